@@ -1,0 +1,173 @@
+package board
+
+// Terrain names what covers a hex: "open", "forest", "mountain", "city", "sea".
+type Terrain string
+
+// Feature is a bit set of what runs along one hexside.
+type Feature uint16
+
+// Hexside features that boards know.
+const (
+	River Feature = 1 << iota
+	MajorRiver
+	Fort   // fortified hexside
+	Border // national border
+	Road   // road crossing this hexside
+	Rail   // railway crossing this hexside
+	Coast  // land on one side, sea on the other
+)
+
+// Place is a named spot on the map.
+type Place struct {
+	Name string `json:"name" toml:"name"`
+	Hex  Hex    `json:"hex" toml:"hex"`
+	// Class is "capital", "city", "town", "village" or "region".
+	Class string `json:"class" toml:"class"`
+	// Source is "rulebook <number>" or "reconstruction: <why>".
+	Source string `json:"-" toml:"source"`
+}
+
+// Map is a hex board: flat-topped hexes numbered from the north-west corner,
+// columns eastward, rows southward. Its cells are addressed by dense index
+// (Index, HexAt), which the rules use in their inner loops. A Map does not
+// change once built.
+type Map struct {
+	Name       string
+	Cols, Rows int
+	// EvenLower tells that even columns stand half a hex lower than odd ones.
+	EvenLower bool
+
+	terrain   []Terrain
+	country   []string
+	height    []int8 // drawing only
+	sides     [][6]Feature
+	neighbors [][6]int16
+	places    []Place
+	placeAt   []int16
+	rivers    []RiverLine
+}
+
+// RiverLine is a named river as a chain of hexsides, source to mouth, for
+// labels and drawing.
+type RiverLine struct {
+	Name  string
+	Class string // "major" or "minor"
+	Sides []Hexside
+}
+
+// Len is the number of hexes.
+func (m *Map) Len() int { return m.Cols * m.Rows }
+
+// Index gives the dense index of a hex, or -1 when it is off the map.
+func (m *Map) Index(h Hex) int {
+	c, r := h.Col(), h.Row()
+	if c < 1 || c > m.Cols || r < 1 || r > m.Rows {
+		return -1
+	}
+	return (c-1)*m.Rows + r - 1
+}
+
+// HexAt is the hex of a dense index.
+func (m *Map) HexAt(i int) Hex { return At(i/m.Rows+1, i%m.Rows+1) }
+
+// Neighbors are the dense indices of the six neighbours by Direction; -1 is
+// off the map.
+func (m *Map) Neighbors(i int) *[6]int16 { return &m.neighbors[i] }
+
+// Terrain of a hex by dense index.
+func (m *Map) Terrain(i int) Terrain { return m.terrain[i] }
+
+// Country a hex belongs to: "poland", "germany", "slovakia", "hungary",
+// "danzig", "lithuania", "ussr"; "" for sea.
+func (m *Map) Country(i int) string { return m.country[i] }
+
+// Side gives the features of the hexside of cell i in direction d.
+func (m *Map) Side(i int, d Direction) Feature { return m.sides[i][d] }
+
+// Place is the named place in a hex, or nil.
+func (m *Map) Place(i int) *Place {
+	if m.placeAt[i] < 0 {
+		return nil
+	}
+	return &m.places[m.placeAt[i]]
+}
+
+// Places lists all named places in file order.
+func (m *Map) Places() []Place { return m.places }
+
+// Rivers lists the named rivers.
+func (m *Map) Rivers() []RiverLine { return m.rivers }
+
+// step gives the neighbour of (col,row) in direction d, before bounds.
+func (m *Map) step(col, row int, d Direction) (int, int) {
+	lower := (col%2 == 0) == m.EvenLower // this column stands half a hex lower
+	switch d {
+	case North:
+		return col, row - 1
+	case South:
+		return col, row + 1
+	case NorthEast, SouthEast:
+		col++
+	default:
+		col--
+	}
+	up := d == NorthEast || d == NorthWest
+	switch {
+	case up && !lower:
+		row--
+	case !up && lower:
+		row++
+	}
+	return col, row
+}
+
+// link fills the neighbour table.
+func (m *Map) link() {
+	m.neighbors = make([][6]int16, m.Len())
+	for i := range m.neighbors {
+		h := m.HexAt(i)
+		for d := North; d <= NorthWest; d++ {
+			c, r := m.step(h.Col(), h.Row(), d)
+			m.neighbors[i][d] = -1
+			if c >= 1 && c <= m.Cols && r >= 1 && r <= m.Rows {
+				m.neighbors[i][d] = int16(m.Index(At(c, r)))
+			}
+		}
+	}
+}
+
+// Toward gives the direction from cell a to its neighbour b, or -1 when they
+// are not adjacent.
+func (m *Map) Toward(a, b int) Direction {
+	for d, n := range m.neighbors[a] {
+		if int(n) == b {
+			return Direction(d)
+		}
+	}
+	return -1
+}
+
+// Distance is the number of hexes from a to b, 0 for the same hex.
+func (m *Map) Distance(a, b Hex) int {
+	// Axial coordinates: columns east, rows sheared so that moving two columns
+	// costs one row.
+	ax, bx := a.Col(), b.Col()
+	ay, by := m.axial(a), m.axial(b)
+	dx, dy := bx-ax, by-ay
+	return max(abs(dx), abs(dy), abs(dx+dy))
+}
+
+func (m *Map) axial(h Hex) int {
+	c := h.Col()
+	if m.EvenLower {
+		return h.Row() - (c+1)/2
+	}
+	return h.Row() - c/2
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}

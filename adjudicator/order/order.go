@@ -1,0 +1,58 @@
+// Package order is the order language: text to orders, or to problems with
+// line, column, reason and suggestion. It knows words, hexes and numbers; what
+// a verb means belongs to the title.
+package order
+
+// Line is one line of a letter that may hold an order, already freed of
+// comments and normalised (spaces, dashes, quotes).
+type Line struct {
+	// Number is the line's number in the letter as the player sees it, from 1.
+	Number int
+	// Text is the normalised line without its comment.
+	Text string
+	// Tokens of the line, never empty.
+	Tokens []Token
+}
+
+// Token is one word of a line.
+type Token struct {
+	// Text as written.
+	Text string
+	// Fold is Text in upper case with diacritics removed: "ŁÓDŹ" and "lodz" are
+	// both "LODZ".
+	Fold string
+	// Column is the rune column in the line, from 1.
+	Column int
+}
+
+// Order is one line understood.
+type Order struct {
+	// Line in the letter it came from, from 1.
+	Line int
+	// Verb in canonical upper case: "MOVE".
+	Verb string
+	// Canon is the order in canonical words. Parsing Canon gives the same order;
+	// its bytes are what is stored, digested for the dice and shown back.
+	Canon string
+	// Body is the title's own typed order.
+	Body any
+}
+
+// Problem is a line, or a word of it, that was not understood.
+type Problem struct {
+	Line   int    `json:"line"`
+	Column int    `json:"column"`
+	Token  string `json:"token,omitempty"`
+	// Text is the whole line as normalised.
+	Text string `json:"text"`
+	// Kind names the words to use: "unknown-verb", "unknown-unit",
+	// "ambiguous-unit", "bad-hex", "missing-hex", "unexpected-word" …
+	Kind string `json:"kind"`
+	// Args are further facts, such as the candidates of an ambiguous name.
+	Args map[string]string `json:"args,omitempty"`
+	// Suggest holds the nearest understood words, best first.
+	Suggest []string `json:"suggest,omitempty"`
+}
+
+// Error lets a Problem travel as an error; players see the templates' words.
+func (p *Problem) Error() string { return p.Kind + ": " + p.Token }

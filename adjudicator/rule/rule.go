@@ -1,0 +1,38 @@
+// Package rule holds what every rulebook module says about its book: rule
+// numbers, the index of rules, and refusals that cite them.
+package rule
+
+// Ref is a rule number as the book prints it, without brackets: "4.1.2/a".
+type Ref string
+
+// String gives the number in brackets, as it appears in code, reports and
+// cases: "[4.1.2/a]".
+func (r Ref) String() string { return "[" + string(r) + "]" }
+
+// Args are the named facts of a refusal or notice, ready for words: unit
+// short names, hexes as printed, numbers in decimal. Never sentences.
+type Args map[string]string
+
+// Refusal is an order that was understood but is not allowed. It carries facts
+// only; the words for each Kind live in templates.
+type Refusal struct {
+	// Kind names the words to use, such as "not-adjacent".
+	Kind string `json:"kind"`
+	// Rules that forbid the order, the most telling first.
+	Rules []Ref `json:"rules,omitempty"`
+	// Token is the offending word of the line as written, "" if the whole line.
+	Token string `json:"token,omitempty"`
+	// Args are the facts the words need.
+	Args Args `json:"args,omitempty"`
+	// Suggest is the nearest legal thing as order text, "" if none.
+	Suggest string `json:"suggest,omitempty"`
+}
+
+// Error lets a Refusal travel as an error; players see the templates' words.
+func (r *Refusal) Error() string {
+	s := r.Kind
+	for _, ref := range r.Rules {
+		s += " " + ref.String()
+	}
+	return s
+}

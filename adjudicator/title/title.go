@@ -1,0 +1,241 @@
+// Package title is what a rulebook module is: the contract between the
+// referee's desk and one title, and the views a title gives away. The kit that
+// every title must pass lives in title/kit, the runner of conformance cases in
+// title/conform.
+//
+// A title is a pure state machine. Nothing in it reads a clock, a random
+// source, a file or the network; what happens by chance comes from the cup
+// that Resolve is handed.
+package title
+
+import (
+	"io/fs"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+)
+
+// Seat is a role that a person or bot fills: "german", "polish".
+type Seat string
+
+// Title is one rulebook module.
+type Title interface {
+	// Info tells what the title is and offers.
+	Info() Info
+	// Start sets a game up. It refuses unknown scenarios and options.
+	Start(Setup) (Position, error)
+	// Decode reads what Position.Encode wrote, whole or as a seat may know it.
+	Decode([]byte) (Position, error)
+	// DecodeEvent reads the JSON of an event of that kind.
+	DecodeEvent(kind string, data []byte) (Event, error)
+	// Parse reads lines a seat wrote, with the title's own verbs. It recovers at
+	// every line. Names are looked up among all counters of the title, the
+	// seat's own first, so parsing never depends on hidden facts.
+	Parse(Seat, []order.Line) ([]order.Order, []order.Problem)
+	// Verbs of the title's orders, in the order a player learns them.
+	Verbs() []Verb
+	// Rules is the index of the book.
+	Rules() *rule.Index
+	// Source holds the module's own Go files, data and cases, for the coverage
+	// scan and the conformance runner.
+	Source() fs.FS
+}
+
+// Info tells what a title is.
+type Info struct {
+	ID   string // "poland-campaign"
+	Name string // "Poland Campaign"
+	// Version pins rules and data: a game keeps the version it began with.
+	Version string
+	Seats   []SeatInfo
+	// Scenarios, the first being the default.
+	Scenarios []Scenario
+	Options   []Option
+	// Turns is the length of a full game.
+	Turns int
+}
+
+// SeatInfo describes one seat.
+type SeatInfo struct {
+	Seat Seat
+	Side string // side the seat belongs to: "german"
+}
+
+// Scenario is one set-up of a title.
+type Scenario struct{ ID, Name string }
+
+// Option is a choice made when a game is set up, such as fog.
+type Option struct {
+	Key     string   // "fog"
+	Values  []string // the first is the default
+	Rule    rule.Ref // "" when the option is Kurier's own
+	Summary string
+}
+
+// Setup chooses scenario and options; empty means the defaults.
+type Setup struct {
+	Scenario string
+	Options  map[string]string
+}
+
+// Verb is a verb of the order language with its form, for HELP and for
+// suggestions.
+type Verb struct {
+	Name     string   // "ATTACK"
+	Synonyms []string // "ATT", "ATAK"
+	Form     string   // "ATTACK hex WITH unit … [AIR n] [IF ODDS >= 3-1]"
+	Example  string   // "ATTACK 0912 WITH 3Pz 32Inf AIR 2"
+	// Standing verbs set a policy that stays until changed.
+	Standing bool
+	// Question verbs ask without committing: ODDS, PATH.
+	Question bool
+	Rules    []rule.Ref
+}
+
+// Position is a state of play, whole or as one seat may know it. All methods
+// but Apply leave it as it was.
+type Position interface {
+	// Encode gives stable bytes (JSON).
+	Encode() []byte
+	// Clone is a copy that shares nothing mutable.
+	Clone() Position
+	// Apply is the only mutator. An error means that the event does not belong
+	// to this position; the position is then no longer usable.
+	Apply(Event) error
+	// Awaited are the decisions the game waits for, none once it is over.
+	Awaited() []Decision
+	// Over tells whether the game has ended.
+	Over() bool
+	// Result is the score by the book as far as this position knows it.
+	Result() Result
+	// Resolve plays the orders on until the next decision is awaited. Sheets
+	// hold, per seat in Info's order, the standing orders and the orders filed
+	// for the current decision. It returns the events and the position they
+	// lead to. An error is the machine's fault, never the player's: orders that
+	// cannot be carried out become events that say so.
+	Resolve(sheets []Sheet, cup dice.Cup) ([]Event, Position, error)
+
+	// Known is the position as the seat may know it. Everything a seat is ever
+	// shown is a function of it. Known of a known position is itself.
+	Known(Seat) Position
+	// News is what the seat learns of events that start at this position,
+	// redacted, with sightings it makes on the way added. Call it on the whole
+	// position before the events.
+	News(Seat, []Event) []Event
+
+	// The following are called on what Known returned.
+
+	// View is the position for pages.
+	View(Seat) View
+	// Check tries orders without dice. Orders are tried in the order given, each
+	// after those accepted before it.
+	Check(Seat, []order.Order) Checked
+	// Answer answers a question order (ODDS, PATH); the orders filed so far are
+	// taken as done. A Refusal says why there is no answer.
+	Answer(s Seat, filed []order.Order, question order.Order) (Answer, *rule.Refusal)
+	// Form is an order form ready to edit: lines of order text and comments.
+	Form(Seat) []string
+	// Staff is the staff officer: complete orders for what the seat is awaited
+	// for, as a sensible player would write them.
+	Staff(Seat) []string
+}
+
+// Sheet is what one seat has filed.
+type Sheet struct {
+	Seat     Seat
+	Standing []order.Order
+	Orders   []order.Order
+}
+
+// Decision is what the game awaits from a seat.
+type Decision struct {
+	Seat Seat `json:"seat"`
+	// Kind names the decision for words: "turn", "retreat", "losses".
+	Kind string `json:"kind"`
+	// ID is unique in a game: "T3-german-turn".
+	ID string `json:"id"`
+	// Optional decisions do not hold the game up.
+	Optional bool `json:"optional,omitempty"`
+	// Args are facts for the words: the units that must retreat and so on.
+	Args rule.Args `json:"args,omitempty"`
+}
+
+// Event is a fact that happened, in the past tense. Its exported fields are
+// its JSON and what templates show.
+type Event interface {
+	// Kind is the type's name: "Moved".
+	Kind() string
+}
+
+// Status of a checked line.
+type Status string
+
+// What checking an order can say. MayFail means that something the seat cannot
+// see may stop it.
+const (
+	Accepted Status = "accepted"
+	MayFail  Status = "may-fail"
+	Refused  Status = "refused"
+)
+
+// Verdict is what checking says of one order.
+type Verdict struct {
+	Order   order.Order
+	Status  Status
+	Refusal *rule.Refusal // when Refused
+	// Notes are facts worth telling of an accepted line: path and cost, odds,
+	// column, shifts.
+	Notes []Note
+}
+
+// Note is a remark of facts with its rule, for words by Kind.
+type Note struct {
+	Kind  string     `json:"kind"`
+	Rules []rule.Ref `json:"rules,omitempty"`
+	Args  rule.Args  `json:"args,omitempty"`
+}
+
+// Checked is the outcome of checking a sheet.
+type Checked struct {
+	Verdicts []Verdict
+	// Idle are own units without an order, by short name.
+	Idle []string
+	// Missing are things the rules still ask for: attacks that must be made,
+	// reinforcements not placed.
+	Missing []Note
+	// Arrows are the plan as a picture.
+	Arrows []Arrow
+}
+
+// Answer is the reply to a question order: notes to put in words and arrows to
+// draw.
+type Answer struct {
+	Notes  []Note
+	Arrows []Arrow
+}
+
+// Result is the score by the book.
+type Result struct {
+	// Winner is a side, "draw", or "" while the game goes on.
+	Winner string     `json:"winner,omitempty"`
+	Rule   rule.Ref   `json:"rule,omitempty"`
+	Totals []Total    `json:"totals"`
+	Lines  []ScoreRow `json:"lines"`
+}
+
+// Total is a side's points.
+type Total struct {
+	Side   string `json:"side"`
+	Points int    `json:"points"`
+}
+
+// ScoreRow is one reason for points: "10.2/a destroyed-polish 7 units 7 points".
+type ScoreRow struct {
+	Side   string   `json:"side"`
+	Kind   string   `json:"kind"` // words by kind; Name for a place
+	Name   string   `json:"name,omitempty"`
+	Count  int      `json:"count"`
+	Points int      `json:"points"`
+	Rule   rule.Ref `json:"rule"`
+}

@@ -1,0 +1,93 @@
+package title
+
+import "kurier/adjudicator/board"
+
+// View is a position as a seat may know it, in the shape that pages and
+// pictures use for every hex title. It is also the JSON attachment of a report.
+type View struct {
+	Title    string            `json:"title"`
+	Scenario string            `json:"scenario"`
+	Options  map[string]string `json:"options,omitempty"`
+	Seat     Seat              `json:"seat"`
+	Side     string            `json:"side"`
+	Turn     int               `json:"turn"`
+	Turns    int               `json:"turns"`
+	// Date is the span of the turn for words: "1939-09-01/1939-09-02".
+	Date string `json:"date"`
+	// Phase names the phase for words: "german-turn".
+	Phase    string     `json:"phase"`
+	Units    []Unit     `json:"units"`
+	Holdings []Holding  `json:"holdings"`
+	Tracks   []Track    `json:"tracks,omitempty"`
+	Arrivals []Arrival  `json:"arrivals,omitempty"`
+	Result   Result     `json:"result"`
+	Awaited  []Decision `json:"awaited,omitempty"`
+	// Board is drawn on; it is public and not part of the JSON.
+	Board *board.Map `json:"-"`
+}
+
+// Unit is a counter as the seat may know it. Strengths of -1 are unknown.
+type Unit struct {
+	ID     string `json:"id"`     // "german-3pz"
+	Name   string `json:"name"`   // short, as in orders: "3Pz"
+	Long   string `json:"long"`   // "3rd Panzer Division"
+	Side   string `json:"side"`   // "german"
+	Nation string `json:"nation"` // colour: "german", "slovak", "polish"
+	// Symbol is the NATO branch: infantry, motorized, armor, mechanized-cavalry,
+	// cavalry, mountain, naval, airborne, airlanding, hq …
+	Symbol  string    `json:"symbol"`
+	Size    string    `json:"size"` // "XX", "X"
+	Hex     board.Hex `json:"hex"`  // 0 when not on the map
+	Attack  int       `json:"attack"`
+	Defence int       `json:"defence"`
+	Move    int       `json:"move"`
+	// Reduced is nil when the step state is unknown.
+	Reduced *bool `json:"reduced,omitempty"`
+	// Markers are states to draw: "engaged", "isolated", "fresh-loss".
+	Markers []string `json:"markers,omitempty"`
+	// Place says where a unit off the map is: "reserve", "eliminated", "exited".
+	Place string `json:"place,omitempty"`
+	// Seen is the turn the unit was last seen there; 0 when it is in sight now.
+	Seen int `json:"seen,omitempty"`
+}
+
+// Holding is a place that somebody holds.
+type Holding struct {
+	Name  string    `json:"name"`
+	Hex   board.Hex `json:"hex"`
+	Side  string    `json:"side"` // "" when nobody does
+	VP    int       `json:"vp"`
+	Class string    `json:"class"`
+}
+
+// Track is a counter such as air points.
+type Track struct {
+	Kind  string `json:"kind"`
+	Value int    `json:"value"`
+	Max   int    `json:"max"`
+}
+
+// Arrival is a reinforcement to come.
+type Arrival struct {
+	Unit string `json:"unit"`
+	Turn int    `json:"turn"`
+	// Entry names where for words: "polish-city", "south-edge".
+	Entry string `json:"entry"`
+}
+
+// Arrow is a planned or executed move or attack, for pictures.
+type Arrow struct {
+	// Kind is "move", "attack", "retreat", "advance", "drop".
+	Kind string      `json:"kind"`
+	Side string      `json:"side"`
+	Unit string      `json:"unit,omitempty"`
+	Path []board.Hex `json:"path"`
+	// Label is short: "3-1 DRB".
+	Label string `json:"label,omitempty"`
+}
+
+// Drawn is an event that a picture can show.
+type Drawn interface {
+	Event
+	Arrows() []Arrow
+}

@@ -1,0 +1,116 @@
+// Package mailer takes letters in (IMAP), gives letters out (SMTP) and finds
+// out who wrote what. It knows mail and nothing of games: what a letter means is
+// for the desk.
+package mailer
+
+import "time"
+
+// Kind says what sort of letter a mail is.
+type Kind string
+
+// Kinds of letters. Only Human ones may hold orders.
+const (
+	Human     Kind = "human"
+	Automatic Kind = "automatic" // RFC 3834 and its relatives: vacation, list, robot
+	Bounce    Kind = "bounce"    // RFC 3464 and other delivery reports
+	Own       Kind = "own"       // our own mail come back
+	Unsafe    Kind = "unsafe"    // too big, too deep, no single sender
+)
+
+// Reading is how a letter was read, and why. It is what "kurier read --json"
+// prints.
+type Reading struct {
+	Kind Kind `json:"kind"`
+	// Why lists the observations behind Kind, the deciding one first, in plain
+	// English for the moderator.
+	Why []string `json:"why,omitempty"`
+	// From is the one address of the From header, lower-case domain; "" when
+	// there is not exactly one.
+	From     string `json:"from"`
+	FromName string `json:"from_name,omitempty"`
+	// ReplyTo is shown, never trusted.
+	ReplyTo    string    `json:"reply_to,omitempty"`
+	Subject    string    `json:"subject,omitempty"`
+	MessageID  string    `json:"message_id,omitempty"`
+	InReplyTo  string    `json:"in_reply_to,omitempty"`
+	References []string  `json:"references,omitempty"`
+	Date       time.Time `json:"date"`
+	// Recipients are the addresses the letter was sent to, from Delivered-To,
+	// X-Original-To, To and Cc.
+	Recipients []string `json:"recipients,omitempty"`
+	// Capabilities found in plus-addresses of ours and in the subject, without
+	// duplicates.
+	Capabilities []string `json:"capabilities,omitempty"`
+	// Lines are what is left to read as orders, with the line numbers of the
+	// decoded text.
+	Lines []TextLine `json:"lines"`
+	// Cut says what was taken away and why.
+	Cut []Cut `json:"cut,omitempty"`
+	// Source is the part the lines came from: "text/plain", "text/html",
+	// "attachment orders.txt", "subject".
+	Source  string `json:"source,omitempty"`
+	Charset string `json:"charset,omitempty"`
+	// DKIM is "pass", "fail", "none" as found by the configured trusted server
+	// (Authentication-Results) or by verification; "" when not looked at.
+	DKIM string `json:"dkim,omitempty"`
+	// Digest is the hex SHA-256 of From, Subject and Lines: the letter's
+	// meaning, the same for a second delivery.
+	Digest string `json:"digest"`
+	// Bounced names the failed recipient and class of a delivery report.
+	Bounced *Bounced `json:"bounced,omitempty"`
+}
+
+// TextLine is one line of a letter.
+type TextLine struct {
+	Number int    `json:"number"` // from 1, in the decoded part
+	Text   string `json:"text"`
+}
+
+// Cut is a stretch of lines that are not orders.
+type Cut struct {
+	From   int    `json:"from"`
+	To     int    `json:"to"`
+	Reason string `json:"reason"` // "quoted", "attribution", "signature", "after END", "footer", "forwarded"
+}
+
+// Bounced is what a delivery report says; its text is never trusted.
+type Bounced struct {
+	Recipient string `json:"recipient,omitempty"`
+	Status    string `json:"status,omitempty"` // "5.1.1"
+	Hard      bool   `json:"hard"`
+	// Original is the Message-ID of our mail, when the report carries it.
+	Original string `json:"original,omitempty"`
+}
+
+// Options tell Read about our own mailbox.
+type Options struct {
+	// Address of the desk, "kurier@example.org".
+	Address string
+	// AuthServID whose Authentication-Results are believed; "" for none.
+	AuthServID string
+	// MaxSize of a letter in bytes; 0 means 5 MiB.
+	MaxSize int
+}
+
+// Outgoing is a mail to compose.
+type Outgoing struct {
+	From, FromName string // address header
+	To, ToName     string
+	ReplyTo        string
+	Subject        string
+	MessageID      string // without angle brackets
+	InReplyTo      string
+	References     []string // oldest first; capped by Compose
+	Date           time.Time
+	// Auto is "auto-replied" (answers) or "auto-generated" (reports).
+	Auto  string
+	Text  string
+	HTML  string
+	Files []File
+}
+
+// File is an attachment, or an inline picture when CID is set.
+type File struct {
+	Name, Type, CID string
+	Data            []byte
+}

@@ -1,0 +1,271 @@
+// Package store is what must survive: the records of games and letters, and the
+// interface behind which they are kept. store/bolt is the default; the contract
+// that every implementation must pass is in store/storetest.
+//
+// All writing happens in Update, one transaction for each cause: a letter, a
+// clock tick, a moderator's act. What is to be mailed is written in the
+// transaction of what caused it and sent only after commit.
+package store
+
+import (
+	"errors"
+	"io"
+	"time"
+)
+
+// Errors that callers test with errors.Is.
+var (
+	// ErrNotFound: no record under that key.
+	ErrNotFound = errors.New("not found")
+	// ErrExists: a record that may be written only once is there already.
+	ErrExists = errors.New("already there")
+	// ErrConflict: the step is not the next one of its game.
+	ErrConflict = errors.New("not the next step")
+	// ErrLocked: another process holds the store.
+	ErrLocked = errors.New("store is in use by another process")
+	// ErrFull: no space left on the device; nothing of the transaction was kept.
+	ErrFull = errors.New("no space left for the store")
+	// ErrDamaged: the store's file is not, or no longer, a sound store.
+	ErrDamaged = errors.New("store is damaged")
+)
+
+// Store keeps records. Its methods may be called from many goroutines.
+type Store interface {
+	// View runs fn on a consistent, read-only picture. fn must not start another
+	// transaction nor wait for the network.
+	View(fn func(Tx) error) error
+	// Update runs fn in a transaction that is durable when Update returns nil,
+	// and leaves no trace when fn or the commit fails.
+	Update(fn func(Tx) error) error
+	// Backup writes a consistent copy that Open can read, while the store is in
+	// use.
+	Backup(w io.Writer) error
+	Close() error
+}
+
+// Tx reads and writes records. Returned slices and records are the caller's.
+type Tx interface {
+	// Game finds a game by id; ErrNotFound.
+	Game(id string) (Game, error)
+	// PutGame writes a game, new or changed.
+	PutGame(Game) error
+	// Games walks all games in order of id until fn returns false.
+	Games(fn func(Game) bool) error
+	// Due lists ids of games whose Deadline or Remind time is set and not after
+	// now, soonest first. It costs nothing for games that are not due.
+	Due(now time.Time, limit int) ([]string, error)
+
+	// Seat finds a seat; ErrNotFound.
+	Seat(game, seat string) (Seat, error)
+	PutSeat(Seat) error
+	// Seats of a game in order of Seat.Order.
+	Seats(game string) ([]Seat, error)
+	// SeatByCapability finds the seat a capability was or is for. Current tells
+	// whether it is the one in force.
+	SeatByCapability(capability string) (seat Seat, current bool, err error)
+
+	// AddLetter keeps a letter as received and numbers it from 1. ErrExists when
+	// the same letter (Account, UIDValidity, UID) or (MessageID and Digest) is
+	// there: then the number is that of the first.
+	AddLetter(Letter) (number uint64, err error)
+	Letter(number uint64) (Letter, error)
+	// PutVerdict sets what became of a letter.
+	PutVerdict(number uint64, v Verdict) error
+	// Letters walks the letters of a game ("" for the drawer of those that
+	// belong to none) in order of number until fn returns false.
+	Letters(game string, fn func(Letter) bool) error
+
+	// Sheet is what a seat has filed for a decision; an empty one if nothing.
+	Sheet(game, seat, decision string) (Sheet, error)
+	PutSheet(Sheet) error
+
+	// AddStep appends to the log; ErrConflict unless N follows the last step.
+	AddStep(Step) error
+	Step(game string, n int) (Step, error)
+	// Steps walks the log from step n on until fn returns false.
+	Steps(game string, from int, fn func(Step) bool) error
+
+	// Snapshot is the encoded position after the latest step not after n that
+	// has one; ErrNotFound. Snapshots are a cache and may be dropped.
+	Snapshot(game string, n int) (at int, position []byte, err error)
+	PutSnapshot(game string, n int, position []byte) error
+
+	// AddOutgoing puts a mail in the outbox. ErrExists when the key is taken.
+	AddOutgoing(Outgoing) error
+	// Unsent lists outgoing mail due by now, oldest first.
+	Unsent(now time.Time, limit int) ([]Outgoing, error)
+	// PutOutgoing rewrites one, after a try to send it.
+	PutOutgoing(Outgoing) error
+	Outgoing(key string) (Outgoing, error)
+	// Sent walks outgoing mail of a game, sent or not, in order of writing.
+	OutgoingOf(game string, fn func(Outgoing) bool) error
+
+	// Cursor of a mailbox: how far it has been read. Zero when never.
+	Cursor(account string) (Cursor, error)
+	PutCursor(account string, c Cursor) error
+
+	// Counter adds delta to a named counter and returns the new value; for caps
+	// such as answers per sender and day.
+	Counter(name string, delta int64) (int64, error)
+	// Meta is a small named value: format version, installation key, marks.
+	Meta(name string) ([]byte, error)
+	PutMeta(name string, value []byte) error
+}
+
+// Game is one play of a title.
+type Game struct {
+	ID       string            `json:"id"`
+	Name     string            `json:"name"` // what the moderator calls it
+	Title    string            `json:"title"`
+	Version  string            `json:"version"` // of rules and data, pinned
+	Scenario string            `json:"scenario"`
+	Options  map[string]string `json:"options,omitempty"`
+	State    string            `json:"state"` // open, running, paused, quarantined, over
+	// Open games can be joined by anybody with JOIN.
+	Open       bool      `json:"open,omitempty"`
+	Created    time.Time `json:"created"`
+	Secret     []byte    `json:"secret"` // 32 bytes
+	Commitment string    `json:"commitment"`
+	// Rolls counts the dice rolls made, including undone ones.
+	Rolls int `json:"rolls"`
+	// Step is the last step, Digest its hash.
+	Step   int    `json:"step"`
+	Digest string `json:"digest"`
+	// Deadline of the decision awaited; zero when no clock runs.
+	Deadline time.Time `json:"deadline"`
+	// Remind is when the next reminder is due; zero for none.
+	Remind time.Time `json:"remind"`
+	// Left is the time that was left when the game was paused.
+	Left time.Duration `json:"left,omitempty"`
+	// Clock settings of the game.
+	Clock Clock `json:"clock"`
+	// Trouble says why a game is quarantined or stuck.
+	Trouble string `json:"trouble,omitempty"`
+}
+
+// Clock is how a game's deadlines run.
+type Clock struct {
+	// PerDecision is the time a seat has; zero means no deadline.
+	PerDecision time.Duration `json:"per_decision"`
+	// Grace after the deadline before it takes effect.
+	Grace time.Duration `json:"grace"`
+	// RemindBefore the deadline; zero means no reminder.
+	RemindBefore time.Duration `json:"remind_before"`
+	// AtDeadline: "standing" (resolve with what is filed), "bot" or "hold".
+	AtDeadline string `json:"at_deadline"`
+}
+
+// Seat is a role in a game and who fills it.
+type Seat struct {
+	Game  string `json:"game"`
+	Seat  string `json:"seat"` // "german"
+	Order int    `json:"order"`
+	// State: "empty", "invited", "taken", "bot".
+	State   string `json:"state"`
+	Name    string `json:"name,omitempty"`
+	Address string `json:"address,omitempty"` // normalised, lower-case domain
+	// Capability proves the seat together with Address. Earlier ones are kept
+	// so that a stale one can be told from a false one.
+	Capability string   `json:"capability"`
+	Stale      []string `json:"stale,omitempty"`
+	// Standing orders in canonical lines.
+	Standing []string `json:"standing,omitempty"`
+	// Prefs: "pictures" = "off", "ask" … as the player set them.
+	Prefs map[string]string `json:"prefs,omitempty"`
+	// Vacation until when.
+	Vacation time.Time `json:"vacation"`
+	// Thread is the Message-ID that reports of this seat hang under; Last the
+	// latest one sent.
+	Thread string `json:"thread,omitempty"`
+	Last   string `json:"last,omitempty"`
+}
+
+// Letter is a mail as received.
+type Letter struct {
+	Number   uint64    `json:"number"`
+	Received time.Time `json:"received"`
+	// Account, UIDValidity and UID say where it was fetched; empty for letters
+	// that came another way.
+	Account     string `json:"account,omitempty"`
+	UIDValidity uint32 `json:"uidvalidity,omitempty"`
+	UID         uint32 `json:"uid,omitempty"`
+	MessageID   string `json:"message_id,omitempty"`
+	// Digest is the hex SHA-256 of the letter's meaning (sender, subject and
+	// order text), for recognising a second delivery.
+	Digest string `json:"digest"`
+	From   string `json:"from,omitempty"`
+	Game   string `json:"game,omitempty"`
+	Seat   string `json:"seat,omitempty"`
+	Raw    []byte `json:"raw,omitempty"`
+	// Verdict says what became of it.
+	Verdict Verdict `json:"verdict"`
+}
+
+// Verdict is what became of a letter.
+type Verdict struct {
+	// Kind: "orders", "join", "duplicate", "automatic", "bounce", "stranger",
+	// "stale", "wrong-seat", "late", "finished", "empty", "oversize", "failed".
+	Kind   string `json:"kind"`
+	Reason string `json:"reason,omitempty"`
+	// Answer is the key of the outgoing mail that answered it.
+	Answer string `json:"answer,omitempty"`
+}
+
+// Sheet is what one seat has filed for one decision.
+type Sheet struct {
+	Game     string      `json:"game"`
+	Seat     string      `json:"seat"`
+	Decision string      `json:"decision"`
+	Lines    []SheetLine `json:"lines"`
+	Ready    bool        `json:"ready,omitempty"`
+}
+
+// SheetLine is one accepted order.
+type SheetLine struct {
+	// N is the number the player uses in CANCEL n; it is not reused within a
+	// sheet.
+	N      int    `json:"n"`
+	Canon  string `json:"canon"`
+	Letter uint64 `json:"letter"`
+}
+
+// Step is one link of a game's log: a resolution or a moderator's act.
+type Step struct {
+	Game string `json:"game"`
+	N    int    `json:"n"` // from 1
+	// Body is the step's content as canonical JSON (adjudicator.StepBody); Hash
+	// is the hex SHA-256 over Prev and Body.
+	Prev string `json:"prev"`
+	Hash string `json:"hash"`
+	Body []byte `json:"body"`
+}
+
+// Outgoing is a mail in the outbox, complete as bytes so that sending it again
+// sends the same.
+type Outgoing struct {
+	// Key is unique: "game/step/seat/kind" or "letter/number".
+	Key  string `json:"key"`
+	Game string `json:"game,omitempty"`
+	Seat string `json:"seat,omitempty"`
+	Kind string `json:"kind"` // report, answer, welcome, reminder …
+	// Seq is set by AddOutgoing: the order of writing.
+	Seq       uint64    `json:"seq"`
+	MessageID string    `json:"message_id"`
+	From      string    `json:"from"` // envelope sender, "" for null
+	To        string    `json:"to"`
+	Raw       []byte    `json:"raw,omitempty"`
+	Written   time.Time `json:"written"`
+	// Due is when to try next.
+	Due      time.Time `json:"due"`
+	Attempts int       `json:"attempts"`
+	Sent     time.Time `json:"sent"` // zero until accepted by a server
+	// Failed is set when given up, with the server's words in LastError.
+	Failed    bool   `json:"failed,omitempty"`
+	LastError string `json:"last_error,omitempty"`
+}
+
+// Cursor is how far a mailbox has been read.
+type Cursor struct {
+	UIDValidity uint32 `json:"uidvalidity"`
+	UID         uint32 `json:"uid"`
+}

@@ -1,0 +1,172 @@
+// Package templates is what people see: mail in text and HTML and the words for
+// every fact that rules hand over. Pictures of maps are in templates/picture.
+// It receives views and facts only, so a page cannot leak what it was never
+// given.
+package templates
+
+import (
+	"time"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// Page is one mail's content, before addresses and MIME.
+type Page struct {
+	Subject string
+	Text    string // plain text, lines up to 76 columns where possible
+	HTML    string
+	Files   []File
+}
+
+// File is an attachment, or an inline picture when CID is set.
+type File struct {
+	Name string // "position.png"
+	Type string // "image/png"
+	CID  string // content id without angle brackets; "" for an attachment
+	Data []byte
+}
+
+// Head is what every mail about a game begins with.
+type Head struct {
+	Game       string // id, as used in subjects and orders: "warta-7"
+	GameName   string
+	Title      string // title id
+	TitleName  string // "Poland Campaign"
+	Seat       title.Seat
+	Side       string
+	PlayerName string
+	Commitment string // hex
+	// Deadline of what is awaited from this seat; zero when none.
+	Deadline time.Time
+	Zone     *time.Location
+	// Pictures and Attachments are the seat's wishes.
+	Pictures    bool
+	Attachments bool
+	// Address to write to; the reply address of the mail is the same.
+	Address string
+}
+
+// Invitation asks somebody to take a seat.
+type Invitation struct {
+	Head
+	Note      string // from the moderator, may be empty
+	Moderator string
+}
+
+// Welcome greets a player who has taken a seat; the first report follows.
+type Welcome struct {
+	Head
+	Verbs []title.Verb
+	Info  title.Info
+}
+
+// Report is a position and its news.
+type Report struct {
+	Head
+	Step int
+	View title.View
+	// News are the events since the last report, as this seat may know them.
+	News []title.Event
+	// Rolls the seat may see, those of News.
+	Rolls []dice.Roll
+	// Mine and Others are the decisions awaited now.
+	Mine   []title.Decision
+	Others []title.Decision
+	Form   []string
+	// Secret is published when the game is over, "" before.
+	Secret string
+	// Luck per side, expected against actual; empty when no dice fell.
+	Luck []Luck
+}
+
+// Luck compares the dice of one side's attacks so far with expectation. Values
+// are tenths of a pip per roll of two dice.
+type Luck struct {
+	Side     string
+	Rolls    int
+	Sum      int // pips thrown
+	Expected int // pips expected
+}
+
+// Answer replies to a letter line by line.
+type Answer struct {
+	Head
+	Subject string // of the letter answered
+	// Lines of the letter that were orders, questions or neither, in its order.
+	Lines []AnswerLine
+	// Filed is the whole sheet as it stands after the letter.
+	Filed []FiledLine
+	// Standing orders in force.
+	Standing []string
+	Ready    bool
+	Idle     []string
+	Missing  []title.Note
+	// Awaited from this seat now.
+	Awaited []title.Decision
+	// View and Arrows draw the plan.
+	View   *title.View
+	Arrows []title.Arrow
+	// Cut says what of the letter was not read as orders: "12 quoted lines".
+	Cut []string
+	// Notes are remarks about the letter as a whole: late, nothing found …
+	Notes []title.Note
+	// Report is set by STATUS: the situation again.
+	Report *Report
+	// Log is set by LOG: news of earlier steps.
+	Log []LogEntry
+}
+
+// LogEntry is one earlier step as a seat saw it.
+type LogEntry struct {
+	Step int
+	News []title.Event
+}
+
+// AnswerLine is what became of one line.
+type AnswerLine struct {
+	Line    int // in the letter
+	Text    string
+	Verdict *title.Verdict // an order
+	Problem *order.Problem // not understood
+	// Notes answer a question or a desk command such as READY or CANCEL.
+	Notes []title.Note
+	Help  []title.Verb
+	// Picture is drawn for SHOW: a crop around a hex.
+	Crop *Crop
+}
+
+// Crop is a part of the map to draw.
+type Crop struct {
+	Hex    string
+	Radius int
+}
+
+// FiledLine is one order on the sheet.
+type FiledLine struct {
+	N     int
+	Canon string
+	// Doubt is set when a later line made this one impossible.
+	Doubt string
+}
+
+// Reminder says that time runs out.
+type Reminder struct {
+	Head
+	Awaited []title.Decision
+	Filed   []FiledLine
+	Ready   bool
+	// AtDeadline names what happens then: "standing", "bot", "hold".
+	AtDeadline string
+	Grace      time.Duration
+}
+
+// Notice is a short mail about one fact: to a stranger, about a late letter, to
+// the moderator. Its words go by Kind.
+type Notice struct {
+	Head
+	Subject string
+	Kind    string
+	Args    map[string]string
+}
