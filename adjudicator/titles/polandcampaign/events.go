@@ -1,0 +1,377 @@
+package polandcampaign
+
+import (
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// Events are facts in the past tense. Units go by their short name, which is
+// unique within a side. Every event is public unless its comment says
+// otherwise; known.go decides what a seat learns of each.
+type (
+	// TurnBegan opens a game turn. The air marker stands at its new value
+	// [6.1/b]; Lapsed points of the turn before are gone [6.1/o1].
+	TurnBegan struct {
+		Turn   int        `json:"turn"`
+		Date   string     `json:"date"`
+		Air    int        `json:"air"`
+		Lapsed int        `json:"lapsed,omitempty"`
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// PhaseBegan opens a phase: "german-movement", "german-combat",
+	// "polish-movement", "polish-combat" [3.0].
+	PhaseBegan struct {
+		Turn  int    `json:"turn"`
+		Phase string `json:"phase"`
+	}
+
+	// Arrived: a reinforcement came in [4.2.1][4.2.1/b]. Path begins with the
+	// hex it came in by.
+	Arrived struct {
+		Side    string      `json:"side"`
+		Unit    string      `json:"unit"`
+		Path    []board.Hex `json:"path"`
+		Cost    int         `json:"cost"`
+		Contact bool        `json:"contact,omitempty"`
+		Entry   string      `json:"entry"`
+		// Forced tells that no order named the place.
+		Forced bool       `json:"forced,omitempty"`
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// Dropped: the 7th Air came down by parachute [4.2.3], or the 22nd landed
+	// beside it [4.2.3/c].
+	Dropped struct {
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Hex   board.Hex  `json:"hex"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// Moved: a unit marched. Path begins where it stood.
+	Moved struct {
+		Side string      `json:"side"`
+		Unit string      `json:"unit"`
+		Path []board.Hex `json:"path"`
+		Cost int         `json:"cost"`
+		MP   int         `json:"mp"`
+		// BrokeContact: it paid to leave an engagement zone [4.1.2/b].
+		BrokeContact bool `json:"brokeContact,omitempty"`
+		// Contact: it ended in an engagement zone and must attack [4.1.2/a][4.1.2/h].
+		Contact bool       `json:"contact,omitempty"`
+		Rules   []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// MoveStopped: the move before it ended short of what was ordered. Only the
+	// owner learns it.
+	MoveStopped struct {
+		Side   string     `json:"side"`
+		Unit   string     `json:"unit"`
+		Hex    board.Hex  `json:"hex"`
+		Wanted board.Hex  `json:"wanted"`
+		Cause  string     `json:"cause"` // "zone", "enemy", "stack"
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// OrderFailed: an order could not be carried out any more. Only the owner
+	// learns it.
+	OrderFailed struct {
+		Side    string       `json:"side"`
+		Line    int          `json:"line"`
+		Order   string       `json:"order"`
+		Refusal rule.Refusal `json:"refusal"`
+	}
+
+	// LeftMap: a unit left the game, not destroyed [4.2.2/a][4.2.1/o1][5.3.3/o3].
+	LeftMap struct {
+		Side    string     `json:"side"`
+		Unit    string     `json:"unit"`
+		Hex     board.Hex  `json:"hex"` // the last hex on the map
+		Way     string     `json:"way"` // "east", "hungary"
+		Retreat bool       `json:"retreat,omitempty"`
+		Rules   []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// Recovered: a German unit is at full strength again [7.0/b]. Only the owner
+	// learns it.
+	Recovered struct {
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Hex   board.Hex  `json:"hex"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// AttacksPlanned: the attacks still to be made this phase, in order. Only the
+	// attacker learns it, and pages need not show it.
+	AttacksPlanned struct {
+		Side    string `json:"side"`
+		Attacks []Plan `json:"attacks"`
+	}
+
+	// CombatDeclared: the attacker announced his strength, air points included
+	// [5.1.1/o1][6.1/o2].
+	CombatDeclared struct {
+		N         int       `json:"n"` // counts the combats of the phase from 1
+		Side      string    `json:"side"`
+		Hex       board.Hex `json:"hex"`
+		Attackers []Fighter `json:"attackers"`
+		Defenders []Fighter `json:"defenders"`
+		Attack    int       `json:"attack"`
+		Air       int       `json:"air,omitempty"`
+		// Forced: the rules asked for it, no order did [4.1.2/e][4.1.2/h].
+		Forced bool `json:"forced,omitempty"`
+		// Besieged and Fortified are how the defender stands [5.1.3][9.0].
+		Besieged  bool       `json:"besieged,omitempty"`
+		Fortified bool       `json:"fortified,omitempty"`
+		Rules     []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// CombatCancelled: a planned attack did not take place. Only the attacker
+	// learns it.
+	CombatCancelled struct {
+		Side  string     `json:"side"`
+		Hex   board.Hex  `json:"hex"`
+		Order string     `json:"order,omitempty"`
+		Cause string     `json:"cause"` // "odds", "vacated", "no-attackers"
+		Odds  string     `json:"odds,omitempty"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// AirSpent: air points went into a combat [6.1]. Left is the marker after it.
+	AirSpent struct {
+		Side   string     `json:"side"`
+		Hex    board.Hex  `json:"hex"`
+		For    string     `json:"for"` // "attack", "defence"
+		Points int        `json:"points"`
+		Left   int        `json:"left"`
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// Fought: the dice of a combat [5.1]. Attack and Defence include air points.
+	Fought struct {
+		N          int       `json:"n"`
+		Side       string    `json:"side"` // the attacker's
+		Hex        board.Hex `json:"hex"`
+		Attackers  []Fighter `json:"attackers"`
+		Defenders  []Fighter `json:"defenders"`
+		Attack     int       `json:"attack"`
+		AttackAir  int       `json:"attackAir,omitempty"`
+		Defence    int       `json:"defence"`
+		DefenceAir int       `json:"defenceAir,omitempty"`
+		// Odds is the ratio with the fraction dropped, before shifts: "2-1".
+		Odds   string  `json:"odds"`
+		Shifts []Shift `json:"shifts,omitempty"`
+		// Column is where the dice were read.
+		Column string     `json:"column"`
+		Dice   []int      `json:"dice"`
+		Roll   int        `json:"roll"`
+		Result string     `json:"result"` // "DRB"
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// StepLost: a unit was turned to its weaker side [7.0]. The enemy learns the
+	// unit only when Open; for him it is "" otherwise.
+	StepLost struct {
+		Side  string    `json:"side"`
+		Unit  string    `json:"unit,omitempty"`
+		Hex   board.Hex `json:"hex"`
+		Cause string    `json:"cause"` // "result", "river", "siege"
+		// Open: whose loss it is cannot be hidden.
+		Open  bool       `json:"open,omitempty"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// Eliminated: a unit was destroyed.
+	Eliminated struct {
+		Side   string     `json:"side"`
+		Unit   string     `json:"unit"`
+		Nation string     `json:"nation"`
+		Hex    board.Hex  `json:"hex"`
+		Cause  string     `json:"cause"` // "result", "retreat", "sea", "border", "river", "siege"
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// RetreatIgnored: fortified defenders stood where they were [9.0/a][9.0/d].
+	RetreatIgnored struct {
+		Side   string     `json:"side"`
+		Hex    board.Hex  `json:"hex"`
+		Result string     `json:"result"`
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// Retreated: a unit went back one hex, or two out of a siege [5.3][5.3.3].
+	// Path begins where it stood; in blind fog the enemy sees only what he can.
+	Retreated struct {
+		Side  string      `json:"side"`
+		Unit  string      `json:"unit"`
+		Path  []board.Hex `json:"path"`
+		Siege bool        `json:"siege,omitempty"`
+		Rules []rule.Ref  `json:"rules,omitempty"`
+	}
+
+	// Displaced: a unit was pushed on to make room for a retreat [5.3.1].
+	Displaced struct {
+		Side  string      `json:"side"`
+		Unit  string      `json:"unit"`
+		Path  []board.Hex `json:"path"`
+		Rules []rule.Ref  `json:"rules,omitempty"`
+	}
+
+	// Advanced: an attacker followed into the vacated hex or beyond [5.2].
+	Advanced struct {
+		Side  string      `json:"side"`
+		Unit  string      `json:"unit"`
+		Path  []board.Hex `json:"path"`
+		Rules []rule.Ref  `json:"rules,omitempty"`
+	}
+
+	// CityTaken: a city changed hands. Always public.
+	CityTaken struct {
+		Side  string     `json:"side"` // the new holder
+		City  string     `json:"city"`
+		Hex   board.Hex  `json:"hex"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// ChoiceAwaited: the game waits for a seat's choice in mid-combat. Pages show
+	// the decision, not this.
+	ChoiceAwaited struct {
+		Seat  title.Seat `json:"seat"`
+		Phase string     `json:"kind"` // decision kind: "air", "losses", "emp", "retreat"
+		Stage string     `json:"stage"`
+	}
+
+	// CombatEnded closes a combat.
+	CombatEnded struct {
+		N   int       `json:"n"`
+		Hex board.Hex `json:"hex"`
+	}
+
+	// Sighted: in blind fog, an enemy unit came into sight or was seen at a new
+	// place. Only in the news of a seat.
+	Sighted struct {
+		Side string    `json:"side"` // the unit's
+		Unit string    `json:"unit"`
+		Hex  board.Hex `json:"hex"`
+	}
+
+	// LostSight: in blind fog, an enemy unit went out of sight. Hex is where it
+	// was last seen. Only in the news of a seat.
+	LostSight struct {
+		Side string    `json:"side"`
+		Unit string    `json:"unit"`
+		Hex  board.Hex `json:"hex"`
+	}
+
+	// GameEnded after turn 8 [10.2/h].
+	GameEnded struct {
+		Winner string       `json:"winner"` // side, or "draw"
+		Result title.Result `json:"result"`
+		Rules  []rule.Ref   `json:"rules,omitempty"`
+	}
+)
+
+// Fighter is a unit in a combat and where it stood.
+type Fighter struct {
+	Unit string    `json:"unit"`
+	Hex  board.Hex `json:"hex"`
+}
+
+// Shift is one shift of the column: negative to the left, against the attacker.
+type Shift struct {
+	Kind    string   `json:"kind"` // "terrain", "river", "fort", "siege"
+	Terrain string   `json:"terrain,omitempty"`
+	Columns int      `json:"columns"`
+	Rule    rule.Ref `json:"rule"`
+}
+
+// Kind of each event is its type's name.
+func (*TurnBegan) Kind() string       { return "TurnBegan" }
+func (*PhaseBegan) Kind() string      { return "PhaseBegan" }
+func (*Arrived) Kind() string         { return "Arrived" }
+func (*Dropped) Kind() string         { return "Dropped" }
+func (*Moved) Kind() string           { return "Moved" }
+func (*MoveStopped) Kind() string     { return "MoveStopped" }
+func (*OrderFailed) Kind() string     { return "OrderFailed" }
+func (*LeftMap) Kind() string         { return "LeftMap" }
+func (*Recovered) Kind() string       { return "Recovered" }
+func (*AttacksPlanned) Kind() string  { return "AttacksPlanned" }
+func (*CombatDeclared) Kind() string  { return "CombatDeclared" }
+func (*CombatCancelled) Kind() string { return "CombatCancelled" }
+func (*AirSpent) Kind() string        { return "AirSpent" }
+func (*Fought) Kind() string          { return "Fought" }
+func (*StepLost) Kind() string        { return "StepLost" }
+func (*Eliminated) Kind() string      { return "Eliminated" }
+func (*RetreatIgnored) Kind() string  { return "RetreatIgnored" }
+func (*Retreated) Kind() string       { return "Retreated" }
+func (*Displaced) Kind() string       { return "Displaced" }
+func (*Advanced) Kind() string        { return "Advanced" }
+func (*CityTaken) Kind() string       { return "CityTaken" }
+func (*ChoiceAwaited) Kind() string   { return "ChoiceAwaited" }
+func (*CombatEnded) Kind() string     { return "CombatEnded" }
+func (*Sighted) Kind() string         { return "Sighted" }
+func (*LostSight) Kind() string       { return "LostSight" }
+func (*GameEnded) Kind() string       { return "GameEnded" }
+
+// events gives an empty event of each kind, for decoding.
+var events = map[string]func() title.Event{
+	"TurnBegan":       func() title.Event { return new(TurnBegan) },
+	"PhaseBegan":      func() title.Event { return new(PhaseBegan) },
+	"Arrived":         func() title.Event { return new(Arrived) },
+	"Dropped":         func() title.Event { return new(Dropped) },
+	"Moved":           func() title.Event { return new(Moved) },
+	"MoveStopped":     func() title.Event { return new(MoveStopped) },
+	"OrderFailed":     func() title.Event { return new(OrderFailed) },
+	"LeftMap":         func() title.Event { return new(LeftMap) },
+	"Recovered":       func() title.Event { return new(Recovered) },
+	"AttacksPlanned":  func() title.Event { return new(AttacksPlanned) },
+	"CombatDeclared":  func() title.Event { return new(CombatDeclared) },
+	"CombatCancelled": func() title.Event { return new(CombatCancelled) },
+	"AirSpent":        func() title.Event { return new(AirSpent) },
+	"Fought":          func() title.Event { return new(Fought) },
+	"StepLost":        func() title.Event { return new(StepLost) },
+	"Eliminated":      func() title.Event { return new(Eliminated) },
+	"RetreatIgnored":  func() title.Event { return new(RetreatIgnored) },
+	"Retreated":       func() title.Event { return new(Retreated) },
+	"Displaced":       func() title.Event { return new(Displaced) },
+	"Advanced":        func() title.Event { return new(Advanced) },
+	"CityTaken":       func() title.Event { return new(CityTaken) },
+	"ChoiceAwaited":   func() title.Event { return new(ChoiceAwaited) },
+	"CombatEnded":     func() title.Event { return new(CombatEnded) },
+	"Sighted":         func() title.Event { return new(Sighted) },
+	"LostSight":       func() title.Event { return new(LostSight) },
+	"GameEnded":       func() title.Event { return new(GameEnded) },
+}
+
+// Arrows draw what a picture can show of an event.
+
+func (e *Arrived) Arrows() []title.Arrow   { return arrow("move", e.Side, e.Unit, e.Path, "") }
+func (e *Moved) Arrows() []title.Arrow     { return arrow("move", e.Side, e.Unit, e.Path, "") }
+func (e *Retreated) Arrows() []title.Arrow { return arrow("retreat", e.Side, e.Unit, e.Path, "") }
+func (e *Displaced) Arrows() []title.Arrow { return arrow("retreat", e.Side, e.Unit, e.Path, "") }
+func (e *Advanced) Arrows() []title.Arrow  { return arrow("advance", e.Side, e.Unit, e.Path, "") }
+func (e *Dropped) Arrows() []title.Arrow {
+	return arrow("drop", e.Side, e.Unit, []board.Hex{e.Hex}, "")
+}
+
+func (e *Fought) Arrows() []title.Arrow {
+	var out []title.Arrow
+	last := board.Hex(0)
+	for _, a := range e.Attackers {
+		if a.Hex == last {
+			continue
+		}
+		last = a.Hex
+		out = append(out, title.Arrow{
+			Kind: "attack", Side: e.Side, Unit: a.Unit,
+			Path: []board.Hex{a.Hex, e.Hex}, Label: e.Column + " " + e.Result,
+		})
+	}
+	return out
+}
+
+func arrow(kind, side, unit string, path []board.Hex, label string) []title.Arrow {
+	return []title.Arrow{{Kind: kind, Side: side, Unit: unit, Path: path, Label: label}}
+}
