@@ -27,7 +27,13 @@ var (
 	ErrFull = errors.New("no space left for the store")
 	// ErrDamaged: the store's file is not, or no longer, a sound store.
 	ErrDamaged = errors.New("store is damaged")
+	// ErrNewer: the store was written by a newer Kurier than this one.
+	ErrNewer = errors.New("store was written by a newer version of Kurier")
 )
+
+// MetaFormat is the Meta name under which a store keeps the version of its own
+// layout. PutMeta refuses it.
+const MetaFormat = "format"
 
 // Store keeps records. Its methods may be called from many goroutines.
 type Store interface {
@@ -43,7 +49,9 @@ type Store interface {
 	Close() error
 }
 
-// Tx reads and writes records. Returned slices and records are the caller's.
+// Tx reads and writes records. Returned slices and records are the caller's. It
+// is for one goroutine, and over when the function that was given it returns.
+// Walks may write what they walk over. Texts are UTF-8.
 type Tx interface {
 	// Game finds a game by id; ErrNotFound.
 	Game(id string) (Game, error)
@@ -52,21 +60,25 @@ type Tx interface {
 	// Games walks all games in order of id until fn returns false.
 	Games(fn func(Game) bool) error
 	// Due lists ids of games whose Deadline or Remind time is set and not after
-	// now, soonest first. It costs nothing for games that are not due.
+	// now, soonest first and each once; all of them when limit is not above zero.
+	// It costs nothing for games that are not due.
 	Due(now time.Time, limit int) ([]string, error)
 
 	// Seat finds a seat; ErrNotFound.
 	Seat(game, seat string) (Seat, error)
+	// PutSeat writes a seat, new or changed; ErrExists when a capability of it is
+	// another seat's.
 	PutSeat(Seat) error
 	// Seats of a game in order of Seat.Order.
 	Seats(game string) ([]Seat, error)
-	// SeatByCapability finds the seat a capability was or is for. Current tells
-	// whether it is the one in force.
+	// SeatByCapability finds the seat a capability was or is for; ErrNotFound.
+	// Current tells whether it is the one in force.
 	SeatByCapability(capability string) (seat Seat, current bool, err error)
 
 	// AddLetter keeps a letter as received and numbers it from 1. ErrExists when
 	// the same letter (Account, UIDValidity, UID) or (MessageID and Digest) is
-	// there: then the number is that of the first.
+	// there: then the number is that of the first. A letter without Account, or
+	// without MessageID or Digest, is not compared by it.
 	AddLetter(Letter) (number uint64, err error)
 	Letter(number uint64) (Letter, error)
 	// PutVerdict sets what became of a letter.
@@ -79,7 +91,8 @@ type Tx interface {
 	Sheet(game, seat, decision string) (Sheet, error)
 	PutSheet(Sheet) error
 
-	// AddStep appends to the log; ErrConflict unless N follows the last step.
+	// AddStep appends to the log; ErrConflict unless N follows the last step and
+	// Prev is its Hash (the first step's Prev is free).
 	AddStep(Step) error
 	Step(game string, n int) (Step, error)
 	// Steps walks the log from step n on until fn returns false.
@@ -92,12 +105,13 @@ type Tx interface {
 
 	// AddOutgoing puts a mail in the outbox. ErrExists when the key is taken.
 	AddOutgoing(Outgoing) error
-	// Unsent lists outgoing mail due by now, oldest first.
+	// Unsent lists outgoing mail, neither sent nor given up, due by now: by Due,
+	// and by Seq where that is the same; all when limit is not above zero.
 	Unsent(now time.Time, limit int) ([]Outgoing, error)
-	// PutOutgoing rewrites one, after a try to send it.
+	// PutOutgoing rewrites one, after a try to send it; ErrNotFound. Seq stays.
 	PutOutgoing(Outgoing) error
 	Outgoing(key string) (Outgoing, error)
-	// Sent walks outgoing mail of a game, sent or not, in order of writing.
+	// OutgoingOf walks outgoing mail of a game, sent or not, in order of writing.
 	OutgoingOf(game string, fn func(Outgoing) bool) error
 
 	// Cursor of a mailbox: how far it has been read. Zero when never.
@@ -105,9 +119,10 @@ type Tx interface {
 	PutCursor(account string, c Cursor) error
 
 	// Counter adds delta to a named counter and returns the new value; for caps
-	// such as answers per sender and day.
+	// such as answers per sender and day. A delta of zero only reads.
 	Counter(name string, delta int64) (int64, error)
-	// Meta is a small named value: format version, installation key, marks.
+	// Meta is a small named value: format version, installation key, marks;
+	// ErrNotFound.
 	Meta(name string) ([]byte, error)
 	PutMeta(name string, value []byte) error
 }
@@ -217,7 +232,9 @@ type Sheet struct {
 	Seat     string      `json:"seat"`
 	Decision string      `json:"decision"`
 	Lines    []SheetLine `json:"lines"`
-	Ready    bool        `json:"ready,omitempty"`
+	// Last is the highest line number given so far.
+	Last  int  `json:"last,omitempty"`
+	Ready bool `json:"ready,omitempty"`
 }
 
 // SheetLine is one accepted order.

@@ -9,6 +9,7 @@ import (
 
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
@@ -81,8 +82,8 @@ type Report struct {
 	Luck []Luck
 }
 
-// Luck compares the dice of one side's attacks so far with expectation. Values
-// are tenths of a pip per roll of two dice.
+// Luck compares the dice of one side's attacks so far with expectation, in pips
+// over all rolls.
 type Luck struct {
 	Side     string
 	Rolls    int
@@ -147,8 +148,8 @@ type Crop struct {
 type FiledLine struct {
 	N     int
 	Canon string
-	// Doubt is set when a later line made this one impossible.
-	Doubt string
+	// Refusal is set when a later line made this one impossible.
+	Refusal *rule.Refusal
 }
 
 // Reminder says that time runs out.

@@ -21,8 +21,12 @@ type Token struct {
 	// Fold is Text in upper case with diacritics removed: "ŁÓDŹ" and "lodz" are
 	// both "LODZ".
 	Fold string
-	// Column is the rune column in the line, from 1.
+	// Column is the rune column in Line.Text, from 1.
 	Column int
+
+	// apart: a comma, plus sign or quote stands before the token, so that a name
+	// of several words does not reach across.
+	apart bool
 }
 
 // Order is one line understood.
@@ -34,6 +38,10 @@ type Order struct {
 	// Canon is the order in canonical words. Parsing Canon gives the same order;
 	// its bytes are what is stored, digested for the dice and shown back.
 	Canon string
+	// Subject is what the order is about, such as "move german-3pz" or "attack
+	// 0912". A later order with the same subject takes the place of the earlier
+	// one. "" when the order replaces nothing.
+	Subject string
 	// Body is the title's own typed order.
 	Body any
 }
