@@ -1,6 +1,10 @@
 package title
 
-import "kurier/adjudicator/board"
+import (
+	"encoding/json"
+
+	"kurier/adjudicator/board"
+)
 
 // View is a position as a seat may know it, in the shape that pages and
 // pictures use for every hex title. It is also the JSON attachment of a report.
@@ -22,6 +26,9 @@ type View struct {
 	Arrivals []Arrival  `json:"arrivals,omitempty"`
 	Result   Result     `json:"result"`
 	Awaited  []Decision `json:"awaited,omitempty"`
+	// Known is the position as the seat may know it, as the title encodes it: what
+	// "kurier check" and bots start from. Set in reports only.
+	Known json.RawMessage `json:"known,omitempty"`
 	// Board is drawn on; it is public and not part of the JSON.
 	Board *board.Map `json:"-"`
 }

@@ -1,0 +1,181 @@
+// Package adjudicator is the referee's desk: one letter or one tick of the
+// clock comes in, one transaction of the store goes out. The desk knows games,
+// seats, sheets and deadlines; what an order means is for the titles, how a mail
+// looks for templates, how it travels for the mailer.
+//
+// The life of a letter is the reading order of the files: letter.go (who, which
+// game, which seat), lines.go (what each line asks), filing.go (the sheet),
+// resolve.go (orders and dice to events), report.go (what each seat is told),
+// outbox.go (what goes out).
+package adjudicator
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base32"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"strings"
+	"sync"
+	"time"
+
+	"kurier/adjudicator/title"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// Pages puts facts into words. templates.Set is one.
+type Pages interface {
+	Invitation(templates.Invitation) (templates.Page, error)
+	Welcome(templates.Welcome) (templates.Page, error)
+	Report(templates.Report) (templates.Page, error)
+	Answer(templates.Answer) (templates.Page, error)
+	Reminder(templates.Reminder) (templates.Page, error)
+	Notice(templates.Notice) (templates.Page, error)
+}
+
+// Post turns a page into the bytes of a mail. The same envelope and page must
+// give the same bytes.
+type Post interface {
+	Compose(Envelope, templates.Page) ([]byte, error)
+}
+
+// Envelope is what a mail needs besides its page.
+type Envelope struct {
+	FromName   string
+	To, ToName string
+	ReplyTo    string
+	Subject    string
+	MessageID  string // without angle brackets
+	InReplyTo  string
+	References []string
+	Date       time.Time
+	// Auto is the Auto-Submitted value (RFC 3834): "auto-replied" or
+	// "auto-generated".
+	Auto string
+}
+
+// Settings of a desk.
+type Settings struct {
+	// Address letters are sent to, "kurier@example.org".
+	Address string
+	// Name shown as the sender.
+	Name string
+	// CapabilityIn is "plus" (kurier+key@host) or "subject".
+	CapabilityIn string
+	// Moderators are told of trouble.
+	Moderators []string
+	// Zone in which dates are shown.
+	Zone *time.Location
+	// AnswersPerDay caps the notices to one unproved sender in 24 hours.
+	AnswersPerDay int
+	// RequireDKIM refuses letters without a passing signature.
+	RequireDKIM bool
+	// Clock is what new games get.
+	Clock store.Clock
+	// Now is the time; letters carry their own time of receipt.
+	Now func() time.Time
+	// Entropy is where secrets come from; crypto/rand unless told.
+	Entropy io.Reader
+	Log     *slog.Logger
+}
+
+// Desk is the referee's desk. Its methods may be called from many goroutines;
+// they take turns.
+type Desk struct {
+	Settings
+	store  store.Store
+	pages  Pages
+	post   Post
+	titles map[string]title.Title
+	order  []title.Title
+
+	mu     sync.Mutex
+	tables map[string]*table // positions in memory, by game
+	key    []byte            // installation key, for capabilities
+	// mailBack is when the mailbox answered again after an outage.
+	mailBack time.Time
+	mailDown bool
+}
+
+// maxLines of a letter that are read as orders.
+const maxLines = 400
+
+// New opens a desk over a store.
+func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Post) (*Desk, error) {
+	if s.Now == nil {
+		s.Now = time.Now
+	}
+	if s.Entropy == nil {
+		s.Entropy = rand.Reader
+	}
+	if s.Log == nil {
+		s.Log = slog.New(slog.DiscardHandler)
+	}
+	if s.Zone == nil {
+		s.Zone = time.UTC
+	}
+	if s.AnswersPerDay == 0 {
+		s.AnswersPerDay = 10
+	}
+	if s.Clock.AtDeadline == "" {
+		s.Clock.AtDeadline = "standing"
+	}
+	d := &Desk{
+		Settings: s, store: st, pages: pages, post: post,
+		titles: map[string]title.Title{}, order: titles, tables: map[string]*table{},
+	}
+	for _, t := range titles {
+		d.titles[t.Info().ID] = t
+	}
+	return d, st.Update(d.installationKey)
+}
+
+// installationKey reads the key that capabilities are derived from, drawing it
+// when the store is new.
+func (d *Desk) installationKey(tx store.Tx) error {
+	key, err := tx.Meta("installation-key")
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return err
+	}
+	if len(key) == 0 {
+		key = make([]byte, 32)
+		if _, err := io.ReadFull(d.Entropy, key); err != nil {
+			return fmt.Errorf("draw the installation key: %w", err)
+		}
+		if err := tx.PutMeta("installation-key", key); err != nil {
+			return err
+		}
+	}
+	d.key = key
+	return nil
+}
+
+// capability derives the nth secret of a seat: 20 characters of base32.
+func (d *Desk) capability(game, seat string, n int) string {
+	mac := hmac.New(sha256.New, d.key)
+	fmt.Fprintf(mac, "capability\n%s\n%s\n%d", game, seat, n)
+	text := base32.StdEncoding.EncodeToString(mac.Sum(nil))
+	return strings.ToLower(text[:20])
+}
+
+// Titles lists the rulebooks the desk can referee.
+func (d *Desk) Titles() []title.Title { return d.order }
+
+// domain of the desk's address.
+func (d *Desk) domain() string {
+	_, host, _ := strings.Cut(d.Address, "@")
+	return host
+}
+
+// replyTo is the address that proves a seat.
+func (d *Desk) replyTo(seat store.Seat) string {
+	if d.CapabilityIn == "subject" || seat.Capability == "" {
+		return d.Address
+	}
+	name, host, _ := strings.Cut(d.Address, "@")
+	return name + "+" + seat.Capability + "@" + host
+}

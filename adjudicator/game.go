@@ -1,0 +1,404 @@
+package adjudicator
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// Errors a moderator can meet, for errors.Is.
+var (
+	ErrNoSuchTitle = errors.New("no such title")
+	ErrNoSuchSeat  = errors.New("no such seat")
+	ErrWrongState  = errors.New("not possible in the game's state")
+)
+
+// rivers name games, so that a moderator can say which one over the telephone.
+var rivers = []string{
+	"warta", "bzura", "narew", "san", "bug", "pilica", "wisla", "notec", "wieprz", "nida",
+	"dunajec", "poprad", "raba", "rawka", "drweca", "wkra", "liwiec", "gwda", "brda", "wda",
+}
+
+// NewGame describes a game to set up.
+type NewGame struct {
+	ID, Name string // both optional
+	Title    string
+	Setup    title.Setup
+	Open     bool // anybody may JOIN
+	Clock    *store.Clock
+	// Bots are the seats the staff officer fills from the start.
+	Bots []string
+}
+
+// New sets a game up: its secret is drawn and committed to, its seats are empty.
+// The game starts when every seat is taken, or with Start.
+func (d *Desk) NewGame(n NewGame) (store.Game, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	var g store.Game
+	err := d.transact(func(s *session) (err error) {
+		g, err = s.newGame(n)
+		return err
+	})
+	return g, err
+}
+
+func (s *session) newGame(n NewGame) (store.Game, error) {
+	t, ok := s.titles[n.Title]
+	if !ok {
+		var ids []string
+		for _, t := range s.order {
+			ids = append(ids, t.Info().ID)
+		}
+		return store.Game{}, fmt.Errorf("%w: %q; there is %s", ErrNoSuchTitle, n.Title, strings.Join(ids, ", "))
+	}
+	pos, err := t.Start(n.Setup)
+	if err != nil {
+		return store.Game{}, err
+	}
+	if n.ID == "" {
+		if n.ID, err = s.nextGameID(); err != nil {
+			return store.Game{}, err
+		}
+	}
+	if !validGameID(n.ID) {
+		return store.Game{}, fmt.Errorf("game id %q: lower-case letters, digits and '-' only, at most 30", n.ID)
+	}
+	if _, err := s.tx.Game(n.ID); err == nil {
+		return store.Game{}, fmt.Errorf("game %s: %w", n.ID, store.ErrExists)
+	}
+	info := t.Info()
+	view := pos.Known(info.Seats[0].Seat).View(info.Seats[0].Seat)
+	g := store.Game{
+		ID: n.ID, Name: n.Name, Title: info.ID, Version: info.Version, Scenario: view.Scenario, Options: view.Options,
+		State: "open", Open: n.Open, Created: s.now, Secret: make([]byte, 32), Clock: s.Settings.Clock,
+	}
+	if n.Clock != nil {
+		g.Clock = *n.Clock
+	}
+	if _, err := io.ReadFull(s.Entropy, g.Secret); err != nil {
+		return g, fmt.Errorf("draw the secret: %w", err)
+	}
+	g.Commitment = dice.Commitment(dice.Secret(g.Secret), g.ID)
+	for i, x := range info.Seats {
+		seat := store.Seat{Game: g.ID, Seat: string(x.Seat), Order: i, State: "empty"}
+		if slices.Contains(n.Bots, seat.Seat) {
+			seat.State = "bot"
+		}
+		if err := s.tx.PutSeat(seat); err != nil {
+			return g, err
+		}
+	}
+	for _, b := range n.Bots {
+		if !slices.ContainsFunc(info.Seats, func(x title.SeatInfo) bool { return string(x.Seat) == b }) {
+			return g, fmt.Errorf("%w: %q in %s", ErrNoSuchSeat, b, info.Name)
+		}
+	}
+	return g, s.tx.PutGame(g)
+}
+
+func (s *session) nextGameID() (string, error) {
+	n, err := s.tx.Counter("games", 1)
+	if err != nil {
+		return "", err
+	}
+	return rivers[int(n-1)%len(rivers)] + "-" + strconv.FormatInt(n, 10), nil
+}
+
+func validGameID(id string) bool {
+	for _, r := range id {
+		if (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-' {
+			return false
+		}
+	}
+	return id != "" && len(id) <= 30
+}
+
+// Invite offers a seat to an address. The invitation carries the seat's key; the
+// letter that brings it back takes the seat. Inviting somebody else makes the
+// earlier key stale.
+func (d *Desk) Invite(game, seat, address, name, words string) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.transact(func(s *session) error {
+		g, err := s.tx.Game(game)
+		if err != nil {
+			return fmt.Errorf("game %s: %w", game, err)
+		}
+		if g.State == "over" {
+			return fmt.Errorf("game %s is over: %w", game, ErrWrongState)
+		}
+		x, err := s.tx.Seat(game, seat)
+		if err != nil {
+			return fmt.Errorf("seat %s of game %s: %w", seat, game, ErrNoSuchSeat)
+		}
+		if x.State == "taken" {
+			return fmt.Errorf("seat %s of game %s is taken by %s: %w", seat, game, x.Address, ErrWrongState)
+		}
+		local, host, ok := strings.Cut(address, "@")
+		if !ok || local == "" || host == "" {
+			return fmt.Errorf("%q is not a mail address", address)
+		}
+		return s.invite(g, x, local+"@"+strings.ToLower(host), name, words)
+	})
+}
+
+func (s *session) invite(g store.Game, seat store.Seat, address, name, words string) error {
+	again := seat.Capability != "" && seat.Address == address
+	if !again {
+		if seat.Capability != "" {
+			seat.Stale = append(seat.Stale, seat.Capability)
+		}
+		seat.Capability = s.capability(g.ID, seat.Seat, len(seat.Stale))
+	}
+	seat.State, seat.Address, seat.Name = "invited", address, name
+	count, err := s.tx.Counter("invitations "+g.ID+" "+seat.Seat, 1)
+	if err != nil {
+		return err
+	}
+	key := fmt.Sprintf("%s/0/%s/invitation-%d", g.ID, seat.Seat, count)
+	page := templates.Invitation{Head: s.head(g, seat), Note: words}
+	if len(s.Moderators) > 0 {
+		page.Moderator = s.Moderators[0]
+	}
+	s.mail(mailing{
+		key: key, kind: "invitation", seat: seat, to: address, toName: name, auto: "auto-generated",
+		render: func() (templates.Page, error) { return s.pages.Invitation(page) },
+	})
+	return s.tx.PutSeat(seat)
+}
+
+// joinLetter handles a letter to a seat that is offered but not yet taken.
+func (s *session) joinLetter(l *Letter, g store.Game, seat store.Seat) (store.Verdict, error) {
+	if seat.State == "taken" {
+		return s.notice(l, seat, "not-started", nil)
+	}
+	joins := slices.ContainsFunc(order.LinesOf(l.Lines), func(line order.Line) bool { return deskVerb(line) == "JOIN" })
+	if !joins {
+		return s.notice(l, seat, "say-join", nil)
+	}
+	seat.State = "taken"
+	if seat.Name == "" {
+		seat.Name = l.FromName
+	}
+	key := fmt.Sprintf("%s/0/%s/welcome-%d", g.ID, seat.Seat, len(seat.Stale))
+	seat.Thread = s.messageID(key)
+	seat.Last = seat.Thread
+	if err := s.tx.PutSeat(seat); err != nil {
+		return store.Verdict{}, err
+	}
+	page := templates.Welcome{Head: s.head(g, seat), Verbs: s.titles[g.Title].Verbs(), Info: s.titles[g.Title].Info()}
+	s.mail(mailing{
+		key: key, kind: "welcome", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-replied", inReplyTo: l.MessageID,
+		render: func() (templates.Page, error) { return s.pages.Welcome(page) },
+	})
+	v := store.Verdict{Kind: "join", Answer: key}
+	if g.State != "open" {
+		tb, err := s.sit(g.ID)
+		if err != nil {
+			return v, err
+		}
+		return v, s.reportTo(tb, seat)
+	}
+	seats, err := s.tx.Seats(g.ID)
+	if err != nil {
+		return v, err
+	}
+	if slices.ContainsFunc(seats, func(x store.Seat) bool { return x.State != "taken" && x.State != "bot" }) {
+		return v, nil
+	}
+	return v, s.start(g.ID)
+}
+
+// reportTo sends the situation to one seat.
+func (s *session) reportTo(tb *table, seat store.Seat) error {
+	page := s.report(tb, seat, nil)
+	key := fmt.Sprintf("%s/%d/%s/report-%s", seat.Game, tb.game.Step, seat.Seat, shortDigest(seat.Capability))
+	s.mail(mailing{
+		key: key, kind: "report", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
+		inReplyTo: seat.Last, references: references(seat),
+		render: func() (templates.Page, error) { return s.pages.Report(page) },
+	})
+	seat.Last = s.messageID(key)
+	return s.tx.PutSeat(seat)
+}
+
+// Start begins a game; seats that nobody took go to the staff officer.
+func (d *Desk) Start(game string) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.transact(func(s *session) error {
+		seats, err := s.tx.Seats(game)
+		if err != nil {
+			return err
+		}
+		for _, seat := range seats {
+			if seat.State != "taken" && seat.State != "bot" {
+				seat.State = "bot"
+				if err := s.tx.PutSeat(seat); err != nil {
+					return err
+				}
+			}
+		}
+		return s.start(game)
+	})
+}
+
+// start writes the first step, sends the first reports and sets the clock.
+func (s *session) start(id string) error {
+	tb, err := s.sit(id)
+	if err != nil {
+		return fmt.Errorf("game %s: %w", id, err)
+	}
+	g := &tb.game
+	if g.State != "open" {
+		return fmt.Errorf("game %s is %s: %w", id, g.State, ErrWrongState)
+	}
+	setup := title.Setup{Scenario: g.Scenario, Options: g.Options}
+	if tb.pos, err = tb.title.Start(setup); err != nil {
+		return err
+	}
+	g.State, g.Open = "running", false
+	body := StepBody{
+		Game: id, N: 1, Cause: Cause{Kind: "start"}, Setup: &setup, Start: json.RawMessage(tb.pos.Encode()), Events: []EventRecord{},
+	}
+	if err := s.append(tb, body); err != nil {
+		return err
+	}
+	if len(s.awaitedPeople(tb)) == 0 {
+		if err := s.botsFile(tb); err != nil {
+			return err
+		}
+		return s.resolve(tb, Cause{Kind: "bot"})
+	}
+	s.setDeadline(tb)
+	if err := s.tx.PutGame(*g); err != nil {
+		return err
+	}
+	return s.reports(tb, nil)
+}
+
+// Pause stops a game's clock; Resume starts it again with the time that was
+// left. Letters are answered and filed meanwhile.
+func (d *Desk) Pause(game string) error {
+	return d.moderate(game, func(s *session, tb *table) error {
+		g := &tb.game
+		if g.State != "running" {
+			return fmt.Errorf("game %s is %s: %w", game, g.State, ErrWrongState)
+		}
+		if !g.Deadline.IsZero() {
+			g.Left = max(0, g.Deadline.Sub(s.now))
+		}
+		g.State, g.Deadline, g.Remind = "paused", time.Time{}, time.Time{}
+		return nil
+	})
+}
+
+// Resume lets a paused or quarantined game go on.
+func (d *Desk) Resume(game string) error {
+	return d.moderate(game, func(s *session, tb *table) error {
+		g := &tb.game
+		if g.State != "paused" && g.State != "quarantined" {
+			return fmt.Errorf("game %s is %s: %w", game, g.State, ErrWrongState)
+		}
+		g.State, g.Trouble = "running", ""
+		if g.Left > 0 {
+			g.Deadline = s.now.Add(max(g.Left, time.Hour))
+			g.Left = 0
+			s.remindBefore(tb)
+		}
+		return nil
+	})
+}
+
+// Extend moves a game's deadline.
+func (d *Desk) Extend(game string, by time.Duration) error {
+	return d.moderate(game, func(s *session, tb *table) error {
+		if tb.game.Deadline.IsZero() {
+			return fmt.Errorf("game %s has no deadline running: %w", game, ErrWrongState)
+		}
+		tb.game.Deadline = tb.game.Deadline.Add(by)
+		s.remindBefore(tb)
+		return nil
+	})
+}
+
+func (d *Desk) moderate(game string, fn func(*session, *table) error) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.transact(func(s *session) error {
+		tb, err := s.sit(game)
+		if err != nil {
+			return fmt.Errorf("game %s: %w", game, err)
+		}
+		if err := fn(s, tb); err != nil {
+			return err
+		}
+		return s.tx.PutGame(tb.game)
+	})
+}
+
+// Status is one game for the moderator's list.
+type Status struct {
+	Game    store.Game
+	Seats   []store.Seat
+	View    *title.View // nil before the start; the first seat's
+	Awaited []title.Decision
+}
+
+// Games lists all games.
+func (d *Desk) Games() ([]Status, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	var out []Status
+	err := d.store.View(func(tx store.Tx) error {
+		var games []store.Game
+		if err := tx.Games(func(g store.Game) bool { games = append(games, g); return true }); err != nil {
+			return err
+		}
+		for _, g := range games {
+			seats, err := tx.Seats(g.ID)
+			if err != nil {
+				return err
+			}
+			out = append(out, Status{Game: g, Seats: seats})
+		}
+		return nil
+	})
+	return out, err
+}
+
+// Show is one game with its position as the first seat in turn order knows it.
+func (d *Desk) Show(game string) (Status, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	var st Status
+	err := d.store.View(func(tx store.Tx) error {
+		tb, err := d.sit(tx, game)
+		if err != nil {
+			return fmt.Errorf("game %s: %w", game, err)
+		}
+		st.Game = tb.game
+		if st.Seats, err = tx.Seats(game); err != nil {
+			return err
+		}
+		if tb.pos != nil {
+			first := tb.title.Info().Seats[0].Seat
+			view := tb.pos.Known(first).View(first)
+			st.View, st.Awaited = &view, tb.pos.Awaited()
+		}
+		return nil
+	})
+	return st, err
+}

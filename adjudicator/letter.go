@@ -1,0 +1,331 @@
+package adjudicator
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"kurier/adjudicator/order"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// Letter is a mail as the desk needs it: read, but not yet understood. cmd makes
+// it from the mailer's reading.
+type Letter struct {
+	Account          string
+	UIDValidity, UID uint32
+	Received         time.Time
+	Raw              []byte
+	// Kind is "human", or why the letter is not one: "automatic", "bounce",
+	// "own", "unsafe", "oversize".
+	Kind string
+	Why  string
+	// From is the one sender, "" when there is none to speak of.
+	From, FromName string
+	Subject        string
+	MessageID      string
+	Capabilities   []string
+	Lines          []order.Numbered
+	// Cut says in plain words what was not read as orders.
+	Cut []string
+	// DKIM is "pass" when the signature of the sender's domain was proved.
+	DKIM   string
+	Digest string
+	// Bounced is the Message-ID of our mail that a delivery report is about, and
+	// BouncedTo the failed recipient.
+	Bounced, BouncedTo string
+}
+
+// Disposition is what became of a letter, for filing the mail away.
+type Disposition struct {
+	// Odd letters go to the drawer for the moderator instead of the done folder.
+	Odd     bool
+	Verdict string
+	Number  uint64
+}
+
+// Receive takes a batch of letters in the order of their receipt. When it
+// returns without error, everything they caused is on disk: orders, steps and
+// answers. A letter that makes a title panic is tried alone, and then costs its
+// own game a quarantine and no other game anything.
+func (d *Desk) Receive(batch []Letter) ([]Disposition, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	out, err := d.receive(batch)
+	if err == nil || isStoreTrouble(err) {
+		return out, err
+	}
+	out = nil
+	for _, l := range batch {
+		one, err := d.receive([]Letter{l})
+		if err != nil && !isStoreTrouble(err) {
+			one, err = d.quarantineFor(l, err)
+		}
+		if err != nil {
+			return out, err
+		}
+		out = append(out, one...)
+	}
+	return out, nil
+}
+
+// isStoreTrouble tells errors of the disk, which pass, from errors of a letter.
+func isStoreTrouble(err error) bool {
+	return errors.Is(err, store.ErrFull) || errors.Is(err, store.ErrLocked) || errors.Is(err, store.ErrDamaged)
+}
+
+func (d *Desk) receive(batch []Letter) ([]Disposition, error) {
+	var out []Disposition
+	err := d.transact(func(s *session) error {
+		out = out[:0]
+		for i := range batch {
+			disp, err := s.letter(&batch[i])
+			if err != nil {
+				return err
+			}
+			out = append(out, disp)
+		}
+		return nil
+	})
+	return out, err
+}
+
+// session is one transaction in progress: its time, its writes, and the mail
+// that is still to be rendered.
+type session struct {
+	*Desk
+	tx   store.Tx
+	now  time.Time
+	jobs []job
+	// tables changed here, taken over by the desk after commit.
+	changed map[string]*table
+	game    string // game at work, for quarantine
+}
+
+// transact runs fn in a store transaction, then renders and writes the mail it
+// caused in the same transaction. A panic becomes an error that names the game.
+func (d *Desk) transact(fn func(*session) error) (err error) {
+	s := &session{Desk: d, now: d.Now(), changed: map[string]*table{}}
+	defer func() {
+		if r := recover(); r != nil {
+			err = &panicked{game: s.game, value: r, stack: stack()}
+		}
+		if err == nil {
+			for id, tb := range s.changed {
+				d.tables[id] = tb
+			}
+		}
+	}()
+	return d.store.Update(func(tx store.Tx) error {
+		s.tx = tx
+		s.jobs = nil
+		clear(s.changed)
+		if err := fn(s); err != nil {
+			return err
+		}
+		return s.flush()
+	})
+}
+
+// sit finds a game, as changed in this session or as stored.
+func (s *session) sit(id string) (*table, error) {
+	s.game = id
+	if tb := s.changed[id]; tb != nil {
+		return tb, nil
+	}
+	tb, err := s.Desk.sit(s.tx, id)
+	if err == nil {
+		s.changed[id] = tb
+	}
+	return tb, err
+}
+
+// letter takes one letter: keeps it, finds its seat, and lets it act.
+func (s *session) letter(l *Letter) (Disposition, error) {
+	rec := store.Letter{
+		Received: l.Received, Account: l.Account, UIDValidity: l.UIDValidity, UID: l.UID,
+		MessageID: l.MessageID, Digest: l.Digest, From: l.From, Raw: l.Raw,
+	}
+	seat, current, found, err := s.seatOf(l)
+	if err != nil {
+		return Disposition{}, err
+	}
+	if found {
+		rec.Game, rec.Seat = seat.Game, seat.Seat
+	}
+	n, err := s.tx.AddLetter(rec)
+	if errors.Is(err, store.ErrExists) {
+		// The second delivery of a letter changes nothing and is not answered.
+		return Disposition{Verdict: "duplicate", Number: n}, nil
+	}
+	if err != nil {
+		return Disposition{}, err
+	}
+	v, err := s.judge(l, n, seat, current, found)
+	if err != nil {
+		return Disposition{}, err
+	}
+	odd := v.Kind != "orders" && v.Kind != "join" && v.Kind != "late" && v.Kind != "empty" && v.Kind != "finished"
+	return Disposition{Odd: odd, Verdict: v.Kind, Number: n}, s.tx.PutVerdict(n, v)
+}
+
+// seatOf looks for the seat whose capability the letter carries.
+func (s *session) seatOf(l *Letter) (seat store.Seat, current, found bool, err error) {
+	for _, c := range l.Capabilities {
+		seat, current, err = s.tx.SeatByCapability(c)
+		if errors.Is(err, store.ErrNotFound) {
+			continue
+		}
+		return seat, current, err == nil, err
+	}
+	return store.Seat{}, false, false, nil
+}
+
+// judge decides what a letter may do. Robot manners come first: what no person
+// wrote is never answered. [RFC 3834]
+func (s *session) judge(l *Letter, n uint64, seat store.Seat, current, found bool) (store.Verdict, error) {
+	switch l.Kind {
+	case "human":
+	case "bounce":
+		return s.bounced(l)
+	case "oversize":
+		return s.notice(l, seat, "too-big", nil)
+	default:
+		return store.Verdict{Kind: l.Kind, Reason: l.Why}, nil
+	}
+	if l.From == "" {
+		return store.Verdict{Kind: "unsafe", Reason: l.Why}, nil
+	}
+	if !found {
+		return s.withoutSeat(l, n)
+	}
+	s.game = seat.Game
+	proved := l.From == seat.Address
+	switch {
+	case !current && proved:
+		return s.notice(l, seat, "stale-capability", nil)
+	case !proved:
+		// The rightful owner's game is not named to somebody else.
+		return s.notice(l, store.Seat{}, "wrong-seat", nil)
+	case s.RequireDKIM && l.DKIM != "pass":
+		return s.notice(l, store.Seat{}, "unsigned", nil)
+	}
+	return s.seatLetter(l, n, seat)
+}
+
+// withoutSeat handles letters that prove no seat: JOIN for an open game, LIST,
+// and everything else from people known or unknown.
+func (s *session) withoutSeat(l *Letter, n uint64) (store.Verdict, error) {
+	for _, line := range order.LinesOf(l.Lines) {
+		if line.Tokens[0].Fold == "JOIN" {
+			return s.askToJoin(l, line)
+		}
+	}
+	return s.notice(l, store.Seat{}, "stranger", map[string]string{"games": s.openGames()})
+}
+
+// openGames lists the games anybody may join, "warta-1 bzura-2".
+func (s *session) openGames() string {
+	var ids []string
+	_ = s.tx.Games(func(g store.Game) bool {
+		if g.Open && g.State == "open" {
+			ids = append(ids, g.ID)
+		}
+		return len(ids) < 20
+	})
+	return strings.Join(ids, " ")
+}
+
+// askToJoin answers JOIN from somebody without a seat: the seat's key goes to
+// the address, and only a letter that brings it back takes the seat.
+func (s *session) askToJoin(l *Letter, line order.Line) (store.Verdict, error) {
+	if len(line.Tokens) < 2 {
+		return s.notice(l, store.Seat{}, "join-which", map[string]string{"games": s.openGames()})
+	}
+	id := strings.ToLower(line.Tokens[1].Text)
+	g, err := s.tx.Game(id)
+	if errors.Is(err, store.ErrNotFound) {
+		return s.notice(l, store.Seat{}, "not-found", map[string]string{"game": id, "games": s.openGames()})
+	}
+	if err != nil {
+		return store.Verdict{}, err
+	}
+	if !g.Open || g.State != "open" {
+		return s.notice(l, store.Seat{}, "game-not-open", map[string]string{"game": id})
+	}
+	seats, err := s.tx.Seats(id)
+	if err != nil {
+		return store.Verdict{}, err
+	}
+	wish := ""
+	if len(line.Tokens) > 2 {
+		wish = strings.ToLower(line.Tokens[2].Text)
+	}
+	if i := slices.IndexFunc(seats, func(x store.Seat) bool { return x.Address == l.From }); i >= 0 && seats[i].State == "invited" {
+		return store.Verdict{Kind: "join"}, s.invite(g, seats[i], l.From, l.FromName, "") // the first letter may have got lost
+	}
+	for _, seat := range seats {
+		if seat.State == "empty" && (wish == "" || wish == seat.Seat) {
+			return store.Verdict{Kind: "join"}, s.invite(g, seat, l.From, l.FromName, "")
+		}
+	}
+	return s.notice(l, store.Seat{}, "seat-taken", map[string]string{"game": id, "seat": wish})
+}
+
+// notice answers a letter with a short mail about one fact, within the cap of
+// answers for a sender and day.
+func (s *session) notice(l *Letter, seat store.Seat, kind string, args map[string]string) (store.Verdict, error) {
+	v := store.Verdict{Kind: kind}
+	if l.From == "" || strings.HasPrefix(l.From, "mailer-daemon@") || strings.EqualFold(l.From, s.Address) {
+		v.Reason = "no address to answer"
+		return v, nil
+	}
+	count, err := s.tx.Counter("notices "+l.From+" "+s.now.UTC().Format(time.DateOnly), 1)
+	if err != nil {
+		return v, err
+	}
+	if count > int64(s.AnswersPerDay) {
+		v.Reason = fmt.Sprintf("not answered: more than %d notices to %s today", s.AnswersPerDay, l.From)
+		return v, nil
+	}
+	page := templates.Notice{Kind: kind, Args: args, Subject: l.Subject}
+	if seat.Game != "" {
+		g, err := s.tx.Game(seat.Game)
+		if err != nil {
+			return v, err
+		}
+		page.Head = s.head(g, seat)
+	} else {
+		page.Address, page.Zone = s.Address, s.Zone
+	}
+	v.Answer = s.answerKey(l)
+	s.mail(mailing{
+		key: v.Answer, kind: "notice", seat: seat, to: l.From, toName: l.FromName, auto: "auto-replied", inReplyTo: l.MessageID,
+		render: func() (templates.Page, error) { return s.pages.Notice(page) },
+	})
+	return v, nil
+}
+
+// bounced notes a delivery report and tells the moderators when mail to a seat
+// failed for good. Its text is not trusted: only our own Message-ID counts.
+func (s *session) bounced(l *Letter) (store.Verdict, error) {
+	v := store.Verdict{Kind: "bounce", Reason: l.Why}
+	key, ok := s.keyOf(l.Bounced)
+	if !ok {
+		return v, nil
+	}
+	out, err := s.tx.Outgoing(key)
+	if errors.Is(err, store.ErrNotFound) {
+		return v, nil
+	}
+	if err != nil {
+		return v, err
+	}
+	s.tellModerators("bounce/"+key, "moderator-bounce", map[string]string{
+		"game": out.Game, "seat": out.Seat, "address": out.To, "reason": l.Why,
+	})
+	return v, nil
+}

@@ -1,0 +1,225 @@
+package adjudicator
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"kurier/store"
+	"kurier/templates"
+)
+
+// mailing is a mail that this session decided to send.
+type mailing struct {
+	// key is unique for ever: the same cause never sends twice.
+	key, kind  string
+	seat       store.Seat
+	to, toName string
+	auto       string
+	inReplyTo  string
+	references []string
+	render     func() (templates.Page, error)
+}
+
+type job struct {
+	mailing
+	out store.Outgoing
+	err error
+}
+
+// mail puts a mailing on the session's list; flush renders it.
+func (s *session) mail(m mailing) { s.jobs = append(s.jobs, job{mailing: m}) }
+
+// flush renders the session's mail, on all cores since pictures take the time,
+// and writes it to the outbox in the order it was decided.
+func (s *session) flush() error {
+	var wg sync.WaitGroup
+	next := make(chan *job)
+	for range min(len(s.jobs), runtime.GOMAXPROCS(0)) {
+		wg.Go(func() {
+			for j := range next {
+				j.out, j.err = s.compose(&j.mailing)
+			}
+		})
+	}
+	for i := range s.jobs {
+		next <- &s.jobs[i]
+	}
+	close(next)
+	wg.Wait()
+	for i := range s.jobs {
+		j := &s.jobs[i]
+		if j.err != nil {
+			return fmt.Errorf("mail %s: %w", j.key, j.err)
+		}
+		if err := s.tx.AddOutgoing(j.out); err != nil && !errors.Is(err, store.ErrExists) {
+			return err
+		}
+	}
+	s.jobs = nil
+	return nil
+}
+
+// compose renders one mail to its final bytes. A panic in a page is an error of
+// this mail.
+func (s *session) compose(m *mailing) (out store.Outgoing, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = &panicked{game: m.seat.Game, value: r, stack: stack()}
+		}
+	}()
+	page, err := m.render()
+	if err != nil {
+		return out, err
+	}
+	id := s.messageID(m.key)
+	subject := page.Subject
+	if s.CapabilityIn == "subject" && m.seat.Capability != "" {
+		subject += " [#" + m.seat.Capability + "]"
+	}
+	raw, err := s.post.Compose(Envelope{
+		FromName: s.Name, To: m.to, ToName: m.toName, ReplyTo: s.replyTo(m.seat), Subject: subject,
+		MessageID: id, InReplyTo: m.inReplyTo, References: m.references, Date: s.now, Auto: m.auto,
+	}, page)
+	if err != nil {
+		return out, err
+	}
+	from := s.Address
+	if m.auto == "auto-replied" {
+		from = "" // answers must not come back as bounces [RFC 3834]
+	}
+	return store.Outgoing{
+		Key: m.key, Game: m.seat.Game, Seat: m.seat.Seat, Kind: m.kind, MessageID: id, From: from, To: m.to,
+		Raw: raw, Written: s.now, Due: s.now,
+	}, nil
+}
+
+// messageID makes a mail's Message-ID from its key, so that it is stable, says
+// nothing of other mail, and leads back to the key.
+func (d *Desk) messageID(key string) string {
+	return strings.ReplaceAll(key, "/", ".") + "@" + d.domain()
+}
+
+// keyOf finds the key again from a Message-ID of ours.
+func (d *Desk) keyOf(messageID string) (string, bool) {
+	local, host, ok := strings.Cut(strings.Trim(messageID, "<>"), "@")
+	if !ok || host != d.domain() {
+		return "", false
+	}
+	return strings.ReplaceAll(local, ".", "/"), true
+}
+
+// answerKey is the key of the answer to a letter. It comes from the letter
+// alone, so that it tells nobody how many others wrote.
+func (d *Desk) answerKey(l *Letter) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s\n%s\n%s", l.MessageID, l.Digest, l.Received.UTC().Format(time.RFC3339Nano)))
+	return "answer/" + hex.EncodeToString(sum[:10])
+}
+
+// Sender gives finished mail to a mail server. mailer.Sender is one.
+type Sender interface {
+	Send(ctx context.Context, from, to string, raw []byte) error
+}
+
+// Delivery tells the outbox how a failed try is to be repeated.
+type Delivery struct {
+	Sender
+	// Temporary tells whether an error may pass.
+	Temporary func(error) bool
+	// Pause before the next try, after so many.
+	Pause func(attempts int, key string) time.Duration
+}
+
+// SendDue sends what is due in the outbox and returns how many mails went out.
+// A mail is marked as sent only after the server took it: a crash in between
+// sends the same bytes with the same Message-ID again. An error means that the
+// server could not be reached; everything stays in the outbox.
+func (d *Desk) SendDue(ctx context.Context, via Delivery) (int, error) {
+	sent := 0
+	for ctx.Err() == nil {
+		var due []store.Outgoing
+		err := d.store.View(func(tx store.Tx) (err error) {
+			due, err = tx.Unsent(d.Now(), 100)
+			return err
+		})
+		if err != nil || len(due) == 0 {
+			return sent, err
+		}
+		var down error
+		tried := due[:0:0]
+		for _, out := range due {
+			err := via.Send(ctx, out.From, out.To, out.Raw)
+			if ctx.Err() != nil {
+				down = ctx.Err()
+				break
+			}
+			now := d.Now()
+			switch {
+			case err == nil:
+				out.Sent, out.LastError = now, ""
+				sent++
+			case via.Temporary(err):
+				out.Attempts++
+				out.LastError = err.Error()
+				out.Due = now.Add(via.Pause(out.Attempts, out.Key))
+				down = err
+			default:
+				out.Attempts++
+				out.Failed, out.LastError = true, err.Error()
+				d.Log.Warn("mail refused for good", "key", out.Key, "to", out.To, "error", err)
+			}
+			tried = append(tried, out)
+		}
+		if err := d.noteTried(tried); err != nil {
+			return sent, err
+		}
+		if down != nil {
+			return sent, down
+		}
+	}
+	return sent, ctx.Err()
+}
+
+// noteTried writes down what became of a batch of mail, and tells the
+// moderators of seats that cannot be reached.
+func (d *Desk) noteTried(tried []store.Outgoing) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.transact(func(s *session) error {
+		for _, out := range tried {
+			if err := s.tx.PutOutgoing(out); err != nil {
+				return err
+			}
+			if out.Failed && !strings.HasPrefix(out.Key, "moderator/") {
+				s.tellModerators("refused/"+out.Key, "moderator-bounce", map[string]string{
+					"game": out.Game, "seat": out.Seat, "address": out.To, "reason": out.LastError,
+				})
+			}
+		}
+		return nil
+	})
+}
+
+// tellModerators mails a notice to every moderator.
+func (s *session) tellModerators(cause, kind string, args map[string]string) {
+	for _, to := range s.Moderators {
+		page := templates.Notice{Kind: kind, Args: args}
+		page.Address, page.Zone = s.Address, s.Zone
+		page.Game = args["game"]
+		s.mail(mailing{
+			key: "moderator/" + cause + "/" + shortDigest(to), kind: "notice", to: to, auto: "auto-generated",
+			render: func() (templates.Page, error) { return s.pages.Notice(page) },
+		})
+	}
+}
+
+func shortDigest(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:4])
+}

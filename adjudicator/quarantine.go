@@ -1,0 +1,82 @@
+package adjudicator
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"kurier/store"
+)
+
+// panicked is a title's or page's panic, caught.
+type panicked struct {
+	game  string
+	value any
+	stack string
+}
+
+func (p *panicked) Error() string { return fmt.Sprintf("game %s: panic: %v", p.game, p.value) }
+
+func stack() string { return string(debug.Stack()) }
+
+// quarantineFor sets the game aside that a letter could not be handled in: its
+// clock is frozen, the letter is kept as the reproducer, and the moderators are
+// told. No other game is touched.
+func (d *Desk) quarantineFor(l Letter, cause error) ([]Disposition, error) {
+	d.Log.Error("letter failed", "from", l.From, "message-id", l.MessageID, "error", cause, "stack", stackOf(cause))
+	var disp Disposition
+	err := d.transact(func(s *session) error {
+		seat, _, found, err := s.seatOf(&l)
+		if err != nil {
+			return err
+		}
+		rec := store.Letter{
+			Received: l.Received, Account: l.Account, UIDValidity: l.UIDValidity, UID: l.UID,
+			MessageID: l.MessageID, Digest: l.Digest, From: l.From, Raw: l.Raw, Game: seat.Game, Seat: seat.Seat,
+		}
+		n, err := s.tx.AddLetter(rec)
+		if err != nil && !errors.Is(err, store.ErrExists) {
+			return err
+		}
+		disp = Disposition{Odd: true, Verdict: "failed", Number: n}
+		v := store.Verdict{Kind: "failed", Reason: cause.Error()}
+		if found {
+			if err := s.quarantine(seat.Game, fmt.Sprintf("letter %d: %v", n, cause)); err != nil {
+				return err
+			}
+			if v, err = s.notice(&l, seat, "quarantined", nil); err != nil {
+				return err
+			}
+			v.Kind, v.Reason = "failed", cause.Error()
+		}
+		return s.tx.PutVerdict(n, v)
+	})
+	return []Disposition{disp}, err
+}
+
+// quarantine freezes a game with its trouble.
+func (s *session) quarantine(id, trouble string) error {
+	g, err := s.tx.Game(id)
+	if err != nil {
+		return err
+	}
+	if g.State == "quarantined" {
+		return nil
+	}
+	if !g.Deadline.IsZero() {
+		g.Left = max(0, g.Deadline.Sub(s.now))
+	}
+	g.State, g.Trouble = "quarantined", trouble
+	g.Deadline, g.Remind = time.Time{}, time.Time{}
+	delete(s.changed, id)
+	s.tellModerators(fmt.Sprintf("trouble/%s/%d", id, g.Step), "moderator-trouble", map[string]string{"game": id, "reason": trouble})
+	return s.tx.PutGame(g)
+}
+
+func stackOf(err error) string {
+	if p, ok := errors.AsType[*panicked](err); ok {
+		return p.stack
+	}
+	return ""
+}

@@ -1,0 +1,239 @@
+package adjudicator
+
+import (
+	"encoding/hex"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// head is what every mail to a seat begins with.
+func (s *session) head(g store.Game, seat store.Seat) templates.Head {
+	h := templates.Head{
+		Game: g.ID, GameName: g.Name, Title: g.Title, Seat: title.Seat(seat.Seat), PlayerName: seat.Name,
+		Commitment: g.Commitment, Zone: s.Zone, Address: s.replyTo(seat),
+		Pictures: seat.Prefs["pictures"] != "off", Attachments: seat.Prefs["attachments"] != "off",
+	}
+	if t := s.titles[g.Title]; t != nil {
+		info := t.Info()
+		h.TitleName = info.Name
+		for _, x := range info.Seats {
+			if string(x.Seat) == seat.Seat {
+				h.Side = x.Side
+			}
+		}
+	}
+	return h
+}
+
+// reports tells every seat the news of a chain of steps.
+func (s *session) reports(tb *table, news map[string][]title.Event) error {
+	seats, err := s.tx.Seats(tb.game.ID)
+	if err != nil {
+		return err
+	}
+	for _, seat := range seats {
+		if seat.State != "taken" {
+			continue
+		}
+		page := s.report(tb, seat, news[seat.Seat])
+		key := fmt.Sprintf("%s/%d/%s/report", seat.Game, tb.game.Step, seat.Seat)
+		s.mail(mailing{
+			key: key, kind: "report", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
+			inReplyTo: seat.Last, references: references(seat),
+			render: func() (templates.Page, error) { return s.pages.Report(page) },
+		})
+		seat.Last = s.messageID(key)
+		if err := s.tx.PutSeat(seat); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// references keep a seat's mail in one thread.
+func references(seat store.Seat) []string {
+	if seat.Thread == "" || seat.Thread == seat.Last {
+		return nil
+	}
+	return []string{seat.Thread}
+}
+
+// report is a position and its news for one seat. It is made from what the seat
+// may know and nothing else.
+func (s *session) report(tb *table, seat store.Seat, news []title.Event) templates.Report {
+	who := title.Seat(seat.Seat)
+	known := tb.pos.Known(who)
+	r := templates.Report{
+		Head: s.head(tb.game, seat), Step: tb.game.Step, View: known.View(who), News: news, Luck: tb.luck,
+	}
+	r.View.Known = known.Encode()
+	for _, dec := range known.Awaited() {
+		if dec.Seat == who {
+			r.Mine = append(r.Mine, dec)
+			r.Deadline = tb.game.Deadline
+		} else {
+			r.Others = append(r.Others, dec)
+		}
+	}
+	if len(r.Mine) > 0 {
+		r.Form = known.Form(who)
+	}
+	if tb.pos.Over() {
+		r.Secret = hex.EncodeToString(tb.game.Secret)
+	}
+	return r
+}
+
+// situation is the report again, without news, for STATUS.
+func (s *session) situation(tb *table, seat store.Seat) (*templates.Report, error) {
+	r := s.report(tb, seat, nil)
+	return &r, nil
+}
+
+// log collects the news of earlier steps for "LOG", "LOG 3" (that many back).
+func (w *work) log(rest []order.Token) error {
+	back := 2
+	if len(rest) > 0 {
+		if n, err := strconv.Atoi(rest[0].Text); err == nil && n > 0 {
+			back = min(n, 20)
+		}
+	}
+	id := w.tb.game.ID
+	from := max(1, w.tb.game.Step-back+1)
+	var pos title.Position
+	if from > 1 {
+		at, snapshot, err := w.tx.Snapshot(id, from-1)
+		if err != nil {
+			return err
+		}
+		if pos, err = w.tb.title.Decode(snapshot); err != nil {
+			return err
+		}
+		from = at + 1
+	}
+	var inner error
+	err := w.tx.Steps(id, from, func(st store.Step) bool {
+		body, err := ReadStep(st)
+		if err != nil {
+			inner = err
+			return false
+		}
+		if pos != nil {
+			events, err := body.Decoded(w.tb.title)
+			if err != nil {
+				inner = err
+				return false
+			}
+			w.answer.Log = append(w.answer.Log, templates.LogEntry{Step: st.N, News: pos.News(title.Seat(w.seat.Seat), events)})
+		}
+		pos, inner = body.Advance(w.tb.title, pos)
+		return inner == nil
+	})
+	if err != nil {
+		return err
+	}
+	return inner
+}
+
+// maxPress is how many press letters a seat may send in a day.
+const maxPress = 20
+
+// withoutPress takes press out of the letter: from a line "PRESS TO seat" to
+// "END PRESS" or the letter's end. Press is carried to the other seat word for
+// word; the rest of the letter is returned.
+func (w *work) withoutPress() []order.Numbered {
+	var rest, press []order.Numbered
+	var to string
+	var row int
+	flush := func() {
+		if row > 0 {
+			w.press(row, to, press)
+		}
+		press, row = nil, 0
+	}
+	for _, l := range w.letter.Lines {
+		line, ok := order.LineOf(l.Number, l.Text)
+		switch {
+		case ok && deskVerb(line) == "PRESS":
+			flush()
+			words := line.Tokens[1:]
+			if len(words) > 0 && words[0].Fold == "TO" {
+				words = words[1:]
+			}
+			row, to = l.Number, ""
+			if len(words) > 0 {
+				to = strings.ToLower(strings.Trim(words[0].Fold, ":,"))
+				if _, text, found := strings.Cut(l.Text, words[0].Text); found {
+					if text = strings.TrimLeft(text, ": ,"); text != "" {
+						press = append(press, order.Numbered{Number: l.Number, Text: text})
+					}
+				}
+			}
+		case row > 0 && ok && len(line.Tokens) == 2 && line.Tokens[0].Fold == "END" && line.Tokens[1].Fold == "PRESS":
+			flush()
+		case row > 0:
+			press = append(press, l)
+		default:
+			rest = append(rest, l)
+		}
+	}
+	flush()
+	return rest
+}
+
+// press carries a message to another seat, to all, or to the moderators.
+func (w *work) press(row int, to string, text []order.Numbered) {
+	answer := func(kind string, args ...string) {
+		w.answer.Lines = append(w.answer.Lines, templates.AnswerLine{Line: row, Text: "PRESS TO " + to, Notes: []title.Note{note(kind, args...)}})
+	}
+	var words []string
+	for _, l := range text {
+		words = append(words, strings.TrimRight(l.Text, " \t"))
+	}
+	message := strings.TrimSpace(strings.Join(words, "\n"))
+	if message == "" {
+		answer("press-empty")
+		return
+	}
+	count, err := w.tx.Counter("press "+w.seat.Game+" "+w.seat.Seat+" "+w.now.UTC().Format(time.DateOnly), 1)
+	if err != nil || count > maxPress {
+		answer("press-too-many", "n", strconv.Itoa(maxPress))
+		return
+	}
+	args := map[string]string{"game": w.seat.Game, "from": w.seat.Seat, "text": message}
+	if to == "moderator" {
+		w.tellModerators(fmt.Sprintf("press/%s/%d/%d", w.seat.Game, w.number, row), "press", args)
+		answer("press-sent", "to", to)
+		return
+	}
+	seats, err := w.tx.Seats(w.seat.Game)
+	if err != nil {
+		panic(err)
+	}
+	sent := false
+	for _, seat := range seats {
+		if seat.Seat == w.seat.Seat || seat.State != "taken" || (to != "all" && to != seat.Seat) {
+			continue
+		}
+		sent = true
+		page := templates.Notice{Head: w.head(w.tb.game, seat), Kind: "press", Args: args}
+		w.mail(mailing{
+			key:  fmt.Sprintf("press/%s/%s", seat.Seat, shortDigest(fmt.Sprint(w.answerKey(w.letter), row))),
+			kind: "press", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
+			inReplyTo: seat.Last, references: references(seat),
+			render: func() (templates.Page, error) { return w.pages.Notice(page) },
+		})
+	}
+	if sent {
+		answer("press-sent", "to", to)
+	} else {
+		answer("press-unknown", "to", to)
+	}
+}

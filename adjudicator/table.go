@@ -1,0 +1,273 @@
+package adjudicator
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// table is a game with its position at hand.
+type table struct {
+	game  store.Game
+	title title.Title
+	pos   title.Position
+	luck  []templates.Luck
+}
+
+// sit loads a game. Positions are kept in memory and trusted only while the
+// log's last hash is the one they belong to, since another process may have
+// written meanwhile.
+func (d *Desk) sit(tx store.Tx, id string) (*table, error) {
+	g, err := tx.Game(id)
+	if err != nil {
+		return nil, err
+	}
+	t, ok := d.titles[g.Title]
+	if !ok {
+		return nil, fmt.Errorf("game %s is of title %q, which this Kurier does not have", id, g.Title)
+	}
+	if held := d.tables[id]; held != nil && held.game.Step == g.Step && held.game.Digest == g.Digest {
+		return &table{game: g, title: t, pos: held.pos, luck: held.luck}, nil
+	}
+	tb := &table{game: g, title: t}
+	if g.Step == 0 {
+		return tb, nil // not started
+	}
+	if err := tb.fold(tx); err != nil {
+		return nil, fmt.Errorf("game %s: %w", id, err)
+	}
+	return tb, nil
+}
+
+// fold brings the position up to the last step from the latest snapshot.
+func (tb *table) fold(tx store.Tx) error {
+	at, snapshot, err := tx.Snapshot(tb.game.ID, tb.game.Step)
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+		at = 0
+	case err != nil:
+		return err
+	default:
+		if tb.pos, err = tb.title.Decode(snapshot); err != nil {
+			return fmt.Errorf("snapshot of step %d: %w", at, err)
+		}
+	}
+	// Luck needs every step, positions only those after the snapshot.
+	var inner error
+	err = tx.Steps(tb.game.ID, 1, func(s store.Step) bool {
+		body, err := ReadStep(s)
+		if err == nil {
+			tb.luck = addLuck(tb.luck, body.Rolls)
+			if s.N > at {
+				tb.pos, err = body.Advance(tb.title, tb.pos)
+			}
+		}
+		if err != nil {
+			inner = fmt.Errorf("step %d: %w", s.N, err)
+		}
+		return inner == nil
+	})
+	return errors.Join(err, inner)
+}
+
+// seatInfo finds what the title says of a seat.
+func (tb *table) seatInfo(seat string) title.SeatInfo {
+	for _, s := range tb.title.Info().Seats {
+		if string(s.Seat) == seat {
+			return s
+		}
+	}
+	return title.SeatInfo{Seat: title.Seat(seat)}
+}
+
+// awaited is the first decision the seat must make now, and whether there is
+// one.
+func (tb *table) awaited(seat string) (title.Decision, bool) {
+	if tb.pos == nil {
+		return title.Decision{}, false
+	}
+	for _, dec := range tb.pos.Awaited() {
+		if string(dec.Seat) == seat {
+			return dec, true
+		}
+	}
+	return title.Decision{}, false
+}
+
+// parse reads canonical lines back. They were understood once, so a problem now
+// is the machine's fault.
+func (tb *table) parse(seat string, lines []string) ([]order.Order, error) {
+	if len(lines) == 0 {
+		return nil, nil
+	}
+	orders, problems := tb.title.Parse(title.Seat(seat), order.Lines(strings.Join(lines, "\n")))
+	if len(problems) > 0 {
+		return nil, fmt.Errorf("filed order %q of %s is no longer understood: %w", problems[0].Text, seat, &problems[0])
+	}
+	return orders, nil
+}
+
+// StepBody is the content of a step in the log.
+type StepBody struct {
+	Game string `json:"game"`
+	N    int    `json:"n"`
+	// Time of the step in RFC 3339, UTC.
+	Time  string `json:"time"`
+	Cause Cause  `json:"cause"`
+	// Setup and Start, the position play begins from, are in the first step only.
+	// The position stands here whole, so that later data never moves it.
+	Setup *title.Setup    `json:"setup,omitempty"`
+	Start json.RawMessage `json:"start,omitempty"`
+	// Decisions that this step closed, by id, and the Seats they were of.
+	Decisions []string `json:"decisions,omitempty"`
+	Seats     []string `json:"seats,omitempty"`
+	// Sheets are the exact orders resolved; OrdersDigest is the hex SHA-256 of
+	// their JSON as it stands here.
+	Sheets       json.RawMessage `json:"sheets,omitempty"`
+	OrdersDigest string          `json:"orders_digest,omitempty"`
+	Rolls        []dice.Roll     `json:"rolls"`
+	Events       []EventRecord   `json:"events"`
+	// Position is the hex SHA-256 of the encoded position after the step.
+	Position string `json:"position"`
+}
+
+// Cause says why a step was taken.
+type Cause struct {
+	// Kind: "start", "orders", "deadline", "bot", "moderator".
+	Kind   string `json:"kind"`
+	Who    string `json:"who,omitempty"`
+	Reason string `json:"reason,omitempty"`
+}
+
+// EventRecord is an event in the log.
+type EventRecord struct {
+	Kind string          `json:"kind"`
+	Data json.RawMessage `json:"data"`
+}
+
+// SheetRecord is what one seat's orders were when a step was resolved.
+type SheetRecord struct {
+	Seat     string   `json:"seat"`
+	Standing []string `json:"standing,omitempty"`
+	Orders   []string `json:"orders"`
+}
+
+// recordEvents turns events into their log form.
+func recordEvents(events []title.Event) ([]EventRecord, error) {
+	out := make([]EventRecord, 0, len(events))
+	for _, e := range events {
+		b, err := json.Marshal(e)
+		if err != nil {
+			return nil, fmt.Errorf("encode event %s: %w", e.Kind(), err)
+		}
+		out = append(out, EventRecord{e.Kind(), b})
+	}
+	return out, nil
+}
+
+// positionDigest is the hex SHA-256 of an encoded position.
+func positionDigest(p title.Position) string {
+	sum := sha256.Sum256(p.Encode())
+	return hex.EncodeToString(sum[:])
+}
+
+// seal makes the step of a body, chained to the one before.
+func seal(prev string, body StepBody) (store.Step, error) {
+	b, err := json.Marshal(body)
+	if err != nil {
+		return store.Step{}, err
+	}
+	return store.Step{Game: body.Game, N: body.N, Prev: prev, Hash: ChainHash(prev, b), Body: b}, nil
+}
+
+// ChainHash is the hash of a step: hex SHA-256 over the previous hash as text, a
+// line feed, and the body's bytes. The first step's previous hash is empty.
+func ChainHash(prev string, body []byte) string {
+	h := sha256.New()
+	h.Write([]byte(prev))
+	h.Write([]byte{'\n'})
+	h.Write(body)
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// ReadStep reads a step's body.
+func ReadStep(s store.Step) (StepBody, error) {
+	var b StepBody
+	err := json.Unmarshal(s.Body, &b)
+	return b, err
+}
+
+// Decoded are the events of a step, as the title knows them.
+func (b *StepBody) Decoded(t title.Title) ([]title.Event, error) {
+	events := make([]title.Event, 0, len(b.Events))
+	for i, r := range b.Events {
+		e, err := t.DecodeEvent(r.Kind, r.Data)
+		if err != nil {
+			return nil, fmt.Errorf("event %d (%s): %w", i+1, r.Kind, err)
+		}
+		events = append(events, e)
+	}
+	return events, nil
+}
+
+// Advance folds the step into the position before it and checks that it leads
+// where the log says. The first step starts the game, from a nil position.
+func (b *StepBody) Advance(t title.Title, pos title.Position) (title.Position, error) {
+	var err error
+	if len(b.Start) > 0 {
+		if pos, err = t.Decode(b.Start); err != nil {
+			return nil, err
+		}
+	}
+	if pos == nil {
+		return nil, errors.New("the log does not begin with a start")
+	}
+	events, err := b.Decoded(t)
+	if err != nil {
+		return nil, err
+	}
+	pos = pos.Clone()
+	for i, e := range events {
+		if err := pos.Apply(e); err != nil {
+			return nil, fmt.Errorf("event %d (%s): %w", i+1, e.Kind(), err)
+		}
+	}
+	if got := positionDigest(pos); got != b.Position {
+		return nil, fmt.Errorf("the events lead to position %.12s…, the log says %.12s…", got, b.Position)
+	}
+	return pos, nil
+}
+
+// addLuck counts rolls into the sides' luck. By convention the second word of a
+// roll's label is the side that throws ("T3 german combat 0912").
+func addLuck(luck []templates.Luck, rolls []dice.Roll) []templates.Luck {
+	luck = append([]templates.Luck(nil), luck...)
+	for _, r := range rolls {
+		words := strings.Fields(r.Label)
+		if len(words) < 2 {
+			continue
+		}
+		i := 0
+		for i < len(luck) && luck[i].Side != words[1] {
+			i++
+		}
+		if i == len(luck) {
+			luck = append(luck, templates.Luck{Side: words[1]})
+		}
+		luck[i].Rolls++
+		for _, f := range r.Faces {
+			luck[i].Sum += f
+		}
+		luck[i].Expected += len(r.Faces) * (r.Sides + 1) / 2
+	}
+	return luck
+}

@@ -1,0 +1,35 @@
+// Package titles is the list of rulebooks this Kurier can referee. A further
+// title is one new folder and one line here.
+package titles
+
+import (
+	"fmt"
+	"io/fs"
+
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/polandcampaign"
+)
+
+// All makes every title. The overlay, which may be nil, is a folder with a
+// subfolder per title id whose data files take the place of ours: an owner's
+// printed values over the reconstruction.
+func All(overlay fs.FS) ([]title.Title, error) {
+	over := func(id string) (fs.FS, error) {
+		if overlay == nil {
+			return nil, nil
+		}
+		if _, err := fs.Stat(overlay, id); err != nil {
+			return nil, nil //nolint:nilerr // no folder for this title: nothing laid over it
+		}
+		return fs.Sub(overlay, id)
+	}
+	sub, err := over("poland-campaign")
+	if err != nil {
+		return nil, err
+	}
+	pc, err := polandcampaign.New(sub)
+	if err != nil {
+		return nil, fmt.Errorf("poland-campaign: %w", err)
+	}
+	return []title.Title{pc}, nil
+}
