@@ -1,0 +1,299 @@
+package dice
+
+import (
+	"encoding/hex"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+var write = flag.Bool("write", false, "write testdata/archive anew")
+
+func countingSecret() Secret {
+	var s Secret
+	for i := range s {
+		s[i] = byte(i)
+	}
+	return s
+}
+
+var goldenOrders = []Filed{
+	{Seat: "german", Standing: []string{"LOSSES STEPS"}, Orders: []string{"MOVE 3Pz 0912", "ATTACK 1010 WITH 3Pz"}},
+	{Seat: "polish"},
+}
+
+func goldenRolls() []Roll {
+	orders := Orders(goldenOrders)
+	a := New(countingSecret(), "warta-7", 1, orders)
+	a.Roll("T1 german combat 1010", 2, 6)
+	a.Roll("T1 zażółć", 5, 10)
+	b := New(countingSecret(), "warta-7", 12, orders)
+	b.Roll("T2 lot", 40, 100)
+	return append(a.Rolls(), b.Rolls()...)
+}
+
+// docs/dice.md prints these vectors; a change here breaks every stored game.
+func TestGoldenVectors(t *testing.T) {
+	var got strings.Builder
+	orders := Orders(goldenOrders)
+	fmt.Fprintln(&got, Commitment(countingSecret(), "warta-7"))
+	fmt.Fprintln(&got, hex.EncodeToString(orders[:]))
+	for _, r := range goldenRolls() {
+		fmt.Fprintln(&got, strings.Trim(fmt.Sprint(r.Faces), "[]"))
+	}
+	fmt.Fprintln(&got, Chain("", []byte(`{"kind":"start"}`)))
+	doc, err := os.ReadFile("../../docs/dice.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	printed := strings.Join(strings.Fields(string(doc)), " ")
+	for line := range strings.Lines(got.String()) {
+		if !strings.Contains(printed, strings.TrimSpace(line)) {
+			t.Errorf("docs/dice.md does not print %s", line)
+		}
+	}
+	if got.String() != golden {
+		t.Errorf("vectors changed:\n%s", got.String())
+	}
+}
+
+const golden = `a35776a6471a084b9f2ef89d00ad6a3906591dc4de2b303713b54c54fabcd43e
+f90aef8605a9219bd97dfd57caf1d194bd90604f6de23a74d57aaf8746c24860
+6 4
+1 3 7 7 3
+38 28 32 12 17 23 74 10 50 55 3 77 54 78 46 96 84 24 30 84 21 95 49 91 13 78 45 69 93 8 70 14 47 54 62 7 92 23 64 89
+fe7e0f4ab25b19b9d27363269f41f09869246abb0f5c2c69399c6ccdccefb53b
+`
+
+func goldenArchive() fstest.MapFS {
+	secret := countingSecret()
+	game := fmt.Sprintf(`{"id":"warta-7","name":"Warta","secret":"%x","commitment":"%s"}`, secret, Commitment(secret, "warta-7"))
+	orders := Orders(goldenOrders)
+	rolls := goldenRolls()
+	var log []byte
+	prev := ""
+	for i, body := range []string{
+		`{"kind":"start"}`,
+		fmt.Sprintf(`{"kind":"resolve","orders_digest":"%x","filed":[{"seat":"german","standing":["LOSSES STEPS"],"orders":["MOVE 3Pz 0912","ATTACK 1010 WITH 3Pz"]},{"seat":"polish","standing":null,"orders":[]}],"rolls":[{"n":1,"label":"T1 german combat 1010","sides":6,"faces":%s},{"n":2,"label":"T1 zażółć","sides":10,"faces":%s}],"say":"\"body\":}"}`,
+			orders, list(rolls[0].Faces), list(rolls[1].Faces)),
+		fmt.Sprintf(`{"orders_digest":"%x","rolls":[{"n":12,"label":"T2 lot","sides":100,"faces":%s}]}`, orders, list(rolls[2].Faces)),
+	} {
+		hash := Chain(prev, []byte(body))
+		log = append(log, LogLine(i+1, prev, hash, []byte(body))...)
+		prev = hash
+	}
+	return fstest.MapFS{"game.json": {Data: []byte(game)}, "log.jsonl": {Data: log}}
+}
+
+func list(faces []int) string { return strings.ReplaceAll(fmt.Sprint(faces), " ", ",") }
+
+func TestGoldenArchiveVerifies(t *testing.T) {
+	made := goldenArchive()
+	for name, f := range made {
+		path := filepath.Join("testdata", "archive", name)
+		if *write {
+			if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, f.Data, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		kept, err := os.ReadFile(path)
+		if err != nil || string(kept) != string(f.Data) {
+			t.Errorf("%s is not what is written today: %v", path, err)
+		}
+	}
+	tally, err := Audit(os.DirFS("testdata/archive"))
+	if err != nil || tally.String() != "47 dice, 3 steps: verified" {
+		t.Errorf("%v %v", tally, err)
+	}
+}
+
+// tampered archives, and a word of what must be said about each.
+func tampered() map[string]fstest.MapFS {
+	out := map[string]fstest.MapFS{}
+	edit := func(word, file, from, to string) {
+		fs := goldenArchive()
+		data := string(fs[file].Data)
+		if !strings.Contains(data, from) {
+			panic(from)
+		}
+		fs[file].Data = []byte(strings.Replace(data, from, to, 1))
+		out[word] = fs
+	}
+	edit("commitment", "game.json", `"secret":"00`, `"secret":"01`)
+	edit("64 hex digits", "game.json", `"secret":"00`, `"secret":"`)
+	edit("hashes to", "log.jsonl", `"label":"T2 lot"`, `"label":"T2 low"`)
+	edit("should", "log.jsonl", `{"n":2,`, `{"n":3,`)
+	edit("does not follow", "log.jsonl", `"prev":"`, `"prev":"00`)
+	rehashed := func(word, from, to string) {
+		fs := goldenArchive()
+		var log []byte
+		prev := ""
+		for i, line := range strings.Split(strings.TrimSpace(string(fs["log.jsonl"].Data)), "\n") {
+			_, body, _ := strings.Cut(line, `"body":`)
+			body = strings.Replace(strings.TrimSuffix(body, "}"), from, to, 1)
+			hash := Chain(prev, []byte(body))
+			log = append(log, LogLine(i+1, prev, hash, []byte(body))...)
+			prev = hash
+		}
+		fs["log.jsonl"].Data = log
+		out[word] = fs
+	}
+	rehashed("the secret gives", `"label":"T2 lot"`, `"label":"T2 low"`)
+	rehashed("do not give the digest", `MOVE 3Pz 0912`, `MOVE 3Pz 0913`)
+	rehashed("must rise", `"n":12`, `"n":2`)
+	rehashed("without a digest", `{"orders_digest"`, `{"orders_digset"`)
+	return out
+}
+
+func TestTamperingIsFound(t *testing.T) {
+	for word, archive := range tampered() {
+		if _, err := Audit(archive); err == nil || !strings.Contains(err.Error(), word) {
+			t.Errorf("%s: %v", word, err)
+		}
+	}
+}
+
+// The verifier that shares no code with ours agrees, where Node is at hand.
+func TestVerifierInAnotherLanguageAgrees(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Log("node is not on PATH: only the verifier in Go was tested")
+		return
+	}
+	out, err := exec.Command(node, "../../docs/verify.mjs", "testdata/archive").CombinedOutput()
+	if err != nil || string(out) != "47 dice, 3 steps: verified\n" {
+		t.Errorf("%v: %s", err, out)
+	}
+	for word, archive := range tampered() {
+		dir := t.TempDir()
+		if err := os.CopyFS(dir, archive); err != nil {
+			t.Fatal(err)
+		}
+		out, err := exec.Command(node, "../../docs/verify.mjs", dir).CombinedOutput()
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) || exit.ExitCode() != 1 || !strings.Contains(string(out), word) {
+			t.Errorf("%s: %v: %s", word, err, out)
+		}
+	}
+}
+
+func TestEveryPartOfARollMatters(t *testing.T) {
+	secret, orders := countingSecret(), Orders(goldenOrders)
+	base := New(secret, "g", 1, orders).Roll("x", 20, 6)
+	other := secret
+	other[31]++
+	for name, faces := range map[string][]int{
+		"secret": New(other, "g", 1, orders).Roll("x", 20, 6),
+		"game":   New(secret, "h", 1, orders).Roll("x", 20, 6),
+		"number": New(secret, "g", 2, orders).Roll("x", 20, 6),
+		"label":  New(secret, "g", 1, orders).Roll("y", 20, 6),
+		"orders": New(secret, "g", 1, Orders(nil)).Roll("x", 20, 6),
+	} {
+		if slices.Equal(base, faces) {
+			t.Errorf("%s does not matter", name)
+		}
+	}
+	// Fields cannot run into each other.
+	if Commitment(secret, "ab") == Commitment(secret, "a") || Orders([]Filed{{Seat: "a", Orders: []string{"b"}}}) == Orders([]Filed{{Seat: "a", Standing: []string{"b"}}}) {
+		t.Error("two different things have one digest")
+	}
+}
+
+// chiSquare of counts against evenness, times the count of draws per cell.
+func chiSquare(counts []int) float64 {
+	total := 0
+	for _, n := range counts {
+		total += n
+	}
+	even := float64(total) / float64(len(counts))
+	sum := 0.0
+	for _, n := range counts {
+		sum += (float64(n) - even) * (float64(n) - even) / even
+	}
+	return sum
+}
+
+func TestFacesAreUniform(t *testing.T) {
+	cups := map[string]Cup{"committed": New(countingSecret(), "uniform", 1, [32]byte{}), "seeded": Seeded(7)}
+	// Upper bounds at p = 0.0001 for 5, 9, 35 and 199 degrees of freedom.
+	for name, cup := range cups {
+		for sides, bound := range map[int]float64{6: 25.7, 10: 33.7, 36: 74.9, 200: 283.1} {
+			counts, runs := make([]int, sides), make([]int, 36)
+			for range 60 {
+				faces := cup.Roll("many", 1000, sides)
+				for i, f := range faces {
+					counts[f-1]++
+					if sides == 6 && i > 0 {
+						runs[(faces[i-1]-1)*6+f-1]++
+					}
+				}
+			}
+			if x := chiSquare(counts); x > bound {
+				t.Errorf("%s: faces of %d sides have chi-square %.1f", name, sides, x)
+			}
+			if x := chiSquare(runs); sides == 6 && x > 74.9 {
+				t.Errorf("%s: neighbours have chi-square %.1f", name, x)
+			}
+		}
+	}
+}
+
+func TestScriptedDiceRunOut(t *testing.T) {
+	s := Scripted(4, 2, 6)
+	if got := s.Roll("a", 2, 6); !slices.Equal(got, []int{4, 2}) || s.Left() != 1 {
+		t.Errorf("%v, %d left", got, s.Left())
+	}
+	panicsWith(t, &Exhausted{Label: "b", Count: 2, Sides: 6, Left: 1}, func() { s.Roll("b", 2, 6) })
+	panicsWith(t, &Misfit{Label: "c", Face: 6, Sides: 4}, func() { s.Roll("c", 1, 4) })
+}
+
+func panicsWith(t *testing.T, want error, fn func()) {
+	t.Helper()
+	defer func() {
+		err, _ := recover().(error)
+		if err == nil || err.Error() != want.Error() {
+			t.Errorf("panicked with %v, want %v", err, want)
+		}
+	}()
+	fn()
+}
+
+func TestExtremeCups(t *testing.T) {
+	if got := Lowest().Roll("", 3, 6); !slices.Equal(got, []int{1, 1, 1}) {
+		t.Error(got)
+	}
+	if got := Highest().Roll("", 2, 10); !slices.Equal(got, []int{10, 10}) {
+		t.Error(got)
+	}
+}
+
+// The stream of a seed never changes: balance studies are quoted by seed.
+func TestSeededStreamIsFixed(t *testing.T) {
+	if got := fmt.Sprint(Seeded(1).Roll("", 12, 6), Seeded(0).next()); got != "[6 2 1 6 4 3 4 4 1 5 4 5] 16294208416658607535" {
+		t.Error(got)
+	}
+}
+
+func BenchmarkSeeded(b *testing.B) {
+	cup := Seeded(1)
+	b.ReportAllocs()
+	for b.Loop() {
+		cup.Roll("x", 2, 6)
+	}
+}
+
+func BenchmarkCommitted(b *testing.B) {
+	for b.Loop() {
+		New(Secret{}, "g", 1, [32]byte{}).Roll("x", 2, 6)
+	}
+}

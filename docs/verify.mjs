@@ -1,0 +1,55 @@
+// Verifies the dice and the log of a finished game. Needs Node and nothing
+// else:  node verify.mjs FOLDER   (the archive, unpacked). See dice.md.
+import { createHash, createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const u32 = (n) => { const b = Buffer.alloc(4); b.writeUInt32BE(n); return b; };
+const framed = (s) => { const b = Buffer.from(s, 'utf8'); return Buffer.concat([u32(b.length), b]); };
+const sha256 = (...parts) => createHash('sha256').update(Buffer.concat(parts)).digest();
+const lines = (list) => [u32((list ?? []).length), ...(list ?? []).map(framed)];
+const fail = (why) => { console.error(why); process.exit(1); };
+
+function faces(secret, game, orders, roll) {
+  const limit = 256 - (256 % roll.sides), out = [];
+  for (let counter = 0; out.length < roll.faces.length; counter++) {
+    const text = Buffer.concat([Buffer.from('kurier roll v1'), framed(game), u32(roll.n), framed(roll.label), orders, u32(counter)]);
+    for (const b of createHmac('sha256', secret).update(text).digest()) {
+      if (b < limit && out.length < roll.faces.length) out.push((b % roll.sides) + 1);
+    }
+  }
+  return out;
+}
+
+const folder = process.argv[2] ?? '.';
+const game = JSON.parse(readFileSync(join(folder, 'game.json'), 'utf8'));
+const secret = Buffer.from(game.secret, 'hex');
+if (secret.length !== 32) fail('game.json: a secret is 64 hex digits');
+const commitment = sha256(Buffer.from('kurier dice v1'), framed(game.id), secret).toString('hex');
+if (commitment !== game.commitment) fail(`game.json: the commitment is ${game.commitment}, but id and secret give ${commitment}`);
+
+let steps = 0, dice = 0, last = 0, prev = '';
+for (const line of readFileSync(join(folder, 'log.jsonl'), 'utf8').split('\n').filter((l) => l.trim() !== '')) {
+  const step = JSON.parse(line), at = `log.jsonl:${++steps}: step ${step.n}`;
+  const raw = line.slice(line.indexOf('"body":') + 7, line.lastIndexOf('}'));
+  const hash = sha256(Buffer.from(`${prev}\n${raw}`, 'utf8')).toString('hex');
+  if (step.n !== steps) fail(`${at} stands where step ${steps} should`);
+  if (step.prev !== prev) fail(`${at} does not follow the hash of the step before, ${prev}`);
+  if (step.hash !== hash) fail(`${at}: its body hashes to ${hash}, which is not what the line says`);
+  prev = hash;
+  const { rolls, filed, orders_digest: digest } = JSON.parse(raw);
+  if ((rolls ?? []).length > 0 && !/^[0-9a-f]{64}$/.test(digest ?? '')) fail(`${at} rolls dice without a digest of orders`);
+  if (digest && filed) {
+    const of = filed.flatMap((f) => [framed(f.seat), ...lines(f.standing), ...lines(f.orders)]);
+    if (sha256(Buffer.from('kurier orders v1'), u32(filed.length), ...of).toString('hex') !== digest) fail(`${at}: the orders filed do not give the digest ${digest}`);
+  }
+  for (const roll of rolls ?? []) {
+    if (roll.n <= last) fail(`${at}: roll ${roll.n} follows roll ${last}: numbers must rise`);
+    if (!(roll.sides >= 1 && roll.sides <= 256)) fail(`${at}: roll ${roll.n} has dice of ${roll.sides} sides`);
+    const want = faces(secret, game.id, Buffer.from(digest, 'hex'), roll);
+    if (want.join() !== roll.faces.join()) fail(`${at}: roll ${roll.n} (${roll.label}) shows ${roll.faces}, but the secret gives ${want}`);
+    last = roll.n;
+    dice += roll.faces.length;
+  }
+}
+console.log(`${dice} dice, ${steps} steps: verified`);
