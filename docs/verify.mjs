@@ -37,11 +37,11 @@ for (const line of readFileSync(join(folder, 'log.jsonl'), 'utf8').split('\n').f
   if (step.prev !== prev) fail(`${at} does not follow the hash of the step before, ${prev}`);
   if (step.hash !== hash) fail(`${at}: its body hashes to ${hash}, which is not what the line says`);
   prev = hash;
-  const { rolls, filed, orders_digest: digest } = JSON.parse(raw);
+  const { rolls, sheets, orders_digest: digest } = JSON.parse(raw);
   if ((rolls ?? []).length > 0 && !/^[0-9a-f]{64}$/.test(digest ?? '')) fail(`${at} rolls dice without a digest of orders`);
-  if (digest && filed) {
-    const of = filed.flatMap((f) => [framed(f.seat), ...lines(f.standing), ...lines(f.orders)]);
-    if (sha256(Buffer.from('kurier orders v1'), u32(filed.length), ...of).toString('hex') !== digest) fail(`${at}: the orders filed do not give the digest ${digest}`);
+  if (digest && sheets) {
+    const of = sheets.flatMap((f) => [framed(f.seat), ...lines(f.standing), ...lines(f.orders)]);
+    if (sha256(Buffer.from('kurier orders v1'), u32(sheets.length), ...of).toString('hex') !== digest) fail(`${at}: the orders filed do not give the digest ${digest}`);
   }
   for (const roll of rolls ?? []) {
     if (roll.n <= last) fail(`${at}: roll ${roll.n} follows roll ${last}: numbers must rise`);

@@ -81,7 +81,7 @@ func goldenArchive() fstest.MapFS {
 	prev := ""
 	for i, body := range []string{
 		`{"kind":"start"}`,
-		fmt.Sprintf(`{"kind":"resolve","orders_digest":"%x","filed":[{"seat":"german","standing":["LOSSES STEPS"],"orders":["MOVE 3Pz 0912","ATTACK 1010 WITH 3Pz"]},{"seat":"polish","standing":null,"orders":[]}],"rolls":[{"n":1,"label":"T1 german combat 1010","sides":6,"faces":%s},{"n":2,"label":"T1 zażółć","sides":10,"faces":%s}],"say":"\"body\":}"}`,
+		fmt.Sprintf(`{"kind":"resolve","orders_digest":"%x","sheets":[{"seat":"german","standing":["LOSSES STEPS"],"orders":["MOVE 3Pz 0912","ATTACK 1010 WITH 3Pz"]},{"seat":"polish","standing":null,"orders":[]}],"rolls":[{"n":1,"label":"T1 german combat 1010","sides":6,"faces":%s},{"n":2,"label":"T1 zażółć","sides":10,"faces":%s}],"say":"\"body\":}"}`,
 			orders, list(rolls[0].Faces), list(rolls[1].Faces)),
 		fmt.Sprintf(`{"orders_digest":"%x","rolls":[{"n":12,"label":"T2 lot","sides":100,"faces":%s}]}`, orders, list(rolls[2].Faces)),
 	} {

@@ -51,7 +51,7 @@ type played struct {
 // audited is what an audit reads of a step's body.
 type audited struct {
 	OrdersDigest string  `json:"orders_digest"`
-	Filed        []Filed `json:"filed"`
+	Sheets       []Filed `json:"sheets"`
 	Rolls        []Roll  `json:"rolls"`
 }
 
@@ -146,7 +146,7 @@ func auditStep(n int, prev string, line []byte) (Batch, string, error) {
 		return b, "", fmt.Errorf("step %d: %q is not a digest of 64 hex digits", n, a.OrdersDigest)
 	}
 	copy(b.Orders[:], sum)
-	if a.Filed != nil && Orders(a.Filed) != b.Orders {
+	if a.Sheets != nil && Orders(a.Sheets) != b.Orders {
 		return b, "", fmt.Errorf("step %d: the orders filed do not give the digest %s", n, a.OrdersDigest)
 	}
 	return b, hash, nil
