@@ -6,7 +6,8 @@ type Terrain string
 // Feature is a bit set of what runs along one hexside.
 type Feature uint16
 
-// Hexside features that boards know.
+// Hexside features that boards know. A major river is also a River, so that
+// rules which know one kind of river need not ask for two.
 const (
 	River Feature = 1 << iota
 	MajorRiver
@@ -21,6 +22,8 @@ const (
 type Place struct {
 	Name string `json:"name" toml:"name"`
 	Hex  Hex    `json:"hex" toml:"hex"`
+	// Also are other names it goes by, such as "Warsaw" for Warszawa.
+	Also []string `json:"also,omitempty" toml:"also"`
 	// Class is "capital", "city", "town", "village" or "region".
 	Class string `json:"class" toml:"class"`
 	// Source is "rulebook <number>" or "reconstruction: <why>".
@@ -80,6 +83,9 @@ func (m *Map) Terrain(i int) Terrain { return m.terrain[i] }
 // Country a hex belongs to: "poland", "germany", "slovakia", "hungary",
 // "danzig", "lithuania", "ussr"; "" for sea.
 func (m *Map) Country(i int) string { return m.country[i] }
+
+// Height of a hex in the map's own small steps, for drawing only.
+func (m *Map) Height(i int) int { return int(m.height[i]) }
 
 // Side gives the features of the hexside of cell i in direction d.
 func (m *Map) Side(i int, d Direction) Feature { return m.sides[i][d] }
@@ -170,4 +176,29 @@ func abs(n int) int {
 		return -n
 	}
 	return n
+}
+
+// Meet tells whether two hexsides share a corner, so that a river can run from
+// one into the other.
+func (m *Map) Meet(s, t Hexside) bool {
+	if s == t {
+		return false
+	}
+	// Two hexsides of one corner have a hex in common, and their other two hexes
+	// are neighbours.
+	var a, b Hex
+	switch {
+	case s.A == t.A:
+		a, b = s.B, t.B
+	case s.A == t.B:
+		a, b = s.B, t.A
+	case s.B == t.A:
+		a, b = s.A, t.B
+	case s.B == t.B:
+		a, b = s.A, t.A
+	default:
+		return false
+	}
+	i, j := m.Index(a), m.Index(b)
+	return i >= 0 && j >= 0 && m.Toward(i, j) >= 0
 }

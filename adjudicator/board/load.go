@@ -1,0 +1,263 @@
+package board
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// mapFile is the TOML form of a map. Drawings hold one line a row and one
+// letter a column, which the legends explain. Every datum has a source, its own
+// or that of the whole.
+type mapFile struct {
+	Name          string            `toml:"name"`
+	Cols          int               `toml:"cols"`
+	Rows          int               `toml:"rows"`
+	EvenLower     bool              `toml:"even_lower"`
+	Source        string            `toml:"source"`
+	TerrainLegend map[string]string `toml:"terrain_legend"`
+	TerrainSource string            `toml:"terrain_source"`
+	Terrain       string            `toml:"terrain"`
+	CountryLegend map[string]string `toml:"country_legend"`
+	CountrySource string            `toml:"country_source"`
+	Country       string            `toml:"country"`
+	Height        string            `toml:"height"` // digits, for drawing only
+	Place         []placeEntry      `toml:"place"`
+	River         []sidesEntry      `toml:"river"`
+	Fort          []sidesEntry      `toml:"fort"`
+	Road          []routeEntry      `toml:"road"`
+	Rail          []routeEntry      `toml:"rail"`
+}
+
+type placeEntry struct {
+	Name   string   `toml:"name"`
+	Also   []string `toml:"also"`
+	Hex    string   `toml:"hex"`
+	Class  string   `toml:"class"`
+	Source string   `toml:"source"`
+}
+
+type sidesEntry struct {
+	Name   string   `toml:"name"`
+	Class  string   `toml:"class"`
+	Source string   `toml:"source"`
+	Sides  []string `toml:"sides"`
+}
+
+type routeEntry struct {
+	Name   string   `toml:"name"`
+	Source string   `toml:"source"`
+	Hexes  []string `toml:"hexes"`
+}
+
+// Load reads a map from TOML. The name is used in errors, which give file and
+// line and are joined when there are several.
+func Load(name string, data []byte) (*Map, error) {
+	var f mapFile
+	dec := toml.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&f); err != nil {
+		var strict *toml.StrictMissingError
+		var syntax *toml.DecodeError
+		switch {
+		case errors.As(err, &strict) && len(strict.Errors) > 0:
+			row, _ := strict.Errors[0].Position()
+			return nil, fmt.Errorf("%s:%d: unknown key %s", name, row, strings.Join(strict.Errors[0].Key(), "."))
+		case errors.As(err, &syntax):
+			row, _ := syntax.Position()
+			return nil, fmt.Errorf("%s:%d: %w", name, row, err)
+		}
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	l := loader{file: name, lines: strings.Split(string(data), "\n")}
+	m := l.build(&f)
+	if len(l.errs) > 0 {
+		return nil, errors.Join(l.errs...)
+	}
+	return m, nil
+}
+
+// loader turns a file into a map and collects what is wrong with it.
+type loader struct {
+	file  string
+	lines []string
+	errs  []error
+	m     *Map
+	e     *Editor
+}
+
+func (l *loader) fail(line int, format string, args ...any) {
+	l.errs = append(l.errs, fmt.Errorf("%s:%d: %s", l.file, line, fmt.Sprintf(format, args...)))
+}
+
+func (l *loader) build(f *mapFile) *Map {
+	if !validSize(f.Cols, f.Rows) {
+		l.fail(l.key("cols"), "cols and rows must each be from 1 to 99, not %d and %d", f.Cols, f.Rows)
+		return nil
+	}
+	l.m = Blank(f.Cols, f.Rows, f.EvenLower)
+	l.m.Name = f.Name
+	l.e = &Editor{l.m}
+	l.source(l.key("source"), f.Source)
+
+	l.drawing("terrain", f.Terrain, f.TerrainLegend, func(h Hex, v string) { l.e.SetTerrain(h, Terrain(v)) })
+	if f.Country != "" {
+		l.drawing("country", f.Country, f.CountryLegend, func(h Hex, v string) {
+			l.e.SetCountry(h, v)
+			if i := l.m.Index(h); (l.m.terrain[i] == "sea") != (v == "") {
+				l.fail(l.key("country")+h.Row(), "%v is %s and belongs to %q: sea and only sea belongs to nobody", h, l.m.terrain[i], v)
+			}
+		})
+	}
+	if f.Height != "" {
+		digits := map[string]string{}
+		for _, d := range "0123456789" {
+			digits[string(d)] = string(d)
+		}
+		l.drawing("height", f.Height, digits, func(h Hex, v string) { l.m.height[l.m.Index(h)] = int8(v[0] - '0') })
+	}
+	l.places(f.Place)
+	for i, r := range f.River {
+		if r.Class != "major" && r.Class != "minor" {
+			l.fail(l.within("river", i, "class"), "river %s: class %q, expected major or minor", r.Name, r.Class)
+		}
+		sides := l.sides("river", i, r)
+		for k := 1; k < len(sides); k++ {
+			if !l.m.Meet(sides[k-1], sides[k]) {
+				l.fail(l.within("river", i, sides[k].String()), "river %s is broken: %v does not touch %v", r.Name, sides[k], sides[k-1])
+			}
+		}
+		l.e.AddRiver(RiverLine{Name: r.Name, Class: r.Class, Sides: sides})
+	}
+	for i, r := range f.Fort {
+		for _, s := range l.sides("fort", i, r) {
+			l.e.SetSide(s, Fort)
+		}
+	}
+	l.routes("road", Road, f.Road)
+	l.routes("rail", Rail, f.Rail)
+	return l.e.Map()
+}
+
+// drawing reads one line a row, one letter a column.
+func (l *loader) drawing(key, text string, legend map[string]string, set func(Hex, string)) {
+	at := l.key(key) // the rows begin on the next line
+	rows := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	if len(rows) != l.m.Rows {
+		l.fail(at, "%s has %d rows, expected %d", key, len(rows), l.m.Rows)
+		return
+	}
+	for i, row := range rows {
+		row = strings.TrimRight(row, "\r")
+		if n := utf8.RuneCountInString(row); n != l.m.Cols {
+			l.fail(at+i+1, "%s row %02d has %d letters, expected %d", key, i+1, n, l.m.Cols)
+			continue
+		}
+		col := 0
+		for _, c := range row {
+			col++
+			v, ok := legend[string(c)]
+			if !ok {
+				l.fail(at+i+1, "%s at %v: %q is not in the legend", key, At(col, i+1), string(c))
+				continue
+			}
+			set(At(col, i+1), v)
+		}
+	}
+}
+
+var placeClasses = []string{"capital", "city", "town", "village", "region"}
+
+func (l *loader) places(list []placeEntry) {
+	seen := map[string]bool{}
+	for i, p := range list {
+		h, err := l.m.ParseHex(p.Hex)
+		switch {
+		case p.Name == "":
+			l.fail(l.within("place", i, ""), "a place without a name")
+		case err != nil:
+			l.fail(l.within("place", i, "hex"), "place %s: %v", p.Name, err)
+		case seen[p.Name]:
+			l.fail(l.within("place", i, "name"), "place %s is named twice", p.Name)
+		case l.m.placeAt[l.m.Index(h)] >= 0:
+			l.fail(l.within("place", i, "hex"), "place %s: %v already holds %s", p.Name, h, l.m.Place(l.m.Index(h)).Name)
+		case !slices.Contains(placeClasses, p.Class):
+			l.fail(l.within("place", i, "class"), "place %s: class %q, expected one of %s", p.Name, p.Class, strings.Join(placeClasses, ", "))
+		default:
+			l.e.SetPlace(Place{Name: p.Name, Also: p.Also, Hex: h, Class: p.Class, Source: p.Source})
+		}
+		seen[p.Name] = true
+		l.source(l.within("place", i, "source"), p.Source)
+	}
+}
+
+// sides reads the hexsides of an entry.
+func (l *loader) sides(table string, i int, r sidesEntry) []Hexside {
+	l.source(l.within(table, i, "source"), r.Source)
+	var out []Hexside
+	for _, t := range r.Sides {
+		s, err := l.m.ParseSide(t)
+		if err != nil {
+			l.fail(l.within(table, i, t), "%s %s: %v", table, r.Name, err)
+			continue
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+func (l *loader) routes(table string, bits Feature, list []routeEntry) {
+	for i, r := range list {
+		l.source(l.within(table, i, "source"), r.Source)
+		if err := l.e.along(table, bits, r.Hexes); err != nil {
+			l.fail(l.within(table, i, "hexes"), "%s %s: %v", table, r.Name, err)
+		}
+	}
+}
+
+// source sees that a datum says where it comes from.
+func (l *loader) source(line int, s string) {
+	if !strings.HasPrefix(s, "rulebook") && !strings.HasPrefix(s, "reconstruction: ") {
+		l.fail(line, "source %q: expected \"rulebook <number>\" or \"reconstruction: <why>\"", s)
+	}
+}
+
+// key finds the line of a top-level key, from 1.
+func (l *loader) key(key string) int {
+	for i, t := range l.lines {
+		if strings.HasPrefix(t, "[[") {
+			break
+		}
+		if k, _, ok := strings.Cut(t, "="); ok && strings.TrimSpace(k) == key {
+			return i + 1
+		}
+	}
+	return 1
+}
+
+// within finds the first line of the nth [[table]] that holds the text, or the
+// table's own line.
+func (l *loader) within(table string, n int, text string) int {
+	start := -1
+	for i, t := range l.lines {
+		t = strings.TrimSpace(t)
+		if start >= 0 && strings.HasPrefix(t, "[[") {
+			break
+		}
+		if t == "[["+table+"]]" {
+			if n == 0 {
+				start = i
+			}
+			n--
+		}
+		if start >= 0 && text != "" && strings.Contains(t, text) && i > start {
+			return i + 1
+		}
+	}
+	return start + 1
+}
