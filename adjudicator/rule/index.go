@@ -1,5 +1,12 @@
 package rule
 
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+)
+
 // Entry is one row of a rulebook's index.
 type Entry struct {
 	ID      Ref    `toml:"id"`
@@ -8,6 +15,9 @@ type Entry struct {
 	// Excluded is the reason why a rule has no code of its own or no case.
 	Excluded string `toml:"excluded"`
 }
+
+// Kinds of entries.
+var kinds = []string{"rule", "table", "victory", "optional", "setup", "definition", "example", "note"}
 
 // Testable tells whether the entry must be in code and in a case, or excluded.
 func (e Entry) Testable() bool {
@@ -22,4 +32,71 @@ func (e Entry) Testable() bool {
 type Index struct {
 	Entries []Entry
 	byID    map[Ref]int
+}
+
+// shape of a rule number: "4.1.2/a", "TEC/city", "CP.4", "7.1(2)".
+var shape = regexp.MustCompile(`^[0-9A-Za-z][0-9A-Za-z./()_-]*$`)
+
+// ParseIndex reads an index from TOML: a [[rule]] table for each entry with id,
+// kind, summary and, where need be, excluded. Errors begin with "file:line: ".
+func ParseIndex(file string, data []byte) (*Index, error) {
+	var f struct {
+		Source string  `toml:"source"`
+		Rule   []Entry `toml:"rule"`
+	}
+	if err := Decode(file, data, &f); err != nil {
+		return nil, err
+	}
+	idx := &Index{Entries: f.Rule, byID: make(map[Ref]int, len(f.Rule))}
+	lines := TableLines(data, "rule")
+	for i, e := range f.Rule {
+		fail := func(format string, args ...any) (*Index, error) {
+			line := 1
+			if i < len(lines) {
+				line = lines[i]
+			}
+			return nil, fmt.Errorf("%s:%d: %s", file, line, fmt.Sprintf(format, args...))
+		}
+		switch first, twice := idx.byID[e.ID]; {
+		case e.ID == "":
+			return fail("a rule without an id")
+		case !shape.MatchString(string(e.ID)):
+			return fail("%q is not a rule number: letters, digits and . / ( ) - _ are", string(e.ID))
+		case twice:
+			return fail("rule %s stands here a second time, first as entry %d", e.ID, first+1)
+		case !slices.Contains(kinds, e.Kind):
+			return fail("rule %s is of kind %q: one of %s was expected", e.ID, e.Kind, strings.Join(kinds, ", "))
+		case strings.TrimSpace(e.Summary) == "":
+			return fail("rule %s has no summary", e.ID)
+		case e.Excluded != "" && !e.Testable():
+			return fail("rule %s is a %s, which needs no exclusion", e.ID, e.Kind)
+		}
+		idx.byID[e.ID] = i
+	}
+	return idx, nil
+}
+
+// Lookup finds an entry.
+func (x *Index) Lookup(id Ref) (Entry, bool) {
+	i, ok := x.byID[id]
+	if !ok {
+		return Entry{}, false
+	}
+	return x.Entries[i], true
+}
+
+// Compare orders two rules as the book does: negative when a comes first.
+// Unknown numbers come last, by spelling.
+func (x *Index) Compare(a, b Ref) int {
+	i, known := x.byID[a]
+	k, other := x.byID[b]
+	switch {
+	case known && other:
+		return i - k
+	case known:
+		return -1
+	case other:
+		return 1
+	}
+	return strings.Compare(string(a), string(b))
 }

@@ -1,0 +1,49 @@
+package rule
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// Decode reads one of a title's TOML files into a struct. It is strict: a key
+// the struct does not know is an error. Errors begin with "file:line: ".
+func Decode(file string, data []byte, into any) error {
+	dec := toml.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	err := dec.Decode(into)
+	var unknown *toml.StrictMissingError
+	var broken *toml.DecodeError
+	switch {
+	case errors.As(err, &unknown) && len(unknown.Errors) > 0:
+		row, _ := unknown.Errors[0].Position()
+		return fmt.Errorf("%s:%d: unknown key %q", file, row, strings.Join(unknown.Errors[0].Key(), "."))
+	case errors.As(err, &broken):
+		row, _ := broken.Position()
+		return fmt.Errorf("%s:%d: %s", file, row, strings.TrimPrefix(broken.Error(), "toml: "))
+	case err != nil:
+		return fmt.Errorf("%s:1: %w", file, err)
+	}
+	return nil
+}
+
+// TableLines gives the line numbers, from 1, of every [[name]] header in a TOML
+// file, so that what is wrong with the n-th table can be said with its line.
+func TableLines(data []byte, name string) []int {
+	var lines []int
+	n := 0
+	for line := range bytes.Lines(data) {
+		n++
+		head, _, _ := bytes.Cut(line, []byte("#"))
+		head = bytes.TrimSpace(head)
+		if inner, ok := bytes.CutPrefix(head, []byte("[[")); ok {
+			if inner, ok = bytes.CutSuffix(inner, []byte("]]")); ok && string(bytes.TrimSpace(inner)) == name {
+				lines = append(lines, n)
+			}
+		}
+	}
+	return lines
+}
