@@ -39,6 +39,9 @@ type NewGame struct {
 	Clock    *store.Clock
 	// Bots are the seats the staff officer fills from the start.
 	Bots []string
+	// Secret behind the dice, 32 bytes; drawn by chance when nil, as it must be
+	// in every game that people play.
+	Secret []byte
 }
 
 // New sets a game up: its secret is drawn and committed to, its seats are empty.
@@ -82,13 +85,16 @@ func (s *session) newGame(n NewGame) (store.Game, error) {
 	view := pos.Known(info.Seats[0].Seat).View(info.Seats[0].Seat)
 	g := store.Game{
 		ID: n.ID, Name: n.Name, Title: info.ID, Version: info.Version, Scenario: view.Scenario, Options: view.Options,
-		State: "open", Open: n.Open, Created: s.now, Secret: make([]byte, 32), Clock: s.Settings.Clock,
+		State: "open", Open: n.Open, Created: s.now, Secret: n.Secret, Clock: s.Settings.Clock,
 	}
 	if n.Clock != nil {
 		g.Clock = *n.Clock
 	}
-	if _, err := io.ReadFull(s.Entropy, g.Secret); err != nil {
-		return g, fmt.Errorf("draw the secret: %w", err)
+	if g.Secret == nil {
+		g.Secret = make([]byte, 32)
+		if _, err := io.ReadFull(s.Entropy, g.Secret); err != nil {
+			return g, fmt.Errorf("draw the secret: %w", err)
+		}
 	}
 	g.Commitment = dice.Commitment(dice.Secret(g.Secret), g.ID)
 	for i, x := range info.Seats {

@@ -88,9 +88,29 @@ func (d *Desk) receive(batch []Letter) ([]Disposition, error) {
 			}
 			out = append(out, disp)
 		}
-		return nil
+		return s.moveCursor(batch)
 	})
 	return out, err
+}
+
+// moveCursor notes how far the mailbox has been read, in the transaction of the
+// letters themselves.
+func (s *session) moveCursor(batch []Letter) error {
+	if len(batch) == 0 || batch[len(batch)-1].Account == "" {
+		return nil
+	}
+	last := batch[len(batch)-1]
+	at, err := s.tx.Cursor(last.Account)
+	if err != nil {
+		return err
+	}
+	for _, l := range batch {
+		// Letters may come again that the cursor has passed; it never goes back.
+		if l.UIDValidity != at.UIDValidity || l.UID > at.UID {
+			at = store.Cursor{UIDValidity: l.UIDValidity, UID: l.UID}
+		}
+	}
+	return s.tx.PutCursor(last.Account, at)
 }
 
 // session is one transaction in progress: its time, its writes, and the mail

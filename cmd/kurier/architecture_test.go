@@ -1,0 +1,132 @@
+package main
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// allowed says what each room may import of ours; the longest matching prefix
+// counts. The arrows run one way (docs/architecture.md).
+var allowed = map[string][]string{
+	"kurier/adjudicator/rule":  {},
+	"kurier/adjudicator/order": {},
+	"kurier/adjudicator/dice":  {},
+	"kurier/adjudicator/board": {},
+	"kurier/adjudicator/chart": {"kurier/adjudicator/rule"},
+	"kurier/adjudicator/title": {
+		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board",
+		"kurier/adjudicator/chart", "kurier/adjudicator/title",
+	},
+	"kurier/adjudicator/titles/polandcampaign": {
+		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board",
+		"kurier/adjudicator/chart", "kurier/adjudicator/title",
+	},
+	"kurier/adjudicator/titles": {"kurier/adjudicator/title", "kurier/adjudicator/titles/"},
+	"kurier/adjudicator":        {"kurier/adjudicator/", "kurier/store", "kurier/templates"},
+	"kurier/mailer":             {"kurier/mailer"},
+	"kurier/store":              {"kurier/store"},
+	"kurier/templates": {
+		"kurier/templates", "kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice",
+		"kurier/adjudicator/board", "kurier/adjudicator/title",
+	},
+	"kurier/config":     {},
+	"kurier/cmd/kurier": {"kurier/"},
+}
+
+// forbidden are imports that would let chance, time or the world into the rules.
+var forbidden = []string{"math/rand", "math/rand/v2", "crypto/rand", "net", "net/", "os", "os/", "unsafe", "database/"}
+
+type source struct {
+	file, pkg string
+	imports   []string
+	text      string
+}
+
+func sources(t *testing.T) []source {
+	t.Helper()
+	root := filepath.Join("..", "..")
+	var out []source
+	for _, top := range []string{"cmd", "adjudicator", "mailer", "store", "templates", "config"} {
+		err := filepath.WalkDir(filepath.Join(root, top), func(path string, e fs.DirEntry, err error) error {
+			if err != nil || e.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+			if err != nil {
+				return err
+			}
+			rel, err := filepath.Rel(root, filepath.Dir(path))
+			s := source{file: path, pkg: "kurier/" + filepath.ToSlash(rel)}
+			for _, i := range f.Imports {
+				s.imports = append(s.imports, strings.Trim(i.Path.Value, `"`))
+			}
+			out = append(out, s)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(out) < 50 {
+		t.Fatalf("only %d source files found: the walk is broken", len(out))
+	}
+	return out
+}
+
+// room finds the rule of the house for a package.
+func room(pkg string) (string, bool) {
+	best := ""
+	for r := range allowed {
+		if (pkg == r || strings.HasPrefix(pkg, r+"/")) && len(r) > len(best) {
+			best = r
+		}
+	}
+	return best, best != ""
+}
+
+func TestArrowsBetweenRoomsRunOneWay(t *testing.T) {
+	for _, s := range sources(t) {
+		r, ok := room(s.pkg)
+		if !ok {
+			t.Errorf("%s: package %s has no room in the house", s.file, s.pkg)
+			continue
+		}
+		for _, i := range s.imports {
+			if !strings.HasPrefix(i, "kurier/") || i == s.pkg || strings.HasPrefix(i, s.pkg+"/") {
+				continue
+			}
+			if !slices.ContainsFunc(allowed[r], func(p string) bool {
+				return i == p || strings.HasPrefix(i, strings.TrimSuffix(p, "/")+"/")
+			}) {
+				t.Errorf("%s: %s must not import %s", s.file, s.pkg, i)
+			}
+		}
+	}
+}
+
+func TestRulesKnowNoClockChanceOrWorld(t *testing.T) {
+	for _, s := range sources(t) {
+		if !strings.HasPrefix(s.pkg, "kurier/adjudicator/") {
+			continue
+		}
+		// The kit runs under go test, and the runner of cases opens files.
+		if s.pkg == "kurier/adjudicator/title/conform" || s.pkg == "kurier/adjudicator/title/kit" {
+			continue
+		}
+		for _, i := range s.imports {
+			for _, f := range forbidden {
+				if i == f || (strings.HasSuffix(f, "/") && strings.HasPrefix(i, f)) {
+					t.Errorf("%s: rules must not import %s", s.file, i)
+				}
+			}
+			if i == "time" {
+				t.Errorf("%s: rules must not know the time", s.file)
+			}
+		}
+	}
+}

@@ -1,0 +1,150 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"kurier/adjudicator"
+	"kurier/mailer"
+	"kurier/store"
+)
+
+// daemon carries letters between the mailbox, the desk and the mail server until
+// its context ends.
+type daemon struct {
+	desk    *adjudicator.Desk
+	store   store.Store
+	inbox   *mailer.Inbox
+	sender  *mailer.Sender
+	reading mailer.Options
+	tick    time.Duration
+	log     *slog.Logger
+	after   func()        // called when a batch of letters is on disk; may be nil
+	wake    chan struct{} // something may be due in the outbox
+}
+
+func newDaemon(d daemon) *daemon {
+	d.wake = make(chan struct{}, 1)
+	if d.tick == 0 {
+		d.tick = 15 * time.Second
+	}
+	return &d
+}
+
+// run works until ctx ends. The other ends may be down at the start or go away
+// at any time: it says so, keeps what it has, and tries again.
+func (d *daemon) run(ctx context.Context) error {
+	var wg sync.WaitGroup
+	wg.Go(func() { d.sendLoop(ctx) })
+	wg.Go(func() { d.clockLoop(ctx) })
+	err := d.receiveLoop(ctx)
+	wg.Wait()
+	if errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
+}
+
+// receiveLoop reads the mailbox. A disk that is full leaves the letters where
+// they are; they are tried again.
+func (d *daemon) receiveLoop(ctx context.Context) error {
+	for ctx.Err() == nil {
+		var at store.Cursor
+		err := d.store.View(func(tx store.Tx) (err error) {
+			at, err = tx.Cursor(d.inbox.Account())
+			return err
+		})
+		if err == nil {
+			err = d.inbox.Run(ctx, mailer.Cursor(at), d.receive)
+		}
+		if ctx.Err() != nil {
+			break
+		}
+		d.log.Error("mailbox: trying again in 10 s", "error", err)
+		select {
+		case <-ctx.Done():
+		case <-time.After(10 * time.Second):
+		}
+	}
+	return ctx.Err()
+}
+
+// receive hands a batch to the desk. Only when all of it is on disk may the
+// letters be moved away.
+func (d *daemon) receive(batch []mailer.Fetched) ([]mailer.Disposition, error) {
+	letters := make([]adjudicator.Letter, len(batch))
+	for i, f := range batch {
+		letters[i] = letterOf(f, d.reading)
+	}
+	verdicts, err := d.desk.Receive(letters)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]mailer.Disposition, len(verdicts))
+	for i, v := range verdicts {
+		out[i] = mailer.ToDone
+		if v.Odd {
+			out[i] = mailer.ToOdd
+		}
+		d.log.Info("letter", "from", letters[i].From, "subject", letters[i].Subject, "verdict", v.Verdict)
+	}
+	if d.after != nil {
+		d.after()
+	}
+	d.nudge()
+	return out, nil
+}
+
+// nudge wakes the sender.
+func (d *daemon) nudge() {
+	select {
+	case d.wake <- struct{}{}:
+	default:
+	}
+}
+
+func (d *daemon) sendLoop(ctx context.Context) {
+	via := adjudicator.Delivery{Sender: d.sender, Temporary: mailer.IsTemporary, Pause: mailer.Retry}
+	down := false
+	timer := time.NewTicker(2 * time.Second)
+	defer timer.Stop()
+	for {
+		n, err := d.desk.SendDue(ctx, via)
+		switch {
+		case ctx.Err() != nil:
+			return
+		case err != nil && !down:
+			d.log.Warn("mail cannot go out; it waits in the outbox", "error", err)
+			down = true
+		case err == nil && down && n > 0:
+			d.log.Info("mail goes out again")
+			down = false
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-d.wake:
+		case <-timer.C:
+		}
+	}
+}
+
+func (d *daemon) clockLoop(ctx context.Context) {
+	timer := time.NewTicker(d.tick)
+	defer timer.Stop()
+	for {
+		d.desk.MailDown(!d.inbox.Status().Up)
+		if err := d.desk.Tick(); err != nil {
+			d.log.Error("clock", "error", err)
+		}
+		d.nudge()
+		select {
+		case <-ctx.Done():
+			return
+		case <-timer.C:
+		}
+	}
+}

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"fmt"
+
+	"kurier/adjudicator"
+	"kurier/adjudicator/order"
+	"kurier/mailer"
+	"kurier/templates"
+)
+
+// composer makes mail of the desk's pages.
+type composer struct{ address string }
+
+// Compose implements adjudicator.Post.
+func (c composer) Compose(e adjudicator.Envelope, p templates.Page) ([]byte, error) {
+	out := mailer.Outgoing{
+		From: c.address, FromName: e.FromName, To: e.To, ToName: e.ToName, ReplyTo: e.ReplyTo,
+		Subject: e.Subject, MessageID: e.MessageID, InReplyTo: e.InReplyTo, References: e.References,
+		Date: e.Date, Auto: e.Auto, Text: p.Text, HTML: p.HTML,
+	}
+	for _, f := range p.Files {
+		out.Files = append(out.Files, mailer.File(f))
+	}
+	return mailer.Compose(out)
+}
+
+// letterOf hands a fetched mail to the desk as a letter.
+func letterOf(f mailer.Fetched, o mailer.Options) adjudicator.Letter {
+	r := mailer.Read(f.Raw, o)
+	l := adjudicator.Letter{
+		Account: f.Account, UIDValidity: f.UIDValidity, UID: f.UID, Received: f.Received, Raw: f.Raw,
+		Kind: string(r.Kind), From: r.From, FromName: r.FromName, Subject: r.Subject, MessageID: r.MessageID,
+		Capabilities: r.Capabilities, DKIM: r.DKIM, Digest: r.Digest,
+	}
+	if len(r.Why) > 0 {
+		l.Why = r.Why[0]
+	}
+	switch {
+	case f.Unreadable != "":
+		l.Kind, l.Why = "unreadable", f.Unreadable
+	case f.Oversize && r.Kind == mailer.Human:
+		l.Kind, l.Why = "oversize", fmt.Sprintf("%d bytes", f.Size)
+	}
+	for _, line := range r.Lines {
+		l.Lines = append(l.Lines, order.Numbered{Number: line.Number, Text: line.Text})
+	}
+	for _, c := range r.Cut {
+		l.Cut = append(l.Cut, cutWords(c))
+	}
+	if r.Bounced != nil && r.Bounced.Hard {
+		l.Bounced, l.BouncedTo = r.Bounced.Original, r.Bounced.Recipient
+	}
+	return l
+}
+
+// cutWords says what was not read: "lines 9-20: quoted".
+func cutWords(c mailer.Cut) string {
+	if c.From == c.To {
+		return fmt.Sprintf("line %d: %s", c.From, c.Reason)
+	}
+	return fmt.Sprintf("lines %d-%d: %s", c.From, c.To, c.Reason)
+}

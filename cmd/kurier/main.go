@@ -1,0 +1,46 @@
+// Command kurier referees board wargames played by mail.
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+
+	// Time zones must be known on machines that have no zone files.
+	_ "time/tzdata"
+
+	"github.com/spf13/cobra"
+)
+
+func main() { os.Exit(run(os.Args[1:])) }
+
+// run is main with an exit code, for the scripts of the test suite too.
+func run(args []string) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	root := command()
+	root.SetArgs(args)
+	if err := root.ExecuteContext(ctx); err != nil {
+		fmt.Fprintln(os.Stderr, "kurier:", err)
+		return 1
+	}
+	return 0
+}
+
+// command is the tree of verbs.
+func command() *cobra.Command {
+	root := &cobra.Command{
+		Use:           "kurier",
+		Short:         "Kurier referees board wargames played by mail",
+		SilenceUsage:  true,
+		SilenceErrors: true,
+	}
+	root.PersistentFlags().String("config", "", "configuration file (TOML); without it everything runs on this machine alone")
+	root.AddCommand(
+		demoCommand(), serveCommand(), gameCommand(), mailboxCommand(), checkCommand(), readCommand(), conformCommand(),
+		verifyCommand(), rulesCommand(), titlesCommand(), mapCommand(), backupCommand(), restoreCommand(), configCommand(), studyCommand(),
+	)
+	return root
+}

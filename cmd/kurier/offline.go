@@ -1,0 +1,304 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"kurier/adjudicator"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/conform"
+	"kurier/adjudicator/titles"
+	"kurier/mailer"
+	"kurier/templates"
+)
+
+// These verbs need no store and no mail: they work on files.
+
+func findTitle(all []title.Title, id string) (title.Title, error) {
+	var ids []string
+	for _, t := range all {
+		if t.Info().ID == id {
+			return t, nil
+		}
+		ids = append(ids, t.Info().ID)
+	}
+	if near := order.Nearest(id, ids, 1); len(near) > 0 {
+		return nil, fmt.Errorf("no title %q; did you mean %s?", id, near[0])
+	}
+	return nil, fmt.Errorf("no title %q; there is %s", id, strings.Join(ids, ", "))
+}
+
+func titlesCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "titles", Short: "The rulebooks this Kurier can referee", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			all, err := titles.All(nil)
+			if err != nil {
+				return err
+			}
+			w := cmd.OutOrStdout()
+			for _, t := range all {
+				info := t.Info()
+				fmt.Fprintf(w, "%s  %s (rules and data version %s)\n", info.ID, info.Name, info.Version)
+				for _, s := range info.Seats {
+					fmt.Fprintf(w, "  seat      %s\n", s.Seat)
+				}
+				for _, s := range info.Scenarios {
+					fmt.Fprintf(w, "  scenario  %s  %s\n", s.ID, s.Name)
+				}
+				for _, o := range info.Options {
+					fmt.Fprintf(w, "  option    %s=%s  %s\n", o.Key, strings.Join(o.Values, "|"), o.Summary)
+				}
+			}
+			return nil
+		},
+	}
+}
+
+func rulesCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "rules TITLE", Short: "The matrix rule -> code -> cases of a title", Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			all, err := titles.All(nil)
+			if err != nil {
+				return err
+			}
+			t, err := findTitle(all, args[0])
+			if err != nil {
+				return err
+			}
+			coverage, err := rule.Scan(t.Source(), t.Rules())
+			if err != nil {
+				return err
+			}
+			if err := coverage.Write(cmd.OutOrStdout()); err != nil {
+				return err
+			}
+			return coverage.Err()
+		},
+	}
+}
+
+func conformCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "conform [PATH…]",
+		Short: "Run conformance cases: files or folders, or all that are built in",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			all, err := titles.All(nil)
+			if err != nil {
+				return err
+			}
+			byID := map[string]title.Title{}
+			for _, t := range all {
+				byID[t.Info().ID] = t
+			}
+			var report conform.Report
+			if len(args) == 0 {
+				for _, t := range all {
+					report.Add(conform.RunFS(byID, t.Source()))
+				}
+			}
+			for _, path := range args {
+				report.Add(conform.Run(byID, path))
+			}
+			if err := report.Write(cmd.OutOrStdout()); err != nil {
+				return err
+			}
+			if report.Failed > 0 {
+				return fmt.Errorf("%d cases failed", report.Failed)
+			}
+			return nil
+		},
+	}
+}
+
+func verifyCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "verify ARCHIVE.zip", Short: "Recompute an archive: every die, every step, every hash", Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			all, err := titles.All(nil)
+			if err != nil {
+				return err
+			}
+			v, err := verifyFile(args[0], all)
+			if err != nil {
+				return fmt.Errorf("%s does NOT verify: %w", args[0], err)
+			}
+			w := cmd.OutOrStdout()
+			fmt.Fprintf(w, "%s verifies: game %s, %d steps, %d dice recomputed, %d steps resolved again.\n", args[0], v.Game.ID, v.Steps, v.Dice, v.Replayed)
+			for _, n := range v.Notes {
+				fmt.Fprintln(w, "note:", n)
+			}
+			return nil
+		},
+	}
+}
+
+func verifyFile(path string, all []title.Title) (adjudicator.Verified, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return adjudicator.Verified{}, err
+	}
+	defer f.Close()
+	st, err := f.Stat()
+	if err != nil {
+		return adjudicator.Verified{}, err
+	}
+	return adjudicator.VerifyArchive(f, st.Size(), all)
+}
+
+func readCommand() *cobra.Command {
+	var asJSON bool
+	var address string
+	c := &cobra.Command{
+		Use:   "read FILE.eml",
+		Short: "How a letter would be read, and why",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			raw, err := os.ReadFile(args[0])
+			if err != nil {
+				return err
+			}
+			r := mailer.Read(raw, mailer.Options{Address: address})
+			w := cmd.OutOrStdout()
+			if asJSON {
+				enc := json.NewEncoder(w)
+				enc.SetIndent("", "  ")
+				enc.SetEscapeHTML(false)
+				return enc.Encode(r)
+			}
+			explainReading(w, r)
+			return nil
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print the reading as JSON (docs/reading.md)")
+	c.Flags().StringVar(&address, "address", "kurier@kurier.example", "the desk's own address")
+	return c
+}
+
+func explainReading(w io.Writer, r mailer.Reading) {
+	fmt.Fprintf(w, "kind        %s\n", r.Kind)
+	for _, why := range r.Why {
+		fmt.Fprintf(w, "            %s\n", why)
+	}
+	fmt.Fprintf(w, "from        %s\nsubject     %s\n", r.From, r.Subject)
+	for _, c := range r.Capabilities {
+		fmt.Fprintf(w, "seat key    %s\n", c)
+	}
+	fmt.Fprintf(w, "read from   %s %s\n", r.Source, r.Charset)
+	for _, l := range r.Lines {
+		fmt.Fprintf(w, "line %4d   %s\n", l.Number, l.Text)
+	}
+	if len(r.Lines) == 0 {
+		fmt.Fprintln(w, "            no lines are left to read as orders")
+	}
+	for _, c := range r.Cut {
+		fmt.Fprintf(w, "not read    %s\n", cutWords(c))
+	}
+}
+
+func checkCommand() *cobra.Command {
+	var viewFile, titleID, seat string
+	var options []string
+	c := &cobra.Command{
+		Use:   "check ORDERS.txt",
+		Short: "Check orders without mail, from a report's view.json",
+		Long: `Check orders without mail. The view is the attachment of a report; without it
+the orders are checked against the start of a game. The same code checks a letter.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			text, err := readInput(args[0])
+			if err != nil {
+				return err
+			}
+			all, err := titles.All(nil)
+			if err != nil {
+				return err
+			}
+			known, who, t, err := offlineView(all, viewFile, titleID, seat, options)
+			if err != nil {
+				return err
+			}
+			pages, err := newPages(nil, nil)
+			if err != nil {
+				return err
+			}
+			answer := adjudicator.CheckOffline(t, known, who, text)
+			page, err := pages.Answer(answer)
+			if err != nil {
+				return err
+			}
+			fmt.Fprint(cmd.OutOrStdout(), page.Text)
+			if slices.ContainsFunc(answer.Lines, faulty) {
+				return errors.New("some lines do not stand")
+			}
+			return nil
+		},
+	}
+	c.Flags().StringVar(&viewFile, "view", "", "view.json of a report")
+	c.Flags().StringVar(&titleID, "title", "poland-campaign", "title, when no view is given")
+	c.Flags().StringVar(&seat, "seat", "", "seat, when no view is given (the first by default)")
+	c.Flags().StringArrayVar(&options, "option", nil, "option key=value, when no view is given")
+	return c
+}
+
+func faulty(l templates.AnswerLine) bool {
+	return l.Problem != nil || (l.Verdict != nil && l.Verdict.Status == title.Refused)
+}
+
+func readInput(path string) (string, error) {
+	if path == "-" {
+		b, err := io.ReadAll(os.Stdin)
+		return string(b), err
+	}
+	b, err := os.ReadFile(filepath.Clean(path))
+	return string(b), err
+}
+
+// offlineView is the position to check against: from a report, or the start.
+func offlineView(all []title.Title, file, id, seat string, options []string) (title.Position, title.Seat, title.Title, error) {
+	if file != "" {
+		b, err := os.ReadFile(file)
+		if err != nil {
+			return nil, "", nil, err
+		}
+		var v title.View
+		if err := json.Unmarshal(b, &v); err != nil || len(v.Known) == 0 {
+			return nil, "", nil, fmt.Errorf("%s is not the view.json of a report: %v", file, err)
+		}
+		t, err := findTitle(all, v.Title)
+		if err != nil {
+			return nil, "", nil, err
+		}
+		known, err := t.Decode(v.Known)
+		return known, v.Seat, t, err
+	}
+	t, err := findTitle(all, id)
+	if err != nil {
+		return nil, "", nil, err
+	}
+	setup := title.Setup{Options: map[string]string{}}
+	for _, o := range options {
+		k, v, _ := strings.Cut(o, "=")
+		setup.Options[k] = v
+	}
+	pos, err := t.Start(setup)
+	if err != nil {
+		return nil, "", nil, err
+	}
+	who := t.Info().Seats[0].Seat
+	if seat != "" {
+		who = title.Seat(seat)
+	}
+	return pos.Known(who), who, t, nil
+}

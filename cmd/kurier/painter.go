@@ -1,0 +1,34 @@
+package main
+
+import (
+	"time"
+
+	"kurier/adjudicator/title"
+	"kurier/templates"
+	"kurier/templates/picture"
+)
+
+// painter draws maps for mail.
+type painter struct{ scale int }
+
+func newPainter(scale int) (*painter, error) { return &painter{scale}, nil }
+
+// Position is the whole map with what happened.
+func (p *painter) Position(v title.View, arrows []title.Arrow) ([]byte, error) {
+	return picture.PNG(v, picture.Options{Arrows: arrows, Scale: p.scale})
+}
+
+// Plan is the part of the map that a player's plan is about.
+func (p *painter) Plan(v title.View, arrows []title.Arrow) ([]byte, error) {
+	return picture.PNG(v, picture.Options{Arrows: arrows, CropToArrows: true})
+}
+
+// Around is the part of the map around a hex.
+func (p *painter) Around(v title.View, hex string, radius int) ([]byte, error) {
+	return picture.PNG(v, picture.Options{Crop: hex, Radius: radius})
+}
+
+// newPages makes the words and pages of mail.
+func newPages(p templates.Painter, zone *time.Location) (*templates.Set, error) {
+	return templates.New(templates.Options{Lang: "en", Painter: p, Zone: zone})
+}
