@@ -1,0 +1,178 @@
+package board
+
+// StepCost tells what it costs to go from a cell to its neighbour: the movement
+// points, whether the unit must stop there, and whether it may go at all.
+// Whether it must stop should depend on the cell entered alone. A cost is never
+// negative.
+type StepCost func(from, to int, d Direction) (cost int, stop, ok bool)
+
+// Search finds what can be reached and by which way. It keeps its scratch
+// memory from run to run, so that a search allocates nothing once warm. A
+// Search serves one goroutine; its answers hold until the next run.
+type Search struct {
+	m       *Map
+	start   int
+	run     uint32 // stamp of this run; other stamps are old
+	cells   []searchCell
+	buckets [][]int16 // cells waiting, by cost
+	reached []int16
+}
+
+type searchCell struct {
+	run  uint32
+	cost uint16
+	back Direction // toward the cell it was reached from
+	stop bool
+	done bool
+}
+
+// begin readies the scratch memory for a board.
+func (s *Search) begin(m *Map, start, budget int) {
+	if s.m != m || len(s.cells) != m.Len() {
+		s.m = m
+		s.cells = make([]searchCell, m.Len())
+		s.run = 0
+	}
+	s.run++
+	if s.run == 0 { // the stamp came round: forget everything
+		clear(s.cells)
+		s.run = 1
+	}
+	for len(s.buckets) <= budget {
+		s.buckets = append(s.buckets, nil)
+	}
+	s.start = start
+	s.reached = s.reached[:0]
+	s.cells[start] = searchCell{run: s.run, back: -1}
+	s.buckets[0] = append(s.buckets[0][:0], int16(start))
+}
+
+// Run finds all cells that can be reached from the start within the budget of
+// movement points, by the cheapest way. Of equally cheap ways the one found
+// first by direction, clockwise from north, is kept, so that the answer is
+// always the same.
+func (s *Search) Run(m *Map, start, budget int, step StepCost) {
+	s.begin(m, start, budget)
+	for c := 1; c <= budget; c++ {
+		s.buckets[c] = s.buckets[c][:0]
+	}
+	for cost := 0; cost <= budget; cost++ {
+		// Steps that cost nothing make this bucket grow while it is read.
+		for k := 0; k < len(s.buckets[cost]); k++ {
+			i := int(s.buckets[cost][k])
+			at := &s.cells[i]
+			if at.done || int(at.cost) != cost {
+				continue
+			}
+			at.done = true
+			s.reached = append(s.reached, int16(i))
+			if at.stop {
+				continue
+			}
+			for d, n := range &m.neighbors[i] {
+				if n < 0 {
+					continue
+				}
+				to := &s.cells[n]
+				if to.run == s.run && to.done {
+					continue
+				}
+				c, stop, ok := step(i, int(n), Direction(d))
+				if c += cost; !ok || c > budget || to.run == s.run && c >= int(to.cost) {
+					continue
+				}
+				*to = searchCell{run: s.run, cost: uint16(c), back: Direction(d).Opposite(), stop: stop}
+				s.buckets[c] = append(s.buckets[c], n)
+			}
+		}
+	}
+}
+
+// Reached lists the cells reached, the start first, cheapest first.
+func (s *Search) Reached() []int16 { return s.reached }
+
+// Cost of reaching a cell; false when it was not reached.
+func (s *Search) Cost(i int) (int, bool) {
+	c := &s.cells[i]
+	return int(c.cost), c.run == s.run && c.done
+}
+
+// Stopped tells whether a unit that reaches the cell must stop there.
+func (s *Search) Stopped(i int) bool { return s.cells[i].run == s.run && s.cells[i].stop }
+
+// Path appends the way to a cell to the buffer, from start to cell, both
+// included. It appends nothing when the cell was not reached.
+func (s *Search) Path(i int, into []int16) []int16 {
+	if _, ok := s.Cost(i); !ok {
+		return into
+	}
+	n := len(into)
+	for {
+		into = append(into, int16(i))
+		if i == s.start {
+			break
+		}
+		i = int(s.m.neighbors[i][s.cells[i].back])
+	}
+	for a, b := n, len(into)-1; a < b; a, b = a+1, b-1 {
+		into[a], into[b] = into[b], into[a]
+	}
+	return into
+}
+
+// Connected traces a line of any length from a cell over passable neighbours to
+// a goal, and gives the goal found: the nearest. The cell itself may be the
+// goal and need not be passable; a goal must be. Path gives the line.
+func (s *Search) Connected(m *Map, from int, passable, goal func(cell int) bool) (int, bool) {
+	s.begin(m, from, 0)
+	s.cells[from].done = true
+	queue := s.buckets[0]
+	defer func() { s.buckets[0] = queue[:0] }()
+	for k := 0; k < len(queue); k++ {
+		i := int(queue[k])
+		s.reached = append(s.reached, int16(i))
+		if goal(i) {
+			return i, true
+		}
+		for d, n := range &m.neighbors[i] {
+			if n < 0 || s.cells[n].run == s.run || !passable(int(n)) {
+				continue
+			}
+			s.cells[n] = searchCell{run: s.run, cost: s.cells[i].cost + 1, back: Direction(d).Opposite(), done: true}
+			queue = append(queue, n)
+		}
+	}
+	return -1, false
+}
+
+// Zone counts, for each cell, the units whose zone of control covers it. Index
+// it by cell.
+type Zone []uint8
+
+// NewZone is an empty zone for a board.
+func NewZone(m *Map) Zone { return make(Zone, m.Len()) }
+
+// Add counts the zone of a unit in a cell: its six neighbours, not the cell
+// itself.
+func (z Zone) Add(m *Map, cell int) {
+	for _, n := range &m.neighbors[cell] {
+		if n >= 0 {
+			z[n]++
+		}
+	}
+}
+
+// Remove takes the zone of a unit in a cell away again.
+func (z Zone) Remove(m *Map, cell int) {
+	for _, n := range &m.neighbors[cell] {
+		if n >= 0 {
+			z[n]--
+		}
+	}
+}
+
+// Clear empties the zone.
+func (z Zone) Clear() { clear(z) }
+
+// Covers tells whether any unit's zone reaches the cell.
+func (z Zone) Covers(cell int) bool { return z[cell] > 0 }

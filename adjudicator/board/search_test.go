@@ -1,0 +1,284 @@
+package board
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// ground is a random board with terrain costs and rivers for the properties.
+type ground struct {
+	m     *Map
+	enter []int // 0 is barred
+	stop  []bool
+}
+
+func (g *ground) step(from, to int, d Direction) (int, bool, bool) {
+	c := g.enter[to]
+	if c == 0 {
+		return 0, false, false
+	}
+	if g.m.Side(from, d)&River != 0 {
+		c += 2
+	}
+	return c, g.stop[to], true
+}
+
+func drawGround(t *rapid.T) *ground {
+	cols := rapid.IntRange(1, 9).Draw(t, "cols")
+	rows := rapid.IntRange(1, 9).Draw(t, "rows")
+	e := Blank(cols, rows, rapid.Bool().Draw(t, "evenLower")).Edit()
+	g := &ground{m: e.m}
+	for i := range e.m.Len() {
+		for d := range Direction(6) {
+			if n := e.m.neighbors[i][d]; int(n) > i && rapid.IntRange(0, 4).Draw(t, "river") == 0 {
+				e.SetSide(Between(e.m.HexAt(i), e.m.HexAt(int(n))), River)
+			}
+		}
+		g.enter = append(g.enter, rapid.SampledFrom([]int{1, 1, 1, 2, 3, 0}).Draw(t, "enter"))
+		g.stop = append(g.stop, rapid.IntRange(0, 5).Draw(t, "stop") == 0)
+	}
+	g.m = e.Map()
+	return g
+}
+
+// slow finds the cheapest costs by relaxing until nothing changes.
+func (g *ground) slow(start, budget int) []int {
+	cost := slices.Repeat([]int{-1}, g.m.Len())
+	cost[start] = 0
+	for changed := true; changed; {
+		changed = false
+		for i, c := range cost {
+			if c < 0 || g.stop[i] && i != start {
+				continue
+			}
+			for d, n := range g.m.Neighbors(i) {
+				if n < 0 {
+					continue
+				}
+				s, _, ok := g.step(i, int(n), Direction(d))
+				if ok && c+s <= budget && (cost[n] < 0 || c+s < cost[n]) {
+					cost[n], changed = c+s, true
+				}
+			}
+		}
+	}
+	return cost
+}
+
+func TestSearchFindsTheCheapestWays(t *testing.T) {
+	var s Search // one for all runs, so that old marks would show
+	rapid.Check(t, func(t *rapid.T) {
+		g := drawGround(t)
+		start := rapid.IntRange(0, g.m.Len()-1).Draw(t, "start")
+		budget := rapid.IntRange(0, 12).Draw(t, "budget")
+		s.Run(g.m, start, budget, g.step)
+		want := g.slow(start, budget)
+		count := 0
+		for i, w := range want {
+			got, ok := s.Cost(i)
+			if ok != (w >= 0) || ok && got != w {
+				t.Fatalf("%v from %v: cost %d %v, want %d", g.m.HexAt(i), g.m.HexAt(start), got, ok, w)
+			}
+			if !ok {
+				if p := s.Path(i, nil); p != nil {
+					t.Fatalf("a path to %v, which was not reached", g.m.HexAt(i))
+				}
+				continue
+			}
+			count++
+			// The path is connected, passes no barred hex, stops nowhere on the
+			// way, and its steps add up.
+			path, sum := s.Path(i, nil), 0
+			if int(path[0]) != start || int(path[len(path)-1]) != i {
+				t.Fatalf("path %v does not lead from %d to %d", path, start, i)
+			}
+			for k := 1; k < len(path); k++ {
+				a, b := int(path[k-1]), int(path[k])
+				c, _, ok := g.step(a, b, g.m.Toward(a, b))
+				if !ok || k > 1 && g.stop[a] {
+					t.Fatalf("path %v passes what it may not", path)
+				}
+				sum += c
+			}
+			if sum != w {
+				t.Fatalf("path %v costs %d, said %d", path, sum, w)
+			}
+			if g.m.Distance(g.m.HexAt(start), g.m.HexAt(i)) > len(path)-1 {
+				t.Fatalf("path %v is shorter than the distance", path)
+			}
+			trail := g.m.Explain(path, budget, func(from, to int, d Direction) ([]Part, bool, bool) {
+				c, stop, ok := g.step(from, to, d)
+				return []Part{{Kind: "ground", Cost: c}}, stop, ok
+			})
+			if trail.Fail != "" || trail.Total != w || len(trail.Legs) != len(path)-1 {
+				t.Fatalf("explained as %v, cost %d", trail, w)
+			}
+		}
+		if len(s.Reached()) != count {
+			t.Fatalf("reached lists %d cells, expected %d", len(s.Reached()), count)
+		}
+		last := 0
+		for _, i := range s.Reached() {
+			c, _ := s.Cost(int(i))
+			if c < last {
+				t.Fatal("reached is not in order of cost")
+			}
+			last = c
+		}
+	})
+}
+
+func TestSearchOnOpenGroundIsDistance(t *testing.T) {
+	var s Search
+	m := Blank(12, 9, true)
+	for start := range m.Len() {
+		s.Run(m, start, 40, func(int, int, Direction) (int, bool, bool) { return 1, false, true })
+		for i := range m.Len() {
+			got, ok := s.Cost(i)
+			if want := m.Distance(m.HexAt(start), m.HexAt(i)); !ok || got != want {
+				t.Fatalf("%v to %v: %d, want %d", m.HexAt(start), m.HexAt(i), got, want)
+			}
+		}
+	}
+}
+
+func TestEqualGroundCostsTheSameBothWays(t *testing.T) {
+	var s Search
+	rapid.Check(t, func(t *rapid.T) {
+		g := drawGround(t)
+		for i := range g.enter { // every hex alike, rivers between them
+			g.enter[i], g.stop[i] = 1, false
+		}
+		a := rapid.IntRange(0, g.m.Len()-1).Draw(t, "a")
+		b := rapid.IntRange(0, g.m.Len()-1).Draw(t, "b")
+		s.Run(g.m, a, 60, g.step)
+		there, _ := s.Cost(b)
+		s.Run(g.m, b, 60, g.step)
+		if back, _ := s.Cost(a); back != there {
+			t.Fatalf("%d there, %d back", there, back)
+		}
+	})
+}
+
+func TestLineTracingAgreesWithSearch(t *testing.T) {
+	var s Search
+	rapid.Check(t, func(t *rapid.T) {
+		g := drawGround(t)
+		from := rapid.IntRange(0, g.m.Len()-1).Draw(t, "from")
+		goal := func(i int) bool { return g.stop[i] }
+		passable := func(i int) bool { return g.enter[i] > 0 }
+		s.Run(g.m, from, 90, func(_, to int, _ Direction) (int, bool, bool) { return 1, false, passable(to) })
+		best := -1
+		for _, i := range s.Reached() {
+			if goal(int(i)) {
+				best, _ = s.Cost(int(i))
+				break
+			}
+		}
+		at, ok := s.Connected(g.m, from, passable, goal)
+		if ok != (best >= 0) {
+			t.Fatalf("connected %v, search says %v", ok, best >= 0)
+		}
+		if ok {
+			if path := s.Path(at, nil); len(path)-1 != best {
+				t.Fatalf("line of %d, nearest goal is %d away", len(path)-1, best)
+			}
+		}
+	})
+}
+
+func TestExplainNamesTheStepThatFails(t *testing.T) {
+	e := Blank(6, 6, true).Edit()
+	for _, l := range []string{"0302 forest", "0302/0303 river", "0304 sea"} {
+		if err := e.Line(l); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m := e.Map()
+	step := func(from, to int, d Direction) ([]Part, bool, bool) {
+		parts := []Part{{Kind: string(m.Terrain(to)), Cost: 1}}
+		if m.Terrain(to) == "forest" {
+			parts[0].Cost = 3
+		}
+		if m.Side(from, d)&River != 0 {
+			parts = append(parts, Part{Kind: "river", Cost: 2})
+		}
+		return parts, m.HexAt(to) == At(2, 3), m.Terrain(to) != "sea"
+	}
+	for _, c := range []struct {
+		way    []Hex
+		budget int
+		want   string
+	}{
+		{[]Hex{301, 302, 303}, 8, "0302 forest 3, 0303 open 1 + river 2; 6 of 8 MP"},
+		{[]Hex{301, 302, 303}, 5, "0302 forest 3, 0303 open 1 + river 2 (too-far); 3 of 5 MP"},
+		{[]Hex{303, 304}, 5, "0304 sea 1 (barred); 0 of 5 MP"},
+		{[]Hex{301, 303}, 5, "0303 (not-adjacent); 0 of 5 MP"},
+		{[]Hex{303, 203, 204}, 5, "0203 open 1, 0204 (must-stop); 1 of 5 MP"},
+		{[]Hex{303}, 5, "; 0 of 5 MP"},
+	} {
+		var way []int16
+		for _, h := range c.way {
+			way = append(way, int16(m.Index(h)))
+		}
+		got := m.Explain(way, c.budget, step)
+		if s := got.String(); s != c.want {
+			t.Errorf("%v: %q, want %q", c.way, s, c.want)
+		}
+	}
+}
+
+func TestZoneCoversNeighboursOfItsUnits(t *testing.T) {
+	m := Blank(5, 5, true)
+	z := NewZone(m)
+	a, b := m.Index(303), m.Index(304)
+	z.Add(m, a)
+	z.Add(m, b)
+	if !z.Covers(a) || !z.Covers(b) || !z.Covers(m.Index(302)) || z.Covers(m.Index(301)) {
+		t.Error("wrong cells covered")
+	}
+	z.Remove(m, a)
+	if z.Covers(b) || z.Covers(m.Index(302)) || !z.Covers(a) {
+		t.Error("wrong cells covered after a unit left")
+	}
+}
+
+func TestSearchDoesNotAllocate(t *testing.T) {
+	var s Search
+	m := Blank(26, 25, true)
+	step := func(int, int, Direction) (int, bool, bool) { return 1, false, true }
+	passable := func(int) bool { return true }
+	goal := func(i int) bool { return i == 0 }
+	path := make([]int16, 0, 64)
+	run := func() {
+		s.Run(m, 300, 8, step)
+		path = s.Path(250, path[:0])
+		s.Connected(m, 600, passable, goal)
+	}
+	run()
+	if n := testing.AllocsPerRun(20, run); n > 0 {
+		t.Errorf("%v allocations a search", n)
+	}
+}
+
+func BenchmarkSearch(b *testing.B) {
+	var s Search
+	m := Blank(26, 25, true)
+	cost := make([]int, m.Len())
+	for i := range cost {
+		cost[i] = 1 + i%7/5*2
+	}
+	step := func(from, to int, d Direction) (int, bool, bool) { return cost[to], false, true }
+	for _, c := range []struct {
+		name string
+		mp   int
+	}{{"4MP", 4}, {"8MP", 8}} {
+		b.Run(c.name, func(b *testing.B) {
+			for b.Loop() {
+				s.Run(m, 312, c.mp, step)
+			}
+		})
+	}
+}
