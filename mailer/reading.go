@@ -70,7 +70,10 @@ type TextLine struct {
 type Cut struct {
 	From   int    `json:"from"`
 	To     int    `json:"to"`
-	Reason string `json:"reason"` // "quoted", "attribution", "signature", "after END", "footer", "forwarded"
+	Reason string `json:"reason"` // one of the Reason constants
+	// Text is the first line cut, shortened, so that a moderator sees what it is
+	// about.
+	Text string `json:"text,omitempty"`
 }
 
 // Bounced is what a delivery report says; its text is never trusted.

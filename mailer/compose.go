@@ -1,0 +1,185 @@
+package mailer
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"mime"
+	netmail "net/mail"
+	"path"
+	"regexp"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/wneessen/go-mail"
+)
+
+// maxReferences is how many ids References keeps: the first, which names the
+// thread, and the last nine.
+const maxReferences = 10
+
+// Compose writes a mail: text, the same in HTML, pictures that the HTML shows,
+// attachments. The same Outgoing gives the same bytes, so that a mail sent twice
+// is one mail. Lines end with CRLF.
+//
+// Names and the subject lose control characters; anything else that is not what
+// it should be (an address, an id, a file's type) is an error.
+func Compose(m Outgoing) ([]byte, error) {
+	if m.Text == "" {
+		return nil, errors.New("compose: no text; the text alone must be enough to play")
+	}
+	if m.Date.IsZero() {
+		return nil, errors.New("compose: no date")
+	}
+	msg := mail.NewMsg(mail.WithCharset(mail.CharsetUTF8), mail.WithEncoding(mail.EncodingQP), mail.WithNoDefaultUserAgent())
+	if err := address(msg, m); err != nil {
+		return nil, fmt.Errorf("compose: %w", err)
+	}
+	if err := thread(msg, m); err != nil {
+		return nil, fmt.Errorf("compose: %w", err)
+	}
+	msg.Subject(oneLine(strings.ToValidUTF8(m.Subject, "\ufffd")))
+	msg.SetGenHeader(mail.HeaderDate, m.Date.UTC().Format(time.RFC1123Z))
+	switch m.Auto {
+	case "":
+		m.Auto = "auto-generated"
+	case "auto-generated", "auto-replied":
+	default:
+		return nil, fmt.Errorf("compose: Auto-Submitted %q", m.Auto)
+	}
+	msg.SetGenHeader("Auto-Submitted", m.Auto)
+	msg.SetGenHeader(mail.HeaderXAutoResponseSuppress, "All")
+	msg.SetGenHeader(HeaderMark, "1")
+
+	msg.SetBodyString(mail.TypeTextPlain, crlf(m.Text))
+	if m.HTML != "" {
+		msg.AddAlternativeString(mail.TypeTextHTML, crlf(m.HTML))
+	}
+	for _, f := range m.Files {
+		if err := enclose(msg, f); err != nil {
+			return nil, fmt.Errorf("compose: file %q: %w", f.Name, err)
+		}
+	}
+	var b bytes.Buffer
+	if _, err := msg.WriteTo(&b); err != nil {
+		return nil, fmt.Errorf("compose: %w", err)
+	}
+	return fixBoundaries(b.Bytes()), nil
+}
+
+// address sets From, To and Reply-To.
+func address(msg *mail.Msg, m Outgoing) error {
+	for _, f := range []struct {
+		key           mail.AddrHeader
+		name, address string
+	}{
+		{mail.HeaderFrom, m.FromName, m.From},
+		{mail.HeaderTo, m.ToName, m.To},
+		{mail.HeaderReplyTo, "", m.ReplyTo},
+	} {
+		if f.address == "" && f.key == mail.HeaderReplyTo {
+			continue
+		}
+		if !plainAddress.MatchString(f.address) || oneLine(f.address) != f.address || !utf8.ValidString(f.address) {
+			return fmt.Errorf("%s: %q is not an address", f.key, f.address)
+		}
+		name := oneLine(strings.ToValidUTF8(f.name, "\ufffd"))
+		msg.SetAddrHeaderFromMailAddress(f.key, &netmail.Address{Name: name, Address: f.address})
+	}
+	return nil
+}
+
+var idForm = regexp.MustCompile(`^[!-;=?A-~]+@[!-;=?A-~]+$`)
+
+// thread sets Message-ID, In-Reply-To and References (RFC 5322 section 3.6.4).
+func thread(msg *mail.Msg, m Outgoing) error {
+	refs := m.References
+	if m.InReplyTo != "" && (len(refs) == 0 || refs[len(refs)-1] != m.InReplyTo) {
+		refs = append(refs[:len(refs):len(refs)], m.InReplyTo)
+	}
+	if len(refs) > maxReferences {
+		refs = append([]string{refs[0]}, refs[len(refs)-maxReferences+1:]...)
+	}
+	for _, id := range append([]string{m.MessageID, m.InReplyTo}, refs...) {
+		if id == "" && id != m.MessageID {
+			continue
+		}
+		if !idForm.MatchString(id) || len(id) > 250 {
+			return fmt.Errorf("%q is not a Message-ID", id)
+		}
+	}
+	msg.SetMessageIDWithValue(m.MessageID)
+	if m.InReplyTo != "" {
+		msg.SetGenHeader(mail.HeaderInReplyTo, "<"+m.InReplyTo+">")
+	}
+	if len(refs) > 0 {
+		msg.SetGenHeader(mail.HeaderReferences, "<"+strings.Join(refs, "> <")+">")
+	}
+	return nil
+}
+
+var (
+	fileType = regexp.MustCompile(`^[a-z]+/[a-z0-9][a-z0-9.+-]*$`)
+	cidForm  = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._@+-]{0,120}$`)
+)
+
+// enclose adds a file: shown by the HTML when it has a CID, else attached.
+func enclose(msg *mail.Msg, f File) error {
+	name := path.Base(oneLine(strings.ToValidUTF8(f.Name, "_")))
+	if name == "." || name == "/" {
+		return errors.New("no name")
+	}
+	media, params, err := mime.ParseMediaType(f.Type)
+	if err != nil || !fileType.MatchString(media) {
+		return fmt.Errorf("%q is not a media type", f.Type)
+	}
+	if c := params["charset"]; c != "" {
+		media += "; charset=" + strings.Map(func(r rune) rune {
+			if r > ' ' && r <= '~' && !strings.ContainsRune(`"();,\`, r) {
+				return r
+			}
+			return -1
+		}, c)
+	}
+	opts := []mail.FileOption{mail.WithFileEncoding(mail.EncodingB64), mail.WithFileContentType(mail.ContentType(media))}
+	if f.CID == "" {
+		return msg.AttachReader(name, bytes.NewReader(f.Data), opts...)
+	}
+	if !cidForm.MatchString(f.CID) {
+		return fmt.Errorf("%q is not a Content-ID", f.CID)
+	}
+	return msg.EmbedReader(name, bytes.NewReader(f.Data), append(opts, mail.WithFileContentID("<"+f.CID+">"))...)
+}
+
+// crlf gives every line of s its CRLF, and the last one too.
+func crlf(s string) string {
+	s = strings.ReplaceAll(strings.ToValidUTF8(s, "\ufffd"), "\r\n", "\n")
+	s = strings.ReplaceAll(s, "\r", "\n")
+	return strings.ReplaceAll(strings.TrimRight(s, "\n")+"\n", "\n", "\r\n")
+}
+
+// The library draws its boundaries at random, and one that is given serves for
+// all levels, which nested parts do not bear.
+var drawnBoundary = regexp.MustCompile(`multipart/[a-z]+;\r\n boundary=([0-9a-f]{60})\r\n`)
+
+// fixBoundaries replaces drawn boundaries by ones derived from everything else
+// in the mail. Nobody who writes a line of the text can foresee them, and so
+// nobody can end a part from within.
+func fixBoundaries(b []byte) []byte {
+	var drawn [][]byte
+	for _, m := range drawnBoundary.FindAllSubmatch(b, -1) {
+		drawn = append(drawn, bytes.Clone(m[1]))
+	}
+	blank := b
+	for i, d := range drawn {
+		blank = bytes.ReplaceAll(blank, d, fmt.Appendf(nil, "%060d", i))
+	}
+	for i, d := range drawn {
+		sum := sha256.Sum256(append(fmt.Appendf(nil, "boundary %d\n", i), blank...))
+		b = bytes.ReplaceAll(b, d, []byte(hex.EncodeToString(sum[:])[:60]))
+	}
+	return b
+}

@@ -1,0 +1,228 @@
+package mailer
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Reasons to cut lines.
+const (
+	ReasonQuoted      = "quoted"      // somebody else's words, or our own report
+	ReasonAttribution = "attribution" // "On …, Kurier wrote:"
+	ReasonSignature   = "signature"   // from "-- " on, or "Sent from my iPhone"
+	ReasonEnd         = "after END"   // the line END and all that follows
+	ReasonFooter      = "footer"      // added on the way: list, disclaimer, scanner
+	ReasonForwarded   = "forwarded"   // a forwarded letter, to its end
+	ReasonSeparator   = "separator"   // a line without letters or digits
+)
+
+// cutter goes down the rows once and sorts them into lines kept and lines cut.
+type cutter struct {
+	rows  []row
+	lines []TextLine
+	cuts  []Cut
+	// tail is the reason for everything until the next quote: a signature or a
+	// footer.
+	tail string
+}
+
+// cutRows tells the orders from the rest of a letter's text.
+func cutRows(rows []row) ([]TextLine, []Cut) {
+	c := cutter{rows: rows}
+	for i := 0; i < len(rows); {
+		i += c.row(i)
+	}
+	return c.lines, c.cuts
+}
+
+// row decides about row i and returns how many rows it has dealt with.
+func (c *cutter) row(i int) int {
+	r := c.rows[i]
+	rest := len(c.rows) - i
+	switch {
+	case r.mark != "":
+		c.tail = ""
+		return c.cut(i, 1, r.mark)
+	case isQuote(r):
+		// Replies below a quote count again, whatever stood above it.
+		c.tail = ""
+		return c.cut(i, 1, ReasonQuoted)
+	case blank(r):
+		return 1
+	}
+	text := strings.TrimSpace(r.text)
+	if forwardMark.MatchString(text) {
+		return c.cut(i, rest, ReasonForwarded)
+	}
+	if originalMark.MatchString(text) || c.headerBlock(i) || isRule(text) && c.headerBlock(c.after(i)) {
+		return c.cut(i, rest, ReasonQuoted)
+	}
+	if n := c.attribution(i); n > 0 {
+		c.tail = ""
+		c.cut(i, n, ReasonAttribution)
+		if len(c.lines) > 0 && !c.quoteBelow(i+n) {
+			// The orders stand above, and the client quotes without any mark.
+			c.cut(i+n, rest-n, ReasonQuoted)
+			return rest
+		}
+		return n
+	}
+	switch {
+	case c.tail != "":
+		return c.cut(i, 1, c.tail)
+	case signatureMark(r.text):
+		c.tail = ReasonSignature
+		return c.cut(i, 1, ReasonSignature)
+	case sentFrom.MatchString(text) && len(text) <= 120:
+		return c.cut(i, 1, ReasonSignature)
+	case footerMark.MatchString(text), isRule(text) && c.listFooter(i):
+		c.tail = ReasonFooter
+		return c.cut(i, 1, ReasonFooter)
+	case endMark.MatchString(text):
+		return c.cut(i, rest, ReasonEnd)
+	case separator(text):
+		return c.cut(i, 1, ReasonSeparator)
+	}
+	c.lines = append(c.lines, TextLine{Number: r.number, Text: withoutBullet(text)})
+	return 1
+}
+
+// cut takes away n rows from i on; blank rows around them are not counted.
+// Neighbours with the same reason become one cut.
+func (c *cutter) cut(i, n int, reason string) int {
+	start, last := i, i+n-1
+	for start <= last && blank(c.rows[start]) {
+		start++
+	}
+	for last > start && blank(c.rows[last]) {
+		last--
+	}
+	if start > last {
+		return n
+	}
+	first, to := c.rows[start], c.rows[last].last
+	if k := len(c.cuts) - 1; k >= 0 && c.cuts[k].Reason == reason && c.onlyBlank(c.cuts[k].To, first.number) {
+		c.cuts[k].To = to
+		return n
+	}
+	c.cuts = append(c.cuts, Cut{From: first.number, To: to, Reason: reason, Text: short(strings.TrimSpace(first.text), 80)})
+	return n
+}
+
+// onlyBlank says whether nothing was kept between two line numbers.
+func (c *cutter) onlyBlank(after, before int) bool {
+	k := len(c.lines) - 1
+	return k < 0 || c.lines[k].Number < after || c.lines[k].Number > before
+}
+
+// after is the index of the next row that is not blank.
+func (c *cutter) after(i int) int {
+	for i++; i < len(c.rows) && blank(c.rows[i]); i++ {
+	}
+	return i
+}
+
+func (c *cutter) quoteBelow(i int) bool {
+	for ; i < len(c.rows); i++ {
+		if isQuote(c.rows[i]) || c.rows[i].mark == ReasonQuoted {
+			return true
+		}
+	}
+	return false
+}
+
+// attribution says how many rows from i on are an attribution, which clients
+// break over up to four lines. A broken one must start like one, so that an
+// order above it is not swallowed.
+func (c *cutter) attribution(i int) int {
+	text := strings.TrimSpace(c.rows[i].text)
+	if isAttribution(text) {
+		return 1
+	}
+	if !attributionStart.MatchString(text) {
+		return 0
+	}
+	for n := 2; n <= 4 && i+n <= len(c.rows); n++ {
+		r := c.rows[i+n-1]
+		if blank(r) || isQuote(r) || r.mark != "" {
+			return 0
+		}
+		text += " " + strings.TrimSpace(r.text)
+		if isAttribution(text) {
+			return n
+		}
+	}
+	return 0
+}
+
+// headerBlock says whether row i begins Outlook's block: From: and, in the next
+// rows, at least two of Sent:, To:, Subject:.
+func (c *cutter) headerBlock(i int) bool {
+	if i >= len(c.rows) || !blockFrom.MatchString(unstar(c.rows[i].text)) {
+		return false
+	}
+	var sent, to, subject int
+	for j, seen := i+1, 0; j < len(c.rows) && seen < 8; j++ {
+		if blank(c.rows[j]) {
+			continue
+		}
+		seen++
+		switch t := unstar(c.rows[j].text); {
+		case blockSent.MatchString(t):
+			sent = 1
+		case blockTo.MatchString(t):
+			to = 1
+		case blockSubject.MatchString(t):
+			subject = 1
+		}
+	}
+	return sent+to+subject >= 2
+}
+
+// unstar removes the stars that stand for bold in text made from HTML.
+func unstar(s string) string {
+	return strings.TrimSpace(strings.ReplaceAll(s, "*", ""))
+}
+
+// listFooter says whether the rule in row i stands above a list's footer.
+func (c *cutter) listFooter(i int) bool {
+	j := c.after(i)
+	for n := 0; n < 4 && j < len(c.rows); n, j = n+1, c.after(j) {
+		if t := strings.TrimSpace(c.rows[j].text); listWords.MatchString(t) || footerMark.MatchString(t) {
+			return true
+		}
+	}
+	return false
+}
+
+// signatureMark is "-- " (its space may be lost), also as the dash that phones
+// make of it.
+func signatureMark(text string) bool {
+	return text == "--" || text == "—" || text == "–-"
+}
+
+// isRule is a line drawn with ten or more of one character.
+func isRule(text string) bool {
+	return len(text) >= 10 && strings.Trim(text, text[:1]) == "" && strings.Contains("_-=*~#", text[:1])
+}
+
+// separator is a line that can say nothing: neither letter nor digit, and no
+// question mark.
+func separator(text string) bool {
+	return !saysSomething.MatchString(text)
+}
+
+var (
+	saysSomething = regexp.MustCompile(`[\p{L}\p{N}?#]`)
+	endMark       = regexp.MustCompile(`(?i)^[-*•]?\s*END\s*[.!]?$`)
+	bullet        = regexp.MustCompile(`^(?:[-*•·‣▪◦●○■□–—+]|\d{1,3}[.)]|\(\d{1,3}\))\s+(\p{L}.*)$`)
+)
+
+// withoutBullet takes the bullet or number of a list from an order: "- MOVE",
+// "* ATTACK", "1) MOVE".
+func withoutBullet(text string) string {
+	if m := bullet.FindStringSubmatch(text); m != nil {
+		return strings.TrimSpace(m[1])
+	}
+	return text
+}

@@ -1,0 +1,241 @@
+package mailer
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/emersion/go-message"
+)
+
+// defaultMaxSize of a letter, in bytes.
+const defaultMaxSize = 5 << 20
+
+// Read reads a letter. It never fails: what a letter cannot tell is left empty,
+// and Why says so. Only a Human letter has Lines.
+func Read(raw []byte, o Options) (r Reading) {
+	defer func() {
+		// Mail comes from anybody. A letter that breaks the reader is kept for the
+		// moderator and must not stop the mailbox.
+		if p := recover(); p != nil {
+			r = Reading{Kind: Unsafe, Why: []string{fmt.Sprintf("the letter could not be read: %v", p)}, Lines: []TextLine{}}
+			r.Digest = digest(r)
+		}
+	}()
+	return read(raw, o)
+}
+
+func read(raw []byte, o Options) Reading {
+	if o.MaxSize <= 0 {
+		o.MaxSize = defaultMaxSize
+	}
+	r := Reading{Lines: []TextLine{}}
+	head, body := splitHeader(raw)
+	h, headNotes := readHeader(head)
+	noSender := readEnvelope(&r, &h, o)
+	media, params := mediaType(h.Get("Content-Type"))
+
+	var w walker
+	w.notes = headNotes
+	var leaves []*part
+	err := error(nil)
+	if len(raw) > o.MaxSize {
+		err = fmt.Errorf("%d bytes, more than the %d allowed", len(raw), o.MaxSize)
+	} else {
+		leaves, err = w.walk(h, body, 0)
+	}
+	switch {
+	case err != nil:
+		r.decide(Unsafe, err.Error())
+	case len(head) > maxHeader:
+		r.decide(Unsafe, w.notes[0])
+		w.notes = w.notes[1:]
+	default:
+		r.judge(&h, media, params, leaves, o, noSender)
+	}
+	if r.Kind == Human {
+		r.readOrders(&w, leaves)
+	}
+	r.Why = append(r.Why, w.notes...)
+	r.Digest = digest(r)
+	return r
+}
+
+// readEnvelope reads who, to whom and about what, and returns why there is no
+// single sender; "" when there is one.
+func readEnvelope(r *Reading, h *message.Header, o Options) (noSender string) {
+	r.From, r.FromName, noSender = sender(h)
+	if a, err := oneAddress(h.Get("Reply-To")); err == nil {
+		r.ReplyTo = a.Address
+	}
+	r.Subject = short(headerText(h, "Subject"), 1000)
+	r.MessageID = firstID(h.Get("Message-Id"))
+	r.InReplyTo = firstID(h.Get("In-Reply-To"))
+	r.References = messageIDs(h.Get("References"))
+	if n := len(r.References); n > 100 {
+		r.References = r.References[n-100:]
+	}
+	r.Date = headerDate(h.Get("Date"))
+	r.Recipients = recipients(h)
+	r.DKIM = authenticated(h, o.AuthServID, r.From)
+	return noSender
+}
+
+func (r *Reading) decide(k Kind, why ...string) {
+	r.Kind = k
+	r.Why = append(r.Why, why...)
+}
+
+// judge finds the kind of a letter that could be taken apart.
+func (r *Reading) judge(h *message.Header, media string, params map[string]string, leaves []*part, o Options, noSender string) {
+	if why := ownSign(h, r.From, o.Address); why != "" {
+		r.decide(Own, why)
+		return
+	}
+	report, _ := bounce(h, media, params, leaves, r.From, r.Subject)
+	if report != nil {
+		r.Bounced = report
+		class := "soft"
+		if report.Hard {
+			class = "hard"
+		}
+		r.decide(Bounce, "a delivery report: "+class+" failure, status "+first(report.Status, "unknown"))
+		return
+	}
+	hard, weak := automaticSigns(h, media, r.From, r.Subject)
+	switch {
+	case len(hard) > 0:
+		r.decide(Automatic, hard...)
+		return
+	case noSender != "":
+		r.decide(Unsafe, "no single sender: "+noSender)
+		return
+	}
+	r.decide(Human, "one sender, no sign of a machine that decides")
+	for _, s := range weak {
+		r.Why = append(r.Why, s+" alone does not make it automatic")
+	}
+	if r.MessageID == "" {
+		r.Why = append(r.Why, "no Message-ID")
+	}
+	var odd []string
+	r.Capabilities, odd = capabilities(o.Address, r.Recipients, r.Subject)
+	for _, a := range odd {
+		r.Why = append(r.Why, short(a, 80)+" holds no capability")
+	}
+}
+
+// readOrders finds the lines of a person's letter: in its text, else in an
+// attached .txt file, else in the subject.
+func (r *Reading) readOrders(w *walker, leaves []*part) {
+	left, number := maxText, 1
+	for i, p := range leaves {
+		w.remark(p)
+		if p.attach || !isText(p) || left <= 0 {
+			continue
+		}
+		rows, used, label := w.rows(p, number, left)
+		if len(rows) == 0 {
+			continue
+		}
+		left -= used
+		number = rows[len(rows)-1].last + 1
+		lines, cuts := cutRows(rows)
+		r.Cut = append(r.Cut, cuts...)
+		if len(lines) > 0 {
+			r.take(lines, leaves[i].media, label)
+		}
+		if n := len(cuts); n > 0 && cuts[n-1].Reason == ReasonEnd {
+			break // END ends the whole letter, not only its first part
+		}
+	}
+	for _, p := range leaves {
+		if len(r.Lines) > 0 {
+			return
+		}
+		if !p.attach || !strings.HasSuffix(strings.ToLower(p.name), ".txt") {
+			continue
+		}
+		text, label := w.text(p, maxText)
+		if lines, cuts := cutRows(plainRows(text, 1)); len(lines) > 0 {
+			r.take(lines, "attachment "+short(p.name, 80), label)
+			r.Cut = cuts
+		}
+	}
+	if len(r.Lines) == 0 {
+		if lines := subjectLines(r.Subject); len(lines) > 0 {
+			r.take(lines, "subject", "")
+		}
+	}
+}
+
+func (r *Reading) take(lines []TextLine, source, label string) {
+	r.Lines = append(r.Lines, lines...)
+	if r.Source == "" {
+		r.Source, r.Charset = source, short(label, 40)
+	}
+}
+
+// isText says whether a leaf is text to read. A type that nobody knows, such as
+// text/enriched, is better read as it stands than not at all.
+func isText(p *part) bool {
+	return strings.HasPrefix(p.media, "text/") && p.media != "text/calendar" && p.media != "text/rfc822-headers"
+}
+
+// rows decodes a text leaf to rows, and says how many bytes of text that took.
+func (w *walker) rows(p *part, first, limit int) (rows []row, used int, label string) {
+	text, label := w.text(p, limit)
+	used = len(text)
+	if p.media == "text/html" {
+		return htmlRows(text, first), used, label
+	}
+	if strings.TrimSpace(visible(text)) == "" {
+		if p.html != nil {
+			rows, n, label := w.rows(p.html, first, limit)
+			p.media = p.html.media
+			return rows, used + n, label
+		}
+		return nil, used, label
+	}
+	if strings.EqualFold(p.params["format"], "flowed") {
+		rows = flowedRows(text, first, strings.EqualFold(p.params["delsp"], "yes"))
+	} else {
+		rows = plainRows(text, first)
+	}
+	if p.html != nil {
+		witness, _ := w.text(p.html, limit)
+		rows = rejoin(rows, htmlRows(witness, 1))
+	}
+	return rows, used, label
+}
+
+// remark notes parts that hold something that cannot be read.
+func (w *walker) remark(p *part) {
+	switch p.media {
+	case "message/rfc822", "message/global":
+		w.note("a letter is attached; it is not read for orders")
+	case "application/pkcs7-mime", "application/x-pkcs7-mime":
+		w.note("an S/MIME envelope is not opened; write without it")
+	case "application/pgp-encrypted":
+		w.note("an encrypted letter is not opened; write without encryption")
+	case "application/ms-tnef":
+		w.note("a winmail.dat is not opened; send plain text instead of Outlook's rich text")
+	}
+}
+
+// digest is the meaning of a letter: who wrote, to which seat, about what, which
+// lines.
+func digest(r Reading) string {
+	bare, _ := bareSubject(r.Subject)
+	caps := slices.Sorted(slices.Values(r.Capabilities))
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%q\n%q\n%q\n", r.From, strings.ToLower(bare), caps)
+	for _, l := range r.Lines {
+		fmt.Fprintf(&b, "%q\n", l.Text)
+	}
+	sum := sha256.Sum256(b.Bytes())
+	return hex.EncodeToString(sum[:])
+}
