@@ -1,0 +1,203 @@
+package picture
+
+import (
+	"fmt"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// shaft is an arrow ready to be drawn.
+type shaft struct {
+	title.Arrow
+	lane  float64 // how many widths beside the middle of the way
+	units int     // that take the same way
+}
+
+// shafts drops arrows that are not on the board, joins those that go the same
+// way and gives lanes to those that share a part of it.
+func (g *ground) shafts(arrows []title.Arrow) []*shaft {
+	var out []*shaft
+	same := make(map[string]*shaft)
+	lanes := make(map[[2]board.Hex][]float64)
+	for _, a := range arrows {
+		var way []board.Hex
+		for _, h := range a.Path {
+			if g.m.Index(h) >= 0 && (len(way) == 0 || way[len(way)-1] != h) {
+				way = append(way, h)
+			}
+		}
+		if len(way) == 0 {
+			continue
+		}
+		a.Path = way
+		key := fmt.Sprint(a.Kind, a.Side, way, a.Label)
+		if s := same[key]; s != nil {
+			s.units++
+			continue
+		}
+		s := &shaft{Arrow: a, units: 1}
+		same[key] = s
+		out = append(out, s)
+		if a.Kind == "attack" {
+			continue
+		}
+		for _, lane := range []float64{0, 1, -1, 2, -2, 3, -3} {
+			s.lane = lane
+			free := true
+			for i := 1; i < len(way); i++ {
+				for _, used := range lanes[[2]board.Hex{way[i-1], way[i]}] {
+					free = free && used != lane
+				}
+			}
+			if free {
+				break
+			}
+		}
+		for i := 1; i < len(way); i++ {
+			lanes[[2]board.Hex{way[i-1], way[i]}] = append(lanes[[2]board.Hex{way[i-1], way[i]}], s.lane)
+			lanes[[2]board.Hex{way[i], way[i-1]}] = append(lanes[[2]board.Hex{way[i], way[i-1]}], -s.lane)
+		}
+	}
+	return out
+}
+
+// march draws a move, retreat, advance or drop. Counters are laid over it, so
+// it ends where the counter begins.
+func (g *ground) march(p pen, s *shaft, planned, occupied bool) {
+	l := liveryOf(s.Side)
+	c, w := l.arrow, 0.13*g.s
+	switch s.Kind {
+	case "retreat":
+		c, w = retreatGrey, 0.12*g.s
+	case "advance":
+		w = 0.075 * g.s
+	}
+	if s.units > 1 {
+		w *= 1.25
+	}
+	end := g.centreOf(s.Path[len(s.Path)-1])
+	if s.Kind == "drop" {
+		g.parachute(p, end, c)
+	}
+	if len(s.Path) < 2 {
+		if s.Kind != "drop" {
+			p.stroke(new(path).circle(end, 0.8*g.s), line{paint: white.at(200), width: w + 2.4})
+			p.stroke(new(path).circle(end, 0.8*g.s), line{paint: c.solid(), width: w, dash: dashing(planned, w)})
+		}
+		return
+	}
+	pts := make([]point, len(s.Path))
+	for i, h := range s.Path {
+		pts[i] = g.centreOf(h)
+	}
+	if s.lane != 0 {
+		pts = offset(pts, s.lane*0.17*g.s, false)
+	}
+	n := len(pts)
+	back := 0.14 * g.s
+	if occupied {
+		back = 0.72 * g.s
+	}
+	dir := pts[n-1].sub(pts[n-2]).unit()
+	tip := pts[n-1].sub(dir.mul(back))
+	head := min(0.2*g.s+w*1.3, 0.42*g.s)
+	neck := tip.sub(dir.mul(head * 0.8))
+	way := new(path).move(pts[0])
+	for i := 1; i < n-1; i++ {
+		a, b := lerp(pts[i], pts[i-1], 0.3), lerp(pts[i], pts[i+1], 0.3)
+		way.line(a).quad(pts[i], b)
+	}
+	way.line(neck)
+	half := dir.normal().mul(head * 0.62)
+	base := tip.sub(dir.mul(head))
+	barb := new(path).polygon(tip, base.add(half), neck, base.sub(half))
+	p.stroke(way, line{paint: white.at(205), width: w + 2.6})
+	p.stroke(barb, line{paint: white.at(205), width: 2.6})
+	p.stroke(way, line{paint: c.solid(), width: w, dash: dashing(planned, w), butt: planned})
+	p.fill(barb, c.solid())
+	if s.Label != "" {
+		m := pts[n/2].mid(pts[(n-1)/2])
+		p.text(text{x: m.x, y: m.y - w, s: s.Label, size: max(0.3*g.s, 9), face: bold, paint: c.solid(), halo: white.at(230), haloW: 2, anchor: atMiddle})
+	}
+}
+
+func dashing(planned bool, w float64) []float64 {
+	if !planned {
+		return nil
+	}
+	return []float64{w * 1.9, w * 1.1}
+}
+
+// parachute marks a landing from the air.
+func (g *ground) parachute(p pen, m point, c ink) {
+	r := 0.42 * g.s
+	top := point{m.x, m.y - 0.45*g.s}
+	canopy := new(path).move(point{top.x - r, top.y}).cubic(point{top.x - r, top.y - r*1.2}, point{top.x + r, top.y - r*1.2}, point{top.x + r, top.y})
+	canopy.quad(point{top.x + r*0.66, top.y - r*0.25}, point{top.x + r*0.33, top.y}).quad(point{top.x, top.y - r*0.25}, point{top.x - r*0.33, top.y})
+	canopy.quad(point{top.x - r*0.66, top.y - r*0.25}, point{top.x - r, top.y}).close()
+	foot := point{m.x, m.y + 0.15*g.s}
+	lines := &path{}
+	for _, k := range []float64{-1, -0.33, 0.33, 1} {
+		lines.move(point{top.x + k*r, top.y}).line(foot)
+	}
+	p.stroke(canopy, line{paint: white.at(220), width: 3})
+	p.fill(canopy, c.solid())
+	p.stroke(lines, line{paint: c.solid(), width: 1})
+}
+
+// assault draws an attack as a broad red arrow from one counter onto the other.
+func (g *ground) assault(p pen, s *shaft) {
+	if len(s.Path) < 2 {
+		return
+	}
+	a, b := g.centreOf(s.Path[len(s.Path)-2]), g.centreOf(s.Path[len(s.Path)-1])
+	dir := b.sub(a).unit()
+	n := dir.normal()
+	from, tip := a.add(dir.mul(0.42*g.s)), b.sub(dir.mul(0.44*g.s))
+	neck := tip.sub(dir.mul(0.36 * g.s))
+	w0, w1, w2 := 0.09*g.s, 0.13*g.s, 0.3*g.s
+	shape := new(path).polygon(from.add(n.mul(w0)), from.sub(n.mul(w0)), neck.sub(n.mul(w1)), neck.sub(n.mul(w2)), tip, neck.add(n.mul(w2)), neck.add(n.mul(w1)))
+	p.stroke(shape, line{paint: white.at(235), width: 3})
+	p.fill(shape, attackRed.solid())
+}
+
+// verdicts writes what attacks came to, once for each hex attacked, on the
+// side from which nobody attacks.
+func (g *ground) verdicts(p pen, all []*shaft, window rect) {
+	var order []board.Hex
+	words := make(map[board.Hex][]string)
+	below := make(map[board.Hex]bool)
+	for _, s := range all {
+		if s.Kind != "attack" || s.Label == "" || len(s.Path) < 2 {
+			continue
+		}
+		h, from := s.Path[len(s.Path)-1], s.Path[len(s.Path)-2]
+		if len(words[h]) == 0 {
+			order = append(order, h)
+		}
+		if !strings.Contains("\n"+strings.Join(words[h], "\n")+"\n", "\n"+s.Label+"\n") {
+			words[h] = append(words[h], s.Label)
+		}
+		if a, b := g.centreOf(from), g.centreOf(h); a.y-b.y > g.s*1.2 {
+			below[h] = true
+		}
+	}
+	for _, h := range order {
+		m := g.centreOf(h)
+		size := max(0.31*g.s, 9.5)
+		for i, word := range words[h] {
+			w, tall := width(word, bold, size, 0)+size*0.8, size*1.4
+			y := m.y + 0.8*g.s + float64(i)*tall
+			if below[h] {
+				y = m.y - 0.8*g.s - float64(i)*tall
+			}
+			x := min(max(m.x, window.x+w/2+2), window.x+window.w-w/2-2)
+			y = min(max(y, window.y+tall/2+2), window.y+window.h-tall/2-2)
+			p.fill(new(path).roundRect(x-w/2-1.2, y-tall/2-1.2, w+2.4, tall+2.4, tall*0.45), white.solid())
+			p.fill(new(path).roundRect(x-w/2, y-tall/2, w, tall, tall*0.4), attackRed.solid())
+			p.text(text{x: x, y: y + size*0.36, s: word, size: size, face: bold, paint: white.solid(), anchor: atMiddle})
+		}
+	}
+}

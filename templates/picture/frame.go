@@ -1,0 +1,168 @@
+package picture
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"kurier/adjudicator/title"
+)
+
+// english are the words of a picture.
+var english = map[string]string{
+	"turn":         "Turn",
+	"of":           "of",
+	"month-1":      "January",
+	"month-2":      "February",
+	"month-3":      "March",
+	"month-4":      "April",
+	"month-5":      "May",
+	"month-6":      "June",
+	"month-7":      "July",
+	"month-8":      "August",
+	"month-9":      "September",
+	"month-10":     "October",
+	"month-11":     "November",
+	"month-12":     "December",
+	"as-german":    "as the German player sees it",
+	"as-polish":    "as the Polish player sees it",
+	"air-points":   "Air points",
+	"forest":       "forest",
+	"mountain":     "mountains",
+	"river":        "river",
+	"major-river":  "great river",
+	"fort":         "fortified",
+	"border":       "border",
+	"held":         "holder and points",
+	"strengths":    "attack-defence-movement",
+	"reduced":      "reduced",
+	"remembered":   "last seen on turn 3",
+	"engaged":      "engaged",
+	"isolated":     "isolated",
+	"fresh-loss":   "fresh loss",
+	"planned-move": "planned move",
+	"move":         "move",
+	"attack":       "attack",
+	"retreat":      "retreat",
+	"advance":      "advance",
+}
+
+// word is a picture's word by key; an unknown key is shown readably.
+func (s *sheet) word(key string) string {
+	if w, ok := s.o.Labels[key]; ok {
+		return w
+	}
+	if w, ok := english[key]; ok {
+		return w
+	}
+	return strings.ReplaceAll(key, "-", " ")
+}
+
+// date writes a span such as 1939-09-01/1939-09-02 as 1–2 September 1939. What
+// it cannot read it shows as it is.
+func (s *sheet) date(span string) string {
+	from, to, _ := strings.Cut(span, "/")
+	a, err := time.Parse(time.DateOnly, from)
+	if err != nil {
+		return span
+	}
+	month := func(t time.Time) string { return s.word("month-" + strconv.Itoa(int(t.Month()))) }
+	b, err := time.Parse(time.DateOnly, to)
+	day := strconv.Itoa
+	switch {
+	case err != nil || a.Equal(b):
+		return day(a.Day()) + " " + month(a) + " " + day(a.Year())
+	case a.Year() == b.Year() && a.Month() == b.Month():
+		return day(a.Day()) + "–" + day(b.Day()) + " " + month(b) + " " + day(b.Year())
+	case a.Year() == b.Year():
+		return day(a.Day()) + " " + month(a) + " – " + day(b.Day()) + " " + month(b) + " " + day(b.Year())
+	}
+	return day(a.Day()) + " " + month(a) + " " + day(a.Year()) + " – " + day(b.Day()) + " " + month(b) + " " + day(b.Year())
+}
+
+// around draws the frame: head, border of the map, tracks and legend.
+func (s *sheet) around(p pen) {
+	f := rect{float64(s.frame.Min.X), float64(s.frame.Min.Y), float64(s.frame.Dx()), float64(s.frame.Dy())}
+	border(p, f.grown(1), 1)
+	if s.full {
+		border(p, f.grown(5), 2)
+	}
+	name := s.o.Title
+	if name == "" {
+		name = s.v.Title
+	}
+	turn := s.word("turn") + " " + strconv.Itoa(s.v.Turn)
+	if s.v.Turns > 0 {
+		turn += " " + s.word("of") + " " + strconv.Itoa(s.v.Turns)
+	}
+	right := f.x + f.w
+	if !s.full {
+		date := s.date(s.v.Date)
+		w := width(date, regular, 12, 0)
+		p.text(text{x: right, y: 22, s: date, size: 12, paint: soft.solid(), anchor: atEnd})
+		p.text(text{x: right - w - 10, y: 22, s: turn, size: 13, face: bold, paint: black.solid(), anchor: atEnd})
+		room := f.w - w - width(turn, bold, 13, 0) - 30
+		p.text(text{x: f.x, y: 23, s: fit(name, bold, 16, room), size: 16, face: bold, paint: black.solid()})
+		return
+	}
+	p.text(text{x: f.x, y: 31, s: fit(name, bold, 25, f.w*0.55), size: 25, face: bold, paint: black.solid()})
+	if as := "as-" + s.v.Side; s.v.Side != "" {
+		p.text(text{x: f.x, y: 49, s: s.word(as), size: 12.5, face: italic, paint: soft.solid()})
+	}
+	left := s.turnTrack(p, right, 30)
+	p.text(text{x: left - 16, y: 28, s: turn, size: 17, face: bold, paint: black.solid(), anchor: atEnd})
+	p.text(text{x: left - 16, y: 48, s: s.date(s.v.Date), size: 13.5, paint: soft.solid(), anchor: atEnd})
+	s.legend(p, f)
+}
+
+// border draws a frame w wide just inside a box.
+func border(p pen, b rect, w float64) {
+	for _, k := range []rect{{b.x, b.y, b.w, w}, {b.x, b.y + b.h - w, b.w, w}, {b.x, b.y, w, b.h}, {b.x + b.w - w, b.y, w, b.h}} {
+		p.fill(new(path).rect(k.x, k.y, k.w, k.h), black.solid())
+	}
+}
+
+// turnTrack draws boxes 1 to Turns that end at right, and gives their left
+// end.
+func (s *sheet) turnTrack(p pen, right, y float64) float64 {
+	const box = 25
+	n := min(s.v.Turns, 24)
+	x := right - float64(n)*box
+	for i := 1; i <= n; i++ {
+		bx := x + float64(i-1)*box
+		ground, word := paperDark, soft
+		switch {
+		case i < s.v.Turn:
+			ground, word = rule, paper
+		case i == s.v.Turn:
+			ground, word = frontier, white
+		}
+		p.fill(new(path).rect(bx+1, y-13, box-2, 26), ground.solid())
+		p.stroke(new(path).rect(bx+1.5, y-12.5, box-3, 25), line{paint: soft.solid(), width: 1, butt: true})
+		p.text(text{x: bx + box/2, y: y + 5, s: strconv.Itoa(i), size: 14, face: bold, paint: word.solid(), anchor: atMiddle})
+	}
+	return x
+}
+
+// track draws a track as a row of boxes from x and gives its right end.
+func (s *sheet) track(p pen, t title.Track, x, y float64) float64 {
+	name := s.word(t.Kind)
+	p.text(text{x: x, y: y + 4.5, s: name, size: 12.5, face: bold, paint: black.solid()})
+	x += width(name, bold, 12.5, 0) + 8
+	if t.Max < 1 || t.Max > 24 || t.Value < 0 || t.Value > t.Max {
+		p.text(text{x: x, y: y + 4.5, s: strconv.Itoa(t.Value), size: 12.5, face: bold, paint: frontier.solid()})
+		return x + 30
+	}
+	const box = 18
+	for i := 0; i <= t.Max; i++ {
+		bx := x + float64(i)*box
+		ground, word := paperDark, soft
+		if i == t.Value {
+			ground, word = frontier, white
+		}
+		p.fill(new(path).rect(bx+0.5, y-9, box-1, 18), ground.solid())
+		p.stroke(new(path).rect(bx+1, y-8.5, box-2, 17), line{paint: rule.solid(), width: 1, butt: true})
+		p.text(text{x: bx + box/2, y: y + 3.8, s: strconv.Itoa(i), size: 10.5, face: medium, paint: word.solid(), anchor: atMiddle})
+	}
+	return x + float64(t.Max+1)*box + 24
+}

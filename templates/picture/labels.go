@@ -1,0 +1,233 @@
+package picture
+
+import (
+	"math"
+	"sort"
+	"strconv"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// rect is a box on the page.
+type rect struct{ x, y, w, h float64 }
+
+// overlap is the area that two boxes share.
+func (a rect) overlap(b rect) float64 {
+	w := math.Min(a.x+a.w, b.x+b.w) - math.Max(a.x, b.x)
+	h := math.Min(a.y+a.h, b.y+b.h) - math.Max(a.y, b.y)
+	if w <= 0 || h <= 0 {
+		return 0
+	}
+	return w * h
+}
+
+func (a rect) grown(d float64) rect { return rect{a.x - d, a.y - d, a.w + 2*d, a.h + 2*d} }
+
+// label is the name of a place with the badge of its holder.
+type label struct {
+	rect
+	name    string
+	hex     board.Hex
+	class   string
+	size    float64
+	face    face
+	holding *title.Holding
+}
+
+// classes ranks places: rank, size of the label in hex radii, cut.
+var classes = map[string]struct {
+	rank int
+	size float64
+	face face
+}{
+	"capital": {0, 0.42, bold},
+	"city":    {1, 0.36, bold},
+	"town":    {2, 0.31, medium},
+	"village": {3, 0.28, regular},
+}
+
+// wanted lists the labels a view asks for, the weightiest first.
+func (g *ground) wanted(v title.View) []*label {
+	held := make(map[board.Hex]*title.Holding)
+	for i := range v.Holdings {
+		held[v.Holdings[i].Hex] = &v.Holdings[i]
+	}
+	var out []*label
+	named := make(map[string]bool)
+	add := func(name, class string, h board.Hex) {
+		c, ok := classes[class]
+		if !ok {
+			c = classes["town"]
+		}
+		l := &label{name: name, hex: h, class: class, size: max(c.size*g.s, 8), face: c.face, holding: held[h]}
+		if named[name] {
+			l.name = "" // a town of two hexes has one name
+		}
+		if l.holding != nil && l.holding.VP == 0 && l.holding.Side == "" {
+			l.holding = nil
+		}
+		delete(held, h)
+		if l.name == "" && l.holding == nil {
+			return
+		}
+		named[name] = true
+		l.h = l.size * 1.12
+		l.w = width(l.name, l.face, l.size, 0)
+		if l.holding != nil {
+			l.w += g.badge()*2 + 2
+			l.h = max(l.h, g.badge()*2)
+		}
+		out = append(out, l)
+	}
+	for _, p := range v.Board.Places() {
+		if p.Class != "region" {
+			add(p.Name, p.Class, p.Hex)
+		}
+	}
+	for _, h := range v.Holdings {
+		if held[h.Hex] != nil && v.Board.Index(h.Hex) >= 0 {
+			add(h.Name, h.Class, h.Hex)
+		}
+	}
+	worth := func(l *label) int {
+		n := classes[l.class].rank * 100
+		if l.holding != nil {
+			n -= l.holding.VP
+		}
+		return n
+	}
+	sort.SliceStable(out, func(i, j int) bool { return worth(out[i]) < worth(out[j]) })
+	return out
+}
+
+// badge is the radius of a holder's badge.
+func (g *ground) badge() float64 { return max(0.185*g.s, 5.5) }
+
+// tries are the places where a label may stand around its hex, best first: the
+// direction to its middle and how many reaches away.
+var tries = []struct{ dx, dy, cost float64 }{
+	{0, 1, 0},
+	{0, -1, 0.5},
+	{1, 0, 1},
+	{-1, 0, 1.2},
+	{0.8, 1, 1.6},
+	{-0.8, 1, 1.7},
+	{0.8, -1, 1.8},
+	{-0.8, -1, 1.9},
+	{1, 0.55, 2},
+	{1, -0.55, 2.1},
+	{-1, 0.55, 2.2},
+	{-1, -0.55, 2.3},
+	{0.4, 1, 2.4},
+	{-0.4, 1, 2.5},
+	{0.4, -1, 2.6},
+	{-0.4, -1, 2.7},
+	{0, 1.5, 3.5},
+	{0, -1.5, 3.6},
+	{1.35, 0, 3.7},
+	{-1.35, 0, 3.8},
+	{1, 1.35, 4},
+	{-1, 1.35, 4.1},
+	{1, -1.35, 4.2},
+	{-1, -1.35, 4.3},
+}
+
+// place finds a spot for every label: never on another label, on counters only
+// where there is no free spot. A label without any spot is left out; as the
+// weightiest come first, that is a village.
+func (g *ground) place(v title.View, piles []stack, taken []rect, window rect) []*label {
+	boxes := make(map[board.Hex]rect, len(piles))
+	var counters []rect
+	for _, k := range piles {
+		x, y, size := g.box(k)
+		b := rect{x, y, size, size}
+		boxes[k.hex] = b
+		counters = append(counters, b.grown(1))
+	}
+	symbols := make([]rect, 0, len(v.Board.Places()))
+	for _, p := range v.Board.Places() {
+		if p.Class != "region" {
+			m := g.centreOf(p.Hex)
+			symbols = append(symbols, rect{m.x, m.y, 0, 0}.grown(0.2*g.s))
+		}
+	}
+	var out []*label
+	set := append([]rect(nil), taken...)
+	for _, l := range g.wanted(v) {
+		m := g.centreOf(l.hex)
+		if m.x < window.x || m.y < window.y || m.x > window.x+window.w || m.y > window.y+window.h {
+			continue
+		}
+		home, ok := boxes[l.hex]
+		if !ok {
+			home = rect{m.x, m.y, 0, 0}.grown(0.2 * g.s)
+		}
+		best, bestCost := rect{}, math.Inf(1)
+		for _, t := range tries {
+			reachX, reachY := home.w/2+l.w/2+2, home.h/2+l.h/2+1
+			b := rect{home.x + home.w/2 + t.dx*reachX - l.w/2, home.y + home.h/2 + t.dy*reachY - l.h/2, l.w, l.h}
+			cost := t.cost
+			if b.x < window.x+1 || b.y < window.y+1 || b.x+b.w > window.x+window.w-1 || b.y+b.h > window.y+window.h-1 {
+				continue
+			}
+			for _, o := range set {
+				if b.overlap(o) > 0 {
+					cost = math.Inf(1)
+				}
+			}
+			for _, o := range counters {
+				cost += 30 * b.overlap(o) / (l.w * l.h)
+			}
+			for _, o := range symbols {
+				cost += 6 * b.overlap(o) / (l.w * l.h)
+			}
+			if cost < bestCost {
+				best, bestCost = b, cost
+			}
+		}
+		if math.IsInf(bestCost, 1) {
+			continue
+		}
+		l.rect = best
+		set = append(set, best)
+		out = append(out, l)
+	}
+	return out
+}
+
+// write draws a label.
+func (g *ground) write(p pen, l *label) {
+	x := l.x
+	if l.holding != nil {
+		r := g.badge()
+		g.flag(p, point{x + r, l.y + l.h/2}, r, l.holding)
+		x += 2*r + 2
+	}
+	if l.name != "" {
+		p.text(text{x: x, y: l.y + l.h/2 + l.size*0.36, s: l.name, size: l.size, face: l.face, paint: black.solid(), halo: white.at(225), haloW: max(1.5, g.s*0.05)})
+	}
+}
+
+// flag is the badge of a holder with the victory points of the place.
+func (g *ground) flag(p pen, c point, r float64, h *title.Holding) {
+	body, word := paper, black
+	switch h.Side {
+	case "":
+	case "german":
+		body, word = 0x55605A, white
+	default:
+		body, word = liveryOf(h.Side).body, liveryOf(h.Side).word
+	}
+	p.fill(new(path).circle(c, r), white.solid())
+	p.fill(new(path).circle(c, r-0.8), black.solid())
+	p.fill(new(path).circle(c, r-1.6), body.solid())
+	if h.VP > 0 {
+		s := strconv.Itoa(h.VP)
+		size := r * 1.5
+		if len(s) > 1 {
+			size = r * 1.25
+		}
+		p.text(text{x: c.x, y: c.y + size*0.36, s: s, size: size, face: bold, paint: word.solid(), anchor: atMiddle})
+	}
+}

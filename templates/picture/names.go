@@ -1,0 +1,195 @@
+package picture
+
+import (
+	"math"
+	"strings"
+
+	"kurier/adjudicator/board"
+)
+
+// symbol marks a place in the middle of its hex.
+func (g *ground) symbol(p pen, t board.Place) {
+	if g.m.Index(t.Hex) < 0 {
+		return
+	}
+	m := g.centreOf(t.Hex)
+	r := 0.15 * g.s
+	switch t.Class {
+	case "region":
+	case "capital":
+		p.fill(new(path).circle(m, r*1.5), white.solid())
+		p.stroke(new(path).circle(m, r*1.5), line{paint: black.solid(), width: 1.4})
+		p.fill(star(m, r*1.3), black.solid())
+	case "city":
+		p.fill(new(path).rect(m.x-r, m.y-r, 2*r, 2*r), white.solid())
+		p.stroke(new(path).rect(m.x-r, m.y-r, 2*r, 2*r), line{paint: black.solid(), width: 1.3})
+		p.fill(new(path).circle(m, r*0.5), black.solid())
+	case "village":
+		p.fill(new(path).circle(m, r*0.5), black.solid())
+	default:
+		p.fill(new(path).circle(m, r*0.85), white.solid())
+		p.stroke(new(path).circle(m, r*0.85), line{paint: black.solid(), width: 1.2})
+	}
+}
+
+// names writes the large names of countries and regions and the rivers'.
+func (g *ground) names(p pen) {
+	for _, l := range lands {
+		if cells, ok := g.broadest(l.country); ok {
+			g.spread(p, strings.ToUpper(l.country), cells, l.band.toward(black, 110))
+		}
+	}
+	for _, t := range g.m.Places() {
+		if t.Class != "region" || g.m.Index(t.Hex) < 0 {
+			continue
+		}
+		m := g.centreOf(t.Hex)
+		c, size := seaWord, 0.62*g.s
+		if g.dry(cell{t.Hex.Col(), t.Hex.Row()}) {
+			c, size = soft, 0.42*g.s
+		}
+		p.text(text{x: m.x, y: m.y + size*0.36, s: t.Name, size: size, face: italic, paint: c.at(200), anchor: atMiddle, spacing: size * 0.18})
+	}
+	for _, t := range g.riverNames() {
+		p.text(t)
+	}
+}
+
+// broadest finds the longest row of hexes of a country, the one nearest to the
+// country's middle where several are as long.
+func (g *ground) broadest(country string) ([]cell, bool) {
+	var best []cell
+	sum, n := 0, 0
+	g.cells(func(c cell) {
+		if g.on(c) && g.country(c) == country {
+			sum, n = sum+c.r, n+1
+		}
+	})
+	if n < 10 {
+		return nil, false
+	}
+	off := func(r int) int { return max(r*n-sum, sum-r*n) }
+	for r := 1; r <= g.m.Rows; r++ {
+		var run []cell
+		for c := 1; c <= g.m.Cols+1; c++ {
+			if k := (cell{c, r}); c <= g.m.Cols && g.country(k) == country {
+				run = append(run, k)
+				continue
+			}
+			if len(run) > len(best) || len(run) > 0 && len(run) == len(best) && off(r) < off(best[0].r) {
+				best = run
+			}
+			run = nil
+		}
+	}
+	return best, len(best) >= 3
+}
+
+// spread writes a name across a row of cells.
+func (g *ground) spread(p pen, name string, cells []cell, c ink) {
+	a, b := g.centre(cells[0]), g.centre(cells[len(cells)-1])
+	room := (b.x - a.x) * 0.8
+	size := min(max(room/float64(len(name))*0.8, 0.4*g.s), 0.95*g.s)
+	bare := width(name, bold, size, 0)
+	spacing := min(max((room-bare)/float64(len(name)), 0), size*1.3)
+	p.text(text{x: (a.x + b.x) / 2, y: a.mid(b).y + size*0.36 - 0.45*g.s, s: name, size: size, face: bold, paint: c.at(75), anchor: atMiddle, spacing: spacing})
+}
+
+// riverNames finds for every named river the straightest stretch that is long
+// enough for its name.
+func (g *ground) riverNames() []text {
+	var out []text
+	size := 0.31 * g.s
+	var taken []rect
+	for _, l := range g.m.Rivers() {
+		if l.Name == "" {
+			continue
+		}
+		var mids []point
+		for _, hs := range l.Sides {
+			i, j := g.m.Index(hs.A), g.m.Index(hs.B)
+			if i < 0 || j < 0 {
+				continue
+			}
+			d := g.m.Toward(i, j)
+			if d < 0 {
+				continue
+			}
+			a, b := g.ends(side{cell{hs.A.Col(), hs.A.Row()}, d})
+			mids = append(mids, g.halfway(a, b))
+		}
+		long := width(l.Name, italic, size, size*0.08)
+		best, found := math.Inf(1), text{}
+		for i := range mids {
+			for j := i + 1; j < len(mids) && j < i+9; j++ {
+				chord := mids[j].sub(mids[i])
+				n := chord.length()
+				if n < long*1.05 {
+					continue
+				}
+				cost := g.riverCost(mids[i:j+1], chord) + abs(chord.unit().y)*0.6
+				m := mids[i].mid(mids[j])
+				angle := math.Atan2(chord.y, chord.x)
+				if chord.x < 0 {
+					angle = math.Atan2(-chord.y, -chord.x)
+				}
+				sin, cos := math.Sincos(angle)
+				rise := 0.16*g.s + g.bulge(mids[i:j+1], mids[i], point{sin, -cos})
+				t := text{
+					x: m.x + sin*rise, y: m.y - cos*rise, s: l.Name, size: size, face: italic, paint: seaWord.solid(),
+					halo: polandTint.at(150), haloW: 1, anchor: atMiddle, angle: angle, spacing: size * 0.08,
+				}
+				b := slantedBox(t, long)
+				for _, o := range taken {
+					if b.overlap(o) > 0 {
+						cost += 5
+					}
+				}
+				for _, pl := range g.m.Places() {
+					q := g.centreOf(pl.Hex)
+					if b.overlap(rect{q.x, q.y, 0, 0}.grown(0.3*g.s)) > 0 {
+						cost += 2
+					}
+				}
+				if cost < best {
+					best, found = cost, t
+				}
+				break
+			}
+		}
+		if found.s != "" {
+			taken = append(taken, slantedBox(found, long))
+			out = append(out, found)
+		}
+	}
+	return out
+}
+
+// riverCost is how far a stretch strays from its chord, in hex radii.
+func (g *ground) riverCost(pts []point, chord point) float64 {
+	n := chord.unit().normal()
+	worst := 0.0
+	for _, q := range pts {
+		d := q.sub(pts[0])
+		worst = max(worst, abs(d.x*n.x+d.y*n.y)/g.s)
+	}
+	return worst
+}
+
+// bulge is how far a stretch reaches out on one side of its chord.
+func (g *ground) bulge(pts []point, from, up point) float64 {
+	reach := 0.0
+	for _, q := range pts {
+		d := q.sub(from)
+		reach = max(reach, d.x*up.x+d.y*up.y)
+	}
+	return reach
+}
+
+// slantedBox is the level box around a slanted text.
+func slantedBox(t text, long float64) rect {
+	sin, cos := math.Sincos(t.angle)
+	w, h := abs(cos)*long+abs(sin)*t.size, abs(sin)*long+abs(cos)*t.size
+	m := point{t.x + sin*t.size*0.36, t.y - cos*t.size*0.36}
+	return rect{m.x - w/2, m.y - h/2, w, h}
+}

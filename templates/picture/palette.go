@@ -1,0 +1,206 @@
+package picture
+
+import (
+	"image/color"
+	"sync"
+)
+
+// ink is a colour as 0xRRGGBB.
+type ink uint32
+
+func (c ink) rgb() (r, g, b int) { return int(c >> 16), int(c >> 8 & 255), int(c & 255) }
+
+// toward is c mixed with d: k of 256 parts of d.
+func (c ink) toward(d ink, k int) ink {
+	r, g, b := c.rgb()
+	x, y, z := d.rgb()
+	return ink((r+(x-r)*k/256)<<16 | (g+(y-g)*k/256)<<8 | (b + (z-b)*k/256))
+}
+
+func (c ink) solid() paint       { return paint{c, 255} }
+func (c ink) at(alpha int) paint { return paint{c, uint8(alpha)} }
+func (c ink) distance(d ink) int {
+	r, g, b := c.rgb()
+	x, y, z := d.rgb()
+	// The eye is keenest in green and dullest in blue.
+	return 3*(r-x)*(r-x) + 5*(g-y)*(g-y) + 2*(b-z)*(b-z)
+}
+
+// The inks. Muted like a printed map, so that counters and arrows stand out.
+const (
+	paper     ink = 0xF4EEDF
+	paperDark ink = 0xE4DAC3
+	rule      ink = 0xA89A7C
+	black     ink = 0x22211E
+	soft      ink = 0x6A6355
+	white     ink = 0xFDFBF5
+
+	sea      ink = 0xB4CDD6
+	seaNear  ink = 0xC4D9DF
+	seaCoast ink = 0xD3E3E6
+	seaWord  ink = 0x4F7587
+	coast    ink = 0x5C7F8C
+	river    ink = 0x6FA3BF
+	riverRim ink = 0x47768F
+
+	polandTint    ink = 0xF3EAD0
+	germanyTint   ink = 0xDADBCF
+	slovakiaTint  ink = 0xD5DEE2
+	hungaryTint   ink = 0xE0DFBF
+	danzigTint    ink = 0xEBD9AC
+	lithuaniaTint ink = 0xDDE4CB
+	ussrTint      ink = 0xE9D6CA
+	otherTint     ink = 0xE9E3D2
+
+	polandBand    ink = 0xE3BFA6
+	germanyBand   ink = 0xB7BBAE
+	slovakiaBand  ink = 0xA9BFC9
+	hungaryBand   ink = 0xC5C48B
+	danzigBand    ink = 0xCFB065
+	lithuaniaBand ink = 0xB4C596
+	ussrBand      ink = 0xCF9D92
+	otherBand     ink = 0xC9BFA6
+
+	frontier  ink = 0x86483C
+	grid      ink = 0x8B8168
+	number    ink = 0x827961
+	forest    ink = 0xBFCDA2
+	tree      ink = 0x7F9A68
+	treeDark  ink = 0x5E7A4E
+	mountain  ink = 0xD6BC96
+	ridge     ink = 0x8A6A4A
+	ridgeSnow ink = 0xF0E2CA
+	marsh     ink = 0x8DB0A8
+	built     ink = 0xC9AD98
+	builtDark ink = 0x94755F
+	wall      ink = 0x5A3828
+	road      ink = 0xB98F5A
+	rail      ink = 0x55504A
+
+	germanBody ink = 0x98A39C
+	germanBox  ink = 0xE3E6DE
+	polishBody ink = 0xB5343F
+	polishBox  ink = 0xF8EBE4
+	slovakBody ink = 0x7D9DBB
+	slovakBox  ink = 0xE6EEF4
+	otherBody  ink = 0xC8B98F
+	otherBox   ink = 0xF3EBD3
+
+	germanArrow ink = 0x3F4A46
+	polishArrow ink = 0xA3202E
+	slovakArrow ink = 0x2F5A86
+	attackRed   ink = 0xD3281E
+	retreatGrey ink = 0x7A7770
+	amber       ink = 0xE8A317
+	violet      ink = 0x6B4A86
+)
+
+// palette is fixed, so that ground, counters and arrows drawn at different
+// times fit together without another look at the pixels.
+type palette struct {
+	inks  []ink
+	model color.Palette
+	exact map[ink]uint8
+	// nearest maps 5 bits each of red, green and blue to the nearest entry.
+	nearest [1 << 15]uint8
+}
+
+// size is the number of palette entries used at most.
+const size = 224
+
+var colours = sync.OnceValue(func() *palette {
+	p := &palette{exact: make(map[ink]uint8)}
+	add := func(c ink, apart int) {
+		if _, ok := p.exact[c]; ok || len(p.inks) == size {
+			return
+		}
+		for _, d := range p.inks {
+			if c.distance(d) < apart {
+				return
+			}
+		}
+		p.exact[c] = uint8(len(p.inks))
+		p.inks = append(p.inks, c)
+	}
+	for _, c := range flats {
+		add(c, 0)
+	}
+	// Between an ink and what it is laid on, edges need steps: first the middle
+	// of every pair that meets, then quarters, then eighths while there is room.
+	for _, steps := range [][]int{{128}, {64, 192}, {32, 96, 160, 224}} {
+		for _, r := range ramps {
+			for _, on := range r.on {
+				for _, k := range steps {
+					add(r.ink.toward(on, k), 260)
+				}
+			}
+		}
+	}
+	for i := range p.nearest {
+		c := ink(i>>10<<19 | 4<<16 | (i>>5&31)<<11 | 4<<8 | (i&31)<<3 | 4)
+		best := 1 << 30
+		for k, d := range p.inks {
+			if dist := c.distance(d); dist < best {
+				best, p.nearest[i] = dist, uint8(k)
+			}
+		}
+	}
+	for _, c := range p.inks {
+		r, g, b := c.rgb()
+		p.model = append(p.model, color.RGBA{uint8(r), uint8(g), uint8(b), 255})
+	}
+	return p
+})
+
+// index finds the entry of an ink: itself, or the nearest.
+func (p *palette) index(c ink) uint8 {
+	if i, ok := p.exact[c]; ok {
+		return i
+	}
+	r, g, b := c.rgb()
+	return p.near(r, g, b)
+}
+
+func (p *palette) near(r, g, b int) uint8 { return p.nearest[r>>3<<10|g>>3<<5|b>>3] }
+
+// flats are the inks that must come out exactly.
+var flats = []ink{
+	paper, paperDark, rule, black, soft, white, sea, seaNear, seaCoast, seaWord, coast, river, riverRim,
+	polandTint, germanyTint, slovakiaTint, hungaryTint, danzigTint, lithuaniaTint, ussrTint, otherTint,
+	polandBand, germanyBand, slovakiaBand, hungaryBand, danzigBand, lithuaniaBand, ussrBand, otherBand,
+	frontier, grid, number, forest, tree, treeDark, mountain, ridge, ridgeSnow, marsh, built, builtDark,
+	wall, road, rail, germanBody, germanBox, polishBody, polishBox, slovakBody, slovakBox, otherBody, otherBox,
+	germanArrow, polishArrow, slovakArrow, attackRed, retreatGrey, amber, violet,
+}
+
+// ramps says which inks meet which grounds.
+var ramps = []struct {
+	ink ink
+	on  []ink
+}{
+	{black, []ink{white, paper, polandTint, germanBody, slovakBody, germanBox, sea, forest, amber}},
+	{white, []ink{polishBody, polandTint, germanyTint, sea, germanBody, slovakBody, forest, attackRed, frontier}},
+	{polishBody, []ink{polishBox, polandTint}},
+	{grid, []ink{polandTint, germanyTint, slovakiaTint, sea, forest, mountain}},
+	{number, []ink{polandTint, germanyTint, sea, forest}},
+	{river, []ink{polandTint, germanyTint, seaCoast}},
+	{riverRim, []ink{polandTint, germanyTint, river, forest}},
+	{forest, []ink{polandTint, germanyTint}},
+	{treeDark, []ink{forest, polandTint, germanyTint}},
+	{mountain, []ink{polandTint, slovakiaTint}},
+	{ridge, []ink{mountain, ridgeSnow}},
+	{frontier, []ink{polandTint, germanyTint, polandBand}},
+	{polandBand, []ink{polandTint}},
+	{germanyBand, []ink{germanyTint}},
+	{slovakiaBand, []ink{slovakiaTint}},
+	{coast, []ink{seaCoast, polandTint, germanyTint}},
+	{sea, []ink{seaCoast}},
+	{attackRed, []ink{polandTint, germanyTint, white}},
+	{germanArrow, []ink{polandTint, white, germanyTint}},
+	{polishArrow, []ink{polandTint, white}},
+	{wall, []ink{polandTint, germanyTint, forest}},
+	{soft, []ink{paper, polandTint, germanyTint}},
+	{seaWord, []ink{sea, seaCoast}},
+	{builtDark, []ink{built, polandTint}},
+	{retreatGrey, []ink{polandTint, white}},
+}

@@ -1,0 +1,224 @@
+package picture
+
+import (
+	"image"
+	"image/draw"
+	"math"
+	"sync"
+
+	"golang.org/x/image/vector"
+)
+
+// raster is the pen that lays ink on pixels. Pixels are palette entries from
+// the first stroke on; what blends is rounded to the palette at once.
+type raster struct {
+	img  *image.Paletted
+	clip image.Rectangle
+	// ox and oy are the page coordinates of the image's corner.
+	ox, oy float64
+	cols   *palette
+	work   *workbench
+}
+
+// workbench is scratch memory that pens share one after the other.
+type workbench struct {
+	z    vector.Rasterizer
+	mask image.Alpha
+}
+
+var benches = sync.Pool{New: func() any { return new(workbench) }}
+
+func newRaster(img *image.Paletted, ox, oy float64) *raster {
+	return &raster{img: img, clip: img.Rect, ox: ox, oy: oy, cols: colours(), work: benches.Get().(*workbench)}
+}
+
+// done gives the scratch memory back.
+func (r *raster) done() { benches.Put(r.work) }
+
+func (r *raster) fill(p *path, c paint) {
+	var rings polygons
+	for _, o := range p.flatten() {
+		rings = append(rings, o.pts)
+	}
+	r.rings(rings, c)
+}
+
+func (r *raster) stroke(p *path, l line) { r.rings(strokeOutline(p, l), l.paint) }
+
+// tile is the side of the squares in which large shapes are rasterised, so that
+// a thin line across the map costs little more than the pixels it touches.
+const tile = 128
+
+// rings fills polygons as one shape.
+func (r *raster) rings(rings polygons, c paint) {
+	box, ok := r.bounds(rings)
+	if !ok || c.alpha == 0 {
+		return
+	}
+	if box.Dx() <= 2*tile && box.Dy() <= 2*tile {
+		r.lay(cover(r.work, rings, box, r.ox, r.oy), box.Min, c)
+		return
+	}
+	box = box.Intersect(r.clip)
+	across := (box.Dx() + tile - 1) / tile
+	parts := make([]polygons, across*((box.Dy()+tile-1)/tile))
+	for _, ring := range rings {
+		b, ok := r.bounds(polygons{ring})
+		if !ok {
+			continue
+		}
+		b = b.Intersect(box).Sub(box.Min)
+		for y := b.Min.Y / tile; y*tile < b.Max.Y; y++ {
+			for x := b.Min.X / tile; x*tile < b.Max.X; x++ {
+				k := y*across + x
+				parts[k] = append(parts[k], ring)
+			}
+		}
+	}
+	for k, part := range parts {
+		if len(part) == 0 {
+			continue
+		}
+		at := box.Min.Add(image.Pt(k%across*tile, k/across*tile))
+		t := image.Rectangle{at, at.Add(image.Pt(tile, tile))}.Intersect(box)
+		x, y := float64(t.Min.X)+r.ox, float64(t.Min.Y)+r.oy
+		cut := make(polygons, 0, len(part))
+		for _, ring := range part {
+			cut = append(cut, trim(ring, x, y, x+float64(t.Dx()), y+float64(t.Dy())))
+		}
+		r.lay(cover(r.work, cut, t, r.ox, r.oy), t.Min, c)
+	}
+}
+
+// trim cuts a ring to a box, side by side.
+func trim(ring []point, x0, y0, x1, y1 float64) []point {
+	inside := true
+	for _, p := range ring {
+		if p.x < x0 || p.x > x1 || p.y < y0 || p.y > y1 {
+			inside = false
+			break
+		}
+	}
+	if inside {
+		return ring
+	}
+	for k := range 4 {
+		// far is how far a point lies beyond this side of the box.
+		far := func(p point) float64 {
+			switch k {
+			case 0:
+				return x0 - p.x
+			case 1:
+				return p.x - x1
+			case 2:
+				return y0 - p.y
+			}
+			return p.y - y1
+		}
+		var out []point
+		for i, b := range ring {
+			a := ring[(i+len(ring)-1)%len(ring)]
+			da, db := far(a), far(b)
+			if (da > 0) != (db > 0) {
+				out = append(out, lerp(a, b, da/(da-db)))
+			}
+			if db <= 0 {
+				out = append(out, b)
+			}
+		}
+		ring = out
+	}
+	return ring
+}
+
+// bounds is the box of pixels that rings touch, false when none is on the
+// image.
+func (r *raster) bounds(rings polygons) (image.Rectangle, bool) {
+	minX, minY, maxX, maxY := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, ring := range rings {
+		for _, p := range ring {
+			minX, maxX = math.Min(minX, p.x), math.Max(maxX, p.x)
+			minY, maxY = math.Min(minY, p.y), math.Max(maxY, p.y)
+		}
+	}
+	if minX > maxX {
+		return image.Rectangle{}, false
+	}
+	box := image.Rect(int(math.Floor(minX-r.ox)), int(math.Floor(minY-r.oy)), int(math.Ceil(maxX-r.ox))+1, int(math.Ceil(maxY-r.oy))+1)
+	return box, box.Overlaps(r.clip)
+}
+
+// cover rasterises rings into a mask whose corner is box.Min. The mask is good
+// until the bench is used again.
+func cover(w *workbench, rings polygons, box image.Rectangle, ox, oy float64) *image.Alpha {
+	ox, oy = ox+float64(box.Min.X), oy+float64(box.Min.Y)
+	w.z.Reset(box.Dx(), box.Dy())
+	w.z.DrawOp = draw.Src
+	for _, ring := range rings {
+		for i, p := range ring {
+			x, y := float32(p.x-ox), float32(p.y-oy)
+			if i == 0 {
+				w.z.MoveTo(x, y)
+			} else {
+				w.z.LineTo(x, y)
+			}
+		}
+		w.z.ClosePath()
+	}
+	n := box.Dx() * box.Dy()
+	if cap(w.mask.Pix) < n {
+		w.mask.Pix = make([]uint8, n)
+	}
+	w.mask = image.Alpha{Pix: w.mask.Pix[:n], Stride: box.Dx(), Rect: image.Rect(0, 0, box.Dx(), box.Dy())}
+	w.z.Draw(&w.mask, w.mask.Rect, image.Opaque, image.Point{})
+	return &w.mask
+}
+
+// lay puts ink through a mask whose corner is at pixel (at).
+func (r *raster) lay(m *image.Alpha, at image.Point, c paint) {
+	box := m.Rect.Add(at).Intersect(r.clip)
+	if box.Empty() {
+		return
+	}
+	own := r.cols.index(c.ink)
+	cr, cg, cb := c.ink.rgb()
+	strength := int(c.alpha)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		src := m.Pix[(y-at.Y)*m.Stride+box.Min.X-at.X:][:box.Dx()]
+		dst := r.img.Pix[r.img.PixOffset(box.Min.X, y):][:box.Dx()]
+		for i, a := range src {
+			if a == 0 || dst[i] == own {
+				continue
+			}
+			k := int(a) * strength / 255
+			if k >= 248 {
+				dst[i] = own
+				continue
+			}
+			dr, dg, db := r.cols.inks[dst[i]].rgb()
+			dst[i] = r.cols.near(dr+(cr-dr)*k/255, dg+(cg-dg)*k/255, db+(cb-db)*k/255)
+		}
+	}
+}
+
+// blank makes an image of one colour.
+func blank(w, h int, c ink) *image.Paletted {
+	p := colours()
+	img := &image.Paletted{Pix: make([]uint8, w*h), Stride: w, Rect: image.Rect(0, 0, w, h), Palette: p.model}
+	k := p.index(c)
+	for i := range img.Pix {
+		img.Pix[i] = k
+	}
+	return img
+}
+
+// paste copies the part of src around its point from to the rectangle at.
+func paste(dst *image.Paletted, at image.Rectangle, src *image.Paletted, from image.Point) {
+	clipped := at.Intersect(dst.Rect)
+	from = from.Add(clipped.Min.Sub(at.Min))
+	clipped = clipped.Intersect(src.Rect.Sub(from).Add(clipped.Min))
+	for y := clipped.Min.Y; y < clipped.Max.Y; y++ {
+		s := src.PixOffset(from.X, from.Y+y-clipped.Min.Y)
+		copy(dst.Pix[dst.PixOffset(clipped.Min.X, y):][:clipped.Dx()], src.Pix[s:])
+	}
+}
