@@ -1,0 +1,37 @@
+package templates
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"kurier/adjudicator/title"
+)
+
+// picture draws an inline picture, or none where the seat or the house wants
+// none. A picture that fails costs the page its picture and nothing else.
+func (s *Set) picture(wanted bool, name string, draw func(Painter) ([]byte, error)) (f *File) {
+	if !wanted || s.painter == nil {
+		return nil
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			s.trouble(fmt.Errorf("draw %s: panic: %v", name, r))
+			f = nil
+		}
+	}()
+	data, err := draw(s.painter)
+	if err != nil {
+		s.trouble(fmt.Errorf("draw %s: %w", name, err))
+		return nil
+	}
+	return &File{Name: name, Type: "image/png", CID: name, Data: data}
+}
+
+// viewFile is the view as JSON for programs.
+func viewFile(v *title.View) (File, error) {
+	b, err := json.MarshalIndent(v, "", "  ")
+	if err != nil {
+		return File{}, fmt.Errorf("view as JSON: %w", err)
+	}
+	return File{Name: "view.json", Type: "application/json", Data: append(b, '\n')}, nil
+}

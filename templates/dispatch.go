@@ -1,0 +1,225 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// scene is what the words of an event see: the event, or a run of events of one
+// kind, and the position they are told over.
+type scene struct {
+	// E is the event, the first one of a run.
+	E any
+	// Events is the run, never empty.
+	Events []any
+	view   *title.View
+	later  []title.Event
+}
+
+// At gives a hex with the name of its place: "1213 Łódź".
+func (s *scene) At(hex board.Hex) string {
+	if name := s.Place(hex); name != "" {
+		return hex.String() + " " + name
+	}
+	return hex.String()
+}
+
+// Place gives the name of the place in a hex, or "".
+func (s *scene) Place(hex board.Hex) string {
+	if s.view == nil {
+		return ""
+	}
+	return placeName(s.view, hex)
+}
+
+// Mine tells whether a side is the reader's.
+func (s *scene) Mine(side string) bool { return s.view != nil && side == s.view.Side }
+
+// Later tells whether an event of the kind follows before the next one of this
+// event's own kind, and so tells this one's story.
+func (s *scene) Later(kind string) bool {
+	own := s.E.(title.Event).Kind()
+	for _, e := range s.later {
+		switch e.Kind() {
+		case kind:
+			return true
+		case own:
+			return false
+		}
+	}
+	return false
+}
+
+func placeName(v *title.View, h board.Hex) string {
+	for i := range v.Holdings {
+		if v.Holdings[i].Hex == h {
+			return v.Holdings[i].Name
+		}
+	}
+	if v.Board == nil {
+		return ""
+	}
+	if i := v.Board.Index(h); i >= 0 {
+		if p := v.Board.Place(i); p != nil {
+			return p.Name
+		}
+	}
+	return ""
+}
+
+// section is a stretch of news under one heading.
+type section struct {
+	Heading string
+	Items   []item
+}
+
+// item is one piece of news: a first line and what belongs under it.
+type item struct {
+	Lead    string
+	Details []string
+}
+
+// dispatch tells the news in their order. The words decide how:
+//
+//	section/Kind  the event opens a section with this heading
+//	event/Kind    words of one event; no words, no line
+//	events/Kind   words of a run of events of this kind
+//	gather/Kind   all events of this kind in a section are one run, told where
+//	              the "first" of them stood or "last" in the section
+//
+// In words, a line begins an item, an indented line belongs to the line above
+// it, and a line with a plus belongs to the item before.
+func (l *lexicon) dispatch(news []title.Event, v *title.View) ([]section, error) {
+	var out []section
+	for len(news) > 0 {
+		sec := section{}
+		end := 0
+		for i, e := range news {
+			if !l.has("section", e.Kind()) {
+				end = i + 1
+				continue
+			}
+			if i > 0 {
+				break
+			}
+			var err error
+			if sec.Heading, _, err = l.say("section", e.Kind(), &scene{E: e, view: v}); err != nil {
+				return nil, err
+			}
+			end = 1
+		}
+		var err error
+		if sec.Items, err = l.tell(news[:end], v); err != nil {
+			return nil, err
+		}
+		news = news[end:]
+		if len(sec.Items) == 0 {
+			continue
+		}
+		if n := len(out); n > 0 && out[n-1].Heading == sec.Heading {
+			out[n-1].Items = append(out[n-1].Items, sec.Items...)
+		} else {
+			out = append(out, sec)
+		}
+	}
+	return out, nil
+}
+
+// tell puts the events of one section in words.
+func (l *lexicon) tell(news []title.Event, v *title.View) ([]item, error) {
+	var items, last []item
+	told := map[string]bool{}
+	for i := 0; i < len(news); i++ {
+		e := news[i]
+		kind := e.Kind()
+		if told[kind] {
+			continue
+		}
+		s := &scene{E: e, Events: []any{e}, view: v, later: news[i+1:]}
+		where, gathered, err := l.say("gather", kind, nil)
+		switch {
+		case err != nil:
+			return nil, err
+		case gathered:
+			told[kind] = true
+			for _, other := range news[i+1:] {
+				if other.Kind() == kind {
+					s.Events = append(s.Events, other)
+				}
+			}
+		case l.has("events", kind):
+			for i+1 < len(news) && news[i+1].Kind() == kind {
+				i++
+				s.Events = append(s.Events, news[i])
+			}
+		}
+		words, err := l.event(kind, s)
+		if err != nil {
+			return nil, fmt.Errorf("event %s: %w", kind, err)
+		}
+		if where == "last" {
+			last = appendItems(last, words)
+		} else {
+			items = appendItems(items, words)
+		}
+	}
+	return append(items, last...), nil
+}
+
+// event puts one event, or a run of them, in words.
+func (l *lexicon) event(kind string, s *scene) (string, error) {
+	words, ok, err := l.say("events", kind, s)
+	if !ok && err == nil {
+		words, ok, err = l.say("event", kind, s)
+	}
+	if err != nil || ok {
+		return words, err
+	}
+	return plain(spaced(kind), factsOf(s.E)), nil
+}
+
+// appendItems reads words as items.
+func appendItems(out []item, words string) []item {
+	for line := range strings.SplitSeq(words, "\n") {
+		text := strings.TrimSpace(line)
+		if text == "" {
+			continue
+		}
+		more, plus := strings.CutPrefix(text, "+ ")
+		if len(out) > 0 && (plus || line[0] == ' ') {
+			last := &out[len(out)-1]
+			last.Details = append(last.Details, capital(more))
+			continue
+		}
+		out = append(out, item{Lead: capital(more)})
+	}
+	return out
+}
+
+// spaced makes words of a kind's name: "StepLost" is "Step lost".
+func spaced(kind string) string {
+	var b strings.Builder
+	for i, r := range kind {
+		if i > 0 && r >= 'A' && r <= 'Z' {
+			b.WriteByte(' ')
+			r += 'a' - 'A'
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// arrowsOf are the arrows of the news that a picture can show.
+func arrowsOf(news []title.Event) []title.Arrow {
+	var out []title.Arrow
+	for _, e := range news {
+		if d, ok := e.(title.Drawn); ok {
+			out = append(out, d.Arrows()...)
+		}
+	}
+	return slices.Clip(out)
+}

@@ -1,0 +1,216 @@
+package templates
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	texttemplate "text/template"
+	"unicode"
+	"unicode/utf8"
+
+	"kurier/adjudicator/title"
+)
+
+// funcs are the functions that frames and words share.
+func (l *lexicon) funcs() texttemplate.FuncMap {
+	return texttemplate.FuncMap{
+		// the names of things
+		"side":  func(id any) (string, error) { return l.nameCapital("side", fmt.Sprint(id)) },
+		"seat":  func(id any) (string, error) { return l.seat(fmt.Sprint(id)) },
+		"phase": func(id string) (string, error) { return l.name("phase", id) },
+		"entry": func(id string) (string, error) { return l.name("entry", id) },
+		"class": func(id string) (string, error) { return l.name("class", id) },
+		"word":  l.name,
+		// facts in words
+		"refusal":  l.refusal,
+		"problem":  l.problem,
+		"note":     l.note,
+		"notes":    l.notes,
+		"decision": l.decision,
+		"score":    l.score,
+		"track":    l.track,
+		"help":     func(verb string) (string, error) { w, _, err := l.say("help", verb, nil); return w, err },
+		"cite":     cite,
+		// numbers and lists
+		"count":   count,
+		"ordinal": ordinal,
+		"listing": listing,
+		"either":  func(items any) string { return series(items, " or ") },
+		"signed":  func(n int) string { return fmt.Sprintf("%+d", n) },
+		"columns": columnsWords,
+		"chances": chances,
+		"nonzero": func(s string) bool { return s != "" && s != "0" },
+		"single":  func(s string) bool { return !strings.ContainsAny(s, " ,") },
+		"way":     func(path string) string { return strings.Join(strings.FieldsFunc(path, notHex), "–") },
+		"add":     func(a, b int) int { return a + b },
+		"capital": capital,
+		"join":    func(sep string, items []string) string { return strings.Join(items, sep) },
+		"strings": texts,
+		"list":    func(items ...string) []string { return items },
+		"first": func(s string) string {
+			f := strings.FieldsFunc(s, notWord)
+			return strings.Join(f[:min(1, len(f))], "")
+		},
+		"short": short,
+		// events
+		"by":     by,
+		"bygoal": byGoal,
+		"latest": latest,
+		"fields": fields,
+		"goal":   goal,
+		"origin": origin,
+		// time
+		"moment": l.moment,
+		"span":   l.span,
+		"length": length,
+		"turn":   func(id string) string { t, _ := turnOf(id); return t },
+		// layout
+		"row":       row,
+		"form":      formLines,
+		"quoted":    quoted,
+		"samewords": sameWords,
+	}
+}
+
+// notes puts remarks in words, leaving out those that have nothing to say.
+func (l *lexicon) notes(notes []title.Note) ([]string, error) {
+	var out []string
+	for _, n := range notes {
+		words, err := l.note(n)
+		if err != nil {
+			return nil, err
+		}
+		if words != "" {
+			out = append(out, words)
+		}
+	}
+	return out, nil
+}
+
+// columnsWords says a shift: "2 columns left".
+func columnsWords(n any) string {
+	v, err := strconv.Atoi(fmt.Sprint(n))
+	switch {
+	case err != nil:
+		return fmt.Sprint(n)
+	case v < 0:
+		return count(-v, "column", "columns") + " left"
+	}
+	return count(v, "column", "columns") + " right"
+}
+
+// chances reads "DE 3 DRB 7" as "DE 3, DRB 7".
+func chances(codes string) string {
+	f := strings.Fields(codes)
+	var out []string
+	for i := 0; i+1 < len(f); i += 2 {
+		out = append(out, f[i]+" "+f[i+1])
+	}
+	return strings.Join(out, ", ")
+}
+
+func notHex(r rune) bool { return r < '0' || r > '9' }
+
+func notWord(r rune) bool { return r == ' ' || r == ',' }
+
+// sameWords tells whether two lines differ in nothing but case and spaces.
+func sameWords(a, b string) bool {
+	return strings.EqualFold(strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " "))
+}
+
+// quoted marks every line of what somebody else wrote, so that nothing in it can
+// pass for Kurier's own words.
+func quoted(s string) string {
+	lines := strings.Split(strings.TrimSpace(s), "\n")
+	for i := range lines {
+		lines[i] = "  | " + strings.TrimSpace(lines[i])
+	}
+	return strings.Join(lines, "\n")
+}
+
+// seat names who fills a role: "German player".
+func (l *lexicon) seat(id string) (string, error) {
+	if words, ok, err := l.say("seat", id, nil); ok || err != nil {
+		return words, err
+	}
+	return capital(strings.ReplaceAll(id, "-", " ")), nil
+}
+
+// count gives a number with its noun: "1 unit", "3 units". Numbers may come as
+// decimal text, as rules hand them over.
+func count(n any, one, many string) string {
+	text := fmt.Sprint(n)
+	if text == "1" {
+		return "1 " + one
+	}
+	return text + " " + many
+}
+
+// ordinal gives "1st", "2nd", "3rd", "11th".
+func ordinal(n any) string {
+	text := fmt.Sprint(n)
+	v, err := strconv.Atoi(text)
+	if err != nil {
+		return text
+	}
+	end := "th"
+	if v%100 < 11 || v%100 > 13 {
+		switch v % 10 {
+		case 1:
+			end = "st"
+		case 2:
+			end = "nd"
+		case 3:
+			end = "rd"
+		}
+	}
+	return text + end
+}
+
+// listing joins things as people do: "3Pz, 32 and 4Lig".
+func listing(items any) string { return series(items, " and ") }
+
+func series(items any, last string) string {
+	var parts []string
+	switch v := items.(type) {
+	case nil:
+		return ""
+	case []string:
+		parts = v
+	case string:
+		// Rules hand lists over as text, with commas or spaces between.
+		if strings.Contains(v, ",") {
+			for _, p := range strings.Split(v, ",") {
+				parts = append(parts, strings.TrimSpace(p))
+			}
+		} else {
+			parts = strings.Fields(v)
+		}
+	default:
+		parts = texts(items)
+	}
+	switch len(parts) {
+	case 0:
+		return ""
+	case 1:
+		return parts[0]
+	}
+	return strings.Join(parts[:len(parts)-1], ", ") + last + parts[len(parts)-1]
+}
+
+// capital makes the first letter a capital one.
+func capital(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	if n == 0 {
+		return s
+	}
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+// short cuts text that is too long to be shown whole.
+func short(s string, limit int) string {
+	if utf8.RuneCountInString(s) <= limit {
+		return s
+	}
+	return string([]rune(s)[:limit-1]) + "…"
+}

@@ -1,0 +1,389 @@
+package templates
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"kurier/adjudicator/title"
+)
+
+// Invitation makes the mail that asks somebody to take a seat.
+func (s *Set) Invitation(p Invitation) (Page, error) {
+	s.settle(&p.Head)
+	return s.finish("invitation", &p.Head, p, nil)
+}
+
+// Welcome makes the mail that greets a player in a seat.
+func (s *Set) Welcome(p Welcome) (Page, error) {
+	s.settle(&p.Head)
+	return s.finish("welcome", &p.Head, p, nil)
+}
+
+// reportPage is a report laid out.
+type reportPage struct {
+	Report
+	Now     *situation
+	News    []section
+	Luck    []luckRow
+	Over    bool
+	Picture *File
+}
+
+// Report makes the mail of a position and its news. With View.Result.Winner set
+// it is the last one of the game.
+func (s *Set) Report(r Report) (Page, error) {
+	s.settle(&r.Head)
+	var files []File
+	picture := s.picture(r.Pictures, "position.png", func(p Painter) ([]byte, error) {
+		return p.Position(r.View, arrowsOf(r.News))
+	})
+	if picture != nil {
+		files = append(files, *picture)
+	}
+	if r.Attachments {
+		f, err := viewFile(&r.View)
+		if err != nil {
+			return Page{}, err
+		}
+		files = append(files, f)
+	}
+	page, err := s.lexicon(r.Title).lay(r, picture)
+	if err != nil {
+		return Page{}, err
+	}
+	return s.finish("report", &r.Head, page, files)
+}
+
+func (l *lexicon) lay(r Report, picture *File) (*reportPage, error) {
+	page := &reportPage{Report: r, Picture: picture, Over: r.View.Result.Winner != "" || r.Secret != ""}
+	var err error
+	if page.Now, err = l.situation(&r.View); err != nil {
+		return nil, err
+	}
+	if page.News, err = l.dispatch(r.News, &r.View); err != nil {
+		return nil, err
+	}
+	page.Luck, err = l.luck(r.Luck)
+	return page, err
+}
+
+// answerPage is an answer laid out: what must be mended first, then what was
+// asked, then what stands.
+type answerPage struct {
+	Answer
+	Mend, Asked, Stand []AnswerLine
+	// Counts of lines of each fate.
+	Refused, Puzzling, Accepted int
+	Remarks                     []string
+	Situation                   *reportPage
+	Earlier                     []earlier
+	Picture                     *File
+	Crops                       map[int]*File
+}
+
+type earlier struct {
+	Step int
+	News []section
+}
+
+// Answer makes the reply to a letter.
+func (s *Set) Answer(a Answer) (Page, error) {
+	s.settle(&a.Head)
+	l := s.lexicon(a.Title)
+	page := &answerPage{Answer: a, Crops: map[int]*File{}}
+	for _, line := range a.Lines {
+		switch {
+		case line.Problem != nil:
+			page.Puzzling++
+			page.Mend = append(page.Mend, line)
+		case line.Verdict != nil && line.Verdict.Status == title.Refused:
+			page.Refused++
+			page.Mend = append(page.Mend, line)
+		case line.Verdict != nil:
+			page.Accepted++
+			page.Stand = append(page.Stand, line)
+		default:
+			page.Asked = append(page.Asked, line)
+		}
+	}
+	for _, n := range a.Notes {
+		words, err := l.note(n)
+		if err != nil {
+			return Page{}, err
+		}
+		if words != "" {
+			page.Remarks = append(page.Remarks, closed(capital(words), nil))
+		}
+	}
+	files, err := s.answerFiles(page)
+	if err != nil {
+		return Page{}, err
+	}
+	if a.Report != nil {
+		r := *a.Report
+		s.settle(&r.Head)
+		if page.Situation, err = s.lexicon(r.Title).lay(r, nil); err != nil {
+			return Page{}, err
+		}
+	}
+	var view *title.View
+	if a.Report != nil {
+		view = &a.Report.View
+	} else {
+		view = a.View
+	}
+	for _, e := range a.Log {
+		news, err := l.dispatch(e.News, view)
+		if err != nil {
+			return Page{}, err
+		}
+		page.Earlier = append(page.Earlier, earlier{e.Step, news})
+	}
+	return s.finish("answer", &a.Head, page, files)
+}
+
+// answerFiles draws the plan, the crops that were asked for, and adds the view.
+func (s *Set) answerFiles(page *answerPage) ([]File, error) {
+	if page.View == nil {
+		return nil, nil
+	}
+	var files []File
+	for i := range page.Asked {
+		crop := page.Asked[i].Crop
+		if crop == nil {
+			continue
+		}
+		// The name holds the hex only, which has been read as one.
+		f := s.picture(page.Pictures, fmt.Sprintf("around-%s.png", crop.Hex), func(p Painter) ([]byte, error) {
+			return p.Around(*page.View, crop.Hex, crop.Radius)
+		})
+		if f != nil {
+			page.Crops[page.Asked[i].Line] = f
+			files = append(files, *f)
+		}
+	}
+	if len(page.Arrows) > 0 {
+		page.Picture = s.picture(page.Pictures, "plan.png", func(p Painter) ([]byte, error) {
+			return p.Plan(*page.View, page.Arrows)
+		})
+		if page.Picture != nil {
+			files = append(files, *page.Picture)
+		}
+	}
+	if page.Attachments {
+		f, err := viewFile(page.View)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, f)
+	}
+	return files, nil
+}
+
+// Reminder makes the mail that says that time runs out.
+func (s *Set) Reminder(p Reminder) (Page, error) {
+	s.settle(&p.Head)
+	return s.finish("reminder", &p.Head, p, nil)
+}
+
+// noticePage is a notice laid out.
+type noticePage struct {
+	Notice
+	Body string
+}
+
+// paragraph is a stretch of a notice; Kept stands as it is.
+type paragraph struct {
+	Text string
+	Kept bool
+}
+
+// Paragraphs are the body's, parted by blank lines.
+func (p *noticePage) Paragraphs() []paragraph {
+	var out []paragraph
+	for part := range strings.SplitSeq(p.Body, "\n\n") {
+		text := strings.Trim(part, "\n")
+		if strings.TrimSpace(text) == "" {
+			continue
+		}
+		kept := text[0] == ' '
+		if kept {
+			lines := strings.Split(text, "\n")
+			for i := range lines {
+				lines[i] = strings.TrimPrefix(strings.TrimSpace(lines[i]), "| ")
+			}
+			text = strings.Join(lines, "\n")
+		}
+		out = append(out, paragraph{text, kept})
+	}
+	return out
+}
+
+// facts are a notice's Args and what the Head says of game and address,
+// under the names game, title, seat, address.
+func (p *Notice) facts() map[string]string {
+	facts := map[string]string{
+		"address": p.Address, "game": p.Game, "title": p.TitleName, "seat": string(p.Seat), "player": p.PlayerName,
+	}
+	for k, v := range p.Args {
+		facts[k] = short(clean(v), 2000)
+	}
+	return facts
+}
+
+// Notice makes a short mail about one fact.
+func (s *Set) Notice(p Notice) (Page, error) {
+	s.settle(&p.Head)
+	l := s.lexicon(p.Title)
+	facts := p.facts()
+	if !p.Deadline.IsZero() {
+		words, err := l.moment(p.Deadline)
+		if err != nil {
+			return Page{}, err
+		}
+		facts["deadline"] = words
+	}
+	words, ok, err := l.say("notice", p.Kind, facts)
+	if err != nil {
+		return Page{}, err
+	}
+	if !ok {
+		words = capital(closed(plain(p.Kind, p.Args), nil))
+	}
+	return s.finish("notice", &p.Head, &noticePage{p, words}, nil)
+}
+
+// settle puts the head's deadline on the player's clock.
+func (s *Set) settle(h *Head) {
+	if h.Zone == nil {
+		h.Zone = s.zone
+	}
+	if !h.Deadline.IsZero() {
+		h.Deadline = h.Deadline.In(h.Zone)
+	}
+}
+
+// finish fills the frames and gives the page its subject and files.
+func (s *Set) finish(name string, h *Head, data any, files []File) (Page, error) {
+	l := s.lexicon(h.Title)
+	subject, err := l.subject(name, h, data)
+	if err != nil {
+		return Page{}, fmt.Errorf("subject of %s: %w", name, err)
+	}
+	text, html, err := l.page(name, data)
+	if err != nil {
+		return Page{}, err
+	}
+	return Page{Subject: subject, Text: text, HTML: html, Files: files}, nil
+}
+
+// subject of a page: its own words, behind the tag of the game; or the subject
+// of the letter it answers.
+func (l *lexicon) subject(name string, h *Head, data any) (string, error) {
+	tag := "[Kurier]"
+	if h.Game != "" {
+		tag = "[Kurier " + h.Game + "]"
+	}
+	answered := ""
+	switch p := data.(type) {
+	case *answerPage:
+		answered = p.Subject
+	case *noticePage:
+		answered = p.Notice.Subject
+	}
+	if answered = bare(answered); answered != "" {
+		if !strings.Contains(answered, tag) {
+			answered = tag + " " + strings.TrimSpace(ownTag.ReplaceAllString(answered, ""))
+		}
+		return "Re: " + short(answered, 200), nil
+	}
+	block := name
+	if p, ok := data.(*noticePage); ok && l.has("subject", p.Kind) {
+		block = p.Kind
+	}
+	words, _, err := l.say("subject", block, data)
+	return oneLine(tag + " " + words), err
+}
+
+var (
+	// answerMarks are what mail programs put before the subject of an answer.
+	answerMarks = regexp.MustCompile(`(?i)^((re|aw|antw|odp|fw|fwd|wg|pd|sv|vs|rif)(\[\d+\])?:\s*)+`)
+	// keyMark is where a seat's capability stands in a subject, for hosts whose
+	// addresses have no room for it.
+	keyMark = regexp.MustCompile(`\[#[^\]]*\]`)
+	ownTag  = regexp.MustCompile(`\[Kurier[^\]]*\]\s*`)
+)
+
+// bare is a letter's subject without answer marks and capability.
+func bare(subject string) string {
+	subject = oneLine(keyMark.ReplaceAllString(subject, ""))
+	return strings.TrimSpace(answerMarks.ReplaceAllString(subject, ""))
+}
+
+// luckRow is how the dice treated one side.
+type luckRow struct {
+	Side            string
+	Rolls           int
+	Sum, Expected   int
+	Words           string
+	Tenths          int // of a pip a roll, above expectation
+	TenthsFormatted string
+}
+
+// luck compares the dice with expectation: half a pip a roll is worth a word.
+func (l *lexicon) luck(rows []Luck) ([]luckRow, error) {
+	var out []luckRow
+	for _, r := range rows {
+		if r.Rolls == 0 {
+			continue
+		}
+		side, err := l.nameCapital("side", r.Side)
+		if err != nil {
+			return nil, err
+		}
+		row := luckRow{Side: side, Rolls: r.Rolls, Sum: r.Sum, Expected: r.Expected}
+		row.Tenths = (r.Sum - r.Expected) * 10 / r.Rolls
+		kind := "even"
+		switch {
+		case row.Tenths >= 10:
+			kind = "high"
+		case row.Tenths >= 4:
+			kind = "above"
+		case row.Tenths <= -10:
+			kind = "low"
+		case row.Tenths <= -4:
+			kind = "below"
+		}
+		if row.Words, err = l.name("luck", kind); err != nil {
+			return nil, err
+		}
+		row.TenthsFormatted = tenths(row.Tenths)
+		out = append(out, row)
+	}
+	slices.SortStableFunc(out, func(a, b luckRow) int { return cmp.Compare(a.Side, b.Side) })
+	return out, nil
+}
+
+// tenths writes 13 as "+1.3".
+func tenths(n int) string {
+	sign := "+"
+	if n < 0 {
+		sign, n = "−", -n
+	}
+	return fmt.Sprintf("%s%d.%d", sign, n/10, n%10)
+}
+
+// length is a stretch of time in words' numbers: "2 hours".
+func length(d time.Duration) string {
+	switch {
+	case d >= 48*time.Hour && d%(24*time.Hour) == 0:
+		return count(int(d/(24*time.Hour)), "day", "days")
+	case d >= time.Hour && d%time.Hour == 0:
+		return count(int(d/time.Hour), "hour", "hours")
+	}
+	return count(int(d/time.Minute), "minute", "minutes")
+}

@@ -1,0 +1,146 @@
+package templates
+
+import (
+	"fmt"
+	"reflect"
+
+	"kurier/adjudicator/board"
+)
+
+// group is what events have in common, for words that tell them together.
+type group struct {
+	Key    any
+	Events []any
+}
+
+// by groups things by the value of a field, in the order of first appearance:
+// fighters by the hex they stood in, say.
+func by(name string, things any) ([]group, error) {
+	return grouped(things, func(e any) (any, error) { return field(name, e) })
+}
+
+// byGoal groups moves by where they ended.
+func byGoal(things any) ([]group, error) {
+	return grouped(things, func(e any) (any, error) {
+		path, err := field("Path", e)
+		if err != nil {
+			return nil, err
+		}
+		hexes, _ := path.([]board.Hex)
+		return goal(hexes), nil
+	})
+}
+
+func grouped(things any, keyOf func(any) (any, error)) ([]group, error) {
+	var out []group
+	at := map[any]int{}
+	v := reflect.ValueOf(things)
+	if v.Kind() != reflect.Slice {
+		return nil, fmt.Errorf("%T is no list", things)
+	}
+	for k := range v.Len() {
+		e := v.Index(k).Interface()
+		key, err := keyOf(e)
+		if err != nil {
+			return nil, err
+		}
+		i, ok := at[key]
+		if !ok {
+			i = len(out)
+			at[key] = i
+			out = append(out, group{Key: key})
+		}
+		out[i].Events = append(out[i].Events, e)
+	}
+	return out, nil
+}
+
+// latest keeps the last event for each value of a field: where a unit was seen
+// last, say.
+func latest(name string, things any) ([]any, error) {
+	groups, err := by(name, things)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]any, len(groups))
+	for i, g := range groups {
+		out[i] = g.Events[len(g.Events)-1]
+	}
+	return out, nil
+}
+
+// fields gives a field of each of the things as text.
+func fields(name string, things any) ([]string, error) {
+	v := reflect.ValueOf(things)
+	if v.Kind() != reflect.Slice {
+		return nil, fmt.Errorf("%T is no list", things)
+	}
+	out := make([]string, v.Len())
+	for i := range out {
+		f, err := field(name, v.Index(i).Interface())
+		if err != nil {
+			return nil, err
+		}
+		out[i] = fmt.Sprint(f)
+	}
+	return out, nil
+}
+
+// field reads an exported field of an event by name.
+func field(name string, event any) (any, error) {
+	v := reflect.Indirect(reflect.ValueOf(event))
+	if v.Kind() != reflect.Struct {
+		return nil, fmt.Errorf("%T has no fields", event)
+	}
+	f := v.FieldByName(name)
+	if !f.IsValid() || !f.CanInterface() {
+		return nil, fmt.Errorf("%T has no field %s", event, name)
+	}
+	return f.Interface(), nil
+}
+
+// goal is the last hex of a path, origin the first of a path that leads
+// somewhere; 0 when there is none.
+func goal(path []board.Hex) board.Hex {
+	if len(path) == 0 {
+		return 0
+	}
+	return path[len(path)-1]
+}
+
+func origin(path []board.Hex) board.Hex {
+	if len(path) < 2 {
+		return 0
+	}
+	return path[0]
+}
+
+// texts makes text of every element of a slice.
+func texts(items any) []string {
+	v := reflect.ValueOf(items)
+	if v.Kind() != reflect.Slice && v.Kind() != reflect.Array {
+		return []string{fmt.Sprint(items)}
+	}
+	out := make([]string, v.Len())
+	for i := range out {
+		out[i] = fmt.Sprint(v.Index(i).Interface())
+	}
+	return out
+}
+
+// factsOf makes facts of the exported fields of an event, for events that have
+// no words yet.
+func factsOf(event any) map[string]string {
+	v := reflect.Indirect(reflect.ValueOf(event))
+	if v.Kind() != reflect.Struct {
+		return nil
+	}
+	facts := map[string]string{}
+	for i := range v.NumField() {
+		f := v.Type().Field(i)
+		if f.IsExported() && !v.Field(i).IsZero() {
+			facts[f.Name] = fmt.Sprint(v.Field(i).Interface())
+		}
+	}
+	return facts
+}

@@ -1,0 +1,269 @@
+package templates_test
+
+import (
+	"time"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	pc "kurier/adjudicator/titles/polandcampaign"
+	"kurier/templates"
+)
+
+// painter stands in for the real one: pages only need bytes from it.
+type painter struct{}
+
+func (painter) Position(title.View, []title.Arrow) ([]byte, error) { return []byte("position"), nil }
+func (painter) Plan(title.View, []title.Arrow) ([]byte, error)     { return []byte("plan"), nil }
+func (painter) Around(title.View, string, int) ([]byte, error)     { return []byte("around"), nil }
+func warsaw() *time.Location                                       { z, _ := time.LoadLocation("Europe/Warsaw"); return z }
+func path(h ...board.Hex) []board.Hex                              { return h }
+func refs(r ...rule.Ref) []rule.Ref                                { return r }
+func yes() *bool                                                   { b := true; return &b }
+func no() *bool                                                    { b := false; return &b }
+func fighters(hex board.Hex, units ...string) (out []pc.Fighter) {
+	for _, u := range units {
+		out = append(out, pc.Fighter{Unit: u, Hex: hex})
+	}
+	return out
+}
+
+func head() templates.Head {
+	return templates.Head{
+		Game: "warta-7", GameName: "Warta in winter", Title: "poland-campaign", TitleName: "Poland Campaign",
+		Seat: "german", Side: "german", PlayerName: "Ada Nowak",
+		Commitment: "9f2c51d0a8b7443e6f10c2d95e8a7b3c4d5e6f708192a3b4c5d6e7f8091a2b3c",
+		Deadline:   time.Date(2026, 11, 27, 19, 0, 0, 0, time.UTC), Zone: warsaw(),
+		Pictures: true, Attachments: true, Address: "kurier+q7h3k9x2m4@example.org",
+	}
+}
+
+func view() title.View {
+	return title.View{
+		Title: "poland-campaign", Scenario: "campaign", Options: map[string]string{"fog": "blind"},
+		Seat: "german", Side: "german", Turn: 3, Turns: 8, Date: "1939-09-05/1939-09-06", Phase: "german-turn",
+		Units: []title.Unit{
+			{ID: "german-1pz", Name: "1Pz", Long: "1st Panzer Division", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", Hex: 1215, Attack: 6, Defence: 5, Move: 8, Reduced: no(), Markers: []string{"engaged"}},
+			{ID: "german-4pz", Name: "4Pz", Long: "4th Panzer Division", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", Hex: 1215, Attack: 3, Defence: 3, Move: 8, Reduced: yes(), Markers: []string{"engaged", "fought"}},
+			{ID: "german-31inf", Name: "31Inf", Long: "31st Infantry Division", Side: "german", Nation: "german", Symbol: "infantry", Size: "XX", Hex: 1116, Attack: 4, Defence: 4, Move: 4, Reduced: no()},
+			{ID: "german-73inf", Name: "73Inf", Long: "73rd Infantry Division", Side: "german", Nation: "german", Symbol: "infantry", Size: "XX", Hex: 604, Attack: 2, Defence: 4, Move: 4, Reduced: no()},
+			{ID: "slovak-1inf", Name: "1Slo", Long: "1st Slovak Division", Side: "german", Nation: "slovak", Symbol: "infantry", Size: "XX", Hex: 1825, Attack: 1, Defence: 2, Move: 4, Reduced: no()},
+			{ID: "german-7air", Name: "7Air", Long: "7th Air Division", Side: "german", Nation: "german", Symbol: "airborne", Size: "XX", Attack: 3, Defence: 3, Move: 4, Place: "reserve"},
+			{ID: "german-22air", Name: "22Air", Long: "22nd Airborne Division", Side: "german", Nation: "german", Symbol: "airlanding", Size: "XX", Attack: 3, Defence: 3, Move: 4, Place: "reserve"},
+			{ID: "german-207inf", Name: "207Inf", Long: "207th Infantry Division", Side: "german", Nation: "german", Symbol: "infantry", Size: "XX", Place: "eliminated"},
+			{ID: "polish-10inf", Name: "10Inf", Long: "10th Infantry Division", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", Hex: 1313, Attack: 2, Defence: 3, Move: 4, Reduced: yes(), Markers: []string{"engaged"}},
+			{ID: "polish-wolc", Name: "WołCav", Long: "Wołyńska Cavalry Brigade", Side: "polish", Nation: "polish", Symbol: "cavalry", Size: "X", Hex: 1412, Attack: -1, Defence: -1, Move: 6, Seen: 2},
+			{ID: "polish-7inf", Name: "7Inf", Long: "7th Infantry Division", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", Place: "eliminated"},
+		},
+		Holdings: []title.Holding{
+			{Name: "Warszawa", Hex: 1810, Side: "polish", VP: 25, Class: "capital"},
+			{Name: "Łódź", Hex: 1213, Side: "german", VP: 5, Class: "city"},
+			{Name: "Poznań", Hex: 412, Side: "polish", VP: 5, Class: "city"},
+			{Name: "Kraków", Hex: 1421, Side: "polish", VP: 10, Class: "city"},
+			{Name: "Gdynia", Hex: 901, Side: "german", VP: 5, Class: "city"},
+			{Name: "Częstochowa", Hex: 1117, Side: "german", VP: 0, Class: "town"},
+		},
+		Tracks: []title.Track{{Kind: "air", Value: 20, Max: 20}},
+		Arrivals: []title.Arrival{
+			{Unit: "57Inf", Turn: 3, Entry: "south-edge"},
+			{Unit: "56Inf", Turn: 5, Entry: "south-edge"},
+			{Unit: "7Air", Turn: 0, Entry: "reserve"},
+			{Unit: "22Air", Turn: 0, Entry: "reserve"},
+		},
+		Result: title.Result{
+			Totals: []title.Total{{Side: "german", Points: 12}, {Side: "polish", Points: 151}},
+			Lines: []title.ScoreRow{
+				{Side: "german", Kind: "objective", Name: "Łódź", Count: 1, Points: 5, Rule: "10.2"},
+				{Side: "german", Kind: "objective", Name: "Gdynia", Count: 1, Points: 5, Rule: "10.2"},
+				{Side: "german", Kind: "destroyed-polish", Count: 2, Points: 2, Rule: "10.2/a"},
+				{Side: "polish", Kind: "objective", Name: "Warszawa", Count: 1, Points: 25, Rule: "10.2"},
+				{Side: "polish", Kind: "other-city", Name: "Radom", Count: 1, Points: 3, Rule: "10.2/e"},
+				{Side: "polish", Kind: "survivors", Count: 51, Points: 102, Rule: "10.2/f"},
+			},
+		},
+		Awaited: []title.Decision{turnDecision()},
+	}
+}
+
+func turnDecision() title.Decision {
+	return title.Decision{Seat: "german", Kind: "turn", ID: "T3-german-turn", Args: rule.Args{"turn": "3"}}
+}
+
+func news() []title.Event {
+	return []title.Event{
+		&pc.PhaseBegan{Turn: 2, Phase: "german-movement"},
+		&pc.Moved{Side: "german", Unit: "1Pz", Path: path(1017, 1116, 1215), Cost: 6, MP: 8, Contact: true, Rules: refs("4.1.2/a")},
+		&pc.Moved{Side: "german", Unit: "4Pz", Path: path(1018, 1117, 1116, 1215), Cost: 8, MP: 8, BrokeContact: true, Contact: true},
+		&pc.Moved{Side: "german", Unit: "31Inf", Path: path(1016, 1116), Cost: 2, MP: 4},
+		&pc.MoveStopped{Side: "german", Unit: "31Inf", Hex: 1116, Wanted: 1214, Cause: "zone", Rules: refs("4.1.2/a")},
+		&pc.Moved{Side: "german", Unit: "73Inf", Path: path(503, 604), Cost: 2, MP: 4},
+		&pc.CityTaken{Side: "german", City: "Częstochowa", Hex: 1117, Rules: refs("10.2/e")},
+		&pc.Sighted{Side: "polish", Unit: "10Inf", Hex: 1213},
+		&pc.Recovered{Side: "german", Unit: "3Pz", Hex: 1004, Rules: refs("7.0/b")},
+		&pc.OrderFailed{Side: "german", Line: 7, Order: "MOVE 46Inf 1219", Refusal: rule.Refusal{Kind: "enemy-hex", Rules: refs("4.1.2/f"), Args: rule.Args{"unit": "46Inf", "hex": "1219"}}},
+		&pc.PhaseBegan{Turn: 2, Phase: "german-combat"},
+		&pc.AttacksPlanned{Side: "german"},
+		&pc.CombatDeclared{N: 1, Side: "german", Hex: 1213, Attackers: append(fighters(1215, "1Pz", "4Pz"), fighters(1116, "31Inf")...), Defenders: fighters(1213, "7Inf", "10Inf"), Attack: 20, Air: 4, Rules: refs("5.1.1/o1")},
+		&pc.AirSpent{Side: "german", Hex: 1213, For: "attack", Points: 4, Left: 6, Rules: refs("6.1")},
+		&pc.Fought{
+			N: 1, Side: "german", Hex: 1213, Attackers: append(fighters(1215, "1Pz", "4Pz"), fighters(1116, "31Inf")...),
+			Defenders: fighters(1213, "7Inf", "10Inf"), Attack: 20, AttackAir: 4, Defence: 6, Odds: "3-1",
+			Shifts: []pc.Shift{{Kind: "terrain", Terrain: "city", Columns: -2, Rule: "5.1.2"}, {Kind: "siege", Columns: 1, Rule: "5.1.3/a"}},
+			Column: "2-1", Dice: []int{5, 6}, Roll: 11, Result: "DRB", Rules: refs("5.1.5/DRB"),
+		},
+		&pc.StepLost{Side: "polish", Unit: "10Inf", Hex: 1213, Cause: "result", Rules: refs("7.0")},
+		&pc.Eliminated{Side: "polish", Unit: "7Inf", Nation: "polish", Hex: 1213, Cause: "retreat", Rules: refs("5.3/a")},
+		&pc.Retreated{Side: "polish", Unit: "10Inf", Path: path(1213, 1313), Rules: refs("5.3")},
+		&pc.Advanced{Side: "german", Unit: "1Pz", Path: path(1215, 1213), Rules: refs("5.2/a")},
+		&pc.Advanced{Side: "german", Unit: "4Pz", Path: path(1215, 1213), Rules: refs("5.2/a")},
+		&pc.CityTaken{Side: "german", City: "Łódź", Hex: 1213, Rules: refs("10.2")},
+		&pc.CombatEnded{N: 1, Hex: 1213},
+		&pc.CombatCancelled{Side: "german", Hex: 1219, Order: "ATTACK 1219 WITH 46Inf IF ODDS >= 2-1", Cause: "odds", Odds: "1-1", Rules: refs("5.0")},
+		&pc.PhaseBegan{Turn: 2, Phase: "polish-movement"},
+		&pc.Arrived{Side: "polish", Unit: "41Inf", Path: path(1810), Entry: "polish-city", Forced: true, Rules: refs("4.2.1")},
+		&pc.LostSight{Side: "polish", Unit: "WołCav", Hex: 1412},
+		&pc.PhaseBegan{Turn: 2, Phase: "polish-combat"},
+		&pc.TurnBegan{Turn: 3, Date: "1939-09-05/1939-09-06", Air: 20, Lapsed: 6, Rules: refs("6.1/b")},
+	}
+}
+
+func report() templates.Report {
+	h := head()
+	return templates.Report{
+		Head: h, Step: 5, View: view(), News: news(),
+		Rolls: []dice.Roll{{N: 14, Label: "T2 german combat 1213", Sides: 6, Faces: []int{5, 6}}},
+		Mine:  []title.Decision{turnDecision()},
+		Form: []string{
+			"# Turn 3, German player. Edit the lines and send them back; a line that begins with # is a remark and does nothing.",
+			"MOVE 1Pz 1213",
+			"MOVE 4Pz 1213",
+			"# MOVE 31Inf …",
+			"ATTACK 1313 WITH 1Pz 4Pz 31Inf AIR 4 IF ODDS >= 2-1 ADVANCE 1Pz 1313 1413 4Pz 1313 LOSE 31Inf",
+			"READY",
+		},
+		Luck: []templates.Luck{{Side: "german", Rolls: 14, Sum: 112, Expected: 98}, {Side: "polish", Rolls: 5, Sum: 33, Expected: 35}},
+	}
+}
+
+// finale is the report that ends a game.
+func finale() templates.Report {
+	r := report()
+	r.View.Turn, r.View.Phase, r.View.Awaited, r.View.Date = 8, "over", nil, "1939-09-15/1939-09-17"
+	r.View.Result.Winner, r.View.Result.Rule = "polish", "10.2/g"
+	r.News = []title.Event{
+		&pc.PhaseBegan{Turn: 8, Phase: "polish-combat"},
+		&pc.GameEnded{Winner: "polish", Result: r.View.Result, Rules: refs("10.2/h")},
+	}
+	r.Mine, r.Form, r.Rolls, r.Deadline = nil, nil, nil, time.Time{}
+	r.Secret = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
+	return r
+}
+
+// waiting is a report while the other side is to move.
+func waiting() templates.Report {
+	r := report()
+	r.View.Phase = "polish-turn"
+	r.Mine, r.Form, r.Deadline = nil, nil, time.Time{}
+	r.Others = []title.Decision{{Seat: "polish", Kind: "turn", ID: "T3-polish-turn", Args: rule.Args{"turn": "3"}}}
+	return r
+}
+
+func accepted(line int, canon string, status title.Status, notes ...title.Note) *title.Verdict {
+	return &title.Verdict{Order: order.Order{Line: line, Canon: canon}, Status: status, Notes: notes}
+}
+
+func answer() templates.Answer {
+	v := view()
+	return templates.Answer{
+		Head: head(), Subject: "Re: AW: [Kurier warta-7] Turn 3: your orders, German player [#q7h3k9x2m4]",
+		Lines: []templates.AnswerLine{
+			{Line: 1, Text: "move 1pz 1213", Verdict: accepted(1, "MOVE 1Pz 1213", title.Accepted, title.Note{Kind: "path", Args: rule.Args{"unit": "1Pz", "path": "1215 1214 1213", "cost": "3", "mp": "8"}}, title.Note{Kind: "contact", Rules: refs("4.1.2/h"), Args: rule.Args{"unit": "1Pz", "hex": "1213", "enemies": "10Inf"}})},
+			{Line: 2, Text: "MOVE 4Pz łódź", Verdict: accepted(2, "MOVE 4Pz 1213", title.MayFail), Notes: []title.Note{{Kind: "superseded", Args: rule.Args{"n": "2", "order": "MOVE 4Pz 1314"}}}},
+			{Line: 3, Text: "ATTACK 0912", Verdict: &title.Verdict{Status: title.Refused, Refusal: &rule.Refusal{Kind: "not-adjacent", Rules: refs("9.0"), Token: "0912", Args: rule.Args{"unit": "3Pz", "hex": "0912", "at": "0710"}, Suggest: "0810"}}},
+			{Line: 4, Text: "MOV 31Inf 1214", Problem: &order.Problem{Line: 4, Column: 1, Token: "MOV", Kind: "unknown-verb", Suggest: []string{"MOVE", "MODE"}}},
+			{Line: 5, Text: "MOVE 46 1219 <b>&", Problem: &order.Problem{Line: 5, Column: 14, Token: "<b>&", Kind: "unexpected-word"}},
+			{Line: 6, Text: "ODDS 1313 WITH 1Pz 4Pz AIR 4", Notes: []title.Note{
+				{Kind: "odds", Args: rule.Args{"hex": "1313", "attack": "13", "air": "4", "defence": "3", "odds": "4-1", "column": "3-1"}},
+				{Kind: "shift", Rules: refs("5.1.2"), Args: rule.Args{"hex": "1313", "kind": "terrain", "columns": "-1"}},
+				{Kind: "chances", Rules: refs("CET"), Args: rule.Args{"hex": "1313", "column": "3-1", "codes": "AVB 5 DRI 11 AVI 9 DRB 6 DE 5"}},
+			}},
+			{Line: 7, Text: "SHOW Łódź", Notes: []title.Note{{Kind: "show-hex", Args: rule.Args{"hex": "1213", "terrain": "city", "country": "poland", "place": "Łódź", "units": "1Pz, 4Pz"}}}, Crop: &templates.Crop{Hex: "1213", Radius: 4}},
+			{Line: 8, Text: "HELP ATTACK", Help: []title.Verb{attackVerb()}},
+			{Line: 9, Text: "CANCEL 3", Notes: []title.Note{{Kind: "cancelled", Args: rule.Args{"n": "3", "order": "MOVE 73Inf 0605"}}}},
+		},
+		Filed: []templates.FiledLine{
+			{N: 1, Canon: "MOVE 3Pz 1005"},
+			{N: 4, Canon: "MOVE 1Pz 1213", Refusal: &rule.Refusal{Kind: "overstack", Rules: refs("4.1.1"), Args: rule.Args{"unit": "1Pz", "hex": "1213", "units": "4Pz 31Inf 10Inf"}}},
+			{N: 5, Canon: "MOVE 4Pz 1213"},
+		},
+		Standing: []string{"LOSSES INFANTRY FIRST", "RETREAT WEST"},
+		Idle:     []string{"31Inf", "73Inf", "1Slo"},
+		Missing:  []title.Note{{Kind: "must-attack", Rules: refs("4.1.2/h"), Args: rule.Args{"unit": "1Pz", "hex": "1213", "targets": "1313 1214"}}},
+		Awaited:  []title.Decision{turnDecision()},
+		View:     &v, Arrows: []title.Arrow{{Kind: "move", Side: "german", Unit: "1Pz", Path: path(1215, 1214, 1213)}},
+		Cut:   []string{"12 quoted lines", "a signature"},
+		Notes: []title.Note{{Kind: "ready-held", Args: rule.Args{"count": "3"}}},
+	}
+}
+
+// status is an answer that holds the position and earlier news.
+func status() templates.Answer {
+	r := report()
+	r.News = nil
+	return templates.Answer{
+		Head: head(), Subject: "where do we stand?",
+		Lines: []templates.AnswerLine{
+			{Line: 1, Text: "STATUS", Notes: []title.Note{{Kind: "status-below"}}},
+			{Line: 2, Text: "LOG 1", Notes: []title.Note{{Kind: "log-below"}}},
+		},
+		Report: &r, Log: []templates.LogEntry{{Step: 4, News: news()[10:23]}}, Awaited: r.Mine,
+	}
+}
+
+func attackVerb() title.Verb {
+	return title.Verb{
+		Name: "ATTACK", Synonyms: []string{"ATT", "ATAK"}, Form: "ATTACK hex WITH unit … [AIR n] [IF ODDS >= 3-1]",
+		Example: "ATTACK 0912 WITH 3Pz 32Inf AIR 2", Rules: refs("5.0", "6.1"),
+	}
+}
+
+func welcome() templates.Welcome {
+	h := head()
+	h.Deadline = time.Time{}
+	return templates.Welcome{Head: h, Verbs: []title.Verb{
+		{Name: "MOVE", Synonyms: []string{"MARSZ"}, Form: "MOVE unit [VIA] hex …", Example: "MOVE 3Pz 0811 0912", Rules: refs("4.0")},
+		attackVerb(),
+	}}
+}
+
+func invitation() templates.Invitation {
+	h := head()
+	h.Deadline = time.Time{}
+	return templates.Invitation{Head: h, Moderator: "Jan Kowalski", Note: "One turn every three days.\nNovices welcome <3"}
+}
+
+func reminder() templates.Reminder {
+	return templates.Reminder{
+		Head: head(), Awaited: []title.Decision{turnDecision()},
+		Filed:      []templates.FiledLine{{N: 1, Canon: "MOVE 3Pz 1005"}, {N: 5, Canon: "MOVE 4Pz 1213"}},
+		AtDeadline: "bot", Grace: 12 * time.Hour,
+	}
+}
+
+func press() templates.Notice {
+	h := head()
+	h.Deadline = time.Time{}
+	return templates.Notice{Head: h, Kind: "press", Args: map[string]string{
+		"game": "warta-7", "from": "polish",
+		"text": "Warsaw does not fall.\n\nTO MEND\n<script>alert(1)</script> and a line that is long enough to have to be broken somewhere, I should think",
+	}}
+}
+
+func stranger() templates.Notice {
+	return templates.Notice{
+		Head: templates.Head{Address: "kurier@example.org"}, Subject: "let me in\r\nBcc: everybody@example.org",
+		Kind: "stranger", Args: map[string]string{"games": "warta-7 bzura-2"},
+	}
+}

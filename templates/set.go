@@ -1,0 +1,161 @@
+package templates
+
+import (
+	"embed"
+	"fmt"
+	htmltemplate "html/template"
+	"io/fs"
+	"path"
+	"strings"
+	texttemplate "text/template"
+	"time"
+
+	"kurier/adjudicator/title"
+)
+
+// files are the words and page frames, one folder per language. In it, words
+// holds what facts are called, text and html the frames of pages, and every
+// other folder the words of the title of that name.
+//
+//go:embed en
+var files embed.FS
+
+// Painter draws the pictures of pages as PNG. A nil Painter means mail without
+// pictures.
+type Painter interface {
+	// Position draws what the seat knows, with the moves and attacks of the news.
+	Position(v title.View, arrows []title.Arrow) ([]byte, error)
+	// Plan draws the position with what the seat intends.
+	Plan(v title.View, arrows []title.Arrow) ([]byte, error)
+	// Around draws the hexes within radius of one hex.
+	Around(v title.View, hex string, radius int) ([]byte, error)
+}
+
+// Options choose how pages are made.
+type Options struct {
+	// Lang is the language of the words; "" is "en".
+	Lang string
+	// Painter draws pictures; nil for none.
+	Painter Painter
+	// Zone is used for times where a Head names none; nil is UTC.
+	Zone *time.Location
+	// Trouble is told when a picture could not be drawn; the page then goes out
+	// without it. nil tells nobody.
+	Trouble func(error)
+}
+
+// Set turns page data into pages in one language. It is safe for concurrent
+// use, and the same data always gives the same bytes (as far as the Painter
+// does).
+type Set struct {
+	painter Painter
+	trouble func(error)
+	zone    *time.Location
+	common  *lexicon
+	titles  map[string]*lexicon
+}
+
+// New reads the words of a language. It fails on an unknown language and on
+// templates that do not parse.
+func New(o Options) (*Set, error) {
+	if o.Lang == "" {
+		o.Lang = "en"
+	}
+	if o.Zone == nil {
+		o.Zone = time.UTC
+	}
+	if o.Trouble == nil {
+		o.Trouble = func(error) {}
+	}
+	return load(files, o)
+}
+
+func load(from fs.FS, o Options) (*Set, error) {
+	entries, err := fs.ReadDir(from, o.Lang)
+	if err != nil {
+		return nil, fmt.Errorf("no words for the language %q: %w", o.Lang, err)
+	}
+	s := &Set{painter: o.Painter, trouble: o.Trouble, zone: o.Zone, titles: map[string]*lexicon{}}
+	if s.common, err = newLexicon(from, o.Lang, ""); err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		name := e.Name()
+		if !e.IsDir() || name == "words" || name == "text" || name == "html" {
+			continue
+		}
+		if s.titles[name], err = newLexicon(from, o.Lang, name); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+// lexicon gives the words of a title, or the common ones.
+func (s *Set) lexicon(titleID string) *lexicon {
+	if l := s.titles[titleID]; l != nil {
+		return l
+	}
+	return s.common
+}
+
+// lexicon holds the parsed words and frames as one title uses them: a title's
+// folder adds words and may override common ones.
+type lexicon struct {
+	lang  string
+	words *texttemplate.Template // words and text frames
+	html  *htmltemplate.Template // html frames
+}
+
+func newLexicon(from fs.FS, lang, titleID string) (*lexicon, error) {
+	l := &lexicon{lang: lang}
+	l.words = texttemplate.New(lang).Funcs(l.funcs()).Option("missingkey=zero")
+	l.html = htmltemplate.New(lang).Funcs(l.funcs()).Funcs(htmlFuncs).Option("missingkey=zero")
+	wordDirs := []string{"words", "text"}
+	if titleID != "" {
+		wordDirs = append(wordDirs, titleID)
+	}
+	for _, dir := range wordDirs {
+		err := eachFile(from, path.Join(lang, dir), func(name, body string) error {
+			_, err := l.words.New(name).Parse(body)
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	err := eachFile(from, path.Join(lang, "html"), func(name, body string) error {
+		_, err := l.html.New(name).Parse(body)
+		return err
+	})
+	return l, err
+}
+
+func eachFile(from fs.FS, dir string, parse func(name, body string) error) error {
+	names, err := fs.Glob(from, dir+"/*.tmpl")
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		body, err := fs.ReadFile(from, name)
+		if err != nil {
+			return err
+		}
+		if err := parse(name, string(body)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// page fills the frame of that name in text and HTML.
+func (l *lexicon) page(name string, data any) (text, html string, err error) {
+	var t, h strings.Builder
+	if err := l.words.ExecuteTemplate(&t, "page/"+name, data); err != nil {
+		return "", "", fmt.Errorf("text of %s: %w", name, err)
+	}
+	if err := l.html.ExecuteTemplate(&h, "page/"+name, data); err != nil {
+		return "", "", fmt.Errorf("html of %s: %w", name, err)
+	}
+	return layText(t.String()), clean(h.String()), nil
+}

@@ -1,0 +1,319 @@
+package templates
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// situation is a view laid out for reading: who stands where.
+type situation struct {
+	// Own and Enemy are the units on the map by hex; Enemy by what is known.
+	Own, Enemy []hexRow
+	// OwnOff and EnemyOff are the units off the map by where they are.
+	OwnOff, EnemyOff []offRow
+	OwnCount         int
+	EnemyCount       int
+	Holdings         []holdRow
+	Tracks           []string
+	Arrivals         []arrivalRow
+	Score            []scoreSide
+}
+
+type hexRow struct {
+	Hex, Place string
+	Units      []unitWords
+}
+
+// Line is the row's text behind the hex: place and units.
+func (r hexRow) Line() string {
+	s := strings.Join(texts(r.Units), ", ")
+	if r.Place != "" {
+		return r.Place + ": " + s
+	}
+	return s
+}
+
+// unitWords is a counter in words.
+type unitWords struct {
+	Name     string
+	Strength string // "6-5-8", "?" where unknown
+	State    string // "reduced, engaged"
+	Seen     string // "last seen turn 3"
+}
+
+// String is the unit in one piece: "3Pz 6-5-8 (reduced, engaged)".
+func (u unitWords) String() string {
+	s := u.Name + " " + u.Strength
+	switch {
+	case u.State != "" && u.Seen != "":
+		s += " (" + u.State + "; " + u.Seen + ")"
+	case u.State+u.Seen != "":
+		s += " (" + u.State + u.Seen + ")"
+	}
+	return s
+}
+
+type offRow struct {
+	Place string
+	Units []string
+}
+
+type holdRow struct {
+	Side   string
+	Places []string // "1810 Warszawa (25 VP)"
+}
+
+type arrivalRow struct {
+	Turn  int
+	Units []string
+	Entry string
+}
+
+// scoreSide is a side's points and what they are for.
+type scoreSide struct {
+	Side   string
+	Points int
+	Rows   []scoreRow
+}
+
+type scoreRow struct {
+	Points int
+	Words  string
+	Rule   string
+}
+
+// Line is the row's words with its rule.
+func (r scoreRow) Line() string { return strings.TrimSpace(r.Words + " " + r.Rule) }
+
+func (l *lexicon) situation(v *title.View) (*situation, error) {
+	s := &situation{}
+	own, enemy := map[board.Hex]*hexRow{}, map[board.Hex]*hexRow{}
+	ownOff, enemyOff := map[string][]string{}, map[string][]string{}
+	for i := range v.Units {
+		u := &v.Units[i]
+		if u.Hex == 0 {
+			place := u.Place
+			if u.Side == v.Side {
+				ownOff[place] = append(ownOff[place], u.Name)
+			} else {
+				enemyOff[place] = append(enemyOff[place], u.Name)
+			}
+			continue
+		}
+		rows, count := enemy, &s.EnemyCount
+		if u.Side == v.Side {
+			rows, count = own, &s.OwnCount
+		}
+		*count++
+		w, err := l.unit(u, v)
+		if err != nil {
+			return nil, err
+		}
+		r := rows[u.Hex]
+		if r == nil {
+			r = &hexRow{Hex: u.Hex.String(), Place: placeName(v, u.Hex)}
+			rows[u.Hex] = r
+		}
+		r.Units = append(r.Units, w)
+	}
+	s.Own, s.Enemy = sortedRows(own), sortedRows(enemy)
+	var err error
+	if s.OwnOff, err = l.off(ownOff); err != nil {
+		return nil, err
+	}
+	if s.EnemyOff, err = l.off(enemyOff); err != nil {
+		return nil, err
+	}
+	if err := l.holdings(s, v); err != nil {
+		return nil, err
+	}
+	for _, t := range v.Tracks {
+		words, err := l.track(t)
+		if err != nil {
+			return nil, err
+		}
+		if words != "" {
+			s.Tracks = append(s.Tracks, words)
+		}
+	}
+	if err := l.arrivals(s, v); err != nil {
+		return nil, err
+	}
+	return s, l.scores(s, v.Result)
+}
+
+// scores lists each side's points with the reasons.
+func (l *lexicon) scores(s *situation, res title.Result) error {
+	for _, t := range res.Totals {
+		side, err := l.nameCapital("side", t.Side)
+		if err != nil {
+			return err
+		}
+		sum := scoreSide{Side: side, Points: t.Points}
+		for _, r := range res.Lines {
+			if r.Side != t.Side {
+				continue
+			}
+			words, err := l.score(r)
+			if err != nil {
+				return err
+			}
+			row := scoreRow{Points: r.Points, Words: words}
+			if r.Rule != "" {
+				row.Rule = r.Rule.String()
+			}
+			sum.Rows = append(sum.Rows, row)
+		}
+		s.Score = append(s.Score, sum)
+	}
+	return nil
+}
+
+func sortedRows(rows map[board.Hex]*hexRow) []hexRow {
+	out := make([]hexRow, 0, len(rows))
+	for _, r := range rows {
+		out = append(out, *r)
+	}
+	slices.SortFunc(out, func(a, b hexRow) int { return cmp.Compare(a.Hex, b.Hex) })
+	return out
+}
+
+// unit puts a counter in words.
+func (l *lexicon) unit(u *title.Unit, v *title.View) (unitWords, error) {
+	w := unitWords{Name: u.Name, Strength: strength(u)}
+	var state []string
+	add := func(group, id string) error {
+		words, err := l.name(group, id)
+		if err == nil && words != "" {
+			state = append(state, words)
+		}
+		return err
+	}
+	if u.Nation != "" && u.Nation != u.Side {
+		if err := add("nation", u.Nation); err != nil {
+			return w, err
+		}
+	}
+	if u.Reduced != nil && *u.Reduced {
+		if err := add("marker", "reduced"); err != nil {
+			return w, err
+		}
+	}
+	for _, m := range u.Markers {
+		if err := add("marker", m); err != nil {
+			return w, err
+		}
+	}
+	w.State = strings.Join(state, ", ")
+	if u.Seen > 0 {
+		words, _, err := l.say("marker", "last-seen", u)
+		if err != nil {
+			return w, err
+		}
+		w.Seen = words
+	}
+	return w, nil
+}
+
+// strength is attack-defence-movement as counters print it.
+func strength(u *title.Unit) string {
+	return pip(u.Attack) + "-" + pip(u.Defence) + "-" + pip(u.Move)
+}
+
+func pip(n int) string {
+	if n < 0 {
+		return "?"
+	}
+	return strconv.Itoa(n)
+}
+
+func (l *lexicon) off(places map[string][]string) ([]offRow, error) {
+	ids := make([]string, 0, len(places))
+	for id := range places {
+		ids = append(ids, id)
+	}
+	slices.Sort(ids)
+	var out []offRow
+	for _, id := range ids {
+		words := ""
+		if id != "" {
+			var err error
+			if words, err = l.nameCapital("place", id); err != nil {
+				return nil, err
+			}
+		}
+		if words == "" {
+			continue // not worth telling, such as what the arrivals list tells
+		}
+		out = append(out, offRow{Place: words, Units: places[id]})
+	}
+	return out, nil
+}
+
+// holdings lists places by who holds them, the reader's side first.
+func (l *lexicon) holdings(s *situation, v *title.View) error {
+	bySide := map[string][]title.Holding{}
+	var sides []string
+	for _, h := range v.Holdings {
+		if _, ok := bySide[h.Side]; !ok {
+			sides = append(sides, h.Side)
+		}
+		bySide[h.Side] = append(bySide[h.Side], h)
+	}
+	rank := func(side string) int {
+		switch side {
+		case v.Side:
+			return 0
+		case "":
+			return 2
+		}
+		return 1
+	}
+	slices.SortFunc(sides, func(a, b string) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a, b)) })
+	for _, side := range sides {
+		id := side
+		if id == "" {
+			id = "nobody"
+		}
+		words, err := l.nameCapital("side", id)
+		if err != nil {
+			return err
+		}
+		r := holdRow{Side: words}
+		held := bySide[side]
+		slices.SortStableFunc(held, func(a, b title.Holding) int { return cmp.Compare(b.VP, a.VP) })
+		for _, h := range held {
+			p := h.Name + " " + h.Hex.String()
+			if h.VP > 0 {
+				p += fmt.Sprintf(" (%d VP)", h.VP)
+			}
+			r.Places = append(r.Places, p)
+		}
+		s.Holdings = append(s.Holdings, r)
+	}
+	return nil
+}
+
+// arrivals lists reinforcements by turn and entry.
+func (l *lexicon) arrivals(s *situation, v *title.View) error {
+	for _, a := range v.Arrivals {
+		entry, err := l.name("entry", a.Entry)
+		if err != nil {
+			return err
+		}
+		i := slices.IndexFunc(s.Arrivals, func(r arrivalRow) bool { return r.Turn == a.Turn && r.Entry == entry })
+		if i < 0 {
+			i = len(s.Arrivals)
+			s.Arrivals = append(s.Arrivals, arrivalRow{Turn: a.Turn, Entry: entry})
+		}
+		s.Arrivals[i].Units = append(s.Arrivals[i].Units, a.Unit)
+	}
+	slices.SortStableFunc(s.Arrivals, func(a, b arrivalRow) int { return cmp.Compare(a.Turn, b.Turn) })
+	return nil
+}

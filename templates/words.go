@@ -1,0 +1,222 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// Has tells whether there are words for a kind of a group ("refusal", "note",
+// "event", "problem", "notice", "decision", "score" …) in a title, "" for the
+// words that all titles share.
+func (s *Set) Has(titleID, group, kind string) bool {
+	return s.lexicon(titleID).has(group, kind)
+}
+
+func (l *lexicon) has(group, kind string) bool {
+	return l.words.Lookup(group+"/"+kind) != nil
+}
+
+// say puts a fact in words: the block "group/kind" filled with the fact. ok is
+// false when there is no such block.
+func (l *lexicon) say(group, kind string, fact any) (words string, ok bool, err error) {
+	t := l.words.Lookup(group + "/" + kind)
+	if t == nil {
+		return "", false, nil
+	}
+	var b strings.Builder
+	if err := t.Execute(&b, fact); err != nil {
+		return "", true, err
+	}
+	return strings.TrimSpace(b.String()), true, nil
+}
+
+// name gives the word for an identifier, or the identifier made readable.
+func (l *lexicon) name(group, id string) (string, error) {
+	words, ok, err := l.say(group, id, nil)
+	if ok || err != nil {
+		return words, err
+	}
+	return strings.ReplaceAll(id, "-", " "), nil
+}
+
+// nameCapital is name for the start of a line: "German".
+func (l *lexicon) nameCapital(group, id string) (string, error) {
+	words, err := l.name(group, id)
+	return capital(words), err
+}
+
+// plain is what is said of a fact that has no words yet: its kind and facts.
+func plain(kind string, args map[string]string) string {
+	kind = strings.ReplaceAll(kind, "-", " ")
+	if len(args) == 0 {
+		return kind
+	}
+	keys := make([]string, 0, len(args))
+	for k := range args {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	for i, k := range keys {
+		keys[i] = k + " " + args[k]
+	}
+	return kind + " (" + strings.Join(keys, ", ") + ")"
+}
+
+// refusal puts a refusal in words, with its rules and the nearest legal thing.
+func (l *lexicon) refusal(r *rule.Refusal) (string, error) {
+	facts := make(map[string]string, len(r.Args)+1)
+	for k, v := range r.Args {
+		facts[k] = v
+	}
+	if r.Token != "" {
+		facts["token"] = r.Token
+	}
+	words, ok, err := l.say("refusal", r.Kind, facts)
+	if err != nil {
+		return "", err
+	}
+	if !ok {
+		words = plain(r.Kind, facts)
+	}
+	words = closed(words, r.Rules)
+	if r.Suggest == "" {
+		return words, nil
+	}
+	return l.suggested(words, []string{r.Suggest})
+}
+
+// problem puts a line that was not understood in words.
+func (l *lexicon) problem(p *order.Problem) (string, error) {
+	facts := make(map[string]string, len(p.Args)+1)
+	for k, v := range p.Args {
+		facts[k] = v
+	}
+	if p.Token != "" {
+		facts["token"] = short(p.Token, 40)
+	}
+	words, ok, err := l.say("problem", p.Kind, facts)
+	if err != nil {
+		return "", err
+	}
+	if !ok {
+		words = plain(p.Kind, facts)
+	}
+	words = closed(words, nil)
+	if len(p.Suggest) == 0 {
+		return words, nil
+	}
+	return l.suggested(words, p.Suggest)
+}
+
+func (l *lexicon) suggested(words string, what []string) (string, error) {
+	ask, _, err := l.say("ask", "suggest", what)
+	return words + " " + ask, err
+}
+
+// note puts a remark in words, without a full stop.
+func (l *lexicon) note(n title.Note) (string, error) {
+	words, ok, err := l.say("note", n.Kind, n.Args)
+	if err != nil {
+		return "", err
+	}
+	if !ok {
+		words = plain(n.Kind, n.Args)
+	}
+	if words == "" {
+		return "", nil
+	}
+	if c := cite(n.Rules); c != "" {
+		words += " " + c
+	}
+	return words, nil
+}
+
+// decisionFacts are a decision's facts with who and what.
+func decisionFacts(d title.Decision) map[string]string {
+	facts := make(map[string]string, len(d.Args)+2)
+	for k, v := range d.Args {
+		facts[k] = v
+	}
+	facts["seat"] = string(d.Seat)
+	facts["id"] = d.ID
+	if turn, ok := turnOf(d.ID); ok {
+		facts["turn"] = turn
+	}
+	return facts
+}
+
+// turnOf reads the turn out of a decision's id such as "T3-german-turn".
+func turnOf(id string) (string, bool) {
+	head, _, _ := strings.Cut(id, "-")
+	if len(head) < 2 || head[0] != 'T' || strings.Trim(head[1:], "0123456789") != "" {
+		return "", false
+	}
+	return head[1:], true
+}
+
+// decision says what is awaited: "your orders for turn 3".
+func (l *lexicon) decision(d title.Decision) (string, error) {
+	facts := decisionFacts(d)
+	words, ok, err := l.say("decision", d.Kind, facts)
+	if ok || err != nil {
+		return words, err
+	}
+	return plain(d.Kind, d.Args), nil
+}
+
+// score says what points are for.
+func (l *lexicon) score(r title.ScoreRow) (string, error) {
+	words, ok, err := l.say("score", r.Kind, r)
+	if ok || err != nil {
+		return words, err
+	}
+	words = strings.ReplaceAll(r.Kind, "-", " ")
+	if r.Name != "" {
+		words = r.Name + ", " + words
+	}
+	if r.Count > 1 {
+		words = fmt.Sprintf("%d × %s", r.Count, words)
+	}
+	return words, nil
+}
+
+// track says a counter's state: "air points 14 of 20".
+func (l *lexicon) track(t title.Track) (string, error) {
+	words, ok, err := l.say("track", t.Kind, t)
+	if ok || err != nil {
+		return words, err
+	}
+	words = strings.ReplaceAll(t.Kind, "-", " ")
+	if t.Max > 0 {
+		return fmt.Sprintf("%s %d of %d", words, t.Value, t.Max), nil
+	}
+	return fmt.Sprintf("%s %d", words, t.Value), nil
+}
+
+// cite gives rule numbers in brackets: "[4.1.2/a] [5.0]".
+func cite(rules []rule.Ref) string {
+	var b strings.Builder
+	for i, r := range rules {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(r.String())
+	}
+	return b.String()
+}
+
+// closed ends a sentence with its rules and a full stop.
+func closed(words string, rules []rule.Ref) string {
+	if c := cite(rules); c != "" {
+		return strings.TrimRight(words, ".") + " " + c + "."
+	}
+	if strings.HasSuffix(words, ".") || strings.HasSuffix(words, "?") || strings.HasSuffix(words, "!") {
+		return words
+	}
+	return words + "."
+}
