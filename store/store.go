@@ -51,7 +51,8 @@ type Store interface {
 
 // Tx reads and writes records. Returned slices and records are the caller's. It
 // is for one goroutine, and over when the function that was given it returns.
-// Walks may write what they walk over. Texts are UTF-8.
+// Walks may write what they walk over. A method that refuses has written
+// nothing. Texts are UTF-8.
 type Tx interface {
 	// Game finds a game by id; ErrNotFound.
 	Game(id string) (Game, error)

@@ -1,0 +1,265 @@
+// Package bolt keeps the store in one bbolt file.
+//
+// Every record is JSON behind a checksum, with its long part (a letter, a step's
+// body, a position) compressed after it. Secondary indices are buckets of their
+// own whose keys sort as they are asked for, so that a clock tick over a
+// thousand idle games looks at one key.
+//
+// One goroutine must not start a transaction inside another: bbolt would wait
+// for itself for ever when the file's map has to grow.
+package bolt
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"strconv"
+	"time"
+
+	bbolt "go.etcd.io/bbolt"
+	bolterrors "go.etcd.io/bbolt/errors"
+
+	"kurier/store"
+)
+
+// Format is the version of the file's layout that this code reads and writes.
+const Format = 1
+
+// Options say how Open opens. The zero value is what a daemon wants.
+type Options struct {
+	// Timeout is how long to wait for another process to let go of the file
+	// before ErrLocked. Zero means one second.
+	Timeout time.Duration
+	// InitialMmapSize is the address space, in bytes, set aside for the file, so
+	// that readers need not stop while it grows. It costs neither memory nor
+	// disk. Zero means 1 GiB (nothing on Windows and 32-bit machines, where it
+	// does cost).
+	InitialMmapSize int
+	// ReadOnly opens an existing file for View, Backup and Check; several
+	// processes may do so at once, though not while one writes.
+	ReadOnly bool
+	// NoSync leaves out the wait for the disk. A power cut may then lose or
+	// damage the file: for tests and throw-away demonstrations alone.
+	NoSync bool
+}
+
+// Store is a store.Store in one file.
+type Store struct {
+	db   *bbolt.DB
+	path string
+}
+
+var _ store.Store = (*Store)(nil)
+
+// Buckets, one for each kind of record and for each index.
+var (
+	bucketMeta     = []byte("meta")            // name -> value
+	bucketGames    = []byte("games")           // game -> Game
+	bucketDue      = []byte("games.due")       // time, game ->
+	bucketSeats    = []byte("seats")           // game 0 seat -> Seat
+	bucketCaps     = []byte("seats.caps")      // capability -> 'c' or 's', game 0 seat
+	bucketLetters  = []byte("letters")         // number -> Letter + raw
+	bucketByUID    = []byte("letters.uid")     // account 0 uidvalidity uid -> number
+	bucketBySame   = []byte("letters.same")    // sha256(message id, digest) -> number
+	bucketByGame   = []byte("letters.game")    // game 0 number ->
+	bucketSheets   = []byte("sheets")          // game 0 seat 0 decision -> Sheet
+	bucketSteps    = []byte("steps")           // game 0 n -> Step + body
+	bucketSnaps    = []byte("snapshots")       // game 0 n -> position
+	bucketOutgoing = []byte("outgoing")        // key -> Outgoing + raw
+	bucketUnsent   = []byte("outgoing.unsent") // time, seq -> key
+	bucketOutGame  = []byte("outgoing.game")   // game 0 seq -> key
+	bucketCursors  = []byte("cursors")         // account -> Cursor
+	bucketCounters = []byte("counters")        // name -> int64
+
+	buckets = [][]byte{
+		bucketMeta, bucketGames, bucketDue, bucketSeats, bucketCaps, bucketLetters, bucketByUID,
+		bucketBySame, bucketByGame, bucketSheets, bucketSteps, bucketSnaps, bucketOutgoing,
+		bucketUnsent, bucketOutGame, bucketCursors, bucketCounters,
+	}
+)
+
+// Open opens the store at path, and makes it when nothing is there. Errors:
+// store.ErrLocked, store.ErrDamaged, store.ErrNewer, store.ErrFull, each naming
+// the path, or what the operating system says.
+func Open(path string, opts Options) (*Store, error) {
+	for try := 0; ; try++ {
+		s, moved, err := open(path, opts)
+		if err != nil {
+			return nil, err
+		}
+		if !moved {
+			return s, nil
+		}
+		// The file was put aside by a Restore while this one waited for its
+		// lock: what was opened is no longer what the path names.
+		s.db.Close()
+		if try == 3 {
+			return nil, fmt.Errorf("%w: %s is being replaced", store.ErrLocked, path)
+		}
+	}
+}
+
+func open(path string, opts Options) (s *Store, moved bool, err error) {
+	if opts.Timeout <= 0 {
+		opts.Timeout = time.Second
+	}
+	if opts.InitialMmapSize == 0 && runtime.GOOS != "windows" && strconv.IntSize == 64 {
+		opts.InitialMmapSize = 1 << 30
+	}
+	var file *os.File
+	s = &Store{path: path}
+	defer func() {
+		if err != nil && file != nil {
+			// Also when bbolt panicked half-way. Its map of the file then stays,
+			// and would keep the lock.
+			unlock(file)
+			file.Close()
+		}
+	}()
+	defer s.guard(&err)
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+
+	s.db, err = bbolt.Open(path, 0o600, &bbolt.Options{
+		Timeout:         opts.Timeout,
+		InitialMmapSize: opts.InitialMmapSize,
+		ReadOnly:        opts.ReadOnly,
+		PreLoadFreelist: true,
+		NoSync:          opts.NoSync,
+		NoGrowSync:      opts.NoSync,
+		FreelistType:    bbolt.FreelistMapType,
+		OpenFile: func(name string, flag int, mode os.FileMode) (*os.File, error) {
+			f, err := os.OpenFile(name, flag, mode)
+			if file == nil {
+				file = f
+			}
+			return f, err
+		},
+	})
+	if err != nil {
+		return nil, false, s.openError(err)
+	}
+	s.db.AllocSize = 1 << 20 // grow by 1 MiB at a time, not by 16
+	if moved, err = s.sound(file); err == nil && !moved {
+		err = s.begin(opts.ReadOnly)
+	}
+	if err != nil {
+		s.db.Close()
+		return nil, false, err
+	}
+	return s, moved, nil
+}
+
+// sound finds a file that was cut short, which bbolt notices only when it
+// touches the missing pages, and one that was replaced while waiting.
+func (s *Store) sound(file *os.File) (moved bool, err error) {
+	info, err := file.Stat()
+	if err != nil {
+		return false, err
+	}
+	err = s.db.View(func(tx *bbolt.Tx) error {
+		if info.Size() < tx.Size() {
+			return fmt.Errorf("%w: %s is cut short: %d of %d bytes", store.ErrDamaged, s.path, info.Size(), tx.Size())
+		}
+		return nil
+	})
+	if err != nil {
+		return false, err
+	}
+	named, err := os.Stat(s.path)
+	return err != nil || !os.SameFile(info, named), nil
+}
+
+// begin makes a new file's buckets and refuses what is not ours or is newer.
+func (s *Store) begin(readOnly bool) error {
+	fresh := false
+	err := s.db.View(func(tx *bbolt.Tx) error {
+		if name, _ := tx.Cursor().First(); name == nil {
+			fresh = true
+			return nil
+		}
+		var format []byte
+		if meta := tx.Bucket(bucketMeta); meta != nil {
+			format = meta.Get([]byte(store.MetaFormat))
+		}
+		n, err := strconv.Atoi(string(format))
+		switch {
+		case err != nil || n < 1:
+			return fmt.Errorf("%w: %s is a bbolt file, but not a store of Kurier", store.ErrDamaged, s.path)
+		case n > Format:
+			return fmt.Errorf("%w: %s has format %d, and this program knows formats up to %d", store.ErrNewer, s.path, n, Format)
+		}
+		for _, name := range buckets {
+			if tx.Bucket(name) == nil {
+				return fmt.Errorf("%w: %s lacks its %s", store.ErrDamaged, s.path, name)
+			}
+		}
+		return nil
+	})
+	if err != nil || !fresh {
+		return err
+	}
+	if readOnly {
+		return fmt.Errorf("%w: %s is empty", store.ErrDamaged, s.path)
+	}
+	return s.failure(s.db.Update(func(tx *bbolt.Tx) error {
+		for _, name := range buckets {
+			if _, err := tx.CreateBucket(name); err != nil {
+				return err
+			}
+		}
+		return tx.Bucket(bucketMeta).Put([]byte(store.MetaFormat), []byte(strconv.Itoa(Format)))
+	}))
+}
+
+// Path is the file's.
+func (s *Store) Path() string { return s.path }
+
+// View implements store.Store.
+func (s *Store) View(fn func(store.Tx) error) (err error) {
+	defer s.guard(&err)
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	return s.failure(s.db.View(func(b *bbolt.Tx) error { return run(b, fn) }))
+}
+
+// Update implements store.Store.
+func (s *Store) Update(fn func(store.Tx) error) (err error) {
+	defer s.guard(&err)
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	return s.failure(s.db.Update(func(b *bbolt.Tx) error { return run(b, fn) }))
+}
+
+func run(b *bbolt.Tx, fn func(store.Tx) error) error {
+	t := &tx{b: b}
+	defer func() { t.over = true }()
+	return fn(t)
+}
+
+// Backup implements store.Store. Writers go on meanwhile; the file grows by what
+// they write until Backup is done.
+func (s *Store) Backup(w io.Writer) (err error) {
+	defer s.guard(&err)
+	return s.failure(s.db.View(func(b *bbolt.Tx) error {
+		_, err := b.WriteTo(w)
+		return err
+	}))
+}
+
+// Close waits for transactions to end and lets go of the file.
+func (s *Store) Close() error { return s.db.Close() }
+
+func (s *Store) openError(err error) error {
+	var at *os.PathError
+	switch {
+	case errors.Is(err, bolterrors.ErrTimeout):
+		return fmt.Errorf("%w: %s", store.ErrLocked, s.path)
+	case full(err):
+		return s.failure(err)
+	case errors.As(err, &at):
+		return fmt.Errorf("cannot open the store: %w", err)
+	default:
+		return fmt.Errorf("%w: %s: %w", store.ErrDamaged, s.path, err)
+	}
+}

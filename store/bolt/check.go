@@ -1,0 +1,212 @@
+package bolt
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"runtime/debug"
+
+	"kurier/store"
+)
+
+// Check reads everything: every record against its checksum, every index against
+// its records, every game's chain of steps, and every page of the file. Nobody
+// writes meanwhile. The error is ErrDamaged and names the first few faults.
+func (s *Store) Check() (err error) {
+	defer s.guard(&err)
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	// bbolt's own check must not meet a writer.
+	b, err := s.db.Begin(!s.db.IsReadOnly())
+	if err != nil {
+		return s.failure(err)
+	}
+	defer b.Rollback()
+	// Records first: bbolt's check runs in a goroutine of its own, where a wild
+	// page number would end the process; here it is caught.
+	c := checker{t: &tx{b: b}}
+	c.records()
+	if len(c.faults) == 0 {
+		for fault := range b.Check() {
+			c.fault("%w", fault)
+		}
+	}
+	if len(c.faults) == 0 {
+		return nil
+	}
+	if more := len(c.faults) - 5; more > 0 {
+		c.faults = append(c.faults[:5], fmt.Errorf("and %d more", more))
+	}
+	return fmt.Errorf("%w: %s: %w", store.ErrDamaged, s.path, errors.Join(c.faults...))
+}
+
+// Verify checks the file at path without changing it.
+func Verify(path string) error {
+	s, err := Open(path, Options{ReadOnly: true})
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	return s.Check()
+}
+
+type checker struct {
+	t      *tx
+	faults []error
+	// indexed counts what each index must hold.
+	indexed map[string]int
+}
+
+func (c *checker) fault(format string, args ...any) {
+	c.faults = append(c.faults, fmt.Errorf(format, args...))
+}
+
+// each calls fn for every record of a bucket.
+func (c *checker) each(bucket []byte, fn func(k, v []byte) error) {
+	err := c.t.walk(bucket, nil, nil, func(k, v []byte) (bool, error) {
+		if err := fn(k, v); err != nil {
+			c.fault("%s %q: %w", bucket, k, err)
+		}
+		return len(c.faults) < 100, nil
+	})
+	if err != nil {
+		c.fault("%s: %w", bucket, err)
+	}
+}
+
+// index says that a record must be found under key in an index.
+func (c *checker) index(bucket, key []byte) error {
+	c.indexed[string(bucket)]++
+	b, err := c.t.bucket(bucket)
+	if err != nil {
+		return err
+	}
+	if k, _ := b.Cursor().Seek(key); !bytes.Equal(k, key) {
+		return fmt.Errorf("not in %s", bucket)
+	}
+	return nil
+}
+
+func (c *checker) records() {
+	c.indexed = map[string]int{}
+	c.each(bucketGames, func(_, v []byte) error {
+		var g store.Game
+		if _, err := unseal(v, &g); err != nil {
+			return err
+		}
+		var errs []error
+		if !g.Deadline.IsZero() {
+			errs = append(errs, c.index(bucketDue, append(moment(g.Deadline), g.ID...)))
+		}
+		if !g.Remind.IsZero() && !g.Remind.Equal(g.Deadline) {
+			errs = append(errs, c.index(bucketDue, append(moment(g.Remind), g.ID...)))
+		}
+		return errors.Join(errs...)
+	})
+	c.each(bucketSeats, func(k, v []byte) error { return c.seat(v) })
+	c.each(bucketLetters, func(k, v []byte) error { return c.letter(k, v) })
+	c.each(bucketSheets, func(_, v []byte) error { _, err := unseal(v, new(store.Sheet)); return err })
+	c.each(bucketSnaps, func(_, v []byte) error { return unpacks(unseal(v, new(snapshot))) })
+	c.each(bucketCursors, func(_, v []byte) error { _, err := unseal(v, new(store.Cursor)); return err })
+	c.each(bucketCounters, func(_, v []byte) error {
+		if len(v) != 8 {
+			return errDamaged
+		}
+		return nil
+	})
+	c.steps()
+	c.each(bucketOutgoing, func(k, v []byte) error { return c.outgoing(k, v) })
+	for _, name := range [][]byte{bucketDue, bucketCaps, bucketByUID, bucketBySame, bucketByGame, bucketUnsent, bucketOutGame} {
+		n := 0
+		c.each(name, func(_, _ []byte) error { n++; return nil })
+		if len(c.faults) == 0 && n != c.indexed[string(name)] {
+			c.fault("%s has %d entries and should have %d", name, n, c.indexed[string(name)])
+		}
+	}
+}
+
+func unpacks(packed []byte, err error) error {
+	if err != nil {
+		return err
+	}
+	_, err = unpack(packed)
+	return err
+}
+
+func (c *checker) seat(v []byte) error {
+	var s store.Seat
+	if _, err := unseal(v, &s); err != nil {
+		return err
+	}
+	held, err := capabilities(s)
+	if err != nil {
+		return err
+	}
+	var errs []error
+	for k := range held {
+		errs = append(errs, c.index(bucketCaps, []byte(k)))
+	}
+	return errors.Join(errs...)
+}
+
+func (c *checker) letter(k, v []byte) error {
+	var l store.Letter
+	if err := unpacks(unseal(v, &l)); err != nil {
+		return err
+	}
+	if !bytes.Equal(k, number(nil, l.Number)) {
+		return fmt.Errorf("is numbered %d", l.Number)
+	}
+	game, err := path(l.Game)
+	if err != nil {
+		return err
+	}
+	errs := []error{c.index(bucketByGame, number(game, l.Number))}
+	if l.Account != "" {
+		account, err := path(l.Account)
+		if err != nil {
+			return err
+		}
+		uid := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(account, l.UIDValidity), l.UID)
+		errs = append(errs, c.index(bucketByUID, uid))
+	}
+	if l.MessageID != "" && l.Digest != "" {
+		errs = append(errs, c.index(bucketBySame, sameKey(l)))
+	}
+	return errors.Join(errs...)
+}
+
+func (c *checker) steps() {
+	var last store.Step
+	c.each(bucketSteps, func(_, v []byte) error {
+		s, err := step(v)
+		if err != nil {
+			return err
+		}
+		before := last
+		last = s
+		if before.Game != s.Game {
+			before = store.Step{Hash: s.Prev}
+		}
+		if s.N != before.N+1 || s.Prev != before.Hash {
+			return fmt.Errorf("does not follow step %d", before.N)
+		}
+		return nil
+	})
+}
+
+func (c *checker) outgoing(k, v []byte) error {
+	var o store.Outgoing
+	if err := unpacks(unseal(v, &o)); err != nil {
+		return err
+	}
+	game, err := path(o.Game)
+	if err != nil {
+		return err
+	}
+	errs := []error{c.index(bucketOutGame, number(game, o.Seq))}
+	if waiting(o) {
+		errs = append(errs, c.index(bucketUnsent, unsentKey(o)))
+	}
+	return errors.Join(errs...)
+}

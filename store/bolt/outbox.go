@@ -1,0 +1,131 @@
+package bolt
+
+import (
+	"bytes"
+	"time"
+
+	"kurier/store"
+)
+
+func (t *tx) AddOutgoing(o store.Outgoing) error {
+	k, err := name(o.Key)
+	if err != nil {
+		return err
+	}
+	if v, err := t.get(bucketOutgoing, k); err != nil {
+		return err
+	} else if v != nil {
+		return store.ErrExists
+	}
+	out, err := t.bucket(bucketOutgoing)
+	if err != nil {
+		return err
+	}
+	if o.Seq, err = out.NextSequence(); err != nil {
+		return err
+	}
+	return t.saveOutgoing(k, o)
+}
+
+func (t *tx) PutOutgoing(o store.Outgoing) error {
+	k, err := name(o.Key)
+	if err != nil {
+		return err
+	}
+	var old store.Outgoing
+	if _, err := t.load(bucketOutgoing, k, &old); err != nil {
+		return err
+	}
+	game, err := path(old.Game)
+	if err != nil {
+		return err
+	}
+	o.Seq = old.Seq
+	if err := t.saveOutgoing(k, o); err != nil {
+		return err
+	}
+	if waiting(old) && (!waiting(o) || !old.Due.Equal(o.Due)) {
+		if err := t.delete(bucketUnsent, unsentKey(old)); err != nil {
+			return err
+		}
+	}
+	if old.Game != o.Game {
+		return t.delete(bucketOutGame, number(game, old.Seq))
+	}
+	return nil
+}
+
+func unsentKey(o store.Outgoing) []byte { return number(moment(o.Due), o.Seq) }
+
+func waiting(o store.Outgoing) bool { return o.Sent.IsZero() && !o.Failed }
+
+func (t *tx) saveOutgoing(k []byte, o store.Outgoing) error {
+	game, err := path(o.Game)
+	if err != nil {
+		return err
+	}
+	packed := pack(o.Raw)
+	o.Raw = nil
+	if err := t.save(bucketOutgoing, k, o, packed); err != nil {
+		return err
+	}
+	if waiting(o) {
+		if err := t.put(bucketUnsent, unsentKey(o), k); err != nil {
+			return err
+		}
+	}
+	return t.put(bucketOutGame, number(game, o.Seq), k)
+}
+
+func (t *tx) Outgoing(key string) (o store.Outgoing, err error) {
+	k, err := name(key)
+	if err != nil {
+		return o, store.ErrNotFound
+	}
+	return t.outgoing(k)
+}
+
+func (t *tx) outgoing(k []byte) (o store.Outgoing, err error) {
+	packed, err := t.load(bucketOutgoing, k, &o)
+	if err != nil {
+		return store.Outgoing{}, err
+	}
+	o.Raw, err = unpack(packed)
+	return o, err
+}
+
+func (t *tx) Unsent(now time.Time, limit int) (list []store.Outgoing, err error) {
+	end := moment(now)
+	err = t.walk(bucketUnsent, nil, nil, func(k, v []byte) (bool, error) {
+		if len(k) != momentLen+8 {
+			return false, errDamaged
+		}
+		if bytes.Compare(k[:momentLen], end) > 0 {
+			return false, nil
+		}
+		o, err := t.outgoing(v)
+		if err != nil {
+			return false, missing(err, "a mail in the outbox")
+		}
+		list = append(list, o)
+		return limit <= 0 || len(list) < limit, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return list, nil
+}
+
+func (t *tx) OutgoingOf(game string, fn func(store.Outgoing) bool) error {
+	prefix, err := path(game)
+	if err != nil {
+		return nil
+	}
+	return t.walk(bucketOutGame, prefix, prefix, func(_, v []byte) (bool, error) {
+		o, err := t.outgoing(v)
+		if err != nil {
+			return false, missing(err, "a mail of a game")
+		}
+		return fn(o), nil
+	})
+}

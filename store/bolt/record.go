@@ -1,0 +1,109 @@
+package bolt
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"sync"
+
+	"kurier/store"
+)
+
+// A record is: CRC-32C of the rest (4 bytes), length of the head (uvarint), the
+// head (JSON), and the long part, packed, where the kind of record has one.
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+var errDamaged = fmt.Errorf("%w: a record does not match its checksum", store.ErrDamaged)
+
+func seal(head any, packed []byte) ([]byte, error) {
+	text, err := json.Marshal(head)
+	if err != nil {
+		return nil, err
+	}
+	v := make([]byte, 4, 4+binary.MaxVarintLen64+len(text)+len(packed))
+	v = binary.AppendUvarint(v, uint64(len(text)))
+	v = append(v, text...)
+	v = append(v, packed...)
+	binary.BigEndian.PutUint32(v, crc32.Checksum(v[4:], castagnoli))
+	return v, nil
+}
+
+// unseal decodes the head and returns the packed part, which lies in v.
+func unseal(v []byte, head any) (packed []byte, err error) {
+	if len(v) < 5 || binary.BigEndian.Uint32(v) != crc32.Checksum(v[4:], castagnoli) {
+		return nil, errDamaged
+	}
+	n, k := binary.Uvarint(v[4:])
+	if k <= 0 || n > uint64(len(v)-4-k) {
+		return nil, errDamaged
+	}
+	text := v[4+k:][:n]
+	if err := json.Unmarshal(text, head); err != nil {
+		return nil, fmt.Errorf("%w: %w", store.ErrDamaged, err)
+	}
+	return v[4+k:][n:], nil
+}
+
+const (
+	plain    = 0
+	deflated = 1
+)
+
+// Small things are not worth compressing; big ones are mostly pictures in
+// base64, where trying harder gains nothing.
+const (
+	worthwhile = 128
+	big        = 64 << 10
+)
+
+var deflaters = [2]sync.Pool{
+	{New: func() any { w, _ := flate.NewWriter(io.Discard, flate.DefaultCompression); return w }},
+	{New: func() any { w, _ := flate.NewWriter(io.Discard, flate.BestSpeed); return w }},
+}
+
+func pack(b []byte) []byte {
+	if len(b) == 0 {
+		return nil
+	}
+	if len(b) >= worthwhile {
+		pool := &deflaters[0]
+		if len(b) > big {
+			pool = &deflaters[1]
+		}
+		var out bytes.Buffer
+		out.Grow(len(b)/2 + 64)
+		out.WriteByte(deflated)
+		w := pool.Get().(*flate.Writer)
+		w.Reset(&out)
+		_, err := w.Write(b)
+		err = errors.Join(err, w.Close())
+		pool.Put(w)
+		if err == nil && out.Len() <= len(b) {
+			return out.Bytes()
+		}
+	}
+	return append([]byte{plain}, b...)
+}
+
+func unpack(p []byte) ([]byte, error) {
+	if len(p) == 0 {
+		return nil, nil
+	}
+	switch p[0] {
+	case plain:
+		return bytes.Clone(p[1:]), nil
+	case deflated:
+		b, err := io.ReadAll(flate.NewReader(bytes.NewReader(p[1:])))
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", store.ErrDamaged, err)
+		}
+		return b, nil
+	}
+	return nil, errDamaged
+}
