@@ -3,6 +3,10 @@
 package conform
 
 import (
+	"errors"
+	"fmt"
+	"strings"
+
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
@@ -16,6 +20,8 @@ type Case struct {
 	Name  string
 	Title string
 	Rules []rule.Ref
+	// Scenario from a line "scenario kock"; "" for the title's default.
+	Scenario string
 	// Options by key, from lines "option fog=none".
 	Options map[string]string
 	// Map is the word after "map" and its indented lines; empty for the title's
@@ -38,14 +44,36 @@ type Case struct {
 	// Orders by seat in order of appearance; a second block for the same seat
 	// answers the next decision. Standing blocks come as "standing german".
 	Orders []Block
-	Expect []order.Line
+	// CheckOnly: orders are checked where the case starts, and nothing is
+	// resolved ("check only").
+	CheckOnly bool
+	Expect    []order.Line
+}
+
+// Errorf makes an error at a line of the case: "file:line: …".
+func (c *Case) Errorf(l order.Line, format string, args ...any) error {
+	return fmt.Errorf("%s:%d: %s", c.File, l.Number, fmt.Sprintf(format, args...))
+}
+
+// Problem makes an error of a problem in a line of the case.
+func (c *Case) Problem(p *order.Problem) error {
+	text := fmt.Sprintf("%s:%d: %s", c.File, p.Line, p.Kind)
+	if p.Token != "" {
+		text += fmt.Sprintf(" %q", p.Token)
+	}
+	if len(p.Suggest) > 0 {
+		text += ": did you mean " + strings.Join(p.Suggest, ", ") + "?"
+	}
+	return errors.New(text)
 }
 
 // Block is the order text of one seat.
 type Block struct {
 	Seat     title.Seat
 	Standing bool
-	Lines    []order.Line
+	// Line of the file where the block begins.
+	Line  int
+	Lines []order.Line
 }
 
 // Stager is what a title adds to be tested by cases.
@@ -60,10 +88,21 @@ type Stager interface {
 	Expect(order.Line, Outcome) error
 }
 
+// Forcer is a Position that knows how many results forced by the case are
+// still to come. Results left over fail the case, as dice do.
+type Forcer interface {
+	ResultsLeft() int
+}
+
 // Outcome is what a case led to.
 type Outcome struct {
+	// Before is where the case starts, After where it ends.
 	Before, After title.Position
-	Events        []title.Event
-	Verdicts      []title.Verdict
-	Cup           dice.Cup
+	// Events of all resolutions, in order.
+	Events []title.Event
+	// Verdicts and Problems of all blocks, in order. Their lines are those of
+	// the file.
+	Verdicts []title.Verdict
+	Problems []order.Problem
+	Cup      dice.Cup
 }

@@ -1,0 +1,197 @@
+package conform_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/conform"
+	"kurier/adjudicator/title/internal/toy"
+)
+
+var titles = map[string]title.Title{"ford": &toy.Ford{}}
+
+const good = `# Ford's own cases.
+case   pawns that meet fight, and the loser is gone
+title  ford
+rules  2.0 [1.0]
+option fog=none
+place                     # both next to the middle
+  west w1 3  strength=2
+  east e1 4
+dice   4 3
+orders west
+  MOVE w1 4               # into the enemy
+expect
+  east e1 gone
+  west w1 4
+  may-fail west 1
+  refused none
+end
+
+case   two turns, a refusal, a problem
+title  ford
+rules  1.0
+scenario far
+standing east
+  STANCE
+orders west
+  MOVE w1 2
+  MOVE w2 5
+  FLY w2
+orders east
+  GO e1 6
+orders west
+  MOVE w1 3
+expect
+  accepted west 1
+  refused west 2 [1.0] too-far
+  problem west 3 unknown-verb
+  accepted west 4
+  west w1 3
+  west w2 1
+  east e1 6
+end
+
+case   nothing moves when only checked
+title  ford
+rules  1.0
+check only
+orders east
+  MOVE e1 6
+expect
+  accepted east 1
+  east e1 7
+end
+`
+
+func run(t *testing.T, text string) (string, conform.Report) {
+	t.Helper()
+	r := conform.Run(titles, fstest.MapFS{"x.case": {Data: []byte(text)}}, ".")
+	var b strings.Builder
+	if err := r.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String(), r
+}
+
+func TestGoodCasesPass(t *testing.T) {
+	if out, _ := run(t, good); out != "3 passed, 0 failed\n" {
+		t.Error(out)
+	}
+}
+
+func TestEveryDepartureFailsWithItsLine(t *testing.T) {
+	for _, c := range []struct{ from, to, want string }{
+		{"dice   4 3", "dice   4", `x.case:2: too few dice: "fight w1 e1" rolls 2 of 6 sides and 1 are left`},
+		{"dice   4 3", "dice   4 3 6", "x.case:2: 1 of 3 dice were not rolled"},
+		{"dice   4 3", "dice   1 6", `x.case:13: expected "east e1 gone": e1 stands in cell 4`},
+		{"dice   4 3", "dice   9 3", "a told 9 is not on the die"},
+		{"  refused none", "  refused west 1", `x.case:16: expected "refused west 1": line 11 is may-fail: MOVE w1 4`},
+		{"  may-fail west 1", "  accepted west 2", "west has only 1 order lines"},
+		{"  may-fail west 1", "  may-fail none", `expected "may-fail none": line 11 is may-fail`},
+		{"[1.0] too-far", "[2.0]", "line 27 is refused, but as too-far [1.0]"},
+		{"[1.0] too-far", "gone", "line 27 is refused, but as too-far [1.0]"},
+		{"  problem west 3 unknown-verb\n", "", `x.case:28: unknown-verb "FLY"`},
+		{"unknown-verb", "unknown-pawn", "line 28 is a problem: unknown-verb"},
+		{"MOVE w1 3\nexpect", "MOVE w1 3" + strings.Repeat("\norders west", 3) + "\nexpect", "x.case:35: these orders of west were never asked for"},
+		{"orders east\n  GO", "orders north\n  GO", `there is no seat "north"`},
+		{"rules  2.0", "rules  2.7", "rule [2.7] is not in the index of ford"},
+		{"title  ford", "title  forth", `there is no title "forth"`},
+		{"west w1 3  s", "west w1 8  s", `x.case:7: number-out-of-range "8"`},
+		{"scenario far", "scenario fax", `x.case:19: no scenario "fax"`},
+		{"  STANCE", "  STANZE", `unknown-verb "STANZE": did you mean STANCE?`},
+	} {
+		if !strings.Contains(good, c.from) {
+			t.Fatal(c.from)
+		}
+		out, r := run(t, strings.Replace(good, c.from, c.to, 1))
+		if !strings.Contains(out, c.want) || r.Failed == 0 || r.Passed+r.Failed != 3 {
+			t.Errorf("%s -> %s: want %s in\n%s", c.from, c.to, c.want, out)
+		}
+	}
+}
+
+func TestUnreadableCasesNameTheLineAndSpareTheOthers(t *testing.T) {
+	for _, c := range []struct{ from, to, want string }{
+		{"dice   4 3", "dize   4 3", `x.case:9: "dize" begins no line of a case: did you mean "dice"?`},
+		{"dice   4 3", "dice   4 x", `x.case:9: "x" is no face of a die`},
+		{"dice   4 3", "dice", `x.case:9: which dice?`},
+		{"option fog=none", "option fog none", `x.case:5: an option reads key=value`},
+		{"option fog=none", "turn three", `x.case:5: a turn reads`},
+		{"option fog=none", "  fog=none", `x.case:5: an indented line that no block takes`},
+		{"title  ford", "", `x.case:2: case "pawns that meet fight, and the loser is gone" does not say its title`},
+		{"rules  2.0 [1.0]", "", `does not say its rules`},
+		{"refused none\nend\n", "refused none\n", `x.case:18: a new case before the "end" of the one at line 2`},
+		{"expect\n  east e1 gone\n  west w1 4\n  may-fail west 1\n  refused none\n", "", "expects nothing"},
+		{"case   pawns that meet", "place\ncase   pawns that meet", `x.case:2: "place" stands before any line "case"`},
+	} {
+		if !strings.Contains(good, c.from) {
+			t.Fatal(c.from)
+		}
+		out, r := run(t, strings.Replace(good, c.from, c.to, 1))
+		if !strings.Contains(out, c.want) || r.Failed != 1 || r.Passed < 2 {
+			t.Errorf("%s -> %s: want %s in\n%s", c.from, c.to, c.want, out)
+		}
+	}
+	out, _ := run(t, "case x\ntitle ford\nrules 1.0\nexpect\n  west w1 1\n")
+	if !strings.Contains(out, `the case ends without a line "end"`) {
+		t.Error(out)
+	}
+}
+
+func TestBlocksAreKeptByKind(t *testing.T) {
+	cases, errs := conform.Parse("x.case", "case a\ntitle ford\nrules 7.1(2)\nmap blank 10x10\n  0505 town\n  road 0404 0505\nturn 3 phase combat\nstate\n  air 4\nchart\n  2-1 1 AE\nresult D1r2 A1\nexpect\n  x\nend\n")
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	c := cases[0]
+	if len(c.Map) != 3 || c.Map[0].Text != "blank 10x10" || c.Map[0].Tokens[0].Text != "blank" || c.Map[2].Number != 6 ||
+		c.Turn != 3 || c.Phase != "combat" || len(c.State) != 1 || len(c.Chart) != 1 ||
+		!slices.Equal(c.Results, []string{"D1r2", "A1"}) || c.Rules[0] != "7.1(2)" {
+		t.Errorf("%+v", c)
+	}
+}
+
+func TestAPanickingTitleFailsItsCaseAlone(t *testing.T) {
+	r := conform.Run(map[string]title.Title{"ford": &toy.Ford{Panicky: true}}, fstest.MapFS{"x.case": {Data: []byte(
+		strings.Replace(good, "MOVE w1 3\nexpect", "MOVE w1 3\norders east\n  MOVE e1 6\norders west\n  MOVE w1 3\nexpect", 1))}}, ".")
+	if r.Failed != 1 || r.Passed != 2 || !strings.Contains(r.Failures[0].Reasons[0].Error(), "the title panicked: the toy breaks") {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestPathsOfThisMachineAreShownAsTyped(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "sub", "a.case")
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(good+"nonsense\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{dir, file, filepath.Dir(file)} {
+		r := conform.RunPaths(titles, path)
+		if r.Passed != 3 || r.Failed != 1 || !strings.HasPrefix(r.Failures[0].Reasons[0].Error(), file+":") {
+			t.Errorf("%s: %+v", path, r)
+		}
+	}
+	if r := conform.RunPaths(titles, filepath.Join(dir, "none")); r.Failed != 1 {
+		t.Errorf("a path that is not there: %+v", r)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add(good)
+	f.Add("case\n  x\n\u00a0y\nend")
+	f.Fuzz(func(t *testing.T, text string) {
+		cases, errs := conform.Parse("x.case", text)
+		if len(cases) == 0 && len(errs) == 0 {
+			t.Fatal("neither a case nor a reason")
+		}
+	})
+}

@@ -1,0 +1,228 @@
+package conform
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"slices"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// maxRounds bounds the resolutions of one case.
+const maxRounds = 200
+
+// play is one case being run.
+type play struct {
+	*Case
+	title Stager
+	seats []title.Seat
+	// standing orders in force and blocks still to be used, by seat.
+	standing map[title.Seat][]order.Order
+	waiting  map[title.Seat][]Block
+	position title.Position
+	cup      *dice.Script
+	Outcome
+	wrong []error
+}
+
+// RunCase runs one case and returns everything in which it fails.
+func RunCase(titles map[string]title.Title, c *Case) (failures []error) {
+	t, ok := titles[c.Title]
+	if !ok {
+		return []error{fmt.Errorf("%s: there is no title %q", c.place(), c.Title)}
+	}
+	stager, ok := t.(Stager)
+	if !ok {
+		return []error{fmt.Errorf("%s: title %q cannot be tried by cases", c.place(), c.Title)}
+	}
+	p := &play{
+		Case: c, title: stager, cup: dice.Scripted(c.Dice...),
+		standing: map[title.Seat][]order.Order{}, waiting: map[title.Seat][]Block{},
+	}
+	for _, s := range t.Info().Seats {
+		p.seats = append(p.seats, s.Seat)
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			failures = append(p.wrong, p.panicked(r))
+		}
+	}()
+	p.run()
+	return p.wrong
+}
+
+func (p *play) fail(format string, args ...any) {
+	p.wrong = append(p.wrong, fmt.Errorf("%s: %s", p.place(), fmt.Sprintf(format, args...)))
+}
+
+func (p *play) failAt(line int, format string, args ...any) {
+	p.wrong = append(p.wrong, fmt.Errorf("%s:%d: %s", p.File, line, fmt.Sprintf(format, args...)))
+}
+
+func (p *play) panicked(r any) error {
+	if err, ok := r.(error); ok {
+		var few *dice.Exhausted
+		var misfit *dice.Misfit
+		if errors.As(err, &few) || errors.As(err, &misfit) {
+			return fmt.Errorf("%s: %w", p.place(), err)
+		}
+	}
+	return fmt.Errorf("%s: the title panicked: %v\n%s", p.place(), r, debug.Stack())
+}
+
+func (p *play) run() {
+	for _, ref := range p.Rules {
+		if idx := p.title.Rules(); idx != nil {
+			if _, ok := idx.Lookup(ref); !ok {
+				p.fail("rule %s is not in the index of %s", ref, p.Case.Title)
+			}
+		}
+	}
+	var err error
+	if p.position, err = p.title.Stage(p.Case); err != nil {
+		p.wrong = append(p.wrong, err)
+		return
+	}
+	p.Before, p.Cup = p.position.Clone(), p.cup
+	if !p.sortBlocks() {
+		return
+	}
+	if p.CheckOnly {
+		for _, s := range p.seats {
+			for _, b := range p.waiting[s] {
+				p.check(b)
+			}
+		}
+		p.waiting = nil
+	} else if !p.resolve() {
+		return
+	}
+	p.After = p.position
+	p.judge()
+}
+
+// sortBlocks lays the blocks ready by seat and puts standing orders in force.
+func (p *play) sortBlocks() bool {
+	for _, b := range p.Orders {
+		if !slices.Contains(p.seats, b.Seat) {
+			p.failAt(b.Line, "there is no seat %q: %v are", b.Seat, p.seats)
+			return false
+		}
+		if b.Standing {
+			p.standing[b.Seat] = append(p.standing[b.Seat], p.check(b)...)
+		} else {
+			p.waiting[b.Seat] = append(p.waiting[b.Seat], b)
+		}
+	}
+	return true
+}
+
+// check parses and checks a block on what its seat knows, and gives the orders
+// that stand.
+func (p *play) check(b Block) []order.Order {
+	orders, problems := p.title.Parse(b.Seat, b.Lines)
+	p.Problems = append(p.Problems, problems...)
+	for i := range problems {
+		if q := &problems[i]; !p.expectsProblem(q.Line) {
+			p.wrong = append(p.wrong, p.Problem(q))
+		}
+	}
+	var good []order.Order
+	for _, v := range p.position.Known(b.Seat).Check(b.Seat, orders).Verdicts {
+		p.Verdicts = append(p.Verdicts, v)
+		switch {
+		case v.Status != title.Refused:
+			good = append(good, v.Order)
+		case b.Standing:
+			p.failAt(v.Order.Line, "the standing order %q is refused: %v", v.Order.Canon, v.Refusal)
+		}
+	}
+	return good
+}
+
+// resolve plays on as long as there are blocks and somebody is awaited, once at
+// least.
+func (p *play) resolve() bool {
+	for round := 0; ; round++ {
+		if round > 0 && (len(p.waiting) == 0 || p.position.Over() || len(p.position.Awaited()) == 0) {
+			break
+		}
+		if round == maxRounds {
+			p.fail("still orders to come after %d resolutions", maxRounds)
+			return false
+		}
+		events, after, err := p.position.Resolve(p.sheets(), p.cup)
+		if err != nil {
+			p.fail("the title cannot resolve: %v", err)
+			return false
+		}
+		if !p.folds(events, after) {
+			return false
+		}
+		p.Events = append(p.Events, events...)
+		p.position = after
+	}
+	for _, s := range p.seats {
+		for _, b := range p.waiting[s] {
+			p.failAt(b.Line, "these orders of %s were never asked for", s)
+		}
+	}
+	return true
+}
+
+// sheets takes the next block of every seat that is awaited.
+func (p *play) sheets() []title.Sheet {
+	awaited := map[title.Seat]bool{}
+	for _, d := range p.position.Awaited() {
+		awaited[d.Seat] = true
+	}
+	var sheets []title.Sheet
+	for _, s := range p.seats {
+		sheet := title.Sheet{Seat: s}
+		if blocks := p.waiting[s]; awaited[s] && len(blocks) > 0 {
+			for _, o := range p.check(blocks[0]) {
+				if p.stands(o) {
+					p.standing[s] = append(p.standing[s], o)
+				} else {
+					sheet.Orders = append(sheet.Orders, o)
+				}
+			}
+			if p.waiting[s] = blocks[1:]; len(blocks) == 1 {
+				delete(p.waiting, s)
+			}
+		}
+		sheet.Standing = p.standing[s]
+		sheets = append(sheets, sheet)
+	}
+	return sheets
+}
+
+// stands tells whether an order sets a policy.
+func (p *play) stands(o order.Order) bool {
+	for _, v := range p.title.Verbs() {
+		if v.Name == o.Verb {
+			return v.Standing
+		}
+	}
+	return false
+}
+
+// folds checks that the events lead where the title says.
+func (p *play) folds(events []title.Event, after title.Position) bool {
+	fold := p.position.Clone()
+	for i, e := range events {
+		if err := fold.Apply(e); err != nil {
+			p.fail("event %d, %s, cannot be applied: %v", i+1, e.Kind(), err)
+			return false
+		}
+	}
+	if !bytes.Equal(fold.Encode(), after.Encode()) {
+		p.fail("the events do not lead to the position that came with them")
+		return false
+	}
+	return true
+}
