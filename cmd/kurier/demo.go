@@ -141,9 +141,7 @@ func openDemo(o demoOptions) (*theatre, error) {
 	if t.store, err = bolt.Open(filepath.Join(o.dir, "kurier.db"), bolt.Options{}); err != nil {
 		return nil, errors.Join(err, t.office.Close())
 	}
-	if t.draw, err = newPainter(0); err != nil {
-		return nil, err
-	}
+	t.draw = &painter{}
 	pages, err := newPages(t.draw, demoStart.Location())
 	if err != nil {
 		return nil, err

@@ -22,19 +22,6 @@ func gameCommand() *cobra.Command {
 	return c
 }
 
-// withDesk opens the house for one moderator's act.
-func withDesk(cmd *cobra.Command, act func(*house) error) error {
-	h, err := openHouse(cmd)
-	if err != nil {
-		return err
-	}
-	err = act(h)
-	if cerr := h.close(); err == nil {
-		err = cerr
-	}
-	return err
-}
-
 func gameNew() *cobra.Command {
 	var n adjudicator.NewGame
 	var options []string
@@ -217,10 +204,11 @@ func gameArchive() *cobra.Command {
 				if out == "" {
 					out = args[0] + ".zip"
 				}
-				if err := writeArchive(h.desk, args[0], out, h.draw); err != nil {
+				path := h.pathFor(cmd, out)
+				if err := writeArchive(h.desk, args[0], path, h.draw); err != nil {
 					return err
 				}
-				fmt.Fprintf(cmd.OutOrStdout(), "%s is written. Check it with: kurier verify %s\n", out, out)
+				fmt.Fprintf(cmd.OutOrStdout(), "%s is written. Check it with: kurier verify %s\n", path, path)
 				return nil
 			})
 		},

@@ -84,7 +84,10 @@ func rulesCommand() *cobra.Command {
 			if err := coverage.Write(cmd.OutOrStdout()); err != nil {
 				return err
 			}
-			return coverage.Err()
+			if n := len(coverage.Uncovered()) + len(coverage.Strays); n > 0 {
+				return fmt.Errorf("%d rules are not covered or not known", n)
+			}
+			return nil
 		},
 	}
 }
@@ -102,14 +105,14 @@ func conformCommand() *cobra.Command {
 			for _, t := range all {
 				byID[t.Info().ID] = t
 			}
-			var report conform.Report
+			report := conform.RunPaths(byID, args...)
 			if len(args) == 0 {
 				for _, t := range all {
-					report.Add(conform.RunFS(byID, t.Source()))
+					one := conform.Run(byID, t.Source(), "cases")
+					report.Passed += one.Passed
+					report.Failed += one.Failed
+					report.Failures = append(report.Failures, one.Failures...)
 				}
-			}
-			for _, path := range args {
-				report.Add(conform.Run(byID, path))
 			}
 			if err := report.Write(cmd.OutOrStdout()); err != nil {
 				return err

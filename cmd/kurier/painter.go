@@ -3,6 +3,7 @@ package main
 import (
 	"time"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
 	"kurier/templates"
 	"kurier/templates/picture"
@@ -11,8 +12,6 @@ import (
 // painter draws maps for mail.
 type painter struct{ scale int }
 
-func newPainter(scale int) (*painter, error) { return &painter{scale}, nil }
-
 // Position is the whole map with what happened.
 func (p *painter) Position(v title.View, arrows []title.Arrow) ([]byte, error) {
 	return picture.PNG(v, picture.Options{Arrows: arrows, Scale: p.scale})
@@ -20,12 +19,16 @@ func (p *painter) Position(v title.View, arrows []title.Arrow) ([]byte, error) {
 
 // Plan is the part of the map that a player's plan is about.
 func (p *painter) Plan(v title.View, arrows []title.Arrow) ([]byte, error) {
-	return picture.PNG(v, picture.Options{Arrows: arrows, CropToArrows: true})
+	return picture.PNG(v, picture.Options{Arrows: arrows, Planned: true, CropToArrows: true})
 }
 
 // Around is the part of the map around a hex.
 func (p *painter) Around(v title.View, hex string, radius int) ([]byte, error) {
-	return picture.PNG(v, picture.Options{Crop: hex, Radius: radius})
+	at, err := board.ParseHex(hex)
+	if err != nil {
+		return nil, err
+	}
+	return picture.PNG(v, picture.Options{Crop: picture.Crop{Hex: at, Radius: radius}})
 }
 
 // newPages makes the words and pages of mail.

@@ -1,0 +1,142 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"runtime"
+	"slices"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles"
+)
+
+func studyCommand() *cobra.Command {
+	var games, seed int
+	var fog string
+	c := &cobra.Command{
+		Use:   "study TITLE",
+		Short: "Let two staff officers play many games and count who wins",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			all, err := titles.All(nil)
+			if err != nil {
+				return err
+			}
+			t, err := findTitle(all, args[0])
+			if err != nil {
+				return err
+			}
+			setup := title.Setup{Options: map[string]string{}}
+			if fog != "" {
+				setup.Options["fog"] = fog
+			}
+			outcomes, err := study(t, setup, games, seed)
+			if err != nil {
+				return err
+			}
+			printStudy(cmd.OutOrStdout(), t, outcomes)
+			return nil
+		},
+	}
+	c.Flags().IntVar(&games, "games", 200, "number of games")
+	c.Flags().IntVar(&seed, "seed", 1, "first seed; game n uses seed + n")
+	c.Flags().StringVar(&fog, "fog", "", "fog option of the title")
+	return c
+}
+
+// study plays seeded games on all cores; the outcome of a game depends on its
+// seed alone.
+func study(t title.Title, setup title.Setup, games, seed int) ([]title.Result, error) {
+	out := make([]title.Result, games)
+	errs := make([]error, games)
+	next := make(chan int)
+	var wg sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		wg.Go(func() {
+			for i := range next {
+				out[i], errs[i] = staffGame(t, setup, uint64(seed+i))
+			}
+		})
+	}
+	for i := range games {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+	return out, cmp.Or(errs...)
+}
+
+// staffGame plays one game between staff officers.
+func staffGame(t title.Title, setup title.Setup, seed uint64) (title.Result, error) {
+	pos, err := t.Start(setup)
+	if err != nil {
+		return title.Result{}, err
+	}
+	cup := dice.Seeded(seed)
+	for !pos.Over() {
+		var sheets []title.Sheet
+		for _, s := range t.Info().Seats {
+			sheet := title.Sheet{Seat: s.Seat}
+			for _, dec := range pos.Awaited() {
+				if dec.Seat == s.Seat {
+					sheet.Orders = staffOrders(t, pos.Known(s.Seat), s.Seat)
+				}
+			}
+			sheets = append(sheets, sheet)
+		}
+		if _, pos, err = pos.Resolve(sheets, cup); err != nil {
+			return title.Result{}, err
+		}
+	}
+	return pos.Result(), nil
+}
+
+func staffOrders(t title.Title, known title.Position, seat title.Seat) []order.Order {
+	var lines []order.Line
+	for i, text := range known.Staff(seat) {
+		if line, ok := order.LineOf(i+1, text); ok {
+			lines = append(lines, line)
+		}
+	}
+	orders, _ := t.Parse(seat, lines)
+	var good []order.Order
+	for i, v := range known.Check(seat, orders).Verdicts {
+		if v.Status != title.Refused {
+			good = append(good, orders[i])
+		}
+	}
+	return good
+}
+
+func printStudy(w io.Writer, t title.Title, outcomes []title.Result) {
+	wins := map[string]int{}
+	points := map[string][]int{}
+	for _, r := range outcomes {
+		wins[r.Winner]++
+		for _, total := range r.Totals {
+			points[total.Side] = append(points[total.Side], total.Points)
+		}
+	}
+	fmt.Fprintf(w, "%s, %d games between staff officers\n", t.Info().Name, len(outcomes))
+	var sides []string
+	for _, s := range t.Info().Seats {
+		if !slices.Contains(sides, s.Side) {
+			sides = append(sides, s.Side)
+		}
+	}
+	for _, side := range append(sides, "draw") {
+		fmt.Fprintf(w, "  %-8s wins %4d (%d%%)", side, wins[side], wins[side]*100/max(1, len(outcomes)))
+		if p := points[side]; len(p) > 0 {
+			slices.Sort(p)
+			fmt.Fprintf(w, "  points: least %d, quarter %d, middle %d, three quarters %d, most %d",
+				p[0], p[len(p)/4], p[len(p)/2], p[len(p)*3/4], p[len(p)-1])
+		}
+		fmt.Fprintln(w)
+	}
+}
