@@ -1,0 +1,324 @@
+package mailer
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"net"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/emersion/go-imap/v2"
+	"github.com/emersion/go-imap/v2/imapclient"
+	"github.com/emersion/go-sasl"
+)
+
+// What the IMAP library needs to be kept in order: it has no timeouts, so each
+// command runs under a timer that closes the connection, which frees it at once; and
+// it parses nested lists by recursion and strings without limit, so each command may
+// read only so many bytes.
+const (
+	// lineBudget is for commands whose answer is short, and for what a server says of
+	// its own accord.
+	lineBudget = 64 << 10
+	// searchBudget is room for the numbers of searchSpan letters.
+	searchBudget = 384 << 10
+	searchSpan   = 20000
+	// chunk is how much of a letter one command asks for. The budget that goes with it
+	// bounds what the worst nesting costs in stack.
+	chunk = 256 << 10
+)
+
+// refusedLogin: the server does not accept the name and password.
+type refusedLogin struct{ err error }
+
+func (e *refusedLogin) Error() string { return "login refused: " + e.err.Error() }
+func (e *refusedLogin) Unwrap() error { return e.err }
+
+// inboxConnection is one connection to the mailbox.
+type inboxConnection struct {
+	*Inbox
+	client *imapclient.Client
+	conn   *budgetConn
+	news   chan struct{} // the server said that something has come
+
+	caps     imap.CapSet
+	keywords bool // letters can be marked with words of our own
+	uidNext  imap.UID
+}
+
+// connection serves the mailbox over one connection until that fails.
+func (i *Inbox) connection(ctx context.Context) (err error) {
+	conn, err := i.dial(ctx)
+	if err != nil {
+		return err
+	}
+	c := &inboxConnection{Inbox: i, conn: conn, news: make(chan struct{}, 1)}
+	defer conn.Close()
+	defer context.AfterFunc(ctx, func() { conn.Close() })()
+	defer func() {
+		if c.handling {
+			return // a panic of the handler is not ours to swallow
+		}
+		if r := recover(); r != nil {
+			err = fmt.Errorf("mailbox: %v", r)
+		}
+	}()
+	if err := c.open(); err != nil {
+		return err
+	}
+	for vain := 0; ; vain++ {
+		before := c.cursor
+		if err := c.sync(ctx); err != nil {
+			return err
+		}
+		if c.cursor != before {
+			vain = 0
+		}
+		told, err := c.wait(ctx)
+		if err != nil {
+			return err
+		}
+		if !told {
+			vain = 0
+		} else if vain > 3 {
+			// It announces letters that are not there, over and over.
+			select {
+			case <-ctx.Done():
+			case <-time.After(c.o.PauseMin):
+			}
+		}
+	}
+}
+
+func (i *Inbox) tlsConfig() *tls.Config {
+	config := &tls.Config{MinVersion: tls.VersionTLS12}
+	if i.o.TLSConfig != nil {
+		config = i.o.TLSConfig.Clone()
+	}
+	if config.ServerName == "" {
+		config.ServerName = i.o.Host
+	}
+	return config
+}
+
+func (i *Inbox) dial(ctx context.Context) (*budgetConn, error) {
+	ctx, cancel := context.WithTimeout(ctx, i.o.Timeout)
+	defer cancel()
+	conn, err := (&net.Dialer{}).DialContext(ctx, "tcp", i.address())
+	if err != nil {
+		return nil, err
+	}
+	if i.o.TLS == TLSImplicit {
+		t := tls.Client(conn, i.tlsConfig())
+		if err := t.HandshakeContext(ctx); err != nil {
+			conn.Close()
+			return nil, err
+		}
+		conn = t
+	}
+	return &budgetConn{Conn: conn, left: lineBudget}, nil
+}
+
+// guard runs a command: under a timer, and with a budget of bytes to read.
+func (c *inboxConnection) guard(budget int64, what string, run func() error) error {
+	c.conn.allow(budget)
+	stop := c.conn.closeAfter(c.o.Timeout)
+	err := run()
+	if !stop() {
+		err = fmt.Errorf("no answer within %v", c.o.Timeout)
+	}
+	if err != nil {
+		if over := c.conn.over(); over != nil {
+			err = over
+		}
+		return fmt.Errorf("%s: %w", what, err)
+	}
+	return nil
+}
+
+// open greets, logs in and selects the mailbox.
+func (c *inboxConnection) open() error {
+	tell := func() {
+		select { // never waits: it runs where the answers are read
+		case c.news <- struct{}{}:
+		default:
+		}
+	}
+	options := &imapclient.Options{
+		TLSConfig: c.tlsConfig(),
+		UnilateralDataHandler: &imapclient.UnilateralDataHandler{
+			Mailbox: func(d *imapclient.UnilateralDataMailbox) {
+				if d.NumMessages != nil {
+					tell()
+				}
+			},
+		},
+	}
+	err := c.guard(lineBudget, "connect", func() (err error) {
+		if c.o.TLS == TLSStartTLS {
+			c.client, err = imapclient.NewStartTLS(c.conn, options)
+			return err
+		}
+		c.client = imapclient.New(c.conn, options)
+		return c.client.WaitGreeting()
+	})
+	if err != nil {
+		return err
+	}
+	if c.client.State() != imap.ConnStateAuthenticated { // PREAUTH
+		if err := c.login(); err != nil {
+			return err
+		}
+	}
+	err = c.guard(lineBudget, "capabilities", func() error {
+		if c.caps = c.client.Caps(); c.caps == nil {
+			return errors.New("the server does not tell")
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return c.guard(lineBudget, "select "+c.o.Mailbox, func() error {
+		data, err := c.client.Select(c.o.Mailbox, nil).Wait()
+		if err != nil {
+			return err
+		}
+		if data.UIDValidity == 0 {
+			return errors.New("the server gives the mailbox no UIDVALIDITY")
+		}
+		c.uidNext = data.UIDNext
+		c.keywords = slices.Contains(data.PermanentFlags, imap.FlagWildcard) || slices.Contains(data.PermanentFlags, filedFlag)
+		if data.UIDValidity != c.cursor.UIDValidity {
+			if c.cursor.UIDValidity != 0 {
+				c.log.Warn("the mailbox was made anew; reading it from its beginning", "uidvalidity", data.UIDValidity)
+			}
+			c.cursor = Cursor{UIDValidity: data.UIDValidity}
+			clear(c.unfiled)
+			clear(c.left)
+			clear(c.hopeless)
+			c.stuck = stuckLetter{}
+		}
+		return nil
+	})
+}
+
+func (c *inboxConnection) login() error {
+	var caps imap.CapSet
+	err := c.guard(lineBudget, "capabilities", func() error {
+		if caps = c.client.Caps(); caps == nil {
+			return errors.New("the server does not tell")
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return c.guard(lineBudget, "login as "+c.o.User, func() error {
+		var err error
+		if caps.Has(imap.AuthCap(sasl.Plain)) { // takes any letters in a password
+			err = c.client.Authenticate(sasl.NewPlainClient("", c.o.User, c.o.Password))
+		} else {
+			err = c.client.Login(c.o.User, c.o.Password).Wait()
+		}
+		var answer *imap.Error
+		if errors.As(err, &answer) && answer.Code != imap.ResponseCodeUnavailable {
+			return &refusedLogin{err}
+		}
+		return err
+	})
+}
+
+// wait returns when there may be something new: the server says so, IDLE has lasted
+// long enough, or it is time to look anyway.
+func (c *inboxConnection) wait(ctx context.Context) (told bool, err error) {
+	select {
+	case <-c.news: // it came while we were busy
+		return true, nil
+	default:
+	}
+	if !c.caps.Has(imap.CapIdle) {
+		return c.listen(ctx, c.o.Poll)
+	}
+	var idle *imapclient.IdleCommand
+	err = c.guard(lineBudget, "idle", func() (err error) {
+		idle, err = c.client.Idle()
+		return err
+	})
+	if err != nil {
+		return false, err
+	}
+	told, err = c.listen(ctx, min(c.o.Poll, c.o.IdleRestart))
+	if err != nil {
+		return false, err
+	}
+	return told, c.guard(lineBudget, "end of idle", func() error {
+		if err := idle.Close(); err != nil {
+			return err
+		}
+		return idle.Wait()
+	})
+}
+
+func (c *inboxConnection) listen(ctx context.Context, atMost time.Duration) (told bool, err error) {
+	timer := time.NewTimer(atMost)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return false, ctx.Err()
+	case <-c.client.Closed():
+		return false, errors.New("the server closed the connection")
+	case <-c.news:
+		return true, nil
+	case <-timer.C:
+		return false, nil
+	}
+}
+
+// budgetConn reads no more than it is allowed to, and can be closed by a timer.
+type budgetConn struct {
+	net.Conn
+	mu    sync.Mutex
+	left  int64
+	spent bool
+}
+
+var errBudget = errors.New("the server sends more than was asked for")
+
+func (c *budgetConn) allow(n int64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.left = n
+}
+
+// over is errBudget if that is why the connection ended.
+func (c *budgetConn) over() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.spent {
+		return errBudget
+	}
+	return nil
+}
+
+func (c *budgetConn) Read(p []byte) (int, error) {
+	n, err := c.Conn.Read(p)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.left -= int64(n); c.left < 0 {
+		c.spent = true
+		c.Conn.Close()
+		return 0, errBudget
+	}
+	return n, err
+}
+
+// closeAfter closes the connection unless the function it returns is called in time;
+// that tells whether it was.
+func (c *budgetConn) closeAfter(d time.Duration) (inTime func() bool) {
+	t := time.AfterFunc(d, func() { c.Conn.Close() })
+	return t.Stop
+}

@@ -1,0 +1,368 @@
+package mailer
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/emersion/go-imap/v2"
+)
+
+const (
+	// headerCap is how much of an oversize letter's header is fetched.
+	headerCap = 64 << 10
+	// batchBytes ends a batch early, so that it fits in memory.
+	batchBytes = 16 << 20
+	// tidySpan is how far behind the cursor leftovers are looked for.
+	tidySpan = searchSpan
+)
+
+// stuckLetter is one that could not be fetched. A letter that breaks the connection
+// each time must not keep those behind it waiting for ever.
+type stuckLetter struct {
+	// singly: letters up to this UID are fetched one by one, to find the culprit.
+	singly uint32
+	uid    uint32
+	tries  int
+	since  time.Time
+	last   string
+}
+
+// giveUp: how long a letter that breaks the connection is tried, lest a bad line be
+// blamed on a letter. One that the server says it cannot give is tried three times.
+var giveUp = 15 * time.Minute
+
+// sync takes everything that is new.
+func (c *inboxConnection) sync(ctx context.Context) error {
+	select {
+	case <-c.news:
+	default:
+	}
+	if err := c.file(); err != nil {
+		return err
+	}
+	if !c.tidied {
+		if err := c.tidy(ctx); err != nil {
+			return err
+		}
+		c.tidied = true
+	}
+	// A mailbox with years of mail is searched in spans, for the sake of the budget.
+	for c.uidNext > 0 && uint64(c.uidNext) > uint64(c.cursor.UID)+searchSpan {
+		to := c.cursor.UID + searchSpan
+		uids, err := c.search(c.cursor.UID+1, to)
+		if err != nil {
+			return err
+		}
+		if err := c.take(ctx, uids, false); err != nil {
+			return err
+		}
+		c.cursor.UID = max(c.cursor.UID, to)
+	}
+	if c.cursor.UID == math.MaxUint32 {
+		return errors.New("the mailbox has used up its UIDs")
+	}
+	uids, err := c.search(c.cursor.UID+1, 0)
+	if err != nil {
+		return err
+	}
+	return c.take(ctx, uids, false)
+}
+
+// search lists the letters in a span of UIDs, in order; to is 0 for no end. A server
+// answers n:* with its last letter even when that lies below n, so what lies outside
+// is left out.
+func (c *inboxConnection) search(from, to uint32, without ...imap.Flag) ([]uint32, error) {
+	criteria := &imap.SearchCriteria{
+		UID:     []imap.UIDSet{{imap.UIDRange{Start: imap.UID(from), Stop: imap.UID(to)}}},
+		NotFlag: without,
+	}
+	var uids []uint32
+	err := c.guard(searchBudget, "search", func() error {
+		data, err := c.client.UIDSearch(criteria, nil).Wait()
+		if err != nil {
+			return err
+		}
+		set, _ := data.All.(imap.UIDSet)
+		nums, ok := set.Nums()
+		if !ok {
+			return errors.New("the server found a letter without a number")
+		}
+		for _, uid := range nums {
+			if u := uint32(uid); u >= from && (to == 0 || u <= to) {
+				uids = append(uids, u)
+			}
+		}
+		return nil
+	})
+	if err == nil {
+		slices.Sort(uids)
+		c.up()
+	}
+	return slices.Compact(uids), err
+}
+
+// tidy hands over again what an earlier process had committed but not filed.
+func (c *inboxConnection) tidy(ctx context.Context) error {
+	var without []imap.Flag
+	switch {
+	case c.cursor.UID == 0:
+		return nil
+	case c.keywords:
+		without = append(without, filedFlag)
+	case !c.canMove():
+		return nil // what is filed cannot be told from what is not
+	}
+	from := uint32(1)
+	if c.cursor.UID > tidySpan {
+		from = c.cursor.UID - tidySpan
+	}
+	uids, err := c.search(from, c.cursor.UID, without...)
+	if err != nil {
+		return err
+	}
+	uids = slices.DeleteFunc(uids, func(uid uint32) bool { return c.left[uid] })
+	return c.take(ctx, uids, true)
+}
+
+// take fetches letters, has them handled and files them, batch by batch.
+func (c *inboxConnection) take(ctx context.Context, uids []uint32, again bool) error {
+	for len(uids) > 0 && ctx.Err() == nil {
+		n := min(len(uids), c.o.Batch)
+		letters, taken, err := c.fetch(uids[:n])
+		if err != nil {
+			return err
+		}
+		for k := range letters {
+			letters[k].Again = again
+		}
+		if err := c.hand(ctx, letters); err != nil {
+			return err
+		}
+		if !again {
+			c.cursor.UID = max(c.cursor.UID, uids[taken-1])
+		}
+		if err := c.file(); err != nil {
+			return err
+		}
+		uids = uids[taken:]
+	}
+	return ctx.Err()
+}
+
+// hand gives a batch to the handler until it takes it.
+func (c *inboxConnection) hand(ctx context.Context, letters []Fetched) error {
+	if len(letters) == 0 {
+		return nil
+	}
+	pause := c.o.PauseMin
+	for {
+		c.handling = true
+		done, err := c.handle(letters)
+		c.handling = false
+		if err == nil {
+			for k, l := range letters {
+				if k < len(done) && done[k] != Leave {
+					c.unfiled[l.UID] = done[k]
+				} else {
+					c.left[l.UID] = true
+				}
+			}
+			c.madeGood = true
+			c.mu.Lock()
+			c.status.LastLetter = time.Now()
+			c.mu.Unlock()
+			return nil
+		}
+		c.log.Error("letters were not taken", "letters", len(letters), "error", err, "pause", pause)
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(pause):
+		}
+		pause = min(2*pause, c.o.PauseMax)
+	}
+}
+
+// fetch brings letters, fewer than asked for when they are big: taken is how many of
+// uids it has dealt with. Letters that have gone meanwhile are missing.
+func (c *inboxConnection) fetch(uids []uint32) (letters []Fetched, taken int, err error) {
+	found, err := c.sizes(uids)
+	if err != nil {
+		return nil, 0, err
+	}
+	var total int64
+	for taken < len(uids) && (taken == 0 || total < batchBytes) {
+		group := c.group(uids[taken:], found)
+		if why := c.hopeless[group[0]]; why != "" {
+			l := found[group[0]]
+			l.UID, l.Unreadable = group[0], why
+			letters = append(letters, l)
+			taken++
+			continue
+		}
+		raws, err := c.bodies(group, found)
+		if err != nil {
+			if !c.blame(group, err) {
+				return nil, 0, err
+			}
+			l := found[group[0]]
+			l.Unreadable = c.stuck.last
+			raws = map[uint32]*Fetched{group[0]: &l}
+		}
+		for _, uid := range group {
+			if l := raws[uid]; l != nil {
+				letters = append(letters, *l)
+				total += int64(len(l.Raw))
+			}
+		}
+		taken += len(group)
+	}
+	return letters, taken, nil
+}
+
+// sizes asks for what must be known before a letter is fetched.
+func (c *inboxConnection) sizes(uids []uint32) (map[uint32]Fetched, error) {
+	found := map[uint32]Fetched{}
+	err := c.guard(lineBudget+512*int64(len(uids)), "sizes", func() error {
+		msgs, err := c.client.Fetch(uidSet(uids), &imap.FetchOptions{UID: true, RFC822Size: true, InternalDate: true}).Collect()
+		for _, m := range msgs {
+			found[uint32(m.UID)] = Fetched{
+				Account: c.account, UIDValidity: c.cursor.UIDValidity, UID: uint32(m.UID),
+				Received: m.InternalDate, Size: m.RFC822Size, Oversize: m.RFC822Size > c.o.MaxSize,
+			}
+		}
+		return err
+	})
+	return found, err
+}
+
+// group is how many of the letters one command fetches: small ones together.
+func (c *inboxConnection) group(uids []uint32, found map[uint32]Fetched) []uint32 {
+	var total int64
+	for n, uid := range uids {
+		l := found[uid]
+		big := l.Oversize || l.Size > chunk || c.hopeless[uid] != ""
+		if total += max(l.Size, 0); n > 0 && (big || total > chunk || uid <= c.stuck.singly) {
+			return uids[:n]
+		}
+		if big || uid <= c.stuck.singly {
+			return uids[:1]
+		}
+	}
+	return uids
+}
+
+// bodies fetches the letters of a group.
+func (c *inboxConnection) bodies(group []uint32, found map[uint32]Fetched) (map[uint32]*Fetched, error) {
+	letters := map[uint32]*Fetched{}
+	var present []uint32
+	var total int64
+	for _, uid := range group {
+		if l, ok := found[uid]; ok {
+			letters[uid] = &l
+			present = append(present, uid)
+			total += max(l.Size, 0)
+		}
+	}
+	if len(present) == 0 {
+		return letters, nil
+	}
+	first := letters[present[0]]
+	switch {
+	case first.Oversize:
+		return letters, c.header(first)
+	case total > chunk:
+		return letters, c.inChunks(first)
+	}
+	got, err := c.read(present, &imap.FetchItemBodySection{Peek: true}, total)
+	for _, uid := range present {
+		raw, ok := got[uid]
+		if letters[uid].Raw = raw; !ok {
+			delete(letters, uid) // gone
+		}
+	}
+	return letters, err
+}
+
+func (c *inboxConnection) header(l *Fetched) error {
+	got, err := c.read([]uint32{l.UID}, &imap.FetchItemBodySection{
+		Specifier: imap.PartSpecifierHeader, Peek: true, Partial: &imap.SectionPartial{Size: headerCap},
+	}, headerCap)
+	l.Raw = got[l.UID]
+	return err
+}
+
+// inChunks fetches a letter piece by piece, each under its own timer. It does not
+// rely on the size the server gave.
+func (c *inboxConnection) inChunks(l *Fetched) error {
+	for {
+		got, err := c.read([]uint32{l.UID}, &imap.FetchItemBodySection{
+			Peek: true, Partial: &imap.SectionPartial{Offset: int64(len(l.Raw)), Size: chunk},
+		}, chunk)
+		if err != nil {
+			return err
+		}
+		piece := got[l.UID]
+		l.Raw = append(l.Raw, piece...)
+		if int64(len(l.Raw)) > c.o.MaxSize {
+			l.Oversize, l.Size = true, int64(len(l.Raw))
+			return c.header(l)
+		}
+		if len(piece) < chunk {
+			return nil
+		}
+	}
+}
+
+// read fetches one section of letters, total bytes in all.
+func (c *inboxConnection) read(uids []uint32, section *imap.FetchItemBodySection, total int64) (map[uint32][]byte, error) {
+	got := map[uint32][]byte{}
+	err := c.guard(total+lineBudget+1024*int64(len(uids)), "fetch", func() error {
+		msgs, err := c.client.Fetch(uidSet(uids), &imap.FetchOptions{UID: true, BodySection: []*imap.FetchItemBodySection{section}}).Collect()
+		for _, m := range msgs {
+			if len(m.BodySection) > 0 {
+				got[uint32(m.UID)] = m.BodySection[0].Bytes
+			}
+		}
+		return err
+	})
+	if err != nil && errors.Is(err, io.ErrUnexpectedEOF) {
+		err = fmt.Errorf("fetch: the server closed the connection: %w", err)
+	}
+	return got, err
+}
+
+// blame notes that letters could not be fetched, and says whether it is certain that
+// the only one of them never will be.
+func (c *inboxConnection) blame(group []uint32, err error) bool {
+	if len(group) > 1 {
+		c.stuck.singly = group[len(group)-1]
+		return false
+	}
+	if c.stuck.uid != group[0] {
+		c.stuck = stuckLetter{singly: c.stuck.singly, uid: group[0], since: time.Now()}
+	}
+	c.stuck.tries++
+	c.stuck.last = err.Error()
+	if errors.As(err, new(*imap.Error)) { // the connection is sound, the letter is not
+		return c.stuck.tries >= 3
+	}
+	if c.stuck.tries >= 5 && time.Since(c.stuck.since) > giveUp {
+		// The connection is gone; the next one passes the letter over.
+		c.hopeless[group[0]] = c.stuck.last
+	}
+	return false
+}
+
+func uidSet(uids []uint32) imap.UIDSet {
+	var set imap.UIDSet
+	for _, uid := range uids {
+		set.AddNum(imap.UID(uid))
+	}
+	return set
+}

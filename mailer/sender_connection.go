@@ -1,0 +1,289 @@
+package mailer
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"net"
+	"net/textproto"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/wneessen/go-mail/smtp"
+)
+
+// The message type of go-mail cannot carry finished bytes, nor a null sender; its
+// SMTP client can: it writes the path as given, brackets and all, and copies the text.
+
+// answerBudget is how much a server may say in one exchange; an endless line would
+// otherwise be kept in memory.
+const answerBudget = 64 << 10
+
+// lettersPerConnection: some servers slow down, or complain, after a while.
+const lettersPerConnection = 100
+
+// senderConnection is one connection to the mail server.
+type senderConnection struct {
+	s      *Sender
+	conn   *budgetConn
+	client *smtp.Client
+	since  time.Time // of the last letter
+	sent   int
+	// alive: the server answers; underway: it may have got the whole letter.
+	alive, underway bool
+}
+
+// connection takes an idle connection, or makes one.
+func (s *Sender) connection(ctx context.Context) (c *senderConnection, reused bool, err error) {
+	s.mu.Lock()
+	var stale []*senderConnection
+	for len(s.idle) > 0 && c == nil {
+		last := s.idle[len(s.idle)-1]
+		s.idle = s.idle[:len(s.idle)-1]
+		if time.Since(last.since) > s.o.KeepOpen {
+			stale = append(stale, last)
+			continue
+		}
+		c = last
+	}
+	s.mu.Unlock()
+	for _, old := range stale {
+		old.quit()
+	}
+	if c != nil {
+		return c, true, nil
+	}
+	c, err = s.connect(ctx)
+	return c, false, err
+}
+
+// release keeps a connection for the next letter, if it is still good.
+func (s *Sender) release(c *senderConnection) {
+	if !c.alive || c.sent >= lettersPerConnection {
+		c.quit()
+		return
+	}
+	c.since = time.Now()
+	s.mu.Lock()
+	closed := s.closed
+	if !closed {
+		s.idle = append(s.idle, c)
+	}
+	s.mu.Unlock()
+	if closed {
+		c.quit()
+		return
+	}
+	time.AfterFunc(s.o.KeepOpen, func() {
+		s.mu.Lock()
+		i := slices.Index(s.idle, c)
+		old := i >= 0 && time.Since(c.since) >= s.o.KeepOpen
+		if old {
+			s.idle = slices.Delete(s.idle, i, i+1)
+		}
+		s.mu.Unlock()
+		if old {
+			c.quit()
+		}
+	})
+}
+
+func (c *senderConnection) quit() {
+	if c.alive {
+		_ = c.step(5*time.Second, c.client.Quit)
+	}
+	c.conn.Close()
+}
+
+// step runs one exchange within a time and a budget.
+func (c *senderConnection) step(limit time.Duration, run func() error) error {
+	c.conn.allow(answerBudget)
+	_ = c.conn.SetDeadline(time.Now().Add(limit))
+	err := run()
+	if over := c.conn.over(); err != nil && over != nil {
+		return over
+	}
+	return err
+}
+
+func (s *Sender) connect(ctx context.Context) (*senderConnection, error) {
+	address := net.JoinHostPort(s.o.Host, strconv.Itoa(s.o.Port))
+	dialCtx, cancel := context.WithTimeout(ctx, s.o.Timeout)
+	defer cancel()
+	raw, err := (&net.Dialer{}).DialContext(dialCtx, "tcp", address)
+	if err != nil {
+		return nil, ctxOr(ctx, &SendError{Stage: "connect", Temporary: true, Err: err})
+	}
+	c := &senderConnection{s: s, conn: &budgetConn{Conn: raw}, alive: true}
+	defer context.AfterFunc(ctx, func() { raw.Close() })()
+	if err := c.open(); err != nil {
+		c.alive = false
+		raw.Close()
+		return nil, ctxOr(ctx, err)
+	}
+	return c, nil
+}
+
+func ctxOr(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return err
+}
+
+// open brings a connection to where letters can be given. What goes wrong here says
+// nothing about a letter, so all of it is temporary.
+func (c *senderConnection) open() error {
+	o := c.s.o
+	config := &tls.Config{MinVersion: tls.VersionTLS12}
+	if o.TLSConfig != nil {
+		config = o.TLSConfig.Clone()
+	}
+	if config.ServerName == "" {
+		config.ServerName = o.Host
+	}
+	fail := func(stage string, err error) error {
+		e := c.failed(stage, err)
+		e.Temporary = true
+		return e
+	}
+	var conn net.Conn = c.conn
+	if o.TLS == TLSImplicit {
+		t := tls.Client(c.conn, config)
+		if err := c.step(o.Timeout, t.Handshake); err != nil {
+			return fail("tls", err)
+		}
+		conn = t
+	}
+	err := c.step(o.Timeout, func() (err error) {
+		c.client, err = smtp.NewClient(conn, o.Host)
+		return err
+	})
+	if err != nil {
+		return fail("connect", err)
+	}
+	if err := c.step(o.Timeout, func() error { return c.client.Hello(o.Hello) }); err != nil {
+		return fail("hello", err)
+	}
+	if o.TLS == TLSStartTLS {
+		if ok, _ := c.client.Extension("STARTTLS"); !ok {
+			return fail("tls", errors.New("the server does not offer STARTTLS"))
+		}
+		if err := c.step(o.Timeout, func() error { return c.client.StartTLS(config) }); err != nil {
+			return fail("tls", err)
+		}
+	}
+	if o.User == "" {
+		return nil
+	}
+	auth, err := c.login()
+	if err != nil {
+		return fail("login", err)
+	}
+	if err := c.step(o.Timeout, func() error { return c.client.Auth(auth) }); err != nil {
+		return fail("login", err)
+	}
+	return nil
+}
+
+// mechanisms of login, by name.
+var mechanisms = map[string]func(o SenderOptions) smtp.Auth{
+	"scram-sha-256": func(o SenderOptions) smtp.Auth { return smtp.ScramSHA256Auth(o.User, o.Password) },
+	"scram-sha-1":   func(o SenderOptions) smtp.Auth { return smtp.ScramSHA1Auth(o.User, o.Password) },
+	"plain": func(o SenderOptions) smtp.Auth {
+		return smtp.PlainAuth("", o.User, o.Password, o.Host, o.Insecure)
+	},
+	"login":    func(o SenderOptions) smtp.Auth { return smtp.LoginAuth(o.User, o.Password, o.Host, o.Insecure) },
+	"cram-md5": func(o SenderOptions) smtp.Auth { return smtp.CRAMMD5Auth(o.User, o.Password) },
+	"xoauth2":  func(o SenderOptions) smtp.Auth { return smtp.XOAuth2Auth(o.User, o.Password) },
+}
+
+func (c *senderConnection) login() (smtp.Auth, error) {
+	_, offered := c.client.Extension("AUTH")
+	has := func(name string) bool {
+		return slices.ContainsFunc(strings.Fields(offered), func(m string) bool { return strings.EqualFold(m, name) })
+	}
+	if name := c.s.o.Mechanism; name != "" {
+		return mechanisms[name](c.s.o), nil
+	}
+	for _, name := range []string{"scram-sha-256", "scram-sha-1", "plain", "login", "cram-md5"} {
+		if has(name) {
+			return mechanisms[name](c.s.o), nil
+		}
+	}
+	return nil, fmt.Errorf("the server offers no login we know (it offers %q)", offered)
+}
+
+// send gives one letter to the server.
+func (c *senderConnection) send(ctx context.Context, from, to string, raw []byte) error {
+	defer context.AfterFunc(ctx, func() { c.conn.Close() })()
+	c.sent++
+	c.underway = false
+	limit := c.s.o.Timeout
+	utf8 := strings.ContainsFunc(from+to, func(r rune) bool { return r > 0x7e })
+	if ok, _ := c.client.Extension("SMTPUTF8"); utf8 && !ok {
+		return &SendError{Stage: "address", Text: "the server takes no addresses with letters beyond ASCII"}
+	}
+	c.client.SkipSMTPUTF8(!utf8)
+	if err := c.step(limit, func() error { return c.client.Mail("<" + from + ">") }); err != nil {
+		return c.undo(c.failed("sender", err))
+	}
+	if err := c.step(limit, func() error { return c.client.Rcpt("<" + to + ">") }); err != nil {
+		return c.undo(c.failed("recipient", err))
+	}
+	err := c.step(limit, func() error {
+		w, err := c.client.Data()
+		if err != nil {
+			return err
+		}
+		c.underway = true
+		_ = c.conn.SetDeadline(time.Now().Add(5 * limit))
+		if _, err := w.Write(raw); err != nil {
+			return err
+		}
+		return w.Close()
+	})
+	if err != nil {
+		return c.undo(c.failed("data", err))
+	}
+	return nil
+}
+
+// undo makes the connection ready for another letter after a refusal.
+func (c *senderConnection) undo(e *SendError) error {
+	if c.alive {
+		if err := c.step(c.s.o.Timeout, c.client.Reset); err != nil {
+			c.alive = false
+		}
+	}
+	return e
+}
+
+var enhancedCode = regexp.MustCompile(`^([245]\.\d{1,3}\.\d{1,3})(?:\s+|$)`)
+
+// failed tells what the server said from what the connection did.
+func (c *senderConnection) failed(stage string, err error) *SendError {
+	e := &SendError{Stage: stage, Err: err, Temporary: true}
+	var answer *textproto.Error
+	if !errors.As(err, &answer) {
+		c.alive = false
+		return e
+	}
+	e.Code, e.Text = answer.Code, strings.Join(strings.Fields(answer.Msg), " ")
+	if m := enhancedCode.FindStringSubmatch(answer.Msg); m != nil {
+		e.Enhanced = m[1]
+	}
+	e.Temporary = answer.Code < 500 || answer.Code >= 600
+	switch answer.Code {
+	case 421: // it is about to close
+		c.alive = false
+	case 530, 534, 535, 538: // our login, not this letter
+		e.Temporary = true
+		c.alive = false
+	}
+	return e
+}
