@@ -24,11 +24,18 @@ type cutter struct {
 	// tail is the reason for everything until the next quote: a signature or a
 	// footer.
 	tail string
+	// lastQuote is the index of the last row that is quoted; -1 for none.
+	lastQuote int
 }
 
 // cutRows tells the orders from the rest of a letter's text.
 func cutRows(rows []row) ([]TextLine, []Cut) {
-	c := cutter{rows: rows}
+	c := cutter{rows: rows, lastQuote: -1}
+	for i, r := range rows {
+		if isQuote(r) {
+			c.lastQuote = i
+		}
+	}
 	for i := 0; i < len(rows); {
 		i += c.row(i)
 	}
@@ -51,16 +58,17 @@ func (c *cutter) row(i int) int {
 		return 1
 	}
 	text := strings.TrimSpace(r.text)
-	if forwardMark.MatchString(text) {
+	begin := text[:min(len(text), 400)] // phrases stand at the beginning
+	if forwardMark.MatchString(begin) {
 		return c.cut(i, rest, ReasonForwarded)
 	}
-	if originalMark.MatchString(text) || c.headerBlock(i) || isRule(text) && c.headerBlock(c.after(i)) {
+	if originalMark.MatchString(begin) || c.headerBlock(i) || isRule(text) && c.headerBlock(c.after(i)) {
 		return c.cut(i, rest, ReasonQuoted)
 	}
 	if n := c.attribution(i); n > 0 {
 		c.tail = ""
 		c.cut(i, n, ReasonAttribution)
-		if len(c.lines) > 0 && !c.quoteBelow(i+n) {
+		if len(c.lines) > 0 && c.lastQuote < i+n {
 			// The orders stand above, and the client quotes without any mark.
 			c.cut(i+n, rest-n, ReasonQuoted)
 			return rest
@@ -73,9 +81,9 @@ func (c *cutter) row(i int) int {
 	case signatureMark(r.text):
 		c.tail = ReasonSignature
 		return c.cut(i, 1, ReasonSignature)
-	case sentFrom.MatchString(text) && len(text) <= 120:
+	case len(text) <= 120 && sentFrom.MatchString(text):
 		return c.cut(i, 1, ReasonSignature)
-	case footerMark.MatchString(text), isRule(text) && c.listFooter(i):
+	case footerMark.MatchString(begin), isRule(text) && c.listFooter(i):
 		c.tail = ReasonFooter
 		return c.cut(i, 1, ReasonFooter)
 	case endMark.MatchString(text):
@@ -122,20 +130,14 @@ func (c *cutter) after(i int) int {
 	return i
 }
 
-func (c *cutter) quoteBelow(i int) bool {
-	for ; i < len(c.rows); i++ {
-		if isQuote(c.rows[i]) || c.rows[i].mark == ReasonQuoted {
-			return true
-		}
-	}
-	return false
-}
-
 // attribution says how many rows from i on are an attribution, which clients
 // break over up to four lines. A broken one must start like one, so that an
 // order above it is not swallowed.
 func (c *cutter) attribution(i int) int {
 	text := strings.TrimSpace(c.rows[i].text)
+	if len(text) > 400 {
+		return 0
+	}
 	if isAttribution(text) {
 		return 1
 	}

@@ -17,11 +17,23 @@ import (
 // maxHeader is how many bytes of one header block are read.
 const maxHeader = 256 << 10
 
-// splitHeader finds the end of a header block: the first empty line, whatever
-// the line ends are. Without one the whole of b is header.
+// splitHeader finds the end of a header block: the first empty line. A lone CR
+// ends a line only in a text that has no line feeds at all. Without an empty line
+// the whole of b is header.
 func splitHeader(b []byte) (head, body []byte) {
+	old := bytes.IndexByte(b, '\n') < 0
 	for at := 0; at < len(b); {
 		end, next := lineEnd(b, at)
+		if !old {
+			end = len(b)
+			if i := bytes.IndexByte(b[at:], '\n'); i >= 0 {
+				end = at + i
+			}
+			next = min(end+1, len(b))
+			if end > at && b[end-1] == '\r' && end < len(b) {
+				end--
+			}
+		}
 		if end == at {
 			return b[:at], b[next:]
 		}
@@ -229,10 +241,10 @@ func firstID(v string) string {
 	return ""
 }
 
-// headerDate is the Date field; the zero time when missing or broken.
+// headerDate is the Date field in UTC; the zero time when missing or broken.
 func headerDate(v string) time.Time {
 	t, err := mail.ParseDate(oneLine(v))
-	if err != nil {
+	if t = t.UTC(); err != nil || t.Year() < 1 || t.Year() > 9999 {
 		return time.Time{}
 	}
 	return t

@@ -36,7 +36,7 @@ var attributionStart = regexp.MustCompile(`(?i)^(` + strings.Join([]string{
 }, "|") + `)`)
 
 func isAttribution(text string) bool {
-	return len(text) <= 400 && attributionEnd.MatchString(text) && attributionSign.MatchString(text)
+	return len(text) <= 400 && strings.HasSuffix(text, ":") && attributionEnd.MatchString(text) && attributionSign.MatchString(text)
 }
 
 // originalMark is the line above a letter quoted whole and without '>'.
@@ -65,7 +65,7 @@ var (
 
 // sentFrom is the one-line signature of phones and free mail.
 var sentFrom = regexp.MustCompile(`(?i)^(` + strings.Join([]string{
-	`sent (from|with|via|using) (my|the|a|an|outlook|yahoo|proton|protonmail|mail|gmail|k-9|samsung|huawei|fairemail|thunderbird|mobile|windows|blackberry|aol|spark|tutanota|tuta)\b.*`,
+	`sent (from|with|via|using) \[?(my|the|a|an|outlook|yahoo|proton|protonmail|mail|gmail|k-9|samsung|huawei|fairemail|thunderbird|mobile|windows|blackberry|aol|spark|tutanota|tuta)\b.*`,
 	`get outlook for (ios|android|mac)\b.*`, `get \S+ for (ios|android)\b.*`,
 	`sent securely with .*`,
 	`wysł(ane|ano) (z|za pomocą|przez|ze|poprzez) (mojego|telefonu|smartfon\S*|urządzenia|iphone\S*|ipad\S*|programu|aplikacji|poczty|bezpiecznej|usługi|yahoo|proton|protonmail|outlook|gmail|samsung|mojej|k-9|systemu|mac\S*)\b.*`,
