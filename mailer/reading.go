@@ -38,8 +38,9 @@ type Reading struct {
 	// Recipients are the addresses the letter was sent to, from Delivered-To,
 	// X-Original-To, To and Cc.
 	Recipients []string `json:"recipients,omitempty"`
-	// Capabilities found in plus-addresses of ours and in the subject, without
-	// duplicates.
+	// Capabilities found in plus-addresses of ours ("kurier+CAP@example.org") and
+	// in the subject ("[#CAP]"), in lower case, without duplicates. See
+	// IsCapability for their form.
 	Capabilities []string `json:"capabilities,omitempty"`
 	// Lines are what is left to read as orders, with the line numbers of the
 	// decoded text.
@@ -53,10 +54,12 @@ type Reading struct {
 	// DKIM is "pass", "fail", "none" as found by the configured trusted server
 	// (Authentication-Results) or by verification; "" when not looked at.
 	DKIM string `json:"dkim,omitempty"`
-	// Digest is the hex SHA-256 of From, Subject and Lines: the letter's
-	// meaning, the same for a second delivery.
+	// Digest is the hex SHA-256 of From, Subject (without "Re:" and the like),
+	// Capabilities and Lines: the letter's meaning, the same for a second
+	// delivery. Two letters may mean the same ("READY" in two turns): only
+	// together with the Message-ID does it tell a duplicate.
 	Digest string `json:"digest"`
-	// Bounced names the failed recipient and class of a delivery report.
+	// Bounced, for a Bounce only, names the failed recipient and class of a delivery report.
 	Bounced *Bounced `json:"bounced,omitempty"`
 }
 
