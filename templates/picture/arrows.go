@@ -155,9 +155,9 @@ func (g *ground) assault(p pen, s *shaft) {
 	a, b := g.centreOf(s.Path[len(s.Path)-2]), g.centreOf(s.Path[len(s.Path)-1])
 	dir := b.sub(a).unit()
 	n := dir.normal()
-	from, tip := a.add(dir.mul(0.42*g.s)), b.sub(dir.mul(0.44*g.s))
+	from, tip := a.add(dir.mul(0.38*g.s)), b.sub(dir.mul(0.54*g.s))
 	neck := tip.sub(dir.mul(0.36 * g.s))
-	w0, w1, w2 := 0.09*g.s, 0.13*g.s, 0.3*g.s
+	w0, w1, w2 := 0.1*g.s, 0.15*g.s, 0.33*g.s
 	shape := new(path).polygon(from.add(n.mul(w0)), from.sub(n.mul(w0)), neck.sub(n.mul(w1)), neck.sub(n.mul(w2)), tip, neck.add(n.mul(w2)), neck.add(n.mul(w1)))
 	p.stroke(shape, line{paint: white.at(235), width: 3})
 	p.fill(shape, attackRed.solid())
@@ -165,7 +165,7 @@ func (g *ground) assault(p pen, s *shaft) {
 
 // verdicts writes what attacks came to, once for each hex attacked, on the
 // side from which nobody attacks.
-func (g *ground) verdicts(p pen, all []*shaft, window rect) {
+func (g *ground) verdicts(p pen, all []*shaft, boxes map[board.Hex]rect, window rect) {
 	var order []board.Hex
 	words := make(map[board.Hex][]string)
 	below := make(map[board.Hex]bool)
@@ -187,11 +187,15 @@ func (g *ground) verdicts(p pen, all []*shaft, window rect) {
 	for _, h := range order {
 		m := g.centreOf(h)
 		size := max(0.31*g.s, 9.5)
+		box, ok := boxes[h]
+		if !ok {
+			box = rect{m.x, m.y, 0, 0}.grown(0.5 * g.s)
+		}
 		for i, word := range words[h] {
 			w, tall := width(word, bold, size, 0)+size*0.8, size*1.4
-			y := m.y + 0.8*g.s + float64(i)*tall
+			y := box.y + box.h + tall*(float64(i)+0.45)
 			if below[h] {
-				y = m.y - 0.8*g.s - float64(i)*tall
+				y = box.y - tall*(float64(i)+0.45)
 			}
 			x := min(max(m.x, window.x+w/2+2), window.x+window.w-w/2-2)
 			y = min(max(y, window.y+tall/2+2), window.y+window.h-tall/2-2)

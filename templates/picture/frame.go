@@ -95,17 +95,17 @@ func (s *sheet) around(p pen) {
 	if s.v.Turns > 0 {
 		turn += " " + s.word("of") + " " + strconv.Itoa(s.v.Turns)
 	}
-	right := f.x + f.w
+	right := f.x + s.page()
 	if !s.full {
 		date := s.date(s.v.Date)
 		w := width(date, regular, 12, 0)
 		p.text(text{x: right, y: 22, s: date, size: 12, paint: soft.solid(), anchor: atEnd})
 		p.text(text{x: right - w - 10, y: 22, s: turn, size: 13, face: bold, paint: black.solid(), anchor: atEnd})
-		room := f.w - w - width(turn, bold, 13, 0) - 30
+		room := s.page() - w - width(turn, bold, 13, 0) - 30
 		p.text(text{x: f.x, y: 23, s: fit(name, bold, 16, room), size: 16, face: bold, paint: black.solid()})
 		return
 	}
-	p.text(text{x: f.x, y: 31, s: fit(name, bold, 25, f.w*0.55), size: 25, face: bold, paint: black.solid()})
+	p.text(text{x: f.x, y: 31, s: fit(name, bold, 25, s.page()*0.5), size: 25, face: bold, paint: black.solid()})
 	if as := "as-" + s.v.Side; s.v.Side != "" {
 		p.text(text{x: f.x, y: 49, s: s.word(as), size: 12.5, face: italic, paint: soft.solid()})
 	}

@@ -1,6 +1,8 @@
 package picture
 
 import (
+	"math"
+
 	"kurier/adjudicator/board"
 )
 
@@ -70,6 +72,7 @@ func (g *ground) draw(p pen) {
 	}
 	g.countries(p)
 	g.covers(p)
+	g.bands(p)
 	g.grid(p)
 	g.marks(p)
 	g.rivers(p)
@@ -87,7 +90,7 @@ func (g *ground) draw(p pen) {
 	}
 }
 
-// countries lays the tints and, along borders, a band inside each country.
+// countries lays the tints.
 func (g *ground) countries(p pen) {
 	for _, l := range lands {
 		rings := g.outline(func(c cell) bool { return g.country(c) == l.country })
@@ -95,13 +98,17 @@ func (g *ground) countries(p pen) {
 			p.fill(g.smooth(rings), l.tint.solid())
 		}
 	}
+}
+
+// bands lays a band inside each country along its borders.
+func (g *ground) bands(p pen) {
 	for _, l := range lands {
 		rings := g.outline(func(c cell) bool { return g.country(c) == l.country })
 		runs := g.runs(rings, g.bordering)
 		const wide = 0.26
 		for _, o := range g.flow(runs).flatten() {
 			inner := offset(o.pts, wide/2*g.s, false)
-			p.stroke(new(path).polyline(inner...), line{paint: l.band.at(190), width: wide * g.s, butt: true})
+			p.stroke(new(path).polyline(inner...), line{paint: l.band.at(banded), width: wide * g.s, butt: true})
 		}
 	}
 }
@@ -134,7 +141,7 @@ func (g *ground) covers(p pen) {
 	for _, k := range []struct {
 		names []board.Terrain
 		ink   paint
-	}{{woods, forest.at(225)}, {heights, mountain.at(190)}, {mires, marsh.at(70)}, {towns, built.at(150)}} {
+	}{{woods, forest.solid()}, {heights, mountain.solid()}, {mires, marsh.at(70)}, {towns, built.solid()}} {
 		if rings := g.outline(g.covered(k.names...)); len(rings) > 0 {
 			p.fill(g.smooth(rings), k.ink)
 		}
@@ -176,7 +183,7 @@ func (g *ground) fade(p pen) {
 		}
 		outside.close()
 	}
-	p.fill(outside, paper.at(150))
+	p.fill(outside, paper.at(beyond))
 }
 
 // marks scatters trees, peaks, tussocks and house blocks.
@@ -189,9 +196,9 @@ func (g *ground) marks(p pen) {
 		m := g.centre(c)
 		switch {
 		case wooded(c):
-			for _, q := range g.sown(c, m, 9, 0.30) {
-				r := g.s * (0.082 + 0.03*scatter(int(q.x), int(q.y), 9))
-				trunks.circle(point{q.x + r*0.35, q.y + r*0.45}, r)
+			for _, q := range g.sown(c, m, 8, 0.31) {
+				r := g.s * (0.085 + 0.025*math.Round(scatter(int(q.x), int(q.y), 9)))
+				trunks.circle(point{q.x + 1, q.y + 1.5}, r)
 				crowns.circle(q, r)
 			}
 		case high(c):
@@ -212,13 +219,15 @@ func (g *ground) marks(p pen) {
 	p.fill(trunks, treeDark.solid())
 	p.fill(crowns, tree.solid())
 	p.fill(bright, ridgeSnow.solid())
-	p.fill(dark, ridge.at(200))
+	p.fill(dark, ridge.solid())
 	p.stroke(crest, line{paint: ridge.solid(), width: 0.035*g.s + 0.2})
 	p.stroke(reeds, line{paint: marsh.toward(coast, 140).solid(), width: 1})
-	p.fill(blocks, builtDark.at(170))
+	p.fill(blocks, builtDark.solid())
 }
 
-// sown gives n places in a cell that keep apart from one another.
+// sown gives n places in a cell that keep apart from one another. They are on
+// whole pixels, so that equal marks have equal pixels and the picture packs
+// well.
 func (g *ground) sown(c cell, m point, n int, apart float64) []point {
 	var out []point
 	for try := 0; len(out) < n && try < n*8; try++ {
@@ -230,7 +239,7 @@ func (g *ground) sown(c cell, m point, n int, apart float64) []point {
 		if y < -0.52*g.s && abs(x) < 0.42*g.s {
 			continue // the number stands here
 		}
-		q, free := point{m.x + x, m.y + y}, true
+		q, free := point{math.Round(m.x + x), math.Round(m.y + y)}, true
 		for _, o := range out {
 			free = free && o.sub(q).length() >= apart*g.s
 		}
@@ -243,7 +252,7 @@ func (g *ground) sown(c cell, m point, n int, apart float64) []point {
 
 // peak draws one caret of a mountain: light on the left, shade on the right.
 func (g *ground) peak(q point, dark, bright, crest *path) {
-	h := g.s * (0.22 + 0.08*scatter(int(q.x), int(q.y), 4))
+	h := g.s * (0.23 + 0.07*math.Round(scatter(int(q.x), int(q.y), 4)))
 	w := h * 0.78
 	top := point{q.x, q.y - h*0.6}
 	left, right, foot := point{q.x - w, q.y + h*0.45}, point{q.x + w, q.y + h*0.45}, point{q.x + w*0.12, q.y + h*0.45}
@@ -254,17 +263,17 @@ func (g *ground) peak(q point, dark, bright, crest *path) {
 
 // houses draws the blocks of a town across its hex.
 func (g *ground) houses(c cell, m point, blocks *path) {
-	unit := g.s * 0.2
+	unit := math.Round(g.s * 0.225)
 	for row := -3; row <= 3; row++ {
 		for col := -4; col <= 4; col++ {
-			x, y := m.x+float64(col)*unit*1.12, m.y+float64(row)*unit*1.12
-			dx, dy := abs(x-m.x), abs(y-m.y)
-			if dx*0.866+dy*0.5 > 0.7*g.s || dy > 0.7*g.s || scatter(c.c*9+col, c.r*9+row, 5) < 0.22 {
+			x, y := m.x+float64(col)*unit, m.y+float64(row)*unit
+			dx, dy := abs(x+unit/2-m.x), abs(y+unit/2-m.y)
+			if dx*0.866+dy*0.5 > 0.66*g.s || dy > 0.66*g.s || scatter(c.c*9+col, c.r*9+row, 5) < 0.22 {
 				continue
 			}
-			w := unit * (0.55 + 0.4*scatter(c.c*9+col, c.r*9+row, 6))
-			h := unit * (0.55 + 0.4*scatter(c.c*9+col, c.r*9+row, 7))
-			blocks.rect(x-w/2, y-h/2, w, h)
+			w := math.Round(unit * (0.55 + 0.35*scatter(c.c*9+col, c.r*9+row, 6)))
+			h := math.Round(unit * (0.55 + 0.35*scatter(c.c*9+col, c.r*9+row, 7)))
+			blocks.rect(x, y, w, h)
 		}
 	}
 }

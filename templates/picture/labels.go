@@ -1,7 +1,9 @@
 package picture
 
 import (
+	"maps"
 	"math"
+	"slices"
 	"sort"
 	"strconv"
 
@@ -133,17 +135,13 @@ var tries = []struct{ dx, dy, cost float64 }{
 	{-1, -1.35, 4.3},
 }
 
-// place finds a spot for every label: never on another label, on counters only
-// where there is no free spot. A label without any spot is left out; as the
+// place finds a spot for every label: never on another label or what is taken,
+// on counters (boxes) and what is busy only where there is no free spot. A label without any spot is left out; as the
 // weightiest come first, that is a village.
-func (g *ground) place(v title.View, piles []stack, taken []rect, window rect) []*label {
-	boxes := make(map[board.Hex]rect, len(piles))
-	var counters []rect
-	for _, k := range piles {
-		x, y, size := g.box(k)
-		b := rect{x, y, size, size}
-		boxes[k.hex] = b
-		counters = append(counters, b.grown(1))
+func (g *ground) place(v title.View, boxes map[board.Hex]rect, taken, busy []rect, window rect) []*label {
+	counters := make([]rect, 0, len(boxes))
+	for _, h := range slices.Sorted(maps.Keys(boxes)) {
+		counters = append(counters, boxes[h].grown(1))
 	}
 	symbols := make([]rect, 0, len(v.Board.Places()))
 	for _, p := range v.Board.Places() {
@@ -178,6 +176,9 @@ func (g *ground) place(v title.View, piles []stack, taken []rect, window rect) [
 			}
 			for _, o := range counters {
 				cost += 30 * b.overlap(o) / (l.w * l.h)
+			}
+			for _, o := range busy {
+				cost += 10 * b.overlap(o) / (l.w * l.h)
 			}
 			for _, o := range symbols {
 				cost += 6 * b.overlap(o) / (l.w * l.h)

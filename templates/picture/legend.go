@@ -165,9 +165,12 @@ func (s *sheet) flowing(wide float64, draw func(k sign, x float64, row int)) int
 	return row + 1
 }
 
+// page is the width between the margins.
+func (s *sheet) page() float64 { return float64(s.size.X - 2*s.frame.Min.X) }
+
 // legendHeight is the room below the map.
 func (s *sheet) legendHeight() int {
-	h := 12 + legendRow*s.flowing(float64(s.window.Dx()), nil)
+	h := 12 + legendRow*s.flowing(s.page(), nil)
 	if len(s.v.Tracks) > 0 {
 		h += 30
 	}
@@ -184,7 +187,7 @@ func (s *sheet) legend(p pen, f rect) {
 		}
 		y += 30
 	}
-	s.flowing(f.w, func(k sign, x float64, row int) {
+	s.flowing(s.page(), func(k sign, x float64, row int) {
 		m := y + float64(row)*legendRow + legendRow/2
 		k.draw(p, f.x+x, m)
 		p.text(text{x: f.x + x + k.w + 7, y: m + 4.5, s: s.word(k.key), size: legendWord, paint: black.solid()})

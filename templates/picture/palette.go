@@ -45,7 +45,7 @@ const (
 
 	polandTint    ink = 0xF3EAD0
 	germanyTint   ink = 0xDADBCF
-	slovakiaTint  ink = 0xD5DEE2
+	slovakiaTint  ink = 0xE0D9DE
 	hungaryTint   ink = 0xE0DFBF
 	danzigTint    ink = 0xEBD9AC
 	lithuaniaTint ink = 0xDDE4CB
@@ -54,7 +54,7 @@ const (
 
 	polandBand    ink = 0xE3BFA6
 	germanyBand   ink = 0xB7BBAE
-	slovakiaBand  ink = 0xA9BFC9
+	slovakiaBand  ink = 0xBBA9BB
 	hungaryBand   ink = 0xC5C48B
 	danzigBand    ink = 0xCFB065
 	lithuaniaBand ink = 0xB4C596
@@ -71,8 +71,8 @@ const (
 	ridge     ink = 0x8A6A4A
 	ridgeSnow ink = 0xF0E2CA
 	marsh     ink = 0x8DB0A8
-	built     ink = 0xC9AD98
-	builtDark ink = 0x94755F
+	built     ink = 0xDBC8B0
+	builtDark ink = 0xB0937B
 	wall      ink = 0x5A3828
 	road      ink = 0xB98F5A
 	rail      ink = 0x55504A
@@ -106,7 +106,7 @@ type palette struct {
 }
 
 // size is the number of palette entries used at most.
-const size = 224
+const size = 160
 
 var colours = sync.OnceValue(func() *palette {
 	p := &palette{exact: make(map[ink]uint8)}
@@ -124,6 +124,14 @@ var colours = sync.OnceValue(func() *palette {
 	}
 	for _, c := range flats {
 		add(c, 0)
+	}
+	for _, c := range []ink{sea, seaNear, seaCoast, polandTint, germanyTint, slovakiaTint, hungaryTint, danzigTint, lithuaniaTint, ussrTint, otherTint, forest, mountain, ridge, ridgeSnow, tree, treeDark, built, builtDark, coast, river} {
+		add(c.toward(paper, beyond), 0)
+	}
+	for _, l := range lands {
+		for _, on := range []ink{l.tint, forest, mountain} {
+			add(on.toward(l.band, banded), 40)
+		}
 	}
 	// Between an ink and what it is laid on, edges need steps: first the middle
 	// of every pair that meets, then quarters, then eighths while there is room.
@@ -151,6 +159,12 @@ var colours = sync.OnceValue(func() *palette {
 	}
 	return p
 })
+
+// beyond is how far the ground off the board pales.
+const beyond = 150
+
+// banded is how strongly a border's band covers.
+const banded = 190
 
 // index finds the entry of an ink: itself, or the nearest.
 func (p *palette) index(c ink) uint8 {

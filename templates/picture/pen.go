@@ -79,6 +79,9 @@ const (
 	closed
 )
 
+// points is how many points an op takes.
+func (o op) points() int { return [...]int{moveTo: 1, lineTo: 1, quadTo: 2, cubicTo: 3, closed: 0}[o] }
+
 func (p *path) move(a point) *path {
 	p.ops, p.pts = append(p.ops, moveTo), append(p.pts, a)
 	return p

@@ -9,13 +9,10 @@
 package picture
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"image"
-	"image/png"
 	"math"
-	"sync"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
@@ -35,8 +32,8 @@ type Options struct {
 	// CropToArrows draws the part of the map that holds the arrows, at a size
 	// that a phone shows well. Without arrows all is drawn.
 	CropToArrows bool
-	// Scale is the radius of a hex in pixels, 16 to 64; 0 chooses: 32 for the
-	// whole map, otherwise what makes a crop about 700 pixels wide.
+	// Scale is the radius of a hex in pixels, 16 to 64; 0 chooses what
+	// makes the whole map at most 1320 pixels wide, or a crop about 700.
 	Scale int
 	// Labels are words that replace the English ones, by the keys of English.
 	Labels map[string]string
@@ -71,13 +68,15 @@ func PNG(v title.View, o Options) ([]byte, error) {
 	pen = newRaster(img, 0, 0)
 	s.around(pen)
 	pen.done()
-	var out bytes.Buffer
-	out.Grow(len(img.Pix) / 6)
-	enc := png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: (*encoderPool)(&encoders)}
-	if err := enc.Encode(&out, img); err != nil {
+	level := packQuick
+	if s.full {
+		level = packSmall
+	}
+	out, err := encode(img, level)
+	if err != nil {
 		return nil, fmt.Errorf("picture: %w", err)
 	}
-	return out.Bytes(), nil
+	return out, nil
 }
 
 // SVG draws a view as SVG text.
@@ -114,13 +113,18 @@ type sheet struct {
 
 // The scales that are chosen from when none is asked for, largest first: few,
 // so that few printed maps are kept.
-var scales = []int{44, 38, 32, 26}
+var scales = []int{44, 38, 32, 26, 22, 18, 16}
 
-// wholeScale is the scale of a picture of the whole map.
-const wholeScale = 32
+// A picture is enlarged until it would be larger than this, in pixels. A crop
+// does not go below leastCrop, whatever its size: it would not be legible.
+const (
+	wholeWidth, wholeHeight = 1320, 1500
+	cropWidth, cropHeight   = 720, 640
+	leastCrop               = 26
+)
 
-// A crop is enlarged until it would be larger than this.
-const cropWidth, cropHeight = 720, 640
+// narrowest is the least width of a page: its head needs that much.
+const narrowest = 560
 
 func newSheet(v title.View, o Options) (*sheet, error) {
 	switch {
@@ -132,34 +136,42 @@ func newSheet(v title.View, o Options) (*sheet, error) {
 		return nil, ErrCrop
 	}
 	s := &sheet{v: v, o: o}
-	s.g = &ground{m: v.Board, s: wholeScale}
+	s.g = &ground{m: v.Board}
 	hexes := s.focus()
 	s.full = len(hexes) == 0
-	switch {
-	case o.Scale != 0:
-		s.g.s = float64(o.Scale)
-	case !s.full:
-		for _, k := range scales {
-			s.g.s = float64(k)
-			if w := s.windowOf(hexes); w.Dx() <= cropWidth && w.Dy() <= cropHeight {
-				break
-			}
-		}
-	}
+	s.g.s = s.scale(hexes)
 	const edge = 10
 	head, foot := 34, edge
 	s.window = image.Rectangle{Max: s.g.extent()}
 	if s.full {
-		head, foot = 62, 74
+		head = 62
 	} else {
 		s.window = s.windowOf(hexes)
 	}
 	s.frame = image.Rectangle{Max: s.window.Size()}.Add(image.Pt(edge, head))
-	s.size = image.Pt(s.frame.Max.X+edge, s.frame.Max.Y+foot)
+	s.size = image.Pt(max(s.frame.Max.X+edge, narrowest), s.frame.Max.Y+foot)
 	if s.full {
 		s.size.Y = s.frame.Max.Y + s.legendHeight() + edge
 	}
 	return s, nil
+}
+
+// scale is the radius of a hex in pixels.
+func (s *sheet) scale(hexes []board.Hex) float64 {
+	if s.o.Scale != 0 {
+		return float64(s.o.Scale)
+	}
+	for _, k := range scales {
+		s.g.s = float64(k)
+		if s.full {
+			if size := s.g.extent(); size.X <= wholeWidth && size.Y <= wholeHeight {
+				break
+			}
+		} else if w := s.windowOf(hexes); k <= leastCrop || w.Dx() <= cropWidth && w.Dy() <= cropHeight {
+			break
+		}
+	}
+	return s.g.s
 }
 
 // focus lists the hexes that a crop is about, none for the whole map.
@@ -223,17 +235,22 @@ func (s *sheet) play(p pen, taken []rect) {
 	g := s.g
 	piles := stacks(s.v)
 	window := rect{float64(s.window.Min.X), float64(s.window.Min.Y), float64(s.window.Dx()), float64(s.window.Dy())}
-	occupied := make(map[board.Hex]bool, len(piles))
+	boxes := make(map[board.Hex]rect, len(piles))
 	for _, k := range piles {
-		occupied[k.hex] = true
+		x, y, size := g.box(k)
+		boxes[k.hex] = rect{x, y, size, size}
 	}
 	all := g.shafts(s.o.Arrows)
+	var busy []rect // the heads of arrows
 	for _, a := range all {
-		if a.Kind != "attack" {
-			g.march(p, a, s.o.Planned, occupied[a.Path[len(a.Path)-1]])
+		end := a.Path[len(a.Path)-1]
+		if _, occupied := boxes[end]; a.Kind != "attack" {
+			g.march(p, a, s.o.Planned, occupied)
 		}
+		m := g.centreOf(end)
+		busy = append(busy, rect{m.x, m.y, 0, 0}.grown(0.5*g.s))
 	}
-	for _, l := range g.place(s.v, piles, taken, window) {
+	for _, l := range g.place(s.v, boxes, taken, busy, window) {
 		g.write(p, l)
 	}
 	near := window.grown(2 * g.s)
@@ -247,7 +264,7 @@ func (s *sheet) play(p pen, taken []rect) {
 			g.assault(p, a)
 		}
 	}
-	g.verdicts(p, all, window)
+	g.verdicts(p, all, boxes, window)
 }
 
 // printedMap is the ground of one board at one scale, and where on it large
@@ -262,10 +279,10 @@ type printedKey struct {
 	s float64
 }
 
-var maps = newCache[printedKey, *printedMap](12)
+var prints = newCache[printedKey, *printedMap](8)
 
 func printed(g *ground) *printedMap {
-	return maps.get(printedKey{g.m, g.s}, func() *printedMap {
+	return prints.get(printedKey{g.m, g.s}, func() *printedMap {
 		size := g.extent()
 		img := blank(size.X, size.Y, sea)
 		pen := newRaster(img, 0, 0)
@@ -284,15 +301,3 @@ func (g *ground) inscriptions() []rect {
 	}
 	return out
 }
-
-var encoders sync.Pool
-
-// encoderPool lends the PNG encoder its buffers.
-type encoderPool sync.Pool
-
-func (p *encoderPool) Get() *png.EncoderBuffer {
-	b, _ := (*sync.Pool)(p).Get().(*png.EncoderBuffer)
-	return b
-}
-
-func (p *encoderPool) Put(b *png.EncoderBuffer) { (*sync.Pool)(p).Put(b) }

@@ -190,7 +190,7 @@ func (r *raster) lay(m *image.Alpha, at image.Point, c paint) {
 			if a == 0 || dst[i] == own {
 				continue
 			}
-			k := int(a) * strength / 255
+			k := (int(a)*4 + 127) / 255 * strength / 4
 			if k >= 248 {
 				dst[i] = own
 				continue

@@ -26,8 +26,30 @@ func (v *vectorPen) sees(p *path, margin float64) bool {
 		maxY+margin >= float64(v.window.Min.Y) && minY-margin <= float64(v.window.Max.Y)
 }
 
+// seen is a path without the parts that lie outside the window.
+func (v *vectorPen) seen(p *path, margin float64) *path {
+	out, part := &path{}, &path{}
+	i := 0
+	keep := func() {
+		if !part.empty() && v.sees(part, margin) {
+			out.ops, out.pts = append(out.ops, part.ops...), append(out.pts, part.pts...)
+		}
+		part = &path{}
+	}
+	for _, o := range p.ops {
+		if o == moveTo {
+			keep()
+		}
+		n := o.points()
+		part.ops, part.pts = append(part.ops, o), append(part.pts, p.pts[i:i+n]...)
+		i += n
+	}
+	keep()
+	return out
+}
+
 func (v *vectorPen) fill(p *path, c paint) {
-	if !v.sees(p, 0) {
+	if p = v.seen(p, 0); p.empty() {
 		return
 	}
 	v.out.WriteString(`<path d="`)
@@ -36,7 +58,7 @@ func (v *vectorPen) fill(p *path, c paint) {
 }
 
 func (v *vectorPen) stroke(p *path, l line) {
-	if !v.sees(p, l.width) {
+	if p = v.seen(p, l.width); p.empty() {
 		return
 	}
 	v.out.WriteString(`<path d="`)
@@ -97,7 +119,7 @@ func (v *vectorPen) data(p *path) {
 	i := 0
 	for _, o := range p.ops {
 		v.out.WriteByte("MLQCZ"[o])
-		n := [...]int{1, 1, 2, 3, 0}[o]
+		n := o.points()
 		for k := range n {
 			if k > 0 {
 				v.out.WriteByte(' ')

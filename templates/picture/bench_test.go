@@ -1,0 +1,46 @@
+package picture
+
+import "testing"
+
+// BenchmarkWholeMap is the picture of a report, the printed map being kept.
+func BenchmarkWholeMap(b *testing.B) {
+	v := campaign(b, 26, 25, 124)
+	o := Options{Title: "Campaign", Arrows: plan(v, 9)}
+	measure(b, func() ([]byte, error) { return PNG(v, o) })
+}
+
+// BenchmarkPlan is the picture of planned moves that answers a letter.
+func BenchmarkPlan(b *testing.B) {
+	v := campaign(b, 26, 25, 124)
+	o := Options{Title: "Campaign", Arrows: plan(v, 6), Planned: true, CropToArrows: true}
+	measure(b, func() ([]byte, error) { return PNG(v, o) })
+}
+
+// BenchmarkFirstPicture is the first picture ever: nothing is kept yet.
+func BenchmarkFirstPicture(b *testing.B) {
+	v := campaign(b, 26, 25, 124)
+	measure(b, func() ([]byte, error) {
+		forget()
+		return PNG(v, Options{Title: "Campaign"})
+	})
+}
+
+// BenchmarkSVG is the whole map as SVG text.
+func BenchmarkSVG(b *testing.B) {
+	v := campaign(b, 26, 25, 124)
+	measure(b, func() ([]byte, error) { return SVG(v, Options{Title: "Campaign"}) })
+}
+
+func measure(b *testing.B, draw func() ([]byte, error)) {
+	b.Helper()
+	out, err := draw()
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if out, err = draw(); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(len(out))/1000, "kB")
+}

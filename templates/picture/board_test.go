@@ -1,0 +1,147 @@
+package picture
+
+import (
+	"strings"
+	"testing"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// lesson is a small board that has one of everything.
+func lesson(t testing.TB) *board.Map {
+	t.Helper()
+	e := board.Blank(8, 6, true).Edit()
+	for _, l := range strings.Split(strings.TrimSpace(`
+0101-0806 poland
+0101-0206 germany
+0605-0806 slovakia
+0101-0301 sea
+0102 sea
+0303 forest
+0403-0404 forest
+0605-0705 mountain
+0505 city name=Łódź
+0502 open name=Częstochowa
+0403/0503 river
+0404/0504 river
+0202/0303 fort
+0203/0303 fort
+`), "\n") {
+		if err := e.Line(l); err != nil {
+			t.Fatal(err)
+		}
+	}
+	e.AddRiver(board.RiverLine{Name: "Warta", Class: "major", Sides: []board.Hexside{
+		board.Between(302, 402), board.Between(402, 403), board.Between(402, 503), board.Between(502, 503), board.Between(503, 602), board.Between(602, 603),
+	}})
+	e.SetPlace(board.Place{Name: "Warszawa", Hex: 703, Class: "capital"})
+	e.SetPlace(board.Place{Name: "Bałtyk", Hex: 201, Class: "region"})
+	return e.Map()
+}
+
+// lessonView is a position on it: a stack, a reduced unit, strengths nobody
+// knows, a unit out of sight and every marker.
+func lessonView(t testing.TB) title.View {
+	yes, no := true, false
+	return title.View{
+		Title: "lesson", Side: "german", Turn: 3, Turns: 8, Date: "1939-09-05/1939-09-06", Board: lesson(t),
+		Units: []title.Unit{
+			{Name: "3Pz", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", Hex: 203, Attack: 6, Defence: 5, Move: 8, Reduced: &no},
+			{Name: "20Mot", Side: "german", Nation: "german", Symbol: "motorized", Size: "XX", Hex: 203, Attack: 4, Defence: 4, Move: 8, Reduced: &yes, Markers: []string{"engaged"}},
+			{Name: "1Slk", Side: "german", Nation: "slovak", Symbol: "infantry", Size: "XX", Hex: 705, Attack: 1, Defence: 2, Move: 4, Reduced: &no, Markers: []string{"isolated", "fresh-loss"}},
+			{Name: "Pomorska", Side: "polish", Nation: "polish", Symbol: "cavalry", Size: "X", Hex: 303, Attack: 2, Defence: -1, Move: 6},
+			{Name: "9Inf", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", Hex: 505, Attack: -1, Defence: -1, Move: -1, Seen: 2},
+			{Name: "Nowhere", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", Place: "reserve"},
+		},
+		Holdings: []title.Holding{
+			{Name: "Łódź", Hex: 505, Side: "german", VP: 5, Class: "city"},
+			{Name: "Warszawa", Hex: 703, Side: "polish", VP: 10, Class: "capital"},
+		},
+		Tracks: []title.Track{{Kind: "air-points", Value: 7, Max: 20}},
+	}
+}
+
+var lessonArrows = []title.Arrow{
+	{Kind: "move", Side: "german", Unit: "3Pz", Path: []board.Hex{203, 204, 304, 404}},
+	{Kind: "move", Side: "german", Unit: "20Mot", Path: []board.Hex{203, 204, 304, 404}},
+	{Kind: "attack", Side: "german", Path: []board.Hex{203, 303}, Label: "3-1 DRB"},
+	{Kind: "retreat", Side: "polish", Path: []board.Hex{303, 403}},
+	{Kind: "advance", Side: "german", Path: []board.Hex{203, 303}},
+	{Kind: "drop", Side: "german", Path: []board.Hex{603}},
+}
+
+// campaign is a board of the size of a real one, full of everything, with some
+// 120 units: what pictures cost is measured on it.
+func campaign(t testing.TB, cols, rows, units int) title.View {
+	t.Helper()
+	e := board.Blank(cols, rows, true).Edit()
+	for c := 1; c <= cols; c++ {
+		for r := 1; r <= rows; r++ {
+			h := board.At(c, r)
+			country := "poland"
+			switch k := scatter(c, r, 50); {
+			case c <= 5:
+				country = "germany"
+			case r > rows-3:
+				country = "slovakia"
+			case k < 0.16:
+				e.SetTerrain(h, "forest")
+			case k < 0.2:
+				e.SetTerrain(h, "mountain")
+			case k < 0.24:
+				e.SetTerrain(h, "city")
+				e.SetPlace(board.Place{Name: "Żółć " + h.String(), Hex: h, Class: "city"})
+			case k < 0.27:
+				e.SetPlace(board.Place{Name: "Łęg " + h.String(), Hex: h, Class: "town"})
+			}
+			e.SetCountry(h, country)
+			if r <= 2 && c > 6 {
+				e.SetTerrain(h, "sea")
+			}
+		}
+	}
+	for r := 4; r < rows; r += 5 {
+		var sides []board.Hexside
+		for c := 3; c < cols; c++ {
+			sides = append(sides, board.Between(board.At(c, r), board.At(c, r+1)))
+			if c%2 == 1 {
+				sides = append(sides, board.Between(board.At(c+1, r), board.At(c, r+1)))
+			} else {
+				sides = append(sides, board.Between(board.At(c, r+1), board.At(c+1, r+1)))
+			}
+		}
+		e.AddRiver(board.RiverLine{Name: "Rzeka", Class: []string{"major", "minor"}[r%2], Sides: sides})
+	}
+	v := title.View{Title: "campaign", Side: "polish", Turn: 5, Turns: 8, Date: "1939-09-09/1939-09-10", Board: e.Map()}
+	symbols := []string{"infantry", "motorized", "armor", "mechanized-cavalry", "cavalry", "mountain", "naval", "airborne", "airlanding", "hq"}
+	for i := range units {
+		k := int(scatter(i, units, 51) * float64(v.Board.Len()))
+		u := title.Unit{Name: v.Board.HexAt(k).String() + "Inf", Side: "polish", Nation: "polish", Symbol: symbols[i%len(symbols)], Size: "XX", Hex: v.Board.HexAt(k), Attack: i % 9, Defence: -1, Move: 4}
+		if i%2 == 0 {
+			u.Side, u.Nation = "german", "german"
+		}
+		v.Units = append(v.Units, u)
+	}
+	for _, p := range v.Board.Places() {
+		if p.Class == "city" {
+			v.Holdings = append(v.Holdings, title.Holding{Name: p.Name, Hex: p.Hex, Side: "polish", VP: 3, Class: p.Class})
+		}
+	}
+	return v
+}
+
+// plan is n moves of four hexes that begin near the middle of the board.
+func plan(v title.View, n int) []title.Arrow {
+	var out []title.Arrow
+	for i := range n {
+		k := v.Board.Index(board.At(v.Board.Cols/2+i%3, v.Board.Rows/2+i/3))
+		a := title.Arrow{Kind: "move", Side: "german"}
+		for range 4 {
+			a.Path = append(a.Path, v.Board.HexAt(k))
+			k = int(v.Board.Neighbors(k)[board.NorthEast])
+		}
+		out = append(out, a)
+	}
+	return out
+}

@@ -1,0 +1,114 @@
+package picture
+
+import (
+	"testing"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// placed gives the labels of a view at a scale, and the boxes of its counters.
+func placed(v title.View, scale float64) ([]*label, map[board.Hex]rect, []rect) {
+	g := &ground{m: v.Board, s: scale}
+	boxes := make(map[board.Hex]rect)
+	for _, k := range stacks(v) {
+		x, y, size := g.box(k)
+		boxes[k.hex] = rect{x, y, size, size}
+	}
+	size := g.extent()
+	taken := g.inscriptions()
+	return g.place(v, boxes, taken, nil, rect{0, 0, float64(size.X), float64(size.Y)}), boxes, taken
+}
+
+func TestLabelsDoNotOverlap(t *testing.T) {
+	v := campaign(t, 26, 25, 124)
+	for _, scale := range []float64{16, 26, 32, 44} {
+		labels, _, taken := placed(v, scale)
+		if len(labels) < 20 {
+			t.Fatalf("only %d labels at scale %v", len(labels), scale)
+		}
+		for i, a := range labels {
+			for _, b := range labels[:i] {
+				if a.overlap(b.rect) > 0 {
+					t.Errorf("scale %v: %s lies on %s", scale, a.name, b.name)
+				}
+			}
+			for _, b := range taken {
+				if a.overlap(b) > 0 {
+					t.Errorf("scale %v: %s lies on the name of a river", scale, a.name)
+				}
+			}
+		}
+	}
+}
+
+func TestLabelsKeepClearOfCountersWhereTheyCan(t *testing.T) {
+	m := board.Blank(7, 7, true).Edit()
+	m.SetPlace(board.Place{Name: "Kutno", Hex: 404, Class: "town"})
+	v := title.View{Board: m.Map()}
+	for _, h := range []board.Hex{404, 403, 405, 304, 504} { // one side after the other is taken
+		v.Units = append(v.Units, title.Unit{Name: "x", Hex: h})
+		labels, boxes, _ := placed(v, 32)
+		if len(labels) != 1 {
+			t.Fatalf("%d labels", len(labels))
+		}
+		for hex, b := range boxes {
+			if labels[0].overlap(b) > 0 {
+				t.Errorf("with %d counters the label lies on the one in %v", len(v.Units), hex)
+			}
+		}
+	}
+}
+
+func TestEveryPlaceWorthPointsIsLabelled(t *testing.T) {
+	v := campaign(t, 26, 25, 200)
+	labels, _, _ := placed(v, 32)
+	have := make(map[board.Hex]bool)
+	for _, l := range labels {
+		have[l.hex] = true
+	}
+	for _, h := range v.Holdings {
+		if !have[h.Hex] {
+			t.Errorf("no label for %s", h.Name)
+		}
+	}
+}
+
+func TestLabelsStayInTheWindow(t *testing.T) {
+	e := board.Blank(5, 5, true).Edit()
+	for _, h := range []board.Hex{101, 105, 501, 505} {
+		e.SetPlace(board.Place{Name: "Wielkopolska " + h.String(), Hex: h, Class: "city"})
+	}
+	v := title.View{Board: e.Map()}
+	labels, _, _ := placed(v, 32)
+	if len(labels) != 4 {
+		t.Fatalf("%d labels of 4", len(labels))
+	}
+	size := (&ground{m: v.Board, s: 32}).extent()
+	for _, l := range labels {
+		if l.x < 0 || l.y < 0 || l.x+l.w > float64(size.X) || l.y+l.h > float64(size.Y) {
+			t.Errorf("%s at %v runs out of the map", l.name, l.rect)
+		}
+	}
+}
+
+func TestFontsHaveThePolishLetters(t *testing.T) {
+	for _, f := range typefaces() {
+		for _, r := range "AĄBCĆEĘLŁNŃOÓSŚZŹŻaąbcćeęlłnńoósśzźż–·ößä?0123456789" {
+			if g, err := f.font.GlyphIndex(&f.buf, r); err != nil || g == 0 {
+				t.Errorf("no %c", r)
+			}
+		}
+	}
+}
+
+func TestLongNamesAreShortenedToTheCounter(t *testing.T) {
+	for _, n := range []string{"3Pz", "Wielkopolska", "Nowogródzka"} {
+		if s := fit(n, bold, 7, 36); width(s, bold, 7, 0) > 36 {
+			t.Errorf("%s is too long", s)
+		}
+	}
+	if s := fit("3Pz", bold, 7, 36); s != "3Pz" {
+		t.Errorf("a short name became %s", s)
+	}
+}
