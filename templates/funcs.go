@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
@@ -31,6 +32,7 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		"track":    l.track,
 		"help":     func(verb string) (string, error) { w, _, err := l.say("help", verb, nil); return w, err },
 		"cite":     cite,
+		"cited":    func(rules []rule.Ref) string { return strings.TrimRight(" "+cite(rules), " ") },
 		// numbers and lists
 		"count":   count,
 		"ordinal": ordinal,

@@ -39,53 +39,39 @@ func layText(s string) string {
 	return strings.TrimRight(b.String(), "\n") + "\n"
 }
 
-// hang is the indent of the lines that continue a line: that of its text, past
-// a bullet.
-func hang(line string) int {
+// hang is what the lines that continue a line begin with: the indent of its
+// text, past a bullet or the mark of a quotation.
+func hang(line string) string {
 	indent := len(line) - len(strings.TrimLeft(line, " "))
 	rest := line[indent:]
 	switch {
-	case strings.HasPrefix(rest, "- "):
-		return indent + 2
-	case indent > 0:
-		return indent + 2
+	case strings.HasPrefix(rest, "| "):
+		return line[:indent] + "| "
+	case indent > 2, strings.HasPrefix(rest, "- "), strings.HasPrefix(rest, "line "):
+		return line[:indent] + "  "
 	}
-	return 0
+	return line[:indent]
 }
 
 // wrap writes a line, broken at spaces where it is too long. A word longer than
 // a line stays whole: it is an address or something to copy.
-func wrap(b *strings.Builder, line string, hang int) {
-	first := true
-	for {
-		if !first {
-			line = strings.Repeat(" ", hang) + line
-		}
-		if utf8.RuneCountInString(line) <= columns {
-			b.WriteString(line)
-			b.WriteByte('\n')
-			return
-		}
-		cut := cutAt(line, hang, first)
+func wrap(b *strings.Builder, line, hang string) {
+	for utf8.RuneCountInString(line) > columns {
+		cut := cutAt(line, len(hang))
 		if cut < 0 {
-			b.WriteString(line)
-			b.WriteByte('\n')
-			return
+			break
 		}
 		b.WriteString(strings.TrimRight(line[:cut], " "))
 		b.WriteByte('\n')
-		line = strings.TrimLeft(line[cut:], " ")
-		first = false
+		line = hang + strings.TrimLeft(line[cut:], " ")
 	}
+	b.WriteString(line)
+	b.WriteByte('\n')
 }
 
-// cutAt finds the byte of the space to break at: the last one that fits, else
-// the first after; -1 when there is none.
-func cutAt(line string, hang int, first bool) int {
-	start := hang
-	if first {
-		start = len(line) - len(strings.TrimLeft(line, " "))
-	}
+// cutAt finds the byte of the space to break at, past start: the last one that
+// fits, else the first after; -1 when there is none.
+func cutAt(line string, start int) int {
 	col, last := 0, -1
 	for i, r := range line {
 		if r == ' ' && i > start {
@@ -115,7 +101,7 @@ func row(indent, width int, label, text string) string {
 	} else {
 		lead += " "
 	}
-	wrap(&b, lead+text, indent+width)
+	wrap(&b, lead+text, strings.Repeat(" ", indent+width))
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
@@ -132,14 +118,12 @@ func formLines(lines []string) string {
 			continue
 		}
 		var w strings.Builder
-		wrap(&w, line, 2)
+		wrap(&w, line, "# ")
 		for j, part := range strings.Split(strings.TrimSuffix(w.String(), "\n"), "\n") {
 			if j > 0 {
-				part = "\n" + keep + "# " + strings.TrimLeft(part, " ")
-			} else {
-				part = keep + part
+				b.WriteByte('\n')
 			}
-			b.WriteString(part)
+			b.WriteString(keep + part)
 		}
 	}
 	return b.String()

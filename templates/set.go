@@ -110,7 +110,7 @@ type lexicon struct {
 func newLexicon(from fs.FS, lang, titleID string) (*lexicon, error) {
 	l := &lexicon{lang: lang}
 	l.words = texttemplate.New(lang).Funcs(l.funcs()).Option("missingkey=zero")
-	l.html = htmltemplate.New(lang).Funcs(l.funcs()).Funcs(htmlFuncs).Option("missingkey=zero")
+	l.html = htmltemplate.New(lang).Funcs(l.funcs()).Option("missingkey=zero")
 	wordDirs := []string{"words", "text"}
 	if titleID != "" {
 		wordDirs = append(wordDirs, titleID)
@@ -125,7 +125,11 @@ func newLexicon(from fs.FS, lang, titleID string) (*lexicon, error) {
 		}
 	}
 	err := eachFile(from, path.Join(lang, "html"), func(name, body string) error {
-		_, err := l.html.New(name).Parse(body)
+		body, err := styled(body)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		_, err = l.html.New(name).Parse(body)
 		return err
 	})
 	return l, err

@@ -2,13 +2,13 @@ package templates
 
 import (
 	"fmt"
-	htmltemplate "html/template"
+	"regexp"
 )
 
 // styles are the inline styles of HTML pages. No text or page colour is set, so
 // that a mail program's dark mode works by itself; what has a colour is legible
 // on both.
-var styles = map[string]htmltemplate.CSS{
+var styles = map[string]string{
 	"page":    "max-width:640px;margin:0 auto;padding:12px;font:16px/1.5 -apple-system,'Segoe UI',Roboto,'DejaVu Sans',sans-serif;overflow-wrap:break-word",
 	"eyebrow": "margin:0;font-size:14px;opacity:.75",
 	"title":   "margin:2px 0 0;font-size:24px;line-height:1.2;font-weight:700",
@@ -27,7 +27,7 @@ var styles = map[string]htmltemplate.CSS{
 	"detail":  "margin:1px 0 1px 14px;font-size:15px;opacity:.9",
 	"list":    "margin:6px 0;padding-left:20px",
 	"row":     "margin:0;padding:5px 0;border-bottom:1px solid rgba(128,128,128,.22)",
-	"hex":     "font-weight:700;font-variant-numeric:tabular-nums",
+	"hex":     "color:#c0562f;font-weight:700;font-variant-numeric:tabular-nums",
 	"place":   "opacity:.75",
 	"unit":    "white-space:nowrap",
 	"table":   "border-collapse:collapse;width:100%;margin:6px 0",
@@ -40,13 +40,19 @@ var styles = map[string]htmltemplate.CSS{
 	"foot":    "margin:28px 0 0;padding-top:10px;border-top:1px solid rgba(128,128,128,.45);font-size:14px;opacity:.85",
 }
 
-// htmlFuncs are what only HTML frames use.
-var htmlFuncs = htmltemplate.FuncMap{
-	"css": func(name string) (htmltemplate.CSS, error) {
+// styleMark is where a frame asks for a style: style="{{css "h2"}}".
+var styleMark = regexp.MustCompile(`\{\{css "([^"]*)"\}\}`)
+
+// styled puts the styles into a frame before it is parsed.
+func styled(frame string) (string, error) {
+	var missing error
+	frame = styleMark.ReplaceAllStringFunc(frame, func(mark string) string {
+		name := styleMark.FindStringSubmatch(mark)[1]
 		style, ok := styles[name]
 		if !ok {
-			return "", fmt.Errorf("no style %q", name)
+			missing = fmt.Errorf("no style %q", name)
 		}
-		return style, nil
-	},
+		return style
+	})
+	return frame, missing
 }

@@ -81,7 +81,7 @@ func (l *lexicon) refusal(r *rule.Refusal) (string, error) {
 		return "", err
 	}
 	if !ok {
-		words = plain(r.Kind, facts)
+		words = "not allowed: " + plain(r.Kind, facts)
 	}
 	words = closed(words, r.Rules)
 	if r.Suggest == "" {
@@ -100,11 +100,18 @@ func (l *lexicon) problem(p *order.Problem) (string, error) {
 		facts["token"] = short(p.Token, 40)
 	}
 	words, ok, err := l.say("problem", p.Kind, facts)
+	if !ok && err == nil {
+		// The order language names kinds by what is missing or unknown.
+		family, what, _ := strings.Cut(p.Kind, "-")
+		facts["what"] = strings.ReplaceAll(what, "-", " ")
+		words, ok, err = l.say("problem", family+"-", facts)
+		delete(facts, "what")
+	}
 	if err != nil {
 		return "", err
 	}
 	if !ok {
-		words = plain(p.Kind, facts)
+		words = "not understood: " + plain(p.Kind, facts)
 	}
 	words = closed(words, nil)
 	if len(p.Suggest) == 0 {

@@ -1,0 +1,284 @@
+package templates_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/templates"
+)
+
+func TestSubjectsOpenAndKeepAThread(t *testing.T) {
+	got := map[string]string{}
+	for name, p := range pages(t, set(t)) {
+		got[name] = p.Subject
+	}
+	want := map[string]string{
+		"report":   "[Kurier warta-7] Turn 3: your orders, German player",
+		"waiting":  "[Kurier warta-7] Turn 3: report, German player",
+		"finale":   "[Kurier warta-7] The game is over, German player",
+		"answer":   "Re: [Kurier warta-7] Turn 3: your orders, German player",
+		"status":   "Re: [Kurier warta-7] where do we stand?",
+		"reminder": "[Kurier warta-7] Turn 3: your orders are due, German player",
+		"stranger": "Re: [Kurier] let me in Bcc: everybody@example.org",
+	}
+	for name, w := range want {
+		if got[name] != w {
+			t.Errorf("%s: subject %q, want %q", name, got[name], w)
+		}
+	}
+}
+
+func TestSubjectsNeverCarryAKeyOrALineBreak(t *testing.T) {
+	a := answer()
+	a.Subject = "AW: Odp: RE[2]: [Kurier warta-7] Turn 3\r\nX-Evil: yes\u202e [#q7h3k9x2m4]"
+	p, err := set(t).Answer(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "Re: [Kurier warta-7] Turn 3 X-Evil: yes"; p.Subject != want {
+		t.Errorf("subject %q, want %q", p.Subject, want)
+	}
+}
+
+func TestRefusalReadsAsPromised(t *testing.T) {
+	p, err := set(t).Answer(answer())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "line 3: ATTACK 0912 — 3Pz is not adjacent to 0912 (it stands at 0710) [9.0]. Did you mean 0810?"
+	if !strings.Contains(strings.Join(strings.Fields(p.Text), " "), want) {
+		t.Errorf("text lacks %q", want)
+	}
+	if !strings.Contains(textOf(t, p.HTML), strings.ToLower(want)) {
+		t.Errorf("HTML lacks %q", want)
+	}
+}
+
+func TestWhatPlayersWriteCannotBecomeMarkup(t *testing.T) {
+	evil := `</div><img src="http://x.example/a.png"><script>x()</script>"'&`
+	a := answer()
+	a.PlayerName, a.GameName = evil, evil
+	a.Lines = append(a.Lines,
+		templates.AnswerLine{Line: 99, Text: evil, Problem: &order.Problem{Token: evil, Text: evil, Kind: "unknown-unit", Suggest: []string{evil}}},
+		templates.AnswerLine{Line: 100, Text: evil, Notes: []title.Note{{Kind: "press-unknown", Args: map[string]string{"to": evil}}}})
+	a.Cut = []string{evil}
+	a.Filed = append(a.Filed, templates.FiledLine{N: 9, Canon: evil})
+	p, err := set(t).Answer(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, bad := range []string{"<script", "<img src=\"http", "</div><img"} {
+		if strings.Contains(p.HTML, bad) {
+			t.Errorf("HTML has %q", bad)
+		}
+	}
+	balanced(t, "evil", p.HTML)
+}
+
+func TestControlAndBidiCharactersAreDropped(t *testing.T) {
+	n := press()
+	n.Args["text"] = "a\x00b\x1b[31mc\u202ed\u2066e\ttab"
+	p, err := set(t).Notice(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(p.Text, "| ab[31mcde tab") {
+		t.Errorf("text: %q", p.Text)
+	}
+	if strings.ContainsAny(p.HTML, "\x00\x1b\u202e\u2066") {
+		t.Error("HTML keeps control characters")
+	}
+}
+
+func TestNobodyCanWriteInKuriersName(t *testing.T) {
+	p, err := set(t).Notice(press())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.SplitSeq(p.Text, "\n") {
+		if strings.Contains(line, "TO MEND") && !strings.HasPrefix(line, "  | ") {
+			t.Errorf("press passes for Kurier's words: %q", line)
+		}
+	}
+}
+
+func TestPicturesAndAttachmentsFollowTheSeatsWishes(t *testing.T) {
+	names := func(p templates.Page, err error) string {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var s []string
+		for _, f := range p.Files {
+			s = append(s, f.Name+":"+f.CID)
+		}
+		return strings.Join(s, " ")
+	}
+	s := set(t)
+	r, a := report(), answer()
+	if got := names(s.Report(r)); got != "position.png:position.png view.json:" {
+		t.Errorf("report: %s", got)
+	}
+	if got := names(s.Answer(a)); got != "around-1213.png:around-1213.png plan.png:plan.png view.json:" {
+		t.Errorf("answer: %s", got)
+	}
+	r.Pictures, a.Pictures, a.Attachments = false, false, false
+	if got := names(s.Report(r)); got != "view.json:" {
+		t.Errorf("report without pictures: %s", got)
+	}
+	p, err := s.Answer(a)
+	if got := names(p, err); got != "" || strings.Contains(p.HTML, "<img") {
+		t.Errorf("bare answer: %s", got)
+	}
+	bare, err := templates.New(templates.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := names(bare.Report(report())); got != "view.json:" {
+		t.Errorf("without a painter: %s", got)
+	}
+}
+
+func TestAttachedViewIsTheSameView(t *testing.T) {
+	p, err := set(t).Report(report())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v title.View
+	if err := json.Unmarshal(p.Files[1].Data, &v); err != nil {
+		t.Fatal(err)
+	}
+	if v.Turn != 3 || len(v.Units) != len(view().Units) || v.Units[0].Hex != 1215 {
+		t.Errorf("view.json: %+v", v)
+	}
+}
+
+type failing struct{ painter }
+
+func (failing) Position(title.View, []title.Arrow) ([]byte, error) {
+	return nil, errors.New("out of paint")
+}
+func (failing) Plan(title.View, []title.Arrow) ([]byte, error) { panic("spilled") }
+
+func TestAPictureThatFailsCostsOnlyThePicture(t *testing.T) {
+	var trouble []string
+	s, err := templates.New(templates.Options{Painter: failing{}, Trouble: func(err error) { trouble = append(trouble, err.Error()) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := s.Report(report())
+	if err != nil || len(p.Files) != 1 || strings.Contains(p.HTML, "<img") {
+		t.Errorf("report: %v, %d files", err, len(p.Files))
+	}
+	if _, err := s.Answer(answer()); err != nil {
+		t.Error(err)
+	}
+	if got := strings.Join(trouble, "; "); got != "draw position.png: out of paint; draw plan.png: panic: spilled" {
+		t.Errorf("told: %s", got)
+	}
+}
+
+func TestTimesAreShownOnThePlayersClock(t *testing.T) {
+	ny, err := time.LoadLocation("America/New_York")
+	if err != nil {
+		t.Fatal(err)
+	}
+	samar, err := time.LoadLocation("Asia/Samarkand")
+	if err != nil {
+		t.Fatal(err)
+	}
+	summer := time.Date(2026, 7, 1, 22, 30, 0, 0, time.UTC)
+	for _, c := range []struct {
+		zone *time.Location
+		want string
+	}{
+		{nil, "Wednesday 1 July 2026, 22:30 UTC."},
+		{warsaw(), "Thursday 2 July 2026, 00:30 CEST (Europe/Warsaw)."},
+		{ny, "Wednesday 1 July 2026, 18:30 EDT (America/New_York)."},
+		{samar, "Thursday 2 July 2026, 03:30 Asia/Samarkand."},
+	} {
+		r := report()
+		r.Deadline, r.Zone = summer, c.zone
+		p, err := set(t).Report(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(p.Text, "Time until "+c.want) {
+			t.Errorf("lacks %q", c.want)
+		}
+	}
+}
+
+func TestNothingHiddenIsNeededForAPage(t *testing.T) {
+	// A report of nothing but a head must still be a page.
+	s := set(t)
+	for _, titleID := range []string{"", "poland-campaign", "some-other-title"} {
+		h := templates.Head{Title: titleID}
+		if _, err := s.Report(templates.Report{Head: h}); err != nil {
+			t.Error(err)
+		}
+		if _, err := s.Answer(templates.Answer{Head: h}); err != nil {
+			t.Error(err)
+		}
+		if _, err := s.Reminder(templates.Reminder{Head: h}); err != nil {
+			t.Error(err)
+		}
+		if _, err := s.Welcome(templates.Welcome{Head: h}); err != nil {
+			t.Error(err)
+		}
+		if _, err := s.Invitation(templates.Invitation{Head: h}); err != nil {
+			t.Error(err)
+		}
+		if _, err := s.Notice(templates.Notice{Head: h, Kind: "never-heard-of"}); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestUnknownLanguageIsRefused(t *testing.T) {
+	if _, err := templates.New(templates.Options{Lang: "xx"}); err == nil || !strings.Contains(err.Error(), `"xx"`) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func BenchmarkAnswer(b *testing.B) {
+	s, err := templates.New(templates.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	a := answer()
+	a.Attachments = false
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := s.Answer(a); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkReport(b *testing.B) {
+	s, err := templates.New(templates.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	r := report()
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := s.Report(r); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkNew(b *testing.B) {
+	for b.Loop() {
+		if _, err := templates.New(templates.Options{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
