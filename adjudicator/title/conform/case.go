@@ -94,6 +94,12 @@ type Forcer interface {
 	ResultsLeft() int
 }
 
+// Parser is a Position that reads its own order lines, because the case
+// declares counters which the title's own register of names lacks.
+type Parser interface {
+	Parse(title.Seat, []order.Line) ([]order.Order, []order.Problem)
+}
+
 // Outcome is what a case led to.
 type Outcome struct {
 	// Before is where the case starts, After where it ends.

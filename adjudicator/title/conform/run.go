@@ -124,7 +124,11 @@ func (p *play) sortBlocks() bool {
 // check parses and checks a block on what its seat knows, and gives the orders
 // that stand.
 func (p *play) check(b Block) []order.Order {
-	orders, problems := p.title.Parse(b.Seat, b.Lines)
+	parse := p.title.Parse
+	if own, ok := p.position.(Parser); ok {
+		parse = own.Parse
+	}
+	orders, problems := parse(b.Seat, b.Lines)
 	p.Problems = append(p.Problems, problems...)
 	for i := range problems {
 		if q := &problems[i]; !p.expectsProblem(q.Line) {
