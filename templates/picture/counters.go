@@ -73,7 +73,7 @@ func counter(p pen, k counterKey, x, y float64) {
 	n := float64(k.px)
 	l := liveryOf(k.nation)
 	if k.seen > 0 {
-		l = livery{l.body.toward(paper, 165), paper, l.shade.toward(paper, 60), l.shade.toward(paper, 130), l.arrow}
+		l = livery{l.body.toward(paper, 170), paper, l.shade, l.shade.toward(paper, 110), l.arrow}
 	}
 	p.fill(new(path).rect(x, y, n, n), l.body.solid())
 	w := max(1, math.Round(n*0.028))

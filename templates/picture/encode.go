@@ -14,11 +14,16 @@ import (
 const (
 	packQuick = 1
 	packSmall = 4
+	packTight = 6 // for what would otherwise be larger than roomy
 )
+
+// roomy is the size in bytes above which a picture is packed once more.
+const roomy = 280_000
 
 var packers = map[int]*sync.Pool{
 	packQuick: {New: func() any { return packer(packQuick) }},
 	packSmall: {New: func() any { return packer(packSmall) }},
+	packTight: {New: func() any { return packer(packTight) }},
 }
 
 func packer(level int) *zlib.Writer {

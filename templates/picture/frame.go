@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"kurier/adjudicator/title"
 )
@@ -58,6 +60,17 @@ func (s *sheet) word(key string) string {
 	return strings.ReplaceAll(key, "-", " ")
 }
 
+// titled writes an id such as poland-campaign as Poland Campaign.
+func titled(id string) string {
+	words := strings.Split(id, "-")
+	for i, w := range words {
+		if r, n := utf8.DecodeRuneInString(w); n > 0 {
+			words[i] = string(unicode.ToUpper(r)) + w[n:]
+		}
+	}
+	return strings.Join(words, " ")
+}
+
 // date writes a span such as 1939-09-01/1939-09-02 as 1–2 September 1939. What
 // it cannot read it shows as it is.
 func (s *sheet) date(span string) string {
@@ -89,7 +102,7 @@ func (s *sheet) around(p pen) {
 	}
 	name := s.o.Title
 	if name == "" {
-		name = s.v.Title
+		name = titled(s.v.Title)
 	}
 	turn := s.word("turn") + " " + strconv.Itoa(s.v.Turn)
 	if s.v.Turns > 0 {

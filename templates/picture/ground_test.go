@@ -166,7 +166,7 @@ func TestEncodedPictureDecodesToItsPixels(t *testing.T) {
 	r := newRaster(img, 0, 0)
 	counter(r, counterKey{nation: "polish", symbol: "cavalry", name: "Łódź", values: "1-2-3", px: 20}, 3, 2)
 	r.done()
-	for _, level := range []int{packQuick, packSmall} {
+	for _, level := range []int{packQuick, packSmall, packTight} {
 		b, err := encode(img, level)
 		if err != nil {
 			t.Fatal(err)

@@ -35,8 +35,10 @@ func (g *ground) symbol(p pen, t board.Place) {
 // names writes the large names of countries and regions and the rivers'.
 func (g *ground) names(p pen) {
 	for _, l := range lands {
-		if cells, ok := g.broadest(l.country); ok {
-			g.spread(p, strings.ToUpper(l.country), cells, l.band.toward(black, 110))
+		for _, region := range g.regions(l.country) {
+			if cells, ok := g.broadest(region); ok {
+				g.spread(p, strings.ToUpper(l.country), cells, l.band.toward(black, 110))
+			}
 		}
 	}
 	for _, t := range g.m.Places() {
@@ -55,34 +57,60 @@ func (g *ground) names(p pen) {
 	}
 }
 
-// broadest finds the longest row of hexes of a country, the one nearest to the
-// country's middle where several are as long.
-func (g *ground) broadest(country string) ([]cell, bool) {
-	var best []cell
-	sum, n := 0, 0
+// regions are the connected parts of a country on the board that are large
+// enough for a name.
+func (g *ground) regions(country string) []map[cell]bool {
+	const least = 12
+	seen := make(map[cell]bool)
+	var out []map[cell]bool
 	g.cells(func(c cell) {
-		if g.on(c) && g.country(c) == country {
-			sum, n = sum+c.r, n+1
+		if !g.on(c) || seen[c] || g.country(c) != country {
+			return
+		}
+		part := map[cell]bool{c: true}
+		for queue := []cell{c}; len(queue) > 0; queue = queue[1:] {
+			for d := board.North; d <= board.NorthWest; d++ {
+				n := g.neighbor(side{queue[0], d})
+				if g.on(n) && !part[n] && g.country(n) == country {
+					part[n] = true
+					queue = append(queue, n)
+				}
+			}
+		}
+		for k := range part {
+			seen[k] = true
+		}
+		if len(part) >= least {
+			out = append(out, part)
 		}
 	})
-	if n < 10 {
-		return nil, false
+	return out
+}
+
+// broadest finds the longest row of hexes of a region, the one nearest to its
+// middle where several are about as long.
+func (g *ground) broadest(region map[cell]bool) ([]cell, bool) {
+	sum := 0
+	for k := range region {
+		sum += k.r
 	}
-	off := func(r int) int { return max(r*n-sum, sum-r*n) }
+	middle := float64(sum) / float64(len(region))
+	var best []cell
+	most := 0.0
 	for r := 1; r <= g.m.Rows; r++ {
 		var run []cell
 		for c := 1; c <= g.m.Cols+1; c++ {
-			if k := (cell{c, r}); c <= g.m.Cols && g.country(k) == country {
+			if k := (cell{c, r}); region[k] {
 				run = append(run, k)
 				continue
 			}
-			if len(run) > len(best) || len(run) > 0 && len(run) == len(best) && off(r) < off(best[0].r) {
-				best = run
+			if worth := float64(len(run)) - abs(float64(r)-middle)*0.8; len(run) >= 3 && (best == nil || worth > most) {
+				best, most = run, worth
 			}
 			run = nil
 		}
 	}
-	return best, len(best) >= 3
+	return best, best != nil
 }
 
 // spread writes a name across a row of cells.

@@ -21,7 +21,7 @@ import (
 // Options say what of a view is drawn, and how.
 type Options struct {
 	// Title stands in the picture's head: the game's name. Empty means the
-	// title's id.
+	// title's id, written as a name.
 	Title string
 	// Arrows are moves and attacks to draw over the position.
 	Arrows []title.Arrow
@@ -73,6 +73,9 @@ func PNG(v title.View, o Options) ([]byte, error) {
 		level = packSmall
 	}
 	out, err := encode(img, level)
+	if err == nil && len(out) > roomy {
+		out, err = encode(img, packTight)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("picture: %w", err)
 	}
@@ -118,7 +121,7 @@ var scales = []int{44, 38, 32, 26, 22, 18, 16}
 // A picture is enlarged until it would be larger than this, in pixels. A crop
 // does not go below leastCrop, whatever its size: it would not be legible.
 const (
-	wholeWidth, wholeHeight = 1320, 1500
+	wholeWidth, wholeHeight = 1320, 2000
 	cropWidth, cropHeight   = 720, 640
 	leastCrop               = 26
 )

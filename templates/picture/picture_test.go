@@ -263,6 +263,14 @@ func TestWordsCanBeOfAnotherLanguage(t *testing.T) {
 	}
 }
 
+func TestTitleWithoutANameIsReadable(t *testing.T) {
+	for id, want := range map[string]string{"poland-campaign": "Poland Campaign", "september-1939": "September 1939", "": "", "łódź--x": "Łódź  X"} {
+		if got := titled(id); got != want {
+			t.Errorf("%q: %q, want %q", id, got, want)
+		}
+	}
+}
+
 func TestDatesReadWell(t *testing.T) {
 	s := &sheet{}
 	for span, want := range map[string]string{
