@@ -54,6 +54,10 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 			return strings.Join(f[:min(1, len(f))], "")
 		},
 		"short": short,
+		// verbs
+		"orders":    func(all []title.Verb) []title.Verb { return verbs(all, false, false) },
+		"standing":  func(all []title.Verb) []title.Verb { return verbs(all, true, false) },
+		"questions": func(all []title.Verb) []title.Verb { return verbs(all, false, true) },
 		// events
 		"by":     by,
 		"bygoal": byGoal,
@@ -87,6 +91,17 @@ func (l *lexicon) notes(notes []title.Note) ([]string, error) {
 		}
 	}
 	return out, nil
+}
+
+// verbs picks the standing verbs, the questions, or those that are neither.
+func verbs(all []title.Verb, standing, question bool) []title.Verb {
+	var out []title.Verb
+	for _, v := range all {
+		if v.Standing == standing && v.Question == question {
+			out = append(out, v)
+		}
+	}
+	return out
 }
 
 // columnsWords says a shift: "2 columns left".

@@ -366,6 +366,13 @@ func TestEveryKindOfTheDeskHasWords(t *testing.T) {
 	t.Logf("%d notes, %d notices", len(notes), len(notices))
 }
 
+func TestEveryVerbHasHelp(t *testing.T) {
+	s := set(t)
+	for _, v := range new(pc.Title).Verbs() {
+		needWords(t, s, "help", v.Name)
+	}
+}
+
 func TestKindsWithoutWordsStillTellTheirFacts(t *testing.T) {
 	text := both(t, set(t), "fallback", templates.Answer{
 		Lines: []templates.AnswerLine{

@@ -235,6 +235,8 @@ func welcome() templates.Welcome {
 	return templates.Welcome{Head: h, Verbs: []title.Verb{
 		{Name: "MOVE", Synonyms: []string{"MARSZ"}, Form: "MOVE unit [VIA] hex …", Example: "MOVE 3Pz 0811 0912", Rules: refs("4.0")},
 		attackVerb(),
+		{Name: "LOSSES", Form: "LOSSES FRESH | WEAKEST | STRONGEST | unit…", Standing: true},
+		{Name: "ODDS", Form: "ODDS hex WITH unit… [AIR n]", Question: true},
 	}}
 }
 
