@@ -3,12 +3,15 @@ package templates_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
+	pc "kurier/adjudicator/titles/polandcampaign"
 	"kurier/templates"
 )
 
@@ -278,6 +281,56 @@ func BenchmarkReport(b *testing.B) {
 func BenchmarkNew(b *testing.B) {
 	for b.Loop() {
 		if _, err := templates.New(templates.Options{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// crowded is a report of a full board after a full turn.
+func crowded() templates.Report {
+	r := report()
+	var units []title.Unit
+	for i := range 124 {
+		u := r.View.Units[i%3]
+		u.Name = fmt.Sprintf("%d%s", i+1, u.Name[1:])
+		if i%2 == 1 {
+			u.Side, u.Nation = "polish", "polish"
+		}
+		u.Hex = board.At(1+i/8, 1+i%8/2)
+		units = append(units, u)
+	}
+	r.View.Units = units
+	one := r.News
+	for range 4 {
+		r.News = append(r.News, one...)
+	}
+	for i := range 60 {
+		r.News = append(r.News, &pc.Moved{Side: "german", Unit: units[i].Name, Path: path(1017, 1116, board.At(1+i/3, 5)), Cost: 6, MP: 8})
+	}
+	return r
+}
+
+func TestAFullBoardIsNotCutByMailPrograms(t *testing.T) {
+	p, err := set(t).Report(crowded())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(p.HTML) > 100_000 {
+		t.Errorf("%d bytes of HTML; some mail programs cut at 102 kB", len(p.HTML))
+	}
+	t.Logf("%d bytes of text, %d of HTML, %d of JSON", len(p.Text), len(p.HTML), len(p.Files[1].Data))
+	balanced(t, "crowded", p.HTML)
+}
+
+func BenchmarkReportOfAFullBoard(b *testing.B) {
+	s, err := templates.New(templates.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	r := crowded()
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := s.Report(r); err != nil {
 			b.Fatal(err)
 		}
 	}

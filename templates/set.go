@@ -8,6 +8,7 @@ import (
 	"path"
 	"strings"
 	texttemplate "text/template"
+	"text/template/parse"
 	"time"
 
 	"kurier/adjudicator/title"
@@ -105,6 +106,8 @@ type lexicon struct {
 	lang  string
 	words *texttemplate.Template // words and text frames
 	html  *htmltemplate.Template // html frames
+	// fixed are the words that no fact changes, by block name.
+	fixed map[string]string
 }
 
 func newLexicon(from fs.FS, lang, titleID string) (*lexicon, error) {
@@ -124,6 +127,7 @@ func newLexicon(from fs.FS, lang, titleID string) (*lexicon, error) {
 			return nil, err
 		}
 	}
+	l.fixed = fixedWords(l.words)
 	err := eachFile(from, path.Join(lang, "html"), func(name, body string) error {
 		body, err := styled(body)
 		if err != nil {
@@ -133,6 +137,23 @@ func newLexicon(from fs.FS, lang, titleID string) (*lexicon, error) {
 		return err
 	})
 	return l, err
+}
+
+// fixedWords finds the blocks that are nothing but text.
+func fixedWords(words *texttemplate.Template) map[string]string {
+	fixed := map[string]string{}
+	for _, t := range words.Templates() {
+		if t.Tree == nil || t.Root == nil {
+			continue
+		}
+		switch nodes := t.Root.Nodes; {
+		case len(nodes) == 0:
+			fixed[t.Name()] = ""
+		case len(nodes) == 1 && nodes[0].Type() == parse.NodeText:
+			fixed[t.Name()] = strings.TrimSpace(nodes[0].String())
+		}
+	}
+	return fixed
 }
 
 func eachFile(from fs.FS, dir string, parse func(name, body string) error) error {

@@ -24,7 +24,11 @@ func (l *lexicon) has(group, kind string) bool {
 // say puts a fact in words: the block "group/kind" filled with the fact. ok is
 // false when there is no such block.
 func (l *lexicon) say(group, kind string, fact any) (words string, ok bool, err error) {
-	t := l.words.Lookup(group + "/" + kind)
+	block := group + "/" + kind
+	if words, ok := l.fixed[block]; ok {
+		return words, true, nil
+	}
+	t := l.words.Lookup(block)
 	if t == nil {
 		return "", false, nil
 	}
