@@ -1,0 +1,101 @@
+package toy
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/conform"
+)
+
+// Random implements kit.Random.
+func (f *Ford) Random(p title.Position, seat title.Seat, pick func(n int) int) []order.Order {
+	var out []order.Order
+	for _, q := range p.(*Position).Pawns {
+		to := q.Cell + pick(3) - 1
+		if q.Seat == seat && !q.Gone && to >= 1 && to <= 7 {
+			o := order.Order{Verb: "MOVE", Canon: order.Canon("MOVE", q.Name, strconv.Itoa(to)), Body: move{q.Name, to}}
+			if f.Misspelt {
+				o.Canon = "MOVE " + q.Name + " 0" + strconv.Itoa(to)
+			}
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// Scramble implements kit.Title.
+func (f *Ford) Scramble(p title.Position, seat title.Seat, pick func(n int) int) title.Position {
+	q := p.(*Position).clone()
+	for i := range q.Pawns {
+		if pawn := &q.Pawns[i]; q.Fog && pawn.Seat != seat && !pawn.Known {
+			pawn.Strength = 1 + (pawn.Strength+pick(2))%3
+		}
+	}
+	return q
+}
+
+// Invariants implements kit.Title.
+func (f *Ford) Invariants(p title.Position) error {
+	for _, q := range p.(*Position).Pawns {
+		if q.Cell < 1 || q.Cell > 7 {
+			return fmt.Errorf("%s stands in cell %d", q.Name, q.Cell)
+		}
+	}
+	return nil
+}
+
+// Stage implements conform.Stager.
+func (f *Ford) Stage(c *conform.Case) (title.Position, error) {
+	start, err := f.Start(title.Setup{Scenario: c.Scenario, Options: c.Options})
+	if err != nil {
+		return nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
+	}
+	p := start.(*Position)
+	if len(c.Place) > 0 {
+		p.Pawns = nil
+	}
+	for _, l := range c.Place {
+		s := order.NewScanner(l)
+		q := Pawn{Seat: title.Seat(strings.ToLower(s.Next().Text)), Name: s.Next().Text, Strength: 1}
+		var wrong *order.Problem
+		if q.Cell, wrong = s.Number(1, 7); wrong != nil {
+			return nil, c.Problem(wrong)
+		}
+		if k, v, ok := s.Setting(); ok && k == "STRENGTH" {
+			q.Strength, _ = strconv.Atoi(v)
+		}
+		if wrong = s.End(); wrong != nil {
+			return nil, c.Problem(wrong)
+		}
+		p.Pawns = append(p.Pawns, q)
+	}
+	return p, nil
+}
+
+// Expect implements conform.Stager.
+func (f *Ford) Expect(l order.Line, o conform.Outcome) error {
+	s := order.NewScanner(l)
+	s.Next()
+	pawn, p := s.Name(names, "")
+	if p != nil {
+		return p
+	}
+	q := o.After.(*Position).pawn(pawn.Short)
+	if s.Keyword("GONE") {
+		if !q.Gone {
+			return fmt.Errorf("%s stands in cell %d", q.Name, q.Cell)
+		}
+		return nil
+	}
+	cell, p := s.Number(1, 7)
+	if p != nil {
+		return p
+	}
+	if q.Gone || q.Cell != cell {
+		return fmt.Errorf("%s stands in cell %d (gone: %v)", q.Name, q.Cell, q.Gone)
+	}
+	return nil
+}

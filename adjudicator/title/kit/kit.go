@@ -1,0 +1,197 @@
+// Package kit is the conformance kit that every title must pass: random legal
+// play to the end of many games, with every promise of the contract checked on
+// the way, above all that nobody is shown what he may not know.
+//
+//	func TestKit(t *testing.T) { kit.Run(t, game, kit.Options{Games: 5}) }
+package kit
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// Title is what a title adds to be tested by the kit.
+type Title interface {
+	title.Title
+	// Random draws legal orders for all that the seat is awaited for. The
+	// position may be whole or what Known returned. pick(n) draws a number from
+	// 0 to n-1. None at all is an answer where the rules allow to do nothing.
+	Random(p title.Position, seat title.Seat, pick func(n int) int) []order.Order
+	// Scramble gives another position, the same in everything that the seat may
+	// know and different in what is hidden from it, as far as something is. It
+	// leaves p as it was.
+	Scramble(p title.Position, seat title.Seat, pick func(n int) int) title.Position
+	// Invariants says what is wrong with a whole position, nil if nothing.
+	Invariants(p title.Position) error
+}
+
+// Questioner is a Title that draws question orders too. Without it only the
+// examples of question verbs are asked.
+type Questioner interface {
+	Questions(p title.Position, seat title.Seat, pick func(n int) int) []order.Order
+}
+
+// T is the part of testing.TB that the kit needs.
+type T interface {
+	Helper()
+	Errorf(format string, args ...any)
+}
+
+// Options of a run. Zero values give the defaults.
+type Options struct {
+	// Games for each scenario and combination of options, 3 by default.
+	Games int
+	// Seed of the first game; the others follow.
+	Seed int64
+	// Steps is how many resolutions a game may take, 1000 by default.
+	Steps int
+	// Every is the distance in steps between checks of what seats know; 1, every
+	// step, by default.
+	Every int
+	// Setups to play; all scenarios with all combinations of options by default.
+	Setups []title.Setup
+	// Open says that the title hides nothing at all. Otherwise a Scramble that
+	// never changes anything fails the run: it would prove nothing.
+	Open bool
+
+	scrambled *int // counts what Scramble has changed
+}
+
+func (o Options) withDefaults(t title.Title) Options {
+	if o.Games == 0 {
+		o.Games = 3
+	}
+	if o.Steps == 0 {
+		o.Steps = 1000
+	}
+	if o.Every == 0 {
+		o.Every = 1
+	}
+	if o.Setups == nil {
+		o.Setups = Setups(t)
+	}
+	return o
+}
+
+// Setups lists all scenarios of a title with all combinations of its options,
+// the defaults first.
+func Setups(t title.Title) []title.Setup {
+	info := t.Info()
+	choices := []map[string]string{{}}
+	for _, o := range info.Options {
+		var more []map[string]string
+		for _, c := range choices {
+			for _, v := range o.Values {
+				with := map[string]string{o.Key: v}
+				for k, x := range c {
+					with[k] = x
+				}
+				more = append(more, with)
+			}
+		}
+		choices = more
+	}
+	var out []title.Setup
+	for _, s := range info.Scenarios {
+		for _, c := range choices {
+			out = append(out, title.Setup{Scenario: s.ID, Options: c})
+		}
+	}
+	return out
+}
+
+// Run plays and checks, and reports the first failure of every set-up.
+func Run(t T, game Title, o Options) {
+	t.Helper()
+	o = o.withDefaults(game)
+	o.scrambled = new(int)
+	if err := contract(game); err != nil {
+		t.Errorf("%v", err)
+	}
+	for _, setup := range o.Setups {
+		for i := range o.Games {
+			seed := o.Seed + int64(i)
+			first, err := Play(game, setup, seed, o)
+			if err == nil && i == 0 {
+				var again string
+				if again, err = Play(game, setup, seed, o); err == nil && again != first {
+					err = fmt.Errorf("the same game with the same seed went another way")
+				}
+			}
+			if err != nil {
+				t.Errorf("%s, seed %d: %v", describe(game, setup), seed, err)
+				break
+			}
+		}
+	}
+	if *o.scrambled == 0 && !o.Open {
+		t.Errorf("%s: Scramble has never changed anything, so nothing is proved about leaks", game.Info().ID)
+	}
+}
+
+func describe(t title.Title, s title.Setup) string {
+	words := []string{t.Info().ID, s.Scenario}
+	for _, o := range t.Info().Options {
+		if v, ok := s.Options[o.Key]; ok {
+			words = append(words, o.Key+"="+v)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// contract checks what needs no play.
+func contract(game Title) error {
+	info := game.Info()
+	if info.ID == "" || info.Name == "" || info.Version == "" || len(info.Seats) == 0 || len(info.Scenarios) == 0 || info.Turns < 1 {
+		return fmt.Errorf("%s: id, name, version, turns, seats and scenarios must be there: %+v", info.ID, info)
+	}
+	var seen []string
+	for _, s := range info.Seats {
+		seen = append(seen, string(s.Seat))
+	}
+	if len(slices.Compact(slices.Sorted(slices.Values(seen)))) < len(seen) {
+		return fmt.Errorf("%s: two seats have one name: %v", info.ID, seen)
+	}
+	if _, err := game.Start(title.Setup{}); err != nil {
+		return fmt.Errorf("%s: the defaults cannot be started: %w", info.ID, err)
+	}
+	bad := []title.Setup{{Scenario: "no such scenario"}, {Options: map[string]string{"no such option": "1"}}}
+	for _, o := range info.Options {
+		bad = append(bad, title.Setup{Options: map[string]string{o.Key: "no such value"}})
+	}
+	for _, s := range bad {
+		if _, err := game.Start(s); err == nil {
+			return fmt.Errorf("%s: Start takes %+v", info.ID, s)
+		}
+	}
+	if _, err := game.DecodeEvent("no such event", []byte("{}")); err == nil {
+		return fmt.Errorf("%s: DecodeEvent takes a kind there is not", info.ID)
+	}
+	if _, err := game.Decode([]byte("not a position")); err == nil {
+		return fmt.Errorf("%s: Decode takes what is no position", info.ID)
+	}
+	for _, v := range game.Verbs() {
+		if v.Example == "" {
+			continue
+		}
+		if _, ok := example(game, v); !ok {
+			return fmt.Errorf("%s: the example of %s, %q, is understood from no seat", info.ID, v.Name, v.Example)
+		}
+	}
+	return nil
+}
+
+// example parses the example of a verb, from any seat.
+func example(game Title, v title.Verb) (order.Order, bool) {
+	for _, s := range game.Info().Seats {
+		orders, problems := game.Parse(s.Seat, order.Lines(v.Example))
+		if len(orders) == 1 && len(problems) == 0 && orders[0].Verb == v.Name {
+			return orders[0], true
+		}
+	}
+	return order.Order{}, false
+}

@@ -1,0 +1,86 @@
+package kit_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/internal/toy"
+	"kurier/adjudicator/title/kit"
+)
+
+// recorder keeps what the kit complains of.
+type recorder struct{ said []string }
+
+func (r *recorder) Helper() {}
+
+func (r *recorder) Errorf(format string, args ...any) {
+	r.said = append(r.said, fmt.Sprintf(format, args...))
+}
+
+func TestASoundTitlePasses(t *testing.T) {
+	kit.Run(t, &toy.Ford{}, kit.Options{Games: 20})
+}
+
+func TestEveryBreachIsCaught(t *testing.T) {
+	for want, broken := range map[string]*toy.Ford{
+		"LEAK to west: hidden facts change the known position":              {LeakEncode: true},
+		"hidden facts change the decisions awaited":                         {LeakAwaited: true},
+		"hidden facts change the news of the same events":                   {LeakNews: true},
+		"shown depends on more than the known position encodes the verdict": {LeakCheck: true},
+		"not over after 60 steps":                                           {Endless: true},
+		"the position after Resolve":                                        {Mutating: true},
+		"more than the known position encodes the view":                     {Forgetful: true},
+		"the events of the same orders and dice":                            {Fickle: true},
+		"the fold of events":                                                {Stray: true},
+		"which is refused: too-far [1.0]":                                   {Picky: true},
+		"panic: the toy breaks":                                             {Panicky: true},
+		"cell 8":                                                            {Overrun: true},
+		"is read back as":                                                   {Misspelt: true},
+	} {
+		var r recorder
+		kit.Run(&r, broken, kit.Options{Games: 6, Steps: 60})
+		if all := strings.Join(r.said, "\n"); !strings.Contains(all, want) {
+			t.Errorf("%+v: %q is not said, but\n%s", broken, want, all)
+		}
+	}
+}
+
+func TestFailuresNameTheGameToRepeat(t *testing.T) {
+	var r recorder
+	kit.Run(&r, &toy.Ford{Panicky: true}, kit.Options{Games: 1, Seed: 7})
+	if len(r.said) != 4 || !strings.HasPrefix(r.said[0], "ford far fog=strengths, seed 7: step 5: panic") {
+		t.Errorf("%.80q", r.said)
+	}
+}
+
+func TestAScrambleThatChangesNothingProvesNothing(t *testing.T) {
+	open := []title.Setup{{Options: map[string]string{"fog": "none"}}}
+	var r recorder
+	kit.Run(&r, &toy.Ford{}, kit.Options{Setups: open})
+	if len(r.said) != 1 || !strings.Contains(r.said[0], "Scramble has never changed anything") {
+		t.Error(r.said)
+	}
+	kit.Run(t, &toy.Ford{}, kit.Options{Setups: open, Open: true})
+}
+
+func TestSetupsAreAllCombinations(t *testing.T) {
+	var got []string
+	for _, s := range kit.Setups(&toy.Ford{}) {
+		got = append(got, s.Scenario+" "+s.Options["fog"])
+	}
+	if want := "far strengths, far none, near strengths, near none"; strings.Join(got, ", ") != want {
+		t.Error(got)
+	}
+}
+
+func TestRolloutEndsAndCounts(t *testing.T) {
+	p, n, err := kit.Rollout(&toy.Ford{}, title.Setup{}, 3, 100)
+	if err != nil || !p.Over() || n.Steps != 8 || n.Orders == 0 || n.Events < n.Orders {
+		t.Errorf("%+v %v", n, err)
+	}
+	if _, _, err := kit.Rollout(&toy.Ford{Endless: true}, title.Setup{}, 3, 10); err == nil {
+		t.Error("an endless game ends")
+	}
+}

@@ -1,0 +1,174 @@
+package kit
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// noLeak checks for every seat that what it is shown is a function of what it
+// may know: the same after all hidden facts were changed.
+func (g *game) noLeak() error {
+	for _, seat := range g.seats {
+		known := g.position.Known(seat)
+		bytes := known.Encode()
+		if err := same(fmt.Sprintf("%s: what is known of what is known", seat), bytes, known.Known(seat).Encode()); err != nil {
+			return err
+		}
+		back, err := g.Decode(bytes)
+		if err != nil {
+			return fmt.Errorf("%s: the known position cannot be decoded: %w", seat, err)
+		}
+		if err := same(fmt.Sprintf("%s: the known position decoded", seat), bytes, back.Encode()); err != nil {
+			return err
+		}
+		probes, questions := g.probes(known, seat)
+		shown := g.shown(g.position, known, seat, probes, questions)
+		if err := shown.sameAs(g.shown(g.position, back, seat, probes, questions), fmt.Sprintf("%s: shown depends on more than the known position encodes", seat)); err != nil {
+			return err
+		}
+		if err := g.untouched("showing it to " + string(seat)); err != nil {
+			return err
+		}
+		other := g.Scramble(g.position, seat, g.pick)
+		if err := g.untouched("Scramble"); err != nil {
+			return err
+		}
+		if g.scrambled != nil && string(other.Encode()) != string(g.encoded) {
+			*g.scrambled++
+		}
+		if err := shown.sameAs(g.shown(other, other.Known(seat), seat, probes, questions), fmt.Sprintf("LEAK to %s: hidden facts change", seat)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// probes are orders and questions to try a seat's knowledge with.
+func (g *game) probes(known title.Position, seat title.Seat) (orders, questions []order.Order) {
+	for _, d := range g.position.Awaited() {
+		if d.Seat == seat {
+			orders = append(orders, g.Random(known, seat, g.pick)...)
+			break
+		}
+	}
+	for _, s := range g.seats { // the others' orders too: they name hidden units
+		orders = append(orders, g.pool[s]...)
+	}
+	if q, ok := g.Title.(Questioner); ok {
+		questions = q.Questions(known, seat, g.pick)
+	}
+	for _, v := range g.Verbs() {
+		if !v.Question {
+			continue
+		}
+		if o, ok := example(g.Title, v); ok {
+			questions = append(questions, o)
+		}
+	}
+	return orders, questions
+}
+
+// showing is everything a seat is shown, by name, as bytes.
+type showing []struct {
+	what  string
+	bytes []byte
+}
+
+func (s *showing) add(what string, v any) {
+	b, ok := v.([]byte)
+	if !ok {
+		var err error
+		if b, err = json.Marshal(v); err != nil {
+			panic(err)
+		}
+	}
+	*s = append(*s, struct {
+		what  string
+		bytes []byte
+	}{what, b})
+}
+
+func (s showing) sameAs(o showing, what string) error {
+	for i, x := range s {
+		if err := same(what+" "+x.what, x.bytes, o[i].bytes); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// shown gathers what the seat is shown of a position. Whole is the position it
+// is known of.
+func (g *game) shown(whole, known title.Position, seat title.Seat, probes, questions []order.Order) showing {
+	var s showing
+	s.add("the known position", known.Encode())
+	s.add("the view", known.View(seat))
+	s.add("the result", known.Result())
+	s.add("whether the game is over", whole.Over())
+	var mine []title.Decision
+	for _, d := range whole.Awaited() {
+		if d.Seat == seat {
+			mine = append(mine, d)
+		}
+	}
+	s.add("the decisions awaited", mine)
+	s.add("the order form", known.Form(seat))
+	s.add("the staff officer's orders", known.Staff(seat))
+	s.add("the verdicts", plain(known.Check(seat, probes)))
+	for i := range probes { // one by one, so that none hides behind another
+		s.add("the verdict on "+probes[i].Canon, plain(known.Check(seat, probes[i:i+1])))
+	}
+	for _, q := range questions {
+		answer, refusal := known.Answer(seat, probes[:min(2, len(probes))], q)
+		s.add("the answer to "+q.Canon, []any{answer, refusal})
+	}
+	return s
+}
+
+// plain is a Checked with its orders as words.
+func plain(c title.Checked) any {
+	type verdict struct {
+		Order   string
+		Status  title.Status
+		Refusal any
+		Notes   []title.Note
+	}
+	var verdicts []verdict
+	for _, v := range c.Verdicts {
+		verdicts = append(verdicts, verdict{v.Order.Canon, v.Status, v.Refusal, v.Notes})
+	}
+	return []any{verdicts, c.Idle, c.Missing, c.Arrows}
+}
+
+// newsTellsNothing resolves the same orders with the hidden facts changed. As
+// far as the same happens, every seat must hear the same.
+func (g *game) newsTellsNothing(sheets []title.Sheet, events []title.Event) error {
+	for _, seat := range g.seats {
+		for _, e := range g.position.News(seat, events) {
+			data, err := json.Marshal(e)
+			if err == nil {
+				_, err = g.DecodeEvent(e.Kind(), data)
+			}
+			if err != nil {
+				return fmt.Errorf("%s: the news %s cannot be read back: %w", seat, e.Kind(), err)
+			}
+		}
+		other := g.Scramble(g.position, seat, g.pick)
+		theirs, _, err := g.resolve(other, sheets)
+		if err != nil {
+			return fmt.Errorf("with hidden facts changed: %w", err)
+		}
+		n := 0
+		for n < len(events) && n < len(theirs) && string(eventsJSON(events[n:n+1])) == string(eventsJSON(theirs[n:n+1])) {
+			n++
+		}
+		a, b := g.position.News(seat, events[:n]), other.News(seat, theirs[:n])
+		if err := same(fmt.Sprintf("LEAK to %s: hidden facts change the news of the same events", seat), eventsJSON(a), eventsJSON(b)); err != nil {
+			return err
+		}
+	}
+	return g.untouched("News")
+}
