@@ -16,8 +16,8 @@ type rect struct{ x, y, w, h float64 }
 
 // overlap is the area that two boxes share.
 func (a rect) overlap(b rect) float64 {
-	w := math.Min(a.x+a.w, b.x+b.w) - math.Max(a.x, b.x)
-	h := math.Min(a.y+a.h, b.y+b.h) - math.Max(a.y, b.y)
+	w := min(a.x+a.w, b.x+b.w) - max(a.x, b.x)
+	h := min(a.y+a.h, b.y+b.h) - max(a.y, b.y)
 	if w <= 0 || h <= 0 {
 		return 0
 	}
@@ -151,7 +151,7 @@ func (g *ground) place(v title.View, boxes map[board.Hex]rect, taken, busy []rec
 		}
 	}
 	var out []*label
-	set := append([]rect(nil), taken...)
+	placed := append([]rect(nil), taken...)
 	for _, l := range g.wanted(v) {
 		m := g.centreOf(l.hex)
 		if m.x < window.x || m.y < window.y || m.x > window.x+window.w || m.y > window.y+window.h {
@@ -161,6 +161,16 @@ func (g *ground) place(v title.View, boxes map[board.Hex]rect, taken, busy []rec
 		if !ok {
 			home = rect{m.x, m.y, 0, 0}.grown(0.2 * g.s)
 		}
+		around := rect{home.x + home.w/2, home.y + home.h/2, 0, 0}.grown(1.5*(home.w+l.w) + l.h)
+		near := func(all []rect) (out []rect) {
+			for _, o := range all {
+				if o.overlap(around) > 0 {
+					out = append(out, o)
+				}
+			}
+			return out
+		}
+		firm, counters, symbols, busy := near(placed), near(counters), near(symbols), near(busy)
 		best, bestCost := rect{}, math.Inf(1)
 		for _, t := range tries {
 			reachX, reachY := home.w/2+l.w/2+2, home.h/2+l.h/2+1
@@ -169,7 +179,7 @@ func (g *ground) place(v title.View, boxes map[board.Hex]rect, taken, busy []rec
 			if b.x < window.x+1 || b.y < window.y+1 || b.x+b.w > window.x+window.w-1 || b.y+b.h > window.y+window.h-1 {
 				continue
 			}
-			for _, o := range set {
+			for _, o := range firm {
 				if b.overlap(o) > 0 {
 					cost = math.Inf(1)
 				}
@@ -191,7 +201,7 @@ func (g *ground) place(v title.View, boxes map[board.Hex]rect, taken, busy []rec
 			continue
 		}
 		l.rect = best
-		set = append(set, best)
+		placed = append(placed, best)
 		out = append(out, l)
 	}
 	return out

@@ -137,8 +137,8 @@ func (r *raster) bounds(rings polygons) (image.Rectangle, bool) {
 	minX, minY, maxX, maxY := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, ring := range rings {
 		for _, p := range ring {
-			minX, maxX = math.Min(minX, p.x), math.Max(maxX, p.x)
-			minY, maxY = math.Min(minY, p.y), math.Max(maxY, p.y)
+			minX, maxX = min(minX, p.x), max(maxX, p.x)
+			minY, maxY = min(minY, p.y), max(maxY, p.y)
 		}
 	}
 	if minX > maxX {
