@@ -181,15 +181,19 @@ func stacks(v title.View) []stack {
 // counterSize is the side of a counter in pixels.
 func (g *ground) counterSize() int { return int(math.Round(g.s * 1.24)) }
 
-// shown is how many counters of a stack are drawn, and how far apart.
+// shown is how many counters of a stack are drawn.
 const shown = 3
 
-func (g *ground) offset() float64 { return math.Round(g.s * 0.11) }
+// offset is how far the counters of a stack of n lie apart: enough to read the
+// names of those below.
+func (g *ground) offset(n int) float64 {
+	return math.Round(g.s * min(0.27, 0.46/float64(max(n-1, 1))))
+}
 
 // box is where a stack lies on the page.
 func (g *ground) box(k stack) (x, y, size float64) {
 	n := min(len(k.units), shown)
-	px, d := float64(g.counterSize()), g.offset()*float64(n-1)
+	px, d := float64(g.counterSize()), g.offset(n)*float64(n-1)
 	m := g.centreOf(k.hex)
 	return m.x - math.Round((px+d)/2), m.y - math.Round((px+d)/2) + math.Round(g.s*0.06), px + d
 }
@@ -200,7 +204,7 @@ func (g *ground) pile(p pen, k stack) {
 	px := float64(g.counterSize())
 	x, y, size := g.box(k)
 	for i := n - 1; i >= 0; i-- {
-		d := g.offset() * float64(i)
+		d := g.offset(n) * float64(i)
 		cx, cy := x+d, y+size-px-d
 		if r := math.Round(g.s * 0.07); i == n-1 || i == 0 {
 			p.fill(new(path).rect(cx+r, cy+r, px, px), black.at(70))

@@ -47,6 +47,7 @@ var english = map[string]string{
 	"attack":       "attack",
 	"retreat":      "retreat",
 	"advance":      "advance",
+	"drop":         "landing from the air",
 }
 
 // word is a picture's word by key; an unknown key is shown readably.

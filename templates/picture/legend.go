@@ -146,6 +146,13 @@ func (s *sheet) arrowSigns() []sign {
 			break
 		}
 	}
+	for _, a := range s.o.Arrows {
+		if a.Kind == "drop" {
+			return append(out, sign{"drop", 26, func(p pen, x, y float64) {
+				(&ground{s: 28}).parachute(p, point{x + 13, y + 5}, liveryOf(a.Side).arrow)
+			}})
+		}
+	}
 	return out
 }
 
