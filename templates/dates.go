@@ -63,3 +63,14 @@ func (l *lexicon) span(s string) (string, error) {
 	}
 	return fmt.Sprintf("%d %s %d – %d %s %d", a.Day(), am, a.Year(), b.Day(), bm, b.Year()), nil
 }
+
+// length is a stretch of time in words' numbers: "2 hours".
+func length(d time.Duration) string {
+	switch {
+	case d >= 48*time.Hour && d%(24*time.Hour) == 0:
+		return count(int(d/(24*time.Hour)), "day", "days")
+	case d >= time.Hour && d%time.Hour == 0:
+		return count(int(d/time.Hour), "hour", "hours")
+	}
+	return count(int(d/time.Minute), "minute", "minutes")
+}

@@ -17,7 +17,7 @@ type scene struct {
 	// Events is the run, never empty.
 	Events []any
 	view   *title.View
-	later  []title.Event
+	later  []title.Event // in this section, after E
 }
 
 // At gives a hex with the name of its place: "1213 Łódź".
@@ -52,6 +52,30 @@ func (s *scene) Later(kind string) bool {
 		}
 	}
 	return false
+}
+
+// Final gives, of this run and the events of another kind in the section, the
+// last one for each value of a field, and of these the ones of this run's kind:
+// what is in sight when all is done, say, and not what came and went.
+func (s *scene) Final(name, other string) ([]any, error) {
+	own := s.E.(title.Event).Kind()
+	all := []any{s.E}
+	for _, e := range s.later {
+		if k := e.Kind(); k == own || k == other {
+			all = append(all, e)
+		}
+	}
+	groups, err := by(name, all)
+	if err != nil {
+		return nil, err
+	}
+	var out []any
+	for _, g := range groups {
+		if last := g.Events[len(g.Events)-1]; last.(title.Event).Kind() == own {
+			out = append(out, last)
+		}
+	}
+	return out, nil
 }
 
 func placeName(v *title.View, h board.Hex) string {

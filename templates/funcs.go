@@ -61,7 +61,6 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		// events
 		"by":     by,
 		"bygoal": byGoal,
-		"latest": latest,
 		"fields": fields,
 		"goal":   goal,
 		"origin": origin,

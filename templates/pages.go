@@ -1,12 +1,8 @@
 package templates
 
 import (
-	"cmp"
 	"fmt"
-	"regexp"
-	"slices"
 	"strings"
-	"time"
 
 	"kurier/adjudicator/title"
 )
@@ -279,111 +275,4 @@ func (s *Set) finish(name string, h *Head, data any, files []File) (Page, error)
 		return Page{}, err
 	}
 	return Page{Subject: subject, Text: text, HTML: html, Files: files}, nil
-}
-
-// subject of a page: its own words, behind the tag of the game; or the subject
-// of the letter it answers.
-func (l *lexicon) subject(name string, h *Head, data any) (string, error) {
-	tag := "[Kurier]"
-	if h.Game != "" {
-		tag = "[Kurier " + h.Game + "]"
-	}
-	answered := ""
-	switch p := data.(type) {
-	case *answerPage:
-		answered = p.Subject
-	case *noticePage:
-		answered = p.Notice.Subject
-	}
-	if answered = bare(answered); answered != "" {
-		if !strings.Contains(answered, tag) {
-			answered = tag + " " + strings.TrimSpace(ownTag.ReplaceAllString(answered, ""))
-		}
-		return "Re: " + short(answered, 200), nil
-	}
-	block := name
-	if p, ok := data.(*noticePage); ok && l.has("subject", p.Kind) {
-		block = p.Kind
-	}
-	words, _, err := l.say("subject", block, data)
-	return oneLine(tag + " " + words), err
-}
-
-var (
-	// answerMarks are what mail programs put before the subject of an answer.
-	answerMarks = regexp.MustCompile(`(?i)^((re|aw|antw|odp|fw|fwd|wg|pd|sv|vs|rif)(\[\d+\])?:\s*)+`)
-	// keyMark is where a seat's capability stands in a subject, for hosts whose
-	// addresses have no room for it.
-	keyMark = regexp.MustCompile(`\[#[^\]]*\]`)
-	ownTag  = regexp.MustCompile(`\[Kurier[^\]]*\]\s*`)
-)
-
-// bare is a letter's subject without answer marks and capability.
-func bare(subject string) string {
-	subject = oneLine(keyMark.ReplaceAllString(subject, ""))
-	return strings.TrimSpace(answerMarks.ReplaceAllString(subject, ""))
-}
-
-// luckRow is how the dice treated one side.
-type luckRow struct {
-	Side            string
-	Rolls           int
-	Sum, Expected   int
-	Words           string
-	Tenths          int // of a pip a roll, above expectation
-	TenthsFormatted string
-}
-
-// luck compares the dice with expectation: half a pip a roll is worth a word.
-func (l *lexicon) luck(rows []Luck) ([]luckRow, error) {
-	var out []luckRow
-	for _, r := range rows {
-		if r.Rolls == 0 {
-			continue
-		}
-		side, err := l.nameCapital("side", r.Side)
-		if err != nil {
-			return nil, err
-		}
-		row := luckRow{Side: side, Rolls: r.Rolls, Sum: r.Sum, Expected: r.Expected}
-		row.Tenths = (r.Sum - r.Expected) * 10 / r.Rolls
-		kind := "even"
-		switch {
-		case row.Tenths >= 10:
-			kind = "high"
-		case row.Tenths >= 4:
-			kind = "above"
-		case row.Tenths <= -10:
-			kind = "low"
-		case row.Tenths <= -4:
-			kind = "below"
-		}
-		if row.Words, err = l.name("luck", kind); err != nil {
-			return nil, err
-		}
-		row.TenthsFormatted = tenths(row.Tenths)
-		out = append(out, row)
-	}
-	slices.SortStableFunc(out, func(a, b luckRow) int { return cmp.Compare(a.Side, b.Side) })
-	return out, nil
-}
-
-// tenths writes 13 as "+1.3".
-func tenths(n int) string {
-	sign := "+"
-	if n < 0 {
-		sign, n = "−", -n
-	}
-	return fmt.Sprintf("%s%d.%d", sign, n/10, n%10)
-}
-
-// length is a stretch of time in words' numbers: "2 hours".
-func length(d time.Duration) string {
-	switch {
-	case d >= 48*time.Hour && d%(24*time.Hour) == 0:
-		return count(int(d/(24*time.Hour)), "day", "days")
-	case d >= time.Hour && d%time.Hour == 0:
-		return count(int(d/time.Hour), "hour", "hours")
-	}
-	return count(int(d/time.Minute), "minute", "minutes")
 }

@@ -55,20 +55,6 @@ func grouped(things any, keyOf func(any) (any, error)) ([]group, error) {
 	return out, nil
 }
 
-// latest keeps the last event for each value of a field: where a unit was seen
-// last, say.
-func latest(name string, things any) ([]any, error) {
-	groups, err := by(name, things)
-	if err != nil {
-		return nil, err
-	}
-	out := make([]any, len(groups))
-	for i, g := range groups {
-		out[i] = g.Events[len(g.Events)-1]
-	}
-	return out, nil
-}
-
 // fields gives a field of each of the things as text.
 func fields(name string, things any) ([]string, error) {
 	v := reflect.ValueOf(things)

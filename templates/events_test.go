@@ -1,0 +1,102 @@
+package templates_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"kurier/adjudicator/title"
+	pc "kurier/adjudicator/titles/polandcampaign"
+	"kurier/templates"
+)
+
+// allEvents are the events of the title, empty.
+var allEvents = []title.Event{
+	&pc.TurnBegan{}, &pc.PhaseBegan{}, &pc.Arrived{}, &pc.Dropped{}, &pc.Moved{}, &pc.MoveStopped{}, &pc.OrderFailed{}, &pc.LeftMap{},
+	&pc.Recovered{}, &pc.AttacksPlanned{}, &pc.CombatDeclared{}, &pc.CombatCancelled{}, &pc.AirSpent{}, &pc.Fought{}, &pc.StepLost{},
+	&pc.Eliminated{}, &pc.RetreatIgnored{}, &pc.Retreated{}, &pc.Displaced{}, &pc.Advanced{}, &pc.CityTaken{}, &pc.ChoiceAwaited{},
+	&pc.CombatEnded{}, &pc.Sighted{}, &pc.LostSight{}, &pc.GameEnded{},
+}
+
+func TestEveryEventHasWords(t *testing.T) {
+	s := set(t)
+	var have []string
+	for _, e := range allEvents {
+		have = append(have, e.Kind())
+		if !s.Has(polandCampaign, "event", e.Kind()) && !s.Has(polandCampaign, "events", e.Kind()) {
+			t.Errorf("event %s has no words", e.Kind())
+		}
+		full := reflect.New(reflect.TypeOf(e).Elem())
+		fillIn(full.Elem())
+		for _, sample := range []title.Event{e, full.Interface().(title.Event)} {
+			text := both(t, s, e.Kind(), templates.Answer{Log: []templates.LogEntry{{Step: 1, News: []title.Event{sample}}}})
+			t.Logf("%s: %s", e.Kind(), strings.Join(strings.Fields(text[strings.Index(text, "STEP 1"):]), " "))
+		}
+	}
+	for _, kind := range eventKinds(t) {
+		if !slices.Contains(have, kind) {
+			t.Errorf("event %s is not in this test's list", kind)
+		}
+	}
+}
+
+// fillIn gives every field of an event a value.
+func fillIn(v reflect.Value) {
+	for i := range v.NumField() {
+		f := v.Field(i)
+		name := v.Type().Field(i).Name
+		switch f.Kind() {
+		case reflect.String:
+			words := map[string]string{
+				"Side": "polish", "Unit": "10Inf", "Nation": "slovak", "Phase": "german-combat", "Entry": "south-edge", "Cause": "retreat",
+				"Way": "east", "For": "defence", "Odds": "3-1", "Column": "2-1", "Result": "DRB", "Kind": "terrain", "Terrain": "forest",
+				"Date": "1939-09-05/1939-09-06", "Winner": "german", "City": "Łódź", "Order": "MOVE 10Inf 0912",
+			}
+			f.SetString(words[name])
+		case reflect.Int:
+			f.SetInt(3)
+		case reflect.Uint16:
+			f.SetUint(912)
+		case reflect.Bool:
+			f.SetBool(true)
+		case reflect.Struct:
+			fillIn(f)
+		case reflect.Slice:
+			f.Set(reflect.MakeSlice(f.Type(), 2, 2))
+			for k := range 2 {
+				switch e := f.Index(k); e.Kind() {
+				case reflect.Struct:
+					fillIn(e)
+				case reflect.Uint16:
+					e.SetUint(uint64(811 + 101*k))
+				case reflect.Int:
+					e.SetInt(int64(k + 2))
+				case reflect.String:
+					e.SetString([]string{"4.0", "5.0"}[k])
+				}
+			}
+		}
+	}
+}
+
+// eventKinds reads from the title's code which types are events.
+func eventKinds(t *testing.T) []string {
+	file, err := parser.ParseFile(token.NewFileSet(), "../adjudicator/titles/polandcampaign/events.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kinds []string
+	for _, d := range file.Decls {
+		if f, ok := d.(*ast.FuncDecl); ok && f.Name.Name == "Kind" && f.Recv != nil {
+			kinds = append(kinds, f.Recv.List[0].Type.(*ast.StarExpr).X.(*ast.Ident).Name)
+		}
+	}
+	if len(kinds) < 20 {
+		t.Fatalf("found only %v", kinds)
+	}
+	return kinds
+}

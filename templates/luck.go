@@ -1,0 +1,60 @@
+package templates
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// luckRow is how the dice treated one side.
+type luckRow struct {
+	Side            string
+	Rolls           int
+	Sum, Expected   int
+	Words           string
+	Tenths          int // of a pip a roll, above expectation
+	TenthsFormatted string
+}
+
+// luck compares the dice with expectation: half a pip a roll is worth a word.
+func (l *lexicon) luck(rows []Luck) ([]luckRow, error) {
+	var out []luckRow
+	for _, r := range rows {
+		if r.Rolls == 0 {
+			continue
+		}
+		side, err := l.nameCapital("side", r.Side)
+		if err != nil {
+			return nil, err
+		}
+		row := luckRow{Side: side, Rolls: r.Rolls, Sum: r.Sum, Expected: r.Expected}
+		row.Tenths = (r.Sum - r.Expected) * 10 / r.Rolls
+		kind := "even"
+		switch {
+		case row.Tenths >= 10:
+			kind = "high"
+		case row.Tenths >= 4:
+			kind = "above"
+		case row.Tenths <= -10:
+			kind = "low"
+		case row.Tenths <= -4:
+			kind = "below"
+		}
+		if row.Words, err = l.name("luck", kind); err != nil {
+			return nil, err
+		}
+		row.TenthsFormatted = tenths(row.Tenths)
+		out = append(out, row)
+	}
+	slices.SortStableFunc(out, func(a, b luckRow) int { return cmp.Compare(a.Side, b.Side) })
+	return out, nil
+}
+
+// tenths writes 13 as "+1.3".
+func tenths(n int) string {
+	sign := "+"
+	if n < 0 {
+		sign, n = "−", -n
+	}
+	return fmt.Sprintf("%s%d.%d", sign, n/10, n%10)
+}

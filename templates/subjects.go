@@ -1,0 +1,49 @@
+package templates
+
+import (
+	"regexp"
+	"strings"
+)
+
+// subject of a page: its own words, behind the tag of the game; or the subject
+// of the letter it answers.
+func (l *lexicon) subject(name string, h *Head, data any) (string, error) {
+	tag := "[Kurier]"
+	if h.Game != "" {
+		tag = "[Kurier " + h.Game + "]"
+	}
+	answered := ""
+	switch p := data.(type) {
+	case *answerPage:
+		answered = p.Subject
+	case *noticePage:
+		answered = p.Notice.Subject
+	}
+	if answered = bare(answered); answered != "" {
+		if !strings.Contains(answered, tag) {
+			answered = tag + " " + strings.TrimSpace(ownTag.ReplaceAllString(answered, ""))
+		}
+		return "Re: " + short(answered, 200), nil
+	}
+	block := name
+	if p, ok := data.(*noticePage); ok && l.has("subject", p.Kind) {
+		block = p.Kind
+	}
+	words, _, err := l.say("subject", block, data)
+	return oneLine(tag + " " + words), err
+}
+
+var (
+	// answerMarks are what mail programs put before the subject of an answer.
+	answerMarks = regexp.MustCompile(`(?i)^((re|aw|antw|odp|fw|fwd|wg|pd|sv|vs|rif)(\[\d+\])?:\s*)+`)
+	// keyMark is where a seat's capability stands in a subject, for hosts whose
+	// addresses have no room for it.
+	keyMark = regexp.MustCompile(`\[#[^\]]*\]`)
+	ownTag  = regexp.MustCompile(`\[Kurier[^\]]*\]\s*`)
+)
+
+// bare is a letter's subject without answer marks and capability.
+func bare(subject string) string {
+	subject = oneLine(keyMark.ReplaceAllString(subject, ""))
+	return strings.TrimSpace(answerMarks.ReplaceAllString(subject, ""))
+}
