@@ -192,7 +192,7 @@ func (w *work) read(lines []order.Line) error {
 }
 
 // problem answers a line that was not understood. The desk's own verbs are among
-// the suggestions, since the title does not know them.
+// the suggestions, since the title does not know them. A greeting is no mistake.
 func (w *work) problem(l order.Line, p order.Problem) {
 	if p.Kind == "unknown-verb" {
 		for _, more := range deskVerbs.Nearest(l.Tokens[0].Fold, 1) {
@@ -200,9 +200,22 @@ func (w *work) problem(l order.Line, p order.Problem) {
 				p.Suggest = append(p.Suggest, more)
 			}
 		}
+		if isProse(l, p.Suggest) {
+			w.answer.Cut = append(w.answer.Cut, fmt.Sprintf("line %d: no order", l.Number))
+			return
+		}
 	}
 	w.faults++
 	w.answer.Lines = append(w.answer.Lines, templates.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p})
+}
+
+// isProse tells words to a person ("Hello,", "Best wishes", "Anna") from an order
+// gone wrong: they hold no number, and end like a sentence or resemble no verb.
+func isProse(l order.Line, suggestions []string) bool {
+	if strings.ContainsAny(l.Text, "0123456789") {
+		return false
+	}
+	return len(suggestions) == 0 || strings.ContainsAny(l.Text[len(l.Text)-1:], ",.!?:")
 }
 
 // titleOrder sorts an order of the title: a question is answered at once, a

@@ -134,6 +134,8 @@ type Delivery struct {
 	Temporary func(error) bool
 	// Pause before the next try, after so many.
 	Pause func(attempts int, key string) time.Duration
+	// GiveUpAfter so long since it was written; zero means never.
+	GiveUpAfter time.Duration
 }
 
 // SendDue sends what is due in the outbox and returns how many mails went out.
@@ -164,7 +166,7 @@ func (d *Desk) SendDue(ctx context.Context, via Delivery) (int, error) {
 			case err == nil:
 				out.Sent, out.LastError = now, ""
 				sent++
-			case via.Temporary(err):
+			case via.Temporary(err) && (via.GiveUpAfter == 0 || now.Sub(out.Written) < via.GiveUpAfter):
 				out.Attempts++
 				out.LastError = err.Error()
 				out.Due = now.Add(via.Pause(out.Attempts, out.Key))

@@ -10,11 +10,11 @@ import (
 )
 
 // painter draws maps for mail.
-type painter struct{ scale int }
+type painter struct{ scale float64 }
 
 // Position is the whole map with what happened.
 func (p *painter) Position(v title.View, arrows []title.Arrow) ([]byte, error) {
-	return picture.PNG(v, picture.Options{Arrows: arrows, Scale: p.scale})
+	return picture.PNG(v, picture.Options{Arrows: arrows, Scale: int(p.scale * 32)})
 }
 
 // Plan is the part of the map that a player's plan is about.

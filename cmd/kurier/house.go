@@ -1,0 +1,147 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"kurier/adjudicator"
+	"kurier/adjudicator/titles"
+	"kurier/config"
+	"kurier/store"
+	"kurier/store/bolt"
+)
+
+// house is a desk with its store, as set up by the configuration.
+type house struct {
+	config config.Config
+	zone   *time.Location
+	store  *bolt.Store
+	desk   *adjudicator.Desk
+	draw   *painter
+	log    *slog.Logger
+	daemon *daemon // while serving
+}
+
+// loadConfig reads the file named by --config, or kurier.toml here if there is
+// one, or takes the defaults.
+func loadConfig(cmd *cobra.Command) (config.Config, error) {
+	path, err := cmd.Flags().GetString("config")
+	if err != nil {
+		return config.Config{}, err
+	}
+	if path == "" {
+		if _, err := os.Stat("kurier.toml"); err == nil {
+			path = "kurier.toml"
+		}
+	}
+	return config.Load(path)
+}
+
+// openHouse opens store and desk. now is the clock; nil is the machine's.
+func openHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house, error) {
+	h := &house{config: c, zone: c.Desk.Location(), draw: &painter{scale: c.Pictures.Scale}, log: log}
+	var overlay fs.FS
+	if c.Data.Overlay != "" {
+		overlay = os.DirFS(c.Data.Overlay)
+	}
+	all, err := titles.All(overlay)
+	if err != nil {
+		return nil, err
+	}
+	pages, err := newPages(h.draw, h.zone)
+	if err != nil {
+		return nil, err
+	}
+	if h.store, err = bolt.Open(c.Store.Path, bolt.Options{LockWait: c.Store.LockWait}); err != nil {
+		return nil, err
+	}
+	h.desk, err = adjudicator.New(adjudicator.Settings{
+		Address: c.Desk.Address, Name: c.Desk.Name, CapabilityIn: c.Desk.Capability, Moderators: c.Desk.Moderators,
+		Zone: h.zone, AnswersPerDay: c.Desk.AnswersPerDay, RequireDKIM: c.DKIM.Required, Log: log, Now: now,
+		Clock: store.Clock{
+			PerDecision: c.Games.PerDecision, Grace: c.Games.Grace, RemindBefore: c.Games.RemindBefore, AtDeadline: c.Games.AtDeadline,
+		},
+	}, h.store, all, pages, composer{c.Desk.Address})
+	if err != nil {
+		return nil, errors.Join(err, h.store.Close())
+	}
+	return h, nil
+}
+
+func (h *house) close() error { return h.store.Close() }
+
+// nudge tells a serving daemon that mail may be waiting.
+func (h *house) nudge() {
+	if h.daemon != nil {
+		h.daemon.nudge()
+	}
+}
+
+// withDesk opens the house for one act of a moderator. Inside the daemon it is
+// the daemon's own; when the daemon holds the store, the act is sent there.
+func withDesk(cmd *cobra.Command, act func(*house) error) error {
+	if h, ok := cmd.Context().Value(houseKey{}).(*house); ok {
+		return act(h)
+	}
+	c, err := loadConfig(cmd)
+	if err != nil {
+		return err
+	}
+	h, err := openHouse(c, logger(c, cmd), nil)
+	if errors.Is(err, store.ErrLocked) {
+		if done, err := askDaemon(cmd, c.Store.Path, os.Args[1:]); done {
+			return err
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return errors.Join(act(h), h.close())
+}
+
+// logger writes the daemon's remarks to the error stream.
+func logger(c config.Config, cmd *cobra.Command) *slog.Logger {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(c.Log.Level)); err != nil {
+		level = slog.LevelInfo
+	}
+	return slog.New(slog.NewTextHandler(cmd.ErrOrStderr(), &slog.HandlerOptions{Level: level}))
+}
+
+func configCommand() *cobra.Command {
+	c := &cobra.Command{Use: "config", Short: "The settings: an example file, or what is in force"}
+	c.AddCommand(
+		&cobra.Command{
+			Use: "example", Short: "Print a configuration file with every setting and its default", Args: cobra.NoArgs,
+			Run: func(cmd *cobra.Command, _ []string) { fmt.Fprint(cmd.OutOrStdout(), config.Example) },
+		},
+		&cobra.Command{
+			Use: "explain", Short: "Every setting in force, and where it comes from", Args: cobra.NoArgs,
+			RunE: func(cmd *cobra.Command, _ []string) error {
+				c, err := loadConfig(cmd)
+				if err != nil {
+					return err
+				}
+				fmt.Fprint(cmd.OutOrStdout(), config.Explain(c))
+				return nil
+			},
+		},
+	)
+	return c
+}
+
+// absDir makes the folder of a file and returns its path in full.
+func absDir(path string) (string, error) {
+	full, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
+	}
+	return full, os.MkdirAll(full, 0o700)
+}

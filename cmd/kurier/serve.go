@@ -1,0 +1,173 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"kurier/config"
+	"kurier/mailer"
+	"kurier/mailer/postoffice"
+)
+
+func serveCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "serve",
+		Short: "Referee: read the mailbox, answer, resolve, report, until stopped",
+		Long: `Referee: read the mailbox, answer, resolve, report, until stopped. Without an
+IMAP host in the configuration Kurier brings its own post office, for one machine
+or one LAN; "kurier mailbox add NAME" makes accounts in it.`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			c, err := loadConfig(cmd)
+			if err != nil {
+				return err
+			}
+			return serve(cmd.Context(), c, logger(c, cmd), nil)
+		},
+	}
+}
+
+// serve works until ctx ends; now is the clock, nil the machine's.
+func serve(ctx context.Context, c config.Config, log *slog.Logger, now func() time.Time) (err error) {
+	h, err := openHouse(c, log, now)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, h.close()) }()
+	if c.Embedded() {
+		office, err := openOffice(c, log, now)
+		if err != nil {
+			return err
+		}
+		defer office.Close()
+		if h.daemon, err = officeDaemon(h, office); err != nil {
+			return err
+		}
+	} else if h.daemon, err = accountDaemon(h); err != nil {
+		return err
+	}
+	if err := listenControl(ctx, h); err != nil {
+		return err
+	}
+	log.Info("Kurier is at its desk", "address", c.Desk.Address, "store", c.Store.Path)
+	return h.daemon.run(ctx)
+}
+
+// accountDaemon works on a mail account elsewhere.
+func accountDaemon(h *house) (*daemon, error) {
+	in, out := h.config.IMAP, h.config.SMTP
+	inbox, err := mailer.NewInbox(mailer.InboxOptions{
+		Host: in.Host, Port: in.Port, User: in.User, Password: in.Password.Reveal(), TLS: mailer.TLS(in.TLS), Mailbox: in.Mailbox,
+		Done: in.Done, Odd: in.Odd, Poll: in.Poll, IdleRestart: in.IdleRestart, Timeout: in.Timeout, MaxSize: int64(in.LargestLetter), Log: h.log,
+	})
+	if err != nil {
+		return nil, err
+	}
+	sender, err := mailer.NewSender(mailer.SenderOptions{
+		Host: out.Host, Port: out.Port, User: out.User, Password: out.Password.Reveal(), TLS: mailer.TLS(out.TLS),
+		Timeout: out.Timeout, PerDomain: out.PerDomainPerMinute, Log: h.log,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return h.newDaemon(inbox, sender), nil
+}
+
+// officeDaemon works on the embedded post office.
+func officeDaemon(h *house, office *postoffice.Office) (*daemon, error) {
+	name, _, _ := strings.Cut(h.config.Desk.Address, "@")
+	password := rand.Text() // nobody else logs in as the desk
+	if err := office.AddUser(name, password); err != nil {
+		return nil, err
+	}
+	inbox, sender, err := clients(office, name, password, h.log)
+	if err != nil {
+		return nil, err
+	}
+	h.log.Info("own post office", "imap", office.IMAPAddr(), "smtp", office.SMTPAddr(), "domain", office.Domain())
+	d := h.newDaemon(inbox, sender)
+	d.office = office
+	return d, nil
+}
+
+func (h *house) newDaemon(inbox *mailer.Inbox, sender *mailer.Sender) *daemon {
+	c := h.config
+	return newDaemon(daemon{
+		desk: h.desk, store: h.store, inbox: inbox, sender: sender, log: h.log,
+		reading: mailer.Options{Address: c.Desk.Address, AuthServID: c.DKIM.AuthservID, MaxSize: c.IMAP.LargestLetter},
+		retry:   retry{first: c.SMTP.RetryFirst, longest: c.SMTP.RetryLongest}, giveUp: c.SMTP.GiveUpAfter,
+	})
+}
+
+func openOffice(c config.Config, log *slog.Logger, now func() time.Time) (*postoffice.Office, error) {
+	dir, err := absDir(c.PostOffice.Dir)
+	if err != nil {
+		return nil, err
+	}
+	return postoffice.Open(dir, postoffice.Options{
+		SMTPAddr: c.PostOffice.SMTP, IMAPAddr: c.PostOffice.IMAP, Domain: c.PostOffice.Domain, Clock: now, Log: log,
+	})
+}
+
+// mailboxCommand looks after accounts of the embedded post office.
+func mailboxCommand() *cobra.Command {
+	c := &cobra.Command{Use: "mailbox", Short: "Accounts of the embedded post office"}
+	var password string
+	add := &cobra.Command{
+		Use: "add NAME", Short: "Make an account, or give an existing one a new password", Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			c, err := loadConfig(cmd)
+			if err != nil {
+				return err
+			}
+			if !c.Embedded() {
+				return fmt.Errorf("mail runs on %s, not on the embedded post office", c.IMAP.Host)
+			}
+			if password == "" {
+				password = strings.ToLower(rand.Text()[:12])
+			}
+			return addMailbox(cmd, c, args[0], password)
+		},
+	}
+	add.Flags().StringVar(&password, "password", "", "password (drawn by chance when empty)")
+	c.AddCommand(add)
+	return c
+}
+
+// addMailbox works with the daemon's post office while it serves, or opens the
+// post office for a moment.
+func addMailbox(cmd *cobra.Command, c config.Config, name, password string) error {
+	say := func() {
+		fmt.Fprintf(cmd.OutOrStdout(), "%s@%s, password %s\nIMAP %s, SMTP %s, no TLS\n", name, c.PostOffice.Domain, password, c.PostOffice.IMAP, c.PostOffice.SMTP)
+	}
+	if h, ok := cmd.Context().Value(houseKey{}).(*house); ok {
+		if err := h.daemon.office.AddUser(name, password); err != nil {
+			return err
+		}
+		say()
+		return nil
+	}
+	office, err := openOffice(c, slog.New(slog.DiscardHandler), nil)
+	if errors.Is(err, postoffice.ErrLocked) {
+		if done, err := askDaemon(cmd, c.Store.Path, append(os.Args[1:], "--password", password)); done {
+			return err
+		}
+	}
+	if err != nil {
+		return err
+	}
+	defer office.Close()
+	if err := office.AddUser(name, password); err != nil {
+		return err
+	}
+	say()
+	return nil
+}
