@@ -23,6 +23,7 @@ function faces(secret, game, orders, roll) {
 
 const folder = process.argv[2] ?? '.';
 const game = JSON.parse(readFileSync(join(folder, 'game.json'), 'utf8'));
+if (!game.secret) fail('game.json: the dice are sealed: the secret is published when the game is over');
 const secret = Buffer.from(game.secret, 'hex');
 if (secret.length !== 32) fail('game.json: a secret is 64 hex digits');
 const commitment = sha256(Buffer.from('kurier dice v1'), framed(game.id), secret).toString('hex');

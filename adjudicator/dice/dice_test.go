@@ -131,6 +131,9 @@ func tampered() map[string]fstest.MapFS {
 	}
 	edit("commitment", "game.json", `"secret":"00`, `"secret":"01`)
 	edit("64 hex digits", "game.json", `"secret":"00`, `"secret":"`)
+	sealed := goldenArchive()
+	sealed["game.json"].Data = []byte(`{"id":"warta-7"}`)
+	out["sealed"] = sealed
 	edit("hashes to", "log.jsonl", `"label":"T2 lot"`, `"label":"T2 low"`)
 	edit("should", "log.jsonl", `{"n":2,`, `{"n":3,`)
 	edit("does not follow", "log.jsonl", `"prev":"`, `"prev":"00`)

@@ -55,6 +55,9 @@ type audited struct {
 	Rolls        []Roll  `json:"rolls"`
 }
 
+// ErrSealed is what an audit says of a game that is not over.
+var ErrSealed = errors.New("game.json: the dice are sealed: the secret is published when the game is over")
+
 // Audit verifies an archive's game.json and log.jsonl, see docs/dice.md: the
 // commitment, the chain of steps, the digests of orders where the orders are
 // there, and every die.
@@ -67,6 +70,9 @@ func Audit(archive fs.FS) (Tally, error) {
 	var g played
 	if err := json.Unmarshal(raw, &g); err != nil {
 		return t, fmt.Errorf("game.json: %w", err)
+	}
+	if g.Secret == "" {
+		return t, ErrSealed
 	}
 	secret, err := ParseSecret(g.Secret)
 	if err != nil {

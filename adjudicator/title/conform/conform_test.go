@@ -185,6 +185,18 @@ func TestPathsOfThisMachineAreShownAsTyped(t *testing.T) {
 	}
 }
 
+func TestTheExampleInTheGuideIsACase(t *testing.T) {
+	guide, err := os.ReadFile("../../../docs/conformance.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, _ := strings.Cut(string(guide), "```\n")
+	text, _, _ = strings.Cut(text, "```")
+	if cases, errs := conform.Parse("guide.case", text); len(errs) > 0 || len(cases) != 1 {
+		t.Error(errs)
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	f.Add(good)
 	f.Add("case\n  x\n\u00a0y\nend")

@@ -35,6 +35,12 @@ type Questioner interface {
 	Questions(p title.Position, seat title.Seat, pick func(n int) int) []order.Order
 }
 
+// Stander is a Title with standing orders. Standing draws some that are legal at
+// any time; they replace the seat's earlier ones.
+type Stander interface {
+	Standing(p title.Position, seat title.Seat, pick func(n int) int) []order.Order
+}
+
 // T is the part of testing.TB that the kit needs.
 type T interface {
 	Helper()

@@ -38,6 +38,7 @@ func TestEveryBreachIsCaught(t *testing.T) {
 		"panic: the toy breaks":                                             {Panicky: true},
 		"cell 8":                                                            {Overrun: true},
 		"is read back as":                                                   {Misspelt: true},
+		`Standing has west write "STANZA", which is not understood`:         {Whimsical: true},
 	} {
 		var r recorder
 		kit.Run(&r, broken, kit.Options{Games: 6, Steps: 60})

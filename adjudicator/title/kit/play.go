@@ -30,6 +30,8 @@ type game struct {
 	// pool holds orders of earlier steps by seat: most are illegal by now, which
 	// makes them good probes.
 	pool map[title.Seat][]order.Order
+	// standing orders in force by seat, as drawn and as parsed.
+	standing map[title.Seat][2][]order.Order
 }
 
 // poolSize bounds the probes of one seat.
@@ -41,6 +43,7 @@ func Play(t Title, setup title.Setup, seed int64, o Options) (digest string, err
 	g := &game{
 		Title: t, Options: o.withDefaults(t), seed: seed, log: sha256.New(),
 		pick: dice.Seeded(seed).Pick, pool: map[title.Seat][]order.Order{},
+		standing: map[title.Seat][2][]order.Order{},
 	}
 	defer func() {
 		if r := recover(); r != nil {
@@ -173,9 +176,12 @@ func (g *game) draw() (sheets, typed []title.Sheet, err error) {
 		return nil, nil, errors.New("the game is not over, but nothing is awaited")
 	}
 	for _, seat := range g.seats {
-		a, b := title.Sheet{Seat: seat}, title.Sheet{Seat: seat}
+		known := g.position.Known(seat)
+		if err := g.stand(known, seat); err != nil {
+			return nil, nil, err
+		}
+		a, b := title.Sheet{Seat: seat, Standing: g.standing[seat][0]}, title.Sheet{Seat: seat, Standing: g.standing[seat][1]}
 		if awaited[seat] {
-			known := g.position.Known(seat)
 			a.Orders = g.Random(known, seat, g.pick)
 			if b.Orders, err = g.legal("Random", known, seat, a.Orders); err != nil {
 				return nil, nil, err
@@ -194,6 +200,18 @@ func (g *game) draw() (sheets, typed []title.Sheet, err error) {
 		}
 	}
 	return sheets, typed, nil
+}
+
+// stand draws standing orders at the start and now and then after.
+func (g *game) stand(known title.Position, seat title.Seat) error {
+	s, ok := g.Title.(Stander)
+	if !ok || g.step > 1 && g.pick(4) > 0 {
+		return nil
+	}
+	drawn := s.Standing(known, seat, g.pick)
+	typed, err := g.legal("Standing", known, seat, drawn)
+	g.standing[seat] = [2][]order.Order{drawn, typed}
+	return err
 }
 
 // legal checks that none of the orders is refused and that their canonical

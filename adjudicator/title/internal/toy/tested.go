@@ -26,6 +26,14 @@ func (f *Ford) Random(p title.Position, seat title.Seat, pick func(n int) int) [
 	return out
 }
 
+// Standing implements kit.Stander.
+func (f *Ford) Standing(title.Position, title.Seat, func(n int) int) []order.Order {
+	if f.Whimsical {
+		return []order.Order{{Verb: "STANZA", Canon: "STANZA"}}
+	}
+	return []order.Order{{Verb: "STANCE", Canon: "STANCE"}}
+}
+
 // Scramble implements kit.Title.
 func (f *Ford) Scramble(p title.Position, seat title.Seat, pick func(n int) int) title.Position {
 	q := p.(*Position).clone()

@@ -37,8 +37,9 @@ type Ford struct {
 	// Endless never ends, Forgetful loses a fact in Encode, Fickle rolls its own
 	// dice, Stray changes the position without an event, Mutating resolves in
 	// place, Overrun leaves the path, Picky refuses what Random draws, Misspelt
-	// draws what is not canonical, Panicky panics.
-	Endless, Forgetful, Fickle, Stray, Mutating, Overrun, Picky, Misspelt, Panicky bool
+	// draws what is not canonical, Whimsical stands by what nobody understands,
+	// Panicky panics.
+	Endless, Forgetful, Fickle, Stray, Mutating, Overrun, Picky, Misspelt, Whimsical, Panicky bool
 
 	whim int
 }
