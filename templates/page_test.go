@@ -211,7 +211,7 @@ func TestTimesAreShownOnThePlayersClock(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !strings.Contains(p.Text, "Time until "+c.want) {
+		if !strings.Contains(p.Text, "You have until "+c.want) {
 			t.Errorf("lacks %q", c.want)
 		}
 	}
@@ -283,6 +283,20 @@ func BenchmarkNew(b *testing.B) {
 		if _, err := templates.New(templates.Options{}); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+func TestAHostOutOfSightIsCountedNotListed(t *testing.T) {
+	r := report()
+	for i := range 40 {
+		r.View.Units = append(r.View.Units, title.Unit{Name: fmt.Sprintf("%dInf", 100+i), Side: "polish", Place: "unknown"})
+	}
+	p, err := set(t).Report(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(p.Text, "Out of sight: 40 units.") || strings.Contains(p.Text, "117Inf") {
+		t.Error(p.Text)
 	}
 }
 

@@ -233,6 +233,10 @@ func pip(n int) string {
 	return strconv.Itoa(n)
 }
 
+// manyUnseen is how many units out of sight are still named one by one.
+const manyUnseen = 12
+
+// off lists units off the map by where they are.
 func (l *lexicon) off(places map[string][]string) ([]offRow, error) {
 	ids := make([]string, 0, len(places))
 	for id := range places {
@@ -251,7 +255,11 @@ func (l *lexicon) off(places map[string][]string) ([]offRow, error) {
 		if words == "" {
 			continue // not worth telling, such as what the arrivals list tells
 		}
-		out = append(out, offRow{Place: words, Units: places[id]})
+		units := places[id]
+		if id == "unknown" && len(units) > manyUnseen {
+			units = []string{count(len(units), "unit", "units")}
+		}
+		out = append(out, offRow{Place: words, Units: units})
 	}
 	return out, nil
 }
