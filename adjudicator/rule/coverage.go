@@ -141,10 +141,14 @@ func (s *scan) prose(text, file string, line int) {
 	}
 }
 
+// unmistakable is a rule number with a letter or number after a slash: "4.1/a".
+var unmistakable = regexp.MustCompile(`^[0-9]+(\.[0-9]+)+/[0-9A-Za-z]+$`)
+
 // literal takes a string that is a rule number as a whole, if it cannot be
 // anything else.
 func (s *scan) literal(text, file string, line int) {
-	if _, known := s.idx.byID[Ref(text)]; known && strings.ContainsAny(text, "./") {
+	_, known := s.idx.byID[Ref(text)]
+	if known && strings.ContainsAny(text, "./") || unmistakable.MatchString(text) {
 		s.found(Ref(text), Place{file, line})
 	}
 }

@@ -118,7 +118,7 @@ CET       table  -                                                      -       
 
 func TestScanFindsNumbersTheBookDoesNotHave(t *testing.T) {
 	fs := title()
-	fs["combat.go"] = &fstest.MapFile{Data: []byte("package x\n\n/* see\n[4.7/z] */\nconst s = `[TEC/lake]`\n// [io/fs] and [Move]\n")}
+	fs["combat.go"] = &fstest.MapFile{Data: []byte("package x\n\n/* see\n[4.7/z] */\nconst s = `[TEC/lake]`\n// [io/fs] and [Move]\nvar v = Ref(\"4.0/y\") + \"1.7\"\n")}
 	fs["cases/b.case"] = &fstest.MapFile{Data: []byte("case x\nrules 4.0 8.8\n")}
 	c, err := Scan(fs, index(t))
 	if err != nil {
@@ -128,7 +128,7 @@ func TestScanFindsNumbersTheBookDoesNotHave(t *testing.T) {
 	for _, s := range c.Strays {
 		got = append(got, s.Place.String()+" "+string(s.Ref))
 	}
-	if want := []string{"cases/b.case:2 8.8", "combat.go:4 4.7/z", "combat.go:5 TEC/lake"}; !slices.Equal(got, want) {
+	if want := []string{"cases/b.case:2 8.8", "combat.go:4 4.7/z", "combat.go:5 TEC/lake", "combat.go:7 4.0/y"}; !slices.Equal(got, want) {
 		t.Errorf("strays %v", got)
 	}
 }

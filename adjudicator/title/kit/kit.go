@@ -180,7 +180,15 @@ func contract(game Title) error {
 	if _, err := game.Decode([]byte("not a position")); err == nil {
 		return fmt.Errorf("%s: Decode takes what is no position", info.ID)
 	}
+	for _, o := range info.Options {
+		if err := cited(game, "option "+o.Key, o.Rule); err != nil {
+			return fmt.Errorf("%s: %w", info.ID, err)
+		}
+	}
 	for _, v := range game.Verbs() {
+		if err := cited(game, "verb "+v.Name, v.Rules...); err != nil {
+			return fmt.Errorf("%s: %w", info.ID, err)
+		}
 		if v.Example == "" {
 			continue
 		}

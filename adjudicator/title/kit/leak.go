@@ -25,6 +25,9 @@ func (g *game) noLeak() error {
 			return err
 		}
 		probes, questions := g.probes(known, seat)
+		if err := g.explained(known, seat, probes, questions); err != nil {
+			return err
+		}
 		shown := g.shown(g.position, known, seat, probes, questions)
 		if err := shown.sameAs(g.shown(g.position, back, seat, probes, questions), fmt.Sprintf("%s: shown depends on more than the known position encodes", seat)); err != nil {
 			return err

@@ -64,6 +64,9 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 			if p.ford.Picky && m.cell == 4 {
 				v.Refusal = &rule.Refusal{Kind: "too-far", Rules: []rule.Ref{"1.0"}}
 			}
+			if p.ford.Inventive && v.Refusal != nil {
+				v.Refusal.Rules = []rule.Ref{"7.7"}
+			}
 			if v.Refusal == nil {
 				q.pawn(m.pawn).Cell = m.cell
 				for _, foe := range q.Pawns {

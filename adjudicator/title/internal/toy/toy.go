@@ -38,8 +38,8 @@ type Ford struct {
 	// dice, Stray changes the position without an event, Mutating resolves in
 	// place, Overrun leaves the path, Picky refuses what Random draws, Misspelt
 	// draws what is not canonical, Whimsical stands by what nobody understands,
-	// Panicky panics.
-	Endless, Forgetful, Fickle, Stray, Mutating, Overrun, Picky, Misspelt, Whimsical, Panicky bool
+	// Inventive cites a rule there is not, Panicky panics.
+	Endless, Forgetful, Fickle, Stray, Mutating, Overrun, Picky, Misspelt, Whimsical, Inventive, Panicky bool
 
 	whim int
 }
