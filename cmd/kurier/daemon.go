@@ -27,8 +27,8 @@ type daemon struct {
 	retry   retry
 	giveUp  time.Duration
 	office  *postoffice.Office // the embedded one, or nil
-	after   func()        // called when a batch of letters is on disk; may be nil
-	wake    chan struct{} // something may be due in the outbox
+	after   func()             // called when a batch of letters is on disk; may be nil
+	wake    chan struct{}      // something may be due in the outbox
 }
 
 func newDaemon(d daemon) *daemon {

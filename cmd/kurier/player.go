@@ -67,7 +67,26 @@ func (p *player) letter(ctx context.Context, raw []byte) error {
 	if err != nil {
 		return err
 	}
-	return p.sender.Send(ctx, p.address, m.replyTo, out)
+	return p.sender.Send(ctx, p.address, m.replyTo, asPerson(out))
+}
+
+// asPerson takes the marks of our own robots out of a composed mail: a person's
+// mail program sets none.
+func asPerson(raw []byte) []byte {
+	head, body, _ := bytes.Cut(raw, []byte("\r\n\r\n"))
+	var out bytes.Buffer
+	for line := range bytes.SplitSeq(head, []byte("\r\n")) {
+		name, _, _ := bytes.Cut(line, []byte(":"))
+		switch string(name) {
+		case "Auto-Submitted", "X-Auto-Response-Suppress", mailer.HeaderMark:
+			continue
+		}
+		out.Write(line)
+		out.WriteString("\r\n")
+	}
+	out.WriteString("\r\n")
+	out.Write(body)
+	return out.Bytes()
 }
 
 // orders asks the staff officer, when the view awaits this seat.

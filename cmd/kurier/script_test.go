@@ -8,7 +8,6 @@ import (
 	"net"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -225,14 +224,7 @@ func writeCmd(ts *testscript.TestScript, _ bool, args []string) {
 	}
 	raw, err := mailer.Compose(out)
 	ts.Check(err)
-	// A person's mail program sets none of the marks of a robot.
-	var kept []string
-	for line := range strings.SplitSeq(string(raw), "\r\n") {
-		if !strings.HasPrefix(line, "Auto-Submitted:") && !strings.HasPrefix(line, "X-Kurier:") && !strings.HasPrefix(line, "X-Auto-Response") {
-			kept = append(kept, line)
-		}
-	}
-	ts.Check(p.sender.Send(context.Background(), out.From, out.To, []byte(strings.Join(kept, "\r\n"))))
+	ts.Check(p.sender.Send(context.Background(), out.From, out.To, asPerson(raw)))
 }
 
 // read NAME waits for the next mail and prints it, so that stdout can be matched.
