@@ -192,10 +192,11 @@ type noticePage struct {
 	Body string
 }
 
-// paragraph is a stretch of a notice; Kept stands as it is.
+// paragraph is a stretch of a notice; Kept stands as it is, Quoted are words of
+// somebody else.
 type paragraph struct {
-	Text string
-	Kept bool
+	Text         string
+	Kept, Quoted bool
 }
 
 // Paragraphs are the body's, parted by blank lines.
@@ -206,15 +207,17 @@ func (p *noticePage) Paragraphs() []paragraph {
 		if strings.TrimSpace(text) == "" {
 			continue
 		}
-		kept := text[0] == ' '
-		if kept {
+		par := paragraph{Text: text, Kept: text[0] == ' '}
+		if par.Kept {
 			lines := strings.Split(text, "\n")
 			for i := range lines {
-				lines[i] = strings.TrimPrefix(strings.TrimSpace(lines[i]), "| ")
+				line, quoted := strings.CutPrefix(strings.TrimSpace(lines[i]), "|")
+				lines[i] = strings.TrimSpace(line)
+				par.Quoted = par.Quoted || quoted
 			}
-			text = strings.Join(lines, "\n")
+			par.Text = strings.Join(lines, "\n")
 		}
-		out = append(out, paragraph{text, kept})
+		out = append(out, par)
 	}
 	return out
 }

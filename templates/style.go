@@ -16,6 +16,7 @@ var styles = map[string]string{
 	"score":   "margin:8px 0 0;font-weight:700",
 	"act":     "margin:16px 0;padding:10px 14px;border-left:4px solid #c0562f;background:rgba(192,86,47,.12);border-radius:0 6px 6px 0",
 	"quiet":   "margin:16px 0;padding:10px 14px;border-left:4px solid #7f8c8d;background:rgba(127,140,141,.12);border-radius:0 6px 6px 0",
+	"quote":   "margin:12px 0;padding:10px 14px;border-left:4px solid #7f8c8d;background:rgba(127,140,141,.12);border-radius:0 6px 6px 0;white-space:pre-line",
 	"mend":    "margin:10px 0;padding:8px 12px;border-left:4px solid #c0392b;background:rgba(192,57,43,.12);border-radius:0 6px 6px 0",
 	"good":    "margin:10px 0;padding:4px 12px;border-left:4px solid #3d8b57",
 	"asked":   "margin:10px 0;padding:4px 12px;border-left:4px solid #4a7fb0",
