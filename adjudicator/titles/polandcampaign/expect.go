@@ -1,0 +1,502 @@
+package polandcampaign
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/conform"
+)
+
+// Expect judges one line of what a case expects. An error says what was found
+// instead. The lines are
+//
+//	german 3Pz 0405                    a unit stands there; also "reduced", "full"
+//	polish 9Inf eliminated             or exited, interned, reserve, reduced, full
+//	combat 0605 odds 2-1 column 1-1 shift -1 roll 5 result DRB attack 11 defence 4
+//	no combat 0605                     and: no event StepLost 9Inf
+//	moved 3Pz 0605 cost 4              stopped 3Pz 0505 zone
+//	event Recovered 3Pz                any event, with words and key=value
+//	note odds column=2-1               a remark on a checked line
+//	air 3      score german 12      score polish other-city 6      winner german
+//	holder 1811 polish      awaited polish retreat      turn 3      phase polish-turn
+func (t *Title) Expect(l order.Line, o conform.Outcome) error {
+	j := judge{Scanner: order.NewScanner(l), o: o, p: o.After.(*Position)}
+	word := j.Next()
+	look, ok := expectations[word.Fold]
+	if !ok {
+		return fmt.Errorf("%q begins no expectation: %s do", word.Text, strings.ToLower(strings.Join(expectationWords, ", ")))
+	}
+	if err := look(&j, word); err != nil {
+		return err
+	}
+	if p := j.End(); p != nil {
+		return fmt.Errorf("%q was not understood", p.Token)
+	}
+	return nil
+}
+
+// judge reads one expectation.
+type judge struct {
+	*order.Scanner
+	o conform.Outcome
+	p *Position
+}
+
+var expectationWords = []string{
+	"GERMAN", "POLISH", "COMBAT", "NO", "MOVED", "STOPPED", "EVENT", "NOTE", "AIR", "SCORE", "WINNER", "HOLDER",
+	"AWAITED", "TURN", "PHASE",
+}
+
+var expectations = map[string]func(*judge, order.Token) error{
+	"GERMAN": (*judge).unit, "POLISH": (*judge).unit,
+	"COMBAT": (*judge).combat, "NO": (*judge).none,
+	"MOVED": (*judge).moved, "STOPPED": (*judge).moved,
+	"EVENT":   func(j *judge, _ order.Token) error { return j.event(j.Next().Text) },
+	"NOTE":    (*judge).note,
+	"AIR":     (*judge).air,
+	"SCORE":   (*judge).score,
+	"WINNER":  (*judge).winner,
+	"HOLDER":  (*judge).holder,
+	"AWAITED": (*judge).awaited,
+	"TURN":    (*judge).turn,
+	"PHASE":   (*judge).phase,
+}
+
+// unit is "german 3Pz 0405 reduced".
+func (j *judge) unit(side order.Token) error {
+	p := j.p
+	n, wrong := j.NameOf(p.d.Names, strings.ToLower(side.Text))
+	if wrong != nil {
+		return fmt.Errorf("%s: %q", wrong.Kind, wrong.Token)
+	}
+	u := p.d.byID[n.ID]
+	c := &p.units[u]
+	for !j.Done() {
+		switch t := j.Next(); t.Fold {
+		case "REDUCED", "FULL":
+			if (t.Fold == "REDUCED") != (c.flags&reduced != 0) || c.place != onMap {
+				return fmt.Errorf("%s is %s", n.Short, p.whereabouts(u))
+			}
+		default:
+			if off := slices.Index(placeNames[:unseen], strings.ToLower(t.Text)); off > int(onMap) {
+				if c.place != place(off) {
+					return fmt.Errorf("%s is %s", n.Short, p.whereabouts(u))
+				}
+			} else if c.place != onMap || p.hex(int(c.cell)).String() != t.Text {
+				return fmt.Errorf("%s is %s", n.Short, p.whereabouts(u))
+			}
+		}
+	}
+	return nil
+}
+
+// whereabouts of a unit in a message.
+func (p *Position) whereabouts(u int) string {
+	c := &p.units[u]
+	if c.place != onMap {
+		return placeNames[c.place]
+	}
+	state := "full"
+	if c.flags&reduced != 0 {
+		state = "reduced"
+	}
+	return "at " + p.hex(int(c.cell)).String() + ", " + state
+}
+
+// combat is "combat 0605 odds 2-1 column 1-1 …": of the combats at the hex one
+// must fit in all.
+func (j *judge) combat(order.Token) error {
+	hex, wrong := j.Hex()
+	if wrong != nil {
+		return fmt.Errorf("%q is no hex", wrong.Token)
+	}
+	mark := j.Mark()
+	var found []string
+	for _, e := range j.o.Events {
+		f, ok := e.(*Fought)
+		if !ok || f.Hex != hex {
+			continue
+		}
+		j.Reset(mark)
+		miss, err := j.fits(f)
+		if err != nil || miss == "" {
+			return err
+		}
+		found = append(found, miss)
+	}
+	if len(found) == 0 {
+		return fmt.Errorf("no combat was fought there%s", j.elsewhere())
+	}
+	return fmt.Errorf("found %s", strings.Join(found, "; and "))
+}
+
+// fits holds a combat against the rest of the line and says what is otherwise.
+func (j *judge) fits(f *Fought) (miss string, err error) {
+	for !j.Done() {
+		key := j.Next()
+		var have string
+		want := j.Peek().Text
+		switch key.Fold {
+		case "ODDS":
+			have = f.Odds
+			if want == fmt.Sprintf("%d-%d", f.Attack, f.Defence) {
+				have = want
+			}
+		case "COLUMN":
+			have = f.Column
+		case "SHIFT":
+			have = shiftText(f, "")
+			if slices.ContainsFunc([]string{"terrain", "river", "fort", "siege"}, func(k string) bool { return k == want }) {
+				j.Next()
+				have, want = shiftText(f, want), j.Peek().Text
+			}
+		case "ROLL":
+			have = itoa(f.Roll)
+		case "RESULT":
+			have = f.Result
+		case "ATTACK":
+			have = itoa(f.Attack)
+		case "DEFENCE":
+			have = itoa(f.Defence)
+		case "BY":
+			have = f.Side
+		case "AIR":
+			have = itoa(f.AttackAir + f.DefenceAir)
+		case "ATTACKERS":
+			have = itoa(len(f.Attackers))
+		case "DEFENDERS":
+			have = itoa(len(f.Defenders))
+		case "WITH", "WITHOUT":
+			in := slices.ContainsFunc(f.Attackers, func(a Fighter) bool { return a.Unit == want })
+			if have = want; in != (key.Fold == "WITH") {
+				have = fmt.Sprintf("attackers %v", f.Attackers)
+			}
+		default:
+			return "", fmt.Errorf("%q: of a combat can be expected odds, column, shift, roll, result, attack, defence, air, by, with, without, attackers and defenders", key.Text)
+		}
+		j.Next()
+		if !strings.EqualFold(have, want) && miss == "" {
+			miss = fmt.Sprintf("%s %s (attack %d, defence %d, odds %s, column %s, shifts %v, roll %d, result %s)",
+				strings.ToLower(key.Text), have, f.Attack, f.Defence, f.Odds, f.Column, f.Shifts, f.Roll, f.Result)
+		}
+	}
+	return miss, nil
+}
+
+// shiftText is the sum of a combat's shifts, of one kind or of all.
+func shiftText(f *Fought, kind string) string {
+	n := 0
+	for _, s := range f.Shifts {
+		if kind == "" || s.Kind == kind {
+			n += s.Columns
+		}
+	}
+	return itoa(n)
+}
+
+// elsewhere lists the combats there were.
+func (j *judge) elsewhere() string {
+	var b strings.Builder
+	for _, e := range j.o.Events {
+		switch e := e.(type) {
+		case *Fought:
+			fmt.Fprintf(&b, ", but at %v", e.Hex)
+		case *CombatCancelled:
+			fmt.Fprintf(&b, ", cancelled at %v: %s", e.Hex, e.Cause)
+		}
+	}
+	return b.String()
+}
+
+// none is "no combat 0605" or "no event StepLost 9Inf".
+func (j *judge) none(order.Token) error {
+	mark := j.Mark()
+	switch {
+	case j.Keyword("COMBAT"):
+		if j.combat(order.Token{}) != nil {
+			j.Reset(mark + 2)
+			return nil
+		}
+		return fmt.Errorf("it was fought")
+	case j.Keyword("EVENT"):
+		if j.event(j.Next().Text) != nil {
+			for !j.Done() {
+				j.Next()
+			}
+			return nil
+		}
+		return fmt.Errorf("it happened")
+	}
+	return fmt.Errorf("after no comes combat or event")
+}
+
+// moved is "moved 3Pz 0605 cost 4", stopped "stopped 3Pz 0505 zone".
+func (j *judge) moved(verb order.Token) error {
+	if verb.Fold == "STOPPED" {
+		return j.event("MoveStopped")
+	}
+	name, hex, cost := j.Next().Text, "", ""
+	if j.IsHex() {
+		hex = j.Next().Text
+	}
+	if j.Keyword("COST") {
+		cost = j.Next().Text
+	}
+	var found []string
+	for _, e := range j.o.Events {
+		var unit string
+		var end, paid string
+		switch e := e.(type) {
+		case *Moved:
+			unit, end, paid = e.Unit, e.Path[len(e.Path)-1].String(), itoa(e.Cost)
+		case *Arrived:
+			unit, end, paid = e.Unit, e.Path[len(e.Path)-1].String(), itoa(e.Cost)
+		default:
+			continue
+		}
+		if order.Fold(unit) != order.Fold(name) {
+			continue
+		}
+		if (hex == "" || hex == end) && (cost == "" || cost == paid) {
+			return nil
+		}
+		found = append(found, fmt.Sprintf("it moved to %s for %s", end, paid))
+	}
+	if len(found) == 0 {
+		return fmt.Errorf("it did not move%s", j.failures())
+	}
+	return fmt.Errorf("%s", strings.Join(found, "; "))
+}
+
+// failures lists orders that could not be carried out.
+func (j *judge) failures() string {
+	var b strings.Builder
+	for _, e := range j.o.Events {
+		if f, ok := e.(*OrderFailed); ok {
+			fmt.Fprintf(&b, "; %q failed: %v", f.Order, &f.Refusal)
+		}
+	}
+	return b.String()
+}
+
+// event looks for an event of the kind that has every word among its values and
+// every key=value among its fields.
+func (j *judge) event(kind string) error {
+	if _, ok := events[kind]; !ok {
+		return fmt.Errorf("%q is no event", kind)
+	}
+	mark := j.Mark()
+	var found []string
+	for _, e := range j.o.Events {
+		if e.Kind() != kind {
+			continue
+		}
+		j.Reset(mark)
+		facts := factsOf(e)
+		if miss := j.match(facts); miss == "" {
+			return nil
+		}
+		raw, _ := json.Marshal(e)
+		found = append(found, string(raw))
+	}
+	if len(found) == 0 {
+		return fmt.Errorf("no such event%s", j.failures())
+	}
+	return fmt.Errorf("found only %s", strings.Join(found, ", "))
+}
+
+// match reads the rest of the line against facts and says what is missing.
+func (j *judge) match(facts map[string]string) string {
+	miss := ""
+	for !j.Done() {
+		if key, value, ok := j.Setting(); ok {
+			if !slices.ContainsFunc(strings.Fields(lookFold(facts, key)), func(s string) bool { return strings.EqualFold(s, value) }) {
+				miss = key
+			}
+			continue
+		}
+		word := order.Fold(j.Next().Text)
+		hit := false
+		for _, v := range facts {
+			for _, f := range strings.Fields(v) {
+				hit = hit || order.Fold(f) == word
+			}
+		}
+		if !hit {
+			miss = word
+		}
+	}
+	return miss
+}
+
+func lookFold(facts map[string]string, key string) string {
+	for k, v := range facts {
+		if order.Fold(k) == key {
+			return v
+		}
+	}
+	return ""
+}
+
+// factsOf flattens an event's fields to words: lists with spaces between.
+func factsOf(e title.Event) map[string]string {
+	raw, _ := json.Marshal(e)
+	var fields map[string]any
+	if json.Unmarshal(raw, &fields) != nil {
+		return nil
+	}
+	facts := make(map[string]string, len(fields))
+	for k, v := range fields {
+		facts[k] = flat(v)
+	}
+	return facts
+}
+
+func flat(v any) string {
+	switch v := v.(type) {
+	case []any:
+		parts := make([]string, len(v))
+		for i, x := range v {
+			parts[i] = flat(x)
+		}
+		return strings.Join(parts, " ")
+	case map[string]any:
+		keys := make([]string, 0, len(v))
+		for k := range v {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		parts := make([]string, len(keys))
+		for i, k := range keys {
+			parts[i] = flat(v[k])
+		}
+		return strings.Join(parts, " ")
+	case float64:
+		return strconv.FormatFloat(v, 'f', -1, 64)
+	}
+	return fmt.Sprint(v)
+}
+
+// note is "note odds column=2-1": a remark on any checked line.
+func (j *judge) note(order.Token) error {
+	kind := j.Next().Text
+	mark := j.Mark()
+	var found []string
+	for _, v := range j.o.Verdicts {
+		for _, n := range v.Notes {
+			if n.Kind == kind {
+				j.Reset(mark)
+				if j.match(n.Args) == "" {
+					return nil
+				}
+			}
+			found = append(found, fmt.Sprintf("%s %v", n.Kind, n.Args))
+		}
+	}
+	return fmt.Errorf("found %s", strings.Join(found, ", "))
+}
+
+func (j *judge) air(order.Token) error {
+	n, wrong := j.Number(0, 99)
+	if wrong != nil {
+		return fmt.Errorf("%q is no number", wrong.Token)
+	}
+	if int(j.p.air) != n {
+		return fmt.Errorf("%d air points are left", j.p.air)
+	}
+	return nil
+}
+
+// score is "score german 12" or "score polish other-city 6".
+func (j *judge) score(order.Token) error {
+	side := sideOf(strings.ToLower(j.Next().Text))
+	if side == nobody {
+		return fmt.Errorf("whose score? german or polish")
+	}
+	r := j.p.Result()
+	want, have := "", 0
+	if kind := j.Next().Text; j.Done() {
+		want, have = kind, r.Totals[side].Points
+	} else {
+		want = j.Next().Text
+		for _, row := range r.Lines {
+			if row.Side == sideNames[side] && row.Kind == kind {
+				have += row.Points
+			}
+		}
+	}
+	if itoa(have) != want {
+		return fmt.Errorf("it is %d: %v", have, r.Lines)
+	}
+	return nil
+}
+
+func (j *judge) winner(order.Token) error {
+	want, have := strings.ToLower(j.Next().Text), j.p.Result().Winner
+	if have == "" {
+		have = "none"
+	}
+	if have != want {
+		return fmt.Errorf("it is %s: %v", have, j.p.Result().Totals)
+	}
+	return nil
+}
+
+// holder is "holder 1811 polish".
+func (j *judge) holder(order.Token) error {
+	hex, wrong := j.Hex()
+	if wrong != nil {
+		return fmt.Errorf("%q is no hex", wrong.Token)
+	}
+	cell := j.p.d.cell(hex)
+	if cell < 0 || j.p.d.cityAt[cell] < 0 {
+		return fmt.Errorf("%v is no city that counts", hex)
+	}
+	if have := sideNames[j.p.holder[j.p.d.cityAt[cell]]]; have != strings.ToLower(j.Next().Text) {
+		return fmt.Errorf("the holder is %s", have)
+	}
+	return nil
+}
+
+// awaited is "awaited polish retreat", or "awaited none".
+func (j *judge) awaited(order.Token) error {
+	list := j.p.Awaited()
+	if j.Keyword("NONE") {
+		if len(list) > 0 {
+			return fmt.Errorf("awaited are %v", list)
+		}
+		return nil
+	}
+	seat, kind := strings.ToLower(j.Next().Text), strings.ToLower(j.Next().Text)
+	for _, d := range list {
+		if string(d.Seat) == seat && (kind == "" || d.Kind == kind) {
+			return nil
+		}
+	}
+	return fmt.Errorf("awaited are %v", list)
+}
+
+func (j *judge) turn(order.Token) error {
+	n, wrong := j.Number(1, lastTurn)
+	if wrong != nil {
+		return fmt.Errorf("%q is no turn", wrong.Token)
+	}
+	if int(j.p.turn) != n {
+		return fmt.Errorf("it is turn %d", j.p.turn)
+	}
+	return nil
+}
+
+// phase is "phase polish-turn" or one of the phases of events.
+func (j *judge) phase(order.Token) error {
+	want, have := strings.ToLower(j.Next().Text), phaseNames[j.p.ph]
+	if want == have || !j.p.Over() && want == sideNames[j.p.ph.side()]+"-turn" {
+		return nil
+	}
+	return fmt.Errorf("it is %s", have)
+}
