@@ -238,9 +238,9 @@ type (
 	// ChoiceAwaited: the game waits for a seat's choice in mid-combat. Pages show
 	// the decision, not this.
 	ChoiceAwaited struct {
-		Seat  title.Seat `json:"seat"`
-		Phase string     `json:"kind"` // decision kind: "air", "losses", "emp", "retreat"
-		Stage string     `json:"stage"`
+		Seat   title.Seat `json:"seat"`
+		Choice string     `json:"choice"` // the decision's kind: "air", "losses", "emp", "retreat"
+		Stage  string     `json:"stage"`
 	}
 
 	// CombatEnded closes a combat.

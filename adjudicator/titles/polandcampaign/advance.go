@@ -1,0 +1,101 @@
+package polandcampaign
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/rule"
+)
+
+// wins tells whether the result is a victory of the attacker [5.2].
+func wins(c code) bool {
+	switch c {
+	case codeDE, codeDRB, codeDRI, codeAVI, codeAVB:
+		return true
+	}
+	return false
+}
+
+// advanceLimit is how many hexes a unit may advance, the vacated hex being the
+// first: two for motorized units and cavalry [5.2/a], one for the others
+// [5.2/b].
+func (p *Position) advanceLimit(u int) int {
+	switch p.d.Units[u].class {
+	case cavalry, motorized, armored:
+		return 2
+	}
+	return 1
+}
+
+// advance follows a beaten defender if his hex is empty: as the attack order
+// says, else as the standing order does; never more than the owner wants
+// [5.2][5.2/c].
+func (r *play) advance() {
+	p, c := r.p, r.p.combat
+	if !wins(c.code) || p.at[c.cell].n > 0 || c.plan.Stay {
+		return
+	}
+	if len(c.plan.Advance) > 0 {
+		for _, f := range c.plan.Advance {
+			u := p.d.byName[c.side][f.Unit]
+			if slices.Contains(c.attackers, uint8(u)) {
+				r.follow(u, f.Hexes)
+			}
+		}
+		return
+	}
+	for _, u := range c.attackers {
+		class := p.d.Units[u].class
+		switch r.policies[c.side].advance {
+		case advanceNever:
+			continue
+		case advanceInfantry:
+			if class != foot && class != mountaineer {
+				continue
+			}
+		}
+		r.follow(int(u), nil)
+	}
+}
+
+var advanceRules = [3][]rule.Ref{1: {"5.2"}, 2: {"5.2", "5.2/a"}}
+
+// follow advances one attacker into the vacated hex and, if named, one further.
+// It stops in an engagement zone [4.1.2/a] and where it may not go on.
+func (r *play) follow(u int, hexes []board.Hex) {
+	p, c := r.p, r.p.combat
+	from := int(p.units[u].cell)
+	if from < 0 || p.d.dir(from, c.cell) < 0 || !p.mayFollow(u, c.cell) {
+		return
+	}
+	side := int(p.d.Units[u].side)
+	way := []int16{int16(from), int16(c.cell)}
+	for i, h := range hexes {
+		to := p.d.cell(h)
+		at := int(way[len(way)-1])
+		if i == 0 && to == c.cell {
+			continue
+		}
+		if to < 0 || len(way) > p.advanceLimit(u) || p.d.dir(at, to) < 0 || p.inEZOC(side, at) || !p.mayFollow(u, to) {
+			break
+		}
+		way = append(way, int16(to))
+	}
+	for len(way) > 1 && int(p.at[way[len(way)-1]].n) >= stackLimit {
+		way = way[:len(way)-1] // [4.1.1]
+	}
+	if len(way) == 1 {
+		return
+	}
+	r.do(&Advanced{
+		Side: sideNames[side], Unit: p.name(u), Path: p.hexesOf(way), Rules: advanceRules[len(way)-1],
+	})
+	r.takeCities(side, way[1:])
+}
+
+// mayFollow tells whether an advancing unit may enter a hex.
+func (p *Position) mayFollow(u, to int) bool {
+	def := &p.d.Units[u]
+	return p.d.enter[def.class][p.d.terrain[to]] != barred && !p.enemyAt(int(def.side), to) &&
+		p.d.country[to] != neutral && p.d.country[to] != hungary
+}

@@ -1,0 +1,73 @@
+package polandcampaign
+
+import "kurier/adjudicator/order"
+
+// airDefence lets the German put air points into a defence, in the Polish
+// combat phase [6.1/a]. False when he is awaited for it.
+func (r *play) airDefence() bool {
+	p, c := r.p, r.p.combat
+	if c.side != polish || p.air <= 0 || c.rolled {
+		return true
+	}
+	pol := &r.policies[german]
+	points := -1
+	if r.resumed && c.stage == stageAir {
+		points = r.answeredAir()
+	} else if pol.asks[askAir] {
+		r.do(&ChoiceAwaited{Seat: "german", Choice: "air", Stage: stageNames[stageAir]})
+		return false
+	}
+	if points < 0 {
+		points = p.airByPolicy(pol)
+	}
+	points = min(points, int(p.air))
+	if points > 0 {
+		r.do(&AirSpent{
+			Side: sideNames[german], Hex: p.hex(c.cell), For: "defence", Points: points, Left: int(p.air) - points,
+			Rules: airRules,
+		})
+	}
+	return true
+}
+
+// answeredAir is the number in an AIR answer, or -1.
+func (r *play) answeredAir() int {
+	for _, o := range r.orders[german] {
+		if b, ok := o.Body.(*Choice); ok && o.Verb == "AIR" {
+			return b.Number
+		}
+	}
+	return -1
+}
+
+// airByPolicy spends a fixed number of points on a combat, or the fewest that
+// hold the ratio down to the odds wished for; points that do not reach the odds
+// are still spent as far as they bring the ratio down at all.
+func (p *Position) airByPolicy(pol *policies) int {
+	if pol.airOdds < 0 {
+		return pol.airPoints
+	}
+	c := p.combat
+	defence := 0
+	for _, u := range c.defenders {
+		defence += p.defenceOf(int(u))
+	}
+	best, column := 0, oddsColumn(c.attack, defence)
+	for n := 1; n <= int(p.air) && column > pol.airOdds; n++ {
+		if k := oddsColumn(c.attack, defence+n); k < column {
+			best, column = n, k
+		}
+	}
+	return best
+}
+
+// airAsked sums the air points that orders give to attacks.
+func airAsked(orders []order.Order) int {
+	n := 0
+	for i := range orders {
+		if b, ok := orders[i].Body.(*Assault); ok && orders[i].Verb == "ATTACK" {
+			n += b.Air
+		}
+	}
+	return n
+}

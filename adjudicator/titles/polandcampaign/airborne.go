@@ -1,0 +1,119 @@
+package polandcampaign
+
+import (
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/rule"
+)
+
+// dropRange is how far the 7th Air may come down from the nearest German unit
+// [4.2.3].
+const dropRange = 4
+
+// isPara tells the 7th Air, isLanding the 22nd [4.2.1/c].
+func (p *Position) isPara(u int) bool { return p.d.Units[u].symbol == "airborne" }
+
+func (p *Position) isLanding(u int) bool { return p.d.Units[u].symbol == "airlanding" }
+
+// isAir tells a division whose use costs points [10.2/b].
+func (p *Position) isAir(u int) bool { return p.isPara(u) || p.isLanding(u) }
+
+// dropping tells why the 7th Air cannot come down in a hex: no sea, forest or
+// mountain, four hexes at most from a German unit [4.2.3], and no Polish
+// engagement zone [4.2.3/a].
+func (p *Position) dropping(side, u int, hex board.Hex) *rule.Refusal {
+	if r := p.waiting(side, u, "DROP"); r != nil {
+		return r
+	}
+	name := p.name(u)
+	cell := p.d.cell(hex)
+	if cell < 0 {
+		return refuse("off-map").arg("hex", hex.String())
+	}
+	switch p.d.terrain[cell] {
+	case sea, forest, mountain:
+		return refuse("drop-terrain", "4.2.3").arg("unit", name, "hex", hex.String(), "terrain", terrainNames[p.d.terrain[cell]])
+	}
+	if k := p.d.country[cell]; k == hungary || k == neutral {
+		return refuse("neutral", "4.2").arg("hex", hex.String(), "country", p.d.Map.Country(cell))
+	}
+	near := -1
+	for v := range p.d.Units {
+		if v == u || p.d.Units[v].side != german || p.units[v].cell < 0 {
+			continue
+		}
+		if n := p.d.distance(cell, int(p.units[v].cell)); near < 0 || n < near {
+			near = n
+		}
+	}
+	if near < 0 || near > dropRange {
+		distance := ""
+		if near >= 0 {
+			distance = itoa(near)
+		}
+		return refuse("drop-too-far", "4.2.3").arg("unit", name, "hex", hex.String(), "distance", distance, "limit", itoa(dropRange))
+	}
+	return p.comingDown(side, u, cell, "4.2.3/a")
+}
+
+// landing tells why the 22nd cannot land: only where the 7th came down, on the
+// turn after [4.2.3/c], and not in a Polish engagement zone [4.2.3/d]. Without
+// a hex it is the hex of the drop.
+func (p *Position) landing(side, u int, hex board.Hex) *rule.Refusal {
+	if r := p.waiting(side, u, "LAND"); r != nil {
+		return r
+	}
+	name := p.name(u)
+	if p.dropTurn == 0 {
+		return refuse("land-when", "4.2.3/c").arg("unit", name, "turn", "")
+	}
+	if p.turn != p.dropTurn+1 {
+		return refuse("land-when", "4.2.3/c").arg("unit", name, "turn", itoa(int(p.dropTurn)+1))
+	}
+	cell := int(p.dropCell)
+	if hex != 0 && p.d.cell(hex) != cell {
+		return refuse("land-elsewhere", "4.2.3/c").arg("unit", name, "hex", p.hex(cell).String())
+	}
+	return p.comingDown(side, u, cell, "4.2.3/d")
+}
+
+// comingDown holds what drop and landing have in common.
+func (p *Position) comingDown(side, u, cell int, zone rule.Ref) *rule.Refusal {
+	name, hex := p.name(u), p.hex(cell).String()
+	switch {
+	case p.enemyAt(side, cell):
+		return refuse("enemy-hex", "4.1.2/f").arg("unit", name, "hex", hex)
+	case p.inEZOC(side, cell):
+		return refuse("in-ezoc", zone).arg("unit", name, "hex", hex)
+	case int(p.at[cell].n) >= stackLimit:
+		return refuse("overstack", "4.1.1").arg("unit", name, "hex", hex, "units", p.namesOf(p.stackOf(cell)))
+	}
+	return nil
+}
+
+// meetsGround tells whether the unit shares a hex or stands next to a ground
+// unit of its side, so that paratroopers may move [4.2.3/b].
+func (p *Position) meetsGround(u int) bool {
+	cell := int(p.units[u].cell)
+	if cell < 0 {
+		return false
+	}
+	side := int(p.d.Units[u].side)
+	if p.groundAt(side, cell) {
+		return true
+	}
+	for _, n := range &p.d.near[cell] {
+		if n >= 0 && p.groundAt(side, int(n)) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Position) groundAt(side, cell int) bool {
+	for _, u := range p.stackOf(cell) {
+		if int(p.d.Units[u].side) == side && !p.isAir(int(u)) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,174 @@
+package polandcampaign
+
+import (
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// Answer answers ODDS and PATH by what the seat knows; the orders filed so far
+// are taken as done.
+func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.Order) (title.Answer, *rule.Refusal) {
+	side := sideOf(string(seat))
+	if side == nobody {
+		return title.Answer{}, refuse("nothing-awaited").Refusal
+	}
+	was := p.known(side)
+	switch b := question.Body.(type) {
+	case *Assault:
+		return was.planned(side, filed, nil).answerOdds(side, b)
+	case *March:
+		return was.planned(side, filed, b).answerPath(side, b)
+	}
+	return title.Answer{}, refuse("wrong-phase").arg("verb", question.Verb)
+}
+
+// planned is the position as it will be after the movement orders filed so far,
+// those for the unit asked about left out.
+func (p *Position) planned(side int, filed []order.Order, not *March) *Position {
+	c := &checker{side: side, was: p, p: p.clone()}
+	if p.combat != nil || p.ph.side() != side {
+		return c.p
+	}
+	for i := range filed {
+		if b, ok := filed[i].Body.(*March); ok && (not == nil || b.Unit != not.Unit) {
+			var v title.Verdict
+			c.turn(&filed[i], &v, i)
+		}
+	}
+	return c.p
+}
+
+// answerOdds tells odds, column, shifts and what the dice bring. Units may be
+// named that do not stand next to the hex yet; the terrain they would cross is
+// then not counted.
+func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal) {
+	cell := p.d.cell(b.Hex)
+	if cell < 0 {
+		return title.Answer{}, refuse("off-map").arg("hex", b.Hex.String())
+	}
+	if !p.enemyAt(side, cell) {
+		return title.Answer{}, refuse("no-enemy-there", "5.0").arg("hex", b.Hex.String())
+	}
+	if b.Air > 0 && side != german {
+		return title.Answer{}, refuse("no-air", "6.0").Refusal
+	}
+	if b.Air > int(p.air) {
+		return title.Answer{}, refuse("air-too-many", "6.0", "6.1").arg("air", itoa(b.Air), "left", itoa(int(p.air)))
+	}
+	var ans title.Answer
+	attackers := make([]uint8, 0, len(b.Units))
+	for _, u := range b.Units {
+		if r := p.present(side, u); r != nil {
+			return title.Answer{}, r
+		}
+		attackers = append(attackers, uint8(u))
+		from := p.units[u].cell
+		if dir := p.d.dir(int(from), cell); dir >= 0 && !p.canAttack(u, int(from), dir) {
+			return title.Answer{}, refuse("armored-fort", "5.1.2/o2").arg("unit", p.name(u), "hex", b.Hex.String())
+		}
+		ans.Arrows = append(ans.Arrows, title.Arrow{
+			Kind: "attack", Side: sideNames[side], Unit: p.name(u), Path: []board.Hex{p.hex(int(from)), b.Hex},
+		})
+	}
+	ans.Notes = p.oddsNotes(side, cell, attackers, b.Air)
+	_, _, column := p.estimate(side, cell, attackers, b.Air)
+	ans.Notes = append(ans.Notes, noteOf("chances", refs("CET", "5.1.4"), "hex", b.Hex.String(),
+		"column", columnNames[column], "codes", p.d.chances(column)))
+	return ans, nil
+}
+
+// chances writes the results of a column with their 36ths.
+func (d *Data) chances(column int) string {
+	var n [codes]int
+	for roll := lowRoll; roll <= highRoll; roll++ {
+		n[d.table[column][roll-lowRoll]] += 6 - max(roll-7, 7-roll)
+	}
+	var parts []string
+	for c, k := range n {
+		if k > 0 {
+			parts = append(parts, codeNames[c]+" "+itoa(k))
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// answerPath tells a way step by step, or without a hex what can be reached
+// [4.0].
+func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) {
+	u := b.Unit
+	if r := p.present(side, u); r != nil {
+		return title.Answer{}, r
+	}
+	def := &p.d.Units[u]
+	start := int(p.units[u].cell)
+	if len(b.Hexes) == 0 {
+		s := searches.Get().(*board.Search)
+		defer searches.Put(s)
+		p.spread(s, u, start, int(def.move), true)
+		var ends []int16
+		for _, cell := range s.Reached() {
+			if int(cell) != start && int(p.at[cell].n) < stackLimit {
+				ends = append(ends, cell)
+			}
+		}
+		return title.Answer{Notes: []title.Note{noteOf("reach", refs("4.0"), "unit", def.name, "hexes", p.pathText(ends), "mp", itoa(int(def.move)))}}, nil
+	}
+	m, r := p.marching(side, b)
+	if r != nil {
+		return title.Answer{}, r
+	}
+	ans := title.Answer{Arrows: []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: def.name, Path: p.hexesOf(m.way)}}}
+	ans.Notes = p.steps(u, &m)
+	if m.stop != noHurdle {
+		return ans, p.refusal(u, &m, int(m.way[len(m.way)-1]))
+	}
+	ans.Notes = append(ans.Notes, noteOf("path", refs("4.0"), "unit", def.name, "path", p.pathText(m.way),
+		"cost", itoa(m.cost), "mp", itoa(int(def.move))))
+	return ans, nil
+}
+
+// steps explains what each step of a march costs, as far as it goes and one
+// further.
+func (p *Position) steps(u int, m *march) []title.Note {
+	def := &p.d.Units[u]
+	side := int(def.side)
+	trail := p.d.Map.Explain(m.way, unlimited, func(from, to int, dir board.Direction) ([]board.Part, bool, bool) {
+		t := p.d.terrain[to]
+		if p.d.cost[def.class][from][dir] == barred {
+			return nil, false, false
+		}
+		parts := []board.Part{{Kind: terrainNames[t], Cost: int(p.d.enter[def.class][t]), Rule: string(p.d.terrainRule[t])}}
+		if p.d.river[from][dir] {
+			parts = append(parts, board.Part{Kind: "river", Cost: int(p.d.cross[def.class]), Rule: "TEC/river"})
+		}
+		if from == int(m.way[0]) && p.inEZOC(side, from) {
+			parts = append(parts, board.Part{Kind: "contact", Cost: 1, Rule: "4.1.2/b"})
+		}
+		return parts, p.inEZOC(side, to), true
+	})
+	var notes []title.Note
+	for _, leg := range trail.Legs {
+		if len(leg.Parts) == 0 {
+			break
+		}
+		args := []string{
+			"unit", def.name, "hex", leg.To.String(), "terrain", leg.Parts[0].Kind, "cost", itoa(leg.Parts[0].Cost),
+			"river", "0", "contact", "0", "total", itoa(leg.Total),
+		}
+		rules := []rule.Ref{rule.Ref(leg.Parts[0].Rule)}
+		for _, part := range leg.Parts[1:] {
+			for i, name := range args {
+				if name == part.Kind {
+					args[i+1] = itoa(part.Cost)
+				}
+			}
+			rules = append(rules, rule.Ref(part.Rule))
+		}
+		notes = append(notes, noteOf("step", rules, args...))
+	}
+	return notes
+}

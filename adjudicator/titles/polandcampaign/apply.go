@@ -1,0 +1,285 @@
+package polandcampaign
+
+import (
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// Apply changes the position by one event. It is the only way a game moves on.
+func (p *Position) Apply(e title.Event) error {
+	if err := p.apply(e); err != nil {
+		return err
+	}
+	if p.fog == fogBlind {
+		p.look()
+	}
+	return nil
+}
+
+func (p *Position) apply(e title.Event) error {
+	switch e := e.(type) {
+	case *Moved:
+		return p.march(e.Side, e.Unit, e.Path, e.Contact)
+	case *Arrived:
+		return p.arrive(e)
+	case *Dropped:
+		return p.comeDown(e)
+	case *TurnBegan:
+		p.turn = uint8(e.Turn)
+		p.air = int16(e.Air) // [6.1/b][6.1/o1]
+	case *PhaseBegan:
+		return p.begin(e.Phase)
+	case *LeftMap:
+		u, err := p.unit(e.Side, e.Unit)
+		if err != nil {
+			return err
+		}
+		to := exited
+		if e.Way == "hungary" {
+			to = interned
+		}
+		p.lift(u, to)
+	case *Recovered:
+		u, err := p.unit(e.Side, e.Unit)
+		if err != nil {
+			return err
+		}
+		p.units[u].flags &^= reduced | exposed
+	case *AttacksPlanned:
+		p.queue = slices.Clone(e.Attacks)
+	case *CombatDeclared:
+		return p.declare(e)
+	case *CombatCancelled:
+		return p.unqueue(e.Hex)
+	case *AirSpent:
+		p.air -= int16(e.Points)
+		if p.air < 0 {
+			return fmt.Errorf("AirSpent: %d more air points than there are", -p.air)
+		}
+		if e.For == "defence" && p.combat != nil {
+			p.combat.defenceAir = e.Points
+		}
+	case *Fought:
+		if p.combat == nil {
+			return fmt.Errorf("Fought: no combat at %v", e.Hex)
+		}
+		c, ok := codeOf(e.Result)
+		if !ok {
+			return fmt.Errorf("Fought: unknown result %q", e.Result)
+		}
+		p.combat.code, p.combat.rolled = c, true
+		p.combat.defence = e.Defence
+		if len(p.results) > 0 {
+			p.results = p.results[1:]
+		}
+	case *StepLost:
+		return p.loseStep(e)
+	case *Eliminated:
+		return p.eliminate(e)
+	case *Retreated:
+		return p.goBack(e.Side, e.Unit, e.Path)
+	case *Displaced:
+		return p.goBack(e.Side, e.Unit, e.Path)
+	case *Advanced:
+		return p.goBack(e.Side, e.Unit, e.Path)
+	case *CityTaken:
+		return p.take(e)
+	case *ChoiceAwaited:
+		if p.combat == nil {
+			return fmt.Errorf("ChoiceAwaited: no combat")
+		}
+		p.combat.stage = stageOf(e.Stage)
+	case *CombatEnded:
+		p.attacked = append(p.attacked, int16(p.d.cell(e.Hex)))
+		p.combat = nil
+	case *GameEnded:
+		r := e.Result
+		p.final = &r
+		p.ph = over
+	case *MoveStopped, *OrderFailed, *RetreatIgnored, *Sighted, *LostSight:
+		// news only
+	default:
+		return fmt.Errorf("no event of Poland Campaign: %T", e)
+	}
+	return nil
+}
+
+// unit finds a unit by side and short name.
+func (p *Position) unit(side, name string) (int, error) {
+	s := sideOf(side)
+	if s == nobody {
+		return 0, fmt.Errorf("no side %q", side)
+	}
+	u, ok := p.d.byName[s][name]
+	if !ok {
+		return 0, fmt.Errorf("no %s unit %q", side, name)
+	}
+	return u, nil
+}
+
+func (p *Position) march(side, name string, path []board.Hex, met bool) error {
+	u, err := p.unit(side, name)
+	if err != nil {
+		return err
+	}
+	if len(path) == 0 {
+		return fmt.Errorf("%s moves nowhere", name)
+	}
+	to := p.d.cell(path[len(path)-1])
+	if to < 0 || p.units[u].cell < 0 {
+		return fmt.Errorf("%s cannot move to %v", name, path[len(path)-1])
+	}
+	if !p.shift(u, to) {
+		return fmt.Errorf("%s: more than %d units in %v", name, stackLimit, path[len(path)-1])
+	}
+	p.units[u].flags |= acted
+	if met {
+		p.units[u].flags |= contact
+	}
+	return nil
+}
+
+func (p *Position) arrive(e *Arrived) error {
+	u, err := p.unit(e.Side, e.Unit)
+	if err != nil {
+		return err
+	}
+	if len(e.Path) == 0 || p.units[u].place != reserve {
+		return fmt.Errorf("%s does not arrive", e.Unit)
+	}
+	last := e.Path[len(e.Path)-1]
+	cell := p.d.cell(last)
+	if cell < 0 || !p.put(u, cell) {
+		return fmt.Errorf("%s cannot arrive in %v", e.Unit, last)
+	}
+	p.units[u].flags |= acted
+	if e.Contact {
+		p.units[u].flags |= contact
+	}
+	return nil
+}
+
+func (p *Position) comeDown(e *Dropped) error {
+	u, err := p.unit(e.Side, e.Unit)
+	if err != nil {
+		return err
+	}
+	cell := p.d.cell(e.Hex)
+	if cell < 0 || p.units[u].place != reserve || !p.put(u, cell) {
+		return fmt.Errorf("%s cannot come down in %v", e.Unit, e.Hex)
+	}
+	p.units[u].flags |= acted
+	if p.isPara(u) {
+		p.dropTurn, p.dropCell = p.turn, int16(cell)
+	}
+	return nil
+}
+
+// begin opens a phase: what belonged to the one before is forgotten.
+func (p *Position) begin(name string) error {
+	i := slices.Index(phaseNames[:over], name)
+	if i < 0 {
+		return fmt.Errorf("PhaseBegan: no phase %q", name)
+	}
+	p.ph = phase(i)
+	p.attacked, p.queue, p.combat, p.combats = nil, nil, nil, 0
+	forget := fought
+	if p.ph == germanMovement || p.ph == polishMovement {
+		forget |= contact | acted
+	}
+	for u := range p.d.Units {
+		p.units[u].flags &^= forget
+		if p.isPara(u) && p.units[u].cell >= 0 && p.meetsGround(u) {
+			p.units[u].flags |= linked // [4.2.3/b]
+		}
+		if p.ph == germanCombat && p.d.Units[u].side == german {
+			p.units[u].flags &^= exposed // it may have recovered [7.0/b]
+		}
+	}
+	return nil
+}
+
+func (p *Position) loseStep(e *StepLost) error {
+	u, err := p.unit(e.Side, e.Unit)
+	if err != nil {
+		return err
+	}
+	if p.units[u].flags&reduced != 0 || p.d.Units[u].oneSided {
+		return fmt.Errorf("%s has no step to lose", e.Unit)
+	}
+	p.units[u].flags |= reduced
+	if e.Open {
+		p.units[u].flags |= exposed
+	}
+	if p.combat != nil {
+		p.combat.hit = append(p.combat.hit, uint8(u))
+	}
+	return nil
+}
+
+func (p *Position) eliminate(e *Eliminated) error {
+	u, err := p.unit(e.Side, e.Unit)
+	if err != nil {
+		return err
+	}
+	if c := p.combat; c != nil && c.rolled && c.code == codeEMP && int(p.d.Units[u].side) != c.side && e.Cause == "result" {
+		c.owed += p.defenceOf(u) // [5.1.5/EMP]
+	}
+	p.lift(u, eliminated)
+	return nil
+}
+
+// goBack moves a unit by retreat, displacement or advance.
+func (p *Position) goBack(side, name string, path []board.Hex) error {
+	u, err := p.unit(side, name)
+	if err != nil {
+		return err
+	}
+	if len(path) < 2 || p.units[u].cell < 0 {
+		return fmt.Errorf("%s does not move", name)
+	}
+	to := p.d.cell(path[len(path)-1])
+	if to < 0 || !p.shift(u, to) {
+		return fmt.Errorf("%s cannot go to %v", name, path[len(path)-1])
+	}
+	return nil
+}
+
+func (p *Position) take(e *CityTaken) error {
+	cell, side := p.d.cell(e.Hex), sideOf(e.Side)
+	if cell < 0 || side == nobody || p.d.cityAt[cell] < 0 {
+		return fmt.Errorf("CityTaken: no city at %v", e.Hex)
+	}
+	k := p.d.cityAt[cell]
+	p.holder[k] = int8(side)
+	if side == german {
+		p.invaded[k] = true // [4.2.1]
+	}
+	return nil
+}
+
+// unqueue takes the next planned attack out of the queue.
+func (p *Position) unqueue(hex board.Hex) error {
+	if len(p.queue) == 0 || p.queue[0].Hex != hex {
+		return fmt.Errorf("the attack on %v is not the next", hex)
+	}
+	p.queue = p.queue[1:]
+	return nil
+}
+
+// look notes where each seat sees enemy units: next to its own [blind fog].
+func (p *Position) look() {
+	for u := range p.d.Units {
+		cell := p.units[u].cell
+		if cell < 0 {
+			continue
+		}
+		seat := 1 - int(p.d.Units[u].side)
+		if p.zoc[seat][cell] > 0 {
+			p.seen[seat][u] = sighting{cell: cell, turn: p.turn}
+		}
+	}
+}

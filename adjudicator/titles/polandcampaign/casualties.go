@@ -1,0 +1,267 @@
+package polandcampaign
+
+import (
+	"slices"
+
+	"kurier/adjudicator/rule"
+)
+
+// loss is what a result asks of one side.
+type loss uint8
+
+const (
+	noLoss  loss = iota
+	oneStep      // one unit takes a casualty
+	oneUnit      // one unit is eliminated
+	draw         // EMP
+)
+
+// lossOf tells what a result costs the defender or the attacker: DE, DRB and
+// DVB the defender, AVB, ARB and AE the attacker, EMP both [5.1.5].
+func lossOf(c code, defender bool) loss {
+	switch c {
+	case codeEMP:
+		return draw
+	case codeDE:
+		if defender {
+			return oneUnit
+		}
+	case codeDRB, codeDVB:
+		if defender {
+			return oneStep
+		}
+	case codeAE:
+		if !defender {
+			return oneUnit
+		}
+	case codeAVB, codeARB:
+		if !defender {
+			return oneStep
+		}
+	}
+	return noLoss
+}
+
+// alive lists those of the units that are still where they fought: on the map.
+func (p *Position) alive(units []uint8) []uint8 {
+	out := make([]uint8, 0, len(units))
+	for _, u := range units {
+		if p.units[u].cell >= 0 {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+// losses takes the losses of one side, at its owner's choice: named in the
+// attack order, by answer when he asked for it, else by his standing order.
+// False when he is awaited.
+func (r *play) losses(st stage, side int) bool {
+	p, c := r.p, r.p.combat
+	group := c.defenders
+	if side == c.side {
+		group = c.attackers
+	}
+	what := lossOf(c.code, side != c.side)
+	units := p.alive(group)
+	if what == noLoss || len(units) == 0 {
+		return true
+	}
+	pol := &r.policies[side]
+	var first []int
+	switch {
+	case r.resumed && c.stage == st:
+		first = r.answeredUnits(side)
+	case side == c.side && len(c.plan.Lose) > 0:
+		for _, name := range c.plan.Lose {
+			first = append(first, p.d.byName[side][name])
+		}
+	case len(units) > 1 && what == draw && side != c.side && pol.asks[askEMP]:
+		r.do(&ChoiceAwaited{Seat: seatOf(side), Choice: "emp", Stage: stageNames[st]})
+		return false
+	case len(units) > 1 && pol.asks[askLosses] && !(what == draw && side != c.side):
+		r.do(&ChoiceAwaited{Seat: seatOf(side), Choice: "losses", Stage: stageNames[st]})
+		return false
+	}
+	rules := codeRules[c.code]
+	switch {
+	case what == oneStep:
+		r.casualty(int(p.choose(units, first, pol, false)[0]), "result", len(units) == 1, rules)
+	case what == oneUnit:
+		r.destroy(int(p.choose(units, first, pol, true)[0]), "result", rules)
+	case side != c.side:
+		r.giveUp(units, first, pol)
+	default:
+		r.payBack(units, first, pol)
+	}
+	return true
+}
+
+// choose puts units in the order in which they take losses: those named first,
+// the rest by policy. whole tells that the unit is lost altogether.
+func (p *Position) choose(units []uint8, first []int, pol *policies, whole bool) []uint8 {
+	var rank [maxUnits]int
+	for _, u := range units {
+		value := 2 * (p.attackOf(int(u)) + p.defenceOf(int(u)))
+		switch {
+		case pol.losses == lossStrongest:
+			value = -value
+		case pol.losses == lossFresh && !whole && (p.units[u].flags&reduced != 0 || p.d.Units[u].oneSided):
+			value += 1000
+		}
+		if i := slices.Index(pol.lossUnits, int(u)); i >= 0 {
+			value = i - 10_000
+		}
+		if i := slices.Index(first, int(u)); i >= 0 {
+			value = i - 20_000
+		}
+		rank[u] = value
+	}
+	out := slices.Clone(units)
+	slices.SortStableFunc(out, func(a, b uint8) int { return rank[a] - rank[b] })
+	return out
+}
+
+// casualty turns a unit to its weaker side; a unit that is there already, or has
+// none, is destroyed [7.0][7.0/o1]. Movement stays as it was [7.0/a].
+func (r *play) casualty(u int, cause string, known bool, rules []rule.Ref) {
+	p := r.p
+	if p.units[u].flags&reduced != 0 || p.d.Units[u].oneSided {
+		r.destroy(u, cause, append(slices.Clone(rules), "7.0/o1"))
+		return
+	}
+	r.do(&StepLost{
+		Side: sideNames[p.d.Units[u].side], Unit: p.name(u), Hex: p.hex(int(p.units[u].cell)),
+		Cause: cause, Open: known, Rules: append(slices.Clone(rules), "7.0"),
+	})
+}
+
+func (r *play) destroy(u int, cause string, rules []rule.Ref) {
+	def := &r.p.d.Units[u]
+	r.do(&Eliminated{
+		Side: sideNames[def.side], Unit: def.name, Nation: def.nation, Hex: r.p.hex(int(r.p.units[u].cell)),
+		Cause: cause, Rules: rules,
+	})
+}
+
+// giveUp eliminates defenders in a draw: one or more at their owner's choice
+// [5.1.5/EMP].
+func (r *play) giveUp(units []uint8, first []int, pol *policies) {
+	p := r.p
+	var list []uint8
+	switch {
+	case len(first) > 0:
+		for _, u := range first {
+			if slices.Contains(units, uint8(u)) {
+				list = append(list, uint8(u))
+			}
+		}
+	case pol.eliminate == giveAll:
+		list = units
+	case pol.eliminate == giveStrongest:
+		strongest := policies{losses: lossStrongest}
+		list = p.choose(units, nil, &strongest, true)[:1]
+	}
+	if len(list) == 0 {
+		weakest := policies{losses: lossWeakest}
+		list = p.choose(units, nil, &weakest, true)[:1]
+	}
+	for _, u := range list {
+		r.destroy(int(u), "result", codeRules[codeEMP])
+	}
+}
+
+// payBack eliminates attackers in a draw until their attack power makes up for
+// the defence power given up; if they have too little, all are lost
+// [5.1.5/EMP].
+func (r *play) payBack(units []uint8, first []int, pol *policies) {
+	owed := r.p.combat.owed
+	for _, u := range r.p.choose(units, first, pol, true) {
+		if owed <= 0 {
+			return
+		}
+		owed -= r.p.attackOf(int(u))
+		r.destroy(int(u), "result", codeRules[codeEMP])
+	}
+}
+
+// answeredUnits are the units named in a LOSE or ELIMINATE answer.
+func (r *play) answeredUnits(side int) []int {
+	for _, o := range r.orders[side] {
+		if b, ok := o.Body.(*Choice); ok && (o.Verb == "LOSE" || o.Verb == "ELIMINATE") {
+			return b.Units
+		}
+	}
+	return nil
+}
+
+// recover turns German units back that stand unengaged at the end of their
+// movement with a line to the rear free of Polish engagement zones [7.0/b].
+// Poles and Slovaks never recover [7.0/c].
+func (r *play) recover() {
+	p := r.p
+	found := false
+	for u := range p.d.Units {
+		if p.recoverable(u) {
+			found = true
+			break
+		}
+	}
+	if !found {
+		return
+	}
+	free := p.rear()
+	for u := range p.d.Units {
+		if p.recoverable(u) && free[p.units[u].cell] {
+			r.do(&Recovered{
+				Side: sideNames[german], Unit: p.name(u), Hex: p.hex(int(p.units[u].cell)), Rules: recoverRules,
+			})
+		}
+	}
+}
+
+var recoverRules = []rule.Ref{"7.0/b"}
+
+func (p *Position) recoverable(u int) bool {
+	c, def := &p.units[u], &p.d.Units[u]
+	return c.cell >= 0 && c.flags&reduced != 0 && def.nation == "german" && !p.engaged(u)
+}
+
+// rear is the land from which a line free of Polish units and engagement zones
+// leads to the German rear: a hex of Germany, Danzig or Slovakia on the edge of
+// the map. A map without countries has its whole edge as rear.
+func (p *Position) rear() *[maxCells]bool {
+	d := p.d
+	free := new([maxCells]bool)
+	var queue []int16
+	visit := func(cell int) {
+		if !free[cell] && d.terrain[cell] != sea && p.zoc[polish][cell] == 0 && !p.enemyAt(german, cell) {
+			free[cell] = true
+			queue = append(queue, int16(cell))
+		}
+	}
+	for cell := range d.cells {
+		h := d.hexes[cell]
+		if h.Col() != 1 && h.Col() != d.Map.Cols && h.Row() != 1 && h.Row() != d.Map.Rows {
+			continue
+		}
+		switch d.country[cell] {
+		case germany, danzig, slovakia:
+			visit(cell)
+		case atSea:
+			if d.terrain[cell] != sea {
+				visit(cell)
+			}
+		}
+	}
+	for len(queue) > 0 {
+		cell := queue[0]
+		queue = queue[1:]
+		for _, n := range &d.near[cell] {
+			if n >= 0 && d.country[n] != hungary && d.country[n] != neutral {
+				visit(int(n))
+			}
+		}
+	}
+	return free
+}

@@ -1,0 +1,249 @@
+package polandcampaign
+
+import (
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/board"
+)
+
+// stage is how far a combat has come [5.1].
+type stage uint8
+
+const (
+	stageAir stage = iota
+	stageDefenderLoss
+	stageAttackerLoss
+	stageDefenderRetreat
+	stageAttackerRetreat
+	stageAdvance
+)
+
+var stageNames = [...]string{"air", "defender-loss", "attacker-loss", "defender-retreat", "attacker-retreat", "advance"}
+
+func stageOf(name string) stage { return stage(max(slices.Index(stageNames[:], name), 0)) }
+
+// combat is a combat under way.
+type combat struct {
+	n         int
+	side      int // the attacker's
+	cell      int
+	attackers []uint8
+	defenders []uint8
+	attack    int // announced, air points included
+	air       int
+	// defence as announced, with defenceAir among it; known once rolled.
+	defence    int
+	defenceAir int
+	besieged   bool // when it was declared [5.1.3]
+	fortified  bool // attacked only through fortified hexsides [9.0]
+	forced     bool
+	plan       Plan
+	rolled     bool
+	code       code
+	// owed is the defence power given up in a draw, which attackers must match.
+	owed int
+	// hit are the units that took a casualty in this combat [5.3.2/a].
+	hit []uint8
+	// stage for which a seat is awaited between steps.
+	stage stage
+}
+
+func (c *combat) clone() combat {
+	d := *c
+	d.attackers, d.defenders, d.hit = slices.Clone(c.attackers), slices.Clone(c.defenders), slices.Clone(c.hit)
+	return d
+}
+
+// Plan is an attack still to be made, with what its order said in advance.
+type Plan struct {
+	Hex   board.Hex `json:"hex"`
+	Units []string  `json:"units"`
+	Air   int       `json:"air,omitempty"`
+	// If calls the attack off unless the odds are there.
+	If *Condition `json:"if,omitempty"`
+	// Advance lists who follows and where; Stay that nobody does; neither leaves
+	// it to the standing order.
+	Advance []Follow `json:"advance,omitempty"`
+	Stay    bool     `json:"stay,omitempty"`
+	// Lose lists the attackers that take losses first.
+	Lose []string `json:"lose,omitempty"`
+	// Retreat is where beaten attackers make for.
+	Retreat board.Hex `json:"retreat,omitempty"`
+	Line    int       `json:"line,omitempty"`
+	Order   string    `json:"order,omitempty"`
+	// Forced: no order asked for it [4.1.2/e][4.1.2/h].
+	Forced bool `json:"forced,omitempty"`
+}
+
+// Follow is an advance named in advance: up to two hexes.
+type Follow struct {
+	Unit  string      `json:"unit"`
+	Hexes []board.Hex `json:"hexes"`
+}
+
+// Condition is "IF ODDS >= 3-1": the ratio of powers, or with Column the column
+// after all shifts.
+type Condition struct {
+	Column bool   `json:"column,omitempty"`
+	Least  string `json:"least"`
+}
+
+// declare opens the combat that is next in the queue [5.1.1/o1].
+func (p *Position) declare(e *CombatDeclared) error {
+	if len(p.queue) == 0 {
+		return fmt.Errorf("no attack on %v is planned", e.Hex)
+	}
+	plan := p.queue[0]
+	if err := p.unqueue(e.Hex); err != nil {
+		return err
+	}
+	side := sideOf(e.Side)
+	c := &combat{
+		n: e.N, side: side, cell: p.d.cell(e.Hex), attack: e.Attack, air: e.Air,
+		besieged: e.Besieged, fortified: e.Fortified, forced: e.Forced, plan: plan,
+		attackers: make([]uint8, 0, len(e.Attackers)), defenders: make([]uint8, 0, len(e.Defenders)),
+	}
+	for _, f := range e.Attackers {
+		u, err := p.unit(e.Side, f.Unit)
+		if err != nil {
+			return err
+		}
+		p.units[u].flags |= fought
+		c.attackers = append(c.attackers, uint8(u))
+	}
+	for _, f := range e.Defenders {
+		u, err := p.unit(sideNames[1-side], f.Unit)
+		if err != nil {
+			return err
+		}
+		c.defenders = append(c.defenders, uint8(u))
+	}
+	p.combat = c
+	p.combats = int16(e.N)
+	return nil
+}
+
+// fightersOf names units with their hexes.
+func (p *Position) fightersOf(units []uint8) []Fighter {
+	out := make([]Fighter, len(units))
+	for i, u := range units {
+		out[i] = Fighter{Unit: p.name(int(u)), Hex: p.hex(int(p.units[u].cell))}
+	}
+	return out
+}
+
+// throughFort tells whether every attacker comes through a fortified hexside at
+// a Polish defender; one that does not makes the fortification void [9.0]
+// [9.0/b][9.0/o1].
+func (p *Position) throughFort(side, cell int, attackers []uint8) bool {
+	if side != german || len(attackers) == 0 {
+		return false
+	}
+	for _, u := range attackers {
+		from := int(p.units[u].cell)
+		if dir := p.d.dir(from, cell); dir < 0 || !p.d.fort[from][dir] {
+			return false
+		}
+	}
+	return true
+}
+
+// overRiver tells whether every attacker comes across a river [TEC/river].
+func (p *Position) overRiver(cell int, attackers []uint8) bool {
+	for _, u := range attackers {
+		from := int(p.units[u].cell)
+		if dir := p.d.dir(from, cell); dir < 0 || !p.d.river[from][dir] {
+			return false
+		}
+	}
+	return len(attackers) > 0
+}
+
+// shifts are the columns by which terrain and siege move the odds [5.1.2]
+// [5.1.3/a]. Of terrain, river and fortification only the largest counts
+// [5.1.2/o1]; none favours the attack [5.1.2/a].
+func (p *Position) shifts(cell int, attackers []uint8, fortified, besieged bool) []Shift {
+	t := p.d.terrain[cell]
+	ground := Shift{Kind: "terrain", Terrain: terrainNames[t], Columns: -p.d.columns[t], Rule: p.d.terrainRule[t]}
+	if -p.d.riverFor < ground.Columns && p.overRiver(cell, attackers) {
+		ground = Shift{Kind: "river", Columns: -p.d.riverFor, Rule: "TEC/river"}
+	}
+	if -p.d.fortFor <= ground.Columns && fortified {
+		ground = Shift{Kind: "fort", Columns: -p.d.fortFor, Rule: "9.0"}
+	}
+	var out []Shift
+	if ground.Columns != 0 {
+		out = append(out, ground)
+	}
+	if besieged {
+		out = append(out, Shift{Kind: "siege", Columns: 1, Rule: "5.1.3/a"})
+	}
+	return out
+}
+
+// shifted is the column the dice are read in.
+func shifted(column int, shifts []Shift) int {
+	for _, s := range shifts {
+		column += s.Columns
+	}
+	return min(max(column, 0), lastColumn)
+}
+
+// fight takes the combat under way through its stages; false when a seat is
+// awaited.
+func (r *play) fight(from stage) bool {
+	p := r.p
+	for st := from; ; st++ {
+		done := true
+		switch c := p.combat; st {
+		case stageAir:
+			if done = r.airDefence(); done {
+				r.roll()
+			}
+		case stageDefenderLoss:
+			done = r.losses(st, 1-c.side)
+		case stageAttackerLoss:
+			done = r.losses(st, c.side)
+		case stageDefenderRetreat:
+			done = r.retreats(st, 1-c.side)
+		case stageAttackerRetreat:
+			done = r.retreats(st, c.side)
+		default:
+			r.advance()
+			r.do(&CombatEnded{N: c.n, Hex: p.hex(c.cell)})
+			return true
+		}
+		if !done {
+			return false
+		}
+	}
+}
+
+// roll throws the dice and reads the table [5.1.4][2.4.3][CET].
+func (r *play) roll() {
+	p, c := r.p, r.p.combat
+	defence := c.defenceAir // [6.1][6.1/o2]
+	for _, u := range c.defenders {
+		defence += p.defenceOf(int(u)) // [5.1.1]
+	}
+	shifts := p.shifts(c.cell, c.attackers, c.fortified, c.besieged)
+	read := shifted(oddsColumn(c.attack, defence), shifts)
+	e := &Fought{
+		N: c.n, Side: sideNames[c.side], Hex: p.hex(c.cell),
+		Attackers: p.fightersOf(c.attackers), Defenders: p.fightersOf(c.defenders),
+		Attack: c.attack, AttackAir: c.air, Defence: defence, DefenceAir: c.defenceAir,
+		Odds: oddsText(c.attack, defence), Shifts: shifts, Column: columnNames[read],
+	}
+	var result code
+	if len(p.results) > 0 {
+		result = p.results[0] // a case has settled the outcome
+	} else {
+		e.Dice = r.cup.Roll("T"+itoa(int(p.turn))+" "+sideNames[c.side]+" combat "+e.Hex.String(), 2, 6)
+		e.Roll = e.Dice[0] + e.Dice[1] // [5.1.4/a]
+		result = p.d.table[read][min(max(e.Roll, lowRoll), highRoll)-lowRoll]
+	}
+	e.Result = codeNames[result]
+	e.Rules = codeRules[result]
+	r.do(e)
+}

@@ -1,0 +1,247 @@
+package polandcampaign
+
+import (
+	"bytes"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+//go:embed *.go data cases
+var source embed.FS
+
+// Classes are the columns of the terrain chart.
+var classNames = [...]string{"foot", "mountain", "cavalry", "motorized", "armored"}
+
+const (
+	foot = iota
+	mountaineer
+	cavalry
+	motorized
+	armored
+	classes
+)
+
+// Terrain of a hex, as small numbers.
+const (
+	open = iota
+	city
+	forest
+	mountain
+	sea
+	terrains
+)
+
+var terrainNames = [...]string{"open", "city", "forest", "mountain", "sea"}
+
+// barred marks a step that nobody of the class may take.
+const barred = 0xff
+
+// Data is what does not change in a game: map, counters and tables. It is
+// shared by all positions.
+type Data struct {
+	Map   *board.Map
+	Units []unit
+	Names *order.Names
+	// places are the towns on the map by name; their ids are hexes.
+	places *order.Names
+	// subjects of orders, by unit.
+	moveSubject, retreatSubject []string
+
+	// byName finds a unit by side and short name.
+	byName [2]map[string]int
+	byID   map[string]int
+
+	cells   int
+	hexes   []board.Hex
+	near    [maxCells][6]int16
+	river   [maxCells][6]bool
+	fort    [maxCells][6]bool
+	terrain [maxCells]uint8
+	country [maxCells]uint8
+	// eastEdge tells that the hex has a neighbour beyond the east edge.
+	eastEdge [maxCells]bool
+	// cost of a step from a hex in a direction by class, river included; barred
+	// when there is no way.
+	cost [classes][maxCells][6]uint8
+
+	enter    [classes][terrains]uint8 // cost to enter, barred if forbidden
+	cross    [classes]uint8           // cost to cross a river on top
+	columns  [terrains]int            // shift to the left
+	riverFor int
+	fortFor  int
+	// rules of terrain rows, for citing.
+	terrainRule [terrains]rule.Ref
+
+	table table
+
+	cities []cityHex
+	cityAt [maxCells]int8 // index into cities, or -1
+	// objectives are the groups of cities that score [10.2].
+	objectives []objective
+	// haven is where Poles retreat to when homeward: the worthiest objective.
+	haven int
+
+	index *rule.Index
+}
+
+// unit is a counter as printed.
+type unit struct {
+	id, name, long, nation, symbol, size string
+
+	side                          int8
+	class                         uint8
+	attack, defence, move         int8
+	reducedAttack, reducedDefence int8
+	oneSided                      bool
+	start                         int16 // cell, or -1
+	entry                         string
+	turn                          uint8
+}
+
+// cityHex is a city on the map.
+type cityHex struct {
+	name   string
+	cell   int
+	class  string
+	owner  int8 // holder at the start
+	points int  // of its own [10.2/e]
+	// group is the objective it belongs to, or -1.
+	group int
+}
+
+// objective is a place that scores for its holder [10.2].
+type objective struct {
+	name   string
+	points int
+	cities []int
+}
+
+// Countries, as small numbers.
+const (
+	atSea = iota
+	poland
+	germany
+	danzig
+	slovakia
+	hungary
+	neutral // any other: closed to both
+)
+
+// closest hexes etc. are asked by cell.
+func (d *Data) cell(h board.Hex) int { return d.Map.Index(h) }
+
+// dir is the direction from a to its neighbour b, or -1.
+func (d *Data) dir(a, b int) int {
+	for i, n := range &d.near[a] {
+		if int(n) == b {
+			return i
+		}
+	}
+	return -1
+}
+
+// distance in hexes.
+func (d *Data) distance(a, b int) int { return d.Map.Distance(d.hexes[a], d.hexes[b]) }
+
+// unitFile is data/units.toml.
+type unitFile struct {
+	Source        string `toml:"source"`
+	ReducedSource string `toml:"reduced_source"`
+	Unit          []struct {
+		ID             string `toml:"id"`
+		Name           string `toml:"name"`
+		Long           string `toml:"long"`
+		Side           string `toml:"side"`
+		Nation         string `toml:"nation"`
+		Symbol         string `toml:"symbol"`
+		Size           string `toml:"size"`
+		Class          string `toml:"class"`
+		Attack         int    `toml:"attack"`
+		Defence        int    `toml:"defence"`
+		Move           int    `toml:"move"`
+		ReducedAttack  *int   `toml:"reduced_attack"`
+		ReducedDefence *int   `toml:"reduced_defence"`
+		Hex            string `toml:"hex"`
+		Entry          string `toml:"entry"`
+		Turn           int    `toml:"turn"`
+		SetupSource    string `toml:"setup_source"`
+		ValuesSource   string `toml:"values_source"`
+	} `toml:"unit"`
+}
+
+// terrainFile is data/terrain.toml.
+type terrainFile struct {
+	Source  string       `toml:"source"`
+	Hex     []terrainRow `toml:"hex"`
+	Hexside []terrainRow `toml:"hexside"`
+}
+
+type terrainRow struct {
+	ID        string         `toml:"id"`
+	Rule      string         `toml:"rule"`
+	Cost      map[string]int `toml:"cost"`
+	Forbidden []string       `toml:"forbidden"`
+	Shift     int            `toml:"shift"`
+}
+
+// layers is a folder of files laid over the built-in ones.
+type layers struct{ over, base fs.FS }
+
+// file reads a data file, the owner's first.
+func (l layers) file(name string) (data []byte, err error) {
+	if l.over != nil {
+		data, err = fs.ReadFile(l.over, name)
+		if err == nil || !errors.Is(err, fs.ErrNotExist) {
+			return data, err
+		}
+	}
+	return fs.ReadFile(l.base, "data/"+name)
+}
+
+// decode reads a TOML file strictly; errors name file and line.
+func (l layers) decode(name string, into any) ([]byte, error) {
+	data, err := l.file(name)
+	if err != nil {
+		return nil, err
+	}
+	dec := toml.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	err = dec.Decode(into)
+	var strict *toml.StrictMissingError
+	var syntax *toml.DecodeError
+	switch {
+	case errors.As(err, &strict) && len(strict.Errors) > 0:
+		row, _ := strict.Errors[0].Position()
+		return nil, fmt.Errorf("%s:%d: unknown key %s", name, row, strings.Join(strict.Errors[0].Key(), "."))
+	case errors.As(err, &syntax):
+		row, _ := syntax.Position()
+		return nil, fmt.Errorf("%s:%d: %s", name, row, syntax.Error())
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return data, nil
+}
+
+// at is an error at the line of a file that holds key = "value".
+func at(name string, data []byte, key, value, format string, args ...any) error {
+	row := 1
+	want := strconv.Quote(value)
+	for i, text := range strings.Split(string(data), "\n") {
+		k, v, ok := strings.Cut(text, "=")
+		if ok && strings.TrimSpace(k) == key && strings.HasPrefix(strings.TrimSpace(v), want) {
+			row = i + 1
+			break
+		}
+	}
+	return fmt.Errorf("%s:%d: %s", name, row, fmt.Sprintf(format, args...))
+}

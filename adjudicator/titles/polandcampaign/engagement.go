@@ -1,0 +1,91 @@
+package polandcampaign
+
+// After a movement phase all neighbouring enemies are engaged, and the side
+// that moved is the attacker [5.0].
+
+// hold gives the columns that a unit's hex would give it against an enemy in a
+// neighbouring hex: its terrain, or for a Pole a fortified hexside between them
+// if that is more [4.1.2/c][9.0/o1]. Rivers favour both alike and do not count.
+func (p *Position) hold(side, cell, dir int) int {
+	n := p.d.columns[p.d.terrain[cell]]
+	if side == polish && p.d.fort[cell][dir] {
+		n = max(n, p.d.fortFor)
+	}
+	return n
+}
+
+// dominant tells whether a unit stands on dominant terrain against every enemy
+// that engages it [4.1.2/d][4.1.2/g].
+func (p *Position) dominant(u int) bool {
+	cell, side := int(p.units[u].cell), int(p.d.Units[u].side)
+	for dir, n := range &p.d.near[cell] {
+		if n < 0 || !p.enemyAt(side, int(n)) {
+			continue
+		}
+		if p.hold(side, cell, dir) <= p.hold(1-side, int(n), (dir+3)%6) {
+			return false
+		}
+	}
+	return true
+}
+
+// canAttack tells whether a unit may attack the neighbouring hex in a
+// direction: armored units not through a fortified hexside into Polish hands
+// [5.1.2/o2].
+func (p *Position) canAttack(u, cell, dir int) bool {
+	def := &p.d.Units[u]
+	return def.class != armored || int(def.side) != german || !p.d.fort[cell][dir]
+}
+
+// targets lists the neighbouring enemy hexes the unit may still attack in this
+// phase, in order of direction.
+func (p *Position) targets(u int, out []int16) []int16 {
+	cell, side := int(p.units[u].cell), int(p.d.Units[u].side)
+	if cell < 0 || !p.inEZOC(side, cell) {
+		return out
+	}
+	for dir, n := range &p.d.near[cell] {
+		if n >= 0 && p.enemyAt(side, int(n)) && p.canAttack(u, cell, dir) && !p.wasAttacked(int(n)) {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// mustAttack tells whether the rules make a unit of the moving side attack: it
+// moved into contact [4.1.2/h], or it stayed engaged and is not on dominant
+// terrain against all [4.1.2/e]. A unit that has fought, or has nobody it may
+// attack, is free.
+func (p *Position) mustAttack(u int) bool {
+	c := &p.units[u]
+	if c.cell < 0 || c.flags&fought != 0 || !p.engaged(u) {
+		return false
+	}
+	if c.flags&contact == 0 && p.dominant(u) {
+		return false
+	}
+	var room [6]int16
+	return len(p.targets(u, room[:0])) > 0
+}
+
+func (p *Position) wasAttacked(cell int) bool {
+	for _, c := range p.attacked {
+		if int(c) == cell {
+			return true
+		}
+	}
+	return false
+}
+
+// besieged tells whether none of the units in a hex could retreat to a hex free
+// of enemy engagement zones [5.1.3].
+func (p *Position) besieged(cell int) bool {
+	for _, u := range p.stackOf(cell) {
+		for dir := range 6 {
+			if k, _ := p.refuge(int(u), cell, dir); k != noRefuge {
+				return false
+			}
+		}
+	}
+	return true
+}

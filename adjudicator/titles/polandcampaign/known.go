@@ -1,0 +1,224 @@
+package polandcampaign
+
+import "kurier/adjudicator/title"
+
+// Known is the position as a seat may know it: by the book, the enemy's step
+// states are hidden [5.1.1/o1]; in blind fog also every enemy unit that is not
+// next to one of the seat's own. His planned attacks are always his own.
+func (p *Position) Known(seat title.Seat) title.Position {
+	side := sideOf(string(seat))
+	if side == nobody || int(p.seat) == side {
+		return p.clone()
+	}
+	return p.known(side)
+}
+
+func (p *Position) known(side int) *Position {
+	if int(p.seat) == side {
+		return p
+	}
+	k := p.clone()
+	k.seat = int8(side)
+	if p.fog == fogNone {
+		return k
+	}
+	k.results = nil
+	if p.ph.side() != side {
+		k.queue = nil
+	}
+	for u := range k.d.Units {
+		if int(k.d.Units[u].side) == side {
+			continue
+		}
+		c := &k.units[u]
+		if c.flags&exposed == 0 {
+			c.flags = c.flags&^reduced | stepHidden
+		}
+		c.flags &^= contact | acted
+		if c.place != onMap && c.place != reserve {
+			c.flags = 0
+		}
+		if k.d.Units[u].oneSided {
+			c.flags &^= stepHidden
+		}
+		if p.fog == fogBlind {
+			c.flags &^= linked
+			k.hideUnseen(u, side)
+		}
+	}
+	if p.fog == fogBlind {
+		for u := range k.seen[1-side] {
+			k.seen[1-side][u] = sighting{cell: -1}
+		}
+		if side == polish && k.dropTurn > 0 {
+			k.dropTurn, k.dropCell = 0, -1 // where it came down is seen or not by itself
+		}
+	}
+	if c := k.combat; c != nil {
+		c.hit = nil
+		if c.side != side {
+			c.plan = Plan{Hex: c.plan.Hex}
+		}
+	}
+	return k
+}
+
+// hideUnseen takes an enemy unit off a known position in blind fog unless it
+// stands next to a unit of the seat. What has been destroyed is known; whether a
+// unit waits off the map, has left it or is merely out of sight is not.
+func (k *Position) hideUnseen(u, side int) {
+	c := &k.units[u]
+	switch {
+	case c.place == eliminated:
+		return
+	case c.place == onMap && k.zoc[side][c.cell] > 0:
+		return
+	case c.place == reserve && k.d.Units[u].turn > k.turn && !k.isAir(u):
+		return // the schedule is public [10.1.3]
+	}
+	k.lift(u, unseen)
+	c.flags = stepHidden
+	if k.d.Units[u].oneSided {
+		c.flags = 0
+	}
+}
+
+// News is what the seat learns of events that start at this position.
+func (p *Position) News(seat title.Seat, events []title.Event) []title.Event {
+	side := sideOf(string(seat))
+	if side == nobody || p.fog == fogNone {
+		return events
+	}
+	var news []title.Event
+	q := p.clone()
+	for _, e := range events {
+		var before [maxUnits]int16
+		if q.fog == fogBlind {
+			q.inSight(side, &before)
+		}
+		told := q.told(side, e)
+		if q.Apply(e) != nil {
+			return news
+		}
+		if told != nil {
+			news = append(news, told)
+		}
+		if q.fog == fogBlind {
+			news = q.sightings(side, &before, e, news)
+		}
+	}
+	return news
+}
+
+// inSight gives the cells of enemy units that the side sees, -1 for others.
+func (p *Position) inSight(side int, cells *[maxUnits]int16) {
+	for u := range p.d.Units {
+		cells[u] = -1
+		if c := p.units[u].cell; int(p.d.Units[u].side) != side && c >= 0 && p.zoc[side][c] > 0 {
+			cells[u] = c
+		}
+	}
+}
+
+// sightings adds what came into sight and what went out of it by an event. A
+// unit that was destroyed is not lost from sight.
+func (p *Position) sightings(side int, before *[maxUnits]int16, e title.Event, news []title.Event) []title.Event {
+	var after [maxUnits]int16
+	p.inSight(side, &after)
+	enemy := sideNames[1-side]
+	for u := range p.d.Units {
+		if before[u] == after[u] {
+			continue
+		}
+		switch {
+		case after[u] >= 0:
+			news = append(news, &Sighted{Side: enemy, Unit: p.name(u), Hex: p.hex(int(after[u]))})
+		case p.units[u].place != eliminated:
+			news = append(news, &LostSight{Side: enemy, Unit: p.name(u), Hex: p.hex(int(before[u]))})
+		}
+	}
+	return news
+}
+
+// told is the form of an event that a seat learns, nil for nothing. It is asked
+// before the event is applied.
+func (p *Position) told(side int, e title.Event) title.Event {
+	own := sideNames[side]
+	blind := p.fog == fogBlind
+	switch e := e.(type) {
+	case *MoveStopped:
+		return only(e.Side == own, e)
+	case *OrderFailed:
+		return only(e.Side == own, e)
+	case *Recovered:
+		return only(e.Side == own, e)
+	case *AttacksPlanned:
+		return only(e.Side == own, e)
+	case *CombatCancelled:
+		return only(e.Side == own, e)
+	case *StepLost:
+		return p.toldLoss(e, own, blind)
+	case *Moved:
+		return only(e.Side == own || !blind, e)
+	case *Arrived:
+		return only(e.Side == own || !blind, e)
+	case *Dropped:
+		return only(e.Side == own || !blind, e)
+	case *Displaced:
+		return only(e.Side == own || !blind, e)
+	case *Advanced:
+		return only(e.Side == own || !blind, e)
+	case *LeftMap:
+		return only(e.Side == own || !blind || p.sees(side, e.Side, e.Unit), e)
+	case *Retreated:
+		if e.Side == own || !blind {
+			return e
+		}
+		if !p.sees(side, e.Side, e.Unit) {
+			return nil
+		}
+		cut := *e
+		cut.Path = e.Path[:1]
+		cut.Rules, cut.Siege = nil, false
+		return &cut
+	case *Eliminated:
+		if e.Side == own || !blind || p.sees(side, e.Side, e.Unit) {
+			return e
+		}
+		cut := *e
+		cut.Hex = 0
+		return &cut
+	}
+	return e
+}
+
+func only(yes bool, e title.Event) title.Event {
+	if yes {
+		return e
+	}
+	return nil
+}
+
+// toldLoss hides from the enemy which of several units took a casualty.
+func (p *Position) toldLoss(e *StepLost, own string, blind bool) title.Event {
+	if e.Side == own {
+		return e
+	}
+	cut := *e
+	if blind && !p.sees(sideOf(own), e.Side, e.Unit) {
+		cut.Hex = 0
+	}
+	if !e.Open {
+		cut.Unit = ""
+	}
+	return &cut
+}
+
+// sees tells whether a side has the unit in sight.
+func (p *Position) sees(side int, owner, name string) bool {
+	u, err := p.unit(owner, name)
+	if err != nil || p.units[u].cell < 0 {
+		return false
+	}
+	return p.zoc[side][p.units[u].cell] > 0
+}

@@ -1,0 +1,380 @@
+package polandcampaign
+
+import (
+	"fmt"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// Random gives legal orders for what the seat is awaited for, or none. pick(n)
+// chooses from 0 to n-1. Every order is accepted by Check in the order given.
+func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
+	p, side := pos.(*Position), sideOf(string(seat))
+	if side == nobody || p.Over() {
+		return nil
+	}
+	if p.combat != nil {
+		d := p.Awaited()[0]
+		if d.Seat != seat {
+			return nil
+		}
+		return p.known(side).randomChoice(side, d.Kind, pick)
+	}
+	if p.ph.side() != side {
+		return nil
+	}
+	q := p.known(side).clone()
+	r := &wanderer{p: q, side: side, pick: pick, out: make([]order.Order, 0, 72)}
+	for u := range q.d.Units {
+		if int(q.d.Units[u].side) != side {
+			continue
+		}
+		if q.units[u].place == reserve {
+			r.bringIn(u)
+		} else if q.units[u].cell >= 0 && q.units[u].flags&acted == 0 {
+			r.wander(u)
+		}
+	}
+	r.assault()
+	return r.out
+}
+
+// wanderer makes random orders, carrying them out on its own copy as it goes.
+type wanderer struct {
+	p    *Position
+	side int
+	pick func(n int) int
+	out  []order.Order
+	way  [maxPath + 1]int16
+}
+
+// wander marches a unit somewhere at random, or lets it hold.
+func (r *wanderer) wander(u int) {
+	p := r.p
+	if r.pick(8) == 0 || p.isPara(u) && p.units[u].flags&linked == 0 && !p.meetsGround(u) {
+		return
+	}
+	start := int(p.units[u].cell)
+	r.way[0] = int16(start)
+	n := r.roam(u, start, 0)
+	if n == 0 {
+		return
+	}
+	hexes := p.hexesOf(r.way[1 : n+1])
+	end := int(r.way[n])
+	if r.side == polish && p.d.eastEdge[end] && p.zoc[german][end] == 0 && r.pick(64) == 0 && n < 3 {
+		o := p.d.marchOrder(r.side, "EXIT", u, hexes)
+		if m, bad := p.exiting(r.side, o.Body.(*March)); bad == nil && m.stop == noHurdle {
+			p.lift(u, exited)
+			r.out = append(r.out, o)
+			return
+		}
+	}
+	r.out = append(r.out, p.d.marchOrder(r.side, "MOVE", u, hexes))
+	p.shift(u, end)
+	if p.inEZOC(r.side, end) {
+		p.units[u].flags |= contact
+	}
+}
+
+// roam fills in a random way from r.way[0] and gives its length in steps, 0 if
+// there is none.
+func (r *wanderer) roam(u, start, spent int) int {
+	p := r.p
+	def := &p.d.Units[u]
+	cost := &p.d.cost[def.class]
+	zone := &p.zoc[1-r.side]
+	left := int(def.move) - spent
+	at, n, last := start, 0, 0
+	dir := r.pick(6)
+	for n < maxPath {
+		if zone[at] > 0 {
+			if n > 0 || spent > 0 {
+				break
+			}
+			left--
+		}
+		moved := false
+		for try := range 3 {
+			// Mostly straight on, so that units get somewhere.
+			d := (dir + [3]int{0, 1, 5}[try]) % 6
+			to := p.d.near[at][d]
+			if to < 0 {
+				continue
+			}
+			c := cost[at][d]
+			if c == barred || int(c) > left || p.d.country[to] >= hungary || p.enemyAt(r.side, int(to)) {
+				continue
+			}
+			left -= int(c)
+			n++
+			r.way[n] = to
+			at, dir, moved = int(to), d, true
+			break
+		}
+		if !moved {
+			break
+		}
+		if int(p.at[at].n) < stackLimit {
+			last = n
+		}
+		if r.pick(6) == 0 {
+			break
+		}
+	}
+	return last
+}
+
+// bringIn brings a reinforcement in, or an airborne division at times.
+func (r *wanderer) bringIn(u int) {
+	p := r.p
+	def := &p.d.Units[u]
+	if int(def.turn) > int(p.turn) {
+		return
+	}
+	switch def.entry {
+	case entryCity:
+		k := r.pick(len(p.d.cities))
+		for i := range p.d.cities {
+			hex := p.hex(p.d.cities[(i+k)%len(p.d.cities)].cell)
+			if p.placing(r.side, u, hex) == nil {
+				r.out = append(r.out, p.d.marchOrder(r.side, "PLACE", u, []board.Hex{hex}))
+				p.put(u, p.d.cell(hex))
+				return
+			}
+		}
+	case entrySouth, entryWest:
+		k := r.pick(p.d.cells)
+		for i := range p.d.cells {
+			cell := (i + k) % p.d.cells
+			if !p.d.entryHex(def.entry, cell) {
+				continue
+			}
+			o := p.d.marchOrder(r.side, "ENTER", u, []board.Hex{p.hex(cell)})
+			if m, bad := p.entering(r.side, u, o.Body.(*March).Hexes); bad == nil && m.stop == noHurdle {
+				r.out = append(r.out, o)
+				p.put(u, cell)
+				if p.inEZOC(r.side, cell) {
+					p.units[u].flags |= contact
+				}
+				return
+			}
+		}
+	case entryReserve:
+		if p.isLanding(u) {
+			if p.landing(r.side, u, 0) == nil && r.pick(2) == 0 {
+				r.out = append(r.out, p.d.marchOrder(r.side, "LAND", u, nil))
+				p.put(u, int(p.dropCell))
+			}
+			return
+		}
+		if r.pick(12) > 0 {
+			return
+		}
+		for range 20 {
+			hex := p.hex(r.pick(p.d.cells))
+			if p.dropping(r.side, u, hex) == nil {
+				r.out = append(r.out, p.d.marchOrder(r.side, "DROP", u, []board.Hex{hex}))
+				p.put(u, p.d.cell(hex))
+				p.units[u].flags |= acted
+				p.dropTurn, p.dropCell = p.turn, int16(p.d.cell(hex))
+				return
+			}
+		}
+	}
+}
+
+// assault orders attacks at random among what can be attacked.
+func (r *wanderer) assault() {
+	p := r.p
+	var list []*Assault
+	air := int(p.air)
+	for u := range p.d.Units {
+		if int(p.d.Units[u].side) != r.side || p.units[u].cell < 0 {
+			continue
+		}
+		var room [6]int16
+		targets := p.targets(u, room[:0])
+		if len(targets) == 0 || r.pick(4) == 0 {
+			continue
+		}
+		hex := p.hex(int(targets[r.pick(len(targets))]))
+		var b *Assault
+		for _, a := range list {
+			if a.Hex == hex {
+				b = a
+			}
+		}
+		if b == nil {
+			b = &Assault{Hex: hex}
+			list = append(list, b)
+		}
+		if len(b.Units) < maxListed {
+			b.Units = append(b.Units, u)
+		}
+	}
+	for _, b := range list {
+		if r.side == german && air > 0 && r.pick(3) == 0 {
+			b.Air = r.pick(min(air, 4) + 1)
+			air -= b.Air
+		}
+		switch r.pick(8) {
+		case 0:
+			b.If = &Condition{Least: columnNames[r.pick(len(columnNames))], Column: r.pick(2) == 0}
+		case 1:
+			b.Stay = true
+		case 2:
+			for _, u := range b.Units {
+				if p.d.enter[p.d.Units[u].class][p.d.terrain[p.d.cell(b.Hex)]] != barred {
+					b.Advance = append(b.Advance, Pursuit{Unit: u, Hexes: []board.Hex{b.Hex}})
+				}
+			}
+		case 3:
+			b.Lose = append(b.Lose, b.Units[r.pick(len(b.Units))])
+		case 4:
+			b.Retreat = p.hex(r.pick(p.d.cells))
+		}
+		r.out = append(r.out, p.d.assaultOrder(r.side, "ATTACK", b))
+	}
+}
+
+// randomChoice answers a choice in mid-combat.
+func (p *Position) randomChoice(side int, kind string, pick func(n int) int) []order.Order {
+	c := p.combat
+	group := p.alive(c.defenders)
+	if side == c.side {
+		group = p.alive(c.attackers)
+	}
+	if len(group) == 0 || pick(6) == 0 {
+		return nil // left to the standing orders
+	}
+	one := int(group[pick(len(group))])
+	switch kind {
+	case "air":
+		n := pick(int(p.air) + 1)
+		return []order.Order{{Verb: "AIR", Canon: "AIR " + itoa(n), Subject: "air", Body: &Choice{Number: n}}}
+	case "losses", "emp":
+		verb := "LOSE"
+		if kind == "emp" {
+			verb = "ELIMINATE"
+		}
+		return []order.Order{{
+			Verb: verb, Canon: verb + " " + p.d.label(side, one), Subject: order.Fold(verb), Body: &Choice{Units: []int{one}},
+		}}
+	}
+	var out []order.Order
+	for _, u := range group {
+		k := pick(6)
+		for i := range 6 {
+			if kind, to := p.refuge(int(u), int(p.units[u].cell), (i+k)%6); kind != noRefuge && to >= 0 {
+				out = append(out, p.d.marchOrder(side, "RETREAT", int(u), []board.Hex{p.hex(to)}))
+				break
+			}
+		}
+	}
+	return out
+}
+
+// Scramble gives a position that the seat cannot tell from this one: what is
+// hidden from it is changed at random.
+func (t *Title) Scramble(pos title.Position, seat title.Seat, pick func(n int) int) title.Position {
+	p, side := pos.(*Position), sideOf(string(seat))
+	q := p.clone()
+	if side == nobody || p.fog == fogNone {
+		return q
+	}
+	for u := range q.d.Units {
+		def, c := &q.d.Units[u], &q.units[u]
+		if int(def.side) == side {
+			continue
+		}
+		if c.place == onMap && c.flags&exposed == 0 && !def.oneSided && pick(2) == 0 {
+			c.flags ^= reduced
+		}
+		if p.fog == fogBlind && c.place == onMap && q.zoc[side][c.cell] == 0 {
+			q.hideElsewhere(u, side, pick)
+		}
+	}
+	if p.ph.side() != side {
+		for i := range q.queue {
+			q.queue[i].Air, q.queue[i].Stay, q.queue[i].Line = pick(5), pick(2) == 0, pick(50)
+		}
+		if len(q.queue) > 0 && pick(2) == 0 {
+			q.queue = q.queue[:len(q.queue)-1]
+		}
+		if q.combat != nil {
+			q.combat.plan.Stay = pick(2) == 0
+		}
+	}
+	return q
+}
+
+// hideElsewhere moves an unseen enemy to another hex out of sight.
+func (p *Position) hideElsewhere(u, side int, pick func(n int) int) {
+	def := &p.d.Units[u]
+	for range 10 {
+		cell := pick(p.d.cells)
+		if p.zoc[side][cell] > 0 || p.at[cell].n > 0 || p.d.enter[def.class][p.d.terrain[cell]] == barred || p.d.country[cell] >= hungary {
+			continue
+		}
+		p.shift(u, cell)
+		return
+	}
+}
+
+// Invariants says what is wrong with a position that no rule allows, or nil.
+func (t *Title) Invariants(pos title.Position) error {
+	p := pos.(*Position)
+	var zones [2][maxCells]uint8
+	standing := 0
+	for cell := range p.d.cells {
+		s := &p.at[cell]
+		if s.n > stackLimit {
+			return fmt.Errorf("%d units in %v [4.1.1]", s.n, p.hex(cell))
+		}
+		for i, u := range p.stackOf(cell) {
+			standing++
+			def := &p.d.Units[u]
+			if int(p.units[u].cell) != cell || p.units[u].place != onMap {
+				return fmt.Errorf("%s is stacked in %v but stands elsewhere", def.id, p.hex(cell))
+			}
+			if i > 0 && def.side != p.d.Units[s.u[0]].side {
+				return fmt.Errorf("both sides in %v [4.1.2/f]", p.hex(cell))
+			}
+			if p.d.enter[def.class][p.d.terrain[cell]] == barred {
+				return fmt.Errorf("%s in %s at %v [TEC/%s]", def.id, terrainNames[p.d.terrain[cell]], p.hex(cell), terrainNames[p.d.terrain[cell]])
+			}
+			for _, n := range &p.d.near[cell] {
+				if n >= 0 {
+					zones[def.side][n]++
+				}
+			}
+		}
+	}
+	if zones != p.zoc {
+		return fmt.Errorf("engagement zones do not fit the units [4.1.2]")
+	}
+	for u := range p.d.Units {
+		c := &p.units[u]
+		if c.place == onMap {
+			standing--
+		} else if c.cell >= 0 {
+			return fmt.Errorf("%s is %s and in a hex", p.d.Units[u].id, placeNames[c.place])
+		}
+		if c.flags&reduced != 0 && p.d.Units[u].oneSided {
+			return fmt.Errorf("%s is reduced but has one side [7.0/o1]", p.d.Units[u].id)
+		}
+	}
+	if standing != 0 {
+		return fmt.Errorf("stacks and units disagree by %d", standing)
+	}
+	if p.air < 0 || int(p.air) > airPoints(int(p.turn)) {
+		return fmt.Errorf("%d air points [6.0]", p.air)
+	}
+	if p.turn < 1 || p.turn > lastTurn {
+		return fmt.Errorf("turn %d [2.4.1]", p.turn)
+	}
+	return nil
+}

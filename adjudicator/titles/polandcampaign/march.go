@@ -1,0 +1,287 @@
+package polandcampaign
+
+import (
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/rule"
+)
+
+// This file carries movement orders out.
+
+var (
+	arrivedRules = []rule.Ref{"4.2.1", "4.2.1/a"}
+	enteredRules = []rule.Ref{"4.2.1/b"}
+	dropRules    = []rule.Ref{"4.2.3"}
+	landRules    = []rule.Ref{"4.2.3/c"}
+	contactRules = []rule.Ref{"4.1.2/a", "4.1.2/h"}
+	brokeRules   = []rule.Ref{"4.1.2/b"}
+	exitRules    = []rule.Ref{"4.2.2/a"}
+	hungaryRules = []rule.Ref{"4.2.1/o1"}
+	cityRules    = []rule.Ref{"10.2"}
+	stopRules    = map[hurdle][]rule.Ref{
+		hurdleZone: {"4.1.2/a"}, hurdleEnemy: {"4.1.2/f"}, hurdleStack: {"4.1.1"},
+	}
+)
+
+// marching works out a MOVE as far as the rules allow; the way of an order
+// that names only some hexes is looked for with what the side knows.
+func (p *Position) marching(side int, b *March) (march, *rule.Refusal) {
+	if r := p.mayMove(side, b.Unit); r != nil {
+		return march{}, r
+	}
+	start := int(p.units[b.Unit].cell)
+	points, bad := p.cellsOf(b.Hexes)
+	if bad != 0 {
+		return march{}, refuse("off-map").arg("hex", bad.String())
+	}
+	way, failed := p.knownRoute(side, b.Unit, start, points)
+	if way == nil {
+		return march{}, p.noWay(b.Unit, failed)
+	}
+	if len(way) == 1 {
+		return march{}, refuse("no-move").arg("unit", p.name(b.Unit), "hex", p.hex(start).String())
+	}
+	return p.walk(b.Unit, way, 0), nil
+}
+
+// knownRoute is route with what the side knows.
+func (p *Position) knownRoute(side, u, start int, points []int16) ([]int16, int) {
+	q := p
+	if p.fog == fogBlind && p.seat == nobody && !p.explicit(start, points) {
+		q = p.known(side)
+	}
+	return q.route(u, start, points, false)
+}
+
+// move marches a unit [4.0]. What it could not have known stops it short.
+func (r *play) move(side int, b *March) *rule.Refusal {
+	p := r.p
+	if p.units[b.Unit].flags&acted != 0 && p.units[b.Unit].place == onMap && p.d.Units[b.Unit].entry == "" {
+		return refuse("already-ordered").arg("unit", p.name(b.Unit), "line", "")
+	}
+	m, refused := p.marching(side, b)
+	if refused != nil {
+		return refused
+	}
+	stop := m.stop
+	if refused := r.stopShort(b.Unit, &m, 0); refused != nil {
+		return refused
+	}
+	def := &p.d.Units[b.Unit]
+	end := int(m.way[m.gone])
+	met := !m.intern && p.inEZOC(side, end)
+	e := &Moved{
+		Side: sideNames[side], Unit: def.name, Path: p.hexesOf(m.way[:m.gone+1]),
+		Cost: m.cost, MP: int(def.move), BrokeContact: m.broke, Contact: met,
+	}
+	switch {
+	case met:
+		e.Rules = contactRules
+	case m.broke:
+		e.Rules = brokeRules
+	}
+	if m.intern {
+		// It is gone before it could meet anybody [4.2.1/o1].
+		r.do(&LeftMap{Side: sideNames[side], Unit: def.name, Hex: p.hex(int(m.way[m.gone-1])), Way: "hungary", Rules: hungaryRules})
+		return nil
+	}
+	r.do(e)
+	r.takeCities(side, m.way[1:m.gone+1])
+	if stop != noHurdle {
+		r.do(&MoveStopped{
+			Side: sideNames[side], Unit: def.name, Hex: p.hex(end), Wanted: b.Hexes[len(b.Hexes)-1],
+			Cause: causeNames[stop], Rules: stopRules[stop],
+		})
+	}
+	return nil
+}
+
+// stopShort ends a march at the last hex it could reach, if what stopped it is
+// something that may come up on the way; else it is a refusal.
+func (r *play) stopShort(u int, m *march, entering int) *rule.Refusal {
+	p := r.p
+	switch m.stop {
+	case noHurdle:
+		return nil
+	case hurdleZone, hurdleEnemy, hurdleStack:
+		full := p.refusal(u, m, int(m.way[len(m.way)-1]))
+		if p.shorten(u, m, entering) || entering > 0 && int(p.at[m.way[0]].n) < stackLimit {
+			return nil
+		}
+		return full
+	}
+	return p.refusal(u, m, int(m.way[len(m.way)-1]))
+}
+
+// exiting works out an EXIT: the way to the east edge and one point to leave
+// [4.2.2][4.2.2/a].
+func (p *Position) exiting(side int, b *March) (march, *rule.Refusal) {
+	name := p.name(b.Unit)
+	if int(p.d.Units[b.Unit].side) == side && side == german {
+		return march{}, refuse("may-not-leave", "4.2.2").arg("unit", name)
+	}
+	if r := p.mayMove(side, b.Unit); r != nil {
+		return march{}, r
+	}
+	start := int(p.units[b.Unit].cell)
+	mp := int(p.d.Units[b.Unit].move)
+	points, bad := p.cellsOf(b.Hexes)
+	if bad != 0 {
+		return march{}, refuse("off-map").arg("hex", bad.String())
+	}
+	if len(points) == 0 {
+		end := p.wayOut(side, b.Unit, start, mp)
+		if end < 0 {
+			return march{}, refuse("no-way-out", "4.2.2/a").arg("unit", name, "mp", itoa(mp))
+		}
+		points = []int16{int16(end)}
+	}
+	way, failed := p.knownRoute(side, b.Unit, start, points)
+	if way == nil {
+		return march{}, p.noWay(b.Unit, failed)
+	}
+	m := p.walk(b.Unit, way, 0)
+	if m.stop == hurdleStack {
+		m.stop = noHurdle // it does not stay
+	}
+	end := int(way[len(way)-1])
+	if m.stop == noHurdle && (!p.d.eastEdge[end] || m.cost+p.leaving(side, start, end, len(way)) > mp) {
+		return march{}, refuse("no-way-out", "4.2.2/a").arg("unit", name, "mp", itoa(mp))
+	}
+	if m.stop == noHurdle && len(way) > 1 && p.inEZOC(side, end) {
+		m.stop, m.at = hurdleZone, end
+	}
+	return m, nil
+}
+
+// leaving is the cost of the step over the edge: one point, and one more to
+// break contact when it is the first step.
+func (p *Position) leaving(side, start, end, steps int) int {
+	if steps == 1 && start == end && p.inEZOC(side, start) {
+		return 2
+	}
+	return 1
+}
+
+// wayOut finds the cheapest hex of the east edge that the unit can leave by, or
+// -1.
+func (p *Position) wayOut(side, u, start, mp int) int {
+	q := p
+	if p.fog == fogBlind && p.seat == nobody {
+		q = p.known(side)
+	}
+	s := searches.Get().(*board.Search)
+	defer searches.Put(s)
+	q.spread(s, u, start, mp, true)
+	for _, c := range s.Reached() { // the cheapest first
+		cell := int(c)
+		cost, _ := s.Cost(cell)
+		if p.d.eastEdge[cell] && (cell == start || !q.inEZOC(side, cell)) && cost+q.leaving(side, start, cell, 1) <= mp {
+			return cell
+		}
+	}
+	return -1
+}
+
+// exit takes a Polish unit off the east edge.
+func (r *play) exit(side int, b *March) *rule.Refusal {
+	p := r.p
+	m, refused := p.exiting(side, b)
+	if refused != nil {
+		return refused
+	}
+	stop := m.stop
+	if refused := r.stopShort(b.Unit, &m, 0); refused != nil {
+		return refused
+	}
+	def := &p.d.Units[b.Unit]
+	end := int(m.way[m.gone])
+	if stop == noHurdle {
+		r.takeCities(side, m.way[1:m.gone+1])
+		r.do(&LeftMap{Side: sideNames[side], Unit: def.name, Hex: p.hex(end), Way: "east", Rules: exitRules})
+		return nil
+	}
+	met := p.inEZOC(side, end)
+	r.do(&Moved{
+		Side: sideNames[side], Unit: def.name, Path: p.hexesOf(m.way[:m.gone+1]),
+		Cost: m.cost, MP: int(def.move), BrokeContact: m.broke, Contact: met,
+	})
+	r.takeCities(side, m.way[1:m.gone+1])
+	r.do(&MoveStopped{
+		Side: sideNames[side], Unit: def.name, Hex: p.hex(end), Wanted: p.hex(int(m.way[len(m.way)-1])),
+		Cause: causeNames[stop], Rules: stopRules[stop],
+	})
+	return nil
+}
+
+// enter brings a German reinforcement in by its edge [4.2.1/b].
+func (r *play) enter(side int, b *March) *rule.Refusal {
+	p := r.p
+	m, refused := p.entering(side, b.Unit, b.Hexes)
+	if refused != nil {
+		return refused
+	}
+	stop := m.stop
+	def := &p.d.Units[b.Unit]
+	cost := int(p.d.enter[def.class][p.d.terrain[m.way[0]]])
+	if refused := r.stopShort(b.Unit, &m, cost); refused != nil {
+		return refused
+	}
+	end := int(m.way[m.gone])
+	r.do(&Arrived{
+		Side: sideNames[side], Unit: def.name, Path: p.hexesOf(m.way[:m.gone+1]), Cost: m.cost,
+		Contact: p.inEZOC(side, end), Entry: def.entry, Rules: enteredRules,
+	})
+	r.takeCities(side, m.way[:m.gone+1])
+	if stop != noHurdle {
+		r.do(&MoveStopped{
+			Side: sideNames[side], Unit: def.name, Hex: p.hex(end), Wanted: b.Hexes[len(b.Hexes)-1],
+			Cause: causeNames[stop], Rules: stopRules[stop],
+		})
+	}
+	return nil
+}
+
+// place puts a Polish reinforcement into a city [4.2.1].
+func (r *play) place(side int, b *March) *rule.Refusal {
+	if refused := r.p.placing(side, b.Unit, b.Hexes[0]); refused != nil {
+		return refused
+	}
+	def := &r.p.d.Units[b.Unit]
+	r.do(&Arrived{Side: sideNames[side], Unit: def.name, Path: b.Hexes[:1], Entry: def.entry, Rules: arrivedRules})
+	return nil
+}
+
+// drop lets the 7th Air down [4.2.3].
+func (r *play) drop(side int, b *March) *rule.Refusal {
+	if refused := r.p.dropping(side, b.Unit, b.Hexes[0]); refused != nil {
+		return refused
+	}
+	r.do(&Dropped{Side: sideNames[side], Unit: r.p.name(b.Unit), Hex: b.Hexes[0], Rules: dropRules})
+	r.takeCities(side, []int16{int16(r.p.d.cell(b.Hexes[0]))})
+	return nil
+}
+
+// land brings the 22nd in beside the 7th [4.2.3/c].
+func (r *play) land(side int, b *March) *rule.Refusal {
+	hex := board.Hex(0)
+	if len(b.Hexes) > 0 {
+		hex = b.Hexes[0]
+	}
+	if refused := r.p.landing(side, b.Unit, hex); refused != nil {
+		return refused
+	}
+	r.do(&Dropped{Side: sideNames[side], Unit: r.p.name(b.Unit), Hex: r.p.hex(int(r.p.dropCell)), Rules: landRules})
+	r.takeCities(side, []int16{r.p.dropCell})
+	return nil
+}
+
+// takeCities turns cities on a way over to the side that went through them
+// [10.2].
+func (r *play) takeCities(side int, way []int16) {
+	p := r.p
+	for _, c := range way {
+		if k := p.d.cityAt[c]; k >= 0 && int(p.holder[k]) != side {
+			r.do(&CityTaken{Side: sideNames[side], City: p.d.cities[k].name, Hex: p.hex(int(c)), Rules: cityRules})
+		}
+	}
+}

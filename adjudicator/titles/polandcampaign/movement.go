@@ -1,0 +1,327 @@
+package polandcampaign
+
+import (
+	"strconv"
+	"strings"
+	"sync"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/rule"
+)
+
+// march is a way being walked by one unit: the hexes from where it stands, what
+// they cost, and why it went no further.
+type march struct {
+	way    []int16 // from the start
+	gone   int     // steps that can be walked
+	cost   int     // of those
+	broke  bool    // paid to break contact
+	stop   hurdle  // why it went no further; noHurdle when it can go all the way
+	at     int     // hex of the hurdle
+	intern bool    // the last step leads into Hungary
+}
+
+// hurdle is why a march ends.
+type hurdle uint8
+
+const (
+	noHurdle hurdle = iota
+	hurdleZone
+	hurdleEnemy
+	hurdleStack
+	hurdleMP
+	hurdleTerrain
+	hurdleSea
+	hurdleNeutral
+	hurdleHungary
+)
+
+var causeNames = map[hurdle]string{hurdleZone: "zone", hurdleEnemy: "enemy", hurdleStack: "stack"}
+
+// walk tries a way of neighbouring hexes step by step [4.0]. The unit pays for
+// each hex entered and each river crossed, pays one more to leave an engagement
+// zone, stops on entering one, and never enters an enemy's hex. It may pass
+// through own units but not end with more than three [4.1.1][4.1.1/a]. entering
+// is the cost already paid for way[0] by a unit coming from off the map.
+func (p *Position) walk(u int, way []int16, entering int) march {
+	d := p.d
+	def := &d.Units[u]
+	side := int(def.side)
+	enemyZone := &p.zoc[1-side]
+	m := march{way: way, cost: entering}
+	mp := int(def.move)
+	for i := 0; i+1 < len(way); i++ {
+		from, to := int(way[i]), int(way[i+1])
+		m.at = to
+		step := 0
+		if enemyZone[from] > 0 {
+			if i > 0 || entering > 0 {
+				m.stop, m.at = hurdleZone, from // must stop there [4.1.2/a]
+				break
+			}
+			step = 1 // break contact [4.1.2/b]
+			m.broke = true
+		}
+		c := d.cost[def.class][from][d.dir(from, to)]
+		if c == barred {
+			m.stop = hurdleTerrain // [4.0/a][TEC/mountain]
+			if d.terrain[to] == sea {
+				m.stop = hurdleSea // [TEC/sea]
+			}
+			break
+		}
+		switch d.country[to] {
+		case hungary:
+			if side == german {
+				m.stop = hurdleHungary // [4.2.2]
+			} else if i+2 < len(way) {
+				m.stop = hurdleHungary
+			} else {
+				m.intern = true // [4.2.1/o1]
+			}
+		case neutral:
+			m.stop = hurdleNeutral
+		}
+		if m.stop != noHurdle {
+			break
+		}
+		if p.enemyAt(side, to) {
+			m.stop = hurdleEnemy // [4.1.2/f]
+			break
+		}
+		step += int(c)
+		if m.cost+step > mp {
+			m.stop = hurdleMP // [4.0/o1]
+			m.cost += step
+			break
+		}
+		m.cost += step
+		m.gone = i + 1
+	}
+	if m.gone == 0 {
+		m.broke = false
+	}
+	if m.stop == noHurdle && !m.intern && m.gone > 0 && int(p.at[way[m.gone]].n) >= stackLimit {
+		m.stop, m.at = hurdleStack, int(way[m.gone]) // [4.1.1]
+	}
+	return m
+}
+
+// shorten takes the march back to the last hex where it may end, and gives its
+// cost anew. It tells whether any step is left.
+func (p *Position) shorten(u int, m *march, entering int) bool {
+	for m.gone > 0 && int(p.at[m.way[m.gone]].n) >= stackLimit {
+		m.gone--
+	}
+	m.cost, m.broke = entering, false
+	side := int(p.d.Units[u].side)
+	for i := 0; i < m.gone; i++ {
+		from, to := int(m.way[i]), int(m.way[i+1])
+		if i == 0 && entering == 0 && p.inEZOC(side, from) {
+			m.cost++
+			m.broke = true
+		}
+		m.cost += int(p.d.cost[p.d.Units[u].class][from][p.d.dir(from, to)])
+	}
+	m.intern = m.intern && m.gone == len(m.way)-1
+	return m.gone > 0
+}
+
+// refusal words why a march fails; dest is where the order wanted to go.
+func (p *Position) refusal(u int, m *march, dest int) *rule.Refusal {
+	name, hex := p.name(u), p.hex(m.at).String()
+	switch m.stop {
+	case hurdleZone:
+		return refuse("engaged-stop", "4.1.2/a").arg("unit", name, "hex", hex, "to", p.hex(dest).String())
+	case hurdleEnemy:
+		return refuse("enemy-hex", "4.1.2/f").arg("unit", name, "hex", hex)
+	case hurdleStack:
+		return refuse("overstack", "4.1.1").arg("unit", name, "hex", hex, "units", p.namesOf(p.stackOf(m.at)))
+	case hurdleMP:
+		return refuse("too-many-mp", "4.0/o1").arg("unit", name, "hex", p.hex(dest).String(),
+			"cost", strconv.Itoa(p.fullCost(u, m)), "mp", strconv.Itoa(int(p.d.Units[u].move)), "path", p.pathText(m.way))
+	case hurdleSea:
+		return refuse("sea", "TEC/sea").arg("hex", hex)
+	case hurdleNeutral:
+		return refuse("neutral", "4.2").arg("hex", hex, "country", p.d.Map.Country(m.at))
+	case hurdleHungary:
+		return refuse("hungary", "4.2.2", "4.2.1/o1").arg("unit", name, "hex", hex)
+	}
+	return refuse("forbidden-terrain", "4.0/a", "TEC/mountain").arg("unit", name, "hex", hex,
+		"terrain", terrainNames[p.d.terrain[m.at]])
+}
+
+// fullCost is what the whole way would cost.
+func (p *Position) fullCost(u int, m *march) int {
+	cost := 0
+	if p.engaged(u) {
+		cost = 1
+	}
+	for i := 0; i+1 < len(m.way); i++ {
+		c := p.d.cost[p.d.Units[u].class][m.way[i]][p.d.dir(int(m.way[i]), int(m.way[i+1]))]
+		if c == barred {
+			break
+		}
+		cost += int(c)
+	}
+	return cost
+}
+
+// searches are kept for reuse, since their scratch memory is large.
+var searches = sync.Pool{New: func() any { return new(board.Search) }}
+
+// unlimited is a budget that no way on the map costs.
+const unlimited = 400
+
+// spread finds the cheapest way to every hex within a budget of points [4.0].
+// fresh tells that the unit has not moved yet, so that it may leave an
+// engagement zone by paying one more [4.1.2/b].
+func (p *Position) spread(s *board.Search, u, start, budget int, fresh bool) {
+	d := p.d
+	def := &d.Units[u]
+	side := int(def.side)
+	zone := &p.zoc[1-side]
+	cost := &d.cost[def.class]
+	s.Run(d.Map, start, budget, func(from, to int, dir board.Direction) (int, bool, bool) {
+		points := cost[from][dir]
+		if points == barred || p.enemyAt(side, to) {
+			return 0, false, false
+		}
+		n := int(points)
+		if from == start && zone[from] > 0 {
+			if !fresh {
+				return 0, false, false
+			}
+			n++
+		}
+		stop := zone[to] > 0 // [4.1.2/a]
+		switch d.country[to] {
+		case neutral:
+			return 0, false, false
+		case hungary:
+			if side == german {
+				return 0, false, false
+			}
+			stop = true // [4.2.1/o1]
+		}
+		return n, stop, true
+	})
+}
+
+// route turns the hexes of an order into a way of neighbouring hexes from the
+// start: neighbours directly, others by the cheapest way known. It is nil with
+// the hex that could not be reached.
+func (p *Position) route(u, start int, points []int16, entered bool) (way []int16, failed int) {
+	way = make([]int16, 1, len(points)+1)
+	way[0] = int16(start)
+	at := start
+	for i, to := range points {
+		if int(to) == at {
+			continue
+		}
+		if p.d.dir(at, int(to)) >= 0 {
+			way = append(way, to)
+			at = int(to)
+			continue
+		}
+		s := searches.Get().(*board.Search)
+		p.spread(s, u, at, unlimited, i == 0 && !entered)
+		n := len(way)
+		way = s.Path(int(to), way[:n-1]) // begins with where we are
+		searches.Put(s)
+		if len(way) < n {
+			return nil, int(to)
+		}
+		at = int(to)
+	}
+	return way, -1
+}
+
+// explicit tells that the hexes of an order are neighbours one after another,
+// so that the way does not depend on what is known.
+func (p *Position) explicit(start int, points []int16) bool {
+	at := start
+	for _, to := range points {
+		if p.d.dir(at, int(to)) < 0 {
+			return false
+		}
+		at = int(to)
+	}
+	return true
+}
+
+// mayMove tells why a unit may not march at all, or nil.
+func (p *Position) mayMove(side, u int) *rule.Refusal {
+	c, def := &p.units[u], &p.d.Units[u]
+	if r := p.present(side, u); r != nil {
+		return r
+	}
+	if c.flags&acted != 0 && def.entry != "" {
+		return refuse("arrived-this-turn", "4.2.1/a").arg("unit", def.name)
+	}
+	if p.isPara(u) && c.flags&linked == 0 && !p.meetsGround(u) {
+		return refuse("no-contact-yet", "4.2.3/b").arg("unit", def.name)
+	}
+	return nil
+}
+
+// present tells why an order cannot be for the unit: it is not the seat's, or
+// not on the map.
+func (p *Position) present(side, u int) *rule.Refusal {
+	c, def := &p.units[u], &p.d.Units[u]
+	if int(def.side) != side {
+		return refuse("not-own-unit").arg("unit", def.name)
+	}
+	switch c.place {
+	case onMap:
+		return nil
+	case reserve:
+		if int(def.turn) > int(p.turn) {
+			return refuse("not-arrived", entryRule(def.entry)).arg("unit", def.name, "turn", strconv.Itoa(int(def.turn)))
+		}
+		return refuse("in-reserve", entryRule(def.entry)).arg("unit", def.name, "verb", p.entryVerb(u))
+	case eliminated:
+		return refuse("eliminated").arg("unit", def.name)
+	}
+	return refuse("left-map", "4.2.2/a", "4.2.1/o1").arg("unit", def.name)
+}
+
+// refusalOf is a refusal with a way to add facts.
+type refusalOf struct{ *rule.Refusal }
+
+func refuse(kind string, rules ...rule.Ref) refusalOf {
+	return refusalOf{&rule.Refusal{Kind: kind, Rules: rules}}
+}
+
+// arg adds facts in pairs of name and value.
+func (r refusalOf) arg(pairs ...string) *rule.Refusal {
+	r.Args = make(rule.Args, len(pairs)/2)
+	for i := 0; i+1 < len(pairs); i += 2 {
+		r.Args[pairs[i]] = pairs[i+1]
+	}
+	return r.Refusal
+}
+
+// pathText writes hexes with spaces between.
+func (p *Position) pathText(way []int16) string {
+	var b strings.Builder
+	for i, c := range way {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(p.hex(int(c)).String())
+	}
+	return b.String()
+}
+
+// namesOf writes short names with spaces between.
+func (p *Position) namesOf(units []uint8) string {
+	var b strings.Builder
+	for i, u := range units {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(p.d.Units[u].name)
+	}
+	return b.String()
+}

@@ -1,0 +1,228 @@
+package polandcampaign
+
+import (
+	"slices"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+)
+
+// plan turns a side's ATTACK orders into the queue of its combat phase and adds
+// what the rules make its units do besides [3.0/b].
+func (r *play) plan(side int) {
+	plans := r.p.orderedPlans(side, r.orders[side])
+	plans = append(plans, r.p.forcedPlans(side, plans)...)
+	if len(plans) > 0 {
+		r.do(&AttacksPlanned{Side: sideNames[side], Attacks: plans})
+	}
+}
+
+// orderedPlans reads ATTACK orders, one for each hex.
+func (p *Position) orderedPlans(side int, orders []order.Order) []Plan {
+	var plans []Plan
+	for i := range orders {
+		b, ok := orders[i].Body.(*Assault)
+		if !ok || orders[i].Verb != "ATTACK" {
+			continue
+		}
+		if slices.ContainsFunc(plans, func(q Plan) bool { return q.Hex == b.Hex }) {
+			continue
+		}
+		plan := Plan{
+			Hex: b.Hex, Air: b.Air, If: b.If, Stay: b.Stay, Retreat: b.Retreat,
+			Line: orders[i].Line, Order: orders[i].Canon,
+			Units: p.namesList(b.Units), Lose: p.namesList(b.Lose),
+		}
+		for _, f := range b.Advance {
+			plan.Advance = append(plan.Advance, Follow{Unit: p.name(f.Unit), Hexes: f.Hexes})
+		}
+		plans = append(plans, plan)
+	}
+	return plans
+}
+
+func (p *Position) namesList(units []int) []string {
+	if len(units) == 0 {
+		return nil
+	}
+	out := make([]string, len(units))
+	for i, u := range units {
+		out[i] = p.name(u)
+	}
+	return out
+}
+
+// forcedPlans finds the units that must attack and are in none of the plans
+// [4.1.2/e][4.1.2/h]. A unit next to a planned attack joins it; the others
+// attack, together where they can, the hex with the best odds as far as known.
+// It changes the plans that are joined and returns the new ones.
+func (p *Position) forcedPlans(side int, plans []Plan) []Plan {
+	var pool []uint8
+	for u := range p.d.Units {
+		if int(p.d.Units[u].side) != side || !p.mustAttack(u) || isPlanned(plans, p.name(u)) {
+			continue
+		}
+		if !p.join(u, plans) {
+			pool = append(pool, uint8(u))
+		}
+	}
+	var out []Plan
+	for len(pool) > 0 {
+		cell, with := p.bestTarget(side, pool)
+		if cell < 0 {
+			break
+		}
+		plan := Plan{Hex: p.hex(cell), Forced: true}
+		for _, u := range with {
+			plan.Units = append(plan.Units, p.name(int(u)))
+		}
+		out = append(out, plan)
+		pool = slices.DeleteFunc(pool, func(u uint8) bool { return slices.Contains(with, u) })
+	}
+	return out
+}
+
+func isPlanned(plans []Plan, name string) bool {
+	for i := range plans {
+		if slices.Contains(plans[i].Units, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// join puts a unit that must attack into the first plan against a hex next to
+// it.
+func (p *Position) join(u int, plans []Plan) bool {
+	var room [6]int16
+	for _, cell := range p.targets(u, room[:0]) {
+		for i := range plans {
+			if plans[i].Hex == p.hex(int(cell)) {
+				plans[i].Units = append(plans[i].Units, p.name(u))
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// bestTarget picks the hex with the best column for those of the pool that can
+// attack it; the lowest hex number decides between equals.
+func (p *Position) bestTarget(side int, pool []uint8) (cell int, with []uint8) {
+	var room [6]int16
+	var hexes []int16
+	for _, u := range pool {
+		for _, c := range p.targets(int(u), room[:0]) {
+			if !slices.Contains(hexes, c) {
+				hexes = append(hexes, c)
+			}
+		}
+	}
+	slices.Sort(hexes)
+	best := -100
+	cell = -1
+	for _, c := range hexes {
+		var group []uint8
+		for _, u := range pool {
+			if slices.Contains(p.targets(int(u), room[:0]), c) {
+				group = append(group, u)
+			}
+		}
+		// Estimated finer than by column, so that 5-2 counts for more than 4-2.
+		_, _, column := p.estimate(side, int(c), group, 0)
+		if column > best {
+			best, cell, with = column, int(c), group
+		}
+	}
+	return cell, with
+}
+
+// estimate gives what an attacker may know before he commits himself: his own
+// powers, the printed full powers of the units he sees, and the column these
+// lead to [5.1.1/o1].
+func (p *Position) estimate(side, cell int, attackers []uint8, air int) (attack, defence, column int) {
+	attack = air
+	for _, u := range attackers {
+		attack += p.attackOf(int(u))
+	}
+	for _, u := range p.stackOf(cell) {
+		defence += int(p.d.Units[u].defence)
+	}
+	shifts := p.shifts(cell, attackers, p.throughFort(side, cell, attackers), p.besieged(cell))
+	return attack, defence, shifted(oddsColumn(attack, defence), shifts)
+}
+
+// declare announces the next planned attack [5.1.1/o1][6.1/o2], or calls it
+// off. Only those take part that can: on the map, next to the hex, not spent,
+// and no armor through a fortified hexside [5.1.2/o2].
+func (r *play) declare(side int, plan Plan) bool {
+	p := r.p
+	cell := p.d.cell(plan.Hex)
+	cancel := func(cause, odds string) bool {
+		r.do(&CombatCancelled{Side: sideNames[side], Hex: plan.Hex, Order: plan.Order, Cause: cause, Odds: odds})
+		return false
+	}
+	if cell < 0 || !p.enemyAt(side, cell) || p.wasAttacked(cell) {
+		return cancel("vacated", "")
+	}
+	must := false
+	attackers := make([]uint8, 0, len(plan.Units))
+	for _, name := range plan.Units {
+		u, ok := p.d.byName[side][name]
+		if !ok || p.units[u].cell < 0 || p.units[u].flags&fought != 0 || slices.Contains(attackers, uint8(u)) {
+			continue
+		}
+		if dir := p.d.dir(int(p.units[u].cell), cell); dir < 0 || !p.canAttack(u, int(p.units[u].cell), dir) {
+			continue
+		}
+		must = must || p.mustAttack(u)
+		attackers = append(attackers, uint8(u))
+	}
+	if len(attackers) == 0 {
+		return cancel("no-attackers", "") // air power alone does not attack [6.0/a]
+	}
+	air := 0
+	if side == german {
+		air = min(plan.Air, int(p.air)) // [6.1/a]
+	}
+	if plan.If != nil && !must && !p.holdsTrue(plan.If, side, cell, attackers, air) {
+		attack, defence, _ := p.estimate(side, cell, attackers, air)
+		return cancel("odds", oddsText(attack, defence))
+	}
+	e := &CombatDeclared{
+		N: int(p.combats) + 1, Side: sideNames[side], Hex: plan.Hex,
+		Attackers: p.fightersOf(attackers), Defenders: p.fightersOf(p.stackOf(cell)),
+		Attack: air, Air: air, Forced: plan.Forced,
+		Besieged: p.besieged(cell), Fortified: p.throughFort(side, cell, attackers),
+	}
+	for _, u := range attackers {
+		e.Attack += p.attackOf(int(u)) // [5.1.1]
+	}
+	if plan.Forced {
+		e.Rules = forcedRules
+	}
+	r.do(e)
+	if air > 0 {
+		r.do(&AirSpent{Side: sideNames[side], Hex: plan.Hex, For: "attack", Points: air, Left: int(p.air) - air, Rules: airRules})
+	}
+	return true
+}
+
+var (
+	forcedRules = []rule.Ref{"4.1.2/e", "4.1.2/h"}
+	airRules    = []rule.Ref{"6.1", "6.1/a"}
+)
+
+// holdsTrue tells whether the condition of an attack is met by what the
+// attacker may know, never by hidden values [5.1.1/o1].
+func (p *Position) holdsTrue(c *Condition, side, cell int, attackers []uint8, air int) bool {
+	q := p
+	if p.fog == fogBlind && p.seat == nobody {
+		q = p.known(side)
+	}
+	attack, defence, column := q.estimate(side, cell, attackers, air)
+	if !c.Column {
+		column = oddsColumn(attack, defence)
+	}
+	return column >= slices.Index(columnNames[:], c.Least)
+}

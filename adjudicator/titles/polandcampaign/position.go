@@ -1,0 +1,283 @@
+package polandcampaign
+
+import (
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// Sides, as small numbers for the inner loops.
+const (
+	german = 0
+	polish = 1
+	nobody = -1
+)
+
+var sideNames = [2]string{"german", "polish"}
+
+// sideOf gives the number of a side or seat by name, or nobody.
+func sideOf(name string) int {
+	switch name {
+	case "german":
+		return german
+	case "polish":
+		return polish
+	}
+	return nobody
+}
+
+// Room for a case's extra counters and for bigger maps of an owner.
+const (
+	maxUnits  = 160
+	maxCells  = 704
+	maxCities = 64
+	// stackLimit is the number of units of one side in a hex [4.1.1].
+	stackLimit = 3
+)
+
+// place says where a unit is.
+type place uint8
+
+const (
+	onMap place = iota
+	reserve
+	eliminated
+	exited
+	interned
+	unseen // only in what a seat knows in blind fog
+)
+
+var placeNames = [...]string{"map", "reserve", "eliminated", "exited", "interned", "unknown"}
+
+// flags of a unit.
+type flags uint8
+
+const (
+	reduced    flags = 1 << iota // turned to its weaker side [7.0]
+	contact                      // moved into an engagement zone this phase [4.1.2/h]
+	fought                       // attacked this phase
+	acted                        // had its move, or arrived, this phase
+	linked                       // the 7th Air has met ground units [4.2.3/b]
+	exposed                      // the enemy knows that it is reduced
+	stepHidden                   // in a known position: the step state is not known
+)
+
+// counter is the state of one unit.
+type counter struct {
+	cell  int16 // -1 off the map
+	place place
+	flags flags
+}
+
+// stack holds the units of a hex.
+type stack struct {
+	n uint8
+	u [stackLimit]uint8
+}
+
+// sighting is where a seat last saw an enemy unit, in blind fog.
+type sighting struct {
+	cell int16 // -1 never
+	turn uint8
+}
+
+// Phases of a game turn [3.0].
+type phase uint8
+
+const (
+	germanMovement phase = iota
+	germanCombat
+	polishMovement
+	polishCombat
+	over
+)
+
+var phaseNames = [...]string{"german-movement", "german-combat", "polish-movement", "polish-combat", "over"}
+
+// side whose phase it is.
+func (ph phase) side() int { return int(ph) / 2 & 1 }
+
+// Fog of war.
+type fog uint8
+
+const (
+	fogBook fog = iota
+	fogBlind
+	fogNone
+)
+
+var fogNames = [...]string{"book", "blind", "none"}
+
+// Position is a state of play. Counters, stacks and zones are kept in arrays
+// by unit number and by dense hex index, so that a copy is one assignment.
+type Position struct {
+	d    *Data
+	fog  fog
+	seat int8 // whose knowledge it is; nobody for the whole position
+	turn uint8
+	ph   phase
+	// air is the German marker [6.1/b].
+	air int16
+	// dropTurn and dropCell are when and where the 7th Air came down.
+	dropTurn uint8
+	dropCell int16
+	// combats counts the combats of the phase.
+	combats int16
+
+	units [maxUnits]counter
+	at    [maxCells]stack
+	// zoc counts the units of each side next to a hex: its engagement zones
+	// [4.1.2].
+	zoc [2][maxCells]uint8
+	// holder of each city, and whether a German ever entered it.
+	holder  [maxCities]int8
+	invaded [maxCities]bool
+	// seen is each seat's memory of the enemy, in blind fog.
+	seen [2][maxUnits]sighting
+
+	// attacked are the hexes that were attacked in this phase.
+	attacked []int16
+	// queue are the attacks still to make; the attacker's secret.
+	queue []Plan
+	// combat under way, nil between combats.
+	combat *combat
+	// results are outcomes settled in advance, by a case.
+	results []code
+	// final score once the game is over.
+	final *title.Result
+}
+
+// Clone is a copy that shares nothing mutable.
+func (p *Position) Clone() title.Position { return p.clone() }
+
+func (p *Position) clone() *Position {
+	q := new(Position)
+	*q = *p
+	q.attacked = append([]int16(nil), p.attacked...)
+	q.results = append([]code(nil), p.results...)
+	q.queue = append([]Plan(nil), p.queue...) // plans do not change
+	if p.combat != nil {
+		c := p.combat.clone()
+		q.combat = &c
+	}
+	return q
+}
+
+// put places a unit in a hex with its engagement zone.
+func (p *Position) put(u int, cell int) bool {
+	s := &p.at[cell]
+	if int(s.n) >= stackLimit {
+		return false
+	}
+	s.u[s.n] = uint8(u)
+	s.n++
+	p.units[u].cell = int16(cell)
+	p.units[u].place = onMap
+	zone := &p.zoc[p.d.Units[u].side]
+	for _, n := range &p.d.near[cell] {
+		if n >= 0 {
+			zone[n]++
+		}
+	}
+	return true
+}
+
+// lift takes a unit off the map.
+func (p *Position) lift(u int, to place) {
+	cell := p.units[u].cell
+	p.units[u].cell = -1
+	p.units[u].place = to
+	if cell < 0 {
+		return
+	}
+	s := &p.at[cell]
+	for i := 0; i < int(s.n); i++ {
+		if int(s.u[i]) == u {
+			copy(s.u[i:], s.u[i+1:s.n])
+			s.n--
+			s.u[s.n] = 0
+			break
+		}
+	}
+	zone := &p.zoc[p.d.Units[u].side]
+	for _, n := range &p.d.near[cell] {
+		if n >= 0 {
+			zone[n]--
+		}
+	}
+}
+
+// shift moves a unit from where it is to another hex.
+func (p *Position) shift(u int, cell int) bool {
+	p.lift(u, onMap)
+	return p.put(u, cell)
+}
+
+// holds tells which side has units in a hex, or nobody.
+func (p *Position) holds(cell int) int {
+	s := &p.at[cell]
+	if s.n == 0 {
+		return nobody
+	}
+	return int(p.d.Units[s.u[0]].side)
+}
+
+// enemyAt tells whether units of the other side are in the hex.
+func (p *Position) enemyAt(side, cell int) bool {
+	s := &p.at[cell]
+	return s.n > 0 && int(p.d.Units[s.u[0]].side) != side
+}
+
+// inEZOC tells whether the hex lies in an engagement zone of the enemy of side
+// [4.1.2].
+func (p *Position) inEZOC(side, cell int) bool { return p.zoc[1-side][cell] > 0 }
+
+// engaged tells whether a unit stands next to an enemy [5.0].
+func (p *Position) engaged(u int) bool {
+	c := &p.units[u]
+	return c.cell >= 0 && p.inEZOC(int(p.d.Units[u].side), int(c.cell))
+}
+
+// attack and defence powers as the unit stands now [2.2.1/e][7.0].
+func (p *Position) attackOf(u int) int {
+	if p.units[u].flags&reduced != 0 {
+		return int(p.d.Units[u].reducedAttack)
+	}
+	return int(p.d.Units[u].attack)
+}
+
+func (p *Position) defenceOf(u int) int {
+	if p.units[u].flags&reduced != 0 {
+		return int(p.d.Units[u].reducedDefence)
+	}
+	return int(p.d.Units[u].defence)
+}
+
+// stackOf lists the units in a hex.
+func (p *Position) stackOf(cell int) []uint8 {
+	s := &p.at[cell]
+	return s.u[:s.n]
+}
+
+// hex of a cell; 0 for none.
+func (p *Position) hex(cell int) board.Hex {
+	if cell < 0 {
+		return 0
+	}
+	return p.d.hexes[cell]
+}
+
+// hexes of cells.
+func (p *Position) hexesOf(cells []int16) []board.Hex {
+	out := make([]board.Hex, len(cells))
+	for i, c := range cells {
+		out[i] = p.d.hexes[c]
+	}
+	return out
+}
+
+// side of the seat whose knowledge the position is; for the whole position,
+// of the seat given.
+func (p *Position) name(u int) string { return p.d.Units[u].name }
+
+// Over tells whether the game has ended [10.2/h].
+func (p *Position) Over() bool { return p.ph == over }

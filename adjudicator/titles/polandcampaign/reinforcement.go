@@ -1,0 +1,188 @@
+package polandcampaign
+
+import (
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/rule"
+)
+
+// Entries of the schedule [10.1.3][10.1.4].
+const (
+	entryCity    = "polish-city"
+	entrySouth   = "south-edge"
+	entryWest    = "west-edge-north-of-0108"
+	entryReserve = "reserve"
+)
+
+// westLimit is the row that western reinforcements enter north of [10.1.4].
+const westLimit = 8
+
+// entryRule is the rule of an entry.
+func entryRule(entry string) rule.Ref {
+	switch entry {
+	case entryCity:
+		return "4.2.1"
+	case entryReserve:
+		return "4.2.3"
+	}
+	return "4.2.1/b"
+}
+
+// entryVerb is the order that brings a unit in.
+func (p *Position) entryVerb(u int) string {
+	switch p.d.Units[u].entry {
+	case entryCity:
+		return "PLACE"
+	case entryReserve:
+		if p.isPara(u) {
+			return "DROP"
+		}
+		return "LAND"
+	}
+	return "ENTER"
+}
+
+// waiting tells why a unit cannot be brought in by the verb, or nil.
+func (p *Position) waiting(side, u int, verb string) *rule.Refusal {
+	c, def := &p.units[u], &p.d.Units[u]
+	if int(def.side) != side {
+		return refuse("not-own-unit").arg("unit", def.name)
+	}
+	switch {
+	case c.place == onMap:
+		return refuse("on-map").arg("unit", def.name, "hex", p.hex(int(c.cell)).String())
+	case c.place != reserve:
+		return p.present(side, u)
+	case p.entryVerb(u) != verb:
+		return refuse("wrong-way-in", entryRule(def.entry)).arg("unit", def.name, "verb", p.entryVerb(u))
+	case int(def.turn) > int(p.turn):
+		return p.present(side, u)
+	}
+	return nil
+}
+
+// placing tells why a Polish reinforcement cannot appear in a hex: only in a
+// Polish city that no German has entered [4.2.1].
+func (p *Position) placing(side, u int, hex board.Hex) *rule.Refusal {
+	if r := p.waiting(side, u, "PLACE"); r != nil {
+		return r
+	}
+	cell := p.d.cell(hex)
+	if cell < 0 {
+		return refuse("off-map").arg("hex", hex.String())
+	}
+	k := p.d.cityAt[cell]
+	if k < 0 || p.d.cities[k].owner != polish {
+		return refuse("bad-city", "4.2.1").arg("hex", hex.String())
+	}
+	if p.invaded[k] || p.enemyAt(side, cell) {
+		return refuse("city-entered", "4.2.1").arg("city", p.d.cities[k].name, "hex", hex.String())
+	}
+	if int(p.at[cell].n) >= stackLimit {
+		return refuse("overstack", "4.1.1").arg("unit", p.name(u), "hex", hex.String(), "units", p.namesOf(p.stackOf(cell)))
+	}
+	return nil
+}
+
+// cityFor is where a Polish reinforcement goes without an order: the open city
+// with room that is worth most, then the first in the list; -1 if there is none.
+func (p *Position) cityFor(u int) int {
+	best, worth := -1, -1
+	for _, c := range p.d.cities {
+		if p.placing(polish, u, p.hex(c.cell)) != nil {
+			continue
+		}
+		w := 0
+		if c.group >= 0 {
+			w = p.d.objectives[c.group].points
+		}
+		if w > worth {
+			best, worth = c.cell, w
+		}
+	}
+	return best
+}
+
+// entryHex tells whether a German reinforcement may come in by a hex [4.2.1/b]:
+// German land on the west edge north of 0108, or German or Slovak land on the
+// south edge.
+func (d *Data) entryHex(entry string, cell int) bool {
+	h := d.hexes[cell]
+	if d.terrain[cell] == sea {
+		return false
+	}
+	land := d.country[cell]
+	if land != germany && land != slovakia {
+		return false
+	}
+	switch entry {
+	case entryWest:
+		return h.Col() == 1 && h.Row() < westLimit
+	case entrySouth:
+		return h.Row() == d.Map.Rows
+	}
+	return false
+}
+
+// entering walks a German reinforcement in: it pays for the first hex too
+// [4.2.1/b].
+func (p *Position) entering(side, u int, hexes []board.Hex) (march, *rule.Refusal) {
+	if r := p.waiting(side, u, "ENTER"); r != nil {
+		return march{}, r
+	}
+	def := &p.d.Units[u]
+	points, bad := p.cellsOf(hexes)
+	if bad != 0 {
+		return march{}, refuse("off-map").arg("hex", bad.String())
+	}
+	start := int(points[0])
+	if !p.d.entryHex(def.entry, start) {
+		return march{}, refuse("bad-entry", "4.2.1/b", "10.1.4").arg("unit", def.name, "hex", hexes[0].String(), "entry", def.entry)
+	}
+	cost := int(p.d.enter[def.class][p.d.terrain[start]])
+	if cost == barred {
+		return march{}, refuse("forbidden-terrain", "4.0/a").arg("unit", def.name, "hex", hexes[0].String(), "terrain", terrainNames[p.d.terrain[start]])
+	}
+	if p.enemyAt(side, start) {
+		return march{}, refuse("enemy-hex", "4.1.2/f").arg("unit", def.name, "hex", hexes[0].String())
+	}
+	way, failed := p.route(u, start, points[1:], true)
+	if way == nil {
+		return march{}, p.noWay(u, failed)
+	}
+	m := p.walk(u, way, cost)
+	if len(way) == 1 && int(p.at[start].n) >= stackLimit {
+		m.stop, m.at = hurdleStack, start
+	}
+	return m, nil
+}
+
+// cellsOf turns hexes into cells; bad is the first that is off the map.
+func (p *Position) cellsOf(hexes []board.Hex) (cells []int16, bad board.Hex) {
+	cells = make([]int16, len(hexes))
+	for i, h := range hexes {
+		c := p.d.cell(h)
+		if c < 0 {
+			return nil, h
+		}
+		cells[i] = int16(c)
+	}
+	return cells, 0
+}
+
+func (p *Position) noWay(u, dest int) *rule.Refusal {
+	def := &p.d.Units[u]
+	hex := p.hex(dest).String()
+	switch {
+	case p.d.terrain[dest] == sea:
+		return refuse("sea", "TEC/sea").arg("hex", hex)
+	case p.enemyAt(int(def.side), dest):
+		return refuse("enemy-hex", "4.1.2/f").arg("unit", def.name, "hex", hex)
+	case p.d.enter[def.class][p.d.terrain[dest]] == barred:
+		return refuse("forbidden-terrain", "4.0/a", "TEC/mountain").arg("unit", def.name, "hex", hex, "terrain", terrainNames[p.d.terrain[dest]])
+	case p.d.country[dest] == neutral:
+		return refuse("neutral", "4.2").arg("hex", hex, "country", p.d.Map.Country(dest))
+	case p.d.country[dest] == hungary && def.side == german:
+		return refuse("hungary", "4.2.2", "4.2.1/o1").arg("unit", def.name, "hex", hex)
+	}
+	return refuse("no-way", "4.0", "4.1.2/a").arg("unit", def.name, "hex", hex, "mp", itoa(int(def.move)))
+}

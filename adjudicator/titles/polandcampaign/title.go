@@ -1,0 +1,170 @@
+package polandcampaign
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// ID of the title.
+const ID = "poland-campaign"
+
+// version pins rules and data.
+const version = "1"
+
+// Title is Poland Campaign.
+type Title struct{ data *Data }
+
+// New loads the title. The overlay, which may be nil, is an owner's folder of
+// the same files as data/, laid over ours. Errors name file and line.
+func New(overlay fs.FS) (*Title, error) {
+	d, err := Load(overlay)
+	if err != nil {
+		return nil, fmt.Errorf("poland campaign: %w", err)
+	}
+	return &Title{data: d}, nil
+}
+
+// Data of the title.
+func (t *Title) Data() *Data { return t.data }
+
+// Info tells what the title is.
+func (t *Title) Info() title.Info {
+	return title.Info{
+		ID: ID, Name: "Poland Campaign", Version: version,
+		Seats:     []title.SeatInfo{{Seat: "german", Side: "german"}, {Seat: "polish", Side: "polish"}},
+		Scenarios: []title.Scenario{{ID: "campaign", Name: "The campaign of September 1939"}},
+		Options: []title.Option{{
+			Key: "fog", Values: fogNames[:], Rule: "5.1.1/o1",
+			Summary: "book: enemy strengths are hidden until combat; blind: enemy units too, unless next to yours; none: all is open",
+		}},
+		Turns: lastTurn,
+	}
+}
+
+// Start sets a game up [10.1][SETUP.P][SETUP.G].
+func (t *Title) Start(s title.Setup) (title.Position, error) {
+	if s.Scenario != "" && s.Scenario != "campaign" {
+		return nil, fmt.Errorf("poland campaign has no scenario %q: there is only \"campaign\"", s.Scenario)
+	}
+	f := fogBook
+	keys := make([]string, 0, len(s.Options))
+	for key := range s.Options {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	for _, key := range keys {
+		if key != "fog" {
+			return nil, fmt.Errorf("poland campaign has no option %q: there is \"fog\"", key)
+		}
+		i := slices.Index(fogNames[:], s.Options[key])
+		if i < 0 {
+			return nil, fmt.Errorf("option fog cannot be %q: it is one of %v", s.Options[key], fogNames)
+		}
+		f = fog(i)
+	}
+	p := t.data.empty(f)
+	for u := range t.data.Units {
+		if cell := t.data.Units[u].start; cell >= 0 {
+			p.put(u, int(cell))
+		}
+	}
+	if f == fogBlind {
+		p.look()
+	}
+	return p, nil
+}
+
+// empty is the first turn with all units off the map.
+func (d *Data) empty(f fog) *Position {
+	p := &Position{d: d, fog: f, seat: nobody, turn: 1, ph: germanMovement, air: int16(airPoints(1)), dropCell: -1}
+	for u := range p.units {
+		p.units[u] = counter{cell: -1, place: reserve}
+		p.seen[german][u].cell, p.seen[polish][u].cell = -1, -1
+	}
+	for k, c := range d.cities {
+		p.holder[k] = c.owner
+		p.invaded[k] = c.owner == german
+	}
+	return p
+}
+
+// DecodeEvent reads the JSON of an event of that kind.
+func (t *Title) DecodeEvent(kind string, data []byte) (title.Event, error) {
+	make, ok := events[kind]
+	if !ok {
+		return nil, fmt.Errorf("no event of Poland Campaign: %q", kind)
+	}
+	e := make()
+	if err := json.Unmarshal(data, e); err != nil {
+		return nil, fmt.Errorf("event %s: %w", kind, err)
+	}
+	return e, nil
+}
+
+// Rules is the index of the book.
+func (t *Title) Rules() *rule.Index { return t.data.index }
+
+// Source holds the module's own Go files, data and cases.
+func (t *Title) Source() fs.FS { return source }
+
+func refs(list ...rule.Ref) []rule.Ref { return list }
+
+// Awaited are the decisions the game waits for: a side's player turn, or a
+// choice in mid-combat.
+func (p *Position) Awaited() []title.Decision {
+	if p.Over() {
+		return nil
+	}
+	side := p.ph.side()
+	if p.combat == nil {
+		return []title.Decision{{
+			Seat: seatOf(side), Kind: "turn", ID: "T" + itoa(int(p.turn)) + "-" + sideNames[side] + "-turn",
+			Args: rule.Args{"turn": itoa(int(p.turn))},
+		}}
+	}
+	return []title.Decision{p.choiceAwaited()}
+}
+
+// choiceAwaited is the decision of the combat under way.
+func (p *Position) choiceAwaited() title.Decision {
+	c := p.combat
+	seat, kind, tail := 1-c.side, "", ""
+	units := c.defenders
+	switch c.stage {
+	case stageAir:
+		kind = "air"
+	case stageDefenderLoss:
+		kind = "losses"
+		if c.code == codeEMP {
+			kind = "emp"
+		}
+	case stageAttackerLoss:
+		seat, kind, tail, units = c.side, "losses", "attacker-", c.attackers
+	case stageDefenderRetreat:
+		kind = "retreat"
+	default:
+		seat, kind, tail, units = c.side, "retreat", "attacker-", c.attackers
+	}
+	d := title.Decision{
+		Seat: seatOf(seat), Kind: kind,
+		ID: "T" + itoa(int(p.turn)) + "-" + sideNames[c.side] + "-combat-" + itoa(c.n) + "-" + tail + kind,
+		Args: rule.Args{
+			"hex": p.hex(c.cell).String(), "units": p.namesOf(p.alive(units)), "attack": itoa(c.attack),
+			"attackers": p.namesOf(c.attackers), "defenders": p.namesOf(c.defenders), "left": itoa(int(p.air)),
+		},
+	}
+	if c.rolled {
+		d.Args["result"] = codeNames[c.code]
+		d.Args["number"] = "1"
+		if c.code == codeEMP && kind == "losses" {
+			d.Args["number"] = ""
+			d.Args["power"] = itoa(c.owed)
+		}
+	}
+	return d
+}

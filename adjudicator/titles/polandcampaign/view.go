@@ -1,0 +1,81 @@
+package polandcampaign
+
+import "kurier/adjudicator/title"
+
+// View is the position for pages.
+func (p *Position) View(seat title.Seat) title.View {
+	if side := sideOf(string(seat)); side != nobody && int(p.seat) != side {
+		p = p.known(side)
+	}
+	v := title.View{
+		Title: ID, Scenario: "campaign", Options: map[string]string{"fog": fogNames[p.fog]}, Seat: seat, Side: string(seat),
+		Turn: int(p.turn), Turns: lastTurn, Date: turnDate(int(p.turn)), Phase: p.ph.turnName(),
+		Tracks: []title.Track{{Kind: "air", Value: int(p.air), Max: airPoints(2)}}, // [2.4.2][6.1/b]
+		Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Map,
+	}
+	v.Units = make([]title.Unit, len(p.d.Units))
+	for u := range p.d.Units {
+		v.Units[u] = p.viewUnit(u)
+		def := &p.d.Units[u]
+		if p.units[u].place == reserve && def.turn > 0 {
+			turn := max(int(def.turn), int(p.turn))
+			v.Arrivals = append(v.Arrivals, title.Arrival{Unit: def.name, Turn: turn, Entry: def.entry})
+		}
+	}
+	for k, c := range p.d.cities {
+		holder := ""
+		if p.holder[k] >= 0 {
+			holder = sideNames[p.holder[k]]
+		}
+		points := c.points
+		if c.group >= 0 {
+			points = p.d.objectives[c.group].points
+		}
+		v.Holdings = append(v.Holdings, title.Holding{Name: c.name, Hex: p.hex(c.cell), Side: holder, VP: points, Class: c.class})
+	}
+	return v
+}
+
+// turnName is the phase as decisions know it: "german-turn".
+func (ph phase) turnName() string {
+	if ph == over {
+		return "over"
+	}
+	return sideNames[ph.side()] + "-turn"
+}
+
+func (p *Position) viewUnit(u int) title.Unit {
+	def, c := &p.d.Units[u], &p.units[u]
+	v := title.Unit{
+		ID: def.id, Name: def.name, Long: def.long, Side: sideNames[def.side], Nation: def.nation, Symbol: def.symbol,
+		Size: def.size, Hex: p.hex(int(c.cell)), Attack: p.attackOf(u), Defence: p.defenceOf(u), Move: int(def.move),
+	}
+	if c.flags&stepHidden != 0 {
+		v.Attack, v.Defence = -1, -1
+	} else {
+		weak := c.flags&reduced != 0
+		v.Reduced = &weak
+	}
+	switch c.place {
+	case onMap:
+		if p.engaged(u) {
+			v.Markers = append(v.Markers, "engaged")
+		}
+		if c.flags&fought != 0 {
+			v.Markers = append(v.Markers, "fought")
+		}
+		if p.isPara(u) && c.flags&linked == 0 && !p.meetsGround(u) {
+			v.Markers = append(v.Markers, "dropped")
+		}
+	case unseen:
+		v.Place = placeNames[unseen]
+		if seat := p.seat; seat >= 0 {
+			if at := p.seen[seat][u]; at.cell >= 0 {
+				v.Hex, v.Seen = p.hex(int(at.cell)), int(at.turn)
+			}
+		}
+	default:
+		v.Place = placeNames[c.place]
+	}
+	return v
+}
