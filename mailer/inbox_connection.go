@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"net"
 	"slices"
-	"sync"
 	"time"
 
 	"github.com/emersion/go-imap/v2"
@@ -27,7 +26,7 @@ const (
 	searchBudget = 384 << 10
 	searchSpan   = 20000
 	// chunk is how much of a letter one command asks for. The budget that goes with it
-	// bounds what the worst nesting costs in stack.
+	// bounds what the worst nesting costs in stack where it cannot be seen.
 	chunk = 256 << 10
 )
 
@@ -119,24 +118,47 @@ func (i *Inbox) dial(ctx context.Context) (*budgetConn, error) {
 		}
 		conn = t
 	}
-	return &budgetConn{Conn: conn, left: lineBudget}, nil
+	guarded := &budgetConn{Conn: conn, left: lineBudget}
+	if i.o.TLS != TLSStartTLS { // there it sees only what is encrypted
+		guarded.nesting = new(nesting)
+	}
+	return guarded, nil
 }
 
 // guard runs a command: under a timer, and with a budget of bytes to read.
 func (c *inboxConnection) guard(budget int64, what string, run func() error) error {
 	c.conn.allow(budget)
-	stop := c.conn.closeAfter(c.o.Timeout)
-	err := run()
-	if !stop() {
+	done := make(chan error, 1)
+	go func() {
+		defer func() {
+			if r := recover(); r != nil {
+				done <- fmt.Errorf("%v", r)
+			}
+		}()
+		done <- run()
+	}()
+	timer := time.NewTimer(c.o.Timeout)
+	defer timer.Stop()
+	var err error
+	select {
+	case err = <-done:
+	case <-timer.C:
+		c.conn.Close()
+		// It comes back at once now. Should it not, it is left behind with the
+		// connection, rather than keep the mailbox waiting.
+		select {
+		case <-done:
+		case <-time.After(time.Second):
+		}
 		err = fmt.Errorf("no answer within %v", c.o.Timeout)
 	}
-	if err != nil {
-		if over := c.conn.over(); over != nil {
-			err = over
-		}
-		return fmt.Errorf("%s: %w", what, err)
+	if err == nil {
+		return nil
 	}
-	return nil
+	if why := c.conn.trouble(); why != nil {
+		err = why
+	}
+	return fmt.Errorf("%s: %w", what, err)
 }
 
 // open greets, logs in and selects the mailbox.
@@ -276,49 +298,4 @@ func (c *inboxConnection) listen(ctx context.Context, atMost time.Duration) (tol
 	case <-timer.C:
 		return false, nil
 	}
-}
-
-// budgetConn reads no more than it is allowed to, and can be closed by a timer.
-type budgetConn struct {
-	net.Conn
-	mu    sync.Mutex
-	left  int64
-	spent bool
-}
-
-var errBudget = errors.New("the server sends more than was asked for")
-
-func (c *budgetConn) allow(n int64) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.left = n
-}
-
-// over is errBudget if that is why the connection ended.
-func (c *budgetConn) over() error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.spent {
-		return errBudget
-	}
-	return nil
-}
-
-func (c *budgetConn) Read(p []byte) (int, error) {
-	n, err := c.Conn.Read(p)
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.left -= int64(n); c.left < 0 {
-		c.spent = true
-		c.Conn.Close()
-		return 0, errBudget
-	}
-	return n, err
-}
-
-// closeAfter closes the connection unless the function it returns is called in time;
-// that tells whether it was.
-func (c *budgetConn) closeAfter(d time.Duration) (inTime func() bool) {
-	t := time.AfterFunc(d, func() { c.Conn.Close() })
-	return t.Stop
 }

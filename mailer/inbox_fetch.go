@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/emersion/go-imap/v2"
+	"github.com/emersion/go-imap/v2/imapclient"
 )
 
 const (
@@ -229,14 +230,12 @@ func (c *inboxConnection) fetch(uids []uint32) (letters []Fetched, taken int, er
 func (c *inboxConnection) sizes(uids []uint32) (map[uint32]Fetched, error) {
 	found := map[uint32]Fetched{}
 	err := c.guard(lineBudget+512*int64(len(uids)), "sizes", func() error {
-		msgs, err := c.client.Fetch(uidSet(uids), &imap.FetchOptions{UID: true, RFC822Size: true, InternalDate: true}).Collect()
-		for _, m := range msgs {
-			found[uint32(m.UID)] = Fetched{
-				Account: c.account, UIDValidity: c.cursor.UIDValidity, UID: uint32(m.UID),
-				Received: m.InternalDate, Size: m.RFC822Size, Oversize: m.RFC822Size > c.o.MaxSize,
+		return c.fetchItems(uids, &imap.FetchOptions{UID: true, RFC822Size: true, InternalDate: true}, func(m fetchedItems) {
+			found[m.uid] = Fetched{
+				Account: c.account, UIDValidity: c.cursor.UIDValidity, UID: m.uid,
+				Received: m.received, Size: m.size, Oversize: m.size > c.o.MaxSize,
 			}
-		}
-		return err
+		})
 	})
 	return found, err
 }
@@ -323,18 +322,65 @@ func (c *inboxConnection) inChunks(l *Fetched) error {
 func (c *inboxConnection) read(uids []uint32, section *imap.FetchItemBodySection, total int64) (map[uint32][]byte, error) {
 	got := map[uint32][]byte{}
 	err := c.guard(total+lineBudget+1024*int64(len(uids)), "fetch", func() error {
-		msgs, err := c.client.Fetch(uidSet(uids), &imap.FetchOptions{UID: true, BodySection: []*imap.FetchItemBodySection{section}}).Collect()
-		for _, m := range msgs {
-			if len(m.BodySection) > 0 {
-				got[uint32(m.UID)] = m.BodySection[0].Bytes
+		options := &imap.FetchOptions{UID: true, BodySection: []*imap.FetchItemBodySection{section}}
+		return c.fetchItems(uids, options, func(m fetchedItems) {
+			if m.hasBody {
+				got[m.uid] = m.body
+			}
+		})
+	})
+	return got, err
+}
+
+// fetchedItems is what one answer to FETCH held.
+type fetchedItems struct {
+	uid      uint32
+	size     int64
+	received time.Time
+	body     []byte
+	hasBody  bool
+}
+
+// fetchItems runs a FETCH. Once reading a letter has failed it must not touch the
+// command again, not even to close it: the library would read where it is reading
+// itself. The connection is done for then.
+func (c *inboxConnection) fetchItems(uids []uint32, options *imap.FetchOptions, each func(fetchedItems)) error {
+	cmd := c.client.Fetch(uidSet(uids), options)
+	for {
+		msg := cmd.Next()
+		if msg == nil {
+			return cmd.Close()
+		}
+		var m fetchedItems
+		for {
+			item := msg.Next()
+			if item == nil {
+				break
+			}
+			switch item := item.(type) {
+			case imapclient.FetchItemDataUID:
+				m.uid = uint32(item.UID)
+			case imapclient.FetchItemDataRFC822Size:
+				m.size = item.Size
+			case imapclient.FetchItemDataInternalDate:
+				m.received = item.Time
+			case imapclient.FetchItemDataBodySection:
+				m.hasBody = true
+				if item.Literal == nil { // NIL
+					continue
+				}
+				var err error
+				if m.body, err = io.ReadAll(item.Literal); err == nil && int64(len(m.body)) != item.Literal.Size() {
+					err = io.ErrUnexpectedEOF
+				}
+				if err != nil {
+					c.conn.Close()
+					return fmt.Errorf("the letter ends before its end: %w", err)
+				}
 			}
 		}
-		return err
-	})
-	if err != nil && errors.Is(err, io.ErrUnexpectedEOF) {
-		err = fmt.Errorf("fetch: the server closed the connection: %w", err)
+		each(m)
 	}
-	return got, err
 }
 
 // blame notes that letters could not be fetched, and says whether it is certain that

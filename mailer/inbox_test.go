@@ -225,8 +225,8 @@ func TestInboxTakesUpAtItsCursorAndTidiesWhatWasNotFiled(t *testing.T) {
 	o := inboxOptions(office.IMAPAddr())
 	r := watchInbox(t, o, Cursor{})
 	r.await("one")
-	r.halt()
 	holds(t, office, map[string]int{"Done": 1})
+	r.halt()
 	// The process ends after the commit of "two" and before the move.
 	post(t, office, "two", "")
 	post(t, office, "three", "")

@@ -104,8 +104,8 @@ func (c *senderConnection) step(limit time.Duration, run func() error) error {
 	c.conn.allow(answerBudget)
 	_ = c.conn.SetDeadline(time.Now().Add(limit))
 	err := run()
-	if over := c.conn.over(); err != nil && over != nil {
-		return over
+	if why := c.conn.trouble(); err != nil && why != nil {
+		return why
 	}
 	return err
 }

@@ -22,42 +22,32 @@ const batch = 256
 
 // do runs one change and returns when it is on disk.
 func (o *Office) do(write func(*bolt.Tx) error, landed func()) error {
-	j := &job{write: write, landed: landed, done: make(chan error, 1)}
-	select {
-	case <-o.closing:
+	o.door.RLock()
+	if o.shut {
+		o.door.RUnlock()
 		return errClosed
-	case o.jobs <- j:
 	}
-	select {
-	case err := <-j.done:
-		return err
-	case <-o.closing:
-		// The committer may still have taken it.
-		select {
-		case err := <-j.done:
-			return err
-		default:
-			return errClosed
-		}
-	}
+	o.inside.Add(1)
+	o.door.RUnlock()
+	defer o.inside.Done()
+	j := &job{write: write, landed: landed, done: make(chan error, 1)}
+	o.jobs <- j
+	return <-j.done
 }
 
 // commit is the only writer of the file and of what is kept in memory. It takes all
 // changes that are waiting into one transaction.
 func (o *Office) commit() {
 	defer o.background.Done()
-	for {
-		var jobs []*job
-		select {
-		case <-o.closing:
-			return
-		case j := <-o.jobs:
-			jobs = append(jobs, j)
-		}
+	for j := range o.jobs {
+		jobs := []*job{j}
 	more:
 		for len(jobs) < batch {
 			select {
-			case j := <-o.jobs:
+			case j, ok := <-o.jobs:
+				if !ok {
+					break more
+				}
 				jobs = append(jobs, j)
 			default:
 				break more

@@ -64,6 +64,11 @@ type Office struct {
 	closeOnce  sync.Once
 	background sync.WaitGroup
 
+	// door guards shut; inside are those that wait for a change.
+	door   sync.RWMutex
+	shut   bool
+	inside sync.WaitGroup
+
 	// mu guards users and their mailboxes. Only the committer writes them.
 	mu    sync.RWMutex
 	users map[string]*user
@@ -212,6 +217,11 @@ func (o *Office) Close() error {
 		o.imapL.shut()
 		_ = o.smtp.Close()
 		_ = o.imap.Close()
+		o.door.Lock()
+		o.shut = true
+		o.door.Unlock()
+		o.inside.Wait()
+		close(o.jobs)
 		o.background.Wait()
 		err = o.db.Close()
 	})
