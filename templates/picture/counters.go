@@ -125,9 +125,14 @@ func badges(p pen, markers []string, x, y, n float64) {
 			cross := new(path).polyline(point{c.x - r*0.6, c.y}, point{c.x + r*0.6, c.y})
 			cross.polyline(point{c.x, c.y - r*0.6}, point{c.x, c.y + r*0.6})
 			p.stroke(cross, line{paint: attackRed.solid(), width: r * 0.5, butt: true})
-		default:
+		case "dropped": // a parachute
+			c := point{x + n*0.127, y + n*0.45}
+			p.fill(new(path).circle(c, r), white.solid())
+			p.fill(new(path).move(point{c.x - r*0.8, c.y}).quad(point{c.x, c.y - r*1.7}, point{c.x + r*0.8, c.y}).line(point{c.x, c.y + r*0.8}).close(), violet.solid())
+		default: // "fought" and what a title invents: a dot
 			c := point{x + n*0.127, y + n*0.65}
-			p.fill(new(path).circle(c, r), amber.solid())
+			p.fill(new(path).circle(c, r*0.8), black.solid())
+			p.fill(new(path).circle(c, r*0.8-1), amber.solid())
 		}
 	}
 }

@@ -135,9 +135,14 @@ var tries = []struct{ dx, dy, cost float64 }{
 	{-1, -1.35, 4.3},
 }
 
+// crowded is the cost above which a place that nobody scores for goes without
+// a label: it would lie on a third of a counter.
+const crowded = 12
+
 // place finds a spot for every label: never on another label or what is taken,
-// on counters (boxes) and what is busy only where there is no free spot. A label without any spot is left out; as the
-// weightiest come first, that is a village.
+// on counters (boxes) and what is busy only where there is no free spot. A
+// label without any spot is left out; as the weightiest come first, that is a
+// village.
 func (g *ground) place(v title.View, boxes map[board.Hex]rect, taken, busy []rect, window rect) []*label {
 	counters := make([]rect, 0, len(boxes))
 	for _, h := range slices.Sorted(maps.Keys(boxes)) {
@@ -197,7 +202,7 @@ func (g *ground) place(v title.View, boxes map[board.Hex]rect, taken, busy []rec
 				best, bestCost = b, cost
 			}
 		}
-		if math.IsInf(bestCost, 1) {
+		if math.IsInf(bestCost, 1) || l.holding == nil && bestCost > crowded {
 			continue
 		}
 		l.rect = best

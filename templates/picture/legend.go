@@ -42,10 +42,10 @@ func (s *sheet) signs() []sign {
 	if has["remembered"] {
 		out = append(out, sign{"remembered", n, one(ghost)})
 	}
-	for _, m := range []string{"engaged", "isolated", "fresh-loss"} {
+	for _, m := range []string{"engaged", "isolated", "dropped", "fresh-loss", "fought"} {
 		if has[m] {
 			out = append(out, sign{m, 14, func(p pen, x, y float64) {
-				off := map[string]point{"engaged": {0.873, 0.45}, "isolated": {0.127, 0.45}, "fresh-loss": {0.873, 0.65}}[m]
+				off := map[string]point{"engaged": {0.873, 0.45}, "isolated": {0.127, 0.45}, "dropped": {0.127, 0.45}, "fresh-loss": {0.873, 0.65}, "fought": {0.127, 0.65}}[m]
 				const k = 60
 				badges(p, []string{m}, x+7-off.x*k, y-off.y*k, k)
 			}})

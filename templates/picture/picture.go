@@ -253,14 +253,14 @@ func (s *sheet) play(p pen, taken []rect) {
 		m := g.centreOf(end)
 		busy = append(busy, rect{m.x, m.y, 0, 0}.grown(0.5*g.s))
 	}
-	for _, l := range g.place(s.v, boxes, taken, busy, window) {
-		g.write(p, l)
-	}
 	near := window.grown(2 * g.s)
 	for _, k := range piles {
 		if m := g.centreOf(k.hex); near.overlap(rect{m.x, m.y, 1, 1}) > 0 {
 			g.pile(p, k)
 		}
+	}
+	for _, l := range g.place(s.v, boxes, taken, busy, window) {
+		g.write(p, l)
 	}
 	for _, a := range all {
 		if a.Kind == "attack" {
