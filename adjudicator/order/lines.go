@@ -314,6 +314,9 @@ func (t *splitter) emit(from, to, column int) {
 	} else {
 		fold = Fold(text)
 	}
+	if fold == "" { // nothing but combining marks
+		fold = text
+	}
 	t.out = append(t.out, Token{Text: text, Fold: trimFold(fold), Column: column, apart: t.apart})
 	t.apart = false
 }

@@ -135,7 +135,7 @@ func TestProblemsPointAtTheTokenAndSuggest(t *testing.T) {
 }
 
 func FuzzNames(f *testing.F) {
-	for _, s := range []string{"3Pz", "3 pz 32", "3rd Panzer Division krakowska", "to", "1st2nd3rd", "ŁÓDŹ 3", "3,pz", "\u0301 3", "german-3pz"} {
+	for _, s := range []string{"3Pz", "3 pz 32", "3rd Panzer Division krakowska", "to", "1st2nd3rd", "ŁÓDŹ 3", "3,pz", "\u0301 3", "\u030dw \u030d", "german-3pz"} {
 		f.Add(s)
 	}
 	n := sampleNames()

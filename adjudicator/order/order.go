@@ -19,7 +19,7 @@ type Token struct {
 	// Text as written.
 	Text string
 	// Fold is Text in upper case with diacritics removed: "ŁÓDŹ" and "lodz" are
-	// both "LODZ".
+	// both "LODZ". It is never empty.
 	Fold string
 	// Column is the rune column in Line.Text, from 1.
 	Column int
