@@ -102,7 +102,7 @@ func news() []title.Event {
 		&pc.CityTaken{Side: "german", City: "Częstochowa", Hex: 1117, Rules: refs("10.2/e")},
 		&pc.Sighted{Side: "polish", Unit: "10Inf", Hex: 1213},
 		&pc.Recovered{Side: "german", Unit: "3Pz", Hex: 1004, Rules: refs("7.0/b")},
-		&pc.OrderFailed{Side: "german", Line: 7, Order: "MOVE 46Inf 1219", Refusal: rule.Refusal{Kind: "enemy-hex", Rules: refs("4.1.2/f"), Args: rule.Args{"unit": "46Inf", "hex": "1219"}}},
+		&pc.OrderFailed{Side: "german", Order: "MOVE 46Inf 1219", Refusal: rule.Refusal{Kind: "enemy-hex", Rules: refs("4.1.2/f"), Args: rule.Args{"unit": "46Inf", "hex": "1219"}}},
 		&pc.PhaseBegan{Turn: 2, Phase: "german-combat"},
 		&pc.AttacksPlanned{Side: "german"},
 		&pc.CombatDeclared{N: 1, Side: "german", Hex: 1213, Attackers: append(fighters(1215, "1Pz", "4Pz"), fighters(1116, "31Inf")...), Defenders: fighters(1213, "7Inf", "10Inf"), Attack: 20, Air: 4, Rules: refs("5.1.1/o1")},

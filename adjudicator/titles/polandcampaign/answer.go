@@ -36,7 +36,7 @@ func (p *Position) planned(side int, filed []order.Order, not *March) *Position 
 	for i := range filed {
 		if b, ok := filed[i].Body.(*March); ok && (not == nil || b.Unit != not.Unit) {
 			var v title.Verdict
-			c.turn(&filed[i], &v, i)
+			c.turn(&filed[i], &v)
 		}
 	}
 	return c.p

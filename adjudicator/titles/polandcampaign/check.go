@@ -19,9 +19,9 @@ type checker struct {
 	// lineOf is the line that has an order for a unit, plus one.
 	lineOf [maxUnits]int
 	air    int
-	// plans of the attacks accepted so far, and their verdicts.
-	plans   []Plan
-	verdict []int
+	// plans of the attacks accepted so far, and the lines they came from.
+	plans []Plan
+	lines []int
 }
 
 // Check tries orders without dice, on what the seat knows alone. Movement is
@@ -60,7 +60,7 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 				case inCombat:
 					v.Refusal = c.answer(o, v)
 				default:
-					v.Refusal = c.turn(o, v, i)
+					v.Refusal = c.turn(o, v)
 				}
 			default:
 				v.Refusal = refuse("wrong-phase").arg("verb", o.Verb)
@@ -78,13 +78,13 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 }
 
 // turn tries an order of a player turn.
-func (c *checker) turn(o *order.Order, v *title.Verdict, i int) *rule.Refusal {
+func (c *checker) turn(o *order.Order, v *title.Verdict) *rule.Refusal {
 	switch b := o.Body.(type) {
 	case *Assault:
 		if o.Verb != "ATTACK" {
 			break
 		}
-		return c.attack(o, b, v, i)
+		return c.attack(o, b, v)
 	case *March:
 		if o.Verb == "RETREAT" || o.Verb == "PATH" {
 			break
@@ -253,16 +253,16 @@ func (c *checker) mayFail(v *title.Verdict, u int, may bool) {
 }
 
 // attack tries an ATTACK.
-func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict, i int) *rule.Refusal {
+func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Refusal {
 	p := c.p
 	hex := b.Hex.String()
 	cell := p.d.cell(b.Hex)
 	if cell < 0 {
 		return refuse("off-map").arg("hex", hex)
 	}
-	for _, plan := range c.plans {
+	for k, plan := range c.plans {
 		if plan.Hex == b.Hex {
-			return refuse("already-attacked", "5.1").arg("hex", hex, "line", itoa(plan.Line))
+			return refuse("already-attacked", "5.1").arg("hex", hex, "line", itoa(c.lines[k]))
 		}
 	}
 	dark := false
@@ -299,8 +299,7 @@ func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict, i int) *r
 	}
 	c.air += b.Air
 	c.plans = append(c.plans, p.orderedPlans(c.side, []order.Order{*o})...)
-	c.plans[len(c.plans)-1].Line = o.Line
-	c.verdict = append(c.verdict, i)
+	c.lines = append(c.lines, o.Line)
 	if dark {
 		c.mayFail(v, b.Units[0], true)
 	} else {

@@ -70,7 +70,6 @@ type Plan struct {
 	Lose []string `json:"lose,omitempty"`
 	// Retreat is where beaten attackers make for.
 	Retreat board.Hex `json:"retreat,omitempty"`
-	Line    int       `json:"line,omitempty"`
 	Order   string    `json:"order,omitempty"`
 	// Forced: no order asked for it [4.1.2/e][4.1.2/h].
 	Forced bool `json:"forced,omitempty"`

@@ -34,7 +34,7 @@ type (
 		Unit    string      `json:"unit"`
 		Path    []board.Hex `json:"path"`
 		Cost    int         `json:"cost"`
-		Contact bool        `json:"contact,omitempty"`
+		Contact bool        `json:"contact"`
 		Entry   string      `json:"entry"`
 		// Forced tells that no order named the place.
 		Forced bool       `json:"forced,omitempty"`
@@ -60,7 +60,7 @@ type (
 		// BrokeContact: it paid to leave an engagement zone [4.1.2/b].
 		BrokeContact bool `json:"brokeContact,omitempty"`
 		// Contact: it ended in an engagement zone and must attack [4.1.2/a][4.1.2/h].
-		Contact bool       `json:"contact,omitempty"`
+		Contact bool       `json:"contact"`
 		Rules   []rule.Ref `json:"rules,omitempty"`
 	}
 
@@ -79,7 +79,6 @@ type (
 	// learns it.
 	OrderFailed struct {
 		Side    string       `json:"side"`
-		Line    int          `json:"line"`
 		Order   string       `json:"order"`
 		Refusal rule.Refusal `json:"refusal"`
 	}

@@ -2,6 +2,7 @@ package polandcampaign
 
 import (
 	"fmt"
+	"strings"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
@@ -261,7 +262,7 @@ func (p *Position) randomChoice(side int, kind string, pick func(n int) int) []o
 			verb = "ELIMINATE"
 		}
 		return []order.Order{{
-			Verb: verb, Canon: verb + " " + p.d.label(side, one), Subject: order.Fold(verb), Body: &Choice{Units: []int{one}},
+			Verb: verb, Canon: verb + " " + p.d.label(side, one), Subject: strings.ToLower(verb), Body: &Choice{Units: []int{one}},
 		}}
 	}
 	var out []order.Order
@@ -299,7 +300,7 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, pick func(n int) i
 	}
 	if p.ph.side() != side {
 		for i := range q.queue {
-			q.queue[i].Air, q.queue[i].Stay, q.queue[i].Line = pick(5), pick(2) == 0, pick(50)
+			q.queue[i].Air, q.queue[i].Stay = pick(5), pick(2) == 0
 		}
 		if len(q.queue) > 0 && pick(2) == 0 {
 			q.queue = q.queue[:len(q.queue)-1]
@@ -377,4 +378,58 @@ func (t *Title) Invariants(pos title.Position) error {
 		return fmt.Errorf("turn %d [2.4.1]", p.turn)
 	}
 	return nil
+}
+
+// Standing draws standing orders that are legal at any time.
+func (t *Title) Standing(_ title.Position, seat title.Seat, pick func(n int) int) []order.Order {
+	side := sideOf(string(seat))
+	if side == nobody {
+		return nil
+	}
+	lines := [...][]string{
+		{"LOSSES FRESH", "LOSSES WEAKEST", "LOSSES STRONGEST"},
+		{"RETREATS AWAY", "RETREATS HOMEWARD", "RETREATS TOWARD 1811"},
+		{"ADVANCES ALWAYS", "ADVANCES NEVER", "ADVANCES INFANTRY"},
+		{"DRAWS WEAKEST", "DRAWS STRONGEST", "DRAWS ALL"},
+		{"ASK LOSSES", "ASK RETREAT", "ASK LOSSES RETREAT EMP", "ASK NOTHING"},
+		{"AIRDEFENCE 0", "AIRDEFENCE 3", "AIRDEFENCE ODDS 1-1", "AIRDEFENCE ODDS 1-3"},
+	}
+	var out []order.Order
+	for i, choices := range lines {
+		if i == len(lines)-1 && side == polish || pick(2) == 0 {
+			continue
+		}
+		text := choices[pick(len(choices))]
+		if side == german && text == "ASK LOSSES" {
+			text = "ASK LOSSES AIR"
+		}
+		line, _ := order.LineOf(1, text)
+		got, _ := t.Parse(seat, []order.Line{line})
+		out = append(out, got...)
+	}
+	return out
+}
+
+// Questions draws question orders about own units and what stands near them.
+func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
+	p, side := pos.(*Position), sideOf(string(seat))
+	if side == nobody {
+		return nil
+	}
+	var out []order.Order
+	for range 3 {
+		u, cell := pick(len(p.d.Units)), pick(p.d.cells)
+		var hexes []board.Hex
+		if pick(3) > 0 {
+			hexes = []board.Hex{p.hex(cell)}
+		}
+		out = append(out, p.d.marchOrder(side, "PATH", u, hexes))
+		if at := p.units[u].cell; at >= 0 {
+			if n := p.d.near[at][pick(6)]; n >= 0 {
+				cell = int(n)
+			}
+		}
+		out = append(out, p.d.assaultOrder(side, "ODDS", &Assault{Hex: p.hex(cell), Units: []int{u}, Air: pick(3)}))
+	}
+	return out
 }

@@ -30,7 +30,7 @@ func (p *Position) orderedPlans(side int, orders []order.Order) []Plan {
 		}
 		plan := Plan{
 			Hex: b.Hex, Air: b.Air, If: b.If, Stay: b.Stay, Retreat: b.Retreat,
-			Line: orders[i].Line, Order: orders[i].Canon,
+			Order: orders[i].Canon,
 			Units: p.namesList(b.Units), Lose: p.namesList(b.Lose),
 		}
 		for _, f := range b.Advance {

@@ -162,7 +162,7 @@ func (r *play) movement(side int) {
 			refused = r.land(side, b)
 		}
 		if refused != nil {
-			r.do(&OrderFailed{Side: sideNames[side], Line: o.Line, Order: o.Canon, Refusal: *refused})
+			r.do(&OrderFailed{Side: sideNames[side], Order: o.Canon, Refusal: *refused})
 		}
 	}
 	if side != polish {

@@ -1,0 +1,11 @@
+package polandcampaign
+
+import (
+	"testing"
+
+	"kurier/adjudicator/title/kit"
+)
+
+func TestKit(t *testing.T) {
+	kit.Run(t, theTitle, kit.Options{Games: 3, Seed: 1939})
+}
