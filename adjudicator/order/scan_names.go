@@ -1,0 +1,85 @@
+package order
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Name reads one name of the register, the owner's first; it fails with
+// "unknown-<kind>", "ambiguous-<kind>" (Args "candidates", "count") or
+// "missing-<kind>".
+func (s *Scanner) Name(n *Names, owner string) (*Name, *Problem) {
+	return s.name(n, n.Find(s.Rest(), owner), owner)
+}
+
+// NameOf is Name among the owner's names only.
+func (s *Scanner) NameOf(n *Names, owner string) (*Name, *Problem) {
+	return s.name(n, n.FindOf(s.Rest(), owner), owner)
+}
+
+func (s *Scanner) name(n *Names, m Match, owner string) (*Name, *Problem) {
+	if m.Name != nil {
+		s.pos += m.Used
+		return m.Name, nil
+	}
+	if s.Done() || n.stop[s.Peek().Fold] {
+		p := s.Fail("missing-"+n.kind, n.kind)
+		return nil, p
+	}
+	if len(m.Candidates) == 0 {
+		return nil, s.Fail("unknown-"+n.kind, n.kind, n.Nearest(s.Peek().Fold, owner, 3)...)
+	}
+	const shown = 8
+	var names []string
+	for _, c := range m.Candidates[:min(shown, len(m.Candidates))] {
+		names = append(names, c.Short)
+	}
+	p := s.Fail("ambiguous-"+n.kind, n.kind, names...)
+	if last := s.PeekAt(m.Used - 1); m.Used > 1 {
+		from, to := s.Peek().Column-1, last.Column-1+len([]rune(last.Text))
+		p.Token = string([]rune(s.line.Text)[from:to])
+	}
+	p.Args = map[string]string{"candidates": strings.Join(names, ", "), "count": strconv.Itoa(len(m.Candidates))}
+	return nil, p
+}
+
+// NameList reads one name or more, parted by spaces, commas, plus signs or AND,
+// until a stop word of the register, a hex, an operator or the end. A name
+// given twice is a "repeated-<kind>".
+func (s *Scanner) NameList(n *Names, owner string) ([]*Name, *Problem) {
+	var list []*Name
+	for {
+		name, p := s.Name(n, owner)
+		if p != nil {
+			return list, p
+		}
+		if slices.Contains(list, name) {
+			s.pos--
+			return list, s.Fail("repeated-"+n.kind, n.kind)
+		}
+		list = append(list, name)
+		if !s.more(n) {
+			return list, nil
+		}
+	}
+}
+
+// more tells whether a list goes on, and reads the word AND.
+func (s *Scanner) more(n *Names) bool {
+	if s.Done() {
+		return false
+	}
+	t := s.Peek()
+	switch t.Fold {
+	case "AND", "&", "ORAZ", "UND":
+		s.pos++
+		return true
+	case "I": // Polish and, unless something is called so
+		if m := n.Find(s.Rest(), ""); m.Name == nil {
+			s.pos++
+			return true
+		}
+	}
+	return !n.stop[t.Fold] && !s.IsHex() && !operator(t.Fold[0]) && t.Fold[0] != '-'
+}
