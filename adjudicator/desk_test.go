@@ -487,12 +487,16 @@ func (b *brokenServer) Send(context.Context, string, string, []byte) error {
 func TestOutboxKeepsMailUntilTheServerTakesIt(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	server := &brokenServer{fails: 1}
+	server := &brokenServer{fails: 1000}
 	via := adjudicator.Delivery{
 		Sender: server, Temporary: func(error) bool { return true }, Pause: func(int, string) time.Duration { return time.Minute },
 	}
 	if n, err := r.desk.SendDue(t.Context(), via); err == nil || n != 0 {
 		t.Fatalf("sent %d, error %v", n, err)
+	}
+	server.fails = 0
+	if n, err := r.desk.SendDue(t.Context(), via); err != nil || n != 0 {
+		t.Fatalf("sent %d before the pause was over, error %v", n, err)
 	}
 	r.now = r.now.Add(2 * time.Minute)
 	n, err := r.desk.SendDue(t.Context(), via)

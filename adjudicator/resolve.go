@@ -1,9 +1,7 @@
 package adjudicator
 
 import (
-	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -47,14 +45,13 @@ func (s *session) step(tb *table, cause Cause, news map[string][]title.Event) er
 		body.Decisions = append(body.Decisions, dec.ID)
 		body.Seats = append(body.Seats, string(dec.Seat))
 	}
-	sheets, records, err := s.sheets(tb)
+	sheets, filed, err := s.sheets(tb)
 	if err != nil {
 		return err
 	}
-	if body.Sheets, err = json.Marshal(records); err != nil {
-		return err
-	}
-	cup := dice.New(dice.Secret(g.Secret), g.ID, g.Rolls+1, digestOf(&body))
+	digest := dice.Orders(filed)
+	body.Sheets, body.OrdersDigest = filed, hex.EncodeToString(digest[:])
+	cup := dice.New(dice.Secret(g.Secret), g.ID, g.Rolls+1, digest)
 	events, after, err := tb.pos.Resolve(sheets, cup)
 	if err != nil {
 		return fmt.Errorf("game %s step %d: %w", g.ID, body.N, err)
@@ -69,13 +66,6 @@ func (s *session) step(tb *table, cause Cause, news map[string][]title.Event) er
 	tb.pos = after
 	tb.luck = addLuck(tb.luck, body.Rolls)
 	return s.append(tb, body)
-}
-
-// digestOf fixes the exact orders of a step: SHA-256 over their JSON.
-func digestOf(body *StepBody) [32]byte {
-	sum := sha256.Sum256(body.Sheets)
-	body.OrdersDigest = hex.EncodeToString(sum[:])
-	return sum
 }
 
 // append chains a body to the log and brings the game's record up to date.
@@ -103,14 +93,14 @@ func (s *session) append(tb *table, body StepBody) error {
 
 // sheets gathers, in the title's order of seats, the standing orders of every
 // seat and what it filed for its decision.
-func (s *session) sheets(tb *table) (sheets []title.Sheet, records []SheetRecord, err error) {
+func (s *session) sheets(tb *table) (sheets []title.Sheet, records []dice.Filed, err error) {
 	for _, info := range tb.title.Info().Seats {
 		seat, err := s.tx.Seat(tb.game.ID, string(info.Seat))
 		if err != nil {
 			return nil, nil, err
 		}
 		sheet := title.Sheet{Seat: info.Seat}
-		rec := SheetRecord{Seat: seat.Seat, Standing: seat.Standing, Orders: []string{}}
+		rec := dice.Filed{Seat: seat.Seat, Standing: seat.Standing, Orders: []string{}}
 		if sheet.Standing, err = tb.parse(seat.Seat, seat.Standing); err != nil {
 			return nil, nil, err
 		}

@@ -130,12 +130,11 @@ type StepBody struct {
 	// Decisions that this step closed, by id, and the Seats they were of.
 	Decisions []string `json:"decisions,omitempty"`
 	Seats     []string `json:"seats,omitempty"`
-	// Sheets are the exact orders resolved; OrdersDigest is the hex SHA-256 of
-	// their JSON as it stands here.
-	Sheets       json.RawMessage `json:"sheets,omitempty"`
-	OrdersDigest string          `json:"orders_digest,omitempty"`
-	Rolls        []dice.Roll     `json:"rolls"`
-	Events       []EventRecord   `json:"events"`
+	// Sheets are the exact orders resolved; OrdersDigest is their digest in hex.
+	Sheets       []dice.Filed  `json:"sheets,omitempty"`
+	OrdersDigest string        `json:"orders_digest,omitempty"`
+	Rolls        []dice.Roll   `json:"rolls"`
+	Events       []EventRecord `json:"events"`
 	// Position is the hex SHA-256 of the encoded position after the step.
 	Position string `json:"position"`
 }
@@ -152,13 +151,6 @@ type Cause struct {
 type EventRecord struct {
 	Kind string          `json:"kind"`
 	Data json.RawMessage `json:"data"`
-}
-
-// SheetRecord is what one seat's orders were when a step was resolved.
-type SheetRecord struct {
-	Seat     string   `json:"seat"`
-	Standing []string `json:"standing,omitempty"`
-	Orders   []string `json:"orders"`
 }
 
 // recordEvents turns events into their log form.
@@ -186,17 +178,7 @@ func seal(prev string, body StepBody) (store.Step, error) {
 	if err != nil {
 		return store.Step{}, err
 	}
-	return store.Step{Game: body.Game, N: body.N, Prev: prev, Hash: ChainHash(prev, b), Body: b}, nil
-}
-
-// ChainHash is the hash of a step: hex SHA-256 over the previous hash as text, a
-// line feed, and the body's bytes. The first step's previous hash is empty.
-func ChainHash(prev string, body []byte) string {
-	h := sha256.New()
-	h.Write([]byte(prev))
-	h.Write([]byte{'\n'})
-	h.Write(body)
-	return hex.EncodeToString(h.Sum(nil))
+	return store.Step{Game: body.Game, N: body.N, Prev: prev, Hash: dice.Chain(prev, b), Body: b}, nil
 }
 
 // ReadStep reads a step's body.

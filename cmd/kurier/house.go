@@ -59,7 +59,7 @@ func openHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house,
 	if err != nil {
 		return nil, err
 	}
-	if h.store, err = bolt.Open(c.Store.Path, bolt.Options{LockWait: c.Store.LockWait}); err != nil {
+	if h.store, err = bolt.Open(c.Store.Path, bolt.Options{Timeout: c.Store.LockWait}); err != nil {
 		return nil, err
 	}
 	h.desk, err = adjudicator.New(adjudicator.Settings{

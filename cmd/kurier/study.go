@@ -60,7 +60,7 @@ func study(t title.Title, setup title.Setup, games, seed int) ([]title.Result, e
 	for range runtime.GOMAXPROCS(0) {
 		wg.Go(func() {
 			for i := range next {
-				out[i], errs[i] = staffGame(t, setup, uint64(seed+i))
+				out[i], errs[i] = staffGame(t, setup, int64(seed+i))
 			}
 		})
 	}
@@ -73,7 +73,7 @@ func study(t title.Title, setup title.Setup, games, seed int) ([]title.Result, e
 }
 
 // staffGame plays one game between staff officers.
-func staffGame(t title.Title, setup title.Setup, seed uint64) (title.Result, error) {
+func staffGame(t title.Title, setup title.Setup, seed int64) (title.Result, error) {
 	pos, err := t.Start(setup)
 	if err != nil {
 		return title.Result{}, err
