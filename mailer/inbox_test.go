@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -17,18 +18,46 @@ import (
 func postOffice(t testing.TB, dir string, o postoffice.Options) *postoffice.Office {
 	t.Helper()
 	o.Domain = "club.test"
+	file := filepath.Join(dir, "postoffice.db")
+	if _, err := os.Stat(file); os.IsNotExist(err) {
+		if err := os.WriteFile(file, withUsers(), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
 	office, err := postoffice.Open(dir, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { office.Close() })
-	for _, name := range []string{"desk", "anna"} {
-		if err := office.AddUser(name, name+"-pw"); err != nil {
-			t.Fatal(err)
-		}
-	}
 	return office
 }
+
+// withUsers is the file of an empty post office with the users desk and anna. Making
+// users takes time on purpose, so they are made once.
+var withUsers = sync.OnceValue(func() []byte {
+	dir, err := os.MkdirTemp("", "postoffice")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(dir)
+	office, err := postoffice.Open(dir, postoffice.Options{Domain: "club.test"})
+	if err != nil {
+		panic(err)
+	}
+	for _, name := range []string{"desk", "anna"} {
+		if err := office.AddUser(name, name+"-pw"); err != nil {
+			panic(err)
+		}
+	}
+	if err := office.Close(); err != nil {
+		panic(err)
+	}
+	file, err := os.ReadFile(filepath.Join(dir, "postoffice.db"))
+	if err != nil {
+		panic(err)
+	}
+	return file
+})
 
 func post(t testing.TB, office *postoffice.Office, subject, text string) {
 	t.Helper()
@@ -335,7 +364,7 @@ func TestInboxRefusesOptionsThatCannotWork(t *testing.T) {
 }
 
 func TestInboxWaitsLongAfterARefusedLogin(t *testing.T) {
-	office := postOffice(t, filepath.Join(t.TempDir(), "new"), postoffice.Options{})
+	office := postOffice(t, t.TempDir(), postoffice.Options{})
 	o := inboxOptions(office.IMAPAddr())
 	o.Password = "wrong"
 	o.PauseMax = time.Hour
