@@ -110,6 +110,7 @@ type item struct {
 // dispatch tells the news in their order. The words decide how:
 //
 //	section/Kind  the event opens a section with this heading
+//	opening/Kind  heading of news that begin in the middle of a section
 //	event/Kind    words of one event; no words, no line
 //	events/Kind   words of a run of events of this kind
 //	gather/Kind   all events of this kind in a section are one run, told where
@@ -137,6 +138,11 @@ func (l *lexicon) dispatch(news []title.Event, v *title.View) ([]section, error)
 			end = 1
 		}
 		var err error
+		if len(out) == 0 && !l.has("section", news[0].Kind()) {
+			if sec.Heading, err = l.opening(news[:end], v); err != nil {
+				return nil, err
+			}
+		}
 		if sec.Items, err = l.tell(news[:end], v); err != nil {
 			return nil, err
 		}
@@ -151,6 +157,16 @@ func (l *lexicon) dispatch(news []title.Event, v *title.View) ([]section, error)
 		}
 	}
 	return out, nil
+}
+
+// opening is the heading of news that begin in the middle of a section.
+func (l *lexicon) opening(news []title.Event, v *title.View) (string, error) {
+	for _, e := range news {
+		if words, ok, err := l.say("opening", e.Kind(), &scene{E: e, view: v}); ok || err != nil {
+			return words, err
+		}
+	}
+	return "", nil
 }
 
 // tell puts the events of one section in words.

@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	texttemplate "text/template"
@@ -48,6 +49,7 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		"capital": capital,
 		"join":    func(sep string, items []string) string { return strings.Join(items, sep) },
 		"strings": texts,
+		"sorted":  sorted,
 		"list":    func(items ...string) []string { return items },
 		"first": func(s string) string {
 			f := strings.FieldsFunc(s, notWord)
@@ -113,6 +115,13 @@ func columnsWords(n any) string {
 		return count(-v, "column", "columns") + " left"
 	}
 	return count(v, "column", "columns") + " right"
+}
+
+// sorted puts a list in order.
+func sorted(items string) []string {
+	list := strings.FieldsFunc(items, notWord)
+	slices.Sort(list)
+	return list
 }
 
 // chances reads "DE 3 DRB 7" as "DE 3, DRB 7".

@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"kurier/adjudicator/title"
@@ -71,7 +72,13 @@ func (l *lexicon) lay(r Report, picture *File) (*reportPage, error) {
 // asked, then what stands.
 type answerPage struct {
 	Answer
-	Mend, Asked, Stand []AnswerLine
+	Mend, Asked []AnswerLine
+	Stand       []standing
+	// Elsewhere are the filed orders that Stand does not show: those of earlier
+	// letters, and those that have become impossible.
+	Elsewhere []FiledLine
+	// Doubtful tells that an order of Stand may fail.
+	Doubtful bool
 	// Counts of lines of each fate.
 	Refused, Puzzling, Accepted int
 	Remarks                     []string
@@ -79,6 +86,13 @@ type answerPage struct {
 	Earlier                     []earlier
 	Picture                     *File
 	Crops                       map[int]*File
+}
+
+// standing is an accepted line with its number on the sheet, 0 when it is not
+// filed.
+type standing struct {
+	AnswerLine
+	N int
 }
 
 type earlier struct {
@@ -101,11 +115,12 @@ func (s *Set) Answer(a Answer) (Page, error) {
 			page.Mend = append(page.Mend, line)
 		case line.Verdict != nil:
 			page.Accepted++
-			page.Stand = append(page.Stand, line)
+			page.Stand = append(page.Stand, standing{AnswerLine: line})
 		default:
 			page.Asked = append(page.Asked, line)
 		}
 	}
+	page.match()
 	for _, n := range a.Notes {
 		words, err := l.note(n)
 		if err != nil {
@@ -141,6 +156,31 @@ func (s *Set) Answer(a Answer) (Page, error) {
 	}
 	return s.finish("answer", &a.Head, page, files)
 }
+
+// match finds the accepted lines on the sheet.
+func (p *answerPage) match() {
+	at := make(map[string]int, len(p.Stand))
+	for i := range p.Stand {
+		v := p.Stand[i].Verdict
+		at[v.Order.Canon] = i
+		if v.Status == title.MayFail {
+			p.Doubtful = true
+			// Said once for all such lines.
+			notes := slices.DeleteFunc(slices.Clone(v.Notes), func(n title.Note) bool { return n.Kind == "may-fail" })
+			p.Stand[i].Verdict = &title.Verdict{Order: v.Order, Status: v.Status, Notes: notes}
+		}
+	}
+	for _, f := range p.Filed {
+		if i, ok := at[f.Canon]; ok && f.Refusal == nil {
+			p.Stand[i].N = f.N
+		} else {
+			p.Elsewhere = append(p.Elsewhere, f)
+		}
+	}
+}
+
+// Shown is how many orders of the sheet stand among the accepted lines.
+func (p *answerPage) Shown() int { return len(p.Filed) - len(p.Elsewhere) }
 
 // answerFiles draws the plan, the crops that were asked for, and adds the view.
 func (s *Set) answerFiles(page *answerPage) ([]File, error) {

@@ -47,6 +47,8 @@ func view() title.View {
 		Units: []title.Unit{
 			{ID: "german-1pz", Name: "1Pz", Long: "1st Panzer Division", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", Hex: 1215, Attack: 6, Defence: 5, Move: 8, Reduced: no(), Markers: []string{"engaged"}},
 			{ID: "german-4pz", Name: "4Pz", Long: "4th Panzer Division", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", Hex: 1215, Attack: 3, Defence: 3, Move: 8, Reduced: yes(), Markers: []string{"engaged", "fought"}},
+			{ID: "german-27inf", Name: "27Inf", Side: "german", Nation: "german", Hex: 1420, Attack: 4, Defence: 4, Move: 4, Markers: []string{"engaged"}},
+			{ID: "german-28inf", Name: "28Inf", Side: "german", Nation: "german", Hex: 1420, Attack: 4, Defence: 4, Move: 4, Markers: []string{"engaged"}},
 			{ID: "german-31inf", Name: "31Inf", Long: "31st Infantry Division", Side: "german", Nation: "german", Symbol: "infantry", Size: "XX", Hex: 1116, Attack: 4, Defence: 4, Move: 4, Reduced: no()},
 			{ID: "german-73inf", Name: "73Inf", Long: "73rd Infantry Division", Side: "german", Nation: "german", Symbol: "infantry", Size: "XX", Hex: 604, Attack: 2, Defence: 4, Move: 4, Reduced: no()},
 			{ID: "slovak-1inf", Name: "1Slo", Long: "1st Slovak Division", Side: "german", Nation: "slovak", Symbol: "infantry", Size: "XX", Hex: 1825, Attack: 1, Defence: 2, Move: 4, Reduced: no()},
@@ -80,6 +82,7 @@ func view() title.View {
 				{Side: "german", Kind: "destroyed-polish", Count: 2, Points: 2, Rule: "10.2/a"},
 				{Side: "polish", Kind: "objective", Name: "Warszawa", Count: 1, Points: 25, Rule: "10.2"},
 				{Side: "polish", Kind: "other-city", Name: "Radom", Count: 1, Points: 3, Rule: "10.2/e"},
+				{Side: "polish", Kind: "other-city", Name: "Kielce", Count: 1, Points: 3, Rule: "10.2/e"},
 				{Side: "polish", Kind: "survivors", Count: 51, Points: 102, Rule: "10.2/f"},
 			},
 		},

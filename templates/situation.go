@@ -28,11 +28,16 @@ type situation struct {
 type hexRow struct {
 	Hex, Place string
 	Units      []unitWords
+	// Shared is what is said of all units at once: "all engaged".
+	Shared string
 }
 
 // Line is the row's text behind the hex: place and units.
 func (r hexRow) Line() string {
 	s := strings.Join(texts(r.Units), ", ")
+	if r.Shared != "" {
+		s += " (" + r.Shared + ")"
+	}
 	if r.Place != "" {
 		return r.Place + ": " + s
 	}
@@ -122,8 +127,13 @@ func (l *lexicon) situation(v *title.View) (*situation, error) {
 		}
 		r.Units = append(r.Units, w)
 	}
-	s.Own, s.Enemy = sortedRows(own), sortedRows(enemy)
 	var err error
+	if s.Own, err = l.sortedRows(own); err != nil {
+		return nil, err
+	}
+	if s.Enemy, err = l.sortedRows(enemy); err != nil {
+		return nil, err
+	}
 	if s.OwnOff, err = l.off(ownOff); err != nil {
 		return nil, err
 	}
@@ -156,32 +166,79 @@ func (l *lexicon) scores(s *situation, res title.Result) error {
 			return err
 		}
 		sum := scoreSide{Side: side, Points: t.Points}
-		for _, r := range res.Lines {
-			if r.Side != t.Side {
-				continue
-			}
-			words, err := l.score(r)
+		lines := slices.DeleteFunc(slices.Clone(res.Lines), func(r title.ScoreRow) bool { return r.Side != t.Side })
+		for len(lines) > 0 {
+			row, told, err := l.scoreRow(lines)
 			if err != nil {
 				return err
 			}
-			row := scoreRow{Points: r.Points, Words: words}
-			if r.Rule != "" {
-				row.Rule = r.Rule.String()
-			}
 			sum.Rows = append(sum.Rows, row)
+			lines = lines[told:]
 		}
 		s.Score = append(s.Score, sum)
 	}
 	return nil
 }
 
-func sortedRows(rows map[board.Hex]*hexRow) []hexRow {
+// scoreRow puts the first reason for points in words, together with those after
+// it that are of its kind and worth as much, where a block "scores/kind" says
+// how. It tells how many.
+func (l *lexicon) scoreRow(lines []title.ScoreRow) (scoreRow, int, error) {
+	r := lines[0]
+	row := scoreRow{Points: r.Points}
+	if r.Rule != "" {
+		row.Rule = r.Rule.String()
+	}
+	names := []string{r.Name}
+	for _, o := range lines[1:] {
+		if o.Kind != r.Kind || o.Points != r.Points || o.Rule != r.Rule || !l.has("scores", r.Kind) {
+			break
+		}
+		names = append(names, o.Name)
+		row.Points += o.Points
+	}
+	var err error
+	if len(names) > 1 {
+		row.Words, _, err = l.say("scores", r.Kind, struct {
+			Names []string
+			Each  int
+		}{names, r.Points})
+	} else {
+		row.Words, err = l.score(r)
+	}
+	return row, len(names), err
+}
+
+func (l *lexicon) sortedRows(rows map[board.Hex]*hexRow) ([]hexRow, error) {
 	out := make([]hexRow, 0, len(rows))
 	for _, r := range rows {
+		if err := l.share(r); err != nil {
+			return nil, err
+		}
 		out = append(out, *r)
 	}
 	slices.SortFunc(out, func(a, b hexRow) int { return cmp.Compare(a.Hex, b.Hex) })
-	return out
+	return out, nil
+}
+
+// share says once what holds for every unit of a stack.
+func (l *lexicon) share(r *hexRow) error {
+	first := r.Units[0]
+	if len(r.Units) < 2 || first.State+first.Seen == "" {
+		return nil
+	}
+	for _, u := range r.Units {
+		if u.State != first.State || u.Seen != first.Seen {
+			return nil
+		}
+	}
+	both := strings.Trim(first.State+"; "+first.Seen, "; ")
+	words, _, err := l.say("marker", "all", both)
+	r.Shared = words
+	for i := range r.Units {
+		r.Units[i].State, r.Units[i].Seen = "", ""
+	}
+	return err
 }
 
 // unit puts a counter in words.

@@ -118,7 +118,7 @@ func (l *lexicon) problem(p *order.Problem) (string, error) {
 		words = "not understood: " + plain(p.Kind, facts)
 	}
 	words = closed(words, nil)
-	if len(p.Suggest) == 0 {
+	if len(p.Suggest) == 0 || strings.HasPrefix(p.Kind, "ambiguous-") { // its candidates are in its words
 		return words, nil
 	}
 	return l.suggested(words, p.Suggest)
@@ -141,7 +141,7 @@ func (l *lexicon) note(n title.Note) (string, error) {
 	if words == "" {
 		return "", nil
 	}
-	if c := cite(n.Rules); c != "" {
+	if c := cite(n.Rules); c != "" && !l.has("uncited", n.Kind) {
 		words += " " + c
 	}
 	return words, nil
