@@ -1,7 +1,5 @@
 package polandcampaign
 
-import "kurier/adjudicator/order"
-
 // airDefence lets the German put air points into a defence, in the Polish
 // combat phase [6.1/a]. False when he is awaited for it.
 func (r *play) airDefence() bool {
@@ -59,15 +57,4 @@ func (p *Position) airByPolicy(pol *policies) int {
 		}
 	}
 	return best
-}
-
-// airAsked sums the air points that orders give to attacks.
-func airAsked(orders []order.Order) int {
-	n := 0
-	for i := range orders {
-		if b, ok := orders[i].Body.(*Assault); ok && orders[i].Verb == "ATTACK" {
-			n += b.Air
-		}
-	}
-	return n
 }

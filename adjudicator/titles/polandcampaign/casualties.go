@@ -17,7 +17,7 @@ const (
 )
 
 // lossOf tells what a result costs the defender or the attacker: DE, DRB and
-// DVB the defender, AVB, ARB and AE the attacker, EMP both [5.1.5].
+// DVB the defender, AVB, ARB and AE the attacker, EMP both.
 func lossOf(c code, defender bool) loss {
 	switch c {
 	case codeEMP:

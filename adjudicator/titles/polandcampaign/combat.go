@@ -189,6 +189,9 @@ func shifted(column int, shifts []Shift) int {
 	return min(max(column, 0), lastColumn)
 }
 
+// Once attacker and defender have announced, nothing of it is changed any more
+// [5.1.1/o2]: the strengths of the announcement are what the dice are read by.
+
 // fight takes the combat under way through its stages; false when a seat is
 // awaited.
 func (r *play) fight(from stage) bool {

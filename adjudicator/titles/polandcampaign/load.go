@@ -65,8 +65,9 @@ func Load(overlay fs.FS) (*Data, error) {
 	return d, err
 }
 
-// loadTerrain reads the terrain chart [TEC/open][TEC/city][TEC/forest]
-// [TEC/river][TEC/mountain][TEC/fort][TEC/sea].
+// loadTerrain reads the terrain chart, the second of the two tables [2.3]
+// [TEC/open][TEC/city][TEC/forest][TEC/river][TEC/mountain][TEC/fort][TEC/sea].
+// Mountain units have a column of their own [8.0].
 func (d *Data) loadTerrain(l layers) error {
 	const name = "terrain.toml"
 	var f terrainFile

@@ -41,8 +41,11 @@ var causeNames = map[hurdle]string{hurdleZone: "zone", hurdleEnemy: "enemy", hur
 // walk tries a way of neighbouring hexes step by step [4.0]. The unit pays for
 // each hex entered and each river crossed, pays one more to leave an engagement
 // zone, stops on entering one, and never enters an enemy's hex. It may pass
-// through own units but not end with more than three [4.1.1][4.1.1/a]. entering
-// is the cost already paid for way[0] by a unit coming from off the map.
+// through own units but not end with more than three [4.1.1][4.1.1/a]. Every
+// unit pays for itself, also in company [4.0/o4][4.0/o5], may stop with points
+// left [4.0/o2], and keeps nothing of them [4.0/o3]. No dice are thrown
+// [2.4.3/a]. entering is the cost already paid for way[0] by a unit coming from
+// off the map.
 func (p *Position) walk(u int, way []int16, entering int) march {
 	d := p.d
 	def := &d.Units[u]

@@ -86,7 +86,7 @@ func (p *Position) pushed(cell, not int) (u, to int) {
 
 // mustRetreat tells whether a result drives a side back: the defender by DE,
 // DRB, DRI, AVI, AVB and what is left after EMP, the attacker by DVB, DVI, ARI,
-// ARB and AE [5.1.5].
+// ARB and AE.
 func mustRetreat(c code, defender bool) bool {
 	switch c {
 	case codeDE, codeDRB, codeDRI, codeAVI, codeAVB, codeEMP:

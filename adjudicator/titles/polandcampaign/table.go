@@ -9,7 +9,7 @@ import (
 	"kurier/adjudicator/rule"
 )
 
-// code is a result of the Combat Effects Table [5.1.5].
+// code is a result of the Combat Effects Table [CET].
 type code uint8
 
 const (
@@ -73,9 +73,6 @@ func oddsColumn(attack, defence int) int {
 	}
 	return max(evenColumn+1-(defence+attack-1)/attack, 0)
 }
-
-// columnFor reads odds as written, "3-1", limited to the table's columns.
-func columnFor(attack, defence int) int { return oddsColumn(attack, defence) }
 
 // oddsText is the ratio in its lowest form, unlimited: "11-1", "1-6".
 func oddsText(attack, defence int) string {

@@ -58,7 +58,6 @@ var RefusalWords = []Word{
 	{"not-in-combat", []string{"unit"}, "the unit has no part in the choice"},
 	{"too-many-losses", []string{"number"}, "more units named than the result asks for"},
 	{"bad-retreat", []string{"unit", "hex"}, "the unit cannot retreat there"},
-	{"no-strength", []string{"unit"}, "the unit has no attack power"},
 }
 
 // NoteWords lists remarks on accepted lines, things still missing, and answers.
@@ -72,7 +71,7 @@ var NoteWords = []Word{
 	{"interned", []string{"unit", "hex"}, "the unit leaves the game for Hungary"},
 	{"leaves", []string{"unit"}, "the unit leaves the game for good"},
 	{"odds", []string{"hex", "attack", "air", "defence", "odds", "column"}, "odds and column as far as known: attack includes air; defence is the printed full strength of the units seen"},
-	{"shift", []string{"hex", "kind", "columns"}, "a shift of the column: kind is terrain, river, fort or siege; columns is signed"},
+	{"shift", []string{"hex", "kind", "terrain", "columns"}, "a shift of the column: kind is terrain, river, fort or siege; columns is signed"},
 	{"joins", []string{"unit", "hex"}, "the unit must attack too and joins this attack"},
 	{"condition-void", []string{"hex"}, "the attack must be made in any case, so the condition counts only if it need not"},
 	{"may-fail", []string{"unit"}, "something unseen may stop the unit"},
@@ -96,8 +95,14 @@ var ProblemWords = []Word{
 	{"missing-number", nil, "a number is missing"},
 	{"bad-number", nil, "not a number that can be meant here"},
 	{"bad-odds", nil, "odds are written 3-1 or 1-2"},
-	{"missing-word", []string{"expected"}, "a word is missing; expected lists the choices"},
-	{"unknown-word", []string{"expected"}, "another word is expected here"},
+	{"missing-odds", nil, "odds are missing"},
+	{"bad-comparison", nil, "only >= makes sense here"},
+	{"expected-word", []string{"word"}, "one of some fixed words is expected here; word is the first"},
+	{"missing-word", []string{"word"}, "the same at the end of the line"},
+	{"unknown-policy", nil, "no policy of that name; suggestions list the nearest"},
+	{"missing-policy", nil, "the policy is missing"},
+	{"number-out-of-range", []string{"low", "high"}, "a number outside its range"},
+	{"repeated-unit", nil, "the unit is named twice"},
 	{"unexpected-word", nil, "the line goes on after its end"},
 	{"too-many-units", []string{"limit"}, "more units than can be meant"},
 	{"too-many-hexes", []string{"limit"}, "more hexes than can be meant"},
@@ -107,7 +112,7 @@ var ProblemWords = []Word{
 var DecisionWords = []Word{
 	{"turn", []string{"turn"}, "the seat's whole player turn: movement and combat"},
 	{"air", []string{"hex", "attack", "attackers", "defenders", "left"}, "air points to defend with"},
-	{"losses", []string{"hex", "result", "units", "number"}, "which units take the loss"},
+	{"losses", []string{"hex", "result", "units", "number", "power"}, "which of the units take the loss: number is 1, or empty after EMP, when units of at least power attack points go"},
 	{"emp", []string{"hex", "units"}, "which defenders are eliminated in a draw (EMP), one or more"},
 	{"retreat", []string{"hex", "result", "units"}, "where units retreat to"},
 }

@@ -1,0 +1,452 @@
+package polandcampaign
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+
+	"pgregory.net/rapid"
+)
+
+// field is a bare map of open ground with the counters given, "3Pz 0505".
+func field(t *testing.T, fogName string, edits []string, placed ...string) *Position {
+	t.Helper()
+	e, err := board.EditFrom("blank 12x12", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := e.Line("0101-1212 poland"); err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range edits {
+		if err := e.Line(l); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := *theTitle.data
+	d.Map = e.Map()
+	d.cells = d.Map.Len()
+	d.cities, d.objectives, d.haven = nil, nil, -1
+	if err := d.survey("test"); err != nil {
+		t.Fatal(err)
+	}
+	p := d.empty(fog(slices.Index(fogNames[:], fogName)))
+	p.turn = 2
+	for u := range d.Units {
+		p.units[u].place = exited
+	}
+	for _, text := range placed {
+		f := strings.Fields(text)
+		u, ok := d.byID[f[0]]
+		h, err := board.ParseHex(f[1])
+		if !ok || err != nil || !p.put(u, d.cell(h)) {
+			t.Fatalf("cannot place %q", text)
+		}
+		if len(f) > 2 {
+			p.units[u].flags |= reduced
+		}
+	}
+	if p.fog == fogBlind {
+		p.look()
+	}
+	return p
+}
+
+// resolve plays a German turn, or with polish the Polish one, with outcomes
+// settled in advance.
+func resolve(t *testing.T, p *Position, side int, text, standing string, results ...code) ([]title.Event, *Position) {
+	t.Helper()
+	q := p.clone()
+	if side == polish && q.combat == nil {
+		q.ph = polishMovement
+	}
+	q.results = append(q.results, results...)
+	sheets := []title.Sheet{{Seat: "german"}, {Seat: "polish"}}
+	sheets[side].Orders = orders(t, seatOf(side), text)
+	sheets[1-side].Standing = orders(t, seatOf(1-side), standing)
+	events, next, err := q.Resolve(sheets, dice.Scripted())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return events, next.(*Position)
+}
+
+func where(p *Position, id string) string {
+	u := p.d.byID[id]
+	if p.units[u].place != onMap {
+		return placeNames[p.units[u].place]
+	}
+	text := p.hex(int(p.units[u].cell)).String()
+	if p.units[u].flags&reduced != 0 {
+		text += " reduced"
+	}
+	return text
+}
+
+func expect(t *testing.T, p *Position, want ...string) {
+	t.Helper()
+	for _, w := range want {
+		id, at, _ := strings.Cut(w, " ")
+		if got := where(p, id); got != at {
+			t.Errorf("%s is %s, want %s", id, got, at)
+		}
+	}
+}
+
+func kinds(events []title.Event) string {
+	var out []string
+	for _, e := range events {
+		out = append(out, e.Kind())
+	}
+	return strings.Join(out, " ")
+}
+
+func TestOddsDropTheFraction(t *testing.T) { // [5.1.1] [5.1.1/b]
+	for _, c := range []struct {
+		attack, defence int
+		want            string
+	}{
+		{11, 4, "2-1"},
+		{4, 4, "1-1"},
+		{7, 4, "1-1"},
+		{8, 4, "2-1"},
+		{3, 4, "1-2"},
+		{2, 4, "1-2"},
+		{1, 3, "1-3"},
+		{3, 10, "1-4"},
+		{1, 9, "1-4"},
+		{36, 4, "9-1"},
+		{99, 4, "9-1"},
+		{0, 3, "1-4"},
+		{3, 0, "9-1"},
+	} {
+		if got := columnNames[oddsColumn(c.attack, c.defence)]; got != c.want {
+			t.Errorf("%d to %d: column %s, want %s", c.attack, c.defence, got, c.want)
+		}
+	}
+}
+
+func TestBesiegedRetreatThroughFriendsIsUnharmed(t *testing.T) { // [5.3.3/o1]
+	// 9Inf at 0505 has every neighbour in a German zone but one with a friend in it.
+	p := field(t, "book", nil, "german-1inf 0504", "german-3inf 0604", "german-4inf 0405",
+		"german-7inf 0605", "polish-9inf 0505", "polish-10inf 0506", "polish-11inf 0406")
+	if !p.besieged(p.d.cell(505)) {
+		t.Fatal("9Inf is not besieged")
+	}
+	_, q := resolve(t, p, german, "ATTACK 0505 WITH 1Inf 3Inf 4Inf ADVANCE NONE", "", codeAVI, codeIMP, codeIMP, codeIMP)
+	got := where(q, "polish-9inf")
+	if got == "0505" || strings.Contains(got, "reduced") || got == "eliminated" {
+		t.Errorf("9Inf is %s, want unharmed two hexes off", got)
+	}
+}
+
+func TestBesiegedRetreatWithoutFriendsCostsAStep(t *testing.T) { // [5.3.3]
+	p := field(t, "book", nil, "german-1inf 0504", "german-3inf 0406", "german-4inf 0606", "polish-9inf 0505")
+	if !p.besieged(p.d.cell(505)) {
+		t.Fatal("9Inf is not besieged")
+	}
+	_, q := resolve(t, p, german, "ATTACK 0505 WITH 1Inf 3Inf 4Inf ADVANCE NONE", "", codeAVI)
+	if got := where(q, "polish-9inf"); !strings.HasSuffix(got, " reduced") {
+		t.Errorf("9Inf is %s, want reduced", got)
+	}
+	_, q = resolve(t, p, german, "ATTACK 0505 WITH 1Inf 3Inf 4Inf ADVANCE NONE", "", codeDRB)
+	expect(t, q, "polish-9inf eliminated") // it had a casualty in the combat already [5.3.3/o1]
+}
+
+func TestArmorRetreatingOverARiverTwiceHitIsLost(t *testing.T) { // [5.3.2/a]
+	p := field(t, "book", []string{
+		"0505/0504 river", "0505/0604 river", "0505/0404 river", "0505/0605 river", "0505/0405 river",
+	}, "german-3pz 0505", "polish-9inf 0506")
+	_, q := resolve(t, p, german, "ATTACK 0506 WITH 3Pz", "", codeARI)
+	if got := where(q, "german-3pz"); !strings.HasSuffix(got, "reduced") {
+		t.Errorf("3Pz is %s, want reduced by the river", got)
+	}
+	_, q = resolve(t, p, german, "ATTACK 0506 WITH 3Pz", "", codeARB)
+	expect(t, q, "german-3pz eliminated")
+}
+
+func TestRetreatIntoAFullHexPushesAUnitOn(t *testing.T) { // [5.3.1]
+	// Only 0507 is free of German zones for the defender of 0506.
+	p := field(t, "book", nil, "german-1inf 0505", "german-3inf 0405", "german-4inf 0605",
+		"polish-9inf 0506", "polish-10inf 0507", "polish-11inf 0507", "polish-naval 0507",
+		"polish-13inf 0407", "polish-15inf 0407", "polish-16inf 0407", "polish-18inf 0607", "polish-19inf 0607", "polish-20inf 0607")
+	events, q := resolve(t, p, german, "ATTACK 0506 WITH 1Inf 3Inf 4Inf ADVANCE NONE", "RETREATS TOWARD 0512", codeAVI, codeIMP, codeIMP, codeIMP)
+	if !strings.Contains(kinds(events), "Displaced Retreated") {
+		t.Errorf("nobody was pushed on: %s", kinds(events))
+	}
+	expect(t, q, "polish-9inf 0507")
+	if got := where(q, "polish-naval"); got == "0507" {
+		t.Error("the weakest unit did not make room")
+	}
+}
+
+func TestMandatoryAttackJoinsAnOrderedOne(t *testing.T) { // [4.1.2/h]
+	p := field(t, "book", nil, "german-1inf 0505", "german-3inf 0406", "polish-9inf 0506")
+	events, _ := resolve(t, p, german, "ATTACK 0506 WITH 1Inf", "", codeIMP)
+	for _, e := range events {
+		if c, ok := e.(*CombatDeclared); ok && len(c.Attackers) != 2 {
+			t.Errorf("3Inf did not join: %v", c.Attackers)
+		}
+	}
+}
+
+func TestDominantTerrainFreesFromAttack(t *testing.T) { // [4.1.2/d] [4.1.2/g]
+	p := field(t, "book", []string{"0505 city"}, "german-1inf 0505", "polish-9inf 0506")
+	events, _ := resolve(t, p, german, "", "")
+	if strings.Contains(kinds(events), "CombatDeclared") {
+		t.Error("1Inf had to attack out of a city")
+	}
+}
+
+func TestConditionCallsOffOnlyWhatIsVoluntary(t *testing.T) { // [4.1.2/e]
+	city := field(t, "book", []string{"0505 city"}, "german-1inf 0505", "polish-9inf 0506")
+	events, _ := resolve(t, city, german, "ATTACK 0506 WITH 1Inf IF ODDS >= 5-1", "")
+	if !strings.Contains(kinds(events), "CombatCancelled") {
+		t.Errorf("the attack was not called off: %s", kinds(events))
+	}
+	open := field(t, "book", nil, "german-1inf 0505", "polish-9inf 0506")
+	events, _ = resolve(t, open, german, "ATTACK 0506 WITH 1Inf IF ODDS >= 5-1", "", codeIMP)
+	if !strings.Contains(kinds(events), "Fought") {
+		t.Errorf("the attack was called off though it must be made: %s", kinds(events))
+	}
+}
+
+func TestConditionDoesNotLookAtHiddenSteps(t *testing.T) { // [5.1.1/o1]
+	full := field(t, "book", []string{"0505 city"}, "german-1inf 0505", "polish-9inf 0506")
+	weak := field(t, "book", []string{"0505 city"}, "german-1inf 0505", "polish-9inf 0506 reduced")
+	for _, p := range []*Position{full, weak} {
+		events, _ := resolve(t, p, german, "ATTACK 0506 WITH 1Inf IF ODDS >= 2-1", "")
+		if !strings.Contains(kinds(events), "CombatCancelled") {
+			t.Errorf("4 against a printed 3 is not 2-1: %s", kinds(events))
+		}
+	}
+}
+
+func TestBlindMoveStopsInAnUnseenZone(t *testing.T) { // [4.1.2/a]
+	p := field(t, "blind", nil, "german-3pz 0501", "polish-9inf 0505")
+	k := p.Known("german")
+	list := orders(t, "german", "MOVE 3Pz 0502 0503 0504 0404 0304")
+	v := k.Check("german", list).Verdicts[0]
+	if v.Status != title.MayFail {
+		t.Fatalf("status %s, %v", v.Status, v.Refusal)
+	}
+	events, q := resolve(t, p, german, "MOVE 3Pz 0502 0503 0504 0404 0304", "", codeIMP)
+	expect(t, q, "german-3pz 0504")
+	if !strings.Contains(kinds(events), "Moved MoveStopped") {
+		t.Error(kinds(events))
+	}
+	if news := kinds(p.News("german", events)); !strings.Contains(news, "Sighted") {
+		t.Errorf("9Inf was not sighted: %s", news)
+	}
+	if news := kinds(p.News("polish", events)); strings.Contains(news, "Moved") || !strings.Contains(news, "Sighted") {
+		t.Errorf("the Pole hears %s", news)
+	}
+}
+
+func TestAskedLossesWaitAndGoOn(t *testing.T) {
+	p := field(t, "book", nil, "german-1inf 0505", "polish-9inf 0506", "polish-10inf 0506")
+	events, q := resolve(t, p, german, "ATTACK 0506 WITH 1Inf ADVANCE NONE", "ASK LOSSES RETREAT", codeDRB)
+	if q.combat == nil || !strings.HasSuffix(kinds(events), "ChoiceAwaited") {
+		t.Fatal(kinds(events))
+	}
+	d := q.Awaited()[0]
+	if d.Seat != "polish" || d.ID != "T2-german-combat-1-losses" || d.Args["units"] != "9Inf 10Inf" {
+		t.Errorf("%+v", d)
+	}
+	if k := q.Known("polish").(*Position); len(k.combat.plan.Units) != 0 || k.combat.plan.Stay {
+		t.Error("the Pole knows the attacker's plan")
+	}
+	answer := orders(t, "polish", "LOSE 10Inf")
+	if v := q.Known("polish").Check("polish", answer).Verdicts[0]; v.Status != title.Accepted {
+		t.Fatal(v.Refusal)
+	}
+	standing := orders(t, "polish", "ASK LOSSES RETREAT")
+	_, next, err := q.Resolve([]title.Sheet{{Seat: "german"}, {Seat: "polish", Standing: standing, Orders: answer}}, dice.Scripted())
+	if err != nil {
+		t.Fatal(err)
+	}
+	q = next.(*Position)
+	if where(q, "polish-10inf") != "0506 reduced" || q.Awaited()[0].ID != "T2-german-combat-1-retreat" {
+		t.Fatalf("10Inf is %s, awaited %s", where(q, "polish-10inf"), q.Awaited()[0].ID)
+	}
+	_, next, err = q.Resolve([]title.Sheet{{Seat: "german"}, {
+		Seat: "polish", Standing: standing, Orders: orders(t, "polish", "RETREAT 9Inf 0507\nRETREAT 10Inf 0406"),
+	}}, dice.Scripted())
+	if err != nil {
+		t.Fatal(err)
+	}
+	expect(t, next.(*Position), "polish-9inf 0507", "polish-10inf 0406 reduced")
+}
+
+func TestRefusalsSayWhyAndWhatIsNearest(t *testing.T) {
+	p := field(t, "book", []string{"0808 sea", "0202 mountain", "0301/0302 fort"},
+		"german-3pz 0505", "german-1inf 0506", "german-3inf 0506", "german-4inf 0506", "german-5pz 0301",
+		"polish-9inf 0509", "polish-10inf 0302")
+	for _, c := range []struct{ line, kind, suggest string }{
+		{"MOVE 9Inf 0508", "not-own-unit", ""},
+		{"MOVE 3Pz 2020", "off-map", ""},
+		{"MOVE 3Pz 0808", "sea", ""},
+		{"MOVE 3Pz 0202", "forbidden-terrain", ""},
+		{"MOVE 1Inf 0507 0508 0608", "engaged-stop", "MOVE 1Inf 0507 0508"},
+		{"MOVE 1Inf 0501 0401 0301", "too-many-mp", "MOVE 1Inf 0505 0504 0503 0502"},
+		{"MOVE 3Pz 0506", "overstack", ""},
+		{"MOVE 3Pz 0505", "no-move", ""},
+		{"MOVE 3Pz 0509", "enemy-hex", ""},
+		{"ATTACK 0509 WITH 3Pz", "not-adjacent", ""},
+		{"ATTACK 0302 WITH 5Pz", "armored-fort", ""},
+		{"ATTACK 0101 WITH 5Pz", "no-enemy-there", ""},
+		{"EXIT 3Pz", "may-not-leave", ""},
+		{"LOSE 3Pz", "wrong-phase", ""},
+		{"DROP 7Air 0606", "left-map", ""},
+	} {
+		v := p.Known("german").Check("german", orders(t, "german", c.line)).Verdicts[0]
+		if v.Refusal == nil || v.Refusal.Kind != c.kind || v.Refusal.Suggest != c.suggest {
+			t.Errorf("%s: %s %+v, want %s suggesting %q", c.line, v.Status, v.Refusal, c.kind, c.suggest)
+		}
+	}
+}
+
+func TestOwnersDataLieOverOurs(t *testing.T) {
+	raw, err := source.ReadFile("data/cet.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	broken := strings.Replace(string(raw), `"AE", "AE"`, `"XXX", "AE"`, 1)
+	_, err = New(fstest.MapFS{"cet.toml": {Data: []byte(broken)}})
+	if err == nil || !strings.Contains(err.Error(), "cet.toml:") || !strings.Contains(err.Error(), `"XXX"`) {
+		t.Errorf("a bad cell gives %v", err)
+	}
+	units, err := source.ReadFile("data/units.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ old, fresh, want string }{
+		{`class = "foot"`, `class = "flying"`, "unknown class"},
+		{`attack = 4`, `attak = 4`, "unknown key"},
+		{`hex = "1604"`, `hex = "9999"`, "off the map"},
+		{`name = "1Inf"`, `name = "3Inf"`, "used twice"},
+		{`attack = 4`, `attack = `, ":"},
+	} {
+		_, err := New(fstest.MapFS{"units.toml": {Data: []byte(strings.Replace(string(units), c.old, c.fresh, 1))}})
+		if err == nil || !strings.Contains(err.Error(), "units.toml:") || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v", c.fresh, err)
+		}
+	}
+	mine, err := New(fstest.MapFS{"units.toml": {Data: []byte(strings.Replace(string(units), "attack = 4", "attack = 9", 1))}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if mine.data.Units[0].attack != 9 {
+		t.Error("the owner's value is not used")
+	}
+}
+
+func TestCanonicalOrdersReadTheSame(t *testing.T) {
+	d := theTitle.data
+	rapid.Check(t, func(rt *rapid.T) {
+		side := rapid.IntRange(0, 1).Draw(rt, "side")
+		unit := rapid.IntRange(0, len(d.Units)-1)
+		hex := rapid.Custom(func(rt *rapid.T) board.Hex {
+			return board.At(rapid.IntRange(1, 26).Draw(rt, "col"), rapid.IntRange(1, 25).Draw(rt, "row"))
+		})
+		var o order.Order
+		if rapid.Bool().Draw(rt, "march") {
+			verb := rapid.SampledFrom([]string{"MOVE", "ENTER", "EXIT", "PATH"}).Draw(rt, "verb")
+			o = d.marchOrder(side, verb, unit.Draw(rt, "unit"), rapid.SliceOfN(hex, 1, 6).Draw(rt, "hexes"))
+		} else {
+			units := rapid.SliceOfNDistinct(unit, 1, 5, rapid.ID[int]).Draw(rt, "units")
+			b := &Assault{Hex: hex.Draw(rt, "hex"), Units: units, Air: rapid.IntRange(0, 9).Draw(rt, "air")}
+			if rapid.Bool().Draw(rt, "if") {
+				b.If = &Condition{Column: rapid.Bool().Draw(rt, "column"), Least: rapid.SampledFrom(columnNames[:]).Draw(rt, "least")}
+			}
+			if rapid.Bool().Draw(rt, "stay") {
+				b.Stay = true
+			} else if rapid.Bool().Draw(rt, "advance") {
+				for _, u := range units {
+					b.Advance = append(b.Advance, Pursuit{Unit: u, Hexes: rapid.SliceOfN(hex, 1, 2).Draw(rt, "to")})
+				}
+			}
+			if rapid.Bool().Draw(rt, "lose") {
+				b.Lose = units[:1]
+			}
+			if rapid.Bool().Draw(rt, "retreat") {
+				b.Retreat = hex.Draw(rt, "retreat to")
+			}
+			o = d.assaultOrder(side, "ATTACK", b)
+		}
+		got, problems := theTitle.Parse(seatOf(side), order.Lines(o.Canon))
+		if len(problems) > 0 || len(got) != 1 || got[0].Canon != o.Canon || got[0].Subject != o.Subject {
+			rt.Fatalf("%q reads as %v %v", o.Canon, got, problems)
+		}
+	})
+}
+
+func TestPlayersWriteAsTheyLike(t *testing.T) {
+	for _, c := range []struct{ seat, line, want string }{
+		{"german", "move 3pz, 32 to 0505", "MOVE 3Pz 0505|MOVE 32Inf 0505"},
+		{"german", "ruch 3Pz 0406 -> 0506 -> 0605", "MOVE 3Pz 0406 0506 0605"},
+		{"german", "MOVE 3Pz 0605 VIA 0406 0506", "MOVE 3Pz 0406 0506 0605"},
+		{"german", "Move 3Pz via 0406 to 0605", "MOVE 3Pz 0406 0605"},
+		{"german", "ATAK 0605 z 3Pz 32Inf lotnictwo 2", "ATTACK 0605 WITH 3Pz 32Inf AIR 2"},
+		{"german", "Angriff 0605 mit 3Pz + 32Inf wenn Odds ≥ 3:1", "ATTACK 0605 WITH 3Pz 32Inf IF ODDS >= 3-1"},
+		{"german", "ATTACK 0605 WITH 3Pz ADVANCE 3Pz 0605-0705", "ATTACK 0605 WITH 3Pz ADVANCE 3Pz 0605 0705"},
+		{"german", "air defence 4", "AIRDEFENCE 4"},
+		{"german", "AIRDEFENCE ODDS 1:2", "AIRDEFENCE ODDS 1-2"},
+		{"polish", "place 35Inf in lodz", "PLACE 35Inf 1213"},
+		{"polish", "ROZMIEŚĆ 35Inf Łódź", "PLACE 35Inf 1213"},
+		{"polish", "HOLD wołyńska", "HOLD Wołyńska"},
+		{"polish", "retreat away", "RETREATS AWAY"},
+		{"polish", "retreats toward warsaw", "RETREATS TOWARD 1811"},
+		{"polish", "ask losses and retreat", "ASK LOSSES RETREAT"},
+		{"polish", "eliminate weakest", "DRAWS WEAKEST"},
+		{"polish", "losses strongest-first", "LOSSES STRONGEST"},
+		{"german", "MOVE polish-1inf 0101", "MOVE polish-1inf 0101"},
+	} {
+		got, problems := theTitle.Parse(title.Seat(c.seat), order.Lines(c.line))
+		var canon []string
+		for _, o := range got {
+			canon = append(canon, o.Canon)
+		}
+		if text := strings.Join(canon, "|"); len(problems) > 0 || text != c.want {
+			t.Errorf("%q reads as %q %v, want %q", c.line, text, problems, c.want)
+		}
+	}
+	for _, c := range []struct{ line, kind string }{
+		{"FLY 3Pz 0505", "unknown-verb"},
+		{"MOVE 99Pz 0505", "unknown-unit"},
+		{"MOVE 3Pz", "missing-hex"},
+		{"MOVE 3Pz 0505 quickly", "unexpected-word"},
+		{"MOVE", "missing-unit"},
+		{"ATTACK 0505 WITH 3Pz AIR many", "bad-number"},
+		{"ATTACK 0505 WITH 3Pz IF ODDS >= often", "bad-odds"},
+		{"ADVANCES SOMETIMES", "unknown-policy"},
+	} {
+		_, problems := theTitle.Parse("german", order.Lines(c.line))
+		if len(problems) != 1 || problems[0].Kind != c.kind {
+			t.Errorf("%q gives %v, want %s", c.line, problems, c.kind)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, v := range verbTable {
+		f.Add(v.Example)
+	}
+	f.Add("MOVE 3Pz, 32Inf -> 0505 VIA 0406\nATTACK")
+	f.Fuzz(func(t *testing.T, text string) {
+		got, _ := theTitle.Parse("german", order.Lines(text))
+		for _, o := range got {
+			again, problems := theTitle.Parse("german", order.Lines(o.Canon))
+			if len(problems) > 0 || len(again) != 1 || again[0].Canon != o.Canon {
+				t.Fatalf("%q reads as %v %v", o.Canon, again, problems)
+			}
+		}
+		start(t, "book").Known("german").Check("german", got)
+	})
+}
