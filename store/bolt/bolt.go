@@ -17,6 +17,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strconv"
+	"sync"
 	"time"
 
 	bbolt "go.etcd.io/bbolt"
@@ -49,7 +50,13 @@ type Options struct {
 // Store is a store.Store in one file.
 type Store struct {
 	db   *bbolt.DB
+	file *os.File
 	path string
+
+	// writing is held by the one writer; broken is set when bbolt panicked under
+	// it, after which bbolt may keep its own locks for ever.
+	writing sync.Mutex
+	broken  error
 }
 
 var _ store.Store = (*Store)(nil)
@@ -141,6 +148,7 @@ func open(path string, opts Options) (s *Store, moved bool, err error) {
 	if err != nil {
 		return nil, false, s.openError(err)
 	}
+	s.file = file
 	s.db.AllocSize = 1 << 20 // grow by 1 MiB at a time, not by 16
 	if moved, err = s.sound(file); err == nil && !moved {
 		err = s.begin(opts.ReadOnly)
@@ -224,9 +232,15 @@ func (s *Store) View(fn func(store.Tx) error) (err error) {
 	return s.failure(s.db.View(func(b *bbolt.Tx) error { return run(b, fn) }))
 }
 
-// Update implements store.Store.
+// Update implements store.Store. When the file proves damaged under the writer,
+// the store takes no more writes until it is opened anew.
 func (s *Store) Update(fn func(store.Tx) error) (err error) {
-	defer s.guard(&err)
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	if s.broken != nil {
+		return s.broken
+	}
+	defer s.guard(&s.broken, &err)
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	return s.failure(s.db.Update(func(b *bbolt.Tx) error { return run(b, fn) }))
 }
@@ -248,7 +262,15 @@ func (s *Store) Backup(w io.Writer) (err error) {
 }
 
 // Close waits for transactions to end and lets go of the file.
-func (s *Store) Close() error { return s.db.Close() }
+func (s *Store) Close() error {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	if s.broken != nil {
+		unlock(s.file)
+		return s.file.Close()
+	}
+	return s.db.Close()
+}
 
 func (s *Store) openError(err error) error {
 	var at *os.PathError

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"runtime/debug"
 
+	bbolt "go.etcd.io/bbolt"
+
 	"kurier/store"
 )
 
@@ -14,7 +16,12 @@ import (
 // its records, every game's chain of steps, and every page of the file. Nobody
 // writes meanwhile. The error is ErrDamaged and names the first few faults.
 func (s *Store) Check() (err error) {
-	defer s.guard(&err)
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	if s.broken != nil {
+		return s.broken
+	}
+	defer s.guard(&s.broken, &err)
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	// bbolt's own check must not meet a writer.
 	b, err := s.db.Begin(!s.db.IsReadOnly())
@@ -25,9 +32,12 @@ func (s *Store) Check() (err error) {
 	// Records first: bbolt's check runs in a goroutine of its own, where a wild
 	// page number would end the process; here it is caught.
 	c := checker{t: &tx{b: b}}
-	c.records()
+	c.pages()
 	if len(c.faults) == 0 {
-		for fault := range b.Check() {
+		c.records()
+	}
+	if len(c.faults) == 0 {
+		for fault := range b.Check(bbolt.WithKVStringer(careful{})) {
 			c.fault("%w", fault)
 		}
 	}
@@ -50,6 +60,18 @@ func Verify(path string) error {
 	return s.Check()
 }
 
+// careful writes keys for bbolt's check. It is called on the check's goroutine,
+// before a key is looked into, which is the one chance to turn a fault there
+// into a panic, and so into a report.
+type careful struct{}
+
+func (careful) KeyToString(key []byte) string {
+	debug.SetPanicOnFault(true)
+	return fmt.Sprintf("%.60q", key)
+}
+
+func (careful) ValueToString([]byte) string { return "" }
+
 type checker struct {
 	t      *tx
 	faults []error
@@ -61,11 +83,19 @@ func (c *checker) fault(format string, args ...any) {
 	c.faults = append(c.faults, fmt.Errorf(format, args...))
 }
 
-// each calls fn for every record of a bucket.
+// each calls fn for every record of a bucket, and sees that it can be found: the
+// way to it down the tree looks at every key of every page.
 func (c *checker) each(bucket []byte, fn func(k, v []byte) error) {
-	err := c.t.walk(bucket, nil, nil, func(k, v []byte) (bool, error) {
-		if err := fn(k, v); err != nil {
-			c.fault("%s %q: %w", bucket, k, err)
+	b, err := c.t.bucket(bucket)
+	if err != nil {
+		c.fault("%w", err)
+		return
+	}
+	err = c.t.walk(bucket, nil, nil, func(k, v []byte) (bool, error) {
+		if b.Get(k) == nil {
+			c.fault("%s %.60q cannot be found", bucket, k)
+		} else if err := fn(k, v); err != nil {
+			c.fault("%s %.60q: %w", bucket, k, err)
 		}
 		return len(c.faults) < 100, nil
 	})
@@ -85,6 +115,26 @@ func (c *checker) index(bucket, key []byte) error {
 		return fmt.Errorf("not in %s", bucket)
 	}
 	return nil
+}
+
+// pages sees that no page claims to run past the end; bbolt's check would count
+// its way there.
+func (c *checker) pages() {
+	end := int(c.t.b.Size()) / c.t.b.DB().Info().PageSize
+	for id := 0; id < end; id++ {
+		p, err := c.t.b.Page(id)
+		if err != nil || p == nil {
+			c.fault("page %d: %v", id, err)
+			return
+		}
+		if p.Type == "free" {
+			continue
+		}
+		if id += p.OverflowCount; id < 0 || id >= end {
+			c.fault("page %d claims %d more of %d", p.ID, p.OverflowCount, end)
+			return
+		}
+	}
 }
 
 func (c *checker) records() {

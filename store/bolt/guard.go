@@ -13,8 +13,8 @@ import (
 )
 
 // guard turns a panic of bbolt's, which is how it meets a damaged page, into
-// ErrDamaged. A panic of the caller's own passes through.
-func (s *Store) guard(err *error) {
+// ErrDamaged, in each of the errors. A panic of the caller's own passes through.
+func (s *Store) guard(errs ...*error) {
 	r := recover()
 	if r == nil {
 		return
@@ -22,7 +22,9 @@ func (s *Store) guard(err *error) {
 	if _, fault := r.(interface{ Addr() uintptr }); !fault && !fromBolt() {
 		panic(r)
 	}
-	*err = fmt.Errorf("%w: %s: %v", store.ErrDamaged, s.path, r)
+	for _, err := range errs {
+		*err = fmt.Errorf("%w: %s: %v", store.ErrDamaged, s.path, r)
+	}
 }
 
 // fromBolt reports whether the panic being handled began in bbolt: whether its
