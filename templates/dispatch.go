@@ -171,21 +171,36 @@ func (l *lexicon) opening(news []title.Event, v *title.View) (string, error) {
 
 // tell puts the events of one section in words.
 func (l *lexicon) tell(news []title.Event, v *title.View) ([]item, error) {
-	var items, last []item
-	told := map[string]bool{}
+	// What is told last stands in nobody's way.
+	var now, last []title.Event
+	for _, e := range news {
+		if where, _, err := l.say("gather", e.Kind(), nil); err != nil {
+			return nil, err
+		} else if where == "last" {
+			last = append(last, e)
+		} else {
+			now = append(now, e)
+		}
+	}
+	items, err := l.tellInOrder(nil, now, v)
+	if err != nil {
+		return nil, err
+	}
+	return l.tellInOrder(items, last, v)
+}
+
+func (l *lexicon) tellInOrder(items []item, news []title.Event, v *title.View) ([]item, error) {
+	gathered := map[string]bool{}
 	for i := 0; i < len(news); i++ {
 		e := news[i]
 		kind := e.Kind()
-		if told[kind] {
+		if gathered[kind] {
 			continue
 		}
 		s := &scene{E: e, Events: []any{e}, view: v, later: news[i+1:]}
-		where, gathered, err := l.say("gather", kind, nil)
 		switch {
-		case err != nil:
-			return nil, err
-		case gathered:
-			told[kind] = true
+		case l.has("gather", kind):
+			gathered[kind] = true
 			for _, other := range news[i+1:] {
 				if other.Kind() == kind {
 					s.Events = append(s.Events, other)
@@ -201,13 +216,9 @@ func (l *lexicon) tell(news []title.Event, v *title.View) ([]item, error) {
 		if err != nil {
 			return nil, fmt.Errorf("event %s: %w", kind, err)
 		}
-		if where == "last" {
-			last = appendItems(last, words)
-		} else {
-			items = appendItems(items, words)
-		}
+		items = appendItems(items, words)
 	}
-	return append(items, last...), nil
+	return items, nil
 }
 
 // event puts one event, or a run of them, in words.

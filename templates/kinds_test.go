@@ -26,7 +26,7 @@ func sampleArgs(names []string) rule.Args {
 		"city": "Łódź", "entry": "south-edge", "distance": "6", "limit": "4", "air": "3", "left": "1", "number": "2", "river": "1",
 		"contact": "1", "total": "5", "enemies": "10Inf, 7Inf", "attack": "19", "defence": "6", "odds": "3-1", "column": "2-1",
 		"kind": "terrain", "columns": "-2", "codes": "DE 3 DRB 7", "targets": "0912 0913", "policy": "losses", "value": "infantry first",
-		"candidates": "3Pz, 31Inf", "expected": "WITH", "attackers": "1Pz 4Pz", "defenders": "10Inf", "result": "DRB",
+		"candidates": "3Pz, 31Inf", "expected": "WITH", "attackers": "1Pz 4Pz", "defenders": "10Inf", "result": "DRB", "power": "7",
 	}
 	args := rule.Args{}
 	for _, n := range names {

@@ -95,6 +95,9 @@ type standing struct {
 	N int
 }
 
+// Remarks are the notes of title and desk.
+func (s standing) Remarks() []title.Note { return slices.Concat(s.Verdict.Notes, s.Notes) }
+
 type earlier struct {
 	Step int
 	News []section
