@@ -207,15 +207,15 @@ func (s *staging) places() error {
 		if err != nil {
 			return err
 		}
-		name, wrong := in.NameOf(s.d.Names, sideNames[side])
-		if wrong != nil {
-			return s.Problem(wrong)
+		u, err := s.named(in, side)
+		if err != nil {
+			return err
 		}
 		if _, declared := s.values(in); declared {
 			in.Next()
 			in.Next()
 		}
-		if err := s.put(l, in, s.d.byID[name.ID]); err != nil {
+		if err := s.put(l, in, u); err != nil {
 			return err
 		}
 	}
@@ -251,6 +251,19 @@ func (s *staging) side(l order.Line, in *order.Scanner) (int, error) {
 	}
 	in.Next()
 	return side, nil
+}
+
+// named reads a counter's name, as it stands or abbreviated.
+func (s *staging) named(in *order.Scanner, side int) (int, error) {
+	if u, ok := s.d.byName[side][in.Peek().Text]; ok {
+		in.Next()
+		return u, nil
+	}
+	name, wrong := in.NameOf(s.d.Names, sideNames[side])
+	if wrong != nil {
+		return 0, s.Problem(wrong)
+	}
+	return s.d.byID[name.ID], nil
 }
 
 // put reads where a unit is: a hex and "reduced", or a place off the map.
