@@ -92,6 +92,23 @@ func (i *Inbox) connection(ctx context.Context) (err error) {
 	}
 }
 
+// Check connects, logs in and opens the mailbox, on a connection of its own, and says
+// what is wrong, if anything.
+func (i *Inbox) Check(ctx context.Context) error {
+	probe, err := NewInbox(i.o)
+	if err != nil {
+		return err
+	}
+	conn, err := probe.dial(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	defer context.AfterFunc(ctx, func() { conn.Close() })()
+	c := &inboxConnection{Inbox: probe, conn: conn, news: make(chan struct{}, 1)}
+	return c.open()
+}
+
 func (i *Inbox) tlsConfig() *tls.Config {
 	config := &tls.Config{MinVersion: tls.VersionTLS12}
 	if i.o.TLSConfig != nil {

@@ -179,6 +179,9 @@ func (c *inboxConnection) hand(ctx context.Context, letters []Fetched) error {
 			c.mu.Unlock()
 			return nil
 		}
+		c.mu.Lock()
+		c.status.LastError = "letters were not taken: " + err.Error()
+		c.mu.Unlock()
 		c.log.Error("letters were not taken", "letters", len(letters), "error", err, "pause", pause)
 		select {
 		case <-ctx.Done():

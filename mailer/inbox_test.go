@@ -374,3 +374,28 @@ func TestInboxWaitsLongAfterARefusedLogin(t *testing.T) {
 		return fmt.Sprintf("%+v", s), strings.Contains(s.LastError, "login refused")
 	})
 }
+
+func TestCheckSaysWhatIsWrong(t *testing.T) {
+	office := postOffice(t, t.TempDir(), postoffice.Options{})
+	io, so := inboxOptions(office.IMAPAddr()), senderOptions(office.SMTPAddr())
+	so.User, so.Password = "desk", "desk-pw"
+	check := func() (string, string) {
+		inbox, err := NewInbox(io)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fmt.Sprint(inbox.Check(t.Context())), fmt.Sprint(newSender(t, so).Check(t.Context()))
+	}
+	if i, s := check(); i != "<nil>" || s != "<nil>" {
+		t.Errorf("all is well, but: %s; %s", i, s)
+	}
+	io.Password, so.Password = "x", "x"
+	if i, s := check(); !strings.Contains(i, "login refused") || !strings.Contains(s, "535") {
+		t.Errorf("a wrong password: %s; %s", i, s)
+	}
+	io.Password, io.Mailbox = "desk-pw", "Nowhere"
+	office.Close()
+	if i, s := check(); !strings.Contains(i, "refused") || !strings.Contains(s, "refused") {
+		t.Errorf("no server: %s; %s", i, s)
+	}
+}

@@ -128,6 +128,16 @@ func (s *Sender) connect(ctx context.Context) (*senderConnection, error) {
 	return c, nil
 }
 
+// Check connects and logs in, and says what is wrong, if anything. It sends nothing.
+func (s *Sender) Check(ctx context.Context) error {
+	c, err := s.connect(ctx)
+	if err != nil {
+		return err
+	}
+	c.quit()
+	return nil
+}
+
 func ctxOr(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()

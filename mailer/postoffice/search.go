@@ -112,7 +112,7 @@ func (v *view) matcher(criteria *imap.SearchCriteria) matcher {
 		match = match.and(func(c *candidate) bool {
 			h := mail.Header{Header: sound(c.text())}
 			sent, err := h.Date()
-			return err == nil && within(sent, criteria.SentSince, criteria.SentBefore)
+			return err == nil && !sent.IsZero() && within(sent, criteria.SentSince, criteria.SentBefore)
 		})
 	}
 	for _, words := range criteria.Body {

@@ -232,14 +232,37 @@ var addressPattern = regexp.MustCompile(`[^\s<>"(),:;\\\[\]@]+@[^\s<>"(),:;\\\[\
 
 // writers are all addresses that From and Sender could be read to mean. It looks for
 // anything of that shape rather than parse them, since a letter with two readings
-// must not get past with either.
+// must not get past with either; and once more without quotes, blanks and comments,
+// which may stand within an address (RFC 5322 section 3.4.1).
 func writers(raw []byte) []string {
 	var found []string
 	for _, f := range fields(raw) {
 		switch strings.ToLower(f.key) {
 		case "from", "sender":
-			found = append(found, addressPattern.FindAllString(f.value(), -1)...)
+			value := f.value()
+			found = append(found, addressPattern.FindAllString(value, -1)...)
+			found = append(found, addressPattern.FindAllString(bare(value), -1)...)
 		}
 	}
 	return found
+}
+
+func bare(value string) string {
+	depth := 0
+	return strings.Map(func(r rune) rune {
+		switch r {
+		case '(':
+			depth++
+			return -1
+		case ')':
+			depth = max(depth-1, 0)
+			return -1
+		case '"', '\\', ' ', '\t':
+			return -1
+		}
+		if depth > 0 {
+			return -1
+		}
+		return r
+	}, value)
 }

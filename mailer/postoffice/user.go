@@ -21,6 +21,9 @@ import (
 // inbox is where letters arrive; every user has one.
 const inbox = "INBOX"
 
+// cost of a password's hash; tests lower it.
+var cost = bcrypt.DefaultCost
+
 // user is an account. boxes is guarded by Office.mu; the rest is replaced, not
 // changed.
 type user struct {
@@ -52,7 +55,7 @@ func (o *Office) AddUser(name, password string, aliases ...string) error {
 	if old != nil && slices.Equal(old.Aliases, aliases) && o.authenticate(name, password) != nil {
 		return nil
 	}
-	hash, err := bcrypt.GenerateFromPassword(prehash(password), bcrypt.DefaultCost)
+	hash, err := bcrypt.GenerateFromPassword(prehash(password), cost)
 	if err != nil {
 		return fmt.Errorf("post office: %w", err)
 	}
@@ -101,6 +104,7 @@ func (o *Office) local(part string) *user {
 
 // owner of an address of our domain; here is false when it is of another one.
 func (o *Office) owner(address string) (u *user, here bool) {
+	address = strings.TrimSuffix(address, ".")
 	i := strings.LastIndexByte(address, '@')
 	if i < 0 || !strings.EqualFold(address[i+1:], o.o.Domain) {
 		return nil, false
@@ -166,7 +170,7 @@ func (v *vouched) sum(u *user, password string) []byte {
 
 // nobody is compared with when there is no such user, so that time does not tell.
 var nobody = sync.OnceValue(func() []byte {
-	hash, _ := bcrypt.GenerateFromPassword(prehash(""), bcrypt.DefaultCost)
+	hash, _ := bcrypt.GenerateFromPassword(prehash(""), cost)
 	return hash
 })
 
