@@ -109,7 +109,11 @@ func (c *checker) march(o *order.Order, b *March, v *title.Verdict) *rule.Refusa
 		return p.present(c.side, b.Unit)
 	case "MOVE":
 		m, r := p.marching(c.side, b)
-		return c.marched(b, &m, r, v, "MOVE")
+		r = c.marched(b, &m, r, v, "MOVE")
+		if r != nil && r.Suggest == "" {
+			r.Suggest = c.nearest(b)
+		}
+		return r
 	case "EXIT":
 		m, r := p.exiting(c.side, b)
 		if r == nil && m.stop == noHurdle {
@@ -338,7 +342,9 @@ func (c *checker) attacker(u, cell int, b *Assault) *rule.Refusal {
 	dir := p.d.dir(from, cell)
 	if dir < 0 {
 		r := refuse("not-adjacent", "5.0").arg("unit", name, "at", p.hex(from).String(), "hex", hex)
-		r.Suggest = c.without(b, u)
+		if r.Suggest = c.approach(u, cell); r.Suggest == "" {
+			r.Suggest = c.without(b, u)
+		}
 		return r
 	}
 	if !p.canAttack(u, from, dir) {
@@ -438,6 +444,57 @@ func (c *checker) without(b *Assault, u int) string {
 		return c.p.d.assaultOrder(c.side, "ATTACK", &fewer).Canon
 	}
 	return c.otherTarget(u)
+}
+
+// nearest is a MOVE that comes closest to where a refused one wanted to go, as
+// text.
+func (c *checker) nearest(b *March) string {
+	p := c.p
+	if p.mayMove(c.side, b.Unit) != nil || len(b.Hexes) == 0 || p.d.cell(b.Hexes[len(b.Hexes)-1]) < 0 {
+		return ""
+	}
+	want := b.Hexes[len(b.Hexes)-1]
+	return c.reachable(b.Unit, func(cell int) int { return p.d.Map.Distance(p.hex(cell), want) })
+}
+
+// approach is a MOVE of a unit without an order so far into contact with a hex,
+// as text.
+func (c *checker) approach(u, target int) string {
+	if c.lineOf[u] > 0 || c.p.mayMove(c.side, u) != nil {
+		return ""
+	}
+	return c.reachable(u, func(cell int) int {
+		if dir := c.p.d.dir(cell, target); dir < 0 || !c.p.canAttack(u, cell, dir) {
+			return -1
+		}
+		return 0
+	})
+}
+
+// reachable is a MOVE to the hex in reach of a unit that is least far by the
+// measure, and cheapest among those; a negative measure rules a hex out.
+func (c *checker) reachable(u int, far func(cell int) int) string {
+	p := c.p
+	s := searches.Get().(*board.Search)
+	defer searches.Put(s)
+	start := int(p.units[u].cell)
+	p.spread(s, u, start, int(p.d.Units[u].move), true)
+	best, least := -1, far(start)
+	if least < 0 {
+		least = 1 << 30
+	}
+	for _, cell := range s.Reached() {
+		if int(cell) == start || int(p.at[cell].n) >= stackLimit || p.d.country[cell] == hungary {
+			continue
+		}
+		if n := far(int(cell)); n >= 0 && n < least {
+			best, least = int(cell), n
+		}
+	}
+	if best < 0 {
+		return ""
+	}
+	return c.text("MOVE", u, p.hex(best))
 }
 
 // otherTarget is an attack of the unit on an enemy next to it, as text.

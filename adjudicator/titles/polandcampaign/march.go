@@ -33,7 +33,7 @@ func (p *Position) marching(side int, b *March) (march, *rule.Refusal) {
 	if bad != 0 {
 		return march{}, refuse("off-map").arg("hex", bad.String())
 	}
-	way, failed := p.knownRoute(side, b.Unit, start, points)
+	way, failed := p.knownRoute(side, b.Unit, start, points, false)
 	if way == nil {
 		return march{}, p.noWay(b.Unit, failed)
 	}
@@ -44,12 +44,12 @@ func (p *Position) marching(side int, b *March) (march, *rule.Refusal) {
 }
 
 // knownRoute is route with what the side knows.
-func (p *Position) knownRoute(side, u, start int, points []int16) ([]int16, int) {
+func (p *Position) knownRoute(side, u, start int, points []int16, entered bool) ([]int16, int) {
 	q := p
 	if p.fog == fogBlind && p.seat == nobody && !p.explicit(start, points) {
 		q = p.known(side)
 	}
-	return q.route(u, start, points, false)
+	return q.route(u, start, points, entered)
 }
 
 // move marches a unit [4.0]. What it could not have known stops it short.
@@ -81,6 +81,7 @@ func (r *play) move(side int, b *March) *rule.Refusal {
 	}
 	if m.intern {
 		// It is gone before it could meet anybody [4.2.1/o1].
+		r.takeCities(side, m.way[1:m.gone])
 		r.do(&LeftMap{Side: sideNames[side], Unit: def.name, Hex: p.hex(int(m.way[m.gone-1])), Way: "hungary", Rules: hungaryRules})
 		return nil
 	}
@@ -135,7 +136,7 @@ func (p *Position) exiting(side int, b *March) (march, *rule.Refusal) {
 		}
 		points = []int16{int16(end)}
 	}
-	way, failed := p.knownRoute(side, b.Unit, start, points)
+	way, failed := p.knownRoute(side, b.Unit, start, points, false)
 	if way == nil {
 		return march{}, p.noWay(b.Unit, failed)
 	}

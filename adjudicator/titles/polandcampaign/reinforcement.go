@@ -145,7 +145,7 @@ func (p *Position) entering(side, u int, hexes []board.Hex) (march, *rule.Refusa
 	if p.enemyAt(side, start) {
 		return march{}, refuse("enemy-hex", "4.1.2/f").arg("unit", def.name, "hex", hexes[0].String())
 	}
-	way, failed := p.route(u, start, points[1:], true)
+	way, failed := p.knownRoute(side, u, start, points[1:], true)
 	if way == nil {
 		return march{}, p.noWay(u, failed)
 	}
