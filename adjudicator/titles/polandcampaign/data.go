@@ -54,6 +54,8 @@ type Data struct {
 	Names *order.Names
 	// places are the towns on the map by name; their ids are hexes.
 	places *order.Names
+	// foreign tells, by side, which units it must call by their id.
+	foreign [2][]bool
 	// subjects of orders, by unit.
 	moveSubject, retreatSubject []string
 

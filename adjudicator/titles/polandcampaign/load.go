@@ -325,6 +325,13 @@ func (d *Data) register(bad func(id, format string, args ...any) error) error {
 		names[i] = order.Name{ID: u.id, Short: u.name, Long: u.long, Owner: sideNames[u.side]}
 	}
 	d.Names = order.NewNames("unit", names, stopWords...)
+	for side, name := range sideNames {
+		d.foreign[side] = make([]bool, len(d.Units))
+		for i, u := range d.Units {
+			m := d.Names.Lookup(u.name, name)
+			d.foreign[side][i] = m.Name == nil || m.Name.ID != u.id
+		}
+	}
 	var places []order.Name
 	for _, place := range d.Map.Places() {
 		places = append(places, order.Name{ID: place.Hex.String(), Short: place.Name, Aliases: place.Also})

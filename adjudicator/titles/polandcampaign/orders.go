@@ -428,15 +428,12 @@ func appendHex(b []byte, h board.Hex) []byte {
 }
 
 // label is the name that finds the unit again for a side: the short name, or
-// the id when the side has a unit of its own by that name.
+// the id when the side would be understood to mean a unit of its own.
 func (d *Data) label(side, u int) string {
-	def := &d.Units[u]
-	if int(def.side) != side && side >= 0 {
-		if _, own := d.byName[side][def.name]; own {
-			return def.id
-		}
+	if side >= 0 && len(d.foreign[side]) > u && d.foreign[side][u] {
+		return d.Units[u].id
 	}
-	return def.name
+	return d.Units[u].name
 }
 
 func (d *Data) labels(side int, units []int) string {
