@@ -65,8 +65,9 @@ type nesting struct {
 	depth   int
 	quoted  bool
 	escaped bool
-	size    int64 // of the literal that a "{n}" announces; -1 when there is none
-	open    bool  // within the braces
+	open    bool  // within the braces of "{n}"
+	closed  bool  // just behind them: at the end of a line, a literal follows
+	size    int64 // of that literal
 	literal int64 // bytes of a literal still to come
 }
 
@@ -106,21 +107,19 @@ func (n *nesting) see(b byte) {
 		return
 	}
 	switch {
+	case b == '\n' && n.closed:
+		n.literal, n.closed = n.size, false // the answer goes on behind it
 	case b == '\n':
-		if n.fetch && n.size > 0 && !n.open {
-			n.literal, n.size = n.size, -1
-			return // the answer goes on behind it
-		}
-		*n = nesting{line: n.line[:0], size: -1}
+		*n = nesting{line: n.line[:0]}
 	case b == '\r':
-	case b == '{' && n.fetch:
-		n.open, n.size = true, 0
+	case b == '{':
+		n.open, n.closed, n.size = n.fetch, false, 0
 	case n.open && b >= '0' && b <= '9' && n.size < 1<<40:
 		n.size = 10*n.size + int64(b-'0')
 	case n.open && b == '}':
-		n.open = false
+		n.open, n.closed = false, true
 	default:
-		n.open, n.size = false, -1
+		n.open, n.closed = false, false
 		switch b {
 		case '"':
 			n.quoted = n.fetch

@@ -1,0 +1,169 @@
+package mailer
+
+import (
+	"context"
+	"errors"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/emersion/go-imap/v2"
+)
+
+// tidySpan is how far behind the cursor leftovers are looked for.
+const tidySpan = searchSpan
+
+// sync takes everything that is new.
+func (c *inboxConnection) sync(ctx context.Context) error {
+	select {
+	case <-c.news:
+	default:
+	}
+	if err := c.file(); err != nil {
+		return err
+	}
+	if !c.tidied {
+		if err := c.tidy(ctx); err != nil {
+			return err
+		}
+		c.tidied = true
+	}
+	// A mailbox with years of mail is searched in spans, for the sake of the budget.
+	for c.uidNext > 0 && uint64(c.uidNext) > uint64(c.cursor.UID)+searchSpan {
+		to := c.cursor.UID + searchSpan
+		uids, err := c.search(c.cursor.UID+1, to)
+		if err != nil {
+			return err
+		}
+		if err := c.take(ctx, uids, false); err != nil {
+			return err
+		}
+		c.cursor.UID = max(c.cursor.UID, to)
+	}
+	if c.cursor.UID == math.MaxUint32 {
+		return errors.New("the mailbox has used up its UIDs")
+	}
+	uids, err := c.search(c.cursor.UID+1, 0)
+	if err != nil {
+		return err
+	}
+	return c.take(ctx, uids, false)
+}
+
+// search lists the letters in a span of UIDs, in order; to is 0 for no end. A server
+// answers n:* with its last letter even when that lies below n, so what lies outside
+// is left out.
+func (c *inboxConnection) search(from, to uint32, without ...imap.Flag) ([]uint32, error) {
+	criteria := &imap.SearchCriteria{
+		UID:     []imap.UIDSet{{imap.UIDRange{Start: imap.UID(from), Stop: imap.UID(to)}}},
+		NotFlag: without,
+	}
+	var uids []uint32
+	err := c.guard(searchBudget, "search", func() error {
+		data, err := c.client.UIDSearch(criteria, nil).Wait()
+		if err != nil {
+			return err
+		}
+		set, _ := data.All.(imap.UIDSet)
+		nums, ok := set.Nums()
+		if !ok {
+			return errors.New("the server found a letter without a number")
+		}
+		for _, uid := range nums {
+			if u := uint32(uid); u >= from && (to == 0 || u <= to) {
+				uids = append(uids, u)
+			}
+		}
+		return nil
+	})
+	if err == nil {
+		slices.Sort(uids)
+		c.up()
+	}
+	return slices.Compact(uids), err
+}
+
+// tidy hands over again what an earlier process had committed but not filed.
+func (c *inboxConnection) tidy(ctx context.Context) error {
+	var without []imap.Flag
+	switch {
+	case c.cursor.UID == 0:
+		return nil
+	case c.keywords:
+		without = append(without, filedFlag)
+	case !c.canMove():
+		return nil // what is filed cannot be told from what is not
+	}
+	from := uint32(1)
+	if c.cursor.UID > tidySpan {
+		from = c.cursor.UID - tidySpan
+	}
+	uids, err := c.search(from, c.cursor.UID, without...)
+	if err != nil {
+		return err
+	}
+	uids = slices.DeleteFunc(uids, func(uid uint32) bool { return c.left[uid] })
+	return c.take(ctx, uids, true)
+}
+
+// take fetches letters, has them handled and files them, batch by batch.
+func (c *inboxConnection) take(ctx context.Context, uids []uint32, again bool) error {
+	for len(uids) > 0 && ctx.Err() == nil {
+		n := min(len(uids), c.o.Batch)
+		letters, taken, err := c.fetch(uids[:n])
+		if err != nil {
+			return err
+		}
+		for k := range letters {
+			letters[k].Again = again
+		}
+		if err := c.hand(ctx, letters); err != nil {
+			return err
+		}
+		if !again {
+			c.cursor.UID = max(c.cursor.UID, uids[taken-1])
+		}
+		if err := c.file(); err != nil {
+			return err
+		}
+		uids = uids[taken:]
+	}
+	return ctx.Err()
+}
+
+// hand gives a batch to the handler until it takes it.
+func (c *inboxConnection) hand(ctx context.Context, letters []Fetched) error {
+	if len(letters) == 0 {
+		return nil
+	}
+	pause := c.o.PauseMin
+	for {
+		c.handling = true
+		done, err := c.handle(letters)
+		c.handling = false
+		if err == nil {
+			for k, l := range letters {
+				if k < len(done) && done[k] != Leave {
+					c.unfiled[l.UID] = done[k]
+				} else {
+					c.left[l.UID] = true
+				}
+			}
+			c.madeGood = true
+			c.mu.Lock()
+			c.status.LastLetter = time.Now()
+			c.mu.Unlock()
+			return nil
+		}
+		c.mu.Lock()
+		c.status.LastError = "letters were not taken: " + err.Error()
+		c.mu.Unlock()
+		c.log.Error("letters were not taken", "letters", len(letters), "error", err, "pause", pause)
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(pause):
+		}
+		pause = min(2*pause, c.o.PauseMax)
+	}
+}
