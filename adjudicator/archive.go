@@ -2,6 +2,7 @@ package adjudicator
 
 import (
 	"archive/zip"
+	"bytes"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -58,6 +59,8 @@ mail/          every letter sent, as it left (.eml)
 positions/     the position after each step (JSON)
 pictures/      the map after each step (PNG); while the game runs, none
 
+The archive that comes with the last report holds the first two files only.
+
 To check that no die was chosen and no step changed:
     kurier verify THIS.zip
 or, without Kurier, with Node and docs/verify.mjs of its source. docs/dice.md
@@ -69,27 +72,43 @@ says how every die follows from the secret and the orders.
 func (d *Desk) Archive(game string, w io.Writer, draw Pictures) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	a := archiver{desk: d, draw: draw}
-	if err := d.store.View(func(tx store.Tx) error { return a.collect(tx, game) }); err != nil {
+	a := archiver{draw: draw}
+	err := d.store.View(func(tx store.Tx) (err error) {
+		if a.tb, err = d.sit(tx, game); err != nil {
+			return err
+		}
+		return errors.Join(a.collect(tx), a.collectMail(tx))
+	})
+	if err != nil {
 		return fmt.Errorf("archive of game %s: %w", game, err)
 	}
 	return a.write(w)
 }
 
-type archiver struct {
-	desk  *Desk
-	draw  Pictures
-	tb    *table
-	game  GameFile
-	steps []store.Step
-	in    []store.Letter
-	out   []store.Outgoing
+// logArchive is the part of a finished game's archive that proves it: what was
+// played and the log, small enough for the last mail.
+func (s *session) logArchive(tb *table) ([]byte, error) {
+	a := archiver{tb: tb, logOnly: true}
+	if err := a.collect(s.tx); err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err := a.write(&b)
+	return b.Bytes(), err
 }
 
-func (a *archiver) collect(tx store.Tx, id string) (err error) {
-	if a.tb, err = a.desk.sit(tx, id); err != nil {
-		return err
-	}
+type archiver struct {
+	draw    Pictures
+	logOnly bool // no letters, positions and pictures
+	tb      *table
+	game    GameFile
+	steps   []store.Step
+	in      []store.Letter
+	out     []store.Outgoing
+}
+
+// collect reads the game and its log.
+func (a *archiver) collect(tx store.Tx) error {
 	g := a.tb.game
 	a.game = GameFile{
 		ID: g.ID, Name: g.Name, Title: g.Title, Version: g.Version, Scenario: g.Scenario, Options: g.Options, State: g.State,
@@ -100,15 +119,20 @@ func (a *archiver) collect(tx store.Tx, id string) (err error) {
 		result := a.tb.pos.Result()
 		a.game.Result = &result
 	}
-	seats, err := tx.Seats(id)
+	seats, err := tx.Seats(g.ID)
 	if err != nil {
 		return err
 	}
 	for _, s := range seats {
 		a.game.Seats = append(a.game.Seats, SeatFile{s.Seat, s.State, s.Name, s.Address})
 	}
+	return tx.Steps(g.ID, 1, func(s store.Step) bool { a.steps = append(a.steps, s); return true })
+}
+
+// collectMail reads all letters, in and out.
+func (a *archiver) collectMail(tx store.Tx) error {
+	id := a.tb.game.ID
 	return errors.Join(
-		tx.Steps(id, 1, func(s store.Step) bool { a.steps = append(a.steps, s); return true }),
 		tx.Letters(id, func(l store.Letter) bool { a.in = append(a.in, l); return true }),
 		tx.OutgoingOf(id, func(o store.Outgoing) bool { a.out = append(a.out, o); return true }),
 	)
@@ -135,7 +159,10 @@ func (a *archiver) write(w io.Writer) error {
 	for i, o := range a.out {
 		err = errors.Join(err, put(fmt.Sprintf("mail/%04d-%s-%s.eml", i+1, o.Seat, o.Kind), o.Raw))
 	}
-	return errors.Join(err, a.positions(put), z.Close())
+	if !a.logOnly {
+		err = errors.Join(err, a.positions(put))
+	}
+	return errors.Join(err, z.Close())
 }
 
 // log renders the steps as docs/dice.md says.

@@ -38,11 +38,20 @@ func (s *session) reports(tb *table, news map[string][]title.Event) error {
 	if err != nil {
 		return err
 	}
+	var proof []templates.File
+	if tb.pos.Over() {
+		log, err := s.logArchive(tb)
+		if err != nil {
+			return err
+		}
+		proof = append(proof, templates.File{Name: tb.game.ID + ".zip", Type: "application/zip", Data: log})
+	}
 	for _, seat := range seats {
 		if seat.State != "taken" {
 			continue
 		}
 		page := s.report(tb, seat, news[seat.Seat])
+		page.Proof = proof
 		key := fmt.Sprintf("%s/%d/%s/report", seat.Game, tb.game.Step, seat.Seat)
 		s.mail(mailing{
 			key: key, kind: "report", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",

@@ -78,6 +78,8 @@ type Report struct {
 	Form   []string
 	// Secret is published when the game is over, "" before.
 	Secret string
+	// Proof is attached to the last report: the game's log as an archive.
+	Proof []File
 	// Luck per side, expected against actual; empty when no dice fell.
 	Luck []Luck
 }

@@ -48,6 +48,7 @@ func (s *Set) Report(r Report) (Page, error) {
 		}
 		files = append(files, f)
 	}
+	files = append(files, r.Proof...)
 	page, err := s.lexicon(r.Title).lay(r, picture)
 	if err != nil {
 		return Page{}, err
