@@ -109,7 +109,8 @@ type Tx interface {
 	// Unsent lists outgoing mail, neither sent nor given up, due by now: by Due,
 	// and by Seq where that is the same; all when limit is not above zero.
 	Unsent(now time.Time, limit int) ([]Outgoing, error)
-	// PutOutgoing rewrites one, after a try to send it; ErrNotFound. Seq stays.
+	// PutOutgoing rewrites one, after a try to send it; ErrNotFound. Seq and Raw
+	// stay what they were.
 	PutOutgoing(Outgoing) error
 	Outgoing(key string) (Outgoing, error)
 	// OutgoingOf walks outgoing mail of a game, sent or not, in order of writing.

@@ -139,12 +139,12 @@ func (c *checker) pages() {
 
 func (c *checker) records() {
 	c.indexed = map[string]int{}
-	c.each(bucketGames, func(_, v []byte) error {
+	c.each(bucketGames, func(k, v []byte) error {
 		var g store.Game
 		if _, err := unseal(v, &g); err != nil {
 			return err
 		}
-		var errs []error
+		errs := []error{under(k, g.ID)}
 		if !g.Deadline.IsZero() {
 			errs = append(errs, c.index(bucketDue, append(moment(g.Deadline), g.ID...)))
 		}
@@ -153,10 +153,18 @@ func (c *checker) records() {
 		}
 		return errors.Join(errs...)
 	})
-	c.each(bucketSeats, func(k, v []byte) error { return c.seat(v) })
+	c.each(bucketSeats, func(k, v []byte) error { return c.seat(k, v) })
 	c.each(bucketLetters, func(k, v []byte) error { return c.letter(k, v) })
-	c.each(bucketSheets, func(_, v []byte) error { _, err := unseal(v, new(store.Sheet)); return err })
-	c.each(bucketSnaps, func(_, v []byte) error { return unpacks(unseal(v, new(snapshot))) })
+	c.each(bucketSheets, func(k, v []byte) error {
+		var s store.Sheet
+		_, err := unseal(v, &s)
+		return errors.Join(err, under(k, s.Game, s.Seat, s.Decision))
+	})
+	c.each(bucketSnaps, func(k, v []byte) error {
+		var s snapshot
+		err := unpacks(unseal(v, &s))
+		return errors.Join(err, numbered(k, s.Game, s.N))
+	})
 	c.each(bucketCursors, func(_, v []byte) error { _, err := unseal(v, new(store.Cursor)); return err })
 	c.each(bucketCounters, func(_, v []byte) error {
 		if len(v) != 8 {
@@ -175,6 +183,23 @@ func (c *checker) records() {
 	}
 }
 
+var errKey = errors.New("lies under another's key")
+
+// under sees that a record lies where its content says.
+func under(k []byte, names ...string) error {
+	if own, err := path(names...); err != nil || !bytes.Equal(own, k) {
+		return errKey
+	}
+	return nil
+}
+
+func numbered(k []byte, game string, n int) error {
+	if own, err := path(game); err != nil || !bytes.Equal(number(own, uint64(n)), k) {
+		return errKey
+	}
+	return nil
+}
+
 func unpacks(packed []byte, err error) error {
 	if err != nil {
 		return err
@@ -183,7 +208,7 @@ func unpacks(packed []byte, err error) error {
 	return err
 }
 
-func (c *checker) seat(v []byte) error {
+func (c *checker) seat(k, v []byte) error {
 	var s store.Seat
 	if _, err := unseal(v, &s); err != nil {
 		return err
@@ -192,7 +217,7 @@ func (c *checker) seat(v []byte) error {
 	if err != nil {
 		return err
 	}
-	var errs []error
+	errs := []error{under(k, s.Game, s.Seat)}
 	for k := range held {
 		errs = append(errs, c.index(bucketCaps, []byte(k)))
 	}
@@ -228,9 +253,12 @@ func (c *checker) letter(k, v []byte) error {
 
 func (c *checker) steps() {
 	var last store.Step
-	c.each(bucketSteps, func(_, v []byte) error {
+	c.each(bucketSteps, func(k, v []byte) error {
 		s, err := step(v)
 		if err != nil {
+			return err
+		}
+		if err := numbered(k, s.Game, s.N); err != nil {
 			return err
 		}
 		before := last
@@ -255,6 +283,9 @@ func (c *checker) outgoing(k, v []byte) error {
 		return err
 	}
 	errs := []error{c.index(bucketOutGame, number(game, o.Seq))}
+	if own, err := name(o.Key); err != nil || !bytes.Equal(own, k) {
+		errs = append(errs, errKey)
+	}
 	if waiting(o) {
 		errs = append(errs, c.index(bucketUnsent, unsentKey(o)))
 	}

@@ -116,8 +116,11 @@ func (t *tx) Steps(game string, from int, fn func(store.Step) bool) error {
 	})
 }
 
-// A snapshot's head is empty; its number is in the key.
-type snapshot struct{}
+// snapshot is the head of a position's record.
+type snapshot struct {
+	Game string `json:"game"`
+	N    int    `json:"n"`
+}
 
 func (t *tx) Snapshot(game string, n int) (at int, position []byte, err error) {
 	prefix, err := path(game)
@@ -147,5 +150,5 @@ func (t *tx) PutSnapshot(game string, n int, position []byte) error {
 	if n < 0 {
 		return errors.New("store: a snapshot before the start of a game")
 	}
-	return t.save(bucketSnaps, number(prefix, uint64(n)), snapshot{}, pack(position))
+	return t.save(bucketSnaps, number(prefix, uint64(n)), snapshot{game, n}, pack(position))
 }

@@ -24,7 +24,7 @@ func (t *tx) AddOutgoing(o store.Outgoing) error {
 	if o.Seq, err = out.NextSequence(); err != nil {
 		return err
 	}
-	return t.saveOutgoing(k, o)
+	return t.saveOutgoing(k, o, pack(o.Raw))
 }
 
 func (t *tx) PutOutgoing(o store.Outgoing) error {
@@ -33,7 +33,8 @@ func (t *tx) PutOutgoing(o store.Outgoing) error {
 		return err
 	}
 	var old store.Outgoing
-	if _, err := t.load(bucketOutgoing, k, &old); err != nil {
+	packed, err := t.load(bucketOutgoing, k, &old)
+	if err != nil {
 		return err
 	}
 	game, err := path(old.Game)
@@ -41,7 +42,7 @@ func (t *tx) PutOutgoing(o store.Outgoing) error {
 		return err
 	}
 	o.Seq = old.Seq
-	if err := t.saveOutgoing(k, o); err != nil {
+	if err := t.saveOutgoing(k, o, packed); err != nil {
 		return err
 	}
 	if waiting(old) && (!waiting(o) || !old.Due.Equal(o.Due)) {
@@ -59,12 +60,11 @@ func unsentKey(o store.Outgoing) []byte { return number(moment(o.Due), o.Seq) }
 
 func waiting(o store.Outgoing) bool { return o.Sent.IsZero() && !o.Failed }
 
-func (t *tx) saveOutgoing(k []byte, o store.Outgoing) error {
+func (t *tx) saveOutgoing(k []byte, o store.Outgoing, packed []byte) error {
 	game, err := path(o.Game)
 	if err != nil {
 		return err
 	}
-	packed := pack(o.Raw)
 	o.Raw = nil
 	if err := t.save(bucketOutgoing, k, o, packed); err != nil {
 		return err

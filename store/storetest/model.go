@@ -272,7 +272,7 @@ func (m *model) PutOutgoing(o store.Outgoing) error {
 	if i < 0 {
 		return store.ErrNotFound
 	}
-	o.Seq = m.outgoing[i].Seq
+	o.Seq, o.Raw = m.outgoing[i].Seq, m.outgoing[i].Raw
 	m.outgoing[i] = copied(o)
 	return nil
 }
