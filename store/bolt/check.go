@@ -91,7 +91,13 @@ func (c *checker) each(bucket []byte, fn func(k, v []byte) error) {
 		c.fault("%w", err)
 		return
 	}
+	var last []byte
 	err = c.t.walk(bucket, nil, nil, func(k, v []byte) (bool, error) {
+		if last != nil && bytes.Compare(last, k) >= 0 {
+			c.fault("%s goes back from %.60q to %.60q", bucket, last, k)
+			return false, nil // or it might go round for ever
+		}
+		last = bytes.Clone(k)
 		if b.Get(k) == nil {
 			c.fault("%s %.60q cannot be found", bucket, k)
 		} else if err := fn(k, v); err != nil {
