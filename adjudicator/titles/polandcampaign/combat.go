@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/chart"
 )
 
 // stage is how far a combat has come [5.1].
@@ -159,34 +160,40 @@ func (p *Position) overRiver(cell int, attackers []uint8) bool {
 	return len(attackers) > 0
 }
 
-// shifts are the columns by which terrain and siege move the odds [5.1.2]
-// [5.1.3/a]. Of terrain, river and fortification only the largest counts
-// [5.1.2/o1]; none favours the attack [5.1.2/a].
-func (p *Position) shifts(cell int, attackers []uint8, fortified, besieged bool) []Shift {
+// ledger is the way from the column of the odds to the one the dice are read
+// in: terrain and siege move it [5.1.2][5.1.3/a]. Of terrain, river and
+// fortification only the largest counts [5.1.2/o1]; none favours the attack
+// [5.1.2/a].
+func (p *Position) ledger(column, cell int, attackers []uint8, fortified, besieged bool) *chart.Ledger {
+	l := chart.Shifts(columnNames[:], column)
 	t := p.d.terrain[cell]
-	ground := Shift{Kind: "terrain", Terrain: terrainNames[t], Columns: -p.d.columns[t], Rule: p.d.terrainRule[t]}
-	if -p.d.riverFor < ground.Columns && p.overRiver(cell, attackers) {
-		ground = Shift{Kind: "river", Columns: -p.d.riverFor, Rule: "TEC/river"}
+	ground := chart.Modifier{Kind: "terrain", Amount: -p.d.columns[t], Rule: p.d.terrainRule[t]}
+	if -p.d.riverFor < ground.Amount && p.overRiver(cell, attackers) {
+		ground = chart.Modifier{Kind: "river", Amount: -p.d.riverFor, Rule: "TEC/river"}
 	}
-	if -p.d.fortFor <= ground.Columns && fortified {
-		ground = Shift{Kind: "fort", Columns: -p.d.fortFor, Rule: "9.0"}
+	if -p.d.fortFor <= ground.Amount && fortified {
+		ground = chart.Modifier{Kind: "fort", Amount: -p.d.fortFor, Rule: "9.0"}
 	}
-	var out []Shift
-	if ground.Columns != 0 {
-		out = append(out, ground)
-	}
+	l.Enter(ground)
 	if besieged {
-		out = append(out, Shift{Kind: "siege", Columns: 1, Rule: "5.1.3/a"})
+		l.Add("siege", 1, "5.1.3/a")
 	}
-	return out
+	return l
 }
 
-// shifted is the column the dice are read in.
-func shifted(column int, shifts []Shift) int {
-	for _, s := range shifts {
-		column += s.Columns
+// shifts are the entries of a ledger as events tell them.
+func (p *Position) shifts(l *chart.Ledger, cell int) []Shift {
+	if len(l.Modifiers) == 0 {
+		return nil
 	}
-	return min(max(column, 0), lastColumn)
+	out := make([]Shift, len(l.Modifiers))
+	for i, m := range l.Modifiers {
+		out[i] = Shift{Kind: m.Kind, Columns: m.Amount, Rule: m.Rule}
+		if m.Kind == "terrain" {
+			out[i].Terrain = terrainNames[p.d.terrain[cell]]
+		}
+	}
+	return out
 }
 
 // Once attacker and defender have announced, nothing of it is changed any more
@@ -229,13 +236,12 @@ func (r *play) roll() {
 	for _, u := range c.defenders {
 		defence += p.defenceOf(int(u)) // [5.1.1]
 	}
-	shifts := p.shifts(c.cell, c.attackers, c.fortified, c.besieged)
-	read := shifted(oddsColumn(c.attack, defence), shifts)
+	l := p.ledger(oddsColumn(c.attack, defence), c.cell, c.attackers, c.fortified, c.besieged)
 	e := &Fought{
 		N: c.n, Side: sideNames[c.side], Hex: p.hex(c.cell),
 		Attackers: p.fightersOf(c.attackers), Defenders: p.fightersOf(c.defenders),
 		Attack: c.attack, AttackAir: c.air, Defence: defence, DefenceAir: c.defenceAir,
-		Odds: oddsText(c.attack, defence), Shifts: shifts, Column: columnNames[read],
+		Odds: oddsText(c.attack, defence), Shifts: p.shifts(l, c.cell), Column: l.To,
 	}
 	var result code
 	if len(p.results) > 0 {
@@ -243,7 +249,7 @@ func (r *play) roll() {
 	} else {
 		e.Dice = r.cup.Roll("T"+itoa(int(p.turn))+" "+sideNames[c.side]+" combat "+e.Hex.String(), 2, 6)
 		e.Roll = e.Dice[0] + e.Dice[1] // [5.1.4/a]
-		result = p.d.table[read][min(max(e.Roll, lowRoll), highRoll)-lowRoll]
+		result = p.d.table[l.Index()][min(max(e.Roll, lowRoll), highRoll)-lowRoll]
 	}
 	e.Result = codeNames[result]
 	e.Rules = codeRules[result]

@@ -3,6 +3,7 @@ package polandcampaign
 import (
 	"slices"
 
+	"kurier/adjudicator/chart"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -141,6 +142,12 @@ func (p *Position) bestTarget(side int, pool []uint8) (cell int, with []uint8) {
 // powers, the printed full powers of the units he sees, and the column these
 // lead to [5.1.1/o1].
 func (p *Position) estimate(side, cell int, attackers []uint8, air int) (attack, defence, column int) {
+	attack, defence, l := p.reckon(side, cell, attackers, air)
+	return attack, defence, l.Index()
+}
+
+// reckon is estimate with the ledger that leads to the column.
+func (p *Position) reckon(side, cell int, attackers []uint8, air int) (attack, defence int, l *chart.Ledger) {
 	attack = air
 	for _, u := range attackers {
 		attack += p.attackOf(int(u))
@@ -148,8 +155,7 @@ func (p *Position) estimate(side, cell int, attackers []uint8, air int) (attack,
 	for _, u := range p.stackOf(cell) {
 		defence += int(p.d.Units[u].defence)
 	}
-	shifts := p.shifts(cell, attackers, p.throughFort(side, cell, attackers), p.besieged(cell))
-	return attack, defence, shifted(oddsColumn(attack, defence), shifts)
+	return attack, defence, p.ledger(oddsColumn(attack, defence), cell, attackers, p.throughFort(side, cell, attackers), p.besieged(cell))
 }
 
 // declare announces the next planned attack [5.1.1/o1][6.1/o2], or calls it

@@ -3,9 +3,9 @@ package polandcampaign
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
+	"kurier/adjudicator/chart"
 	"kurier/adjudicator/rule"
 )
 
@@ -58,94 +58,54 @@ const (
 // table is the Combat Effects Table [5.1][CET]: column, then roll from 2.
 type table [len(columnNames)][highRoll - lowRoll + 1]code
 
+// heads are the columns as odds.
+var heads = func() chart.Columns {
+	list, err := chart.ParseColumns(columnNames[:])
+	if err != nil {
+		panic(err) // the names above are wrong
+	}
+	return list
+}()
+
 // oddsColumn is the column of a ratio before shifts. The fraction is dropped
 // [5.1.1], so that 11 to 4 is 2-1 [5.1.1/a]; below even the ratio is 1 to so
 // many, rounded up in the defender's favour [5.1.1/b]. Below 1-4 counts as 1-4,
 // above 9-1 as 9-1.
 func oddsColumn(attack, defence int) int {
-	switch {
-	case attack <= 0:
-		return 0
-	case defence <= 0:
-		return lastColumn
-	case attack >= defence:
-		return min(evenColumn-1+attack/defence, lastColumn)
-	}
-	return max(evenColumn+1-(defence+attack-1)/attack, 0)
+	return max(heads.Find(chart.Odds{Attack: attack, Defence: defence}), 0)
 }
 
-// oddsText is the ratio in its lowest form, unlimited: "11-1", "1-6".
+// oddsText is the ratio to one, not limited to the columns: "11-1", "1-6".
 func oddsText(attack, defence int) string {
-	switch {
-	case attack <= 0:
-		return "0-1"
-	case defence <= 0:
-		return strconv.Itoa(attack) + "-0"
-	case attack >= defence:
-		return strconv.Itoa(attack/defence) + "-1"
-	}
-	return "1-" + strconv.Itoa((defence+attack-1)/attack)
+	return chart.Odds{Attack: attack, Defence: defence}.Rounded().String()
 }
 
-// tableFile is data/cet.toml.
-type tableFile struct {
-	Source  string   `toml:"source"`
-	Pairs   string   `toml:"pairs"`
-	Order   []string `toml:"order"`
-	Columns []string `toml:"columns"`
-	Row     []struct {
-		Roll  int      `toml:"roll"`
-		Cells []string `toml:"cells"`
-	} `toml:"row"`
-}
-
-// loadTable reads the Combat Effects Table.
+// loadTable reads the Combat Effects Table, the first of the two [2.3].
 func (d *Data) loadTable(l layers) error {
 	const name = "cet.toml"
-	var f tableFile
-	raw, err := l.decode(name, &f)
+	raw, err := l.file(name)
 	if err != nil {
 		return err
 	}
-	if !slices.Equal(f.Columns, columnNames[:]) {
-		return at(name, raw, "columns", "", "columns must be %s", strings.Join(columnNames[:], " "))
+	t, err := chart.Load(name, raw)
+	if err != nil {
+		return err
 	}
-	var have [highRoll + 1]bool
-	for _, row := range f.Row {
-		where := func(format string, args ...any) error {
-			return rowError(name, raw, row.Roll, fmt.Sprintf(format, args...))
-		}
-		if row.Roll < lowRoll || row.Roll > highRoll || have[row.Roll] {
-			return where("roll %d is not one of 2 to 12, each once", row.Roll)
-		}
-		have[row.Roll] = true
-		if len(row.Cells) != len(columnNames) {
-			return where("%d cells, expected %d", len(row.Cells), len(columnNames))
-		}
-		for i, cell := range row.Cells {
-			c, ok := codeOf(cell)
-			if !ok {
-				return where("unknown result %q", cell)
-			}
-			d.table[i][row.Roll-lowRoll] = c
-		}
+	if !slices.Equal(t.Columns, columnNames[:]) {
+		return fmt.Errorf("%s:1: columns must be %s", name, strings.Join(columnNames[:], " "))
 	}
 	for roll := lowRoll; roll <= highRoll; roll++ {
-		if !have[roll] {
-			return rowError(name, raw, 0, fmt.Sprintf("no row for roll %d", roll))
+		row := t.RowOf(roll)
+		if row < 0 {
+			return fmt.Errorf("%s:1: no row for roll %d", name, roll)
+		}
+		for column := range columnNames {
+			c, ok := codeOf(t.Cell(row, column))
+			if !ok {
+				return fmt.Errorf("%s:%d: unknown result %q", name, rule.TableLines(raw, "row")[row], t.Cell(row, column))
+			}
+			d.table[column][roll-lowRoll] = c
 		}
 	}
 	return nil
-}
-
-// rowError points at the line "roll = n".
-func rowError(name string, raw []byte, roll int, text string) error {
-	line := 1
-	for i, l := range strings.Split(string(raw), "\n") {
-		k, v, ok := strings.Cut(l, "=")
-		if ok && strings.TrimSpace(k) == "roll" && strings.TrimSpace(v) == strconv.Itoa(roll) {
-			line = i + 1
-		}
-	}
-	return fmt.Errorf("%s:%d: %s", name, line, text)
 }
