@@ -63,22 +63,31 @@ func serve(ctx context.Context, c config.Config, log *slog.Logger, now func() ti
 
 // accountDaemon works on a mail account elsewhere.
 func accountDaemon(h *house) (*daemon, error) {
-	in, out := h.config.IMAP, h.config.SMTP
-	inbox, err := mailer.NewInbox(mailer.InboxOptions{
-		Host: in.Host, Port: in.Port, User: in.User, Password: in.Password.Reveal(), TLS: mailer.TLS(in.TLS), Mailbox: in.Mailbox,
-		Done: in.Done, Odd: in.Odd, Poll: in.Poll, IdleRestart: in.IdleRestart, Timeout: in.Timeout, MaxSize: int64(in.LargestLetter), Log: h.log,
-	})
+	inbox, err := mailer.NewInbox(inboxOptions(h.config, h.log))
 	if err != nil {
 		return nil, err
 	}
-	sender, err := mailer.NewSender(mailer.SenderOptions{
-		Host: out.Host, Port: out.Port, User: out.User, Password: out.Password.Reveal(), TLS: mailer.TLS(out.TLS),
-		Timeout: out.Timeout, PerDomain: out.PerDomainPerMinute, Log: h.log,
-	})
+	sender, err := mailer.NewSender(senderOptions(h.config, h.log))
 	if err != nil {
 		return nil, err
 	}
 	return h.newDaemon(inbox, sender), nil
+}
+
+func inboxOptions(c config.Config, log *slog.Logger) mailer.InboxOptions {
+	in := c.IMAP
+	return mailer.InboxOptions{
+		Host: in.Host, Port: in.Port, User: in.User, Password: in.Password.Reveal(), TLS: mailer.TLS(in.TLS), Mailbox: in.Mailbox,
+		Done: in.Done, Odd: in.Odd, Poll: in.Poll, IdleRestart: in.IdleRestart, Timeout: in.Timeout, MaxSize: int64(in.LargestLetter), Log: log,
+	}
+}
+
+func senderOptions(c config.Config, log *slog.Logger) mailer.SenderOptions {
+	out := c.SMTP
+	return mailer.SenderOptions{
+		Host: out.Host, Port: out.Port, User: out.User, Password: out.Password.Reveal(), TLS: mailer.TLS(out.TLS),
+		Timeout: out.Timeout, PerDomain: out.PerDomainPerMinute, Log: log,
+	}
 }
 
 // officeDaemon works on the embedded post office.
