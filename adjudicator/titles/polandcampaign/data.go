@@ -1,7 +1,6 @@
 package polandcampaign
 
 import (
-	"bytes"
 	"embed"
 	"errors"
 	"fmt"
@@ -12,8 +11,6 @@ import (
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
-
-	"github.com/pelletier/go-toml/v2"
 )
 
 //go:embed *.go data cases
@@ -216,22 +213,7 @@ func (l layers) decode(name string, into any) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	dec := toml.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	err = dec.Decode(into)
-	var strict *toml.StrictMissingError
-	var syntax *toml.DecodeError
-	switch {
-	case errors.As(err, &strict) && len(strict.Errors) > 0:
-		row, _ := strict.Errors[0].Position()
-		return nil, fmt.Errorf("%s:%d: unknown key %s", name, row, strings.Join(strict.Errors[0].Key(), "."))
-	case errors.As(err, &syntax):
-		row, _ := syntax.Position()
-		return nil, fmt.Errorf("%s:%d: %s", name, row, syntax.Error())
-	case err != nil:
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return data, nil
+	return data, rule.Decode(name, data, into)
 }
 
 // at is an error at the line of a file that holds key = "value".

@@ -275,8 +275,7 @@ func (p *Position) hexesOf(cells []int16) []board.Hex {
 	return out
 }
 
-// side of the seat whose knowledge the position is; for the whole position,
-// of the seat given.
+// name is the short name of a unit.
 func (p *Position) name(u int) string { return p.d.Units[u].name }
 
 // Over tells whether the game has ended [10.2/h].

@@ -168,7 +168,7 @@ func (r *play) movement(side int) {
 	if side != polish {
 		return
 	}
-	for u := range r.p.Units() {
+	for u := range r.p.d.Units {
 		def := &r.p.d.Units[u]
 		if r.p.units[u].place != reserve || def.entry != entryCity || int(def.turn) > int(r.p.turn) {
 			continue
@@ -181,9 +181,6 @@ func (r *play) movement(side int) {
 		}
 	}
 }
-
-// Units are the counters' numbers.
-func (p *Position) Units() []unit { return p.d.Units }
 
 // combats fights the planned attacks in order, then those that the rules still
 // ask for; false when a seat is awaited [3.0/b][5.1].

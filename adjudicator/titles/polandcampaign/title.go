@@ -95,11 +95,11 @@ func (d *Data) empty(f fog) *Position {
 
 // DecodeEvent reads the JSON of an event of that kind.
 func (t *Title) DecodeEvent(kind string, data []byte) (title.Event, error) {
-	make, ok := events[kind]
+	blank, ok := events[kind]
 	if !ok {
 		return nil, fmt.Errorf("no event of Poland Campaign: %q", kind)
 	}
-	e := make()
+	e := blank()
 	if err := json.Unmarshal(data, e); err != nil {
 		return nil, fmt.Errorf("event %s: %w", kind, err)
 	}

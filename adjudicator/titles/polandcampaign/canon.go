@@ -1,0 +1,103 @@
+package polandcampaign
+
+import (
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+)
+
+// This file writes orders in canonical words.
+
+// marchOrder makes an order with its canonical words.
+func (d *Data) marchOrder(side int, verb string, u int, hexes []board.Hex) order.Order {
+	name := d.label(side, u)
+	b := make([]byte, 0, len(verb)+len(name)+1+5*len(hexes))
+	b = append(b, verb...)
+	b = append(b, ' ')
+	b = append(b, name...)
+	for _, h := range hexes {
+		b = appendHex(append(b, ' '), h)
+	}
+	subject := ""
+	switch verb {
+	case "PATH":
+	case "RETREAT":
+		subject = d.retreatSubject[u]
+	default:
+		subject = d.moveSubject[u]
+	}
+	return order.Order{Verb: verb, Canon: string(b), Subject: subject, Body: &March{Unit: u, Hexes: hexes}}
+}
+
+func appendHex(b []byte, h board.Hex) []byte {
+	return append(b, byte('0'+h/1000%10), byte('0'+h/100%10), byte('0'+h/10%10), byte('0'+h%10))
+}
+
+// label is the name that finds the unit again for a side: the short name, or
+// the id when the side would be understood to mean a unit of its own.
+func (d *Data) label(side, u int) string {
+	if side >= 0 && len(d.foreign[side]) > u && d.foreign[side][u] {
+		return d.Units[u].id
+	}
+	return d.Units[u].name
+}
+
+func (d *Data) labels(side int, units []int) string {
+	var b strings.Builder
+	for i, u := range units {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(d.label(side, u))
+	}
+	return b.String()
+}
+
+// assaultOrder makes an attack with its canonical words.
+func (d *Data) assaultOrder(side int, verb string, b *Assault) order.Order {
+	var w []byte
+	w = append(w, verb...)
+	w = appendHex(append(w, ' '), b.Hex)
+	w = append(w, " WITH"...)
+	w = d.appendUnits(w, side, b.Units)
+	if b.Air > 0 {
+		w = append(w, " AIR "+itoa(b.Air)...)
+	}
+	if b.If != nil {
+		w = append(w, " IF ODDS >= "...)
+		if b.If.Column {
+			w = append(w[:len(w)-len("ODDS >= ")], "COLUMN >= "...)
+		}
+		w = append(w, b.If.Least...)
+	}
+	if b.Stay {
+		w = append(w, " ADVANCE NONE"...)
+	} else if len(b.Advance) > 0 {
+		w = append(w, " ADVANCE"...)
+		for _, f := range b.Advance {
+			w = append(append(w, ' '), d.label(side, f.Unit)...)
+			for _, h := range f.Hexes {
+				w = appendHex(append(w, ' '), h)
+			}
+		}
+	}
+	if len(b.Lose) > 0 {
+		w = d.appendUnits(append(w, " LOSE"...), side, b.Lose)
+	}
+	if b.Retreat != 0 {
+		w = appendHex(append(w, " RETREAT TO "...), b.Retreat)
+	}
+	o := order.Order{Verb: verb, Canon: string(w), Body: b}
+	if verb == "ATTACK" {
+		o.Subject = "attack " + b.Hex.String()
+	}
+	return o
+}
+
+func (d *Data) appendUnits(w []byte, side int, units []int) []byte {
+	for _, u := range units {
+		w = append(append(w, ' '), d.label(side, u)...)
+	}
+	return w
+}

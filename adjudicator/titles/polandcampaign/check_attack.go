@@ -1,0 +1,187 @@
+package polandcampaign
+
+import (
+	"slices"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// attack tries an ATTACK.
+func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Refusal {
+	p := c.p
+	hex := b.Hex.String()
+	cell := p.d.cell(b.Hex)
+	if cell < 0 {
+		return refuse("off-map").arg("hex", hex)
+	}
+	for k, plan := range c.plans {
+		if plan.Hex == b.Hex {
+			return refuse("already-attacked", "5.1").arg("hex", hex, "line", itoa(c.lines[k]))
+		}
+	}
+	dark := false
+	if !p.enemyAt(c.side, cell) {
+		if !c.ghostAt(cell) {
+			r := refuse("no-enemy-there", "5.0").arg("hex", hex)
+			r.Suggest = c.nearTarget(b)
+			return r
+		}
+		dark = true
+	}
+	var refused *rule.Refusal
+	attackers := make([]uint8, 0, len(b.Units))
+	for _, u := range b.Units {
+		if refused = c.attacker(u, cell, b); refused != nil {
+			return refused
+		}
+		attackers = append(attackers, uint8(u))
+	}
+	if b.Air > 0 {
+		if c.side != german {
+			return refuse("no-air", "6.0").Refusal
+		}
+		if left := int(p.air) - c.air; b.Air > left {
+			r := refuse("air-too-many", "6.0", "6.1").arg("air", itoa(b.Air), "left", itoa(left))
+			fewer := *b
+			fewer.Air = max(left, 0)
+			r.Suggest = p.d.assaultOrder(c.side, "ATTACK", &fewer).Canon
+			return r
+		}
+	}
+	if r := c.clauses(b, cell); r != nil {
+		return r
+	}
+	c.air += b.Air
+	c.plans = append(c.plans, p.orderedPlans(c.side, []order.Order{*o})...)
+	c.lines = append(c.lines, o.Line)
+	if dark {
+		c.mayFail(v, b.Units[0], true)
+	} else {
+		c.oddsNotes(v, cell, attackers, b.Air)
+	}
+	must := false
+	for _, u := range b.Units {
+		must = must || p.mustAttack(u)
+	}
+	if b.If != nil && must {
+		c.note(v, "condition-void", refs("4.1.2/e", "4.1.2/h"), "hex", hex)
+	}
+	last := int16(-1)
+	for _, u := range attackers {
+		if from := p.units[u].cell; from != last {
+			c.arrow("attack", int(u), []int16{from, int16(cell)})
+			last = from
+		}
+	}
+	return nil
+}
+
+// attacker tells why a unit cannot join an attack on a hex, or nil.
+func (c *checker) attacker(u, cell int, b *Assault) *rule.Refusal {
+	p := c.p
+	name, hex := p.name(u), p.hex(cell).String()
+	if r := p.present(c.side, u); r != nil {
+		return r
+	}
+	for _, plan := range c.plans {
+		if slices.Contains(plan.Units, name) {
+			return refuse("already-attacking", "5.1").arg("unit", name, "hex", plan.Hex.String())
+		}
+	}
+	from := int(p.units[u].cell)
+	dir := p.d.dir(from, cell)
+	if dir < 0 {
+		r := refuse("not-adjacent", "5.0").arg("unit", name, "at", p.hex(from).String(), "hex", hex)
+		if r.Suggest = c.approach(u, cell); r.Suggest == "" {
+			r.Suggest = c.without(b, u)
+		}
+		return r
+	}
+	if !p.canAttack(u, from, dir) {
+		r := refuse("armored-fort", "5.1.2/o2").arg("unit", name, "hex", hex)
+		r.Suggest = c.without(b, u)
+		return r
+	}
+	return nil
+}
+
+// clauses tries what an attack says in advance.
+func (c *checker) clauses(b *Assault, cell int) *rule.Refusal {
+	p := c.p
+	for _, u := range b.Lose {
+		if !slices.Contains(b.Units, u) {
+			return refuse("not-attacking").arg("unit", p.name(u))
+		}
+	}
+	for _, f := range b.Advance {
+		name := p.name(f.Unit)
+		if !slices.Contains(b.Units, f.Unit) {
+			return refuse("not-attacking").arg("unit", name)
+		}
+		limit := p.advanceLimit(f.Unit)
+		if len(f.Hexes) > limit {
+			return refuse("advance-too-far", "5.2/a", "5.2/b").arg("unit", name, "hexes", itoa(len(f.Hexes)), "limit", itoa(limit))
+		}
+		at := cell
+		for k, h := range f.Hexes {
+			to := p.d.cell(h)
+			switch {
+			case to < 0:
+				return refuse("off-map").arg("hex", h.String())
+			case k == 0 && to != cell:
+				return refuse("advance-first", "5.2").arg("unit", name, "hex", p.hex(cell).String(), "to", h.String())
+			case k == 1 && p.d.dir(at, to) < 0:
+				return refuse("not-adjacent", "5.2").arg("unit", name, "at", p.hex(at).String(), "hex", h.String())
+			case p.d.terrain[to] == sea:
+				return refuse("sea", "TEC/sea").arg("hex", h.String())
+			case p.d.enter[p.d.Units[f.Unit].class][p.d.terrain[to]] == barred:
+				return refuse("forbidden-terrain", "4.0/a", "TEC/mountain").arg("unit", name, "hex", h.String(), "terrain", terrainNames[p.d.terrain[to]])
+			}
+			at = to
+		}
+	}
+	if b.Retreat != 0 && p.d.cell(b.Retreat) < 0 {
+		return refuse("off-map").arg("hex", b.Retreat.String())
+	}
+	return nil
+}
+
+// oddsNotes tell the odds, column and shifts of an attack as far as known.
+func (c *checker) oddsNotes(v *title.Verdict, cell int, attackers []uint8, air int) {
+	v.Notes = append(v.Notes, c.p.oddsNotes(c.side, cell, attackers, air)...)
+}
+
+func (p *Position) oddsNotes(side, cell int, attackers []uint8, air int) []title.Note {
+	hex := p.hex(cell).String()
+	attack, defence, l := p.reckon(side, cell, attackers, air)
+	notes := []title.Note{noteOf("odds", refs("5.1.1"), "hex", hex, "attack", itoa(attack), "air", itoa(air),
+		"defence", itoa(defence), "odds", oddsText(attack, defence), "column", l.To)}
+	for _, s := range p.shifts(l, cell) {
+		notes = append(notes, noteOf("shift", []rule.Ref{s.Rule}, "hex", hex, "kind", s.Kind, "terrain", s.Terrain, "columns", signed(s.Columns)))
+	}
+	return notes
+}
+
+func signed(n int) string {
+	if n > 0 {
+		return "+" + itoa(n)
+	}
+	return itoa(n)
+}
+
+// ghostAt tells, in blind fog, whether an enemy was last seen in a hex that
+// cannot be seen now.
+func (c *checker) ghostAt(cell int) bool {
+	w := c.was
+	if !c.blind() || w.zoc[c.side][cell] > 0 || w.holds(cell) == c.side {
+		return false
+	}
+	for u := range w.d.Units {
+		if w.units[u].place == unseen && int(w.seen[c.side][u].cell) == cell {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,93 @@
+package polandcampaign
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board"
+)
+
+// This file finds the nearest legal thing to a refused order.
+
+// without is the order text of an attack without one unit, if others are left.
+func (c *checker) without(b *Assault, u int) string {
+	fewer := *b
+	fewer.Units = slices.DeleteFunc(slices.Clone(b.Units), func(v int) bool { return v == u })
+	fewer.Lose = slices.DeleteFunc(slices.Clone(b.Lose), func(v int) bool { return v == u })
+	fewer.Advance = slices.DeleteFunc(slices.Clone(b.Advance), func(f Pursuit) bool { return f.Unit == u })
+	if len(fewer.Units) > 0 {
+		return c.p.d.assaultOrder(c.side, "ATTACK", &fewer).Canon
+	}
+	return c.otherTarget(u)
+}
+
+// nearest is a MOVE that comes closest to where a refused one wanted to go, as
+// text.
+func (c *checker) nearest(b *March) string {
+	p := c.p
+	if p.mayMove(c.side, b.Unit) != nil || len(b.Hexes) == 0 || p.d.cell(b.Hexes[len(b.Hexes)-1]) < 0 {
+		return ""
+	}
+	want := b.Hexes[len(b.Hexes)-1]
+	return c.reachable(b.Unit, func(cell int) int { return p.d.Map.Distance(p.hex(cell), want) })
+}
+
+// approach is a MOVE of a unit without an order so far into contact with a hex,
+// as text.
+func (c *checker) approach(u, target int) string {
+	if c.lineOf[u] > 0 || c.p.mayMove(c.side, u) != nil {
+		return ""
+	}
+	return c.reachable(u, func(cell int) int {
+		if dir := c.p.d.dir(cell, target); dir < 0 || !c.p.canAttack(u, cell, dir) {
+			return -1
+		}
+		return 0
+	})
+}
+
+// reachable is a MOVE to the hex in reach of a unit that is least far by the
+// measure, and cheapest among those; a negative measure rules a hex out.
+func (c *checker) reachable(u int, far func(cell int) int) string {
+	p := c.p
+	s := searches.Get().(*board.Search)
+	defer searches.Put(s)
+	start := int(p.units[u].cell)
+	p.spread(s, u, start, int(p.d.Units[u].move), true)
+	best, least := -1, far(start)
+	if least < 0 {
+		least = 1 << 30
+	}
+	for _, cell := range s.Reached() {
+		if int(cell) == start || int(p.at[cell].n) >= stackLimit || p.d.country[cell] == hungary {
+			continue
+		}
+		if n := far(int(cell)); n >= 0 && n < least {
+			best, least = int(cell), n
+		}
+	}
+	if best < 0 {
+		return ""
+	}
+	return c.text("MOVE", u, p.hex(best))
+}
+
+// otherTarget is an attack of the unit on an enemy next to it, as text.
+func (c *checker) otherTarget(u int) string {
+	if c.p.units[u].cell < 0 {
+		return ""
+	}
+	var room [6]int16
+	for _, cell := range c.p.targets(u, room[:0]) {
+		return c.p.d.assaultOrder(c.side, "ATTACK", &Assault{Hex: c.p.hex(int(cell)), Units: []int{u}}).Canon
+	}
+	return ""
+}
+
+func (c *checker) nearTarget(b *Assault) string {
+	for _, u := range b.Units {
+		if int(c.p.d.Units[u].side) == c.side {
+			return c.otherTarget(u)
+		}
+	}
+	return ""
+}
