@@ -179,8 +179,9 @@ func (r *room) begin(options map[string]string) {
 
 func (r *room) wants(text string, parts ...string) {
 	r.Helper()
+	flat := strings.Join(strings.Fields(text), " ") // a page breaks its lines anywhere
 	for _, p := range parts {
-		if !strings.Contains(text, p) {
+		if !strings.Contains(flat, p) {
 			r.Errorf("missing %q in:\n%s", p, text)
 		}
 	}
@@ -505,5 +506,44 @@ func TestOutboxKeepsMailUntilTheServerTakesIt(t *testing.T) {
 	}
 	if m, err := r.desk.SendDue(t.Context(), via); m != 0 || err != nil {
 		t.Errorf("sent %d again, error %v", m, err)
+	}
+}
+
+func TestRefusedAmendmentLeavesTheEarlierOrderInForce(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	r.write(anna, "MOVE 3Pz 0406", "MOVE 73Inf 0106")
+	text := r.write(anna, "MOVE 3Pz 2619", "MOVE 73Inf 0108")
+	r.wants(text, "cannot enter 2619", "takes the place of order 2, MOVE 73Inf 0106")
+	if strings.Contains(text, "takes the place of order 1") || strings.Contains(text, "Takes the place of order 1") {
+		t.Errorf("a refused line claims to replace a good one:\n%s", text)
+	}
+	if got := r.filed("german"); len(got) != 2 || !strings.Contains(got[0], "0406") || !strings.Contains(got[1], "0108") {
+		t.Errorf("filed %v", got)
+	}
+}
+
+func TestOfContradictoryLinesTheLastThatCanStandCounts(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	text := r.write(anna, "MOVE 3Pz 0406", "MOVE 3Pz 0305", "MOVE 3Pz 2619", "MOVE 3Pz 9999", "READY")
+	r.wants(text, "line 1: MOVE 3Pz 0406 — line 2 takes its place", "line 3: MOVE 3Pz 2619 — 3Pz cannot enter 2619", "there is no hex 9999", "kept your READY back")
+	if got := r.filed("german"); len(got) != 1 || !strings.Contains(got[0], "0305") {
+		t.Errorf("filed %v", got)
+	}
+}
+
+func TestCheckedLineIsTriedAsAnAmendmentAndChangesNothing(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	r.write(anna, "MOVE 3Pz 0406")
+	text := r.write(anna, "CHECK MOVE 3Pz 0305", "CHECK MOVE 3Pz 2619", "MOVE 73Inf 0106")
+	r.wants(text, "0306–0305, 1 of 8 MP", "cannot enter 2619", "(order 2): MOVE 73Inf 0106")
+	if got := r.filed("german"); len(got) != 2 || !strings.Contains(got[0], "3Pz") || !strings.Contains(got[0], "0406") {
+		t.Errorf("filed %v", got)
+	}
+	r.wants(r.write(anna, "MOVE 3Pz 0305", "CHECK"), "0306–0305, 1 of 8 MP", "nothing of it filed")
+	if got := r.filed("german"); !strings.Contains(got[0], "0406") {
+		t.Errorf("after a letter with CHECK, filed %v", got)
 	}
 }

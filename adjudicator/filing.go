@@ -13,7 +13,8 @@ import (
 
 // file checks the letter's orders together with those filed before and keeps the
 // good ones. A later order takes the place of an earlier one with the same
-// subject. It tells whether orders came too late for their decision.
+// subject, if it can stand itself. It tells whether orders came too late for
+// their decision.
 func (w *work) file() (late bool, err error) {
 	if len(w.fresh) == 0 {
 		return false, nil
@@ -21,37 +22,22 @@ func (w *work) file() (late bool, err error) {
 	if !w.awaited {
 		return w.nothingAwaited()
 	}
-	w.supersede()
-	all := slices.Clone(w.filed)
-	rows := make([]int, len(all), len(all)+len(w.fresh))
-	for i := range rows {
-		rows[i] = -1
-	}
-	for _, f := range w.fresh {
-		if !f.replaced {
-			all = append(all, f.Order)
-			rows = append(rows, f.row)
-		}
-	}
-	checked := w.known.Check(title.Seat(w.seat.Seat), all)
-	keep := func(f *freshOrder) bool { return !w.checkOnly && !f.checkOnly && !f.replaced }
-	next := 0
-	for i := range checked.Verdicts {
-		if rows[i] < 0 {
+	plan, checked := w.amended()
+	for i, at := range plan {
+		if at.fresh == nil {
 			continue
 		}
-		for w.fresh[next].replaced {
-			next++
-		}
-		f := &w.fresh[next]
-		next++
 		v := checked.Verdicts[i]
-		w.answer.Lines[f.row].Verdict = &v
-		if v.Status == title.Refused {
+		w.answer.Lines[at.fresh.row].Verdict = &v
+		at.fresh.refused = v.Status == title.Refused
+	}
+	w.tryOnly()
+	w.tellReplaced()
+	for i := range w.fresh {
+		switch f := &w.fresh[i]; {
+		case f.refused:
 			w.faults++
-			continue
-		}
-		if keep(f) {
+		case !w.checkOnly && !f.checkOnly && f.by == nil:
 			w.sheet.Lines = append(w.sheet.Lines, store.SheetLine{N: w.nextNumber(), Canon: f.Canon, Letter: w.number})
 			w.filed = append(w.filed, f.Order)
 		}
@@ -65,22 +51,103 @@ func (w *work) file() (late bool, err error) {
 	return false, w.putSheet()
 }
 
-// supersede drops earlier orders that this letter's orders replace: those filed,
-// and those further up in the letter.
-func (w *work) supersede() {
-	for i := range w.fresh {
+// planned is an order on trial: one filed before, by its place on the sheet, or
+// one of this letter.
+type planned struct {
+	filed int
+	fresh *freshOrder
+}
+
+// amended is the sheet as this letter would make it, checked. An order that is
+// refused replaces nothing: it is put aside with its verdict and the earlier one
+// is tried in its stead, until nothing changes.
+func (w *work) amended() ([]planned, title.Checked) {
+	for {
+		plan, orders := w.plan()
+		checked := w.known.Check(title.Seat(w.seat.Seat), orders)
+		aside := false
+		for i, at := range plan {
+			v := checked.Verdicts[i]
+			if at.fresh == nil || v.Status != title.Refused || !w.replaces(at.fresh) {
+				continue
+			}
+			at.fresh.refused, aside = true, true
+			w.answer.Lines[at.fresh.row].Verdict = &v
+		}
+		if !aside {
+			return plan, checked
+		}
+	}
+}
+
+// plan lists the filed orders that stay and the letter's orders that nothing
+// replaces.
+func (w *work) plan() (plan []planned, orders []order.Order) {
+	last := map[string]*freshOrder{} // the latest with its subject
+	for i := len(w.fresh) - 1; i >= 0; i-- {
 		f := &w.fresh[i]
-		if f.Subject == "" {
+		f.by = nil
+		if f.Subject == "" || f.refused || f.checkOnly {
 			continue
 		}
-		for j := range i {
-			if e := &w.fresh[j]; e.Subject == f.Subject && !e.replaced && !e.checkOnly && !f.checkOnly {
-				e.replaced = true
-				row := &w.answer.Lines[e.row]
-				row.Notes = append(row.Notes, note("superseded", "by", strconv.Itoa(f.Line), "order", e.Canon))
-			}
+		if f.by = last[f.Subject]; f.by == nil {
+			last[f.Subject] = f
 		}
-		if f.checkOnly || w.checkOnly {
+	}
+	for i, o := range w.filed {
+		if o.Subject == "" || last[o.Subject] == nil {
+			plan, orders = append(plan, planned{filed: i}), append(orders, o)
+		}
+	}
+	for i := range w.fresh {
+		if f := &w.fresh[i]; f.by == nil && !f.refused && !f.checkOnly {
+			plan, orders = append(plan, planned{fresh: f}), append(orders, f.Order)
+		}
+	}
+	return plan, orders
+}
+
+// replaces tells whether an order takes the place of an earlier one.
+func (w *work) replaces(f *freshOrder) bool {
+	if f.Subject == "" || f.checkOnly {
+		return false
+	}
+	for i := range w.fresh {
+		if w.fresh[i].by == f {
+			return true
+		}
+	}
+	return slices.ContainsFunc(w.filed, func(o order.Order) bool { return o.Subject == f.Subject })
+}
+
+// tryOnly answers the lines behind CHECK, each by itself as if it amended the
+// sheet that the rest of the letter makes.
+func (w *work) tryOnly() {
+	for i := range w.fresh {
+		f := &w.fresh[i]
+		if !f.checkOnly {
+			continue
+		}
+		_, orders := w.plan()
+		orders = slices.DeleteFunc(orders, func(o order.Order) bool { return o.Subject != "" && o.Subject == f.Subject })
+		checked := w.known.Check(title.Seat(w.seat.Seat), append(orders, f.Order))
+		v := checked.Verdicts[len(orders)]
+		w.answer.Lines[f.row].Verdict = &v
+		f.refused = v.Status == title.Refused
+	}
+}
+
+// tellReplaced notes on the answer what takes whose place, and takes replaced
+// orders off the sheet.
+func (w *work) tellReplaced() {
+	for i := range w.fresh {
+		f := &w.fresh[i]
+		row := &w.answer.Lines[f.row]
+		if f.by != nil {
+			row.Notes = append(row.Notes, note("superseded", "by", strconv.Itoa(f.by.Line), "order", f.Canon))
+			continue
+		}
+		if f.Subject == "" || f.refused || f.checkOnly || w.checkOnly {
 			continue
 		}
 		for k := 0; k < len(w.filed); {
@@ -88,7 +155,6 @@ func (w *work) supersede() {
 				k++
 				continue
 			}
-			row := &w.answer.Lines[f.row]
 			row.Notes = append(row.Notes, note("superseded", "n", strconv.Itoa(w.sheet.Lines[k].N), "order", w.filed[k].Canon))
 			w.filed = slices.Delete(w.filed, k, k+1)
 			w.sheet.Lines = slices.Delete(w.sheet.Lines, k, k+1)

@@ -1,14 +1,10 @@
 package adjudicator
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
-	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -68,7 +64,8 @@ type freshOrder struct {
 	order.Order
 	row       int
 	checkOnly bool
-	replaced  bool
+	refused   bool
+	by        *freshOrder // the later order of this letter that replaces it
 }
 
 // seatLetter lets a proved letter act in its game.
@@ -144,6 +141,10 @@ func (w *work) run() (store.Verdict, error) {
 	v := store.Verdict{Kind: kind, Answer: w.answerKey(w.letter)}
 	resolve := w.takeReady()
 	w.fill()
+	if resolve {
+		// The report says what is awaited next.
+		w.answer.Awaited, w.answer.Idle, w.answer.Missing, w.answer.Deadline = nil, nil, nil, time.Time{}
+	}
 	answer := w.answer
 	w.mail(mailing{
 		key: v.Answer, kind: "answer", seat: w.seat, to: w.seat.Address, toName: w.seat.Name, auto: "auto-replied",
@@ -191,33 +192,6 @@ func (w *work) read(lines []order.Line) error {
 	return nil
 }
 
-// problem answers a line that was not understood. The desk's own verbs are among
-// the suggestions, since the title does not know them. A greeting is no mistake.
-func (w *work) problem(l order.Line, p order.Problem) {
-	if p.Kind == "unknown-verb" {
-		for _, more := range deskVerbs.Nearest(l.Tokens[0].Fold, 1) {
-			if !slices.Contains(p.Suggest, more) {
-				p.Suggest = append(p.Suggest, more)
-			}
-		}
-		if isProse(l, p.Suggest) {
-			w.answer.Cut = append(w.answer.Cut, fmt.Sprintf("line %d: no order", l.Number))
-			return
-		}
-	}
-	w.faults++
-	w.answer.Lines = append(w.answer.Lines, templates.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p})
-}
-
-// isProse tells words to a person ("Hello,", "Best wishes", "Anna") from an order
-// gone wrong: they hold no number, and end like a sentence or resemble no verb.
-func isProse(l order.Line, suggestions []string) bool {
-	if strings.ContainsAny(l.Text, "0123456789") {
-		return false
-	}
-	return len(suggestions) == 0 || strings.ContainsAny(l.Text[len(l.Text)-1:], ",.!?:")
-}
-
 // titleOrder sorts an order of the title: a question is answered at once, a
 // standing order kept, anything else put down for filing.
 func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
@@ -225,7 +199,7 @@ func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
 	verb := w.verb(o.Verb)
 	switch {
 	case verb.Question:
-		ans, refusal := w.known.Answer(title.Seat(w.seat.Seat), w.plan(), o)
+		ans, refusal := w.known.Answer(title.Seat(w.seat.Seat), w.soFar(), o)
 		if refusal != nil {
 			row.Verdict = &title.Verdict{Order: o, Status: title.Refused, Refusal: refusal}
 		}
@@ -260,8 +234,8 @@ func (w *work) verb(name string) title.Verb {
 	return title.Verb{Name: name}
 }
 
-// plan is what is filed so far, with this letter's orders.
-func (w *work) plan() []order.Order {
+// soFar is what is filed so far, with this letter's orders.
+func (w *work) soFar() []order.Order {
 	plan := slices.Clone(w.filed)
 	for _, f := range w.fresh {
 		plan = append(plan, f.Order)
@@ -299,213 +273,4 @@ func note(kind string, args ...string) title.Note {
 		n.Args[args[i]] = args[i+1]
 	}
 	return n
-}
-
-// deskLine carries out a line that is the desk's.
-func (w *work) deskLine(verb string, l order.Line) error {
-	row := templates.AnswerLine{Line: l.Number, Text: l.Text}
-	rest := l.Tokens[1:]
-	var err error
-	switch verb {
-	case "READY":
-		w.wantReady = true
-		w.anyway = len(rest) > 0 && rest[0].Fold == "ANYWAY"
-		return nil
-	case "UNREADY":
-		w.sheet.Ready = false
-		row.Notes = []title.Note{note("unready")}
-		err = w.putSheet()
-	case "CANCEL":
-		row.Notes, err = w.cancel(rest)
-	case "CLEAR":
-		row.Notes = []title.Note{note("cleared", "count", strconv.Itoa(len(w.filed)))}
-		w.filed, w.sheet.Lines, w.sheet.Ready = nil, nil, false
-		err = w.putSheet()
-	case "CHECK":
-		if len(rest) > 0 {
-			return w.checkLine(l)
-		}
-		row.Notes = []title.Note{note("check-only")}
-	case "STATUS":
-		w.answer.Report, err = w.situation(w.tb, w.seat)
-		row.Notes = []title.Note{note("status-below")}
-	case "LOG":
-		err = w.log(rest)
-		row.Notes = []title.Note{note("log-below")}
-	case "HELP":
-		row.Help, row.Notes = w.help(rest)
-	case "SHOW":
-		w.show(rest, &row)
-	case "STANDING":
-		row.Notes = []title.Note{note("standing-below")}
-		if len(rest) > 0 && rest[0].Fold == "CLEAR" {
-			w.seat.Standing = nil
-			row.Notes = []title.Note{note("standing-cleared")}
-			err = w.tx.PutSeat(w.seat)
-		}
-	case "VACATION":
-		row.Notes, err = w.vacation(rest)
-	case "SET":
-		row.Notes, err = w.set(rest)
-	case "RESIGN":
-		row.Notes = []title.Note{note("resign-noted")}
-		w.tellModerators(fmt.Sprintf("resign/%s/%s/%d", w.tb.game.ID, w.seat.Seat, w.number), "moderator-resign",
-			map[string]string{"game": w.tb.game.ID, "seat": w.seat.Seat, "address": w.seat.Address})
-	case "JOIN":
-		row.Notes = []title.Note{note("joined", "seat", w.seat.Seat)}
-	}
-	w.answer.Lines = append(w.answer.Lines, row)
-	return err
-}
-
-// checkLine tries the order after CHECK without filing it.
-func (w *work) checkLine(l order.Line) error {
-	line, ok := order.LineOf(l.Number, strings.TrimSpace(l.Text[len(l.Tokens[0].Text):]))
-	if !ok {
-		return nil
-	}
-	orders, problems := w.tb.title.Parse(title.Seat(w.seat.Seat), []order.Line{line})
-	for _, p := range problems {
-		w.problem(l, p)
-	}
-	for _, o := range orders {
-		if err := w.titleOrder(l, o, true); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// cancel takes filed orders back by their numbers, "CANCEL 3 5" or "CANCEL ALL".
-func (w *work) cancel(rest []order.Token) (notes []title.Note, err error) {
-	for _, tok := range rest {
-		if tok.Fold == "ALL" {
-			notes = append(notes, note("cleared", "count", strconv.Itoa(len(w.filed))))
-			w.filed, w.sheet.Lines = nil, nil
-			continue
-		}
-		n, _ := strconv.Atoi(strings.Trim(tok.Text, "#.,;"))
-		i := slices.IndexFunc(w.sheet.Lines, func(l store.SheetLine) bool { return l.N == n })
-		if i < 0 {
-			w.faults++
-			notes = append(notes, note("cancel-unknown", "n", tok.Text))
-			continue
-		}
-		notes = append(notes, note("cancelled", "n", strconv.Itoa(n), "order", w.sheet.Lines[i].Canon))
-		w.sheet.Lines = slices.Delete(w.sheet.Lines, i, i+1)
-		w.filed = slices.Delete(w.filed, i, i+1)
-	}
-	if len(rest) == 0 {
-		notes = append(notes, note("cancel-unknown", "n", ""))
-	}
-	w.sheet.Ready = false
-	return notes, w.putSheet()
-}
-
-// help finds the verbs asked about, all of them when none is named.
-func (w *work) help(rest []order.Token) ([]title.Verb, []title.Note) {
-	if len(rest) == 0 {
-		return w.tb.title.Verbs(), nil
-	}
-	for _, v := range w.tb.title.Verbs() {
-		if v.Name == rest[0].Fold || slices.Contains(v.Synonyms, rest[0].Fold) {
-			return []title.Verb{v}, nil
-		}
-	}
-	if canon, ok := deskVerbs.Find(rest[0].Fold); ok {
-		return nil, []title.Note{note("help-desk", "verb", canon)}
-	}
-	return w.tb.title.Verbs(), []title.Note{note("help-unknown", "verb", rest[0].Text)}
-}
-
-// show tells what stands in a hex, with a picture around it.
-func (w *work) show(rest []order.Token, row *templates.AnswerLine) {
-	view := w.known.View(title.Seat(w.seat.Seat))
-	var hex board.Hex
-	err := errors.New("no hex")
-	if len(rest) > 0 {
-		hex, err = board.ParseHex(rest[0].Text)
-		for _, p := range view.Board.Places() {
-			if order.Fold(p.Name) == rest[0].Fold {
-				hex, err = p.Hex, nil
-			}
-		}
-	}
-	i := -1
-	if err == nil {
-		i = view.Board.Index(hex)
-	}
-	if i < 0 {
-		w.faults++
-		token := ""
-		if len(rest) > 0 {
-			token = rest[0].Text
-		}
-		row.Problem = &order.Problem{Line: row.Line, Column: 6, Token: token, Text: row.Text, Kind: "bad-hex"}
-		return
-	}
-	var units []string
-	for _, u := range view.Units {
-		if u.Hex == hex {
-			units = append(units, u.Name)
-		}
-	}
-	args := []string{"hex", hex.String(), "terrain", string(view.Board.Terrain(i)), "country", view.Board.Country(i), "units", strings.Join(units, ", ")}
-	if p := view.Board.Place(i); p != nil {
-		args = append(args, "place", p.Name)
-	}
-	row.Notes = []title.Note{note("show-hex", args...)}
-	row.Crop = &templates.Crop{Hex: hex.String(), Radius: 4}
-	w.answer.View = &view
-}
-
-// vacation takes a seat off its clock: "VACATION 10" days, "VACATION UNTIL
-// 2026-12-24", "VACATION OFF". At most three weeks ahead.
-func (w *work) vacation(rest []order.Token) ([]title.Note, error) {
-	var until time.Time
-	ok := false
-	for _, tok := range rest {
-		if n, err := strconv.Atoi(tok.Text); err == nil && n > 0 {
-			until, ok = w.now.AddDate(0, 0, n), true
-		}
-		if day, err := time.ParseInLocation(time.DateOnly, tok.Text, w.Zone); err == nil {
-			until, ok = day.AddDate(0, 0, 1), true
-		}
-		ok = ok || tok.Fold == "OFF"
-	}
-	if !ok || until.After(w.now.AddDate(0, 0, 21)) || (!until.IsZero() && until.Before(w.now)) {
-		w.faults++
-		return []title.Note{note("vacation-bad", "days", "21")}, nil
-	}
-	w.seat.Vacation = until
-	if err := w.tx.PutSeat(w.seat); err != nil {
-		return nil, err
-	}
-	if until.IsZero() {
-		return []title.Note{note("vacation-off")}, nil
-	}
-	if w.awaited && !w.tb.game.Deadline.IsZero() && w.tb.game.Deadline.Before(until) {
-		w.tb.game.Deadline = until
-		w.remindBefore(w.tb)
-		if err := w.tx.PutGame(w.tb.game); err != nil {
-			return nil, err
-		}
-	}
-	return []title.Note{note("vacation-set", "until", until.In(w.Zone).Format(time.DateOnly))}, nil
-}
-
-// set keeps a wish about mail: "SET PICTURES OFF", "SET ATTACHMENTS ON".
-func (w *work) set(rest []order.Token) ([]title.Note, error) {
-	if len(rest) != 2 || (rest[0].Fold != "PICTURES" && rest[0].Fold != "ATTACHMENTS") ||
-		(rest[1].Fold != "ON" && rest[1].Fold != "OFF") {
-		w.faults++
-		return []title.Note{note("set-unknown")}, nil
-	}
-	if w.seat.Prefs == nil {
-		w.seat.Prefs = map[string]string{}
-	}
-	key, value := strings.ToLower(rest[0].Fold), strings.ToLower(rest[1].Fold)
-	w.seat.Prefs[key] = value
-	w.answer.Head = w.head(w.tb.game, w.seat)
-	return []title.Note{note("prefs-set", "key", key, "value", value)}, w.tx.PutSeat(w.seat)
 }

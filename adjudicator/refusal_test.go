@@ -1,0 +1,300 @@
+package adjudicator_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"kurier/adjudicator"
+	"kurier/store"
+)
+
+// What a bad line gets: what is wrong with it, in whose words, by which rule,
+// and the nearest thing that would do.
+func TestEveryBadLineIsAnsweredWithItsReasonAndTheNearestLegalThing(t *testing.T) {
+	for _, c := range []struct{ name, line, want string }{
+		{"unknown unit", "MOVE 3Pzz 0406", "there is no unit called “3Pzz”. Did you mean 3Pz, 1Pz or 2Pz?"},
+		{"ambiguous abbreviation", "MOVE Pz 0404", "“Pz” could be 1Pz, 2Pz, 3Pz, 4Pz, 5Pz or 10Pz; write more of the name."},
+		{"illegal path", "MOVE 3Inf VIA 0306 0405 0505 0506 0606", "3Inf must stop at 0505, next to the enemy, and cannot go on to 0606 [4.1.2/a]. Did you mean MOVE 3Inf 0306 0405 0505?"},
+		{"too many MP", "MOVE 3Inf VIA 0306 0305 0304 0303 0302", "3Inf has 4 MP, and the way to 0302 costs 5 (0206–0306–0305–0304–0303–0302) [4.0/o1]. Did you mean MOVE 3Inf 0306 0305 0304 0303?"},
+		{"too far", "MOVE 32Inf 1016", "32Inf has 4 MP, and the way to 1016 costs 19"},
+		{"sea", "MOVE 1Lt 0101", "0101 is sea [TEC/sea]. Did you mean MOVE 1Lt 0312?"},
+		{"off the map", "MOVE 10Pz 9999", "there is no hex 9999 on this map."},
+		{"wrong phase", "LOSE 3Pz", "this is not the time for LOSE."},
+		{"enemy hex", "MOVE 73 0605", "73Inf cannot enter 0605: the enemy is there [4.1.2/f]. Did you mean MOVE 73Inf 0506?"},
+		{"other side's unit", "MOVE 9Inf 0705", "9Inf is not yours to order."},
+		{"other side's arrival", "PLACE 35Inf Łódź", "35Inf is not yours to order."},
+		{"attack without adjacency", "ATTACK 0605 WITH 4Inf", "4Inf is not adjacent to 0605 (it stands at 1018)"},
+		{"attack on nobody", "ATTACK 1112 WITH 3Pz", "you know of no enemy at 1112 to attack [5.0]."},
+		{"attack by nobody", "ATTACK 0605 AIR 3", "a unit is missing after “AIR”."},
+		{"mistyped verb", "ATACK 0605 WITH 3Pz", "“ATACK” is no order I know; HELP lists them. Did you mean ATTACK"},
+		{"verb alone", "MOVE", "a unit is missing."},
+		{"unknown number", "CANCEL 17", "your sheet has no order 17"},
+		{"unknown wish", "SET PICTURES MAYBE", "I can set PICTURES ON or OFF and ATTACHMENTS ON or OFF"},
+		{"too long away", "VACATION 300", "I can give time off up to 21 days ahead"},
+		{"press to nobody", "PRESS TO warsaw", "nobody here is called “warsaw”"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := newRoom(t)
+			r.begin(nil)
+			r.wants(r.write(anna, "MOVE 2Mot 0207", c.line, "hello"), c.line+" — "+c.want)
+			if got := r.filed("german"); len(got) != 1 || !strings.Contains(got[0], "2Mot") {
+				t.Errorf("the good line must stand, and it alone: %v", got)
+			}
+			if c.name == "press to nobody" {
+				return // not about orders: READY need not wait for it
+			}
+			r.wants(r.write(anna, c.line, "READY"), "kept your READY back")
+			if st := r.show(); st.Game.Step != 1 {
+				t.Error("READY counted in spite of the bad line")
+			}
+			r.write(anna, c.line, "READY ANYWAY")
+			if st := r.show(); st.Game.Step != 2 {
+				t.Error("READY ANYWAY did not count")
+			}
+		})
+	}
+}
+
+func TestOverstackNamesWhoStandsThere(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	r.wants(r.write(anna, "MOVE 50Inf 0206", "MOVE 73Inf 0206"),
+		"line 2: MOVE 73Inf 0206 — 73Inf cannot stop at 0206: 3Inf, 32Inf and 50Inf fill it already [4.1.1].")
+}
+
+func TestWordsToAPersonDoNotHoldReady(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	r.wants(r.write(anna, "Dear Kurier,", "here are my orders for today:", "", "MOVE 3Pz 0406", "", "Thanks a lot!", "READY"),
+		"the turn has been resolved", "Not read as orders: line 1: no order; line 2: no order; line 6: no order")
+	words := []string{
+		"Best wishes", "See you", "Kind regards", "All the best", "Love", "Cheers", "Good luck", "Have fun", "Thanks", "Many thanks",
+		"Pozdrawiam", "Do zobaczenia", "Viele Grüße", "Mit freundlichen Grüßen", "Gruß", "Anna", "Jan", "Jon", "Ruth", "Marek", "Rudi", "Sent from my phone",
+	}
+	for _, line := range words {
+		r := newRoom(t)
+		r.begin(nil)
+		r.write(anna, "READY", line)
+		if r.show().Game.Step != 2 {
+			t.Errorf("%q held READY back", line)
+		}
+	}
+	// But slips of the pen do.
+	for _, line := range []string{"HODL Krakowska", "REDAY", "UNRAEDY", "CLAER", "CANCLE ALL", "STANDIGN CLEAR", "HODL 73Inf.", "ASKK RETREAT"} {
+		r := newRoom(t)
+		r.begin(nil)
+		r.wants(r.write(anna, "READY", line), "kept your READY back")
+	}
+}
+
+func TestTenThousandLinesAreReadToTheLimitAndSaidSo(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	lines := make([]string, 10000)
+	for i := range lines {
+		lines[i] = fmt.Sprintf("MOVE 3Pz 04%02d", 5+i%3)
+	}
+	lines[9999] = "READY"
+	text := r.write(anna, lines...)
+	r.wants(text, "Only the first 400 lines of the letter were read")
+	if got := r.filed("german"); len(got) != 1 {
+		t.Errorf("filed %v", got)
+	}
+	if r.show().Game.Step != 1 {
+		t.Error("READY beyond the limit counted")
+	}
+}
+
+func TestEmptyAndOnlyQuotedLettersAreToldHowToWrite(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	r.wants(r.write(anna, "", "  "), "Your letter had no orders that I could find. Write one order a line, above any quoted text.")
+	l := r.letter(anna)
+	l.Cut = []string{"lines 1-9: quoted"}
+	r.receive(l)
+	for _, m := range r.mail() {
+		r.wants(string(m.Raw), "Your letter had only quoted text. Write your orders above it", "Not read as orders: lines 1-9: quoted")
+	}
+}
+
+func TestOrdersOutOfTurnAreNotKeptAndSaidSo(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	r.wants(r.write(jan, "MOVE 9Inf 0705", "READY"), "line 1: MOVE 9Inf 0705 — nothing is awaited from you now.", "The next report will ask for them")
+	if got := r.filed("polish"); len(got) != 0 {
+		t.Errorf("filed %v", got)
+	}
+}
+
+func TestOrdersAfterTheDeadlineAreToldSo(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	r.now = r.now.Add(79 * time.Hour)
+	if err := r.desk.Tick(); err != nil {
+		t.Fatal(err)
+	}
+	r.mail()
+	late := r.letter(anna, "MOVE 3Pz 0406", "READY")
+	if d := r.receive(late); d[0].Verdict != "late" || d[0].Odd {
+		t.Errorf("verdict %+v", d[0])
+	}
+	for _, m := range r.mail() {
+		r.wants(string(m.Raw), "These orders came too late: the turn was resolved at its deadline")
+	}
+	if st := r.show(); st.Game.Step != 2 {
+		t.Errorf("step %d", st.Game.Step)
+	}
+}
+
+// over plays a game to its end without orders.
+func (r *room) over() {
+	r.Helper()
+	for range 200 {
+		st := r.show()
+		if st.Game.State == "over" {
+			r.mail()
+			return
+		}
+		for _, dec := range st.Awaited {
+			r.write(map[string]string{"german": anna, "polish": jan}[string(dec.Seat)], "READY")
+		}
+	}
+	r.Fatalf("the game does not end: %+v", r.show())
+}
+
+func TestLettersForAFinishedGameAreKeptAndChangeNothing(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	r.over()
+	before := r.show().Game.Digest
+	r.wants(r.write(anna, "MOVE 3Pz 0406", "READY"), "The game warta-1 is over: the ", " side won. Your letter was kept, and changes nothing.", "the secret of the dice")
+	if r.show().Game.Digest != before {
+		t.Error("a finished game changed")
+	}
+}
+
+func TestLettersWithoutProofGetOneNoticeThatGivesNothingAway(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	r.mail()
+	say := func(l adjudicator.Letter) (string, adjudicator.Disposition) {
+		d := r.receive(l)
+		var b strings.Builder
+		for _, m := range r.mail() {
+			if m.To != l.From {
+				t.Errorf("mail to %s because of %s", m.To, l.From)
+			}
+			b.Write(m.Raw)
+		}
+		return b.String(), d[0]
+	}
+	for _, c := range []struct {
+		name, from, key, want, verdict string
+	}{
+		{"a stranger", "eve@example.org", "", "I do not know your address, and your letter carried no key to a game", "stranger"},
+		{"a stranger with a key", "eve@example.org", r.keys[anna], "the key of a seat that is not registered to your address", "wrong-seat"},
+		{"the other seat's key", jan, r.keys[anna], "the key of a seat that is not registered to your address", "wrong-seat"},
+		{"a made-up key", "eve@example.org", "aaaaaaaaaaaaaaaaaaaa", "your letter carried no key to a game", "stranger"},
+	} {
+		l := r.letter(c.from, "MOVE 3Pz 0406", "READY")
+		l.Capabilities = nil
+		if c.key != "" {
+			l.Capabilities = []string{c.key}
+		}
+		text, d := say(l)
+		r.wants(text, c.want)
+		if d.Verdict != c.verdict || !d.Odd {
+			t.Errorf("%s: %+v", c.name, d)
+		}
+		for _, secret := range []string{r.keys[anna], r.keys[jan], "warta-1"} {
+			if strings.Contains(text, secret) {
+				t.Errorf("%s learns %s:\n%s", c.name, secret, text)
+			}
+		}
+	}
+	if r.show().Game.Step != 1 || len(r.filed("german")) != 0 {
+		t.Error("a letter without proof took effect")
+	}
+}
+
+func TestStaleKeyIsToldFromAFalseOne(t *testing.T) {
+	r := newRoom(t)
+	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
+		t.Fatal(err)
+	}
+	invite := func(to string) {
+		if err := r.desk.Invite("warta-1", "german", to, "", ""); err != nil {
+			t.Fatal(err)
+		}
+		r.mail()
+	}
+	invite(anna)
+	first := r.keys[anna]
+	invite("ola@example.org") // anna did not answer
+	invite(anna)
+	if r.keys[anna] == first {
+		t.Fatal("the seat's key did not change with its owner")
+	}
+	current := r.keys[anna]
+	stale := r.letter(anna, "JOIN")
+	stale.Capabilities = []string{first}
+	if d := r.receive(stale); d[0].Verdict != "stale-capability" {
+		t.Errorf("verdict %+v", d[0])
+	}
+	var text string
+	for _, m := range r.mail() {
+		text += string(m.Raw)
+	}
+	r.wants(text, "a key of your seat that no longer holds", "as an answer to the newest mail you have from this game")
+	r.keys[anna] = current
+	r.write(anna, "JOIN")
+	if st := r.show(); st.Game.State != "running" {
+		t.Errorf("state %s after JOIN with the key in force", st.Game.State)
+	}
+	gone := r.letter("ola@example.org", "MOVE 3Pz 0406", "READY")
+	r.receive(gone)
+	if r.show().Game.Step != 1 {
+		t.Error("who was offered the seat before can still order")
+	}
+}
+
+func TestNoticesToOneAddressAreCapped(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	r.mail()
+	for i := range 30 {
+		l := r.letter("eve@example.org", fmt.Sprintf("hello %d", i))
+		r.receive(l)
+	}
+	if m := r.mail(); len(m) != 10 {
+		t.Errorf("%d notices to one address in a day", len(m))
+	}
+	var kept int
+	err := r.store.View(func(tx store.Tx) error {
+		return tx.Letters("", func(store.Letter) bool { kept++; return true })
+	})
+	if err != nil || kept != 30 {
+		t.Errorf("%d letters kept, error %v", kept, err)
+	}
+}
+
+func TestSameLetterTwiceInOneBatchTakesEffectOnce(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	l := r.letter(anna, "MOVE 3Pz 0406", "READY")
+	again := l
+	again.UID += 5
+	d := r.receive(l, again)
+	if d[0].Verdict != "orders" || d[1].Verdict != "duplicate" {
+		t.Errorf("verdicts %+v", d)
+	}
+	if st := r.show(); st.Game.Step != 2 {
+		t.Errorf("step %d", st.Game.Step)
+	}
+	if k := kinds(r.mail()); !slices.Equal(k, []string{"answer to " + anna, "report to " + anna, "report to " + jan}) {
+		t.Errorf("mail %v", k)
+	}
+}
