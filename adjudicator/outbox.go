@@ -127,15 +127,28 @@ type Sender interface {
 	Send(ctx context.Context, from, to string, raw []byte) error
 }
 
-// Delivery tells the outbox how a failed try is to be repeated.
+// Delivery tells the outbox how mail is to be sent, and a failed try repeated.
 type Delivery struct {
 	Sender
+	// AtOnce is how many recipients may be written to at the same time; less than
+	// two means one after another.
+	AtOnce int
 	// Temporary tells whether an error may pass.
 	Temporary func(error) bool
+	// Held tells of a mail that was held back and not tried at all, and for how
+	// long; nil when that never happens.
+	Held func(error) (time.Duration, bool)
 	// Pause before the next try, after so many.
 	Pause func(attempts int, key string) time.Duration
 	// GiveUpAfter so long since it was written; zero means never.
 	GiveUpAfter time.Duration
+}
+
+func (v Delivery) held(err error) (time.Duration, bool) {
+	if v.Held == nil || err == nil {
+		return 0, false
+	}
+	return v.Held(err)
 }
 
 // SendDue sends what is due in the outbox and returns how many mails went out.
@@ -155,17 +168,18 @@ func (d *Desk) SendDue(ctx context.Context, via Delivery) (int, error) {
 		}
 		var down error
 		tried := due[:0:0]
-		for _, out := range due {
-			err := via.Send(ctx, out.From, out.To, out.Raw)
-			if ctx.Err() != nil {
-				down = ctx.Err()
-				break
-			}
-			now := d.Now()
+		for i, err := range via.sendAll(ctx, due) {
+			out, now := due[i], d.Now()
+			held, isHeld := via.held(err)
 			switch {
 			case err == nil:
 				out.Sent, out.LastError = now, ""
 				sent++
+			case isHeld:
+				out.Due = now.Add(held)
+			case ctx.Err() != nil:
+				down = ctx.Err()
+				continue
 			case via.Temporary(err) && (via.GiveUpAfter == 0 || now.Sub(out.Written) < via.GiveUpAfter):
 				out.Attempts++
 				out.LastError = err.Error()
@@ -186,6 +200,40 @@ func (d *Desk) SendDue(ctx context.Context, via Delivery) (int, error) {
 		}
 	}
 	return sent, ctx.Err()
+}
+
+// sendAll tries every mail once and returns what came of each. The mail of one
+// recipient goes out in order.
+func (via Delivery) sendAll(ctx context.Context, due []store.Outgoing) []error {
+	errs := make([]error, len(due))
+	letters := map[string][]int{}
+	var recipients []string
+	for i := range due {
+		to := due[i].To
+		if letters[to] == nil {
+			recipients = append(recipients, to)
+		}
+		letters[to] = append(letters[to], i)
+	}
+	next := make(chan string)
+	var wg sync.WaitGroup
+	for range min(max(via.AtOnce, 1), len(recipients)) {
+		wg.Go(func() {
+			for to := range next {
+				for _, i := range letters[to] {
+					if errs[i] = ctx.Err(); errs[i] == nil {
+						errs[i] = via.Send(ctx, due[i].From, to, due[i].Raw)
+					}
+				}
+			}
+		})
+	}
+	for _, to := range recipients {
+		next <- to
+	}
+	close(next)
+	wg.Wait()
+	return errs
 }
 
 // noteTried writes down what became of a batch of mail, and tells the

@@ -190,25 +190,24 @@ func RetryAfter(err error) (time.Duration, bool) {
 	return 0, false
 }
 
-// Retries end after RetryFor (RFC 5321 section 4.5.4.1 asks for 4 to 5 days).
-const RetryFor = 5 * 24 * time.Hour
+// Patience is how long to go on trying a letter. RFC 5321 section 4.5.4.1 asks for
+// 4 to 5 days in all.
+type Patience struct {
+	// First is the pause after the first failure; it doubles up to Longest.
+	First, Longest time.Duration
+}
 
-// Retry is the pause after that many attempts (1 after the first) of the letter with
-// this key, or 0 to give up, when the pauses so far add up to RetryFor. They double
-// from one minute to four hours, and differ by up to a fifth from letter to letter,
-// always the same for the same letter, so that letters that failed together do not
-// come back together.
-func Retry(attempts int, key string) time.Duration {
-	pause, sum := time.Minute, time.Duration(0)
-	for n := 1; n < attempts; n++ {
-		sum += pause
-		pause = min(2*pause, 4*time.Hour)
-		if sum >= RetryFor {
-			return 0
-		}
+// Pause is the pause after that many attempts (1 after the first) of the letter with
+// this key. Pauses differ by up to a fifth from letter to letter, always the same for
+// the same letter, so that letters that failed together do not come back together.
+func (p Patience) Pause(attempts int, key string) time.Duration {
+	pause := p.First
+	for n := 1; n < attempts && pause < p.Longest; n++ {
+		pause *= 2
 	}
+	pause = min(pause, p.Longest)
 	digest := sha256.Sum256(binary.BigEndian.AppendUint32([]byte(key), uint32(attempts)))
-	fifth := pause / 5
+	fifth := max(1, pause/5)
 	return pause - fifth + time.Duration(binary.BigEndian.Uint64(digest[:])%uint64(2*fifth))
 }
 

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"hash/fnv"
 	"log/slog"
 	"sync"
 	"time"
@@ -24,7 +23,7 @@ type daemon struct {
 	reading mailer.Options
 	tick    time.Duration
 	log     *slog.Logger
-	retry   retry
+	retry   mailer.Patience
 	giveUp  time.Duration
 	office  *postoffice.Office // the embedded one, or nil
 	after   func()             // called when a batch of letters is on disk; may be nil
@@ -35,6 +34,9 @@ func newDaemon(d daemon) *daemon {
 	d.wake = make(chan struct{}, 1)
 	if d.tick == 0 {
 		d.tick = 15 * time.Second
+	}
+	if d.retry == (mailer.Patience{}) {
+		d.retry = mailer.Patience{First: time.Second, Longest: time.Minute}
 	}
 	return &d
 }
@@ -103,21 +105,6 @@ func (d *daemon) receive(batch []mailer.Fetched) ([]mailer.Disposition, error) {
 	return out, nil
 }
 
-// retry is how long mail waits after a failure: first, doubling up to longest.
-type retry struct{ first, longest time.Duration }
-
-// pause varies with the mail, so that a server that comes back is not asked for
-// everything at once, but is the same after a restart.
-func (r retry) pause(attempts int, key string) time.Duration {
-	if r.first == 0 {
-		return mailer.Retry(attempts, key)
-	}
-	wait := min(r.first<<min(attempts-1, 20), r.longest)
-	h := fnv.New32a()
-	h.Write([]byte(key))
-	return wait + wait/4*time.Duration(h.Sum32()%1000)/1000
-}
-
 // nudge wakes the sender.
 func (d *daemon) nudge() {
 	select {
@@ -127,7 +114,7 @@ func (d *daemon) nudge() {
 }
 
 func (d *daemon) sendLoop(ctx context.Context) {
-	via := adjudicator.Delivery{Sender: d.sender, Temporary: mailer.IsTemporary, Pause: d.retry.pause, GiveUpAfter: d.giveUp}
+	via := adjudicator.Delivery{Sender: d.sender, Temporary: mailer.IsTemporary, Held: mailer.RetryAfter, Pause: d.retry.Pause, GiveUpAfter: d.giveUp}
 	down := false
 	timer := time.NewTicker(2 * time.Second)
 	defer timer.Stop()

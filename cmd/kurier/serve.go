@@ -112,7 +112,7 @@ func (h *house) newDaemon(inbox *mailer.Inbox, sender *mailer.Sender) *daemon {
 	return newDaemon(daemon{
 		desk: h.desk, store: h.store, inbox: inbox, sender: sender, log: h.log,
 		reading: mailer.Options{Address: c.Desk.Address, AuthServID: c.DKIM.AuthservID, MaxSize: c.IMAP.LargestLetter},
-		retry:   retry{first: c.SMTP.RetryFirst, longest: c.SMTP.RetryLongest}, giveUp: c.SMTP.GiveUpAfter,
+		retry:   mailer.Patience{First: c.SMTP.RetryFirst, Longest: c.SMTP.RetryLongest}, giveUp: c.SMTP.GiveUpAfter,
 	})
 }
 
