@@ -33,6 +33,9 @@ func (m *Map) Edit() *Editor {
 	c.places = slices.Clone(m.places)
 	c.placeAt = slices.Clone(m.placeAt)
 	c.rivers = slices.Clone(m.rivers)
+	c.ways = slices.Clone(m.ways)
+	c.lines = slices.Clone(m.lines)
+	c.marks = slices.Clone(m.marks)
 	return &Editor{&c}
 }
 
@@ -65,11 +68,12 @@ func validSize(cols, rows int) bool { return cols >= 1 && cols <= 99 && rows >= 
 
 // Words that an editing line knows.
 var (
-	terrainWords = []Terrain{"open", "forest", "mountain", "city", "sea", "town", "village", "swamp", "marsh", "rough", "hills", "lake"}
-	countryWords = []string{"poland", "germany", "danzig", "slovakia", "hungary", "lithuania", "ussr"}
+	terrainWords = []Terrain{"open", "forest", "mountain", "city", "sea", "town", "village", "swamp", "marsh", "rough", "hills", "lake", "woods", "clear"}
+	countryWords = []string{"poland", "germany", "danzig", "slovakia", "hungary", "lithuania", "ussr", "romania"}
 	featureWords = map[string]Feature{
 		"river": River, "major-river": River | MajorRiver, "fort": Fort,
-		"road": Road, "rail": Rail,
+		"road": Road, "main-road": Road | MainRoad, "rail": Rail,
+		"temporary-bridge": TempBridge, "water": Water, "boundary": Boundary,
 	}
 )
 
@@ -103,7 +107,7 @@ func (e *Editor) Line(text string) error {
 			case strings.EqualFold(w, "none"):
 				e.ClearSide(s)
 			default:
-				return fmt.Errorf("%q is no feature of a hexside: river, major-river, fort, road, rail or none", w)
+				return fmt.Errorf("%q is no feature of a hexside: river, major-river, fort, road, main-road, rail, temporary-bridge, water, boundary or none", w)
 			}
 		}
 		return nil
@@ -229,6 +233,37 @@ func (e *Editor) AddRiver(r RiverLine) {
 	}
 	e.m.rivers = append(e.m.rivers, r)
 }
+
+// AddWay runs a road or railway along a chain of neighbouring hexes.
+func (e *Editor) AddWay(w WayLine) error {
+	bits := Road
+	switch w.Class {
+	case "primary":
+		bits |= MainRoad
+	case "railway":
+		bits = Rail
+	}
+	for k := 1; k < len(w.Hexes); k++ {
+		a, b := w.Hexes[k-1], w.Hexes[k]
+		if e.m.Toward(e.m.Index(a), e.m.Index(b)) < 0 {
+			return fmt.Errorf("%v and %v are not neighbours", a, b)
+		}
+		e.SetSide(Between(a, b), bits)
+	}
+	e.m.ways = append(e.m.ways, w)
+	return nil
+}
+
+// AddBoundary draws a line between two commands.
+func (e *Editor) AddBoundary(l BoundaryLine) {
+	for _, s := range l.Sides {
+		e.SetSide(s, Boundary)
+	}
+	e.m.lines = append(e.m.lines, l)
+}
+
+// AddMark prints a sign in a hex.
+func (e *Editor) AddMark(k Mark) { e.m.marks = append(e.m.marks, k) }
 
 // Map ends the editing: borders and coasts are drawn where countries, or land
 // and sea, meet. The editor must not be used afterwards.

@@ -30,6 +30,10 @@ type mapFile struct {
 	Place         []placeEntry      `toml:"place"`
 	River         []sidesEntry      `toml:"river"`
 	Fort          []sidesEntry      `toml:"fort"`
+	Bridge        []sidesEntry      `toml:"bridge"`   // temporary ones
+	Water         []sidesEntry      `toml:"water"`    // hexsides wholly in water
+	Boundary      []sidesEntry      `toml:"boundary"` // between commands
+	Mark          []markEntry       `toml:"mark"`
 	Road          []routeEntry      `toml:"road"`
 	Rail          []routeEntry      `toml:"rail"`
 }
@@ -49,8 +53,17 @@ type sidesEntry struct {
 	Sides  []string `toml:"sides"`
 }
 
+type markEntry struct {
+	Hex    string `toml:"hex"`
+	Kind   string `toml:"kind"`
+	Side   string `toml:"side"`
+	Name   string `toml:"name"`
+	Source string `toml:"source"`
+}
+
 type routeEntry struct {
 	Name   string   `toml:"name"`
+	Class  string   `toml:"class"` // primary or secondary, of roads
 	Source string   `toml:"source"`
 	Hexes  []string `toml:"hexes"`
 }
@@ -139,8 +152,31 @@ func (l *loader) build(f *mapFile) *Map {
 			l.e.SetSide(s, Fort)
 		}
 	}
-	l.routes("road", Road, f.Road)
-	l.routes("rail", Rail, f.Rail)
+	for i, r := range f.Bridge {
+		for _, s := range l.sides("bridge", i, r) {
+			if a := l.m.Index(s.A); l.m.Side(a, l.m.Toward(a, l.m.Index(s.B)))&River == 0 {
+				l.fail(l.within("bridge", i, s.String()), "bridge %s: no river at %v", r.Name, s)
+			}
+			l.e.SetSide(s, TempBridge)
+		}
+	}
+	for i, r := range f.Water {
+		for _, s := range l.sides("water", i, r) {
+			l.e.SetSide(s, Water)
+		}
+	}
+	for i, r := range f.Boundary {
+		sides := l.sides("boundary", i, r)
+		for k := 1; k < len(sides); k++ {
+			if !l.m.Meet(sides[k-1], sides[k]) {
+				l.fail(l.within("boundary", i, sides[k].String()), "boundary %s is broken: %v does not touch %v", r.Name, sides[k], sides[k-1])
+			}
+		}
+		l.e.AddBoundary(BoundaryLine{Name: r.Name, Sides: sides})
+	}
+	l.routes("road", f.Road)
+	l.routes("rail", f.Rail)
+	l.marks(f.Mark)
 	return l.e.Map()
 }
 
@@ -211,11 +247,49 @@ func (l *loader) sides(table string, i int, r sidesEntry) []Hexside {
 	return out
 }
 
-func (l *loader) routes(table string, bits Feature, list []routeEntry) {
+func (l *loader) routes(table string, list []routeEntry) {
 	for i, r := range list {
 		l.source(l.within(table, i, "source"), r.Source)
-		if err := l.e.along(table, bits, r.Hexes); err != nil {
+		class := "railway"
+		if table == "road" {
+			if class = r.Class; class == "" {
+				class = "secondary"
+			}
+			if class != "primary" && class != "secondary" {
+				l.fail(l.within(table, i, "class"), "road %s: class %q, expected primary or secondary", r.Name, class)
+			}
+		}
+		w := WayLine{Name: r.Name, Class: class}
+		err := error(nil)
+		for _, t := range r.Hexes {
+			var h Hex
+			if h, err = l.m.ParseHex(t); err != nil {
+				break
+			}
+			w.Hexes = append(w.Hexes, h)
+		}
+		if err == nil {
+			err = l.e.AddWay(w)
+		}
+		if err != nil {
 			l.fail(l.within(table, i, "hexes"), "%s %s: %v", table, r.Name, err)
+		}
+	}
+}
+
+var markKinds = []string{"supply", "victory", "entry"}
+
+func (l *loader) marks(list []markEntry) {
+	for i, k := range list {
+		l.source(l.within("mark", i, "source"), k.Source)
+		h, err := l.m.ParseHex(k.Hex)
+		switch {
+		case err != nil:
+			l.fail(l.within("mark", i, "hex"), "mark: %v", err)
+		case !slices.Contains(markKinds, k.Kind):
+			l.fail(l.within("mark", i, "kind"), "mark at %v: kind %q, expected one of %s", h, k.Kind, strings.Join(markKinds, ", "))
+		default:
+			l.e.AddMark(Mark{Hex: h, Kind: k.Kind, Side: k.Side, Name: k.Name, Source: k.Source})
 		}
 	}
 }

@@ -101,7 +101,7 @@ func TestLoadNamesFileAndLine(t *testing.T) {
 		{"broken river", `"0202/0303", `, "", "m.toml:31: river Bzura is broken: 0202/0302 does not touch 0203/0303"},
 		{"river class", `class = "major"`, `class = "huge"`, `m.toml:29: river Bzura: class "huge"`},
 		{"far side", `"0302/0301"`, `"0303/0301"`, "m.toml:36: fort Wall: 0303/0301: 0303 and 0301 are not neighbours"},
-		{"broken road", `"0202", "0302"]`, `"0302"]`, "m.toml:41: road Road: road: 0102 and 0302 are not neighbours"},
+		{"broken road", `"0202", "0302"]`, `"0302"]`, "m.toml:41: road Road: 0102 and 0302 are not neighbours"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			text := strings.Replace(small, c.from, c.to, 1)

@@ -16,7 +16,20 @@ const (
 	Road   // road crossing this hexside
 	Rail   // railway crossing this hexside
 	Coast  // land on one side, sea on the other
+	// MainRoad is a primary road; it is also a Road.
+	MainRoad
+	// TempBridge is a temporary bridge over a river, printed on the map. Who may
+	// use it, and for how long, is a matter of the rules.
+	TempBridge
+	// Water is a hexside between two land hexes that lies wholly in water.
+	Water
+	// Boundary is the line between two commands, such as two air fleets.
+	Boundary
 )
+
+// Bridged tells whether a road or railway crosses a river here. Temporary
+// bridges are not asked.
+func (f Feature) Bridged() bool { return f&River != 0 && f&(Road|Rail) != 0 }
 
 // Place is a named spot on the map.
 type Place struct {
@@ -28,6 +41,33 @@ type Place struct {
 	Class string `json:"class" toml:"class"`
 	// Source is "rulebook <number>" or "reconstruction: <why>".
 	Source string `json:"-" toml:"source"`
+}
+
+// Mark is a sign printed in a hex, such as a source of supply.
+type Mark struct {
+	Hex Hex `json:"hex" toml:"hex"`
+	// Kind is "supply", "victory" or "entry".
+	Kind string `json:"kind" toml:"kind"`
+	// Side whom it serves, by the title's word; "" for everybody.
+	Side string `json:"side,omitempty" toml:"side"`
+	// Name to write beside it, such as the letter of an entry area.
+	Name string `json:"name,omitempty" toml:"name"`
+	// Source is "rulebook <number>" or "reconstruction: <why>".
+	Source string `json:"-" toml:"source"`
+}
+
+// WayLine is a named road or railway as a chain of hexes, for drawing.
+type WayLine struct {
+	Name string
+	// Class is "primary" or "secondary" for roads, "railway" for railways.
+	Class string
+	Hexes []Hex
+}
+
+// BoundaryLine is a named line between two commands along hexsides.
+type BoundaryLine struct {
+	Name  string
+	Sides []Hexside
 }
 
 // Map is a hex board: flat-topped hexes numbered from the north-west corner,
@@ -48,6 +88,9 @@ type Map struct {
 	places    []Place
 	placeAt   []int16
 	rivers    []RiverLine
+	ways      []WayLine
+	lines     []BoundaryLine
+	marks     []Mark
 }
 
 // RiverLine is a named river as a chain of hexsides, source to mouth, for
@@ -81,7 +124,7 @@ func (m *Map) Neighbors(i int) *[6]int16 { return &m.neighbors[i] }
 func (m *Map) Terrain(i int) Terrain { return m.terrain[i] }
 
 // Country a hex belongs to: "poland", "germany", "slovakia", "hungary",
-// "danzig", "lithuania", "ussr"; "" for sea.
+// "danzig", "lithuania", "ussr", "romania"; "" for sea.
 func (m *Map) Country(i int) string { return m.country[i] }
 
 // Height of a hex in the map's own small steps, for drawing only.
@@ -103,6 +146,34 @@ func (m *Map) Places() []Place { return m.places }
 
 // Rivers lists the named rivers.
 func (m *Map) Rivers() []RiverLine { return m.rivers }
+
+// Ways lists the named roads and railways.
+func (m *Map) Ways() []WayLine { return m.ways }
+
+// Boundaries lists the lines between commands.
+func (m *Map) Boundaries() []BoundaryLine { return m.lines }
+
+// Marks lists the signs printed in hexes, in file order.
+func (m *Map) Marks() []Mark { return m.marks }
+
+// Settled tells what settlement stands in a hex: "city" (a capital is one),
+// "town", "village", or "" for none. The ground may be built over as a whole, or
+// carry a named place.
+func (m *Map) Settled(i int) string {
+	switch m.terrain[i] {
+	case "city", "town", "village":
+		return string(m.terrain[i])
+	}
+	if p := m.Place(i); p != nil {
+		switch p.Class {
+		case "capital", "city":
+			return "city"
+		case "town", "village":
+			return p.Class
+		}
+	}
+	return ""
+}
 
 // step gives the neighbour of (col,row) in direction d, before bounds.
 func (m *Map) step(col, row int, d Direction) (int, int) {
