@@ -1,6 +1,7 @@
 package polandcampaign
 
 import (
+	"crypto/sha256"
 	"embed"
 	"errors"
 	"fmt"
@@ -46,6 +47,9 @@ const barred = 0xff
 // Data is what does not change in a game: map, counters and tables. It is
 // shared by all positions.
 type Data struct {
+	// version of rules and data: "1-" and eight hex digits.
+	version string
+
 	Map   *board.Map
 	Units []unit
 	Names *order.Names
@@ -205,6 +209,20 @@ func (l layers) file(name string) (data []byte, err error) {
 		}
 	}
 	return fs.ReadFile(l.base, "data/"+name)
+}
+
+// version digests the files in use.
+func (l layers) version() (string, error) {
+	h := sha256.New()
+	for _, name := range []string{"map.toml", "terrain.toml", "cet.toml", "cities.toml", "units.toml"} {
+		data, err := l.file(name)
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(h, "%s %d\n", name, len(data))
+		h.Write(data)
+	}
+	return fmt.Sprintf("%s-%x", rulesVersion, h.Sum(nil)[:4]), nil
 }
 
 // decode reads a TOML file strictly; errors name file and line.

@@ -4,7 +4,8 @@ import "kurier/adjudicator/title"
 
 // Known is the position as a seat may know it: by the book, the enemy's step
 // states are hidden [5.1.1/o1]; in blind fog also every enemy unit that is not
-// next to one of the seat's own. His planned attacks are always his own.
+// next to one of the seat's own. His planned attacks are always his own. A name
+// that is no seat's, such as the moderator's, gets the whole position.
 func (p *Position) Known(seat title.Seat) title.Position {
 	side := sideOf(string(seat))
 	if side == nobody || int(p.seat) == side {

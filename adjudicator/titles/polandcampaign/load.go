@@ -42,6 +42,9 @@ func Load(overlay fs.FS) (*Data, error) {
 		return nil, err
 	}
 	d := &Data{Map: m, cells: m.Len()}
+	if d.version, err = l.version(); err != nil {
+		return nil, err
+	}
 	if err := d.loadTerrain(l); err != nil {
 		return nil, err
 	}

@@ -345,6 +345,9 @@ func TestOwnersDataLieOverOurs(t *testing.T) {
 	if mine.data.Units[0].attack != 9 {
 		t.Error("the owner's value is not used")
 	}
+	if mine.Info().Version == theTitle.Info().Version {
+		t.Error("the owner's data are not a version of their own")
+	}
 }
 
 func TestCanonicalOrdersReadTheSame(t *testing.T) {

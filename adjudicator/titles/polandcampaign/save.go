@@ -85,7 +85,7 @@ var flagNames = [...]string{"reduced", "contact", "fought", "acted", "linked", "
 func (p *Position) Encode() []byte {
 	d := p.d
 	s := saved{
-		Title: ID, Version: version, Fog: fogNames[p.fog], Turn: int(p.turn), Phase: phaseNames[p.ph],
+		Title: ID, Version: d.version, Fog: fogNames[p.fog], Turn: int(p.turn), Phase: phaseNames[p.ph],
 		Air: int(p.air), DropTurn: int(p.dropTurn), DropHex: p.hex(int(p.dropCell)), Combats: int(p.combats),
 		Attacked: p.hexesOf(p.attacked), Queue: p.queue, Final: p.final,
 		Units: make([]savedUnit, len(d.Units)),

@@ -13,11 +13,14 @@ import (
 // ID of the title.
 const ID = "poland-campaign"
 
-// version pins rules and data.
-const version = "1"
+// rulesVersion counts changes of the rules; a digest of the data in use follows
+// it in Info.Version, so that an owner's overlay is a version of its own.
+const rulesVersion = "1"
 
 // Title is Poland Campaign.
 type Title struct{ data *Data }
+
+var _ title.Title = (*Title)(nil)
 
 // New loads the title. The overlay, which may be nil, is an owner's folder of
 // the same files as data/, laid over ours. Errors name file and line.
@@ -35,7 +38,7 @@ func (t *Title) Data() *Data { return t.data }
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
 	return title.Info{
-		ID: ID, Name: "Poland Campaign", Version: version,
+		ID: ID, Name: "Poland Campaign", Version: t.data.version,
 		Seats:     []title.SeatInfo{{Seat: "german", Side: "german"}, {Seat: "polish", Side: "polish"}},
 		Scenarios: []title.Scenario{{ID: "campaign", Name: "The campaign of September 1939"}},
 		Options: []title.Option{{
