@@ -144,11 +144,11 @@ type Delivery struct {
 	GiveUpAfter time.Duration
 }
 
-func (v Delivery) held(err error) (time.Duration, bool) {
-	if v.Held == nil || err == nil {
+func (via Delivery) held(err error) (time.Duration, bool) {
+	if via.Held == nil || err == nil {
 		return 0, false
 	}
-	return v.Held(err)
+	return via.Held(err)
 }
 
 // SendDue sends what is due in the outbox and returns how many mails went out.

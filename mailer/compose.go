@@ -173,13 +173,23 @@ func fixBoundaries(b []byte) []byte {
 	for _, m := range drawnBoundary.FindAllSubmatch(b, -1) {
 		drawn = append(drawn, bytes.Clone(m[1]))
 	}
-	blank := b
+	at := make([][]int, len(drawn)) // where each stands
 	for i, d := range drawn {
-		blank = bytes.ReplaceAll(blank, d, fmt.Appendf(nil, "%060d", i))
+		for from := 0; ; {
+			n := bytes.Index(b[from:], d)
+			if n < 0 {
+				break
+			}
+			at[i] = append(at[i], from+n)
+			from += n + copy(b[from+n:], fmt.Appendf(nil, "%060d", i))
+		}
 	}
-	for i, d := range drawn {
-		sum := sha256.Sum256(append(fmt.Appendf(nil, "boundary %d\n", i), blank...))
-		b = bytes.ReplaceAll(b, d, []byte(hex.EncodeToString(sum[:])[:60]))
+	blank := sha256.Sum256(b)
+	for i := range at {
+		sum := sha256.Sum256(fmt.Appendf(nil, "boundary %d\n%s", i, blank))
+		for _, n := range at[i] {
+			hex.Encode(b[n:n+60], sum[:30])
+		}
 	}
 	return b
 }

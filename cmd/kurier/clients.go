@@ -29,7 +29,8 @@ func clients(o *postoffice.Office, user, password string, log *slog.Logger) (*ma
 		return nil, nil, err
 	}
 	sender, err := mailer.NewSender(mailer.SenderOptions{
-		Host: smtpHost, Port: smtpPort, User: user, Password: password, TLS: mailer.TLSNone, Insecure: true, Log: log,
+		Host: smtpHost, Port: smtpPort, User: user, Password: password, TLS: mailer.TLSNone, Insecure: true,
+		Connections: 8, Log: log, // letters that come together share one write of the post office
 	})
 	return inbox, sender, err
 }

@@ -114,7 +114,10 @@ func (d *daemon) nudge() {
 }
 
 func (d *daemon) sendLoop(ctx context.Context) {
-	via := adjudicator.Delivery{Sender: d.sender, Temporary: mailer.IsTemporary, Held: mailer.RetryAfter, Pause: d.retry.Pause, GiveUpAfter: d.giveUp}
+	via := adjudicator.Delivery{
+		Sender: d.sender, AtOnce: 8, // the sender itself bounds its connections
+		Temporary: mailer.IsTemporary, Held: mailer.RetryAfter, Pause: d.retry.Pause, GiveUpAfter: d.giveUp,
+	}
 	down := false
 	timer := time.NewTicker(2 * time.Second)
 	defer timer.Stop()
