@@ -38,6 +38,15 @@ func findTitle(all []title.Title, id string) (title.Title, error) {
 	return nil, fmt.Errorf("no title %q; there is %s", id, strings.Join(ids, ", "))
 }
 
+// openTitle makes the built-in title of that id.
+func openTitle(id string) (title.Title, error) {
+	all, err := titles.All(nil)
+	if err != nil {
+		return nil, err
+	}
+	return findTitle(all, id)
+}
+
 func titlesCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "titles", Short: "The rulebooks this Kurier can referee", Args: cobra.NoArgs,
@@ -69,11 +78,7 @@ func rulesCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "rules TITLE", Short: "The matrix rule -> code -> cases of a title", Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			all, err := titles.All(nil)
-			if err != nil {
-				return err
-			}
-			t, err := findTitle(all, args[0])
+			t, err := openTitle(args[0])
 			if err != nil {
 				return err
 			}

@@ -13,7 +13,6 @@ import (
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
-	"kurier/adjudicator/titles"
 )
 
 func studyCommand() *cobra.Command {
@@ -24,11 +23,7 @@ func studyCommand() *cobra.Command {
 		Short: "Let two staff officers play many games and count who wins",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			all, err := titles.All(nil)
-			if err != nil {
-				return err
-			}
-			t, err := findTitle(all, args[0])
+			t, err := openTitle(args[0])
 			if err != nil {
 				return err
 			}
