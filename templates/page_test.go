@@ -127,10 +127,13 @@ func TestPicturesAndAttachmentsFollowTheSeatsWishes(t *testing.T) {
 	if got := names(s.Report(r)); got != "position.png:position.png view.json:" {
 		t.Errorf("report: %s", got)
 	}
-	if got := names(s.Answer(a)); got != "around-1213.png:around-1213.png plan.png:plan.png view.json:" {
-		t.Errorf("answer: %s", got)
+	if got := names(s.Answer(a)); got != "around-1213.png:around-1213.png plan.png:plan.png" {
+		t.Errorf("answer to orders: %s", got)
 	}
-	r.Pictures, a.Pictures, a.Attachments = false, false, false
+	if got := names(s.Answer(status())); got != "view.json:" {
+		t.Errorf("answer with the situation: %s", got)
+	}
+	r.Pictures, a.Pictures = false, false
 	if got := names(s.Report(r)); got != "view.json:" {
 		t.Errorf("report without pictures: %s", got)
 	}

@@ -186,12 +186,24 @@ func (p *answerPage) match() {
 // Shown is how many orders of the sheet stand among the accepted lines.
 func (p *answerPage) Shown() int { return len(p.Filed) - len(p.Elsewhere) }
 
-// answerFiles draws the plan, the crops that were asked for, and adds the view.
+// answerFiles draws the crops that were asked for and the plan. The view goes
+// with a situation only: after orders it is still the one of the last report.
 func (s *Set) answerFiles(page *answerPage) ([]File, error) {
-	if page.View == nil {
-		return nil, nil
-	}
 	var files []File
+	if page.View != nil {
+		files = s.answerPictures(page)
+	}
+	if page.Attachments && page.Report != nil {
+		f, err := viewFile(&page.Report.View)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, f)
+	}
+	return files, nil
+}
+
+func (s *Set) answerPictures(page *answerPage) (files []File) {
 	for i := range page.Asked {
 		crop := page.Asked[i].Crop
 		if crop == nil {
@@ -214,14 +226,7 @@ func (s *Set) answerFiles(page *answerPage) ([]File, error) {
 			files = append(files, *page.Picture)
 		}
 	}
-	if page.Attachments {
-		f, err := viewFile(page.View)
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, f)
-	}
-	return files, nil
+	return files
 }
 
 // Reminder makes the mail that says that time runs out.
