@@ -547,3 +547,36 @@ func TestCheckedLineIsTriedAsAnAmendmentAndChangesNothing(t *testing.T) {
 		t.Errorf("after a letter with CHECK, filed %v", got)
 	}
 }
+
+func TestReadySaidWhilePausedCountsWhenTheGameGoesOn(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	act := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	act(r.desk.Pause("warta-1"))
+	if k := kinds(r.mail()); len(k) != 2 {
+		t.Errorf("told of the pause: %v", k)
+	}
+	r.wants(r.write(anna, "MOVE 3Pz 0406", "READY"), "Your sheet is ready; the game is paused", "MOVE 3Pz 0406")
+	r.now = r.now.Add(1000 * time.Hour)
+	act(r.desk.Tick())
+	if r.show().Game.Step != 1 {
+		t.Fatal("a paused game went on")
+	}
+	act(r.desk.Resume("warta-1"))
+	if st := r.show(); st.Game.Step != 2 || st.Game.Deadline != r.now.Add(72*time.Hour) {
+		t.Errorf("step %d, deadline %v", st.Game.Step, st.Game.Deadline)
+	}
+	// Without READY the game goes on with the time that was left.
+	r.now = r.now.Add(70 * time.Hour)
+	act(r.desk.Pause("warta-1"))
+	r.now = r.now.Add(1000 * time.Hour)
+	act(r.desk.Resume("warta-1"))
+	if st := r.show(); st.Game.Step != 2 || st.Game.Deadline != r.now.Add(2*time.Hour) {
+		t.Errorf("step %d, deadline %v, want two hours from %v", st.Game.Step, st.Game.Deadline, r.now)
+	}
+}

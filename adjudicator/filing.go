@@ -221,7 +221,9 @@ func (w *work) takeReady() (resolve bool) {
 	}
 	switch {
 	case !w.awaited:
-		w.note("no-decision")
+		if len(w.fresh) == 0 { // else it has been said
+			w.note("no-decision")
+		}
 		return false
 	case w.checkOnly:
 		w.note("ready-check-only")

@@ -307,11 +307,37 @@ func (d *Desk) Pause(game string) error {
 			g.Left = max(0, g.Deadline.Sub(s.now))
 		}
 		g.State, g.Deadline, g.Remind = "paused", time.Time{}, time.Time{}
-		return nil
+		return s.tellSeats(tb, "paused")
 	})
 }
 
-// Resume lets a paused or quarantined game go on.
+// tellSeats sends a notice to every player of a game; who is awaited learns the
+// deadline too.
+func (s *session) tellSeats(tb *table, kind string) error {
+	seats, err := s.tx.Seats(tb.game.ID)
+	if err != nil {
+		return err
+	}
+	for _, seat := range seats {
+		if seat.State != "taken" {
+			continue
+		}
+		page := templates.Notice{Head: s.head(tb.game, seat), Kind: kind}
+		if _, ok := tb.awaited(seat.Seat); ok {
+			page.Deadline = tb.game.Deadline
+		}
+		s.mail(mailing{
+			key:  fmt.Sprintf("%s/%d/%s/%s-%d", seat.Game, tb.game.Step, seat.Seat, kind, s.now.Unix()),
+			kind: "notice", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
+			inReplyTo: seat.Last, references: references(seat),
+			render: func() (templates.Page, error) { return s.pages.Notice(page) },
+		})
+	}
+	return nil
+}
+
+// Resume lets a paused or quarantined game go on. If everybody has said READY
+// meanwhile, the turn is resolved at once.
 func (d *Desk) Resume(game string) error {
 	return d.moderate(game, func(s *session, tb *table) error {
 		g := &tb.game
@@ -323,6 +349,12 @@ func (d *Desk) Resume(game string) error {
 			g.Deadline = s.now.Add(max(g.Left, time.Hour))
 			g.Left = 0
 			s.remindBefore(tb)
+		}
+		if err := s.tellSeats(tb, "resumed"); err != nil {
+			return err
+		}
+		if len(s.awaitedPeople(tb)) > 0 && len(s.waitingFor(tb, "")) == 0 {
+			return s.resolve(tb, Cause{Kind: "orders"})
 		}
 		return nil
 	})

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"kurier/adjudicator/order"
@@ -120,16 +121,16 @@ func (w *work) run() (store.Verdict, error) {
 		w.note("too-many-lines", "n", strconv.Itoa(maxLines))
 		w.faults++
 	}
-	if len(lines) == 0 && len(w.answer.Lines) == 0 {
+	if err := w.read(lines); err != nil {
+		return store.Verdict{}, err
+	}
+	if len(w.answer.Lines) == 0 && !w.wantReady {
 		kind = "empty"
-		if len(w.letter.Cut) > 0 {
+		if slices.ContainsFunc(w.letter.Cut, func(why string) bool { return strings.HasSuffix(why, "quoted") }) {
 			w.note("only-quoted")
 		} else {
 			w.note("empty")
 		}
-	}
-	if err := w.read(lines); err != nil {
-		return store.Verdict{}, err
 	}
 	late, err := w.file()
 	if err != nil {

@@ -112,6 +112,7 @@ func TestEmptyAndOnlyQuotedLettersAreToldHowToWrite(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
 	r.wants(r.write(anna, "", "  "), "Your letter had no orders that I could find. Write one order a line, above any quoted text.")
+	r.wants(r.write(anna, "Dear Kurier,", "I shall write tomorrow."), "Your letter had no orders that I could find.", "Not read as orders: line 1: no order; line 2: no order.")
 	l := r.letter(anna)
 	l.Cut = []string{"lines 1-9: quoted"}
 	r.receive(l)

@@ -17,6 +17,8 @@ var Words = []Word{
 	{"notice", "unsigned", nil, "this desk asks for a DKIM signature that the letter lacks"},
 	{"notice", "finished", []string{"winner"}, "the game is over"},
 	{"notice", "quarantined", nil, "the game is set aside after a fault; nothing is lost"},
+	{"notice", "paused", nil, "the moderator has stopped the game's clock"},
+	{"notice", "resumed", nil, "the game goes on; until when stands in the head"},
 	{"notice", "not-found", []string{"game", "games"}, "no such game"},
 	{"notice", "game-not-open", []string{"game"}, "the game cannot be joined"},
 	{"notice", "seat-taken", []string{"game", "seat"}, "no free seat of that name; seat may be empty"},
