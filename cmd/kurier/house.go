@@ -26,12 +26,17 @@ type house struct {
 	desk   *adjudicator.Desk
 	draw   *painter
 	log    *slog.Logger
-	daemon *daemon // while serving
+	tick   time.Duration // how often to look at the clock; 0 is the daemon's own
+	daemon *daemon       // while serving
 }
 
 // loadConfig reads the file named by --config, or kurier.toml here if there is
-// one, or takes the defaults.
+// one, or takes the defaults. For a command that the daemon carries out it is the
+// daemon's.
 func loadConfig(cmd *cobra.Command) (config.Config, error) {
+	if h, ok := cmd.Context().Value(houseKey{}).(*house); ok {
+		return h.config, nil
+	}
 	path, err := cmd.Flags().GetString("config")
 	if err != nil {
 		return config.Config{}, err
@@ -47,6 +52,9 @@ func loadConfig(cmd *cobra.Command) (config.Config, error) {
 // openHouse opens store and desk. now is the clock; nil is the machine's.
 func openHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house, error) {
 	h := &house{config: c, zone: c.Desk.Location(), draw: &painter{scale: c.Pictures.Scale}, log: log}
+	if now != nil {
+		h.tick = 50 * time.Millisecond // a clock that is moved by hand may jump
+	}
 	var overlay fs.FS
 	if c.Data.Overlay != "" {
 		overlay = os.DirFS(c.Data.Overlay)

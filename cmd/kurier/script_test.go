@@ -3,11 +3,11 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"log/slog"
 	"net"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -16,6 +16,7 @@ import (
 
 	"kurier/config"
 	"kurier/mailer"
+	"kurier/mailer/postoffice"
 )
 
 func TestMain(m *testing.M) {
@@ -30,14 +31,18 @@ func TestConversations(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			s := &script{dir: env.WorkDir, now: time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC), people: map[string]*person{}}
 			env.Values["script"] = s
-			env.Defer(s.stop)
+			env.Defer(s.end)
 			return s.writeConfig()
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"desk":    deskCmd,
+			"said":    saidCmd,
+			"setting": settingCmd,
+			"host":    hostCmd,
 			"account": accountCmd,
 			"write":   writeCmd,
 			"read":    readCmd,
+			"sees":    seesCmd,
 			"nomail":  nomailCmd,
 			"clock":   clockCmd,
 		},
@@ -51,7 +56,27 @@ type script struct {
 	now    time.Time
 	cancel context.CancelFunc
 	done   chan error
+	log    journal
+	host   *postoffice.Office // a mail host elsewhere, if the script has one
 	people map[string]*person
+}
+
+// journal is what the daemon says.
+type journal struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (j *journal) Write(p []byte) (int, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.Write(p)
+}
+
+func (j *journal) String() string {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.String()
 }
 
 // person has a mailbox and remembers what they have read.
@@ -61,7 +86,14 @@ type person struct {
 	sender *mailer.Sender
 	mail   chan *report
 	last   *report // the latest mail read: what "write" answers
+	letter posted  // the latest written
 	sent   int
+}
+
+// posted is a letter on its way.
+type posted struct {
+	from, to string
+	raw      []byte
 }
 
 func (s *script) time() time.Time {
@@ -111,6 +143,13 @@ func (s *script) stop() {
 	}
 }
 
+func (s *script) end() {
+	s.stop()
+	if s.host != nil {
+		s.host.Close()
+	}
+}
+
 func scriptOf(ts *testscript.TestScript) *script { return ts.Value("script").(*script) }
 
 // desk start|stop runs the daemon in this process.
@@ -127,7 +166,7 @@ func deskCmd(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	ctx, cancel := context.WithCancel(context.Background())
 	s.cancel, s.done = cancel, make(chan error, 1)
-	log := slog.New(slog.NewTextHandler(io.Discard, nil))
+	log := slog.New(slog.NewTextHandler(&s.log, nil))
 	go func() { s.done <- serve(ctx, c, log, s.time) }()
 	for range 200 {
 		if conn, err := net.Dial("unix", socketPath(c.Store.Path)); err == nil {
@@ -143,11 +182,76 @@ func deskCmd(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Fatalf("the desk did not start")
 }
 
+// said TEXT waits until the daemon's log holds the text.
+func saidCmd(ts *testscript.TestScript, _ bool, args []string) {
+	s := scriptOf(ts)
+	for range 400 {
+		if strings.Contains(s.log.String(), args[0]) {
+			return
+		}
+		time.Sleep(25 * time.Millisecond)
+	}
+	ts.Fatalf("the daemon never said %q:\n%s", args[0], s.log.String())
+}
+
+// setting SECTION 'key = value' adds a line to kurier.toml.
+func settingCmd(ts *testscript.TestScript, _ bool, args []string) {
+	ts.Check(scriptOf(ts).setting(args[0], args[1]))
+}
+
+func (s *script) setting(section, line string) error {
+	path := filepath.Join(s.dir, "kurier.toml")
+	b, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	text, head := string(b), "["+section+"]\n"
+	if !strings.Contains(text, head) {
+		text += head
+	}
+	return os.WriteFile(path, []byte(strings.Replace(text, head, head+line+"\n", 1)), 0o600)
+}
+
+// host start|stop runs a mail host of which the desk is only a customer, and
+// points the settings to it.
+func hostCmd(ts *testscript.TestScript, _ bool, args []string) {
+	s := scriptOf(ts)
+	if args[0] == "stop" {
+		ts.Check(s.host.Close())
+		s.host = nil
+		return
+	}
+	c, err := config.Load(filepath.Join(s.dir, "kurier.toml"))
+	ts.Check(err)
+	s.host, err = postoffice.Open(filepath.Join(s.dir, "host"), postoffice.Options{
+		SMTPAddr: c.PostOffice.SMTP, IMAPAddr: c.PostOffice.IMAP, Domain: "club.example", Clock: s.time,
+	})
+	ts.Check(err)
+	ts.Check(s.host.AddUser("kurier", "pw"))
+	if !c.Embedded() {
+		return
+	}
+	for section, addr := range map[string]string{"imap": c.PostOffice.IMAP, "smtp": c.PostOffice.SMTP} {
+		name, port, err := hostPort(addr)
+		ts.Check(err)
+		for _, line := range []string{
+			fmt.Sprintf("host = %q", name), fmt.Sprintf("port = %d", port), `user = "kurier"`, `password = "pw"`, `tls = "none"`,
+		} {
+			ts.Check(s.setting(section, line))
+		}
+	}
+	ts.Check(s.setting("imap", `poll = "1s"`))
+}
+
 // account NAME makes a mailbox and a mail program for it.
 func accountCmd(ts *testscript.TestScript, _ bool, args []string) {
 	s := scriptOf(ts)
 	for _, name := range args {
-		ts.Check(ts.Exec("kurier", "mailbox", "add", name, "--password", "pw"))
+		if s.host != nil {
+			ts.Check(s.host.AddUser(name, "pw"))
+		} else {
+			ts.Check(ts.Exec("kurier", "mailbox", "add", name, "--password", "pw"))
+		}
 		c, err := config.Load(filepath.Join(s.dir, "kurier.toml"))
 		ts.Check(err)
 		p := &person{name: name, mail: make(chan *report, 100)}
@@ -181,7 +285,8 @@ func programOf(c config.Config, name string) (*mailer.Inbox, *mailer.Sender, err
 		return nil, nil, err
 	}
 	inbox, err := mailer.NewInbox(mailer.InboxOptions{
-		Host: host, Port: port, User: name, Password: "pw", TLS: mailer.TLSNone, Done: "Done", PauseMin: 50 * time.Millisecond,
+		Host: host, Port: port, User: name, Password: "pw", TLS: mailer.TLSNone, Done: "Done",
+		PauseMin: 50 * time.Millisecond, PauseMax: 500 * time.Millisecond,
 	})
 	if err != nil {
 		return nil, nil, err
@@ -200,43 +305,71 @@ func (s *script) person(ts *testscript.TestScript, args []string) *person {
 	return s.people[args[0]]
 }
 
-// write NAME FILE [fresh|again] sends the file as an answer to the mail read
-// last; fresh writes to the desk without answering anything; again repeats the
-// same letter, Message-ID and all.
+// write NAME FILE sends the file as an answer to the mail read last. A third word
+// makes it other than usual: "fresh" writes to the desk without answering
+// anything, "again" repeats the same letter, Message-ID and all, "robot" marks it
+// as a mail program does that answers by itself, and any other name answers the
+// mail which that person read last.
 func writeCmd(ts *testscript.TestScript, _ bool, args []string) {
 	s := scriptOf(ts)
 	p := s.person(ts, args)
-	body := ts.ReadFile(args[1])
 	how := ""
 	if len(args) > 2 {
 		how = args[2]
 	}
-	if how != "again" {
-		p.sent++
+	if how == "again" {
+		ts.Check(p.sender.Send(context.Background(), p.letter.from, p.letter.to, p.letter.raw))
+		return
 	}
+	p.sent++
 	out := mailer.Outgoing{
-		From: p.name + "@club.example", To: "kurier@club.example", Subject: "Orders", Date: s.time(), Text: body,
+		From: p.name + "@club.example", To: "kurier@club.example", Subject: "Orders", Date: s.time(), Text: ts.ReadFile(args[1]),
 		MessageID: fmt.Sprintf("%s-%d@club.example", p.name, p.sent),
 	}
-	if p.last != nil && how != "fresh" {
-		out.To, out.Subject, out.InReplyTo = p.last.replyTo, "Re: "+p.last.subject, p.last.id
-		out.Text += "\nOn Monday, Kurier wrote:\n" + quoted(p.last.text)
+	last := p.last
+	if other := s.people[how]; other != nil {
+		last = other.last
+	}
+	if last != nil && how != "fresh" {
+		out.To, out.Subject, out.InReplyTo = last.replyTo, "Re: "+last.subject, last.id
+		out.Text += "\nOn Mon, 4 Mar 2030 at 12:00, Kurier <" + last.replyTo + "> wrote:\n" + quoted(last.text)
 	}
 	raw, err := mailer.Compose(out)
 	ts.Check(err)
-	ts.Check(p.sender.Send(context.Background(), out.From, out.To, asPerson(raw)))
+	raw = asPerson(raw)
+	if how == "robot" {
+		raw = append([]byte("Auto-Submitted: auto-replied\r\n"), raw...)
+	}
+	p.letter = posted{out.From, out.To, raw}
+	ts.Check(p.sender.Send(context.Background(), out.From, out.To, raw))
 }
 
-// read NAME waits for the next mail and prints it, so that stdout can be matched.
+// read NAME waits for the next mail and prints it.
 func readCmd(ts *testscript.TestScript, _ bool, args []string) {
-	p := scriptOf(ts).person(ts, args)
+	s := scriptOf(ts)
+	p := s.person(ts, args)
 	select {
 	case m := <-p.mail:
 		p.last = m
 		_, err := fmt.Fprintf(ts.Stdout(), "Subject: %s\n\n%s", m.subject, m.text)
 		ts.Check(err)
 	case <-time.After(20 * time.Second):
-		ts.Fatalf("no mail for %s", p.name)
+		ts.Fatalf("no mail for %s; the daemon said:\n%s", p.name, s.log.String())
+	}
+}
+
+// sees NAME TEXT… looks for words in the mail read last, its subject included,
+// wherever its lines break.
+func seesCmd(ts *testscript.TestScript, neg bool, args []string) {
+	p := scriptOf(ts).person(ts, args)
+	if p.last == nil {
+		ts.Fatalf("%s has read nothing yet", p.name)
+	}
+	flat := strings.Join(strings.Fields(p.last.subject+" "+p.last.text), " ")
+	for _, want := range args[1:] {
+		if strings.Contains(flat, want) == neg {
+			ts.Fatalf("%q, in %s's mail: %v\nSubject: %s\n\n%s", want, p.name, neg, p.last.subject, p.last.text)
+		}
 	}
 }
 

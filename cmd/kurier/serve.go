@@ -110,7 +110,7 @@ func officeDaemon(h *house, office *postoffice.Office) (*daemon, error) {
 func (h *house) newDaemon(inbox *mailer.Inbox, sender *mailer.Sender) *daemon {
 	c := h.config
 	return newDaemon(daemon{
-		desk: h.desk, store: h.store, inbox: inbox, sender: sender, log: h.log,
+		desk: h.desk, store: h.store, inbox: inbox, sender: sender, tick: h.tick, log: h.log,
 		reading: mailer.Options{Address: c.Desk.Address, AuthServID: c.DKIM.AuthservID, MaxSize: c.IMAP.LargestLetter},
 		retry:   mailer.Patience{First: c.SMTP.RetryFirst, Longest: c.SMTP.RetryLongest}, giveUp: c.SMTP.GiveUpAfter,
 	})
