@@ -61,6 +61,9 @@ func openHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house,
 	}
 	all, err := titles.All(overlay)
 	if err != nil {
+		if overlay != nil {
+			err = fmt.Errorf("with the data laid over from %s: %w", c.Data.Overlay, err)
+		}
 		return nil, err
 	}
 	pages, err := newPages(h.draw, h.zone)

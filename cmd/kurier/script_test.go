@@ -17,6 +17,7 @@ import (
 	"kurier/config"
 	"kurier/mailer"
 	"kurier/mailer/postoffice"
+	"kurier/store/bolt"
 )
 
 func TestMain(m *testing.M) {
@@ -37,6 +38,7 @@ func TestConversations(t *testing.T) {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"desk":    deskCmd,
 			"said":    saidCmd,
+			"hold":    holdCmd,
 			"setting": settingCmd,
 			"host":    hostCmd,
 			"account": accountCmd,
@@ -192,6 +194,13 @@ func saidCmd(ts *testscript.TestScript, _ bool, args []string) {
 		time.Sleep(25 * time.Millisecond)
 	}
 	ts.Fatalf("the daemon never said %q:\n%s", args[0], s.log.String())
+}
+
+// hold FILE opens a store as another process would that is no daemon.
+func holdCmd(ts *testscript.TestScript, _ bool, args []string) {
+	st, err := bolt.Open(ts.MkAbs(args[0]), bolt.Options{})
+	ts.Check(err)
+	ts.Defer(func() { st.Close() })
 }
 
 // setting SECTION 'key = value' adds a line to kurier.toml.
