@@ -90,6 +90,9 @@ func (c *checker) turn(o *order.Order, v *title.Verdict) *rule.Refusal {
 			break
 		}
 		if line := c.lineOf[b.Unit]; line > 0 {
+			if def := &c.p.d.Units[b.Unit]; o.Verb == "MOVE" && def.entry == entryCity && c.was.units[b.Unit].place == reserve {
+				return refuse("arrived-this-turn", "4.2.1/a").arg("unit", def.name)
+			}
 			return refuse("already-ordered").arg("unit", c.p.name(b.Unit), "line", itoa(line-1))
 		}
 		r := c.march(o, b, v)

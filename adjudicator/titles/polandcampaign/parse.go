@@ -189,6 +189,9 @@ func (ps *parser) way() ([]board.Hex, *order.Problem) {
 func (ps *parser) marches(verb string) ([]order.Order, *order.Problem) {
 	units, p := ps.units()
 	if p != nil {
+		if verb == "MOVE" && ps.Mark() > 1 && allDigits(ps.Peek().Fold) {
+			_, p = ps.Hex() // a number after a unit, itself no unit, is a hex with a slip
+		}
 		return nil, p
 	}
 	var hexes []board.Hex
@@ -206,6 +209,9 @@ func (ps *parser) marches(verb string) ([]order.Order, *order.Problem) {
 	}
 	return out, nil
 }
+
+// allDigits tells that a word is a number and no more.
+func allDigits(word string) bool { return word != "" && strings.Trim(word, "0123456789") == "" }
 
 // march reads an order for one unit.
 func (ps *parser) march(verb string) (order.Order, *order.Problem) {
