@@ -23,7 +23,7 @@ func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Ref
 	}
 	dark := false
 	if !p.enemyAt(c.side, cell) {
-		if !c.ghostAt(cell) {
+		if !c.dark(cell) {
 			r := refuse("no-enemy-there", "5.0").arg("hex", hex)
 			r.Suggest = c.nearTarget(b)
 			return r
@@ -171,17 +171,9 @@ func signed(n int) string {
 	return itoa(n)
 }
 
-// ghostAt tells, in blind fog, whether an enemy was last seen in a hex that
-// cannot be seen now.
-func (c *checker) ghostAt(cell int) bool {
+// dark tells, in blind fog, whether an enemy may stand in a hex unseen: land that
+// no unit of the seat is next to now.
+func (c *checker) dark(cell int) bool {
 	w := c.was
-	if !c.blind() || w.zoc[c.side][cell] > 0 || w.holds(cell) == c.side {
-		return false
-	}
-	for u := range w.d.Units {
-		if w.units[u].place == unseen && int(w.seen[c.side][u].cell) == cell {
-			return true
-		}
-	}
-	return false
+	return c.blind() && w.zoc[c.side][cell] == 0 && w.holds(cell) != c.side && w.d.terrain[cell] != sea
 }

@@ -18,6 +18,7 @@ func (p *Position) Staff(seat title.Seat) []string {
 		return nil // choices in mid-combat are left to the standing orders
 	}
 	s := &officer{p: k.clone(), side: side}
+	s.presume()
 	s.bringIn()
 	s.move()
 	s.attack()
@@ -32,6 +33,30 @@ type officer struct {
 }
 
 func (s *officer) order(o order.Order) { s.lines = append(s.lines, o.Canon) }
+
+// presumedTurns is how long the officer believes the set-up list of an enemy that
+// he has never seen.
+const presumedTurns = 3
+
+// presume puts enemy units that are out of sight where they were last seen, or
+// where the set-up list had them. It is a guess, made on the officer's own copy:
+// his marches reckon with them, and his attacks on them may come to nothing.
+func (s *officer) presume() {
+	p := s.p
+	for u := range p.d.Units {
+		if int(p.d.Units[u].side) == s.side || p.units[u].place != unseen {
+			continue
+		}
+		cell := int(p.seen[s.side][u].cell)
+		if cell < 0 && p.turn <= presumedTurns {
+			cell = int(p.d.Units[u].start)
+		}
+		if cell < 0 || p.zoc[s.side][cell] > 0 || p.holds(cell) == s.side || int(p.at[cell].n) >= stackLimit {
+			continue
+		}
+		p.put(u, cell)
+	}
+}
 
 // bringIn uses reinforcements at once; the airborne stay at home, since they
 // cost more than they win.
