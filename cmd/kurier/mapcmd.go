@@ -50,6 +50,7 @@ func mapCommand() *cobra.Command {
 			return nil
 		},
 	}
+	c.AddCommand(mapBuildCommand())
 	c.Flags().StringVar(&out, "out", "map.png", "file to write, .png or .svg")
 	c.Flags().StringVar(&side, "side", "", "as this seat knows it (all when empty)")
 	c.Flags().StringVar(&scenario, "scenario", "", "scenario of the title")

@@ -1,0 +1,367 @@
+package compile
+
+import (
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/board"
+)
+
+// check holds the board to what the book says of it and to geography.
+func (b *builder) check() {
+	for _, c := range []struct {
+		name string
+		run  func(*board.Map) []string
+	}{
+		{"every unit starts on ground that it may stand on", b.checkGround},
+		{"every unit starts in its own country", b.checkHome},
+		{"stacks at the start keep the limit", b.checkStacks},
+		{"no opposing units touch at the start", b.checkApart},
+		{"places are near the book's numbers", b.checkNear},
+		{"entry edges are there", b.checkEntries},
+		{"rivers run from source or edge to mouth or edge", b.checkRivers},
+		{"roads and railways are one net", b.checkNet},
+		{"bridges stand over rivers, temporary ones where nothing else crosses", b.checkBridges},
+		{"sources of supply are on the net", b.checkSupply},
+		{"victory places are towns on land", b.checkVictory},
+		{"fortified hexsides have a Polish side", b.checkForts},
+		{"all land can be reached", b.checkReach},
+		{"every correction is needed", func(*board.Map) []string { return b.idle() }},
+	} {
+		b.out.Findings = append(b.out.Findings, Finding{c.name, c.run(b.out.Map)})
+	}
+}
+
+// hexOf a unit, -1 when it is not on the board at the start.
+func (b *builder) hexOf(m *board.Map, u Unit) (int, string) {
+	if u.Hex == "" {
+		return -1, ""
+	}
+	h, err := m.ParseHex(u.Hex)
+	if err != nil {
+		return -1, fmt.Sprintf("%s: %v", u.ID, err)
+	}
+	return m.Index(h), ""
+}
+
+func (b *builder) checkGround(m *board.Map) (out []string) {
+	for _, u := range b.units {
+		i, wrong := b.hexOf(m, u)
+		if wrong != "" {
+			out = append(out, wrong)
+		}
+		if i < 0 {
+			continue
+		}
+		t := string(m.Terrain(i))
+		if u.Class == "ship" {
+			near := t == "sea"
+			for _, n := range m.Neighbors(i) {
+				near = near || n >= 0 && m.Terrain(int(n)) == "sea"
+			}
+			if !near {
+				out = append(out, fmt.Sprintf("%s lies at %v, away from the sea", u.ID, m.HexAt(i)))
+			}
+			continue
+		}
+		if slices.Contains(b.r.Check.Barred, t) {
+			out = append(out, fmt.Sprintf("%s stands at %v in %s", u.ID, m.HexAt(i), t))
+		}
+		for _, bar := range b.r.Check.Bar {
+			if bar.Class == u.Class && slices.Contains(bar.Terrain, t) {
+				out = append(out, fmt.Sprintf("%s (%s) stands at %v in %s", u.ID, u.Class, m.HexAt(i), t))
+			}
+		}
+		along := board.Road
+		if u.Class == "train" {
+			along = board.Rail
+		}
+		if u.Class == "train" || slices.Contains(b.r.Check.RoadsOnly, t) {
+			served := false
+			for d := range board.Direction(6) {
+				served = served || m.Side(i, d)&along != 0
+			}
+			if !served {
+				out = append(out, fmt.Sprintf("%s (%s) stands at %v in %s without a way", u.ID, u.Class, m.HexAt(i), t))
+			}
+		}
+	}
+	return out
+}
+
+func (b *builder) checkHome(m *board.Map) (out []string) {
+	for _, u := range b.units {
+		i, _ := b.hexOf(m, u)
+		if i < 0 {
+			continue
+		}
+		want, found := "", false
+		for _, h := range b.r.Check.Home {
+			if h.Nation == u.Nation {
+				want, found = h.Country, true
+			}
+		}
+		for _, a := range b.r.Check.Abroad {
+			if a.Unit == u.ID {
+				want, found = a.Country, true
+			}
+		}
+		if !found {
+			out = append(out, fmt.Sprintf("%s: no home for %q", u.ID, u.Nation))
+		} else if got := m.Country(i); got != want {
+			out = append(out, fmt.Sprintf("%s stands at %v in %q, not in %q", u.ID, m.HexAt(i), got, want))
+		}
+	}
+	return out
+}
+
+func (b *builder) checkStacks(m *board.Map) (out []string) {
+	if b.r.Check.Stacking == 0 {
+		return nil
+	}
+	count := make([]int, m.Len())
+	for _, u := range b.units {
+		if i, _ := b.hexOf(m, u); i >= 0 && u.Class != "hq" {
+			count[i]++
+		}
+	}
+	for i, n := range count {
+		if n > b.r.Check.Stacking {
+			out = append(out, fmt.Sprintf("%d units at %v", n, m.HexAt(i)))
+		}
+	}
+	return out
+}
+
+func (b *builder) checkApart(m *board.Map) (out []string) {
+	holder := make([]string, m.Len())
+	for _, u := range b.units {
+		i, _ := b.hexOf(m, u)
+		if i < 0 || u.Class == "ship" {
+			continue
+		}
+		if holder[i] != "" && holder[i] != u.Side {
+			out = append(out, fmt.Sprintf("both sides stand at %v", m.HexAt(i)))
+		}
+		holder[i] = u.Side
+	}
+	if !b.r.Check.Apart {
+		return out
+	}
+	for i, s := range holder {
+		for _, n := range m.Neighbors(i) {
+			if int(n) > i && s != "" && holder[n] != "" && holder[n] != s {
+				out = append(out, fmt.Sprintf("%v and %v touch", m.HexAt(i), m.HexAt(int(n))))
+			}
+		}
+	}
+	return out
+}
+
+func (b *builder) checkNear(m *board.Map) (out []string) {
+	for _, f := range b.r.Town {
+		if f.Near == "" {
+			continue
+		}
+		want, _ := board.ParseHex(f.Near)
+		name := f.Name
+		if name == "" {
+			name = f.Town
+		}
+		t, ok := b.town(name)
+		if !ok || !t.shown {
+			out = append(out, name+" is not on the board")
+		} else if d := m.Distance(m.HexAt(t.cell), want); d > b.r.Within {
+			out = append(out, fmt.Sprintf("%s is at %v, %d hexes from %v", name, m.HexAt(t.cell), d, want))
+		}
+	}
+	for _, a := range b.fit.Anchors {
+		if !a.Fitted {
+			continue
+		}
+		if t, ok := b.town(a.Name); ok && t.geographic && t.at == a.At && m.Distance(m.HexAt(t.cell), a.Hex) > b.r.Within {
+			out = append(out, fmt.Sprintf("%s is at %v, the book has %v", a.Name, m.HexAt(t.cell), a.Hex))
+		}
+	}
+	return out
+}
+
+func (b *builder) checkEntries(m *board.Map) (out []string) {
+	for _, e := range b.r.Check.Entry {
+		from, err1 := m.ParseHex(e.From)
+		to, err2 := m.ParseHex(e.To)
+		if err1 != nil || err2 != nil {
+			out = append(out, fmt.Sprintf("%s: %s to %s is no part of an edge", e.Name, e.From, e.To))
+			continue
+		}
+		n := 0
+		for c := from.Col(); c <= to.Col(); c++ {
+			for r := from.Row(); r <= to.Row(); r++ {
+				if slices.Contains(e.Countries, m.Country(m.Index(board.At(c, r)))) {
+					n++
+				}
+			}
+		}
+		if n < e.Least {
+			out = append(out, fmt.Sprintf("%s: %d hexes, at least %d are needed", e.Name, n, e.Least))
+		}
+	}
+	return out
+}
+
+func (b *builder) checkRivers(m *board.Map) (out []string) {
+	corners := map[int]int{} // corner -> rivers that use it
+	for _, r := range b.rivers {
+		for _, c := range r.corners {
+			corners[c]++
+		}
+	}
+	for _, r := range b.rivers {
+		first, last := r.corners[0], r.corners[len(r.corners)-1]
+		if r.ends == "edge" && !b.net.rim[first] {
+			out = append(out, fmt.Sprintf("%s does not begin on the edge", r.name))
+		}
+		wet := false
+		for _, i := range b.net.cells[last] {
+			wet = wet || m.Terrain(i) == "sea" || m.Terrain(i) == "lake"
+		}
+		parent, isRiver := b.atlas.River(r.into)
+		_, isArea := b.atlas.Area(r.into)
+		switch {
+		case wet || b.net.rim[last] || corners[last] > 1:
+		case isArea && !isRiver && !b.salt(r.into): // a lake too small for the board
+		case isRiver && !b.riverNamed(parent.Name): // into a river too small for the board
+		default:
+			out = append(out, fmt.Sprintf("%s ends at %v, short of %s", r.name, r.sides[len(r.sides)-1], r.into))
+		}
+		for _, s := range r.sides {
+			if m.Terrain(m.Index(s.A)) == "sea" || m.Terrain(m.Index(s.B)) == "sea" {
+				out = append(out, fmt.Sprintf("%s flows in the sea at %v", r.name, s))
+			}
+		}
+	}
+	return out
+}
+
+// reached are the cells to which a step from the start leads.
+func reached(m *board.Map, start int, step func(from, to int, f board.Feature) bool) []bool {
+	seen := make([]bool, m.Len())
+	if start < 0 {
+		return seen
+	}
+	seen[start] = true
+	queue := []int{start}
+	for len(queue) > 0 {
+		i := queue[0]
+		queue = queue[1:]
+		for d, n := range m.Neighbors(i) {
+			if n >= 0 && !seen[n] && step(i, int(n), m.Side(i, board.Direction(d))) {
+				seen[n] = true
+				queue = append(queue, int(n))
+			}
+		}
+	}
+	return seen
+}
+
+func (b *builder) start() int {
+	if t, ok := b.town(b.r.Check.From); ok {
+		return t.cell
+	}
+	return -1
+}
+
+func (b *builder) checkNet(m *board.Map) (out []string) {
+	if len(b.ways) == 0 {
+		return nil
+	}
+	seen := reached(m, b.start(), func(_, _ int, f board.Feature) bool { return f&(board.Road|board.Rail) != 0 })
+	for _, w := range b.ways {
+		if !seen[w.cells[0]] {
+			out = append(out, fmt.Sprintf("%s (%v to %v) hangs apart", w.name, m.HexAt(w.cells[0]), m.HexAt(w.cells[len(w.cells)-1])))
+		}
+	}
+	return out
+}
+
+func (b *builder) checkBridges(m *board.Map) (out []string) {
+	crossed := map[board.Hexside]bool{}
+	for _, w := range b.ways {
+		for k := 1; k < len(w.cells); k++ {
+			crossed[board.Between(m.HexAt(w.cells[k-1]), m.HexAt(w.cells[k]))] = true
+		}
+	}
+	temporary := 0
+	for i := range m.Len() {
+		for d, n := range m.Neighbors(i) {
+			if int(n) < i {
+				continue
+			}
+			f, s := m.Side(i, board.Direction(d)), board.Between(m.HexAt(i), m.HexAt(int(n)))
+			if f.Bridged() != (f&board.River != 0 && crossed[s]) {
+				out = append(out, fmt.Sprintf("%v: bridge and way disagree", s))
+			}
+			if f&board.TempBridge != 0 {
+				temporary++
+				if f.Bridged() {
+					out = append(out, fmt.Sprintf("%v has a temporary bridge beside a standing one", s))
+				}
+			}
+		}
+	}
+	if temporary != b.r.Check.Bridges {
+		out = append(out, fmt.Sprintf("%d temporary bridges, the book has %d", temporary, b.r.Check.Bridges))
+	}
+	return out
+}
+
+func (b *builder) checkSupply(m *board.Map) (out []string) {
+	net := reached(m, b.start(), func(_, _ int, f board.Feature) bool { return f&(board.Road|board.Rail) != 0 })
+	for _, k := range m.Marks() {
+		if i := m.Index(k.Hex); k.Kind == "supply" && !net[i] {
+			out = append(out, fmt.Sprintf("%v is on no road or railway of the net", k.Hex))
+		}
+	}
+	return out
+}
+
+func (b *builder) checkVictory(m *board.Map) (out []string) {
+	for _, k := range m.Marks() {
+		if i := m.Index(k.Hex); k.Kind == "victory" && (m.Settled(i) == "" || m.Terrain(i) == "sea") {
+			out = append(out, fmt.Sprintf("%s at %v is no town", k.Name, k.Hex))
+		}
+	}
+	return out
+}
+
+func (b *builder) checkForts(m *board.Map) (out []string) {
+	for _, f := range b.forts {
+		for _, s := range f.sides {
+			if m.Country(m.Index(s.A)) != "poland" && m.Country(m.Index(s.B)) != "poland" {
+				out = append(out, fmt.Sprintf("%s: %v", f.name, s))
+			}
+		}
+	}
+	return out
+}
+
+func (b *builder) checkReach(m *board.Map) (out []string) {
+	c := b.r.Check
+	seen := reached(m, b.start(), func(from, to int, f board.Feature) bool {
+		roads := slices.Contains(c.RoadsOnly, string(m.Terrain(to))) || slices.Contains(c.RoadsOnly, string(m.Terrain(from)))
+		switch {
+		case slices.Contains(c.Barred, string(m.Terrain(to))), f&board.Water != 0,
+			roads && f&board.Road == 0,
+			c.MajorBarred && f&board.MajorRiver != 0 && !f.Bridged():
+			return false
+		}
+		return true
+	})
+	for i, ok := range seen {
+		t := string(m.Terrain(i))
+		if !ok && !slices.Contains(c.Barred, t) && !slices.Contains(c.RoadsOnly, t) {
+			out = append(out, fmt.Sprintf("%v (%s)", m.HexAt(i), t))
+		}
+	}
+	return out
+}

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"kurier/adjudicator/board/atlas"
+	"kurier/adjudicator/board/compile"
+	"kurier/adjudicator/titles/polandcampaign"
+	"kurier/adjudicator/titles/polanddefiant/data"
+)
+
+// boards are the data folders of the titles whose boards are compiled.
+var boards = map[string]func() fs.FS{
+	"poland-campaign": polandcampaign.Folder,
+	"poland-defiant":  data.Files,
+}
+
+func mapBuildCommand() *cobra.Command {
+	var out, from string
+	var check bool
+	c := &cobra.Command{
+		Use:   "build TITLE",
+		Short: "Make a title's board from the atlas and its recipe",
+		Long: `Make a title's board from the atlas and the recipe in its data folder.
+
+Prints how latitude and longitude were fitted to the book's hex numbers, what
+found no place, and every check; fails when a check does. Without --out nothing
+is written. With --check the board in the data folder must be the one made.`,
+		Example: "  kurier map build poland-defiant\n  kurier map build poland-defiant --check\n  kurier map build poland-campaign --data adjudicator/titles/polandcampaign/data --out map.toml",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			open, ok := boards[args[0]]
+			if !ok {
+				var known []string
+				for id := range boards {
+					known = append(known, id)
+				}
+				slices.Sort(known)
+				return fmt.Errorf("no recipe for a board of %q; there are %s", args[0], strings.Join(known, " and "))
+			}
+			files := open()
+			if from != "" {
+				files = os.DirFS(from)
+			}
+			a, err := atlas.Load()
+			if err != nil {
+				return err
+			}
+			b, err := compile.Build(files, a)
+			if err != nil {
+				return err
+			}
+			b.Report(cmd.OutOrStdout())
+			if out != "" {
+				if err := os.WriteFile(filepath.Clean(out), b.TOML, 0o644); err != nil {
+					return err
+				}
+				fmt.Fprintf(cmd.OutOrStdout(), "\n%s is written, %d kB.\n", out, (len(b.TOML)+1023)/1024)
+			}
+			if b.Failed() {
+				return fmt.Errorf("the board of %s does not pass its checks", args[0])
+			}
+			if check {
+				was, err := fs.ReadFile(files, compile.BoardFile)
+				if err != nil {
+					return err
+				}
+				if string(was) != string(b.TOML) {
+					return fmt.Errorf("%s of %s is not what its recipe makes: build it again with --out", compile.BoardFile, args[0])
+				}
+				fmt.Fprintf(cmd.OutOrStdout(), "\n%s is what the recipe makes.\n", compile.BoardFile)
+			}
+			return nil
+		},
+	}
+	c.Flags().StringVar(&out, "out", "", "board file to write")
+	c.Flags().StringVar(&from, "data", "", "folder with the recipe, instead of the one built in")
+	c.Flags().BoolVar(&check, "check", false, "also see that the board in the folder is the one made")
+	return c
+}
