@@ -29,6 +29,9 @@ type View struct {
 	// Known is the position as the seat may know it, as the title encodes it: what
 	// "kurier check" and bots start from. Set in reports only.
 	Known json.RawMessage `json:"known,omitempty"`
+	// Layers are what a title knows to draw over the map on demand: supply lines,
+	// command ranges.
+	Layers []Layer `json:"layers,omitempty"`
 	// Board is drawn on; it is public and not part of the JSON.
 	Board *board.Map `json:"-"`
 }
@@ -48,9 +51,14 @@ type Unit struct {
 	Attack  int       `json:"attack"`
 	Defence int       `json:"defence"`
 	Move    int       `json:"move"`
+	// Formation is the army or group the unit belongs to, as words name it; its
+	// counter has a bar of that formation's colour. "" when it has none or none is
+	// known.
+	Formation string `json:"formation,omitempty"`
 	// Reduced is nil when the step state is unknown.
 	Reduced *bool `json:"reduced,omitempty"`
-	// Markers are states to draw: "engaged", "isolated", "fresh-loss".
+	// Markers are states to draw: "engaged", "out-of-supply", "isolated",
+	// "entrenched", "fresh-loss", "fought", "dropped".
 	Markers []string `json:"markers,omitempty"`
 	// Place says where a unit off the map is: "reserve", "eliminated", "exited".
 	Place string `json:"place,omitempty"`
@@ -82,9 +90,35 @@ type Arrival struct {
 	Entry string `json:"entry"`
 }
 
+// Layer is something to draw over the map, in one of the kinds below or one of a
+// title's own. Like all of a view it holds only what the seat may know.
+type Layer struct {
+	Kind string `json:"kind"`
+	Side string `json:"side,omitempty"`
+	// Hexes are the ground that the layer covers, or its marks.
+	Hexes []board.Hex `json:"hexes,omitempty"`
+	// Lines run from hex to hex along neighbours: a supply line from the unit to
+	// its source.
+	Lines [][]board.Hex `json:"lines,omitempty"`
+}
+
+// Kinds of layers. A title that gives no LayerZOC has the six hexes around each
+// unit in sight drawn instead.
+const (
+	LayerZOC     = "zoc"     // Hexes in a side's zones of control
+	LayerSupply  = "supply"  // Lines of supply, Hexes that are its sources
+	LayerCommand = "command" // Hexes within command range
+	LayerLosses  = "losses"  // Hexes where units fell, one for each unit
+	// A LayerDamaged line of two hexes is a broken bridge, a LayerInterdicted hex
+	// lies under air attack. Both are markers of the game and always drawn.
+	LayerDamaged     = "damaged"
+	LayerInterdicted = "interdicted"
+)
+
 // Arrow is a planned or executed move or attack, for pictures.
 type Arrow struct {
-	// Kind is "move", "attack", "retreat", "advance", "drop".
+	// Kind is "move", "attack", "retreat", "advance", "drop", or "loss" for a unit
+	// that fell in the one hex of Path.
 	Kind string      `json:"kind"`
 	Side string      `json:"side"`
 	Unit string      `json:"unit,omitempty"`

@@ -351,6 +351,10 @@ func (e *Moved) Arrows() []title.Arrow     { return arrow("move", e.Side, e.Unit
 func (e *Retreated) Arrows() []title.Arrow { return arrow("retreat", e.Side, e.Unit, e.Path, "") }
 func (e *Displaced) Arrows() []title.Arrow { return arrow("retreat", e.Side, e.Unit, e.Path, "") }
 func (e *Advanced) Arrows() []title.Arrow  { return arrow("advance", e.Side, e.Unit, e.Path, "") }
+func (e *Eliminated) Arrows() []title.Arrow {
+	return arrow("loss", e.Side, e.Unit, []board.Hex{e.Hex}, "")
+}
+
 func (e *Dropped) Arrows() []title.Arrow {
 	return arrow("drop", e.Side, e.Unit, []board.Hex{e.Hex}, "")
 }
