@@ -103,6 +103,8 @@ type Tx interface {
 	// has one; ErrNotFound. Snapshots are a cache and may be dropped.
 	Snapshot(game string, n int) (at int, position []byte, err error)
 	PutSnapshot(game string, n int, position []byte) error
+	// DropSnapshot forgets the one after step n, if there is one.
+	DropSnapshot(game string, n int) error
 
 	// AddOutgoing puts a mail in the outbox. ErrExists when the key is taken.
 	AddOutgoing(Outgoing) error
@@ -113,6 +115,9 @@ type Tx interface {
 	// stay what they were.
 	PutOutgoing(Outgoing) error
 	Outgoing(key string) (Outgoing, error)
+	// ThinOutgoing puts other bytes in the place of Raw, once the mail was sent or
+	// given up; ErrNotFound, and ErrConflict while it waits.
+	ThinOutgoing(key string, raw []byte) error
 	// OutgoingOf walks outgoing mail of a game, sent or not, in order of writing.
 	OutgoingOf(game string, fn func(Outgoing) bool) error
 

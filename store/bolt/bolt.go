@@ -52,6 +52,11 @@ type Store struct {
 	db   *bbolt.DB
 	file *os.File
 	path string
+	opts Options
+
+	// using is held for reading while db is used, for writing while Compact puts
+	// another in its place.
+	using sync.RWMutex
 
 	// writing is held by the one writer; broken is set when bbolt panicked under
 	// it, after which bbolt may keep its own locks for ever.
@@ -117,7 +122,7 @@ func open(path string, opts Options) (s *Store, moved bool, err error) {
 		opts.InitialMmapSize = 1 << 30
 	}
 	var file *os.File
-	s = &Store{path: path}
+	s = &Store{path: path, opts: opts}
 	defer func() {
 		if err != nil && file != nil {
 			// Also when bbolt panicked half-way. Its map of the file then stays,
@@ -227,6 +232,8 @@ func (s *Store) Path() string { return s.path }
 
 // View implements store.Store.
 func (s *Store) View(fn func(store.Tx) error) (err error) {
+	s.using.RLock()
+	defer s.using.RUnlock()
 	defer s.guard(&err)
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	return s.failure(s.db.View(func(b *bbolt.Tx) error { return run(b, fn) }))
@@ -254,6 +261,8 @@ func run(b *bbolt.Tx, fn func(store.Tx) error) error {
 // Backup implements store.Store. Writers go on meanwhile; the file grows by what
 // they write until Backup is done.
 func (s *Store) Backup(w io.Writer) (err error) {
+	s.using.RLock()
+	defer s.using.RUnlock()
 	defer s.guard(&err)
 	return s.failure(s.db.View(func(b *bbolt.Tx) error {
 		_, err := b.WriteTo(w)

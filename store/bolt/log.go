@@ -152,3 +152,11 @@ func (t *tx) PutSnapshot(game string, n int, position []byte) error {
 	}
 	return t.save(bucketSnaps, number(prefix, uint64(n)), snapshot{game, n}, pack(position))
 }
+
+func (t *tx) DropSnapshot(game string, n int) error {
+	prefix, err := path(game)
+	if err != nil || n < 0 {
+		return nil // there is none
+	}
+	return t.delete(bucketSnaps, number(prefix, uint64(n)))
+}

@@ -241,6 +241,11 @@ func (m *model) PutSnapshot(game string, n int, position []byte) error {
 	return nil
 }
 
+func (m *model) DropSnapshot(game string, n int) error {
+	delete(m.snapshots[game], n)
+	return nil
+}
+
 func (m *model) at(key string) int {
 	return slices.IndexFunc(m.outgoing, func(o store.Outgoing) bool { return o.Key == key })
 }
@@ -274,6 +279,18 @@ func (m *model) PutOutgoing(o store.Outgoing) error {
 	}
 	o.Seq, o.Raw = m.outgoing[i].Seq, m.outgoing[i].Raw
 	m.outgoing[i] = copied(o)
+	return nil
+}
+
+func (m *model) ThinOutgoing(key string, raw []byte) error {
+	i := m.at(key)
+	if i < 0 {
+		return store.ErrNotFound
+	}
+	if o := &m.outgoing[i]; o.Sent.IsZero() && !o.Failed {
+		return store.ErrConflict
+	}
+	m.outgoing[i].Raw = bytes.Clone(raw)
 	return nil
 }
 

@@ -93,6 +93,14 @@ var acts = map[string]func(t *rapid.T) work{
 		game, n, b := someID.Draw(t, "game"), rapid.IntRange(0, 300).Draw(t, "n"), someBytes.Draw(t, "position")
 		return func(tx store.Tx) string { return say(tx.PutSnapshot(game, n, b)) }
 	},
+	"snapshot dropped": func(t *rapid.T) work {
+		game, n := someID.Draw(t, "game"), rapid.IntRange(-1, 300).Draw(t, "n")
+		return func(tx store.Tx) string { return say(tx.DropSnapshot(game, n)) }
+	},
+	"mail thinned": func(t *rapid.T) work {
+		o, b := someMail.Draw(t, "mail"), someBytes.Draw(t, "bytes")
+		return func(tx store.Tx) string { return say(tx.ThinOutgoing(o.Key, b)) }
+	},
 	"mail": func(t *rapid.T) work {
 		o := someMail.Draw(t, "mail")
 		return func(tx store.Tx) string { return say(tx.AddOutgoing(o)) }

@@ -1,0 +1,22 @@
+package bolt
+
+import (
+	"fmt"
+
+	"kurier/store"
+)
+
+func (t *tx) ThinOutgoing(key string, raw []byte) error {
+	k, err := name(key)
+	if err != nil {
+		return store.ErrNotFound
+	}
+	var o store.Outgoing
+	if _, err := t.load(bucketOutgoing, k, &o); err != nil {
+		return err
+	}
+	if waiting(o) {
+		return fmt.Errorf("mail %s has not gone out: %w", key, store.ErrConflict)
+	}
+	return t.save(bucketOutgoing, k, o, pack(raw))
+}
