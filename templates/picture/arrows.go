@@ -31,6 +31,9 @@ func (g *ground) shafts(arrows []title.Arrow) []*shaft {
 		if len(way) == 0 {
 			continue
 		}
+		if a.Kind == "loss" {
+			continue // has its mark
+		}
 		a.Path = way
 		key := fmt.Sprint(a.Kind, a.Side, way, a.Label)
 		if s := same[key]; s != nil {

@@ -27,6 +27,12 @@ func lesson(t testing.TB) *board.Map {
 0404/0504 river
 0202/0303 fort
 0203/0303 fort
+0802 lake
+0803-0804 marsh
+0406 village name=Wieluń
+road 0505 0404 0304 0203
+road 0505 0604 0603 0703
+rail 0406 0405 0505 0604 0603 0703 0702
 `), "\n") {
 		if err := e.Line(l); err != nil {
 			t.Fatal(err)
@@ -47,10 +53,10 @@ func lessonView(t testing.TB) title.View {
 	return title.View{
 		Title: "lesson", Side: "german", Turn: 3, Turns: 8, Date: "1939-09-05/1939-09-06", Board: lesson(t),
 		Units: []title.Unit{
-			{Name: "3Pz", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", Hex: 203, Attack: 6, Defence: 5, Move: 8, Reduced: &no},
+			{Name: "3Pz", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", Formation: "10. Armee", Hex: 203, Attack: 6, Defence: 5, Move: 8, Reduced: &no},
 			{Name: "20Mot", Side: "german", Nation: "german", Symbol: "motorized", Size: "XX", Hex: 203, Attack: 4, Defence: 4, Move: 8, Reduced: &yes, Markers: []string{"engaged"}},
-			{Name: "1Slk", Side: "german", Nation: "slovak", Symbol: "infantry", Size: "XX", Hex: 705, Attack: 1, Defence: 2, Move: 4, Reduced: &no, Markers: []string{"isolated", "fresh-loss"}},
-			{Name: "Pomorska", Side: "polish", Nation: "polish", Symbol: "cavalry", Size: "X", Hex: 303, Attack: 2, Defence: -1, Move: 6},
+			{Name: "1Slk", Side: "german", Nation: "slovak", Symbol: "infantry", Size: "XX", Hex: 705, Attack: 1, Defence: 2, Move: 4, Reduced: &no, Markers: []string{"isolated", "fresh-loss", "entrenched"}},
+			{Name: "Pomorska", Side: "polish", Nation: "polish", Symbol: "cavalry", Size: "X", Formation: "Pomorze", Markers: []string{"out-of-supply"}, Hex: 303, Attack: 2, Defence: -1, Move: 6},
 			{Name: "9Inf", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", Hex: 505, Attack: -1, Defence: -1, Move: -1, Seen: 2},
 			{Name: "Nowhere", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", Place: "reserve"},
 		},
@@ -62,6 +68,15 @@ func lessonView(t testing.TB) title.View {
 	}
 }
 
+// lessonLayers are what a title might know besides.
+var lessonLayers = []title.Layer{
+	{Kind: title.LayerSupply, Side: "german", Hexes: []board.Hex{103}, Lines: [][]board.Hex{{203, 103}, {705, 604, 505, 404, 304, 203, 103}}},
+	{Kind: title.LayerCommand, Side: "german", Hexes: []board.Hex{203, 204, 303, 304, 403}},
+	{Kind: title.LayerLosses, Side: "german", Hexes: []board.Hex{404}},
+	{Kind: title.LayerDamaged, Lines: [][]board.Hex{{505, 604}}},
+	{Kind: title.LayerInterdicted, Hexes: []board.Hex{703}},
+}
+
 var lessonArrows = []title.Arrow{
 	{Kind: "move", Side: "german", Unit: "3Pz", Path: []board.Hex{203, 204, 304, 404}},
 	{Kind: "move", Side: "german", Unit: "20Mot", Path: []board.Hex{203, 204, 304, 404}},
@@ -69,6 +84,8 @@ var lessonArrows = []title.Arrow{
 	{Kind: "retreat", Side: "polish", Path: []board.Hex{303, 403}},
 	{Kind: "advance", Side: "german", Path: []board.Hex{203, 303}},
 	{Kind: "drop", Side: "german", Path: []board.Hex{603}},
+	{Kind: "loss", Side: "polish", Path: []board.Hex{303}},
+	{Kind: "loss", Side: "polish", Path: []board.Hex{303}},
 }
 
 // campaign is a board of the size of a real one, full of everything, with some

@@ -34,6 +34,7 @@ type counterKey struct {
 	seen                               int
 	reduced                            bool
 	markers                            string
+	bar                                bar
 	px                                 int
 }
 
@@ -61,12 +62,24 @@ func values(u title.Unit) string {
 	return b.String()
 }
 
-func keyOf(u title.Unit, px int) counterKey {
+func keyOf(u title.Unit, b bar, px int) counterKey {
 	return counterKey{
 		nation: u.Nation, symbol: u.Symbol, size: u.Size, name: u.Name, values: values(u), seen: u.Seen,
-		reduced: u.Reduced != nil && *u.Reduced, markers: strings.Join(u.Markers, " "), px: px,
+		reduced: u.Reduced != nil && *u.Reduced, markers: strings.Join(u.Markers, " "), bar: b, px: px,
 	}
 }
+
+// lettering is how a counter's face is divided, in parts of its side.
+type lettering struct {
+	name, nameLine, boxTop, boxHigh, foot float64
+	mark                                  bool // the size mark is drawn
+}
+
+// A small counter gives up its size mark for a name that can be read.
+var (
+	ample = lettering{name: 0.205, nameLine: 0.19, boxTop: 0.375, boxHigh: 0.3, foot: 0.275, mark: true}
+	scant = lettering{name: 0.27, nameLine: 0.22, boxTop: 0.33, boxHigh: 0.28, foot: 0.3}
+)
 
 // counter draws one counter with its corner at x, y.
 func counter(p pen, k counterKey, x, y float64) {
@@ -78,16 +91,30 @@ func counter(p pen, k counterKey, x, y float64) {
 	p.fill(new(path).rect(x, y, n, n), l.body.solid())
 	w := max(1, math.Round(n*0.028))
 	p.stroke(new(path).rect(x+w/2, y+w/2, n-w, n-w), line{paint: l.shade.solid(), width: w, butt: true})
-	bx, by, bw, bh := math.Round(x+n*0.25), math.Round(y+n*0.375), math.Round(n*0.5), math.Round(n*0.3)
-	if k.reduced {
-		p.fill(new(path).rect(x+w, by+math.Round(bh*0.2), n-2*w, math.Round(bh*0.6)), white.solid())
+	left := x // of what the bar leaves
+	if k.bar != 0 {
+		thick := max(3, math.Round(n*0.1))
+		stripe(p, k.bar, x+w, y+w, thick, n-2*w, k.seen > 0)
+		left += thick
 	}
-	size, room := n*0.205, n-2*w-n*0.04
-	for size > n*0.168 && width(k.name, bold, size, 0) > room {
+	mid := (left + x + n) / 2
+	t := ample
+	if k.px < 37 {
+		t = scant
+	}
+	bx, by, bw, bh := math.Round(mid-n*0.25), math.Round(y+n*t.boxTop), math.Round(n*0.5), math.Round(n*t.boxHigh)
+	if k.reduced {
+		p.fill(new(path).rect(left+w, by+math.Round(bh*0.2), x+n-left-2*w, math.Round(bh*0.6)), white.solid())
+	}
+	size, room := n*t.name, x+n-left-2*w-n*0.04
+	least := min(n*t.name*0.82, max(8, n*t.name*0.7))
+	for size > least && width(k.name, bold, size, 0) > room {
 		size -= 0.25
 	}
-	p.text(text{x: x + n/2, y: y + w + n*0.19, s: fit(k.name, bold, size, room), size: size, face: bold, paint: l.word.solid(), anchor: atMiddle})
-	sizeMark(p, k.size, x+n/2, by-n*0.035, n*0.1, l.word)
+	p.text(text{x: mid, y: y + w + n*t.nameLine, s: fit(k.name, bold, size, room), size: size, face: bold, paint: l.word.solid(), anchor: atMiddle})
+	if t.mark {
+		sizeMark(p, k.size, bx+bw/2, by-n*0.035, n*0.1, l.word)
+	}
 	dark := black
 	if k.nation == "polish" {
 		dark = 0x7A2029
@@ -96,44 +123,16 @@ func counter(p pen, k counterKey, x, y float64) {
 		dark = l.shade
 	}
 	branch(p, k.symbol, bx, by, bw, bh, l.box, dark)
-	foot := text{x: x + n/2, y: y + n - w - n*0.06, s: k.values, size: n * 0.275, face: bold, paint: l.word.solid(), anchor: atMiddle}
+	foot := text{x: mid, y: y + n - w - n*0.06, s: k.values, size: n * t.foot, face: bold, paint: l.word.solid(), anchor: atMiddle}
 	if k.seen > 0 {
 		foot.s = "T" + strconv.Itoa(k.seen)
 	}
+	for foot.size > n*0.2 && width(foot.s, foot.face, foot.size, 0) > x+n-left-2*w {
+		foot.size -= 0.25
+	}
 	p.text(foot)
 	if k.markers != "" {
-		badges(p, strings.Fields(k.markers), x, y, n)
-	}
-}
-
-// badges draws the states of a unit beside its symbol.
-func badges(p pen, markers []string, x, y, n float64) {
-	r := n * 0.105
-	for _, m := range markers {
-		switch m {
-		case "engaged": // a burst of fire
-			c := point{x + n*0.873, y + n*0.45}
-			p.fill(burst(c, r*1.15), attackRed.solid())
-			p.fill(new(path).circle(c, r*0.5), amber.solid())
-		case "isolated": // a ring closed around it
-			c := point{x + n*0.127, y + n*0.45}
-			p.fill(new(path).circle(c, r), white.solid())
-			p.stroke(new(path).circle(c, r*0.75), line{paint: violet.solid(), width: r * 0.45})
-		case "fresh-loss": // a red cross on white
-			c := point{x + n*0.873, y + n*0.65}
-			p.fill(new(path).circle(c, r), white.solid())
-			cross := new(path).polyline(point{c.x - r*0.6, c.y}, point{c.x + r*0.6, c.y})
-			cross.polyline(point{c.x, c.y - r*0.6}, point{c.x, c.y + r*0.6})
-			p.stroke(cross, line{paint: attackRed.solid(), width: r * 0.5, butt: true})
-		case "dropped": // a parachute
-			c := point{x + n*0.127, y + n*0.45}
-			p.fill(new(path).circle(c, r), white.solid())
-			p.fill(new(path).move(point{c.x - r*0.8, c.y}).quad(point{c.x, c.y - r*1.7}, point{c.x + r*0.8, c.y}).line(point{c.x, c.y + r*0.8}).close(), violet.solid())
-		default: // "fought" and what a title invents: a dot
-			c := point{x + n*0.127, y + n*0.65}
-			p.fill(new(path).circle(c, r*0.8), black.solid())
-			p.fill(new(path).circle(c, r*0.8-1), amber.solid())
-		}
+		badges(p, strings.Fields(k.markers), x, y, n, left-x)
 	}
 }
 
@@ -183,8 +182,14 @@ func stacks(v title.View) []stack {
 	return out
 }
 
-// counterSize is the side of a counter in pixels.
-func (g *ground) counterSize() int { return int(math.Round(g.s * 1.24)) }
+// counterSize is the side of a counter in pixels; on a small map it fills more
+// of its hex.
+func (g *ground) counterSize() int {
+	if g.s < 28 {
+		return int(math.Round(g.s * 1.36))
+	}
+	return int(math.Round(g.s * 1.24))
+}
 
 // shown is how many counters of a stack are drawn.
 const shown = 3
@@ -204,7 +209,7 @@ func (g *ground) box(k stack) (x, y, size float64) {
 }
 
 // pile draws a stack, the topmost counter nearest to the reader.
-func (g *ground) pile(p pen, k stack) {
+func (g *ground) pile(p pen, k stack, bars map[string]bar) {
 	n := min(len(k.units), shown)
 	px := float64(g.counterSize())
 	x, y, size := g.box(k)
@@ -214,7 +219,7 @@ func (g *ground) pile(p pen, k stack) {
 		if r := math.Round(g.s * 0.07); i == n-1 || i == 0 {
 			p.fill(new(path).rect(cx+r, cy+r, px, px), black.at(70))
 		}
-		put(p, keyOf(k.units[i], int(px)), cx, cy)
+		put(p, keyOf(k.units[i], bars[k.units[i].Formation], int(px)), cx, cy)
 	}
 	if len(k.units) > 1 {
 		r := g.s * 0.23

@@ -61,7 +61,7 @@ func (g *ground) at(k corner) point {
 	if g.m.Cols < 2 && g.lower(1) {
 		y0 = 2
 	}
-	return point{float64(k.x-1)*g.s/2 + pad*g.s, float64(k.y-y0)*g.s*root3/2 + pad*g.s}
+	return point{float64(k.x-1)*g.s/2 + g.margin(), float64(k.y-y0)*g.half() + g.margin()}
 }
 
 // centre of a cell on the page, on a whole pixel.
@@ -72,10 +72,16 @@ func (g *ground) centre(c cell) point {
 
 func (g *ground) centreOf(h board.Hex) point { return g.centre(cell{h.Col(), h.Row()}) }
 
+// half the height of a hex is a whole number of pixels, as is the margin: with
+// an even radius every hex then has the same pixels, and the picture packs well.
+func (g *ground) half() float64 { return math.Round(g.s * root3 / 2) }
+
+func (g *ground) margin() float64 { return math.Round(pad * g.s) }
+
 // extent is the size of the map in pixels.
 func (g *ground) extent() image.Point {
-	w := (float64(3*g.m.Cols+1)/2 + 2*pad) * g.s
-	h := (float64(2*g.m.Rows+1)*root3/2 + 2*pad) * g.s
+	w := float64(3*g.m.Cols+1)/2*g.s + 2*g.margin()
+	h := float64(2*g.m.Rows+1)*g.half() + 2*g.margin()
 	return image.Pt(int(math.Ceil(w)), int(math.Ceil(h)))
 }
 

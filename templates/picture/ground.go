@@ -56,7 +56,8 @@ var (
 	woods   = []board.Terrain{"forest", "woods", "wood"}
 	heights = []board.Terrain{"mountain", "mountains", "hill", "hills", "rough"}
 	mires   = []board.Terrain{"marsh", "swamp"}
-	towns   = []board.Terrain{"city", "town", "urban"}
+	cities  = []board.Terrain{"city", "urban"}
+	towns   = []board.Terrain{"city", "town", "village", "urban"}
 )
 
 // draw puts the printed map on the page, without what changes in play.
@@ -141,7 +142,7 @@ func (g *ground) covers(p pen) {
 	for _, k := range []struct {
 		names []board.Terrain
 		ink   paint
-	}{{woods, forest.solid()}, {heights, mountain.solid()}, {mires, marsh.at(70)}, {towns, built.solid()}} {
+	}{{woods, forest.solid()}, {heights, mountain.solid()}, {mires, mire.solid()}, {cities, built.solid()}} {
 		if rings := g.outline(g.covered(k.names...)); len(rings) > 0 {
 			p.fill(g.smooth(rings), k.ink)
 		}
@@ -207,10 +208,7 @@ func (g *ground) marks(p pen) {
 			}
 		case wet(c):
 			for _, q := range g.sown(c, m, 6, 0.4) {
-				reeds.move(point{q.x - 0.12*g.s, q.y}).line(point{q.x + 0.12*g.s, q.y})
-				for k := -1.0; k <= 1; k++ {
-					reeds.move(point{q.x + 0.03*k*g.s, q.y}).line(point{q.x + 0.07*k*g.s, q.y - 0.12*g.s})
-				}
+				tussock(reeds, q, g.s)
 			}
 		case town(c):
 			g.houses(c, m, blocks)
@@ -221,7 +219,7 @@ func (g *ground) marks(p pen) {
 	p.fill(bright, ridgeSnow.solid())
 	p.fill(dark, ridge.solid())
 	p.stroke(crest, line{paint: ridge.solid(), width: 0.035*g.s + 0.2})
-	p.stroke(reeds, line{paint: marsh.toward(coast, 140).solid(), width: 1})
+	p.stroke(reeds, line{paint: reed.solid(), width: 1})
 	p.fill(blocks, builtDark.solid())
 }
 
@@ -261,14 +259,29 @@ func (g *ground) peak(q point, dark, bright, crest *path) {
 	crest.move(left).line(top).line(right)
 }
 
+// tussock draws reeds over a line of water.
+func tussock(reeds *path, q point, scale float64) {
+	reeds.move(point{q.x - 0.15*scale, q.y + 0.5}).line(point{q.x + 0.15*scale, q.y + 0.5})
+	for k := -1.0; k <= 1; k++ {
+		reeds.move(point{q.x + 0.03*k*scale, q.y}).line(point{q.x + 0.08*k*scale, q.y - 0.14*scale})
+	}
+}
+
 // houses draws the blocks of a town across its hex.
 func (g *ground) houses(c cell, m point, blocks *path) {
 	unit := math.Round(g.s * 0.225)
+	reach := 0.66
+	switch g.m.Terrain(g.nearest(c)) {
+	case "town":
+		reach = 0.46
+	case "village":
+		reach = 0.27
+	}
 	for row := -3; row <= 3; row++ {
 		for col := -4; col <= 4; col++ {
 			x, y := m.x+float64(col)*unit, m.y+float64(row)*unit
 			dx, dy := abs(x+unit/2-m.x), abs(y+unit/2-m.y)
-			if dx*0.866+dy*0.5 > 0.66*g.s || dy > 0.66*g.s || scatter(c.c*9+col, c.r*9+row, 5) < 0.22 {
+			if r := max(dx*0.866+dy*0.5, dy); r > reach*g.s || scatter(c.c*9+col, c.r*9+row, 5) < 0.22 {
 				continue
 			}
 			w := math.Round(unit * (0.55 + 0.35*scatter(c.c*9+col, c.r*9+row, 6)))

@@ -70,12 +70,14 @@ const (
 	mountain  ink = 0xD6BC96
 	ridge     ink = 0x8A6A4A
 	ridgeSnow ink = 0xF0E2CA
-	marsh     ink = 0x8DB0A8
+	mire      ink = 0xD5DFCB
+	reed      ink = 0x5E8A86
 	built     ink = 0xDBC8B0
 	builtDark ink = 0xB0937B
 	wall      ink = 0x5A3828
-	road      ink = 0xB98F5A
-	rail      ink = 0x55504A
+	road      ink = 0xF6E3B4
+	roadRim   ink = 0x8A5F33
+	rail      ink = 0x3A3733
 
 	germanBody ink = 0x98A39C
 	germanBox  ink = 0xE3E6DE
@@ -93,6 +95,15 @@ const (
 	retreatGrey ink = 0x7A7770
 	amber       ink = 0xE8A317
 	violet      ink = 0x6B4A86
+	supplyGreen ink = 0x0B7A5C
+
+	barOrange    ink = 0xE69F00
+	barSky       ink = 0x56B4E9
+	barGreen     ink = 0x009E73
+	barYellow    ink = 0xF0E442
+	barBlue      ink = 0x0072B2
+	barVermilion ink = 0xD55E00
+	barPurple    ink = 0xCC79A7
 )
 
 // palette is fixed, so that ground, counters and arrows drawn at different
@@ -106,7 +117,7 @@ type palette struct {
 }
 
 // size is the number of palette entries used at most.
-const size = 160
+const size = 184
 
 var colours = sync.OnceValue(func() *palette {
 	p := &palette{exact: make(map[ink]uint8)}
@@ -182,9 +193,10 @@ var flats = []ink{
 	paper, paperDark, rule, black, soft, white, sea, seaNear, seaCoast, seaWord, coast, river, riverRim,
 	polandTint, germanyTint, slovakiaTint, hungaryTint, danzigTint, lithuaniaTint, ussrTint, otherTint,
 	polandBand, germanyBand, slovakiaBand, hungaryBand, danzigBand, lithuaniaBand, ussrBand, otherBand,
-	frontier, grid, number, forest, tree, treeDark, mountain, ridge, ridgeSnow, marsh, built, builtDark,
-	wall, road, rail, germanBody, germanBox, polishBody, polishBox, slovakBody, slovakBox, otherBody, otherBox,
-	germanArrow, polishArrow, slovakArrow, attackRed, retreatGrey, amber, violet,
+	frontier, grid, number, forest, tree, treeDark, mountain, ridge, ridgeSnow, mire, reed, built, builtDark,
+	wall, road, roadRim, rail, germanBody, germanBox, polishBody, polishBox, slovakBody, slovakBox, otherBody, otherBox,
+	germanArrow, polishArrow, slovakArrow, attackRed, retreatGrey, amber, violet, supplyGreen,
+	barOrange, barSky, barGreen, barYellow, barBlue, barVermilion, barPurple,
 }
 
 // ramps says which inks meet which grounds.
@@ -215,6 +227,10 @@ var ramps = []struct {
 	{wall, []ink{polandTint, germanyTint, forest}},
 	{soft, []ink{paper, polandTint, germanyTint}},
 	{seaWord, []ink{sea, seaCoast}},
+	{reed, []ink{mire}},
 	{builtDark, []ink{built, polandTint}},
+	{roadRim, []ink{polandTint, germanyTint, forest}},
+	{rail, []ink{polandTint, germanyTint, forest}},
+	{supplyGreen, []ink{polandTint, white}},
 	{retreatGrey, []ink{polandTint, white}},
 }

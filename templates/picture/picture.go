@@ -13,6 +13,8 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"slices"
+	"strings"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
@@ -25,6 +27,9 @@ type Options struct {
 	Title string
 	// Arrows are moves and attacks to draw over the position.
 	Arrows []title.Arrow
+	// Layers are what is drawn over the position, of those that Layers lists; nil
+	// means moves, attacks and losses.
+	Layers []string
 	// Planned draws the arrows dashed: they are orders, not yet events.
 	Planned bool
 	// Crop draws a part of the map; its zero value draws all.
@@ -33,7 +38,7 @@ type Options struct {
 	// that a phone shows well. Without arrows all is drawn.
 	CropToArrows bool
 	// Scale is the radius of a hex in pixels, 16 to 64; 0 chooses what
-	// makes the whole map at most 1320 pixels wide, or a crop about 700.
+	// makes the whole map at most 1380 pixels wide, or a crop about 700.
 	Scale int
 	// Labels are words that replace the English ones, by the keys of English.
 	Labels map[string]string
@@ -50,6 +55,7 @@ var (
 	ErrNoBoard = errors.New("picture: the view has no board")
 	ErrCrop    = errors.New("picture: the crop is not on the board")
 	ErrScale   = errors.New("picture: the scale must be between 16 and 64 pixels")
+	ErrLayer   = errors.New("picture: no such layer")
 )
 
 // PNG draws a view as a paletted PNG.
@@ -121,7 +127,7 @@ var scales = []int{44, 38, 32, 26, 22, 18, 16}
 // A picture is enlarged until it would be larger than this, in pixels. A crop
 // does not go below leastCrop, whatever its size: it would not be legible.
 const (
-	wholeWidth, wholeHeight = 1320, 2000
+	wholeWidth, wholeHeight = 1380, 2000
 	cropWidth, cropHeight   = 720, 640
 	leastCrop               = 26
 )
@@ -137,6 +143,11 @@ func newSheet(v title.View, o Options) (*sheet, error) {
 		return nil, ErrScale
 	case o.Crop.Hex != 0 && (v.Board.Index(o.Crop.Hex) < 0 || o.Crop.Radius < 0):
 		return nil, ErrCrop
+	}
+	for _, l := range o.Layers {
+		if !slices.Contains(Layers(), l) {
+			return nil, fmt.Errorf("%w: %q; there is %s", ErrLayer, l, strings.Join(Layers(), ", "))
+		}
 	}
 	s := &sheet{v: v, o: o}
 	s.g = &ground{m: v.Board}
@@ -243,7 +254,8 @@ func (s *sheet) play(p pen, taken []rect) {
 		x, y, size := g.box(k)
 		boxes[k.hex] = rect{x, y, size, size}
 	}
-	all := g.shafts(s.o.Arrows)
+	s.under(p)
+	all := g.shafts(s.arrows())
 	var busy []rect // the heads of arrows
 	for _, a := range all {
 		end := a.Path[len(a.Path)-1]
@@ -253,10 +265,10 @@ func (s *sheet) play(p pen, taken []rect) {
 		m := g.centreOf(end)
 		busy = append(busy, rect{m.x, m.y, 0, 0}.grown(0.5*g.s))
 	}
-	near := window.grown(2 * g.s)
+	near, bars := window.grown(2*g.s), barsOf(s.v)
 	for _, k := range piles {
 		if m := g.centreOf(k.hex); near.overlap(rect{m.x, m.y, 1, 1}) > 0 {
-			g.pile(p, k)
+			g.pile(p, k, bars)
 		}
 	}
 	for _, l := range g.place(s.v, boxes, taken, busy, window) {
@@ -267,6 +279,7 @@ func (s *sheet) play(p pen, taken []rect) {
 			g.assault(p, a)
 		}
 	}
+	s.over(p)
 	g.verdicts(p, all, boxes, window)
 }
 

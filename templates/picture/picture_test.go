@@ -25,8 +25,13 @@ func TestPicturesLookAsTheyDid(t *testing.T) {
 	for name, o := range map[string]Options{
 		"position.svg": {Title: "Lesson", Scale: 24},
 		"executed.svg": {Title: "Lesson", Scale: 24, Arrows: lessonArrows},
+		"layers.svg":   {Title: "Lesson", Scale: 24, Layers: Layers(), Arrows: lessonArrows[4:]},
 		"planned.svg":  {Title: "Lesson", Scale: 24, Arrows: lessonArrows[:2], Planned: true, CropToArrows: true},
 	} {
+		v := v
+		if o.Layers != nil {
+			v.Layers = lessonLayers
+		}
 		got, err := SVG(v, o)
 		if err != nil {
 			t.Fatal(err)

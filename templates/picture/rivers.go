@@ -144,36 +144,6 @@ func (g *ground) around(k corner) []cell {
 	return out
 }
 
-// ways draws roads and railways from hex to hex.
-func (g *ground) ways(p pen) {
-	var roads, rails path
-	g.cells(func(c cell) {
-		for d := board.North; d <= board.SouthEast; d++ {
-			s := side{c, d}
-			f := g.feature(s)
-			if f&(board.Road|board.Rail) == 0 {
-				continue
-			}
-			a, b := g.centre(c), g.centre(g.neighbor(s))
-			m := a.mid(b).add(b.sub(a).normal().mul((scatter(c.c, c.r, 30+int(d)) - 0.5) * 0.16))
-			if f&board.Road != 0 {
-				roads.move(a).quad(m, b)
-			}
-			if f&board.Rail != 0 {
-				rails.move(a).quad(m, b)
-			}
-		}
-	})
-	if !roads.empty() {
-		p.stroke(&roads, line{paint: road.solid(), width: 0.09 * g.s})
-		p.stroke(&roads, line{paint: polandTint.solid(), width: 0.09*g.s - 1.6})
-	}
-	if !rails.empty() {
-		p.stroke(&rails, line{paint: rail.solid(), width: 1})
-		p.stroke(&rails, line{paint: rail.solid(), width: 0.09*g.s + 1, dash: []float64{1, 0.14 * g.s}, butt: true})
-	}
-}
-
 // forts draws fortified hexsides: a wall on the defender's side of the hexside
 // with teeth toward the enemy.
 func (g *ground) forts(p pen) {

@@ -101,6 +101,10 @@ func (v *vectorPen) text(t text) {
 	case atEnd:
 		v.out.WriteString(` text-anchor="end"`)
 	}
+	// Another font must not need more room than ours.
+	if w := width(t.s, t.face, t.size, t.spacing); w > 0 {
+		fmt.Fprintf(&v.out, ` textLength="%s" lengthAdjust="spacingAndGlyphs"`, num(w))
+	}
 	if t.spacing != 0 {
 		fmt.Fprintf(&v.out, ` letter-spacing="%s"`, num(t.spacing))
 	}

@@ -1,0 +1,251 @@
+package picture
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// Names of layers for Options.Layers, besides the kinds of title.Layer.
+const (
+	Moves   = "moves"   // moves, advances, retreats and landings
+	Attacks = "attacks" // attacks with what they came to
+)
+
+// Layers lists what Options.Layers knows.
+func Layers() []string {
+	return []string{Moves, Attacks, title.LayerLosses, title.LayerZOC, title.LayerSupply, title.LayerCommand}
+}
+
+// usual are the layers drawn where none is asked for.
+var usual = []string{Moves, Attacks, title.LayerLosses}
+
+// shows tells whether a layer is drawn.
+func (s *sheet) shows(name string) bool {
+	if s.o.Layers == nil {
+		return slices.Contains(usual, name)
+	}
+	return slices.Contains(s.o.Layers, name)
+}
+
+// layerOf is the layer that an arrow belongs to.
+func layerOf(a title.Arrow) string {
+	switch a.Kind {
+	case "attack":
+		return Attacks
+	case "loss":
+		return title.LayerLosses
+	}
+	return Moves
+}
+
+// arrows are those of the layers that are drawn.
+func (s *sheet) arrows() []title.Arrow {
+	var out []title.Arrow
+	for _, a := range s.o.Arrows {
+		if s.shows(layerOf(a)) {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// layer gathers the view's layers of one kind.
+func (s *sheet) layer(kind string) []title.Layer { return gather(kind, s.v.Layers) }
+
+// gather makes one layer for each side, in order of their names.
+func gather(kind string, all []title.Layer) []title.Layer {
+	var out []title.Layer
+	for _, l := range all {
+		if l.Kind != kind {
+			continue
+		}
+		i, ok := slices.BinarySearchFunc(out, l.Side, func(o title.Layer, side string) int { return strings.Compare(o.Side, side) })
+		if !ok {
+			out = slices.Insert(out, i, title.Layer{Kind: kind, Side: l.Side})
+		}
+		out[i].Hexes = append(out[i].Hexes, l.Hexes...)
+		out[i].Lines = append(out[i].Lines, l.Lines...)
+	}
+	return out
+}
+
+// zones are the zones of control: the title's, or else the six hexes around
+// every unit in sight.
+func (s *sheet) zones() []title.Layer {
+	if out := s.layer(title.LayerZOC); len(out) > 0 {
+		return out
+	}
+	var around []title.Layer
+	for _, u := range s.v.Units {
+		i := s.v.Board.Index(u.Hex)
+		if u.Hex == 0 || i < 0 || u.Seen > 0 || u.Side == "" || u.Symbol == "hq" {
+			continue
+		}
+		l := title.Layer{Kind: title.LayerZOC, Side: u.Side}
+		for _, n := range s.v.Board.Neighbors(i) {
+			if n >= 0 && s.g.dry(cellOf(s.v.Board.HexAt(int(n)))) {
+				l.Hexes = append(l.Hexes, s.v.Board.HexAt(int(n)))
+			}
+		}
+		around = append(around, l)
+	}
+	return gather(title.LayerZOC, around)
+}
+
+func cellOf(h board.Hex) cell { return cell{h.Col(), h.Row()} }
+
+// under draws the layers that lie on the ground, below arrows and counters.
+func (s *sheet) under(p pen) {
+	if s.shows(title.LayerZOC) {
+		for k, l := range s.zones() {
+			s.g.hatch(p, l.Hexes, zoneInk(l.Side), k%2 == 0)
+		}
+	}
+	if s.shows(title.LayerCommand) {
+		for _, l := range s.layer(title.LayerCommand) {
+			s.g.cordon(p, l.Hexes, 0.1, cordonLine(l.Side, s.g.s))
+		}
+	}
+	if s.shows(title.LayerSupply) {
+		for _, l := range s.layer(title.LayerSupply) {
+			for _, way := range l.Lines {
+				s.g.lifeline(p, way)
+			}
+			for _, h := range unique(l.Hexes) {
+				if s.v.Board.Index(h) >= 0 {
+					depot(p, s.g.centreOf(h), 0.34*s.g.s, liveryOf(l.Side).arrow)
+				}
+			}
+		}
+	}
+}
+
+// cordonLine is the rim of a side's command range.
+func cordonLine(side string, scale float64) line {
+	return line{paint: liveryOf(side).arrow.solid(), width: max(0.09*scale, 2), dash: []float64{0.34 * scale, 0.2 * scale}, butt: true}
+}
+
+// zoneInk is the colour of a side's zones: dark enough for lines on land.
+func zoneInk(side string) ink { return liveryOf(side).arrow }
+
+func unique(all []board.Hex) []board.Hex {
+	all = slices.Clone(all)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// over draws the marks that lie on counters: losses, broken bridges, air
+// attacks.
+func (s *sheet) over(p pen) {
+	g := s.g
+	for _, l := range s.layer(title.LayerInterdicted) {
+		for _, h := range unique(l.Hexes) {
+			if g.m.Index(h) >= 0 {
+				m := g.centreOf(h)
+				bomb(p, point{m.x + 0.56*g.s, m.y - 0.52*g.s}, max(0.2*g.s, 6))
+			}
+		}
+	}
+	for _, l := range s.layer(title.LayerDamaged) {
+		for _, way := range l.Lines {
+			if len(way) == 2 && g.m.Index(way[0]) >= 0 && g.m.Index(way[1]) >= 0 {
+				broken(p, g.centreOf(way[0]).mid(g.centreOf(way[1])), max(0.15*g.s, 4))
+			}
+		}
+	}
+	if s.shows(title.LayerLosses) {
+		for _, k := range s.fallen() {
+			m := g.centreOf(k.hex)
+			grave(p, point{m.x + (-0.5+0.44*float64(k.slot))*g.s, m.y + 0.6*g.s}, max(0.19*g.s, 5.5), k.side, k.count)
+		}
+	}
+}
+
+// loss is how many units of a side fell in a hex; slot counts the sides that
+// lost there.
+type loss struct {
+	hex         board.Hex
+	side        string
+	count, slot int
+}
+
+// fallen gathers the losses by hex and side.
+func (s *sheet) fallen() []loss {
+	var out []loss
+	add := func(h board.Hex, side string) {
+		if s.v.Board.Index(h) < 0 {
+			return
+		}
+		slot := 0
+		for i := range out {
+			if out[i].hex == h && out[i].side == side {
+				out[i].count++
+				return
+			}
+			if out[i].hex == h {
+				slot++
+			}
+		}
+		out = append(out, loss{h, side, 1, slot})
+	}
+	for _, a := range s.o.Arrows {
+		if a.Kind == "loss" && len(a.Path) > 0 {
+			add(a.Path[0], a.Side)
+		}
+	}
+	for _, l := range s.layer(title.LayerLosses) {
+		for _, h := range l.Hexes {
+			add(h, l.Side)
+		}
+	}
+	return out
+}
+
+// grave marks where units fell: a cross on white in the colour of their side.
+func grave(p pen, c point, r float64, side string, count int) {
+	ink := liveryOf(side).arrow
+	p.fill(new(path).circle(c, r+1.2), ink.solid())
+	p.fill(new(path).circle(c, r), white.solid())
+	k := r * 0.52
+	cross := new(path).polyline(point{c.x - k, c.y - k}, point{c.x + k, c.y + k})
+	cross.polyline(point{c.x - k, c.y + k}, point{c.x + k, c.y - k})
+	p.stroke(cross, line{paint: ink.solid(), width: max(r*0.34, 1.6)})
+	if count > 1 {
+		size := max(r*1.2, 8)
+		p.text(text{x: c.x + r*0.95, y: c.y + r*1.15, s: strconv.Itoa(count), size: size, face: bold, paint: ink.solid(), halo: white.solid(), haloW: 1.5})
+	}
+}
+
+// depot is a source of supply, with the sign that maps use for it.
+func depot(p pen, c point, r float64, rim ink) {
+	p.fill(new(path).circle(c, r+1.5), white.solid())
+	p.fill(new(path).circle(c, r), rim.solid())
+	p.fill(new(path).circle(c, r*0.84), supplyGreen.solid())
+	w, h := r*0.56, r*0.4
+	box := new(path).rect(c.x-w, c.y-h, 2*w, 2*h)
+	box.polyline(point{c.x - w, c.y + h*0.4}, point{c.x + w, c.y + h*0.4})
+	p.stroke(box, line{paint: white.solid(), width: max(r*0.14, 1.2), butt: true})
+}
+
+// bomb marks ground under attack from the air.
+func bomb(p pen, c point, r float64) {
+	p.fill(new(path).circle(c, r+1), black.solid())
+	p.fill(new(path).circle(c, r), amber.solid())
+	plane := new(path).polygon(
+		point{c.x, c.y - r*0.8}, point{c.x + r*0.15, c.y - r*0.25}, point{c.x + r*0.8, c.y + r*0.15}, point{c.x + r*0.8, c.y + r*0.35},
+		point{c.x + r*0.13, c.y + r*0.2}, point{c.x + r*0.1, c.y + r*0.55}, point{c.x + r*0.3, c.y + r*0.8}, point{c.x - r*0.3, c.y + r*0.8},
+		point{c.x - r*0.1, c.y + r*0.55}, point{c.x - r*0.13, c.y + r*0.2}, point{c.x - r*0.8, c.y + r*0.35}, point{c.x - r*0.8, c.y + r*0.15}, point{c.x - r*0.15, c.y - r*0.25})
+	p.fill(plane, black.solid())
+}
+
+// broken crosses a bridge out.
+func broken(p pen, c point, r float64) {
+	cross := new(path).polyline(point{c.x - r, c.y - r}, point{c.x + r, c.y + r})
+	cross.polyline(point{c.x - r, c.y + r}, point{c.x + r, c.y - r})
+	p.stroke(cross, line{paint: white.solid(), width: r * 0.9})
+	p.stroke(cross, line{paint: attackRed.solid(), width: r * 0.5})
+}

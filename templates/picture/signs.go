@@ -1,0 +1,179 @@
+package picture
+
+import (
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// groundSigns are those of the printed map.
+func (s *sheet) groundSigns() []sign {
+	var found board.Feature
+	has := make(map[board.Terrain]bool)
+	for i := range s.v.Board.Len() {
+		has[s.v.Board.Terrain(i)] = true
+		for d := board.North; d <= board.NorthWest; d++ {
+			found |= s.v.Board.Side(i, d)
+		}
+	}
+	var out []sign
+	stroke := func(key string, rim, in ink, w float64, dash []float64) {
+		out = append(out, sign{key, 30, func(p pen, x, y float64) {
+			q := new(path).move(point{x, y + 3}).cubic(point{x + 10, y - 9}, point{x + 20, y + 12}, point{x + 30, y - 3})
+			p.stroke(q, line{paint: rim.solid(), width: w + 1.2, butt: true, dash: dash})
+			if in != rim {
+				p.stroke(q, line{paint: in.solid(), width: w - 0.4, butt: true})
+			}
+		}})
+	}
+	any := func(names []board.Terrain) (string, bool) {
+		for _, n := range names {
+			if has[n] {
+				return string(n), true
+			}
+		}
+		return "", false
+	}
+	if key, ok := any(woods); ok {
+		out = append(out, sign{key, 30, func(p pen, x, y float64) {
+			p.fill(new(path).roundRect(x, y-10, 30, 20, 7), forest.solid())
+			for _, q := range []point{{7, -3}, {16, 3}, {24, -2}} {
+				p.fill(new(path).circle(point{x + q.x + 1, y + q.y + 1.4}, 3.2), treeDark.solid())
+				p.fill(new(path).circle(point{x + q.x, y + q.y}, 3.2), tree.solid())
+			}
+		}})
+	}
+	if key, ok := any(heights); ok {
+		out = append(out, sign{key, 30, func(p pen, x, y float64) {
+			g := &ground{s: 40}
+			dark, bright, crest := &path{}, &path{}, &path{}
+			g.peak(point{x + 10, y + 2}, dark, bright, crest)
+			g.peak(point{x + 22, y + 4}, dark, bright, crest)
+			p.fill(new(path).roundRect(x, y-10, 30, 20, 7), mountain.solid())
+			p.fill(bright, ridgeSnow.solid())
+			p.fill(dark, ridge.solid())
+		}})
+	}
+	if key, ok := any(mires); ok {
+		out = append(out, sign{key, 30, func(p pen, x, y float64) {
+			reeds := &path{}
+			p.fill(new(path).roundRect(x, y-10, 30, 20, 7), mire.solid())
+			for _, q := range []point{{8, -2}, {21, 0}, {13, 7}} {
+				tussock(reeds, point{x + q.x, y + q.y}, 32)
+			}
+			p.stroke(reeds, line{paint: reed.solid(), width: 1})
+		}})
+	}
+	if found&board.River != 0 {
+		stroke("river", riverRim, river, 2.8, nil)
+	}
+	if found&board.MajorRiver != 0 {
+		stroke("major-river", riverRim, river, 5, nil)
+	}
+	if found&board.Road != 0 {
+		stroke("road", roadRim, road, 2.6, nil)
+	}
+	if found&board.Rail != 0 {
+		out = append(out, sign{"rail", 30, func(p pen, x, y float64) { railway(p, new(path).polyline(point{x, y}, point{x + 30, y}), 32) }})
+	}
+	if found&board.Fort != 0 {
+		out = append(out, sign{"fort", 30, func(p pen, x, y float64) {
+			for k := range 5 {
+				kx := x + float64(k)*6
+				p.fill(new(path).polygon(point{kx + 0.5, y + 1}, point{kx + 3, y - 5}, point{kx + 5.5, y + 1}), wall.solid())
+			}
+			p.stroke(new(path).polyline(point{x, y + 1.5}, point{x + 30, y + 1.5}), line{paint: wall.solid(), width: 3, butt: true})
+		}})
+	}
+	return out
+}
+
+// arrowSigns are those of the arrows that are drawn.
+func (s *sheet) arrowSigns() []sign {
+	var out []sign
+	for _, kind := range []string{"move", "advance", "retreat", "attack"} {
+		for _, a := range s.arrows() {
+			if a.Kind != kind {
+				continue
+			}
+			key, c, w := kind, liveryOf(a.Side).arrow, 3.6
+			switch {
+			case kind == "attack":
+				c, w = attackRed, 6
+			case kind == "retreat":
+				c = retreatGrey
+			case kind == "advance":
+				w = 2
+			}
+			if kind == "move" && s.o.Planned {
+				key = "planned-move"
+			}
+			out = append(out, sign{key, 34, func(p pen, x, y float64) {
+				p.stroke(new(path).polyline(point{x, y}, point{x + 25, y}), line{paint: c.solid(), width: w, butt: true, dash: dashing(key == "planned-move", w)})
+				p.fill(new(path).polygon(point{x + 34, y}, point{x + 23, y - 7}, point{x + 23, y + 7}), c.solid())
+			}})
+			break
+		}
+	}
+	for _, a := range s.arrows() {
+		if a.Kind == "drop" {
+			return append(out, sign{"drop", 26, func(p pen, x, y float64) {
+				(&ground{s: 28}).parachute(p, point{x + 13, y + 5}, liveryOf(a.Side).arrow)
+			}})
+		}
+	}
+	return out
+}
+
+// layerSigns are those of the layers that are drawn.
+func (s *sheet) layerSigns() []sign {
+	var out []sign
+	field := func(key string, draw func(p pen, g *ground, hex []board.Hex)) {
+		out = append(out, sign{key, 30, func(p pen, x, y float64) {
+			g := &ground{m: oneHex, s: 15}
+			m := g.centre(cell{1, 1})
+			draw(&shifted{p, point{x + 15 - m.x, y - m.y}}, g, []board.Hex{101})
+		}})
+	}
+	if s.shows(title.LayerZOC) {
+		for k, l := range s.zones() {
+			field("zoc-"+l.Side, func(p pen, g *ground, hex []board.Hex) { g.hatch(p, hex, zoneInk(l.Side), k%2 == 0) })
+		}
+	}
+	if s.shows(title.LayerCommand) {
+		for _, l := range s.layer(title.LayerCommand) {
+			field("command-"+l.Side, func(p pen, g *ground, hex []board.Hex) { g.cordon(p, hex, 0.1, cordonLine(l.Side, 22)) })
+		}
+	}
+	if all := s.layer(title.LayerSupply); s.shows(title.LayerSupply) && len(all) > 0 {
+		out = append(out, sign{title.LayerSupply, 44, func(p pen, x, y float64) {
+			p.stroke(new(path).polyline(point{x + 2, y}, point{x + 28, y}), line{paint: supplyGreen.solid(), width: 3, dash: []float64{0.1, 5.4}})
+			depot(p, point{x + 34, y}, 9, liveryOf(all[0].Side).arrow)
+		}})
+	}
+	if fallen := s.fallen(); s.shows(title.LayerLosses) && len(fallen) > 0 {
+		out = append(out, sign{title.LayerLosses, 18, func(p pen, x, y float64) { grave(p, point{x + 9, y}, 8, fallen[0].side, 1) }})
+	}
+	if len(s.layer(title.LayerInterdicted)) > 0 {
+		out = append(out, sign{title.LayerInterdicted, 20, func(p pen, x, y float64) { bomb(p, point{x + 10, y}, 9) }})
+	}
+	if len(s.layer(title.LayerDamaged)) > 0 {
+		out = append(out, sign{title.LayerDamaged, 16, func(p pen, x, y float64) { broken(p, point{x + 8, y}, 6) }})
+	}
+	return out
+}
+
+// oneHex is the board of a sign that shows a hex.
+var oneHex = board.Blank(1, 1, false)
+
+// shifted is a pen that draws elsewhere.
+type shifted struct {
+	pen
+	by point
+}
+
+func (s *shifted) move(p *path) *path {
+	return p.transformed(func(q point) point { return q.add(s.by) })
+}
+
+func (s *shifted) fill(p *path, c paint)  { s.pen.fill(s.move(p), c) }
+func (s *shifted) stroke(p *path, l line) { s.pen.stroke(s.move(p), l) }

@@ -1,0 +1,120 @@
+package picture
+
+import "kurier/adjudicator/board"
+
+// crossing is where a road or railway passes a hexside: in its middle, where a
+// river swings too, or beside it when both pass. Out points into the cell beyond.
+type crossing struct {
+	at, out point
+}
+
+// crossing of a road (bit) over a hexside of a cell.
+func (g *ground) crossing(s side, bit board.Feature) crossing {
+	ka, kb := g.ends(s)
+	a, b := g.at(ka), g.at(kb)
+	along := b.sub(a).unit()
+	out := along.normal().mul(-1)
+	if ka.x > kb.x || ka.x == kb.x && ka.y > kb.y { // the same from both sides
+		along = along.mul(-1)
+	}
+	m := g.halfway(ka, kb)
+	if g.feature(s)&(board.Road|board.Rail) == board.Road|board.Rail {
+		d := 0.15 * g.s
+		if bit == board.Road {
+			d = -d
+		}
+		m = m.add(along.mul(d))
+	}
+	return crossing{m, out}
+}
+
+// network draws the lines of one kind of way. They pass through the middle of a
+// hex where they meet or a place stands, and else cut its corner in one bend.
+func (g *ground) network(bit board.Feature) *path {
+	p := &path{}
+	g.cells(func(c cell) {
+		var all []crossing
+		for d := board.North; d <= board.NorthWest; d++ {
+			if s := (side{c, d}); g.feature(s)&bit != 0 {
+				all = append(all, g.crossing(s, bit))
+			}
+		}
+		if len(all) == 0 {
+			return
+		}
+		m := g.centre(c)
+		place := g.m.Place(g.nearest(c))
+		if len(all) == 2 && (place == nil || place.Class == "region") {
+			p.move(all[0].at).cubic(lerp(all[0].at, m, 0.66), lerp(all[1].at, m, 0.66), all[1].at)
+			return
+		}
+		for _, k := range all {
+			p.move(k.at).quad(k.at.sub(k.out.mul(0.45*g.s)), m)
+		}
+	})
+	return p
+}
+
+// ways draws roads and railways from hex to hex, and a bridge where one of them
+// crosses a river.
+func (g *ground) ways(p pen) {
+	roads, rails := g.network(board.Road), g.network(board.Rail)
+	wide := max(0.115*g.s, 2.8)
+	if !roads.empty() {
+		p.stroke(roads, line{paint: roadRim.solid(), width: wide})
+		p.stroke(roads, line{paint: road.solid(), width: wide - 1.5})
+	}
+	g.bridges(p, wide)
+	if !rails.empty() {
+		railway(p, rails, g.s)
+	}
+}
+
+// railway strokes a line with sleepers.
+func railway(p pen, q *path, scale float64) {
+	thin := max(0.038*scale, 1)
+	p.stroke(q, line{paint: rail.solid(), width: thin})
+	p.stroke(q, line{paint: rail.solid(), width: max(0.14*scale, 4), dash: []float64{thin, max(0.2*scale, 5)}, butt: true})
+}
+
+// bridges opens the river under a road or railway and puts a parapet on either
+// side.
+func (g *ground) bridges(p pen, wide float64) {
+	decks, parapets := &path{}, &path{}
+	g.cells(func(c cell) {
+		for d := board.North; d <= board.SouthEast; d++ {
+			s := side{c, d}
+			f := g.feature(s)
+			if f&board.River == 0 {
+				continue
+			}
+			reach := 0.13 * g.s
+			if f&board.MajorRiver != 0 {
+				reach = 0.17 * g.s
+			}
+			for _, bit := range []board.Feature{board.Road, board.Rail} {
+				if f&bit == 0 {
+					continue
+				}
+				k := g.crossing(s, bit)
+				bridge(decks, parapets, k.at, k.out, reach, wide/2+0.9)
+			}
+		}
+	})
+	if decks.empty() {
+		return
+	}
+	p.fill(decks, road.solid())
+	p.stroke(parapets, line{paint: black.solid(), width: max(0.04*g.s, 1), butt: true})
+}
+
+// bridge adds one bridge: a deck along dir, and parapets that open at the ends.
+func bridge(decks, parapets *path, at, dir point, reach, half float64) {
+	n := dir.normal()
+	a, b := at.sub(dir.mul(reach)), at.add(dir.mul(reach))
+	decks.polygon(a.add(n.mul(half)), b.add(n.mul(half)), b.sub(n.mul(half)), a.sub(n.mul(half)))
+	for _, k := range []float64{1, -1} {
+		flare := n.mul(k * (half + reach*0.4))
+		parapets.polyline(a.add(flare).sub(dir.mul(reach*0.35)), a.add(n.mul(k*half)), b.add(n.mul(k*half)), b.add(flare).add(dir.mul(reach*0.35)))
+	}
+}
