@@ -200,7 +200,12 @@ func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
 	verb := w.verb(o.Verb)
 	switch {
 	case verb.Question:
-		ans, refusal := w.known.Answer(title.Seat(w.seat.Seat), w.soFar(), o)
+		// Standing orders count as well: WHATIF asks what they would do.
+		standing, err := w.tb.parse(w.seat.Seat, w.seat.Standing)
+		if err != nil {
+			return err
+		}
+		ans, refusal := w.known.Answer(title.Seat(w.seat.Seat), append(standing, w.soFar()...), o)
 		if refusal != nil {
 			row.Verdict = &title.Verdict{Order: o, Status: title.Refused, Refusal: refusal}
 		}

@@ -9,8 +9,8 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Answer answers ODDS and PATH by what the seat knows; the orders filed so far
-// are taken as done.
+// Answer answers ODDS, PATH and WHATIF by what the seat knows; the orders filed so
+// far are taken as done, and standing orders among them as in force.
 func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.Order) (title.Answer, *rule.Refusal) {
 	side := sideOf(string(seat))
 	if side == nobody {
@@ -22,6 +22,8 @@ func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.O
 		return was.planned(side, filed, nil).answerOdds(side, b)
 	case *March:
 		return was.planned(side, filed, b).answerPath(side, b)
+	case *Inquiry:
+		return was.planned(side, filed, nil).answerWhatIf(side, filed, b)
 	}
 	return title.Answer{}, refuse("wrong-phase").arg("verb", question.Verb)
 }

@@ -160,6 +160,10 @@ var verbTable = []title.Verb{
 		Name: "PATH", Synonyms: []string{"WAY", "DROGA", "WEG"}, Question: true,
 		Form: "PATH unit [hex…]", Example: "PATH 3Pz 0505", Rules: refs("4.0"),
 	},
+	{
+		Name: "WHATIF", Synonyms: []string{"WHAT", "COJESLI", "WASWENN"}, Question: true,
+		Form: "WHATIF ATTACKED hex", Example: "WHATIF ATTACKED 0605", Rules: refs("5.3", "7.0"),
+	},
 }
 
 var verbWords = func() *order.Words {

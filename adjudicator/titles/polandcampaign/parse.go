@@ -63,6 +63,8 @@ func (ps *parser) line() ([]order.Order, *order.Problem) {
 		return ps.one(ps.assault(verb))
 	case "LOSE", "ELIMINATE", "AIR":
 		return ps.one(ps.choice(verb))
+	case "WHATIF":
+		return ps.one(ps.inquiry())
 	}
 	return ps.one(ps.policy(verb))
 }

@@ -58,6 +58,7 @@ var RefusalWords = []Word{
 	{"not-in-combat", []string{"unit"}, "the unit has no part in the choice"},
 	{"too-many-losses", []string{"number"}, "more units named than the result asks for"},
 	{"bad-retreat", []string{"unit", "hex"}, "the unit cannot retreat there"},
+	{"no-own-units", []string{"hex"}, "none of the seat's units is in the hex asked about"},
 }
 
 // NoteWords lists remarks on accepted lines, things still missing, and answers.
@@ -76,6 +77,8 @@ var NoteWords = []Word{
 	{"condition-void", []string{"hex"}, "the attack must be made in any case, so the condition counts only if it need not"},
 	{"may-fail", []string{"unit"}, "something unseen may stop the unit"},
 	{"chances", []string{"hex", "column", "codes"}, "what the dice bring in that column: codes with their 36ths, as 'DE 3 DRB 7 …' (ODDS)"},
+	{"whatif", []string{"hex", "units", "attackers", "air"}, "WHATIF: the seat's units in the hex and the enemies known next to it; air, for the German, is what the standing order would spend now"},
+	{"whatif-result", []string{"result", "reduced", "destroyed", "retreats"}, "WHATIF: what a result would cost by the standing orders; retreats as 'unit hex, unit hex'; all may be empty"},
 	{"must-attack", []string{"unit", "hex", "targets"}, "missing: the unit must attack one of the targets and will do so by itself"},
 	{"place-units", []string{"unit"}, "missing: the reinforcement has no city yet; without an order it goes to one by itself"},
 	{"may-enter", []string{"unit", "entry"}, "missing: the reinforcement may come in"},

@@ -1,0 +1,100 @@
+package polandcampaign
+
+import (
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// Inquiry is the question what would happen if a hex were attacked.
+type Inquiry struct{ Hex board.Hex }
+
+// inquiry reads "WHATIF ATTACKED AT 0912", "WHAT IF attacked at Radom".
+func (ps *parser) inquiry() (order.Order, *order.Problem) {
+	ps.Keyword("IF")
+	ps.Keyword("ATTACKED", "ATTACK", "ATAK", "ANGRIFF")
+	ps.Keyword(wordsTo...)
+	hex, p := ps.hex()
+	if p != nil {
+		return order.Order{}, p
+	}
+	return order.Order{Verb: "WHATIF", Canon: "WHATIF ATTACKED " + hex.String(), Body: &Inquiry{hex}}, nil
+}
+
+// feared are the results that cost a defender something or drive him off, one of
+// each kind: AVI and AVB do to him what DRI does.
+var feared = []code{codeDRI, codeDRB, codeDVB, codeEMP, codeDE}
+
+// answerWhatIf tells what the seat's standing orders would do in a hex of its own
+// for each result of an attack by the enemies known next to it. It runs the code
+// that resolves combats, on what the seat knows and without dice.
+func (p *Position) answerWhatIf(side int, filed []order.Order, b *Inquiry) (title.Answer, *rule.Refusal) {
+	cell := p.d.cell(b.Hex)
+	if cell < 0 {
+		return title.Answer{}, refuse("off-map").arg("hex", b.Hex.String())
+	}
+	if p.holds(cell) != side {
+		return title.Answer{}, refuse("no-own-units", "5.0").arg("hex", b.Hex.String())
+	}
+	pol := defaultPolicies()
+	pol.read(filed)
+	pol.asks = [asks]bool{} // what the policies would do if nobody were asked
+	c := p.attackFeared(side, cell)
+	head := noteOf("whatif", refs("5.0"), "hex", b.Hex.String(), "units", p.namesOf(c.defenders), "attackers", p.namesOf(c.attackers))
+	if side == german && len(c.attackers) > 0 {
+		q := p.clone()
+		q.combat = c
+		head.Args["air"] = itoa(min(q.airByPolicy(&pol), int(p.air)))
+	}
+	ans := title.Answer{Notes: []title.Note{head}}
+	for _, result := range feared {
+		ans.Notes = append(ans.Notes, p.ifResult(c, result, pol))
+	}
+	return ans, nil
+}
+
+// attackFeared is a combat against a hex by all enemies known to be next to it,
+// at their printed strength.
+func (p *Position) attackFeared(side, cell int) *combat {
+	c := &combat{side: 1 - side, cell: cell, defenders: append([]uint8(nil), p.stackOf(cell)...)}
+	for _, n := range &p.d.near[cell] {
+		if n < 0 || !p.enemyAt(side, int(n)) {
+			continue
+		}
+		for _, u := range p.stackOf(int(n)) {
+			c.attackers = append(c.attackers, u)
+			c.attack += int(p.d.Units[u].attack)
+		}
+	}
+	c.fortified = p.throughFort(c.side, cell, c.attackers)
+	return c
+}
+
+// ifResult is what one result would cost by policy.
+func (p *Position) ifResult(c *combat, result code, pol policies) title.Note {
+	r := &play{p: p.clone()}
+	trial := c.clone()
+	trial.code, trial.rolled = result, true
+	r.p.combat = &trial
+	r.policies[1-c.side] = pol
+	r.losses(stageDefenderLoss, 1-c.side)
+	r.retreats(stageDefenderRetreat, 1-c.side)
+	var reduced, destroyed, moves []string
+	for _, e := range r.events {
+		switch e := e.(type) {
+		case *StepLost:
+			reduced = append(reduced, e.Unit)
+		case *Eliminated:
+			destroyed = append(destroyed, e.Unit)
+		case *Retreated:
+			moves = append(moves, e.Unit+" "+e.Path[len(e.Path)-1].String())
+		case *LeftMap:
+			moves = append(moves, e.Unit+" "+e.Way)
+		}
+	}
+	return noteOf("whatif-result", codeRules[result], "result", codeNames[result], "reduced", strings.Join(reduced, ", "),
+		"destroyed", strings.Join(destroyed, ", "), "retreats", strings.Join(moves, ", "))
+}
