@@ -321,6 +321,9 @@ func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) 
 			hexes = []board.Hex{p.hex(cell)}
 		}
 		out = append(out, p.d.marchOrder(side, "PATH", u, hexes))
+		if at := p.units[u].cell; at >= 0 && int(p.d.Units[u].side) == side {
+			out = append(out, inquiryOrder(p.hex(int(at))))
+		}
 		if at := p.units[u].cell; at >= 0 {
 			if n := p.d.near[at][pick(6)]; n >= 0 {
 				cell = int(n)

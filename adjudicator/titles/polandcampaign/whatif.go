@@ -21,7 +21,11 @@ func (ps *parser) inquiry() (order.Order, *order.Problem) {
 	if p != nil {
 		return order.Order{}, p
 	}
-	return order.Order{Verb: "WHATIF", Canon: "WHATIF ATTACKED " + hex.String(), Body: &Inquiry{hex}}, nil
+	return inquiryOrder(hex), nil
+}
+
+func inquiryOrder(hex board.Hex) order.Order {
+	return order.Order{Verb: "WHATIF", Canon: "WHATIF ATTACKED " + hex.String(), Body: &Inquiry{hex}}
 }
 
 // feared are the results that cost a defender something or drive him off, one of
