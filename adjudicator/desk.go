@@ -35,6 +35,9 @@ type Pages interface {
 	Answer(templates.Answer) (templates.Page, error)
 	Reminder(templates.Reminder) (templates.Page, error)
 	Notice(templates.Notice) (templates.Page, error)
+	Handover(templates.Handover) (templates.Page, error)
+	Observation(templates.Observation) (templates.Page, error)
+	Moderation(templates.Moderation) (templates.Page, error)
 }
 
 // Post turns a page into the bytes of a mail. The same envelope and page must
@@ -99,6 +102,8 @@ type Desk struct {
 	// mailBack is when the mailbox answered again after an outage.
 	mailBack time.Time
 	mailDown bool
+	// untold is mail that went out, or failed, while the store took no writing.
+	untold []store.Outgoing
 }
 
 // maxLines of a letter that are read as orders.

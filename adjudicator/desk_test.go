@@ -34,6 +34,7 @@ type room struct {
 	keys  map[string]string // seat key by address
 	alter func(*adjudicator.Settings)
 	title func(title.Title) title.Title
+	under func(store.Store) store.Store // what the desk has instead of the store
 }
 
 // plainPost keeps a page's subject and text, with the addresses that matter.
@@ -85,7 +86,11 @@ func (r *room) open() {
 	if r.alter != nil {
 		r.alter(&s)
 	}
-	if r.desk, err = adjudicator.New(s, r.store, all, pages, plainPost{}); err != nil {
+	var under store.Store = r.store
+	if r.under != nil {
+		under = r.under(r.store)
+	}
+	if r.desk, err = adjudicator.New(s, under, all, pages, plainPost{}); err != nil {
 		r.Fatal(err)
 	}
 }
@@ -578,5 +583,78 @@ func TestReadySaidWhilePausedCountsWhenTheGameGoesOn(t *testing.T) {
 	act(r.desk.Resume("warta-1"))
 	if st := r.show(); st.Game.Step != 2 || st.Game.Deadline != r.now.Add(2*time.Hour) {
 		t.Errorf("step %d, deadline %v, want two hours from %v", st.Game.Step, st.Game.Deadline, r.now)
+	}
+}
+
+// fullStore takes no writing while it is full.
+type fullStore struct {
+	store.Store
+	full *bool
+}
+
+func (f fullStore) Update(fn func(store.Tx) error) error {
+	return f.Store.Update(func(tx store.Tx) error {
+		if err := fn(tx); err != nil {
+			return err
+		}
+		if *f.full {
+			return fmt.Errorf("write: %w", store.ErrFull)
+		}
+		return nil
+	})
+}
+
+type countingServer map[string]int
+
+func (c countingServer) Send(_ context.Context, _, _ string, raw []byte) error {
+	c[string(raw)]++
+	return nil
+}
+
+func TestFullStoreKeepsNothingHalfAndSendsNothingTwice(t *testing.T) {
+	r := newRoom(t)
+	if err := r.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	full := false
+	r.under = func(s store.Store) store.Store { return fullStore{s, &full} }
+	r.open()
+	r.begin(nil)
+	full = true
+	l := r.letter(anna, "MOVE 3Pz 0406", "READY")
+	for range 3 {
+		if d, err := r.desk.Receive([]adjudicator.Letter{l}); !errors.Is(err, store.ErrFull) || len(d) != 0 {
+			t.Fatalf("dispositions %v, error %v: the letter must stay in the mailbox", d, err)
+		}
+	}
+	if st := r.show(); st.Game.Step != 1 || st.Game.State != "running" || len(r.filed("german")) != 0 {
+		t.Errorf("something was kept: step %d, %s, %v", st.Game.Step, st.Game.State, r.filed("german"))
+	}
+	r.now = r.now.Add(100 * time.Hour)
+	if err := r.desk.Tick(); !errors.Is(err, store.ErrFull) || r.show().Game.State != "running" {
+		t.Errorf("the clock on a full disk: %v, game %s", err, r.show().Game.State)
+	}
+	r.now = r.now.Add(-100 * time.Hour)
+	server := countingServer{}
+	via := adjudicator.Delivery{Sender: server, Temporary: func(error) bool { return true }}
+	for range 3 {
+		if _, err := r.desk.SendDue(t.Context(), via); !errors.Is(err, store.ErrFull) {
+			t.Errorf("sending on a full disk: %v", err)
+		}
+	}
+	full = false
+	if d := r.receive(l); d[0].Verdict != "orders" || r.show().Game.Step != 2 {
+		t.Errorf("when there is room again: %+v, step %d", d, r.show().Game.Step)
+	}
+	if _, err := r.desk.SendDue(t.Context(), via); err != nil {
+		t.Fatal(err)
+	}
+	if len(server) != 9 { // two invitations, two welcomes, two first reports, an answer, two reports
+		t.Errorf("%d mails went out", len(server))
+	}
+	for raw, n := range server {
+		if n != 1 {
+			t.Errorf("sent %d times: %.200s", n, raw)
+		}
 	}
 }

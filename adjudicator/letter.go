@@ -37,6 +37,8 @@ type Letter struct {
 	// Bounced is the Message-ID of our mail that a delivery report is about, and
 	// BouncedTo the failed recipient.
 	Bounced, BouncedTo string
+	// failed are the lines of a moderator that failed half-way, by number.
+	failed map[int]error
 }
 
 // Disposition is what became of a letter, for filing the mail away.
@@ -55,8 +57,11 @@ func (d *Desk) Receive(batch []Letter) ([]Disposition, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	out, err := d.receive(batch)
-	if err == nil || isStoreTrouble(err) {
-		return out, err
+	if err == nil {
+		return out, nil
+	}
+	if isStoreTrouble(err) {
+		return nil, err
 	}
 	out = nil
 	for _, l := range batch {
@@ -79,7 +84,7 @@ func isStoreTrouble(err error) bool {
 
 func (d *Desk) receive(batch []Letter) ([]Disposition, error) {
 	var out []Disposition
-	err := d.transact(func(s *session) error {
+	work := func(s *session) error {
 		out = out[:0]
 		for i := range batch {
 			disp, err := s.letter(&batch[i])
@@ -89,7 +94,8 @@ func (d *Desk) receive(batch []Letter) ([]Disposition, error) {
 			out = append(out, disp)
 		}
 		return s.moveCursor(batch)
-	})
+	}
+	err := untilWhole(func() error { return d.transact(work) })
 	return out, err
 }
 
@@ -188,12 +194,15 @@ func (s *session) letter(l *Letter) (Disposition, error) {
 	if err != nil {
 		return Disposition{}, err
 	}
-	odd := v.Kind != "orders" && v.Kind != "join" && v.Kind != "late" && v.Kind != "empty" && v.Kind != "finished"
+	odd := v.Kind != "orders" && v.Kind != "join" && v.Kind != "late" && v.Kind != "empty" && v.Kind != "finished" && v.Kind != "moderator"
 	return Disposition{Odd: odd, Verdict: v.Kind, Number: n}, s.tx.PutVerdict(n, v)
 }
 
 // seatOf looks for the seat whose capability the letter carries.
 func (s *session) seatOf(l *Letter) (seat store.Seat, current, found bool, err error) {
+	if moderates, err := s.provesModerator(l); moderates || err != nil {
+		return seat, false, false, err
+	}
 	for _, c := range l.Capabilities {
 		seat, current, err = s.tx.SeatByCapability(c)
 		if errors.Is(err, store.ErrNotFound) {
@@ -220,6 +229,9 @@ func (s *session) judge(l *Letter, n uint64, seat store.Seat, current, found boo
 		return store.Verdict{Kind: "unsafe", Reason: l.Why}, nil
 	}
 	if !found {
+		if v, moderators, err := s.moderatorLetter(l); moderators || err != nil {
+			return v, err
+		}
 		return s.withoutSeat(l, n)
 	}
 	s.game = seat.Game

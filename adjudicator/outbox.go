@@ -154,9 +154,13 @@ func (via Delivery) held(err error) (time.Duration, bool) {
 // SendDue sends what is due in the outbox and returns how many mails went out.
 // A mail is marked as sent only after the server took it: a crash in between
 // sends the same bytes with the same Message-ID again. An error means that the
-// server could not be reached; everything stays in the outbox.
+// server could not be reached; everything stays in the outbox. While the store
+// takes no writing, what has gone out is remembered, and nothing more is sent.
 func (d *Desk) SendDue(ctx context.Context, via Delivery) (int, error) {
 	sent := 0
+	if err := d.noteTried(nil); err != nil {
+		return sent, err
+	}
 	for ctx.Err() == nil {
 		var due []store.Outgoing
 		err := d.store.View(func(tx store.Tx) (err error) {
@@ -241,8 +245,12 @@ func (via Delivery) sendAll(ctx context.Context, due []store.Outgoing) []error {
 func (d *Desk) noteTried(tried []store.Outgoing) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.transact(func(s *session) error {
-		for _, out := range tried {
+	d.untold = append(d.untold, tried...)
+	if len(d.untold) == 0 {
+		return nil
+	}
+	err := d.transact(func(s *session) error {
+		for _, out := range d.untold {
 			if err := s.tx.PutOutgoing(out); err != nil {
 				return err
 			}
@@ -254,18 +262,20 @@ func (d *Desk) noteTried(tried []store.Outgoing) error {
 		}
 		return nil
 	})
+	if err == nil {
+		d.untold = nil
+	}
+	return err
 }
 
-// tellModerators mails a notice to every moderator.
+// tellModerators mails a notice to every moderator, those of the game included.
 func (s *session) tellModerators(cause, kind string, args map[string]string) {
-	for _, to := range s.Moderators {
-		page := templates.Notice{Kind: kind, Args: args}
-		page.Address, page.Zone = s.Address, s.Zone
-		page.Game = args["game"]
-		s.mail(mailing{
-			key: "moderator/" + cause + "/" + shortDigest(to), kind: "notice", to: to, auto: "auto-generated",
-			render: func() (templates.Page, error) { return s.pages.Notice(page) },
-		})
+	for _, to := range s.moderatorsOf(args["game"]) {
+		key, err := s.issueKey(to, false)
+		if err != nil {
+			s.Log.Error("no key for a moderator", "address", to, "error", err)
+		}
+		s.tellModerator(to, key, cause, kind, args)
 	}
 }
 
