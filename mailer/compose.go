@@ -63,8 +63,12 @@ func Compose(m Outgoing) ([]byte, error) {
 			return nil, fmt.Errorf("compose: file %q: %w", f.Name, err)
 		}
 	}
-	var b bytes.Buffer
-	if _, err := msg.WriteTo(&b); err != nil {
+	size := 4096 + len(m.Text) + len(m.HTML)
+	for _, f := range m.Files {
+		size += len(f.Data) * 3 / 2
+	}
+	b := bytes.NewBuffer(make([]byte, 0, size))
+	if _, err := msg.WriteTo(b); err != nil {
 		return nil, fmt.Errorf("compose: %w", err)
 	}
 	return fixBoundaries(b.Bytes()), nil
