@@ -130,7 +130,7 @@ func (l *loader) read(file string, into any) bool {
 	return true
 }
 
-// E4 turns degrees into ten-thousandths.
+// e4 turns degrees into ten-thousandths.
 func e4(degrees float64) int { return int(math.Round(degrees * Scale)) }
 
 // points converts a list of [lat, lon] and refuses what is no coordinate of the
@@ -138,17 +138,16 @@ func e4(degrees float64) int { return int(math.Round(degrees * Scale)) }
 func (l *loader) points(table string, n int, name string, list [][]float64, least int) []Point {
 	var out []Point
 	for k, p := range list {
-		line := l.point(table, n, k)
 		if len(p) != 2 {
-			l.fail(line, "%s: a point has %d numbers, expected [lat, lon]", name, len(p))
+			l.fail(l.point(table, n, k), "%s: a point has %d numbers, expected [lat, lon]", name, len(p))
 			continue
 		}
 		at := Point{e4(p[0]), e4(p[1])}
 		switch {
 		case !l.a.Frame.Holds(at):
-			l.fail(line, "%s: [%v, %v] lies outside the atlas: is it [lat, lon]?", name, p[0], p[1])
+			l.fail(l.point(table, n, k), "%s: [%v, %v] lies outside the atlas: is it [lat, lon]?", name, p[0], p[1])
 		case len(out) > 0 && out[len(out)-1] == at:
-			l.fail(line, "%s: [%v, %v] stands twice in a row", name, p[0], p[1])
+			l.fail(l.point(table, n, k), "%s: [%v, %v] stands twice in a row", name, p[0], p[1])
 		}
 		out = append(out, at)
 	}
