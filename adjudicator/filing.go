@@ -196,7 +196,7 @@ func (w *work) nothingAwaited() (late bool, err error) {
 // closedByDeadline tells whether the seat's last decision ended without its
 // word.
 func (w *work) closedByDeadline() (bool, error) {
-	for n := w.tb.game.Step; n > 0 && n > w.tb.game.Step-8; n-- {
+	for n, seen := w.tb.game.Step, 0; n > 0 && seen < 8; n-- {
 		step, err := w.tx.Step(w.tb.game.ID, n)
 		if err != nil {
 			return false, err
@@ -207,6 +207,9 @@ func (w *work) closedByDeadline() (bool, error) {
 		}
 		if slices.Contains(body.Seats, w.seat.Seat) {
 			return body.Cause.Kind == "deadline", nil
+		}
+		if body.plays() { // acts of moderators between do not count
+			seen++
 		}
 	}
 	return false, nil

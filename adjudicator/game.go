@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
@@ -215,7 +214,7 @@ func (s *session) joinLetter(l *Letter, g store.Game, seat store.Seat) (store.Ve
 		if err != nil {
 			return v, err
 		}
-		return v, s.reportTo(tb, seat)
+		return v, s.handOver(tb, seat)
 	}
 	seats, err := s.tx.Seats(g.ID)
 	if err != nil {
@@ -227,38 +226,28 @@ func (s *session) joinLetter(l *Letter, g store.Game, seat store.Seat) (store.Ve
 	return v, s.start(g.ID)
 }
 
-// reportTo sends the situation to one seat.
-func (s *session) reportTo(tb *table, seat store.Seat) error {
-	page := s.report(tb, seat, nil)
-	key := fmt.Sprintf("%s/%d/%s/report-%s", seat.Game, tb.game.Step, seat.Seat, shortDigest(seat.Capability))
-	s.mail(mailing{
-		key: key, kind: "report", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
-		inReplyTo: seat.Last, references: references(seat),
-		render: func() (templates.Page, error) { return s.pages.Report(page) },
-	})
-	seat.Last = s.messageID(key)
-	return s.tx.PutSeat(seat)
-}
-
 // Start begins a game; seats that nobody took go to the staff officer.
 func (d *Desk) Start(game string) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.transact(func(s *session) error {
-		seats, err := s.tx.Seats(game)
-		if err != nil {
-			return err
-		}
-		for _, seat := range seats {
-			if seat.State != "taken" && seat.State != "bot" {
-				seat.State = "bot"
-				if err := s.tx.PutSeat(seat); err != nil {
-					return err
-				}
+	return d.transact(func(s *session) error { return s.startWithBots(game) })
+}
+
+// startWithBots begins a game with the staff officer in the seats nobody took.
+func (s *session) startWithBots(game string) error {
+	seats, err := s.tx.Seats(game)
+	if err != nil {
+		return err
+	}
+	for _, seat := range seats {
+		if seat.State != "taken" && seat.State != "bot" {
+			seat.State = "bot"
+			if err := s.tx.PutSeat(seat); err != nil {
+				return err
 			}
 		}
-		return s.start(game)
-	})
+	}
+	return s.start(game)
 }
 
 // start writes the first step, sends the first reports and sets the clock.
@@ -278,7 +267,9 @@ func (s *session) start(id string) error {
 	g.State, g.Open = "running", false
 	body := StepBody{
 		Game: id, N: 1, Cause: Cause{Kind: "start"}, Setup: &setup, Start: json.RawMessage(tb.pos.Encode()), Events: []EventRecord{},
+		Acts: g.Acts,
 	}
+	g.Acts = nil
 	if err := s.append(tb, body); err != nil {
 		return err
 	}
@@ -293,98 +284,6 @@ func (s *session) start(id string) error {
 		return err
 	}
 	return s.reports(tb, nil)
-}
-
-// Pause stops a game's clock; Resume starts it again with the time that was
-// left. Letters are answered and filed meanwhile.
-func (d *Desk) Pause(game string) error {
-	return d.moderate(game, func(s *session, tb *table) error {
-		g := &tb.game
-		if g.State != "running" {
-			return fmt.Errorf("game %s is %s: %w", game, g.State, ErrWrongState)
-		}
-		if !g.Deadline.IsZero() {
-			g.Left = max(0, g.Deadline.Sub(s.now))
-		}
-		g.State, g.Deadline, g.Remind = "paused", time.Time{}, time.Time{}
-		return s.tellSeats(tb, "paused")
-	})
-}
-
-// tellSeats sends a notice to every player of a game; who is awaited learns the
-// deadline too.
-func (s *session) tellSeats(tb *table, kind string) error {
-	seats, err := s.tx.Seats(tb.game.ID)
-	if err != nil {
-		return err
-	}
-	for _, seat := range seats {
-		if seat.State != "taken" {
-			continue
-		}
-		page := templates.Notice{Head: s.head(tb.game, seat), Kind: kind}
-		if _, ok := tb.awaited(seat.Seat); ok {
-			page.Deadline = tb.game.Deadline
-		}
-		s.mail(mailing{
-			key:  fmt.Sprintf("%s/%d/%s/%s-%d", seat.Game, tb.game.Step, seat.Seat, kind, s.now.Unix()),
-			kind: "notice", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
-			inReplyTo: seat.Last, references: references(seat),
-			render: func() (templates.Page, error) { return s.pages.Notice(page) },
-		})
-	}
-	return nil
-}
-
-// Resume lets a paused or quarantined game go on. If everybody has said READY
-// meanwhile, the turn is resolved at once.
-func (d *Desk) Resume(game string) error {
-	return d.moderate(game, func(s *session, tb *table) error {
-		g := &tb.game
-		if g.State != "paused" && g.State != "quarantined" {
-			return fmt.Errorf("game %s is %s: %w", game, g.State, ErrWrongState)
-		}
-		g.State, g.Trouble = "running", ""
-		if g.Left > 0 {
-			g.Deadline = s.now.Add(max(g.Left, time.Hour))
-			g.Left = 0
-			s.remindBefore(tb)
-		}
-		if err := s.tellSeats(tb, "resumed"); err != nil {
-			return err
-		}
-		if len(s.awaitedPeople(tb)) > 0 && len(s.waitingFor(tb, "")) == 0 {
-			return s.resolve(tb, Cause{Kind: "orders"})
-		}
-		return nil
-	})
-}
-
-// Extend moves a game's deadline.
-func (d *Desk) Extend(game string, by time.Duration) error {
-	return d.moderate(game, func(s *session, tb *table) error {
-		if tb.game.Deadline.IsZero() {
-			return fmt.Errorf("game %s has no deadline running: %w", game, ErrWrongState)
-		}
-		tb.game.Deadline = tb.game.Deadline.Add(by)
-		s.remindBefore(tb)
-		return nil
-	})
-}
-
-func (d *Desk) moderate(game string, fn func(*session, *table) error) error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.transact(func(s *session) error {
-		tb, err := s.sit(game)
-		if err != nil {
-			return fmt.Errorf("game %s: %w", game, err)
-		}
-		if err := fn(s, tb); err != nil {
-			return err
-		}
-		return s.tx.PutGame(tb.game)
-	})
 }
 
 // Status is one game for the moderator's list.

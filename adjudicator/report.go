@@ -32,12 +32,8 @@ func (s *session) head(g store.Game, seat store.Seat) templates.Head {
 	return h
 }
 
-// reports tells every seat the news of a chain of steps.
+// reports tells every seat, and the observers, the news of a chain of steps.
 func (s *session) reports(tb *table, news map[string][]title.Event) error {
-	seats, err := s.tx.Seats(tb.game.ID)
-	if err != nil {
-		return err
-	}
 	var proof []templates.File
 	if tb.pos.Over() {
 		log, err := s.logArchive(tb)
@@ -46,8 +42,18 @@ func (s *session) reports(tb *table, news map[string][]title.Event) error {
 		}
 		proof = append(proof, templates.File{Name: tb.game.ID + ".zip", Type: "application/zip", Data: log})
 	}
+	everybody := func(store.Seat) bool { return true }
+	return and(s.reportsWhere(tb, news, proof, everybody), s.observe(tb, news, proof))
+}
+
+// reportsWhere tells the news to some of the seats.
+func (s *session) reportsWhere(tb *table, news map[string][]title.Event, proof []templates.File, told func(store.Seat) bool) error {
+	seats, err := s.tx.Seats(tb.game.ID)
+	if err != nil {
+		return err
+	}
 	for _, seat := range seats {
-		if seat.State != "taken" {
+		if seat.State != "taken" || !told(seat) {
 			continue
 		}
 		page := s.report(tb, seat, news[seat.Seat])
@@ -114,41 +120,9 @@ func (w *work) log(rest []order.Token) error {
 			back = min(n, 20)
 		}
 	}
-	id := w.tb.game.ID
-	from := max(1, w.tb.game.Step-back+1)
-	var pos title.Position
-	if from > 1 {
-		at, snapshot, err := w.tx.Snapshot(id, from-1)
-		if err != nil {
-			return err
-		}
-		if pos, err = w.tb.title.Decode(snapshot); err != nil {
-			return err
-		}
-		from = at + 1
-	}
-	var inner error
-	err := w.tx.Steps(id, from, func(st store.Step) bool {
-		body, err := ReadStep(st)
-		if err != nil {
-			inner = err
-			return false
-		}
-		if pos != nil {
-			events, err := body.Decoded(w.tb.title)
-			if err != nil {
-				inner = err
-				return false
-			}
-			w.answer.Log = append(w.answer.Log, templates.LogEntry{Step: st.N, News: pos.News(title.Seat(w.seat.Seat), events)})
-		}
-		pos, inner = body.Advance(w.tb.title, pos)
-		return inner == nil
-	})
-	if err != nil {
-		return err
-	}
-	return inner
+	var err error
+	w.answer.Log, err = w.history(w.tb, w.seat.Seat, back)
+	return err
 }
 
 // maxPress is how many press letters a seat may send in a day.

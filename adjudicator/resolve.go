@@ -83,8 +83,11 @@ func (s *session) append(tb *table, body StepBody) error {
 	if err := s.tx.AddStep(step); err != nil {
 		return err
 	}
-	if err := s.tx.PutSnapshot(g.ID, body.N, tb.pos.Encode()); err != nil {
-		return err
+	if body.plays() {
+		if err := s.tx.PutSnapshot(g.ID, body.N, tb.pos.Encode()); err != nil {
+			return err
+		}
+		s.lookOut(tb, body.N)
 	}
 	g.Step, g.Digest = body.N, step.Hash
 	g.Rolls += len(body.Rolls)

@@ -123,10 +123,13 @@ type StepBody struct {
 	// Time of the step in RFC 3339, UTC.
 	Time  string `json:"time"`
 	Cause Cause  `json:"cause"`
-	// Setup and Start, the position play begins from, are in the first step only.
-	// The position stands here whole, so that later data never moves it.
+	// Setup is in the first step only. Start is the position that play goes on
+	// from, in the first step and where a moderator went back (Cause.To). It
+	// stands here whole, so that later data never moves it.
 	Setup *title.Setup    `json:"setup,omitempty"`
 	Start json.RawMessage `json:"start,omitempty"`
+	// Acts of moderators before the start are in the first step.
+	Acts []store.Act `json:"acts,omitempty"`
 	// Decisions that this step closed, by id, and the Seats they were of.
 	Decisions []string `json:"decisions,omitempty"`
 	Seats     []string `json:"seats,omitempty"`
@@ -145,6 +148,10 @@ type Cause struct {
 	Kind   string `json:"kind"`
 	Who    string `json:"who,omitempty"`
 	Reason string `json:"reason,omitempty"`
+	// Act is the moderator's line, with the lines that belong to it.
+	Act string `json:"act,omitempty"`
+	// To is the step whose position a moderator brought back.
+	To int `json:"to,omitempty"`
 }
 
 // EventRecord is an event in the log.

@@ -163,6 +163,44 @@ type Game struct {
 	Clock Clock `json:"clock"`
 	// Trouble says why a game is quarantined or stuck.
 	Trouble string `json:"trouble,omitempty"`
+	// Outlook is what the game waits for, so that a list of a thousand games needs
+	// no position.
+	Outlook Outlook `json:"outlook,omitzero"`
+	// Acts of moderators that stand outside the log: before the start, until the
+	// first step takes them in, and after the end.
+	Acts []Act `json:"acts,omitempty"`
+	// Moderators of this game alone, and its Observers, by address.
+	Moderators []string `json:"moderators,omitempty"`
+	Observers  []string `json:"observers,omitempty"`
+}
+
+// Outlook is what a game waits for as of its last step.
+type Outlook struct {
+	Turn  int    `json:"turn"`
+	Turns int    `json:"turns"`
+	Phase string `json:"phase,omitempty"`
+	// Play is the last step that changed the position.
+	Play    int       `json:"play"`
+	Awaited []Awaited `json:"awaited,omitempty"`
+	// Since when it has been waiting for that.
+	Since time.Time `json:"since"`
+}
+
+// Awaited is a decision that a seat must make.
+type Awaited struct {
+	Seat     string `json:"seat"`
+	Decision string `json:"decision"` // its id
+	Kind     string `json:"kind"`
+	Optional bool   `json:"optional,omitempty"`
+}
+
+// Act is something a moderator did.
+type Act struct {
+	Time time.Time `json:"time"`
+	Who  string    `json:"who"`
+	// Line as it was written, with the lines that belong to it.
+	Line   string `json:"line"`
+	Reason string `json:"reason,omitempty"`
 }
 
 // Clock is how a game's deadlines run.

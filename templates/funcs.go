@@ -27,6 +27,7 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		"refusal":  l.refusal,
 		"problem":  l.problem,
 		"note":     l.note,
+		"trouble":  func(n title.Note) (string, error) { w, _, err := l.say("trouble", n.Kind, n.Args); return w, err },
 		"notes":    l.notes,
 		"decision": l.decision,
 		"score":    l.score,

@@ -18,6 +18,8 @@ func (l *lexicon) subject(name string, h *Head, data any) (string, error) {
 		answered = p.Subject
 	case *noticePage:
 		answered = p.Notice.Subject
+	case *moderationPage:
+		answered = p.Subject
 	}
 	if answered = bare(answered); answered != "" {
 		if !strings.Contains(answered, tag) {

@@ -42,6 +42,15 @@ type Title interface {
 	Source() fs.FS
 }
 
+// Corrector is a title whose positions a moderator can mend. Correct reads lines
+// of the forms that Corrections lists and gives the events that carry them out,
+// all of them or none: what the lines lead to must be a position that the rules
+// allow.
+type Corrector interface {
+	Corrections() []string
+	Correct(Position, []order.Line) ([]Event, []order.Problem)
+}
+
 // Info tells what a title is.
 type Info struct {
 	ID   string // "poland-campaign"

@@ -1,0 +1,353 @@
+package adjudicator
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"kurier/adjudicator/order"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// A moderator's line is the same in a letter and on the command line:
+//
+//	VERB game … [REASON text]
+//
+// Each line is one act, done wholly or not at all. moderation_*.go hold the
+// acts, moderation_letter.go the way by mail.
+
+// act is one line of a moderator in the making.
+type act struct {
+	row   templates.ActLine // what is answered
+	verb  string
+	words []string // behind the verb, as written
+	text  string   // the whole line, with the block that belongs to it
+	// block are the lines that belong to it: orders behind AS, words behind TELL.
+	block  []order.Numbered
+	reason string
+	who    string
+	// all tells that who may moderate every game, not only some.
+	all bool
+}
+
+func (a *act) cause() Cause {
+	return Cause{Kind: "moderator", Who: a.who, Act: a.text, Reason: a.reason}
+}
+
+// says sets what the act is answered with.
+func (a *act) says(kind string, args ...string) {
+	a.row.Kind, a.row.Args = kind, facts(args)
+}
+
+// facts makes a map of names and values in turn.
+func facts(args []string) map[string]string {
+	out := make(map[string]string, len(args)/2)
+	for i := 0; i+1 < len(args); i += 2 {
+		out[args[i]] = args[i+1]
+	}
+	return out
+}
+
+// denial says why an act was not done. It is returned before anything is
+// written.
+type denial struct {
+	kind    string
+	args    map[string]string
+	suggest []string
+	problem *order.Problem
+}
+
+func (d *denial) Error() string { return d.kind + " " + fmt.Sprint(d.args) }
+
+func deny(kind string, args ...string) *denial { return &denial{kind: kind, args: facts(args)} }
+
+// and is the first error.
+func and(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Moderate carries out the lines of a moderator who may do everything, one
+// transaction each, and says of each what was done or what is wrong with it.
+func (d *Desk) Moderate(who string, lines []order.Numbered) templates.Moderation {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	page := templates.Moderation{Address: d.Address, Zone: d.Zone}
+	for _, a := range actsOf(lines) {
+		a.who, a.all = who, true
+		err := d.transact(func(s *session) error { return s.carryOut(a) })
+		if err != nil {
+			a.fails(err)
+		}
+		if p, ok := errors.AsType[*panicked](err); ok && p.game != "" {
+			d.Log.Error("moderator's act failed", "game", p.game, "line", a.text, "error", err, "stack", p.stack)
+			if err := d.transact(func(s *session) error { return s.quarantine(p.game, err.Error()) }); err != nil {
+				d.Log.Error("quarantine failed", "game", p.game, "error", err)
+			}
+		}
+		page.Lines = append(page.Lines, a.row)
+	}
+	return page
+}
+
+// fails turns what an act has said so far into what is wrong with it.
+func (a *act) fails(err error) {
+	a.row = templates.ActLine{Line: a.row.Line, Text: a.row.Text, Refused: true, Kind: "failed", Args: map[string]string{"reason": err.Error()}}
+	if no, ok := errors.AsType[*denial](err); ok {
+		a.row.Kind, a.row.Args, a.row.Suggest, a.row.Problem = no.kind, no.args, no.suggest, no.problem
+	}
+}
+
+// actsOf cuts a text into acts. Behind AS all lines to END are orders; behind
+// TELL all lines to END are words, or, when they begin on the line itself, to
+// the next blank line or the next verb in capitals.
+func actsOf(lines []order.Numbered) []*act {
+	var out []*act
+	var open *act // takes the lines that follow
+	short := false
+	for _, l := range lines {
+		line, ok := order.LineOf(l.Number, l.Text)
+		switch {
+		case open != nil && ok && line.Tokens[0].Fold == "END" && len(line.Tokens) <= 2:
+			open = nil
+			continue
+		case open != nil && open.verb == "AS" && !(ok && line.Tokens[0].Text == "AS"):
+			if ok {
+				open.take(l)
+			}
+			continue
+		case open != nil && open.verb == "TELL" && short && ok && !isVerb(line.Tokens[0].Text):
+			open.take(l)
+			continue
+		case open != nil && open.verb == "TELL" && !short:
+			open.take(l)
+			continue
+		}
+		open = nil
+		if !ok || line.Tokens[0].Fold == "END" {
+			continue
+		}
+		a := newAct(line)
+		out = append(out, a)
+		switch {
+		case a.verb == "AS":
+			open = a
+		case a.verb == "TELL":
+			open, short = a, len(a.words) > 2
+			if short { // as written, signs and all
+				a.text = strings.TrimSpace(l.Text)
+				a.block = []order.Numbered{{Number: l.Number, Text: behind(strings.TrimSpace(l.Text), 3)}}
+			}
+		}
+	}
+	return out
+}
+
+func isVerb(text string) bool {
+	return slices.ContainsFunc(moderatorForms, func(f templates.ModeratorVerb) bool { return f.Name == text })
+}
+
+func (a *act) take(l order.Numbered) {
+	a.block = append(a.block, l)
+	a.text += "\n" + l.Text
+}
+
+// behind cuts the first n words off a text.
+func behind(text string, n int) string {
+	for range n {
+		text = strings.TrimLeft(text, " \t\u00a0")
+		i := strings.IndexAny(text, " \t\u00a0")
+		if i < 0 {
+			return ""
+		}
+		text = text[i:]
+	}
+	return strings.TrimSpace(text)
+}
+
+// newAct reads a line's verb, words and reason.
+func newAct(line order.Line) *act {
+	a := &act{text: line.Text, row: templates.ActLine{Line: line.Number, Text: line.Text}}
+	words := fields(line.Text)
+	a.verb, _ = moderatorVerbs.Find(line.Tokens[0].Fold)
+	if len(words) > 0 {
+		a.words = words[1:]
+	}
+	if a.verb == "TELL" {
+		return a
+	}
+	for i, w := range a.words {
+		if order.Fold(strings.TrimSuffix(w, ":")) == "REASON" {
+			a.reason = strings.Join(a.words[i+1:], " ")
+			a.words = a.words[:i]
+			break
+		}
+	}
+	return a
+}
+
+// fields parts a line at spaces, except within double quotes, which are dropped.
+func fields(text string) []string {
+	var out []string
+	var word strings.Builder
+	in, quoted := false, false
+	for _, r := range text {
+		switch {
+		case r == '"':
+			quoted, in = !quoted, true
+		case r == ' ' && !quoted:
+			if in {
+				out = append(out, word.String())
+				word.Reset()
+			}
+			in = false
+		default:
+			word.WriteRune(r)
+			in = true
+		}
+	}
+	if in {
+		out = append(out, word.String())
+	}
+	return out
+}
+
+// carryOut does one act.
+func (s *session) carryOut(a *act) error {
+	s.game = ""
+	switch a.verb {
+	case "NEW":
+		return s.newAct(a)
+	case "INVITE":
+		return s.inviteAct(a)
+	case "START":
+		return s.startAct(a)
+	case "STATUS":
+		return s.statusAct(a)
+	case "PAUSE":
+		return s.pauseAct(a)
+	case "RESUME":
+		return s.resumeAct(a)
+	case "EXTEND":
+		return s.extendAct(a)
+	case "REMIND":
+		return s.remindAct(a)
+	case "SUBSTITUTE":
+		return s.substituteAct(a)
+	case "BOT":
+		return s.botAct(a)
+	case "RESOLVE":
+		return s.resolveAct(a)
+	case "PREVIEW":
+		return s.previewAct(a)
+	case "AS":
+		return s.asAct(a)
+	case "CORRECT":
+		return s.correctAct(a)
+	case "ROLLBACK", "RESTORE":
+		return s.backAct(a)
+	case "TELL":
+		return s.tellAct(a)
+	case "OBSERVER":
+		return s.observerAct(a)
+	case "MODERATOR":
+		return s.moderatorAct(a)
+	case "HELP":
+		return s.helpAct(a)
+	}
+	first, _, _ := strings.Cut(a.text, " ")
+	no := deny("unknown-verb", "verb", first)
+	no.suggest = moderatorVerbs.Nearest(order.Fold(first), 2)
+	return no
+}
+
+// gameOf finds the game an act names, in one of the states wanted.
+func (s *session) gameOf(a *act, states ...string) (*table, error) {
+	g, err := s.gameNamed(a)
+	if err != nil {
+		return nil, err
+	}
+	if len(states) > 0 && !slices.Contains(states, g.State) {
+		return nil, deny("wrong-state", "game", g.ID, "state", g.State, "verb", a.verb)
+	}
+	return s.sit(g.ID)
+}
+
+// gameNamed reads the game an act names.
+func (s *session) gameNamed(a *act) (store.Game, error) {
+	if len(a.words) == 0 {
+		return store.Game{}, deny("which-game", "verb", a.verb)
+	}
+	id := strings.ToLower(a.words[0])
+	g, err := s.tx.Game(id)
+	if err == nil && a.mayModerate(g) {
+		s.game = g.ID
+		return g, nil
+	}
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return g, err
+	}
+	var ids []string
+	if err := s.tx.Games(func(g store.Game) bool {
+		if a.mayModerate(g) {
+			ids = append(ids, g.ID)
+		}
+		return true
+	}); err != nil {
+		return g, err
+	}
+	no := deny("unknown-game", "game", a.words[0])
+	no.suggest = order.Nearest(id, ids, 3)
+	return g, no
+}
+
+// mayModerate tells whether whoever wrote the line moderates the game.
+func (a *act) mayModerate(g store.Game) bool {
+	return a.all || slices.ContainsFunc(g.Moderators, func(m string) bool { return sameAddress(m, a.who) })
+}
+
+// seatNamed finds the seat that an act names in its second word.
+func (s *session) seatNamed(a *act, game string) (store.Seat, error) {
+	seats, err := s.tx.Seats(game)
+	if err != nil {
+		return store.Seat{}, err
+	}
+	var names []string
+	for _, seat := range seats {
+		if len(a.words) > 1 && order.Fold(seat.Seat) == order.Fold(a.words[1]) {
+			return seat, nil
+		}
+		names = append(names, seat.Seat)
+	}
+	if len(a.words) < 2 {
+		return store.Seat{}, deny("which-seat", "game", game, "seats", strings.Join(names, ", "))
+	}
+	no := deny("unknown-seat", "game", game, "seat", a.words[1], "seats", strings.Join(names, ", "))
+	no.suggest = order.Nearest(a.words[1], names, 2)
+	return store.Seat{}, no
+}
+
+// address reads a mail address, its host in lower case.
+func address(text string) (string, bool) {
+	text = strings.Trim(text, "<>,;")
+	local, host, ok := strings.Cut(text, "@")
+	ok = ok && local != "" && host != "" && !strings.ContainsAny(host, "@ <>\"") && !strings.ContainsAny(local, " <>\"")
+	return local + "@" + strings.ToLower(host), ok
+}
+
+func sameAddress(a, b string) bool { return strings.EqualFold(a, b) }
+
+// moment is a time as facts hand it over: on the desk's clock.
+func (s *session) moment(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return t.In(s.Zone).Format("Monday 2 January 2006, 15:04 MST")
+}

@@ -1,0 +1,169 @@
+package adjudicator
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/title"
+	"kurier/store"
+)
+
+// ROLLBACK game step [FROM step] REASON text and RESTORE, its counterpart: the
+// position of an earlier step comes back as a new step. Nothing is taken out of
+// the log; the dice go on with fresh numbers. ROLLBACK goes back to what is in
+// force, RESTORE brings back what was undone.
+func (s *session) backAct(a *act) error {
+	tb, err := s.gameOf(a, "running", "paused", "quarantined")
+	if err != nil {
+		return err
+	}
+	g := &tb.game
+	to, err := s.backTo(a, tb)
+	if err != nil {
+		return err
+	}
+	pos, err := positionAt(s.tx, tb, to)
+	if err != nil {
+		return err
+	}
+	if positionDigest(pos) == positionDigest(tb.pos) {
+		return deny("there-already", "game", g.ID, "step", strconv.Itoa(to))
+	}
+	body := StepBody{
+		Game: g.ID, N: g.Step + 1, Cause: a.cause(), Start: json.RawMessage(pos.Encode()), Events: []EventRecord{},
+	}
+	body.Cause.To = to
+	if err := s.setAside(tb, to, body.N); err != nil {
+		return err
+	}
+	tb.pos = pos
+	if a.verb == "RESTORE" {
+		if err := s.bringBack(tb); err != nil {
+			return err
+		}
+	}
+	if err := s.append(tb, body); err != nil {
+		return err
+	}
+	g.Left = 0
+	if g.State == "running" {
+		g.Trouble = ""
+		s.setDeadline(tb)
+	} else if g.State == "paused" && len(s.awaitedPeople(tb)) > 0 {
+		g.Left = g.Clock.PerDecision
+	}
+	kind := strings.ToLower(a.verb)
+	a.says(kind, "game", g.ID, "to", strconv.Itoa(to), "step", strconv.Itoa(body.N), "next", nextOf(tb))
+	return and(
+		s.keep(tb),
+		s.tellSeats(tb, kind, map[string]string{"reason": a.reason}),
+		s.reports(tb, map[string][]title.Event{}),
+	)
+}
+
+// backTo reads which step to go to, with the guards against stale acts.
+func (s *session) backTo(a *act, tb *table) (int, error) {
+	g := tb.game
+	now := g.Outlook.Play
+	last := strconv.Itoa(now)
+	if len(a.words) < 2 {
+		return 0, deny("which-step", "game", g.ID, "last", last)
+	}
+	to, err := strconv.Atoi(a.words[1])
+	if err != nil {
+		return 0, deny("which-step", "game", g.ID, "last", last)
+	}
+	if to < 1 {
+		return 0, deny("past-start", "game", g.ID, "step", a.words[1])
+	}
+	if to > g.Step {
+		return 0, deny("no-such-step", "game", g.ID, "step", a.words[1], "last", last)
+	}
+	if rest := a.words[2:]; len(rest) > 0 {
+		if len(rest) != 2 || !strings.EqualFold(rest[0], "FROM") {
+			return 0, deny("odd-word", "word", rest[0], "verb", a.verb)
+		}
+		if rest[1] != last && rest[1] != strconv.Itoa(g.Step) {
+			return 0, deny("stale-step", "game", g.ID, "step", rest[1], "last", last)
+		}
+	}
+	if a.reason == "" {
+		return 0, deny("why", "verb", a.verb)
+	}
+	in, _, err := branch(s.tx, g.ID, g.Step)
+	if err != nil {
+		return 0, err
+	}
+	switch {
+	case a.verb == "ROLLBACK" && !in[to]:
+		return 0, deny("undone-already", "game", g.ID, "step", a.words[1])
+	case a.verb == "RESTORE" && in[to]:
+		return 0, deny("not-undone", "game", g.ID, "step", a.words[1])
+	}
+	return to, nil
+}
+
+// aside is where the sheet of a decision is kept that step n undid.
+func aside(decision string, n int) string { return fmt.Sprintf("%s~%d", decision, n) }
+
+// setAside puts the sheets of all decisions made after step to, and of those
+// awaited, out of force. They are kept.
+func (s *session) setAside(tb *table, to, n int) error {
+	undo := func(seat, decision string) error {
+		sheet, err := s.tx.Sheet(tb.game.ID, seat, decision)
+		if err != nil || len(sheet.Lines) == 0 && !sheet.Ready {
+			return err
+		}
+		blank := store.Sheet{Game: sheet.Game, Seat: seat, Decision: decision, Last: sheet.Last}
+		sheet.Decision = aside(decision, n)
+		return and(s.tx.PutSheet(sheet), s.tx.PutSheet(blank))
+	}
+	for _, dec := range tb.pos.Awaited() {
+		if err := undo(string(dec.Seat), dec.ID); err != nil {
+			return err
+		}
+	}
+	var inner error
+	err := s.tx.Steps(tb.game.ID, to+1, func(st store.Step) bool {
+		var body StepBody
+		if body, inner = ReadStep(st); inner != nil {
+			return false
+		}
+		for i := range body.Decisions {
+			if inner = undo(body.Seats[i], body.Decisions[i]); inner != nil {
+				return false
+			}
+		}
+		return true
+	})
+	return errors.Join(err, inner)
+}
+
+// bringBack puts the sheets of the decisions awaited in force again, as they
+// were when last set aside, but not READY.
+func (s *session) bringBack(tb *table) error {
+	_, back, err := branch(s.tx, tb.game.ID, tb.game.Step)
+	if err != nil {
+		return err
+	}
+	for _, dec := range tb.pos.Awaited() {
+		for i := len(back) - 1; i >= 0; i-- {
+			sheet, err := s.tx.Sheet(tb.game.ID, string(dec.Seat), aside(dec.ID, back[i]))
+			if err != nil {
+				return err
+			}
+			if len(sheet.Lines) == 0 {
+				continue
+			}
+			sheet.Decision, sheet.Ready = dec.ID, false
+			if err := s.tx.PutSheet(sheet); err != nil {
+				return err
+			}
+			break
+		}
+	}
+	return nil
+}

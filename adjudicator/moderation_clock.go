@@ -1,0 +1,233 @@
+package adjudicator
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"kurier/store"
+	"kurier/templates"
+)
+
+// Pause stops a game's clock; Resume starts it again with the time that was
+// left. Letters are answered and filed meanwhile.
+func (d *Desk) Pause(game string) error { return d.moderate(game, (*session).pause) }
+
+// Resume lets a paused or quarantined game go on. If everybody has said READY
+// meanwhile, the turn is resolved at once.
+func (d *Desk) Resume(game string) error { return d.moderate(game, (*session).resume) }
+
+// Extend moves a game's deadline.
+func (d *Desk) Extend(game string, by time.Duration) error {
+	return d.moderate(game, func(s *session, tb *table) error { return s.extend(tb, by) })
+}
+
+func (d *Desk) moderate(game string, fn func(*session, *table) error) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.transact(func(s *session) error {
+		tb, err := s.sit(game)
+		if err != nil {
+			return fmt.Errorf("game %s: %w", game, err)
+		}
+		if err := fn(s, tb); err != nil {
+			return err
+		}
+		return s.tx.PutGame(tb.game)
+	})
+}
+
+func (s *session) pause(tb *table) error {
+	g := &tb.game
+	if g.State != "running" {
+		return fmt.Errorf("game %s is %s: %w", g.ID, g.State, ErrWrongState)
+	}
+	if !g.Deadline.IsZero() {
+		g.Left = max(0, g.Deadline.Sub(s.now))
+	}
+	g.State, g.Deadline, g.Remind = "paused", time.Time{}, time.Time{}
+	return s.tellSeats(tb, "paused", nil)
+}
+
+func (s *session) resume(tb *table) error {
+	g := &tb.game
+	if g.State != "paused" && g.State != "quarantined" {
+		return fmt.Errorf("game %s is %s: %w", g.ID, g.State, ErrWrongState)
+	}
+	g.State, g.Trouble = "running", ""
+	if g.Left > 0 {
+		g.Deadline = s.now.Add(max(g.Left, time.Hour))
+		g.Left = 0
+		s.remindBefore(tb)
+	}
+	if err := s.tellSeats(tb, "resumed", nil); err != nil {
+		return err
+	}
+	return s.playOn(tb)
+}
+
+func (s *session) extend(tb *table, by time.Duration) error {
+	g := &tb.game
+	switch {
+	case g.State == "running" && !g.Deadline.IsZero():
+		g.Deadline = g.Deadline.Add(by)
+	case g.State == "running" && g.Trouble != "": // held for the moderator: time again
+		g.Deadline, g.Trouble = s.now.Add(by), ""
+	case g.State == "paused" && g.Left > 0:
+		g.Left += by
+		return nil
+	default:
+		return fmt.Errorf("game %s has no deadline running: %w", g.ID, ErrWrongState)
+	}
+	s.remindBefore(tb)
+	return nil
+}
+
+// playOn resolves what is awaited when nobody needs to be waited for any more:
+// bots have taken the seats that were, or everybody is ready.
+func (s *session) playOn(tb *table) error {
+	if tb.game.State != "running" || tb.pos.Over() {
+		return nil
+	}
+	if err := s.botsFile(tb); err != nil {
+		return err
+	}
+	if len(s.waitingFor(tb, "")) > 0 {
+		return nil
+	}
+	cause := Cause{Kind: "orders"}
+	if len(s.awaitedPeople(tb)) == 0 {
+		cause.Kind = "bot"
+	}
+	return s.resolve(tb, cause)
+}
+
+// tellSeats sends a notice to every player of a game; who is awaited learns the
+// deadline too.
+func (s *session) tellSeats(tb *table, kind string, args map[string]string) error {
+	seats, err := s.tx.Seats(tb.game.ID)
+	if err != nil {
+		return err
+	}
+	for _, seat := range seats {
+		if seat.State == "taken" {
+			s.tellSeat(tb, seat, kind, args)
+		}
+	}
+	return nil
+}
+
+func (s *session) tellSeat(tb *table, seat store.Seat, kind string, args map[string]string) {
+	page := templates.Notice{Head: s.head(tb.game, seat), Kind: kind, Args: args}
+	if _, ok := tb.awaited(seat.Seat); ok {
+		page.Deadline = tb.game.Deadline
+	}
+	s.mail(mailing{
+		key:  fmt.Sprintf("%s/%d/%s/%s-%d", seat.Game, tb.game.Step, seat.Seat, kind, s.now.Unix()),
+		kind: "notice", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
+		inReplyTo: seat.Last, references: references(seat),
+		render: func() (templates.Page, error) { return s.pages.Notice(page) },
+	})
+}
+
+// PAUSE game.
+func (s *session) pauseAct(a *act) error {
+	tb, err := s.gameOf(a, "running")
+	if err != nil {
+		return err
+	}
+	if err := s.record(tb, a); err != nil {
+		return err
+	}
+	a.says("paused")
+	return and(s.pause(tb), s.keep(tb))
+}
+
+// RESUME game.
+func (s *session) resumeAct(a *act) error {
+	tb, err := s.gameOf(a, "paused", "quarantined")
+	if err != nil {
+		return err
+	}
+	if err := s.record(tb, a); err != nil {
+		return err
+	}
+	if err := and(s.resume(tb), s.keep(tb)); err != nil {
+		return err
+	}
+	a.says("resumed", "deadline", s.moment(tb.game.Deadline))
+	return nil
+}
+
+// EXTEND game 36h.
+func (s *session) extendAct(a *act) error {
+	tb, err := s.gameOf(a, "running", "paused")
+	if err != nil {
+		return err
+	}
+	by, ok := stretch(a.words[1:])
+	if !ok {
+		return deny("bad-time", "given", strings.Join(a.words[1:], " "))
+	}
+	if g := tb.game; g.Deadline.IsZero() && g.Trouble == "" && g.Left == 0 {
+		return deny("no-deadline", "game", g.ID)
+	}
+	if err := s.record(tb, a); err != nil {
+		return err
+	}
+	if err := and(s.extend(tb, by), s.keep(tb)); err != nil {
+		return err
+	}
+	if tb.game.State == "paused" {
+		a.says("extended-paused", "left", tb.game.Left.Round(time.Minute).String())
+		return nil
+	}
+	a.says("extended", "deadline", s.moment(tb.game.Deadline))
+	return s.tellSeats(tb, "extended", map[string]string{"until": s.moment(tb.game.Deadline)})
+}
+
+// longest that a deadline may be moved in one act.
+const longest = 60 * 24 * time.Hour
+
+// stretch reads a length of time: "36h", "2d", "3 days", "1h30m".
+func stretch(words []string) (time.Duration, bool) {
+	text := strings.ToLower(strings.Join(words, ""))
+	for _, unit := range []struct {
+		name string
+		time.Duration
+	}{{"days", 24 * time.Hour}, {"day", 24 * time.Hour}, {"d", 24 * time.Hour}, {"hours", time.Hour}, {"hour", time.Hour}} {
+		if n, err := strconv.Atoi(strings.TrimSuffix(text, unit.name)); err == nil && strings.HasSuffix(text, unit.name) && n < 10000 {
+			by := time.Duration(n) * unit.Duration
+			return by, by > 0 && by <= longest
+		}
+	}
+	by, err := time.ParseDuration(text)
+	return by, err == nil && by >= time.Minute && by <= longest
+}
+
+// REMIND game.
+func (s *session) remindAct(a *act) error {
+	tb, err := s.gameOf(a, "running", "paused")
+	if err != nil {
+		return err
+	}
+	var names []string
+	for _, seat := range s.waitingFor(tb, "") {
+		x, err := s.tx.Seat(tb.game.ID, seat)
+		if err != nil {
+			return err
+		}
+		if x.State != "bot" && x.Address != "" {
+			names = append(names, x.Seat)
+		}
+	}
+	if len(names) == 0 {
+		return deny("nobody-awaited", "game", tb.game.ID)
+	}
+	if err := s.record(tb, a); err != nil {
+		return err
+	}
+	a.says("reminded", "seats", strings.Join(names, ", "))
+	return s.remind(tb)
+}

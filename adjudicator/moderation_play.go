@@ -1,0 +1,180 @@
+package adjudicator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// RESOLVE game decision: play on with what is filed. The decision's id is a
+// guard: an act that comes too late finds another one awaited and does nothing.
+func (s *session) resolveAct(a *act) error {
+	tb, err := s.gameOf(a, "running")
+	if err != nil {
+		return err
+	}
+	var awaited []string
+	for _, dec := range tb.pos.Awaited() {
+		awaited = append(awaited, dec.ID)
+	}
+	if len(a.words) < 2 {
+		return deny("which-decision", "game", tb.game.ID, "awaited", strings.Join(awaited, ", "))
+	}
+	if !slices.ContainsFunc(awaited, func(id string) bool { return strings.EqualFold(id, a.words[1]) }) {
+		return deny("stale-decision", "game", tb.game.ID, "decision", a.words[1], "awaited", strings.Join(awaited, ", "))
+	}
+	tb.game.Trouble = ""
+	if err := s.botsFile(tb); err != nil {
+		return err
+	}
+	if err := s.resolve(tb, a.cause()); err != nil {
+		return err
+	}
+	a.says("resolved", "game", tb.game.ID, "decision", a.words[1], "next", nextOf(tb), "state", tb.game.State)
+	return nil
+}
+
+// nextOf lists what a game awaits now: "T1-polish-turn".
+func nextOf(tb *table) string {
+	var ids []string
+	for _, dec := range tb.pos.Awaited() {
+		ids = append(ids, dec.ID)
+	}
+	return strings.Join(ids, ", ")
+}
+
+// AS game seat and order lines: the moderator writes for a player, by the same
+// rules and with the same answer. The player is told.
+func (s *session) asAct(a *act) error {
+	tb, err := s.gameOf(a, "running", "paused")
+	if err != nil {
+		return err
+	}
+	seat, err := s.seatNamed(a, tb.game.ID)
+	if err != nil {
+		return err
+	}
+	lines := order.LinesOf(a.block)
+	if len(lines) == 0 {
+		return deny("as-what", "seat", seat.Seat)
+	}
+	for _, l := range lines {
+		switch verb := deskVerb(l); verb {
+		case "PRESS", "RESIGN", "JOIN", "SET":
+			return deny("as-not", "verb", verb)
+		}
+	}
+	if err := s.record(tb, a); err != nil {
+		return err
+	}
+	id := fmt.Sprintf("%s/%d/%s/acted", tb.game.ID, tb.game.Step, seat.Seat)
+	w := &work{session: s, letter: &Letter{From: seat.Address, MessageID: s.messageID(id), Received: s.now}, tb: tb, seat: seat}
+	w.known = tb.pos.Known(title.Seat(seat.Seat))
+	if w.decision, w.awaited = tb.awaited(seat.Seat); w.awaited {
+		if w.sheet, w.filed, err = s.parseSheet(tb, seat.Seat, w.decision.ID); err != nil {
+			return err
+		}
+	}
+	w.answer.Head = s.head(tb.game, seat)
+	if err := w.read(lines); err != nil {
+		return err
+	}
+	if _, err := w.file(); err != nil {
+		return err
+	}
+	resolve := w.takeReady()
+	w.fill()
+	w.note("acted-for")
+	answer := w.answer
+	if seat.State == "taken" {
+		s.mail(mailing{
+			key: id, kind: "answer", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
+			inReplyTo: seat.Last, references: references(seat),
+			render: func() (templates.Page, error) { return s.pages.Answer(answer) },
+		})
+	}
+	answer.View, answer.Arrows = nil, nil
+	a.says("acted", "seat", seat.Seat, "game", seat.Game, "faults", fmt.Sprint(w.faults))
+	a.row.Answer = &answer
+	if resolve {
+		return s.resolve(tb, Cause{Kind: "orders", Who: seat.Seat})
+	}
+	return nil
+}
+
+// CORRECT game correction; correction … REASON text: the position is mended by
+// an event of its title. Who may know of it learns it in a report.
+func (s *session) correctAct(a *act) error {
+	tb, err := s.gameOf(a, "running", "paused", "quarantined")
+	if err != nil {
+		return err
+	}
+	corrector, ok := tb.title.(title.Corrector)
+	if !ok {
+		return deny("no-corrections", "title", tb.title.Info().Name)
+	}
+	if a.reason == "" {
+		return deny("why", "verb", a.verb)
+	}
+	_, text, _ := strings.Cut(strings.Join(a.words, " "), " ")
+	var lines []order.Line
+	for _, part := range strings.Split(text, ";") {
+		if line, ok := order.LineOf(a.row.Line, part); ok {
+			lines = append(lines, line)
+		}
+	}
+	if len(lines) == 0 {
+		return deny("correct-what", "forms", strings.Join(corrector.Corrections(), "; "))
+	}
+	events, problems := corrector.Correct(tb.pos, lines)
+	if len(problems) > 0 {
+		no := deny("bad-correction", "forms", strings.Join(corrector.Corrections(), "; "))
+		no.problem = &problems[0]
+		return no
+	}
+	body := StepBody{Game: tb.game.ID, N: tb.game.Step + 1, Cause: a.cause()}
+	if body.Events, err = recordEvents(events); err != nil {
+		return err
+	}
+	after := tb.pos.Clone()
+	for _, e := range events {
+		if err := after.Apply(e); err != nil {
+			return err
+		}
+	}
+	news := map[string][]title.Event{}
+	for _, x := range tb.title.Info().Seats {
+		news[string(x.Seat)] = tb.pos.News(x.Seat, events)
+	}
+	tb.pos = after
+	since := tb.game.Outlook.Since
+	if err := s.append(tb, body); err != nil {
+		return err
+	}
+	tb.game.Outlook.Since = since // it still waits for the same
+	a.says("corrected", "game", tb.game.ID, "step", fmt.Sprint(body.N))
+	return and(s.keep(tb), s.tellCorrected(tb, news, a.reason))
+}
+
+// tellCorrected reports to the seats that may know of a correction.
+func (s *session) tellCorrected(tb *table, news map[string][]title.Event, reason string) error {
+	seats, err := s.tx.Seats(tb.game.ID)
+	if err != nil {
+		return err
+	}
+	for _, seat := range seats {
+		if seat.State == "taken" && len(news[seat.Seat]) > 0 {
+			s.tellSeat(tb, seat, "corrected", map[string]string{"reason": reason})
+		}
+	}
+	err = s.reportsWhere(tb, news, nil, func(seat store.Seat) bool { return len(news[seat.Seat]) > 0 })
+	if err != nil || len(neutralNews(tb, news)) == 0 {
+		return err
+	}
+	return s.observe(tb, news, nil)
+}

@@ -1,0 +1,177 @@
+package adjudicator
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"kurier/adjudicator/title"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// plays tells whether the step moves the game; a moderator's act that changes
+// nothing on the map does not.
+func (b *StepBody) plays() bool { return len(b.Events) > 0 || len(b.Start) > 0 || len(b.Decisions) > 0 }
+
+// lookOut notes in the game's record what it waits for, so that lists of games
+// need no position.
+func (s *session) lookOut(tb *table, step int) {
+	first := tb.title.Info().Seats[0].Seat
+	view := tb.pos.Known(first).View(first)
+	o := store.Outlook{Turn: view.Turn, Turns: view.Turns, Phase: view.Phase, Play: step, Since: s.now}
+	for _, dec := range tb.pos.Awaited() {
+		o.Awaited = append(o.Awaited, store.Awaited{Seat: string(dec.Seat), Decision: dec.ID, Kind: dec.Kind, Optional: dec.Optional})
+	}
+	tb.game.Outlook = o
+}
+
+// record keeps an act: as a step of the log, or in the game's record while
+// there is no log yet or it is closed.
+func (s *session) record(tb *table, a *act) error {
+	g := &tb.game
+	if g.Step == 0 || g.State == "over" {
+		g.Acts = append(g.Acts, store.Act{Time: s.now.UTC(), Who: a.who, Line: a.text, Reason: a.reason})
+		return s.keep(tb)
+	}
+	return s.append(tb, StepBody{Game: g.ID, N: g.Step + 1, Cause: a.cause(), Events: []EventRecord{}})
+}
+
+// keep writes the game's record.
+func (s *session) keep(tb *table) error { return s.tx.PutGame(tb.game) }
+
+// branch lists the steps that led to step n, oldest first: those that were
+// undone on the way are not among them. back are the steps that brought an
+// earlier position back, in their order.
+func branch(tx store.Tx, game string, n int) (in map[int]bool, back []int, err error) {
+	before := map[int]int{}
+	var inner error
+	err = tx.Steps(game, 1, func(st store.Step) bool {
+		var body struct{ Cause struct{ To int } }
+		if inner = json.Unmarshal(st.Body, &body); inner != nil {
+			return false
+		}
+		before[st.N] = st.N - 1
+		if body.Cause.To > 0 {
+			before[st.N] = body.Cause.To
+			back = append(back, st.N)
+		}
+		return true
+	})
+	in = map[int]bool{}
+	for ; n > 0; n = before[n] {
+		in[n] = true
+	}
+	return in, back, errors.Join(err, inner)
+}
+
+// positionAt folds the log up to step n.
+func positionAt(tx store.Tx, tb *table, n int) (pos title.Position, err error) {
+	at, snapshot, err := tx.Snapshot(tb.game.ID, n)
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+		at = 0
+	case err != nil:
+		return nil, err
+	default:
+		if pos, err = tb.title.Decode(snapshot); err != nil {
+			return nil, fmt.Errorf("snapshot of step %d: %w", at, err)
+		}
+	}
+	var inner error
+	err = tx.Steps(tb.game.ID, at+1, func(st store.Step) bool {
+		if st.N > n {
+			return false
+		}
+		var body StepBody
+		if body, inner = ReadStep(st); inner == nil {
+			pos, inner = body.Advance(tb.title, pos)
+		}
+		return inner == nil
+	})
+	return pos, errors.Join(err, inner)
+}
+
+// history is what a seat learned in the last so many steps that moved the game,
+// oldest first; all of them when last is 0. What was undone is left out.
+func (s *session) history(tb *table, seat string, last int) ([]templates.LogEntry, error) {
+	in, _, err := branch(s.tx, tb.game.ID, tb.game.Step)
+	if err != nil {
+		return nil, err
+	}
+	var steps []StepBody
+	for n := tb.game.Step; n > 1 && (last == 0 || len(steps) < last); n-- {
+		if !in[n] {
+			continue
+		}
+		st, err := s.tx.Step(tb.game.ID, n)
+		if err != nil {
+			return nil, err
+		}
+		body, err := ReadStep(st)
+		if err != nil {
+			return nil, err
+		}
+		if len(body.Events) > 0 {
+			steps = append(steps, body)
+		}
+	}
+	slices.Reverse(steps)
+	var out []templates.LogEntry
+	var pos title.Position
+	for i := range steps {
+		body := &steps[i]
+		if i == 0 || steps[i-1].N != body.N-1 {
+			if pos, err = positionAt(s.tx, tb, body.N-1); err != nil {
+				return nil, err
+			}
+		}
+		events, err := body.Decoded(tb.title)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, templates.LogEntry{Step: body.N, News: pos.News(title.Seat(seat), events)})
+		if pos, err = body.Advance(tb.title, pos); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// handOver sends whoever takes a seat in a running game all that the seat knows:
+// the position, what is filed, the standing orders, and what happened so far.
+func (s *session) handOver(tb *table, seat store.Seat) error {
+	page := templates.Handover{Report: s.report(tb, seat, nil), Standing: seat.Standing}
+	var err error
+	if page.Log, err = s.history(tb, seat.Seat, 0); err != nil {
+		return err
+	}
+	if dec, ok := tb.awaited(seat.Seat); ok {
+		sheet, err := s.tx.Sheet(seat.Game, seat.Seat, dec.ID)
+		if err != nil {
+			return err
+		}
+		for _, l := range sheet.Lines {
+			page.Filed = append(page.Filed, templates.FiledLine{N: l.N, Canon: l.Canon})
+		}
+	}
+	key := fmt.Sprintf("%s/%d/%s/report-%s", seat.Game, tb.game.Step, seat.Seat, shortDigest(seat.Capability))
+	s.mail(mailing{
+		key: key, kind: "report", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
+		inReplyTo: seat.Last, references: references(seat),
+		render: func() (templates.Page, error) { return s.pages.Handover(page) },
+	})
+	seat.Last = s.messageID(key)
+	return s.tx.PutSeat(seat)
+}
+
+// parseTime reads the time of a step.
+func parseTime(text string) time.Time {
+	t, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		return time.Time{}
+	}
+	return t
+}

@@ -1,0 +1,247 @@
+package adjudicator
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/store"
+)
+
+// NEW title [id=…] [name=…] [scenario=…] [option=value …] [OPEN] [BOT seat].
+func (s *session) newAct(a *act) error {
+	if !a.all {
+		return deny("not-yours", "verb", a.verb)
+	}
+	var ids []string
+	for _, t := range s.order {
+		ids = append(ids, t.Info().ID)
+	}
+	if len(a.words) == 0 {
+		return deny("which-title", "titles", strings.Join(ids, ", "))
+	}
+	n := NewGame{Title: strings.ToLower(a.words[0]), Setup: title.Setup{Options: map[string]string{}}}
+	t := s.titles[n.Title]
+	if t == nil {
+		no := deny("unknown-title", "title", a.words[0], "titles", strings.Join(ids, ", "))
+		no.suggest = order.Nearest(n.Title, ids, 2)
+		return no
+	}
+	for i := 1; i < len(a.words); i++ {
+		w := a.words[i]
+		key, value, set := strings.Cut(w, "=")
+		switch {
+		case set && strings.EqualFold(key, "id"):
+			n.ID = strings.ToLower(value)
+		case set && strings.EqualFold(key, "name"):
+			n.Name = value
+		case set && strings.EqualFold(key, "scenario"):
+			n.Setup.Scenario = strings.ToLower(value)
+		case set:
+			n.Setup.Options[strings.ToLower(key)] = strings.ToLower(value)
+		case order.Fold(w) == "OPEN":
+			n.Open = true
+		case order.Fold(w) == "BOT" && i+1 < len(a.words):
+			i++
+			n.Bots = append(n.Bots, strings.ToLower(a.words[i]))
+		default:
+			return deny("odd-word", "word", w, "verb", a.verb)
+		}
+	}
+	if n.ID != "" {
+		if !validGameID(n.ID) {
+			return deny("bad-id", "id", n.ID)
+		}
+		if _, err := s.tx.Game(n.ID); err == nil {
+			return deny("id-taken", "id", n.ID)
+		}
+	}
+	if err := knownSeats(t, n.Bots); err != nil {
+		return err
+	}
+	if _, err := t.Start(n.Setup); err != nil {
+		return deny("bad-setup", "reason", err.Error())
+	}
+	g, err := s.newGame(n)
+	if err != nil {
+		return err
+	}
+	g.Acts = []store.Act{{Time: s.now.UTC(), Who: a.who, Line: a.text, Reason: a.reason}}
+	a.says("new", "game", g.ID, "title", g.Title, "commitment", g.Commitment)
+	return s.tx.PutGame(g)
+}
+
+func knownSeats(t title.Title, seats []string) error {
+	var names []string
+	for _, x := range t.Info().Seats {
+		names = append(names, string(x.Seat))
+	}
+	for _, seat := range seats {
+		if !slices.Contains(names, seat) {
+			no := deny("unknown-seat", "game", t.Info().Name, "seat", seat, "seats", strings.Join(names, ", "))
+			no.suggest = order.Nearest(seat, names, 2)
+			return no
+		}
+	}
+	return nil
+}
+
+// guest is who an act names for a seat: an address, a name, a few words.
+type guest struct{ address, name, words string }
+
+// guestOf reads "address [name=…] [words]" behind game and seat, and refuses
+// whoever has another seat of the game.
+func (s *session) guestOf(a *act, seat store.Seat) (guest, error) {
+	var who guest
+	if len(a.words) < 3 {
+		return who, deny("which-address", "verb", a.verb)
+	}
+	var ok bool
+	if who.address, ok = address(a.words[2]); !ok {
+		return who, deny("bad-address", "address", a.words[2])
+	}
+	rest := a.words[3:]
+	if len(rest) > 0 && strings.HasPrefix(strings.ToLower(rest[0]), "name=") {
+		who.name, rest = rest[0][len("name="):], rest[1:]
+	}
+	who.words = strings.Join(rest, " ")
+	seats, err := s.tx.Seats(seat.Game)
+	if err != nil {
+		return who, err
+	}
+	for _, x := range seats {
+		if x.Seat != seat.Seat && x.State != "bot" && sameAddress(x.Address, who.address) {
+			return who, deny("plays-already", "address", who.address, "seat", x.Seat, "game", seat.Game)
+		}
+	}
+	return who, nil
+}
+
+// INVITE game seat address [name=…] [words].
+func (s *session) inviteAct(a *act) error {
+	tb, err := s.gameOf(a, "open", "running", "paused", "quarantined")
+	if err != nil {
+		return err
+	}
+	seat, err := s.seatNamed(a, tb.game.ID)
+	if err != nil {
+		return err
+	}
+	if seat.State == "taken" {
+		return deny("seat-taken", "seat", seat.Seat, "game", seat.Game, "address", seat.Address)
+	}
+	who, err := s.guestOf(a, seat)
+	if err != nil {
+		return err
+	}
+	if err := s.record(tb, a); err != nil {
+		return err
+	}
+	a.says("invited", "address", who.address, "seat", seat.Seat, "game", seat.Game)
+	return s.invite(tb.game, seat, who.address, who.name, who.words)
+}
+
+// START game.
+func (s *session) startAct(a *act) error {
+	tb, err := s.gameOf(a, "open")
+	if err != nil {
+		return err
+	}
+	if err := s.record(tb, a); err != nil {
+		return err
+	}
+	if err := s.startWithBots(tb.game.ID); err != nil {
+		return err
+	}
+	a.says("started", "game", tb.game.ID)
+	return nil
+}
+
+// SUBSTITUTE game seat address [name=…]: the seat changes hands. Its old key
+// holds no more; who takes it with JOIN gets the hand-over pack.
+func (s *session) substituteAct(a *act) error {
+	tb, err := s.gameOf(a, "open", "running", "paused", "quarantined")
+	if err != nil {
+		return err
+	}
+	seat, err := s.seatNamed(a, tb.game.ID)
+	if err != nil {
+		return err
+	}
+	who, err := s.guestOf(a, seat)
+	if err != nil {
+		return err
+	}
+	if seat.State != "bot" && sameAddress(seat.Address, who.address) {
+		return deny("theirs-already", "seat", seat.Seat, "game", seat.Game, "address", who.address)
+	}
+	if err := s.record(tb, a); err != nil {
+		return err
+	}
+	if err := s.dismiss(tb, &seat, "substituted"); err != nil {
+		return err
+	}
+	a.says("substituted", "seat", seat.Seat, "game", seat.Game, "address", who.address)
+	return s.invite(tb.game, seat, who.address, who.name, who.words)
+}
+
+// BOT game seat: the staff officer takes the seat.
+func (s *session) botAct(a *act) error {
+	tb, err := s.gameOf(a, "open", "running", "paused", "quarantined")
+	if err != nil {
+		return err
+	}
+	seat, err := s.seatNamed(a, tb.game.ID)
+	if err != nil {
+		return err
+	}
+	if seat.State == "bot" {
+		return deny("bot-already", "seat", seat.Seat, "game", seat.Game)
+	}
+	if err := s.record(tb, a); err != nil {
+		return err
+	}
+	if err := s.dismiss(tb, &seat, "seat-to-bot"); err != nil {
+		return err
+	}
+	seat.State = "bot"
+	if err := s.tx.PutSeat(seat); err != nil {
+		return err
+	}
+	a.says("bot", "seat", seat.Seat, "game", seat.Game)
+	if tb.game.State == "open" {
+		return s.startWhenFull(tb)
+	}
+	return s.playOn(tb)
+}
+
+// dismiss takes a seat from whoever has it, whose key holds no more, and tells
+// them. Standing orders stay with the seat, wishes about mail do not.
+func (s *session) dismiss(tb *table, seat *store.Seat, kind string) error {
+	if seat.State == "taken" {
+		told := *seat
+		told.Capability = "" // the new key is not theirs to know
+		s.tellSeat(tb, told, kind, nil)
+	}
+	if seat.Capability != "" {
+		seat.Stale = append(seat.Stale, seat.Capability)
+	}
+	*seat = store.Seat{
+		Game: seat.Game, Seat: seat.Seat, Order: seat.Order, State: "empty", Stale: seat.Stale, Standing: seat.Standing,
+	}
+	return s.tx.PutSeat(*seat)
+}
+
+// startWhenFull begins a game when its last seat is filled.
+func (s *session) startWhenFull(tb *table) error {
+	seats, err := s.tx.Seats(tb.game.ID)
+	if err != nil {
+		return err
+	}
+	if slices.ContainsFunc(seats, func(x store.Seat) bool { return x.State != "taken" && x.State != "bot" }) ||
+		!slices.ContainsFunc(seats, func(x store.Seat) bool { return x.State == "taken" }) {
+		return nil
+	}
+	return s.start(tb.game.ID)
+}

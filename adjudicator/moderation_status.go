@@ -1,0 +1,221 @@
+package adjudicator
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// STATUS, STATUS ALL, STATUS game.
+func (s *session) statusAct(a *act) error {
+	if len(a.words) == 0 || order.Fold(a.words[0]) == "ALL" {
+		list, err := s.gameList(a, len(a.words) > 0)
+		a.says("status")
+		a.row.Games = list
+		return err
+	}
+	g, err := s.gameNamed(a)
+	if err != nil {
+		return err
+	}
+	a.says("status-game", "game", g.ID)
+	a.row.Game, err = s.gameStatus(g.ID)
+	return err
+}
+
+// gameList is every game the moderator may see. It reads records only: no
+// position is folded for it.
+func (s *session) gameList(a *act, all bool) (*templates.GameList, error) {
+	list := &templates.GameList{All: all}
+	var games []store.Game
+	err := s.tx.Games(func(g store.Game) bool {
+		switch {
+		case !a.mayModerate(g):
+		case g.State == "over" && !all:
+			list.Over++
+		default:
+			games = append(games, g)
+		}
+		return true
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range games {
+		line, _, err := s.gameLine(g)
+		if err != nil {
+			return nil, err
+		}
+		list.Games = append(list.Games, line)
+	}
+	slices.SortStableFunc(list.Games, func(a, b templates.GameLine) int {
+		return cmp.Or(cmp.Compare(urgency(&a), urgency(&b)), a.Deadline.Compare(b.Deadline))
+	})
+	return list, nil
+}
+
+// urgency puts games in trouble first, then those whose clock runs, finished
+// ones last.
+func urgency(g *templates.GameLine) int {
+	switch {
+	case g.State == "over":
+		return 3
+	case len(g.Troubles) > 0:
+		return 0
+	case !g.Deadline.IsZero():
+		return 1
+	}
+	return 2
+}
+
+// gameLine sums a game up from its records.
+func (s *session) gameLine(g store.Game) (templates.GameLine, []store.Seat, error) {
+	if g.Step > 0 && g.Outlook.Play == 0 { // written before there were outlooks
+		if err := s.outlookOf(&g); err != nil {
+			return templates.GameLine{}, nil, err
+		}
+	}
+	o := g.Outlook
+	line := templates.GameLine{
+		ID: g.ID, Name: g.Name, Title: g.Title, TitleName: g.Title, State: g.State, Turn: o.Turn, Turns: o.Turns, Phase: o.Phase,
+		Deadline: g.Deadline, Left: g.Left, Play: o.Play,
+	}
+	if t := s.titles[g.Title]; t != nil {
+		line.TitleName = t.Info().Name
+	}
+	seats, err := s.tx.Seats(g.ID)
+	if err != nil {
+		return line, nil, err
+	}
+	if g.State == "running" || g.State == "paused" || g.State == "quarantined" {
+		line.Since = o.Since
+		for _, x := range o.Awaited {
+			w := templates.Wait{Seat: x.Seat, Decision: x.Decision, Kind: x.Kind, Optional: x.Optional}
+			if i := slices.IndexFunc(seats, func(y store.Seat) bool { return y.Seat == x.Seat }); i >= 0 {
+				w.Address, w.State = seats[i].Address, seats[i].State
+			}
+			sheet, err := s.tx.Sheet(g.ID, x.Seat, x.Decision)
+			if err != nil {
+				return line, nil, err
+			}
+			w.Ready, w.Filed = sheet.Ready, len(sheet.Lines)
+			line.Waits = append(line.Waits, w)
+		}
+	}
+	line.Troubles = s.troubles(g, seats)
+	return line, seats, nil
+}
+
+// outlookOf works out the outlook of a game whose record has none yet.
+func (s *session) outlookOf(g *store.Game) error {
+	tb, err := s.Desk.sit(s.tx, g.ID)
+	if err != nil {
+		return err
+	}
+	s.lookOut(tb, g.Step)
+	g.Outlook = tb.game.Outlook
+	return nil
+}
+
+// troubles are what a moderator should look at.
+func (s *session) troubles(g store.Game, seats []store.Seat) []title.Note {
+	var out []title.Note
+	if g.Trouble != "" {
+		kind := "stuck"
+		if g.State == "quarantined" {
+			kind = "set-aside"
+		}
+		out = append(out, note(kind, "reason", g.Trouble))
+	}
+	if g.State == "running" && !g.Deadline.IsZero() && g.Deadline.Before(s.now) {
+		out = append(out, note("overdue"))
+	}
+	for _, x := range seats {
+		switch {
+		case g.State == "over":
+		case x.State == "invited":
+			out = append(out, note("not-joined", "seat", x.Seat, "address", x.Address))
+		case x.State == "empty":
+			out = append(out, note("seat-empty", "seat", x.Seat))
+		case x.Vacation.After(s.now):
+			out = append(out, note("away", "seat", x.Seat, "until", s.moment(x.Vacation)))
+		}
+	}
+	return out
+}
+
+// latestActs is how many acts of moderators STATUS shows.
+const latestActs = 5
+
+// gameStatus is one game in full.
+func (s *session) gameStatus(id string) (*templates.GameStatus, error) {
+	tb, err := s.Desk.sit(s.tx, id)
+	if err != nil {
+		return nil, err
+	}
+	g := tb.game
+	line, seats, err := s.gameLine(g)
+	if err != nil {
+		return nil, err
+	}
+	st := &templates.GameStatus{
+		GameLine: line, Scenario: g.Scenario, Options: g.Options, Commitment: g.Commitment, Step: g.Step,
+		Observers: g.Observers, Moderators: g.Moderators,
+	}
+	for _, x := range seats {
+		row := templates.SeatLine{Seat: x.Seat, State: x.State, Name: x.Name, Address: x.Address, Standing: x.Standing}
+		if x.Vacation.After(s.now) {
+			row.Vacation = x.Vacation.In(s.Zone)
+		}
+		st.Seats = append(st.Seats, row)
+	}
+	if tb.pos != nil {
+		result := tb.pos.Result()
+		st.Totals, st.Winner = result.Totals, result.Winner
+	}
+	if st.Acts, err = s.actsOfGame(tb); err != nil {
+		return nil, err
+	}
+	err = s.tx.OutgoingOf(id, func(o store.Outgoing) bool {
+		if o.Sent.IsZero() && (o.Failed || o.Attempts > 0) {
+			st.Stuck++
+		}
+		return true
+	})
+	return st, err
+}
+
+// actsOfGame are the latest acts of moderators, from the log and around it.
+func (s *session) actsOfGame(tb *table) ([]templates.ActRow, error) {
+	var out []templates.ActRow
+	row := func(step int, x store.Act) {
+		first, _, _ := strings.Cut(x.Line, "\n")
+		out = append(out, templates.ActRow{Step: step, Time: x.Time.In(s.Zone), Who: x.Who, Act: first, Why: x.Reason})
+	}
+	for n := tb.game.Step; n > 0 && len(out) < latestActs; n-- {
+		st, err := s.tx.Step(tb.game.ID, n)
+		if err != nil {
+			return nil, err
+		}
+		body, err := ReadStep(st)
+		if err != nil {
+			return nil, err
+		}
+		if body.Cause.Kind == "moderator" {
+			row(n, store.Act{Time: parseTime(body.Time), Who: body.Cause.Who, Line: body.Cause.Act, Reason: body.Cause.Reason})
+		}
+		for i := len(body.Acts) - 1; i >= 0 && len(out) < latestActs; i-- {
+			row(n, body.Acts[i])
+		}
+	}
+	slices.Reverse(out)
+	for _, x := range tb.game.Acts {
+		row(0, x)
+	}
+	return out[max(0, len(out)-latestActs):], nil
+}

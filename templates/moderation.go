@@ -1,0 +1,157 @@
+package templates
+
+import (
+	"time"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// Moderation answers a moderator line by line.
+type Moderation struct {
+	// Subject of the letter answered; "" on the command line.
+	Subject string
+	// Address of the desk.
+	Address string
+	Zone    *time.Location
+	Lines   []ActLine
+	// Left is how many lines were too many and not carried out.
+	Left int
+	// Cut says what of the letter was not read.
+	Cut []string
+	// Shell leaves out what only a letter needs.
+	Shell bool
+}
+
+// ActLine is what became of one line of a moderator. Kind and Args are words of
+// the group "done", or "denied" when it was refused.
+type ActLine struct {
+	Line    int
+	Text    string
+	Refused bool
+	Kind    string
+	Args    map[string]string
+	// Suggest holds the nearest understood words.
+	Suggest []string
+	// Problem is what the title did not understand of a correction.
+	Problem *order.Problem
+
+	Games   *GameList       // STATUS
+	Game    *GameStatus     // STATUS game
+	Answer  *Answer         // AS
+	Preview *Preview        // PREVIEW
+	Help    []ModeratorVerb // HELP
+}
+
+// ModeratorVerb is a verb of the moderator with its form. Words for it are in
+// the group "moderate".
+type ModeratorVerb struct{ Name, Form string }
+
+// GameList is every game that the moderator may see, those in trouble first.
+type GameList struct {
+	Games []GameLine
+	// Over counts the finished games, which are listed only when asked for.
+	Over int
+	All  bool
+}
+
+// GameLine is a game in the list.
+type GameLine struct {
+	ID, Name, Title, TitleName string
+	State                      string
+	Turn, Turns                int
+	Phase                      string
+	Waits                      []Wait
+	// Since when the game has been waiting, and until when.
+	Since, Deadline time.Time
+	// Left is the time that a paused game will have.
+	Left time.Duration
+	// Troubles are words of the group "trouble".
+	Troubles []title.Note
+	// Play is the last step that changed the position.
+	Play int
+}
+
+// Wait is a seat that a game waits for.
+type Wait struct {
+	Seat, Address, State string
+	Decision, Kind       string
+	Optional, Ready      bool
+	Filed                int // orders on the sheet
+}
+
+// GameStatus is one game in full.
+type GameStatus struct {
+	GameLine
+	Scenario   string
+	Options    map[string]string
+	Commitment string
+	Step       int
+	Seats      []SeatLine
+	Totals     []title.Total
+	Winner     string
+	Observers  []string
+	Moderators []string
+	// Acts are the moderators' latest, newest last.
+	Acts []ActRow
+	// Stuck counts mail that waits in the outbox or was given up.
+	Stuck int
+}
+
+// SeatLine is a seat for the moderator.
+type SeatLine struct {
+	Seat, State, Name, Address string
+	Vacation                   time.Time
+	Standing                   []string
+}
+
+// ActRow is an earlier act of a moderator.
+type ActRow struct {
+	Step          int
+	Time          time.Time
+	Who, Act, Why string
+}
+
+// Preview is what might come of resolving now, with dice that are not the
+// game's.
+type Preview struct {
+	Title   string
+	Awaited []title.Decision
+	Runs    []PreviewRun
+	// News and View are the first of the seeded throws in full.
+	News []title.Event
+	View title.View
+}
+
+// PreviewRun sums up one throw: Cup is "lowest", "highest" or "seed".
+type PreviewRun struct {
+	Cup            string
+	N              int
+	Totals         []title.Total
+	Winner         string
+	Lost, Weakened []string
+	Taken          []Taking
+}
+
+// Taking is a place that would change hands.
+type Taking struct{ Place, Side string }
+
+// Handover is a report for whoever takes over a seat, with all that the seat
+// has learned and said.
+type Handover struct {
+	Report
+	Standing []string
+	Filed    []FiledLine
+	Log      []LogEntry
+}
+
+// Observation is a position and its news for an observer: what a neutral may
+// know, or everything after the end.
+type Observation struct {
+	Head
+	View    title.View
+	News    []title.Event
+	Awaited []title.Seat
+	Secret  string
+	Proof   []File
+}

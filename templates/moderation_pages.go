@@ -1,0 +1,226 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// moderationPage is an answer to a moderator laid out.
+type moderationPage struct {
+	Moderation
+	Lines []actWords
+	// Done and Refused count the lines.
+	Done, Refused int
+}
+
+// actWords is a line with what is said of it. Extra is what follows below it, in
+// lines.
+type actWords struct {
+	ActLine
+	Words, Extra string
+}
+
+// Moderation makes the answer to a moderator. On the command line its text alone
+// is shown.
+func (s *Set) Moderation(m Moderation) (Page, error) {
+	l := s.common
+	if m.Zone == nil {
+		m.Zone = s.zone
+	}
+	page := &moderationPage{Moderation: m}
+	for _, line := range m.Lines {
+		w, err := s.actWords(line, &m)
+		if err != nil {
+			return Page{}, fmt.Errorf("line %d, %s: %w", line.Line, line.Kind, err)
+		}
+		if line.Refused {
+			page.Refused++
+		} else {
+			page.Done++
+		}
+		page.Lines = append(page.Lines, w)
+	}
+	if m.Shell {
+		text, err := l.frame("page/moderation", page)
+		return Page{Text: layText(text)}, err
+	}
+	return s.finish("moderation", &Head{Address: m.Address, Zone: m.Zone}, page, nil)
+}
+
+// frame fills one text frame.
+func (l *lexicon) frame(name string, data any) (string, error) {
+	var b strings.Builder
+	err := l.words.ExecuteTemplate(&b, name, data)
+	return b.String(), err
+}
+
+func (s *Set) actWords(line ActLine, m *Moderation) (actWords, error) {
+	l := s.common
+	w := actWords{ActLine: line}
+	group := "done"
+	if line.Refused {
+		group = "denied"
+	}
+	facts := map[string]string{}
+	for k, v := range line.Args {
+		facts[k] = short(clean(v), 2000)
+	}
+	words, ok, err := l.say(group, line.Kind, facts)
+	if err != nil {
+		return w, err
+	}
+	if !ok {
+		words = plain(line.Kind, facts)
+	}
+	w.Words = closed(capital(words), nil)
+	if line.Problem != nil {
+		more, err := l.problem(line.Problem)
+		if err != nil {
+			return w, err
+		}
+		w.Words += " " + capital(more)
+	}
+	if len(line.Suggest) > 0 {
+		if w.Words, err = l.suggested(w.Words, line.Suggest); err != nil {
+			return w, err
+		}
+	}
+	w.Extra, err = s.actExtra(line, m)
+	return w, err
+}
+
+// actExtra lays out what a line asked for.
+func (s *Set) actExtra(line ActLine, m *Moderation) (string, error) {
+	l := s.common
+	switch {
+	case line.Games != nil:
+		for i := range line.Games.Games {
+			line.Games.Games[i].settle(m)
+		}
+		return l.frame("moderation/games", line.Games)
+	case line.Game != nil:
+		line.Game.settle(m)
+		return s.lexicon(line.Game.Title).frame("moderation/game", line.Game)
+	case line.Answer != nil:
+		page, err := s.Answer(*line.Answer)
+		return page.Text, err
+	case line.Preview != nil:
+		l := s.lexicon(line.Preview.Title)
+		news, err := l.dispatch(line.Preview.News, &line.Preview.View)
+		if err != nil {
+			return "", err
+		}
+		return l.frame("moderation/preview", struct {
+			*Preview
+			News []section
+		}{line.Preview, news})
+	case line.Help != nil:
+		return l.frame("moderation/help", line.Help)
+	}
+	return "", nil
+}
+
+// settle puts a game's times on the moderator's clock.
+func (g *GameLine) settle(m *Moderation) {
+	if !g.Since.IsZero() {
+		g.Since = g.Since.In(m.Zone)
+	}
+	if !g.Deadline.IsZero() {
+		g.Deadline = g.Deadline.In(m.Zone)
+	}
+}
+
+// handoverPage is a hand-over laid out.
+type handoverPage struct {
+	*reportPage
+	Standing []string
+	Filed    []FiledLine
+	Earlier  []earlier
+}
+
+// Handover makes the mail for whoever takes a seat over: the position, what is
+// filed and standing, and what the seat has learned so far.
+func (s *Set) Handover(h Handover) (Page, error) {
+	s.settle(&h.Head)
+	var files []File
+	picture := s.picture(h.Pictures, "position.png", func(p Painter) ([]byte, error) { return p.Position(h.View, nil) })
+	if picture != nil {
+		files = append(files, *picture)
+	}
+	if h.Attachments {
+		f, err := viewFile(&h.View)
+		if err != nil {
+			return Page{}, err
+		}
+		files = append(files, f)
+	}
+	l := s.lexicon(h.Title)
+	inner, err := l.lay(h.Report, picture)
+	if err != nil {
+		return Page{}, err
+	}
+	page := &handoverPage{reportPage: inner, Standing: h.Standing, Filed: h.Filed}
+	for _, e := range h.Log {
+		news, err := l.dispatch(e.News, &h.View)
+		if err != nil {
+			return Page{}, err
+		}
+		page.Earlier = append(page.Earlier, earlier{e.Step, news})
+	}
+	return s.finish("handover", &h.Head, page, files)
+}
+
+// observationPage is a position laid out for a neutral: Sides hold its units by
+// side.
+type observationPage struct {
+	Observation
+	News    []section
+	Sides   []observedSide
+	Now     *situation
+	Over    bool
+	Picture *File
+}
+
+type observedSide struct {
+	Side  string
+	Count int
+	Rows  []hexRow
+	Off   []offRow
+}
+
+// Observation makes an observer's report.
+func (s *Set) Observation(o Observation) (Page, error) {
+	s.settle(&o.Head)
+	var files []File
+	picture := s.picture(o.Pictures, "position.png", func(p Painter) ([]byte, error) { return p.Position(o.View, arrowsOf(o.News)) })
+	if picture != nil {
+		files = append(files, *picture)
+	}
+	files = append(files, o.Proof...)
+	l := s.lexicon(o.Title)
+	page := &observationPage{Observation: o, Picture: picture, Over: o.View.Result.Winner != "" || o.Secret != ""}
+	var err error
+	if page.News, err = l.dispatch(o.News, &o.View); err != nil {
+		return Page{}, err
+	}
+	var sides []string
+	for _, u := range o.View.Units {
+		if !slices.Contains(sides, u.Side) {
+			sides = append(sides, u.Side)
+		}
+	}
+	for _, side := range sides {
+		v := o.View
+		v.Side = side
+		now, err := l.situation(&v)
+		if err != nil {
+			return Page{}, err
+		}
+		page.Sides = append(page.Sides, observedSide{Side: side, Count: now.OwnCount, Rows: now.Own, Off: now.OwnOff})
+	}
+	if page.Now, err = l.situation(&o.View); err != nil {
+		return Page{}, err
+	}
+	return s.finish("observation", &o.Head, page, files)
+}
