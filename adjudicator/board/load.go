@@ -19,6 +19,7 @@ type mapFile struct {
 	Cols          int               `toml:"cols"`
 	Rows          int               `toml:"rows"`
 	EvenLower     bool              `toml:"even_lower"`
+	Metres        int               `toml:"metres"` // a hex, for the scale
 	Source        string            `toml:"source"`
 	TerrainLegend map[string]string `toml:"terrain_legend"`
 	TerrainSource string            `toml:"terrain_source"`
@@ -114,6 +115,7 @@ func (l *loader) build(f *mapFile) *Map {
 		return nil
 	}
 	l.m = Blank(f.Cols, f.Rows, f.EvenLower)
+	l.m.Metres = max(f.Metres, 0)
 	l.m.Name = f.Name
 	l.e = &Editor{l.m}
 	l.source(l.key("source"), f.Source)

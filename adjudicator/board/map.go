@@ -79,6 +79,9 @@ type Map struct {
 	Cols, Rows int
 	// EvenLower tells that even columns stand half a hex lower than odd ones.
 	EvenLower bool
+	// Metres from the middle of a hex to that of its neighbour, as the board was
+	// fitted; 0 when nobody knows.
+	Metres int
 
 	terrain   []Terrain
 	country   []string

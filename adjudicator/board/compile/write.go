@@ -15,7 +15,7 @@ func (b *builder) write() []byte {
 	p := func(format string, args ...any) { fmt.Fprintf(&o, format, args...) }
 	p("# Made by \"kurier map build\" from %s and the atlas: do not edit.\n", RecipeFile)
 	p("# To change a hex, write a correction with its reason, and build again.\n\n")
-	p("name = %q\ncols = %d\nrows = %d\neven_lower = %v\nsource = %q\n\n", b.r.Name, b.r.Cols, b.r.Rows, b.r.EvenLower, b.r.Source)
+	p("name = %q\ncols = %d\nrows = %d\neven_lower = %v\nmetres = %d\nsource = %q\n\n", b.r.Name, b.r.Cols, b.r.Rows, b.r.EvenLower, (b.fit.Across+b.fit.Down)*5, b.r.Source)
 
 	letters := map[string]string{}
 	var legend []string
