@@ -2,7 +2,9 @@ package picture
 
 import (
 	"fmt"
-	"strings"
+	"maps"
+	"math"
+	"slices"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
@@ -166,45 +168,87 @@ func (g *ground) assault(p pen, s *shaft) {
 	p.fill(shape, attackRed.solid())
 }
 
-// verdicts writes what attacks came to, once for each hex attacked, on the
-// side from which nobody attacks.
-func (g *ground) verdicts(p pen, all []*shaft, boxes map[board.Hex]rect, window rect) {
+// verdict is what attacks on a hex came to, and where it stands written.
+type verdict struct {
+	rect
+	word string
+}
+
+// verdicts finds a spot for what attacks came to, once for each hex attacked:
+// beside the counters there, where it covers least of others and of arrows.
+func (g *ground) verdicts(all []*shaft, boxes map[board.Hex]rect, window rect) []verdict {
 	var order []board.Hex
 	words := make(map[board.Hex][]string)
-	below := make(map[board.Hex]bool)
+	var busy []rect // counters and attackers' arrows
+	for _, h := range slices.Sorted(maps.Keys(boxes)) {
+		busy = append(busy, boxes[h])
+	}
 	for _, s := range all {
-		if s.Kind != "attack" || s.Label == "" || len(s.Path) < 2 {
+		if s.Kind != "attack" || len(s.Path) < 2 {
 			continue
 		}
 		h, from := s.Path[len(s.Path)-1], s.Path[len(s.Path)-2]
+		a, b := g.centreOf(from), g.centreOf(h)
+		if window.overlap(rect{b.x, b.y, 1, 1}) == 0 {
+			continue
+		}
+		for _, t := range []float64{0.35, 0.5, 0.65} {
+			m := lerp(a, b, t)
+			busy = append(busy, rect{m.x, m.y, 0, 0}.grown(0.3*g.s))
+		}
+		if s.Label == "" {
+			continue
+		}
 		if len(words[h]) == 0 {
 			order = append(order, h)
 		}
-		if !strings.Contains("\n"+strings.Join(words[h], "\n")+"\n", "\n"+s.Label+"\n") {
+		if !slices.Contains(words[h], s.Label) {
 			words[h] = append(words[h], s.Label)
 		}
-		if a, b := g.centreOf(from), g.centreOf(h); a.y-b.y > g.s*1.2 {
-			below[h] = true
-		}
 	}
+	var out []verdict
+	size := max(0.31*g.s, 9.5)
 	for _, h := range order {
 		m := g.centreOf(h)
-		size := max(0.31*g.s, 9.5)
 		box, ok := boxes[h]
 		if !ok {
 			box = rect{m.x, m.y, 0, 0}.grown(0.5 * g.s)
 		}
-		for i, word := range words[h] {
+		for _, word := range words[h] {
 			w, tall := width(word, bold, size, 0)+size*0.8, size*1.4
-			y := box.y + box.h + tall*(float64(i)+0.45)
-			if below[h] {
-				y = box.y - tall*(float64(i)+0.45)
+			best, least := rect{}, math.Inf(1)
+			for i, at := range []point{
+				{box.x + box.w/2, box.y + box.h + tall*0.45},
+				{box.x + box.w/2, box.y - tall*0.45},
+				{box.x + box.w + w*0.45, box.y + box.h/2},
+				{box.x - w*0.45, box.y + box.h/2},
+				{box.x + box.w/2, box.y + box.h + tall*1.5},
+				{box.x + box.w/2, box.y - tall*1.5},
+			} {
+				x := min(max(at.x, window.x+w/2+2), window.x+window.w-w/2-2)
+				y := min(max(at.y, window.y+tall/2+2), window.y+window.h-tall/2-2)
+				b := rect{x - w/2, y - tall/2, w, tall}
+				cost := float64(i) * 0.06
+				for _, o := range busy {
+					cost += b.overlap(o) / (w * tall)
+				}
+				for _, o := range out {
+					cost += 20 * b.overlap(o.rect) / (w * tall)
+				}
+				if cost < least {
+					best, least = b, cost
+				}
 			}
-			x := min(max(m.x, window.x+w/2+2), window.x+window.w-w/2-2)
-			y = min(max(y, window.y+tall/2+2), window.y+window.h-tall/2-2)
-			p.fill(new(path).roundRect(x-w/2-1.2, y-tall/2-1.2, w+2.4, tall+2.4, tall*0.45), white.solid())
-			p.fill(new(path).roundRect(x-w/2, y-tall/2, w, tall, tall*0.4), attackRed.solid())
-			p.text(text{x: x, y: y + size*0.36, s: word, size: size, face: bold, paint: white.solid(), anchor: atMiddle})
+			out = append(out, verdict{best, word})
 		}
 	}
+	return out
+}
+
+// write draws a verdict.
+func (v verdict) write(p pen) {
+	size := v.h / 1.4
+	p.fill(new(path).roundRect(v.x-1.2, v.y-1.2, v.w+2.4, v.h+2.4, v.h*0.45), white.solid())
+	p.fill(new(path).roundRect(v.x, v.y, v.w, v.h, v.h*0.4), attackRed.solid())
+	p.text(text{x: v.x + v.w/2, y: v.y + v.h/2 + size*0.36, s: v.word, size: size, face: bold, paint: white.solid(), anchor: atMiddle})
 }

@@ -41,9 +41,20 @@ rail 0406 0405 0505 0604 0603 0703 0702
 	e.AddRiver(board.RiverLine{Name: "Warta", Class: "major", Sides: []board.Hexside{
 		board.Between(302, 402), board.Between(402, 403), board.Between(402, 503), board.Between(502, 503), board.Between(503, 602), board.Between(602, 603),
 	}})
+	if err := e.AddWay(board.WayLine{Name: "main", Class: "primary", Hexes: []board.Hex{703, 702, 801}}); err != nil {
+		t.Fatal(err)
+	}
+	e.SetSide(board.Between(502, 503), board.TempBridge)
+	e.SetSide(board.Between(505, 506), board.Water)
+	e.AddBoundary(board.BoundaryLine{Name: "Luftflotte 1 / Luftflotte 4", Sides: []board.Hexside{board.Between(104, 105), board.Between(104, 204), board.Between(204, 205)}})
+	e.AddMark(board.Mark{Hex: 105, Kind: "supply", Side: "german"})
+	e.AddMark(board.Mark{Hex: 703, Kind: "victory"})
+	e.AddMark(board.Mark{Hex: 806, Kind: "entry", Side: "polish", Name: "A"})
 	e.SetPlace(board.Place{Name: "Warszawa", Hex: 703, Class: "capital"})
 	e.SetPlace(board.Place{Name: "Bałtyk", Hex: 201, Class: "region"})
-	return e.Map()
+	m := e.Map()
+	m.Metres = 16600
+	return m
 }
 
 // lessonView is a position on it: a stack, a reduced unit, strengths nobody

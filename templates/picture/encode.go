@@ -17,8 +17,9 @@ const (
 	packTight = 6 // for what would otherwise be larger than roomy
 )
 
-// roomy is the size in bytes above which a picture is packed once more.
-const roomy = 280_000
+// roomy is the part of a picture's room, in percent, above which it is packed
+// once more.
+const roomy = 92
 
 var packers = map[int]*sync.Pool{
 	packQuick: {New: func() any { return packer(packQuick) }},

@@ -18,6 +18,7 @@ var lands = []struct {
 	{"danzig", danzigTint, danzigBand},
 	{"lithuania", lithuaniaTint, lithuaniaBand},
 	{"ussr", ussrTint, ussrBand},
+	{"romania", romaniaTint, romaniaBand},
 }
 
 // wet tells whether a cell is open water.
@@ -80,7 +81,9 @@ func (g *ground) draw(p pen) {
 	if len(shore) > 0 {
 		p.stroke(land, line{paint: coast.solid(), width: 0.045*g.s + 0.2})
 	}
+	g.waters(p)
 	g.borders(p)
+	g.boundaries(p)
 	g.ways(p)
 	g.forts(p)
 	g.fade(p)
@@ -89,6 +92,7 @@ func (g *ground) draw(p pen) {
 	for _, t := range g.m.Places() {
 		g.symbol(p, t)
 	}
+	g.marked(p)
 }
 
 // countries lays the tints.

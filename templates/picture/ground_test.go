@@ -108,7 +108,7 @@ func TestRiversRunThroughTheirHexsides(t *testing.T) {
 			p := g.halfway(g.ends(s))
 			wet := water[img.ColorIndexAt(int(p.x), int(p.y))]
 			f := m.Side(i, d)
-			if want := f&board.River != 0 && f&(board.Road|board.Rail) == 0; wet != want { // else a bridge
+			if want := f&board.River != 0 && f&(board.Road|board.Rail|board.TempBridge) == 0; wet != want { // else a bridge
 
 				t.Errorf("hexside %d of %v: river drawn %v, want %v", d, h, wet, want)
 			}

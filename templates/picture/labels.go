@@ -155,6 +155,12 @@ func (g *ground) place(v title.View, boxes map[board.Hex]rect, taken, busy []rec
 			symbols = append(symbols, rect{m.x, m.y, 0, 0}.grown(0.2*g.s))
 		}
 	}
+	for _, k := range v.Board.Marks() {
+		if v.Board.Index(k.Hex) >= 0 {
+			at, r := g.markAt(k)
+			symbols = append(symbols, rect{at.x, at.y, 0, 0}.grown(r))
+		}
+	}
 	var out []*label
 	placed := append([]rect(nil), taken...)
 	for _, l := range g.wanted(v) {

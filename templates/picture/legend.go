@@ -2,6 +2,7 @@ package picture
 
 import (
 	"slices"
+	"strconv"
 
 	"kurier/adjudicator/title"
 )
@@ -30,7 +31,8 @@ func (s *sheet) signs() []sign {
 	reduced.nation, reduced.symbol, reduced.name, reduced.values, reduced.reduced = "polish", "infantry", "9Inf", "1-2-4", true
 	ghost.seen, ghost.nation = 3, "polish"
 	ghost.symbol, ghost.name = "cavalry", "Pomorska"
-	out := []sign{{"strengths", n, one(sample)}, {"reduced", n, one(reduced)}}
+	out := s.measures()
+	out = append(out, []sign{{"strengths", n, one(sample)}, {"reduced", n, one(reduced)}}...)
 	has := make(map[string]bool)
 	for _, u := range s.v.Units {
 		if u.Seen > 0 && u.Hex != 0 {
@@ -106,4 +108,45 @@ func (s *sheet) legend(p pen, f rect) {
 		k.draw(p, f.x+x, m)
 		p.text(text{x: f.x + x + k.w + 7, y: m + 4.5, s: s.word(k.key), size: legendWord, paint: black.solid()})
 	})
+}
+
+// measures are the scale bar, where the board knows its scale, and the arrow to
+// the north.
+func (s *sheet) measures() []sign {
+	if s.v.Board.Metres == 0 {
+		return nil
+	}
+	perKm := 2 * s.g.half() * 1000 / float64(s.v.Board.Metres)
+	km := 10
+	for _, k := range []int{20, 50, 100, 200} {
+		if float64(k)*perKm <= 170 {
+			km = k
+		}
+	}
+	long := float64(km) * perKm
+	words := strconv.Itoa(km) + " km"
+	return []sign{
+		{"", long + width(words, regular, 11, 0)/2 + 4, func(p pen, x, y float64) {
+			x, y = x+4, y+3
+			for i := range 4 {
+				part := new(path).rect(x+long*float64(i)/4, y, long/4, 5)
+				c := white
+				if i%2 == 0 {
+					c = black
+				}
+				p.fill(part, c.solid())
+			}
+			p.stroke(new(path).rect(x, y, long, 5), line{paint: black.solid(), width: 1, butt: true})
+			for i, word := range []string{"0", strconv.Itoa(km / 2), words} {
+				p.text(text{x: x + long*float64(i)/2, y: y - 4, s: word, size: 11, paint: black.solid(), anchor: atMiddle})
+			}
+		}},
+		{"", 18, func(p pen, x, y float64) {
+			c := point{x + 9, y + 4}
+			p.fill(new(path).polygon(point{c.x, c.y - 13}, point{c.x + 6, c.y + 10}, point{c.x, c.y + 6}), black.solid())
+			rest := new(path).polygon(point{c.x, c.y - 13}, point{c.x - 6, c.y + 10}, point{c.x, c.y + 6})
+			p.stroke(rest, line{paint: black.solid(), width: 1})
+			p.text(text{x: c.x, y: c.y - 14.5, s: s.word("north"), size: 10, face: bold, paint: black.solid(), anchor: atMiddle})
+		}},
+	}
 }

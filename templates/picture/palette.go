@@ -50,6 +50,7 @@ const (
 	danzigTint    ink = 0xEBD9AC
 	lithuaniaTint ink = 0xDDE4CB
 	ussrTint      ink = 0xE9D6CA
+	romaniaTint   ink = 0xDFD3B8
 	otherTint     ink = 0xE9E3D2
 
 	polandBand    ink = 0xE3BFA6
@@ -59,6 +60,7 @@ const (
 	danzigBand    ink = 0xCFB065
 	lithuaniaBand ink = 0xB4C596
 	ussrBand      ink = 0xCF9D92
+	romaniaBand   ink = 0xB89F77
 	otherBand     ink = 0xC9BFA6
 
 	frontier  ink = 0x86483C
@@ -95,6 +97,8 @@ const (
 	retreatGrey ink = 0x7A7770
 	amber       ink = 0xE8A317
 	violet      ink = 0x6B4A86
+	boundary    ink = 0x3D4E86
+	gold        ink = 0xF2C744
 	supplyGreen ink = 0x0B7A5C
 
 	barOrange    ink = 0xE69F00
@@ -191,11 +195,11 @@ func (p *palette) near(r, g, b int) uint8 { return p.nearest[r>>3<<10|g>>3<<5|b>
 // flats are the inks that must come out exactly.
 var flats = []ink{
 	paper, paperDark, rule, black, soft, white, sea, seaNear, seaCoast, seaWord, coast, river, riverRim,
-	polandTint, germanyTint, slovakiaTint, hungaryTint, danzigTint, lithuaniaTint, ussrTint, otherTint,
-	polandBand, germanyBand, slovakiaBand, hungaryBand, danzigBand, lithuaniaBand, ussrBand, otherBand,
+	polandTint, germanyTint, slovakiaTint, hungaryTint, danzigTint, lithuaniaTint, ussrTint, romaniaTint, otherTint,
+	polandBand, germanyBand, slovakiaBand, hungaryBand, danzigBand, lithuaniaBand, ussrBand, romaniaBand, otherBand,
 	frontier, grid, number, forest, tree, treeDark, mountain, ridge, ridgeSnow, mire, reed, built, builtDark,
 	wall, road, roadRim, rail, germanBody, germanBox, polishBody, polishBox, slovakBody, slovakBox, otherBody, otherBox,
-	germanArrow, polishArrow, slovakArrow, attackRed, retreatGrey, amber, violet, supplyGreen,
+	germanArrow, polishArrow, slovakArrow, attackRed, retreatGrey, amber, violet, supplyGreen, boundary, gold,
 	barOrange, barSky, barGreen, barYellow, barBlue, barVermilion, barPurple,
 }
 
@@ -232,5 +236,6 @@ var ramps = []struct {
 	{roadRim, []ink{polandTint, germanyTint, forest}},
 	{rail, []ink{polandTint, germanyTint, forest}},
 	{supplyGreen, []ink{polandTint, white}},
+	{boundary, []ink{polandTint, germanyTint, white}},
 	{retreatGrey, []ink{polandTint, white}},
 }

@@ -12,7 +12,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"math"
 	"slices"
 	"strings"
 
@@ -37,9 +36,16 @@ type Options struct {
 	// CropToArrows draws the part of the map that holds the arrows, at a size
 	// that a phone shows well. Without arrows all is drawn.
 	CropToArrows bool
+	// CropToAction draws the part of the map where most happens, as Action finds
+	// it, large enough to read on a phone. Without action all is drawn.
+	CropToAction bool
 	// Scale is the radius of a hex in pixels, 16 to 64; 0 chooses what
-	// makes the whole map at most 1380 pixels wide, or a crop about 700.
+	// makes the whole map at most 1380 pixels wide, or a crop about 700, and the
+	// file no larger than 300 or 60 kilobytes as far as it stays legible.
 	Scale int
+	// Zoom makes a picture of free scale larger or smaller than usual: 2 is twice
+	// as wide and high. 0 is 1.
+	Zoom float64
 	// Labels are words that replace the English ones, by the keys of English.
 	Labels map[string]string
 }
@@ -58,12 +64,26 @@ var (
 	ErrLayer   = errors.New("picture: no such layer")
 )
 
-// PNG draws a view as a paletted PNG.
+// PNG draws a view as a paletted PNG. Where the scale is free it takes the
+// largest that keeps the picture within what a mail should carry.
 func PNG(v title.View, o Options) ([]byte, error) {
 	s, err := newSheet(v, o)
 	if err != nil {
 		return nil, err
 	}
+	for {
+		out, err := s.png()
+		if err != nil {
+			return nil, fmt.Errorf("picture: %w", err)
+		}
+		if len(out) <= s.room() || !s.smaller() {
+			return out, nil
+		}
+	}
+}
+
+// png draws the sheet at its scale.
+func (s *sheet) png() ([]byte, error) {
 	img := blank(s.size.X, s.size.Y, paper)
 	base := printed(s.g)
 	paste(img, s.frame, base.img, s.window.Min)
@@ -79,13 +99,10 @@ func PNG(v title.View, o Options) ([]byte, error) {
 		level = packSmall
 	}
 	out, err := encode(img, level)
-	if err == nil && len(out) > roomy {
+	if err == nil && len(out) > s.room()*roomy/100 {
 		out, err = encode(img, packTight)
 	}
-	if err != nil {
-		return nil, fmt.Errorf("picture: %w", err)
-	}
-	return out, nil
+	return out, err
 }
 
 // SVG draws a view as SVG text.
@@ -110,27 +127,17 @@ func SVG(v title.View, o Options) ([]byte, error) {
 
 // sheet is a picture planned: what part of the map, and where on the page.
 type sheet struct {
-	v    title.View
-	o    Options
-	g    *ground
-	full bool
+	v title.View
+	o Options
+	g *ground
+	// hexes are those a crop is about; the whole map, full, has none.
+	hexes []board.Hex
+	full  bool
 	// window is the part of the map that is shown, in pixels of the whole map;
 	// frame is where it lies on the page, size that of the page.
 	window, frame image.Rectangle
 	size          image.Point
 }
-
-// The scales that are chosen from when none is asked for, largest first: few,
-// so that few printed maps are kept.
-var scales = []int{44, 38, 32, 26, 22, 18, 16}
-
-// A picture is enlarged until it would be larger than this, in pixels. A crop
-// does not go below leastCrop, whatever its size: it would not be legible.
-const (
-	wholeWidth, wholeHeight = 1380, 2000
-	cropWidth, cropHeight   = 720, 640
-	leastCrop               = 26
-)
 
 // narrowest is the least width of a page: its head needs that much.
 const narrowest = 560
@@ -139,7 +146,7 @@ func newSheet(v title.View, o Options) (*sheet, error) {
 	switch {
 	case v.Board == nil || v.Board.Len() == 0:
 		return nil, ErrNoBoard
-	case o.Scale != 0 && (o.Scale < 16 || o.Scale > 64):
+	case o.Scale != 0 && (o.Scale < 16 || o.Scale > 64), o.Zoom < 0 || o.Zoom > 10:
 		return nil, ErrScale
 	case o.Crop.Hex != 0 && (v.Board.Index(o.Crop.Hex) < 0 || o.Crop.Radius < 0):
 		return nil, ErrCrop
@@ -149,99 +156,29 @@ func newSheet(v title.View, o Options) (*sheet, error) {
 			return nil, fmt.Errorf("%w: %q; there is %s", ErrLayer, l, strings.Join(Layers(), ", "))
 		}
 	}
-	s := &sheet{v: v, o: o}
-	s.g = &ground{m: v.Board}
-	hexes := s.focus()
-	s.full = len(hexes) == 0
-	s.g.s = s.scale(hexes)
+	s := &sheet{v: v, o: o, g: &ground{m: v.Board}}
+	s.hexes = s.focus()
+	s.full = len(s.hexes) == 0
+	s.lay(s.scale())
+	return s, nil
+}
+
+// lay plans the page for a scale.
+func (s *sheet) lay(scale float64) {
+	s.g.s = scale
 	const edge = 10
 	head, foot := 34, edge
 	s.window = image.Rectangle{Max: s.g.extent()}
 	if s.full {
 		head = 62
 	} else {
-		s.window = s.windowOf(hexes)
+		s.window = s.windowOf(s.hexes)
 	}
 	s.frame = image.Rectangle{Max: s.window.Size()}.Add(image.Pt(edge, head))
 	s.size = image.Pt(max(s.frame.Max.X+edge, narrowest), s.frame.Max.Y+foot)
 	if s.full {
 		s.size.Y = s.frame.Max.Y + s.legendHeight() + edge
 	}
-	return s, nil
-}
-
-// scale is the radius of a hex in pixels.
-func (s *sheet) scale(hexes []board.Hex) float64 {
-	if s.o.Scale != 0 {
-		return float64(s.o.Scale)
-	}
-	for _, k := range scales {
-		s.g.s = float64(k)
-		if s.full {
-			if size := s.g.extent(); size.X <= wholeWidth && size.Y <= wholeHeight {
-				break
-			}
-		} else if w := s.windowOf(hexes); k <= leastCrop || w.Dx() <= cropWidth && w.Dy() <= cropHeight {
-			break
-		}
-	}
-	return s.g.s
-}
-
-// focus lists the hexes that a crop is about, none for the whole map.
-func (s *sheet) focus() []board.Hex {
-	var out []board.Hex
-	switch {
-	case s.o.Crop.Hex != 0:
-		for i := range s.v.Board.Len() {
-			if h := s.v.Board.HexAt(i); s.v.Board.Distance(h, s.o.Crop.Hex) <= s.o.Crop.Radius {
-				out = append(out, h)
-			}
-		}
-	case s.o.CropToArrows:
-		for _, a := range s.o.Arrows {
-			for _, h := range a.Path {
-				if s.v.Board.Index(h) >= 0 {
-					out = append(out, h)
-				}
-			}
-		}
-	}
-	return out
-}
-
-// windowOf is the window around hexes, with a margin, never smaller than what
-// shows where on the map it is.
-func (s *sheet) windowOf(hexes []board.Hex) image.Rectangle {
-	lo, hi := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
-	for _, h := range hexes {
-		m := s.g.centreOf(h)
-		lo = point{math.Min(lo.x, m.x), math.Min(lo.y, m.y)}
-		hi = point{math.Max(hi.x, m.x), math.Max(hi.y, m.y)}
-	}
-	margin := 1.95 * s.g.s
-	if s.o.Crop.Hex != 0 {
-		margin = 1.1 * s.g.s
-	}
-	whole := s.g.extent()
-	x0, x1 := widen(lo.x-margin, hi.x+margin, 600, whole.X)
-	y0, y1 := widen(lo.y-margin, hi.y+margin, 380, whole.Y)
-	return image.Rect(x0, y0, x1, y1)
-}
-
-// widen makes a span at least least long and keeps it within 0 and limit.
-func widen(a, b float64, least, limit int) (int, int) {
-	x, y := int(math.Floor(a)), int(math.Ceil(b))
-	if d := least - (y - x); d > 0 {
-		x, y = x-d/2, y+d-d/2
-	}
-	if x < 0 {
-		x, y = 0, y-x
-	}
-	if y > limit {
-		x, y = x-(y-limit), limit
-	}
-	return max(x, 0), y
 }
 
 // play draws what changes: arrows, holders, counters.
@@ -271,6 +208,11 @@ func (s *sheet) play(p pen, taken []rect) {
 			g.pile(p, k, bars)
 		}
 	}
+	verdicts := g.verdicts(all, boxes, window)
+	taken = slices.Clone(taken)
+	for _, v := range verdicts {
+		taken = append(taken, v.rect)
+	}
 	for _, l := range g.place(s.v, boxes, taken, busy, window) {
 		g.write(p, l)
 	}
@@ -280,7 +222,9 @@ func (s *sheet) play(p pen, taken []rect) {
 		}
 	}
 	s.over(p)
-	g.verdicts(p, all, boxes, window)
+	for _, v := range verdicts {
+		v.write(p)
+	}
 }
 
 // printedMap is the ground of one board at one scale, and where on it large

@@ -69,8 +69,15 @@ func (s *sheet) groundSigns() []sign {
 	if found&board.MajorRiver != 0 {
 		stroke("major-river", riverRim, river, 5, nil)
 	}
+	if found&board.MainRoad != 0 {
+		stroke("main-road", roadRim, road, 2.8, nil)
+	}
 	if found&board.Road != 0 {
-		stroke("road", roadRim, road, 2.6, nil)
+		if found&board.MainRoad != 0 {
+			stroke("road", roadRim, roadRim, 0.6, nil)
+		} else {
+			stroke("road", roadRim, road, 2.8, nil)
+		}
 	}
 	if found&board.Rail != 0 {
 		out = append(out, sign{"rail", 30, func(p pen, x, y float64) { railway(p, new(path).polyline(point{x, y}, point{x + 30, y}), 32) }})
@@ -83,6 +90,49 @@ func (s *sheet) groundSigns() []sign {
 			}
 			p.stroke(new(path).polyline(point{x, y + 1.5}, point{x + 30, y + 1.5}), line{paint: wall.solid(), width: 3, butt: true})
 		}})
+	}
+	return append(out, s.printedSigns(found)...)
+}
+
+// printedSigns are those of bridges, boundaries and marks.
+func (s *sheet) printedSigns(found board.Feature) []sign {
+	var out []sign
+	if found&board.TempBridge != 0 {
+		out = append(out, sign{"temporary-bridge", 26, func(p pen, x, y float64) {
+			deck, parapets := &path{}, &path{}
+			p.stroke(new(path).polyline(point{x + 13, y - 12}, point{x + 13, y + 12}), line{paint: river.solid(), width: 6, butt: true})
+			bridge(deck, parapets, point{x + 13, y}, point{1, 0}, 8, 3)
+			p.fill(deck, white.solid())
+			p.stroke(parapets, line{paint: black.solid(), width: 1.2, butt: true})
+		}})
+	}
+	if all := s.v.Board.Boundaries(); len(all) > 0 {
+		key := "boundary"
+		if all[0].Name != "" {
+			key = all[0].Name
+		}
+		out = append(out, sign{key, 34, func(p pen, x, y float64) {
+			p.stroke(new(path).polyline(point{x, y}, point{x + 34, y}), boundaryLine(30))
+		}})
+	}
+	seen := make(map[string]bool)
+	for _, k := range s.v.Board.Marks() {
+		key := k.Kind
+		if k.Kind == "supply" && k.Side != "" {
+			key += "-" + k.Side
+		}
+		if seen[key] {
+			continue
+		}
+		seen[key] = true
+		switch k.Kind {
+		case "supply":
+			out = append(out, sign{"source-" + key, 20, func(p pen, x, y float64) { depot(p, point{x + 10, y}, 9, liveryOf(k.Side).arrow) }})
+		case "victory":
+			out = append(out, sign{key, 20, func(p pen, x, y float64) { laurel(p, point{x + 10, y}, 9) }})
+		default:
+			out = append(out, sign{key, 20, func(p pen, x, y float64) { letterMark(p, "A", point{x + 10, y}, 10, liveryOf(k.Side).arrow) }})
+		}
 	}
 	return out
 }

@@ -28,42 +28,72 @@ func (g *ground) crossing(s side, bit board.Feature) crossing {
 	return crossing{m, out}
 }
 
-// network draws the lines of one kind of way. They pass through the middle of a
+// network draws the lines of one kind of way, with or without a further
+// feature. They pass through the middle of a
 // hex where they meet or a place stands, and else cut its corner in one bend.
-func (g *ground) network(bit board.Feature) *path {
+func (g *ground) network(bit, with, without board.Feature) *path {
 	p := &path{}
 	g.cells(func(c cell) {
-		var all []crossing
+		var all []crossing // of this kind of way
+		var drawn []bool   // whether it has and lacks the further features
+		any := false
 		for d := board.North; d <= board.NorthWest; d++ {
-			if s := (side{c, d}); g.feature(s)&bit != 0 {
+			s := side{c, d}
+			if f := g.feature(s); f&bit != 0 {
 				all = append(all, g.crossing(s, bit))
+				drawn = append(drawn, f&with == with && f&without == 0)
+				any = any || drawn[len(drawn)-1]
 			}
 		}
-		if len(all) == 0 {
+		if !any {
 			return
 		}
 		m := g.centre(c)
 		place := g.m.Place(g.nearest(c))
-		if len(all) == 2 && (place == nil || place.Class == "region") {
+		if len(all) == 2 && drawn[0] && drawn[1] && (place == nil || place.Class == "region") {
 			p.move(all[0].at).cubic(lerp(all[0].at, m, 0.66), lerp(all[1].at, m, 0.66), all[1].at)
 			return
 		}
-		for _, k := range all {
-			p.move(k.at).quad(k.at.sub(k.out.mul(0.45*g.s)), m)
+		for i, k := range all {
+			if drawn[i] {
+				p.move(k.at).quad(k.at.sub(k.out.mul(0.45*g.s)), m)
+			}
+		}
+		if way, ok := g.leaves(c, bit); ok && len(all) == 1 && place == nil {
+			p.move(m).line(g.centre(way))
 		}
 	})
 	return p
 }
 
+// leaves finds where a way that ends in a cell on the rim of the board runs on
+// beyond it: straight ahead, or nearly.
+func (g *ground) leaves(c cell, bit board.Feature) (cell, bool) {
+	for d := board.North; d <= board.NorthWest; d++ {
+		if g.feature(side{c, d})&bit == 0 {
+			continue
+		}
+		for _, turn := range []board.Direction{3, 2, 4} {
+			if n := g.neighbor(side{c, (d + turn) % 6}); !g.on(n) && g.dry(n) {
+				return n, true
+			}
+		}
+	}
+	return cell{}, false
+}
+
 // ways draws roads and railways from hex to hex, and a bridge where one of them
 // crosses a river.
 func (g *ground) ways(p pen) {
-	roads, rails := g.network(board.Road), g.network(board.Rail)
-	wide := max(0.115*g.s, 2.8)
-	if !roads.empty() {
-		p.stroke(roads, line{paint: roadRim.solid(), width: wide})
-		p.stroke(roads, line{paint: road.solid(), width: wide - 1.5})
+	main, roads := g.network(board.Road, board.MainRoad, 0), g.network(board.Road, 0, board.MainRoad)
+	rails := g.network(board.Rail, 0, 0)
+	wide, lane := max(0.125*g.s, 3), max(0.06*g.s, 1.4)
+	if main.empty() { // with roads of one class only, all are worth two lines
+		main, roads = roads, main
 	}
+	p.stroke(roads, line{paint: roadRim.solid(), width: lane})
+	p.stroke(main, line{paint: roadRim.solid(), width: wide})
+	p.stroke(main, line{paint: road.solid(), width: wide - 1.6})
 	g.bridges(p, wide)
 	if !rails.empty() {
 		railway(p, rails, g.s)
@@ -78,9 +108,9 @@ func railway(p pen, q *path, scale float64) {
 }
 
 // bridges opens the river under a road or railway and puts a parapet on either
-// side.
+// side; a temporary bridge is white and carries no way.
 func (g *ground) bridges(p pen, wide float64) {
-	decks, parapets := &path{}, &path{}
+	decks, pontoons, parapets := &path{}, &path{}, &path{}
 	g.cells(func(c cell) {
 		for d := board.North; d <= board.SouthEast; d++ {
 			s := side{c, d}
@@ -92,6 +122,10 @@ func (g *ground) bridges(p pen, wide float64) {
 			if f&board.MajorRiver != 0 {
 				reach = 0.17 * g.s
 			}
+			if f&board.TempBridge != 0 {
+				k := g.crossing(s, board.Rail)
+				bridge(pontoons, parapets, k.at, k.out, reach+0.03*g.s, wide*0.6)
+			}
 			for _, bit := range []board.Feature{board.Road, board.Rail} {
 				if f&bit == 0 {
 					continue
@@ -101,10 +135,11 @@ func (g *ground) bridges(p pen, wide float64) {
 			}
 		}
 	})
-	if decks.empty() {
+	if parapets.empty() {
 		return
 	}
 	p.fill(decks, road.solid())
+	p.fill(pontoons, white.solid())
 	p.stroke(parapets, line{paint: black.solid(), width: max(0.04*g.s, 1), butt: true})
 }
 

@@ -1,0 +1,207 @@
+package picture
+
+import (
+	"image"
+	"math"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// The scales that are chosen from when none is asked for, largest first: few,
+// so that few printed maps are kept.
+var scales = []int{44, 38, 32, 26, 24, 22, 20, 18, 16}
+
+// A picture is enlarged until it would be larger than this, in pixels. A crop
+// does not go below leastCrop, whatever its size: it would not be legible.
+const (
+	wholeWidth, wholeHeight = 1380, 2000
+	cropWidth, cropHeight   = 720, 640
+	leastCrop               = 26
+)
+
+// What a picture may weigh in bytes before a smaller scale is tried.
+const (
+	wholeRoom = 300_000
+	cropRoom  = 60_000
+)
+
+func (s *sheet) room() int {
+	if s.full {
+		return wholeRoom
+	}
+	return cropRoom
+}
+
+// scale is the radius of a hex in pixels.
+func (s *sheet) scale() float64 {
+	if s.o.Scale != 0 {
+		return float64(s.o.Scale)
+	}
+	for _, k := range scales {
+		s.g.s = float64(k)
+		if s.full {
+			if size := s.g.extent(); size.X <= wholeWidth && size.Y <= wholeHeight {
+				break
+			}
+		} else if w := s.windowOf(s.hexes); k <= leastCrop || w.Dx() <= cropWidth && w.Dy() <= cropHeight {
+			break
+		}
+	}
+	if z := s.o.Zoom; z != 0 {
+		return min(max(2*math.Round(s.g.s*z/2), 16), 64)
+	}
+	return s.g.s
+}
+
+// smaller lays the sheet out at the next smaller scale, if there is one at
+// which it is still legible and nobody asked for this one.
+func (s *sheet) smaller() bool {
+	if s.o.Scale != 0 || s.o.Zoom > 1 {
+		return false
+	}
+	for _, k := range scales {
+		if k := float64(k); k < s.g.s && (s.full || k >= leastCrop) {
+			s.lay(k)
+			return true
+		}
+	}
+	return false
+}
+
+// focus lists the hexes that a crop is about, none for the whole map.
+func (s *sheet) focus() []board.Hex {
+	var out []board.Hex
+	switch {
+	case s.o.Crop.Hex != 0:
+		for i := range s.v.Board.Len() {
+			if h := s.v.Board.HexAt(i); s.v.Board.Distance(h, s.o.Crop.Hex) <= s.o.Crop.Radius {
+				out = append(out, h)
+			}
+		}
+	case s.o.CropToAction:
+		_, out = Action(s.v, s.o.Arrows)
+	case s.o.CropToArrows:
+		for _, a := range s.o.Arrows {
+			for _, h := range a.Path {
+				if s.v.Board.Index(h) >= 0 {
+					out = append(out, h)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// windowOf is the window around hexes, with a margin, never smaller than what
+// shows where on the map it is.
+func (s *sheet) windowOf(hexes []board.Hex) image.Rectangle {
+	lo, hi := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
+	for _, h := range hexes {
+		m := s.g.centreOf(h)
+		lo = point{math.Min(lo.x, m.x), math.Min(lo.y, m.y)}
+		hi = point{math.Max(hi.x, m.x), math.Max(hi.y, m.y)}
+	}
+	margin := 1.95 * s.g.s
+	switch {
+	case s.o.Crop.Hex != 0:
+		margin = 1.1 * s.g.s
+	case s.o.CropToAction:
+		margin = 1.6 * s.g.s
+	}
+	whole := s.g.extent()
+	x0, x1 := widen(lo.x-margin, hi.x+margin, 600, whole.X)
+	y0, y1 := widen(lo.y-margin, hi.y+margin, 380, whole.Y)
+	return image.Rect(x0, y0, x1, y1)
+}
+
+// widen makes a span at least least long and keeps it within 0 and limit.
+func widen(a, b float64, least, limit int) (int, int) {
+	x, y := int(math.Floor(a)), int(math.Ceil(b))
+	if d := least - (y - x); d > 0 {
+		x, y = x-d/2, y+d-d/2
+	}
+	if x < 0 {
+		x, y = 0, y-x
+	}
+	if y > limit {
+		x, y = x-(y-limit), limit
+	}
+	return max(x, 0), y
+}
+
+// The part of a map that Action shows, in columns and rows of hexes: at the
+// largest scale it is some 700 pixels wide, twice the width of a phone.
+const (
+	actionCols, actionRows = 7, 5
+)
+
+// weights say how much there is to see at the end of an arrow, by its kind.
+var weights = map[string]int{"attack": 6, "loss": 5, "drop": 4, "retreat": 2, "advance": 2, "move": 1}
+
+// Action finds where most happens of what the arrows say: the hexes of it, and
+// the one in their middle. There are none where nothing happens, or where what
+// happens fills most of the map, which then shows it as well.
+func Action(v title.View, arrows []title.Arrow) (middle board.Hex, hexes []board.Hex) {
+	if v.Board == nil || v.Board.Cols*v.Board.Rows < 2*actionCols*actionRows {
+		return 0, nil
+	}
+	worth := make(map[board.Hex]int)
+	for _, a := range arrows {
+		for i, h := range a.Path {
+			if v.Board.Index(h) < 0 {
+				continue
+			}
+			if i == len(a.Path)-1 {
+				worth[h] += 2 * weights[a.Kind]
+			}
+			worth[h]++
+		}
+	}
+	if len(worth) == 0 {
+		return 0, nil
+	}
+	// The window with the greatest worth, and of equals the one whose worth lies
+	// nearest to its middle.
+	most, spread, at := 0, 0, board.Hex(0)
+	for c := 1; c <= v.Board.Cols-actionCols+1; c++ {
+		for r := 1; r <= v.Board.Rows-actionRows+1; r++ {
+			sum, far := 0, 0
+			for x := range actionCols {
+				for y := range actionRows {
+					w := worth[board.At(c+x, r+y)]
+					dx, dy := 2*x-actionCols+1, 2*y-actionRows+1
+					sum += w
+					far += w * (dx*dx + dy*dy)
+				}
+			}
+			if sum > most || sum == most && far < spread {
+				most, spread, at = sum, far, board.At(c, r)
+			}
+		}
+	}
+	if most == 0 { // a board narrower than the window
+		return 0, nil
+	}
+	for x := range actionCols {
+		for y := range actionRows {
+			if h := board.At(at.Col()+x, at.Row()+y); worth[h] > 0 {
+				hexes = append(hexes, h)
+			}
+		}
+	}
+	// The middle is where the weightiest hexes are.
+	best := -1
+	for _, h := range hexes {
+		near := 0
+		for _, o := range hexes {
+			if v.Board.Distance(h, o) <= 2 {
+				near += worth[o]
+			}
+		}
+		if near > best {
+			best, middle = near, h
+		}
+	}
+	return middle, hexes
+}
