@@ -105,12 +105,11 @@ func withDesk(cmd *cobra.Command, act func(*house) error) error {
 	if err != nil {
 		return err
 	}
-	h, err := openHouse(c, logger(c, cmd), nil)
-	if errors.Is(err, store.ErrLocked) {
-		if done, err := askDaemon(cmd, c.Store.Path, os.Args[1:]); done {
-			return err
-		}
+	// Asked first, for waiting for its lock would take a while.
+	if done, err := askDaemon(cmd, c.Store.Path, os.Args[1:]); done {
+		return err
 	}
+	h, err := openHouse(c, logger(c, cmd), nil)
 	if err != nil {
 		return err
 	}

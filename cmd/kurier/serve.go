@@ -164,12 +164,10 @@ func addMailbox(cmd *cobra.Command, c config.Config, name, password string) erro
 		say()
 		return nil
 	}
-	office, err := openOffice(c, slog.New(slog.DiscardHandler), nil)
-	if errors.Is(err, postoffice.ErrLocked) {
-		if done, err := askDaemon(cmd, c.Store.Path, append(os.Args[1:], "--password", password)); done {
-			return err
-		}
+	if done, err := askDaemon(cmd, c.Store.Path, append(os.Args[1:], "--password", password)); done {
+		return err
 	}
+	office, err := openOffice(c, slog.New(slog.DiscardHandler), nil)
 	if err != nil {
 		return err
 	}
