@@ -1,13 +1,13 @@
 package adjudicator
 
 import (
-	"archive/zip"
 	"bytes"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"kurier/adjudicator/dice"
@@ -15,8 +15,14 @@ import (
 	"kurier/store"
 )
 
+// ArchiveFormat is the version of the archive's layout that this code writes, and
+// the latest that it reads.
+const ArchiveFormat = 1
+
 // GameFile is game.json of an archive.
 type GameFile struct {
+	// Format of the archive; 0 in those written before there were versions.
+	Format     int               `json:"format"`
 	ID         string            `json:"id"`
 	Name       string            `json:"name,omitempty"`
 	Title      string            `json:"title"`
@@ -26,11 +32,14 @@ type GameFile struct {
 	State      string            `json:"state"`
 	Created    time.Time         `json:"created"`
 	Steps      int               `json:"steps"`
-	Rolls      int               `json:"rolls"`
-	Digest     string            `json:"digest"`
+	Rolls      int               `json:"rolls,omitempty"`
+	Digest     string            `json:"digest,omitempty"`
 	Commitment string            `json:"commitment"`
-	// Secret is in the archive only once the game is over.
-	Secret string        `json:"secret,omitempty"`
+	// Secret is in the archive once the game is over, and before only when the
+	// moderator asked for it.
+	Secret string `json:"secret,omitempty"`
+	// Seat whose own archive this is; "" for the moderator's.
+	Seat   string        `json:"seat,omitempty"`
 	Seats  []SeatFile    `json:"seats"`
 	Result *title.Result `json:"result,omitempty"`
 }
@@ -43,52 +52,59 @@ type SeatFile struct {
 	Address string `json:"address,omitempty"`
 }
 
-// Pictures draws a position for the archive; nil leaves pictures out.
+// Pictures draws a position for the archive.
 type Pictures func(title.View, []title.Arrow) ([]byte, error)
 
-// archiveReadme explains the files to whoever opens the archive in ten years.
-const archiveReadme = `This is the archive of one game refereed by Kurier.
+// ArchiveOptions say what an archive holds.
+type ArchiveOptions struct {
+	// Seat makes it the seat's own archive: what that seat knew, and everything
+	// once the game is over. "" is the moderator's, with all there is.
+	Seat string
+	// WithSecret puts the secret of a game that is not over into the moderator's
+	// archive, so that it can be imported elsewhere.
+	WithSecret bool
+	// Draw draws the maps of a finished game; nil leaves pictures out.
+	Draw Pictures
+	// Page writes replay.html; nil leaves it out.
+	Page ReplayPage
+	// Text reads the plain text of a mail of ours, for the press in replay.html.
+	Text func(raw []byte) string
+}
 
-game.json      what was played, by whom, the result, the commitment to the
-               dice and, once the game is over, the secret behind them
-log.jsonl      the log, one step a line: why it was taken, the exact orders,
-               the dice, the events, and the hash of the position they lead to;
-               every line carries the hash of the line before
-letters/       every letter received for this game, as it came (.eml)
-mail/          every letter sent, as it left (.eml)
-positions/     the position after each step (JSON)
-pictures/      the map after each step (PNG); while the game runs, none
+// Errors of archives, for errors.Is.
+var (
+	ErrSeatSecret = errors.New("a seat's own archive never holds the secret of a running game")
+)
 
-The archive that comes with the last report holds the first two files only.
-
-To check that no die was chosen and no step changed:
-    kurier verify THIS.zip
-or, without Kurier, with Node and docs/verify.mjs of its source. docs/dice.md
-says how every die follows from the secret and the orders.
-`
-
-// Archive writes a game as one zip: the moderator's full one. It can be made at
-// any time; the secret is inside only when the game is over.
-func (d *Desk) Archive(game string, w io.Writer, draw Pictures) error {
+// Archive writes a game as one zip, at any time.
+func (d *Desk) Archive(game string, w io.Writer, o ArchiveOptions) error {
+	if o.Seat != "" && o.WithSecret {
+		return ErrSeatSecret
+	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	a := archiver{draw: draw}
+	var a *archiver
 	err := d.store.View(func(tx store.Tx) (err error) {
-		if a.tb, err = d.sit(tx, game); err != nil {
+		if a, err = d.archiver(tx, game, o.Seat); err != nil {
 			return err
 		}
-		return errors.Join(a.collect(tx), a.collectMail(tx))
+		a.options = o
+		return a.collectMail(tx)
 	})
+	if err == nil {
+		err = a.write(w)
+	}
 	if err != nil {
 		return fmt.Errorf("archive of game %s: %w", game, err)
 	}
-	return a.write(w)
+	return nil
 }
 
 // logArchive is the part of a finished game's archive that proves it: what was
-// played and the log, small enough for the last mail.
+// played, the log and the replay, small enough for the last mail. It goes to every
+// seat and names no addresses.
 func (s *session) logArchive(tb *table) ([]byte, error) {
-	a := archiver{tb: tb, logOnly: true}
+	a := archiver{tb: tb, logOnly: true, zone: s.Zone, options: ArchiveOptions{Page: s.Page}}
 	if err := a.collect(s.tx); err != nil {
 		return nil, err
 	}
@@ -97,72 +113,118 @@ func (s *session) logArchive(tb *table) ([]byte, error) {
 	return b.Bytes(), err
 }
 
+// archiver gathers a game from the store and writes it down.
 type archiver struct {
-	draw    Pictures
-	logOnly bool // no letters, positions and pictures
+	options ArchiveOptions
+	seat    string // whose archive it is, "" for the moderator's
+	logOnly bool   // no letters, positions and pictures
+	zone    *time.Location
 	tb      *table
-	game    GameFile
+	seats   []store.Seat
 	steps   []store.Step
 	in      []store.Letter
 	out     []store.Outgoing
+	sheets  []store.Sheet
 }
 
-// collect reads the game and its log.
-func (a *archiver) collect(tx store.Tx) error {
-	g := a.tb.game
-	a.game = GameFile{
-		ID: g.ID, Name: g.Name, Title: g.Title, Version: g.Version, Scenario: g.Scenario, Options: g.Options, State: g.State,
-		Created: g.Created.UTC(), Steps: g.Step, Rolls: g.Rolls, Digest: g.Digest, Commitment: g.Commitment,
-	}
-	if g.State == "over" {
-		a.game.Secret = hex.EncodeToString(g.Secret)
-		result := a.tb.pos.Result()
-		a.game.Result = &result
-	}
-	seats, err := tx.Seats(g.ID)
+func (d *Desk) archiver(tx store.Tx, game, seat string) (*archiver, error) {
+	tb, err := d.sit(tx, game)
 	if err != nil {
+		return nil, err
+	}
+	a := &archiver{tb: tb, seat: seat, zone: d.Zone}
+	if err := a.collect(tx); err != nil {
+		return nil, err
+	}
+	if seat != "" && !slices.ContainsFunc(a.seats, func(s store.Seat) bool { return s.Seat == seat }) {
+		var names []string
+		for _, s := range a.seats {
+			names = append(names, s.Seat)
+		}
+		return nil, fmt.Errorf("%w: %q; there is %s", ErrNoSuchSeat, seat, joinNames(names))
+	}
+	return a, nil
+}
+
+// collect reads the game, its seats and its log.
+func (a *archiver) collect(tx store.Tx) (err error) {
+	id := a.tb.game.ID
+	if a.seats, err = tx.Seats(id); err != nil {
 		return err
 	}
-	for _, s := range seats {
-		a.game.Seats = append(a.game.Seats, SeatFile{s.Seat, s.State, s.Name, s.Address})
-	}
-	return tx.Steps(g.ID, 1, func(s store.Step) bool { a.steps = append(a.steps, s); return true })
+	return tx.Steps(id, 1, func(s store.Step) bool { a.steps = append(a.steps, s); return true })
 }
 
-// collectMail reads all letters, in and out.
+// collectMail reads the letters, in and out: all, or those of the seat. It also
+// reads what is filed for the decisions awaited.
 func (a *archiver) collectMail(tx store.Tx) error {
 	id := a.tb.game.ID
-	return errors.Join(
-		tx.Letters(id, func(l store.Letter) bool { a.in = append(a.in, l); return true }),
-		tx.OutgoingOf(id, func(o store.Outgoing) bool { a.out = append(a.out, o); return true }),
+	mine := func(seat string) bool { return a.seat == "" || seat == a.seat }
+	err := errors.Join(
+		tx.Letters(id, func(l store.Letter) bool {
+			if mine(l.Seat) {
+				a.in = append(a.in, l)
+			}
+			return true
+		}),
+		tx.OutgoingOf(id, func(o store.Outgoing) bool {
+			if mine(o.Seat) {
+				a.out = append(a.out, o)
+			}
+			return true
+		}),
 	)
+	if err != nil || a.tb.pos == nil {
+		return err
+	}
+	for _, dec := range a.tb.pos.Awaited() {
+		sheet, err := tx.Sheet(id, string(dec.Seat), dec.ID)
+		if err != nil {
+			return err
+		}
+		if mine(sheet.Seat) && (len(sheet.Lines) > 0 || sheet.Ready) {
+			a.sheets = append(a.sheets, sheet)
+		}
+	}
+	return nil
 }
 
-func (a *archiver) write(w io.Writer) error {
-	z := zip.NewWriter(w)
-	put := func(name string, b []byte) error {
-		h := &zip.FileHeader{Name: name, Method: zip.Deflate, Modified: a.game.Created}
-		f, err := z.CreateHeader(h)
-		if err == nil {
-			_, err = f.Write(b)
+// over tells whether the game is, so that nothing of it is secret any more.
+func (a *archiver) over() bool { return a.tb.game.State == "over" }
+
+// open tells whether the reader may see what was hidden: the moderator always,
+// everybody when the game is over.
+func (a *archiver) open() bool { return a.seat == "" || a.over() }
+
+// gameFile is what game.json says to the archive's reader.
+func (a *archiver) gameFile() GameFile {
+	g := a.tb.game
+	f := GameFile{
+		Format: ArchiveFormat, ID: g.ID, Name: g.Name, Title: g.Title, Version: g.Version, Scenario: g.Scenario, Options: g.Options,
+		State: g.State, Created: g.Created.UTC(), Steps: g.Step, Commitment: g.Commitment, Seat: a.seat,
+	}
+	if a.open() {
+		// A hash of what is hidden would let a guess be proved.
+		f.Rolls, f.Digest = g.Rolls, g.Digest
+	}
+	if a.over() || a.options.WithSecret {
+		f.Secret = hex.EncodeToString(g.Secret)
+	}
+	if a.over() && a.tb.pos != nil {
+		result := a.tb.pos.Result()
+		f.Result = &result
+	}
+	for _, s := range a.seats {
+		seat := SeatFile{Seat: s.Seat, State: s.State, Name: s.Name, Address: s.Address}
+		if own := s.Seat == a.seat; !own && (a.seat != "" || a.logOnly) {
+			seat.Address = ""
+			if !a.over() {
+				seat.Name = ""
+			}
 		}
-		return err
+		f.Seats = append(f.Seats, seat)
 	}
-	game, err := json.MarshalIndent(a.game, "", "  ")
-	if err != nil {
-		return err
-	}
-	err = errors.Join(put("README.txt", []byte(archiveReadme)), put("game.json", append(game, '\n')), put("log.jsonl", a.log()))
-	for i, l := range a.in {
-		err = errors.Join(err, put(fmt.Sprintf("letters/%04d-%s.eml", i+1, l.Seat), l.Raw))
-	}
-	for i, o := range a.out {
-		err = errors.Join(err, put(fmt.Sprintf("mail/%04d-%s-%s.eml", i+1, o.Seat, o.Kind), o.Raw))
-	}
-	if !a.logOnly {
-		err = errors.Join(err, a.positions(put))
-	}
-	return errors.Join(err, z.Close())
+	return f
 }
 
 // log renders the steps as docs/dice.md says.
@@ -174,41 +236,8 @@ func (a *archiver) log() []byte {
 	return b
 }
 
-// positions writes the position after every step, folded anew from the log, and
-// its picture with the moves and fights of the step.
-func (a *archiver) positions(put func(string, []byte) error) error {
-	var pos title.Position
-	for _, s := range a.steps {
-		body, err := ReadStep(s)
-		if err != nil {
-			return err
-		}
-		if pos, err = body.Advance(a.tb.title, pos); err != nil {
-			return fmt.Errorf("step %d: %w", s.N, err)
-		}
-		if err := put(fmt.Sprintf("positions/step-%03d.json", s.N), pos.Encode()); err != nil {
-			return err
-		}
-		if a.draw == nil || a.game.Secret == "" {
-			continue
-		}
-		events, err := body.Decoded(a.tb.title)
-		if err != nil {
-			return err
-		}
-		var arrows []title.Arrow
-		for _, e := range events {
-			if drawn, ok := e.(title.Drawn); ok {
-				arrows = append(arrows, drawn.Arrows()...)
-			}
-		}
-		picture, err := a.draw(pos.View(""), arrows)
-		if err != nil {
-			return fmt.Errorf("picture of step %d: %w", s.N, err)
-		}
-		if err := put(fmt.Sprintf("pictures/step-%03d.png", s.N), picture); err != nil {
-			return err
-		}
-	}
-	return nil
+// asJSON writes a file of the archive.
+func asJSON(v any) ([]byte, error) {
+	b, err := json.MarshalIndent(v, "", "  ")
+	return append(b, '\n'), err
 }

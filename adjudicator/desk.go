@@ -79,6 +79,8 @@ type Settings struct {
 	RequireDKIM bool
 	// Clock is what new games get.
 	Clock store.Clock
+	// Page writes the replay that the last report carries; nil leaves it out.
+	Page ReplayPage
 	// Now is the time; letters carry their own time of receipt.
 	Now func() time.Time
 	// Entropy is where secrets come from; crypto/rand unless told.

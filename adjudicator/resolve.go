@@ -87,6 +87,9 @@ func (s *session) append(tb *table, body StepBody) error {
 		if err := s.tx.PutSnapshot(g.ID, body.N, tb.pos.Encode()); err != nil {
 			return err
 		}
+		if err := dropOld(s.tx, g.ID, body.N); err != nil {
+			return err
+		}
 		s.lookOut(tb, body.N)
 	}
 	g.Step, g.Digest = body.N, step.Hash

@@ -30,8 +30,13 @@ type Verified struct {
 // every die (dice.Audit), the fold of events to positions, and the resolution
 // itself when the title's version is still the one the game was played with. An
 // error names the first thing that is wrong.
-func VerifyArchive(r io.ReaderAt, size int64, titles []title.Title) (Verified, error) {
-	var v Verified
+func VerifyArchive(r io.ReaderAt, size int64, titles []title.Title) (v Verified, err error) {
+	defer func() {
+		// What a stranger wrote may be more than a title expects.
+		if r := recover(); r != nil {
+			err = fmt.Errorf("the rules cannot read it: %v", r)
+		}
+	}()
 	z, err := zip.NewReader(r, size)
 	if err != nil {
 		return v, fmt.Errorf("not an archive: %w", err)
@@ -42,6 +47,12 @@ func VerifyArchive(r io.ReaderAt, size int64, titles []title.Title) (Verified, e
 	}
 	if err := json.Unmarshal(game, &v.Game); err != nil {
 		return v, fmt.Errorf("game.json: %w", err)
+	}
+	if v.Game.Format > ArchiveFormat {
+		return v, fmt.Errorf("%w: it has format %d, and this one knows formats up to %d", ErrNewerArchive, v.Game.Format, ArchiveFormat)
+	}
+	if _, err := fs.Stat(z, "log.jsonl"); err != nil && v.Game.Seat != "" {
+		return v, fmt.Errorf("this is the %s seat's own archive of a game that is not over: it has no log to verify yet", v.Game.Seat)
 	}
 	c := refolder{Verified: &v}
 	for _, t := range titles {

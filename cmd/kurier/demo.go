@@ -148,6 +148,7 @@ func openDemo(o demoOptions) (*theatre, error) {
 	}
 	t.desk, err = adjudicator.New(adjudicator.Settings{
 		Address: "kurier@kurier.example", Name: "Kurier", Zone: demoStart.Location(), Now: t.now, Entropy: installationKey(t.secret), Log: quiet,
+		Page: replayPage(pages),
 	}, t.store, t.titles, pages, composer{"kurier@kurier.example"})
 	if err != nil {
 		return nil, err

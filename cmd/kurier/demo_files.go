@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"kurier/adjudicator"
 	"kurier/mailer/postoffice"
 )
 
@@ -46,26 +45,6 @@ func (t *theatre) finish(w io.Writer, dir string, took time.Duration) error {
 	fmt.Fprintf(w, "Where to look:\n  %-34s the letters each player got (.eml)\n  %-34s the map after every step\n  %-34s the whole game, for kurier verify\n",
 		filepath.Join(dir, "mail", "german"), filepath.Join(dir, "maps"), path)
 	return nil
-}
-
-// writeArchive writes a game's archive to a file, whole or not at all.
-func writeArchive(desk *adjudicator.Desk, game, path string, draw *painter) error {
-	f, err := os.CreateTemp(filepath.Dir(path), ".archive-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	if err := desk.Archive(game, f, draw.Position); err != nil {
-		f.Close()
-		return err
-	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	if err := os.Chmod(f.Name(), 0o644); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
 }
 
 func unpackMaps(archive, dir string) error {

@@ -42,5 +42,6 @@ func command() *cobra.Command {
 		demoCommand(), serveCommand(), gameCommand(), mailboxCommand(), checkCommand(), readCommand(), conformCommand(),
 		verifyCommand(), rulesCommand(), titlesCommand(), mapCommand(), backupCommand(), restoreCommand(), configCommand(), doctorCommand(), studyCommand(),
 	)
+	root.AddCommand(archiveCommand(), importCommand(), compactCommand())
 	return root
 }

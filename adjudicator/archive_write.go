@@ -1,0 +1,234 @@
+package adjudicator
+
+import (
+	"archive/zip"
+	"bytes"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"kurier/adjudicator/title"
+)
+
+// The README explains the files to whoever opens the archive in ten years.
+const (
+	readmeHead = `This is the archive of one game refereed by Kurier.
+
+`
+	readmeReplay = `replay.html    the game to be watched again, in any browser, without network
+`
+	readmeGame = `game.json      what was played, by whom, the result, the commitment to the
+               dice and, once the game is over, the secret behind them
+`
+	readmeLog = `log.jsonl      the log, one step a line: why it was taken, the exact orders,
+               the dice, the events, and the hash of the position they lead to;
+               every line carries the hash of the line before
+`
+	readmeMail = `letters/       letters received for this game, as they came (.eml)
+mail/          letters sent, as they left (.eml); pictures and attachments of
+               old ones may be left out, with their size and SHA-256 in place
+`
+	readmePositions = `positions/     the position after each step (JSON)
+pictures/      the map after each step (PNG), once the game is over
+`
+	readmeViews = `views/         what you knew after each step (JSON)
+news/          what you learned in each step (JSON)
+`
+	readmeDesk = `desk.json      seats, clock, and the records of the letters, so that "kurier import"
+               can bring the game back to life; keys of seats are not in it
+`
+	readmeSums = `SHA256SUMS     of all other files: sha256sum -c SHA256SUMS
+
+`
+	readmeVerify = `To check that no die was chosen and no step changed, open replay.html, or:
+    kurier verify THIS.zip
+or, without Kurier, with Node and docs/verify.mjs of its source. docs/dice.md
+says how every die follows from the secret and the orders.
+`
+	readmeSealed = `
+The game is not over: the secret behind its dice is not in here. It can be
+imported elsewhere only with the secret (kurier archive GAME --with-secret).
+`
+	readmeSecret = `
+KEEP THIS TO YOURSELF. The game is not over, and this archive holds the secret
+behind its dice. Whoever has it can foresee every roll. It was put in because the
+moderator asked for it, so that the game can be imported elsewhere; delete the
+archive when that is done.
+`
+	readmeSeat = `
+This is the archive of the %s seat in a game that is not over. It holds what this
+seat was told and nothing else: the log, the secret and the other letters are
+published when the game is over.
+`
+)
+
+func (a *archiver) readme() []byte {
+	var b strings.Builder
+	b.WriteString(readmeHead)
+	if a.options.Page != nil {
+		b.WriteString(readmeReplay)
+	}
+	b.WriteString(readmeGame)
+	if a.open() {
+		b.WriteString(readmeLog)
+	}
+	if !a.logOnly {
+		b.WriteString(readmeMail)
+		switch {
+		case a.seat != "":
+			b.WriteString(readmeViews)
+		default:
+			b.WriteString(readmePositions + readmeDesk)
+		}
+	}
+	b.WriteString(readmeSums)
+	if a.open() {
+		b.WriteString(readmeVerify)
+	}
+	switch {
+	case a.over():
+	case a.seat != "":
+		fmt.Fprintf(&b, readmeSeat, a.seat)
+	case a.options.WithSecret:
+		b.WriteString(readmeSecret)
+	default:
+		b.WriteString(readmeSealed)
+	}
+	return []byte(b.String())
+}
+
+// files writes named files into a zip and remembers their digests.
+type files struct {
+	z    *zip.Writer
+	a    *archiver
+	sums bytes.Buffer
+	err  error
+}
+
+func (f *files) put(name string, b []byte, err error) {
+	if f.err = errors.Join(f.err, err); f.err != nil {
+		return
+	}
+	w, err := f.z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: f.a.tb.game.Created.UTC()})
+	if err == nil {
+		_, err = w.Write(b)
+	}
+	f.err = err
+	fmt.Fprintf(&f.sums, "%x  %s\n", sha256.Sum256(b), name)
+}
+
+func (a *archiver) write(w io.Writer) error {
+	f := &files{z: zip.NewWriter(w), a: a}
+	if a.tb.pos == nil {
+		a.options.Page = nil // not begun: there is nothing to watch
+	}
+	f.put("README.txt", a.readme(), nil)
+	game, err := asJSON(a.gameFile())
+	f.put("game.json", game, err)
+	if a.open() {
+		f.put("log.jsonl", a.log(), nil)
+	}
+	for i, l := range a.in {
+		f.put(letterFile(i, l.Seat), l.Raw, nil)
+	}
+	for i, o := range a.out {
+		f.put(mailFile(i, o.Seat, o.Kind), o.Raw, nil)
+	}
+	if !a.logOnly {
+		a.positions(f)
+		if a.seat == "" {
+			desk, err := asJSON(a.deskFile())
+			f.put("desk.json", desk, err)
+		}
+	}
+	if a.options.Page != nil && f.err == nil {
+		page, err := a.page()
+		f.put("replay.html", page, err)
+	}
+	f.put("SHA256SUMS", f.sums.Bytes(), nil)
+	return errors.Join(f.err, f.z.Close())
+}
+
+func letterFile(i int, seat string) string { return fmt.Sprintf("letters/%04d-%s.eml", i+1, seat) }
+
+func mailFile(i int, seat, kind string) string {
+	return fmt.Sprintf("mail/%04d-%s-%s.eml", i+1, seat, kind)
+}
+
+func (a *archiver) page() ([]byte, error) {
+	r, err := a.replay(a.options.Text)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = a.options.Page(&b, r)
+	return b.Bytes(), err
+}
+
+// positions writes what the reader may see of the position after every step,
+// folded anew from the log.
+func (a *archiver) positions(f *files) {
+	var pos title.Position
+	for _, s := range a.steps {
+		if f.err != nil {
+			return
+		}
+		body, err := ReadStep(s)
+		if err != nil {
+			f.err = err
+			return
+		}
+		before := pos
+		if pos, err = body.Advance(a.tb.title, pos); err != nil {
+			f.err = fmt.Errorf("step %d: %w", s.N, err)
+			return
+		}
+		events, err := body.Decoded(a.tb.title)
+		if err != nil {
+			f.err = fmt.Errorf("step %d: %w", s.N, err)
+			return
+		}
+		if len(body.Start) > 0 {
+			before = nil // the step sets the position itself
+		}
+		if a.seat != "" {
+			a.viewed(f, s.N, before, pos, events)
+		} else {
+			a.whole(f, s.N, pos, events)
+		}
+	}
+}
+
+// whole writes the position as it is, and its map once the game is over.
+func (a *archiver) whole(f *files, n int, pos title.Position, events []title.Event) {
+	f.put(fmt.Sprintf("positions/step-%03d.json", n), pos.Encode(), nil)
+	if a.options.Draw == nil || !a.over() {
+		return
+	}
+	var arrows []title.Arrow
+	for _, e := range events {
+		if drawn, ok := e.(title.Drawn); ok {
+			arrows = append(arrows, drawn.Arrows()...)
+		}
+	}
+	picture, err := a.options.Draw(pos.View(""), arrows)
+	f.put(fmt.Sprintf("pictures/step-%03d.png", n), picture, err)
+}
+
+// viewed writes what the seat knew and learned.
+func (a *archiver) viewed(f *files, n int, before, pos title.Position, events []title.Event) {
+	who := title.Seat(a.seat)
+	known := pos.Known(who)
+	view := known.View(who)
+	view.Known = known.Encode()
+	b, err := asJSON(view)
+	f.put(fmt.Sprintf("views/step-%03d.json", n), b, err)
+	news := []EventRecord{}
+	if before != nil {
+		news, err = recordEvents(before.News(who, events))
+	}
+	b, jsonErr := asJSON(news)
+	f.put(fmt.Sprintf("news/step-%03d.json", n), b, errors.Join(err, jsonErr))
+}

@@ -1,0 +1,261 @@
+package adjudicator
+
+import (
+	"archive/zip"
+	"bufio"
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+	"strings"
+	"time"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/title"
+	"kurier/store"
+)
+
+// Errors of an import, for errors.Is.
+var (
+	ErrSealed       = errors.New("the game is not over and its secret is not in the archive: without it nobody can roll its dice. Make the archive anew where the game is kept, with: kurier archive GAME --with-secret")
+	ErrNewerArchive = errors.New("the archive was written by a newer Kurier")
+	ErrTampered     = errors.New("the archive was changed after it was written")
+	ErrNotImported  = errors.New("this is not a moderator's archive: kurier archive GAME, without --seat, makes one")
+)
+
+// largestArchive is how many bytes an archive may unpack to.
+const largestArchive = 1 << 30
+
+// Imported is what came back to life.
+type Imported struct {
+	Game store.Game
+	Verified
+	Letters, Mail int
+	// Told are the players whose new reply address is in the outbox.
+	Told []string
+}
+
+// Import brings an archived game back to life. The archive is verified first, as
+// VerifyArchive does; the log is kept byte for byte. Seats keep who fills them and
+// get new keys. A game that was running is paused; its players are sent their new
+// reply address with the situation, unless quiet. On any error the store is as it
+// was.
+func (d *Desk) Import(r io.ReaderAt, size int64, quiet bool) (Imported, error) {
+	var in Imported
+	z, err := zip.NewReader(r, size)
+	if err != nil {
+		return in, fmt.Errorf("not an archive: %w", err)
+	}
+	if err := checkSums(z); err != nil {
+		return in, err
+	}
+	if in.Verified, err = VerifyArchive(r, size, d.order); err != nil {
+		return in, fmt.Errorf("%w: %w", ErrTampered, err)
+	}
+	g := in.Verified.Game
+	if g.Seat != "" {
+		return in, ErrNotImported
+	}
+	if g.Secret == "" {
+		return in, fmt.Errorf("game %s: %w", g.ID, ErrSealed)
+	}
+	desk, err := fs.ReadFile(z, "desk.json")
+	if err != nil {
+		return in, ErrNotImported
+	}
+	file, err := readDeskFile(desk, g)
+	if err != nil {
+		return in, fmt.Errorf("%w: %w", ErrTampered, err)
+	}
+	log, err := fs.ReadFile(z, "log.jsonl")
+	if err != nil {
+		return in, err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	err = d.transact(func(s *session) error {
+		i := importer{session: s, zip: z, file: file, done: &in, quiet: quiet}
+		return i.all(log)
+	})
+	if err != nil {
+		return in, fmt.Errorf("import of game %s: %w", g.ID, err)
+	}
+	return in, nil
+}
+
+// checkSums compares every file of an archive with SHA256SUMS.
+func checkSums(z *zip.Reader) error {
+	var total uint64
+	for _, f := range z.File {
+		if total += f.UncompressedSize64; total > largestArchive {
+			return errors.New("the archive unpacks to more than a gigabyte: that is no game of Kurier's")
+		}
+	}
+	sums, err := fs.ReadFile(z, "SHA256SUMS")
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("no SHA256SUMS in it: %w", ErrNotImported)
+	}
+	if err != nil {
+		return err
+	}
+	listed := map[string]string{}
+	lines := bufio.NewScanner(bytes.NewReader(sums))
+	for lines.Scan() {
+		if sum, name, ok := strings.Cut(lines.Text(), "  "); ok {
+			listed[name] = sum
+		}
+	}
+	for _, f := range z.File {
+		if f.Name == "SHA256SUMS" {
+			continue
+		}
+		want, ok := listed[f.Name]
+		if !ok {
+			return fmt.Errorf("%w: %s is not in SHA256SUMS", ErrTampered, f.Name)
+		}
+		delete(listed, f.Name)
+		b, err := fs.ReadFile(z, f.Name)
+		if err != nil {
+			return fmt.Errorf("%s: %w", f.Name, err)
+		}
+		if sum := sha256.Sum256(b); hex.EncodeToString(sum[:]) != want {
+			return fmt.Errorf("%w: %s is not what SHA256SUMS says", ErrTampered, f.Name)
+		}
+	}
+	for name := range listed {
+		return fmt.Errorf("%w: %s is missing", ErrTampered, name)
+	}
+	return nil
+}
+
+// importer writes an archive's records in one transaction.
+type importer struct {
+	*session
+	zip     *zip.Reader
+	file    deskFile
+	done    *Imported
+	quiet   bool
+	numbers map[uint64]uint64 // of letters: as they were, as they are
+}
+
+func (i *importer) all(log []byte) error {
+	g := i.file.Game
+	if _, err := i.tx.Game(g.ID); err == nil {
+		return fmt.Errorf("a game of that id is here already, and the id cannot be changed: it is part of every die: %w", store.ErrExists)
+	} else if !errors.Is(err, store.ErrNotFound) {
+		return err
+	}
+	if !validGameID(g.ID) {
+		return fmt.Errorf("%q is no id of a game", g.ID)
+	}
+	last, err := i.steps(log)
+	if err != nil {
+		return err
+	}
+	secret, err := dice.ParseSecret(i.done.Verified.Game.Secret)
+	if err != nil {
+		return err
+	}
+	g.Secret = secret[:]
+	g.Step, g.Digest, g.Rolls = i.done.Steps, i.done.Verified.Game.Digest, max(g.Rolls, last)
+	if g.State == "running" {
+		if !g.Deadline.IsZero() {
+			g.Left = max(0, g.Deadline.Sub(i.now))
+		}
+		g.State = "paused"
+	}
+	g.Deadline, g.Remind = time.Time{}, time.Time{}
+	i.done.Game = g
+	if err := i.tx.PutGame(g); err != nil {
+		return err
+	}
+	if err := i.seats(); err != nil {
+		return err
+	}
+	if err := i.letters(); err != nil {
+		return err
+	}
+	if err := i.mailSent(); err != nil {
+		return err
+	}
+	return i.tell()
+}
+
+// steps writes the log and the last position, and gives the number of the last
+// roll.
+func (i *importer) steps(log []byte) (lastRoll int, err error) {
+	g := i.file.Game
+	t := i.titles[g.Title]
+	var pos title.Position
+	n := 0
+	for line := range bytes.Lines(log) {
+		var l struct {
+			Prev string          `json:"prev"`
+			Hash string          `json:"hash"`
+			Body json.RawMessage `json:"body"`
+		}
+		if err := json.Unmarshal(line, &l); err != nil {
+			return 0, err
+		}
+		n++
+		step := store.Step{Game: g.ID, N: n, Prev: l.Prev, Hash: l.Hash, Body: bytes.Clone(l.Body)}
+		body, err := ReadStep(step)
+		if err != nil {
+			return 0, err
+		}
+		if body.Game != g.ID || body.N != n {
+			return 0, fmt.Errorf("%w: step %d is of game %q, step %d", ErrTampered, n, body.Game, body.N)
+		}
+		if pos, err = body.Advance(t, pos); err != nil {
+			return 0, fmt.Errorf("step %d: %w", n, err)
+		}
+		for _, r := range body.Rolls {
+			lastRoll = max(lastRoll, r.N)
+		}
+		if err := i.tx.AddStep(step); err != nil {
+			return 0, err
+		}
+		if keepsSnapshot(n) {
+			if err := i.tx.PutSnapshot(g.ID, n, pos.Encode()); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if pos == nil {
+		return 0, nil
+	}
+	return lastRoll, i.tx.PutSnapshot(g.ID, n, pos.Encode())
+}
+
+// seats writes the seats with new keys; those they may have had here are stale.
+func (i *importer) seats() error {
+	var known []string
+	for _, s := range i.titles[i.file.Game.Title].Info().Seats {
+		known = append(known, string(s.Seat))
+	}
+	for _, rec := range i.file.Seats {
+		s := rec.Seat
+		if at := slices.Index(known, s.Seat); at < 0 {
+			return fmt.Errorf("%w: %q", ErrNoSuchSeat, s.Seat)
+		}
+		known = slices.DeleteFunc(known, func(k string) bool { return k == s.Seat })
+		if rec.Keys > 0 {
+			for n := range rec.Keys {
+				s.Stale = append(s.Stale, i.capability(s.Game, s.Seat, n))
+			}
+			s.Capability = i.capability(s.Game, s.Seat, rec.Keys)
+		}
+		if err := i.tx.PutSeat(s); err != nil {
+			return err
+		}
+	}
+	if len(known) > 0 {
+		return fmt.Errorf("%w: desk.json lacks the seats %s", ErrTampered, joinNames(known))
+	}
+	return nil
+}

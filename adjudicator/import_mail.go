@@ -1,0 +1,133 @@
+package adjudicator
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"kurier/store"
+	"kurier/templates"
+)
+
+// letters writes the letters received, numbered anew, and the sheets that speak
+// of them.
+func (i *importer) letters() error {
+	i.numbers = map[uint64]uint64{}
+	for _, rec := range i.file.Letters {
+		l := rec.Letter
+		var err error
+		if l.Raw, err = fs.ReadFile(i.zip, rec.File); err != nil {
+			return fmt.Errorf("%w: %s: %w", ErrTampered, rec.File, err)
+		}
+		was := l.Number
+		l.Game = i.file.Game.ID
+		l.Account, l.UIDValidity, l.UID = "", 0, 0 // another mailbox's numbers
+		n, err := i.tx.AddLetter(l)
+		if errors.Is(err, store.ErrExists) {
+			// It came here too, as a stranger's: it is now the game's as well.
+			l.MessageID = ""
+			n, err = i.tx.AddLetter(l)
+		}
+		if err != nil {
+			return err
+		}
+		i.numbers[was] = n
+		i.done.Letters++
+	}
+	for _, sheet := range i.file.Sheets {
+		for k := range sheet.Lines {
+			sheet.Lines[k].Letter = i.numbers[sheet.Lines[k].Letter]
+		}
+		if err := i.tx.PutSheet(sheet); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// movedAway is what is said of mail that had not gone out when the game was
+// archived: it holds keys that open nothing here.
+const movedAway = "not sent when the game was archived, and not sent from here"
+
+// mailSent writes the mail of the game as it was sent.
+func (i *importer) mailSent() error {
+	for _, rec := range i.file.Mail {
+		o := rec.Outgoing
+		var err error
+		if o.Raw, err = fs.ReadFile(i.zip, rec.File); err != nil {
+			return fmt.Errorf("%w: %s: %w", ErrTampered, rec.File, err)
+		}
+		if o.Sent.IsZero() && !o.Failed {
+			o.Failed, o.LastError = true, movedAway
+		}
+		if err := i.tx.AddOutgoing(o); err != nil && !errors.Is(err, store.ErrExists) {
+			return err
+		}
+		i.done.Mail++
+	}
+	return nil
+}
+
+// tell sends the players of a game that goes on their new reply address, with the
+// situation or the invitation.
+func (i *importer) tell() error {
+	g := i.done.Game
+	if i.quiet || g.State == "over" {
+		return nil
+	}
+	seats, err := i.tx.Seats(g.ID)
+	if err != nil {
+		return err
+	}
+	for _, seat := range seats {
+		switch {
+		case seat.State == "taken" && g.Step > 0:
+			tb, err := i.sit(g.ID)
+			if err != nil {
+				return err
+			}
+			if err := i.reportTo(tb, seat); err != nil {
+				return err
+			}
+		case seat.State == "taken":
+			if err := i.welcomeAgain(g, seat); err != nil {
+				return err
+			}
+		case seat.State == "invited":
+			if err := i.invite(g, seat, seat.Address, seat.Name, ""); err != nil {
+				return err
+			}
+		default:
+			continue
+		}
+		i.done.Told = append(i.done.Told, seat.Address)
+	}
+	return nil
+}
+
+// welcomeAgain writes to a player who waits for the others to join.
+func (i *importer) welcomeAgain(g store.Game, seat store.Seat) error {
+	key := fmt.Sprintf("%s/0/%s/welcome-%d", g.ID, seat.Seat, len(seat.Stale))
+	t := i.titles[g.Title]
+	page := templates.Welcome{Head: i.head(g, seat), Verbs: t.Verbs(), Info: t.Info()}
+	i.mail(mailing{
+		key: key, kind: "welcome", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
+		inReplyTo: seat.Last, references: references(seat),
+		render: func() (templates.Page, error) { return i.pages.Welcome(page) },
+	})
+	seat.Last = i.messageID(key)
+	return i.tx.PutSeat(seat)
+}
+
+// reportTo sends the situation to one seat.
+func (i *importer) reportTo(tb *table, seat store.Seat) error {
+	page := i.report(tb, seat, nil)
+	key := fmt.Sprintf("%s/%d/%s/report-%s", seat.Game, tb.game.Step, seat.Seat, shortDigest(seat.Capability))
+	i.mail(mailing{
+		key: key, kind: "report", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
+		inReplyTo: seat.Last, references: references(seat),
+		render: func() (templates.Page, error) { return i.pages.Report(page) },
+	})
+	seat.Last = i.messageID(key)
+	return i.tx.PutSeat(seat)
+}

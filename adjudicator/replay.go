@@ -1,0 +1,280 @@
+package adjudicator
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/title"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// ReplayPage writes a replay as a page.
+type ReplayPage func(io.Writer, templates.Replay) error
+
+// Replay gathers a game to be played again. Seat is who will look at it, "" for
+// the moderator: while the game runs a seat gets its own perspective and nothing
+// that it was not told, and nobody sees everything. Text reads the plain text of a
+// mail of ours, for press; nil leaves press out.
+func (d *Desk) Replay(game, seat string, text func(raw []byte) string) (templates.Replay, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	var r templates.Replay
+	err := d.store.View(func(tx store.Tx) error {
+		a, err := d.archiver(tx, game, seat)
+		if err != nil {
+			return err
+		}
+		if text != nil {
+			if err := a.collectMail(tx); err != nil {
+				return err
+			}
+		}
+		r, err = a.replay(text)
+		return err
+	})
+	if err != nil {
+		err = fmt.Errorf("replay of game %s: %w", game, err)
+	}
+	return r, err
+}
+
+// replay makes the replay of what was collected.
+func (a *archiver) replay(text func([]byte) string) (templates.Replay, error) {
+	g, info := a.tb.game, a.tb.title.Info()
+	r := templates.Replay{
+		Game: g.ID, GameName: g.Name, Title: g.Title, TitleName: info.Name, Scenario: g.Scenario, Options: g.Options,
+		Version: g.Version, State: g.State, Created: g.Created, Commitment: g.Commitment, Zone: a.zone,
+	}
+	if len(a.steps) == 0 {
+		return r, errors.New("it has not begun")
+	}
+	if a.open() {
+		r.Log, r.Digest = a.log(), g.Digest
+	}
+	if a.over() {
+		r.Secret = hex.EncodeToString(g.Secret)
+	}
+	for _, s := range a.seats {
+		seat := templates.ReplaySeat{Seat: title.Seat(s.Seat), Side: a.tb.seatInfo(s.Seat).Side, State: s.State, Name: s.Name}
+		if !a.open() && s.Seat != a.seat {
+			seat.Name = ""
+		}
+		r.Seats = append(r.Seats, seat)
+	}
+	f := filmer{archiver: a, replay: &r, sums: map[string]*templates.StepLuck{}}
+	if a.over() {
+		r.Perspectives = append(r.Perspectives, templates.Perspective{})
+	}
+	for _, s := range info.Seats {
+		if a.open() || string(s.Seat) == a.seat {
+			r.Perspectives = append(r.Perspectives, templates.Perspective{Seat: s.Seat, Side: s.Side})
+		}
+	}
+	for _, s := range a.steps {
+		if err := f.step(s); err != nil {
+			return r, fmt.Errorf("step %d: %w", s.N, err)
+		}
+	}
+	if text != nil {
+		f.press(text)
+	}
+	return r, nil
+}
+
+// filmer plays a log and takes the pictures.
+type filmer struct {
+	*archiver
+	replay *templates.Replay
+	pos    title.Position
+	sums   map[string]*templates.StepLuck
+	order  []string // of sums
+}
+
+func (f *filmer) step(s store.Step) error {
+	body, err := ReadStep(s)
+	if err != nil {
+		return err
+	}
+	after, err := body.Advance(f.tb.title, f.pos)
+	if err != nil {
+		return err
+	}
+	events, err := body.Decoded(f.tb.title)
+	if err != nil {
+		return err
+	}
+	before := f.pos
+	f.pos = after
+	at, err := time.Parse(time.RFC3339, body.Time)
+	if err != nil {
+		return err
+	}
+	step := templates.ReplayStep{N: s.N, Time: at}
+	if f.open() {
+		step.Cause, step.Who, step.Reason, step.Act, step.Rolls = body.Cause.Kind, body.Cause.Who, body.Cause.Reason, body.Cause.Act, body.Rolls
+	}
+	f.replay.Steps = append(f.replay.Steps, step)
+	f.luck(s.N, body.Rolls)
+	if !body.plays() {
+		return nil // an act of the moderator that moved nothing
+	}
+
+	// A step that sets the position itself, as the first does, has no scenes.
+	scenes := []int{0}
+	if before == nil || len(body.Start) > 0 {
+		before, events = nil, nil
+	} else if f.over() {
+		scenes = title.Scenes(events)
+	}
+	for i := range f.replay.Perspectives {
+		if err := f.film(&f.replay.Perspectives[i], body, before, after, events, scenes); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// film adds a step's frames to one perspective.
+func (f *filmer) film(p *templates.Perspective, body StepBody, pos, after title.Position, events []title.Event, scenes []int) error {
+	orders := f.ordersFor(p.Seat, body.Sheets)
+	add := func(pos title.Position, past int, news []title.Event) {
+		p.Frames = append(p.Frames, templates.Frame{
+			Step: body.N, Past: past, View: pos.Known(p.Seat).View(p.Seat), News: news, Orders: orders,
+		})
+		orders = nil
+	}
+	if pos == nil {
+		add(after, 0, nil)
+		return nil
+	}
+	pos = pos.Clone()
+	var news []title.Event
+	for i, from := range scenes {
+		to := len(events)
+		if i+1 < len(scenes) {
+			to = scenes[i+1]
+		}
+		news = append(news, pos.News(p.Seat, events[from:to])...)
+		if to == len(events) {
+			add(after, to, news)
+			break
+		}
+		for _, e := range events[from:to] {
+			if err := pos.Apply(e); err != nil {
+				return err
+			}
+		}
+		// A scene of which the seat sees nothing to look at is told with the next.
+		if visible(news) {
+			add(pos, to, news)
+			news = nil
+		}
+	}
+	return nil
+}
+
+// visible tells whether there is something in the news for a picture.
+func visible(news []title.Event) bool {
+	for _, e := range news {
+		if d, ok := e.(title.Drawn); ok && len(d.Arrows()) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// ordersFor are the sheets that a seat may see: its own.
+func (f *filmer) ordersFor(seat title.Seat, sheets []dice.Filed) []dice.Filed {
+	var out []dice.Filed
+	for _, s := range sheets {
+		if (seat == "" || s.Seat == string(seat)) && len(s.Orders)+len(s.Standing) > 0 {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// luck counts a step's rolls. By convention the second word of a label is the
+// side that throws. Every report shows these sums to everybody.
+func (f *filmer) luck(step int, rolls []dice.Roll) {
+	for _, r := range rolls {
+		side, ok := rollSide(r.Label)
+		if !ok {
+			continue
+		}
+		sum := f.sums[side]
+		if sum == nil {
+			sum = &templates.StepLuck{Side: side}
+			f.sums[side] = sum
+			f.order = append(f.order, side)
+		}
+		sum.Rolls++
+		for _, face := range r.Faces {
+			sum.Sum += face
+		}
+		sum.Expected2 += len(r.Faces) * (r.Sides + 1)
+	}
+	for _, side := range f.order {
+		sum := *f.sums[side]
+		sum.Step = step
+		f.replay.Luck = append(f.replay.Luck, sum)
+	}
+}
+
+// press puts messages beside the step after which they were sent.
+func (f *filmer) press(text func([]byte) string) {
+	for _, o := range f.out {
+		if o.Kind != "press" || o.Seat == "" {
+			continue
+		}
+		p := templates.Press{Time: o.Written, To: o.Seat, Text: pressText(text(o.Raw))}
+		for _, s := range f.replay.Steps {
+			if !s.Time.After(o.Written) {
+				p.Step = s.N
+			}
+		}
+		if p.Text == "" {
+			continue
+		}
+		for i := range f.replay.Perspectives {
+			if x := &f.replay.Perspectives[i]; x.Seat == "" || string(x.Seat) == o.Seat {
+				x.Press = append(x.Press, p)
+			}
+		}
+	}
+}
+
+// rollSide is the side that throws: by convention the second word of a roll's
+// label, "T3 german combat 0912".
+func rollSide(label string) (side string, ok bool) {
+	words := strings.Fields(label)
+	if len(words) < 2 {
+		return "", false
+	}
+	return words[1], true
+}
+
+// pressText is what somebody wrote, out of the text of the mail that carried it:
+// the line that says who wrote, and the quoted lines after it.
+func pressText(mail string) string {
+	var out []string
+	before := ""
+	for line := range strings.Lines(mail) {
+		line = strings.TrimSpace(line)
+		if words, quoted := strings.CutPrefix(line, "|"); quoted {
+			if len(out) == 0 {
+				out = append(out, before)
+			}
+			out = append(out, strings.TrimSpace(words))
+		} else if line != "" {
+			before = line
+		}
+	}
+	return strings.Join(out, "\n")
+}

@@ -1,0 +1,67 @@
+package picture
+
+import (
+	"image"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// Base is the printed map of a board as SVG, for pages that put counters on it
+// themselves.
+type Base struct {
+	// SVG is the inside of an svg element of Width by Height pixels.
+	SVG           []byte
+	Width, Height int
+	// Radius of a hex and Half its height, in pixels; Counter is the side of a
+	// counter.
+	Radius, Half float64
+	Counter      int
+
+	g *ground
+}
+
+// NewBase draws the printed map of a view's board with the names of its places.
+// Units, holders and arrows are left out. Scale is the radius of a hex in pixels.
+func NewBase(v title.View, scale int) (*Base, error) {
+	v.Units = nil
+	v.Holdings = append([]title.Holding(nil), v.Holdings...)
+	for i := range v.Holdings {
+		v.Holdings[i].Side = ""
+	}
+	s, err := newSheet(v, Options{Scale: scale})
+	if err != nil {
+		return nil, err
+	}
+	pen := &vectorPen{window: s.window}
+	s.g.draw(pen)
+	s.play(pen, s.g.inscriptions())
+	a, b := s.g.at(corner{0, 0}), s.g.at(corner{0, 1})
+	return &Base{
+		SVG: pen.out.Bytes(), Width: s.window.Dx(), Height: s.window.Dy(),
+		Radius: s.g.s, Half: b.y - a.y, Counter: s.g.counterSize(), g: s.g,
+	}, nil
+}
+
+// At is the middle of a hex.
+func (b *Base) At(h board.Hex) (x, y float64) {
+	p := b.g.centreOf(h)
+	return p.x, p.y
+}
+
+// Counters draws the counters of a view one by one as SVG, each a square of px
+// pixels with its corner at 0, 0.
+func Counters(v title.View, px int) func(title.Unit) []byte {
+	bars := barsOf(v)
+	return func(u title.Unit) []byte {
+		pen := &vectorPen{window: image.Rect(-px, -px, 2*px, 2*px)}
+		counter(pen, keyOf(u, bars[u.Formation], px), 0, 0)
+		return pen.out.Bytes()
+	}
+}
+
+// Colours of a nation as CSS: its counters and its arrows.
+func Colours(nation string) (body, arrow string) {
+	l := liveryOf(nation)
+	return l.body.String(), l.arrow.String()
+}

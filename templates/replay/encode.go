@@ -1,0 +1,395 @@
+package replay
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+	"kurier/templates"
+	"kurier/templates/picture"
+)
+
+// The page's data. Frames hold what changed since the frame before, so that a
+// long game stays small.
+type (
+	pageData struct {
+		ID, Name, Title, Scenario, Version, State, Created string
+		Options                                            map[string]string
+		Commitment, Secret, Digest                         string
+		// Sealed: the log and the dice are not to be seen yet.
+		Sealed bool
+		Over   bool
+		Seats  []seatData
+		Sides  []sideData
+		Map    mapData
+		Units  []unitData
+		Places []placeData
+		Steps  []stepData
+		Views  []viewData
+		Luck   []luckData
+		Winner string
+		Score  []string
+	}
+	seatData struct{ Seat, Name, Side, Player, State string }
+	sideData struct{ Side, Name, Body, Arrow string }
+	mapData  struct {
+		Width, Height, Radius, Half float64
+		Counter                     int
+		At                          map[string][2]float64
+	}
+	unitData  struct{ ID, Name, Long, Side string }
+	placeData struct {
+		Hex, Name string
+		VP        int
+	}
+	stepData struct {
+		N                             int
+		Time, Cause, Who, Reason, Act string
+	}
+	viewData struct {
+		Seat, Name, Side string
+		Frames           []frameData
+		Charts           []chartData
+		Press            []pressData
+	}
+	// unitState is unit, hex ("" off the map), look, where when off the map.
+	unitState [4]any
+	holdState [2]any // place, side
+	newsData  struct {
+		H string
+		I [][]string // lead, details
+	}
+	arrowData struct {
+		K, S, U, L string
+		P          []string
+	}
+	orderData struct {
+		Seat             string
+		Standing, Orders []string
+	}
+	frameData struct {
+		Step, Past, Turn int
+		Days, Phase      string
+		Units            []unitState `json:",omitempty"`
+		Holds            []holdState `json:",omitempty"`
+		News             []newsData  `json:",omitempty"`
+		Arrows           []arrowData `json:",omitempty"`
+		Combat           *combatData `json:",omitempty"`
+		Orders           []orderData `json:",omitempty"`
+		Totals           []int
+	}
+	combatData struct{ Hex, Place, Label string }
+	// chartData is a side's figures after each step.
+	chartData struct {
+		Side              string
+		VP, Held, Lost, N []int
+	}
+	pressData struct {
+		Step           int
+		Time, To, Text string
+	}
+	luckData struct {
+		Side                  string
+		Step, Rolls, Sum, Exp int // Exp is twice the pips expected
+	}
+)
+
+type encoder struct {
+	words  *templates.Set
+	replay *templates.Replay
+	base   *picture.Base
+	data   pageData
+
+	units  map[string]int
+	places map[string]int
+	looks  []string
+	lookAt map[string]int
+}
+
+func (e *encoder) encode() ([]byte, error) {
+	r := e.replay
+	e.units, e.places, e.lookAt = map[string]int{}, map[string]int{}, map[string]int{}
+	d := &e.data
+	*d = pageData{
+		ID: r.Game, Name: r.GameName, Title: r.TitleName, Scenario: r.Scenario, Version: r.Version, State: r.State,
+		Created: r.Created.In(r.Zone).Format("2 January 2006"), Options: r.Options,
+		Commitment: r.Commitment, Secret: r.Secret, Digest: r.Digest, Sealed: r.Log == nil, Over: r.State == "over",
+	}
+	if err := e.people(); err != nil {
+		return nil, err
+	}
+	e.ground()
+	for _, s := range r.Steps {
+		d.Steps = append(d.Steps, stepData{s.N, s.Time.In(r.Zone).Format("2 January 2006, 15:04"), s.Cause, s.Who, s.Reason, s.Act})
+	}
+	for i := range r.Perspectives {
+		v, err := e.view(&r.Perspectives[i])
+		if err != nil {
+			return nil, err
+		}
+		d.Views = append(d.Views, v)
+	}
+	for _, l := range r.Luck {
+		d.Luck = append(d.Luck, luckData{l.Side, l.Step, l.Rolls, l.Sum, l.Expected2})
+	}
+	if err := e.result(); err != nil {
+		return nil, err
+	}
+	return json.Marshal(d)
+}
+
+// people lists seats and sides.
+func (e *encoder) people() error {
+	for _, s := range e.replay.Seats {
+		name, err := e.words.Word(e.replay.Title, "seat", string(s.Seat))
+		if err != nil {
+			return err
+		}
+		e.data.Seats = append(e.data.Seats, seatData{string(s.Seat), name, s.Side, s.Name, s.State})
+		if s.Side == "" || slices.ContainsFunc(e.data.Sides, func(x sideData) bool { return x.Side == s.Side }) {
+			continue
+		}
+		if name, err = e.words.Word(e.replay.Title, "side", s.Side); err != nil {
+			return err
+		}
+		body, arrow := e.colour(s.Side)
+		e.data.Sides = append(e.data.Sides, sideData{s.Side, name, body, arrow})
+	}
+	return nil
+}
+
+// ground says where hexes and places lie.
+func (e *encoder) ground() {
+	b := e.base
+	e.data.Map = mapData{float64(b.Width), float64(b.Height), b.Radius, b.Half, b.Counter, map[string][2]float64{}}
+	m := e.replay.Perspectives[0].Frames[0].View.Board
+	for i := range m.Len() {
+		h := m.HexAt(i)
+		x, y := b.At(h)
+		e.data.Map.At[h.String()] = [2]float64{x, y}
+	}
+	for _, p := range e.replay.Perspectives {
+		for _, f := range p.Frames {
+			for _, h := range f.View.Holdings {
+				if _, ok := e.places[h.Hex.String()]; !ok {
+					e.places[h.Hex.String()] = len(e.data.Places)
+					e.data.Places = append(e.data.Places, placeData{h.Hex.String(), h.Name, h.VP})
+				}
+			}
+		}
+	}
+}
+
+// result is the end of the game in words.
+func (e *encoder) result() (err error) {
+	frames := e.replay.Perspectives[0].Frames
+	last := frames[len(frames)-1].View
+	if !e.data.Over {
+		return nil
+	}
+	if w := last.Result.Winner; w == "draw" {
+		e.data.Winner = "draw"
+	} else if e.data.Winner, err = e.words.Word(e.replay.Title, "side", w); err != nil {
+		return err
+	}
+	for _, row := range last.Result.Lines {
+		side, err := e.words.Word(e.replay.Title, "side", row.Side)
+		if err != nil {
+			return err
+		}
+		words, err := e.words.ScoreLine(e.replay.Title, row)
+		if err != nil {
+			return err
+		}
+		e.data.Score = append(e.data.Score, fmt.Sprintf("%s %+d: %s", side, row.Points, words))
+	}
+	return nil
+}
+
+// view encodes a perspective, frame by frame.
+func (e *encoder) view(p *templates.Perspective) (v viewData, err error) {
+	v.Seat, v.Side, v.Name = string(p.Seat), p.Side, "Everything"
+	if p.Seat != "" {
+		if v.Name, err = e.words.Word(e.replay.Title, "side", p.Side); err != nil {
+			return v, err
+		}
+		if e.shared(p.Side) {
+			if v.Name, err = e.words.Word(e.replay.Title, "seat", string(p.Seat)); err != nil {
+				return v, err
+			}
+		}
+	}
+	for _, s := range e.data.Sides {
+		v.Charts = append(v.Charts, chartData{Side: s.Side})
+	}
+	was := map[string]title.Unit{}
+	held := map[string]string{}
+	for i := range p.Frames {
+		f, err := e.frame(&p.Frames[i], was, held)
+		if err != nil {
+			return v, err
+		}
+		v.Frames = append(v.Frames, f)
+		if i+1 == len(p.Frames) || p.Frames[i+1].Step != p.Frames[i].Step {
+			chart(v.Charts, &p.Frames[i])
+		}
+	}
+	for _, m := range p.Press {
+		v.Press = append(v.Press, pressData{m.Step, m.Time.In(e.replay.Zone).Format("2 January, 15:04"), m.To, m.Text})
+	}
+	return v, nil
+}
+
+// shared tells whether a side has more than one seat.
+func (e *encoder) shared(side string) bool {
+	n := 0
+	for _, s := range e.replay.Seats {
+		if s.Side == side {
+			n++
+		}
+	}
+	return n > 1
+}
+
+func (e *encoder) frame(f *templates.Frame, was map[string]title.Unit, held map[string]string) (out frameData, err error) {
+	v := &f.View
+	out.Step, out.Past, out.Turn = f.Step, f.Past, v.Turn
+	if out.Days, err = e.words.Days(v.Date); err != nil {
+		return out, err
+	}
+	if out.Phase, err = e.words.Word(v.Title, "phase", v.Phase); err != nil {
+		return out, err
+	}
+	counter := picture.Counters(*v, e.base.Counter)
+	for _, u := range v.Units {
+		if before, ok := was[u.ID]; ok && reflect.DeepEqual(before, u) {
+			continue
+		}
+		was[u.ID] = u
+		state, err := e.unit(u, counter)
+		if err != nil {
+			return out, err
+		}
+		out.Units = append(out.Units, state)
+	}
+	for _, h := range v.Holdings {
+		key := h.Hex.String()
+		if side, ok := held[key]; ok && side == h.Side {
+			continue
+		}
+		held[key] = h.Side
+		out.Holds = append(out.Holds, holdState{e.places[key], h.Side})
+	}
+	for _, t := range e.data.Sides {
+		out.Totals = append(out.Totals, points(v.Result, t.Side))
+	}
+	told, err := e.words.Tell(v, f.News)
+	if err != nil {
+		return out, err
+	}
+	for _, t := range told {
+		n := newsData{H: t.Heading}
+		for _, it := range t.Items {
+			n.I = append(n.I, append([]string{it.Lead}, it.Details...))
+		}
+		out.News = append(out.News, n)
+	}
+	e.arrows(&out, v, f.News)
+	for _, o := range f.Orders {
+		out.Orders = append(out.Orders, orderData{o.Seat, o.Standing, o.Orders})
+	}
+	return out, nil
+}
+
+func points(r title.Result, side string) int {
+	for _, t := range r.Totals {
+		if t.Side == side {
+			return t.Points
+		}
+	}
+	return 0
+}
+
+// unit encodes where a counter is and what it looks like.
+func (e *encoder) unit(u title.Unit, counter func(title.Unit) []byte) (unitState, error) {
+	at, ok := e.units[u.ID]
+	if !ok {
+		at = len(e.data.Units)
+		e.units[u.ID] = at
+		e.data.Units = append(e.data.Units, unitData{u.ID, u.Name, u.Long, u.Side})
+	}
+	if u.Hex == 0 {
+		where, err := e.words.Word(e.replay.Title, "place", u.Place)
+		return unitState{at, "", 0, where}, err
+	}
+	look := string(counter(u))
+	k, ok := e.lookAt[look]
+	if !ok {
+		k = len(e.looks)
+		e.lookAt[look] = k
+		e.looks = append(e.looks, look)
+	}
+	return unitState{at, u.Hex.String(), k, ""}, nil
+}
+
+// arrows encodes what the news show on the map, and the frame's combat.
+func (e *encoder) arrows(out *frameData, v *title.View, news []title.Event) {
+	for _, ev := range news {
+		d, ok := ev.(title.Drawn)
+		if !ok {
+			continue
+		}
+		for _, a := range d.Arrows() {
+			out.Arrows = append(out.Arrows, arrowData{a.Kind, a.Side, a.Unit, a.Label, hexes(a.Path)})
+			if isAttack(a) && out.Combat == nil {
+				to := a.Path[len(a.Path)-1]
+				out.Combat = &combatData{to.String(), e.placeOf(v, to), a.Label}
+			}
+		}
+	}
+}
+
+func (e *encoder) placeOf(v *title.View, h board.Hex) string {
+	if i, ok := e.places[h.String()]; ok {
+		return e.data.Places[i].Name
+	}
+	if i := v.Board.Index(h); i >= 0 {
+		if p := v.Board.Place(i); p != nil {
+			return p.Name
+		}
+	}
+	return ""
+}
+
+func hexes(path []board.Hex) []string {
+	out := make([]string, len(path))
+	for i, h := range path {
+		out[i] = h.String()
+	}
+	return out
+}
+
+// chart adds the figures after a step: points, places held, units lost.
+func chart(charts []chartData, f *templates.Frame) {
+	for i := range charts {
+		c := &charts[i]
+		held, lost := 0, 0
+		for _, h := range f.View.Holdings {
+			if h.Side == c.Side {
+				held++
+			}
+		}
+		for _, u := range f.View.Units {
+			if u.Side == c.Side && u.Hex == 0 && u.Place == "eliminated" {
+				lost++
+			}
+		}
+		c.N = append(c.N, f.Step)
+		c.VP = append(c.VP, points(f.View.Result, c.Side))
+		c.Held = append(c.Held, held)
+		c.Lost = append(c.Lost, lost)
+	}
+}
