@@ -8,7 +8,7 @@ import (
 )
 
 // picture draws an inline picture, or none where the seat or the house wants
-// none. A picture that fails costs the page its picture and nothing else.
+// none or nothing is drawn. A picture that fails costs the page its picture and nothing else.
 func (s *Set) picture(wanted bool, name string, draw func(Painter) ([]byte, error)) (f *File) {
 	if !wanted || s.painter == nil {
 		return nil
@@ -22,6 +22,9 @@ func (s *Set) picture(wanted bool, name string, draw func(Painter) ([]byte, erro
 	data, err := draw(s.painter)
 	if err != nil {
 		s.trouble(fmt.Errorf("draw %s: %w", name, err))
+		return nil
+	}
+	if len(data) == 0 {
 		return nil
 	}
 	return &File{Name: name, Type: "image/png", CID: name, Data: data}

@@ -26,6 +26,8 @@ type File struct {
 	Name string // "position.png"
 	Type string // "image/png"
 	CID  string // content id without angle brackets; "" for an attachment
+	// Alt says what an inline picture shows, for those who cannot see it.
+	Alt  string
 	Data []byte
 }
 

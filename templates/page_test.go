@@ -124,7 +124,7 @@ func TestPicturesAndAttachmentsFollowTheSeatsWishes(t *testing.T) {
 	}
 	s := set(t)
 	r, a := report(), answer()
-	if got := names(s.Report(r)); got != "position.png:position.png view.json:" {
+	if got := names(s.Report(r)); got != "action.png:action.png position.png:position.png view.json:" {
 		t.Errorf("report: %s", got)
 	}
 	if got := names(s.Answer(a)); got != "around-1213.png:around-1213.png plan.png:plan.png" {
@@ -156,7 +156,7 @@ func TestAttachedViewIsTheSameView(t *testing.T) {
 		t.Fatal(err)
 	}
 	var v title.View
-	if err := json.Unmarshal(p.Files[1].Data, &v); err != nil {
+	if err := json.Unmarshal(p.Files[2].Data, &v); err != nil {
 		t.Fatal(err)
 	}
 	if v.Turn != 3 || len(v.Units) != len(view().Units) || v.Units[0].Hex != 1215 {
@@ -168,6 +168,10 @@ type failing struct{ painter }
 
 func (failing) Position(title.View, []title.Arrow) ([]byte, error) {
 	return nil, errors.New("out of paint")
+}
+
+func (failing) Action(title.View, []title.Arrow) ([]byte, board.Hex, error) {
+	return nil, 0, nil
 }
 func (failing) Plan(title.View, []title.Arrow) ([]byte, error) { panic("spilled") }
 

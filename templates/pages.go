@@ -28,18 +28,21 @@ type reportPage struct {
 	Luck    []luckRow
 	Over    bool
 	Picture *File
+	// Pictures are those of a report: the part where most happened, and the whole.
+	Pictures []*File
 }
 
 // Report makes the mail of a position and its news. With View.Result.Winner set
 // it is the last one of the game.
 func (s *Set) Report(r Report) (Page, error) {
 	s.settle(&r.Head)
+	pictures, err := s.newsPictures(&r.Head, &r.View, arrowsOf(r.News))
+	if err != nil {
+		return Page{}, err
+	}
 	var files []File
-	picture := s.picture(r.Pictures, "position.png", func(p Painter) ([]byte, error) {
-		return p.Position(r.View, arrowsOf(r.News))
-	})
-	if picture != nil {
-		files = append(files, *picture)
+	for _, f := range pictures {
+		files = append(files, *f)
 	}
 	if r.Attachments {
 		f, err := viewFile(&r.View)
@@ -49,10 +52,11 @@ func (s *Set) Report(r Report) (Page, error) {
 		files = append(files, f)
 	}
 	files = append(files, r.Proof...)
-	page, err := s.lexicon(r.Title).lay(r, picture)
+	page, err := s.lexicon(r.Title).lay(r, nil)
 	if err != nil {
 		return Page{}, err
 	}
+	page.Pictures = pictures
 	return s.finish("report", &r.Head, page, files)
 }
 
@@ -191,7 +195,10 @@ func (p *answerPage) Shown() int { return len(p.Filed) - len(p.Elsewhere) }
 func (s *Set) answerFiles(page *answerPage) ([]File, error) {
 	var files []File
 	if page.View != nil {
-		files = s.answerPictures(page)
+		var err error
+		if files, err = s.answerPictures(page); err != nil {
+			return nil, err
+		}
 	}
 	if page.Attachments && page.Report != nil {
 		f, err := viewFile(&page.Report.View)
@@ -203,7 +210,8 @@ func (s *Set) answerFiles(page *answerPage) ([]File, error) {
 	return files, nil
 }
 
-func (s *Set) answerPictures(page *answerPage) (files []File) {
+func (s *Set) answerPictures(page *answerPage) (files []File, err error) {
+	l := s.lexicon(page.Title)
 	for i := range page.Asked {
 		crop := page.Asked[i].Crop
 		if crop == nil {
@@ -214,6 +222,9 @@ func (s *Set) answerPictures(page *answerPage) (files []File) {
 			return p.Around(*page.View, crop.Hex, crop.Radius)
 		})
 		if f != nil {
+			if f.Alt, err = l.around(page.View, crop); err != nil {
+				return nil, err
+			}
 			page.Crops[page.Asked[i].Line] = f
 			files = append(files, *f)
 		}
@@ -223,10 +234,14 @@ func (s *Set) answerPictures(page *answerPage) (files []File) {
 			return p.Plan(*page.View, page.Arrows)
 		})
 		if page.Picture != nil {
+			at := busiest(page.View, page.Arrows)
+			if page.Picture.Alt, err = l.caption("plan", &page.Head, page.View, page.Arrows, at); err != nil {
+				return nil, err
+			}
 			files = append(files, *page.Picture)
 		}
 	}
-	return files
+	return files, nil
 }
 
 // Reminder makes the mail that says that time runs out.

@@ -1,6 +1,7 @@
 package templates_test
 
 import (
+	"sync"
 	"time"
 
 	"kurier/adjudicator/board"
@@ -16,13 +17,25 @@ import (
 type painter struct{}
 
 func (painter) Position(title.View, []title.Arrow) ([]byte, error) { return []byte("position"), nil }
-func (painter) Plan(title.View, []title.Arrow) ([]byte, error)     { return []byte("plan"), nil }
-func (painter) Around(title.View, string, int) ([]byte, error)     { return []byte("around"), nil }
-func warsaw() *time.Location                                       { z, _ := time.LoadLocation("Europe/Warsaw"); return z }
-func path(h ...board.Hex) []board.Hex                              { return h }
-func refs(r ...rule.Ref) []rule.Ref                                { return r }
-func yes() *bool                                                   { b := true; return &b }
-func no() *bool                                                    { b := false; return &b }
+
+func (painter) Action(title.View, []title.Arrow) ([]byte, board.Hex, error) {
+	return []byte("action"), 1213, nil
+}
+func (painter) Plan(title.View, []title.Arrow) ([]byte, error) { return []byte("plan"), nil }
+func (painter) Around(title.View, string, int) ([]byte, error) { return []byte("around"), nil }
+
+// ground is a board of the title's size with one place on it.
+var ground = sync.OnceValue(func() *board.Map {
+	e := board.Blank(26, 25, true).Edit()
+	e.SetPlace(board.Place{Name: "Łódź", Hex: 1213, Class: "city"})
+	return e.Map()
+})
+
+func warsaw() *time.Location          { z, _ := time.LoadLocation("Europe/Warsaw"); return z }
+func path(h ...board.Hex) []board.Hex { return h }
+func refs(r ...rule.Ref) []rule.Ref   { return r }
+func yes() *bool                      { b := true; return &b }
+func no() *bool                       { b := false; return &b }
 func fighters(hex board.Hex, units ...string) (out []pc.Fighter) {
 	for _, u := range units {
 		out = append(out, pc.Fighter{Unit: u, Hex: hex})
@@ -86,7 +99,7 @@ func view() title.View {
 				{Side: "polish", Kind: "survivors", Count: 51, Points: 102, Rule: "10.2/f"},
 			},
 		},
-		Awaited: []title.Decision{turnDecision()},
+		Awaited: []title.Decision{turnDecision()}, Board: ground(),
 	}
 }
 

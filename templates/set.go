@@ -11,6 +11,7 @@ import (
 	"text/template/parse"
 	"time"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
 )
 
@@ -26,6 +27,9 @@ var files embed.FS
 type Painter interface {
 	// Position draws what the seat knows, with the moves and attacks of the news.
 	Position(v title.View, arrows []title.Arrow) ([]byte, error)
+	// Action draws the part of the map where most of the news happened, and tells
+	// the hex in its middle. It gives no picture where the whole map shows as much.
+	Action(v title.View, arrows []title.Arrow) ([]byte, board.Hex, error)
 	// Plan draws the position with what the seat intends.
 	Plan(v title.View, arrows []title.Arrow) ([]byte, error)
 	// Around draws the hexes within radius of one hex.

@@ -20,7 +20,7 @@ func (c composer) Compose(e adjudicator.Envelope, p templates.Page) ([]byte, err
 		Date: e.Date, Auto: e.Auto, Text: p.Text, HTML: p.HTML,
 	}
 	for _, f := range p.Files {
-		out.Files = append(out.Files, mailer.File(f))
+		out.Files = append(out.Files, mailer.File{Name: f.Name, Type: f.Type, CID: f.CID, Data: f.Data})
 	}
 	return mailer.Compose(out)
 }

@@ -14,7 +14,17 @@ type painter struct{ scale float64 }
 
 // Position is the whole map with what happened.
 func (p *painter) Position(v title.View, arrows []title.Arrow) ([]byte, error) {
-	return picture.PNG(v, picture.Options{Arrows: arrows, Scale: int(p.scale * 32)})
+	return picture.PNG(v, picture.Options{Arrows: arrows, Zoom: p.scale})
+}
+
+// Action is the part of the map where most of the news happened.
+func (p *painter) Action(v title.View, arrows []title.Arrow) ([]byte, board.Hex, error) {
+	middle, _ := picture.Action(v, arrows)
+	if middle == 0 {
+		return nil, 0, nil
+	}
+	data, err := picture.PNG(v, picture.Options{Arrows: arrows, CropToAction: true})
+	return data, middle, err
 }
 
 // Plan is the part of the map that a player's plan is about.

@@ -1,0 +1,143 @@
+package templates
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// depicted is what a picture shows, for the words that stand in its place.
+type depicted struct {
+	*Head
+	View *title.View
+	// Own and Enemy are the counters on the map.
+	Own, Enemy             int
+	Moves, Attacks, Losses int
+	// Where is the place that it is about, "" for none.
+	Where string
+}
+
+// newsPictures draws the pictures of a report, with captions: first the part of
+// the map where most happened, which a phone shows well, then the whole.
+func (s *Set) newsPictures(h *Head, v *title.View, arrows []title.Arrow) (files []*File, err error) {
+	l := s.lexicon(h.Title)
+	at := busiest(v, arrows)
+	whole := s.picture(h.Pictures, "position.png", func(p Painter) ([]byte, error) { return p.Position(*v, arrows) })
+	part := s.picture(h.Pictures, "action.png", func(p Painter) (data []byte, err error) {
+		var middle board.Hex
+		if data, middle, err = p.Action(*v, arrows); middle != 0 {
+			at = middle
+		}
+		return data, err
+	})
+	if part != nil {
+		if part.Alt, err = l.caption("action", h, v, nil, at); err != nil {
+			return nil, err
+		}
+		files = append(files, part)
+	}
+	if whole != nil {
+		if whole.Alt, err = l.caption("position", h, v, arrows, at); err != nil {
+			return nil, err
+		}
+		files = append(files, whole)
+	}
+	return files, nil
+}
+
+// caption says what a picture shows.
+func (l *lexicon) caption(kind string, h *Head, v *title.View, arrows []title.Arrow, at board.Hex) (string, error) {
+	sc := depicted{Head: h, View: v, Where: whereabouts(v, at)}
+	for _, u := range v.Units {
+		switch {
+		case u.Hex == 0:
+		case u.Side == h.Side:
+			sc.Own++
+		default:
+			sc.Enemy++
+		}
+	}
+	for _, a := range arrows {
+		switch a.Kind {
+		case "attack":
+			sc.Attacks++
+		case "loss":
+			sc.Losses++
+		default:
+			sc.Moves++
+		}
+	}
+	words, _, err := l.say("picture", kind, sc)
+	return words, err
+}
+
+// around says what the picture around a hex shows: the counters in it.
+func (l *lexicon) around(v *title.View, c *Crop) (string, error) {
+	at, err := board.ParseHex(c.Hex)
+	if err != nil || v.Board == nil {
+		return "", nil //nolint:nilerr // then there is no picture either
+	}
+	near := *v
+	near.Units = slices.DeleteFunc(slices.Clone(v.Units), func(u title.Unit) bool {
+		return u.Hex == 0 || v.Board.Distance(u.Hex, at) > c.Radius
+	})
+	return l.caption("around", &Head{Side: v.Side}, &near, nil, at)
+}
+
+// busiest is the hex near whose neighbours most arrows end, attacks counting
+// more; 0 without arrows on the board.
+func busiest(v *title.View, arrows []title.Arrow) board.Hex {
+	best, most := board.Hex(0), 0
+	if v.Board == nil {
+		return 0
+	}
+	ends := make(map[board.Hex]int)
+	var order []board.Hex
+	for _, a := range arrows {
+		if len(a.Path) == 0 || v.Board.Index(a.Path[len(a.Path)-1]) < 0 {
+			continue
+		}
+		h := a.Path[len(a.Path)-1]
+		if ends[h] == 0 {
+			order = append(order, h)
+		}
+		ends[h]++
+		if a.Kind == "attack" {
+			ends[h] += 3
+		}
+	}
+	for _, h := range order {
+		sum := ends[h] // once more, so that of neighbours the busiest wins
+		for _, o := range order {
+			if v.Board.Distance(h, o) <= 2 {
+				sum += ends[o]
+			}
+		}
+		if sum > most {
+			best, most = h, sum
+		}
+	}
+	return best
+}
+
+// whereabouts names a hex by the place in it, or the nearest within four hexes:
+// "1421 Kraków", "1320 near Kraków".
+func whereabouts(v *title.View, h board.Hex) string {
+	if h == 0 || v.Board == nil || v.Board.Index(h) < 0 {
+		return ""
+	}
+	name, best := "", 5
+	for _, p := range v.Board.Places() {
+		if d := v.Board.Distance(h, p.Hex); p.Class != "region" && d < best {
+			name, best = p.Name, d
+		}
+	}
+	switch {
+	case name == "":
+		return h.String()
+	case best == 0:
+		return h.String() + " " + name
+	}
+	return h.String() + " near " + name
+}

@@ -1,0 +1,78 @@
+package templates_test
+
+import (
+	"html"
+	"regexp"
+	"strings"
+	"testing"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+	pc "kurier/adjudicator/titles/polandcampaign"
+	"kurier/templates"
+)
+
+// alts are the words that stand in the place of a page's pictures.
+func alts(page string) []string {
+	var out []string
+	for _, m := range regexp.MustCompile(`<img src="cid:([^"]*)" alt="([^"]*)"`).FindAllStringSubmatch(page, -1) {
+		out = append(out, m[1]+": "+html.UnescapeString(m[2]))
+	}
+	return out
+}
+
+func TestPicturesSayWhatTheyShow(t *testing.T) {
+	r := report()
+	r.News = []title.Event{
+		&pc.Moved{Side: "german", Unit: "1Pz", Path: path(1017, 1116, 1215)},
+		&pc.Moved{Side: "german", Unit: "4Pz", Path: path(1018, 1117, 1116, 1215)},
+		&pc.Fought{Side: "german", Hex: 1214, Attackers: fighters(1215, "1Pz"), Column: "3-1", Result: "DE"},
+		&pc.Eliminated{Side: "polish", Unit: "7Inf", Hex: 1214},
+	}
+	p, err := set(t).Report(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"action.png: The same turn from close up, where most happened: around 1213 Łódź.",
+		"position.png: Map of Poland Campaign, turn 3 of 8, 5–6 September 1939, with 7 counters of yours and 2 of the enemy." +
+			" Drawn on it: 2 moves, 1 attack and 1 unit lost, most of it around 1213 Łódź.",
+	}
+	if got := alts(p.HTML); strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("report:\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	a := answer()
+	a.Arrows = []title.Arrow{{Kind: "move", Path: path(1215, 1216)}, {Kind: "attack", Path: path(1216, 1217)}}
+	if p, err = set(t).Answer(a); err != nil {
+		t.Fatal(err)
+	}
+	want = []string{
+		"around-1213.png: Map around 1213 Łódź, with 3 counters of yours and 2 of the enemy.",
+		"plan.png: Map of your plan: 1 move and 1 attack, most of it around 1217 near Łódź.",
+	}
+	if got := alts(p.HTML); strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("answer:\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// quiet has nothing to show from close up.
+type quiet struct{ painter }
+
+func (quiet) Action(title.View, []title.Arrow) ([]byte, board.Hex, error) { return nil, 0, nil }
+
+func TestAQuietTurnHasOnePicture(t *testing.T) {
+	s, err := templates.New(templates.Options{Painter: quiet{}, Trouble: func(err error) { t.Error(err) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := report()
+	r.News = nil
+	p, err := s.Report(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "position.png: Map of Poland Campaign, turn 3 of 8, 5–6 September 1939, with 7 counters of yours and 2 of the enemy."
+	if got := alts(p.HTML); len(got) != 1 || got[0] != want {
+		t.Errorf("got %q\nwant %q", got, want)
+	}
+}
