@@ -52,6 +52,7 @@ type recipe struct {
 	Shortest   int         `toml:"shortest_river"` // hexsides
 
 	TakeWays []string  `toml:"take_ways"`
+	AlsoWays []string  `toml:"also_ways"` // by name, of other classes
 	DropWays []string  `toml:"drop_ways"`
 	Way      []wayForm `toml:"way"`
 
@@ -99,7 +100,8 @@ type (
 		River string `toml:"river"`
 		Name  string `toml:"name"`
 		Class string `toml:"class"`
-		// Left and Right are places known to lie on that bank, seen downstream.
+		// Left and Right are places or hexes known to lie on that bank, seen
+		// downstream.
 		Left  []string `toml:"left"`
 		Right []string `toml:"right"`
 	}

@@ -45,7 +45,7 @@ func (b *builder) layRivers() {
 			b.wrong("river", i, "class", "class %q, expected major or minor", f.Class)
 		}
 		for _, n := range append(slices.Clone(f.Left), f.Right...) {
-			if _, ok := b.town(n); !ok {
+			if b.cellOf(n) < 0 {
 				b.wrong("river", i, "left", "no place %q on the board", n)
 			}
 		}
@@ -298,12 +298,21 @@ func (b *builder) banks(f riverForm, line []spot) map[int]bank {
 	}
 	for right, list := range [][]string{f.Left, f.Right} {
 		for _, n := range list {
-			if t, ok := b.town(n); ok {
-				out[t.cell] = bank{right == 1, knownBank}
-			}
+			out[b.cellOf(n)] = bank{right == 1, knownBank}
 		}
 	}
 	return out
+}
+
+// cellOf a place or a hex number, -1 when it is not on the board.
+func (b *builder) cellOf(name string) int {
+	if h, err := b.g.m.ParseHex(name); err == nil {
+		return b.g.m.Index(h)
+	}
+	if t, ok := b.town(name); ok {
+		return t.cell
+	}
+	return -1
 }
 
 // find gives the corners of the cheapest course, through all hexsides that it is

@@ -19,6 +19,7 @@ type laidTown struct {
 	geographic          bool // has a point on earth
 	cell                int
 	shown               bool // its label has the hex
+	fixed               bool // the book or the recipe tells the hex
 }
 
 var classes = []string{"capital", "city", "town", "village", "region"}
@@ -76,7 +77,7 @@ func (b *builder) settle() {
 		}
 		b.sourced("town", i, f.Source)
 		h, _ := board.ParseHex(f.Hex)
-		list = append(list, candidate{laidTown{name: f.Name, class: f.Class, source: f.Source, also: f.Also, cell: b.g.m.Index(h), shown: true}, 0})
+		list = append(list, candidate{laidTown{name: f.Name, class: f.Class, source: f.Source, also: f.Also, cell: b.g.m.Index(h), shown: true, fixed: true}, 0})
 	}
 	for _, t := range b.atlas.Towns {
 		i, wished := wish[t.Name]
@@ -110,6 +111,7 @@ func (b *builder) settle() {
 			}
 			continue
 		}
+		c.fixed = c.rank == 0 || c.cell >= 0 && anchored[t.At].Hex != 0
 		list = append(list, c)
 	}
 	slices.SortStableFunc(list, func(x, y candidate) int {
@@ -151,7 +153,7 @@ func names(t atlas.Town) []string {
 }
 
 func (b *builder) layTown(t laidTown) {
-	if t.shown && t.geographic && b.terrain[t.cell] == "sea" {
+	if t.shown && !t.fixed && b.terrain[t.cell] == "sea" {
 		t.cell = b.ashore(t)
 	}
 	if t.shown {

@@ -38,14 +38,20 @@ func (b *builder) layWays() {
 	known := map[string]bool{}
 	for _, w := range b.atlas.Ways {
 		known[w.Name] = true
-		if slices.Contains(b.r.TakeWays, w.Class) && !slices.Contains(b.r.DropWays, w.Name) {
+		wanted := slices.Contains(b.r.TakeWays, w.Class) || slices.Contains(b.r.AlsoWays, w.Name)
+		if wanted && !slices.Contains(b.r.DropWays, w.Name) {
 			list = append(list, w)
 		}
 	}
-	for _, n := range b.r.DropWays {
-		if !known[n] {
-			b.wrong("", 0, "drop_ways", "the atlas knows no way %q", n)
+	for _, n := range slices.Concat(b.r.AlsoWays, b.r.DropWays) {
+		if known[n] {
+			continue
 		}
+		key := "drop_ways"
+		if slices.Contains(b.r.AlsoWays, n) {
+			key = "also_ways"
+		}
+		b.wrong("", 0, key, "the atlas knows no way %q", n)
 	}
 	for i, f := range b.r.Way {
 		known[f.Name] = true
