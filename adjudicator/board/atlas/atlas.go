@@ -7,6 +7,12 @@
 // kilometres. Everything is fixed-point: a coordinate is a whole number of
 // ten-thousandths of a degree, so that what is computed from it is the same on
 // any machine.
+//
+// Six files hold it: borders.toml (frame, frontiers, coast), water.toml (rivers,
+// lakes, lagoons), relief.toml (mountains, hills, woods, marshes), towns.toml,
+// ways.toml (roads and railways as chains of towns) and forts.toml. Points are
+// [lat, lon] in degrees. To correct one, edit its file: loading says with file
+// and line what no longer fits.
 package atlas
 
 import (
