@@ -2,80 +2,227 @@ package main
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/compile"
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
 	"kurier/templates/picture"
 )
 
+// mapWish is what a map command asks for.
+type mapWish struct {
+	scenario, at, side, crop, out string
+	layers                        []string
+	scale                         int
+}
+
 func mapCommand() *cobra.Command {
-	var out, side, scenario, crop string
+	var w mapWish
 	c := &cobra.Command{
-		Use:     "map TITLE",
-		Short:   "Draw a title's map with its set-up",
-		Example: "  kurier map poland-campaign --out map.png\n  kurier map poland-campaign --crop 1117:5 --out czestochowa.svg",
-		Args:    cobra.ExactArgs(1),
+		Use:   "map TITLE",
+		Short: "Draw a title's map with its set-up, or a game as it stood",
+		Long: `Draw a title's map with its set-up, or a game of the store as it stood after one
+of its steps (--at), with what happened in it. Without --side the picture shows
+everything, which no player may see while the game runs.
+
+Layers: ` + strings.Join(picture.Layers(), ", ") + `; all. Without --layer moves,
+attacks and losses are drawn.`,
+		Example: "  kurier map poland-campaign --out map.png\n" +
+			"  kurier map poland-campaign --crop 1117:5 --out czestochowa.svg\n" +
+			"  kurier map poland-campaign --at warta-1:4 --side polish --layer zoc,attacks --out turn4.png",
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			all, err := titles.All(nil)
+			if w.at != "" {
+				return withDesk(cmd, func(h *house) error {
+					v, o, err := w.moment(h, args[0])
+					if err != nil {
+						return err
+					}
+					return w.draw(cmd, v, o, h.pathFor(cmd, w.out))
+				})
+			}
+			v, err := w.start(args[0])
 			if err != nil {
 				return err
 			}
-			t, err := findTitle(all, args[0])
-			if err != nil {
-				return err
-			}
-			pos, err := t.Start(title.Setup{Scenario: scenario, Options: nil})
-			if err != nil {
-				return err
-			}
-			seat := title.Seat(side)
-			if side != "" {
-				pos = pos.Known(seat)
-			}
-			b, err := drawMap(pos.View(seat), crop, strings.ToLower(filepath.Ext(out)))
-			if err != nil {
-				return err
-			}
-			if err := os.WriteFile(out, b, 0o644); err != nil {
-				return err
-			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%s is drawn, %d kB.\n", out, (len(b)+1023)/1024)
-			return nil
+			return w.draw(cmd, v, picture.Options{}, w.out)
 		},
 	}
 	c.AddCommand(mapBuildCommand())
-	c.Flags().StringVar(&out, "out", "map.png", "file to write, .png or .svg")
-	c.Flags().StringVar(&side, "side", "", "as this seat knows it (all when empty)")
-	c.Flags().StringVar(&scenario, "scenario", "", "scenario of the title")
-	c.Flags().StringVar(&crop, "crop", "", "only the part around a hex, HEX:RADIUS")
+	f := c.Flags()
+	f.StringVar(&w.out, "out", "map.png", "file to write, .png or .svg")
+	f.StringVar(&w.at, "at", "", "a game of the store, GAME or GAME:STEP, instead of the set-up")
+	f.StringVar(&w.side, "side", "", "as this seat knows it (all when empty)")
+	f.StringVar(&w.scenario, "scenario", "", "scenario of the title")
+	f.StringSliceVar(&w.layers, "layer", nil, "what to draw over the position; several with commas")
+	f.StringVar(&w.crop, "crop", "", "only the part around a hex, HEX:RADIUS")
+	f.IntVar(&w.scale, "scale", 0, "radius of a hex in pixels, 16 to 64 (what suits when 0)")
 	return c
 }
 
-func drawMap(v title.View, crop, ext string) ([]byte, error) {
-	o := picture.Options{}
-	if crop != "" {
-		text, radius, _ := strings.Cut(crop, ":")
-		hex, err := board.ParseHex(text)
-		o.Crop = picture.Crop{Hex: hex, Radius: 4}
-		if err == nil && radius != "" {
-			o.Crop.Radius, err = strconv.Atoi(radius)
+// start is the set-up of a title. A board whose title is not there yet is drawn
+// bare.
+func (w *mapWish) start(id string) (title.View, error) {
+	all, err := titles.All(nil)
+	if err != nil {
+		return title.View{}, err
+	}
+	t, err := findTitle(all, id)
+	if open := boards[id]; err != nil && open != nil && w.side == "" && w.scenario == "" {
+		return bareBoard(id, open())
+	}
+	if err != nil {
+		return title.View{}, err
+	}
+	seat, err := w.seat(t)
+	if err != nil {
+		return title.View{}, err
+	}
+	pos, err := t.Start(title.Setup{Scenario: w.scenario})
+	if err != nil {
+		return title.View{}, err
+	}
+	if seat != "" {
+		pos = pos.Known(seat)
+	}
+	return pos.View(seat), nil
+}
+
+func bareBoard(id string, files fs.FS) (title.View, error) {
+	b, err := fs.ReadFile(files, compile.BoardFile)
+	if err != nil {
+		return title.View{}, err
+	}
+	m, err := board.Load(compile.BoardFile, b)
+	return title.View{Title: id, Board: m}, err
+}
+
+// moment is a game as it stood, with what happened in the step.
+func (w *mapWish) moment(h *house, id string) (title.View, picture.Options, error) {
+	var o picture.Options
+	if w.scenario != "" {
+		return title.View{}, o, fmt.Errorf("--scenario and --at do not go together: a game has its scenario")
+	}
+	game, number, given := strings.Cut(w.at, ":")
+	step := 0
+	if given {
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 1 {
+			return title.View{}, o, fmt.Errorf("--at %q: GAME:STEP wanted, the step a number from 1, such as warta-1:4", w.at)
 		}
-		if err != nil {
-			return nil, fmt.Errorf("--crop %q: HEX:RADIUS wanted, such as 0912:5", crop)
+		step = n
+	}
+	m, err := h.desk.PositionAt(game, step)
+	if err != nil {
+		return title.View{}, o, err
+	}
+	if m.Game.Title != id {
+		return title.View{}, o, fmt.Errorf("game %s is of %s, not of %s", game, m.Game.Title, id)
+	}
+	seat, err := w.seat(m.Title)
+	if err != nil {
+		return title.View{}, o, err
+	}
+	v, news := m.View(seat)
+	for _, e := range news {
+		if d, ok := e.(title.Drawn); ok {
+			o.Arrows = append(o.Arrows, d.Arrows()...)
 		}
 	}
-	switch ext {
+	o.Title = m.Title.Info().Name
+	if m.Game.Name != "" {
+		o.Title += ": " + m.Game.Name
+	}
+	return v, o, nil
+}
+
+// seat reads --side.
+func (w *mapWish) seat(t title.Title) (title.Seat, error) {
+	var seats []string
+	for _, s := range t.Info().Seats {
+		if string(s.Seat) == w.side {
+			return s.Seat, nil
+		}
+		seats = append(seats, string(s.Seat))
+	}
+	if w.side == "" {
+		return "", nil
+	}
+	return "", fmt.Errorf("--side %q: %s has %s", w.side, t.Info().Name, strings.Join(seats, ", "))
+}
+
+// draw writes the picture.
+func (w *mapWish) draw(cmd *cobra.Command, v title.View, o picture.Options, path string) error {
+	var err error
+	if o.Layers, err = w.chosen(); err != nil {
+		return err
+	}
+	if o.Crop, err = w.part(v.Board); err != nil {
+		return err
+	}
+	o.Scale = w.scale
+	paint := picture.PNG
+	switch ext := strings.ToLower(filepath.Ext(w.out)); ext {
 	case ".png":
-		return picture.PNG(v, o)
 	case ".svg":
-		return picture.SVG(v, o)
+		paint = picture.SVG
+	default:
+		return fmt.Errorf("--out %q: a .png or .svg file wanted", w.out)
 	}
-	return nil, fmt.Errorf("--out: a .png or .svg file wanted, not %q", ext)
+	b, err := paint(v, o)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Clean(path), b, 0o644); err != nil {
+		return err
+	}
+	fmt.Fprintf(cmd.OutOrStdout(), "%s is drawn, %d kB.\n", w.out, (len(b)+1023)/1024)
+	return nil
+}
+
+// chosen reads --layer.
+func (w *mapWish) chosen() ([]string, error) {
+	known := picture.Layers()
+	if slices.Contains(w.layers, "all") {
+		return known, nil
+	}
+	for _, l := range w.layers {
+		if slices.Contains(known, l) {
+			continue
+		}
+		if near := order.Nearest(l, known, 1); len(near) > 0 {
+			return nil, fmt.Errorf("--layer %q: did you mean %s? There is %s, all", l, near[0], strings.Join(known, ", "))
+		}
+		return nil, fmt.Errorf("--layer %q: there is %s, all", l, strings.Join(known, ", "))
+	}
+	return w.layers, nil
+}
+
+// part reads --crop.
+func (w *mapWish) part(m *board.Map) (picture.Crop, error) {
+	if w.crop == "" {
+		return picture.Crop{}, nil
+	}
+	text, radius, given := strings.Cut(w.crop, ":")
+	hex, err := m.ParseHex(text)
+	if err != nil {
+		return picture.Crop{}, fmt.Errorf("--crop %q: %w", w.crop, err)
+	}
+	n := 4
+	if given {
+		if n, err = strconv.Atoi(radius); err != nil || n < 0 || n > 99 {
+			return picture.Crop{}, fmt.Errorf("--crop %q: HEX:RADIUS wanted, the radius from 0 to 99 hexes, such as 0912:5", w.crop)
+		}
+	}
+	return picture.Crop{Hex: hex, Radius: n}, nil
 }

@@ -1,0 +1,149 @@
+package adjudicator
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/store"
+)
+
+// ErrNoSuchStep: the log of a game has no step of that number.
+var ErrNoSuchStep = errors.New("no such step")
+
+// Moment is a game as it stood after one of its steps.
+type Moment struct {
+	Game     store.Game
+	Title    title.Title
+	Step     int
+	Position title.Position
+
+	before title.Position // nil when the step brought a position of its own
+	events []title.Event
+}
+
+// PositionAt finds how a game stood after a step; 0 is its last. An unknown game
+// or step is answered with what there is.
+func (d *Desk) PositionAt(game string, step int) (*Moment, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	var m *Moment
+	err := d.store.View(func(tx store.Tx) (err error) {
+		m, err = d.momentOf(tx, game, step)
+		return err
+	})
+	return m, err
+}
+
+func (d *Desk) momentOf(tx store.Tx, game string, step int) (*Moment, error) {
+	g, err := tx.Game(game)
+	if errors.Is(err, store.ErrNotFound) {
+		return nil, unknownGame(tx, game)
+	}
+	if err != nil {
+		return nil, err
+	}
+	t, ok := d.titles[g.Title]
+	if !ok {
+		return nil, fmt.Errorf("game %s is of title %q, which this Kurier does not have", game, g.Title)
+	}
+	switch {
+	case g.Step == 0:
+		return nil, fmt.Errorf("%w: game %s has not begun", ErrNoSuchStep, game)
+	case step == 0:
+		step = g.Step
+	case step < 0 || step > g.Step:
+		return nil, fmt.Errorf("%w: game %s has steps 1 to %d, not %d", ErrNoSuchStep, game, g.Step, step)
+	}
+	m := &Moment{Game: g, Title: t, Step: step}
+	if m.before, err = positionAfter(tx, g, t, step-1); err != nil {
+		return nil, fmt.Errorf("game %s: %w", game, err)
+	}
+	s, err := tx.Step(game, step)
+	if err != nil {
+		return nil, fmt.Errorf("game %s: step %d: %w", game, step, err)
+	}
+	body, err := ReadStep(s)
+	if err == nil {
+		m.Position, err = body.Advance(t, m.before)
+	}
+	if err == nil {
+		m.events, err = body.Decoded(t)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("game %s: step %d: %w", game, step, err)
+	}
+	if len(body.Start) > 0 {
+		m.before = nil
+	}
+	return m, nil
+}
+
+// positionAfter folds the log up to a step, from the snapshot before it; nil for
+// step 0.
+func positionAfter(tx store.Tx, g store.Game, t title.Title, step int) (pos title.Position, err error) {
+	if step == 0 {
+		return nil, nil
+	}
+	at, snapshot, err := tx.Snapshot(g.ID, step)
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+		at = 0
+	case err != nil:
+		return nil, err
+	default:
+		if pos, err = t.Decode(snapshot); err != nil {
+			return nil, fmt.Errorf("snapshot of step %d: %w", at, err)
+		}
+	}
+	if at == step {
+		return pos, nil
+	}
+	var inner error
+	err = tx.Steps(g.ID, at+1, func(s store.Step) bool {
+		body, err := ReadStep(s)
+		if err == nil {
+			pos, err = body.Advance(t, pos)
+		}
+		if err != nil {
+			inner = fmt.Errorf("step %d: %w", s.N, err)
+		}
+		return inner == nil && s.N < step
+	})
+	return pos, errors.Join(err, inner)
+}
+
+// unknownGame says which games there are, and which one may have been meant.
+func unknownGame(tx store.Tx, game string) error {
+	var ids []string
+	if err := tx.Games(func(g store.Game) bool {
+		ids = append(ids, g.ID)
+		return true
+	}); err != nil {
+		return err
+	}
+	switch near := order.Nearest(game, ids, 1); {
+	case len(ids) == 0:
+		return fmt.Errorf("%w: game %q; there are no games", store.ErrNotFound, game)
+	case len(near) > 0:
+		return fmt.Errorf("%w: game %q; did you mean %s?", store.ErrNotFound, game, near[0])
+	case len(ids) > 12:
+		return fmt.Errorf("%w: game %q; there are %d, such as %s", store.ErrNotFound, game, len(ids), strings.Join(ids[:12], ", "))
+	}
+	return fmt.Errorf("%w: game %q; there is %s", store.ErrNotFound, game, strings.Join(ids, ", "))
+}
+
+// View is the moment as a seat knew it, and what it learned by the step; the
+// seat "" knows all.
+func (m *Moment) View(seat title.Seat) (title.View, []title.Event) {
+	if seat == "" {
+		return m.Position.View(""), m.events
+	}
+	view := m.Position.Known(seat).View(seat)
+	if m.before == nil {
+		return view, nil
+	}
+	return view, m.before.News(seat, m.events)
+}
