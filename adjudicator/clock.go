@@ -49,10 +49,38 @@ func (s *session) deadlineFor(tb *table) time.Time { return tb.game.Deadline }
 func (d *Desk) MailDown(down bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.mailDown && !down {
-		d.mailBack = d.Now()
+	now := d.Now()
+	switch {
+	case down && !d.mailDown && d.mailSeen:
+		d.downSince = now
+	case !down && d.mailDown && now.Sub(d.downSince) >= shortOutage:
+		d.mailBack = now // also after a start: nobody knows for how long nothing was read
 	}
+	d.mailSeen = d.mailSeen || !down
 	d.mailDown = down
+}
+
+const (
+	// shortOutage is how long the mailbox may be away without moving deadlines, so
+	// that a shaky line does not put them off for ever.
+	shortOutage = 10 * time.Minute
+	// afterOutage is what players have at the least once it can be read again.
+	afterOutage = time.Hour
+)
+
+// extended is the deadline of a game moved on for an outage of the mailbox.
+func (d *Desk) extended(g store.Game) time.Time {
+	if back := d.mailBack.Add(afterOutage); !d.mailBack.IsZero() && !g.Deadline.IsZero() && g.Deadline.Before(back) {
+		return back
+	}
+	return g.Deadline
+}
+
+// ripe tells whether the clock asks anything of a game now.
+func (d *Desk) ripe(g store.Game, now time.Time) bool {
+	reached := func(t time.Time) bool { return !t.IsZero() && !t.After(now) }
+	return g.State != "running" || reached(g.Remind) || !d.extended(g).Equal(g.Deadline) ||
+		reached(g.Deadline) && reached(g.Deadline.Add(g.Clock.Grace))
 }
 
 // Tick looks at the clock: it reminds, and lets deadlines take effect that have
@@ -65,8 +93,18 @@ func (d *Desk) Tick() error {
 		return nil
 	}
 	var due []string
-	err := d.store.View(func(tx store.Tx) (err error) {
-		due, err = tx.Due(d.Now(), 100)
+	err := d.store.View(func(tx store.Tx) error {
+		ids, err := tx.Due(d.Now(), 0)
+		for _, id := range ids {
+			g, err := tx.Game(id)
+			if err != nil {
+				return err
+			}
+			// Games in their grace are many and want nothing.
+			if d.ripe(g, d.Now()) {
+				due = append(due, id)
+			}
+		}
 		return err
 	})
 	if err != nil {
@@ -98,25 +136,19 @@ func (s *session) due(id string) error {
 		g.Deadline, g.Remind = time.Time{}, time.Time{}
 		return s.tx.PutGame(*g)
 	}
+	if later := s.extended(*g); !later.Equal(g.Deadline) {
+		g.Deadline = later
+		if g.Clock.RemindBefore > 0 {
+			g.Remind = s.now // players hear of it
+		}
+	}
 	if !g.Remind.IsZero() && !g.Remind.After(s.now) {
 		g.Remind = time.Time{}
 		if err := s.remind(tb); err != nil {
 			return err
 		}
-		if err := s.tx.PutGame(*g); err != nil {
-			return err
-		}
 	}
-	if g.Deadline.IsZero() || g.Deadline.After(s.now) {
-		return nil
-	}
-	effect := g.Deadline.Add(g.Clock.Grace)
-	if back := s.mailBack.Add(g.Clock.Grace + time.Hour); !s.mailBack.IsZero() && back.After(effect) {
-		effect = back
-	}
-	if effect.After(s.now) {
-		// Look again when grace ends.
-		g.Remind = effect
+	if g.Deadline.IsZero() || g.Deadline.Add(g.Clock.Grace).After(s.now) {
 		return s.tx.PutGame(*g)
 	}
 	return s.deadline(tb)

@@ -102,8 +102,9 @@ type Desk struct {
 	tables map[string]*table // positions in memory, by game
 	key    []byte            // installation key, for capabilities
 	// mailBack is when the mailbox answered again after an outage.
-	mailBack time.Time
-	mailDown bool
+	// downSince is when it went away, zero when it has not been seen yet.
+	mailBack, downSince time.Time
+	mailDown, mailSeen  bool
 	// untold is mail that went out, or failed, while the store took no writing.
 	untold []store.Outgoing
 }

@@ -1,10 +1,8 @@
 package adjudicator_test
 
 import (
-	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"regexp"
@@ -334,64 +332,11 @@ func TestRobotsAreNeverAnswered(t *testing.T) {
 	}
 }
 
-func TestDeadlineResolvesWithWhatIsFiledAfterGrace(t *testing.T) {
-	r := newRoom(t)
-	r.begin(nil)
-	r.write(anna, "MOVE 3Pz 0406")
-	tick := func(after time.Duration) {
-		r.now = r.now.Add(after)
-		if err := r.desk.Tick(); err != nil {
-			t.Fatal(err)
-		}
-	}
-	tick(49 * time.Hour)
-	if m := r.mail(); len(m) != 1 || m[0].Kind != "reminder" || m[0].To != anna {
-		t.Fatalf("one reminder wanted, got %v", kinds(m))
-	}
-	tick(24 * time.Hour) // past the deadline, within grace
-	if r.show().Game.Step != 1 {
-		t.Fatal("resolved before grace was over")
-	}
-	tick(6 * time.Hour)
-	if r.show().Game.Step != 2 {
-		t.Fatal("not resolved after grace")
-	}
-	r.mail()
-	r.wants(r.write(anna, "MOVE 4Pz 1016"), "line 1")
-	if len(r.filed("german")) != 0 {
-		t.Error("a late order was filed")
-	}
-}
-
 func kinds(mail []store.Outgoing) (out []string) {
 	for _, o := range mail {
 		out = append(out, o.Kind+" to "+o.To)
 	}
 	return out
-}
-
-func TestMailboxOutageDoesNotCostATurn(t *testing.T) {
-	r := newRoom(t)
-	r.begin(nil)
-	r.desk.MailDown(true)
-	r.now = r.now.Add(100 * time.Hour)
-	if err := r.desk.Tick(); err != nil {
-		t.Fatal(err)
-	}
-	r.desk.MailDown(false)
-	if err := r.desk.Tick(); err != nil {
-		t.Fatal(err)
-	}
-	if r.show().Game.Step != 1 {
-		t.Error("a deadline took effect while the mailbox could not be read")
-	}
-	r.now = r.now.Add(8 * time.Hour)
-	if err := r.desk.Tick(); err != nil {
-		t.Fatal(err)
-	}
-	if r.show().Game.Step != 2 {
-		t.Error("the game does not go on after the outage")
-	}
 }
 
 func TestRestartGoesOnWhereItWas(t *testing.T) {
@@ -480,40 +425,6 @@ func TestPanicCostsItsOwnGameAQuarantineAndNoOtherAnything(t *testing.T) {
 	}
 }
 
-type brokenServer struct{ fails int }
-
-func (b *brokenServer) Send(context.Context, string, string, []byte) error {
-	if b.fails > 0 {
-		b.fails--
-		return errors.New("connection refused")
-	}
-	return nil
-}
-
-func TestOutboxKeepsMailUntilTheServerTakesIt(t *testing.T) {
-	r := newRoom(t)
-	r.begin(nil)
-	server := &brokenServer{fails: 1000}
-	via := adjudicator.Delivery{
-		Sender: server, Temporary: func(error) bool { return true }, Pause: func(int, string) time.Duration { return time.Minute },
-	}
-	if n, err := r.desk.SendDue(t.Context(), via); err == nil || n != 0 {
-		t.Fatalf("sent %d, error %v", n, err)
-	}
-	server.fails = 0
-	if n, err := r.desk.SendDue(t.Context(), via); err != nil || n != 0 {
-		t.Fatalf("sent %d before the pause was over, error %v", n, err)
-	}
-	r.now = r.now.Add(2 * time.Minute)
-	n, err := r.desk.SendDue(t.Context(), via)
-	if err != nil || n == 0 {
-		t.Fatalf("sent %d, error %v", n, err)
-	}
-	if m, err := r.desk.SendDue(t.Context(), via); m != 0 || err != nil {
-		t.Errorf("sent %d again, error %v", m, err)
-	}
-}
-
 func TestRefusedAmendmentLeavesTheEarlierOrderInForce(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
@@ -553,108 +464,5 @@ func TestCheckedLineIsTriedAsAnAmendmentAndChangesNothing(t *testing.T) {
 	}
 }
 
-func TestReadySaidWhilePausedCountsWhenTheGameGoesOn(t *testing.T) {
-	r := newRoom(t)
-	r.begin(nil)
-	act := func(err error) {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	act(r.desk.Pause("warta-1"))
-	if k := kinds(r.mail()); len(k) != 2 {
-		t.Errorf("told of the pause: %v", k)
-	}
-	r.wants(r.write(anna, "MOVE 3Pz 0406", "READY"), "Your sheet is ready; the game is paused", "MOVE 3Pz 0406")
-	r.now = r.now.Add(1000 * time.Hour)
-	act(r.desk.Tick())
-	if r.show().Game.Step != 1 {
-		t.Fatal("a paused game went on")
-	}
-	act(r.desk.Resume("warta-1"))
-	if st := r.show(); st.Game.Step != 2 || st.Game.Deadline != r.now.Add(72*time.Hour) {
-		t.Errorf("step %d, deadline %v", st.Game.Step, st.Game.Deadline)
-	}
-	// Without READY the game goes on with the time that was left.
-	r.now = r.now.Add(70 * time.Hour)
-	act(r.desk.Pause("warta-1"))
-	r.now = r.now.Add(1000 * time.Hour)
-	act(r.desk.Resume("warta-1"))
-	if st := r.show(); st.Game.Step != 2 || st.Game.Deadline != r.now.Add(2*time.Hour) {
-		t.Errorf("step %d, deadline %v, want two hours from %v", st.Game.Step, st.Game.Deadline, r.now)
-	}
-}
-
 // fullStore takes no writing while it is full.
-type fullStore struct {
-	store.Store
-	full *bool
-}
-
-func (f fullStore) Update(fn func(store.Tx) error) error {
-	return f.Store.Update(func(tx store.Tx) error {
-		if err := fn(tx); err != nil {
-			return err
-		}
-		if *f.full {
-			return fmt.Errorf("write: %w", store.ErrFull)
-		}
-		return nil
-	})
-}
-
-type countingServer map[string]int
-
-func (c countingServer) Send(_ context.Context, _, _ string, raw []byte) error {
-	c[string(raw)]++
-	return nil
-}
-
-func TestFullStoreKeepsNothingHalfAndSendsNothingTwice(t *testing.T) {
-	r := newRoom(t)
-	if err := r.store.Close(); err != nil {
-		t.Fatal(err)
-	}
-	full := false
-	r.under = func(s store.Store) store.Store { return fullStore{s, &full} }
-	r.open()
-	r.begin(nil)
-	full = true
-	l := r.letter(anna, "MOVE 3Pz 0406", "READY")
-	for range 3 {
-		if d, err := r.desk.Receive([]adjudicator.Letter{l}); !errors.Is(err, store.ErrFull) || len(d) != 0 {
-			t.Fatalf("dispositions %v, error %v: the letter must stay in the mailbox", d, err)
-		}
-	}
-	if st := r.show(); st.Game.Step != 1 || st.Game.State != "running" || len(r.filed("german")) != 0 {
-		t.Errorf("something was kept: step %d, %s, %v", st.Game.Step, st.Game.State, r.filed("german"))
-	}
-	r.now = r.now.Add(100 * time.Hour)
-	if err := r.desk.Tick(); !errors.Is(err, store.ErrFull) || r.show().Game.State != "running" {
-		t.Errorf("the clock on a full disk: %v, game %s", err, r.show().Game.State)
-	}
-	r.now = r.now.Add(-100 * time.Hour)
-	server := countingServer{}
-	via := adjudicator.Delivery{Sender: server, Temporary: func(error) bool { return true }}
-	for range 3 {
-		if _, err := r.desk.SendDue(t.Context(), via); !errors.Is(err, store.ErrFull) {
-			t.Errorf("sending on a full disk: %v", err)
-		}
-	}
-	full = false
-	if d := r.receive(l); d[0].Verdict != "orders" || r.show().Game.Step != 2 {
-		t.Errorf("when there is room again: %+v, step %d", d, r.show().Game.Step)
-	}
-	if _, err := r.desk.SendDue(t.Context(), via); err != nil {
-		t.Fatal(err)
-	}
-	if len(server) != 9 { // two invitations, two welcomes, two first reports, an answer, two reports
-		t.Errorf("%d mails went out", len(server))
-	}
-	for raw, n := range server {
-		if n != 1 {
-			t.Errorf("sent %d times: %.200s", n, raw)
-		}
-	}
-}
+// slowServer takes a mail and is told to stop before it has said so.

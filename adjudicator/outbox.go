@@ -206,6 +206,9 @@ func (d *Desk) SendDue(ctx context.Context, via Delivery) (int, error) {
 	return sent, ctx.Err()
 }
 
+// lastMail is how long a stop waits for a mail on its way.
+const lastMail = 3 * time.Second
+
 // sendAll tries every mail once and returns what came of each. The mail of one
 // recipient goes out in order.
 func (via Delivery) sendAll(ctx context.Context, due []store.Outgoing) []error {
@@ -219,6 +222,12 @@ func (via Delivery) sendAll(ctx context.Context, due []store.Outgoing) []error {
 		}
 		letters[to] = append(letters[to], i)
 	}
+	// A mail on its way when the daemon is told to stop may still arrive: otherwise
+	// nobody would know that it did, and it would be sent again.
+	onItsWay, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	defer cancel()
+	stop := context.AfterFunc(ctx, func() { time.AfterFunc(lastMail, cancel) })
+	defer stop()
 	next := make(chan string)
 	var wg sync.WaitGroup
 	for range min(max(via.AtOnce, 1), len(recipients)) {
@@ -226,7 +235,7 @@ func (via Delivery) sendAll(ctx context.Context, due []store.Outgoing) []error {
 			for to := range next {
 				for _, i := range letters[to] {
 					if errs[i] = ctx.Err(); errs[i] == nil {
-						errs[i] = via.Send(ctx, due[i].From, to, due[i].Raw)
+						errs[i] = via.Send(onItsWay, due[i].From, to, due[i].Raw)
 					}
 				}
 			}

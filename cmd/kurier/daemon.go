@@ -44,6 +44,7 @@ func newDaemon(d daemon) *daemon {
 // run works until ctx ends. The other ends may be down at the start or go away
 // at any time: it says so, keeps what it has, and tries again.
 func (d *daemon) run(ctx context.Context) error {
+	d.desk.MailDown(true) // until the mailbox has been seen
 	var wg sync.WaitGroup
 	wg.Go(func() { d.sendLoop(ctx) })
 	wg.Go(func() { d.clockLoop(ctx) })
