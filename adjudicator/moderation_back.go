@@ -57,11 +57,13 @@ func (s *session) backAct(a *act) error {
 	}
 	kind := strings.ToLower(a.verb)
 	a.says(kind, "game", g.ID, "to", strconv.Itoa(to), "step", strconv.Itoa(body.N), "next", nextOf(tb))
-	return and(
-		s.keep(tb),
-		s.tellSeats(tb, kind, map[string]string{"reason": a.reason}),
-		s.reports(tb, map[string][]title.Event{}),
-	)
+	if err := and(s.keep(tb), s.tellSeats(tb, kind, map[string]string{"reason": a.reason})); err != nil {
+		return err
+	}
+	if g.State == "running" && len(s.awaitedPeople(tb)) == 0 {
+		return s.playOn(tb) // it is the staff officer's turn, and the reports follow that
+	}
+	return s.reports(tb, map[string][]title.Event{})
 }
 
 // backTo reads which step to go to, with the guards against stale acts.

@@ -74,9 +74,6 @@ func (s *session) extend(tb *table, by time.Duration) error {
 		g.Deadline = g.Deadline.Add(by)
 	case g.State == "running" && g.Trouble != "": // held for the moderator: time again
 		g.Deadline, g.Trouble = s.now.Add(by), ""
-	case g.State == "paused" && g.Left > 0:
-		g.Left += by
-		return nil
 	default:
 		return fmt.Errorf("game %s has no deadline running: %w", g.ID, ErrWrongState)
 	}
@@ -140,7 +137,7 @@ func (s *session) pauseAct(a *act) error {
 	if err := s.record(tb, a); err != nil {
 		return err
 	}
-	a.says("paused")
+	a.says("paused", "game", tb.game.ID)
 	return and(s.pause(tb), s.keep(tb))
 }
 
@@ -156,7 +153,7 @@ func (s *session) resumeAct(a *act) error {
 	if err := and(s.resume(tb), s.keep(tb)); err != nil {
 		return err
 	}
-	a.says("resumed", "deadline", s.moment(tb.game.Deadline))
+	a.says("resumed", "game", tb.game.ID, "deadline", s.moment(tb.game.Deadline))
 	return nil
 }
 
@@ -170,7 +167,7 @@ func (s *session) extendAct(a *act) error {
 	if !ok {
 		return deny("bad-time", "given", strings.Join(a.words[1:], " "))
 	}
-	if g := tb.game; g.Deadline.IsZero() && g.Trouble == "" && g.Left == 0 {
+	if g := tb.game; g.Deadline.IsZero() && (g.State == "paused" || g.Trouble == "") {
 		return deny("no-deadline", "game", g.ID)
 	}
 	if err := s.record(tb, a); err != nil {
@@ -179,11 +176,7 @@ func (s *session) extendAct(a *act) error {
 	if err := and(s.extend(tb, by), s.keep(tb)); err != nil {
 		return err
 	}
-	if tb.game.State == "paused" {
-		a.says("extended-paused", "left", tb.game.Left.Round(time.Minute).String())
-		return nil
-	}
-	a.says("extended", "deadline", s.moment(tb.game.Deadline))
+	a.says("extended", "game", tb.game.ID, "deadline", s.moment(tb.game.Deadline))
 	return s.tellSeats(tb, "extended", map[string]string{"until": s.moment(tb.game.Deadline)})
 }
 

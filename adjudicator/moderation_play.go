@@ -90,6 +90,7 @@ func (s *session) asAct(a *act) error {
 	resolve := w.takeReady()
 	w.fill()
 	w.note("acted-for")
+	w.answer.Acted = true
 	answer := w.answer
 	if seat.State == "taken" {
 		s.mail(mailing{
@@ -133,7 +134,7 @@ func (s *session) correctAct(a *act) error {
 	}
 	events, problems := corrector.Correct(tb.pos, lines)
 	if len(problems) > 0 {
-		no := deny("bad-correction", "forms", strings.Join(corrector.Corrections(), "; "))
+		no := deny("bad-correction", "title", tb.game.Title)
 		no.problem = &problems[0]
 		return no
 	}

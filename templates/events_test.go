@@ -19,7 +19,7 @@ var allEvents = []title.Event{
 	&pc.TurnBegan{}, &pc.PhaseBegan{}, &pc.Arrived{}, &pc.Dropped{}, &pc.Moved{}, &pc.MoveStopped{}, &pc.OrderFailed{}, &pc.LeftMap{},
 	&pc.Recovered{}, &pc.AttacksPlanned{}, &pc.CombatDeclared{}, &pc.CombatCancelled{}, &pc.AirSpent{}, &pc.Fought{}, &pc.StepLost{},
 	&pc.Eliminated{}, &pc.RetreatIgnored{}, &pc.Retreated{}, &pc.Displaced{}, &pc.Advanced{}, &pc.CityTaken{}, &pc.ChoiceAwaited{},
-	&pc.CombatEnded{}, &pc.Sighted{}, &pc.LostSight{}, &pc.GameEnded{},
+	&pc.CombatEnded{}, &pc.Sighted{}, &pc.LostSight{}, &pc.GameEnded{}, &pc.Corrected{},
 }
 
 func TestEveryEventHasWords(t *testing.T) {

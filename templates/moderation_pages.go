@@ -21,6 +21,9 @@ type actWords struct {
 	Words, Extra string
 }
 
+// Below are the words as they stand under their line.
+func (w actWords) Below() string { return strings.ReplaceAll(w.Words, "\n", "\n  ") }
+
 // Moderation makes the answer to a moderator. On the command line its text alone
 // is shown.
 func (s *Set) Moderation(m Moderation) (Page, error) {
@@ -42,6 +45,9 @@ func (s *Set) Moderation(m Moderation) (Page, error) {
 		page.Lines = append(page.Lines, w)
 	}
 	if m.Shell {
+		for i := range page.Lines { // a terminal breaks lines by itself
+			page.Lines[i].Words = keep + strings.ReplaceAll(page.Lines[i].Words, "\n", "\n"+keep)
+		}
 		text, err := l.frame("page/moderation", page)
 		return Page{Text: layText(text)}, err
 	}
@@ -71,11 +77,11 @@ func (s *Set) actWords(line ActLine, m *Moderation) (actWords, error) {
 		return w, err
 	}
 	if !ok {
-		words = plain(line.Kind, facts)
+		words = capital(plain(line.Kind, facts))
 	}
-	w.Words = closed(capital(words), nil)
+	w.Words = closed(words, nil)
 	if line.Problem != nil {
-		more, err := l.problem(line.Problem)
+		more, err := s.lexicon(line.Args["title"]).problem(line.Problem)
 		if err != nil {
 			return w, err
 		}

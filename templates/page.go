@@ -121,6 +121,8 @@ type Answer struct {
 	Report *Report
 	// Log is set by LOG: news of earlier steps.
 	Log []LogEntry
+	// Acted tells that the moderator wrote the lines for the player.
+	Acted bool
 }
 
 // LogEntry is one earlier step as a seat saw it.

@@ -31,6 +31,9 @@ func (l *lexicon) subject(name string, h *Head, data any) (string, error) {
 	if p, ok := data.(*noticePage); ok && l.has("subject", p.Kind) {
 		block = p.Kind
 	}
+	if p, ok := data.(*answerPage); ok && p.Acted {
+		block = "acted"
+	}
 	words, _, err := l.say("subject", block, data)
 	return oneLine(tag + " " + words), err
 }

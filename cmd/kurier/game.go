@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -9,55 +10,156 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"kurier/adjudicator"
-	"kurier/adjudicator/title"
-	"kurier/store"
+	"kurier/adjudicator/order"
 )
 
-// gameCommand holds the moderator's verbs. While the daemon runs, they are
-// carried out by it (control.go); otherwise on the store itself.
+// gameCommand holds the moderator's verbs: the same lines that a moderator sends
+// by mail. While the daemon runs, they are carried out by it (control.go);
+// otherwise on the store itself.
 func gameCommand() *cobra.Command {
 	c := &cobra.Command{Use: "game", Short: "Set up and look after games"}
-	c.AddCommand(gameNew(), gameInvite(), gameStart(), gameList(), gameShow(), gameArchive(), gamePause(), gameResume(), gameExtend())
+	c.PersistentFlags().String("who", "shell", "who acts, for the game's log")
+	c.PersistentFlags().String("reason", "", "why, for the game's log and for those concerned")
+	c.AddCommand(
+		gameNew(), gameInvite(),
+		gameVerb("start GAME", "Begin a game; seats nobody took go to the staff officer", 1, 1),
+		gameVerb("status [GAME | all]", "One game in full, or all that go on", 0, 1),
+		gameVerb("pause GAME", "Stop a game's clock", 1, 1),
+		gameVerb("resume GAME", "Let a paused or quarantined game go on", 1, 1),
+		gameExtend(),
+		gameVerb("remind GAME", "Write to those who are awaited", 1, 1),
+		gameVerb("substitute GAME SEAT ADDRESS [name=NAME]", "Give a seat to somebody else", 3, 4),
+		gameVerb("bot GAME SEAT", "Give a seat to the staff officer", 2, 2),
+		gameVerb("resolve GAME DECISION", "Play on now with what is filed", 1, 2),
+		gameVerb("preview GAME", "Try what would come of it, with throw-away dice", 1, 1),
+		gameBlock("as GAME SEAT ORDER…", "Write orders for a player, one argument each; the player is told", 2, "END"),
+		gameVerb("correct GAME CORRECTION…", "Mend the position: MOVE 3Pz 0406", 1, 50),
+		gameVerb("rollback GAME STEP [from STEP]", "Go back to the position after a step", 1, 4),
+		gameVerb("restore GAME STEP [from STEP]", "Bring an undone step back", 1, 4),
+		gameBlock("tell GAME SEAT|SIDE|all TEXT…", "Write to players", 2, "END"),
+		gameVerb("observer GAME add|remove ADDRESS", "Let somebody look on", 1, 3),
+		gameVerb("moderator GAME add|remove ADDRESS", "Let somebody moderate one game", 1, 3),
+		gameVerb("verbs [VERB]", "What a moderator may write", 0, 1),
+		gameList(), gameShow(), gameArchive(),
+	)
 	return c
 }
 
+// moderate carries out one act, given as its line and the lines that belong to
+// it, and prints what came of it. What was refused is an error.
+func moderate(cmd *cobra.Command, lines ...string) error {
+	who, err := cmd.Flags().GetString("who")
+	if err != nil {
+		return err
+	}
+	reason, err := cmd.Flags().GetString("reason")
+	if err != nil {
+		return err
+	}
+	if reason != "" {
+		lines[0] += " REASON " + reason
+	}
+	numbered := make([]order.Numbered, len(lines))
+	for i, text := range lines {
+		numbered[i] = order.Numbered{Number: i + 1, Text: text}
+	}
+	return withDesk(cmd, func(h *house) error {
+		page := h.desk.Moderate(who, numbered)
+		page.Shell = true
+		text, err := h.pages.Moderation(page)
+		if err != nil {
+			return err
+		}
+		for _, line := range page.Lines {
+			if line.Refused {
+				return errors.New(strings.TrimSpace(text.Text))
+			}
+		}
+		_, err = io.WriteString(cmd.OutOrStdout(), text.Text)
+		return err
+	})
+}
+
+// gameVerb is a verb whose arguments are the words of its line.
+func gameVerb(use, short string, least, most int) *cobra.Command {
+	verb, _, _ := strings.Cut(use, " ")
+	line := strings.ToUpper(verb)
+	if verb == "verbs" {
+		line = "HELP"
+	}
+	return &cobra.Command{
+		Use: use, Short: short, Args: cobra.RangeArgs(least, most),
+		RunE: func(cmd *cobra.Command, args []string) error { return moderate(cmd, inLine(line, args...)) },
+	}
+}
+
+// gameBlock is a verb with a game, a seat, and lines that belong to it.
+func gameBlock(use, short string, head int, end string) *cobra.Command {
+	verb, _, _ := strings.Cut(use, " ")
+	return &cobra.Command{
+		Use: use, Short: short, Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			n := min(head, len(args))
+			lines := []string{inLine(strings.ToUpper(verb), args[:n]...)}
+			if rest := args[n:]; verb == "tell" {
+				lines = append(lines, strings.Join(rest, " "))
+			} else {
+				lines = append(lines, rest...)
+			}
+			return moderate(cmd, append(lines, end)...)
+		},
+	}
+}
+
+// inLine makes a line of words, those with spaces in quotes.
+func inLine(verb string, words ...string) string {
+	for _, w := range words {
+		if strings.ContainsAny(w, " \t") {
+			w = `"` + strings.ReplaceAll(w, `"`, "") + `"`
+		}
+		verb += " " + w
+	}
+	return verb
+}
+
 func gameNew() *cobra.Command {
-	var n adjudicator.NewGame
-	var options []string
+	var id, name, scenario string
+	var options, bots []string
+	var open bool
 	c := &cobra.Command{
 		Use:     "new TITLE",
 		Short:   "Set a game up; its dice are committed to at once",
 		Example: "  kurier game new poland-campaign --name \"Autumn cup\" --option fog=blind --bot german",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			n.Title = args[0]
-			n.Setup.Options = map[string]string{}
+			words := slices.Clone(args)
+			for key, value := range map[string]string{"id": id, "name": name, "scenario": scenario} {
+				if value != "" {
+					words = append(words, key+"="+value)
+				}
+			}
+			slices.Sort(words[1:])
 			for _, o := range options {
-				k, v, ok := strings.Cut(o, "=")
-				if !ok {
+				if !strings.Contains(o, "=") {
 					return fmt.Errorf("--option %q: key=value wanted, such as fog=blind", o)
 				}
-				n.Setup.Options[k] = v
+				words = append(words, o)
 			}
-			return withDesk(cmd, func(h *house) error {
-				g, err := h.desk.NewGame(n)
-				if err != nil {
-					return err
-				}
-				out := cmd.OutOrStdout()
-				fmt.Fprintf(out, "Game %s of %s is set up.\nDice commitment: %s\n", g.ID, g.Title, g.Commitment)
-				fmt.Fprintf(out, "Next: kurier game invite %s SEAT ADDRESS\n", g.ID)
-				return nil
-			})
+			if open {
+				words = append(words, "OPEN")
+			}
+			for _, b := range bots {
+				words = append(words, "BOT", b)
+			}
+			return moderate(cmd, inLine("NEW", words...))
 		},
 	}
-	c.Flags().StringVar(&n.ID, "id", "", "short name used in subjects (a river and a number when empty)")
-	c.Flags().StringVar(&n.Name, "name", "", "what people call the game")
-	c.Flags().StringVar(&n.Setup.Scenario, "scenario", "", "scenario of the title")
+	c.Flags().StringVar(&id, "id", "", "short name used in subjects (a river and a number when empty)")
+	c.Flags().StringVar(&name, "name", "", "what people call the game")
+	c.Flags().StringVar(&scenario, "scenario", "", "scenario of the title")
 	c.Flags().StringArrayVar(&options, "option", nil, "option of the title, key=value")
-	c.Flags().BoolVar(&n.Open, "open", false, "anybody may JOIN by mail")
-	c.Flags().StringArrayVar(&n.Bots, "bot", nil, "seat that the staff officer fills")
+	c.Flags().BoolVar(&open, "open", false, "anybody may JOIN by mail")
+	c.Flags().StringArrayVar(&bots, "bot", nil, "seat that the staff officer fills")
 	return c
 }
 
@@ -68,13 +170,10 @@ func gameInvite() *cobra.Command {
 		Short: "Offer a seat; the answer to the invitation takes it",
 		Args:  cobra.ExactArgs(3),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withDesk(cmd, func(h *house) error {
-				if err := h.desk.Invite(args[0], args[1], args[2], name, words); err != nil {
-					return err
-				}
-				fmt.Fprintf(cmd.OutOrStdout(), "Invitation to %s as %s in %s is in the outbox.\n", args[2], args[1], args[0])
-				return nil
-			})
+			if name != "" {
+				args = append(args, "name="+name)
+			}
+			return moderate(cmd, strings.TrimSpace(inLine("INVITE", args...)+" "+words))
 		},
 	}
 	c.Flags().StringVar(&name, "name", "", "the player's name")
@@ -82,137 +181,16 @@ func gameInvite() *cobra.Command {
 	return c
 }
 
-// gameAct is a verb that takes a game and says what it did.
-func gameAct(use, short, done string, act func(*adjudicator.Desk, string) error) *cobra.Command {
-	return &cobra.Command{
-		Use: use + " GAME", Short: short, Args: cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return withDesk(cmd, func(h *house) error {
-				if err := act(h.desk, args[0]); err != nil {
-					return err
-				}
-				fmt.Fprintf(cmd.OutOrStdout(), done+"\n", args[0])
-				return nil
-			})
-		},
-	}
-}
-
-func gameStart() *cobra.Command {
-	return gameAct("start", "Begin a game; seats nobody took go to the staff officer", "Game %s has begun.", (*adjudicator.Desk).Start)
-}
-
-func gamePause() *cobra.Command {
-	return gameAct("pause", "Stop a game's clock", "Game %s is paused.", (*adjudicator.Desk).Pause)
-}
-
-func gameResume() *cobra.Command {
-	return gameAct("resume", "Let a paused or quarantined game go on", "Game %s goes on.", (*adjudicator.Desk).Resume)
-}
-
 func gameExtend() *cobra.Command {
 	var by time.Duration
-	c := gameAct("extend", "Move the deadline", "The deadline of game %s is moved.", func(d *adjudicator.Desk, id string) error { return d.Extend(id, by) })
+	c := gameVerb("extend GAME [36h | 2d]", "Move the deadline, by a day when no time is given", 1, 3)
+	run := c.RunE
+	c.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 1 {
+			args = append(args, by.String())
+		}
+		return run(cmd, args)
+	}
 	c.Flags().DurationVar(&by, "by", 24*time.Hour, "how far, such as 36h")
-	return c
-}
-
-func gameList() *cobra.Command {
-	return &cobra.Command{
-		Use: "list", Short: "All games, a line each", Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withDesk(cmd, func(h *house) error {
-				games, err := h.desk.Games()
-				if err != nil {
-					return err
-				}
-				listGames(cmd.OutOrStdout(), games, h.zone)
-				return nil
-			})
-		},
-	}
-}
-
-func listGames(w io.Writer, games []adjudicator.Status, zone *time.Location) {
-	if len(games) == 0 {
-		fmt.Fprintln(w, "No games yet. Begin with: kurier game new poland-campaign")
-		return
-	}
-	fmt.Fprintf(w, "%-14s %-16s %-12s %5s  %-17s %s\n", "GAME", "TITLE", "STATE", "STEPS", "DEADLINE", "SEATS")
-	for _, st := range games {
-		deadline := "-"
-		if !st.Game.Deadline.IsZero() {
-			deadline = st.Game.Deadline.In(zone).Format("2006-01-02 15:04")
-		}
-		var seats []string
-		for _, s := range st.Seats {
-			who := s.Address
-			if who == "" {
-				who = s.State
-			}
-			seats = append(seats, s.Seat+"="+who)
-		}
-		fmt.Fprintf(w, "%-14s %-16s %-12s %5d  %-17s %s\n", st.Game.ID, st.Game.Title, st.Game.State, st.Game.Step, deadline, strings.Join(seats, " "))
-		if st.Game.Trouble != "" {
-			fmt.Fprintf(w, "%14s trouble: %s\n", "", st.Game.Trouble)
-		}
-	}
-}
-
-func gameShow() *cobra.Command {
-	return &cobra.Command{
-		Use: "show GAME", Short: "One game: who is awaited, until when, the score", Args: cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return withDesk(cmd, func(h *house) error {
-				st, err := h.desk.Show(args[0])
-				if err != nil {
-					return err
-				}
-				showGame(cmd.OutOrStdout(), st, h.zone)
-				return nil
-			})
-		},
-	}
-}
-
-func showGame(w io.Writer, st adjudicator.Status, zone *time.Location) {
-	listGames(w, []adjudicator.Status{st}, zone)
-	g := st.Game
-	fmt.Fprintf(w, "commitment  %s\nlog         %d steps, last %.16s…, %d rolls\n", g.Commitment, g.Step, g.Digest, g.Rolls)
-	if st.View == nil {
-		return
-	}
-	fmt.Fprintf(w, "turn        %d of %d, %s\n", st.View.Turn, st.View.Turns, st.View.Phase)
-	for _, dec := range st.Awaited {
-		i := slices.IndexFunc(st.Seats, func(s store.Seat) bool { return title.Seat(s.Seat) == dec.Seat })
-		fmt.Fprintf(w, "awaited     %s (%s) from %s\n", dec.ID, dec.Kind, st.Seats[i].Address)
-	}
-	for _, total := range st.View.Result.Totals {
-		fmt.Fprintf(w, "score       %s %d\n", total.Side, total.Points)
-	}
-	if st.View.Result.Winner != "" {
-		fmt.Fprintf(w, "winner      %s\n", st.View.Result.Winner)
-	}
-}
-
-func gameArchive() *cobra.Command {
-	var out string
-	c := &cobra.Command{
-		Use: "archive GAME", Short: "Write a game as one zip", Args: cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return withDesk(cmd, func(h *house) error {
-				if out == "" {
-					out = args[0] + ".zip"
-				}
-				path := h.pathFor(cmd, out)
-				if err := writeArchive(h.desk, args[0], path, h.draw); err != nil {
-					return err
-				}
-				fmt.Fprintf(cmd.OutOrStdout(), "%s is written. Check it with: kurier verify %s\n", path, path)
-				return nil
-			})
-		},
-	}
-	c.Flags().StringVar(&out, "out", "", "file to write (GAME.zip when empty)")
 	return c
 }

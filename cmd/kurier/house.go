@@ -16,6 +16,7 @@ import (
 	"kurier/config"
 	"kurier/store"
 	"kurier/store/bolt"
+	"kurier/templates"
 )
 
 // house is a desk with its store, as set up by the configuration.
@@ -25,6 +26,7 @@ type house struct {
 	store  *bolt.Store
 	desk   *adjudicator.Desk
 	draw   *painter
+	pages  *templates.Set
 	log    *slog.Logger
 	tick   time.Duration // how often to look at the clock; 0 is the daemon's own
 	daemon *daemon       // while serving
@@ -66,8 +68,7 @@ func openHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house,
 		}
 		return nil, err
 	}
-	pages, err := newPages(h.draw, h.zone)
-	if err != nil {
+	if h.pages, err = newPages(h.draw, h.zone); err != nil {
 		return nil, err
 	}
 	if h.store, err = bolt.Open(c.Store.Path, bolt.Options{Timeout: c.Store.LockWait}); err != nil {
@@ -75,11 +76,11 @@ func openHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house,
 	}
 	h.desk, err = adjudicator.New(adjudicator.Settings{
 		Address: c.Desk.Address, Name: c.Desk.Name, CapabilityIn: c.Desk.Capability, Moderators: c.Desk.Moderators,
-		Zone: h.zone, AnswersPerDay: c.Desk.AnswersPerDay, RequireDKIM: c.DKIM.Required, Log: log, Now: now, Page: replayPage(pages),
+		Zone: h.zone, AnswersPerDay: c.Desk.AnswersPerDay, RequireDKIM: c.DKIM.Required, Log: log, Now: now, Page: replayPage(h.pages),
 		Clock: store.Clock{
 			PerDecision: c.Games.PerDecision, Grace: c.Games.Grace, RemindBefore: c.Games.RemindBefore, AtDeadline: c.Games.AtDeadline,
 		},
-	}, h.store, all, pages, composer{c.Desk.Address})
+	}, h.store, all, h.pages, composer{c.Desk.Address})
 	if err != nil {
 		return nil, errors.Join(err, h.store.Close())
 	}

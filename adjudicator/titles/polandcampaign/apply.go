@@ -95,6 +95,8 @@ func (p *Position) apply(e title.Event) error {
 	case *CombatEnded:
 		p.attacked = append(p.attacked, int16(p.d.cell(e.Hex)))
 		p.combat = nil
+	case *Corrected:
+		return p.correct(e)
 	case *GameEnded:
 		r := e.Result
 		p.final = &r

@@ -342,6 +342,7 @@ var events = map[string]func() title.Event{
 	"Sighted":         func() title.Event { return new(Sighted) },
 	"LostSight":       func() title.Event { return new(LostSight) },
 	"GameEnded":       func() title.Event { return new(GameEnded) },
+	"Corrected":       func() title.Event { return new(Corrected) },
 }
 
 // Arrows draw what a picture can show of an event.

@@ -159,6 +159,8 @@ func (p *Position) told(side int, e title.Event) title.Event {
 		return only(e.Side == own, e)
 	case *StepLost:
 		return p.toldLoss(e, own, blind)
+	case *Corrected:
+		return p.toldCorrection(side, e)
 	case *Moved:
 		return only(e.Side == own || !blind, e)
 	case *Arrived:

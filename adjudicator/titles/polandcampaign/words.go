@@ -109,6 +109,19 @@ var ProblemWords = []Word{
 	{"unexpected-word", nil, "the line goes on after its end"},
 	{"too-many-units", []string{"limit"}, "more units than can be meant"},
 	{"too-many-hexes", []string{"limit"}, "more hexes than can be meant"},
+	{"unknown-correction", nil, "no correction of that name"},
+	{"correction-against-rules", nil, "the correction leads to a position no rule allows"},
+	{"unit-in-combat", nil, "the unit is in a combat that waits for a choice"},
+	{"unit-on-map", nil, "the unit is on the map"},
+	{"unit-off-map", nil, "the unit is not on the map"},
+	{"unit-there", nil, "the unit is in that hex already"},
+	{"step-as-it-is", nil, "the unit is so already, or has one side"},
+	{"hex-off-map", nil, "there is no such hex"},
+	{"hex-of-enemy", nil, "the enemy is in the hex"},
+	{"hex-full", nil, "three units are in the hex"},
+	{"hex-barred", nil, "the unit's class may not be there"},
+	{"no-city", nil, "the hex is no city"},
+	{"holder-as-it-is", nil, "that side holds the city already"},
 }
 
 // DecisionWords lists what seats are awaited for.

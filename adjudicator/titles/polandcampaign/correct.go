@@ -1,0 +1,221 @@
+package polandcampaign
+
+import (
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// Corrected: the moderator mended the position by hand. Of a unit it is told to
+// those who may know: the owner of it, and the enemy as far as an event of play
+// with the same outcome would have been.
+type Corrected struct {
+	// What was done: "moved", "reduced", "full", "eliminated", "returned", "air",
+	// "holder".
+	What string `json:"what"`
+	Side string `json:"side,omitempty"` // the unit's, or the new holder
+	Unit string `json:"unit,omitempty"`
+	// From is 0 when the unit was off the map, or when the seat may not know.
+	From board.Hex `json:"from,omitzero"`
+	Hex  board.Hex `json:"hex,omitzero"`
+	City string    `json:"city,omitempty"`
+	// Air points afterwards.
+	Air int `json:"air,omitempty"`
+}
+
+// Kind implements title.Event.
+func (*Corrected) Kind() string { return "Corrected" }
+
+var _ title.Corrector = (*Title)(nil)
+
+var correctionWords = order.NewWords("correction").
+	Add("MOVE").Add("REDUCE").Add("FULL").Add("ELIMINATE").Add("RETURN").Add("AIR").Add("HOLDER")
+
+// Corrections lists the forms that Correct reads.
+func (t *Title) Corrections() []string {
+	return []string{
+		"MOVE unit hex", "REDUCE unit", "FULL unit", "ELIMINATE unit", "RETURN unit hex (from where it is off the map)",
+		"AIR points", "HOLDER city german|polish",
+	}
+}
+
+// Correct reads corrections and gives the events that carry them out, all or
+// none. The position they lead to keeps all invariants.
+func (t *Title) Correct(pos title.Position, lines []order.Line) ([]title.Event, []order.Problem) {
+	q := pos.(*Position).clone()
+	var done []title.Event
+	for _, l := range lines {
+		ps := parser{Scanner: order.NewScanner(l), d: t.data, side: nobody}
+		e, problem := ps.correction(q)
+		if problem == nil {
+			problem = ps.End()
+		}
+		if problem != nil {
+			return nil, []order.Problem{*problem}
+		}
+		if q.Apply(e) != nil || t.Invariants(q) != nil {
+			return nil, []order.Problem{*ps.At(l.Tokens[0], "correction-against-rules")}
+		}
+		done = append(done, e)
+	}
+	return done, nil
+}
+
+func (ps *parser) correction(p *Position) (*Corrected, *order.Problem) {
+	verb, problem := ps.Word(correctionWords)
+	if problem != nil {
+		return nil, problem
+	}
+	switch verb {
+	case "AIR":
+		n, problem := ps.Number(0, airPoints(int(p.turn)))
+		return &Corrected{What: "air", Air: n}, problem
+	case "HOLDER":
+		return ps.newHolder(p)
+	}
+	at := ps.Peek()
+	u, problem := ps.unit()
+	if problem != nil {
+		return nil, problem
+	}
+	def, c := &p.d.Units[u], &p.units[u]
+	e := &Corrected{Side: sideNames[def.side], Unit: def.name, From: p.hex(int(c.cell))}
+	if p.combat != nil && (slices.Contains(p.combat.attackers, uint8(u)) || slices.Contains(p.combat.defenders, uint8(u))) {
+		return nil, ps.At(at, "unit-in-combat")
+	}
+	onMap := c.place == onMap
+	switch verb {
+	case "MOVE", "RETURN":
+		e.What = "moved"
+		if verb == "RETURN" {
+			e.What = "returned"
+		}
+		if onMap != (verb == "MOVE") {
+			return nil, ps.notThere(at, onMap)
+		}
+		if e.Hex, problem = ps.hex(); problem != nil {
+			return nil, problem
+		}
+		return e, ps.roomFor(p, u, e.Hex)
+	case "ELIMINATE":
+		if !onMap {
+			return nil, ps.notThere(at, onMap)
+		}
+		e.What = "eliminated"
+	case "REDUCE", "FULL":
+		e.What, e.Hex = "reduced", e.From
+		weak := c.flags&reduced != 0
+		if verb == "FULL" {
+			e.What, weak = "full", !weak
+		}
+		if weak || def.oneSided || !onMap && c.place != reserve {
+			return nil, ps.At(at, "step-as-it-is")
+		}
+	}
+	return e, nil
+}
+
+func (ps *parser) notThere(at order.Token, onMap bool) *order.Problem {
+	if onMap {
+		return ps.At(at, "unit-on-map")
+	}
+	return ps.At(at, "unit-off-map")
+}
+
+// roomFor tells what is wrong with putting a unit into a hex.
+func (ps *parser) roomFor(p *Position, u int, h board.Hex) *order.Problem {
+	at := order.Token{Text: h.String()}
+	cell := p.d.cell(h)
+	switch {
+	case cell < 0:
+		return ps.At(at, "hex-off-map")
+	case p.enemyAt(int(p.d.Units[u].side), cell):
+		return ps.At(at, "hex-of-enemy")
+	case int(p.at[cell].n) >= stackLimit:
+		return ps.At(at, "hex-full")
+	case p.d.enter[p.d.Units[u].class][p.d.terrain[cell]] == barred:
+		return ps.At(at, "hex-barred")
+	case int(p.units[u].cell) == cell:
+		return ps.At(at, "unit-there")
+	}
+	return nil
+}
+
+func (ps *parser) newHolder(p *Position) (*Corrected, *order.Problem) {
+	at := ps.Peek()
+	h, problem := ps.hex()
+	if problem != nil {
+		return nil, problem
+	}
+	cell := p.d.cell(h)
+	if cell < 0 || p.d.cityAt[cell] < 0 {
+		return nil, ps.At(at, "no-city")
+	}
+	k := p.d.cityAt[cell]
+	side := german
+	if ps.Keyword("POLISH") {
+		side = polish
+	} else if problem := ps.Expect("GERMAN", "POLISH"); problem != nil {
+		return nil, problem
+	}
+	if int(p.holder[k]) == side {
+		return nil, ps.At(at, "holder-as-it-is")
+	}
+	return &Corrected{What: "holder", Side: sideNames[side], City: p.d.cities[k].name, Hex: h}, nil
+}
+
+// correct applies a correction.
+func (p *Position) correct(e *Corrected) error {
+	switch e.What {
+	case "air":
+		p.air = int16(e.Air)
+		return nil
+	case "holder":
+		return p.take(&CityTaken{Side: e.Side, City: e.City, Hex: e.Hex})
+	}
+	u, err := p.unit(e.Side, e.Unit)
+	if err != nil {
+		return err
+	}
+	switch e.What {
+	case "moved", "returned":
+		cell := p.d.cell(e.Hex)
+		if cell < 0 || !p.shift(u, cell) {
+			return fmt.Errorf("%s cannot be put into %v", e.Unit, e.Hex)
+		}
+		p.units[u].flags &^= contact
+	case "eliminated":
+		p.lift(u, eliminated)
+	case "reduced":
+		p.units[u].flags |= reduced
+	case "full":
+		p.units[u].flags &^= reduced | exposed
+	default:
+		return fmt.Errorf("no correction %q", e.What)
+	}
+	return nil
+}
+
+// toldCorrection is what a seat learns of a correction: of its own units and of
+// what is public all, of the enemy's what it sees happen.
+func (p *Position) toldCorrection(side int, e *Corrected) title.Event {
+	if e.Unit == "" || e.Side == sideNames[side] {
+		return e
+	}
+	blind := p.fog == fogBlind
+	switch e.What {
+	case "reduced", "full":
+		return nil // step states are hidden [5.1.1/o1]
+	case "eliminated":
+		if !blind || p.sees(side, e.Side, e.Unit) {
+			return e
+		}
+		cut := *e
+		cut.From = 0
+		return &cut
+	}
+	return only(!blind, e)
+}
