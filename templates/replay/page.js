@@ -19,8 +19,9 @@
   const data = read("data", "the game itself: positions, events and orders");
   const log = read("log", data && data.Sealed ? "" : "the log, from which dice and steps are recomputed");
   if (!$("ground") || !$("ground").childElementCount) missing.push("the map");
+  $("trouble").hidden = missing.length === 0;
+  $("trouble").classList.remove("unsaid");
   if (missing.length) {
-    $("trouble").hidden = false;
     $("trouble").textContent = `This page is not whole. It lacks ${missing.join("; and ")}. Unpack replay.html from the archive again.`;
   }
   const verdict = (className, text) => { $("verdict").className = className; $("verdict").textContent = text; };
@@ -307,6 +308,7 @@
 
   const tick = (text) => make("p", text, "good");
   async function prove() {
+    verdict("checking", "checking the dice …");
     const box = $("proofbody");
     const game = { id: data.ID, secret: data.Secret, commitment: data.Commitment, digest: data.Digest, steps: data.Steps.length };
     if (log === null) {

@@ -1,0 +1,115 @@
+package replay_test
+
+import (
+	"bytes"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"kurier/adjudicator"
+	"kurier/adjudicator/titles"
+	"kurier/store/bolt"
+	"kurier/templates"
+	"kurier/templates/replay"
+)
+
+// noPost writes no mail: the game is between staff officers.
+type noPost struct{}
+
+func (noPost) Compose(adjudicator.Envelope, templates.Page) ([]byte, error) { return []byte("-"), nil }
+
+var played sync.Map // fog to templates.Replay
+
+// finished is a whole game between two staff officers, always the same one.
+func finished(t *testing.T, fog string) templates.Replay {
+	t.Helper()
+	if r, ok := played.Load(fog); ok {
+		return r.(templates.Replay)
+	}
+	st, err := bolt.Open(filepath.Join(t.TempDir(), "kurier.db"), bolt.Options{NoSync: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer st.Close()
+	all, err := titles.All(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC)
+	desk, err := adjudicator.New(adjudicator.Settings{
+		Address: "kurier@example.org", Now: func() time.Time { return now }, Entropy: strings.NewReader(strings.Repeat("not by chance ", 100)),
+	}, st, all, words(t), noPost{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := adjudicator.NewGame{ID: "warta-1", Name: "Spring <game>", Title: "poland-campaign", Bots: []string{"german", "polish"}}
+	n.Setup.Options = map[string]string{"fog": fog}
+	if _, err := desk.NewGame(n); err != nil {
+		t.Fatal(err)
+	}
+	if err := desk.Start("warta-1"); err != nil {
+		t.Fatal(err)
+	}
+	r, err := desk.Replay("warta-1", "", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.State != "over" {
+		t.Fatalf("the game is %s", r.State)
+	}
+	played.Store(fog, r)
+	return r
+}
+
+// running is the game as one seat has it while it is not over.
+func running(t *testing.T, seat string) templates.Replay {
+	r := finished(t, "book")
+	r.State, r.Log, r.Secret, r.Digest = "running", nil, "", ""
+	for _, p := range r.Perspectives {
+		if string(p.Seat) == seat {
+			p.Frames = p.Frames[:len(p.Frames)/2]
+			r.Perspectives = []templates.Perspective{p}
+			return r
+		}
+	}
+	t.Fatalf("no seat %s", seat)
+	return r
+}
+
+func words(t *testing.T) *templates.Set {
+	t.Helper()
+	s, err := templates.New(templates.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func page(t *testing.T, r templates.Replay) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := replay.Write(&b, r, words(t)); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// ordersOf are all orders that a seat gave in the game.
+func ordersOf(r templates.Replay, seat string) []string {
+	var out []string
+	for _, f := range r.Perspectives[0].Frames {
+		for _, o := range f.Orders {
+			if o.Seat == seat {
+				out = append(out, o.Orders...)
+			}
+		}
+	}
+	return out
+}
+
+func writeNothing(t *testing.T, r templates.Replay) error {
+	t.Helper()
+	return replay.Write(&bytes.Buffer{}, r, words(t))
+}
