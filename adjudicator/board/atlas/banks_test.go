@@ -132,3 +132,27 @@ func TestTownsStandOnTheirBank(t *testing.T) {
 		}
 	}
 }
+
+// A leg that crosses a great river twice would lay bridges where none stood.
+func TestLegsOfWaysCrossGreatRiversAtMostOnce(t *testing.T) {
+	a := builtIn(t)
+	for _, name := range []string{"Wisła", "Oder", "Narew", "Bug", "San"} {
+		r, ok := a.River(name)
+		if !ok {
+			t.Fatalf("no %s", name)
+		}
+		for _, w := range a.Ways {
+			for k := 1; k < len(w.Points); k++ {
+				n := 0
+				for m := 1; m < len(r.Points); m++ {
+					if cross(w.Points[k-1], w.Points[k], r.Points[m-1], r.Points[m]) {
+						n++
+					}
+				}
+				if n > 1 {
+					t.Errorf("%s crosses %s %d times between %s and %s", w.Name, name, n, w.Towns[k-1], w.Towns[k])
+				}
+			}
+		}
+	}
+}
