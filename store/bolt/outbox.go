@@ -24,7 +24,13 @@ func (t *tx) AddOutgoing(o store.Outgoing) error {
 	if o.Seq, err = out.NextSequence(); err != nil {
 		return err
 	}
-	return t.saveOutgoing(k, o, pack(o.Raw))
+	packed := loose(o.Raw)
+	if len(o.Raw) <= big {
+		// Bigger ones are pictures, to be sent at once and thinned out soon: packing
+		// and unpacking those costs more than it saves.
+		packed = pack(o.Raw)
+	}
+	return t.saveOutgoing(k, o, packed)
 }
 
 func (t *tx) PutOutgoing(o store.Outgoing) error {

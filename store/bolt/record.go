@@ -88,6 +88,14 @@ func pack(b []byte) []byte {
 			return out.Bytes()
 		}
 	}
+	return loose(b)
+}
+
+// loose is the packed form of what is not compressed.
+func loose(b []byte) []byte {
+	if len(b) == 0 {
+		return nil
+	}
 	return append([]byte{plain}, b...)
 }
 
