@@ -105,8 +105,8 @@ func (a *act) fails(err error) {
 	}
 }
 
-// actsOf cuts a text into acts. Behind AS all lines to END are orders; behind
-// TELL all lines to END are words, or, when they begin on the line itself, to
+// actsOf cuts a text into acts. Behind AS all lines to END AS are orders; behind
+// TELL all lines to END TELL are words, or, when they begin on the line itself, to
 // the next blank line or the next verb in capitals.
 func actsOf(lines []order.Numbered) []*act {
 	var out []*act

@@ -76,7 +76,7 @@ func TestLinesOfALetterAreDoneOrNotEachByItself(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
 	r.appoint(boss)
-	text := r.write(boss, "EXTEND warta-1 1d", "PAUSE warta-2", "BOT warta-1 grman", "ROLLBACK warta-1 0 REASON x", "TELL warta-1 all", "Good morning", "", "and evening", "END", "STATUS warta-1")
+	text := r.write(boss, "EXTEND warta-1 1d", "PAUSE warta-2", "BOT warta-1 grman", "ROLLBACK warta-1 0 REASON x", "TELL warta-1 all", "Good morning", "", "and evening", "END TELL", "STATUS warta-1")
 	r.wants(text, "Of 6 lines 3 were not carried out", "line 1: EXTEND warta-1 1d", "line 2: PAUSE warta-2 NOT DONE.", "Did you mean warta-1?", "Did you mean german?", "line 10: STATUS warta-1")
 	if g := r.game("warta-1"); g.Step != 3 || g.Deadline != r.now.Add(96*time.Hour) {
 		t.Errorf("step %d, deadline %v", g.Step, g.Deadline)

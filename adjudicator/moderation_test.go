@@ -248,7 +248,7 @@ func TestModeratorActsForAPlayerWhoIsTold(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
 	r.mail()
-	r.does("AS warta-1 german\nMOVE 3Pz 0406\nMOVE 3Pzz 0406\nEND\nSTATUS warta-1", "Some lines did not stand", "MOVE 3Pz 0406", "no unit called “3Pzz”", "1 order filed")
+	r.does("AS warta-1 german\nMOVE 3Pz 0406\nMOVE 3Pzz 0406\nEND AS\nSTATUS warta-1", "Some lines did not stand", "MOVE 3Pz 0406", "no unit called “3Pzz”", "1 order filed")
 	r.wants(r.told(anna), "Subject: [Kurier warta-1] The moderator wrote for you, German player", "The moderator has written these lines for you", "MOVE 3Pz 0406")
 	if got := r.filed("german"); len(got) != 1 {
 		t.Errorf("filed %v", got)

@@ -20,7 +20,7 @@ var moderatorForms = []templates.ModeratorVerb{
 	{Name: "BOT", Form: "BOT game seat"},
 	{Name: "RESOLVE", Form: "RESOLVE game decision"},
 	{Name: "PREVIEW", Form: "PREVIEW game"},
-	{Name: "AS", Form: "AS game seat, then order lines, then END"},
+	{Name: "AS", Form: "AS game seat, then order lines, then END AS"},
 	{Name: "CORRECT", Form: "CORRECT game correction [; correction …] REASON text"},
 	{Name: "ROLLBACK", Form: "ROLLBACK game step [FROM step] REASON text"},
 	{Name: "RESTORE", Form: "RESTORE game step [FROM step] REASON text"},
