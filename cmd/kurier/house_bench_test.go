@@ -1,0 +1,167 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"kurier/adjudicator"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles"
+	"kurier/store"
+	"kurier/store/bolt"
+)
+
+// clubhouse is a store with games of Poland Campaign, and a desk over it.
+type clubhouse struct {
+	*testing.B
+	titles []title.Title
+	path   string
+	store  *bolt.Store
+	now    time.Time // the desk's clock; the machine's when zero
+}
+
+func newClubhouse(b *testing.B) *clubhouse {
+	b.Helper()
+	h := &clubhouse{B: b, path: filepath.Join(b.TempDir(), "kurier.db")}
+	var err error
+	if h.titles, err = titles.All(nil); err != nil {
+		b.Fatal(err)
+	}
+	if h.store, err = bolt.Open(h.path, bolt.Options{}); err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { h.store.Close() })
+	return h
+}
+
+// desk is a desk that writes its mail with pictures, or without any.
+func (h *clubhouse) desk(pictures bool) *adjudicator.Desk {
+	h.Helper()
+	pages, err := newPages(nil, time.UTC)
+	if pictures {
+		pages, err = newPages(&painter{}, time.UTC)
+	}
+	if err != nil {
+		h.Fatal(err)
+	}
+	now := func() time.Time {
+		if h.now.IsZero() {
+			return time.Now()
+		}
+		return h.now
+	}
+	desk, err := adjudicator.New(adjudicator.Settings{
+		Address: "kurier@club.example", Name: "Kurier", Now: now,
+		Clock: store.Clock{PerDecision: 72 * time.Hour, AtDeadline: "standing"},
+	}, h.store, h.titles, pages, composer{"kurier@club.example"})
+	if err != nil {
+		h.Fatal(err)
+	}
+	return desk
+}
+
+// begin starts a game; each seat has an address, or a bot for "". What is
+// written meanwhile goes nowhere.
+func (h *clubhouse) begin(desk *adjudicator.Desk, id string, addresses ...string) adjudicator.Status {
+	h.Helper()
+	seats := h.titles[0].Info().Seats
+	g := adjudicator.NewGame{ID: id, Title: h.titles[0].Info().ID}
+	for i, a := range addresses {
+		if a == "" {
+			g.Bots = append(g.Bots, string(seats[i].Seat))
+		}
+	}
+	if _, err := desk.NewGame(g); err != nil {
+		h.Fatal(err)
+	}
+	for i, a := range addresses {
+		if a == "" {
+			continue
+		}
+		if err := desk.Invite(id, string(seats[i].Seat), a, "", ""); err != nil {
+			h.Fatal(err)
+		}
+		h.write(desk, id, i, "JOIN")
+	}
+	h.drop(desk)
+	st := h.show(desk, id)
+	if st.Game.State != "running" {
+		h.Fatalf("%s is %s", id, st.Game.State)
+	}
+	return st
+}
+
+func (h *clubhouse) show(desk *adjudicator.Desk, id string) adjudicator.Status {
+	h.Helper()
+	st, err := desk.Show(id)
+	if err != nil {
+		h.Fatal(err)
+	}
+	return st
+}
+
+// write hands the desk a letter of a seat.
+func (h *clubhouse) write(desk *adjudicator.Desk, id string, seat int, lines ...string) {
+	h.Helper()
+	st := h.show(desk, id)
+	s := st.Seats[seat]
+	digest := fmt.Sprint(id, st.Game.Step, s.Seat, lines)
+	l := adjudicator.Letter{
+		Received: time.Now(), Kind: "human", From: s.Address, MessageID: fmt.Sprintf("%s-%d-%s@setup.example", id, st.Game.Step, s.Seat),
+		Digest: digest, Capabilities: []string{s.Capability},
+	}
+	for i, text := range lines {
+		l.Lines = append(l.Lines, order.Numbered{Number: i + 1, Text: text})
+	}
+	if _, err := desk.Receive([]adjudicator.Letter{l}); err != nil {
+		h.Fatal(err)
+	}
+}
+
+// staff is what the staff officer would write for the seat that is awaited, and
+// which seat that is.
+func (h *clubhouse) staff(desk *adjudicator.Desk, id string) (seat int, lines []string) {
+	h.Helper()
+	st := h.show(desk, id)
+	who := st.Awaited[0].Seat
+	seat = slices.IndexFunc(st.Seats, func(s store.Seat) bool { return s.Seat == string(who) })
+	err := h.store.View(func(tx store.Tx) error {
+		_, b, err := tx.Snapshot(id, st.Game.Step)
+		if err != nil {
+			return err
+		}
+		pos, err := h.titles[0].Decode(b)
+		if err == nil {
+			lines = pos.Known(who).Staff(who)
+		}
+		return err
+	})
+	if err != nil {
+		h.Fatal(err)
+	}
+	return seat, lines
+}
+
+// nowhere takes mail and forgets it.
+type nowhere struct{}
+
+func (nowhere) Send(context.Context, string, string, []byte) error { return nil }
+
+// drop empties the outbox.
+func (h *clubhouse) drop(desk *adjudicator.Desk) {
+	h.Helper()
+	if _, err := desk.SendDue(h.Context(), adjudicator.Delivery{Sender: nowhere{}}); err != nil {
+		h.Fatal(err)
+	}
+}
+
+// median of durations in milliseconds.
+func median(took []time.Duration) float64 {
+	slices.Sort(took)
+	return float64(took[len(took)/2].Microseconds()) / 1000
+}

@@ -1,0 +1,289 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/emersion/go-imap/v2"
+	"github.com/emersion/go-imap/v2/imapclient"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+	"kurier/mailer"
+	"kurier/mailer/postoffice"
+	"kurier/store"
+)
+
+// club is a house with its own post office, many games and members who play
+// several of them.
+type club struct {
+	*clubhouse
+	office  *postoffice.Office
+	daemon  *daemon
+	members []*clubMember
+	games   []clubGame
+}
+
+// clubMember has a mailbox, and a way to write.
+type clubMember struct {
+	box  *imapclient.Client
+	post *mailer.Sender
+}
+
+// clubGame is a game whose German seat a member has, at the first turn.
+type clubGame struct {
+	number int
+	member int
+	reply  string   // address with the seat's key
+	thread string   // Message-ID of the last report
+	moves  []string // the staff officer's orders
+	attack string   // one of its attacks, "ATTACK 0912 WITH …"
+}
+
+const clubMembers = 8
+
+func newClub(b *testing.B, games int) *club {
+	b.Helper()
+	c := &club{clubhouse: newClubhouse(b)}
+	log := slog.New(slog.DiscardHandler)
+	var err error
+	if c.office, err = postoffice.Open(b.TempDir(), postoffice.Options{Domain: "club.example", Log: log}); err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { c.office.Close() })
+	desk := c.desk(false)
+	for i := range games {
+		g := clubGame{number: i, member: i % clubMembers}
+		st := c.begin(desk, fmt.Sprintf("game-%d", i), fmt.Sprintf("member%d@club.example", g.member), "")
+		g.reply, g.thread = "kurier+"+st.Seats[0].Capability+"@club.example", st.Seats[0].Last
+		if i == 0 {
+			c.plan(&g)
+		} else {
+			g.moves, g.attack = c.games[0].moves, c.games[0].attack
+		}
+		c.games = append(c.games, g)
+	}
+	connect := func(name string) (*mailer.Inbox, *mailer.Sender) {
+		if err := c.office.AddUser(name, "secret"); err != nil {
+			b.Fatal(err)
+		}
+		inbox, sender, err := clients(c.office, name, "secret", log)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Cleanup(func() { sender.Close() })
+		return inbox, sender
+	}
+	inbox, sender := connect("kurier")
+	c.daemon = newDaemon(daemon{
+		desk: c.desk(true), store: c.store, inbox: inbox, sender: sender,
+		reading: mailer.Options{Address: "kurier@club.example"}, log: log,
+	})
+	for i := range clubMembers {
+		name := fmt.Sprint("member", i)
+		_, sender := connect(name)
+		box, err := imapclient.DialInsecure(c.office.IMAPAddr(), nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Cleanup(func() { box.Close() })
+		if err := box.Login(name, "secret").Wait(); err != nil {
+			b.Fatal(err)
+		}
+		c.members = append(c.members, &clubMember{box: box, post: sender})
+	}
+	return c
+}
+
+// plan lets the staff officer write the orders that members choose from.
+func (c *club) plan(g *clubGame) {
+	c.Helper()
+	pos, err := c.titles[0].Start(title.Setup{})
+	if err != nil {
+		c.Fatal(err)
+	}
+	known := pos.Known("german")
+	for _, line := range known.Staff("german") {
+		switch verb, _, _ := strings.Cut(line, " "); verb {
+		case "MOVE":
+			g.moves = append(g.moves, line)
+		case "ATTACK":
+			g.attack = line
+		}
+	}
+	if len(g.moves) < 20 || g.attack == "" {
+		c.Fatalf("the staff officer moves %d times, attacks %q", len(g.moves), g.attack)
+	}
+	sectorBySector(g.moves, known.View("german").Board)
+}
+
+// sectorBySector puts moves in an order in which each is near the one before, as
+// people write them.
+func sectorBySector(moves []string, m *board.Map) {
+	goal := func(move string) board.Hex {
+		hex, _ := board.ParseHex(move[strings.LastIndexByte(move, ' ')+1:])
+		return hex
+	}
+	for i := 1; i < len(moves); i++ {
+		near := i
+		for j := i; j < len(moves); j++ {
+			if m.Distance(goal(moves[i-1]), goal(moves[j])) < m.Distance(goal(moves[i-1]), goal(moves[near])) {
+				near = j
+			}
+		}
+		moves[i], moves[near] = moves[near], moves[i]
+	}
+}
+
+// body is what the nth letter of all says: of twelve letters, ten bring one to
+// three orders, one tries an order without giving it, one asks for odds. The
+// games' players begin in different sectors of the front, and go on from there.
+func (g *clubGame) body(n, round int) string {
+	move := func(i int) string { return g.moves[(7*g.number+3*round+i)%len(g.moves)] }
+	switch n % 12 {
+	case 4:
+		return "CHECK " + move(0) + "\n"
+	case 9:
+		return "ODDS" + strings.TrimPrefix(g.attack, "ATTACK") + "\n"
+	}
+	var lines []string
+	for i := range 1 + n%3 {
+		lines = append(lines, move(i))
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+type clubLetter struct {
+	from, to string
+	raw      []byte
+}
+
+// letter makes the nth letter as a mail program would: with a signature, and
+// quoting the report.
+func (c *club) letter(n int) clubLetter {
+	c.Helper()
+	g := &c.games[n%len(c.games)]
+	from := fmt.Sprintf("member%d@club.example", g.member)
+	text := g.body(n, n/len(c.games)) + "\nBest wishes\nAnna\n\n-- \nAnna of the club\n\nOn 1 September 2030, Kurier wrote:\n" +
+		strings.Repeat("> The 3rd Panzer Division stands at 0406 and awaits your orders.\n", 12)
+	raw, err := mailer.Compose(mailer.Outgoing{
+		From: from, FromName: "Anna", To: g.reply, Subject: fmt.Sprintf("Re: [game-%d] turn 1", n%len(c.games)),
+		MessageID: fmt.Sprintf("letter-%d@club.example", n), InReplyTo: g.thread, Date: time.Now(), Text: text,
+	})
+	if err != nil {
+		c.Fatal(err)
+	}
+	return clubLetter{from, g.reply, asPerson(raw)}
+}
+
+// arrived counts the mail in the members' mailboxes.
+func (c *club) arrived() (n int) {
+	c.Helper()
+	for _, m := range c.members {
+		st, err := m.box.Status("INBOX", &imap.StatusOptions{NumMessages: true}).Wait()
+		if err != nil {
+			c.Fatal(err)
+		}
+		n += int(*st.NumMessages)
+	}
+	return n
+}
+
+// processorTime is what this process has used of the processors so far. It bears
+// neighbours on the machine better than time on the wall does.
+func processorTime(b *testing.B) time.Duration {
+	b.Helper()
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// BenchmarkPost is the whole way of a letter through the embedded post office:
+// written over SMTP, fetched over IMAP by the daemon, read, checked by the rules,
+// stored, answered with the picture of the plan, sent over SMTP, and in the
+// player's mailbox. Eight members write at once, about 320 games; no game gets a
+// second letter before each has had one.
+func BenchmarkPost(b *testing.B) {
+	c := newClub(b, 40*clubMembers)
+	ctx, cancel := context.WithCancel(b.Context())
+	var wg sync.WaitGroup
+	wg.Go(func() { _ = c.daemon.run(ctx) })
+	defer wg.Wait()
+	defer cancel()
+	for !c.daemon.inbox.Status().Up {
+		time.Sleep(time.Millisecond)
+	}
+	letters := make([]clubLetter, b.N)
+	for n := range letters {
+		letters[n] = c.letter(n)
+	}
+	b.ResetTimer()
+	before := processorTime(b)
+	for m := range clubMembers {
+		wg.Go(func() {
+			for n := m; n < b.N; n += clubMembers {
+				l := letters[n]
+				if err := c.members[m].post.Send(ctx, l.from, l.to, l.raw); err != nil {
+					b.Error(err)
+					return
+				}
+			}
+		})
+	}
+	for c.arrived() < b.N && !b.Failed() {
+		time.Sleep(20 * time.Millisecond)
+	}
+	b.StopTimer()
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "letters/s")
+	b.ReportMetric(float64((processorTime(b)-before).Microseconds())/1000/float64(b.N), "cpu-ms/letter")
+	c.look()
+}
+
+// look makes sure that the letters were what they are meant to be: understood,
+// and answered with pictures.
+func (c *club) look() {
+	c.Helper()
+	var verdicts []string
+	pictures, answers, size := 0, 0, 0
+	err := c.store.View(func(tx store.Tx) error {
+		for i := range c.games {
+			id := fmt.Sprintf("game-%d", i)
+			if err := tx.Letters(id, func(l store.Letter) bool { verdicts = append(verdicts, l.Verdict.Kind); return true }); err != nil {
+				return err
+			}
+			err := tx.OutgoingOf(id, func(o store.Outgoing) bool {
+				if o.Kind == "answer" {
+					answers++
+					size += len(o.Raw)
+					if strings.Contains(string(o.Raw), "plan.png") {
+						pictures++
+					}
+				}
+				return true
+			})
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		c.Fatal(err)
+	}
+	if odd := slices.IndexFunc(verdicts, func(v string) bool { return v != "orders" && v != "join" }); odd >= 0 {
+		c.Errorf("a letter was taken as %q", verdicts[odd])
+	}
+	c.ReportMetric(float64(size)/1000/float64(answers), "kB/answer")
+	c.ReportMetric(float64(pictures)/float64(answers), "pictures/answer")
+}

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"testing"
+	"time"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles"
+)
+
+// BenchmarkStep is one player turn through the desk, with everything it brings
+// about: filed orders of the whole army resolved, what each side may know of it,
+// two reports with words, HTML, JSON and a picture of the whole map, composed as
+// mail, and one commit to disk.
+func BenchmarkStep(b *testing.B) {
+	h := newClubhouse(b)
+	h.now = time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC)
+	desk := h.desk(true)
+	var took []time.Duration
+	game := 0
+	id := ""
+	for range b.N {
+		b.StopTimer()
+		if id == "" || h.show(desk, id).Game.State == "over" {
+			game++
+			id = fmt.Sprintf("game-%d", game)
+			h.begin(desk, id, "anna@club.example", "jan@club.example")
+		}
+		seat, lines := h.staff(desk, id)
+		h.write(desk, id, seat, lines...)
+		h.drop(desk)
+		before := h.show(desk, id).Game.Step
+		h.now = h.now.Add(100 * time.Hour) // the deadline passes
+		b.StartTimer()
+		began := time.Now()
+		if err := desk.Tick(); err != nil {
+			b.Fatal(err)
+		}
+		took = append(took, time.Since(began))
+		b.StopTimer()
+		if after := h.show(desk, id).Game.Step; after != before+1 {
+			b.Fatalf("from step %d to %d", before, after)
+		}
+		h.drop(desk)
+	}
+	b.ReportMetric(median(took), "ms-median")
+}
+
+// BenchmarkPicture draws the picture of every report of a game.
+func BenchmarkPicture(b *testing.B) {
+	scenes := staffScenes(b)
+	draw := &painter{}
+	var took []time.Duration
+	n, largest := 0, 0
+	for b.Loop() {
+		s := scenes[n%len(scenes)]
+		n++
+		began := time.Now()
+		png, err := draw.Position(s.view, s.arrows)
+		if err != nil {
+			b.Fatal(err)
+		}
+		took = append(took, time.Since(began))
+		largest = max(largest, len(png))
+	}
+	b.ReportMetric(median(took), "ms-median")
+	b.ReportMetric(float64(largest)/1000, "kB-largest")
+}
+
+// scene is what the picture of a report shows.
+type scene struct {
+	view   title.View
+	arrows []title.Arrow
+}
+
+// staffScenes are the scenes of a game between staff officers, for both sides.
+func staffScenes(b *testing.B) (scenes []scene) {
+	b.Helper()
+	all, err := titles.All(nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	t, cup := all[0], dice.Seeded(1)
+	pos, err := t.Start(title.Setup{})
+	for err == nil && !pos.Over() {
+		var sheets []title.Sheet
+		for _, s := range t.Info().Seats {
+			sheet := title.Sheet{Seat: s.Seat}
+			if s.Seat == pos.Awaited()[0].Seat {
+				sheet.Orders = staffOrders(t, pos.Known(s.Seat), s.Seat)
+			}
+			sheets = append(sheets, sheet)
+		}
+		before := pos
+		var events []title.Event
+		events, pos, err = before.Resolve(sheets, cup)
+		for _, s := range t.Info().Seats {
+			sc := scene{view: pos.Known(s.Seat).View(s.Seat)}
+			for _, e := range before.News(s.Seat, events) {
+				if d, ok := e.(title.Drawn); ok {
+					sc.arrows = append(sc.arrows, d.Arrows()...)
+				}
+			}
+			scenes = append(scenes, sc)
+		}
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+	return scenes
+}
+
+// BenchmarkDemo is "kurier demo": a whole game by mail, with pictures, maps and
+// archive.
+func BenchmarkDemo(b *testing.B) {
+	for b.Loop() {
+		if err := demo(b.Context(), io.Discard, demoOptions{title: "poland-campaign", dir: b.TempDir()}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(b.Elapsed().Seconds()/float64(b.N), "s/demo")
+}
