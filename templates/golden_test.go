@@ -47,6 +47,9 @@ func pages(t testing.TB, s *templates.Set) map[string]templates.Page {
 	add("reminder")(s.Reminder(reminder()))
 	add("press")(s.Notice(press()))
 	add("stranger")(s.Notice(stranger()))
+	add("moderation")(s.Moderation(moderation()))
+	add("handover")(s.Handover(handover()))
+	add("observation")(s.Observation(observation()))
 	return out
 }
 
