@@ -1,6 +1,12 @@
 package adjudicator_test
 
 import (
+	"archive/zip"
+	"bytes"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -168,4 +174,38 @@ func TestActsSurviveARestartOfTheDesk(t *testing.T) {
 		t.Error("the fold after a restart leads elsewhere")
 	}
 	r.verified("warta-1")
+}
+
+func TestTheAuditInAnotherLanguageTakesActsAndRollbacks(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Log("node is not on PATH: only the verifier in Go was tested")
+		return
+	}
+	r := newRoom(t)
+	r.played()
+	r.does("PAUSE warta-1")
+	r.does("ROLLBACK warta-1 3 REASON slip")
+	r.does("CORRECT warta-1 AIR 4 REASON slip")
+	r.does("RESUME warta-1")
+	r.does("BOT warta-1 german")
+	r.does("BOT warta-1 polish")
+	archive := r.verified("warta-1")
+	z, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for _, name := range []string{"game.json", "log.jsonl"} {
+		b, err := fs.ReadFile(z, name)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(dir, name), b, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if out, err := exec.Command(node, "../docs/verify.mjs", dir).CombinedOutput(); err != nil || !strings.Contains(string(out), "verified") {
+		t.Errorf("%v: %s", err, out)
+	}
 }

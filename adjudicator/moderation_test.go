@@ -3,10 +3,8 @@ package adjudicator_test
 import (
 	"bytes"
 	"errors"
-	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/order"
@@ -332,93 +330,6 @@ func TestStatusNamesWhoIsAwaitedAndWhatIsWrong(t *testing.T) {
 	r.does("HELP", "NEW title", "ROLLBACK game step")
 	r.does("HELP rollback", "ROLLBACK game step")
 	r.refuses("HELP rolback", "Did you mean ROLLBACK?")
-}
-
-func TestObserversLearnWhatEveryoneKnows(t *testing.T) {
-	r := newRoom(t)
-	r.begin(map[string]string{"fog": "blind"})
-	r.refuses("OBSERVER warta-1 ADD jan@example.org", "has the polish seat")
-	r.refuses("OBSERVER warta-1 eva@example.org", "ADD or REMOVE")
-	r.refuses("OBSERVER warta-1 REMOVE eva@example.org", "is not on the list")
-	r.does("OBSERVER warta-1 ADD eva@example.org")
-	r.wants(r.told("eva@example.org"), "what all sides know", "The German player is awaited")
-	r.refuses("OBSERVER warta-1 ADD eva@example.org", "on the list of warta-1 already")
-	r.write(anna, "MOVE 2Mot 0207", "READY")
-	r.act("RESOLVE warta-1 T1-german-turn")
-	r.write(anna, "STATUS")
-	r.now = r.now.Add(time.Hour)
-	r.does("RESOLVE warta-1 T1-polish-turn")
-	text := r.told("eva@example.org")
-	r.wants(text, "Turn 2", "THE German SIDE", "Out of sight")
-	if strings.Contains(text, "2Mot") {
-		t.Errorf("an observer learns what one side alone knows:\n%s", text)
-	}
-	r.does("OBSERVER warta-1 REMOVE eva@example.org")
-	r.verified("warta-1")
-}
-
-func TestTellReachesSeatSideOrAll(t *testing.T) {
-	r := newRoom(t)
-	r.begin(nil)
-	r.does("OBSERVER warta-1 ADD eva@example.org")
-	r.mail()
-	for line, whom := range map[string][]string{
-		"TELL warta-1 german Good #1 morning":          {anna},
-		"TELL warta-1 all\nGood #1 morning\n\nsee you": {anna, jan, "eva@example.org"},
-	} {
-		r.does(line, "Good #1 morning")
-		var got []string
-		for _, o := range r.mail() {
-			r.wants(string(o.Raw), "The moderator writes to you", "Good #1 morning")
-			got = append(got, o.To)
-		}
-		slices.Sort(got)
-		if slices.Sort(whom); !slices.Equal(got, whom) {
-			t.Errorf("%s reached %v", line, got)
-		}
-	}
-	r.refuses("TELL warta-1 germany hello", "Did you mean german?")
-	r.refuses("TELL warta-1 german", "there was nothing to tell")
-	r.refuses("TELL warta-1", "say to whom: all, german, polish")
-	if page := r.desk.Moderate("shell", numbered([]string{"TELL warta-1 german Hello", "and more", "STATUS", "TELL warta-1 german Bye", "", "STATUS"})); len(page.Lines) != 4 {
-		t.Errorf("%d acts: %+v", len(page.Lines), page.Lines)
-	}
-}
-
-func TestCorrectMendsThePositionAndTellsWhoMayKnow(t *testing.T) {
-	r := newRoom(t)
-	r.begin(map[string]string{"fog": "blind"})
-	for line, want := range map[string]string{
-		"CORRECT warta-1 MOVE 3Pz 0406":                 "needs a REASON",
-		"CORRECT warta-1 REASON why not":                "say what to correct: MOVE unit hex",
-		"CORRECT warta-1 MOVE 3Pzz 0406 REASON slip":    "there is no unit called “3Pzz”",
-		"CORRECT warta-1 MOVE 3Pz 0101 REASON slip":     "terrain of 0101",
-		"CORRECT warta-1 MOVE 3Pz 0605 REASON slip":     "the enemy is at 0605",
-		"CORRECT warta-1 MOVE 3Pz 0306 REASON slip":     "is at 0306 already",
-		"CORRECT warta-1 AIR 99 REASON slip":            "out of range",
-		"CORRECT warta-1 FULL 3Pz REASON slip":          "is so already",
-		"CORRECT warta-1 RETURN 3Pz 0406 REASON slip":   "is on the map already",
-		"CORRECT warta-1 JUMP 3Pz REASON slip":          "is no correction",
-		"CORRECT warta-1 AIR 3; MOVE 3Pz 0101 REASON x": "terrain of 0101",
-	} {
-		r.refuses(line, want)
-	}
-	r.mail()
-	r.does("CORRECT warta-1 MOVE 2Mot 0207; REDUCE 2Mot REASON the report had it wrong", "as step 2")
-	text := map[string]string{}
-	for _, o := range r.mail() {
-		text[o.To] += string(o.Raw)
-	}
-	r.wants(text[anna], "Corrected by the moderator", "the report had it wrong", "2Mot stands at 0207", "2Mot at 0207 is reduced")
-	if text[jan] != "" {
-		t.Errorf("the Pole, who sees nothing of it, was told:\n%s", text[jan])
-	}
-	for _, line := range []string{"AIR 7", "HOLDER Łódź german", "ELIMINATE 3Pz", "RETURN 3Pz 0306", "REDUCE 3Pz", "FULL 3Pz"} {
-		r.does("CORRECT warta-1 " + line + " REASON to try it")
-	}
-	r.wants(r.told(jan), "Łódź", "in German hands")
-	r.does("ROLLBACK warta-1 2 REASON enough")
-	r.verified("warta-1")
 }
 
 func TestEveryVerbIsAnsweredWhenAlone(t *testing.T) {
