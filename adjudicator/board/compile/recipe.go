@@ -100,6 +100,8 @@ type (
 		River string `toml:"river"`
 		Name  string `toml:"name"`
 		Class string `toml:"class"`
+		// From is the town from which on the river is worth the name.
+		From string `toml:"from"`
 		// Left and Right are places or hexes known to lie on that bank, seen
 		// downstream.
 		Left  []string `toml:"left"`

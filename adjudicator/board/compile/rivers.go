@@ -44,6 +44,9 @@ func (b *builder) layRivers() {
 		if f.Class != "" && f.Class != "major" && f.Class != "minor" {
 			b.wrong("river", i, "class", "class %q, expected major or minor", f.Class)
 		}
+		if _, ok := b.atlas.Town(f.From); f.From != "" && !ok {
+			b.wrong("river", i, "from", "the atlas knows no town %q%s", f.From, b.suggest(f.From))
+		}
 		for _, n := range append(slices.Clone(f.Left), f.Right...) {
 			if b.cellOf(n) < 0 {
 				b.wrong("river", i, "left", "no place %q on the board", n)
@@ -131,7 +134,12 @@ func (b *builder) onBoard(line []spot) []run {
 }
 
 func (b *builder) layRiver(r atlas.River, f riverForm) {
-	runs := b.onBoard(b.fit.line(r.Points))
+	line := b.fit.line(r.Points)
+	if t, ok := b.atlas.Town(f.From); ok {
+		_, k := toLine(b.fit.place(t.At), line)
+		line = line[k:]
+	}
+	runs := b.onBoard(line)
 	for k, piece := range runs {
 		laid := laidRiver{name: cmp.Or(f.Name, r.Name), class: cmp.Or(f.Class, r.Class), into: r.Into, ends: "source"}
 		if piece.enters {
