@@ -73,6 +73,7 @@ type ArchiveOptions struct {
 
 // Errors of archives, for errors.Is.
 var (
+	ErrNoLogYet   = errors.New("it has no log to verify yet")
 	ErrSeatSecret = errors.New("a seat's own archive never holds the secret of a running game")
 )
 

@@ -67,7 +67,7 @@ func (a *archiver) replay(text func([]byte) string) (templates.Replay, error) {
 		}
 		r.Seats = append(r.Seats, seat)
 	}
-	f := filmer{archiver: a, replay: &r, sums: map[string]*templates.StepLuck{}}
+	f := filmer{archiver: a, replay: &r}
 	if a.over() {
 		r.Perspectives = append(r.Perspectives, templates.Perspective{})
 	}
@@ -92,8 +92,7 @@ type filmer struct {
 	*archiver
 	replay *templates.Replay
 	pos    title.Position
-	sums   map[string]*templates.StepLuck
-	order  []string // of sums
+	sums   luckOf
 }
 
 func (f *filmer) step(s store.Step) error {
@@ -120,7 +119,8 @@ func (f *filmer) step(s store.Step) error {
 		step.Cause, step.Who, step.Reason, step.Act, step.Rolls = body.Cause.Kind, body.Cause.Who, body.Cause.Reason, body.Cause.Act, body.Rolls
 	}
 	f.replay.Steps = append(f.replay.Steps, step)
-	f.luck(s.N, body.Rolls)
+	f.sums.add(body.Rolls)
+	f.replay.Luck = append(f.replay.Luck, f.sums.after(s.N)...) // every report shows these sums to everybody
 	if !body.plays() {
 		return nil // an act of the moderator that moved nothing
 	}
@@ -198,33 +198,6 @@ func (f *filmer) ordersFor(seat title.Seat, sheets []dice.Filed) []dice.Filed {
 		}
 	}
 	return out
-}
-
-// luck counts a step's rolls. By convention the second word of a label is the
-// side that throws. Every report shows these sums to everybody.
-func (f *filmer) luck(step int, rolls []dice.Roll) {
-	for _, r := range rolls {
-		side, ok := rollSide(r.Label)
-		if !ok {
-			continue
-		}
-		sum := f.sums[side]
-		if sum == nil {
-			sum = &templates.StepLuck{Side: side}
-			f.sums[side] = sum
-			f.order = append(f.order, side)
-		}
-		sum.Rolls++
-		for _, face := range r.Faces {
-			sum.Sum += face
-		}
-		sum.Expected2 += len(r.Faces) * (r.Sides + 1)
-	}
-	for _, side := range f.order {
-		sum := *f.sums[side]
-		sum.Step = step
-		f.replay.Luck = append(f.replay.Luck, sum)
-	}
 }
 
 // press puts messages beside the step after which they were sent.

@@ -52,7 +52,7 @@ func VerifyArchive(r io.ReaderAt, size int64, titles []title.Title) (v Verified,
 		return v, fmt.Errorf("%w: it has format %d, and this one knows formats up to %d", ErrNewerArchive, v.Game.Format, ArchiveFormat)
 	}
 	if _, err := fs.Stat(z, "log.jsonl"); err != nil && v.Game.Seat != "" {
-		return v, fmt.Errorf("this is the %s seat's own archive of a game that is not over: it has no log to verify yet", v.Game.Seat)
+		return v, fmt.Errorf("this is the %s seat's own archive of a game that is not over: %w", v.Game.Seat, ErrNoLogYet)
 	}
 	c := refolder{Verified: &v}
 	for _, t := range titles {

@@ -139,6 +139,9 @@ func verifyCommand() *cobra.Command {
 				return err
 			}
 			v, err := verifyFile(args[0], all)
+			if errors.Is(err, adjudicator.ErrNoLogYet) {
+				return fmt.Errorf("%s cannot be verified: %w", args[0], err)
+			}
 			if err != nil {
 				return fmt.Errorf("%s does NOT verify: %w", args[0], err)
 			}

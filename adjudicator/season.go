@@ -1,0 +1,124 @@
+package adjudicator
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/title"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// Season gathers all finished games of the store, in order of their ids. Games of
+// a title that this Kurier does not have are named in the error, together with
+// the season of the others.
+func (d *Desk) Season() (templates.Season, error) {
+	s := templates.Season{Zone: d.Zone}
+	var over []store.Game
+	err := d.store.View(func(tx store.Tx) error {
+		return tx.Games(func(g store.Game) bool {
+			if g.State == "over" {
+				over = append(over, g)
+			} else {
+				s.Going++
+			}
+			return true
+		})
+	})
+	if err != nil {
+		return s, err
+	}
+	var skipped error
+	for _, g := range over {
+		t, ok := d.titles[g.Title]
+		if !ok {
+			skipped = errors.Join(skipped, fmt.Errorf("game %s is of title %q, which this Kurier does not have", g.ID, g.Title))
+			continue
+		}
+		var row templates.SeasonGame
+		err := d.store.View(func(tx store.Tx) (err error) {
+			row, err = seasonGame(tx, g, t)
+			return err
+		})
+		if err != nil {
+			return s, fmt.Errorf("game %s: %w", g.ID, err)
+		}
+		s.Games = append(s.Games, row)
+	}
+	return s, skipped
+}
+
+// seasonGame is a finished game's row.
+func seasonGame(tx store.Tx, g store.Game, t title.Title) (templates.SeasonGame, error) {
+	row := templates.SeasonGame{
+		Game: g.ID, Name: g.Name, Title: g.Title, TitleName: t.Info().Name, Scenario: g.Scenario, Options: g.Options,
+		Created: g.Created, Steps: g.Step,
+	}
+	tb := &table{game: g, title: t}
+	pos, err := positionAt(tx, tb, g.Step)
+	if err != nil {
+		return row, err
+	}
+	row.Result = pos.Result()
+	seats, err := tx.Seats(g.ID)
+	if err != nil {
+		return row, err
+	}
+	for _, s := range seats {
+		row.Seats = append(row.Seats, templates.ReplaySeat{Seat: title.Seat(s.Seat), Side: tb.seatInfo(s.Seat).Side, State: s.State, Name: s.Name})
+	}
+	sums := luckOf{}
+	var inner error
+	err = tx.Steps(g.ID, 1, func(s store.Step) bool {
+		var body struct {
+			Time  string
+			Rolls []dice.Roll
+		}
+		if inner = json.Unmarshal(s.Body, &body); inner != nil {
+			return false
+		}
+		row.Ended = parseTime(body.Time)
+		sums.add(body.Rolls)
+		return true
+	})
+	row.Luck = sums.after(g.Step)
+	return row, errors.Join(err, inner)
+}
+
+// luckOf sums the rolls of each side, in the order in which they first threw.
+type luckOf struct{ sides []templates.StepLuck }
+
+// add counts rolls. By convention the second word of a label is the side that
+// throws.
+func (l *luckOf) add(rolls []dice.Roll) {
+	for _, r := range rolls {
+		side, ok := rollSide(r.Label)
+		if !ok {
+			continue
+		}
+		at := 0
+		for at < len(l.sides) && l.sides[at].Side != side {
+			at++
+		}
+		if at == len(l.sides) {
+			l.sides = append(l.sides, templates.StepLuck{Side: side})
+		}
+		sum := &l.sides[at]
+		sum.Rolls++
+		for _, face := range r.Faces {
+			sum.Sum += face
+		}
+		sum.Expected2 += len(r.Faces) * (r.Sides + 1)
+	}
+}
+
+// after gives the sums as they are after a step.
+func (l *luckOf) after(step int) []templates.StepLuck {
+	out := append([]templates.StepLuck(nil), l.sides...)
+	for i := range out {
+		out[i].Step = step
+	}
+	return out
+}
