@@ -18,6 +18,7 @@ func (b *builder) check() {
 		{"stacks at the start keep the limit", b.checkStacks},
 		{"no opposing units touch at the start", b.checkApart},
 		{"places are near the book's numbers", b.checkNear},
+		{"towns lie in their own countries", b.checkTowns},
 		{"entry edges are there", b.checkEntries},
 		{"rivers run from source or edge to mouth or edge", b.checkRivers},
 		{"roads and railways are one net", b.checkNet},
@@ -181,6 +182,25 @@ func (b *builder) checkNear(m *board.Map) (out []string) {
 		}
 		if t, ok := b.town(a.Name); ok && t.geographic && t.at == a.At && m.Distance(m.HexAt(t.cell), a.Hex) > b.r.Within {
 			out = append(out, fmt.Sprintf("%s is at %v, the book has %v", a.Name, m.HexAt(t.cell), a.Hex))
+		}
+	}
+	return out
+}
+
+// checkTowns sees that no border ran over a town.
+func (b *builder) checkTowns(m *board.Map) (out []string) {
+	owner := map[string]string{}
+	for _, c := range b.r.Country {
+		owner[c.Name] = c.Name
+		for _, n := range c.Also {
+			owner[n] = c.Name
+		}
+	}
+	for _, t := range b.atlas.Towns {
+		for _, l := range b.towns {
+			if l.shown && l.geographic && l.at == t.At && m.Country(l.cell) != owner[t.Country] {
+				out = append(out, fmt.Sprintf("%s at %v came out in %q, not in %q", l.name, m.HexAt(l.cell), m.Country(l.cell), owner[t.Country]))
+			}
 		}
 	}
 	return out
