@@ -203,11 +203,14 @@ func (s *session) remind(tb *table) error {
 			page.Filed = append(page.Filed, templates.FiledLine{N: l.N, Canon: l.Canon})
 		}
 		s.mail(mailing{
-			key:  fmt.Sprintf("%s/%d/%s/reminder-%d", seat.Game, tb.game.Step, seat.Seat, tb.game.Deadline.Unix()),
+			key:  nextKey(&seat, "reminder"),
 			kind: "reminder", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
 			inReplyTo: seat.Last, references: []string{seat.Thread},
 			render: func() (templates.Page, error) { return s.pages.Reminder(page) },
 		})
+		if err := s.tx.PutSeat(seat); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -100,9 +100,9 @@ func (s *session) backTo(a *act, tb *table) (int, error) {
 		return 0, err
 	}
 	switch {
-	case a.verb == "ROLLBACK" && !in[to]:
+	case a.verb == "ROLLBACK" && in[to] == 0:
 		return 0, deny("undone-already", "game", g.ID, "step", a.words[1])
-	case a.verb == "RESTORE" && in[to]:
+	case a.verb == "RESTORE" && in[to] > 0:
 		return 0, deny("not-undone", "game", g.ID, "step", a.words[1])
 	}
 	return to, nil

@@ -90,7 +90,7 @@ func TestRollbackIsAStepThatKeepsWhatItUndoes(t *testing.T) {
 		t.Errorf("step 7 closed %d decisions", n)
 	}
 	// LOG tells what is in force, once.
-	if text := r.write(anna, "LOG 20"); strings.Count(text, "STEP ") != 2 || !strings.Contains(text, "STEP 7") {
+	if text := r.write(anna, "LOG 20"); strings.Count(text, "STEP ") != 2 || !strings.Contains(text, "STEP 3") {
 		t.Errorf("LOG after a rollback:\n%s", text)
 	}
 	r.verified("warta-1")

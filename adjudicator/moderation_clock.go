@@ -108,24 +108,29 @@ func (s *session) tellSeats(tb *table, kind string, args map[string]string) erro
 		return err
 	}
 	for _, seat := range seats {
-		if seat.State == "taken" {
-			s.tellSeat(tb, seat, kind, args)
+		if seat.State != "taken" {
+			continue
+		}
+		if err := s.tellSeat(tb, seat, kind, args); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-func (s *session) tellSeat(tb *table, seat store.Seat, kind string, args map[string]string) {
+// tellSeat sends a notice to the player in a seat.
+func (s *session) tellSeat(tb *table, seat store.Seat, kind string, args map[string]string) error {
 	page := templates.Notice{Head: s.head(tb.game, seat), Kind: kind, Args: args}
 	if _, ok := tb.awaited(seat.Seat); ok {
 		page.Deadline = tb.game.Deadline
 	}
 	s.mail(mailing{
-		key:  fmt.Sprintf("%s/%d/%s/%s-%d", seat.Game, tb.game.Step, seat.Seat, kind, s.now.Unix()),
+		key:  nextKey(&seat, kind),
 		kind: "notice", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
 		inReplyTo: seat.Last, references: references(seat),
 		render: func() (templates.Page, error) { return s.pages.Notice(page) },
 	})
+	return s.tx.PutSeat(seat)
 }
 
 // PAUSE game.

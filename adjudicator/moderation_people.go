@@ -7,7 +7,6 @@ import (
 
 	"kurier/adjudicator/order"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // TELL game seat|side|ALL text.
@@ -56,7 +55,9 @@ func (s *session) tellAct(a *act) error {
 	var told []string
 	for _, seat := range who {
 		told = append(told, seat.Seat)
-		s.tellSeatPress(tb, seat, args, len(tb.game.Acts))
+		if err := s.tellSeat(tb, seat, "press", args); err != nil {
+			return err
+		}
 	}
 	if to == "all" {
 		for _, address := range tb.game.Observers {
@@ -74,16 +75,6 @@ func messageOf(block []order.Numbered) string {
 		lines = append(lines, strings.TrimRight(l.Text, " \t"))
 	}
 	return strings.TrimSpace(strings.Join(lines, "\n"))
-}
-
-func (s *session) tellSeatPress(tb *table, seat store.Seat, args map[string]string, n int) {
-	page := templates.Notice{Head: s.head(tb.game, seat), Kind: "press", Args: args}
-	s.mail(mailing{
-		key:  fmt.Sprintf("%s/%d/%s/told-%d", seat.Game, tb.game.Step, seat.Seat, n),
-		kind: "press", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
-		inReplyTo: seat.Last, references: references(seat),
-		render: func() (templates.Page, error) { return s.pages.Notice(page) },
-	})
 }
 
 // addOrRemove reads "ADD address" or "REMOVE address" behind the game.

@@ -93,11 +93,17 @@ func (s *session) asAct(a *act) error {
 	w.answer.Acted = true
 	answer := w.answer
 	if seat.State == "taken" {
+		if seat, err = s.tx.Seat(seat.Game, seat.Seat); err != nil { // with its standing orders as they are now
+			return err
+		}
 		s.mail(mailing{
-			key: id, kind: "answer", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
+			key: nextKey(&seat, "acted"), kind: "answer", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
 			inReplyTo: seat.Last, references: references(seat),
 			render: func() (templates.Page, error) { return s.pages.Answer(answer) },
 		})
+		if err := s.tx.PutSeat(seat); err != nil {
+			return err
+		}
 	}
 	answer.View, answer.Arrows = nil, nil
 	a.says("acted", "seat", seat.Seat, "game", seat.Game, "faults", fmt.Sprint(w.faults))
@@ -170,7 +176,9 @@ func (s *session) tellCorrected(tb *table, news map[string][]title.Event, reason
 	}
 	for _, seat := range seats {
 		if seat.State == "taken" && len(news[seat.Seat]) > 0 {
-			s.tellSeat(tb, seat, "corrected", map[string]string{"reason": reason})
+			if err := s.tellSeat(tb, seat, "corrected", map[string]string{"reason": reason}); err != nil {
+				return err
+			}
 		}
 	}
 	err = s.reportsWhere(tb, news, nil, func(seat store.Seat) bool { return len(news[seat.Seat]) > 0 })

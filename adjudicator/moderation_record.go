@@ -42,27 +42,38 @@ func (s *session) record(tb *table, a *act) error {
 // keep writes the game's record.
 func (s *session) keep(tb *table) error { return s.tx.PutGame(tb.game) }
 
-// branch lists the steps that led to step n, oldest first: those that were
-// undone on the way are not among them. back are the steps that brought an
-// earlier position back, in their order.
-func branch(tx store.Tx, game string, n int) (in map[int]bool, back []int, err error) {
-	before := map[int]int{}
+// branch numbers the steps that led to step n by the turns played, the start
+// being 1: acts of moderators do not count, and steps that were undone on the way
+// are not there. back are the steps that brought an earlier position back.
+func branch(tx store.Tx, game string, n int) (in map[int]int, back []int, err error) {
+	before, counts := map[int]int{}, map[int]bool{}
 	var inner error
 	err = tx.Steps(game, 1, func(st store.Step) bool {
-		var body struct{ Cause struct{ To int } }
+		var body struct {
+			Cause     struct{ To int }
+			Decisions []string
+		}
 		if inner = json.Unmarshal(st.Body, &body); inner != nil {
 			return false
 		}
-		before[st.N] = st.N - 1
+		before[st.N], counts[st.N] = st.N-1, st.N == 1 || len(body.Decisions) > 0
 		if body.Cause.To > 0 {
 			before[st.N] = body.Cause.To
 			back = append(back, st.N)
 		}
 		return true
 	})
-	in = map[int]bool{}
+	var way []int
 	for ; n > 0; n = before[n] {
-		in[n] = true
+		way = append(way, n)
+	}
+	in = map[int]int{}
+	played := 0
+	for i := len(way) - 1; i >= 0; i-- {
+		if counts[way[i]] {
+			played++
+		}
+		in[way[i]] = played
 	}
 	return in, back, errors.Join(err, inner)
 }
@@ -103,7 +114,7 @@ func (s *session) history(tb *table, seat string, last int) ([]templates.LogEntr
 	}
 	var steps []StepBody
 	for n := tb.game.Step; n > 1 && (last == 0 || len(steps) < last); n-- {
-		if !in[n] {
+		if in[n] == 0 {
 			continue
 		}
 		st, err := s.tx.Step(tb.game.ID, n)
@@ -132,7 +143,9 @@ func (s *session) history(tb *table, seat string, last int) ([]templates.LogEntr
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, templates.LogEntry{Step: body.N, News: pos.News(title.Seat(seat), events)})
+		if news := pos.News(title.Seat(seat), events); len(news) > 0 || len(body.Decisions) > 0 {
+			out = append(out, templates.LogEntry{Step: in[body.N], News: news})
+		}
 		if pos, err = body.Advance(tb.title, pos); err != nil {
 			return nil, err
 		}
@@ -157,7 +170,7 @@ func (s *session) handOver(tb *table, seat store.Seat) error {
 			page.Filed = append(page.Filed, templates.FiledLine{N: l.N, Canon: l.Canon})
 		}
 	}
-	key := fmt.Sprintf("%s/%d/%s/report-%s", seat.Game, tb.game.Step, seat.Seat, shortDigest(seat.Capability))
+	key := nextKey(&seat, "report")
 	s.mail(mailing{
 		key: key, kind: "report", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
 		inReplyTo: seat.Last, references: references(seat),

@@ -220,15 +220,19 @@ func (s *session) botAct(a *act) error {
 // them. Standing orders stay with the seat, wishes about mail do not.
 func (s *session) dismiss(tb *table, seat *store.Seat, kind string) error {
 	if seat.State == "taken" {
-		told := *seat
-		told.Capability = "" // the new key is not theirs to know
-		s.tellSeat(tb, told, kind, nil)
+		old := *seat
+		old.Capability = "" // it holds no more
+		if err := s.tellSeat(tb, old, kind, nil); err != nil {
+			return err
+		}
+		seat.Mails++
 	}
 	if seat.Capability != "" {
 		seat.Stale = append(seat.Stale, seat.Capability)
 	}
 	*seat = store.Seat{
 		Game: seat.Game, Seat: seat.Seat, Order: seat.Order, State: "empty", Stale: seat.Stale, Standing: seat.Standing,
+		Mails: seat.Mails,
 	}
 	return s.tx.PutSeat(*seat)
 }

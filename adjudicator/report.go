@@ -58,7 +58,7 @@ func (s *session) reportsWhere(tb *table, news map[string][]title.Event, proof [
 		}
 		page := s.report(tb, seat, news[seat.Seat])
 		page.Proof = proof
-		key := fmt.Sprintf("%s/%d/%s/report", seat.Game, tb.game.Step, seat.Seat)
+		key := nextKey(&seat, "report")
 		s.mail(mailing{
 			key: key, kind: "report", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
 			inReplyTo: seat.Last, references: references(seat),
@@ -70,6 +70,14 @@ func (s *session) reportsWhere(tb *table, news map[string][]title.Event, proof [
 		}
 	}
 	return nil
+}
+
+// nextKey is the key of the seat's next mail. It counts the seat's own mail, and
+// not the game's steps, since some of those are acts of a moderator that do not
+// concern it.
+func nextKey(seat *store.Seat, kind string) string {
+	seat.Mails++
+	return fmt.Sprintf("%s/m/%s/%s-%d", seat.Game, seat.Seat, kind, seat.Mails)
 }
 
 // references keep a seat's mail in one thread.

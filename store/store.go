@@ -238,6 +238,9 @@ type Seat struct {
 	// latest one sent.
 	Thread string `json:"thread,omitempty"`
 	Last   string `json:"last,omitempty"`
+	// Mails counts what was sent to the seat unasked, for keys that tell it
+	// nothing of what others were sent.
+	Mails int `json:"mails,omitempty"`
 }
 
 // Letter is a mail as received.
