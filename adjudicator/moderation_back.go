@@ -21,6 +21,9 @@ func (s *session) backAct(a *act) error {
 		return err
 	}
 	g := &tb.game
+	if g.Outlook.Play == 0 { // written before there were outlooks
+		s.lookOut(tb, g.Step)
+	}
 	to, err := s.backTo(a, tb)
 	if err != nil {
 		return err

@@ -3,8 +3,12 @@ package adjudicator_test
 import (
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
+
+	"kurier/adjudicator"
+	"kurier/templates"
 )
 
 func TestObserversLearnWhatEveryoneKnows(t *testing.T) {
@@ -92,4 +96,37 @@ func TestCorrectMendsThePositionAndTellsWhoMayKnow(t *testing.T) {
 	r.wants(r.told(jan), "Łódź", "in German hands")
 	r.does("ROLLBACK warta-1 2 REASON enough")
 	r.verified("warta-1")
+}
+
+func TestOfTwoModeratorsAtOnceOneIsTooLate(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	pages := make([]templates.Moderation, 2)
+	var wg sync.WaitGroup
+	for i := range pages {
+		wg.Go(func() { pages[i] = r.desk.Moderate("shell", numbered([]string{"RESOLVE warta-1 T1-german-turn"})) })
+	}
+	wg.Wait()
+	if a, b := pages[0].Lines[0], pages[1].Lines[0]; a.Refused == b.Refused || r.game("warta-1").Step != 2 {
+		t.Errorf("%+v and %+v", a, b)
+	}
+}
+
+func TestHeldGameGetsTimeAgainOrIsResolved(t *testing.T) {
+	for _, act := range []string{"EXTEND warta-1 24h", "RESOLVE warta-1 T1-german-turn"} {
+		r := newRoom(t)
+		r.store.Close()
+		r.alter = func(s *adjudicator.Settings) { s.Clock.AtDeadline = "hold" }
+		r.open()
+		r.begin(nil)
+		r.now = r.now.Add(100 * time.Hour)
+		if err := r.desk.Tick(); err != nil {
+			t.Fatal(err)
+		}
+		r.does("STATUS", "! deadline passed; held for the moderator")
+		r.does(act)
+		if g := r.game("warta-1"); g.Trouble != "" || !g.Deadline.After(r.now) {
+			t.Errorf("after %s: trouble %q, deadline %v", act, g.Trouble, g.Deadline)
+		}
+	}
 }
