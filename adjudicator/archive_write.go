@@ -27,8 +27,8 @@ const (
                every line carries the hash of the line before
 `
 	readmeMail = `letters/       letters received for this game, as they came (.eml)
-mail/          letters sent, as they left (.eml); pictures and attachments of
-               old ones may be left out, with their size and SHA-256 in place
+mail/          letters sent, as they left (.eml); of old ones only the text may be
+               kept, with size and SHA-256 in the place of what was left out
 `
 	readmePositions = `positions/     the position after each step (JSON)
 pictures/      the map after each step (PNG), once the game is over

@@ -27,11 +27,11 @@ func dropOld(tx store.Tx, game string, n int) error {
 }
 
 // MailKept is how long mail stays in the store as it was sent. After that its
-// pictures and attachments, which can be made again from the log, give way to a
-// note with their size and digest.
+// plain text is kept; its pictures, attachments and HTML, which can be made again
+// from the log, give way to a note with their size and digest.
 const MailKept = 48 * time.Hour
 
-// Slim gives a mail without pictures and attachments, and whether there were any.
+// Slim gives a mail with nothing but its plain text, and whether there was more.
 type Slim func(raw []byte) (thin []byte, changed bool)
 
 // Tidied is what a tidying did.

@@ -12,12 +12,12 @@ import (
 	"strings"
 )
 
-// Slim gives a mail that Compose made without its pictures and attachments. In
-// the place of each stands a note with its name, type, size and SHA-256; all
-// other bytes are as they were. changed is false when there was nothing to leave
-// out.
+// Slim gives a mail that Compose made without its pictures and attachments, and
+// without the HTML form of its words. In the place of each stands a note with its
+// name, type, size and SHA-256; all other bytes are as they were. changed is false
+// when there was nothing to leave out.
 func Slim(raw []byte) (thin []byte, changed bool) {
-	thin = slimPart(raw)
+	thin = slimPart(raw, false)
 	return thin, len(thin) != len(raw)
 }
 
@@ -109,7 +109,13 @@ func decoded(head mail.Header, body []byte) ([]byte, error) {
 	return body, nil
 }
 
-func slimPart(raw []byte) []byte {
+// leftOut is the type of a note in the place of a part. It is one that no mail
+// program prefers to the text beside it (RFC 2046, 5.1.4).
+const leftOut = "application/x-kurier-left-out"
+
+// slimPart leaves the text of a part; doubled tells that its words stand beside it
+// as plain text too.
+func slimPart(raw []byte, doubled bool) []byte {
 	head, body, ok := parted(raw)
 	if !ok {
 		return raw
@@ -117,15 +123,16 @@ func slimPart(raw []byte) []byte {
 	kind, boundary := contentOf(head)
 	if boundary != "" {
 		out := bytes.Clone(raw[:len(raw)-len(body)])
-		at := 0
-		for _, p := range partsOf(body, boundary) {
+		parts, at := partsOf(body, boundary), 0
+		doubled := kind == "multipart/alternative" && len(parts) > 1 && PlainText(body[parts[0].from:parts[0].to]) != ""
+		for _, p := range parts {
 			out = append(out, body[at:p.from]...)
-			out = append(out, slimPart(body[p.from:p.to])...)
+			out = append(out, slimPart(body[p.from:p.to], doubled)...)
 			at = p.to
 		}
 		return append(out, body[at:]...)
 	}
-	if strings.HasPrefix(kind, "text/") || kind == "" {
+	if kind == "" || kind == leftOut || strings.HasPrefix(kind, "text/") && !(doubled && kind == "text/html") {
 		return raw
 	}
 	content, err := decoded(head, body)
@@ -133,10 +140,13 @@ func slimPart(raw []byte) []byte {
 		return raw
 	}
 	name := "a file"
+	if kind == "text/html" {
+		name = "the words in HTML"
+	}
 	if _, params, err := mime.ParseMediaType(head.Get("Content-Disposition")); err == nil && params["filename"] != "" {
 		name = params["filename"]
 	}
-	return fmt.Appendf(nil, "Content-Type: text/plain; charset=utf-8\r\nX-Kurier-Left-Out: %s; name=%q; size=%d; sha256=%x\r\n\r\n"+
+	return fmt.Appendf(nil, "Content-Type: "+leftOut+"\r\nX-Kurier-Left-Out: %s; name=%q; size=%d; sha256=%x\r\n\r\n"+
 		"%[2]s (%[1]s, %[3]d bytes, SHA-256 %[4]x) went out with this mail and is\r\nno longer kept. It can be made again from the log.\r\n",
 		kind, name, len(content), sha256.Sum256(content))
 }

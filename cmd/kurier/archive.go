@@ -158,7 +158,7 @@ func compactCommand() *cobra.Command {
 					return err
 				}
 				w := cmd.OutOrStdout()
-				fmt.Fprintf(w, "%d old mails gave up pictures and attachments, %d kB.\n", tidied.Mail, tidied.Bytes>>10)
+				fmt.Fprintf(w, "%d old mails were thinned to their text: %d kB less.\n", tidied.Mail, tidied.Bytes>>10)
 				fmt.Fprintf(w, "%s had %d bytes and has %d.\n", h.config.Store.Path, before, after)
 				return nil
 			})

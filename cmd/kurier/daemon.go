@@ -143,13 +143,23 @@ func (d *daemon) sendLoop(ctx context.Context) {
 	}
 }
 
+// tidyEvery is how often old mail and snapshots are thinned.
+const tidyEvery = time.Hour
+
 func (d *daemon) clockLoop(ctx context.Context) {
 	timer := time.NewTicker(d.tick)
 	defer timer.Stop()
+	tidied := time.Now()
 	for {
 		d.desk.MailDown(!d.inbox.Status().Up)
 		if err := d.desk.Tick(); err != nil {
 			d.log.Error("clock", "error", err)
+		}
+		if now := time.Now(); now.Sub(tidied) >= tidyEvery {
+			tidied = now
+			if _, err := d.desk.Tidy(mailer.Slim, adjudicator.MailKept); err != nil {
+				d.log.Error("tidying", "error", err)
+			}
 		}
 		d.nudge()
 		select {

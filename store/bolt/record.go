@@ -68,14 +68,20 @@ var deflaters = [2]sync.Pool{
 }
 
 func pack(b []byte) []byte {
+	if len(b) > big {
+		return packBy(&deflaters[1], b)
+	}
+	return packBy(&deflaters[0], b)
+}
+
+// packText takes the time that text is worth, however long it is.
+func packText(b []byte) []byte { return packBy(&deflaters[0], b) }
+
+func packBy(pool *sync.Pool, b []byte) []byte {
 	if len(b) == 0 {
 		return nil
 	}
 	if len(b) >= worthwhile {
-		pool := &deflaters[0]
-		if len(b) > big {
-			pool = &deflaters[1]
-		}
 		var out bytes.Buffer
 		out.Grow(len(b)/2 + 64)
 		out.WriteByte(deflated)

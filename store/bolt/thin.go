@@ -18,5 +18,5 @@ func (t *tx) ThinOutgoing(key string, raw []byte) error {
 	if waiting(o) {
 		return fmt.Errorf("mail %s has not gone out: %w", key, store.ErrConflict)
 	}
-	return t.save(bucketOutgoing, k, o, pack(raw))
+	return t.save(bucketOutgoing, k, o, packText(raw))
 }
