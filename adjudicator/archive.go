@@ -31,7 +31,7 @@ type GameFile struct {
 	Options    map[string]string `json:"options,omitempty"`
 	State      string            `json:"state"`
 	Created    time.Time         `json:"created"`
-	Steps      int               `json:"steps"`
+	Steps      int               `json:"steps,omitempty"`
 	Rolls      int               `json:"rolls,omitempty"`
 	Digest     string            `json:"digest,omitempty"`
 	Commitment string            `json:"commitment"`
@@ -202,11 +202,12 @@ func (a *archiver) gameFile() GameFile {
 	g := a.tb.game
 	f := GameFile{
 		Format: ArchiveFormat, ID: g.ID, Name: g.Name, Title: g.Title, Version: g.Version, Scenario: g.Scenario, Options: g.Options,
-		State: g.State, Created: g.Created.UTC(), Steps: g.Step, Commitment: g.Commitment, Seat: a.seat,
+		State: g.State, Created: g.Created.UTC(), Commitment: g.Commitment, Seat: a.seat,
 	}
 	if a.open() {
-		// A hash of what is hidden would let a guess be proved.
-		f.Rolls, f.Digest = g.Rolls, g.Digest
+		// A hash of what is hidden would let a guess be proved, and the number of
+		// steps tells of acts of the moderator.
+		f.Steps, f.Rolls, f.Digest = g.Step, g.Rolls, g.Digest
 	}
 	if a.over() || a.options.WithSecret {
 		f.Secret = hex.EncodeToString(g.Secret)

@@ -104,6 +104,13 @@ func TestSeatArchiveOfARunningGameHoldsNothingHidden(t *testing.T) {
 		r := newRoom(t)
 		r.begin(map[string]string{"fog": "blind"})
 		r.write(anna, line)
+		if line != "MOVE 3Pz 0406" {
+			r.act("TELL warta-1 german Psst")
+			r.act("CORRECT warta-1 REDUCE 3Pz REASON a hidden thing")
+			if n := r.show().Game.Step; n != 3 {
+				t.Fatalf("the acts made %d steps", n)
+			}
+		}
 		r.write(anna, "STANDING LOSSES "+line[5:8], "PRESS TO moderator", "I plan "+line)
 		b, replay := r.archive(adjudicator.ArchiveOptions{Seat: "polish"})
 		archives = append(archives, b)

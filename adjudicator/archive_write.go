@@ -171,6 +171,7 @@ func (a *archiver) page() ([]byte, error) {
 // folded anew from the log.
 func (a *archiver) positions(f *files) {
 	var pos title.Position
+	shown := 0
 	for _, s := range a.steps {
 		if f.err != nil {
 			return
@@ -194,7 +195,10 @@ func (a *archiver) positions(f *files) {
 			before = nil // the step sets the position itself
 		}
 		if a.seat != "" {
-			a.viewed(f, s.N, before, pos, events)
+			if a.open() || a.noticed(body, before, events) {
+				shown++
+				a.viewed(f, shown, before, pos, events)
+			}
 		} else {
 			a.whole(f, s.N, pos, events)
 		}

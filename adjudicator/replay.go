@@ -93,6 +93,7 @@ type filmer struct {
 	replay *templates.Replay
 	pos    title.Position
 	sums   luckOf
+	shown  int // steps shown to a seat
 }
 
 func (f *filmer) step(s store.Step) error {
@@ -114,13 +115,21 @@ func (f *filmer) step(s store.Step) error {
 	if err != nil {
 		return err
 	}
-	step := templates.ReplayStep{N: s.N, Time: at}
+	n := s.N
+	if !f.open() {
+		if !f.noticed(body, before, events) {
+			return nil
+		}
+		f.shown++
+		n = f.shown
+	}
+	step := templates.ReplayStep{N: n, Time: at}
 	if f.open() {
 		step.Cause, step.Who, step.Reason, step.Act, step.Rolls = body.Cause.Kind, body.Cause.Who, body.Cause.Reason, body.Cause.Act, body.Rolls
 	}
 	f.replay.Steps = append(f.replay.Steps, step)
 	f.sums.add(body.Rolls)
-	f.replay.Luck = append(f.replay.Luck, f.sums.after(s.N)...) // every report shows these sums to everybody
+	f.replay.Luck = append(f.replay.Luck, f.sums.after(n)...) // every report shows these sums to everybody
 	if !body.plays() {
 		return nil // an act of the moderator that moved nothing
 	}
@@ -133,19 +142,28 @@ func (f *filmer) step(s store.Step) error {
 		scenes = title.Scenes(events)
 	}
 	for i := range f.replay.Perspectives {
-		if err := f.film(&f.replay.Perspectives[i], body, before, after, events, scenes); err != nil {
+		if err := f.film(&f.replay.Perspectives[i], n, body.Sheets, before, after, events, scenes); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// noticed tells whether the archive's seat knows of a step. Of a moderator's acts
+// that do not concern it, it must not learn, not even by a gap in the numbers.
+func (a *archiver) noticed(body StepBody, before title.Position, events []title.Event) bool {
+	if len(body.Start) > 0 || len(body.Decisions) > 0 {
+		return true
+	}
+	return before != nil && len(before.News(title.Seat(a.seat), events)) > 0
+}
+
 // film adds a step's frames to one perspective.
-func (f *filmer) film(p *templates.Perspective, body StepBody, pos, after title.Position, events []title.Event, scenes []int) error {
-	orders := f.ordersFor(p.Seat, body.Sheets)
+func (f *filmer) film(p *templates.Perspective, step int, sheets []dice.Filed, pos, after title.Position, events []title.Event, scenes []int) error {
+	orders := f.ordersFor(p.Seat, sheets)
 	add := func(pos title.Position, past int, news []title.Event) {
 		p.Frames = append(p.Frames, templates.Frame{
-			Step: body.N, Past: past, View: pos.Known(p.Seat).View(p.Seat), News: news, Orders: orders,
+			Step: step, Past: past, View: pos.Known(p.Seat).View(p.Seat), News: news, Orders: orders,
 		})
 		orders = nil
 	}

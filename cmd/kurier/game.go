@@ -40,7 +40,7 @@ func gameCommand() *cobra.Command {
 		gameVerb("observer GAME add|remove ADDRESS", "Let somebody look on", 1, 3),
 		gameVerb("moderator GAME add|remove ADDRESS", "Let somebody moderate one game", 1, 3),
 		gameVerb("verbs [VERB]", "What a moderator may write", 0, 1),
-		gameList(), gameShow(), gameArchive(),
+		gameList(), gameShow(), archiveCommand(),
 	)
 	return c
 }

@@ -91,25 +91,3 @@ func showGame(w io.Writer, st adjudicator.Status, zone *time.Location) {
 		fmt.Fprintf(w, "winner      %s\n", st.View.Result.Winner)
 	}
 }
-
-func gameArchive() *cobra.Command {
-	var out string
-	c := &cobra.Command{
-		Use: "archive GAME", Short: "Write a game as one zip", Args: cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return withDesk(cmd, func(h *house) error {
-				if out == "" {
-					out = args[0] + ".zip"
-				}
-				path := h.pathFor(cmd, out)
-				if err := writeArchive(h.desk, args[0], path, h.draw); err != nil {
-					return err
-				}
-				fmt.Fprintf(cmd.OutOrStdout(), "%s is written. Check it with: kurier verify %s\n", path, path)
-				return nil
-			})
-		},
-	}
-	c.Flags().StringVar(&out, "out", "", "file to write (GAME.zip when empty)")
-	return c
-}
