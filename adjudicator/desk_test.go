@@ -454,11 +454,11 @@ func TestCheckedLineIsTriedAsAnAmendmentAndChangesNothing(t *testing.T) {
 	r.begin(nil)
 	r.write(anna, "MOVE 3Pz 0406")
 	text := r.write(anna, "CHECK MOVE 3Pz 0305", "CHECK MOVE 3Pz 2619", "MOVE 73Inf 0106")
-	r.wants(text, "0306–0305, 1 of 8 MP", "cannot enter 2619", "(order 2): MOVE 73Inf 0106")
+	r.wants(text, "0306–0305, 3 of 8 MP", "cannot enter 2619", "(order 2): MOVE 73Inf 0106")
 	if got := r.filed("german"); len(got) != 2 || !strings.Contains(got[0], "3Pz") || !strings.Contains(got[0], "0406") {
 		t.Errorf("filed %v", got)
 	}
-	r.wants(r.write(anna, "MOVE 3Pz 0305", "CHECK"), "0306–0305, 1 of 8 MP", "nothing of it filed")
+	r.wants(r.write(anna, "MOVE 3Pz 0305", "CHECK"), "0306–0305, 3 of 8 MP", "nothing of it filed")
 	if got := r.filed("german"); !strings.Contains(got[0], "0406") {
 		t.Errorf("after a letter with CHECK, filed %v", got)
 	}
