@@ -55,7 +55,7 @@ func Counters(v title.View, px int) func(title.Unit) []byte {
 	bars := barsOf(v)
 	return func(u title.Unit) []byte {
 		pen := &vectorPen{window: image.Rect(-px, -px, 2*px, 2*px)}
-		counter(pen, keyOf(u, bars[u.Formation], px), 0, 0)
+		counter(pen, keyOf(u, bars[command{u.Side, u.Formation}], px), 0, 0)
 		return pen.out.Bytes()
 	}
 }

@@ -31,6 +31,27 @@ func BenchmarkSVG(b *testing.B) {
 	measure(b, func() ([]byte, error) { return SVG(v, Options{Title: "Campaign"}) })
 }
 
+// BenchmarkDefiant is the same for the largest board: a report, the first
+// picture ever, the part where most happens, an answer to SHOW, and each of the
+// two as the first picture ever.
+func BenchmarkDefiant(b *testing.B) {
+	v := defiant(b)
+	arrows := turnOf(v, 60)
+	for name, o := range map[string]Options{
+		"whole":  {Title: "Defiant", Arrows: arrows},
+		"action": {Title: "Defiant", Arrows: arrows, CropToAction: true},
+		"around": {Title: "Defiant", Crop: Crop{1230, 4}},
+	} {
+		b.Run(name, func(b *testing.B) { measure(b, func() ([]byte, error) { return PNG(v, o) }) })
+		b.Run(name+"-first", func(b *testing.B) {
+			measure(b, func() ([]byte, error) {
+				forget()
+				return PNG(v, o)
+			})
+		})
+	}
+}
+
 func measure(b *testing.B, draw func() ([]byte, error)) {
 	b.Helper()
 	out, err := draw()

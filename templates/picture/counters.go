@@ -185,8 +185,8 @@ func stacks(v title.View) []stack {
 // counterSize is the side of a counter in pixels; on a small map it fills more
 // of its hex.
 func (g *ground) counterSize() int {
-	if g.s < 28 {
-		return int(math.Round(g.s * 1.36))
+	if g.small() {
+		return int(math.Round(max(g.s*1.36, 28)))
 	}
 	return int(math.Round(g.s * 1.24))
 }
@@ -209,7 +209,7 @@ func (g *ground) box(k stack) (x, y, size float64) {
 }
 
 // pile draws a stack, the topmost counter nearest to the reader.
-func (g *ground) pile(p pen, k stack, bars map[string]bar) {
+func (g *ground) pile(p pen, k stack, bars map[command]bar) {
 	n := min(len(k.units), shown)
 	px := float64(g.counterSize())
 	x, y, size := g.box(k)
@@ -219,7 +219,7 @@ func (g *ground) pile(p pen, k stack, bars map[string]bar) {
 		if r := math.Round(g.s * 0.07); i == n-1 || i == 0 {
 			p.fill(new(path).rect(cx+r, cy+r, px, px), black.at(70))
 		}
-		put(p, keyOf(k.units[i], bars[k.units[i].Formation], int(px)), cx, cy)
+		put(p, keyOf(k.units[i], bars[command{k.units[i].Side, k.units[i].Formation}], int(px)), cx, cy)
 	}
 	if len(k.units) > 1 {
 		r := g.s * 0.23

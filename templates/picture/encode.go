@@ -9,37 +9,22 @@ import (
 	"sync"
 )
 
-// Levels of packing: a crop answers a letter and must be quick, a picture of
-// the whole map goes out once a turn and may take some milliseconds more.
-const (
-	packQuick = 1
-	packSmall = 4
-	packTight = 6 // for what would otherwise be larger than roomy
-)
+// packing is the level of compression: more than this takes much longer and
+// wins little.
+const packing = 6
 
-// roomy is the part of a picture's room, in percent, above which it is packed
-// once more.
-const roomy = 92
-
-var packers = map[int]*sync.Pool{
-	packQuick: {New: func() any { return packer(packQuick) }},
-	packSmall: {New: func() any { return packer(packSmall) }},
-	packTight: {New: func() any { return packer(packTight) }},
-}
-
-func packer(level int) *zlib.Writer {
-	w, err := zlib.NewWriterLevel(nil, level)
+var packers = sync.Pool{New: func() any {
+	w, err := zlib.NewWriterLevel(nil, packing)
 	if err != nil {
 		panic("picture: " + err.Error())
 	}
 	return w
-}
+}}
 
-// encode writes a paletted image as PNG. The standard encoder knows only its
-// fastest and its default packing, and what lies between suits a map best; so
-// the four chunks are written here. The palette holds only the inks used, in
+// encode writes a paletted image as PNG: its four chunks, without filters, which
+// a map in flat colours does not need. The palette holds only the inks used, in
 // the order of the fixed palette.
-func encode(img *image.Paletted, level int) ([]byte, error) {
+func encode(img *image.Paletted) ([]byte, error) {
 	var used [256]bool
 	for _, k := range img.Pix {
 		used[k] = true
@@ -61,8 +46,8 @@ func encode(img *image.Paletted, level int) ([]byte, error) {
 	chunk(out, "PLTE", plte)
 	start := out.Len()
 	out.WriteString("\x00\x00\x00\x00IDAT")
-	z := packers[level].Get().(*zlib.Writer)
-	defer packers[level].Put(z)
+	z := packers.Get().(*zlib.Writer)
+	defer packers.Put(z)
 	z.Reset(out)
 	row := make([]byte, 1+img.Rect.Dx()) // the first byte says: no filter
 	for y := range img.Rect.Dy() {

@@ -3,6 +3,7 @@ package picture
 import (
 	"image"
 	"math"
+	"math/bits"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
@@ -10,14 +11,15 @@ import (
 
 // The scales that are chosen from when none is asked for, largest first: few,
 // so that few printed maps are kept.
-var scales = []int{44, 38, 32, 26, 24, 22, 20, 18, 16}
+var scales = []int{44, 40, 36, 32, 30, 28, 26, 24, 22, 20, 18, 16}
 
 // A picture is enlarged until it would be larger than this, in pixels. A crop
 // does not go below leastCrop, whatever its size: it would not be legible.
 const (
 	wholeWidth, wholeHeight = 1380, 2000
 	cropWidth, cropHeight   = 720, 640
-	leastCrop               = 26
+	leastCrop               = 28
+	wholeArea               = 700_000 // hexes times the square of their radius
 )
 
 // What a picture may weigh in bytes before a smaller scale is tried.
@@ -41,7 +43,7 @@ func (s *sheet) scale() float64 {
 	for _, k := range scales {
 		s.g.s = float64(k)
 		if s.full {
-			if size := s.g.extent(); size.X <= wholeWidth && size.Y <= wholeHeight {
+			if size := s.g.extent(); size.X <= wholeWidth && size.Y <= wholeHeight && s.v.Board.Len()*k*k <= wholeArea {
 				break
 			}
 		} else if w := s.windowOf(s.hexes); k <= leastCrop || w.Dx() <= cropWidth && w.Dy() <= cropHeight {
@@ -54,19 +56,62 @@ func (s *sheet) scale() float64 {
 	return s.g.s
 }
 
-// smaller lays the sheet out at the next smaller scale, if there is one at
-// which it is still legible and nobody asked for this one.
-func (s *sheet) smaller() bool {
+// smaller changes the sheet so that a picture which came to so many bytes is
+// likely to fit its room: a part first goes without smooth edges, then the scale
+// goes down, unless the picture would not be legible or somebody asked for this
+// scale.
+func (s *sheet) smaller(bytes int) bool {
 	if s.o.Scale != 0 || s.o.Zoom > 1 {
 		return false
 	}
-	for _, k := range scales {
-		if k := float64(k); k < s.g.s && (s.full || k >= leastCrop) {
-			s.lay(k)
+	if !s.full && !s.g.crisp {
+		s.g.crisp = true
+		if bytes = bytes * 72 / 100; bytes <= s.room() {
 			return true
 		}
 	}
-	return false
+	fits := s.g.s * math.Sqrt(float64(s.room())/float64(bytes)) * 1.03
+	next := 0.0
+	for _, k := range scales {
+		if k := float64(k); k < s.g.s && (s.full || k >= leastCrop) {
+			next = k
+			if k <= fits {
+				break
+			}
+		}
+	}
+	if next > 0 {
+		s.lay(next)
+	}
+	return next > 0
+}
+
+// crowded tells that a part with smooth edges would likely outgrow its room, by
+// what has been measured: so many bytes for its pixels, for a river or way across
+// a hexside, for a unit. A wrong guess costs a second drawing, or edges.
+func (s *sheet) crowded() bool {
+	g := s.g
+	seen := func(c cell) bool {
+		m := g.centre(c)
+		return image.Pt(int(m.x), int(m.y)).In(s.window)
+	}
+	sides := 0
+	g.cells(func(c cell) {
+		if !g.on(c) || !seen(c) {
+			return
+		}
+		for d := board.North; d <= board.SouthEast; d++ {
+			f := g.feature(side{c, d}) & (board.River | board.Road | board.MainRoad | board.Rail)
+			sides += bits.OnesCount16(uint16(f))
+		}
+	})
+	bytes := float64(s.window.Dx()*s.window.Dy())*0.105 + float64(sides)*g.s*1.65
+	for _, u := range s.v.Units {
+		if u.Hex != 0 && g.m.Index(u.Hex) >= 0 && seen(cellOf(u.Hex)) {
+			bytes += 620
+		}
+	}
+	return bytes > cropRoom*0.95
 }
 
 // focus lists the hexes that a crop is about, none for the whole map.

@@ -1,8 +1,8 @@
 package picture
 
 import (
+	"cmp"
 	"hash/fnv"
-	"maps"
 	"slices"
 
 	"kurier/adjudicator/title"
@@ -16,28 +16,38 @@ type bar int8
 // kinds of colour vision tell them apart, the yellow a little deeper.
 var barInks = []ink{barOrange, barSky, barGreen, barYellow, barBlue, barVermilion, barPurple, black}
 
-// barsOf gives every formation of a view its stripe. A formation asks for one
-// by its name and takes the next free one, so that it keeps it through a game as
-// far as can be; beyond sixteen formations some share.
-func barsOf(v title.View) map[string]bar {
-	names := make(map[string]bool)
+// command is a formation of a side.
+type command struct{ side, name string }
+
+// barsOf gives every formation of a view its stripe, each side its own. A
+// formation asks for one by its name and takes the next free one, so that it
+// keeps it through a game as far as can be; beyond sixteen of a side some share.
+func barsOf(v title.View) map[command]bar {
+	var all []command
 	for _, u := range v.Units {
-		if u.Formation != "" {
-			names[u.Formation] = true
+		if k := (command{u.Side, u.Formation}); u.Formation != "" && !slices.Contains(all, k) {
+			all = append(all, k)
 		}
 	}
-	out := make(map[string]bar, len(names))
-	taken := make(map[bar]bool)
-	all := 2 * len(barInks)
-	for _, name := range slices.Sorted(maps.Keys(names)) {
+	slices.SortFunc(all, func(a, b command) int {
+		return cmp.Or(cmp.Compare(a.side, b.side), cmp.Compare(a.name, b.name))
+	})
+	out := make(map[command]bar, len(all))
+	type seat struct {
+		side string
+		bar  bar
+	}
+	taken := make(map[seat]bool)
+	for _, k := range all {
 		h := fnv.New32a()
-		h.Write([]byte(name))
-		k := int(h.Sum32()>>8) % all
-		for try := 0; taken[bar(k+1)] && try < all; try++ {
-			k = (k + 1) % all
+		h.Write([]byte(k.name))
+		n := 2 * len(barInks)
+		at := int(h.Sum32()>>8) % n
+		for try := 0; taken[seat{k.side, bar(at + 1)}] && try < n; try++ {
+			at = (at + 1) % n
 		}
-		taken[bar(k+1)] = true
-		out[name] = bar(k + 1)
+		taken[seat{k.side, bar(at + 1)}] = true
+		out[k] = bar(at + 1)
 	}
 	return out
 }

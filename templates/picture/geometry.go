@@ -21,6 +21,11 @@ const pad = 0.42
 type ground struct {
 	m *board.Map
 	s float64 // radius of a hex in pixels
+	// crisp edges are not smoothed: the picture packs better.
+	crisp bool
+	// part holds the cells that are drawn, when a crop needs only some: first and
+	// last column and row. Zero for all.
+	part struct{ c0, c1, r0, r1 int }
 }
 
 type cell struct{ c, r int }
@@ -71,6 +76,12 @@ func (g *ground) centre(c cell) point {
 }
 
 func (g *ground) centreOf(h board.Hex) point { return g.centre(cell{h.Col(), h.Row()}) }
+
+// finest is the radius of a hex below which a map is simplified, as printed
+// maps are at a small scale: single lines for roads, one pattern of trees.
+const finest = 28
+
+func (g *ground) small() bool { return g.s < finest }
 
 // half the height of a hex is a whole number of pixels, as is the margin: with
 // an even radius every hex then has the same pixels, and the picture packs well.
@@ -123,18 +134,46 @@ func (g *ground) nearest(c cell) int {
 
 func (g *ground) on(c cell) bool { return c.c >= 1 && c.c <= g.m.Cols && c.r >= 1 && c.r <= g.m.Rows }
 
-// cells calls f for every cell, the ring around the board too.
+// cells calls f for every cell that is drawn, the ring around the board too.
 func (g *ground) cells(f func(cell)) {
-	for c := 0; c <= g.m.Cols+1; c++ {
-		for r := 0; r <= g.m.Rows+1; r++ {
+	c0, c1, r0, r1 := g.drawn()
+	for c := c0; c <= c1; c++ {
+		for r := r0; r <= r1; r++ {
 			f(cell{c, r})
 		}
 	}
 }
 
-// within tells whether a cell is on the board or in the ring around it.
+func (g *ground) drawn() (c0, c1, r0, r1 int) {
+	if p := g.part; p.c1 > 0 {
+		return p.c0, p.c1, p.r0, p.r1
+	}
+	return 0, g.m.Cols + 1, 0, g.m.Rows + 1
+}
+
+// board calls f for every cell of the board.
+func (g *ground) board(f func(cell)) {
+	for c := 1; c <= g.m.Cols; c++ {
+		for r := 1; r <= g.m.Rows; r++ {
+			f(cell{c, r})
+		}
+	}
+}
+
+// within tells whether a cell is drawn.
 func (g *ground) within(c cell) bool {
-	return c.c >= 0 && c.c <= g.m.Cols+1 && c.r >= 0 && c.r <= g.m.Rows+1
+	c0, c1, r0, r1 := g.drawn()
+	return c.c >= c0 && c.c <= c1 && c.r >= r0 && c.r <= r1
+}
+
+// only draws the cells of a window, and some around them so that what ends
+// there ends out of sight.
+func (g *ground) only(w image.Rectangle) {
+	const more = 3
+	column := func(x int) int { return int(float64(x) / (1.5 * g.s)) }
+	row := func(y int) int { return int(float64(y) / (2 * g.half())) }
+	g.part.c0, g.part.c1 = max(column(w.Min.X)-more, 0), min(column(w.Max.X)+more, g.m.Cols+1)
+	g.part.r0, g.part.r1 = max(row(w.Min.Y)-more, 0), min(row(w.Max.Y)+more, g.m.Rows+1)
 }
 
 // scatter gives a fixed whim for a place: a number from 0 to 1 that depends on

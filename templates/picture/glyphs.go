@@ -206,6 +206,8 @@ func (p *path) transformed(f func(point) point) *path {
 }
 
 func (r *raster) text(t text) {
+	defer func(c bool) { r.crisp = c }(r.crisp)
+	r.crisp = false
 	if t.angle != 0 {
 		r.slanted(t)
 		return
@@ -218,8 +220,10 @@ func (r *raster) text(t text) {
 		x -= w
 	}
 	if t.halo.alpha > 0 {
+		r.crisp = t.plain
 		r.letters(t, x, t.halo, int8(math.Round(t.haloW*4)))
 	}
+	r.crisp = t.plain && t.paint.alpha < 255
 	r.letters(t, x, t.paint, 0)
 }
 
@@ -241,6 +245,9 @@ func (r *raster) letters(t text, x float64, c paint, halo int8) {
 
 // slanted draws text that does not run level; it is rare and not cached.
 func (r *raster) slanted(t text) {
+	if reach := width(t.s, t.face, t.size, t.spacing) + t.size; r.seen(&path{ops: []op{moveTo}, pts: []point{{t.x, t.y}}}, reach).empty() {
+		return
+	}
 	sin, cos := math.Sincos(t.angle)
 	x := 0.0
 	switch w := width(t.s, t.face, t.size, t.spacing); t.anchor {

@@ -201,6 +201,12 @@ func (g *ground) marks(p pen) {
 		m := g.centre(c)
 		switch {
 		case wooded(c):
+			if g.small() {
+				for _, q := range []point{{-0.55, 0.05}, {0, -0.15}, {0.55, 0.05}, {-0.28, 0.5}, {0.28, 0.5}} {
+					crowns.circle(point{m.x + math.Round(q.x*g.s), m.y + math.Round(q.y*g.s)}, max(0.11*g.s, 2.5))
+				}
+				return
+			}
 			for _, q := range g.sown(c, m, 8, 0.31) {
 				r := g.s * (0.085 + 0.025*math.Round(scatter(int(q.x), int(q.y), 9)))
 				trunks.circle(point{q.x + 1, q.y + 1.5}, r)
@@ -298,11 +304,16 @@ func (g *ground) houses(c cell, m point, blocks *path) {
 // numbers prints the hex numbers under the northern hexside.
 func (g *ground) numbers(p pen) {
 	size := max(0.225*g.s, 7)
+	pixels, _ := p.(*raster)
 	g.cells(func(c cell) {
 		if !g.on(c) {
 			return
 		}
 		m := g.centre(c)
+		if g.small() && pixels != nil {
+			pixels.figures(int(m.x-pixels.ox), int(m.y-pixels.oy-math.Round(0.78*g.s)), board.At(c.c, c.r).String(), figure)
+			return
+		}
 		p.text(text{x: m.x, y: m.y - 0.80*g.s + 0.72*size, s: board.At(c.c, c.r).String(), size: size, face: regular, paint: number.solid(), anchor: atMiddle})
 	})
 }

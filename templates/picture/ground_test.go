@@ -93,7 +93,7 @@ func TestOneWallStandsOnEveryFortifiedHexsideInsideACountry(t *testing.T) {
 func TestRiversRunThroughTheirHexsides(t *testing.T) {
 	m := lesson(t)
 	g := &ground{m: m, s: 40}
-	img := printed(g).img
+	img := printed(g)
 	water := make(map[uint8]bool)
 	for _, c := range []ink{river, riverRim} {
 		water[colours().index(c)] = true
@@ -168,17 +168,15 @@ func TestEncodedPictureDecodesToItsPixels(t *testing.T) {
 	r := newRaster(img, 0, 0)
 	counter(r, counterKey{nation: "polish", symbol: "cavalry", name: "Łódź", values: "1-2-3", px: 20}, 3, 2)
 	r.done()
-	for _, level := range []int{packQuick, packSmall, packTight} {
-		b, err := encode(img, level)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := decoded(t, b)
-		for y := range 23 {
-			for x := range 37 {
-				if got.At(x, y) != img.At(x, y) {
-					t.Fatalf("level %d: pixel %d,%d is %v, want %v", level, x, y, got.At(x, y), img.At(x, y))
-				}
+	b, err := encode(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := decoded(t, b)
+	for y := range 23 {
+		for x := range 37 {
+			if got.At(x, y) != img.At(x, y) {
+				t.Fatalf("pixel %d,%d is %v, want %v", x, y, got.At(x, y), img.At(x, y))
 			}
 		}
 	}

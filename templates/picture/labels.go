@@ -227,7 +227,11 @@ func (g *ground) write(p pen, l *label) {
 		x += 2*r + 2
 	}
 	if l.name != "" {
-		p.text(text{x: x, y: l.y + l.h/2 + l.size*0.36, s: l.name, size: l.size, face: l.face, paint: black.solid(), halo: white.at(225), haloW: max(1.5, g.s*0.05)})
+		halo := 225
+		if g.small() {
+			halo = 255
+		}
+		p.text(text{x: x, y: l.y + l.h/2 + l.size*0.36, s: l.name, size: l.size, face: l.face, paint: black.solid(), halo: white.at(halo), haloW: max(1.5, g.s*0.05), plain: g.crisp})
 	}
 }
 

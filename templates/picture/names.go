@@ -63,8 +63,8 @@ func (g *ground) regions(country string) []map[cell]bool {
 	const least = 12
 	seen := make(map[cell]bool)
 	var out []map[cell]bool
-	g.cells(func(c cell) {
-		if !g.on(c) || seen[c] || g.country(c) != country {
+	g.board(func(c cell) {
+		if seen[c] || g.country(c) != country {
 			return
 		}
 		part := map[cell]bool{c: true}
@@ -120,14 +120,18 @@ func (g *ground) spread(p pen, name string, cells []cell, c ink) {
 	size := min(max(room/float64(len(name))*0.8, 0.4*g.s), 0.95*g.s)
 	bare := width(name, bold, size, 0)
 	spacing := min(max((room-bare)/float64(len(name)), 0), size*1.3)
-	p.text(text{x: (a.x + b.x) / 2, y: a.mid(b).y + size*0.36 - 0.45*g.s, s: name, size: size, face: bold, paint: c.at(75), anchor: atMiddle, spacing: spacing})
+	p.text(text{x: (a.x + b.x) / 2, y: a.mid(b).y + size*0.36 - 0.45*g.s, s: name, size: size, face: bold, paint: c.at(75), anchor: atMiddle, spacing: spacing, plain: g.crisp})
 }
 
 // riverNames finds for every named river the straightest stretch that is long
 // enough for its name.
 func (g *ground) riverNames() []text {
+	return streams.get(printedKey{g.m, g.s}, g.nameRivers)
+}
+
+func (g *ground) nameRivers() []text {
 	var out []text
-	size := 0.31 * g.s
+	size := max(0.31*g.s, 7.5)
 	var taken []rect
 	for _, l := range g.m.Rivers() {
 		if l.Name == "" {
@@ -166,6 +170,9 @@ func (g *ground) riverNames() []text {
 				t := text{
 					x: m.x + sin*rise, y: m.y - cos*rise, s: l.Name, size: size, face: italic, paint: seaWord.solid(),
 					halo: polandTint.at(150), haloW: 1, anchor: atMiddle, angle: angle, spacing: size * 0.08,
+				}
+				if g.small() {
+					t.halo.alpha = 0
 				}
 				b := slantedBox(t, long)
 				for _, o := range taken {

@@ -66,6 +66,7 @@ const (
 	frontier  ink = 0x86483C
 	grid      ink = 0x8B8168
 	number    ink = 0x827961
+	figure    ink = 0x958B72 // of numbers on small maps
 	forest    ink = 0xBFCDA2
 	tree      ink = 0x7F9A68
 	treeDark  ink = 0x5E7A4E
@@ -79,6 +80,7 @@ const (
 	wall      ink = 0x5A3828
 	road      ink = 0xF6E3B4
 	roadRim   ink = 0x8A5F33
+	lanes     ink = 0xB48A5C
 	rail      ink = 0x3A3733
 
 	germanBody ink = 0x98A39C
@@ -197,8 +199,8 @@ var flats = []ink{
 	paper, paperDark, rule, black, soft, white, sea, seaNear, seaCoast, seaWord, coast, river, riverRim,
 	polandTint, germanyTint, slovakiaTint, hungaryTint, danzigTint, lithuaniaTint, ussrTint, romaniaTint, otherTint,
 	polandBand, germanyBand, slovakiaBand, hungaryBand, danzigBand, lithuaniaBand, ussrBand, romaniaBand, otherBand,
-	frontier, grid, number, forest, tree, treeDark, mountain, ridge, ridgeSnow, mire, reed, built, builtDark,
-	wall, road, roadRim, rail, germanBody, germanBox, polishBody, polishBox, slovakBody, slovakBox, otherBody, otherBox,
+	frontier, grid, number, figure, forest, tree, treeDark, mountain, ridge, ridgeSnow, mire, reed, built, builtDark,
+	wall, road, roadRim, lanes, rail, germanBody, germanBox, polishBody, polishBox, slovakBody, slovakBox, otherBody, otherBox,
 	germanArrow, polishArrow, slovakArrow, attackRed, retreatGrey, amber, violet, supplyGreen, boundary, gold,
 	barOrange, barSky, barGreen, barYellow, barBlue, barVermilion, barPurple,
 }

@@ -36,6 +36,7 @@ type text struct {
 	anchor  anchor
 	angle   float64 // radians, clockwise, about the anchor
 	spacing float64 // extra pixels between letters
+	plain   bool    // the halo's edge is not smoothed
 }
 
 type anchor int8
@@ -157,6 +158,41 @@ func (p *path) ellipse(c point, rx, ry float64) *path {
 }
 
 func (p *path) circle(c point, r float64) *path { return p.ellipse(c, r, r) }
+
+// within is the path without the parts that lie outside a box; the path itself
+// when all of it lies inside.
+func (p *path) within(box rect) *path {
+	var out *path // nil while nothing is left out
+	start, first, i := 0, 0, 0
+	touches := func(pts []point) bool {
+		minX, minY, maxX, maxY := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+		for _, q := range pts {
+			minX, maxX = min(minX, q.x), max(maxX, q.x)
+			minY, maxY = min(minY, q.y), max(maxY, q.y)
+		}
+		return maxX >= box.x && minX <= box.x+box.w && maxY >= box.y && minY <= box.y+box.h
+	}
+	end := func(k int) {
+		switch keep := k > start && touches(p.pts[first:i]); {
+		case keep && out != nil:
+			out.ops, out.pts = append(out.ops, p.ops[start:k]...), append(out.pts, p.pts[first:i]...)
+		case !keep && out == nil && k > start:
+			out = &path{ops: append([]op(nil), p.ops[:start]...), pts: append([]point(nil), p.pts[:first]...)}
+		}
+		start, first = k, i
+	}
+	for k, o := range p.ops {
+		if o == moveTo {
+			end(k)
+		}
+		i += o.points()
+	}
+	end(len(p.ops))
+	if out == nil {
+		return p
+	}
+	return out
+}
 
 // outline is a flattened part of a path.
 type outline struct {

@@ -76,7 +76,7 @@ func PNG(v title.View, o Options) ([]byte, error) {
 		if err != nil {
 			return nil, fmt.Errorf("picture: %w", err)
 		}
-		if len(out) <= s.room() || !s.smaller() {
+		if len(out) <= s.room() || !s.smaller(len(out)) {
 			return out, nil
 		}
 	}
@@ -85,24 +85,21 @@ func PNG(v title.View, o Options) ([]byte, error) {
 // png draws the sheet at its scale.
 func (s *sheet) png() ([]byte, error) {
 	img := blank(s.size.X, s.size.Y, paper)
-	base := printed(s.g)
-	paste(img, s.frame, base.img, s.window.Min)
+	if s.full {
+		paste(img, s.frame, printed(s.g), s.window.Min)
+	}
 	pen := newRaster(img, float64(s.window.Min.X-s.frame.Min.X), float64(s.window.Min.Y-s.frame.Min.Y))
 	pen.clip = s.frame
-	s.play(pen, base.taken)
+	pen.crisp = s.g.crisp
+	if !s.full {
+		s.g.draw(pen) // a part is soon drawn, and at scales that are rarely used twice
+	}
+	s.play(pen, s.g.inscriptions())
 	pen.done()
 	pen = newRaster(img, 0, 0)
 	s.around(pen)
 	pen.done()
-	level := packQuick
-	if s.full {
-		level = packSmall
-	}
-	out, err := encode(img, level)
-	if err == nil && len(out) > s.room()*roomy/100 {
-		out, err = encode(img, packTight)
-	}
-	return out, err
+	return encode(img)
 }
 
 // SVG draws a view as SVG text.
@@ -160,12 +157,16 @@ func newSheet(v title.View, o Options) (*sheet, error) {
 	s.hexes = s.focus()
 	s.full = len(s.hexes) == 0
 	s.lay(s.scale())
+	if !s.full && o.Scale == 0 && o.Zoom <= 1 {
+		s.g.crisp = s.crowded()
+	}
 	return s, nil
 }
 
 // lay plans the page for a scale.
 func (s *sheet) lay(scale float64) {
 	s.g.s = scale
+	s.g.crisp = s.g.crisp || s.g.small()
 	const edge = 10
 	head, foot := 34, edge
 	s.window = image.Rectangle{Max: s.g.extent()}
@@ -173,6 +174,7 @@ func (s *sheet) lay(scale float64) {
 		head = 62
 	} else {
 		s.window = s.windowOf(s.hexes)
+		s.g.only(s.window)
 	}
 	s.frame = image.Rectangle{Max: s.window.Size()}.Add(image.Pt(edge, head))
 	s.size = image.Pt(max(s.frame.Max.X+edge, narrowest), s.frame.Max.Y+foot)
@@ -227,28 +229,27 @@ func (s *sheet) play(p pen, taken []rect) {
 	}
 }
 
-// printedMap is the ground of one board at one scale, and where on it large
-// writing stands.
-type printedMap struct {
-	img   *image.Paletted
-	taken []rect
-}
-
+// printedKey names what is kept of a board at a scale.
 type printedKey struct {
 	m *board.Map
 	s float64
 }
 
-var prints = newCache[printedKey, *printedMap](8)
+// prints are whole printed maps, streams the names of rivers on them.
+var (
+	prints  = newCache[printedKey, *image.Paletted](8)
+	streams = newCache[printedKey, []text](64)
+)
 
-func printed(g *ground) *printedMap {
-	return prints.get(printedKey{g.m, g.s}, func() *printedMap {
+func printed(g *ground) *image.Paletted {
+	return prints.get(printedKey{g.m, g.s}, func() *image.Paletted {
 		size := g.extent()
 		img := blank(size.X, size.Y, sea)
 		pen := newRaster(img, 0, 0)
+		pen.crisp = g.crisp
 		g.draw(pen)
 		pen.done()
-		return &printedMap{img, g.inscriptions()}
+		return img
 	})
 }
 

@@ -23,10 +23,11 @@ var update = flag.Bool("update", false, "write the golden pictures anew")
 func TestPicturesLookAsTheyDid(t *testing.T) {
 	v := lessonView(t)
 	for name, o := range map[string]Options{
-		"position.svg": {Title: "Lesson", Scale: 24},
-		"executed.svg": {Title: "Lesson", Scale: 24, Arrows: lessonArrows},
-		"layers.svg":   {Title: "Lesson", Scale: 24, Layers: Layers(), Arrows: lessonArrows[4:]},
-		"planned.svg":  {Title: "Lesson", Scale: 24, Arrows: lessonArrows[:2], Planned: true, CropToArrows: true},
+		"position.svg": {Title: "Lesson", Scale: 32},
+		"executed.svg": {Title: "Lesson", Scale: 32, Arrows: lessonArrows},
+		"layers.svg":   {Title: "Lesson", Scale: 32, Layers: Layers(), Arrows: lessonArrows[4:]},
+		"small.svg":    {Title: "Lesson", Scale: 20, Arrows: lessonArrows[:3]},
+		"planned.svg":  {Title: "Lesson", Scale: 32, Arrows: lessonArrows[:2], Planned: true, CropToArrows: true},
 	} {
 		v := v
 		if o.Layers != nil {
@@ -117,6 +118,7 @@ func TestSameViewGivesTheSameBytes(t *testing.T) {
 // forget empties all caches.
 func forget() {
 	clear(prints.held)
+	clear(streams.held)
 	clear(sprites.held)
 	clear(stamps.held)
 }

@@ -17,7 +17,9 @@ type raster struct {
 	// ox and oy are the page coordinates of the image's corner.
 	ox, oy float64
 	cols   *palette
-	work   *workbench
+	// crisp edges are not smoothed: the picture packs better.
+	crisp bool
+	work  *workbench
 }
 
 // workbench is scratch memory that pens share one after the other.
@@ -35,7 +37,14 @@ func newRaster(img *image.Paletted, ox, oy float64) *raster {
 // done gives the scratch memory back.
 func (r *raster) done() { benches.Put(r.work) }
 
+// seen is the part of a path that can leave ink on the image.
+func (r *raster) seen(p *path, margin float64) *path {
+	c := r.clip
+	return p.within(rect{float64(c.Min.X) + r.ox, float64(c.Min.Y) + r.oy, float64(c.Dx()), float64(c.Dy())}.grown(margin + 2))
+}
+
 func (r *raster) fill(p *path, c paint) {
+	p = r.seen(p, 0)
 	var rings polygons
 	for _, o := range p.flatten() {
 		rings = append(rings, o.pts)
@@ -43,7 +52,9 @@ func (r *raster) fill(p *path, c paint) {
 	r.rings(rings, c)
 }
 
-func (r *raster) stroke(p *path, l line) { r.rings(strokeOutline(p, l), l.paint) }
+func (r *raster) stroke(p *path, l line) {
+	r.rings(strokeOutline(r.seen(p, l.width), l), l.paint)
+}
 
 // tile is the side of the squares in which large shapes are rasterised, so that
 // a thin line across the map costs little more than the pixels it touches.
@@ -189,6 +200,12 @@ func (r *raster) lay(m *image.Alpha, at image.Point, c paint) {
 		for i, a := range src {
 			if a == 0 || dst[i] == own {
 				continue
+			}
+			if r.crisp {
+				if a < 112 {
+					continue
+				}
+				a = 255
 			}
 			k := (int(a)*4 + 127) / 255 * strength / 4
 			if k >= 248 {

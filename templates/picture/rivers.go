@@ -46,6 +46,11 @@ func (g *ground) rivers(p pen) {
 		g.confluence(k, meets[k], &major, &minor)
 	}
 	broad, narrow := 0.15*g.s, 0.085*g.s
+	if g.small() {
+		p.stroke(&minor, line{paint: river.toward(riverRim, 128).solid(), width: 1.8, butt: true})
+		p.stroke(&major, line{paint: river.toward(riverRim, 128).solid(), width: 4, butt: true})
+		return
+	}
 	p.stroke(&minor, line{paint: riverRim.solid(), width: narrow + 1, butt: true})
 	p.stroke(&major, line{paint: riverRim.solid(), width: broad + 1.4, butt: true})
 	p.stroke(&minor, line{paint: river.solid(), width: narrow - 0.4, butt: true})
@@ -199,8 +204,8 @@ func (g *ground) defends(s side) bool {
 func (g *ground) depth(c cell) int {
 	own := g.country(c)
 	best := 1 << 20
-	g.cells(func(o cell) {
-		if g.on(o) && g.dry(o) && g.country(o) != own {
+	g.board(func(o cell) {
+		if g.dry(o) && g.country(o) != own {
 			best = min(best, g.m.Distance(board.At(c.c, c.r), board.At(o.c, o.r)))
 		}
 	})

@@ -16,36 +16,10 @@ type vectorPen struct {
 	window image.Rectangle
 }
 
-func (v *vectorPen) sees(p *path, margin float64) bool {
-	minX, minY, maxX, maxY := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	for _, q := range p.pts {
-		minX, maxX = math.Min(minX, q.x), math.Max(maxX, q.x)
-		minY, maxY = math.Min(minY, q.y), math.Max(maxY, q.y)
-	}
-	return maxX+margin >= float64(v.window.Min.X) && minX-margin <= float64(v.window.Max.X) &&
-		maxY+margin >= float64(v.window.Min.Y) && minY-margin <= float64(v.window.Max.Y)
-}
-
 // seen is a path without the parts that lie outside the window.
 func (v *vectorPen) seen(p *path, margin float64) *path {
-	out, part := &path{}, &path{}
-	i := 0
-	keep := func() {
-		if !part.empty() && v.sees(part, margin) {
-			out.ops, out.pts = append(out.ops, part.ops...), append(out.pts, part.pts...)
-		}
-		part = &path{}
-	}
-	for _, o := range p.ops {
-		if o == moveTo {
-			keep()
-		}
-		n := o.points()
-		part.ops, part.pts = append(part.ops, o), append(part.pts, p.pts[i:i+n]...)
-		i += n
-	}
-	keep()
-	return out
+	w := v.window
+	return p.within(rect{float64(w.Min.X), float64(w.Min.Y), float64(w.Dx()), float64(w.Dy())}.grown(margin))
 }
 
 func (v *vectorPen) fill(p *path, c paint) {
@@ -82,8 +56,7 @@ func (v *vectorPen) stroke(p *path, l line) {
 
 func (v *vectorPen) text(t text) {
 	reach := width(t.s, t.face, t.size, t.spacing) + t.size
-	box := &path{pts: []point{{t.x, t.y}}}
-	if !v.sees(box, reach) {
+	if at := (&path{ops: []op{moveTo}, pts: []point{{t.x, t.y}}}); v.seen(at, reach).empty() {
 		return
 	}
 	fmt.Fprintf(&v.out, `<text x="%s" y="%s" font-size="%s"`, num(t.x), num(t.y), num(t.size))

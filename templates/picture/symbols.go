@@ -35,7 +35,7 @@ func branch(p pen, symbol string, x, y, w, h float64, ground, dark ink) {
 		wheels()
 	case "armor":
 		track()
-	case "mechanized":
+	case "mechanized", "mech":
 		cross()
 		track()
 	case "mechanized-cavalry", "light":
@@ -46,7 +46,25 @@ func branch(p pen, symbol string, x, y, w, h float64, ground, dark ink) {
 	case "mountain":
 		cross()
 		p.fill(new(path).polygon(point{m.x, m.y + h*0.06}, point{m.x + w*0.19, y + h}, point{m.x - w*0.19, y + h}), dark.solid())
-	case "naval":
+	case "fortress":
+		battlement := new(path).polyline(point{x + w*0.2, y + h*0.86}, point{x + w*0.2, y + h*0.22})
+		for k := range 2 {
+			a := x + w*(0.2+0.24*float64(k))
+			battlement.line(point{a + w*0.12, y + h*0.22}).line(point{a + w*0.12, y + h*0.44}).line(point{a + w*0.24, y + h*0.44}).line(point{a + w*0.24, y + h*0.22})
+		}
+		battlement.line(point{x + w*0.8, y + h*0.22}).line(point{x + w*0.8, y + h*0.86}).close()
+		p.fill(battlement, dark.solid())
+	case "train", "armored-train":
+		p.fill(new(path).rect(x+w*0.14, y+h*0.36, w*0.5, h*0.34), dark.solid())
+		p.fill(new(path).rect(x+w*0.68, y+h*0.18, w*0.18, h*0.52), dark.solid())
+		for _, k := range []float64{0.24, 0.42, 0.6, 0.77} {
+			p.fill(new(path).circle(point{x + w*k, y + h*0.78}, h*0.1), dark.solid())
+		}
+	case "air", "air-ground":
+		plane := new(path).ellipse(m, w*0.05, h*0.34)
+		plane.ellipse(point{m.x, m.y - h*0.06}, w*0.3, h*0.09).ellipse(point{m.x, m.y + h*0.26}, w*0.12, h*0.06)
+		p.fill(plane, dark.solid())
+	case "naval", "ship":
 		anchor := new(path).polyline(point{m.x, y + h*0.2}, point{m.x, y + h*0.88})
 		anchor.polyline(point{m.x - w*0.14, y + h*0.36}, point{m.x + w*0.14, y + h*0.36})
 		anchor.move(point{m.x - w*0.24, y + h*0.6}).quad(point{m.x - w*0.16, y + h*0.9}, point{m.x, y + h*0.88})
@@ -65,7 +83,7 @@ func branch(p pen, symbol string, x, y, w, h float64, ground, dark ink) {
 		e := new(path).polyline(point{x + w*0.25, y + h*0.75}, point{x + w*0.25, y + h*0.3}, point{x + w*0.75, y + h*0.3}, point{x + w*0.75, y + h*0.75})
 		p.stroke(e.polyline(point{m.x, y + h*0.3}, point{m.x, y + h*0.75}), thin)
 	case "hq":
-		p.fill(new(path).rect(x, y, w, h*0.3), dark.solid())
+		p.text(text{x: m.x, y: m.y + h*0.3, s: "HQ", size: h * 0.82, face: bold, paint: dark.solid(), anchor: atMiddle})
 	default:
 		p.text(text{x: m.x, y: m.y + h*0.3, s: "?", size: h * 0.85, face: bold, paint: dark.solid(), anchor: atMiddle})
 	}

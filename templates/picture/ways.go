@@ -88,6 +88,13 @@ func (g *ground) ways(p pen) {
 	main, roads := g.network(board.Road, board.MainRoad, 0), g.network(board.Road, 0, board.MainRoad)
 	rails := g.network(board.Rail, 0, 0)
 	wide, lane := max(0.125*g.s, 3), max(0.06*g.s, 1.4)
+	if g.small() {
+		p.stroke(roads, line{paint: lanes.solid(), width: 1.2})
+		p.stroke(main, line{paint: roadRim.solid(), width: 2})
+		g.bridges(p, 2.4)
+		railway(p, rails, g.s)
+		return
+	}
 	if main.empty() { // with roads of one class only, all are worth two lines
 		main, roads = roads, main
 	}
@@ -104,7 +111,11 @@ func (g *ground) ways(p pen) {
 func railway(p pen, q *path, scale float64) {
 	thin := max(0.038*scale, 1)
 	p.stroke(q, line{paint: rail.solid(), width: thin})
-	p.stroke(q, line{paint: rail.solid(), width: max(0.14*scale, 4), dash: []float64{thin, max(0.2*scale, 5)}, butt: true})
+	apart := max(0.2*scale, 5)
+	if scale < finest {
+		apart = 10
+	}
+	p.stroke(q, line{paint: rail.solid(), width: max(0.14*scale, 4), dash: []float64{thin, apart}, butt: true})
 }
 
 // bridges opens the river under a road or railway and puts a parapet on either
