@@ -121,8 +121,9 @@ func (f *files) put(name string, b []byte, err error) {
 
 func (a *archiver) write(w io.Writer) error {
 	f := &files{z: zip.NewWriter(w), a: a}
-	if a.tb.pos == nil {
-		a.options.Page = nil // not begun: there is nothing to watch
+	page, err := a.page()
+	if err != nil {
+		return err
 	}
 	f.put("README.txt", a.readme(), nil)
 	game, err := asJSON(a.gameFile())
@@ -143,9 +144,8 @@ func (a *archiver) write(w io.Writer) error {
 			f.put("desk.json", desk, err)
 		}
 	}
-	if a.options.Page != nil && f.err == nil {
-		page, err := a.page()
-		f.put("replay.html", page, err)
+	if a.options.Page != nil {
+		f.put("replay.html", page, nil)
 	}
 	f.put("SHA256SUMS", f.sums.Bytes(), nil)
 	return errors.Join(f.err, f.z.Close())
@@ -157,13 +157,24 @@ func mailFile(i int, seat, kind string) string {
 	return fmt.Sprintf("mail/%04d-%s-%s.eml", i+1, seat, kind)
 }
 
+// page is replay.html. A game that has not begun has none, nor one whose map no
+// page can show.
 func (a *archiver) page() ([]byte, error) {
+	if a.tb.pos == nil {
+		a.options.Page = nil
+	}
+	if a.options.Page == nil {
+		return nil, nil
+	}
 	r, err := a.replay(a.options.Text)
 	if err != nil {
 		return nil, err
 	}
 	var b bytes.Buffer
 	err = a.options.Page(&b, r)
+	if errors.Is(err, ErrNoPage) {
+		a.options.Page, err = nil, nil
+	}
 	return b.Bytes(), err
 }
 

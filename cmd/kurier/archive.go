@@ -13,6 +13,7 @@ import (
 	"kurier/adjudicator"
 	"kurier/mailer"
 	"kurier/templates"
+	"kurier/templates/picture"
 	"kurier/templates/replay"
 )
 
@@ -64,7 +65,13 @@ func nonEmpty(s string) []string {
 
 // replayPage makes pages of replays.
 func replayPage(words *templates.Set) adjudicator.ReplayPage {
-	return func(w io.Writer, r templates.Replay) error { return replay.Write(w, r, words) }
+	return func(w io.Writer, r templates.Replay) error {
+		err := replay.Write(w, r, words)
+		if errors.Is(err, picture.ErrNoBoard) {
+			return fmt.Errorf("%w: %w", adjudicator.ErrNoPage, err)
+		}
+		return err
+	}
 }
 
 // writeArchive writes the moderator's archive of a game.

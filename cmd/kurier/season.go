@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"kurier/adjudicator"
 	"kurier/templates/season"
 )
 
@@ -53,7 +54,11 @@ func writeSeason(w io.Writer, h *house, dir string, replays bool) error {
 		path := filepath.Join(games, name)
 		_, err := os.Stat(path)
 		if err != nil && replays {
-			if err = writeReplay(h, g.Game, path); err != nil {
+			err = writeReplay(h, g.Game, path)
+			if errors.Is(err, adjudicator.ErrNoPage) {
+				continue
+			}
+			if err != nil {
 				return err
 			}
 			written++

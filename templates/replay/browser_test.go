@@ -233,7 +233,9 @@ func TestGameIsWatchedInABrowser(t *testing.T) {
 	b.shoot("wide-follow")
 
 	b.click("last")
-	b.want("the end", b.text("news"), "game is drawn")
+	if end := b.text("news"); !strings.Contains(end, "drawn") && !strings.Contains(end, "victory") {
+		t.Errorf("the end: %s", end)
+	}
 	b.run(`document.querySelectorAll("#side > details").forEach((d) => { d.open = true; })`)
 	b.want("orders", b.text("orders"), "MOVE")
 	for _, name := range []string{"Points", "Places held", "Units lost", "Luck"} {
