@@ -135,7 +135,7 @@ func sameMail(t *testing.T, calm, torn string, steps int) {
 	was, is := read(calm), read(torn)
 	seat := filepath.Base(calm)
 	for step := 1; step < steps; step++ {
-		id := fmt.Sprintf("<%s.%d.%s.report@kurier.example>", demoGame, step, seat)
+		id := fmt.Sprintf("<%s.m.%s.report-%d@kurier.example>", demoGame, seat, step)
 		if was[id] == nil || is[id] == nil {
 			t.Errorf("report %s: %d bytes undisturbed, %d after kills", id, len(was[id]), len(is[id]))
 		}
