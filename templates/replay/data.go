@@ -1,0 +1,86 @@
+package replay
+
+// The page's data. Frames hold what changed since the frame before, so that a
+// long game stays small.
+type (
+	pageData struct {
+		ID, Name, Title, Scenario, Version, State, Created string
+		Options                                            map[string]string
+		Commitment, Secret, Digest                         string
+		// Sealed: the log and the dice are not to be seen yet.
+		Sealed bool
+		Over   bool
+		Seats  []seatData
+		Sides  []sideData
+		Map    mapData
+		Units  []unitData
+		Places []placeData
+		Steps  []stepData
+		Views  []viewData
+		Luck   []luckData
+		Winner string
+		Score  []string
+	}
+	seatData struct{ Seat, Name, Side, Player, State string }
+	sideData struct{ Side, Name, Body, Arrow string }
+	mapData  struct {
+		Width, Height, Radius, Half float64
+		Counter                     int
+		At                          map[string][2]float64
+	}
+	unitData  struct{ ID, Name, Long, Side string }
+	placeData struct {
+		Hex, Name string
+		VP        int
+	}
+	stepData struct {
+		N                             int
+		Time, Cause, Who, Reason, Act string
+	}
+	viewData struct {
+		Seat, Name, Side string
+		Frames           []frameData
+		Charts           []chartData
+		Press            []pressData
+	}
+	// unitState is unit, hex ("" off the map), look, where when off the map.
+	unitState [4]any
+	holdState [2]any // place, side
+	newsData  struct {
+		H string
+		I [][]string // lead, details
+	}
+	arrowData struct {
+		K, S, U, L string
+		P          []string
+	}
+	orderData struct {
+		Seat             string
+		Standing, Orders []string
+	}
+	frameData struct {
+		Step, Past, Turn int
+		Days, Phase      string
+		Units            []unitState `json:",omitempty"`
+		Holds            []holdState `json:",omitempty"`
+		News             []newsData  `json:",omitempty"`
+		Arrows           []arrowData `json:",omitempty"`
+		Combat           *combatData `json:",omitempty"`
+		Orders           []orderData `json:",omitempty"`
+		Totals           []int
+	}
+	combatData struct{ Hex, Place, Label string }
+	// chartData is a side's figures after each step.
+	chartData struct {
+		Side              string
+		VP, Held, Lost, N []int
+	}
+	pressData struct {
+		Step           int
+		Time, To, Text string
+	}
+	luckData struct {
+		Side                  string
+		Step, Rolls, Sum, Exp int // Exp is twice the pips expected
+	}
+)
