@@ -169,7 +169,11 @@ func (g *ground) grid(p pen) {
 			lines.move(g.at(a)).line(g.at(b))
 		}
 	})
-	p.stroke(lines, line{paint: grid.at(120), width: 1, butt: true})
+	strength := 120
+	if g.small() {
+		strength = 96
+	}
+	p.stroke(lines, line{paint: grid.at(strength), width: 1, butt: true})
 }
 
 // fade pales the ground beyond the board.

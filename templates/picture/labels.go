@@ -241,7 +241,7 @@ func (g *ground) flag(p pen, c point, r float64, h *title.Holding) {
 	switch h.Side {
 	case "":
 	case "german":
-		body, word = 0x55605A, white
+		body, word = 0x3C5061, white
 	default:
 		body, word = liveryOf(h.Side).body, liveryOf(h.Side).word
 	}

@@ -13,7 +13,7 @@ func (g *ground) symbol(p pen, t board.Place) {
 		return
 	}
 	m := g.centreOf(t.Hex)
-	r := 0.15 * g.s
+	r := max(0.15*g.s, 3)
 	switch t.Class {
 	case "region":
 	case "capital":

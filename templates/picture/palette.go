@@ -67,10 +67,10 @@ const (
 	grid      ink = 0x8B8168
 	number    ink = 0x827961
 	figure    ink = 0x958B72 // of numbers on small maps
-	forest    ink = 0xBFCDA2
+	forest    ink = 0xB6CEA8
 	tree      ink = 0x7F9A68
 	treeDark  ink = 0x5E7A4E
-	mountain  ink = 0xD6BC96
+	mountain  ink = 0xD4B386
 	ridge     ink = 0x8A6A4A
 	ridgeSnow ink = 0xF0E2CA
 	mire      ink = 0xD5DFCB
@@ -79,7 +79,7 @@ const (
 	builtDark ink = 0xB0937B
 	wall      ink = 0x5A3828
 	road      ink = 0xF6E3B4
-	roadRim   ink = 0x8A5F33
+	roadRim   ink = 0x946B3C
 	lanes     ink = 0xB48A5C
 	rail      ink = 0x3A3733
 
@@ -92,7 +92,7 @@ const (
 	otherBody  ink = 0xC8B98F
 	otherBox   ink = 0xF3EBD3
 
-	germanArrow ink = 0x3F4A46
+	germanArrow ink = 0x2C4258
 	polishArrow ink = 0xA3202E
 	slovakArrow ink = 0x2F5A86
 	attackRed   ink = 0xD3281E

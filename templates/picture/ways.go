@@ -87,7 +87,7 @@ func (g *ground) leaves(c cell, bit board.Feature) (cell, bool) {
 func (g *ground) ways(p pen) {
 	main, roads := g.network(board.Road, board.MainRoad, 0), g.network(board.Road, 0, board.MainRoad)
 	rails := g.network(board.Rail, 0, 0)
-	wide, lane := max(0.125*g.s, 3), max(0.06*g.s, 1.4)
+	wide, lane := max(0.115*g.s, 3), max(0.055*g.s, 1.4)
 	if g.small() {
 		p.stroke(roads, line{paint: lanes.solid(), width: 1.2})
 		p.stroke(main, line{paint: roadRim.solid(), width: 2})
