@@ -19,6 +19,10 @@ var barInks = []ink{barOrange, barSky, barGreen, barYellow, barBlue, barVermilio
 // command is a formation of a side.
 type command struct{ side, name string }
 
+func (c command) compare(d command) int {
+	return cmp.Or(cmp.Compare(c.side, d.side), cmp.Compare(c.name, d.name))
+}
+
 // barsOf gives every formation of a view its stripe, each side its own. A
 // formation asks for one by its name and takes the next free one, so that it
 // keeps it through a game as far as can be; beyond sixteen of a side some share.
@@ -29,9 +33,7 @@ func barsOf(v title.View) map[command]bar {
 			all = append(all, k)
 		}
 	}
-	slices.SortFunc(all, func(a, b command) int {
-		return cmp.Or(cmp.Compare(a.side, b.side), cmp.Compare(a.name, b.name))
-	})
+	slices.SortFunc(all, command.compare)
 	out := make(map[command]bar, len(all))
 	type seat struct {
 		side string

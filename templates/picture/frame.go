@@ -136,8 +136,11 @@ func (s *sheet) around(p pen) {
 		name = titled(s.v.Title)
 	}
 	turn := s.word("turn") + " " + strconv.Itoa(s.v.Turn)
-	if s.v.Turns > 0 {
+	switch {
+	case s.v.Turns > 0:
 		turn += " " + s.word("of") + " " + strconv.Itoa(s.v.Turns)
+	case s.v.Turn == 0: // a bare board
+		turn = ""
 	}
 	right := f.x + s.page()
 	if !s.full {

@@ -32,7 +32,9 @@ func (s *sheet) signs() []sign {
 	ghost.seen, ghost.nation = 3, "polish"
 	ghost.symbol, ghost.name = "cavalry", "Pomorska"
 	out := s.measures()
-	out = append(out, []sign{{"strengths", n, one(sample)}, {"reduced", n, one(reduced)}}...)
+	if len(s.v.Units) > 0 {
+		out = append(out, []sign{{"strengths", n, one(sample)}, {"reduced", n, one(reduced)}}...)
+	}
 	has := make(map[string]bool)
 	for _, u := range s.v.Units {
 		if u.Seen > 0 && u.Hex != 0 {
@@ -62,7 +64,7 @@ func (s *sheet) signs() []sign {
 			g.flag(p, point{x + 30, y}, 9, &title.Holding{Side: "german", VP: 3})
 		}})
 	}
-	return slices.Concat(out, s.groundSigns(), s.layerSigns(), s.arrowSigns())
+	return slices.Concat(out, s.formationSigns(), s.groundSigns(), s.layerSigns(), s.arrowSigns())
 }
 
 // flowing lays signs out in rows; draw is nil when only counting.

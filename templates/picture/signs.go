@@ -1,6 +1,9 @@
 package picture
 
 import (
+	"maps"
+	"slices"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
 )
@@ -16,10 +19,10 @@ func (s *sheet) groundSigns() []sign {
 		}
 	}
 	var out []sign
-	stroke := func(key string, rim, in ink, w float64, dash []float64) {
+	stroke := func(key string, rim, in ink, w float64) {
 		out = append(out, sign{key, 30, func(p pen, x, y float64) {
 			q := new(path).move(point{x, y + 3}).cubic(point{x + 10, y - 9}, point{x + 20, y + 12}, point{x + 30, y - 3})
-			p.stroke(q, line{paint: rim.solid(), width: w + 1.2, butt: true, dash: dash})
+			p.stroke(q, line{paint: rim.solid(), width: w + 1.2, butt: true})
 			if in != rim {
 				p.stroke(q, line{paint: in.solid(), width: w - 0.4, butt: true})
 			}
@@ -64,20 +67,25 @@ func (s *sheet) groundSigns() []sign {
 		}})
 	}
 	if found&board.River != 0 {
-		stroke("river", riverRim, river, 2.8, nil)
+		stroke("river", riverRim, river, 2.8)
 	}
 	if found&board.MajorRiver != 0 {
-		stroke("major-river", riverRim, river, 5, nil)
+		stroke("major-river", riverRim, river, 5)
 	}
-	if found&board.MainRoad != 0 {
-		stroke("main-road", roadRim, road, 2.8, nil)
+	two := found&board.MainRoad != 0 // classes of roads
+	if two && s.g.small() {
+		stroke("main-road", roadRim, roadRim, 1)
+	} else if two {
+		stroke("main-road", roadRim, road, 2.8)
 	}
-	if found&board.Road != 0 {
-		if found&board.MainRoad != 0 {
-			stroke("road", roadRim, roadRim, 0.6, nil)
-		} else {
-			stroke("road", roadRim, road, 2.8, nil)
-		}
+	switch {
+	case found&board.Road == 0:
+	case two && s.g.small():
+		stroke("road", lanes, lanes, 0.2)
+	case two:
+		stroke("road", roadRim, roadRim, 0.6)
+	default:
+		stroke("road", roadRim, road, 2.8)
 	}
 	if found&board.Rail != 0 {
 		out = append(out, sign{"rail", 30, func(p pen, x, y float64) { railway(p, new(path).polyline(point{x, y}, point{x + 30, y}), 32) }})
@@ -133,6 +141,23 @@ func (s *sheet) printedSigns(found board.Feature) []sign {
 		default:
 			out = append(out, sign{key, 20, func(p pen, x, y float64) { letterMark(p, "A", point{x + 10, y}, 10, liveryOf(k.Side).arrow) }})
 		}
+	}
+	return out
+}
+
+// formationSigns name the bars of formations, side by side.
+func (s *sheet) formationSigns() []sign {
+	bars := barsOf(s.v)
+	all := slices.SortedFunc(maps.Keys(bars), command.compare)
+	var out []sign
+	for _, k := range all {
+		if len(out) == 24 {
+			break
+		}
+		out = append(out, sign{k.name, 14, func(p pen, x, y float64) {
+			p.fill(new(path).rect(x, y-10, 14, 20), liveryOf(k.side).body.solid())
+			stripe(p, bars[k], x+1, y-9, 6, 18, false)
+		}})
 	}
 	return out
 }

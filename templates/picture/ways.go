@@ -113,7 +113,7 @@ func railway(p pen, q *path, scale float64) {
 	p.stroke(q, line{paint: rail.solid(), width: thin})
 	apart := max(0.2*scale, 5)
 	if scale < finest {
-		apart = 10
+		apart = 12
 	}
 	p.stroke(q, line{paint: rail.solid(), width: max(0.14*scale, 4), dash: []float64{thin, apart}, butt: true})
 }
