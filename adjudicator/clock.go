@@ -15,15 +15,12 @@ import (
 func (s *session) setDeadline(tb *table) {
 	g := &tb.game
 	g.Deadline, g.Remind = time.Time{}, time.Time{}
-	if g.State != "running" || g.Clock.PerDecision <= 0 {
+	time := s.timeToDecide(tb)
+	if g.State != "running" || time <= 0 {
 		return
 	}
-	people := s.awaitedPeople(tb)
-	if len(people) == 0 {
-		return
-	}
-	g.Deadline = s.now.Add(g.Clock.PerDecision)
-	for _, seat := range people {
+	g.Deadline = calendarOf(g.Clock).after(s.now, time)
+	for _, seat := range s.awaitedPeople(tb) {
 		if seat.Vacation.After(g.Deadline) {
 			g.Deadline = seat.Vacation
 		}
@@ -31,12 +28,12 @@ func (s *session) setDeadline(tb *table) {
 	s.remindBefore(tb)
 }
 
-// remindBefore sets the reminder for the deadline, if there is still time.
+// remindBefore sets the next reminder for the deadline, if there is still time.
 func (s *session) remindBefore(tb *table) {
 	g := &tb.game
 	g.Remind = time.Time{}
-	if at := g.Deadline.Add(-g.Clock.RemindBefore); g.Clock.RemindBefore > 0 && at.After(s.now) {
-		g.Remind = at
+	if !g.Deadline.IsZero() {
+		g.Remind = nextReminder(g.Deadline, s.now, append([]time.Duration{g.Clock.RemindBefore}, g.Clock.RemindAgain...))
 	}
 }
 
@@ -77,10 +74,10 @@ func (d *Desk) extended(g store.Game) time.Time {
 }
 
 // ripe tells whether the clock asks anything of a game now.
-func (d *Desk) ripe(g store.Game, now time.Time) bool {
+func (d *Desk) ripe(tx store.Tx, g store.Game, now time.Time) bool {
 	reached := func(t time.Time) bool { return !t.IsZero() && !t.After(now) }
 	return g.State != "running" || reached(g.Remind) || !d.extended(g).Equal(g.Deadline) ||
-		reached(g.Deadline) && reached(g.Deadline.Add(g.Clock.Grace))
+		reached(g.Deadline) && reached(effect(tx, g))
 }
 
 // Tick looks at the clock: it reminds, and lets deadlines take effect that have
@@ -89,6 +86,9 @@ func (d *Desk) ripe(g store.Game, now time.Time) bool {
 func (d *Desk) Tick() error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	if err := d.afterLeap(); err != nil {
+		return err
+	}
 	if d.mailDown {
 		return nil
 	}
@@ -101,7 +101,7 @@ func (d *Desk) Tick() error {
 				return err
 			}
 			// Games in their grace are many and want nothing.
-			if d.ripe(g, d.Now()) {
+			if d.ripe(tx, g, d.Now()) {
 				due = append(due, id)
 			}
 		}
@@ -137,19 +137,21 @@ func (s *session) due(id string) error {
 		return s.tx.PutGame(*g)
 	}
 	if later := s.extended(*g); !later.Equal(g.Deadline) {
-		g.Deadline = later
-		if g.Clock.RemindBefore > 0 {
-			g.Remind = s.now // players hear of it
+		if err := s.putOff(tb, later, "outage", s.mailBack); err != nil {
+			return err
 		}
 	}
 	if !g.Remind.IsZero() && !g.Remind.After(s.now) {
-		g.Remind = time.Time{}
+		s.remindBefore(tb)
 		if err := s.remind(tb); err != nil {
 			return err
 		}
 	}
-	if g.Deadline.IsZero() || g.Deadline.Add(g.Clock.Grace).After(s.now) {
+	if g.Deadline.IsZero() || effect(s.tx, *g).After(s.now) {
 		return s.tx.PutGame(*g)
+	}
+	if spared, err := s.spare(tb); spared || err != nil {
+		return err
 	}
 	return s.deadline(tb)
 }
@@ -164,6 +166,10 @@ func (s *session) deadline(tb *table) error {
 		g.Trouble = "deadline passed; held for the moderator"
 		s.tellModerators(fmt.Sprintf("held/%s/%d", g.ID, g.Step), "moderator-trouble", map[string]string{"game": g.ID, "reason": g.Trouble})
 		return s.tx.PutGame(*g)
+	case "default":
+		if err := s.standingAlone(tb); err != nil {
+			return err
+		}
 	case "bot":
 		for _, dec := range tb.pos.Awaited() {
 			sheet, err := s.tx.Sheet(g.ID, string(dec.Seat), dec.ID)

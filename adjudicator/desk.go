@@ -83,6 +83,11 @@ type Settings struct {
 	Page ReplayPage
 	// Now is the time; letters carry their own time of receipt.
 	Now func() time.Time
+	// Steady is time that no change of the machine's clock touches; with Now nil it
+	// is the process's own. Without it, leaps of the clock go unseen.
+	Steady func() time.Duration
+	// VacationDays is how many days of vacation a person has in a year.
+	VacationDays int
 	// Entropy is where secrets come from; crypto/rand unless told.
 	Entropy io.Reader
 	Log     *slog.Logger
@@ -105,6 +110,9 @@ type Desk struct {
 	// downSince is when it went away, zero when it has not been seen yet.
 	mailBack, downSince time.Time
 	mailDown, mailSeen  bool
+	// lastNow and lastSteady are the clocks at the last tick.
+	lastNow    time.Time
+	lastSteady time.Duration
 	// untold is mail that went out, or failed, while the store took no writing.
 	untold []store.Outgoing
 }
@@ -116,6 +124,11 @@ const maxLines = 400
 func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Post) (*Desk, error) {
 	if s.Now == nil {
 		s.Now = time.Now
+		begin := time.Now()
+		s.Steady = func() time.Duration { return time.Since(begin) }
+	}
+	if s.VacationDays == 0 {
+		s.VacationDays = 28
 	}
 	if s.Entropy == nil {
 		s.Entropy = rand.Reader

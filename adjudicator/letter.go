@@ -194,6 +194,11 @@ func (s *session) letter(l *Letter) (Disposition, error) {
 	if err != nil {
 		return Disposition{}, err
 	}
+	if l.Kind == "human" && found {
+		if err := s.noteWord(s.now); err != nil {
+			return Disposition{}, err
+		}
+	}
 	odd := v.Kind != "orders" && v.Kind != "join" && v.Kind != "late" && v.Kind != "empty" && v.Kind != "finished" && v.Kind != "moderator"
 	return Disposition{Odd: odd, Verdict: v.Kind, Number: n}, s.tx.PutVerdict(n, v)
 }

@@ -123,6 +123,8 @@ func (s *session) carryOut(a *act) error {
 		return s.resumeAct(a)
 	case "EXTEND":
 		return s.extendAct(a)
+	case "CLOCK":
+		return s.clockAct(a)
 	case "REMIND":
 		return s.remindAct(a)
 	case "SUBSTITUTE":
@@ -235,5 +237,9 @@ func (s *session) moment(t time.Time) string {
 	if t.IsZero() {
 		return ""
 	}
-	return t.In(s.Zone).Format("Monday 2 January 2006, 15:04 MST")
+	return momentIn(t, s.Zone)
+}
+
+func momentIn(t time.Time, zone *time.Location) string {
+	return t.In(zone).Format("Monday 2 January 2006, 15:04 MST")
 }

@@ -2,6 +2,7 @@ package adjudicator
 
 import (
 	"fmt"
+	"maps"
 	"strconv"
 	"strings"
 	"time"
@@ -44,7 +45,7 @@ func (s *session) pause(tb *table) error {
 		return fmt.Errorf("game %s is %s: %w", g.ID, g.State, ErrWrongState)
 	}
 	if !g.Deadline.IsZero() {
-		g.Left = max(0, g.Deadline.Sub(s.now))
+		g.Left = max(calendarOf(g.Clock).between(s.now, g.Deadline), time.Second)
 	}
 	g.State, g.Deadline, g.Remind = "paused", time.Time{}, time.Time{}
 	return s.tellSeats(tb, "paused", nil)
@@ -57,7 +58,7 @@ func (s *session) resume(tb *table) error {
 	}
 	g.State, g.Trouble = "running", ""
 	if g.Left > 0 {
-		g.Deadline = s.now.Add(max(g.Left, time.Hour))
+		g.Deadline = calendarOf(g.Clock).after(s.now, max(g.Left, time.Hour))
 		g.Left = 0
 		s.remindBefore(tb)
 	}
@@ -71,9 +72,9 @@ func (s *session) extend(tb *table, by time.Duration) error {
 	g := &tb.game
 	switch {
 	case g.State == "running" && !g.Deadline.IsZero():
-		g.Deadline = g.Deadline.Add(by)
+		g.Deadline = calendarOf(g.Clock).after(g.Deadline, by)
 	case g.State == "running" && g.Trouble != "": // held for the moderator: time again
-		g.Deadline, g.Trouble = s.now.Add(by), ""
+		g.Deadline, g.Trouble = calendarOf(g.Clock).after(s.now, by), ""
 	default:
 		return fmt.Errorf("game %s has no deadline running: %w", g.ID, ErrWrongState)
 	}
@@ -121,6 +122,10 @@ func (s *session) tellSeats(tb *table, kind string, args map[string]string) erro
 // tellSeat sends a notice to the player in a seat.
 func (s *session) tellSeat(tb *table, seat store.Seat, kind string, args map[string]string) error {
 	page := templates.Notice{Head: s.head(tb.game, seat), Kind: kind, Args: args}
+	if args["until"] != "" && !tb.game.Deadline.IsZero() && kind != "away" { // on the reader's clock
+		page.Args = maps.Clone(args)
+		page.Args["until"] = momentIn(tb.game.Deadline, page.Zone)
+	}
 	if _, ok := tb.awaited(seat.Seat); ok {
 		page.Deadline = tb.game.Deadline
 	}

@@ -20,6 +20,13 @@ func (s *session) head(g store.Game, seat store.Seat) templates.Head {
 		Commitment: g.Commitment, Zone: s.Zone, Address: s.replyTo(seat),
 		Pictures: seat.Prefs["pictures"] != "off", Attachments: seat.Prefs["attachments"] != "off",
 	}
+	if seat.State == "taken" {
+		if p, err := s.tx.Person(seat.Address); err == nil && p.Zone != "" {
+			if zone, err := time.LoadLocation(p.Zone); err == nil {
+				h.Zone = zone
+			}
+		}
+	}
 	if t := s.titles[g.Title]; t != nil {
 		info := t.Info()
 		h.TitleName = info.Name

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
@@ -173,43 +172,11 @@ func (w *work) show(rest []order.Token, row *templates.AnswerLine) {
 	w.answer.View = &view
 }
 
-// vacation takes a seat off its clock: "VACATION 10" days, "VACATION UNTIL
-// 2026-12-24", "VACATION OFF". At most three weeks ahead.
-func (w *work) vacation(rest []order.Token) ([]title.Note, error) {
-	var until time.Time
-	ok := false
-	for _, tok := range rest {
-		if n, err := strconv.Atoi(tok.Text); err == nil && n > 0 {
-			until, ok = w.now.AddDate(0, 0, n), true
-		}
-		if day, err := time.ParseInLocation(time.DateOnly, tok.Text, w.Zone); err == nil {
-			until, ok = day.AddDate(0, 0, 1), true
-		}
-		ok = ok || tok.Fold == "OFF"
-	}
-	if !ok || until.After(w.now.AddDate(0, 0, 21)) || (!until.IsZero() && until.Before(w.now)) {
-		w.faults++
-		return []title.Note{note("vacation-bad", "days", "21")}, nil
-	}
-	w.seat.Vacation = until
-	if err := w.tx.PutSeat(w.seat); err != nil {
-		return nil, err
-	}
-	if until.IsZero() {
-		return []title.Note{note("vacation-off")}, nil
-	}
-	if w.awaited && !w.tb.game.Deadline.IsZero() && w.tb.game.Deadline.Before(until) {
-		w.tb.game.Deadline = until
-		w.remindBefore(w.tb)
-		if err := w.tx.PutGame(w.tb.game); err != nil {
-			return nil, err
-		}
-	}
-	return []title.Note{note("vacation-set", "until", until.In(w.Zone).Format(time.DateOnly))}, nil
-}
-
 // set keeps a wish about mail: "SET PICTURES OFF", "SET ATTACHMENTS ON".
 func (w *work) set(rest []order.Token) ([]title.Note, error) {
+	if len(rest) == 2 && rest[0].Fold == "ZONE" {
+		return w.setZone(rest[1].Text)
+	}
 	if len(rest) != 2 || (rest[0].Fold != "PICTURES" && rest[0].Fold != "ATTACHMENTS") ||
 		(rest[1].Fold != "ON" && rest[1].Fold != "OFF") {
 		w.faults++

@@ -45,6 +45,9 @@ func (s *session) step(tb *table, cause Cause, news map[string][]title.Event) er
 		body.Decisions = append(body.Decisions, dec.ID)
 		body.Seats = append(body.Seats, string(dec.Seat))
 	}
+	if err := s.punctuality(tb, cause); err != nil {
+		return err
+	}
 	sheets, filed, err := s.sheets(tb)
 	if err != nil {
 		return err

@@ -98,7 +98,11 @@ var rules = map[string]rule{
 	"games.per_decision":         lasting(0, 365*day),
 	"games.grace":                lasting(0, 30*day),
 	"games.remind_before":        lasting(0, 365*day),
-	"games.at_deadline":          oneOf("standing", "bot", "hold"),
+	"games.at_deadline":          oneOf("standing", "default", "bot", "hold"),
+	"games.remind_again":         {`a list of lengths of time, such as ["6h", "1h"]`, lengths},
+	"games.grace_account":        lasting(0, 365*day),
+	"games.quiet_days":           {`a list of weekdays and dates, such as ["sat", "sun", "2030-12-24/2030-12-26"]`, quietDays},
+	"games.vacation_days":        whole(1, 366),
 	"pictures.scale": {"a number from 0.5 to 3", func(v reflect.Value) bool {
 		return v.Float() >= 0.5 && v.Float() <= 3
 	}},
@@ -117,6 +121,38 @@ func addresses(v reflect.Value) bool {
 		}
 	}
 	return true
+}
+
+func lengths(v reflect.Value) bool {
+	for i := range v.Len() {
+		if d, ok := parseDuration(v.Index(i).String()); !ok || d <= 0 || d > 365*day {
+			return false
+		}
+	}
+	return v.Len() <= 5
+}
+
+// quietDays sees that each is a weekday, a date or a span of dates, and that some
+// day of the week is left.
+func quietDays(v reflect.Value) bool {
+	weekdays := map[string]bool{}
+	for i := range v.Len() {
+		text := strings.ToLower(v.Index(i).String())
+		if slices.Contains([]string{"mon", "tue", "wed", "thu", "fri", "sat", "sun"}, text) {
+			weekdays[text] = true
+			continue
+		}
+		from, to, two := strings.Cut(text, "/")
+		if !two {
+			to = from
+		}
+		first, err := time.Parse(time.DateOnly, from)
+		last, err2 := time.Parse(time.DateOnly, to)
+		if err != nil || err2 != nil || last.Before(first) || last.Sub(first) > 92*day {
+			return false
+		}
+	}
+	return len(weekdays) < 7
 }
 
 func (l *loading) check() {

@@ -128,8 +128,26 @@ type Games struct {
 	Grace time.Duration `key:"grace"`
 	// RemindBefore the deadline; 0 means no reminder.
 	RemindBefore time.Duration `key:"remind_before"`
-	// AtDeadline is "standing", "bot" or "hold".
+	// RemindAgain are further reminders, so long before the deadline.
+	RemindAgain []string `key:"remind_again"`
+	// GraceAccount is the most grace a seat has in one game; 0 is without end.
+	GraceAccount time.Duration `key:"grace_account"`
+	// QuietDays are days on which no time runs: weekdays, dates, spans of dates.
+	QuietDays []string `key:"quiet_days"`
+	// AtDeadline is "standing", "default", "bot" or "hold".
 	AtDeadline string `key:"at_deadline"`
+	// VacationDays that a person has in a year, in all games together.
+	VacationDays int `key:"vacation_days"`
+}
+
+// Reminders is RemindAgain as lengths of time.
+func (g Games) Reminders() (all []time.Duration) {
+	for _, text := range g.RemindAgain {
+		if d, ok := parseDuration(text); ok {
+			all = append(all, d)
+		}
+	}
+	return all
 }
 
 // Pictures are the maps in reports.
@@ -177,7 +195,7 @@ func Default() Config {
 			Port: 587, TLS: "starttls", Timeout: time.Minute, PerDomainPerMinute: 60,
 			RetryFirst: time.Minute, RetryLongest: 4 * hour, GiveUpAfter: 5 * day,
 		},
-		Games:      Games{PerDecision: 3 * day, Grace: 6 * hour, RemindBefore: day, AtDeadline: "standing"},
+		Games:      Games{PerDecision: 3 * day, Grace: 6 * hour, RemindBefore: day, RemindAgain: []string{}, QuietDays: []string{}, AtDeadline: "standing", VacationDays: 28},
 		Pictures:   Pictures{Scale: 1},
 		PostOffice: PostOffice{SMTP: "127.0.0.1:2525", IMAP: "127.0.0.1:1143", Dir: "post", Domain: "kurier.localhost"},
 		Log:        Log{Level: "info"},

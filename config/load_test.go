@@ -141,7 +141,7 @@ else = 1
 		`13: there is no section [Store]; did you mean "store"?`,
 		`15: there is no section [gamse]; did you mean "games"?`,
 		`19: games.grace: expected a length of time in quotes, such as "90s", "15m", "6h" or "3d", got "6 hours"`,
-		`20: games.at_deadline: expected "standing" or "bot" or "hold", got "random"`,
+		`20: games.at_deadline: expected "standing" or "default" or "bot" or "hold", got "random"`,
 		`22: pictures.scale: expected a number from 0.5 to 3, got 9`,
 		`23: log.level: expected a value, got a section`,
 		`25: there is no section [quite]; the sections are desk, store, imap, smtp, dkim, games, pictures, data, postoffice, log`,

@@ -76,6 +76,14 @@ type Tx interface {
 	// Current tells whether it is the one in force.
 	SeatByCapability(capability string) (seat Seat, current bool, err error)
 
+	// Person finds whoever has the address, whatever its capitals; ErrNotFound.
+	Person(address string) (Person, error)
+	// PutPerson writes a person, new or changed; ErrExists when an address of
+	// theirs is another person's.
+	PutPerson(Person) error
+	// People walks all people in order of id until fn returns false.
+	People(fn func(Person) bool) error
+
 	// AddLetter keeps a letter as received and numbers it from 1. ErrExists when
 	// the same letter (Account, UIDValidity, UID) or (MessageID and Digest) is
 	// there: then the number is that of the first. A letter without Account, or
@@ -161,6 +169,8 @@ type Game struct {
 	Left time.Duration `json:"left,omitempty"`
 	// Clock settings of the game.
 	Clock Clock `json:"clock"`
+	// Spared is the step whose deadline was put off since nobody wrote at all.
+	Spared int `json:"spared,omitempty"`
 	// Trouble says why a game is quarantined or stuck.
 	Trouble string `json:"trouble,omitempty"`
 	// Outlook is what the game waits for, so that a list of a thousand games needs
@@ -211,8 +221,20 @@ type Clock struct {
 	Grace time.Duration `json:"grace"`
 	// RemindBefore the deadline; zero means no reminder.
 	RemindBefore time.Duration `json:"remind_before"`
-	// AtDeadline: "standing" (resolve with what is filed), "bot" or "hold".
+	// AtDeadline: "standing" (resolve with what is filed and the standing orders),
+	// "default" (with the standing orders alone), "bot" or "hold".
 	AtDeadline string `json:"at_deadline"`
+	// Kinds gives some kinds of decisions a time of their own.
+	Kinds map[string]time.Duration `json:"kinds,omitempty"`
+	// RemindAgain are further reminders, so long before the deadline.
+	RemindAgain []time.Duration `json:"remind_again,omitempty"`
+	// Quiet days, on which no time runs: "sat", "2030-12-24",
+	// "2030-12-24/2030-12-26". Zone is where the days are counted, by its IANA name;
+	// "" is UTC.
+	Quiet []string `json:"quiet,omitempty"`
+	Zone  string   `json:"zone,omitempty"`
+	// Account is the grace that a seat has for the whole game; zero is without end.
+	Account time.Duration `json:"account,omitempty"`
 }
 
 // Seat is a role in a game and who fills it.
@@ -234,6 +256,8 @@ type Seat struct {
 	Prefs map[string]string `json:"prefs,omitempty"`
 	// Vacation until when.
 	Vacation time.Time `json:"vacation"`
+	// Grace is how much of its grace the seat has used in this game.
+	Grace time.Duration `json:"grace,omitempty"`
 	// Thread is the Message-ID that reports of this seat hang under; Last the
 	// latest one sent.
 	Thread string `json:"thread,omitempty"`
@@ -241,6 +265,42 @@ type Seat struct {
 	// Mails counts what was sent to the seat unasked, for keys that tell it
 	// nothing of what others were sent.
 	Mails int `json:"mails,omitempty"`
+}
+
+// Person is somebody who plays, in however many games.
+type Person struct {
+	ID   string `json:"id"`
+	Name string `json:"name,omitempty"`
+	// Addresses that are proved to be theirs, the first one first.
+	Addresses []string `json:"addresses"`
+	// Language of their mail and Zone of its dates, by its IANA name; "" is the
+	// desk's.
+	Language string `json:"language,omitempty"`
+	Zone     string `json:"zone,omitempty"`
+	// Prefs are wishes about mail: "pictures" = "off" …
+	Prefs map[string]string `json:"prefs,omitempty"`
+	// Absences are vacations, taken and to come, oldest first.
+	Absences []Absence `json:"absences,omitempty"`
+	// Waits are the titles of which a new game is to be told.
+	Waits []string `json:"waits,omitempty"`
+	// Record is how punctual they were, in all games.
+	Record Record `json:"record,omitzero"`
+}
+
+// Absence is a vacation.
+type Absence struct {
+	From  time.Time `json:"from"`
+	Until time.Time `json:"until"`
+}
+
+// Record counts the decisions somebody was asked for.
+type Record struct {
+	Decisions int `json:"decisions"`
+	OnTime    int `json:"on_time"`
+	Late      int `json:"late"` // within the grace
+	Missed    int `json:"missed"`
+	// Took is the time all of them took together.
+	Took time.Duration `json:"took"`
 }
 
 // Letter is a mail as received.
@@ -283,6 +343,8 @@ type Sheet struct {
 	// Last is the highest line number given so far.
 	Last  int  `json:"last,omitempty"`
 	Ready bool `json:"ready,omitempty"`
+	// Filed is when a letter last changed it.
+	Filed time.Time `json:"filed,omitzero"`
 }
 
 // SheetLine is one accepted order.

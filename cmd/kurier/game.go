@@ -27,6 +27,7 @@ func gameCommand() *cobra.Command {
 		gameVerb("pause GAME", "Stop a game's clock", 1, 1),
 		gameVerb("resume GAME", "Let a paused or quarantined game go on", 1, 1),
 		gameExtend(),
+		gameVerb("clock GAME [time=3d grace=6h remind=1d,6h quiet=sat,sun deadline=hold …]", "Show or set how a game's deadlines run", 1, 10),
 		gameVerb("remind GAME", "Write to those who are awaited", 1, 1),
 		gameVerb("substitute GAME SEAT ADDRESS [name=NAME]", "Give a seat to somebody else", 3, 4),
 		gameVerb("bot GAME SEAT", "Give a seat to the staff officer", 2, 2),

@@ -79,7 +79,9 @@ func openHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house,
 		Zone: h.zone, AnswersPerDay: c.Desk.AnswersPerDay, RequireDKIM: c.DKIM.Required, Log: log, Now: now, Page: replayPage(h.pages),
 		Clock: store.Clock{
 			PerDecision: c.Games.PerDecision, Grace: c.Games.Grace, RemindBefore: c.Games.RemindBefore, AtDeadline: c.Games.AtDeadline,
+			RemindAgain: c.Games.Reminders(), Account: c.Games.GraceAccount, Quiet: c.Games.QuietDays, Zone: c.Desk.Zone,
 		},
+		VacationDays: c.Games.VacationDays,
 	}, h.store, all, h.pages, composer{c.Desk.Address})
 	if err != nil {
 		return nil, errors.Join(err, h.store.Close())

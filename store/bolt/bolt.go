@@ -16,6 +16,7 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -85,12 +86,16 @@ var (
 	bucketOutGame  = []byte("outgoing.game")   // game 0 seq -> key
 	bucketCursors  = []byte("cursors")         // account -> Cursor
 	bucketCounters = []byte("counters")        // name -> int64
+	bucketPeople   = []byte("people")          // id -> Person
+	bucketByMail   = []byte("people.mail")     // address -> id
 
 	buckets = [][]byte{
 		bucketMeta, bucketGames, bucketDue, bucketSeats, bucketCaps, bucketLetters, bucketByUID,
 		bucketBySame, bucketByGame, bucketSheets, bucketSteps, bucketSnaps, bucketOutgoing,
 		bucketUnsent, bucketOutGame, bucketCursors, bucketCounters,
 	}
+	// added are missing in files of earlier versions.
+	added = [][]byte{bucketPeople, bucketByMail}
 )
 
 // Open opens the store at path, and makes it when nothing is there. Errors:
@@ -211,14 +216,17 @@ func (s *Store) begin(readOnly bool) error {
 		}
 		return nil
 	})
-	if err != nil || !fresh {
+	if err != nil || !fresh && readOnly {
 		return err
+	}
+	if !fresh {
+		return s.complete()
 	}
 	if readOnly {
 		return fmt.Errorf("%w: %s is empty", store.ErrDamaged, s.path)
 	}
 	return s.failure(s.db.Update(func(tx *bbolt.Tx) error {
-		for _, name := range buckets {
+		for _, name := range append(slices.Clone(buckets), added...) {
 			if _, err := tx.CreateBucket(name); err != nil {
 				return err
 			}

@@ -179,6 +179,7 @@ func (c *checker) records() {
 		return nil
 	})
 	c.steps()
+	c.people()
 	c.each(bucketOutgoing, func(k, v []byte) error { return c.outgoing(k, v) })
 	for _, name := range [][]byte{bucketDue, bucketCaps, bucketByUID, bucketBySame, bucketByGame, bucketUnsent, bucketOutGame} {
 		n := 0

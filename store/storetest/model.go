@@ -18,6 +18,7 @@ type model struct {
 	games     map[string]store.Game
 	seats     map[[2]string]store.Seat
 	letters   []store.Letter
+	people    []store.Person
 	sheets    map[[3]string]store.Sheet
 	steps     map[string][]store.Step
 	snapshots map[string]map[int][]byte
@@ -39,7 +40,7 @@ func newModel() *model {
 
 func (m *model) clone() *model {
 	c := &model{
-		games: maps.Clone(m.games), seats: maps.Clone(m.seats), letters: slices.Clone(m.letters),
+		games: maps.Clone(m.games), seats: maps.Clone(m.seats), letters: slices.Clone(m.letters), people: m.people,
 		sheets: maps.Clone(m.sheets), steps: maps.Clone(m.steps), snapshots: map[string]map[int][]byte{},
 		outgoing: slices.Clone(m.outgoing), cursors: maps.Clone(m.cursors), counters: maps.Clone(m.counters),
 		marks: maps.Clone(m.marks),

@@ -69,6 +69,13 @@ var acts = map[string]func(t *rapid.T) work{
 		}
 		return func(tx store.Tx) string { return say(tx.PutSeat(s)) }
 	},
+	"person": func(t *rapid.T) work {
+		p := store.Person{
+			ID: someID.Draw(t, "id"), Name: rapid.String().Draw(t, "name"),
+			Addresses: rapid.SliceOfN(rapid.SampledFrom([]string{"a@x", "A@x", "b@x", "c@x"}), 0, 3).Draw(t, "addresses"),
+		}
+		return func(tx store.Tx) string { return say(tx.PutPerson(p)) }
+	},
 	"letter": func(t *rapid.T) work {
 		l := store.Letter{
 			Account: rapid.SampledFrom([]string{"", "x", "y"}).Draw(t, "account"), UID: rapid.Uint32Range(1, 4).Draw(t, "uid"),
@@ -129,6 +136,10 @@ func look(now time.Time, limit, n int) work {
 		var all []any
 		note := func(v ...any) { all = append(all, say(v...)) }
 		note(tx.Games(func(g store.Game) bool { note(g); return true }))
+		note(tx.People(func(p store.Person) bool { note(p); return true }))
+		for _, a := range []string{"a@x", "B@x", "c@x"} {
+			note(tx.Person(a))
+		}
 		due, err := tx.Due(now, limit)
 		if limit > 0 {
 			note(len(due), err) // games due at the same moment come in any order

@@ -34,6 +34,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Place) {
 		{"a changed clock moves a game's due time", testDueMoves},
 		{"seats come in their order", testSeats},
 		{"a capability finds its seat, current or stale", testCapabilities},
+		{"people are found by any of their addresses", testPeople},
 		{"a letter is kept once", testLetterOnce},
 		{"letters are walked by game", testLettersByGame},
 		{"a verdict changes nothing else of a letter", testVerdict},

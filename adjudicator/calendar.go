@@ -1,0 +1,212 @@
+package adjudicator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"kurier/store"
+)
+
+// calendar knows on which days no time runs. Days are those of its zone, from
+// midnight to midnight, be they 23, 24 or 25 hours long.
+type calendar struct {
+	zone *time.Location
+	week [7]bool // quiet weekdays, Sunday first
+	// spans of quiet dates, both ends included, as "2006-01-02".
+	spans [][2]string
+}
+
+var weekdays = []string{"sun", "mon", "tue", "wed", "thu", "fri", "sat"}
+
+// longestQuiet is how many quiet dates a span may hold.
+const longestQuiet = 92
+
+// parseCalendar reads quiet days: weekdays ("sat", "Sunday"), dates
+// ("2030-12-24") and spans of dates ("2030-12-24/2030-12-26"). The error names
+// the word that is none of them.
+func parseCalendar(quiet []string, zone string) (calendar, error) {
+	c := calendar{zone: time.UTC}
+	if zone != "" {
+		at, err := time.LoadLocation(zone)
+		if err != nil || zone == "Local" {
+			return c, fmt.Errorf("%q is no time zone", zone)
+		}
+		c.zone = at
+	}
+	for _, word := range quiet {
+		if day, ok := weekday(word); ok {
+			c.week[day] = true
+			continue
+		}
+		from, to, two := strings.Cut(word, "/")
+		if !two {
+			to = from
+		}
+		first, err := time.Parse(time.DateOnly, from)
+		last, err2 := time.Parse(time.DateOnly, to)
+		if err != nil || err2 != nil || last.Before(first) || last.Sub(first) > longestQuiet*24*time.Hour {
+			return c, fmt.Errorf("%q is no quiet day: a weekday such as sat, a date such as 2030-12-24, or two dates with / between, at most %d days", word, longestQuiet)
+		}
+		c.spans = append(c.spans, [2]string{from, to})
+	}
+	if !slices.Contains(c.week[:], false) {
+		return c, fmt.Errorf("every day of the week is quiet")
+	}
+	return c, nil
+}
+
+// weekday reads the name of a day, whole or its first three letters.
+func weekday(word string) (time.Weekday, bool) {
+	word = strings.ToLower(word)
+	for i, short := range weekdays {
+		if word == short || word == strings.ToLower(time.Weekday(i).String()) {
+			return time.Weekday(i), true
+		}
+	}
+	return 0, false
+}
+
+// calendarOf is a game's calendar. Its settings were read once, so that what
+// cannot be read any more (a zone that the machine lost) counts as not there.
+func calendarOf(c store.Clock) calendar {
+	if len(c.Quiet) == 0 {
+		return calendar{zone: time.UTC}
+	}
+	cal, err := parseCalendar(c.Quiet, c.Zone)
+	if err != nil {
+		cal, _ = parseCalendar(c.Quiet, "")
+	}
+	return cal
+}
+
+func (c calendar) always() bool { return len(c.spans) == 0 && !slices.Contains(c.week[:], true) }
+
+// quiet tells whether no time runs on the day of t.
+func (c calendar) quiet(t time.Time) bool {
+	t = t.In(c.zone)
+	if c.week[t.Weekday()] {
+		return true
+	}
+	date := t.Format(time.DateOnly)
+	return slices.ContainsFunc(c.spans, func(s [2]string) bool { return s[0] <= date && date <= s[1] })
+}
+
+// tomorrow is when the next day begins. Where clocks go forward at midnight, the
+// day begins later than 0:00.
+func (c calendar) tomorrow(t time.Time) time.Time {
+	t = t.In(c.zone)
+	today := t.Format(time.DateOnly)
+	next := time.Date(t.Year(), t.Month(), t.Day()+1, 0, 0, 0, 0, c.zone)
+	for next.Format(time.DateOnly) == today {
+		next = next.Add(time.Hour)
+	}
+	return next
+}
+
+// after is the moment when so much time has run since from. It never lies within
+// a quiet day, except at its very beginning.
+func (c calendar) after(from time.Time, d time.Duration) time.Time {
+	if c.always() || d < 0 {
+		return from.Add(d)
+	}
+	for t := from; ; {
+		next := c.tomorrow(t)
+		if !c.quiet(t) {
+			if left := next.Sub(t); d <= left {
+				return t.Add(d).In(from.Location())
+			} else {
+				d -= left
+			}
+		}
+		t = next
+	}
+}
+
+// between is the time that runs from one moment to another; zero when the other
+// is not later.
+func (c calendar) between(from, to time.Time) time.Duration {
+	if !to.After(from) {
+		return 0
+	}
+	if c.always() {
+		return to.Sub(from)
+	}
+	var ran time.Duration
+	for t := from; t.Before(to); {
+		next := c.tomorrow(t)
+		if !c.quiet(t) {
+			ran += min(next.Sub(t), to.Sub(t))
+		}
+		t = next
+	}
+	return ran
+}
+
+// nextReminder is the first reminder after now of those that come so long before
+// the deadline; zero when none is left.
+func nextReminder(deadline, now time.Time, before []time.Duration) (first time.Time) {
+	for _, d := range before {
+		at := deadline.Add(-d)
+		if d > 0 && at.After(now) && (first.IsZero() || at.Before(first)) {
+			first = at
+		}
+	}
+	return first
+}
+
+// daysAway counts the days of a year that vacations take, each once: the day it
+// begins is one, the day of return is not.
+func daysAway(absences []store.Absence, year int, zone *time.Location) int {
+	days := map[string]bool{}
+	for _, a := range absences {
+		day, last := a.From.In(zone), a.Until.In(zone)
+		for day = noonOf(day); day.Format(time.DateOnly) < last.Format(time.DateOnly); day = day.AddDate(0, 0, 1) {
+			if day.Year() == year {
+				days[day.Format(time.DateOnly)] = true
+			}
+		}
+	}
+	return len(days)
+}
+
+// noonOf is the middle of a day, which no change of clocks touches.
+func noonOf(t time.Time) time.Time {
+	return time.Date(t.Year(), t.Month(), t.Day(), 12, 0, 0, 0, t.Location())
+}
+
+// muchLeap is how far the machine's clock may move on its own between two ticks.
+const muchLeap = 6 * time.Hour
+
+// leap tells how far a clock leapt, given how far it moved on and how much time
+// really passed; zero when it kept time. Backwards, a few minutes are a leap.
+func leap(moved, passed time.Duration) time.Duration {
+	switch by := moved - passed; {
+	case by > muchLeap, by < -shortOutage:
+		return by
+	}
+	return 0
+}
+
+// afterLeap is a deadline when the clock leapt: as far off as it was, and not
+// sooner than an hour from now.
+func afterLeap(deadline, now time.Time, by time.Duration) time.Time {
+	if deadline.IsZero() {
+		return deadline
+	}
+	moved := deadline.Add(by)
+	if least := now.Add(afterOutage); moved.Before(least) {
+		return least
+	}
+	return moved
+}
+
+// graceLeft is the grace a seat may still use, of the game's for one deadline and
+// of its account for the whole game.
+func graceLeft(c store.Clock, used time.Duration) time.Duration {
+	if c.Account <= 0 {
+		return c.Grace
+	}
+	return max(0, min(c.Grace, c.Account-used))
+}

@@ -1,0 +1,185 @@
+package adjudicator
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"kurier/store"
+)
+
+// timeToDecide is the longest time that the people awaited have for what is
+// awaited from them; zero when no clock runs.
+func (s *session) timeToDecide(tb *table) (most time.Duration) {
+	for _, seat := range s.awaitedPeople(tb) {
+		if dec, ok := tb.awaited(seat.Seat); ok {
+			most = max(most, timeFor(tb.game.Clock, dec.Kind))
+		}
+	}
+	return most
+}
+
+// timeFor is the time that a kind of decision gets.
+func timeFor(c store.Clock, kind string) time.Duration {
+	if d, ok := c.Kinds[kind]; ok {
+		return d
+	}
+	return c.PerDecision
+}
+
+// effect is when a game's deadline takes effect: after the grace of those who
+// still have something to decide and some grace left.
+func effect(tx store.Tx, g store.Game) time.Time {
+	grace := g.Clock.Grace
+	if g.Clock.Account > 0 {
+		grace = 0
+		for _, x := range g.Outlook.Awaited {
+			seat, err := tx.Seat(g.ID, x.Seat)
+			if err != nil || x.Optional || seat.State == "bot" {
+				continue
+			}
+			if sheet, err := tx.Sheet(g.ID, x.Seat, x.Decision); err != nil || !sheet.Ready {
+				grace = max(grace, graceLeft(g.Clock, seat.Grace))
+			}
+		}
+	}
+	return calendarOf(g.Clock).after(g.Deadline, grace)
+}
+
+// standingAlone empties the sheets of those who have not said READY: at the deadline
+// their standing orders alone count. Their letters are kept.
+func (s *session) standingAlone(tb *table) error {
+	for _, dec := range tb.pos.Awaited() {
+		sheet, err := s.tx.Sheet(tb.game.ID, string(dec.Seat), dec.ID)
+		if err != nil {
+			return err
+		}
+		if sheet.Ready || len(sheet.Lines) == 0 {
+			continue
+		}
+		sheet.Lines = nil
+		if err := s.tx.PutSheet(sheet); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// putOff moves a deadline on for a reason that is nobody's fault: "outage",
+// "clock" or "silence". Seats are told of it, and moderators once for all games
+// that the same cause put off.
+func (s *session) putOff(tb *table, until time.Time, reason string, cause time.Time) error {
+	g := &tb.game
+	g.Deadline = until
+	s.remindBefore(tb)
+	key := fmt.Sprintf("put-off/%s/%d", reason, cause.Unix())
+	for _, to := range s.Moderators {
+		k, err := s.issueKey(to, false)
+		if err != nil {
+			return err
+		}
+		s.tellModerator(to, k, key, "moderator-put-off", map[string]string{"reason": reason})
+	}
+	if err := s.tellSeats(tb, "put-off", map[string]string{"reason": reason, "until": s.moment(until)}); err != nil {
+		return err
+	}
+	return s.tx.PutGame(*g)
+}
+
+// afterLeap moves every deadline along when the machine's clock leapt, forwards or
+// back, so that players have the time they had.
+func (d *Desk) afterLeap() error {
+	if d.Steady == nil {
+		return nil
+	}
+	now, steady := d.Now().Round(0), d.Steady() // the wall's time alone
+	last, lastSteady := d.lastNow, d.lastSteady
+	d.lastNow, d.lastSteady = now, steady
+	if last.IsZero() {
+		return nil
+	}
+	by := leap(now.Sub(last), steady-lastSteady)
+	if by == 0 {
+		return nil
+	}
+	d.Log.Warn("the machine's clock leapt", "by", by)
+	return d.transact(func(s *session) error {
+		var running []string
+		err := s.tx.Games(func(g store.Game) bool {
+			if g.State == "running" && !g.Deadline.IsZero() {
+				running = append(running, g.ID)
+			}
+			return true
+		})
+		if err != nil {
+			return err
+		}
+		for _, id := range running {
+			tb, err := s.sit(id)
+			if err != nil {
+				s.Log.Error("deadline not moved", "game", id, "error", err)
+				delete(s.changed, id)
+				continue
+			}
+			if err := s.putOff(tb, afterLeap(tb.game.Deadline, now, by), "clock", now); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// sparedTime is what a game gets once when nobody at all has written.
+const sparedTime = 24 * time.Hour
+
+// spare puts a deadline off, once for each, when no person has written about any
+// game for longer than the longest time anybody has, and two or more are awaited:
+// one who is silent is late, but when all are, their mail may be.
+func (s *session) spare(tb *table) (bool, error) {
+	g := &tb.game
+	last, err := s.lastWord()
+	if err != nil || last.IsZero() || g.Spared == g.Outlook.Play || s.now.Sub(last) <= g.Clock.PerDecision {
+		return false, err
+	}
+	awaited := map[string]bool{}
+	longest := g.Clock.PerDecision
+	var inner error
+	err = s.tx.Games(func(x store.Game) bool {
+		if x.State != "running" || x.Deadline.IsZero() {
+			return true
+		}
+		for _, w := range x.Outlook.Awaited {
+			seat, err := s.tx.Seat(x.ID, w.Seat)
+			if err != nil {
+				inner = err
+				return false
+			}
+			if seat.State == "taken" && !w.Optional {
+				awaited[seat.Address] = true
+				longest = max(longest, calendarOf(x.Clock).after(x.Outlook.Since, timeFor(x.Clock, w.Kind)).Sub(x.Outlook.Since))
+			}
+		}
+		return true
+	})
+	if err := errors.Join(err, inner); err != nil || len(awaited) < 2 || s.now.Sub(last) <= longest {
+		return false, err
+	}
+	g.Spared = g.Outlook.Play
+	return true, s.putOff(tb, calendarOf(g.Clock).after(s.now, sparedTime), "silence", last)
+}
+
+const lastWordMark = "last-word"
+
+// noteWord remembers when a person last wrote.
+func (s *session) noteWord(at time.Time) error {
+	return s.tx.PutMeta(lastWordMark, []byte(at.UTC().Format(time.RFC3339)))
+}
+
+// lastWord is when a person last wrote, zero when nobody knows.
+func (s *session) lastWord() (time.Time, error) {
+	b, err := s.tx.Meta(lastWordMark)
+	if errors.Is(err, store.ErrNotFound) {
+		return time.Time{}, nil
+	}
+	return parseTime(string(b)), err
+}

@@ -1,0 +1,134 @@
+package adjudicator
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"kurier/store"
+)
+
+// personAt finds whoever has an address. Nobody known by it makes a person who is
+// not kept yet.
+func (s *session) personAt(address, name string) (store.Person, error) {
+	p, err := s.tx.Person(address)
+	if errors.Is(err, store.ErrNotFound) {
+		return store.Person{Name: name, Addresses: []string{address}}, nil
+	}
+	if p.Name == "" {
+		p.Name = name
+	}
+	return p, err
+}
+
+// keepPerson writes a person, numbered when they are new.
+func (s *session) keepPerson(p store.Person) error {
+	if p.ID == "" {
+		n, err := s.tx.Counter("people", 1)
+		if err != nil {
+			return err
+		}
+		p.ID = fmt.Sprintf("person-%d", n)
+	}
+	return s.tx.PutPerson(p)
+}
+
+// punctuality enters into the people's records how each of those awaited kept
+// the deadline, and charges the grace they used, before a step is taken.
+func (s *session) punctuality(tb *table, cause Cause) error {
+	g := tb.game
+	for _, dec := range tb.pos.Awaited() {
+		seat, err := s.tx.Seat(g.ID, string(dec.Seat))
+		if err != nil {
+			return err
+		}
+		if seat.State != "taken" || dec.Optional {
+			continue
+		}
+		sheet, err := s.tx.Sheet(g.ID, seat.Seat, dec.ID)
+		if err != nil {
+			return err
+		}
+		cal := calendarOf(g.Clock)
+		if used := graceUsed(cal, g, sheet, s.now); used > 0 {
+			seat.Grace += used
+			if err := s.tx.PutSeat(seat); err != nil {
+				return err
+			}
+		}
+		kept := keptDeadline(g, sheet, cause)
+		if kept == "" {
+			continue
+		}
+		p, err := s.personAt(seat.Address, seat.Name)
+		if err != nil {
+			return err
+		}
+		p.Record.Decisions++
+		done := sheet.Filed
+		switch kept {
+		case "on-time":
+			p.Record.OnTime++
+		case "late":
+			p.Record.Late++
+		case "missed":
+			p.Record.Missed++
+			done = g.Deadline
+		}
+		if !g.Outlook.Since.IsZero() {
+			p.Record.Took += cal.between(g.Outlook.Since, done)
+		}
+		if err := s.keepPerson(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keptDeadline tells how a sheet met its deadline: "on-time", "late" (within the
+// grace), "missed", or "" when it cannot be told, as when a moderator resolved
+// before anything was filed.
+func keptDeadline(g store.Game, sheet store.Sheet, cause Cause) string {
+	switch filed := sheet.Ready || len(sheet.Lines) > 0; {
+	case (!filed || sheet.Filed.IsZero()) && cause.Kind == "deadline":
+		return "missed"
+	case !filed || sheet.Filed.IsZero():
+		return ""
+	case !g.Deadline.IsZero() && sheet.Filed.After(g.Deadline):
+		return "late"
+	}
+	return "on-time"
+}
+
+// graceUsed is the time past the deadline that a sheet took to be made READY.
+func graceUsed(cal calendar, g store.Game, sheet store.Sheet, now time.Time) time.Duration {
+	if g.Deadline.IsZero() || !now.After(g.Deadline) {
+		return 0
+	}
+	if sheet.Ready && !sheet.Filed.IsZero() {
+		now = sheet.Filed
+	}
+	return min(cal.between(g.Deadline, now), g.Clock.Grace)
+}
+
+// Person is somebody who plays, for the moderator's list.
+type Person = store.Person
+
+// People lists everybody known, by first address.
+func (d *Desk) People() ([]Person, error) {
+	var out []Person
+	err := d.store.View(func(tx store.Tx) error {
+		return tx.People(func(p store.Person) bool { out = append(out, p); return true })
+	})
+	slices.SortStableFunc(out, func(a, b Person) int { return strings.Compare(firstAddress(a), firstAddress(b)) })
+	return out, err
+}
+
+func firstAddress(p Person) string {
+	if len(p.Addresses) == 0 {
+		return ""
+	}
+	return strings.ToLower(p.Addresses[0])
+}

@@ -1,0 +1,199 @@
+package adjudicator
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/store"
+)
+
+// longestVacation is how far ahead time off may reach, in days.
+const longestVacation = 21
+
+// vacation takes a seat off its clock: "VACATION 10" days, "VACATION UNTIL
+// 2026-12-24", "VACATION OFF". The days come out of the person's year; what is
+// not used of an earlier vacation goes back. The other seats are told.
+func (w *work) vacation(rest []order.Token) ([]title.Note, error) {
+	zone := w.answer.Zone
+	var until time.Time
+	ok := false
+	for _, tok := range rest {
+		if n, err := strconv.Atoi(tok.Text); err == nil && n > 0 && n < 1000 {
+			until, ok = w.now.AddDate(0, 0, n), true
+		}
+		if day, err := time.ParseInLocation(time.DateOnly, tok.Text, zone); err == nil {
+			until, ok = day.AddDate(0, 0, 1), true
+		}
+		ok = ok || tok.Fold == "OFF"
+	}
+	if !ok || until.After(w.now.AddDate(0, 0, longestVacation)) || (!until.IsZero() && until.Before(w.now)) {
+		w.faults++
+		return []title.Note{note("vacation-bad", "days", strconv.Itoa(longestVacation))}, nil
+	}
+	p, err := w.personAt(w.seat.Address, w.seat.Name)
+	if err != nil {
+		return nil, err
+	}
+	p.Absences = absencesAnew(p.Absences, w.now, until)
+	left := w.VacationDays
+	for year := w.now.In(zone).Year(); year <= w.now.AddDate(0, 0, longestVacation).In(zone).Year(); year++ {
+		left = min(left, w.VacationDays-daysAway(p.Absences, year, zone))
+	}
+	if left < 0 {
+		w.faults++
+		return []title.Note{note("vacation-spent", "days", strconv.Itoa(w.VacationDays), "over", strconv.Itoa(-left))}, nil
+	}
+	if err := w.keepPerson(p); err != nil {
+		return nil, err
+	}
+	if err := w.awayIn(w.tb, &w.seat, until); err != nil {
+		return nil, err
+	}
+	if err := w.awayElsewhere(p, until); err != nil {
+		return nil, err
+	}
+	if until.IsZero() {
+		return []title.Note{note("vacation-off")}, nil
+	}
+	return []title.Note{note("vacation-set", "until", until.In(zone).Format(time.DateOnly), "left", strconv.Itoa(left))}, nil
+}
+
+// absencesAnew puts a vacation in the place of what is left of an earlier one;
+// with a zero end it only ends that. Those of years gone by are forgotten.
+func absencesAnew(list []store.Absence, now, until time.Time) []store.Absence {
+	var out []store.Absence
+	for _, a := range list {
+		if a.Until.After(now) {
+			a.Until = now
+		}
+		if a.Until.After(a.From) && a.Until.After(now.AddDate(-2, 0, 0)) {
+			out = append(out, a)
+		}
+	}
+	if !until.IsZero() {
+		out = append(out, store.Absence{From: now.UTC(), Until: until.UTC()})
+	}
+	return out
+}
+
+// awayIn takes a seat off its game's clock, or puts it back on, and tells the
+// other players.
+func (s *session) awayIn(tb *table, seat *store.Seat, until time.Time) error {
+	was := seat.Vacation.After(s.now)
+	seat.Vacation = until
+	if err := s.tx.PutSeat(*seat); err != nil {
+		return err
+	}
+	kind, day := "away", ""
+	switch {
+	case !until.IsZero():
+		day = until.Add(-time.Nanosecond).In(s.Zone).Format(time.DateOnly)
+	case was:
+		kind = "back"
+	default:
+		return nil
+	}
+	seats, err := s.tx.Seats(seat.Game)
+	if err != nil {
+		return err
+	}
+	for _, x := range seats {
+		if x.State == "taken" && x.Seat != seat.Seat {
+			s.tellSeat(tb, x, kind, map[string]string{"who": seat.Seat, "until": day})
+		}
+	}
+	g := &tb.game
+	if _, awaited := tb.awaited(seat.Seat); !awaited || g.Deadline.IsZero() || !g.Deadline.Before(until) {
+		return nil
+	}
+	g.Deadline = until
+	s.remindBefore(tb)
+	return s.tx.PutGame(*g)
+}
+
+// awayElsewhere does the same in all other games that the person plays.
+func (w *work) awayElsewhere(p store.Person, until time.Time) error {
+	var ids []string
+	err := w.tx.Games(func(g store.Game) bool {
+		if g.ID != w.seat.Game && (g.State == "running" || g.State == "paused") {
+			ids = append(ids, g.ID)
+		}
+		return true
+	})
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		seats, err := w.tx.Seats(id)
+		if err != nil {
+			return err
+		}
+		for _, seat := range seats {
+			if seat.State != "taken" || !hasAddress(p, seat.Address) {
+				continue
+			}
+			tb, err := w.sit(id)
+			if err != nil {
+				return err
+			}
+			if err := w.awayIn(tb, &seat, until); err != nil {
+				return err
+			}
+		}
+	}
+	w.game = w.seat.Game
+	return nil
+}
+
+func hasAddress(p store.Person, address string) bool {
+	return slices.ContainsFunc(p.Addresses, func(a string) bool { return sameAddress(a, address) })
+}
+
+// setZone is "SET ZONE Europe/Warsaw", or DEFAULT for the desk's own.
+func (w *work) setZone(text string) ([]title.Note, error) {
+	name := ""
+	if order.Fold(text) != "DEFAULT" {
+		if name = zoneNamed(text); name == "" {
+			w.faults++
+			return []title.Note{note("zone-unknown", "zone", text)}, nil
+		}
+	}
+	p, err := w.personAt(w.seat.Address, w.seat.Name)
+	if err != nil {
+		return nil, err
+	}
+	p.Zone = name
+	if err := w.keepPerson(p); err != nil {
+		return nil, err
+	}
+	w.answer.Head = w.head(w.tb.game, w.seat)
+	return []title.Note{note("zone-set", "zone", w.answer.Zone.String())}, nil
+}
+
+// zoneNamed finds a time zone as the zone database writes it, whatever capitals
+// the player used; "" when there is none.
+func zoneNamed(text string) string {
+	if len(text) > 64 || strings.Trim(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-_/") != "" {
+		return ""
+	}
+	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == '/' })
+	for i, w := range words {
+		parts := strings.Split(w, "_")
+		for k, p := range parts {
+			if p != "" && !slices.Contains([]string{"of", "es"}, p) {
+				parts[k] = strings.ToUpper(p[:1]) + p[1:]
+			}
+		}
+		words[i] = strings.Join(parts, "_")
+	}
+	for _, try := range []string{text, strings.Join(words, "/"), strings.ToUpper(text)} {
+		if at, err := time.LoadLocation(try); err == nil && try != "" && !strings.EqualFold(try, "local") {
+			return at.String()
+		}
+	}
+	return ""
+}
