@@ -11,7 +11,7 @@ import (
 
 // packing is the level of compression: more than this takes much longer and
 // wins little.
-const packing = 7
+const packing = 6
 
 var packers = sync.Pool{New: func() any {
 	w, err := zlib.NewWriterLevel(nil, packing)

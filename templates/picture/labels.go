@@ -227,11 +227,11 @@ func (g *ground) write(p pen, l *label) {
 		x += 2*r + 2
 	}
 	if l.name != "" {
-		halo := 225
+		halo, reach := 225, max(1.5, g.s*0.05)
 		if g.small() {
-			halo = 255
+			halo, reach = 255, 1.25
 		}
-		p.text(text{x: x, y: l.y + l.h/2 + l.size*0.36, s: l.name, size: l.size, face: l.face, paint: black.solid(), halo: white.at(halo), haloW: max(1.5, g.s*0.05), plain: g.crisp})
+		p.text(text{x: x, y: l.y + l.h/2 + l.size*0.36, s: l.name, size: l.size, face: l.face, paint: black.solid(), halo: white.at(halo), haloW: reach, plain: g.crisp})
 	}
 }
 
