@@ -11,6 +11,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -33,46 +34,57 @@ type reply struct {
 
 func socketPath(store string) string { return store + ".sock" }
 
-// listenControl serves moderators' commands until ctx ends. The socket can be
-// opened by the daemon's own user only.
-func listenControl(ctx context.Context, h *house) error {
+// listenControl serves moderators' commands. The socket can be opened by the
+// daemon's own user only. stop takes no more of them and waits for those under
+// way, which need the store.
+func listenControl(ctx context.Context, h *house) (stop func(), err error) {
 	path := socketPath(h.config.Store.Path)
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
+		return nil, err
 	}
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "unix", path)
 	if err != nil {
-		return fmt.Errorf("control socket: %w", err)
+		return nil, fmt.Errorf("control socket: %w", err)
 	}
 	if err := os.Chmod(path, 0o600); err != nil {
-		return err
+		return nil, errors.Join(err, listener.Close())
 	}
-	go func() {
-		<-ctx.Done()
-		listener.Close()
-	}()
-	go func() {
+	var underWay sync.WaitGroup
+	underWay.Go(func() {
 		for {
 			conn, err := listener.Accept()
 			if err != nil {
 				return
 			}
-			go func() {
+			underWay.Go(func() {
 				defer conn.Close()
-				if err := conn.SetDeadline(time.Now().Add(time.Minute)); err != nil {
-					return
-				}
-				h.control(ctx, conn)
-			}()
+				h.control(context.WithoutCancel(ctx), conn)
+			})
 		}
-	}()
-	return nil
+	})
+	return func() {
+		listener.Close()
+		underWay.Wait()
+	}, nil
 }
+
+// How long a command may take to arrive, and to be carried out: a season's pages
+// of many games take a while.
+const (
+	requestWithin = 5 * time.Second
+	replyWithin   = 10 * time.Minute
+)
 
 // control carries out one command.
 func (h *house) control(ctx context.Context, conn net.Conn) {
 	var req request
+	if conn.SetReadDeadline(time.Now().Add(requestWithin)) != nil {
+		return
+	}
 	if err := json.NewDecoder(bufio.NewReader(conn)).Decode(&req); err != nil {
+		return
+	}
+	if conn.SetWriteDeadline(time.Now().Add(replyWithin)) != nil {
 		return
 	}
 	var out reply

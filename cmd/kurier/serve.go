@@ -54,9 +54,11 @@ func serve(ctx context.Context, c config.Config, log *slog.Logger, now func() ti
 	} else if h.daemon, err = accountDaemon(h); err != nil {
 		return err
 	}
-	if err := listenControl(ctx, h); err != nil {
+	stop, err := listenControl(ctx, h)
+	if err != nil {
 		return err
 	}
+	defer stop()
 	log.Info("Kurier is at its desk", "address", c.Desk.Address, "store", c.Store.Path)
 	return h.daemon.run(ctx)
 }
