@@ -88,7 +88,7 @@ func (s *sheet) smaller(bytes int) bool {
 
 // crowded tells that a part with smooth edges would likely outgrow its room, by
 // what has been measured: so many bytes for its pixels, for a river or way across
-// a hexside, for a unit. A wrong guess costs a second drawing, or edges.
+// a hexside, for a counter. A wrong guess costs a second drawing, or edges.
 func (s *sheet) crowded() bool {
 	g := s.g
 	seen := func(c cell) bool {
@@ -106,12 +106,12 @@ func (s *sheet) crowded() bool {
 		}
 	})
 	bytes := float64(s.window.Dx()*s.window.Dy())*0.105 + float64(sides)*g.s*1.65
-	for _, u := range s.v.Units {
-		if u.Hex != 0 && g.m.Index(u.Hex) >= 0 && seen(cellOf(u.Hex)) {
-			bytes += 620
+	for _, k := range stacks(s.v) {
+		if seen(cellOf(k.hex)) {
+			bytes += 500 + 200*float64(min(len(k.units), shown)-1)
 		}
 	}
-	return bytes > cropRoom*0.95
+	return bytes > cropRoom
 }
 
 // focus lists the hexes that a crop is about, none for the whole map.
