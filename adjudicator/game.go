@@ -110,6 +110,9 @@ func (s *session) newGame(n NewGame) (store.Game, error) {
 			return g, fmt.Errorf("%w: %q in %s", ErrNoSuchSeat, b, info.Name)
 		}
 	}
+	if err := s.callWaiting(g); err != nil {
+		return g, err
+	}
 	return g, s.tx.PutGame(g)
 }
 

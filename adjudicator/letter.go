@@ -234,13 +234,16 @@ func (s *session) judge(l *Letter, n uint64, seat store.Seat, current, found boo
 		return store.Verdict{Kind: "unsafe", Reason: l.Why}, nil
 	}
 	if !found {
+		if v, proved, err := s.addressLetter(l); proved || err != nil {
+			return v, err
+		}
 		if v, moderators, err := s.moderatorLetter(l); moderators || err != nil {
 			return v, err
 		}
 		return s.withoutSeat(l, n)
 	}
 	s.game = seat.Game
-	proved := l.From == seat.Address
+	proved := l.From == seat.Address || seat.State == "taken" && s.isPersons(seat.Address, l.From)
 	switch {
 	case !current && proved:
 		return s.notice(l, seat, "stale-capability", nil)
@@ -257,8 +260,17 @@ func (s *session) judge(l *Letter, n uint64, seat store.Seat, current, found boo
 // and everything else from people known or unknown.
 func (s *session) withoutSeat(l *Letter, n uint64) (store.Verdict, error) {
 	for _, line := range order.LinesOf(l.Lines) {
-		if line.Tokens[0].Fold == "JOIN" {
+		switch verb := deskVerb(line); {
+		case line.Tokens[0].Fold == "JOIN":
 			return s.askToJoin(l, line)
+		case verb == "GAMES":
+			list, err := s.lobby()
+			if err != nil {
+				return store.Verdict{}, err
+			}
+			return s.notice(l, store.Seat{}, "lobby", map[string]string{"games": list})
+		case verb == "UNREADY" && len(line.Tokens) > 1:
+			return s.askToWait(l, line)
 		}
 	}
 	return s.notice(l, store.Seat{}, "stranger", map[string]string{"games": s.openGames()})
@@ -303,6 +315,11 @@ func (s *session) askToJoin(l *Letter, line order.Line) (store.Verdict, error) {
 	}
 	if i := slices.IndexFunc(seats, func(x store.Seat) bool { return x.Address == l.From }); i >= 0 && seats[i].State == "invited" {
 		return store.Verdict{Kind: "join"}, s.invite(g, seats[i], l.From, l.FromName, "") // the first letter may have got lost
+	}
+	for _, seat := range seats {
+		if seat.State == "taken" && (seat.Address == l.From || s.isPersons(seat.Address, l.From)) {
+			return s.notice(l, store.Seat{}, "joined-elsewhere", map[string]string{"game": id, "seat": seat.Seat})
+		}
 	}
 	for _, seat := range seats {
 		if seat.State == "empty" && (wish == "" || wish == seat.Seat) {

@@ -30,6 +30,8 @@ var deskVerbs = order.NewWords("verb").
 	Add("VACATION", "URLOP", "URLAUB").
 	Add("RESIGN").
 	Add("JOIN", "ACCEPT").
+	Add("GAMES", "GRY", "SPIELE").
+	Add("ADDRESS", "ADRES", "ADRESSE").
 	Add("SET")
 
 // desk verb of a line, "" when the line is the title's.

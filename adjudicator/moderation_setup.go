@@ -111,7 +111,7 @@ func (s *session) guestOf(a *act, seat store.Seat) (guest, error) {
 		return who, err
 	}
 	for _, x := range seats {
-		if x.Seat != seat.Seat && x.State != "bot" && sameAddress(x.Address, who.address) {
+		if x.Seat != seat.Seat && x.State != "bot" && (sameAddress(x.Address, who.address) || s.isPersons(x.Address, who.address)) {
 			return who, deny("plays-already", "address", who.address, "seat", x.Seat, "game", seat.Game)
 		}
 	}

@@ -140,6 +140,8 @@ func (s *session) troubles(g store.Game, seats []store.Seat) []title.Note {
 		case g.State == "over":
 		case x.State == "invited":
 			out = append(out, note("not-joined", "seat", x.Seat, "address", x.Address))
+		case x.State == "taken" && x.Resigned:
+			out = append(out, note("resigned", "seat", x.Seat, "address", x.Address))
 		case x.State == "empty":
 			out = append(out, note("seat-empty", "seat", x.Seat))
 		case x.Vacation.After(s.now):

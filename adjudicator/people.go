@@ -132,3 +132,30 @@ func firstAddress(p Person) string {
 	}
 	return strings.ToLower(p.Addresses[0])
 }
+
+// PersonAt is whoever has an address, with the seats they have. The error says
+// when nobody does.
+func (d *Desk) PersonAt(address string) (p Person, seats []store.Seat, err error) {
+	err = d.store.View(func(tx store.Tx) error {
+		if p, err = tx.Person(address); err != nil {
+			return fmt.Errorf("nobody who plays here has the address %q: %w", address, err)
+		}
+		var ids []string
+		if err := tx.Games(func(g store.Game) bool { ids = append(ids, g.ID); return true }); err != nil {
+			return err
+		}
+		for _, id := range ids {
+			all, err := tx.Seats(id)
+			if err != nil {
+				return err
+			}
+			for _, s := range all {
+				if s.State == "taken" && hasAddress(p, s.Address) {
+					seats = append(seats, s)
+				}
+			}
+		}
+		return nil
+	})
+	return p, seats, err
+}

@@ -32,7 +32,7 @@ func TestEveryBadLineIsAnsweredWithItsReasonAndTheNearestLegalThing(t *testing.T
 		{"mistyped verb", "ATACK 0605 WITH 3Pz", "“ATACK” is no order I know; HELP lists them. Did you mean ATTACK"},
 		{"verb alone", "MOVE", "a unit is missing."},
 		{"unknown number", "CANCEL 17", "your sheet has no order 17"},
-		{"unknown wish", "SET PICTURES MAYBE", "I can set PICTURES ON or OFF, ATTACHMENTS ON or OFF"},
+		{"unknown wish", "SET PICTURES MAYBE", "I can set PICTURES to ON, OFF, SMALL or LARGE, ATTACHMENTS to ON or OFF"},
 		{"too long away", "VACATION 300", "I can give time off up to 21 days ahead"},
 		{"press to nobody", "PRESS TO warsaw", "nobody here is called “warsaw”"},
 	} {

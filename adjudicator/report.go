@@ -21,10 +21,8 @@ func (s *session) head(g store.Game, seat store.Seat) templates.Head {
 		Pictures: seat.Prefs["pictures"] != "off", Attachments: seat.Prefs["attachments"] != "off",
 	}
 	if seat.State == "taken" {
-		if p, err := s.tx.Person(seat.Address); err == nil && p.Zone != "" {
-			if zone, err := time.LoadLocation(p.Zone); err == nil {
-				h.Zone = zone
-			}
+		if p, err := s.tx.Person(seat.Address); err == nil {
+			heed(&h, p)
 		}
 	}
 	if t := s.titles[g.Title]; t != nil {

@@ -24,7 +24,15 @@ func (w *work) deskLine(verb string, l order.Line) error {
 		w.wantReady = true
 		w.anyway = len(rest) > 0 && rest[0].Fold == "ANYWAY"
 		return nil
+	case "GAMES":
+		row.Notes, err = w.gamesNote()
+	case "ADDRESS":
+		row.Notes, err = w.address(rest, l.Text)
 	case "UNREADY":
+		if len(rest) > 0 && order.Fold(l.Tokens[0].Text) == "WAIT" {
+			row.Notes, err = w.waitNote(l)
+			break
+		}
 		w.sheet.Ready = false
 		row.Notes = []title.Note{note("unready")}
 		err = w.putSheet()
@@ -62,6 +70,8 @@ func (w *work) deskLine(verb string, l order.Line) error {
 		row.Notes, err = w.set(rest)
 	case "RESIGN":
 		row.Notes = []title.Note{note("resign-noted")}
+		w.seat.Resigned = true
+		err = w.tx.PutSeat(w.seat)
 		w.tellModerators(fmt.Sprintf("resign/%s/%s/%d", w.tb.game.ID, w.seat.Seat, w.number), "moderator-resign",
 			map[string]string{"game": w.tb.game.ID, "seat": w.seat.Seat, "address": w.seat.Address})
 	case "JOIN":
@@ -170,23 +180,4 @@ func (w *work) show(rest []order.Token, row *templates.AnswerLine) {
 	row.Notes = []title.Note{note("show-hex", args...)}
 	row.Crop = &templates.Crop{Hex: hex.String(), Radius: 4}
 	w.answer.View = &view
-}
-
-// set keeps a wish about mail: "SET PICTURES OFF", "SET ATTACHMENTS ON".
-func (w *work) set(rest []order.Token) ([]title.Note, error) {
-	if len(rest) == 2 && rest[0].Fold == "ZONE" {
-		return w.setZone(rest[1].Text)
-	}
-	if len(rest) != 2 || (rest[0].Fold != "PICTURES" && rest[0].Fold != "ATTACHMENTS") ||
-		(rest[1].Fold != "ON" && rest[1].Fold != "OFF") {
-		w.faults++
-		return []title.Note{note("set-unknown")}, nil
-	}
-	if w.seat.Prefs == nil {
-		w.seat.Prefs = map[string]string{}
-	}
-	key, value := strings.ToLower(rest[0].Fold), strings.ToLower(rest[1].Fold)
-	w.seat.Prefs[key] = value
-	w.answer.Head = w.head(w.tb.game, w.seat)
-	return []title.Note{note("prefs-set", "key", key, "value", value)}, w.tx.PutSeat(w.seat)
 }

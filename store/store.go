@@ -256,6 +256,8 @@ type Seat struct {
 	Prefs map[string]string `json:"prefs,omitempty"`
 	// Vacation until when.
 	Vacation time.Time `json:"vacation"`
+	// Resigned tells that the player wants to leave.
+	Resigned bool `json:"resigned,omitempty"`
 	// Grace is how much of its grace the seat has used in this game.
 	Grace time.Duration `json:"grace,omitempty"`
 	// Thread is the Message-ID that reports of this seat hang under; Last the

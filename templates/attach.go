@@ -9,8 +9,12 @@ import (
 
 // picture draws an inline picture, or none where the seat or the house wants
 // none or nothing is drawn. A picture that fails costs the page its picture and nothing else.
-func (s *Set) picture(wanted bool, name string, draw func(Painter) ([]byte, error)) (f *File) {
-	if !wanted || s.painter == nil {
+func (s *Set) picture(h *Head, name string, draw func(Painter) ([]byte, error)) (f *File) {
+	painter := s.painter
+	if sized := s.sizes[h.PictureSize]; sized != nil {
+		painter = sized
+	}
+	if !h.Pictures || painter == nil {
 		return nil
 	}
 	defer func() {
@@ -19,7 +23,7 @@ func (s *Set) picture(wanted bool, name string, draw func(Painter) ([]byte, erro
 			f = nil
 		}
 	}()
-	data, err := draw(s.painter)
+	data, err := draw(painter)
 	if err != nil {
 		s.trouble(fmt.Errorf("draw %s: %w", name, err))
 		return nil

@@ -23,8 +23,8 @@ type depicted struct {
 func (s *Set) newsPictures(h *Head, v *title.View, arrows []title.Arrow) (files []*File, err error) {
 	l := s.lexicon(h.Title)
 	at := busiest(v, arrows)
-	whole := s.picture(h.Pictures, "position.png", func(p Painter) ([]byte, error) { return p.Position(*v, arrows) })
-	part := s.picture(h.Pictures, "action.png", func(p Painter) (data []byte, err error) {
+	whole := s.picture(h, "position.png", func(p Painter) ([]byte, error) { return p.Position(*v, arrows) })
+	part := s.picture(h, "action.png", func(p Painter) (data []byte, err error) {
 		var middle board.Hex
 		if data, middle, err = p.Action(*v, arrows); middle != 0 {
 			at = middle

@@ -150,7 +150,7 @@ type handoverPage struct {
 func (s *Set) Handover(h Handover) (Page, error) {
 	s.settle(&h.Head)
 	var files []File
-	picture := s.picture(h.Pictures, "position.png", func(p Painter) ([]byte, error) { return p.Position(h.View, nil) })
+	picture := s.picture(&h.Head, "position.png", func(p Painter) ([]byte, error) { return p.Position(h.View, nil) })
 	if picture != nil {
 		files = append(files, *picture)
 	}
@@ -199,7 +199,7 @@ type observedSide struct {
 func (s *Set) Observation(o Observation) (Page, error) {
 	s.settle(&o.Head)
 	var files []File
-	picture := s.picture(o.Pictures, "position.png", func(p Painter) ([]byte, error) { return p.Position(o.View, arrowsOf(o.News)) })
+	picture := s.picture(&o.Head, "position.png", func(p Painter) ([]byte, error) { return p.Position(o.View, arrowsOf(o.News)) })
 	if picture != nil {
 		files = append(files, *picture)
 	}

@@ -47,6 +47,10 @@ type Head struct {
 	// Pictures and Attachments are the seat's wishes.
 	Pictures    bool
 	Attachments bool
+	// PictureSize is "small" or "large" where the seat does not want the usual.
+	PictureSize string
+	// TextOnly leaves out the HTML.
+	TextOnly bool
 	// Address to write to; the reply address of the mail is the same.
 	Address string
 }

@@ -218,7 +218,7 @@ func (s *Set) answerPictures(page *answerPage) (files []File, err error) {
 			continue
 		}
 		// The name holds the hex only, which has been read as one.
-		f := s.picture(page.Pictures, fmt.Sprintf("around-%s.png", crop.Hex), func(p Painter) ([]byte, error) {
+		f := s.picture(&page.Head, fmt.Sprintf("around-%s.png", crop.Hex), func(p Painter) ([]byte, error) {
 			return p.Around(*page.View, crop.Hex, crop.Radius)
 		})
 		if f != nil {
@@ -230,7 +230,7 @@ func (s *Set) answerPictures(page *answerPage) (files []File, err error) {
 		}
 	}
 	if len(page.Arrows) > 0 {
-		page.Picture = s.picture(page.Pictures, "plan.png", func(p Painter) ([]byte, error) {
+		page.Picture = s.picture(&page.Head, "plan.png", func(p Painter) ([]byte, error) {
 			return p.Plan(*page.View, page.Arrows)
 		})
 		if page.Picture != nil {
@@ -340,6 +340,12 @@ func (s *Set) finish(name string, h *Head, data any, files []File) (Page, error)
 	text, html, err := l.page(name, data)
 	if err != nil {
 		return Page{}, err
+	}
+	if h.TextOnly {
+		html = ""
+		for i := range files {
+			files[i].CID = "" // no HTML shows it
+		}
 	}
 	return Page{Subject: subject, Text: text, HTML: html, Files: files}, nil
 }

@@ -42,6 +42,8 @@ type Options struct {
 	Lang string
 	// Painter draws pictures; nil for none.
 	Painter Painter
+	// Sizes are painters for those who want their pictures "small" or "large".
+	Sizes map[string]Painter
 	// Zone is used for times where a Head names none; nil is UTC.
 	Zone *time.Location
 	// Trouble is told when a picture could not be drawn; the page then goes out
@@ -54,6 +56,7 @@ type Options struct {
 // does).
 type Set struct {
 	painter Painter
+	sizes   map[string]Painter
 	trouble func(error)
 	zone    *time.Location
 	common  *lexicon
@@ -80,7 +83,7 @@ func load(from fs.FS, o Options) (*Set, error) {
 	if err != nil {
 		return nil, fmt.Errorf("no words for the language %q: %w", o.Lang, err)
 	}
-	s := &Set{painter: o.Painter, trouble: o.Trouble, zone: o.Zone, titles: map[string]*lexicon{}}
+	s := &Set{painter: o.Painter, sizes: o.Sizes, trouble: o.Trouble, zone: o.Zone, titles: map[string]*lexicon{}}
 	if s.common, err = newLexicon(from, o.Lang, ""); err != nil {
 		return nil, err
 	}

@@ -10,7 +10,11 @@ import (
 )
 
 // painter draws maps for mail.
-type painter struct{ scale float64 }
+type painter struct {
+	scale float64
+	// near is the scale of parts of the map; 0 is the usual.
+	near float64
+}
 
 // Position is the whole map with what happened.
 func (p *painter) Position(v title.View, arrows []title.Arrow) ([]byte, error) {
@@ -23,13 +27,13 @@ func (p *painter) Action(v title.View, arrows []title.Arrow) ([]byte, board.Hex,
 	if middle == 0 {
 		return nil, 0, nil
 	}
-	data, err := picture.PNG(v, picture.Options{Arrows: arrows, CropToAction: true})
+	data, err := picture.PNG(v, picture.Options{Arrows: arrows, CropToAction: true, Zoom: p.near})
 	return data, middle, err
 }
 
 // Plan is the part of the map that a player's plan is about.
 func (p *painter) Plan(v title.View, arrows []title.Arrow) ([]byte, error) {
-	return picture.PNG(v, picture.Options{Arrows: arrows, Planned: true, CropToArrows: true})
+	return picture.PNG(v, picture.Options{Arrows: arrows, Planned: true, CropToArrows: true, Zoom: p.near})
 }
 
 // Around is the part of the map around a hex.
@@ -38,10 +42,16 @@ func (p *painter) Around(v title.View, hex string, radius int) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return picture.PNG(v, picture.Options{Crop: picture.Crop{Hex: at, Radius: radius}})
+	return picture.PNG(v, picture.Options{Crop: picture.Crop{Hex: at, Radius: radius}, Zoom: p.near})
 }
 
 // newPages makes the words and pages of mail.
 func newPages(p templates.Painter, zone *time.Location) (*templates.Set, error) {
-	return templates.New(templates.Options{Lang: "en", Painter: p, Zone: zone})
+	o := templates.Options{Lang: "en", Painter: p, Zone: zone}
+	if own, ok := p.(*painter); ok && own != nil {
+		o.Sizes = map[string]templates.Painter{
+			"small": &painter{scale: own.scale * 0.6, near: 0.6}, "large": &painter{scale: own.scale * 1.5, near: 1.5},
+		}
+	}
+	return templates.New(o)
 }

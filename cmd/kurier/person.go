@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -37,6 +39,49 @@ func peopleCommand() *cobra.Command {
 			})
 		},
 	}
+}
+
+// personCommand shows people: list is "kurier people", show tells all of one.
+func personCommand() *cobra.Command {
+	list := peopleCommand()
+	list.Use = "list"
+	show := &cobra.Command{
+		Use: "show ADDRESS", Short: "One person: addresses, wishes, vacations, games", Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return withDesk(cmd, func(h *house) error {
+				p, seats, err := h.desk.PersonAt(args[0])
+				if err != nil {
+					return err
+				}
+				out := cmd.OutOrStdout()
+				row := func(what, value string) {
+					if value != "" {
+						fmt.Fprintf(out, "%-10s %s\n", what, value)
+					}
+				}
+				row("Addresses", strings.Join(p.Addresses, ", "))
+				row("Name", p.Name)
+				row("Language", p.Language)
+				row("Zone", p.Zone)
+				for _, key := range slices.Sorted(maps.Keys(p.Prefs)) {
+					row("Wish", key+" "+p.Prefs[key])
+				}
+				for _, a := range p.Absences {
+					row("Vacation", a.From.In(h.zone).Format(time.DateOnly)+" to "+a.Until.In(h.zone).Format(time.DateOnly))
+				}
+				row("Waits for", strings.Join(p.Waits, ", "))
+				for _, s := range seats {
+					row("Seat", s.Seat+" of "+s.Game)
+				}
+				r := p.Record
+				row("Decisions", fmt.Sprintf("%d, on time %d, late %d, missed %d, average %s", r.Decisions, r.OnTime, r.Late, r.Missed, average(p)))
+				return nil
+			})
+		},
+	}
+	c := &cobra.Command{Use: "person", Short: "Who plays here"}
+	c.AddCommand(list, show)
+	return c
 }
 
 // average is the time somebody takes for a decision, in hours.

@@ -1,0 +1,164 @@
+package adjudicator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// lobby lists the open games with their free seats, one a line.
+func (s *session) lobby() (string, error) {
+	var rows []string
+	var games []store.Game
+	if err := s.tx.Games(func(g store.Game) bool {
+		if g.Open && g.State == "open" {
+			games = append(games, g)
+		}
+		return len(games) < 20
+	}); err != nil {
+		return "", err
+	}
+	for _, g := range games {
+		seats, err := s.tx.Seats(g.ID)
+		if err != nil {
+			return "", err
+		}
+		var free []string
+		for _, x := range seats {
+			if x.State == "empty" {
+				free = append(free, x.Seat)
+			}
+		}
+		if len(free) == 0 {
+			continue
+		}
+		name := g.Title
+		if t := s.titles[g.Title]; t != nil {
+			name = t.Info().Name
+		}
+		if g.Name != "" {
+			name += ", “" + g.Name + "”"
+		}
+		rows = append(rows, fmt.Sprintf("%s: %s; free: %s", g.ID, name, strings.Join(free, ", ")))
+	}
+	return strings.Join(rows, "\n"), nil
+}
+
+// titleNamed finds a title by its id or name.
+func (s *session) titleNamed(text string) (id string, ids []string) {
+	for _, t := range s.order {
+		info := t.Info()
+		if order.Fold(info.ID) == order.Fold(text) || order.Fold(info.Name) == order.Fold(text) {
+			return info.ID, nil
+		}
+		ids = append(ids, info.ID)
+	}
+	return "", ids
+}
+
+// wantedTitle is what stands behind WAIT.
+func wantedTitle(line order.Line) string {
+	return strings.TrimSpace(behind(line.Text, 1))
+}
+
+// waitFor puts whoever proved their address on a title's waiting list, WAIT OFF
+// takes them off all.
+func (s *session) waitFor(l *Letter, line order.Line) (store.Verdict, error) {
+	kind, args, err := s.enqueue(l.From, l.FromName, wantedTitle(line))
+	if err != nil {
+		return store.Verdict{}, err
+	}
+	v, err := s.notice(l, store.Seat{}, kind, args)
+	if err == nil && kind == "waiting" {
+		v.Kind = "join"
+	}
+	return v, err
+}
+
+// enqueue notes that somebody waits for a game of a title.
+func (s *session) enqueue(address, name, wanted string) (kind string, args map[string]string, err error) {
+	p, err := s.personAt(address, name)
+	if err != nil {
+		return "", nil, err
+	}
+	if order.Fold(wanted) == "OFF" {
+		p.Waits = nil
+		return "waiting-off", nil, s.keepPerson(p)
+	}
+	id, ids := s.titleNamed(wanted)
+	if id == "" {
+		return "wait-unknown", map[string]string{"title": wanted, "titles": strings.Join(ids, " ")}, nil
+	}
+	if !slices.Contains(p.Waits, id) {
+		p.Waits = append(p.Waits, id)
+	}
+	return "waiting", map[string]string{"title": s.titles[id].Info().Name}, s.keepPerson(p)
+}
+
+// askToWait answers WAIT from somebody whose address is not proved yet.
+func (s *session) askToWait(l *Letter, line order.Line) (store.Verdict, error) {
+	id, ids := s.titleNamed(wantedTitle(line))
+	if id == "" {
+		return s.notice(l, store.Seat{}, "wait-unknown", map[string]string{"title": wantedTitle(line), "titles": strings.Join(ids, " ")})
+	}
+	v := store.Verdict{Kind: "join"}
+	count, err := s.tx.Counter("notices "+l.From+" "+s.now.UTC().Format("2006-01-02"), 1)
+	if err != nil || count > int64(s.AnswersPerDay) {
+		return v, err
+	}
+	return v, s.sendKey(l.From, "wait-key", map[string]string{"title": id})
+}
+
+// callWaiting tells those on a title's waiting list that a game is open to them.
+func (s *session) callWaiting(g store.Game) error {
+	if !g.Open {
+		return nil
+	}
+	var called []store.Person
+	if err := s.tx.People(func(p store.Person) bool {
+		if slices.Contains(p.Waits, g.Title) && len(p.Addresses) > 0 {
+			called = append(called, p)
+		}
+		return true
+	}); err != nil {
+		return err
+	}
+	for _, p := range called {
+		p.Waits = slices.DeleteFunc(slices.Clone(p.Waits), func(t string) bool { return t == g.Title })
+		if err := s.tx.PutPerson(p); err != nil {
+			return err
+		}
+		page := templates.Notice{Kind: "game-opened", Args: map[string]string{"game": g.ID, "title": s.titles[g.Title].Info().Name}}
+		page.Zone, page.Address = s.Zone, s.Address
+		to := p.Addresses[0]
+		s.mail(mailing{
+			key: fmt.Sprintf("%s/0/%s/opened", g.ID, shortDigest(to)), kind: "notice", to: to, toName: p.Name, auto: "auto-generated",
+			render: func() (templates.Page, error) { return s.pages.Notice(page) },
+		})
+	}
+	return nil
+}
+
+// gamesNote answers GAMES within a game.
+func (w *work) gamesNote() ([]title.Note, error) {
+	list, err := w.lobby()
+	return []title.Note{note("open-games", "games", strings.ReplaceAll(list, "\n", " · "))}, err
+}
+
+// waitNote answers WAIT title within a game.
+func (w *work) waitNote(l order.Line) ([]title.Note, error) {
+	kind, args, err := w.enqueue(w.seat.Address, w.seat.Name, wantedTitle(l))
+	if kind == "wait-unknown" {
+		w.faults++
+	}
+	var pairs []string
+	for _, k := range []string{"title", "titles"} {
+		pairs = append(pairs, k, args[k])
+	}
+	return []title.Note{note(kind, pairs...)}, err
+}
