@@ -238,7 +238,7 @@ func Action(v title.View, arrows []title.Arrow) (middle board.Hex, hexes []board
 	// The middle is where the weightiest hexes are.
 	best := -1
 	for _, h := range hexes {
-		near := 0
+		near := worth[h] // once more, so that of neighbours the weightiest wins
 		for _, o := range hexes {
 			if v.Board.Distance(h, o) <= 2 {
 				near += worth[o]
