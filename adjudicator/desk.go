@@ -86,6 +86,8 @@ type Settings struct {
 	// Steady is time that no change of the machine's clock touches; with Now nil it
 	// is the process's own. Without it, leaps of the clock go unseen.
 	Steady func() time.Duration
+	// PressPerDay is how many press letters a seat may send in a day.
+	PressPerDay int
 	// VacationDays is how many days of vacation a person has in a year.
 	VacationDays int
 	// Entropy is where secrets come from; crypto/rand unless told.
@@ -126,6 +128,9 @@ func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Pos
 		s.Now = time.Now
 		begin := time.Now()
 		s.Steady = func() time.Duration { return time.Since(begin) }
+	}
+	if s.PressPerDay == 0 {
+		s.PressPerDay = 20
 	}
 	if s.VacationDays == 0 {
 		s.VacationDays = 28

@@ -3,7 +3,6 @@ package adjudicator
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -254,79 +253,6 @@ func (s *session) judge(l *Letter, n uint64, seat store.Seat, current, found boo
 		return s.notice(l, store.Seat{}, "unsigned", nil)
 	}
 	return s.seatLetter(l, n, seat)
-}
-
-// withoutSeat handles letters that prove no seat: JOIN for an open game, LIST,
-// and everything else from people known or unknown.
-func (s *session) withoutSeat(l *Letter, n uint64) (store.Verdict, error) {
-	for _, line := range order.LinesOf(l.Lines) {
-		switch verb := deskVerb(line); {
-		case line.Tokens[0].Fold == "JOIN":
-			return s.askToJoin(l, line)
-		case verb == "GAMES":
-			list, err := s.lobby()
-			if err != nil {
-				return store.Verdict{}, err
-			}
-			return s.notice(l, store.Seat{}, "lobby", map[string]string{"games": list})
-		case verb == "UNREADY" && len(line.Tokens) > 1:
-			return s.askToWait(l, line)
-		}
-	}
-	return s.notice(l, store.Seat{}, "stranger", map[string]string{"games": s.openGames()})
-}
-
-// openGames lists the games anybody may join, "warta-1 bzura-2".
-func (s *session) openGames() string {
-	var ids []string
-	_ = s.tx.Games(func(g store.Game) bool {
-		if g.Open && g.State == "open" {
-			ids = append(ids, g.ID)
-		}
-		return len(ids) < 20
-	})
-	return strings.Join(ids, " ")
-}
-
-// askToJoin answers JOIN from somebody without a seat: the seat's key goes to
-// the address, and only a letter that brings it back takes the seat.
-func (s *session) askToJoin(l *Letter, line order.Line) (store.Verdict, error) {
-	if len(line.Tokens) < 2 {
-		return s.notice(l, store.Seat{}, "join-which", map[string]string{"games": s.openGames()})
-	}
-	id := strings.ToLower(line.Tokens[1].Text)
-	g, err := s.tx.Game(id)
-	if errors.Is(err, store.ErrNotFound) {
-		return s.notice(l, store.Seat{}, "not-found", map[string]string{"game": id, "games": s.openGames()})
-	}
-	if err != nil {
-		return store.Verdict{}, err
-	}
-	if !g.Open || g.State != "open" {
-		return s.notice(l, store.Seat{}, "game-not-open", map[string]string{"game": id})
-	}
-	seats, err := s.tx.Seats(id)
-	if err != nil {
-		return store.Verdict{}, err
-	}
-	wish := ""
-	if len(line.Tokens) > 2 {
-		wish = strings.ToLower(line.Tokens[2].Text)
-	}
-	if i := slices.IndexFunc(seats, func(x store.Seat) bool { return x.Address == l.From }); i >= 0 && seats[i].State == "invited" {
-		return store.Verdict{Kind: "join"}, s.invite(g, seats[i], l.From, l.FromName, "") // the first letter may have got lost
-	}
-	for _, seat := range seats {
-		if seat.State == "taken" && (seat.Address == l.From || s.isPersons(seat.Address, l.From)) {
-			return s.notice(l, store.Seat{}, "joined-elsewhere", map[string]string{"game": id, "seat": seat.Seat})
-		}
-	}
-	for _, seat := range seats {
-		if seat.State == "empty" && (wish == "" || wish == seat.Seat) {
-			return store.Verdict{Kind: "join"}, s.invite(g, seat, l.From, l.FromName, "")
-		}
-	}
-	return s.notice(l, store.Seat{}, "seat-taken", map[string]string{"game": id, "seat": wish})
 }
 
 // notice answers a letter with a short mail about one fact, within the cap of

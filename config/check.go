@@ -103,6 +103,7 @@ var rules = map[string]rule{
 	"games.grace_account":        lasting(0, 365*day),
 	"games.quiet_days":           {`a list of weekdays and dates, such as ["sat", "sun", "2030-12-24/2030-12-26"]`, quietDays},
 	"games.vacation_days":        whole(1, 366),
+	"games.press_per_day":        whole(1, 1000),
 	"pictures.scale": {"a number from 0.5 to 3", func(v reflect.Value) bool {
 		return v.Float() >= 0.5 && v.Float() <= 3
 	}},

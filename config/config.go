@@ -138,6 +138,8 @@ type Games struct {
 	AtDeadline string `key:"at_deadline"`
 	// VacationDays that a person has in a year, in all games together.
 	VacationDays int `key:"vacation_days"`
+	// PressPerDay is how many messages to other players a seat may send in a day.
+	PressPerDay int `key:"press_per_day"`
 }
 
 // Reminders is RemindAgain as lengths of time.
@@ -195,7 +197,7 @@ func Default() Config {
 			Port: 587, TLS: "starttls", Timeout: time.Minute, PerDomainPerMinute: 60,
 			RetryFirst: time.Minute, RetryLongest: 4 * hour, GiveUpAfter: 5 * day,
 		},
-		Games:      Games{PerDecision: 3 * day, Grace: 6 * hour, RemindBefore: day, RemindAgain: []string{}, QuietDays: []string{}, AtDeadline: "standing", VacationDays: 28},
+		Games:      Games{PerDecision: 3 * day, Grace: 6 * hour, RemindBefore: day, RemindAgain: []string{}, QuietDays: []string{}, AtDeadline: "standing", VacationDays: 28, PressPerDay: 20},
 		Pictures:   Pictures{Scale: 1},
 		PostOffice: PostOffice{SMTP: "127.0.0.1:2525", IMAP: "127.0.0.1:1143", Dir: "post", Domain: "kurier.localhost"},
 		Log:        Log{Level: "info"},

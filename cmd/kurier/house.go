@@ -81,7 +81,7 @@ func openHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house,
 			PerDecision: c.Games.PerDecision, Grace: c.Games.Grace, RemindBefore: c.Games.RemindBefore, AtDeadline: c.Games.AtDeadline,
 			RemindAgain: c.Games.Reminders(), Account: c.Games.GraceAccount, Quiet: c.Games.QuietDays, Zone: c.Desk.Zone,
 		},
-		VacationDays: c.Games.VacationDays,
+		VacationDays: c.Games.VacationDays, PressPerDay: c.Games.PressPerDay,
 	}, h.store, all, h.pages, composer{c.Desk.Address})
 	if err != nil {
 		return nil, errors.Join(err, h.store.Close())
