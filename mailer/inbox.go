@@ -95,7 +95,8 @@ type InboxOptions struct {
 // by the time the mailbox was down.
 type InboxStatus struct {
 	Account string
-	// Up: the mailbox is open and being watched.
+	// Up: the mailbox is open and being watched, and what lay in it at the start has
+	// been handed over.
 	Up bool
 	// Since the connection is up, or down; it is down from the start.
 	Since time.Time
@@ -243,6 +244,12 @@ func (i *Inbox) Run(ctx context.Context, cursor Cursor, handle Handler) error {
 	}
 	i.down(ctx.Err())
 	return ctx.Err()
+}
+
+func (i *Inbox) checked() {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	i.status.Checked = time.Now()
 }
 
 func (i *Inbox) up() {

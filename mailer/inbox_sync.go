@@ -47,7 +47,11 @@ func (c *inboxConnection) sync(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return c.take(ctx, uids, false)
+	if err := c.take(ctx, uids, false); err != nil {
+		return err
+	}
+	c.up() // only now: what lay in the mailbox has been handed over
+	return nil
 }
 
 // search lists the letters in a span of UIDs, in order; to is 0 for no end. A server
@@ -78,7 +82,7 @@ func (c *inboxConnection) search(from, to uint32, without ...imap.Flag) ([]uint3
 	})
 	if err == nil {
 		slices.Sort(uids)
-		c.up()
+		c.checked()
 	}
 	return slices.Compact(uids), err
 }

@@ -110,6 +110,7 @@ func TestInboxSurvivesARestartOfTheServer(t *testing.T) {
 	}
 	postOffice(t, dir, postoffice.Options{IMAPAddr: address})
 	r.await("before", "meanwhile")
+	eventually(t, func() (string, bool) { return "not up again", r.inbox.Status().Up })
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if got := fmt.Sprint(r.states); !strings.HasPrefix(got, "[true false true") {
