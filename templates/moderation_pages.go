@@ -149,11 +149,11 @@ type handoverPage struct {
 // filed and standing, and what the seat has learned so far.
 func (s *Set) Handover(h Handover) (Page, error) {
 	s.settle(&h.Head)
-	var files []File
-	picture := s.picture(&h.Head, "position.png", func(p Painter) ([]byte, error) { return p.Position(h.View, nil) })
-	if picture != nil {
-		files = append(files, *picture)
+	pictures, err := s.newsPictures(&h.Head, &h.View, nil)
+	if err != nil {
+		return Page{}, err
 	}
+	files := attached(pictures)
 	if h.Attachments {
 		f, err := viewFile(&h.View)
 		if err != nil {
@@ -162,7 +162,7 @@ func (s *Set) Handover(h Handover) (Page, error) {
 		files = append(files, f)
 	}
 	l := s.lexicon(h.Title)
-	inner, err := l.lay(h.Report, picture)
+	inner, err := l.lay(h.Report, pictures)
 	if err != nil {
 		return Page{}, err
 	}
@@ -181,11 +181,11 @@ func (s *Set) Handover(h Handover) (Page, error) {
 // side.
 type observationPage struct {
 	Observation
-	News    []section
-	Sides   []observedSide
-	Now     *situation
-	Over    bool
-	Picture *File
+	News     []section
+	Sides    []observedSide
+	Now      *situation
+	Over     bool
+	Pictures []*File
 }
 
 type observedSide struct {
@@ -198,15 +198,13 @@ type observedSide struct {
 // Observation makes an observer's report.
 func (s *Set) Observation(o Observation) (Page, error) {
 	s.settle(&o.Head)
-	var files []File
-	picture := s.picture(&o.Head, "position.png", func(p Painter) ([]byte, error) { return p.Position(o.View, arrowsOf(o.News)) })
-	if picture != nil {
-		files = append(files, *picture)
+	pictures, err := s.newsPictures(&o.Head, &o.View, arrowsOf(o.News))
+	if err != nil {
+		return Page{}, err
 	}
-	files = append(files, o.Proof...)
+	files := append(attached(pictures), o.Proof...)
 	l := s.lexicon(o.Title)
-	page := &observationPage{Observation: o, Picture: picture, Over: o.View.Result.Winner != "" || o.Secret != ""}
-	var err error
+	page := &observationPage{Observation: o, Pictures: pictures, Over: o.View.Result.Winner != "" || o.Secret != ""}
 	if page.News, err = l.dispatch(o.News, &o.View); err != nil {
 		return Page{}, err
 	}

@@ -23,12 +23,11 @@ func (s *Set) Welcome(p Welcome) (Page, error) {
 // reportPage is a report laid out.
 type reportPage struct {
 	Report
-	Now     *situation
-	News    []section
-	Luck    []luckRow
-	Over    bool
-	Picture *File
-	// Pictures are those of a report: the part where most happened, and the whole.
+	Now  *situation
+	News []section
+	Luck []luckRow
+	Over bool
+	// Pictures are the part of the map where most happened, and the whole.
 	Pictures []*File
 }
 
@@ -40,10 +39,7 @@ func (s *Set) Report(r Report) (Page, error) {
 	if err != nil {
 		return Page{}, err
 	}
-	var files []File
-	for _, f := range pictures {
-		files = append(files, *f)
-	}
+	files := attached(pictures)
 	if r.Attachments {
 		f, err := viewFile(&r.View)
 		if err != nil {
@@ -52,16 +48,15 @@ func (s *Set) Report(r Report) (Page, error) {
 		files = append(files, f)
 	}
 	files = append(files, r.Proof...)
-	page, err := s.lexicon(r.Title).lay(r, nil)
+	page, err := s.lexicon(r.Title).lay(r, pictures)
 	if err != nil {
 		return Page{}, err
 	}
-	page.Pictures = pictures
 	return s.finish("report", &r.Head, page, files)
 }
 
-func (l *lexicon) lay(r Report, picture *File) (*reportPage, error) {
-	page := &reportPage{Report: r, Picture: picture, Over: r.View.Result.Winner != "" || r.Secret != ""}
+func (l *lexicon) lay(r Report, pictures []*File) (*reportPage, error) {
+	page := &reportPage{Report: r, Pictures: pictures, Over: r.View.Result.Winner != "" || r.Secret != ""}
 	var err error
 	if page.Now, err = l.situation(&r.View); err != nil {
 		return nil, err
@@ -206,40 +201,6 @@ func (s *Set) answerFiles(page *answerPage) ([]File, error) {
 			return nil, err
 		}
 		files = append(files, f)
-	}
-	return files, nil
-}
-
-func (s *Set) answerPictures(page *answerPage) (files []File, err error) {
-	l := s.lexicon(page.Title)
-	for i := range page.Asked {
-		crop := page.Asked[i].Crop
-		if crop == nil {
-			continue
-		}
-		// The name holds the hex only, which has been read as one.
-		f := s.picture(&page.Head, fmt.Sprintf("around-%s.png", crop.Hex), func(p Painter) ([]byte, error) {
-			return p.Around(*page.View, crop.Hex, crop.Radius)
-		})
-		if f != nil {
-			if f.Alt, err = l.around(page.View, crop); err != nil {
-				return nil, err
-			}
-			page.Crops[page.Asked[i].Line] = f
-			files = append(files, *f)
-		}
-	}
-	if len(page.Arrows) > 0 {
-		page.Picture = s.picture(&page.Head, "plan.png", func(p Painter) ([]byte, error) {
-			return p.Plan(*page.View, page.Arrows)
-		})
-		if page.Picture != nil {
-			at := busiest(page.View, page.Arrows)
-			if page.Picture.Alt, err = l.caption("plan", &page.Head, page.View, page.Arrows, at); err != nil {
-				return nil, err
-			}
-			files = append(files, *page.Picture)
-		}
 	}
 	return files, nil
 }

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"fmt"
 	"slices"
 
 	"kurier/adjudicator/board"
@@ -11,7 +12,7 @@ import (
 type depicted struct {
 	*Head
 	View *title.View
-	// Own and Enemy are the counters on the map.
+	// Own and Enemy are the counters on the map; to an observer none is his own.
 	Own, Enemy             int
 	Moves, Attacks, Losses int
 	// Where is the place that it is about, "" for none.
@@ -42,6 +43,50 @@ func (s *Set) newsPictures(h *Head, v *title.View, arrows []title.Arrow) (files 
 			return nil, err
 		}
 		files = append(files, whole)
+	}
+	return files, nil
+}
+
+// attached are pictures as the files of a mail.
+func attached(pictures []*File) []File {
+	var files []File
+	for _, f := range pictures {
+		files = append(files, *f)
+	}
+	return files
+}
+
+// answerPictures draws the crops that were asked for, and the plan.
+func (s *Set) answerPictures(page *answerPage) (files []File, err error) {
+	l := s.lexicon(page.Title)
+	for i := range page.Asked {
+		crop := page.Asked[i].Crop
+		if crop == nil {
+			continue
+		}
+		// The name holds the hex only, which has been read as one.
+		f := s.picture(&page.Head, fmt.Sprintf("around-%s.png", crop.Hex), func(p Painter) ([]byte, error) {
+			return p.Around(*page.View, crop.Hex, crop.Radius)
+		})
+		if f != nil {
+			if f.Alt, err = l.around(page.View, crop); err != nil {
+				return nil, err
+			}
+			page.Crops[page.Asked[i].Line] = f
+			files = append(files, *f)
+		}
+	}
+	if len(page.Arrows) > 0 {
+		page.Picture = s.picture(&page.Head, "plan.png", func(p Painter) ([]byte, error) {
+			return p.Plan(*page.View, page.Arrows)
+		})
+		if page.Picture != nil {
+			at := busiest(page.View, page.Arrows)
+			if page.Picture.Alt, err = l.caption("plan", &page.Head, page.View, page.Arrows, at); err != nil {
+				return nil, err
+			}
+			files = append(files, *page.Picture)
+		}
 	}
 	return files, nil
 }

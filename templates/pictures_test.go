@@ -55,6 +55,18 @@ func TestPicturesSayWhatTheyShow(t *testing.T) {
 	}
 }
 
+func TestAnObserverHasNoCountersOfHisOwn(t *testing.T) {
+	o := observation()
+	o.News = nil
+	p, err := set(t).Observation(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := alts(p.HTML); len(got) != 2 || !strings.HasSuffix(got[1], "5–6 September 1939, with 9 counters.") {
+		t.Errorf("got %q", got)
+	}
+}
+
 // quiet has nothing to show from close up.
 type quiet struct{ painter }
 
