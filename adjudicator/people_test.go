@@ -152,3 +152,14 @@ func TestResigningMarksTheSeat(t *testing.T) {
 		t.Errorf("%+v", troubles)
 	}
 }
+
+func TestAddressesAreThePlayersAlone(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	page := r.desk.Moderate("boss@example.org", []order.Numbered{
+		{Number: 1, Text: "AS warta-1 german"}, {Number: 2, Text: "ADDRESS ADD boss@example.org"}, {Number: 3, Text: "END AS"},
+	})
+	if row := page.Lines[0]; !row.Refused || row.Kind != "as-not" {
+		t.Errorf("%+v", row)
+	}
+}
