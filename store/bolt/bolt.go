@@ -231,6 +231,9 @@ func (s *Store) begin(readOnly bool) error {
 				return err
 			}
 		}
+		if err := tx.Bucket(bucketMeta).Put(peopleMark, []byte("1")); err != nil {
+			return err
+		}
 		return tx.Bucket(bucketMeta).Put([]byte(store.MetaFormat), []byte(strconv.Itoa(Format)))
 	}))
 }

@@ -10,16 +10,23 @@ import (
 	"kurier/store"
 )
 
+// peopleMark in meta tells that the file has the buckets of people: without it
+// they are not missed, since an earlier version wrote the file.
+var peopleMark = []byte("format.people")
+
 // complete makes the buckets that a file of an earlier version lacks.
 func (s *Store) complete() error {
-	lacks := false
+	marked := false
 	err := s.db.View(func(tx *bbolt.Tx) error {
+		marked = tx.Bucket(bucketMeta).Get(peopleMark) != nil
 		for _, name := range added {
-			lacks = lacks || tx.Bucket(name) == nil
+			if marked && tx.Bucket(name) == nil {
+				return fmt.Errorf("%w: %s lacks its %s", store.ErrDamaged, s.path, name)
+			}
 		}
 		return nil
 	})
-	if err != nil || !lacks {
+	if err != nil || marked {
 		return err
 	}
 	return s.failure(s.db.Update(func(tx *bbolt.Tx) error {
@@ -28,12 +35,18 @@ func (s *Store) complete() error {
 				return err
 			}
 		}
-		return nil
+		return tx.Bucket(bucketMeta).Put(peopleMark, []byte("1"))
 	}))
 }
 
 // noPeople tells of a file of an earlier version, opened for reading only.
-func (t *tx) noPeople() bool { return !t.over && t.b.Bucket(bucketPeople) == nil }
+func (t *tx) noPeople() bool {
+	if t.over || t.b.Bucket(bucketPeople) != nil {
+		return false
+	}
+	mark, err := t.get(bucketMeta, peopleMark)
+	return err == nil && mark == nil
+}
 
 func (t *tx) Person(address string) (p store.Person, err error) {
 	k, err := name(strings.ToLower(address))
