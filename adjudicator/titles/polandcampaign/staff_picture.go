@@ -1,0 +1,198 @@
+package polandcampaign
+
+import "kurier/adjudicator/board"
+
+// This file is the officer's picture of the position: where the enemy may be, how
+// far everybody can go, what places are worth.
+
+// goal is a place to make for.
+type goal struct {
+	cell int
+	need int // attack power for a German, defence power for a Pole
+	pull int // how much nearer it counts for its worth
+}
+
+// presume puts enemy units that are out of sight where they may well be: where
+// they were last seen, or where the public set-up list had them, moved on by as
+// much as their side tends to move: Poles fall back on their cities, Germans come
+// on toward them. It is a guess on the officer's own copy: his marches reckon
+// with it, and an attack that it leads to may find nobody.
+func (s *officer) presume() {
+	p := s.p
+	if p.fog != fogBlind {
+		return
+	}
+	for u := range p.d.Units {
+		def := &p.d.Units[u]
+		if int(def.side) == s.side || p.units[u].place != unseen {
+			continue
+		}
+		cell, since := int(p.seen[s.side][u].cell), int(p.turn)-int(p.seen[s.side][u].turn)
+		if cell < 0 {
+			cell, since = int(def.start), int(p.turn)
+			if s.side == german {
+				since-- // the Poles move after the Germans
+			}
+		}
+		if cell < 0 || s.side == polish && since > 0 {
+			continue // a Pole reckons with those that he met this turn
+		}
+		if cell = s.shade(u, s.drift(u, cell, since)); cell >= 0 {
+			p.put(u, cell)
+		}
+	}
+}
+
+// blind tells that enemies may be about that he cannot place: not so on the
+// first German turn, when all stand where the public list has them.
+func (s *officer) blind() bool {
+	return s.p.fog == fogBlind && (s.side == polish || s.p.turn > 1)
+}
+
+// dim tells that an enemy may stand in a hex without being seen.
+func (s *officer) dim(cell int) bool {
+	return s.p.zoc[s.side][cell] == 0 && s.p.holds(cell) != s.side
+}
+
+// driftLimit is how many turns an unseen unit is presumed to have gone on, a hex
+// each; after that it stands.
+const driftLimit = 3
+
+// drift moves a presumed enemy toward the nearest city in Polish hands, as long
+// as it would stay out of sight.
+func (s *officer) drift(u, cell, turns int) int {
+	p := s.p
+	for range min(turns, driftLimit) {
+		if k := p.d.cityAt[cell]; k >= 0 && p.holder[k] == polish {
+			return cell
+		}
+		best, far := cell, s.cityDistance(cell)
+		for _, n := range &p.d.near[cell] {
+			if n < 0 || p.d.enter[p.d.Units[u].class][p.d.terrain[n]] == barred || p.d.country[n] >= hungary || int(p.at[n].n) >= stackLimit {
+				continue
+			}
+			if d := s.cityDistance(int(n)); d < far && s.dim(int(n)) {
+				best, far = int(n), d
+			}
+		}
+		if best == cell {
+			return cell
+		}
+		cell = best
+	}
+	return cell
+}
+
+// shade is the nearest hex out of sight with room, the hex itself if it is one;
+// -1 if none is near.
+func (s *officer) shade(u, cell int) int {
+	p := s.p
+	if s.dim(cell) && int(p.at[cell].n) < stackLimit {
+		return cell
+	}
+	best, least := -1, 1<<30
+	for c := range p.d.cells {
+		n := p.d.distance(c, cell)
+		if n > 3 || !s.dim(c) || int(p.at[c].n) >= stackLimit || p.d.enter[p.d.Units[u].class][p.d.terrain[c]] == barred ||
+			p.d.country[c] >= hungary || s.side == german && p.d.country[c] != poland {
+			continue
+		}
+		if n = 100*n + s.cityDistance(c); n < least {
+			best, least = c, n
+		}
+	}
+	return best
+}
+
+// reconnoitre works out reaches, threats and prizes.
+func (s *officer) reconnoitre() {
+	p := s.p
+	s.air = int(p.air)
+	search := searches.Get().(*board.Search)
+	defer searches.Put(search)
+	for cell := range p.d.cells {
+		if s.blind() && p.d.country[cell] == poland && s.dim(cell) {
+			s.dark.mark(cell)
+		}
+	}
+	for u := range p.d.Units {
+		at := int(p.units[u].cell)
+		if at < 0 {
+			continue
+		}
+		if int(p.d.Units[u].side) != s.side {
+			s.threat(u, at)
+			continue
+		}
+		if s.bound[u] || p.isAir(u) {
+			s.bound[u] = true
+			continue
+		}
+		p.spread(search, u, at, int(p.d.Units[u].move), true)
+		s.reach[u].mark(at)
+		for _, cell := range search.Reached() {
+			if p.d.country[cell] < hungary {
+				s.reach[u].mark(int(cell))
+			}
+		}
+	}
+	for k, c := range p.d.cities {
+		v := 2 * c.points
+		if c.group >= 0 {
+			v = 4 * p.d.objectives[c.group].points / len(p.d.objectives[c.group].cities)
+		}
+		if int(p.holder[k]) == polish {
+			s.prize[c.cell] = int8(v)
+		} else if s.side == polish {
+			s.prize[c.cell] = int8(v / 2)
+		}
+	}
+	s.aim()
+}
+
+// threat notes where an enemy unit could strike in its next turn. Woods and
+// rivers cost about a quarter of its points.
+func (s *officer) threat(v, at int) {
+	p := s.p
+	attack := int16(p.attackOf(v))
+	far := int(p.d.Units[v].move)*3/4 + 1
+	for cell := range p.d.cells {
+		if p.d.distance(cell, at) <= far {
+			s.menace[cell] += attack
+		}
+	}
+}
+
+// aim lists the places to make for: cities and enemy stacks for the German,
+// cities of his own to cover for the Pole.
+func (s *officer) aim() {
+	p := s.p
+	for k, c := range p.d.cities {
+		if int(p.holder[k]) != polish {
+			continue
+		}
+		g := goal{cell: c.cell, need: 12, pull: int(s.prize[c.cell]) * 4 / 8}
+		if s.side == polish {
+			g.need = 2 + int(s.prize[c.cell])/4
+		} else {
+			for _, u := range p.stackOf(c.cell) {
+				g.need += 5 * int(p.d.Units[u].defence)
+			}
+		}
+		s.goals = append(s.goals, g)
+	}
+	if s.side == polish {
+		return
+	}
+	for cell := range p.d.cells {
+		if !p.enemyAt(s.side, cell) || p.d.cityAt[cell] >= 0 {
+			continue
+		}
+		g := goal{cell: cell}
+		for _, u := range p.stackOf(cell) {
+			g.need += 4 * int(p.d.Units[u].defence)
+			g.pull += 2
+		}
+		s.goals = append(s.goals, g)
+	}
+}
