@@ -9,22 +9,31 @@ import (
 	"sync"
 )
 
-// packing is the level of compression: more than this takes much longer and
-// wins little.
-const packing = 6
+// Levels of packing. A part answers a letter and should be quick; it is packed
+// tight only where it would not fit its room. More than tight takes much longer
+// and wins little.
+const (
+	packQuick = 2
+	packTight = 6
+)
 
-var packers = sync.Pool{New: func() any {
-	w, err := zlib.NewWriterLevel(nil, packing)
+var packers = map[int]*sync.Pool{
+	packQuick: {New: func() any { return packer(packQuick) }},
+	packTight: {New: func() any { return packer(packTight) }},
+}
+
+func packer(level int) *zlib.Writer {
+	w, err := zlib.NewWriterLevel(nil, level)
 	if err != nil {
 		panic("picture: " + err.Error())
 	}
 	return w
-}}
+}
 
 // encode writes a paletted image as PNG: its four chunks, without filters, which
 // a map in flat colours does not need. The palette holds only the inks used, in
 // the order of the fixed palette.
-func encode(img *image.Paletted) ([]byte, error) {
+func encode(img *image.Paletted, level int) ([]byte, error) {
 	var used [256]bool
 	for _, k := range img.Pix {
 		used[k] = true
@@ -46,8 +55,8 @@ func encode(img *image.Paletted) ([]byte, error) {
 	chunk(out, "PLTE", plte)
 	start := out.Len()
 	out.WriteString("\x00\x00\x00\x00IDAT")
-	z := packers.Get().(*zlib.Writer)
-	defer packers.Put(z)
+	z := packers[level].Get().(*zlib.Writer)
+	defer packers[level].Put(z)
 	z.Reset(out)
 	row := make([]byte, 1+img.Rect.Dx()) // the first byte says: no filter
 	for y := range img.Rect.Dy() {

@@ -9,16 +9,26 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// The scales that are chosen from when none is asked for, largest first: few,
-// so that few printed maps are kept.
-var scales = []int{44, 40, 36, 32, 30, 28, 26, 24, 22, 20, 18, 16}
+// The scales that are chosen from when none is asked for, largest first: for
+// parts only few, so that few printed maps are kept.
+var (
+	scales     = []int{44, 40, 36, 32, 30, 28, 26, 24, 22, 20, 18, 16}
+	cropScales = []int{44, 36, 30, leastCrop}
+)
+
+func (s *sheet) scales() []int {
+	if s.full {
+		return scales
+	}
+	return cropScales
+}
 
 // A picture is enlarged until it would be larger than this, in pixels. A crop
 // does not go below leastCrop, whatever its size: it would not be legible.
 const (
 	wholeWidth, wholeHeight = 1380, 2000
 	cropWidth, cropHeight   = 720, 640
-	leastCrop               = 28
+	leastCrop               = 26
 	wholeArea               = 700_000 // hexes times the square of their radius
 )
 
@@ -40,7 +50,7 @@ func (s *sheet) scale() float64 {
 	if s.o.Scale != 0 {
 		return float64(s.o.Scale)
 	}
-	for _, k := range scales {
+	for _, k := range s.scales() {
 		s.g.s = float64(k)
 		if s.full {
 			if size := s.g.extent(); size.X <= wholeWidth && size.Y <= wholeHeight && s.v.Board.Len()*k*k <= wholeArea {
@@ -72,8 +82,8 @@ func (s *sheet) smaller(bytes int) bool {
 	}
 	fits := s.g.s * math.Sqrt(float64(s.room())/float64(bytes)) * 1.03
 	next := 0.0
-	for _, k := range scales {
-		if k := float64(k); k < s.g.s && (s.full || k >= leastCrop) {
+	for _, k := range s.scales() {
+		if k := float64(k); k < s.g.s {
 			next = k
 			if k <= fits {
 				break

@@ -126,7 +126,7 @@ func (g *ground) spread(p pen, name string, cells []cell, c ink) {
 // riverNames finds for every named river the straightest stretch that is long
 // enough for its name.
 func (g *ground) riverNames() []text {
-	return streams.get(printedKey{g.m, g.s}, g.nameRivers)
+	return streams.get(printedKey{g.m, g.s, false}, g.nameRivers)
 }
 
 func (g *ground) nameRivers() []text {

@@ -85,21 +85,27 @@ func PNG(v title.View, o Options) ([]byte, error) {
 // png draws the sheet at its scale.
 func (s *sheet) png() ([]byte, error) {
 	img := blank(s.size.X, s.size.Y, paper)
-	if s.full {
+	kept := s.g.keeps()
+	if kept {
 		paste(img, s.frame, printed(s.g), s.window.Min)
 	}
 	pen := newRaster(img, float64(s.window.Min.X-s.frame.Min.X), float64(s.window.Min.Y-s.frame.Min.Y))
 	pen.clip = s.frame
 	pen.crisp = s.g.crisp
-	if !s.full {
-		s.g.draw(pen) // a part is soon drawn, and at scales that are rarely used twice
+	if !kept {
+		s.g.draw(pen)
 	}
 	s.play(pen, s.g.inscriptions())
 	pen.done()
 	pen = newRaster(img, 0, 0)
 	s.around(pen)
 	pen.done()
-	return encode(img)
+	if !s.full {
+		if out, err := encode(img, packQuick); err != nil || len(out) <= s.room() {
+			return out, err
+		}
+	}
+	return encode(img, packTight)
 }
 
 // SVG draws a view as SVG text.
@@ -231,18 +237,30 @@ func (s *sheet) play(p pen, taken []rect) {
 
 // printedKey names what is kept of a board at a scale.
 type printedKey struct {
-	m *board.Map
-	s float64
+	m     *board.Map
+	s     float64
+	crisp bool
 }
 
-// prints are whole printed maps, streams the names of rivers on them.
+// prints are printed maps, streams the names of rivers on them.
 var (
-	prints  = newCache[printedKey, *image.Paletted](8)
+	prints  = newCache[printedKey, *image.Paletted](12)
 	streams = newCache[printedKey, []text](64)
 )
 
+// keptArea is the size in pixels up to which a printed map is kept whole. Of a
+// larger one only the part that is wanted is drawn, each time.
+const keptArea = 4_000_000
+
+func (g *ground) keeps() bool {
+	size := g.extent()
+	return size.X*size.Y <= keptArea
+}
+
+// printed is the whole printed map.
 func printed(g *ground) *image.Paletted {
-	return prints.get(printedKey{g.m, g.s}, func() *image.Paletted {
+	return prints.get(printedKey{g.m, g.s, g.crisp}, func() *image.Paletted {
+		g := &ground{m: g.m, s: g.s, crisp: g.crisp}
 		size := g.extent()
 		img := blank(size.X, size.Y, sea)
 		pen := newRaster(img, 0, 0)
