@@ -28,6 +28,7 @@ func (s *sheet) scales() []int {
 const (
 	wholeWidth, wholeHeight = 1380, 2000
 	cropWidth, cropHeight   = 720, 640
+	planWidth, planHeight   = 600, 480 // quickly made, since every answer has one
 	leastCrop               = 26
 	wholeArea               = 700_000 // hexes times the square of their radius
 )
@@ -45,6 +46,14 @@ func (s *sheet) room() int {
 	return cropRoom
 }
 
+// widest is how large a part may be drawn.
+func (s *sheet) widest() image.Point {
+	if s.o.Planned {
+		return image.Pt(planWidth, planHeight)
+	}
+	return image.Pt(cropWidth, cropHeight)
+}
+
 // scale is the radius of a hex in pixels.
 func (s *sheet) scale() float64 {
 	if s.o.Scale != 0 {
@@ -56,7 +65,7 @@ func (s *sheet) scale() float64 {
 			if size := s.g.extent(); size.X <= wholeWidth && size.Y <= wholeHeight && s.v.Board.Len()*k*k <= wholeArea {
 				break
 			}
-		} else if w := s.windowOf(s.hexes); k <= leastCrop || w.Dx() <= cropWidth && w.Dy() <= cropHeight {
+		} else if w := s.windowOf(s.hexes); k <= leastCrop || w.Dx() <= s.widest().X && w.Dy() <= s.widest().Y {
 			break
 		}
 	}
@@ -121,7 +130,7 @@ func (s *sheet) crowded() bool {
 			bytes += 500 + 200*float64(min(len(k.units), shown)-1)
 		}
 	}
-	return bytes > cropRoom
+	return bytes > float64(s.room())
 }
 
 // focus lists the hexes that a crop is about, none for the whole map.
