@@ -51,7 +51,7 @@ type clubGame struct {
 
 const clubMembers = 8
 
-func newClub(b *testing.B, games int) *club {
+func newClub(b *testing.B, games int, pictures bool) *club {
 	b.Helper()
 	c := &club{clubhouse: newClubhouse(b)}
 	log := slog.New(slog.DiscardHandler)
@@ -85,7 +85,7 @@ func newClub(b *testing.B, games int) *club {
 	}
 	inbox, sender := connect("kurier")
 	c.daemon = newDaemon(daemon{
-		desk: c.desk(true), store: c.store, inbox: inbox, sender: sender,
+		desk: c.desk(pictures), store: c.store, inbox: inbox, sender: sender,
 		reading: mailer.Options{Address: "kurier@club.example"}, log: log,
 	})
 	for i := range clubMembers {
@@ -214,8 +214,13 @@ func processorTime(b *testing.B) time.Duration {
 // stored, answered with the picture of the plan, sent over SMTP, and in the
 // player's mailbox. Eight members write at once, about 320 games; no game gets a
 // second letter before each has had one.
-func BenchmarkPost(b *testing.B) {
-	c := newClub(b, 40*clubMembers)
+func BenchmarkPost(b *testing.B) { post(b, true) }
+
+// BenchmarkPostText is the same for players who have said SET PICTURES OFF.
+func BenchmarkPostText(b *testing.B) { post(b, false) }
+
+func post(b *testing.B, pictures bool) {
+	c := newClub(b, 40*clubMembers, pictures)
 	ctx, cancel := context.WithCancel(b.Context())
 	var wg sync.WaitGroup
 	wg.Go(func() { _ = c.daemon.run(ctx) })
