@@ -44,7 +44,7 @@ func TestAPhaseWithoutNewsHasNoHeading(t *testing.T) {
 }
 
 func TestNoNewsIsSaid(t *testing.T) {
-	if got := told(t); got != "  Nothing that you could have learned of." {
+	if got := told(t); got != "  Nothing to report." {
 		t.Errorf("got %q", got)
 	}
 }
