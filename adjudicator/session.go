@@ -1,0 +1,57 @@
+package adjudicator
+
+import (
+	"time"
+
+	"kurier/store"
+)
+
+// session is one transaction in progress: its time, its writes, and the mail
+// that is still to be rendered.
+type session struct {
+	*Desk
+	tx   store.Tx
+	now  time.Time
+	jobs []job
+	// tables changed here, taken over by the desk after commit.
+	changed map[string]*table
+	game    string // game at work, for quarantine
+}
+
+// transact runs fn in a store transaction, then renders and writes the mail it
+// caused in the same transaction. A panic becomes an error that names the game.
+func (d *Desk) transact(fn func(*session) error) (err error) {
+	s := &session{Desk: d, now: d.Now(), changed: map[string]*table{}}
+	defer func() {
+		if r := recover(); r != nil {
+			err = &panicked{game: s.game, value: r, stack: stack()}
+		}
+		if err == nil {
+			for id, tb := range s.changed {
+				d.tables[id] = tb
+			}
+		}
+	}()
+	return d.store.Update(func(tx store.Tx) error {
+		s.tx = tx
+		s.jobs = nil
+		clear(s.changed)
+		if err := fn(s); err != nil {
+			return err
+		}
+		return s.flush()
+	})
+}
+
+// sit finds a game, as changed in this session or as stored.
+func (s *session) sit(id string) (*table, error) {
+	s.game = id
+	if tb := s.changed[id]; tb != nil {
+		return tb, nil
+	}
+	tb, err := s.Desk.sit(s.tx, id)
+	if err == nil {
+		s.changed[id] = tb
+	}
+	return tb, err
+}

@@ -1,0 +1,224 @@
+package store
+
+import "time"
+
+// Game is one play of a title.
+type Game struct {
+	ID       string            `json:"id"`
+	Name     string            `json:"name"` // what the moderator calls it
+	Title    string            `json:"title"`
+	Version  string            `json:"version"` // of rules and data, pinned
+	Scenario string            `json:"scenario"`
+	Options  map[string]string `json:"options,omitempty"`
+	State    string            `json:"state"` // open, running, paused, quarantined, over
+	// Open games can be joined by anybody with JOIN.
+	Open       bool      `json:"open,omitempty"`
+	Created    time.Time `json:"created"`
+	Secret     []byte    `json:"secret"` // 32 bytes
+	Commitment string    `json:"commitment"`
+	// Rolls counts the dice rolls made, including undone ones.
+	Rolls int `json:"rolls"`
+	// Step is the last step, Digest its hash.
+	Step   int    `json:"step"`
+	Digest string `json:"digest"`
+	// Deadline of the decision awaited; zero when no clock runs.
+	Deadline time.Time `json:"deadline"`
+	// Remind is when the next reminder is due; zero for none.
+	Remind time.Time `json:"remind"`
+	// Left is the time that was left when the game was paused.
+	Left time.Duration `json:"left,omitempty"`
+	// Clock settings of the game.
+	Clock Clock `json:"clock"`
+	// Spared is the step whose deadline was put off since nobody wrote at all.
+	Spared int `json:"spared,omitempty"`
+	// Trouble says why a game is quarantined or stuck.
+	Trouble string `json:"trouble,omitempty"`
+	// Outlook is what the game waits for, so that a list of a thousand games needs
+	// no position.
+	Outlook Outlook `json:"outlook,omitzero"`
+	// Acts of moderators that stand outside the log: before the start, until the
+	// first step takes them in, and after the end.
+	Acts []Act `json:"acts,omitempty"`
+	// Moderators of this game alone, and its Observers, by address.
+	Moderators []string `json:"moderators,omitempty"`
+	Observers  []string `json:"observers,omitempty"`
+}
+
+// Outlook is what a game waits for as of its last step.
+type Outlook struct {
+	Turn  int    `json:"turn"`
+	Turns int    `json:"turns"`
+	Phase string `json:"phase,omitempty"`
+	// Play is the last step that changed the position.
+	Play    int       `json:"play"`
+	Awaited []Awaited `json:"awaited,omitempty"`
+	// Since when it has been waiting for that.
+	Since time.Time `json:"since"`
+}
+
+// Awaited is a decision that a seat must make.
+type Awaited struct {
+	Seat     string `json:"seat"`
+	Decision string `json:"decision"` // its id
+	Kind     string `json:"kind"`
+	Optional bool   `json:"optional,omitempty"`
+}
+
+// Act is something a moderator did.
+type Act struct {
+	Time time.Time `json:"time"`
+	Who  string    `json:"who"`
+	// Line as it was written, with the lines that belong to it.
+	Line   string `json:"line"`
+	Reason string `json:"reason,omitempty"`
+}
+
+// Clock is how a game's deadlines run.
+type Clock struct {
+	// PerDecision is the time a seat has; zero means no deadline.
+	PerDecision time.Duration `json:"per_decision"`
+	// Grace after the deadline before it takes effect.
+	Grace time.Duration `json:"grace"`
+	// RemindBefore the deadline; zero means no reminder.
+	RemindBefore time.Duration `json:"remind_before"`
+	// AtDeadline: "standing" (resolve with what is filed and the standing orders),
+	// "default" (with the standing orders alone), "bot" or "hold".
+	AtDeadline string `json:"at_deadline"`
+	// Kinds gives some kinds of decisions a time of their own.
+	Kinds map[string]time.Duration `json:"kinds,omitempty"`
+	// RemindAgain are further reminders, so long before the deadline.
+	RemindAgain []time.Duration `json:"remind_again,omitempty"`
+	// Quiet days, on which no time runs: "sat", "2030-12-24",
+	// "2030-12-24/2030-12-26". Zone is where the days are counted, by its IANA name;
+	// "" is UTC.
+	Quiet []string `json:"quiet,omitempty"`
+	Zone  string   `json:"zone,omitempty"`
+	// Account is the grace that a seat has for the whole game; zero is without end.
+	Account time.Duration `json:"account,omitempty"`
+}
+
+// Seat is a role in a game and who fills it.
+type Seat struct {
+	Game  string `json:"game"`
+	Seat  string `json:"seat"` // "german"
+	Order int    `json:"order"`
+	// State: "empty", "invited", "taken", "bot".
+	State   string `json:"state"`
+	Name    string `json:"name,omitempty"`
+	Address string `json:"address,omitempty"` // normalised, lower-case domain
+	// Capability proves the seat together with Address. Earlier ones are kept
+	// so that a stale one can be told from a false one.
+	Capability string   `json:"capability"`
+	Stale      []string `json:"stale,omitempty"`
+	// Standing orders in canonical lines.
+	Standing []string `json:"standing,omitempty"`
+	// Prefs: "pictures" = "off", "ask" … as the player set them.
+	Prefs map[string]string `json:"prefs,omitempty"`
+	// Vacation until when.
+	Vacation time.Time `json:"vacation"`
+	// Resigned tells that the player wants to leave.
+	Resigned bool `json:"resigned,omitempty"`
+	// Grace is how much of its grace the seat has used in this game.
+	Grace time.Duration `json:"grace,omitempty"`
+	// Thread is the Message-ID that reports of this seat hang under; Last the
+	// latest one sent.
+	Thread string `json:"thread,omitempty"`
+	Last   string `json:"last,omitempty"`
+	// Mails counts what was sent to the seat unasked, for keys that tell it
+	// nothing of what others were sent.
+	Mails int `json:"mails,omitempty"`
+}
+
+// Letter is a mail as received.
+type Letter struct {
+	Number   uint64    `json:"number"`
+	Received time.Time `json:"received"`
+	// Account, UIDValidity and UID say where it was fetched; empty for letters
+	// that came another way.
+	Account     string `json:"account,omitempty"`
+	UIDValidity uint32 `json:"uidvalidity,omitempty"`
+	UID         uint32 `json:"uid,omitempty"`
+	MessageID   string `json:"message_id,omitempty"`
+	// Digest is the hex SHA-256 of the letter's meaning (sender, subject and
+	// order text), for recognising a second delivery.
+	Digest string `json:"digest"`
+	From   string `json:"from,omitempty"`
+	Game   string `json:"game,omitempty"`
+	Seat   string `json:"seat,omitempty"`
+	Raw    []byte `json:"raw,omitempty"`
+	// Verdict says what became of it.
+	Verdict Verdict `json:"verdict"`
+}
+
+// Verdict is what became of a letter.
+type Verdict struct {
+	// Kind: "orders", "join", "duplicate", "automatic", "bounce", "stranger",
+	// "stale", "wrong-seat", "late", "finished", "empty", "oversize", "failed".
+	Kind   string `json:"kind"`
+	Reason string `json:"reason,omitempty"`
+	// Answer is the key of the outgoing mail that answered it.
+	Answer string `json:"answer,omitempty"`
+}
+
+// Sheet is what one seat has filed for one decision.
+type Sheet struct {
+	Game     string      `json:"game"`
+	Seat     string      `json:"seat"`
+	Decision string      `json:"decision"`
+	Lines    []SheetLine `json:"lines"`
+	// Last is the highest line number given so far.
+	Last  int  `json:"last,omitempty"`
+	Ready bool `json:"ready,omitempty"`
+	// Filed is when a letter last changed it.
+	Filed time.Time `json:"filed,omitzero"`
+}
+
+// SheetLine is one accepted order.
+type SheetLine struct {
+	// N is the number the player uses in CANCEL n; it is not reused within a
+	// sheet.
+	N      int    `json:"n"`
+	Canon  string `json:"canon"`
+	Letter uint64 `json:"letter"`
+}
+
+// Step is one link of a game's log: a resolution or a moderator's act.
+type Step struct {
+	Game string `json:"game"`
+	N    int    `json:"n"` // from 1
+	// Body is the step's content as canonical JSON (adjudicator.StepBody); Hash
+	// is the hex SHA-256 over Prev and Body.
+	Prev string `json:"prev"`
+	Hash string `json:"hash"`
+	Body []byte `json:"body"`
+}
+
+// Outgoing is a mail in the outbox, complete as bytes so that sending it again
+// sends the same.
+type Outgoing struct {
+	// Key is unique: "game/step/seat/kind" or "letter/number".
+	Key  string `json:"key"`
+	Game string `json:"game,omitempty"`
+	Seat string `json:"seat,omitempty"`
+	Kind string `json:"kind"` // report, answer, welcome, reminder …
+	// Seq is set by AddOutgoing: the order of writing.
+	Seq       uint64    `json:"seq"`
+	MessageID string    `json:"message_id"`
+	From      string    `json:"from"` // envelope sender, "" for null
+	To        string    `json:"to"`
+	Raw       []byte    `json:"raw,omitempty"`
+	Written   time.Time `json:"written"`
+	// Due is when to try next.
+	Due      time.Time `json:"due"`
+	Attempts int       `json:"attempts"`
+	Sent     time.Time `json:"sent"` // zero until accepted by a server
+	// Failed is set when given up, with the server's words in LastError.
+	Failed    bool   `json:"failed,omitempty"`
+	LastError string `json:"last_error,omitempty"`
+}
+
+// Cursor is how far a mailbox has been read.
+type Cursor struct {
+	UIDValidity uint32 `json:"uidvalidity"`
+	UID         uint32 `json:"uid"`
+}
