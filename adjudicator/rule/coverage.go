@@ -141,8 +141,9 @@ func (s *scan) prose(text, file string, line int) {
 	}
 }
 
-// unmistakable is a rule number with a letter or number after a slash: "4.1/a".
-var unmistakable = regexp.MustCompile(`^[0-9]+(\.[0-9]+)+/[0-9A-Za-z]+$`)
+// unmistakable is a rule number with a letter or number after a slash: "4.1/a",
+// "6.2.2b/a", "11.1.3(1)/a"; or with a number in brackets: "9.3(3)".
+var unmistakable = regexp.MustCompile(`^[0-9]+(\.[0-9]+)+[a-z]?(/[0-9A-Za-z]+|\([0-9]+\)(/[0-9A-Za-z]+)?)$`)
 
 // literal takes a string that is a rule number as a whole, if it cannot be
 // anything else.

@@ -34,7 +34,7 @@ type Index struct {
 	byID    map[Ref]int
 }
 
-// shape of a rule number: "4.1.2/a", "TEC/city", "CP.4", "7.1(2)".
+// shape of a rule number: "4.1.2/a", "TEC/city", "CP.4", "7.1(2)/a".
 var shape = regexp.MustCompile(`^[0-9A-Za-z][0-9A-Za-z./()_-]*$`)
 
 // ParseIndex reads an index from TOML: a [[rule]] table for each entry with id,

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -130,5 +131,59 @@ func TestScanFindsNumbersTheBookDoesNotHave(t *testing.T) {
 	}
 	if want := []string{"cases/b.case:2 8.8", "combat.go:4 4.7/z", "combat.go:5 TEC/lake", "combat.go:7 4.0/y"}; !slices.Equal(got, want) {
 		t.Errorf("strays %v", got)
+	}
+}
+
+// Numbers of every form that a book may have.
+var forms = []Ref{"4.0", "4.0/a", "9.3(3)", "11.1.3(1)/a", "6.2.2b", "6.2.2b/a", "SETUP.3rd", "SETUP.Unrug", "RET.2"}
+
+func TestEveryFormOfNumberIsFoundWhereverItMayStand(t *testing.T) {
+	var rows, code, terrain, cases strings.Builder
+	code.WriteString("package x\n\n")
+	cases.WriteString("case one\nrules")
+	for _, id := range forms {
+		fmt.Fprintf(&rows, "[[rule]]\nid = %q\nkind = \"rule\"\nsummary = \"x\"\n", string(id))
+		fmt.Fprintf(&code, "// Because %s says so.\nvar _ = %q\nvar _ = \"see %s\"\n", id, string(id), id)
+		fmt.Fprintf(&terrain, "rule = %q\nsource = \"rulebook %s\" # %s\n", string(id), string(id), id)
+		fmt.Fprintf(&cases, " %s, %s", string(id), id)
+	}
+	idx, err := ParseIndex("rules.toml", []byte(rows.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := Scan(fstest.MapFS{
+		"a.go": {Data: []byte(code.String())}, "b.toml": {Data: []byte(terrain.String())}, "c.case": {Data: []byte(cases.String() + "\nend\n")},
+	}, idx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, r := range c.Rows {
+		want := []Place{{"a.go", 3*i + 3}, {"a.go", 3*i + 4}, {"a.go", 3*i + 5}, {"b.toml", 2*i + 1}, {"b.toml", 2*i + 2}}
+		if !slices.Equal(r.Code, want) || !slices.Equal(r.Cases, []Place{{"c.case", 2}}) {
+			t.Errorf("%s: code %v, cases %v", r.ID, r.Code, r.Cases)
+		}
+	}
+	if len(c.Strays) > 0 {
+		t.Errorf("strays %v", c.Strays)
+	}
+}
+
+func TestWrongNumbersOfEveryFormAreStrays(t *testing.T) {
+	wrong := []Ref{"4.0/z", "4.0(9)", "4.0(9)/z", "4.0b/z"}
+	var code strings.Builder
+	code.WriteString("package x\n\n")
+	for _, id := range wrong {
+		fmt.Fprintf(&code, "// See %s.\nvar _ = %q\n", id, string(id))
+	}
+	c, err := Scan(fstest.MapFS{"a.go": {Data: []byte(code.String() + "var _ = \"4.0(a)\" + \"4.0 (9)\" + \"1/2\"\n")}}, index(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want []Stray
+	for i, id := range wrong {
+		want = append(want, Stray{id, Place{"a.go", 2*i + 3}}, Stray{id, Place{"a.go", 2*i + 4}})
+	}
+	if !slices.Equal(c.Strays, want) {
+		t.Errorf("strays %v", c.Strays)
 	}
 }
