@@ -1,0 +1,170 @@
+package polanddefiant
+
+import (
+	"slices"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+)
+
+// activation plays the activation under way on: which headquarters, who is in
+// command, movement, combat [3.0/c]; false when its owner is awaited.
+func (r *play) activation() bool {
+	a := r.p.act
+	switch {
+	case a.free > 0:
+		return r.freeMarch()
+	case len(a.hqs) == 0:
+		r.do(&HQDone{Side: sideNames[a.side]})
+		return true
+	case a.choose > 0:
+		return r.chooseHQs()
+	case a.fighting:
+		r.do(&HQDone{Side: sideNames[a.side], HQ: r.p.name(int(a.hqs[0]))})
+		return true
+	}
+	return r.activate()
+}
+
+// chooseHQs settles which headquarters a chit of several activates, and in what
+// order [2.4.1] [2.4.3/a] [2.4.4/a] [2.4.5/a]: as its owner wrote, or those with
+// plans of their own first.
+func (r *play) chooseHQs() bool {
+	p, a := r.p, r.p.act
+	side := int(a.side)
+	list, planned := p.plansFor(side, p.chitKey())
+	var chosen []int16
+	add := func(u int) {
+		if len(chosen) < int(a.choose) && slices.Contains(a.hqs, int16(u)) && !slices.Contains(chosen, int16(u)) {
+			chosen = append(chosen, int16(u))
+		}
+	}
+	for i := range list {
+		if b, ok := list[i].Body.(*Choice); ok && list[i].Verb == "ACTIVATE" {
+			for _, u := range b.Units {
+				add(u)
+			}
+		}
+	}
+	if len(chosen) == 0 {
+		for _, u := range a.hqs {
+			if _, own := p.plansFor(side, p.formationOf(int(u)).id); own {
+				add(int(u))
+			}
+		}
+	}
+	all := int(a.choose) >= len(a.hqs)
+	if len(chosen) == 0 && !planned && !all && r.unplanned(side) {
+		return r.awaitActivation()
+	}
+	for _, u := range a.hqs {
+		add(int(u))
+	}
+	e := &HQsChosen{Side: sideNames[side], Chit: p.d.Chits[a.chit].name, Rules: chosenRules[p.d.Chits[a.chit].kind]}
+	for _, u := range chosen {
+		e.HQs = append(e.HQs, p.name(int(u)))
+	}
+	r.do(e)
+	return true
+}
+
+var chosenRules = map[uint8][]rule.Ref{
+	chitOG:    {"2.4.1"},
+	chitGroup: {"2.4.3/a", "2.4.3/b", "2.4.4/a", "2.4.4/b"},
+	chitPair:  {"2.4.5/a"},
+}
+
+// unplanned tells that a seat must be asked for want of a plan: it has not just
+// answered, and wishes to be asked.
+func (r *play) unplanned(side int) bool {
+	return r.answered != "activation" && r.policies[side].unplanned == unplannedAsk
+}
+
+func (r *play) awaitActivation() bool {
+	a := r.p.act
+	args := map[string]string{"chit": r.p.d.Chits[a.chit].name}
+	if a.choose > 0 {
+		args["choose"] = itoa(int(a.choose))
+	} else {
+		args["hq"] = r.p.name(int(a.hqs[0]))
+	}
+	return r.await(int(a.side), "activation", args)
+}
+
+// activate lets the headquarters whose turn it is command its units [4.2], move
+// them [6.0] and plan their attacks [9.0]. Range is tested at this moment and
+// not again [4.2.3/a].
+func (r *play) activate() bool {
+	p, a := r.p, r.p.act
+	side, u := int(a.side), int(a.hqs[0])
+	list, planned := p.activationOrders()
+	if !planned {
+		switch {
+		case r.unplanned(side):
+			return r.awaitActivation()
+		case r.answered != "activation" && r.policies[side].unplanned == unplannedStaff:
+			list = p.staffOrders(side)
+		}
+	}
+	r.answered = ""
+	r.do(&HQActivated{
+		Side: sideNames[side], HQ: p.name(u), Hex: p.hex(int(p.units[u].cell)),
+		Units: p.namesOf(p.inCommand(u)), Rules: activatedRules(p, u),
+	})
+	r.marches(side, list)
+	r.unstack(side)
+	r.do(&CombatsBegan{Side: sideNames[side], HQ: p.name(u)})
+	r.planAttacks(side, list)
+	return true
+}
+
+func activatedRules(p *Position, u int) []rule.Ref {
+	if p.turn == 1 && p.d.Units[u].side == german {
+		return []rule.Ref{"4.2", "4.2.1", "4.2.6"}
+	}
+	return []rule.Ref{"4.2", "4.2.1", "4.2.3"}
+}
+
+// marches moves units one after the other in the order of the lines [6.1/a].
+func (r *play) marches(side int, list []order.Order) {
+	for i := range list {
+		if r.err != nil {
+			return
+		}
+		o := &list[i]
+		b, ok := o.Body.(*March)
+		if !ok || o.Verb != "MOVE" {
+			continue
+		}
+		if refused := r.move(side, b, o); refused != nil {
+			r.fail(side, o, refused)
+		}
+	}
+}
+
+// freeMarch moves the units that a random event lets move [RET.3] [RET.8].
+func (r *play) freeMarch() bool {
+	p, a := r.p, r.p.act
+	side := int(a.side)
+	list, planned := p.plansFor(side, keyEvent)
+	if !planned && r.answered != "event" && r.policies[side].asks[askEvents] {
+		return r.await(side, "event", map[string]string{"units": itoa(int(a.free))})
+	}
+	r.answered = ""
+	r.marches(side, list)
+	r.unstack(side)
+	r.do(&HQDone{Side: sideNames[side]})
+	return true
+}
+
+// namesOf units.
+func (p *Position) namesOf(units []uint8) []string {
+	if len(units) == 0 {
+		return nil
+	}
+	out := make([]string, len(units))
+	for i, u := range units {
+		out[i] = p.name(int(u))
+	}
+	return out
+}

@@ -1,0 +1,246 @@
+package polanddefiant
+
+import (
+	"embed"
+	"io/fs"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/chart"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+)
+
+//go:embed *.go data cases
+var source embed.FS
+
+// Folder is the title's built-in data folder, from which its board is made.
+func Folder() fs.FS {
+	sub, err := fs.Sub(source, "data")
+	if err != nil {
+		panic(err) // the folder is embedded
+	}
+	return sub
+}
+
+// Classes of units.
+const (
+	infantry  = iota // on foot, mountain troops too
+	cavalry          // may withdraw before combat [9.2.4]
+	motorized        // infantry on lorries: strategic movement, one hex of advance
+	mech             // armored and mechanized: two hexes of advance [9.6.3]
+	train            // armored trains: rails only, no ZOC [5.2.1/b]
+	fortress         // movement 0
+	hq               // headquarters
+	ship             // the Schleswig-Holstein [11.3(1)]
+	classes
+)
+
+var classNames = [classes]string{"infantry", "cavalry", "motorized", "mech", "train", "fortress", "hq", "ship"}
+
+// Countries, as small numbers.
+const (
+	atSea = iota
+	poland
+	germany
+	danzig
+	slovakia
+	abroad // Hungary, Lithuania: closed to all
+)
+
+// barred marks a step that may not be taken.
+const barred = 0xff
+
+// independent is the formation of units without a colour bar [4.2.2].
+const independent = 0
+
+// Data is what does not change in a game: map, counters and tables. It is
+// shared by all positions.
+type Data struct {
+	// version of rules and data: "1-" and eight hex digits.
+	version string
+
+	Map      *board.Map
+	Units    []unit
+	Aircraft []aircraft
+	Chits    []chit
+	// Formations by number; number 0 is independent units.
+	Formations []formation
+	// Names of all counters on the map, of all aircraft, and of everything that a
+	// plan can be made for (headquarters, OG, AGN, AGS …).
+	Names, planes, keys *order.Names
+	places              *order.Names
+	byName              [2]map[string]int // unit by side and short name
+	byID                map[string]int
+
+	cells    int
+	hexes    []board.Hex
+	near     [maxCells][6]int16
+	terrain  [maxCells]uint8 // index of TerrainRows
+	country  [maxCells]uint8 // atSea, poland …
+	settled  [maxCells]uint8 // noPlace, village, town, city
+	isRoad   [maxCells]bool  // a road runs through
+	isRail   [maxCells]bool  // a railway runs through
+	coast    [maxCells]bool  // land hex on the Baltic [11.3(1)]
+	baltic   [maxCells]bool  // all-water hex of the Baltic
+	north    [maxCells]bool  // Luftflotte 1's side of the boundary [12.0/a]
+	features [maxCells][6]board.Feature
+	// blocked tells what stops on a hexside: sides of water and hexes of water.
+	water [maxCells][6]bool
+	// unbridged rivers: by nothing but temporary bridges, if any.
+	minor, major [maxCells][6]bool
+	// temp are the temporary bridges by number, -1 elsewhere [6.2.2/c].
+	temp    [maxCells][6]int8
+	bridges []board.Hexside
+	road    [maxCells][6]bool // a road crosses the hexside
+	rail    [maxCells][6]bool // a railway crosses the hexside
+
+	TerrainRows []terrainRow
+	riverMinor  terrainRow
+	roadCost    int // half MPs along a road [6.2.1/a]
+
+	crt    *chart.Table
+	odds   chart.Columns
+	groups [7]int    // Operational Groups by die, 0 unused [2.2.7]
+	points [7]int    // replacement points by die, 0 unused [2.2.6]
+	track  []turnBox // by turn, 0 unused [2.2.1]
+
+	vph     []vphHex
+	vphAt   [maxCells]int8 // index into vph, or -1
+	sources []supplySource
+	warsaw  []int16 // cells of Warsaw [2.2.9/a]
+	entries map[string]entryArea
+
+	index *rule.Index
+}
+
+// unit is a counter as printed.
+type unit struct {
+	id, name, long, nation, symbol, size string
+
+	side  int8
+	class uint8
+	// formation whose colour the unit shows; independent for none.
+	formation uint8
+	// attack and defence of the front, move in MPs; rails for movement R.
+	attack, defence, move         int8
+	rails                         bool
+	steps                         int8 // 0 for headquarters and the ship
+	reducedAttack, reducedDefence int8
+	// command range in hexes, of headquarters [4.2.3].
+	command int8
+	start   int16  // cell at the start, or -1
+	entry   string // entry area of a reinforcement
+	turn    uint8  // of arrival; 0 when on the map at the start
+	// last is the turn after which the counter no longer matters; 0 for never.
+}
+
+// formation is an army, group or corps with its headquarters.
+type formation struct {
+	id, name string // "4th", "4th Army"
+	side     int8
+	nation   string
+	hq       int16 // unit number, -1 for none
+	// bar: its headquarters has a colour bar and commands its own units and two
+	// independents; without one, any five units [4.2.1/b].
+	bar bool
+	// heir is the formation whose headquarters takes over [2.4.2], 0 for none.
+	heir uint8
+}
+
+// aircraft is an air unit [12.0].
+type aircraft struct {
+	id, name, long string
+	side           int8
+	// fleet is 1 or 4 for the German Luftflotten, 0 for the Polish unit.
+	fleet uint8
+	// attack of a ground attack unit; 0 for interdiction.
+	attack int8
+	// interdicts: an interdiction unit.
+	interdicts bool
+}
+
+// Kinds of chits.
+const (
+	chitHQ          = iota // activates one headquarters
+	chitOG                 // the Operational Groups, by a die [2.4.1]
+	chitGroup              // Army Group: one headquarters of the owner's choice [2.4.3] [2.4.4]
+	chitPair               // activates all its headquarters [2.4.5]
+	chitReplacement        // Polish replacements [2.5.1]
+	chitEvent              // random event [2.5.2]
+)
+
+// chit is a Command or Action Chit.
+type chit struct {
+	id, name string
+	kind     uint8
+	side     int8 // nobody for the random event
+	hqs      []int16
+	// turn it joins the cup, 1 from the start [2.3/b].
+	turn uint8
+	// replaces lists chits that leave when this one joins [2.4.2] [2.4.5].
+	replaces []int
+}
+
+// command tells whether it is a Command Chit.
+func (c *chit) command() bool { return c.kind <= chitPair }
+
+// turnBox is a box of the Turn Record Track [2.3/c] [4.1.2].
+type turnBox struct {
+	limit [2]int8 // activations by side
+	goal  int8    // VPH the German must hold in supply
+}
+
+// vphHex is a hex that counts for victory [13.2.2].
+type vphHex struct {
+	name string
+	cell int16
+}
+
+// supplySource is a German source [10.2/a].
+type supplySource struct {
+	cell int16
+	name string
+	// konigsberg is a full source only while it can trace to another [10.2.1].
+	konigsberg bool
+}
+
+// entryArea is where reinforcements with its letter appear [8.0].
+type entryArea struct {
+	name string
+	cell int16
+}
+
+// Settlements.
+const (
+	noPlace = iota
+	village
+	town
+	city
+)
+
+// terrainRow is a row of the Terrain Effects Chart.
+type terrainRow struct {
+	id   string
+	cost int // half MPs to enter, or on top to cross; barred for no entry
+	// roadOnly: entered along roads alone [6.2.4/a].
+	roadOnly bool
+	// shift is the number of columns to the left for the defender [9.3.1].
+	shift int
+	rule  rule.Ref
+}
+
+// cell of a hex, -1 off the map.
+func (d *Data) cell(h board.Hex) int { return d.Map.Index(h) }
+
+// dir is the direction from a to its neighbour b, or -1.
+func (d *Data) dir(a, b int) int {
+	for i, n := range &d.near[a] {
+		if int(n) == b {
+			return i
+		}
+	}
+	return -1
+}
+
+// distance in hexes.
+func (d *Data) distance(a, b int) int { return d.Map.Distance(d.hexes[a], d.hexes[b]) }

@@ -1,0 +1,387 @@
+package polanddefiant
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// Sides, as small numbers for the inner loops. Slovaks are on the German side.
+const (
+	german = 0
+	polish = 1
+	nobody = -1
+)
+
+var sideNames = [2]string{"german", "polish"}
+
+// sideOf gives the number of a side or seat by name, or nobody.
+func sideOf(name string) int {
+	switch name {
+	case "german":
+		return german
+	case "polish":
+		return polish
+	}
+	return nobody
+}
+
+func seatOf(side int) title.Seat { return title.Seat(sideNames[side]) }
+
+// Room for a case's extra counters and for bigger maps of an owner.
+const (
+	maxUnits    = 240
+	maxCells    = 2048
+	maxChits    = 32
+	maxPlanes   = 16
+	maxVPH      = 24
+	maxBridges  = 16
+	stackRoom   = 10 // counters in a hex, at moments when the limit does not hold yet
+	stackLimit  = 2  // combat units in a hex [7.0]
+	stackHQs    = 1  // headquarters besides [7.0/d]
+	lastTurn    = 10 // [1.0]
+	quarter     = 1  // strengths are counted in quarters [2.1.2]
+	strength    = 4 * quarter
+	halfMP      = 1 // movement is counted in halves [6.4]
+	wholeMP     = 2 * halfMP
+	fullPercent = 100
+)
+
+// place says where a counter is.
+type place uint8
+
+const (
+	onMap place = iota
+	track       // waits on the Turn Record Track
+	eliminated
+	withdrawn // taken out of the game by an event or a merger
+	unseen    // only in what a seat knows in fog
+)
+
+var placeNames = [...]string{"map", "track", "eliminated", "withdrawn", "unknown"}
+
+// supply states [2.6.3].
+const (
+	inSupply = iota
+	outOfSupply
+	isolated
+)
+
+var supplyNames = [...]string{"", "out-of-supply", "isolated"}
+
+// flags of a unit.
+type flags uint16
+
+const (
+	reduced    flags = 1 << iota // on its weaker side [9.4]
+	commanded                    // may act in this activation [4.1.1/c]
+	moved                        // has moved in this activation or segment
+	fought                       // has attacked in this activation [9.2.1/c]
+	arrived                      // came in this turn as a reinforcement [8.0]
+	rebuilt                      // was rebuilt just now and may move [11.2.2/e]
+	shipUsed                     // the ship has acted this turn [11.3(3)/b]
+	stepHidden                   // in a known position: the step state is not known
+)
+
+// counter is the state of one unit.
+type counter struct {
+	cell   int16 // -1 off the map
+	place  place
+	supply uint8
+	flags  flags
+	// due is the turn of arrival of a unit on the track.
+	due uint8
+}
+
+// stack holds the counters of a hex, the top one last.
+type stack struct {
+	n uint8
+	u [stackRoom]uint8
+}
+
+// plane is the state of an air unit.
+type plane struct {
+	// due is the turn in whose Reinforcement Segment it returns, 0 when fit.
+	due  uint8
+	gone bool
+	// used: attacked in this turn's Ground Attack Segment.
+	used bool
+	// cell it interdicts, -1 for none [12.2/c].
+	cell int16
+}
+
+// States of a chit.
+const (
+	chitAway   = iota // not yet due
+	chitInCup         //
+	chitDrawn         // on the Activations Track, or an Action Chit used
+	chitIdle          // drawn beyond the limit [2.3/f]
+	chitGone          // out of the game
+	chitQueued        // joins at the end of the turn [RET.5] [RET.10]
+)
+
+var chitStates = [...]string{"away", "cup", "drawn", "idle", "gone", "queued"}
+
+// sighting is where a seat last saw an enemy unit, in blind fog.
+type sighting struct {
+	cell int16 // -1 never
+	turn uint8
+}
+
+// Phases of a game turn [3.0].
+type phase uint8
+
+const (
+	orders        phase = iota // both seats' letters for the turn are awaited
+	airAttacks                 // Ground Attack Segment [3.0/a]
+	interdiction               // Interdiction Segment
+	reinforcement              // [3.0/b]
+	command                    // draws and activations [3.0/c]
+	supplyPhase                // [3.0/d]
+	endOfTurn                  // [3.0/e]
+	over
+)
+
+var phaseNames = [...]string{"orders", "air-attacks", "interdiction", "reinforcement", "command", "supply", "end-of-turn", "over"}
+
+// Fog of war [2.1.2/c].
+type fog uint8
+
+const (
+	fogOff   fog = iota
+	fogBook      // only the top counter of an enemy stack is seen
+	fogBlind     // and only next to one's own units
+)
+
+var fogNames = [...]string{"off", "book", "blind"}
+
+// Position is a state of play. Counters, stacks and zones are kept in arrays
+// by unit number and by dense hex index, so that a copy is one assignment.
+type Position struct {
+	d    *Data
+	fog  fog
+	seat int8 // whose knowledge it is; nobody for the whole position
+	turn uint8
+	ph   phase
+
+	units [maxUnits]counter
+	at    [maxCells]stack
+	// zoc counts the units of each side whose ZOC covers a hex [5.0].
+	zoc [2][maxCells]uint8
+	// interdicted counts the aircraft over each hex [12.2/c].
+	interdicted [maxCells]uint8
+	planes      [maxPlanes]plane
+	broken      [maxBridges]bool // temporary bridges [6.2.2/d]
+	vph         [maxVPH]int8     // holder
+	chits       [maxChits]uint8
+	// seen is each seat's memory of the enemy, in blind fog.
+	seen [2][maxUnits]sighting
+
+	// draws counts the chits drawn this turn, used the activations by side.
+	draws uint8
+	used  [2]uint8
+	// missed is the VPH goal missed at the end of last turn, 0 for none; cut tells
+	// that the German limit is one less for it [4.1.2/a].
+	missed uint8
+	cut    bool
+
+	// combats counts the combats of the activation or air segment, asks the
+	// choices awaited this turn.
+	combats, asks uint16
+
+	// plans are orders kept until their time, by side: for the air phase, for
+	// arrivals, and for each headquarters [plans.go]; their owner's secret.
+	plans [2][]planned
+	// act is the activation under way, nil between draws.
+	act *activation
+	// queue are the attacks still to make in it, or the air strikes.
+	queue []Attack
+	// combat under way, nil between combats.
+	combat *combat
+	// ask is the choice awaited in mid-step, nil for none.
+	ask *ask
+	// spending are replacement points in hand [11.2].
+	spending *spending
+	// results are outcomes settled in advance, by a case.
+	results []string
+	// final score once the game is over.
+	final *title.Result
+}
+
+// planned is an order kept until its time.
+type planned struct {
+	// key is what it is for: "air", "arrivals", "event", "replace", or the id of a
+	// formation or chit: "4th", "agn".
+	key   string
+	order order.Order // the inner order; zero verb for "do nothing"
+}
+
+// activation is a drawn Command Chit at work [4.1.1/b].
+type activation struct {
+	side int8
+	chit int16
+	// hqs are the headquarters still to be activated, the current first.
+	hqs []int16
+	// choose is how many of hqs the owner still may choose, 0 once chosen.
+	choose uint8
+	// begun: the current headquarters has activated its units [4.1.1/c].
+	begun bool
+	// fighting: movement is over.
+	fighting bool
+	// loose counts the independents activated so far, or all units of a
+	// headquarters without a bar [4.2.1/a] [4.2.1/b].
+	loose uint8
+	// free is the number of units that a random event lets move; hqs is empty
+	// then [RET.3] [RET.8].
+	free uint8
+}
+
+// ask is a choice awaited from a seat.
+type ask struct {
+	side int8
+	// kind: "activation", "choose-hqs", "losses", "retreat", "withdraw" (cavalry),
+	// "advance", "replacements", "event", "removal".
+	kind string
+	args map[string]string
+}
+
+// spending are replacement points being spent [11.2].
+type spending struct {
+	side   int8
+	points int8
+	nation string // RET.6: german; RET.4: polish
+}
+
+// Clone is a copy that shares nothing mutable.
+func (p *Position) Clone() title.Position { return p.clone() }
+
+func (p *Position) clone() *Position {
+	q := new(Position)
+	*q = *p
+	for s := range q.plans {
+		q.plans[s] = slices.Clone(p.plans[s]) // orders do not change
+	}
+	q.queue = slices.Clone(p.queue)
+	q.results = slices.Clone(p.results)
+	if p.act != nil {
+		a := *p.act
+		a.hqs = slices.Clone(p.act.hqs)
+		q.act = &a
+	}
+	if p.combat != nil {
+		q.combat = p.combat.clone()
+	}
+	if p.ask != nil {
+		a := *p.ask
+		q.ask = &a // its args do not change
+	}
+	if p.spending != nil {
+		s := *p.spending
+		q.spending = &s
+	}
+	return q
+}
+
+// put places a counter on top of a hex, with its ZOC.
+func (p *Position) put(u, cell int) bool {
+	s := &p.at[cell]
+	if int(s.n) >= stackRoom {
+		return false
+	}
+	s.u[s.n] = uint8(u)
+	s.n++
+	p.units[u].cell = int16(cell)
+	p.units[u].place = onMap
+	p.project(u, cell, 1)
+	return true
+}
+
+// lift takes a counter off the map.
+func (p *Position) lift(u int, to place) {
+	cell := p.units[u].cell
+	p.units[u].cell = -1
+	p.units[u].place = to
+	if cell < 0 {
+		return
+	}
+	s := &p.at[cell]
+	for i := range int(s.n) {
+		if int(s.u[i]) == u {
+			copy(s.u[i:], s.u[i+1:s.n])
+			s.n--
+			s.u[s.n] = 0
+			break
+		}
+	}
+	p.project(u, int(cell), 255) // minus one
+}
+
+// shift moves a counter from where it is to the top of another hex.
+func (p *Position) shift(u, cell int) bool {
+	p.lift(u, onMap)
+	return p.put(u, cell)
+}
+
+// stackOf lists the counters in a hex, the top one last.
+func (p *Position) stackOf(cell int) []uint8 {
+	s := &p.at[cell]
+	return s.u[:s.n]
+}
+
+// enemyAt tells whether counters of the other side are in the hex; the ship is
+// no obstacle [11.3(1)/a].
+func (p *Position) enemyAt(side, cell int) bool {
+	for _, u := range p.stackOf(cell) {
+		if def := &p.d.Units[u]; int(def.side) != side && def.class != ship {
+			return true
+		}
+	}
+	return false
+}
+
+// combatUnit tells units that count two to a hex from headquarters and the ship
+// [7.0].
+func (d *Data) combatUnit(u int) bool { return d.Units[u].class < hq }
+
+// attackOf and defenceOf are the printed strengths of the side that is up.
+func (p *Position) attackOf(u int) int {
+	if p.units[u].flags&reduced != 0 {
+		return int(p.d.Units[u].reducedAttack)
+	}
+	return int(p.d.Units[u].attack)
+}
+
+func (p *Position) defenceOf(u int) int {
+	if p.units[u].flags&reduced != 0 {
+		return int(p.d.Units[u].reducedDefence)
+	}
+	return int(p.d.Units[u].defence)
+}
+
+// inEZOC tells whether an enemy of side has a ZOC in the hex.
+func (p *Position) inEZOC(side, cell int) bool { return p.zoc[1-side][cell] > 0 }
+
+// hex of a cell; 0 for none.
+func (p *Position) hex(cell int) board.Hex {
+	if cell < 0 {
+		return 0
+	}
+	return p.d.hexes[cell]
+}
+
+// hexesOf cells.
+func (p *Position) hexesOf(cells []int16) []board.Hex {
+	out := make([]board.Hex, len(cells))
+	for i, c := range cells {
+		out[i] = p.d.hexes[c]
+	}
+	return out
+}
+
+// name is the short name of a unit.
+func (p *Position) name(u int) string { return p.d.Units[u].name }
+
+// Over tells whether the game has ended.
+func (p *Position) Over() bool { return p.ph == over }

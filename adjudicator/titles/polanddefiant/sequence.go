@@ -1,0 +1,202 @@
+package polanddefiant
+
+import (
+	"fmt"
+	"strconv"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// turnDate is the day of a turn: one a day from 1 September 1939 [1.0].
+func turnDate(turn int) string { return fmt.Sprintf("1939-09-%02d", turn) }
+
+// play is one resolution.
+type play struct {
+	p        *Position
+	cup      dice.Cup
+	policies [2]policies
+	events   []title.Event
+	err      error
+	// answered is the kind of the choice that its seat has just made, "" for none,
+	// and answer what it wrote.
+	answered string
+	answer   []order.Order
+}
+
+// Resolve plays on from what is awaited to the next choice: at most through the
+// whole turn, to the letters for the next [3.0].
+func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, title.Position, error) {
+	if p.seat != nobody {
+		return nil, nil, fmt.Errorf("cannot play on from what a seat knows")
+	}
+	if p.Over() {
+		return nil, nil, fmt.Errorf("the game is over")
+	}
+	r := &play{p: p.clone(), cup: cup}
+	r.read(sheets)
+	if r.p.ph == orders {
+		r.begin(airAttacks, "3.0", "3.0/a")
+	}
+	r.resume()
+	for r.err == nil && r.next() {
+	}
+	if r.err != nil {
+		return nil, nil, r.err
+	}
+	return r.events, r.p, nil
+}
+
+// read takes the sheets in: standing orders, plans to keep, and the answer to
+// the choice awaited.
+func (r *play) read(sheets []title.Sheet) {
+	p := r.p
+	n := 0
+	for s := range r.policies {
+		r.policies[s] = defaultPolicies()
+	}
+	for _, sheet := range sheets {
+		s := sideOf(string(sheet.Seat))
+		if s == nobody {
+			continue
+		}
+		n += len(sheet.Orders)
+		r.policies[s].read(sheet.Standing)
+	}
+	r.events = make([]title.Event, 0, 2*n+32)
+	for _, sheet := range sheets {
+		s := sideOf(string(sheet.Seat))
+		if s == nobody {
+			continue
+		}
+		asked := p.ask != nil && int(p.ask.side) == s
+		var lines []string
+		for i := range sheet.Orders {
+			o := &sheet.Orders[i]
+			if key, _ := p.keyOf(s, o); key != "" && !(key == keyReplace && asked && p.ask.kind == "replacements") {
+				lines = append(lines, p.keptForm(s, o))
+			} else if asked {
+				r.answer = append(r.answer, *o)
+			}
+		}
+		if len(lines) > 0 {
+			r.do(&PlansFiled{Side: sideNames[s], Lines: lines})
+		}
+	}
+}
+
+// keptForm is an order as plans keep it: one for the activation awaited names
+// its headquarters.
+func (p *Position) keptForm(side int, o *order.Order) string {
+	switch o.Verb {
+	case "MOVE", "HOLD", "ATTACK", "ACTIVATE":
+		key, _ := p.keyOf(side, o)
+		return planForm(p.d, key, o.Canon)
+	}
+	return o.Canon
+}
+
+// resume closes the choice that was awaited and carries it out where it stands
+// for itself.
+func (r *play) resume() {
+	ask := r.p.ask
+	if ask == nil {
+		return
+	}
+	r.answered = ask.kind
+	args := ask.args
+	r.do(&ChoiceMade{Seat: seatOf(int(ask.side)), Choice: ask.kind})
+	if r.answered == "removal" {
+		r.removal(args["effect"])
+		r.answered = ""
+	}
+}
+
+// await asks a seat; always false.
+func (r *play) await(side int, kind string, args map[string]string) bool {
+	r.do(&ChoiceAwaited{Seat: seatOf(side), Choice: kind, Args: args})
+	return false
+}
+
+// next plays the next piece of the sequence; false when a seat is awaited or the
+// game is over.
+func (r *play) next() bool {
+	p := r.p
+	switch {
+	case p.combat != nil:
+		return r.fight()
+	case p.spending != nil:
+		return r.spend()
+	case len(p.queue) > 0:
+		return r.declare(p.queue[0])
+	case p.act != nil:
+		return r.activation()
+	}
+	switch p.ph {
+	case airAttacks:
+		r.strikes()
+	case interdiction:
+		r.interdict()
+		r.begin(reinforcement, "3.0/b")
+	case reinforcement:
+		r.reinforce()
+		r.begin(command, "3.0/c")
+	case command:
+		return r.draw()
+	case supplyPhase:
+		r.checkSupply()
+		r.begin(endOfTurn, "3.0/e")
+	case endOfTurn:
+		r.endTurn()
+	default:
+		return false
+	}
+	return true
+}
+
+// begin opens a phase.
+func (r *play) begin(ph phase, rules ...rule.Ref) {
+	r.do(&PhaseBegan{Turn: int(r.p.turn), Phase: phaseNames[ph], Rules: rules})
+}
+
+// do lets an event happen.
+func (r *play) do(e title.Event) {
+	if r.err != nil {
+		return
+	}
+	if err := r.p.Apply(e); err != nil {
+		r.err = fmt.Errorf("turn %d, %s: %w", r.p.turn, phaseNames[r.p.ph], err)
+		return
+	}
+	r.events = append(r.events, e)
+}
+
+// Awaited are the decisions the game waits for: both seats' letters at the
+// start of a turn, then one choice at a time, while the other seat may still
+// amend its plans.
+func (p *Position) Awaited() []title.Decision {
+	if p.Over() {
+		return nil
+	}
+	turn := "T" + itoa(int(p.turn)) + "-"
+	if p.ph == orders || p.ask == nil {
+		return []title.Decision{
+			{Seat: "german", Kind: "turn", ID: turn + "german-turn"},
+			{Seat: "polish", Kind: "turn", ID: turn + "polish-turn"},
+		}
+	}
+	turn += itoa(int(p.asks)) + "-"
+	own, other := int(p.ask.side), 1-int(p.ask.side)
+	args := rule.Args{}
+	for k, v := range p.ask.args {
+		args[k] = v
+	}
+	return []title.Decision{
+		{Seat: seatOf(own), Kind: p.ask.kind, ID: turn + sideNames[own] + "-" + p.ask.kind, Args: args},
+		{Seat: seatOf(other), Kind: "plans", ID: turn + sideNames[other] + "-plans", Optional: true},
+	}
+}

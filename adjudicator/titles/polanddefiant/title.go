@@ -1,0 +1,130 @@
+package polanddefiant
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// ID of the title.
+const ID = "poland-defiant"
+
+// rulesVersion counts changes of the rules; a digest of the data in use follows
+// it in Info.Version, so that an owner's overlay is a version of its own.
+const rulesVersion = "1"
+
+// Title is Poland Defiant.
+type Title struct{ data *Data }
+
+var _ title.Title = (*Title)(nil)
+
+// New loads the title. The overlay, which may be nil, is an owner's folder of
+// the same files as data/, laid over ours. Errors name file and line.
+func New(overlay fs.FS) (*Title, error) {
+	d, err := Load(overlay)
+	if err != nil {
+		return nil, fmt.Errorf("poland defiant: %w", err)
+	}
+	return &Title{data: d}, nil
+}
+
+// Data of the title.
+func (t *Title) Data() *Data { return t.data }
+
+// Info tells what the title is.
+func (t *Title) Info() title.Info {
+	return title.Info{
+		ID: ID, Name: "Poland Defiant", Version: t.data.version,
+		Seats:     []title.SeatInfo{{Seat: "german", Side: "german"}, {Seat: "polish", Side: "polish"}},
+		Scenarios: []title.Scenario{{ID: "campaign", Name: "The first ten days of September 1939"}},
+		Options: []title.Option{{
+			Key: "fog", Values: fogNames[:], Rule: "2.1.2/c",
+			Summary: "off: all is open; book: only the top counter of an enemy stack is seen; blind: and only next to your own units",
+		}},
+		Turns: lastTurn,
+	}
+}
+
+// Start sets a game up [2.1.3] [14.0].
+func (t *Title) Start(s title.Setup) (title.Position, error) {
+	if s.Scenario != "" && s.Scenario != "campaign" {
+		return nil, fmt.Errorf("poland defiant has no scenario %q: there is only \"campaign\"", s.Scenario)
+	}
+	f := fogOff
+	keys := make([]string, 0, len(s.Options))
+	for key := range s.Options {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	for _, key := range keys {
+		if key != "fog" {
+			return nil, fmt.Errorf("poland defiant has no option %q: there is \"fog\"", key)
+		}
+		i := slices.Index(fogNames[:], s.Options[key])
+		if i < 0 {
+			return nil, fmt.Errorf("option fog cannot be %q: it is one of %v", s.Options[key], fogNames)
+		}
+		f = fog(i)
+	}
+	p := t.data.empty(f)
+	for u := range t.data.Units {
+		if cell := t.data.Units[u].start; cell >= 0 {
+			p.put(u, int(cell))
+		}
+	}
+	if f == fogBlind {
+		p.look()
+	}
+	return p, nil
+}
+
+// empty is the first turn with all units off the map: the cup holds the chits
+// without a turn number [2.1.3/d], aircraft wait in their boxes [2.1.3/c], and
+// Poland controls every VPH [13.1].
+func (d *Data) empty(f fog) *Position {
+	p := &Position{d: d, fog: f, seat: nobody, turn: 1, ph: orders}
+	for u := range p.units {
+		p.units[u] = counter{cell: -1, place: track}
+		p.seen[german][u].cell, p.seen[polish][u].cell = -1, -1
+	}
+	for u := range d.Units {
+		p.units[u].due = d.Units[u].turn
+	}
+	for i := range p.planes {
+		p.planes[i].cell = -1
+	}
+	for k := range p.vph {
+		p.vph[k] = polish
+	}
+	for k := range d.Chits {
+		if d.Chits[k].turn <= 1 {
+			p.chits[k] = chitInCup
+		}
+	}
+	return p
+}
+
+// DecodeEvent reads the JSON of an event of that kind.
+func (t *Title) DecodeEvent(kind string, data []byte) (title.Event, error) {
+	blank, ok := events[kind]
+	if !ok {
+		return nil, fmt.Errorf("no event of Poland Defiant: %q", kind)
+	}
+	e := blank()
+	if err := json.Unmarshal(data, e); err != nil {
+		return nil, fmt.Errorf("event %s: %w", kind, err)
+	}
+	return e, nil
+}
+
+// Rules is the index of the book.
+func (t *Title) Rules() *rule.Index { return t.data.index }
+
+// Source holds the module's own Go files, data and cases.
+func (t *Title) Source() fs.FS { return source }
+
+func refs(list ...rule.Ref) []rule.Ref { return list }
