@@ -114,30 +114,24 @@ func (w *work) removeAddress(p store.Person, gone string) ([]title.Note, error) 
 		w.faults++
 		return []title.Note{note("address-last", "address", gone)}, nil
 	}
+	seats, err := seatsOf(w.tx, p)
+	if err != nil {
+		return nil, err
+	}
 	p.Addresses = slices.DeleteFunc(slices.Clone(p.Addresses), func(a string) bool { return sameAddress(a, gone) })
 	if err := w.keepPerson(p); err != nil {
 		return nil, err
 	}
-	var ids []string
-	if err := w.tx.Games(func(g store.Game) bool { ids = append(ids, g.ID); return true }); err != nil {
-		return nil, err
-	}
-	for _, id := range ids {
-		seats, err := w.tx.Seats(id)
-		if err != nil {
+	for _, seat := range seats {
+		if !sameAddress(seat.Address, gone) {
+			continue
+		}
+		seat.Address = p.Addresses[0]
+		if err := w.tx.PutSeat(seat); err != nil {
 			return nil, err
 		}
-		for _, seat := range seats {
-			if seat.State != "taken" || !sameAddress(seat.Address, gone) {
-				continue
-			}
-			seat.Address = p.Addresses[0]
-			if err := w.tx.PutSeat(seat); err != nil {
-				return nil, err
-			}
-			if id == w.seat.Game && seat.Seat == w.seat.Seat {
-				w.seat.Address = seat.Address
-			}
+		if seat.Game == w.seat.Game && seat.Seat == w.seat.Seat {
+			w.seat.Address = seat.Address
 		}
 	}
 	return []title.Note{note("address-removed", "address", gone, "list", strings.Join(p.Addresses, ", "))}, nil

@@ -89,6 +89,9 @@ func (d *Desk) Tick() error {
 	if err := d.afterLeap(); err != nil {
 		return err
 	}
+	if err := d.sendDigests(); err != nil {
+		return err
+	}
 	if d.mailDown {
 		return nil
 	}

@@ -34,6 +34,7 @@ type Pages interface {
 	Report(templates.Report) (templates.Page, error)
 	Answer(templates.Answer) (templates.Page, error)
 	Reminder(templates.Reminder) (templates.Page, error)
+	Digest(templates.Digest) (templates.Page, error)
 	Notice(templates.Notice) (templates.Page, error)
 	Handover(templates.Handover) (templates.Page, error)
 	Observation(templates.Observation) (templates.Page, error)

@@ -122,6 +122,7 @@ func (i *importer) welcomeAgain(g store.Game, seat store.Seat) error {
 // reportTo sends the situation to one seat.
 func (i *importer) reportTo(tb *table, seat store.Seat) error {
 	page := i.report(tb, seat, nil)
+	seat.Told = tb.game.Step
 	key := fmt.Sprintf("%s/%d/%s/report-%s", seat.Game, tb.game.Step, seat.Seat, shortDigest(seat.Capability))
 	i.mail(mailing{
 		key: key, kind: "report", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",

@@ -129,6 +129,9 @@ func (s *session) tellSeat(tb *table, seat store.Seat, kind string, args map[str
 	if _, ok := tb.awaited(seat.Seat); ok {
 		page.Deadline = tb.game.Deadline
 	}
+	if later, err := s.gathersNotice(tb, seat, kind, page.Args); later || err != nil {
+		return err
+	}
 	s.mail(mailing{
 		key:  nextKey(&seat, kind),
 		kind: "notice", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",

@@ -108,12 +108,17 @@ func positionAt(tx store.Tx, tb *table, n int) (pos title.Position, err error) {
 // history is what a seat learned in the last so many steps that moved the game,
 // oldest first; all of them when last is 0. What was undone is left out.
 func (s *session) history(tb *table, seat string, last int) ([]templates.LogEntry, error) {
+	return s.historySince(tb, seat, 1, last)
+}
+
+// historySince is history of the steps after one that the seat knows already.
+func (s *session) historySince(tb *table, seat string, told, last int) ([]templates.LogEntry, error) {
 	in, _, err := branch(s.tx, tb.game.ID, tb.game.Step)
 	if err != nil {
 		return nil, err
 	}
 	var steps []StepBody
-	for n := tb.game.Step; n > 1 && (last == 0 || len(steps) < last); n-- {
+	for n := tb.game.Step; n > max(told, 1) && (last == 0 || len(steps) < last); n-- {
 		if in[n] == 0 {
 			continue
 		}
@@ -157,6 +162,7 @@ func (s *session) history(tb *table, seat string, last int) ([]templates.LogEntr
 // the position, what is filed, the standing orders, and what happened so far.
 func (s *session) handOver(tb *table, seat store.Seat) error {
 	page := templates.Handover{Report: s.report(tb, seat, nil), Standing: seat.Standing}
+	seat.Told = tb.game.Step
 	var err error
 	if page.Log, err = s.history(tb, seat.Seat, 0); err != nil {
 		return err

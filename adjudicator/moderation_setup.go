@@ -220,6 +220,9 @@ func (s *session) botAct(a *act) error {
 // them. Standing orders stay with the seat, wishes about mail do not.
 func (s *session) dismiss(tb *table, seat *store.Seat, kind string) error {
 	if seat.State == "taken" {
+		if err := s.sendGathered(seat); err != nil {
+			return err
+		}
 		old := *seat
 		old.Capability = "" // it holds no more
 		if err := s.tellSeat(tb, old, kind, nil); err != nil {

@@ -140,22 +140,25 @@ func (d *Desk) PersonAt(address string) (p Person, seats []store.Seat, err error
 		if p, err = tx.Person(address); err != nil {
 			return fmt.Errorf("nobody who plays here has the address %q: %w", address, err)
 		}
-		var ids []string
-		if err := tx.Games(func(g store.Game) bool { ids = append(ids, g.ID); return true }); err != nil {
-			return err
-		}
-		for _, id := range ids {
-			all, err := tx.Seats(id)
-			if err != nil {
-				return err
-			}
-			for _, s := range all {
-				if s.State == "taken" && hasAddress(p, s.Address) {
-					seats = append(seats, s)
-				}
-			}
-		}
-		return nil
+		seats, err = seatsOf(tx, p)
+		return err
 	})
 	return p, seats, err
+}
+
+// seatsOf are the seats that a person has, in all games.
+func seatsOf(tx store.Tx, p store.Person) ([]store.Seat, error) {
+	var ids []string
+	err := tx.Games(func(g store.Game) bool { ids = append(ids, g.ID); return true })
+	var seats []store.Seat
+	for _, id := range ids {
+		all, more := tx.Seats(id)
+		err = and(err, more)
+		for _, s := range all {
+			if s.State == "taken" && hasAddress(p, s.Address) {
+				seats = append(seats, s)
+			}
+		}
+	}
+	return seats, err
 }

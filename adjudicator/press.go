@@ -90,6 +90,12 @@ func (w *work) press(row int, to string, text []order.Numbered) {
 			continue
 		}
 		sent = true
+		if later, err := w.gathersNotice(w.tb, seat, "press", args); later || err != nil {
+			if err != nil {
+				panic(err)
+			}
+			continue
+		}
 		page := templates.Notice{Head: w.head(w.tb.game, seat), Kind: "press", Args: args}
 		w.mail(mailing{
 			key:  fmt.Sprintf("press/%s/%s", seat.Seat, shortDigest(fmt.Sprint(w.answerKey(w.letter), row))),

@@ -59,7 +59,17 @@ func (s *session) reportsWhere(tb *table, news map[string][]title.Event, proof [
 		if seat.State != "taken" || !told(seat) {
 			continue
 		}
+		later, err := s.gathersReport(tb, seat)
+		if err != nil {
+			return err
+		}
+		if later {
+			continue
+		}
 		page := s.report(tb, seat, news[seat.Seat])
+		if err := s.bringGathered(tb, &seat, &page); err != nil {
+			return err
+		}
 		page.Proof = proof
 		key := nextKey(&seat, "report")
 		s.mail(mailing{

@@ -19,6 +19,7 @@ var wishes = []struct {
 	{"PICTURES", []string{"ON", "OFF", "SMALL", "LARGE"}},
 	{"ATTACHMENTS", []string{"ON", "OFF"}},
 	{"TEXT", []string{"ONLY", "OFF"}},
+	{"DIGEST", []string{"ON", "OFF"}},
 	{"LANGUAGE", []string{"EN"}},
 }
 
@@ -37,6 +38,9 @@ func (w *work) set(rest []order.Token) ([]title.Note, error) {
 			return nil, err
 		}
 		key, value := strings.ToLower(wish.key), strings.ToLower(rest[1].Fold)
+		if key == "digest" {
+			return w.setDigest(p, value)
+		}
 		if key == "language" {
 			p.Language = value
 		} else {

@@ -20,6 +20,35 @@ type Person struct {
 	Waits []string `json:"waits,omitempty"`
 	// Record is how punctual they were, in all games.
 	Record Record `json:"record,omitzero"`
+	// Gathered is what waits for their one mail a day.
+	Gathered Gathered `json:"gathered,omitzero"`
+}
+
+// Gathered is what happened to somebody who wants one mail a day, since the last
+// one.
+type Gathered struct {
+	// Due is when it is sent; zero when there is nothing.
+	Due time.Time `json:"due,omitzero"`
+	// Sent counts the mails so sent, for their keys.
+	Sent  int            `json:"sent,omitempty"`
+	Games []GatheredGame `json:"games,omitempty"`
+}
+
+// GatheredGame is what was gathered for a seat.
+type GatheredGame struct {
+	Game string `json:"game"`
+	Seat string `json:"seat"`
+	// Step that the news go up to, 0 when there are none; those the seat was told
+	// already count no more (Seat.Told).
+	Step    int              `json:"step,omitempty"`
+	Notices []GatheredNotice `json:"notices,omitempty"`
+}
+
+// GatheredNotice is a short mail that was not sent by itself.
+type GatheredNotice struct {
+	Time time.Time         `json:"time"`
+	Kind string            `json:"kind"`
+	Args map[string]string `json:"args,omitempty"`
 }
 
 // Absence is a vacation.

@@ -127,6 +127,8 @@ type Seat struct {
 	// Mails counts what was sent to the seat unasked, for keys that tell it
 	// nothing of what others were sent.
 	Mails int `json:"mails,omitempty"`
+	// Told is the step up to which its player has been sent the news.
+	Told int `json:"told,omitempty"`
 }
 
 // Letter is a mail as received.

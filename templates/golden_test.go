@@ -45,6 +45,7 @@ func pages(t testing.TB, s *templates.Set) map[string]templates.Page {
 	add("answer")(s.Answer(answer()))
 	add("status")(s.Answer(status()))
 	add("reminder")(s.Reminder(reminder()))
+	add("digest")(s.Digest(digest()))
 	add("press")(s.Notice(press()))
 	add("stranger")(s.Notice(stranger()))
 	add("moderation")(s.Moderation(moderation()))

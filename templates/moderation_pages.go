@@ -162,7 +162,7 @@ func (s *Set) Handover(h Handover) (Page, error) {
 		files = append(files, f)
 	}
 	l := s.lexicon(h.Title)
-	inner, err := l.lay(h.Report, pictures)
+	inner, err := s.lay(h.Report, pictures)
 	if err != nil {
 		return Page{}, err
 	}

@@ -76,6 +76,8 @@ type Report struct {
 	View title.View
 	// News are the events since the last report, as this seat may know them.
 	News []title.Event
+	// Gathered are notices since the last mail that did not go out by themselves.
+	Gathered []Gathered
 	// Rolls the seat may see, those of News.
 	Rolls []dice.Roll
 	// Mine and Others are the decisions awaited now.

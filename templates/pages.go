@@ -27,6 +27,8 @@ type reportPage struct {
 	News []section
 	Luck []luckRow
 	Over bool
+	// Gathered are the words told since the last mail.
+	Gathered []*gatheredWords
 	// Pictures are the part of the map where most happened, and the whole.
 	Pictures []*File
 }
@@ -48,20 +50,24 @@ func (s *Set) Report(r Report) (Page, error) {
 		files = append(files, f)
 	}
 	files = append(files, r.Proof...)
-	page, err := s.lexicon(r.Title).lay(r, pictures)
+	page, err := s.lay(r, pictures)
 	if err != nil {
 		return Page{}, err
 	}
 	return s.finish("report", &r.Head, page, files)
 }
 
-func (l *lexicon) lay(r Report, pictures []*File) (*reportPage, error) {
+func (s *Set) lay(r Report, pictures []*File) (*reportPage, error) {
+	l := s.lexicon(r.Title)
 	page := &reportPage{Report: r, Pictures: pictures, Over: r.View.Result.Winner != "" || r.Secret != ""}
 	var err error
 	if page.Now, err = l.situation(&r.View); err != nil {
 		return nil, err
 	}
 	if page.News, err = l.dispatch(r.News, &r.View); err != nil {
+		return nil, err
+	}
+	if page.Gathered, err = s.gathered(r.Gathered); err != nil {
 		return nil, err
 	}
 	page.Luck, err = l.luck(r.Luck)
@@ -140,7 +146,7 @@ func (s *Set) Answer(a Answer) (Page, error) {
 	if a.Report != nil {
 		r := *a.Report
 		s.settle(&r.Head)
-		if page.Situation, err = s.lexicon(r.Title).lay(r, nil); err != nil {
+		if page.Situation, err = s.lay(r, nil); err != nil {
 			return Page{}, err
 		}
 	}
@@ -262,23 +268,29 @@ func (p *Notice) facts() map[string]string {
 // Notice makes a short mail about one fact.
 func (s *Set) Notice(p Notice) (Page, error) {
 	s.settle(&p.Head)
+	words, err := s.noticeWords(&p)
+	if err != nil {
+		return Page{}, err
+	}
+	return s.finish("notice", &p.Head, &noticePage{p, words}, nil)
+}
+
+// noticeWords says what a notice has to say.
+func (s *Set) noticeWords(p *Notice) (string, error) {
 	l := s.lexicon(p.Title)
 	facts := p.facts()
 	if !p.Deadline.IsZero() {
 		words, err := l.moment(p.Deadline)
 		if err != nil {
-			return Page{}, err
+			return "", err
 		}
 		facts["deadline"] = words
 	}
 	words, ok, err := l.say("notice", p.Kind, facts)
-	if err != nil {
-		return Page{}, err
+	if err != nil || ok {
+		return words, err
 	}
-	if !ok {
-		words = capital(closed(plain(p.Kind, p.Args), nil))
-	}
-	return s.finish("notice", &p.Head, &noticePage{p, words}, nil)
+	return capital(closed(plain(p.Kind, p.Args), nil)), nil
 }
 
 // settle puts the head's deadline on the player's clock.

@@ -270,6 +270,18 @@ func reminder() templates.Reminder {
 	}
 }
 
+// digest has a game with news and words, and one of another title with words alone.
+func digest() templates.Digest {
+	r, n := waiting(), press()
+	first := templates.DigestGame{Head: r.Head, Report: &r, Gathered: []templates.Gathered{{Time: time.Date(2030, time.March, 4, 20, 15, 0, 0, time.UTC), Notice: n}}}
+	other := templates.DigestGame{
+		Head:     templates.Head{Game: "bzura-2", Title: "ford", TitleName: "Ford", Seat: "west", Address: "kurier@example.org"},
+		Gathered: []templates.Gathered{{Time: time.Date(2030, time.March, 5, 2, 0, 0, 0, time.UTC), Notice: templates.Notice{Kind: "paused"}}},
+		Key:      "[#abc]",
+	}
+	return templates.Digest{Head: templates.Head{PlayerName: "Anna"}, Games: []templates.DigestGame{first, other}}
+}
+
 func press() templates.Notice {
 	h := head()
 	h.Deadline = time.Time{}

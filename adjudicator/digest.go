@@ -1,0 +1,352 @@
+package adjudicator
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"kurier/adjudicator/title"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// Somebody who wrote SET DIGEST ON gets one mail a day. What asks for them now
+// still goes out at once: reports with a decision of theirs, reminders, answers,
+// changes of a deadline that runs for them, the end of a game, the loss of a seat.
+// Everything else is gathered: notices as facts in the person's record, news as
+// the step that they go up to, since the log holds them. A report that goes out
+// brings along what was gathered for its seat.
+
+// digestHour is when the day's mail goes out, on the reader's clock.
+const digestHour = 7
+
+// digestMark is the time at which the next mail of a day is due, for all people,
+// so that a tick need not look at them.
+const digestMark = "digest-due"
+
+// wantsDigest finds the person in a seat, and tells whether they want one mail a
+// day.
+func (s *session) wantsDigest(seat store.Seat) (store.Person, bool) {
+	if seat.State != "taken" {
+		return store.Person{}, false
+	}
+	p, err := s.tx.Person(seat.Address)
+	return p, err == nil && p.Prefs["digest"] == "on"
+}
+
+// gathersReport tells whether a seat's report can wait for the day's mail, and
+// then notes that there is one.
+func (s *session) gathersReport(tb *table, seat store.Seat) (bool, error) {
+	_, awaited := tb.awaited(seat.Seat)
+	p, wants := s.wantsDigest(seat)
+	if !wants || awaited || tb.pos.Over() {
+		return false, nil
+	}
+	gatheredFor(&p, seat).Step = tb.game.Step
+	return true, s.gather(p)
+}
+
+// idle are notices that ask nothing of a player even while a decision is awaited
+// from them; urgent ones never wait.
+var (
+	idle   = []string{"press", "away", "back"}
+	urgent = []string{"substituted", "seat-to-bot"}
+)
+
+// gathersNotice tells whether a notice can wait for the day's mail, and then
+// keeps it.
+func (s *session) gathersNotice(tb *table, seat store.Seat, kind string, args map[string]string) (bool, error) {
+	_, awaited := tb.awaited(seat.Seat)
+	p, wants := s.wantsDigest(seat)
+	if !wants || slices.Contains(urgent, kind) || awaited && !slices.Contains(idle, kind) {
+		return false, nil
+	}
+	g := gatheredFor(&p, seat)
+	g.Notices = append(g.Notices, store.GatheredNotice{Time: s.now.UTC(), Kind: kind, Args: args})
+	return true, s.gather(p)
+}
+
+// gatheredFor is what is gathered for a seat, made if there is nothing yet.
+func gatheredFor(p *store.Person, seat store.Seat) *store.GatheredGame {
+	games := p.Gathered.Games
+	i := slices.IndexFunc(games, func(g store.GatheredGame) bool { return g.Game == seat.Game && g.Seat == seat.Seat })
+	if i < 0 {
+		games, i = append(slices.Clip(games), store.GatheredGame{Game: seat.Game, Seat: seat.Seat}), len(games)
+		p.Gathered.Games = games
+	}
+	return &games[i]
+}
+
+// gather keeps what was gathered and sees that it goes out.
+func (s *session) gather(p store.Person) error {
+	if p.Gathered.Due.IsZero() {
+		zone := s.Zone
+		if at, err := time.LoadLocation(p.Zone); err == nil && p.Zone != "" {
+			zone = at
+		}
+		p.Gathered.Due = nextDigest(s.now, zone)
+	}
+	at, err := digestsDue(s.tx)
+	if err != nil {
+		return err
+	}
+	if at.IsZero() || p.Gathered.Due.Before(at) {
+		if err := s.tx.PutMeta(digestMark, []byte(p.Gathered.Due.UTC().Format(time.RFC3339))); err != nil {
+			return err
+		}
+	}
+	return s.tx.PutPerson(p)
+}
+
+// nextDigest is the next time after now that the hour strikes.
+func nextDigest(now time.Time, zone *time.Location) time.Time {
+	t := now.In(zone)
+	at := time.Date(t.Year(), t.Month(), t.Day(), digestHour, 0, 0, 0, zone)
+	if !at.After(now) {
+		at = time.Date(t.Year(), t.Month(), t.Day()+1, digestHour, 0, 0, 0, zone)
+	}
+	return at
+}
+
+func digestsDue(tx store.Tx) (time.Time, error) {
+	b, err := tx.Meta(digestMark)
+	if errors.Is(err, store.ErrNotFound) {
+		return time.Time{}, nil
+	}
+	return parseTime(string(b)), err
+}
+
+// bringGathered makes a report that goes out tell all that its seat was not told
+// yet: news of earlier steps, and notices that were gathered.
+func (s *session) bringGathered(tb *table, seat *store.Seat, page *templates.Report) error {
+	p, err := s.tx.Person(seat.Address)
+	if errors.Is(err, store.ErrNotFound) {
+		seat.Told = tb.game.Step
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	i := slices.IndexFunc(p.Gathered.Games, func(g store.GatheredGame) bool { return g.Game == seat.Game && g.Seat == seat.Seat })
+	if i >= 0 {
+		g := p.Gathered.Games[i]
+		if g.Step > seat.Told {
+			if page.News, err = s.newsSince(tb, seat.Seat, seat.Told); err != nil {
+				return err
+			}
+		}
+		page.Gathered = words(page.Head, g.Notices)
+		p.Gathered.Games = slices.Delete(slices.Clone(p.Gathered.Games), i, i+1)
+		if len(p.Gathered.Games) == 0 {
+			p.Gathered.Due = time.Time{}
+		}
+		if err := s.tx.PutPerson(p); err != nil {
+			return err
+		}
+	}
+	seat.Told = tb.game.Step
+	return nil
+}
+
+// newsSince is all that a seat learned after a step.
+func (s *session) newsSince(tb *table, seat string, told int) ([]title.Event, error) {
+	log, err := s.historySince(tb, seat, told, 0)
+	var news []title.Event
+	for _, e := range log {
+		news = append(news, e.News...)
+	}
+	return news, err
+}
+
+// words are gathered notices as a page shows them.
+func words(h templates.Head, notices []store.GatheredNotice) []templates.Gathered {
+	var out []templates.Gathered
+	for _, n := range notices {
+		out = append(out, templates.Gathered{Time: n.Time, Notice: templates.Notice{Head: h, Kind: n.Kind, Args: n.Args}})
+	}
+	return out
+}
+
+// setDigest is SET DIGEST ON or OFF. What was gathered goes out when it is off.
+func (w *work) setDigest(p store.Person, value string) ([]title.Note, error) {
+	was := p.Prefs["digest"]
+	if p.Prefs == nil {
+		p.Prefs = map[string]string{}
+	}
+	p.Prefs["digest"] = value
+	if err := w.keepPerson(p); err != nil {
+		return nil, err
+	}
+	switch {
+	case value == "off":
+		if err := w.sendGathered(&w.seat); err != nil {
+			return nil, err
+		}
+	case was != "on":
+		if err := w.toldSoFar(p); err != nil {
+			return nil, err
+		}
+	}
+	return []title.Note{note("digest-"+value, "hour", fmt.Sprintf("%d:00", digestHour), "zone", w.answer.Zone.String())}, nil
+}
+
+// toldSoFar notes that the seats of a person have been sent all news there are.
+func (w *work) toldSoFar(p store.Person) error {
+	seats, err := seatsOf(w.tx, p)
+	if err != nil {
+		return err
+	}
+	for _, seat := range seats {
+		g, err := w.tx.Game(seat.Game)
+		if err != nil {
+			return err
+		}
+		seat.Told = g.Step
+		if err := w.tx.PutSeat(seat); err != nil {
+			return err
+		}
+		if seat.Game == w.seat.Game && seat.Seat == w.seat.Seat {
+			w.seat.Told = seat.Told
+		}
+	}
+	return nil
+}
+
+// sendDigests sends the mail of a day to those for whom the hour has struck. A
+// mail that cannot be made is tried again the next day and holds up no other.
+func (d *Desk) sendDigests() error {
+	now := d.Now()
+	var due []store.Person
+	err := d.store.View(func(tx store.Tx) error {
+		if at, err := digestsDue(tx); err != nil || at.IsZero() || at.After(now) {
+			return err
+		}
+		return tx.People(func(p store.Person) bool {
+			if !p.Gathered.Due.IsZero() && !p.Gathered.Due.After(now) {
+				due = append(due, p)
+			}
+			return true
+		})
+	})
+	if err != nil {
+		return err
+	}
+	for _, p := range due {
+		err := d.transact(func(s *session) error { return s.sendDigest(p.Addresses[0]) })
+		if isStoreTrouble(err) {
+			return err
+		}
+		if err != nil {
+			d.Log.Error("the day's mail failed", "person", p.ID, "error", err, "stack", stackOf(err))
+			p.Gathered.Due = p.Gathered.Due.AddDate(0, 0, 1)
+			if err := d.transact(func(s *session) error { return s.tx.PutPerson(p) }); err != nil {
+				return err
+			}
+		}
+	}
+	if due == nil {
+		return nil
+	}
+	return d.transact(func(s *session) error {
+		var next []byte
+		var first time.Time
+		err := s.tx.People(func(p store.Person) bool {
+			if at := p.Gathered.Due; !at.IsZero() && (first.IsZero() || at.Before(first)) {
+				first, next = at, []byte(at.UTC().Format(time.RFC3339))
+			}
+			return true
+		})
+		return and(err, s.tx.PutMeta(digestMark, next))
+	})
+}
+
+// sendGathered sends the person in a seat what was gathered for them, and reads
+// the seat anew.
+func (s *session) sendGathered(seat *store.Seat) error {
+	if _, err := s.tx.Person(seat.Address); errors.Is(err, store.ErrNotFound) {
+		return nil
+	}
+	err := s.sendDigest(seat.Address)
+	if err == nil {
+		*seat, err = s.tx.Seat(seat.Game, seat.Seat)
+	}
+	return err
+}
+
+// sendDigest sends somebody what was gathered for them.
+func (s *session) sendDigest(address string) error {
+	game := s.game
+	defer func() { s.game = game }()
+	p, err := s.tx.Person(address)
+	if err != nil {
+		return err
+	}
+	gathered := p.Gathered
+	p.Gathered = store.Gathered{Sent: gathered.Sent}
+	var page templates.Digest
+	var seats []store.Seat
+	for _, g := range gathered.Games {
+		seat, part, err := s.digestOf(p, g)
+		if err != nil {
+			return err
+		}
+		if part.Report != nil || len(part.Gathered) > 0 {
+			page.Games, seats = append(page.Games, part), append(seats, seat)
+		}
+	}
+	if len(page.Games) == 0 {
+		return s.tx.PutPerson(p)
+	}
+	p.Gathered.Sent++
+	m := mailing{
+		key: fmt.Sprintf("digest/%s/%d", p.ID, p.Gathered.Sent), kind: "digest", to: p.Addresses[0], toName: p.Name, auto: "auto-generated",
+		render: func() (templates.Page, error) { return s.pages.Digest(page) },
+	}
+	page.Zone, page.Address, page.PlayerName = s.Zone, s.Address, p.Name
+	if len(seats) == 1 {
+		// Mail about one game lies in its thread and can be answered.
+		seat := &seats[0]
+		page.Head = page.Games[0].Head
+		m.key, m.seat, m.to = nextKey(seat, "digest"), *seat, seat.Address
+		m.inReplyTo, m.references = seat.Last, references(*seat)
+		seat.Last = s.messageID(m.key)
+	}
+	page.Pictures, page.Attachments = true, false
+	heed(&page.Head, p)
+	s.mail(m)
+	for _, seat := range seats {
+		if err := s.tx.PutSeat(seat); err != nil {
+			return err
+		}
+	}
+	return s.tx.PutPerson(p)
+}
+
+// digestOf is what was gathered for one seat: the notices, and the news if the
+// seat is still theirs and has not been told since.
+func (s *session) digestOf(p store.Person, g store.GatheredGame) (store.Seat, templates.DigestGame, error) {
+	var part templates.DigestGame
+	seat, err := s.tx.Seat(g.Game, g.Seat)
+	if err != nil {
+		return seat, part, err
+	}
+	tb, err := s.sit(g.Game)
+	if err != nil {
+		return seat, part, err
+	}
+	part.Head = s.head(tb.game, seat)
+	part.Gathered = words(part.Head, g.Notices)
+	if s.CapabilityIn == "subject" && seat.Capability != "" {
+		part.Key = "[#" + seat.Capability + "]"
+	}
+	if g.Step <= seat.Told || seat.State != "taken" || !hasAddress(p, seat.Address) {
+		return seat, part, nil
+	}
+	report := s.report(tb, seat, nil)
+	if report.News, err = s.newsSince(tb, seat.Seat, seat.Told); err != nil {
+		return seat, part, err
+	}
+	part.Report, seat.Told = &report, tb.game.Step
+	return seat, part, nil
+}
