@@ -1,0 +1,9 @@
+package polanddefiant
+
+// A replay stops before each phase, each chit, each headquarters and each
+// combat.
+
+func (*PhaseBegan) OpensScene() bool     { return true }
+func (*ChitDrawn) OpensScene() bool      { return true }
+func (*HQActivated) OpensScene() bool    { return true }
+func (*CombatDeclared) OpensScene() bool { return true }
