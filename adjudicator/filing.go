@@ -270,7 +270,7 @@ func (s *session) waitingFor(tb *table, but string) []string {
 
 // fill completes the answer with the sheet as it stands, what is missing, and
 // the picture of the plan.
-func (w *work) fill() {
+func (w *work) fill() error {
 	a := &w.answer
 	a.Standing = w.seat.Standing
 	a.Ready = w.sheet.Ready
@@ -294,6 +294,12 @@ func (w *work) fill() {
 		view := w.known.View(title.Seat(w.seat.Seat))
 		a.View = &view
 	}
+	if !w.standing {
+		return nil
+	}
+	var err error
+	a.Policies, err = w.policies()
+	return err
 }
 
 // parseSheet reads a stored sheet back into orders.

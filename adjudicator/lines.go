@@ -56,10 +56,12 @@ type work struct {
 
 	answer    templates.Answer
 	fresh     []freshOrder
+	tried     []order.Order // standing orders behind CHECK: questions count them
 	checkOnly bool
 	wantReady bool
 	anyway    bool
-	faults    int // lines refused or not understood
+	standing  bool // STANDING was asked for
+	faults    int  // lines refused or not understood
 }
 
 // freshOrder is an order of this letter and the answer line that speaks of it.
@@ -143,7 +145,9 @@ func (w *work) run() (store.Verdict, error) {
 	}
 	v := store.Verdict{Kind: kind, Answer: w.answerKey(w.letter)}
 	resolve := w.takeReady()
-	w.fill()
+	if err := w.fill(); err != nil {
+		return v, err
+	}
 	if resolve {
 		// The report says what is awaited next.
 		w.answer.Awaited, w.answer.Idle, w.answer.Missing, w.answer.Deadline = nil, nil, nil, time.Time{}
@@ -207,6 +211,7 @@ func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
 		if err != nil {
 			return err
 		}
+		standing = append(standing, w.tried...)
 		ans, refusal := w.known.Answer(title.Seat(w.seat.Seat), append(standing, w.soFar()...), o)
 		if refusal != nil {
 			row.Verdict = &title.Verdict{Order: o, Status: title.Refused, Refusal: refusal}
@@ -220,12 +225,15 @@ func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
 			w.faults++
 			break
 		}
-		if !checkOnly && !w.checkOnly {
-			if err := w.setStanding(o); err != nil {
-				return err
-			}
+		if checkOnly || w.checkOnly {
+			w.tried = append(w.tried, o)
+			row.Notes = []title.Note{note("standing-tried", "order", o.Canon)}
+			break
 		}
-		row.Notes = []title.Note{{Kind: "standing-set", Args: rule.Args{"order": o.Canon}}}
+		if err := w.setStanding(o); err != nil {
+			return err
+		}
+		row.Notes = []title.Note{note("standing-set", "order", o.Canon)}
 	default:
 		w.fresh = append(w.fresh, freshOrder{Order: o, row: len(w.answer.Lines), checkOnly: checkOnly})
 	}
@@ -249,22 +257,6 @@ func (w *work) soFar() []order.Order {
 		plan = append(plan, f.Order)
 	}
 	return plan
-}
-
-// setStanding keeps a standing order in place of the one with its subject.
-func (w *work) setStanding(o order.Order) error {
-	kept, err := w.tb.parse(w.seat.Seat, w.seat.Standing)
-	if err != nil {
-		return err
-	}
-	w.seat.Standing = nil
-	for _, k := range kept {
-		if k.Subject != o.Subject {
-			w.seat.Standing = append(w.seat.Standing, k.Canon)
-		}
-	}
-	w.seat.Standing = append(w.seat.Standing, o.Canon)
-	return w.tx.PutSeat(w.seat)
 }
 
 // note puts a remark about the whole letter into the answer.

@@ -88,7 +88,9 @@ func (s *session) asAct(a *act) error {
 		return err
 	}
 	resolve := w.takeReady()
-	w.fill()
+	if err := w.fill(); err != nil {
+		return err
+	}
 	w.note("acted-for")
 	w.answer.Acted = true
 	answer := w.answer

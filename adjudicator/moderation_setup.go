@@ -235,7 +235,8 @@ func (s *session) dismiss(tb *table, seat *store.Seat, kind string) error {
 	}
 	*seat = store.Seat{
 		Game: seat.Game, Seat: seat.Seat, Order: seat.Order, State: "empty", Stale: seat.Stale, Standing: seat.Standing,
-		Mails: seat.Mails,
+		StandingSince: seat.StandingSince,
+		Mails:         seat.Mails,
 	}
 	return s.tx.PutSeat(*seat)
 }

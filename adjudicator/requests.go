@@ -58,9 +58,10 @@ func (w *work) deskLine(verb string, l order.Line) error {
 	case "SHOW":
 		w.show(rest, &row)
 	case "STANDING":
+		w.standing = true
 		row.Notes = []title.Note{note("standing-below")}
 		if len(rest) > 0 && rest[0].Fold == "CLEAR" {
-			w.seat.Standing = nil
+			w.seat.Standing, w.seat.StandingSince = nil, nil
 			row.Notes = []title.Note{note("standing-cleared")}
 			err = w.tx.PutSeat(w.seat)
 		}

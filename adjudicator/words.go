@@ -62,6 +62,7 @@ var Words = []Word{
 	{"note", "log-below", nil, "earlier steps follow below"},
 	{"note", "standing-below", nil, "the standing orders follow below"},
 	{"note", "standing-set", []string{"order"}, "a standing order is in force"},
+	{"note", "standing-tried", []string{"order"}, "a standing order was tried with CHECK and not kept"},
 	{"note", "standing-cleared", nil, "all standing orders were taken back"},
 	{"notice", "put-off", []string{"reason", "until"}, "the deadline was moved on for an outage, a leap of the clock or silence of all"},
 	{"notice", "moderator-put-off", []string{"reason"}, "deadlines were moved on for that reason"},

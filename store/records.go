@@ -112,6 +112,8 @@ type Seat struct {
 	Stale      []string `json:"stale,omitempty"`
 	// Standing orders in canonical lines.
 	Standing []string `json:"standing,omitempty"`
+	// StandingSince is when each of them was given.
+	StandingSince map[string]time.Time `json:"standing_since,omitempty"`
 	// Prefs: "pictures" = "off", "ask" … as the player set them.
 	Prefs map[string]string `json:"prefs,omitempty"`
 	// Vacation until when.

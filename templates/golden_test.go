@@ -43,6 +43,7 @@ func pages(t testing.TB, s *templates.Set) map[string]templates.Page {
 	add("waiting")(s.Report(waiting()))
 	add("finale")(s.Report(finale()))
 	add("answer")(s.Answer(answer()))
+	add("standing")(s.Answer(standing()))
 	add("status")(s.Answer(status()))
 	add("reminder")(s.Reminder(reminder()))
 	add("digest")(s.Digest(digest()))

@@ -111,6 +111,8 @@ type Answer struct {
 	Filed []FiledLine
 	// Standing orders in force.
 	Standing []string
+	// Policies are set by STANDING: each with the order in force.
+	Policies []PolicyRow
 	Ready    bool
 	Idle     []string
 	Missing  []title.Note
@@ -129,6 +131,16 @@ type Answer struct {
 	Log []LogEntry
 	// Acted tells that the moderator wrote the lines for the player.
 	Acted bool
+}
+
+// PolicyRow is a policy of the seat. Set is the standing order that was given, ""
+// where the default holds; Default is "" when the title does not tell it.
+type PolicyRow struct {
+	Verb         title.Verb
+	Set, Default string
+	Since        time.Time // zero when nobody knows
+	// Try is the question that shows what the policy would do, if any.
+	Try title.Verb
 }
 
 // LogEntry is one earlier step as a seat saw it.

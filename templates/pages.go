@@ -83,6 +83,9 @@ type answerPage struct {
 	// Elsewhere are the filed orders that Stand does not show: those of earlier
 	// letters, and those that have become impossible.
 	Elsewhere []FiledLine
+	// Alone tells that the letter asked for the standing orders and filed nothing:
+	// they are a page of their own.
+	Alone bool
 	// Doubtful tells that an order of Stand may fail.
 	Doubtful bool
 	// Counts of lines of each fate.
@@ -130,6 +133,7 @@ func (s *Set) Answer(a Answer) (Page, error) {
 		}
 	}
 	page.match()
+	page.Alone = len(a.Policies) > 0 && len(page.Mend) == 0 && len(page.Stand) == 0
 	for _, n := range a.Notes {
 		words, err := l.note(n)
 		if err != nil {

@@ -224,6 +224,23 @@ func answer() templates.Answer {
 	}
 }
 
+// standing is an answer to STANDING: a policy that was set, a default, and one of a
+// title that does not tell its own.
+func standing() templates.Answer {
+	a := answer()
+	a.Subject, a.Lines, a.Notes = "", []templates.AnswerLine{{Line: 1, Text: "STANDING", Notes: []title.Note{{Kind: "standing-below"}}}}, nil
+	a.Policies = []templates.PolicyRow{
+		{
+			Verb: title.Verb{Name: "LOSSES", Form: "LOSSES FRESH | WEAKEST | STRONGEST | unit…", Example: "LOSSES FRESH"},
+			Set:  "LOSSES WEAKEST", Default: "LOSSES FRESH", Since: time.Date(2030, time.March, 4, 20, 15, 0, 0, time.UTC),
+			Try: title.Verb{Name: "WHATIF", Form: "WHATIF ATTACKED hex", Example: "WHATIF ATTACKED 0605"},
+		},
+		{Verb: title.Verb{Name: "ADVANCES", Form: "ADVANCES ALWAYS | NEVER | INFANTRY", Example: "ADVANCES INFANTRY"}, Default: "ADVANCES ALWAYS"},
+		{Verb: title.Verb{Name: "ASK", Form: "ASK LOSSES | NOTHING"}},
+	}
+	return a
+}
+
 // status is an answer that holds the position and earlier news.
 func status() templates.Answer {
 	r := report()

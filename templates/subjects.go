@@ -31,8 +31,13 @@ func (l *lexicon) subject(name string, h *Head, data any) (string, error) {
 	if p, ok := data.(*noticePage); ok && l.has("subject", p.Kind) {
 		block = p.Kind
 	}
-	if p, ok := data.(*answerPage); ok && p.Acted {
-		block = "acted"
+	if p, ok := data.(*answerPage); ok {
+		switch {
+		case p.Acted:
+			block = "acted"
+		case p.Alone:
+			block = "standing"
+		}
 	}
 	words, _, err := l.say("subject", block, data)
 	return oneLine(tag + " " + words), err

@@ -51,6 +51,25 @@ type Corrector interface {
 	Correct(Position, []order.Line) ([]Event, []order.Problem)
 }
 
+// Policied is a title that tells what holds where a seat has given no standing
+// order, so that STANDING can show every policy in force.
+type Policied interface {
+	// Policies are those the seat can set, in the order a player learns them.
+	Policies(Seat) []Policy
+}
+
+// Policy is one thing that a standing order settles.
+type Policy struct {
+	// Verb of the standing orders that set it: "LOSSES".
+	Verb string
+	// Default is the order that says what holds when none is set, in canonical
+	// form: "LOSSES FRESH".
+	Default string
+	// Tried is the verb of the question that shows what the policy would do,
+	// "WHATIF"; "" when none does.
+	Tried string
+}
+
 // Info tells what a title is.
 type Info struct {
 	ID   string // "poland-campaign"

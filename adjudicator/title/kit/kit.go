@@ -196,7 +196,7 @@ func contract(game Title) error {
 			return fmt.Errorf("%s: the example of %s, %q, is understood from no seat", info.ID, v.Name, v.Example)
 		}
 	}
-	return nil
+	return policies(game)
 }
 
 // example parses the example of a verb, from any seat.

@@ -39,6 +39,7 @@ func TestEveryBreachIsCaught(t *testing.T) {
 		"cell 8":                                                            {Overrun: true},
 		"is read back as":                                                   {Misspelt: true},
 		`Standing has west write "STANZA", which is not understood`:         {Whimsical: true},
+		`the default of STANCE, "whatever", is not read`:                    {Reticent: true},
 		"cites rule [7.7], which is not in the index":                       {Inventive: true},
 	} {
 		var r recorder

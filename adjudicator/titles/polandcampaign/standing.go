@@ -1,6 +1,11 @@
 package polandcampaign
 
-import "kurier/adjudicator/order"
+import (
+	"slices"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
 
 // What a seat may be asked in mid-combat instead of leaving it to its standing
 // orders.
@@ -64,6 +69,27 @@ func defaultPolicies() policies {
 		losses: lossFresh, retreat: retreatAway, advance: advanceAlways, eliminate: giveWeakest,
 		airOdds: evenColumn - 1,
 	}
+}
+
+var _ title.Policied = (*Title)(nil)
+
+// defaults are defaultPolicies as a player would write them. WHATIF shows what
+// those do that decide over losses, retreats and air points of a defence.
+var defaults = []title.Policy{
+	{Verb: "LOSSES", Default: "LOSSES " + lossFresh, Tried: "WHATIF"},
+	{Verb: "RETREATS", Default: "RETREATS " + retreatAway, Tried: "WHATIF"},
+	{Verb: "ADVANCES", Default: "ADVANCES " + advanceAlways},
+	{Verb: "AIRDEFENCE", Default: "AIRDEFENCE ODDS " + columnNames[evenColumn-1], Tried: "WHATIF"},
+	{Verb: "DRAWS", Default: "DRAWS " + giveWeakest, Tried: "WHATIF"},
+	{Verb: "ASK", Default: "ASK NOTHING"},
+}
+
+// Policies implements title.Policied. Only the German has air points. [6.0]
+func (t *Title) Policies(seat title.Seat) []title.Policy {
+	if sideOf(string(seat)) == german {
+		return slices.Clone(defaults)
+	}
+	return slices.DeleteFunc(slices.Clone(defaults), func(p title.Policy) bool { return p.Verb == "AIRDEFENCE" })
 }
 
 // read takes standing orders in, later ones over earlier ones.

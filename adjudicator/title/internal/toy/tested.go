@@ -34,6 +34,14 @@ func (f *Ford) Standing(title.Position, title.Seat, func(n int) int) []order.Ord
 	return []order.Order{{Verb: "STANCE", Canon: "STANCE"}}
 }
 
+// Policies implements title.Policied.
+func (f *Ford) Policies(title.Seat) []title.Policy {
+	if f.Reticent {
+		return []title.Policy{{Verb: "STANCE", Default: "whatever"}}
+	}
+	return []title.Policy{{Verb: "STANCE", Default: "STANCE", Tried: "ODDS"}}
+}
+
 // Scramble implements kit.Title.
 func (f *Ford) Scramble(p title.Position, seat title.Seat, pick func(n int) int) title.Position {
 	q := p.(*Position).clone()

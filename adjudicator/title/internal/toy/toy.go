@@ -39,7 +39,8 @@ type Ford struct {
 	// place, Overrun leaves the path, Picky refuses what Random draws, Misspelt
 	// draws what is not canonical, Whimsical stands by what nobody understands,
 	// Inventive cites a rule there is not, Panicky panics.
-	Endless, Forgetful, Fickle, Stray, Mutating, Overrun, Picky, Misspelt, Whimsical, Inventive, Panicky bool
+	// Reticent names a default that is none.
+	Endless, Forgetful, Fickle, Stray, Mutating, Overrun, Picky, Misspelt, Whimsical, Inventive, Panicky, Reticent bool
 
 	whim int
 }
