@@ -222,9 +222,7 @@ func (j *judge) none(order.Token) error {
 		return fmt.Errorf("it was fought")
 	case j.Keyword("EVENT"):
 		if j.event(j.Next().Text) != nil {
-			for !j.Done() {
-				j.Next()
-			}
+			conform.Rest(j.Scanner)
 			return nil
 		}
 		return fmt.Errorf("it happened")

@@ -1,134 +1,28 @@
 package polandcampaign
 
 import (
-	"encoding/json"
+	"errors"
 	"fmt"
-	"slices"
-	"strconv"
 	"strings"
 
 	"kurier/adjudicator/order"
-	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/conform"
 )
 
-// This file looks for events and remarks that a case expects.
-
-// event looks for an event of the kind that has every word among its values and
-// every key=value among its fields.
+// event looks for an event of the kind with what the rest of the line names.
 func (j *judge) event(kind string) error {
 	if _, ok := events[kind]; !ok {
 		return fmt.Errorf("%q is no event", kind)
 	}
-	mark := j.Mark()
-	var found []string
-	for _, e := range j.o.Events {
-		if e.Kind() != kind {
-			continue
-		}
-		j.Reset(mark)
-		facts := factsOf(e)
-		if miss := j.match(facts); miss == "" {
-			return nil
-		}
-		raw, _ := json.Marshal(e)
-		found = append(found, string(raw))
+	err := conform.FindEvent(j.Scanner, kind, j.o.Events)
+	if errors.Is(err, conform.ErrNoEvent) {
+		return fmt.Errorf("%w%s", err, j.failures())
 	}
-	if len(found) == 0 {
-		return fmt.Errorf("no such event%s", j.failures())
-	}
-	return fmt.Errorf("found only %s", strings.Join(found, ", "))
-}
-
-// match reads the rest of the line against facts and says what is missing.
-func (j *judge) match(facts map[string]string) string {
-	miss := ""
-	for !j.Done() {
-		if key, value, ok := j.Setting(); ok {
-			if !slices.ContainsFunc(strings.Fields(lookFold(facts, key)), func(s string) bool { return strings.EqualFold(s, value) }) {
-				miss = key
-			}
-			continue
-		}
-		word := order.Fold(j.Next().Text)
-		hit := false
-		for _, v := range facts {
-			for _, f := range strings.Fields(v) {
-				hit = hit || order.Fold(f) == word
-			}
-		}
-		if !hit {
-			miss = word
-		}
-	}
-	return miss
-}
-
-func lookFold(facts map[string]string, key string) string {
-	for k, v := range facts {
-		if order.Fold(k) == key {
-			return v
-		}
-	}
-	return ""
-}
-
-// factsOf flattens an event's fields to words: lists with spaces between.
-func factsOf(e title.Event) map[string]string {
-	raw, _ := json.Marshal(e)
-	var fields map[string]any
-	if json.Unmarshal(raw, &fields) != nil {
-		return nil
-	}
-	facts := make(map[string]string, len(fields))
-	for k, v := range fields {
-		facts[k] = flat(v)
-	}
-	return facts
-}
-
-func flat(v any) string {
-	switch v := v.(type) {
-	case []any:
-		parts := make([]string, len(v))
-		for i, x := range v {
-			parts[i] = flat(x)
-		}
-		return strings.Join(parts, " ")
-	case map[string]any:
-		keys := make([]string, 0, len(v))
-		for k := range v {
-			keys = append(keys, k)
-		}
-		slices.Sort(keys)
-		parts := make([]string, len(keys))
-		for i, k := range keys {
-			parts[i] = flat(v[k])
-		}
-		return strings.Join(parts, " ")
-	case float64:
-		return strconv.FormatFloat(v, 'f', -1, 64)
-	}
-	return fmt.Sprint(v)
+	return err
 }
 
 // note is "note odds column=2-1": a remark on any checked line.
-func (j *judge) note(order.Token) error {
-	kind := j.Next().Text
-	mark := j.Mark()
-	var found []string
-	for _, v := range j.o.Verdicts {
-		for _, n := range v.Notes {
-			if n.Kind == kind {
-				j.Reset(mark)
-				if j.match(n.Args) == "" {
-					return nil
-				}
-			}
-			found = append(found, fmt.Sprintf("%s %v", n.Kind, n.Args))
-		}
-	}
-	return fmt.Errorf("found %s", strings.Join(found, ", "))
-}
+func (j *judge) note(order.Token) error { return conform.FindNote(j.Scanner, j.o.Verdicts) }
 
 // moved is "moved 3Pz 0605 cost 4", stopped "stopped 3Pz 0505 zone".
 func (j *judge) moved(verb order.Token) error {
