@@ -155,7 +155,7 @@ func TestLedgerOfPunctuality(t *testing.T) {
 	r.pass(74 * time.Hour)
 	r.write(anna, "READY") // late, 74 h
 	r.pass(100 * time.Hour)
-	people, err := r.desk.People()
+	people, err := r.people()
 	if err != nil || len(people) != 2 {
 		t.Fatal(people, err)
 	}

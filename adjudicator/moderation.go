@@ -147,6 +147,8 @@ func (s *session) carryOut(a *act) error {
 		return s.observerAct(a)
 	case "MODERATOR":
 		return s.moderatorAct(a)
+	case "PEOPLE":
+		return s.peopleAct(a)
 	case "HELP":
 		return s.helpAct(a)
 	}

@@ -28,6 +28,7 @@ var moderatorForms = []templates.ModeratorVerb{
 	{Name: "TELL", Form: "TELL game seat | side | ALL text"},
 	{Name: "OBSERVER", Form: "OBSERVER game ADD | REMOVE address"},
 	{Name: "MODERATOR", Form: "MODERATOR game ADD | REMOVE address"},
+	{Name: "PEOPLE", Form: "PEOPLE [address]"},
 	{Name: "HELP", Form: "HELP [verb]"},
 }
 

@@ -3,7 +3,6 @@ package adjudicator
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -113,37 +112,11 @@ func graceUsed(cal calendar, g store.Game, sheet store.Sheet, now time.Time) tim
 	return min(cal.between(g.Deadline, now), g.Clock.Grace)
 }
 
-// Person is somebody who plays, for the moderator's list.
-type Person = store.Person
-
-// People lists everybody known, by first address.
-func (d *Desk) People() ([]Person, error) {
-	var out []Person
-	err := d.store.View(func(tx store.Tx) error {
-		return tx.People(func(p store.Person) bool { out = append(out, p); return true })
-	})
-	slices.SortStableFunc(out, func(a, b Person) int { return strings.Compare(firstAddress(a), firstAddress(b)) })
-	return out, err
-}
-
-func firstAddress(p Person) string {
+func firstAddress(p store.Person) string {
 	if len(p.Addresses) == 0 {
 		return ""
 	}
 	return strings.ToLower(p.Addresses[0])
-}
-
-// PersonAt is whoever has an address, with the seats they have. The error says
-// when nobody does.
-func (d *Desk) PersonAt(address string) (p Person, seats []store.Seat, err error) {
-	err = d.store.View(func(tx store.Tx) error {
-		if p, err = tx.Person(address); err != nil {
-			return fmt.Errorf("nobody who plays here has the address %q: %w", address, err)
-		}
-		seats, err = seatsOf(tx, p)
-		return err
-	})
-	return p, seats, err
 }
 
 // seatsOf are the seats that a person has, in all games.

@@ -5,9 +5,18 @@ import (
 	"testing"
 
 	"kurier/adjudicator/order"
+	"kurier/store"
 )
 
 const work = "anna@work.example"
+
+// people are all that the store knows.
+func (r *room) people() (out []store.Person, err error) {
+	err = r.store.View(func(tx store.Tx) error {
+		return tx.People(func(p store.Person) bool { out = append(out, p); return true })
+	})
+	return out, err
+}
 
 // proved adds a second address to Anna.
 func proved(r *room) {
@@ -59,7 +68,7 @@ func TestAKeyOfAnAddressHoldsOnceAndOnlyFromThere(t *testing.T) {
 	if text := r.write(work, "and once more"); strings.Contains(text, "count from now on") {
 		t.Error("a key held twice")
 	}
-	people, err := r.desk.People()
+	people, err := r.people()
 	if err != nil || len(people) != 1 || strings.Join(people[0].Addresses, " ") != anna+" "+work {
 		t.Errorf("%+v %v", people, err)
 	}
@@ -88,10 +97,7 @@ func TestWishesHoldInAllGames(t *testing.T) {
 	r.mail()
 	r.wants(r.write(anna, "SET PICTURES SMALL", "SET TEXT ONLY", "SET ATTACHMENTS OFF", "SET LANGUAGE EN"),
 		"pictures with your mail: small", "text with your mail: only", "attachments with your mail: off")
-	p, seats, err := r.desk.PersonAt(strings.ToUpper(anna))
-	if err != nil || p.Prefs["pictures"] != "small" || p.Language != "en" || len(seats) != 1 {
-		t.Errorf("%+v %v %v", p, seats, err)
-	}
+	r.does("PEOPLE "+strings.ToUpper(anna), "seat: german of warta-1", "wish: pictures small", "wish: text only", "language: en")
 	r.wants(r.write(anna, "SET PICTURES HUGE"), "I can set PICTURES to ON, OFF, SMALL or LARGE")
 }
 
@@ -101,7 +107,7 @@ func TestWaitingListIsToldOfAnOpenGame(t *testing.T) {
 	r.wants(r.write(ola, "GAMES"), "No game is open to newcomers just now")
 	r.wants(r.write(ola, "WAIT chess"), "There is no title called “chess” here")
 	r.receive(r.letter(ola, "WAIT poland-campaign"))
-	if p, _ := r.desk.People(); len(p) != 0 {
+	if p, _ := r.people(); len(p) != 0 {
 		t.Fatal("somebody waits whose address is not proved")
 	}
 	r.mail()

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"fmt"
 	"time"
 
 	"kurier/adjudicator/order"
@@ -40,7 +41,35 @@ type ActLine struct {
 	Game    *GameStatus     // STATUS game
 	Answer  *Answer         // AS
 	Preview *Preview        // PREVIEW
+	People  *PeopleList     // PEOPLE
 	Help    []ModeratorVerb // HELP
+}
+
+// PeopleList is who plays here; Full tells all that is known of each.
+type PeopleList struct {
+	People []PersonLine
+	Full   bool
+}
+
+// PersonLine is somebody who plays, and how they kept their deadlines.
+type PersonLine struct {
+	Addresses                       []string
+	Name, Language, Zone            string
+	Wishes, Waits                   []string
+	Away                            []Span
+	Seats                           []string // "german of warta-1"
+	Decisions, OnTime, Late, Missed int
+	// Took is the time all decisions took together.
+	Took time.Duration
+}
+
+// Span is a time off.
+type Span struct{ From, Until time.Time }
+
+// Average is the time a decision took, "5.2 h".
+func (p PersonLine) Average() string {
+	tenths := int(p.Took/time.Duration(max(p.Decisions, 1))+3*time.Minute) / int(6*time.Minute)
+	return fmt.Sprintf("%d.%d h", tenths/10, tenths%10)
 }
 
 // ModeratorVerb is a verb of the moderator with its form. Words for it are in

@@ -121,6 +121,8 @@ func (s *Set) actExtra(line ActLine, m *Moderation) (string, error) {
 			*Preview
 			News []section
 		}{line.Preview, news})
+	case line.People != nil:
+		return l.frame("moderation/people", line.People)
 	case line.Help != nil:
 		return l.frame("moderation/help", line.Help)
 	}

@@ -53,12 +53,8 @@ func moderate(cmd *cobra.Command, lines ...string) error {
 	if err != nil {
 		return err
 	}
-	reason, err := cmd.Flags().GetString("reason")
-	if err != nil {
-		return err
-	}
-	if reason != "" {
-		lines[0] += " REASON " + reason
+	if reason := cmd.Flags().Lookup("reason"); reason != nil && reason.Value.String() != "" {
+		lines[0] += " REASON " + reason.Value.String()
 	}
 	numbered := make([]order.Numbered, len(lines))
 	for i, text := range lines {

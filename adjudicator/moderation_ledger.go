@@ -1,0 +1,102 @@
+package adjudicator
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// PEOPLE and PEOPLE address: who plays here and how they keep their deadlines, in
+// all games. Whoever moderates some games is told of those who play in them.
+func (s *session) peopleAct(a *act) error {
+	if len(a.words) > 1 {
+		return deny("odd-word", "word", a.words[1], "verb", a.verb)
+	}
+	people, err := s.peopleOf(a)
+	if err != nil {
+		return err
+	}
+	if len(a.words) == 0 {
+		a.says("people")
+		a.row.People = &templates.PeopleList{People: people}
+		return nil
+	}
+	who, ok := address(a.words[0])
+	if !ok {
+		return deny("bad-address", "address", a.words[0])
+	}
+	var known []string
+	for _, p := range people {
+		if slices.ContainsFunc(p.Addresses, func(x string) bool { return sameAddress(x, who) }) {
+			a.says("person", "address", who)
+			a.row.People = &templates.PeopleList{People: []templates.PersonLine{p}, Full: true}
+			return nil
+		}
+		known = append(known, p.Addresses...)
+	}
+	no := deny("unknown-person", "address", a.words[0])
+	no.suggest = order.Nearest(who, known, 2)
+	return no
+}
+
+// peopleOf are the people a moderator may know of, by first address.
+func (s *session) peopleOf(a *act) ([]templates.PersonLine, error) {
+	seats := map[string][]string{} // by address in small letters: "german of warta-1"
+	var games []store.Game
+	if err := s.tx.Games(func(g store.Game) bool {
+		if a.mayModerate(g) {
+			games = append(games, g)
+		}
+		return true
+	}); err != nil {
+		return nil, err
+	}
+	for _, g := range games {
+		all, err := s.tx.Seats(g.ID)
+		if err != nil {
+			return nil, err
+		}
+		for _, seat := range all {
+			if at := strings.ToLower(seat.Address); seat.State == "taken" {
+				seats[at] = append(seats[at], seat.Seat+" of "+g.ID)
+			}
+		}
+	}
+	var out []templates.PersonLine
+	err := s.tx.People(func(p store.Person) bool {
+		line := s.personLine(p)
+		for _, at := range p.Addresses {
+			line.Seats = append(line.Seats, seats[strings.ToLower(at)]...)
+		}
+		if a.all || len(line.Seats) > 0 {
+			out = append(out, line)
+		}
+		return true
+	})
+	slices.SortStableFunc(out, func(a, b templates.PersonLine) int { return cmp.Compare(firstOf(a), firstOf(b)) })
+	return out, err
+}
+
+func firstOf(p templates.PersonLine) string {
+	return strings.ToLower(strings.Join(p.Addresses[:min(1, len(p.Addresses))], ""))
+}
+
+func (s *session) personLine(p store.Person) templates.PersonLine {
+	r := p.Record
+	line := templates.PersonLine{
+		Addresses: p.Addresses, Name: p.Name, Language: p.Language, Zone: p.Zone, Waits: p.Waits,
+		Decisions: r.Decisions, OnTime: r.OnTime, Late: r.Late, Missed: r.Missed, Took: r.Took,
+	}
+	for key, value := range p.Prefs {
+		line.Wishes = append(line.Wishes, key+" "+value)
+	}
+	slices.Sort(line.Wishes)
+	for _, x := range p.Absences {
+		line.Away = append(line.Away, templates.Span{From: x.From.In(s.Zone), Until: x.Until.In(s.Zone)})
+	}
+	return line
+}
