@@ -228,6 +228,9 @@ type activation struct {
 	choose uint8
 	// begun: the current headquarters has activated its units [4.1.1/c].
 	begun bool
+	// post is where the current headquarters stood when it activated its units
+	// [4.2.3/a]; it may have moved since.
+	post int16
 	// fighting: movement is over.
 	fighting bool
 	// loose counts the independents activated so far, or all units of a

@@ -1,0 +1,250 @@
+package polanddefiant
+
+import "kurier/adjudicator/rule"
+
+// Units without the colour that a headquarters may activate: beside its own
+// [4.2.1/a], and when it has no colour bar [4.2.1/b].
+const (
+	looseBeside = 2
+	looseAny    = 5
+)
+
+// formationNow is the formation whose headquarters commands a unit: its own, or
+// the one that took over [2.4.2/a] [8.0.4/b]. Units whose headquarters is lost are
+// independent for good [4.2.2/b] [11.1.6], until an heir comes [11.1.6/a].
+func (p *Position) formationNow(u int) uint8 {
+	d := p.d
+	f := d.Units[u].formation
+	if f == independent {
+		return independent
+	}
+	if h := d.Formations[f].heir; h != 0 {
+		if n := d.Formations[h].hq; n >= 0 && p.units[n].place == onMap {
+			return h
+		}
+	}
+	n := d.Formations[f].hq
+	if n < 0 || p.units[n].place == eliminated || p.units[n].place == withdrawn {
+		return independent
+	}
+	return f
+}
+
+// rangeOf marks the hexes within a headquarters' command range, counted in hexes
+// from where it stands [4.2.3]: not through water hexes or over water hexsides
+// [4.2.4], over an unbridged major river one hex and no farther [4.2.4/a], into
+// and through mountains along roads alone [4.2.4/b]. Supply, enemies and their
+// zones do not matter [4.2.4/c].
+func (p *Position) rangeOf(hq, from int, in *[maxCells]bool) {
+	d := p.d
+	def := &d.Units[hq]
+	in[from] = true
+	var open [maxCells]bool
+	open[from] = true
+	ring := make([]int16, 1, 64)
+	ring[0] = int16(from)
+	for n, k := 0, 0; n < int(def.command); n++ {
+		for end := len(ring); k < end; k++ {
+			at := int(ring[k])
+			for dir, to := range &d.near[at] {
+				if to < 0 || open[to] || d.water[at][dir] || d.TerrainRows[d.terrain[to]].cost >= barred {
+					continue
+				}
+				if (d.mountain(at) || d.mountain(int(to))) && !d.road[at][dir] {
+					continue
+				}
+				in[to] = true
+				if p.river(int(def.side), at, dir) == majorRiver {
+					continue
+				}
+				open[to] = true
+				ring = append(ring, to)
+			}
+		}
+	}
+}
+
+// commandPost is where a headquarters stood when it was activated, since range
+// is tested at that moment alone [4.2.3/a]; before that, where it stands.
+func (p *Position) commandPost(hq int) int {
+	if a := p.act; a != nil && a.begun && len(a.hqs) > 0 && int(a.hqs[0]) == hq {
+		return int(a.post)
+	}
+	return int(p.units[hq].cell)
+}
+
+// inCommand lists the units that a headquarters activates by itself: those of
+// its colour in range [4.2.1] [4.2.3] [4.2.5], with units of formations that it
+// took over [8.0.4/b], and itself, whose number comes where it falls. On turn 1 a
+// German headquarters activates all of its command, however far [4.2.6];
+// independents and Slovaks still need range. A headquarters without a colour bar
+// has no units of its own [4.2.1/b].
+func (p *Position) inCommand(hq int) []uint8 {
+	d := p.d
+	def := &d.Units[hq]
+	post := p.commandPost(hq)
+	if post < 0 {
+		return nil
+	}
+	own := def.formation
+	far := p.turn == 1 && d.Formations[own].nation == "german"
+	var in [maxCells]bool
+	p.rangeOf(hq, post, &in)
+	out := make([]uint8, 0, 20)
+	for u := range d.Units {
+		c := &p.units[u]
+		if c.place != onMap || c.cell < 0 || int(d.Units[u].side) != int(def.side) {
+			continue
+		}
+		if u == hq {
+			out = append(out, uint8(u))
+			continue
+		}
+		if !d.Formations[own].bar || !d.combatUnit(u) || p.formationNow(u) != own || !d.mayObey(hq, u) {
+			continue
+		}
+		if far || in[c.cell] {
+			out = append(out, uint8(u))
+		}
+	}
+	return out
+}
+
+// mayObey tells whether nations let a headquarters command a unit: Bernolák
+// commands Slovaks alone [11.1.5/a], and Slovaks obey him or a headquarters
+// without a colour bar.
+func (d *Data) mayObey(hq, u int) bool {
+	head, unit := d.Units[hq].nation == slovak, d.Units[u].nation == slovak
+	if head {
+		return unit
+	}
+	return !unit || !d.Formations[d.Units[hq].formation].bar
+}
+
+// slovak is the nation of the Slovak units; they are on the German side.
+const slovak = "slovak"
+
+// northern tells whether a headquarters belongs to Army Group North, whose
+// headquarters may activate the ship [11.3(3)].
+func (d *Data) northern(hq int) bool {
+	for k := range d.Chits {
+		if c := &d.Chits[k]; c.kind == chitGroup && c.id == "agn" {
+			for _, n := range c.hqs {
+				if int(n) == hq {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// canCommand tells whether a headquarters could activate a unit that it does not
+// by itself: an independent in range [4.2.1/a] [4.2.2/a], for one without a bar
+// any combat unit in range [4.2.1/b], for one of Army Group North the ship
+// [11.3(3)]. Quotas are not asked.
+func (p *Position) canCommand(hq, u int) bool { return p.outOfCommand(hq, u) == nil }
+
+// outOfCommand is canCommand with the reason why not, for units of the colour
+// too.
+func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
+	d := p.d
+	def, head := &d.Units[u], &d.Units[hq]
+	if u == hq {
+		return nil
+	}
+	if def.class == ship {
+		switch {
+		case !d.northern(hq):
+			return refuse("not-commanded", "11.3(3)").arg("unit", def.name, "hq", head.name)
+		case p.units[u].flags&(shipUsed|commanded) == shipUsed:
+			return refuse("ship-used", "11.3(3)/b").arg("unit", def.name)
+		}
+		return nil
+	}
+	if !d.combatUnit(u) {
+		return refuse("not-commanded", "4.2").arg("unit", def.name, "hq", head.name)
+	}
+	if !d.mayObey(hq, u) {
+		return refuse("not-commanded", "11.1.5/a").arg("unit", def.name, "hq", head.name)
+	}
+	own := head.formation
+	f := p.formationNow(u)
+	if d.Formations[own].bar && f != independent && f != own {
+		return refuse("other-command", "4.2.1").arg("unit", def.name, "hq", head.name,
+			"owner", d.Formations[f].name)
+	}
+	if d.Formations[own].bar && f == own && p.turn == 1 && d.Formations[own].nation == "german" {
+		return nil // [4.2.6]
+	}
+	post := p.commandPost(hq)
+	if post < 0 {
+		return refuse("not-commanded", "4.2").arg("unit", def.name, "hq", head.name)
+	}
+	var in [maxCells]bool
+	p.rangeOf(hq, post, &in)
+	if !in[p.units[u].cell] {
+		return refuse("out-of-range", "4.2.5", "4.2.3").arg("unit", def.name, "hq", head.name,
+			"range", itoa(int(head.command)), "distance", itoa(d.distance(post, int(p.units[u].cell))))
+	}
+	return nil
+}
+
+// looseLimit is how many units without the colour a headquarters may activate
+// [4.2.1/a] [4.2.1/b].
+func (d *Data) looseLimit(hq int) int {
+	if d.Formations[d.Units[hq].formation].bar {
+		return looseBeside
+	}
+	return looseAny
+}
+
+// mayJoin tells why a unit that is not yet commanded cannot be activated by the
+// headquarters at work, or nil.
+func (p *Position) mayJoin(u int) *rule.Refusal {
+	a := p.act
+	if a == nil || len(a.hqs) == 0 || int(p.d.Units[u].side) != int(a.side) {
+		return refuse("not-commanded", "4.0").arg("unit", p.name(u), "hq", "")
+	}
+	hq := int(a.hqs[0])
+	if why := p.outOfCommand(hq, u); why != nil {
+		return why
+	}
+	if n := p.d.looseLimit(hq); p.d.Units[u].class != ship && int(a.loose) >= n {
+		kind, ref := "two-independents", rule.Ref("4.2.1/a")
+		if n == looseAny {
+			kind, ref = "five-units", "4.2.1/b"
+		}
+		return refuse(kind, ref).arg("unit", p.name(u), "hq", p.name(hq), "limit", itoa(n))
+	}
+	return nil
+}
+
+// join sees that a unit is commanded in the activation under way, taking in one
+// without the colour [4.2.1/a] [4.2.1/b] or the ship [11.3(3)]; MOVE and ATTACK
+// alike activate it. It tells why not, or nil.
+func (r *play) join(u int) *rule.Refusal {
+	p := r.p
+	if p.units[u].flags&commanded != 0 {
+		return nil
+	}
+	if why := p.mayJoin(u); why != nil {
+		return why
+	}
+	hq := int(p.act.hqs[0])
+	rules := looseRules
+	switch {
+	case p.d.Units[u].class == ship:
+		rules = shipRules
+	case !p.d.Formations[p.d.Units[hq].formation].bar:
+		rules = anyRules
+	}
+	r.do(&IndependentJoined{Side: sideNames[p.act.side], HQ: p.name(hq), Unit: p.name(u), Rules: rules})
+	return nil
+}
+
+var (
+	looseRules = []rule.Ref{"4.2.1/a", "4.2.2/a"}
+	anyRules   = []rule.Ref{"4.2.1/b"}
+	shipRules  = []rule.Ref{"11.3(3)"}
+)
