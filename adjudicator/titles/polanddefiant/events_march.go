@@ -78,7 +78,7 @@ type (
 	}
 
 	// ArrivalPutOff: the entry area is in enemy hands; it comes next turn
-	// [8.0.3/b]. Only the owner learns it.
+	// [8.0.3/b]. In fog only the owner learns it.
 	ArrivalPutOff struct {
 		Side  string     `json:"side"`
 		Unit  string     `json:"unit"`
