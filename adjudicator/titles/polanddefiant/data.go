@@ -71,6 +71,9 @@ type Data struct {
 	places              *order.Names
 	byName              [2]map[string]int // unit by side and short name
 	byID                map[string]int
+	// foreign tells, by side, whose short name that side would be understood to
+	// use for another unit.
+	foreign [2][]bool
 
 	cells    int
 	hexes    []board.Hex

@@ -6,12 +6,6 @@ import (
 	"kurier/adjudicator/title"
 )
 
-func planForm(d *Data, key, canon string) string                           { return "" }
-func (d *Data) parseLines(side int, lines []string) ([]order.Order, error) { return nil, nil }
-
-func (t *Title) Parse(seat title.Seat, lines []order.Line) ([]order.Order, []order.Problem) {
-	return nil, nil
-}
 func (p *Position) Check(seat title.Seat, list []order.Order) title.Checked { return title.Checked{} }
 func (p *Position) Answer(seat title.Seat, filed []order.Order, q order.Order) (title.Answer, *rule.Refusal) {
 	return title.Answer{}, nil

@@ -1,0 +1,334 @@
+package polanddefiant
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// Parse reads lines a seat wrote. A line that orders several units gives an
+// order for each.
+func (t *Title) Parse(seat title.Seat, lines []order.Line) ([]order.Order, []order.Problem) {
+	return t.data.parse(sideOf(string(seat)), lines)
+}
+
+// parseLines reads canonical lines back. They were understood once.
+func (d *Data) parseLines(side int, lines []string) ([]order.Order, error) {
+	numbered := make([]order.Numbered, len(lines))
+	for i, text := range lines {
+		numbered[i] = order.Numbered{Number: i + 1, Text: text}
+	}
+	list, problems := d.parse(side, order.LinesOf(numbered))
+	if len(problems) > 0 {
+		return nil, &problems[0]
+	}
+	return list, nil
+}
+
+// parse reads lines in order. PLAN with nothing behind the name opens a section:
+// the lines below it with an order for an activation belong to that plan, until
+// the next PLAN, END, or an order that no activation carries out.
+func (d *Data) parse(side int, lines []order.Line) ([]order.Order, []order.Problem) {
+	list := make([]order.Order, 0, len(lines))
+	var problems []order.Problem
+	var open section
+	owner := ""
+	if side >= 0 {
+		owner = sideNames[side]
+	}
+	for _, l := range lines {
+		ps := parser{Scanner: order.NewScanner(l), d: d, seat: owner, side: side}
+		got, problem := ps.line(&open)
+		if problem != nil {
+			problems = append(problems, *problem)
+			continue
+		}
+		for i := range got {
+			got[i].Line = l.Number
+		}
+		list = append(list, got...)
+	}
+	if p := open.close(); p != nil {
+		problems = append(problems, *p)
+	}
+	problems = append(problems, open.empty...)
+	slices.SortStableFunc(problems, func(a, b order.Problem) int { return a.Line - b.Line })
+	return list, problems
+}
+
+// section is a plan whose orders stand on the lines below its head.
+type section struct {
+	key string
+	// head complains of a section without a line; nil once it has one.
+	head  *order.Problem
+	empty []order.Problem
+}
+
+// close ends the section and gives the complaint that it was empty.
+func (s *section) close() *order.Problem {
+	p := s.head
+	s.key, s.head = "", nil
+	return p
+}
+
+// end closes the section in mid-letter.
+func (s *section) end() {
+	if p := s.close(); p != nil {
+		s.empty = append(s.empty, *p)
+	}
+}
+
+// parser reads one line.
+type parser struct {
+	*order.Scanner
+	d    *Data
+	seat string
+	side int
+}
+
+func (ps *parser) line(open *section) ([]order.Order, *order.Problem) {
+	if len(ps.Rest()) == 0 {
+		return nil, ps.Fail("unknown-verb", "verb")
+	}
+	if slices.Contains(wordsEnd, ps.Peek().Fold) && len(ps.Rest()) == 1 {
+		open.end()
+		return nil, nil
+	}
+	if open.key != "" && len(ps.Rest()) == 1 && slices.Contains(wordsNone, ps.Peek().Fold) {
+		open.head = nil
+		return []order.Order{ps.d.nothingOrder(open.key, false)}, nil
+	}
+	verb, problem := ps.Word(verbWords)
+	if problem != nil {
+		problem.Kind = "unknown-verb"
+		return nil, problem
+	}
+	verb = ps.meant(verb)
+	if verb == "PLAN" {
+		open.end()
+		return ps.plan(open)
+	}
+	if !slices.Contains(activationVerbs, verb) {
+		open.end()
+		return ps.order(verb)
+	}
+	open.head = nil
+	list, problem := ps.order(verb)
+	if open.key != "" {
+		for i := range list {
+			list[i] = ps.d.planOrder(open.key, list[i])
+		}
+	}
+	return list, problem
+}
+
+// activationVerbs are the orders that a plan is made of.
+var activationVerbs = []string{"MOVE", "ATTACK", "HOLD", "ACTIVATE"}
+
+// meant tells a standing order from the answer whose verb it is like: "RETREAT
+// AWAY" sets a policy.
+func (ps *parser) meant(verb string) string {
+	next := ps.Peek().Fold
+	switch {
+	case verb == "RETREAT" && retreatWays.has(next):
+		return "RETREATS"
+	case verb == "ADVANCE" && advanceWays.has(next):
+		return "ADVANCES"
+	case verb == "REPLACE" && replaceWays.has(next):
+		return "REPLACEMENTS"
+	}
+	return verb
+}
+
+// order reads what follows a verb.
+func (ps *parser) order(verb string) ([]order.Order, *order.Problem) {
+	switch verb {
+	case "MOVE", "HOLD":
+		return ps.marches(verb)
+	case "ADVANCE":
+		return ps.advances()
+	case "ENTER", "RETREAT", "WITHDRAW", "PATH":
+		return ps.one(ps.march(verb))
+	case "ATTACK", "ODDS":
+		return ps.one(ps.assault(verb))
+	case "STRIKE":
+		return ps.one(ps.strike())
+	case "INTERDICT":
+		return ps.one(ps.cover())
+	case "ACTIVATE":
+		return ps.one(ps.activate())
+	case "MERGE":
+		return ps.one(ps.merger())
+	case "REPLACE":
+		return ps.one(ps.rebuild())
+	case "LOSE", "REMOVE", "STAND":
+		return ps.one(ps.choice(verb))
+	case "COMMAND", "SUPPLY", "WHATIF":
+		return ps.one(ps.inquiry(verb))
+	}
+	return ps.one(ps.policy(verb))
+}
+
+func (ps *parser) one(o order.Order, p *order.Problem) ([]order.Order, *order.Problem) {
+	if p == nil {
+		p = ps.End()
+	}
+	if p != nil {
+		return nil, p
+	}
+	return []order.Order{o}, nil
+}
+
+// plan reads "PLAN 4th: MOVE 3Pz 0812", "PLAN 4th: NONE", or the head of a
+// section.
+func (ps *parser) plan(open *section) ([]order.Order, *order.Problem) {
+	ps.split()
+	name := ps.Peek()
+	key, p := ps.key()
+	if p != nil {
+		return nil, p
+	}
+	ps.Keyword(":", "-")
+	last := len(ps.Rest()) == 1
+	switch {
+	case ps.Done():
+		open.key = key
+		open.head = ps.At(name, "empty-plan", planForm(ps.d, key, "NONE"))
+		return nil, nil
+	case last && ps.Keyword(wordsNone...):
+		return []order.Order{ps.d.nothingOrder(key, false)}, nil
+	case last && ps.Keyword(wordsClear...):
+		return []order.Order{ps.d.nothingOrder(key, true)}, nil
+	}
+	at := ps.Peek()
+	verb, p := ps.Word(verbWords)
+	if p != nil {
+		p.Kind = "unknown-verb"
+		return nil, p
+	}
+	if !slices.Contains(activationVerbs, verb) && !(verb == "REPLACE" && key == keyReplace) {
+		bad := ps.At(at, "not-in-plan", activationVerbs...)
+		bad.Args = map[string]string{"verb": verb}
+		return nil, bad
+	}
+	list, p := ps.order(verb)
+	if p != nil {
+		return nil, p
+	}
+	for i := range list {
+		list[i] = ps.d.planOrder(key, list[i])
+	}
+	return list, nil
+}
+
+// split parts a colon from the word that was typed hard after it.
+func (ps *parser) split() {
+	if strings.Count(ps.Line().Text, ":") != 1 {
+		return
+	}
+	for _, t := range ps.Rest() {
+		i := strings.IndexByte(t.Text, ':')
+		if i <= 0 || i == len(t.Text)-1 {
+			continue
+		}
+		l, ok := order.LineOf(ps.Line().Number, strings.Replace(ps.Line().Text, ":", ": ", 1))
+		if ok {
+			ps.Scanner = order.NewScanner(l)
+			ps.Next()
+		}
+		return
+	}
+}
+
+// key reads what a plan is for and gives its key. A colon ends the name.
+func (ps *parser) key() (string, *order.Problem) {
+	switch {
+	case ps.Keyword("EVENT", "EVENTS", "ZDARZENIE", "EREIGNIS"):
+		return keyEvent, nil
+	case ps.Keyword("REPLACE", "REPLACEMENTS", "UZUPELNIENIA", "ERSATZ"):
+		return keyReplace, nil
+	}
+	rest := ps.Rest()
+	for i, t := range rest {
+		if strings.HasSuffix(t.Text, ":") {
+			rest = rest[:i+1]
+			break
+		}
+	}
+	if len(rest) > 1 && (rest[0].Fold == "HQ" || rest[0].Fold == "SZTAB") {
+		ps.Next()
+		rest = rest[1:]
+	}
+	m := ps.d.keys.Find(rest, ps.seat)
+	if m.Name != nil {
+		for range m.Used {
+			ps.Next()
+		}
+		if t := ps.Peek().Fold; t == "HQ" || t == "SZTAB" {
+			ps.Next()
+		}
+		return m.Name.ID, nil
+	}
+	return "", ps.unknownHQ(m)
+}
+
+// unknownHQ complains of a name that is none, or several.
+func (ps *parser) unknownHQ(m order.Match) *order.Problem {
+	if len(m.Candidates) == 0 {
+		return ps.Fail("unknown-hq", "hq", ps.d.keys.Nearest(ps.Peek().Fold, ps.seat, 3)...)
+	}
+	var names []string
+	for _, c := range m.Candidates {
+		names = append(names, c.Short)
+	}
+	p := ps.Fail("ambiguous-hq", "hq", names...)
+	p.Args = map[string]string{"candidates": strings.Join(names, ", ")}
+	return p
+}
+
+// hq reads a headquarters by the name of its formation or its own, and gives
+// its unit number.
+func (ps *parser) hq() (int, *order.Problem) {
+	mark := ps.Mark()
+	key, p := ps.key()
+	if p == nil {
+		for k := range ps.d.Formations {
+			if f := &ps.d.Formations[k]; f.id == key && f.hq >= 0 {
+				return int(f.hq), nil
+			}
+		}
+		ps.Reset(mark)
+		p = ps.At(ps.Peek(), "unknown-hq")
+	}
+	ps.Reset(mark)
+	if u, bad := ps.unit(); bad == nil && ps.d.Units[u].class == hq {
+		return u, nil
+	}
+	ps.Reset(mark)
+	return 0, p
+}
+
+// hqs reads one headquarters or more.
+func (ps *parser) hqs() ([]int, *order.Problem) {
+	var list []int
+	for {
+		at := ps.Peek()
+		u, p := ps.hq()
+		if p != nil {
+			return nil, p
+		}
+		if slices.Contains(list, u) {
+			return nil, ps.At(at, "repeated-unit")
+		}
+		list = append(list, u)
+		ps.Keyword(wordsAnd...)
+		if ps.Done() {
+			return list, nil
+		}
+		if len(list) == maxListed {
+			return nil, tooMany(ps.At(ps.Peek(), "too-many-units"), maxListed)
+		}
+	}
+}

@@ -1,0 +1,247 @@
+package polanddefiant
+
+import (
+	"slices"
+
+	"kurier/adjudicator/chart"
+	"kurier/adjudicator/order"
+)
+
+// This file reads attacks, air orders, choices and questions.
+
+// assault reads ATTACK and ODDS.
+func (ps *parser) assault(verb string) (order.Order, *order.Problem) {
+	b := &Assault{}
+	var p *order.Problem
+	if b.Hex, p = ps.hex(); p != nil {
+		return order.Order{}, p
+	}
+	ps.Keyword(wordsWith...)
+	if b.Units, p = ps.units(); p != nil {
+		return order.Order{}, p
+	}
+	for !ps.Done() {
+		var bad *order.Problem
+		switch {
+		case verb == "ATTACK" && ps.Keyword(wordsIf...):
+			b.If, bad = ps.condition()
+		case verb == "ATTACK" && ps.Keyword(wordsAdvance...):
+			bad = ps.pursuit(b)
+		case verb == "ATTACK" && ps.Keyword(wordsLose...):
+			b.Lose, bad = ps.units()
+		case verb == "ATTACK" && ps.Keyword(wordsRetreat...):
+			ps.Keyword(wordsTo...)
+			b.Retreat, bad = ps.hex()
+		default:
+			bad = ps.End()
+		}
+		if bad != nil {
+			return order.Order{}, bad
+		}
+	}
+	return ps.d.assaultOrder(ps.side, verb, b), nil
+}
+
+// condition reads "ODDS >= 3-1" or "COLUMN >= 3-1".
+func (ps *parser) condition() (*Condition, *order.Problem) {
+	c := &Condition{}
+	switch {
+	case ps.Keyword(wordsColumn...):
+		c.Column = true
+	case ps.Keyword(wordsOdds...):
+	default:
+		p := ps.Fail("expected-word", "word", "ODDS", "COLUMN")
+		p.Args = map[string]string{"word": "ODDS"}
+		return nil, p
+	}
+	mark := ps.Mark()
+	if sign, p := ps.Comparison(); p == nil && sign != ">=" {
+		ps.Reset(mark)
+		return nil, ps.Fail("bad-comparison", "comparison", ">=")
+	}
+	var p *order.Problem
+	c.Least, p = ps.column()
+	if p != nil {
+		return nil, p
+	}
+	return c, nil
+}
+
+// column reads odds and gives the column they fall into; below the first it is
+// the first.
+func (ps *parser) column() (string, *order.Problem) {
+	a, d, p := ps.Odds()
+	if p != nil {
+		return "", p
+	}
+	return ps.d.odds[max(0, ps.d.odds.Find(chart.Odds{Attack: a, Defence: d}))].String(), nil
+}
+
+// pursuit reads "3Pz 0912 1012, 32 0912" or "NONE".
+func (ps *parser) pursuit(b *Assault) *order.Problem {
+	if ps.Keyword(wordsNone...) {
+		b.Stay, b.Advance = true, nil
+		return nil
+	}
+	b.Stay = false
+	for {
+		f, p := ps.follow()
+		if p != nil {
+			return p
+		}
+		if len(f.Hexes) == 0 {
+			f.Hexes = append(f.Hexes, b.Hex)
+		}
+		if len(b.Advance) == maxListed {
+			return tooMany(ps.At(order.Token{}, "too-many-units"), maxListed)
+		}
+		b.Advance = append(b.Advance, f)
+		ps.Keyword(wordsAnd...)
+		if ps.Done() || slices.Contains(clauseWords, ps.Peek().Fold) {
+			return nil
+		}
+	}
+}
+
+var clauseWords = slices.Concat(wordsIf, wordsAdvance, wordsLose, wordsRetreat)
+
+// strike reads STRIKE.
+func (ps *parser) strike() (order.Order, *order.Problem) {
+	b := &Strike{}
+	var p *order.Problem
+	if b.Hex, p = ps.hex(); p != nil {
+		return order.Order{}, p
+	}
+	ps.Keyword(wordsWith...)
+	if b.Aircraft, p = ps.aircraft(); p != nil {
+		return order.Order{}, p
+	}
+	if ps.Keyword(wordsIf...) {
+		if b.If, p = ps.condition(); p != nil {
+			return order.Order{}, p
+		}
+	}
+	return ps.d.strikeOrder(b), nil
+}
+
+// aircraft reads a list of air units.
+func (ps *parser) aircraft() ([]int, *order.Problem) {
+	names, p := ps.NameList(ps.d.planes, ps.seat)
+	if p != nil {
+		return nil, p
+	}
+	if len(names) > maxListed {
+		return nil, tooMany(ps.At(order.Token{}, "too-many-units"), maxListed)
+	}
+	out := make([]int, len(names))
+	for i, n := range names {
+		out[i] = ps.d.planeByID(n.ID)
+	}
+	return out, nil
+}
+
+// cover reads INTERDICT, the hex or the aircraft first.
+func (ps *parser) cover() (order.Order, *order.Problem) {
+	b := &Cover{}
+	mark := ps.Mark()
+	n, p := ps.Name(ps.d.planes, ps.seat)
+	if p == nil {
+		ps.Keyword(wordsTo...)
+		b.Hex, p = ps.hex()
+	} else {
+		ps.Reset(mark)
+		ps.Keyword(wordsTo...)
+		if b.Hex, p = ps.hex(); p == nil {
+			ps.Keyword(wordsWith...)
+			n, p = ps.Name(ps.d.planes, ps.seat)
+		}
+	}
+	if p != nil {
+		return order.Order{}, p
+	}
+	b.Aircraft = ps.d.planeByID(n.ID)
+	return ps.d.coverOrder(b), nil
+}
+
+// activate reads which headquarters a chit of several is to activate.
+func (ps *parser) activate() (order.Order, *order.Problem) {
+	units, p := ps.hqs()
+	if p != nil {
+		return order.Order{}, p
+	}
+	return ps.d.activateOrder(units), nil
+}
+
+// merger reads MERGE AT Kraków.
+func (ps *parser) merger() (order.Order, *order.Problem) {
+	ps.Keyword(wordsTo...)
+	u, p := ps.hq()
+	if p != nil {
+		return order.Order{}, p
+	}
+	return ps.d.mergerOrder(u), nil
+}
+
+// rebuild reads REPLACE unit [AT hq].
+func (ps *parser) rebuild() (order.Order, *order.Problem) {
+	u, p := ps.unit()
+	if p != nil {
+		return order.Order{}, p
+	}
+	b := &Rebuild{Unit: u, HQ: -1}
+	if ps.Keyword(wordsTo...) || ps.Keyword(wordsWith...) {
+		if b.HQ, p = ps.hq(); p != nil {
+			return order.Order{}, p
+		}
+	}
+	return ps.d.rebuildOrder(ps.side, b), nil
+}
+
+// choice reads the answers LOSE, REMOVE and STAND.
+func (ps *parser) choice(verb string) (order.Order, *order.Problem) {
+	b := &Choice{Aircraft: -1}
+	var p *order.Problem
+	switch verb {
+	case "STAND":
+		return standOrder(), nil
+	case "REMOVE":
+		mark := ps.Mark()
+		// Only the enemy's choice takes aircraft out [RET.2], or one's own [RET.11].
+		if n, none := ps.Name(ps.d.planes, ps.seat); none == nil {
+			b.Aircraft = ps.d.planeByID(n.ID)
+			break
+		}
+		ps.Reset(mark)
+		var u int
+		u, p = ps.unit()
+		b.Units = []int{u}
+	default:
+		b.Units, p = ps.units()
+	}
+	if p != nil {
+		return order.Order{}, p
+	}
+	return ps.d.choiceOrder(ps.side, verb, b), nil
+}
+
+// inquiry reads COMMAND, SUPPLY and WHATIF: "WHATIF ATTACKED AT 0912", "WHAT IF
+// attacked at Radom".
+func (ps *parser) inquiry(verb string) (order.Order, *order.Problem) {
+	b := &Inquiry{Unit: -1}
+	var p *order.Problem
+	switch verb {
+	case "COMMAND":
+		b.Unit, p = ps.hq()
+	case "SUPPLY":
+		b.Unit, p = ps.unit()
+	default:
+		ps.Keyword("IF")
+		ps.Keyword("ATTACKED", "ATTACK", "ATAK", "ANGRIFF")
+		ps.Keyword(wordsTo...)
+		b.Hex, p = ps.hex()
+	}
+	if p != nil {
+		return order.Order{}, p
+	}
+	return ps.d.inquiryOrder(ps.side, verb, b), nil
+}
