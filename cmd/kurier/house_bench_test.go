@@ -14,20 +14,21 @@ import (
 	"kurier/adjudicator/titles"
 	"kurier/store"
 	"kurier/store/bolt"
+	"kurier/templates"
 )
 
 // clubhouse is a store with games of Poland Campaign, and a desk over it.
 type clubhouse struct {
-	*testing.B
+	testing.TB
 	titles []title.Title
 	path   string
 	store  *bolt.Store
 	now    time.Time // the desk's clock; the machine's when zero
 }
 
-func newClubhouse(b *testing.B) *clubhouse {
+func newClubhouse(b testing.TB) *clubhouse {
 	b.Helper()
-	h := &clubhouse{B: b, path: filepath.Join(b.TempDir(), "kurier.db")}
+	h := &clubhouse{TB: b, path: filepath.Join(b.TempDir(), "kurier.db")}
 	var err error
 	if h.titles, err = titles.All(nil); err != nil {
 		b.Fatal(err)
@@ -42,10 +43,15 @@ func newClubhouse(b *testing.B) *clubhouse {
 // desk is a desk that writes its mail with pictures, or without any.
 func (h *clubhouse) desk(pictures bool) *adjudicator.Desk {
 	h.Helper()
-	pages, err := newPages(nil, time.UTC)
 	if pictures {
-		pages, err = newPages(&painter{}, time.UTC)
+		return h.deskWith(&painter{})
 	}
+	return h.deskWith(nil)
+}
+
+func (h *clubhouse) deskWith(draw templates.Painter) *adjudicator.Desk {
+	h.Helper()
+	pages, err := newPages(draw, time.UTC)
 	if err != nil {
 		h.Fatal(err)
 	}

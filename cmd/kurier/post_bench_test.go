@@ -29,6 +29,7 @@ type club struct {
 	*clubhouse
 	office  *postoffice.Office
 	daemon  *daemon
+	bench   *testing.B
 	members []*clubMember
 	games   []clubGame
 }
@@ -53,7 +54,7 @@ const clubMembers = 8
 
 func newClub(b *testing.B, games int, pictures bool) *club {
 	b.Helper()
-	c := &club{clubhouse: newClubhouse(b)}
+	c := &club{clubhouse: newClubhouse(b), bench: b}
 	log := slog.New(slog.DiscardHandler)
 	var err error
 	if c.office, err = postoffice.Open(b.TempDir(), postoffice.Options{Domain: "club.example", Log: log}); err != nil {
@@ -289,6 +290,6 @@ func (c *club) look() {
 	if odd := slices.IndexFunc(verdicts, func(v string) bool { return v != "orders" && v != "join" }); odd >= 0 {
 		c.Errorf("a letter was taken as %q", verdicts[odd])
 	}
-	c.ReportMetric(float64(size)/1000/float64(answers), "kB/answer")
-	c.ReportMetric(float64(pictures)/float64(answers), "pictures/answer")
+	c.bench.ReportMetric(float64(size)/1000/float64(answers), "kB/answer")
+	c.bench.ReportMetric(float64(pictures)/float64(answers), "pictures/answer")
 }
