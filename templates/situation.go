@@ -213,7 +213,11 @@ func (l *lexicon) unit(u *title.Unit, v *title.View) (unitWords, error) {
 
 // strength is attack-defence-movement as counters print it.
 func strength(u *title.Unit) string {
-	return pip(u.Attack) + "-" + pip(u.Defence) + "-" + pip(u.Move)
+	move := pip(u.Move)
+	if u.Rails {
+		move = "R"
+	}
+	return pip(u.Attack) + "-" + pip(u.Defence) + "-" + move
 }
 
 func pip(n int) string {

@@ -51,6 +51,9 @@ type Unit struct {
 	Attack  int       `json:"attack"`
 	Defence int       `json:"defence"`
 	Move    int       `json:"move"`
+	// Rails tells that the unit moves along railways as far as it likes: its
+	// counter prints R, and Move means nothing.
+	Rails bool `json:"rails,omitempty"`
 	// Formation is the army or group the unit belongs to, as words name it; its
 	// counter has a bar of that formation's colour. "" when it has none or none is
 	// known.
@@ -75,11 +78,15 @@ type Holding struct {
 	Class string    `json:"class"`
 }
 
-// Track is a counter such as air points.
+// Track is a counter such as air points, or what lies in a box: the chits in a
+// cup.
 type Track struct {
 	Kind  string `json:"kind"`
 	Value int    `json:"value"`
 	Max   int    `json:"max"`
+	// Names of what the box holds, with commas between. Pictures leave such a
+	// track to the words.
+	Names string `json:"names,omitempty"`
 }
 
 // Arrival is a reinforcement to come.

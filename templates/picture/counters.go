@@ -53,9 +53,12 @@ func values(u title.Unit) string {
 		if i > 0 {
 			b.WriteByte('-')
 		}
-		if n < 0 {
+		switch {
+		case i == 2 && u.Rails:
+			b.WriteByte('R')
+		case n < 0:
 			b.WriteByte('?')
-		} else {
+		default:
 			b.WriteString(strconv.Itoa(n))
 		}
 	}

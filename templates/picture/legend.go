@@ -89,18 +89,24 @@ func (s *sheet) page() float64 { return float64(s.size.X - 2*s.frame.Min.X) }
 // legendHeight is the room below the map.
 func (s *sheet) legendHeight() int {
 	h := 12 + legendRow*s.flowing(s.page(), nil)
-	if len(s.v.Tracks) > 0 {
+	if len(s.rows()) > 0 {
 		h += 30
 	}
 	return h
 }
 
+// rows are the tracks that are rows of boxes; what lies in a box is left to the
+// words.
+func (s *sheet) rows() []title.Track {
+	return slices.DeleteFunc(slices.Clone(s.v.Tracks), func(t title.Track) bool { return t.Names != "" })
+}
+
 // legend draws tracks and signs below the map.
 func (s *sheet) legend(p pen, f rect) {
 	y := f.y + f.h + 10
-	if len(s.v.Tracks) > 0 {
+	if rows := s.rows(); len(rows) > 0 {
 		x := f.x
-		for _, t := range s.v.Tracks {
+		for _, t := range rows {
 			x = s.track(p, t, x, y+12)
 		}
 		y += 30

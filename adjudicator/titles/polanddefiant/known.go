@@ -28,7 +28,7 @@ func (p *Position) known(side int) *Position {
 		k.seen[side] = unmet
 	}
 	if k.act != nil && int(k.act.side) != side {
-		k.act.loose = 0
+		k.act.loose, k.act.post = 0, -1
 	}
 	if k.spending != nil && int(k.spending.side) != side {
 		k.spending.points = 0

@@ -1,0 +1,178 @@
+package polanddefiant
+
+import (
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// View is the position for pages.
+func (p *Position) View(seat title.Seat) title.View {
+	if side := sideOf(string(seat)); side != nobody && int(p.seat) != side {
+		p = p.known(side)
+	}
+	v := title.View{
+		Title: ID, Scenario: "campaign", Options: map[string]string{"fog": fogNames[p.fog]}, Seat: seat, Side: string(seat),
+		Turn: int(p.turn), Turns: lastTurn, Date: turnDate(int(p.turn)), Phase: phaseNames[p.ph],
+		Holdings: p.holdings(), Tracks: p.tracks(), Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Map,
+	}
+	v.Units = make([]title.Unit, len(p.d.Units))
+	for u := range p.d.Units {
+		v.Units[u] = p.viewUnit(u)
+		if c := &p.units[u]; c.place == track {
+			def := &p.d.Units[u]
+			v.Arrivals = append(v.Arrivals, title.Arrival{Unit: def.name, Turn: max(int(c.due), int(p.turn)), Entry: "area-" + def.entry})
+		}
+	}
+	v.Layers = p.layers(sideOf(string(seat)))
+	return v
+}
+
+func (p *Position) viewUnit(u int) title.Unit {
+	def, c := &p.d.Units[u], &p.units[u]
+	v := title.Unit{
+		ID: def.id, Name: def.name, Long: def.long, Side: sideNames[def.side], Nation: def.nation, Symbol: def.symbol,
+		Size: def.size, Hex: p.hex(int(c.cell)), Attack: p.attackOf(u), Defence: p.defenceOf(u), Move: int(def.move), Rails: def.rails,
+	}
+	if def.formation != independent {
+		v.Formation = p.d.Formations[def.formation].name
+	}
+	if c.flags&stepHidden != 0 {
+		v.Attack, v.Defence = -1, -1
+	} else {
+		weak := c.flags&reduced != 0
+		v.Reduced = &weak
+	}
+	switch c.place {
+	case onMap:
+		v.Markers = c.markers()
+	case unseen:
+		v.Place = placeNames[unseen]
+		if p.seat >= 0 {
+			if at := p.seen[p.seat][u]; at.cell >= 0 {
+				v.Hex, v.Seen = p.hex(int(at.cell)), int(at.turn)
+			}
+		}
+	default:
+		v.Place = placeNames[c.place]
+	}
+	return v
+}
+
+// markers of a counter on the map.
+func (c *counter) markers() []string {
+	var out []string
+	if c.supply != inSupply {
+		out = append(out, supplyNames[c.supply])
+	}
+	if c.flags&commanded != 0 {
+		out = append(out, "in-command")
+	}
+	if c.flags&fought != 0 {
+		out = append(out, "fought")
+	}
+	return out
+}
+
+// holdings are the victory point hexes [13.2.2], and Warsaw, where a German unit
+// in supply ends the game [13.2].
+func (p *Position) holdings() []title.Holding {
+	out := make([]title.Holding, 0, len(p.d.vph)+1)
+	for k, place := range p.d.vph {
+		class := "town"
+		if p.d.settled[place.cell] == city {
+			class = "city"
+		}
+		out = append(out, title.Holding{Name: place.name, Hex: p.hex(int(place.cell)), Side: sideNames[p.vph[k]], VP: 1, Class: class})
+	}
+	if len(p.d.warsaw) > 0 {
+		at, side := int(p.d.warsaw[0]), polish
+		for _, cell := range p.d.warsaw {
+			if p.enemyAt(polish, int(cell)) {
+				at, side = int(cell), german
+				break
+			}
+		}
+		out = append(out, title.Holding{Name: p.d.placeName(at), Hex: p.hex(at), Side: sideNames[side], Class: "capital"})
+	}
+	return out
+}
+
+// placeName is what the map calls a hex, "" for nothing.
+func (d *Data) placeName(cell int) string {
+	if place := d.Map.Place(cell); place != nil {
+		return place.Name
+	}
+	return ""
+}
+
+// layers are what can be drawn over the map on demand: zones of both sides, and
+// the side's own supply and command.
+func (p *Position) layers(side int) []title.Layer {
+	var out []title.Layer
+	for s := range sideNames {
+		zone := title.Layer{Kind: title.LayerZOC, Side: sideNames[s]}
+		for cell := range p.d.cells {
+			if p.zoc[s][cell] > 0 {
+				zone.Hexes = append(zone.Hexes, p.hex(cell))
+			}
+		}
+		out = append(out, zone)
+	}
+	if side != nobody {
+		out = append(out, p.supplyLayer(side))
+		out = append(out, p.commandLayers(side)...)
+	}
+	damaged := title.Layer{Kind: title.LayerDamaged}
+	for k, bridge := range p.d.bridges {
+		if p.broken[k] {
+			damaged.Lines = append(damaged.Lines, []board.Hex{bridge.A, bridge.B})
+		}
+	}
+	bombed := title.Layer{Kind: title.LayerInterdicted}
+	for cell := range p.d.cells {
+		if p.interdicted[cell] > 0 {
+			bombed.Hexes = append(bombed.Hexes, p.hex(cell))
+		}
+	}
+	if len(damaged.Lines) > 0 {
+		out = append(out, damaged)
+	}
+	if len(bombed.Hexes) > 0 {
+		out = append(out, bombed)
+	}
+	return out
+}
+
+// supplyLayer are a side's sources [10.2].
+func (p *Position) supplyLayer(side int) title.Layer {
+	l := title.Layer{Kind: title.LayerSupply, Side: sideNames[side]}
+	if side == polish {
+		l.Hexes = p.hexesOf(p.d.warsaw)
+		return l
+	}
+	for _, s := range p.d.sources {
+		l.Hexes = append(l.Hexes, p.hex(int(s.cell)))
+	}
+	return l
+}
+
+// commandLayers are the ranges of a side's headquarters [4.2.3], one layer each.
+func (p *Position) commandLayers(side int) []title.Layer {
+	var out []title.Layer
+	for u := range p.d.Units {
+		def := &p.d.Units[u]
+		if def.class != hq || int(def.side) != side || p.units[u].cell < 0 {
+			continue
+		}
+		var in [maxCells]bool
+		p.rangeOf(u, int(p.units[u].cell), &in)
+		l := title.Layer{Kind: title.LayerCommand, Side: sideNames[side]}
+		for cell := range p.d.cells {
+			if in[cell] {
+				l.Hexes = append(l.Hexes, p.hex(cell))
+			}
+		}
+		out = append(out, l)
+	}
+	return out
+}
