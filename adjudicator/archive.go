@@ -67,8 +67,6 @@ type ArchiveOptions struct {
 	Draw Pictures
 	// Page writes replay.html; nil leaves it out.
 	Page ReplayPage
-	// Text reads the plain text of a mail of ours, for the press in replay.html.
-	Text func(raw []byte) string
 }
 
 // Errors of archives, for errors.Is.

@@ -32,7 +32,7 @@ func (r *room) archive(o adjudicator.ArchiveOptions) ([]byte, templates.Replay) 
 		got = page
 		return json.NewEncoder(w).Encode(page)
 	}
-	o.Text = func(raw []byte) string { return string(raw) }
+
 	var b bytes.Buffer
 	if err := r.desk.Archive("warta-1", &b, o); err != nil {
 		r.Fatal(err)

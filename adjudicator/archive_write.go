@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"kurier/adjudicator/title"
@@ -25,6 +26,9 @@ const (
 	readmeLog = `log.jsonl      the log, one step a line: why it was taken, the exact orders,
                the dice, the events, and the hash of the position they lead to;
                every line carries the hash of the line before
+`
+	readmePress = `press.jsonl    what players wrote to one another, one letter a line; the log holds
+               the digest of each
 `
 	readmeMail = `letters/       letters received for this game, as they came (.eml)
 mail/          letters sent, as they left (.eml); of old ones only the text may be
@@ -73,6 +77,9 @@ func (a *archiver) readme() []byte {
 	b.WriteString(readmeGame)
 	if a.open() {
 		b.WriteString(readmeLog)
+	}
+	if slices.ContainsFunc(a.press(), func(p written) bool { return a.mayRead(p.Press) }) {
+		b.WriteString(readmePress)
 	}
 	if !a.logOnly {
 		b.WriteString(readmeMail)
@@ -131,6 +138,10 @@ func (a *archiver) write(w io.Writer) error {
 	if a.open() {
 		f.put("log.jsonl", a.log(), nil)
 	}
+	press, err := a.pressFile()
+	if len(press) > 0 || err != nil {
+		f.put("press.jsonl", press, err)
+	}
 	for i, l := range a.in {
 		f.put(letterFile(i, l.Seat), l.Raw, nil)
 	}
@@ -166,7 +177,7 @@ func (a *archiver) page() ([]byte, error) {
 	if a.options.Page == nil {
 		return nil, nil
 	}
-	r, err := a.replay(a.options.Text)
+	r, err := a.replay(true)
 	if err != nil {
 		return nil, err
 	}

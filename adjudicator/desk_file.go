@@ -38,7 +38,7 @@ type mailRecord struct {
 
 func (a *archiver) deskFile() deskFile {
 	f := deskFile{Game: a.tb.game, Sheets: a.sheets}
-	f.Game.Secret = nil
+	f.Game.Secret, f.Game.Unlogged = nil, nil // press is in press.jsonl
 	for _, s := range a.seats {
 		keys := len(s.Stale)
 		if s.Capability != "" {

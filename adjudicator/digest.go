@@ -50,7 +50,7 @@ func (s *session) gathersReport(tb *table, seat store.Seat) (bool, error) {
 // idle are notices that ask nothing of a player even while a decision is awaited
 // from them; urgent ones never wait.
 var (
-	idle   = []string{"press", "away", "back"}
+	idle   = []string{"press", "press-anonymous", "press-rule", "away", "back"}
 	urgent = []string{"substituted", "seat-to-bot"}
 )
 

@@ -219,38 +219,37 @@ func (w *work) closedByDeadline() (bool, error) {
 // takeReady decides whether the letter's READY counts. With faults in the same
 // letter it does not, so that a slip of the pen never costs a turn, unless the
 // player says READY ANYWAY.
-func (w *work) takeReady() (resolve bool) {
+func (w *work) takeReady() (resolve bool, err error) {
 	if !w.wantReady {
-		return false
+		return false, nil
 	}
 	switch {
 	case !w.awaited:
 		if len(w.fresh) == 0 { // else it has been said
 			w.note("no-decision")
 		}
-		return false
+		return false, nil
 	case w.checkOnly:
 		w.note("ready-check-only")
-		return false
+		return false, nil
 	case w.faults > 0 && !w.anyway:
 		w.note("ready-held", "count", strconv.Itoa(w.faults))
-		return false
+		return false, nil
 	}
 	w.sheet.Ready = true
 	if err := w.putSheet(); err != nil {
-		panic(err)
+		return false, err
 	}
 	if w.tb.game.State != "running" {
 		w.note("ready-paused")
-		return false
+		return false, nil
 	}
-	waiting := w.waitingFor(w.tb, w.seat.Seat)
-	if len(waiting) > 0 {
+	if len(w.waitingFor(w.tb, w.seat.Seat)) > 0 {
 		w.note("ready-set")
-		return false
+		return false, nil
 	}
 	w.note("resolved-now")
-	return true
+	return true, nil
 }
 
 // waitingFor lists the seats other than the given one that must still say READY.

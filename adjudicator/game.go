@@ -35,7 +35,9 @@ type NewGame struct {
 	Title    string
 	Setup    title.Setup
 	Open     bool // anybody may JOIN
-	Clock    *store.Clock
+	// Press is what players may write to one another: store.Game.Press.
+	Press string
+	Clock *store.Clock
 	// Bots are the seats the staff officer fills from the start.
 	Bots []string
 	// Secret behind the dice, 32 bytes; drawn by chance when nil, as it must be
@@ -84,7 +86,7 @@ func (s *session) newGame(n NewGame) (store.Game, error) {
 	view := pos.Known(info.Seats[0].Seat).View(info.Seats[0].Seat)
 	g := store.Game{
 		ID: n.ID, Name: n.Name, Title: info.ID, Version: info.Version, Scenario: view.Scenario, Options: view.Options,
-		State: "open", Open: n.Open, Created: s.now, Secret: n.Secret, Clock: s.Settings.Clock,
+		State: "open", Open: n.Open, Press: n.Press, Created: s.now, Secret: n.Secret, Clock: s.Settings.Clock,
 	}
 	if n.Clock != nil {
 		g.Clock = *n.Clock

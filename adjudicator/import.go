@@ -153,7 +153,11 @@ func (i *importer) all(log []byte) error {
 	if !validGameID(g.ID) {
 		return fmt.Errorf("%q is no id of a game", g.ID)
 	}
-	last, err := i.steps(log)
+	press, err := i.pressOf()
+	if err != nil {
+		return err
+	}
+	last, unlogged, err := i.steps(log, press)
 	if err != nil {
 		return err
 	}
@@ -161,7 +165,7 @@ func (i *importer) all(log []byte) error {
 	if err != nil {
 		return err
 	}
-	g.Secret = secret[:]
+	g.Secret, g.Unlogged = secret[:], unlogged
 	g.Step, g.Digest, g.Rolls = i.done.Steps, i.done.Verified.Game.Digest, max(g.Rolls, last)
 	if g.State == "running" {
 		if !g.Deadline.IsZero() {
@@ -186,9 +190,9 @@ func (i *importer) all(log []byte) error {
 	return i.tell()
 }
 
-// steps writes the log and the last position, and gives the number of the last
-// roll.
-func (i *importer) steps(log []byte) (lastRoll int, err error) {
+// steps writes the log, with the press that its steps took in, and the last
+// position. It gives the number of the last roll, and the press that is left.
+func (i *importer) steps(log []byte, press []store.Press) (lastRoll int, left []store.Press, err error) {
 	g := i.file.Game
 	t := i.titles[g.Title]
 	var pos title.Position
@@ -200,36 +204,37 @@ func (i *importer) steps(log []byte) (lastRoll int, err error) {
 			Body json.RawMessage `json:"body"`
 		}
 		if err := json.Unmarshal(line, &l); err != nil {
-			return 0, err
+			return 0, nil, err
 		}
 		n++
 		step := store.Step{Game: g.ID, N: n, Prev: l.Prev, Hash: l.Hash, Body: bytes.Clone(l.Body)}
 		body, err := ReadStep(step)
 		if err != nil {
-			return 0, err
+			return 0, nil, err
 		}
 		if body.Game != g.ID || body.N != n {
-			return 0, fmt.Errorf("%w: step %d is of game %q, step %d", ErrTampered, n, body.Game, body.N)
+			return 0, nil, fmt.Errorf("%w: step %d is of game %q, step %d", ErrTampered, n, body.Game, body.N)
 		}
 		if pos, err = body.Advance(t, pos); err != nil {
-			return 0, fmt.Errorf("step %d: %w", n, err)
+			return 0, nil, fmt.Errorf("step %d: %w", n, err)
 		}
+		step.Press, press = press[:len(body.Press):len(body.Press)], press[len(body.Press):]
 		for _, r := range body.Rolls {
 			lastRoll = max(lastRoll, r.N)
 		}
 		if err := i.tx.AddStep(step); err != nil {
-			return 0, err
+			return 0, nil, err
 		}
 		if keepsSnapshot(n) {
 			if err := i.tx.PutSnapshot(g.ID, n, pos.Encode()); err != nil {
-				return 0, err
+				return 0, nil, err
 			}
 		}
 	}
 	if pos == nil {
-		return 0, nil
+		return 0, press, nil
 	}
-	return lastRoll, i.tx.PutSnapshot(g.ID, n, pos.Encode())
+	return lastRoll, press, i.tx.PutSnapshot(g.ID, n, pos.Encode())
 }
 
 // seats writes the seats with new keys; those they may have had here are stale.

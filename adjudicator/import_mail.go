@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"time"
 
 	"kurier/store"
 	"kurier/templates"
@@ -48,6 +49,23 @@ func (i *importer) letters() error {
 // movedAway is what is said of mail that had not gone out when the game was
 // archived: it holds keys that open nothing here.
 const movedAway = "not sent when the game was archived, and not sent from here"
+
+// pressOf reads the press of the archive, which was verified to be all that the log
+// holds digests of, and what was written since.
+func (i *importer) pressOf() (out []store.Press, err error) {
+	records, err := readPress(i.zip)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range records {
+		at, err := time.Parse(time.RFC3339, r.Time)
+		if err != nil {
+			return nil, fmt.Errorf("%w: press.jsonl: %w", ErrTampered, err)
+		}
+		out = append(out, store.Press{Time: at, From: r.From, To: r.To, Anonymous: r.Anonymous, Text: r.Text, Salt: r.Salt, Seal: r.Seal})
+	}
+	return out, nil
+}
 
 // mailSent writes the mail of the game as it was sent.
 func (i *importer) mailSent() error {

@@ -119,7 +119,13 @@ func (w *work) run() (store.Verdict, error) {
 	w.answer.Subject = w.letter.Subject
 	w.answer.Cut = w.letter.Cut
 	kind := "orders"
-	lines := order.LinesOf(w.withoutPress())
+	rest, press := w.withoutPress()
+	for _, f := range press {
+		if err := w.passOn(f); err != nil {
+			return store.Verdict{}, err
+		}
+	}
+	lines := order.LinesOf(rest)
 	if len(lines) > maxLines {
 		lines = lines[:maxLines]
 		w.note("too-many-lines", "n", strconv.Itoa(maxLines))
@@ -144,7 +150,10 @@ func (w *work) run() (store.Verdict, error) {
 		kind = "late"
 	}
 	v := store.Verdict{Kind: kind, Answer: w.answerKey(w.letter)}
-	resolve := w.takeReady()
+	resolve, err := w.takeReady()
+	if err != nil {
+		return v, err
+	}
 	if err := w.fill(); err != nil {
 		return v, err
 	}

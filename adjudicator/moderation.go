@@ -143,6 +143,8 @@ func (s *session) carryOut(a *act) error {
 		return s.backAct(a)
 	case "TELL":
 		return s.tellAct(a)
+	case "PRESS":
+		return s.pressAct(a)
 	case "OBSERVER":
 		return s.observerAct(a)
 	case "MODERATOR":

@@ -87,7 +87,10 @@ func (s *session) asAct(a *act) error {
 	if _, err := w.file(); err != nil {
 		return err
 	}
-	resolve := w.takeReady()
+	resolve, err := w.takeReady()
+	if err != nil {
+		return err
+	}
 	if err := w.fill(); err != nil {
 		return err
 	}

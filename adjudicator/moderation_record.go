@@ -118,9 +118,14 @@ func (s *session) historySince(tb *table, seat string, told, last int) ([]templa
 		return nil, err
 	}
 	var steps []StepBody
-	for n := tb.game.Step; n > max(told, 1) && (last == 0 || len(steps) < last); n-- {
+	from := max(told, 1) // the turn before the first of them; acts between do not count
+	for n := tb.game.Step; n > max(told, 1); n-- {
 		if in[n] == 0 {
 			continue
+		}
+		if last > 0 && len(steps) == last {
+			from = n
+			break
 		}
 		st, err := s.tx.Step(tb.game.ID, n)
 		if err != nil {
@@ -135,6 +140,10 @@ func (s *session) historySince(tb *table, seat string, told, last int) ([]templa
 		}
 	}
 	slices.Reverse(steps)
+	press, err := s.pressSince(tb, seat, from)
+	if err != nil {
+		return nil, err
+	}
 	var out []templates.LogEntry
 	var pos title.Position
 	for i := range steps {
@@ -149,11 +158,14 @@ func (s *session) historySince(tb *table, seat string, told, last int) ([]templa
 			return nil, err
 		}
 		if news := pos.News(title.Seat(seat), events); len(news) > 0 || len(body.Decisions) > 0 {
-			out = append(out, templates.LogEntry{Step: in[body.N], News: news})
+			out = append(out, templates.LogEntry{Step: in[body.N], News: news, Press: press.upTo(body.N)})
 		}
 		if pos, err = body.Advance(tb.title, pos); err != nil {
 			return nil, err
 		}
+	}
+	if rest := press.upTo(0); len(rest) > 0 {
+		out = append(out, templates.LogEntry{Press: rest})
 	}
 	return out, nil
 }

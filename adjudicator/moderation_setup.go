@@ -9,7 +9,7 @@ import (
 	"kurier/store"
 )
 
-// NEW title [id=…] [name=…] [scenario=…] [option=value …] [OPEN] [BOT seat].
+// NEW title [id=…] [name=…] [scenario=…] [option=value …] [press=…] [OPEN] [BOT seat].
 func (s *session) newAct(a *act) error {
 	if !a.all {
 		return deny("not-yours", "verb", a.verb)
@@ -38,6 +38,11 @@ func (s *session) newAct(a *act) error {
 			n.Name = value
 		case set && strings.EqualFold(key, "scenario"):
 			n.Setup.Scenario = strings.ToLower(value)
+		case set && strings.EqualFold(key, "press"):
+			var err error
+			if n.Press, err = pressRule(value); err != nil {
+				return err
+			}
 		case set:
 			n.Setup.Options[strings.ToLower(key)] = strings.ToLower(value)
 		case order.Fold(w) == "OPEN":

@@ -8,7 +8,7 @@ import (
 // moderatorForms are the moderator's verbs with their forms, in the order a
 // moderator learns them.
 var moderatorForms = []templates.ModeratorVerb{
-	{Name: "NEW", Form: `NEW title [id=warta-1] [name="Autumn cup"] [scenario=…] [fog=blind …] [OPEN] [BOT seat]`},
+	{Name: "NEW", Form: `NEW title [id=warta-1] [name="Autumn cup"] [scenario=…] [fog=blind …] [press=anonymous] [OPEN] [BOT seat]`},
 	{Name: "INVITE", Form: `INVITE game seat address [name="Anna"] [a few words]`},
 	{Name: "START", Form: "START game"},
 	{Name: "STATUS", Form: "STATUS [game | ALL]"},
@@ -26,6 +26,7 @@ var moderatorForms = []templates.ModeratorVerb{
 	{Name: "ROLLBACK", Form: "ROLLBACK game step [FROM step] REASON text"},
 	{Name: "RESTORE", Form: "RESTORE game step [FROM step] REASON text"},
 	{Name: "TELL", Form: "TELL game seat | side | ALL text"},
+	{Name: "PRESS", Form: "PRESS game [OPEN | ANONYMOUS | NONE], PRESS COPIES ON | OFF"},
 	{Name: "OBSERVER", Form: "OBSERVER game ADD | REMOVE address"},
 	{Name: "MODERATOR", Form: "MODERATOR game ADD | REMOVE address"},
 	{Name: "PEOPLE", Form: "PEOPLE [address]"},

@@ -1,112 +1,277 @@
 package adjudicator
 
 import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
+	"kurier/store"
 	"kurier/templates"
 )
 
-// withoutPress takes press out of the letter: from a line "PRESS TO seat" to
-// "END PRESS" or the letter's end. Press is carried to the other seat word for
-// word; the rest of the letter is returned.
-func (w *work) withoutPress() []order.Numbered {
-	var rest, press []order.Numbered
-	var to string
-	var row int
-	flush := func() {
-		if row > 0 {
-			w.press(row, to, press)
-		}
-		press, row = nil, 0
+// What players of a game may write to one another: store.Game.Press.
+const (
+	pressSigned    = ""          // letters that say who wrote them
+	pressAnonymous = "anonymous" // unsigned ones too
+	pressNone      = "none"      // nothing, but for the moderators
+)
+
+// longestPress is how many characters one press letter may have.
+const longestPress = 10_000
+
+// pressForm is press as a letter has it.
+type pressForm struct {
+	row       int
+	to        string
+	anonymous bool
+	text      []order.Numbered
+}
+
+// line is the form's first line, as it is answered.
+func (f *pressForm) line() string {
+	if f.anonymous {
+		return "PRESS ANONYMOUS TO " + f.to
 	}
+	return "PRESS TO " + f.to
+}
+
+// message is the text, without blank lines around it.
+func (f *pressForm) message() string { return messageOf(f.text) }
+
+// withoutPress parts the letter: press, from a line "PRESS TO seat" to "END PRESS"
+// or the letter's end, and the rest.
+func (w *work) withoutPress() (rest []order.Numbered, press []pressForm) {
+	var open *pressForm
 	for _, l := range w.letter.Lines {
 		line, ok := order.LineOf(l.Number, l.Text)
 		switch {
 		case ok && deskVerb(line) == "PRESS":
-			flush()
-			words := line.Tokens[1:]
-			if len(words) > 0 && words[0].Fold == "TO" {
-				words = words[1:]
-			}
-			row, to = l.Number, ""
-			if len(words) > 0 {
-				to = strings.ToLower(strings.Trim(words[0].Fold, ":,"))
-				if _, text, found := strings.Cut(l.Text, words[0].Text); found {
-					if text = strings.TrimLeft(text, ": ,"); text != "" {
-						press = append(press, order.Numbered{Number: l.Number, Text: text})
-					}
-				}
-			}
-		case row > 0 && ok && len(line.Tokens) == 2 && line.Tokens[0].Fold == "END" && line.Tokens[1].Fold == "PRESS":
-			flush()
-		case row > 0:
-			press = append(press, l)
+			press = append(press, formOf(line))
+			open = &press[len(press)-1]
+		case open != nil && ok && len(line.Tokens) == 2 && line.Tokens[0].Fold == "END" && line.Tokens[1].Fold == "PRESS":
+			open = nil
+		case open != nil:
+			open.text = append(open.text, l)
 		default:
 			rest = append(rest, l)
 		}
 	}
-	flush()
-	return rest
+	return rest, press
 }
 
-// press carries a message to another seat, to the seats of a side, to all, or to
-// the moderators.
-func (w *work) press(row int, to string, text []order.Numbered) {
-	answer := func(kind string, args ...string) {
-		w.answer.Lines = append(w.answer.Lines, templates.AnswerLine{Line: row, Text: "PRESS TO " + to, Notes: []title.Note{note(kind, args...)}})
+// formOf reads "PRESS [ANONYMOUS] TO seat", and text that begins behind it. GREY
+// and WHITE are what the hobby calls press without and with a name.
+func formOf(l order.Line) pressForm {
+	f := pressForm{row: l.Number}
+	words := l.Tokens[1:]
+	if len(words) > 0 {
+		switch words[0].Fold {
+		case "ANONYMOUS", "ANONYMOUSLY", "UNSIGNED", "GREY", "GRAY", "ANONIMOWO", "ANONYM":
+			f.anonymous, words = true, words[1:]
+		case "SIGNED", "WHITE":
+			words = words[1:]
+		}
 	}
-	var words []string
-	for _, l := range text {
-		words = append(words, strings.TrimRight(l.Text, " \t"))
+	if len(words) > 0 && words[0].Fold == "TO" {
+		words = words[1:]
 	}
-	message := strings.TrimSpace(strings.Join(words, "\n"))
-	if message == "" {
-		answer("press-empty")
-		return
+	if len(words) == 0 {
+		return f
 	}
-	count, err := w.tx.Counter("press "+w.seat.Game+" "+w.seat.Seat+" "+w.now.UTC().Format(time.DateOnly), 1)
-	if err != nil || count > int64(w.PressPerDay) {
-		answer("press-too-many", "n", strconv.Itoa(w.PressPerDay))
-		return
+	f.to = strings.ToLower(strings.Trim(words[0].Fold, ":,"))
+	after := string([]rune(l.Text)[words[0].Column-1+utf8.RuneCountInString(words[0].Text):])
+	if after = strings.TrimLeft(after, ": ,"); after != "" {
+		f.text = append(f.text, order.Numbered{Number: l.Number, Text: after})
 	}
-	args := map[string]string{"game": w.seat.Game, "from": w.seat.Seat, "text": message}
-	if to == "moderator" {
-		w.tellModerators(fmt.Sprintf("press/%s/%d/%d", w.seat.Game, w.number, row), "press", args)
-		answer("press-sent", "to", to)
-		return
-	}
-	seats, err := w.tx.Seats(w.seat.Game)
+	return f
+}
+
+// passOn carries press to whom it is for, and answers for it.
+func (w *work) passOn(f pressForm) error {
+	no, err := w.press(f)
 	if err != nil {
-		panic(err)
+		return err
 	}
-	sent := false
+	if no == nil {
+		sent := note("press-sent", "to", f.to)
+		if f.anonymous {
+			sent = note("press-sent-unsigned", "to", f.to)
+		}
+		no = &sent
+	}
+	w.answer.Lines = append(w.answer.Lines, templates.AnswerLine{Line: f.row, Text: f.line(), Notes: []title.Note{*no}})
+	return nil
+}
+
+// press keeps a letter of press for the log and mails it to a seat, to the seats of
+// a side, to all with the observers, or to the moderators, who get a copy of the
+// others. It gives a note where the letter cannot be passed on; then nothing is
+// written.
+func (w *work) press(f pressForm) (*title.Note, error) {
+	refuse := func(kind string, args ...string) (*title.Note, error) {
+		n := note(kind, args...)
+		return &n, nil
+	}
+	g := &w.tb.game
+	seats, err := w.tx.Seats(g.ID)
+	if err != nil {
+		return nil, err
+	}
+	own := w.tb.seatInfo(w.seat.Seat)
+	var names []string   // whom one may write to
+	var who []store.Seat // players it goes to
 	for _, seat := range seats {
-		if seat.Seat == w.seat.Seat || seat.State != "taken" || (to != "all" && to != seat.Seat && to != w.tb.seatInfo(seat.Seat).Side) {
+		if seat.Seat == w.seat.Seat {
 			continue
 		}
-		sent = true
-		if later, err := w.gathersNotice(w.tb, seat, "press", args); later || err != nil {
-			if err != nil {
-				panic(err)
+		side := w.tb.seatInfo(seat.Seat).Side
+		for _, name := range []string{seat.Seat, side} {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
 			}
+		}
+		if seat.State == "taken" && (f.to == "all" || f.to == seat.Seat || f.to == side) {
+			who = append(who, seat)
+		}
+	}
+	names = append(names, "all", "moderator")
+	text := f.message()
+	long := utf8.RuneCountInString(text)
+	switch {
+	case f.to != "" && !slices.Contains(names, f.to) && (f.to == w.seat.Seat || f.to == own.Side):
+		return refuse("press-self", "names", joinNames(names))
+	case !slices.Contains(names, f.to):
+		return refuse("press-unknown", "to", f.to, "names", joinNames(names))
+	case f.to == "moderator" && f.anonymous:
+		return refuse("press-moderator-sees")
+	case f.to != "moderator" && g.Press == pressNone:
+		return refuse("press-none")
+	case f.anonymous && g.Press != pressAnonymous:
+		return refuse("press-signed-only", "to", f.to)
+	case text == "":
+		return refuse("press-empty")
+	case long > longestPress:
+		return refuse("press-too-long", "n", strconv.Itoa(long), "most", strconv.Itoa(longestPress))
+	case len(who) == 0 && f.to != "moderator" && !(f.to == "all" && len(g.Observers) > 0):
+		return refuse("press-nobody", "to", f.to)
+	}
+	count, err := w.tx.Counter("press "+g.ID+" "+w.seat.Seat+" "+w.now.UTC().Format(time.DateOnly), 1)
+	if err != nil {
+		return nil, err
+	}
+	if count > int64(w.PressPerDay) {
+		return refuse("press-too-many", "n", strconv.Itoa(w.PressPerDay))
+	}
+	p := store.Press{Time: w.letter.Received.UTC().Truncate(time.Second), From: w.seat.Seat, To: f.to, Anonymous: f.anonymous, Text: text, Letter: w.number}
+	p.Salt, p.Seal = w.blinds(f.row)
+	g.Unlogged = append(g.Unlogged, p)
+	if err := w.tx.PutGame(*g); err != nil {
+		return nil, err
+	}
+	return nil, and(w.pressToSeats(p, who), w.pressToObservers(p), w.pressToModerators(p, f.row, seats))
+}
+
+// blinds are the secrets that hide what a digest in the log is of. They come from
+// the letter, so that they say nothing of how much others wrote.
+func (w *work) blinds(row int) (salt, seal string) {
+	blind := func(what string) string {
+		mac := hmac.New(sha256.New, w.key)
+		fmt.Fprintf(mac, "press %s\n%s\n%s\n%d", what, w.tb.game.ID, w.answerKey(w.letter), row)
+		return hex.EncodeToString(mac.Sum(nil)[:16])
+	}
+	return blind("salt"), blind("seal")
+}
+
+// pressArgs are the facts of a letter of press that its reader is told.
+func pressArgs(game string, p store.Press) (kind string, args map[string]string) {
+	args = map[string]string{"game": game, "text": p.Text}
+	if p.Anonymous {
+		return "press-anonymous", args
+	}
+	args["from"] = p.From
+	return "press", args
+}
+
+// pressToSeats mails press to players. Key, thread and head are the reader's own:
+// nothing in the mail comes from the writer but the text.
+func (w *work) pressToSeats(p store.Press, who []store.Seat) error {
+	if p.To == "moderator" {
+		return nil
+	}
+	kind, args := pressArgs(w.tb.game.ID, p)
+	for _, seat := range who {
+		if later, err := w.gathersNotice(w.tb, seat, kind, args); err != nil {
+			return err
+		} else if later {
 			continue
 		}
-		page := templates.Notice{Head: w.head(w.tb.game, seat), Kind: "press", Args: args}
+		page := templates.Notice{Head: w.head(w.tb.game, seat), Kind: kind, Args: args}
 		w.mail(mailing{
-			key:  fmt.Sprintf("press/%s/%s", seat.Seat, shortDigest(fmt.Sprint(w.answerKey(w.letter), row))),
-			kind: "press", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
+			key: nextKey(&seat, "press"), kind: "press", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
 			inReplyTo: seat.Last, references: references(seat),
 			render: func() (templates.Page, error) { return w.pages.Notice(page) },
 		})
+		if err := w.tx.PutSeat(seat); err != nil {
+			return err
+		}
 	}
-	if sent {
-		answer("press-sent", "to", to)
-	} else {
-		answer("press-unknown", "to", to)
+	return nil
+}
+
+// pressToObservers mails them what is for all.
+func (w *work) pressToObservers(p store.Press) error {
+	if p.To != "all" || len(w.tb.game.Observers) == 0 {
+		return nil
 	}
+	kind, args := pressArgs(w.tb.game.ID, p)
+	n, err := w.tx.Counter("press for observers "+w.tb.game.ID, 1)
+	if err != nil {
+		return err
+	}
+	for _, address := range w.tb.game.Observers {
+		w.tellObserver(w.tb, address, kind+"-public", args, int(n))
+	}
+	return nil
+}
+
+// pressToModerators mails them what is for them, and copies of what is not. A
+// moderator who plays in the game gets no copies, nor one who wants none.
+func (w *work) pressToModerators(p store.Press, row int, seats []store.Seat) error {
+	g := w.tb.game.ID
+	cause := fmt.Sprintf("press/%s/%d/%d", g, w.number, row)
+	args := map[string]string{"game": g, "from": p.From, "text": p.Text}
+	if p.To == "moderator" {
+		w.tellModerators(cause, "press-moderator", args)
+		return nil
+	}
+	args["to"] = p.To
+	if p.Anonymous {
+		args["unsigned"] = "yes"
+	}
+	for _, to := range w.moderatorsOf(g) {
+		plays := slices.ContainsFunc(seats, func(x store.Seat) bool {
+			return x.Address != "" && (sameAddress(x.Address, to) || w.isPersons(x.Address, to))
+		})
+		wants, err := w.wantsCopies(to)
+		if err != nil {
+			return err
+		}
+		if plays || !wants {
+			continue
+		}
+		key, err := w.issueKey(to, false)
+		if err != nil {
+			return err
+		}
+		w.tellModerator(to, key, cause, "press-copy", args)
+	}
+	return nil
 }

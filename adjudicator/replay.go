@@ -19,9 +19,9 @@ type ReplayPage func(io.Writer, templates.Replay) error
 
 // Replay gathers a game to be played again. Seat is who will look at it, "" for
 // the moderator: while the game runs a seat gets its own perspective and nothing
-// that it was not told, and nobody sees everything. Text reads the plain text of a
-// mail of ours, for press; nil leaves press out.
-func (d *Desk) Replay(game, seat string, text func(raw []byte) string) (templates.Replay, error) {
+// that it was not told, and nobody sees everything. Press puts in what players wrote
+// to one another, as far as who will look may read it.
+func (d *Desk) Replay(game, seat string, press bool) (templates.Replay, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	var r templates.Replay
@@ -30,12 +30,7 @@ func (d *Desk) Replay(game, seat string, text func(raw []byte) string) (template
 		if err != nil {
 			return err
 		}
-		if text != nil {
-			if err := a.collectMail(tx); err != nil {
-				return err
-			}
-		}
-		r, err = a.replay(text)
+		r, err = a.replay(press)
 		return err
 	})
 	if err != nil {
@@ -45,7 +40,7 @@ func (d *Desk) Replay(game, seat string, text func(raw []byte) string) (template
 }
 
 // replay makes the replay of what was collected.
-func (a *archiver) replay(text func([]byte) string) (templates.Replay, error) {
+func (a *archiver) replay(press bool) (templates.Replay, error) {
 	g, info := a.tb.game, a.tb.title.Info()
 	r := templates.Replay{
 		Game: g.ID, GameName: g.Name, Title: g.Title, TitleName: info.Name, Scenario: g.Scenario, Options: g.Options,
@@ -67,7 +62,7 @@ func (a *archiver) replay(text func([]byte) string) (templates.Replay, error) {
 		}
 		r.Seats = append(r.Seats, seat)
 	}
-	f := filmer{archiver: a, replay: &r}
+	f := filmer{archiver: a, replay: &r, after: map[int]int{}}
 	if a.over() {
 		r.Perspectives = append(r.Perspectives, templates.Perspective{})
 	}
@@ -81,8 +76,8 @@ func (a *archiver) replay(text func([]byte) string) (templates.Replay, error) {
 			return r, fmt.Errorf("step %d: %w", s.N, err)
 		}
 	}
-	if text != nil {
-		f.press(text)
+	if press {
+		f.putPress()
 	}
 	return r, nil
 }
@@ -94,6 +89,8 @@ type filmer struct {
 	pos    title.Position
 	sums   luckOf
 	shown  int // steps shown to a seat
+	// after is the number that a step is shown by, or the last before it that is.
+	after map[int]int
 }
 
 func (f *filmer) step(s store.Step) error {
@@ -117,12 +114,14 @@ func (f *filmer) step(s store.Step) error {
 	}
 	n := s.N
 	if !f.open() {
+		f.after[s.N] = f.shown
 		if !f.noticed(body, before, events) {
 			return nil
 		}
 		f.shown++
 		n = f.shown
 	}
+	f.after[s.N] = n
 	step := templates.ReplayStep{N: n, Time: at}
 	if f.open() {
 		step.Cause, step.Who, step.Reason, step.Act, step.Rolls = body.Cause.Kind, body.Cause.Who, body.Cause.Reason, body.Cause.Act, body.Rolls
@@ -218,24 +217,30 @@ func (f *filmer) ordersFor(seat title.Seat, sheets []dice.Filed) []dice.Filed {
 	return out
 }
 
-// press puts messages beside the step after which they were sent.
-func (f *filmer) press(text func([]byte) string) {
-	for _, o := range f.out {
-		if o.Kind != "press" || o.Seat == "" {
+// putPress puts messages beside the step after which they were sent, for those who
+// wrote or got them.
+func (f *filmer) putPress() {
+	last := f.steps[len(f.steps)-1].N
+	for _, p := range f.press() {
+		if !f.mayRead(p.Press) {
 			continue
 		}
-		p := templates.Press{Time: o.Written, To: o.Seat, Text: pressText(text(o.Raw))}
-		for _, s := range f.replay.Steps {
-			if !s.Time.After(o.Written) {
-				p.Step = s.N
-			}
-		}
-		if p.Text == "" {
-			continue
+		after := last
+		if p.step > 0 {
+			after = p.step - 1
 		}
 		for i := range f.replay.Perspectives {
-			if x := &f.replay.Perspectives[i]; x.Seat == "" || string(x.Seat) == o.Seat {
-				x.Press = append(x.Press, p)
+			x := &f.replay.Perspectives[i]
+			seen, ok := f.tb.pressFor(string(x.Seat), p.Press, f.zone)
+			if x.Seat == "" {
+				ok = true
+				if f.named(p.Press) {
+					seen.From = p.From
+				}
+			}
+			if ok {
+				seen.Step = f.after[after]
+				x.Press = append(x.Press, seen)
 			}
 		}
 	}
@@ -249,23 +254,4 @@ func rollSide(label string) (side string, ok bool) {
 		return "", false
 	}
 	return words[1], true
-}
-
-// pressText is what somebody wrote, out of the text of the mail that carried it:
-// the line that says who wrote, and the quoted lines after it.
-func pressText(mail string) string {
-	var out []string
-	before := ""
-	for line := range strings.Lines(mail) {
-		line = strings.TrimSpace(line)
-		if words, quoted := strings.CutPrefix(line, "|"); quoted {
-			if len(out) == 0 {
-				out = append(out, before)
-			}
-			out = append(out, strings.TrimSpace(words))
-		} else if line != "" {
-			before = line
-		}
-	}
-	return strings.Join(out, "\n")
 }

@@ -79,10 +79,12 @@ func (s *session) append(tb *table, body StepBody) error {
 	if body.Rolls == nil {
 		body.Rolls = []dice.Roll{}
 	}
+	press := body.takePress(g)
 	step, err := seal(g.Digest, body)
 	if err != nil {
 		return err
 	}
+	step.Press = press
 	if err := s.tx.AddStep(step); err != nil {
 		return err
 	}

@@ -140,6 +140,9 @@ type StepBody struct {
 	Events       []EventRecord `json:"events"`
 	// Position is the hex SHA-256 of the encoded position after the step.
 	Position string `json:"position"`
+	// Press are the digests of the letters of press since the step before, in hex,
+	// in the order of their receipt (PressRecord).
+	Press []string `json:"press,omitempty"`
 }
 
 // Cause says why a step was taken.

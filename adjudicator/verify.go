@@ -22,6 +22,8 @@ type Verified struct {
 	// Replayed counts the steps whose orders were resolved again by this
 	// Kurier's own rules with the same dice, giving the same events.
 	Replayed int
+	// Press counts the letters of press that fit their digests in the log.
+	Press int
 	// Notes say what could not be checked and why.
 	Notes []string
 }
@@ -75,7 +77,15 @@ func VerifyArchive(r io.ReaderAt, size int64, titles []title.Title) (v Verified,
 	if err != nil {
 		return v, err
 	}
-	return v, c.fold(log)
+	if err := c.fold(log); err != nil {
+		return v, err
+	}
+	letters, err := readPress(z)
+	if err != nil {
+		return v, err
+	}
+	_, err = fs.Stat(z, "desk.json") // in the moderator's alone, which has all press
+	return v, v.checkPress(c.press, letters, err == nil)
 }
 
 // refolder plays a log again.
@@ -86,6 +96,7 @@ type refolder struct {
 	replay bool // resolve orders again
 	pos    title.Position
 	last   string // hash of the step before
+	press  []string
 }
 
 // prepare finds out how much can be played again.
@@ -141,6 +152,7 @@ func (c *refolder) step(line []byte) error {
 			return err
 		}
 	}
+	c.press = append(c.press, body.Press...)
 	c.pos, err = body.Advance(c.title, c.pos)
 	return err
 }

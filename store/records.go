@@ -39,6 +39,11 @@ type Game struct {
 	// Acts of moderators that stand outside the log: before the start, until the
 	// first step takes them in, and after the end.
 	Acts []Act `json:"acts,omitempty"`
+	// Press says what players may write to one another: "" for signed letters alone,
+	// "anonymous" for unsigned ones too, "none" for nothing.
+	Press string `json:"press,omitempty"`
+	// Unlogged is the press that no step of the log has taken in yet, oldest first.
+	Unlogged []Press `json:"unlogged,omitempty"`
 	// Moderators of this game alone, and its Observers, by address.
 	Moderators []string `json:"moderators,omitempty"`
 	Observers  []string `json:"observers,omitempty"`
@@ -195,6 +200,26 @@ type Step struct {
 	Prev string `json:"prev"`
 	Hash string `json:"hash"`
 	Body []byte `json:"body"`
+	// Press are the letters whose digests stand in the body.
+	Press []Press `json:"press,omitempty"`
+}
+
+// Press is a letter of one seat to others.
+type Press struct {
+	// Time it was received.
+	Time time.Time `json:"time"`
+	From string    `json:"from"` // seat
+	// To is a seat, a side, "all" or "moderator".
+	To string `json:"to"`
+	// Anonymous hides From from all but the moderators.
+	Anonymous bool   `json:"anonymous,omitempty"`
+	Text      string `json:"text"`
+	// Letter it came in; 0 when it came from another store.
+	Letter uint64 `json:"letter,omitempty"`
+	// Salt and Seal blind the digest by which the log holds it, so that nobody can
+	// prove a guess: Salt that of the whole, Seal that of the writer.
+	Salt string `json:"salt"`
+	Seal string `json:"seal"`
 }
 
 // Outgoing is a mail in the outbox, complete as bytes so that sending it again

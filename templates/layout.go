@@ -129,8 +129,11 @@ func formLines(lines []string) string {
 	return b.String()
 }
 
-// clean drops what has no business in a letter: control characters, and those
+// Clean drops what has no business in a letter: control characters, and those
 // that turn the direction of text around.
+func Clean(s string) string { return clean(s) }
+
+// clean is Clean.
 func clean(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

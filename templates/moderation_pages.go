@@ -174,7 +174,7 @@ func (s *Set) Handover(h Handover) (Page, error) {
 		if err != nil {
 			return Page{}, err
 		}
-		page.Earlier = append(page.Earlier, earlier{e.Step, news})
+		page.Earlier = append(page.Earlier, earlier{e.Step, news, e.Press})
 	}
 	return s.finish("handover", &h.Head, page, files)
 }

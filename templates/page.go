@@ -143,10 +143,27 @@ type PolicyRow struct {
 	Try title.Verb
 }
 
-// LogEntry is one earlier step as a seat saw it.
+// LogEntry is one earlier step as a seat saw it, with the press it wrote and got
+// before that. Step is 0 for what was written since the last.
 type LogEntry struct {
+	Step  int
+	News  []title.Event
+	Press []Press
+}
+
+// Press is a message between seats, as its reader may know it.
+type Press struct {
+	// Step after which it was sent; set in a Replay.
 	Step int
-	News []title.Event
+	Time time.Time
+	// From is the seat that wrote, "" when the reader must not know it; Mine tells
+	// that it was the reader.
+	From string
+	Mine bool
+	// To is a seat, a side, "all" or "moderator".
+	To        string
+	Anonymous bool
+	Text      string
 }
 
 // AnswerLine is what became of one line.

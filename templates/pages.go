@@ -107,9 +107,11 @@ type standing struct {
 // Remarks are the notes of title and desk.
 func (s standing) Remarks() []title.Note { return slices.Concat(s.Verdict.Notes, s.Notes) }
 
+// earlier is an entry of LOG laid out.
 type earlier struct {
-	Step int
-	News []section
+	Step  int
+	News  []section
+	Press []Press
 }
 
 // Answer makes the reply to a letter.
@@ -165,7 +167,7 @@ func (s *Set) Answer(a Answer) (Page, error) {
 		if err != nil {
 			return Page{}, err
 		}
-		page.Earlier = append(page.Earlier, earlier{e.Step, news})
+		page.Earlier = append(page.Earlier, earlier{e.Step, news, e.Press})
 	}
 	return s.finish("answer", &a.Head, page, files)
 }
@@ -264,7 +266,9 @@ func (p *Notice) facts() map[string]string {
 		"address": p.Address, "game": p.Game, "title": p.TitleName, "seat": string(p.Seat), "player": p.PlayerName,
 	}
 	for k, v := range p.Args {
-		facts[k] = short(clean(v), 2000)
+		if facts[k] = clean(v); k != "text" { // what somebody wrote goes whole
+			facts[k] = short(facts[k], 2000)
+		}
 	}
 	return facts
 }

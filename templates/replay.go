@@ -78,15 +78,6 @@ type StepLuck struct {
 	Rolls, Sum, Expected2 int
 }
 
-// Press is a message between seats.
-type Press struct {
-	Step int // after which it was sent
-	Time time.Time
-	To   string // the seat that got it
-	// Text as it was received, its first line saying who wrote.
-	Text string
-}
-
 // Told is a stretch of news in words, under one heading.
 type Told struct {
 	Heading string

@@ -251,7 +251,7 @@ func status() templates.Answer {
 			{Line: 1, Text: "STATUS", Notes: []title.Note{{Kind: "status-below"}}},
 			{Line: 2, Text: "LOG 1", Notes: []title.Note{{Kind: "log-below"}}},
 		},
-		Report: &r, Log: []templates.LogEntry{{Step: 4, News: news()[10:23]}}, Awaited: r.Mine,
+		Report: &r, Log: []templates.LogEntry{{Step: 4, News: news()[10:23], Press: letters()[:2]}, {Press: letters()[2:]}}, Awaited: r.Mine,
 	}
 }
 
@@ -297,6 +297,16 @@ func digest() templates.Digest {
 		Key:      "[#abc]",
 	}
 	return templates.Digest{Head: templates.Head{PlayerName: "Anna"}, Games: []templates.DigestGame{first, other}}
+}
+
+// letters are press as a German seat's LOG has it.
+func letters() []templates.Press {
+	at := time.Date(2026, 9, 14, 9, 30, 0, 0, time.UTC)
+	return []templates.Press{
+		{Time: at, From: "german", Mine: true, To: "polish", Text: "Will you give up Łódź?\n\nI ask politely."},
+		{Time: at.Add(time.Hour), From: "polish", To: "german", Text: "STEP 9\n</div><script>alert(1)</script>\nNo."},
+		{Time: at.Add(2 * time.Hour), To: "all", Anonymous: true, Text: "Trust nobody."},
+	}
 }
 
 func press() templates.Notice {

@@ -81,7 +81,7 @@ func writeArchive(desk *adjudicator.Desk, game, path string, draw *painter) erro
 
 // archiveTo writes an archive of a game to a file, whole or not at all.
 func archiveTo(desk *adjudicator.Desk, game, path string, draw *painter, o adjudicator.ArchiveOptions) error {
-	o.Draw, o.Text, o.Page = draw.Position, mailer.PlainText, desk.Page
+	o.Draw, o.Page = draw.Position, desk.Page
 	return writeWhole(path, func(w io.Writer) error { return desk.Archive(game, w, o) })
 }
 

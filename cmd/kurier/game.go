@@ -38,6 +38,7 @@ func gameCommand() *cobra.Command {
 		gameVerb("rollback GAME STEP [from STEP]", "Go back to the position after a step", 1, 4),
 		gameVerb("restore GAME STEP [from STEP]", "Bring an undone step back", 1, 4),
 		gameBlock("tell GAME SEAT|SIDE|all TEXT…", "Write to players", 2, "END"),
+		gameVerb("press GAME [open|anonymous|none] | copies on|off", "Show or set what players may write to one another, or your copies of it", 1, 2),
 		gameVerb("observer GAME add|remove ADDRESS", "Let somebody look on", 1, 3),
 		gameVerb("moderator GAME add|remove ADDRESS", "Let somebody moderate one game", 1, 3),
 		gameVerb("verbs [VERB]", "What a moderator may write", 0, 1),
@@ -120,7 +121,7 @@ func inLine(verb string, words ...string) string {
 }
 
 func gameNew() *cobra.Command {
-	var id, name, scenario string
+	var id, name, scenario, press string
 	var options, bots []string
 	var open bool
 	c := &cobra.Command{
@@ -130,7 +131,7 @@ func gameNew() *cobra.Command {
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			words := slices.Clone(args)
-			for key, value := range map[string]string{"id": id, "name": name, "scenario": scenario} {
+			for key, value := range map[string]string{"id": id, "name": name, "scenario": scenario, "press": press} {
 				if value != "" {
 					words = append(words, key+"="+value)
 				}
@@ -154,6 +155,7 @@ func gameNew() *cobra.Command {
 	c.Flags().StringVar(&id, "id", "", "short name used in subjects (a river and a number when empty)")
 	c.Flags().StringVar(&name, "name", "", "what people call the game")
 	c.Flags().StringVar(&scenario, "scenario", "", "scenario of the title")
+	c.Flags().StringVar(&press, "press", "", "what players may write to one another: open (signed), anonymous (unsigned too), none")
 	c.Flags().StringArrayVar(&options, "option", nil, "option of the title, key=value")
 	c.Flags().BoolVar(&open, "open", false, "anybody may JOIN by mail")
 	c.Flags().StringArrayVar(&bots, "bot", nil, "seat that the staff officer fills")

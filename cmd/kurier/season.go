@@ -81,7 +81,7 @@ func writeSeason(w io.Writer, h *house, dir string, replays bool) error {
 // writeReplay writes the page of one game, without its press: the page may go on the
 // web, and letters were private.
 func writeReplay(h *house, game, path string) error {
-	r, err := h.desk.Replay(game, "", nil)
+	r, err := h.desk.Replay(game, "", false)
 	if err != nil {
 		return err
 	}

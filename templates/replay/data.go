@@ -76,8 +76,9 @@ type (
 		VP, Held, Lost, N []int
 	}
 	pressData struct {
-		Step           int
-		Time, To, Text string
+		Step                 int
+		Time, From, To, Text string
+		Unsigned, Mine       bool `json:",omitempty"`
 	}
 	luckData struct {
 		Side                  string

@@ -153,7 +153,10 @@ func (e *encoder) view(p *templates.Perspective) (v viewData, err error) {
 		}
 	}
 	for _, m := range p.Press {
-		v.Press = append(v.Press, pressData{m.Step, m.Time.In(e.replay.Zone).Format("2 January, 15:04"), m.To, m.Text})
+		v.Press = append(v.Press, pressData{
+			Step: m.Step, Time: m.Time.In(e.replay.Zone).Format("2 January, 15:04"), From: m.From, To: m.To, Text: templates.Clean(m.Text),
+			Unsigned: m.Anonymous, Mine: m.Mine,
+		})
 	}
 	return v, nil
 }

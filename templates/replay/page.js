@@ -129,10 +129,11 @@
   }
 
   function showPress(f) {
-    const box = $("press"), list = (view.Press || []).filter((p) => p.Step === f.Step), all = (view.Press || []).length;
+    const box = $("press"), list = (view.Press || []).filter((p) => p.Step >= f.Step && p.Step < nextStep(f)), all = (view.Press || []).length;
     box.replaceChildren();
     for (const p of list) {
-      box.append(make("p", `${p.Time}, to ${seatName[p.To] || p.To}`, "quiet"));
+      const from = p.Mine ? `${seatName[p.From]} (this side)` : p.From ? seatName[p.From] || p.From : "somebody";
+      box.append(make("p", `${p.Time}, ${from} to ${seatName[p.To] || p.To}${p.Unsigned ? ", unsigned" : ""}`, "quiet"));
       box.append(make("blockquote", p.Text));
     }
     if (!list.length) box.append(make("p", all ? "None after this step." : "Nobody wrote to anybody that this page may show."));

@@ -52,7 +52,7 @@ func finished(t *testing.T, fog string) templates.Replay {
 	if err := desk.Start("warta-1"); err != nil {
 		t.Fatal(err)
 	}
-	r, err := desk.Replay("warta-1", "", nil)
+	r, err := desk.Replay("warta-1", "", false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,94 @@
+package adjudicator
+
+import (
+	"errors"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/store"
+)
+
+// pressRules are the words for what players may write to one another.
+var pressRules = []string{"open", pressAnonymous, pressNone}
+
+// pressRule reads one of them.
+func pressRule(text string) (rule string, err error) {
+	switch text = strings.ToLower(text); text {
+	case "open":
+		return pressSigned, nil
+	case pressAnonymous, pressNone:
+		return text, nil
+	}
+	no := deny("unknown-press", "press", text, "rules", joinNames(pressRules))
+	no.suggest = order.Nearest(text, pressRules, 2)
+	return "", no
+}
+
+// pressWord is the word for a game's rule.
+func pressWord(g store.Game) string {
+	if g.Press == pressSigned {
+		return "open"
+	}
+	return g.Press
+}
+
+// PRESS game [OPEN | ANONYMOUS | NONE] tells or sets what the players may write to
+// one another; PRESS COPIES ON | OFF, whether whoever writes it gets copies.
+func (s *session) pressAct(a *act) error {
+	if len(a.words) > 0 && order.Fold(a.words[0]) == "COPIES" {
+		return s.copiesAct(a)
+	}
+	tb, err := s.gameOf(a)
+	if err != nil {
+		return err
+	}
+	g := &tb.game
+	if len(a.words) == 1 {
+		a.says("press", "game", g.ID, "press", pressWord(*g))
+		return nil
+	}
+	rule, err := pressRule(a.words[1])
+	if err != nil {
+		return err
+	}
+	switch {
+	case g.State == "over":
+		return deny("wrong-state", "game", g.ID, "state", g.State, "verb", a.verb)
+	case rule == g.Press:
+		return deny("press-already", "game", g.ID, "press", pressWord(*g))
+	}
+	if err := s.record(tb, a); err != nil {
+		return err
+	}
+	g.Press = rule
+	a.says("press-set", "game", g.ID, "press", pressWord(*g))
+	return and(s.keep(tb), s.tellSeats(tb, "press-rule", map[string]string{"press": pressWord(*g)}))
+}
+
+// copiesAct is PRESS COPIES ON | OFF. It holds for all games of whoever writes it.
+func (s *session) copiesAct(a *act) error {
+	choice := ""
+	if len(a.words) == 2 {
+		choice = order.Fold(a.words[1])
+	}
+	if choice != "ON" && choice != "OFF" {
+		return deny("press-copies-how")
+	}
+	if !strings.Contains(a.who, "@") {
+		return deny("press-copies-who")
+	}
+	a.says("press-copies", "copies", strings.ToLower(choice), "address", a.who)
+	return s.tx.PutMeta(copiesMark(a.who), []byte(strings.ToLower(choice)))
+}
+
+func copiesMark(address string) string { return "press copies " + strings.ToLower(address) }
+
+// wantsCopies tells whether a moderator wants copies of press, as all do who have
+// not said otherwise.
+func (s *session) wantsCopies(address string) (bool, error) {
+	choice, err := s.tx.Meta(copiesMark(address))
+	if errors.Is(err, store.ErrNotFound) {
+		return true, nil
+	}
+	return string(choice) != "off", err
+}
