@@ -23,16 +23,17 @@ import (
 // room is a desk with a store, and players who write letters without mail.
 type room struct {
 	*testing.T
-	desk  *adjudicator.Desk
-	store *bolt.Store
-	path  string
-	now   time.Time
-	sent  int // outgoing mail read so far
-	uid   uint32
-	keys  map[string]string // seat key by address
-	alter func(*adjudicator.Settings)
-	title func(title.Title) title.Title
-	under func(store.Store) store.Store // what the desk has instead of the store
+	desk     *adjudicator.Desk
+	store    *bolt.Store
+	path     string
+	now      time.Time
+	sent     int // outgoing mail read so far
+	uid      uint32
+	keys     map[string]string // seat key by address
+	alter    func(*adjudicator.Settings)
+	title    func(title.Title) title.Title
+	under    func(store.Store) store.Store // what the desk has instead of the store
+	composer adjudicator.Post              // plainPost when nil
 }
 
 // plainPost keeps a page's subject and text, with the addresses that matter.
@@ -88,7 +89,11 @@ func (r *room) open() {
 	if r.under != nil {
 		under = r.under(r.store)
 	}
-	if r.desk, err = adjudicator.New(s, under, all, pages, plainPost{}); err != nil {
+	var post adjudicator.Post = plainPost{}
+	if r.composer != nil {
+		post = r.composer
+	}
+	if r.desk, err = adjudicator.New(s, under, all, pages, post); err != nil {
 		r.Fatal(err)
 	}
 }

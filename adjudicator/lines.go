@@ -149,6 +149,8 @@ func (w *work) run() (store.Verdict, error) {
 	if late {
 		kind = "late"
 	}
+	// Press and orders were read one after the other.
+	slices.SortStableFunc(w.answer.Lines, func(a, b templates.AnswerLine) int { return a.Line - b.Line })
 	v := store.Verdict{Kind: kind, Answer: w.answerKey(w.letter)}
 	resolve, err := w.takeReady()
 	if err != nil {

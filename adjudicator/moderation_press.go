@@ -20,7 +20,7 @@ func pressRule(text string) (rule string, err error) {
 		return text, nil
 	}
 	no := deny("unknown-press", "press", text, "rules", joinNames(pressRules))
-	no.suggest = order.Nearest(text, pressRules, 2)
+	no.suggest = order.Nearest(text, pressRules, 1)
 	return "", no
 }
 

@@ -123,10 +123,6 @@ func (s *session) historySince(tb *table, seat string, told, last int) ([]templa
 		if in[n] == 0 {
 			continue
 		}
-		if last > 0 && len(steps) == last {
-			from = n
-			break
-		}
 		st, err := s.tx.Step(tb.game.ID, n)
 		if err != nil {
 			return nil, err
@@ -135,7 +131,12 @@ func (s *session) historySince(tb *table, seat string, told, last int) ([]templa
 		if err != nil {
 			return nil, err
 		}
-		if len(body.Events) > 0 {
+		full := last > 0 && len(steps) == last
+		if full && len(body.Decisions) > 0 {
+			from = n
+			break
+		}
+		if !full && len(body.Events) > 0 {
 			steps = append(steps, body)
 		}
 	}

@@ -18,13 +18,6 @@ type panicked struct {
 
 func (p *panicked) Error() string { return fmt.Sprintf("game %s: panic: %v", p.game, p.value) }
 
-// Unwrap is the error that was thrown, if it was one: trouble of the disk met in
-// mid-letter stays trouble of the disk, and costs no game a quarantine.
-func (p *panicked) Unwrap() error {
-	err, _ := p.value.(error)
-	return err
-}
-
 func stack() string { return string(debug.Stack()) }
 
 // quarantineFor sets the game aside that a letter could not be handled in: its

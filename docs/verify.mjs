@@ -1,7 +1,7 @@
 // Verifies the dice and the log of a finished game. Needs Node and nothing
 // else:  node verify.mjs FOLDER   (the archive, unpacked). See dice.md.
 import { createHash, createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const u32 = (n) => { const b = Buffer.alloc(4); b.writeUInt32BE(n); return b; };
@@ -30,6 +30,7 @@ const commitment = sha256(Buffer.from('kurier dice v1'), framed(game.id), secret
 if (commitment !== game.commitment) fail(`game.json: the commitment is ${game.commitment}, but id and secret give ${commitment}`);
 
 let steps = 0, dice = 0, last = 0, prev = '';
+const letters = []; // digests of press
 for (const line of readFileSync(join(folder, 'log.jsonl'), 'utf8').split('\n').filter((l) => l.trim() !== '')) {
   const step = JSON.parse(line), at = `log.jsonl:${++steps}: step ${step.n}`;
   const raw = line.slice(line.indexOf('"body":') + 7, line.lastIndexOf('}'));
@@ -38,7 +39,8 @@ for (const line of readFileSync(join(folder, 'log.jsonl'), 'utf8').split('\n').f
   if (step.prev !== prev) fail(`${at} does not follow the hash of the step before, ${prev}`);
   if (step.hash !== hash) fail(`${at}: its body hashes to ${hash}, which is not what the line says`);
   prev = hash;
-  const { rolls, sheets, orders_digest: digest } = JSON.parse(raw);
+  const { rolls, sheets, press, orders_digest: digest } = JSON.parse(raw);
+  letters.push(...(press ?? []));
   if ((rolls ?? []).length > 0 && !/^[0-9a-f]{64}$/.test(digest ?? '')) fail(`${at} rolls dice without a digest of orders`);
   if (digest && sheets) {
     const of = sheets.flatMap((f) => [framed(f.seat), ...lines(f.standing), ...lines(f.orders)]);
@@ -53,4 +55,16 @@ for (const line of readFileSync(join(folder, 'log.jsonl'), 'utf8').split('\n').f
     dice += roll.faces.length;
   }
 }
+const file = join(folder, 'press.jsonl'), all = existsSync(join(folder, 'desk.json'));
+const seal = (mark, ...texts) => sha256(Buffer.from(mark), ...texts.map(framed)).toString('hex');
+const written = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter((l) => l !== '') : [];
+let next = 0;
+written.forEach((line, i) => {
+  const r = JSON.parse(line);
+  const writer = r.from ? seal('kurier press writer v1', game.id, r.from, r.seal) : r.writer;
+  const at = letters.indexOf(seal('kurier press v1', game.id, r.time, writer, r.to, r.anonymous ? 'anonymous' : 'signed', r.salt, r.text), next);
+  if (at < 0 || (all && at !== next)) fail(`press.jsonl:${i + 1}: the letter is not what the log holds a digest of`);
+  next = at + 1;
+});
+if (all && next !== letters.length) fail(`press.jsonl: the log has digests of ${letters.length} letters of press, and ${next} are there`);
 console.log(`${dice} dice, ${steps} steps: verified`);

@@ -148,8 +148,12 @@ func chained(game string, n int) store.Step {
 		}
 		return fmt.Sprintf("hash %d", n)
 	}
-	return store.Step{
+	s := store.Step{
 		Game: game, N: n, Prev: hash(n - 1), Hash: hash(n),
 		Body: fmt.Appendf(nil, `{"n":%d,"events":[]}`, n),
 	}
+	if n%3 == 0 {
+		s.Press = []store.Press{{Time: at(n), From: "german", To: "polish", Anonymous: true, Text: "Łódź?\n</script>", Letter: 7, Salt: "a", Seal: "b"}}
+	}
+	return s
 }
