@@ -147,6 +147,9 @@ func verifyCommand() *cobra.Command {
 			}
 			w := cmd.OutOrStdout()
 			fmt.Fprintf(w, "%s verifies: game %s, %d steps, %d dice recomputed, %d steps resolved again.\n", args[0], v.Game.ID, v.Steps, v.Dice, v.Replayed)
+			if v.Press > 0 {
+				fmt.Fprintf(w, "Letters of press that fit their digests in the log: %d.\n", v.Press)
+			}
 			for _, n := range v.Notes {
 				fmt.Fprintln(w, "note:", n)
 			}

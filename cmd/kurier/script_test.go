@@ -47,6 +47,8 @@ func TestConversations(t *testing.T) {
 			"sees":    seesCmd,
 			"nomail":  nomailCmd,
 			"clock":   clockCmd,
+			"packed":  packedCmd,
+			"tamper":  tamperCmd,
 		},
 	})
 }
