@@ -114,4 +114,5 @@ var events = map[string]func() title.Event{
 	"Sighted":            func() title.Event { return new(Sighted) },
 	"LostSight":          func() title.Event { return new(LostSight) },
 	"GameEnded":          func() title.Event { return new(GameEnded) },
+	"Corrected":          func() title.Event { return new(Corrected) },
 }

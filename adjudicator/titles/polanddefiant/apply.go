@@ -1,0 +1,254 @@
+package polanddefiant
+
+import (
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// Apply changes the position by one event. It is the only way a game moves on.
+func (p *Position) Apply(e title.Event) error {
+	if err := p.apply(e); err != nil {
+		return fmt.Errorf("%s: %w", e.Kind(), err)
+	}
+	if p.fog == fogBlind {
+		p.look()
+	}
+	return nil
+}
+
+// apply asks one chapter after the other whose event it is.
+func (p *Position) apply(e title.Event) error {
+	for _, chapter := range [...]func(*Position, title.Event) (bool, error){
+		(*Position).applyCombat, (*Position).applyMarch, (*Position).applyCommand, (*Position).applyTurn, (*Position).applyAir,
+	} {
+		if handled, err := chapter(p, e); handled || err != nil {
+			return err
+		}
+	}
+	return fmt.Errorf("no event of Poland Defiant")
+}
+
+// applyMarch changes where counters stand and in what state they are.
+func (p *Position) applyMarch(e title.Event) (handled bool, err error) {
+	switch e := e.(type) {
+	case *Moved:
+		return true, p.marched(e)
+	case *MoveStopped, *ArrivalPutOff, *Sighted, *LostSight, *Waived, *HQOverrun:
+		// news only: what changes is told by the events around them
+	case *PutBack:
+		_, err = p.goAlong(e.Side, e.Unit, e.Path)
+	case *Withdrew:
+		_, err = p.goAlong(e.Side, e.Unit, e.Path)
+	case *Retreated:
+		_, err = p.goAlong(e.Side, e.Unit, e.Path)
+	case *Advanced:
+		_, err = p.goAlong(e.Side, e.Unit, e.Path)
+	case *StepLost:
+		err = p.flip(e.Side, e.Unit, true)
+	case *Replaced:
+		if err = p.flip(e.Side, e.Unit, false); err == nil {
+			err = p.pay(e.Cost)
+		}
+	case *Eliminated:
+		return true, p.remove(e.Side, e.Unit, eliminated)
+	case *UnitRemoved:
+		return true, p.remove(e.Side, e.Unit, withdrawn)
+	case *Arrived:
+		var u int
+		if u, err = p.appear(e.Side, e.Unit, e.Hex, track); err == nil {
+			p.units[u].supply = inSupply // [8.0/a]
+			p.units[u].flags |= arrived
+		}
+	case *Rebuilt:
+		var u int
+		if u, err = p.appear(e.Side, e.Unit, e.Hex, eliminated); err == nil {
+			p.units[u].supply = inSupply
+			p.units[u].flags |= rebuilt
+			err = p.pay(e.Cost)
+		}
+	case *Merged:
+		return true, p.mergeHQs(e)
+	case *BridgeBroken:
+		return true, p.breakBridge(e.Hexes)
+	case *VPHTaken:
+		return true, p.takeVPH(e)
+	case *SupplyChanged:
+		return true, p.setSupply(e.Side, e.Unit, e.State)
+	default:
+		return false, nil
+	}
+	return true, err
+}
+
+// unit finds a unit by side and short name.
+func (p *Position) unit(side, name string) (int, error) {
+	s := sideOf(side)
+	if s == nobody {
+		return 0, fmt.Errorf("no side %q", side)
+	}
+	u, ok := p.d.byName[s][name]
+	if !ok {
+		return 0, fmt.Errorf("no %s unit %q", side, name)
+	}
+	return u, nil
+}
+
+func (p *Position) marched(e *Moved) error {
+	u, err := p.goAlong(e.Side, e.Unit, e.Path)
+	if err != nil {
+		return err
+	}
+	p.units[u].flags |= moved
+	if p.d.Units[u].class == ship {
+		p.units[u].flags |= shipUsed // [11.3(3)/b]
+	}
+	return nil
+}
+
+// goAlong moves a unit on the map to the end of its path.
+func (p *Position) goAlong(side, name string, path []board.Hex) (int, error) {
+	u, err := p.unit(side, name)
+	if err != nil {
+		return 0, err
+	}
+	if len(path) == 0 || p.units[u].cell < 0 {
+		return 0, fmt.Errorf("%s does not move", name)
+	}
+	last := path[len(path)-1]
+	if to := p.d.cell(last); to < 0 || !p.shift(u, to) {
+		return 0, fmt.Errorf("%s cannot go to %v", name, last)
+	}
+	return u, nil
+}
+
+// flip turns a unit to its reduced side or back; its ZOC may change with it
+// [5.2] [9.4] [11.2].
+func (p *Position) flip(side, name string, weaker bool) error {
+	u, err := p.unit(side, name)
+	if err != nil {
+		return err
+	}
+	c := &p.units[u]
+	if c.cell < 0 || p.d.Units[u].steps < 2 || (c.flags&reduced != 0) == weaker {
+		return fmt.Errorf("%s cannot be turned over", name)
+	}
+	p.project(u, int(c.cell), 255)
+	c.flags ^= reduced
+	p.project(u, int(c.cell), 1)
+	return nil
+}
+
+// remove takes a unit off the map; a headquarters leaves what is left of the
+// activation.
+func (p *Position) remove(side, name string, to place) error {
+	u, err := p.unit(side, name)
+	if err != nil {
+		return err
+	}
+	if p.units[u].cell < 0 {
+		return fmt.Errorf("%s is not on the map", name)
+	}
+	p.leave(u, to)
+	return nil
+}
+
+func (p *Position) leave(u int, to place) {
+	p.lift(u, to)
+	p.units[u].flags &^= commanded | rebuilt | arrived
+	p.units[u].supply = inSupply
+	if a := p.act; a != nil && len(a.hqs) > 1 {
+		// The current one stays first in the list until HQDone.
+		rest := slices.DeleteFunc(slices.Clone(a.hqs[1:]), func(q int16) bool { return int(q) == u })
+		a.hqs = append(a.hqs[:1], rest...)
+	}
+}
+
+// appear puts a counter from off the map into a hex; one that comes back from
+// the dead has its reduced side up [11.2.1/b].
+func (p *Position) appear(side, name string, hex board.Hex, from place) (int, error) {
+	u, err := p.unit(side, name)
+	if err != nil {
+		return 0, err
+	}
+	if p.units[u].place != from {
+		return 0, fmt.Errorf("%s is not off the map as it should be: %s", name, placeNames[p.units[u].place])
+	}
+	if from == eliminated && p.d.Units[u].steps > 1 {
+		p.units[u].flags |= reduced
+	}
+	if cell := p.d.cell(hex); cell < 0 || !p.put(u, cell) {
+		return 0, fmt.Errorf("%s cannot appear in %v", name, hex)
+	}
+	return u, nil
+}
+
+// mergeHQs puts the Malopolska headquarters on the map and takes away those
+// whose place it takes [8.0.4].
+func (p *Position) mergeHQs(e *Merged) error {
+	u, err := p.unit(sideNames[polish], e.HQ)
+	if err != nil {
+		return err
+	}
+	for _, name := range e.Leaves {
+		if err := p.remove(sideNames[polish], name, withdrawn); err != nil {
+			return err
+		}
+	}
+	if p.units[u].place == onMap {
+		return fmt.Errorf("%s is on the map already", e.HQ)
+	}
+	if cell := p.d.cell(e.Hex); cell < 0 || !p.put(u, cell) {
+		return fmt.Errorf("%s cannot appear in %v", e.HQ, e.Hex)
+	}
+	p.units[u].flags |= arrived
+	return nil
+}
+
+// breakBridge damages a temporary bridge for good [6.2.2/d].
+func (p *Position) breakBridge(banks []board.Hex) error {
+	if len(banks) != 2 {
+		return fmt.Errorf("a bridge has two banks, not %v", banks)
+	}
+	side := board.Between(banks[0], banks[1])
+	k := slices.Index(p.d.bridges, side)
+	if k < 0 || p.broken[k] {
+		return fmt.Errorf("no temporary bridge to break at %v", side)
+	}
+	p.broken[k] = true
+	p.reproject()
+	return nil
+}
+
+func (p *Position) takeVPH(e *VPHTaken) error {
+	cell, side := p.d.cell(e.Hex), sideOf(e.Side)
+	if cell < 0 || side == nobody || p.d.vphAt[cell] < 0 {
+		return fmt.Errorf("no victory point hex at %v", e.Hex)
+	}
+	p.vph[p.d.vphAt[cell]] = int8(side)
+	return nil
+}
+
+func (p *Position) setSupply(side, name, state string) error {
+	u, err := p.unit(side, name)
+	if err != nil {
+		return err
+	}
+	s := slices.Index(supplyNames[:], state)
+	if s < 0 || p.units[u].cell < 0 {
+		return fmt.Errorf("%s cannot be %q", name, state)
+	}
+	p.units[u].supply = uint8(s)
+	return nil
+}
+
+// pay takes the cost of a replacement from the points in hand [11.2.1].
+func (p *Position) pay(cost int) error {
+	if p.spending == nil || int(p.spending.points) < cost {
+		return fmt.Errorf("not %d replacement points in hand", cost)
+	}
+	p.spending.points -= int8(cost)
+	return nil
+}

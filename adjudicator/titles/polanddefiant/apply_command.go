@@ -1,0 +1,252 @@
+package polanddefiant
+
+import (
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/title"
+)
+
+// ofActivation are the flags that end with the activation of a headquarters.
+const ofActivation = commanded | moved | fought
+
+// applyCommand changes chits, activations and plans.
+func (p *Position) applyCommand(e title.Event) (handled bool, err error) {
+	switch e := e.(type) {
+	case *PlansFiled:
+		return true, p.file(e)
+	case *OrderFailed:
+		// news only
+	case *ChitJoined:
+		return true, p.chitJoins(e)
+	case *ChitDelayed:
+		return true, p.setChit(e.Chit, chitQueued)
+	case *ChitRemoved:
+		return true, p.setChit(e.Chit, chitGone)
+	case *ChitDrawn:
+		return true, p.chitDrawn(e)
+	case *LimitRestored:
+		p.cut = false // [4.1.2/c]
+	case *GroupsRolled:
+		if p.act == nil {
+			return true, fmt.Errorf("no chit is at work")
+		}
+		if p.act.choose = uint8(e.Count); e.Count == 0 {
+			p.act.hqs = nil
+		}
+	case *HQsChosen:
+		return true, p.chosen(e)
+	case *HQActivated:
+		return true, p.activated(e)
+	case *IndependentJoined:
+		u, err := p.unit(e.Side, e.Unit)
+		if err != nil {
+			return true, err
+		}
+		if p.act == nil {
+			return true, fmt.Errorf("%s joins no activation", e.Unit)
+		}
+		p.units[u].flags |= commanded
+		if p.d.Units[u].class == ship {
+			p.units[u].flags |= shipUsed // [11.3(3)/b]
+		} else {
+			p.act.loose++
+		}
+	case *CombatsBegan:
+		if p.act == nil {
+			return true, fmt.Errorf("no chit is at work")
+		}
+		p.act.fighting, p.combats = true, 0
+	case *HQDone:
+		return true, p.hqDone(e)
+	case *FreeMarch:
+		p.clear(ofActivation)
+		p.act = &activation{side: int8(sideOf(e.Side)), chit: -1, free: uint8(e.Units)}
+	case *ChoiceAwaited:
+		side := sideOf(string(e.Seat))
+		if side == nobody || p.ask != nil {
+			return true, fmt.Errorf("nobody can be asked for %q now", e.Choice)
+		}
+		p.ask = &ask{side: int8(side), kind: e.Choice, args: e.Args}
+		p.asks++
+	case *ChoiceMade:
+		p.ask = nil
+	default:
+		return false, nil
+	}
+	return true, nil
+}
+
+// clear takes flags from all counters.
+func (p *Position) clear(f flags) {
+	for u := range p.d.Units {
+		p.units[u].flags &^= f
+	}
+}
+
+// file keeps plans [plans.go].
+func (p *Position) file(e *PlansFiled) error {
+	side := sideOf(e.Side)
+	if side == nobody {
+		return fmt.Errorf("no side %q", e.Side)
+	}
+	list, err := p.d.parseLines(side, e.Lines)
+	if err != nil {
+		return err
+	}
+	for i := range list {
+		list[i].Line = 0 // the letter is gone
+		p.keep(side, &list[i])
+	}
+	return nil
+}
+
+// chitNumber finds a chit by name.
+func (d *Data) chitNumber(name string) (int, error) {
+	k := slices.IndexFunc(d.Chits, func(c chit) bool { return c.name == name })
+	if k < 0 {
+		return 0, fmt.Errorf("no chit %q", name)
+	}
+	return k, nil
+}
+
+func (p *Position) setChit(name string, state uint8) error {
+	k, err := p.d.chitNumber(name)
+	if err == nil {
+		p.chits[k] = state
+	}
+	return err
+}
+
+// chitJoins puts a chit into the cup and takes those out whose place it takes
+// [8.1] [2.4.2] [2.4.5].
+func (p *Position) chitJoins(e *ChitJoined) error {
+	for _, name := range e.Leaves {
+		if err := p.setChit(name, chitGone); err != nil {
+			return err
+		}
+	}
+	return p.setChit(e.Chit, chitInCup)
+}
+
+// chitDrawn lays a chit on the Activations Track [4.1.1/d] and sets a Command
+// Chit to work [4.1.1/b].
+func (p *Position) chitDrawn(e *ChitDrawn) error {
+	k, err := p.d.chitNumber(e.Chit)
+	if err != nil {
+		return err
+	}
+	if p.chits[k] != chitInCup || p.act != nil {
+		return fmt.Errorf("%s cannot be drawn", e.Chit)
+	}
+	p.draws = uint8(e.N)
+	c := &p.d.Chits[k]
+	if e.Idle {
+		p.chits[k] = chitIdle // [2.3/f]
+		return nil
+	}
+	p.chits[k] = chitDrawn
+	if !c.command() {
+		return nil // [2.5/b]
+	}
+	p.used[c.side] = uint8(e.Used)
+	a := &activation{side: c.side, chit: int16(k)}
+	for _, u := range c.hqs {
+		if p.units[u].place == onMap {
+			a.hqs = append(a.hqs, u)
+		}
+	}
+	switch {
+	case len(a.hqs) == 0:
+		return nil // spent for nothing
+	case c.kind == chitGroup:
+		a.choose = 1 // [2.4.3/a] [2.4.4/a]
+	case c.kind == chitPair && len(a.hqs) > 1:
+		a.choose = uint8(len(a.hqs)) // [2.4.5/a]
+	}
+	p.act = a
+	return nil
+}
+
+// chosen settles which headquarters a chit activates, and in what order.
+func (p *Position) chosen(e *HQsChosen) error {
+	if p.act == nil {
+		return fmt.Errorf("no chit is at work")
+	}
+	var hqs []int16
+	for _, name := range e.HQs {
+		u, err := p.unit(e.Side, name)
+		if err != nil {
+			return err
+		}
+		if !slices.Contains(p.act.hqs, int16(u)) {
+			return fmt.Errorf("%s is not activated by %s", name, e.Chit)
+		}
+		hqs = append(hqs, int16(u))
+	}
+	p.act.hqs, p.act.choose = hqs, 0
+	return nil
+}
+
+// activated puts units under the command of their headquarters for this
+// activation [4.1.1/c].
+func (p *Position) activated(e *HQActivated) error {
+	u, err := p.unit(e.Side, e.HQ)
+	if err != nil {
+		return err
+	}
+	a := p.act
+	if a == nil || len(a.hqs) == 0 || int(a.hqs[0]) != u {
+		return fmt.Errorf("it is not the turn of %s", e.HQ)
+	}
+	p.clear(ofActivation)
+	a.begun, a.fighting, a.loose = true, false, 0
+	a.post = p.units[u].cell // [4.2.3/a]
+	for _, name := range e.Units {
+		v, err := p.unit(e.Side, name)
+		if err != nil {
+			return err
+		}
+		p.units[v].flags |= commanded
+	}
+	return nil
+}
+
+// hqDone ends the activation of a headquarters, or a march by an event. Plans
+// that were used go; those of the chit when all its headquarters are done.
+func (p *Position) hqDone(e *HQDone) error {
+	a := p.act
+	if a == nil {
+		return fmt.Errorf("no headquarters is at work")
+	}
+	side := int(a.side)
+	p.clear(ofActivation)
+	p.queue = nil
+	if a.free > 0 {
+		p.drop(side, keyEvent)
+		p.act = nil
+		return nil
+	}
+	key := p.chitKey()
+	if len(a.hqs) > 0 {
+		own := p.formationOf(int(a.hqs[0])).id
+		if own == key || !p.ordersByChit(side, key) {
+			p.drop(side, own)
+		}
+		a.hqs = a.hqs[1:]
+	}
+	a.begun, a.fighting, a.loose, a.post = false, false, 0, 0
+	if len(a.hqs) == 0 {
+		p.drop(side, key)
+		p.act = nil
+	}
+	return nil
+}
+
+// ordersByChit tells that marches or attacks are kept for the chit itself, so
+// that the plans of its headquarters are not used [plans.go].
+func (p *Position) ordersByChit(side int, key string) bool {
+	return slices.ContainsFunc(p.plans[side], func(q planned) bool {
+		return q.key == key && q.order.Verb != "" && q.order.Verb != "ACTIVATE"
+	})
+}

@@ -1,0 +1,222 @@
+package polanddefiant
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/board"
+)
+
+func (d *Data) decode(data []byte) (*Position, error) {
+	var s saved
+	if err := json.Unmarshal(data, &s); err != nil {
+		return nil, err
+	}
+	if s.Title != ID {
+		return nil, fmt.Errorf("title is %q", s.Title)
+	}
+	if s.Version != d.version {
+		return nil, fmt.Errorf("it was made with version %q of rules and data; this is %q", s.Version, d.version)
+	}
+	f, ph := slices.Index(fogNames[:], s.Fog), slices.Index(phaseNames[:], s.Phase)
+	if f < 0 || ph < 0 || s.Turn < 1 || s.Turn > lastTurn {
+		return nil, fmt.Errorf("unknown fog %q, phase %q or turn %d", s.Fog, s.Phase, s.Turn)
+	}
+	p := d.empty(fog(f))
+	p.seat, p.turn, p.ph = int8(sideOf(s.Seat)), uint8(s.Turn), phase(ph)
+	p.draws, p.missed, p.cut = uint8(s.Draws), uint8(s.Missed), s.Cut
+	p.used = [2]uint8{uint8(s.Used[german]), uint8(s.Used[polish])}
+	p.combats, p.asks = uint16(s.Combats), uint16(s.Asks)
+	p.results, p.final = s.Results, s.Final
+	for _, load := range []func(*Position, *saved) error{
+		d.decodeUnits, d.decodeMap, d.decodeAir, d.decodeChits, d.decodeActs,
+	} {
+		if err := load(p, &s); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+func (d *Data) decodeUnits(p *Position, s *saved) error {
+	for _, u := range s.Units {
+		i, ok := d.byID[u.ID]
+		at, supply := slices.Index(placeNames[:], u.Place), slices.Index(supplyNames[:], u.Supply)
+		if !ok || at < 0 || supply < 0 {
+			return fmt.Errorf("unknown unit %q, place %q or supply %q", u.ID, u.Place, u.Supply)
+		}
+		c := counter{cell: -1, place: place(at), supply: uint8(supply), due: uint8(u.Due)}
+		for _, name := range u.Flags {
+			k := slices.Index(flagNames[:], name)
+			if k < 0 {
+				return fmt.Errorf("unknown flag %q of %s", name, u.ID)
+			}
+			c.flags |= 1 << k
+		}
+		p.units[i] = c
+	}
+	return nil
+}
+
+// decodeMap puts counters on the map, after their steps and the bridges on
+// which their zones hang.
+func (d *Data) decodeMap(p *Position, s *saved) error {
+	if len(s.Broken)%2 != 0 {
+		return fmt.Errorf("a broken bridge has one bank")
+	}
+	for i := 0; i < len(s.Broken); i += 2 {
+		k := slices.Index(d.bridges, board.Between(s.Broken[i], s.Broken[i+1]))
+		if k < 0 {
+			return fmt.Errorf("no temporary bridge %v/%v", s.Broken[i], s.Broken[i+1])
+		}
+		p.broken[k] = true
+	}
+	for _, st := range s.Stacks {
+		cell := d.cell(st.Hex)
+		for _, id := range st.Units {
+			u, ok := d.byID[id]
+			if !ok || cell < 0 || p.units[u].cell >= 0 || !p.put(u, cell) {
+				return fmt.Errorf("%q cannot stand in %v", id, st.Hex)
+			}
+		}
+	}
+	for u := range d.Units {
+		if p.units[u].place == onMap && p.units[u].cell < 0 {
+			return fmt.Errorf("%s is on the map but in no hex", d.Units[u].id)
+		}
+	}
+	for _, v := range s.VPH {
+		cell := d.cell(v.Hex)
+		if cell < 0 || d.vphAt[cell] < 0 {
+			return fmt.Errorf("no victory point hex at %v", v.Hex)
+		}
+		p.vph[d.vphAt[cell]] = int8(sideOf(v.Holder))
+	}
+	for _, v := range s.Seen {
+		u, ok := d.byID[v.Unit]
+		side, cell := sideOf(v.Seat), d.cell(v.Hex)
+		if !ok || side == nobody || cell < 0 {
+			return fmt.Errorf("unknown sighting of %q", v.Unit)
+		}
+		p.seen[side][u] = sighting{cell: int16(cell), turn: uint8(v.Turn)}
+	}
+	return nil
+}
+
+func (d *Data) decodeAir(p *Position, s *saved) error {
+	for _, a := range s.Planes {
+		k := slices.IndexFunc(d.Aircraft, func(q aircraft) bool { return q.id == a.ID })
+		if k < 0 {
+			return fmt.Errorf("unknown aircraft %q", a.ID)
+		}
+		p.planes[k] = plane{due: uint8(a.Due), gone: a.Gone, used: a.Used, cell: -1}
+		if a.Hex != 0 {
+			cell := d.cell(a.Hex)
+			if cell < 0 {
+				return fmt.Errorf("%s is over no hex", a.ID)
+			}
+			p.planes[k].cell = int16(cell)
+		}
+	}
+	p.cover()
+	return nil
+}
+
+func (d *Data) decodeChits(p *Position, s *saved) error {
+	for _, c := range s.Chits {
+		k, state := d.chitByID(c.ID), slices.Index(chitStates[:], c.State)
+		if k < 0 || state < 0 {
+			return fmt.Errorf("unknown chit %q or state %q", c.ID, c.State)
+		}
+		p.chits[k] = uint8(state)
+	}
+	return nil
+}
+
+func (d *Data) chitByID(id string) int {
+	return slices.IndexFunc(d.Chits, func(c chit) bool { return c.id == id })
+}
+
+// decodeActs reads plans, the activation and the combat under way, and what is
+// awaited.
+func (d *Data) decodeActs(p *Position, s *saved) error {
+	for side, plans := range [2][]savedPlan{s.GermanPlans, s.PolishPlans} {
+		if err := d.decodePlans(p, side, plans); err != nil {
+			return err
+		}
+	}
+	if a := s.Activation; a != nil {
+		act := &activation{
+			side: int8(sideOf(a.Side)), chit: -1, choose: uint8(a.Choose), begun: a.Post != 0, fighting: a.Fighting,
+			loose: uint8(a.Loose), free: uint8(a.Free),
+		}
+		if act.side == nobody {
+			return fmt.Errorf("an activation of %q", a.Side)
+		}
+		if act.begun {
+			if act.post = int16(d.cell(a.Post)); act.post < 0 {
+				return fmt.Errorf("a headquarters began at %v", a.Post)
+			}
+		}
+		if a.Chit != "" {
+			if act.chit = int16(d.chitByID(a.Chit)); act.chit < 0 {
+				return fmt.Errorf("unknown chit %q", a.Chit)
+			}
+		} else if act.free == 0 {
+			return fmt.Errorf("an activation without a chit")
+		}
+		for _, id := range a.HQs {
+			u, ok := d.byID[id]
+			if !ok {
+				return fmt.Errorf("unknown headquarters %q", id)
+			}
+			act.hqs = append(act.hqs, int16(u))
+		}
+		p.act = act
+	}
+	if s.Combat != nil {
+		if err := p.loadCombat(s.Combat); err != nil {
+			return err
+		}
+	}
+	if a := s.Ask; a != nil {
+		p.ask = &ask{side: int8(sideOf(a.Side)), kind: a.Kind, args: a.Args}
+		if p.ask.side == nobody {
+			return fmt.Errorf("%q is asked", a.Side)
+		}
+	}
+	if a := s.Spending; a != nil {
+		p.spending = &spending{side: int8(sideOf(a.Side)), points: int8(a.Points), nation: a.Nation}
+		if p.spending.side == nobody {
+			return fmt.Errorf("replacements of %q", a.Side)
+		}
+	}
+	return nil
+}
+
+func (d *Data) decodePlans(p *Position, side int, plans []savedPlan) error {
+	if len(plans) == 0 {
+		return nil
+	}
+	lines := make([]string, len(plans))
+	for i, q := range plans {
+		lines[i] = q.Line
+	}
+	list, err := d.parseLines(side, lines)
+	if err != nil {
+		return err
+	}
+	if len(list) != len(plans) {
+		return fmt.Errorf("%d plans are read as %d orders", len(plans), len(list))
+	}
+	for i := range list {
+		list[i].Line = 0
+		key, inner := p.keyOf(side, &list[i])
+		if key != plans[i].Key {
+			return fmt.Errorf("the plan %q is for %q, not %q", plans[i].Line, key, plans[i].Key)
+		}
+		p.plans[side] = append(p.plans[side], planned{key: key, order: inner})
+	}
+	return nil
+}
