@@ -92,17 +92,13 @@ func (p *Position) holdings() []title.Holding {
 				break
 			}
 		}
-		out = append(out, title.Holding{Name: p.d.placeName(at), Hex: p.hex(at), Side: sideNames[side], Class: "capital"})
+		name := p.hex(at).String()
+		if place := p.d.Map.Place(at); place != nil {
+			name = place.Name
+		}
+		out = append(out, title.Holding{Name: name, Hex: p.hex(at), Side: sideNames[side], Class: "capital"})
 	}
 	return out
-}
-
-// placeName is what the map calls a hex, "" for nothing.
-func (d *Data) placeName(cell int) string {
-	if place := d.Map.Place(cell); place != nil {
-		return place.Name
-	}
-	return ""
 }
 
 // layers are what can be drawn over the map on demand: zones of both sides, and
