@@ -1,13 +1,7 @@
 package polandcampaign
 
 import (
-	"crypto/sha256"
 	"embed"
-	"errors"
-	"fmt"
-	"io/fs"
-	"strconv"
-	"strings"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
@@ -195,55 +189,4 @@ type terrainRow struct {
 	Cost      map[string]int `toml:"cost"`
 	Forbidden []string       `toml:"forbidden"`
 	Shift     int            `toml:"shift"`
-}
-
-// layers is a folder of files laid over the built-in ones.
-type layers struct{ over, base fs.FS }
-
-// file reads a data file, the owner's first.
-func (l layers) file(name string) (data []byte, err error) {
-	if l.over != nil {
-		data, err = fs.ReadFile(l.over, name)
-		if err == nil || !errors.Is(err, fs.ErrNotExist) {
-			return data, err
-		}
-	}
-	return fs.ReadFile(l.base, "data/"+name)
-}
-
-// version digests the files in use.
-func (l layers) version() (string, error) {
-	h := sha256.New()
-	for _, name := range []string{"map.toml", "terrain.toml", "cet.toml", "cities.toml", "units.toml"} {
-		data, err := l.file(name)
-		if err != nil {
-			return "", err
-		}
-		fmt.Fprintf(h, "%s %d\n", name, len(data))
-		h.Write(data)
-	}
-	return fmt.Sprintf("%s-%x", rulesVersion, h.Sum(nil)[:4]), nil
-}
-
-// decode reads a TOML file strictly; errors name file and line.
-func (l layers) decode(name string, into any) ([]byte, error) {
-	data, err := l.file(name)
-	if err != nil {
-		return nil, err
-	}
-	return data, rule.Decode(name, data, into)
-}
-
-// at is an error at the line of a file that holds key = "value".
-func at(name string, data []byte, key, value, format string, args ...any) error {
-	row := 1
-	want := strconv.Quote(value)
-	for i, text := range strings.Split(string(data), "\n") {
-		k, v, ok := strings.Cut(text, "=")
-		if ok && strings.TrimSpace(k) == key && strings.HasPrefix(strings.TrimSpace(v), want) {
-			row = i + 1
-			break
-		}
-	}
-	return fmt.Errorf("%s:%d: %s", name, row, fmt.Sprintf(format, args...))
 }

@@ -8,6 +8,7 @@ import (
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
 )
 
 // cityFile is data/cities.toml.
@@ -32,8 +33,8 @@ type cityFile struct {
 // Load reads map, tables, cities and counters, an owner's folder laid over the
 // built-in ones. Errors name file and line.
 func Load(overlay fs.FS) (*Data, error) {
-	l := layers{over: overlay, base: source}
-	raw, err := l.file("map.toml")
+	l := title.Files{Over: overlay, Base: Folder()}
+	raw, err := l.Read("map.toml")
 	if err != nil {
 		return nil, err
 	}
@@ -42,9 +43,11 @@ func Load(overlay fs.FS) (*Data, error) {
 		return nil, err
 	}
 	d := &Data{Map: m, cells: m.Len()}
-	if d.version, err = l.version(); err != nil {
+	digest, err := l.Digest("map.toml", "terrain.toml", "cet.toml", "cities.toml", "units.toml")
+	if err != nil {
 		return nil, err
 	}
+	d.version = rulesVersion + "-" + digest
 	if err := d.loadTerrain(l); err != nil {
 		return nil, err
 	}
@@ -60,7 +63,7 @@ func Load(overlay fs.FS) (*Data, error) {
 	if err := d.loadUnits(l); err != nil {
 		return nil, err
 	}
-	raw, err = l.file("rules.toml")
+	raw, err = l.Read("rules.toml")
 	if err != nil {
 		return nil, err
 	}
@@ -71,10 +74,10 @@ func Load(overlay fs.FS) (*Data, error) {
 // loadTerrain reads the terrain chart, the second of the two tables [2.3]
 // [TEC/open][TEC/city][TEC/forest][TEC/river][TEC/mountain][TEC/fort][TEC/sea].
 // Mountain units have a column of their own [8.0].
-func (d *Data) loadTerrain(l layers) error {
+func (d *Data) loadTerrain(l title.Files) error {
 	const name = "terrain.toml"
 	var f terrainFile
-	raw, err := l.decode(name, &f)
+	from, err := l.Decode(name, &f)
 	if err != nil {
 		return err
 	}
@@ -82,7 +85,7 @@ func (d *Data) loadTerrain(l layers) error {
 	for _, row := range f.Hex {
 		t := slices.Index(terrainNames[:], row.ID)
 		if t < 0 {
-			return at(name, raw, "id", row.ID, "unknown terrain %q", row.ID)
+			return from.At("id", row.ID, "unknown terrain %q", row.ID)
 		}
 		have[t] = true
 		d.columns[t] = row.Shift
@@ -93,7 +96,7 @@ func (d *Data) loadTerrain(l layers) error {
 			case slices.Contains(row.Forbidden, class):
 				d.enter[c][t] = barred
 			case !ok || points < 1 || points > 20:
-				return at(name, raw, "id", row.ID, "no cost from 1 to 20 for class %q", class)
+				return from.At("id", row.ID, "no cost from 1 to 20 for class %q", class)
 			default:
 				d.enter[c][t] = uint8(points)
 			}
@@ -113,14 +116,14 @@ func (d *Data) loadTerrain(l layers) error {
 			for c, class := range classNames {
 				points := row.Cost[class]
 				if points < 0 || points > 20 {
-					return at(name, raw, "id", row.ID, "cost of class %q is not from 0 to 20", class)
+					return from.At("id", row.ID, "cost of class %q is not from 0 to 20", class)
 				}
 				d.cross[c] = uint8(points)
 			}
 		case "fort":
 			d.fortFor = row.Shift
 		default:
-			return at(name, raw, "id", row.ID, "unknown hexside %q", row.ID)
+			return from.At("id", row.ID, "unknown hexside %q", row.ID)
 		}
 	}
 	if !sides["river"] || !sides["fort"] {
@@ -180,24 +183,24 @@ func (d *Data) survey(name string) error {
 }
 
 // loadCities reads what scores at the end [10.2][10.2/e].
-func (d *Data) loadCities(l layers) error {
+func (d *Data) loadCities(l title.Files) error {
 	const name = "cities.toml"
 	var f cityFile
-	raw, err := l.decode(name, &f)
+	from, err := l.Decode(name, &f)
 	if err != nil {
 		return err
 	}
 	add := func(label, hex string, group int) error {
 		h, err := board.ParseHex(hex)
 		if err != nil {
-			return at(name, raw, "name", label, "%v", err)
+			return from.At("name", label, "%v", err)
 		}
 		cell := d.cell(h)
 		if cell < 0 || d.terrain[cell] == sea {
-			return at(name, raw, "name", label, "%s is no land on the map", hex)
+			return from.At("name", label, "%s is no land on the map", hex)
 		}
 		if len(d.cities) == maxCities {
-			return at(name, raw, "name", label, "more than %d cities", maxCities)
+			return from.At("name", label, "more than %d cities", maxCities)
 		}
 		c := cityHex{name: label, cell: cell, class: "city", owner: polish, group: group}
 		if place := d.Map.Place(cell); place != nil {
@@ -207,7 +210,7 @@ func (d *Data) loadCities(l layers) error {
 			c.owner = german
 		}
 		if d.cityAt[cell] >= 0 {
-			return at(name, raw, "name", label, "%s is listed twice", hex)
+			return from.At("name", label, "%s is listed twice", hex)
 		}
 		d.cityAt[cell] = int8(len(d.cities))
 		d.cities = append(d.cities, c)
@@ -217,7 +220,7 @@ func (d *Data) loadCities(l layers) error {
 	for i, o := range f.Objective {
 		group := objective{name: o.Name, points: o.VP}
 		if len(o.Hexes) == 0 {
-			return at(name, raw, "name", o.Name, "no hexes")
+			return from.At("name", o.Name, "no hexes")
 		}
 		for _, h := range o.Hexes {
 			group.cities = append(group.cities, len(d.cities))
@@ -244,10 +247,10 @@ func (d *Data) loadCities(l layers) error {
 }
 
 // loadUnits reads the counters with set-up and schedule [10.1].
-func (d *Data) loadUnits(l layers) error {
+func (d *Data) loadUnits(l title.Files) error {
 	const name = "units.toml"
 	var f unitFile
-	raw, err := l.decode(name, &f)
+	from, err := l.Decode(name, &f)
 	if err != nil {
 		return err
 	}
@@ -256,7 +259,7 @@ func (d *Data) loadUnits(l layers) error {
 	}
 	stacks := map[int]int{}
 	for _, u := range f.Unit {
-		bad := func(format string, args ...any) error { return at(name, raw, "id", u.ID, format, args...) }
+		bad := func(format string, args ...any) error { return from.At("id", u.ID, format, args...) }
 		side, class := sideOf(u.Side), slices.Index(classNames[:], u.Class)
 		switch {
 		case side == nobody:
@@ -305,7 +308,7 @@ func (d *Data) loadUnits(l layers) error {
 		d.Units = append(d.Units, def)
 	}
 	return d.register(func(id string, format string, args ...any) error {
-		return at(name, raw, "id", id, format, args...)
+		return from.At("id", id, format, args...)
 	})
 }
 

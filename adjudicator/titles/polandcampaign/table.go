@@ -7,6 +7,7 @@ import (
 
 	"kurier/adjudicator/chart"
 	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
 )
 
 // code is a result of the Combat Effects Table [CET].
@@ -81,9 +82,9 @@ func oddsText(attack, defence int) string {
 }
 
 // loadTable reads the Combat Effects Table, the first of the two [2.3].
-func (d *Data) loadTable(l layers) error {
+func (d *Data) loadTable(l title.Files) error {
 	const name = "cet.toml"
-	raw, err := l.file(name)
+	raw, err := l.Read(name)
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,79 @@
+package title
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/rule"
+)
+
+// Files are a title's data files: an owner's folder, which may be nil, laid
+// over the built-in one.
+type Files struct{ Over, Base fs.FS }
+
+// Read gives a file, the owner's first.
+func (f Files) Read(name string) (data []byte, err error) {
+	if f.Over != nil {
+		data, err = fs.ReadFile(f.Over, name)
+		if err == nil || !errors.Is(err, fs.ErrNotExist) {
+			return data, err
+		}
+	}
+	return fs.ReadFile(f.Base, name)
+}
+
+// Digest is eight hex digits that change with any byte of the files in use.
+func (f Files) Digest(names ...string) (string, error) {
+	h := sha256.New()
+	for _, name := range names {
+		data, err := f.Read(name)
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(h, "%s %d\n", name, len(data))
+		h.Write(data)
+	}
+	return fmt.Sprintf("%x", h.Sum(nil)[:4]), nil
+}
+
+// Decode reads a TOML file strictly; errors name file and line.
+func (f Files) Decode(name string, into any) (File, error) {
+	raw, err := f.Read(name)
+	if err != nil {
+		return File{Name: name}, err
+	}
+	return File{name, raw}, rule.Decode(name, raw, into)
+}
+
+// File is a data file that can tell where in it something is wrong.
+type File struct {
+	Name string
+	Raw  []byte
+}
+
+// At is an error at the first line that holds key = "value", or at the top.
+func (f File) At(key, value, format string, args ...any) error {
+	row := 1
+	want := strconv.Quote(value)
+	for i, text := range strings.Split(string(f.Raw), "\n") {
+		k, v, ok := strings.Cut(text, "=")
+		if ok && strings.TrimSpace(k) == key && strings.HasPrefix(strings.TrimSpace(v), want) {
+			row = i + 1
+			break
+		}
+	}
+	return fmt.Errorf("%s:%d: %s", f.Name, row, fmt.Sprintf(format, args...))
+}
+
+// Nth is an error at the n-th [[table]] of the file, counted from 0.
+func (f File) Nth(table string, n int, format string, args ...any) error {
+	row := 1
+	if lines := rule.TableLines(f.Raw, table); n < len(lines) {
+		row = lines[n]
+	}
+	return fmt.Errorf("%s:%d: %s", f.Name, row, fmt.Sprintf(format, args...))
+}
