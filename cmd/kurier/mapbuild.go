@@ -13,13 +13,13 @@ import (
 	"kurier/adjudicator/board/atlas"
 	"kurier/adjudicator/board/compile"
 	"kurier/adjudicator/titles/polandcampaign"
-	"kurier/adjudicator/titles/polanddefiant/data"
+	"kurier/adjudicator/titles/polanddefiant"
 )
 
 // boards are the data folders of the titles whose boards are compiled.
 var boards = map[string]func() fs.FS{
 	"poland-campaign": polandcampaign.Folder,
-	"poland-defiant":  data.Files,
+	"poland-defiant":  polanddefiant.Folder,
 }
 
 func mapBuildCommand() *cobra.Command {

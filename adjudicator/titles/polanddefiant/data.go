@@ -66,10 +66,10 @@ type Data struct {
 	// Formations by number; number 0 is independent units.
 	Formations []formation
 	// Names of all counters on the map, of all aircraft, and of everything that a
-	// plan can be made for (headquarters, OG, AGN, AGS …).
+	// plan can be made for (headquarters, OG, AGN, AGS, events, replacements).
 	Names, planes, keys *order.Names
 	places              *order.Names
-	byName              [2]map[string]int // unit by side and short name
+	byName              [2]map[string]int // unit by side and short name; a headquarters by its formation's too
 	byID                map[string]int
 	// foreign tells, by side, whose short name that side would be understood to
 	// use for another unit.
@@ -98,8 +98,11 @@ type Data struct {
 	rail    [maxCells][6]bool // a railway crosses the hexside
 
 	TerrainRows []terrainRow
-	riverMinor  terrainRow
-	roadCost    int // half MPs along a road [6.2.1/a]
+	// settlementRows are its rows for village, town and city, by settled.
+	settlementRows [len(settlements)]terrainRow
+	// riverMinor and riverMajor are its rows for unbridged rivers.
+	riverMinor, riverMajor terrainRow
+	roadCost               int // half MPs along a road [6.2.1/a]
 
 	crt    *chart.Table
 	odds   chart.Columns
@@ -133,16 +136,17 @@ type unit struct {
 	command int8
 	start   int16  // cell at the start, or -1
 	entry   string // entry area of a reinforcement
-	turn    uint8  // of arrival; 0 when on the map at the start
-	// last is the turn after which the counter no longer matters; 0 for never.
+	// turn of arrival; 0 when on the map at the start. A counter with a turn and no
+	// entry area comes by the merger [8.0.4].
+	turn uint8
 }
 
 // formation is an army, group or corps with its headquarters.
 type formation struct {
-	id, name string // "4th", "4th Army"
-	side     int8
-	nation   string
-	hq       int16 // unit number, -1 for none
+	id, short, name string // "lodz", "Łódź", "Łódź Army"
+	side            int8
+	nation          string
+	hq              int16 // unit number, -1 for none
 	// bar: its headquarters has a colour bar and commands its own units and two
 	// independents; without one, any five units [4.2.1/b].
 	bar bool
@@ -174,10 +178,10 @@ const (
 
 // chit is a Command or Action Chit.
 type chit struct {
-	id, name string
-	kind     uint8
-	side     int8 // nobody for the random event
-	hqs      []int16
+	id, name, long string // "agn", "AGN", "Army Group North"
+	kind           uint8
+	side           int8 // nobody for the random event
+	hqs            []int16
 	// turn it joins the cup, 1 from the start [2.3/b].
 	turn uint8
 	// replaces lists chits that leave when this one joins [2.4.2] [2.4.5].

@@ -1,17 +1,17 @@
-package data_test
+package polanddefiant_test
 
 import (
 	"io/fs"
 	"testing"
 
 	"kurier/adjudicator/rule"
-	"kurier/adjudicator/titles/polanddefiant/data"
+	"kurier/adjudicator/titles/polanddefiant"
 )
 
 // The index reads, which takes numbers that differ and kinds that are known, and
 // holds the whole book.
 func TestIndexHoldsTheWholeBook(t *testing.T) {
-	raw, err := fs.ReadFile(data.Files(), "rules.toml")
+	raw, err := fs.ReadFile(polanddefiant.Folder(), "rules.toml")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package data_test
+package polanddefiant_test
 
 import (
 	"bytes"
@@ -9,7 +9,7 @@ import (
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/atlas"
 	"kurier/adjudicator/board/compile"
-	"kurier/adjudicator/titles/polanddefiant/data"
+	"kurier/adjudicator/titles/polanddefiant"
 )
 
 func TestBoardIsWhatTheRecipeMakes(t *testing.T) {
@@ -17,7 +17,7 @@ func TestBoardIsWhatTheRecipeMakes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := compile.Build(data.Files(), a)
+	b, err := compile.Build(polanddefiant.Folder(), a)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,7 +26,7 @@ func TestBoardIsWhatTheRecipeMakes(t *testing.T) {
 			t.Errorf("%s:\n  %s", f.Check, strings.Join(f.Against, "\n  "))
 		}
 	}
-	was, err := fs.ReadFile(data.Files(), compile.BoardFile)
+	was, err := fs.ReadFile(polanddefiant.Folder(), compile.BoardFile)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +43,7 @@ func TestBoardIsWhatTheRecipeMakes(t *testing.T) {
 
 func load(t *testing.T) *board.Map {
 	t.Helper()
-	raw, err := fs.ReadFile(data.Files(), compile.BoardFile)
+	raw, err := fs.ReadFile(polanddefiant.Folder(), compile.BoardFile)
 	if err != nil {
 		t.Fatal(err)
 	}
