@@ -1,6 +1,10 @@
 package polanddefiant
 
-import "slices"
+import (
+	"slices"
+
+	"kurier/adjudicator/title"
+)
 
 // chitFile is data/chits.toml.
 type chitFile struct {
@@ -40,18 +44,18 @@ type airFile struct {
 
 // loadChits reads Command and Action Chits [2.3] [2.5], and registers what plans
 // are made for.
-func (d *Data) loadChits(l layers) error {
+func (d *Data) loadChits(l title.Files) error {
 	var f chitFile
-	file, err := l.decode("chits.toml", &f)
+	file, err := l.Decode("chits.toml", &f)
 	if err != nil {
 		return err
 	}
 	if len(f.Chit) > maxChits {
-		return file.fault("source", f.Source, "%d chits, at most %d", len(f.Chit), maxChits)
+		return file.At("source", f.Source, "%d chits, at most %d", len(f.Chit), maxChits)
 	}
 	d.Chits = make([]chit, 0, len(f.Chit))
 	for i, e := range f.Chit {
-		bad := func(format string, args ...any) error { return file.nth("chit", i, format, args...) }
+		bad := func(format string, args ...any) error { return file.Nth("chit", i, format, args...) }
 		kind := slices.Index(chitKinds[:], e.Kind)
 		side := sideOf(e.Side)
 		switch {
@@ -83,7 +87,7 @@ func (d *Data) loadChits(l layers) error {
 		for _, id := range e.Replaces {
 			k := d.chitByID(id)
 			if k < 0 || k == i {
-				return file.nth("chit", i, "it cannot replace %q", id)
+				return file.Nth("chit", i, "it cannot replace %q", id)
 			}
 			d.Chits[i].replaces = append(d.Chits[i].replaces, k)
 		}
@@ -97,18 +101,18 @@ func (d *Data) chitByID(id string) int {
 }
 
 // loadAircraft reads the air units [12.0].
-func (d *Data) loadAircraft(l layers) error {
+func (d *Data) loadAircraft(l title.Files) error {
 	var f airFile
-	file, err := l.decode("air.toml", &f)
+	file, err := l.Decode("air.toml", &f)
 	if err != nil {
 		return err
 	}
 	if len(f.Aircraft) > maxPlanes {
-		return file.fault("source", f.Source, "%d air units, at most %d", len(f.Aircraft), maxPlanes)
+		return file.At("source", f.Source, "%d air units, at most %d", len(f.Aircraft), maxPlanes)
 	}
 	d.Aircraft = make([]aircraft, 0, len(f.Aircraft))
 	for i, e := range f.Aircraft {
-		bad := func(format string, args ...any) error { return file.nth("aircraft", i, format, args...) }
+		bad := func(format string, args ...any) error { return file.Nth("aircraft", i, format, args...) }
 		side := sideOf(e.Side)
 		twice := slices.ContainsFunc(d.Aircraft, func(a aircraft) bool { return a.id == e.ID || a.name == e.Name })
 		switch {

@@ -4,27 +4,25 @@ import (
 	"slices"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
 )
 
-// nameStops end names of several words. "ON" does not: the brigades of National
-// Defence bear it.
-var nameStops = []string{
-	"TO", "DO", "NACH", "VIA", "PRZEZ", "UBER", "WITH", "Z", "ZE", "MIT", "IF", "JESLI", "WENN", "AT", "NONE",
-	"ADVANCE", "POSCIG", "VORMARSCH", "LOSE", "TRAC", "VERLIEREN", "RETREAT", "ODWROT", "RUCKZUG", "STRATEGIC", "RAIL",
-}
+// nameStops end names of several words: all stop words but "ON", which the
+// brigades of National Defence bear.
+var nameStops = slices.DeleteFunc(slices.Clone(stopWords), func(w string) bool { return w == "ON" })
 
 // register indexes the counters by name.
-func (d *Data) register(file datum) error {
+func (d *Data) register(file title.File) error {
 	d.byID = make(map[string]int, len(d.Units))
 	d.byName = [2]map[string]int{{}, {}}
 	names := make([]order.Name, len(d.Units))
 	for i := range d.Units {
 		u := &d.Units[i]
 		if _, twice := d.byID[u.id]; twice || u.id == "" {
-			return file.fault("id", u.id, "id %q is empty or used twice", u.id)
+			return file.At("id", u.id, "id %q is empty or used twice", u.id)
 		}
 		if _, twice := d.byName[u.side][u.name]; twice || u.name == "" {
-			return file.fault("id", u.id, "name %q is empty or used twice", u.name)
+			return file.At("id", u.id, "name %q is empty or used twice", u.name)
 		}
 		d.byID[u.id], d.byName[u.side][u.name] = i, i
 		names[i] = order.Name{ID: u.id, Short: u.name, Long: u.long, Owner: sideNames[u.side], Aliases: d.aliases(u)}
@@ -41,7 +39,7 @@ func (d *Data) register(file datum) error {
 	for i := range d.Units {
 		u := &d.Units[i]
 		if m := d.Names.Lookup(u.name, sideNames[u.side]); m.Name == nil || m.Name.ID != u.id {
-			return file.fault("id", u.id, "its owner cannot call it by its name %q", u.name)
+			return file.At("id", u.id, "its owner cannot call it by its name %q", u.name)
 		}
 	}
 	var places []order.Name
@@ -73,7 +71,7 @@ func withoutSpaces(s string) string {
 // registerKeys indexes what plans are made for: headquarters by their
 // formations, chits of several headquarters, and the moments of the turn that
 // have a plan of their own.
-func (d *Data) registerKeys(file datum) error {
+func (d *Data) registerKeys(file title.File) error {
 	var names []order.Name
 	for k := 1; k < len(d.Formations); k++ {
 		f := &d.Formations[k]
@@ -87,19 +85,19 @@ func (d *Data) registerKeys(file datum) error {
 			names = append(names, order.Name{ID: c.id, Short: c.name, Long: c.long, Owner: sideNames[c.side]})
 		}
 	}
-	names = append(names, order.Name{ID: keyEvent, Short: "EVENT"}, order.Name{ID: keyReplace, Short: "REPLACE", Long: "REPLACEMENTS"})
-	d.keys = order.NewNames("plan", names, nameStops...)
+	names = append(names, order.Name{ID: keyEvent, Short: "EVENT"}, order.Name{ID: keyReplace, Short: "REPLACE"})
+	d.keys = order.NewNames("plan", names, slices.DeleteFunc(slices.Clone(nameStops), func(w string) bool { return w == "REPLACE" })...)
 	for i := range names {
 		n := &names[i]
 		if m := d.keys.Lookup(n.Short, n.Owner); m.Name == nil || m.Name.ID != n.ID {
-			return file.fault("id", n.ID, "its owner cannot call it by its name %q", n.Short)
+			return file.At("id", n.ID, "its owner cannot call it by its name %q", n.Short)
 		}
 	}
 	return nil
 }
 
 // registerPlanes indexes the air units by name.
-func (d *Data) registerPlanes(file datum) error {
+func (d *Data) registerPlanes(file title.File) error {
 	var names []order.Name
 	for i := range d.Aircraft {
 		a := &d.Aircraft[i]
@@ -109,7 +107,7 @@ func (d *Data) registerPlanes(file datum) error {
 	for i := range d.Aircraft {
 		a := &d.Aircraft[i]
 		if m := d.planes.Lookup(a.name, sideNames[a.side]); m.Name == nil || m.Name.ID != a.id {
-			return file.fault("id", a.id, "its owner cannot call it by its name %q", a.name)
+			return file.At("id", a.id, "its owner cannot call it by its name %q", a.name)
 		}
 	}
 	return nil

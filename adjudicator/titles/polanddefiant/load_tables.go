@@ -7,6 +7,7 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/chart"
+	"kurier/adjudicator/title"
 )
 
 // tablesFile is data/tables.toml: the tables of one die.
@@ -49,30 +50,30 @@ type entryFile struct {
 
 // loadCRT reads the Combat Results Table: a row for each face of one die, a
 // code in each cell [2.2.3] [9.1].
-func (d *Data) loadCRT(l layers) error {
+func (d *Data) loadCRT(l title.Files) error {
 	const name = "crt.toml"
-	raw, err := l.file(name)
+	raw, err := l.Read(name)
 	if err != nil {
 		return err
 	}
 	if d.crt, err = chart.Load(name, raw); err != nil {
 		return err
 	}
-	file := datum{name, raw}
+	file := title.File{Name: name, Raw: raw}
 	heads := slices.Clone(d.crt.Columns)
 	last := len(heads) - 1
 	heads[last] = strings.TrimSuffix(heads[last], "+") // [9.3.3/a]
 	if d.odds, err = chart.ParseColumns(heads); err != nil {
-		return file.fault("name", d.crt.Name, "%v", err)
+		return file.At("name", d.crt.Name, "%v", err)
 	}
 	for roll := 1; roll <= 6; roll++ {
 		row := d.crt.RowOf(roll)
 		if row < 0 {
-			return file.fault("name", d.crt.Name, "no row for a roll of %d", roll)
+			return file.At("name", d.crt.Name, "no row for a roll of %d", roll)
 		}
 		for c, head := range d.crt.Columns {
 			if code := d.crt.Cell(row, c); !validCode(code) {
-				return file.nth("row", row, "%s on a roll of %d: %q is no result such as A1, Dr2 or \"A1 D1r\"", head, roll, code)
+				return file.Nth("row", row, "%s on a roll of %d: %q is no result such as A1, Dr2 or \"A1 D1r\"", head, roll, code)
 			}
 		}
 	}
@@ -112,9 +113,9 @@ func validCode(code string) bool {
 
 // loadTables reads the Replacement Table and the Operational Group Roll Table
 // [2.2.6] [2.2.7].
-func (d *Data) loadTables(l layers) error {
+func (d *Data) loadTables(l title.Files) error {
 	var f tablesFile
-	file, err := l.decode("tables.toml", &f)
+	file, err := l.Decode("tables.toml", &f)
 	if err != nil {
 		return err
 	}
@@ -125,11 +126,11 @@ func (d *Data) loadTables(l layers) error {
 		most int
 	}{{"groups", f.Groups, &d.groups, 3}, {"replacements", f.Points, &d.points, 9}} {
 		if len(t.from.Results) != 6 {
-			return file.fault("rule", t.from.Rule, "%s: %d results for the six faces of a die", t.name, len(t.from.Results))
+			return file.At("rule", t.from.Rule, "%s: %d results for the six faces of a die", t.name, len(t.from.Results))
 		}
 		for i, n := range t.from.Results {
 			if n < 0 || n > t.most {
-				return file.fault("rule", t.from.Rule, "%s: %d is not from 0 to %d", t.name, n, t.most)
+				return file.At("rule", t.from.Rule, "%s: %d is not from 0 to %d", t.name, n, t.most)
 			}
 			t.into[i+1] = n
 		}
@@ -138,24 +139,24 @@ func (d *Data) loadTables(l layers) error {
 }
 
 // loadTrack reads limits and goals of the turns [2.3/c] [4.1.2].
-func (d *Data) loadTrack(l layers) error {
+func (d *Data) loadTrack(l title.Files) error {
 	var f trackFile
-	file, err := l.decode("track.toml", &f)
+	file, err := l.Decode("track.toml", &f)
 	if err != nil {
 		return err
 	}
 	if len(f.Turn) != lastTurn {
-		return file.fault("source", f.Source, "%d turns, not %d", len(f.Turn), lastTurn)
+		return file.At("source", f.Source, "%d turns, not %d", len(f.Turn), lastTurn)
 	}
 	d.track = make([]turnBox, 1, lastTurn+1)
 	for i, b := range f.Turn {
 		switch {
 		case b.Turn != i+1:
-			return file.nth("turn", i, "turn %d stands where turn %d should", b.Turn, i+1)
+			return file.Nth("turn", i, "turn %d stands where turn %d should", b.Turn, i+1)
 		case min(b.German, b.Polish) < 0 || max(b.German, b.Polish) > maxChits:
-			return file.nth("turn", i, "limits are not from 0 to %d", maxChits)
+			return file.Nth("turn", i, "limits are not from 0 to %d", maxChits)
 		case b.Goal < 0 || b.Goal > len(d.vph):
-			return file.nth("turn", i, "the goal is not from 0 to %d", len(d.vph))
+			return file.Nth("turn", i, "the goal is not from 0 to %d", len(d.vph))
 		}
 		d.track = append(d.track, turnBox{limit: [2]int8{int8(b.German), int8(b.Polish)}, goal: int8(b.Goal)})
 	}
@@ -163,15 +164,15 @@ func (d *Data) loadTrack(l layers) error {
 }
 
 // loadEntries reads where reinforcements come in [8.0].
-func (d *Data) loadEntries(l layers) error {
+func (d *Data) loadEntries(l title.Files) error {
 	var f entryFile
-	file, err := l.decode("entries.toml", &f)
+	file, err := l.Decode("entries.toml", &f)
 	if err != nil {
 		return err
 	}
 	d.entries = make(map[string]entryArea, len(f.Entry))
 	for i, e := range f.Entry {
-		bad := func(format string, args ...any) error { return file.nth("entry", i, format, args...) }
+		bad := func(format string, args ...any) error { return file.Nth("entry", i, format, args...) }
 		if _, twice := d.entries[e.Letter]; twice || e.Letter == "" {
 			return bad("entry area %q is empty or stands twice", e.Letter)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
 )
 
 // terrainFile is data/terrain.toml, the Terrain Effects Chart [2.2.2].
@@ -36,9 +37,9 @@ var settlements = [...]string{noPlace: "", village: "village", town: "town", cit
 
 // loadTerrain reads the terrain chart [6.2] [9.3.1]. A hex has a row for its
 // ground and another for the settlement in it; shifts add up [9.3.1/a].
-func (d *Data) loadTerrain(l layers) error {
+func (d *Data) loadTerrain(l title.Files) error {
 	var f terrainFile
-	file, err := l.decode("terrain.toml", &f)
+	file, err := l.Decode("terrain.toml", &f)
 	if err != nil {
 		return err
 	}
@@ -47,28 +48,28 @@ func (d *Data) loadTerrain(l layers) error {
 	for i, e := range f.Hex {
 		switch {
 		case e.ID == "" || seen[e.ID]:
-			return file.nth("hex", i, "terrain %q is empty or stands twice", e.ID)
+			return file.Nth("hex", i, "terrain %q is empty or stands twice", e.ID)
 		case e.RoadOnly && e.Cost == "":
-			return file.nth("hex", i, "%s is entered along roads and needs a cost", e.ID)
+			return file.Nth("hex", i, "%s is entered along roads and needs a cost", e.ID)
 		}
 		seen[e.ID] = true
 		row, err := e.row()
 		if err != "" {
-			return file.nth("hex", i, "%s: %s", e.ID, err)
+			return file.Nth("hex", i, "%s: %s", e.ID, err)
 		}
 		d.TerrainRows = append(d.TerrainRows, row)
 	}
 	if !seen["open"] || !seen["sea"] {
-		return file.fault("source", f.Source, "hexes open and sea are both needed")
+		return file.At("source", f.Source, "hexes open and sea are both needed")
 	}
 	d.settlementRows = [len(settlements)]terrainRow{}
 	for i, e := range f.Settlement {
 		k := settlementOf(e.ID)
 		if k == noPlace {
-			return file.nth("settlement", i, "unknown settlement %q", e.ID)
+			return file.Nth("settlement", i, "unknown settlement %q", e.ID)
 		}
 		if e.Cost != "" {
-			return file.nth("settlement", i, "%s: the ground has the cost, not the settlement", e.ID)
+			return file.Nth("settlement", i, "%s: the ground has the cost, not the settlement", e.ID)
 		}
 		d.settlementRows[k], _ = e.row()
 	}
@@ -76,30 +77,30 @@ func (d *Data) loadTerrain(l layers) error {
 	for i, e := range f.Hexside {
 		row, err := e.row()
 		if err != "" {
-			return file.nth("hexside", i, "%s: %s", e.ID, err)
+			return file.Nth("hexside", i, "%s: %s", e.ID, err)
 		}
 		sides[e.ID] = true
 		switch e.ID {
 		case "minor-river":
 			if e.Cost == "" {
-				return file.nth("hexside", i, "no cost to cross a minor river")
+				return file.Nth("hexside", i, "no cost to cross a minor river")
 			}
 			d.riverMinor = row
 		case "major-river":
 			if e.Cost != "" {
-				return file.nth("hexside", i, "nobody crosses a major river but by bridges [6.2.3]")
+				return file.Nth("hexside", i, "nobody crosses a major river but by bridges [6.2.3]")
 			}
 			d.riverMajor = row
 		default:
-			return file.nth("hexside", i, "unknown hexside %q", e.ID)
+			return file.Nth("hexside", i, "unknown hexside %q", e.ID)
 		}
 	}
 	if !sides["minor-river"] || !sides["major-river"] {
-		return file.fault("source", f.Source, "hexsides minor-river and major-river are both needed")
+		return file.At("source", f.Source, "hexsides minor-river and major-river are both needed")
 	}
 	cost, ok := halves(f.Road.Cost)
 	if !ok || cost < 1 {
-		return file.fault("source", f.Road.Source, "the road's cost is not a number of half MPs")
+		return file.At("source", f.Road.Source, "the road's cost is not a number of half MPs")
 	}
 	d.roadCost = cost
 	return nil

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
 )
 
 // formationFile is data/formations.toml.
@@ -56,9 +57,9 @@ type unitEntry struct {
 
 // loadFormations reads armies, groups and corps; their headquarters are known
 // once the units are.
-func (d *Data) loadFormations(l layers) error {
+func (d *Data) loadFormations(l title.Files) error {
 	var f formationFile
-	file, err := l.decode("formations.toml", &f)
+	file, err := l.Decode("formations.toml", &f)
 	if err != nil {
 		return err
 	}
@@ -67,11 +68,11 @@ func (d *Data) loadFormations(l layers) error {
 		side := sideOf(e.Side)
 		switch {
 		case e.ID == "" || d.formationByID(e.ID) >= 0:
-			return file.nth("formation", i, "formation %q is empty or stands twice", e.ID)
+			return file.Nth("formation", i, "formation %q is empty or stands twice", e.ID)
 		case side == nobody:
-			return file.nth("formation", i, "unknown side %q", e.Side)
+			return file.Nth("formation", i, "unknown side %q", e.Side)
 		case e.Short == "" || e.Name == "" || e.HQ == "":
-			return file.nth("formation", i, "no name, short name or headquarters")
+			return file.Nth("formation", i, "no name, short name or headquarters")
 		}
 		d.Formations = append(d.Formations, formation{
 			id: e.ID, short: e.Short, name: e.Name, side: int8(side), nation: e.Nation, hq: -1, bar: e.Bar,
@@ -83,7 +84,7 @@ func (d *Data) loadFormations(l layers) error {
 		}
 		k := d.formationByID(e.Heir)
 		if k < 0 || k == i+1 || d.Formations[k].side != d.Formations[i+1].side {
-			return file.nth("formation", i, "%q cannot be its heir", e.Heir)
+			return file.Nth("formation", i, "%q cannot be its heir", e.Heir)
 		}
 		d.Formations[i+1].heir = uint8(k)
 	}
@@ -96,20 +97,20 @@ func (d *Data) formationByID(id string) int {
 }
 
 // loadUnits reads the counters: set-up [14.0], schedule [8.0], values.
-func (d *Data) loadUnits(l layers) error {
+func (d *Data) loadUnits(l title.Files) error {
 	var f unitFile
-	file, err := l.decode("units.toml", &f)
+	file, err := l.Decode("units.toml", &f)
 	if err != nil {
 		return err
 	}
 	if len(f.Unit) > maxUnits {
-		return file.fault("source", f.Source, "%d units, at most %d", len(f.Unit), maxUnits)
+		return file.At("source", f.Source, "%d units, at most %d", len(f.Unit), maxUnits)
 	}
 	d.Units = make([]unit, 0, len(f.Unit))
 	stacks := map[int16][2]int{}
 	for i := range f.Unit {
 		e := &f.Unit[i]
-		bad := func(format string, args ...any) error { return file.fault("id", e.ID, format, args...) }
+		bad := func(format string, args ...any) error { return file.At("id", e.ID, format, args...) }
 		u, wrong := d.unitOf(e)
 		if wrong != "" {
 			return bad("%s", wrong)
@@ -131,13 +132,13 @@ func (d *Data) loadUnits(l layers) error {
 		d.Units = append(d.Units, u)
 	}
 	var own formationFile
-	forms, err := l.decode("formations.toml", &own)
+	forms, err := l.Decode("formations.toml", &own)
 	if err != nil {
 		return err
 	}
 	for k, e := range own.Formation {
 		if n := d.Formations[k+1].hq; n < 0 || d.Units[n].id != e.HQ {
-			return forms.nth("formation", k, "its headquarters %q is not among the units", e.HQ)
+			return forms.Nth("formation", k, "its headquarters %q is not among the units", e.HQ)
 		}
 	}
 	return d.register(file)

@@ -134,10 +134,6 @@ func (d *Data) decodeChits(p *Position, s *saved) error {
 	return nil
 }
 
-func (d *Data) chitByID(id string) int {
-	return slices.IndexFunc(d.Chits, func(c chit) bool { return c.id == id })
-}
-
 // decodeActs reads plans, the activation and the combat under way, and what is
 // awaited.
 func (d *Data) decodeActs(p *Position, s *saved) error {
