@@ -1,8 +1,8 @@
 package adjudicator
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -24,14 +24,14 @@ var weekdays = []string{"sun", "mon", "tue", "wed", "thu", "fri", "sat"}
 const longestQuiet = 92
 
 // parseCalendar reads quiet days: weekdays ("sat", "Sunday"), dates
-// ("2030-12-24") and spans of dates ("2030-12-24/2030-12-26"). The error names
+// ("2030-12-24") and spans of dates ("2030-12-24/2030-12-26"). The denial names
 // the word that is none of them.
-func parseCalendar(quiet []string, zone string) (calendar, error) {
+func parseCalendar(quiet []string, zone string) (calendar, *denial) {
 	c := calendar{zone: time.UTC}
 	if zone != "" {
 		at, err := time.LoadLocation(zone)
 		if err != nil || zone == "Local" {
-			return c, fmt.Errorf("%q is no time zone", zone)
+			return c, deny("clock-zone", "word", zone)
 		}
 		c.zone = at
 	}
@@ -47,12 +47,12 @@ func parseCalendar(quiet []string, zone string) (calendar, error) {
 		first, err := time.Parse(time.DateOnly, from)
 		last, err2 := time.Parse(time.DateOnly, to)
 		if err != nil || err2 != nil || last.Before(first) || last.Sub(first) > longestQuiet*24*time.Hour {
-			return c, fmt.Errorf("%q is no quiet day: a weekday such as sat, a date such as 2030-12-24, or two dates with / between, at most %d days", word, longestQuiet)
+			return c, deny("clock-quiet", "word", word, "most", strconv.Itoa(longestQuiet))
 		}
 		c.spans = append(c.spans, [2]string{from, to})
 	}
 	if !slices.Contains(c.week[:], false) {
-		return c, fmt.Errorf("every day of the week is quiet")
+		return c, deny("clock-all-quiet")
 	}
 	return c, nil
 }

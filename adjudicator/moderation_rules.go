@@ -2,6 +2,7 @@ package adjudicator
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -32,12 +33,12 @@ func (s *session) clockAct(a *act) error {
 		clock = withKind(clock, k, d)
 	}
 	for _, w := range a.words[1:] {
-		if clock, err = s.clockWord(clock, w); err != nil {
+		if clock, err = s.clockWord(tb, clock, w); err != nil {
 			return err
 		}
 	}
-	if _, err := parseCalendar(clock.Quiet, clock.Zone); err != nil {
-		return deny("bad-clock", "word", strings.Join(clock.Quiet, ","), "reason", err.Error())
+	if _, no := parseCalendar(clock.Quiet, clock.Zone); no != nil {
+		return no
 	}
 	if err := s.record(tb, a); err != nil {
 		return err
@@ -65,54 +66,44 @@ var clockWords = []string{"time", "grace", "account", "remind", "quiet", "zone",
 var deadlines = []string{"standing", "default", "hold", "bot"}
 
 // clockWord changes one setting of a clock.
-func (s *session) clockWord(c store.Clock, w string) (store.Clock, error) {
+func (s *session) clockWord(tb *table, c store.Clock, w string) (_ store.Clock, err error) {
 	key, value, set := strings.Cut(w, "=")
 	key = strings.ToLower(key)
-	bad := func(why string) (store.Clock, error) { return c, deny("bad-clock", "word", w, "reason", why) }
 	if !set {
-		return bad("a setting and its value wanted, such as grace=6h")
+		return c, deny("clock-value", "word", w)
 	}
 	kind, isKind := strings.CutPrefix(key, "time.")
-	none := slices.Contains([]string{"none", "0", "off"}, strings.ToLower(value))
-	switch d, ok := stretch([]string{value}); {
-	case isKind && kind == "":
-		return bad("name the kind of decision behind time.")
-	case slices.Contains([]string{"time", "grace", "account"}, key) || isKind:
-		if none {
-			d, ok = 0, true
+	switch {
+	case isKind:
+		if err := awaits(tb, w, kind); err != nil {
+			return c, err
 		}
-		if !ok {
-			return bad("a minute to 60 days wanted, such as 36h or 2d, or none")
-		}
-		switch key {
-		case "time":
-			c.PerDecision = d
-		case "grace":
-			c.Grace = d
-		case "account":
-			c.Account = d
-		default:
-			c = withKind(c, kind, d)
-		}
+		var d time.Duration
+		d, err = clockTime(w, value)
+		c = withKind(c, kind, d)
+	case key == "time":
+		c.PerDecision, err = clockTime(w, value)
+	case key == "grace":
+		c.Grace, err = clockTime(w, value)
+	case key == "account":
+		c.Account, err = clockTime(w, value)
 	case key == "remind":
 		c.RemindBefore, c.RemindAgain = 0, nil
-		if none {
-			return c, nil
-		}
 		for i, one := range strings.Split(value, ",") {
 			before, ok := stretch([]string{one})
-			if !ok || i >= 5 {
-				return bad("up to five lengths of time wanted, such as remind=1d,6h, or none")
-			}
-			if i == 0 {
+			switch {
+			case isNone(value):
+			case !ok || i >= maxReminders:
+				return c, deny("clock-remind", "word", w, "most", strconv.Itoa(maxReminders))
+			case i == 0:
 				c.RemindBefore = before
-			} else {
+			default:
 				c.RemindAgain = append(c.RemindAgain, before)
 			}
 		}
 	case key == "quiet":
 		c.Quiet = nil
-		if !none {
+		if !isNone(value) {
 			c.Quiet = strings.Split(strings.ToLower(value), ",")
 		}
 		if c.Zone == "" {
@@ -122,38 +113,66 @@ func (s *session) clockWord(c store.Clock, w string) (store.Clock, error) {
 		c.Zone = value
 	case key == "deadline":
 		if !slices.Contains(deadlines, strings.ToLower(value)) {
-			return bad("one of " + strings.Join(deadlines, ", "))
+			no := deny("clock-deadline", "word", w, "names", strings.Join(deadlines, ", "))
+			no.suggest = order.Nearest(strings.ToLower(value), deadlines, 1)
+			return c, no
 		}
 		c.AtDeadline = strings.ToLower(value)
 	default:
-		no := deny("bad-clock", "word", w, "reason", "the settings are "+strings.Join(clockWords, ", "))
+		no := deny("clock-word", "word", w, "names", strings.Join(clockWords, ", "))
 		no.suggest = order.Nearest(key, clockWords, 1)
 		return c, no
 	}
-	return c, nil
+	return c, err
 }
 
-// clockFacts are a clock's settings for words.
+// maxReminders is how many reminders there may be before a deadline.
+const maxReminders = 5
+
+func isNone(value string) bool {
+	return slices.Contains([]string{"none", "0", "off"}, strings.ToLower(value))
+}
+
+// clockTime reads the length of time of a setting, zero for none.
+func clockTime(w, value string) (time.Duration, error) {
+	if isNone(value) {
+		return 0, nil
+	}
+	d, ok := stretch([]string{value})
+	if !ok {
+		return 0, deny("clock-time", "word", w)
+	}
+	return d, nil
+}
+
+// awaits refuses a kind of decision that the game's title never awaits.
+func awaits(tb *table, w, kind string) error {
+	known := tb.title.Info().Decisions
+	if kind != "" && (known == nil || slices.Contains(known, kind)) {
+		return nil
+	}
+	no := deny("clock-kind", "word", w, "title", tb.title.Info().Name, "names", strings.Join(known, ", "))
+	no.suggest = order.Nearest(kind, known, 1)
+	return no
+}
+
+// clockFacts are a clock's settings for words; lengths of time are as Go writes
+// them, "72h0m0s".
 func clockFacts(game string, c store.Clock) []string {
 	length := func(d time.Duration) string {
-		switch {
-		case d == 0:
+		if d == 0 {
 			return ""
-		case d >= 48*time.Hour && d%(24*time.Hour) == 0:
-			return strings.TrimSuffix((d/24).String(), "h0m0s") + " days"
-		case d%time.Hour == 0:
-			return strings.TrimSuffix(d.String(), "h0m0s") + " h"
 		}
-		return strings.TrimSuffix(d.String(), "0s")
+		return d.String()
 	}
 	var kinds, remind []string
 	for k, d := range c.Kinds {
-		kinds = append(kinds, k+" "+length(d))
+		kinds = append(kinds, k+" "+d.String())
 	}
 	slices.Sort(kinds)
 	for _, d := range append([]time.Duration{c.RemindBefore}, c.RemindAgain...) {
 		if d > 0 {
-			remind = append(remind, length(d))
+			remind = append(remind, d.String())
 		}
 	}
 	return []string{

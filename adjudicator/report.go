@@ -107,7 +107,7 @@ func (s *session) report(tb *table, seat store.Seat, news []title.Event) templat
 	who := title.Seat(seat.Seat)
 	known := tb.pos.Known(who)
 	r := templates.Report{
-		Head: s.head(tb.game, seat), Step: tb.game.Step, View: known.View(who), News: news, Luck: tb.luck,
+		Head: s.head(tb.game, seat), Step: tb.game.Step, View: known.View(who), News: news, Luck: tb.luck.after(0),
 	}
 	r.View.Known = known.Encode()
 	for _, dec := range known.Awaited() {

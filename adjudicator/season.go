@@ -86,39 +86,3 @@ func seasonGame(tx store.Tx, g store.Game, t title.Title) (templates.SeasonGame,
 	row.Luck = sums.after(g.Step)
 	return row, errors.Join(err, inner)
 }
-
-// luckOf sums the rolls of each side, in the order in which they first threw.
-type luckOf struct{ sides []templates.StepLuck }
-
-// add counts rolls. By convention the second word of a label is the side that
-// throws.
-func (l *luckOf) add(rolls []dice.Roll) {
-	for _, r := range rolls {
-		side, ok := rollSide(r.Label)
-		if !ok {
-			continue
-		}
-		at := 0
-		for at < len(l.sides) && l.sides[at].Side != side {
-			at++
-		}
-		if at == len(l.sides) {
-			l.sides = append(l.sides, templates.StepLuck{Side: side})
-		}
-		sum := &l.sides[at]
-		sum.Rolls++
-		for _, face := range r.Faces {
-			sum.Sum += face
-		}
-		sum.Expected2 += len(r.Faces) * (r.Sides + 1)
-	}
-}
-
-// after gives the sums as they are after a step.
-func (l *luckOf) after(step int) []templates.StepLuck {
-	out := append([]templates.StepLuck(nil), l.sides...)
-	for i := range out {
-		out[i].Step = step
-	}
-	return out
-}

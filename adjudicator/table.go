@@ -12,7 +12,6 @@ import (
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // table is a game with its position at hand.
@@ -20,7 +19,7 @@ type table struct {
 	game  store.Game
 	title title.Title
 	pos   title.Position
-	luck  []templates.Luck
+	luck  luckOf
 }
 
 // sit loads a game. Positions are kept in memory and trusted only while the
@@ -66,7 +65,7 @@ func (tb *table) fold(tx store.Tx) error {
 	err = tx.Steps(tb.game.ID, 1, func(s store.Step) bool {
 		body, err := ReadStep(s)
 		if err == nil {
-			tb.luck = addLuck(tb.luck, body.Rolls)
+			tb.luck.add(body.Rolls)
 			if s.N > at {
 				tb.pos, err = body.Advance(tb.title, tb.pos)
 			}
@@ -237,29 +236,4 @@ func (b *StepBody) Advance(t title.Title, pos title.Position) (title.Position, e
 		return nil, fmt.Errorf("the events lead to position %.12s…, the log says %.12s…", got, b.Position)
 	}
 	return pos, nil
-}
-
-// addLuck counts rolls into the sides' luck. By convention the second word of a
-// roll's label is the side that throws ("T3 german combat 0912").
-func addLuck(luck []templates.Luck, rolls []dice.Roll) []templates.Luck {
-	luck = append([]templates.Luck(nil), luck...)
-	for _, r := range rolls {
-		words := strings.Fields(r.Label)
-		if len(words) < 2 {
-			continue
-		}
-		i := 0
-		for i < len(luck) && luck[i].Side != words[1] {
-			i++
-		}
-		if i == len(luck) {
-			luck = append(luck, templates.Luck{Side: words[1]})
-		}
-		luck[i].Rolls++
-		for _, f := range r.Faces {
-			luck[i].Sum += f
-		}
-		luck[i].Expected += len(r.Faces) * (r.Sides + 1) / 2
-	}
-	return luck
 }

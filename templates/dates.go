@@ -74,3 +74,16 @@ func length(d time.Duration) string {
 	}
 	return count(int(d/time.Minute), "minute", "minutes")
 }
+
+// lengths puts the lengths of time of a list in words: "retreat 12h0m0s, turn
+// 72h0m0s" is "retreat 12 hours, turn 3 days".
+func lengths(list string) string {
+	words := strings.Fields(list)
+	for i, w := range words {
+		bare := strings.TrimRight(w, ",")
+		if d, err := time.ParseDuration(bare); err == nil {
+			words[i] = length(d) + w[len(bare):]
+		}
+	}
+	return strings.Join(words, " ")
+}

@@ -68,10 +68,11 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		"goal":   goal,
 		"origin": origin,
 		// time
-		"moment": l.moment,
-		"span":   l.span,
-		"length": length,
-		"turn":   func(id string) string { t, _ := turnOf(id); return t },
+		"moment":  l.moment,
+		"span":    l.span,
+		"length":  length,
+		"lengths": lengths,
+		"turn":    func(id string) string { t, _ := turnOf(id); return t },
 		// layout
 		"row":       row,
 		"form":      formLines,

@@ -4,20 +4,22 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 )
 
 // luckRow is how the dice treated one side.
 type luckRow struct {
 	Side            string
 	Rolls           int
-	Sum, Expected   int
+	Sum             int
+	Expected        string // "24.5"
 	Words           string
 	Tenths          int // of a pip a roll, above expectation
 	TenthsFormatted string
 }
 
 // luck compares the dice with expectation: half a pip a roll is worth a word.
-func (l *lexicon) luck(rows []Luck) ([]luckRow, error) {
+func (l *lexicon) luck(rows []StepLuck) ([]luckRow, error) {
 	var out []luckRow
 	for _, r := range rows {
 		if r.Rolls == 0 {
@@ -27,8 +29,8 @@ func (l *lexicon) luck(rows []Luck) ([]luckRow, error) {
 		if err != nil {
 			return nil, err
 		}
-		row := luckRow{Side: side, Rolls: r.Rolls, Sum: r.Sum, Expected: r.Expected}
-		row.Tenths = (r.Sum - r.Expected) * 10 / r.Rolls
+		row := luckRow{Side: side, Rolls: r.Rolls, Sum: r.Sum, Expected: halves(r.Expected2)}
+		row.Tenths = (2*r.Sum - r.Expected2) * 5 / r.Rolls
 		kind := "even"
 		switch {
 		case row.Tenths >= 10:
@@ -48,6 +50,14 @@ func (l *lexicon) luck(rows []Luck) ([]luckRow, error) {
 	}
 	slices.SortStableFunc(out, func(a, b luckRow) int { return cmp.Compare(a.Side, b.Side) })
 	return out, nil
+}
+
+// halves writes twice a number: 49 as "24.5".
+func halves(twice int) string {
+	if twice%2 == 0 {
+		return strconv.Itoa(twice / 2)
+	}
+	return strconv.Itoa(twice/2) + ".5"
 }
 
 // tenths writes 13 as "+1.3".

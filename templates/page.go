@@ -89,16 +89,7 @@ type Report struct {
 	// Proof is attached to the last report: the game's log as an archive.
 	Proof []File
 	// Luck per side, expected against actual; empty when no dice fell.
-	Luck []Luck
-}
-
-// Luck compares the dice of one side's attacks so far with expectation, in pips
-// over all rolls.
-type Luck struct {
-	Side     string
-	Rolls    int
-	Sum      int // pips thrown
-	Expected int // pips expected
+	Luck []StepLuck
 }
 
 // Answer replies to a letter line by line.

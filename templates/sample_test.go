@@ -159,7 +159,7 @@ func report() templates.Report {
 			"ATTACK 1313 WITH 1Pz 4Pz 31Inf AIR 4 IF ODDS >= 2-1 ADVANCE 1Pz 1313 1413 4Pz 1313 LOSE 31Inf",
 			"READY",
 		},
-		Luck: []templates.Luck{{Side: "german", Rolls: 14, Sum: 112, Expected: 98}, {Side: "polish", Rolls: 5, Sum: 33, Expected: 35}},
+		Luck: []templates.StepLuck{{Side: "german", Rolls: 14, Sum: 112, Expected2: 196}, {Side: "polish", Rolls: 5, Sum: 33, Expected2: 69}},
 	}
 }
 

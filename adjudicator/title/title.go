@@ -82,6 +82,10 @@ type Info struct {
 	Options   []Option
 	// Turns is the length of a full game.
 	Turns int
+	// Decisions are the kinds of decisions that the title may await, so that a
+	// clock can give some of them times of their own: "turn", "retreat". Nil when
+	// it does not tell; else the kit holds it to them.
+	Decisions []string
 }
 
 // SeatInfo describes one seat.

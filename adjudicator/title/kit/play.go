@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"hash"
 	"runtime/debug"
+	"slices"
 
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
@@ -170,6 +171,9 @@ func (g *game) draw() (sheets, typed []title.Sheet, err error) {
 			return nil, nil, fmt.Errorf("decisions need a kind and an id of their own: %+v", d)
 		}
 		ids[d.ID] = true
+		if known := g.Info().Decisions; known != nil && !slices.Contains(known, d.Kind) {
+			return nil, nil, fmt.Errorf("%s is awaited, of a kind that Info does not list: %q", d.ID, d.Kind)
+		}
 	}
 	if len(decisions) == 0 {
 		return nil, nil, errors.New("the game is not over, but nothing is awaited")

@@ -45,7 +45,7 @@ func (t *Title) Info() title.Info {
 			Key: "fog", Values: fogNames[:], Rule: "5.1.1/o1",
 			Summary: "book: enemy strengths are hidden until combat; blind: enemy units too, unless next to yours; none: all is open",
 		}},
-		Turns: lastTurn,
+		Turns: lastTurn, Decisions: []string{"turn", "air", "losses", "emp", "retreat"},
 	}
 }
 

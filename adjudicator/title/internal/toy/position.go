@@ -76,6 +76,9 @@ func (p *Position) Awaited() []title.Decision {
 		return nil
 	}
 	d := title.Decision{Seat: p.Seat, Kind: "turn", ID: fmt.Sprintf("T%d-%s", p.Turn, p.Seat)}
+	if p.ford.Sudden {
+		d.Kind = "surprise"
+	}
 	if p.ford.LeakAwaited && p.Eyes == "" {
 		d.Args = rule.Args{"against": strconv.Itoa(p.Pawns[2].Strength)}
 	}

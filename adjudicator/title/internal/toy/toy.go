@@ -39,8 +39,8 @@ type Ford struct {
 	// place, Overrun leaves the path, Picky refuses what Random draws, Misspelt
 	// draws what is not canonical, Whimsical stands by what nobody understands,
 	// Inventive cites a rule there is not, Panicky panics.
-	// Reticent names a default that is none.
-	Endless, Forgetful, Fickle, Stray, Mutating, Overrun, Picky, Misspelt, Whimsical, Inventive, Panicky, Reticent bool
+	// Reticent names a default that is none, Sudden awaits what it has not announced.
+	Endless, Forgetful, Fickle, Stray, Mutating, Overrun, Picky, Misspelt, Whimsical, Inventive, Panicky, Reticent, Sudden bool
 
 	whim int
 }
@@ -58,7 +58,7 @@ var names = order.NewNames("pawn", []order.Name{
 // Info implements title.Title.
 func (f *Ford) Info() title.Info {
 	return title.Info{
-		ID: "ford", Name: "Ford", Version: "1", Turns: 4,
+		ID: "ford", Name: "Ford", Version: "1", Turns: 4, Decisions: []string{"turn"},
 		Seats:     []title.SeatInfo{{Seat: "west", Side: "west"}, {Seat: "east", Side: "east"}},
 		Scenarios: []title.Scenario{{ID: "far", Name: "Far apart"}, {ID: "near", Name: "Near"}},
 		Options:   []title.Option{{Key: "fog", Values: []string{"strengths", "none"}}},
