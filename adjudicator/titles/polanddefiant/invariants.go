@@ -45,7 +45,7 @@ func (p *Position) checkStacks() error {
 				return fmt.Errorf("%s is at %v, off the Baltic [11.3(1)]", def.id, p.hex(cell))
 			}
 		}
-		if sides[german] > 0 && sides[polish] > 0 {
+		if sides[german] > 0 && sides[polish] > 0 && !p.riding(cell) {
 			return fmt.Errorf("both sides in %v [6.3]", p.hex(cell))
 		}
 		if err := p.checkLimit(cell); err != nil {
@@ -64,6 +64,13 @@ func (p *Position) checkStacks() error {
 		return fmt.Errorf("stacks and units disagree by %d", standing)
 	}
 	return nil
+}
+
+// riding tells whether a lone headquarters is just being ridden down in the hex
+// [6.3/a].
+func (p *Position) riding(cell int) bool {
+	return (p.act != nil || p.combat != nil || p.spending != nil || p.ph == reinforcement) &&
+		(p.loneHQ(german, cell) || p.loneHQ(polish, cell))
 }
 
 // checkLimit: the stacking limit holds at the end of each phase [7.0/b], and may

@@ -1,0 +1,164 @@
+package polanddefiant
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+)
+
+// This file carries movement orders out.
+
+var (
+	zoneRules      = []rule.Ref{"5.1", "5.1/a", "5.1/b"}
+	strategicRules = []rule.Ref{"6.4"}
+	railRules      = []rule.Ref{"6.5"}
+	seaRules       = []rule.Ref{"11.3(3)/a"}
+	penaltyRules   = []rule.Ref{"12.2/e", "12.2/h", "12.2/i"}
+	overrunRules   = []rule.Ref{"6.3/a", "11.1.3(2)", "11.1.4"}
+	bridgeRules    = []rule.Ref{"6.2.2/d"}
+	vphRules       = []rule.Ref{"13.1", "13.2.2"}
+	stackRules     = []rule.Ref{"7.0", "7.0/b"}
+)
+
+// stopReasons are the words of MoveStopped for what may come up on the way.
+var stopReasons = map[hurdle]string{
+	hurdleEnemy: "enemy", hurdleZone: "zoc", hurdleStop: "zoc", hurdleMP: "mp",
+	hurdleStack: "stacking", hurdleInterdicted: "interdicted",
+}
+
+var stopRules = map[hurdle][]rule.Ref{
+	hurdleEnemy: {"6.3", "6.5/b"}, hurdleZone: {"6.4.1(1)"}, hurdleStop: {"6.5/a"}, hurdleMP: {"6.1.1", "5.1"},
+	hurdleStack: {"6.4.1(3)"}, hurdleInterdicted: {"12.2/j"},
+}
+
+// move marches a unit in an activation, a free march or after it was rebuilt
+// [6.0] [6.1]. The way is planned with what the side knows and walked on the
+// ground: what it could not see stops it short.
+func (r *play) move(side int, b *March, o *order.Order) *rule.Refusal {
+	p := r.p
+	u := b.Unit
+	if why := p.mayMarch(side, u); why != nil {
+		return why
+	}
+	if b.Mode == "rail" && p.units[u].flags&rebuilt != 0 {
+		return refuse("no-rail", "11.2.2/g").arg("unit", p.name(u))
+	}
+	free := p.act != nil && p.act.free > 0
+	m, why := p.knownTo(side).plot(b, int(p.units[u].cell), free, false)
+	if why != nil {
+		return why
+	}
+	return r.march(side, b, &m, o, func() *rule.Refusal {
+		if free || p.units[u].flags&rebuilt != 0 {
+			return nil
+		}
+		return r.join(u)
+	})
+}
+
+// knownTo is what a side knows of the position.
+func (p *Position) knownTo(side int) *Position {
+	if p.seat != nobody || p.fog == fogOff {
+		return p
+	}
+	return p.known(side)
+}
+
+// march walks a planned way on the ground as far as it goes. ready is called
+// when it is sure that the unit moves at all.
+func (r *play) march(side int, b *March, m *march, o *order.Order, ready func() *rule.Refusal) *rule.Refusal {
+	p := r.p
+	u := b.Unit
+	if m.gait != bySea {
+		if way := m.way; p.fog != fogOff {
+			*m = p.walk(u, way, m.gait)
+		}
+		if m.gone == 0 {
+			return p.hurdleRefusal(u, m, int(m.way[len(m.way)-1]))
+		}
+	}
+	if why := ready(); why != nil {
+		return why
+	}
+	e := &Moved{
+		Side: sideNames[side], Unit: p.name(u), Path: p.hexesOf(m.way[:m.gone+1]),
+		Cost: m.cost, MP: m.mp, Mode: gaitNames[m.gait],
+	}
+	switch {
+	case m.gait == strategic:
+		e.Rules = strategicRules
+	case m.gait == byRail:
+		e.Rules, e.MP = railRules, 0
+	case m.gait == bySea:
+		e.Rules = seaRules
+	case m.paid:
+		e.Rules = penaltyRules
+	case m.zone:
+		e.Rules = zoneRules
+	}
+	r.do(e)
+	for _, c := range m.way[1 : m.gone+1] {
+		r.passes(u, int(c))
+	}
+	if m.stop != noHurdle {
+		s := &MoveStopped{
+			Side: sideNames[side], Unit: p.name(u), Hex: p.hex(int(m.way[m.gone])), Meant: b.Hexes[len(b.Hexes)-1],
+			Reason: stopReasons[m.stop], Rules: stopRules[m.stop],
+		}
+		if o != nil {
+			s.Order = o.Canon
+		}
+		r.do(s)
+	}
+	return nil
+}
+
+// entered carries out what follows from a unit being where it now is, after a
+// retreat, an advance or an arrival.
+func (r *play) entered(u int) {
+	if c := r.p.units[u].cell; c >= 0 {
+		r.passes(u, int(c))
+	}
+}
+
+// passes carries out what a unit does in a hex that it enters: it rides lone
+// headquarters down [6.3/a] [11.1.4], whose adjacency alone does nothing
+// [11.1.4/a]; a German combat unit, Slovaks too, breaks temporary bridges on the
+// hex's sides [6.2.2/d]; and a combat unit takes a victory point hex [13.1].
+// Headquarters and the ship do nothing of this.
+func (r *play) passes(u, cell int) {
+	p := r.p
+	d := p.d
+	if !d.combatUnit(u) {
+		return
+	}
+	side := int(d.Units[u].side)
+	if p.overruns(u) && p.loneHQ(1-side, cell) {
+		for _, v := range slices.Clone(p.stackOf(cell)) {
+			if def := &d.Units[v]; def.class == hq && int(def.side) != side {
+				r.do(&HQOverrun{
+					Side: sideNames[1-side], HQ: def.name, Hex: p.hex(cell), By: p.name(u), Rules: overrunRules,
+				})
+				r.do(&Eliminated{
+					Side: sideNames[1-side], Unit: def.name, Nation: def.nation, Hex: p.hex(cell), Cause: "overrun", Rules: overrunRules,
+				})
+				r.hqLost(int(v)) // its chit
+			}
+		}
+	}
+	if side == german {
+		for dir, b := range &d.temp[cell] {
+			if b < 0 || p.broken[b] {
+				continue
+			}
+			r.do(&BridgeBroken{
+				Hexes: []board.Hex{p.hex(cell), p.hex(int(d.near[cell][dir]))}, Unit: p.name(u), Rules: bridgeRules,
+			})
+		}
+	}
+	if k := d.vphAt[cell]; k >= 0 && int(p.vph[k]) != side {
+		r.do(&VPHTaken{Side: sideNames[side], Name: d.vph[k].name, Hex: p.hex(cell), Rules: vphRules})
+	}
+}

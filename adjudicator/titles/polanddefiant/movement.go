@@ -1,0 +1,379 @@
+package polanddefiant
+
+import "kurier/adjudicator/rule"
+
+// gait is how a unit moves.
+type gait uint8
+
+const (
+	marching  gait = iota
+	strategic      // half a point a road hex [6.4]
+	byRail         // [6.5]
+	bySea          // the ship [11.3(3)/a]
+	freely         // by a random event: no zones [RET.3] [RET.8]
+)
+
+// gaitNames are the words of Moved.Mode; a free march is a march.
+var gaitNames = [...]string{"", "strategic", "rail", "sea", ""}
+
+// hurdle is why a step cannot be taken, or a march goes no further.
+type hurdle uint8
+
+const (
+	noHurdle          hurdle = iota
+	hurdleWater              // water, and off the map [6.2.4]
+	hurdleAbroad             // a neutral country
+	hurdleTerrain            // ground that nobody enters
+	hurdleMountain           // without a road [6.2.4/a]
+	hurdleUnbridged          // major river [6.2.3]
+	hurdleBorder             // Bernolák's headquarters leaves Slovakia [11.1.5]
+	hurdleEnemy              // [6.3]
+	hurdleOffRail            // no railway [6.5]
+	hurdleOffRoad            // strategic movement off the road [6.4]
+	hurdleZone               // strategic movement [6.4.1(1)] or a free march in an EZOC
+	hurdleStack              // strategic movement past the stacking limit [6.4.1(3)]
+	hurdleInterdicted        // strategic and rail movement [12.2/f] [12.2/g]; no points for the penalty [12.2/j]
+	hurdleStop               // must stop after a minor river [6.2.2b/a] or, by rail, in an EZOC [6.5/a]
+	hurdleMP                 // [6.1.1]
+)
+
+// Points for zones of control, in half MPs [5.1] [5.1/a] [5.1/b].
+const (
+	zoneEdge = 1 * wholeMP
+	zoneZone = 3 * wholeMP
+)
+
+// allowance is what a unit may spend, in half MPs: its printed movement [6.1.1],
+// half of it when isolated; halves are kept [10.3.2].
+func (p *Position) allowance(u int) int {
+	mp := int(p.d.Units[u].move) * wholeMP
+	if p.units[u].supply == isolated {
+		mp /= 2
+	}
+	return mp
+}
+
+// immobile tells units with movement 0.
+func (d *Data) immobile(u int) bool {
+	def := &d.Units[u]
+	return def.move == 0 && !def.rails && def.class != ship
+}
+
+// mayGoStrategic tells who can: mechanized, motorized and headquarters [6.4]
+// [6.4/a].
+func (d *Data) mayGoStrategic(u int) bool {
+	switch d.Units[u].class {
+	case motorized, mech, hq:
+		return true
+	}
+	return false
+}
+
+// penalty of interdiction in half MPs, once a move: 2 MP for mechanized and
+// motorized units [12.2/h], 1 for foot, cavalry and headquarters [12.2/i].
+func (d *Data) penalty(u int) int {
+	switch d.Units[u].class {
+	case motorized, mech:
+		return 2 * wholeMP
+	}
+	return 1 * wholeMP
+}
+
+// gaitOf is how a unit goes when nothing is said.
+func (d *Data) gaitOf(u int) gait {
+	switch {
+	case d.Units[u].rails:
+		return byRail
+	case d.Units[u].class == ship:
+		return bySea
+	}
+	return marching
+}
+
+// overruns tells whether a unit rides lone headquarters down: a combat unit with
+// attack above 0 [6.3/a].
+func (p *Position) overruns(u int) bool { return p.d.combatUnit(u) && p.attackOf(u) > 0 }
+
+// barredBy tells what the ground and the enemy have against a step, whatever it
+// costs [6.2] [6.3].
+func (p *Position) barredBy(u, from, dir int, g gait) hurdle {
+	d := p.d
+	def := &d.Units[u]
+	n := int(d.near[from][dir])
+	if n < 0 || d.water[from][dir] {
+		return hurdleWater
+	}
+	if d.country[n] == abroad {
+		return hurdleAbroad
+	}
+	switch {
+	case g == byRail:
+		if !d.rail[from][dir] {
+			return hurdleOffRail
+		}
+	case d.road[from][dir]: // ignores terrain and river [6.2.1/a] [6.2.2/a]
+	case g == strategic:
+		return hurdleOffRoad
+	default:
+		row := &d.TerrainRows[d.terrain[n]]
+		switch {
+		case row.roadOnly:
+			return hurdleMountain
+		case row.cost >= barred:
+			return hurdleTerrain
+		case p.river(int(def.side), from, dir) == majorRiver:
+			return hurdleUnbridged
+		}
+	}
+	if def.class == hq && def.nation == slovak && d.country[n] != slovakia {
+		return hurdleBorder
+	}
+	side := int(def.side)
+	if p.at[n].n > 0 && p.enemyAt(side, n) {
+		if g == byRail || !p.overruns(u) || !p.loneHQ(1-side, n) {
+			return hurdleEnemy
+		}
+	}
+	switch g {
+	case strategic:
+		if p.inEZOC(side, n) {
+			return hurdleZone
+		}
+		if p.interdicted[n] > 0 {
+			return hurdleInterdicted
+		}
+		if !p.roomFor(u, n) {
+			return hurdleStack
+		}
+	case byRail:
+		if p.interdicted[n] > 0 {
+			return hurdleInterdicted
+		}
+	case freely:
+		if p.inEZOC(side, n) {
+			return hurdleZone
+		}
+	}
+	return noHurdle
+}
+
+// stepCost is what a step costs in half MPs, whether the unit must stop after
+// it, and whether it may be taken: the hex, the hexside and the zones [6.1.2].
+// The penalty of interdiction, which is paid once a move, is not in it. By rail
+// a hex counts 1, so that the shortest way is found.
+func (p *Position) stepCost(u, from, dir int, g gait) (cost int, stop, ok bool) {
+	if p.barredBy(u, from, dir, g) != noHurdle {
+		return 0, false, false
+	}
+	cost, stop = p.price(u, from, dir, g)
+	return cost, stop, true
+}
+
+// price of a step that may be taken.
+func (p *Position) price(u, from, dir int, g gait) (cost int, stop bool) {
+	d := p.d
+	side := int(d.Units[u].side)
+	n := int(d.near[from][dir])
+	switch {
+	case g == byRail:
+		return halfMP, p.inEZOC(side, n) // [6.5/a]
+	case g == strategic:
+		return halfMP, false // [6.4]
+	case d.road[from][dir]:
+		cost = d.roadCost // [6.2.1]
+	default:
+		cost = d.TerrainRows[d.terrain[n]].cost
+		if p.river(side, from, dir) == minorRiver {
+			cost += d.riverMinor.cost // [6.2.2b]
+			stop = true               // [6.2.2b/a]
+		}
+	}
+	switch out, in := p.inEZOC(side, from), p.inEZOC(side, n); {
+	case out && in:
+		cost += zoneZone // [5.1/b]
+	case out || in:
+		cost += zoneEdge // [5.1] [5.1/a]
+	}
+	return cost, stop
+}
+
+// canRetreatTo tells whether a unit could enter the neighbour in normal
+// movement, whatever it costs; no enemy but a lone headquarters may stand there
+// [9.5.1] [9.5/a] [9.5/b].
+func (p *Position) canRetreatTo(u, from, dir int) bool {
+	d := p.d
+	g := d.gaitOf(u)
+	if d.immobile(u) || g == bySea {
+		return false
+	}
+	h := p.barredBy(u, from, dir, g)
+	return h == noHurdle || h == hurdleInterdicted // which hinders movement alone
+}
+
+// march is a way being walked by one unit.
+type march struct {
+	way  []int16 // from the start
+	gait gait
+	gone int // steps that can be walked
+	cost int // of those, in half MPs
+	mp   int // allowance in half MPs
+	stop hurdle
+	at   int // hex of the hurdle
+	// zone: points were paid for zones; paid: the penalty of interdiction was.
+	zone, paid bool
+}
+
+// startHurdle is what keeps a unit from setting out in that gait, before any
+// step.
+func (p *Position) startHurdle(u, start int, g gait) hurdle {
+	d := p.d
+	side := int(d.Units[u].side)
+	switch g {
+	case strategic:
+		switch {
+		case !d.isRoad[start]:
+			return hurdleOffRoad // [6.4]
+		case p.inEZOC(side, start):
+			return hurdleZone // [6.4.1(1)]
+		case p.interdicted[start] > 0:
+			return hurdleInterdicted // [12.2/f]
+		}
+	case byRail:
+		switch {
+		case !d.isRail[start]:
+			return hurdleOffRail // [6.5]
+		case p.inEZOC(side, start):
+			return hurdleZone // [6.5]
+		case p.interdicted[start] > 0:
+			return hurdleInterdicted // [12.2/g]
+		}
+	case freely:
+		if p.inEZOC(side, start) {
+			return hurdleZone // [RET.3] [RET.8]
+		}
+	}
+	return noHurdle
+}
+
+// walk tries a way of neighbouring hexes step by step [6.1.2], as far as it can
+// be gone on this position.
+func (p *Position) walk(u int, way []int16, g gait) march {
+	d := p.d
+	side := int(d.Units[u].side)
+	m := march{way: way, gait: g, at: int(way[0]), mp: p.allowance(u)}
+	if m.stop = p.startHurdle(u, int(way[0]), g); m.stop != noHurdle {
+		return m
+	}
+	if g != byRail && p.interdicted[way[0]] > 0 {
+		m.paid = true // starts in an interdicted hex [12.2/e]
+		if m.cost = d.penalty(u); m.cost > m.mp {
+			m.stop = hurdleInterdicted // [12.2/j]
+			return m
+		}
+	}
+	stopped := false
+	for i := 0; i+1 < len(way); i++ {
+		from, to := int(way[i]), int(way[i+1])
+		m.at = to
+		dir := d.dir(from, to)
+		switch {
+		case stopped:
+			m.stop, m.at = hurdleStop, from
+		case dir < 0:
+			m.stop = hurdleWater // no neighbour
+		default:
+			m.stop = p.barredBy(u, from, dir, g)
+		}
+		if m.stop != noHurdle {
+			return m
+		}
+		cost, stop := p.price(u, from, dir, g)
+		if g == byRail {
+			cost = 0
+		} else {
+			if p.interdicted[to] > 0 && !m.paid { // [12.2/e]
+				if m.cost+cost+d.penalty(u) > m.mp {
+					m.stop = hurdleInterdicted // [12.2/j]
+					return m
+				}
+				cost += d.penalty(u)
+				m.paid = true
+			}
+			m.zone = m.zone || p.inEZOC(side, from) || p.inEZOC(side, to)
+		}
+		if m.cost+cost > m.mp && g != byRail {
+			m.stop = hurdleMP // [6.1.1] [6.1.2/a]
+			return m
+		}
+		m.cost += cost
+		m.gone = i + 1
+		stopped = stop
+	}
+	return m
+}
+
+// mayMarch tells why a unit may not be moved now, or nil: it needs a
+// headquarters [4.0], moves once [6.1/a], or is let march by an event [RET.3]
+// [RET.8]; a unit just rebuilt may move at once [11.2.2/e].
+func (p *Position) mayMarch(side, u int) *rule.Refusal {
+	if why := p.present(side, u); why != nil {
+		return why
+	}
+	c, def := &p.units[u], &p.d.Units[u]
+	switch {
+	case c.flags&moved != 0:
+		return refuse("already-moved", "6.1/a").arg("unit", def.name)
+	case c.flags&rebuilt != 0:
+		return nil
+	case p.act == nil:
+		return refuse("not-commanded", "4.0").arg("unit", def.name, "hq", "")
+	case p.act.free > 0:
+		if int(p.act.side) != side {
+			return refuse("not-commanded", "4.0").arg("unit", def.name, "hq", "")
+		}
+		if n := p.movedNow(side); n >= int(p.act.free) {
+			return refuse("no-more-units", freeRule(side)).arg("unit", def.name, "units", itoa(int(p.act.free)))
+		}
+		return nil
+	case c.flags&commanded != 0:
+		return nil
+	}
+	return p.mayJoin(u)
+}
+
+// movedNow counts the units of a side that have moved in this activation.
+func (p *Position) movedNow(side int) int {
+	n := 0
+	for u := range p.d.Units {
+		if int(p.d.Units[u].side) == side && p.units[u].flags&moved != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// freeRule is the random event that lets a side march.
+func freeRule(side int) rule.Ref {
+	if side == polish {
+		return "RET.3"
+	}
+	return "RET.8"
+}
+
+// present tells why an order cannot be for the unit: it is not the seat's, or
+// not on the map.
+func (p *Position) present(side, u int) *rule.Refusal {
+	c, def := &p.units[u], &p.d.Units[u]
+	if int(def.side) != side {
+		return refuse("not-own-unit").arg("unit", def.name)
+	}
+	switch c.place {
+	case onMap:
+		return nil
+	case track:
+		return refuse("not-arrived", "8.0").arg("unit", def.name, "turn", itoa(int(c.due)))
+	case eliminated:
+		return refuse("eliminated", "9.4/a").arg("unit", def.name)
+	}
+	return refuse("withdrawn").arg("unit", def.name)
+}

@@ -1,0 +1,283 @@
+package polanddefiant
+
+import (
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/rule"
+)
+
+// plotMarch works out the way of a MOVE on this position: the cheapest way to
+// where it leads, or by the hexes named; what it costs of how many half MPs, and
+// in what mode. Command and what moved before are not asked (mayMarch,
+// outOfCommand). The refusal says why there is no such way; the way then may be
+// known all the same.
+func (p *Position) plotMarch(side int, b *March) (way []int16, cost, mp int, mode string, why *rule.Refusal) {
+	return p.plotted(side, b, p.act != nil && p.act.free > 0)
+}
+
+// plotFree is plotMarch for a march that a random event allows [RET.3] [RET.8].
+func (p *Position) plotFree(side int, b *March) (way []int16, cost, mp int, mode string, why *rule.Refusal) {
+	return p.plotted(side, b, true)
+}
+
+func (p *Position) plotted(side int, b *March, free bool) (way []int16, cost, mp int, mode string, why *rule.Refusal) {
+	if why = p.present(side, b.Unit); why != nil {
+		return nil, 0, 0, "", why
+	}
+	m, why := p.plot(b, int(p.units[b.Unit].cell), free, false)
+	return m.way, m.cost, m.mp, gaitNames[m.gait], why
+}
+
+// gaitFor is the gait an order asks for, or why the unit cannot move so.
+func (p *Position) gaitFor(b *March, free, arriving bool) (gait, *rule.Refusal) {
+	d := p.d
+	def := &d.Units[b.Unit]
+	if d.immobile(b.Unit) {
+		return marching, refuse("immobile", "6.1.1").arg("unit", def.name)
+	}
+	g := d.gaitOf(b.Unit)
+	switch b.Mode {
+	case "strategic":
+		switch {
+		case free:
+			return g, refuse("no-strategic", freeRule(int(def.side))).arg("unit", def.name)
+		case !d.mayGoStrategic(b.Unit):
+			return g, refuse("no-strategic", "6.4/a", "6.4").arg("unit", def.name)
+		}
+		return strategic, nil
+	case "rail":
+		g = byRail
+	}
+	switch {
+	case g == byRail && free:
+		return g, refuse("no-rail", freeRule(int(def.side))).arg("unit", def.name)
+	case g == byRail && !def.rails && !arriving:
+		return g, refuse("no-rail", "6.5", "8.0/c").arg("unit", def.name)
+	case g == marching && free:
+		return freely, nil
+	case g == bySea && free:
+		return g, refuse("not-commanded", "11.3(3)").arg("unit", def.name, "hq", "")
+	}
+	return g, nil
+}
+
+// plot finds the way of an order from where the unit starts, and walks it.
+func (p *Position) plot(b *March, start int, free, arriving bool) (march, *rule.Refusal) {
+	u := b.Unit
+	g, why := p.gaitFor(b, free, arriving)
+	none := march{gait: g, mp: p.allowance(u)}
+	if why != nil {
+		return none, why
+	}
+	points, bad := p.cellsOf(b.Hexes)
+	if bad != 0 {
+		return none, refuse("off-map", "6.2.4").arg("hex", bad.String())
+	}
+	if len(points) == 0 || len(points) == 1 && int(points[0]) == start {
+		return none, refuse("no-move").arg("unit", p.name(u), "hex", p.hex(start).String())
+	}
+	if g == bySea {
+		return p.plotSea(u, start, int(points[len(points)-1]))
+	}
+	none.way, none.at = []int16{int16(start)}, start
+	if none.stop = p.startHurdle(u, start, g); none.stop != noHurdle {
+		return none, p.hurdleRefusal(u, &none, int(points[len(points)-1]))
+	}
+	way, why := p.route(u, start, points, g)
+	if why != nil {
+		none.way = way
+		return none, why
+	}
+	m := p.walk(u, way, g)
+	if m.stop != noHurdle {
+		return m, p.hurdleRefusal(u, &m, int(way[len(way)-1]))
+	}
+	return m, nil
+}
+
+// plotSea moves the ship to any coastal hex or all-water hex of the Baltic
+// [11.3(1)] [11.3(3)/a].
+func (p *Position) plotSea(u, start, to int) (march, *rule.Refusal) {
+	m := march{way: []int16{int16(start), int16(to)}, gait: bySea, gone: 1}
+	if !p.d.coast[to] && !p.d.baltic[to] {
+		return m, refuse("not-at-sea", "11.3(1)").arg("unit", p.name(u), "hex", p.hex(to).String())
+	}
+	return m, nil
+}
+
+// route turns the hexes of an order into a way of neighbouring hexes from the
+// start: neighbours directly, others by the cheapest way.
+func (p *Position) route(u, start int, points []int16, g gait) ([]int16, *rule.Refusal) {
+	way := make([]int16, 1, len(points)+8)
+	way[0] = int16(start)
+	left := p.allowance(u)
+	if g == byRail {
+		left = unlimited
+	}
+	paid := p.interdicted[start] > 0
+	if paid && g == marching || paid && g == freely {
+		left -= p.d.penalty(u)
+	}
+	at := start
+	for _, to := range points {
+		if int(to) == at {
+			continue
+		}
+		if dir := p.d.dir(at, int(to)); dir >= 0 && len(points) > 1 {
+			if p.barredBy(u, at, dir, g) == noHurdle {
+				cost, _ := p.price(u, at, dir, g)
+				left -= cost
+			}
+			way = append(way, to)
+			at = int(to)
+			continue
+		}
+		leg, cost, pays := p.cheapest(u, at, int(to), max(left, 0), g, paid)
+		if leg == nil {
+			if leg, cost, _ = p.cheapest(u, at, int(to), unlimited, g, paid); leg == nil {
+				return way, p.noWay(u, at, int(to), g)
+			}
+			way = append(way, leg[1:]...)
+			return way, p.tooFar(u, start, int(to), cost+p.allowance(u)-left, way, g)
+		}
+		paid = paid || pays
+		left -= cost
+		way = append(way, leg[1:]...)
+		at = int(to)
+	}
+	if len(way) == 1 {
+		return way, refuse("no-move").arg("unit", p.name(u), "hex", p.hex(start).String())
+	}
+	return way, nil
+}
+
+// cellsOf turns hexes into cells; bad is the first that is off the map.
+func (p *Position) cellsOf(hexes []board.Hex) (cells []int16, bad board.Hex) {
+	cells = make([]int16, len(hexes))
+	for i, h := range hexes {
+		c := p.d.cell(h)
+		if c < 0 {
+			return nil, h
+		}
+		cells[i] = int16(c)
+	}
+	return cells, 0
+}
+
+// tooFar words a way that costs more than the unit has, and tells of strategic
+// movement that would get it there.
+func (p *Position) tooFar(u, start, to, cost int, way []int16, g gait) *rule.Refusal {
+	r := refuse("too-many-mp", "6.1.1", "6.1.2").arg("unit", p.name(u), "hex", p.hex(to).String(),
+		"cost", mpText(cost), "mp", mpText(p.allowance(u)), "path", p.pathText(way))
+	if g == marching && p.d.mayGoStrategic(u) && p.startHurdle(u, start, strategic) == noHurdle {
+		if fast, _, _ := p.cheapest(u, start, to, p.allowance(u), strategic, false); fast != nil {
+			r.Args["strategic"] = "yes"
+		}
+	}
+	return r
+}
+
+// noWay words that a hex cannot be reached at all.
+func (p *Position) noWay(u, from, to int, g gait) *rule.Refusal {
+	d := p.d
+	def := &d.Units[u]
+	name, hex := def.name, p.hex(to).String()
+	row := &d.TerrainRows[d.terrain[to]]
+	switch {
+	case d.country[to] == atSea || row.cost >= barred && !row.roadOnly:
+		return refuse("water", "6.2.4").arg("unit", name, "hex", hex)
+	case d.country[to] == abroad:
+		return refuse("abroad", "6.2.4").arg("unit", name, "hex", hex)
+	case p.enemyAt(int(def.side), to) && (!p.overruns(u) || !p.loneHQ(1-int(def.side), to)):
+		return refuse("enemy-hex", "6.3").arg("unit", name, "hex", hex)
+	case def.class == hq && def.nation == slovak && d.country[to] != slovakia:
+		return refuse("slovak-border", "11.1.5").arg("unit", name, "hex", hex)
+	case g == byRail && !d.isRail[to]:
+		return refuse("off-rail", "6.5").arg("unit", name, "hex", hex)
+	case g == strategic && !d.isRoad[to]:
+		return refuse("off-road", "6.4").arg("unit", name, "hex", hex)
+	case (g == byRail || g == strategic) && p.interdicted[to] > 0:
+		return refuse("interdicted", "12.2/g", "12.2/f").arg("unit", name, "hex", hex)
+	case (g == strategic || g == freely) && p.inEZOC(int(def.side), to):
+		return p.zoneRefusal(u, to, g)
+	case row.roadOnly:
+		return refuse("mountain-road", "6.2.4/a").arg("unit", name, "hex", hex)
+	}
+	if dir := d.dir(from, to); dir >= 0 && p.barredBy(u, from, dir, g) == hurdleUnbridged {
+		return refuse("unbridged", "6.2.3").arg("unit", name, "hex", hex)
+	}
+	return refuse("no-way", "6.1.2", "6.2.4").arg("unit", name, "hex", hex, "mode", gaitNames[g])
+}
+
+// zoneRefusal words an EZOC in the way of who may not be in one.
+func (p *Position) zoneRefusal(u, cell int, g gait) *rule.Refusal {
+	ref := rule.Ref("6.4.1(1)")
+	switch g {
+	case byRail:
+		ref = "6.5"
+	case freely:
+		ref = freeRule(int(p.d.Units[u].side))
+	}
+	return refuse("in-ezoc", ref).arg("unit", p.name(u), "hex", p.hex(cell).String(), "mode", gaitNames[g])
+}
+
+// hurdleRefusal words why a march fails; to is where the order wanted to go.
+func (p *Position) hurdleRefusal(u int, m *march, to int) *rule.Refusal {
+	name, hex := p.name(u), p.hex(m.at).String()
+	switch m.stop {
+	case hurdleAbroad:
+		return refuse("abroad", "6.2.4").arg("unit", name, "hex", hex)
+	case hurdleMountain:
+		return refuse("mountain-road", "6.2.4/a").arg("unit", name, "hex", hex)
+	case hurdleUnbridged:
+		return refuse("unbridged", "6.2.3").arg("unit", name, "hex", hex)
+	case hurdleBorder:
+		return refuse("slovak-border", "11.1.5").arg("unit", name, "hex", hex)
+	case hurdleEnemy:
+		return refuse("enemy-hex", "6.3").arg("unit", name, "hex", hex)
+	case hurdleOffRail:
+		return refuse("off-rail", "6.5").arg("unit", name, "hex", hex)
+	case hurdleOffRoad:
+		return refuse("off-road", "6.4").arg("unit", name, "hex", hex)
+	case hurdleZone:
+		return p.zoneRefusal(u, m.at, m.gait)
+	case hurdleStack:
+		return refuse("overstack", "6.4.1(3)", "7.0").arg("unit", name, "hex", hex, "units", p.nameList(p.stackOf(m.at)))
+	case hurdleInterdicted:
+		ref := rule.Ref("12.2/j")
+		switch m.gait {
+		case strategic:
+			ref = "12.2/f"
+		case byRail:
+			ref = "12.2/g"
+		}
+		return refuse("interdicted", ref).arg("unit", name, "hex", hex, "mode", gaitNames[m.gait])
+	case hurdleStop:
+		if m.gait == byRail {
+			return refuse("must-stop", "6.5/a").arg("unit", name, "hex", hex, "to", p.hex(to).String(), "cause", "zoc")
+		}
+		return refuse("must-stop", "6.2.2b/a").arg("unit", name, "hex", hex, "to", p.hex(to).String(), "cause", "river")
+	case hurdleMP:
+		return refuse("too-many-mp", "6.1.1", "6.1.2").arg("unit", name, "hex", p.hex(to).String(),
+			"cost", mpText(p.wholeCost(u, m)), "mp", mpText(m.mp), "path", p.pathText(m.way))
+	}
+	return refuse("water", "6.2.4").arg("unit", name, "hex", hex)
+}
+
+// wholeCost is what a whole way would cost in half MPs, with the penalty of
+// interdiction.
+func (p *Position) wholeCost(u int, m *march) int {
+	cost, paid := 0, p.interdicted[m.way[0]] > 0
+	for i := 0; i+1 < len(m.way); i++ {
+		dir := p.d.dir(int(m.way[i]), int(m.way[i+1]))
+		if dir < 0 {
+			break
+		}
+		c, _ := p.price(u, int(m.way[i]), dir, m.gait)
+		cost += c
+		paid = paid || p.interdicted[m.way[i+1]] > 0
+	}
+	if paid {
+		cost += p.d.penalty(u)
+	}
+	return cost
+}

@@ -1,0 +1,260 @@
+package polanddefiant
+
+import (
+	"slices"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+)
+
+const (
+	// railReach is how near an own unit must stand where a reinforcement leaves the
+	// train in enemy country [8.0/d].
+	railReach = 3
+	// trainReach is how far an armored train may be put from its interdicted entry
+	// [8.0.3b].
+	trainReach = 5
+)
+
+var (
+	arrivedRules = []rule.Ref{"8.0", "8.0.2"}
+	movedInRules = []rule.Ref{"8.0.3b"}
+	putOffRules  = []rule.Ref{"8.0.3/b", "8.0.3"}
+	joinedRules  = []rule.Ref{"8.1", "2.3/b", "2.5/a"}
+)
+
+// reinforce plays the Reinforcement Segment [3.0/b]: damaged aircraft come back
+// [12.3], reinforcements arrive and march, the German ones first [8.0], armies
+// merge [8.0.4], and chits that are due join the cup [8.1].
+func (r *play) reinforce() {
+	for side := range sideNames {
+		r.arrive(side)
+		r.unstack(side) // [7.1] [8.0.1]
+	}
+	r.mergeDue()
+	r.joinCup()
+}
+
+// awaited lists the reinforcements of a side that are due, late ones too
+// [8.0.3/b]. The headquarters of a merger comes in another way [8.0.4].
+func (p *Position) awaited(side int) []int {
+	var out []int
+	for u := range p.d.Units {
+		def := &p.d.Units[u]
+		if int(def.side) == side && p.dueNow(u) && !p.d.heads(def.formation, u) {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+// dueNow tells whether a unit waits on the track and its turn has come.
+func (p *Position) dueNow(u int) bool {
+	c := &p.units[u]
+	return c.place == track && c.due > 0 && c.due <= p.turn
+}
+
+// heads tells whether a unit is the headquarters of a formation that takes
+// others over.
+func (d *Data) heads(f uint8, u int) bool {
+	return int(d.Formations[f].hq) == u && slices.ContainsFunc(d.Formations, func(o formation) bool { return f != 0 && o.heir == f })
+}
+
+// arrive brings a side's reinforcements in, each with its march [8.0/b]: those
+// with orders in their order, then the rest, which stay where they enter.
+func (r *play) arrive(side int) {
+	p := r.p
+	list, _ := p.plansFor(side, keyArrivals)
+	late := p.awaited(side)
+	for i := range list {
+		o := &list[i]
+		b, ok := o.Body.(*March)
+		if !ok || o.Verb != "ENTER" {
+			continue
+		}
+		if why := p.mayEnter(side, b.Unit); why != nil {
+			r.fail(side, o, why)
+			continue
+		}
+		late = slices.DeleteFunc(late, func(u int) bool { return u == b.Unit })
+		if !r.place(side, b.Unit, b) {
+			continue
+		}
+		if why := r.marchIn(side, b, o); why != nil {
+			r.fail(side, o, why)
+		}
+	}
+	for _, u := range late {
+		r.place(side, u, nil)
+	}
+}
+
+// mayEnter tells why an ENTER cannot be for the unit now, or nil.
+func (p *Position) mayEnter(side, u int) *rule.Refusal {
+	c, def := &p.units[u], &p.d.Units[u]
+	switch {
+	case int(def.side) != side:
+		return refuse("not-own-unit").arg("unit", def.name)
+	case c.place == onMap:
+		return refuse("on-map").arg("unit", def.name, "hex", p.hex(int(c.cell)).String())
+	case c.place != track || c.due == 0 || c.due > p.turn:
+		return p.present(side, u)
+	case p.d.heads(def.formation, u):
+		return refuse("comes-by-merger", "8.0.4").arg("unit", def.name)
+	}
+	return nil
+}
+
+// entryOf is the hex of a reinforcement's entry area [8.0].
+func (d *Data) entryOf(u int) int { return int(d.entries[d.Units[u].entry].cell) }
+
+// place puts a reinforcement into its entry area: not on an enemy, for whom it
+// waits a turn [8.0.3] [8.0.3/b], but into an EZOC if need be [5.3] [8.0.3/a], and
+// over the stacking limit for now [7.1] [8.0.1]. It counts as in supply [8.0/a].
+func (r *play) place(side, u int, b *March) bool {
+	p := r.p
+	at := p.d.entryOf(u)
+	if p.enemyAt(side, at) {
+		r.do(&ArrivalPutOff{Side: sideNames[side], Unit: p.name(u), Hex: p.hex(at), Rules: putOffRules})
+		return false
+	}
+	rules := arrivedRules
+	if p.d.Units[u].class == train && p.interdicted[at] > 0 {
+		if other := p.siding(side, at, b); other >= 0 {
+			at, rules = other, movedInRules
+		}
+	}
+	r.do(&Arrived{
+		Side: sideNames[side], Unit: p.name(u), Hex: p.hex(at), Area: p.d.entries[p.d.Units[u].entry].name, Rules: rules,
+	})
+	r.entered(u)
+	return true
+}
+
+// siding is the rail hex where an armored train appears when its entry is
+// interdicted: supplied and at most five hexes away [8.0.3b], where it is ordered
+// to if that is one, else the nearest; -1 for none.
+func (p *Position) siding(side, entry int, b *March) int {
+	d := p.d
+	n := p.supplyNet(side)
+	fits := func(c int) bool {
+		return d.isRail[c] && p.interdicted[c] == 0 && d.distance(entry, c) <= trainReach && n.supplied(c) && !p.enemyAt(side, c)
+	}
+	if b != nil && len(b.Hexes) > 0 {
+		if c := d.cell(b.Hexes[len(b.Hexes)-1]); c >= 0 && fits(c) {
+			return c
+		}
+	}
+	best := -1
+	for c := range d.cells {
+		if fits(c) && (best < 0 || d.distance(entry, c) < d.distance(entry, best)) {
+			best = c
+		}
+	}
+	return best
+}
+
+// marchIn moves a reinforcement that has just been placed, with its full
+// allowance: by a march, strategically [8.0/e], or by rail whatever it is [8.0/c].
+func (r *play) marchIn(side int, b *March, o *order.Order) *rule.Refusal {
+	p := r.p
+	start := int(p.units[b.Unit].cell)
+	if p.stays(b, start) {
+		return nil
+	}
+	m, why := p.knownTo(side).plot(b, start, false, true)
+	if why == nil {
+		why = p.alighting(&m, b.Unit)
+	}
+	if why != nil {
+		return why
+	}
+	return r.march(side, b, &m, o, func() *rule.Refusal { return nil })
+}
+
+// stays tells whether an ENTER names no hex but the one where the unit appears.
+func (p *Position) stays(b *March, start int) bool {
+	return len(b.Hexes) == 0 || len(b.Hexes) == 1 && p.d.cell(b.Hexes[0]) == start
+}
+
+// alighting tells why a reinforcement may not leave the train where it wants to:
+// in enemy country it must be within three hexes of an own unit that does not
+// come in too [8.0/d].
+func (p *Position) alighting(m *march, u int) *rule.Refusal {
+	d := p.d
+	to := int(m.way[len(m.way)-1])
+	side := int(d.Units[u].side)
+	if m.gait != byRail || !d.enemyCountry(side, to) {
+		return nil
+	}
+	for v := range d.Units {
+		c := &p.units[v]
+		if int(d.Units[v].side) == side && c.place == onMap && c.cell >= 0 && c.flags&arrived == 0 &&
+			v != u && d.Units[v].class != ship && d.distance(int(c.cell), to) <= railReach {
+			return nil
+		}
+	}
+	return refuse("rail-alone", "8.0/d").arg("unit", p.name(u), "hex", p.hex(to).String(), "range", itoa(railReach))
+}
+
+// enemyCountry is Poland for Germans and Slovaks, Germany and Slovakia for Poles
+// [8.0/d]; Danzig is nobody's.
+func (d *Data) enemyCountry(side, cell int) bool {
+	if side == german {
+		return d.country[cell] == poland
+	}
+	return d.country[cell] == germany || d.country[cell] == slovakia
+}
+
+// plotEntry works out the march of an ENTER on this position, as plotMarch does
+// for a MOVE; way begins where the unit will appear. An entry area in enemy hands
+// is refused, though the unit would only wait.
+func (p *Position) plotEntry(side int, b *March) (way []int16, cost, mp int, mode string, why *rule.Refusal) {
+	if why = p.mayEnter(side, b.Unit); why != nil {
+		return nil, 0, 0, "", why
+	}
+	start := p.d.entryOf(b.Unit)
+	if p.enemyAt(side, start) {
+		return nil, 0, 0, "", refuse("entry-held", "8.0.3/b").arg("unit", p.name(b.Unit), "hex", p.hex(start).String())
+	}
+	if p.d.Units[b.Unit].class == train && p.interdicted[start] > 0 {
+		if other := p.siding(side, start, b); other >= 0 {
+			start = other
+		}
+	}
+	if p.stays(b, start) {
+		return []int16{int16(start)}, 0, p.allowance(b.Unit), "", nil
+	}
+	m, why := p.plot(b, start, false, true)
+	if why == nil {
+		why = p.alighting(&m, b.Unit)
+	}
+	return m.way, m.cost, m.mp, gaitNames[m.gait], why
+}
+
+// joinCup puts the chits that are due into the cup [8.1], each in place of those
+// it replaces [2.4.2] [2.4.5]. A Command Chit waits for a headquarters on the map.
+func (r *play) joinCup() {
+	p := r.p
+	for k := range p.d.Chits {
+		if p.chits[k] == chitAway && p.d.Chits[k].turn <= p.turn {
+			r.joins(k, joinedRules)
+		}
+	}
+}
+
+// joins puts a chit into the cup, if anybody it commands is on the map.
+func (r *play) joins(k int, rules []rule.Ref) {
+	p := r.p
+	c := &p.d.Chits[k]
+	if c.command() && !slices.ContainsFunc(c.hqs, func(u int16) bool { return p.units[u].place == onMap }) {
+		return
+	}
+	e := &ChitJoined{Chit: c.name, Rules: rules}
+	for _, old := range c.replaces {
+		if p.chits[old] != chitGone {
+			e.Leaves = append(e.Leaves, p.d.Chits[old].name)
+		}
+	}
+	r.do(e)
+}

@@ -1,0 +1,162 @@
+package polanddefiant
+
+import (
+	"sync"
+
+	"kurier/adjudicator/board"
+)
+
+// searches are kept for reuse, since their scratch memory is large.
+var searches = sync.Pool{New: func() any { return new(board.Search) }}
+
+// unlimited is a budget in half MPs that no way on the map costs; by rail, a
+// number of hexes.
+const unlimited = 400
+
+// spread finds the cheapest way to every hex within a budget of half MPs. Minor
+// rivers without a bridge are not crossed: since a unit must stop behind them,
+// such a crossing can only be the last step [6.2.2b/a], which lastStep looks
+// at. With shy it keeps out of interdicted hexes.
+func (p *Position) spread(s *board.Search, u, start, budget int, g gait, shy bool) {
+	s.Run(p.d.Map, start, budget, func(from, to int, dir board.Direction) (int, bool, bool) {
+		if shy && p.interdicted[to] > 0 {
+			return 0, false, false
+		}
+		cost, stop, ok := p.stepCost(u, from, int(dir), g)
+		if !ok || stop && g != byRail {
+			return 0, false, false
+		}
+		return cost, stop, true
+	})
+}
+
+// lastStep is the cheapest way into a hex over a minor river after a spread:
+// from which hex, and the cost of it all; -1 when there is none within the
+// budget.
+func (p *Position) lastStep(s *board.Search, u, to, budget int, g gait) (from, cost int) {
+	from, cost = -1, budget+1
+	if g == byRail || g == strategic {
+		return -1, 0
+	}
+	for dir, n := range &p.d.near[to] {
+		back := (dir + 3) % 6
+		if n < 0 || p.river(int(p.d.Units[u].side), int(n), back) != minorRiver {
+			continue
+		}
+		before, ok := s.Cost(int(n))
+		if !ok {
+			continue
+		}
+		if c, stop, ok := p.stepCost(u, int(n), back, g); ok && stop && before+c < cost {
+			from, cost = int(n), before+c
+		}
+	}
+	return from, cost
+}
+
+// pick reads the cheapest way to a hex off a spread.
+func (p *Position) pick(s *board.Search, u, to, budget int, g gait) (way []int16, cost int) {
+	direct, ok := s.Cost(to)
+	if over, c := p.lastStep(s, u, to, budget, g); over >= 0 && (!ok || c < direct) {
+		return append(s.Path(over, nil), int16(to)), c
+	}
+	if !ok {
+		return nil, 0
+	}
+	return s.Path(to, nil), direct
+}
+
+// cheapest finds the cheapest way to a hex within a budget of half MPs, nil for
+// none. Interdiction costs its penalty once, so that a way around interdicted
+// hexes is weighed against one through them [12.2/e]; paid tells that the unit
+// has paid it. The cost is without what was paid before.
+func (p *Position) cheapest(u, start, to, budget int, g gait, paid bool) (way []int16, cost int, pays bool) {
+	s := searches.Get().(*board.Search)
+	defer searches.Put(s)
+	free := paid || g == byRail || g == strategic || !p.interdiction()
+	p.spread(s, u, start, budget, g, !free)
+	if free || p.interdicted[to] == 0 {
+		way, cost = p.pick(s, u, to, budget, g)
+	}
+	if free {
+		return way, cost, false
+	}
+	fine := p.d.penalty(u)
+	if way != nil {
+		budget = cost - 1 // only a cheaper way counts
+	}
+	if budget < fine {
+		return way, cost, false
+	}
+	p.spread(s, u, start, budget-fine, g, false)
+	if through, c := p.pick(s, u, to, budget-fine, g); through != nil {
+		return through, c + fine, true
+	}
+	return way, cost, false
+}
+
+// interdiction tells whether any aircraft is over the map [12.2/b].
+func (p *Position) interdiction() bool {
+	for i := range p.d.Aircraft {
+		if p.planes[i].cell >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// reachable appends all hexes to which a unit could go from the start in that
+// gait, without the start itself, in an order that is always the same. Stacking
+// at the end of a march is not asked, since hexes may yet be cleared before the
+// phase ends [7.0/b].
+func (p *Position) reachable(u, start int, g gait, into []int16) []int16 {
+	if p.d.immobile(u) || g == bySea || p.startHurdle(u, start, g) != noHurdle {
+		return into
+	}
+	budget := p.allowance(u)
+	if g == byRail {
+		budget = unlimited
+	}
+	s := searches.Get().(*board.Search)
+	defer searches.Put(s)
+	var seen [maxCells]bool
+	seen[start] = true
+	gather := func(budget int, shy bool) {
+		p.spread(s, u, start, budget, g, shy)
+		add := func(c int) {
+			if !seen[c] {
+				seen[c] = true
+				into = append(into, int16(c))
+			}
+		}
+		for _, c := range s.Reached() {
+			add(int(c))
+		}
+		if g == byRail || g == strategic {
+			return
+		}
+		for _, c := range s.Reached() {
+			before, _ := s.Cost(int(c))
+			for dir, n := range &p.d.near[c] {
+				if n < 0 || seen[n] || shy && p.interdicted[n] > 0 {
+					continue
+				}
+				if cost, stop, ok := p.stepCost(u, int(c), dir, g); ok && stop && before+cost <= budget {
+					add(int(n))
+				}
+			}
+		}
+	}
+	if g == byRail || g == strategic || !p.interdiction() {
+		gather(budget, false)
+		return into
+	}
+	fine := p.d.penalty(u)
+	if p.interdicted[start] == 0 {
+		gather(budget, true)
+	}
+	if budget >= fine {
+		gather(budget-fine, false)
+	}
+	return into
+}

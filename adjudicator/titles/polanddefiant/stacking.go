@@ -1,0 +1,98 @@
+package polanddefiant
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// overstacked tells whether a side is over the stacking limit in a hex: more
+// than two combat units, whatever their size and steps [7.0] [7.0/a], or more
+// than one headquarters [7.0/d].
+func (p *Position) overstacked(side, cell int) bool {
+	units, hqs := p.company(side, cell)
+	return units > stackLimit || hqs > stackHQs
+}
+
+// unstack sends back what is over the stacking limit at the end of a phase
+// [7.0/b] [7.1] [8.0.1]: those that came last, the way they came to the last hex
+// with room, or else to the nearest.
+func (r *play) unstack(side int) {
+	p := r.p
+	for cell := range p.d.cells {
+		for p.at[cell].n > 1 && p.overstacked(side, cell) {
+			u := p.lastIn(side, cell)
+			way := r.wayBack(u, cell)
+			if way == nil || r.err != nil {
+				break // nowhere to go
+			}
+			r.do(&PutBack{Side: sideNames[side], Unit: p.name(u), Path: p.hexesOf(way), Rules: stackRules})
+			r.entered(u)
+		}
+	}
+}
+
+// lastIn is the topmost counter of the sort that is over the limit, of those
+// that moved or arrived if there are any.
+func (p *Position) lastIn(side, cell int) int {
+	units, _ := p.company(side, cell)
+	best := -1
+	for _, v := range p.stackOf(cell) { // the top one last
+		def := &p.d.Units[v]
+		if int(def.side) != side || def.class == ship || (def.class == hq) == (units > stackLimit) {
+			continue
+		}
+		fresh := p.units[v].flags&(moved|arrived|rebuilt) != 0
+		if best < 0 || fresh || p.units[best].flags&(moved|arrived|rebuilt) == 0 && !p.d.immobile(int(v)) {
+			best = int(v)
+		}
+	}
+	return best
+}
+
+// wayBack is the way of a unit out of an overfull hex, nil for none.
+func (r *play) wayBack(u, cell int) []int16 {
+	p := r.p
+	side := int(p.d.Units[u].side)
+	came := r.cameBy(u)
+	if n := len(came); n > 0 && int(came[n-1]) == cell {
+		slices.Reverse(came)
+		for i, c := range came[1:] {
+			if p.roomFor(u, int(c)) && !p.enemyAt(side, int(c)) {
+				return came[:i+2]
+			}
+		}
+	}
+	g := p.d.gaitOf(u)
+	s := searches.Get().(*board.Search)
+	defer searches.Put(s)
+	s.Run(p.d.Map, cell, p.d.cells, func(from, to int, dir board.Direction) (int, bool, bool) {
+		h := p.barredBy(u, from, int(dir), g)
+		return 1, false, (h == noHurdle || h == hurdleInterdicted) && !p.enemyAt(side, to)
+	})
+	for _, c := range s.Reached() { // the nearest first
+		if int(c) != cell && p.roomFor(u, int(c)) {
+			return s.Path(int(c), nil)
+		}
+	}
+	return nil
+}
+
+// cameBy is the way a unit marched in this activation or segment, nil if it did
+// not.
+func (r *play) cameBy(u int) []int16 {
+	p := r.p
+	for _, e := range slices.Backward(r.events) {
+		switch e := title.Event(e).(type) {
+		case *HQActivated, *PhaseBegan, *FreeMarch, *PointsGiven:
+			return nil
+		case *Moved:
+			if e.Unit == p.name(u) && e.Side == sideNames[p.d.Units[u].side] && e.Mode != gaitNames[bySea] {
+				way, _ := p.cellsOf(e.Path)
+				return way
+			}
+		}
+	}
+	return nil
+}
