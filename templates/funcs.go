@@ -42,6 +42,8 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		"either":  func(items any) string { return series(items, " or ") },
 		"signed":  func(n int) string { return fmt.Sprintf("%+d", n) },
 		"columns": columnsWords,
+		"parts":   parts,
+		"outcome": l.outcome,
 		"chances": chances,
 		"nonzero": func(s string) bool { return s != "" && s != "0" },
 		"single":  func(s string) bool { return !strings.ContainsAny(s, " ,") },

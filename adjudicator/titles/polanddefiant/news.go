@@ -180,8 +180,28 @@ func (p *Position) toldFate(e title.Event, before, after bool) title.Event {
 		cut := *e
 		cut.Left = 0
 		return &cut
+	case *Corrected:
+		return toldCorrection(e, before, after)
 	}
 	return nil // a kind that nobody has thought of is nobody's but its owner's
+}
+
+// toldCorrection is what a side learns of an enemy unit that the moderator put
+// right, or of a place, chit or aircraft.
+func toldCorrection(e *Corrected, before, after bool) title.Event {
+	cut := *e
+	if !before {
+		cut.From = 0
+	}
+	switch e.What {
+	case "moved", "reduced", "full", "supply":
+		return only(after, &cut)
+	case "returned":
+		if !after {
+			cut.Hex = 0
+		}
+	}
+	return &cut
 }
 
 // toldWay cuts an enemy's way to what is seen of it, and with it the rules that
@@ -236,6 +256,7 @@ func (p *Position) sightings(w *watch, told title.Event, news []title.Event) []t
 	return news
 }
 
+// only e, if so.
 func only(yes bool, e title.Event) title.Event {
 	if yes {
 		return e

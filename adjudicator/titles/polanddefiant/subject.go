@@ -67,6 +67,8 @@ func about(e title.Event) (side, unit string, end board.Hex) {
 		return e.Side, "", 0
 	case *SupplyChanged:
 		return e.Side, e.Unit, e.Hex
+	case *Corrected:
+		return e.Side, e.Unit, e.Hex
 	}
 	return "", "", 0
 }

@@ -1,0 +1,51 @@
+package polanddefiant
+
+import (
+	"slices"
+	"testing"
+
+	"kurier/adjudicator/title"
+)
+
+// TestEveryEventIsToldOrKeptOnPurpose holds the news and the kinds of events
+// together: in fog the owner of an event's unit learns every kind, and the enemy
+// nothing of a kind that nobody has thought of.
+func TestEveryEventIsToldOrKeptOnPurpose(t *testing.T) {
+	kept := []string{ // the enemy never learns these
+		"PlansFiled", "OrderFailed", "MoveStopped", "AttacksPlanned", "ChoiceMade", "CombatCancelled", "IndependentJoined", "ArrivalPutOff",
+	}
+	ifSeen := []string{"Moved", "PutBack", "Withdrew", "Retreated", "Advanced", "Arrived", "SupplyChanged", "Replaced"}
+	p := &Position{d: new(Data), fog: fogBook, seat: nobody}
+	for kind, blank := range events {
+		got := p.told(&watch{side: german, own: "german"}, blank(), false)
+		secret := slices.Contains(kept, kind) || slices.Contains(ifSeen, kind)
+		if secret != (got == nil) {
+			t.Errorf("%s of an unseen unit: told %v", kind, got)
+		}
+	}
+}
+
+func told(p *Position, seat string, e title.Event) title.Event {
+	return p.told(&watch{side: sideOf(seat), own: seat}, e, false)
+}
+
+func TestPlansAreTheirOwnersWhateverTheFog(t *testing.T) {
+	for f := range fog(len(fogNames)) {
+		p := &Position{d: new(Data), fog: f, seat: nobody}
+		for _, e := range []title.Event{
+			&PlansFiled{Side: "polish"}, &OrderFailed{Side: "polish"}, &MoveStopped{Side: "polish"}, &AttacksPlanned{Side: "polish"},
+			&ChoiceMade{Seat: "polish"}, &CombatCancelled{Side: "polish", Cause: "odds"},
+		} {
+			if got := told(p, "german", e); got != nil {
+				t.Errorf("fog %s: the German learns %s", fogNames[f], e.Kind())
+			}
+			if told(p, "polish", e) != e {
+				t.Errorf("fog %s: the Pole does not learn his own %s", fogNames[f], e.Kind())
+			}
+		}
+		asked := told(p, "german", &ChoiceAwaited{Seat: "polish", Choice: "losses", Args: map[string]string{"units": "9"}})
+		if asked.(*ChoiceAwaited).Args != nil {
+			t.Errorf("fog %s: the German learns what the Pole is asked", fogNames[f])
+		}
+	}
+}
