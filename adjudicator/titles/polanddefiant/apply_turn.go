@@ -23,8 +23,12 @@ func (p *Position) applyTurn(e title.Event) (handled bool, err error) {
 		}
 		p.spending = &spending{side: int8(side), points: int8(e.Points), nation: e.Side}
 	case *PointsSpent:
+		if p.spending == nil {
+			return true, fmt.Errorf("no points in hand")
+		}
+		p.drop(int(p.spending.side), keyReplace)
 		p.spending = nil // [11.2/c]
-		p.clear(rebuilt)
+		p.clear(rebuilt | moved)
 	case *Corrected:
 		return true, p.correct(e)
 	case *GameEnded:

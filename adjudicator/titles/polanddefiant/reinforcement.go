@@ -27,6 +27,7 @@ var (
 // [12.3], reinforcements arrive and march, the German ones first [8.0], armies
 // merge [8.0.4], and chits that are due join the cup [8.1].
 func (r *play) reinforce() {
+	r.aircraftReturn()
 	for side := range sideNames {
 		r.arrive(side)
 		r.unstack(side) // [7.1] [8.0.1]

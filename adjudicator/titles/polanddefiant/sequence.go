@@ -127,6 +127,8 @@ func (r *play) await(side int, kind string, args map[string]string) bool {
 func (r *play) next() bool {
 	p := r.p
 	switch {
+	case p.ask != nil:
+		return false
 	case p.combat != nil:
 		return r.fight()
 	case p.spending != nil:

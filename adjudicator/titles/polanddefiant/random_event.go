@@ -1,0 +1,245 @@
+package polanddefiant
+
+import (
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/rule"
+)
+
+// Effects of the Random Event Table.
+const (
+	groundAttackLost = "ground-attack-lost" // [RET.2]
+	polishMarch      = "polish-march"       // [RET.3]
+	polishPoints     = "polish-points"      // [RET.4]
+	mergerNow        = "malopolska"         // [RET.5]
+	germanPoints     = "german-points"      // [RET.6] [RET.7]
+	germanMarch      = "german-march"       // [RET.8]
+	infantryWest     = "infantry-west"      // [RET.9] [RET.12]
+	pairChitNow      = "pair-chit"          // [RET.10]
+	aircraftLost     = "aircraft-lost"      // [RET.11]
+)
+
+// effects of the table by the sum of two dice [2.5.2].
+var effects = [13]string{
+	2: groundAttackLost, 3: polishMarch, 4: polishPoints, 5: mergerNow, 6: germanPoints, 7: germanPoints,
+	8: germanMarch, 9: infantryWest, 10: pairChitNow, 11: aircraftLost, 12: infantryWest,
+}
+
+const (
+	eventPoints  = 2 // [RET.4] [RET.6] [RET.7]
+	polishFree   = 5 // units that may march [RET.3]
+	germanFree   = 2 // [RET.8]
+	mergerComes  = 7 // turn from which RET.5 and RET.10 do nothing
+	eventDice    = 2
+	eventDieSize = 6
+)
+
+// randomEvent rolls on the Random Event Table [2.5.2] and applies the event
+// before another chit is drawn [2.5.2/a].
+func (r *play) randomEvent() {
+	p := r.p
+	dice := r.cup.Roll(fmt.Sprintf("T%d random event", p.turn), eventDice, eventDieSize)
+	sum := dice[0] + dice[1]
+	ref := rule.Ref("RET." + itoa(sum))
+	e := &RandomEvent{
+		Dice: dice, Roll: sum, Effect: effects[sum], Void: p.eventVoid(effects[sum]),
+		Rules: []rule.Ref{"2.5.2", ref},
+	}
+	r.do(e)
+	if e.Void {
+		return
+	}
+	switch e.Effect {
+	case polishMarch:
+		r.do(&FreeMarch{Side: sideNames[polish], Units: polishFree, Rules: []rule.Ref{ref}})
+	case germanMarch:
+		r.do(&FreeMarch{Side: sideNames[german], Units: germanFree, Rules: []rule.Ref{ref}})
+	case polishPoints:
+		r.do(&PointsGiven{Side: sideNames[polish], Points: eventPoints, Rules: []rule.Ref{ref, "11.2/d"}})
+	case germanPoints:
+		r.do(&PointsGiven{Side: sideNames[german], Points: eventPoints, Rules: []rule.Ref{ref, "11.2/e"}})
+	case mergerNow:
+		r.mergerByEvent()
+	case pairChitNow:
+		r.pairByEvent()
+	default:
+		side, _, _ := p.removable(e.Effect)
+		if r.policies[side].asks[askEvents] {
+			r.await(side, "removal", map[string]string{"effect": e.Effect})
+			return
+		}
+		r.removal(e.Effect)
+	}
+}
+
+// eventVoid tells that an event changes nothing now.
+func (p *Position) eventVoid(effect string) bool {
+	switch effect {
+	case mergerNow:
+		k := p.d.mergerChit()
+		return p.turn >= mergerComes || k < 0 || p.chits[k] != chitAway
+	case pairChitNow:
+		k := p.d.pairChit()
+		return p.turn >= mergerComes || k < 0 || p.chits[k] != chitAway || !p.anyAlive(p.d.Chits[k].hqs)
+	case groundAttackLost, infantryWest, aircraftLost:
+		_, units, planes := p.removable(effect)
+		return len(units)+len(planes) == 0
+	}
+	return false
+}
+
+// mergerChit is the number of the Malopolska chit, -1 for none.
+func (d *Data) mergerChit() int { return d.chitByID("malopolska") }
+
+// pairChit is the number of the 14th/Bernolák chit, -1 for none.
+func (d *Data) pairChit() int {
+	return slices.IndexFunc(d.Chits, func(c chit) bool { return c.kind == chitPair })
+}
+
+func (p *Position) anyAlive(hqs []int16) bool {
+	return slices.ContainsFunc(hqs, func(u int16) bool { return p.units[u].place == onMap })
+}
+
+// acted tells that a chit that is to be replaced has activated its headquarters
+// this turn; one drawn beyond the limit has not [2.3/f].
+func (p *Position) acted(k int) bool {
+	return slices.ContainsFunc(p.d.Chits[k].replaces, func(q int) bool { return p.chits[q] == chitDrawn })
+}
+
+// mergerByEvent merges Kraków and Karpaty now [RET.5] [8.0.4]. The chit waits for
+// the end of the turn if one of them has acted; the other's leaves at once.
+func (r *play) mergerByEvent() {
+	p := r.p
+	k := p.d.mergerChit()
+	if !r.merge() {
+		return // nowhere to set it up
+	}
+	if !p.acted(k) {
+		r.chitTakesOver(k, "RET.5", "2.4.2")
+		return
+	}
+	for _, q := range p.d.Chits[k].replaces {
+		if p.chits[q] == chitInCup || p.chits[q] == chitAway {
+			r.do(&ChitRemoved{Chit: p.d.Chits[q].name, Rules: []rule.Ref{"RET.5", "2.4.2"}})
+		}
+	}
+	r.do(&ChitDelayed{Chit: p.d.Chits[k].name, Rules: []rule.Ref{"RET.5"}})
+}
+
+// pairByEvent puts the chit for both 14th Army and Bernolák in now, or at the end
+// of the turn if one of them has acted [RET.10].
+func (r *play) pairByEvent() {
+	p := r.p
+	k := p.d.pairChit()
+	if p.acted(k) {
+		r.do(&ChitDelayed{Chit: p.d.Chits[k].name, Rules: []rule.Ref{"RET.10"}})
+		return
+	}
+	r.chitTakesOver(k, "RET.10", "2.4.5")
+}
+
+// removable tells who chooses what leaves the game by an event, and what he can
+// choose from. The Pole takes a German ground attack aircraft that can fly
+// [RET.2]; the German gives up an undamaged aircraft [RET.11], or infantry that
+// still has two steps [RET.9] [RET.12], motorized only when there is no other.
+func (p *Position) removable(effect string) (side int, units, planes []int) {
+	if effect == infantryWest {
+		for _, class := range [2]uint8{infantry, motorized} {
+			for u := range p.d.Units {
+				def, c := &p.d.Units[u], &p.units[u]
+				if def.nation == "german" && def.class == class && def.steps > 1 && c.place == onMap && c.flags&reduced == 0 {
+					units = append(units, u)
+				}
+			}
+			if len(units) > 0 {
+				break
+			}
+		}
+		return german, units, nil
+	}
+	for k := range p.d.Aircraft {
+		a := &p.d.Aircraft[k]
+		if a.side == german && p.fit(k) && (effect == aircraftLost || !a.interdicts) {
+			planes = append(planes, k)
+		}
+	}
+	if effect == groundAttackLost {
+		return polish, nil, planes
+	}
+	return german, nil, planes
+}
+
+// removal carries out an event that takes a unit or an aircraft away: the one
+// that the seat names when asked, or else by its standing orders. The Pole takes
+// the strongest aircraft.
+func (r *play) removal(effect string) {
+	p := r.p
+	side, units, planes := p.removable(effect)
+	unit, plane := -1, -1
+	for i := range r.answer {
+		b, ok := r.answer[i].Body.(*Choice)
+		if !ok || r.answer[i].Verb != "REMOVE" {
+			continue
+		}
+		if len(b.Units) > 0 && slices.Contains(units, b.Units[0]) {
+			unit = b.Units[0]
+		}
+		if slices.Contains(planes, b.Aircraft) {
+			plane = b.Aircraft
+		}
+	}
+	ref := removalRule(effect)
+	switch {
+	case len(units) > 0:
+		if unit < 0 {
+			unit = r.sentWest(side, units)
+		}
+		r.do(&UnitRemoved{
+			Side: sideNames[p.d.Units[unit].side], Unit: p.name(unit), Hex: p.hex(int(p.units[unit].cell)),
+			Rules: []rule.Ref{ref},
+		})
+	case len(planes) > 0:
+		if plane < 0 && side == polish {
+			plane = p.d.airBy(true, planes)
+		} else if plane < 0 {
+			plane = r.airLoss(german, planes)
+		}
+		a := &p.d.Aircraft[plane]
+		r.do(&AircraftRemoved{Side: sideNames[a.side], Aircraft: a.name, Rules: []rule.Ref{ref}})
+	}
+}
+
+// removalRule is the event's rule; 9 and 12 of the table are the same.
+func removalRule(effect string) rule.Ref {
+	return rule.Ref("RET." + itoa(slices.Index(effects[:], effect)))
+}
+
+// sentWest picks infantry to leave by the standing order: the first of a list,
+// the weakest, or the one farthest from any Pole it knows of.
+func (r *play) sentWest(side int, units []int) int {
+	p, pol := r.p, &r.policies[side]
+	if pol.removals == listed {
+		for _, u := range pol.removeList {
+			if slices.Contains(units, u) {
+				return u
+			}
+		}
+	}
+	if pol.removals != removeRear {
+		return slices.MinFunc(units, func(a, b int) int { return p.d.mightOf(a) - p.d.mightOf(b) })
+	}
+	known := p.known(side)
+	return slices.MaxFunc(units, func(a, b int) int { return known.afar(a) - known.afar(b) })
+}
+
+// afar is the distance to the nearest enemy known.
+func (p *Position) afar(u int) int {
+	least := maxCells
+	for v := range p.d.Units {
+		if c := p.units[v].cell; c >= 0 && p.d.Units[v].side != p.d.Units[u].side && p.d.Units[v].class != ship {
+			least = min(least, p.d.distance(int(p.units[u].cell), int(c)))
+		}
+	}
+	return least
+}

@@ -1,0 +1,241 @@
+package polanddefiant
+
+import (
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+)
+
+// rollReplacements rolls on the Replacement Table for the Poles [2.5.1]; the
+// points are spent before another chit is drawn [2.5.1/a].
+func (r *play) rollReplacements() {
+	p := r.p
+	roll := r.cup.Roll(fmt.Sprintf("T%d replacements", p.turn), 1, 6)[0]
+	r.do(&PointsGiven{
+		Side: sideNames[polish], Points: p.d.points[roll], Roll: roll,
+		Rules: []rule.Ref{"2.5.1", "2.2.6", "11.2/d"},
+	})
+}
+
+// spend spends the points in hand [11.2]: as the seat answers or has planned,
+// what is left by its standing order; points cannot be saved [11.2/c]. False when
+// the seat is awaited.
+func (r *play) spend() bool {
+	p, s := r.p, r.p.spending
+	side := int(s.side)
+	list, planned := p.plansFor(side, keyReplace)
+	nothing := planned && len(list) == 0
+	switch {
+	case r.answered == "replacements":
+		list, nothing = append(list, r.answer...), false
+	case !planned && r.policies[side].asks[askReplacements] && p.nextReplacement(&r.policies[side]) >= 0:
+		return r.await(side, "replacements", map[string]string{"points": itoa(int(s.points))})
+	}
+	r.answered = ""
+	for i := range list {
+		b, ok := list[i].Body.(*Rebuild)
+		if !ok {
+			continue
+		}
+		if why := p.cannotReplace(side, b, int(s.points)); why != nil {
+			r.fail(side, &list[i], why)
+			continue
+		}
+		r.replace(b.Unit, p.rebuildAt(b), list)
+	}
+	for !nothing && r.err == nil {
+		u := p.nextReplacement(&r.policies[side])
+		if u < 0 {
+			break
+		}
+		r.replace(u, p.rebuildAt(&Rebuild{Unit: u, HQ: -1}), list)
+	}
+	r.unstack(side) // [7.1] [11.2.2/f]
+	r.do(&PointsSpent{Side: sideNames[side], Left: int(p.spending.points), Rules: []rule.Ref{"11.2/c"}})
+	return true
+}
+
+// replace gives a unit on the map its step back, or puts a dead one beside its
+// headquarters, from where it may march at once [11.2.2/e] [11.2.2/g] if the list
+// has a MOVE for it. Without one it stays.
+func (r *play) replace(u, at int, list []order.Order) {
+	p := r.p
+	side, name, cost := sideNames[p.d.Units[u].side], p.name(u), p.d.replacementCost(u)
+	if p.units[u].place == onMap {
+		r.do(&Replaced{
+			Side: side, Unit: name, Hex: p.hex(int(p.units[u].cell)), Cost: cost,
+			Rules: []rule.Ref{"11.2", p.d.costRule(u)},
+		})
+		return
+	}
+	r.do(&Rebuilt{
+		Side: side, Unit: name, HQ: p.name(at), Hex: p.hex(int(p.units[at].cell)), Cost: cost,
+		Rules: []rule.Ref{"11.2.2", "11.2.1/b", p.d.costRule(u)},
+	})
+	r.entered(u)
+	for i := range list {
+		if b, ok := list[i].Body.(*March); ok && list[i].Verb == "MOVE" && b.Unit == u {
+			if b.Mode == "rail" {
+				r.fail(int(p.d.Units[u].side), &list[i], refuse("no-rail", "11.2.2/g").arg("unit", name))
+			} else if why := r.move(int(p.d.Units[u].side), b, &list[i]); why != nil {
+				r.fail(int(p.d.Units[u].side), &list[i], why)
+			}
+			return
+		}
+	}
+}
+
+// replacementCost of a step: one point for infantry [11.2.1], two for others
+// [11.2.1/a].
+func (d *Data) replacementCost(u int) int {
+	if d.Units[u].class == infantry {
+		return 1
+	}
+	return 2
+}
+
+func (d *Data) costRule(u int) rule.Ref {
+	if d.Units[u].class == infantry {
+		return "11.2.1"
+	}
+	return "11.2.1/a"
+}
+
+// cannotReplace tells why no points can be spent on a unit, or nil. Points are
+// those in hand; negative when they are not yet known.
+func (p *Position) cannotReplace(side int, b *Rebuild, points int) *rule.Refusal {
+	def, c := &p.d.Units[b.Unit], &p.units[b.Unit]
+	cost := p.d.replacementCost(b.Unit)
+	switch {
+	case int(def.side) != side:
+		return refuse("not-own-unit").arg("unit", def.name)
+	case def.nation == slovak:
+		return refuse("no-slovak-replacements", "11.2/f").arg("unit", def.name)
+	case def.steps < 2 || def.move == 0 && !def.rails:
+		return refuse("no-replacements", "11.2/b").arg("unit", def.name)
+	case c.place == track:
+		return refuse("not-arrived", "11.2").arg("unit", def.name, "turn", itoa(int(c.due)))
+	case c.place == withdrawn:
+		return refuse("withdrawn", "11.2").arg("unit", def.name)
+	case c.flags&rebuilt != 0:
+		return refuse("rebuilt-now", "11.2.1/b").arg("unit", def.name)
+	case c.place == onMap && c.flags&reduced == 0:
+		return refuse("full-strength", "11.2").arg("unit", def.name)
+	case c.place == onMap && c.supply != inSupply:
+		return refuse("unsupplied", "11.2.3").arg("unit", def.name)
+	case points >= 0 && cost > points:
+		return refuse("few-points", "11.2.1", "11.2.1/a").arg("unit", def.name, "cost", itoa(cost), "points", itoa(points))
+	case c.place == eliminated:
+		_, why := p.home(b)
+		return why
+	}
+	return nil
+}
+
+// rebuildAt is the headquarters that a dead unit returns to, -1 for a unit on the
+// map.
+func (p *Position) rebuildAt(b *Rebuild) int {
+	if p.units[b.Unit].place == onMap {
+		return -1
+	}
+	at, _ := p.home(b)
+	return at
+}
+
+// home finds the headquarters that a dead unit can return to: its own
+// [11.2.2], or the one that took over [11.1.6/b]; any of its side, the named or
+// else the first, if the unit was always independent [11.2.2/b].
+func (p *Position) home(b *Rebuild) (at int, why *rule.Refusal) {
+	d, def := p.d, &p.d.Units[b.Unit]
+	if def.formation == independent {
+		for u := range d.Units {
+			if q := &d.Units[u]; q.class != hq || q.side != def.side || !d.mayObey(u, b.Unit) || b.HQ >= 0 && u != b.HQ {
+				continue
+			}
+			if why = p.cannotHouse(u, def); why == nil {
+				return u, nil
+			}
+		}
+		if b.HQ >= 0 && why == nil {
+			why = refuse("wrong-hq", "11.2.2/b").arg("unit", def.name, "hq", d.Units[b.HQ].name)
+		}
+		if why == nil {
+			why = refuse("no-hq", "11.2.2/b").arg("unit", def.name)
+		}
+		return -1, why
+	}
+	f := p.formationNow(b.Unit)
+	if f == independent {
+		return -1, refuse("hq-lost", "11.2.2/c").arg("unit", def.name)
+	}
+	own := int(d.Formations[f].hq)
+	if b.HQ >= 0 && b.HQ != own {
+		return -1, refuse("wrong-hq", "11.2.2").arg("unit", def.name, "hq", d.Units[b.HQ].name)
+	}
+	if why := p.cannotHouse(own, def); why != nil {
+		return -1, why
+	}
+	return own, nil
+}
+
+// cannotHouse tells why a unit cannot be rebuilt with a headquarters: it is not
+// on the map, out of supply [11.2.3/a], or in a hex that is [11.2.2/a].
+func (p *Position) cannotHouse(staff int, def *unit) *rule.Refusal {
+	c := &p.units[staff]
+	switch {
+	case c.place != onMap:
+		return refuse("hq-lost", "11.2.2/c").arg("unit", def.name)
+	case c.supply != inSupply:
+		return refuse("hq-unsupplied", "11.2.3/a").arg("unit", def.name, "hq", p.name(staff))
+	case !p.suppliedAt(int(def.side), int(c.cell)):
+		return refuse("hex-unsupplied", "11.2.2/a").arg("unit", def.name, "hq", p.name(staff), "hex", p.hex(int(c.cell)).String())
+	}
+	return nil
+}
+
+// replaceable lists the units that the points in hand could be spent on.
+func (p *Position) replaceable(side, points int) []int {
+	var list []int
+	for u := range p.d.Units {
+		c := &p.units[u]
+		if int(p.d.Units[u].side) != side || c.place != eliminated && (c.place != onMap || c.flags&reduced == 0) {
+			continue
+		}
+		if p.cannotReplace(side, &Rebuild{Unit: u, HQ: -1}, points) == nil {
+			list = append(list, u)
+		}
+	}
+	return list
+}
+
+// nextReplacement picks the unit for the next points by the standing order: the
+// first of a list; the strongest of those on the map, the dead after them; or the
+// strongest of all. -1 when there is none.
+func (p *Position) nextReplacement(pol *policies) int {
+	s := p.spending
+	list := p.replaceable(int(s.side), int(s.points))
+	if len(list) == 0 {
+		return -1
+	}
+	if pol.replacements == listed {
+		for _, u := range pol.replaceList {
+			if slices.Contains(list, u) {
+				return u
+			}
+		}
+	}
+	return slices.MaxFunc(list, func(a, b int) int {
+		if pol.replacements != lossStrongest && p.units[a].place != p.units[b].place {
+			if p.units[a].place == onMap {
+				return 1
+			}
+			return -1
+		}
+		return p.d.mightOf(a) - p.d.mightOf(b)
+	})
+}
+
+// mightOf orders units by printed attack, then defence.
+func (d *Data) mightOf(u int) int { return 16*int(d.Units[u].attack) + int(d.Units[u].defence) }
