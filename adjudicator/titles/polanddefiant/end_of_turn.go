@@ -36,21 +36,9 @@ func (r *play) queuedChits() {
 	p := r.p
 	for k := range p.d.Chits {
 		if p.chits[k] == chitQueued {
-			r.chitTakesOver(k, p.d.takeOverRule(k))
+			r.joins(k, []rule.Ref{p.d.takeOverRule(k)})
 		}
 	}
-}
-
-// chitTakesOver puts a chit into the cup for those it replaces.
-func (r *play) chitTakesOver(k int, rules ...rule.Ref) {
-	p := r.p
-	e := &ChitJoined{Chit: p.d.Chits[k].name, Rules: rules}
-	for _, q := range p.d.Chits[k].replaces {
-		if p.chits[q] != chitGone {
-			e.Leaves = append(e.Leaves, p.d.Chits[q].name)
-		}
-	}
-	r.do(e)
 }
 
 // takeOverRule is the rule by which a chit takes the place of others.

@@ -116,7 +116,7 @@ func (r *play) mergerByEvent() {
 		return // nowhere to set it up
 	}
 	if !p.acted(k) {
-		r.chitTakesOver(k, "RET.5", "2.4.2")
+		r.joins(k, []rule.Ref{"RET.5", "2.4.2"})
 		return
 	}
 	for _, q := range p.d.Chits[k].replaces {
@@ -136,7 +136,7 @@ func (r *play) pairByEvent() {
 		r.do(&ChitDelayed{Chit: p.d.Chits[k].name, Rules: []rule.Ref{"RET.10"}})
 		return
 	}
-	r.chitTakesOver(k, "RET.10", "2.4.5")
+	r.joins(k, []rule.Ref{"RET.10", "2.4.5"})
 }
 
 // removable tells who chooses what leaves the game by an event, and what he can
