@@ -47,6 +47,7 @@ func (d *Data) register(file title.File) error {
 		places = append(places, order.Name{ID: place.Hex.String(), Short: place.Name, Aliases: place.Also})
 	}
 	d.places = order.NewNames("place", places, nameStops...)
+	d.indexLabels()
 	return nil
 }
 

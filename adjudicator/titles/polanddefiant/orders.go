@@ -104,7 +104,7 @@ var verbTable = []title.Verb{
 		Example: "PLAN 4th: MOVE 3Pz 0812", Rules: refs("4.1.1/b", "4.2"),
 	},
 	{
-		Name: "MOVE", Synonyms: []string{"M", "MARCH", "GO", "RUCH", "MARSZ", "IDZ", "MARSCH", "ZIEHE"},
+		Name: "MOVE", Synonyms: []string{"M", "MARCH", "RUCH", "MARSZ", "IDZ", "MARSCH", "ZIEHE"},
 		Form: "MOVE unit[, unit…] [VIA hex…] [TO] hex [STRATEGIC | RAIL]", Example: "MOVE 3Pz 0812", Rules: refs("6.0", "6.1", "6.4", "6.5"),
 	},
 	{
@@ -130,7 +130,7 @@ var verbTable = []title.Verb{
 	},
 	{
 		Name: "ACTIVATE", Synonyms: []string{"AKTYWUJ", "AKTIVIERE"},
-		Form: "ACTIVATE hq…   (for OG, AGN, AGS and the 14th/Bernolak chit)", Example: "PLAN AGN: ACTIVATE 4th", Rules: refs("2.4.1", "2.4.3/a", "2.4.4/a", "2.4.5/a"),
+		Form: "ACTIVATE hq…   (for OG, AGN, AGS and the 14th/Bernolak chit)", Example: "ACTIVATE 4th", Rules: refs("2.4.1", "2.4.3/a", "2.4.4/a", "2.4.5/a"),
 	},
 	{
 		Name: "MERGE", Synonyms: []string{"POLACZ", "VEREINIGE"},

@@ -186,7 +186,7 @@ func (ps *parser) one(o order.Order, p *order.Problem) ([]order.Order, *order.Pr
 func (ps *parser) plan(open *section) ([]order.Order, *order.Problem) {
 	ps.split()
 	name := ps.Peek()
-	key, p := ps.key()
+	key, p := ps.key(len(ps.Rest()))
 	if p != nil {
 		return nil, p
 	}
@@ -230,7 +230,7 @@ func (ps *parser) split() {
 	}
 	for _, t := range ps.Rest() {
 		i := strings.IndexByte(t.Text, ':')
-		if i <= 0 || i == len(t.Text)-1 {
+		if i <= 0 || i == len(t.Text)-1 || t.Text[i+1] < 'A' {
 			continue
 		}
 		l, ok := order.LineOf(ps.Line().Number, strings.Replace(ps.Line().Text, ":", ": ", 1))
@@ -242,8 +242,9 @@ func (ps *parser) split() {
 	}
 }
 
-// key reads what a plan is for and gives its key. A colon ends the name.
-func (ps *parser) key() (string, *order.Problem) {
+// key reads what a plan is for, in at most so many words, and gives its key. A
+// colon ends the name.
+func (ps *parser) key(words int) (string, *order.Problem) {
 	switch {
 	case ps.Keyword("EVENT", "EVENTS", "ZDARZENIE", "EREIGNIS"):
 		return keyEvent, nil
@@ -251,6 +252,7 @@ func (ps *parser) key() (string, *order.Problem) {
 		return keyReplace, nil
 	}
 	rest := ps.Rest()
+	rest = rest[:min(words, len(rest))]
 	for i, t := range rest {
 		if strings.HasSuffix(t.Text, ":") {
 			rest = rest[:i+1]
@@ -277,7 +279,11 @@ func (ps *parser) key() (string, *order.Problem) {
 // unknownHQ complains of a name that is none, or several.
 func (ps *parser) unknownHQ(m order.Match) *order.Problem {
 	if len(m.Candidates) == 0 {
-		return ps.Fail("unknown-hq", "hq", ps.d.keys.Nearest(ps.Peek().Fold, ps.seat, 3)...)
+		near := ps.d.keys.Nearest(ps.Peek().Fold, ps.seat, 3)
+		if len(near) == 0 {
+			near = ps.d.ownKeys(ps.seat)
+		}
+		return ps.Fail("unknown-hq", "hq", near...)
 	}
 	var names []string
 	for _, c := range m.Candidates {
@@ -288,21 +294,34 @@ func (ps *parser) unknownHQ(m order.Match) *order.Problem {
 	return p
 }
 
+// ownKeys are a side's headquarters and chits, for somebody who does not know
+// their names.
+func (d *Data) ownKeys(seat string) []string {
+	var list []string
+	for _, n := range d.keys.All() {
+		if n.Owner == seat {
+			list = append(list, n.Short)
+		}
+	}
+	return list
+}
+
 // hq reads a headquarters by the name of its formation or its own, and gives
-// its unit number.
+// its unit number. In "14th Bernolák" it reads the first of two.
 func (ps *parser) hq() (int, *order.Problem) {
 	mark := ps.Mark()
-	key, p := ps.key()
-	if p == nil {
-		for k := range ps.d.Formations {
-			if f := &ps.d.Formations[k]; f.id == key && f.hq >= 0 {
-				return int(f.hq), nil
+	var p *order.Problem
+	for _, words := range [...]int{len(ps.Rest()), 2, 1} {
+		var key string
+		if key, p = ps.key(words); p == nil {
+			if k := ps.d.formationByID(key); k >= 0 && ps.d.Formations[k].hq >= 0 {
+				return int(ps.d.Formations[k].hq), nil
 			}
+			ps.Reset(mark)
+			p = ps.At(ps.Peek(), "unknown-hq")
 		}
 		ps.Reset(mark)
-		p = ps.At(ps.Peek(), "unknown-hq")
 	}
-	ps.Reset(mark)
 	if u, bad := ps.unit(); bad == nil && ps.d.Units[u].class == hq {
 		return u, nil
 	}
