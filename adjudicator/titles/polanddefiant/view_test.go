@@ -1,0 +1,214 @@
+package polanddefiant
+
+import (
+	"slices"
+	"testing"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// begin is a game at its start, with fog of that name.
+func begin(t testing.TB, fog string) *Position {
+	t.Helper()
+	d, err := New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := d.Start(title.Setup{Options: map[string]string{"fog": fog}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.(*Position)
+}
+
+// seen gives the unit of a view, by side and name.
+func seen(t testing.TB, v title.View, side, name string) title.Unit {
+	t.Helper()
+	for _, u := range v.Units {
+		if u.Side == side && u.Name == name {
+			return u
+		}
+	}
+	t.Fatalf("no %s unit %s in the view", side, name)
+	return title.Unit{}
+}
+
+func TestOpenGamesShowEveryCounter(t *testing.T) {
+	p := begin(t, "off")
+	v := p.Known("polish").View("polish")
+	for _, u := range v.Units {
+		if u.Place == "unknown" || u.Attack < 0 {
+			t.Errorf("%s is hidden without fog", u.ID)
+		}
+	}
+	if u := seen(t, v, "german", "3Pz"); u.Attack != 7 || u.Defence != 4 || u.Move != 8 || u.Formation != "4th Army" || u.Hex != 710 {
+		t.Errorf("3Pz is shown as %+v", u)
+	}
+	if u := seen(t, v, "polish", "52PP"); !u.Rails {
+		t.Errorf("52PP goes by rail, and is shown as %+v", u)
+	}
+	if u := seen(t, v, "german", "4th HQ"); u.Attack != 0 || u.Defence != 0 || u.Symbol != "hq" {
+		t.Errorf("the headquarters of the 4th is shown as %+v", u)
+	}
+}
+
+func TestBookFogShowsTheTopCounterOfAStack(t *testing.T) {
+	p := begin(t, "book")
+	v := p.Known("polish").View("polish")
+	var there []string
+	for _, u := range v.Units {
+		if u.Hex == 610 {
+			there = append(there, u.Name)
+		}
+	}
+	if len(there) != 1 || there[0] != "3" && there[0] != "32" {
+		t.Errorf("of 32 and 3 at 0610 the Pole sees %v", there)
+	}
+	for _, u := range v.Units {
+		if u.Side == "german" && u.Hex == 0 && u.Place == "unknown" && (u.Attack >= 0 && u.Symbol != "hq" && u.Reduced == nil) {
+			t.Errorf("the step of %s is shown", u.ID)
+		}
+	}
+	k := p.known(polish)
+	own := 0
+	for u := range k.d.Units {
+		if int(k.d.Units[u].side) == polish && k.units[u] == p.units[u] {
+			own++
+		} else if int(k.d.Units[u].side) == polish {
+			t.Errorf("the Pole does not know his own %s", k.name(u))
+		}
+	}
+	if own < 95 {
+		t.Errorf("the Pole knows %d units of his own", own)
+	}
+}
+
+func TestBlindFogShowsOnlyWhatIsNextToOnesOwn(t *testing.T) {
+	p := begin(t, "blind")
+	k := p.known(polish)
+	n := 0
+	for u := range k.d.Units {
+		def, c := &k.d.Units[u], &k.units[u]
+		if int(def.side) != german || c.place != onMap {
+			continue
+		}
+		n++
+		near := len(k.stackOf(int(c.cell))) > 1 // the ship, off a Polish hex
+		for _, to := range &k.d.near[c.cell] {
+			near = near || to >= 0 && p.enemyAt(german, int(to))
+		}
+		if !near {
+			t.Errorf("%s at %s is in sight of nobody", def.name, k.hex(int(c.cell)))
+		}
+	}
+	if n == 0 || n > 40 {
+		t.Errorf("the Pole sees %d German counters", n)
+	}
+	for cell := range k.d.cells {
+		if k.zoc[german][cell] > p.zoc[german][cell] {
+			t.Errorf("more zones are known at %s than there are", k.hex(cell))
+		}
+	}
+}
+
+func TestAnUnseenUnitIsTheSameWhereverItStands(t *testing.T) {
+	for _, f := range []string{"book", "blind"} {
+		p := begin(t, f)
+		k := p.known(polish)
+		for u := range p.d.Units {
+			if k.units[u].place != unseen {
+				continue
+			}
+			q := p.clone()
+			q.lift(u, onMap)
+			q.units[u].supply = isolated
+			q.units[u].flags |= commanded
+			before := k.Encode()
+			// To the bottom of another stack of his.
+			for v := range p.d.Units {
+				if c := p.units[v]; int(p.d.Units[v].side) == german && v != u && c.cell >= 0 && p.onTop(v) && p.d.Units[v].class != ship {
+					q.lift(v, onMap)
+					q.put(u, int(c.cell))
+					q.put(v, int(c.cell))
+					break
+				}
+			}
+			if string(q.known(polish).Encode()) != string(before) {
+				t.Fatalf("fog %s: where %s stands can be told", f, p.name(u))
+			}
+		}
+	}
+}
+
+func TestCombatsShowAllInThemWhileTheyLast(t *testing.T) {
+	p := begin(t, "book")
+	cell := p.d.cell(610)
+	under := -1
+	for _, u := range p.stackOf(cell) {
+		if !p.onTop(int(u)) {
+			under = int(u)
+		}
+	}
+	if under < 0 {
+		t.Fatal("nobody lies under another at 0610")
+	}
+	p.combat = &combat{side: polish, cell: cell, defenders: slices.Clone(p.stackOf(cell)), plan: Attack{Hex: 610}}
+	if k := p.known(polish); k.units[under].place != onMap {
+		t.Errorf("%s defends and is not shown", p.name(under))
+	}
+	p.combat.went = []uint8{uint8(under)}
+	if k := p.known(polish); k.units[under].place != unseen {
+		t.Errorf("%s has gone and is still shown", p.name(under))
+	}
+}
+
+func TestNewsInFogTellWhatIsSeen(t *testing.T) {
+	p := begin(t, "book")
+	cell := p.d.cell(610)
+	var names []string
+	for _, u := range p.stackOf(cell) {
+		names = append(names, p.name(int(u)))
+	}
+	top, under := names[len(names)-1], names[0]
+	march := func(unit string) []title.Event {
+		return p.News("polish", []title.Event{&Moved{Side: "german", Unit: unit, Path: []board.Hex{610, 611}}})
+	}
+	if e, ok := march(top)[0].(*Moved); !ok || len(e.Path) != 2 {
+		t.Errorf("the top counter marches, and the Pole hears %v", march(top))
+	}
+	for _, e := range march(under) {
+		if s, ok := e.(*Sighted); !ok || s.Unit != under || s.Hex != 611 {
+			t.Errorf("the lower counter marches, and the Pole hears %#v", e)
+		}
+	}
+}
+
+func TestTheViewTellsCupActivationsAndAircraft(t *testing.T) {
+	v := begin(t, "off").Known("german").View("german")
+	kinds := map[string]title.Track{}
+	for _, track := range v.Tracks {
+		kinds[track.Kind] = track
+	}
+	if n := kinds["chits-cup"].Value; n != 15 { // thirteen headquarters and groups, two actions [14.0/d] [14.0/e]
+		t.Errorf("%d chits in the cup: %s", n, kinds["chits-cup"].Names)
+	}
+	if kinds["vph"].Max != 1 {
+		t.Errorf("the goal of the first turn is %d", kinds["vph"].Max)
+	}
+	if kinds["aircraft-ready-german"].Value < 4 || kinds["aircraft-ready-polish"].Value != 1 {
+		t.Errorf("aircraft: %+v", v.Tracks)
+	}
+	if len(v.Holdings) != 15 { // fourteen [13.2.2] and Warsaw
+		t.Errorf("%d holdings", len(v.Holdings))
+	}
+	command := 0
+	for _, l := range v.Layers {
+		if l.Kind == title.LayerCommand {
+			command++
+		}
+	}
+	if command != 6 {
+		t.Errorf("ranges of %d headquarters", command)
+	}
+}
