@@ -208,7 +208,7 @@ func (s *session) joinLetter(l *Letter, g store.Game, seat store.Seat) (store.Ve
 	if err := s.tx.PutSeat(seat); err != nil {
 		return store.Verdict{}, err
 	}
-	page := templates.Welcome{Head: s.head(g, seat), Verbs: s.titles[g.Title].Verbs(), Info: s.titles[g.Title].Info()}
+	page := templates.Welcome{Head: s.head(g, seat), Verbs: s.titles[g.Title].Verbs(), Info: s.titles[g.Title].Info(), Press: g.Press}
 	s.mail(mailing{
 		key: key, kind: "welcome", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-replied", inReplyTo: l.MessageID,
 		render: func() (templates.Page, error) { return s.pages.Welcome(page) },

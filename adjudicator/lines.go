@@ -120,12 +120,13 @@ func (w *work) run() (store.Verdict, error) {
 	w.answer.Cut = w.letter.Cut
 	kind := "orders"
 	rest, press := w.withoutPress()
+	lines := order.LinesOf(rest)
+	tried := slices.ContainsFunc(lines, func(l order.Line) bool { return deskVerb(l) == "CHECK" && len(l.Tokens) == 1 })
 	for _, f := range press {
-		if err := w.passOn(f); err != nil {
+		if err := w.passOn(f, tried); err != nil {
 			return store.Verdict{}, err
 		}
 	}
-	lines := order.LinesOf(rest)
 	if len(lines) > maxLines {
 		lines = lines[:maxLines]
 		w.note("too-many-lines", "n", strconv.Itoa(maxLines))

@@ -166,7 +166,7 @@ func (s *session) gameStatus(id string) (*templates.GameStatus, error) {
 		return nil, err
 	}
 	st := &templates.GameStatus{
-		GameLine: line, Scenario: g.Scenario, Options: g.Options, Commitment: g.Commitment, Step: g.Step,
+		GameLine: line, Scenario: g.Scenario, Options: g.Options, Commitment: g.Commitment, Step: g.Step, Press: g.Press,
 		Observers: g.Observers, Moderators: g.Moderators,
 	}
 	for _, x := range seats {

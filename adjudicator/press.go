@@ -94,9 +94,10 @@ func formOf(l order.Line) pressForm {
 	return f
 }
 
-// passOn carries press to whom it is for, and answers for it.
-func (w *work) passOn(f pressForm) error {
-	no, err := w.press(f)
+// passOn carries press to whom it is for, and answers for it. In a letter that is
+// only tried it stays where it is.
+func (w *work) passOn(f pressForm, tried bool) error {
+	no, err := w.press(f, tried)
 	if err != nil {
 		return err
 	}
@@ -115,7 +116,7 @@ func (w *work) passOn(f pressForm) error {
 // a side, to all with the observers, or to the moderators, who get a copy of the
 // others. It gives a note where the letter cannot be passed on; then nothing is
 // written.
-func (w *work) press(f pressForm) (*title.Note, error) {
+func (w *work) press(f pressForm, tried bool) (*title.Note, error) {
 	refuse := func(kind string, args ...string) (*title.Note, error) {
 		n := note(kind, args...)
 		return &n, nil
@@ -162,6 +163,8 @@ func (w *work) press(f pressForm) (*title.Note, error) {
 		return refuse("press-too-long", "n", strconv.Itoa(long), "most", strconv.Itoa(longestPress))
 	case len(who) == 0 && f.to != "moderator" && !(f.to == "all" && len(g.Observers) > 0):
 		return refuse("press-nobody", "to", f.to)
+	case tried:
+		return refuse("press-check-only", "to", f.to)
 	}
 	count, err := w.tx.Counter("press "+g.ID+" "+w.seat.Seat+" "+w.now.UTC().Format(time.DateOnly), 1)
 	if err != nil {

@@ -125,6 +125,7 @@ var Words = []Word{
 	{"note", "press-none", nil, "no press in this game, but to the moderator"},
 	{"note", "press-signed-only", []string{"to"}, "no unsigned press in this game"},
 	{"note", "press-moderator-sees", nil, "no unsigned press to the moderator"},
+	{"note", "press-check-only", []string{"to"}, "press in a letter that is only checked"},
 	{"note", "press-too-long", []string{"n", "most"}, "n characters are too many"},
 	{"note", "press-too-many", []string{"n"}, "no more than n press letters a day"},
 

@@ -116,6 +116,7 @@ type GameStatus struct {
 	Options    map[string]string
 	Commitment string
 	Step       int
+	Press      string // what players may write to one another; "" is signed letters
 	Seats      []SeatLine
 	Totals     []title.Total
 	Winner     string

@@ -67,6 +67,9 @@ type Welcome struct {
 	Head
 	Verbs []title.Verb
 	Info  title.Info
+	// Press is what players may write to one another: "" signed letters, "anonymous"
+	// unsigned ones too, "none" nothing.
+	Press string
 }
 
 // Report is a position and its news.

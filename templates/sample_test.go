@@ -265,7 +265,7 @@ func attackVerb() title.Verb {
 func welcome() templates.Welcome {
 	h := head()
 	h.Deadline = time.Time{}
-	return templates.Welcome{Head: h, Verbs: []title.Verb{
+	return templates.Welcome{Head: h, Press: "anonymous", Verbs: []title.Verb{
 		{Name: "MOVE", Synonyms: []string{"MARSZ"}, Form: "MOVE unit [VIA] hex …", Example: "MOVE 3Pz 0811 0912", Rules: refs("4.0")},
 		attackVerb(),
 		{Name: "LOSSES", Form: "LOSSES FRESH | WEAKEST | STRONGEST | unit…", Standing: true},
