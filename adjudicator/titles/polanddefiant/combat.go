@@ -23,25 +23,80 @@ type combat struct {
 	side      int // the attacker's
 	cell      int
 	attackers []uint8
-	aircraft  []uint8
+	// staffs are the headquarters in the attackers' hexes when it was declared
+	// [11.1.1] [11.1.2].
+	staffs   []uint8
+	aircraft []uint8
+	// defenders, their headquarters too.
 	defenders []uint8
 	plan      Attack
-	stage     stage
-	rolled    bool
-	result    string
-	roll      int
-	// owedSteps and owedHexes are what the side whose stage it is still has to
-	// lose and to go back.
-	owedSteps, owedHexes int
+	// stage at which a seat was asked last; the first until then.
+	stage  stage
+	rolled bool
+	result string
+	roll   int
 	// went are the units that have retreated, so that none does so twice.
 	went []uint8
-	// vacated tells that the defender's hex became empty.
-	vacated bool
 }
 
 func (c *combat) clone() *combat {
 	d := *c
 	d.attackers, d.aircraft = slices.Clone(c.attackers), slices.Clone(c.aircraft)
 	d.defenders, d.went = slices.Clone(c.defenders), slices.Clone(c.went)
+	d.staffs = slices.Clone(c.staffs)
 	return &d
+}
+
+// fight takes the combat under way through its stages, the defender's part
+// before the attacker's [9.1]; false when a seat is awaited.
+func (r *play) fight() bool {
+	for st := r.p.combat.stage; ; st++ {
+		c := r.p.combat
+		if c == nil || r.err != nil {
+			return r.err == nil
+		}
+		done := true
+		switch st {
+		case stageWithdraw:
+			if done = r.withdrawals(); done && r.p.holdsOut(c) {
+				r.roll()
+			}
+		case stageDefenderLoss:
+			done = r.losses(st, 1-c.side)
+		case stageDefenderRetreat:
+			done = r.retreats(st, 1-c.side)
+		case stageAttackerLoss:
+			done = r.losses(st, c.side)
+		case stageAttackerRetreat:
+			done = r.retreats(st, c.side)
+		default:
+			if done = r.advances(); done {
+				r.do(&CombatEnded{N: c.n, Hex: r.p.hex(c.cell)})
+				return true
+			}
+		}
+		if !done {
+			return false
+		}
+	}
+}
+
+// holdsOut tells that there is somebody left to roll against: a combat unit, or
+// for aircraft a headquarters [9.0/a] [12.1.1].
+func (p *Position) holdsOut(c *combat) bool {
+	for _, u := range c.defenders {
+		if p.units[u].cell >= 0 && (p.d.combatUnit(int(u)) || len(c.aircraft) > 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// takeAnswer gives what a seat answered when asked at this stage; once.
+func (r *play) takeAnswer(st stage, kind string) bool {
+	if r.answered != kind || r.p.combat.stage != st {
+		return false
+	}
+	r.answered = ""
+	return true
 }

@@ -198,6 +198,9 @@ type Position struct {
 	act *activation
 	// queue are the attacks still to make in it, or the air strikes.
 	queue []Attack
+	// struck is 0 before the Ground Attack Segment, then 1 when the German strikes
+	// have been lined up, 2 when the Polish ones have [12.1/f].
+	struck uint8
 	// combat under way, nil between combats.
 	combat *combat
 	// ask is the choice awaited in mid-step, nil for none.

@@ -1,0 +1,110 @@
+package polanddefiant
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+)
+
+// strikes plays the Ground Attack Segment: the German air attacks, then the
+// Polish [12.1] [12.1/f], then on to the Interdiction Segment [3.0/a]. It comes
+// back here whenever the queue is empty.
+func (r *play) strikes() {
+	for side := int(r.p.struck); side <= polish; side++ {
+		list, _ := r.p.plansFor(side, keyAir)
+		r.do(&AttacksPlanned{Side: sideNames[side], Attacks: r.strikePlans(side, list)})
+		if len(r.p.queue) > 0 || r.err != nil {
+			return
+		}
+	}
+	r.begin(interdiction, "3.0/a")
+}
+
+// strikePlans reads STRIKE orders. Several aircraft may join in one attack
+// [12.1/a]; each makes one [12.1/g].
+func (r *play) strikePlans(side int, list []order.Order) []Attack {
+	p := r.p
+	var plans []Attack
+	for i := range list {
+		o := &list[i]
+		b, ok := o.Body.(*Strike)
+		if !ok || o.Verb != "STRIKE" {
+			continue
+		}
+		a := Attack{Hex: b.Hex, If: b.If, Order: o.Canon}
+		for _, k := range b.Aircraft {
+			a.Aircraft = append(a.Aircraft, p.d.Aircraft[k].name)
+		}
+		plans = append(plans, a)
+	}
+	return plans
+}
+
+// strikeBar tells why an aircraft cannot attack a hex now, or nil: it must be a
+// fit ground attack unit that has not attacked yet, on its Luftflotte's side of
+// the boundary [12.0/a], and one of its own country's units must stand next to
+// the hex [12.1]. The Polish unit flies anywhere [12.0/b].
+func (p *Position) strikeBar(k, cell int) *rule.Refusal {
+	a, state := &p.d.Aircraft[k], &p.planes[k]
+	hex := p.hex(cell).String()
+	switch {
+	case a.interdicts:
+		return refuse("not-ground-attack", "12.0").arg("aircraft", a.name)
+	case state.gone:
+		return refuse("aircraft-gone", "12.0").arg("aircraft", a.name)
+	case state.due > 0:
+		return refuse("aircraft-damaged", "12.1/e").arg("aircraft", a.name, "turn", itoa(int(state.due)))
+	case state.used:
+		return refuse("aircraft-used", "12.1/g").arg("aircraft", a.name)
+	case a.fleet == 1 && !p.d.north[cell] || a.fleet == 4 && p.d.north[cell]:
+		return refuse("wrong-luftflotte", "12.0/a").arg("aircraft", a.name, "hex", hex, "fleet", itoa(int(a.fleet)))
+	case !p.spotted(int(a.side), cell):
+		return refuse("no-unit-near", "12.1").arg("aircraft", a.name, "hex", hex)
+	}
+	return nil
+}
+
+// spotted tells whether a unit of the side stands next to a hex that aircraft
+// would attack: for the German one of Germany, since Slovaks do not qualify
+// [12.1].
+func (p *Position) spotted(side, cell int) bool {
+	for _, n := range &p.d.near[cell] {
+		if n < 0 {
+			continue
+		}
+		for _, u := range p.stackOf(int(n)) {
+			if def := &p.d.Units[u]; int(def.side) == side && def.class != ship && (side == polish || def.nation == "german") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// airborne lists those of a strike's aircraft that can make it now.
+func (p *Position) airborne(side int, a *Attack, cell int) []uint8 {
+	var list []uint8
+	for _, name := range a.Aircraft {
+		k, err := p.plane(sideNames[side], name)
+		if err == nil && !slices.Contains(list, uint8(k)) && p.strikeBar(k, cell) == nil {
+			list = append(list, uint8(k))
+		}
+	}
+	return list
+}
+
+// planeNames is the short names of aircraft.
+func (p *Position) planeNames(list []uint8) []string {
+	if len(list) == 0 {
+		return nil
+	}
+	out := make([]string, len(list))
+	for i, k := range list {
+		out[i] = p.d.Aircraft[k].name
+	}
+	return out
+}
+
+func (p *Position) planeList(list []uint8) string { return strings.Join(p.planeNames(list), " ") }

@@ -1,0 +1,222 @@
+package polanddefiant
+
+import (
+	"slices"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+)
+
+// planAttacks lines up the attacks of an activation, as ordered [9.0]. Nobody
+// must attack [9.0/b]. Units without the colour are activated here if they have
+// not moved. Whether an attack can be made is seen when its turn comes.
+func (r *play) planAttacks(side int, list []order.Order) {
+	p := r.p
+	var plans []Attack
+	for i := range list {
+		o := &list[i]
+		b, ok := o.Body.(*Assault)
+		if !ok || o.Verb != "ATTACK" {
+			continue
+		}
+		a := Attack{
+			Hex: b.Hex, If: b.If, Stay: b.Stay, Retreat: b.Retreat, Order: o.Canon,
+			Lose: p.namesList(b.Lose),
+		}
+		for _, u := range b.Units {
+			if p.units[u].cell < 0 {
+				continue // lost or merged since the order was written
+			}
+			if refused := r.join(u); refused != nil {
+				r.fail(side, o, refused)
+				continue
+			}
+			a.Units = append(a.Units, p.name(u))
+		}
+		for _, f := range b.Advance {
+			a.Advance = append(a.Advance, Follow{Unit: p.name(f.Unit), Hexes: f.Hexes})
+		}
+		plans = append(plans, a)
+	}
+	if len(plans) > 0 {
+		r.do(&AttacksPlanned{Side: sideNames[side], Attacks: plans})
+	}
+}
+
+// namesList is the short names of units.
+func (p *Position) namesList(units []int) []string {
+	if len(units) == 0 {
+		return nil
+	}
+	out := make([]string, len(units))
+	for i, u := range units {
+		out[i] = p.name(u)
+	}
+	return out
+}
+
+// attackBar tells why a unit cannot attack a hex from where it stands, or nil.
+// It must be a combat unit next to the hex [9.0], not over a water hexside
+// [9.3.1/b], into or out of mountains along a road [9.2.1/a]. Rivers do not
+// forbid [2.1.2/b]. The ship attacks coastal hexes, its own or next to it
+// [11.3(2)].
+func (p *Position) attackBar(u, cell int) *rule.Refusal {
+	d, def := p.d, &p.d.Units[u]
+	from := int(p.units[u].cell)
+	name, hex := def.name, p.hex(cell).String()
+	switch {
+	case from < 0:
+		return refuse("not-on-map", "9.0").arg("unit", name)
+	case def.class == hq:
+		return refuse("hq-attacks", "9.4/b", "9.0").arg("unit", name)
+	}
+	dir := d.dir(from, cell)
+	if def.class == ship {
+		if !d.coast[cell] {
+			return refuse("ship-coast", "11.3(2)").arg("unit", name, "hex", hex)
+		}
+		if from == cell {
+			return nil
+		}
+	}
+	switch {
+	case dir < 0:
+		return refuse("not-adjacent", "9.0").arg("unit", name, "at", p.hex(from).String(), "hex", hex)
+	case def.class == ship:
+		return nil
+	case d.water[from][dir]:
+		return refuse("water-hexside", "9.3.1/b").arg("unit", name, "at", p.hex(from).String(), "hex", hex)
+	case (d.mountain(from) || d.mountain(cell)) && !d.road[from][dir]:
+		return refuse("mountain-attack", "9.2.1/a").arg("unit", name, "at", p.hex(from).String(), "hex", hex)
+	}
+	return nil
+}
+
+// ready lists those of an attack's units that can make it now: commanded, next to
+// the hex, and in no attack yet in this activation [9.2.1/c]. Those of one stack
+// may attack different hexes [9.2.1/b].
+func (p *Position) ready(side int, a *Attack, cell int) []uint8 {
+	var list []uint8
+	for _, name := range a.Units {
+		u, ok := p.d.byName[side][name]
+		if !ok || p.units[u].flags&(commanded|fought) != commanded || slices.Contains(list, uint8(u)) {
+			continue
+		}
+		if p.attackBar(u, cell) == nil {
+			list = append(list, uint8(u))
+		}
+	}
+	return list
+}
+
+// declare takes up the attack that is next, or calls it off: its IF is judged by
+// what the attacker knows before he commits himself [2.1.2/d]; once announced it
+// stands, unless the odds prove to be below 1-2 [2.1.2/e] [9.3.3].
+func (r *play) declare(a Attack) bool {
+	p := r.p
+	side := p.queueSide()
+	cell := p.d.cell(a.Hex)
+	attackers, aircraft := p.ready(side, &a, cell), p.airborne(side, &a, cell)
+	defenders := p.defendersAt(side, cell)
+	e := &CombatCancelled{Side: sideNames[side], Hex: a.Hex, Order: a.Order}
+	switch {
+	case len(defenders) == 0:
+		e.Cause, e.Rules = "vacated", []rule.Ref{"9.0/a"}
+	case len(a.Aircraft) == 0 && p.loneHQ(1-side, cell):
+		e.Cause, e.Rules = "lone-hq", []rule.Ref{"9.0/a"}
+	case len(attackers)+len(aircraft) == 0:
+		e.Cause, e.Rules = "no-attackers", []rule.Ref{"9.0"}
+	}
+	if e.Cause == "" && a.If != nil {
+		seen := p
+		if p.fog != fogOff {
+			seen = p.known(side)
+		}
+		if k := seen.reckon(side, cell, attackers, aircraft); !p.d.meets(&k, a.If) {
+			e.Cause, e.Odds, e.Rules = "odds", k.odds, []rule.Ref{"9.0/b"}
+		}
+	}
+	if e.Cause != "" {
+		r.do(e)
+		return true
+	}
+	rules := declaredRules
+	if len(aircraft) > 0 {
+		rules = strikeRules
+	}
+	r.do(&CombatDeclared{
+		N: int(p.combats) + 1, Side: sideNames[side], Hex: a.Hex, Attackers: p.attackerList(attackers, cell),
+		Aircraft: p.planeNames(aircraft), Defenders: p.defenderList(defenders), Rules: rules,
+	})
+	if k := p.reckon(side, cell, attackers, aircraft); k.column < 0 {
+		e.Cause, e.Odds, e.Rules = "below", k.odds, []rule.Ref{"9.3.3", "2.1.2/e"}
+		r.do(e)
+	}
+	return true
+}
+
+var (
+	declaredRules = []rule.Ref{"9.0", "9.2.2"}
+	strikeRules   = []rule.Ref{"12.1", "12.1/a"}
+	foughtRules   = []rule.Ref{"9.3"}
+	bombedRules   = []rule.Ref{"12.1/b", "12.1/c"}
+)
+
+// attackerList is the attackers with what each adds.
+func (p *Position) attackerList(units []uint8, cell int) []Fighter {
+	out := make([]Fighter, len(units))
+	for i, u := range units {
+		out[i] = Fighter{Unit: p.name(int(u)), Hex: p.hex(int(p.units[u].cell)), Strength: p.attackStrength(int(u), cell)}
+	}
+	return out
+}
+
+// defenderList is the defenders with what each adds; headquarters add nothing.
+func (p *Position) defenderList(units []uint8) []Fighter {
+	out := make([]Fighter, 0, len(units))
+	for _, u := range units {
+		if p.units[u].cell < 0 {
+			continue
+		}
+		f := Fighter{Unit: p.name(int(u)), Hex: p.hex(int(p.units[u].cell))}
+		if p.d.combatUnit(int(u)) {
+			f.Strength = p.defenceStrength(int(u))
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// roll throws the die and reads the table [9.3] [9.1].
+func (r *play) roll() {
+	p, c := r.p, r.p.combat
+	k := p.reckon(c.side, c.cell, c.attackers, c.aircraft)
+	hex := p.hex(c.cell)
+	e := &Fought{
+		N: c.n, Side: sideNames[c.side], Hex: hex, Attackers: p.attackerList(c.attackers, c.cell),
+		Aircraft: p.planeNames(c.aircraft), Defenders: p.defenderList(c.defenders),
+		Attack: k.attack, Defence: k.defence, AttackTotal: k.attackTotal, DefenceTotal: k.defenceTotal,
+		Odds: k.odds, Shifts: k.shifts, Column: p.d.columnName(k.column), Rules: foughtRules,
+	}
+	if len(c.aircraft) > 0 {
+		e.Rules = bombedRules
+	}
+	if len(p.results) > 0 {
+		e.Result = p.results[0] // a case has settled the outcome
+	} else {
+		what := " combat "
+		if len(c.aircraft) > 0 {
+			what = " air attack "
+		}
+		e.Roll = r.cup.Roll("T"+itoa(int(p.turn))+" "+sideNames[c.side]+what+hex.String(), 1, 6)[0]
+		e.Result = p.d.crt.Cell(p.d.crt.RowOf(e.Roll), k.column)
+	}
+	r.do(e)
+	if len(c.aircraft) > 0 && e.Roll == 1 {
+		list := make([]int, len(c.aircraft))
+		for i, k := range c.aircraft {
+			list[i] = int(k)
+		}
+		r.damage(r.airLoss(c.side, list), "12.1/d", "12.1/e")
+	}
+}
