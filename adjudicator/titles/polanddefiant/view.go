@@ -1,9 +1,6 @@
 package polanddefiant
 
-import (
-	"kurier/adjudicator/board"
-	"kurier/adjudicator/title"
-)
+import "kurier/adjudicator/title"
 
 // View is the position for pages.
 func (p *Position) View(seat title.Seat) title.View {
@@ -97,78 +94,6 @@ func (p *Position) holdings() []title.Holding {
 			name = place.Name
 		}
 		out = append(out, title.Holding{Name: name, Hex: p.hex(at), Side: sideNames[side], Class: "capital"})
-	}
-	return out
-}
-
-// layers are what can be drawn over the map on demand: zones of both sides, and
-// the side's own supply and command.
-func (p *Position) layers(side int) []title.Layer {
-	var out []title.Layer
-	for s := range sideNames {
-		zone := title.Layer{Kind: title.LayerZOC, Side: sideNames[s]}
-		for cell := range p.d.cells {
-			if p.zoc[s][cell] > 0 {
-				zone.Hexes = append(zone.Hexes, p.hex(cell))
-			}
-		}
-		out = append(out, zone)
-	}
-	if side != nobody {
-		out = append(out, p.supplyLayer(side))
-		out = append(out, p.commandLayers(side)...)
-	}
-	damaged := title.Layer{Kind: title.LayerDamaged}
-	for k, bridge := range p.d.bridges {
-		if p.broken[k] {
-			damaged.Lines = append(damaged.Lines, []board.Hex{bridge.A, bridge.B})
-		}
-	}
-	bombed := title.Layer{Kind: title.LayerInterdicted}
-	for cell := range p.d.cells {
-		if p.interdicted[cell] > 0 {
-			bombed.Hexes = append(bombed.Hexes, p.hex(cell))
-		}
-	}
-	if len(damaged.Lines) > 0 {
-		out = append(out, damaged)
-	}
-	if len(bombed.Hexes) > 0 {
-		out = append(out, bombed)
-	}
-	return out
-}
-
-// supplyLayer are a side's sources [10.2].
-func (p *Position) supplyLayer(side int) title.Layer {
-	l := title.Layer{Kind: title.LayerSupply, Side: sideNames[side]}
-	if side == polish {
-		l.Hexes = p.hexesOf(p.d.warsaw)
-		return l
-	}
-	for _, s := range p.d.sources {
-		l.Hexes = append(l.Hexes, p.hex(int(s.cell)))
-	}
-	return l
-}
-
-// commandLayers are the ranges of a side's headquarters [4.2.3], one layer each.
-func (p *Position) commandLayers(side int) []title.Layer {
-	var out []title.Layer
-	for u := range p.d.Units {
-		def := &p.d.Units[u]
-		if def.class != hq || int(def.side) != side || p.units[u].cell < 0 {
-			continue
-		}
-		var in [maxCells]bool
-		p.rangeOf(u, int(p.units[u].cell), &in)
-		l := title.Layer{Kind: title.LayerCommand, Side: sideNames[side]}
-		for cell := range p.d.cells {
-			if in[cell] {
-				l.Hexes = append(l.Hexes, p.hex(cell))
-			}
-		}
-		out = append(out, l)
 	}
 	return out
 }

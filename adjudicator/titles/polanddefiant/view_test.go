@@ -212,3 +212,36 @@ func TestTheViewTellsCupActivationsAndAircraft(t *testing.T) {
 		t.Errorf("ranges of %d headquarters", command)
 	}
 }
+
+func TestLinesOfSupplyLeadToSources(t *testing.T) {
+	for side, name := range sideNames {
+		p := begin(t, "off")
+		l := p.supplyLayer(side)
+		if len(l.Hexes) == 0 || len(l.Lines) < 5 {
+			t.Fatalf("%s: %d sources, %d lines", name, len(l.Hexes), len(l.Lines))
+		}
+		on := map[board.Hex]bool{}
+		for _, h := range l.Hexes {
+			on[h] = true
+		}
+		for _, line := range l.Lines {
+			for i := range line[1:] {
+				if p.d.dir(p.d.cell(line[i]), p.d.cell(line[i+1])) < 0 {
+					t.Errorf("%s: %v leaps", name, line)
+				}
+			}
+			if !on[line[len(line)-1]] {
+				t.Errorf("%s: %v ends nowhere", name, line)
+			}
+			for _, h := range line {
+				on[h] = true
+			}
+		}
+		n := p.supplyNet(side)
+		for u := range p.d.Units {
+			if at := int(p.units[u].cell); at >= 0 && int(p.d.Units[u].side) == side && n.supplied(at) && !on[p.hex(at)] {
+				t.Errorf("%s: %s at %s is in supply without a line", name, p.name(u), p.hex(at))
+			}
+		}
+	}
+}

@@ -1,0 +1,133 @@
+package polanddefiant
+
+import (
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// layers are what can be drawn over the map on demand: zones of both sides, and
+// the side's own supply and command.
+func (p *Position) layers(side int) []title.Layer {
+	var out []title.Layer
+	for s := range sideNames {
+		zone := title.Layer{Kind: title.LayerZOC, Side: sideNames[s]}
+		for cell := range p.d.cells {
+			if p.zoc[s][cell] > 0 {
+				zone.Hexes = append(zone.Hexes, p.hex(cell))
+			}
+		}
+		out = append(out, zone)
+	}
+	if side != nobody {
+		out = append(out, p.supplyLayer(side))
+		out = append(out, p.commandLayers(side)...)
+	}
+	damaged := title.Layer{Kind: title.LayerDamaged}
+	for k, bridge := range p.d.bridges {
+		if p.broken[k] {
+			damaged.Lines = append(damaged.Lines, []board.Hex{bridge.A, bridge.B})
+		}
+	}
+	bombed := title.Layer{Kind: title.LayerInterdicted}
+	for cell := range p.d.cells {
+		if p.interdicted[cell] > 0 {
+			bombed.Hexes = append(bombed.Hexes, p.hex(cell))
+		}
+	}
+	if len(damaged.Lines) > 0 {
+		out = append(out, damaged)
+	}
+	if len(bombed.Hexes) > 0 {
+		out = append(out, bombed)
+	}
+	return out
+}
+
+// supplyLayer are a side's sources [10.2] and how its units trace to them now
+// [10.1]. A line ends at its source, or where it meets one that is drawn already.
+func (p *Position) supplyLayer(side int) title.Layer {
+	l := title.Layer{Kind: title.LayerSupply, Side: sideNames[side]}
+	sources := p.d.warsaw
+	if side == german {
+		sources = nil
+		for _, s := range p.d.sources {
+			sources = append(sources, s.cell)
+		}
+	}
+	l.Hexes = p.hexesOf(sources)
+	toward := p.supplyWays(side, sources)
+	var drawn [maxCells]bool
+	for u := range p.d.Units {
+		at := int(p.units[u].cell)
+		if at < 0 || int(p.d.Units[u].side) != side || drawn[at] || toward[at] < 0 {
+			continue
+		}
+		line := []board.Hex{p.hex(at)}
+		for !drawn[at] && int(toward[at]) != at {
+			drawn[at] = true
+			at = int(toward[at])
+			line = append(line, p.hex(at))
+		}
+		drawn[at] = true
+		if len(line) > 1 {
+			l.Lines = append(l.Lines, line)
+		}
+	}
+	return l
+}
+
+// supplyWays gives for each hex the next one toward a source, a source for
+// itself, and -1 where no line comes.
+func (p *Position) supplyWays(side int, sources []int16) *[maxCells]int16 {
+	n := p.supplyNet(side)
+	var left [maxCells]uint8
+	toward := new([maxCells]int16)
+	for cell := range toward {
+		toward[cell] = -1
+		left[cell] = max(n.full[cell], n.limited[cell])
+	}
+	queue := make([]int16, 0, p.d.cells)
+	for _, c := range sources {
+		if left[c] > 0 {
+			toward[c] = c
+			queue = append(queue, c)
+		}
+	}
+	for k := 0; k < len(queue); k++ {
+		at := int(queue[k])
+		if p.dams(side, at) {
+			continue
+		}
+		for dir, to := range &p.d.near[at] {
+			if to < 0 || toward[to] >= 0 || left[to] == 0 || !p.lineCrosses(side, int(to), at, dir) {
+				continue
+			}
+			if left[to] == left[at]-1 || left[to] == onNet && left[at] == onNet {
+				toward[to] = int16(at)
+				queue = append(queue, to)
+			}
+		}
+	}
+	return toward
+}
+
+// commandLayers are the ranges of a side's headquarters [4.2.3], one layer each.
+func (p *Position) commandLayers(side int) []title.Layer {
+	var out []title.Layer
+	for u := range p.d.Units {
+		def := &p.d.Units[u]
+		if def.class != hq || int(def.side) != side || p.units[u].cell < 0 {
+			continue
+		}
+		var in [maxCells]bool
+		p.rangeOf(u, int(p.units[u].cell), &in)
+		l := title.Layer{Kind: title.LayerCommand, Side: sideNames[side]}
+		for cell := range p.d.cells {
+			if in[cell] {
+				l.Hexes = append(l.Hexes, p.hex(cell))
+			}
+		}
+		out = append(out, l)
+	}
+	return out
+}
