@@ -304,3 +304,25 @@ func TestPressMovesWithTheGame(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Going back undoes moves and no words.
+func TestRollbackTakesNoPressBack(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	r.write(anna, "PRESS TO polish: One.", "END PRESS", "READY")
+	r.write(jan, "PRESS TO german: Two.", "END PRESS", "READY")
+	r.does("ROLLBACK warta-1 1 REASON slip")
+	r.write(anna, "PRESS TO polish: Three.", "END PRESS", "READY")
+	text := r.write(jan, "LOG 1")
+	at := 0
+	for _, word := range []string{"Letters before that:", "| One.", "| Two.", "| Three."} {
+		i := strings.Index(text, word)
+		if i < at {
+			t.Errorf("%q is not there, or not in its place:\n%s", word, text)
+		}
+		at = i
+	}
+	if v, err := r.verify(r.verified("warta-1")); err != nil || v.Press != 3 {
+		t.Errorf("%+v: %v", v, err)
+	}
+}
