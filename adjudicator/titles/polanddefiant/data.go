@@ -66,7 +66,7 @@ type Data struct {
 	// Formations by number; number 0 is independent units.
 	Formations []formation
 	// Names of all counters on the map, of all aircraft, and of everything that a
-	// plan can be made for (headquarters, OG, AGN, AGS, events, replacements).
+	// plan can be made for (headquarters, OG, AGN, AGS …).
 	Names, planes, keys *order.Names
 	places              *order.Names
 	byName              [2]map[string]int // unit by side and short name; a headquarters by its formation's too

@@ -1,28 +1,322 @@
 package polanddefiant
 
 import (
+	"fmt"
+	"io/fs"
+	"slices"
 	"testing"
 
+	"github.com/pelletier/go-toml/v2"
+
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
 )
 
-func TestTheGameSetsUpFromItsFiles(t *testing.T) {
-	x, err := New(nil)
+// What the book says of the counters must hold, and what is reconstructed must
+// keep the constraints of docs/poland-defiant.md.
+
+func loaded(t *testing.T) *Data {
+	t.Helper()
+	d, err := Load(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	pos, err := x.Start(title.Setup{})
+	return d
+}
+
+func atStart(t *testing.T) *Position {
+	t.Helper()
+	pos, err := (&Title{data: loaded(t)}).Start(title.Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := pos.(*Position)
-	stands := 0
-	for u := range x.data.Units {
-		if p.units[u].cell >= 0 {
-			stands++
+	return pos.(*Position)
+}
+
+func TestSetUpHasTheCountersAndStrengthsOfTheBook(t *testing.T) { // [14.0]
+	type total struct{ hqs, units, attack, defence int }
+	got, classes, values := map[string]total{}, map[string]int{}, map[string]int{}
+	for _, u := range loaded(t).Units {
+		if u.start < 0 || u.class == ship {
+			continue
+		}
+		g := got[u.nation]
+		if u.class == hq {
+			g.hqs++
+		} else {
+			g.units++
+			g.attack += int(u.attack)
+			g.defence += int(u.defence)
+			classes[u.nation+" "+classNames[u.class]]++
+			move := itoa(int(u.move))
+			if u.rails {
+				move = "R"
+			}
+			values[fmt.Sprintf("%s %d-%d-%s", u.nation, u.attack, u.defence, move)]++
+		}
+		got[u.nation] = g
+	}
+	for nation, want := range map[string]total{"polish": {9, 86, 145, 139}, "german": {5, 63, 179, 154}, "slovak": {1, 2, 4, 4}} {
+		if got[nation] != want {
+			t.Errorf("%s: %+v, want %+v", nation, got[nation], want)
 		}
 	}
-	if stands != 167 {
-		t.Errorf("%d counters stand on the map, want the 166 of 14.0 and the ship", stands)
+	for what, want := range map[string]int{
+		"polish infantry": 49, "polish fortress": 16, "polish cavalry": 12, "polish train": 8, "polish mech": 1,
+		"german infantry": 45, "german motorized": 4, "german mech": 13, "german cavalry": 1, "slovak infantry": 2,
+	} {
+		if classes[what] != want {
+			t.Errorf("%s: %d, want %d", what, classes[what], want)
+		}
+	}
+	for what, want := range map[string]int{
+		"polish 2-2-3": 20, "polish 1-1-3": 12, "polish 0-1-0": 10, "polish 3-2-4": 9, "polish 3-3-3": 7, "polish 2-1-R": 7,
+		"polish 1-1-2": 6, "polish 1-1-0": 4, "polish 2-1-4": 3, "polish 3-2-3": 2, "polish 0-1-R": 1, "polish 1-2-0": 1,
+		"polish 2-2-2": 1, "polish 4-3-6": 1, "polish 1-4-0": 1, "polish 1-2-3": 1,
+		"german 3-3-3": 26, "german 2-2-3": 12, "german 1-1-3": 6, "german 6-3-8": 4, "german 3-3-6": 3, "german 4-3-6": 2,
+		"german 2-1-6": 2, "german 4-2-6": 2, "german 3-2-6": 3, "german 1-1-4": 1, "german 7-4-8": 1, "german 1-2-3": 1,
+		"slovak 2-2-3": 2,
+	} {
+		if values[what] != want {
+			t.Errorf("%s: %d, want %d", what, values[what], want)
+		}
+	}
+}
+
+// Who starts where is told twice: to the board's compiler and to the game.
+func TestUnitsStartWhereTheBoardWasMadeForThem(t *testing.T) {
+	raw, err := fs.ReadFile(Folder(), "map-setup.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var f struct {
+		Unit []struct {
+			ID, Side, Nation string
+			Hex              board.Hex
+		}
+	}
+	if err := toml.Unmarshal(raw, &f); err != nil {
+		t.Fatal(err)
+	}
+	d := loaded(t)
+	for _, e := range f.Unit {
+		u, ok := d.byID[e.ID]
+		if !ok {
+			t.Errorf("%s is no counter", e.ID)
+			continue
+		}
+		def := &d.Units[u]
+		if int(def.start) != d.cell(e.Hex) || def.nation != e.Nation || sideNames[def.side] != e.Side {
+			t.Errorf("%s starts at cell %d for %s %s, the board has it at %v", e.ID, def.start, sideNames[def.side], def.nation, e.Hex)
+		}
+	}
+	here := 0
+	for i := range d.Units {
+		if d.Units[i].start >= 0 {
+			here++
+		}
+	}
+	if here != len(f.Unit) || here != 167 {
+		t.Errorf("%d units start on the map, the board knows %d, the book has 166 and the ship", here, len(f.Unit))
+	}
+}
+
+func TestStacksKeepTheLimitFromTheStart(t *testing.T) { // [7.0] [7.0/d]
+	p := atStart(t)
+	for cell := range p.d.cells {
+		units, hqs, sides := 0, 0, map[int8]bool{}
+		for _, u := range p.stackOf(cell) {
+			def := &p.d.Units[u]
+			sides[def.side] = true
+			switch {
+			case def.class == hq:
+				hqs++
+			case def.class < hq:
+				units++
+			}
+		}
+		if units > stackLimit || hqs > stackHQs || len(sides) > 1 {
+			t.Errorf("%v holds %d units and %d headquarters of %d sides", p.d.hexes[cell], units, hqs, len(sides))
+		}
+	}
+}
+
+func TestWeakUnitsHaveOneStepAndOthersAWeakerReverse(t *testing.T) { // [9.4] [9.4.3]
+	for _, u := range loaded(t).Units {
+		single := u.class == train || u.class == fortress || u.attack == 1 && u.defence == 1 || u.attack == 2 && u.defence == 1
+		switch {
+		case u.class == hq || u.class == ship:
+			if u.steps != 0 {
+				t.Errorf("%s has %d steps", u.id, u.steps)
+			}
+		case single != (u.steps == 1):
+			t.Errorf("%s (%d-%d) has %d steps", u.id, u.attack, u.defence, u.steps)
+		case u.steps == 2 && (u.reducedAttack != (u.attack+1)/2 || u.reducedDefence != (u.defence+1)/2 || u.reducedAttack < 1):
+			t.Errorf("%s is %d-%d, reduced %d-%d", u.id, u.attack, u.defence, u.reducedAttack, u.reducedDefence)
+		}
+		if (u.move == 0 && !u.rails) != (u.class == fortress || u.class == ship) || u.rails != (u.class == train) {
+			t.Errorf("%s is a %s that moves %d", u.id, classNames[u.class], u.move)
+		}
+	}
+}
+
+// Command after turn 1 reaches an army where it starts, but for those that the
+// book lets stay out, in the south above all [4.2.3] [4.2.6/a].
+func TestHeadquartersReachTheirUnitsAtTheStart(t *testing.T) {
+	p := atStart(t)
+	p.turn = 2 // on turn 1 German ranges do not count [4.2.6]
+	out := map[string][]string{}
+	for u := range p.d.Units {
+		def := &p.d.Units[u]
+		if def.formation == independent || def.start < 0 || def.move == 0 && !def.rails {
+			continue
+		}
+		f := &p.d.Formations[def.formation]
+		if !slices.Contains(p.inCommand(int(f.hq)), uint8(u)) {
+			out[f.id] = append(out[f.id], def.name)
+		}
+	}
+	want := map[string]string{
+		"3rd": "[Gold Lotz]", "4th": "[207]", "lodz": "[53PP]", "prusy": "[44]", "14th": "[2Pz 4Lt 3Mt 2Mt]",
+	}
+	for _, f := range p.d.Formations[1:] {
+		got := ""
+		if len(out[f.id]) > 0 {
+			got = fmt.Sprint(out[f.id])
+		}
+		if got != want[f.id] {
+			t.Errorf("%s does not reach %s, want %s", f.name, got, want[f.id])
+		}
+		if r := p.d.Units[f.hq].command; r < 4 || r > 6 {
+			t.Errorf("the range of %s is %d", f.name, r)
+		}
+	}
+}
+
+func TestCupHoldsTheChitsOfTheBook(t *testing.T) { // [14.0/d] [14.0/e] [2.1.3/d]
+	p := atStart(t)
+	var cup [2][]string
+	var action []string
+	for k, c := range p.d.Chits {
+		switch {
+		case p.chits[k] != chitInCup:
+		case c.command():
+			cup[c.side] = append(cup[c.side], c.name)
+		default:
+			action = append(action, c.name)
+		}
+	}
+	if got := fmt.Sprint(cup[german]); got != "[3rd 4th 8th 10th 14th Bernolák]" {
+		t.Error(got)
+	}
+	if got := fmt.Sprint(cup[polish]); got != "[Kraków Łódź Modlin Poznań Pomorze Prusy OG]" {
+		t.Error(got)
+	}
+	if got := fmt.Sprint(action); got != "[Replacement Event]" {
+		t.Error(got)
+	}
+}
+
+func TestLaterChitsComeOnTheTurnsOfTheBookAndReplaceOthers(t *testing.T) { // [2.3/d] [2.4.2] … [2.4.5]
+	d := loaded(t)
+	for id, want := range map[string]string{
+		"karpaty": "T3 [karpaty] for []", "malopolska": "T7 [malopolska] for [krakow karpaty]",
+		"agn": "T7 [3rd 4th falken] for []", "ags": "T7 [8th 10th 14th bernolak gienanth] for []",
+		"14bernolak": "T7 [14th bernolak] for [14th bernolak]", "og": "T1 [narew unrug wyszkow] for []",
+	} {
+		c := &d.Chits[d.chitByID(id)]
+		var hqs, gone []string
+		for _, u := range c.hqs {
+			hqs = append(hqs, d.Formations[d.Units[u].formation].id)
+		}
+		for _, k := range c.replaces {
+			gone = append(gone, d.Chits[k].id)
+		}
+		if got := fmt.Sprintf("T%d %v for %v", c.turn, hqs, gone); got != want {
+			t.Errorf("%s: %s, want %s", id, got, want)
+		}
+	}
+	for _, c := range d.Chits {
+		if c.kind == chitHQ && d.Units[c.hqs[0]].turn > c.turn {
+			t.Errorf("the chit of %s is there before its headquarters", c.name)
+		}
+	}
+}
+
+func TestTrackHasTheKnownLimitsAndGoals(t *testing.T) { // [2.3/e] [4.1.2/d] [13.2.1/d]
+	d := loaded(t)
+	if b := d.track[1]; b.goal != 1 {
+		t.Errorf("goal of turn 1: %d", b.goal)
+	}
+	if d.track[2].limit[german] != 6 || d.track[3].limit != [2]int8{5, 4} {
+		t.Errorf("limits of turns 2 and 3: %v, %v", d.track[2].limit, d.track[3].limit)
+	}
+	for turn := 2; turn <= lastTurn; turn++ {
+		if d.track[turn].goal < d.track[turn-1].goal {
+			t.Errorf("the goal falls on turn %d", turn)
+		}
+	}
+	if g := d.track[lastTurn].goal; g != 10 {
+		t.Errorf("the last goal is %d", g)
+	}
+	for turn := 1; turn <= lastTurn; turn++ {
+		var chits [2]int
+		for k, c := range d.Chits {
+			replaced := slices.ContainsFunc(d.Chits, func(o chit) bool { return int(o.turn) <= turn && slices.Contains(o.replaces, k) })
+			if c.command() && int(c.turn) <= turn && !replaced {
+				chits[c.side]++
+			}
+		}
+		for side, n := range chits {
+			if int(d.track[turn].limit[side]) > n {
+				t.Errorf("turn %d: the %s side may activate %d of %d chits", turn, sideNames[side], d.track[turn].limit[side], n)
+			}
+		}
+	}
+}
+
+func TestReinforcementsEnterByRailInTheirOwnLand(t *testing.T) { // [8.0]
+	d := loaded(t)
+	used := map[string]bool{}
+	for _, u := range d.Units {
+		if u.turn == 0 {
+			continue
+		}
+		if u.entry == "" {
+			if u.id != "polish-hq-malopolska" {
+				t.Errorf("%s comes from nowhere", u.id)
+			}
+			continue
+		}
+		used[u.entry] = true
+		e := d.entries[u.entry]
+		if k := d.country[e.cell]; (k == poland) != (u.side == polish) || k == abroad || !d.isRail[e.cell] {
+			t.Errorf("%s enters at %v", u.id, d.hexes[e.cell])
+		}
+		if (u.nation == "slovak") != (d.country[e.cell] == slovakia) && u.id != "german-1mt-inf" {
+			t.Errorf("%s enters at %v", u.id, d.hexes[e.cell])
+		}
+	}
+	for letter := range d.entries {
+		if !used[letter] {
+			t.Errorf("nobody enters at %s", letter)
+		}
+	}
+	if u := d.Units[d.byID["polish-hq-wyszkow"]]; u.turn != 7 { // [2.4.1/b]
+		t.Errorf("Wyszków comes on turn %d", u.turn)
+	}
+}
+
+func TestEachLuftflotteAttacksAndInterdicts(t *testing.T) { // [12.0] [12.0/b] [RET.2] [RET.11]
+	count := map[string]int{}
+	for _, a := range loaded(t).Aircraft {
+		count[fmt.Sprintf("%s %d interdicts %v", sideNames[a.side], a.fleet, a.interdicts)]++
+	}
+	want := map[string]int{
+		"german 1 interdicts false": 2, "german 1 interdicts true": 1, "german 4 interdicts false": 2, "german 4 interdicts true": 1,
+		"polish 0 interdicts false": 1,
+	}
+	if fmt.Sprint(count) != fmt.Sprint(want) {
+		t.Errorf("%v", count)
 	}
 }

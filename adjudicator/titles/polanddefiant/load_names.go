@@ -70,8 +70,7 @@ func withoutSpaces(s string) string {
 }
 
 // registerKeys indexes what plans are made for: headquarters by their
-// formations, chits of several headquarters, and the moments of the turn that
-// have a plan of their own.
+// formations, and chits of several headquarters.
 func (d *Data) registerKeys(file title.File) error {
 	var names []order.Name
 	for k := 1; k < len(d.Formations); k++ {
@@ -86,8 +85,7 @@ func (d *Data) registerKeys(file title.File) error {
 			names = append(names, order.Name{ID: c.id, Short: c.name, Long: c.long, Owner: sideNames[c.side]})
 		}
 	}
-	names = append(names, order.Name{ID: keyEvent, Short: "EVENT"}, order.Name{ID: keyReplace, Short: "REPLACE"})
-	d.keys = order.NewNames("plan", names, slices.DeleteFunc(slices.Clone(nameStops), func(w string) bool { return w == "REPLACE" })...)
+	d.keys = order.NewNames("plan", names, nameStops...)
 	for i := range names {
 		n := &names[i]
 		if m := d.keys.Lookup(n.Short, n.Owner); m.Name == nil || m.Name.ID != n.ID {
