@@ -187,6 +187,52 @@ func (a *archiver) collectMail(tx store.Tx) error {
 			a.sheets = append(a.sheets, sheet)
 		}
 	}
+	if a.seat != "" {
+		return nil
+	}
+	return a.collectAside(tx)
+}
+
+// collectAside reads the sheets that rollbacks put out of force, so that RESTORE
+// finds them again after an import.
+func (a *archiver) collectAside(tx store.Tx) error {
+	type made struct{ seat, decision string }
+	var all []made // what was filed for so far
+	var pos title.Position
+	note := func(m made) {
+		if !slices.Contains(all, m) {
+			all = append(all, m)
+		}
+	}
+	if _, back, err := branch(tx, a.tb.game.ID, a.tb.game.Step); err != nil || len(back) == 0 {
+		return err
+	}
+	for _, st := range a.steps {
+		body, err := ReadStep(st)
+		if err != nil {
+			return err
+		}
+		for i := range body.Decisions {
+			note(made{body.Seats[i], body.Decisions[i]})
+		}
+		if body.Cause.To > 0 {
+			for _, dec := range pos.Awaited() {
+				note(made{string(dec.Seat), dec.ID})
+			}
+			for _, m := range all {
+				sheet, err := tx.Sheet(a.tb.game.ID, m.seat, aside(m.decision, st.N))
+				if err != nil {
+					return err
+				}
+				if len(sheet.Lines) > 0 || sheet.Ready {
+					a.sheets = append(a.sheets, sheet)
+				}
+			}
+		}
+		if pos, err = body.Advance(a.tb.title, pos); err != nil {
+			return fmt.Errorf("step %d: %w", st.N, err)
+		}
+	}
 	return nil
 }
 

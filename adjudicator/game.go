@@ -172,7 +172,10 @@ func (s *session) invite(g store.Game, seat store.Seat, address, name, words str
 		}
 		seat.Capability = s.capability(g.ID, seat.Seat, len(seat.Stale))
 	}
-	seat.State, seat.Address, seat.Name = "invited", address, name
+	seat.Address, seat.Name = address, name
+	if seat.State != "bot" || g.State == "open" {
+		seat.State = "invited" // in a game under way the staff officer plays on until the seat is taken
+	}
 	count, err := s.tx.Counter("invitations "+g.ID+" "+seat.Seat, 1)
 	if err != nil {
 		return err
@@ -193,6 +196,15 @@ func (s *session) invite(g store.Game, seat store.Seat, address, name, words str
 func (s *session) joinLetter(l *Letter, g store.Game, seat store.Seat) (store.Verdict, error) {
 	if seat.State == "taken" {
 		return s.notice(l, seat, "not-started", nil)
+	}
+	seats, err := s.tx.Seats(g.ID)
+	if err != nil {
+		return store.Verdict{}, err
+	}
+	for _, x := range seats {
+		if x.Seat != seat.Seat && x.State == "taken" && (sameAddress(x.Address, l.From) || s.isPersons(x.Address, l.From)) {
+			return s.notice(l, store.Seat{}, "joined-elsewhere", map[string]string{"game": g.ID, "seat": x.Seat})
+		}
 	}
 	joins := slices.ContainsFunc(order.LinesOf(l.Lines), func(line order.Line) bool { return deskVerb(line) == "JOIN" })
 	if !joins {
@@ -221,8 +233,7 @@ func (s *session) joinLetter(l *Letter, g store.Game, seat store.Seat) (store.Ve
 		}
 		return v, s.handOver(tb, seat)
 	}
-	seats, err := s.tx.Seats(g.ID)
-	if err != nil {
+	if seats, err = s.tx.Seats(g.ID); err != nil {
 		return v, err
 	}
 	if slices.ContainsFunc(seats, func(x store.Seat) bool { return x.State != "taken" && x.State != "bot" }) {

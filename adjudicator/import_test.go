@@ -3,6 +3,7 @@ package adjudicator_test
 import (
 	"bytes"
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -189,4 +190,39 @@ func TestImportRefusesWhatDoesNotFitAndDoesNothing(t *testing.T) {
 	if _, err := r.take(whole); !errors.Is(err, store.ErrExists) {
 		t.Errorf("a game that is here: %v", err)
 	}
+}
+
+// What a rollback put aside comes along, so that RESTORE brings back position and
+// orders in the new store too. An archive without it still comes back.
+func TestRestoreBringsOrdersBackAfterAnImport(t *testing.T) {
+	r := newRoom(t)
+	r.played()
+	r.write(anna, "MOVE 1Pz 1017") // for a decision that nothing has closed yet
+	filed := r.filed("german")
+	r.does("ROLLBACK warta-1 2 REASON a slip")
+	b, _ := r.archive(adjudicator.ArchiveOptions{WithSecret: true})
+	x := elsewhere(t)
+	x.now = r.now
+	if _, err := x.take(b); err != nil {
+		t.Fatal(err)
+	}
+	x.does("RESTORE warta-1 5 REASON it was right", "The orders filed then are on the sheets again")
+	if got := x.filed("german"); !slices.Equal(got, filed) || len(filed) == 0 {
+		t.Errorf("filed %v, and it was %v", got, filed)
+	}
+	x.does("ROLLBACK warta-1 2 REASON and back again")
+	x.does("RESTORE warta-1 3 REASON one more")
+	x.verified("warta-1")
+
+	// As archives were before.
+	files := unzipped(t, b)
+	files["desk.json"] = regexp.MustCompile(`(?s)"sheets": \[.*?\n  \],\n`).ReplaceAllString(files["desk.json"], "")
+	if strings.Contains(files["desk.json"], "~") {
+		t.Fatal("the sheets are still there")
+	}
+	old := elsewhere(t)
+	if _, err := old.take(files.zipped(t, true)); err != nil {
+		t.Fatal(err)
+	}
+	old.does("RESTORE warta-1 5 REASON it was right")
 }

@@ -226,6 +226,16 @@ func (s *session) seatNamed(a *act, game string) (store.Seat, error) {
 	return store.Seat{}, no
 }
 
+// gameAndSeat finds the game and the seat that an act names.
+func (s *session) gameAndSeat(a *act, states ...string) (*table, store.Seat, error) {
+	tb, err := s.gameOf(a, states...)
+	if err != nil {
+		return nil, store.Seat{}, err
+	}
+	seat, err := s.seatNamed(a, tb.game.ID)
+	return tb, seat, err
+}
+
 // address reads a mail address, its host in lower case.
 func address(text string) (string, bool) {
 	text = strings.Trim(text, "<>,;")

@@ -73,6 +73,9 @@ func (s *session) extend(tb *table, by time.Duration) error {
 	switch {
 	case g.State == "running" && !g.Deadline.IsZero():
 		g.Deadline = calendarOf(g.Clock).after(g.Deadline, by)
+	case g.State == "paused" && g.Left > 0: // more time when it goes on
+		g.Left += by
+		return nil
 	case g.State == "running" && g.Trouble != "": // held for the moderator: time again
 		g.Deadline, g.Trouble = calendarOf(g.Clock).after(s.now, by), ""
 	default:
@@ -180,7 +183,7 @@ func (s *session) extendAct(a *act) error {
 	if !ok {
 		return deny("bad-time", "given", strings.Join(a.words[1:], " "))
 	}
-	if g := tb.game; g.Deadline.IsZero() && (g.State == "paused" || g.Trouble == "") {
+	if g := tb.game; g.Deadline.IsZero() && g.Left == 0 && (g.State == "paused" || g.Trouble == "") {
 		return deny("no-deadline", "game", g.ID)
 	}
 	if err := s.record(tb, a); err != nil {
@@ -188,6 +191,10 @@ func (s *session) extendAct(a *act) error {
 	}
 	if err := and(s.extend(tb, by), s.keep(tb)); err != nil {
 		return err
+	}
+	if left := tb.game.Left; tb.game.State == "paused" {
+		a.says("extended-paused", "game", tb.game.ID, "left", left.Round(time.Minute).String())
+		return s.tellSeats(tb, "extended-paused", map[string]string{"left": left.Round(time.Minute).String()})
 	}
 	a.says("extended", "game", tb.game.ID, "deadline", s.moment(tb.game.Deadline))
 	return s.tellSeats(tb, "extended", map[string]string{"until": s.moment(tb.game.Deadline)})

@@ -26,6 +26,23 @@ func (r *room) appoint(who string) {
 	r.wants(r.told(who), "This is your moderator's key")
 }
 
+func TestModeratorsLetterNeedsASignatureWhereTheDeskAsksForOne(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	r.appoint(boss)
+	r.store.Close()
+	r.alter = func(s *adjudicator.Settings) { s.RequireDKIM = true }
+	r.open()
+	r.wants(r.write(boss, "PAUSE warta-1"), "could not be proved to come from you")
+	if g := r.game("warta-1"); g.State != "running" || g.Step != 1 {
+		t.Fatalf("an unsigned letter was carried out: %+v", g)
+	}
+	signed := r.letter(boss, "PAUSE warta-1")
+	signed.DKIM = "pass"
+	r.receive(signed)
+	r.wants(r.told(boss), "Game warta-1 is paused.")
+}
+
 func TestModeratorsLetterNeedsAddressAndKey(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)

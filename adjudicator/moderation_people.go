@@ -77,97 +77,84 @@ func messageOf(block []order.Numbered) string {
 	return strings.TrimSpace(strings.Join(lines, "\n"))
 }
 
-// addOrRemove reads "ADD address" or "REMOVE address" behind the game.
-func addOrRemove(a *act) (who string, add bool, err error) {
-	if len(a.words) < 3 {
-		return "", false, deny("add-or-remove", "verb", a.verb)
+// listed is an act that adds an address to a list of a game, or takes it off.
+type listed struct {
+	tb  *table
+	who string
+	add bool
+}
+
+// listing reads "game ADD address" or "game REMOVE address", changes the list and
+// records the act. mayAdd says who cannot be added.
+func (s *session) listing(a *act, list func(*store.Game) *[]string, mayAdd func(g store.Game, who string) error) (l listed, err error) {
+	if l.tb, err = s.gameOf(a); err != nil {
+		return l, err
 	}
-	switch order.Fold(a.words[1]) {
-	case "ADD":
-		add = true
-	case "REMOVE":
-	default:
-		return "", false, deny("add-or-remove", "verb", a.verb)
+	if len(a.words) < 3 || !slices.Contains([]string{"ADD", "REMOVE"}, order.Fold(a.words[1])) {
+		return l, deny("add-or-remove", "verb", a.verb)
 	}
-	who, ok := address(a.words[2])
-	if !ok {
-		return "", false, deny("bad-address", "address", a.words[2])
+	var ok bool
+	l.add = order.Fold(a.words[1]) == "ADD"
+	if l.who, ok = address(a.words[2]); !ok {
+		return l, deny("bad-address", "address", a.words[2])
 	}
-	return who, add, nil
+	g := &l.tb.game
+	if l.add {
+		if err := mayAdd(*g, l.who); err != nil {
+			return l, err
+		}
+	}
+	after, err := enlist(*list(g), l.who, l.add, g.ID)
+	if err != nil {
+		return l, err
+	}
+	*list(g) = after
+	return l, and(s.record(l.tb, a), s.keep(l.tb))
 }
 
 // OBSERVER game ADD|REMOVE address.
 func (s *session) observerAct(a *act) error {
-	tb, err := s.gameOf(a)
+	l, err := s.listing(a, func(g *store.Game) *[]string { return &g.Observers }, func(g store.Game, who string) error {
+		return s.seatless(g.ID, who, "")
+	})
 	if err != nil {
 		return err
 	}
-	who, add, err := addOrRemove(a)
-	if err != nil {
-		return err
-	}
-	g := &tb.game
-	seats, err := s.tx.Seats(g.ID)
-	if err != nil {
-		return err
-	}
-	for _, x := range seats {
-		if add && x.State != "bot" && sameAddress(x.Address, who) {
-			return deny("plays-already", "address", who, "seat", x.Seat, "game", g.ID)
-		}
-	}
-	list, err := enlist(g.Observers, who, add, g.ID)
-	if err != nil {
-		return err
-	}
-	g.Observers = list
-	if err := and(s.record(tb, a), s.keep(tb)); err != nil {
-		return err
-	}
-	if !add {
-		a.says("observer-removed", "address", who, "game", g.ID)
+	g := l.tb.game
+	if !l.add {
+		a.says("observer-removed", "address", l.who, "game", g.ID)
 		return nil
 	}
-	a.says("observer-added", "address", who, "game", g.ID)
+	a.says("observer-added", "address", l.who, "game", g.ID)
 	if g.Step == 0 {
-		s.tellObserver(tb, who, "observer-welcome", nil, len(g.Acts))
+		s.tellObserver(l.tb, l.who, "observer-welcome", nil, len(g.Acts))
 		return nil
 	}
-	return s.observation(tb, who, nil, nil, len(g.Acts))
+	return s.observation(l.tb, l.who, nil, nil, len(g.Acts))
 }
 
 // MODERATOR game ADD|REMOVE address.
 func (s *session) moderatorAct(a *act) error {
-	tb, err := s.gameOf(a)
+	l, err := s.listing(a, func(g *store.Game) *[]string { return &g.Moderators }, func(_ store.Game, who string) error {
+		if s.isModerator(who) {
+			return deny("moderates-already", "address", who)
+		}
+		return nil
+	})
 	if err != nil {
 		return err
 	}
-	who, add, err := addOrRemove(a)
-	if err != nil {
-		return err
-	}
-	g := &tb.game
-	if add && s.isModerator(who) {
-		return deny("moderates-already", "address", who)
-	}
-	list, err := enlist(g.Moderators, who, add, g.ID)
-	if err != nil {
-		return err
-	}
-	g.Moderators = list
-	if err := and(s.record(tb, a), s.keep(tb)); err != nil {
-		return err
-	}
-	if !add {
-		a.says("moderator-removed", "address", who, "game", g.ID)
+	g := l.tb.game
+	if !l.add {
+		a.says("moderator-removed", "address", l.who, "game", g.ID)
 		return nil
 	}
-	a.says("moderator-added", "address", who, "game", g.ID)
-	key, err := s.issueKey(who, false)
+	a.says("moderator-added", "address", l.who, "game", g.ID)
+	key, err := s.issueKey(l.who, false)
 	if err != nil {
 		return err
 	}
-	s.tellModerator(who, key, fmt.Sprintf("welcome/%s/%d/%d", g.ID, g.Step, len(g.Acts)), "moderator-welcome", map[string]string{"game": g.ID})
+	s.tellModerator(l.who, key, fmt.Sprintf("welcome/%s/%d/%d", g.ID, g.Step, len(g.Acts)), "moderator-welcome", map[string]string{"game": g.ID})
 	return nil
 }
 

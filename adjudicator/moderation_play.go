@@ -51,11 +51,7 @@ func nextOf(tb *table) string {
 // AS game seat and order lines: the moderator writes for a player, by the same
 // rules and with the same answer. The player is told.
 func (s *session) asAct(a *act) error {
-	tb, err := s.gameOf(a, "running", "paused")
-	if err != nil {
-		return err
-	}
-	seat, err := s.seatNamed(a, tb.game.ID)
+	tb, seat, err := s.gameAndSeat(a, "running", "paused")
 	if err != nil {
 		return err
 	}

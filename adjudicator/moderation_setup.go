@@ -111,25 +111,28 @@ func (s *session) guestOf(a *act, seat store.Seat) (guest, error) {
 		who.name, rest = rest[0][len("name="):], rest[1:]
 	}
 	who.words = strings.Join(rest, " ")
-	seats, err := s.tx.Seats(seat.Game)
-	if err != nil {
-		return who, err
-	}
+	return who, s.seatless(seat.Game, who.address, seat.Seat)
+}
+
+// seatless refuses whoever has a seat of the game other than one, or was offered
+// it.
+func (s *session) seatless(game, who, but string) error {
+	seats, err := s.tx.Seats(game)
 	for _, x := range seats {
-		if x.Seat != seat.Seat && x.State != "bot" && (sameAddress(x.Address, who.address) || s.isPersons(x.Address, who.address)) {
-			return who, deny("plays-already", "address", who.address, "seat", x.Seat, "game", seat.Game)
+		switch {
+		case x.Seat == but || !sameAddress(x.Address, who) && !s.isPersons(x.Address, who):
+		case x.State == "taken":
+			return deny("plays-already", "address", who, "seat", x.Seat, "game", game)
+		default:
+			return deny("offered-already", "address", who, "seat", x.Seat, "game", game)
 		}
 	}
-	return who, nil
+	return err
 }
 
 // INVITE game seat address [name=…] [words].
 func (s *session) inviteAct(a *act) error {
-	tb, err := s.gameOf(a, "open", "running", "paused", "quarantined")
-	if err != nil {
-		return err
-	}
-	seat, err := s.seatNamed(a, tb.game.ID)
+	tb, seat, err := s.gameAndSeat(a, "open", "running", "paused", "quarantined")
 	if err != nil {
 		return err
 	}
@@ -166,11 +169,7 @@ func (s *session) startAct(a *act) error {
 // SUBSTITUTE game seat address [name=…]: the seat changes hands. Its old key
 // holds no more; who takes it with JOIN gets the hand-over pack.
 func (s *session) substituteAct(a *act) error {
-	tb, err := s.gameOf(a, "open", "running", "paused", "quarantined")
-	if err != nil {
-		return err
-	}
-	seat, err := s.seatNamed(a, tb.game.ID)
+	tb, seat, err := s.gameAndSeat(a, "open", "running", "paused", "quarantined")
 	if err != nil {
 		return err
 	}
@@ -178,30 +177,31 @@ func (s *session) substituteAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	if seat.State != "bot" && sameAddress(seat.Address, who.address) {
+	if sameAddress(seat.Address, who.address) {
 		return deny("theirs-already", "seat", seat.Seat, "game", seat.Game, "address", who.address)
 	}
 	if err := s.record(tb, a); err != nil {
 		return err
 	}
+	bot := seat.State == "bot"
 	if err := s.dismiss(tb, &seat, "substituted"); err != nil {
 		return err
+	}
+	if bot {
+		seat.State = "bot" // who plays on until the seat is taken
 	}
 	a.says("substituted", "seat", seat.Seat, "game", seat.Game, "address", who.address)
 	return s.invite(tb.game, seat, who.address, who.name, who.words)
 }
 
-// BOT game seat: the staff officer takes the seat.
+// BOT game seat: the staff officer takes the seat, or keeps one that was offered to
+// somebody who has not joined.
 func (s *session) botAct(a *act) error {
-	tb, err := s.gameOf(a, "open", "running", "paused", "quarantined")
+	tb, seat, err := s.gameAndSeat(a, "open", "running", "paused", "quarantined")
 	if err != nil {
 		return err
 	}
-	seat, err := s.seatNamed(a, tb.game.ID)
-	if err != nil {
-		return err
-	}
-	if seat.State == "bot" {
+	if seat.State == "bot" && seat.Address == "" {
 		return deny("bot-already", "seat", seat.Seat, "game", seat.Game)
 	}
 	if err := s.record(tb, a); err != nil {

@@ -138,7 +138,7 @@ func (s *session) troubles(g store.Game, seats []store.Seat) []title.Note {
 	for _, x := range seats {
 		switch {
 		case g.State == "over":
-		case x.State == "invited":
+		case x.State == "invited", x.State == "bot" && x.Address != "":
 			out = append(out, note("not-joined", "seat", x.Seat, "address", x.Address))
 		case x.State == "taken" && x.Resigned:
 			out = append(out, note("resigned", "seat", x.Seat, "address", x.Address))

@@ -156,7 +156,7 @@ func TestModeratorSetsAGameUpByLines(t *testing.T) {
 		"INVITE warta-1 gemran jan@example.org":    "Did you mean german?",
 		"INVITE warta-1 polish":                    "needs a game, a seat and a mail address",
 		"INVITE warta-1 polish jan":                "“jan” is not a mail address",
-		"INVITE warta-1 polish Anna@example.org":   "has the german seat of warta-1 already",
+		"INVITE warta-1 polish Anna@example.org":   "was offered the german seat of warta-1",
 		"INVITE wrata-1 polish jan@example.org":    "there is no game “wrata-1”. Did you mean warta-1?",
 		"INVIT3 warta-1 polish jan@example.org":    "Did you mean INVITE?",
 		"PAUSE warta-1":                            "warta-1 is not begun, and PAUSE makes no sense then",
@@ -184,10 +184,11 @@ func TestActsAreStepsOfTheLogWithWhoWhenAndWhy(t *testing.T) {
 		t.Errorf("logged as %+v at %s", c, body.Time)
 	}
 	r.refuses("PAUSE warta-1", "warta-1 is paused")
-	r.refuses("EXTEND warta-1 12h", "no deadline running")
-	r.does("RESUME warta-1", "goes on", "Thursday 7 March 2030, 12:00 UTC")
-	r.does("EXTEND warta-1 2d", "Saturday 9 March 2030, 12:00 UTC")
-	r.wants(r.told(jan), "has moved the deadline", "Saturday 9 March 2030")
+	r.does("EXTEND warta-1 12h", "is paused; when it goes on, 84 hours will be left")
+	r.wants(r.told(anna), "is still paused; when it goes on, 84 hours will be left for what is awaited")
+	r.does("RESUME warta-1", "goes on", "Friday 8 March 2030, 00:00 UTC")
+	r.does("EXTEND warta-1 2d", "Sunday 10 March 2030, 00:00 UTC")
+	r.wants(r.told(jan), "has moved the deadline", "Sunday 10 March 2030")
 	for line, want := range map[string]string{
 		"EXTEND warta-1":        "say how long",
 		"EXTEND warta-1 -3h":    "say how long",
@@ -297,6 +298,41 @@ func TestSubstituteGetsTheHandOverPack(t *testing.T) {
 	}
 	r.wants(r.write("ola@example.org", "READY"), "resolved")
 	r.verified("warta-1")
+}
+
+func TestTheStaffOfficerPlaysUntilTheInvitedHasJoined(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	r.does("BOT warta-1 polish")
+	const ola, eva = "ola@example.org", "eva@example.org"
+	r.does("INVITE warta-1 polish " + ola)
+	r.does("STATUS warta-1", "polish: staff officer, "+ola, "! polish: "+ola+" has not joined")
+	r.write(anna, "READY")
+	if g := r.game("warta-1"); g.Outlook.Awaited[0].Decision != "T2-german-turn" {
+		t.Fatalf("the game waits for %+v", g.Outlook.Awaited)
+	}
+	r.does("BOT warta-1 polish") // takes the offer back
+	r.wants(r.write(ola, "JOIN"), "not registered to")
+	r.does("SUBSTITUTE warta-1 polish " + eva)
+	r.write(anna, "READY")
+	if g := r.game("warta-1"); g.Outlook.Awaited[0].Decision != "T3-german-turn" {
+		t.Fatalf("the game waits for %+v", g.Outlook.Awaited)
+	}
+	r.wants(r.write(eva, "JOIN"), "You take over a seat")
+	r.write(anna, "READY")
+	if g := r.game("warta-1"); g.Outlook.Awaited[0].Decision != "T3-polish-turn" {
+		t.Fatalf("the game waits for %+v", g.Outlook.Awaited)
+	}
+	r.wants(r.write(eva, "READY"), "resolved")
+}
+
+func TestNobodyTakesTwoSeatsThatWereOffered(t *testing.T) {
+	r := newRoom(t)
+	const ola = "ola@example.org"
+	r.does("NEW poland-campaign id=warta-1")
+	r.does("INVITE warta-1 german " + ola)
+	r.refuses("INVITE warta-1 polish "+ola, "was offered the german seat of warta-1")
+	r.refuses("OBSERVER warta-1 ADD "+ola, "was offered the german seat of warta-1")
 }
 
 func TestBotTakesASeatAndPlaysOn(t *testing.T) {

@@ -142,7 +142,7 @@ func TestNobodyJoinsTheOtherSideFromAnotherAddress(t *testing.T) {
 	if kind, args, refused := r.moderates("INVITE warta-9 german " + anna); refused {
 		t.Fatal(kind, args)
 	}
-	if kind, _, refused := r.moderates("INVITE warta-9 polish " + work); !refused || kind != "plays-already" {
+	if kind, _, refused := r.moderates("INVITE warta-9 polish " + work); !refused || kind != "offered-already" {
 		t.Errorf("both sides for one person: %s", kind)
 	}
 }

@@ -43,6 +43,7 @@ var Words = []Word{
 	{"notice", "substituted", nil, "the seat was given to somebody else"},
 	{"notice", "seat-to-bot", nil, "the seat was given to the staff officer"},
 	{"notice", "extended", []string{"until"}, "the deadline was moved"},
+	{"notice", "extended-paused", []string{"left"}, "a paused game has more time when it goes on"},
 	{"notice", "corrected", []string{"reason"}, "the position was corrected; the report follows"},
 	{"notice", "rollback", []string{"reason"}, "the game went back; the report follows"},
 	{"notice", "restore", []string{"reason"}, "an undone position was restored; the report follows"},
