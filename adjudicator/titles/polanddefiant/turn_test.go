@@ -1,0 +1,294 @@
+package polanddefiant
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+func loaded(t *testing.T) *Title {
+	t.Helper()
+	x, err := New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+// at starts a game in a turn and phase, with dice for what follows.
+func at(t *testing.T, turn int, ph phase, faces ...int) (*Title, *play, *dice.Script) {
+	t.Helper()
+	x := loaded(t)
+	pos, err := x.Start(title.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := pos.(*Position)
+	p.turn, p.ph = uint8(turn), ph
+	cup := dice.Scripted(faces...)
+	r := &play{p: p, cup: cup}
+	for s := range r.policies {
+		r.policies[s] = defaultPolicies()
+	}
+	return x, r, cup
+}
+
+// sound fails when play went wrong, dice were left over, or the position is
+// none that the rules allow or does not survive being saved.
+func sound(t *testing.T, x *Title, r *play, cup *dice.Script) {
+	t.Helper()
+	if r.err != nil {
+		t.Fatal(r.err)
+	}
+	if cup.Left() > 0 {
+		t.Errorf("%d dice were not thrown", cup.Left())
+	}
+	if err := x.Invariants(r.p); err != nil {
+		t.Error(err)
+	}
+	data := r.p.Encode()
+	back, err := x.Decode(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again := back.Encode(); !bytes.Equal(data, again) {
+		t.Errorf("saved and read back it differs:\n%s\n%s", data, again)
+	}
+}
+
+// eventOf finds the first event of a type.
+func eventOf[E title.Event](r *play) (e E) {
+	for _, v := range r.events {
+		if w, ok := v.(E); ok {
+			return w
+		}
+	}
+	return e
+}
+
+func (p *Position) must(t *testing.T, side int, name string) int {
+	t.Helper()
+	u, ok := p.d.byName[side][name]
+	if !ok {
+		t.Fatalf("no %s %s", sideNames[side], name)
+	}
+	return u
+}
+
+func TestAPositionOfAnotherVersionIsRefused(t *testing.T) {
+	x, r, _ := at(t, 1, orders)
+	data := bytes.Replace(r.p.Encode(), []byte(x.data.version), []byte("0-00000000"), 1)
+	if _, err := x.Decode(data); err == nil || !strings.Contains(err.Error(), "0-00000000") {
+		t.Errorf("read with %v", err)
+	}
+}
+
+func TestPlansSurviveBeingSaved(t *testing.T) {
+	x, r, cup := at(t, 1, orders)
+	r.do(&PlansFiled{Side: "german", Lines: []string{"PLAN 4th: NONE", "INTERDICT 1520 WITH " + interdictor(r.p).name}})
+	r.do(&PlansFiled{Side: "polish", Lines: []string{"PLAN event: HOLD 16", "REPLACE 16"}})
+	sound(t, x, r, cup)
+	if len(r.p.plans[german]) != 2 || len(r.p.plans[polish]) != 2 {
+		t.Errorf("kept %v", r.p.plans)
+	}
+	for _, seat := range x.Info().Seats {
+		data := r.p.Known(seat.Seat).Encode()
+		back, err := x.Decode(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(data, back.Encode()) {
+			t.Errorf("what %s knows differs once read back", seat.Seat)
+		}
+	}
+}
+
+func interdictor(p *Position) *aircraft { return &p.d.Aircraft[p.interdictors()[0]] }
+
+func TestADieOfOneDamagesAnInterdictorForTwoTurns(t *testing.T) { // [12.2] [12.2/a]
+	x, r, cup := at(t, 3, interdiction, 1)
+	n := len(r.p.interdictors())
+	r.interdict()
+	sound(t, x, r, cup)
+	if e := eventOf[*AircraftDamaged](r); e == nil || e.Due != 5 {
+		t.Errorf("damaged: %+v", e)
+	}
+	if got := len(r.p.interdictors()); got != n-1 {
+		t.Errorf("%d of %d can fly", got, n)
+	}
+}
+
+func TestInterdictionReachesTwoHexesOnTheFirstTurnAndThenOne(t *testing.T) { // [12.2/c] [12.2/d]
+	for turn, want := range map[int]int{1: 19, 2: 7} {
+		x, r, cup := at(t, turn, interdiction, 6)
+		a := interdictor(r.p)
+		hex := "1530"
+		if a.fleet == 1 {
+			hex = "1516"
+		}
+		r.do(&PlansFiled{Side: "german", Lines: []string{"INTERDICT " + hex + " WITH " + a.name}})
+		r.interdict()
+		sound(t, x, r, cup)
+		e := eventOf[*Interdicted](r)
+		if e == nil || e.Aircraft != a.name || e.Hex.String() != hex {
+			t.Fatalf("turn %d: %+v", turn, e)
+		}
+		covered := 0
+		cell := r.p.d.cell(e.Hex)
+		for c := range r.p.d.cells {
+			if r.p.interdicted[c] > 0 && r.p.d.distance(c, cell) <= e.Radius {
+				covered++
+			}
+		}
+		if covered != want {
+			t.Errorf("turn %d: %d hexes covered, want %d", turn, covered, want)
+		}
+	}
+}
+
+func TestInterdictorsStayOnTheirSideOfTheBoundary(t *testing.T) { // [12.0/a]
+	_, r, _ := at(t, 2, interdiction, 6)
+	r.interdict()
+	placed := 0
+	for k := range r.p.d.Aircraft {
+		if c := r.p.planes[k].cell; c >= 0 {
+			placed++
+			if r.p.d.north[c] != (r.p.d.Aircraft[k].fleet == 1) {
+				t.Errorf("%s is over %v", r.p.d.Aircraft[k].name, r.p.hex(int(c)))
+			}
+		}
+	}
+	if placed == 0 {
+		t.Error("without orders nobody flew")
+	}
+	k := r.p.interdictors()[0]
+	r.p.ground(k)
+	for cell := range r.p.d.cells {
+		why := r.p.cannotCover(german, &Cover{Aircraft: k, Hex: r.p.hex(cell)})
+		if beyond := r.p.d.north[cell] != (r.p.d.Aircraft[k].fleet == 1); beyond != (why != nil) {
+			t.Fatalf("%v: %v", r.p.hex(cell), why)
+		}
+	}
+}
+
+func TestADamagedAircraftComesBackUnlessItRollsOne(t *testing.T) { // [12.3]
+	x, r, cup := at(t, 4, reinforcement, 1, 2)
+	list := r.p.interdictors()
+	k, other := list[0], list[1]
+	r.p.planes[k].due, r.p.planes[other].due = 4, 4
+	r.aircraftReturn()
+	sound(t, x, r, cup)
+	if !r.p.planes[k].gone || !r.p.fit(other) {
+		t.Errorf("%+v %+v", r.p.planes[k], r.p.planes[other])
+	}
+}
+
+func TestMissingTheGoalCostsOneActivationNextTurn(t *testing.T) { // [4.1.2/a] [4.1.2/b]
+	x, r, cup := at(t, 1, endOfTurn)
+	r.endTurn()
+	sound(t, x, r, cup)
+	e := eventOf[*TurnBegan](r)
+	if e == nil || !e.Cut || e.Missed != 1 || e.Limits[german] != 5 || r.p.limit(german) != 5 {
+		t.Fatalf("%+v", e)
+	}
+	// A supplied VPH gives it back at once [4.1.2/c].
+	takeSupplied(t, r)
+	r.restoreLimit()
+	if got := eventOf[*LimitRestored](r); got == nil || got.Limit != 6 || r.p.limit(german) != 6 {
+		t.Errorf("restored: %+v, limit %d", got, r.p.limit(german))
+	}
+}
+
+// takeSupplied lets the German hold a victory point hex that he can supply,
+// after the Poles around have gone.
+func takeSupplied(t *testing.T, r *play) {
+	t.Helper()
+	for u := range r.p.d.Units {
+		if r.p.d.Units[u].side == polish && r.p.units[u].place == onMap {
+			r.p.leave(u, eliminated)
+		}
+	}
+	v := r.p.d.vph[0]
+	r.do(&VPHTaken{Side: "german", Name: v.name, Hex: r.p.hex(int(v.cell))})
+	if r.p.countVPH() != 1 {
+		t.Fatalf("%s does not count", v.name)
+	}
+}
+
+func TestMeetingTheGoalLeavesTheLimit(t *testing.T) { // [4.1.2]
+	x, r, cup := at(t, 1, endOfTurn)
+	takeSupplied(t, r)
+	r.endTurn()
+	sound(t, x, r, cup)
+	if g, e := eventOf[*GoalChecked](r), eventOf[*TurnBegan](r); g == nil || !g.Met || e.Cut || e.Limits[german] != 6 {
+		t.Errorf("%+v %+v", g, e)
+	}
+}
+
+func TestASuppliedGermanUnitInWarsawEndsTheGame(t *testing.T) { // [13.2]
+	for _, supply := range []uint8{inSupply, outOfSupply} {
+		_, r, _ := at(t, 5, endOfTurn)
+		p := r.p
+		cell := int(p.d.warsaw[0])
+		for _, v := range slices.Clone(p.stackOf(cell)) {
+			p.leave(int(v), eliminated)
+		}
+		u := p.must(t, german, "3Pz")
+		p.shift(u, cell)
+		p.units[u].supply = supply
+		r.endTurn()
+		e := eventOf[*GameEnded](r)
+		if supply == inSupply && (e == nil || e.Level != suddenDeath || e.Winner != "german" || !p.Over()) {
+			t.Errorf("in supply: %+v", e)
+		}
+		if supply != inSupply && e != nil {
+			t.Errorf("out of supply: %+v", e)
+		}
+	}
+}
+
+func TestLevelsOfVictory(t *testing.T) { // [13.2.1]
+	for count, want := range map[int]string{
+		0: "polish-overwhelming", 2: "polish-overwhelming", 3: "polish-major", 7: "polish-major", 8: "polish-minor", 9: "polish-minor",
+		10: "german-historical", 11: "german-major", 13: "german-major", 14: "german-overwhelming",
+	} {
+		l := levelOf(count)
+		if l.name != want || !strings.HasPrefix(want, sideNames[l.winner]) {
+			t.Errorf("%d VPH: %+v, want %s", count, l, want)
+		}
+	}
+}
+
+func TestTheLastTurnEndsTheGameByCount(t *testing.T) { // [13.2.1/a]
+	x, r, cup := at(t, lastTurn, endOfTurn)
+	takeSupplied(t, r)
+	r.endTurn()
+	sound(t, x, r, cup)
+	e := eventOf[*GameEnded](r)
+	if e == nil || e.Count != 1 || e.Level != "polish-overwhelming" || e.Winner != "polish" || r.p.Result().Totals[german].Points != 1 {
+		t.Errorf("%+v", e)
+	}
+}
+
+func TestChitsComeBackIntoTheCup(t *testing.T) { // [2.5/d]
+	x, r, cup := at(t, 2, command)
+	r.do(&ChitDrawn{N: 1, Chit: "Replacement", Side: "polish"})
+	r.do(&ChitDrawn{N: 2, Chit: "Łódź", Side: "polish", Idle: true})
+	r.p.ph = endOfTurn
+	r.endTurn()
+	sound(t, x, r, cup)
+	for k := range r.p.d.Chits {
+		if s := r.p.chits[k]; s != chitInCup && s != chitAway {
+			t.Errorf("%s is %s", r.p.d.Chits[k].name, chitStates[s])
+		}
+	}
+}
+
+func rebuild(unit, hq int) order.Order {
+	return order.Order{Verb: "REPLACE", Canon: "REPLACE", Body: &Rebuild{Unit: unit, HQ: hq}}
+}
