@@ -1,0 +1,262 @@
+package polanddefiant
+
+import (
+	"slices"
+	"testing"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+func TestEveryRandomEventCanHappen(t *testing.T) { // [2.5.2] [RET.2] … [RET.12]
+	for sum := 2; sum <= 12; sum++ {
+		first := max(1, sum-6)
+		x, r, cup := at(t, 3, command, first, sum-first)
+		r.randomEvent()
+		sound(t, x, r, cup)
+		e := eventOf[*RandomEvent](r)
+		if e == nil || e.Roll != sum || e.Effect == "" || e.Void {
+			t.Errorf("%d: %+v", sum, e)
+		}
+		if len(r.events) < 2 {
+			t.Errorf("%d, %s, changes nothing", sum, e.Effect)
+		}
+		for range 3 { // points and marches end by themselves
+			if r.p.act != nil || r.p.spending != nil {
+				r.next()
+			}
+		}
+		sound(t, x, r, cup)
+		if r.p.act != nil || r.p.spending != nil {
+			t.Errorf("%d, %s, does not end", sum, e.Effect)
+		}
+	}
+}
+
+func TestMergersByEventDoNothingFromTurnSeven(t *testing.T) { // [RET.5] [RET.10]
+	for _, sum := range []int{5, 10} {
+		x, r, cup := at(t, 7, command, sum/2, sum-sum/2)
+		r.randomEvent()
+		sound(t, x, r, cup)
+		if e := eventOf[*RandomEvent](r); !e.Void || len(r.events) != 1 {
+			t.Errorf("%d: %+v and %d events", sum, e, len(r.events))
+		}
+	}
+}
+
+func (p *Position) chitState(t *testing.T, id string) string {
+	t.Helper()
+	k := p.d.chitByID(id)
+	if k < 0 {
+		t.Fatalf("no chit %s", id)
+	}
+	return chitStates[p.chits[k]]
+}
+
+func TestThePairChitWaitsWhenOneHasActed(t *testing.T) { // [RET.10]
+	for _, acted := range []bool{false, true} {
+		x, r, cup := at(t, 3, command, 4, 6)
+		if acted {
+			r.p.chits[r.p.d.chitByID("14th")] = chitDrawn
+		}
+		r.randomEvent()
+		want := []string{"cup", "gone", "gone"}
+		if acted {
+			want = []string{"queued", "drawn", "cup"}
+		}
+		for i, id := range []string{"14bernolak", "14th", "bernolak"} {
+			if got := r.p.chitState(t, id); got != want[i] {
+				t.Errorf("acted %v: %s is %s, want %s", acted, id, got, want[i])
+			}
+		}
+		r.p.ph = endOfTurn
+		r.endTurn()
+		sound(t, x, r, cup)
+		if got := r.p.chitState(t, "14bernolak") + " " + r.p.chitState(t, "14th"); got != "cup gone" {
+			t.Errorf("acted %v: next turn %s", acted, got)
+		}
+	}
+}
+
+func TestMalopolskaComesEarlyAndItsChitMayWait(t *testing.T) { // [RET.5] [8.0.4] [2.4.2]
+	for _, acted := range []bool{false, true} {
+		x, r, cup := at(t, 2, command, 1, 4)
+		if acted {
+			r.p.chits[r.p.d.chitByID("krakow")] = chitDrawn
+		}
+		old := r.p.hexesOf([]int16{r.p.units[r.p.hqOf(t, "krakow")].cell, r.p.units[r.p.hqOf(t, "karpaty")].cell})
+		r.randomEvent()
+		sound(t, x, r, cup)
+		m := r.p.hqOf(t, "malopolska")
+		if c := r.p.units[m].cell; c < 0 || !slices.Contains(old, r.p.hex(int(c))) {
+			t.Fatalf("acted %v: Małopolska is not where one of %v was", acted, old)
+		}
+		for _, f := range []string{"krakow", "karpaty"} {
+			if r.p.units[r.p.hqOf(t, f)].place != withdrawn {
+				t.Errorf("acted %v: %s is still there", acted, f)
+			}
+		}
+		want := "cup"
+		if acted {
+			want = "queued"
+		}
+		if got := r.p.chitState(t, "malopolska"); got != want {
+			t.Errorf("acted %v: the chit is %s", acted, got)
+		}
+		r.p.ph = endOfTurn
+		r.endTurn()
+		r.begin(reinforcement)
+		r.joinCup()
+		if r.p.chitState(t, "malopolska") != "cup" || r.p.chitState(t, "krakow") != "gone" || r.p.chitState(t, "karpaty") != "gone" {
+			t.Errorf("acted %v: next turn %s, %s, %s", acted, r.p.chitState(t, "malopolska"), r.p.chitState(t, "krakow"), r.p.chitState(t, "karpaty"))
+		}
+	}
+}
+
+func (p *Position) hqOf(t *testing.T, formation string) int {
+	t.Helper()
+	for i := range p.d.Formations {
+		if p.d.Formations[i].id == formation {
+			return int(p.d.Formations[i].hq)
+		}
+	}
+	t.Fatalf("no formation %s", formation)
+	return -1
+}
+
+func TestInfantryGoesWestByStandingOrder(t *testing.T) { // [RET.9] [RET.12]
+	_, r, _ := at(t, 3, command)
+	_, units, _ := r.p.removable(infantryWest)
+	for _, u := range units {
+		if def := &r.p.d.Units[u]; def.nation != "german" || def.class != infantry || def.steps < 2 {
+			t.Errorf("%s cannot go west", def.id)
+		}
+	}
+	r.policies[german].removals, r.policies[german].removeList = listed, []int{units[3]}
+	r.removal(infantryWest)
+	if e := eventOf[*UnitRemoved](r); e == nil || e.Unit != r.p.name(units[3]) || r.p.units[units[3]].place != withdrawn {
+		t.Errorf("%+v, want %s", e, r.p.name(units[3]))
+	}
+}
+
+func TestASeatThatWishesIsAskedWhatLeaves(t *testing.T) { // [RET.2] [RET.9]
+	x, r, cup := at(t, 3, command, 4, 5)
+	r.policies[german].asks[askEvents] = true
+	r.randomEvent()
+	sound(t, x, r, cup)
+	if r.p.ask == nil || r.p.ask.kind != "removal" || r.next() {
+		t.Fatalf("asked %+v", r.p.ask)
+	}
+	_, units, _ := r.p.removable(infantryWest)
+	u := units[len(units)-1]
+	r.answer = []order.Order{{Verb: "REMOVE", Body: &Choice{Units: []int{u}, Aircraft: -1}}}
+	r.resume()
+	sound(t, x, r, cup)
+	if r.p.units[u].place != withdrawn {
+		t.Errorf("%s is %s", r.p.name(u), placeNames[r.p.units[u].place])
+	}
+}
+
+func TestPointsRestoreASupplyingUnitAndRebuildADeadOne(t *testing.T) { // [11.2] [11.2.1] [11.2.2]
+	x, r, cup := at(t, 3, command)
+	p := r.p
+	var weak, dead int
+	n := 0
+	for u := range p.d.Units {
+		def := &p.d.Units[u]
+		if def.side == polish && def.class == infantry && def.steps > 1 && def.move > 0 && p.units[u].cell >= 0 && def.formation == p.formationNow(u) && def.formation != independent {
+			switch n++; n {
+			case 1:
+				weak = u
+				r.do(&StepLost{Side: "polish", Unit: def.name, Hex: p.hex(int(p.units[u].cell))})
+			case 2:
+				dead = u
+				p.leave(u, eliminated)
+			}
+		}
+	}
+	r.do(&PointsGiven{Side: "polish", Points: 2})
+	sound(t, x, r, cup)
+	for r.err == nil && p.spending != nil {
+		r.next()
+	}
+	sound(t, x, r, cup)
+	if p.units[weak].flags&reduced != 0 {
+		t.Errorf("%s is still reduced", p.name(weak))
+	}
+	e := eventOf[*Rebuilt](r)
+	if e == nil || e.Unit != p.name(dead) || e.Cost != 1 || p.units[dead].flags&reduced == 0 {
+		t.Errorf("%s: %+v", p.name(dead), e)
+	}
+	if got := eventOf[*PointsSpent](r); got == nil || got.Left != 0 {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestWhoGetsNoReplacements(t *testing.T) { // [11.2/b] [11.2/f] [11.2.2/c] [11.2.3]
+	_, r, _ := at(t, 3, command)
+	p := r.p
+	refused := func(u int, want string) {
+		t.Helper()
+		why := p.cannotReplace(int(p.d.Units[u].side), &Rebuild{Unit: u, HQ: -1}, 2)
+		if got := ""; why != nil {
+			if got = why.Kind; got != want {
+				t.Errorf("%s: %s, want %s", p.name(u), got, want)
+			}
+		} else if want != "" {
+			t.Errorf("%s: allowed, want %s", p.name(u), want)
+		}
+	}
+	for u := range p.d.Units {
+		switch def := &p.d.Units[u]; {
+		case def.nation == slovak:
+			refused(u, "no-slovak-replacements")
+		case def.class == fortress || def.class == hq:
+			refused(u, "no-replacements")
+		case def.class == infantry && def.steps > 1 && p.units[u].place == onMap:
+			refused(u, "full-strength")
+		}
+	}
+	u := p.must(t, german, "3Pz")
+	p.units[u].flags |= reduced
+	refused(u, "")
+	p.units[u].supply = outOfSupply
+	refused(u, "unsupplied")
+	p.leave(u, eliminated)
+	refused(u, "")
+	p.leave(int(p.d.Formations[p.d.Units[u].formation].hq), eliminated)
+	refused(u, "hq-lost")
+}
+
+func TestAnAnswerIsSpentFirstAndTheRestByStandingOrder(t *testing.T) { // [11.2/c]
+	_, r, _ := at(t, 3, command)
+	p := r.p
+	var hurt []int
+	for u := range p.d.Units {
+		if def := &p.d.Units[u]; def.side == german && def.class == infantry && def.steps > 1 && p.units[u].cell >= 0 && def.nation == "german" {
+			r.do(&StepLost{Side: "german", Unit: def.name, Hex: p.hex(int(p.units[u].cell))})
+			hurt = append(hurt, u)
+		}
+	}
+	slices.SortFunc(hurt, func(a, b int) int { return p.d.mightOf(a) - p.d.mightOf(b) })
+	r.policies[german].asks[askReplacements] = true
+	r.do(&PointsGiven{Side: "german", Points: 2})
+	if r.next() || p.ask == nil || p.ask.kind != "replacements" || p.ask.args["points"] != "2" {
+		t.Fatalf("asked %+v", p.ask)
+	}
+	r.answer = []order.Order{rebuild(hurt[0], -1)}
+	r.resume()
+	r.next()
+	if r.err != nil {
+		t.Fatal(r.err)
+	}
+	var got []string
+	for _, e := range r.events {
+		if e, ok := title.Event(e).(*Replaced); ok {
+			got = append(got, e.Unit)
+		}
+	}
+	if len(got) != 2 || got[0] != p.name(hurt[0]) || p.d.mightOf(p.must(t, german, got[1])) != p.d.mightOf(hurt[len(hurt)-1]) {
+		t.Errorf("spent on %v", got)
+	}
+}
