@@ -11,19 +11,10 @@ import (
 	"kurier/adjudicator/title"
 )
 
-func loaded(t *testing.T) *Title {
-	t.Helper()
-	x, err := New(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return x
-}
-
 // at starts a game in a turn and phase, with dice for what follows.
 func at(t *testing.T, turn int, ph phase, faces ...int) (*Title, *play, *dice.Script) {
 	t.Helper()
-	x := loaded(t)
+	x := &Title{data: loaded(t)}
 	pos, err := x.Start(title.Setup{})
 	if err != nil {
 		t.Fatal(err)
