@@ -23,7 +23,7 @@ func (d *Data) survey(name string) error {
 	d.bridges = nil
 	for i := range d.cells {
 		d.hexes[i] = m.HexAt(i)
-		t := slices.IndexFunc(d.TerrainRows, func(r terrainRow) bool { return r.id == string(m.Terrain(i)) })
+		t := d.groundOf(string(m.Terrain(i)))
 		if t < 0 {
 			return fmt.Errorf("%s:1: %v has terrain %q, which terrain.toml does not know", name, d.hexes[i], m.Terrain(i))
 		}
@@ -51,6 +51,19 @@ func (d *Data) survey(name string) error {
 	}
 	d.partNorth()
 	return d.surveyMarks(name)
+}
+
+// groundOf is the row of a terrain, -1 for none; a settlement without a row of its
+// own stands on open ground.
+func (d *Data) groundOf(terrain string) int {
+	at := func(id string) int {
+		return slices.IndexFunc(d.TerrainRows, func(r terrainRow) bool { return r.id == id })
+	}
+	t := at(terrain)
+	if t < 0 && settlementOf(terrain) != noPlace {
+		return at("open")
+	}
+	return t
 }
 
 // surveySide looks at one hexside: ways, rivers, bridges [6.2.2] and water
