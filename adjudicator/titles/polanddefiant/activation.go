@@ -46,6 +46,12 @@ func (r *play) chooseHQs() bool {
 			}
 		}
 	}
+	general, unnamed := p.plansFor(side, keyAll)
+	if len(chosen) == 0 && (leavesToStaff(list) || leavesToStaff(general)) {
+		for _, u := range p.known(side).bestHQs(side) {
+			add(u)
+		}
+	}
 	if len(chosen) == 0 {
 		for _, u := range a.hqs {
 			if _, own := p.plansFor(side, p.formationOf(int(u)).id); own {
@@ -54,7 +60,7 @@ func (r *play) chooseHQs() bool {
 		}
 	}
 	all := int(a.choose) >= len(a.hqs)
-	if len(chosen) == 0 && !planned && !all && r.unplanned(side) {
+	if len(chosen) == 0 && !planned && !unnamed && !all && r.unplanned(side) {
 		return r.awaitActivation()
 	}
 	for _, u := range a.hqs {
@@ -97,7 +103,7 @@ func (r *play) awaitActivation() bool {
 func (r *play) activate() bool {
 	p, a := r.p, r.p.act
 	side, u := int(a.side), int(a.hqs[0])
-	list, planned := p.activationOrders()
+	list, planned := p.ordersNow()
 	if !planned {
 		switch {
 		case r.unplanned(side):

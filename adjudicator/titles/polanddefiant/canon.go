@@ -78,6 +78,11 @@ func (d *Data) planOrder(key string, inner order.Order) order.Order {
 	}
 }
 
+// staffOrder leaves a headquarters, or all without a plan, to the staff officer.
+func (d *Data) staffOrder(key string) order.Order {
+	return d.planOrder(key, order.Order{Verb: verbStaff, Canon: verbStaff})
+}
+
 // nothingOrder is a plan to do nothing, or to forget what is kept.
 func (d *Data) nothingOrder(key string, clear bool) order.Order {
 	word := "NONE"

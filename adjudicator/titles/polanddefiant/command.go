@@ -82,6 +82,9 @@ func (p *Position) commandPost(hq int) int {
 func (p *Position) inCommand(hq int) []uint8 {
 	d := p.d
 	def := &d.Units[hq]
+	if d.allInCommand {
+		return p.everybody(int(def.side))
+	}
 	post := p.commandPost(hq)
 	if post < 0 {
 		return nil
@@ -104,6 +107,17 @@ func (p *Position) inCommand(hq int) []uint8 {
 			continue
 		}
 		if far || in[c.cell] {
+			out = append(out, uint8(u))
+		}
+	}
+	return out
+}
+
+// everybody lists the units of a side on the map.
+func (p *Position) everybody(side int) []uint8 {
+	var out []uint8
+	for u := range p.d.Units {
+		if int(p.d.Units[u].side) == side && p.units[u].place == onMap && p.units[u].cell >= 0 {
 			out = append(out, uint8(u))
 		}
 	}
@@ -150,7 +164,7 @@ func (p *Position) canCommand(hq, u int) bool { return p.outOfCommand(hq, u) == 
 func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 	d := p.d
 	def, head := &d.Units[u], &d.Units[hq]
-	if u == hq {
+	if u == hq || d.allInCommand {
 		return nil
 	}
 	if def.class == ship {

@@ -116,6 +116,9 @@ type Data struct {
 	warsaw  []int16 // cells of Warsaw [2.2.9/a]
 	entries map[string]entryArea
 
+	// allInCommand: a case that is not about command.
+	allInCommand bool
+
 	index *rule.Index
 }
 

@@ -100,7 +100,7 @@ const (
 var verbTable = []title.Verb{
 	{
 		Name: "PLAN", Synonyms: []string{"PLANUJ", "PLANE"},
-		Form:    "PLAN hq: MOVE … | ATTACK … | ACTIVATE … | NONE | CLEAR   (or PLAN hq alone, and its orders below)",
+		Form:    "PLAN hq: MOVE … | ATTACK … | ACTIVATE … | STAFF | NONE | CLEAR   (or PLAN hq alone, and its orders below)",
 		Example: "PLAN 4th: MOVE 3Pz 0812", Rules: refs("4.1.1/b", "4.2"),
 	},
 	{

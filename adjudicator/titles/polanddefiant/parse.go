@@ -100,6 +100,10 @@ func (ps *parser) line(open *section) ([]order.Order, *order.Problem) {
 		open.head = nil
 		return []order.Order{ps.d.nothingOrder(open.key, false)}, nil
 	}
+	if open.key != "" && len(ps.Rest()) == 1 && slices.Contains(wordsStaff, ps.Peek().Fold) {
+		open.head = nil
+		return []order.Order{ps.d.staffOrder(open.key)}, nil
+	}
 	verb, problem := ps.Word(verbWords)
 	if problem != nil {
 		problem.Kind = "unknown-verb"
@@ -201,6 +205,10 @@ func (ps *parser) plan(open *section) ([]order.Order, *order.Problem) {
 		return []order.Order{ps.d.nothingOrder(key, false)}, nil
 	case last && ps.Keyword(wordsClear...):
 		return []order.Order{ps.d.nothingOrder(key, true)}, nil
+	case last && key != keyEvent && key != keyReplace && ps.Keyword(wordsStaff...):
+		return []order.Order{ps.d.staffOrder(key)}, nil
+	case key == keyAll:
+		return nil, ps.At(ps.Peek(), "not-in-plan", verbStaff, "NONE", "CLEAR")
 	}
 	at := ps.Peek()
 	verb, p := ps.Word(verbWords)
@@ -246,6 +254,8 @@ func (ps *parser) split() {
 // colon ends the name.
 func (ps *parser) key(words int) (string, *order.Problem) {
 	switch {
+	case ps.Keyword("ALL", "WSZYSTKO", "WSZYSTKIE", "ALLE"):
+		return keyAll, nil
 	case ps.Keyword("EVENT", "EVENTS", "ZDARZENIE", "EREIGNIS"):
 		return keyEvent, nil
 	case ps.Keyword("REPLACE", "REPLACEMENTS", "UZUPELNIENIA", "ERSATZ"):

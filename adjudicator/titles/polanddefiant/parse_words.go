@@ -12,6 +12,7 @@ var (
 	wordsLose      = []string{"LOSE", "TRAC", "VERLIEREN"}
 	wordsRetreat   = []string{"RETREAT", "ODWROT", "RUCKZUG"}
 	wordsNone      = []string{"NONE", "NOTHING", "NOBODY", "PASS", "NIC", "NIKT", "NICHTS", "NIEMAND"}
+	wordsStaff     = []string{"STAFF", "OFFICER", "SZTAB", "STAB"}
 	wordsClear     = []string{"CLEAR", "DROP", "SKASUJ", "LOSCHEN"}
 	wordsStrategic = []string{"STRATEGIC", "STRAT", "STRATEGICZNIE", "STRATEGISCH"}
 	wordsRail      = []string{"RAIL", "RAILWAY", "KOLEJ", "KOLEJA", "BAHN"}
@@ -24,6 +25,6 @@ var (
 // stopWords end names of several words.
 var stopWords = slices.Concat(
 	wordsTo[:3], wordsTo[6:], wordsVia, wordsWith, wordsIf, wordsAdvance, wordsLose, wordsRetreat,
-	wordsNone, wordsClear, wordsStrategic, wordsRail,
+	wordsNone, wordsStaff, wordsClear, wordsStrategic, wordsRail,
 	[]string{"MOVE", "ATTACK", "HOLD", "ACTIVATE", "REPLACE"},
 )

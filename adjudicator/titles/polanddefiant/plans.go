@@ -13,7 +13,11 @@ const (
 	keyArrivals = "arrivals" // ENTER and MERGE, in the Reinforcement Segment
 	keyEvent    = "event"    // MOVE, when a random event lets units march
 	keyReplace  = "replace"  // REPLACE, when points are given
+	keyAll      = "all"      // STAFF or NONE, for headquarters without a plan of their own
 )
+
+// verbStaff leaves a headquarters to the staff officer.
+const verbStaff = "STAFF"
 
 // keyOf tells for what an order of a letter is kept: by its PLAN, by its verb,
 // or for the activation that its writer is awaited for. An answer to a question
@@ -60,7 +64,8 @@ func (p *Position) formationOf(hq int) *formation { return &p.d.Formations[p.d.U
 
 // keep files a line among the plans of a side: over one with its subject, or at
 // the end. CLEAR drops what is kept for the key; NONE is kept as a plan to do
-// nothing, and goes when there is something to do.
+// nothing, STAFF as one to leave it to the staff officer; both go when there is
+// something to do, as what was to do goes when they come.
 func (p *Position) keep(side int, o *order.Order) {
 	key, inner := p.keyOf(side, o)
 	if key == "" {
@@ -77,7 +82,9 @@ func (p *Position) keep(side int, o *order.Order) {
 		p.plans[side] = list
 		return
 	}
-	list = slices.DeleteFunc(list, func(q planned) bool { return q.key == key && q.order.Verb == "" })
+	list = slices.DeleteFunc(list, func(q planned) bool {
+		return q.key == key && (q.order.Verb == "" || q.order.Verb == verbStaff || inner.Verb == verbStaff)
+	})
 	i := slices.IndexFunc(list, func(q planned) bool {
 		return q.key == key && inner.Subject != "" && q.order.Subject == inner.Subject
 	})
@@ -128,6 +135,24 @@ func (p *Position) activationOrders() (list []order.Order, planned bool) {
 	}
 	more, byOwn := p.plansFor(side, own)
 	return more, byOwn || p.passesByChit(side, key)
+}
+
+// ordersNow are the orders for the headquarters at work: its plan, that for all
+// without one, or what the staff officer makes of the moment when either leaves
+// it to him.
+func (p *Position) ordersNow() (list []order.Order, planned bool) {
+	side := int(p.act.side)
+	if list, planned = p.activationOrders(); !planned {
+		list, planned = p.plansFor(side, keyAll)
+	}
+	if leavesToStaff(list) {
+		list = p.staffOrders(side)
+	}
+	return list, planned
+}
+
+func leavesToStaff(list []order.Order) bool {
+	return slices.ContainsFunc(list, func(o order.Order) bool { return o.Verb == verbStaff })
 }
 
 // passesByChit tells that the plan for a chit of several headquarters is to do

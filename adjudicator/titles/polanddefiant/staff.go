@@ -1,0 +1,223 @@
+package polanddefiant
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// Staff is the staff officer: complete orders for what the seat is awaited for.
+// He works on what the seat knows and nothing else, and throws no dice: the same
+// position gives the same orders. At the start of a turn he sends the aircraft
+// out, brings reinforcements up, and has himself asked again for each
+// headquarters when its chit is drawn.
+func (p *Position) Staff(seat title.Seat) []string {
+	side := sideOf(string(seat))
+	if side == nobody || p.Over() {
+		return nil
+	}
+	k := p.known(side)
+	for _, d := range k.Awaited() {
+		if d.Seat != seat {
+			continue
+		}
+		switch d.Kind {
+		case "turn":
+			s := k.officer(side)
+			s.fly()
+			s.bringUp()
+			s.write(k.d.staffOrder(keyAll))
+			return linesOf(s.orders)
+		case "activation":
+			return linesOf(k.staffActivation(side))
+		}
+	}
+	return nil // what else is asked, standing orders answer as he would
+}
+
+// staffOrders are the officer's orders for the headquarters at work.
+func (p *Position) staffOrders(side int) []order.Order { return p.known(side).staffActivation(side) }
+
+func linesOf(list []order.Order) []string {
+	out := make([]string, len(list))
+	for i := range list {
+		out[i] = list[i].Canon
+	}
+	return out
+}
+
+// staffActivation writes orders for the activation under way, on what the side
+// knows.
+func (p *Position) staffActivation(side int) []order.Order {
+	a := p.act
+	if a == nil || int(a.side) != side || a.free > 0 || len(a.hqs) == 0 {
+		return nil
+	}
+	if a.choose == 0 {
+		return p.lead(side, int(a.hqs[0]))
+	}
+	hqs := p.bestHQs(side)
+	return append([]order.Order{p.d.activateOrder(hqs)}, p.lead(side, hqs[0])...)
+}
+
+// lead writes the orders for one headquarters.
+func (p *Position) lead(side, hq int) []order.Order {
+	s := p.officer(side)
+	s.hq = hq
+	s.muster()
+	s.reconnoitre()
+	s.strike()
+	s.march()
+	s.follow()
+	s.attack()
+	return s.orders
+}
+
+// bestHQs puts the headquarters that a chit lets choose in order: who has most
+// units beside the enemy comes first.
+func (p *Position) bestHQs(side int) []int {
+	var list []int
+	for _, h := range p.act.hqs {
+		list = append(list, int(h))
+	}
+	score := func(h int) int {
+		n := 0
+		for _, u := range p.inCommand(h) {
+			if cell := int(p.units[u].cell); p.d.combatUnit(int(u)) {
+				n += 2
+				if p.beside(side, cell) {
+					n += 2 + p.attackOf(int(u))
+				}
+			}
+		}
+		return n
+	}
+	slices.SortStableFunc(list, func(a, b int) int { return score(b) - score(a) })
+	return list[:min(len(list), int(p.act.choose))]
+}
+
+// beside tells that an enemy stands next to a hex.
+func (p *Position) beside(side, cell int) bool {
+	for _, n := range &p.d.near[cell] {
+		if n >= 0 && p.enemyAt(side, int(n)) {
+			return true
+		}
+	}
+	return false
+}
+
+// officer plans an activation, carrying moves out on his own copy as he goes.
+type officer struct {
+	p      *Position
+	side   int
+	hq     int
+	orders []order.Order
+
+	// troops are the units he may move and send to attack; loose ones count
+	// against the quota of the headquarters.
+	troops []int
+	// reach holds the hexes that each of them can end a march in.
+	reach [maxUnits]cells
+	// menace of a hex is the attack strength of the enemies that could come next
+	// to it soon.
+	menace [maxCells]int16
+	// prize is what a hex is worth to hold, in half steps.
+	prize [maxCells]int16
+	// lines of supply of the side.
+	lines *net
+	goals []goal
+	// bound are units that have their task: they march no more.
+	bound [maxUnits]bool
+	blows []blow
+	// table holds the results by column and die.
+	table [][7]outcome
+}
+
+// goal is a place to make for.
+type goal struct {
+	cell int
+	need int // strength that is wanted there
+	pull int // how much nearer it counts for its worth
+}
+
+// cells is a set of hexes.
+type cells [(maxCells + 63) / 64]uint64
+
+func (c *cells) mark(cell int)     { c[cell>>6] |= 1 << (cell & 63) }
+func (c *cells) has(cell int) bool { return c[cell>>6]>>(cell&63)&1 != 0 }
+
+func (p *Position) officer(side int) *officer {
+	s := &officer{p: p.clone(), side: side, hq: -1, table: make([][7]outcome, len(p.d.odds))}
+	for column := range s.table {
+		for die := 1; die <= 6; die++ {
+			s.table[column][die], _ = parseResult(p.d.crt.Cell(p.d.crt.RowOf(die), column)) // loading checked them
+		}
+	}
+	return s
+}
+
+func (s *officer) write(o order.Order) { s.orders = append(s.orders, o) }
+
+// muster lists the units of the headquarters: its own, and the best of those
+// without its colour as far as the quota goes [4.2.1/a] [4.2.1/b].
+func (s *officer) muster() {
+	p := s.p
+	for _, u := range p.inCommand(s.hq) {
+		if int(u) != s.hq {
+			s.troops = append(s.troops, int(u))
+		}
+	}
+	var loose []int
+	for u := range p.d.Units {
+		if int(p.d.Units[u].side) == s.side && p.units[u].cell >= 0 && p.d.combatUnit(u) && !slices.Contains(s.troops, u) &&
+			p.d.Units[u].move > 0 && p.canCommand(s.hq, u) {
+			loose = append(loose, u)
+		}
+	}
+	worth := func(u int) int {
+		n := 2 * p.attackOf(u)
+		if s.frontDistance(int(p.units[u].cell)) <= 3 {
+			n += 4
+		}
+		return n
+	}
+	slices.SortStableFunc(loose, func(a, b int) int { return worth(b) - worth(a) })
+	s.troops = append(s.troops, loose[:min(len(loose), p.d.looseLimit(s.hq))]...)
+}
+
+// frontDistance is how far the nearest enemy in sight is.
+func (s *officer) frontDistance(cell int) int {
+	p := s.p
+	best := 99
+	for u := range p.d.Units {
+		if c := int(p.units[u].cell); c >= 0 && int(p.d.Units[u].side) != s.side && p.d.combatUnit(u) {
+			best = min(best, p.d.distance(cell, c))
+		}
+	}
+	return best
+}
+
+// send writes a march to a hex in reach and carries it out.
+func (s *officer) send(u, cell int) {
+	p := s.p
+	s.bound[u] = true
+	if cell == int(p.units[u].cell) {
+		return
+	}
+	s.write(p.d.marchOrder(s.side, "MOVE", u, []board.Hex{p.hex(cell)}, ""))
+	p.shift(u, cell)
+}
+
+// attack writes the attacks down in the order in which they were planned.
+func (s *officer) attack() {
+	for i := range s.blows {
+		b := &s.blows[i]
+		a := &Assault{Hex: s.p.hex(b.cell)}
+		for _, u := range b.units {
+			a.Units = append(a.Units, int(u))
+		}
+		s.write(s.p.d.assaultOrder(s.side, "ATTACK", a))
+	}
+}

@@ -1,0 +1,160 @@
+package polanddefiant
+
+import "kurier/adjudicator/chart"
+
+// This file is how the officer moves what has no attack to make.
+
+// march sends every other unit to the best hex it can reach.
+func (s *officer) march() {
+	p := s.p
+	for _, u := range s.troops {
+		if s.bound[u] || p.d.Units[u].class == train && s.side == german {
+			continue
+		}
+		start := int(p.units[u].cell)
+		g := s.choose(u, start)
+		best, worth := start, -1<<30
+		p.lift(u, onMap)
+		for cell := range p.d.cells {
+			if !s.reach[u].has(cell) || cell != start && !p.roomFor(u, cell) {
+				continue
+			}
+			if w := s.worth(u, cell, start, g); w > worth {
+				best, worth = cell, w
+			}
+		}
+		p.put(u, start)
+		s.send(u, best)
+	}
+}
+
+// choose picks the goal that a unit makes for and counts it toward its need; -1
+// for none.
+func (s *officer) choose(u, start int) int {
+	best, least := -1, 1<<30
+	for i := range s.goals {
+		g := &s.goals[i]
+		if g.need <= 0 {
+			continue
+		}
+		if n := 4*s.p.d.distance(start, g.cell) - 4*g.pull; n < least {
+			best, least = i, n
+		}
+	}
+	if best < 0 {
+		return -1
+	}
+	g := &s.goals[best]
+	if s.side == german {
+		g.need -= s.p.attackOf(u)
+	} else {
+		g.need -= s.p.defenceOf(u)
+	}
+	return g.cell
+}
+
+const (
+	// pace is what a hex nearer to the goal is worth.
+	pace = 4
+	// hunger is what it costs to stand without supply.
+	hunger = 40
+	// leash is what each hex outside the command range costs.
+	leash = 5
+)
+
+// worth values a hex for a unit to end its march in.
+func (s *officer) worth(u, cell, start, goal int) int {
+	p := s.p
+	w := -s.risk(u, cell)
+	if goal >= 0 {
+		w -= pace * p.d.distance(cell, goal)
+	}
+	if !s.lines.supplied(cell) {
+		w -= hunger
+	}
+	if far := p.d.distance(cell, int(p.units[s.hq].cell)) - int(p.d.Units[s.hq].command); far > 0 && s.side == german {
+		w -= leash * max(far-4, 0)
+	}
+	if p.inEZOC(s.side, cell) && (s.side == polish || cell != start) {
+		w -= 12
+	}
+	if s.side == polish {
+		return w + int(s.prize[cell])/(1+s.guards(cell)) - min(int(s.menace[cell]), 80)/4
+	}
+	if s.prize[cell] > 0 && s.guards(cell) == 0 {
+		w += int(s.prize[cell]) / 2
+	}
+	return w
+}
+
+// guards counts the combat units of the side in a hex.
+func (s *officer) guards(cell int) int {
+	n, _ := s.p.company(s.side, cell)
+	return n
+}
+
+// risk is what the enemy could make of a unit in a hex, in half steps: the gain
+// of an attack with the part of his force in reach that he may spare for it.
+func (s *officer) risk(u, cell int) int {
+	p := s.p
+	menace := int(s.menace[cell]) / 2
+	if menace == 0 {
+		return 0
+	}
+	defence, steps := p.defenceOf(u), int(p.d.Units[u].steps)
+	for _, v := range p.stackOf(cell) {
+		if p.d.combatUnit(int(v)) && int(v) != u {
+			defence += p.defenceOf(int(v))
+			steps += int(p.d.Units[v].steps)
+		}
+	}
+	column := p.d.columnOf(chart.Odds{Attack: min(menace, 16), Defence: defence})
+	for _, row := range p.d.terrainShifts(cell) {
+		column -= row.shift
+	}
+	if column < 0 {
+		return 0
+	}
+	return max(s.weigh(1-s.side, min(column, len(p.d.odds)-1), max(steps, 1), 0, p.d.settled[cell] >= town, false), 0) / 6
+}
+
+// follow brings the headquarters up behind its units: to the hex in reach from
+// which most of them are in range, in supply and out of the enemy's way, best
+// with a unit of its own.
+func (s *officer) follow() {
+	p := s.p
+	if s.hq < 0 || p.d.Units[s.hq].move == 0 {
+		return
+	}
+	start := int(p.units[s.hq].cell)
+	best, worth := start, -1<<30
+	for _, c := range append(s.ways(s.hq), int16(start)) {
+		cell := int(c)
+		if cell != start && !p.roomFor(s.hq, cell) {
+			continue
+		}
+		w := 0
+		for _, u := range s.troops {
+			n := p.d.distance(cell, int(p.units[u].cell))
+			w -= n
+			if n > int(p.d.Units[s.hq].command) {
+				w -= 8
+			}
+		}
+		if p.inEZOC(s.side, cell) {
+			w -= 12
+		}
+		if s.guards(cell) > 0 {
+			w += 10
+		}
+		if !s.lines.supplied(cell) {
+			w -= 30
+		}
+		w -= min(int(s.menace[cell]), 30)
+		if w > worth {
+			best, worth = cell, w
+		}
+	}
+	s.bound[s.hq] = true
+	s.send(s.hq, best)
+}

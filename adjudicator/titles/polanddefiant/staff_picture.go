@@ -1,0 +1,87 @@
+package polanddefiant
+
+// This file is the officer's picture of the position: how far everybody can go,
+// where the enemy can strike, what places are worth.
+
+// reconnoitre works out reaches, threats, prizes and goals.
+func (s *officer) reconnoitre() {
+	p := s.p
+	for _, u := range s.troops {
+		s.reach[u].mark(int(p.units[u].cell))
+		for _, cell := range s.ways(u) {
+			s.reach[u].mark(int(cell))
+		}
+	}
+	for u := range p.d.Units {
+		if at := int(p.units[u].cell); at >= 0 && int(p.d.Units[u].side) != s.side && p.attackOf(u) > 0 {
+			s.threat(u, at)
+		}
+	}
+	s.lines = p.supplyNet(s.side)
+	s.prizes()
+	s.aim()
+}
+
+// prizes says what places are worth.
+func (s *officer) prizes() {
+	p := s.p
+	for k, v := range p.d.vph {
+		worth := int16(24)
+		if int(p.vph[k]) == s.side {
+			worth = 16
+		}
+		s.prize[v.cell] = worth
+	}
+	for _, cell := range p.d.warsaw {
+		s.prize[cell] = 30 // sudden death [13.2]
+	}
+}
+
+// ways are the hexes that a unit can march to from where it stands.
+func (s *officer) ways(u int) []int16 {
+	return s.p.reachable(u, int(s.p.units[u].cell), s.p.d.gaitOf(u), nil)
+}
+
+// threat notes where an enemy unit could strike in its next activation. Terrain
+// costs about a third of its points.
+func (s *officer) threat(v, at int) {
+	p := s.p
+	far := int(p.d.Units[v].move)*2/3 + 1
+	for cell := range p.d.cells {
+		if p.d.distance(cell, at) <= far {
+			s.menace[cell] += int16(p.attackOf(v))
+		}
+	}
+}
+
+// aim lists the places to make for: for the German the victory point hexes that
+// Poland holds, Warsaw, and those that a Pole has come back to; for the Pole
+// those that he holds, the more so the nearer the enemy is, and Warsaw.
+func (s *officer) aim() {
+	p := s.p
+	add := func(cell int) {
+		g := goal{cell: cell}
+		if s.side == german {
+			g.need, g.pull = 8, int(s.prize[cell])/4
+			for _, u := range p.stackOf(cell) {
+				if int(p.d.Units[u].side) == polish {
+					g.need += 4 * p.defenceOf(int(u))
+				}
+			}
+		} else {
+			g.need = 3
+			if n := s.frontDistance(cell); n <= 6 {
+				g.need, g.pull = 6, 7-n
+			}
+		}
+		s.goals = append(s.goals, g)
+	}
+	for k, v := range p.d.vph {
+		if int(p.vph[k]) == polish {
+			add(int(v.cell))
+		}
+	}
+	for _, cell := range p.d.warsaw {
+		add(int(cell))
+	}
+}

@@ -1,0 +1,59 @@
+package polanddefiant
+
+import (
+	"testing"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// staffGame plays a game between two staff officers.
+func staffGame(t testing.TB, fogOf string, seed int64) (*Position, int) {
+	t.Helper()
+	pd, err := New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := pd.Start(title.Setup{Options: map[string]string{"fog": fogOf}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cup := dice.Seeded(seed)
+	steps := 0
+	for !pos.Over() {
+		var sheets []title.Sheet
+		for _, s := range pd.Info().Seats {
+			var numbered []order.Numbered
+			for i, text := range pos.Staff(s.Seat) {
+				numbered = append(numbered, order.Numbered{Number: i + 1, Text: text})
+			}
+			list, problems := pd.Parse(s.Seat, order.LinesOf(numbered))
+			if len(problems) > 0 {
+				t.Fatalf("the staff officer wrote %q: %v", problems[0].Text, problems[0])
+			}
+			sheets = append(sheets, title.Sheet{Seat: s.Seat, Orders: list})
+		}
+		events, next, err := pos.Resolve(sheets, cup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range events {
+			if f, ok := e.(*OrderFailed); ok {
+				t.Logf("T%d %s: %s: %v", pos.(*Position).turn, f.Side, f.Order, &f.Refusal)
+			}
+		}
+		pos = next
+		if steps++; steps > 400 {
+			t.Fatal("the game does not end")
+		}
+	}
+	return pos.(*Position), steps
+}
+
+func TestStaffOfficersPlayToTheEnd(t *testing.T) {
+	for seed := int64(1); seed <= 2; seed++ {
+		p, steps := staffGame(t, "off", seed)
+		t.Logf("seed %d: %d steps, %+v", seed, steps, p.Result())
+	}
+}

@@ -1,0 +1,310 @@
+package polanddefiant
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/conform"
+)
+
+// Stage sets a conformance case up. Without place lines it is the game's own
+// set-up; with them only the counters they name take part, the cup is empty and
+// no aircraft fly unless state lines say otherwise. Errors name line and token.
+func (t *Title) Stage(c *conform.Case) (title.Position, error) {
+	start, err := t.Start(title.Setup{Scenario: c.Scenario, Options: c.Options})
+	if err != nil {
+		return nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
+	}
+	p := start.(*Position).clone()
+	s := &staging{Case: c, p: p, own: p.d, acting: nobody}
+	d := *p.d // the title's own data stay as they are
+	p.d, s.d = &d, &d
+	for _, part := range []func() error{s.ground, s.charts, s.clock, s.places, s.state, s.begin} {
+		if err := part(); err != nil {
+			return nil, err
+		}
+	}
+	for _, word := range c.Results {
+		if _, err := parseResult(word); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
+		}
+		p.results = append(p.results, word)
+	}
+	if p.fog == fogBlind {
+		p.look()
+	}
+	return p, nil
+}
+
+// ResultsLeft is the number of outcomes settled in advance and still to come.
+func (p *Position) ResultsLeft() int { return len(p.results) }
+
+// staging is a case being set up.
+type staging struct {
+	*conform.Case
+	p   *Position
+	d   *Data // of the case
+	own *Data // of the title
+	// acting is the side whose activation the case begins with, chit what was
+	// drawn for it: -1 when the case is not about command.
+	acting int
+	chit   int
+}
+
+// clock sets turn and phase. A case begins with the letters for a turn; with a
+// phase, "command" for the next draw; or with an activation: "activation 4th",
+// "german-activation" when all of a side are in command.
+func (s *staging) clock() error {
+	bad := func(format string, args ...any) error {
+		return fmt.Errorf("%s:%d: %s", s.File, s.Line, fmt.Sprintf(format, args...))
+	}
+	if s.Turn > lastTurn {
+		return bad("turn %d is after the last, %d", s.Turn, lastTurn)
+	}
+	if s.Turn > 0 {
+		s.p.turn = uint8(s.Turn)
+		s.chitsOfTurn()
+	}
+	word, rest, _ := strings.Cut(strings.TrimSpace(strings.ToLower(s.Phase)), " ")
+	switch word {
+	case "":
+	case "german-activation", "polish-activation":
+		s.acting, s.chit = sideOf(strings.TrimSuffix(word, "-activation")), -1
+		s.p.ph = command
+	case "activation":
+		s.chit = slices.IndexFunc(s.d.Chits, func(c chit) bool { return c.id == rest })
+		if s.chit < 0 || !s.d.Chits[s.chit].command() {
+			return bad("activation %q: which Command Chit? %s", rest, s.chitWords())
+		}
+		s.acting = int(s.d.Chits[s.chit].side)
+		s.p.ph = command
+	default:
+		i := slices.Index(phaseNames[:over], word)
+		if i < 0 {
+			return bad("phase %q: one of %s, activation CHIT, german-activation, polish-activation", s.Phase, strings.Join(phaseNames[:over], ", "))
+		}
+		s.p.ph = phase(i)
+	}
+	return nil
+}
+
+// chitsOfTurn puts the chits that are due into the cup of a case with the
+// game's own set-up.
+func (s *staging) chitsOfTurn() {
+	for k := range s.d.Chits {
+		if s.d.Chits[k].turn > s.p.turn {
+			continue
+		}
+		s.p.chits[k] = chitInCup
+		for _, old := range s.d.Chits[k].replaces {
+			s.p.chits[old] = chitGone
+		}
+	}
+}
+
+func (s *staging) chitWords() string {
+	var ids []string
+	for k := range s.d.Chits {
+		ids = append(ids, s.d.Chits[k].id)
+	}
+	return strings.Join(ids, ", ")
+}
+
+// begin opens the activation that the case is about.
+func (s *staging) begin() error {
+	if s.acting == nobody {
+		return nil
+	}
+	p := s.p
+	a := &activation{side: int8(s.acting)}
+	if s.chit < 0 {
+		s.d.allInCommand = true
+		k := slices.IndexFunc(s.d.Chits, func(c chit) bool { return c.kind == chitHQ && int(c.side) == s.acting })
+		a.chit, a.hqs = int16(k), []int16{s.d.Chits[k].hqs[0]}
+	} else {
+		c := &s.d.Chits[s.chit]
+		a.chit = int16(s.chit)
+		for _, u := range c.hqs {
+			if p.units[u].place == onMap {
+				a.hqs = append(a.hqs, u)
+			}
+		}
+		if len(a.hqs) == 0 {
+			return fmt.Errorf("%s:%d: no headquarters of the chit %s is placed", s.File, s.Line, c.id)
+		}
+		switch c.kind {
+		case chitGroup:
+			a.choose = 1
+		case chitPair:
+			if len(a.hqs) > 1 {
+				a.choose = uint8(len(a.hqs))
+			}
+		case chitOG:
+			a.choose = uint8(len(a.hqs))
+		}
+		p.chits[s.chit] = chitDrawn
+	}
+	p.act = a
+	p.draws++
+	p.used[s.acting]++
+	args := map[string]string{"chit": s.d.Chits[a.chit].name}
+	if a.choose > 0 {
+		args["choose"] = itoa(int(a.choose))
+	} else {
+		args["hq"] = p.name(int(a.hqs[0]))
+	}
+	p.asks++
+	p.ask = &ask{side: a.side, kind: "activation", args: args}
+	return nil
+}
+
+// places puts the counters down.
+func (s *staging) places() error {
+	if len(s.Place) == 0 {
+		return nil
+	}
+	s.clear()
+	if err := s.declareAll(); err != nil {
+		return err
+	}
+	for _, l := range s.Place {
+		in := order.NewScanner(l)
+		side, err := s.side(l, in)
+		if err != nil {
+			return err
+		}
+		u, err := s.named(in, side)
+		if err != nil {
+			return err
+		}
+		if _, declared := s.values(in); declared {
+			in.Next()
+			in.Next()
+		}
+		if err := s.put(l, in, u); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// clear takes everything off the map, out of the cup and out of the air.
+func (s *staging) clear() {
+	p := s.p
+	p.at, p.zoc = [maxCells]stack{}, [2][maxCells]uint8{}
+	for u := range p.units {
+		p.units[u] = counter{cell: -1, place: withdrawn}
+		for seat := range p.seen {
+			p.seen[seat][u] = sighting{cell: -1}
+		}
+	}
+	for k := range p.chits {
+		p.chits[k] = chitAway
+	}
+	for i := range p.planes {
+		p.planes[i].gone = true
+	}
+}
+
+func (s *staging) side(l order.Line, in *order.Scanner) (int, error) {
+	side := sideOf(strings.ToLower(in.Peek().Text))
+	if side == nobody {
+		return 0, s.Errorf(l, "%q is no side: german or polish", in.Peek().Text)
+	}
+	in.Next()
+	return side, nil
+}
+
+// named reads a counter's name, as it stands or abbreviated.
+func (s *staging) named(in *order.Scanner, side int) (int, error) {
+	if u, ok := s.d.byName[side][in.Peek().Text]; ok {
+		in.Next()
+		return u, nil
+	}
+	name, wrong := in.NameOf(s.d.Names, sideNames[side])
+	if wrong != nil {
+		return 0, s.Problem(wrong)
+	}
+	return s.d.byID[name.ID], nil
+}
+
+// put reads where a unit is: a hex and its state, or a place off the map.
+func (s *staging) put(l order.Line, in *order.Scanner, u int) error {
+	p := s.p
+	def := &p.d.Units[u]
+	if off := slices.Index(placeNames[:unseen], strings.ToLower(in.Peek().Text)); off > int(onMap) {
+		in.Next()
+		p.units[u].place = place(off)
+		p.units[u].due = def.turn
+	} else {
+		cell, err := s.cell(l, in)
+		if err != nil {
+			return err
+		}
+		switch {
+		case p.units[u].cell >= 0:
+			return s.Errorf(l, "%s is placed twice", def.name)
+		case p.enemyAt(int(def.side), cell) && def.class != ship:
+			return s.Errorf(l, "%s: an enemy is in %v", def.name, p.hex(cell))
+		case !p.put(u, cell):
+			return s.Errorf(l, "%s: %v is full", def.name, p.hex(cell))
+		}
+		if k := p.d.vphAt[cell]; k >= 0 && p.d.combatUnit(u) {
+			p.vph[k] = def.side
+		}
+	}
+	for !in.Done() {
+		if key, _, ok := in.Setting(); ok && slices.Contains(declaring, key) {
+			continue // read when it was declared
+		}
+		switch word := in.Next(); word.Fold {
+		case "REDUCED":
+			if def.steps < 2 {
+				return s.Errorf(l, "%s has no reduced side", def.name)
+			}
+			s.mark(u, func(c *counter) { c.flags |= reduced })
+		case "OUT-OF-SUPPLY":
+			p.units[u].supply = outOfSupply
+		case "ISOLATED":
+			p.units[u].supply = isolated
+		default:
+			return s.Errorf(l, "%q: reduced, out-of-supply, isolated or nothing was expected", word.Text)
+		}
+	}
+	return nil
+}
+
+// mark changes a counter whose ZOC may change with it.
+func (s *staging) mark(u int, change func(*counter)) {
+	p := s.p
+	cell := int(p.units[u].cell)
+	if cell >= 0 {
+		p.project(u, cell, 255)
+	}
+	change(&p.units[u])
+	if cell >= 0 {
+		p.project(u, cell, 1)
+	}
+}
+
+// cell reads a hex on the map.
+func (s *staging) cell(l order.Line, in *order.Scanner) (int, error) {
+	h, wrong := in.Hex()
+	if wrong != nil {
+		return 0, s.Problem(wrong)
+	}
+	cell := s.d.cell(h)
+	if cell < 0 {
+		return 0, s.Errorf(l, "%v is off the map", h)
+	}
+	return cell, nil
+}
+
+// Parse reads order lines with the counters and places of this position, which
+// in a case may be more than the title's own.
+func (p *Position) Parse(seat title.Seat, lines []order.Line) ([]order.Order, []order.Problem) {
+	return (&Title{data: p.d}).Parse(seat, lines)
+}

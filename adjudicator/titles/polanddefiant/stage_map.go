@@ -1,0 +1,110 @@
+package polanddefiant
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title/conform"
+)
+
+// This file lays out the ground and the charts of a conformance case.
+
+// ground makes the map: the title's own, or a blank one, which is open Polish
+// land without sources of supply, victory point hexes and entry areas unless
+// the case says otherwise.
+func (s *staging) ground() error {
+	if len(s.Map) == 0 {
+		return nil
+	}
+	lines, head := s.Map, ""
+	if f := lines[0].Tokens[0].Fold; f == "BLANK" || f == "OWN" {
+		head, lines = lines[0].Text, lines[1:]
+	}
+	e, err := board.EditFrom(head, s.own.Map)
+	if err != nil {
+		return s.Errorf(s.Map[0], "%v", err)
+	}
+	blank := strings.HasPrefix(strings.ToLower(head), "blank")
+	if blank {
+		if len(s.Place) == 0 {
+			return s.Errorf(s.Map[0], "on a blank map the counters must be placed")
+		}
+		w, h, _ := strings.Cut(strings.Fields(strings.ToLower(head))[1], "x")
+		cols, _ := strconv.Atoi(w)
+		rows, _ := strconv.Atoi(h)
+		if err := e.Line(fmt.Sprintf("0101-%02d%02d poland", cols, rows)); err != nil {
+			return s.Errorf(s.Map[0], "%v", err)
+		}
+	}
+	for _, l := range lines {
+		if err := e.Line(l.Text); err != nil {
+			return s.Errorf(l, "%v", err)
+		}
+	}
+	d := s.d
+	d.Map = e.Map()
+	if d.Map.Len() > maxCells {
+		return s.Errorf(s.Map[0], "%d hexes are more than the %d a case may have", d.Map.Len(), maxCells)
+	}
+	if blank {
+		d.vph, d.sources, d.warsaw, d.entries = nil, nil, nil, nil
+	}
+	return d.survey(s.File)
+}
+
+// charts overlays cells of the Combat Results Table, "crt 1-1 3 D1r", and of the
+// tables for groups and replacements, "og 4 2", "replacements 6 3".
+func (s *staging) charts() error {
+	for _, l := range s.Chart {
+		in := order.NewScanner(l)
+		switch word := in.Next(); word.Fold {
+		case "CRT":
+			column := in.Next().Text
+			roll, wrong := in.Number(1, 6)
+			if wrong != nil {
+				return s.Problem(wrong)
+			}
+			code := in.RestText()
+			if _, err := parseResult(code); err != nil {
+				return s.Errorf(l, "%v", err)
+			}
+			if err := s.cellOf(column, roll, code); err != nil {
+				return s.Errorf(l, "%v", err)
+			}
+			conform.Rest(in)
+		case "OG", "REPLACEMENTS":
+			roll, wrong := in.Number(1, 6)
+			if wrong != nil {
+				return s.Problem(wrong)
+			}
+			n, wrong := in.Number(0, 9)
+			if wrong != nil {
+				return s.Problem(wrong)
+			}
+			if word.Fold == "OG" {
+				s.d.groups[roll] = n
+			} else {
+				s.d.points[roll] = n
+			}
+		default:
+			return s.Errorf(l, "%q: a chart line reads: crt 1-1 3 D1r, og 4 2 or replacements 6 3", word.Text)
+		}
+		if wrong := in.End(); wrong != nil {
+			return s.Problem(wrong)
+		}
+	}
+	return nil
+}
+
+// cellOf writes one cell of the Combat Results Table of the case.
+func (s *staging) cellOf(column string, roll int, code string) error {
+	k := s.d.crt.Column(column)
+	if k < 0 {
+		return fmt.Errorf("%q is no column of the table: %s are", column, strings.Join(s.d.crt.Columns, " "))
+	}
+	s.d.crt = s.d.crt.With(s.d.crt.RowOf(roll), k, code)
+	return nil
+}
