@@ -186,6 +186,9 @@ func (s *session) judge(l *Letter, n uint64, seat store.Seat, current, found boo
 		if v, proved, err := s.addressLetter(l); proved || err != nil {
 			return v, err
 		}
+		if v, observes, err := s.observerLetter(l); observes || err != nil {
+			return v, err
+		}
 		if v, moderators, err := s.moderatorLetter(l); moderators || err != nil {
 			return v, err
 		}

@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"kurier/adjudicator/title"
-	"kurier/store"
 	"kurier/templates"
 )
 
@@ -31,7 +30,7 @@ func (s *session) observe(tb *table, news map[string][]title.Event, proof []temp
 
 // observation is one report to one observer.
 func (s *session) observation(tb *table, address string, news []title.Event, proof []templates.File, n int) error {
-	page := templates.Observation{Head: s.observerHead(tb), View: neutralView(tb), News: news, Proof: proof}
+	page := templates.Observation{Head: s.observerHead(tb, address), View: neutralView(tb), News: news, Proof: proof}
 	for _, dec := range page.View.Awaited {
 		page.Awaited = append(page.Awaited, dec.Seat)
 	}
@@ -47,22 +46,22 @@ func (s *session) observation(tb *table, address string, news []title.Event, pro
 	}
 	s.mail(mailing{
 		key:  fmt.Sprintf("%s/%d/observer/%s-%d", tb.game.ID, tb.game.Step, shortDigest(address), n),
-		kind: "observation", seat: store.Seat{Game: tb.game.ID}, to: address, auto: "auto-generated",
+		kind: "observation", seat: s.observerSeat(tb.game.ID, address), to: address, auto: "auto-generated",
 		render: func() (templates.Page, error) { return s.pages.Observation(page) },
 	})
 	return nil
 }
 
-func (s *session) observerHead(tb *table) templates.Head {
-	return s.head(tb.game, store.Seat{Game: tb.game.ID})
+func (s *session) observerHead(tb *table, address string) templates.Head {
+	return s.head(tb.game, s.observerSeat(tb.game.ID, address))
 }
 
 // tellObserver sends an observer a notice.
 func (s *session) tellObserver(tb *table, address, kind string, args map[string]string, n int) {
-	page := templates.Notice{Head: s.observerHead(tb), Kind: kind, Args: args}
+	page := templates.Notice{Head: s.observerHead(tb, address), Kind: kind, Args: args}
 	s.mail(mailing{
 		key:  fmt.Sprintf("%s/%d/observer/%s-%s-%d", tb.game.ID, tb.game.Step, kind, shortDigest(address), n),
-		kind: "notice", seat: store.Seat{Game: tb.game.ID}, to: address, auto: "auto-generated",
+		kind: "notice", seat: s.observerSeat(tb.game.ID, address), to: address, auto: "auto-generated",
 		render: func() (templates.Page, error) { return s.pages.Notice(page) },
 	})
 }

@@ -39,6 +39,8 @@ var Words = []Word{
 	{"notice", "moderator-welcome", []string{"game"}, "the address moderates the game from now on"},
 	{"notice", "moderator-unproved", nil, "a letter from a moderator's address without the key"},
 	{"notice", "moderator-forged", []string{"address"}, "the same, told to the other moderators"},
+	{"notice", "unwatched", nil, "an observer gets no more mail of the game"},
+	{"notice", "observer-only", nil, "an observer wrote something else than UNWATCH"},
 	{"notice", "observer-welcome", []string{"game"}, "the address observes a game that has not begun"},
 	{"notice", "substituted", nil, "the seat was given to somebody else"},
 	{"notice", "seat-to-bot", nil, "the seat was given to the staff officer"},

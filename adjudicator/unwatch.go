@@ -1,0 +1,67 @@
+package adjudicator
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base32"
+	"fmt"
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/store"
+)
+
+// observerKey proves that who writes reads the mail of an observer of a game. It
+// opens nothing but the way out.
+func (d *Desk) observerKey(game, address string) string {
+	mac := hmac.New(sha256.New, d.key)
+	fmt.Fprintf(mac, "observer\n%s\n%s", game, strings.ToLower(address))
+	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil))[:20])
+}
+
+// observerSeat carries an observer's key, for the address to answer to.
+func (d *Desk) observerSeat(game, address string) store.Seat {
+	return store.Seat{Game: game, Capability: d.observerKey(game, address)}
+}
+
+// observerLetter takes a letter that answers an observer's mail: UNWATCH ends the
+// reports; anything else is told so.
+func (s *session) observerLetter(l *Letter) (v store.Verdict, proved bool, err error) {
+	if len(l.Capabilities) == 0 {
+		return v, false, nil
+	}
+	var game store.Game
+	err = s.tx.Games(func(g store.Game) bool {
+		if slices.ContainsFunc(g.Observers, func(o string) bool { return sameAddress(o, l.From) }) &&
+			slices.Contains(l.Capabilities, s.observerKey(g.ID, l.From)) {
+			game, proved = g, true
+		}
+		return !proved
+	})
+	if err != nil || !proved {
+		return v, false, err
+	}
+	if s.RequireDKIM && l.DKIM != "pass" {
+		v, err = s.notice(l, store.Seat{}, "unsigned", nil)
+		return v, true, err
+	}
+	leaves := slices.ContainsFunc(order.LinesOf(l.Lines), func(line order.Line) bool { return line.Tokens[0].Fold == "UNWATCH" })
+	kind := "observer-only"
+	if leaves {
+		kind = "unwatched"
+		tb, err := s.sit(game.ID)
+		if err != nil {
+			return v, true, err
+		}
+		tb.game.Observers = slices.DeleteFunc(slices.Clone(tb.game.Observers), func(o string) bool { return sameAddress(o, l.From) })
+		if err := s.keep(tb); err != nil {
+			return v, true, err
+		}
+	}
+	v, err = s.notice(l, s.observerSeat(game.ID, l.From), kind, nil)
+	if leaves {
+		v.Kind = "join" // no odd letter: it did what it was for
+	}
+	return v, true, err
+}
