@@ -157,7 +157,7 @@ func (p *Position) remove(side, name string, to place) error {
 
 func (p *Position) leave(u int, to place) {
 	p.lift(u, to)
-	p.units[u].flags &^= commanded | rebuilt | arrived
+	p.units[u].flags &^= ofActivation | rebuilt | arrived
 	p.units[u].supply = inSupply
 	if a := p.act; a != nil && len(a.hqs) > 1 {
 		// The current one stays first in the list until HQDone.

@@ -33,7 +33,7 @@ func (d *Data) parseLines(side int, lines []string) ([]order.Order, error) {
 func (d *Data) parse(side int, lines []order.Line) ([]order.Order, []order.Problem) {
 	list := make([]order.Order, 0, len(lines))
 	var problems []order.Problem
-	var open section
+	open := "" // key of the section
 	owner := ""
 	if side >= 0 {
 		owner = sideNames[side]
@@ -50,34 +50,7 @@ func (d *Data) parse(side int, lines []order.Line) ([]order.Order, []order.Probl
 		}
 		list = append(list, got...)
 	}
-	if p := open.close(); p != nil {
-		problems = append(problems, *p)
-	}
-	problems = append(problems, open.empty...)
-	slices.SortStableFunc(problems, func(a, b order.Problem) int { return a.Line - b.Line })
 	return list, problems
-}
-
-// section is a plan whose orders stand on the lines below its head.
-type section struct {
-	key string
-	// head complains of a section without a line; nil once it has one.
-	head  *order.Problem
-	empty []order.Problem
-}
-
-// close ends the section and gives the complaint that it was empty.
-func (s *section) close() *order.Problem {
-	p := s.head
-	s.key, s.head = "", nil
-	return p
-}
-
-// end closes the section in mid-letter.
-func (s *section) end() {
-	if p := s.close(); p != nil {
-		s.empty = append(s.empty, *p)
-	}
 }
 
 // parser reads one line.
@@ -88,21 +61,19 @@ type parser struct {
 	side int
 }
 
-func (ps *parser) line(open *section) ([]order.Order, *order.Problem) {
+func (ps *parser) line(open *string) ([]order.Order, *order.Problem) {
 	if len(ps.Rest()) == 0 {
 		return nil, ps.Fail("unknown-verb", "verb")
 	}
 	if slices.Contains(wordsEnd, ps.Peek().Fold) && len(ps.Rest()) == 1 {
-		open.end()
+		*open = ""
 		return nil, nil
 	}
-	if open.key != "" && len(ps.Rest()) == 1 && slices.Contains(wordsNone, ps.Peek().Fold) {
-		open.head = nil
-		return []order.Order{ps.d.nothingOrder(open.key, false)}, nil
+	if *open != "" && len(ps.Rest()) == 1 && slices.Contains(wordsNone, ps.Peek().Fold) {
+		return []order.Order{ps.d.nothingOrder(*open, false)}, nil
 	}
-	if open.key != "" && len(ps.Rest()) == 1 && slices.Contains(wordsStaff, ps.Peek().Fold) {
-		open.head = nil
-		return []order.Order{ps.d.staffOrder(open.key)}, nil
+	if *open != "" && len(ps.Rest()) == 1 && slices.Contains(wordsStaff, ps.Peek().Fold) {
+		return []order.Order{ps.d.staffOrder(*open)}, nil
 	}
 	verb, problem := ps.Word(verbWords)
 	if problem != nil {
@@ -111,18 +82,17 @@ func (ps *parser) line(open *section) ([]order.Order, *order.Problem) {
 	}
 	verb = ps.meant(verb)
 	if verb == "PLAN" {
-		open.end()
+		*open = ""
 		return ps.plan(open)
 	}
 	if !slices.Contains(activationVerbs, verb) {
-		open.end()
+		*open = ""
 		return ps.order(verb)
 	}
-	open.head = nil
 	list, problem := ps.order(verb)
-	if open.key != "" {
+	if *open != "" {
 		for i := range list {
-			list[i] = ps.d.planOrder(open.key, list[i])
+			list[i] = ps.d.planOrder(*open, list[i])
 		}
 	}
 	return list, problem
@@ -186,10 +156,9 @@ func (ps *parser) one(o order.Order, p *order.Problem) ([]order.Order, *order.Pr
 }
 
 // plan reads "PLAN 4th: MOVE 3Pz 0812", "PLAN 4th: NONE", or the head of a
-// section.
-func (ps *parser) plan(open *section) ([]order.Order, *order.Problem) {
+// section, which by itself orders nothing.
+func (ps *parser) plan(open *string) ([]order.Order, *order.Problem) {
 	ps.split()
-	name := ps.Peek()
 	key, p := ps.key(len(ps.Rest()))
 	if p != nil {
 		return nil, p
@@ -198,8 +167,7 @@ func (ps *parser) plan(open *section) ([]order.Order, *order.Problem) {
 	last := len(ps.Rest()) == 1
 	switch {
 	case ps.Done():
-		open.key = key
-		open.head = ps.At(name, "empty-plan", planForm(ps.d, key, "NONE"))
+		*open = key
 		return nil, nil
 	case last && ps.Keyword(wordsNone...):
 		return []order.Order{ps.d.nothingOrder(key, false)}, nil

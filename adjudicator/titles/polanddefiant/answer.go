@@ -1,0 +1,238 @@
+package polanddefiant
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// Answer answers ODDS, PATH, COMMAND, SUPPLY and WHATIF by what the seat knows;
+// standing orders among those filed are taken as in force.
+func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.Order) (title.Answer, *rule.Refusal) {
+	side := sideOf(string(seat))
+	if side == nobody {
+		return title.Answer{}, refuse("nothing-awaited").Refusal
+	}
+	was := p.known(side)
+	switch b := question.Body.(type) {
+	case *Assault:
+		return was.planned(side, filed, b.Units).answerOdds(side, b)
+	case *March:
+		return was.answerPath(side, b)
+	case *Inquiry:
+		switch question.Verb {
+		case "COMMAND":
+			return was.answerCommand(side, b.Unit)
+		case "SUPPLY":
+			return was.answerSupply(side, b.Unit)
+		}
+		return was.answerWhatIf(side, filed, b)
+	}
+	return title.Answer{}, refuse("wrong-phase").arg("verb", question.Verb)
+}
+
+// planned is the position with the units asked about where plans would take them
+// if their headquarters were activated now, in the order kept and filed.
+func (p *Position) planned(side int, filed []order.Order, units []int) *Position {
+	q := p.clone()
+	move := func(b *March, verb string) {
+		if verb != "MOVE" || !slices.Contains(units, b.Unit) || q.units[b.Unit].cell < 0 {
+			return
+		}
+		if way, _, _, _, why := q.plotMarch(side, b); why == nil && len(way) > 0 {
+			q.shift(b.Unit, int(way[len(way)-1]))
+		}
+	}
+	for _, k := range p.plans[side] {
+		if b, ok := k.order.Body.(*March); ok && k.key != keyEvent {
+			move(b, k.order.Verb)
+		}
+	}
+	for i := range filed {
+		o := &filed[i]
+		if b, ok := o.Body.(*Plan); ok && b.Order != nil && b.Key != keyEvent {
+			o = b.Order
+		}
+		if b, ok := o.Body.(*March); ok {
+			move(b, o.Verb)
+		}
+	}
+	return q
+}
+
+// answerOdds tells odds, column, shifts and what the die brings. Units may be
+// named that do not stand next to the hex yet; rivers they would attack across
+// are then not counted.
+func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal) {
+	cell := p.d.cell(b.Hex)
+	if cell < 0 {
+		return title.Answer{}, refuse("off-map").arg("hex", b.Hex.String())
+	}
+	if !p.enemyAt(side, cell) {
+		return title.Answer{}, refuse("no-enemy-there", "9.0").arg("hex", b.Hex.String())
+	}
+	var ans title.Answer
+	attackers := make([]uint8, 0, len(b.Units))
+	for _, u := range b.Units {
+		if why := p.present(side, u); why != nil {
+			return title.Answer{}, why
+		}
+		if why := p.attackBar(u, cell); why != nil && why.Kind != "not-adjacent" {
+			return title.Answer{}, why
+		}
+		attackers = append(attackers, uint8(u))
+		ans.Arrows = append(ans.Arrows, title.Arrow{
+			Kind: "attack", Side: sideNames[side], Unit: p.name(u), Path: []board.Hex{p.hex(int(p.units[u].cell)), b.Hex},
+		})
+	}
+	k := p.reckon(side, cell, attackers, nil)
+	ans.Notes = p.oddsNotes(cell, &k)
+	if k.column >= 0 {
+		ans.Notes = append(ans.Notes, noteOf("chances", refs("9.1"), "hex", b.Hex.String(),
+			"column", p.d.columnName(k.column), "codes", p.d.chances(k.column)))
+	}
+	if p.fog != fogOff {
+		ans.Notes = append(ans.Notes, noteOf("unseen-defenders", refs("2.1.2/c", "2.1.2/d"), "hex", b.Hex.String()))
+	}
+	return ans, nil
+}
+
+// chances writes the results of a column from the lowest roll to the highest.
+func (d *Data) chances(column int) string {
+	var list []string
+	for roll := 1; roll <= 6; roll++ {
+		list = append(list, itoa(roll)+" "+d.crt.Cell(d.crt.RowOf(roll), column))
+	}
+	return strings.Join(list, ", ")
+}
+
+// answerPath tells a way step by step, or without a hex what can be reached
+// [6.1.2], whether or not the unit will be in command.
+func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) {
+	u := b.Unit
+	if why := p.present(side, u); why != nil {
+		return title.Answer{}, why
+	}
+	if len(b.Hexes) == 0 {
+		g, why := p.gaitFor(b, false, false)
+		if why != nil {
+			return title.Answer{}, why
+		}
+		ends := p.reachable(u, int(p.units[u].cell), g, nil)
+		ends = slices.DeleteFunc(ends, func(cell int16) bool { return !p.roomFor(u, int(cell)) })
+		return title.Answer{Notes: []title.Note{noteOf("reach", refs("6.1.1"), "unit", p.name(u), "hexes", p.pathText(ends),
+			"mp", mpText(p.allowance(u)), "mode", gaitNames[g])}}, nil
+	}
+	way, cost, mp, mode, why := p.plotMarch(side, b)
+	if len(way) > 1 {
+		g := p.d.gaitOf(u)
+		if mode == gaitNames[strategic] {
+			g = strategic
+		}
+		notes := p.steps(u, way, g)
+		ans := title.Answer{Notes: notes, Arrows: []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: p.name(u), Path: p.hexesOf(way)}}}
+		if why != nil {
+			return ans, why
+		}
+		ans.Notes = append(ans.Notes, noteOf("path", refs("6.1.2"), "unit", p.name(u), "path", p.pathText(way), "cost", mpText(cost), "mp", mpText(mp), "mode", mode))
+		return ans, nil
+	}
+	return title.Answer{}, why
+}
+
+// steps explains what each step of a way costs, as far as it can be gone.
+func (p *Position) steps(u int, way []int16, g gait) []title.Note {
+	if g == byRail || g == bySea {
+		return nil
+	}
+	side := int(p.d.Units[u].side)
+	var notes []title.Note
+	total, paid := 0, false
+	for i := 0; i+1 < len(way); i++ {
+		from, to := int(way[i]), int(way[i+1])
+		dir := p.d.dir(from, to)
+		if dir < 0 {
+			break
+		}
+		cost, _, ok := p.stepCost(u, from, dir, g)
+		if !ok {
+			break
+		}
+		zone, fine := 0, 0
+		switch out, in := p.inEZOC(side, from), p.inEZOC(side, to); {
+		case g == strategic:
+		case out && in:
+			zone = zoneZone
+		case out || in:
+			zone = zoneEdge
+		}
+		if !paid && (p.interdicted[from] > 0 || p.interdicted[to] > 0) {
+			fine, paid = p.d.penalty(u), true
+		}
+		ground := p.d.TerrainRows[p.d.terrain[to]].id
+		rules := refs("6.1.2")
+		if p.d.road[from][dir] {
+			ground, rules = "road", refs("6.2.1/a")
+		}
+		if zone > 0 {
+			rules = append(rules, "5.1", "5.1/a", "5.1/b")
+		}
+		if fine > 0 {
+			rules = append(rules, "12.2/e")
+		}
+		total += cost + fine
+		notes = append(notes, noteOf("step", rules, "unit", p.name(u), "hex", p.hex(to).String(), "terrain", ground,
+			"cost", mpText(cost-zone), "zone", mpText(zone), "interdiction", mpText(fine), "total", mpText(total)))
+	}
+	return notes
+}
+
+// answerCommand lists whom a headquarters would activate now [4.2.1], and which
+// independents it could take along.
+func (p *Position) answerCommand(side, hq int) (title.Answer, *rule.Refusal) {
+	if why := p.present(side, hq); why != nil {
+		return title.Answer{}, why
+	}
+	own := p.inCommand(hq)
+	var loose, out []uint8
+	f := p.d.Units[hq].formation
+	for u := range p.d.Units {
+		if p.units[u].cell < 0 || int(p.d.Units[u].side) != side || slices.Contains(own, uint8(u)) {
+			continue
+		}
+		switch {
+		case p.canCommand(hq, u):
+			loose = append(loose, uint8(u))
+		case p.formationNow(u) == f && p.d.Units[u].class != ship:
+			out = append(out, uint8(u))
+		}
+	}
+	own = slices.DeleteFunc(own, func(u uint8) bool { return int(u) == hq })
+	return title.Answer{Notes: []title.Note{noteOf("command", refs("4.2.1", "4.2.3"), "hq", p.d.hqName(hq), "hex", p.hex(int(p.units[hq].cell)).String(),
+		"range", itoa(int(p.d.Units[hq].command)), "units", p.nameList(own), "loose", p.nameList(loose), "limit", itoa(p.d.looseLimit(hq)), "out", p.nameList(out))}}, nil
+}
+
+// answerSupply tells a unit's supply as it stands and whether it could trace a
+// line now [10.1] [10.1.2].
+func (p *Position) answerSupply(side, u int) (title.Answer, *rule.Refusal) {
+	if why := p.present(side, u); why != nil {
+		return title.Answer{}, why
+	}
+	c := &p.units[u]
+	cell := int(c.cell)
+	trace := "no"
+	switch n := p.supplyNet(side); {
+	case p.d.immobile(u):
+		trace = "always"
+	case n.supplied(cell):
+		trace = "yes"
+	case n.limitedTo(cell):
+		trace = "limited"
+	}
+	return title.Answer{Notes: []title.Note{noteOf("supply", refs("10.1", "10.2", "10.1.2"), "unit", p.name(u), "hex", p.hex(cell).String(),
+		"state", supplyNames[c.supply], "line", trace)}}, nil
+}

@@ -1,0 +1,183 @@
+package polanddefiant
+
+import (
+	"slices"
+
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// attack tries an ATTACK after the moves of its activation and takes it over.
+func (c *checker) attack(t *trial, l *line, b *Assault, v *title.Verdict) *rule.Refusal {
+	p := t.r.p
+	hex := b.Hex.String()
+	cell := p.d.cell(b.Hex)
+	if cell < 0 {
+		return refuse("off-map").arg("hex", hex)
+	}
+	for _, u := range b.Units {
+		if why := c.attacker(t, u, cell, b); why != nil {
+			if why = c.notNow(l, t.hq, u, why, v); why == nil {
+				c.commit(t, b)
+			}
+			return why
+		}
+	}
+	if why := c.clauses(p, b, cell); why != nil {
+		return why
+	}
+	attackers := c.commit(t, b)
+	var why *rule.Refusal
+	switch {
+	case !p.enemyAt(c.side, cell):
+		if c.dark(cell) {
+			c.mayFail(v, b.Units[0])
+			break
+		}
+		why = refuse("no-enemy-there", "9.0").arg("hex", hex)
+		why.Suggest = c.otherTarget(t, b.Units[0])
+	case p.loneHQ(1-c.side, cell):
+		why = refuse("lone-hq", "9.0/a", "6.3/a").arg("hex", hex)
+	default:
+		k := p.reckon(c.side, cell, attackers, nil)
+		v.Notes = append(v.Notes, p.oddsNotes(cell, &k)...)
+		if k.column < 0 {
+			why = refuse("below-odds", "9.3.3").arg("hex", hex, "odds", k.odds)
+		} else if b.If != nil && !p.d.meets(&k, b.If) {
+			c.note(v, "condition-unmet", refs("9.0/b"), "hex", hex, "least", b.If.Least, "odds", k.odds, "column", p.d.columnName(k.column))
+		}
+		if p.fog != fogOff {
+			c.note(v, "unseen-defenders", refs("2.1.2/c", "2.1.2/d"), "hex", hex)
+		}
+	}
+	if why != nil {
+		return c.notNow(l, t.hq, b.Units[0], why, v)
+	}
+	last := int16(-1)
+	for _, u := range attackers {
+		if from := p.units[u].cell; from != last {
+			c.arrow("attack", int(u), []int16{from, int16(cell)})
+			last = from
+		}
+	}
+	return nil
+}
+
+// attacker tells why a unit cannot join an attack, or nil, and activates it.
+func (c *checker) attacker(t *trial, u, cell int, b *Assault) *rule.Refusal {
+	p := t.r.p
+	if why := p.present(c.side, u); why != nil {
+		return why
+	}
+	if p.units[u].flags&fought != 0 {
+		return refuse("already-attacking", "9.2.1/c").arg("unit", p.name(u))
+	}
+	if p.act == nil || p.act.free > 0 {
+		return refuse("event-moves-only", freeRule(c.side)).arg("verb", "ATTACK")
+	}
+	if why := t.r.join(u); why != nil {
+		return why
+	}
+	why := p.attackBar(u, cell)
+	if why != nil && why.Suggest == "" {
+		why.Suggest = c.without(t, b, u)
+	}
+	return why
+}
+
+// commit notes that the units of an attack are in no other of this activation
+// [9.2.1/c].
+func (c *checker) commit(t *trial, b *Assault) []uint8 {
+	p := t.r.p
+	list := make([]uint8, 0, len(b.Units))
+	for _, u := range b.Units {
+		p.units[u].flags |= fought
+		c.named[u] = true
+		if !slices.Contains(list, uint8(u)) {
+			list = append(list, uint8(u))
+		}
+	}
+	return list
+}
+
+// clauses tries what an attack says in advance.
+func (c *checker) clauses(p *Position, b *Assault, cell int) *rule.Refusal {
+	for _, u := range b.Lose {
+		if !slices.Contains(b.Units, u) {
+			return refuse("not-attacking").arg("unit", p.name(u))
+		}
+	}
+	for _, f := range b.Advance {
+		if why := c.follow(p, b, f, cell); why != nil {
+			return why
+		}
+	}
+	if b.Retreat != 0 && p.d.cell(b.Retreat) < 0 {
+		return refuse("off-map").arg("hex", b.Retreat.String())
+	}
+	return nil
+}
+
+// follow tries an advance named in advance [9.6].
+func (c *checker) follow(p *Position, b *Assault, f Pursuit, cell int) *rule.Refusal {
+	name := p.name(f.Unit)
+	if why := p.present(c.side, f.Unit); why != nil {
+		return why
+	}
+	if !slices.Contains(b.Units, f.Unit) && p.d.Units[f.Unit].class != hq {
+		return refuse("not-attacking").arg("unit", name)
+	}
+	if limit := p.advanceLimit(f.Unit); len(f.Hexes) > limit {
+		return refuse("advance-too-far", "9.6.3", "9.6.3/b", "9.2.3/b").arg("unit", name, "hexes", itoa(len(f.Hexes)), "limit", itoa(limit))
+	}
+	at := int(p.units[f.Unit].cell)
+	for k, h := range f.Hexes {
+		to := p.d.cell(h)
+		switch {
+		case to < 0:
+			return refuse("off-map").arg("hex", h.String())
+		case k == 0 && to != cell:
+			return refuse("advance-first", "9.6/b").arg("unit", name, "hex", p.hex(cell).String(), "to", h.String())
+		}
+		dir := p.d.dir(at, to)
+		switch {
+		case dir < 0 && k == 0:
+			return nil // it may yet come next to the hex
+		case dir < 0:
+			return refuse("not-adjacent", "9.6.3").arg("unit", name, "at", p.hex(at).String(), "hex", h.String())
+		case p.river(c.side, at, dir) == majorRiver:
+			return refuse("unbridged", "9.6.1").arg("unit", name, "hex", h.String())
+		}
+		at = to
+	}
+	return nil
+}
+
+// oddsNotes tell the odds, column and shifts of a reckoning.
+func (p *Position) oddsNotes(cell int, k *reckoning) []title.Note {
+	hex := p.hex(cell).String()
+	notes := []title.Note{noteOf("odds", refs("9.3"), "hex", hex, "attack", halvesText(k.attackTotal),
+		"defence", halvesText(k.defenceTotal), "odds", k.odds, "column", p.d.columnName(k.column))}
+	for _, s := range k.shifts {
+		notes = append(notes, noteOf("shift", []rule.Ref{s.Rule}, "hex", hex, "kind", s.Kind, "terrain", s.Terrain, "columns", itoa(s.Columns)))
+	}
+	return notes
+}
+
+// halvesText writes a strength kept in halves: 1 is "1/2" [2.1.2/a].
+func halvesText(n int) string { return mpText(n) }
+
+// dark tells, in blind fog, whether an enemy may stand in a hex unseen.
+func (c *checker) dark(cell int) bool {
+	if c.was.fog != fogBlind || c.was.d.country[cell] == atSea {
+		return false
+	}
+	var g ground
+	c.was.watched(c.side, &g)
+	return !g[cell]
+}
+
+func (c *checker) mayFail(v *title.Verdict, u int) {
+	v.Status = title.MayFail
+	c.note(v, "may-fail", refs("2.1.2/c"), "unit", c.was.name(u))
+}

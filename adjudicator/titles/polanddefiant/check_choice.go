@@ -1,0 +1,132 @@
+package polanddefiant
+
+import (
+	"slices"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// answers are the verbs that answer a choice, by its kind.
+var answers = map[string][]string{
+	"losses": {"LOSE"}, "retreat": {"RETREAT"}, "withdraw": {"WITHDRAW", "STAND"}, "advance": {"ADVANCE", "STAND"},
+	"removal": {"REMOVE"},
+}
+
+// answer tries what a seat writes when asked in mid-turn.
+func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
+	p := c.was
+	if !slices.Contains(answers[c.asked], o.Verb) {
+		return refuse("wrong-phase").arg("verb", o.Verb)
+	}
+	switch b := o.Body.(type) {
+	case *Choice:
+		switch o.Verb {
+		case "LOSE":
+			return c.lose(b, v)
+		case "REMOVE":
+			return c.remove(b, v)
+		}
+		c.note(v, "choice", nil, "kind", c.asked, "value", "")
+		return nil
+	case *March:
+		return c.goBack(o, b, v)
+	case *Pursuit:
+		if !slices.Contains(p.pursuers(), uint8(b.Unit)) && !slices.Contains(p.combat.staffs, uint8(b.Unit)) {
+			return refuse("not-in-combat", "9.6").arg("unit", p.name(b.Unit))
+		}
+		plan := &Assault{Hex: p.hex(p.combat.cell), Units: []int{b.Unit}}
+		if why := c.follow(p, plan, *b, p.combat.cell); why != nil {
+			return why
+		}
+		c.note(v, "choice", refs("9.6"), "kind", c.asked, "value", p.name(b.Unit)+" "+b.Hexes[len(b.Hexes)-1].String())
+		return nil
+	}
+	return refuse("wrong-phase").arg("verb", o.Verb)
+}
+
+// lose tries which units take the losses [9.4.2]. The first step follows the
+// book whatever is named [9.4.1].
+func (c *checker) lose(b *Choice, v *title.Verdict) *rule.Refusal {
+	p := c.was
+	group := p.fighters(c.side)
+	for _, u := range b.Units {
+		if int(p.d.Units[u].side) != c.side {
+			return refuse("not-own-unit").arg("unit", p.name(u))
+		}
+		if !slices.Contains(group, uint8(u)) {
+			return refuse("not-in-combat", "9.4.2").arg("unit", p.name(u))
+		}
+	}
+	c.note(v, "choice", refs("9.4.1", "9.4.2"), "kind", c.asked, "value", p.d.labels(c.side, b.Units))
+	return nil
+}
+
+// remove tries what is to leave by a random event.
+func (c *checker) remove(b *Choice, v *title.Verdict) *rule.Refusal {
+	p := c.was
+	_, units, planes := p.removable(p.ask.args["effect"])
+	name := ""
+	switch {
+	case b.Aircraft >= 0:
+		if name = p.d.Aircraft[b.Aircraft].name; !slices.Contains(planes, b.Aircraft) {
+			return refuse("not-removable", removalRule(p.ask.args["effect"])).arg("unit", name)
+		}
+	default:
+		if name = p.name(b.Units[0]); !slices.Contains(units, b.Units[0]) {
+			return refuse("not-removable", removalRule(p.ask.args["effect"])).arg("unit", name)
+		}
+	}
+	c.note(v, "choice", []rule.Ref{removalRule(p.ask.args["effect"])}, "kind", c.asked, "value", name)
+	return nil
+}
+
+// goBack tries a RETREAT or WITHDRAW: the hexes must lie on one of the ways that
+// are as good as any [9.5] [9.2.4].
+func (c *checker) goBack(o *order.Order, b *March, v *title.Verdict) *rule.Refusal {
+	p := c.was
+	u := uint8(b.Unit)
+	if int(p.d.Units[u].side) != c.side {
+		return refuse("not-own-unit").arg("unit", p.name(b.Unit))
+	}
+	group, ref := p.driven(c.side), rule.Ref("9.5")
+	if c.asked == "withdraw" {
+		group, ref = p.riders(p.combat), "9.2.4"
+	}
+	if !slices.Contains(group, u) {
+		return refuse("not-in-combat", ref).arg("unit", p.name(b.Unit))
+	}
+	ways := c.waysOf(b.Unit)
+	for _, w := range ways {
+		if p.fulfils(w.cells, b.Hexes) {
+			c.note(v, "choice", []rule.Ref{ref}, "kind", c.asked, "value", p.name(b.Unit)+" "+b.Hexes[len(b.Hexes)-1].String())
+			c.arrow("retreat", b.Unit, w.cells)
+			if p.fog == fogBlind {
+				c.mayFail(v, b.Unit)
+			}
+			return nil
+		}
+	}
+	r := refuse("bad-retreat", ref, "9.5.2", "9.5.3").arg("unit", p.name(b.Unit), "hex", b.Hexes[len(b.Hexes)-1].String())
+	if len(ways) > 0 && len(ways[0].cells) > 1 {
+		r.Suggest = p.d.marchOrder(c.side, o.Verb, b.Unit, p.hexesOf(ways[0].cells[1:]), "").Canon
+	}
+	return r
+}
+
+// waysOf are the best ways back of a unit that is asked to go.
+func (c *checker) waysOf(u int) []wayBack { return c.was.waysAsked(c.side, c.asked, u) }
+
+// waysAsked are the best ways back of a unit whose seat is asked.
+func (p *Position) waysAsked(side int, kind string, u int) []wayBack {
+	from := int(p.units[u].cell)
+	n := 1
+	if kind == "retreat" {
+		n = p.hexesToGo(from, p.combat.share(side).hexes)
+	}
+	if n == 0 || p.d.immobile(u) {
+		return nil
+	}
+	return p.waysBack([]uint8{uint8(u)}, from, n)
+}

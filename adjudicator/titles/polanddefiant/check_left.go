@@ -1,0 +1,123 @@
+package polanddefiant
+
+import "slices"
+
+// leftOver finds what the seat has said nothing about: headquarters that may be
+// drawn without a plan, units they would command, arrivals, idle aircraft.
+func (c *checker) leftOver() {
+	p := c.was
+	if c.asked != "" && c.asked != "activation" {
+		return
+	}
+	var idle [maxUnits]bool
+	for _, hq := range p.hqsToCome(c.side) {
+		if c.now() && !slices.Contains(p.act.hqs, hq) {
+			continue
+		}
+		key := p.formationOf(int(hq)).id
+		if !c.planned(key, hq) {
+			kind := "no-plan"
+			if c.now() {
+				kind = "hq-waits"
+			}
+			c.out.Missing = append(c.out.Missing, noteOf(kind, refs("4.1.1/b"), "hq", p.d.keyName(key)))
+		}
+		for _, u := range p.inCommand(int(hq)) {
+			idle[u] = idle[u] || !c.named[u] && p.canAct(int(u)) && !c.passes(key)
+		}
+	}
+	for u := range p.d.Units {
+		if idle[u] {
+			c.out.Idle = append(c.out.Idle, p.name(u))
+		}
+	}
+	if p.ph != orders {
+		return
+	}
+	for _, u := range p.awaited(c.side) {
+		if !c.named[u] {
+			at := p.d.entries[p.d.Units[u].entry]
+			c.out.Missing = append(c.out.Missing, noteOf("may-enter", refs("8.0"), "unit", p.name(u), "entry", at.name, "hex", p.hex(int(at.cell)).String()))
+		}
+	}
+	if h := p.heirHQ(); c.side == polish && h >= 0 && p.dueNow(h) && len(p.merging(h)) > 1 && !c.has(keyArrivals, "MERGE") {
+		c.out.Missing = append(c.out.Missing, noteOf("may-merge", refs("8.0.4"), "hq", p.name(h)))
+	}
+	for k := range p.d.Aircraft {
+		a := &p.d.Aircraft[k]
+		if int(a.side) != c.side || !p.fit(k) || c.struck[k] > 0 {
+			continue
+		}
+		if a.interdicts {
+			c.out.Missing = append(c.out.Missing, noteOf("may-interdict", refs("12.2/b"), "aircraft", a.name))
+		} else {
+			c.out.Missing = append(c.out.Missing, noteOf("may-strike", refs("12.1"), "aircraft", a.name))
+		}
+	}
+}
+
+// now tells that the seat is awaited for an activation.
+func (c *checker) now() bool { return c.asked == "activation" }
+
+// hqsToCome lists a side's headquarters on the map that a chit may still
+// activate this turn, and those that are being activated.
+func (p *Position) hqsToCome(side int) []int16 {
+	var list []int16
+	add := func(u int16) {
+		if p.units[u].place == onMap && p.units[u].cell >= 0 && !slices.Contains(list, u) {
+			list = append(list, u)
+		}
+	}
+	if a := p.act; a != nil && int(a.side) == side {
+		for _, u := range a.hqs {
+			add(u)
+		}
+	}
+	if p.ph >= supplyPhase || p.ph == command && p.spent(side) {
+		return list
+	}
+	for k := range p.d.Chits {
+		if c := &p.d.Chits[k]; c.command() && int(c.side) == side && p.drawable(k) {
+			for _, u := range c.hqs {
+				add(u)
+			}
+		}
+	}
+	return list
+}
+
+// planned tells whether an order that stands, or a plan to do nothing, is kept
+// for a headquarters: by its own name or by a chit that names it.
+func (c *checker) planned(key string, hq int16) bool {
+	return slices.ContainsFunc(c.lines, func(l line) bool {
+		if !l.stood {
+			return false
+		}
+		if l.key == key || l.key == keyAll {
+			return true
+		}
+		k := c.was.d.chitByID(l.key)
+		return k >= 0 && slices.Contains(c.was.d.Chits[k].hqs, hq)
+	})
+}
+
+// passes tells that the plan for a key is to do nothing, or the staff officer's.
+func (c *checker) passes(key string) bool {
+	return slices.ContainsFunc(c.lines, func(l line) bool {
+		return l.stood && (l.key == key && l.order.Verb == "" || l.order.Verb == verbStaff && (l.key == key || l.key == keyAll))
+	})
+}
+
+// has tells whether an order of that verb stands for a key.
+func (c *checker) has(key, verb string) bool {
+	return slices.ContainsFunc(c.lines, func(l line) bool { return l.stood && l.key == key && l.order.Verb == verb })
+}
+
+// canAct tells whether a unit could do anything when activated: fortresses only
+// next to the enemy.
+func (p *Position) canAct(u int) bool {
+	if !p.d.immobile(u) {
+		return p.d.Units[u].class != ship
+	}
+	return p.attackOf(u) > 0 && p.targetOf(int(p.d.Units[u].side), u) >= 0
+}

@@ -1,0 +1,439 @@
+package polanddefiant
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// trial is an activation as it would go now, on a copy of what the seat knows.
+type trial struct {
+	key string
+	hq  int // -1 for a march by a random event
+	r   *play
+	// now tells that this activation is what the seat is awaited for.
+	now bool
+}
+
+// try begins a trial of a headquarters' activation for a key, or finds the one
+// that is begun.
+func (c *checker) try(key string, hq int) *trial {
+	for _, t := range c.trials {
+		if t.key == key && t.hq == hq {
+			return t
+		}
+	}
+	t := &trial{key: key, hq: hq, now: c.isNow(key, hq), r: &play{p: c.was.clone()}}
+	c.trials = append(c.trials, t)
+	p := t.r.p
+	if !t.now {
+		p.ph, p.combat, p.queue, p.spending, p.ask = command, nil, nil, nil, nil
+		p.clear(ofActivation)
+	}
+	if hq < 0 {
+		if !t.now {
+			t.r.do(&FreeMarch{Side: sideNames[c.side], Units: freeUnits[c.side]})
+		}
+		return t
+	}
+	if !t.now {
+		p.act = &activation{side: int8(c.side), chit: int16(p.chitFor(key, hq))}
+	}
+	p.act.hqs, p.act.choose = []int16{int16(hq)}, 0
+	t.r.do(&HQActivated{Side: sideNames[c.side], HQ: p.name(hq), Hex: p.hex(int(p.units[hq].cell)), Units: p.namesOf(p.inCommand(hq))})
+	return t
+}
+
+// freeUnits is how many units a random event lets a side move [RET.3] [RET.8].
+var freeUnits = [2]int{german: germanFree, polish: polishFree}
+
+// isNow tells whether a key's activation, of that headquarters, is what the seat
+// is awaited for.
+func (c *checker) isNow(key string, hq int) bool {
+	a := c.was.act
+	switch {
+	case a == nil || int(a.side) != c.side:
+		return false
+	case hq < 0:
+		return c.asked == "event" && a.free > 0
+	}
+	return c.asked == "activation" && slices.Contains(a.hqs, int16(hq)) &&
+		(key == c.was.chitKey() || key == c.was.formationOf(hq).id)
+}
+
+// chitFor is a chit that activates a headquarters by way of a key.
+func (p *Position) chitFor(key string, hq int) int {
+	for k := range p.d.Chits {
+		if c := &p.d.Chits[k]; c.command() && slices.Contains(c.hqs, int16(hq)) && (c.id == key || c.kind == chitHQ) {
+			return k
+		}
+	}
+	for k := range p.d.Chits {
+		if c := &p.d.Chits[k]; c.command() && slices.Contains(c.hqs, int16(hq)) {
+			return k
+		}
+	}
+	return 0
+}
+
+// hqsOf lists the headquarters that a plan's key can activate, or tells why none.
+func (c *checker) hqsOf(key string) ([]int16, *rule.Refusal) {
+	p := c.was
+	d := p.d
+	name := d.keyName(key)
+	for k := range d.Formations {
+		f := &d.Formations[k]
+		if f.id != key || f.hq < 0 {
+			continue
+		}
+		if int(f.side) != c.side {
+			return nil, refuse("not-own-hq").arg("hq", name)
+		}
+		return []int16{f.hq}, c.lost(int(f.hq), name)
+	}
+	for k := range d.Chits {
+		if ch := &d.Chits[k]; ch.id == key {
+			if int(ch.side) != c.side {
+				return nil, refuse("not-own-hq").arg("hq", name)
+			}
+			var list []int16
+			for _, u := range ch.hqs {
+				if c.lost(int(u), name) == nil {
+					list = append(list, u)
+				}
+			}
+			if len(list) == 0 {
+				return nil, refuse("hq-lost", "11.1.3(1)").arg("hq", name)
+			}
+			return list, nil
+		}
+	}
+	return nil, refuse("not-own-hq").arg("hq", name)
+}
+
+// lost tells why a headquarters cannot be activated for good, or this turn.
+func (c *checker) lost(hq int, name string) *rule.Refusal {
+	switch s := &c.was.units[hq]; {
+	case s.place == eliminated:
+		return refuse("hq-lost", "11.1.3(1)", "11.1.3(2)").arg("hq", name)
+	case s.place == withdrawn:
+		return refuse("hq-merged", "2.4.2", "8.0.4").arg("hq", name)
+	case s.place == track && (s.due > c.was.turn || c.was.ph > reinforcement):
+		return refuse("hq-not-arrived", "8.0").arg("hq", name, "turn", itoa(int(s.due)))
+	}
+	return nil
+}
+
+// mayCome tells why no chit that could still be drawn this turn serves a key, or
+// nil [2.3/b] [4.1.1/a] [4.1.1/d].
+func (c *checker) mayCome(key string, hqs []int16) *rule.Refusal {
+	p := c.was
+	if a := p.act; a != nil && int(a.side) == c.side {
+		if a.chit >= 0 && key == p.chitKey() {
+			return nil
+		}
+		for _, u := range hqs {
+			if slices.Contains(a.hqs, u) {
+				return nil
+			}
+		}
+	}
+	if p.ph >= supplyPhase || p.ph == command && p.spent(c.side) {
+		return refuse("limit-used", "4.1.1/a").arg("hq", p.d.keyName(key), "limit", itoa(p.limit(c.side)))
+	}
+	for k := range p.d.Chits {
+		ch := &p.d.Chits[k]
+		if !ch.command() || int(ch.side) != c.side || !p.drawable(k) {
+			continue
+		}
+		if ch.id == key || slices.ContainsFunc(hqs, func(u int16) bool { return p.formationOf(int(u)).id == key && slices.Contains(ch.hqs, u) }) {
+			return nil
+		}
+	}
+	return refuse("no-chit", "2.3/b", "4.1.1/d").arg("hq", p.d.keyName(key))
+}
+
+// drawable tells whether a chit is in the cup or joins it this turn.
+func (p *Position) drawable(k int) bool {
+	switch p.chits[k] {
+	case chitInCup:
+		return true
+	case chitAway:
+		return p.d.Chits[k].turn <= p.turn && p.ph <= reinforcement
+	}
+	return false
+}
+
+// plans tries all that would be kept, key by key in the order of the sheet.
+func (c *checker) plans() {
+	for i := range c.lines {
+		if b, ok := c.lines[i].order.Body.(*March); ok && c.lines[i].order.Verb == "MOVE" {
+			c.marched[b.Unit] = c.lines[i].key
+		}
+	}
+	var done []string
+	for i := range c.lines {
+		key := c.lines[i].key
+		if slices.Contains(done, key) {
+			continue
+		}
+		done = append(done, key)
+		for pass := range 3 {
+			for k := range c.lines {
+				if l := &c.lines[k]; l.key == key && passOf(&l.order) == pass {
+					c.line(l)
+				}
+			}
+		}
+	}
+}
+
+// passOf is when an order of a plan is carried out: choices, moves, attacks.
+func passOf(o *order.Order) int {
+	switch o.Verb {
+	case "ATTACK", "STRIKE":
+		return 2
+	case "MOVE", "HOLD", "ENTER", "INTERDICT":
+		return 1
+	}
+	return 0
+}
+
+// line tries one order that would be kept.
+func (c *checker) line(l *line) {
+	var spare title.Verdict // of a line kept before, which nobody asks about
+	v := &spare
+	if l.at >= 0 {
+		v = &c.out.Verdicts[l.at]
+	}
+	r := c.kept(l, v)
+	c.settle(l.at, r)
+	l.stood = r == nil
+}
+
+func (c *checker) kept(l *line, v *title.Verdict) *rule.Refusal {
+	o := &l.order
+	switch l.key {
+	case keyAir:
+		return c.air(o, v)
+	case keyArrivals:
+		return c.arrival(o, v)
+	case keyReplace:
+		switch b := o.Body.(type) {
+		case *Rebuild:
+			return c.replace(b, v)
+		case *March:
+			return c.rebuiltMarch(o, b)
+		}
+		return c.plainNothing(o)
+	case keyEvent:
+		return c.event(l, v)
+	case keyAll:
+		return nil
+	}
+	hqs, why := c.hqsOf(l.key)
+	if why == nil {
+		why = c.mayCome(l.key, hqs)
+	}
+	if why != nil || o.Verb == "" || o.Verb == verbStaff {
+		return why
+	}
+	switch b := o.Body.(type) {
+	case *Choice:
+		return c.activate(l, b, hqs)
+	case *March:
+		hq, why := c.hqFor(l.key, hqs, []int{b.Unit})
+		if why != nil {
+			return c.notNow(l, hq, b.Unit, why, v)
+		}
+		if o.Verb == "HOLD" {
+			c.named[b.Unit] = true
+			return c.was.present(c.side, b.Unit)
+		}
+		return c.march(c.try(l.key, hq), l, b, v)
+	case *Assault:
+		hq, why := c.hqFor(l.key, hqs, b.Units)
+		if why != nil {
+			return c.notNow(l, hq, b.Units[0], why, v)
+		}
+		return c.attack(c.try(l.key, hq), l, b, v)
+	}
+	return refuse("wrong-phase").arg("verb", o.Verb)
+}
+
+// event tries a march that a random event would allow [RET.3] [RET.8].
+func (c *checker) event(l *line, v *title.Verdict) *rule.Refusal {
+	if c.asked != "event" && !slices.ContainsFunc(c.was.d.Chits, func(ch chit) bool { return ch.kind == chitEvent }) {
+		return refuse("no-chit", "2.5.2").arg("hq", c.was.d.keyName(l.key))
+	}
+	b, ok := l.order.Body.(*March)
+	switch {
+	case l.order.Verb == "":
+		return nil
+	case !ok || l.order.Verb == "ATTACK":
+		return refuse("event-moves-only", freeRule(c.side)).arg("verb", l.order.Verb)
+	case l.order.Verb == "HOLD":
+		return c.was.present(c.side, b.Unit)
+	}
+	return c.march(c.try(l.key, -1), l, b, v)
+}
+
+// activate tries the choice of headquarters for a chit of several [2.4.1]
+// [2.4.3/a] [2.4.4/a] [2.4.5/a].
+func (c *checker) activate(l *line, b *Choice, hqs []int16) *rule.Refusal {
+	p := c.was
+	for _, u := range b.Units {
+		if int(p.d.Units[u].side) != c.side {
+			return refuse("not-own-hq").arg("hq", p.d.hqName(u))
+		}
+		if !slices.Contains(hqs, int16(u)) {
+			r := refuse("not-by-chit", "2.4.1", "2.4.3/a", "2.4.4/a", "2.4.5/a").arg("hq", p.d.hqName(u), "chit", p.d.keyName(l.key))
+			r.Suggest = planForm(p.d, l.key, p.d.activateOrder([]int{int(hqs[0])}).Canon)
+			return r
+		}
+	}
+	return nil
+}
+
+// hqFor finds the headquarters of a key that commands the first of the units, or
+// could: the ones chosen first. The refusal is that of the last one asked.
+func (c *checker) hqFor(key string, hqs []int16, units []int) (int, *rule.Refusal) {
+	if why := c.was.present(c.side, units[0]); why != nil {
+		return int(hqs[0]), why
+	}
+	order := make([]int16, 0, 2*len(hqs))
+	for i := range c.lines {
+		if b, ok := c.lines[i].order.Body.(*Choice); ok && c.lines[i].key == key {
+			for _, u := range b.Units {
+				order = append(order, int16(u))
+			}
+		}
+	}
+	var why *rule.Refusal
+	last := int(hqs[0])
+	for _, u := range append(order, hqs...) {
+		if !slices.Contains(hqs, u) || c.was.units[u].cell < 0 {
+			continue
+		}
+		last = int(u)
+		if why = c.was.outOfCommand(last, units[0]); why == nil {
+			return last, nil
+		}
+	}
+	if why == nil {
+		return last, refuse("hq-not-there", "4.2").arg("hq", c.was.d.keyName(key))
+	}
+	return last, why
+}
+
+// passing are refusals that the course of the turn may lift before the chit is
+// drawn: other headquarters may move the unit, the enemy may go.
+var passing = []string{"out-of-range", "enemy-hex", "in-ezoc", "overstack", "interdicted", "hq-not-there", "no-enemy-there", "lone-hq", "below-odds"}
+
+// elsewhere are refusals that hang on where the unit stands by then.
+var elsewhere = []string{"too-many-mp", "no-way", "not-adjacent", "unbridged", "off-road", "off-rail", "no-move", "mountain-road", "water-hexside"}
+
+// notNow lets an order stand that would fail now but may be good by the time its
+// chit is drawn, with a note that says why it would fail; else it refuses it.
+func (c *checker) notNow(l *line, hq, u int, why *rule.Refusal, v *title.Verdict) *rule.Refusal {
+	if c.isNow(l.key, hq) {
+		return why
+	}
+	may := slices.Contains(passing, why.Kind)
+	if key, ok := c.marched[u]; ok && key != l.key {
+		may = may || slices.Contains(elsewhere, why.Kind)
+	}
+	if why.Kind == "not-arrived" && c.was.ph <= reinforcement && c.was.units[u].place == track && c.was.units[u].due <= c.was.turn {
+		may = true
+	}
+	if !may {
+		return why
+	}
+	c.wouldFail(v, why)
+	c.named[u] = true
+	return nil
+}
+
+// wouldFail notes why an order would fail if it were carried out now.
+func (c *checker) wouldFail(v *title.Verdict, why *rule.Refusal) {
+	v.Status = title.MayFail
+	n := noteOf("would-fail", why.Rules, "reason", why.Kind)
+	for key, value := range why.Args {
+		if _, taken := n.Args[key]; !taken {
+			n.Args[key] = value
+		}
+	}
+	v.Notes = append(v.Notes, n)
+}
+
+// march tries a MOVE and takes it over into the trial.
+func (c *checker) march(t *trial, l *line, b *March, v *title.Verdict) *rule.Refusal {
+	from := len(t.r.events)
+	if why := t.r.move(c.side, b, &l.order); why != nil {
+		if why.Suggest == "" {
+			why.Suggest = c.nearest(t, b)
+		}
+		return c.notNow(l, t.hq, b.Unit, why, v)
+	}
+	c.named[b.Unit] = true
+	c.tell(t, v, t.r.events[from:])
+	return nil
+}
+
+// tell notes what the trial of a line brought.
+func (c *checker) tell(t *trial, v *title.Verdict, events []title.Event) {
+	for _, e := range events {
+		switch e := e.(type) {
+		case *Moved:
+			u := c.was.d.byName[c.side][e.Unit]
+			way := c.was.cellsFor(e.Path)
+			c.note(v, "path", e.Rules, "unit", e.Unit, "path", c.was.pathText(way), "cost", mpText(e.Cost), "mp", mpText(e.MP), "mode", e.Mode)
+			c.arrow("move", u, way)
+			c.uncertain(v, e.Unit, way)
+		case *MoveStopped:
+			c.note(v, "stops-short", e.Rules, "unit", e.Unit, "hex", e.Hex.String(), "meant", e.Meant.String(), "reason", e.Reason)
+		case *IndependentJoined:
+			c.note(v, "joins-command", e.Rules, "unit", e.Unit, "hq", e.HQ)
+		case *HQOverrun:
+			c.note(v, "overruns", e.Rules, "hq", e.HQ, "hex", e.Hex.String())
+		case *VPHTaken:
+			c.note(v, "takes-vph", e.Rules, "name", e.Name, "hex", e.Hex.String())
+		case *BridgeBroken:
+			c.note(v, "breaks-bridge", e.Rules, "from", e.Hexes[0].String(), "to", e.Hexes[1].String())
+		case *Arrived:
+			c.note(v, "arrives", e.Rules, "unit", e.Unit, "hex", e.Hex.String(), "area", e.Area)
+		}
+	}
+}
+
+// uncertain marks a march that an unseen enemy may stop, in blind fog: through
+// hexes, or next to hexes, that none of the seat's counters looks into [2.1.2/c].
+func (c *checker) uncertain(v *title.Verdict, unit string, way []int16) {
+	if c.was.fog != fogBlind {
+		return
+	}
+	var g ground
+	c.was.watched(c.side, &g)
+	for i, cell := range way {
+		dark := !g[cell]
+		if i > 0 && i+1 < len(way) {
+			for _, n := range &c.was.d.near[cell] {
+				dark = dark || n >= 0 && !g[n]
+			}
+		}
+		if dark {
+			v.Status = title.MayFail
+			c.note(v, "may-fail", refs("2.1.2/c"), "unit", unit)
+			return
+		}
+	}
+}
+
+// cellsFor are the cells of hexes on the map.
+func (p *Position) cellsFor(hexes []board.Hex) []int16 {
+	cells, _ := p.cellsOf(hexes)
+	return cells
+}

@@ -1,0 +1,11 @@
+package polanddefiant
+
+import (
+	"testing"
+
+	"kurier/adjudicator/title/kit"
+)
+
+func TestKit(t *testing.T) {
+	kit.Run(t, theTitle, kit.Options{Games: 2, Seed: 1939, Every: 4})
+}

@@ -1,0 +1,86 @@
+package polanddefiant
+
+import (
+	"slices"
+)
+
+// This file finds the nearest legal thing to a refused order.
+
+// planText writes an order as it was given: with its plan, unless its activation
+// is the one awaited.
+func (c *checker) planText(t *trial, canon string) string {
+	if t.now {
+		return canon
+	}
+	return planForm(c.was.d, t.key, canon)
+}
+
+// nearest is a MOVE that comes closest to where a refused one wanted to go, as
+// text.
+func (c *checker) nearest(t *trial, b *March) string {
+	p := t.r.p
+	if len(b.Hexes) == 0 || p.mayMarch(c.side, b.Unit) != nil {
+		return ""
+	}
+	want := p.d.cell(b.Hexes[len(b.Hexes)-1])
+	if want < 0 {
+		return ""
+	}
+	free := p.act != nil && p.act.free > 0
+	g, why := p.gaitFor(b, free, false)
+	mode := b.Mode
+	if why != nil {
+		if p.d.immobile(b.Unit) {
+			return ""
+		}
+		if g, mode = p.d.gaitOf(b.Unit), ""; free {
+			g = freely
+		}
+	}
+	start := int(p.units[b.Unit].cell)
+	best, least := -1, p.d.distance(start, want)
+	for _, cell := range p.reachable(b.Unit, start, g, nil) {
+		if n := p.d.distance(int(cell), want); n < least && p.roomFor(b.Unit, int(cell)) {
+			best, least = int(cell), n
+		}
+	}
+	if best < 0 {
+		return ""
+	}
+	return c.planText(t, p.d.marchOrder(c.side, "MOVE", b.Unit, p.hexesOf([]int16{int16(best)}), mode).Canon)
+}
+
+// without is the text of an attack without one unit, or of another attack by it
+// when it is alone.
+func (c *checker) without(t *trial, b *Assault, u int) string {
+	fewer := *b
+	fewer.Units = slices.DeleteFunc(slices.Clone(b.Units), func(v int) bool { return v == u })
+	fewer.Lose = slices.DeleteFunc(slices.Clone(b.Lose), func(v int) bool { return v == u })
+	fewer.Advance = slices.DeleteFunc(slices.Clone(b.Advance), func(f Pursuit) bool { return f.Unit == u })
+	if len(fewer.Units) > 0 {
+		return c.planText(t, t.r.p.d.assaultOrder(c.side, "ATTACK", &fewer).Canon)
+	}
+	return c.otherTarget(t, u)
+}
+
+// otherTarget is an attack of the unit on an enemy next to it, as text.
+func (c *checker) otherTarget(t *trial, u int) string {
+	p := t.r.p
+	if cell := p.targetOf(c.side, u); cell >= 0 {
+		return c.planText(t, p.d.assaultOrder(c.side, "ATTACK", &Assault{Hex: p.hex(cell), Units: []int{u}}).Canon)
+	}
+	return ""
+}
+
+// targetOf is a hex next to a unit that it could attack, -1 for none.
+func (p *Position) targetOf(side, u int) int {
+	if p.units[u].cell < 0 {
+		return -1
+	}
+	for _, n := range &p.d.near[p.units[u].cell] {
+		if n >= 0 && p.enemyAt(side, int(n)) && !p.loneHQ(1-side, int(n)) && p.attackBar(u, int(n)) == nil {
+			return int(n)
+		}
+	}
+	return -1
+}
