@@ -100,9 +100,10 @@ type Data struct {
 	TerrainRows []terrainRow
 	// settlementRows are its rows for village, town and city, by settled.
 	settlementRows [len(settlements)]terrainRow
-	// riverMinor and riverMajor are its rows for unbridged rivers.
-	riverMinor, riverMajor terrainRow
-	roadCost               int // half MPs along a road [6.2.1/a]
+	// shiftRows are those of both that shift, by terrain and settled.
+	shiftRows  [][len(settlements)][]*terrainRow
+	riverMinor terrainRow // unbridged [6.2.2b]
+	roadCost   int        // half MPs along a road [6.2.1/a]
 
 	crt    *chart.Table
 	odds   chart.Columns

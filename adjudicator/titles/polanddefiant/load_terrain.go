@@ -79,6 +79,9 @@ func (d *Data) loadTerrain(l title.Files) error {
 		if err != "" {
 			return file.Nth("hexside", i, "%s: %s", e.ID, err)
 		}
+		if e.Shift != 0 {
+			return file.Nth("hexside", i, "%s: rivers halve the attack and do not shift [9.3(3)]", e.ID)
+		}
 		sides[e.ID] = true
 		switch e.ID {
 		case "minor-river":
@@ -90,7 +93,6 @@ func (d *Data) loadTerrain(l title.Files) error {
 			if e.Cost != "" {
 				return file.Nth("hexside", i, "nobody crosses a major river but by bridges [6.2.3]")
 			}
-			d.riverMajor = row
 		default:
 			return file.Nth("hexside", i, "unknown hexside %q", e.ID)
 		}
@@ -103,6 +105,7 @@ func (d *Data) loadTerrain(l title.Files) error {
 		return file.At("source", f.Road.Source, "the road's cost is not a number of half MPs")
 	}
 	d.roadCost = cost
+	d.pairShifts()
 	return nil
 }
 
@@ -149,15 +152,22 @@ func settlementOf(name string) int {
 	return noPlace
 }
 
+// pairShifts lists, for every ground and settlement on it, the rows that shift.
+func (d *Data) pairShifts() {
+	d.shiftRows = make([][len(settlements)][]*terrainRow, len(d.TerrainRows))
+	for t := range d.TerrainRows {
+		for k := range settlements {
+			for _, r := range []*terrainRow{&d.TerrainRows[t], &d.settlementRows[k]} {
+				if r.shift > 0 {
+					d.shiftRows[t][k] = append(d.shiftRows[t][k], r)
+				}
+			}
+		}
+	}
+}
+
 // terrainShifts lists the rows that shift an attack on the hex to the left:
 // its ground's and its settlement's, which add up [9.3.1] [9.3.1/a].
 func (d *Data) terrainShifts(cell int) []*terrainRow {
-	var rows []*terrainRow
-	if r := &d.TerrainRows[d.terrain[cell]]; r.shift > 0 {
-		rows = append(rows, r)
-	}
-	if r := &d.settlementRows[d.settled[cell]]; r.shift > 0 {
-		rows = append(rows, r)
-	}
-	return rows
+	return d.shiftRows[d.terrain[cell]][d.settled[cell]]
 }

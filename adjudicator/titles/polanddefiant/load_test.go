@@ -61,6 +61,7 @@ func TestWrongDataIsToldByFileAndLine(t *testing.T) {
 		{"chits.toml", `hqs = ["3rd"]`, `hqs = ["9th"]`, `chits.toml:`},
 		{"crt.toml", `"D2r3", "D2r3"]`, `"D2r3", "D2r2"]`, "crt.toml:"},
 		{"terrain.toml", `id = "marsh"`, `id = "swamp"`, `terrain "marsh"`},
+		{"terrain.toml", `id = "minor-river"`, "id = \"minor-river\"\nshift = 1", "do not shift"},
 		{"track.toml", "turn = 4", "turn = 5", "turn 5 stands where turn 4 should"},
 		{"entries.toml", `hex = "3713"`, `hex = "2304"`, "country"},
 		{"air.toml", "luftflotte = 4", "luftflotte = 2", "2 is not its Luftflotte"},

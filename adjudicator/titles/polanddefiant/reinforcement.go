@@ -121,7 +121,7 @@ func (r *play) place(side, u int, b *March) bool {
 	}
 	rules := arrivedRules
 	if p.d.Units[u].class == train && p.interdicted[at] > 0 {
-		if other := p.siding(side, at, b); other >= 0 {
+		if other := p.siding(u, at, b); other >= 0 {
 			at, rules = other, movedInRules
 		}
 	}
@@ -133,26 +133,37 @@ func (r *play) place(side, u int, b *March) bool {
 }
 
 // siding is the rail hex where an armored train appears when its entry is
-// interdicted: supplied and at most five hexes away [8.0.3b], where it is ordered
-// to if that is one, else the nearest; -1 for none.
-func (p *Position) siding(side, entry int, b *March) int {
+// interdicted: supplied and at most five hexes away [8.0.3b]. It is the nearest
+// from which the train gets to where it is ordered [8.0.3b/a], or else the
+// nearest; -1 for none.
+func (p *Position) siding(u, entry int, b *March) int {
 	d := p.d
-	n := p.supplyNet(side)
-	fits := func(c int) bool {
-		return d.isRail[c] && p.interdicted[c] == 0 && d.distance(entry, c) <= trainReach && n.supplied(c) && !p.enemyAt(side, c)
-	}
+	side := int(d.Units[u].side)
+	dest := -1
 	if b != nil && len(b.Hexes) > 0 {
-		if c := d.cell(b.Hexes[len(b.Hexes)-1]); c >= 0 && fits(c) {
-			return c
-		}
+		dest = d.cell(b.Hexes[len(b.Hexes)-1])
 	}
-	best := -1
+	n := p.supplyNet(side)
+	near, best := -1, -1
 	for c := range d.cells {
-		if fits(c) && (best < 0 || d.distance(entry, c) < d.distance(entry, best)) {
+		away := d.distance(entry, c)
+		if !d.isRail[c] || p.interdicted[c] > 0 || away > trainReach || !n.supplied(c) || p.enemyAt(side, c) {
+			continue
+		}
+		if near < 0 || away < d.distance(entry, near) {
+			near = c
+		}
+		if dest < 0 || best >= 0 && away >= d.distance(entry, best) {
+			continue
+		}
+		if way, _, _ := p.cheapest(u, c, dest, unlimited, byRail, false); way != nil && p.startHurdle(u, c, byRail) == noHurdle {
 			best = c
 		}
 	}
-	return best
+	if best >= 0 {
+		return best
+	}
+	return near
 }
 
 // marchIn moves a reinforcement that has just been placed, with its full
@@ -219,7 +230,7 @@ func (p *Position) plotEntry(side int, b *March) (way []int16, cost, mp int, mod
 		return nil, 0, 0, "", refuse("entry-held", "8.0.3/b").arg("unit", p.name(b.Unit), "hex", p.hex(start).String())
 	}
 	if p.d.Units[b.Unit].class == train && p.interdicted[start] > 0 {
-		if other := p.siding(side, start, b); other >= 0 {
+		if other := p.siding(b.Unit, start, b); other >= 0 {
 			start = other
 		}
 	}

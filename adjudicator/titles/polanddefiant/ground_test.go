@@ -1,0 +1,155 @@
+package polanddefiant
+
+import (
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+var printed = sync.OnceValues(func() (*Data, error) { return Load(nil) })
+
+// scene is an empty position of turn 2 on open Polish ground of 12 by 12 hexes,
+// changed by the lines; the Command Phase is on. Even columns stand lower.
+func scene(t testing.TB, lines ...string) *Position {
+	t.Helper()
+	own, err := printed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := board.EditFrom("blank 12x12", own.Map)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range append([]string{"0101-1212 poland"}, lines...) {
+		if f := strings.Fields(l); len(f) == 4 && f[0] == "mark" {
+			h, err := board.ParseHex(f[3])
+			if err != nil {
+				t.Fatal(err)
+			}
+			e.AddMark(board.Mark{Hex: h, Kind: f[1], Side: strings.Trim(f[2], "-"), Source: "case"})
+			continue
+		}
+		if err := e.Line(l); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := *own
+	d.Map = e.Map()
+	if err := d.survey("scene"); err != nil {
+		t.Fatal(err)
+	}
+	p := d.empty(fogOff)
+	p.turn, p.ph = 2, command
+	for u := range p.units {
+		p.units[u].due = 0
+	}
+	return p
+}
+
+// id gives a unit by side and short name.
+func id(t testing.TB, p *Position, side, name string) int {
+	t.Helper()
+	u, err := p.unit(side, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u
+}
+
+// cellAt gives a cell by number.
+func cellAt(t testing.TB, p *Position, hex string) int {
+	t.Helper()
+	h, err := p.d.Map.ParseHex(hex)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.d.cell(h)
+}
+
+// stand puts units on the map: "german 3Pz 0505".
+func stand(t testing.TB, p *Position, list ...string) {
+	t.Helper()
+	for _, l := range list {
+		side, rest, _ := strings.Cut(l, " ")
+		name, hex := rest[:strings.LastIndex(rest, " ")], rest[strings.LastIndex(rest, " ")+1:]
+		if !p.put(id(t, p, side, name), cellAt(t, p, hex)) {
+			t.Fatalf("no room for %s", l)
+		}
+	}
+}
+
+// to makes the body of a MOVE or ENTER.
+func to(t testing.TB, p *Position, side, name, hexes string, mode ...string) *March {
+	t.Helper()
+	b := &March{Unit: id(t, p, side, name)}
+	for _, f := range strings.Fields(hexes) {
+		h, err := board.ParseHex(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Hexes = append(b.Hexes, h)
+	}
+	if len(mode) > 0 {
+		b.Mode = mode[0]
+	}
+	return b
+}
+
+// plotted works a MOVE out and gives its way, cost in half MPs and refusal.
+func plotted(t testing.TB, p *Position, side, name, hexes string, mode ...string) (way string, cost int, why string) {
+	t.Helper()
+	cells, cost, _, _, refused := p.plotMarch(sideOf(side), to(t, p, side, name, hexes, mode...))
+	if refused != nil {
+		return p.pathText(cells), cost, refused.Kind
+	}
+	return p.pathText(cells), cost, ""
+}
+
+// acting is a play in which a headquarters has just activated its units.
+func acting(t testing.TB, p *Position, side, hq string) *play {
+	t.Helper()
+	u := id(t, p, side, hq)
+	k := slices.IndexFunc(p.d.Chits, func(c chit) bool { return slices.Contains(c.hqs, int16(u)) })
+	p.act = &activation{side: int8(sideOf(side)), chit: int16(k), hqs: []int16{int16(u)}}
+	r := &play{p: p}
+	r.do(&HQActivated{Side: side, HQ: hq, Hex: p.hex(int(p.units[u].cell)), Units: p.namesOf(p.inCommand(u))})
+	if r.err != nil {
+		t.Fatal(r.err)
+	}
+	return r
+}
+
+// move carries a MOVE out and gives the kind of its refusal, "" for none.
+func move(t testing.TB, r *play, side, name, hexes string, mode ...string) string {
+	t.Helper()
+	why := r.move(sideOf(side), to(t, r.p, side, name, hexes, mode...), nil)
+	if r.err != nil {
+		t.Fatal(r.err)
+	}
+	if why != nil {
+		return why.Kind
+	}
+	return ""
+}
+
+// kinds lists the kinds of events.
+func kinds(list []title.Event) string {
+	out := make([]string, len(list))
+	for i, e := range list {
+		out[i] = e.Kind()
+	}
+	return strings.Join(out, " ")
+}
+
+// where gives the hex of a unit, "" off the map.
+func where(t testing.TB, p *Position, side, name string) string {
+	t.Helper()
+	if c := p.units[id(t, p, side, name)].cell; c >= 0 {
+		return p.hex(int(c)).String()
+	}
+	return ""
+}
