@@ -21,7 +21,7 @@ func (s shaker) Roll(_ string, count, sides int) []int {
 
 var _ dice.Cup = shaker{}
 
-func start(t testing.TB, fog string) *Position {
+func startIn(t testing.TB, fog string) *Position {
 	t.Helper()
 	p, err := theTitle.Start(title.Setup{Options: map[string]string{"fog": fog}})
 	if err != nil {
@@ -44,7 +44,7 @@ func randomSheets(p *Position, rng *rand.Rand) (sheets []title.Sheet, n int) {
 // BenchmarkPlay plays random games without any checks.
 func BenchmarkPlay(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 39))
-	first := start(b, "off")
+	first := startIn(b, "off")
 	p, n, games := first, 0, 0
 	for b.Loop() {
 		if p.Over() {

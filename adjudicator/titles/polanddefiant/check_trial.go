@@ -1,0 +1,166 @@
+package polanddefiant
+
+import (
+	"slices"
+
+	"kurier/adjudicator/rule"
+)
+
+// trial is an activation as it would go now, on a copy of what the seat knows.
+type trial struct {
+	key string
+	hq  int // -1 for a march by a random event
+	r   *play
+	// now tells that this activation is what the seat is awaited for.
+	now bool
+}
+
+// try begins a trial of a headquarters' activation for a key, or finds the one
+// that is begun.
+func (c *checker) try(key string, hq int) *trial {
+	for _, t := range c.trials {
+		if t.key == key && t.hq == hq {
+			return t
+		}
+	}
+	t := &trial{key: key, hq: hq, now: c.isNow(key, hq), r: &play{p: c.was.clone()}}
+	c.trials = append(c.trials, t)
+	p := t.r.p
+	if !t.now {
+		p.ph, p.combat, p.queue, p.spending, p.ask = command, nil, nil, nil, nil
+		p.clear(ofActivation)
+	}
+	if hq < 0 {
+		if !t.now {
+			t.r.do(&FreeMarch{Side: sideNames[c.side], Units: freeUnits[c.side]})
+		}
+		return t
+	}
+	if !t.now {
+		p.act = &activation{side: int8(c.side), chit: int16(p.chitFor(key, hq))}
+	}
+	p.act.hqs, p.act.choose = []int16{int16(hq)}, 0
+	t.r.do(&HQActivated{Side: sideNames[c.side], HQ: p.name(hq), Hex: p.hex(int(p.units[hq].cell)), Units: p.namesOf(p.inCommand(hq))})
+	return t
+}
+
+// freeUnits is how many units a random event lets a side move [RET.3] [RET.8].
+var freeUnits = [2]int{german: germanFree, polish: polishFree}
+
+// isNow tells whether a key's activation, of that headquarters, is what the seat
+// is awaited for.
+func (c *checker) isNow(key string, hq int) bool {
+	a := c.was.act
+	switch {
+	case a == nil || int(a.side) != c.side:
+		return false
+	case hq < 0:
+		return c.asked == "event" && a.free > 0
+	}
+	return c.asked == "activation" && slices.Contains(a.hqs, int16(hq)) &&
+		(key == c.was.chitKey() || key == c.was.formationOf(hq).id)
+}
+
+// chitFor is a chit that activates a headquarters by way of a key.
+func (p *Position) chitFor(key string, hq int) int {
+	for k := range p.d.Chits {
+		if c := &p.d.Chits[k]; c.command() && slices.Contains(c.hqs, int16(hq)) && (c.id == key || c.kind == chitHQ) {
+			return k
+		}
+	}
+	for k := range p.d.Chits {
+		if c := &p.d.Chits[k]; c.command() && slices.Contains(c.hqs, int16(hq)) {
+			return k
+		}
+	}
+	return 0
+}
+
+// hqsOf lists the headquarters that a plan's key can activate, or tells why none.
+func (c *checker) hqsOf(key string) ([]int16, *rule.Refusal) {
+	p := c.was
+	d := p.d
+	name := d.keyName(key)
+	for k := range d.Formations {
+		f := &d.Formations[k]
+		if f.id != key || f.hq < 0 {
+			continue
+		}
+		if int(f.side) != c.side {
+			return nil, refuse("not-own-hq").arg("hq", name)
+		}
+		return []int16{f.hq}, c.lost(int(f.hq), name)
+	}
+	for k := range d.Chits {
+		if ch := &d.Chits[k]; ch.id == key {
+			if int(ch.side) != c.side {
+				return nil, refuse("not-own-hq").arg("hq", name)
+			}
+			var list []int16
+			for _, u := range ch.hqs {
+				if c.lost(int(u), name) == nil {
+					list = append(list, u)
+				}
+			}
+			if len(list) == 0 {
+				return nil, refuse("hq-lost", "11.1.3(1)").arg("hq", name)
+			}
+			return list, nil
+		}
+	}
+	return nil, refuse("not-own-hq").arg("hq", name)
+}
+
+// lost tells why a headquarters cannot be activated for good, or this turn.
+func (c *checker) lost(hq int, name string) *rule.Refusal {
+	switch s := &c.was.units[hq]; {
+	case s.place == eliminated:
+		return refuse("hq-lost", "11.1.3(1)", "11.1.3(2)").arg("hq", name)
+	case s.place == withdrawn:
+		return refuse("hq-merged", "2.4.2", "8.0.4").arg("hq", name)
+	case s.place == track && (s.due > c.was.turn || c.was.ph > reinforcement):
+		return refuse("hq-not-arrived", "8.0").arg("hq", name, "turn", itoa(int(s.due)))
+	}
+	return nil
+}
+
+// mayCome tells why no chit that could still be drawn this turn serves a key, or
+// nil [2.3/b] [4.1.1/a] [4.1.1/d].
+func (c *checker) mayCome(key string, hqs []int16) *rule.Refusal {
+	p := c.was
+	if a := p.act; a != nil && int(a.side) == c.side {
+		if a.chit >= 0 && key == p.chitKey() {
+			return nil
+		}
+		for _, u := range hqs {
+			if slices.Contains(a.hqs, u) {
+				return nil
+			}
+		}
+	}
+	if p.ph >= supplyPhase || p.ph == command && p.spent(c.side) {
+		return refuse("limit-used", "4.1.1/a").arg("hq", p.d.keyName(key), "limit", itoa(p.limit(c.side)))
+	}
+	for k := range p.d.Chits {
+		ch := &p.d.Chits[k]
+		if !ch.command() || int(ch.side) != c.side || !p.drawable(k) {
+			continue
+		}
+		if ch.id == key || slices.ContainsFunc(hqs, func(u int16) bool { return p.formationOf(int(u)).id == key && slices.Contains(ch.hqs, u) }) {
+			return nil
+		}
+	}
+	return refuse("no-chit", "2.3/b", "4.1.1/d").arg("hq", p.d.keyName(key))
+}
+
+// drawable tells whether a chit is in the cup or joins it this turn.
+func (p *Position) drawable(k int) bool {
+	switch p.chits[k] {
+	case chitInCup:
+		return true
+	case chitAway:
+		return p.d.Chits[k].turn <= p.turn && p.ph <= reinforcement
+	}
+	return false
+}
+

@@ -1,0 +1,189 @@
+package polanddefiant
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+)
+
+// act moves and attacks with what a headquarters commands; key is "" for the
+// activation that is awaited.
+func (w *wanderer) act(t *trial, key string) {
+	p := t.r.p
+	if t.r.err != nil || p.act == nil || len(p.act.hqs) == 0 {
+		return
+	}
+	hq := int(p.act.hqs[0])
+	var loose [2]int
+	n := 0
+	for u := range p.d.Units {
+		c := &p.units[u]
+		if int(p.d.Units[u].side) != w.side || c.cell < 0 {
+			continue
+		}
+		if c.flags&commanded == 0 {
+			// Independents nearby, a few.
+			if n == len(loose) || p.d.Units[u].formation != independent || w.pick(4) > 0 || p.mayJoin(u) != nil {
+				continue
+			}
+			loose[n] = u
+			n++
+		}
+		if p.d.immobile(u) || w.pick(5) == 0 || u == hq && w.pick(3) > 0 {
+			continue
+		}
+		g := p.d.gaitOf(u)
+		if p.d.mayGoStrategic(u) && w.pick(6) == 0 {
+			g = strategic
+		}
+		w.wander(t, u, g, key)
+	}
+	w.assault(t, key)
+}
+
+// emit keeps an order, in its plan if it has one.
+func (w *wanderer) emit(o order.Order, key string) {
+	if key != "" {
+		o = w.p.d.planOrder(key, o)
+	}
+	w.out = append(w.out, o)
+}
+
+// wander marches a unit somewhere at random on the trial.
+func (w *wanderer) wander(t *trial, u int, g gait, key string) {
+	p := t.r.p
+	start := int(p.units[u].cell)
+	var hexes []board.Hex
+	mode := ""
+	switch {
+	case g == bySea:
+		to := w.pick(p.d.cells)
+		if to == start || !p.d.coast[to] && !p.d.baltic[to] {
+			return
+		}
+		hexes = []board.Hex{p.hex(to)}
+	default:
+		if p.startHurdle(u, start, g) != noHurdle {
+			return
+		}
+		n := w.roam(p, u, start, g)
+		if n == 0 || n == 1 && w.pick(8) > 0 {
+			return // one hex alone is looked for by the cheapest way
+		}
+		hexes = p.hexesOf(w.way[1 : n+1])
+		if g == strategic {
+			mode = gaitNames[strategic]
+		}
+	}
+	o := p.d.marchOrder(w.side, "MOVE", u, hexes, mode)
+	if t.r.move(w.side, o.Body.(*March), &o) == nil {
+		w.emit(o, key)
+	}
+}
+
+// roam fills in a random way from its start that a unit can go, and gives its
+// length in steps, 0 if there is none.
+func (w *wanderer) roam(p *Position, u, start int, g gait) int {
+	w.way[0] = int16(start)
+	left := p.allowance(u)
+	fine := p.d.penalty(u)
+	if g == byRail || g == bySea {
+		fine = 0
+	}
+	if p.interdicted[start] > 0 {
+		left, fine = left-fine, 0
+	}
+	at, n, last := start, 0, 0
+	dir := w.pick(6)
+	limit := maxPath
+	if g == byRail {
+		limit = 12
+	}
+	for n < limit {
+		went, stop := false, false
+		for try := range 3 {
+			// Mostly straight on, so that units get somewhere.
+			d := (dir + [3]int{0, 1, 5}[try]) % 6
+			cost, halt, ok := p.stepCost(u, at, d, g)
+			if !ok {
+				continue
+			}
+			to := p.d.near[at][d]
+			if p.interdicted[to] > 0 {
+				cost, fine = cost+fine, 0
+			}
+			if g != byRail && cost > left {
+				return last
+			}
+			left -= cost
+			n++
+			w.way[n] = to
+			at, dir, went, stop = int(to), d, true, halt
+			break
+		}
+		if !went {
+			break
+		}
+		if p.roomFor(u, at) {
+			last = n
+		}
+		if stop || w.pick(6) == 0 {
+			break
+		}
+	}
+	return last
+}
+
+// assault orders attacks at random among what the commanded units can attack.
+func (w *wanderer) assault(t *trial, key string) {
+	p := t.r.p
+	var list []*Assault
+	for u := range p.d.Units {
+		c := &p.units[u]
+		if c.flags&commanded == 0 || int(p.d.Units[u].side) != w.side || c.cell < 0 || w.pick(4) == 0 {
+			continue
+		}
+		cell := p.targetOf(w.side, u)
+		if cell < 0 {
+			continue
+		}
+		hex := p.hex(cell)
+		i := slices.IndexFunc(list, func(b *Assault) bool { return b.Hex == hex })
+		if i < 0 {
+			list, i = append(list, &Assault{Hex: hex}), len(list)
+		}
+		if b := list[i]; len(b.Units) < maxListed {
+			b.Units = append(b.Units, u)
+		}
+	}
+	for _, b := range list {
+		units := make([]uint8, len(b.Units))
+		for i, u := range b.Units {
+			units[i] = uint8(u)
+		}
+		if k := p.reckon(w.side, p.d.cell(b.Hex), units, nil); k.column < 0 {
+			continue
+		}
+		switch w.pick(8) {
+		case 0:
+			b.If = &Condition{Least: p.d.odds[w.pick(len(p.d.odds))].String(), Column: w.pick(2) == 0}
+		case 1:
+			b.Stay = true
+		case 2:
+			u := b.Units[w.pick(len(b.Units))]
+			f := Pursuit{Unit: u, Hexes: []board.Hex{b.Hex}}
+			if w.judge().follow(p, b, f, p.d.cell(b.Hex)) == nil {
+				b.Advance = []Pursuit{f}
+			}
+		case 3:
+			b.Lose = append(b.Lose, b.Units[w.pick(len(b.Units))])
+		case 4:
+			b.Retreat = p.hex(w.pick(p.d.cells))
+		}
+		w.emit(p.d.assaultOrder(w.side, "ATTACK", b), key)
+	}
+}
+
+// judge checks single clauses.
+func (w *wanderer) judge() *checker { return &checker{was: w.p, side: w.side} }
