@@ -193,8 +193,11 @@ func (c *corrector) holder() (*Corrected, *order.Problem) {
 }
 
 func (c *corrector) chit() (*Corrected, *order.Problem) {
-	at := c.Peek()
 	d := c.p.d
+	if c.Done() {
+		return nil, c.Expect(strings.ToUpper(d.Chits[0].id))
+	}
+	at := c.Peek()
 	k := slices.IndexFunc(d.Chits, func(q chit) bool {
 		return order.Fold(q.id) == at.Fold || strings.ReplaceAll(order.Fold(q.name), " ", "") == at.Fold
 	})

@@ -36,6 +36,7 @@ func TestCorrectionsAgainstTheRulesAreRefused(t *testing.T) {
 		"RETURN 3Pz 0410":     "unit-on-map",
 		"FULL 3Pz":            "step-as-it-is",
 		"CHIT Nobody CUP":     "unknown-chit",
+		"CHIT":                "missing-word",
 		"HOLDER 0101 GERMAN":  "no-vph",
 		"MEND 3Pz":            "unknown-correction",
 		"SUPPLY 3Pz SOMEWHAT": "expected-word",
