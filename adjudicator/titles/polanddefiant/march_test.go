@@ -46,6 +46,26 @@ func TestUnitsOverTheLimitGoBackTheWayTheyCame(t *testing.T) { // [7.0] [7.0/b]
 	}
 }
 
+func TestAHexHoldsOnlySoManyBeforeTheyPart(t *testing.T) { // [7.0/b]
+	p := scene(t)
+	stand(t, p, "german 4th HQ 0504", "german 32 0505", "german 3 0505", "german 50 0505", "german 23 0505", "german 218 0505",
+		"german 207 0506", "german Netz 0506", "german 3Pz 0507", "german 20Mot 0507")
+	r := acting(t, p, "german", "4th HQ")
+	refused := ""
+	for _, name := range []string{"207", "Netz", "3Pz", "20Mot"} {
+		refused += move(t, r, "german", name, "0505") + " "
+	}
+	if refused != "   overstack " {
+		t.Errorf("refusals %q", refused)
+	}
+	r.unstack(german)
+	for c := range p.d.cells {
+		if p.overstacked(german, c) {
+			t.Errorf("%v is still over the limit: %s", p.hex(c), p.nameList(p.stackOf(c)))
+		}
+	}
+}
+
 func TestAUnitMovesOnceInAnActivation(t *testing.T) { // [6.1/a]
 	p := scene(t)
 	stand(t, p, "german 4th HQ 0507", "german 3Pz 0508")

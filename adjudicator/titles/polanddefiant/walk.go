@@ -99,5 +99,13 @@ func (p *Position) walk(u int, way []int16, g gait) march {
 		m.gone = i + 1
 		stopped = stop
 	}
+	if p.at[way[m.gone]].n >= maxCrowd {
+		m.stop, m.at = hurdleStack, int(way[m.gone])
+		m.gone = 0
+	}
 	return m
 }
+
+// maxCrowd is how many counters may gather in a hex before the phase ends; they
+// must part by then [7.0/b], and a hex holds only so many.
+const maxCrowd = stackRoom - 2
