@@ -55,39 +55,55 @@ func (p *Position) namesList(units []int) []string {
 	return out
 }
 
-// attackBar tells why a unit cannot attack a hex from where it stands, or nil.
-// It must be a combat unit next to the hex [9.0], not over a water hexside
-// [9.3.1/b], into or out of mountains along a road [9.2.1/a]. Rivers do not
-// forbid [2.1.2/b]. The ship attacks coastal hexes, its own or next to it
-// [11.3(2)].
-func (p *Position) attackBar(u, cell int) *rule.Refusal {
+// attackHurdle is the kind of refusal that keeps a unit from attacking a hex from
+// where it stands, and its rule; "" for none. It must be a combat unit next to the
+// hex [9.0], not over a water hexside [9.3.1/b], into or out of mountains along a
+// road [9.2.1/a]. Rivers do not forbid [2.1.2/b]. The ship attacks coastal hexes,
+// its own or next to it [11.3(2)].
+func (p *Position) attackHurdle(u, cell int) (kind string, ref rule.Ref) {
 	d, def := p.d, &p.d.Units[u]
 	from := int(p.units[u].cell)
-	name, hex := def.name, p.hex(cell).String()
+	dir := -1
+	if from >= 0 {
+		dir = d.dir(from, cell)
+	}
 	switch {
 	case from < 0:
-		return refuse("not-on-map", "9.0").arg("unit", name)
+		return "not-on-map", "9.0"
 	case def.class == hq:
-		return refuse("hq-attacks", "9.4/b", "9.0").arg("unit", name)
-	}
-	dir := d.dir(from, cell)
-	if def.class == ship {
-		if !d.coast[cell] {
-			return refuse("ship-coast", "11.3(2)").arg("unit", name, "hex", hex)
-		}
-		if from == cell {
-			return nil
-		}
-	}
-	switch {
+		return "hq-attacks", "9.0"
+	case def.class == ship && !d.coast[cell]:
+		return "ship-coast", "11.3(2)"
+	case def.class == ship && from == cell:
+		return "", ""
 	case dir < 0:
-		return refuse("not-adjacent", "9.0").arg("unit", name, "at", p.hex(from).String(), "hex", hex)
+		return "not-adjacent", "9.0"
 	case def.class == ship:
-		return nil
+		return "", ""
 	case d.water[from][dir]:
-		return refuse("water-hexside", "9.3.1/b").arg("unit", name, "at", p.hex(from).String(), "hex", hex)
+		return "water-hexside", "9.3.1/b"
 	case (d.mountain(from) || d.mountain(cell)) && !d.road[from][dir]:
-		return refuse("mountain-attack", "9.2.1/a").arg("unit", name, "at", p.hex(from).String(), "hex", hex)
+		return "mountain-attack", "9.2.1/a"
+	}
+	return "", ""
+}
+
+// attackBar tells why a unit cannot attack a hex from where it stands, or nil.
+func (p *Position) attackBar(u, cell int) *rule.Refusal {
+	name, at, hex := p.name(u), p.hex(int(p.units[u].cell)).String(), p.hex(cell).String()
+	switch kind, ref := p.attackHurdle(u, cell); kind {
+	case "not-on-map":
+		return refuse("not-on-map", ref).arg("unit", name)
+	case "hq-attacks":
+		return refuse("hq-attacks", ref, "9.4/b").arg("unit", name)
+	case "ship-coast":
+		return refuse("ship-coast", ref).arg("unit", name, "hex", hex)
+	case "not-adjacent":
+		return refuse("not-adjacent", ref).arg("unit", name, "at", at, "hex", hex)
+	case "water-hexside":
+		return refuse("water-hexside", ref).arg("unit", name, "at", at, "hex", hex)
+	case "mountain-attack":
+		return refuse("mountain-attack", ref).arg("unit", name, "at", at, "hex", hex)
 	}
 	return nil
 }
@@ -102,7 +118,7 @@ func (p *Position) ready(side int, a *Attack, cell int) []uint8 {
 		if !ok || p.units[u].flags&(commanded|fought) != commanded || slices.Contains(list, uint8(u)) {
 			continue
 		}
-		if p.attackBar(u, cell) == nil {
+		if kind, _ := p.attackHurdle(u, cell); kind == "" {
 			list = append(list, uint8(u))
 		}
 	}
