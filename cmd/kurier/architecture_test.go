@@ -28,6 +28,10 @@ var allowed = map[string][]string{
 		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board",
 		"kurier/adjudicator/chart", "kurier/adjudicator/title",
 	},
+	"kurier/adjudicator/titles/polanddefiant": {
+		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board",
+		"kurier/adjudicator/chart", "kurier/adjudicator/title",
+	},
 	"kurier/adjudicator/titles": {"kurier/adjudicator/title", "kurier/adjudicator/titles/"},
 	"kurier/adjudicator":        {"kurier/adjudicator/", "kurier/store", "kurier/templates"},
 	"kurier/mailer":             {"kurier/mailer"},
