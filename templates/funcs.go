@@ -24,7 +24,11 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		"class": func(id string) (string, error) { return l.name("class", id) },
 		"word":  l.name,
 		// facts in words
-		"refusal":  l.refusal,
+		"refusal": l.refusal,
+		"refused": func(kind string, facts any) (string, error) {
+			w, _, err := l.say("refusal", kind, facts)
+			return w, err
+		},
 		"problem":  l.problem,
 		"note":     l.note,
 		"trouble":  func(n title.Note) (string, error) { w, _, err := l.say("trouble", n.Kind, n.Args); return w, err },

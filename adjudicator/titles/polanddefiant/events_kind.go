@@ -1,6 +1,11 @@
 package polanddefiant
 
-import "kurier/adjudicator/title"
+import (
+	"maps"
+	"slices"
+
+	"kurier/adjudicator/title"
+)
 
 // Kind of each event is its type's name.
 func (*TurnBegan) Kind() string          { return "TurnBegan" }
@@ -116,3 +121,6 @@ var events = map[string]func() title.Event{
 	"GameEnded":          func() title.Event { return new(GameEnded) },
 	"Corrected":          func() title.Event { return new(Corrected) },
 }
+
+// EventKinds lists the kinds of events in alphabetical order.
+func EventKinds() []string { return slices.Sorted(maps.Keys(events)) }

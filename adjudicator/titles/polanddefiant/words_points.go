@@ -8,7 +8,7 @@ var PointWords = []Word{
 	{"no-slovak-replacements", []string{"unit"}, "Slovaks get no replacements"},
 	{"rebuilt-now", []string{"unit"}, "the unit was raised again just now and stays reduced"},
 	{"unsupplied", []string{"unit"}, "the unit is out of supply"},
-	{"hq-lost", []string{"unit"}, "the headquarters of the unit is lost"},
+	{"hq-lost", []string{"unit", "hq"}, "the headquarters hq, or that of the unit, is lost"},
 	{"wrong-hq", []string{"unit", "hq"}, "the unit is raised with its own headquarters, and hq is not that"},
 	{"no-hq", []string{"unit"}, "no headquarters is there to raise the unit with"},
 	{"hq-unsupplied", []string{"unit", "hq"}, "the headquarters is out of supply"},
