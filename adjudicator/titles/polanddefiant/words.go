@@ -14,10 +14,36 @@ type Word struct {
 // RefusalWords lists why an order that was understood is not allowed. "unit" is
 // a short name, "hex" four digits, numbers are decimal, movement points may have
 // a half.
-var RefusalWords = slices.Concat(MarchWords, CombatWords, PointWords, SheetWords)
+var RefusalWords = gather(MarchWords, CombatWords, turnRefusals, SheetWords)
+
+// ProblemWords lists what this title adds to the order language's own problems.
+var ProblemWords = gather(orderProblems, turnProblems)
+
+// ScoreWords lists the reasons for points and the levels of victory.
+var ScoreWords = turnScores
+
+// gather makes one list of several: of a kind that more than one chapter hands
+// over, the facts of all and what the first says.
+func gather(lists ...[]Word) []Word {
+	var out []Word
+	for _, w := range slices.Concat(lists...) {
+		i := slices.IndexFunc(out, func(o Word) bool { return o.Kind == w.Kind })
+		if i < 0 {
+			w.Args = slices.Clone(w.Args)
+			out = append(out, w)
+			continue
+		}
+		for _, a := range w.Args {
+			if !slices.Contains(out[i].Args, a) {
+				out[i].Args = append(out[i].Args, a)
+			}
+		}
+	}
+	return out
+}
 
 // DecisionWords lists what seats are awaited for.
-var DecisionWords = []Word{
+var DecisionWords = gather(turnDecisions, []Word{
 	{"turn", []string{"turn"}, "the seat's letter for the turn: air, arrivals, plans"},
 	{"plans", nil, "the other seat chooses; this one may still amend its plans"},
 	{"activation", []string{"chit", "hq", "choose"}, "a chit was drawn: hq is the headquarters without a plan, or choose how many of the chit's to choose"},
@@ -25,22 +51,4 @@ var DecisionWords = []Word{
 	{"retreat", []string{"hex", "units", "number", "attackers", "defenders", "result"}, "where units retreat to, number hexes"},
 	{"withdraw", []string{"hex", "units", "attackers", "defenders", "result"}, "whether cavalry withdraws before combat"},
 	{"advance", []string{"hex", "units", "attackers", "defenders", "result"}, "who follows into the vacated hex"},
-	{"replacements", []string{"points"}, "what replacement points go to"},
-	{"event", []string{"units"}, "up to so many units may march without a headquarters"},
-	{"removal", []string{"effect"}, "what leaves the game by a random event"},
-}
-
-// ScoreWords lists the reasons for points, and the level of victory at the end of
-// the list; Name holds the place.
-var ScoreWords = []Word{
-	{"vph", nil, "a victory point hex in German hands and in supply"},
-	{"vph-kept", nil, "a victory point hex in Polish hands"},
-	{"vph-unsupplied", nil, "a victory point hex in German hands, out of supply"},
-	{"sudden-death", nil, "level: a supplied German unit in Warsaw"},
-	{"polish-overwhelming", nil, "level: up to 2 VPH"},
-	{"polish-major", nil, "level: 3 to 7"},
-	{"polish-minor", nil, "level: 8 or 9"},
-	{"german-historical", nil, "level: 10"},
-	{"german-major", nil, "level: 11 to 13"},
-	{"german-overwhelming", nil, "level: all 14"},
-}
+})

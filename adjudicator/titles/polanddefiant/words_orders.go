@@ -26,6 +26,7 @@ var SheetWords = []Word{
 	{"bad-retreat", []string{"unit", "hex"}, "the unit cannot retreat or withdraw there"},
 	{"not-removable", []string{"unit"}, "the unit or aircraft cannot leave by the event"},
 	{"not-rebuilt", []string{"unit"}, "only units raised again may march now"},
+	{"hq-lost", []string{"hq"}, "the headquarters is lost"},
 	{"no-own-units", []string{"hex"}, "none of the seat's units is in the hex asked about"},
 }
 
@@ -66,4 +67,26 @@ var NoteWords = []Word{
 	{"supply", []string{"unit", "hex", "state", "line"}, "SUPPLY: state until the next Supply Phase; line, whether one could be traced now: yes, no, limited, always"},
 	{"whatif", []string{"hex", "units", "attackers", "odds", "column"}, "WHATIF: the seat's units in the hex and the enemies known that could attack it"},
 	{"whatif-result", []string{"result", "reduced", "destroyed", "retreats"}, "WHATIF: what a result would cost by the standing orders; retreats as 'unit hex, unit hex'; all may be empty"},
+}
+
+// orderProblems lists what the language of orders adds to the problems that all
+// titles share.
+var orderProblems = []Word{
+	{"unknown-verb", nil, "the line begins with no verb of the title"},
+	{"unknown-hq", nil, "no headquarters, chit or time of that name to plan for"},
+	{"ambiguous-hq", []string{"candidates"}, "the name fits several headquarters"},
+	{"empty-plan", nil, "a plan without orders below it; suggestions show the form"},
+	{"not-in-plan", nil, "the verb cannot be kept in a plan"},
+	{"unknown-unit", nil, "no unit of that name"},
+	{"ambiguous-unit", []string{"candidates"}, "the name fits several units"},
+	{"repeated-unit", nil, "the unit is named twice"},
+	{"too-many-units", []string{"limit"}, "more units than can be meant"},
+	{"too-many-hexes", []string{"limit"}, "more hexes than can be meant"},
+	{"bad-hex", nil, "not a hex number"},
+	{"missing-hex", nil, "a hex is missing"},
+	{"bad-odds", nil, "odds are written 3-1 or 1-2"},
+	{"bad-comparison", nil, "only >= makes sense here"},
+	{"expected-word", []string{"word"}, "one of some fixed words is expected here; word is the first"},
+	{"unknown-policy", nil, "no policy of that name; suggestions list the nearest"},
+	{"unexpected-word", nil, "the line goes on after its end"},
 }
