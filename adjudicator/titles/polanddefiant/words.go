@@ -14,13 +14,10 @@ type Word struct {
 // RefusalWords lists why an order that was understood is not allowed. "unit" is
 // a short name, "hex" four digits, numbers are decimal, movement points may have
 // a half.
-var RefusalWords = gather(MarchWords, CombatWords, turnRefusals, SheetWords)
+var RefusalWords = gather(MarchWords, CombatWords, PointWords, SheetWords)
 
 // ProblemWords lists what this title adds to the order language's own problems.
-var ProblemWords = gather(orderProblems, turnProblems)
-
-// ScoreWords lists the reasons for points and the levels of victory.
-var ScoreWords = turnScores
+var ProblemWords = gather(orderProblems, correctionProblems)
 
 // gather makes one list of several: of a kind that more than one chapter hands
 // over, the facts of all and what the first says.
@@ -43,12 +40,15 @@ func gather(lists ...[]Word) []Word {
 }
 
 // DecisionWords lists what seats are awaited for.
-var DecisionWords = gather(turnDecisions, []Word{
+var DecisionWords = []Word{
 	{"turn", []string{"turn"}, "the seat's letter for the turn: air, arrivals, plans"},
 	{"plans", nil, "the other seat chooses; this one may still amend its plans"},
 	{"activation", []string{"chit", "hq", "choose"}, "a chit was drawn: hq is the headquarters without a plan, or choose how many of the chit's to choose"},
 	{"losses", []string{"hex", "units", "number", "attackers", "defenders", "result"}, "which units take the losses after the first"},
 	{"retreat", []string{"hex", "units", "number", "attackers", "defenders", "result"}, "where units retreat to, number hexes"},
 	{"withdraw", []string{"hex", "units", "attackers", "defenders", "result"}, "whether cavalry withdraws before combat"},
+	{"replacements", []string{"points"}, "what replacement points go to"},
+	{"event", []string{"units"}, "up to so many units may march without a headquarters"},
+	{"removal", []string{"effect"}, "what leaves the game by a random event; effect as in RandomEvent"},
 	{"advance", []string{"hex", "units", "attackers", "defenders", "result"}, "who follows into the vacated hex"},
-})
+}
