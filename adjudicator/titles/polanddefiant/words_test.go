@@ -39,6 +39,7 @@ func TestWordListsFitTheCode(t *testing.T) {
 		pattern string
 	}{
 		{"refusal", RefusalWords, `refuse\("([a-z-]+)"`},
+		{"note", NoteWords, `(?:noteOf\(|\.note\([^"\n]*)"([a-z-]+)"`},
 		{"problem", ProblemWords, `(?:\.At|Fail)\([^)]*?"([a-z]+-[a-z-]+)"`},
 		{"decision", DecisionWords, `await\([^"]*"([a-z-]+)"`},
 	} {
