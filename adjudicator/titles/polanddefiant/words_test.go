@@ -39,7 +39,7 @@ func TestWordListsFitTheCode(t *testing.T) {
 		pattern string
 	}{
 		{"refusal", RefusalWords, `refuse\("([a-z-]+)"`},
-		{"note", NoteWords, `(?:noteOf\(|\.note\([^"\n]*)"([a-z-]+)"`},
+		{"note", NoteWords, `(?:noteOf\(|\.note\((?:v|&[^,]*), )"([a-z-]+)"`},
 		{"problem", ProblemWords, `(?:\.At|Fail)\([^)]*?"([a-z]+-[a-z-]+)"`},
 		{"decision", DecisionWords, `await\([^"]*"([a-z-]+)"`},
 	} {
