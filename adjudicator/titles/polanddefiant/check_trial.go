@@ -163,4 +163,3 @@ func (p *Position) drawable(k int) bool {
 	}
 	return false
 }
-

@@ -62,10 +62,13 @@ const (
 	leash = 5
 )
 
+// care is by how much less a side minds what the enemy could do to it.
+var care = [2]int{german: 3, polish: 1}
+
 // worth values a hex for a unit to end its march in.
 func (s *officer) worth(u, cell, start, goal int) int {
 	p := s.p
-	w := -s.risk(u, cell)
+	w := -s.risk(u, cell) / care[s.side]
 	if goal >= 0 {
 		w -= pace * p.d.distance(cell, goal)
 	}
@@ -76,7 +79,7 @@ func (s *officer) worth(u, cell, start, goal int) int {
 		w -= leash * max(far-4, 0)
 	}
 	if p.inEZOC(s.side, cell) && (s.side == polish || cell != start) {
-		w -= 12
+		w -= 8 / care[s.side]
 	}
 	if s.side == polish {
 		return w + int(s.prize[cell])/(1+s.guards(cell)) - min(int(s.menace[cell]), 80)/4
@@ -118,6 +121,23 @@ func (s *officer) risk(u, cell int) int {
 	return max(s.weigh(1-s.side, min(column, len(p.d.odds)-1), max(steps, 1), 0, p.d.settled[cell] >= town, false), 0) / 6
 }
 
+// flock lists the units that the headquarters is there for: all of its colour, in
+// range or not, or whom it led.
+func (s *officer) flock() []int {
+	p := s.p
+	f := p.d.Units[s.hq].formation
+	if !p.d.Formations[f].bar {
+		return s.troops
+	}
+	var out []int
+	for u := range p.d.Units {
+		if p.units[u].cell >= 0 && p.d.combatUnit(u) && p.formationNow(u) == f && p.d.Units[u].move > 0 {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
 // follow brings the headquarters up behind its units: to the hex in reach from
 // which most of them are in range, in supply and out of the enemy's way, best
 // with a unit of its own.
@@ -127,6 +147,7 @@ func (s *officer) follow() {
 		return
 	}
 	start := int(p.units[s.hq].cell)
+	own := s.flock()
 	best, worth := start, -1<<30
 	for _, c := range append(s.ways(s.hq), int16(start)) {
 		cell := int(c)
@@ -134,7 +155,7 @@ func (s *officer) follow() {
 			continue
 		}
 		w := 0
-		for _, u := range s.troops {
+		for _, u := range own {
 			n := p.d.distance(cell, int(p.units[u].cell))
 			w -= n
 			if n > int(p.d.Units[s.hq].command) {

@@ -62,10 +62,10 @@ func (s *officer) aim() {
 	add := func(cell int) {
 		g := goal{cell: cell}
 		if s.side == german {
-			g.need, g.pull = 8, int(s.prize[cell])/4
+			g.need, g.pull = 4, int(s.prize[cell])/4
 			for _, u := range p.stackOf(cell) {
 				if int(p.d.Units[u].side) == polish {
-					g.need += 4 * p.defenceOf(int(u))
+					g.need += 3 * p.defenceOf(int(u))
 				}
 			}
 		} else {

@@ -23,7 +23,7 @@ type stakes struct {
 }
 
 var stakesOf = [2]stakes{
-	german: {step: 6, hurt: 5, ground: 3, bar: 0},
+	german: {step: 6, hurt: 4, ground: 5, bar: 0},
 	polish: {step: 7, hurt: 6, ground: 1, bar: 18},
 }
 
@@ -258,4 +258,4 @@ func (d *Data) assailable(from, dir int) bool {
 }
 
 // forcePrice of a unit, which others could use.
-const forcePrice = 2
+const forcePrice = 5

@@ -122,8 +122,12 @@ func (s *staging) begin() error {
 	a := &activation{side: int8(s.acting)}
 	if s.chit < 0 {
 		s.d.allInCommand = true
-		k := slices.IndexFunc(s.d.Chits, func(c chit) bool { return c.kind == chitHQ && int(c.side) == s.acting })
+		k := slices.IndexFunc(s.d.Chits, func(c chit) bool { return c.id == anyChit[s.acting] })
 		a.chit, a.hqs = int16(k), []int16{s.d.Chits[k].hqs[0]}
+		p.chits[k] = chitDrawn
+		if err := s.park(int(a.hqs[0])); err != nil {
+			return err
+		}
 	} else {
 		c := &s.d.Chits[s.chit]
 		a.chit = int16(s.chit)
@@ -159,6 +163,25 @@ func (s *staging) begin() error {
 	p.asks++
 	p.ask = &ask{side: a.side, kind: "activation", args: args}
 	return nil
+}
+
+// anyChit is what was drawn in a case that is not about command.
+var anyChit = [2]string{german: "8th", polish: "lodz"}
+
+// park puts a headquarters that the case does not place out of the way, in the
+// last hex of the board with nobody near.
+func (s *staging) park(u int) error {
+	p := s.p
+	if p.units[u].place == onMap {
+		return nil
+	}
+	for cell := s.d.cells - 1; cell >= 0; cell-- {
+		if s.d.TerrainRows[s.d.terrain[cell]].cost < barred && p.at[cell].n == 0 && !p.beside(1-s.acting, cell) && !p.beside(s.acting, cell) {
+			p.put(u, cell)
+			return nil
+		}
+	}
+	return fmt.Errorf("%s:%d: no room for a headquarters on this map", s.File, s.Line)
 }
 
 // places puts the counters down.
