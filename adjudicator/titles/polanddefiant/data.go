@@ -96,6 +96,7 @@ type Data struct {
 	bridges []board.Hexside
 	road    [maxCells][6]bool // a road crosses the hexside
 	rail    [maxCells][6]bool // a railway crosses the hexside
+	lines   [maxCells]lineSides
 
 	TerrainRows []terrainRow
 	// settlementRows are its rows for village, town and city, by settled.

@@ -49,6 +49,7 @@ func (d *Data) survey(name string) error {
 			}
 		}
 	}
+	d.surveyLines()
 	d.partNorth()
 	return d.surveyMarks(name)
 }

@@ -72,55 +72,52 @@ func (n *net) limitedTo(cell int) bool { return n.full[cell] == 0 && n.limited[c
 // goes there, but pass nothing on [5.5] [5.5/a] [10.1.1/b] [10.1.1/c].
 func (p *Position) trace(side int, sources []int16, into *[maxCells]uint8) {
 	d := p.d
-	var queue, next []int16
-	queue = make([]int16, 0, 512)
+	var queue [maxCells]int16
+	n := 0
 	for _, c := range sources {
-		if p.at[c].n > 0 && p.enemyAt(side, int(c)) {
-			continue
-		}
-		if d.isRoad[c] || d.isRail[c] {
-			if into[c] < onNet {
-				into[c] = onNet
-				queue = append(queue, c)
-			}
-		} else {
-			into[c] = max(into[c], onNet-1)
-			next = append(next, c)
+		if (d.isRoad[c] || d.isRail[c]) && into[c] < onNet && !p.enemyAt(side, int(c)) {
+			into[c] = onNet
+			queue[n] = c
+			n++
 		}
 	}
-	for k := 0; k < len(queue); k++ {
+	for k := 0; k < n; k++ {
 		at := int(queue[k])
-		next = append(next, queue[k])
 		if p.dams(side, at) {
 			continue
 		}
-		for dir, n := range &d.near[at] {
-			if n < 0 || into[n] == onNet || !d.isRoad[n] && !d.isRail[n] || !p.lineCrosses(side, int(n), at, dir) {
-				continue
+		open := p.linesInto(side, at)
+		for dir, c := range &d.near[at] {
+			if open>>dir&1 != 0 && into[c] < onNet && (d.isRoad[c] || d.isRail[c]) && !p.enemyAt(side, int(c)) {
+				into[c] = onNet
+				queue[n] = c
+				n++
 			}
-			into[n] = onNet
-			queue = append(queue, n)
 		}
 	}
-	// next holds all of the net and the other sources; each round gives the hexes
-	// one step farther out.
-	for left := uint8(onNet); left > 1; left-- {
-		ring := next
-		next = nil
-		for _, c := range ring {
-			if into[c] < left {
-				next = append(next, c) // a source off the roads waits its turn
-				continue
-			}
-			if p.dams(side, int(c)) {
-				continue
-			}
-			for dir, n := range &d.near[c] {
-				if n < 0 || into[n] >= left-1 || !p.lineCrosses(side, int(n), int(c), dir) {
-					continue
-				}
-				into[n] = left - 1
-				next = append(next, n)
+	for _, c := range sources {
+		if into[c] < onNet-1 && !p.enemyAt(side, int(c)) {
+			into[c] = onNet - 1
+			queue[n] = c
+			n++
+		}
+	}
+	// The queue goes from the net outward, each hex once.
+	for k := 0; k < n; k++ {
+		at := int(queue[k])
+		left := into[at] - 1
+		if left == 0 {
+			break
+		}
+		if p.dams(side, at) {
+			continue
+		}
+		open := p.linesInto(side, at)
+		for dir, c := range &d.near[at] {
+			if open>>dir&1 != 0 && into[c] == 0 && !p.enemyAt(side, int(c)) {
+				into[c] = left
+				queue[n] = c
+				n++
 			}
 		}
 	}
@@ -136,24 +133,54 @@ func (p *Position) dams(side, cell int) bool {
 	return units+hqs == 0
 }
 
-// lineCrosses tells whether a supply line may run from a hex toward its source
-// side, seen from the latter in direction dir: over no water [10.1.1], no
-// unbridged major river but by a temporary bridge for Poles [10.1.1/a], into
-// mountains along roads or railways, and where no enemy stands [10.1].
-func (p *Position) lineCrosses(side, from, to, dir int) bool {
+// linesInto tells from which neighbours a supply line may come into a hex, a bit
+// for each direction. Temporary bridges carry Polish ones alone until they are
+// broken [10.1.1/a].
+func (p *Position) linesInto(side, cell int) uint8 {
 	d := p.d
-	if d.water[to][dir] || d.country[from] == abroad {
-		return false
+	open := d.lines[cell].open
+	if side != polish || d.lines[cell].temp == 0 {
+		return open
 	}
-	if !d.road[to][dir] && !d.rail[to][dir] {
-		if d.mountain(to) || d.TerrainRows[d.terrain[from]].cost >= barred && !d.mountain(from) {
-			return false
-		}
-		if d.major[to][dir] && p.river(side, to, dir) == majorRiver {
-			return false
+	for dir, b := range &d.temp[cell] {
+		if b >= 0 && !p.broken[b] {
+			open |= d.lines[cell].temp & (1 << dir)
 		}
 	}
-	return p.at[from].n == 0 || !p.enemyAt(side, from)
+	return open
+}
+
+// lineCrosses tells whether a supply line may run from a hex into its neighbour
+// nearer the source, seen from the latter in direction dir: the ground allows it
+// and no enemy stands in the hex [10.1].
+func (p *Position) lineCrosses(side, from, to, dir int) bool {
+	return p.linesInto(side, to)>>dir&1 != 0 && !p.enemyAt(side, from)
+}
+
+// lineSides tells from which neighbours the ground lets supply lines come into a
+// hex, and from which only a temporary bridge would.
+type lineSides struct{ open, temp uint8 }
+
+// surveyLines works out what the ground has against supply lines: no water
+// [10.1.1], no unbridged major river, and mountains are entered along roads or
+// railways only.
+func (d *Data) surveyLines() {
+	for to := range d.cells {
+		d.lines[to] = lineSides{}
+		for dir, from := range &d.near[to] {
+			bit := uint8(1) << dir
+			switch {
+			case from < 0 || d.water[to][dir] || d.country[from] == abroad:
+			case d.road[to][dir] || d.rail[to][dir]:
+				d.lines[to].open |= bit
+			case d.mountain(to):
+			case !d.major[to][dir]:
+				d.lines[to].open |= bit
+			case d.temp[to][dir] >= 0:
+				d.lines[to].temp |= bit
+			}
+		}
+	}
 }
 
 // suppliedAt tells whether a unit of the side in the hex could trace a line now.
