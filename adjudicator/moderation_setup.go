@@ -1,6 +1,7 @@
 package adjudicator
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -65,6 +66,9 @@ func (s *session) newAct(a *act) error {
 	if err := knownSeats(t, n.Bots); err != nil {
 		return err
 	}
+	if err := offers(t.Info(), n.Setup); err != nil {
+		return err
+	}
 	if _, err := t.Start(n.Setup); err != nil {
 		return deny("bad-setup", "reason", err.Error())
 	}
@@ -75,6 +79,35 @@ func (s *session) newAct(a *act) error {
 	g.Acts = []store.Act{{Time: s.now.UTC(), Who: a.who, Line: a.text, Reason: a.reason}}
 	a.says("new", "game", g.ID, "title", g.Title, "commitment", g.Commitment)
 	return s.tx.PutGame(g)
+}
+
+// offers refuses a scenario or an option that the title does not have.
+func offers(info title.Info, s title.Setup) error {
+	var ids, keys []string
+	for _, x := range info.Scenarios {
+		ids = append(ids, x.ID)
+	}
+	if s.Scenario != "" && !slices.Contains(ids, s.Scenario) {
+		no := deny("unknown-scenario", "title", info.Name, "scenario", s.Scenario, "names", strings.Join(ids, ", "))
+		no.suggest = order.Nearest(s.Scenario, ids, 1)
+		return no
+	}
+	for _, o := range info.Options {
+		keys = append(keys, o.Key)
+		if value, set := s.Options[o.Key]; set && !slices.Contains(o.Values, value) {
+			no := deny("unknown-value", "word", o.Key+"="+value, "option", o.Key, "names", strings.Join(o.Values, ", "))
+			no.suggest = order.Nearest(value, o.Values, 1)
+			return no
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(s.Options)) {
+		if !slices.Contains(keys, key) {
+			no := deny("unknown-option", "title", info.Name, "option", key, "names", strings.Join(keys, ", "))
+			no.suggest = order.Nearest(key, keys, 1)
+			return no
+		}
+	}
+	return nil
 }
 
 func knownSeats(t title.Title, seats []string) error {

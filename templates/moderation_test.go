@@ -33,7 +33,7 @@ var actFacts = map[string]string{
 	"game": "warta-1", "seat": "german", "seats": "german, polish", "address": "ada@example.org", "verb": "PAUSE", "title": "poland-campaign",
 	"titles": "poland-campaign", "word": "quickly", "id": "Warta_1", "reason": "why", "state": "paused", "decision": "T1-german-turn",
 	"awaited": "T1-polish-turn", "last": "7", "step": "4", "to": "2", "names": "all, german", "forms": "MOVE unit hex", "text": "Good morning",
-	"deadline": "Friday", "commitment": "ab12", "next": "T1-polish-turn", "faults": "1", "given": "soon", "left": "36h0m0s",
+	"deadline": "Friday", "commitment": "ab12", "next": "T1-polish-turn", "faults": "1", "given": "soon", "left": "36h0m0s", "scenario": "campaign", "option": "fog",
 }
 
 func TestEveryActAndEveryDenialHasWords(t *testing.T) {
