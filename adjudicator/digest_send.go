@@ -1,0 +1,148 @@
+package adjudicator
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"kurier/store"
+	"kurier/templates"
+)
+
+// sendDigests sends the mail of a day to those for whom the hour has struck. A
+// mail that cannot be made is tried again the next day and holds up no other.
+func (d *Desk) sendDigests() error {
+	now := d.Now()
+	var due []store.Person
+	err := d.store.View(func(tx store.Tx) error {
+		if at, err := digestsDue(tx); err != nil || at.IsZero() || at.After(now) {
+			return err
+		}
+		return tx.People(func(p store.Person) bool {
+			if !p.Gathered.Due.IsZero() && !p.Gathered.Due.After(now) {
+				due = append(due, p)
+			}
+			return true
+		})
+	})
+	if err != nil {
+		return err
+	}
+	for _, p := range due {
+		err := d.transact(func(s *session) error { return s.sendDigest(p.Addresses[0]) })
+		if isStoreTrouble(err) {
+			return err
+		}
+		if err != nil {
+			d.Log.Error("the day's mail failed", "person", p.ID, "error", err, "stack", stackOf(err))
+			p.Gathered.Due = p.Gathered.Due.AddDate(0, 0, 1)
+			if err := d.transact(func(s *session) error { return s.tx.PutPerson(p) }); err != nil {
+				return err
+			}
+		}
+	}
+	if due == nil {
+		return nil
+	}
+	return d.transact(func(s *session) error {
+		var next []byte
+		var first time.Time
+		err := s.tx.People(func(p store.Person) bool {
+			if at := p.Gathered.Due; !at.IsZero() && (first.IsZero() || at.Before(first)) {
+				first, next = at, []byte(at.UTC().Format(time.RFC3339))
+			}
+			return true
+		})
+		return and(err, s.tx.PutMeta(digestMark, next))
+	})
+}
+
+// sendGathered sends the person in a seat what was gathered for them, and reads
+// the seat anew.
+func (s *session) sendGathered(seat *store.Seat) error {
+	if _, err := s.tx.Person(seat.Address); errors.Is(err, store.ErrNotFound) {
+		return nil
+	}
+	err := s.sendDigest(seat.Address)
+	if err == nil {
+		*seat, err = s.tx.Seat(seat.Game, seat.Seat)
+	}
+	return err
+}
+
+// sendDigest sends somebody what was gathered for them.
+func (s *session) sendDigest(address string) error {
+	game := s.game
+	defer func() { s.game = game }()
+	p, err := s.tx.Person(address)
+	if err != nil {
+		return err
+	}
+	gathered := p.Gathered
+	p.Gathered = store.Gathered{Sent: gathered.Sent}
+	var page templates.Digest
+	var seats []store.Seat
+	for _, g := range gathered.Games {
+		seat, part, err := s.digestOf(p, g)
+		if err != nil {
+			return err
+		}
+		if part.Report != nil || len(part.Gathered) > 0 {
+			page.Games, seats = append(page.Games, part), append(seats, seat)
+		}
+	}
+	if len(page.Games) == 0 {
+		return s.tx.PutPerson(p)
+	}
+	p.Gathered.Sent++
+	m := mailing{
+		key: fmt.Sprintf("digest/%s/%d", p.ID, p.Gathered.Sent), kind: "digest", to: p.Addresses[0], toName: p.Name, auto: "auto-generated",
+		render: func() (templates.Page, error) { return s.pages.Digest(page) },
+	}
+	page.Zone, page.Address, page.PlayerName = s.Zone, s.Address, p.Name
+	if len(seats) == 1 {
+		// Mail about one game lies in its thread and can be answered.
+		seat := &seats[0]
+		page.Head = page.Games[0].Head
+		m.key, m.seat, m.to = nextKey(seat, "digest"), *seat, seat.Address
+		m.inReplyTo, m.references = seat.Last, references(*seat)
+		seat.Last = s.messageID(m.key)
+	}
+	page.Pictures, page.Attachments = true, false
+	heed(&page.Head, p)
+	s.mail(m)
+	for _, seat := range seats {
+		if err := s.tx.PutSeat(seat); err != nil {
+			return err
+		}
+	}
+	return s.tx.PutPerson(p)
+}
+
+// digestOf is what was gathered for one seat: the notices, and the news if the
+// seat is still theirs and has not been told since.
+func (s *session) digestOf(p store.Person, g store.GatheredGame) (store.Seat, templates.DigestGame, error) {
+	var part templates.DigestGame
+	seat, err := s.tx.Seat(g.Game, g.Seat)
+	if err != nil {
+		return seat, part, err
+	}
+	tb, err := s.sit(g.Game)
+	if err != nil {
+		return seat, part, err
+	}
+	part.Head = s.head(tb.game, seat)
+	part.Gathered = words(part.Head, g.Notices)
+	if s.CapabilityIn == "subject" && seat.Capability != "" {
+		part.Key = "[#" + seat.Capability + "]"
+	}
+	if g.Step <= seat.Told || seat.State != "taken" || !hasAddress(p, seat.Address) {
+		return seat, part, nil
+	}
+	report := s.report(tb, seat, nil)
+	if report.News, err = s.newsSince(tb, seat.Seat, seat.Told); err != nil {
+		return seat, part, err
+	}
+	part.Report, seat.Told = &report, tb.game.Step
+	return seat, part, nil
+}
