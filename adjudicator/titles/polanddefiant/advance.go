@@ -62,8 +62,8 @@ func (p *Position) canAdvance(u, from, dir int) bool {
 	return p.river(int(p.d.Units[u].side), from, dir) != majorRiver && p.canRetreatTo(u, from, dir)
 }
 
-// advances follows a beaten defender into his hex, if the owner wants to [9.6]
-// [9.6/a]: as the attack order says, by answer, or as the standing order does.
+// advances follows a beaten defender, or cavalry that withdrew [9.2.4/a], into his
+// hex, if the owner wants to [9.6] [9.6/a], each unit where it likes [9.6.3/a]: as the attack order says, by answer, or as the standing order does.
 // False when he is awaited.
 func (r *play) advances() bool {
 	p, c := r.p, r.p.combat

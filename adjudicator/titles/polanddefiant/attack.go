@@ -109,8 +109,10 @@ func (p *Position) attackBar(u, cell int) *rule.Refusal {
 }
 
 // ready lists those of an attack's units that can make it now: commanded, next to
-// the hex, and in no attack yet in this activation [9.2.1/c]. Those of one stack
-// may attack different hexes [9.2.1/b].
+// the hex, and in no attack yet in this activation [9.2.1/c]. Any number may join,
+// from all around [9.2.1]; those of one stack may attack different hexes [9.2.1/b].
+// Units without attack strength add nothing, but share losses and advance
+// [9.2.3/a].
 func (p *Position) ready(side int, a *Attack, cell int) []uint8 {
 	var list []uint8
 	for _, name := range a.Units {

@@ -32,20 +32,31 @@ func (r *play) bereaved(side int) {
 	}
 }
 
-// hqLost takes a headquarters away with the chit that served it alone
-// [11.1.3(1)] [11.1.3(2)]; its units are independent from now on [11.1.6]. One
-// that has been ridden down already is off the map: then only the chit goes.
+// hqLost takes a headquarters away whose stack is gone, with its chit
+// [11.1.3(1)]; its units are independent from now on [11.1.6]. One that has been
+// ridden down is off the map already: then only the chit goes [11.1.3(2)].
 func (r *play) hqLost(u int) {
-	p := r.p
-	if at := int(p.units[u].cell); at >= 0 {
-		r.destroy(u, at, "stack", hqLostRules)
+	at := int(r.p.units[u].cell)
+	if at < 0 {
+		r.chitLost(u, overrunLostRules)
+		return
 	}
+	r.destroy(u, at, "stack", hqLostRules)
+	r.chitLost(u, hqLostRules)
+}
+
+// chitLost takes a chit out of the game that served a lost headquarters alone.
+func (r *play) chitLost(u int, rules []rule.Ref) {
+	p := r.p
 	for k := range p.d.Chits {
 		c := &p.d.Chits[k]
 		if c.kind == chitHQ && len(c.hqs) == 1 && int(c.hqs[0]) == u && p.chits[k] != chitGone {
-			r.do(&ChitRemoved{Chit: c.name, Rules: hqLostRules})
+			r.do(&ChitRemoved{Chit: c.name, Rules: rules})
 		}
 	}
 }
 
-var hqLostRules = []rule.Ref{"11.1.3(1)", "11.1.6"}
+var (
+	hqLostRules      = []rule.Ref{"11.1.3(1)", "11.1.6"}
+	overrunLostRules = []rule.Ref{"11.1.3(2)", "11.1.6"}
+)

@@ -66,7 +66,7 @@ func rounded(quarters int) (halves int) {
 }
 
 // defendersAt lists the enemies of a side in a hex, all of whom defend [9.2.2]
-// [9.2.2/a]; the ship takes no part [11.3(1)/a].
+// [9.2.2/a], none of them picked out by the attacker [9.2.2/b]; the ship takes no part [11.3(1)/a].
 func (p *Position) defendersAt(side, cell int) []uint8 {
 	var list []uint8
 	for _, u := range p.stackOf(cell) {

@@ -75,7 +75,8 @@ func (p *Position) stacksOf(side int) []int {
 }
 
 // hexesToGo is the length of a retreat out of a hex: a village, town or city
-// spares whoever stands in it the first hex [9.5.7] [9.5.7/a].
+// spares whoever stands in it the first hex [9.5.7] [9.5.7/a], those who cannot
+// move too [9.5.5/a].
 func (p *Position) hexesToGo(cell, hexes int) int {
 	if p.d.settled[cell] >= village {
 		return hexes - 1
@@ -293,7 +294,7 @@ func (r *play) makeRoom(side int, group []uint8, cell, start int, pol *policies)
 		}
 		if staff {
 			r.destroy(over, cell, "stacking", hqCrowdRules)
-			r.hqLost(over)
+			r.chitLost(over, hqCrowdRules)
 		} else {
 			r.destroy(over, cell, "stacking", crowdRules)
 		}
