@@ -14,10 +14,12 @@ import (
 func (d *Desk) sendDigests() error {
 	now := d.Now()
 	var due []store.Person
+	struck := false
 	err := d.store.View(func(tx store.Tx) error {
 		if at, err := digestsDue(tx); err != nil || at.IsZero() || at.After(now) {
 			return err
 		}
+		struck = true
 		return tx.People(func(p store.Person) bool {
 			if !p.Gathered.Due.IsZero() && !p.Gathered.Due.After(now) {
 				due = append(due, p)
@@ -41,7 +43,7 @@ func (d *Desk) sendDigests() error {
 			}
 		}
 	}
-	if due == nil {
+	if !struck {
 		return nil
 	}
 	return d.transact(func(s *session) error {

@@ -81,6 +81,15 @@ func TestWhatNeedsThePlayerBringsAlongWhatWasGathered(t *testing.T) {
 	if got := r.tickAt(r.now.Add(24 * time.Hour)); len(to(got, anna)) != 0 {
 		t.Errorf("told again: %v", kinds(got))
 	}
+	err := r.store.View(func(tx store.Tx) error { // nobody is looked for at every tick
+		if mark, err := tx.Meta("digest-due"); err != nil || len(mark) > 0 {
+			t.Errorf("still due: %q %v", mark, err)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }
 
 func TestTheLossOfASeatAndOffSendWhatWasGathered(t *testing.T) {
