@@ -1,6 +1,7 @@
 package polanddefiant
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -56,6 +57,13 @@ func TestColumnsShiftForTheDefenderAndKeepToTheTable(t *testing.T) { // [9.2.5] 
 	} {
 		p := scene(t, c.ground, "road 0504 0505")
 		p.turn = c.turn
+		// The book says that shifts add up, not what each is.
+		p.d.shiftRows = slices.Clone(p.d.shiftRows)
+		for k, row := range p.d.TerrainRows {
+			if row.id == "woods" {
+				p.d.shiftRows[k][town] = []*terrainRow{{id: "woods", shift: 1}, {id: "town", shift: 1}}
+			}
+		}
 		stand(t, p, "polish "+c.defence+" 0505")
 		var list []uint8
 		for _, name := range c.who {
