@@ -1,6 +1,10 @@
 package polanddefiant
 
-import "kurier/adjudicator/title"
+import (
+	"slices"
+
+	"kurier/adjudicator/title"
+)
 
 // Known is the position as a seat may know it. The enemy's plans are always his
 // own; in fog his counters are hidden too as sight.go tells [2.1.2/c]. A name
@@ -40,6 +44,9 @@ func (p *Position) known(side int) *Position {
 			k.hide(u, s[u] || p.shown(u))
 		}
 	}
+	if c := k.combat; c != nil && c.side != side {
+		c.staffs = slices.DeleteFunc(c.staffs, func(u uint8) bool { return k.units[u].place != onMap })
+	}
 	return k
 }
 
@@ -75,6 +82,8 @@ func (p *Position) mover() int {
 		return p.combat.side
 	case p.act != nil:
 		return int(p.act.side)
+	case p.struck > 0:
+		return int(p.struck) - 1 // the German strikes first [12.1/f]
 	}
 	return nobody
 }
