@@ -65,7 +65,8 @@ func (p *Position) rangeOf(hq, from int, in *[maxCells]bool) {
 }
 
 // commandPost is where a headquarters stood when it was activated, since range
-// is tested at that moment alone [4.2.3/a]; before that, where it stands.
+// is tested at that moment alone [4.2.3/a], and activated units may leave it
+// [4.2.3/b]; before that, where it stands.
 func (p *Position) commandPost(hq int) int {
 	if a := p.act; a != nil && a.begun && len(a.hqs) > 0 && int(a.hqs[0]) == hq {
 		return int(a.post)
@@ -78,7 +79,8 @@ func (p *Position) commandPost(hq int) int {
 // took over [8.0.4/b], and itself, whose number comes where it falls. On turn 1 a
 // German headquarters activates all of its command, however far [4.2.6];
 // independents and Slovaks still need range. A headquarters without a colour bar
-// has no units of its own [4.2.1/b].
+// has no units of its own [4.2.1/b]. Who is left out is so for this activation
+// and suffers nothing else [4.2.5/a].
 func (p *Position) inCommand(hq int) []uint8 {
 	d := p.d
 	def := &d.Units[hq]
@@ -196,10 +198,13 @@ func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 		return refuse("not-commanded", "4.2").arg("unit", def.name, "hq", head.name)
 	}
 	var in [maxCells]bool
-	p.rangeOf(hq, post, &in)
+	away := d.distance(post, int(p.units[u].cell))
+	if away <= int(head.command) {
+		p.rangeOf(hq, post, &in) // such as four hexes [4.2.3/c]
+	}
 	if !in[p.units[u].cell] {
 		return refuse("out-of-range", "4.2.5", "4.2.3").arg("unit", def.name, "hq", head.name,
-			"range", itoa(int(head.command)), "distance", itoa(d.distance(post, int(p.units[u].cell))))
+			"range", itoa(int(head.command)), "distance", itoa(away))
 	}
 	return nil
 }

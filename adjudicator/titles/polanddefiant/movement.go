@@ -21,7 +21,7 @@ type hurdle uint8
 
 const (
 	noHurdle          hurdle = iota
-	hurdleWater              // water, and off the map [6.2.4]
+	hurdleWater              // water, sides wholly in water too, and off the map [6.2.4] [6.2.4/b]
 	hurdleAbroad             // a neutral country
 	hurdleTerrain            // ground that nobody enters
 	hurdleMountain           // without a road [6.2.4/a]
@@ -29,10 +29,10 @@ const (
 	hurdleBorder             // Bernolák's headquarters leaves Slovakia [11.1.5]
 	hurdleEnemy              // [6.3]
 	hurdleOffRail            // no railway [6.5]
-	hurdleOffRoad            // strategic movement off the road [6.4]
+	hurdleOffRoad            // strategic movement off the road, be it by railway [6.4] [6.4.1(2)]
 	hurdleZone               // strategic movement [6.4.1(1)] or a free march in an EZOC
 	hurdleStack              // strategic movement past the stacking limit [6.4.1(3)]
-	hurdleInterdicted        // strategic and rail movement [12.2/f] [12.2/g]; no points for the penalty [12.2/j]
+	hurdleInterdicted        // strategic and rail movement [12.2/f] [12.2/g] [6.5/c]; no points for the penalty [12.2/j]
 	hurdleStop               // must stop after a minor river [6.2.2b/a] or, by rail, in an EZOC [6.5/a]
 	hurdleMP                 // [6.1.1]
 )
@@ -91,7 +91,8 @@ func (d *Data) gaitOf(u int) gait {
 }
 
 // overruns tells whether a unit rides lone headquarters down: a combat unit with
-// attack above 0 [6.3/a].
+// attack above 0 [6.3/a], marching, in strategic movement, in advance and in
+// retreat [6.3/b].
 func (p *Position) overruns(u int) bool { return p.d.combatUnit(u) && p.attackOf(u) > 0 }
 
 // barredBy tells what the ground and the enemy have against a step, whatever it
@@ -169,7 +170,9 @@ func (p *Position) stepCost(u, from, dir int, g gait) (cost int, stop, ok bool) 
 	return cost, stop, true
 }
 
-// price of a step that may be taken.
+// price of a step that may be taken. Zones add to it hex by hex [5.1/c] and stop
+// nobody who has the points [5.1/d]; a road or railway over a river takes its
+// surcharge and stop away [6.2.2b/b].
 func (p *Position) price(u, from, dir int, g gait) (cost int, stop bool) {
 	d := p.d
 	side := int(d.Units[u].side)

@@ -167,7 +167,9 @@ func (p *Position) siding(u, entry int, b *March) int {
 }
 
 // marchIn moves a reinforcement that has just been placed, with its full
-// allowance: by a march, strategically [8.0/e], or by rail whatever it is [8.0/c].
+// allowance: by a march, strategically [8.0/e], or by rail whatever it is [8.0/c]
+// [6.5/d]. It needs no headquarters [8.0/f], and feels interdiction where it
+// appears [8.0.3b/b].
 func (r *play) marchIn(side int, b *March, o *order.Order) *rule.Refusal {
 	p := r.p
 	start := int(p.units[b.Unit].cell)

@@ -49,8 +49,9 @@ func (p *Position) zocReaches(side, from, dir int) bool {
 
 // hasZOC tells whether a unit has a zone of control: one with a printed attack
 // strength of at least 1 on the side that is up [5.2] [5.2.1/c], and neither a
-// headquarters [5.2.1] nor an armored train [5.2.1/b]. The ship affects nobody
-// [11.3(1)/a]. Being out of supply does not matter [5.5.1].
+// headquarters [5.2.1] nor an armored train [5.2.1/b]; the symbol on counters
+// follows from that [5.2.1/a]. The ship affects nobody [11.3(1)/a]. Being out of
+// supply does not matter [5.5.1].
 func (p *Position) hasZOC(u int) bool {
 	switch p.d.Units[u].class {
 	case hq, train, ship:
