@@ -90,8 +90,10 @@ func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal
 		})
 	}
 	k := p.reckon(side, cell, attackers, nil)
-	ans.Notes = p.oddsNotes(cell, &k)
-	if k.column >= 0 {
+	ans.Notes = append(p.oddsNotes(cell, &k), p.halvedNotes(cell, attackers)...)
+	if k.column < 0 {
+		ans.Notes = append(ans.Notes, noteOf("below", refs("9.3.3"), "hex", b.Hex.String(), "odds", k.odds))
+	} else {
 		ans.Notes = append(ans.Notes, noteOf("chances", refs("9.1"), "hex", b.Hex.String(),
 			"column", p.d.columnName(k.column), "codes", p.d.chances(k.column)))
 	}
@@ -101,13 +103,22 @@ func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal
 	return ans, nil
 }
 
-// chances writes the results of a column from the lowest roll to the highest.
+// chances writes the results of a column with their sixths.
 func (d *Data) chances(column int) string {
 	var list []string
+	var sixths []int
 	for roll := 1; roll <= 6; roll++ {
-		list = append(list, itoa(roll)+" "+d.crt.Cell(d.crt.RowOf(roll), column))
+		code := d.crt.Cell(d.crt.RowOf(roll), column)
+		i := slices.Index(list, code)
+		if i < 0 {
+			list, sixths, i = append(list, code), append(sixths, 0), len(list)
+		}
+		sixths[i]++
 	}
-	return strings.Join(list, ", ")
+	for i := range list {
+		list[i] += " " + itoa(sixths[i])
+	}
+	return strings.Join(list, " ")
 }
 
 // answerPath tells a way step by step, or without a hex what can be reached
@@ -184,6 +195,9 @@ func (p *Position) steps(u int, way []int16, g gait) []title.Note {
 		if fine > 0 {
 			rules = append(rules, "12.2/e")
 		}
+		if g == marching && !p.d.road[from][dir] && p.river(side, from, dir) == minorRiver {
+			rules = append(rules, "6.2.2b", "6.2.2b/a")
+		}
 		total += cost + fine
 		notes = append(notes, noteOf("step", rules, "unit", p.name(u), "hex", p.hex(to).String(), "terrain", ground,
 			"cost", mpText(cost-zone), "zone", mpText(zone), "interdiction", mpText(fine), "total", mpText(total)))
@@ -216,23 +230,46 @@ func (p *Position) answerCommand(side, hq int) (title.Answer, *rule.Refusal) {
 		"range", itoa(int(p.d.Units[hq].command)), "units", p.nameList(own), "loose", p.nameList(loose), "limit", itoa(p.d.looseLimit(hq)), "out", p.nameList(out))}}, nil
 }
 
-// answerSupply tells a unit's supply as it stands and whether it could trace a
-// line now [10.1] [10.1.2].
+// answerSupply tells a unit's supply as it stands, and by what way it could
+// trace a line now [10.1] [10.1.2].
 func (p *Position) answerSupply(side, u int) (title.Answer, *rule.Refusal) {
 	if why := p.present(side, u); why != nil {
 		return title.Answer{}, why
 	}
 	c := &p.units[u]
 	cell := int(c.cell)
-	trace := "no"
-	switch n := p.supplyNet(side); {
-	case p.d.immobile(u):
-		trace = "always"
-	case n.supplied(cell):
-		trace = "yes"
-	case n.limitedTo(cell):
-		trace = "limited"
+	line := "no"
+	var arrows []title.Arrow
+	if p.d.immobile(u) || p.d.Units[u].class == ship {
+		line = "always" // never out of supply [10.3.3]
+	} else if way := p.supplyWay(side, cell); way != nil {
+		if line = "yes"; p.supplyNet(side).limitedTo(cell) {
+			line = "limited"
+		}
+		arrows = []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: p.name(u), Path: p.hexesOf(way)}}
 	}
 	return title.Answer{Notes: []title.Note{noteOf("supply", refs("10.1", "10.2", "10.1.2"), "unit", p.name(u), "hex", p.hex(cell).String(),
-		"state", supplyNames[c.supply], "line", trace)}}, nil
+		"state", supplyNames[c.supply], "line", line)}, Arrows: arrows}, nil
+}
+
+// supplyWay is how a unit in the hex could trace a line now, to a source; nil for
+// none.
+func (p *Position) supplyWay(side, cell int) []int16 {
+	sources := p.d.warsaw
+	if side == german {
+		sources = nil
+		for _, s := range p.d.sources {
+			sources = append(sources, s.cell)
+		}
+	}
+	toward := p.supplyWays(side, sources)
+	if toward[cell] < 0 {
+		return nil
+	}
+	way := []int16{int16(cell)}
+	for at := cell; int(toward[at]) != at; {
+		at = int(toward[at])
+		way = append(way, int16(at))
+	}
+	return way
 }

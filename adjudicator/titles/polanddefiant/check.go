@@ -219,7 +219,7 @@ func (c *checker) dropped(by line, same func(line) bool) {
 	if by.order.Body.(*Plan).Clear {
 		kind = "plan-cleared"
 	}
-	c.note(&c.out.Verdicts[by.at], kind, nil, "hq", c.was.d.keyName(by.key), "lines", itoa(n))
+	c.note(&c.out.Verdicts[by.at], kind, refs("4.1.1/b"), "hq", c.was.d.keyName(by.key), "lines", itoa(n))
 }
 
 // policy tries a standing order.

@@ -41,6 +41,7 @@ func (c *checker) attack(t *trial, l *line, b *Assault, v *title.Verdict) *rule.
 	default:
 		k := p.reckon(c.side, cell, attackers, nil)
 		v.Notes = append(v.Notes, p.oddsNotes(cell, &k)...)
+		v.Notes = append(v.Notes, p.halvedNotes(cell, attackers)...)
 		if k.column < 0 {
 			why = refuse("below-odds", "9.3.3").arg("hex", hex, "odds", k.odds)
 		} else if b.If != nil && !p.d.meets(&k, b.If) {
@@ -160,6 +161,25 @@ func (p *Position) oddsNotes(cell int, k *reckoning) []title.Note {
 		"defence", halvesText(k.defenceTotal), "odds", k.odds, "column", p.d.columnName(k.column))}
 	for _, s := range k.shifts {
 		notes = append(notes, noteOf("shift", []rule.Ref{s.Rule}, "hex", hex, "kind", s.Kind, "terrain", s.Terrain, "columns", itoa(s.Columns)))
+	}
+	return notes
+}
+
+// halvedNotes tell which attackers count half or less, and why [9.3(1)] [9.3(2)]
+// [9.3(3)].
+func (p *Position) halvedNotes(cell int, attackers []uint8) []title.Note {
+	var notes []title.Note
+	for _, u := range attackers {
+		c, def := &p.units[u], &p.d.Units[u]
+		if def.class == ship || p.attackOf(int(u)) == 0 {
+			continue
+		}
+		if s := supplyNames[c.supply]; s != "" {
+			notes = append(notes, noteOf("halved", refs("9.3(1)", "9.3(2)"), "unit", def.name, "cause", s))
+		}
+		if dir := p.d.dir(int(c.cell), cell); dir >= 0 && p.river(int(def.side), int(c.cell), dir) != noRiver {
+			notes = append(notes, noteOf("halved", refs("9.3(3)"), "unit", def.name, "cause", "river"))
+		}
 	}
 	return notes
 }

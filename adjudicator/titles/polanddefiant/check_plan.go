@@ -80,8 +80,11 @@ func (c *checker) kept(l *line, v *title.Verdict) *rule.Refusal {
 	if why == nil {
 		why = c.mayCome(l.key, hqs)
 	}
-	if why != nil || o.Verb == "" || o.Verb == verbStaff {
+	if why != nil || o.Verb == "" {
 		return why
+	}
+	if c.asked != "activation" && (o.Verb == verbStaff || o.Verb == "HOLD" || o.Verb == "ACTIVATE") {
+		c.note(v, "planned", refs("4.1.1/b"), "hq", c.was.d.keyName(l.key))
 	}
 	switch b := o.Body.(type) {
 	case *Choice:
@@ -245,8 +248,6 @@ func (c *checker) tell(t *trial, v *title.Verdict, events []title.Event) {
 			c.note(v, "takes-vph", e.Rules, "name", e.Name, "hex", e.Hex.String())
 		case *BridgeBroken:
 			c.note(v, "breaks-bridge", e.Rules, "from", e.Hexes[0].String(), "to", e.Hexes[1].String())
-		case *Arrived:
-			c.note(v, "arrives", e.Rules, "unit", e.Unit, "hex", e.Hex.String(), "area", e.Area)
 		}
 	}
 }
