@@ -49,7 +49,7 @@ func factsFor(names []string) rule.Args {
 // inWords are facts that the words put another way.
 var inWords = map[string][]string{
 	"path": {"unit"}, "step": {"unit"}, "shift": {"hex", "kind", "columns"}, "chances": {"hex"}, "enters": {"unit"}, "plan-none": {}, "supply": {"line", "state"},
-	"must-stop": {"cause"}, "would-fail": {"reason"}, "stops-short": {"reason"}, "withdraw": {}, "choice": {}, "not-commanded": {}, "five-units": {}, "removal": {"effect"},
+	"must-stop": {"cause"}, "too-many-mp": {"strategic"}, "would-fail": {"reason"}, "stops-short": {"reason"}, "withdraw": {}, "choice": {}, "not-commanded": {}, "five-units": {}, "removal": {"effect"},
 	"activation": {"hq", "choose"}, // the one or the other
 }
 

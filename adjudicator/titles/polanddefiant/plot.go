@@ -167,7 +167,7 @@ func (p *Position) cellsOf(hexes []board.Hex) (cells []int16, bad board.Hex) {
 // movement that would get it there.
 func (p *Position) tooFar(u, start, to, cost int, way []int16, g gait) *rule.Refusal {
 	r := refuse("too-many-mp", "6.1.1", "6.1.2").arg("unit", p.name(u), "hex", p.hex(to).String(),
-		"cost", mpText(cost), "mp", mpText(p.allowance(u)), "path", p.pathText(way))
+		"cost", mpText(cost), "mp", mpText(p.allowance(u)), "path", p.pathText(way), "strategic", "")
 	if g == marching && p.d.mayGoStrategic(u) && p.startHurdle(u, start, strategic) == noHurdle {
 		if fast, _, _ := p.cheapest(u, start, to, p.allowance(u), strategic, false); fast != nil {
 			r.Args["strategic"] = "yes"
@@ -258,7 +258,7 @@ func (p *Position) hurdleRefusal(u int, m *march, to int) *rule.Refusal {
 		return refuse("must-stop", "6.2.2b/a").arg("unit", name, "hex", hex, "to", p.hex(to).String(), "cause", "river")
 	case hurdleMP:
 		return refuse("too-many-mp", "6.1.1", "6.1.2").arg("unit", name, "hex", p.hex(to).String(),
-			"cost", mpText(p.wholeCost(u, m)), "mp", mpText(m.mp), "path", p.pathText(m.way))
+			"cost", mpText(p.wholeCost(u, m)), "mp", mpText(m.mp), "path", p.pathText(m.way), "strategic", "")
 	}
 	return refuse("water", "6.2.4").arg("unit", name, "hex", hex)
 }

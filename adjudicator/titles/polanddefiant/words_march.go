@@ -29,7 +29,7 @@ var MarchWords = []Word{
 	{"enemy-hex", []string{"unit", "hex"}, "an enemy is in the hex"},
 	{"must-stop", []string{"unit", "hex", "to", "cause"}, "the unit must stop in hex and cannot go on to 'to'; cause is river or zoc"},
 	{"overstack", []string{"unit", "hex", "units"}, "the hex is full for the unit; units are who stands there"},
-	{"too-many-mp", []string{"unit", "hex", "cost", "mp", "path"}, "the way costs more than the unit's movement points"},
+	{"too-many-mp", []string{"unit", "hex", "cost", "mp", "path", "strategic"}, "the way costs more than the unit's movement points; strategic is yes when strategic movement would do, else empty"},
 	{"no-way", []string{"unit", "hex", "mode"}, "no way leads there; mode is strategic, rail or empty"},
 	{"no-strategic", []string{"unit"}, "the unit has no strategic movement"},
 	{"off-road", []string{"unit", "hex"}, "strategic movement needs a road all the way"},
