@@ -218,7 +218,7 @@ func TestACombatOfPolandDefiantIsToldInFull(t *testing.T) {
 	d := new(pd.Title)
 	for _, e := range []struct{ kind, facts string }{
 		{"ChitDrawn", `{"n":3,"chit":"10th","side":"german","used":2,"limit":6,"rules":["4.1.1"]}`},
-		{"HQActivated", `{"side":"german","hq":"10th HQ","hex":"0530","units":["1Pz","4Pz","14"],"rules":["4.2"]}`},
+		{"HQActivated", `{"side":"german","hq":"10th HQ","hex":"0530","units":["10th HQ","1Pz","4Pz","14"],"rules":["4.2"]}`},
 		{"Moved", `{"side":"german","unit":"1Pz","path":["1029","1129"],"cost":4,"mp":16}`},
 		{"Fought", `{"n":1,"side":"german","hex":"1228","attackers":[{"unit":"1Pz","hex":"1129","strength":24},{"unit":"14","hex":"1128","strength":6}],
 			"defenders":[{"unit":"28","hex":"1228","strength":12}],"attack":30,"defence":12,"attackTotal":14,"defenceTotal":6,"odds":"2-1",
@@ -237,7 +237,7 @@ func TestACombatOfPolandDefiantIsToldInFull(t *testing.T) {
 	text := inDefiant(t, set(t), "combat", templates.Answer{Log: []templates.LogEntry{{Step: 1, News: news}}})
 	said := strings.Join(strings.Fields(text), " ")
 	for _, want := range []string{
-		"Chit 3: 10th Army", "German activation 2 of 6 [4.1.1].", "10th HQ at 0530 commands 1Pz, 4Pz and 14 [4.2].", "To 1129: 1Pz from 1029.",
+		"Chit 3: 10th Army", "German activation 2 of 6 [4.1.1].", "10th HQ at 0530 commands 1Pz, 4Pz, 14 [4.2].", "To 1129: 1Pz from 1029.",
 		"Attack on 1228: 1Pz (1129), 14 (1128), against 28.", "Attack 7 1/2, defence 3: 7 to 3 is 2-1. 1 column left for a German attack on the first turn [9.2.6]. Column 1-1.",
 		"Die 6: A1 Dr, the attacker loses 1 step, the defender retreats 1 hex [9.3].", "Retreat: 28 from 1228 to 1327 [9.5].", "1Pz at 1129 loses a step [9.4.1].",
 		"Advance: 14 from 1128 to 1228 [9.6].", "Chits drawn idle", "Chit 4, Łódź: the Polish side has used its 4 activations, and nothing happens [2.3/f].",

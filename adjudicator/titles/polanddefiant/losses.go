@@ -75,7 +75,7 @@ func (r *play) losses(st stage, side int) bool {
 		if i == 0 {
 			u, rules = p.firstTaker(side, left, first, &r.policies[side])
 		}
-		r.step(u, c.cell, "result", rules)
+		r.step(u, int(p.units[u].cell), "result", rules)
 	}
 	r.bereaved(side)
 	return true

@@ -17,11 +17,20 @@ func (p *Position) View(seat title.Seat) title.View {
 		v.Units[u] = p.viewUnit(u)
 		if c := &p.units[u]; c.place == track {
 			def := &p.d.Units[u]
-			v.Arrivals = append(v.Arrivals, title.Arrival{Unit: def.name, Turn: max(int(c.due), int(p.turn)), Entry: "area-" + def.entry})
+			v.Arrivals = append(v.Arrivals, title.Arrival{Unit: def.name, Turn: max(int(c.due), int(p.turn)), Entry: p.d.entryWord(def)})
 		}
 	}
 	v.Layers = p.layers(sideOf(string(seat)))
 	return v
+}
+
+// entryWord names where a reinforcement comes in: "area-K-at-2320", or "merger"
+// for a headquarters that takes over another's place [8.0.4].
+func (d *Data) entryWord(def *unit) string {
+	if def.entry == "" {
+		return "merger"
+	}
+	return "area-" + def.entry + "-at-" + d.hexes[d.entries[def.entry].cell].String()
 }
 
 func (p *Position) viewUnit(u int) title.Unit {

@@ -283,7 +283,11 @@ func stir(p *Position, side int, rng *rand.Rand) *Position {
 	}
 	for u := range q.d.Units {
 		c := &q.units[u]
-		if int(q.d.Units[u].side) == side || c.place != onMap || s[u] || q.shown(u) {
+		if int(q.d.Units[u].side) == side || c.place != onMap {
+			continue
+		}
+		c.flags ^= commanded | moved | fought | arrived | rebuilt
+		if s[u] || q.shown(u) {
 			continue
 		}
 		if q.d.Units[u].steps > 1 {
@@ -291,7 +295,6 @@ func stir(p *Position, side int, rng *rand.Rand) *Position {
 			c.flags ^= reduced
 			q.project(u, int(c.cell), 1)
 		}
-		c.flags ^= commanded | moved | arrived
 		c.supply = isolated - c.supply
 		if q.fog != fogBook || len(tops) == 0 || rng.IntN(2) == 0 {
 			continue
