@@ -233,7 +233,11 @@ func (p *parser) option(text string) {
 func (p *parser) turn(s *order.Scanner) {
 	n, wrong := s.Number(1, 999)
 	if wrong == nil && s.Keyword("PHASE") && !s.Done() {
-		p.c.Phase = s.Next().Text
+		var words []string // "activation 4th" are two
+		for !s.Done() {
+			words = append(words, s.Next().Text)
+		}
+		p.c.Phase = strings.Join(words, " ")
 	}
 	if wrong != nil || !s.Done() {
 		p.fail("a turn reads: turn 3, or: turn 3 phase combat")
