@@ -11,18 +11,10 @@ import (
 // outOfCommand). The refusal says why there is no such way; the way then may be
 // known all the same.
 func (p *Position) plotMarch(side int, b *March) (way []int16, cost, mp int, mode string, why *rule.Refusal) {
-	return p.plotted(side, b, p.act != nil && p.act.free > 0)
-}
-
-// plotFree is plotMarch for a march that a random event allows [RET.3] [RET.8].
-func (p *Position) plotFree(side int, b *March) (way []int16, cost, mp int, mode string, why *rule.Refusal) {
-	return p.plotted(side, b, true)
-}
-
-func (p *Position) plotted(side int, b *March, free bool) (way []int16, cost, mp int, mode string, why *rule.Refusal) {
 	if why = p.present(side, b.Unit); why != nil {
 		return nil, 0, 0, "", why
 	}
+	free := p.act != nil && p.act.free > 0 // let march by an event [RET.3] [RET.8]
 	m, why := p.plot(b, int(p.units[b.Unit].cell), free, false)
 	return m.way, m.cost, m.mp, gaitNames[m.gait], why
 }
