@@ -90,13 +90,17 @@ func (p *Position) file(e *PlansFiled) error {
 	if side == nobody {
 		return fmt.Errorf("no side %q", e.Side)
 	}
-	list, err := p.d.parseLines(side, e.Lines)
-	if err != nil {
-		return err
+	list := e.read
+	if list == nil {
+		var err error
+		if list, err = p.d.parseLines(side, e.Lines); err != nil {
+			return err
+		}
 	}
 	for i := range list {
-		list[i].Line = 0 // the letter is gone
-		p.keep(side, &list[i])
+		o := list[i]
+		o.Line = 0 // the letter is gone
+		p.keep(side, &o)
 	}
 	return nil
 }

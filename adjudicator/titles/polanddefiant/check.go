@@ -21,6 +21,8 @@ type checker struct {
 	lines []line
 	// trials are the activations tried so far.
 	trials []*trial
+	// scratch, if any, is room for one trial at a time.
+	scratch *Position
 	// named are units with an order that stands, struck the aircraft with one.
 	named  [maxUnits]bool
 	struck [maxPlanes]int // line, plus one

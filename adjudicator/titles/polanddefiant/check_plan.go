@@ -86,6 +86,9 @@ func (c *checker) kept(l *line, v *title.Verdict) *rule.Refusal {
 	if c.asked != "activation" && (o.Verb == verbStaff || o.Verb == "HOLD" || o.Verb == "ACTIVATE") {
 		c.note(v, "planned", refs("4.1.1/b"), "hq", c.was.d.keyName(l.key))
 	}
+	if o.Verb == verbStaff {
+		return nil
+	}
 	switch b := o.Body.(type) {
 	case *Choice:
 		return c.activate(l, b, hqs)

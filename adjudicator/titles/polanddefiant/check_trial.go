@@ -23,7 +23,7 @@ func (c *checker) try(key string, hq int) *trial {
 			return t
 		}
 	}
-	t := &trial{key: key, hq: hq, now: c.isNow(key, hq), r: &play{p: c.was.clone()}}
+	t := &trial{key: key, hq: hq, now: c.isNow(key, hq), r: &play{p: c.copied()}}
 	c.trials = append(c.trials, t)
 	p := t.r.p
 	if !t.now {
@@ -42,6 +42,20 @@ func (c *checker) try(key string, hq int) *trial {
 	p.act.hqs, p.act.choose = []int16{int16(hq)}, 0
 	t.r.do(&HQActivated{Side: sideNames[c.side], HQ: p.name(hq), Hex: p.hex(int(p.units[hq].cell)), Units: p.namesOf(p.inCommand(hq))})
 	return t
+}
+
+// copied is a copy for a trial. In the scratch room only what trials change is
+// copied: they touch neither plans nor combats.
+func (c *checker) copied() *Position {
+	if c.scratch == nil {
+		return c.was.clone()
+	}
+	*c.scratch = *c.was
+	if a := c.was.act; a != nil {
+		own := *a
+		c.scratch.act = &own
+	}
+	return c.scratch
 }
 
 // freeUnits is how many units a random event lets a side move [RET.3] [RET.8].

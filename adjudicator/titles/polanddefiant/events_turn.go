@@ -2,6 +2,7 @@ package polanddefiant
 
 import (
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -39,6 +40,9 @@ type (
 	PlansFiled struct {
 		Side  string   `json:"side"`
 		Lines []string `json:"lines"`
+		// read are the lines as they were understood; an event that was stored has
+		// them read again.
+		read []order.Order
 	}
 
 	// OrderFailed: an order could not be carried out when its time came. Only the

@@ -15,13 +15,16 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	if side == nobody || p.Over() {
 		return nil
 	}
-	w := &wanderer{p: p.known(side), side: side, pick: pick}
+	if p.fog != fogOff {
+		p = p.known(side)
+	}
+	w := &wanderer{p: p, side: side, pick: pick}
 	switch ask := w.p.ask; {
 	case w.p.ph == orders || ask == nil:
 		w.out = make([]order.Order, 0, 64)
 		w.fly()
 		w.enter()
-		w.plan(3)
+		w.plan(8)
 	case int(ask.side) != side:
 		if pick(6) == 0 {
 			w.plan(1)
@@ -55,6 +58,9 @@ func (w *wanderer) try(key string, hq int) *trial {
 		}
 	}
 	w.c.trials = w.c.trials[:0]
+	if w.c.scratch == nil {
+		w.c.scratch = new(Position)
+	}
 	return w.c.try(key, hq)
 }
 
@@ -157,7 +163,10 @@ func (w *wanderer) plan(odds int) {
 	if w.pick(5) == 0 && !w.plannedFor(keyEvent) {
 		w.free(keyEvent)
 	}
-	if list := p.replaceable(w.side, -1); len(list) > 0 && w.pick(3) == 0 && odds > 1 {
+	if odds == 1 || w.pick(6) > 0 {
+		return
+	}
+	if list := p.replaceable(w.side, -1); len(list) > 0 {
 		w.out = append(w.out, p.d.rebuildOrder(w.side, &Rebuild{Unit: list[w.pick(len(list))], HQ: -1}))
 	}
 }

@@ -30,7 +30,7 @@ func (w *wanderer) act(t *trial, key string) {
 			loose[n] = u
 			n++
 		}
-		if p.d.immobile(u) || w.pick(5) == 0 || u == hq && w.pick(3) > 0 {
+		if p.d.immobile(u) || w.pick(8) == 0 || u == hq && w.pick(3) > 0 {
 			continue
 		}
 		g := p.d.gaitOf(u)
@@ -68,10 +68,14 @@ func (w *wanderer) wander(t *trial, u int, g gait, key string) {
 			return
 		}
 		n := w.roam(p, u, start, g)
-		if n == 0 || n == 1 && w.pick(8) > 0 {
-			return // one hex alone is looked for by the cheapest way
+		switch n {
+		case 0:
+			return
+		case 1: // one hex alone would be looked for by the cheapest way
+			hexes = p.hexesOf(w.way[:2])
+		default:
+			hexes = p.hexesOf(w.way[1 : n+1])
 		}
-		hexes = p.hexesOf(w.way[1 : n+1])
 		if g == strategic {
 			mode = gaitNames[strategic]
 		}

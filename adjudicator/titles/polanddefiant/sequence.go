@@ -74,30 +74,31 @@ func (r *play) read(sheets []title.Sheet) {
 			continue
 		}
 		asked := p.ask != nil && int(p.ask.side) == s
-		var lines []string
+		e := &PlansFiled{Side: sideNames[s]}
 		for i := range sheet.Orders {
 			o := &sheet.Orders[i]
 			if key, _ := p.keyOf(s, o); key != "" && !(key == keyReplace && asked && p.ask.kind == "replacements") {
-				lines = append(lines, p.keptForm(s, o))
+				kept := p.keptForm(s, o)
+				e.read, e.Lines = append(e.read, kept), append(e.Lines, kept.Canon)
 			} else if asked {
 				r.answer = append(r.answer, *o)
 			}
 		}
-		if len(lines) > 0 {
-			r.do(&PlansFiled{Side: sideNames[s], Lines: lines})
+		if len(e.Lines) > 0 {
+			r.do(e)
 		}
 	}
 }
 
 // keptForm is an order as plans keep it: one for the activation awaited names
 // its headquarters.
-func (p *Position) keptForm(side int, o *order.Order) string {
+func (p *Position) keptForm(side int, o *order.Order) order.Order {
 	switch o.Verb {
 	case "MOVE", "HOLD", "ATTACK", "ACTIVATE":
 		key, _ := p.keyOf(side, o)
-		return planForm(p.d, key, o.Canon)
+		return p.d.planOrder(key, *o)
 	}
-	return o.Canon
+	return *o
 }
 
 // resume closes the choice that was awaited and carries it out where it stands
