@@ -193,7 +193,8 @@ func (p *Position) chosen(e *HQsChosen) error {
 }
 
 // activated puts units under the command of their headquarters for this
-// activation [4.1.1/c].
+// activation [4.1.1/c]. What they did in an earlier one of the turn is no bar
+// [4.0/a] [4.2.2/a].
 func (p *Position) activated(e *HQActivated) error {
 	u, err := p.unit(e.Side, e.HQ)
 	if err != nil {

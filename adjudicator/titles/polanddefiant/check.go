@@ -30,8 +30,8 @@ type checker struct {
 	// replacements given away so far.
 	arrivals *play
 	spent    int
-	// marched tells which units a plan moves, by their plans' keys.
-	marched map[int]string
+	// marched tells which units are moved by plans, and by the plans of which keys.
+	marched map[int][]string
 }
 
 // line is an order kept for a key. At is its place on the sheet, -1 for one
@@ -48,7 +48,7 @@ type line struct {
 // lines, then its attacks, by the code that carries them out [3.0/c].
 func (p *Position) Check(seat title.Seat, list []order.Order) title.Checked {
 	side := sideOf(string(seat))
-	c := &checker{side: side, marched: map[int]string{}}
+	c := &checker{side: side, marched: map[int][]string{}}
 	c.out.Verdicts = make([]title.Verdict, len(list))
 	for i := range list {
 		c.out.Verdicts[i] = title.Verdict{Order: list[i], Status: title.Accepted}

@@ -13,7 +13,7 @@ import (
 func (c *checker) plans() {
 	for i := range c.lines {
 		if b, ok := c.lines[i].order.Body.(*March); ok && c.lines[i].order.Verb == "MOVE" {
-			c.marched[b.Unit] = c.lines[i].key
+			c.marched[b.Unit] = append(c.marched[b.Unit], c.lines[i].key)
 		}
 	}
 	var done []string
@@ -147,7 +147,8 @@ func (c *checker) activate(l *line, b *Choice, hqs []int16) *rule.Refusal {
 }
 
 // hqFor finds the headquarters of a key that commands the first of the units, or
-// could: the ones chosen first. The refusal is that of the last one asked.
+// could: the ones chosen first, and no other if the chit activates but one
+// [2.4.3/a] [2.4.4/a]. The refusal is that of the last one asked.
 func (c *checker) hqFor(key string, hqs []int16, units []int) (int, *rule.Refusal) {
 	if why := c.was.present(c.side, units[0]); why != nil {
 		return int(hqs[0]), why
@@ -160,9 +161,12 @@ func (c *checker) hqFor(key string, hqs []int16, units []int) (int, *rule.Refusa
 			}
 		}
 	}
+	if len(order) == 0 || !c.was.d.oneOf(key) {
+		order = append(order, hqs...)
+	}
 	var why *rule.Refusal
 	last := int(hqs[0])
-	for _, u := range append(order, hqs...) {
+	for _, u := range order {
 		if !slices.Contains(hqs, u) || c.was.units[u].cell < 0 {
 			continue
 		}
@@ -175,6 +179,12 @@ func (c *checker) hqFor(key string, hqs []int16, units []int) (int, *rule.Refusa
 		return last, refuse("hq-not-there", "4.2").arg("hq", c.was.d.keyName(key))
 	}
 	return last, why
+}
+
+// oneOf tells whether a key is that of an Army Group, which activates one of its
+// headquarters.
+func (d *Data) oneOf(key string) bool {
+	return slices.ContainsFunc(d.Chits, func(c chit) bool { return c.id == key && c.kind == chitGroup })
 }
 
 // passing are refusals that the course of the turn may lift before the chit is
@@ -191,7 +201,7 @@ func (c *checker) notNow(l *line, hq, u int, why *rule.Refusal, v *title.Verdict
 		return why
 	}
 	may := slices.Contains(passing, why.Kind)
-	if key, ok := c.marched[u]; ok && key != l.key {
+	if slices.ContainsFunc(c.marched[u], func(key string) bool { return key != l.key }) {
 		may = may || slices.Contains(elsewhere, why.Kind)
 	}
 	if why.Kind == "not-arrived" && c.was.ph <= reinforcement && c.was.units[u].place == track && c.was.units[u].due <= c.was.turn {

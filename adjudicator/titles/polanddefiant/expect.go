@@ -28,6 +28,9 @@ import (
 //	score german 12    winner german   level polish-minor
 //	awaited polish retreat             turn 3      phase orders
 //	command 4th 32     no-command 4th 50      who is in command of whom now
+//	sees german polish X 0505          in fog; also: does-not-see
+//	told german Eliminated X           news of a seat; also: not-told
+//	sequence supply GoalChecked        events and phases, in this order
 func (t *Title) Expect(l order.Line, o conform.Outcome) error {
 	j := judge{Scanner: order.NewScanner(l), o: o, p: o.After.(*Position)}
 	word := j.Next()
@@ -54,6 +57,7 @@ type judge struct {
 var expectationWords = []string{
 	"GERMAN", "POLISH", "COMBAT", "NO", "MOVED", "STOPPED", "EVENT", "NOTE", "CHIT", "USED", "LIMIT", "VPH", "HOLDER",
 	"AIRCRAFT", "SCORE", "WINNER", "LEVEL", "AWAITED", "TURN", "PHASE", "COMMAND", "NO-COMMAND",
+	"SEES", "DOES-NOT-SEE", "TOLD", "NOT-TOLD", "SEQUENCE",
 }
 
 var expectations = map[string]func(*judge, order.Token) error{
@@ -67,6 +71,8 @@ var expectations = map[string]func(*judge, order.Token) error{
 	"SCORE": (*judge).score, "WINNER": (*judge).winner, "LEVEL": (*judge).winner,
 	"AWAITED": (*judge).awaited, "TURN": (*judge).turn, "PHASE": (*judge).phase,
 	"COMMAND": (*judge).command, "NO-COMMAND": (*judge).command,
+	"SEES": (*judge).sees, "DOES-NOT-SEE": (*judge).sees,
+	"TOLD": (*judge).told, "NOT-TOLD": (*judge).told, "SEQUENCE": (*judge).sequence,
 }
 
 // named reads a unit of a side.

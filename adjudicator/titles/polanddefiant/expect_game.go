@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/conform"
 )
 
 // This file judges what a case expects of the cup, the tracks and the score.
@@ -153,6 +155,71 @@ func (j *judge) turn(order.Token) error {
 func (j *judge) phase(order.Token) error {
 	if have := phaseNames[j.p.ph]; have != strings.ToLower(j.Next().Text) {
 		return fmt.Errorf("it is %s", have)
+	}
+	return nil
+}
+
+// sees is "sees german polish X 0505": the seat knows that the enemy unit stands
+// there [2.1.2/c]; without a hex, that it stands somewhere. Does-not-see is the
+// opposite.
+func (j *judge) sees(what order.Token) error {
+	seat, side := strings.ToLower(j.Next().Text), strings.ToLower(j.Next().Text)
+	if sideOf(seat) == nobody || sideOf(side) == nobody {
+		return fmt.Errorf("who sees whose unit? as sees german polish X 0505")
+	}
+	u, err := j.named(side)
+	if err != nil {
+		return err
+	}
+	known := j.p.known(sideOf(seat))
+	hex := ""
+	if j.IsHex() {
+		hex = j.Next().Text
+	}
+	c := &known.units[u]
+	seen := c.place == onMap && (hex == "" || known.hex(int(c.cell)).String() == hex)
+	if seen != (what.Fold == "SEES") {
+		return fmt.Errorf("to the %s player %s is %s", seat, known.name(u), known.whereabouts(u))
+	}
+	return nil
+}
+
+// told is "told german Eliminated X": among the news of the seat is an event of
+// that kind. Not-told is the opposite.
+func (j *judge) told(what order.Token) error {
+	seat, kind := strings.ToLower(j.Next().Text), j.Next().Text
+	if _, ok := events[kind]; !ok || sideOf(seat) == nobody {
+		return fmt.Errorf("who is told what? as told german Eliminated X")
+	}
+	news := j.o.Before.(*Position).News(seatOf(sideOf(seat)), j.o.Events)
+	err := conform.FindEvent(j.Scanner, kind, news)
+	if what.Fold == "TOLD" {
+		return err
+	}
+	if err == nil {
+		return fmt.Errorf("the %s player is told", seat)
+	}
+	conform.Rest(j.Scanner)
+	return nil
+}
+
+// sequence is "sequence air-attacks CombatDeclared interdiction": these events,
+// and phases by name, happened in this order, whatever came between.
+func (j *judge) sequence(order.Token) error {
+	list := j.o.Events
+	for last := "the beginning"; !j.Done(); {
+		want := j.Next().Text
+		if _, ok := events[want]; !ok && !slices.Contains(phaseNames[:], want) {
+			return fmt.Errorf("%q is no event and no phase", want)
+		}
+		i := slices.IndexFunc(list, func(e title.Event) bool {
+			begun, ok := e.(*PhaseBegan)
+			return e.Kind() == want || ok && begun.Phase == want
+		})
+		if i < 0 {
+			return fmt.Errorf("no %s came after %s", want, last)
+		}
+		list, last = list[i+1:], want
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 //
 //	cup 4th modlin og event        the chits in the cup, and no others
 //	gone krakow karpaty            chits out of the game
+//	due event 4                    the turn number of a chit, which waits for it
 //	used german 5                  activations so far this turn
 //	missed 3                       the VPH goal missed last turn: the limit is cut
 //	vph 0913 german                who holds a victory point hex
@@ -22,12 +23,12 @@ import (
 //	                               of Warsaw, "source konigsberg 2304" is Königsberg
 //	area A 0101                    where an entry area lies
 var stateLines = map[string]func(*staging, order.Line, *order.Scanner) error{
-	"CUP": (*staging).cup, "GONE": (*staging).cup, "USED": (*staging).used, "MISSED": (*staging).missed,
+	"CUP": (*staging).cup, "GONE": (*staging).cup, "DUE": (*staging).due, "USED": (*staging).used, "MISSED": (*staging).missed,
 	"VPH": (*staging).holder, "AIRCRAFT": (*staging).aircraft, "INTERDICT": (*staging).overhead,
 	"BROKEN": (*staging).broken, "POINTS": (*staging).points, "SOURCE": (*staging).source, "AREA": (*staging).area,
 }
 
-const stateWords = "cup, gone, used, missed, vph, aircraft, interdict, broken, points, source, area"
+const stateWords = "cup, gone, due, used, missed, vph, aircraft, interdict, broken, points, source, area"
 
 func (s *staging) state() error {
 	for _, l := range s.State {
@@ -58,15 +59,40 @@ func (s *staging) cup(l order.Line, in *order.Scanner) error {
 		}
 	}
 	for !in.Done() {
-		word := in.Next()
-		k := slices.IndexFunc(s.d.Chits, func(c chit) bool {
-			return strings.EqualFold(c.id, word.Text) || order.Fold(c.name) == word.Fold
-		})
-		if k < 0 {
-			return s.Errorf(l, "%q is no chit: %s", word.Text, s.chitWords())
+		k, err := s.chitNamed(l, in)
+		if err != nil {
+			return err
 		}
 		s.p.chits[k] = state
 	}
+	return nil
+}
+
+// chitNamed reads a chit by id or name.
+func (s *staging) chitNamed(l order.Line, in *order.Scanner) (int, error) {
+	word := in.Next()
+	k := slices.IndexFunc(s.d.Chits, func(c chit) bool {
+		return strings.EqualFold(c.id, word.Text) || order.Fold(c.name) == word.Fold
+	})
+	if k < 0 {
+		return 0, s.Errorf(l, "%q is no chit: %s", word.Text, s.chitWords())
+	}
+	return k, nil
+}
+
+// due prints a turn number on a chit [2.3/b] [2.5/a].
+func (s *staging) due(l order.Line, in *order.Scanner) error {
+	in.Next()
+	k, err := s.chitNamed(l, in)
+	if err != nil {
+		return err
+	}
+	n, wrong := in.Number(1, lastTurn)
+	if wrong != nil {
+		return s.Problem(wrong)
+	}
+	s.d.Chits = slices.Clone(s.d.Chits)
+	s.d.Chits[k].turn, s.p.chits[k] = uint8(n), chitAway
 	return nil
 }
 

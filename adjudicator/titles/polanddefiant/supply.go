@@ -19,7 +19,7 @@ type net struct {
 const onNet = maxTrace + 2
 
 // supplyNet works out from where a side can trace supply now. German sources
-// are hexes on the map's edge and Königsberg [10.2/a]; any hex of Warsaw is a
+// are hexes on the map's edge and Königsberg [10.2/a] [2.2.9]; any hex of Warsaw is a
 // Polish one [10.2] [2.2.9/a].
 func (p *Position) supplyNet(side int) *net {
 	n := new(net)
