@@ -34,7 +34,7 @@ func (c *checker) attack(t *trial, l *line, b *Assault, v *title.Verdict) *rule.
 			c.mayFail(v, b.Units[0])
 			break
 		}
-		why = refuse("no-enemy-there", "9.0").arg("hex", hex)
+		why = refuse("no-enemy-there", "9.0", "9.0/a").arg("hex", hex)
 		why.Suggest = c.otherTarget(t, b.Units[0])
 	case p.loneHQ(1-c.side, cell):
 		why = refuse("lone-hq", "9.0/a", "6.3/a").arg("hex", hex)

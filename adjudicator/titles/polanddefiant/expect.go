@@ -187,7 +187,7 @@ func (j *judge) fits(f *Fought) (miss string, err error) {
 		case "ODDS":
 			have = f.Odds
 		case "COLUMN":
-			have = f.Column
+			have = strings.TrimSuffix(f.Column, "+")
 		case "SHIFT":
 			have = shiftText(f, "")
 			if slices.Contains([]string{"terrain", "mech-only", "first-turn"}, want) {

@@ -2,6 +2,7 @@ package polanddefiant
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -55,8 +56,9 @@ func (s *staging) ground() error {
 	return d.survey(s.File)
 }
 
-// charts overlays cells of the Combat Results Table, "crt 1-1 3 D1r", and of the
-// tables for groups and replacements, "og 4 2", "replacements 6 3".
+// charts overlays cells of the Combat Results Table, "crt 1-1 3 D1r", shifts of
+// the Terrain Effects Chart, "tec town 1", and cells of the tables for groups and
+// replacements, "og 4 2", "replacements 6 3".
 func (s *staging) charts() error {
 	for _, l := range s.Chart {
 		in := order.NewScanner(l)
@@ -75,6 +77,15 @@ func (s *staging) charts() error {
 				return s.Errorf(l, "%v", err)
 			}
 			conform.Rest(in)
+		case "TEC":
+			ground := in.Next().Text
+			n, wrong := in.Number(0, 9)
+			if wrong != nil {
+				return s.Problem(wrong)
+			}
+			if !s.d.shiftBy(ground, n) {
+				return s.Errorf(l, "%q: neither ground nor a settlement", ground)
+			}
 		case "OG", "REPLACEMENTS":
 			roll, wrong := in.Number(1, 6)
 			if wrong != nil {
@@ -90,7 +101,7 @@ func (s *staging) charts() error {
 				s.d.points[roll] = n
 			}
 		default:
-			return s.Errorf(l, "%q: a chart line reads: crt 1-1 3 D1r, og 4 2 or replacements 6 3", word.Text)
+			return s.Errorf(l, "%q: a chart line reads: crt 1-1 3 D1r, tec town 1, og 4 2 or replacements 6 3", word.Text)
 		}
 		if wrong := in.End(); wrong != nil {
 			return s.Problem(wrong)
@@ -99,9 +110,24 @@ func (s *staging) charts() error {
 	return nil
 }
 
+// shiftBy gives a row of the Terrain Effects Chart of the case its shift; false
+// for a row that is not there.
+func (d *Data) shiftBy(ground string, columns int) bool {
+	d.TerrainRows = slices.Clone(d.TerrainRows)
+	for _, rows := range [][]terrainRow{d.TerrainRows, d.settlementRows[:]} {
+		k := slices.IndexFunc(rows, func(r terrainRow) bool { return r.id == strings.ToLower(ground) })
+		if k >= 0 {
+			rows[k].shift = columns
+			d.pairShifts()
+			return true
+		}
+	}
+	return false
+}
+
 // cellOf writes one cell of the Combat Results Table of the case.
 func (s *staging) cellOf(column string, roll int, code string) error {
-	k := s.d.crt.Column(column)
+	k := s.d.columnNamed(column)
 	if k < 0 {
 		return fmt.Errorf("%q is no column of the table: %s are", column, strings.Join(s.d.crt.Columns, " "))
 	}
