@@ -40,6 +40,18 @@ func deskVerb(l order.Line) string {
 	return canon
 }
 
+// deskVerb of a line in a letter of a game. A verb of the title as it stands is
+// not taken for the beginning of one of the desk's, as STAND for STANDING.
+func (tb *table) deskVerb(l order.Line) string {
+	said := func(word string) bool { return order.Fold(word) == l.Tokens[0].Fold }
+	for _, v := range tb.title.Verbs() {
+		if said(v.Name) || slices.ContainsFunc(v.Synonyms, said) {
+			return ""
+		}
+	}
+	return deskVerb(l)
+}
+
 // work is one letter of a proved seat in the making of its answer.
 type work struct {
 	*session
@@ -180,7 +192,7 @@ func (w *work) run() (store.Verdict, error) {
 func (w *work) read(lines []order.Line) error {
 	var own []order.Line
 	for _, l := range lines {
-		verb := deskVerb(l)
+		verb := w.tb.deskVerb(l)
 		if verb == "CHECK" && len(l.Tokens) == 1 {
 			w.checkOnly = true
 		}
@@ -190,7 +202,7 @@ func (w *work) read(lines []order.Line) error {
 	}
 	orders, problems := w.tb.title.Parse(title.Seat(w.seat.Seat), own)
 	for _, l := range lines {
-		verb := deskVerb(l)
+		verb := w.tb.deskVerb(l)
 		if verb != "" {
 			if err := w.deskLine(verb, l); err != nil {
 				return err

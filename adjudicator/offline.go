@@ -19,7 +19,7 @@ func CheckOffline(t title.Title, known title.Position, seat title.Seat, text str
 	w.decision, w.awaited = w.tb.awaited(string(seat))
 	var lines []order.Line
 	for _, l := range order.Lines(text) {
-		if deskVerb(l) == "" {
+		if w.tb.deskVerb(l) == "" {
 			lines = append(lines, l)
 		}
 	}

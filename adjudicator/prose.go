@@ -63,7 +63,7 @@ func oneSlip(a, b string) bool {
 // makesSense tells whether a line could be carried out as it is written.
 func (w *work) makesSense(l order.Line) bool {
 	rest := l.Tokens[1:]
-	switch deskVerb(l) {
+	switch w.tb.deskVerb(l) {
 	case "":
 		orders, problems := w.tb.title.Parse(title.Seat(w.seat.Seat), []order.Line{l})
 		return len(orders) > 0 && len(problems) == 0

@@ -102,7 +102,7 @@ func (d *Data) mayFlyOver(k, cell int) bool {
 // most Polish units that can move, less his own; of equals with more roads and
 // railways, then the lowest number. -1 when that hurts no Pole.
 func (p *Position) busiest(k int) int {
-	seen := p.known(german) // what he cannot see must not steer him
+	seen := p.knownTo(german) // what he cannot see must not steer him
 	radius := interdictionRadius(p.turn)
 	const unitWorth, wayWorth = 100, 1
 	var worth [maxCells]int

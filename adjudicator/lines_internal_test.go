@@ -1,0 +1,29 @@
+package adjudicator
+
+import (
+	"testing"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/titles/polanddefiant"
+)
+
+func TestVerbsOfTheTitleAreNoAbbreviationsOfTheDesks(t *testing.T) {
+	game, err := polanddefiant.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := &table{title: game}
+	for text, want := range map[string]string{"STAND": "", "stand": "", "STANDING": "STANDING", "STANDI": "STANDING", "MOVE 3Pz 0812": "", "READY": "READY"} {
+		line, _ := order.LineOf(1, text)
+		if got := tb.deskVerb(line); got != want {
+			t.Errorf("%q is the desk's %q, want %q", text, got, want)
+		}
+	}
+	for _, v := range game.Verbs() {
+		for _, word := range append([]string{v.Name}, v.Synonyms...) {
+			if _, clash := deskVerbs.Find(order.Fold(word)); clash && word != "STAND" {
+				t.Errorf("%s begins or is a verb of the desk", word)
+			}
+		}
+	}
+}
