@@ -197,7 +197,39 @@ func (p *Position) noWay(u, from, to int, g gait) *rule.Refusal {
 	if dir := d.dir(from, to); dir >= 0 && p.barredBy(u, from, dir, g) == hurdleUnbridged {
 		return refuse("unbridged", "6.2.3").arg("unit", name, "hex", hex)
 	}
+	if why := p.lineBarred(u, from, to, g); why != nil {
+		return why
+	}
 	return refuse("no-way", "6.1.2", "6.2.4").arg("unit", name, "hex", hex, "mode", gaitNames[g])
+}
+
+// lineBarred words what bars the shortest line of rails [6.5/a] [6.5/b] [12.2/g],
+// or of roads for strategic movement [6.4.1(1)] [12.2/f]; nil when no line leads
+// there at all.
+func (p *Position) lineBarred(u, from, to int, g gait) *rule.Refusal {
+	var lines *[maxCells][6]bool
+	switch g {
+	case byRail:
+		lines = &p.d.rail
+	case strategic:
+		lines = &p.d.road
+	default:
+		return nil
+	}
+	s := searches.Get().(*board.Search)
+	defer searches.Put(s)
+	s.Run(p.d.Map, from, p.d.cells, func(at, _ int, dir board.Direction) (int, bool, bool) {
+		return 1, false, lines[at][dir]
+	})
+	way := s.Path(to, nil)
+	if len(way) < 2 {
+		return nil
+	}
+	m := p.walk(u, way, g)
+	if m.stop == noHurdle || m.stop == hurdleMP {
+		return nil
+	}
+	return p.hurdleRefusal(u, &m, to)
 }
 
 // zoneRefusal words an EZOC in the way of who may not be in one.
