@@ -6,14 +6,15 @@ import (
 	"kurier/adjudicator/order"
 )
 
-// FuzzParse reads any letter: nothing panics, and what an order says in canonical
-// words is read back as the same order.
+// FuzzParse reads any letter and checks it: nothing panics, and what an order says
+// in canonical words is read back as the same order.
 func FuzzParse(f *testing.F) {
 	for _, v := range verbTable {
 		f.Add(v.Example)
 	}
 	f.Add("PLAN 4th\nMOVE 3Pz, 32 -> 0505 VIA 0406 RAIL\nEND\nATTACK")
 	f.Add("PLAN 14/Bernolák: ACTIVATE 14th Bernolák\nPLAN AGN\nNONE\nPLAN 4th:MOVE 4 0931")
+	p := startIn(f, "book")
 	f.Fuzz(func(t *testing.T, text string) {
 		for side, name := range sideNames {
 			got, _ := theTitle.Parse(seatOf(side), order.Lines(text))
@@ -23,6 +24,7 @@ func FuzzParse(f *testing.F) {
 					t.Fatalf("%s: %q reads as %v %v", name, o.Canon, again, problems)
 				}
 			}
+			p.Known(seatOf(side)).Check(seatOf(side), got)
 		}
 	})
 }

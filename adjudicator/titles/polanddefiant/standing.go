@@ -1,6 +1,9 @@
 package polanddefiant
 
-import "kurier/adjudicator/order"
+import (
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
 
 // What a seat may be asked instead of leaving it to its standing orders.
 const (
@@ -68,6 +71,29 @@ func defaultPolicies() policies {
 		advance: advanceAlways, airLosses: lossWeakest, replacements: replaceFront, removals: lossWeakest,
 		unplanned: unplannedAsk,
 	}
+}
+
+var _ title.Policied = (*Title)(nil)
+
+// Policies implements title.Policied: defaultPolicies as a player would write
+// them. WHATIF shows those that decide over a defence. Infantry leaves for the
+// west on the German side alone [RET.9] [RET.12].
+func (t *Title) Policies(seat title.Seat) []title.Policy {
+	pol := defaultPolicies()
+	list := []title.Policy{
+		{Verb: "LOSSES", Default: "LOSSES " + pol.losses, Tried: "WHATIF"},
+		{Verb: "RETREATS", Default: "RETREATS " + pol.retreat, Tried: "WHATIF"},
+		{Verb: "CAVALRY", Default: "CAVALRY " + pol.cavalry + " " + pol.cavalryOdds},
+		{Verb: "ADVANCES", Default: "ADVANCES " + pol.advance},
+		{Verb: "AIRLOSSES", Default: "AIRLOSSES " + pol.airLosses},
+		{Verb: "REPLACEMENTS", Default: "REPLACEMENTS " + pol.replacements},
+		{Verb: "UNPLANNED", Default: "UNPLANNED " + pol.unplanned},
+		{Verb: "ASK", Default: "ASK NOTHING"},
+	}
+	if sideOf(string(seat)) == german {
+		list = append(list, title.Policy{Verb: "REMOVALS", Default: "REMOVALS " + pol.removals})
+	}
+	return list
 }
 
 // read takes standing orders in, later ones over earlier ones.
