@@ -205,14 +205,20 @@ func (ps *parser) choice(verb string) (order.Order, *order.Problem) {
 	case "STAND":
 		return standOrder(), nil
 	case "REMOVE":
+		// A unit goes before an aircraft whose name begins alike.
 		mark := ps.Mark()
-		// Only the enemy's choice takes aircraft out [RET.2], or one's own [RET.11].
-		if n, none := ps.Name(ps.d.planes, ps.seat); none == nil {
+		u, none := ps.unit()
+		if none == nil && ps.Done() {
+			b.Units = []int{u}
+			break
+		}
+		ps.Reset(mark)
+		n, none := ps.Name(ps.d.planes, ps.seat)
+		if none == nil {
 			b.Aircraft = ps.d.planeByID(n.ID)
 			break
 		}
 		ps.Reset(mark)
-		var u int
 		u, p = ps.unit()
 		b.Units = []int{u}
 	default:

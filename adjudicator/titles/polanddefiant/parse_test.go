@@ -45,6 +45,7 @@ func TestOrdersReadAsTheyWereMeant(t *testing.T) {
 		{"polish", "what if attacked at Łódź", "WHATIF ATTACKED 1523"},
 		{"polish", "merge at krakow", "MERGE AT Kraków"},
 		{"polish", "REMOVE Stuka1", "REMOVE Stuka1"},
+		{"german", "REMOVE 1", "REMOVE 1"}, // the division, not Stuka1
 		{"polish", "SUPPLY Mor ON", "SUPPLY Mor ON"},
 	} {
 		got, problems := canons(t, c.seat, c.text)
