@@ -56,7 +56,7 @@ func (c *checker) lose(b *Choice, v *title.Verdict) *rule.Refusal {
 			return refuse("not-own-unit").arg("unit", p.name(u))
 		}
 		if !slices.Contains(group, uint8(u)) {
-			return refuse("not-in-combat", "9.4.2").arg("unit", p.name(u))
+			return refuse("not-in-combat", "9.4.2", "9.4/b").arg("unit", p.name(u))
 		}
 	}
 	c.note(v, "choice", refs("9.4.1", "9.4.2"), "kind", c.asked, "value", p.d.labels(c.side, b.Units))
@@ -108,7 +108,7 @@ func (c *checker) goBack(o *order.Order, b *March, v *title.Verdict) *rule.Refus
 			return nil
 		}
 	}
-	r := refuse("bad-retreat", ref, "9.5.2", "9.5.3").arg("unit", p.name(b.Unit), "hex", b.Hexes[len(b.Hexes)-1].String())
+	r := refuse("bad-retreat", ref, "9.5.1", "9.5.2", "9.5.3").arg("unit", p.name(b.Unit), "hex", b.Hexes[len(b.Hexes)-1].String())
 	if len(ways) > 0 && len(ways[0].cells) > 1 {
 		r.Suggest = p.d.marchOrder(c.side, o.Verb, b.Unit, p.hexesOf(ways[0].cells[1:]), "").Canon
 	}
