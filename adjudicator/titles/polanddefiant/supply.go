@@ -161,19 +161,19 @@ func (p *Position) lineCrosses(side, from, to, dir int) bool {
 // hex, and from which only a temporary bridge would.
 type lineSides struct{ open, temp uint8 }
 
-// surveyLines works out what the ground has against supply lines: no water
-// [10.1.1], no unbridged major river, and mountains are entered along roads or
-// railways only.
+// surveyLines works out what the ground has against supply lines: water and
+// unbridged major rivers, unless a road or railway crosses them [10.1.1]; and
+// mountains, which are entered along roads or railways only.
 func (d *Data) surveyLines() {
 	for to := range d.cells {
 		d.lines[to] = lineSides{}
 		for dir, from := range &d.near[to] {
 			bit := uint8(1) << dir
 			switch {
-			case from < 0 || d.water[to][dir] || d.country[from] == abroad:
+			case from < 0 || d.country[from] == abroad:
 			case d.road[to][dir] || d.rail[to][dir]:
 				d.lines[to].open |= bit
-			case d.mountain(to):
+			case d.water[to][dir] || d.mountain(to):
 			case !d.major[to][dir]:
 				d.lines[to].open |= bit
 			case d.temp[to][dir] >= 0:
