@@ -149,6 +149,9 @@ func TestEveryNameScoreAndVerbOfPolandDefiantHasWords(t *testing.T) {
 func fillDefiant(v reflect.Value) {
 	for i := range v.NumField() {
 		f := v.Field(i)
+		if !f.CanSet() {
+			continue // not part of its JSON
+		}
 		words := map[string]string{
 			"Side": "polish", "Unit": "10", "Nation": "slovak", "Phase": "command", "Cause": "ezoc", "Odds": "3-1", "Column": "2-1", "Result": "A1* D1r2",
 			"Kind": "terrain", "Terrain": "town", "Date": "1939-09-05", "Winner": "german", "Level": "german-major", "Name": "Łódź", "Order": "MOVE 10 0912",

@@ -8,6 +8,7 @@ import (
 
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/polandcampaign"
+	"kurier/adjudicator/titles/polanddefiant"
 )
 
 // All makes every title. The overlay, which may be nil, is a folder with a
@@ -31,5 +32,12 @@ func All(overlay fs.FS) ([]title.Title, error) {
 	if err != nil {
 		return nil, fmt.Errorf("poland-campaign: %w", err)
 	}
-	return []title.Title{pc}, nil
+	if sub, err = over("poland-defiant"); err != nil {
+		return nil, err
+	}
+	pd, err := polanddefiant.New(sub)
+	if err != nil {
+		return nil, fmt.Errorf("poland-defiant: %w", err)
+	}
+	return []title.Title{pc, pd}, nil
 }

@@ -27,9 +27,6 @@ var declared = map[string]struct {
 	"TRAIN": {"train", train}, "FORT": {"fortress", fortress}, "HQ": {"hq", hq}, "SHIP": {"ship", ship},
 }
 
-// kindWords in the order in which messages name them.
-const kindWords = "inf, cav, mot, mech, train, fort, hq or ship"
-
 // declareAll adds the declared counters of the place lines to the case's data.
 func (s *staging) declareAll() error {
 	s.d.Units = slices.Clone(s.d.Units)

@@ -7,6 +7,7 @@ import "kurier/adjudicator/rule"
 func (r *play) endTurn() {
 	p := r.p
 	r.aircraftHome()
+	r.occupy()
 	if p.inWarsaw() >= 0 {
 		r.finish(true)
 		return
@@ -28,6 +29,20 @@ func (r *play) endTurn() {
 		e.Rules = append(e.Rules, "4.1.2/a", "4.1.2/b")
 	}
 	r.do(e)
+}
+
+// occupy gives a victory point hex to whoever has stood in it since the game
+// began, such as the brigade in Danzig: Poland holds it until the first turn ends
+// [13.1] [14.0/h].
+func (r *play) occupy() {
+	p := r.p
+	for k, v := range p.d.vph {
+		for side := range sideNames {
+			if units, _ := p.company(side, int(v.cell)); units > 0 && int(p.vph[k]) != side {
+				r.do(&VPHTaken{Side: sideNames[side], Name: v.name, Hex: p.hex(int(v.cell)), Rules: vphRules})
+			}
+		}
+	}
 }
 
 // queuedChits joins the chits that waited for the end of the turn [RET.5]

@@ -58,6 +58,10 @@ const (
 	pace = 4
 	// hunger is what it costs to stand without supply.
 	hunger = 40
+	// vigil is what it is worth that somebody stays where the enemy may come back.
+	vigil = 16
+	// snare is what each hex about a goal is worth that is shut off to the enemy.
+	snare = 3
 	// leash is what each hex outside the command range costs.
 	leash = 5
 )
@@ -84,10 +88,35 @@ func (s *officer) worth(u, cell, start, goal int) int {
 	if s.side == polish {
 		return w + int(s.prize[cell])/(1+s.guards(cell)) - min(int(s.menace[cell]), 80)/4
 	}
+	if goal >= 0 && p.attackOf(u) > 0 && p.d.distance(cell, goal) <= 2 {
+		w += snare * s.shutsOff(cell, goal)
+	}
 	if s.prize[cell] > 0 && s.guards(cell) == 0 {
-		w += int(s.prize[cell]) / 2
+		w += int(s.prize[cell])
+		if s.menace[cell] > 0 {
+			w += vigil
+		}
 	}
 	return w
+}
+
+// shutsOff counts the hexes around a goal in enemy hands that no ZOC of the side
+// covers yet and one from the cell would: the enemy there loses his line.
+func (s *officer) shutsOff(cell, goal int) int {
+	p := s.p
+	if !p.enemyAt(s.side, goal) {
+		return 0
+	}
+	n := 0
+	for _, m := range &p.d.near[goal] {
+		if m < 0 || p.zoc[s.side][m] > 0 {
+			continue
+		}
+		if int(m) == cell || p.d.dir(cell, int(m)) >= 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // guards counts the combat units of the side in a hex.

@@ -34,6 +34,9 @@ func (s *officer) prizes() {
 	}
 	for _, cell := range p.d.warsaw {
 		s.prize[cell] = 30 // sudden death [13.2]
+		if s.side == polish {
+			s.prize[cell] = 60
+		}
 	}
 }
 
@@ -54,6 +57,12 @@ func (s *officer) threat(v, at int) {
 	}
 }
 
+// capital is the strength that a Pole keeps in each hex of Warsaw on top.
+const capital = 4
+
+// siegeForce is the strength that is sent to a place to shut it in.
+const siegeForce = 8
+
 // aim lists the places to make for: for the German the victory point hexes that
 // Poland holds, Warsaw, and those that a Pole has come back to; for the Pole
 // those that he holds, the more so the nearer the enemy is, and Warsaw.
@@ -68,6 +77,7 @@ func (s *officer) aim() {
 					g.need += 3 * p.defenceOf(int(u))
 				}
 			}
+			g.need = min(g.need, siegeForce) // the rest go on and cut it off
 		} else {
 			g.need = 3
 			if n := s.frontDistance(cell); n <= 6 {
@@ -83,5 +93,9 @@ func (s *officer) aim() {
 	}
 	for _, cell := range p.d.warsaw {
 		add(int(cell))
+		if s.side == polish {
+			g := &s.goals[len(s.goals)-1]
+			g.need, g.pull = g.need+capital, g.pull+4
+		}
 	}
 }

@@ -258,4 +258,4 @@ func (d *Data) assailable(from, dir int) bool {
 }
 
 // forcePrice of a unit, which others could use.
-const forcePrice = 5
+const forcePrice = 10

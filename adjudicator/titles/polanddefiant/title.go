@@ -46,6 +46,9 @@ func (t *Title) Info() title.Info {
 			Summary: "off: all is open; book: only the top counter of an enemy stack is seen; blind: and only next to your own units",
 		}},
 		Turns: lastTurn,
+		Decisions: []string{
+			"turn", "activation", "losses", "retreat", "withdraw", "advance", "replacements", "event", "removal", "plans",
+		},
 	}
 }
 

@@ -181,6 +181,7 @@ func TestADamagedAircraftComesBackUnlessItRollsOne(t *testing.T) { // [12.3]
 
 func TestMissingTheGoalCostsOneActivationNextTurn(t *testing.T) { // [4.1.2/a] [4.1.2/b]
 	x, r, cup := at(t, 1, endOfTurn)
+	r.p.leave(r.p.must(t, german, "Eber"), eliminated) // it stands in Danzig
 	r.endTurn()
 	sound(t, x, r, cup)
 	e := eventOf[*TurnBegan](r)
@@ -208,6 +209,18 @@ func takeSupplied(t *testing.T, r *play) {
 	r.do(&VPHTaken{Side: "german", Name: v.name, Hex: r.p.hex(int(v.cell))})
 	if r.p.countVPH() != 1 {
 		t.Fatalf("%s does not count", v.name)
+	}
+}
+
+func TestWhoStandsInAVictoryHexHoldsItWhenTheTurnEnds(t *testing.T) { // [13.1]
+	x, r, cup := at(t, 1, endOfTurn)
+	r.endTurn()
+	sound(t, x, r, cup)
+	if e := eventOf[*VPHTaken](r); e == nil || e.Name != "Danzig" || e.Side != "german" {
+		t.Errorf("%+v", e)
+	}
+	if g := eventOf[*GoalChecked](r); g == nil || g.Count != 1 || !g.Met {
+		t.Errorf("%+v", g)
 	}
 }
 
@@ -257,6 +270,7 @@ func TestLevelsOfVictory(t *testing.T) { // [13.2.1]
 
 func TestTheLastTurnEndsTheGameByCount(t *testing.T) { // [13.2.1/a]
 	x, r, cup := at(t, lastTurn, endOfTurn)
+	r.p.leave(r.p.must(t, german, "Eber"), eliminated) // it stands in Danzig
 	takeSupplied(t, r)
 	r.endTurn()
 	sound(t, x, r, cup)
