@@ -10,8 +10,12 @@ import (
 // luckOf sums the rolls of each side, in the order in which they first threw.
 type luckOf struct{ sides []templates.StepLuck }
 
-// add counts rolls, leaving what was handed on before as it was. By convention the second word of a label is the side that
-// throws.
+// nobodysRoll is the second word in the label of a roll that is no side's luck,
+// such as the draw of a chit.
+const nobodysRoll = "-"
+
+// add counts rolls, leaving what was handed on before as it was. By convention
+// the second word of a label is the side that throws, or nobodysRoll.
 func (l *luckOf) add(rolls []dice.Roll) {
 	l.sides = slices.Clone(l.sides)
 	for _, r := range rolls {

@@ -250,7 +250,7 @@ func (f *filmer) putPress() {
 // label, "T3 german combat 0912".
 func rollSide(label string) (side string, ok bool) {
 	words := strings.Fields(label)
-	if len(words) < 2 {
+	if len(words) < 2 || words[1] == nobodysRoll {
 		return "", false
 	}
 	return words[1], true

@@ -6,8 +6,8 @@ package dice
 // Cup gives dice to a resolution.
 type Cup interface {
 	// Roll throws count dice of so many sides and returns the faces, each from 1
-	// to sides. The label says what for ("T3 german combat 0912") and is part of
-	// what the faces are derived from.
+	// to sides. The label says what for ("T3 german combat 0912", with "-" for a
+	// side when it is nobody's) and is part of what the faces are derived from.
 	Roll(label string, count, sides int) []int
 }
 

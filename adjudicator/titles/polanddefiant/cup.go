@@ -40,7 +40,7 @@ func (r *play) draw() bool {
 		r.begin(supplyPhase, "3.0/d")
 		return true
 	}
-	label := fmt.Sprintf("T%d chit %d of %d", p.turn, p.draws+1, n)
+	label := fmt.Sprintf("T%d - chit %d of %d", p.turn, p.draws+1, n)
 	k := cup[r.cup.Roll(label, 1, n)[0]-1]
 	c := &p.d.Chits[k]
 	e := &ChitDrawn{N: int(p.draws) + 1, Chit: c.name, Rules: drawnRules}
@@ -96,7 +96,7 @@ func (r *play) rollGroups() {
 	if p.act == nil {
 		return
 	}
-	roll := r.cup.Roll(fmt.Sprintf("T%d operational groups", p.turn), 1, 6)[0]
+	roll := r.cup.Roll(fmt.Sprintf("T%d polish operational groups", p.turn), 1, 6)[0]
 	n := p.d.groups[roll]
 	r.do(&GroupsRolled{Roll: roll, Count: min(n, len(p.act.hqs)), Rules: []rule.Ref{"2.4.1", "2.2.7"}})
 }

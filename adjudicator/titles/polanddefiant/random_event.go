@@ -39,7 +39,7 @@ const (
 // before another chit is drawn [2.5.2/a].
 func (r *play) randomEvent() {
 	p := r.p
-	dice := r.cup.Roll(fmt.Sprintf("T%d random event", p.turn), eventDice, eventDieSize)
+	dice := r.cup.Roll(fmt.Sprintf("T%d - random event", p.turn), eventDice, eventDieSize)
 	sum := dice[0] + dice[1]
 	ref := rule.Ref("RET." + itoa(sum))
 	e := &RandomEvent{

@@ -12,7 +12,7 @@ import (
 // points are spent before another chit is drawn [2.5.1/a].
 func (r *play) rollReplacements() {
 	p := r.p
-	roll := r.cup.Roll(fmt.Sprintf("T%d replacements", p.turn), 1, 6)[0]
+	roll := r.cup.Roll(fmt.Sprintf("T%d polish replacements", p.turn), 1, 6)[0]
 	r.do(&PointsGiven{
 		Side: sideNames[polish], Points: p.d.points[roll], Roll: roll,
 		Rules: []rule.Ref{"2.5.1", "2.2.6", "11.2/d"},
