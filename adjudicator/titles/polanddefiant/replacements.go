@@ -58,8 +58,9 @@ func (r *play) spend() bool {
 }
 
 // replace gives a unit on the map its step back, or puts a dead one beside its
-// headquarters, from where it may march at once [11.2.2/e] [11.2.2/g] if the list
-// has a MOVE for it. Without one it stays.
+// headquarters, both in an EZOC too [11.2/a] [11.2.2/d]. From there the latter may
+// march at once [11.2.2/e] [11.2.2/g] if the list has a MOVE for it. Without one it
+// stays.
 func (r *play) replace(u, at int, list []order.Order) {
 	p := r.p
 	side, name, cost := sideNames[p.d.Units[u].side], p.name(u), p.d.replacementCost(u)
