@@ -2,6 +2,7 @@ package config
 
 import (
 	"bytes"
+	"crypto/x509"
 	"fmt"
 	"net"
 	"net/mail"
@@ -68,6 +69,14 @@ func isFolder(s string) bool {
 	return s == "" || err == nil && info.IsDir()
 }
 
+func isCertificates(s string) bool {
+	if s == "" {
+		return true
+	}
+	data, err := os.ReadFile(s)
+	return err == nil && x509.NewCertPool().AppendCertsFromPEM(data)
+}
+
 var rules = map[string]rule{
 	"desk.address":               text(`one mail address, such as "desk@example.org"`, isAddress),
 	"desk.name":                  text("a name on one line", oneLine),
@@ -80,6 +89,8 @@ var rules = map[string]rule{
 	"imap.host":                  text(`the name of a server, such as "imap.example.org"`, isHost),
 	"imap.port":                  whole(1, 65535),
 	"imap.tls":                   oneOf("implicit", "starttls", "none"),
+	"imap.trust_file":            text("a file of certificates in PEM form", isCertificates),
+	"smtp.trust_file":            text("a file of certificates in PEM form", isCertificates),
 	"imap.mailbox":               text("the name of a folder", oneLine),
 	"imap.done":                  text("the name of a folder", oneLine),
 	"imap.odd":                   text("the name of a folder", oneLine),

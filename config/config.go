@@ -76,8 +76,10 @@ type IMAP struct {
 	Password     Secret `key:"password"`
 	PasswordFile string `key:"password_file"`
 	// TLS is "implicit", "starttls" or "none".
-	TLS     string `key:"tls"`
-	Mailbox string `key:"mailbox"`
+	TLS string `key:"tls"`
+	// TrustFile holds certificates (PEM) to trust besides the machine's own.
+	TrustFile string `key:"trust_file"`
+	Mailbox   string `key:"mailbox"`
 	// Done and Odd are the folders for letters that were dealt with, and for
 	// those that a moderator should see.
 	Done string `key:"done"`
@@ -100,8 +102,10 @@ type SMTP struct {
 	Password     Secret `key:"password"`
 	PasswordFile string `key:"password_file"`
 	// TLS is "implicit", "starttls" or "none".
-	TLS     string        `key:"tls"`
-	Timeout time.Duration `key:"timeout"`
+	TLS string `key:"tls"`
+	// TrustFile holds certificates (PEM) to trust besides the machine's own.
+	TrustFile string        `key:"trust_file"`
+	Timeout   time.Duration `key:"timeout"`
 	// PerDomainPerMinute caps the mails to one domain in a minute; 0 for no cap.
 	PerDomainPerMinute int `key:"per_domain_per_minute"`
 	// RetryFirst is the wait after the first failure; it doubles up to

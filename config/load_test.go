@@ -137,7 +137,7 @@ else = 1
 		`9: imap.tls: expected "implicit" or "starttls" or "none", got "ssl"`,
 		`10: imap.poll: expected a length of time in quotes, such as "90s", "15m", "6h" or "3d", got 60`,
 		`11: unknown key "imap.per_domain_per_minute"; did you mean "smtp.per_domain_per_minute"?`,
-		`12: unknown key "imap.listen"; [imap] has host, port, user, password, password_file, tls, mailbox, done, odd, poll, idle_restart, timeout, largest_letter`,
+		`12: unknown key "imap.listen"; [imap] has host, port, user, password, password_file, tls, trust_file, mailbox, done, odd, poll, idle_restart, timeout, largest_letter`,
 		`13: there is no section [Store]; did you mean "store"?`,
 		`15: there is no section [gamse]; did you mean "games"?`,
 		`19: games.grace: expected a length of time in quotes, such as "90s", "15m", "6h" or "3d", got "6 hours"`,

@@ -67,7 +67,9 @@ type InboxOptions struct {
 	TLSConfig      *tls.Config
 	// Insecure allows TLSNone to a server elsewhere.
 	Insecure bool
-	Mailbox  string // "" means INBOX
+	// Mailbox to read; "" means INBOX. In the names of folders "/" divides levels,
+	// whatever the server writes in its place.
+	Mailbox string
 	// Done and Odd are the folders that handled letters move to; they are made when
 	// missing. Letters for a folder with no name stay, marked as seen.
 	Done, Odd string

@@ -44,6 +44,7 @@ type inboxConnection struct {
 	news   chan struct{} // the server said that something has come
 
 	caps     imap.CapSet
+	folders  folders
 	keywords bool // letters can be marked with words of our own
 	uidNext  imap.UID
 }
@@ -221,8 +222,12 @@ func (c *inboxConnection) open() error {
 	if err != nil {
 		return err
 	}
-	return c.guard(lineBudget, "select "+c.o.Mailbox, func() error {
-		data, err := c.client.Select(c.o.Mailbox, nil).Wait()
+	if err := c.learnFolders(); err != nil {
+		return err
+	}
+	mailbox := c.folders.name(c.o.Mailbox)
+	err = c.guard(lineBudget, "select "+mailbox, func() error {
+		data, err := c.client.Select(mailbox, nil).Wait()
 		if err != nil {
 			return err
 		}
@@ -243,6 +248,7 @@ func (c *inboxConnection) open() error {
 		}
 		return nil
 	})
+	return c.noFolder(mailbox, err)
 }
 
 func (c *inboxConnection) login() error {

@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -79,7 +81,7 @@ func accountDaemon(h *house) (*daemon, error) {
 func inboxOptions(c config.Config, log *slog.Logger) mailer.InboxOptions {
 	in := c.IMAP
 	return mailer.InboxOptions{
-		Host: in.Host, Port: in.Port, User: in.User, Password: in.Password.Reveal(), TLS: mailer.TLS(in.TLS), Mailbox: in.Mailbox,
+		Host: in.Host, Port: in.Port, User: in.User, Password: in.Password.Reveal(), TLS: mailer.TLS(in.TLS), TLSConfig: trusting(in.TrustFile), Mailbox: in.Mailbox,
 		Done: in.Done, Odd: in.Odd, Poll: in.Poll, IdleRestart: in.IdleRestart, Timeout: in.Timeout, MaxSize: int64(in.LargestLetter), Log: log,
 	}
 }
@@ -87,9 +89,25 @@ func inboxOptions(c config.Config, log *slog.Logger) mailer.InboxOptions {
 func senderOptions(c config.Config, log *slog.Logger) mailer.SenderOptions {
 	out := c.SMTP
 	return mailer.SenderOptions{
-		Host: out.Host, Port: out.Port, User: out.User, Password: out.Password.Reveal(), TLS: mailer.TLS(out.TLS),
+		Host: out.Host, Port: out.Port, User: out.User, Password: out.Password.Reveal(), TLS: mailer.TLS(out.TLS), TLSConfig: trusting(out.TrustFile),
 		Timeout: out.Timeout, PerDomain: out.PerDomainPerMinute, Log: log,
 	}
+}
+
+// trusting is how to tell a server's certificate: by the machine's own authorities
+// (nil), or by those of a file as well. The settings have seen that it can be read.
+func trusting(file string) *tls.Config {
+	if file == "" {
+		return nil
+	}
+	pool, err := x509.SystemCertPool()
+	if err != nil {
+		pool = x509.NewCertPool()
+	}
+	if data, err := os.ReadFile(file); err == nil {
+		pool.AppendCertsFromPEM(data)
+	}
+	return &tls.Config{MinVersion: tls.VersionTLS12, RootCAs: pool}
 }
 
 // officeDaemon works on the embedded post office.
