@@ -146,7 +146,7 @@ func (c *checker) replace(b *Rebuild, v *title.Verdict) *rule.Refusal {
 		points = int(s.points) - c.spent
 	}
 	c.named[b.Unit] = true
-	why := c.was.cannotReplace(c.side, b, points)
+	why := c.was.cannotReplace(c.was.tracer(c.side), b, points)
 	if why == nil {
 		cost := c.was.d.replacementCost(b.Unit)
 		c.spent += cost

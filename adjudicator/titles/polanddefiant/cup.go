@@ -84,8 +84,8 @@ func (r *play) restoreLimit() {
 	if !p.cut {
 		return
 	}
-	if n := p.countVPH(); n >= int(p.missed) {
-		r.do(&LimitRestored{Goal: int(p.missed), Count: n, Limit: p.limit(german) + 1, Rules: []rule.Ref{"4.1.2/c"}})
+	if p.holdsVPH(int(p.missed)) {
+		r.do(&LimitRestored{Goal: int(p.missed), Count: p.countVPH(), Limit: p.limit(german) + 1, Rules: []rule.Ref{"4.1.2/c"}})
 	}
 }
 

@@ -25,7 +25,7 @@ func (t *Title) Invariants(pos title.Position) error {
 func (p *Position) checkStacks() error {
 	standing := 0
 	for cell := range p.d.cells {
-		if p.at[cell].n == 0 {
+		if p.at[cell] == 0 {
 			continue
 		}
 		sides := [2]int{}

@@ -2,6 +2,7 @@ package polanddefiant
 
 import (
 	"slices"
+	"sync"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
@@ -18,7 +19,9 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	if p.fog != fogOff {
 		p = p.known(side)
 	}
-	w := &wanderer{p: p, side: side, pick: pick}
+	room := scratchRooms.Get().(*Position)
+	defer scratchRooms.Put(room)
+	w := &wanderer{p: p, side: side, pick: pick, scratch: room}
 	switch ask := w.p.ask; {
 	case w.p.ph == orders || ask == nil:
 		w.out = make([]order.Order, 0, 64)
@@ -47,7 +50,12 @@ type wanderer struct {
 	out  []order.Order
 	c    *checker
 	way  [maxPath + 1]int16
+	// scratch is room for the trials.
+	scratch *Position
 }
+
+// scratchRooms are kept for reuse.
+var scratchRooms = sync.Pool{New: func() any { return new(Position) }}
 
 // try begins the activation of a headquarters on a copy, as checking does.
 func (w *wanderer) try(key string, hq int) *trial {
@@ -58,9 +66,7 @@ func (w *wanderer) try(key string, hq int) *trial {
 		}
 	}
 	w.c.trials = w.c.trials[:0]
-	if w.c.scratch == nil {
-		w.c.scratch = new(Position)
-	}
+	w.c.scratch = w.scratch
 	return w.c.try(key, hq)
 }
 
@@ -97,7 +103,8 @@ func (w *wanderer) target(k int) int {
 	for i := range p.d.Units {
 		u := (first + i) % len(p.d.Units)
 		cell := int(p.units[u].cell)
-		if cell < 0 || int(p.d.Units[u].side) == w.side || p.d.Units[u].class == ship || p.strikeBar(k, cell) != nil {
+		if cell < 0 || int(p.d.Units[u].side) == w.side || p.d.Units[u].class == ship || !p.d.mayFlyOver(k, cell) ||
+			!p.spotted(w.side, cell) || p.strikeBar(k, cell) != nil {
 			continue
 		}
 		struck := slices.ContainsFunc(w.out, func(o order.Order) bool {
@@ -127,7 +134,7 @@ func (w *wanderer) enter() {
 			}
 			b := &March{Unit: u, Hexes: hexes}
 			way, _, _, _, why := q.plotEntry(w.side, b)
-			if why != nil || int(q.at[way[len(way)-1]].n) >= stackRoom {
+			if why != nil || len(q.stackOf(int(way[len(way)-1]))) >= stackRoom {
 				continue
 			}
 			w.out = append(w.out, q.d.marchOrder(w.side, "ENTER", u, hexes, ""))

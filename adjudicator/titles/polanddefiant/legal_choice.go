@@ -1,6 +1,7 @@
 package polanddefiant
 
 import (
+	"slices"
 	"strings"
 
 	"kurier/adjudicator/board"
@@ -196,16 +197,9 @@ func (p *Position) swap(u, v int) {
 	}
 	p.project(u, int(x), 255)
 	p.project(v, int(y), 255)
-	for i := range p.at[x].n {
-		if int(p.at[x].u[i]) == u {
-			p.at[x].u[i] = uint8(v)
-		}
-	}
-	for i := range p.at[y].n {
-		if int(p.at[y].u[i]) == v {
-			p.at[y].u[i] = uint8(u)
-		}
-	}
+	here, there := p.stackOf(int(x)), p.stackOf(int(y))
+	here[slices.Index(here, uint8(u))] = uint8(v)
+	there[slices.Index(there, uint8(v))] = uint8(u)
 	p.units[u].cell, p.units[v].cell = y, x
 	p.project(u, int(y), 1)
 	p.project(v, int(x), 1)

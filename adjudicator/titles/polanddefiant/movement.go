@@ -130,7 +130,7 @@ func (p *Position) barredBy(u, from, dir int, g gait) hurdle {
 		return hurdleBorder
 	}
 	side := int(def.side)
-	if p.at[n].n > 0 && p.enemyAt(side, n) {
+	if p.at[n] > 0 && p.enemyAt(side, n) {
 		if g == byRail || !p.overruns(u) || !p.loneHQ(1-side, n) {
 			return hurdleEnemy
 		}

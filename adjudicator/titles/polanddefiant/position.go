@@ -158,16 +158,39 @@ const (
 var fogNames = [...]string{"off", "book", "blind"}
 
 // Position is a state of play. Counters, stacks and zones are kept in arrays
-// by unit number and by dense hex index, so that a copy is one assignment.
+// by unit number and by dense hex index, so that a copy is one assignment, behind
+// all that points elsewhere, so that the collector need not look through them.
 type Position struct {
-	d    *Data
+	d *Data
+
+	// plans are orders kept until their time, by side: for the air phase, for
+	// arrivals, and for each headquarters [plans.go]; their owner's secret.
+	plans [2][]planned
+	// act is the activation under way, nil between draws.
+	act *activation
+	// queue are the attacks still to make in it, or the air strikes.
+	queue []Attack
+	// combat under way, nil between combats.
+	combat *combat
+	// ask is the choice awaited in mid-step, nil for none.
+	ask *ask
+	// spending are replacement points in hand [11.2].
+	spending *spending
+	// results are outcomes settled in advance, by a case.
+	results []string
+	// final score once the game is over.
+	final *title.Result
+
 	fog  fog
 	seat int8 // whose knowledge it is; nobody for the whole position
 	turn uint8
 	ph   phase
 
 	units [maxUnits]counter
-	at    [maxCells]stack
+	// at is the number of the stack in each hex, 0 for none; stacks are by number.
+	// Few hexes hold one, which keeps a copy small.
+	at     [maxCells]uint8
+	stacks [maxUnits + 1]stack
 	// zoc counts the units of each side whose ZOC covers a hex [5.0].
 	zoc [2][maxCells]uint8
 	// interdicted counts the aircraft over each hex [12.2/c].
@@ -191,26 +214,9 @@ type Position struct {
 	// choices awaited this turn.
 	combats, asks uint16
 
-	// plans are orders kept until their time, by side: for the air phase, for
-	// arrivals, and for each headquarters [plans.go]; their owner's secret.
-	plans [2][]planned
-	// act is the activation under way, nil between draws.
-	act *activation
-	// queue are the attacks still to make in it, or the air strikes.
-	queue []Attack
 	// struck is 0 before the Ground Attack Segment, then 1 when the German strikes
 	// have been lined up, 2 when the Polish ones have [12.1/f].
 	struck uint8
-	// combat under way, nil between combats.
-	combat *combat
-	// ask is the choice awaited in mid-step, nil for none.
-	ask *ask
-	// spending are replacement points in hand [11.2].
-	spending *spending
-	// results are outcomes settled in advance, by a case.
-	results []string
-	// final score once the game is over.
-	final *title.Result
 }
 
 // planned is an order kept until its time.
@@ -292,7 +298,10 @@ func (p *Position) clone() *Position {
 
 // put places a counter on top of a hex, with its ZOC.
 func (p *Position) put(u, cell int) bool {
-	s := &p.at[cell]
+	if p.at[cell] == 0 {
+		p.at[cell] = p.freeStack()
+	}
+	s := &p.stacks[p.at[cell]]
 	if int(s.n) >= stackRoom {
 		return false
 	}
@@ -304,6 +313,16 @@ func (p *Position) put(u, cell int) bool {
 	return true
 }
 
+// freeStack is the number of a stack that no hex has; there are more than
+// counters.
+func (p *Position) freeStack() uint8 {
+	k := uint8(1)
+	for p.stacks[k].n > 0 {
+		k++
+	}
+	return k
+}
+
 // lift takes a counter off the map.
 func (p *Position) lift(u int, to place) {
 	cell := p.units[u].cell
@@ -312,7 +331,7 @@ func (p *Position) lift(u int, to place) {
 	if cell < 0 {
 		return
 	}
-	s := &p.at[cell]
+	s := &p.stacks[p.at[cell]]
 	for i := range int(s.n) {
 		if int(s.u[i]) == u {
 			copy(s.u[i:], s.u[i+1:s.n])
@@ -320,6 +339,9 @@ func (p *Position) lift(u int, to place) {
 			s.u[s.n] = 0
 			break
 		}
+	}
+	if s.n == 0 {
+		p.at[cell] = 0
 	}
 	p.project(u, int(cell), 255) // minus one
 }
@@ -332,7 +354,7 @@ func (p *Position) shift(u, cell int) bool {
 
 // stackOf lists the counters in a hex, the top one last.
 func (p *Position) stackOf(cell int) []uint8 {
-	s := &p.at[cell]
+	s := &p.stacks[p.at[cell]]
 	return s.u[:s.n]
 }
 

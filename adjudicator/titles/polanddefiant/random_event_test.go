@@ -198,7 +198,7 @@ func TestWhoGetsNoReplacements(t *testing.T) { // [11.2/b] [11.2/f] [11.2.2/c] [
 	p := r.p
 	refused := func(u int, want string) {
 		t.Helper()
-		why := p.cannotReplace(int(p.d.Units[u].side), &Rebuild{Unit: u, HQ: -1}, 2)
+		why := p.cannotReplace(p.tracer(int(p.d.Units[u].side)), &Rebuild{Unit: u, HQ: -1}, 2)
 		if got := ""; why != nil {
 			if got = why.Kind; got != want {
 				t.Errorf("%s: %s, want %s", p.name(u), got, want)

@@ -39,7 +39,7 @@ func (r *play) spend() bool {
 		if !ok {
 			continue
 		}
-		if why := p.cannotReplace(side, b, int(s.points)); why != nil {
+		if why := p.cannotReplace(p.tracer(side), b, int(s.points)); why != nil {
 			r.fail(side, &list[i], why)
 			continue
 		}
@@ -104,13 +104,13 @@ func (d *Data) costRule(u int) rule.Ref {
 	return "11.2.1/a"
 }
 
-// cannotReplace tells why no points can be spent on a unit, or nil. Points are
-// those in hand; negative when they are not yet known.
-func (p *Position) cannotReplace(side int, b *Rebuild, points int) *rule.Refusal {
+// cannotReplace tells why the side whose lines are given can spend no points on a
+// unit, or nil. Points are those in hand; negative when they are not yet known.
+func (p *Position) cannotReplace(lines *tracer, b *Rebuild, points int) *rule.Refusal {
 	def, c := &p.d.Units[b.Unit], &p.units[b.Unit]
 	cost := p.d.replacementCost(b.Unit)
 	switch {
-	case int(def.side) != side:
+	case int(def.side) != lines.side:
 		return refuse("not-own-unit").arg("unit", def.name)
 	case def.nation == slovak:
 		return refuse("no-slovak-replacements", "11.2/f").arg("unit", def.name)
@@ -129,7 +129,7 @@ func (p *Position) cannotReplace(side int, b *Rebuild, points int) *rule.Refusal
 	case points >= 0 && cost > points:
 		return refuse("few-points", "11.2.1", "11.2.1/a").arg("unit", def.name, "cost", itoa(cost), "points", itoa(points))
 	case c.place == eliminated:
-		_, why := p.home(b)
+		_, why := p.home(lines, b)
 		return why
 	}
 	return nil
@@ -141,21 +141,21 @@ func (p *Position) rebuildAt(b *Rebuild) int {
 	if p.units[b.Unit].place == onMap {
 		return -1
 	}
-	at, _ := p.home(b)
+	at, _ := p.home(p.tracer(int(p.d.Units[b.Unit].side)), b)
 	return at
 }
 
 // home finds the headquarters that a dead unit can return to: its own
 // [11.2.2], or the one that took over [11.1.6/b]; any of its side, the named or
 // else the first, if the unit was always independent [11.2.2/b].
-func (p *Position) home(b *Rebuild) (at int, why *rule.Refusal) {
+func (p *Position) home(lines *tracer, b *Rebuild) (at int, why *rule.Refusal) {
 	d, def := p.d, &p.d.Units[b.Unit]
 	if def.formation == independent {
 		for u := range d.Units {
 			if q := &d.Units[u]; q.class != hq || q.side != def.side || !d.mayObey(u, b.Unit) || b.HQ >= 0 && u != b.HQ {
 				continue
 			}
-			if why = p.cannotHouse(u, def); why == nil {
+			if why = p.cannotHouse(lines, u, def); why == nil {
 				return u, nil
 			}
 		}
@@ -175,7 +175,7 @@ func (p *Position) home(b *Rebuild) (at int, why *rule.Refusal) {
 	if b.HQ >= 0 && b.HQ != own {
 		return -1, refuse("wrong-hq", "11.2.2").arg("unit", def.name, "hq", d.Units[b.HQ].name)
 	}
-	if why := p.cannotHouse(own, def); why != nil {
+	if why := p.cannotHouse(lines, own, def); why != nil {
 		return -1, why
 	}
 	return own, nil
@@ -183,14 +183,14 @@ func (p *Position) home(b *Rebuild) (at int, why *rule.Refusal) {
 
 // cannotHouse tells why a unit cannot be rebuilt with a headquarters: it is not
 // on the map, out of supply [11.2.3/a], or in a hex that is [11.2.2/a].
-func (p *Position) cannotHouse(staff int, def *unit) *rule.Refusal {
+func (p *Position) cannotHouse(lines *tracer, staff int, def *unit) *rule.Refusal {
 	c := &p.units[staff]
 	switch {
 	case c.place != onMap:
 		return refuse("hq-lost", "11.2.2/c").arg("unit", def.name)
 	case c.supply != inSupply:
 		return refuse("hq-unsupplied", "11.2.3/a").arg("unit", def.name, "hq", p.name(staff))
-	case !p.suppliedAt(int(def.side), int(c.cell)):
+	case !lines.supplied(int(c.cell)):
 		return refuse("hex-unsupplied", "11.2.2/a").arg("unit", def.name, "hq", p.name(staff), "hex", p.hex(int(c.cell)).String())
 	}
 	return nil
@@ -198,13 +198,14 @@ func (p *Position) cannotHouse(staff int, def *unit) *rule.Refusal {
 
 // replaceable lists the units that the points in hand could be spent on.
 func (p *Position) replaceable(side, points int) []int {
+	lines := p.tracer(side)
 	var list []int
 	for u := range p.d.Units {
 		c := &p.units[u]
 		if int(p.d.Units[u].side) != side || c.place != eliminated && (c.place != onMap || c.flags&reduced == 0) {
 			continue
 		}
-		if p.cannotReplace(side, &Rebuild{Unit: u, HQ: -1}, points) == nil {
+		if p.cannotReplace(lines, &Rebuild{Unit: u, HQ: -1}, points) == nil {
 			list = append(list, u)
 		}
 	}

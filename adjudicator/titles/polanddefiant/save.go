@@ -179,7 +179,7 @@ func (p *Position) saveMap(s *saved) {
 		}
 	}
 	for cell := range d.cells {
-		if p.at[cell].n > 0 {
+		if p.at[cell] > 0 {
 			s.Stacks = append(s.Stacks, savedStack{Hex: d.hexes[cell], Units: p.idsOf(p.stackOf(cell))})
 		}
 	}

@@ -74,7 +74,9 @@ func (r *play) read(sheets []title.Sheet) {
 			continue
 		}
 		asked := p.ask != nil && int(p.ask.side) == s
-		e := &PlansFiled{Side: sideNames[s]}
+		e := &PlansFiled{
+			Side: sideNames[s], Lines: make([]string, 0, len(sheet.Orders)), read: make([]order.Order, 0, len(sheet.Orders)),
+		}
 		for i := range sheet.Orders {
 			o := &sheet.Orders[i]
 			if key, _ := p.keyOf(s, o); key != "" && !(key == keyReplace && asked && p.ask.kind == "replacements") {

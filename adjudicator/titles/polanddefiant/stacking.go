@@ -20,8 +20,8 @@ func (p *Position) overstacked(side, cell int) bool {
 // with room, or else to the nearest.
 func (r *play) unstack(side int) {
 	p := r.p
-	for cell := range p.d.cells {
-		for p.at[cell].n > 1 && p.overstacked(side, cell) {
+	for cell, k := range p.at[:p.d.cells] {
+		for k > 0 && p.overstacked(side, cell) {
 			u := p.lastIn(side, cell)
 			way := r.wayBack(u, cell)
 			if way == nil || r.err != nil {

@@ -176,7 +176,7 @@ func (s *staging) park(u int) error {
 		return nil
 	}
 	for cell := s.d.cells - 1; cell >= 0; cell-- {
-		if s.d.TerrainRows[s.d.terrain[cell]].cost < barred && p.at[cell].n == 0 && !p.beside(1-s.acting, cell) && !p.beside(s.acting, cell) {
+		if s.d.TerrainRows[s.d.terrain[cell]].cost < barred && p.at[cell] == 0 && !p.beside(1-s.acting, cell) && !p.beside(s.acting, cell) {
 			p.put(u, cell)
 			return nil
 		}
@@ -217,7 +217,7 @@ func (s *staging) places() error {
 // clear takes everything off the map, out of the cup and out of the air.
 func (s *staging) clear() {
 	p := s.p
-	p.at, p.zoc = [maxCells]stack{}, [2][maxCells]uint8{}
+	p.at, p.stacks, p.zoc = [maxCells]uint8{}, [maxUnits + 1]stack{}, [2][maxCells]uint8{}
 	for u := range p.units {
 		p.units[u] = counter{cell: -1, place: withdrawn}
 		for seat := range p.seen {

@@ -60,7 +60,7 @@ func stir(p *Position, side int, rng *rand.Rand) *Position {
 			continue
 		}
 		under := tops[rng.IntN(len(tops))]
-		if q.at[under].n >= stackRoom-1 {
+		if len(q.stackOf(int(under))) >= stackRoom-1 {
 			continue
 		}
 		q.lift(u, onMap)

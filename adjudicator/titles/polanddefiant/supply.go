@@ -1,6 +1,10 @@
 package polanddefiant
 
-import "kurier/adjudicator/rule"
+import (
+	"math/bits"
+
+	"kurier/adjudicator/rule"
+)
 
 // maxTrace is the number of hexes of any ground that a supply line may use
 // before roads and railways [10.1/a].
@@ -86,9 +90,9 @@ func (p *Position) trace(side int, sources []int16, into *[maxCells]uint8) {
 		if p.dams(side, at) {
 			continue
 		}
-		open := p.linesInto(side, at)
-		for dir, c := range &d.near[at] {
-			if open>>dir&1 != 0 && into[c] < onNet && (d.isRoad[c] || d.isRail[c]) && !p.enemyAt(side, int(c)) {
+		for open := p.linesInto(side, at) & d.lines[at].net; open != 0; open &= open - 1 {
+			c := d.near[at][bits.TrailingZeros8(open)]
+			if into[c] < onNet && !p.enemyAt(side, int(c)) {
 				into[c] = onNet
 				queue[n] = c
 				n++
@@ -112,9 +116,9 @@ func (p *Position) trace(side int, sources []int16, into *[maxCells]uint8) {
 		if p.dams(side, at) {
 			continue
 		}
-		open := p.linesInto(side, at)
-		for dir, c := range &d.near[at] {
-			if open>>dir&1 != 0 && into[c] == 0 && !p.enemyAt(side, int(c)) {
+		for open := p.linesInto(side, at); open != 0; open &= open - 1 {
+			c := d.near[at][bits.TrailingZeros8(open)]
+			if into[c] == 0 && !p.enemyAt(side, int(c)) {
 				into[c] = left
 				queue[n] = c
 				n++
@@ -158,8 +162,9 @@ func (p *Position) lineCrosses(side, from, to, dir int) bool {
 }
 
 // lineSides tells from which neighbours the ground lets supply lines come into a
-// hex, and from which only a temporary bridge would.
-type lineSides struct{ open, temp uint8 }
+// hex, and from which only a temporary bridge would; net are the neighbours with
+// a road or railway.
+type lineSides struct{ open, temp, net uint8 }
 
 // surveyLines works out what the ground has against supply lines: water and
 // unbridged major rivers, unless a road or railway crosses them [10.1.1]; and
@@ -169,6 +174,9 @@ func (d *Data) surveyLines() {
 		d.lines[to] = lineSides{}
 		for dir, from := range &d.near[to] {
 			bit := uint8(1) << dir
+			if from >= 0 && (d.isRoad[from] || d.isRail[from]) {
+				d.lines[to].net |= bit
+			}
 			switch {
 			case from < 0 || d.country[from] == abroad:
 			case d.road[to][dir] || d.rail[to][dir]:
@@ -186,23 +194,46 @@ func (d *Data) surveyLines() {
 // suppliedAt tells whether a unit of the side in the hex could trace a line now.
 func (p *Position) suppliedAt(side, cell int) bool { return p.supplyNet(side).supplied(cell) }
 
+// tracer tells from which hexes a side can trace a line now. It looks once, when
+// it is first asked.
+type tracer struct {
+	p    *Position
+	side int
+	net  *net
+}
+
+func (p *Position) tracer(side int) *tracer { return &tracer{p: p, side: side} }
+
+func (t *tracer) supplied(cell int) bool {
+	if t.net == nil {
+		t.net = t.p.supplyNet(t.side)
+	}
+	return t.net.supplied(cell)
+}
+
 // countVPH counts the victory point hexes that the German holds in supply now
 // [4.1.2/c] [2.2.8]: a line can be traced from them.
 func (p *Position) countVPH() int {
-	var n *net
+	lines := p.tracer(german)
 	count := 0
 	for k := range p.d.vph {
-		if p.vph[k] != german {
-			continue
-		}
-		if n == nil {
-			n = p.supplyNet(german)
-		}
-		if cell := int(p.d.vph[k].cell); n.supplied(cell) && !p.dams(german, cell) {
+		if cell := int(p.d.vph[k].cell); p.vph[k] == german && !p.dams(german, cell) && lines.supplied(cell) {
 			count++
 		}
 	}
 	return count
+}
+
+// holdsVPH tells whether the German holds that many victory point hexes in
+// supply.
+func (p *Position) holdsVPH(goal int) bool {
+	taken := 0
+	for k := range p.d.vph {
+		if p.vph[k] == german {
+			taken++
+		}
+	}
+	return taken >= goal && p.countVPH() >= goal
 }
 
 // checkSupply tests every unit of both sides [10.0]. What it finds holds until

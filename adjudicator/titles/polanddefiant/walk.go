@@ -99,7 +99,7 @@ func (p *Position) walk(u int, way []int16, g gait) march {
 		m.gone = i + 1
 		stopped = stop
 	}
-	if p.at[way[m.gone]].n >= maxCrowd {
+	if len(p.stackOf(int(way[m.gone]))) >= maxCrowd {
 		m.stop, m.at = hurdleStack, int(way[m.gone])
 		m.gone = 0
 	}
