@@ -17,10 +17,11 @@ import (
 	"kurier/templates"
 )
 
-// clubhouse is a store with games of Poland Campaign, and a desk over it.
+// clubhouse is a store with games of one title, and a desk over it.
 type clubhouse struct {
 	testing.TB
 	titles []title.Title
+	title  title.Title // of its games: Poland Campaign, unless told
 	path   string
 	store  *bolt.Store
 	now    time.Time // the desk's clock; the machine's when zero
@@ -33,11 +34,20 @@ func newClubhouse(b testing.TB) *clubhouse {
 	if h.titles, err = titles.All(nil); err != nil {
 		b.Fatal(err)
 	}
+	h.title = h.titles[0]
 	if h.store, err = bolt.Open(h.path, bolt.Options{}); err != nil {
 		b.Fatal(err)
 	}
 	b.Cleanup(func() { h.store.Close() })
 	return h
+}
+
+// clock is the time at the desk.
+func (h *clubhouse) clock() time.Time {
+	if h.now.IsZero() {
+		return time.Now()
+	}
+	return h.now
 }
 
 // desk is a desk that writes its mail with pictures, or without any.
@@ -55,14 +65,8 @@ func (h *clubhouse) deskWith(draw templates.Painter) *adjudicator.Desk {
 	if err != nil {
 		h.Fatal(err)
 	}
-	now := func() time.Time {
-		if h.now.IsZero() {
-			return time.Now()
-		}
-		return h.now
-	}
 	desk, err := adjudicator.New(adjudicator.Settings{
-		Address: "kurier@club.example", Name: "Kurier", Now: now,
+		Address: "kurier@club.example", Name: "Kurier", Now: h.clock,
 		Clock: store.Clock{PerDecision: 72 * time.Hour, AtDeadline: "standing"},
 	}, h.store, h.titles, pages, composer{"kurier@club.example"})
 	if err != nil {
@@ -75,8 +79,8 @@ func (h *clubhouse) deskWith(draw templates.Painter) *adjudicator.Desk {
 // written meanwhile goes nowhere.
 func (h *clubhouse) begin(desk *adjudicator.Desk, id string, addresses ...string) adjudicator.Status {
 	h.Helper()
-	seats := h.titles[0].Info().Seats
-	g := adjudicator.NewGame{ID: id, Title: h.titles[0].Info().ID}
+	seats := h.title.Info().Seats
+	g := adjudicator.NewGame{ID: id, Title: h.title.Info().ID}
 	for i, a := range addresses {
 		if a == "" {
 			g.Bots = append(g.Bots, string(seats[i].Seat))
@@ -118,7 +122,7 @@ func (h *clubhouse) write(desk *adjudicator.Desk, id string, seat int, lines ...
 	s := st.Seats[seat]
 	digest := fmt.Sprint(id, st.Game.Step, s.Seat, lines)
 	l := adjudicator.Letter{
-		Received: time.Now(), Kind: "human", From: s.Address, MessageID: fmt.Sprintf("%s-%d-%s@setup.example", id, st.Game.Step, s.Seat),
+		Received: h.clock(), Kind: "human", From: s.Address, MessageID: fmt.Sprintf("%s-%d-%s@setup.example", id, st.Game.Step, s.Seat),
 		Digest: digest, Capabilities: []string{s.Capability},
 	}
 	for i, text := range lines {
@@ -136,21 +140,23 @@ func (h *clubhouse) staff(desk *adjudicator.Desk, id string) (seat int, lines []
 	st := h.show(desk, id)
 	who := st.Awaited[0].Seat
 	seat = slices.IndexFunc(st.Seats, func(s store.Seat) bool { return s.Seat == string(who) })
+	return seat, h.position(id, st.Game.Step).Known(who).Staff(who)
+}
+
+// position of a game after a step.
+func (h *clubhouse) position(id string, step int) (pos title.Position) {
+	h.Helper()
 	err := h.store.View(func(tx store.Tx) error {
-		_, b, err := tx.Snapshot(id, st.Game.Step)
-		if err != nil {
-			return err
-		}
-		pos, err := h.titles[0].Decode(b)
+		_, b, err := tx.Snapshot(id, step)
 		if err == nil {
-			lines = pos.Known(who).Staff(who)
+			pos, err = h.title.Decode(b)
 		}
 		return err
 	})
 	if err != nil {
 		h.Fatal(err)
 	}
-	return seat, lines
+	return pos
 }
 
 // nowhere takes mail and forgets it.

@@ -97,6 +97,7 @@ func (p *Position) file(e *PlansFiled) error {
 			return err
 		}
 	}
+	p.plans[side] = slices.Grow(p.plans[side], len(list))
 	for i := range list {
 		o := list[i]
 		o.Line = 0 // the letter is gone

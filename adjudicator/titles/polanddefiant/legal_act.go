@@ -24,7 +24,8 @@ func (w *wanderer) act(t *trial, key string) {
 		}
 		if c.flags&commanded == 0 {
 			// Independents nearby, a few.
-			if n == len(loose) || p.d.Units[u].formation != independent || w.pick(4) > 0 || p.mayJoin(u) != nil {
+			if n == len(loose) || p.d.Units[u].formation != independent || w.pick(4) > 0 ||
+				p.d.combatUnit(u) && p.d.distance(int(c.cell), p.commandPost(hq)) > int(p.d.Units[hq].command) || p.mayJoin(u) != nil {
 				continue
 			}
 			loose[n] = u
