@@ -156,8 +156,16 @@ func (p *Position) cellsOf(hexes []board.Hex) (cells []int16, bad board.Hex) {
 }
 
 // tooFar words a way that costs more than the unit has, and tells of strategic
-// movement that would get it there.
+// movement that would get it there. Where nothing but the penalty of interdiction
+// is too much, that is why [12.2/j].
 func (p *Position) tooFar(u, start, to, cost int, way []int16, g gait) *rule.Refusal {
+	if mp := p.allowance(u); cost-p.d.penalty(u) <= mp {
+		for _, c := range way {
+			if p.interdicted[c] > 0 {
+				return refuse("interdicted", "12.2/j", "6.1.1").arg("unit", p.name(u), "hex", p.hex(int(c)).String(), "mode", gaitNames[g])
+			}
+		}
+	}
 	r := refuse("too-many-mp", "6.1.1", "6.1.2").arg("unit", p.name(u), "hex", p.hex(to).String(),
 		"cost", mpText(cost), "mp", mpText(p.allowance(u)), "path", p.pathText(way), "strategic", "")
 	if g == marching && p.d.mayGoStrategic(u) && p.startHurdle(u, start, strategic) == noHurdle {
