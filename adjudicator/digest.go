@@ -38,7 +38,7 @@ func (s *session) wantsDigest(seat store.Seat) (store.Person, bool) {
 // gathersReport tells whether a seat's report can wait for the day's mail, and
 // then notes that there is one.
 func (s *session) gathersReport(tb *table, seat store.Seat) (bool, error) {
-	_, awaited := tb.awaited(seat.Seat)
+	awaited := tb.waitsFor(seat.Seat)
 	p, wants := s.wantsDigest(seat)
 	if !wants || awaited || tb.pos.Over() {
 		return false, nil
@@ -57,7 +57,7 @@ var (
 // gathersNotice tells whether a notice can wait for the day's mail, and then
 // keeps it.
 func (s *session) gathersNotice(tb *table, seat store.Seat, kind string, args map[string]string) (bool, error) {
-	_, awaited := tb.awaited(seat.Seat)
+	awaited := tb.waitsFor(seat.Seat)
 	p, wants := s.wantsDigest(seat)
 	if !wants || slices.Contains(urgent, kind) || awaited && !slices.Contains(idle, kind) {
 		return false, nil

@@ -114,7 +114,7 @@ func (s *session) report(tb *table, seat store.Seat, news []title.Event) templat
 		if dec.Seat == who {
 			r.Mine = append(r.Mine, dec)
 			r.Deadline = tb.game.Deadline
-		} else {
+		} else if !dec.Optional {
 			r.Others = append(r.Others, dec)
 		}
 	}

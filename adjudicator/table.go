@@ -102,6 +102,12 @@ func (tb *table) awaited(seat string) (title.Decision, bool) {
 	return title.Decision{}, false
 }
 
+// waitsFor tells whether the game cannot go on without a seat.
+func (tb *table) waitsFor(seat string) bool {
+	dec, ok := tb.awaited(seat)
+	return ok && !dec.Optional
+}
+
 // parse reads canonical lines back. They were understood once, so a problem now
 // is the machine's fault.
 func (tb *table) parse(seat string, lines []string) ([]order.Order, error) {

@@ -5,6 +5,7 @@
 package templates
 
 import (
+	"slices"
 	"time"
 
 	"kurier/adjudicator/dice"
@@ -93,6 +94,12 @@ type Report struct {
 	Proof []File
 	// Luck per side, expected against actual; empty when no dice fell.
 	Luck []StepLuck
+}
+
+// Asked tells that the game waits for the reader: some decision of his is not
+// optional.
+func (r Report) Asked() bool {
+	return slices.ContainsFunc(r.Mine, func(d title.Decision) bool { return !d.Optional })
 }
 
 // Answer replies to a letter line by line.

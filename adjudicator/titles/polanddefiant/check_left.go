@@ -1,6 +1,11 @@
 package polanddefiant
 
-import "slices"
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/rule"
+)
 
 // leftOver finds what the seat has said nothing about: headquarters that may be
 // drawn without a plan, units they would command, arrivals, idle aircraft.
@@ -10,21 +15,23 @@ func (c *checker) leftOver() {
 		return
 	}
 	var idle [maxUnits]bool
+	var without []string
 	for _, hq := range p.hqsToCome(c.side) {
 		if c.now() && !slices.Contains(p.act.hqs, hq) {
 			continue
 		}
 		key := p.formationOf(int(hq)).id
 		if !c.planned(key, hq) {
-			kind := "no-plan"
-			if c.now() {
-				kind = "hq-waits"
-			}
-			c.out.Missing = append(c.out.Missing, noteOf(kind, refs("4.1.1/b"), "hq", p.d.keyName(key)))
+			without = append(without, p.d.keyName(key))
 		}
 		for _, u := range p.inCommand(int(hq)) {
 			idle[u] = idle[u] || !c.named[u] && p.canAct(int(u)) && !c.passes(key)
 		}
+	}
+	if c.now() {
+		c.lacks("hq-waits", "hqs", without, "4.1.1/b")
+	} else {
+		c.lacks("no-plan", "hqs", without, "4.1.1/b")
 	}
 	for u := range p.d.Units {
 		if idle[u] {
@@ -43,16 +50,26 @@ func (c *checker) leftOver() {
 	if h := p.heirHQ(); c.side == polish && h >= 0 && p.dueNow(h) && len(p.merging(h)) > 1 && !c.has(keyArrivals, "MERGE") {
 		c.out.Missing = append(c.out.Missing, noteOf("may-merge", refs("8.0.4"), "hq", p.name(h)))
 	}
+	var strikers, patrols []string
 	for k := range p.d.Aircraft {
 		a := &p.d.Aircraft[k]
 		if int(a.side) != c.side || !p.fit(k) || c.struck[k] > 0 {
 			continue
 		}
 		if a.interdicts {
-			c.out.Missing = append(c.out.Missing, noteOf("may-interdict", refs("12.2/b"), "aircraft", a.name))
+			patrols = append(patrols, a.name)
 		} else {
-			c.out.Missing = append(c.out.Missing, noteOf("may-strike", refs("12.1"), "aircraft", a.name))
+			strikers = append(strikers, a.name)
 		}
+	}
+	c.lacks("may-strike", "aircraft", strikers, "12.1")
+	c.lacks("may-interdict", "aircraft", patrols, "12.2/b")
+}
+
+// lacks remarks on what is missing in one line for all that it is missing for.
+func (c *checker) lacks(kind, arg string, names []string, ref rule.Ref) {
+	if len(names) > 0 {
+		c.out.Missing = append(c.out.Missing, noteOf(kind, refs(ref), arg, strings.Join(names, ", ")))
 	}
 }
 
