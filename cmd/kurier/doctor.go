@@ -77,9 +77,9 @@ func examineStore(c config.Config) (what, good string, err error) {
 		return what, c.Store.Path + " is in use, as it should be while kurier serve runs", nil
 	}
 	if err != nil {
-		return what, "", err
+		return what, "", withRemedy(err)
 	}
-	return what, c.Store.Path + " is sound: every record checked", errors.Join(s.Check(), s.Close())
+	return what, c.Store.Path + " is sound: every record checked", withRemedy(errors.Join(s.Check(), s.Close()))
 }
 
 // leastFree is the space on disk below which a store should not be run.

@@ -72,7 +72,7 @@ func openHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house,
 		return nil, err
 	}
 	if h.store, err = bolt.Open(c.Store.Path, bolt.Options{Timeout: c.Store.LockWait}); err != nil {
-		return nil, err
+		return nil, withRemedy(err)
 	}
 	h.desk, err = adjudicator.New(adjudicator.Settings{
 		Address: c.Desk.Address, Name: c.Desk.Name, CapabilityIn: c.Desk.Capability, Moderators: c.Desk.Moderators,
@@ -87,6 +87,15 @@ func openHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house,
 		return nil, errors.Join(err, h.store.Close())
 	}
 	return h, nil
+}
+
+// withRemedy adds to the news that the store is damaged what can be done now.
+func withRemedy(err error) error {
+	if !errors.Is(err, store.ErrDamaged) {
+		return err
+	}
+	return fmt.Errorf("%w. If that is the right file, put the last backup in its place with kurier restore BACKUP, "+
+		"which keeps this file beside it; without a backup, move the file away and bring games back with kurier import ARCHIVE.zip", err)
 }
 
 func (h *house) close() error { return h.store.Close() }

@@ -27,6 +27,9 @@ import (
 	"kurier/store"
 )
 
+// lockPause is how long to wait before the lock is tried again.
+const lockPause = 20 * time.Millisecond
+
 // Format is the version of the file's layout that this code reads and writes.
 const Format = 1
 
@@ -149,10 +152,11 @@ func open(path string, opts Options) (s *Store, moved bool, err error) {
 		FreelistType:    bbolt.FreelistMapType,
 		OpenFile: func(name string, flag int, mode os.FileMode) (*os.File, error) {
 			f, err := os.OpenFile(name, flag, mode)
-			if file == nil {
-				file = f
+			if file != nil || err != nil {
+				return f, err
 			}
-			return f, err
+			file = f
+			return f, s.examine(f)
 		},
 	})
 	if err != nil {
@@ -160,7 +164,7 @@ func open(path string, opts Options) (s *Store, moved bool, err error) {
 	}
 	s.file = file
 	s.db.AllocSize = 1 << 20 // grow by 1 MiB at a time, not by 16
-	if moved, err = s.sound(file); err == nil && !moved {
+	if moved, err = s.replaced(); err == nil && !moved {
 		err = s.begin(opts.ReadOnly)
 	}
 	if err != nil {
@@ -170,19 +174,33 @@ func open(path string, opts Options) (s *Store, moved bool, err error) {
 	return s, moved, nil
 }
 
-// sound finds a file that was cut short, which bbolt notices only when it
-// touches the missing pages, and one that was replaced while waiting.
-func (s *Store) sound(file *os.File) (moved bool, err error) {
-	info, err := file.Stat()
-	if err != nil {
-		return false, err
-	}
-	err = s.db.View(func(tx *bbolt.Tx) error {
-		if info.Size() < tx.Size() {
-			return fmt.Errorf("%w: %s is cut short: %d of %d bytes", store.ErrDamaged, s.path, info.Size(), tx.Size())
+// examine waits for the lock of a file that bbolt is about to use, which bbolt
+// then finds to be its own, and looks the file over.
+func (s *Store) examine(f *os.File) error {
+	for end := time.Now().Add(s.opts.Timeout); ; time.Sleep(lockPause) {
+		err := lock(f, s.opts.ReadOnly)
+		if err == nil {
+			break
 		}
-		return nil
-	})
+		if !errors.Is(err, store.ErrLocked) || time.Now().After(end) {
+			return err
+		}
+	}
+	return s.survey(f)
+}
+
+// survey looks the file over, unless it is new and empty.
+func (s *Store) survey(f *os.File) error {
+	info, err := f.Stat()
+	if err != nil || info.Size() == 0 {
+		return err
+	}
+	return surveyFile(f, info.Size())
+}
+
+// replaced finds that the path names another file by now.
+func (s *Store) replaced() (moved bool, err error) {
+	info, err := s.file.Stat()
 	if err != nil {
 		return false, err
 	}
@@ -295,7 +313,7 @@ func (s *Store) Close() error {
 func (s *Store) openError(err error) error {
 	var at *os.PathError
 	switch {
-	case errors.Is(err, bolterrors.ErrTimeout):
+	case errors.Is(err, bolterrors.ErrTimeout), errors.Is(err, store.ErrLocked):
 		return fmt.Errorf("%w: %s", store.ErrLocked, s.path)
 	case full(err):
 		return s.failure(err)

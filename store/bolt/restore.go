@@ -6,8 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-
-	"kurier/store"
 )
 
 // Restore puts a copy of the backup file from in the place of the store at to.
@@ -82,9 +80,9 @@ func hold(path string) (release func(), err error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := lock(f); err != nil {
+	if err := lock(f, false); err != nil {
 		f.Close()
-		return nil, fmt.Errorf("%w: %s", store.ErrLocked, path)
+		return nil, fmt.Errorf("%w: %s", err, path)
 	}
 	return func() { f.Close() }, nil
 }
