@@ -229,20 +229,26 @@ func (m *Map) Toward(a, b int) Direction {
 
 // Distance is the number of hexes from a to b, 0 for the same hex.
 func (m *Map) Distance(a, b Hex) int {
-	// Axial coordinates: columns east, rows sheared so that moving two columns
-	// costs one row.
-	ax, bx := a.Col(), b.Col()
-	ay, by := m.axial(a), m.axial(b)
-	dx, dy := bx-ax, by-ay
-	return max(abs(dx), abs(dy), abs(dx+dy))
+	return m.Axial(a).Distance(m.Axial(b))
 }
 
-func (m *Map) axial(h Hex) int {
+// Axial coordinates of a hex: columns east, rows sheared so that moving two
+// columns costs one row.
+type Axial struct{ Col, Row int16 }
+
+// Axial coordinates of h, for those who measure many distances.
+func (m *Map) Axial(h Hex) Axial {
 	c := h.Col()
 	if m.EvenLower {
-		return h.Row() - (c+1)/2
+		return Axial{int16(c), int16(h.Row() - (c+1)/2)}
 	}
-	return h.Row() - c/2
+	return Axial{int16(c), int16(h.Row() - c/2)}
+}
+
+// Distance from a to b in hexes.
+func (a Axial) Distance(b Axial) int {
+	dx, dy := int(b.Col-a.Col), int(b.Row-a.Row)
+	return max(abs(dx), abs(dy), abs(dx+dy))
 }
 
 func abs(n int) int {

@@ -77,6 +77,7 @@ type Data struct {
 
 	cells    int
 	hexes    []board.Hex
+	axial    [maxCells]board.Axial
 	near     [maxCells][6]int16
 	terrain  [maxCells]uint8 // index of TerrainRows
 	country  [maxCells]uint8 // atSea, poland …
@@ -255,4 +256,4 @@ func (d *Data) dir(a, b int) int {
 }
 
 // distance in hexes.
-func (d *Data) distance(a, b int) int { return d.Map.Distance(d.hexes[a], d.hexes[b]) }
+func (d *Data) distance(a, b int) int { return d.axial[a].Distance(d.axial[b]) }

@@ -23,6 +23,7 @@ func (d *Data) survey(name string) error {
 	d.bridges = nil
 	for i := range d.cells {
 		d.hexes[i] = m.HexAt(i)
+		d.axial[i] = m.Axial(d.hexes[i])
 		t := d.groundOf(string(m.Terrain(i)))
 		if t < 0 {
 			return fmt.Errorf("%s:1: %v has terrain %q, which terrain.toml does not know", name, d.hexes[i], m.Terrain(i))

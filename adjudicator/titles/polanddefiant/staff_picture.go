@@ -49,10 +49,10 @@ func (s *officer) ways(u int) []int16 {
 // costs about a third of its points.
 func (s *officer) threat(v, at int) {
 	p := s.p
-	far := int(p.d.Units[v].move)*2/3 + 1
+	far, force := int(p.d.Units[v].move)*2/3+1, int16(p.attackOf(v))
 	for cell := range p.d.cells {
 		if p.d.distance(cell, at) <= far {
-			s.menace[cell] += int16(p.attackOf(v))
+			s.menace[cell] += force
 		}
 	}
 }

@@ -57,3 +57,19 @@ func TestStaffOfficersPlayToTheEnd(t *testing.T) {
 		t.Logf("seed %d: %d steps, %+v", seed, steps, p.Result())
 	}
 }
+
+// BenchmarkStaff is all that the staff officer writes for a side in a turn: its
+// letter, and orders for each of its headquarters.
+func BenchmarkStaff(b *testing.B) {
+	for side, seat := range []title.Seat{"german", "polish"} {
+		b.Run(string(seat), func(b *testing.B) {
+			k := startIn(b, "off").known(side)
+			for b.Loop() {
+				k.Staff(seat)
+				for _, hq := range k.hqsToCome(side) {
+					k.lead(side, int(hq))
+				}
+			}
+		})
+	}
+}
