@@ -131,10 +131,39 @@ func (p *Position) activationOrders() (list []order.Order, planned bool) {
 	list, planned = p.plansFor(side, key)
 	list = slices.DeleteFunc(list, func(o order.Order) bool { return o.Verb == "ACTIVATE" })
 	if key == own || len(list) > 0 {
-		return list, planned
+		return p.share(list), planned
 	}
 	more, byOwn := p.plansFor(side, own)
 	return more, byOwn || p.passesByChit(side, key)
+}
+
+// share leaves of a plan for several headquarters what is for the one at work:
+// orders for its units, and for independents that none after it could take.
+func (p *Position) share(list []order.Order) []order.Order {
+	a := p.act
+	if len(p.d.Chits[a.chit].hqs) < 2 {
+		return list
+	}
+	hq := int(a.hqs[0])
+	own := p.d.Units[hq].formation
+	mine := func(u int) bool {
+		switch p.formationNow(u) {
+		case own:
+			return true
+		case independent:
+			return !slices.ContainsFunc(a.hqs[1:], func(h int16) bool { return p.canCommand(int(h), u) })
+		}
+		return !p.d.Formations[own].bar
+	}
+	return slices.DeleteFunc(list, func(o order.Order) bool {
+		switch b := o.Body.(type) {
+		case *March:
+			return !mine(b.Unit)
+		case *Assault:
+			return !slices.ContainsFunc(b.Units, mine)
+		}
+		return false
+	})
 }
 
 // ordersNow are the orders for the headquarters at work: its plan, that for all
