@@ -45,7 +45,7 @@ func bounce(h *message.Header, media string, params map[string]string, leaves []
 	b = &Bounced{Recipient: first(looseAddress.FindString(failed), qmailRecipient(text)), Status: textStatus(text)}
 	// Such reports come when the sender has given up, unless they say they have
 	// not, or show a temporary status.
-	b.Hard = !strings.HasPrefix(b.Status, "4") && !delayedText.MatchString(subject+" "+text)
+	b.Hard = !passes(b.Status) && !delayedText.MatchString(subject+" "+text)
 	b.Original = originalID(h, leaves, []byte(text))
 	return b, false
 }
@@ -81,10 +81,16 @@ func deliveryStatus(body []byte) (b *Bounced, notice bool) {
 		return &Bounced{
 			Recipient: first(statusRecipient(h.Get("Original-Recipient")), statusRecipient(h.Get("Final-Recipient"))),
 			Status:    status,
-			Hard:      action != "delayed" && !strings.HasPrefix(status, "4"),
+			Hard:      action != "delayed" && !passes(status),
 		}, false
 	}
 	return nil, notice
+}
+
+// passes says whether a status tells of a trouble that may pass: a temporary one,
+// or a full mailbox. [RFC 3463]
+func passes(status string) bool {
+	return strings.HasPrefix(status, "4") || status == "5.2.2"
 }
 
 // statusRecipient reads "rfc822; name@host".

@@ -65,6 +65,15 @@ func (c *cutter) row(i int) int {
 	if originalMark.MatchString(begin) || c.headerBlock(i) || isRule(text) && c.headerBlock(c.after(i)) {
 		return c.cut(i, rest, ReasonQuoted)
 	}
+	if n := c.armour(i); n > 0 {
+		return c.cut(i, n, ReasonSignature)
+	}
+	if attributionWithin.MatchString(begin) {
+		// Yahoo's program for Android quotes on in the same line, without any mark.
+		c.cut(i, 1, ReasonAttribution)
+		c.cut(i+1, rest-1, ReasonQuoted)
+		return rest
+	}
 	if n := c.attribution(i); n > 0 {
 		c.tail = ""
 		c.cut(i, n, ReasonAttribution)
@@ -81,7 +90,7 @@ func (c *cutter) row(i int) int {
 	case signatureMark(r.text):
 		c.tail = ReasonSignature
 		return c.cut(i, 1, ReasonSignature)
-	case len(text) <= 120 && sentFrom.MatchString(text):
+	case len(text) <= 120 && sentFrom.MatchString(strings.TrimPrefix(text, "[")):
 		return c.cut(i, 1, ReasonSignature)
 	case footerMark.MatchString(begin), isRule(text) && c.listFooter(i):
 		c.tail = ReasonFooter
@@ -157,10 +166,35 @@ func (c *cutter) attribution(i int) int {
 	return 0
 }
 
+// armour says how many rows from i on are what OpenPGP puts around a signed text
+// (RFC 4880 section 7): the head to its empty line, the signature to its end.
+func (c *cutter) armour(i int) int {
+	begin := strings.TrimSpace(c.rows[i].text)
+	if begin != "-----BEGIN PGP SIGNED MESSAGE-----" && begin != "-----BEGIN PGP SIGNATURE-----" {
+		return 0
+	}
+	for j := i + 1; j < len(c.rows); j++ {
+		switch {
+		case begin == "-----BEGIN PGP SIGNED MESSAGE-----" && blank(c.rows[j]):
+			return j - i
+		case strings.TrimSpace(c.rows[j].text) == "-----END PGP SIGNATURE-----":
+			return j - i + 1
+		}
+	}
+	return len(c.rows) - i
+}
+
 // headerBlock says whether row i begins Outlook's block: From: and, in the next
-// rows, at least two of Sent:, To:, Subject:.
+// rows, at least two of Sent:, To:, Subject:. GMX puts Sent: before From:.
 func (c *cutter) headerBlock(i int) bool {
-	if i >= len(c.rows) || !blockFrom.MatchString(unstar(c.rows[i].text)) {
+	if i >= len(c.rows) {
+		return false
+	}
+	begin := unstar(c.rows[i].text)
+	if blockSentFirst.MatchString(begin) {
+		return c.headerBlock(c.after(i))
+	}
+	if !blockFrom.MatchString(begin) {
 		return false
 	}
 	var sent, to, subject int
@@ -209,13 +243,14 @@ func isRule(text string) bool {
 }
 
 // separator is a line that can say nothing: neither letter nor digit, and no
-// question mark.
+// question mark; or the place of a picture.
 func separator(text string) bool {
-	return !saysSomething.MatchString(text)
+	return !saysSomething.MatchString(text) || pictureMark.MatchString(text)
 }
 
 var (
 	saysSomething = regexp.MustCompile(`[\p{L}\p{N}?#]`)
+	pictureMark   = regexp.MustCompile(`(?i)^\[(cid|image):[^\]]*\]$`)
 	endMark       = regexp.MustCompile(`(?i)^[-*•]?\s*END\s*[.!]?$`)
 	bullet        = regexp.MustCompile(`^(?:[-*•·‣▪◦●○■□–—+]|\d{1,3}[.)]|\(\d{1,3}\))\s+(\p{L}.*)$`)
 )
@@ -223,8 +258,9 @@ var (
 // withoutBullet takes the bullet or number of a list from an order: "- MOVE",
 // "* ATTACK", "1) MOVE".
 func withoutBullet(text string) string {
-	if m := bullet.FindStringSubmatch(text); m != nil {
+	// OpenPGP writes another dash before a line that begins with one.
+	if m := bullet.FindStringSubmatch(strings.TrimPrefix(text, "- - ")); m != nil {
 		return strings.TrimSpace(m[1])
 	}
-	return text
+	return strings.TrimPrefix(text, "- - ")
 }

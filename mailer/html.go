@@ -110,7 +110,8 @@ func (w *htmlWriter) node(n *html.Node, s htmlState) {
 		return
 	case html.ElementNode:
 		switch n.DataAtom {
-		case atom.Head, atom.Script, atom.Style, atom.Title, atom.Template, atom.Textarea, atom.Select, atom.Svg, atom.Math, atom.Object, atom.Iframe, atom.Noscript:
+		case atom.Head, atom.Script, atom.Style, atom.Title, atom.Template, atom.Textarea, atom.Select, atom.Svg, atom.Math, atom.Object, atom.Iframe, atom.Noscript,
+			atom.S, atom.Strike, atom.Del: // struck out: taken back
 			return
 		case atom.Br:
 			w.breakLine(s)

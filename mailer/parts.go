@@ -79,6 +79,9 @@ func (w *walker) walk(h message.Header, body []byte, depth int) ([]*part, error)
 		if rest == nil && ph.Len() == 0 {
 			rest, notes = piece, nil // a part without header and empty line is all text
 		}
+		if media == "multipart/digest" && !ph.Has("Content-Type") {
+			ph.Set("Content-Type", "message/rfc822") // RFC 2046 section 5.1.5
+		}
 		for _, n := range notes {
 			w.note("in a part: %s", n)
 		}

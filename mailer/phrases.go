@@ -39,6 +39,9 @@ func isAttribution(text string) bool {
 	return len(text) <= 400 && strings.HasSuffix(text, ":") && attributionEnd.MatchString(text) && attributionSign.MatchString(text)
 }
 
+// attributionWithin is an attribution with the first words quoted behind it.
+var attributionWithin = regexp.MustCompile(`(?i)^on\s.{6,60},\s.{0,120}<\S+@\S+>\s+wrote:\s+\S`)
+
 // originalMark is the line above a letter quoted whole and without '>'.
 var originalMark = regexp.MustCompile(`(?i)^[-_=*\s]{3,}\s*(` + strings.Join([]string{
 	`original (message|appointment)`, `original e-?mail`, `reply message`,
@@ -57,10 +60,11 @@ var forwardMark = regexp.MustCompile(`(?i)^(` + strings.Join([]string{
 
 // Outlook's block above what it quotes.
 var (
-	blockFrom    = regexp.MustCompile(`(?i)^(from|od|von|de)\s*:\s*\S`)
-	blockSent    = regexp.MustCompile(`(?i)^(sent|date|wysłano|wysłane|data|gesendet|datum|envoyé|envoyé le)\s*:\s*\S`)
-	blockTo      = regexp.MustCompile(`(?i)^(to|cc|do|dw|an|à)\s*:\s*\S`)
-	blockSubject = regexp.MustCompile(`(?i)^(subject|temat|betreff|objet)\s*:`)
+	blockFrom      = regexp.MustCompile(`(?i)^(from|od|von|de)\s*:\s*\S`)
+	blockSent      = regexp.MustCompile(`(?i)^(sent|date|wysłano|wysłane|data|gesendet|datum|envoyé|envoyé le)\s*:\s*\S`)
+	blockSentFirst = regexp.MustCompile(`(?i)^(sent|wysłano|wysłane|gesendet|envoyé|envoyé le)\s*:\s*\S`)
+	blockTo        = regexp.MustCompile(`(?i)^(to|cc|do|dw|an|à)\s*:\s*\S`)
+	blockSubject   = regexp.MustCompile(`(?i)^(subject|temat|betreff|objet)\s*:`)
 )
 
 // sentFrom is the one-line signature of phones and free mail.

@@ -6,10 +6,12 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"kurier/mailer/mailertest"
 )
 
 // desk is the mailbox that the letters of the corpus were written to.
-var desk = Options{Address: "kurier@example.org", AuthServID: "mx.example.org"}
+var desk = Options{Address: mailertest.Desk, AuthServID: mailertest.AuthServID}
 
 func letter(t testing.TB, name string) []byte {
 	t.Helper()
@@ -20,37 +22,28 @@ func letter(t testing.TB, name string) []byte {
 	return b
 }
 
-// The corpus: each letter has a .want file beside it, written by hand:
-//
-//	kind K              from A (or none)
-//	capability C        each, in order; no line means none
-//	source S            none when there are no lines
-//	line N TEXT         each, in order
-//	cut N-M REASON      each, in order
-//	bounced RECIPIENT STATUS hard|soft ORIGINAL
-//	subject S, charset C, dkim D, why TEXT    only what the letter is about
-func TestReadLetters(t *testing.T) {
-	names, err := filepath.Glob("testdata/letters/*.eml")
-	if err != nil || len(names) < 80 {
-		t.Fatalf("the corpus holds %d letters (%v)", len(names), err)
+// strange is the corpus: letters, and beside each what is to be read in it.
+// testdata/letters/README.md tells what their files hold.
+func strange(t testing.TB) []mailertest.Case {
+	t.Helper()
+	all, err := mailertest.Corpus("testdata/letters")
+	if err != nil || len(all) < 250 {
+		t.Fatalf("the corpus holds %d letters (%v)", len(all), err)
 	}
-	for _, name := range names {
-		name = strings.TrimSuffix(filepath.Base(name), ".eml")
-		t.Run(name, func(t *testing.T) {
-			want, err := os.ReadFile(filepath.Join("testdata", "letters", name+".want"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			compare(t, read(letter(t, name), desk), string(want))
-		})
+	return all
+}
+
+func TestReadLetters(t *testing.T) {
+	for _, c := range strange(t) {
+		t.Run(c.Name, func(t *testing.T) { compare(t, read(c.Raw, desk), c.Want) })
 	}
 }
 
 // compare checks a reading against a .want file.
-func compare(t *testing.T, r Reading, want string) {
+func compare(t *testing.T, r Reading, want []string) {
 	t.Helper()
 	var must []string
-	for _, w := range strings.Split(strings.TrimSpace(want), "\n") {
+	for _, w := range want {
 		word, rest, _ := strings.Cut(w, " ")
 		got := rest
 		switch word {

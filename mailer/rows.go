@@ -1,6 +1,9 @@
 package mailer
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // row is one line of the decoded text on its way to being an order or a cut.
 type row struct {
@@ -82,10 +85,13 @@ func tidy(s string) string {
 
 func blank(r row) bool { return strings.TrimSpace(r.text) == "" }
 
-// isQuote says whether a row is quoted: by its format, or with a '>' before it.
+// isQuote says whether a row is quoted: by its format, or with a '>' before it,
+// also behind the writer's initials ("AN> "), or with a '|'.
 func isQuote(r row) bool {
-	return r.quoted || !r.plain && strings.HasPrefix(strings.TrimLeft(r.text, " "), ">")
+	return r.quoted || !r.plain && quoteMark.MatchString(r.text)
 }
+
+var quoteMark = regexp.MustCompile(`^ *(>|\p{Lu}{2,4}>+ |\| )`)
 
 // rejoin mends lines that a client broke at some 75 characters in its plain
 // text, by the unbroken line in the HTML form of the same letter.

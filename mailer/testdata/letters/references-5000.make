@@ -1,0 +1,14 @@
+From: Anna Nowak <anna@example.pl>
+To: Kurier <kurier+abcdefghij234567klmn@example.org>
+Subject: Re: [Kurier pc-7] Turn 3: your orders
+Date: Tue, 5 Sep 2023 18:30:00 +0200
+Message-ID: <references-5000@example.pl>
+References:
+@repeat 5000
+ <reference-@n@example.org>
+@end
+MIME-Version: 1.0
+Content-Type: text/plain; charset=utf-8
+Content-Transfer-Encoding: 8bit
+
+MOVE 3Pz 0912
