@@ -106,6 +106,9 @@ var rules = map[string]rule{
 	"smtp.retry_first":           lasting(time.Second, day),
 	"smtp.retry_longest":         lasting(time.Second, 7*day),
 	"smtp.give_up_after":         lasting(time.Minute, 30*day),
+	"oauth.provider":             oneOf("", "google", "microsoft", "other"),
+	"oauth.tenant":               text(`the name or number of a tenant, such as "common"`, func(s string) bool { return s != "" && isHost(s) }),
+	"oauth.token_url":            text("a URL that begins with https://", isTokenURL),
 	"games.per_decision":         lasting(0, 365*day),
 	"games.grace":                lasting(0, 30*day),
 	"games.remind_before":        lasting(0, 365*day),
@@ -186,12 +189,13 @@ func (l *loading) check() {
 		l.together(!strings.HasSuffix(strings.ToLower(c.Desk.Address), "@"+strings.ToLower(c.PostOffice.Domain)),
 			"must be an address of postoffice.domain ("+c.PostOffice.Domain+") while no imap.host is set", "desk.address", "postoffice.domain")
 	}
-	l.needs("imap.user", "imap.password", c.IMAP.User == "" || c.IMAP.Password != "")
-	l.needs("smtp.user", "smtp.password", c.SMTP.User == "" || c.SMTP.Password != "")
-	l.together(c.IMAP.TLS == "none" && c.IMAP.Password != "" && !onThisMachine(c.IMAP.Host),
-		`"none" would send the password in the clear: it is for a server on this machine`, "imap.tls", "imap.host")
-	l.together(c.SMTP.TLS == "none" && c.SMTP.Password != "" && !onThisMachine(c.SMTP.Host),
-		`"none" would send the password in the clear: it is for a server on this machine`, "smtp.tls", "smtp.host")
+	l.needs("imap.user", "imap.password", c.IMAP.User == "" || c.IMAP.Password != "" || c.OAuth.Used())
+	l.needs("smtp.user", "smtp.password", c.SMTP.User == "" || c.SMTP.Password != "" || c.OAuth.Used())
+	l.checkOAuth()
+	l.together(c.IMAP.TLS == "none" && (c.IMAP.Password != "" || c.OAuth.Used()) && !onThisMachine(c.IMAP.Host),
+		`"none" would send the password or token in the clear: it is for a server on this machine`, "imap.tls", "imap.host")
+	l.together(c.SMTP.TLS == "none" && (c.SMTP.Password != "" || c.OAuth.Used()) && !onThisMachine(c.SMTP.Host),
+		`"none" would send the password or token in the clear: it is for a server on this machine`, "smtp.tls", "smtp.host")
 	l.together(c.IMAP.Done == c.IMAP.Mailbox, "must be another folder than imap.mailbox", "imap.done", "imap.mailbox")
 	l.together(c.IMAP.Odd == c.IMAP.Mailbox, "must be another folder than imap.mailbox", "imap.odd", "imap.mailbox")
 	l.together(c.Games.PerDecision > 0 && c.Games.RemindBefore >= c.Games.PerDecision,
@@ -226,31 +230,34 @@ func onThisMachine(host string) bool {
 
 // passwords reads those that are in files of their own.
 func (l *loading) passwords() {
-	read := func(section, path string, into *Secret) {
-		key := section + ".password_file"
+	read := func(setting, what, path string, into *Secret) {
+		key := setting + "_file"
 		o := l.found[key]
 		if path == "" || l.bad[key] {
 			return
 		}
 		if *into != "" {
-			l.problem(o, key, "%s.password is set too: only one of them can be", section)
+			l.problem(o, key, "%s is set too: only one of them can be", setting)
 			return
 		}
 		data, err := os.ReadFile(path)
 		if err != nil {
-			l.problem(o, key, "expected a file with the password: %v", err)
-			l.bad[section+".password"] = true
+			l.problem(o, key, "expected a file with the %s: %v", what, err)
+			l.bad[setting] = true
 			return
 		}
 		line, _, _ := bytes.Cut(data, []byte("\n"))
 		*into = Secret(bytes.TrimRight(line, "\r"))
 		if *into == "" {
 			l.problem(o, key, "the first line of %s is empty", path)
-			l.bad[section+".password"] = true
+			l.bad[setting] = true
 			return
 		}
-		l.found[section+".password"] = origin{from: key}
+		l.found[setting] = origin{from: key}
 	}
-	read("imap", l.config.IMAP.PasswordFile, &l.config.IMAP.Password)
-	read("smtp", l.config.SMTP.PasswordFile, &l.config.SMTP.Password)
+	c := &l.config
+	read("imap.password", "password", c.IMAP.PasswordFile, &c.IMAP.Password)
+	read("smtp.password", "password", c.SMTP.PasswordFile, &c.SMTP.Password)
+	read("oauth.client_secret", "secret", c.OAuth.ClientSecretFile, &c.OAuth.ClientSecret)
+	read("oauth.refresh_token", "token", c.OAuth.RefreshTokenFile, &c.OAuth.RefreshToken)
 }

@@ -21,6 +21,7 @@ type Config struct {
 	Store      Store      `key:"store"`
 	IMAP       IMAP       `key:"imap"`
 	SMTP       SMTP       `key:"smtp"`
+	OAuth      OAuth      `key:"oauth"`
 	DKIM       DKIM       `key:"dkim"`
 	Games      Games      `key:"games"`
 	Pictures   Pictures   `key:"pictures"`
@@ -201,6 +202,7 @@ func Default() Config {
 			Port: 587, TLS: "starttls", Timeout: time.Minute, PerDomainPerMinute: 60,
 			RetryFirst: time.Minute, RetryLongest: 4 * hour, GiveUpAfter: 5 * day,
 		},
+		OAuth:      OAuth{Tenant: "common"},
 		Games:      Games{PerDecision: 3 * day, Grace: 6 * hour, RemindBefore: day, RemindAgain: []string{}, QuietDays: []string{}, AtDeadline: "standing", VacationDays: 28, PressPerDay: 20},
 		Pictures:   Pictures{Scale: 1},
 		PostOffice: PostOffice{SMTP: "127.0.0.1:2525", IMAP: "127.0.0.1:1143", Dir: "post", Domain: "kurier.localhost"},

@@ -63,8 +63,10 @@ type InboxOptions struct {
 	Host           string
 	Port           int // 0 means 993, or 143 without implicit TLS
 	User, Password string
-	TLS            TLS // "" means TLSImplicit
-	TLSConfig      *tls.Config
+	// Tokens, if given, log in instead of the password.
+	Tokens    *Tokens
+	TLS       TLS // "" means TLSImplicit
+	TLSConfig *tls.Config
 	// Insecure allows TLSNone to a server elsewhere.
 	Insecure bool
 	// Mailbox to read; "" means INBOX. In the names of folders "/" divides levels,

@@ -11,7 +11,6 @@ import (
 
 	"github.com/emersion/go-imap/v2"
 	"github.com/emersion/go-imap/v2/imapclient"
-	"github.com/emersion/go-sasl"
 )
 
 // What the IMAP library needs to be kept in order: it has no timeouts, so each
@@ -29,12 +28,6 @@ const (
 	// bounds what the worst nesting costs in stack where it cannot be seen.
 	chunk = 256 << 10
 )
-
-// refusedLogin: the server does not accept the name and password.
-type refusedLogin struct{ err error }
-
-func (e *refusedLogin) Error() string { return "login refused: " + e.err.Error() }
-func (e *refusedLogin) Unwrap() error { return e.err }
 
 // inboxConnection is one connection to the mailbox.
 type inboxConnection struct {
@@ -66,7 +59,7 @@ func (i *Inbox) connection(ctx context.Context) (err error) {
 			err = fmt.Errorf("mailbox: %v", r)
 		}
 	}()
-	if err := c.open(); err != nil {
+	if err := c.open(ctx); err != nil {
 		return err
 	}
 	for vain := 0; ; vain++ {
@@ -107,7 +100,7 @@ func (i *Inbox) Check(ctx context.Context) error {
 	defer conn.Close()
 	defer context.AfterFunc(ctx, func() { conn.Close() })()
 	c := &inboxConnection{Inbox: probe, conn: conn, news: make(chan struct{}, 1)}
-	return c.open()
+	return c.open(ctx)
 }
 
 func (i *Inbox) tlsConfig() *tls.Config {
@@ -180,7 +173,7 @@ func (c *inboxConnection) guard(budget int64, what string, run func() error) err
 }
 
 // open greets, logs in and selects the mailbox.
-func (c *inboxConnection) open() error {
+func (c *inboxConnection) open(ctx context.Context) error {
 	tell := func() {
 		select { // never waits: it runs where the answers are read
 		case c.news <- struct{}{}:
@@ -209,7 +202,7 @@ func (c *inboxConnection) open() error {
 		return err
 	}
 	if c.client.State() != imap.ConnStateAuthenticated { // PREAUTH
-		if err := c.login(); err != nil {
+		if err := c.login(ctx); err != nil {
 			return err
 		}
 	}
@@ -249,32 +242,6 @@ func (c *inboxConnection) open() error {
 		return nil
 	})
 	return c.noFolder(mailbox, err)
-}
-
-func (c *inboxConnection) login() error {
-	var caps imap.CapSet
-	err := c.guard(lineBudget, "capabilities", func() error {
-		if caps = c.client.Caps(); caps == nil {
-			return errors.New("the server does not tell")
-		}
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	return c.guard(lineBudget, "login as "+c.o.User, func() error {
-		var err error
-		if caps.Has(imap.AuthCap(sasl.Plain)) { // takes any letters in a password
-			err = c.client.Authenticate(sasl.NewPlainClient("", c.o.User, c.o.Password))
-		} else {
-			err = c.client.Login(c.o.User, c.o.Password).Wait()
-		}
-		var answer *imap.Error
-		if errors.As(err, &answer) && answer.Code != imap.ResponseCodeUnavailable {
-			return &refusedLogin{err}
-		}
-		return err
-	})
 }
 
 // wait returns when there may be something new: the server says so, IDLE has lasted

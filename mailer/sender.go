@@ -21,10 +21,11 @@ type SenderOptions struct {
 	Port int // 0 means 465, 587 with STARTTLS, 25 without TLS
 	// User and Password; without a user no login is tried.
 	User, Password string
-	// Mechanism of the login: "plain", "login", "cram-md5", "scram-sha-256",
-	// "scram-sha-1" or "xoauth2" (Password is the token); "" takes the best that the
-	// server offers.
+	// Mechanism of the login: "plain", "login", "cram-md5", "scram-sha-256" or
+	// "scram-sha-1"; "" takes the best that the server offers.
 	Mechanism string
+	// Tokens, if given, log in instead of the password.
+	Tokens    *Tokens
 	TLS       TLS // "" means TLSImplicit
 	TLSConfig *tls.Config
 	// Insecure allows TLSNone to a server elsewhere.

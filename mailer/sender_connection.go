@@ -120,7 +120,7 @@ func (s *Sender) connect(ctx context.Context) (*senderConnection, error) {
 	}
 	c := &senderConnection{s: s, conn: &budgetConn{Conn: raw}, alive: true}
 	defer context.AfterFunc(ctx, func() { raw.Close() })()
-	if err := c.open(); err != nil {
+	if err := c.open(ctx); err != nil {
 		c.alive = false
 		raw.Close()
 		return nil, ctxOr(ctx, err)
@@ -147,7 +147,7 @@ func ctxOr(ctx context.Context, err error) error {
 
 // open brings a connection to where letters can be given. What goes wrong here says
 // nothing about a letter, so all of it is temporary.
-func (c *senderConnection) open() error {
+func (c *senderConnection) open(ctx context.Context) error {
 	o := c.s.o
 	config := &tls.Config{MinVersion: tls.VersionTLS12}
 	if o.TLSConfig != nil {
@@ -190,11 +190,7 @@ func (c *senderConnection) open() error {
 	if o.User == "" {
 		return nil
 	}
-	auth, err := c.login()
-	if err != nil {
-		return fail("login", err)
-	}
-	if err := c.step(o.Timeout, func() error { return c.client.Auth(auth) }); err != nil {
+	if err := c.login(ctx); err != nil {
 		return fail("login", err)
 	}
 	return nil
@@ -209,23 +205,42 @@ var mechanisms = map[string]func(o SenderOptions) smtp.Auth{
 	},
 	"login":    func(o SenderOptions) smtp.Auth { return smtp.LoginAuth(o.User, o.Password, o.Host, o.Insecure) },
 	"cram-md5": func(o SenderOptions) smtp.Auth { return smtp.CRAMMD5Auth(o.User, o.Password) },
-	"xoauth2":  func(o SenderOptions) smtp.Auth { return smtp.XOAuth2Auth(o.User, o.Password) },
 }
 
-func (c *senderConnection) login() (smtp.Auth, error) {
+// login proves who we are, by the token or the best way that the server offers.
+func (c *senderConnection) login(ctx context.Context) error {
 	_, offered := c.client.Extension("AUTH")
 	has := func(name string) bool {
 		return slices.ContainsFunc(strings.Fields(offered), func(m string) bool { return strings.EqualFold(m, name) })
 	}
-	if name := c.s.o.Mechanism; name != "" {
-		return mechanisms[name](c.s.o), nil
+	o := c.s.o
+	authenticate := func(auth smtp.Auth) error {
+		return c.step(o.Timeout, func() error { return c.client.Auth(auth) })
+	}
+	if o.Tokens != nil {
+		mechanism := bearerMechanism(has)
+		if mechanism == "" {
+			return errNoBearer
+		}
+		token, _, err := o.Tokens.Token(ctx)
+		if err != nil {
+			return err
+		}
+		err = authenticate(bearerAuth{bearer{mechanism: mechanism, user: o.User, host: o.Host, port: o.Port, token: token}})
+		if errors.As(err, new(*textproto.Error)) || errors.As(err, new(*refusedToken)) {
+			o.Tokens.Refused(token)
+		}
+		return err
+	}
+	if o.Mechanism != "" {
+		return authenticate(mechanisms[o.Mechanism](o))
 	}
 	for _, name := range []string{"scram-sha-256", "scram-sha-1", "plain", "login", "cram-md5"} {
 		if has(name) {
-			return mechanisms[name](c.s.o), nil
+			return authenticate(mechanisms[name](o))
 		}
 	}
-	return nil, fmt.Errorf("the server offers no login we know (it offers %q)", offered)
+	return fmt.Errorf("the server offers no login we know (it offers %q)", offered)
 }
 
 // send gives one letter to the server.

@@ -109,7 +109,11 @@ func examineClock() (what, good string, err error) {
 }
 
 func examineIMAP(ctx context.Context, c config.Config) (what, good string, err error) {
-	inbox, err := mailer.NewInbox(inboxOptions(c, nil))
+	tokens, err := accountTokens(c, nil)
+	if err != nil {
+		return "IMAP", "", err
+	}
+	inbox, err := mailer.NewInbox(inboxOptions(c, tokens, nil))
 	if err != nil {
 		return "IMAP", "", err
 	}
@@ -117,7 +121,11 @@ func examineIMAP(ctx context.Context, c config.Config) (what, good string, err e
 }
 
 func examineSMTP(ctx context.Context, c config.Config) (what, good string, err error) {
-	sender, err := mailer.NewSender(senderOptions(c, nil))
+	tokens, err := accountTokens(c, nil)
+	if err != nil {
+		return "SMTP", "", err
+	}
+	sender, err := mailer.NewSender(senderOptions(c, tokens, nil))
 	if err != nil {
 		return "SMTP", "", err
 	}

@@ -3,8 +3,6 @@ package main
 import (
 	"context"
 	"crypto/rand"
-	"crypto/tls"
-	"crypto/x509"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -63,51 +61,6 @@ func serve(ctx context.Context, c config.Config, log *slog.Logger, now func() ti
 	defer stop()
 	log.Info("Kurier is at its desk", "address", c.Desk.Address, "store", c.Store.Path)
 	return h.daemon.run(ctx)
-}
-
-// accountDaemon works on a mail account elsewhere.
-func accountDaemon(h *house) (*daemon, error) {
-	inbox, err := mailer.NewInbox(inboxOptions(h.config, h.log))
-	if err != nil {
-		return nil, err
-	}
-	sender, err := mailer.NewSender(senderOptions(h.config, h.log))
-	if err != nil {
-		return nil, err
-	}
-	return h.newDaemon(inbox, sender), nil
-}
-
-func inboxOptions(c config.Config, log *slog.Logger) mailer.InboxOptions {
-	in := c.IMAP
-	return mailer.InboxOptions{
-		Host: in.Host, Port: in.Port, User: in.User, Password: in.Password.Reveal(), TLS: mailer.TLS(in.TLS), TLSConfig: trusting(in.TrustFile), Mailbox: in.Mailbox,
-		Done: in.Done, Odd: in.Odd, Poll: in.Poll, IdleRestart: in.IdleRestart, Timeout: in.Timeout, MaxSize: int64(in.LargestLetter), Log: log,
-	}
-}
-
-func senderOptions(c config.Config, log *slog.Logger) mailer.SenderOptions {
-	out := c.SMTP
-	return mailer.SenderOptions{
-		Host: out.Host, Port: out.Port, User: out.User, Password: out.Password.Reveal(), TLS: mailer.TLS(out.TLS), TLSConfig: trusting(out.TrustFile),
-		Timeout: out.Timeout, PerDomain: out.PerDomainPerMinute, Log: log,
-	}
-}
-
-// trusting is how to tell a server's certificate: by the machine's own authorities
-// (nil), or by those of a file as well. The settings have seen that it can be read.
-func trusting(file string) *tls.Config {
-	if file == "" {
-		return nil
-	}
-	pool, err := x509.SystemCertPool()
-	if err != nil {
-		pool = x509.NewCertPool()
-	}
-	if data, err := os.ReadFile(file); err == nil {
-		pool.AppendCertsFromPEM(data)
-	}
-	return &tls.Config{MinVersion: tls.VersionTLS12, RootCAs: pool}
 }
 
 // officeDaemon works on the embedded post office.
