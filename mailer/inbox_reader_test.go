@@ -32,6 +32,20 @@ func postOffice(t testing.TB, dir string, o postoffice.Options) *postoffice.Offi
 	return office
 }
 
+// postOfficeAgain opens a post office where one was before. Meanwhile some other
+// connection on this machine may have been given its port, and keeps it for a while.
+func postOfficeAgain(t testing.TB, dir, address string) {
+	t.Helper()
+	eventually(t, func() (string, bool) {
+		office, err := postoffice.Open(dir, postoffice.Options{Domain: "club.test", IMAPAddr: address})
+		if err != nil {
+			return err.Error(), false
+		}
+		t.Cleanup(func() { office.Close() })
+		return "", true
+	})
+}
+
 // withUsers is the file of an empty post office with the users desk and anna. Making
 // users takes time on purpose, so they are made once.
 var withUsers = sync.OnceValue(func() []byte {
@@ -86,7 +100,7 @@ func inboxOptions(address string) InboxOptions {
 	host, port, _ := strings.Cut(address, ":")
 	o := InboxOptions{
 		Host: host, User: "desk", Password: "desk-pw", TLS: TLSNone, Done: "Done", Odd: "Odd",
-		Poll: time.Minute, Timeout: 5 * time.Second, PauseMin: 10 * time.Millisecond, PauseMax: 50 * time.Millisecond,
+		Poll: time.Minute, Timeout: patience / 3, PauseMin: 10 * time.Millisecond, PauseMax: 50 * time.Millisecond,
 	}
 	fmt.Sscan(port, &o.Port)
 	return o
@@ -124,7 +138,7 @@ func (r *reader) halt() {
 			r.t.Errorf("Run ended with %v", err)
 		}
 		r.ended <- err
-	case <-time.After(10 * time.Second):
+	case <-time.After(patience):
 		r.t.Error("Run does not end with its context")
 	}
 }
@@ -167,10 +181,14 @@ func subjectOf(raw []byte) string {
 	return subject
 }
 
+// patience is how long a test waits for what must come. It bounds a failure, and
+// is far more than a busy machine needs.
+const patience = time.Minute
+
 func eventually(t testing.TB, check func() (string, bool)) {
 	t.Helper()
 	var state string
-	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		var ok bool
 		if state, ok = check(); ok {
 			return

@@ -84,7 +84,7 @@ func (o *outpost) run(args ...string) string {
 
 func (o *outpost) until(what string, done func() bool) {
 	o.Helper()
-	for range 1200 {
+	for range 2400 { // a minute
 		if done() {
 			return
 		}

@@ -172,7 +172,7 @@ func deskCmd(ts *testscript.TestScript, neg bool, args []string) {
 	s.cancel, s.done = cancel, make(chan error, 1)
 	log := slog.New(slog.NewTextHandler(&s.log, nil))
 	go func() { s.done <- serve(ctx, c, log, s.time) }()
-	for range 200 {
+	for range 2400 { // a minute
 		if conn, err := net.Dial("unix", socketPath(c.Store.Path)); err == nil {
 			conn.Close()
 			return
@@ -189,7 +189,7 @@ func deskCmd(ts *testscript.TestScript, neg bool, args []string) {
 // said TEXT waits until the daemon's log holds the text.
 func saidCmd(ts *testscript.TestScript, _ bool, args []string) {
 	s := scriptOf(ts)
-	for range 400 {
+	for range 2400 {
 		if strings.Contains(s.log.String(), args[0]) {
 			return
 		}
@@ -364,7 +364,7 @@ func readCmd(ts *testscript.TestScript, _ bool, args []string) {
 		p.last = m
 		_, err := fmt.Fprintf(ts.Stdout(), "Subject: %s\n\n%s", m.subject, m.text)
 		ts.Check(err)
-	case <-time.After(20 * time.Second):
+	case <-time.After(time.Minute):
 		ts.Fatalf("no mail for %s; the daemon said:\n%s", p.name, s.log.String())
 	}
 }

@@ -78,7 +78,7 @@ func dial(t testing.TB, address string) *client {
 
 func (c *client) line() string {
 	c.t.Helper()
-	_ = c.SetReadDeadline(time.Now().Add(10 * time.Second))
+	_ = c.SetReadDeadline(time.Now().Add(time.Minute))
 	line, err := c.in.ReadString('\n')
 	if err != nil {
 		c.t.Fatalf("reading: %v after %q", err, line)
