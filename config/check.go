@@ -69,6 +69,11 @@ func isFolder(s string) bool {
 	return s == "" || err == nil && info.IsDir()
 }
 
+func isFile(s string) bool {
+	info, err := os.Stat(s)
+	return s == "" || err == nil && info.Mode().IsRegular()
+}
+
 func isCertificates(s string) bool {
 	if s == "" {
 		return true
@@ -109,6 +114,8 @@ var rules = map[string]rule{
 	"oauth.provider":             oneOf("", "google", "microsoft", "other"),
 	"oauth.tenant":               text(`the name or number of a tenant, such as "common"`, func(s string) bool { return s != "" && isHost(s) }),
 	"oauth.token_url":            text("a URL that begins with https://", isTokenURL),
+	"dkim.selector":              text("a name, such as \"kurier\"", isHost),
+	"dkim.key_file":              text("a file with a private key", isFile),
 	"games.per_decision":         lasting(0, 365*day),
 	"games.grace":                lasting(0, 30*day),
 	"games.remind_before":        lasting(0, 365*day),
@@ -192,6 +199,9 @@ func (l *loading) check() {
 	l.needs("imap.user", "imap.password", c.IMAP.User == "" || c.IMAP.Password != "" || c.OAuth.Used())
 	l.needs("smtp.user", "smtp.password", c.SMTP.User == "" || c.SMTP.Password != "" || c.OAuth.Used())
 	l.checkOAuth()
+	l.needs("dkim.selector", "dkim.key_file", c.DKIM.Selector == "" || c.DKIM.KeyFile != "")
+	l.needs("dkim.key_file", "dkim.selector", c.DKIM.KeyFile == "" || c.DKIM.Selector != "")
+	l.needs("dkim.required", "dkim.authserv_id", !c.DKIM.Required || c.DKIM.AuthservID != "" || c.DKIM.Verify)
 	l.together(c.IMAP.TLS == "none" && (c.IMAP.Password != "" || c.OAuth.Used()) && !onThisMachine(c.IMAP.Host),
 		`"none" would send the password or token in the clear: it is for a server on this machine`, "imap.tls", "imap.host")
 	l.together(c.SMTP.TLS == "none" && (c.SMTP.Password != "" || c.OAuth.Used()) && !onThisMachine(c.SMTP.Host),

@@ -116,13 +116,18 @@ type SMTP struct {
 	GiveUpAfter  time.Duration `key:"give_up_after"`
 }
 
-// DKIM says what is asked of a sender's domain.
+// DKIM says what is asked of a sender's domain, and how our own letters are signed.
 type DKIM struct {
 	// Required refuses orders from letters without a valid signature.
 	Required bool `key:"required"`
 	// AuthservID is the name under which the receiving server writes its
 	// Authentication-Results (RFC 8601); "" trusts none.
 	AuthservID string `key:"authserv_id"`
+	// Verify checks the signatures of letters that AuthservID has said nothing of.
+	Verify bool `key:"verify"`
+	// Selector and KeyFile sign our letters for the domain of desk.address.
+	Selector string `key:"selector"`
+	KeyFile  string `key:"key_file"`
 }
 
 // Games is the clock that a new game starts with.

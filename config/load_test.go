@@ -80,6 +80,7 @@ func TestEnvironmentWinsOverTheFile(t *testing.T) {
 	t.Setenv("KURIER_IMAP_PORT", "1993")
 	t.Setenv("KURIER_SMTP_PER_DOMAIN_PER_MINUTE", "7")
 	t.Setenv("KURIER_DKIM_REQUIRED", "true")
+	t.Setenv("KURIER_DKIM_VERIFY", "true")
 	t.Setenv("KURIER_GAMES_GRACE", "2d")
 	t.Setenv("KURIER_PICTURES_SCALE", "1.5")
 	t.Setenv("KURIER_DESK_MODERATORS", "jan@example.org, maria@example.org")
@@ -182,6 +183,10 @@ func TestSettingsThatDoNotGoTogether(t *testing.T) {
 		{"[imap]\npassword_file = '" + missing + "'\n", "2: imap.password_file: expected a file with the password"},
 		{"[imap]\npassword_file = '" + empty + "'\n", "is empty"},
 		{"[imap]\npassword = 'x'\npassword_file = '" + empty + "'\n", "3: imap.password_file: imap.password is set too"},
+		{"[imap]\ntrust_file = '" + empty + "'\n", "2: imap.trust_file: expected a file of certificates in PEM form"},
+		{"[dkim]\nrequired = true\n", "2: dkim.required: needs dkim.authserv_id"},
+		{"[dkim]\nselector = 'k1'\n", "2: dkim.selector: needs dkim.key_file"},
+		{"[dkim]\nselector = 'k1'\nkey_file = '" + missing + "'\n", "3: dkim.key_file: expected a file with a private key"},
 		{"[desk]\nzone = 'Europe/Warszawa'\n", "2: desk.zone: expected the IANA name"},
 		{"desk = 5\n", "1: desk is a section: write [desk]"},
 		{"[[desk]]\nname = 'x'\n", "1: desk is a section"},

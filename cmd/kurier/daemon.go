@@ -21,13 +21,16 @@ type daemon struct {
 	inbox   *mailer.Inbox
 	sender  *mailer.Sender
 	reading mailer.Options
-	tick    time.Duration
-	log     *slog.Logger
-	retry   mailer.Patience
-	giveUp  time.Duration
-	office  *postoffice.Office // the embedded one, or nil
-	after   func()             // called when a batch of letters is on disk; may be nil
-	wake    chan struct{}      // something may be due in the outbox
+	// verify checks the signature of a letter that the mail server has not; nil
+	// leaves it.
+	verify func(raw []byte, from string) string
+	tick   time.Duration
+	log    *slog.Logger
+	retry  mailer.Patience
+	giveUp time.Duration
+	office *postoffice.Office // the embedded one, or nil
+	after  func()             // called when a batch of letters is on disk; may be nil
+	wake   chan struct{}      // something may be due in the outbox
 }
 
 func newDaemon(d daemon) *daemon {
@@ -84,9 +87,15 @@ func (d *daemon) receiveLoop(ctx context.Context) error {
 // letters be moved away.
 func (d *daemon) receive(batch []mailer.Fetched) ([]mailer.Disposition, error) {
 	letters := make([]adjudicator.Letter, len(batch))
+	var checks sync.WaitGroup // the DNS is slow
 	for i, f := range batch {
-		letters[i] = letterOf(f, d.reading)
+		l := letterOf(f, d.reading)
+		letters[i] = l
+		if d.verify != nil && l.DKIM == "" && l.Kind == string(mailer.Human) {
+			checks.Go(func() { letters[i].DKIM = d.verify(f.Raw, l.From) })
+		}
 	}
+	checks.Wait()
 	verdicts, err := d.desk.Receive(letters)
 	if err != nil {
 		return nil, err

@@ -74,6 +74,10 @@ func openHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house,
 	if h.store, err = bolt.Open(c.Store.Path, bolt.Options{Timeout: c.Store.LockWait}); err != nil {
 		return nil, withRemedy(err)
 	}
+	post, err := newPost(c)
+	if err != nil {
+		return nil, errors.Join(err, h.store.Close())
+	}
 	h.desk, err = adjudicator.New(adjudicator.Settings{
 		Address: c.Desk.Address, Name: c.Desk.Name, CapabilityIn: c.Desk.Capability, Moderators: c.Desk.Moderators,
 		Zone: h.zone, AnswersPerDay: c.Desk.AnswersPerDay, RequireDKIM: c.DKIM.Required, Log: log, Now: now, Page: replayPage(h.pages),
@@ -82,7 +86,7 @@ func openHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house,
 			RemindAgain: c.Games.Reminders(), Account: c.Games.GraceAccount, Quiet: c.Games.QuietDays, Zone: c.Desk.Zone,
 		},
 		VacationDays: c.Games.VacationDays, PressPerDay: c.Games.PressPerDay,
-	}, h.store, all, h.pages, composer{c.Desk.Address})
+	}, h.store, all, h.pages, post)
 	if err != nil {
 		return nil, errors.Join(err, h.store.Close())
 	}

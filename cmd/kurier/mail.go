@@ -2,9 +2,12 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"strings"
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/order"
+	"kurier/config"
 	"kurier/mailer"
 	"kurier/templates"
 )
@@ -23,6 +26,44 @@ func (c composer) Compose(e adjudicator.Envelope, p templates.Page) ([]byte, err
 		out.Files = append(out.Files, mailer.File{Name: f.Name, Type: f.Type, CID: f.CID, Data: f.Data})
 	}
 	return mailer.Compose(out)
+}
+
+// signing is a composer whose letters are signed.
+type signing struct {
+	composer
+	signature *mailer.Signature
+}
+
+// Compose implements adjudicator.Post.
+func (s signing) Compose(e adjudicator.Envelope, p templates.Page) ([]byte, error) {
+	raw, err := s.composer.Compose(e, p)
+	if err != nil {
+		return nil, err
+	}
+	return s.signature.Sign(raw)
+}
+
+// newPost composes letters, and signs them if the settings say so.
+func newPost(c config.Config) (adjudicator.Post, error) {
+	plain := composer{c.Desk.Address}
+	signature, err := deskSignature(c)
+	if signature == nil || err != nil {
+		return plain, err
+	}
+	return signing{plain, signature}, nil
+}
+
+// deskSignature is nil when letters go out without.
+func deskSignature(c config.Config) (*mailer.Signature, error) {
+	if c.DKIM.KeyFile == "" {
+		return nil, nil
+	}
+	key, err := os.ReadFile(c.DKIM.KeyFile)
+	if err != nil {
+		return nil, err
+	}
+	_, domain, _ := strings.Cut(c.Desk.Address, "@")
+	return mailer.NewSignature(domain, c.DKIM.Selector, key)
 }
 
 // letterOf hands a fetched mail to the desk as a letter.

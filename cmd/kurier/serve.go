@@ -82,10 +82,14 @@ func officeDaemon(h *house, office *postoffice.Office) (*daemon, error) {
 
 func (h *house) newDaemon(inbox *mailer.Inbox, sender *mailer.Sender) *daemon {
 	c := h.config
+	var verify func(raw []byte, from string) string
+	if c.DKIM.Verify {
+		verify = func(raw []byte, from string) string { return mailer.VerifyDKIM(raw, from, mailer.LookupTXT) }
+	}
 	return newDaemon(daemon{
 		desk: h.desk, store: h.store, inbox: inbox, sender: sender, tick: h.tick, log: h.log,
-		reading: mailer.Options{Address: c.Desk.Address, AuthServID: c.DKIM.AuthservID, MaxSize: c.IMAP.LargestLetter},
-		retry:   mailer.Patience{First: c.SMTP.RetryFirst, Longest: c.SMTP.RetryLongest}, giveUp: c.SMTP.GiveUpAfter,
+		reading: mailer.Options{Address: c.Desk.Address, AuthServID: c.DKIM.AuthservID, MaxSize: c.IMAP.LargestLetter}, verify: verify,
+		retry: mailer.Patience{First: c.SMTP.RetryFirst, Longest: c.SMTP.RetryLongest}, giveUp: c.SMTP.GiveUpAfter,
 	})
 }
 
