@@ -140,7 +140,7 @@ func TestDamageThatWouldEndTheProcessIsNamed(t *testing.T) {
 				native.PutUint64(f[id*smallPage+24:], uint64(all[(n+1)%len(all)]))
 			}
 			return f
-		}, "another place"},
+		}, "page "},
 		"pages that lead beyond the end": {each(branches, func(p []byte, _ int) {
 			native.PutUint64(p[24:], 1<<40)
 		}), "leads to page 1099511627776 of"},
