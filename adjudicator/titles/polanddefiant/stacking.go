@@ -7,6 +7,79 @@ import (
 	"kurier/adjudicator/title"
 )
 
+// put places a counter on top of a hex, with its ZOC.
+func (p *Position) put(u, cell int) bool {
+	if p.at[cell] == 0 {
+		p.at[cell] = p.freeStack()
+	}
+	s := &p.stacks[p.at[cell]]
+	if int(s.n) >= stackRoom {
+		return false
+	}
+	s.u[s.n] = uint8(u)
+	s.n++
+	p.units[u].cell = int16(cell)
+	p.units[u].place = onMap
+	p.project(u, cell, 1)
+	return true
+}
+
+// freeStack is the number of a stack that no hex has; there are more than
+// counters.
+func (p *Position) freeStack() uint8 {
+	k := uint8(1)
+	for p.stacks[k].n > 0 {
+		k++
+	}
+	return k
+}
+
+// lift takes a counter off the map.
+func (p *Position) lift(u int, to place) {
+	cell := p.units[u].cell
+	p.units[u].cell = -1
+	p.units[u].place = to
+	if cell < 0 {
+		return
+	}
+	s := &p.stacks[p.at[cell]]
+	for i := range int(s.n) {
+		if int(s.u[i]) == u {
+			copy(s.u[i:], s.u[i+1:s.n])
+			s.n--
+			s.u[s.n] = 0
+			break
+		}
+	}
+	if s.n == 0 {
+		p.at[cell] = 0
+	}
+	p.project(u, int(cell), 255) // minus one
+}
+
+// shift moves a counter from where it is to the top of another hex.
+func (p *Position) shift(u, cell int) bool {
+	p.lift(u, onMap)
+	return p.put(u, cell)
+}
+
+// stackOf lists the counters in a hex, the top one last.
+func (p *Position) stackOf(cell int) []uint8 {
+	s := &p.stacks[p.at[cell]]
+	return s.u[:s.n]
+}
+
+// enemyAt tells whether counters of the other side are in the hex; the ship is
+// no obstacle [11.3(1)/a].
+func (p *Position) enemyAt(side, cell int) bool {
+	for _, u := range p.stackOf(cell) {
+		if def := &p.d.Units[u]; int(def.side) != side && def.class != ship {
+			return true
+		}
+	}
+	return false
+}
+
 // overstacked tells whether a side is over the stacking limit in a hex: more
 // than two combat units, whatever their size and steps [7.0] [7.0/a], or more
 // than one headquarters [7.0/d].
