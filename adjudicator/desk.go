@@ -70,6 +70,9 @@ type Settings struct {
 	Name string
 	// CapabilityIn is "plus" (kurier+key@host) or "subject".
 	CapabilityIn string
+	// ReturnPath is "plus" (bounces come to an address of their own for each
+	// recipient) or "plain"; "" is "plus". With CapabilityIn "subject" it is "plain".
+	ReturnPath string
 	// Moderators are told of trouble.
 	Moderators []string
 	// Zone in which dates are shown.

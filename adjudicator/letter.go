@@ -33,9 +33,8 @@ type Letter struct {
 	// DKIM is "pass" when the signature of the sender's domain was proved.
 	DKIM   string
 	Digest string
-	// Bounced is the Message-ID of our mail that a delivery report is about, and
-	// BouncedTo the failed recipient.
-	Bounced, BouncedTo string
+	// Bounce is what a delivery report says; nil for other letters.
+	Bounce *Bounce
 	// failed are the lines of a moderator that failed half-way, by number.
 	failed map[int]error
 }
@@ -238,27 +237,6 @@ func (s *session) notice(l *Letter, seat store.Seat, kind string, args map[strin
 	s.mail(mailing{
 		key: v.Answer, kind: "notice", seat: seat, to: l.From, toName: l.FromName, auto: "auto-replied", inReplyTo: l.MessageID,
 		render: func() (templates.Page, error) { return s.pages.Notice(page) },
-	})
-	return v, nil
-}
-
-// bounced notes a delivery report and tells the moderators when mail to a seat
-// failed for good. Its text is not trusted: only our own Message-ID counts.
-func (s *session) bounced(l *Letter) (store.Verdict, error) {
-	v := store.Verdict{Kind: "bounce", Reason: l.Why}
-	key, ok := s.keyOf(l.Bounced)
-	if !ok {
-		return v, nil
-	}
-	out, err := s.tx.Outgoing(key)
-	if errors.Is(err, store.ErrNotFound) {
-		return v, nil
-	}
-	if err != nil {
-		return v, err
-	}
-	s.tellModerators("bounce/"+key, "moderator-bounce", map[string]string{
-		"game": out.Game, "seat": out.Seat, "address": out.To, "reason": l.Why,
 	})
 	return v, nil
 }

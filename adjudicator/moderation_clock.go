@@ -40,6 +40,14 @@ func (d *Desk) moderate(game string, fn func(*session, *table) error) error {
 }
 
 func (s *session) pause(tb *table) error {
+	if err := s.stopClock(tb); err != nil {
+		return err
+	}
+	return s.tellSeats(tb, "paused", nil)
+}
+
+// stopClock pauses a game that is under way.
+func (s *session) stopClock(tb *table) error {
 	g := &tb.game
 	if g.State != "running" {
 		return fmt.Errorf("game %s is %s: %w", g.ID, g.State, ErrWrongState)
@@ -48,7 +56,7 @@ func (s *session) pause(tb *table) error {
 		g.Left = max(calendarOf(g.Clock).between(s.now, g.Deadline), time.Second)
 	}
 	g.State, g.Deadline, g.Remind = "paused", time.Time{}, time.Time{}
-	return s.tellSeats(tb, "paused", nil)
+	return nil
 }
 
 func (s *session) resume(tb *table) error {
@@ -61,6 +69,9 @@ func (s *session) resume(tb *table) error {
 		g.Deadline = calendarOf(g.Clock).after(s.now, max(g.Left, time.Hour))
 		g.Left = 0
 		s.remindBefore(tb)
+	}
+	if err := s.reachableAgain(g.ID); err != nil {
+		return err
 	}
 	if err := s.tellSeats(tb, "resumed", nil); err != nil {
 		return err
@@ -104,15 +115,15 @@ func (s *session) playOn(tb *table) error {
 	return s.resolve(tb, cause)
 }
 
-// tellSeats sends a notice to every player of a game; who is awaited learns the
-// deadline too.
+// tellSeats sends a notice to every player of a game whom mail can reach; who is
+// awaited learns the deadline too.
 func (s *session) tellSeats(tb *table, kind string, args map[string]string) error {
 	seats, err := s.tx.Seats(tb.game.ID)
 	if err != nil {
 		return err
 	}
 	for _, seat := range seats {
-		if seat.State != "taken" {
+		if seat.State != "taken" || !seat.Unreachable.IsZero() {
 			continue
 		}
 		if err := s.tellSeat(tb, seat, kind, args); err != nil {

@@ -136,6 +136,9 @@ func (s *session) troubles(g store.Game, seats []store.Seat) []title.Note {
 		out = append(out, note("overdue"))
 	}
 	for _, x := range seats {
+		if !x.Unreachable.IsZero() && g.State != "over" {
+			out = append(out, note("unreachable", "seat", x.Seat, "address", x.Address, "since", s.moment(x.Unreachable)))
+		}
 		switch {
 		case g.State == "over":
 		case x.State == "invited", x.State == "bot" && x.Address != "":

@@ -90,12 +90,8 @@ func (s *session) compose(m *mailing) (out store.Outgoing, err error) {
 	if err != nil {
 		return out, err
 	}
-	from := s.Address
-	if m.auto == "auto-replied" {
-		from = "" // answers must not come back as bounces [RFC 3834]
-	}
 	return store.Outgoing{
-		Key: m.key, Game: m.seat.Game, Seat: m.seat.Seat, Kind: m.kind, MessageID: id, From: from, To: m.to,
+		Key: m.key, Game: m.seat.Game, Seat: m.seat.Seat, Kind: m.kind, MessageID: id, From: s.returnPath(m.to, m.auto), To: m.to,
 		Raw: raw, Written: s.now, Due: s.now,
 	}, nil
 }
@@ -263,10 +259,10 @@ func (d *Desk) noteTried(tried []store.Outgoing) error {
 			if err := s.tx.PutOutgoing(out); err != nil {
 				return err
 			}
-			if out.Failed && !strings.HasPrefix(out.Key, "moderator/") {
-				s.tellModerators("refused/"+out.Key, "moderator-bounce", map[string]string{
-					"game": out.Game, "seat": out.Seat, "address": out.To, "reason": out.LastError,
-				})
+			if out.Failed {
+				if err := s.refused(out); err != nil {
+					return err
+				}
 			}
 		}
 		return nil

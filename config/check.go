@@ -107,6 +107,7 @@ var rules = map[string]rule{
 	"smtp.port":                  whole(1, 65535),
 	"smtp.tls":                   oneOf("implicit", "starttls", "none"),
 	"smtp.timeout":               lasting(time.Second, time.Hour),
+	"smtp.return_path":           oneOf("plus", "plain"),
 	"smtp.per_domain_per_minute": whole(0, 100_000),
 	"smtp.retry_first":           lasting(time.Second, day),
 	"smtp.retry_longest":         lasting(time.Second, 7*day),

@@ -107,6 +107,9 @@ type SMTP struct {
 	// TrustFile holds certificates (PEM) to trust besides the machine's own.
 	TrustFile string        `key:"trust_file"`
 	Timeout   time.Duration `key:"timeout"`
+	// ReturnPath is "plus" (bounces of each recipient's mail come to an address of
+	// their own, desk+bounce-…@…) or "plain" (to the desk's address).
+	ReturnPath string `key:"return_path"`
 	// PerDomainPerMinute caps the mails to one domain in a minute; 0 for no cap.
 	PerDomainPerMinute int `key:"per_domain_per_minute"`
 	// RetryFirst is the wait after the first failure; it doubles up to
@@ -204,7 +207,7 @@ func Default() Config {
 			Poll: time.Minute, IdleRestart: 5 * time.Minute, Timeout: time.Minute, LargestLetter: 1 << 20,
 		},
 		SMTP: SMTP{
-			Port: 587, TLS: "starttls", Timeout: time.Minute, PerDomainPerMinute: 60,
+			Port: 587, TLS: "starttls", Timeout: time.Minute, ReturnPath: "plus", PerDomainPerMinute: 60,
 			RetryFirst: time.Minute, RetryLongest: 4 * hour, GiveUpAfter: 5 * day,
 		},
 		OAuth:      OAuth{Tenant: "common"},

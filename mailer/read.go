@@ -98,6 +98,11 @@ func (r *Reading) judge(h *message.Header, media string, params map[string]strin
 	report, _ := bounce(h, media, params, leaves, r.From, r.Subject)
 	if report != nil {
 		r.Bounced = report
+		for _, a := range r.Recipients {
+			if tag, ok := plusTag(o.Address, a); ok && report.Tag == "" {
+				report.Tag = tag
+			}
+		}
 		class := "soft"
 		if report.Hard {
 			class = "hard"

@@ -51,6 +51,10 @@ func compare(t *testing.T, r Reading, want []string) {
 			got = r.Subject
 		case "charset":
 			got = r.Charset
+		case "tag":
+			if got = ""; r.Bounced != nil {
+				got = r.Bounced.Tag
+			}
 		case "dkim":
 			if got = r.DKIM; got == "" {
 				got = "none-seen"

@@ -86,6 +86,9 @@ type Bounced struct {
 	Hard      bool   `json:"hard"`
 	// Original is the Message-ID of our mail, when the report carries it.
 	Original string `json:"original,omitempty"`
+	// Tag is what stands behind the plus of the address of ours that the report came
+	// to, such as "bounce-abcdefghij234567klmn".
+	Tag string `json:"tag,omitempty"`
 }
 
 // Options tell Read about our own mailbox.

@@ -134,6 +134,9 @@ type Seat struct {
 	// Mails counts what was sent to the seat unasked, for keys that tell it
 	// nothing of what others were sent.
 	Mails int `json:"mails,omitempty"`
+	// Unreachable is when mail to Address was found to come back for good; zero
+	// while it does not.
+	Unreachable time.Time `json:"unreachable,omitzero"`
 	// Told is the step up to which its player has been sent the news.
 	Told int `json:"told,omitempty"`
 }

@@ -79,7 +79,7 @@ func openHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house,
 		return nil, errors.Join(err, h.store.Close())
 	}
 	h.desk, err = adjudicator.New(adjudicator.Settings{
-		Address: c.Desk.Address, Name: c.Desk.Name, CapabilityIn: c.Desk.Capability, Moderators: c.Desk.Moderators,
+		Address: c.Desk.Address, Name: c.Desk.Name, CapabilityIn: c.Desk.Capability, ReturnPath: c.SMTP.ReturnPath, Moderators: c.Desk.Moderators,
 		Zone: h.zone, AnswersPerDay: c.Desk.AnswersPerDay, RequireDKIM: c.DKIM.Required, Log: log, Now: now, Page: replayPage(h.pages),
 		Clock: store.Clock{
 			PerDecision: c.Games.PerDecision, Grace: c.Games.Grace, RemindBefore: c.Games.RemindBefore, AtDeadline: c.Games.AtDeadline,

@@ -89,8 +89,8 @@ func letterOf(f mailer.Fetched, o mailer.Options) adjudicator.Letter {
 	for _, c := range r.Cut {
 		l.Cut = append(l.Cut, cutWords(c))
 	}
-	if r.Bounced != nil && r.Bounced.Hard {
-		l.Bounced, l.BouncedTo = r.Bounced.Original, r.Bounced.Recipient
+	if b := r.Bounced; b != nil {
+		l.Bounce = &adjudicator.Bounce{Recipient: b.Recipient, Status: b.Status, Original: b.Original, Tag: b.Tag, Hard: b.Hard}
 	}
 	return l
 }

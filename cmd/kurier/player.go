@@ -115,6 +115,7 @@ func quoted(text string) string {
 // report is a mail of Kurier's as a player's program sees it.
 type report struct {
 	id, subject, replyTo string
+	returnPath           string // where it comes back to if it cannot be delivered
 	date                 time.Time
 	text                 string
 	view                 *title.View
@@ -128,6 +129,7 @@ func readMail(raw []byte) (*report, error) {
 	m := &report{}
 	m.id, _ = r.Header.MessageID()
 	m.subject, _ = r.Header.Subject()
+	m.returnPath = strings.Trim(r.Header.Get("Return-Path"), "<> ")
 	m.date, _ = r.Header.Date()
 	if to, err := r.Header.AddressList("Reply-To"); err == nil && len(to) > 0 {
 		m.replyTo = to[0].Address

@@ -44,6 +44,7 @@ func TestConversations(t *testing.T) {
 			"account": accountCmd,
 			"write":   writeCmd,
 			"read":    readCmd,
+			"bounce":  bounceCmd,
 			"sees":    seesCmd,
 			"nomail":  nomailCmd,
 			"clock":   clockCmd,
@@ -353,6 +354,59 @@ func writeCmd(ts *testscript.TestScript, _ bool, args []string) {
 	}
 	p.letter = posted{out.From, out.To, raw}
 	ts.Check(p.sender.Send(context.Background(), out.From, out.To, raw))
+}
+
+// bounce NAME hard|soft|forged sends the report of a mail server that it could not
+// deliver the mail which NAME read last, to where such reports go; a forged one goes
+// to the desk's plain address, which anybody knows.
+func bounceCmd(ts *testscript.TestScript, _ bool, args []string) {
+	s := scriptOf(ts)
+	p := s.person(ts, args)
+	to, action, status := p.last.returnPath, "failed", "5.1.1"
+	switch args[1] {
+	case "soft":
+		action, status = "delayed", "4.4.7"
+	case "forged":
+		to = "kurier@club.example"
+	}
+	if to == "" {
+		ts.Fatalf("%s's last mail has no return path", p.name)
+	}
+	p.sent++
+	c, err := config.Load(filepath.Join(s.dir, "kurier.toml"))
+	ts.Check(err)
+	host, port, err := hostPort(c.PostOffice.SMTP)
+	ts.Check(err)
+	server, err := mailer.NewSender(mailer.SenderOptions{Host: host, Port: port, TLS: mailer.TLSNone})
+	ts.Check(err)
+	defer server.Close()
+	raw := strings.ReplaceAll(fmt.Sprintf(`From: MAILER-DAEMON@mx.example
+To: %[1]s
+Subject: Undelivered Mail Returned to Sender
+Message-ID: <bounce-%[2]d-%[3]s@mx.example>
+Auto-Submitted: auto-replied
+Content-Type: multipart/report; report-type=delivery-status; boundary=b
+
+--b
+Content-Type: text/plain
+
+The mail could not be delivered.
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example
+
+Final-Recipient: rfc822; %[3]s@club.example
+Action: %[4]s
+Status: %[5]s
+
+--b
+Content-Type: text/rfc822-headers
+
+Message-ID: <%[6]s>
+--b--
+`, to, p.sent, p.name, action, status, p.last.id), "\n", "\r\n")
+	ts.Check(server.Send(context.Background(), "", to, []byte(raw)))
 }
 
 // read NAME waits for the next mail and prints it.
