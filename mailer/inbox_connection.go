@@ -86,23 +86,6 @@ func (i *Inbox) connection(ctx context.Context) (err error) {
 	}
 }
 
-// Check connects, logs in and opens the mailbox, on a connection of its own, and says
-// what is wrong, if anything.
-func (i *Inbox) Check(ctx context.Context) error {
-	probe, err := NewInbox(i.o)
-	if err != nil {
-		return err
-	}
-	conn, err := probe.dial(ctx)
-	if err != nil {
-		return err
-	}
-	defer conn.Close()
-	defer context.AfterFunc(ctx, func() { conn.Close() })()
-	c := &inboxConnection{Inbox: probe, conn: conn, news: make(chan struct{}, 1)}
-	return c.open(ctx)
-}
-
 func (i *Inbox) tlsConfig() *tls.Config {
 	config := &tls.Config{MinVersion: tls.VersionTLS12}
 	if i.o.TLSConfig != nil {
@@ -193,6 +176,9 @@ func (c *inboxConnection) open(ctx context.Context) error {
 	err := c.guard(lineBudget, "connect", func() (err error) {
 		if c.o.TLS == TLSStartTLS {
 			c.client, err = imapclient.NewStartTLS(c.conn, options)
+			if errors.As(err, new(*imap.Error)) {
+				return fmt.Errorf("%w (%w)", errNoSTARTTLS, err)
+			}
 			return err
 		}
 		c.client = imapclient.New(c.conn, options)

@@ -54,12 +54,18 @@ func (c *inboxConnection) fileTo(uids []uint32, folder string) error {
 	}
 	// The folder may not be there. It is made only now: asking each time would cost
 	// more, and servers differ in how they say so.
-	create := c.guard(lineBudget, "create "+folder, func() error { return c.client.Create(folder, nil).Wait() })
-	if create != nil {
+	if create := c.create(folder); create != nil {
 		return errors.Join(err, create)
 	}
-	_ = c.guard(lineBudget, "subscribe "+folder, func() error { return c.client.Subscribe(folder).Wait() })
 	return c.move(uids, folder)
+}
+
+func (c *inboxConnection) create(folder string) error {
+	err := c.guard(lineBudget, "create "+folder, func() error { return c.client.Create(folder, nil).Wait() })
+	if err == nil { // mail programs show what is subscribed; a server without that is none the worse
+		_ = c.guard(lineBudget, "subscribe "+folder, func() error { return c.client.Subscribe(folder).Wait() })
+	}
+	return err
 }
 
 // move goes step by step where the server has no MOVE. (The library's own way sends

@@ -74,7 +74,7 @@ func TestCheckTellsAMissingFolderAndThoseThatAreThere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = inbox.Check(t.Context())
+	_, err = inbox.Examine(t.Context())
 	if err == nil || !strings.Contains(err.Error(), `no folder "INBOX.Orders"`) || !strings.Contains(err.Error(), "INBOX, INBOX.Sent") {
 		t.Errorf("a missing folder is told as %v", err)
 	}

@@ -206,7 +206,8 @@ func TestCheckSaysWhatIsWrong(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return fmt.Sprint(inbox.Check(t.Context())), fmt.Sprint(newSender(t, so).Check(t.Context()))
+		_, reading := inbox.Examine(t.Context())
+		return fmt.Sprint(reading), fmt.Sprint(newSender(t, so).Examine(t.Context(), "desk@club.test", "desk@club.test"))
 	}
 	if i, s := check(); i != "<nil>" || s != "<nil>" {
 		t.Errorf("all is well, but: %s; %s", i, s)

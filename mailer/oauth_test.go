@@ -250,7 +250,7 @@ func TestCheckTellsWhyTheTokenDoesNotLetIn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		err = inbox.Check(t.Context())
+		_, err = inbox.Examine(t.Context())
 		if err == nil || !strings.Contains(err.Error(), c.want) || !errors.As(err, new(*refusedLogin)) {
 			t.Errorf("%s: %v, want %q", c.caps, err, c.want)
 		}

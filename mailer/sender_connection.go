@@ -128,14 +128,22 @@ func (s *Sender) connect(ctx context.Context) (*senderConnection, error) {
 	return c, nil
 }
 
-// Check connects and logs in, and says what is wrong, if anything. It sends nothing.
-func (s *Sender) Check(ctx context.Context) error {
+// Examine connects and logs in, names sender and recipient as for a letter, and says
+// what is wrong, if anything. It sends nothing.
+func (s *Sender) Examine(ctx context.Context, from, to string) error {
 	c, err := s.connect(ctx)
 	if err != nil {
 		return err
 	}
-	c.quit()
-	return nil
+	defer c.quit()
+	defer context.AfterFunc(ctx, func() { c.conn.Close() })()
+	if err := c.step(s.o.Timeout, func() error { return c.client.Mail("<" + from + ">") }); err != nil {
+		return c.undo(c.failed("sender", err))
+	}
+	if err := c.step(s.o.Timeout, func() error { return c.client.Rcpt("<" + to + ">") }); err != nil {
+		return c.undo(c.failed("recipient", err))
+	}
+	return c.step(s.o.Timeout, c.client.Reset)
 }
 
 func ctxOr(ctx context.Context, err error) error {
@@ -181,7 +189,7 @@ func (c *senderConnection) open(ctx context.Context) error {
 	}
 	if o.TLS == TLSStartTLS {
 		if ok, _ := c.client.Extension("STARTTLS"); !ok {
-			return fail("tls", errors.New("the server does not offer STARTTLS"))
+			return fail("tls", errNoSTARTTLS)
 		}
 		if err := c.step(o.Timeout, func() error { return c.client.StartTLS(config) }); err != nil {
 			return fail("tls", err)

@@ -118,9 +118,9 @@ func (s *Signature) Check(lookup func(domain string) ([]string, error)) error {
 	case err != nil:
 		return err
 	case asked != nil:
-		return fmt.Errorf("the DNS has no key at %s (%w): publish a TXT record there with %s", s.Name(), asked, record)
+		return fmt.Errorf("the DNS has no key at %s (%w) — publish a TXT record there with %s", s.Name(), asked, record)
 	case verdict != "pass":
-		return fmt.Errorf("the key at %s in the DNS is not the one we sign with: publish a TXT record there with %s", s.Name(), record)
+		return fmt.Errorf("the key at %s in the DNS is not the one we sign with — publish a TXT record there with %s", s.Name(), record)
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"time"
 
@@ -20,36 +21,54 @@ import (
 
 func doctorCommand() *cobra.Command {
 	return &cobra.Command{
-		Use: "doctor", Short: "Look at settings, store, disk, clock, IMAP and SMTP: a line each", Args: cobra.NoArgs,
+		Use: "doctor", Short: "Look at settings, store, disk, IMAP, SMTP, clock and DKIM: a line each", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return doctor(cmd) },
 	}
+}
+
+// surroundings are what the doctor looks at beside the settings.
+type surroundings struct {
+	now    time.Time
+	free   func(dir string) (bytes uint64, err error)
+	lookup func(name string) ([]string, error) // TXT records
 }
 
 // doctor examines everything, even when something is found to be wrong.
 func doctor(cmd *cobra.Command) error {
 	w := cmd.OutOrStdout()
 	c, err := loadConfig(cmd)
-	wrong := finding(w, "settings", err, "read and sound")
+	var mistakes config.Problems
+	if errors.As(err, &mistakes) {
+		for _, m := range mistakes {
+			finding(w, "settings", errors.New(m.String()), "")
+		}
+	} else {
+		finding(w, "settings", err, "read and sound")
+	}
 	if err != nil {
 		return errors.New("the settings must be mended first")
 	}
-	lines := []func() (string, string, error){
-		func() (string, string, error) { return examineStore(c) },
-		func() (string, string, error) { return examineDisk(c) },
-		examineClock,
-	}
+	return examine(cmd.Context(), w, c, surroundings{time.Now(), freeSpace, mailer.LookupTXT})
+}
+
+func examine(ctx context.Context, w io.Writer, c config.Config, s surroundings) error {
+	wrong := 0
+	tell := func(what, good string, err error) { wrong += finding(w, what, err, good) }
+	tell(examineStore(c))
+	tell(examineDisk(c, s.free))
+	var newest time.Time
 	if c.Embedded() {
-		lines = append(lines, func() (string, string, error) {
-			return "mail", fmt.Sprintf("own post office on %s (IMAP) and %s (SMTP) while kurier serve runs", c.PostOffice.IMAP, c.PostOffice.SMTP), nil
-		})
+		tell("mail", fmt.Sprintf("own post office on %s (IMAP) and %s (SMTP) while kurier serve runs", c.PostOffice.IMAP, c.PostOffice.SMTP), nil)
 	} else {
-		lines = append(lines,
-			func() (string, string, error) { return examineIMAP(cmd.Context(), c) },
-			func() (string, string, error) { return examineSMTP(cmd.Context(), c) })
+		var what, good string
+		var err error
+		newest, what, good, err = examineIMAP(ctx, c)
+		tell(what, good, err)
+		tell(examineSMTP(ctx, c))
 	}
-	for _, look := range lines {
-		what, good, err := look()
-		wrong += finding(w, what, err, good)
+	tell(examineClock(s.now, newest))
+	if c.DKIM.KeyFile != "" {
+		tell(examineSignature(c, s.lookup))
 	}
 	if wrong > 0 {
 		return fmt.Errorf("%d things need mending", wrong)
@@ -60,7 +79,8 @@ func doctor(cmd *cobra.Command) error {
 // finding prints one line and counts what is wrong.
 func finding(w io.Writer, what string, err error, good string) int {
 	if err != nil {
-		fmt.Fprintf(w, "WRONG  %-9s %v\n", what, err)
+		text := strings.Join(strings.Fields(err.Error()), " ")
+		fmt.Fprintf(w, "WRONG  %-9s %s\n", what, strings.TrimLeft(strings.TrimPrefix(text, what), ": "))
 		return 1
 	}
 	fmt.Fprintf(w, "good   %-9s %s\n", what, good)
@@ -85,50 +105,100 @@ func examineStore(c config.Config) (what, good string, err error) {
 // leastFree is the space on disk below which a store should not be run.
 const leastFree = 200 << 20
 
-func examineDisk(c config.Config) (what, good string, err error) {
+func freeSpace(dir string) (uint64, error) {
 	var st syscall.Statfs_t
-	dir := filepath.Dir(c.Store.Path)
-	if err := syscall.Statfs(dir, &st); err != nil {
-		return "disk", "", err
-	}
-	free := st.Bavail * uint64(st.Bsize)
-	if free < leastFree {
-		return "disk", "", fmt.Errorf("only %d MB are free in %s", free>>20, dir)
-	}
-	return "disk", fmt.Sprintf("%d MB free in %s", free>>20, dir), nil
+	err := syscall.Statfs(dir, &st)
+	return st.Bavail * uint64(st.Bsize), err
 }
 
-// examineClock finds clocks that were never set: a machine that wakes in 1970
-// would let every deadline wait for ever.
-func examineClock() (what, good string, err error) {
-	now := time.Now()
-	if now.Year() < 2025 {
-		return "clock", "", fmt.Errorf("it shows %s", now.Format(time.RFC1123))
+// examineDisk sees that there is room for the store, and that it can be written.
+func examineDisk(c config.Config, space func(dir string) (uint64, error)) (what, good string, err error) {
+	dir := filepath.Dir(c.Store.Path)
+	free, err := space(dir)
+	if err != nil {
+		return "disk", "", err
+	}
+	if free < leastFree {
+		return "disk", "", fmt.Errorf("only %d MB are free in %s, and %d are needed — make room, or run kurier compact", free>>20, dir, leastFree>>20)
+	}
+	trial, err := os.CreateTemp(dir, ".kurier-doctor-*")
+	if err != nil {
+		return "disk", "", fmt.Errorf("nothing can be written in %s (%w) — store.path must lie in a folder that belongs to whoever runs Kurier", dir, err)
+	}
+	return "disk", fmt.Sprintf("%d MB free in %s", free>>20, dir), errors.Join(trial.Close(), os.Remove(trial.Name()))
+}
+
+// clockLeeway is how far our clock may be from the mail server's.
+const clockLeeway = 5 * time.Minute
+
+// examineClock finds clocks that were never set (a machine that wakes in 1970 would
+// let every deadline wait for ever) and those that are behind the mail server, where a
+// letter arrived at a time that is still to come.
+func examineClock(now, newest time.Time) (what, good string, err error) {
+	const mend = "set it, and let a time service such as systemd-timesyncd keep it"
+	switch {
+	case now.Year() < 2025:
+		return "clock", "", fmt.Errorf("it shows %s — %s", now.Format(time.RFC1123), mend)
+	case newest.Sub(now) > clockLeeway:
+		return "clock", "", fmt.Errorf("it shows %s, and by the mail server's clock a letter arrived at %s — %s",
+			now.Format(time.RFC1123), newest.In(now.Location()).Format(time.RFC1123), mend)
 	}
 	return "clock", now.Format(time.RFC1123), nil
 }
 
-func examineIMAP(ctx context.Context, c config.Config) (what, good string, err error) {
+// doctorsPatience is the longest that the doctor waits for one answer of a server.
+const doctorsPatience = 20 * time.Second
+
+func examineIMAP(ctx context.Context, c config.Config) (newest time.Time, what, good string, err error) {
+	what = "IMAP"
 	tokens, err := accountTokens(c, nil)
 	if err != nil {
-		return "IMAP", "", err
+		return newest, what, "", err
 	}
-	inbox, err := mailer.NewInbox(inboxOptions(c, tokens, nil))
+	o := inboxOptions(c, tokens, nil)
+	o.Timeout = min(o.Timeout, doctorsPatience)
+	inbox, err := mailer.NewInbox(o)
 	if err != nil {
-		return "IMAP", "", err
+		return newest, what, "", err
 	}
-	return "IMAP", fmt.Sprintf("%s opens %s on %s", c.IMAP.User, c.IMAP.Mailbox, c.IMAP.Host), inbox.Check(ctx)
+	found, err := inbox.Examine(ctx)
+	if err != nil {
+		return newest, what, "", withMending(err, "imap", c)
+	}
+	return found.Newest, what, fmt.Sprintf("%s opens %s on %s, and files letters in %s and %s", c.IMAP.User, c.IMAP.Mailbox, c.IMAP.Host, c.IMAP.Done, c.IMAP.Odd), nil
 }
 
 func examineSMTP(ctx context.Context, c config.Config) (what, good string, err error) {
+	what = "SMTP"
 	tokens, err := accountTokens(c, nil)
 	if err != nil {
-		return "SMTP", "", err
+		return what, "", err
 	}
-	sender, err := mailer.NewSender(senderOptions(c, tokens, nil))
+	o := senderOptions(c, tokens, nil)
+	o.Timeout = min(o.Timeout, doctorsPatience)
+	sender, err := mailer.NewSender(o)
 	if err != nil {
-		return "SMTP", "", err
+		return what, "", err
 	}
 	defer sender.Close()
-	return "SMTP", fmt.Sprintf("%s takes mail from %s", c.SMTP.Host, c.SMTP.User), sender.Check(ctx)
+	if err := sender.Examine(ctx, c.Desk.Address, c.Desk.Address); err != nil {
+		return what, "", withMending(err, "smtp", c)
+	}
+	good = fmt.Sprintf("%s takes mail from %s", c.SMTP.Host, c.Desk.Address)
+	if c.Desk.Capability == "plus" {
+		to := mailer.CapabilityAddress(c.Desk.Address, strings.Repeat("a", mailer.CapabilityLength))
+		if err := sender.Examine(ctx, c.Desk.Address, to); err != nil {
+			return what, "", fmt.Errorf(`the host takes mail for %s, but not for %s, with which players answer (%w) — set desk.capability = "subject"`, c.Desk.Address, to, err)
+		}
+		good += ", and for its plus-addresses"
+	}
+	return what, good, nil
+}
+
+func examineSignature(c config.Config, lookup func(name string) ([]string, error)) (what, good string, err error) {
+	signature, err := deskSignature(c)
+	if err != nil {
+		return "DKIM", "", fmt.Errorf("%w — dkim.key_file must hold a private key", err)
+	}
+	return "DKIM", "the key at " + signature.Name() + " is the one we sign with", signature.Check(lookup)
 }
