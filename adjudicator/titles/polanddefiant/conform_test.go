@@ -3,6 +3,7 @@ package polanddefiant
 import (
 	"testing"
 
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/conform"
 )
@@ -29,5 +30,24 @@ func TestCases(t *testing.T) {
 				t.Error(err)
 			}
 		})
+	}
+}
+
+// Every rule that can be tried is in the code and in a case, and no reference
+// leads to a rule that the book does not have.
+func TestRulesCovered(t *testing.T) {
+	pd, err := New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	coverage, err := rule.Scan(pd.Source(), pd.Rules())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range coverage.Uncovered() {
+		t.Errorf("%s lacks %s: %s", row.ID, row.Missing(), row.Summary)
+	}
+	for _, s := range coverage.Strays {
+		t.Errorf("%s: the index has no rule %s", s.Place, string(s.Ref))
 	}
 }

@@ -110,6 +110,8 @@ func (p *Position) beside(side, cell int) bool {
 
 // officer plans an activation, carrying moves out on his own copy as he goes.
 type officer struct {
+	// sight is what he really knows.
+	sight  *Position
 	p      *Position
 	side   int
 	hq     int
@@ -149,12 +151,13 @@ func (c *cells) mark(cell int)     { c[cell>>6] |= 1 << (cell & 63) }
 func (c *cells) has(cell int) bool { return c[cell>>6]>>(cell&63)&1 != 0 }
 
 func (p *Position) officer(side int) *officer {
-	s := &officer{p: p.clone(), side: side, hq: -1, table: make([][7]outcome, len(p.d.odds))}
+	s := &officer{sight: p, p: p.clone(), side: side, hq: -1, table: make([][7]outcome, len(p.d.odds))}
 	for column := range s.table {
 		for die := 1; die <= 6; die++ {
 			s.table[column][die], _ = parseResult(p.d.crt.Cell(p.d.crt.RowOf(die), column)) // loading checked them
 		}
 	}
+	s.presume()
 	return s
 }
 
@@ -214,6 +217,9 @@ func (s *officer) send(u, cell int) {
 func (s *officer) attack() {
 	for i := range s.blows {
 		b := &s.blows[i]
+		if s.sight.loneHQ(1-s.side, b.cell) {
+			continue // nobody else is seen there [9.0/a]
+		}
 		a := &Assault{Hex: s.p.hex(b.cell)}
 		for _, u := range b.units {
 			a.Units = append(a.Units, int(u))

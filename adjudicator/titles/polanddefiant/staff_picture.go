@@ -35,7 +35,7 @@ func (s *officer) prizes() {
 	for _, cell := range p.d.warsaw {
 		s.prize[cell] = 30 // sudden death [13.2]
 		if s.side == polish {
-			s.prize[cell] = 60
+			s.prize[cell] = 90
 		}
 	}
 }
@@ -58,7 +58,7 @@ func (s *officer) threat(v, at int) {
 }
 
 // capital is the strength that a Pole keeps in each hex of Warsaw on top.
-const capital = 4
+const capital = 10
 
 // siegeForce is the strength that is sent to a place to shut it in.
 const siegeForce = 8
@@ -93,9 +93,11 @@ func (s *officer) aim() {
 	}
 	for _, cell := range p.d.warsaw {
 		add(int(cell))
+		g := &s.goals[len(s.goals)-1]
 		if s.side == polish {
-			g := &s.goals[len(s.goals)-1]
 			g.need, g.pull = g.need+capital, g.pull+4
+		} else {
+			g.pull = 2 // it falls last, if at all
 		}
 	}
 }

@@ -23,7 +23,7 @@ type stakes struct {
 }
 
 var stakesOf = [2]stakes{
-	german: {step: 6, hurt: 4, ground: 5, bar: 0},
+	german: {step: 6, hurt: 3, ground: 6, bar: 0},
 	polish: {step: 7, hurt: 6, ground: 1, bar: 18},
 }
 
