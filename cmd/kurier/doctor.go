@@ -185,13 +185,21 @@ func examineSMTP(ctx context.Context, c config.Config) (what, good string, err e
 		return what, "", withMending(err, "smtp", c)
 	}
 	good = fmt.Sprintf("%s takes mail from %s", c.SMTP.Host, c.Desk.Address)
-	if c.Desk.Capability == "plus" {
-		to := mailer.CapabilityAddress(c.Desk.Address, strings.Repeat("a", mailer.CapabilityLength))
-		if err := sender.Examine(ctx, c.Desk.Address, to); err != nil {
-			return what, "", fmt.Errorf(`the host takes mail for %s, but not for %s, with which players answer (%w) — set desk.capability = "subject"`, c.Desk.Address, to, err)
-		}
-		good += ", and for its plus-addresses"
+	if c.Desk.Capability != "plus" {
+		return what, good, nil
 	}
+	tag := strings.Repeat("a", mailer.CapabilityLength)
+	to := mailer.CapabilityAddress(c.Desk.Address, tag)
+	if err := sender.Examine(ctx, c.Desk.Address, to); err != nil {
+		return what, "", fmt.Errorf(`the host takes mail for %s, but not for %s, with which players answer (%w) — set desk.capability = "subject"`, c.Desk.Address, to, err)
+	}
+	if c.SMTP.ReturnPath == "plus" {
+		from := mailer.CapabilityAddress(c.Desk.Address, "bounce-"+tag)
+		if err := sender.Examine(ctx, from, c.Desk.Address); err != nil {
+			return what, "", fmt.Errorf(`the host takes mail from %s, but not from %s, to which bounces come back (%w) — set smtp.return_path = "plain"`, c.Desk.Address, from, err)
+		}
+	}
+	good += ", and for its plus-addresses"
 	return what, good, nil
 }
 

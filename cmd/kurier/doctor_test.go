@@ -172,6 +172,10 @@ func TestDoctorTellsWhatIsWrongWithTheAccountAndHowToMendIt(t *testing.T) {
 			"no plus-addresses", func(p *patient) { p.smtp.other["RCPT TO:<kurier+"] = "550 5.1.1 no such user\r\n" },
 			[]string{"SMTP", "no such user", `desk.capability = "subject"`},
 		},
+		{
+			"no plus-addresses to send from", func(p *patient) { p.smtp.other["MAIL FROM:<kurier+"] = "553 5.7.1 not yours\r\n" },
+			[]string{"SMTP", "not yours", `smtp.return_path = "plain"`},
+		},
 		{"another's address to send from", func(p *patient) {
 			p.smtp.other["MAIL"] = "553 5.7.1 not owned by you\r\n"
 		}, []string{"SMTP", "not owned", "may not send as kurier@club.example", "desk.address"}},
