@@ -18,6 +18,9 @@ type Name struct {
 	Owner string
 	// Aliases are further names: "73 DP".
 	Aliases []string
+
+	// number in the register, from 0.
+	number int
 }
 
 // Names is a register of names that are found by unambiguous abbreviation. It
@@ -57,6 +60,7 @@ func NewNames(kind string, names []Name, stop ...string) *Names {
 		n.stop[Fold(s)] = true
 	}
 	for i, name := range n.names {
+		n.names[i].number = i
 		for _, text := range append([]string{name.Short, name.Long}, name.Aliases...) {
 			n.add(i, text, false)
 		}

@@ -198,3 +198,16 @@ func BenchmarkNameList(b *testing.B) {
 		}
 	}
 }
+
+func TestNamesAreReadByTheirNumberInTheRegister(t *testing.T) {
+	n := sampleNames()
+	if u, p := scan("20Mot").NumberOf(n, "german"); p != nil || u != 2 {
+		t.Errorf("number %d %v", u, p)
+	}
+	if list, p := scan("4Pz, 3Pz AND LSSAH to").NumbersOf(n, "german", 3); p != nil || fmt.Sprint(list) != "[1 0 8]" {
+		t.Errorf("numbers %v %v", list, p)
+	}
+	if _, p := scan("4Pz 3Pz LSSAH").NumbersOf(n, "german", 2); p == nil || p.Kind != "too-many-units" || p.Args["limit"] != "2" {
+		t.Errorf("more than two: %+v", p)
+	}
+}

@@ -65,17 +65,52 @@ func (s *Scanner) NameList(n *Names, owner string) ([]*Name, *Problem) {
 	}
 }
 
+// NumberOf reads one name and gives its number in the register, from 0. It fails
+// as Name does.
+func (s *Scanner) NumberOf(n *Names, owner string) (int, *Problem) {
+	name, p := s.Name(n, owner)
+	if p != nil {
+		return 0, p
+	}
+	return name.number, nil
+}
+
+// NumbersOf reads a list of names and gives their numbers in the register, from
+// 0. It fails as NameList does; more than most are "too-many-units" (Args
+// "limit").
+func (s *Scanner) NumbersOf(n *Names, owner string, most int) ([]int, *Problem) {
+	names, p := s.NameList(n, owner)
+	if p != nil {
+		return nil, p
+	}
+	if len(names) > most {
+		return nil, s.TooMany("units", Token{}, most)
+	}
+	list := make([]int, len(names))
+	for i, name := range names {
+		list[i] = name.number
+	}
+	return list, nil
+}
+
+// TooMany makes a Problem "too-many-<what>" at a token; Args "limit" is how many
+// are allowed.
+func (s *Scanner) TooMany(what string, at Token, limit int) *Problem {
+	p := s.At(at, "too-many-"+what)
+	p.Args = map[string]string{"limit": strconv.Itoa(limit)}
+	return p
+}
+
 // more tells whether a list goes on, and reads the word AND.
 func (s *Scanner) more(n *Names) bool {
 	if s.Done() {
 		return false
 	}
-	t := s.Peek()
-	switch t.Fold {
-	case "AND", "&", "ORAZ", "UND":
-		s.pos++
+	if s.And() {
 		return true
-	case "I": // Polish and, unless something is called so
+	}
+	t := s.Peek()
+	if t.Fold == "I" { // Polish and, unless something is called so
 		if m := n.Find(s.Rest(), ""); m.Name == nil {
 			s.pos++
 			return true

@@ -146,6 +146,12 @@ func (s *Scanner) Number(low, high int) (int, *Problem) {
 	return n, nil
 }
 
+// IsNumber tells whether the next token is digits and no more.
+func (s *Scanner) IsNumber() bool {
+	word := s.Peek().Fold
+	return word != "" && strings.Trim(word, "0123456789") == ""
+}
+
 // IsHex tells whether the next token looks like a hex, four digits.
 func (s *Scanner) IsHex() bool {
 	_, err := board.ParseHex(s.Peek().Fold)
@@ -176,30 +182,6 @@ func nearHex(fold string) []string {
 		return []string{h.String()}
 	}
 	return nil
-}
-
-// Path reads one hex or more, with or without dashes, arrows or VIA between
-// them: "0909-0910-1010", "0909 > 0910", "0909 1010".
-func (s *Scanner) Path() ([]board.Hex, *Problem) {
-	h, p := s.Hex()
-	if p != nil {
-		return nil, p
-	}
-	path := []board.Hex{h}
-	for {
-		mark := s.pos
-		joined := s.Keyword("-", "->", ">", "-->", "VIA")
-		if !s.IsHex() {
-			if joined && !s.Done() {
-				_, p = s.Hex()
-				return path, p
-			}
-			s.pos = mark
-			return path, nil
-		}
-		h, _ = s.Hex()
-		path = append(path, h)
-	}
 }
 
 // Hexside reads two hexes as "0505/0605" or "0505 0605". Whether they are

@@ -38,18 +38,7 @@ func TestComparisons(t *testing.T) {
 	}
 }
 
-func TestHexesPathsAndHexsides(t *testing.T) {
-	for text, want := range map[string]int{
-		"0909": 1, "0909 0910": 2, "0909-0910-1010": 3, "0909->0910 -> 1010": 3, "0909 via 0910 THEN": 2, "0909>0910": 2,
-	} {
-		path, p := scan(text).Path()
-		if p != nil || len(path) != want {
-			t.Errorf("%q: %v %v", text, path, p)
-		}
-	}
-	if _, p := scan("0909 -> x").Path(); p == nil || p.Kind != "bad-hex" {
-		t.Errorf("an arrow to nowhere: %v", p)
-	}
+func TestHexesAndHexsides(t *testing.T) {
 	for text, suggest := range map[string]string{"912": "0912", "O912": "0912", "09.12": "0912", "0900": "", "hello": ""} {
 		_, p := scan(text).Hex()
 		if p == nil || p.Kind != "bad-hex" || (suggest != "") != (len(p.Suggest) == 1) || suggest != "" && p.Suggest[0] != suggest {

@@ -1,6 +1,9 @@
 package order
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Words is a small set of fixed words with their synonyms: the verbs of a
 // title, its policies, its policies' values. It does not change once filled and
@@ -18,6 +21,15 @@ func NewWords(kind string) *Words {
 	return &Words{kind: kind, exact: map[string]string{}}
 }
 
+// WordsOf is a set of words with their synonyms, each canonical word first.
+func WordsOf(kind string, list ...[]string) *Words {
+	w := NewWords(kind)
+	for _, word := range list {
+		w.Add(word[0], word[1:]...)
+	}
+	return w
+}
+
 // Add puts in a word in its canonical form with its synonyms.
 func (w *Words) Add(canon string, synonyms ...string) *Words {
 	for _, s := range append([]string{canon}, synonyms...) {
@@ -30,6 +42,23 @@ func (w *Words) Add(canon string, synonyms ...string) *Words {
 		w.canon = append(w.canon, canon)
 	}
 	return w
+}
+
+// Has tells whether a folded word is one of the words, unabbreviated.
+func (w *Words) Has(fold string) bool {
+	_, there := w.exact[fold]
+	return there
+}
+
+// Canonical lists the canonical words in the order they were added.
+func (w *Words) Canonical() []string {
+	var list []string
+	for _, c := range w.canon {
+		if !slices.Contains(list, c) {
+			list = append(list, c)
+		}
+	}
+	return list
 }
 
 // Find looks a folded word up: exactly, or as the beginning (two letters or

@@ -47,8 +47,8 @@ type Data struct {
 	Map   *board.Map
 	Units []unit
 	Names *order.Names
-	// places are the towns on the map by name; their ids are hexes.
-	places *order.Names
+	// ground is how orders say where; its places are the towns on the map.
+	ground order.Ground
 	// foreign tells, by side, which units it must call by their id.
 	foreign [2][]bool
 	// subjects of orders, by unit.

@@ -342,6 +342,6 @@ func (d *Data) register(bad func(id, format string, args ...any) error) error {
 	for _, place := range d.Map.Places() {
 		places = append(places, order.Name{ID: place.Hex.String(), Short: place.Name, Aliases: place.Also})
 	}
-	d.places = order.NewNames("place", places, stopWords...)
+	d.ground = order.Ground{Places: order.NewNames("place", places, stopWords...), To: wordsTo, Via: wordsVia, Most: maxPath}
 	return nil
 }

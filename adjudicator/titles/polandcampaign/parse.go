@@ -49,156 +49,49 @@ func (ps *parser) line() ([]order.Order, *order.Problem) {
 	switch {
 	case verb == "AIR" && ps.Keyword("DEFENCE", "DEFENSE"):
 		verb = "AIRDEFENCE"
-	case verb == "RETREAT" && retreatWays.has(ps.Peek().Fold):
+	case verb == "RETREAT" && retreatWays.Has(ps.Peek().Fold):
 		verb = "RETREATS"
-	case verb == "ELIMINATE" && giveWays.has(ps.Peek().Fold):
+	case verb == "ELIMINATE" && giveWays.Has(ps.Peek().Fold):
 		verb = "DRAWS"
 	}
 	switch verb {
 	case "MOVE", "HOLD":
 		return ps.marches(verb)
 	case "PLACE", "ENTER", "DROP", "LAND", "EXIT", "RETREAT", "PATH":
-		return ps.one(ps.march(verb))
+		return ps.Only(ps.march(verb))
 	case "ATTACK", "ODDS":
-		return ps.one(ps.assault(verb))
+		return ps.Only(ps.assault(verb))
 	case "LOSE", "ELIMINATE", "AIR":
-		return ps.one(ps.choice(verb))
+		return ps.Only(ps.choice(verb))
 	case "WHATIF":
-		return ps.one(ps.inquiry())
+		return ps.Only(ps.inquiry())
 	}
-	return ps.one(ps.policy(verb))
-}
-
-func (ps *parser) one(o order.Order, p *order.Problem) ([]order.Order, *order.Problem) {
-	if p == nil {
-		p = ps.End()
-	}
-	if p != nil {
-		return nil, p
-	}
-	return []order.Order{o}, nil
+	return ps.Only(ps.policy(verb))
 }
 
 // unit reads one unit.
-func (ps *parser) unit() (int, *order.Problem) {
-	n, p := ps.Name(ps.d.Names, ps.seat)
-	if p != nil {
-		return 0, p
-	}
-	return ps.d.byID[n.ID], nil
-}
+func (ps *parser) unit() (int, *order.Problem) { return ps.NumberOf(ps.d.Names, ps.seat) }
 
 // units reads a list of units.
 func (ps *parser) units() ([]int, *order.Problem) {
-	names, p := ps.NameList(ps.d.Names, ps.seat)
-	if p != nil {
-		return nil, p
-	}
-	if len(names) > maxListed {
-		return nil, tooMany(ps.At(order.Token{}, "too-many-units"), maxListed)
-	}
-	out := make([]int, len(names))
-	for i, n := range names {
-		out[i] = ps.d.byID[n.ID]
-	}
-	return out, nil
-}
-
-func tooMany(p *order.Problem, limit int) *order.Problem {
-	p.Args = map[string]string{"limit": itoa(limit)}
-	return p
+	return ps.NumbersOf(ps.d.Names, ps.seat, maxListed)
 }
 
 // hex reads a hex or the name of a place.
-func (ps *parser) hex() (board.Hex, *order.Problem) {
-	if !ps.IsHex() && !ps.Done() {
-		mark := ps.Mark()
-		if n, p := ps.Name(ps.d.places, ""); p == nil {
-			if h, err := board.ParseHex(n.ID); err == nil {
-				return h, nil
-			}
-		}
-		ps.Reset(mark)
-	}
-	return ps.Hex()
-}
-
-// hexes reads hexes with or without arrows between them, the first perhaps by
-// name.
-func (ps *parser) hexes() ([]board.Hex, *order.Problem) {
-	h, p := ps.hex()
-	if p != nil {
-		return nil, p
-	}
-	list := []board.Hex{h}
-	for {
-		joined := ps.Keyword("-", "->", ">", "-->")
-		if !ps.IsHex() {
-			if joined {
-				_, p := ps.Hex()
-				return nil, p
-			}
-			return list, nil
-		}
-		h, p := ps.Hex()
-		if p != nil {
-			return nil, p
-		}
-		if len(list) == maxPath {
-			return nil, tooMany(ps.At(order.Token{}, "too-many-hexes"), maxPath)
-		}
-		list = append(list, h)
-	}
-}
-
-// way reads "0911", "TO 0911", "0911 VIA 0709 0810", "VIA 0709 TO 0911" and
-// gives the hexes in order of marching.
-func (ps *parser) way() ([]board.Hex, *order.Problem) {
-	var before, via, after []board.Hex
-	var p *order.Problem
-	ps.Keyword(wordsTo...)
-	if !ps.Keyword(wordsVia...) {
-		if before, p = ps.hexes(); p != nil {
-			return nil, p
-		}
-		if ps.Keyword(wordsTo...) {
-			if after, p = ps.hexes(); p != nil {
-				return nil, p
-			}
-		}
-		if !ps.Keyword(wordsVia...) {
-			return append(before, after...), nil
-		}
-	}
-	if via, p = ps.hexes(); p != nil {
-		return nil, p
-	}
-	if ps.Keyword(wordsTo...) {
-		if after, p = ps.hexes(); p != nil {
-			return nil, p
-		}
-		return append(append(before, via...), after...), nil
-	}
-	all := append(before, after...)
-	if len(all) == 0 {
-		return via, nil
-	}
-	last := len(all) - 1
-	return append(append(slices.Clone(all[:last]), via...), all[last]), nil
-}
+func (ps *parser) hex() (board.Hex, *order.Problem) { return ps.Place(&ps.d.ground) }
 
 // marches reads orders for several units: MOVE, HOLD.
 func (ps *parser) marches(verb string) ([]order.Order, *order.Problem) {
 	units, p := ps.units()
 	if p != nil {
-		if verb == "MOVE" && ps.Mark() > 1 && allDigits(ps.Peek().Fold) {
+		if verb == "MOVE" && ps.Mark() > 1 && ps.IsNumber() {
 			_, p = ps.Hex() // a number after a unit, itself no unit, is a hex with a slip
 		}
 		return nil, p
 	}
 	var hexes []board.Hex
 	if verb == "MOVE" {
-		if hexes, p = ps.way(); p != nil {
+		if hexes, p = ps.Way(&ps.d.ground); p != nil {
 			return nil, p
 		}
 	}
@@ -212,9 +105,6 @@ func (ps *parser) marches(verb string) ([]order.Order, *order.Problem) {
 	return out, nil
 }
 
-// allDigits tells that a word is a number and no more.
-func allDigits(word string) bool { return word != "" && strings.Trim(word, "0123456789") == "" }
-
 // march reads an order for one unit.
 func (ps *parser) march(verb string) (order.Order, *order.Problem) {
 	u, p := ps.unit()
@@ -224,7 +114,7 @@ func (ps *parser) march(verb string) (order.Order, *order.Problem) {
 	var hexes []board.Hex
 	switch verb {
 	case "ENTER":
-		hexes, p = ps.way()
+		hexes, p = ps.Way(&ps.d.ground)
 	case "PLACE", "DROP", "RETREAT":
 		var h board.Hex
 		ps.Keyword(wordsTo...)
@@ -233,10 +123,10 @@ func (ps *parser) march(verb string) (order.Order, *order.Problem) {
 	case "LAND", "EXIT", "PATH":
 		ps.Keyword(wordsTo...)
 		if !ps.Done() {
-			hexes, p = ps.way()
+			hexes, p = ps.Way(&ps.d.ground)
 		}
 		if verb == "LAND" && len(hexes) > 1 {
-			p = tooMany(ps.At(order.Token{}, "too-many-hexes"), 1)
+			p = ps.TooMany("hexes", order.Token{}, 1)
 		}
 	}
 	if p != nil {
@@ -282,27 +172,11 @@ func (ps *parser) assault(verb string) (order.Order, *order.Problem) {
 
 // condition reads "ODDS >= 3-1" or "COLUMN >= 3-1".
 func (ps *parser) condition() (*Condition, *order.Problem) {
-	c := &Condition{}
-	switch {
-	case ps.Keyword("COLUMN", "KOLUMNA", "SPALTE"):
-		c.Column = true
-	case ps.Keyword("ODDS", "STOSUNEK", "VERHALTNIS"):
-	default:
-		p := ps.Fail("expected-word", "word", "ODDS", "COLUMN")
-		p.Args = map[string]string{"word": "ODDS"}
-		return nil, p
-	}
-	mark := ps.Mark()
-	if sign, p := ps.Comparison(); p == nil && sign != ">=" {
-		ps.Reset(mark)
-		return nil, ps.Fail("bad-comparison", "comparison", ">=")
-	}
-	a, d, p := ps.Odds()
+	t, p := ps.Threshold()
 	if p != nil {
 		return nil, p
 	}
-	c.Least = columnNames[oddsColumn(a, d)]
-	return c, nil
+	return &Condition{Column: t.Column, Least: columnNames[oddsColumn(t.Attack, t.Defence)]}, nil
 }
 
 // pursuit reads "3Pz 0912 1012, 32Inf 0912" or "NONE".
@@ -318,22 +192,17 @@ func (ps *parser) pursuit(b *Assault) *order.Problem {
 		}
 		f := Pursuit{Unit: u}
 		ps.Keyword(wordsTo...)
-		for ps.IsHex() {
-			if len(f.Hexes) == 2 {
-				return tooMany(ps.At(ps.Peek(), "too-many-hexes"), 2)
-			}
-			h, _ := ps.Hex()
-			f.Hexes = append(f.Hexes, h)
-			ps.Keyword("-", "->", ">")
+		if f.Hexes, p = ps.HexesUpTo(2); p != nil {
+			return p
 		}
 		if len(f.Hexes) == 0 {
 			f.Hexes = []board.Hex{b.Hex}
 		}
 		if len(b.Advance) == maxListed {
-			return tooMany(ps.At(order.Token{}, "too-many-units"), maxListed)
+			return ps.TooMany("units", order.Token{}, maxListed)
 		}
 		b.Advance = append(b.Advance, f)
-		ps.Keyword("AND", "&", "ORAZ", "UND")
+		ps.And()
 		if ps.Done() || slices.Contains(clauseWords, ps.Peek().Fold) {
 			return nil
 		}

@@ -203,16 +203,6 @@ func (d *Data) planeNames(list []int) string {
 	return b.String()
 }
 
-// planeByID finds an air unit.
-func (d *Data) planeByID(id string) int {
-	for i := range d.Aircraft {
-		if d.Aircraft[i].id == id {
-			return i
-		}
-	}
-	return -1
-}
-
 // activateOrder makes an ACTIVATE with its canonical words.
 func (d *Data) activateOrder(units []int) order.Order {
 	canon := "ACTIVATE"

@@ -168,7 +168,7 @@ func (c *corrector) holder() (*Corrected, *order.Problem) {
 			return nil, problem
 		}
 	} else {
-		name, problem := c.Name(p.d.places, "")
+		name, problem := c.Name(p.d.ground.Places, "")
 		if problem != nil {
 			return nil, problem
 		}

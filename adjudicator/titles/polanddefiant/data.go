@@ -68,9 +68,10 @@ type Data struct {
 	// Names of all counters on the map, of all aircraft, and of everything that a
 	// plan can be made for (headquarters, OG, AGN, AGS …).
 	Names, planes, keys *order.Names
-	places              *order.Names
-	byName              [2]map[string]int // unit by side and short name; a headquarters by its formation's too
-	byID                map[string]int
+	// ground is how orders say where; its places are the towns on the map.
+	ground order.Ground
+	byName [2]map[string]int // unit by side and short name; a headquarters by its formation's too
+	byID   map[string]int
 	// foreign tells, by side, whose short name that side would be understood to
 	// use for another unit.
 	foreign [2][]bool

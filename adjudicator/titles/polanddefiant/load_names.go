@@ -46,7 +46,7 @@ func (d *Data) register(file title.File) error {
 	for _, place := range d.Map.Places() {
 		places = append(places, order.Name{ID: place.Hex.String(), Short: place.Name, Aliases: place.Also})
 	}
-	d.places = order.NewNames("place", places, nameStops...)
+	d.ground = order.Ground{Places: order.NewNames("place", places, nameStops...), To: wordsTo, Via: wordsVia, Most: maxPath}
 	d.indexLabels()
 	return nil
 }

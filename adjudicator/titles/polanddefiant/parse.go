@@ -106,11 +106,11 @@ var activationVerbs = []string{"MOVE", "ATTACK", "HOLD", "ACTIVATE"}
 func (ps *parser) meant(verb string) string {
 	next := ps.Peek().Fold
 	switch {
-	case verb == "RETREAT" && retreatWays.has(next):
+	case verb == "RETREAT" && retreatWays.Has(next):
 		return "RETREATS"
-	case verb == "ADVANCE" && advanceWays.has(next):
+	case verb == "ADVANCE" && advanceWays.Has(next):
 		return "ADVANCES"
-	case verb == "REPLACE" && replaceWays.has(next):
+	case verb == "REPLACE" && replaceWays.Has(next):
 		return "REPLACEMENTS"
 	}
 	return verb
@@ -124,35 +124,25 @@ func (ps *parser) order(verb string) ([]order.Order, *order.Problem) {
 	case "ADVANCE":
 		return ps.advances()
 	case "ENTER", "RETREAT", "WITHDRAW", "PATH":
-		return ps.one(ps.march(verb))
+		return ps.Only(ps.march(verb))
 	case "ATTACK", "ODDS":
-		return ps.one(ps.assault(verb))
+		return ps.Only(ps.assault(verb))
 	case "STRIKE":
-		return ps.one(ps.strike())
+		return ps.Only(ps.strike())
 	case "INTERDICT":
-		return ps.one(ps.cover())
+		return ps.Only(ps.cover())
 	case "ACTIVATE":
-		return ps.one(ps.activate())
+		return ps.Only(ps.activate())
 	case "MERGE":
-		return ps.one(ps.merger())
+		return ps.Only(ps.merger())
 	case "REPLACE":
-		return ps.one(ps.rebuild())
+		return ps.Only(ps.rebuild())
 	case "LOSE", "REMOVE", "STAND":
-		return ps.one(ps.choice(verb))
+		return ps.Only(ps.choice(verb))
 	case "COMMAND", "SUPPLY", "WHATIF":
-		return ps.one(ps.inquiry(verb))
+		return ps.Only(ps.inquiry(verb))
 	}
-	return ps.one(ps.policy(verb))
-}
-
-func (ps *parser) one(o order.Order, p *order.Problem) ([]order.Order, *order.Problem) {
-	if p == nil {
-		p = ps.End()
-	}
-	if p != nil {
-		return nil, p
-	}
-	return []order.Order{o}, nil
+	return ps.Only(ps.policy(verb))
 }
 
 // plan reads "PLAN 4th: MOVE 3Pz 0812", "PLAN 4th: NONE", or the head of a
@@ -320,12 +310,12 @@ func (ps *parser) hqs() ([]int, *order.Problem) {
 			return nil, ps.At(at, "repeated-unit")
 		}
 		list = append(list, u)
-		ps.Keyword(wordsAnd...)
+		ps.And()
 		if ps.Done() {
 			return list, nil
 		}
 		if len(list) == maxListed {
-			return nil, tooMany(ps.At(ps.Peek(), "too-many-units"), maxListed)
+			return nil, ps.TooMany("units", ps.Peek(), maxListed)
 		}
 	}
 }

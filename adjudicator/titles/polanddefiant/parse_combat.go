@@ -44,37 +44,16 @@ func (ps *parser) assault(verb string) (order.Order, *order.Problem) {
 
 // condition reads "ODDS >= 3-1" or "COLUMN >= 3-1".
 func (ps *parser) condition() (*Condition, *order.Problem) {
-	c := &Condition{}
-	switch {
-	case ps.Keyword(wordsColumn...):
-		c.Column = true
-	case ps.Keyword(wordsOdds...):
-	default:
-		p := ps.Fail("expected-word", "word", "ODDS", "COLUMN")
-		p.Args = map[string]string{"word": "ODDS"}
-		return nil, p
-	}
-	mark := ps.Mark()
-	if sign, p := ps.Comparison(); p == nil && sign != ">=" {
-		ps.Reset(mark)
-		return nil, ps.Fail("bad-comparison", "comparison", ">=")
-	}
-	var p *order.Problem
-	c.Least, p = ps.column()
+	t, p := ps.Threshold()
 	if p != nil {
 		return nil, p
 	}
-	return c, nil
+	return &Condition{Column: t.Column, Least: ps.d.columnFor(t.Attack, t.Defence)}, nil
 }
 
-// column reads odds and gives the column they fall into; below the first it is
-// the first.
-func (ps *parser) column() (string, *order.Problem) {
-	a, d, p := ps.Odds()
-	if p != nil {
-		return "", p
-	}
-	return ps.d.odds[max(0, ps.d.odds.Find(chart.Odds{Attack: a, Defence: d}))].String(), nil
+// columnFor is the name of the column that odds fall into; below the first it is the first.
+func (d *Data) columnFor(attack, defence int) string {
+	return d.odds[max(0, d.odds.Find(chart.Odds{Attack: attack, Defence: defence}))].String()
 }
 
 // pursuit reads "3Pz 0912 1012, 32 0912" or "NONE".
@@ -93,10 +72,10 @@ func (ps *parser) pursuit(b *Assault) *order.Problem {
 			f.Hexes = append(f.Hexes, b.Hex)
 		}
 		if len(b.Advance) == maxListed {
-			return tooMany(ps.At(order.Token{}, "too-many-units"), maxListed)
+			return ps.TooMany("units", order.Token{}, maxListed)
 		}
 		b.Advance = append(b.Advance, f)
-		ps.Keyword(wordsAnd...)
+		ps.And()
 		if ps.Done() || slices.Contains(clauseWords, ps.Peek().Fold) {
 			return nil
 		}
@@ -126,26 +105,15 @@ func (ps *parser) strike() (order.Order, *order.Problem) {
 
 // aircraft reads a list of air units.
 func (ps *parser) aircraft() ([]int, *order.Problem) {
-	names, p := ps.NameList(ps.d.planes, ps.seat)
-	if p != nil {
-		return nil, p
-	}
-	if len(names) > maxListed {
-		return nil, tooMany(ps.At(order.Token{}, "too-many-units"), maxListed)
-	}
-	out := make([]int, len(names))
-	for i, n := range names {
-		out[i] = ps.d.planeByID(n.ID)
-	}
-	return out, nil
+	return ps.NumbersOf(ps.d.planes, ps.seat, maxListed)
 }
 
 // cover reads INTERDICT, the hex or the aircraft first.
 func (ps *parser) cover() (order.Order, *order.Problem) {
 	b := &Cover{}
 	mark := ps.Mark()
-	n, p := ps.Name(ps.d.planes, ps.seat)
-	if p == nil {
+	var p *order.Problem
+	if b.Aircraft, p = ps.NumberOf(ps.d.planes, ps.seat); p == nil {
 		ps.Keyword(wordsTo...)
 		b.Hex, p = ps.hex()
 	} else {
@@ -153,13 +121,12 @@ func (ps *parser) cover() (order.Order, *order.Problem) {
 		ps.Keyword(wordsTo...)
 		if b.Hex, p = ps.hex(); p == nil {
 			ps.Keyword(wordsWith...)
-			n, p = ps.Name(ps.d.planes, ps.seat)
+			b.Aircraft, p = ps.NumberOf(ps.d.planes, ps.seat)
 		}
 	}
 	if p != nil {
 		return order.Order{}, p
 	}
-	b.Aircraft = ps.d.planeByID(n.ID)
 	return ps.d.coverOrder(b), nil
 }
 
@@ -213,9 +180,9 @@ func (ps *parser) choice(verb string) (order.Order, *order.Problem) {
 			break
 		}
 		ps.Reset(mark)
-		n, none := ps.Name(ps.d.planes, ps.seat)
+		plane, none := ps.NumberOf(ps.d.planes, ps.seat)
 		if none == nil {
-			b.Aircraft = ps.d.planeByID(n.ID)
+			b.Aircraft = plane
 			break
 		}
 		ps.Reset(mark)

@@ -2,7 +2,6 @@ package polanddefiant
 
 import (
 	"slices"
-	"strings"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
@@ -11,121 +10,24 @@ import (
 // This file reads units, hexes and ways, and the orders that march.
 
 // unit reads one unit.
-func (ps *parser) unit() (int, *order.Problem) {
-	n, p := ps.Name(ps.d.Names, ps.seat)
-	if p != nil {
-		return 0, p
-	}
-	return ps.d.byID[n.ID], nil
-}
+func (ps *parser) unit() (int, *order.Problem) { return ps.NumberOf(ps.d.Names, ps.seat) }
 
 // units reads a list of units.
 func (ps *parser) units() ([]int, *order.Problem) {
-	names, p := ps.NameList(ps.d.Names, ps.seat)
-	if p != nil {
-		return nil, p
-	}
-	if len(names) > maxListed {
-		return nil, tooMany(ps.At(order.Token{}, "too-many-units"), maxListed)
-	}
-	out := make([]int, len(names))
-	for i, n := range names {
-		out[i] = ps.d.byID[n.ID]
-	}
-	return out, nil
-}
-
-func tooMany(p *order.Problem, limit int) *order.Problem {
-	p.Args = map[string]string{"limit": itoa(limit)}
-	return p
+	return ps.NumbersOf(ps.d.Names, ps.seat, maxListed)
 }
 
 // hex reads a hex or the name of a place.
-func (ps *parser) hex() (board.Hex, *order.Problem) {
-	if !ps.IsHex() && !ps.Done() {
-		mark := ps.Mark()
-		if n, p := ps.Name(ps.d.places, ""); p == nil {
-			if h, err := board.ParseHex(n.ID); err == nil {
-				return h, nil
-			}
-		}
-		ps.Reset(mark)
-	}
-	return ps.Hex()
-}
-
-// hexes reads hexes with or without arrows between them, the first perhaps by
-// name.
-func (ps *parser) hexes() ([]board.Hex, *order.Problem) {
-	h, p := ps.hex()
-	if p != nil {
-		return nil, p
-	}
-	list := []board.Hex{h}
-	for {
-		joined := ps.Keyword("-", "->", ">", "-->")
-		if !ps.IsHex() {
-			if joined {
-				_, p := ps.Hex()
-				return nil, p
-			}
-			return list, nil
-		}
-		h, p := ps.Hex()
-		if p != nil {
-			return nil, p
-		}
-		if len(list) == maxPath {
-			return nil, tooMany(ps.At(order.Token{}, "too-many-hexes"), maxPath)
-		}
-		list = append(list, h)
-	}
-}
-
-// way reads "0911", "TO 0911", "0911 VIA 0709 0810", "VIA 0709 TO 0911" and
-// gives the hexes in order of marching.
-func (ps *parser) way() ([]board.Hex, *order.Problem) {
-	var before, via, after []board.Hex
-	var p *order.Problem
-	ps.Keyword(wordsTo...)
-	if !ps.Keyword(wordsVia...) {
-		if before, p = ps.hexes(); p != nil {
-			return nil, p
-		}
-		if ps.Keyword(wordsTo...) {
-			if after, p = ps.hexes(); p != nil {
-				return nil, p
-			}
-		}
-		if !ps.Keyword(wordsVia...) {
-			return append(before, after...), nil
-		}
-	}
-	if via, p = ps.hexes(); p != nil {
-		return nil, p
-	}
-	if ps.Keyword(wordsTo...) {
-		if after, p = ps.hexes(); p != nil {
-			return nil, p
-		}
-		return append(append(before, via...), after...), nil
-	}
-	all := append(before, after...)
-	if len(all) == 0 {
-		return via, nil
-	}
-	last := len(all) - 1
-	return append(append(slices.Clone(all[:last]), via...), all[last]), nil
-}
+func (ps *parser) hex() (board.Hex, *order.Problem) { return ps.Place(&ps.d.ground) }
 
 // wayAndMode reads a way with STRATEGIC or RAIL before or after it.
 func (ps *parser) wayAndMode() (way []board.Hex, mode string, p *order.Problem) {
 	mode = ps.mode()
-	if way, p = ps.way(); p != nil {
+	if way, p = ps.Way(&ps.d.ground); p != nil {
 		return nil, "", p
 	}
 	if len(way) > maxPath {
-		return nil, "", tooMany(ps.At(order.Token{}, "too-many-hexes"), maxPath)
+		return nil, "", ps.TooMany("hexes", order.Token{}, maxPath)
 	}
 	if mode == "" {
 		mode = ps.mode()
@@ -151,7 +53,7 @@ func (ps *parser) mode() string {
 func (ps *parser) marches(verb string) ([]order.Order, *order.Problem) {
 	units, p := ps.units()
 	if p != nil {
-		if verb == "MOVE" && ps.Mark() > 1 && allDigits(ps.Peek().Fold) {
+		if verb == "MOVE" && ps.Mark() > 1 && ps.IsNumber() {
 			_, p = ps.Hex() // a number after a unit, itself no unit, is a hex with a slip
 		}
 		return nil, p
@@ -173,9 +75,6 @@ func (ps *parser) marches(verb string) ([]order.Order, *order.Problem) {
 	return out, nil
 }
 
-// allDigits tells that a word is a number and no more.
-func allDigits(word string) bool { return word != "" && strings.Trim(word, "0123456789") == "" }
-
 // march reads an order for one unit.
 func (ps *parser) march(verb string) (order.Order, *order.Problem) {
 	u, p := ps.unit()
@@ -196,7 +95,7 @@ func (ps *parser) march(verb string) (order.Order, *order.Problem) {
 		}
 	default:
 		ps.Keyword(wordsTo...)
-		hexes, p = ps.hexes()
+		hexes, p = ps.Hexes(&ps.d.ground)
 	}
 	if p != nil {
 		return order.Order{}, p
@@ -226,12 +125,12 @@ func (ps *parser) advances() ([]order.Order, *order.Problem) {
 			return nil, ps.At(at, "repeated-unit")
 		}
 		list = append(list, o)
-		ps.Keyword(wordsAnd...)
+		ps.And()
 		if ps.Done() {
 			return list, nil
 		}
 		if len(list) == maxListed {
-			return nil, tooMany(ps.At(ps.Peek(), "too-many-units"), maxListed)
+			return nil, ps.TooMany("units", ps.Peek(), maxListed)
 		}
 	}
 }
@@ -242,15 +141,7 @@ func (ps *parser) follow() (Pursuit, *order.Problem) {
 	if p != nil {
 		return Pursuit{}, p
 	}
-	f := Pursuit{Unit: u}
 	ps.Keyword(wordsTo...)
-	for ps.IsHex() {
-		if len(f.Hexes) == 2 {
-			return Pursuit{}, tooMany(ps.At(ps.Peek(), "too-many-hexes"), 2)
-		}
-		h, _ := ps.Hex()
-		f.Hexes = append(f.Hexes, h)
-		ps.Keyword("-", "->", ">")
-	}
-	return f, nil
+	hexes, p := ps.HexesUpTo(2)
+	return Pursuit{Unit: u, Hexes: hexes}, p
 }

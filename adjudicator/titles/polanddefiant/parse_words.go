@@ -16,10 +16,7 @@ var (
 	wordsClear     = []string{"CLEAR", "DROP", "SKASUJ", "LOSCHEN"}
 	wordsStrategic = []string{"STRATEGIC", "STRAT", "STRATEGICZNIE", "STRATEGISCH"}
 	wordsRail      = []string{"RAIL", "RAILWAY", "KOLEJ", "KOLEJA", "BAHN"}
-	wordsAnd       = []string{"AND", "&", "ORAZ", "UND"}
 	wordsEnd       = []string{"END", "KONIEC", "ENDE"}
-	wordsColumn    = []string{"COLUMN", "KOLUMNA", "SPALTE"}
-	wordsOdds      = []string{"ODDS", "STOSUNEK", "VERHALTNIS"}
 )
 
 // stopWords end names of several words.

@@ -1,68 +1,53 @@
 package polanddefiant
 
 import (
-	"slices"
+	"cmp"
 	"strings"
 
 	"kurier/adjudicator/order"
 )
 
-// choices are the words of a policy with their synonyms.
-type choices struct {
-	words *order.Words
-	folds []string
-	canon []string
-}
-
-func choicesOf(list ...[]string) *choices {
-	c := &choices{words: order.NewWords("policy")}
-	for _, w := range list {
-		c.words.Add(w[0], w[1:]...)
-		c.canon = append(c.canon, w[0])
-		for _, s := range w {
-			c.folds = append(c.folds, order.Fold(s))
-		}
-	}
-	return c
-}
-
-// has tells whether a folded word is one of the words as they stand.
-func (c *choices) has(fold string) bool { return slices.Contains(c.folds, fold) }
-
 var (
 	weakestWords   = []string{lossWeakest, "WEAKEST-FIRST", "NAJSLABSZE", "SCHWACHSTE"}
 	strongestWords = []string{lossStrongest, "STRONGEST-FIRST", "NAJSILNIEJSZE", "STARKSTE"}
-	lossWays       = choicesOf([]string{lossFresh, "FRESH-FIRST", "SWIEZE", "FRISCHE"}, weakestWords, strongestWords)
-	airLossWays    = choicesOf(weakestWords, strongestWords)
-	retreatWays    = choicesOf(
+	lossWays       = order.WordsOf("policy", []string{lossFresh, "FRESH-FIRST", "SWIEZE", "FRISCHE"}, weakestWords, strongestWords)
+	airLossWays    = order.WordsOf("policy", weakestWords, strongestWords)
+	retreatWays    = order.WordsOf(
+		"policy",
 		[]string{retreatSupply, "TO-SUPPLY", "DO-ZAOPATRZENIA", "VERSORGUNG"},
 		[]string{retreatAway, "OD-WROGA", "WEG"},
 		[]string{retreatToward, "TOWARDS", "KU", "RICHTUNG"},
 	)
-	cavalryWays = choicesOf(
+	cavalryWays = order.WordsOf(
+		"policy",
 		[]string{cavalryWithdraws, "WITHDRAW", "WYCOFUJE", "WEICHT"},
 		[]string{cavalryStands, "STAND", "TRWA", "STEHT"},
 		[]string{cavalryOdds, "STOSUNEK", "VERHALTNIS"},
 	)
-	advanceWays = choicesOf(
+	advanceWays = order.WordsOf(
+		"policy",
 		[]string{advanceAlways, "ZAWSZE", "IMMER"},
 		[]string{advanceNever, "NIGDY", "NIE"},
 		[]string{advanceOne, "JEDNO", "EINS"},
 	)
-	replaceWays = choicesOf(
+	replaceWays = order.WordsOf(
+		"policy",
 		strongestWords,
 		[]string{replaceFront, "FRONT-FIRST", "Z-FRONTU"},
 	)
-	removeWays = choicesOf(
+	removeWays = order.WordsOf(
+		"policy",
 		weakestWords,
 		[]string{removeRear, "TYLY", "HINTEN"},
 	)
-	unplannedWays = choicesOf(
+	unplannedWays = order.WordsOf(
+		"policy",
 		[]string{unplannedAsk, "PYTAJ", "FRAGEN"},
 		[]string{unplannedPass, "NOTHING", "NIC", "NICHTS"},
 		[]string{unplannedStaff, "SZTAB", "STAB"},
 	)
-	askWays = choicesOf(
+	askWays = order.WordsOf(
+		"policy",
 		[]string{"LOSSES", "LOSS", "STRATY", "VERLUSTE"},
 		[]string{"RETREAT", "RETREATS", "ODWROT", "RUCKZUG"},
 		[]string{"CAVALRY", "KAWALERIA", "KAVALLERIE"},
@@ -89,7 +74,7 @@ func (ps *parser) policy(verb string) (order.Order, *order.Problem) {
 	case "AIRLOSSES":
 		canon, p = ps.airLosses(b)
 	case "RETREATS":
-		if b.Value, p = ps.Word(retreatWays.words); p == nil && b.Value == retreatToward {
+		if b.Value, p = ps.Word(retreatWays); p == nil && b.Value == retreatToward {
 			b.Hex, p = ps.hex()
 		}
 		canon = b.Value
@@ -97,19 +82,20 @@ func (ps *parser) policy(verb string) (order.Order, *order.Problem) {
 			canon += " " + b.Hex.String()
 		}
 	case "CAVALRY":
-		if b.Value, p = ps.Word(cavalryWays.words); p == nil && b.Value == cavalryOdds {
+		if b.Value, p = ps.Word(cavalryWays); p == nil && b.Value == cavalryOdds {
 			canon, p = ps.cavalryFrom()
 			b.Words = []string{canon}
 		}
 		canon = order.Canon(b.Value, canon)
 	case "ADVANCES":
-		b.Value, p = ps.Word(advanceWays.words)
+		b.Value, p = ps.Word(advanceWays)
 		canon = b.Value
 	case "UNPLANNED":
-		b.Value, p = ps.Word(unplannedWays.words)
+		b.Value, p = ps.Word(unplannedWays)
 		canon = b.Value
 	case "ASK":
-		canon, p = ps.asks(b)
+		b.Words, p = ps.Several(askWays, askNames[:])
+		canon = cmp.Or(strings.Join(b.Words, " "), "NOTHING")
 	}
 	if p != nil {
 		return order.Order{}, p
@@ -118,13 +104,13 @@ func (ps *parser) policy(verb string) (order.Order, *order.Problem) {
 }
 
 // ways reads one of the words of a policy, or a list of units.
-func (ps *parser) ways(b *Policy, c *choices) (canon string, p *order.Problem) {
-	if c.has(ps.Peek().Fold) {
-		b.Value, p = ps.Word(c.words)
+func (ps *parser) ways(b *Policy, c *order.Words) (canon string, p *order.Problem) {
+	if c.Has(ps.Peek().Fold) {
+		b.Value, p = ps.Word(c)
 		return b.Value, p
 	}
 	if ps.Done() {
-		return "", ps.Fail("unknown-policy", "policy", c.canon...)
+		return "", ps.Fail("unknown-policy", "policy", c.Canonical()...)
 	}
 	b.Value = listed
 	b.Units, p = ps.units()
@@ -133,12 +119,12 @@ func (ps *parser) ways(b *Policy, c *choices) (canon string, p *order.Problem) {
 
 // airLosses reads which aircraft to give up.
 func (ps *parser) airLosses(b *Policy) (canon string, p *order.Problem) {
-	if airLossWays.has(ps.Peek().Fold) {
-		b.Value, p = ps.Word(airLossWays.words)
+	if airLossWays.Has(ps.Peek().Fold) {
+		b.Value, p = ps.Word(airLossWays)
 		return b.Value, p
 	}
 	if ps.Done() {
-		return "", ps.Fail("unknown-policy", "policy", airLossWays.canon...)
+		return "", ps.Fail("unknown-policy", "policy", airLossWays.Canonical()...)
 	}
 	b.Value = listed
 	b.Aircraft, p = ps.aircraft()
@@ -147,41 +133,12 @@ func (ps *parser) airLosses(b *Policy) (canon string, p *order.Problem) {
 
 // cavalryFrom reads the odds from which cavalry withdraws.
 func (ps *parser) cavalryFrom() (string, *order.Problem) {
-	mark := ps.Mark()
-	if sign, p := ps.Comparison(); p == nil && sign != ">=" {
-		ps.Reset(mark)
-		return "", ps.Fail("bad-comparison", "comparison", ">=")
+	if p := ps.AtLeast(); p != nil {
+		return "", p
 	}
-	return ps.column()
-}
-
-// asks reads what a seat wants to be asked.
-func (ps *parser) asks(b *Policy) (string, *order.Problem) {
-	var on [asks]bool
-	for first := true; first || !ps.Done(); first = false {
-		w, p := ps.Word(askWays.words)
-		if p != nil {
-			return "", p
-		}
-		switch w {
-		case "ALL":
-			for k := range on {
-				on[k] = true
-			}
-		case "NOTHING":
-			on = [asks]bool{}
-		default:
-			on[slices.Index(askNames[:], w)] = true
-		}
-		ps.Keyword(wordsAnd...)
+	attack, defence, p := ps.Odds()
+	if p != nil {
+		return "", p
 	}
-	for k, name := range askNames {
-		if on[k] {
-			b.Words = append(b.Words, name)
-		}
-	}
-	if len(b.Words) == 0 {
-		return "NOTHING", nil
-	}
-	return strings.Join(b.Words, " "), nil
+	return ps.d.columnFor(attack, defence), nil
 }
