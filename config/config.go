@@ -22,6 +22,7 @@ type Config struct {
 	IMAP       IMAP       `key:"imap"`
 	SMTP       SMTP       `key:"smtp"`
 	OAuth      OAuth      `key:"oauth"`
+	Letters    Letters    `key:"letters"`
 	DKIM       DKIM       `key:"dkim"`
 	Games      Games      `key:"games"`
 	Pictures   Pictures   `key:"pictures"`
@@ -119,6 +120,18 @@ type SMTP struct {
 	GiveUpAfter  time.Duration `key:"give_up_after"`
 }
 
+// Letters are the limits of one letter, beside its size (imap.largest_letter). A
+// letter beyond them is kept for the moderator and not read.
+type Letters struct {
+	// Depth of parts within parts, and Parts of a letter in all.
+	Depth int `key:"depth"`
+	Parts int `key:"parts"`
+	// Text is how many bytes of words are read, and half as many of HTML.
+	Text int `key:"text"`
+	// Time that reading one letter may take.
+	Time time.Duration `key:"time"`
+}
+
 // DKIM says what is asked of a sender's domain, and how our own letters are signed.
 type DKIM struct {
 	// Required refuses orders from letters without a valid signature.
@@ -211,6 +224,7 @@ func Default() Config {
 			RetryFirst: time.Minute, RetryLongest: 4 * hour, GiveUpAfter: 5 * day,
 		},
 		OAuth:      OAuth{Tenant: "common"},
+		Letters:    Letters{Depth: 20, Parts: 200, Text: 1 << 20, Time: 10 * time.Second},
 		Games:      Games{PerDecision: 3 * day, Grace: 6 * hour, RemindBefore: day, RemindAgain: []string{}, QuietDays: []string{}, AtDeadline: "standing", VacationDays: 28, PressPerDay: 20},
 		Pictures:   Pictures{Scale: 1},
 		PostOffice: PostOffice{SMTP: "127.0.0.1:2525", IMAP: "127.0.0.1:1143", Dir: "post", Domain: "kurier.localhost"},

@@ -129,7 +129,7 @@ loud = true
 else = 1
 `)
 	want := []string{
-		`1: unknown key "answers"; every key belongs to a section: desk, store, imap, smtp, oauth, dkim, games, pictures, data, postoffice, log`,
+		`1: unknown key "answers"; every key belongs to a section: desk, store, imap, smtp, oauth, letters, dkim, games, pictures, data, postoffice, log`,
 		`3: desk.address: expected one mail address, such as "desk@example.org", got "Kurier <kurier@example.org>"`,
 		`4: unknown key "desk.nmae"; did you mean "desk.name"?`,
 		`5: desk.moderators: expected a list of texts, such as ["one", "two"], got "anna@example.org"`,
@@ -145,7 +145,7 @@ else = 1
 		`20: games.at_deadline: expected "standing" or "default" or "bot" or "hold", got "random"`,
 		`22: pictures.scale: expected a number from 0.5 to 3, got 9`,
 		`23: log.level: expected a value, got a section`,
-		`25: there is no section [quite]; the sections are desk, store, imap, smtp, oauth, dkim, games, pictures, data, postoffice, log`,
+		`25: there is no section [quite]; the sections are desk, store, imap, smtp, oauth, letters, dkim, games, pictures, data, postoffice, log`,
 		`KURIER_IMAP_HOTS: there is no such setting; did you mean "KURIER_IMAP_HOST"?`,
 		`KURIER_SMTP_PORT: smtp.port: expected a whole number, got "many"`,
 	}

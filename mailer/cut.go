@@ -190,11 +190,12 @@ func (c *cutter) headerBlock(i int) bool {
 	if i >= len(c.rows) {
 		return false
 	}
-	begin := unstar(c.rows[i].text)
-	if blockSentFirst.MatchString(begin) {
-		return c.headerBlock(c.after(i))
+	if blockSentFirst.MatchString(unstar(c.rows[i].text)) {
+		if i = c.after(i); i == len(c.rows) {
+			return false
+		}
 	}
-	if !blockFrom.MatchString(begin) {
+	if !blockFrom.MatchString(unstar(c.rows[i].text)) {
 		return false
 	}
 	var sent, to, subject int
@@ -224,7 +225,7 @@ func unstar(s string) string {
 func (c *cutter) listFooter(i int) bool {
 	j := c.after(i)
 	for n := 0; n < 4 && j < len(c.rows); n, j = n+1, c.after(j) {
-		if t := strings.TrimSpace(c.rows[j].text); listWords.MatchString(t) || footerMark.MatchString(t) {
+		if t := strings.TrimSpace(c.rows[j].text); !isRule(t) && (listWords.MatchString(t) || footerMark.MatchString(t)) {
 			return true
 		}
 	}

@@ -102,7 +102,7 @@ func (w *walker) text(p *part, limit int) (text, label string) {
 		if i := bytes.LastIndexByte(b, '\n'); i > 0 {
 			b = b[:i+1]
 		}
-		w.note("more than %d KiB of text, the rest is not read", maxText>>10)
+		w.note("more than %d KiB of text, the rest is not read", w.limits.MaxText>>10)
 	}
 	label = strings.ToLower(oneLine(p.params["charset"]))
 	s := w.decode(b, label)
@@ -132,7 +132,7 @@ func (w *walker) decode(b []byte, label string) string {
 		w.note("unknown charset %q", short(label, 40))
 		return guessText(b)
 	}
-	out, err := io.ReadAll(io.LimitReader(r, 4*maxText))
+	out, err := io.ReadAll(io.LimitReader(r, 4*int64(len(b))+64))
 	if err != nil {
 		w.note("damaged text in charset %q", short(label, 40))
 	}

@@ -14,8 +14,12 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// maxHeader is how many bytes of one header block are read.
-const maxHeader = 256 << 10
+const (
+	// maxHeader is how many bytes of one header block are read.
+	maxHeader = 256 << 10
+	// maxField is how many bytes of a field for people are decoded.
+	maxField = 16 << 10
+)
 
 // splitHeader finds the end of a header block: the first empty line. A lone CR
 // ends a line only in a text that has no line feeds at all. Without an empty line
@@ -75,7 +79,10 @@ func readHeader(head []byte) (h message.Header, notes []string) {
 			notes = append(notes, "lone CR characters in the header")
 		}
 	}
-	type field struct{ key, value string }
+	type field struct {
+		key   string
+		value []byte // folded lines joined; a string would be copied for each of them
+	}
 	var fields []field
 	open, bad := false, 0
 	for at := 0; at < len(head); {
@@ -83,7 +90,8 @@ func readHeader(head []byte) (h message.Header, notes []string) {
 		line := string(head[at:end])
 		if line != "" && (line[0] == ' ' || line[0] == '\t') {
 			if open {
-				fields[len(fields)-1].value += " " + strings.TrimSpace(line)
+				f := &fields[len(fields)-1]
+				f.value = append(append(f.value, ' '), strings.TrimSpace(line)...)
 			}
 			at = next
 			continue
@@ -95,7 +103,7 @@ func readHeader(head []byte) (h message.Header, notes []string) {
 			open = false
 			notes = append(notes, "mbox From line before the header")
 		case ok && isFieldName(key):
-			fields = append(fields, field{key, strings.TrimSpace(value)})
+			fields = append(fields, field{key, []byte(strings.TrimSpace(value))})
 			open = true
 		case line != "":
 			open = false
@@ -108,7 +116,7 @@ func readHeader(head []byte) (h message.Header, notes []string) {
 	}
 	// The library keeps fields last first.
 	for i := len(fields) - 1; i >= 0; i-- {
-		h.Add(fields[i].key, fields[i].value)
+		h.Add(fields[i].key, string(fields[i].value))
 	}
 	return h, notes
 }
@@ -131,6 +139,7 @@ func headerText(h *message.Header, key string) string {
 
 // decodeText decodes the encoded words of a raw header value.
 func decodeText(v string) string {
+	v = v[:min(len(v), maxField)]
 	if !utf8.ValidString(v) {
 		v = guessText([]byte(v))
 	}

@@ -2,18 +2,13 @@ package mailer
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"path"
 	"strings"
+	"time"
 
 	"github.com/emersion/go-message"
-)
-
-// Limits of one letter, beside its size.
-const (
-	maxDepth = 20      // multiparts within multiparts
-	maxParts = 200     // leaves and multiparts together
-	maxText  = 1 << 20 // bytes of decoded text
 )
 
 // part is one leaf of a letter, or a text in two forms.
@@ -28,17 +23,18 @@ type part struct {
 	html *part
 }
 
-// Why a letter is not taken apart to its end.
-var (
-	errTooDeep = fmt.Errorf("parts are nested deeper than %d", maxDepth)
-	errTooMany = fmt.Errorf("more than %d parts", maxParts)
-)
-
-// walker takes a letter apart.
+// walker takes a letter apart, within the limits of Options.
 type walker struct {
-	parts int
-	notes []string
+	limits Options
+	until  time.Time
+	parts  int
+	notes  []string
 }
+
+// errTooLong ends a reading that has used up its time.
+var errTooLong = errors.New("reading took too long")
+
+func (w *walker) late() bool { return time.Now().After(w.until) }
 
 func (w *walker) note(format string, args ...any) {
 	n := fmt.Sprintf(format, args...)
@@ -53,11 +49,14 @@ func (w *walker) note(format string, args ...any) {
 // walk takes apart the entity of header h and body, and returns its leaves in
 // order.
 func (w *walker) walk(h message.Header, body []byte, depth int) ([]*part, error) {
-	if depth > maxDepth {
-		return nil, errTooDeep
+	if depth > w.limits.MaxDepth {
+		return nil, fmt.Errorf("parts are nested deeper than %d", w.limits.MaxDepth)
 	}
-	if w.parts++; w.parts > maxParts {
-		return nil, errTooMany
+	if w.parts++; w.parts > w.limits.MaxParts {
+		return nil, fmt.Errorf("more than %d parts", w.limits.MaxParts)
+	}
+	if w.late() {
+		return nil, errTooLong
 	}
 	media, params := mediaType(h.Get("Content-Type"))
 	p := &part{header: h, media: media, params: params, body: body}
@@ -149,7 +148,7 @@ func alternative(choices [][]*part) []*part {
 // A missing or wrong boundary is guessed from the body. nil: no parts.
 func (w *walker) split(body []byte, boundary string) [][]byte {
 	if boundary != "" {
-		if pieces, closed := splitAt(body, boundary); pieces != nil {
+		if pieces, closed := splitAt(body, boundary, w.limits.MaxParts); pieces != nil {
 			if !closed {
 				w.note("the last part is not closed")
 			}
@@ -161,11 +160,12 @@ func (w *walker) split(body []byte, boundary string) [][]byte {
 		return nil
 	}
 	w.note("the boundary of a multipart is missing or wrong and was guessed")
-	pieces, _ := splitAt(body, guess)
+	pieces, _ := splitAt(body, guess, w.limits.MaxParts)
 	return pieces
 }
 
-func splitAt(body []byte, boundary string) (pieces [][]byte, closed bool) {
+// splitAt cuts a body into no more pieces than most and one.
+func splitAt(body []byte, boundary string, most int) (pieces [][]byte, closed bool) {
 	mark := []byte("--" + boundary)
 	start := -1 // of the part being read
 	for at := 0; at < len(body); {
@@ -176,7 +176,7 @@ func splitAt(body []byte, boundary string) (pieces [][]byte, closed bool) {
 			if rest == "" || rest == "--" {
 				if start >= 0 {
 					pieces = append(pieces, body[start:beforeBreak(body, start, at)])
-					if len(pieces) > maxParts {
+					if len(pieces) > most {
 						return pieces, true
 					}
 				}

@@ -7,12 +7,10 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/emersion/go-message"
 )
-
-// defaultMaxSize of a letter, in bytes.
-const defaultMaxSize = 5 << 20
 
 // Read reads a letter. It never fails: what a letter cannot tell is left empty,
 // and Why says so. Only a Human letter has Lines.
@@ -29,16 +27,14 @@ func Read(raw []byte, o Options) (r Reading) {
 }
 
 func read(raw []byte, o Options) Reading {
-	if o.MaxSize <= 0 {
-		o.MaxSize = defaultMaxSize
-	}
+	o = o.withDefaults()
+	w := walker{limits: o, until: time.Now().Add(o.MaxTime)}
 	r := Reading{Lines: []TextLine{}}
 	head, body := splitHeader(raw)
 	h, headNotes := readHeader(head)
 	noSender := readEnvelope(&r, &h, o)
 	media, params := mediaType(h.Get("Content-Type"))
 
-	var w walker
 	w.notes = headNotes
 	var leaves []*part
 	err := error(nil)
@@ -56,8 +52,11 @@ func read(raw []byte, o Options) Reading {
 	default:
 		r.judge(&h, media, params, leaves, o, noSender)
 	}
-	if r.Kind == Human {
-		r.readOrders(&w, leaves)
+	if r.Kind == Human && !r.readOrders(&w, leaves) {
+		r = Reading{
+			Kind: Unsafe, Why: []string{errTooLong.Error()}, From: r.From, FromName: r.FromName, Subject: r.Subject,
+			MessageID: r.MessageID, Date: r.Date, Recipients: r.Recipients, Lines: []TextLine{},
+		}
 	}
 	r.Why = append(r.Why, w.notes...)
 	r.Digest = digest(r)
@@ -134,10 +133,13 @@ func (r *Reading) judge(h *message.Header, media string, params map[string]strin
 }
 
 // readOrders finds the lines of a person's letter: in its text, else in an
-// attached .txt file, else in the subject.
-func (r *Reading) readOrders(w *walker, leaves []*part) {
-	left, number := maxText, 1
+// attached .txt file, else in the subject. false: it took too long.
+func (r *Reading) readOrders(w *walker, leaves []*part) bool {
+	left, number := w.limits.MaxText, 1
 	for i, p := range leaves {
+		if w.late() {
+			return false
+		}
 		w.remark(p)
 		if p.attach || !isText(p) || left <= 0 {
 			continue
@@ -158,13 +160,13 @@ func (r *Reading) readOrders(w *walker, leaves []*part) {
 		}
 	}
 	for _, p := range leaves {
-		if len(r.Lines) > 0 {
-			return
+		if len(r.Lines) > 0 || w.late() {
+			break
 		}
 		if !p.attach || !strings.HasSuffix(strings.ToLower(p.name), ".txt") {
 			continue
 		}
-		text, label := w.text(p, maxText)
+		text, label := w.text(p, w.limits.MaxText)
 		if lines, cuts := cutRows(plainRows(text, 1)); len(lines) > 0 {
 			r.take(lines, "attachment "+short(p.name, 80), label)
 			r.Cut = cuts
@@ -175,6 +177,7 @@ func (r *Reading) readOrders(w *walker, leaves []*part) {
 			r.take(lines, "subject", "")
 		}
 	}
+	return !w.late()
 }
 
 func (r *Reading) take(lines []TextLine, source, label string) {
@@ -192,6 +195,9 @@ func isText(p *part) bool {
 
 // rows decodes a text leaf to rows, and says how many bytes of text that took.
 func (w *walker) rows(p *part, first, limit int) (rows []row, used int, label string) {
+	if p.media == "text/html" {
+		limit = min(limit, w.limits.MaxText/2) // its tree takes many times its size
+	}
 	text, label := w.text(p, limit)
 	used = len(text)
 	if p.media == "text/html" {
@@ -211,7 +217,7 @@ func (w *walker) rows(p *part, first, limit int) (rows []row, used int, label st
 		rows = plainRows(text, first)
 	}
 	if p.html != nil {
-		witness, _ := w.text(p.html, limit)
+		witness, _ := w.text(p.html, min(limit, w.limits.MaxText/2))
 		rows = rejoin(rows, htmlRows(witness, 1))
 	}
 	return rows, used, label

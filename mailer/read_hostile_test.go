@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 	"unicode/utf8"
 )
@@ -47,13 +48,38 @@ func TestLimitsMakeALetterUnsafeAndSaySo(t *testing.T) {
 	}
 }
 
+func TestLimitsAreTheOnesAskedFor(t *testing.T) {
+	three := raw("Content-Type: multipart/mixed; boundary=b\r\n", strings.Repeat("--b\r\n\r\nREADY\r\n", 3)+"--b--\r\n")
+	deep := raw("Content-Type: multipart/mixed; boundary=a\r\n", "--a\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nREADY\r\n--b--\r\n--a--\r\n")
+	for _, c := range []struct {
+		raw           []byte
+		tight, enough Options
+		why           string
+	}{
+		{three, Options{MaxParts: 3}, Options{MaxParts: 4}, "more than 3 parts"},
+		{deep, Options{MaxDepth: 1}, Options{MaxDepth: 2}, "parts are nested deeper than 1"},
+		{three, Options{MaxSize: len(three) - 1}, Options{MaxSize: len(three)}, "bytes, more than the"},
+		{three, Options{MaxTime: time.Nanosecond}, Options{MaxTime: time.Minute}, "reading took too long"},
+	} {
+		if r := Read(c.raw, c.tight); r.Kind != Unsafe || !strings.Contains(r.Why[0], c.why) || r.From != "anna@example.pl" || len(r.Digest) != 64 {
+			t.Errorf("%s %q from %q, want unsafe because %q", r.Kind, r.Why, r.From, c.why)
+		}
+		if r := Read(c.raw, c.enough); r.Kind != Human || len(r.Lines) == 0 {
+			t.Errorf("%s %q, though within %q", r.Kind, r.Why, c.why)
+		}
+	}
+	if r := Read(raw("", "READY\r\nMOVE 3Pz 0912\r\n"), Options{MaxText: 10}); len(r.Lines) != 1 || r.Lines[0].Text != "READY" {
+		t.Errorf("with room for ten letters: %v", r.Lines)
+	}
+}
+
 func TestTextIsReadToItsLimit(t *testing.T) {
 	r := read(raw("", "READY\r\n"+strings.Repeat("HOLD 73\r\n", 200_000)), desk)
 	if r.Kind != Human || len(r.Lines) == 0 || r.Lines[0].Text != "READY" {
 		t.Fatalf("%s, %d lines", r.Kind, len(r.Lines))
 	}
-	if n := len(r.Lines) * len("HOLD 73\r\n"); n > maxText || n < maxText-100 {
-		t.Errorf("%d bytes of text read, want just under %d", n, maxText)
+	if n := len(r.Lines) * len("HOLD 73\r\n"); n > 1<<20 || n < 1<<20-100 {
+		t.Errorf("%d bytes of text read, want just under %d", n, 1<<20)
 	}
 	if !strings.Contains(strings.Join(r.Why, "\n"), "the rest is not read") {
 		t.Errorf("not said: %q", r.Why)
@@ -158,7 +184,7 @@ func soundReading(t *testing.T, r Reading) {
 			t.Errorf("line %d: %q", l.Number, l.Text)
 		}
 	}
-	if size > 4*maxText {
+	if size > 4<<20 {
 		t.Errorf("%d bytes of lines", size)
 	}
 	last = 0

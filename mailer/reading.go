@@ -99,6 +99,25 @@ type Options struct {
 	AuthServID string
 	// MaxSize of a letter in bytes; 0 means 5 MiB.
 	MaxSize int
+	// MaxDepth of multiparts within multiparts; 0 means 20.
+	MaxDepth int
+	// MaxParts of a letter, multiparts and what is in them together; 0 means 200.
+	MaxParts int
+	// MaxText is how many bytes of decoded text are read, and half as many of HTML; 0
+	// means 1 MiB.
+	MaxText int
+	// MaxTime that reading may take; 0 means 10 seconds.
+	MaxTime time.Duration
+}
+
+// withDefaults fills in what is not set.
+func (o Options) withDefaults() Options {
+	o.MaxSize = orElse(max(o.MaxSize, 0), 5<<20)
+	o.MaxDepth = orElse(max(o.MaxDepth, 0), 20)
+	o.MaxParts = orElse(max(o.MaxParts, 0), 200)
+	o.MaxText = orElse(max(o.MaxText, 0), 1<<20)
+	o.MaxTime = orElse(max(o.MaxTime, 0), 10*time.Second)
+	return o
 }
 
 // Outgoing is a mail to compose.

@@ -88,8 +88,12 @@ func (h *house) newDaemon(inbox *mailer.Inbox, sender *mailer.Sender) *daemon {
 	}
 	return newDaemon(daemon{
 		desk: h.desk, store: h.store, inbox: inbox, sender: sender, tick: h.tick, log: h.log,
-		reading: mailer.Options{Address: c.Desk.Address, AuthServID: c.DKIM.AuthservID, MaxSize: c.IMAP.LargestLetter}, verify: verify,
-		retry: mailer.Patience{First: c.SMTP.RetryFirst, Longest: c.SMTP.RetryLongest}, giveUp: c.SMTP.GiveUpAfter,
+		reading: mailer.Options{
+			Address: c.Desk.Address, AuthServID: c.DKIM.AuthservID, MaxSize: c.IMAP.LargestLetter,
+			MaxDepth: c.Letters.Depth, MaxParts: c.Letters.Parts, MaxText: c.Letters.Text, MaxTime: c.Letters.Time,
+		},
+		verify: verify,
+		retry:  mailer.Patience{First: c.SMTP.RetryFirst, Longest: c.SMTP.RetryLongest}, giveUp: c.SMTP.GiveUpAfter,
 	})
 }
 
