@@ -215,13 +215,9 @@ func (s *session) notice(l *Letter, seat store.Seat, kind string, args map[strin
 		v.Reason = "no address to answer"
 		return v, nil
 	}
-	count, err := s.tx.Counter("notices "+l.From+" "+s.now.UTC().Format(time.DateOnly), 1)
-	if err != nil {
+	if reason, err := s.answeredEnough(l.From); reason != "" || err != nil {
+		v.Reason = reason
 		return v, err
-	}
-	if count > int64(s.AnswersPerDay) {
-		v.Reason = fmt.Sprintf("not answered: more than %d notices to %s today", s.AnswersPerDay, l.From)
-		return v, nil
 	}
 	page := templates.Notice{Kind: kind, Args: args, Subject: l.Subject}
 	if seat.Game != "" {
@@ -239,4 +235,14 @@ func (s *session) notice(l *Letter, seat store.Seat, kind string, args map[strin
 		render: func() (templates.Page, error) { return s.pages.Notice(page) },
 	})
 	return v, nil
+}
+
+// answeredEnough counts an answer to a letter that may have been written by a
+// machine, and says why there are no more of them today.
+func (s *session) answeredEnough(from string) (reason string, err error) {
+	count, err := s.tx.Counter("notices "+from+" "+s.now.UTC().Format(time.DateOnly), 1)
+	if count > int64(s.AnswersPerDay) {
+		reason = fmt.Sprintf("not answered: more than %d answers to %s today", s.AnswersPerDay, from)
+	}
+	return reason, err
 }

@@ -176,6 +176,13 @@ func (w *work) run() (store.Verdict, error) {
 		// The report says what is awaited next.
 		w.answer.Awaited, w.answer.Idle, w.answer.Missing, w.answer.Deadline = nil, nil, nil, time.Time{}
 	}
+	if w.nothingUnderstood() {
+		// Perhaps no person writes, whatever the letter says of itself.
+		if reason, err := w.answeredEnough(w.letter.From); reason != "" || err != nil {
+			v.Answer, v.Reason = "", reason
+			return v, err
+		}
+	}
 	answer := w.answer
 	w.mail(mailing{
 		key: v.Answer, kind: "answer", seat: w.seat, to: w.seat.Address, toName: w.seat.Name, auto: "auto-replied",
@@ -186,6 +193,11 @@ func (w *work) run() (store.Verdict, error) {
 		return v, w.resolve(w.tb, Cause{Kind: "orders", Who: w.seat.Seat})
 	}
 	return v, nil
+}
+
+// nothingUnderstood tells a letter that might have been written by a machine.
+func (w *work) nothingUnderstood() bool {
+	return !w.wantReady && !slices.ContainsFunc(w.answer.Lines, func(l templates.AnswerLine) bool { return l.Problem == nil })
 }
 
 // read gives every line to the desk or to the title.
