@@ -204,6 +204,12 @@ func TestNamesAreReadByTheirNumberInTheRegister(t *testing.T) {
 	if u, p := scan("20Mot").NumberOf(n, "german"); p != nil || u != 2 {
 		t.Errorf("number %d %v", u, p)
 	}
+	if u, p := scan("20").NumberOfOwn(n, "polish"); p != nil || u != 10 {
+		t.Errorf("number %d %v", u, p)
+	}
+	if _, p := scan("20Mot").NumberOfOwn(n, "polish"); p == nil || p.Kind != "unknown-unit" {
+		t.Errorf("another's unit is none of one's own: %v", p)
+	}
 	if list, p := scan("4Pz, 3Pz AND LSSAH to").NumbersOf(n, "german", 3); p != nil || fmt.Sprint(list) != "[1 0 8]" {
 		t.Errorf("numbers %v %v", list, p)
 	}

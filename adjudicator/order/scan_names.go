@@ -75,6 +75,15 @@ func (s *Scanner) NumberOf(n *Names, owner string) (int, *Problem) {
 	return name.number, nil
 }
 
+// NumberOfOwn is NumberOf among the owner's names only.
+func (s *Scanner) NumberOfOwn(n *Names, owner string) (int, *Problem) {
+	name, p := s.NameOf(n, owner)
+	if p != nil {
+		return 0, p
+	}
+	return name.number, nil
+}
+
 // NumbersOf reads a list of names and gives their numbers in the register, from
 // 0. It fails as NameList does; more than most are "too-many-units" (Args
 // "limit").

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/title/conform"
 )
 
 // This file declares counters that a conformance case has and the title lacks:
@@ -31,12 +32,12 @@ func (s *staging) declareAll() error {
 	known := len(s.d.Units)
 	for _, l := range s.Place {
 		in := order.NewScanner(l)
-		side, err := s.side(l, in)
+		side, err := s.Side(l, in, sideNames[:])
 		if err != nil {
 			return err
 		}
 		name := in.Next().Text
-		values, ok := s.values(in)
+		values, ok := conform.Figures(in, declared)
 		if !ok {
 			continue
 		}
@@ -57,15 +58,6 @@ func (s *staging) declareAll() error {
 	})
 }
 
-// values reads ahead "inf 2-3-4", which makes a place line a declaration.
-func (s *staging) values(in *order.Scanner) (string, bool) {
-	if _, ok := declared[in.Peek().Fold]; !ok {
-		return "", false
-	}
-	v := in.PeekAt(1).Text
-	return v, strings.Count(v, "-") == 2
-}
-
 // counter reads a declaration after the name.
 func (s *staging) counter(l order.Line, in *order.Scanner, side int, name, values string) (unit, error) {
 	kind, ok := declared[in.Next().Fold]
@@ -73,7 +65,7 @@ func (s *staging) counter(l order.Line, in *order.Scanner, side int, name, value
 		return unit{}, s.Errorf(l, "%s: its kind is %s", name, kindWords)
 	}
 	in.Next()
-	three, ok := numbers(values, 3)
+	three, ok := conform.Numbers(values, 3)
 	if !ok {
 		return unit{}, s.Errorf(l, "%q: attack, defence and movement are written 2-3-4", values)
 	}
@@ -118,7 +110,7 @@ func (def *unit) set(key, value string) error {
 		}
 		def.nation = value
 	case "BACK":
-		two, ok := numbers(value, 2)
+		two, ok := conform.Numbers(value, 2)
 		if !ok {
 			return fmt.Errorf("back=%s: attack and defence of the weaker side are written 1-2", value)
 		}
@@ -140,18 +132,4 @@ func (def *unit) set(key, value string) error {
 		return fmt.Errorf("%s: one of %s was expected", strings.ToLower(key), strings.ToLower(strings.Join(declaring, ", ")))
 	}
 	return nil
-}
-
-// numbers reads n figures with dashes between.
-func numbers(text string, n int) ([]int8, bool) {
-	parts := strings.Split(text, "-")
-	out := make([]int8, 0, n)
-	for _, part := range parts {
-		v, err := strconv.Atoi(part)
-		if err != nil || v < 0 || v > 40 {
-			return nil, false
-		}
-		out = append(out, int8(v))
-	}
-	return out, len(out) == n
 }

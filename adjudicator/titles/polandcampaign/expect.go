@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title/conform"
 )
 
@@ -22,25 +24,13 @@ import (
 //	air 3      score german 12      score polish other-city 6      winner german
 //	holder 1811 polish      awaited polish retreat      turn 3      phase polish-turn
 func (t *Title) Expect(l order.Line, o conform.Outcome) error {
-	j := judge{Scanner: order.NewScanner(l), o: o, p: o.After.(*Position)}
-	word := j.Next()
-	look, ok := expectations[word.Fold]
-	if !ok {
-		return fmt.Errorf("%q begins no expectation: %s do", word.Text, strings.ToLower(strings.Join(expectationWords, ", ")))
-	}
-	if err := look(&j, word); err != nil {
-		return err
-	}
-	if p := j.End(); p != nil {
-		return fmt.Errorf("%q was not understood", p.Token)
-	}
-	return nil
+	j := &judge{Expectation: conform.Expectation{Scanner: order.NewScanner(l), Outcome: o}, p: o.After.(*Position)}
+	return conform.Look(j, expectationWords, expectations)
 }
 
 // judge reads one expectation.
 type judge struct {
-	*order.Scanner
-	o conform.Outcome
+	conform.Expectation
 	p *Position
 }
 
@@ -52,15 +42,16 @@ var expectationWords = []string{
 var expectations = map[string]func(*judge, order.Token) error{
 	"GERMAN": (*judge).unit, "POLISH": (*judge).unit,
 	"COMBAT": (*judge).combat, "NO": (*judge).none,
-	"MOVED": (*judge).moved, "STOPPED": (*judge).moved,
-	"EVENT":   func(j *judge, _ order.Token) error { return j.event(j.Next().Text) },
-	"NOTE":    (*judge).note,
+	"MOVED":   func(j *judge, _ order.Token) error { return j.Moved() },
+	"STOPPED": func(j *judge, _ order.Token) error { return j.Event("MoveStopped", events) },
+	"EVENT":   func(j *judge, _ order.Token) error { return j.Event(j.Next().Text, events) },
+	"NOTE":    func(j *judge, _ order.Token) error { return j.Note() },
 	"AIR":     (*judge).air,
 	"SCORE":   (*judge).score,
-	"WINNER":  (*judge).winner,
+	"WINNER":  func(j *judge, _ order.Token) error { return j.Winner() },
 	"HOLDER":  (*judge).holder,
-	"AWAITED": (*judge).awaited,
-	"TURN":    (*judge).turn,
+	"AWAITED": func(j *judge, _ order.Token) error { return j.Awaited() },
+	"TURN":    func(j *judge, _ order.Token) error { return j.Turn(int(j.p.turn), lastTurn) },
 	"PHASE":   (*judge).phase,
 }
 
@@ -114,7 +105,7 @@ func (j *judge) combat(order.Token) error {
 	}
 	mark := j.Mark()
 	var found []string
-	for _, e := range j.o.Events {
+	for _, e := range j.Events {
 		f, ok := e.(*Fought)
 		if !ok || f.Hex != hex {
 			continue
@@ -199,7 +190,7 @@ func shiftText(f *Fought, kind string) string {
 // elsewhere lists the combats there were.
 func (j *judge) elsewhere() string {
 	var b strings.Builder
-	for _, e := range j.o.Events {
+	for _, e := range j.Events {
 		switch e := e.(type) {
 		case *Fought:
 			fmt.Fprintf(&b, ", but at %v", e.Hex)
@@ -210,24 +201,12 @@ func (j *judge) elsewhere() string {
 	return b.String()
 }
 
-// none is "no combat 0605" or "no event StepLost 9Inf".
+// none is "no combat 0605" or "no event StepLost 9".
 func (j *judge) none(order.Token) error {
-	mark := j.Mark()
-	switch {
-	case j.Keyword("COMBAT"):
-		if j.combat(order.Token{}) != nil {
-			j.Reset(mark + 2)
-			return nil
-		}
-		return fmt.Errorf("it was fought")
-	case j.Keyword("EVENT"):
-		if j.event(j.Next().Text) != nil {
-			conform.Rest(j.Scanner)
-			return nil
-		}
-		return fmt.Errorf("it happened")
-	}
-	return fmt.Errorf("after no comes combat or event")
+	return j.None(
+		func() error { return j.combat(order.Token{}) },
+		func() error { return j.Event(j.Next().Text, events) },
+	)
 }
 
 func (j *judge) air(order.Token) error {
@@ -265,17 +244,6 @@ func (j *judge) score(order.Token) error {
 	return nil
 }
 
-func (j *judge) winner(order.Token) error {
-	want, have := strings.ToLower(j.Next().Text), j.p.Result().Winner
-	if have == "" {
-		have = "none"
-	}
-	if have != want {
-		return fmt.Errorf("it is %s: %v", have, j.p.Result().Totals)
-	}
-	return nil
-}
-
 // holder is "holder 1811 polish".
 func (j *judge) holder(order.Token) error {
 	hex, wrong := j.Hex()
@@ -292,35 +260,6 @@ func (j *judge) holder(order.Token) error {
 	return nil
 }
 
-// awaited is "awaited polish retreat", or "awaited none".
-func (j *judge) awaited(order.Token) error {
-	list := j.p.Awaited()
-	if j.Keyword("NONE") {
-		if len(list) > 0 {
-			return fmt.Errorf("awaited are %v", list)
-		}
-		return nil
-	}
-	seat, kind := strings.ToLower(j.Next().Text), strings.ToLower(j.Next().Text)
-	for _, d := range list {
-		if string(d.Seat) == seat && (kind == "" || d.Kind == kind) {
-			return nil
-		}
-	}
-	return fmt.Errorf("awaited are %v", list)
-}
-
-func (j *judge) turn(order.Token) error {
-	n, wrong := j.Number(1, lastTurn)
-	if wrong != nil {
-		return fmt.Errorf("%q is no turn", wrong.Token)
-	}
-	if int(j.p.turn) != n {
-		return fmt.Errorf("it is turn %d", j.p.turn)
-	}
-	return nil
-}
-
 // phase is "phase polish-turn" or one of the phases of events.
 func (j *judge) phase(order.Token) error {
 	want, have := strings.ToLower(j.Next().Text), phaseNames[j.p.ph]
@@ -329,3 +268,16 @@ func (j *judge) phase(order.Token) error {
 	}
 	return fmt.Errorf("it is %s", have)
 }
+
+// March lets cases ask where a unit moved.
+func (e *Moved) March() (unit string, end board.Hex, cost int) {
+	return e.Unit, e.Path[len(e.Path)-1], e.Cost
+}
+
+// March lets cases ask where a unit that came in stands.
+func (e *Arrived) March() (unit string, end board.Hex, cost int) {
+	return e.Unit, e.Path[len(e.Path)-1], e.Cost
+}
+
+// Failure lets cases tell of an order that failed.
+func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }

@@ -114,15 +114,15 @@ func (s *staging) places() error {
 	}
 	for _, l := range s.Place {
 		in := order.NewScanner(l)
-		side, err := s.side(l, in)
+		side, err := s.Side(l, in, sideNames[:])
 		if err != nil {
 			return err
 		}
-		u, err := s.named(in, side)
-		if err != nil {
-			return err
+		u, wrong := conform.Unit(in, s.d.byName[side], s.d.Names, sideNames[side])
+		if wrong != nil {
+			return s.Problem(wrong)
 		}
-		if _, declared := s.values(in); declared {
+		if _, declared := conform.Figures(in, declared); declared {
 			in.Next()
 			in.Next()
 		}
@@ -155,28 +155,6 @@ func (s *staging) clear() {
 	}
 }
 
-func (s *staging) side(l order.Line, in *order.Scanner) (int, error) {
-	side := sideOf(strings.ToLower(in.Peek().Text))
-	if side == nobody {
-		return 0, s.Errorf(l, "%q is no side: german or polish", in.Peek().Text)
-	}
-	in.Next()
-	return side, nil
-}
-
-// named reads a counter's name, as it stands or abbreviated.
-func (s *staging) named(in *order.Scanner, side int) (int, error) {
-	if u, ok := s.d.byName[side][in.Peek().Text]; ok {
-		in.Next()
-		return u, nil
-	}
-	name, wrong := in.NameOf(s.d.Names, sideNames[side])
-	if wrong != nil {
-		return 0, s.Problem(wrong)
-	}
-	return s.d.byID[name.ID], nil
-}
-
 // put reads where a unit is: a hex and "reduced", or a place off the map.
 func (s *staging) put(l order.Line, in *order.Scanner, u int) error {
 	p := s.p
@@ -184,7 +162,7 @@ func (s *staging) put(l order.Line, in *order.Scanner, u int) error {
 		in.Next()
 		p.units[u].place = place(off)
 	} else {
-		cell, err := s.cell(l, in)
+		cell, err := s.Cell(l, in, s.d.Map)
 		if err != nil {
 			return err
 		}
@@ -219,19 +197,6 @@ func (s *staging) put(l order.Line, in *order.Scanner, u int) error {
 	return nil
 }
 
-// cell reads a hex on the map.
-func (s *staging) cell(l order.Line, in *order.Scanner) (int, error) {
-	h, wrong := in.Hex()
-	if wrong != nil {
-		return 0, s.Problem(wrong)
-	}
-	cell := s.d.cell(h)
-	if cell < 0 {
-		return 0, s.Errorf(l, "%v is off the map", h)
-	}
-	return cell, nil
-}
-
 // state sets tracks, holders and marks:
 //
 //	air 4                 German air points left
@@ -259,7 +224,7 @@ func (s *staging) state() error {
 				return s.Problem(wrong)
 			}
 			var cell int
-			cell, err = s.cell(l, in)
+			cell, err = s.Cell(l, in, s.d.Map)
 			s.p.dropTurn, s.p.dropCell = uint8(n), int16(cell)
 		case "LINKED":
 			for u := range s.p.d.Units {
@@ -282,7 +247,7 @@ func (s *staging) state() error {
 
 // citizen says who holds a city, or that Germans have been there.
 func (s *staging) citizen(l order.Line, in *order.Scanner, holder bool) error {
-	cell, err := s.cell(l, in)
+	cell, err := s.Cell(l, in, s.d.Map)
 	if err != nil {
 		return err
 	}
@@ -294,7 +259,7 @@ func (s *staging) citizen(l order.Line, in *order.Scanner, holder bool) error {
 		s.p.invaded[k] = true
 		return nil
 	}
-	side, err := s.side(l, in)
+	side, err := s.Side(l, in, sideNames[:])
 	if err != nil {
 		return err
 	}

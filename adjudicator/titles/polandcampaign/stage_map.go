@@ -1,12 +1,8 @@
 package polandcampaign
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
-	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 )
 
@@ -16,40 +12,11 @@ import (
 // land unless the case says otherwise. On a changed map every Polish city
 // scores: one named as an objective is (a hex of) that objective.
 func (s *staging) ground() error {
-	if len(s.Map) == 0 {
-		return nil
+	ground, blank, err := s.Ground(s.own.Map, "poland", maxCells)
+	if err != nil || ground == nil {
+		return err
 	}
-	lines, head := s.Map, ""
-	if f := lines[0].Tokens[0].Fold; f == "BLANK" || f == "OWN" {
-		head, lines = lines[0].Text, lines[1:]
-	}
-	e, err := board.EditFrom(head, s.own.Map)
-	if err != nil {
-		return s.Errorf(s.Map[0], "%v", err)
-	}
-	blank := strings.HasPrefix(strings.ToLower(head), "blank")
-	if blank {
-		if len(s.Place) == 0 {
-			return s.Errorf(s.Map[0], "on a blank map the counters must be placed")
-		}
-		size := strings.Fields(head)[1]
-		w, h, _ := strings.Cut(strings.ToLower(size), "x")
-		cols, _ := strconv.Atoi(w)
-		rows, _ := strconv.Atoi(h)
-		if err := e.Line(fmt.Sprintf("0101-%02d%02d poland", cols, rows)); err != nil {
-			return s.Errorf(s.Map[0], "%v", err)
-		}
-	}
-	for _, l := range lines {
-		if err := e.Line(l.Text); err != nil {
-			return s.Errorf(l, "%v", err)
-		}
-	}
-	s.d.Map = e.Map()
-	s.d.cells = s.d.Map.Len()
-	if s.d.cells > maxCells {
-		return s.Errorf(s.Map[0], "%d hexes are more than the %d a case may have", s.d.cells, maxCells)
-	}
+	s.d.Map, s.d.cells = ground, ground.Len()
 	if err := s.d.survey(s.File); err != nil {
 		return err
 	}

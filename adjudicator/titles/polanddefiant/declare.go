@@ -8,6 +8,7 @@ import (
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/conform"
 )
 
 // This file declares counters that a conformance case has and the title lacks:
@@ -33,12 +34,12 @@ func (s *staging) declareAll() error {
 	known := len(s.d.Units)
 	for _, l := range s.Place {
 		in := order.NewScanner(l)
-		side, err := s.side(l, in)
+		side, err := s.Side(l, in, sideNames[:])
 		if err != nil {
 			return err
 		}
 		name := in.Next().Text
-		values, ok := s.values(in)
+		values, ok := conform.Figures(in, declared)
 		if !ok {
 			continue
 		}
@@ -55,15 +56,6 @@ func (s *staging) declareAll() error {
 		return nil
 	}
 	return s.d.register(title.File{Name: s.File})
-}
-
-// values reads ahead "inf 2-2-3", which makes a place line a declaration.
-func (s *staging) values(in *order.Scanner) (string, bool) {
-	if _, ok := declared[in.Peek().Fold]; !ok {
-		return "", false
-	}
-	v := in.PeekAt(1).Text
-	return v, strings.Count(v, "-") == 2
 }
 
 // counter reads a declaration after the name. A counter without "of" belongs to
@@ -104,7 +96,7 @@ func (def *unit) printed(values string) error {
 	if strings.EqualFold(parts[2], "R") {
 		def.rails, parts[2] = true, "0"
 	}
-	three, ok := numbers(strings.Join(parts, "-"), 3)
+	three, ok := conform.Numbers(strings.Join(parts, "-"), 3)
 	if !ok {
 		return fmt.Errorf("%q: attack, defence and movement are written 3-3-3 or 2-1-R", values)
 	}
@@ -127,7 +119,7 @@ func (s *staging) set(def *unit, key, value string) error {
 		}
 		def.nation = value
 	case "BACK":
-		two, ok := numbers(value, 2)
+		two, ok := conform.Numbers(value, 2)
 		if !ok {
 			return fmt.Errorf("back=%s: attack and defence of the reduced side are written 2-1", value)
 		}
@@ -156,18 +148,4 @@ func (s *staging) set(def *unit, key, value string) error {
 		return fmt.Errorf("%s: one of %s was expected", strings.ToLower(key), strings.ToLower(strings.Join(declaring, ", ")))
 	}
 	return nil
-}
-
-// numbers reads n figures with dashes between.
-func numbers(text string, n int) ([]int8, bool) {
-	parts := strings.Split(text, "-")
-	out := make([]int8, 0, n)
-	for _, part := range parts {
-		v, err := strconv.Atoi(part)
-		if err != nil || v < 0 || v > 40 {
-			return nil, false
-		}
-		out = append(out, int8(v))
-	}
-	return out, len(out) == n
 }

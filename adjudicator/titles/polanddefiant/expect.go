@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title/conform"
 )
 
@@ -32,25 +34,13 @@ import (
 //	told german Eliminated X           news of a seat; also: not-told
 //	sequence supply GoalChecked        events and phases, in this order
 func (t *Title) Expect(l order.Line, o conform.Outcome) error {
-	j := judge{Scanner: order.NewScanner(l), o: o, p: o.After.(*Position)}
-	word := j.Next()
-	look, ok := expectations[word.Fold]
-	if !ok {
-		return fmt.Errorf("%q begins no expectation: %s do", word.Text, strings.ToLower(strings.Join(expectationWords, ", ")))
-	}
-	if err := look(&j, word); err != nil {
-		return err
-	}
-	if p := j.End(); p != nil {
-		return fmt.Errorf("%q was not understood", p.Token)
-	}
-	return nil
+	j := &judge{Expectation: conform.Expectation{Scanner: order.NewScanner(l), Outcome: o}, p: o.After.(*Position)}
+	return conform.Look(j, expectationWords, expectations)
 }
 
 // judge reads one expectation.
 type judge struct {
-	*order.Scanner
-	o conform.Outcome
+	conform.Expectation
 	p *Position
 }
 
@@ -63,13 +53,16 @@ var expectationWords = []string{
 var expectations = map[string]func(*judge, order.Token) error{
 	"GERMAN": (*judge).unit, "POLISH": (*judge).unit,
 	"COMBAT": (*judge).combat, "NO": (*judge).none,
-	"MOVED": (*judge).moved, "STOPPED": (*judge).moved,
-	"EVENT": func(j *judge, _ order.Token) error { return j.event(j.Next().Text) },
-	"NOTE":  (*judge).note,
-	"CHIT":  (*judge).chit, "USED": (*judge).activations, "LIMIT": (*judge).activations,
+	"MOVED":   func(j *judge, _ order.Token) error { return j.Moved() },
+	"STOPPED": func(j *judge, _ order.Token) error { return j.Event("MoveStopped", events) },
+	"EVENT":   func(j *judge, _ order.Token) error { return j.Event(j.Next().Text, events) },
+	"NOTE":    func(j *judge, _ order.Token) error { return j.Note() },
+	"CHIT":    (*judge).chit, "USED": (*judge).activations, "LIMIT": (*judge).activations,
 	"VPH": (*judge).vph, "HOLDER": (*judge).holder, "AIRCRAFT": (*judge).aircraft,
-	"SCORE": (*judge).score, "WINNER": (*judge).winner, "LEVEL": (*judge).winner,
-	"AWAITED": (*judge).awaited, "TURN": (*judge).turn, "PHASE": (*judge).phase,
+	"SCORE": (*judge).score, "WINNER": func(j *judge, _ order.Token) error { return j.Winner() }, "LEVEL": (*judge).level,
+	"AWAITED": func(j *judge, _ order.Token) error { return j.Awaited() },
+	"TURN":    func(j *judge, _ order.Token) error { return j.Turn(int(j.p.turn), lastTurn) },
+	"PHASE":   (*judge).phase,
 	"COMMAND": (*judge).command, "NO-COMMAND": (*judge).command,
 	"SEES": (*judge).sees, "DOES-NOT-SEE": (*judge).sees,
 	"TOLD": (*judge).told, "NOT-TOLD": (*judge).told, "SEQUENCE": (*judge).sequence,
@@ -77,16 +70,11 @@ var expectations = map[string]func(*judge, order.Token) error{
 
 // named reads a unit of a side.
 func (j *judge) named(side string) (int, error) {
-	p := j.p
-	if u, ok := p.d.byName[sideOf(side)][j.Peek().Text]; ok {
-		j.Next()
-		return u, nil
-	}
-	n, wrong := j.NameOf(p.d.Names, side)
+	u, wrong := conform.Unit(j.Scanner, j.p.d.byName[sideOf(side)], j.p.d.Names, side)
 	if wrong != nil {
 		return 0, fmt.Errorf("%s: %q", wrong.Kind, wrong.Token)
 	}
-	return p.d.byID[n.ID], nil
+	return u, nil
 }
 
 // unit is "german 3Pz 0405 reduced".
@@ -116,7 +104,7 @@ func (j *judge) unit(side order.Token) error {
 			}
 		}
 		if !ok {
-			return fmt.Errorf("%s is %s%s", p.name(u), p.whereabouts(u), j.failures())
+			return fmt.Errorf("%s is %s%s", p.name(u), p.whereabouts(u), j.Failures())
 		}
 	}
 	return nil
@@ -147,7 +135,7 @@ func (j *judge) combat(order.Token) error {
 	}
 	mark := j.Mark()
 	var found []string
-	for _, e := range j.o.Events {
+	for _, e := range j.Events {
 		f, ok := e.(*Fought)
 		if !ok || f.Hex != hex {
 			continue
@@ -160,7 +148,7 @@ func (j *judge) combat(order.Token) error {
 		found = append(found, miss)
 	}
 	if len(found) == 0 {
-		return fmt.Errorf("no combat was fought there%s%s", j.elsewhere(), j.failures())
+		return fmt.Errorf("no combat was fought there%s%s", j.elsewhere(), j.Failures())
 	}
 	return fmt.Errorf("found %s", strings.Join(found, "; and "))
 }
@@ -241,7 +229,7 @@ func shiftText(f *Fought, kind string) string {
 // elsewhere lists the combats there were.
 func (j *judge) elsewhere() string {
 	var b strings.Builder
-	for _, e := range j.o.Events {
+	for _, e := range j.Events {
 		switch e := e.(type) {
 		case *Fought:
 			fmt.Fprintf(&b, ", but at %v", e.Hex)
@@ -254,20 +242,16 @@ func (j *judge) elsewhere() string {
 
 // none is "no combat 0605" or "no event StepLost 9".
 func (j *judge) none(order.Token) error {
-	mark := j.Mark()
-	switch {
-	case j.Keyword("COMBAT"):
-		if j.combat(order.Token{}) != nil {
-			j.Reset(mark + 2)
-			return nil
-		}
-		return fmt.Errorf("it was fought")
-	case j.Keyword("EVENT"):
-		if j.event(j.Next().Text) != nil {
-			conform.Rest(j.Scanner)
-			return nil
-		}
-		return fmt.Errorf("it happened")
-	}
-	return fmt.Errorf("after no comes combat or event")
+	return j.None(
+		func() error { return j.combat(order.Token{}) },
+		func() error { return j.Event(j.Next().Text, events) },
+	)
 }
+
+// March lets cases ask where a unit moved.
+func (e *Moved) March() (unit string, end board.Hex, cost int) {
+	return e.Unit, e.Path[len(e.Path)-1], e.Cost
+}
+
+// Failure lets cases tell of an order that failed.
+func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }

@@ -103,53 +103,15 @@ func (j *judge) score(order.Token) error {
 	return nil
 }
 
-// winner is "winner german", level "level polish-minor".
-func (j *judge) winner(what order.Token) error {
-	want, have := strings.ToLower(j.Next().Text), j.p.Result().Winner
-	if what.Fold == "LEVEL" {
-		have = ""
-		for _, e := range j.o.Events {
-			if g, ok := e.(*GameEnded); ok {
-				have = g.Level
-			}
+// level is "level polish-minor": how the game was decided.
+func (j *judge) level(order.Token) error {
+	have := ""
+	for _, e := range j.Events {
+		if g, ok := e.(*GameEnded); ok {
+			have = g.Level
 		}
 	}
-	if have == "" {
-		have = "none"
-	}
-	if have != want {
-		return fmt.Errorf("it is %s: %v", have, j.p.Result().Totals)
-	}
-	return nil
-}
-
-// awaited is "awaited polish retreat", or "awaited none".
-func (j *judge) awaited(order.Token) error {
-	list := j.p.Awaited()
-	if j.Keyword("NONE") {
-		if len(list) > 0 {
-			return fmt.Errorf("awaited are %v", list)
-		}
-		return nil
-	}
-	seat, kind := strings.ToLower(j.Next().Text), strings.ToLower(j.Next().Text)
-	for _, d := range list {
-		if string(d.Seat) == seat && (kind == "" || d.Kind == kind) {
-			return nil
-		}
-	}
-	return fmt.Errorf("awaited are %v", list)
-}
-
-func (j *judge) turn(order.Token) error {
-	n, wrong := j.Number(1, lastTurn)
-	if wrong != nil {
-		return fmt.Errorf("%q is no turn", wrong.Token)
-	}
-	if int(j.p.turn) != n {
-		return fmt.Errorf("it is turn %d", j.p.turn)
-	}
-	return nil
+	return j.Outcomes(have)
 }
 
 func (j *judge) phase(order.Token) error {
@@ -191,7 +153,7 @@ func (j *judge) told(what order.Token) error {
 	if _, ok := events[kind]; !ok || sideOf(seat) == nobody {
 		return fmt.Errorf("who is told what? as told german Eliminated X")
 	}
-	news := j.o.Before.(*Position).News(seatOf(sideOf(seat)), j.o.Events)
+	news := j.Before.(*Position).News(seatOf(sideOf(seat)), j.Events)
 	err := conform.FindEvent(j.Scanner, kind, news)
 	if what.Fold == "TOLD" {
 		return err
@@ -206,7 +168,7 @@ func (j *judge) told(what order.Token) error {
 // sequence is "sequence air-attacks CombatDeclared interdiction": these events,
 // and phases by name, happened in this order, whatever came between.
 func (j *judge) sequence(order.Token) error {
-	list := j.o.Events
+	list := j.Events
 	for last := "the beginning"; !j.Done(); {
 		want := j.Next().Text
 		if _, ok := events[want]; !ok && !slices.Contains(phaseNames[:], want) {

@@ -195,15 +195,15 @@ func (s *staging) places() error {
 	}
 	for _, l := range s.Place {
 		in := order.NewScanner(l)
-		side, err := s.side(l, in)
+		side, err := s.Side(l, in, sideNames[:])
 		if err != nil {
 			return err
 		}
-		u, err := s.named(in, side)
-		if err != nil {
-			return err
+		u, wrong := conform.Unit(in, s.d.byName[side], s.d.Names, sideNames[side])
+		if wrong != nil {
+			return s.Problem(wrong)
 		}
-		if _, declared := s.values(in); declared {
+		if _, declared := conform.Figures(in, declared); declared {
 			in.Next()
 			in.Next()
 		}
@@ -232,28 +232,6 @@ func (s *staging) clear() {
 	}
 }
 
-func (s *staging) side(l order.Line, in *order.Scanner) (int, error) {
-	side := sideOf(strings.ToLower(in.Peek().Text))
-	if side == nobody {
-		return 0, s.Errorf(l, "%q is no side: german or polish", in.Peek().Text)
-	}
-	in.Next()
-	return side, nil
-}
-
-// named reads a counter's name, as it stands or abbreviated.
-func (s *staging) named(in *order.Scanner, side int) (int, error) {
-	if u, ok := s.d.byName[side][in.Peek().Text]; ok {
-		in.Next()
-		return u, nil
-	}
-	name, wrong := in.NameOf(s.d.Names, sideNames[side])
-	if wrong != nil {
-		return 0, s.Problem(wrong)
-	}
-	return s.d.byID[name.ID], nil
-}
-
 // put reads where a unit is: a hex and its state, or a place off the map.
 func (s *staging) put(l order.Line, in *order.Scanner, u int) error {
 	p := s.p
@@ -263,7 +241,7 @@ func (s *staging) put(l order.Line, in *order.Scanner, u int) error {
 		p.units[u].place = place(off)
 		p.units[u].due = def.turn
 	} else {
-		cell, err := s.cell(l, in)
+		cell, err := s.Cell(l, in, s.d.Map)
 		if err != nil {
 			return err
 		}
@@ -311,19 +289,6 @@ func (s *staging) mark(u int, change func(*counter)) {
 	if cell >= 0 {
 		p.project(u, cell, 1)
 	}
-}
-
-// cell reads a hex on the map.
-func (s *staging) cell(l order.Line, in *order.Scanner) (int, error) {
-	h, wrong := in.Hex()
-	if wrong != nil {
-		return 0, s.Problem(wrong)
-	}
-	cell := s.d.cell(h)
-	if cell < 0 {
-		return 0, s.Errorf(l, "%v is off the map", h)
-	}
-	return cell, nil
 }
 
 // Parse reads order lines with the counters and places of this position, which

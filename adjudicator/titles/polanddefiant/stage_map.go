@@ -3,10 +3,8 @@ package polanddefiant
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
-	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title/conform"
 )
@@ -17,39 +15,12 @@ import (
 // land without sources of supply, victory point hexes and entry areas unless
 // the case says otherwise.
 func (s *staging) ground() error {
-	if len(s.Map) == 0 {
-		return nil
-	}
-	lines, head := s.Map, ""
-	if f := lines[0].Tokens[0].Fold; f == "BLANK" || f == "OWN" {
-		head, lines = lines[0].Text, lines[1:]
-	}
-	e, err := board.EditFrom(head, s.own.Map)
-	if err != nil {
-		return s.Errorf(s.Map[0], "%v", err)
-	}
-	blank := strings.HasPrefix(strings.ToLower(head), "blank")
-	if blank {
-		if len(s.Place) == 0 {
-			return s.Errorf(s.Map[0], "on a blank map the counters must be placed")
-		}
-		w, h, _ := strings.Cut(strings.Fields(strings.ToLower(head))[1], "x")
-		cols, _ := strconv.Atoi(w)
-		rows, _ := strconv.Atoi(h)
-		if err := e.Line(fmt.Sprintf("0101-%02d%02d poland", cols, rows)); err != nil {
-			return s.Errorf(s.Map[0], "%v", err)
-		}
-	}
-	for _, l := range lines {
-		if err := e.Line(l.Text); err != nil {
-			return s.Errorf(l, "%v", err)
-		}
+	ground, blank, err := s.Ground(s.own.Map, "poland", maxCells)
+	if err != nil || ground == nil {
+		return err
 	}
 	d := s.d
-	d.Map = e.Map()
-	if d.Map.Len() > maxCells {
-		return s.Errorf(s.Map[0], "%d hexes are more than the %d a case may have", d.Map.Len(), maxCells)
-	}
+	d.Map = ground
 	if blank {
 		d.vph, d.sources, d.warsaw, d.entries = nil, nil, nil, nil
 	}

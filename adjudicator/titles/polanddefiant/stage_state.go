@@ -98,7 +98,7 @@ func (s *staging) due(l order.Line, in *order.Scanner) error {
 
 func (s *staging) used(l order.Line, in *order.Scanner) error {
 	in.Next()
-	side, err := s.side(l, in)
+	side, err := s.Side(l, in, sideNames[:])
 	if err != nil {
 		return err
 	}
@@ -123,11 +123,11 @@ func (s *staging) missed(_ order.Line, in *order.Scanner) error {
 // holder says who holds a VPH; on a changed map it makes one.
 func (s *staging) holder(l order.Line, in *order.Scanner) error {
 	in.Next()
-	cell, err := s.cell(l, in)
+	cell, err := s.Cell(l, in, s.d.Map)
 	if err != nil {
 		return err
 	}
-	side, err := s.side(l, in)
+	side, err := s.Side(l, in, sideNames[:])
 	if err != nil {
 		return err
 	}
@@ -181,7 +181,7 @@ func (s *staging) overhead(l order.Line, in *order.Scanner) error {
 	if err != nil {
 		return err
 	}
-	cell, err := s.cell(l, in)
+	cell, err := s.Cell(l, in, s.d.Map)
 	if err != nil {
 		return err
 	}
@@ -207,7 +207,7 @@ func (s *staging) broken(l order.Line, in *order.Scanner) error {
 
 func (s *staging) points(l order.Line, in *order.Scanner) error {
 	in.Next()
-	side, err := s.side(l, in)
+	side, err := s.Side(l, in, sideNames[:])
 	if err != nil {
 		return err
 	}
@@ -222,7 +222,7 @@ func (s *staging) points(l order.Line, in *order.Scanner) error {
 func (s *staging) source(l order.Line, in *order.Scanner) error {
 	in.Next()
 	whose := in.Next()
-	cell, err := s.cell(l, in)
+	cell, err := s.Cell(l, in, s.d.Map)
 	if err != nil {
 		return err
 	}
@@ -242,7 +242,7 @@ func (s *staging) source(l order.Line, in *order.Scanner) error {
 func (s *staging) area(l order.Line, in *order.Scanner) error {
 	in.Next()
 	name := in.Next().Text
-	cell, err := s.cell(l, in)
+	cell, err := s.Cell(l, in, s.d.Map)
 	if err != nil {
 		return err
 	}

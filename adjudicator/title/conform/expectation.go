@@ -1,0 +1,182 @@
+package conform
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// Expectation is one line of what a case expects while it is read, and what the
+// case led to. A title's own judge embeds it. Its methods judge what no title
+// sees differently; their errors say what was found instead.
+type Expectation struct {
+	*order.Scanner
+	Outcome
+}
+
+// Mover is an event in which a unit moved on the map.
+type Mover interface {
+	title.Event
+	// March gives the unit's name, where it ended, and what it paid in the
+	// title's own points.
+	March() (unit string, end board.Hex, cost int)
+}
+
+// Failer is an event of an order that could not be carried out.
+type Failer interface {
+	title.Event
+	// Failure gives the order in canonical words and why it failed.
+	Failure() (order string, why *rule.Refusal)
+}
+
+// Look judges the rest of a line with the judge of its first word: looks by
+// word in upper case, words in the order in which a message lists them.
+func Look[J interface {
+	Next() order.Token
+	End() *order.Problem
+}](j J, words []string, looks map[string]func(J, order.Token) error,
+) error {
+	word := j.Next()
+	look, ok := looks[word.Fold]
+	if !ok {
+		return fmt.Errorf("%q begins no expectation: %s do", word.Text, strings.ToLower(strings.Join(words, ", ")))
+	}
+	if err := look(j, word); err != nil {
+		return err
+	}
+	if p := j.End(); p != nil {
+		return fmt.Errorf("%q was not understood", p.Token)
+	}
+	return nil
+}
+
+// Event is "event Recovered 3Pz": an event of a kind, one of the title's, with
+// what the rest of the line names.
+func (x *Expectation) Event(kind string, kinds map[string]func() title.Event) error {
+	if _, ok := kinds[kind]; !ok {
+		return fmt.Errorf("%q is no event", kind)
+	}
+	err := FindEvent(x.Scanner, kind, x.Events)
+	if errors.Is(err, ErrNoEvent) {
+		return fmt.Errorf("%w%s", err, x.Failures())
+	}
+	return err
+}
+
+// Note is "note odds column=2-1": a remark on any checked line.
+func (x *Expectation) Note() error { return FindNote(x.Scanner, x.Verdicts) }
+
+// Moved is "moved 3Pz 0605 cost 4".
+func (x *Expectation) Moved() error {
+	name, hex, cost := x.Next().Text, "", ""
+	if x.IsHex() {
+		hex = x.Next().Text
+	}
+	if x.Keyword("COST") {
+		cost = x.Next().Text
+	}
+	var found []string
+	for _, e := range x.Events {
+		m, ok := e.(Mover)
+		if !ok {
+			continue
+		}
+		unit, end, paid := m.March()
+		if order.Fold(unit) != order.Fold(name) {
+			continue
+		}
+		if (hex == "" || hex == end.String()) && (cost == "" || cost == strconv.Itoa(paid)) {
+			return nil
+		}
+		found = append(found, fmt.Sprintf("it moved to %v for %d", end, paid))
+	}
+	if len(found) == 0 {
+		return fmt.Errorf("it did not move%s", x.Failures())
+	}
+	return errors.New(strings.Join(found, "; "))
+}
+
+// Failures lists the orders that could not be carried out, to stand behind
+// another message; "" when there were none.
+func (x *Expectation) Failures() string {
+	var b strings.Builder
+	for _, e := range x.Events {
+		if f, ok := e.(Failer); ok {
+			line, why := f.Failure()
+			fmt.Fprintf(&b, "; %q failed: %v", line, why)
+		}
+	}
+	return b.String()
+}
+
+// None is "no combat 0605" or "no event StepLost 9Inf", where the title looks
+// for the combat or the event.
+func (x *Expectation) None(combat, event func() error) error {
+	mark := x.Mark()
+	switch {
+	case x.Keyword("COMBAT"):
+		if combat() != nil {
+			x.Reset(mark + 2)
+			return nil
+		}
+		return errors.New("it was fought")
+	case x.Keyword("EVENT"):
+		if event() != nil {
+			Rest(x.Scanner)
+			return nil
+		}
+		return errors.New("it happened")
+	}
+	return errors.New("after no comes combat or event")
+}
+
+// Awaited is "awaited polish retreat", or "awaited none".
+func (x *Expectation) Awaited() error {
+	list := x.After.Awaited()
+	if x.Keyword("NONE") {
+		if len(list) > 0 {
+			return fmt.Errorf("awaited are %v", list)
+		}
+		return nil
+	}
+	seat, kind := strings.ToLower(x.Next().Text), strings.ToLower(x.Next().Text)
+	for _, d := range list {
+		if string(d.Seat) == seat && (kind == "" || d.Kind == kind) {
+			return nil
+		}
+	}
+	return fmt.Errorf("awaited are %v", list)
+}
+
+// Turn is "turn 3", when the turn is now and the game has so many.
+func (x *Expectation) Turn(now, last int) error {
+	n, wrong := x.Number(1, last)
+	if wrong != nil {
+		return fmt.Errorf("%q is no turn", wrong.Token)
+	}
+	if now != n {
+		return fmt.Errorf("it is turn %d", now)
+	}
+	return nil
+}
+
+// Winner is "winner german", or "winner none".
+func (x *Expectation) Winner() error { return x.Outcomes(x.After.Result().Winner) }
+
+// Outcomes reads how a game should end and holds it against how it did; "" is
+// called none.
+func (x *Expectation) Outcomes(have string) error {
+	if have == "" {
+		have = "none"
+	}
+	if have != strings.ToLower(x.Next().Text) {
+		return fmt.Errorf("it is %s: %v", have, x.After.Result().Totals)
+	}
+	return nil
+}

@@ -1,0 +1,112 @@
+package conform_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/conform"
+	"kurier/adjudicator/title/internal/toy"
+)
+
+// marched and failed are events as titles have them.
+type (
+	marched struct {
+		Unit string
+		Hex  board.Hex
+		Cost int
+	}
+	failed struct{ Order string }
+)
+
+func (marched) Kind() string                      { return "Marched" }
+func (m marched) March() (string, board.Hex, int) { return m.Unit, m.Hex, m.Cost }
+func (failed) Kind() string                       { return "Failed" }
+func (f failed) Failure() (string, *rule.Refusal) { return f.Order, &rule.Refusal{Kind: "too-far"} }
+
+func expectation(text string, events ...title.Event) *conform.Expectation {
+	l, _ := order.LineOf(1, text)
+	start, _ := (&toy.Ford{}).Start(title.Setup{})
+	return &conform.Expectation{Scanner: order.NewScanner(l), Outcome: conform.Outcome{After: start, Events: events}}
+}
+
+// says holds an error against what it should contain; "" is no error.
+func says(t *testing.T, text string, err error, want string) {
+	t.Helper()
+	if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+		t.Errorf("%q: said %v, want %q", text, err, want)
+	}
+}
+
+func TestMovesAreExpectedByUnitGoalAndCost(t *testing.T) {
+	for text, want := range map[string]string{
+		"3Pz": "", "3pz 0605": "", "3Pz 0605 cost 4": "", "3Pz cost 4": "",
+		"3Pz 0606": "it moved to 0605 for 4", "3Pz 0605 cost 5": "it moved to 0605 for 4",
+		"4Pz": `it did not move; "MOVE 4Pz 0101" failed: too-far`,
+	} {
+		x := expectation(text, marched{"3Pz", board.At(6, 5), 4}, failed{"MOVE 4Pz 0101"})
+		says(t, text, x.Moved(), want)
+	}
+}
+
+func TestEventsAreExpectedByKindAndWords(t *testing.T) {
+	kinds := map[string]func() title.Event{"Marched": nil, "Eliminated": nil}
+	for text, want := range map[string]string{
+		"Marched 3Pz": "", "Marched cost=4": "", "Marched 4Pz": "found only", "Marchd": "is no event",
+		"Eliminated": `no such event; "MOVE 4Pz 0101" failed: too-far`,
+	} {
+		x := expectation(text, marched{"3Pz", board.At(6, 5), 4}, failed{"MOVE 4Pz 0101"})
+		says(t, text, x.Event(x.Next().Text, kinds), want)
+	}
+}
+
+func TestWhatShouldNotBeFailsWhenItIs(t *testing.T) {
+	yes, no := func() error { return nil }, func() error { return errors.New("not found") }
+	for _, c := range []struct {
+		text          string
+		combat, event func() error
+		want          string
+	}{
+		{"combat 0605", no, yes, ""},
+		{"combat 0605", yes, no, "it was fought"},
+		{"event StepLost 9", yes, no, ""},
+		{"event StepLost 9", no, yes, "it happened"},
+		{"rain", no, no, "after no comes combat or event"},
+	} {
+		x := expectation(c.text)
+		says(t, c.text, x.None(c.combat, c.event), c.want)
+		if c.want == "" && !x.Done() {
+			t.Errorf("%q: %q is left over", c.text, x.Peek().Text)
+		}
+	}
+}
+
+func TestAwaitedTurnAndWinnerAreJudgedByThePosition(t *testing.T) {
+	for text, want := range map[string]string{"west turn": "", "WEST": "", "west retreat": "awaited are", "east": "awaited are", "none": "awaited are"} {
+		says(t, text, expectation(text).Awaited(), want)
+	}
+	for text, want := range map[string]string{"3": "", "4": "it is turn 3", "9": "is no turn", "x": "is no turn"} {
+		says(t, text, expectation(text).Turn(3, 8), want)
+	}
+	for text, want := range map[string]string{"none": "", "West": "it is none"} {
+		says(t, text, expectation(text).Winner(), want)
+	}
+	says(t, "polish-minor", expectation("polish-minor").Outcomes("polish-minor"), "")
+}
+
+func TestALineIsJudgedByItsFirstWordToItsEnd(t *testing.T) {
+	looks := map[string]func(*conform.Expectation, order.Token) error{
+		"TURN":  func(x *conform.Expectation, _ order.Token) error { return x.Turn(3, 8) },
+		"MOVED": func(x *conform.Expectation, _ order.Token) error { return x.Moved() },
+	}
+	for text, want := range map[string]string{
+		"turn 3": "", "turn 4": "it is turn 3", "turn 3 4": `"4" was not understood`,
+		"tern 3": `"tern" begins no expectation: turn, moved do`,
+	} {
+		says(t, text, conform.Look(expectation(text), []string{"TURN", "MOVED"}, looks), want)
+	}
+}

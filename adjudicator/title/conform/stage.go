@@ -1,0 +1,110 @@
+package conform
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+)
+
+// This file reads what the titles' stages have in common, whatever the book.
+
+// Ground makes the map of the case out of its map lines: the title's own with
+// changes, or a blank one, which is open land of a country unless the lines say
+// otherwise. It has at most so many hexes. Without map lines there is no map to
+// make, and ground is nil.
+func (c *Case) Ground(own *board.Map, land string, most int) (ground *board.Map, blank bool, err error) {
+	if len(c.Map) == 0 {
+		return nil, false, nil
+	}
+	lines, head := c.Map, ""
+	if f := lines[0].Tokens[0].Fold; f == "BLANK" || f == "OWN" {
+		head, lines = lines[0].Text, lines[1:]
+	}
+	e, err := board.EditFrom(head, own)
+	if err != nil {
+		return nil, false, c.Errorf(c.Map[0], "%v", err)
+	}
+	if blank = strings.HasPrefix(strings.ToLower(head), "blank"); blank {
+		if len(c.Place) == 0 {
+			return nil, false, c.Errorf(c.Map[0], "on a blank map the counters must be placed")
+		}
+		w, h, _ := strings.Cut(strings.Fields(strings.ToLower(head))[1], "x")
+		cols, _ := strconv.Atoi(w)
+		rows, _ := strconv.Atoi(h)
+		if err := e.Line(fmt.Sprintf("0101-%02d%02d %s", cols, rows, land)); err != nil {
+			return nil, false, c.Errorf(c.Map[0], "%v", err)
+		}
+	}
+	for _, l := range lines {
+		if err := e.Line(l.Text); err != nil {
+			return nil, false, c.Errorf(l, "%v", err)
+		}
+	}
+	ground = e.Map()
+	if ground.Len() > most {
+		return nil, false, c.Errorf(c.Map[0], "%d hexes are more than the %d a case may have", ground.Len(), most)
+	}
+	return ground, blank, nil
+}
+
+// Side reads the name of a side and gives its number among names.
+func (c *Case) Side(l order.Line, in *order.Scanner, names []string) (int, error) {
+	side := slices.Index(names, strings.ToLower(in.Peek().Text))
+	if side < 0 {
+		return 0, c.Errorf(l, "%q is no side: %s", in.Peek().Text, strings.Join(names, " or "))
+	}
+	in.Next()
+	return side, nil
+}
+
+// Cell reads a hex on a map and gives its index.
+func (c *Case) Cell(l order.Line, in *order.Scanner, on *board.Map) (int, error) {
+	h, wrong := in.Hex()
+	if wrong != nil {
+		return 0, c.Problem(wrong)
+	}
+	cell := on.Index(h)
+	if cell < 0 {
+		return 0, c.Errorf(l, "%v is off the map", h)
+	}
+	return cell, nil
+}
+
+// Unit reads the name of a counter of a side: one of the exact names, or one of
+// its side's names abbreviated. It gives the counter's number.
+func Unit(in *order.Scanner, exact map[string]int, names *order.Names, side string) (int, *order.Problem) {
+	if u, ok := exact[in.Peek().Text]; ok {
+		in.Next()
+		return u, nil
+	}
+	return in.NumberOfOwn(names, side)
+}
+
+// Figures tells whether a kind of counter and its printed figures come next,
+// "inf 2-3-4", which makes a place line a declaration, and gives the figures.
+// Nothing is read.
+func Figures[K any](in *order.Scanner, kinds map[string]K) (string, bool) {
+	if _, ok := kinds[in.Peek().Fold]; !ok {
+		return "", false
+	}
+	v := in.PeekAt(1).Text
+	return v, strings.Count(v, "-") == 2
+}
+
+// Numbers reads n figures from 0 to 40 with dashes between.
+func Numbers(text string, n int) ([]int8, bool) {
+	parts := strings.Split(text, "-")
+	out := make([]int8, 0, n)
+	for _, part := range parts {
+		v, err := strconv.Atoi(part)
+		if err != nil || v < 0 || v > 40 {
+			return nil, false
+		}
+		out = append(out, int8(v))
+	}
+	return out, len(out) == n
+}
