@@ -243,6 +243,13 @@ func onThisMachine(host string) bool {
 	return host == "localhost" || strings.HasSuffix(host, ".localhost") || ip != nil && ip.IsLoopback()
 }
 
+// FirstLine is the first line of a file, as of one that holds a password.
+func FirstLine(path string) (string, error) {
+	data, err := os.ReadFile(path)
+	line, _, _ := bytes.Cut(data, []byte("\n"))
+	return string(bytes.TrimRight(line, "\r")), err
+}
+
 // passwords reads those that are in files of their own.
 func (l *loading) passwords() {
 	read := func(setting, what, path string, into *Secret) {
@@ -255,14 +262,13 @@ func (l *loading) passwords() {
 			l.problem(o, key, "%s is set too: only one of them can be", setting)
 			return
 		}
-		data, err := os.ReadFile(path)
+		line, err := FirstLine(path)
 		if err != nil {
 			l.problem(o, key, "expected a file with the %s: %v", what, err)
 			l.bad[setting] = true
 			return
 		}
-		line, _, _ := bytes.Cut(data, []byte("\n"))
-		*into = Secret(bytes.TrimRight(line, "\r"))
+		*into = Secret(line)
 		if *into == "" {
 			l.problem(o, key, "the first line of %s is empty", path)
 			l.bad[setting] = true

@@ -21,6 +21,9 @@ type Grant struct {
 	ClientID, ClientSecret string
 	RefreshToken           string
 	Scope                  string // "" asks for what was granted
+	// Read, if given, is asked for the refresh token each time: somebody else may have
+	// put another in its place.
+	Read func() (string, error)
 	// Keep, if given, is called with a refresh token that takes the place of the
 	// present one. Hosts that renew them let the old one die after a while.
 	Keep func(refreshToken string) error
@@ -127,6 +130,13 @@ func (t *Tokens) Refused(token string) {
 
 // refresh asks the endpoint (RFC 6749 section 6).
 func (t *Tokens) refresh(ctx context.Context) error {
+	if t.grant.Read != nil {
+		token, err := t.grant.Read()
+		if err != nil {
+			return &GrantError{Text: "the refresh token cannot be read: " + err.Error(), Err: err}
+		}
+		t.grant.RefreshToken = token
+	}
 	form := url.Values{"grant_type": {"refresh_token"}, "refresh_token": {t.grant.RefreshToken}, "client_id": {t.grant.ClientID}}
 	if t.grant.ClientSecret != "" {
 		form.Set("client_secret", t.grant.ClientSecret)

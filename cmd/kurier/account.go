@@ -60,6 +60,9 @@ func accountTokens(c config.Config, log *slog.Logger) (*mailer.Tokens, error) {
 		Endpoint: o.Endpoint(), ClientID: o.ClientID, ClientSecret: o.ClientSecret.Reveal(), RefreshToken: o.RefreshToken.Reveal(), Scope: o.Scopes(),
 	}
 	if path := o.RefreshTokenFile; path != "" {
+		// The file is the truth: the doctor, run beside the daemon, renews it too, and
+		// a moderator may put in another.
+		grant.Read = func() (string, error) { return config.FirstLine(path) }
 		grant.Keep = func(token string) error { return keepSecret(path, token) }
 	} else if log != nil {
 		grant.Keep = func(string) error {

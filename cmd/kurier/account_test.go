@@ -29,10 +29,23 @@ func TestARenewedRefreshTokenTakesThePlaceOfItsFile(t *testing.T) {
 	if _, _, err := tokens.Token(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	kept, err := os.ReadFile(path)
-	if err != nil || string(kept) != "after-first\n" {
-		t.Errorf("the file holds %q, %v", kept, err)
+	holds := func(want string) {
+		t.Helper()
+		kept, err := os.ReadFile(path)
+		if err != nil || string(kept) != want {
+			t.Errorf("the file holds %q, %v; want %q", kept, err, want)
+		}
 	}
+	holds("after-first\n")
+	// Another process, or the moderator, has put in a token of its own.
+	if err := os.WriteFile(path, []byte("another\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	tokens.Refused("t")
+	if _, _, err := tokens.Token(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	holds("after-another\n")
 	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("the file may be read by %v, %v", info.Mode(), err)
 	}

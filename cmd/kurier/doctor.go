@@ -56,16 +56,7 @@ func examine(ctx context.Context, w io.Writer, c config.Config, s surroundings) 
 	tell := func(what, good string, err error) { wrong += finding(w, what, err, good) }
 	tell(examineStore(c))
 	tell(examineDisk(c, s.free))
-	var newest time.Time
-	if c.Embedded() {
-		tell("mail", fmt.Sprintf("own post office on %s (IMAP) and %s (SMTP) while kurier serve runs", c.PostOffice.IMAP, c.PostOffice.SMTP), nil)
-	} else {
-		var what, good string
-		var err error
-		newest, what, good, err = examineIMAP(ctx, c)
-		tell(what, good, err)
-		tell(examineSMTP(ctx, c))
-	}
+	newest := examineMail(ctx, c, tell)
 	tell(examineClock(s.now, newest))
 	if c.DKIM.KeyFile != "" {
 		tell(examineSignature(c, s.lookup))
@@ -74,6 +65,23 @@ func examine(ctx context.Context, w io.Writer, c config.Config, s surroundings) 
 		return fmt.Errorf("%d things need mending", wrong)
 	}
 	return nil
+}
+
+// examineMail looks at the account, and returns when its last letter arrived.
+func examineMail(ctx context.Context, c config.Config, tell func(what, good string, err error)) time.Time {
+	if c.Embedded() {
+		tell("mail", fmt.Sprintf("own post office on %s (IMAP) and %s (SMTP) while kurier serve runs", c.PostOffice.IMAP, c.PostOffice.SMTP), nil)
+		return time.Time{}
+	}
+	tokens, err := accountTokens(c, nil)
+	if err != nil {
+		tell("OAuth2", "", err)
+		return time.Time{}
+	}
+	newest, what, good, err := examineIMAP(ctx, c, tokens)
+	tell(what, good, err)
+	tell(examineSMTP(ctx, c, tokens))
+	return newest
 }
 
 // finding prints one line and counts what is wrong.
@@ -149,12 +157,8 @@ func examineClock(now, newest time.Time) (what, good string, err error) {
 // doctorsPatience is the longest that the doctor waits for one answer of a server.
 const doctorsPatience = 20 * time.Second
 
-func examineIMAP(ctx context.Context, c config.Config) (newest time.Time, what, good string, err error) {
+func examineIMAP(ctx context.Context, c config.Config, tokens *mailer.Tokens) (newest time.Time, what, good string, err error) {
 	what = "IMAP"
-	tokens, err := accountTokens(c, nil)
-	if err != nil {
-		return newest, what, "", err
-	}
 	o := inboxOptions(c, tokens, nil)
 	o.Timeout = min(o.Timeout, doctorsPatience)
 	inbox, err := mailer.NewInbox(o)
@@ -168,12 +172,8 @@ func examineIMAP(ctx context.Context, c config.Config) (newest time.Time, what, 
 	return found.Newest, what, fmt.Sprintf("%s opens %s on %s, and files letters in %s and %s", c.IMAP.User, c.IMAP.Mailbox, c.IMAP.Host, c.IMAP.Done, c.IMAP.Odd), nil
 }
 
-func examineSMTP(ctx context.Context, c config.Config) (what, good string, err error) {
+func examineSMTP(ctx context.Context, c config.Config, tokens *mailer.Tokens) (what, good string, err error) {
 	what = "SMTP"
-	tokens, err := accountTokens(c, nil)
-	if err != nil {
-		return what, "", err
-	}
 	o := senderOptions(c, tokens, nil)
 	o.Timeout = min(o.Timeout, doctorsPatience)
 	sender, err := mailer.NewSender(o)
