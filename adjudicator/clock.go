@@ -46,6 +46,9 @@ func (s *session) deadlineFor(tb *table) time.Time { return tb.game.Deadline }
 func (d *Desk) MailDown(down bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	if err := d.afterLeap(); err != nil {
+		return // no deadline takes effect meanwhile, and it is told again
+	}
 	now := d.Now()
 	switch {
 	case down && !d.mailDown && d.mailSeen:

@@ -86,47 +86,98 @@ func (s *session) putOff(tb *table, until time.Time, reason string, cause time.T
 	return s.tx.PutGame(*g)
 }
 
-// afterLeap moves every deadline along when the machine's clock leapt, forwards or
-// back, so that players have the time they had.
+// afterLeap moves all that lies ahead along when the machine's clock leapt, forwards
+// or back, so that players have the time they had, and mail is tried as long as it
+// would have been. It is asked before anything is timed. When the store takes no
+// writing, what lies there is moved the next time.
 func (d *Desk) afterLeap() error {
 	if d.Steady == nil {
 		return nil
 	}
 	now, steady := d.Now().Round(0), d.Steady() // the wall's time alone
-	last, lastSteady := d.lastNow, d.lastSteady
+	by := leap(now.Sub(d.lastNow), steady-d.lastSteady)
 	d.lastNow, d.lastSteady = now, steady
-	if last.IsZero() {
-		return nil
-	}
-	by := leap(now.Sub(last), steady-lastSteady)
-	if by == 0 {
-		return nil
-	}
-	d.Log.Warn("the machine's clock leapt", "by", by)
-	return d.transact(func(s *session) error {
-		var running []string
-		err := s.tx.Games(func(g store.Game) bool {
-			if g.State == "running" && !g.Deadline.IsZero() {
-				running = append(running, g.ID)
+	if by != 0 {
+		d.Log.Warn("the machine's clock leapt", "by", by)
+		d.leapt, d.unmoved = d.leapt+by, d.unmoved+by
+		for _, at := range []*time.Time{&d.began, &d.mailBack, &d.downSince} {
+			if !at.IsZero() {
+				*at = at.Add(by)
 			}
-			return true
-		})
+		}
+		for i := range d.untold {
+			d.untold[i] = moved(d.untold[i], by)
+		}
+	}
+	if d.unmoved == 0 {
+		return nil
+	}
+	err := d.commit(func(s *session) error { return and(s.moveDeadlines(now, d.unmoved), s.moveOutbox(d.unmoved)) })
+	if isStoreTrouble(err) {
+		return err
+	}
+	if err != nil {
+		d.Log.Error("deadlines not moved", "error", err, "stack", stackOf(err))
+	}
+	d.unmoved = 0
+	return nil
+}
+
+func (s *session) moveDeadlines(now time.Time, by time.Duration) error {
+	var running []string
+	err := s.tx.Games(func(g store.Game) bool {
+		if g.State == "running" && !g.Deadline.IsZero() {
+			running = append(running, g.ID)
+		}
+		return true
+	})
+	if err != nil {
+		return err
+	}
+	for _, id := range running {
+		tb, err := s.sit(id)
 		if err != nil {
+			s.Log.Error("deadline not moved", "game", id, "error", err)
+			delete(s.changed, id)
+			continue
+		}
+		if err := s.putOff(tb, afterLeap(tb.game.Deadline, now, by), "clock", now); err != nil {
 			return err
 		}
-		for _, id := range running {
-			tb, err := s.sit(id)
-			if err != nil {
-				s.Log.Error("deadline not moved", "game", id, "error", err)
-				delete(s.changed, id)
-				continue
-			}
-			if err := s.putOff(tb, afterLeap(tb.game.Deadline, now, by), "clock", now); err != nil {
-				return err
-			}
+	}
+	return nil
+}
+
+// moveOutbox moves mail that waits along, lest it be given up too soon or lie until
+// the clock is there again.
+func (s *session) moveOutbox(by time.Duration) error {
+	waiting, err := s.tx.Unsent(distantFuture, 0)
+	for _, out := range waiting {
+		err = and(err, s.tx.PutOutgoing(moved(out, by)))
+	}
+	return err
+}
+
+func moved(out store.Outgoing, by time.Duration) store.Outgoing {
+	out.Written, out.Due = out.Written.Add(by), out.Due.Add(by)
+	return out
+}
+
+// distantFuture is later than any mail is due.
+var distantFuture = time.Date(9999, time.January, 1, 0, 0, 0, 0, time.UTC)
+
+// tryAtOnce makes mail due that was to wait: nobody knows what the clock showed when
+// that was written, and after a start there is no reason to wait.
+func (d *Desk) tryAtOnce(tx store.Tx) error {
+	now := d.Now()
+	waiting, err := tx.Unsent(distantFuture, 0)
+	for _, out := range waiting {
+		if out.Due.After(now) {
+			out.Due = now
+			err = and(err, tx.PutOutgoing(out))
 		}
-		return nil
-	})
+	}
+	return err
 }
 
 // sparedTime is what a game gets once when nobody at all has written.

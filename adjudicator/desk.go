@@ -116,9 +116,12 @@ type Desk struct {
 	// downSince is when it went away, zero when it has not been seen yet.
 	mailBack, downSince time.Time
 	mailDown, mailSeen  bool
-	// lastNow and lastSteady are the clocks at the last tick.
-	lastNow    time.Time
-	lastSteady time.Duration
+	began               time.Time // when the desk was opened
+	// lastNow and lastSteady are the clocks when they were last looked at, leapt is
+	// how far the first has leapt in all, unmoved how much of that the store does not
+	// know.
+	lastNow                    time.Time
+	lastSteady, leapt, unmoved time.Duration
 	// untold is mail that went out, or failed, while the store took no writing.
 	untold []store.Outgoing
 }
@@ -161,7 +164,11 @@ func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Pos
 	for _, t := range titles {
 		d.titles[t.Info().ID] = t
 	}
-	return d, st.Update(d.installationKey)
+	d.began = d.Now()
+	if d.Steady != nil {
+		d.lastNow, d.lastSteady = d.began.Round(0), d.Steady()
+	}
+	return d, st.Update(func(tx store.Tx) error { return and(d.installationKey(tx), d.tryAtOnce(tx)) })
 }
 
 // installationKey reads the key that capabilities are derived from, drawing it

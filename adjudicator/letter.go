@@ -77,7 +77,7 @@ func (d *Desk) Receive(batch []Letter) ([]Disposition, error) {
 
 // isStoreTrouble tells errors of the disk, which pass, from errors of a letter.
 func isStoreTrouble(err error) bool {
-	return errors.Is(err, store.ErrFull) || errors.Is(err, store.ErrLocked) || errors.Is(err, store.ErrDamaged)
+	return errors.As(err, new(*notKept)) || errors.Is(err, store.ErrFull) || errors.Is(err, store.ErrLocked) || errors.Is(err, store.ErrDamaged)
 }
 
 func (d *Desk) receive(batch []Letter) ([]Disposition, error) {

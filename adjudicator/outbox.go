@@ -136,7 +136,9 @@ type Delivery struct {
 	Held func(error) (time.Duration, bool)
 	// Pause before the next try, after so many.
 	Pause func(attempts int, key string) time.Duration
-	// GiveUpAfter so long since it was written; zero means never.
+	// GiveUpAfter so long since it was written, and since this desk was opened: while
+	// it was closed nothing was tried, and the clock may have been set. Zero means
+	// never.
 	GiveUpAfter time.Duration
 }
 
@@ -158,8 +160,12 @@ func (d *Desk) SendDue(ctx context.Context, via Delivery) (int, error) {
 		return sent, err
 	}
 	for ctx.Err() == nil {
+		before, err := d.leaps()
+		if err != nil {
+			return sent, err
+		}
 		var due []store.Outgoing
-		err := d.store.View(func(tx store.Tx) (err error) {
+		err = d.store.View(func(tx store.Tx) (err error) {
 			due, err = tx.Unsent(d.Now(), 100)
 			return err
 		})
@@ -168,8 +174,10 @@ func (d *Desk) SendDue(ctx context.Context, via Delivery) (int, error) {
 		}
 		var down error
 		tried := due[:0:0]
-		for i, err := range via.sendAll(ctx, due) {
-			out, now := due[i], d.Now()
+		errs := via.sendAll(ctx, due)
+		after, _ := d.leaps() // a store in trouble is met again below
+		for i, err := range errs {
+			out, now := moved(due[i], after-before), d.Now()
 			held, isHeld := via.held(err)
 			switch {
 			case err == nil:
@@ -180,7 +188,7 @@ func (d *Desk) SendDue(ctx context.Context, via Delivery) (int, error) {
 			case ctx.Err() != nil:
 				down = ctx.Err()
 				continue
-			case via.Temporary(err) && (via.GiveUpAfter == 0 || now.Sub(out.Written) < via.GiveUpAfter):
+			case via.Temporary(err) && (via.GiveUpAfter == 0 || now.Sub(out.Written) < via.GiveUpAfter || now.Sub(d.began) < via.GiveUpAfter):
 				out.Attempts++
 				out.LastError = err.Error()
 				out.Due = now.Add(via.Pause(out.Attempts, out.Key))
@@ -200,6 +208,14 @@ func (d *Desk) SendDue(ctx context.Context, via Delivery) (int, error) {
 		}
 	}
 	return sent, ctx.Err()
+}
+
+// leaps is how far the clock has leapt until now.
+func (d *Desk) leaps() (time.Duration, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	err := d.afterLeap()
+	return d.leapt, err
 }
 
 // lastMail is how long a stop waits for a mail on its way.

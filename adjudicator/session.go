@@ -18,9 +18,23 @@ type session struct {
 	game    string // game at work, for quarantine
 }
 
-// transact runs fn in a store transaction, then renders and writes the mail it
-// caused in the same transaction. A panic becomes an error that names the game.
-func (d *Desk) transact(fn func(*session) error) (err error) {
+// transact looks at the clock, and then runs fn in a store transaction.
+func (d *Desk) transact(fn func(*session) error) error {
+	if err := d.afterLeap(); err != nil {
+		return err
+	}
+	return d.commit(fn)
+}
+
+// notKept is an error of the store's own: what was to be kept was in order.
+type notKept struct{ error }
+
+func (e *notKept) Unwrap() error { return e.error }
+
+// commit runs fn in a store transaction, then renders and writes the mail it caused
+// in the same transaction. A panic becomes an error that names the game.
+func (d *Desk) commit(fn func(*session) error) (err error) {
+	inOrder := true
 	s := &session{Desk: d, now: d.Now(), changed: map[string]*table{}}
 	defer func() {
 		if r := recover(); r != nil {
@@ -32,15 +46,21 @@ func (d *Desk) transact(fn func(*session) error) (err error) {
 			}
 		}
 	}()
-	return d.store.Update(func(tx store.Tx) error {
+	err = d.store.Update(func(tx store.Tx) error {
 		s.tx = tx
 		s.jobs = nil
 		clear(s.changed)
-		if err := fn(s); err != nil {
-			return err
+		err := fn(s)
+		if err == nil {
+			err = s.flush()
 		}
-		return s.flush()
+		inOrder = err == nil
+		return err
 	})
+	if err != nil && inOrder {
+		return &notKept{err}
+	}
+	return err
 }
 
 // sit finds a game, as changed in this session or as stored.

@@ -2,11 +2,12 @@ package mailer
 
 import (
 	"context"
+	"crypto/sha256"
 	"crypto/tls"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"log/slog"
-	"math/rand/v2"
 	"net"
 	"strconv"
 	"sync"
@@ -58,6 +59,9 @@ const (
 	ToOdd                     // to the folder Odd
 )
 
+// Dial makes a connection to a mail server, as net.Dialer.DialContext does.
+type Dial func(ctx context.Context, network, address string) (net.Conn, error)
+
 // InboxOptions say which mailbox to read, and how.
 type InboxOptions struct {
 	Host           string
@@ -89,6 +93,8 @@ type InboxOptions struct {
 	// PauseMin and PauseMax bound the pauses between tries to connect, which double
 	// from one to the other; 0 means 1 second and 5 minutes.
 	PauseMin, PauseMax time.Duration
+	// Dial makes connections; nil means the machine's own network.
+	Dial Dial
 	// Notify, if given, is called after each change between up and down. It must not
 	// block.
 	Notify func(InboxStatus)
@@ -163,6 +169,9 @@ func NewInbox(o InboxOptions) (*Inbox, error) {
 	o.Timeout = orElse(o.Timeout, time.Minute)
 	o.PauseMin = orElse(o.PauseMin, time.Second)
 	o.PauseMax = orElse(o.PauseMax, 5*time.Minute)
+	if o.Dial == nil {
+		o.Dial = new(net.Dialer).DialContext
+	}
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
@@ -226,7 +235,7 @@ func (i *Inbox) Run(ctx context.Context, cursor Cursor, handle Handler) error {
 	i.cursor, i.handle = cursor, handle
 	i.tidied = false
 	var pause time.Duration
-	for ctx.Err() == nil {
+	for try := uint32(0); ctx.Err() == nil; try++ {
 		i.madeGood = false
 		err := i.connection(ctx)
 		if ctx.Err() != nil {
@@ -243,11 +252,19 @@ func (i *Inbox) Run(ctx context.Context, cursor Cursor, handle Handler) error {
 		i.log.Warn("mailbox is down", "error", err, "pause", pause)
 		select {
 		case <-ctx.Done():
-		case <-time.After(pause/2 + rand.N(pause/2+1)):
+		case <-time.After(spread(pause, i.account, try)):
 		}
 	}
 	i.down(ctx.Err())
 	return ctx.Err()
+}
+
+// spread is a pause shortened by up to a half, for each account and try by another
+// part of it, so that daemons that lost their server together do not come back
+// together. It is no matter of chance, so that what happened can be tried again.
+func spread(pause time.Duration, account string, try uint32) time.Duration {
+	digest := sha256.Sum256(binary.BigEndian.AppendUint32([]byte(account), try))
+	return pause - time.Duration(binary.BigEndian.Uint64(digest[:])%uint64(pause/2+1))
 }
 
 func (i *Inbox) checked() {

@@ -5,7 +5,6 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
-	"net"
 	"slices"
 	"time"
 
@@ -100,7 +99,7 @@ func (i *Inbox) tlsConfig() *tls.Config {
 func (i *Inbox) dial(ctx context.Context) (*budgetConn, error) {
 	ctx, cancel := context.WithTimeout(ctx, i.o.Timeout)
 	defer cancel()
-	conn, err := (&net.Dialer{}).DialContext(ctx, "tcp", i.address())
+	conn, err := i.o.Dial(ctx, "tcp", i.address())
 	if err != nil {
 		return nil, err
 	}

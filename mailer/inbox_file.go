@@ -19,7 +19,8 @@ func (c *inboxConnection) canMove() bool {
 // file moves letters that have been committed. What the server refuses to move waits
 // for the next time; only a broken connection is an error.
 func (c *inboxConnection) file() error {
-	for d, folder := range map[Disposition]string{ToDone: c.folders.name(c.o.Done), ToOdd: c.folders.name(c.o.Odd)} {
+	for _, d := range []Disposition{ToDone, ToOdd} {
+		folder := c.folders.name(map[Disposition]string{ToDone: c.o.Done, ToOdd: c.o.Odd}[d])
 		var uids []uint32
 		for uid, to := range c.unfiled {
 			if to == d {

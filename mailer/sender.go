@@ -43,6 +43,8 @@ type SenderOptions struct {
 	// PerDomain is the most letters to one domain in a minute, after a burst of as
 	// many; 0 means no limit.
 	PerDomain int
+	// Dial makes connections; nil means the machine's own network.
+	Dial Dial
 	// Now is the clock of the limit; nil means time.Now.
 	Now func() time.Time
 	Log *slog.Logger // nil means none
@@ -80,6 +82,9 @@ func NewSender(o SenderOptions) (*Sender, error) {
 	o.Timeout = orElse(o.Timeout, time.Minute)
 	o.KeepOpen = orElse(o.KeepOpen, 15*time.Second)
 	o.Connections = max(orElse(o.Connections, 2), 1)
+	if o.Dial == nil {
+		o.Dial = new(net.Dialer).DialContext
+	}
 	if o.Now == nil {
 		o.Now = time.Now
 	}

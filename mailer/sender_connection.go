@@ -114,7 +114,7 @@ func (s *Sender) connect(ctx context.Context) (*senderConnection, error) {
 	address := net.JoinHostPort(s.o.Host, strconv.Itoa(s.o.Port))
 	dialCtx, cancel := context.WithTimeout(ctx, s.o.Timeout)
 	defer cancel()
-	raw, err := (&net.Dialer{}).DialContext(dialCtx, "tcp", address)
+	raw, err := s.o.Dial(dialCtx, "tcp", address)
 	if err != nil {
 		return nil, ctxOr(ctx, &SendError{Stage: "connect", Temporary: true, Err: err})
 	}

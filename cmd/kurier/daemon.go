@@ -24,8 +24,10 @@ type daemon struct {
 	// verify checks the signature of a letter that the mail server has not; nil
 	// leaves it.
 	verify func(raw []byte, from string) string
-	tick   time.Duration
+	tick   time.Duration // how often to look at the clock
+	look   time.Duration // how often to look into the outbox unasked
 	log    *slog.Logger
+	atOnce int // recipients that are written to at the same time
 	retry  mailer.Patience
 	giveUp time.Duration
 	office *postoffice.Office // the embedded one, or nil
@@ -37,6 +39,12 @@ func newDaemon(d daemon) *daemon {
 	d.wake = make(chan struct{}, 1)
 	if d.tick == 0 {
 		d.tick = 15 * time.Second
+	}
+	if d.look == 0 {
+		d.look = 2 * time.Second
+	}
+	if d.atOnce == 0 {
+		d.atOnce = 8 // the sender itself bounds its connections
 	}
 	if d.retry == (mailer.Patience{}) {
 		d.retry = mailer.Patience{First: time.Second, Longest: time.Minute}
@@ -125,11 +133,11 @@ func (d *daemon) nudge() {
 
 func (d *daemon) sendLoop(ctx context.Context) {
 	via := adjudicator.Delivery{
-		Sender: d.sender, AtOnce: 8, // the sender itself bounds its connections
+		Sender: d.sender, AtOnce: d.atOnce,
 		Temporary: mailer.IsTemporary, Held: mailer.RetryAfter, Pause: d.retry.Pause, GiveUpAfter: d.giveUp,
 	}
 	down := false
-	timer := time.NewTicker(2 * time.Second)
+	timer := time.NewTicker(d.look)
 	defer timer.Stop()
 	for {
 		n, err := d.desk.SendDue(ctx, via)

@@ -3,9 +3,9 @@ package storetest
 import (
 	"bytes"
 	"cmp"
-	"encoding/json"
 	"errors"
 	"maps"
+	"reflect"
 	"slices"
 	"time"
 
@@ -54,16 +54,48 @@ func (m *model) clone() *model {
 	return c
 }
 
-// copied is v as it comes back from being kept.
-func copied[T any](v T) (c T) {
-	b, err := json.Marshal(v)
-	if err == nil {
-		err = json.Unmarshal(b, &c)
+// copied is v as it comes back from being kept: it shares nothing that can be
+// written to, and its times are the wall's.
+func copied[T any](v T) T {
+	part(reflect.ValueOf(&v).Elem())
+	return v
+}
+
+var timeType = reflect.TypeFor[time.Time]()
+
+// part parts a value from whatever it was copied from.
+func part(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Struct:
+		if v.Type() == timeType {
+			v.Set(reflect.ValueOf(v.Interface().(time.Time).Round(0)))
+			return
+		}
+		for i := range v.NumField() {
+			part(v.Field(i))
+		}
+	case reflect.Slice:
+		if v.Len() == 0 {
+			return
+		}
+		own := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
+		reflect.Copy(own, v)
+		v.Set(own)
+		if kind := v.Type().Elem().Kind(); kind == reflect.Struct || kind == reflect.Slice {
+			for i := range v.Len() {
+				part(v.Index(i))
+			}
+		}
+	case reflect.Map:
+		if v.Len() == 0 {
+			return
+		}
+		own := reflect.MakeMapWithSize(v.Type(), v.Len())
+		for each := v.MapRange(); each.Next(); {
+			own.SetMapIndex(each.Key(), each.Value()) // maps of records hold plain values
+		}
+		v.Set(own)
 	}
-	if err != nil {
-		panic(err)
-	}
-	return c
 }
 
 func find[K comparable, V any](m map[K]V, k K) (V, error) {
