@@ -28,6 +28,18 @@ type Refusal struct {
 	Suggest string `json:"suggest,omitempty"`
 }
 
+// Refuse makes a refusal of a kind by rules.
+func Refuse(kind string, rules ...Ref) *Refusal { return &Refusal{Kind: kind, Rules: rules} }
+
+// With gives the refusal its facts, in pairs of name and value.
+func (r *Refusal) With(pairs ...string) *Refusal {
+	r.Args = make(Args, len(pairs)/2)
+	for i := 0; i+1 < len(pairs); i += 2 {
+		r.Args[pairs[i]] = pairs[i+1]
+	}
+	return r
+}
+
 // Error lets a Refusal travel as an error; players see the templates' words.
 func (r *Refusal) Error() string {
 	s := r.Kind

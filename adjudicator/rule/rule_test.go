@@ -187,3 +187,10 @@ func TestWrongNumbersOfEveryFormAreStrays(t *testing.T) {
 		t.Errorf("strays %v", c.Strays)
 	}
 }
+
+func TestARefusalCarriesItsKindRulesAndFacts(t *testing.T) {
+	r := Refuse("too-far", "4.1", "4.1/a").With("unit", "3Pz", "hex", "0912")
+	if r.Error() != "too-far [4.1] [4.1/a]" || len(r.Args) != 2 || r.Args["unit"] != "3Pz" || r.Args["hex"] != "0912" {
+		t.Errorf("%+v", r)
+	}
+}

@@ -27,14 +27,14 @@ func (p *Position) dropping(side, u int, hex board.Hex) *rule.Refusal {
 	name := p.name(u)
 	cell := p.d.cell(hex)
 	if cell < 0 {
-		return refuse("off-map").arg("hex", hex.String())
+		return rule.Refuse("off-map").With("hex", hex.String())
 	}
 	switch p.d.terrain[cell] {
 	case sea, forest, mountain:
-		return refuse("drop-terrain", "4.2.3").arg("unit", name, "hex", hex.String(), "terrain", terrainNames[p.d.terrain[cell]])
+		return rule.Refuse("drop-terrain", "4.2.3").With("unit", name, "hex", hex.String(), "terrain", terrainNames[p.d.terrain[cell]])
 	}
 	if k := p.d.country[cell]; k == hungary || k == neutral {
-		return refuse("neutral", "4.2").arg("hex", hex.String(), "country", p.d.Map.Country(cell))
+		return rule.Refuse("neutral", "4.2").With("hex", hex.String(), "country", p.d.Map.Country(cell))
 	}
 	near := -1
 	for v := range p.d.Units {
@@ -50,7 +50,7 @@ func (p *Position) dropping(side, u int, hex board.Hex) *rule.Refusal {
 		if near >= 0 {
 			distance = itoa(near)
 		}
-		return refuse("drop-too-far", "4.2.3").arg("unit", name, "hex", hex.String(), "distance", distance, "limit", itoa(dropRange))
+		return rule.Refuse("drop-too-far", "4.2.3").With("unit", name, "hex", hex.String(), "distance", distance, "limit", itoa(dropRange))
 	}
 	return p.comingDown(side, u, cell, "4.2.3/a")
 }
@@ -64,14 +64,14 @@ func (p *Position) landing(side, u int, hex board.Hex) *rule.Refusal {
 	}
 	name := p.name(u)
 	if p.dropTurn == 0 {
-		return refuse("land-when", "4.2.3/c").arg("unit", name, "turn", "")
+		return rule.Refuse("land-when", "4.2.3/c").With("unit", name, "turn", "")
 	}
 	if p.turn != p.dropTurn+1 {
-		return refuse("land-when", "4.2.3/c").arg("unit", name, "turn", itoa(int(p.dropTurn)+1))
+		return rule.Refuse("land-when", "4.2.3/c").With("unit", name, "turn", itoa(int(p.dropTurn)+1))
 	}
 	cell := int(p.dropCell)
 	if hex != 0 && p.d.cell(hex) != cell {
-		return refuse("land-elsewhere", "4.2.3/c").arg("unit", name, "hex", p.hex(cell).String())
+		return rule.Refuse("land-elsewhere", "4.2.3/c").With("unit", name, "hex", p.hex(cell).String())
 	}
 	return p.comingDown(side, u, cell, "4.2.3/d")
 }
@@ -81,11 +81,11 @@ func (p *Position) comingDown(side, u, cell int, zone rule.Ref) *rule.Refusal {
 	name, hex := p.name(u), p.hex(cell).String()
 	switch {
 	case p.enemyAt(side, cell):
-		return refuse("enemy-hex", "4.1.2/f").arg("unit", name, "hex", hex)
+		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", name, "hex", hex)
 	case p.inEZOC(side, cell):
-		return refuse("in-ezoc", zone).arg("unit", name, "hex", hex)
+		return rule.Refuse("in-ezoc", zone).With("unit", name, "hex", hex)
 	case int(p.at[cell].n) >= stackLimit:
-		return refuse("overstack", "4.1.1").arg("unit", name, "hex", hex, "units", p.namesOf(p.stackOf(cell)))
+		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", hex, "units", p.namesOf(p.stackOf(cell)))
 	}
 	return nil
 }

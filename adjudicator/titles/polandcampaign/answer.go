@@ -14,7 +14,7 @@ import (
 func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.Order) (title.Answer, *rule.Refusal) {
 	side := sideOf(string(seat))
 	if side == nobody {
-		return title.Answer{}, refuse("nothing-awaited").Refusal
+		return title.Answer{}, rule.Refuse("nothing-awaited")
 	}
 	was := p.known(side)
 	switch b := question.Body.(type) {
@@ -25,7 +25,7 @@ func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.O
 	case *Inquiry:
 		return was.planned(side, filed, nil).answerWhatIf(side, filed, b)
 	}
-	return title.Answer{}, refuse("wrong-phase").arg("verb", question.Verb)
+	return title.Answer{}, rule.Refuse("wrong-phase").With("verb", question.Verb)
 }
 
 // planned is the position as it will be after the movement orders filed so far,
@@ -50,16 +50,16 @@ func (p *Position) planned(side int, filed []order.Order, not *March) *Position 
 func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal) {
 	cell := p.d.cell(b.Hex)
 	if cell < 0 {
-		return title.Answer{}, refuse("off-map").arg("hex", b.Hex.String())
+		return title.Answer{}, rule.Refuse("off-map").With("hex", b.Hex.String())
 	}
 	if !p.enemyAt(side, cell) {
-		return title.Answer{}, refuse("no-enemy-there", "5.0").arg("hex", b.Hex.String())
+		return title.Answer{}, rule.Refuse("no-enemy-there", "5.0").With("hex", b.Hex.String())
 	}
 	if b.Air > 0 && side != german {
-		return title.Answer{}, refuse("no-air", "6.0").Refusal
+		return title.Answer{}, rule.Refuse("no-air", "6.0")
 	}
 	if b.Air > int(p.air) {
-		return title.Answer{}, refuse("air-too-many", "6.0", "6.1").arg("air", itoa(b.Air), "left", itoa(int(p.air)))
+		return title.Answer{}, rule.Refuse("air-too-many", "6.0", "6.1").With("air", itoa(b.Air), "left", itoa(int(p.air)))
 	}
 	var ans title.Answer
 	attackers := make([]uint8, 0, len(b.Units))
@@ -70,7 +70,7 @@ func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal
 		attackers = append(attackers, uint8(u))
 		from := p.units[u].cell
 		if dir := p.d.dir(int(from), cell); dir >= 0 && !p.canAttack(u, int(from), dir) {
-			return title.Answer{}, refuse("armored-fort", "5.1.2/o2").arg("unit", p.name(u), "hex", b.Hex.String())
+			return title.Answer{}, rule.Refuse("armored-fort", "5.1.2/o2").With("unit", p.name(u), "hex", b.Hex.String())
 		}
 		ans.Arrows = append(ans.Arrows, title.Arrow{
 			Kind: "attack", Side: sideNames[side], Unit: p.name(u), Path: []board.Hex{p.hex(int(from)), b.Hex},

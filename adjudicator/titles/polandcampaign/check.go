@@ -33,7 +33,7 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 	c.out.Verdicts = make([]title.Verdict, len(orders))
 	if side == nobody {
 		for i := range orders {
-			c.out.Verdicts[i] = title.Verdict{Order: orders[i], Status: title.Refused, Refusal: refuse("nothing-awaited").Refusal}
+			c.out.Verdicts[i] = title.Verdict{Order: orders[i], Status: title.Refused, Refusal: rule.Refuse("nothing-awaited")}
 		}
 		return c.out
 	}
@@ -56,14 +56,14 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 			case *March, *Choice, *Assault:
 				switch {
 				case !awaited:
-					v.Refusal = refuse("nothing-awaited").Refusal
+					v.Refusal = rule.Refuse("nothing-awaited")
 				case inCombat:
 					v.Refusal = c.answer(o, v)
 				default:
 					v.Refusal = c.turn(o, v)
 				}
 			default:
-				v.Refusal = refuse("wrong-phase").arg("verb", o.Verb)
+				v.Refusal = rule.Refuse("wrong-phase").With("verb", o.Verb)
 			}
 			if v.Refusal != nil {
 				v.Status = title.Refused
@@ -91,9 +91,9 @@ func (c *checker) turn(o *order.Order, v *title.Verdict) *rule.Refusal {
 		}
 		if line := c.lineOf[b.Unit]; line > 0 {
 			if def := &c.p.d.Units[b.Unit]; o.Verb == "MOVE" && def.entry == entryCity && c.was.units[b.Unit].place == reserve {
-				return refuse("arrived-this-turn", "4.2.1/a").arg("unit", def.name)
+				return rule.Refuse("arrived-this-turn", "4.2.1/a").With("unit", def.name)
 			}
-			return refuse("already-ordered").arg("unit", c.p.name(b.Unit), "line", itoa(line-1))
+			return rule.Refuse("already-ordered").With("unit", c.p.name(b.Unit), "line", itoa(line-1))
 		}
 		r := c.march(o, b, v)
 		if r == nil {
@@ -101,7 +101,7 @@ func (c *checker) turn(o *order.Order, v *title.Verdict) *rule.Refusal {
 		}
 		return r
 	}
-	return refuse("wrong-phase").arg("verb", o.Verb)
+	return rule.Refuse("wrong-phase").With("verb", o.Verb)
 }
 
 // march tries an order for one unit.
@@ -164,7 +164,7 @@ func (c *checker) march(o *order.Order, b *March, v *title.Verdict) *rule.Refusa
 		p.units[b.Unit].flags |= acted
 		c.arrow("drop", b.Unit, []int16{p.dropCell})
 	default:
-		return refuse("wrong-phase").arg("verb", o.Verb)
+		return rule.Refuse("wrong-phase").With("verb", o.Verb)
 	}
 	return nil
 }
@@ -263,14 +263,14 @@ func (c *checker) mayFail(v *title.Verdict, u int, may bool) {
 func (c *checker) policy(o *order.Order, b *Policy, v *title.Verdict) *rule.Refusal {
 	for _, u := range b.Units {
 		if int(c.p.d.Units[u].side) != c.side {
-			return refuse("not-own-unit").arg("unit", c.p.name(u))
+			return rule.Refuse("not-own-unit").With("unit", c.p.name(u))
 		}
 	}
 	if b.Hex != 0 && c.p.d.cell(b.Hex) < 0 {
-		return refuse("off-map").arg("hex", b.Hex.String())
+		return rule.Refuse("off-map").With("hex", b.Hex.String())
 	}
 	if c.side != german && (o.Verb == "AIRDEFENCE" || slices.Contains(b.Words, "AIR") && len(b.Words) == 1) {
-		return refuse("no-air", "6.0").Refusal
+		return rule.Refuse("no-air", "6.0")
 	}
 	_, value, _ := strings.Cut(o.Canon, " ")
 	c.note(v, "policy", nil, "policy", o.Verb, "value", value)

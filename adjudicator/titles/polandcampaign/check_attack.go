@@ -14,17 +14,17 @@ func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Ref
 	hex := b.Hex.String()
 	cell := p.d.cell(b.Hex)
 	if cell < 0 {
-		return refuse("off-map").arg("hex", hex)
+		return rule.Refuse("off-map").With("hex", hex)
 	}
 	for k, plan := range c.plans {
 		if plan.Hex == b.Hex {
-			return refuse("already-attacked", "5.1").arg("hex", hex, "line", itoa(c.lines[k]))
+			return rule.Refuse("already-attacked", "5.1").With("hex", hex, "line", itoa(c.lines[k]))
 		}
 	}
 	dark := false
 	if !p.enemyAt(c.side, cell) {
 		if !c.dark(cell) {
-			r := refuse("no-enemy-there", "5.0").arg("hex", hex)
+			r := rule.Refuse("no-enemy-there", "5.0").With("hex", hex)
 			r.Suggest = c.nearTarget(b)
 			return r
 		}
@@ -40,10 +40,10 @@ func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Ref
 	}
 	if b.Air > 0 {
 		if c.side != german {
-			return refuse("no-air", "6.0").Refusal
+			return rule.Refuse("no-air", "6.0")
 		}
 		if left := int(p.air) - c.air; b.Air > left {
-			r := refuse("air-too-many", "6.0", "6.1").arg("air", itoa(b.Air), "left", itoa(left))
+			r := rule.Refuse("air-too-many", "6.0", "6.1").With("air", itoa(b.Air), "left", itoa(left))
 			fewer := *b
 			fewer.Air = max(left, 0)
 			r.Suggest = p.d.assaultOrder(c.side, "ATTACK", &fewer).Canon
@@ -87,20 +87,20 @@ func (c *checker) attacker(u, cell int, b *Assault) *rule.Refusal {
 	}
 	for _, plan := range c.plans {
 		if slices.Contains(plan.Units, name) {
-			return refuse("already-attacking", "5.1").arg("unit", name, "hex", plan.Hex.String())
+			return rule.Refuse("already-attacking", "5.1").With("unit", name, "hex", plan.Hex.String())
 		}
 	}
 	from := int(p.units[u].cell)
 	dir := p.d.dir(from, cell)
 	if dir < 0 {
-		r := refuse("not-adjacent", "5.0").arg("unit", name, "at", p.hex(from).String(), "hex", hex)
+		r := rule.Refuse("not-adjacent", "5.0").With("unit", name, "at", p.hex(from).String(), "hex", hex)
 		if r.Suggest = c.approach(u, cell); r.Suggest == "" {
 			r.Suggest = c.without(b, u)
 		}
 		return r
 	}
 	if !p.canAttack(u, from, dir) {
-		r := refuse("armored-fort", "5.1.2/o2").arg("unit", name, "hex", hex)
+		r := rule.Refuse("armored-fort", "5.1.2/o2").With("unit", name, "hex", hex)
 		r.Suggest = c.without(b, u)
 		return r
 	}
@@ -112,38 +112,38 @@ func (c *checker) clauses(b *Assault, cell int) *rule.Refusal {
 	p := c.p
 	for _, u := range b.Lose {
 		if !slices.Contains(b.Units, u) {
-			return refuse("not-attacking").arg("unit", p.name(u))
+			return rule.Refuse("not-attacking").With("unit", p.name(u))
 		}
 	}
 	for _, f := range b.Advance {
 		name := p.name(f.Unit)
 		if !slices.Contains(b.Units, f.Unit) {
-			return refuse("not-attacking").arg("unit", name)
+			return rule.Refuse("not-attacking").With("unit", name)
 		}
 		limit := p.advanceLimit(f.Unit)
 		if len(f.Hexes) > limit {
-			return refuse("advance-too-far", "5.2/a", "5.2/b").arg("unit", name, "hexes", itoa(len(f.Hexes)), "limit", itoa(limit))
+			return rule.Refuse("advance-too-far", "5.2/a", "5.2/b").With("unit", name, "hexes", itoa(len(f.Hexes)), "limit", itoa(limit))
 		}
 		at := cell
 		for k, h := range f.Hexes {
 			to := p.d.cell(h)
 			switch {
 			case to < 0:
-				return refuse("off-map").arg("hex", h.String())
+				return rule.Refuse("off-map").With("hex", h.String())
 			case k == 0 && to != cell:
-				return refuse("advance-first", "5.2").arg("unit", name, "hex", p.hex(cell).String(), "to", h.String())
+				return rule.Refuse("advance-first", "5.2").With("unit", name, "hex", p.hex(cell).String(), "to", h.String())
 			case k == 1 && p.d.dir(at, to) < 0:
-				return refuse("not-adjacent", "5.2").arg("unit", name, "at", p.hex(at).String(), "hex", h.String())
+				return rule.Refuse("not-adjacent", "5.2").With("unit", name, "at", p.hex(at).String(), "hex", h.String())
 			case p.d.terrain[to] == sea:
-				return refuse("sea", "TEC/sea").arg("hex", h.String())
+				return rule.Refuse("sea", "TEC/sea").With("hex", h.String())
 			case p.d.enter[p.d.Units[f.Unit].class][p.d.terrain[to]] == barred:
-				return refuse("forbidden-terrain", "4.0/a", "TEC/mountain").arg("unit", name, "hex", h.String(), "terrain", terrainNames[p.d.terrain[to]])
+				return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", name, "hex", h.String(), "terrain", terrainNames[p.d.terrain[to]])
 			}
 			at = to
 		}
 	}
 	if b.Retreat != 0 && p.d.cell(b.Retreat) < 0 {
-		return refuse("off-map").arg("hex", b.Retreat.String())
+		return rule.Refuse("off-map").With("hex", b.Retreat.String())
 	}
 	return nil
 }

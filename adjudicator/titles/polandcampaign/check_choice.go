@@ -19,14 +19,14 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 	}
 	kind := map[string]string{"LOSE": "losses", "ELIMINATE": "emp", "AIR": "air", "RETREAT": "retreat"}[o.Verb]
 	if kind != d.Kind {
-		return refuse("wrong-phase").arg("verb", o.Verb)
+		return rule.Refuse("wrong-phase").With("verb", o.Verb)
 	}
 	part := func(u int) *rule.Refusal {
 		if int(p.d.Units[u].side) != c.side {
-			return refuse("not-own-unit").arg("unit", p.name(u))
+			return rule.Refuse("not-own-unit").With("unit", p.name(u))
 		}
 		if !slices.Contains(group, uint8(u)) || p.units[u].cell < 0 {
-			return refuse("not-in-combat").arg("unit", p.name(u))
+			return rule.Refuse("not-in-combat").With("unit", p.name(u))
 		}
 		return nil
 	}
@@ -34,7 +34,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 	case *Choice:
 		if kind == "air" {
 			if b.Number > int(p.air) {
-				return refuse("air-too-many", "6.1").arg("air", itoa(b.Number), "left", itoa(int(p.air)))
+				return rule.Refuse("air-too-many", "6.1").With("air", itoa(b.Number), "left", itoa(int(p.air)))
 			}
 			c.note(v, "choice", refs("6.1/a"), "kind", kind, "value", itoa(b.Number))
 			return nil
@@ -45,7 +45,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 			}
 		}
 		if kind == "losses" && fight.code != codeEMP && len(b.Units) > 1 {
-			return refuse("too-many-losses", rule.Ref("5.1.5/"+codeNames[fight.code])).arg("number", "1")
+			return rule.Refuse("too-many-losses", rule.Ref("5.1.5/"+codeNames[fight.code])).With("number", "1")
 		}
 		c.note(v, "choice", codeRules[fight.code], "kind", kind, "value", p.d.labels(c.side, b.Units))
 		return nil
@@ -55,7 +55,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 		}
 		return c.wayBack(b, v)
 	}
-	return refuse("wrong-phase").arg("verb", o.Verb)
+	return rule.Refuse("wrong-phase").With("verb", o.Verb)
 }
 
 // wayBack tries a RETREAT answer. In blind fog a hex may turn out to lie in the
@@ -64,7 +64,7 @@ func (c *checker) wayBack(b *March, v *title.Verdict) *rule.Refusal {
 	p := c.p
 	from := int(p.units[b.Unit].cell)
 	to := p.d.cell(b.Hexes[0])
-	bad := refuse("bad-retreat", "5.3", "5.3/b").arg("unit", p.name(b.Unit), "hex", b.Hexes[0].String())
+	bad := rule.Refuse("bad-retreat", "5.3", "5.3/b").With("unit", p.name(b.Unit), "hex", b.Hexes[0].String())
 	dir := -1
 	if to >= 0 {
 		dir = p.d.dir(from, to)

@@ -31,14 +31,14 @@ func (p *Position) marching(side int, b *March) (march, *rule.Refusal) {
 	start := int(p.units[b.Unit].cell)
 	points, bad := p.cellsOf(b.Hexes)
 	if bad != 0 {
-		return march{}, refuse("off-map").arg("hex", bad.String())
+		return march{}, rule.Refuse("off-map").With("hex", bad.String())
 	}
 	way, failed := p.knownRoute(side, b.Unit, start, points, false)
 	if way == nil {
 		return march{}, p.noWay(b.Unit, failed)
 	}
 	if len(way) == 1 {
-		return march{}, refuse("no-move").arg("unit", p.name(b.Unit), "hex", p.hex(start).String())
+		return march{}, rule.Refuse("no-move").With("unit", p.name(b.Unit), "hex", p.hex(start).String())
 	}
 	return p.walk(b.Unit, way, 0), nil
 }
@@ -56,7 +56,7 @@ func (p *Position) knownRoute(side, u, start int, points []int16, entered bool) 
 func (r *play) move(side int, b *March) *rule.Refusal {
 	p := r.p
 	if p.units[b.Unit].flags&acted != 0 && p.units[b.Unit].place == onMap && p.d.Units[b.Unit].entry == "" {
-		return refuse("already-ordered").arg("unit", p.name(b.Unit), "line", "")
+		return rule.Refuse("already-ordered").With("unit", p.name(b.Unit), "line", "")
 	}
 	m, refused := p.marching(side, b)
 	if refused != nil {
@@ -118,7 +118,7 @@ func (r *play) stopShort(u int, m *march, entering int) *rule.Refusal {
 func (p *Position) exiting(side int, b *March) (march, *rule.Refusal) {
 	name := p.name(b.Unit)
 	if int(p.d.Units[b.Unit].side) == side && side == german {
-		return march{}, refuse("may-not-leave", "4.2.2").arg("unit", name)
+		return march{}, rule.Refuse("may-not-leave", "4.2.2").With("unit", name)
 	}
 	if r := p.mayMove(side, b.Unit); r != nil {
 		return march{}, r
@@ -127,12 +127,12 @@ func (p *Position) exiting(side int, b *March) (march, *rule.Refusal) {
 	mp := int(p.d.Units[b.Unit].move)
 	points, bad := p.cellsOf(b.Hexes)
 	if bad != 0 {
-		return march{}, refuse("off-map").arg("hex", bad.String())
+		return march{}, rule.Refuse("off-map").With("hex", bad.String())
 	}
 	if len(points) == 0 {
 		end := p.wayOut(side, b.Unit, start, mp)
 		if end < 0 {
-			return march{}, refuse("no-way-out", "4.2.2/a").arg("unit", name, "mp", itoa(mp))
+			return march{}, rule.Refuse("no-way-out", "4.2.2/a").With("unit", name, "mp", itoa(mp))
 		}
 		points = []int16{int16(end)}
 	}
@@ -146,7 +146,7 @@ func (p *Position) exiting(side int, b *March) (march, *rule.Refusal) {
 	}
 	end := int(way[len(way)-1])
 	if m.stop == noHurdle && (!p.d.eastEdge[end] || m.cost+p.leaving(side, start, end, len(way)) > mp) {
-		return march{}, refuse("no-way-out", "4.2.2/a").arg("unit", name, "mp", itoa(mp))
+		return march{}, rule.Refuse("no-way-out", "4.2.2/a").With("unit", name, "mp", itoa(mp))
 	}
 	if m.stop == noHurdle && len(way) > 1 && p.inEZOC(side, end) {
 		m.stop, m.at = hurdleZone, end

@@ -135,22 +135,22 @@ func (p *Position) refusal(u int, m *march, dest int) *rule.Refusal {
 	name, hex := p.name(u), p.hex(m.at).String()
 	switch m.stop {
 	case hurdleZone:
-		return refuse("engaged-stop", "4.1.2/a").arg("unit", name, "hex", hex, "to", p.hex(dest).String())
+		return rule.Refuse("engaged-stop", "4.1.2/a").With("unit", name, "hex", hex, "to", p.hex(dest).String())
 	case hurdleEnemy:
-		return refuse("enemy-hex", "4.1.2/f").arg("unit", name, "hex", hex)
+		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", name, "hex", hex)
 	case hurdleStack:
-		return refuse("overstack", "4.1.1").arg("unit", name, "hex", hex, "units", p.namesOf(p.stackOf(m.at)))
+		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", hex, "units", p.namesOf(p.stackOf(m.at)))
 	case hurdleMP:
-		return refuse("too-many-mp", "4.0/o1").arg("unit", name, "hex", p.hex(dest).String(),
+		return rule.Refuse("too-many-mp", "4.0/o1").With("unit", name, "hex", p.hex(dest).String(),
 			"cost", strconv.Itoa(p.fullCost(u, m)), "mp", strconv.Itoa(int(p.d.Units[u].move)), "path", p.pathText(m.way))
 	case hurdleSea:
-		return refuse("sea", "TEC/sea").arg("hex", hex)
+		return rule.Refuse("sea", "TEC/sea").With("hex", hex)
 	case hurdleNeutral:
-		return refuse("neutral", "4.2").arg("hex", hex, "country", p.d.Map.Country(m.at))
+		return rule.Refuse("neutral", "4.2").With("hex", hex, "country", p.d.Map.Country(m.at))
 	case hurdleHungary:
-		return refuse("hungary", "4.2.2", "4.2.1/o1").arg("unit", name, "hex", hex)
+		return rule.Refuse("hungary", "4.2.2", "4.2.1/o1").With("unit", name, "hex", hex)
 	}
-	return refuse("forbidden-terrain", "4.0/a", "TEC/mountain").arg("unit", name, "hex", hex,
+	return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", name, "hex", hex,
 		"terrain", terrainNames[p.d.terrain[m.at]])
 }
 
@@ -260,10 +260,10 @@ func (p *Position) mayMove(side, u int) *rule.Refusal {
 		return r
 	}
 	if c.flags&acted != 0 && def.entry != "" {
-		return refuse("arrived-this-turn", "4.2.1/a").arg("unit", def.name)
+		return rule.Refuse("arrived-this-turn", "4.2.1/a").With("unit", def.name)
 	}
 	if p.isPara(u) && c.flags&linked == 0 && !p.meetsGround(u) {
-		return refuse("no-contact-yet", "4.2.3/b").arg("unit", def.name)
+		return rule.Refuse("no-contact-yet", "4.2.3/b").With("unit", def.name)
 	}
 	return nil
 }
@@ -273,36 +273,20 @@ func (p *Position) mayMove(side, u int) *rule.Refusal {
 func (p *Position) present(side, u int) *rule.Refusal {
 	c, def := &p.units[u], &p.d.Units[u]
 	if int(def.side) != side {
-		return refuse("not-own-unit").arg("unit", def.name)
+		return rule.Refuse("not-own-unit").With("unit", def.name)
 	}
 	switch c.place {
 	case onMap:
 		return nil
 	case reserve:
 		if int(def.turn) > int(p.turn) {
-			return refuse("not-arrived", entryRule(def.entry)).arg("unit", def.name, "turn", strconv.Itoa(int(def.turn)))
+			return rule.Refuse("not-arrived", entryRule(def.entry)).With("unit", def.name, "turn", strconv.Itoa(int(def.turn)))
 		}
-		return refuse("in-reserve", entryRule(def.entry)).arg("unit", def.name, "verb", p.entryVerb(u))
+		return rule.Refuse("in-reserve", entryRule(def.entry)).With("unit", def.name, "verb", p.entryVerb(u))
 	case eliminated:
-		return refuse("eliminated").arg("unit", def.name)
+		return rule.Refuse("eliminated").With("unit", def.name)
 	}
-	return refuse("left-map", "4.2.2/a", "4.2.1/o1").arg("unit", def.name)
-}
-
-// refusalOf is a refusal with a way to add facts.
-type refusalOf struct{ *rule.Refusal }
-
-func refuse(kind string, rules ...rule.Ref) refusalOf {
-	return refusalOf{&rule.Refusal{Kind: kind, Rules: rules}}
-}
-
-// arg adds facts in pairs of name and value.
-func (r refusalOf) arg(pairs ...string) *rule.Refusal {
-	r.Args = make(rule.Args, len(pairs)/2)
-	for i := 0; i+1 < len(pairs); i += 2 {
-		r.Args[pairs[i]] = pairs[i+1]
-	}
-	return r.Refusal
+	return rule.Refuse("left-map", "4.2.2/a", "4.2.1/o1").With("unit", def.name)
 }
 
 // pathText writes hexes with spaces between.

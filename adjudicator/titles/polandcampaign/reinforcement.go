@@ -45,15 +45,15 @@ func (p *Position) entryVerb(u int) string {
 func (p *Position) waiting(side, u int, verb string) *rule.Refusal {
 	c, def := &p.units[u], &p.d.Units[u]
 	if int(def.side) != side {
-		return refuse("not-own-unit").arg("unit", def.name)
+		return rule.Refuse("not-own-unit").With("unit", def.name)
 	}
 	switch {
 	case c.place == onMap:
-		return refuse("on-map").arg("unit", def.name, "hex", p.hex(int(c.cell)).String())
+		return rule.Refuse("on-map").With("unit", def.name, "hex", p.hex(int(c.cell)).String())
 	case c.place != reserve:
 		return p.present(side, u)
 	case p.entryVerb(u) != verb:
-		return refuse("wrong-way-in", entryRule(def.entry)).arg("unit", def.name, "verb", p.entryVerb(u))
+		return rule.Refuse("wrong-way-in", entryRule(def.entry)).With("unit", def.name, "verb", p.entryVerb(u))
 	case int(def.turn) > int(p.turn):
 		return p.present(side, u)
 	}
@@ -68,17 +68,17 @@ func (p *Position) placing(side, u int, hex board.Hex) *rule.Refusal {
 	}
 	cell := p.d.cell(hex)
 	if cell < 0 {
-		return refuse("off-map").arg("hex", hex.String())
+		return rule.Refuse("off-map").With("hex", hex.String())
 	}
 	k := p.d.cityAt[cell]
 	if k < 0 || p.d.cities[k].owner != polish {
-		return refuse("bad-city", "4.2.1").arg("hex", hex.String())
+		return rule.Refuse("bad-city", "4.2.1").With("hex", hex.String())
 	}
 	if p.invaded[k] || p.enemyAt(side, cell) {
-		return refuse("city-entered", "4.2.1").arg("city", p.d.cities[k].name, "hex", hex.String())
+		return rule.Refuse("city-entered", "4.2.1").With("city", p.d.cities[k].name, "hex", hex.String())
 	}
 	if int(p.at[cell].n) >= stackLimit {
-		return refuse("overstack", "4.1.1").arg("unit", p.name(u), "hex", hex.String(), "units", p.namesOf(p.stackOf(cell)))
+		return rule.Refuse("overstack", "4.1.1").With("unit", p.name(u), "hex", hex.String(), "units", p.namesOf(p.stackOf(cell)))
 	}
 	return nil
 }
@@ -132,18 +132,18 @@ func (p *Position) entering(side, u int, hexes []board.Hex) (march, *rule.Refusa
 	def := &p.d.Units[u]
 	points, bad := p.cellsOf(hexes)
 	if bad != 0 {
-		return march{}, refuse("off-map").arg("hex", bad.String())
+		return march{}, rule.Refuse("off-map").With("hex", bad.String())
 	}
 	start := int(points[0])
 	if !p.d.entryHex(def.entry, start) {
-		return march{}, refuse("bad-entry", "4.2.1/b", "10.1.4").arg("unit", def.name, "hex", hexes[0].String(), "entry", def.entry)
+		return march{}, rule.Refuse("bad-entry", "4.2.1/b", "10.1.4").With("unit", def.name, "hex", hexes[0].String(), "entry", def.entry)
 	}
 	cost := int(p.d.enter[def.class][p.d.terrain[start]])
 	if cost == barred {
-		return march{}, refuse("forbidden-terrain", "4.0/a").arg("unit", def.name, "hex", hexes[0].String(), "terrain", terrainNames[p.d.terrain[start]])
+		return march{}, rule.Refuse("forbidden-terrain", "4.0/a").With("unit", def.name, "hex", hexes[0].String(), "terrain", terrainNames[p.d.terrain[start]])
 	}
 	if p.enemyAt(side, start) {
-		return march{}, refuse("enemy-hex", "4.1.2/f").arg("unit", def.name, "hex", hexes[0].String())
+		return march{}, rule.Refuse("enemy-hex", "4.1.2/f").With("unit", def.name, "hex", hexes[0].String())
 	}
 	way, failed := p.knownRoute(side, u, start, points[1:], true)
 	if way == nil {
@@ -174,15 +174,15 @@ func (p *Position) noWay(u, dest int) *rule.Refusal {
 	hex := p.hex(dest).String()
 	switch {
 	case p.d.terrain[dest] == sea:
-		return refuse("sea", "TEC/sea").arg("hex", hex)
+		return rule.Refuse("sea", "TEC/sea").With("hex", hex)
 	case p.enemyAt(int(def.side), dest):
-		return refuse("enemy-hex", "4.1.2/f").arg("unit", def.name, "hex", hex)
+		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", def.name, "hex", hex)
 	case p.d.enter[def.class][p.d.terrain[dest]] == barred:
-		return refuse("forbidden-terrain", "4.0/a", "TEC/mountain").arg("unit", def.name, "hex", hex, "terrain", terrainNames[p.d.terrain[dest]])
+		return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", def.name, "hex", hex, "terrain", terrainNames[p.d.terrain[dest]])
 	case p.d.country[dest] == neutral:
-		return refuse("neutral", "4.2").arg("hex", hex, "country", p.d.Map.Country(dest))
+		return rule.Refuse("neutral", "4.2").With("hex", hex, "country", p.d.Map.Country(dest))
 	case p.d.country[dest] == hungary && def.side == german:
-		return refuse("hungary", "4.2.2", "4.2.1/o1").arg("unit", def.name, "hex", hex)
+		return rule.Refuse("hungary", "4.2.2", "4.2.1/o1").With("unit", def.name, "hex", hex)
 	}
-	return refuse("no-way", "4.0", "4.1.2/a").arg("unit", def.name, "hex", hex, "mp", itoa(int(def.move)))
+	return rule.Refuse("no-way", "4.0", "4.1.2/a").With("unit", def.name, "hex", hex, "mp", itoa(int(def.move)))
 }

@@ -38,10 +38,10 @@ var feared = []code{codeDRI, codeDRB, codeDVB, codeEMP, codeDE}
 func (p *Position) answerWhatIf(side int, filed []order.Order, b *Inquiry) (title.Answer, *rule.Refusal) {
 	cell := p.d.cell(b.Hex)
 	if cell < 0 {
-		return title.Answer{}, refuse("off-map").arg("hex", b.Hex.String())
+		return title.Answer{}, rule.Refuse("off-map").With("hex", b.Hex.String())
 	}
 	if p.holds(cell) != side {
-		return title.Answer{}, refuse("no-own-units", "5.0").arg("hex", b.Hex.String())
+		return title.Answer{}, rule.Refuse("no-own-units", "5.0").With("hex", b.Hex.String())
 	}
 	pol := defaultPolicies()
 	pol.read(filed)

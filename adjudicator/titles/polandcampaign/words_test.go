@@ -32,7 +32,7 @@ func TestWordListsFitTheCode(t *testing.T) {
 		list    []Word
 		pattern string
 	}{
-		{"refusal", RefusalWords, `refuse\("([a-z-]+)"`},
+		{"refusal", RefusalWords, `rule\.Refuse\("([a-z-]+)"`},
 		{"note", NoteWords, `(?:noteOf\(|c\.note\(v, )"([a-z-]+)"`},
 		{"score", ScoreWords, `add\([^"]*"([a-z-]+)"`},
 	} {

@@ -51,17 +51,17 @@ func (p *Position) strikeBar(k, cell int) *rule.Refusal {
 	hex := p.hex(cell).String()
 	switch {
 	case a.interdicts:
-		return refuse("not-ground-attack", "12.0").arg("aircraft", a.name)
+		return rule.Refuse("not-ground-attack", "12.0").With("aircraft", a.name)
 	case state.gone:
-		return refuse("aircraft-gone", "12.0").arg("aircraft", a.name)
+		return rule.Refuse("aircraft-gone", "12.0").With("aircraft", a.name)
 	case state.due > 0:
-		return refuse("aircraft-damaged", "12.1/e").arg("aircraft", a.name, "turn", itoa(int(state.due)))
+		return rule.Refuse("aircraft-damaged", "12.1/e").With("aircraft", a.name, "turn", itoa(int(state.due)))
 	case state.used:
-		return refuse("aircraft-used", "12.1/g").arg("aircraft", a.name)
+		return rule.Refuse("aircraft-used", "12.1/g").With("aircraft", a.name)
 	case a.fleet == 1 && !p.d.north[cell] || a.fleet == 4 && p.d.north[cell]:
-		return refuse("wrong-luftflotte", "12.0/a").arg("aircraft", a.name, "hex", hex, "fleet", itoa(int(a.fleet)))
+		return rule.Refuse("wrong-luftflotte", "12.0/a").With("aircraft", a.name, "hex", hex, "fleet", itoa(int(a.fleet)))
 	case !p.spotted(int(a.side), cell):
-		return refuse("no-unit-near", "12.1").arg("aircraft", a.name, "hex", hex)
+		return rule.Refuse("no-unit-near", "12.1").With("aircraft", a.name, "hex", hex)
 	}
 	return nil
 }

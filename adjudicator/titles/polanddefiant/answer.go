@@ -15,7 +15,7 @@ import (
 func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.Order) (title.Answer, *rule.Refusal) {
 	side := sideOf(string(seat))
 	if side == nobody {
-		return title.Answer{}, refuse("nothing-awaited").Refusal
+		return title.Answer{}, rule.Refuse("nothing-awaited")
 	}
 	was := p.known(side)
 	switch b := question.Body.(type) {
@@ -32,7 +32,7 @@ func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.O
 		}
 		return was.answerWhatIf(side, filed, b)
 	}
-	return title.Answer{}, refuse("wrong-phase").arg("verb", question.Verb)
+	return title.Answer{}, rule.Refuse("wrong-phase").With("verb", question.Verb)
 }
 
 // planned is the position with the units asked about where plans would take them
@@ -70,10 +70,10 @@ func (p *Position) planned(side int, filed []order.Order, units []int) *Position
 func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal) {
 	cell := p.d.cell(b.Hex)
 	if cell < 0 {
-		return title.Answer{}, refuse("off-map").arg("hex", b.Hex.String())
+		return title.Answer{}, rule.Refuse("off-map").With("hex", b.Hex.String())
 	}
 	if !p.enemyAt(side, cell) {
-		return title.Answer{}, refuse("no-enemy-there", "9.0").arg("hex", b.Hex.String())
+		return title.Answer{}, rule.Refuse("no-enemy-there", "9.0").With("hex", b.Hex.String())
 	}
 	var ans title.Answer
 	attackers := make([]uint8, 0, len(b.Units))

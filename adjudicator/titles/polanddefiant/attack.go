@@ -93,17 +93,17 @@ func (p *Position) attackBar(u, cell int) *rule.Refusal {
 	name, at, hex := p.name(u), p.hex(int(p.units[u].cell)).String(), p.hex(cell).String()
 	switch kind, ref := p.attackHurdle(u, cell); kind {
 	case "not-on-map":
-		return refuse("not-on-map", ref).arg("unit", name)
+		return rule.Refuse("not-on-map", ref).With("unit", name)
 	case "hq-attacks":
-		return refuse("hq-attacks", ref, "9.4/b").arg("unit", name)
+		return rule.Refuse("hq-attacks", ref, "9.4/b").With("unit", name)
 	case "ship-coast":
-		return refuse("ship-coast", ref).arg("unit", name, "hex", hex)
+		return rule.Refuse("ship-coast", ref).With("unit", name, "hex", hex)
 	case "not-adjacent":
-		return refuse("not-adjacent", ref).arg("unit", name, "at", at, "hex", hex)
+		return rule.Refuse("not-adjacent", ref).With("unit", name, "at", at, "hex", hex)
 	case "water-hexside":
-		return refuse("water-hexside", ref).arg("unit", name, "at", at, "hex", hex)
+		return rule.Refuse("water-hexside", ref).With("unit", name, "at", at, "hex", hex)
 	case "mountain-attack":
-		return refuse("mountain-attack", ref).arg("unit", name, "at", at, "hex", hex)
+		return rule.Refuse("mountain-attack", ref).With("unit", name, "at", at, "hex", hex)
 	}
 	return nil
 }

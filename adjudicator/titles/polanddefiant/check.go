@@ -56,7 +56,7 @@ func (p *Position) Check(seat title.Seat, list []order.Order) title.Checked {
 	awaited := slices.ContainsFunc(p.Awaited(), func(d title.Decision) bool { return d.Seat == seat })
 	if side == nobody {
 		for i := range list {
-			c.settle(i, refuse("nothing-awaited").Refusal)
+			c.settle(i, rule.Refuse("nothing-awaited"))
 		}
 		return c.out
 	}
@@ -71,7 +71,7 @@ func (p *Position) Check(seat title.Seat, list []order.Order) title.Checked {
 			continue
 		}
 		if !awaited {
-			c.settle(i, refuse("nothing-awaited").Refusal)
+			c.settle(i, rule.Refuse("nothing-awaited"))
 			continue
 		}
 		c.sort(i, o)
@@ -118,7 +118,7 @@ func (c *checker) sort(i int, o *order.Order) {
 // noHQActive refuses an order for an activation while none of the seat's is
 // awaited, and teaches how it is kept for its time [4.1.1/b].
 func (c *checker) noHQActive(o *order.Order) *rule.Refusal {
-	r := refuse("no-hq-active", "4.0", "4.1.1/b").arg("verb", o.Verb)
+	r := rule.Refuse("no-hq-active", "4.0", "4.1.1/b").With("verb", o.Verb)
 	u := -1
 	switch b := o.Body.(type) {
 	case *March:
@@ -165,7 +165,7 @@ func (c *checker) tooLate(key string, o *order.Order) *rule.Refusal {
 	case p.ph == orders:
 		return nil
 	case key == keyAir, key == keyArrivals && p.ph > reinforcement:
-		return refuse("phase-over", "3.0").arg("verb", o.Verb)
+		return rule.Refuse("phase-over", "3.0").With("verb", o.Verb)
 	}
 	return nil
 }
@@ -228,16 +228,16 @@ func (c *checker) dropped(by line, same func(line) bool) {
 func (c *checker) policy(o *order.Order, b *Policy, v *title.Verdict) *rule.Refusal {
 	for _, u := range b.Units {
 		if int(c.was.d.Units[u].side) != c.side {
-			return refuse("not-own-unit").arg("unit", c.was.name(u))
+			return rule.Refuse("not-own-unit").With("unit", c.was.name(u))
 		}
 	}
 	for _, a := range b.Aircraft {
 		if int(c.was.d.Aircraft[a].side) != c.side {
-			return refuse("not-own-aircraft").arg("aircraft", c.was.d.Aircraft[a].name)
+			return rule.Refuse("not-own-aircraft").With("aircraft", c.was.d.Aircraft[a].name)
 		}
 	}
 	if b.Hex != 0 && c.was.d.cell(b.Hex) < 0 {
-		return refuse("off-map").arg("hex", b.Hex.String())
+		return rule.Refuse("off-map").With("hex", b.Hex.String())
 	}
 	_, value, _ := strings.Cut(o.Canon, " ")
 	c.note(v, "policy", nil, "policy", o.Verb, "value", value)

@@ -24,7 +24,7 @@ func (c *checker) plainNothing(o *order.Order) *rule.Refusal {
 	if o.Verb == "" {
 		return nil
 	}
-	return refuse("wrong-phase").arg("verb", o.Verb)
+	return rule.Refuse("wrong-phase").With("verb", o.Verb)
 }
 
 // strike tries an air attack on a hex with enemy units [12.1], a headquarters
@@ -34,16 +34,16 @@ func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refu
 	hex := b.Hex.String()
 	cell := p.d.cell(b.Hex)
 	if cell < 0 {
-		return refuse("off-map").arg("hex", hex)
+		return rule.Refuse("off-map").With("hex", hex)
 	}
 	var aircraft []uint8
 	for _, k := range b.Aircraft {
 		a := &p.d.Aircraft[k]
 		if int(a.side) != c.side {
-			return refuse("not-own-aircraft", "12.1").arg("aircraft", a.name)
+			return rule.Refuse("not-own-aircraft", "12.1").With("aircraft", a.name)
 		}
 		if line := c.struck[k]; line > 0 {
-			return refuse("aircraft-used-twice", "12.1/g").arg("aircraft", a.name, "line", itoa(line-1))
+			return rule.Refuse("aircraft-used-twice", "12.1/g").With("aircraft", a.name, "line", itoa(line-1))
 		}
 		if why := p.strikeBar(k, cell); why != nil {
 			return why
@@ -55,7 +55,7 @@ func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refu
 	}
 	if len(p.defendersAt(c.side, cell)) == 0 {
 		if !c.dark(cell) {
-			return refuse("no-enemy-there", "12.1").arg("hex", hex)
+			return rule.Refuse("no-enemy-there", "12.1").With("hex", hex)
 		}
 		v.Status = title.MayFail
 		c.note(v, "may-fail", refs("2.1.2/c"), "unit", p.d.Aircraft[b.Aircraft[0]].name)
@@ -64,7 +64,7 @@ func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refu
 	k := p.reckon(c.side, cell, nil, aircraft)
 	v.Notes = append(v.Notes, p.oddsNotes(cell, &k)...)
 	if k.column < 0 {
-		r := refuse("below-odds", "9.3.3", "12.1/b").arg("hex", hex, "odds", k.odds)
+		r := rule.Refuse("below-odds", "9.3.3", "12.1/b").With("hex", hex, "odds", k.odds)
 		if p.fog == fogOff {
 			return r
 		}
@@ -86,7 +86,7 @@ func (c *checker) cover(o *order.Order, b *Cover) *rule.Refusal {
 		return why
 	}
 	if line := c.struck[b.Aircraft]; line > 0 {
-		return refuse("aircraft-used-twice", "12.2/b").arg("aircraft", c.was.d.Aircraft[b.Aircraft].name, "line", itoa(line-1))
+		return rule.Refuse("aircraft-used-twice", "12.2/b").With("aircraft", c.was.d.Aircraft[b.Aircraft].name, "line", itoa(line-1))
 	}
 	c.struck[b.Aircraft] = o.Line + 1
 	return nil
@@ -100,7 +100,7 @@ func (c *checker) arrival(o *order.Order, v *title.Verdict) *rule.Refusal {
 			return why
 		}
 		if h := c.was.heirHQ(); !c.was.dueNow(h) {
-			return refuse("not-arrived", "8.0.4").arg("unit", c.was.name(h), "turn", itoa(int(c.was.units[h].due)))
+			return rule.Refuse("not-arrived", "8.0.4").With("unit", c.was.name(h), "turn", itoa(int(c.was.units[h].due)))
 		}
 		return nil
 	case *March:
@@ -164,17 +164,17 @@ func (c *checker) replace(b *Rebuild, v *title.Verdict) *rule.Refusal {
 // rebuiltMarch tries the MOVE of a unit that is to be rebuilt [11.2.2/e].
 func (c *checker) rebuiltMarch(o *order.Order, b *March) *rule.Refusal {
 	if int(c.was.d.Units[b.Unit].side) != c.side {
-		return refuse("not-own-unit").arg("unit", c.was.name(b.Unit))
+		return rule.Refuse("not-own-unit").With("unit", c.was.name(b.Unit))
 	}
 	if o.Verb != "MOVE" || c.was.units[b.Unit].place != eliminated {
-		return refuse("not-rebuilt", "11.2.2/e").arg("unit", c.was.name(b.Unit))
+		return rule.Refuse("not-rebuilt", "11.2.2/e").With("unit", c.was.name(b.Unit))
 	}
 	if b.Mode == "rail" {
-		return refuse("no-rail", "11.2.2/g").arg("unit", c.was.name(b.Unit))
+		return rule.Refuse("no-rail", "11.2.2/g").With("unit", c.was.name(b.Unit))
 	}
 	_, bad := c.was.cellsOf(b.Hexes)
 	if bad != 0 {
-		return refuse("off-map").arg("hex", bad.String())
+		return rule.Refuse("off-map").With("hex", bad.String())
 	}
 	return nil
 }

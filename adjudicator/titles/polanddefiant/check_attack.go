@@ -13,7 +13,7 @@ func (c *checker) attack(t *trial, l *line, b *Assault, v *title.Verdict) *rule.
 	hex := b.Hex.String()
 	cell := p.d.cell(b.Hex)
 	if cell < 0 {
-		return refuse("off-map").arg("hex", hex)
+		return rule.Refuse("off-map").With("hex", hex)
 	}
 	for _, u := range b.Units {
 		if why := c.attacker(t, u, cell, b); why != nil {
@@ -34,16 +34,16 @@ func (c *checker) attack(t *trial, l *line, b *Assault, v *title.Verdict) *rule.
 			c.mayFail(v, b.Units[0])
 			break
 		}
-		why = refuse("no-enemy-there", "9.0", "9.0/a").arg("hex", hex)
+		why = rule.Refuse("no-enemy-there", "9.0", "9.0/a").With("hex", hex)
 		why.Suggest = c.otherTarget(t, b.Units[0])
 	case p.loneHQ(1-c.side, cell):
-		why = refuse("lone-hq", "9.0/a", "6.3/a").arg("hex", hex)
+		why = rule.Refuse("lone-hq", "9.0/a", "6.3/a").With("hex", hex)
 	default:
 		k := p.reckon(c.side, cell, attackers, nil)
 		v.Notes = append(v.Notes, p.oddsNotes(cell, &k)...)
 		v.Notes = append(v.Notes, p.halvedNotes(cell, attackers)...)
 		if k.column < 0 {
-			why = refuse("below-odds", "9.3.3").arg("hex", hex, "odds", k.odds)
+			why = rule.Refuse("below-odds", "9.3.3").With("hex", hex, "odds", k.odds)
 		} else if b.If != nil && !p.d.meets(&k, b.If) {
 			c.note(v, "condition-unmet", refs("9.0/b"), "hex", hex, "least", b.If.Least, "odds", k.odds, "column", p.d.columnName(k.column))
 		}
@@ -71,10 +71,10 @@ func (c *checker) attacker(t *trial, u, cell int, b *Assault) *rule.Refusal {
 		return why
 	}
 	if p.units[u].flags&fought != 0 {
-		return refuse("already-attacking", "9.2.1/c").arg("unit", p.name(u))
+		return rule.Refuse("already-attacking", "9.2.1/c").With("unit", p.name(u))
 	}
 	if p.act == nil || p.act.free > 0 {
-		return refuse("event-moves-only", freeRule(c.side)).arg("verb", "ATTACK")
+		return rule.Refuse("event-moves-only", freeRule(c.side)).With("verb", "ATTACK")
 	}
 	if why := t.r.join(u); why != nil {
 		return why
@@ -105,7 +105,7 @@ func (c *checker) commit(t *trial, b *Assault) []uint8 {
 func (c *checker) clauses(p *Position, b *Assault, cell int) *rule.Refusal {
 	for _, u := range b.Lose {
 		if !slices.Contains(b.Units, u) {
-			return refuse("not-attacking").arg("unit", p.name(u))
+			return rule.Refuse("not-attacking").With("unit", p.name(u))
 		}
 	}
 	for _, f := range b.Advance {
@@ -114,7 +114,7 @@ func (c *checker) clauses(p *Position, b *Assault, cell int) *rule.Refusal {
 		}
 	}
 	if b.Retreat != 0 && p.d.cell(b.Retreat) < 0 {
-		return refuse("off-map").arg("hex", b.Retreat.String())
+		return rule.Refuse("off-map").With("hex", b.Retreat.String())
 	}
 	return nil
 }
@@ -126,28 +126,28 @@ func (c *checker) follow(p *Position, b *Assault, f Pursuit, cell int) *rule.Ref
 		return why
 	}
 	if !slices.Contains(b.Units, f.Unit) && p.d.Units[f.Unit].class != hq {
-		return refuse("not-attacking").arg("unit", name)
+		return rule.Refuse("not-attacking").With("unit", name)
 	}
 	if limit := p.advanceLimit(f.Unit); len(f.Hexes) > limit {
-		return refuse("advance-too-far", "9.6.3", "9.6.3/b", "9.2.3/b").arg("unit", name, "hexes", itoa(len(f.Hexes)), "limit", itoa(limit))
+		return rule.Refuse("advance-too-far", "9.6.3", "9.6.3/b", "9.2.3/b").With("unit", name, "hexes", itoa(len(f.Hexes)), "limit", itoa(limit))
 	}
 	at := int(p.units[f.Unit].cell)
 	for k, h := range f.Hexes {
 		to := p.d.cell(h)
 		switch {
 		case to < 0:
-			return refuse("off-map").arg("hex", h.String())
+			return rule.Refuse("off-map").With("hex", h.String())
 		case k == 0 && to != cell:
-			return refuse("advance-first", "9.6/b").arg("unit", name, "hex", p.hex(cell).String(), "to", h.String())
+			return rule.Refuse("advance-first", "9.6/b").With("unit", name, "hex", p.hex(cell).String(), "to", h.String())
 		}
 		dir := p.d.dir(at, to)
 		switch {
 		case dir < 0 && k == 0:
 			return nil // it may yet come next to the hex
 		case dir < 0:
-			return refuse("not-adjacent", "9.6.3").arg("unit", name, "at", p.hex(at).String(), "hex", h.String())
+			return rule.Refuse("not-adjacent", "9.6.3").With("unit", name, "at", p.hex(at).String(), "hex", h.String())
 		case p.river(c.side, at, dir) == majorRiver:
-			return refuse("unbridged", "9.6.1").arg("unit", name, "hex", h.String())
+			return rule.Refuse("unbridged", "9.6.1").With("unit", name, "hex", h.String())
 		}
 		at = to
 	}

@@ -18,7 +18,7 @@ var answers = map[string][]string{
 func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 	p := c.was
 	if !slices.Contains(answers[c.asked], o.Verb) {
-		return refuse("wrong-phase").arg("verb", o.Verb)
+		return rule.Refuse("wrong-phase").With("verb", o.Verb)
 	}
 	switch b := o.Body.(type) {
 	case *Choice:
@@ -34,7 +34,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 		return c.goBack(o, b, v)
 	case *Pursuit:
 		if !slices.Contains(p.pursuers(), uint8(b.Unit)) && !slices.Contains(p.combat.staffs, uint8(b.Unit)) {
-			return refuse("not-in-combat", "9.6").arg("unit", p.name(b.Unit))
+			return rule.Refuse("not-in-combat", "9.6").With("unit", p.name(b.Unit))
 		}
 		plan := &Assault{Hex: p.hex(p.combat.cell), Units: []int{b.Unit}}
 		if why := c.follow(p, plan, *b, p.combat.cell); why != nil {
@@ -43,7 +43,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 		c.note(v, "choice", refs("9.6"), "kind", c.asked, "value", p.name(b.Unit)+" "+b.Hexes[len(b.Hexes)-1].String())
 		return nil
 	}
-	return refuse("wrong-phase").arg("verb", o.Verb)
+	return rule.Refuse("wrong-phase").With("verb", o.Verb)
 }
 
 // lose tries which units take the losses [9.4.2]. The first step follows the
@@ -53,10 +53,10 @@ func (c *checker) lose(b *Choice, v *title.Verdict) *rule.Refusal {
 	group := p.fighters(c.side)
 	for _, u := range b.Units {
 		if int(p.d.Units[u].side) != c.side {
-			return refuse("not-own-unit").arg("unit", p.name(u))
+			return rule.Refuse("not-own-unit").With("unit", p.name(u))
 		}
 		if !slices.Contains(group, uint8(u)) {
-			return refuse("not-in-combat", "9.4.2", "9.4/b").arg("unit", p.name(u))
+			return rule.Refuse("not-in-combat", "9.4.2", "9.4/b").With("unit", p.name(u))
 		}
 	}
 	c.note(v, "choice", refs("9.4.1", "9.4.2"), "kind", c.asked, "value", p.d.labels(c.side, b.Units))
@@ -71,11 +71,11 @@ func (c *checker) remove(b *Choice, v *title.Verdict) *rule.Refusal {
 	switch {
 	case b.Aircraft >= 0:
 		if name = p.d.Aircraft[b.Aircraft].name; !slices.Contains(planes, b.Aircraft) {
-			return refuse("not-removable", removalRule(p.ask.args["effect"])).arg("unit", name)
+			return rule.Refuse("not-removable", removalRule(p.ask.args["effect"])).With("unit", name)
 		}
 	default:
 		if name = p.name(b.Units[0]); !slices.Contains(units, b.Units[0]) {
-			return refuse("not-removable", removalRule(p.ask.args["effect"])).arg("unit", name)
+			return rule.Refuse("not-removable", removalRule(p.ask.args["effect"])).With("unit", name)
 		}
 	}
 	c.note(v, "choice", []rule.Ref{removalRule(p.ask.args["effect"])}, "kind", c.asked, "value", name)
@@ -88,14 +88,14 @@ func (c *checker) goBack(o *order.Order, b *March, v *title.Verdict) *rule.Refus
 	p := c.was
 	u := uint8(b.Unit)
 	if int(p.d.Units[u].side) != c.side {
-		return refuse("not-own-unit").arg("unit", p.name(b.Unit))
+		return rule.Refuse("not-own-unit").With("unit", p.name(b.Unit))
 	}
 	group, ref := p.driven(c.side), rule.Ref("9.5")
 	if c.asked == "withdraw" {
 		group, ref = p.riders(p.combat), "9.2.4"
 	}
 	if !slices.Contains(group, u) {
-		return refuse("not-in-combat", ref).arg("unit", p.name(b.Unit))
+		return rule.Refuse("not-in-combat", ref).With("unit", p.name(b.Unit))
 	}
 	ways := c.waysOf(b.Unit)
 	for _, w := range ways {
@@ -108,7 +108,7 @@ func (c *checker) goBack(o *order.Order, b *March, v *title.Verdict) *rule.Refus
 			return nil
 		}
 	}
-	r := refuse("bad-retreat", ref, "9.5.1", "9.5.2", "9.5.3").arg("unit", p.name(b.Unit), "hex", b.Hexes[len(b.Hexes)-1].String())
+	r := rule.Refuse("bad-retreat", ref, "9.5.1", "9.5.2", "9.5.3").With("unit", p.name(b.Unit), "hex", b.Hexes[len(b.Hexes)-1].String())
 	if len(ways) > 0 && len(ways[0].cells) > 1 {
 		r.Suggest = p.d.marchOrder(c.side, o.Verb, b.Unit, p.hexesOf(ways[0].cells[1:]), "").Canon
 	}

@@ -109,20 +109,20 @@ func (c *checker) kept(l *line, v *title.Verdict) *rule.Refusal {
 		}
 		return c.attack(c.try(l.key, hq), l, b, v)
 	}
-	return refuse("wrong-phase").arg("verb", o.Verb)
+	return rule.Refuse("wrong-phase").With("verb", o.Verb)
 }
 
 // event tries a march that a random event would allow [RET.3] [RET.8].
 func (c *checker) event(l *line, v *title.Verdict) *rule.Refusal {
 	if c.asked != "event" && !slices.ContainsFunc(c.was.d.Chits, func(ch chit) bool { return ch.kind == chitEvent }) {
-		return refuse("no-chit", "2.5.2").arg("hq", c.was.d.keyName(l.key))
+		return rule.Refuse("no-chit", "2.5.2").With("hq", c.was.d.keyName(l.key))
 	}
 	b, ok := l.order.Body.(*March)
 	switch {
 	case l.order.Verb == "":
 		return nil
 	case !ok || l.order.Verb == "ATTACK":
-		return refuse("event-moves-only", freeRule(c.side)).arg("verb", l.order.Verb)
+		return rule.Refuse("event-moves-only", freeRule(c.side)).With("verb", l.order.Verb)
 	case l.order.Verb == "HOLD":
 		return c.was.present(c.side, b.Unit)
 	}
@@ -135,10 +135,10 @@ func (c *checker) activate(l *line, b *Choice, hqs []int16) *rule.Refusal {
 	p := c.was
 	for _, u := range b.Units {
 		if int(p.d.Units[u].side) != c.side {
-			return refuse("not-own-hq").arg("hq", p.d.hqName(u))
+			return rule.Refuse("not-own-hq").With("hq", p.d.hqName(u))
 		}
 		if !slices.Contains(hqs, int16(u)) {
-			r := refuse("not-by-chit", "2.4.1", "2.4.3/a", "2.4.4/a", "2.4.5/a").arg("hq", p.d.hqName(u), "chit", p.d.keyName(l.key))
+			r := rule.Refuse("not-by-chit", "2.4.1", "2.4.3/a", "2.4.4/a", "2.4.5/a").With("hq", p.d.hqName(u), "chit", p.d.keyName(l.key))
 			r.Suggest = planForm(p.d, l.key, p.d.activateOrder([]int{int(hqs[0])}).Canon)
 			return r
 		}
@@ -176,7 +176,7 @@ func (c *checker) hqFor(key string, hqs []int16, units []int) (int, *rule.Refusa
 		}
 	}
 	if why == nil {
-		return last, refuse("hq-not-there", "4.2").arg("hq", c.was.d.keyName(key))
+		return last, rule.Refuse("hq-not-there", "4.2").With("hq", c.was.d.keyName(key))
 	}
 	return last, why
 }

@@ -101,14 +101,14 @@ func (c *checker) hqsOf(key string) ([]int16, *rule.Refusal) {
 			continue
 		}
 		if int(f.side) != c.side {
-			return nil, refuse("not-own-hq").arg("hq", name)
+			return nil, rule.Refuse("not-own-hq").With("hq", name)
 		}
 		return []int16{f.hq}, c.lost(int(f.hq), name)
 	}
 	for k := range d.Chits {
 		if ch := &d.Chits[k]; ch.id == key {
 			if int(ch.side) != c.side {
-				return nil, refuse("not-own-hq").arg("hq", name)
+				return nil, rule.Refuse("not-own-hq").With("hq", name)
 			}
 			var list []int16
 			for _, u := range ch.hqs {
@@ -117,23 +117,23 @@ func (c *checker) hqsOf(key string) ([]int16, *rule.Refusal) {
 				}
 			}
 			if len(list) == 0 {
-				return nil, refuse("hq-lost", "11.1.3(1)").arg("hq", name)
+				return nil, rule.Refuse("hq-lost", "11.1.3(1)").With("hq", name)
 			}
 			return list, nil
 		}
 	}
-	return nil, refuse("not-own-hq").arg("hq", name)
+	return nil, rule.Refuse("not-own-hq").With("hq", name)
 }
 
 // lost tells why a headquarters cannot be activated for good, or this turn.
 func (c *checker) lost(hq int, name string) *rule.Refusal {
 	switch s := &c.was.units[hq]; {
 	case s.place == eliminated:
-		return refuse("hq-lost", "11.1.3(1)", "11.1.3(2)").arg("hq", name)
+		return rule.Refuse("hq-lost", "11.1.3(1)", "11.1.3(2)").With("hq", name)
 	case s.place == withdrawn:
-		return refuse("hq-merged", "2.4.2", "8.0.4").arg("hq", name)
+		return rule.Refuse("hq-merged", "2.4.2", "8.0.4").With("hq", name)
 	case s.place == track && (s.due > c.was.turn || c.was.ph > reinforcement):
-		return refuse("hq-not-arrived", "8.0").arg("hq", name, "turn", itoa(int(s.due)))
+		return rule.Refuse("hq-not-arrived", "8.0").With("hq", name, "turn", itoa(int(s.due)))
 	}
 	return nil
 }
@@ -153,7 +153,7 @@ func (c *checker) mayCome(key string, hqs []int16) *rule.Refusal {
 		}
 	}
 	if p.ph >= supplyPhase || p.ph == command && p.spent(c.side) {
-		return refuse("limit-used", "4.1.1/a").arg("hq", p.d.keyName(key), "limit", itoa(p.limit(c.side)))
+		return rule.Refuse("limit-used", "4.1.1/a").With("hq", p.d.keyName(key), "limit", itoa(p.limit(c.side)))
 	}
 	for k := range p.d.Chits {
 		ch := &p.d.Chits[k]
@@ -164,7 +164,7 @@ func (c *checker) mayCome(key string, hqs []int16) *rule.Refusal {
 			return nil
 		}
 	}
-	return refuse("no-chit", "2.3/b", "4.1.1/d").arg("hq", p.d.keyName(key))
+	return rule.Refuse("no-chit", "2.3/b", "4.1.1/d").With("hq", p.d.keyName(key))
 }
 
 // drawable tells whether a chit is in the cup or joins it this turn.

@@ -172,22 +172,22 @@ func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 	if def.class == ship {
 		switch {
 		case !d.northern(hq):
-			return refuse("not-commanded", "11.3(3)").arg("unit", def.name, "hq", head.name)
+			return rule.Refuse("not-commanded", "11.3(3)").With("unit", def.name, "hq", head.name)
 		case p.units[u].flags&(shipUsed|commanded) == shipUsed:
-			return refuse("ship-used", "11.3(3)/b").arg("unit", def.name)
+			return rule.Refuse("ship-used", "11.3(3)/b").With("unit", def.name)
 		}
 		return nil
 	}
 	if !d.combatUnit(u) {
-		return refuse("not-commanded", "4.2").arg("unit", def.name, "hq", head.name)
+		return rule.Refuse("not-commanded", "4.2").With("unit", def.name, "hq", head.name)
 	}
 	if !d.mayObey(hq, u) {
-		return refuse("not-commanded", "11.1.5/a").arg("unit", def.name, "hq", head.name)
+		return rule.Refuse("not-commanded", "11.1.5/a").With("unit", def.name, "hq", head.name)
 	}
 	own := head.formation
 	f := p.formationNow(u)
 	if d.Formations[own].bar && f != independent && f != own {
-		return refuse("other-command", "4.2.1").arg("unit", def.name, "hq", head.name,
+		return rule.Refuse("other-command", "4.2.1").With("unit", def.name, "hq", head.name,
 			"owner", d.Formations[f].name)
 	}
 	if d.Formations[own].bar && f == own && p.turn == 1 && d.Formations[own].nation == "german" {
@@ -195,7 +195,7 @@ func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 	}
 	post := p.commandPost(hq)
 	if post < 0 {
-		return refuse("not-commanded", "4.2").arg("unit", def.name, "hq", head.name)
+		return rule.Refuse("not-commanded", "4.2").With("unit", def.name, "hq", head.name)
 	}
 	var in [maxCells]bool
 	away := d.distance(post, int(p.units[u].cell))
@@ -203,7 +203,7 @@ func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 		p.rangeOf(hq, post, &in) // such as four hexes [4.2.3/c]
 	}
 	if !in[p.units[u].cell] {
-		return refuse("out-of-range", "4.2.5", "4.2.3").arg("unit", def.name, "hq", head.name,
+		return rule.Refuse("out-of-range", "4.2.5", "4.2.3").With("unit", def.name, "hq", head.name,
 			"range", itoa(int(head.command)), "distance", itoa(away))
 	}
 	return nil
@@ -223,7 +223,7 @@ func (d *Data) looseLimit(hq int) int {
 func (p *Position) mayJoin(u int) *rule.Refusal {
 	a := p.act
 	if a == nil || len(a.hqs) == 0 || int(p.d.Units[u].side) != int(a.side) {
-		return refuse("not-commanded", "4.0").arg("unit", p.name(u), "hq", "")
+		return rule.Refuse("not-commanded", "4.0").With("unit", p.name(u), "hq", "")
 	}
 	hq := int(a.hqs[0])
 	if why := p.outOfCommand(hq, u); why != nil {
@@ -234,7 +234,7 @@ func (p *Position) mayJoin(u int) *rule.Refusal {
 		if n == looseAny {
 			kind, ref = "five-units", "4.2.1/b"
 		}
-		return refuse(kind, ref).arg("unit", p.name(u), "hq", p.name(hq), "limit", itoa(n))
+		return rule.Refuse(kind, ref).With("unit", p.name(u), "hq", p.name(hq), "limit", itoa(n))
 	}
 	return nil
 }

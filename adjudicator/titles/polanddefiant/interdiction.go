@@ -69,19 +69,19 @@ func (p *Position) cannotCover(side int, b *Cover) *rule.Refusal {
 	cell := p.d.cell(b.Hex)
 	switch {
 	case int(a.side) != side:
-		return refuse("not-own-aircraft", "12.2/b").arg("aircraft", a.name)
+		return rule.Refuse("not-own-aircraft", "12.2/b").With("aircraft", a.name)
 	case !a.interdicts:
-		return refuse("no-interdictor", "12.0").arg("aircraft", a.name)
+		return rule.Refuse("no-interdictor", "12.0").With("aircraft", a.name)
 	case p.planes[b.Aircraft].gone:
-		return refuse("aircraft-gone", "12.3").arg("aircraft", a.name)
+		return rule.Refuse("aircraft-gone", "12.3").With("aircraft", a.name)
 	case p.planes[b.Aircraft].due > 0:
-		return refuse("aircraft-damaged", "12.2/a").arg("aircraft", a.name, "turn", itoa(int(p.planes[b.Aircraft].due)))
+		return rule.Refuse("aircraft-damaged", "12.2/a").With("aircraft", a.name, "turn", itoa(int(p.planes[b.Aircraft].due)))
 	case p.planes[b.Aircraft].cell >= 0:
-		return refuse("aircraft-placed", "12.2/b").arg("aircraft", a.name, "hex", p.hex(int(p.planes[b.Aircraft].cell)).String())
+		return rule.Refuse("aircraft-placed", "12.2/b").With("aircraft", a.name, "hex", p.hex(int(p.planes[b.Aircraft].cell)).String())
 	case cell < 0:
-		return refuse("off-map", "12.2/b").arg("hex", b.Hex.String())
+		return rule.Refuse("off-map", "12.2/b").With("hex", b.Hex.String())
 	case !p.d.mayFlyOver(b.Aircraft, cell):
-		return refuse("wrong-luftflotte", "12.0/a").arg("aircraft", a.name, "hex", b.Hex.String(), "fleet", itoa(int(a.fleet)))
+		return rule.Refuse("wrong-luftflotte", "12.0/a").With("aircraft", a.name, "hex", b.Hex.String(), "fleet", itoa(int(a.fleet)))
 	}
 	return nil
 }

@@ -43,7 +43,7 @@ func (r *play) move(side int, b *March, o *order.Order) *rule.Refusal {
 		return why
 	}
 	if b.Mode == "rail" && p.units[u].flags&rebuilt != 0 {
-		return refuse("no-rail", "11.2.2/g").arg("unit", p.name(u))
+		return rule.Refuse("no-rail", "11.2.2/g").With("unit", p.name(u))
 	}
 	free := p.act != nil && p.act.free > 0
 	m, why := p.knownTo(side).plot(b, int(p.units[u].cell), free, false)

@@ -103,13 +103,13 @@ func (p *Position) mergeAt(side, h int) int {
 func (p *Position) mergerRefusal(side int, b *Merger) *rule.Refusal {
 	h := p.heirHQ()
 	if h < 0 || int(p.d.Units[h].side) != side || int(p.d.Units[b.HQ].side) != side {
-		return refuse("not-own-unit").arg("unit", p.name(b.HQ))
+		return rule.Refuse("not-own-unit").With("unit", p.name(b.HQ))
 	}
 	if p.units[h].place != track {
-		return refuse("merged-already", "8.0.4").arg("unit", p.name(h))
+		return rule.Refuse("merged-already", "8.0.4").With("unit", p.name(h))
 	}
 	if p.d.Formations[p.d.Units[b.HQ].formation].heir != p.d.Units[h].formation {
-		return refuse("no-merger", "8.0.4").arg("unit", p.name(b.HQ), "hq", p.name(h))
+		return rule.Refuse("no-merger", "8.0.4").With("unit", p.name(b.HQ), "hq", p.name(h))
 	}
 	if p.units[b.HQ].place != onMap {
 		return p.present(side, b.HQ)

@@ -223,17 +223,17 @@ func (p *Position) mayMarch(side, u int) *rule.Refusal {
 	c, def := &p.units[u], &p.d.Units[u]
 	switch {
 	case c.flags&moved != 0:
-		return refuse("already-moved", "6.1/a").arg("unit", def.name)
+		return rule.Refuse("already-moved", "6.1/a").With("unit", def.name)
 	case c.flags&rebuilt != 0:
 		return nil
 	case p.act == nil:
-		return refuse("not-commanded", "4.0").arg("unit", def.name, "hq", "")
+		return rule.Refuse("not-commanded", "4.0").With("unit", def.name, "hq", "")
 	case p.act.free > 0:
 		if int(p.act.side) != side {
-			return refuse("not-commanded", "4.0").arg("unit", def.name, "hq", "")
+			return rule.Refuse("not-commanded", "4.0").With("unit", def.name, "hq", "")
 		}
 		if n := p.movedNow(side); n >= int(p.act.free) {
-			return refuse("no-more-units", freeRule(side)).arg("unit", def.name, "units", itoa(int(p.act.free)))
+			return rule.Refuse("no-more-units", freeRule(side)).With("unit", def.name, "units", itoa(int(p.act.free)))
 		}
 		return nil
 	case c.flags&commanded != 0:
@@ -266,15 +266,15 @@ func freeRule(side int) rule.Ref {
 func (p *Position) present(side, u int) *rule.Refusal {
 	c, def := &p.units[u], &p.d.Units[u]
 	if int(def.side) != side {
-		return refuse("not-own-unit").arg("unit", def.name)
+		return rule.Refuse("not-own-unit").With("unit", def.name)
 	}
 	switch c.place {
 	case onMap:
 		return nil
 	case track:
-		return refuse("not-arrived", "8.0").arg("unit", def.name, "turn", itoa(int(c.due)))
+		return rule.Refuse("not-arrived", "8.0").With("unit", def.name, "turn", itoa(int(c.due)))
 	case eliminated:
-		return refuse("eliminated", "9.4/a").arg("unit", def.name)
+		return rule.Refuse("eliminated", "9.4/a").With("unit", def.name)
 	}
-	return refuse("withdrawn").arg("unit", def.name)
+	return rule.Refuse("withdrawn").With("unit", def.name)
 }

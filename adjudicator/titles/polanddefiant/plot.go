@@ -24,16 +24,16 @@ func (p *Position) gaitFor(b *March, free, arriving bool) (gait, *rule.Refusal) 
 	d := p.d
 	def := &d.Units[b.Unit]
 	if d.immobile(b.Unit) {
-		return marching, refuse("immobile", "6.1.1").arg("unit", def.name)
+		return marching, rule.Refuse("immobile", "6.1.1").With("unit", def.name)
 	}
 	g := d.gaitOf(b.Unit)
 	switch b.Mode {
 	case "strategic":
 		switch {
 		case free:
-			return g, refuse("no-strategic", freeRule(int(def.side))).arg("unit", def.name)
+			return g, rule.Refuse("no-strategic", freeRule(int(def.side))).With("unit", def.name)
 		case !d.mayGoStrategic(b.Unit):
-			return g, refuse("no-strategic", "6.4/a", "6.4").arg("unit", def.name)
+			return g, rule.Refuse("no-strategic", "6.4/a", "6.4").With("unit", def.name)
 		}
 		return strategic, nil
 	case "rail":
@@ -41,13 +41,13 @@ func (p *Position) gaitFor(b *March, free, arriving bool) (gait, *rule.Refusal) 
 	}
 	switch {
 	case g == byRail && free:
-		return g, refuse("no-rail", freeRule(int(def.side))).arg("unit", def.name)
+		return g, rule.Refuse("no-rail", freeRule(int(def.side))).With("unit", def.name)
 	case g == byRail && !def.rails && !arriving:
-		return g, refuse("no-rail", "6.5", "8.0/c").arg("unit", def.name)
+		return g, rule.Refuse("no-rail", "6.5", "8.0/c").With("unit", def.name)
 	case g == marching && free:
 		return freely, nil
 	case g == bySea && free:
-		return g, refuse("not-commanded", "11.3(3)").arg("unit", def.name, "hq", "")
+		return g, rule.Refuse("not-commanded", "11.3(3)").With("unit", def.name, "hq", "")
 	}
 	return g, nil
 }
@@ -62,10 +62,10 @@ func (p *Position) plot(b *March, start int, free, arriving bool) (march, *rule.
 	}
 	points, bad := p.cellsOf(b.Hexes)
 	if bad != 0 {
-		return none, refuse("off-map", "6.2.4").arg("hex", bad.String())
+		return none, rule.Refuse("off-map", "6.2.4").With("hex", bad.String())
 	}
 	if len(points) == 0 || len(points) == 1 && int(points[0]) == start {
-		return none, refuse("no-move").arg("unit", p.name(u), "hex", p.hex(start).String())
+		return none, rule.Refuse("no-move").With("unit", p.name(u), "hex", p.hex(start).String())
 	}
 	if g == bySea {
 		return p.plotSea(u, start, int(points[len(points)-1]))
@@ -91,7 +91,7 @@ func (p *Position) plot(b *March, start int, free, arriving bool) (march, *rule.
 func (p *Position) plotSea(u, start, to int) (march, *rule.Refusal) {
 	m := march{way: []int16{int16(start), int16(to)}, gait: bySea, gone: 1}
 	if !p.d.coast[to] && !p.d.baltic[to] {
-		return m, refuse("not-at-sea", "11.3(1)").arg("unit", p.name(u), "hex", p.hex(to).String())
+		return m, rule.Refuse("not-at-sea", "11.3(1)").With("unit", p.name(u), "hex", p.hex(to).String())
 	}
 	return m, nil
 }
@@ -137,7 +137,7 @@ func (p *Position) route(u, start int, points []int16, g gait) ([]int16, *rule.R
 		at = int(to)
 	}
 	if len(way) == 1 {
-		return way, refuse("no-move").arg("unit", p.name(u), "hex", p.hex(start).String())
+		return way, rule.Refuse("no-move").With("unit", p.name(u), "hex", p.hex(start).String())
 	}
 	return way, nil
 }
@@ -162,11 +162,11 @@ func (p *Position) tooFar(u, start, to, cost int, way []int16, g gait) *rule.Ref
 	if mp := p.allowance(u); cost-p.d.penalty(u) <= mp {
 		for _, c := range way {
 			if p.interdicted[c] > 0 {
-				return refuse("interdicted", "12.2/j", "6.1.1").arg("unit", p.name(u), "hex", p.hex(int(c)).String(), "mode", gaitNames[g])
+				return rule.Refuse("interdicted", "12.2/j", "6.1.1").With("unit", p.name(u), "hex", p.hex(int(c)).String(), "mode", gaitNames[g])
 			}
 		}
 	}
-	r := refuse("too-many-mp", "6.1.1", "6.1.2").arg("unit", p.name(u), "hex", p.hex(to).String(),
+	r := rule.Refuse("too-many-mp", "6.1.1", "6.1.2").With("unit", p.name(u), "hex", p.hex(to).String(),
 		"cost", mpText(cost), "mp", mpText(p.allowance(u)), "path", p.pathText(way), "strategic", "")
 	if g == marching && p.d.mayGoStrategic(u) && p.startHurdle(u, start, strategic) == noHurdle {
 		if fast, _, _ := p.cheapest(u, start, to, p.allowance(u), strategic, false); fast != nil {
@@ -184,31 +184,31 @@ func (p *Position) noWay(u, from, to int, g gait) *rule.Refusal {
 	row := &d.TerrainRows[d.terrain[to]]
 	switch {
 	case d.country[to] == atSea || row.cost >= barred && !row.roadOnly:
-		return refuse("water", "6.2.4").arg("unit", name, "hex", hex)
+		return rule.Refuse("water", "6.2.4").With("unit", name, "hex", hex)
 	case d.country[to] == abroad:
-		return refuse("abroad", "6.2.4").arg("unit", name, "hex", hex)
+		return rule.Refuse("abroad", "6.2.4").With("unit", name, "hex", hex)
 	case p.enemyAt(int(def.side), to) && (!p.overruns(u) || !p.loneHQ(1-int(def.side), to)):
-		return refuse("enemy-hex", "6.3").arg("unit", name, "hex", hex)
+		return rule.Refuse("enemy-hex", "6.3").With("unit", name, "hex", hex)
 	case def.class == hq && def.nation == slovak && d.country[to] != slovakia:
-		return refuse("slovak-border", "11.1.5").arg("unit", name, "hex", hex)
+		return rule.Refuse("slovak-border", "11.1.5").With("unit", name, "hex", hex)
 	case g == byRail && !d.isRail[to]:
-		return refuse("off-rail", "6.5").arg("unit", name, "hex", hex)
+		return rule.Refuse("off-rail", "6.5").With("unit", name, "hex", hex)
 	case g == strategic && !d.isRoad[to]:
-		return refuse("off-road", "6.4").arg("unit", name, "hex", hex)
+		return rule.Refuse("off-road", "6.4").With("unit", name, "hex", hex)
 	case (g == byRail || g == strategic) && p.interdicted[to] > 0:
-		return refuse("interdicted", "12.2/g", "12.2/f").arg("unit", name, "hex", hex)
+		return rule.Refuse("interdicted", "12.2/g", "12.2/f").With("unit", name, "hex", hex)
 	case (g == strategic || g == freely) && p.inEZOC(int(def.side), to):
 		return p.zoneRefusal(u, to, g)
 	case row.roadOnly:
-		return refuse("mountain-road", "6.2.4/a").arg("unit", name, "hex", hex)
+		return rule.Refuse("mountain-road", "6.2.4/a").With("unit", name, "hex", hex)
 	}
 	if dir := d.dir(from, to); dir >= 0 && p.barredBy(u, from, dir, g) == hurdleUnbridged {
-		return refuse("unbridged", "6.2.3").arg("unit", name, "hex", hex)
+		return rule.Refuse("unbridged", "6.2.3").With("unit", name, "hex", hex)
 	}
 	if why := p.lineBarred(u, from, to, g); why != nil {
 		return why
 	}
-	return refuse("no-way", "6.1.2", "6.2.4").arg("unit", name, "hex", hex, "mode", gaitNames[g])
+	return rule.Refuse("no-way", "6.1.2", "6.2.4").With("unit", name, "hex", hex, "mode", gaitNames[g])
 }
 
 // lineBarred words what bars the shortest line of rails [6.5/a] [6.5/b] [12.2/g],
@@ -249,7 +249,7 @@ func (p *Position) zoneRefusal(u, cell int, g gait) *rule.Refusal {
 	case freely:
 		ref = freeRule(int(p.d.Units[u].side))
 	}
-	return refuse("in-ezoc", ref).arg("unit", p.name(u), "hex", p.hex(cell).String(), "mode", gaitNames[g])
+	return rule.Refuse("in-ezoc", ref).With("unit", p.name(u), "hex", p.hex(cell).String(), "mode", gaitNames[g])
 }
 
 // hurdleRefusal words why a march fails; to is where the order wanted to go.
@@ -257,23 +257,23 @@ func (p *Position) hurdleRefusal(u int, m *march, to int) *rule.Refusal {
 	name, hex := p.name(u), p.hex(m.at).String()
 	switch m.stop {
 	case hurdleAbroad:
-		return refuse("abroad", "6.2.4").arg("unit", name, "hex", hex)
+		return rule.Refuse("abroad", "6.2.4").With("unit", name, "hex", hex)
 	case hurdleMountain:
-		return refuse("mountain-road", "6.2.4/a").arg("unit", name, "hex", hex)
+		return rule.Refuse("mountain-road", "6.2.4/a").With("unit", name, "hex", hex)
 	case hurdleUnbridged:
-		return refuse("unbridged", "6.2.3").arg("unit", name, "hex", hex)
+		return rule.Refuse("unbridged", "6.2.3").With("unit", name, "hex", hex)
 	case hurdleBorder:
-		return refuse("slovak-border", "11.1.5").arg("unit", name, "hex", hex)
+		return rule.Refuse("slovak-border", "11.1.5").With("unit", name, "hex", hex)
 	case hurdleEnemy:
-		return refuse("enemy-hex", "6.3").arg("unit", name, "hex", hex)
+		return rule.Refuse("enemy-hex", "6.3").With("unit", name, "hex", hex)
 	case hurdleOffRail:
-		return refuse("off-rail", "6.5").arg("unit", name, "hex", hex)
+		return rule.Refuse("off-rail", "6.5").With("unit", name, "hex", hex)
 	case hurdleOffRoad:
-		return refuse("off-road", "6.4").arg("unit", name, "hex", hex)
+		return rule.Refuse("off-road", "6.4").With("unit", name, "hex", hex)
 	case hurdleZone:
 		return p.zoneRefusal(u, m.at, m.gait)
 	case hurdleStack:
-		return refuse("overstack", "6.4.1(3)", "7.0").arg("unit", name, "hex", hex, "units", p.nameList(p.stackOf(m.at)))
+		return rule.Refuse("overstack", "6.4.1(3)", "7.0").With("unit", name, "hex", hex, "units", p.nameList(p.stackOf(m.at)))
 	case hurdleInterdicted:
 		ref := rule.Ref("12.2/j")
 		switch m.gait {
@@ -282,17 +282,17 @@ func (p *Position) hurdleRefusal(u int, m *march, to int) *rule.Refusal {
 		case byRail:
 			ref = "12.2/g"
 		}
-		return refuse("interdicted", ref).arg("unit", name, "hex", hex, "mode", gaitNames[m.gait])
+		return rule.Refuse("interdicted", ref).With("unit", name, "hex", hex, "mode", gaitNames[m.gait])
 	case hurdleStop:
 		if m.gait == byRail {
-			return refuse("must-stop", "6.5/a").arg("unit", name, "hex", hex, "to", p.hex(to).String(), "cause", "zoc")
+			return rule.Refuse("must-stop", "6.5/a").With("unit", name, "hex", hex, "to", p.hex(to).String(), "cause", "zoc")
 		}
-		return refuse("must-stop", "6.2.2b/a").arg("unit", name, "hex", hex, "to", p.hex(to).String(), "cause", "river")
+		return rule.Refuse("must-stop", "6.2.2b/a").With("unit", name, "hex", hex, "to", p.hex(to).String(), "cause", "river")
 	case hurdleMP:
-		return refuse("too-many-mp", "6.1.1", "6.1.2").arg("unit", name, "hex", p.hex(to).String(),
+		return rule.Refuse("too-many-mp", "6.1.1", "6.1.2").With("unit", name, "hex", p.hex(to).String(),
 			"cost", mpText(p.wholeCost(u, m)), "mp", mpText(m.mp), "path", p.pathText(m.way), "strategic", "")
 	}
-	return refuse("water", "6.2.4").arg("unit", name, "hex", hex)
+	return rule.Refuse("water", "6.2.4").With("unit", name, "hex", hex)
 }
 
 // wholeCost is what a whole way would cost in half MPs, with the penalty of

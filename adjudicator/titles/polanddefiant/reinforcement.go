@@ -95,13 +95,13 @@ func (p *Position) mayEnter(side, u int) *rule.Refusal {
 	c, def := &p.units[u], &p.d.Units[u]
 	switch {
 	case int(def.side) != side:
-		return refuse("not-own-unit").arg("unit", def.name)
+		return rule.Refuse("not-own-unit").With("unit", def.name)
 	case c.place == onMap:
-		return refuse("on-map").arg("unit", def.name, "hex", p.hex(int(c.cell)).String())
+		return rule.Refuse("on-map").With("unit", def.name, "hex", p.hex(int(c.cell)).String())
 	case c.place != track || c.due == 0 || c.due > p.turn:
 		return p.present(side, u)
 	case p.d.heads(def.formation, u):
-		return refuse("comes-by-merger", "8.0.4").arg("unit", def.name)
+		return rule.Refuse("comes-by-merger", "8.0.4").With("unit", def.name)
 	}
 	return nil
 }
@@ -208,7 +208,7 @@ func (p *Position) alighting(m *march, u int) *rule.Refusal {
 			return nil
 		}
 	}
-	return refuse("rail-alone", "8.0/d").arg("unit", p.name(u), "hex", p.hex(to).String(), "range", itoa(railReach))
+	return rule.Refuse("rail-alone", "8.0/d").With("unit", p.name(u), "hex", p.hex(to).String(), "range", itoa(railReach))
 }
 
 // enemyCountry is Poland for Germans and Slovaks, Germany and Slovakia for Poles
@@ -229,7 +229,7 @@ func (p *Position) plotEntry(side int, b *March) (way []int16, cost, mp int, mod
 	}
 	start := p.d.entryOf(b.Unit)
 	if p.enemyAt(side, start) {
-		return nil, 0, 0, "", refuse("entry-held", "8.0.3/b").arg("unit", p.name(b.Unit), "hex", p.hex(start).String())
+		return nil, 0, 0, "", rule.Refuse("entry-held", "8.0.3/b").With("unit", p.name(b.Unit), "hex", p.hex(start).String())
 	}
 	if p.d.Units[b.Unit].class == train && p.interdicted[start] > 0 {
 		if other := p.siding(b.Unit, start, b); other >= 0 {

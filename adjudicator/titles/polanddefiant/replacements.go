@@ -79,7 +79,7 @@ func (r *play) replace(u, at int, list []order.Order) {
 	for i := range list {
 		if b, ok := list[i].Body.(*March); ok && list[i].Verb == "MOVE" && b.Unit == u {
 			if b.Mode == "rail" {
-				r.fail(int(p.d.Units[u].side), &list[i], refuse("no-rail", "11.2.2/g").arg("unit", name))
+				r.fail(int(p.d.Units[u].side), &list[i], rule.Refuse("no-rail", "11.2.2/g").With("unit", name))
 			} else if why := r.move(int(p.d.Units[u].side), b, &list[i]); why != nil {
 				r.fail(int(p.d.Units[u].side), &list[i], why)
 			}
@@ -111,23 +111,23 @@ func (p *Position) cannotReplace(lines *tracer, b *Rebuild, points int) *rule.Re
 	cost := p.d.replacementCost(b.Unit)
 	switch {
 	case int(def.side) != lines.side:
-		return refuse("not-own-unit").arg("unit", def.name)
+		return rule.Refuse("not-own-unit").With("unit", def.name)
 	case def.nation == slovak:
-		return refuse("no-slovak-replacements", "11.2/f").arg("unit", def.name)
+		return rule.Refuse("no-slovak-replacements", "11.2/f").With("unit", def.name)
 	case def.steps < 2 || def.move == 0 && !def.rails:
-		return refuse("no-replacements", "11.2/b").arg("unit", def.name)
+		return rule.Refuse("no-replacements", "11.2/b").With("unit", def.name)
 	case c.place == track:
-		return refuse("not-arrived", "11.2").arg("unit", def.name, "turn", itoa(int(c.due)))
+		return rule.Refuse("not-arrived", "11.2").With("unit", def.name, "turn", itoa(int(c.due)))
 	case c.place == withdrawn:
-		return refuse("withdrawn", "11.2").arg("unit", def.name)
+		return rule.Refuse("withdrawn", "11.2").With("unit", def.name)
 	case c.flags&rebuilt != 0:
-		return refuse("rebuilt-now", "11.2.1/b").arg("unit", def.name)
+		return rule.Refuse("rebuilt-now", "11.2.1/b").With("unit", def.name)
 	case c.place == onMap && c.flags&reduced == 0:
-		return refuse("full-strength", "11.2").arg("unit", def.name)
+		return rule.Refuse("full-strength", "11.2").With("unit", def.name)
 	case c.place == onMap && c.supply != inSupply:
-		return refuse("unsupplied", "11.2.3").arg("unit", def.name)
+		return rule.Refuse("unsupplied", "11.2.3").With("unit", def.name)
 	case points >= 0 && cost > points:
-		return refuse("few-points", "11.2.1", "11.2.1/a").arg("unit", def.name, "cost", itoa(cost), "points", itoa(points))
+		return rule.Refuse("few-points", "11.2.1", "11.2.1/a").With("unit", def.name, "cost", itoa(cost), "points", itoa(points))
 	case c.place == eliminated:
 		_, why := p.home(lines, b)
 		return why
@@ -160,20 +160,20 @@ func (p *Position) home(lines *tracer, b *Rebuild) (at int, why *rule.Refusal) {
 			}
 		}
 		if b.HQ >= 0 && why == nil {
-			why = refuse("wrong-hq", "11.2.2/b").arg("unit", def.name, "hq", d.Units[b.HQ].name)
+			why = rule.Refuse("wrong-hq", "11.2.2/b").With("unit", def.name, "hq", d.Units[b.HQ].name)
 		}
 		if why == nil {
-			why = refuse("no-hq", "11.2.2/b").arg("unit", def.name)
+			why = rule.Refuse("no-hq", "11.2.2/b").With("unit", def.name)
 		}
 		return -1, why
 	}
 	f := p.formationNow(b.Unit)
 	if f == independent {
-		return -1, refuse("hq-lost", "11.2.2/c").arg("unit", def.name)
+		return -1, rule.Refuse("hq-lost", "11.2.2/c").With("unit", def.name)
 	}
 	own := int(d.Formations[f].hq)
 	if b.HQ >= 0 && b.HQ != own {
-		return -1, refuse("wrong-hq", "11.2.2").arg("unit", def.name, "hq", d.Units[b.HQ].name)
+		return -1, rule.Refuse("wrong-hq", "11.2.2").With("unit", def.name, "hq", d.Units[b.HQ].name)
 	}
 	if why := p.cannotHouse(lines, own, def); why != nil {
 		return -1, why
@@ -187,11 +187,11 @@ func (p *Position) cannotHouse(lines *tracer, staff int, def *unit) *rule.Refusa
 	c := &p.units[staff]
 	switch {
 	case c.place != onMap:
-		return refuse("hq-lost", "11.2.2/c").arg("unit", def.name)
+		return rule.Refuse("hq-lost", "11.2.2/c").With("unit", def.name)
 	case c.supply != inSupply:
-		return refuse("hq-unsupplied", "11.2.3/a").arg("unit", def.name, "hq", p.name(staff))
+		return rule.Refuse("hq-unsupplied", "11.2.3/a").With("unit", def.name, "hq", p.name(staff))
 	case !lines.supplied(int(c.cell)):
-		return refuse("hex-unsupplied", "11.2.2/a").arg("unit", def.name, "hq", p.name(staff), "hex", p.hex(int(c.cell)).String())
+		return rule.Refuse("hex-unsupplied", "11.2.2/a").With("unit", def.name, "hq", p.name(staff), "hex", p.hex(int(c.cell)).String())
 	}
 	return nil
 }

@@ -18,10 +18,10 @@ func (p *Position) answerWhatIf(side int, filed []order.Order, b *Inquiry) (titl
 	hex := b.Hex.String()
 	cell := p.d.cell(b.Hex)
 	if cell < 0 {
-		return title.Answer{}, refuse("off-map").arg("hex", hex)
+		return title.Answer{}, rule.Refuse("off-map").With("hex", hex)
 	}
 	if units, _ := p.company(side, cell); units == 0 {
-		return title.Answer{}, refuse("no-own-units", "9.0/a").arg("hex", hex)
+		return title.Answer{}, rule.Refuse("no-own-units", "9.0/a").With("hex", hex)
 	}
 	pol := defaultPolicies()
 	pol.read(filed)

@@ -38,7 +38,7 @@ func TestWordListsFitTheCode(t *testing.T) {
 		list    []Word
 		pattern string
 	}{
-		{"refusal", RefusalWords, `refuse\("([a-z-]+)"`},
+		{"refusal", RefusalWords, `rule\.Refuse\("([a-z-]+)"`},
 		{"note", NoteWords, `(?:noteOf\(|\.note\((?:v|&[^,]*), )"([a-z-]+)"`},
 		{"problem", ProblemWords, `(?:\.At|Fail)\([^)]*?"([a-z]+-[a-z-]+)"`},
 		{"decision", DecisionWords, `await\([^"]*"([a-z-]+)"`},
