@@ -20,6 +20,11 @@ func (h Hex) Row() int { return int(h) % 100 }
 // String prints the four digits, "0912".
 func (h Hex) String() string { return fmt.Sprintf("%04d", uint16(h)) }
 
+// Append writes the four digits behind what is there.
+func (h Hex) Append(b []byte) []byte {
+	return append(b, byte('0'+h/1000%10), byte('0'+h/100%10), byte('0'+h/10%10), byte('0'+h%10))
+}
+
 // MarshalText writes the four digits; no hex is the empty text.
 func (h Hex) MarshalText() ([]byte, error) {
 	if h == 0 {

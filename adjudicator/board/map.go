@@ -119,6 +119,41 @@ func (m *Map) Index(h Hex) int {
 // HexAt is the hex of a dense index.
 func (m *Map) HexAt(i int) Hex { return At(i/m.Rows+1, i%m.Rows+1) }
 
+// Hexes are those of dense indices.
+func (m *Map) Hexes(cells []int16) []Hex {
+	hexes := make([]Hex, len(cells))
+	for i, c := range cells {
+		hexes[i] = m.HexAt(int(c))
+	}
+	return hexes
+}
+
+// Cells are the dense indices of hexes; bad is the first that is off the map, and
+// then there are none.
+func (m *Map) Cells(hexes []Hex) (cells []int16, bad Hex) {
+	cells = make([]int16, len(hexes))
+	for i, h := range hexes {
+		c := m.Index(h)
+		if c < 0 {
+			return nil, h
+		}
+		cells[i] = int16(c)
+	}
+	return cells, 0
+}
+
+// Path writes the hexes of dense indices with spaces between.
+func (m *Map) Path(cells []int16) string {
+	var b []byte
+	for i, c := range cells {
+		if i > 0 {
+			b = append(b, ' ')
+		}
+		b = m.HexAt(int(c)).Append(b)
+	}
+	return string(b)
+}
+
 // Neighbors are the dense indices of the six neighbours by Direction; -1 is
 // off the map.
 func (m *Map) Neighbors(i int) *[6]int16 { return &m.neighbors[i] }

@@ -13,6 +13,15 @@ func (r Ref) String() string { return "[" + string(r) + "]" }
 // short names, hexes as printed, numbers in decimal. Never sentences.
 type Args map[string]string
 
+// ArgsOf are facts in pairs of name and value.
+func ArgsOf(pairs ...string) Args {
+	args := make(Args, len(pairs)/2)
+	for i := 0; i+1 < len(pairs); i += 2 {
+		args[pairs[i]] = pairs[i+1]
+	}
+	return args
+}
+
 // Refusal is an order that was understood but is not allowed. It carries facts
 // only; the words for each Kind live in templates.
 type Refusal struct {
@@ -33,10 +42,7 @@ func Refuse(kind string, rules ...Ref) *Refusal { return &Refusal{Kind: kind, Ru
 
 // With gives the refusal its facts, in pairs of name and value.
 func (r *Refusal) With(pairs ...string) *Refusal {
-	r.Args = make(Args, len(pairs)/2)
-	for i := 0; i+1 < len(pairs); i += 2 {
-		r.Args[pairs[i]] = pairs[i+1]
-	}
+	r.Args = ArgsOf(pairs...)
 	return r
 }
 

@@ -228,6 +228,11 @@ type Note struct {
 	Args  rule.Args  `json:"args,omitempty"`
 }
 
+// NoteOf makes a note with facts in pairs of name and value.
+func NoteOf(kind string, rules []rule.Ref, pairs ...string) Note {
+	return Note{Kind: kind, Rules: rules, Args: rule.ArgsOf(pairs...)}
+}
+
 // Checked is the outcome of checking a sheet.
 type Checked struct {
 	Verdicts []Verdict

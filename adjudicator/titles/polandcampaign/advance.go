@@ -88,7 +88,7 @@ func (r *play) follow(u int, hexes []board.Hex) {
 		return
 	}
 	r.do(&Advanced{
-		Side: sideNames[side], Unit: p.name(u), Path: p.hexesOf(way), Rules: advanceRules[len(way)-1],
+		Side: sideNames[side], Unit: p.name(u), Path: p.d.Map.Hexes(way), Rules: advanceRules[len(way)-1],
 	})
 	r.takeCities(side, way[1:])
 }

@@ -78,7 +78,7 @@ func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal
 	}
 	ans.Notes = p.oddsNotes(side, cell, attackers, b.Air)
 	_, _, column := p.estimate(side, cell, attackers, b.Air)
-	ans.Notes = append(ans.Notes, noteOf("chances", refs("CET", "5.1.4"), "hex", b.Hex.String(),
+	ans.Notes = append(ans.Notes, title.NoteOf("chances", refs("CET", "5.1.4"), "hex", b.Hex.String(),
 		"column", columnNames[column], "codes", p.d.chances(column)))
 	return ans, nil
 }
@@ -117,18 +117,18 @@ func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) 
 				ends = append(ends, cell)
 			}
 		}
-		return title.Answer{Notes: []title.Note{noteOf("reach", refs("4.0"), "unit", def.name, "hexes", p.pathText(ends), "mp", itoa(int(def.move)))}}, nil
+		return title.Answer{Notes: []title.Note{title.NoteOf("reach", refs("4.0"), "unit", def.name, "hexes", p.d.Map.Path(ends), "mp", itoa(int(def.move)))}}, nil
 	}
 	m, r := p.marching(side, b)
 	if r != nil {
 		return title.Answer{}, r
 	}
-	ans := title.Answer{Arrows: []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: def.name, Path: p.hexesOf(m.way)}}}
+	ans := title.Answer{Arrows: []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: def.name, Path: p.d.Map.Hexes(m.way)}}}
 	ans.Notes = p.steps(u, &m)
 	if m.stop != noHurdle {
 		return ans, p.refusal(u, &m, int(m.way[len(m.way)-1]))
 	}
-	ans.Notes = append(ans.Notes, noteOf("path", refs("4.0"), "unit", def.name, "path", p.pathText(m.way),
+	ans.Notes = append(ans.Notes, title.NoteOf("path", refs("4.0"), "unit", def.name, "path", p.d.Map.Path(m.way),
 		"cost", itoa(m.cost), "mp", itoa(int(def.move))))
 	return ans, nil
 }
@@ -170,7 +170,7 @@ func (p *Position) steps(u int, m *march) []title.Note {
 			}
 			rules = append(rules, rule.Ref(part.Rule))
 		}
-		notes = append(notes, noteOf("step", rules, args...))
+		notes = append(notes, title.NoteOf("step", rules, args...))
 	}
 	return notes
 }

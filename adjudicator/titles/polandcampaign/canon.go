@@ -17,7 +17,7 @@ func (d *Data) marchOrder(side int, verb string, u int, hexes []board.Hex) order
 	b = append(b, ' ')
 	b = append(b, name...)
 	for _, h := range hexes {
-		b = appendHex(append(b, ' '), h)
+		b = h.Append(append(b, ' '))
 	}
 	subject := ""
 	switch verb {
@@ -28,10 +28,6 @@ func (d *Data) marchOrder(side int, verb string, u int, hexes []board.Hex) order
 		subject = d.moveSubject[u]
 	}
 	return order.Order{Verb: verb, Canon: string(b), Subject: subject, Body: &March{Unit: u, Hexes: hexes}}
-}
-
-func appendHex(b []byte, h board.Hex) []byte {
-	return append(b, byte('0'+h/1000%10), byte('0'+h/100%10), byte('0'+h/10%10), byte('0'+h%10))
 }
 
 // label is the name that finds the unit again for a side: the short name, or
@@ -58,7 +54,7 @@ func (d *Data) labels(side int, units []int) string {
 func (d *Data) assaultOrder(side int, verb string, b *Assault) order.Order {
 	var w []byte
 	w = append(w, verb...)
-	w = appendHex(append(w, ' '), b.Hex)
+	w = b.Hex.Append(append(w, ' '))
 	w = append(w, " WITH"...)
 	w = d.appendUnits(w, side, b.Units)
 	if b.Air > 0 {
@@ -78,7 +74,7 @@ func (d *Data) assaultOrder(side int, verb string, b *Assault) order.Order {
 		for _, f := range b.Advance {
 			w = append(append(w, ' '), d.label(side, f.Unit)...)
 			for _, h := range f.Hexes {
-				w = appendHex(append(w, ' '), h)
+				w = h.Append(append(w, ' '))
 			}
 		}
 	}
@@ -86,7 +82,7 @@ func (d *Data) assaultOrder(side int, verb string, b *Assault) order.Order {
 		w = d.appendUnits(append(w, " LOSE"...), side, b.Lose)
 	}
 	if b.Retreat != 0 {
-		w = appendHex(append(w, " RETREAT TO "...), b.Retreat)
+		w = b.Retreat.Append(append(w, " RETREAT TO "...))
 	}
 	o := order.Order{Verb: verb, Canon: string(w), Body: b}
 	if verb == "ATTACK" {

@@ -184,18 +184,18 @@ func (c *checker) marched(b *March, m *march, r *rule.Refusal, v *title.Verdict,
 			entering = int(p.d.enter[def.class][p.d.terrain[m.way[0]]])
 		}
 		if p.shorten(b.Unit, m, entering) {
-			r.Suggest = c.text(verb, b.Unit, p.hexesOf(m.way[1:m.gone+1])...)
+			r.Suggest = c.text(verb, b.Unit, p.d.Map.Hexes(m.way[1:m.gone+1])...)
 			if verb == "ENTER" {
-				r.Suggest = c.text(verb, b.Unit, p.hexesOf(m.way[:m.gone+1])...)
+				r.Suggest = c.text(verb, b.Unit, p.d.Map.Hexes(m.way[:m.gone+1])...)
 			}
 			if verb == "EXIT" {
-				r.Suggest = c.text("MOVE", b.Unit, p.hexesOf(m.way[1:m.gone+1])...)
+				r.Suggest = c.text("MOVE", b.Unit, p.d.Map.Hexes(m.way[1:m.gone+1])...)
 			}
 		}
 		return r
 	}
 	end := int(m.way[m.gone])
-	c.note(v, "path", refs("4.0"), "unit", def.name, "path", p.pathText(m.way), "cost", itoa(m.cost), "mp", itoa(int(def.move)))
+	c.note(v, "path", refs("4.0"), "unit", def.name, "path", p.d.Map.Path(m.way), "cost", itoa(m.cost), "mp", itoa(int(def.move)))
 	if m.broke {
 		c.note(v, "break-contact", refs("4.1.2/b"), "unit", def.name)
 	}
@@ -287,15 +287,15 @@ func (c *checker) leftOver() {
 	forced := p.forcedPlans(c.side, joined)
 	for i := range joined {
 		for _, name := range joined[i].Units[len(c.plans[i].Units):] {
-			c.out.Missing = append(c.out.Missing, noteOf("joins", refs("4.1.2/e", "4.1.2/h"), "unit", name, "hex", joined[i].Hex.String()))
+			c.out.Missing = append(c.out.Missing, title.NoteOf("joins", refs("4.1.2/e", "4.1.2/h"), "unit", name, "hex", joined[i].Hex.String()))
 		}
 	}
 	for _, plan := range forced {
 		for _, name := range plan.Units {
 			u := p.d.byName[c.side][name]
 			var room [6]int16
-			c.out.Missing = append(c.out.Missing, noteOf("must-attack", refs("4.1.2/e", "4.1.2/h"), "unit", name,
-				"hex", plan.Hex.String(), "targets", p.pathText(p.targets(u, room[:0]))))
+			c.out.Missing = append(c.out.Missing, title.NoteOf("must-attack", refs("4.1.2/e", "4.1.2/h"), "unit", name,
+				"hex", plan.Hex.String(), "targets", p.d.Map.Path(p.targets(u, room[:0]))))
 		}
 	}
 	for u := range p.d.Units {
@@ -308,17 +308,17 @@ func (c *checker) leftOver() {
 			switch def.entry {
 			case entryCity:
 				if p.cityFor(u) >= 0 {
-					c.out.Missing = append(c.out.Missing, noteOf("place-units", refs("4.2.1"), "unit", def.name))
+					c.out.Missing = append(c.out.Missing, title.NoteOf("place-units", refs("4.2.1"), "unit", def.name))
 				}
 			case entrySouth, entryWest:
-				c.out.Missing = append(c.out.Missing, noteOf("may-enter", refs("4.2.1/b"), "unit", def.name, "entry", def.entry))
+				c.out.Missing = append(c.out.Missing, title.NoteOf("may-enter", refs("4.2.1/b"), "unit", def.name, "entry", def.entry))
 			}
 		case c.was.units[u].place == onMap && c.lineOf[u] == 0 && !isPlanned(joined, def.name):
 			c.out.Idle = append(c.out.Idle, def.name)
 		}
 	}
 	if c.side == german && c.air < int(p.air) && len(c.plans) > 0 {
-		c.out.Missing = append(c.out.Missing, noteOf("air-left", refs("6.1", "6.1/o1"), "air", itoa(int(p.air)-c.air)))
+		c.out.Missing = append(c.out.Missing, title.NoteOf("air-left", refs("6.1", "6.1/o1"), "air", itoa(int(p.air)-c.air)))
 	}
 }
 
@@ -335,20 +335,12 @@ func (p *Position) foesOf(u int) string {
 }
 
 func (c *checker) note(v *title.Verdict, kind string, rules []rule.Ref, pairs ...string) {
-	v.Notes = append(v.Notes, noteOf(kind, rules, pairs...))
-}
-
-func noteOf(kind string, rules []rule.Ref, pairs ...string) title.Note {
-	n := title.Note{Kind: kind, Rules: rules, Args: make(rule.Args, len(pairs)/2)}
-	for i := 0; i+1 < len(pairs); i += 2 {
-		n.Args[pairs[i]] = pairs[i+1]
-	}
-	return n
+	v.Notes = append(v.Notes, title.NoteOf(kind, rules, pairs...))
 }
 
 func (c *checker) arrow(kind string, u int, way []int16) {
 	c.out.Arrows = append(c.out.Arrows, title.Arrow{
-		Kind: kind, Side: sideNames[c.side], Unit: c.p.name(u), Path: c.p.hexesOf(way),
+		Kind: kind, Side: sideNames[c.side], Unit: c.p.name(u), Path: c.p.d.Map.Hexes(way),
 	})
 }
 

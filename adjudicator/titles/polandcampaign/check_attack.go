@@ -156,10 +156,10 @@ func (c *checker) oddsNotes(v *title.Verdict, cell int, attackers []uint8, air i
 func (p *Position) oddsNotes(side, cell int, attackers []uint8, air int) []title.Note {
 	hex := p.hex(cell).String()
 	attack, defence, l := p.reckon(side, cell, attackers, air)
-	notes := []title.Note{noteOf("odds", refs("5.1.1"), "hex", hex, "attack", itoa(attack), "air", itoa(air),
+	notes := []title.Note{title.NoteOf("odds", refs("5.1.1"), "hex", hex, "attack", itoa(attack), "air", itoa(air),
 		"defence", itoa(defence), "odds", oddsText(attack, defence), "column", l.To)}
 	for _, s := range p.shifts(l, cell) {
-		notes = append(notes, noteOf("shift", []rule.Ref{s.Rule}, "hex", hex, "kind", s.Kind, "terrain", s.Terrain, "columns", signed(s.Columns)))
+		notes = append(notes, title.NoteOf("shift", []rule.Ref{s.Rule}, "hex", hex, "kind", s.Kind, "terrain", s.Terrain, "columns", signed(s.Columns)))
 	}
 	return notes
 }

@@ -62,7 +62,7 @@ func (r *wanderer) wander(u int) {
 	if n == 0 {
 		return
 	}
-	hexes := p.hexesOf(r.way[1 : n+1])
+	hexes := p.d.Map.Hexes(r.way[1 : n+1])
 	end := int(r.way[n])
 	if r.side == polish && p.d.eastEdge[end] && p.zoc[german][end] == 0 && r.pick(64) == 0 && n < 3 {
 		o := p.d.marchOrder(r.side, "EXIT", u, hexes)

@@ -29,7 +29,7 @@ func (p *Position) marching(side int, b *March) (march, *rule.Refusal) {
 		return march{}, r
 	}
 	start := int(p.units[b.Unit].cell)
-	points, bad := p.cellsOf(b.Hexes)
+	points, bad := p.d.Map.Cells(b.Hexes)
 	if bad != 0 {
 		return march{}, rule.Refuse("off-map").With("hex", bad.String())
 	}
@@ -70,7 +70,7 @@ func (r *play) move(side int, b *March) *rule.Refusal {
 	end := int(m.way[m.gone])
 	met := !m.intern && p.inEZOC(side, end)
 	e := &Moved{
-		Side: sideNames[side], Unit: def.name, Path: p.hexesOf(m.way[:m.gone+1]),
+		Side: sideNames[side], Unit: def.name, Path: p.d.Map.Hexes(m.way[:m.gone+1]),
 		Cost: m.cost, MP: int(def.move), BrokeContact: m.broke, Contact: met,
 	}
 	switch {
@@ -125,7 +125,7 @@ func (p *Position) exiting(side int, b *March) (march, *rule.Refusal) {
 	}
 	start := int(p.units[b.Unit].cell)
 	mp := int(p.d.Units[b.Unit].move)
-	points, bad := p.cellsOf(b.Hexes)
+	points, bad := p.d.Map.Cells(b.Hexes)
 	if bad != 0 {
 		return march{}, rule.Refuse("off-map").With("hex", bad.String())
 	}
@@ -203,7 +203,7 @@ func (r *play) exit(side int, b *March) *rule.Refusal {
 	}
 	met := p.inEZOC(side, end)
 	r.do(&Moved{
-		Side: sideNames[side], Unit: def.name, Path: p.hexesOf(m.way[:m.gone+1]),
+		Side: sideNames[side], Unit: def.name, Path: p.d.Map.Hexes(m.way[:m.gone+1]),
 		Cost: m.cost, MP: int(def.move), BrokeContact: m.broke, Contact: met,
 	})
 	r.takeCities(side, m.way[1:m.gone+1])
@@ -229,7 +229,7 @@ func (r *play) enter(side int, b *March) *rule.Refusal {
 	}
 	end := int(m.way[m.gone])
 	r.do(&Arrived{
-		Side: sideNames[side], Unit: def.name, Path: p.hexesOf(m.way[:m.gone+1]), Cost: m.cost,
+		Side: sideNames[side], Unit: def.name, Path: p.d.Map.Hexes(m.way[:m.gone+1]), Cost: m.cost,
 		Contact: p.inEZOC(side, end), Entry: def.entry, Rules: enteredRules,
 	})
 	r.takeCities(side, m.way[:m.gone+1])

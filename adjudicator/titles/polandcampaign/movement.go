@@ -142,7 +142,7 @@ func (p *Position) refusal(u int, m *march, dest int) *rule.Refusal {
 		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", hex, "units", p.namesOf(p.stackOf(m.at)))
 	case hurdleMP:
 		return rule.Refuse("too-many-mp", "4.0/o1").With("unit", name, "hex", p.hex(dest).String(),
-			"cost", strconv.Itoa(p.fullCost(u, m)), "mp", strconv.Itoa(int(p.d.Units[u].move)), "path", p.pathText(m.way))
+			"cost", strconv.Itoa(p.fullCost(u, m)), "mp", strconv.Itoa(int(p.d.Units[u].move)), "path", p.d.Map.Path(m.way))
 	case hurdleSea:
 		return rule.Refuse("sea", "TEC/sea").With("hex", hex)
 	case hurdleNeutral:
@@ -287,18 +287,6 @@ func (p *Position) present(side, u int) *rule.Refusal {
 		return rule.Refuse("eliminated").With("unit", def.name)
 	}
 	return rule.Refuse("left-map", "4.2.2/a", "4.2.1/o1").With("unit", def.name)
-}
-
-// pathText writes hexes with spaces between.
-func (p *Position) pathText(way []int16) string {
-	var b strings.Builder
-	for i, c := range way {
-		if i > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(p.hex(int(c)).String())
-	}
-	return b.String()
 }
 
 // namesOf writes short names with spaces between.

@@ -130,7 +130,7 @@ func (p *Position) entering(side, u int, hexes []board.Hex) (march, *rule.Refusa
 		return march{}, r
 	}
 	def := &p.d.Units[u]
-	points, bad := p.cellsOf(hexes)
+	points, bad := p.d.Map.Cells(hexes)
 	if bad != 0 {
 		return march{}, rule.Refuse("off-map").With("hex", bad.String())
 	}
@@ -154,19 +154,6 @@ func (p *Position) entering(side, u int, hexes []board.Hex) (march, *rule.Refusa
 		m.stop, m.at = hurdleStack, start
 	}
 	return m, nil
-}
-
-// cellsOf turns hexes into cells; bad is the first that is off the map.
-func (p *Position) cellsOf(hexes []board.Hex) (cells []int16, bad board.Hex) {
-	cells = make([]int16, len(hexes))
-	for i, h := range hexes {
-		c := p.d.cell(h)
-		if c < 0 {
-			return nil, h
-		}
-		cells[i] = int16(c)
-	}
-	return cells, 0
 }
 
 func (p *Position) noWay(u, dest int) *rule.Refusal {

@@ -217,7 +217,7 @@ func (r *play) retreat(u int, wish board.Hex, pol *policies) {
 		r.push(bestTo, from)
 	}
 	r.do(&Retreated{
-		Side: sideNames[def.side], Unit: def.name, Path: p.hexesOf([]int16{int16(from), int16(bestTo)}), Rules: retreatRules,
+		Side: sideNames[def.side], Unit: def.name, Path: p.d.Map.Hexes([]int16{int16(from), int16(bestTo)}), Rules: retreatRules,
 	})
 	r.takeCities(int(def.side), []int16{int16(bestTo)})
 	if p.d.river[from][bestDir] {
@@ -234,7 +234,7 @@ func (r *play) push(cell, not int) {
 	}
 	def := &p.d.Units[v]
 	r.do(&Displaced{
-		Side: sideNames[def.side], Unit: def.name, Path: p.hexesOf([]int16{int16(cell), int16(to)}), Rules: pushRules,
+		Side: sideNames[def.side], Unit: def.name, Path: p.d.Map.Hexes([]int16{int16(cell), int16(to)}), Rules: pushRules,
 	})
 	r.takeCities(int(def.side), []int16{int16(to)})
 }

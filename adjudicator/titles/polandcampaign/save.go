@@ -87,7 +87,7 @@ func (p *Position) Encode() []byte {
 	s := saved{
 		Title: ID, Version: d.version, Fog: fogNames[p.fog], Turn: int(p.turn), Phase: phaseNames[p.ph],
 		Air: int(p.air), DropTurn: int(p.dropTurn), DropHex: p.hex(int(p.dropCell)), Combats: int(p.combats),
-		Attacked: p.hexesOf(p.attacked), Queue: p.queue, Final: p.final,
+		Attacked: p.d.Map.Hexes(p.attacked), Queue: p.queue, Final: p.final,
 		Units: make([]savedUnit, len(d.Units)),
 	}
 	if p.seat >= 0 {

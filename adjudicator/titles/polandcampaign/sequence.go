@@ -175,7 +175,7 @@ func (r *play) movement(side int) {
 		}
 		if cell := r.p.cityFor(u); cell >= 0 {
 			r.do(&Arrived{
-				Side: sideNames[side], Unit: def.name, Path: r.p.hexesOf([]int16{int16(cell)}),
+				Side: sideNames[side], Unit: def.name, Path: r.p.d.Map.Hexes([]int16{int16(cell)}),
 				Entry: def.entry, Forced: true, Rules: arrivedRules,
 			})
 		}

@@ -83,7 +83,7 @@ func (r *play) breakOut(u, from int, wish board.Hex, pol *policies) {
 		rules = throughFriend
 	}
 	way := []int16{int16(from), int16(first), int16(second)}
-	r.do(&Retreated{Side: sideNames[side], Unit: def.name, Path: p.hexesOf(way), Siege: true, Rules: rules})
+	r.do(&Retreated{Side: sideNames[side], Unit: def.name, Path: p.d.Map.Hexes(way), Siege: true, Rules: rules})
 	r.takeCities(side, way[1:])
 	for range rivers {
 		r.crossed(u)

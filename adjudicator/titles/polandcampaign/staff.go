@@ -158,7 +158,7 @@ func (s *officer) send(u, cell int) {
 	p.spread(search, u, start, int(p.d.Units[u].move), true)
 	way := search.Path(cell, nil)
 	way = way[1:]
-	s.order(p.d.marchOrder(s.side, "MOVE", u, p.hexesOf(way)))
+	s.order(p.d.marchOrder(s.side, "MOVE", u, p.d.Map.Hexes(way)))
 	p.shift(u, cell)
 	p.units[u].flags |= acted
 	if p.inEZOC(s.side, cell) {

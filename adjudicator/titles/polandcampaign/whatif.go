@@ -47,7 +47,7 @@ func (p *Position) answerWhatIf(side int, filed []order.Order, b *Inquiry) (titl
 	pol.read(filed)
 	pol.asks = [asks]bool{} // what the policies would do if nobody were asked
 	c := p.attackFeared(side, cell)
-	head := noteOf("whatif", refs("5.0"), "hex", b.Hex.String(), "units", p.namesOf(c.defenders), "attackers", p.namesOf(c.attackers))
+	head := title.NoteOf("whatif", refs("5.0"), "hex", b.Hex.String(), "units", p.namesOf(c.defenders), "attackers", p.namesOf(c.attackers))
 	if side == german && len(c.attackers) > 0 {
 		q := p.clone()
 		q.combat = c
@@ -99,6 +99,6 @@ func (p *Position) ifResult(c *combat, result code, pol policies) title.Note {
 			moves = append(moves, e.Unit+" "+e.Way)
 		}
 	}
-	return noteOf("whatif-result", codeRules[result], "result", codeNames[result], "reduced", strings.Join(reduced, ", "),
+	return title.NoteOf("whatif-result", codeRules[result], "result", codeNames[result], "reduced", strings.Join(reduced, ", "),
 		"destroyed", strings.Join(destroyed, ", "), "retreats", strings.Join(moves, ", "))
 }

@@ -208,7 +208,7 @@ func (r *play) follow(u uint8, hexes []board.Hex) {
 		if k < len(way)-1 && !p.eventful(c.side, int(way[k])) {
 			continue
 		}
-		r.do(&Advanced{Side: sideNames[c.side], Unit: p.name(int(u)), Path: p.hexesOf(way[at : k+1]), Rules: rules})
+		r.do(&Advanced{Side: sideNames[c.side], Unit: p.name(int(u)), Path: p.d.Map.Hexes(way[at : k+1]), Rules: rules})
 		r.entered(int(u)) // overruns a lone headquarters [9.6.6]
 		at = k
 	}

@@ -92,13 +92,13 @@ func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal
 	k := p.reckon(side, cell, attackers, nil)
 	ans.Notes = append(p.oddsNotes(cell, &k), p.halvedNotes(cell, attackers)...)
 	if k.column < 0 {
-		ans.Notes = append(ans.Notes, noteOf("below", refs("9.3.3"), "hex", b.Hex.String(), "odds", k.odds))
+		ans.Notes = append(ans.Notes, title.NoteOf("below", refs("9.3.3"), "hex", b.Hex.String(), "odds", k.odds))
 	} else {
-		ans.Notes = append(ans.Notes, noteOf("chances", refs("9.1"), "hex", b.Hex.String(),
+		ans.Notes = append(ans.Notes, title.NoteOf("chances", refs("9.1"), "hex", b.Hex.String(),
 			"column", p.d.columnName(k.column), "codes", p.d.chances(k.column)))
 	}
 	if p.fog != fogOff {
-		ans.Notes = append(ans.Notes, noteOf("unseen-defenders", refs("2.1.2/c", "2.1.2/d"), "hex", b.Hex.String()))
+		ans.Notes = append(ans.Notes, title.NoteOf("unseen-defenders", refs("2.1.2/c", "2.1.2/d"), "hex", b.Hex.String()))
 	}
 	return ans, nil
 }
@@ -135,7 +135,7 @@ func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) 
 		}
 		ends := p.reachable(u, int(p.units[u].cell), g, nil)
 		ends = slices.DeleteFunc(ends, func(cell int16) bool { return !p.roomFor(u, int(cell)) })
-		return title.Answer{Notes: []title.Note{noteOf("reach", refs("6.1.1"), "unit", p.name(u), "hexes", p.pathText(ends),
+		return title.Answer{Notes: []title.Note{title.NoteOf("reach", refs("6.1.1"), "unit", p.name(u), "hexes", p.d.Map.Path(ends),
 			"mp", mpText(p.allowance(u)), "mode", gaitNames[g])}}, nil
 	}
 	way, cost, mp, mode, why := p.plotMarch(side, b)
@@ -145,11 +145,11 @@ func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) 
 			g = strategic
 		}
 		notes := p.steps(u, way, g)
-		ans := title.Answer{Notes: notes, Arrows: []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: p.name(u), Path: p.hexesOf(way)}}}
+		ans := title.Answer{Notes: notes, Arrows: []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: p.name(u), Path: p.d.Map.Hexes(way)}}}
 		if why != nil {
 			return ans, why
 		}
-		ans.Notes = append(ans.Notes, noteOf("path", refs("6.1.2"), "unit", p.name(u), "path", p.pathText(way), "cost", mpText(cost), "mp", mpText(mp), "mode", mode))
+		ans.Notes = append(ans.Notes, title.NoteOf("path", refs("6.1.2"), "unit", p.name(u), "path", p.d.Map.Path(way), "cost", mpText(cost), "mp", mpText(mp), "mode", mode))
 		return ans, nil
 	}
 	return title.Answer{}, why
@@ -199,7 +199,7 @@ func (p *Position) steps(u int, way []int16, g gait) []title.Note {
 			rules = append(rules, "6.2.2b", "6.2.2b/a")
 		}
 		total += cost + fine
-		notes = append(notes, noteOf("step", rules, "unit", p.name(u), "hex", p.hex(to).String(), "terrain", ground,
+		notes = append(notes, title.NoteOf("step", rules, "unit", p.name(u), "hex", p.hex(to).String(), "terrain", ground,
 			"cost", mpText(cost-zone), "zone", mpText(zone), "interdiction", mpText(fine), "total", mpText(total)))
 	}
 	return notes
@@ -226,7 +226,7 @@ func (p *Position) answerCommand(side, hq int) (title.Answer, *rule.Refusal) {
 		}
 	}
 	own = slices.DeleteFunc(own, func(u uint8) bool { return int(u) == hq })
-	return title.Answer{Notes: []title.Note{noteOf("command", refs("4.2.1", "4.2.3"), "hq", p.d.hqName(hq), "hex", p.hex(int(p.units[hq].cell)).String(),
+	return title.Answer{Notes: []title.Note{title.NoteOf("command", refs("4.2.1", "4.2.3"), "hq", p.d.hqName(hq), "hex", p.hex(int(p.units[hq].cell)).String(),
 		"range", itoa(int(p.d.Units[hq].command)), "units", p.nameList(own), "loose", p.nameList(loose), "limit", itoa(p.d.looseLimit(hq)), "out", p.nameList(out))}}, nil
 }
 
@@ -246,9 +246,9 @@ func (p *Position) answerSupply(side, u int) (title.Answer, *rule.Refusal) {
 		if line = "yes"; p.supplyNet(side).limitedTo(cell) {
 			line = "limited"
 		}
-		arrows = []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: p.name(u), Path: p.hexesOf(way)}}
+		arrows = []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: p.name(u), Path: p.d.Map.Hexes(way)}}
 	}
-	return title.Answer{Notes: []title.Note{noteOf("supply", refs("10.1", "10.2", "10.1.2"), "unit", p.name(u), "hex", p.hex(cell).String(),
+	return title.Answer{Notes: []title.Note{title.NoteOf("supply", refs("10.1", "10.2", "10.1.2"), "unit", p.name(u), "hex", p.hex(cell).String(),
 		"state", supplyNames[c.supply], "line", line)}, Arrows: arrows}, nil
 }
 

@@ -44,10 +44,6 @@ func (d *Data) appendUnits(w []byte, side int, units []int) []byte {
 	return w
 }
 
-func appendHex(b []byte, h board.Hex) []byte {
-	return append(b, byte('0'+h/1000%10), byte('0'+h/100%10), byte('0'+h/10%10), byte('0'+h%10))
-}
-
 // keyName is how a plan's key is written.
 func (d *Data) keyName(key string) string {
 	if n := d.keys.ByID(key); n != nil {
@@ -103,7 +99,7 @@ func (d *Data) marchOrder(side int, verb string, u int, hexes []board.Hex, mode 
 	b = append(b, ' ')
 	b = append(b, name...)
 	for _, h := range hexes {
-		b = appendHex(append(b, ' '), h)
+		b = h.Append(append(b, ' '))
 	}
 	if mode != "" {
 		b = append(b, modeWords[mode]...)
@@ -123,7 +119,7 @@ func (d *Data) marchOrder(side int, verb string, u int, hexes []board.Hex, mode 
 func (d *Data) advanceOrder(side int, f Pursuit) order.Order {
 	w := d.appendUnits([]byte("ADVANCE"), side, []int{f.Unit})
 	for _, h := range f.Hexes {
-		w = appendHex(append(w, ' '), h)
+		w = h.Append(append(w, ' '))
 	}
 	return order.Order{Verb: "ADVANCE", Canon: string(w), Subject: "advance " + d.Units[f.Unit].id, Body: &f}
 }
@@ -136,7 +132,7 @@ func standOrder() order.Order {
 func (d *Data) assaultOrder(side int, verb string, b *Assault) order.Order {
 	w := make([]byte, 0, 80)
 	w = append(w, verb...)
-	w = appendHex(append(w, ' '), b.Hex)
+	w = b.Hex.Append(append(w, ' '))
 	w = d.appendUnits(append(w, " WITH"...), side, b.Units)
 	w = b.If.append(w)
 	if b.Stay {
@@ -146,7 +142,7 @@ func (d *Data) assaultOrder(side int, verb string, b *Assault) order.Order {
 		for _, f := range b.Advance {
 			w = append(append(w, ' '), d.label(side, f.Unit)...)
 			for _, h := range f.Hexes {
-				w = appendHex(append(w, ' '), h)
+				w = h.Append(append(w, ' '))
 			}
 		}
 	}
@@ -154,7 +150,7 @@ func (d *Data) assaultOrder(side int, verb string, b *Assault) order.Order {
 		w = d.appendUnits(append(w, " LOSE"...), side, b.Lose)
 	}
 	if b.Retreat != 0 {
-		w = appendHex(append(w, " RETREAT TO "...), b.Retreat)
+		w = b.Retreat.Append(append(w, " RETREAT TO "...))
 	}
 	o := order.Order{Verb: verb, Canon: string(w), Body: b}
 	if verb == "ATTACK" {
@@ -178,7 +174,7 @@ func (c *Condition) append(w []byte) []byte {
 
 // strikeOrder makes a STRIKE with its canonical words.
 func (d *Data) strikeOrder(b *Strike) order.Order {
-	w := appendHex([]byte("STRIKE "), b.Hex)
+	w := b.Hex.Append([]byte("STRIKE "))
 	w = append(append(w, " WITH "...), d.planeNames(b.Aircraft)...)
 	return order.Order{Verb: "STRIKE", Canon: string(b.If.append(w)), Subject: "strike " + b.Hex.String(), Body: b}
 }

@@ -245,19 +245,11 @@ func (c *checker) policy(o *order.Order, b *Policy, v *title.Verdict) *rule.Refu
 }
 
 func (c *checker) note(v *title.Verdict, kind string, rules []rule.Ref, pairs ...string) {
-	v.Notes = append(v.Notes, noteOf(kind, rules, pairs...))
-}
-
-func noteOf(kind string, rules []rule.Ref, pairs ...string) title.Note {
-	n := title.Note{Kind: kind, Rules: rules, Args: make(rule.Args, len(pairs)/2)}
-	for i := 0; i+1 < len(pairs); i += 2 {
-		n.Args[pairs[i]] = pairs[i+1]
-	}
-	return n
+	v.Notes = append(v.Notes, title.NoteOf(kind, rules, pairs...))
 }
 
 func (c *checker) arrow(kind string, u int, way []int16) {
 	c.out.Arrows = append(c.out.Arrows, title.Arrow{
-		Kind: kind, Side: sideNames[c.side], Unit: c.was.name(u), Path: c.was.hexesOf(way),
+		Kind: kind, Side: sideNames[c.side], Unit: c.was.name(u), Path: c.was.d.Map.Hexes(way),
 	})
 }

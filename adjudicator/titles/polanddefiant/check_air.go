@@ -75,7 +75,7 @@ func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refu
 		c.note(v, "condition-unmet", refs("9.0/b"), "hex", hex, "least", b.If.Least, "odds", k.odds, "column", p.d.columnName(k.column))
 	}
 	c.out.Arrows = append(c.out.Arrows, title.Arrow{
-		Kind: "attack", Side: sideNames[c.side], Unit: p.d.planeNames(b.Aircraft), Path: p.hexesOf([]int16{int16(cell)}),
+		Kind: "attack", Side: sideNames[c.side], Unit: p.d.planeNames(b.Aircraft), Path: p.d.Map.Hexes([]int16{int16(cell)}),
 	})
 	return nil
 }
@@ -133,7 +133,7 @@ func (c *checker) enter(b *March, v *title.Verdict) *rule.Refusal {
 		p.shift(b.Unit, int(way[len(way)-1]))
 		c.arrow("move", b.Unit, way)
 	}
-	c.note(v, "enters", refs("8.0", "8.0/b"), "unit", p.name(b.Unit), "path", p.pathText(way), "cost", mpText(cost), "mp", mpText(mp), "mode", mode)
+	c.note(v, "enters", refs("8.0", "8.0/b"), "unit", p.name(b.Unit), "path", p.d.Map.Path(way), "cost", mpText(cost), "mp", mpText(mp), "mode", mode)
 	c.uncertain(v, p.name(b.Unit), way)
 	return nil
 }
@@ -172,7 +172,7 @@ func (c *checker) rebuiltMarch(o *order.Order, b *March) *rule.Refusal {
 	if b.Mode == "rail" {
 		return rule.Refuse("no-rail", "11.2.2/g").With("unit", c.was.name(b.Unit))
 	}
-	_, bad := c.was.cellsOf(b.Hexes)
+	_, bad := c.was.d.Map.Cells(b.Hexes)
 	if bad != 0 {
 		return rule.Refuse("off-map").With("hex", bad.String())
 	}

@@ -157,10 +157,10 @@ func (c *checker) follow(p *Position, b *Assault, f Pursuit, cell int) *rule.Ref
 // oddsNotes tell the odds, column and shifts of a reckoning.
 func (p *Position) oddsNotes(cell int, k *reckoning) []title.Note {
 	hex := p.hex(cell).String()
-	notes := []title.Note{noteOf("odds", refs("9.3"), "hex", hex, "attack", halvesText(k.attackTotal),
+	notes := []title.Note{title.NoteOf("odds", refs("9.3"), "hex", hex, "attack", halvesText(k.attackTotal),
 		"defence", halvesText(k.defenceTotal), "odds", k.odds, "column", p.d.columnName(k.column))}
 	for _, s := range k.shifts {
-		notes = append(notes, noteOf("shift", []rule.Ref{s.Rule}, "hex", hex, "kind", s.Kind, "terrain", s.Terrain, "columns", itoa(s.Columns)))
+		notes = append(notes, title.NoteOf("shift", []rule.Ref{s.Rule}, "hex", hex, "kind", s.Kind, "terrain", s.Terrain, "columns", itoa(s.Columns)))
 	}
 	return notes
 }
@@ -175,10 +175,10 @@ func (p *Position) halvedNotes(cell int, attackers []uint8) []title.Note {
 			continue
 		}
 		if s := supplyNames[c.supply]; s != "" {
-			notes = append(notes, noteOf("halved", refs("9.3(1)", "9.3(2)"), "unit", def.name, "cause", s))
+			notes = append(notes, title.NoteOf("halved", refs("9.3(1)", "9.3(2)"), "unit", def.name, "cause", s))
 		}
 		if dir := p.d.dir(int(c.cell), cell); dir >= 0 && p.river(int(def.side), int(c.cell), dir) != noRiver {
-			notes = append(notes, noteOf("halved", refs("9.3(3)"), "unit", def.name, "cause", "river"))
+			notes = append(notes, title.NoteOf("halved", refs("9.3(3)"), "unit", def.name, "cause", "river"))
 		}
 	}
 	return notes

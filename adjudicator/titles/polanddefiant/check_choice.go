@@ -110,7 +110,7 @@ func (c *checker) goBack(o *order.Order, b *March, v *title.Verdict) *rule.Refus
 	}
 	r := rule.Refuse("bad-retreat", ref, "9.5.1", "9.5.2", "9.5.3").With("unit", p.name(b.Unit), "hex", b.Hexes[len(b.Hexes)-1].String())
 	if len(ways) > 0 && len(ways[0].cells) > 1 {
-		r.Suggest = p.d.marchOrder(c.side, o.Verb, b.Unit, p.hexesOf(ways[0].cells[1:]), "").Canon
+		r.Suggest = p.d.marchOrder(c.side, o.Verb, b.Unit, p.d.Map.Hexes(ways[0].cells[1:]), "").Canon
 	}
 	return r
 }

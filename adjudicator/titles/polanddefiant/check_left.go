@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
 )
 
 // leftOver finds what the seat has said nothing about: headquarters that may be
@@ -44,11 +45,11 @@ func (c *checker) leftOver() {
 	for _, u := range p.awaited(c.side) {
 		if !c.named[u] {
 			at := p.d.entries[p.d.Units[u].entry]
-			c.out.Missing = append(c.out.Missing, noteOf("may-enter", refs("8.0"), "unit", p.name(u), "entry", at.name, "hex", p.hex(int(at.cell)).String()))
+			c.out.Missing = append(c.out.Missing, title.NoteOf("may-enter", refs("8.0"), "unit", p.name(u), "entry", at.name, "hex", p.hex(int(at.cell)).String()))
 		}
 	}
 	if h := p.heirHQ(); c.side == polish && h >= 0 && p.dueNow(h) && len(p.merging(h)) > 1 && !c.has(keyArrivals, "MERGE") {
-		c.out.Missing = append(c.out.Missing, noteOf("may-merge", refs("8.0.4"), "hq", p.name(h)))
+		c.out.Missing = append(c.out.Missing, title.NoteOf("may-merge", refs("8.0.4"), "hq", p.name(h)))
 	}
 	var strikers, patrols []string
 	for k := range p.d.Aircraft {
@@ -69,7 +70,7 @@ func (c *checker) leftOver() {
 // lacks remarks on what is missing in one line for all that it is missing for.
 func (c *checker) lacks(kind, arg string, names []string, ref rule.Ref) {
 	if len(names) > 0 {
-		c.out.Missing = append(c.out.Missing, noteOf(kind, refs(ref), arg, strings.Join(names, ", ")))
+		c.out.Missing = append(c.out.Missing, title.NoteOf(kind, refs(ref), arg, strings.Join(names, ", ")))
 	}
 }
 

@@ -218,7 +218,7 @@ func (c *checker) notNow(l *line, hq, u int, why *rule.Refusal, v *title.Verdict
 // wouldFail notes why an order would fail if it were carried out now.
 func (c *checker) wouldFail(v *title.Verdict, why *rule.Refusal) {
 	v.Status = title.MayFail
-	n := noteOf("would-fail", why.Rules, "reason", why.Kind)
+	n := title.NoteOf("would-fail", why.Rules, "reason", why.Kind)
 	for key, value := range why.Args {
 		if _, taken := n.Args[key]; !taken {
 			n.Args[key] = value
@@ -248,7 +248,7 @@ func (c *checker) tell(t *trial, v *title.Verdict, events []title.Event) {
 		case *Moved:
 			u := c.was.d.byName[c.side][e.Unit]
 			way := c.was.cellsFor(e.Path)
-			c.note(v, "path", e.Rules, "unit", e.Unit, "path", c.was.pathText(way), "cost", mpText(e.Cost), "mp", mpText(e.MP), "mode", e.Mode)
+			c.note(v, "path", e.Rules, "unit", e.Unit, "path", c.was.d.Map.Path(way), "cost", mpText(e.Cost), "mp", mpText(e.MP), "mode", e.Mode)
 			c.arrow("move", u, way)
 			c.uncertain(v, e.Unit, way)
 		case *MoveStopped:
@@ -290,6 +290,6 @@ func (c *checker) uncertain(v *title.Verdict, unit string, way []int16) {
 
 // cellsFor are the cells of hexes on the map.
 func (p *Position) cellsFor(hexes []board.Hex) []int16 {
-	cells, _ := p.cellsOf(hexes)
+	cells, _ := p.d.Map.Cells(hexes)
 	return cells
 }

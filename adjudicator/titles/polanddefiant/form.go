@@ -177,7 +177,7 @@ func (p *Position) foesOf(u int) string {
 func (p *Position) choiceForm(side int, kind string) []string {
 	var lines []string
 	add := func(verb string, u int, hexes ...int16) {
-		lines = append(lines, "# "+p.d.marchOrder(side, verb, u, p.hexesOf(hexes), "").Canon)
+		lines = append(lines, "# "+p.d.marchOrder(side, verb, u, p.d.Map.Hexes(hexes), "").Canon)
 	}
 	switch kind {
 	case "activation":

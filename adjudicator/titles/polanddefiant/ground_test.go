@@ -104,9 +104,9 @@ func plotted(t testing.TB, p *Position, side, name, hexes string, mode ...string
 	t.Helper()
 	cells, cost, _, _, refused := p.plotMarch(sideOf(side), to(t, p, side, name, hexes, mode...))
 	if refused != nil {
-		return p.pathText(cells), cost, refused.Kind
+		return p.d.Map.Path(cells), cost, refused.Kind
 	}
-	return p.pathText(cells), cost, ""
+	return p.d.Map.Path(cells), cost, ""
 }
 
 // acting is a play in which a headquarters has just activated its units.

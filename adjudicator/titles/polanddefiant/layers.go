@@ -54,7 +54,7 @@ func (p *Position) supplyLayer(side int) title.Layer {
 			sources = append(sources, s.cell)
 		}
 	}
-	l.Hexes = p.hexesOf(sources)
+	l.Hexes = p.d.Map.Hexes(sources)
 	toward := p.supplyWays(side, sources)
 	var drawn [maxCells]bool
 	for u := range p.d.Units {

@@ -130,7 +130,7 @@ func (w *wanderer) enter() {
 			}
 			hexes := []board.Hex{q.hex(at)}
 			if n := w.roam(q, u, at, q.d.gaitOf(u)); n > 0 && q.d.gaitOf(u) == marching {
-				hexes = q.hexesOf(w.way[1 : n+1])
+				hexes = q.d.Map.Hexes(w.way[1 : n+1])
 			}
 			b := &March{Unit: u, Hexes: hexes}
 			way, _, _, _, why := q.plotEntry(w.side, b)

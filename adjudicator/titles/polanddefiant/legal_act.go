@@ -73,9 +73,9 @@ func (w *wanderer) wander(t *trial, u int, g gait, key string) {
 		case 0:
 			return
 		case 1: // one hex alone would be looked for by the cheapest way
-			hexes = p.hexesOf(w.way[:2])
+			hexes = p.d.Map.Hexes(w.way[:2])
 		default:
-			hexes = p.hexesOf(w.way[1 : n+1])
+			hexes = p.d.Map.Hexes(w.way[1 : n+1])
 		}
 		if g == strategic {
 			mode = gaitNames[strategic]

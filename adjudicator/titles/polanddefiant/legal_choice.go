@@ -69,7 +69,7 @@ func (w *wanderer) back(verb, kind string, u int) {
 		return
 	}
 	if way := ways[w.pick(len(ways))]; len(way.cells) > 1 {
-		w.out = append(w.out, w.p.d.marchOrder(w.side, verb, u, w.p.hexesOf(way.cells[1:]), ""))
+		w.out = append(w.out, w.p.d.marchOrder(w.side, verb, u, w.p.d.Map.Hexes(way.cells[1:]), ""))
 	}
 }
 

@@ -83,7 +83,7 @@ func (r *play) march(side int, b *March, m *march, o *order.Order, ready func() 
 		return why
 	}
 	e := &Moved{
-		Side: sideNames[side], Unit: p.name(u), Path: p.hexesOf(m.way[:m.gone+1]),
+		Side: sideNames[side], Unit: p.name(u), Path: p.d.Map.Hexes(m.way[:m.gone+1]),
 		Cost: m.cost, MP: m.mp, Mode: gaitNames[m.gait],
 	}
 	switch {

@@ -60,7 +60,7 @@ func (p *Position) plot(b *March, start int, free, arriving bool) (march, *rule.
 	if why != nil {
 		return none, why
 	}
-	points, bad := p.cellsOf(b.Hexes)
+	points, bad := p.d.Map.Cells(b.Hexes)
 	if bad != 0 {
 		return none, rule.Refuse("off-map", "6.2.4").With("hex", bad.String())
 	}
@@ -142,19 +142,6 @@ func (p *Position) route(u, start int, points []int16, g gait) ([]int16, *rule.R
 	return way, nil
 }
 
-// cellsOf turns hexes into cells; bad is the first that is off the map.
-func (p *Position) cellsOf(hexes []board.Hex) (cells []int16, bad board.Hex) {
-	cells = make([]int16, len(hexes))
-	for i, h := range hexes {
-		c := p.d.cell(h)
-		if c < 0 {
-			return nil, h
-		}
-		cells[i] = int16(c)
-	}
-	return cells, 0
-}
-
 // tooFar words a way that costs more than the unit has, and tells of strategic
 // movement that would get it there. Where nothing but the penalty of interdiction
 // is too much, that is why [12.2/j].
@@ -167,7 +154,7 @@ func (p *Position) tooFar(u, start, to, cost int, way []int16, g gait) *rule.Ref
 		}
 	}
 	r := rule.Refuse("too-many-mp", "6.1.1", "6.1.2").With("unit", p.name(u), "hex", p.hex(to).String(),
-		"cost", mpText(cost), "mp", mpText(p.allowance(u)), "path", p.pathText(way), "strategic", "")
+		"cost", mpText(cost), "mp", mpText(p.allowance(u)), "path", p.d.Map.Path(way), "strategic", "")
 	if g == marching && p.d.mayGoStrategic(u) && p.startHurdle(u, start, strategic) == noHurdle {
 		if fast, _, _ := p.cheapest(u, start, to, p.allowance(u), strategic, false); fast != nil {
 			r.Args["strategic"] = "yes"
@@ -290,7 +277,7 @@ func (p *Position) hurdleRefusal(u int, m *march, to int) *rule.Refusal {
 		return rule.Refuse("must-stop", "6.2.2b/a").With("unit", name, "hex", hex, "to", p.hex(to).String(), "cause", "river")
 	case hurdleMP:
 		return rule.Refuse("too-many-mp", "6.1.1", "6.1.2").With("unit", name, "hex", p.hex(to).String(),
-			"cost", mpText(p.wholeCost(u, m)), "mp", mpText(m.mp), "path", p.pathText(m.way), "strategic", "")
+			"cost", mpText(p.wholeCost(u, m)), "mp", mpText(m.mp), "path", p.d.Map.Path(m.way), "strategic", "")
 	}
 	return rule.Refuse("water", "6.2.4").With("unit", name, "hex", hex)
 }

@@ -326,15 +326,6 @@ func (p *Position) hex(cell int) board.Hex {
 	return p.d.hexes[cell]
 }
 
-// hexesOf cells.
-func (p *Position) hexesOf(cells []int16) []board.Hex {
-	out := make([]board.Hex, len(cells))
-	for i, c := range cells {
-		out[i] = p.d.hexes[c]
-	}
-	return out
-}
-
 // name is the short name of a unit.
 func (p *Position) name(u int) string { return p.d.Units[u].name }
 

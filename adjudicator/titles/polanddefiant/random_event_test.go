@@ -84,7 +84,7 @@ func TestMalopolskaComesEarlyAndItsChitMayWait(t *testing.T) { // [RET.5] [8.0.4
 		if acted {
 			r.p.chits[r.p.d.chitByID("krakow")] = chitDrawn
 		}
-		old := r.p.hexesOf([]int16{r.p.units[r.p.hqOf(t, "krakow")].cell, r.p.units[r.p.hqOf(t, "karpaty")].cell})
+		old := r.p.d.Map.Hexes([]int16{r.p.units[r.p.hqOf(t, "krakow")].cell, r.p.units[r.p.hqOf(t, "karpaty")].cell})
 		r.randomEvent()
 		sound(t, x, r, cup)
 		m := r.p.hqOf(t, "malopolska")

@@ -232,7 +232,7 @@ func (r *play) goBack(side int, group []uint8, way wayBack, n int, pol *policies
 // walk moves a group along hexes, the first being where it stands.
 func (r *play) walk(group []uint8, cells []int16, rules []rule.Ref) {
 	p := r.p
-	path := p.hexesOf(cells)
+	path := p.d.Map.Hexes(cells)
 	for _, u := range group {
 		if p.units[u].cell != cells[0] {
 			continue

@@ -100,7 +100,7 @@ func (r *play) unstack(side int) {
 			if way == nil || r.err != nil {
 				break // nowhere to go
 			}
-			r.do(&PutBack{Side: sideNames[side], Unit: p.name(u), Path: p.hexesOf(way), Rules: stackRules})
+			r.do(&PutBack{Side: sideNames[side], Unit: p.name(u), Path: p.d.Map.Hexes(way), Rules: stackRules})
 			r.entered(u)
 		}
 	}
@@ -162,7 +162,7 @@ func (r *play) cameBy(u int) []int16 {
 			return nil
 		case *Moved:
 			if e.Unit == p.name(u) && e.Side == sideNames[p.d.Units[u].side] && e.Mode != gaitNames[bySea] {
-				way, _ := p.cellsOf(e.Path)
+				way, _ := p.d.Map.Cells(e.Path)
 				return way
 			}
 		}

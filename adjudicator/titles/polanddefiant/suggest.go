@@ -47,7 +47,7 @@ func (c *checker) nearest(t *trial, b *March) string {
 	if best < 0 {
 		return ""
 	}
-	return c.planText(t, p.d.marchOrder(c.side, "MOVE", b.Unit, p.hexesOf([]int16{int16(best)}), mode).Canon)
+	return c.planText(t, p.d.marchOrder(c.side, "MOVE", b.Unit, p.d.Map.Hexes([]int16{int16(best)}), mode).Canon)
 }
 
 // without is the text of an attack without one unit, or of another attack by it

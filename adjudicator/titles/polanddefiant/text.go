@@ -7,18 +7,6 @@ import (
 // nameList writes short names with spaces between.
 func (p *Position) nameList(units []uint8) string { return strings.Join(p.namesOf(units), " ") }
 
-// pathText writes hexes with spaces between.
-func (p *Position) pathText(way []int16) string {
-	var b strings.Builder
-	for i, c := range way {
-		if i > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(p.hex(int(c)).String())
-	}
-	return b.String()
-}
-
 // mpText writes half movement points: 7 is "3 1/2" [6.4].
 func mpText(halves int) string {
 	switch {

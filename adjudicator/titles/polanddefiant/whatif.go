@@ -28,7 +28,7 @@ func (p *Position) answerWhatIf(side int, filed []order.Order, b *Inquiry) (titl
 	pol.asks = [asks]bool{} // what the standing orders would do if nobody were asked
 	attackers := p.attackFeared(side, cell)
 	k := p.reckon(1-side, cell, attackers, nil)
-	ans := title.Answer{Notes: []title.Note{noteOf("whatif", refs("9.0"), "hex", hex, "units", p.nameList(p.defendersAt(1-side, cell)),
+	ans := title.Answer{Notes: []title.Note{title.NoteOf("whatif", refs("9.0"), "hex", hex, "units", p.nameList(p.defendersAt(1-side, cell)),
 		"attackers", p.nameList(attackers), "odds", k.odds, "column", p.d.columnName(k.column))}}
 	for _, result := range feared {
 		ans.Notes = append(ans.Notes, p.ifResult(side, cell, attackers, result, pol))
@@ -73,6 +73,6 @@ func (p *Position) ifResult(side, cell int, attackers []uint8, result string, po
 			moves = append(moves, e.Unit+" "+e.Path[len(e.Path)-1].String())
 		}
 	}
-	return noteOf("whatif-result", refs("9.1"), "result", result, "reduced", strings.Join(reduced, ", "),
+	return title.NoteOf("whatif-result", refs("9.1"), "result", result, "reduced", strings.Join(reduced, ", "),
 		"destroyed", strings.Join(destroyed, ", "), "retreats", strings.Join(moves, ", "))
 }

@@ -100,7 +100,7 @@ func (r *play) ride(u uint8, wishes []order.Order, pol *policies) {
 		}
 	}
 	for _, v := range group {
-		r.do(&Withdrew{Side: sideNames[side], Unit: p.name(int(v)), Path: p.hexesOf(way.cells), Rules: withdrawRules})
+		r.do(&Withdrew{Side: sideNames[side], Unit: p.name(int(v)), Path: p.d.Map.Hexes(way.cells), Rules: withdrawRules})
 		r.entered(int(v))
 	}
 	if to := int(way.cells[1]); p.inEZOC(side, to) {
