@@ -1,0 +1,195 @@
+package dice
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+var steps = flag.Int("steps", 200, "random steps for the verifier in another language")
+
+// words of orders and labels, some not in ASCII or hard to quote.
+var words = []string{
+	"MOVE", "3Pz", "0912", "Łódź", "Brześć", "ATTACK", `"quoted"`, `back\slash`, "<b>", "&amp;", "tab\there", "\u2028", "漢", "🎲", "-", "", `"body":`, "}", "\u0000",
+}
+
+func sentence(rng *rand.Rand) string {
+	var out []string
+	for range rng.IntN(6) {
+		out = append(out, words[rng.IntN(len(words))])
+	}
+	return strings.Join(out, " ")
+}
+
+func sentences(rng *rand.Rand) []string {
+	var out []string
+	for range rng.IntN(5) {
+		out = append(out, sentence(rng))
+	}
+	return out
+}
+
+// randomArchive is a finished game of so many random steps, with the number of
+// its dice.
+func randomArchive(t *testing.T, rng *rand.Rand, steps int) (fstest.MapFS, int) {
+	t.Helper()
+	const id = "losowa-gra ż"
+	secret := Secret{}
+	for i := range secret {
+		secret[i] = byte(rng.Uint32())
+	}
+	var log []byte
+	prev, next, thrown := "", 1, 0
+	for n := 1; n <= steps; n++ {
+		filed := []Filed{{"german", sentences(rng), sentences(rng)}, {"polish", sentences(rng), sentences(rng)}}[:rng.IntN(3)]
+		orders := Orders(filed)
+		cup := New(secret, id, next, orders)
+		for range rng.IntN(4) {
+			count := 1 + rng.IntN(3)
+			if rng.IntN(20) == 0 {
+				count = 1 + rng.IntN(200)
+			}
+			cup.Roll(sentence(rng), count, 1+rng.IntN(256))
+			thrown += count
+		}
+		next += len(cup.Rolls())
+		if rng.IntN(10) == 0 {
+			next += rng.IntN(5) // a step was undone
+		}
+		body := map[string]any{"n": n, "orders_digest": fmt.Sprintf("%x", orders), "sheets": filed, "rolls": append([]Roll{}, cup.Rolls()...), "say": sentence(rng)}
+		if len(cup.Rolls()) == 0 && rng.IntN(3) == 0 {
+			delete(body, "orders_digest")
+			delete(body, "sheets")
+		}
+		raw, err := json.Marshal(body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hash := Chain(prev, raw)
+		log = append(log, LogLine(n, prev, hash, raw)...)
+		prev = hash
+	}
+	game, err := json.Marshal(map[string]string{"id": id, "secret": fmt.Sprintf("%x", secret), "commitment": Commitment(secret, id)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fstest.MapFS{"game.json": {Data: game}, "log.jsonl": {Data: log}}, thrown
+}
+
+// nodeSays runs the verifier that shares no code with ours.
+func nodeSays(t *testing.T, node string, archive fstest.MapFS) (said string, ok bool) {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, archive); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(node, "../../docs/verify.mjs", dir).CombinedOutput()
+	if exit := (*exec.ExitError)(nil); err != nil && !(errors.As(err, &exit) && exit.ExitCode() == 1) {
+		t.Fatalf("%v: %s", err, out)
+	}
+	return strings.TrimSpace(string(out)), err == nil
+}
+
+func TestBothVerifiersAgreeOnRandomSteps(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1939, 9))
+	archive, thrown := randomArchive(t, rng, *steps)
+	want := fmt.Sprintf("%d dice, %d steps: verified", thrown, *steps)
+	if tally, err := Audit(archive); err != nil || tally.String() != want {
+		t.Fatalf("ours says %v, %v; wanted %s", tally, err, want)
+	}
+	node, err := exec.LookPath("node")
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal("node is not on PATH")
+		}
+		t.Log("node is not on PATH: only the verifier in Go was tested")
+		return
+	}
+	if said, ok := nodeSays(t, node, archive); !ok || said != want {
+		t.Fatalf("the other says %s; wanted %s", said, want)
+	}
+	// One face turned, the chain made good again: both name the same roll.
+	for range 3 {
+		lines := strings.Split(strings.TrimSpace(string(archive["log.jsonl"].Data)), "\n")
+		at := rng.IntN(len(lines))
+		for !strings.Contains(lines[at], `"faces":[`) {
+			at = rng.IntN(len(lines))
+		}
+		forged, prev := []byte(nil), ""
+		for i, l := range lines {
+			_, body, _ := strings.Cut(l, `"body":`)
+			body = strings.TrimSuffix(body, "}")
+			if i == at {
+				body = turned(t, body)
+			}
+			hash := Chain(prev, []byte(body))
+			forged = append(forged, LogLine(i+1, prev, hash, []byte(body))...)
+			prev = hash
+		}
+		other := fstest.MapFS{"game.json": archive["game.json"], "log.jsonl": {Data: forged}}
+		_, err := Audit(other)
+		said, ok := nodeSays(t, node, other)
+		if err == nil || ok {
+			t.Fatalf("a turned die in step %d is not found: ours %v, the other %q", at+1, err, said)
+		}
+		roll, _, _ := strings.Cut(err.Error(), " (")
+		if !strings.Contains(said, fmt.Sprintf("step %d", at+1)) || !strings.Contains(said, roll+" ") {
+			t.Errorf("step %d: ours says %v, the other %s", at+1, err, said)
+		}
+	}
+}
+
+// turned gives a body with its first die turned to another face.
+func turned(t *testing.T, body string) string {
+	t.Helper()
+	var b map[string]json.RawMessage
+	var rolls []Roll
+	if err := json.Unmarshal([]byte(body), &b); err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(b["rolls"], &rolls); err != nil {
+		t.Fatal(err)
+	}
+	rolls[0].Faces[0]++
+	raw, err := json.Marshal(rolls)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b["rolls"] = raw
+	out, err := json.Marshal(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
+}
+
+// Every byte of every order counts, and so does every bit of it.
+func TestChangingOneByteOfAnOrderChangesTheRolls(t *testing.T) {
+	orders := goldenOrders[0].Orders
+	base := New(countingSecret(), "g", 1, Orders(goldenOrders)).Roll("x", 40, 6)
+	seen := map[string]string{fmt.Sprint(base): "the orders as they were"}
+	for line := range orders {
+		for at := range len(orders[line]) {
+			for bit := range 8 {
+				raw := []byte(orders[line])
+				raw[at] ^= 1 << bit
+				changed := slices.Clone(orders)
+				changed[line] = string(raw)
+				filed := []Filed{{Seat: "german", Standing: goldenOrders[0].Standing, Orders: changed}, goldenOrders[1]}
+				faces := fmt.Sprint(New(countingSecret(), "g", 1, Orders(filed)).Roll("x", 40, 6))
+				if same := seen[faces]; same != "" {
+					t.Fatalf("%q has the dice of %s", raw, same)
+				}
+				seen[faces] = string(raw)
+			}
+		}
+	}
+}
