@@ -49,6 +49,9 @@ func (d *Desk) momentOf(tx store.Tx, game string, step int) (*Moment, error) {
 	if !ok {
 		return nil, fmt.Errorf("game %s is of title %q, which this Kurier does not have", game, g.Title)
 	}
+	if err := pinned(g, t); err != nil {
+		return nil, err
+	}
 	switch {
 	case g.Step == 0:
 		return nil, fmt.Errorf("%w: game %s has not begun", ErrNoSuchStep, game)

@@ -282,6 +282,7 @@ func (s *session) start(id string) error {
 		return err
 	}
 	g.State, g.Open = "running", false
+	g.Version = tb.title.Info().Version // those it begins with, not those it was announced with
 	body := StepBody{
 		Game: id, N: 1, Cause: Cause{Kind: "start"}, Setup: &setup, Start: json.RawMessage(tb.pos.Encode()), Events: []EventRecord{},
 		Acts: g.Acts,

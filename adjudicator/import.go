@@ -61,6 +61,9 @@ func (d *Desk) Import(r io.ReaderAt, size int64, quiet bool) (Imported, error) {
 	if g.Seat != "" {
 		return in, ErrNotImported
 	}
+	if err := pinned(store.Game{ID: g.ID, Version: g.Version, Step: g.Steps}, d.titles[g.Title]); err != nil {
+		return in, err
+	}
 	if g.Secret == "" {
 		return in, fmt.Errorf("game %s: %w", g.ID, ErrSealed)
 	}

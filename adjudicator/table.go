@@ -34,6 +34,9 @@ func (d *Desk) sit(tx store.Tx, id string) (*table, error) {
 	if !ok {
 		return nil, fmt.Errorf("game %s is of title %q, which this Kurier does not have", id, g.Title)
 	}
+	if err := pinned(g, t); err != nil {
+		return nil, err
+	}
 	if held := d.tables[id]; held != nil && held.game.Step == g.Step && held.game.Digest == g.Digest {
 		return &table{game: g, title: t, pos: held.pos, luck: held.luck}, nil
 	}
@@ -45,6 +48,20 @@ func (d *Desk) sit(tx store.Tx, id string) (*table, error) {
 		return nil, fmt.Errorf("game %s: %w", id, err)
 	}
 	return tb, nil
+}
+
+// ErrOtherVersion: a game is not played on by other rules than it began with.
+var ErrOtherVersion = title.ErrOtherVersion
+
+// pinned makes sure that a game that has begun meets the rules and data it began
+// with.
+func pinned(g store.Game, t title.Title) error {
+	info := t.Info()
+	if g.Step == 0 || g.Version == info.Version {
+		return nil
+	}
+	return fmt.Errorf("game %s is played by version %s of the rules and data of %s, and this Kurier has %s. It is not played on by others than it began with: "+
+		"bring back the Kurier of that version, or the data laid over it: %w", g.ID, g.Version, info.Name, info.Version, ErrOtherVersion)
 }
 
 // fold brings the position up to the last step from the latest snapshot.

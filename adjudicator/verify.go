@@ -30,8 +30,8 @@ type Verified struct {
 
 // VerifyArchive recomputes an archive: the chain of hashes, the commitment and
 // every die (dice.Audit), the fold of events to positions, and the resolution
-// itself when the title's version is still the one the game was played with. An
-// error names the first thing that is wrong.
+// itself. Of a game of another version of rules and data, positions and resolution
+// stay unchecked, as a note says. An error names the first thing that is wrong.
 func VerifyArchive(r io.ReaderAt, size int64, titles []title.Title) (v Verified, err error) {
 	defer func() {
 		// What a stranger wrote may be more than a title expects.
@@ -93,6 +93,7 @@ type refolder struct {
 	*Verified
 	title  title.Title
 	secret dice.Secret
+	other  bool // played by another version of the rules
 	replay bool // resolve orders again
 	pos    title.Position
 	last   string // hash of the step before
@@ -101,6 +102,10 @@ type refolder struct {
 
 // prepare finds out how much can be played again.
 func (c *refolder) prepare(open bool) (err error) {
+	if now := c.title.Info().Version; now != c.Game.Version {
+		c.other = true
+		c.Notes = append(c.Notes, fmt.Sprintf("played by version %s of rules and data, this Kurier has %s: positions were not derived and orders not resolved again", c.Game.Version, now))
+	}
 	if !open {
 		c.Notes = append(c.Notes, "the game is not over: its dice stay sealed until then")
 		return nil
@@ -108,11 +113,7 @@ func (c *refolder) prepare(open bool) (err error) {
 	if c.secret, err = dice.ParseSecret(c.Game.Secret); err != nil {
 		return err
 	}
-	if now := c.title.Info().Version; now != c.Game.Version {
-		c.Notes = append(c.Notes, fmt.Sprintf("played by rules version %s, this Kurier has %s: events were folded, not resolved again", c.Game.Version, now))
-		return nil
-	}
-	c.replay = true
+	c.replay = !c.other
 	return nil
 }
 
@@ -143,16 +144,24 @@ func (c *refolder) step(line []byte) error {
 		return err
 	}
 	c.last = l.Hash
-	body, err := ReadStep(store.Step{Body: l.Body})
+	return c.play(l.Body)
+}
+
+// play takes a step's body to the position after it.
+func (c *refolder) play(raw []byte) error {
+	body, err := ReadStep(store.Step{Body: raw})
 	if err != nil {
 		return err
+	}
+	c.press = append(c.press, body.Press...)
+	if c.other {
+		return nil
 	}
 	if c.replay && len(body.Sheets) > 0 {
 		if err := c.again(&body); err != nil {
 			return err
 		}
 	}
-	c.press = append(c.press, body.Press...)
 	c.pos, err = body.Advance(c.title, c.pos)
 	return err
 }
@@ -184,17 +193,24 @@ func (c *refolder) again(body *StepBody) error {
 	if err != nil {
 		return err
 	}
-	was, err := json.Marshal(body.Events)
-	if err != nil {
-		return err
-	}
-	is, err := json.Marshal(again)
-	if err != nil {
-		return err
-	}
-	if !bytes.Equal(was, is) {
-		return errors.New("resolving the same orders with the same dice gives other events")
+	if err := sameEvents(body.Events, again); err != nil {
+		return fmt.Errorf("resolving the same orders with the same dice gives other events: %w", err)
 	}
 	c.Replayed++
+	return nil
+}
+
+// sameEvents names the first event that is not as it was.
+func sameEvents(was, is []EventRecord) error {
+	for i := range max(len(was), len(is)) {
+		switch {
+		case i >= len(was):
+			return fmt.Errorf("event %d, %s, was not there", i+1, is[i].Kind)
+		case i >= len(is):
+			return fmt.Errorf("event %d, %s, is missing", i+1, was[i].Kind)
+		case was[i].Kind != is[i].Kind || !bytes.Equal(was[i].Data, is[i].Data):
+			return fmt.Errorf("event %d was %s %s and is %s %s", i+1, was[i].Kind, was[i].Data, is[i].Kind, is[i].Data)
+		}
+	}
 	return nil
 }

@@ -9,12 +9,17 @@
 package title
 
 import (
+	"errors"
 	"io/fs"
 
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
+
+// ErrOtherVersion is what Decode says of a position made with other rules or
+// data: numbers in it may mean something else.
+var ErrOtherVersion = errors.New("made with another version of rules and data")
 
 // Seat is a role that a person or bot fills: "german", "polish".
 type Seat string
@@ -25,7 +30,8 @@ type Title interface {
 	Info() Info
 	// Start sets a game up. It refuses unknown scenarios and options.
 	Start(Setup) (Position, error)
-	// Decode reads what Position.Encode wrote, whole or as a seat may know it.
+	// Decode reads what Position.Encode wrote, whole or as a seat may know it;
+	// ErrOtherVersion.
 	Decode([]byte) (Position, error)
 	// DecodeEvent reads the JSON of an event of that kind.
 	DecodeEvent(kind string, data []byte) (Event, error)

@@ -57,10 +57,7 @@ func openHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house,
 	if now != nil {
 		h.tick = 50 * time.Millisecond // a clock that is moved by hand may jump
 	}
-	var overlay fs.FS
-	if c.Data.Overlay != "" {
-		overlay = os.DirFS(c.Data.Overlay)
-	}
+	overlay := overlayOf(c)
 	all, err := titles.All(overlay)
 	if err != nil {
 		if overlay != nil {
@@ -91,6 +88,14 @@ func openHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house,
 		return nil, errors.Join(err, h.store.Close())
 	}
 	return h, nil
+}
+
+// overlayOf is the owner's data laid over ours, nil for none.
+func overlayOf(c config.Config) fs.FS {
+	if c.Data.Overlay == "" {
+		return nil
+	}
+	return os.DirFS(c.Data.Overlay)
 }
 
 // withRemedy adds to the news that the store is damaged what can be done now.

@@ -19,6 +19,7 @@ import (
 	"kurier/adjudicator/titles/polandcampaign"
 	"kurier/store"
 	"kurier/store/bolt"
+	"kurier/templates"
 )
 
 // hall is a desk whose outgoing mail is read as bytes, before it travels.
@@ -42,33 +43,43 @@ type begunAt struct {
 
 func (b begunAt) Start(title.Setup) (title.Position, error) { return b.position.Clone(), nil }
 
-// newHall begins a game, at a given position if there is one.
+func hallSettings(now func() time.Time) adjudicator.Settings {
+	return adjudicator.Settings{
+		Address: "kurier@club.example", Name: "Kurier", Zone: time.UTC, Now: now,
+		Entropy: strings.NewReader(strings.Repeat("not by chance ", 100)),
+		Clock:   store.Clock{PerDecision: 72 * time.Hour, Grace: 6 * time.Hour, RemindBefore: 24 * time.Hour, AtDeadline: "standing"},
+	}
+}
+
+// newHall begins a game of Poland Campaign, at a given position if there is one.
 func newHall(t *testing.T, fog string, at title.Position) *hall {
+	t.Helper()
+	all, err := titles.All(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return newHallOf(t, all, fog, at, &painter{})
+}
+
+// newHallOf begins a game of the first of the titles. Without a painter its mail
+// has no pictures.
+func newHallOf(t *testing.T, all []title.Title, fog string, at title.Position, draw templates.Painter) *hall {
 	t.Helper()
 	h := &hall{
 		T: t, now: time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC), wrote: map[string]int{}, keys: map[string]string{}, last: map[string]*report{},
 	}
-	all, err := titles.All(nil)
-	h.must(err)
+	titleID := all[0].Info().ID
 	if at != nil {
-		for i := range all {
-			if all[i].Info().ID == "poland-campaign" {
-				all[i] = begunAt{all[i], at}
-			}
-		}
+		all[0] = begunAt{all[0], at}
 	}
-	pages, err := newPages(&painter{}, time.UTC)
+	pages, err := newPages(draw, time.UTC)
 	h.must(err)
-	h.store, err = bolt.Open(filepath.Join(t.TempDir(), "kurier.db"), bolt.Options{})
+	h.store, err = bolt.Open(filepath.Join(t.TempDir(), "kurier.db"), bolt.Options{NoSync: true})
 	h.must(err)
 	t.Cleanup(func() { h.store.Close() })
-	h.desk, err = adjudicator.New(adjudicator.Settings{
-		Address: "kurier@club.example", Name: "Kurier", Zone: time.UTC, Now: func() time.Time { return h.now },
-		Entropy: strings.NewReader(strings.Repeat("not by chance ", 100)),
-		Clock:   store.Clock{PerDecision: 72 * time.Hour, Grace: 6 * time.Hour, RemindBefore: 24 * time.Hour, AtDeadline: "standing"},
-	}, h.store, all, pages, composer{"kurier@club.example"})
+	h.desk, err = adjudicator.New(hallSettings(func() time.Time { return h.now }), h.store, all, pages, composer{"kurier@club.example"})
 	h.must(err)
-	_, err = h.desk.NewGame(adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign", Setup: title.Setup{Options: map[string]string{"fog": fog}}})
+	_, err = h.desk.NewGame(adjudicator.NewGame{ID: "warta-1", Title: titleID, Setup: title.Setup{Options: map[string]string{"fog": fog}}})
 	h.must(err)
 	for _, seat := range []string{"german", "polish"} {
 		h.must(h.desk.Invite("warta-1", seat, seat+"@club.example", "", ""))
@@ -113,6 +124,12 @@ func (h *hall) mailTo(seat string) []store.Outgoing {
 // write hands a letter of a seat to the desk.
 func (h *hall) write(seat string, lines ...string) {
 	h.Helper()
+	_, err := h.desk.Receive([]adjudicator.Letter{h.letter(seat, lines...)})
+	h.must(err)
+}
+
+// letter is one that a seat writes.
+func (h *hall) letter(seat string, lines ...string) adjudicator.Letter {
 	h.uid++
 	from := seat + "@club.example"
 	h.wrote[from]++
@@ -126,8 +143,7 @@ func (h *hall) write(seat string, lines ...string) {
 	for i, text := range lines {
 		l.Lines = append(l.Lines, order.Numbered{Number: i + 1, Text: text})
 	}
-	_, err := h.desk.Receive([]adjudicator.Letter{l})
-	h.must(err)
+	return l
 }
 
 // position is the last one in the log, whole.
@@ -145,7 +161,18 @@ func (h *hall) position() title.Position {
 	return p
 }
 
-func (h *hall) title() title.Title { return h.desk.Titles()[0] }
+func (h *hall) title() title.Title {
+	h.Helper()
+	st, err := h.desk.Show("warta-1")
+	h.must(err)
+	for _, t := range h.desk.Titles() {
+		if t.Info().ID == st.Game.Title {
+			return t
+		}
+	}
+	h.Fatalf("no title %s", st.Game.Title)
+	return nil
+}
 
 // twoHalls are two games that differ only in what one seat cannot know.
 type twoHalls struct {

@@ -168,6 +168,9 @@ func (d *Data) decode(data []byte) (*Position, error) {
 	if s.Title != ID {
 		return nil, fmt.Errorf("title is %q", s.Title)
 	}
+	if s.Version != d.version {
+		return nil, fmt.Errorf("%w: %q; this is %q", title.ErrOtherVersion, s.Version, d.version)
+	}
 	f, ph := slices.Index(fogNames[:], s.Fog), slices.Index(phaseNames[:], s.Phase)
 	if f < 0 || ph < 0 || s.Turn < 1 || s.Turn > lastTurn {
 		return nil, fmt.Errorf("unknown fog %q, phase %q or turn %d", s.Fog, s.Phase, s.Turn)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
 )
 
 func (d *Data) decode(data []byte) (*Position, error) {
@@ -17,7 +18,7 @@ func (d *Data) decode(data []byte) (*Position, error) {
 		return nil, fmt.Errorf("title is %q", s.Title)
 	}
 	if s.Version != d.version {
-		return nil, fmt.Errorf("it was made with version %q of rules and data; this is %q", s.Version, d.version)
+		return nil, fmt.Errorf("%w: %q; this is %q", title.ErrOtherVersion, s.Version, d.version)
 	}
 	f, ph := slices.Index(fogNames[:], s.Fog), slices.Index(phaseNames[:], s.Phase)
 	if f < 0 || ph < 0 || s.Turn < 1 || s.Turn > lastTurn {

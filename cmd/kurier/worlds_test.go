@@ -1,0 +1,207 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"kurier/adjudicator"
+	"kurier/adjudicator/title"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// world is what becomes of letters in a game whose last position is put in the
+// place of the one stored. Nothing of it is kept, so that one stored game serves
+// for thousands of worlds.
+type world struct {
+	store.Store
+	game     store.Game
+	position []byte
+	now      time.Time
+	seat     string // whose mail is looked at
+
+	sent    []store.Outgoing
+	after   []byte // position when the game was played on
+	bodies  []adjudicator.StepBody
+	trouble string
+}
+
+var errNotKept = errors.New("nothing of this world is kept")
+
+func (w *world) View(fn func(store.Tx) error) error {
+	return w.Store.View(func(tx store.Tx) error { return fn(worldTx{tx, w}) })
+}
+
+func (w *world) Update(fn func(store.Tx) error) error {
+	var err error
+	kept := w.Store.Update(func(tx store.Tx) error {
+		sent := len(w.sent)
+		if err = fn(worldTx{tx, w}); err != nil {
+			w.sent = w.sent[:sent]
+		}
+		return errNotKept
+	})
+	if err == nil && !errors.Is(kept, errNotKept) {
+		err = kept
+	}
+	return err
+}
+
+// worldTx is a transaction of a world.
+type worldTx struct {
+	store.Tx
+	world *world
+}
+
+func (tx worldTx) Snapshot(game string, n int) (int, []byte, error) {
+	if n == tx.world.game.Step {
+		return n, bytes.Clone(tx.world.position), nil
+	}
+	return tx.Tx.Snapshot(game, n)
+}
+
+func (tx worldTx) AddOutgoing(o store.Outgoing) error {
+	err := tx.Tx.AddOutgoing(o)
+	if err == nil {
+		tx.world.sent = append(tx.world.sent, o)
+	}
+	return err
+}
+
+func (tx worldTx) PutSnapshot(game string, n int, position []byte) error {
+	tx.world.after = position
+	return tx.Tx.PutSnapshot(game, n, position)
+}
+
+func (tx worldTx) AddStep(s store.Step) error {
+	body, err := adjudicator.ReadStep(s)
+	tx.world.bodies = append(tx.world.bodies, body)
+	return errors.Join(err, tx.Tx.AddStep(s))
+}
+
+func (tx worldTx) PutGame(g store.Game) error {
+	if g.State == "quarantined" {
+		tx.world.trouble = g.Trouble
+	}
+	return tx.Tx.PutGame(g)
+}
+
+// pagesFor puts into words only what is for one seat: the mail of the others is
+// not looked at.
+type pagesFor struct {
+	*templates.Set
+	seat title.Seat
+}
+
+var otherMail = templates.Page{Subject: "not looked at", Text: "not looked at"}
+
+func (p pagesFor) Report(r templates.Report) (templates.Page, error) {
+	if r.Seat != p.seat {
+		return otherMail, nil
+	}
+	return p.Set.Report(r)
+}
+
+func (p pagesFor) Answer(a templates.Answer) (templates.Page, error) {
+	if a.Seat != p.seat {
+		return otherMail, nil
+	}
+	return p.Set.Answer(a)
+}
+
+// play lets letters come in, or the clock go on when there are none.
+func (w *world) play(all []title.Title, pages adjudicator.Pages, letters []adjudicator.Letter) error {
+	desk, err := adjudicator.New(hallSettings(func() time.Time { return w.now }), w, all, pages, composer{"kurier@club.example"})
+	if err != nil {
+		return err
+	}
+	if len(letters) == 0 {
+		err = desk.Tick()
+	} else {
+		var became []adjudicator.Disposition
+		became, err = desk.Receive(letters)
+		for _, d := range became {
+			if d.Verdict == "failed" {
+				w.trouble = "a letter failed"
+			}
+		}
+	}
+	if err == nil && w.trouble != "" {
+		err = errors.New(w.trouble)
+	}
+	return err
+}
+
+// mine is what goes to the seat.
+func (w *world) mine() []store.Outgoing {
+	var out []store.Outgoing
+	for _, o := range w.sent {
+		if o.To == w.seat+"@club.example" {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// learned is what playing on has brought to the seat's knowledge, by the title
+// alone: its news, what it knows now, and the dice, which are open to all; of a
+// game that is over the log too, which is then published. "" when the game was not
+// played on.
+func (w *world) learned(t title.Title) (string, error) {
+	if len(w.bodies) == 0 {
+		return "", nil
+	}
+	pos, err := t.Decode(w.position)
+	if err != nil {
+		return "", err
+	}
+	var out bytes.Buffer
+	for i := range w.bodies {
+		b := &w.bodies[i]
+		events, err := b.Decoded(t)
+		if err != nil {
+			return "", err
+		}
+		for _, e := range pos.News(title.Seat(w.seat), events) {
+			data, err := json.Marshal(e)
+			if err != nil {
+				return "", err
+			}
+			fmt.Fprintf(&out, "%s %s\n", e.Kind(), data)
+		}
+		rolls, err := json.Marshal(b.Rolls)
+		if err != nil {
+			return "", err
+		}
+		out.Write(rolls)
+		if pos, err = b.Advance(t, pos); err != nil {
+			return "", err
+		}
+		if pos.Over() {
+			fmt.Fprintf(&out, "%+v", w.bodies)
+		}
+	}
+	out.Write(pos.Known(title.Seat(w.seat)).Encode())
+	return out.String(), nil
+}
+
+// apart tells how the mail to the seat differs between two worlds, "" when every
+// byte and every time is the same.
+func apart(a, b []store.Outgoing) string {
+	if len(a) != len(b) {
+		return fmt.Sprintf("%d mails and %d", len(a), len(b))
+	}
+	for i, x := range a {
+		y := b[i]
+		if x.MessageID != y.MessageID || x.From != y.From || x.Kind != y.Kind || x.Key != y.Key || !x.Due.Equal(y.Due) || !x.Written.Equal(y.Written) {
+			return fmt.Sprintf("%s %s due %s and %s %s due %s", x.Kind, x.MessageID, x.Due, y.Kind, y.MessageID, y.Due)
+		}
+		if !bytes.Equal(x.Raw, y.Raw) {
+			return fmt.Sprintf("%s %s differs %s", x.Kind, x.MessageID, difference(x.Raw, y.Raw))
+		}
+	}
+	return ""
+}
