@@ -18,12 +18,12 @@ import (
 )
 
 // The submission's run compares ten thousand pairs for each title and fog.
-var pairs = flag.Int("pairs", 60, "pairs of worlds to compare for each title and kind of fog")
+var pairs = flag.Int("pairs", 150, "pairs of worlds to compare for each title and kind of fog")
 
 const (
 	// family is how many worlds have the same conversation. Mail that is the same in
-	// all of them is the same in every two: twenty-eight pairs.
-	family = 8
+	// all of them is the same in every two: sixty-six pairs.
+	family = 12
 	// pictured is how many families come on one whose mail has pictures, and which is
 	// of two worlds: drawing takes a hundred times as long as all the rest.
 	pictured = 100
