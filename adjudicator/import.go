@@ -91,13 +91,22 @@ func (d *Desk) Import(r io.ReaderAt, size int64, quiet bool) (Imported, error) {
 	return in, nil
 }
 
-// checkSums compares every file of an archive with SHA256SUMS.
-func checkSums(z *zip.Reader) error {
+// unpacks refuses an archive that would fill the memory. What a file unpacks to is
+// what it says of itself: package zip reads no more.
+func unpacks(z *zip.Reader) error {
 	var total uint64
 	for _, f := range z.File {
-		if total += f.UncompressedSize64; total > largestArchive {
+		if total += f.UncompressedSize64; total > largestArchive || f.UncompressedSize64 > largestArchive {
 			return errors.New("the archive unpacks to more than a gigabyte: that is no game of Kurier's")
 		}
+	}
+	return nil
+}
+
+// checkSums compares every file of an archive with SHA256SUMS.
+func checkSums(z *zip.Reader) error {
+	if err := unpacks(z); err != nil {
+		return err
 	}
 	sums, err := fs.ReadFile(z, "SHA256SUMS")
 	if errors.Is(err, fs.ErrNotExist) {

@@ -43,6 +43,9 @@ func VerifyArchive(r io.ReaderAt, size int64, titles []title.Title) (v Verified,
 	if err != nil {
 		return v, fmt.Errorf("not an archive: %w", err)
 	}
+	if err := unpacks(z); err != nil {
+		return v, err
+	}
 	game, err := fs.ReadFile(z, "game.json")
 	if err != nil {
 		return v, err
