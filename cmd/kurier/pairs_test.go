@@ -162,7 +162,7 @@ func (c *comparison) family(h *hall, pos title.Position, seat, other string) {
 	if err != nil {
 		c.Fatal(err)
 	}
-	first := world{Store: h.store, game: st.Game, position: pos.Encode(), now: h.now, seat: seat}
+	first := otherworld{Store: h.store, game: st.Game, position: pos.Encode(), now: h.now, seat: seat}
 	pages := adjudicator.Pages(pagesFor{c.plain, title.Seat(seat)})
 	paint := c.families%pictured == 0
 	if paint {
@@ -173,7 +173,7 @@ func (c *comparison) family(h *hall, pos title.Position, seat, other string) {
 	if c.rng.IntN(12) == 0 { // nobody writes, the clock goes on to the reminder
 		mine, lastWord, first.now = nil, nil, h.now.Add(49*time.Hour)
 	}
-	groups := map[string][]*world{}
+	groups := map[string][]*otherworld{}
 	size := family
 	if paint {
 		size = 2

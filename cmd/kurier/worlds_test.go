@@ -13,10 +13,10 @@ import (
 	"kurier/templates"
 )
 
-// world is what becomes of letters in a game whose last position is put in the
+// otherworld is what becomes of letters in a game whose last position is put in the
 // place of the one stored. Nothing of it is kept, so that one stored game serves
 // for thousands of worlds.
-type world struct {
+type otherworld struct {
 	store.Store
 	game     store.Game
 	position []byte
@@ -31,15 +31,15 @@ type world struct {
 
 var errNotKept = errors.New("nothing of this world is kept")
 
-func (w *world) View(fn func(store.Tx) error) error {
-	return w.Store.View(func(tx store.Tx) error { return fn(worldTx{tx, w}) })
+func (w *otherworld) View(fn func(store.Tx) error) error {
+	return w.Store.View(func(tx store.Tx) error { return fn(otherworldTx{tx, w}) })
 }
 
-func (w *world) Update(fn func(store.Tx) error) error {
+func (w *otherworld) Update(fn func(store.Tx) error) error {
 	var err error
 	kept := w.Store.Update(func(tx store.Tx) error {
 		sent := len(w.sent)
-		if err = fn(worldTx{tx, w}); err != nil {
+		if err = fn(otherworldTx{tx, w}); err != nil {
 			w.sent = w.sent[:sent]
 		}
 		return errNotKept
@@ -50,20 +50,20 @@ func (w *world) Update(fn func(store.Tx) error) error {
 	return err
 }
 
-// worldTx is a transaction of a world.
-type worldTx struct {
+// otherworldTx is a transaction of a world.
+type otherworldTx struct {
 	store.Tx
-	world *world
+	world *otherworld
 }
 
-func (tx worldTx) Snapshot(game string, n int) (int, []byte, error) {
+func (tx otherworldTx) Snapshot(game string, n int) (int, []byte, error) {
 	if n == tx.world.game.Step {
 		return n, bytes.Clone(tx.world.position), nil
 	}
 	return tx.Tx.Snapshot(game, n)
 }
 
-func (tx worldTx) AddOutgoing(o store.Outgoing) error {
+func (tx otherworldTx) AddOutgoing(o store.Outgoing) error {
 	err := tx.Tx.AddOutgoing(o)
 	if err == nil {
 		tx.world.sent = append(tx.world.sent, o)
@@ -71,18 +71,18 @@ func (tx worldTx) AddOutgoing(o store.Outgoing) error {
 	return err
 }
 
-func (tx worldTx) PutSnapshot(game string, n int, position []byte) error {
+func (tx otherworldTx) PutSnapshot(game string, n int, position []byte) error {
 	tx.world.after = position
 	return tx.Tx.PutSnapshot(game, n, position)
 }
 
-func (tx worldTx) AddStep(s store.Step) error {
+func (tx otherworldTx) AddStep(s store.Step) error {
 	body, err := adjudicator.ReadStep(s)
 	tx.world.bodies = append(tx.world.bodies, body)
 	return errors.Join(err, tx.Tx.AddStep(s))
 }
 
-func (tx worldTx) PutGame(g store.Game) error {
+func (tx otherworldTx) PutGame(g store.Game) error {
 	if g.State == "quarantined" {
 		tx.world.trouble = g.Trouble
 	}
@@ -113,7 +113,7 @@ func (p pagesFor) Answer(a templates.Answer) (templates.Page, error) {
 }
 
 // play lets letters come in, or the clock go on when there are none.
-func (w *world) play(all []title.Title, pages adjudicator.Pages, letters []adjudicator.Letter) error {
+func (w *otherworld) play(all []title.Title, pages adjudicator.Pages, letters []adjudicator.Letter) error {
 	desk, err := adjudicator.New(hallSettings(func() time.Time { return w.now }), w, all, pages, composer{"kurier@club.example"})
 	if err != nil {
 		return err
@@ -136,7 +136,7 @@ func (w *world) play(all []title.Title, pages adjudicator.Pages, letters []adjud
 }
 
 // mine is what goes to the seat.
-func (w *world) mine() []store.Outgoing {
+func (w *otherworld) mine() []store.Outgoing {
 	var out []store.Outgoing
 	for _, o := range w.sent {
 		if o.To == w.seat+"@club.example" {
@@ -150,7 +150,7 @@ func (w *world) mine() []store.Outgoing {
 // alone: its news, what it knows now, and the dice, which are open to all; of a
 // game that is over the log too, which is then published. "" when the game was not
 // played on.
-func (w *world) learned(t title.Title) (string, error) {
+func (w *otherworld) learned(t title.Title) (string, error) {
 	if len(w.bodies) == 0 {
 		return "", nil
 	}
