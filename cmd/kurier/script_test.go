@@ -21,7 +21,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"kurier": main})
+	testscript.Main(m, map[string]func(){"kurier": main, "kurier-tug": tugMain})
 }
 
 // TestConversations runs testdata/script: whole conversations by mail, through

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"fmt"
+	"net"
 	"slices"
 	"strings"
 	"sync"
@@ -99,8 +100,8 @@ func (p *pillar) caps() string {
 }
 
 // serve talks IMAP until the connection ends. pause is how long the server takes
-// for a command.
-func (p *pillar) serve(c end, pause func(cmd string) time.Duration) {
+// for a command; below zero it never carries it out.
+func (p *pillar) serve(c net.Conn, pause func(cmd string) time.Duration) {
 	defer c.Close()
 	lines := make(chan string)
 	gone := make(chan struct{})
@@ -127,7 +128,11 @@ func (p *pillar) serve(c end, pause func(cmd string) time.Duration) {
 	validity := 0
 	for line := range lines {
 		tag, cmd, _ := strings.Cut(line, " ")
-		time.Sleep(pause(cmd))
+		d := pause(cmd)
+		if d < 0 {
+			return
+		}
+		time.Sleep(d)
 		var answer string
 		switch {
 		case cmd == "IDLE":

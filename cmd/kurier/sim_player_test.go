@@ -85,6 +85,12 @@ func (p *correspondent) isOver() bool {
 	return p.over
 }
 
+func (p *correspondent) isAnswered() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return len(p.waits) == 0
+}
+
 func wordsOf(m *mail.Message) string {
 	body := m.Body
 	if strings.EqualFold(m.Header.Get("Content-Transfer-Encoding"), "quoted-printable") {

@@ -21,7 +21,7 @@ var prepared = sync.OnceValues(func() (map[bool]*storetest.Memory, error) {
 	out := map[bool]*storetest.Memory{}
 	for _, joined := range []bool{false, true} {
 		disk := storetest.NewMemory()
-		if err := prepare(disk, joined); err != nil {
+		if err := prepare(disk, simTurns, joined); err != nil {
 			return nil, err
 		}
 		out[joined] = disk
@@ -34,11 +34,11 @@ var bubbleBegins = time.Date(2000, time.January, 1, 0, 0, 0, 0, time.UTC)
 
 // prepare sets a game up and invites its players; joined, both have said so, and
 // their first reports wait in the outbox.
-func prepare(disk store.Store, joined bool) error {
+func prepare(disk store.Store, turns int, joined bool) error {
 	desk, err := adjudicator.New(adjudicator.Settings{
 		Address: deskAddress, Name: "Kurier", Zone: time.UTC, Now: func() time.Time { return bubbleBegins }, Clock: simClock,
 		Entropy: strings.NewReader(strings.Repeat("not by chance ", 10)),
-	}, disk, []title.Title{tug{simTurns}}, plainPages{}, composer{deskAddress})
+	}, disk, []title.Title{tug{turns}}, plainPages{}, composer{deskAddress})
 	if err != nil {
 		return err
 	}

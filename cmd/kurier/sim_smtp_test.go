@@ -2,13 +2,14 @@ package main
 
 import (
 	"bufio"
+	"net"
 	"strings"
 	"time"
 )
 
 // serveSMTP takes mail until the connection ends. refuse is what to say to a command
 // in place of yes, "" for nothing; a mail is taken before the server says so.
-func serveSMTP(c end, pause func(cmd string) time.Duration, refuse func(cmd, to string) string, taken func(to string, raw []byte)) {
+func serveSMTP(c net.Conn, pause func(cmd string) time.Duration, refuse func(cmd, to string) string, taken func(to string, raw []byte)) {
 	defer c.Close()
 	in := bufio.NewScanner(c)
 	in.Buffer(nil, 1<<20)

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"kurier/store"
-	"kurier/store/storetest"
 )
 
 const (
@@ -33,7 +32,7 @@ type world struct {
 	verbose bool
 	out     io.Writer
 	begin   time.Time
-	disk    *storetest.Memory
+	disk    store.Store
 	pillar  *pillar
 	players []*correspondent
 
