@@ -85,7 +85,7 @@ func fillIn(v reflect.Value) {
 
 // eventKinds reads from the title's code which types are events.
 func eventKinds(t *testing.T) []string {
-	file, err := parser.ParseFile(token.NewFileSet(), "../adjudicator/titles/polandcampaign/events.go", nil, 0)
+	file, err := parser.ParseFile(token.NewFileSet(), "../adjudicator/titles/polandcampaign/events_kind.go", nil, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
