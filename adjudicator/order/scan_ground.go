@@ -54,7 +54,7 @@ func (s *Scanner) Hexes(g *Ground) ([]board.Hex, *Problem) {
 			return nil, p
 		}
 		if len(list) == g.Most {
-			return nil, s.TooMany("hexes", Token{}, g.Most)
+			return nil, s.TooMany(TooManyHexes, Token{}, g.Most)
 		}
 		list = append(list, h)
 	}
@@ -66,7 +66,7 @@ func (s *Scanner) HexesUpTo(most int) ([]board.Hex, *Problem) {
 	var list []board.Hex
 	for s.IsHex() {
 		if len(list) == most {
-			return nil, s.TooMany("hexes", s.Peek(), most)
+			return nil, s.TooMany(TooManyHexes, s.Peek(), most)
 		}
 		h, _ := s.Hex()
 		list = append(list, h)

@@ -93,7 +93,7 @@ func (s *Scanner) NumbersOf(n *Names, owner string, most int) ([]int, *Problem) 
 		return nil, p
 	}
 	if len(names) > most {
-		return nil, s.TooMany("units", Token{}, most)
+		return nil, s.TooMany(TooManyUnits, Token{}, most)
 	}
 	list := make([]int, len(names))
 	for i, name := range names {
@@ -102,10 +102,16 @@ func (s *Scanner) NumbersOf(n *Names, owner string, most int) ([]int, *Problem) 
 	return list, nil
 }
 
-// TooMany makes a Problem "too-many-<what>" at a token; Args "limit" is how many
-// are allowed.
-func (s *Scanner) TooMany(what string, at Token, limit int) *Problem {
-	p := s.At(at, "too-many-"+what)
+// Kinds of problems with lists that are too long.
+const (
+	TooManyUnits = "too-many-units"
+	TooManyHexes = "too-many-hexes"
+)
+
+// TooMany makes a Problem of that kind at a token; Args "limit" is how many are
+// allowed.
+func (s *Scanner) TooMany(kind string, at Token, limit int) *Problem {
+	p := s.At(at, kind)
 	p.Args = map[string]string{"limit": strconv.Itoa(limit)}
 	return p
 }

@@ -126,7 +126,7 @@ func (ps *parser) march(verb string) (order.Order, *order.Problem) {
 			hexes, p = ps.Way(&ps.d.ground)
 		}
 		if verb == "LAND" && len(hexes) > 1 {
-			p = ps.TooMany("hexes", order.Token{}, 1)
+			p = ps.TooMany(order.TooManyHexes, order.Token{}, 1)
 		}
 	}
 	if p != nil {
@@ -199,7 +199,7 @@ func (ps *parser) pursuit(b *Assault) *order.Problem {
 			f.Hexes = []board.Hex{b.Hex}
 		}
 		if len(b.Advance) == maxListed {
-			return ps.TooMany("units", order.Token{}, maxListed)
+			return ps.TooMany(order.TooManyUnits, order.Token{}, maxListed)
 		}
 		b.Advance = append(b.Advance, f)
 		ps.And()

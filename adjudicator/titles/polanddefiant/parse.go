@@ -315,7 +315,7 @@ func (ps *parser) hqs() ([]int, *order.Problem) {
 			return list, nil
 		}
 		if len(list) == maxListed {
-			return nil, ps.TooMany("units", ps.Peek(), maxListed)
+			return nil, ps.TooMany(order.TooManyUnits, ps.Peek(), maxListed)
 		}
 	}
 }

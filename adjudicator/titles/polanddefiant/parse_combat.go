@@ -72,7 +72,7 @@ func (ps *parser) pursuit(b *Assault) *order.Problem {
 			f.Hexes = append(f.Hexes, b.Hex)
 		}
 		if len(b.Advance) == maxListed {
-			return ps.TooMany("units", order.Token{}, maxListed)
+			return ps.TooMany(order.TooManyUnits, order.Token{}, maxListed)
 		}
 		b.Advance = append(b.Advance, f)
 		ps.And()

@@ -27,7 +27,7 @@ func (ps *parser) wayAndMode() (way []board.Hex, mode string, p *order.Problem) 
 		return nil, "", p
 	}
 	if len(way) > maxPath {
-		return nil, "", ps.TooMany("hexes", order.Token{}, maxPath)
+		return nil, "", ps.TooMany(order.TooManyHexes, order.Token{}, maxPath)
 	}
 	if mode == "" {
 		mode = ps.mode()
@@ -130,7 +130,7 @@ func (ps *parser) advances() ([]order.Order, *order.Problem) {
 			return list, nil
 		}
 		if len(list) == maxListed {
-			return nil, ps.TooMany("units", ps.Peek(), maxListed)
+			return nil, ps.TooMany(order.TooManyUnits, ps.Peek(), maxListed)
 		}
 	}
 }
