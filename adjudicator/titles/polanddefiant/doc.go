@@ -12,7 +12,7 @@
 //	                      they attack [9.0]                                  combat.go losses.go retreat.go advance.go
 //	                      … until both sides' limits are used up [2.5/c]
 //	Supply Phase          every unit traces a line [10.0]                    supply.go
-//	End of Turn Phase     aircraft home, sudden death, next turn [3.0/e]     victory.go sequence.go
+//	End of Turn Phase     aircraft home, sudden death, next turn [3.0/e]     end_of_turn.go victory.go
 //
 // Both seats write one letter at the start of a turn: air, arrivals, and plans
 // for headquarters (plans.go). A drawn headquarters without a plan awaits its

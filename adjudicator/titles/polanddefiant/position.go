@@ -32,21 +32,19 @@ func seatOf(side int) title.Seat { return title.Seat(sideNames[side]) }
 
 // Room for a case's extra counters and for bigger maps of an owner.
 const (
-	maxUnits    = 240
-	maxCells    = 2048
-	maxChits    = 32
-	maxPlanes   = 16
-	maxVPH      = 24
-	maxBridges  = 16
-	stackRoom   = 10 // counters in a hex, at moments when the limit does not hold yet
-	stackLimit  = 2  // combat units in a hex [7.0]
-	stackHQs    = 1  // headquarters besides [7.0/d]
-	lastTurn    = 10 // [1.0]
-	quarter     = 1  // strengths are counted in quarters [2.1.2]
-	strength    = 4 * quarter
-	halfMP      = 1 // movement is counted in halves [6.4]
-	wholeMP     = 2 * halfMP
-	fullPercent = 100
+	maxUnits   = 240
+	maxCells   = 2048
+	maxChits   = 32
+	maxPlanes  = 16
+	maxVPH     = 24
+	maxBridges = 16
+	stackRoom  = 10 // counters in a hex, at moments when the limit does not hold yet
+	stackLimit = 2  // combat units in a hex [7.0]
+	stackHQs   = 1  // headquarters besides [7.0/d]
+	lastTurn   = 10 // [1.0]
+	strength   = 4  // strengths are counted in quarters [2.1.2]
+	halfMP     = 1  // movement is counted in halves [6.4]
+	wholeMP    = 2 * halfMP
 )
 
 // place says where a counter is.

@@ -32,9 +32,6 @@ func New(overlay fs.FS) (*Title, error) {
 	return &Title{data: d}, nil
 }
 
-// Data of the title.
-func (t *Title) Data() *Data { return t.data }
-
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
 	return title.Info{
