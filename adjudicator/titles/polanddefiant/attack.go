@@ -80,9 +80,17 @@ func (p *Position) attackHurdle(u, cell int) (kind string, ref rule.Ref) {
 		return "not-adjacent", "9.0"
 	case def.class == ship:
 		return "", ""
+	}
+	return d.groundHurdle(from, dir)
+}
+
+// groundHurdle is what the ground has against an attack over a hexside: water, and
+// mountains without a road.
+func (d *Data) groundHurdle(from, dir int) (kind string, ref rule.Ref) {
+	switch {
 	case d.water[from][dir]:
 		return "water-hexside", "9.3.1/b"
-	case (d.mountain(from) || d.mountain(cell)) && !d.road[from][dir]:
+	case (d.mountain(from) || d.mountain(int(d.near[from][dir]))) && !d.road[from][dir]:
 		return "mountain-attack", "9.2.1/a"
 	}
 	return "", ""

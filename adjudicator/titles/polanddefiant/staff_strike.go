@@ -250,11 +250,10 @@ func (s *officer) columnFrom(b *blow) int {
 	return column
 }
 
-// assailable tells whether the ground lets anybody attack over a hexside: not
-// over water, into and out of mountains along roads alone [9.3.1/b] [9.2.1/a].
+// assailable tells whether the ground lets a unit attack over a hexside.
 func (d *Data) assailable(from, dir int) bool {
-	n := int(d.near[from][dir])
-	return n >= 0 && !d.water[from][dir] && (!d.mountain(from) && !d.mountain(n) || d.road[from][dir])
+	kind, _ := d.groundHurdle(from, dir)
+	return kind == ""
 }
 
 // forcePrice of a unit, which others could use.

@@ -217,11 +217,18 @@ func (p *Position) countVPH() int {
 	lines := p.tracer(german)
 	count := 0
 	for k := range p.d.vph {
-		if cell := int(p.d.vph[k].cell); p.vph[k] == german && !p.dams(german, cell) && lines.supplied(cell) {
+		if p.vphSupplied(k, lines) {
 			count++
 		}
 	}
 	return count
+}
+
+// vphSupplied tells whether a victory point hex is in German hands and in supply
+// [4.1.2] [13.2.1].
+func (p *Position) vphSupplied(k int, lines *tracer) bool {
+	cell := int(p.d.vph[k].cell)
+	return p.vph[k] == german && !p.dams(german, cell) && lines.supplied(cell)
 }
 
 // holdsVPH tells whether the German holds that many victory point hexes in

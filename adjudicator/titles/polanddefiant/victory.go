@@ -50,13 +50,13 @@ func (p *Position) Result() title.Result {
 // [13.1]. The last row is the level that the count stands for.
 func (p *Position) score() (r title.Result, count int) {
 	r = title.Result{Totals: []title.Total{{Side: sideNames[german]}, {Side: sideNames[polish]}}}
-	n := p.supplyNet(german)
+	lines := p.tracer(german)
 	for k := range p.d.vph {
 		side, kind, ref := german, "vph", rule.Ref("13.2.1")
-		switch cell := int(p.d.vph[k].cell); {
+		switch {
 		case p.vph[k] == polish:
 			side, kind, ref = polish, "vph-kept", "13.1"
-		case !n.supplied(cell) || p.dams(german, cell):
+		case !p.vphSupplied(k, lines):
 			side, kind = polish, "vph-unsupplied"
 		default:
 			count++
