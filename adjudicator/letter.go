@@ -174,6 +174,9 @@ func (s *session) judge(l *Letter, n uint64, seat store.Seat, current, found boo
 	case "bounce":
 		return s.bounced(l)
 	case "oversize":
+		if !found || !s.proves(l, seat, current) {
+			seat = store.Seat{} // not told whose seat it is, nor its key
+		}
 		return s.notice(l, seat, "too-big", nil)
 	default:
 		return store.Verdict{Kind: l.Kind, Reason: l.Why}, nil
@@ -194,7 +197,7 @@ func (s *session) judge(l *Letter, n uint64, seat store.Seat, current, found boo
 		return s.withoutSeat(l, n)
 	}
 	s.game = seat.Game
-	proved := l.From == seat.Address || seat.State == "taken" && s.isPersons(seat.Address, l.From)
+	proved := s.isSeats(l, seat)
 	switch {
 	case !current && proved:
 		return s.notice(l, seat, "stale-capability", nil)
@@ -205,6 +208,16 @@ func (s *session) judge(l *Letter, n uint64, seat store.Seat, current, found boo
 		return s.notice(l, store.Seat{}, "unsigned", nil)
 	}
 	return s.seatLetter(l, n, seat)
+}
+
+// isSeats tells whether a letter comes from an address of the seat's player.
+func (s *session) isSeats(l *Letter, seat store.Seat) bool {
+	return l.From == seat.Address || seat.State == "taken" && s.isPersons(seat.Address, l.From)
+}
+
+// proves tells whether a letter that carries a key of a seat may act for it.
+func (s *session) proves(l *Letter, seat store.Seat, current bool) bool {
+	return current && s.isSeats(l, seat) && (!s.RequireDKIM || l.DKIM == "pass")
 }
 
 // notice answers a letter with a short mail about one fact, within the cap of

@@ -22,12 +22,21 @@ func stack() string { return string(debug.Stack()) }
 
 // quarantineFor sets the game aside that a letter could not be handled in: its
 // clock is frozen, the letter is kept as the reproducer, and the moderators are
-// told. No other game is touched.
+// told. No other game is touched, and none at all by a letter that proves no seat.
 func (d *Desk) quarantineFor(l Letter, cause error) ([]Disposition, error) {
 	d.Log.Error("letter failed", "from", l.From, "message-id", l.MessageID, "error", cause, "stack", stackOf(cause))
+	disp, err := d.setAside(l, cause, true)
+	if err != nil && !isStoreTrouble(err) {
+		d.Log.Error("failed letter cannot be answered", "message-id", l.MessageID, "error", err)
+		disp, err = d.setAside(l, cause, false) // or it would be met again for ever
+	}
+	return []Disposition{disp}, err
+}
+
+func (d *Desk) setAside(l Letter, cause error, answer bool) (Disposition, error) {
 	var disp Disposition
 	err := d.transact(func(s *session) error {
-		seat, _, found, err := s.seatOf(&l)
+		seat, current, found, err := s.seatOf(&l)
 		if err != nil {
 			return err
 		}
@@ -41,18 +50,20 @@ func (d *Desk) quarantineFor(l Letter, cause error) ([]Disposition, error) {
 		}
 		disp = Disposition{Odd: true, Verdict: "failed", Number: n}
 		v := store.Verdict{Kind: "failed", Reason: cause.Error()}
-		if found {
+		if found && s.proves(&l, seat, current) {
 			if err := s.quarantine(seat.Game, fmt.Sprintf("letter %d: %v", n, cause)); err != nil {
 				return err
 			}
-			if v, err = s.notice(&l, seat, "quarantined", nil); err != nil {
-				return err
+			if answer {
+				if v, err = s.notice(&l, seat, "quarantined", nil); err != nil {
+					return err
+				}
+				v.Kind, v.Reason = "failed", cause.Error()
 			}
-			v.Kind, v.Reason = "failed", cause.Error()
 		}
 		return s.tx.PutVerdict(n, v)
 	})
-	return []Disposition{disp}, err
+	return disp, err
 }
 
 // quarantine freezes a game with its trouble.

@@ -25,8 +25,9 @@ const maxReferences = 10
 // attachments. The same Outgoing gives the same bytes, so that a mail sent twice
 // is one mail. Lines end with CRLF.
 //
-// Names and the subject lose control characters; anything else that is not what
-// it should be (an address, an id, a file's type) is an error.
+// Names and the subject lose control characters. An id of somebody else's that is
+// none is left out: it came with a letter, and letters have anything. Whatever else
+// is not what it should be (an address, our own id, a file's type) is an error.
 func Compose(m Outgoing) ([]byte, error) {
 	if m.Text == "" {
 		return nil, errors.New("compose: no text; the text alone must be enough to play")
@@ -98,25 +99,27 @@ func address(msg *mail.Msg, m Outgoing) error {
 
 var idForm = regexp.MustCompile(`^[!-;=?A-~]+@[!-;=?A-~]+$`)
 
+func isID(id string) bool { return len(id) <= 250 && idForm.MatchString(id) }
+
 // thread sets Message-ID, In-Reply-To and References (RFC 5322 section 3.6.4).
 func thread(msg *mail.Msg, m Outgoing) error {
-	refs := m.References
-	if m.InReplyTo != "" && (len(refs) == 0 || refs[len(refs)-1] != m.InReplyTo) {
-		refs = append(refs[:len(refs):len(refs)], m.InReplyTo)
+	if !isID(m.MessageID) {
+		return fmt.Errorf("%q is not a Message-ID", m.MessageID)
+	}
+	var refs []string
+	for _, id := range m.References {
+		if isID(id) {
+			refs = append(refs, id)
+		}
+	}
+	if isID(m.InReplyTo) && (len(refs) == 0 || refs[len(refs)-1] != m.InReplyTo) {
+		refs = append(refs, m.InReplyTo)
 	}
 	if len(refs) > maxReferences {
 		refs = append([]string{refs[0]}, refs[len(refs)-maxReferences+1:]...)
 	}
-	for _, id := range append([]string{m.MessageID, m.InReplyTo}, refs...) {
-		if id == "" && id != m.MessageID {
-			continue
-		}
-		if !idForm.MatchString(id) || len(id) > 250 {
-			return fmt.Errorf("%q is not a Message-ID", id)
-		}
-	}
 	msg.SetMessageIDWithValue(m.MessageID)
-	if m.InReplyTo != "" {
+	if isID(m.InReplyTo) {
 		msg.SetGenHeader(mail.HeaderInReplyTo, "<"+m.InReplyTo+">")
 	}
 	if len(refs) > 0 {

@@ -117,19 +117,17 @@ func TestReadFindsWhatComposeWrote(t *testing.T) {
 func TestNoFieldCanInjectAHeader(t *testing.T) {
 	evil := "x\r\nBcc: evil@example.net\r\n\r\nMOVE"
 	refused := map[string]func(*Outgoing){
-		"From":       func(m *Outgoing) { m.From = "a@example.org\r\nBcc: evil@example.net" },
-		"To":         func(m *Outgoing) { m.To = "a@example.org, evil@example.net" },
-		"To empty":   func(m *Outgoing) { m.To = "" },
-		"ReplyTo":    func(m *Outgoing) { m.ReplyTo = "<a@example.org>\nBcc: x" },
-		"MessageID":  func(m *Outgoing) { m.MessageID = "x@y>\r\nBcc: evil@example.net" },
-		"no id":      func(m *Outgoing) { m.MessageID = "" },
-		"InReplyTo":  func(m *Outgoing) { m.InReplyTo = evil },
-		"References": func(m *Outgoing) { m.References = []string{evil} },
-		"Auto":       func(m *Outgoing) { m.Auto = "no\r\nBcc: x" },
-		"file type":  func(m *Outgoing) { m.Files[0].Type = "image/png\r\nBcc: x" },
-		"file CID":   func(m *Outgoing) { m.Files[0].CID = "a>\r\nBcc: x" },
-		"no date":    func(m *Outgoing) { m.Date = time.Time{} },
-		"no text":    func(m *Outgoing) { m.Text = "" },
+		"From":      func(m *Outgoing) { m.From = "a@example.org\r\nBcc: evil@example.net" },
+		"To":        func(m *Outgoing) { m.To = "a@example.org, evil@example.net" },
+		"To empty":  func(m *Outgoing) { m.To = "" },
+		"ReplyTo":   func(m *Outgoing) { m.ReplyTo = "<a@example.org>\nBcc: x" },
+		"MessageID": func(m *Outgoing) { m.MessageID = "x@y>\r\nBcc: evil@example.net" },
+		"no id":     func(m *Outgoing) { m.MessageID = "" },
+		"Auto":      func(m *Outgoing) { m.Auto = "no\r\nBcc: x" },
+		"file type": func(m *Outgoing) { m.Files[0].Type = "image/png\r\nBcc: x" },
+		"file CID":  func(m *Outgoing) { m.Files[0].CID = "a>\r\nBcc: x" },
+		"no date":   func(m *Outgoing) { m.Date = time.Time{} },
+		"no text":   func(m *Outgoing) { m.Text = "" },
 	}
 	for name, change := range refused {
 		m := outgoing()
@@ -140,6 +138,7 @@ func TestNoFieldCanInjectAHeader(t *testing.T) {
 	}
 	m := outgoing()
 	m.Subject, m.FromName, m.ToName, m.Text, m.HTML = evil, evil, evil, evil, evil
+	m.InReplyTo, m.References = evil+"@x", []string{evil, "<" + evil + ">"}
 	m.Files[1].Name, m.Files[0].Name, m.Files[1].Type = evil, evil, "application/json; charset=\"x;\r\n\tBcc: y\""
 	b, err := Compose(m)
 	if err != nil {
@@ -156,6 +155,19 @@ func TestNoFieldCanInjectAHeader(t *testing.T) {
 	for _, inner := range bytes.Split(b, []byte("\r\n--"))[1:] {
 		if head, _, _ := bytes.Cut(inner, []byte("\r\n\r\n")); bytes.Contains(head, []byte("\r\nBcc")) {
 			t.Errorf("injected into a part:\n%s", head)
+		}
+	}
+}
+
+// Whoever writes chooses the Message-ID that our answer names. One that cannot stand
+// in a header must not keep the answer from being written.
+func TestIDsOfOthersThatAreNoneAreLeftOut(t *testing.T) {
+	for _, id := range []string{"foo", "a@", "@", "a@b@c", "ąę@example.pl", "a b@c", "a>b@c", strings.Repeat("x", 300) + "@c"} {
+		m := outgoing()
+		m.InReplyTo, m.References = id, []string{"first@example.org", id, "last@example.org"}
+		msg, err := mail.ReadMessage(bytes.NewReader(compose(t, m)))
+		if err != nil || msg.Header.Get("In-Reply-To") != "" || msg.Header.Get("References") != "<first@example.org> <last@example.org>" {
+			t.Errorf("%q: %v, In-Reply-To %q, References %q", id, err, msg.Header.Get("In-Reply-To"), msg.Header.Get("References"))
 		}
 	}
 }
