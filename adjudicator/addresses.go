@@ -1,12 +1,10 @@
 package adjudicator
 
 import (
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base32"
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kurier/adjudicator/order"
@@ -25,9 +23,7 @@ const (
 // addressKey proves once that who writes reads the mail of an address. n counts
 // the keys that were used.
 func (d *Desk) addressKey(address string, n int64) string {
-	mac := hmac.New(sha256.New, d.key)
-	fmt.Fprintf(mac, "address\n%s\n%d", strings.ToLower(address), n)
-	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil))[:20])
+	return d.secret("address", strings.ToLower(address), strconv.FormatInt(n, 10))
 }
 
 func usedKeys(address string) string { return "address-key " + strings.ToLower(address) }

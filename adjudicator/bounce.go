@@ -2,8 +2,6 @@ package adjudicator
 
 import (
 	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base32"
 	"errors"
 	"fmt"
 	"strings"
@@ -12,8 +10,8 @@ import (
 	"kurier/store"
 )
 
-// Bounce is what a delivery report says (RFC 3464). Of all this only the Tag can
-// prove anything.
+// Bounce is what a delivery report says (RFC 3464). Of all this only the Tag and
+// the Original can prove anything: nobody but who carries or gets a mail knows them.
 type Bounce struct {
 	// Recipient that failed, Status such as "5.1.1", and Original, the Message-ID of
 	// our mail; "" for what the report does not tell.
@@ -31,9 +29,7 @@ const softBounces = 5
 // which comes back proves whom it is about (VERP). Only those who carry or get
 // mail to the address know it.
 func (d *Desk) bounceTag(address string) string {
-	mac := hmac.New(sha256.New, d.key)
-	fmt.Fprintf(mac, "bounce\n%s", strings.ToLower(address))
-	return "bounce-" + strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil))[:20])
+	return "bounce-" + d.secret("bounce", strings.ToLower(address))
 }
 
 // returnPath is the envelope's sender of mail to an address. Answers have none, so
@@ -56,13 +52,21 @@ func (s *session) bounced(l *Letter) (store.Verdict, error) {
 	if b == nil {
 		return v, nil
 	}
-	seats, address, err := s.seatsBounced(b)
+	mail, named, err := s.mailNamed(b)
+	if err != nil {
+		return v, err
+	}
+	tag := b.Tag
+	if named {
+		tag = s.bounceTag(mail.To)
+	}
+	seats, address, err := s.seatsBounced(tag)
 	switch {
 	case err != nil:
 		return v, err
 	case address == "":
-		if b.Hard {
-			return v, s.unprovedBounce(b, l.Why)
+		if b.Hard && named && !strings.HasPrefix(mail.Key, "moderator/") {
+			s.tellOfBounce(mail, l.Why)
 		}
 	case b.Hard:
 		return v, s.unreachable(seats, address, l.Why)
@@ -77,10 +81,24 @@ func (s *session) bounced(l *Letter) (store.Verdict, error) {
 	return v, nil
 }
 
-// seatsBounced finds the address that a report's tag proves, and the seats in
-// games under way whose mail goes there.
-func (s *session) seatsBounced(b *Bounce) (seats []store.Seat, address string, err error) {
-	tag := strings.ToLower(b.Tag)
+// mailNamed is the mail of ours that a report names by its Message-ID. Where return
+// paths are plain, this alone proves whom a report is about.
+func (s *session) mailNamed(b *Bounce) (mail store.Outgoing, named bool, err error) {
+	key, ours := s.keyOf(b.Original)
+	if !ours {
+		return mail, false, nil
+	}
+	mail, err = s.tx.Outgoing(key)
+	if errors.Is(err, store.ErrNotFound) {
+		return mail, false, nil
+	}
+	return mail, err == nil, err
+}
+
+// seatsBounced finds the address that a tag proves, and the seats in games under
+// way whose mail goes there.
+func (s *session) seatsBounced(tag string) (seats []store.Seat, address string, err error) {
+	tag = strings.ToLower(tag)
 	if !strings.HasPrefix(tag, "bounce-") {
 		return nil, "", nil
 	}
@@ -108,21 +126,12 @@ func (s *session) seatsBounced(b *Bounce) (seats []store.Seat, address string, e
 	return seats, address, nil
 }
 
-// unprovedBounce tells the moderators of a report that came to our plain address:
-// perhaps somebody made it up, so it changes nothing.
-func (s *session) unprovedBounce(b *Bounce, why string) error {
-	key, ok := s.keyOf(b.Original)
-	if !ok || strings.HasPrefix(key, "moderator/") {
-		return nil
-	}
-	out, err := s.tx.Outgoing(key)
-	if errors.Is(err, store.ErrNotFound) {
-		return nil
-	}
-	if err == nil {
-		s.tellModerators("bounce/"+key, "moderator-bounce", map[string]string{"game": out.Game, "seat": out.Seat, "address": out.To, "reason": why})
-	}
-	return err
+// tellOfBounce tells the moderators of mail that came back, or was not taken, but
+// was to no player in a game under way.
+func (s *session) tellOfBounce(mail store.Outgoing, why string) {
+	s.tellModerators("bounce/"+mail.Key, "moderator-bounce", map[string]string{
+		"game": mail.Game, "seat": mail.Seat, "address": mail.To, "reason": why,
+	})
 }
 
 // unreachable flags seats to which mail cannot be delivered, stops the clocks of
@@ -167,7 +176,7 @@ func (s *session) tellOfDelays(seats []store.Seat, month, address, why string) {
 // refused deals with a mail that a server would not take, or that was given up:
 // the same as a bounce of it.
 func (s *session) refused(out store.Outgoing) error {
-	seats, address, err := s.seatsBounced(&Bounce{Tag: s.bounceTag(out.To)})
+	seats, address, err := s.seatsBounced(s.bounceTag(out.To))
 	if err != nil {
 		return err
 	}
@@ -175,9 +184,7 @@ func (s *session) refused(out store.Outgoing) error {
 		return s.unreachable(seats, address, out.LastError)
 	}
 	if !strings.HasPrefix(out.Key, "moderator/") {
-		s.tellModerators("refused/"+out.Key, "moderator-bounce", map[string]string{
-			"game": out.Game, "seat": out.Seat, "address": out.To, "reason": out.LastError,
-		})
+		s.tellOfBounce(out, out.LastError)
 	}
 	return nil
 }

@@ -15,11 +15,18 @@ import (
 // their mail went out from.
 func (r *room) bounceOf(hard bool, returnPath string) {
 	r.Helper()
-	l := r.letter("mailer-daemon@mx.example")
-	l.Kind, l.Why = "bounce", "a delivery report"
 	_, tag, _ := strings.Cut(returnPath, "+")
 	tag, _, _ = strings.Cut(tag, "@")
-	l.Bounce = &adjudicator.Bounce{Recipient: "somebody@example.net", Status: "5.1.1", Tag: tag, Hard: hard}
+	r.report(adjudicator.Bounce{Hard: hard, Tag: tag})
+}
+
+// report is a delivery report.
+func (r *room) report(b adjudicator.Bounce) {
+	r.Helper()
+	l := r.letter("mailer-daemon@mx.example")
+	l.Kind, l.Why = "bounce", "a delivery report"
+	b.Recipient, b.Status = "somebody@example.net", "5.1.1"
+	l.Bounce = &b
 	if got := r.receive(l)[0].Verdict; got != "bounce" {
 		r.Errorf("verdict %s", got)
 	}
@@ -118,20 +125,65 @@ func TestMailThatTheServerRefusesIsAsGoodAsABounce(t *testing.T) {
 	}
 }
 
+// withoutPlus are the settings of accounts that take no mail for kurier+something@.
+var withoutPlus = map[string]func(*adjudicator.Settings){
+	"keys in the subject": func(s *adjudicator.Settings) { s.CapabilityIn = "subject" },
+	"a plain return path": func(s *adjudicator.Settings) { s.ReturnPath = "plain" },
+}
+
+// roomWith has settings of its own.
+func roomWith(t *testing.T, alter func(*adjudicator.Settings)) *room {
+	t.Helper()
+	r := newRoom(t)
+	r.store.Close()
+	r.alter = alter
+	r.open()
+	return r
+}
+
 func TestWithoutPlusAddressesMailComesBackToThePlainOne(t *testing.T) {
-	for what, alter := range map[string]func(*adjudicator.Settings){
-		"keys in the subject": func(s *adjudicator.Settings) { s.CapabilityIn = "subject" },
-		"a plain return path": func(s *adjudicator.Settings) { s.ReturnPath = "plain" },
-	} {
-		r := newRoom(t)
-		r.store.Close()
-		r.alter = alter
-		r.open()
+	for what, alter := range withoutPlus {
+		r := roomWith(t, alter)
 		r.begin(nil)
 		for to, from := range r.returnPaths() {
 			if from != "kurier@example.org" {
 				t.Errorf("with %s, mail to %s goes out from %s", what, to, from)
 			}
+		}
+	}
+}
+
+func TestWithoutPlusAddressesTheMessageIDProvesWhoseMailCameBack(t *testing.T) {
+	for what, alter := range withoutPlus {
+		r := roomWith(t, alter)
+		r.begin(nil)
+		var id string // of Anna's last report
+		for _, o := range r.unsent() {
+			if o.To == anna && o.From != "" {
+				id = o.MessageID
+			}
+		}
+		at := strings.IndexByte(id, '@')
+		tag := strings.LastIndexByte(id[:max(at, 0)], '.')
+		if at-tag != 21 {
+			t.Fatalf("with %s, the report to Anna is %s", what, id)
+		}
+		for _, madeUp := range []string{
+			"", "@", "somebody@example.org", id[:tag] + id[at:], id[:tag+1] + id[at:], id[:tag] + ".abcdefghij234567klmn" + id[at:],
+			strings.Replace(id, "german", "polish", 1), id[:at] + "@example.com", id[:at], "x" + id,
+		} {
+			r.report(adjudicator.Bounce{Hard: true, Original: madeUp})
+		}
+		r.report(adjudicator.Bounce{Hard: false, Original: id})
+		if m := r.mail(); len(m) > 0 || r.show().Game.State != "running" {
+			t.Fatalf("with %s, the game is %s; %v", what, r.show().Game.State, kinds(m))
+		}
+		r.report(adjudicator.Bounce{Hard: true, Original: id})
+		if st := r.show(); st.Game.State != "paused" || st.Seats[0].Unreachable.IsZero() || !st.Seats[1].Unreachable.IsZero() {
+			t.Errorf("with %s: %s; %v", what, st.Game.State, st.Seats)
+		}
+		if got := r.mail(); len(got) != 2 {
+			t.Errorf("with %s, told %v", what, kinds(got))
 		}
 	}
 }

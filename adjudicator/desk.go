@@ -18,6 +18,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -191,12 +192,17 @@ func (d *Desk) installationKey(tx store.Tx) error {
 	return nil
 }
 
-// capability derives the nth secret of a seat: 20 characters of base32.
-func (d *Desk) capability(game, seat string, n int) string {
+// secret is a word of 20 characters of base32 (100 bits) that only this installation
+// can make for what it is of, and always makes alike.
+func (d *Desk) secret(of ...string) string {
 	mac := hmac.New(sha256.New, d.key)
-	fmt.Fprintf(mac, "capability\n%s\n%s\n%d", game, seat, n)
-	text := base32.StdEncoding.EncodeToString(mac.Sum(nil))
-	return strings.ToLower(text[:20])
+	mac.Write([]byte(strings.Join(of, "\n")))
+	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil))[:20])
+}
+
+// capability is the nth key of a seat.
+func (d *Desk) capability(game, seat string, n int) string {
+	return d.secret("capability", game, seat, strconv.Itoa(n))
 }
 
 // Titles lists the rulebooks the desk can referee.

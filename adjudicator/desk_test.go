@@ -124,7 +124,7 @@ func (r *room) receive(letters ...adjudicator.Letter) []adjudicator.Disposition 
 	return d
 }
 
-var replyKey = regexp.MustCompile(`Reply-To: kurier\+([a-z2-7]{20})@`)
+var replyKey = regexp.MustCompile(`(?:Reply-To: kurier\+|Subject: .*\[#)([a-z2-7]{20})[@\]]`)
 
 // mail returns the mail written since the last look, and learns the seats' keys
 // from it as a mail program would.

@@ -1,12 +1,10 @@
 package adjudicator
 
 import (
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base32"
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kurier/adjudicator/order"
@@ -21,9 +19,7 @@ const maxActs = 50
 // in the reply address or the subject like a seat's key. generation counts the
 // keys given out to the address.
 func (d *Desk) moderatorKey(address string, generation int64) string {
-	mac := hmac.New(sha256.New, d.key)
-	fmt.Fprintf(mac, "moderator\n%s\n%d", strings.ToLower(address), generation)
-	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil))[:20])
+	return d.secret("moderator", strings.ToLower(address), strconv.FormatInt(generation, 10))
 }
 
 // keyOfModerator is the key in force for an address, and whether one was ever

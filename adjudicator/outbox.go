@@ -2,6 +2,7 @@ package adjudicator
 
 import (
 	"context"
+	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -97,18 +98,22 @@ func (s *session) compose(m *mailing) (out store.Outgoing, err error) {
 }
 
 // messageID makes a mail's Message-ID from its key, so that it is stable, says
-// nothing of other mail, and leads back to the key.
+// nothing of other mail, and leads back to the key. It cannot be guessed: a delivery
+// report that names it is about this mail.
 func (d *Desk) messageID(key string) string {
-	return strings.ReplaceAll(key, "/", ".") + "@" + d.domain()
+	local := strings.ReplaceAll(key, "/", ".")
+	return local + "." + d.secret("message", local) + "@" + d.domain()
 }
 
 // keyOf finds the key again from a Message-ID of ours.
-func (d *Desk) keyOf(messageID string) (string, bool) {
-	local, host, ok := strings.Cut(strings.Trim(messageID, "<>"), "@")
-	if !ok || host != d.domain() {
+func (d *Desk) keyOf(messageID string) (key string, ours bool) {
+	local, _, _ := strings.Cut(strings.Trim(messageID, "<>"), "@")
+	end := strings.LastIndexByte(local, '.')
+	if end < 0 {
 		return "", false
 	}
-	return strings.ReplaceAll(local, ".", "/"), true
+	key = strings.ReplaceAll(local[:end], ".", "/")
+	return key, hmac.Equal([]byte(d.messageID(key)), []byte(strings.Trim(messageID, "<>")))
 }
 
 // answerKey is the key of the answer to a letter. It comes from the letter

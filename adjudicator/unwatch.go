@@ -1,10 +1,6 @@
 package adjudicator
 
 import (
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base32"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -15,9 +11,7 @@ import (
 // observerKey proves that who writes reads the mail of an observer of a game. It
 // opens nothing but the way out.
 func (d *Desk) observerKey(game, address string) string {
-	mac := hmac.New(sha256.New, d.key)
-	fmt.Fprintf(mac, "observer\n%s\n%s", game, strings.ToLower(address))
-	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil))[:20])
+	return d.secret("observer", game, strings.ToLower(address))
 }
 
 // observerSeat carries an observer's key, for the address to answer to.

@@ -7,6 +7,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -356,18 +357,24 @@ func writeCmd(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(p.sender.Send(context.Background(), out.From, out.To, raw))
 }
 
-// bounce NAME hard|soft|forged sends the report of a mail server that it could not
-// deliver the mail which NAME read last, to where such reports go; a forged one goes
-// to the desk's plain address, which anybody knows.
+// guessableID is what of a Message-ID follows from game, step and seat.
+var guessableID = regexp.MustCompile(`^(.*)\.[a-z2-7]{20}@`)
+
+// bounce NAME hard|soft|named|forged sends the report of a mail server that it could
+// not deliver the mail which NAME read last: to the return path of that mail alone,
+// without naming it; or, as where return paths are plain, to the address that anybody
+// knows, naming the mail; a forged one names what a stranger can guess.
 func bounceCmd(ts *testscript.TestScript, _ bool, args []string) {
 	s := scriptOf(ts)
 	p := s.person(ts, args)
-	to, action, status := p.last.returnPath, "failed", "5.1.1"
+	to, id, action, status := p.last.returnPath, "lost-on-the-way@mx.example", "failed", "5.1.1"
 	switch args[1] {
 	case "soft":
 		action, status = "delayed", "4.4.7"
+	case "named":
+		to, id = "kurier@club.example", p.last.id
 	case "forged":
-		to = "kurier@club.example"
+		to, id = "kurier@club.example", guessableID.ReplaceAllString(p.last.id, "$1@")
 	}
 	if to == "" {
 		ts.Fatalf("%s's last mail has no return path", p.name)
@@ -405,7 +412,7 @@ Content-Type: text/rfc822-headers
 
 Message-ID: <%[6]s>
 --b--
-`, to, p.sent, p.name, action, status, p.last.id), "\n", "\r\n")
+`, to, p.sent, p.name, action, status, id), "\n", "\r\n")
 	ts.Check(server.Send(context.Background(), "", to, []byte(raw)))
 }
 
