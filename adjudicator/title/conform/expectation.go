@@ -28,6 +28,18 @@ type Mover interface {
 	March() (unit string, end board.Hex, cost int)
 }
 
+// Fight is an event of a combat that was fought.
+type Fight interface {
+	title.Event
+	Where() board.Hex
+}
+
+// CalledOff is an event of a combat that was not fought.
+type CalledOff interface {
+	title.Event
+	CalledOff() (at board.Hex, cause string)
+}
+
 // Failer is an event of an order that could not be carried out.
 type Failer interface {
 	title.Event
@@ -100,6 +112,48 @@ func (x *Expectation) Moved() error {
 		return fmt.Errorf("it did not move%s", x.Failures())
 	}
 	return errors.New(strings.Join(found, "; "))
+}
+
+// Combat reads a hex: of the combats there one must fit the rest of the line in all.
+// fits reads that and says what is otherwise, "" when nothing is.
+func Combat[F Fight](x *Expectation, fits func(F) (miss string, err error)) error {
+	hex, wrong := x.Hex()
+	if wrong != nil {
+		return fmt.Errorf("%q is no hex", wrong.Token)
+	}
+	mark := x.Mark()
+	var found []string
+	for _, e := range x.Events {
+		f, ok := e.(F)
+		if !ok || f.Where() != hex {
+			continue
+		}
+		x.Reset(mark)
+		miss, err := fits(f)
+		if err != nil || miss == "" {
+			return err
+		}
+		found = append(found, miss)
+	}
+	if len(found) == 0 {
+		return fmt.Errorf("no combat was fought there%s%s", x.otherCombats(), x.Failures())
+	}
+	return fmt.Errorf("found %s", strings.Join(found, "; and "))
+}
+
+// otherCombats lists those there were, to stand behind another message.
+func (x *Expectation) otherCombats() string {
+	var b strings.Builder
+	for _, e := range x.Events {
+		switch e := e.(type) {
+		case Fight:
+			fmt.Fprintf(&b, ", but at %v", e.Where())
+		case CalledOff:
+			at, cause := e.CalledOff()
+			fmt.Fprintf(&b, ", cancelled at %v: %s", at, cause)
+		}
+	}
+	return b.String()
 }
 
 // Failures lists the orders that could not be carried out, to stand behind

@@ -84,6 +84,55 @@ func Unit(in *order.Scanner, exact map[string]int, names *order.Names, side stri
 	return in.NumberOfOwn(names, side)
 }
 
+// Declared gives each place line that declares a counter, read up to the counter's
+// kind, with side, name and printed figures.
+func Declared[K any](c *Case, sides []string, kinds map[string]K,
+	add func(l order.Line, in *order.Scanner, side int, name, figures string) error,
+) error {
+	for _, l := range c.Place {
+		in := order.NewScanner(l)
+		side, err := c.Side(l, in, sides)
+		if err != nil {
+			return err
+		}
+		name := in.Next().Text
+		figures, ok := Figures(in, kinds)
+		if !ok {
+			continue
+		}
+		if err := add(l, in, side, name, figures); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Placed gives each place line, read up to where the counter is put, with the number
+// that unit finds for the counter.
+func Placed[K any](c *Case, sides []string, kinds map[string]K, unit func(in *order.Scanner, side int) (int, *order.Problem),
+	put func(l order.Line, in *order.Scanner, u int) error,
+) error {
+	for _, l := range c.Place {
+		in := order.NewScanner(l)
+		side, err := c.Side(l, in, sides)
+		if err != nil {
+			return err
+		}
+		u, wrong := unit(in, side)
+		if wrong != nil {
+			return c.Problem(wrong)
+		}
+		if _, declared := Figures(in, kinds); declared {
+			in.Next()
+			in.Next()
+		}
+		if err := put(l, in, u); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Figures tells whether a kind of counter and its printed figures come next,
 // "inf 2-3-4", which makes a place line a declaration, and gives the figures.
 // Nothing is read.

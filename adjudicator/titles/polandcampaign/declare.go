@@ -30,28 +30,16 @@ const kindWords = "inf, mot, pz, mec, cav or mtn"
 func (s *staging) declareAll() error {
 	s.d.Units = slices.Clone(s.d.Units)
 	known := len(s.d.Units)
-	for _, l := range s.Place {
-		in := order.NewScanner(l)
-		side, err := s.Side(l, in, sideNames[:])
-		if err != nil {
-			return err
-		}
-		name := in.Next().Text
-		values, ok := conform.Figures(in, declared)
-		if !ok {
-			continue
-		}
+	err := conform.Declared(s.Case, sideNames[:], declared, func(l order.Line, in *order.Scanner, side int, name, figures string) error {
 		if len(s.d.Units) == maxUnits {
 			return s.Errorf(l, "%s: more counters than a case may have", name)
 		}
-		def, err := s.counter(l, in, side, name, values)
-		if err != nil {
-			return err
-		}
+		def, err := s.counter(l, in, side, name, figures)
 		s.d.Units = append(s.d.Units, def)
-	}
-	if len(s.d.Units) == known {
-		return nil
+		return err
+	})
+	if err != nil || len(s.d.Units) == known {
+		return err
 	}
 	return s.d.register(func(id, format string, args ...any) error {
 		return fmt.Errorf("%s:%d: counter %s: %s", s.File, s.Line, id, fmt.Sprintf(format, args...))

@@ -1,7 +1,6 @@
 package polandcampaign
 
 import (
-	"encoding/json"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -51,25 +50,11 @@ func (t *Title) Info() title.Info {
 
 // Start sets a game up [10.1][SETUP.P][SETUP.G].
 func (t *Title) Start(s title.Setup) (title.Position, error) {
-	if s.Scenario != "" && s.Scenario != "campaign" {
-		return nil, fmt.Errorf("poland campaign has no scenario %q: there is only \"campaign\"", s.Scenario)
+	s, err := t.Info().Complete(s)
+	if err != nil {
+		return nil, err
 	}
-	f := fogBook
-	keys := make([]string, 0, len(s.Options))
-	for key := range s.Options {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	for _, key := range keys {
-		if key != "fog" {
-			return nil, fmt.Errorf("poland campaign has no option %q: there is \"fog\"", key)
-		}
-		i := slices.Index(fogNames[:], s.Options[key])
-		if i < 0 {
-			return nil, fmt.Errorf("option fog cannot be %q: it is one of %v", s.Options[key], fogNames)
-		}
-		f = fog(i)
-	}
+	f := fog(slices.Index(fogNames[:], s.Options["fog"]))
 	p := t.data.empty(f)
 	for u := range t.data.Units {
 		if cell := t.data.Units[u].start; cell >= 0 {
@@ -98,15 +83,7 @@ func (d *Data) empty(f fog) *Position {
 
 // DecodeEvent reads the JSON of an event of that kind.
 func (t *Title) DecodeEvent(kind string, data []byte) (title.Event, error) {
-	blank, ok := events[kind]
-	if !ok {
-		return nil, fmt.Errorf("no event of Poland Campaign: %q", kind)
-	}
-	e := blank()
-	if err := json.Unmarshal(data, e); err != nil {
-		return nil, fmt.Errorf("event %s: %w", kind, err)
-	}
-	return e, nil
+	return title.ReadEvent("Poland Campaign", events, kind, data)
 }
 
 // Rules is the index of the book.

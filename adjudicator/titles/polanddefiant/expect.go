@@ -126,32 +126,8 @@ func (p *Position) whereabouts(u int) string {
 	return "at " + p.hex(int(c.cell)).String() + ", " + state
 }
 
-// combat is "combat 0605 odds 2-1 column 1-1 …": of the combats at the hex one
-// must fit in all.
-func (j *judge) combat(order.Token) error {
-	hex, wrong := j.Hex()
-	if wrong != nil {
-		return fmt.Errorf("%q is no hex", wrong.Token)
-	}
-	mark := j.Mark()
-	var found []string
-	for _, e := range j.Events {
-		f, ok := e.(*Fought)
-		if !ok || f.Hex != hex {
-			continue
-		}
-		j.Reset(mark)
-		miss, err := j.fits(f)
-		if err != nil || miss == "" {
-			return err
-		}
-		found = append(found, miss)
-	}
-	if len(found) == 0 {
-		return fmt.Errorf("no combat was fought there%s%s", j.elsewhere(), j.Failures())
-	}
-	return fmt.Errorf("found %s", strings.Join(found, "; and "))
-}
+// combat is "combat 0605 odds 2-1 column 1-1 …".
+func (j *judge) combat(order.Token) error { return conform.Combat(&j.Expectation, j.fits) }
 
 // inHalves prints a total in halves: "3", "1/2".
 func inHalves(n int) string {
@@ -226,20 +202,6 @@ func shiftText(f *Fought, kind string) string {
 	return itoa(n)
 }
 
-// elsewhere lists the combats there were.
-func (j *judge) elsewhere() string {
-	var b strings.Builder
-	for _, e := range j.Events {
-		switch e := e.(type) {
-		case *Fought:
-			fmt.Fprintf(&b, ", but at %v", e.Hex)
-		case *CombatCancelled:
-			fmt.Fprintf(&b, ", cancelled at %v: %s", e.Hex, e.Cause)
-		}
-	}
-	return b.String()
-}
-
 // none is "no combat 0605" or "no event StepLost 9".
 func (j *judge) none(order.Token) error {
 	return j.None(
@@ -252,6 +214,12 @@ func (j *judge) none(order.Token) error {
 func (e *Moved) March() (unit string, end board.Hex, cost int) {
 	return e.Unit, e.Path[len(e.Path)-1], e.Cost
 }
+
+// Where lets cases look for a combat.
+func (e *Fought) Where() board.Hex { return e.Hex }
+
+// CalledOff lets cases tell of a combat that was not fought.
+func (e *CombatCancelled) CalledOff() (at board.Hex, cause string) { return e.Hex, e.Cause }
 
 // Failure lets cases tell of an order that failed.
 func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }

@@ -193,25 +193,10 @@ func (s *staging) places() error {
 	if err := s.declareAll(); err != nil {
 		return err
 	}
-	for _, l := range s.Place {
-		in := order.NewScanner(l)
-		side, err := s.Side(l, in, sideNames[:])
-		if err != nil {
-			return err
-		}
-		u, wrong := conform.Unit(in, s.d.byName[side], s.d.Names, sideNames[side])
-		if wrong != nil {
-			return s.Problem(wrong)
-		}
-		if _, declared := conform.Figures(in, declared); declared {
-			in.Next()
-			in.Next()
-		}
-		if err := s.put(l, in, u); err != nil {
-			return err
-		}
+	unit := func(in *order.Scanner, side int) (int, *order.Problem) {
+		return conform.Unit(in, s.d.byName[side], s.d.Names, sideNames[side])
 	}
-	return nil
+	return conform.Placed(s.Case, sideNames[:], declared, unit, s.put)
 }
 
 // clear takes everything off the map, out of the cup and out of the air.
