@@ -49,6 +49,9 @@ type Game struct {
 	Observers  []string `json:"observers,omitempty"`
 }
 
+// Joinable tells whether anybody may join the game.
+func (g *Game) Joinable() bool { return g.Open && g.State == "open" }
+
 // Outlook is what a game waits for as of its last step.
 type Outlook struct {
 	Turn  int    `json:"turn"`

@@ -60,6 +60,9 @@ type Tx interface {
 	PutGame(Game) error
 	// Games walks all games in order of id until fn returns false.
 	Games(fn func(Game) bool) error
+	// OpenGames walks the games that are Joinable in order of id until fn returns
+	// false. It costs nothing for others.
+	OpenGames(fn func(Game) bool) error
 	// Due lists ids of games whose Deadline or Remind time is set and not after
 	// now, soonest first and each once; all of them when limit is not above zero.
 	// It costs nothing for games that are not due.
@@ -72,6 +75,9 @@ type Tx interface {
 	PutSeat(Seat) error
 	// Seats of a game in order of Seat.Order.
 	Seats(game string) ([]Seat, error)
+	// SeatsAt lists the seats with an address, whatever its capitals, in order of
+	// game and name. It costs nothing for others.
+	SeatsAt(address string) ([]Seat, error)
 	// SeatByCapability finds the seat a capability was or is for; ErrNotFound.
 	// Current tells whether it is the one in force.
 	SeatByCapability(capability string) (seat Seat, current bool, err error)

@@ -16,7 +16,6 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
-	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -29,9 +28,6 @@ import (
 
 // lockPause is how long to wait before the lock is tried again.
 const lockPause = 20 * time.Millisecond
-
-// Format is the version of the file's layout that this code reads and writes.
-const Format = 1
 
 // Options say how Open opens. The zero value is what a daemon wants.
 type Options struct {
@@ -75,8 +71,10 @@ var (
 	bucketMeta     = []byte("meta")            // name -> value
 	bucketGames    = []byte("games")           // game -> Game
 	bucketDue      = []byte("games.due")       // time, game ->
+	bucketOpen     = []byte("games.open")      // game -> ; those anybody may join
 	bucketSeats    = []byte("seats")           // game 0 seat -> Seat
 	bucketCaps     = []byte("seats.caps")      // capability -> 'c' or 's', game 0 seat
+	bucketSeatMail = []byte("seats.mail")      // sha256(address), game 0 seat ->
 	bucketLetters  = []byte("letters")         // number -> Letter + raw
 	bucketByUID    = []byte("letters.uid")     // account 0 uidvalidity uid -> number
 	bucketBySame   = []byte("letters.same")    // sha256(message id, digest) -> number
@@ -97,8 +95,9 @@ var (
 		bucketBySame, bucketByGame, bucketSheets, bucketSteps, bucketSnaps, bucketOutgoing,
 		bucketUnsent, bucketOutGame, bucketCursors, bucketCounters,
 	}
-	// added are missing in files of earlier versions.
-	added = [][]byte{bucketPeople, bucketByMail}
+	// people and indexed are missing in files of earlier versions (format.go).
+	people  = [][]byte{bucketPeople, bucketByMail}
+	indexed = [][]byte{bucketOpen, bucketSeatMail}
 )
 
 // Open opens the store at path, and makes it when nothing is there. Errors:
@@ -206,54 +205,6 @@ func (s *Store) replaced() (moved bool, err error) {
 	}
 	named, err := os.Stat(s.path)
 	return err != nil || !os.SameFile(info, named), nil
-}
-
-// begin makes a new file's buckets and refuses what is not ours or is newer.
-func (s *Store) begin(readOnly bool) error {
-	fresh := false
-	err := s.db.View(func(tx *bbolt.Tx) error {
-		if name, _ := tx.Cursor().First(); name == nil {
-			fresh = true
-			return nil
-		}
-		var format []byte
-		if meta := tx.Bucket(bucketMeta); meta != nil {
-			format = meta.Get([]byte(store.MetaFormat))
-		}
-		n, err := strconv.Atoi(string(format))
-		switch {
-		case err != nil || n < 1:
-			return fmt.Errorf("%w: %s is a bbolt file, but not a store of Kurier", store.ErrDamaged, s.path)
-		case n > Format:
-			return fmt.Errorf("%w: %s has format %d, and this program knows formats up to %d", store.ErrNewer, s.path, n, Format)
-		}
-		for _, name := range buckets {
-			if tx.Bucket(name) == nil {
-				return fmt.Errorf("%w: %s lacks its %s", store.ErrDamaged, s.path, name)
-			}
-		}
-		return nil
-	})
-	if err != nil || !fresh && readOnly {
-		return err
-	}
-	if !fresh {
-		return s.complete()
-	}
-	if readOnly {
-		return fmt.Errorf("%w: %s is empty", store.ErrDamaged, s.path)
-	}
-	return s.failure(s.db.Update(func(tx *bbolt.Tx) error {
-		for _, name := range append(slices.Clone(buckets), added...) {
-			if _, err := tx.CreateBucket(name); err != nil {
-				return err
-			}
-		}
-		if err := tx.Bucket(bucketMeta).Put(peopleMark, []byte("1")); err != nil {
-			return err
-		}
-		return tx.Bucket(bucketMeta).Put([]byte(store.MetaFormat), []byte(strconv.Itoa(Format)))
-	}))
 }
 
 // Path is the file's.

@@ -2,9 +2,7 @@ package bolt
 
 import (
 	"bytes"
-	"cmp"
-	"fmt"
-	"slices"
+	"errors"
 	"time"
 
 	"kurier/store"
@@ -46,7 +44,7 @@ func (t *tx) PutGame(g store.Game) error {
 			}
 		}
 	}
-	return t.put(bucketGames, k, v)
+	return errors.Join(t.indexOpen(g), t.put(bucketGames, k, v))
 }
 
 func (t *tx) Games(fn func(store.Game) bool) error {
@@ -54,6 +52,27 @@ func (t *tx) Games(fn func(store.Game) bool) error {
 		var g store.Game
 		if _, err := unseal(v, &g); err != nil {
 			return false, err
+		}
+		return fn(g), nil
+	})
+}
+
+// indexOpen enters a game into the index of those anybody may join, or takes it out.
+func (t *tx) indexOpen(g store.Game) error {
+	if g.Joinable() {
+		return t.put(bucketOpen, []byte(g.ID), nil)
+	}
+	return t.delete(bucketOpen, []byte(g.ID))
+}
+
+func (t *tx) OpenGames(fn func(store.Game) bool) error {
+	if t.lacks(bucketOpen) {
+		return t.Games(func(g store.Game) bool { return !g.Joinable() || fn(g) })
+	}
+	return t.walk(bucketOpen, nil, nil, func(k, _ []byte) (bool, error) {
+		g, err := t.Game(string(k))
+		if err != nil {
+			return false, missing(err, "an open game")
 		}
 		return fn(g), nil
 	})
@@ -76,115 +95,4 @@ func (t *tx) Due(now time.Time, limit int) (ids []string, err error) {
 		return limit <= 0 || len(ids) < limit, nil
 	})
 	return ids, err
-}
-
-func (t *tx) Seat(game, seat string) (s store.Seat, err error) {
-	k, err := path(game, seat)
-	if err != nil {
-		return s, store.ErrNotFound
-	}
-	_, err = t.load(bucketSeats, k, &s)
-	return s, err
-}
-
-const (
-	capCurrent = 'c'
-	capStale   = 's'
-)
-
-func (t *tx) PutSeat(s store.Seat) error {
-	k, err := named(s.Game, s.Seat)
-	if err != nil {
-		return err
-	}
-	v, err := seal(s, nil)
-	if err != nil {
-		return err
-	}
-	old, err := t.Seat(s.Game, s.Seat)
-	if err != nil && err != store.ErrNotFound {
-		return err
-	}
-	held, err := capabilities(s)
-	if err != nil {
-		return err
-	}
-	for c := range held {
-		if v, err := t.get(bucketCaps, []byte(c)); err != nil {
-			return err
-		} else if v != nil && !bytes.Equal(v[1:], k) {
-			return fmt.Errorf("the capability of %s in game %s: %w, for another seat", s.Seat, s.Game, store.ErrExists)
-		}
-	}
-	before, err := capabilities(old)
-	if err != nil {
-		return err
-	}
-	for c := range before {
-		if err := t.delete(bucketCaps, []byte(c)); err != nil {
-			return err
-		}
-	}
-	for c, state := range held {
-		if err := t.put(bucketCaps, []byte(c), append([]byte{state}, k...)); err != nil {
-			return err
-		}
-	}
-	return t.put(bucketSeats, k, v)
-}
-
-// capabilities are the keys of a seat's capabilities. The one in force is
-// current even where it is listed as stale too.
-func capabilities(s store.Seat) (map[string]byte, error) {
-	held := map[string]byte{}
-	for i, c := range append(slices.Clone(s.Stale), s.Capability) {
-		if c == "" {
-			continue
-		}
-		k, err := name(c)
-		if err != nil {
-			return nil, err
-		}
-		held[string(k)] = capStale
-		if i == len(s.Stale) {
-			held[string(k)] = capCurrent
-		}
-	}
-	return held, nil
-}
-
-func (t *tx) Seats(game string) (seats []store.Seat, err error) {
-	prefix, err := path(game)
-	if err != nil {
-		return nil, nil
-	}
-	err = t.walk(bucketSeats, prefix, prefix, func(_, v []byte) (bool, error) {
-		var s store.Seat
-		_, err := unseal(v, &s)
-		seats = append(seats, s)
-		return true, err
-	})
-	if err != nil {
-		return nil, err
-	}
-	slices.SortStableFunc(seats, func(a, b store.Seat) int { return cmp.Compare(a.Order, b.Order) })
-	return seats, nil
-}
-
-func (t *tx) SeatByCapability(capability string) (s store.Seat, current bool, err error) {
-	ck, err := name(capability)
-	if err != nil {
-		return s, false, store.ErrNotFound
-	}
-	v, err := t.get(bucketCaps, ck)
-	if err != nil {
-		return s, false, err
-	}
-	if len(v) == 0 {
-		return s, false, store.ErrNotFound
-	}
-	if _, err = t.load(bucketSeats, v[1:], &s); err == store.ErrNotFound {
-		err = fmt.Errorf("%w: a capability names a seat that is not there", store.ErrDamaged)
-	}
-	return s, v[0] == capCurrent, err
 }

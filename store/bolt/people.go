@@ -5,47 +5,12 @@ import (
 	"fmt"
 	"strings"
 
-	bbolt "go.etcd.io/bbolt"
-
 	"kurier/store"
 )
 
-// peopleMark in meta tells that the file has the buckets of people: without it
-// they are not missed, since an earlier version wrote the file.
-var peopleMark = []byte("format.people")
-
-// complete makes the buckets that a file of an earlier version lacks.
-func (s *Store) complete() error {
-	marked := false
-	err := s.db.View(func(tx *bbolt.Tx) error {
-		marked = tx.Bucket(bucketMeta).Get(peopleMark) != nil
-		for _, name := range added {
-			if marked && tx.Bucket(name) == nil {
-				return fmt.Errorf("%w: %s lacks its %s", store.ErrDamaged, s.path, name)
-			}
-		}
-		return nil
-	})
-	if err != nil || marked {
-		return err
-	}
-	return s.failure(s.db.Update(func(tx *bbolt.Tx) error {
-		for _, name := range added {
-			if _, err := tx.CreateBucketIfNotExists(name); err != nil {
-				return err
-			}
-		}
-		return tx.Bucket(bucketMeta).Put(peopleMark, []byte("1"))
-	}))
-}
-
 // noPeople tells of a file of an earlier version, opened for reading only.
 func (t *tx) noPeople() bool {
-	if t.over || t.b.Bucket(bucketPeople) != nil {
-		return false
-	}
-	mark, err := t.get(bucketMeta, peopleMark)
-	return err == nil && mark == nil
+	return t.lacks(bucketPeople)
 }
 
 func (t *tx) Person(address string) (p store.Person, err error) {

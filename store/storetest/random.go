@@ -59,6 +59,7 @@ var acts = map[string]func(t *rapid.T) work{
 		g := store.Game{
 			ID: someID.Draw(t, "id"), Name: rapid.String().Draw(t, "name"),
 			Deadline: someTime.Draw(t, "deadline"), Remind: someTime.Draw(t, "remind"),
+			Open: rapid.Bool().Draw(t, "open"), State: rapid.SampledFrom([]string{"open", "running"}).Draw(t, "state"),
 		}
 		return func(tx store.Tx) string { return say(tx.PutGame(g)) }
 	},
@@ -66,6 +67,7 @@ var acts = map[string]func(t *rapid.T) work{
 		s := store.Seat{
 			Game: someID.Draw(t, "game"), Seat: someSeat.Draw(t, "seat"), Order: rapid.IntRange(0, 2).Draw(t, "order"),
 			Capability: someCap.Draw(t, "capability"), Stale: rapid.SliceOfN(someCap, 0, 3).Draw(t, "stale"),
+			Address: rapid.SampledFrom([]string{"", "a@x", "A@x", "b@x"}).Draw(t, "address"),
 		}
 		return func(tx store.Tx) string { return say(tx.PutSeat(s)) }
 	},
@@ -139,7 +141,9 @@ func look(now time.Time, limit, n int) work {
 		note(tx.People(func(p store.Person) bool { note(p); return true }))
 		for _, a := range []string{"a@x", "B@x", "c@x"} {
 			note(tx.Person(a))
+			note(tx.SeatsAt(a))
 		}
+		note(tx.OpenGames(func(g store.Game) bool { note(g); return true }))
 		due, err := tx.Due(now, limit)
 		if limit > 0 {
 			note(len(due), err) // games due at the same moment come in any order

@@ -1,0 +1,114 @@
+package bolt
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	bbolt "go.etcd.io/bbolt"
+
+	"kurier/store"
+)
+
+// Format is the version of the file's layout that this code writes. It reads
+// earlier ones too, and Open brings them up to date:
+//
+//	1: has no index of the seats of an address, nor of open games. Its first files
+//	   have no people either, which they are marked to have since.
+//	2: has.
+const Format = 2
+
+// peopleMark in meta tells that a file of format 1 has the buckets of people:
+// without it they are not missed.
+var peopleMark = []byte("format.people")
+
+// begin makes a new file's buckets, refuses what is not ours or is newer, and
+// brings up to date what is older.
+func (s *Store) begin(readOnly bool) error {
+	fresh, old := false, false
+	err := s.db.View(func(tx *bbolt.Tx) error {
+		if name, _ := tx.Cursor().First(); name == nil {
+			fresh = true
+			return nil
+		}
+		n, err := s.formatOf(tx)
+		if err != nil {
+			return err
+		}
+		old = n < Format
+		for _, name := range bucketsOf(n, tx) {
+			if tx.Bucket(name) == nil {
+				return fmt.Errorf("%w: %s lacks its %s", store.ErrDamaged, s.path, name)
+			}
+		}
+		return nil
+	})
+	switch {
+	case err != nil || !fresh && (readOnly || !old):
+		return err
+	case readOnly:
+		return fmt.Errorf("%w: %s is empty", store.ErrDamaged, s.path)
+	}
+	return s.failure(s.db.Update(upToDate))
+}
+
+// formatOf is the format of a file that is not empty.
+func (s *Store) formatOf(tx *bbolt.Tx) (int, error) {
+	var format []byte
+	if meta := tx.Bucket(bucketMeta); meta != nil {
+		format = meta.Get([]byte(store.MetaFormat))
+	}
+	n, err := strconv.Atoi(string(format))
+	switch {
+	case err != nil || n < 1:
+		return 0, fmt.Errorf("%w: %s is a bbolt file, but not a store of Kurier", store.ErrDamaged, s.path)
+	case n > Format:
+		return 0, fmt.Errorf("%w: %s has format %d, and this program knows formats up to %d", store.ErrNewer, s.path, n, Format)
+	}
+	return n, nil
+}
+
+// bucketsOf are those that a file of format n must have.
+func bucketsOf(n int, tx *bbolt.Tx) [][]byte {
+	names := slices.Clone(buckets)
+	if n > 1 || tx.Bucket(bucketMeta).Get(peopleMark) != nil {
+		names = append(names, people...)
+	}
+	if n > 1 {
+		names = append(names, indexed...)
+	}
+	return names
+}
+
+// upToDate makes the buckets that a new or earlier file lacks, and fills the
+// indexes that are new.
+func upToDate(b *bbolt.Tx) error {
+	for _, name := range slices.Concat(buckets, people, indexed) {
+		if _, err := b.CreateBucketIfNotExists(name); err != nil {
+			return err
+		}
+	}
+	var inner error
+	t := &tx{b: b}
+	err := t.Games(func(g store.Game) bool {
+		inner = t.indexOpen(g)
+		return inner == nil
+	})
+	err = errors.Join(err, inner, t.walk(bucketSeats, nil, nil, func(k, v []byte) (bool, error) {
+		var s store.Seat
+		if _, err := unseal(v, &s); err != nil {
+			return false, err
+		}
+		return true, t.indexAddress(slices.Clone(k), "", s.Address)
+	}))
+	if err != nil {
+		return err
+	}
+	meta := b.Bucket(bucketMeta)
+	return errors.Join(meta.Delete(peopleMark), meta.Put([]byte(store.MetaFormat), []byte(strconv.Itoa(Format))))
+}
+
+// lacks tells of a file of an earlier version, opened for reading only, that it has
+// no such bucket.
+func (t *tx) lacks(name []byte) bool { return !t.over && t.b.Bucket(name) == nil }
