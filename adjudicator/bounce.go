@@ -1,7 +1,6 @@
 package adjudicator
 
 import (
-	"crypto/hmac"
 	"errors"
 	"fmt"
 	"strings"
@@ -56,11 +55,13 @@ func (s *session) bounced(l *Letter) (store.Verdict, error) {
 	if err != nil {
 		return v, err
 	}
-	tag := b.Tag
-	if named {
-		tag = s.bounceTag(mail.To)
+	to := mail.To
+	if !named {
+		if to, err = given(s.tx, tagMark(b.Tag)); err != nil {
+			return v, err
+		}
 	}
-	seats, address, err := s.seatsBounced(tag)
+	seats, address, err := s.seatsReached(to)
 	switch {
 	case err != nil:
 		return v, err
@@ -95,32 +96,20 @@ func (s *session) mailNamed(b *Bounce) (mail store.Outgoing, named bool, err err
 	return mail, err == nil, err
 }
 
-// seatsBounced finds the address that a tag proves, and the seats in games under
-// way whose mail goes there.
-func (s *session) seatsBounced(tag string) (seats []store.Seat, address string, err error) {
-	tag = strings.ToLower(tag)
-	if !strings.HasPrefix(tag, "bounce-") {
-		return nil, "", nil
-	}
-	var games []string
-	err = s.tx.Games(func(g store.Game) bool {
-		if g.State != "over" {
-			games = append(games, g.ID)
-		}
-		return true
-	})
+// seatsReached are the seats in games under way whose mail goes to an address, and
+// the address as they have it; "" when there are none.
+func (s *session) seatsReached(to string) (seats []store.Seat, address string, err error) {
+	all, err := s.tx.SeatsAt(to)
 	if err != nil {
 		return nil, "", err
 	}
-	for _, id := range games {
-		all, err := s.tx.Seats(id)
+	for _, x := range all {
+		g, err := s.tx.Game(x.Game)
 		if err != nil {
 			return nil, "", err
 		}
-		for _, x := range all {
-			if x.Address != "" && (x.State == "taken" || x.State == "invited") && hmac.Equal([]byte(tag), []byte(s.bounceTag(x.Address))) {
-				seats, address = append(seats, x), x.Address
-			}
+		if g.State != "over" && (x.State == "taken" || x.State == "invited") {
+			seats, address = append(seats, x), x.Address
 		}
 	}
 	return seats, address, nil
@@ -176,7 +165,7 @@ func (s *session) tellOfDelays(seats []store.Seat, month, address, why string) {
 // refused deals with a mail that a server would not take, or that was given up:
 // the same as a bounce of it.
 func (s *session) refused(out store.Outgoing) error {
-	seats, address, err := s.seatsBounced(s.bounceTag(out.To))
+	seats, address, err := s.seatsReached(out.To)
 	if err != nil {
 		return err
 	}

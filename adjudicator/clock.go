@@ -98,6 +98,7 @@ func (d *Desk) Tick() error {
 	if d.mailDown {
 		return nil
 	}
+	d.hush = nil
 	var due []string
 	err := d.store.View(func(tx store.Tx) error {
 		ids, err := tx.Due(d.Now(), 0)

@@ -192,10 +192,31 @@ func (s *session) spare(tb *table) (bool, error) {
 	if err != nil || last.IsZero() || g.Spared == g.Outlook.Play || s.now.Sub(last) <= g.Clock.PerDecision {
 		return false, err
 	}
-	awaited := map[string]bool{}
-	longest := g.Clock.PerDecision
+	if s.hush == nil {
+		// Many deadlines may have passed, and one look at all games is enough for them.
+		if s.hush, err = s.lookAround(); err != nil {
+			return false, err
+		}
+	}
+	if !s.hush.many || s.now.Sub(last) <= s.hush.longest {
+		return false, nil
+	}
+	g.Spared = g.Outlook.Play
+	return true, s.putOff(tb, calendarOf(g.Clock).after(s.now, sparedTime), "silence", last)
+}
+
+// hush is who is awaited in all games at one look at the clock: whether it is more
+// than one, and the longest time that anybody has.
+type hush struct {
+	many    bool
+	longest time.Duration
+}
+
+func (s *session) lookAround() (*hush, error) {
+	h := &hush{}
+	awaited := ""
 	var inner error
-	err = s.tx.Games(func(x store.Game) bool {
+	err := s.tx.Games(func(x store.Game) bool {
 		if x.State != "running" || x.Deadline.IsZero() {
 			return true
 		}
@@ -206,17 +227,14 @@ func (s *session) spare(tb *table) (bool, error) {
 				return false
 			}
 			if seat.State == "taken" && !w.Optional {
-				awaited[seat.Address] = true
-				longest = max(longest, calendarOf(x.Clock).after(x.Outlook.Since, timeFor(x.Clock, w.Kind)).Sub(x.Outlook.Since))
+				h.many = h.many || awaited != "" && awaited != seat.Address
+				awaited = seat.Address
+				h.longest = max(h.longest, calendarOf(x.Clock).after(x.Outlook.Since, timeFor(x.Clock, w.Kind)).Sub(x.Outlook.Since))
 			}
 		}
 		return true
 	})
-	if err := errors.Join(err, inner); err != nil || len(awaited) < 2 || s.now.Sub(last) <= longest {
-		return false, err
-	}
-	g.Spared = g.Outlook.Play
-	return true, s.putOff(tb, calendarOf(g.Clock).after(s.now, sparedTime), "silence", last)
+	return h, errors.Join(err, inner)
 }
 
 const lastWordMark = "last-word"

@@ -118,6 +118,7 @@ type Desk struct {
 	mailBack, downSince time.Time
 	mailDown, mailSeen  bool
 	began               time.Time // when the desk was opened
+	hush                *hush     // at this tick, once it was asked for
 	// lastNow and lastSteady are the clocks when they were last looked at, leapt is
 	// how far the first has leapt in all, unmoved how much of that the store does not
 	// know.
@@ -169,7 +170,7 @@ func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Pos
 	if d.Steady != nil {
 		d.lastNow, d.lastSteady = d.began.Round(0), d.Steady()
 	}
-	return d, st.Update(func(tx store.Tx) error { return and(d.installationKey(tx), d.tryAtOnce(tx)) })
+	return d, st.Update(func(tx store.Tx) error { return and(d.installationKey(tx), d.noteGivenBefore(tx), d.tryAtOnce(tx)) })
 }
 
 // installationKey reads the key that capabilities are derived from, drawing it

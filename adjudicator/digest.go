@@ -21,10 +21,6 @@ import (
 // digestHour is when the day's mail goes out, on the reader's clock.
 const digestHour = 7
 
-// digestMark is the time at which the next mail of a day is due, for all people,
-// so that a tick need not look at them.
-const digestMark = "digest-due"
-
 // wantsDigest finds the person in a seat, and tells whether they want one mail a
 // day.
 func (s *session) wantsDigest(seat store.Seat) (store.Person, bool) {
@@ -87,15 +83,6 @@ func (s *session) gather(p store.Person) error {
 		}
 		p.Gathered.Due = nextDigest(s.now, zone)
 	}
-	at, err := digestsDue(s.tx)
-	if err != nil {
-		return err
-	}
-	if at.IsZero() || p.Gathered.Due.Before(at) {
-		if err := s.tx.PutMeta(digestMark, []byte(p.Gathered.Due.UTC().Format(time.RFC3339))); err != nil {
-			return err
-		}
-	}
 	return s.tx.PutPerson(p)
 }
 
@@ -107,14 +94,6 @@ func nextDigest(now time.Time, zone *time.Location) time.Time {
 		at = time.Date(t.Year(), t.Month(), t.Day()+1, digestHour, 0, 0, 0, zone)
 	}
 	return at
-}
-
-func digestsDue(tx store.Tx) (time.Time, error) {
-	b, err := tx.Meta(digestMark)
-	if errors.Is(err, store.ErrNotFound) {
-		return time.Time{}, nil
-	}
-	return parseTime(string(b)), err
 }
 
 // bringGathered makes a report that goes out tell all that its seat was not told

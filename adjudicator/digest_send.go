@@ -3,7 +3,6 @@ package adjudicator
 import (
 	"errors"
 	"fmt"
-	"time"
 
 	"kurier/store"
 	"kurier/templates"
@@ -14,18 +13,9 @@ import (
 func (d *Desk) sendDigests() error {
 	now := d.Now()
 	var due []store.Person
-	struck := false
-	err := d.store.View(func(tx store.Tx) error {
-		if at, err := digestsDue(tx); err != nil || at.IsZero() || at.After(now) {
-			return err
-		}
-		struck = true
-		return tx.People(func(p store.Person) bool {
-			if !p.Gathered.Due.IsZero() && !p.Gathered.Due.After(now) {
-				due = append(due, p)
-			}
-			return true
-		})
+	err := d.store.View(func(tx store.Tx) (err error) {
+		due, err = tx.DuePeople(now)
+		return err
 	})
 	if err != nil {
 		return err
@@ -43,20 +33,7 @@ func (d *Desk) sendDigests() error {
 			}
 		}
 	}
-	if !struck {
-		return nil
-	}
-	return d.transact(func(s *session) error {
-		var next []byte
-		var first time.Time
-		err := s.tx.People(func(p store.Person) bool {
-			if at := p.Gathered.Due; !at.IsZero() && (first.IsZero() || at.Before(first)) {
-				first, next = at, []byte(at.UTC().Format(time.RFC3339))
-			}
-			return true
-		})
-		return and(err, s.tx.PutMeta(digestMark, next))
-	})
+	return nil
 }
 
 // sendGathered sends the person in a seat what was gathered for them, and reads

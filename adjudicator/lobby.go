@@ -12,15 +12,16 @@ import (
 	"kurier/templates"
 )
 
+// maxLobby is how many open games a letter names.
+const maxLobby = 20
+
 // lobby lists the open games with their free seats, one a line.
 func (s *session) lobby() (string, error) {
 	var rows []string
 	var games []store.Game
-	if err := s.tx.Games(func(g store.Game) bool {
-		if g.Open && g.State == "open" {
-			games = append(games, g)
-		}
-		return len(games) < 20
+	if err := s.tx.OpenGames(func(g store.Game) bool {
+		games = append(games, g)
+		return len(games) < maxLobby
 	}); err != nil {
 		return "", err
 	}
@@ -187,11 +188,9 @@ func (s *session) withoutSeat(l *Letter, n uint64) (store.Verdict, error) {
 // openGames lists the games anybody may join, "warta-1 bzura-2".
 func (s *session) openGames() string {
 	var ids []string
-	_ = s.tx.Games(func(g store.Game) bool {
-		if g.Open && g.State == "open" {
-			ids = append(ids, g.ID)
-		}
-		return len(ids) < 20
+	_ = s.tx.OpenGames(func(g store.Game) bool {
+		ids = append(ids, g.ID)
+		return len(ids) < maxLobby
 	})
 	return strings.Join(ids, " ")
 }
@@ -210,7 +209,7 @@ func (s *session) askToJoin(l *Letter, line order.Line) (store.Verdict, error) {
 	if err != nil {
 		return store.Verdict{}, err
 	}
-	if !g.Open || g.State != "open" {
+	if !g.Joinable() {
 		return s.notice(l, store.Seat{}, "game-not-open", map[string]string{"game": id})
 	}
 	seats, err := s.tx.Seats(id)

@@ -62,6 +62,9 @@ func (s *session) flush() error {
 		if err := s.tx.AddOutgoing(j.out); err != nil && !errors.Is(err, store.ErrExists) {
 			return err
 		}
+		if err := s.noteGiven(&j.mailing, j.out); err != nil {
+			return err
+		}
 	}
 	s.jobs = nil
 	return nil

@@ -1,8 +1,10 @@
 package adjudicator
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -119,19 +121,21 @@ func firstAddress(p store.Person) string {
 	return strings.ToLower(p.Addresses[0])
 }
 
-// seatsOf are the seats that a person has, in all games.
-func seatsOf(tx store.Tx, p store.Person) ([]store.Seat, error) {
-	var ids []string
-	err := tx.Games(func(g store.Game) bool { ids = append(ids, g.ID); return true })
-	var seats []store.Seat
-	for _, id := range ids {
-		all, more := tx.Seats(id)
-		err = and(err, more)
-		for _, s := range all {
-			if s.State == "taken" && hasAddress(p, s.Address) {
+// seatsOf are the seats that a person has, in all games, in order of game and turn.
+func seatsOf(tx store.Tx, p store.Person) (seats []store.Seat, err error) {
+	for _, a := range p.Addresses {
+		at, err := tx.SeatsAt(a)
+		if err != nil {
+			return nil, err
+		}
+		for _, s := range at {
+			if s.State == "taken" {
 				seats = append(seats, s)
 			}
 		}
 	}
-	return seats, err
+	slices.SortStableFunc(seats, func(a, b store.Seat) int {
+		return cmp.Or(cmp.Compare(a.Game, b.Game), cmp.Compare(a.Order, b.Order))
+	})
+	return slices.CompactFunc(seats, func(a, b store.Seat) bool { return a.Game == b.Game && a.Seat == b.Seat }), nil
 }

@@ -22,18 +22,8 @@ func (d *Desk) observerSeat(game, address string) store.Seat {
 // observerLetter takes a letter that answers an observer's mail: UNWATCH ends the
 // reports; anything else is told so.
 func (s *session) observerLetter(l *Letter) (v store.Verdict, proved bool, err error) {
-	if len(l.Capabilities) == 0 {
-		return v, false, nil
-	}
-	var game store.Game
-	err = s.tx.Games(func(g store.Game) bool {
-		if slices.ContainsFunc(g.Observers, func(o string) bool { return sameAddress(o, l.From) }) &&
-			slices.Contains(l.Capabilities, s.observerKey(g.ID, l.From)) {
-			game, proved = g, true
-		}
-		return !proved
-	})
-	if err != nil || !proved {
+	game, err := s.observedBy(l)
+	if game == "" || err != nil {
 		return v, false, err
 	}
 	if s.RequireDKIM && l.DKIM != "pass" {
@@ -44,7 +34,7 @@ func (s *session) observerLetter(l *Letter) (v store.Verdict, proved bool, err e
 	kind := "observer-only"
 	if leaves {
 		kind = "unwatched"
-		tb, err := s.sit(game.ID)
+		tb, err := s.sit(game)
 		if err != nil {
 			return v, true, err
 		}
@@ -53,9 +43,31 @@ func (s *session) observerLetter(l *Letter) (v store.Verdict, proved bool, err e
 			return v, true, err
 		}
 	}
-	v, err = s.notice(l, s.observerSeat(game.ID, l.From), kind, nil)
+	v, err = s.notice(l, s.observerSeat(game, l.From), kind, nil)
 	if leaves {
 		v.Kind = "join" // no odd letter: it did what it was for
 	}
 	return v, true, err
+}
+
+// observedBy is the game whose observer a letter comes from, by its key and sender;
+// "" for none.
+func (s *session) observedBy(l *Letter) (game string, err error) {
+	for _, key := range l.Capabilities {
+		id, err := given(s.tx, observerMark(key))
+		if err != nil {
+			return "", err
+		}
+		if id == "" || key != s.observerKey(id, l.From) {
+			continue
+		}
+		g, err := s.tx.Game(id)
+		if err != nil {
+			return "", err
+		}
+		if slices.ContainsFunc(g.Observers, func(o string) bool { return sameAddress(o, l.From) }) {
+			return id, nil
+		}
+	}
+	return "", nil
 }

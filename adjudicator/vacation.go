@@ -117,32 +117,27 @@ func (s *session) awayIn(tb *table, seat *store.Seat, until time.Time) error {
 
 // awayElsewhere does the same in all other games that the person plays.
 func (w *work) awayElsewhere(p store.Person, until time.Time) error {
-	var ids []string
-	err := w.tx.Games(func(g store.Game) bool {
-		if g.ID != w.seat.Game && (g.State == "running" || g.State == "paused") {
-			ids = append(ids, g.ID)
-		}
-		return true
-	})
+	seats, err := seatsOf(w.tx, p)
 	if err != nil {
 		return err
 	}
-	for _, id := range ids {
-		seats, err := w.tx.Seats(id)
+	for _, seat := range seats {
+		if seat.Game == w.seat.Game {
+			continue
+		}
+		g, err := w.tx.Game(seat.Game)
 		if err != nil {
 			return err
 		}
-		for _, seat := range seats {
-			if seat.State != "taken" || !hasAddress(p, seat.Address) {
-				continue
-			}
-			tb, err := w.sit(id)
-			if err != nil {
-				return err
-			}
-			if err := w.awayIn(tb, &seat, until); err != nil {
-				return err
-			}
+		if g.State != "running" && g.State != "paused" {
+			continue
+		}
+		tb, err := w.sit(seat.Game)
+		if err != nil {
+			return err
+		}
+		if err := w.awayIn(tb, &seat, until); err != nil {
+			return err
 		}
 	}
 	w.game = w.seat.Game

@@ -89,6 +89,9 @@ type Tx interface {
 	PutPerson(Person) error
 	// People walks all people in order of id until fn returns false.
 	People(fn func(Person) bool) error
+	// DuePeople lists people whose Gathered.Due is set and not after now, soonest
+	// first, and by id where that is the same. It costs nothing for others.
+	DuePeople(now time.Time) ([]Person, error)
 
 	// AddLetter keeps a letter as received and numbers it from 1. ErrExists when
 	// the same letter (Account, UIDValidity, UID) or (MessageID and Digest) is

@@ -89,6 +89,7 @@ var (
 	bucketCounters = []byte("counters")        // name -> int64
 	bucketPeople   = []byte("people")          // id -> Person
 	bucketByMail   = []byte("people.mail")     // address -> id
+	bucketDigests  = []byte("people.due")      // time, id -> ; those for whom something is gathered
 
 	buckets = [][]byte{
 		bucketMeta, bucketGames, bucketDue, bucketSeats, bucketCaps, bucketLetters, bucketByUID,
@@ -97,7 +98,7 @@ var (
 	}
 	// people and indexed are missing in files of earlier versions (format.go).
 	people  = [][]byte{bucketPeople, bucketByMail}
-	indexed = [][]byte{bucketOpen, bucketSeatMail}
+	indexed = [][]byte{bucketOpen, bucketSeatMail, bucketDigests}
 )
 
 // Open opens the store at path, and makes it when nothing is there. Errors:

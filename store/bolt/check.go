@@ -169,7 +169,7 @@ func (c *checker) records() {
 	c.steps()
 	c.people()
 	c.each(bucketOutgoing, func(k, v []byte) error { return c.outgoing(k, v) })
-	for _, name := range [][]byte{bucketDue, bucketOpen, bucketCaps, bucketSeatMail, bucketByUID, bucketBySame, bucketByGame, bucketUnsent, bucketOutGame} {
+	for _, name := range [][]byte{bucketDue, bucketOpen, bucketCaps, bucketSeatMail, bucketByUID, bucketBySame, bucketByGame, bucketUnsent, bucketOutGame, bucketByMail, bucketDigests} {
 		if c.t.lacks(name) {
 			continue
 		}

@@ -14,8 +14,8 @@ import (
 // Format is the version of the file's layout that this code writes. It reads
 // earlier ones too, and Open brings them up to date:
 //
-//	1: has no index of the seats of an address, nor of open games. Its first files
-//	   have no people either, which they are marked to have since.
+//	1: has no index of the seats of an address, of open games, or of people whose
+//	   mail is due. Its first files have no people either; others have a mark for it.
 //	2: has.
 const Format = 2
 
@@ -89,24 +89,31 @@ func upToDate(b *bbolt.Tx) error {
 			return err
 		}
 	}
-	var inner error
-	t := &tx{b: b}
-	err := t.Games(func(g store.Game) bool {
-		inner = t.indexOpen(g)
-		return inner == nil
-	})
-	err = errors.Join(err, inner, t.walk(bucketSeats, nil, nil, func(k, v []byte) (bool, error) {
-		var s store.Seat
-		if _, err := unseal(v, &s); err != nil {
-			return false, err
-		}
-		return true, t.indexAddress(slices.Clone(k), "", s.Address)
-	}))
-	if err != nil {
+	if err := (&tx{b: b}).indexAll(); err != nil {
 		return err
 	}
 	meta := b.Bucket(bucketMeta)
 	return errors.Join(meta.Delete(peopleMark), meta.Put([]byte(store.MetaFormat), []byte(strconv.Itoa(Format))))
+}
+
+// indexAll fills the indexes that came with format 2.
+func (t *tx) indexAll() error {
+	games := t.walk(bucketGames, nil, nil, func(_, v []byte) (bool, error) {
+		var g store.Game
+		_, err := unseal(v, &g)
+		return true, errors.Join(err, t.indexOpen(g))
+	})
+	seats := t.walk(bucketSeats, nil, nil, func(k, v []byte) (bool, error) {
+		var s store.Seat
+		_, err := unseal(v, &s)
+		return true, errors.Join(err, t.indexAddress(slices.Clone(k), "", s.Address))
+	})
+	people := t.walk(bucketPeople, nil, nil, func(_, v []byte) (bool, error) {
+		var p store.Person
+		_, err := unseal(v, &p)
+		return true, errors.Join(err, t.indexDigest(store.Person{}, p))
+	})
+	return errors.Join(games, seats, people)
 }
 
 // lacks tells of a file of an earlier version, opened for reading only, that it has

@@ -1,6 +1,7 @@
 package bolt_test
 
 import (
+	"bytes"
 	"errors"
 	"path/filepath"
 	"testing"
@@ -22,7 +23,7 @@ func peopled(t *testing.T) string {
 			tx.PutGame(store.Game{ID: "bzura", State: "open", Open: true}), tx.PutGame(store.Game{ID: "warta", State: "running", Open: true}),
 			tx.PutSeat(store.Seat{Game: "bzura", Seat: "german", Address: "Anna@example.org"}), tx.PutSeat(store.Seat{Game: "bzura", Seat: "polish"}),
 			tx.PutSeat(store.Seat{Game: "warta", Seat: "polish", Address: "anna@example.org"}),
-			tx.PutPerson(store.Person{ID: "person-1", Addresses: []string{"anna@example.org"}}))
+			tx.PutPerson(store.Person{ID: "person-1", Addresses: []string{"anna@example.org"}, Gathered: store.Gathered{Due: began}}))
 	})
 	if err := errors.Join(err, s.Close()); err != nil {
 		t.Fatal(err)
@@ -56,7 +57,7 @@ func without(t *testing.T, path string, names ...string) {
 // toFormat1 makes a file what the first Kuriers wrote.
 func toFormat1(t *testing.T, path string) {
 	t.Helper()
-	without(t, path, "games.open", "seats.mail")
+	without(t, path, "games.open", "seats.mail", "people.due")
 	meddle(t, path, func(tx *bbolt.Tx) error {
 		meta := tx.Bucket([]byte("meta"))
 		return errors.Join(meta.Put([]byte("format"), []byte("1")), meta.Put([]byte("format.people"), []byte("1")))
@@ -76,7 +77,11 @@ func findsAnna(t *testing.T, s *bolt.Store) {
 		if len(open) != 1 || open[0] != "bzura" {
 			t.Errorf("open games: %v", open)
 		}
-		return err
+		due, more := tx.DuePeople(began)
+		if len(due) != 1 || due[0].ID != "person-1" {
+			t.Errorf("people due: %v", due)
+		}
+		return errors.Join(err, more)
 	})
 	if err := errors.Join(err, s.Check()); err != nil {
 		t.Error(err)
@@ -139,6 +144,11 @@ func TestWrongIndexIsDamage(t *testing.T) {
 	for what, wrong := range map[string]func(*bbolt.Tx) error{
 		"an open game too many":   func(tx *bbolt.Tx) error { return tx.Bucket([]byte("games.open")).Put([]byte("warta"), nil) },
 		"an open game is missing": func(tx *bbolt.Tx) error { return tx.Bucket([]byte("games.open")).Delete([]byte("bzura")) },
+		"a mail due too many": func(tx *bbolt.Tx) error {
+			b := tx.Bucket([]byte("people.due"))
+			k, _ := b.Cursor().First()
+			return b.Put(append(bytes.Clone(k[:12]), "person-2"...), nil)
+		},
 		"an address is missing": func(tx *bbolt.Tx) error {
 			b := tx.Bucket([]byte("seats.mail"))
 			k, _ := b.Cursor().First()

@@ -133,7 +133,7 @@ func (t *tx) SeatsAt(address string) (seats []store.Seat, err error) {
 		err = t.walk(bucketSeats, nil, nil, func(_, v []byte) (bool, error) {
 			var s store.Seat
 			_, err := unseal(v, &s)
-			if err == nil && strings.ToLower(s.Address) == strings.ToLower(address) {
+			if err == nil && strings.EqualFold(s.Address, address) {
 				seats = append(seats, s)
 			}
 			return true, err

@@ -2,9 +2,11 @@ package storetest
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"kurier/store"
 )
@@ -72,6 +74,48 @@ func testSeatsAt(t *testing.T, p Place) {
 	put("bzura-2", "german", "")
 	same(t, "after one went to somebody else and one fell empty", at("anna@example.org"), []string{"bzura polish"})
 	same(t, "the other's", at("jan@example.org"), []string{"warta german"})
+}
+
+func testDuePeople(t *testing.T, p Place) {
+	s := opened(t, p)
+	put := func(id string, minute int) {
+		p := store.Person{ID: id, Addresses: []string{id + "@example.org"}}
+		if minute > 0 {
+			p.Gathered = store.Gathered{Due: at(minute), Games: []store.GatheredGame{{Game: "bzura", Seat: "polish", Step: minute}}}
+		}
+		update(t, s, func(tx store.Tx) error { return tx.PutPerson(p) })
+	}
+	due := func(minute int) (ids []string) {
+		t.Helper()
+		view(t, s, func(tx store.Tx) error {
+			people, err := tx.DuePeople(at(minute))
+			for _, p := range people {
+				ids = append(ids, fmt.Sprint(p.ID, p.Gathered.Games[0].Step))
+			}
+			return err
+		})
+		return ids
+	}
+	for id, minute := range map[string]int{"late": 30, "soon": 10, "b": 20, "a": 20, "never": 0} {
+		put(id, minute)
+	}
+	same(t, "before all", due(9), []string(nil))
+	same(t, "at the very moment", due(10), []string{"soon10"})
+	same(t, "soonest first, then by id", due(99), []string{"soon10", "a20", "b20", "late30"})
+	put("soon", 40)
+	put("a", 0)
+	put("b", 20)
+	same(t, "after one was put off and one was sent", due(99), []string{"b20", "late30", "soon40"})
+}
+
+func (m *model) DuePeople(now time.Time) (due []store.Person, err error) {
+	for _, p := range m.people {
+		if at := p.Gathered.Due; !at.IsZero() && !at.After(now) {
+			due = append(due, copied(p))
+		}
+	}
+	slices.SortStableFunc(due, func(a, b store.Person) int { return a.Gathered.Due.Compare(b.Gathered.Due) })
+	return due, nil
 }
 
 func (m *model) OpenGames(fn func(store.Game) bool) error {

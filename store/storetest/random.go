@@ -75,6 +75,7 @@ var acts = map[string]func(t *rapid.T) work{
 		p := store.Person{
 			ID: someID.Draw(t, "id"), Name: rapid.String().Draw(t, "name"),
 			Addresses: rapid.SliceOfN(rapid.SampledFrom([]string{"a@x", "A@x", "b@x", "c@x"}), 0, 3).Draw(t, "addresses"),
+			Gathered:  store.Gathered{Due: someTime.Draw(t, "due")},
 		}
 		return func(tx store.Tx) string { return say(tx.PutPerson(p)) }
 	},
@@ -151,6 +152,8 @@ func look(now time.Time, limit, n int) work {
 			slices.Sort(due)
 			note(due, err)
 		}
+		people, err := tx.DuePeople(now)
+		note(people, err)
 		mails, err := tx.Unsent(now, limit)
 		note(mails, err)
 		for _, id := range []string{"", "a", "ab", "b", "bzura", "bzura-2"} {

@@ -37,6 +37,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Place) {
 		{"seats are found by their address", testSeatsAt},
 		{"a capability finds its seat, current or stale", testCapabilities},
 		{"people are found by any of their addresses", testPeople},
+		{"people whose mail is due come soonest first", testDuePeople},
 		{"a letter is kept once", testLetterOnce},
 		{"letters are walked by game", testLettersByGame},
 		{"a verdict changes nothing else of a letter", testVerdict},
