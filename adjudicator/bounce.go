@@ -131,6 +131,13 @@ func (s *session) unreachable(seats []store.Seat, address, why string) error {
 		if !seat.Unreachable.IsZero() {
 			continue
 		}
+		if !seat.Asked.IsZero() { // nobody is there who could have asked for it
+			seat.State, seat.Address, seat.Name, seat.Asked = "empty", "", "", time.Time{}
+			if err := s.tx.PutSeat(seat); err != nil {
+				return err
+			}
+			continue
+		}
 		seat.Unreachable = s.now
 		if err := s.tx.PutSeat(seat); err != nil {
 			return err
@@ -172,7 +179,9 @@ func (s *session) refused(out store.Outgoing) error {
 	if address != "" {
 		return s.unreachable(seats, address, out.LastError)
 	}
-	if !strings.HasPrefix(out.Key, "moderator/") {
+	// Of mail that is of no game most answers strangers, and anybody can write in the
+	// name of an address that is none.
+	if out.Game != "" {
 		s.tellOfBounce(out, out.LastError)
 	}
 	return nil

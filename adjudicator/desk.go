@@ -78,8 +78,11 @@ type Settings struct {
 	Moderators []string
 	// Zone in which dates are shown.
 	Zone *time.Location
-	// AnswersPerDay caps the notices to one unproved sender in 24 hours.
+	// AnswersPerDay caps the answers of a day to one sender whose letters say nothing.
 	AnswersPerDay int
+	// StrangersPerDay caps the answers of a day to all who prove no seat, together;
+	// 0 means 300.
+	StrangersPerDay int
 	// RequireDKIM refuses letters without a passing signature.
 	RequireDKIM bool
 	// Clock is what new games get.
@@ -155,6 +158,9 @@ func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Pos
 	}
 	if s.AnswersPerDay == 0 {
 		s.AnswersPerDay = 10
+	}
+	if s.StrangersPerDay == 0 {
+		s.StrangersPerDay = 300
 	}
 	if s.Clock.AtDeadline == "" {
 		s.Clock.AtDeadline = "standing"

@@ -139,7 +139,7 @@ func validGameID(id string) bool {
 // Invite offers a seat to an address. The invitation carries the seat's key; the
 // letter that brings it back takes the seat. Inviting somebody else makes the
 // earlier key stale.
-func (d *Desk) Invite(game, seat, address, name, words string) error {
+func (d *Desk) Invite(game, seat, who, name, words string) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.transact(func(s *session) error {
@@ -157,11 +157,12 @@ func (d *Desk) Invite(game, seat, address, name, words string) error {
 		if x.State == "taken" {
 			return fmt.Errorf("seat %s of game %s is taken by %s: %w", seat, game, x.Address, ErrWrongState)
 		}
-		local, host, ok := strings.Cut(address, "@")
-		if !ok || local == "" || host == "" {
-			return fmt.Errorf("%q is not a mail address", address)
+		to, ok := address(who)
+		if !ok {
+			return fmt.Errorf("%q is not a mail address", who)
 		}
-		return s.invite(g, x, local+"@"+strings.ToLower(host), name, words)
+		x.Asked = time.Time{}
+		return s.invite(g, x, to, name, words)
 	})
 }
 
@@ -211,7 +212,7 @@ func (s *session) joinLetter(l *Letter, g store.Game, seat store.Seat) (store.Ve
 	if !joins {
 		return s.notice(l, seat, "say-join", nil)
 	}
-	seat.State = "taken"
+	seat.State, seat.Asked = "taken", time.Time{}
 	if seat.Name == "" {
 		seat.Name = l.FromName
 	}

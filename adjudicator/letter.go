@@ -2,7 +2,6 @@ package adjudicator
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"time"
 
@@ -27,7 +26,10 @@ type Letter struct {
 	Subject        string
 	MessageID      string
 	Capabilities   []string
-	Lines          []order.Numbered
+	// Doubt is a sign of a machine in a person's letter that does not decide:
+	// "machine" for a subject that only programs write, "weak" for less; "" for none.
+	Doubt string
+	Lines []order.Numbered
 	// Cut says in plain words what was not read as orders.
 	Cut []string
 	// DKIM is "pass" when the signature of the sender's domain was proved.
@@ -224,38 +226,42 @@ func (s *session) proves(l *Letter, seat store.Seat, current bool) bool {
 // answers for a sender and day.
 func (s *session) notice(l *Letter, seat store.Seat, kind string, args map[string]string) (store.Verdict, error) {
 	v := store.Verdict{Kind: kind}
-	if l.From == "" || strings.HasPrefix(l.From, "mailer-daemon@") || strings.EqualFold(l.From, s.Address) {
+	if l.From == "" || strings.HasPrefix(l.From, "mailer-daemon@") || s.isOwn(l.From) {
 		v.Reason = "no address to answer"
 		return v, nil
 	}
-	if reason, err := s.answeredEnough(l.From); reason != "" || err != nil {
+	enough := s.answeredEnough
+	if seat.Game == "" {
+		enough = s.strangerAnsweredEnough
+		if l.Doubt != "" && (kind == "stranger" || kind == "too-big") {
+			v.Reason = "not answered: perhaps no person wrote"
+			return v, nil
+		}
+	}
+	if reason, err := enough(l.From); reason != "" || err != nil {
 		v.Reason = reason
 		return v, err
 	}
-	page := templates.Notice{Kind: kind, Args: args, Subject: l.Subject}
+	v.Answer = s.answerKey(l)
+	m := mailing{key: v.Answer, kind: "notice", seat: seat, to: l.From, auto: "auto-replied", inReplyTo: l.MessageID}
+	page := templates.Notice{Kind: kind, Args: args}
 	if seat.Game != "" {
 		g, err := s.tx.Game(seat.Game)
 		if err != nil {
 			return v, err
 		}
-		page.Head = s.head(g, seat)
+		page.Head, page.Subject, m.toName = s.head(g, seat), l.Subject, l.FromName
 	} else {
+		// Perhaps somebody else wrote in that name: not a word of theirs is repeated.
 		page.Address, page.Zone = s.Address, s.Zone
 	}
-	v.Answer = s.answerKey(l)
-	s.mail(mailing{
-		key: v.Answer, kind: "notice", seat: seat, to: l.From, toName: l.FromName, auto: "auto-replied", inReplyTo: l.MessageID,
-		render: func() (templates.Page, error) { return s.pages.Notice(page) },
-	})
+	m.render = func() (templates.Page, error) { return s.pages.Notice(page) }
+	s.mail(m)
 	return v, nil
 }
 
 // answeredEnough counts an answer to a letter that may have been written by a
 // machine, and says why there are no more of them today.
 func (s *session) answeredEnough(from string) (reason string, err error) {
-	count, err := s.tx.Counter("notices "+from+" "+s.now.UTC().Format(time.DateOnly), 1)
-	if count > int64(s.AnswersPerDay) {
-		reason = fmt.Sprintf("not answered: more than %d answers to %s today", s.AnswersPerDay, from)
-	}
-	return reason, err
+	return s.notAbove("notices "+from, from, s.AnswersPerDay)
 }

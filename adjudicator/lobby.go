@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -106,11 +107,11 @@ func (s *session) enqueue(address, name, wanted string) (kind string, args map[s
 func (s *session) askToWait(l *Letter, line order.Line) (store.Verdict, error) {
 	id, ids := s.titleNamed(wantedTitle(line))
 	if id == "" {
-		return s.notice(l, store.Seat{}, "wait-unknown", map[string]string{"title": wantedTitle(line), "titles": strings.Join(ids, " ")})
+		return s.notice(l, store.Seat{}, "wait-unknown", map[string]string{"title": repeatable(wantedTitle(line)), "titles": strings.Join(ids, " ")})
 	}
-	v := store.Verdict{Kind: "join"}
-	count, err := s.tx.Counter("notices "+l.From+" "+s.now.UTC().Format("2006-01-02"), 1)
-	if err != nil || count > int64(s.AnswersPerDay) {
+	reason, err := s.strangerAnsweredEnough(l.From)
+	v := store.Verdict{Kind: "join", Reason: reason}
+	if reason != "" || err != nil {
 		return v, err
 	}
 	return v, s.sendKey(l.From, "wait-key", map[string]string{"title": id})
@@ -204,7 +205,7 @@ func (s *session) askToJoin(l *Letter, line order.Line) (store.Verdict, error) {
 	id := strings.ToLower(line.Tokens[1].Text)
 	g, err := s.tx.Game(id)
 	if errors.Is(err, store.ErrNotFound) {
-		return s.notice(l, store.Seat{}, "not-found", map[string]string{"game": id, "games": s.openGames()})
+		return s.notice(l, store.Seat{}, "not-found", map[string]string{"game": repeatable(id), "games": s.openGames()})
 	}
 	if err != nil {
 		return store.Verdict{}, err
@@ -221,7 +222,7 @@ func (s *session) askToJoin(l *Letter, line order.Line) (store.Verdict, error) {
 		wish = strings.ToLower(line.Tokens[2].Text)
 	}
 	if i := slices.IndexFunc(seats, func(x store.Seat) bool { return x.Address == l.From }); i >= 0 && seats[i].State == "invited" {
-		return store.Verdict{Kind: "join"}, s.invite(g, seats[i], l.From, l.FromName, "") // the first letter may have got lost
+		return s.offer(l, g, seats[i]) // the first letter may have got lost
 	}
 	for _, seat := range seats {
 		if seat.State == "taken" && (seat.Address == l.From || s.isPersons(seat.Address, l.From)) {
@@ -229,9 +230,34 @@ func (s *session) askToJoin(l *Letter, line order.Line) (store.Verdict, error) {
 		}
 	}
 	for _, seat := range seats {
-		if seat.State == "empty" && (wish == "" || wish == seat.Seat) {
-			return store.Verdict{Kind: "join"}, s.invite(g, seat, l.From, l.FromName, "")
+		if s.isFree(seat) && (wish == "" || wish == seat.Seat) {
+			return s.offer(l, g, seat)
 		}
 	}
+	if wish != "" {
+		wish = repeatable(wish)
+	}
 	return s.notice(l, store.Seat{}, "seat-taken", map[string]string{"game": id, "seat": wish})
+}
+
+// offerHolds is how long a seat is kept for whoever asked for it. Anybody can ask in
+// anybody's name, so that it must not be for ever.
+const offerHolds = 24 * time.Hour
+
+func (s *session) isFree(seat store.Seat) bool {
+	return seat.State == "empty" || seat.State == "invited" && !seat.Asked.IsZero() && s.now.Sub(seat.Asked) >= offerHolds
+}
+
+// offer sends a seat's key to the address that asked for it. The name beside that
+// address may be somebody else's words: the letter that brings the key back tells it.
+func (s *session) offer(l *Letter, g store.Game, seat store.Seat) (store.Verdict, error) {
+	reason, err := s.strangerAnsweredEnough(l.From)
+	v := store.Verdict{Kind: "join", Reason: reason}
+	if reason != "" || err != nil {
+		return v, err
+	}
+	if seat.State == "empty" || seat.Address != l.From {
+		seat.Asked = s.now
+	}
+	return v, s.invite(g, seat, l.From, seat.Name, "")
 }

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -239,10 +240,13 @@ func (s *session) gameAndSeat(a *act, states ...string) (*table, store.Seat, err
 // address reads a mail address, its host in lower case.
 func address(text string) (string, bool) {
 	text = strings.Trim(text, "<>,;")
-	local, host, ok := strings.Cut(text, "@")
-	ok = ok && local != "" && host != "" && !strings.ContainsAny(host, "@ <>\"") && !strings.ContainsAny(local, " <>\"")
-	return local + "@" + strings.ToLower(host), ok
+	local, host, _ := strings.Cut(text, "@")
+	return local + "@" + strings.ToLower(host), len(text) <= 254 && plainAddress.MatchString(text)
 }
+
+// plainAddress is what mail can be written to without quotation marks. [RFC 5322
+// section 3.4.1, RFC 6531]
+var plainAddress = regexp.MustCompile("^[\\pL\\pM\\pN.!#$%&'*+/=?^_`{|}~-]+@[\\pL\\pM\\pN.-]+$")
 
 func sameAddress(a, b string) bool { return strings.EqualFold(a, b) }
 

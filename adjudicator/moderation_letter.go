@@ -12,8 +12,12 @@ import (
 	"kurier/templates"
 )
 
-// maxActs of one letter are carried out.
-const maxActs = 50
+// maxActs of one letter are carried out, and forgeriesTold is how many letters with a
+// moderator's address alone the other moderators are told of in a day.
+const (
+	maxActs       = 50
+	forgeriesTold = 3
+)
 
 // moderatorKey is the second proof of a moderator beside the address: it stands
 // in the reply address or the subject like a seat's key. generation counts the
@@ -109,7 +113,10 @@ func (s *session) moderatorLetter(l *Letter) (v store.Verdict, mine bool, err er
 		return v, false, err
 	}
 	// A moderator's address alone proves nothing.
-	if v, err = s.notice(l, store.Seat{}, "moderator-unproved", nil); err == nil && v.Answer != "" {
+	if v, err = s.notice(l, store.Seat{}, "moderator-unproved", nil); err != nil || v.Answer == "" {
+		return v, true, err
+	}
+	if reason, err := s.notAbove("forged "+mailbox(l.From), "letters from "+l.From, forgeriesTold); reason == "" && err == nil {
 		for _, to := range s.Moderators {
 			if !sameAddress(to, l.From) {
 				key, err := s.issueKey(to, false)

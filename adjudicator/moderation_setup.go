@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -180,6 +181,7 @@ func (s *session) inviteAct(a *act) error {
 		return err
 	}
 	a.says("invited", "address", who.address, "seat", seat.Seat, "game", seat.Game)
+	seat.Asked = time.Time{}
 	return s.invite(tb.game, seat, who.address, who.name, who.words)
 }
 

@@ -71,6 +71,9 @@ func (w *work) deskLine(verb string, l order.Line) error {
 		row.Notes, err = w.set(rest)
 	case "RESIGN":
 		row.Notes = []title.Note{note("resign-noted")}
+		if w.seat.Resigned { // they know
+			break
+		}
 		w.seat.Resigned = true
 		err = w.tx.PutSeat(w.seat)
 		w.tellModerators(fmt.Sprintf("resign/%s/%s/%d", w.tb.game.ID, w.seat.Seat, w.number), "moderator-resign",

@@ -88,6 +88,7 @@ var rules = map[string]rule{
 	"desk.capability":            oneOf("plus", "subject"),
 	"desk.zone":                  text(`the IANA name of a time zone, such as "Europe/Warsaw"`, isZone),
 	"desk.answers_per_day":       whole(1, 10_000),
+	"desk.strangers_per_day":     whole(1, 100_000),
 	"desk.moderators":            {`a list of mail addresses, such as ["anna@example.org"]`, addresses},
 	"store.path":                 text("the path of a file", oneLine),
 	"store.lock_wait":            lasting(0, time.Minute),

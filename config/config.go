@@ -53,6 +53,8 @@ type Desk struct {
 	Zone string `key:"zone"`
 	// AnswersPerDay caps the answers to one sender in one day.
 	AnswersPerDay int `key:"answers_per_day"`
+	// StrangersPerDay caps the answers to all who prove no seat in one day.
+	StrangersPerDay int `key:"strangers_per_day"`
 }
 
 // Location is the zone that times are shown in.
@@ -212,7 +214,7 @@ func Default() Config {
 	return Config{
 		Desk: Desk{
 			Address: "desk@kurier.localhost", Name: "Kurier", Capability: "plus", Moderators: []string{},
-			Zone: "Europe/Warsaw", AnswersPerDay: 100,
+			Zone: "Europe/Warsaw", AnswersPerDay: 100, StrangersPerDay: 300,
 		},
 		Store: Store{Path: "kurier.db", LockWait: time.Second},
 		IMAP: IMAP{

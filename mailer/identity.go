@@ -26,7 +26,7 @@ func sender(h *message.Header) (address, name, why string) {
 	if err != nil {
 		return "", "", "From: " + err.Error()
 	}
-	return a.Address, oneLine(a.Name), ""
+	return a.Address, short(oneLine(a.Name), 100), ""
 }
 
 // oneAddress reads a field that must hold exactly one address. It is stricter

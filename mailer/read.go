@@ -119,6 +119,12 @@ func (r *Reading) judge(h *message.Header, media string, params map[string]strin
 		return
 	}
 	r.decide(Human, "one sender, no sign of a machine that decides")
+	switch {
+	case machineSubject(r.Subject):
+		r.Doubt = DoubtMachine
+	case len(weak) > 0:
+		r.Doubt = DoubtWeak
+	}
 	for _, s := range weak {
 		r.Why = append(r.Why, s+" alone does not make it automatic")
 	}

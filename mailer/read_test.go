@@ -49,6 +49,8 @@ func compare(t *testing.T, r Reading, want []string) {
 		switch word {
 		case "subject":
 			got = r.Subject
+		case "doubt":
+			got = r.Doubt
 		case "charset":
 			got = r.Charset
 		case "tag":

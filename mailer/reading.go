@@ -17,6 +17,12 @@ const (
 	Unsafe    Kind = "unsafe"    // too big, too deep, no single sender
 )
 
+// Doubts whether a person wrote a Human letter.
+const (
+	DoubtMachine = "machine" // a subject that only programs write
+	DoubtWeak    = "weak"    // bulk precedence, suppressed answers, words of vacation
+)
+
 // Reading is how a letter was read, and why. It is what "kurier read --json"
 // prints.
 type Reading struct {
@@ -24,6 +30,9 @@ type Reading struct {
 	// Why lists the observations behind Kind, the deciding one first, in plain
 	// English for the moderator.
 	Why []string `json:"why,omitempty"`
+	// Doubt, of a Human letter only, is a sign of a machine that does not decide: one
+	// of the Doubt constants, or "".
+	Doubt string `json:"doubt,omitempty"`
 	// From is the one address of the From header, lower-case domain; "" when
 	// there is not exactly one.
 	From     string `json:"from"`

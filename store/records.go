@@ -140,6 +140,9 @@ type Seat struct {
 	// Unreachable is when mail to Address was found to come back for good; zero
 	// while it does not.
 	Unreachable time.Time `json:"unreachable,omitzero"`
+	// Asked is when somebody asked for an open game's seat, which is invited since;
+	// zero when a moderator invited, and once it is taken.
+	Asked time.Time `json:"asked,omitzero"`
 	// Told is the step up to which its player has been sent the news.
 	Told int `json:"told,omitempty"`
 }

@@ -77,7 +77,7 @@ func openHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house,
 	}
 	h.desk, err = adjudicator.New(adjudicator.Settings{
 		Address: c.Desk.Address, Name: c.Desk.Name, CapabilityIn: c.Desk.Capability, ReturnPath: c.SMTP.ReturnPath, Moderators: c.Desk.Moderators,
-		Zone: h.zone, AnswersPerDay: c.Desk.AnswersPerDay, RequireDKIM: c.DKIM.Required, Log: log, Now: now, Page: replayPage(h.pages),
+		Zone: h.zone, AnswersPerDay: c.Desk.AnswersPerDay, StrangersPerDay: c.Desk.StrangersPerDay, RequireDKIM: c.DKIM.Required, Log: log, Now: now, Page: replayPage(h.pages),
 		Clock: store.Clock{
 			PerDecision: c.Games.PerDecision, Grace: c.Games.Grace, RemindBefore: c.Games.RemindBefore, AtDeadline: c.Games.AtDeadline,
 			RemindAgain: c.Games.Reminders(), Account: c.Games.GraceAccount, Quiet: c.Games.QuietDays, Zone: c.Desk.Zone,

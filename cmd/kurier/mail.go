@@ -72,7 +72,7 @@ func letterOf(f mailer.Fetched, o mailer.Options) adjudicator.Letter {
 	l := adjudicator.Letter{
 		Account: f.Account, UIDValidity: f.UIDValidity, UID: f.UID, Received: f.Received, Raw: f.Raw,
 		Kind: string(r.Kind), From: r.From, FromName: r.FromName, Subject: r.Subject, MessageID: r.MessageID,
-		Capabilities: r.Capabilities, DKIM: r.DKIM, Digest: r.Digest,
+		Capabilities: r.Capabilities, DKIM: r.DKIM, Digest: r.Digest, Doubt: r.Doubt,
 	}
 	if len(r.Why) > 0 {
 		l.Why = r.Why[0]

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// Whatever a player asks for, the game goes on: nothing that is written to the desk
+// makes mail that cannot be composed.
+func TestNothingThatAPlayerAsksForSetsTheGameAside(t *testing.T) {
+	h := newHall(t, "book", nil)
+	h.mailTo("")
+	h.write("german", "JOIN")
+	h.write("polish", "JOIN")
+	h.allMail()
+	long := strings.Repeat("long ", 2000)
+	for n, line := range []string{
+		"ADDRESS ADD a(b@c.example", "ADDRESS ADD a[b@c.example", `ADDRESS ADD a\b@c.example`, "ADDRESS ADD a:b@c.example", "ADDRESS ADD b@c;d", "ADDRESS ADD a@b@c",
+		"ADDRESS ADD " + strings.Repeat("a", 300) + "@c.example", "ADDRESS ADD kurier@club.example", "ADDRESS ADD \u212ate@c.example", "ADDRESS REMOVE german@club.example",
+		"SET NAME " + long, "SET LANGUAGE ../xx", "SET ZONE ../../etc/passwd", "SET DIGEST 99:99", "SHOW " + long, "HELP " + long, "LOG 999999999999999999999", "LOG -1",
+		"CANCEL 99999999999999999999999", "VACATION UNTIL 9999-12-31", "VACATION UNTIL 0000-00-00", "VACATION 99999999999", "VACATION -5", "WAIT %s%n", "JOIN " + long, "PRESS TO " + long, "RESIGN", "STANDING CLEAR",
+	} {
+		raw := fmt.Sprintf("From: %q <german@club.example>\nTo: kurier+%s@club.example\nSubject: %s\nMessage-ID: <asks-%d@x>\n\n%s\n", long, h.keys["german@club.example"], long, n, line)
+		if v := h.post(raw); v == "failed" {
+			t.Errorf("%.40s: %s", line, v)
+		}
+		answered := false
+		for _, o := range h.allMail() {
+			answered = answered || o.To == "german@club.example"
+			if head, _, _ := strings.Cut(string(o.Raw), "\r\n\r\n"); len(head) > 4000 {
+				t.Errorf("%.40s: a header of %d bytes", line, len(head))
+			}
+		}
+		if st, err := h.desk.Show("warta-1"); err != nil || st.Game.State != "running" || !answered {
+			t.Fatalf("%.40s: the game is %s, answered %v, %v", line, st.Game.State, answered, err)
+		}
+	}
+}
