@@ -70,6 +70,11 @@ type Store struct {
 	Path string `key:"path"`
 	// LockWait is how long to wait for another process to let go of the store.
 	LockWait time.Duration `key:"lock_wait"`
+	// Backups is the folder of the copies that a serving daemon makes, beside the
+	// store when it is relative; "" makes none.
+	Backups     string        `key:"backups"`
+	BackupEvery time.Duration `key:"backup_every"`
+	BackupsKept int           `key:"backups_kept"`
 }
 
 // IMAP is the mailbox that letters are read from.
@@ -216,7 +221,7 @@ func Default() Config {
 			Address: "desk@kurier.localhost", Name: "Kurier", Capability: "plus", Moderators: []string{},
 			Zone: "Europe/Warsaw", AnswersPerDay: 100, StrangersPerDay: 300,
 		},
-		Store: Store{Path: "kurier.db", LockWait: time.Second},
+		Store: Store{Path: "kurier.db", LockWait: time.Second, Backups: "backups", BackupEvery: day, BackupsKept: 3},
 		IMAP: IMAP{
 			Port: 993, TLS: "implicit", Mailbox: "INBOX", Done: "Kurier/Done", Odd: "Kurier/Odd",
 			Poll: time.Minute, IdleRestart: 5 * time.Minute, Timeout: time.Minute, LargestLetter: 1 << 20,

@@ -161,8 +161,11 @@ func CapabilityAddress(address, capability string) string {
 	return address[:i] + "+" + capability + address[i:]
 }
 
-// CapabilityToken is a capability for a subject: "[#<capability>]".
-func CapabilityToken(capability string) string { return "[#" + capability + "]" }
+// WithoutCapability is a subject as those may read it who read the log: a capability
+// in it is left out.
+func WithoutCapability(subject string) string {
+	return subjectToken.ReplaceAllLiteralString(subject, "[#…]")
+}
 
 // capabilities finds capabilities in plus-addresses of ours and in the subject,
 // each once, addresses first. odd lists plus-addresses of ours that hold

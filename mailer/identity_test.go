@@ -55,10 +55,10 @@ func TestCapabilitySyntax(t *testing.T) {
 	}{
 		{CapabilityAddress(own, c), "", c},
 		{"KURIER+" + strings.ToUpper(c) + "@example.ORG", "", c},
-		{own, "Re: Turn 3 " + CapabilityToken(c), c},
+		{own, "Re: Turn 3 " + "[#" + c + "]", c},
 		{own, "[#" + strings.ToUpper(c) + "]", c},
 		{own, "[# abcdefghij 234567klmn ]", c},
-		{CapabilityAddress(own, c), CapabilityToken(c), c},
+		{CapabilityAddress(own, c), "[#" + c + "]", c},
 		{own, "#" + c, ""},
 		{own, "[" + c + "]", ""},
 		{own, "[#" + c[1:] + "]", ""},
@@ -76,6 +76,19 @@ func TestCapabilitySyntax(t *testing.T) {
 	}
 	if got, _ := capabilities("jan+kurier@example.org", []string{"jan+kurier+" + c + "@example.org"}, ""); len(got) != 1 {
 		t.Error("a desk whose own address has a tag finds no capability")
+	}
+}
+
+func TestSubjectInTheLogOpensNoSeat(t *testing.T) {
+	const c = "abcdefghij234567klmn"
+	for subject, want := range map[string]string{
+		"Re: turn 3 [#" + c + "]":                           "Re: turn 3 [#…]",
+		"[# abcdefghij 234567klmn ] AW: [#" + c + "] Zug 3": "[#…] AW: [#…] Zug 3",
+		"Re: [warta-1] turn 3: #orders":                     "Re: [warta-1] turn 3: #orders",
+	} {
+		if got := WithoutCapability(subject); got != want {
+			t.Errorf("%q becomes %q, want %q", subject, got, want)
+		}
 	}
 }
 

@@ -114,7 +114,7 @@ func (d *daemon) receive(batch []mailer.Fetched) ([]mailer.Disposition, error) {
 		if v.Odd {
 			out[i] = mailer.ToOdd
 		}
-		d.log.Info("letter", "from", letters[i].From, "subject", letters[i].Subject, "verdict", v.Verdict)
+		d.log.Info("letter", "from", letters[i].From, "subject", mailer.WithoutCapability(letters[i].Subject), "verdict", v.Verdict)
 	}
 	if d.after != nil {
 		d.after()

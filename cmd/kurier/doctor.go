@@ -21,7 +21,7 @@ import (
 
 func doctorCommand() *cobra.Command {
 	return &cobra.Command{
-		Use: "doctor", Short: "Look at settings, store, disk, IMAP, SMTP, clock and DKIM: a line each", Args: cobra.NoArgs,
+		Use: "doctor", Short: "Look at settings, store, disk, backups, IMAP, SMTP, clock and DKIM: a line each", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return doctor(cmd) },
 	}
 }
@@ -56,6 +56,7 @@ func examine(ctx context.Context, w io.Writer, c config.Config, s surroundings) 
 	tell := func(what, good string, err error) { wrong += finding(w, what, err, good) }
 	tell(examineStore(c))
 	tell(examineDisk(c, s.free))
+	tell(examineBackups(c, s.now))
 	newest := examineMail(ctx, c, tell)
 	tell(examineClock(s.now, newest))
 	if c.DKIM.KeyFile != "" {

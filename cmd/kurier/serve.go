@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"os"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -60,6 +61,14 @@ func serve(ctx context.Context, c config.Config, log *slog.Logger, now func() ti
 	}
 	defer stop()
 	log.Info("Kurier is at its desk", "address", c.Desk.Address, "store", c.Store.Path)
+	ctx, leave := context.WithCancel(ctx)
+	var copying sync.WaitGroup
+	defer copying.Wait()
+	defer leave()
+	if dir := backupFolder(c); dir != "" {
+		b := backups{store: h.store, dir: dir, every: c.Store.BackupEvery, kept: c.Store.BackupsKept, now: time.Now, free: freeSpace, log: log}
+		copying.Go(func() { b.loop(ctx) })
+	}
 	return h.daemon.run(ctx)
 }
 
