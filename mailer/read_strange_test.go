@@ -147,7 +147,7 @@ func returnPath(raw []byte) string {
 	head, _ := splitHeader(raw)
 	h, _ := readHeader(head)
 	if h.Has("Return-Path") {
-		return strings.Trim(h.Get("Return-Path"), "<> ")
+		return strings.Trim(h.Get("Return-Path"), "<> \t")
 	}
 	return "sender@example.net"
 }
