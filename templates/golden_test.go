@@ -126,7 +126,7 @@ func TestTextFitsATerminal(t *testing.T) {
 var allowedTags = map[string]bool{
 	"html": true, "head": true, "body": true, "meta": true, "title": true, "div": true, "p": true, "span": true, "b": true,
 	"br": true, "h1": true, "h2": true, "h3": true, "ul": true, "li": true, "table": true, "tbody": true, "tr": true, "td": true,
-	"img": true, "a": true,
+	"img": true, "a": true, "blockquote": true,
 }
 
 func TestHTMLIsWholeAndFetchesNothing(t *testing.T) {

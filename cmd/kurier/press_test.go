@@ -10,6 +10,7 @@ import (
 	reader "github.com/emersion/go-message/mail"
 
 	"kurier/adjudicator/order"
+	"kurier/mailer"
 	"kurier/store"
 	"kurier/templates"
 )
@@ -86,6 +87,33 @@ func TestPressStaysHarmlessInMail(t *testing.T) {
 	sent = h.mailTo("polish")
 	if html := decoded(t, sent[0].Raw); strings.Contains(html, "<script") || !strings.Contains(html, "&lt;script&gt;alert(1)") {
 		t.Error("LOG has the markup of the writer, or nothing of it")
+	}
+}
+
+// Some programs quote a letter in the answer without any mark. What another player
+// wrote is not read as the orders of the one who answers, from either form of the mail.
+func TestPressInAnAnswerIsNobodysOrder(t *testing.T) {
+	h := newHall(t, "book", nil)
+	h.mailTo("")
+	h.write("german", "JOIN")
+	h.write("polish", "JOIN")
+	h.mailTo("polish")
+	h.write("german", "PRESS TO polish", "READY ANYWAY", "RESIGN", "END", "> RESIGN", "-----Original Message-----", strings.Repeat("long ", 40)+"RESIGN", "", "RESIGN", "END PRESS")
+	h.write("polish", "LOG")
+	for _, o := range h.mailTo("polish") {
+		m, err := readMail(o.Raw)
+		h.must(err)
+		for kind, body := range map[string]string{"text/plain; charset=utf-8": m.text, "text/html; charset=utf-8": decoded(t, o.Raw)} {
+			r := mailer.Read([]byte("From: polish@club.example\r\nContent-Type: "+kind+"\r\n\r\n"+body), mailer.Options{Address: "kurier@club.example"})
+			if r.Kind != mailer.Human || len(r.Lines) == 0 {
+				t.Fatalf("%s: %s, %v", o.Kind, r.Kind, r.Why)
+			}
+			for _, l := range r.Lines {
+				if strings.Contains(l.Text, "RESIGN") && !strings.Contains(l.Text, "the moderator is told") || strings.HasPrefix(l.Text, "READY ANYWAY") {
+					t.Errorf("%s, %s: read as an order: %q", o.Kind, kind, l.Text)
+				}
+			}
+		}
 	}
 }
 
