@@ -163,8 +163,11 @@ func uncomment(s string) string {
 	return s
 }
 
-// slabSize is how many tokens are allocated at once.
-const slabSize = 512
+// Slabs begin small, since most letters are, and grow to this many tokens.
+const (
+	firstSlab = 16
+	largeSlab = 512
+)
 
 // tokens splits a normalised line. Spaces, commas, semicolons, double quotes,
 // parentheses and plus signs part words and are dropped, but a plus sign that
@@ -175,7 +178,7 @@ func (r *reader) tokens(text string) []Token {
 	t := splitter{text: text, fold: Fold(text)}
 	t.aligned = ascii(text)
 	if cap(r.slab)-len(r.slab) < 8 {
-		r.slab = make([]Token, 0, slabSize)
+		r.slab = make([]Token, 0, min(max(firstSlab, 4*cap(r.slab)), largeSlab))
 	}
 	first := len(r.slab)
 	t.out = r.slab[first:]

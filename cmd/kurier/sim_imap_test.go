@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -231,14 +232,16 @@ func (p *pillar) answer(cmd string, validity *int) string {
 }
 
 func (p *pillar) search(criteria string) string {
-	var from, to int
 	_, span, _ := strings.Cut(" "+criteria, " UID ")
-	_, _ = fmt.Sscanf(span, "%d:%d", &from, &to)
+	span, _, _ = strings.Cut(span, " ")
+	first, last, _ := strings.Cut(span, ":")
+	from, _ := strconv.Atoi(first)
+	to, _ := strconv.Atoi(last) // 0 for "*"
 	out := "* SEARCH"
 	for i, l := range p.inbox {
 		within := l.uid >= from && (to == 0 || l.uid <= to) || to == 0 && i == len(p.inbox)-1 // as servers do
 		if within && !(strings.Contains(criteria, "UNKEYWORD") && l.filed) {
-			out += fmt.Sprint(" ", l.uid)
+			out += " " + strconv.Itoa(l.uid)
 		}
 	}
 	return out + "\r\n"
@@ -260,9 +263,11 @@ func (p *pillar) fetch(set string, sizes bool) string {
 
 func inUIDs(set string, uid int) bool {
 	for part := range strings.SplitSeq(set, ",") {
-		var a, b int
-		if n, _ := fmt.Sscanf(part, "%d:%d", &a, &b); n == 1 {
-			b = a
+		first, last, more := strings.Cut(part, ":")
+		a, _ := strconv.Atoi(first)
+		b := a
+		if more {
+			b, _ = strconv.Atoi(last)
 		}
 		if a <= uid && uid <= b {
 			return true

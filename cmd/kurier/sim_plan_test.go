@@ -11,6 +11,7 @@ import (
 type plan struct {
 	seed uint64
 	opening
+	pace
 	calm time.Duration
 
 	breaks, slow             int // connections, answers
@@ -31,6 +32,14 @@ type opening struct {
 	asleep bool // one of them does not write in the last turn
 	joined bool // the game has begun, and the first reports are to be sent
 }
+
+// pace is how often a daemon looks, unasked, at the clock, the outbox and the mailbox:
+// often enough that a letter of which the server said nothing is found in the time
+// that players have after an outage.
+type pace struct{ tick, look, poll time.Duration }
+
+// usual is the pace of an undisturbed world. The times seldom meet.
+var usual = pace{1201 * time.Second, 719 * time.Second, 41 * time.Minute}
 
 type span struct{ from, to time.Duration }
 
@@ -115,6 +124,7 @@ func drawPlan(seed uint64) plan {
 	}
 	p.withoutMove = r.IntN(4) == 0
 	p.withoutPlus = p.withoutMove && r.IntN(2) == 0
+	p.pace = pace{5*time.Minute + at(25*time.Minute), 3*time.Minute + at(15*time.Minute), 15*time.Minute + at(30*time.Minute)}
 	return p
 }
 

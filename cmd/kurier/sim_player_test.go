@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"fmt"
 	"hash/fnv"
@@ -23,7 +24,8 @@ type correspondent struct {
 	send    func(letter []byte)
 
 	mu      sync.Mutex
-	box     map[string][]byte   // mail by Message-ID, as first got
+	in      *bufio.Reader
+	box     map[string]received // mail by Message-ID, as first got
 	order   []string            // Message-IDs in order of their first coming
 	changed []string            // Message-IDs that came again with other bytes
 	wrote   []string            // Message-IDs of its letters
@@ -34,12 +36,19 @@ type correspondent struct {
 	over    bool
 }
 
+// received is a mail and what it says.
+type received struct {
+	raw       []byte
+	words     string
+	inReplyTo string
+}
+
 const playersHost = "@players.example"
 
 func newCorrespondent(seat string, script, asleep int, send func([]byte)) *correspondent {
 	return &correspondent{
 		script: script, seat: seat, address: seat + playersHost, asleep: asleep, send: send,
-		box: map[string][]byte{}, waits: map[string]struct{}{},
+		in: bufio.NewReader(nil), box: map[string]received{}, waits: map[string]struct{}{},
 	}
 }
 
@@ -47,22 +56,24 @@ func newCorrespondent(seat string, script, asleep int, send func([]byte)) *corre
 func (p *correspondent) gets(raw []byte) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	m, err := mail.ReadMessage(bytes.NewReader(raw))
+	p.in.Reset(bytes.NewReader(raw))
+	m, err := mail.ReadMessage(p.in)
 	if err != nil {
 		panic(err)
 	}
 	id := m.Header.Get("Message-Id")
 	if before, again := p.box[id]; again {
-		if !bytes.Equal(before, raw) {
+		if !bytes.Equal(before.raw, raw) {
 			p.changed = append(p.changed, id)
 		}
 		return
 	}
-	p.box[id] = bytes.Clone(raw)
+	got := received{bytes.Clone(raw), wordsOf(m), m.Header.Get("In-Reply-To")}
+	p.box[id] = got
 	p.order = append(p.order, id)
 	p.replyTo = strings.Trim(m.Header.Get("Reply-To"), "<>")
 	var step, turn int
-	switch words := wordsOf(m); {
+	switch words := got.words; {
 	case strings.HasPrefix(words, "invitation"):
 		p.next = append(p.next, []string{"JOIN"})
 	case strings.HasPrefix(words, "report"):
@@ -75,7 +86,7 @@ func (p *correspondent) gets(raw []byte) {
 		}
 		p.turn = max(turn, p.turn)
 	}
-	delete(p.waits, m.Header.Get("In-Reply-To"))
+	delete(p.waits, got.inReplyTo)
 	p.write()
 }
 

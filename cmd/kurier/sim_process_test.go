@@ -103,7 +103,7 @@ func (p *process) run(ctx context.Context) {
 	}
 	inbox, err := mailer.NewInbox(mailer.InboxOptions{
 		Host: "127.0.0.1", User: "kurier", Password: "pw", TLS: mailer.TLSNone, Done: "Done", Odd: "Odd",
-		Poll: 20 * time.Minute, IdleRestart: 20 * time.Minute, Log: log, Dial: p.dialIMAP,
+		Poll: p.plan.poll, IdleRestart: p.plan.poll, Log: log, Dial: p.dialIMAP,
 	})
 	if err != nil {
 		panic(err)
@@ -114,8 +114,7 @@ func (p *process) run(ctx context.Context) {
 	}
 	err = newDaemon(daemon{
 		desk: desk, store: under, inbox: inbox, sender: sender, reading: mailer.Options{Address: deskAddress},
-		tick: 301 * time.Second, look: 179 * time.Second, // seldom together
-		atOnce: 1, log: log,
+		tick: p.plan.tick, look: p.plan.look, atOnce: 1, log: log,
 		retry: mailer.Patience{First: time.Second, Longest: 2 * time.Minute}, giveUp: 5 * 24 * time.Hour,
 	}).run(ctx)
 	if err != nil {

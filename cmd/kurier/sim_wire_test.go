@@ -24,6 +24,7 @@ type half struct {
 	over     bool
 	deadline time.Time     // of whoever reads here
 	news     chan struct{} // something above has changed
+	alarm    *time.Timer   // of whoever reads here
 }
 
 // end is one side of a wire: it reads from one half and writes to the other.
@@ -68,12 +69,16 @@ func (e end) Read(p []byte) (int, error) {
 		if wait <= 0 {
 			return 0, os.ErrDeadlineExceeded
 		}
-		timer := time.NewTimer(wait)
+		if h.alarm == nil {
+			h.alarm = time.NewTimer(wait)
+		} else {
+			h.alarm.Reset(wait)
+		}
 		select {
 		case <-h.news:
-		case <-timer.C:
+		case <-h.alarm.C:
 		}
-		timer.Stop()
+		h.alarm.Stop()
 	}
 }
 

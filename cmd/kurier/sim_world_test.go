@@ -1,13 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"hash/fnv"
 	"io"
 	"math/rand/v2"
 	"net"
-	"strings"
 	"sync"
 	"time"
 
@@ -158,9 +158,9 @@ func (w *world) taken(to string, raw []byte) {
 }
 
 func idOf(raw []byte) string {
-	_, after, _ := strings.Cut(string(raw), "Message-ID: ")
-	id, _, _ := strings.Cut(after, "\r\n")
-	return id
+	_, after, _ := bytes.Cut(raw, []byte("Message-ID: "))
+	id, _, _ := bytes.Cut(after, []byte("\r\n"))
+	return string(id)
 }
 
 // diskTrouble is what becomes of the next commit.

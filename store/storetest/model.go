@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"errors"
 	"maps"
-	"reflect"
 	"slices"
 	"time"
 
@@ -17,12 +16,12 @@ import (
 type model struct {
 	games     map[string]store.Game
 	seats     map[[2]string]store.Seat
-	letters   []store.Letter
+	letters   []*store.Letter
 	people    []store.Person
 	sheets    map[[3]string]store.Sheet
 	steps     map[string][]store.Step
 	snapshots map[string]map[int][]byte
-	outgoing  []store.Outgoing
+	outgoing  []*store.Outgoing
 	cursors   map[string]store.Cursor
 	counters  map[string]int64
 	marks     map[string][]byte
@@ -52,50 +51,6 @@ func (m *model) clone() *model {
 		c.steps[game] = slices.Clone(s)
 	}
 	return c
-}
-
-// copied is v as it comes back from being kept: it shares nothing that can be
-// written to, and its times are the wall's.
-func copied[T any](v T) T {
-	part(reflect.ValueOf(&v).Elem())
-	return v
-}
-
-var timeType = reflect.TypeFor[time.Time]()
-
-// part parts a value from whatever it was copied from.
-func part(v reflect.Value) {
-	switch v.Kind() {
-	case reflect.Struct:
-		if v.Type() == timeType {
-			v.Set(reflect.ValueOf(v.Interface().(time.Time).Round(0)))
-			return
-		}
-		for i := range v.NumField() {
-			part(v.Field(i))
-		}
-	case reflect.Slice:
-		if v.Len() == 0 {
-			return
-		}
-		own := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
-		reflect.Copy(own, v)
-		v.Set(own)
-		if kind := v.Type().Elem().Kind(); kind == reflect.Struct || kind == reflect.Slice {
-			for i := range v.Len() {
-				part(v.Index(i))
-			}
-		}
-	case reflect.Map:
-		if v.Len() == 0 {
-			return
-		}
-		own := reflect.MakeMapWithSize(v.Type(), v.Len())
-		for each := v.MapRange(); each.Next(); {
-			own.SetMapIndex(each.Key(), each.Value()) // maps of records hold plain values
-		}
-		v.Set(own)
-	}
 }
 
 func find[K comparable, V any](m map[K]V, k K) (V, error) {
@@ -192,7 +147,8 @@ func (m *model) AddLetter(l store.Letter) (uint64, error) {
 		}
 	}
 	l.Number = uint64(len(m.letters) + 1)
-	m.letters = append(m.letters, copied(l))
+	l = copied(l)
+	m.letters = append(m.letters, &l)
 	return l.Number, nil
 }
 
@@ -200,20 +156,22 @@ func (m *model) Letter(n uint64) (store.Letter, error) {
 	if n == 0 || n > uint64(len(m.letters)) {
 		return store.Letter{}, store.ErrNotFound
 	}
-	return copied(m.letters[n-1]), nil
+	return copied(*m.letters[n-1]), nil
 }
 
 func (m *model) PutVerdict(n uint64, v store.Verdict) error {
 	if n == 0 || n > uint64(len(m.letters)) {
 		return store.ErrNotFound
 	}
-	m.letters[n-1].Verdict = v
+	judged := *m.letters[n-1]
+	judged.Verdict = v
+	m.letters[n-1] = &judged
 	return nil
 }
 
 func (m *model) Letters(game string, fn func(store.Letter) bool) error {
 	for _, l := range m.letters {
-		if l.Game == game && !fn(copied(l)) {
+		if l.Game == game && !fn(copied(*l)) {
 			break
 		}
 	}
@@ -280,7 +238,7 @@ func (m *model) DropSnapshot(game string, n int) error {
 }
 
 func (m *model) at(key string) int {
-	return slices.IndexFunc(m.outgoing, func(o store.Outgoing) bool { return o.Key == key })
+	return slices.IndexFunc(m.outgoing, func(o *store.Outgoing) bool { return o.Key == key })
 }
 
 func (m *model) AddOutgoing(o store.Outgoing) error {
@@ -288,19 +246,23 @@ func (m *model) AddOutgoing(o store.Outgoing) error {
 		return store.ErrExists
 	}
 	o.Seq = uint64(len(m.outgoing) + 1)
-	m.outgoing = append(m.outgoing, copied(o))
+	o = copied(o)
+	m.outgoing = append(m.outgoing, &o)
 	return nil
 }
 
 func (m *model) Unsent(now time.Time, limit int) (list []store.Outgoing, err error) {
 	for _, o := range m.outgoing {
 		if o.Sent.IsZero() && !o.Failed && !o.Due.After(now) {
-			list = append(list, copied(o))
+			list = append(list, *o)
 		}
 	}
 	slices.SortStableFunc(list, func(a, b store.Outgoing) int { return a.Due.Compare(b.Due) })
 	if limit > 0 && len(list) > limit {
 		list = list[:limit]
+	}
+	for i, o := range list {
+		list[i] = copied(o)
 	}
 	return list, nil
 }
@@ -310,8 +272,10 @@ func (m *model) PutOutgoing(o store.Outgoing) error {
 	if i < 0 {
 		return store.ErrNotFound
 	}
+	o.Raw = nil
+	o = copied(o)
 	o.Seq, o.Raw = m.outgoing[i].Seq, m.outgoing[i].Raw
-	m.outgoing[i] = copied(o)
+	m.outgoing[i] = &o
 	return nil
 }
 
@@ -320,23 +284,25 @@ func (m *model) ThinOutgoing(key string, raw []byte) error {
 	if i < 0 {
 		return store.ErrNotFound
 	}
-	if o := &m.outgoing[i]; o.Sent.IsZero() && !o.Failed {
+	thin := *m.outgoing[i]
+	if thin.Sent.IsZero() && !thin.Failed {
 		return store.ErrConflict
 	}
-	m.outgoing[i].Raw = bytes.Clone(raw)
+	thin.Raw = bytes.Clone(raw)
+	m.outgoing[i] = &thin
 	return nil
 }
 
 func (m *model) Outgoing(key string) (store.Outgoing, error) {
 	if i := m.at(key); i >= 0 {
-		return copied(m.outgoing[i]), nil
+		return copied(*m.outgoing[i]), nil
 	}
 	return store.Outgoing{}, store.ErrNotFound
 }
 
 func (m *model) OutgoingOf(game string, fn func(store.Outgoing) bool) error {
 	for _, o := range m.outgoing {
-		if o.Game == game && !fn(copied(o)) {
+		if o.Game == game && !fn(copied(*o)) {
 			break
 		}
 	}
