@@ -26,6 +26,7 @@ func htmlRows(text string, first int) []row {
 type htmlState struct {
 	mark string
 	pre  bool
+	tiny bool // letters without size
 }
 
 type htmlWriter struct {
@@ -101,16 +102,38 @@ func (w *htmlWriter) write(text string, s htmlState) {
 
 func isHTMLSpace(r rune) bool { return r == ' ' || r == '\n' || r == '\t' || r == '\r' || r == '\f' }
 
-var hidden = regexp.MustCompile(`(?i)display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all`)
+// What a style makes invisible, or strikes out; and what it says of the size of
+// letters, which may be set to nothing and to something again further in.
+var (
+	hidden = regexp.MustCompile(`(?i)\b(display:none|visibility:(hidden|collapse)|mso-hide:all|opacity:0*\.?0*(;|$|!)|max-height:0|color:transparent|` +
+		`(text-indent|left|top):-\d{3,}|text-decoration[a-z-]*:[^;]*line-through)`)
+	fontSize = regexp.MustCompile(`(?i)\bfont(-size)?:([^;]*)`)
+	noSize   = regexp.MustCompile(`(^|[\s:])0*\.?0+(px|pt|em|rem|%)?([\s/;!]|$)`)
+	noStyle  = regexp.MustCompile(`(?s)/\*.*?\*/`)
+)
+
+// styled is what an element's style and attributes do to its text.
+func styled(n *html.Node, s htmlState) (_ htmlState, invisible bool) {
+	style := noStyle.ReplaceAllString(attr(n, "style"), "")
+	tight := strings.ReplaceAll(strings.ReplaceAll(style, ": ", ":"), " :", ":")
+	if m := fontSize.FindStringSubmatch(tight); m != nil {
+		s.tiny = noSize.MatchString(m[2])
+	}
+	_, is := attribute(n, "hidden")
+	return s, is || hidden.MatchString(tight)
+}
 
 func (w *htmlWriter) node(n *html.Node, s htmlState) {
 	switch n.Type {
 	case html.TextNode:
-		w.write(n.Data, s)
+		if !s.tiny {
+			w.write(n.Data, s)
+		}
 		return
 	case html.ElementNode:
 		switch n.DataAtom {
 		case atom.Head, atom.Script, atom.Style, atom.Title, atom.Template, atom.Textarea, atom.Select, atom.Svg, atom.Math, atom.Object, atom.Iframe, atom.Noscript,
+			atom.Dialog, atom.Datalist, atom.Audio, atom.Video, atom.Canvas, atom.Noframes, atom.Noembed,
 			atom.S, atom.Strike, atom.Del: // struck out: taken back
 			return
 		case atom.Br:
@@ -121,7 +144,8 @@ func (w *htmlWriter) node(n *html.Node, s htmlState) {
 		case atom.Td, atom.Th:
 			w.space = true
 		}
-		if hidden.MatchString(attr(n, "style")) {
+		var invisible bool
+		if s, invisible = styled(n, s); invisible {
 			return
 		}
 		if m, rest := container(n); m != "" {
@@ -206,12 +230,17 @@ func holdsQuote(n *html.Node) bool {
 }
 
 func attr(n *html.Node, key string) string {
+	v, _ := attribute(n, key)
+	return v
+}
+
+func attribute(n *html.Node, key string) (value string, is bool) {
 	for _, a := range n.Attr {
 		if a.Key == key {
-			return a.Val
+			return a.Val, true
 		}
 	}
-	return ""
+	return "", false
 }
 
 // tokens renders HTML that is nested too deep to be parsed: text and line breaks

@@ -65,12 +65,19 @@ func oneAddress(v string) (mail.Address, error) {
 	case strings.Count(bare, "@") != 1:
 		return none, fmt.Errorf("more than one @")
 	}
+	if strings.ContainsAny(list[0].Address, foldsToASCII) {
+		return none, fmt.Errorf("letters that look like others in the address")
+	}
 	a := mail.Address{Name: list[0].Name, Address: foldDomain(list[0].Address)}
 	if !plainAddress.MatchString(a.Address) || !utf8.ValidString(a.Address) || len(a.Address) > 254 || oneLine(a.Address) != a.Address {
 		return none, fmt.Errorf("unusual characters in the address")
 	}
 	return a, nil
 }
+
+// foldsToASCII are letters that are those of another mailbox when capitals do not
+// count: the sign of Kelvin, the long s, the dotted I.
+const foldsToASCII = "\u212a\u017f\u0130"
 
 var (
 	doubled      = regexp.MustCompile(`^([^\s<>@"(),;:]+@[^\s<>@"(),;:]+)\s*<([^\s<>@"(),;:]+@[^\s<>@"(),;:]+)>$`)

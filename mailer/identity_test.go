@@ -37,6 +37,9 @@ func TestOneAddressIsStrict(t *testing.T) {
 		"a@x\x00":                                "",
 		"Anna <a@x\u200b>":                       "",
 		`"Anna <a@x>`:                            "",
+		"\u212aate@example.pl":                   "",
+		"anna@\u212aurier.example":               "",
+		"kate@x <\u212aate@x>":                   "",
 		"<@route:a@x>":                           "",
 	} {
 		a, err := oneAddress(in)
@@ -109,11 +112,19 @@ func TestVerifyDKIMNeedsTheSendersDomain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	signature := func(old, tag string) []byte {
+		return bytes.Replace(signed.Bytes(), []byte(old), []byte(tag), 1)
+	}
 	for _, c := range []struct {
 		what, from string
 		raw        []byte
 		want       string
 	}{
+		{"another subject above", "anna@example.pl", append([]byte("Subject: [#bcdefghij234567klmna]\r\n"), signed.Bytes()...), "none"},
+		{"another type above", "anna@example.pl", append([]byte("Content-Type: text/html\r\n"), signed.Bytes()...), "none"},
+		{"another recipient above", "anna@example.pl", append([]byte("To: kurier+bcdefghij234567klmna@example.org\r\n"), signed.Bytes()...), "none"},
+		{"a signature of a part of the text", "anna@example.pl", signature("d=example.pl;", "d=example.pl; l=10;"), "fail"},
+		{"a signature out of date", "anna@example.pl", signature("d=example.pl;", "d=example.pl; x=1000000;"), "fail"},
 		{"as signed", "anna@example.pl", signed.Bytes(), "pass"},
 		{"a host below the domain", "anna@mail.example.pl", signed.Bytes(), "pass"},
 		{"another domain", "anna@notexample.pl", signed.Bytes(), "none"},

@@ -131,6 +131,9 @@ func (r *Reading) judge(h *message.Header, media string, params map[string]strin
 	if r.MessageID == "" {
 		r.Why = append(r.Why, "no Message-ID")
 	}
+	if key := twice(h); key != "" {
+		r.Why = append(r.Why, "two "+key+" fields, so that no signature counts")
+	}
 	var odd []string
 	r.Capabilities, odd = capabilities(o.Address, r.Recipients, r.Subject)
 	for _, a := range odd {

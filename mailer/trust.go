@@ -16,6 +16,9 @@ func authenticated(h *message.Header, authServID, from string) string {
 	if authServID == "" || !h.Has("Authentication-Results") {
 		return ""
 	}
+	if twice(h) != "" {
+		return "none"
+	}
 	// Comments and quoted strings go first: the library divides the field at
 	// every ';', also at one that a stranger put into a quoted sender's name.
 	v, closed := outsideQuotes(h.Get("Authentication-Results"))
@@ -46,6 +49,19 @@ func authenticated(h *message.Header, authServID, from string) string {
 	return found
 }
 
+// twice names a field that stands twice in a header and may stand there once only
+// (RFC 5322 section 3.6); "" when there is none. A signature covers the lower one, and
+// whoever passes a signed letter on can put another above it, which is read.
+// [RFC 6376 section 8.15]
+func twice(h *message.Header) string {
+	for _, key := range []string{"Subject", "To", "Cc", "Date", "Message-Id", "Reply-To", "Mime-Version", "Content-Type", "Content-Transfer-Encoding"} {
+		if len(h.Values(key)) > 1 {
+			return key
+		}
+	}
+	return ""
+}
+
 // aligned says whether a signing domain is the sender's or stands above it
 // (RFC 7489 section 3.1.1, relaxed).
 func aligned(domain, from string) bool {
@@ -58,6 +74,10 @@ func aligned(domain, from string) bool {
 // "pass" when a signature of that domain is valid, "fail" when it has only bad
 // ones, "none" when it has none. lookup finds TXT records; nil asks the DNS.
 func VerifyDKIM(raw []byte, from string, lookup func(domain string) ([]string, error)) string {
+	head, _ := splitHeader(raw)
+	if h, _ := readHeader(head); twice(&h) != "" {
+		return "none"
+	}
 	checked, err := dkim.VerifyWithOptions(bytes.NewReader(raw), &dkim.VerifyOptions{LookupTXT: lookup, MaxVerifications: 5})
 	if err != nil && len(checked) == 0 {
 		return "none"
