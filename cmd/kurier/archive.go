@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -82,11 +83,18 @@ func writeArchive(desk *adjudicator.Desk, game, path string, draw *painter) erro
 // archiveTo writes an archive of a game to a file, whole or not at all.
 func archiveTo(desk *adjudicator.Desk, game, path string, draw *painter, o adjudicator.ArchiveOptions) error {
 	o.Draw, o.Page = draw.Position, desk.Page
-	return writeWhole(path, func(w io.Writer) error { return desk.Archive(game, w, o) })
+	return writeWhole(path, private, func(w io.Writer) error { return desk.Archive(game, w, o) })
 }
 
+// Who may read a file: an archive holds letters, and with them the keys of seats; a
+// page is for all to see.
+const (
+	private fs.FileMode = 0o600
+	public  fs.FileMode = 0o644
+)
+
 // writeWhole writes a file beside its place and moves it there when it is whole.
-func writeWhole(path string, fill func(io.Writer) error) error {
+func writeWhole(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 	f, err := os.CreateTemp(filepath.Dir(path), ".kurier-*")
 	if err != nil {
 		return err
@@ -96,7 +104,7 @@ func writeWhole(path string, fill func(io.Writer) error) error {
 	if err = errors.Join(err, f.Close()); err != nil {
 		return err
 	}
-	if err := os.Chmod(f.Name(), 0o644); err != nil {
+	if err := os.Chmod(f.Name(), mode); err != nil {
 		return err
 	}
 	return os.Rename(f.Name(), path)

@@ -68,7 +68,7 @@ func writeSeason(w io.Writer, h *house, dir string, replays bool) error {
 		}
 	}
 	path := filepath.Join(dir, "index.html")
-	if err := writeWhole(path, func(w io.Writer) error { return season.Write(w, s, h.pages) }); err != nil {
+	if err := writeWhole(path, public, func(w io.Writer) error { return season.Write(w, s, h.pages) }); err != nil {
 		return err
 	}
 	fmt.Fprintf(w, "%s is written: %d finished games, %d replays new.\n", path, len(s.Games), written)
@@ -85,5 +85,5 @@ func writeReplay(h *house, game, path string) error {
 	if err != nil {
 		return err
 	}
-	return writeWhole(path, func(w io.Writer) error { return h.desk.Page(w, r) })
+	return writeWhole(path, public, func(w io.Writer) error { return h.desk.Page(w, r) })
 }

@@ -68,7 +68,7 @@ func (s *session) Close() error { return s.Unselect() }
 func (s *session) AppendLimit() uint32 { return uint32(min(s.office.o.MaxSize, 1<<31)) }
 
 func (s *session) Login(name, password string) error {
-	u := s.office.authenticate(name, password)
+	u := s.office.login(s.conn.NetConn(), name, password)
 	if u == nil {
 		return imapserver.ErrAuthFailed
 	}

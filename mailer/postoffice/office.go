@@ -74,6 +74,7 @@ type Office struct {
 	users map[string]*user
 
 	vouched vouched
+	tries   tries
 }
 
 // Open opens the post office kept in dir, creating both if need be, and starts to
@@ -246,6 +247,38 @@ func newGate(l net.Listener, n int) *gate {
 }
 
 func (g *gate) Accept() (net.Conn, error) {
+	for {
+		c, err := g.accept()
+		if err != nil || !g.crowds(c) {
+			return c, err
+		}
+		c.Close()
+	}
+}
+
+// crowds tells whether a host has more than a quarter of all connections, so that
+// others could come too short. On this machine that is nobody's harm but one's own.
+func (g *gate) crowds(c net.Conn) bool {
+	host := func(c net.Conn) string {
+		h, _, _ := net.SplitHostPort(c.RemoteAddr().String())
+		return h
+	}
+	from := host(c)
+	if ip := net.ParseIP(from); ip != nil && ip.IsLoopback() {
+		return false
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	n := 0
+	for have := range g.conns {
+		if host(have) == from {
+			n++
+		}
+	}
+	return n > max(1, cap(g.slots)/4)
+}
+
+func (g *gate) accept() (net.Conn, error) {
 	select {
 	case g.slots <- struct{}{}:
 	case <-g.closed:

@@ -61,7 +61,7 @@ func (s *smtpSession) AuthMechanisms() []string { return []string{sasl.Plain, sa
 
 func (s *smtpSession) Auth(mech string) (sasl.Server, error) {
 	check := func(name, password string) error {
-		u := s.office.authenticate(name, password)
+		u := s.office.login(s.conn.Conn(), name, password)
 		if u == nil {
 			return smtp.ErrAuthFailed
 		}

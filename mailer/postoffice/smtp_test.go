@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -71,6 +73,81 @@ func TestSMTPLogin(t *testing.T) {
 	b := func(s string) string { return base64.StdEncoding.EncodeToString([]byte(s)) }
 	if got := exchange(t, dial(t, o.SMTPAddr()), "EHLO me", "AUTH LOGIN", b("anna"), b("anna-pw")); !strings.HasPrefix(got, "235") {
 		t.Errorf("AUTH LOGIN: %s", got)
+	}
+}
+
+// Who guesses at a name is not let in any more, by either port, not even with the
+// right password; others are, and those who were in before.
+func TestGuessingPasswordsEnds(t *testing.T) {
+	o := open(t, prepared(t))
+	if got := exchange(t, dial(t, o.SMTPAddr()), "EHLO me", plain("bruno", "bruno-pw")); !strings.HasPrefix(got, "235") {
+		t.Fatal(got)
+	}
+	for i := range triesForName {
+		guess := fmt.Sprintf("guess-%d", i)
+		if i%2 == 0 {
+			exchange(t, dial(t, o.SMTPAddr()), "EHLO me", plain("Anna", guess), plain("bruno", guess))
+			continue
+		}
+		c := dial(t, o.IMAPAddr())
+		c.say("a LOGIN anna@club.test %s", guess)
+		c.line()
+		c.say("b LOGIN bruno %s", guess)
+		c.line()
+	}
+	for _, c := range []struct{ name, password, want string }{
+		{"anna", "anna-pw", "535"},
+		{"bruno", "bruno-pw", "235"},
+		{"desk", "desk-pw", "235"},
+	} {
+		if got := exchange(t, dial(t, o.SMTPAddr()), "EHLO me", plain(c.name, c.password)); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+		}
+	}
+	if n := limitsOf("192.0.2.7", "anna"); n["192.0.2.7"] != triesForHost {
+		t.Errorf("a host that guesses at many names: %v", n)
+	}
+}
+
+// farListener has connections from other machines wait at the door.
+type farListener struct {
+	net.Listener
+	from []string
+}
+
+type farConn struct {
+	net.Conn
+	from string
+}
+
+func (c farConn) RemoteAddr() net.Addr {
+	return &net.TCPAddr{IP: net.ParseIP(c.from), Port: 1}
+}
+
+func (l *farListener) Accept() (net.Conn, error) {
+	if len(l.from) == 0 {
+		return nil, net.ErrClosed
+	}
+	near, _ := net.Pipe()
+	c := farConn{near, l.from[0]}
+	l.from = l.from[1:]
+	return c, nil
+}
+
+// One machine cannot take all connections, so that nobody else gets in.
+func TestOneMachineDoesNotTakeAllConnections(t *testing.T) {
+	g := newGate(&farListener{from: append(slices.Repeat([]string{"192.0.2.7"}, 50), "192.0.2.8", "127.0.0.1")}, 16)
+	in := map[string]int{}
+	for {
+		c, err := g.Accept()
+		if err != nil {
+			break
+		}
+		host, _, _ := net.SplitHostPort(c.RemoteAddr().String())
+		in[host]++
+	}
+	if in["192.0.2.7"] != 4 || in["192.0.2.8"] != 1 || in["127.0.0.1"] != 1 {
+		t.Errorf("let in: %v", in)
 	}
 }
 

@@ -176,10 +176,10 @@ var nobody = sync.OnceValue(func() []byte {
 
 // authenticate finds the user with this name, or address, and password; nil for none.
 func (o *Office) authenticate(name, password string) *user {
-	name = strings.ToLower(name)
-	if local, domain, ok := strings.Cut(name, "@"); ok && domain == o.o.Domain {
-		name = local
+	if u := o.known(name, password); u != nil {
+		return u
 	}
+	name = o.bareName(name)
 	o.mu.RLock()
 	u := o.users[name]
 	o.mu.RUnlock()
@@ -187,20 +187,42 @@ func (o *Office) authenticate(name, password string) *user {
 		_ = bcrypt.CompareHashAndPassword(nobody(), prehash(password))
 		return nil
 	}
-	sum := o.vouched.sum(u, password)
-	o.vouched.mu.Lock()
-	known := hmac.Equal(o.vouched.sums[name], sum)
-	o.vouched.mu.Unlock()
-	if known {
-		return u
-	}
 	if err := bcrypt.CompareHashAndPassword(u.Hash, prehash(password)); err != nil {
 		return nil
 	}
+	sum := o.vouched.sum(u, password)
 	o.vouched.mu.Lock()
 	o.vouched.sums[name] = sum
 	o.vouched.mu.Unlock()
 	return u
+}
+
+// known finds the user with this name and password when the password has been checked
+// before; nil for anybody else.
+func (o *Office) known(name, password string) *user {
+	name = o.bareName(name)
+	o.mu.RLock()
+	u := o.users[name]
+	o.mu.RUnlock()
+	if u == nil {
+		return nil
+	}
+	sum := o.vouched.sum(u, password)
+	o.vouched.mu.Lock()
+	defer o.vouched.mu.Unlock()
+	if !hmac.Equal(o.vouched.sums[name], sum) {
+		return nil
+	}
+	return u
+}
+
+// bareName is the name that a user of ours logs in with, who may give the address.
+func (o *Office) bareName(name string) string {
+	name = strings.ToLower(name)
+	if local, domain, ok := strings.Cut(name, "@"); ok && domain == o.o.Domain {
+		return local
+	}
+	return name
 }
 
 // Letter is a letter as it lies in a mailbox.
