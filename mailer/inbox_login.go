@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/emersion/go-imap/v2"
 	"github.com/emersion/go-sasl"
@@ -39,8 +40,28 @@ func (c *inboxConnection) login(ctx context.Context) error {
 		} else {
 			err = c.client.Login(c.o.User, c.o.Password).Wait()
 		}
-		return notLetIn(err)
+		return without(c.o.Password, notLetIn(err))
 	})
+}
+
+// silent is an error whose words hold no password, though the server may have
+// repeated it.
+type silent struct {
+	err    error
+	secret string
+}
+
+func (e *silent) Error() string { return strings.ReplaceAll(e.err.Error(), e.secret, "(hidden)") }
+func (e *silent) Unwrap() error { return e.err }
+
+// shortSecret: what is shorter may stand in any words.
+const shortSecret = 6
+
+func without(secret string, err error) error {
+	if err == nil || len(secret) < shortSecret || !strings.Contains(err.Error(), secret) {
+		return err
+	}
+	return &silent{err, secret}
 }
 
 // notLetIn tells a server that refuses a login from one that has other trouble.

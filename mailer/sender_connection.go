@@ -307,6 +307,9 @@ func (c *senderConnection) failed(stage string, err error) *SendError {
 		return e
 	}
 	e.Code, e.Text = answer.Code, strings.Join(strings.Fields(answer.Msg), " ")
+	if secret := c.s.o.Password; len(secret) >= shortSecret && stage == "login" {
+		e.Text = strings.ReplaceAll(e.Text, secret, "(hidden)")
+	}
 	if m := enhancedCode.FindStringSubmatch(answer.Msg); m != nil {
 		e.Enhanced = m[1]
 	}

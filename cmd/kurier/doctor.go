@@ -55,6 +55,7 @@ func examine(ctx context.Context, w io.Writer, c config.Config, s surroundings) 
 	wrong := 0
 	tell := func(what, good string, err error) { wrong += finding(w, what, err, good) }
 	tell(examineStore(c))
+	tell(examineSecrets(c))
 	tell(examineDisk(c, s.free))
 	tell(examineBackups(c, s.now))
 	newest := examineMail(ctx, c, tell)
@@ -109,6 +110,22 @@ func examineStore(c config.Config) (what, good string, err error) {
 		return what, "", withRemedy(err)
 	}
 	return what, c.Store.Path + " is sound: every record checked", withRemedy(errors.Join(s.Check(), s.Close()))
+}
+
+// examineSecrets sees that nobody else on the machine can read the files that hold
+// secrets. Those that are not there are told of elsewhere.
+func examineSecrets(c config.Config) (what, good string, err error) {
+	var open []string
+	for _, path := range c.SecretFiles() {
+		if info, err := os.Stat(path); err == nil && info.Mode().Perm()&0o077 != 0 {
+			open = append(open, path)
+		}
+	}
+	if len(open) > 0 {
+		files := strings.Join(open, " ")
+		return "secrets", "", fmt.Errorf("others on this machine can read %s — chmod 600 %s", files, files)
+	}
+	return "secrets", "nobody else on this machine can read them", nil
 }
 
 // leastFree is the space on disk below which a store should not be run.

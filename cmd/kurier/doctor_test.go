@@ -102,7 +102,7 @@ func TestDoctorFindsNothingWrongWithAGoodAccount(t *testing.T) {
 			p.oauth(200, `{"access_token":"t"}`)
 		}
 		said := strings.Join(p.examined(), "\n")
-		if strings.Contains(said, "WRONG") || strings.Count(said, "good ") != 6 || !strings.Contains(said, "and for its plus-addresses") {
+		if strings.Contains(said, "WRONG") || strings.Count(said, "good ") != 7 || !strings.Contains(said, "and for its plus-addresses") {
 			t.Errorf("the doctor says:\n%s", said)
 		}
 	}
@@ -227,6 +227,46 @@ func TestDoctorTellsWhatIsWrongWithTheAccountAndHowToMendIt(t *testing.T) {
 	}
 }
 
+func TestDoctorTellsOfSecretsThatOthersCanRead(t *testing.T) {
+	p := newPatient(t)
+	dir := filepath.Dir(p.config.Store.Path)
+	open, shut, settings := filepath.Join(dir, "password"), filepath.Join(dir, "shut"), filepath.Join(dir, "kurier.toml")
+	for path, mode := range map[string]os.FileMode{open: 0o640, shut: 0o600, settings: 0o644} {
+		if err := errors.Join(os.WriteFile(path, []byte("[imap]\nhost = \"localhost\"\nuser = \"x\"\npassword = \"pw\"\n[smtp]\nhost = \"localhost\"\n[desk]\naddress = \"kurier@club.example\"\n"), mode), os.Chmod(path, mode)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.config.SMTP.PasswordFile, p.config.IMAP.PasswordFile = open, shut
+	lines := p.examined()
+	complains(t, lines, "secrets", open, "chmod 600")
+	if strings.Contains(strings.Join(lines, "\n"), shut) {
+		t.Error("a file for its owner alone is named")
+	}
+	c, err := config.Load(settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := examineSecrets(c); err == nil || !strings.Contains(err.Error(), settings) {
+		t.Errorf("settings with a password in them: %v", err)
+	}
+	c.IMAP.Password = ""
+	if _, _, err := examineSecrets(c); err != nil {
+		t.Errorf("settings without a secret: %v", err)
+	}
+}
+
+// Some servers say again what was said to them.
+func TestDoctorRepeatsNoPassword(t *testing.T) {
+	p := newPatient(t)
+	p.config.IMAP.Password, p.config.SMTP.Password = "correct-horse", "battery-staple"
+	p.imap.other["AUTHENTICATE"] = "TAG NO [AUTHENTICATIONFAILED] no user kurier with correct-horse\r\n"
+	p.smtp.other["AUTH"] = "535 5.7.8 no user kurier with battery-staple\r\n"
+	said := strings.Join(p.examined(), "\n")
+	if strings.Contains(said, "horse") || strings.Contains(said, "staple") || strings.Count(said, "(hidden)") != 2 || strings.Count(said, "app password") != 2 {
+		t.Errorf("the doctor says:\n%s", said)
+	}
+}
+
 func TestDoctorTellsOfTokensThatAreNotGiven(t *testing.T) {
 	for _, c := range []struct {
 		status     int
@@ -239,7 +279,7 @@ func TestDoctorTellsOfTokensThatAreNotGiven(t *testing.T) {
 		p := newPatient(t)
 		p.oauth(c.status, c.body)
 		lines := p.examined()
-		if len(lines) != 6 || strings.Count(strings.Join(lines, "\n"), c.want) != 2 { // to read, and to send
+		if len(lines) != 7 || strings.Count(strings.Join(lines, "\n"), c.want) != 2 { // to read, and to send
 			t.Errorf("%d %s: the doctor says\n%s", c.status, c.body, strings.Join(lines, "\n"))
 		}
 	}
