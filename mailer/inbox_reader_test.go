@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/crypto/bcrypt"
+
 	"kurier/mailer/postoffice"
 )
 
@@ -46,15 +48,14 @@ func postOfficeAgain(t testing.TB, dir, address string) {
 	})
 }
 
-// withUsers is the file of an empty post office with the users desk and anna. Making
-// users takes time on purpose, so they are made once.
+// withUsers is the file of an empty post office with the users desk and anna.
 var withUsers = sync.OnceValue(func() []byte {
 	dir, err := os.MkdirTemp("", "postoffice")
 	if err != nil {
 		panic(err)
 	}
 	defer os.RemoveAll(dir)
-	office, err := postoffice.Open(dir, postoffice.Options{Domain: "club.test"})
+	office, err := postoffice.Open(dir, postoffice.Options{Domain: "club.test", PasswordCost: bcrypt.MinCost})
 	if err != nil {
 		panic(err)
 	}

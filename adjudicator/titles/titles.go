@@ -5,6 +5,8 @@ package titles
 import (
 	"fmt"
 	"io/fs"
+	"slices"
+	"sync"
 
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/polandcampaign"
@@ -13,8 +15,19 @@ import (
 
 // All makes every title. The overlay, which may be nil, is a folder with a
 // subfolder per title id whose data files take the place of ours: an owner's
-// printed values over the reconstruction.
+// printed values over the reconstruction. Titles are pure, so those without an
+// overlay are made once.
 func All(overlay fs.FS) ([]title.Title, error) {
+	if overlay == nil {
+		own, err := plain()
+		return slices.Clone(own), err
+	}
+	return laidOver(overlay)
+}
+
+var plain = sync.OnceValues(func() ([]title.Title, error) { return laidOver(nil) })
+
+func laidOver(overlay fs.FS) ([]title.Title, error) {
 	over := func(id string) (fs.FS, error) {
 		if overlay == nil {
 			return nil, nil

@@ -31,7 +31,7 @@ func newOutpost(t *testing.T) *outpost {
 	t.Helper()
 	o := &outpost{T: t, dir: t.TempDir()}
 	var err error
-	if o.office, err = postoffice.Open(filepath.Join(o.dir, "host"), postoffice.Options{Domain: "club.example"}); err != nil {
+	if o.office, err = postoffice.Open(filepath.Join(o.dir, "host"), postoffice.Options{Domain: "club.example", PasswordCost: passwordCost}); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { o.office.Close() })

@@ -57,7 +57,7 @@ func newClub(b *testing.B, games int, pictures bool) *club {
 	c := &club{clubhouse: newClubhouse(b), bench: b}
 	log := slog.New(slog.DiscardHandler)
 	var err error
-	if c.office, err = postoffice.Open(b.TempDir(), postoffice.Options{Domain: "club.example", Log: log}); err != nil {
+	if c.office, err = postoffice.Open(b.TempDir(), postoffice.Options{Domain: "club.example", Log: log, PasswordCost: passwordCost}); err != nil {
 		b.Fatal(err)
 	}
 	b.Cleanup(func() { c.office.Close() })

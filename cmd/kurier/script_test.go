@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+	"golang.org/x/crypto/bcrypt"
 
 	"kurier/config"
 	"kurier/mailer"
@@ -22,6 +23,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	passwordCost = bcrypt.MinCost
 	testscript.Main(m, map[string]func(){"kurier": main, "kurier-tug": tugMain})
 }
 
@@ -137,6 +139,8 @@ smtp = %q
 imap = %q
 dir = %q
 domain = "club.example"
+[pictures]
+scale = 0.5
 `, filepath.Join(s.dir, "kurier.db"), smtp, imap, filepath.Join(s.dir, "post"))
 	return os.WriteFile(filepath.Join(s.dir, "kurier.toml"), []byte(text), 0o600)
 }
@@ -237,7 +241,7 @@ func hostCmd(ts *testscript.TestScript, _ bool, args []string) {
 	c, err := config.Load(filepath.Join(s.dir, "kurier.toml"))
 	ts.Check(err)
 	s.host, err = postoffice.Open(filepath.Join(s.dir, "host"), postoffice.Options{
-		SMTPAddr: c.PostOffice.SMTP, IMAPAddr: c.PostOffice.IMAP, Domain: "club.example", Clock: s.time,
+		SMTPAddr: c.PostOffice.SMTP, IMAPAddr: c.PostOffice.IMAP, Domain: "club.example", Clock: s.time, PasswordCost: passwordCost,
 	})
 	ts.Check(err)
 	ts.Check(s.host.AddUser("kurier", "pw"))

@@ -106,13 +106,16 @@ func (h *house) newDaemon(inbox *mailer.Inbox, sender *mailer.Sender) *daemon {
 	})
 }
 
+// passwordCost of the embedded post office; 0 is the usual. Tests lower it.
+var passwordCost int
+
 func openOffice(c config.Config, log *slog.Logger, now func() time.Time) (*postoffice.Office, error) {
 	dir, err := absDir(c.PostOffice.Dir)
 	if err != nil {
 		return nil, err
 	}
 	return postoffice.Open(dir, postoffice.Options{
-		SMTPAddr: c.PostOffice.SMTP, IMAPAddr: c.PostOffice.IMAP, Domain: c.PostOffice.Domain, Clock: now, Log: log,
+		SMTPAddr: c.PostOffice.SMTP, IMAPAddr: c.PostOffice.IMAP, Domain: c.PostOffice.Domain, Clock: now, Log: log, PasswordCost: passwordCost,
 	})
 }
 

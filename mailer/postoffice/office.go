@@ -16,6 +16,7 @@ import (
 	"github.com/emersion/go-smtp"
 	bolt "go.etcd.io/bbolt"
 	bolterrors "go.etcd.io/bbolt/errors"
+	"golang.org/x/crypto/bcrypt"
 )
 
 // ErrLocked: another process has the post office open.
@@ -45,6 +46,9 @@ type Options struct {
 	MaxSize int64
 	// MaxConns is the number of connections a port serves at once; 0 means 512.
 	MaxConns int
+	// PasswordCost of the hashes of new passwords, each step twice the work; 0 means
+	// bcrypt.DefaultCost.
+	PasswordCost int
 	// Log gets faults of the server and, at debug level, of clients; nil means none.
 	Log *slog.Logger
 }
@@ -75,6 +79,8 @@ type Office struct {
 
 	vouched vouched
 	tries   tries
+	// nobody is compared with when there is no such user, so that time does not tell.
+	nobody func() []byte
 }
 
 // Open opens the post office kept in dir, creating both if need be, and starts to
@@ -106,6 +112,10 @@ func Open(dir string, o Options) (*Office, error) {
 	office := &Office{
 		o: o, db: db, log: o.Log,
 		jobs: make(chan *job, 1024), closing: make(chan struct{}),
+		nobody: sync.OnceValue(func() []byte {
+			hash, _ := bcrypt.GenerateFromPassword(prehash(""), o.PasswordCost)
+			return hash
+		}),
 	}
 	if err := office.load(); err != nil {
 		db.Close()
@@ -140,6 +150,9 @@ func (o Options) withDefaults() Options {
 	}
 	if o.MaxConns <= 0 {
 		o.MaxConns = 512
+	}
+	if o.PasswordCost == 0 {
+		o.PasswordCost = bcrypt.DefaultCost
 	}
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)

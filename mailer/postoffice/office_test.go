@@ -13,6 +13,7 @@ import (
 	"time"
 
 	bolt "go.etcd.io/bbolt"
+	"golang.org/x/crypto/bcrypt"
 )
 
 // withUsers is the file of an empty post office with the users desk, anna and bruno.
@@ -22,7 +23,7 @@ var withUsers = sync.OnceValue(func() []byte {
 		panic(err)
 	}
 	defer os.RemoveAll(dir)
-	office, err := Open(dir, Options{Domain: "club.test"})
+	office, err := Open(dir, Options{Domain: "club.test", PasswordCost: bcrypt.MinCost})
 	if err != nil {
 		panic(err)
 	}
@@ -48,7 +49,7 @@ func prepared(t testing.TB) (dir string) {
 
 func open(t testing.TB, dir string) *Office {
 	t.Helper()
-	office, err := Open(dir, Options{Domain: "club.test"})
+	office, err := Open(dir, Options{Domain: "club.test", PasswordCost: bcrypt.MinCost})
 	if err != nil {
 		t.Fatal(err)
 	}

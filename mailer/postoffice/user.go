@@ -21,9 +21,6 @@ import (
 // inbox is where letters arrive; every user has one.
 const inbox = "INBOX"
 
-// cost of a password's hash; tests lower it.
-var cost = bcrypt.DefaultCost
-
 // user is an account. boxes is guarded by Office.mu; the rest is replaced, not
 // changed.
 type user struct {
@@ -55,7 +52,7 @@ func (o *Office) AddUser(name, password string, aliases ...string) error {
 	if old != nil && slices.Equal(old.Aliases, aliases) && o.authenticate(name, password) != nil {
 		return nil
 	}
-	hash, err := bcrypt.GenerateFromPassword(prehash(password), cost)
+	hash, err := bcrypt.GenerateFromPassword(prehash(password), o.o.PasswordCost)
 	if err != nil {
 		return fmt.Errorf("post office: %w", err)
 	}
@@ -168,12 +165,6 @@ func (v *vouched) sum(u *user, password string) []byte {
 	return mac.Sum(nil)
 }
 
-// nobody is compared with when there is no such user, so that time does not tell.
-var nobody = sync.OnceValue(func() []byte {
-	hash, _ := bcrypt.GenerateFromPassword(prehash(""), cost)
-	return hash
-})
-
 // authenticate finds the user with this name, or address, and password; nil for none.
 func (o *Office) authenticate(name, password string) *user {
 	if u := o.known(name, password); u != nil {
@@ -184,7 +175,7 @@ func (o *Office) authenticate(name, password string) *user {
 	u := o.users[name]
 	o.mu.RUnlock()
 	if u == nil {
-		_ = bcrypt.CompareHashAndPassword(nobody(), prehash(password))
+		_ = bcrypt.CompareHashAndPassword(o.nobody(), prehash(password))
 		return nil
 	}
 	if err := bcrypt.CompareHashAndPassword(u.Hash, prehash(password)); err != nil {
