@@ -17,16 +17,24 @@ import (
 
 // ArchiveFormat is the version of the archive's layout that this code writes, and
 // the latest that it reads.
-const ArchiveFormat = 1
+const ArchiveFormat = 2
+
+// plainFormat is the format of archives of games that one version of the rules
+// played. They know nothing of versions that follow one another, and Kuriers that
+// do not either can read them.
+const plainFormat = 1
 
 // GameFile is game.json of an archive.
 type GameFile struct {
 	// Format of the archive; 0 in those written before there were versions.
-	Format     int               `json:"format"`
-	ID         string            `json:"id"`
-	Name       string            `json:"name,omitempty"`
-	Title      string            `json:"title"`
-	Version    string            `json:"version"`
+	Format  int    `json:"format"`
+	ID      string `json:"id"`
+	Name    string `json:"name,omitempty"`
+	Title   string `json:"title"`
+	Version string `json:"version"`
+	// Versions of rules and data over the game's life, the last being Version; left
+	// out when there was no other.
+	Versions   []store.Version   `json:"versions,omitempty"`
 	Scenario   string            `json:"scenario"`
 	Options    map[string]string `json:"options,omitempty"`
 	State      string            `json:"state"`
@@ -216,8 +224,10 @@ func (a *archiver) collectAside(tx store.Tx) error {
 			note(made{body.Seats[i], body.Decisions[i]})
 		}
 		if body.Cause.To > 0 {
-			for _, dec := range pos.Awaited() {
-				note(made{string(dec.Seat), dec.ID})
+			if pos != nil {
+				for _, dec := range pos.Awaited() {
+					note(made{string(dec.Seat), dec.ID})
+				}
 			}
 			for _, m := range all {
 				sheet, err := tx.Sheet(a.tb.game.ID, m.seat, aside(m.decision, st.N))
@@ -229,7 +239,7 @@ func (a *archiver) collectAside(tx store.Tx) error {
 				}
 			}
 		}
-		if pos, err = body.Advance(a.tb.title, pos); err != nil {
+		if pos, _, err = follow(a.tb.title, a.tb.game, &body, pos); err != nil {
 			return fmt.Errorf("step %d: %w", st.N, err)
 		}
 	}
@@ -247,8 +257,11 @@ func (a *archiver) open() bool { return a.seat == "" || a.over() }
 func (a *archiver) gameFile() GameFile {
 	g := a.tb.game
 	f := GameFile{
-		Format: ArchiveFormat, ID: g.ID, Name: g.Name, Title: g.Title, Version: g.Version, Scenario: g.Scenario, Options: g.Options,
+		Format: plainFormat, ID: g.ID, Name: g.Name, Title: g.Title, Version: g.Version, Scenario: g.Scenario, Options: g.Options,
 		State: g.State, Created: g.Created.UTC(), Commitment: g.Commitment, Seat: a.seat,
+	}
+	if f.Versions = g.Versions; len(f.Versions) > 0 {
+		f.Format = ArchiveFormat
 	}
 	if a.open() {
 		// A hash of what is hidden would let a guess be proved, and the number of

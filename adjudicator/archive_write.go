@@ -204,24 +204,24 @@ func (a *archiver) positions(f *files) {
 			return
 		}
 		before := pos
-		if pos, err = body.Advance(a.tb.title, pos); err != nil {
-			f.err = fmt.Errorf("step %d: %w", s.N, err)
-			return
-		}
-		events, err := body.Decoded(a.tb.title)
-		if err != nil {
+		var events []title.Event
+		if pos, events, err = follow(a.tb.title, a.tb.game, &body, pos); err != nil {
 			f.err = fmt.Errorf("step %d: %w", s.N, err)
 			return
 		}
 		if len(body.Start) > 0 {
 			before = nil // the step sets the position itself
 		}
-		if a.seat != "" {
-			if a.open() || a.noticed(body, before, events) {
-				shown++
-				a.viewed(f, shown, before, pos, events)
-			}
+		if a.open() || a.noticed(body, before, events) {
+			shown++
 		} else {
+			continue
+		}
+		switch {
+		case pos == nil: // of another version, which this one cannot play again
+		case a.seat != "":
+			a.viewed(f, shown, before, pos, events)
+		default:
 			a.whole(f, s.N, pos, events)
 		}
 	}

@@ -70,10 +70,10 @@ func (d *Desk) momentOf(tx store.Tx, game string, step int) (*Moment, error) {
 	}
 	body, err := ReadStep(s)
 	if err == nil {
-		m.Position, err = body.Advance(t, m.before)
+		m.Position, m.events, err = follow(t, g, &body, m.before)
 	}
-	if err == nil {
-		m.events, err = body.Decoded(t)
+	if err == nil && m.Position == nil {
+		err = fmt.Errorf("it was played by version %s, which this Kurier cannot play again: %w", versionAt(g, step), ErrOtherVersion)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("game %s: step %d: %w", game, step, err)
@@ -82,40 +82,6 @@ func (d *Desk) momentOf(tx store.Tx, game string, step int) (*Moment, error) {
 		m.before = nil
 	}
 	return m, nil
-}
-
-// positionAfter folds the log up to a step, from the snapshot before it; nil for
-// step 0.
-func positionAfter(tx store.Tx, g store.Game, t title.Title, step int) (pos title.Position, err error) {
-	if step == 0 {
-		return nil, nil
-	}
-	at, snapshot, err := tx.Snapshot(g.ID, step)
-	switch {
-	case errors.Is(err, store.ErrNotFound):
-		at = 0
-	case err != nil:
-		return nil, err
-	default:
-		if pos, err = t.Decode(snapshot); err != nil {
-			return nil, fmt.Errorf("snapshot of step %d: %w", at, err)
-		}
-	}
-	if at == step {
-		return pos, nil
-	}
-	var inner error
-	err = tx.Steps(g.ID, at+1, func(s store.Step) bool {
-		body, err := ReadStep(s)
-		if err == nil {
-			pos, err = body.Advance(t, pos)
-		}
-		if err != nil {
-			inner = fmt.Errorf("step %d: %w", s.N, err)
-		}
-		return inner == nil && s.N < step
-	})
-	return pos, errors.Join(err, inner)
 }
 
 // unknownGame says which games there are, and which one may have been meant.

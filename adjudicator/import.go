@@ -165,6 +165,8 @@ func (i *importer) all(log []byte) error {
 	if !validGameID(g.ID) {
 		return fmt.Errorf("%q is no id of a game", g.ID)
 	}
+	i.file.Game.Versions = i.done.Verified.Game.Versions // those that the log has
+	g = i.file.Game
 	press, err := i.pressOf()
 	if err != nil {
 		return err
@@ -227,7 +229,7 @@ func (i *importer) steps(log []byte, press []store.Press) (lastRoll int, left []
 		if body.Game != g.ID || body.N != n {
 			return 0, nil, fmt.Errorf("%w: step %d is of game %q, step %d", ErrTampered, n, body.Game, body.N)
 		}
-		if pos, err = body.Advance(t, pos); err != nil {
+		if pos, _, err = follow(t, g, &body, pos); err != nil {
 			return 0, nil, fmt.Errorf("step %d: %w", n, err)
 		}
 		step.Press, press = press[:len(body.Press):len(body.Press)], press[len(body.Press):]
@@ -237,7 +239,7 @@ func (i *importer) steps(log []byte, press []store.Press) (lastRoll int, left []
 		if err := i.tx.AddStep(step); err != nil {
 			return 0, nil, err
 		}
-		if keepsSnapshot(n) {
+		if keepsSnapshot(n) && pos != nil {
 			if err := i.tx.PutSnapshot(g.ID, n, pos.Encode()); err != nil {
 				return 0, nil, err
 			}

@@ -59,6 +59,8 @@ type denial struct {
 	args    map[string]string
 	suggest []string
 	problem *order.Problem
+	// adoptions are games that ADOPT ALL could not take over.
+	adoptions []templates.AdoptionLine
 }
 
 func (d *denial) Error() string { return d.kind + " " + fmt.Sprint(d.args) }
@@ -102,7 +104,7 @@ func (d *Desk) Moderate(who string, lines []order.Numbered) templates.Moderation
 func (a *act) fails(err error) {
 	a.row = templates.ActLine{Line: a.row.Line, Text: a.row.Text, Refused: true, Kind: "failed", Args: map[string]string{"reason": err.Error()}}
 	if no, ok := errors.AsType[*denial](err); ok {
-		a.row.Kind, a.row.Args, a.row.Suggest, a.row.Problem = no.kind, no.args, no.suggest, no.problem
+		a.row.Kind, a.row.Args, a.row.Suggest, a.row.Problem, a.row.Adoptions = no.kind, no.args, no.suggest, no.problem, no.adoptions
 	}
 }
 
@@ -140,6 +142,8 @@ func (s *session) carryOut(a *act) error {
 		return s.asAct(a)
 	case "CORRECT":
 		return s.correctAct(a)
+	case "ADOPT":
+		return s.adoptAct(a)
 	case "ROLLBACK", "RESTORE":
 		return s.backAct(a)
 	case "TELL":
@@ -170,7 +174,11 @@ func (s *session) gameOf(a *act, states ...string) (*table, error) {
 	if len(states) > 0 && !slices.Contains(states, g.State) {
 		return nil, deny("wrong-state", "game", g.ID, "state", g.State, "verb", a.verb)
 	}
-	return s.sit(g.ID)
+	tb, err := s.sit(g.ID)
+	if t := s.titles[g.Title]; errors.Is(err, ErrOtherVersion) && t != nil && outdated(g, t) {
+		return nil, deny("other-version", "game", g.ID, "from", g.Version, "to", t.Info().Version, "verb", a.verb)
+	}
+	return tb, err
 }
 
 // gameNamed reads the game an act names.

@@ -28,7 +28,7 @@ func (s *session) backAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	pos, err := positionAt(s.tx, tb, to)
+	pos, err := s.positionToGoBackTo(tb, to)
 	if err != nil {
 		return err
 	}
@@ -67,6 +67,28 @@ func (s *session) backAct(a *act) error {
 		return s.playOn(tb) // it is the staff officer's turn, and the reports follow that
 	}
 	return s.reports(tb, map[string][]title.Event{})
+}
+
+// positionToGoBackTo is the position after a step. One of an earlier version is
+// taken over by the present one, as ADOPT does.
+func (s *session) positionToGoBackTo(tb *table, to int) (title.Position, error) {
+	g := tb.game
+	pos, err := positionAfter(s.tx, g, tb.title, to)
+	was := versionAt(g, to)
+	if err != nil || was == g.Version {
+		return pos, err
+	}
+	heir, ok := tb.title.(title.Adopter)
+	if pos == nil || !ok {
+		return nil, deny("past-adoption", "game", g.ID, "step", strconv.Itoa(to), "from", was, "to", g.Version)
+	}
+	if pos, err = heir.Adopt(pos.Encode()); err == nil {
+		err = soundPosition(tb.title, pos)
+	}
+	if err != nil {
+		return nil, deny("past-adoption", "game", g.ID, "step", strconv.Itoa(to), "from", was, "to", g.Version, "reason", err.Error())
+	}
+	return pos, nil
 }
 
 // backTo reads which step to go to, with the guards against stale acts.
@@ -164,6 +186,9 @@ func (s *session) bringBack(tb *table) error {
 				continue
 			}
 			sheet.Decision, sheet.Ready = dec.ID, false
+			if len(tb.game.Versions) > 0 { // it may have been filed under another version
+				tb.tryAgain(&sheet, string(dec.Seat), true)
+			}
 			if err := s.tx.PutSheet(sheet); err != nil {
 				return err
 			}

@@ -64,19 +64,25 @@ func (s *session) resume(tb *table) error {
 	if g.State != "paused" && g.State != "quarantined" {
 		return fmt.Errorf("game %s is %s: %w", g.ID, g.State, ErrWrongState)
 	}
-	g.State, g.Trouble = "running", ""
-	if g.Left > 0 {
-		g.Deadline = calendarOf(g.Clock).after(s.now, max(g.Left, time.Hour))
-		g.Left = 0
-		s.remindBefore(tb)
-	}
-	if err := s.reachableAgain(g.ID); err != nil {
+	if err := and(s.wake(tb), s.reachableAgain(g.ID)); err != nil {
 		return err
 	}
 	if err := s.tellSeats(tb, "resumed", nil); err != nil {
 		return err
 	}
 	return s.playOn(tb)
+}
+
+// wake lets the clock go on with the time that was left.
+func (s *session) wake(tb *table) error {
+	g := &tb.game
+	g.State, g.Trouble = "running", ""
+	if g.Left > 0 {
+		g.Deadline = calendarOf(g.Clock).after(s.now, max(g.Left, time.Hour))
+		g.Left = 0
+		s.remindBefore(tb)
+	}
+	return s.tx.PutGame(*g)
 }
 
 func (s *session) extend(tb *table, by time.Duration) error {

@@ -3,7 +3,6 @@ package adjudicator
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"time"
 
@@ -78,33 +77,6 @@ func branch(tx store.Tx, game string, n int) (in map[int]int, back []int, err er
 	return in, back, errors.Join(err, inner)
 }
 
-// positionAt folds the log up to step n.
-func positionAt(tx store.Tx, tb *table, n int) (pos title.Position, err error) {
-	at, snapshot, err := tx.Snapshot(tb.game.ID, n)
-	switch {
-	case errors.Is(err, store.ErrNotFound):
-		at = 0
-	case err != nil:
-		return nil, err
-	default:
-		if pos, err = tb.title.Decode(snapshot); err != nil {
-			return nil, fmt.Errorf("snapshot of step %d: %w", at, err)
-		}
-	}
-	var inner error
-	err = tx.Steps(tb.game.ID, at+1, func(st store.Step) bool {
-		if st.N > n {
-			return false
-		}
-		var body StepBody
-		if body, inner = ReadStep(st); inner == nil {
-			pos, inner = body.Advance(tb.title, pos)
-		}
-		return inner == nil
-	})
-	return pos, errors.Join(err, inner)
-}
-
 // history is what a seat learned in the last so many steps that moved the game,
 // oldest first; all of them when last is 0. What was undone is left out.
 func (s *session) history(tb *table, seat string, last int) ([]templates.LogEntry, error) {
@@ -150,20 +122,22 @@ func (s *session) historySince(tb *table, seat string, told, last int) ([]templa
 	for i := range steps {
 		body := &steps[i]
 		if i == 0 || steps[i-1].N != body.N-1 {
-			if pos, err = positionAt(s.tx, tb, body.N-1); err != nil {
+			if pos, err = positionAfter(s.tx, tb.game, tb.title, body.N-1); err != nil {
 				return nil, err
 			}
 		}
-		events, err := body.Decoded(tb.title)
+		after, events, err := follow(tb.title, tb.game, body, pos)
 		if err != nil {
 			return nil, err
 		}
-		if news := pos.News(title.Seat(seat), events); len(news) > 0 || len(body.Decisions) > 0 {
+		var news []title.Event
+		if pos != nil {
+			news = pos.News(title.Seat(seat), events)
+		}
+		if len(news) > 0 || len(body.Decisions) > 0 {
 			out = append(out, templates.LogEntry{Step: in[body.N], News: news, Press: press.upTo(body.N)})
 		}
-		if pos, err = body.Advance(tb.title, pos); err != nil {
-			return nil, err
-		}
+		pos = after
 	}
 	if rest := press.upTo(0); len(rest) > 0 {
 		out = append(out, templates.LogEntry{Press: rest})

@@ -2,6 +2,7 @@ package adjudicator
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 
@@ -132,6 +133,9 @@ func (s *session) troubles(g store.Game, seats []store.Seat) []title.Note {
 		}
 		out = append(out, note(kind, "reason", g.Trouble))
 	}
+	if t := s.titles[g.Title]; t != nil && outdated(g, t) {
+		out = append(out, note("other-version", "game", g.ID, "from", g.Version, "to", t.Info().Version))
+	}
 	if g.State == "running" && !g.Deadline.IsZero() && g.Deadline.Before(s.now) {
 		out = append(out, note("overdue"))
 	}
@@ -160,6 +164,10 @@ const latestActs = 5
 // gameStatus is one game in full.
 func (s *session) gameStatus(id string) (*templates.GameStatus, error) {
 	tb, err := s.Desk.sit(s.tx, id)
+	if errors.Is(err, ErrOtherVersion) { // its records still tell much
+		tb = new(table)
+		tb.game, err = s.tx.Game(id)
+	}
 	if err != nil {
 		return nil, err
 	}

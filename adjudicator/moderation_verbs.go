@@ -25,6 +25,7 @@ var moderatorForms = []templates.ModeratorVerb{
 	{Name: "CORRECT", Form: "CORRECT game correction [; correction …] REASON text"},
 	{Name: "ROLLBACK", Form: "ROLLBACK game step [FROM step] REASON text"},
 	{Name: "RESTORE", Form: "RESTORE game step [FROM step] REASON text"},
+	{Name: "ADOPT", Form: "ADOPT [game … | ALL] [PREVIEW] REASON text"},
 	{Name: "TELL", Form: "TELL game seat | side | ALL text"},
 	{Name: "PRESS", Form: "PRESS game [OPEN | ANONYMOUS | NONE], PRESS COPIES ON | OFF"},
 	{Name: "OBSERVER", Form: "OBSERVER game ADD | REMOVE address"},

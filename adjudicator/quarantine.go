@@ -72,7 +72,7 @@ func (s *session) quarantine(id, trouble string) error {
 	if err != nil {
 		return err
 	}
-	if g.State == "quarantined" {
+	if g.State == "quarantined" || g.State == "over" {
 		return nil
 	}
 	if !g.Deadline.IsZero() {

@@ -20,8 +20,11 @@ type Rederived struct {
 	// Differs is the first thing that is not as it was stored; nil when all is.
 	Differs error
 	// Other is true for a game of another version of rules and data: its chain,
-	// digests of orders and dice are checked, its positions are not.
+	// digests of orders and dice are checked, its positions are not. Past counts the
+	// steps that another version played before this one was adopted: they are not
+	// resolved again.
 	Other bool
+	Past  int
 }
 
 // Rederive plays stored games again and compares everything with what is kept:
@@ -61,7 +64,7 @@ func rederive(tx store.Tx, g store.Game, titles []title.Title) (r Rederived) {
 			r.Differs = fmt.Errorf("step %d: the rules fail on it: %v", r.Steps, p)
 		}
 	}()
-	c := refolder{Verified: &Verified{Game: GameFile{ID: g.ID, Title: g.Title, Version: g.Version, Secret: hex.EncodeToString(g.Secret)}}}
+	c := refolder{Verified: &Verified{Game: GameFile{ID: g.ID, Title: g.Title, Version: g.Version, Versions: g.Versions, Secret: hex.EncodeToString(g.Secret)}}}
 	for _, t := range titles {
 		if t.Info().ID == g.Title {
 			c.title = t
@@ -89,7 +92,7 @@ func rederive(tx store.Tx, g store.Game, titles []title.Title) (r Rederived) {
 		last = max(last, n)
 		return err == nil
 	})
-	r.Replayed, r.Dice = c.Replayed, c.Dice
+	r.Replayed, r.Dice, r.Past = c.Replayed, c.Dice, c.at.past
 	if r.Differs == nil {
 		r.Differs = err
 	}
@@ -113,9 +116,6 @@ func (c *refolder) stored(tx store.Tx, s store.Step, n, last int) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	if body.Game != c.Game.ID || body.N != n {
-		return 0, fmt.Errorf("it says of itself that it is step %d of game %q", body.N, body.Game)
-	}
 	if len(body.Rolls) > 0 && body.Rolls[0].N <= last {
 		return 0, fmt.Errorf("roll %d follows roll %d: numbers must rise", body.Rolls[0].N, last)
 	}
@@ -136,7 +136,7 @@ func (c *refolder) stored(tx store.Tx, s store.Step, n, last int) (int, error) {
 	if err := c.play(s.Body); err != nil {
 		return 0, err
 	}
-	if c.other || !body.plays() {
+	if c.other || c.pos == nil || !body.plays() {
 		return last, nil
 	}
 	at, kept, err := tx.Snapshot(c.Game.ID, n)
@@ -159,5 +159,5 @@ func (c *refolder) record(g store.Game, steps, rolls int) error {
 	case c.pos != nil && c.pos.Over() != (g.State == "over"):
 		return fmt.Errorf("the game is %s, but over by the rules: %t", g.State, c.pos.Over())
 	}
-	return nil
+	return c.allAdopted()
 }

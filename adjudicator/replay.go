@@ -98,11 +98,7 @@ func (f *filmer) step(s store.Step) error {
 	if err != nil {
 		return err
 	}
-	after, err := body.Advance(f.tb.title, f.pos)
-	if err != nil {
-		return err
-	}
-	events, err := body.Decoded(f.tb.title)
+	after, events, err := follow(f.tb.title, f.tb.game, &body, f.pos)
 	if err != nil {
 		return err
 	}
@@ -129,8 +125,8 @@ func (f *filmer) step(s store.Step) error {
 	f.replay.Steps = append(f.replay.Steps, step)
 	f.sums.add(body.Rolls)
 	f.replay.Luck = append(f.replay.Luck, f.sums.after(n)...) // every report shows these sums to everybody
-	if !body.plays() {
-		return nil // an act of the moderator that moved nothing
+	if !body.plays() || after == nil {
+		return nil // an act of the moderator that moved nothing, or nobody knows what moved
 	}
 
 	// A step that sets the position itself, as the first does, has no scenes.

@@ -12,8 +12,8 @@ import (
 )
 
 // Season gathers all finished games of the store, in order of their ids. Games of
-// a title that this Kurier does not have are named in the error, together with
-// the season of the others.
+// a title that this Kurier does not have, or of a version of it that it cannot play
+// again, are named in the error, together with the season of the others.
 func (d *Desk) Season() (templates.Season, error) {
 	s := templates.Season{Zone: d.Zone}
 	var over []store.Game
@@ -42,6 +42,10 @@ func (d *Desk) Season() (templates.Season, error) {
 			row, err = seasonGame(tx, g, t)
 			return err
 		})
+		if errors.Is(err, ErrOtherVersion) {
+			skipped = errors.Join(skipped, fmt.Errorf("game %s was played by version %s of %s, which this Kurier cannot play again", g.ID, g.Version, g.Title))
+			continue
+		}
 		if err != nil {
 			return s, fmt.Errorf("game %s: %w", g.ID, err)
 		}
@@ -57,7 +61,10 @@ func seasonGame(tx store.Tx, g store.Game, t title.Title) (templates.SeasonGame,
 		Created: g.Created, Steps: g.Step,
 	}
 	tb := &table{game: g, title: t}
-	pos, err := positionAt(tx, tb, g.Step)
+	pos, err := positionAfter(tx, g, t, g.Step)
+	if err == nil && pos == nil {
+		err = ErrOtherVersion
+	}
 	if err != nil {
 		return row, err
 	}

@@ -1,6 +1,7 @@
 package adjudicator
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -34,8 +35,10 @@ func (d *Desk) sit(tx store.Tx, id string) (*table, error) {
 	if !ok {
 		return nil, fmt.Errorf("game %s is of title %q, which this Kurier does not have", id, g.Title)
 	}
-	if err := pinned(g, t); err != nil {
-		return nil, err
+	if g.State != "over" { // nothing is played on in one that is
+		if err := pinned(g, t); err != nil {
+			return nil, err
+		}
 	}
 	if held := d.tables[id]; held != nil && held.game.Step == g.Step && held.game.Digest == g.Digest {
 		return &table{game: g, title: t, pos: held.pos, luck: held.luck}, nil
@@ -47,36 +50,19 @@ func (d *Desk) sit(tx store.Tx, id string) (*table, error) {
 	if err := tb.fold(tx); err != nil {
 		return nil, fmt.Errorf("game %s: %w", id, err)
 	}
-	return tb, nil
-}
-
-// ErrOtherVersion: a game is not played on by other rules than it began with.
-var ErrOtherVersion = title.ErrOtherVersion
-
-// pinned makes sure that a game that has begun meets the rules and data it began
-// with.
-func pinned(g store.Game, t title.Title) error {
-	info := t.Info()
-	if g.Step == 0 || g.Version == info.Version {
-		return nil
+	if tb.pos == nil {
+		return nil, cmp.Or(pinned(g, t), fmt.Errorf("game %s: its log leads to no position", id))
 	}
-	return fmt.Errorf("game %s is played by version %s of the rules and data of %s, and this Kurier has %s. It is not played on by others than it began with: "+
-		"bring back the Kurier of that version, or the data laid over it: %w", g.ID, g.Version, info.Name, info.Version, ErrOtherVersion)
+	return tb, nil
 }
 
 // fold brings the position up to the last step from the latest snapshot.
 func (tb *table) fold(tx store.Tx) error {
-	at, snapshot, err := tx.Snapshot(tb.game.ID, tb.game.Step)
-	switch {
-	case errors.Is(err, store.ErrNotFound):
-		at = 0
-	case err != nil:
+	at, pos, err := snapshotAt(tx, tb.game, tb.title, tb.game.Step)
+	if err != nil {
 		return err
-	default:
-		if tb.pos, err = tb.title.Decode(snapshot); err != nil {
-			return fmt.Errorf("snapshot of step %d: %w", at, err)
-		}
 	}
+	tb.pos = pos
 	// Luck needs every step, positions only those after the snapshot.
 	var inner error
 	err = tx.Steps(tb.game.ID, 1, func(s store.Step) bool {
@@ -84,7 +70,7 @@ func (tb *table) fold(tx store.Tx) error {
 		if err == nil {
 			tb.luck.add(body.Rolls)
 			if s.N > at {
-				tb.pos, err = body.Advance(tb.title, tb.pos)
+				tb.pos, _, err = follow(tb.title, tb.game, &body, tb.pos)
 			}
 		}
 		if err != nil {
@@ -146,10 +132,12 @@ type StepBody struct {
 	Time  string `json:"time"`
 	Cause Cause  `json:"cause"`
 	// Setup is in the first step only. Start is the position that play goes on
-	// from, in the first step and where a moderator went back (Cause.To). It
-	// stands here whole, so that later data never moves it.
+	// from, in the first step and where a moderator went back (Cause.To) or adopted
+	// another version. It stands here whole, so that later data never moves it.
 	Setup *title.Setup    `json:"setup,omitempty"`
 	Start json.RawMessage `json:"start,omitempty"`
+	// Adopted tells that the game goes on by another version from this step on.
+	Adopted *Adoption `json:"adopted,omitempty"`
 	// Acts of moderators before the start are in the first step.
 	Acts []store.Act `json:"acts,omitempty"`
 	// Decisions that this step closed, by id, and the Seats they were of.

@@ -31,7 +31,9 @@ type Verified struct {
 // VerifyArchive recomputes an archive: the chain of hashes, the commitment and
 // every die (dice.Audit), the fold of events to positions, and the resolution
 // itself. Of a game of another version of rules and data, positions and resolution
-// stay unchecked, as a note says. An error names the first thing that is wrong.
+// stay unchecked; of steps before a moderator adopted this version, the resolution
+// does, and the positions that this version would not lead to. Notes say so. An
+// error names the first thing that is wrong.
 func VerifyArchive(r io.ReaderAt, size int64, titles []title.Title) (v Verified, err error) {
 	defer func() {
 		// What a stranger wrote may be more than a title expects.
@@ -83,6 +85,7 @@ func VerifyArchive(r io.ReaderAt, size int64, titles []title.Title) (v Verified,
 	if err := c.fold(log); err != nil {
 		return v, err
 	}
+	c.notePast()
 	letters, err := readPress(z)
 	if err != nil {
 		return v, err
@@ -101,6 +104,7 @@ type refolder struct {
 	pos    title.Position
 	last   string // hash of the step before
 	press  []string
+	at     chronicle
 }
 
 // prepare finds out how much can be played again.
@@ -135,7 +139,7 @@ func (c *refolder) fold(log []byte) error {
 	case c.last != c.Game.Digest:
 		return errors.New("the last hash of the log is not the one in game.json")
 	}
-	return nil
+	return c.allAdopted()
 }
 
 func (c *refolder) step(line []byte) error {
@@ -156,22 +160,34 @@ func (c *refolder) play(raw []byte) error {
 	if err != nil {
 		return err
 	}
+	if c.at.steps++; body.Game != c.Game.ID || body.N != c.at.steps {
+		return fmt.Errorf("it says of itself that it is step %d of game %q", body.N, body.Game)
+	}
 	c.press = append(c.press, body.Press...)
+	if err := c.adopted(&body); err != nil {
+		return err
+	}
 	if c.other {
 		return nil
 	}
-	if c.replay && len(body.Sheets) > 0 {
-		if err := c.again(&body); err != nil {
+	rules, past := rulesAt(c.title, c.game(), body.N)
+	if c.replay && !past && len(body.Sheets) > 0 {
+		if err := c.again(&body, rules); err != nil {
 			return err
 		}
 	}
-	c.pos, err = body.Advance(c.title, c.pos)
+	if err := c.startsRight(&body); err != nil {
+		return err
+	}
+	if c.pos, _, err = follow(c.title, c.game(), &body, c.pos); err == nil {
+		c.remember(&body, past)
+	}
 	return err
 }
 
 // again resolves a step's orders anew, with the dice that the secret gives.
-func (c *refolder) again(body *StepBody) error {
-	tb := table{title: c.title}
+func (c *refolder) again(body *StepBody, rules title.Title) error {
+	tb := table{title: rules}
 	var sheets []title.Sheet
 	for _, filed := range body.Sheets {
 		standing, err := tb.parse(filed.Seat, filed.Standing)

@@ -51,6 +51,7 @@ var Words = []Word{
 	{"notice", "corrected", []string{"reason"}, "the position was corrected; the report follows"},
 	{"notice", "rollback", []string{"reason"}, "the game went back; the report follows"},
 	{"notice", "restore", []string{"reason"}, "an undone position was restored; the report follows"},
+	{"notice", "adopted", []string{"from", "version", "reason"}, "the game goes on by another version of rules and data"},
 	{"notice", "moderator-resign", []string{"game", "seat", "address"}, "a player wants to leave"},
 
 	{"note", "empty", nil, "no orders in the letter"},
@@ -116,6 +117,7 @@ var Words = []Word{
 	{"note", "digest-off", nil, "every mail comes at once; what was gathered goes out"},
 	{"note", "set-unknown", nil, "SET takes PICTURES, ATTACHMENTS, TEXT, DIGEST, LANGUAGE or ZONE and a value of it"},
 	{"note", "resign-noted", nil, "the moderator is told that the player wants to leave"},
+	{"note", "adopted", []string{"from", "version", "reason"}, "the game goes on by another version of rules and data, by which some orders no longer pass"},
 	{"note", "acted-for", nil, "the moderator wrote these lines for the player"},
 	{"note", "joined", []string{"seat"}, "the seat is theirs already"},
 	{"note", "help-desk", []string{"verb"}, "HELP about a verb of the desk"},

@@ -31,6 +31,8 @@ if (commitment !== game.commitment) fail(`game.json: the commitment is ${game.co
 
 let steps = 0, dice = 0, last = 0, prev = '';
 const letters = []; // digests of press
+const versions = game.versions ?? [{ from: 1, version: game.version }]; // of rules and data
+let version = versions[0]?.version, adopted = 1;
 for (const line of readFileSync(join(folder, 'log.jsonl'), 'utf8').split('\n').filter((l) => l.trim() !== '')) {
   const step = JSON.parse(line), at = `log.jsonl:${++steps}: step ${step.n}`;
   const raw = line.slice(line.indexOf('"body":') + 7, line.lastIndexOf('}'));
@@ -39,7 +41,12 @@ for (const line of readFileSync(join(folder, 'log.jsonl'), 'utf8').split('\n').f
   if (step.prev !== prev) fail(`${at} does not follow the hash of the step before, ${prev}`);
   if (step.hash !== hash) fail(`${at}: its body hashes to ${hash}, which is not what the line says`);
   prev = hash;
-  const { rolls, sheets, press, orders_digest: digest } = JSON.parse(raw);
+  const { rolls, sheets, press, orders_digest: digest, adopted: to, start } = JSON.parse(raw);
+  if (to) {
+    const said = versions[adopted++] ?? {};
+    if (to.from !== version || to.to !== said.version || steps !== said.from || !start || (rolls ?? []).length > 0) fail(`${at} adopts version ${to.to} in the place of ${to.from}, which is not what game.json says`);
+    version = to.to;
+  }
   letters.push(...(press ?? []));
   if ((rolls ?? []).length > 0 && !/^[0-9a-f]{64}$/.test(digest ?? '')) fail(`${at} rolls dice without a digest of orders`);
   if (digest && sheets) {
@@ -67,4 +74,5 @@ written.forEach((line, i) => {
   next = at + 1;
 });
 if (all && next !== letters.length) fail(`press.jsonl: the log has digests of ${letters.length} letters of press, and ${next} are there`);
+if (adopted !== versions.length || version !== game.version) fail(`game.json: the versions of rules and data are not those that the log adopts`);
 console.log(`${dice} dice, ${steps} steps: verified`);

@@ -4,10 +4,13 @@ import "time"
 
 // Game is one play of a title.
 type Game struct {
-	ID       string            `json:"id"`
-	Name     string            `json:"name"` // what the moderator calls it
-	Title    string            `json:"title"`
-	Version  string            `json:"version"` // of rules and data, pinned
+	ID      string `json:"id"`
+	Name    string `json:"name"` // what the moderator calls it
+	Title   string `json:"title"`
+	Version string `json:"version"` // of rules and data, pinned
+	// Versions are all that the game was played by, the first from step 1; none when
+	// no other than Version ever was.
+	Versions []Version         `json:"versions,omitempty"`
 	Scenario string            `json:"scenario"`
 	Options  map[string]string `json:"options,omitempty"`
 	State    string            `json:"state"` // open, running, paused, quarantined, over
@@ -51,6 +54,12 @@ type Game struct {
 
 // Joinable tells whether anybody may join the game.
 func (g *Game) Joinable() bool { return g.Open && g.State == "open" }
+
+// Version of rules and data that a game is played by from a step on.
+type Version struct {
+	From    int    `json:"from"`
+	Version string `json:"version"`
+}
 
 // Outlook is what a game waits for as of its last step.
 type Outlook struct {

@@ -31,6 +31,7 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		},
 		"problem":  l.problem,
 		"note":     l.note,
+		"denied":   func(n title.Note) (string, error) { w, _, err := l.say("denied", n.Kind, n.Args); return w, err },
 		"trouble":  func(n title.Note) (string, error) { w, _, err := l.say("trouble", n.Kind, n.Args); return w, err },
 		"notes":    l.notes,
 		"decision": l.decision,

@@ -43,7 +43,27 @@ type ActLine struct {
 	Preview *Preview        // PREVIEW
 	People  *PeopleList     // PEOPLE
 	Help    []ModeratorVerb // HELP
+	// Adoptions are the games that ADOPT speaks of.
+	Adoptions []AdoptionLine
 }
+
+// AdoptionLine is a game that goes on by another version of rules and data, or
+// would, or cannot.
+type AdoptionLine struct {
+	Game, From, To string
+	// Refused says why it cannot, in words of the group "denied"; no Kind when it can.
+	Refused title.Note
+	// Differs is where the game would have gone another way; "" if nowhere, or if
+	// that was not tried.
+	Differs string
+	// Lost are orders and standing orders that no longer pass.
+	Lost []LostLine
+	// Aside is why the game stays set aside; "" when it goes on.
+	Aside string
+}
+
+// LostLine is an order that no longer passes.
+type LostLine struct{ Seat, Text string }
 
 // PeopleList is who plays here; Full tells all that is known of each.
 type PeopleList struct {

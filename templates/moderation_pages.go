@@ -123,6 +123,8 @@ func (s *Set) actExtra(line ActLine, m *Moderation) (string, error) {
 		}{line.Preview, news})
 	case line.People != nil:
 		return l.frame("moderation/people", line.People)
+	case line.Adoptions != nil:
+		return l.frame("moderation/adoptions", line.Adoptions)
 	case line.Help != nil:
 		return l.frame("moderation/help", line.Help)
 	}

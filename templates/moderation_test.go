@@ -65,12 +65,12 @@ func TestEveryActAndEveryDenialHasWords(t *testing.T) {
 	for _, v := range adjudicator.ModeratorVerbs() {
 		needWords(t, s, "moderate", v.Name)
 	}
-	for _, kind := range []string{"set-aside", "stuck", "overdue", "not-joined", "seat-empty", "away"} {
+	for _, kind := range []string{"set-aside", "stuck", "overdue", "not-joined", "seat-empty", "away", "other-version"} {
 		needWords(t, s, "trouble", kind)
 	}
 	for _, kind := range []string{
 		"moderator-key", "moderator-welcome", "moderator-unproved", "moderator-forged", "observer-welcome", "substituted",
-		"seat-to-bot", "extended", "corrected", "rollback", "restore",
+		"seat-to-bot", "extended", "corrected", "rollback", "restore", "adopted",
 	} {
 		needWords(t, s, "notice", kind)
 	}

@@ -132,6 +132,9 @@ type Answer struct {
 	Log []LogEntry
 	// Acted tells that the moderator wrote the lines for the player.
 	Acted bool
+	// Adopted tells that the lines were filed before, and no longer pass since the game
+	// goes on by another version of rules and data. Line is then their number.
+	Adopted bool
 }
 
 // PolicyRow is a policy of the seat. Set is the standing order that was given, ""

@@ -35,6 +35,8 @@ func (l *lexicon) subject(name string, h *Head, data any) (string, error) {
 		switch {
 		case p.Acted:
 			block = "acted"
+		case p.Adopted:
+			block = "adopted-orders"
 		case p.Alone:
 			block = "standing"
 		}

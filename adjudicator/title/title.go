@@ -80,7 +80,8 @@ type Policy struct {
 type Info struct {
 	ID   string // "poland-campaign"
 	Name string // "Poland Campaign"
-	// Version pins rules and data: a game keeps the version it began with.
+	// Version pins rules and data: a game keeps the version it began with until a
+	// moderator adopts another.
 	Version string
 	Seats   []SeatInfo
 	// Scenarios, the first being the default.

@@ -37,6 +37,7 @@ func gameCommand() *cobra.Command {
 		gameVerb("correct GAME CORRECTION…", "Mend the position: MOVE 3Pz 0406", 1, 50),
 		gameVerb("rollback GAME STEP [from STEP]", "Go back to the position after a step", 1, 4),
 		gameVerb("restore GAME STEP [from STEP]", "Bring an undone step back", 1, 4),
+		gameVerb("adopt [GAME… | all] [preview]", "Let games go on by this Kurier's version of rules and data; alone, tell which wait for it", 0, 50),
 		gameBlock("tell GAME SEAT|SIDE|all TEXT…", "Write to players", 2, "END"),
 		gameVerb("press GAME [open|anonymous|none] | copies on|off", "Show or set what players may write to one another, or your copies of it", 1, 2),
 		gameVerb("observer GAME add|remove ADDRESS", "Let somebody look on", 1, 3),

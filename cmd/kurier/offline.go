@@ -132,9 +132,16 @@ func conformCommand() *cobra.Command {
 
 func verifyCommand() *cobra.Command {
 	return &cobra.Command{
-		Use: "verify ARCHIVE.zip", Short: "Recompute an archive: every die, every step, every hash", Args: cobra.ExactArgs(1),
+		Use: "verify ARCHIVE.zip", Short: "Recompute an archive: every die, every step, every hash",
+		Long: `Recompute an archive: every die, every step, every hash. Where there are settings,
+the data that they lay over Kurier's own are used (data.overlay).`,
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			all, err := titles.All(nil)
+			c, err := loadConfig(cmd)
+			if err != nil {
+				return err
+			}
+			all, err := titles.All(overlayOf(c))
 			if err != nil {
 				return err
 			}

@@ -25,8 +25,10 @@ that these rules give for those orders, every position. The first thing in a gam
 that is not as it was stored is named, and the exit code is then 1. Nothing is
 written. Do this before you let a changed Kurier play on with your games.
 
-A game keeps the version of rules and data that it began with. Of a game of another
-version, chain, orders and dice are checked and nothing else.
+A game keeps the version of rules and data that it began with, until a moderator
+adopts another (kurier game adopt). Of a game of another version, chain, orders and
+dice are checked and nothing else; steps from before an adoption are not resolved
+again.
 
 While the daemon runs, replay a backup: kurier backup --out copy.db, and then
 kurier replay --all --store copy.db`,
@@ -62,15 +64,21 @@ func replayStore(w io.Writer, path string, rules []title.Title, games []string) 
 	if err != nil {
 		return withRemedy(err)
 	}
-	var same, differ, other int
+	var same, differ, other, waiting int
 	err = adjudicator.Rederive(st, rules, games, func(r adjudicator.Rederived) {
 		what := fmt.Sprintf("%d steps, %d resolved again, %d dice", r.Steps, r.Replayed, r.Dice)
+		if r.Past > 0 {
+			what += fmt.Sprintf(", %d steps of earlier versions", r.Past)
+		}
 		switch {
 		case r.Differs != nil:
 			differ++
 			fmt.Fprintf(w, "%s: DIFFERS: %v\n", r.Game, r.Differs)
 		case r.Other:
 			other++
+			if r.State != "over" {
+				waiting++
+			}
 			fmt.Fprintf(w, "%s: of another version of the rules and data of %s (%s): %s, chain and dice as stored\n", r.Game, r.Title, r.Version, what)
 		default:
 			same++
@@ -81,6 +89,9 @@ func replayStore(w io.Writer, path string, rules []title.Title, games []string) 
 		return err
 	}
 	fmt.Fprintf(w, "%d games: %d the same, %d differ, %d of another version.\n", same+differ+other, same, differ, other)
+	if waiting > 0 {
+		fmt.Fprintln(w, "What another version would change: kurier game adopt preview")
+	}
 	if differ > 0 {
 		return fmt.Errorf("%d of the games in %s are not as these rules have them", differ, path)
 	}

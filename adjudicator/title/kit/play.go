@@ -103,6 +103,9 @@ func (g *game) soundPosition() error {
 		if err := g.noLeak(); err != nil {
 			return err
 		}
+		if err := g.adopts(); err != nil {
+			return err
+		}
 	}
 	return g.untouched("looking at it")
 }

@@ -165,11 +165,16 @@ func (d *Data) decode(data []byte) (*Position, error) {
 	if err := json.Unmarshal(data, &s); err != nil {
 		return nil, err
 	}
-	if s.Title != ID {
-		return nil, fmt.Errorf("title is %q", s.Title)
-	}
 	if s.Version != d.version {
 		return nil, fmt.Errorf("%w: %q; this is %q", title.ErrOtherVersion, s.Version, d.version)
+	}
+	return d.load(&s)
+}
+
+// load makes the position that was saved, whatever version it says.
+func (d *Data) load(s *saved) (*Position, error) {
+	if s.Title != ID {
+		return nil, fmt.Errorf("title is %q", s.Title)
 	}
 	f, ph := slices.Index(fogNames[:], s.Fog), slices.Index(phaseNames[:], s.Phase)
 	if f < 0 || ph < 0 || s.Turn < 1 || s.Turn > lastTurn {
@@ -197,7 +202,7 @@ func (d *Data) decode(data []byte) (*Position, error) {
 			p.units[i].flags |= 1 << k
 		}
 	}
-	if err := d.decodeMap(p, &s); err != nil {
+	if err := d.decodeMap(p, s); err != nil {
 		return nil, err
 	}
 	for _, name := range s.Results {

@@ -14,11 +14,16 @@ func (d *Data) decode(data []byte) (*Position, error) {
 	if err := json.Unmarshal(data, &s); err != nil {
 		return nil, err
 	}
-	if s.Title != ID {
-		return nil, fmt.Errorf("title is %q", s.Title)
-	}
 	if s.Version != d.version {
 		return nil, fmt.Errorf("%w: %q; this is %q", title.ErrOtherVersion, s.Version, d.version)
+	}
+	return d.load(&s)
+}
+
+// load makes the position that was saved, whatever version it says.
+func (d *Data) load(s *saved) (*Position, error) {
+	if s.Title != ID {
+		return nil, fmt.Errorf("title is %q", s.Title)
 	}
 	f, ph := slices.Index(fogNames[:], s.Fog), slices.Index(phaseNames[:], s.Phase)
 	if f < 0 || ph < 0 || s.Turn < 1 || s.Turn > lastTurn {
@@ -33,7 +38,7 @@ func (d *Data) decode(data []byte) (*Position, error) {
 	for _, load := range []func(*Position, *saved) error{
 		d.decodeUnits, d.decodeMap, d.decodeAir, d.decodeChits, d.decodeActs,
 	} {
-		if err := load(p, &s); err != nil {
+		if err := load(p, s); err != nil {
 			return nil, err
 		}
 	}
