@@ -125,7 +125,9 @@ func (s *session) tellOfBounce(mail store.Outgoing, why string) {
 
 // unreachable flags seats to which mail cannot be delivered, stops the clocks of
 // their games and tells the moderators, once: nobody loses time for mail that
-// never came. A moderator's RESUME takes the flag away.
+// never came. A moderator's RESUME takes the flag away. Since anybody can send
+// their own mail back, the clock goes on by itself after a time (bounce_end.go),
+// and does not stop for the same seat again soon.
 func (s *session) unreachable(seats []store.Seat, address, why string) error {
 	for _, seat := range seats {
 		if !seat.Unreachable.IsZero() {
@@ -138,23 +140,26 @@ func (s *session) unreachable(seats []store.Seat, address, why string) error {
 			}
 			continue
 		}
-		seat.Unreachable = s.now
-		if err := s.tx.PutSeat(seat); err != nil {
-			return err
-		}
 		tb, err := s.sit(seat.Game)
 		if err != nil {
 			return err
 		}
-		paused := tb.game.State == "running"
-		if paused {
-			if err := and(s.stopClock(tb), s.tellSeats(tb, "paused-unreachable", nil), s.tx.PutGame(tb.game)); err != nil {
+		args := map[string]string{"game": seat.Game, "seat": seat.Seat, "address": address, "reason": why}
+		running := tb.game.State == "running"
+		if running && s.stoppedLately(seat, args) {
+			continue
+		}
+		seat.Unreachable = s.now
+		if running {
+			args["paused"], seat.Stopped = "yes", s.now
+		}
+		if err := s.tx.PutSeat(seat); err != nil {
+			return err
+		}
+		if running {
+			if err := s.stopForBounce(tb, args); err != nil {
 				return err
 			}
-		}
-		args := map[string]string{"game": seat.Game, "seat": seat.Seat, "address": address, "reason": why}
-		if paused {
-			args["paused"] = "yes"
 		}
 		s.tellModerators(fmt.Sprintf("bounce/%s/%s/%d", seat.Game, seat.Seat, s.now.Unix()), "moderator-bounce", args)
 	}

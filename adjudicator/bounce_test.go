@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"kurier/adjudicator"
 	"kurier/store"
@@ -185,5 +186,98 @@ func TestWithoutPlusAddressesTheMessageIDProvesWhoseMailCameBack(t *testing.T) {
 		if got := r.mail(); len(got) != 2 {
 			t.Errorf("with %s, told %v", what, kinds(got))
 		}
+	}
+}
+
+// A player can send their own mail back: the clock stands still for a week at most,
+// and not twice in a month.
+func TestABounceStopsTheClockForAWeekAtMostAndNotTwiceInAMonth(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	path := r.returnPaths()[anna]
+	r.mail()
+	tick := func(d time.Duration) (told []string) {
+		r.now = r.now.Add(d)
+		if err := r.desk.Tick(); err != nil {
+			t.Fatal(err)
+		}
+		told = kinds(r.mail())
+		slices.Sort(told)
+		return told
+	}
+	r.now = r.now.Add(60 * time.Hour) // 12 of 72 are left
+	r.bounceOf(true, path)
+	r.wants(r.told(boss), "by itself it does so on Thursday 14 March 2030, 00:00 UTC", "CLOCK warta-1 bounce=14d")
+	r.does("STATUS warta-1", "the clock goes on Thursday 14 March 2030, 00:00 UTC")
+	if told := tick(7*24*time.Hour - time.Second); len(told) > 0 || r.game("warta-1").State != "paused" {
+		t.Fatalf("%s, told %v", r.game("warta-1").State, told)
+	}
+	want := []string{"notice to " + anna, "notice to boss@example.org", "notice to " + jan}
+	if told := tick(time.Second); !slices.Equal(told, want) {
+		t.Errorf("told %v", told)
+	}
+	g := r.game("warta-1")
+	if g.State != "running" || g.Left != 0 || !g.Deadline.Equal(r.now.Add(24*time.Hour)) {
+		t.Errorf("%s, deadline %v at %v", g.State, g.Deadline, r.now)
+	}
+	for range 3 {
+		r.bounceOf(true, path)
+	}
+	r.wants(r.told(boss), "it was stopped for this seat on Thursday 7 March 2030, 00:00 UTC already", "PAUSE warta-1 stops it all the same")
+	if g := r.game("warta-1"); g.State != "running" || !r.show().Seats[0].Unreachable.IsZero() {
+		t.Errorf("stopped again: %s", g.State)
+	}
+	r.write(anna, "READY")
+	r.write(jan, "READY")
+	// Another seat is another matter, and a month later the first is, too.
+	r.does("CLOCK warta-1 time=60d")
+	r.now = r.now.Add(24 * 24 * time.Hour)
+	r.bounceOf(true, path)
+	if g := r.game("warta-1"); g.State != "paused" {
+		t.Errorf("after a month it is %s", g.State)
+	}
+}
+
+func TestTheModeratorSaysHowLongABounceStopsTheClock(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	path := r.returnPaths()[anna]
+	r.does("CLOCK warta-1", "it stands still for 7 days at most")
+	r.does("CLOCK warta-1 bounce=2d", "it stands still for 2 days at most")
+	r.refuses("CLOCK warta-1 bounce=soon", "needs a length of time")
+	r.bounceOf(true, path)
+	ends := func(in time.Duration) {
+		t.Helper()
+		if at := r.game("warta-1").Remind; !at.Equal(r.now.Add(in)) {
+			t.Errorf("it goes on at %v, and it is %v", at, r.now)
+		}
+	}
+	ends(48 * time.Hour)
+	r.does("CLOCK warta-1 bounce=5d")
+	ends(5 * 24 * time.Hour)
+	r.does("PAUSE warta-1 REASON Anna is moving house", "is paused")
+	r.refuses("PAUSE warta-1", "warta-1 is paused")
+	r.now = r.now.Add(40 * 24 * time.Hour)
+	if err := r.desk.Tick(); err != nil || r.game("warta-1").State != "paused" {
+		t.Errorf("%s, %v", r.game("warta-1").State, err)
+	}
+	r.does("RESUME warta-1")
+	r.does("CLOCK warta-1 bounce=none", "it stands still until RESUME")
+	r.bounceOf(true, path)
+	if g := r.game("warta-1"); g.State != "paused" || !g.Remind.IsZero() {
+		t.Errorf("%s, goes on at %v", g.State, g.Remind)
+	}
+}
+
+func TestALeapOfTheClockEndsNoPause(t *testing.T) {
+	r, set, pass := leaping(t)
+	r.bounceOf(true, r.returnPaths()[anna])
+	set(240 * time.Hour)
+	if err := r.desk.Tick(); err != nil || r.game("warta-1").State != "paused" {
+		t.Fatalf("%s, %v", r.game("warta-1").State, err)
+	}
+	pass(168 * time.Hour)
+	if err := r.desk.Tick(); err != nil || r.game("warta-1").State != "running" {
+		t.Errorf("%s, %v", r.game("warta-1").State, err)
 	}
 }

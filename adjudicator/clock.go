@@ -139,6 +139,11 @@ func (s *session) due(id string) error {
 		return err
 	}
 	g := &tb.game
+	if at := goesOnAt(*g); !at.IsZero() && !at.After(s.now) {
+		return s.goOn(tb)
+	} else if !at.IsZero() {
+		return nil
+	}
 	if g.State != "running" {
 		g.Deadline, g.Remind = time.Time{}, time.Time{}
 		return s.tx.PutGame(*g)

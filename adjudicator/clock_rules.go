@@ -126,7 +126,7 @@ func (d *Desk) afterLeap() error {
 func (s *session) moveDeadlines(now time.Time, by time.Duration) error {
 	var running []string
 	err := s.tx.Games(func(g store.Game) bool {
-		if g.State == "running" && !g.Deadline.IsZero() {
+		if g.State == "running" && !g.Deadline.IsZero() || !goesOnAt(g).IsZero() {
 			running = append(running, g.ID)
 		}
 		return true
@@ -139,6 +139,13 @@ func (s *session) moveDeadlines(now time.Time, by time.Duration) error {
 		if err != nil {
 			s.Log.Error("deadline not moved", "game", id, "error", err)
 			delete(s.changed, id)
+			continue
+		}
+		if at := goesOnAt(tb.game); !at.IsZero() {
+			tb.game.Remind = at.Add(by)
+			if err := s.tx.PutGame(tb.game); err != nil {
+				return err
+			}
 			continue
 		}
 		if err := s.putOff(tb, afterLeap(tb.game.Deadline, now, by), "clock", now); err != nil {

@@ -174,7 +174,7 @@ func (s *session) invite(g store.Game, seat store.Seat, address, name, words str
 		}
 		seat.Capability = s.capability(g.ID, seat.Seat, len(seat.Stale))
 	}
-	seat.Address, seat.Name, seat.Unreachable = address, name, time.Time{}
+	seat.Address, seat.Name, seat.Unreachable, seat.Stopped = address, name, time.Time{}, time.Time{}
 	if seat.State != "bot" || g.State == "open" {
 		seat.State = "invited" // in a game under way the staff officer plays on until the seat is taken
 	}

@@ -76,7 +76,7 @@ func (s *session) resume(tb *table) error {
 // wake lets the clock go on with the time that was left.
 func (s *session) wake(tb *table) error {
 	g := &tb.game
-	g.State, g.Trouble = "running", ""
+	g.State, g.Trouble, g.Remind = "running", "", time.Time{}
 	if g.Left > 0 {
 		g.Deadline = calendarOf(g.Clock).after(s.now, max(g.Left, time.Hour))
 		g.Left = 0
@@ -161,16 +161,24 @@ func (s *session) tellSeat(tb *table, seat store.Seat, kind string, args map[str
 	return s.tx.PutSeat(seat)
 }
 
-// PAUSE game.
+// PAUSE game. One that would go on by itself no longer does.
 func (s *session) pauseAct(a *act) error {
-	tb, err := s.gameOf(a, "running")
+	tb, err := s.gameOf(a, "running", "paused")
 	if err != nil {
 		return err
+	}
+	g := &tb.game
+	if g.State == "paused" && goesOnAt(*g).IsZero() {
+		return deny("wrong-state", "game", g.ID, "state", g.State, "verb", a.verb)
 	}
 	if err := s.record(tb, a); err != nil {
 		return err
 	}
-	a.says("paused", "game", tb.game.ID)
+	a.says("paused", "game", g.ID)
+	if g.State == "paused" {
+		g.Remind = time.Time{}
+		return and(s.keep(tb), s.tellSeats(tb, "paused", nil))
+	}
 	return and(s.pause(tb), s.keep(tb))
 }
 

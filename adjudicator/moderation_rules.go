@@ -11,7 +11,7 @@ import (
 )
 
 // CLOCK game [time=3d] [time.KIND=1d] [grace=6h] [account=2d] [remind=1d,6h]
-// [quiet=sat,sun,2030-12-24] [zone=Europe/Warsaw] [deadline=standing]: shows and
+// [quiet=sat,sun,2030-12-24] [zone=Europe/Warsaw] [deadline=standing] [bounce=7d]: shows and
 // changes how a game's deadlines run. The deadline that runs stays; EXTEND moves
 // it.
 func (s *session) clockAct(a *act) error {
@@ -43,8 +43,12 @@ func (s *session) clockAct(a *act) error {
 	if err := s.record(tb, a); err != nil {
 		return err
 	}
-	g.Clock = clock
-	s.remindBefore(tb)
+	was := g.Clock
+	if g.Clock = clock; g.State == "paused" {
+		s.limitAnew(g, was)
+	} else {
+		s.remindBefore(tb)
+	}
 	if err := s.keep(tb); err != nil {
 		return err
 	}
@@ -60,7 +64,7 @@ func withKind(c store.Clock, kind string, d time.Duration) store.Clock {
 	return c
 }
 
-var clockWords = []string{"time", "grace", "account", "remind", "quiet", "zone", "deadline"}
+var clockWords = []string{"time", "grace", "account", "remind", "quiet", "zone", "deadline", "bounce"}
 
 // deadlines are what may happen at one.
 var deadlines = []string{"standing", "default", "hold", "bot"}
@@ -87,6 +91,10 @@ func (s *session) clockWord(tb *table, c store.Clock, w string) (_ store.Clock, 
 		c.Grace, err = clockTime(w, value)
 	case key == "account":
 		c.Account, err = clockTime(w, value)
+	case key == "bounce":
+		if c.Bounce, err = clockTime(w, value); c.Bounce == 0 {
+			c.Bounce = -1
+		}
 	case key == "remind":
 		c.RemindBefore, c.RemindAgain = 0, nil
 		for i, one := range strings.Split(value, ",") {
@@ -178,5 +186,6 @@ func clockFacts(game string, c store.Clock) []string {
 	return []string{
 		"game", game, "time", length(c.PerDecision), "kinds", strings.Join(kinds, ", "), "grace", length(c.Grace), "account", length(c.Account),
 		"remind", strings.Join(remind, ", "), "quiet", strings.Join(c.Quiet, ", "), "zone", c.Zone, "at", c.AtDeadline,
+		"bounce", length(bounceLimit(c)),
 	}
 }

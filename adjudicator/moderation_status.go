@@ -141,7 +141,7 @@ func (s *session) troubles(g store.Game, seats []store.Seat) []title.Note {
 	}
 	for _, x := range seats {
 		if !x.Unreachable.IsZero() && g.State != "over" {
-			out = append(out, note("unreachable", "seat", x.Seat, "address", x.Address, "since", s.moment(x.Unreachable)))
+			out = append(out, note("unreachable", "seat", x.Seat, "address", x.Address, "since", s.moment(x.Unreachable), "latest", s.moment(goesOnAt(g))))
 		}
 		switch {
 		case g.State == "over":

@@ -15,7 +15,7 @@ var moderatorForms = []templates.ModeratorVerb{
 	{Name: "PAUSE", Form: "PAUSE game"},
 	{Name: "RESUME", Form: "RESUME game"},
 	{Name: "EXTEND", Form: "EXTEND game 36h | 2d"},
-	{Name: "CLOCK", Form: "CLOCK game [time=3d] [time.KIND=1d] [grace=6h] [account=2d] [remind=1d,6h] [quiet=sat,sun,2030-12-24] [zone=Europe/Warsaw] [deadline=standing]"},
+	{Name: "CLOCK", Form: "CLOCK game [time=3d] [time.KIND=1d] [grace=6h] [account=2d] [remind=1d,6h] [quiet=sat,sun,2030-12-24] [zone=Europe/Warsaw] [deadline=standing] [bounce=7d]"},
 	{Name: "REMIND", Form: "REMIND game"},
 	{Name: "SUBSTITUTE", Form: `SUBSTITUTE game seat address [name="Ola"]`},
 	{Name: "BOT", Form: "BOT game seat"},

@@ -26,7 +26,8 @@ type Game struct {
 	Digest string `json:"digest"`
 	// Deadline of the decision awaited; zero when no clock runs.
 	Deadline time.Time `json:"deadline"`
-	// Remind is when the next reminder is due; zero for none.
+	// Remind is when the next reminder is due, or when a paused game goes on by
+	// itself; zero for none.
 	Remind time.Time `json:"remind"`
 	// Left is the time that was left when the game was paused.
 	Left time.Duration `json:"left,omitempty"`
@@ -112,6 +113,9 @@ type Clock struct {
 	Zone  string   `json:"zone,omitempty"`
 	// Account is the grace that a seat has for the whole game; zero is without end.
 	Account time.Duration `json:"account,omitempty"`
+	// Bounce is the longest that the clock stands still since mail to a player comes
+	// back; zero is the desk's usual, below zero without end.
+	Bounce time.Duration `json:"bounce,omitempty"`
 }
 
 // Seat is a role in a game and who fills it.
@@ -149,6 +153,8 @@ type Seat struct {
 	// Unreachable is when mail to Address was found to come back for good; zero
 	// while it does not.
 	Unreachable time.Time `json:"unreachable,omitzero"`
+	// Stopped is when the clock was last stopped for that.
+	Stopped time.Time `json:"stopped,omitzero"`
 	// Asked is when somebody asked for an open game's seat, which is invited since;
 	// zero when a moderator invited, and once it is taken.
 	Asked time.Time `json:"asked,omitzero"`

@@ -1,0 +1,111 @@
+package adjudicator
+
+import (
+	"fmt"
+	"time"
+
+	"kurier/store"
+)
+
+const (
+	// bounceStop is the longest that a clock stands still since mail to a player comes
+	// back, unless the game's clock says otherwise.
+	bounceStop = 7 * 24 * time.Hour
+	// bounceAgain is how long after a clock was stopped for a seat it is not stopped
+	// for that seat again.
+	bounceAgain = 30 * 24 * time.Hour
+)
+
+// bounceLimit is the longest that a clock stands still for a bounce; zero is
+// without end.
+func bounceLimit(c store.Clock) time.Duration {
+	switch {
+	case c.Bounce < 0:
+		return 0
+	case c.Bounce == 0:
+		return bounceStop
+	}
+	return c.Bounce
+}
+
+// stopForBounce stops the clock, and notes when it goes on by itself.
+func (s *session) stopForBounce(tb *table, args map[string]string) error {
+	if err := s.stopClock(tb); err != nil {
+		return err
+	}
+	told := map[string]string{}
+	if limit := bounceLimit(tb.game.Clock); limit > 0 {
+		tb.game.Remind = s.now.Add(limit)
+		told["latest"] = s.moment(tb.game.Remind)
+		args["latest"] = told["latest"]
+	}
+	return and(s.tellSeats(tb, "paused-unreachable", told), s.tx.PutGame(tb.game))
+}
+
+// stoppedLately tells whether the clock was stopped for a seat not long ago, and then
+// tells the moderators that mail comes back again, once a week.
+func (s *session) stoppedLately(seat store.Seat, args map[string]string) bool {
+	ago := s.now.Sub(seat.Stopped)
+	if seat.Stopped.IsZero() || ago >= bounceAgain {
+		return false
+	}
+	args["again"] = s.moment(seat.Stopped)
+	s.tellModerators(fmt.Sprintf("bounce-again/%s/%s/%d-%d", seat.Game, seat.Seat, seat.Stopped.Unix(), ago/bounceStop), "moderator-bounce", args)
+	return true
+}
+
+// goesOnAt is when a game that was stopped for a bounce goes on by itself; zero for
+// any other.
+func goesOnAt(g store.Game) time.Time {
+	if g.State != "paused" {
+		return time.Time{}
+	}
+	return g.Remind
+}
+
+// limitAnew lets a game that stands still for a bounce stand for as long as its
+// changed clock says.
+func (s *session) limitAnew(g *store.Game, was store.Clock) {
+	at, limit := goesOnAt(*g), bounceLimit(g.Clock)
+	switch {
+	case at.IsZero():
+	case limit == 0:
+		g.Remind = time.Time{}
+	default:
+		g.Remind = at.Add(limit - bounceLimit(was))
+	}
+}
+
+// goOn lets a game go on whose clock has stood still for a bounce long enough, with
+// a day at the least. Everybody is told, those too whose mail came back: it may reach
+// them again.
+func (s *session) goOn(tb *table) error {
+	g := &tb.game
+	since := g.Remind
+	if g.Left > 0 {
+		g.Left = max(g.Left, sparedTime)
+	}
+	if err := s.wake(tb); err != nil {
+		return err
+	}
+	seats, err := s.tx.Seats(g.ID)
+	if err != nil {
+		return err
+	}
+	for _, seat := range seats {
+		if seat.State != "taken" {
+			continue
+		}
+		kind := "resumed"
+		if !seat.Unreachable.IsZero() {
+			kind = "resumed-unreachable"
+			s.tellModerators(fmt.Sprintf("bounce-end/%s/%s/%d", g.ID, seat.Seat, since.Unix()), "moderator-bounce-end", map[string]string{
+				"game": g.ID, "seat": seat.Seat, "address": seat.Address, "deadline": s.moment(g.Deadline),
+			})
+		}
+		if err := s.tellSeat(tb, seat, kind, nil); err != nil {
+			return err
+		}
+	}
+	return and(s.reachableAgain(g.ID), s.tx.PutGame(*g), s.playOn(tb))
+}
