@@ -14,18 +14,28 @@ import (
 // while on vacation.
 func (s *session) setDeadline(tb *table) {
 	g := &tb.game
-	g.Deadline, g.Remind = time.Time{}, time.Time{}
+	g.Deadline, g.Remind, g.Away = time.Time{}, time.Time{}, 0
 	time := s.timeToDecide(tb)
 	if g.State != "running" || time <= 0 {
 		return
 	}
 	g.Deadline = calendarOf(g.Clock).after(s.now, time)
+	s.waitForAway(tb)
+	s.remindBefore(tb)
+}
+
+// waitForAway puts the deadline off to when all who are awaited are back.
+func (s *session) waitForAway(tb *table) {
+	g := &tb.game
+	own := g.Deadline
 	for _, seat := range s.awaitedPeople(tb) {
 		if seat.Vacation.After(g.Deadline) {
 			g.Deadline = seat.Vacation
 		}
 	}
-	s.remindBefore(tb)
+	if g.Deadline.After(own) && g.Away == 0 {
+		g.Away = max(1, calendarOf(g.Clock).between(s.now, own))
+	}
 }
 
 // remindBefore sets the next reminder for the deadline, if there is still time.

@@ -131,6 +131,8 @@ func (s *session) letter(l *Letter) (Disposition, error) {
 	}
 	if found {
 		rec.Game, rec.Seat = seat.Game, seat.Seat
+	} else {
+		rec.Raw = rec.Raw[:min(len(rec.Raw), strangersKept)]
 	}
 	n, err := s.tx.AddLetter(rec)
 	if errors.Is(err, store.ErrExists) {

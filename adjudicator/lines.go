@@ -74,6 +74,7 @@ type work struct {
 	anyway    bool
 	standing  bool // STANDING was asked for
 	faults    int  // lines refused or not understood
+	asked     int  // lines to be answered at length
 }
 
 // freshOrder is an order of this letter and the answer line that speaks of it.

@@ -14,11 +14,23 @@ import (
 	"kurier/templates"
 )
 
+// maxAsked is how many lines of a letter are answered at length: with a map, with the
+// words for every verb, with earlier reports. The desk answers one letter at a time.
+const maxAsked = 20
+
 // deskLine carries out a line that is the desk's.
 func (w *work) deskLine(verb string, l order.Line) error {
 	row := templates.AnswerLine{Line: l.Number, Text: l.Text}
 	rest := l.Tokens[1:]
 	var err error
+	if long := verb == "SHOW" || verb == "HELP" || verb == "LOG"; long {
+		if w.asked++; w.asked > maxAsked {
+			w.faults++
+			row.Notes = []title.Note{note("too-many-questions", "n", strconv.Itoa(maxAsked))}
+			w.answer.Lines = append(w.answer.Lines, row)
+			return nil
+		}
+	}
 	switch verb {
 	case "READY":
 		w.wantReady = true

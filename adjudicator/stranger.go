@@ -13,6 +13,10 @@ import (
 // answersToAStranger is how many answers a mailbox that proves nothing gets in a day.
 const answersToAStranger = 10
 
+// strangersKept is how many bytes are kept of a letter without a seat's key, so that
+// nobody fills the disk. The whole of it lies in the mailbox.
+const strangersKept = 32 << 10
+
 // strangerAnsweredEnough counts an answer, or another mail, to an address that proves
 // nothing, and says why there are no more of them today.
 func (s *session) strangerAnsweredEnough(from string) (reason string, err error) {

@@ -315,3 +315,26 @@ func TestDoubtfulLettersAreAnsweredOnlyWhenTheySaySomething(t *testing.T) {
 		t.Errorf("filed %v", got)
 	}
 }
+
+// Strangers do not fill the disk: of their letters the beginning is kept, of those
+// with a seat's key all.
+func TestOnlyTheBeginningOfAStrangersLetterIsKept(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	for _, from := range []string{"eve@example.net", anna} {
+		l := r.letter(from, "STATUS")
+		l.Raw = []byte(strings.Repeat("x", 1<<20))
+		r.receive(l)
+	}
+	kept := map[string]int{}
+	for _, game := range []string{"", "warta-1"} {
+		if err := r.store.View(func(tx store.Tx) error {
+			return tx.Letters(game, func(l store.Letter) bool { kept[l.From] = max(kept[l.From], len(l.Raw)); return true })
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if kept["eve@example.net"] != 32<<10 || kept[anna] != 1<<20 {
+		t.Errorf("kept: %v", kept)
+	}
+}

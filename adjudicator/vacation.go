@@ -83,7 +83,8 @@ func absencesAnew(list []store.Absence, now, until time.Time) []store.Absence {
 // awayIn takes a seat off its game's clock, or puts it back on, and tells the
 // other players.
 func (s *session) awayIn(tb *table, seat *store.Seat, until time.Time) error {
-	was := seat.Vacation.After(s.now)
+	old := seat.Vacation
+	was := old.After(s.now)
 	seat.Vacation = until
 	if err := s.tx.PutSeat(*seat); err != nil {
 		return err
@@ -101,19 +102,30 @@ func (s *session) awayIn(tb *table, seat *store.Seat, until time.Time) error {
 	if err != nil {
 		return err
 	}
+	often, err := s.notAbove("away "+seat.Game+" "+seat.Seat, seat.Seat, awayTold)
+	if err != nil {
+		return err
+	}
 	for _, x := range seats {
-		if x.State == "taken" && x.Seat != seat.Seat {
+		if often == "" && x.State == "taken" && x.Seat != seat.Seat {
 			s.tellSeat(tb, x, kind, map[string]string{"who": seat.Seat, "until": day})
 		}
 	}
 	g := &tb.game
-	if _, awaited := tb.awaited(seat.Seat); !awaited || g.Deadline.IsZero() || !g.Deadline.Before(until) {
+	if _, awaited := tb.awaited(seat.Seat); !awaited || g.Deadline.IsZero() {
 		return nil
 	}
-	g.Deadline = until
+	if g.Away > 0 && g.Deadline.Equal(old) {
+		g.Deadline, g.Away = calendarOf(g.Clock).after(s.now, g.Away), 0 // the clock stood, and goes on where it was
+	}
+	s.waitForAway(tb)
 	s.remindBefore(tb)
 	return s.tx.PutGame(*g)
 }
+
+// awayTold is how often in a day the others are told of a seat that it is away or
+// back.
+const awayTold = 4
 
 // awayElsewhere does the same in all other games that the person plays.
 func (w *work) awayElsewhere(p store.Person, until time.Time) error {

@@ -58,6 +58,7 @@ var Words = []Word{
 
 	{"note", "empty", nil, "no orders in the letter"},
 	{"note", "only-quoted", nil, "the letter held nothing but quoted text"},
+	{"note", "too-many-questions", []string{"n"}, "SHOW, HELP and LOG are answered n times in one letter"},
 	{"note", "too-many-lines", []string{"n"}, "only the first n lines were read"},
 	{"note", "late", nil, "the deadline had passed and the turn was resolved"},
 	{"note", "no-decision", nil, "nothing is awaited from the seat; orders were not filed"},

@@ -31,6 +31,9 @@ type Game struct {
 	Remind time.Time `json:"remind"`
 	// Left is the time that was left when the game was paused.
 	Left time.Duration `json:"left,omitempty"`
+	// Away is the time that was left when a vacation put the deadline off; zero when
+	// none did.
+	Away time.Duration `json:"away,omitempty"`
 	// Clock settings of the game.
 	Clock Clock `json:"clock"`
 	// Spared is the step whose deadline was put off since nobody wrote at all.

@@ -241,7 +241,7 @@ func TestEveryKindOfTheDeskHasWords(t *testing.T) {
 		}
 	}
 	notes = append(notes,
-		"empty", "only-quoted", "nothing-changed", "too-many-lines", "duplicate-lines", "resolved-now", "ready-set", "unready", "waiting-for",
+		"empty", "only-quoted", "nothing-changed", "too-many-lines", "too-many-questions", "duplicate-lines", "resolved-now", "ready-set", "unready", "waiting-for",
 		"deadline", "cancelled", "cancel-unknown", "cleared", "superseded", "no-decision", "vacation-set", "vacation-bad", "press-sent",
 		"press-empty", "press-unknown", "resign-noted", "joined", "standing-set", "standing-cleared", "prefs-set", "help-unknown", "show-hex",
 		"read-only")

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -34,6 +35,23 @@ func TestNothingThatAPlayerAsksForSetsTheGameAside(t *testing.T) {
 		}
 		if st, err := h.desk.Show("warta-1"); err != nil || st.Game.State != "running" || !answered {
 			t.Fatalf("%.40s: the game is %s, answered %v, %v", line, st.Game.State, answered, err)
+		}
+	}
+}
+
+// A letter full of questions is answered, but not at such length that the desk has
+// time for nobody else.
+func TestALetterFullOfQuestionsIsAnsweredInPart(t *testing.T) {
+	h := newHall(t, "book", nil)
+	h.mailTo("")
+	h.write("german", "JOIN")
+	h.write("polish", "JOIN")
+	h.allMail()
+	for _, verb := range []string{"SHOW 0912", "HELP", "LOG"} {
+		h.write("german", slices.Repeat([]string{verb}, 400)...)
+		mail := h.allMail()
+		if len(mail) != 1 || len(mail[0].Raw) > 3<<20 || strings.Count(textOf(t, mail[0].Raw), "in another letter") != 380 {
+			t.Errorf("%s: %d mails, %d bytes", verb, len(mail), len(mail[0].Raw))
 		}
 	}
 }

@@ -1,0 +1,47 @@
+package adjudicator_test
+
+import (
+	"testing"
+	"time"
+)
+
+// Time off stops the clock and gives no time: who takes it back, or makes it shorter,
+// has as much left as before, however often.
+func TestVacationTakenBackGivesNoTime(t *testing.T) {
+	r := clocked(t, nil)
+	r.pass(24 * time.Hour)
+	left := r.show().Game.Deadline.Sub(r.now)
+	for _, lines := range [][]string{{"VACATION 20"}, {"VACATION 2"}, {"VACATION OFF"}, {"VACATION 15", "VACATION OFF"}} {
+		r.write(anna, lines...)
+	}
+	if got := r.show().Game.Deadline.Sub(r.now); got != left {
+		t.Errorf("%v left of %v", got, left)
+	}
+	r.write(anna, "VACATION 20")
+	r.pass(5 * 24 * time.Hour)
+	r.write(anna, "VACATION OFF")
+	if got := r.show().Game.Deadline.Sub(r.now); got != left {
+		t.Errorf("after five days away %v left of %v", got, left)
+	}
+	r.write(anna, "VACATION 1")
+	if got := r.show().Game.Deadline.Sub(r.now); got != left {
+		t.Errorf("a vacation that ends before the deadline makes it %v of %v", got, left)
+	}
+}
+
+// The others are not written to each time that somebody goes and comes.
+func TestOthersAreNotToldOfEveryComingAndGoing(t *testing.T) {
+	r := clocked(t, nil)
+	for range 10 {
+		r.receive(r.letter(anna, "VACATION 5", "VACATION OFF", "VACATION 4"))
+	}
+	told := 0
+	for _, m := range r.mail() {
+		if m.To == jan {
+			told++
+		}
+	}
+	if told != 4 {
+		t.Errorf("told %d times in a day", told)
+	}
+}
