@@ -163,27 +163,6 @@ func TestPaletteHoldsEveryFlatInkAndFitsAByte(t *testing.T) {
 	}
 }
 
-func TestEncodedPictureDecodesToItsPixels(t *testing.T) {
-	img := blank(37, 23, paper)
-	r := newRaster(img, 0, 0)
-	counter(r, counterKey{nation: "polish", symbol: "cavalry", name: "Łódź", values: "1-2-3", px: 20}, 3, 2)
-	r.done()
-	for _, level := range []int{packQuick, packTight} {
-		b, err := encode(img, level)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := decoded(t, b)
-		for y := range 23 {
-			for x := range 37 {
-				if got.At(x, y) != img.At(x, y) {
-					t.Fatalf("level %d: pixel %d,%d is %v, want %v", level, x, y, got.At(x, y), img.At(x, y))
-				}
-			}
-		}
-	}
-}
-
 func TestArrowsOnTheSameWayTakeLanesOrJoin(t *testing.T) {
 	v := lessonView(t)
 	g := &ground{m: v.Board, s: 32}

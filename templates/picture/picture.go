@@ -72,10 +72,7 @@ func PNG(v title.View, o Options) ([]byte, error) {
 		return nil, err
 	}
 	for {
-		out, err := s.png()
-		if err != nil {
-			return nil, fmt.Errorf("picture: %w", err)
-		}
+		out := s.png()
 		if len(out) <= s.room() || !s.smaller(len(out)) {
 			return out, nil
 		}
@@ -83,8 +80,10 @@ func PNG(v title.View, o Options) ([]byte, error) {
 }
 
 // png draws the sheet at its scale.
-func (s *sheet) png() ([]byte, error) {
-	img := blank(s.size.X, s.size.Y, paper)
+func (s *sheet) png() []byte {
+	page := newCanvas(s.size.X, s.size.Y, paper)
+	defer page.done()
+	img := page.img
 	kept := s.g.keeps()
 	if kept {
 		paste(img, s.frame, printed(s.g), s.window.Min)
@@ -100,12 +99,15 @@ func (s *sheet) png() ([]byte, error) {
 	pen = newRaster(img, 0, 0)
 	s.around(pen)
 	pen.done()
-	if !s.full {
-		if out, err := encode(img, packQuick); err != nil || len(out) <= s.room() {
-			return out, err
-		}
+	if s.full {
+		return encode(page, func(out []byte) []byte { return zipped(out, page) })
 	}
-	return encode(img, packTight)
+	periods := s.g.periods()
+	out := encode(page, func(out []byte) []byte { return pack(out, page, periods, quick) })
+	if len(out) > s.room() {
+		out = encode(page, func(out []byte) []byte { return pack(out, page, periods, thorough) })
+	}
+	return out
 }
 
 // SVG draws a view as SVG text.

@@ -121,6 +121,7 @@ func forget() {
 	clear(streams.held)
 	clear(sprites.held)
 	clear(stamps.held)
+	clear(blends.held)
 }
 
 func TestFullCacheForgetsAndGoesOn(t *testing.T) {

@@ -1,9 +1,11 @@
 package picture
 
 import (
+	"encoding/binary"
 	"image"
 	"image/draw"
 	"math"
+	"slices"
 	"sync"
 
 	"golang.org/x/image/vector"
@@ -44,6 +46,10 @@ func (r *raster) seen(p *path, margin float64) *path {
 }
 
 func (r *raster) fill(p *path, c paint) {
+	if box, ok := r.pixels(p); ok {
+		r.block(box, c)
+		return
+	}
 	p = r.seen(p, 0)
 	var rings polygons
 	for _, o := range p.flatten() {
@@ -51,6 +57,20 @@ func (r *raster) fill(p *path, c paint) {
 	}
 	r.rings(rings, c)
 }
+
+// pixels tells whether a path is a rectangle of whole pixels, and which.
+func (r *raster) pixels(p *path) (image.Rectangle, bool) {
+	if len(p.pts) != 4 || !slices.Equal(p.ops, rectangular) {
+		return image.Rectangle{}, false
+	}
+	a, b, c, d := p.pts[0], p.pts[1], p.pts[2], p.pts[3]
+	x0, y0, x1, y1 := int(a.x-r.ox), int(a.y-r.oy), int(c.x-r.ox), int(c.y-r.oy)
+	whole := float64(x0) == a.x-r.ox && float64(y0) == a.y-r.oy && float64(x1) == c.x-r.ox && float64(y1) == c.y-r.oy
+	level := a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
+	return image.Rect(x0, y0, x1, y1), whole && level
+}
+
+var rectangular = new(path).rect(0, 0, 1, 1).ops
 
 func (r *raster) stroke(p *path, l line) {
 	r.rings(strokeOutline(r.seen(p, l.width), l), l.paint)
@@ -191,31 +211,79 @@ func (r *raster) lay(m *image.Alpha, at image.Point, c paint) {
 	if box.Empty() {
 		return
 	}
-	own := r.cols.index(c.ink)
-	cr, cg, cb := c.ink.rgb()
-	strength := int(c.alpha)
+	t := blends.get(c, func() *blend { return newBlend(c) })
+	steps := &smoothSteps
+	if r.crisp {
+		steps = &crispSteps
+	}
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		src := m.Pix[(y-at.Y)*m.Stride+box.Min.X-at.X:][:box.Dx()]
 		dst := r.img.Pix[r.img.PixOffset(box.Min.X, y):][:box.Dx()]
-		for i, a := range src {
-			if a == 0 || dst[i] == own {
-				continue
+		for i := 0; i < len(src); i++ {
+			for i+8 <= len(src) && binary.LittleEndian.Uint64(src[i:]) == 0 {
+				i += 8
 			}
-			if r.crisp {
-				if a < 112 {
-					continue
+			for end := min(i+8, len(src)); i < end; i++ {
+				if a := src[i]; a != 0 {
+					dst[i] = t[steps[a]][dst[i]]
 				}
-				a = 255
 			}
-			k := (int(a)*4 + 127) / 255 * strength / 4
-			if k >= 248 {
-				dst[i] = own
-				continue
-			}
-			dr, dg, db := r.cols.inks[dst[i]].rgb()
-			dst[i] = r.cols.near(dr+(cr-dr)*k/255, dg+(cg-dg)*k/255, db+(cb-db)*k/255)
+			i--
 		}
 	}
+}
+
+// block lays ink on a rectangle of pixels.
+func (r *raster) block(box image.Rectangle, c paint) {
+	box = box.Intersect(r.clip)
+	t := &blends.get(c, func() *blend { return newBlend(c) })[full]
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		dst := r.img.Pix[r.img.PixOffset(box.Min.X, y):][:box.Dx()]
+		for i, k := range dst {
+			dst[i] = t[k]
+		}
+	}
+}
+
+// full is the step at which an ink is laid on with all its strength.
+const full = 4
+
+// smoothSteps and crispSteps are how strongly ink is laid on where a mask covers
+// so much of a pixel.
+var smoothSteps, crispSteps = func() (smooth, crisp [256]uint8) {
+	for a := range smooth {
+		smooth[a] = uint8((a*full + 127) / 255)
+		if a >= 112 {
+			crisp[a] = full
+		}
+	}
+	return
+}()
+
+// blend is what becomes of each entry of the palette under an ink, by steps.
+type blend [full + 1][256]uint8
+
+var blends = newCache[paint, *blend](1000)
+
+func newBlend(c paint) *blend {
+	p, t := colours(), new(blend)
+	own := p.index(c.ink)
+	cr, cg, cb := c.ink.rgb()
+	for step := range t {
+		k := step * int(c.alpha) / full
+		for i := range t[step] {
+			t[step][i] = uint8(i)
+			switch {
+			case step == 0 || i >= len(p.inks) || uint8(i) == own:
+			case k >= 248:
+				t[step][i] = own
+			default:
+				r, g, b := p.inks[i].rgb()
+				t[step][i] = p.near(r+(cr-r)*k/255, g+(cg-g)*k/255, b+(cb-b)*k/255)
+			}
+		}
+	}
+	return t
 }
 
 // blank makes an image of one colour.
