@@ -241,3 +241,32 @@ func TestGameOfAnotherVersionIsReplayedAsFarAsThatProvesSomething(t *testing.T) 
 		t.Errorf("a turned die in a game of another version: %+v", got)
 	}
 }
+
+// alteredLog is a store whose file somebody has written into: the words of one step
+// are others, and its hash fits them.
+type alteredLog struct{ store.Store }
+
+type alteredTx struct{ store.Tx }
+
+func (a alteredLog) View(fn func(store.Tx) error) error {
+	return a.Store.View(func(tx store.Tx) error { return fn(alteredTx{tx}) })
+}
+
+func (a alteredTx) Steps(game string, from int, fn func(store.Step) bool) error {
+	return a.Tx.Steps(game, from, func(s store.Step) bool {
+		if s.N == 2 {
+			s.Body = append(s.Body[:len(s.Body)-1:len(s.Body)-1], `,"reason":"made up"}`...)
+			s.Hash = dice.Chain(s.Prev, s.Body)
+		}
+		return fn(s)
+	})
+}
+
+func TestAStepWithAnotherPastIsFound(t *testing.T) {
+	r := newRoom(t)
+	r.fought()
+	got := rederived(t, alteredLog{r.store})
+	if len(got) != 1 || got[0].Differs == nil || !strings.Contains(got[0].Differs.Error(), "does not follow the step before") {
+		t.Errorf("%+v", got[0].Differs)
+	}
+}

@@ -3,6 +3,7 @@ package mailer
 import (
 	"bytes"
 	"fmt"
+	"mime"
 	"net/mail"
 	"regexp"
 	"strings"
@@ -151,6 +152,11 @@ func TestNoFieldCanInjectAHeader(t *testing.T) {
 	}
 	if head, _, _ := bytes.Cut(b, []byte("\r\n\r\n")); bytes.Contains(head, []byte("\r\nBcc")) {
 		t.Errorf("injected:\n%s", head)
+	}
+	for _, key := range []string{"Subject", "From", "To"} { // nor in what a program shows of it
+		if shown, err := new(mime.WordDecoder).DecodeHeader(msg.Header.Get(key)); err != nil || strings.ContainsAny(shown, "\r\n") {
+			t.Errorf("%s: %q, %v", key, shown, err)
+		}
 	}
 	for _, inner := range bytes.Split(b, []byte("\r\n--"))[1:] {
 		if head, _, _ := bytes.Cut(inner, []byte("\r\n\r\n")); bytes.Contains(head, []byte("\r\nBcc")) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 	"time"
 
@@ -29,6 +30,8 @@ type walker struct {
 	until  time.Time
 	parts  int
 	notes  []string
+	// unopened says of parts that hold something that cannot be read, what they are.
+	unopened []string
 }
 
 // errTooLong ends a reading that has used up its time.
@@ -44,6 +47,14 @@ func (w *walker) note(format string, args ...any) {
 		}
 	}
 	w.notes = append(w.notes, n)
+}
+
+// shut notes a part that is not opened.
+func (w *walker) shut(what string) {
+	w.note("%s", what)
+	if !slices.Contains(w.unopened, what) {
+		w.unopened = append(w.unopened, what)
+	}
 }
 
 // walk takes apart the entity of header h and body, and returns its leaves in

@@ -59,6 +59,9 @@ func read(raw []byte, o Options) Reading {
 		}
 	}
 	r.Why = append(r.Why, w.notes...)
+	if r.Kind == Human {
+		r.Unopened = w.unopened
+	}
 	r.Digest = digest(r)
 	return r
 }
@@ -192,7 +195,7 @@ func (r *Reading) readOrders(w *walker, leaves []*part) bool {
 func (r *Reading) take(lines []TextLine, source, label string) {
 	r.Lines = append(r.Lines, lines...)
 	if r.Source == "" {
-		r.Source, r.Charset = source, short(label, 40)
+		r.Source, r.Charset = oneLine(source), short(oneLine(label), 40)
 	}
 }
 
@@ -236,13 +239,13 @@ func (w *walker) rows(p *part, first, limit int) (rows []row, used int, label st
 func (w *walker) remark(p *part) {
 	switch p.media {
 	case "message/rfc822", "message/global":
-		w.note("a letter is attached; it is not read for orders")
+		w.shut("a letter is attached; it is not read for orders")
 	case "application/pkcs7-mime", "application/x-pkcs7-mime":
-		w.note("an S/MIME envelope is not opened; write without it")
+		w.shut("an S/MIME envelope is not opened; write without it")
 	case "application/pgp-encrypted":
-		w.note("an encrypted letter is not opened; write without encryption")
+		w.shut("an encrypted letter is not opened; write without encryption")
 	case "application/ms-tnef":
-		w.note("a winmail.dat is not opened; send plain text instead of Outlook's rich text")
+		w.shut("a winmail.dat is not opened; send plain text instead of Outlook's rich text")
 	}
 }
 

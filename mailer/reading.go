@@ -56,6 +56,9 @@ type Reading struct {
 	Lines []TextLine `json:"lines"`
 	// Cut says what was taken away and why.
 	Cut []Cut `json:"cut,omitempty"`
+	// Unopened says what kinds of parts were not opened, and what to do instead, in
+	// words for the sender.
+	Unopened []string `json:"unopened,omitempty"`
 	// Source is the part the lines came from: "text/plain", "text/html",
 	// "attachment orders.txt", "subject".
 	Source  string `json:"source,omitempty"`

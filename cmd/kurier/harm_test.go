@@ -5,6 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"kurier/config"
+	"kurier/mailer"
 )
 
 // Whatever a player asks for, the game goes on: nothing that is written to the desk
@@ -53,5 +57,39 @@ func TestALetterFullOfQuestionsIsAnsweredInPart(t *testing.T) {
 		if len(mail) != 1 || len(mail[0].Raw) > 3<<20 || strings.Count(textOf(t, mail[0].Raw), "in another letter") != 380 {
 			t.Errorf("%s: %d mails, %d bytes", verb, len(mail), len(mail[0].Raw))
 		}
+	}
+}
+
+// What somebody sends locked is not opened, and they are told so.
+func TestWhatIsNotOpenedIsToldToItsSender(t *testing.T) {
+	h := newHall(t, "book", nil)
+	h.mailTo("")
+	h.write("german", "JOIN")
+	h.write("polish", "JOIN")
+	h.allMail()
+	for n, c := range []struct{ header, want string }{
+		{"Content-Type: application/pkcs7-mime; smime-type=enveloped-data", "an S/MIME envelope is not opened; write without it"},
+		{"Content-Type: multipart/encrypted; boundary=b\n\n--b\nContent-Type: application/pgp-encrypted\n\nVersion: 1\n--b--", "an encrypted letter is not opened; write without encryption"},
+		{"Content-Type: application/ms-tnef; name=winmail.dat", "send plain text instead of Outlook's rich text"},
+	} {
+		h.post(fmt.Sprintf("From: german@club.example\nTo: kurier+%s@club.example\nSubject: Re: orders\nMessage-ID: <shut-%d@x>\n%s\n\nAAAA\n", h.keys["german@club.example"], n, c.header))
+		mail := h.allMail()
+		if len(mail) != 1 {
+			t.Fatalf("%d mails", len(mail))
+		}
+		if text := strings.Join(strings.Fields(textOf(t, mail[0].Raw)), " "); !strings.Contains(text, c.want) {
+			t.Errorf("no %q in:\n%s", c.want, text)
+		}
+	}
+}
+
+// Every limit of the settings is one that letters are read with.
+func TestLettersAreReadWithinTheLimitsOfTheSettings(t *testing.T) {
+	c := config.Default()
+	c.Desk.Address, c.DKIM.AuthservID, c.IMAP.LargestLetter = "desk@club.example", "mx.club.example", 77_777
+	c.Letters = config.Letters{Depth: 3, Parts: 5, Text: 7000, Time: 9 * time.Second}
+	want := mailer.Options{Address: "desk@club.example", AuthServID: "mx.club.example", MaxSize: 77_777, MaxDepth: 3, MaxParts: 5, MaxText: 7000, MaxTime: 9 * time.Second}
+	if got := readingOptions(c); got != want {
+		t.Errorf("%+v, want %+v", got, want)
 	}
 }

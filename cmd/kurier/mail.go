@@ -89,6 +89,7 @@ func letterOf(f mailer.Fetched, o mailer.Options) adjudicator.Letter {
 	for _, c := range r.Cut {
 		l.Cut = append(l.Cut, cutWords(c))
 	}
+	l.Cut = append(l.Cut, r.Unopened...)
 	if b := r.Bounced; b != nil {
 		l.Bounce = &adjudicator.Bounce{Recipient: b.Recipient, Status: b.Status, Original: b.Original, Tag: b.Tag, Hard: b.Hard}
 	}

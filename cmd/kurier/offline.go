@@ -190,7 +190,15 @@ func readCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			r := mailer.Read(raw, mailer.Options{Address: address})
+			c, err := loadConfig(cmd)
+			if err != nil {
+				return err
+			}
+			o := readingOptions(c)
+			if address != "" {
+				o.Address = address
+			}
+			r := mailer.Read(raw, o)
 			w := cmd.OutOrStdout()
 			if asJSON {
 				enc := json.NewEncoder(w)
@@ -203,7 +211,7 @@ func readCommand() *cobra.Command {
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print the reading as JSON (docs/reading.md)")
-	c.Flags().StringVar(&address, "address", "kurier@kurier.example", "the desk's own address")
+	c.Flags().StringVar(&address, "address", "", "the desk's own address, if not that of the settings")
 	return c
 }
 
@@ -213,6 +221,9 @@ func explainReading(w io.Writer, r mailer.Reading) {
 		fmt.Fprintf(w, "            %s\n", why)
 	}
 	fmt.Fprintf(w, "from        %s\nsubject     %s\n", r.From, r.Subject)
+	if r.DKIM != "" {
+		fmt.Fprintf(w, "signature   %s\n", r.DKIM)
+	}
 	for _, c := range r.Capabilities {
 		fmt.Fprintf(w, "seat key    %s\n", c)
 	}

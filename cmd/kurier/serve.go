@@ -97,13 +97,17 @@ func (h *house) newDaemon(inbox *mailer.Inbox, sender *mailer.Sender) *daemon {
 	}
 	return newDaemon(daemon{
 		desk: h.desk, store: h.store, inbox: inbox, sender: sender, tick: h.tick, log: h.log,
-		reading: mailer.Options{
-			Address: c.Desk.Address, AuthServID: c.DKIM.AuthservID, MaxSize: c.IMAP.LargestLetter,
-			MaxDepth: c.Letters.Depth, MaxParts: c.Letters.Parts, MaxText: c.Letters.Text, MaxTime: c.Letters.Time,
-		},
-		verify: verify,
-		retry:  mailer.Patience{First: c.SMTP.RetryFirst, Longest: c.SMTP.RetryLongest}, giveUp: c.SMTP.GiveUpAfter,
+		reading: readingOptions(c), verify: verify,
+		retry: mailer.Patience{First: c.SMTP.RetryFirst, Longest: c.SMTP.RetryLongest}, giveUp: c.SMTP.GiveUpAfter,
 	})
+}
+
+// readingOptions are how letters are read by the settings.
+func readingOptions(c config.Config) mailer.Options {
+	return mailer.Options{
+		Address: c.Desk.Address, AuthServID: c.DKIM.AuthservID, MaxSize: c.IMAP.LargestLetter,
+		MaxDepth: c.Letters.Depth, MaxParts: c.Letters.Parts, MaxText: c.Letters.Text, MaxTime: c.Letters.Time,
+	}
 }
 
 // passwordCost of the embedded post office; 0 is the usual. Tests lower it.
