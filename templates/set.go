@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+	"sync"
 	texttemplate "text/template"
 	"text/template/parse"
 	"time"
@@ -59,8 +60,13 @@ type Set struct {
 	sizes   map[string]Painter
 	trouble func(error)
 	zone    *time.Location
-	common  *lexicon
-	titles  map[string]*lexicon
+	*language
+}
+
+// language is the words of one language: the common ones, and as each title uses them.
+type language struct {
+	common *lexicon
+	titles map[string]*lexicon
 }
 
 // New reads the words of a language. It fails on an unknown language and on
@@ -75,16 +81,34 @@ func New(o Options) (*Set, error) {
 	if o.Trouble == nil {
 		o.Trouble = func(error) {}
 	}
-	return load(files, o)
+	words, err := languageOf(o.Lang)
+	if err != nil {
+		return nil, err
+	}
+	return &Set{painter: o.Painter, sizes: o.Sizes, trouble: o.Trouble, zone: o.Zone, language: words}, nil
 }
 
-func load(from fs.FS, o Options) (*Set, error) {
-	entries, err := fs.ReadDir(from, o.Lang)
-	if err != nil {
-		return nil, fmt.Errorf("no words for the language %q: %w", o.Lang, err)
+// languages are those that have been read, by name. Their words never change.
+var languages sync.Map
+
+func languageOf(lang string) (*language, error) {
+	if known, ok := languages.Load(lang); ok {
+		return known.(*language), nil
 	}
-	s := &Set{painter: o.Painter, sizes: o.Sizes, trouble: o.Trouble, zone: o.Zone, titles: map[string]*lexicon{}}
-	if s.common, err = newLexicon(from, o.Lang, ""); err != nil {
+	l, err := read(files, lang)
+	if err == nil {
+		languages.Store(lang, l)
+	}
+	return l, err
+}
+
+func read(from fs.FS, lang string) (*language, error) {
+	entries, err := fs.ReadDir(from, lang)
+	if err != nil {
+		return nil, fmt.Errorf("no words for the language %q: %w", lang, err)
+	}
+	l := &language{titles: map[string]*lexicon{}}
+	if l.common, err = newLexicon(from, lang, ""); err != nil {
 		return nil, err
 	}
 	for _, e := range entries {
@@ -92,19 +116,19 @@ func load(from fs.FS, o Options) (*Set, error) {
 		if !e.IsDir() || name == "words" || name == "text" || name == "html" {
 			continue
 		}
-		if s.titles[name], err = newLexicon(from, o.Lang, name); err != nil {
+		if l.titles[name], err = newLexicon(from, lang, name); err != nil {
 			return nil, err
 		}
 	}
-	return s, nil
+	return l, nil
 }
 
 // lexicon gives the words of a title, or the common ones.
-func (s *Set) lexicon(titleID string) *lexicon {
-	if l := s.titles[titleID]; l != nil {
-		return l
+func (l *language) lexicon(titleID string) *lexicon {
+	if own := l.titles[titleID]; own != nil {
+		return own
 	}
-	return s.common
+	return l.common
 }
 
 // lexicon holds the parsed words and frames as one title uses them: a title's
