@@ -184,7 +184,7 @@ func subjectOf(raw []byte) string {
 
 // patience is how long a test waits for what must come. It bounds a failure, and
 // is far more than a busy machine needs.
-const patience = time.Minute
+const patience = 2 * time.Minute
 
 func eventually(t testing.TB, check func() (string, bool)) {
 	t.Helper()

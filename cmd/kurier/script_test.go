@@ -429,7 +429,7 @@ func readCmd(ts *testscript.TestScript, _ bool, args []string) {
 		p.last = m
 		_, err := fmt.Fprintf(ts.Stdout(), "Subject: %s\n\n%s", m.subject, m.text)
 		ts.Check(err)
-	case <-time.After(time.Minute):
+	case <-time.After(3 * time.Minute):
 		ts.Fatalf("no mail for %s; the daemon said:\n%s", p.name, s.log.String())
 	}
 }
