@@ -262,6 +262,23 @@ func (s *session) notice(l *Letter, seat store.Seat, kind string, args map[strin
 	return v, nil
 }
 
+// anyAnswers is how many answers a proved sender gets in a day even when each letter
+// is understood: a program that sends our own words back may well say STATUS.
+const anyAnswers = 1000
+
+// leftUnanswered says why a proved letter gets no answer, which says nothing that was
+// understood, or something: perhaps no person writes, whatever the letter says of
+// itself.
+func (s *session) leftUnanswered(l *Letter, nothing bool) (reason string, err error) {
+	switch {
+	case !nothing:
+		return s.notAbove("all "+l.From, l.From, max(anyAnswers, s.AnswersPerDay))
+	case l.Doubt == "machine":
+		return "not answered: perhaps no person wrote", nil
+	}
+	return s.answeredEnough(l.From)
+}
+
 // answeredEnough counts an answer to a letter that may have been written by a
 // machine, and says why there are no more of them today.
 func (s *session) answeredEnough(from string) (reason string, err error) {

@@ -177,7 +177,7 @@ func (w *work) run() (store.Verdict, error) {
 		// The report says what is awaited next.
 		w.answer.Awaited, w.answer.Idle, w.answer.Missing, w.answer.Deadline = nil, nil, nil, time.Time{}
 	}
-	if reason, err := w.leftUnanswered(); reason != "" || err != nil {
+	if reason, err := w.leftUnanswered(w.letter, w.nothingUnderstood()); reason != "" || err != nil {
 		v.Answer, v.Reason = "", reason
 		if resolve && err == nil {
 			err = w.resolve(w.tb, Cause{Kind: "orders", Who: w.seat.Seat})
@@ -194,22 +194,6 @@ func (w *work) run() (store.Verdict, error) {
 		return v, w.resolve(w.tb, Cause{Kind: "orders", Who: w.seat.Seat})
 	}
 	return v, nil
-}
-
-// anyAnswers is how many answers a seat's player gets in a day even when each letter
-// is understood: a program that sends our own words back may well say STATUS.
-const anyAnswers = 1000
-
-// leftUnanswered says why a letter gets no answer: perhaps no person writes, whatever
-// the letter says of itself.
-func (w *work) leftUnanswered() (reason string, err error) {
-	if !w.nothingUnderstood() {
-		return w.notAbove("all "+w.letter.From, w.letter.From, max(anyAnswers, w.AnswersPerDay))
-	}
-	if w.letter.Doubt == "machine" {
-		return "not answered: perhaps no person wrote", nil
-	}
-	return w.answeredEnough(w.letter.From)
 }
 
 // nothingUnderstood tells a letter that might have been written by a machine.

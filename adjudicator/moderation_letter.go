@@ -168,11 +168,10 @@ func (s *session) moderated(l *Letter) (store.Verdict, error) {
 		}
 		page.Lines = append(page.Lines, a.row)
 	}
-	if !slices.ContainsFunc(page.Lines, func(row templates.ActLine) bool { return !row.Refused }) {
-		if reason, err := s.answeredEnough(l.From); reason != "" || err != nil {
-			v.Answer, v.Reason = "", reason
-			return v, err
-		}
+	done := slices.ContainsFunc(page.Lines, func(row templates.ActLine) bool { return !row.Refused })
+	if reason, err := s.leftUnanswered(l, !done); reason != "" || err != nil {
+		v.Answer, v.Reason = "", reason
+		return v, err
 	}
 	key, err := s.issueKey(l.From, false)
 	if err != nil {

@@ -117,6 +117,7 @@ func (w *work) checkLine(l order.Line) error {
 
 // cancel takes filed orders back by their numbers, "CANCEL 3 5" or "CANCEL ALL".
 func (w *work) cancel(rest []order.Token) (notes []title.Note, err error) {
+	rest = rest[:min(len(rest), maxLines)] // as many as there can be orders
 	for _, tok := range rest {
 		if tok.Fold == "ALL" {
 			notes = append(notes, note("cleared", "count", strconv.Itoa(len(w.filed))))

@@ -51,6 +51,10 @@ func TestALetterFullOfQuestionsIsAnsweredInPart(t *testing.T) {
 	h.write("german", "JOIN")
 	h.write("polish", "JOIN")
 	h.allMail()
+	h.write("german", "CANCEL "+strings.Repeat("1 ", 1<<19))
+	if mail := h.allMail(); len(mail) != 1 || len(mail[0].Raw) > 1<<20 {
+		t.Errorf("CANCEL: %d mails, %d bytes", len(mail), len(mail[0].Raw))
+	}
 	for _, verb := range []string{"SHOW 0912", "HELP", "LOG"} {
 		h.write("german", slices.Repeat([]string{verb}, 400)...)
 		mail := h.allMail()
