@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -42,7 +43,9 @@ func listenControl(ctx context.Context, h *house) (stop func(), err error) {
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
+	usual := syscall.Umask(0o177) // so that nobody else can open it even before its mode is set
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "unix", path)
+	syscall.Umask(usual)
 	if err != nil {
 		return nil, fmt.Errorf("control socket: %w", err)
 	}
