@@ -140,12 +140,12 @@ func (s *session) unreachable(seats []store.Seat, address, why string) error {
 			}
 			continue
 		}
-		tb, err := s.sit(seat.Game)
+		tb, err := s.sitIfSound(seat.Game)
 		if err != nil {
 			return err
 		}
 		args := map[string]string{"game": seat.Game, "seat": seat.Seat, "address": address, "reason": why}
-		running := tb.game.State == "running"
+		running := tb != nil && tb.game.State == "running"
 		if running && s.stoppedLately(seat, args) {
 			continue
 		}

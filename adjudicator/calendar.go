@@ -176,14 +176,12 @@ func noonOf(t time.Time) time.Time {
 	return time.Date(t.Year(), t.Month(), t.Day(), 12, 0, 0, 0, t.Location())
 }
 
-// muchLeap is how far the machine's clock may move on its own between two ticks.
-const muchLeap = 6 * time.Hour
-
 // leap tells how far a clock leapt, given how far it moved on and how much time
-// really passed; zero when it kept time. Backwards, a few minutes are a leap.
+// really passed; zero when it kept time within a few minutes. A machine that slept
+// looks like a clock that leapt forwards, and is as good as one: its mailbox was not
+// read meanwhile.
 func leap(moved, passed time.Duration) time.Duration {
-	switch by := moved - passed; {
-	case by > muchLeap, by < -shortOutage:
+	if by := moved - passed; by.Abs() > shortOutage {
 		return by
 	}
 	return 0

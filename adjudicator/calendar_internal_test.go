@@ -147,8 +147,9 @@ func TestVacationDaysAreCountedOnce(t *testing.T) {
 func TestLeapsOfTheClock(t *testing.T) {
 	for _, c := range []struct{ moved, passed, want time.Duration }{
 		{time.Minute, time.Minute, 0},
-		{5 * time.Hour, time.Minute, 0},
-		{7 * time.Hour, 7 * time.Hour, 0}, // the daemon was busy, the clock was not wrong
+		{9 * time.Minute, time.Second, 0},
+		{30 * time.Minute, time.Minute, 29 * time.Minute}, // it was set, or the machine slept
+		{7 * time.Hour, 7 * time.Hour, 0},                 // the daemon was busy, the clock was not wrong
 		{7 * time.Hour, time.Minute, 7*time.Hour - time.Minute},
 		{-time.Minute, time.Minute, 0},
 		{-time.Hour, time.Minute, -time.Hour - time.Minute},

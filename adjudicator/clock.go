@@ -89,6 +89,9 @@ func (d *Desk) extended(g store.Game) time.Time {
 // ripe tells whether the clock asks anything of a game now.
 func (d *Desk) ripe(tx store.Tx, g store.Game, now time.Time) bool {
 	reached := func(t time.Time) bool { return !t.IsZero() && !t.After(now) }
+	if g.State == "running" && reached(g.Deadline) && !reached(g.Remind) && d.mailLies(tx, g, now) {
+		return false
+	}
 	return g.State != "running" || reached(g.Remind) || !d.extended(g).Equal(g.Deadline) ||
 		reached(g.Deadline) && reached(effect(tx, g))
 }
@@ -169,7 +172,7 @@ func (s *session) due(id string) error {
 			return err
 		}
 	}
-	if g.Deadline.IsZero() || effect(s.tx, *g).After(s.now) {
+	if g.Deadline.IsZero() || effect(s.tx, *g).After(s.now) || s.mailLies(s.tx, *g, s.now) {
 		return s.tx.PutGame(*g)
 	}
 	if spared, err := s.spare(tb); spared || err != nil {
@@ -213,7 +216,7 @@ func (s *session) deadline(tb *table) error {
 func (s *session) remind(tb *table) error {
 	for _, seat := range s.awaitedPeople(tb) {
 		dec, ok := tb.awaited(seat.Seat)
-		if !ok || seat.Address == "" {
+		if !ok || seat.Address == "" || s.lying.long(s.tx, seat.Game, seat.Seat, s.now) { // that mail comes first
 			continue
 		}
 		sheet, err := s.tx.Sheet(seat.Game, seat.Seat, dec.ID)

@@ -66,7 +66,7 @@ func (s *session) standingAlone(tb *table) error {
 }
 
 // putOff moves a deadline on for a reason that is nobody's fault: "outage",
-// "clock" or "silence". Seats are told of it, and moderators once for all games
+// "sending", "clock" or "silence". Seats are told of it, and moderators once for all games
 // that the same cause put off.
 func (s *session) putOff(tb *table, until time.Time, reason string, cause time.Time) error {
 	g := &tb.game
@@ -108,6 +108,7 @@ func (d *Desk) afterLeap() error {
 		for i := range d.untold {
 			d.untold[i] = moved(d.untold[i], by)
 		}
+		d.lying.moved(by)
 	}
 	if d.unmoved == 0 {
 		return nil
@@ -179,6 +180,7 @@ func (d *Desk) tryAtOnce(tx store.Tx) error {
 	now := d.Now()
 	waiting, err := tx.Unsent(distantFuture, 0)
 	for _, out := range waiting {
+		d.lying.note(out)
 		if out.Due.After(now) {
 			out.Due = now
 			err = and(err, tx.PutOutgoing(out))

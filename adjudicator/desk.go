@@ -127,6 +127,7 @@ type Desk struct {
 	// know.
 	lastNow                    time.Time
 	lastSteady, leapt, unmoved time.Duration
+	lying                      lying // mail that players wait for
 	// untold is mail that went out, or failed, while the store took no writing.
 	untold []store.Outgoing
 }
@@ -167,7 +168,7 @@ func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Pos
 	}
 	d := &Desk{
 		Settings: s, store: st, pages: pages, post: post,
-		titles: map[string]title.Title{}, order: titles, tables: map[string]*table{},
+		titles: map[string]title.Title{}, order: titles, tables: map[string]*table{}, lying: lying{},
 	}
 	for _, t := range titles {
 		d.titles[t.Info().ID] = t

@@ -283,15 +283,22 @@ func (d *Desk) noteTried(tried []store.Outgoing) error {
 			if err := s.tx.PutOutgoing(out); err != nil {
 				return err
 			}
+			var err error
 			if out.Failed {
-				if err := s.refused(out); err != nil {
-					return err
-				}
+				err = s.refused(out)
+			} else if !out.Sent.IsZero() {
+				err = s.leftLate(out)
+			}
+			if err != nil {
+				return err
 			}
 		}
 		return nil
 	})
 	if err == nil {
+		for _, out := range d.untold {
+			d.lying.note(out)
+		}
 		d.untold = nil
 	}
 	return err

@@ -79,7 +79,7 @@ var Words = []Word{
 	{"note", "standing-set", []string{"order"}, "a standing order is in force"},
 	{"note", "standing-tried", []string{"order"}, "a standing order was tried with CHECK and not kept"},
 	{"note", "standing-cleared", nil, "all standing orders were taken back"},
-	{"notice", "put-off", []string{"reason", "until"}, "the deadline was moved on for an outage, a leap of the clock or silence of all"},
+	{"notice", "put-off", []string{"reason", "until"}, "the deadline was moved on for an outage of the mailbox or of sending, a leap of the clock or silence of all"},
 	{"notice", "moderator-put-off", []string{"reason"}, "deadlines were moved on for that reason"},
 	{"notice", "clock-set", []string{"game", "time", "kinds", "grace", "account", "remind", "quiet", "zone", "at", "bounce"}, "the moderator set the game's clock"},
 	{"notice", "away", []string{"who", "until"}, "another player is away until that day"},

@@ -36,6 +36,8 @@ type Game struct {
 	Away time.Duration `json:"away,omitempty"`
 	// Clock settings of the game.
 	Clock Clock `json:"clock"`
+	// Unsent is by how much the deadline was moved since reports left late.
+	Unsent Unsent `json:"unsent,omitzero"`
 	// Spared is the step whose deadline was put off since nobody wrote at all.
 	Spared int `json:"spared,omitempty"`
 	// Trouble says why a game is quarantined or stuck.
@@ -63,6 +65,13 @@ func (g *Game) Joinable() bool { return g.Open && g.State == "open" }
 type Version struct {
 	From    int    `json:"from"`
 	Version string `json:"version"`
+}
+
+// Unsent is time that players lost since the reports of a step, Play, could not be
+// sent.
+type Unsent struct {
+	Play int           `json:"play"`
+	By   time.Duration `json:"by"`
 }
 
 // Outlook is what a game waits for as of its last step.

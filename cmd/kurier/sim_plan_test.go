@@ -92,6 +92,9 @@ func drawPlan(seed uint64) plan {
 	}
 	if some() {
 		p.smtpDown = spans()
+		if r.IntN(8) == 0 {
+			p.smtpDown[0].to += simClock.PerDecision + at(12*time.Hour)
+		}
 	}
 	if some() {
 		p.full = spans()
@@ -103,7 +106,7 @@ func drawPlan(seed uint64) plan {
 	}
 	if some() {
 		for range 1 + r.IntN(2) {
-			by := 7*time.Hour + at(20*24*time.Hour) // less is not noticed
+			by := 11*time.Minute + at(20*24*time.Hour) // less is not noticed
 			if r.IntN(2) == 0 {
 				by = -by
 			}
