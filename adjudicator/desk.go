@@ -114,8 +114,8 @@ type Desk struct {
 	order  []title.Title
 
 	mu     sync.Mutex
-	tables map[string]*table // positions in memory, by game
-	key    []byte            // installation key, for capabilities
+	tables *atHand // positions in memory
+	key    []byte  // installation key, for capabilities
 	// mailBack is when the mailbox answered again after an outage.
 	// downSince is when it went away, zero when it has not been seen yet.
 	mailBack, downSince time.Time
@@ -168,7 +168,7 @@ func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Pos
 	}
 	d := &Desk{
 		Settings: s, store: st, pages: pages, post: post,
-		titles: map[string]title.Title{}, order: titles, tables: map[string]*table{}, lying: lying{},
+		titles: map[string]title.Title{}, order: titles, tables: newAtHand(tablesAtHand), lying: lying{},
 	}
 	for _, t := range titles {
 		d.titles[t.Info().ID] = t

@@ -41,9 +41,7 @@ func (d *Desk) commit(fn func(*session) error) (err error) {
 			err = &panicked{game: s.game, value: r, stack: stack()}
 		}
 		if err == nil {
-			for id, tb := range s.changed {
-				d.tables[id] = tb
-			}
+			d.tables.keep(s.changed)
 		}
 	}()
 	err = d.store.Update(func(tx store.Tx) error {

@@ -40,7 +40,7 @@ func (d *Desk) sit(tx store.Tx, id string) (*table, error) {
 			return nil, err
 		}
 	}
-	if held := d.tables[id]; held != nil && held.game.Step == g.Step && held.game.Digest == g.Digest {
+	if held := d.tables.find(id); held != nil && held.game.Step == g.Step && held.game.Digest == g.Digest {
 		return &table{game: g, title: t, pos: held.pos, luck: held.luck}, nil
 	}
 	tb := &table{game: g, title: t}
