@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"kurier/store"
@@ -159,9 +160,13 @@ func (s *session) moveDeadlines(now time.Time, by time.Duration) error {
 // moveOutbox moves mail that waits along, lest it be given up too soon or lie until
 // the clock is there again.
 func (s *session) moveOutbox(by time.Duration) error {
-	waiting, err := s.tx.Unsent(distantFuture, 0)
+	var waiting []store.Outgoing
+	err := s.tx.Waiting(func(out store.Outgoing) bool {
+		waiting = append(waiting, moved(out, by))
+		return true
+	})
 	for _, out := range waiting {
-		err = and(err, s.tx.PutOutgoing(moved(out, by)))
+		err = and(err, s.tx.PutOutgoing(out))
 	}
 	return err
 }
@@ -171,20 +176,32 @@ func moved(out store.Outgoing, by time.Duration) store.Outgoing {
 	return out
 }
 
-// distantFuture is later than any mail is due.
-var distantFuture = time.Date(9999, time.January, 1, 0, 0, 0, 0, time.UTC)
-
 // tryAtOnce makes mail due that was to wait: nobody knows what the clock showed when
-// that was written, and after a start there is no reason to wait.
-func (d *Desk) tryAtOnce(tx store.Tx) error {
+// that was written, and after a start there is no reason to wait. After a long outage
+// it is much mail, and too much for one transaction.
+func (d *Desk) tryAtOnce() error {
 	now := d.Now()
-	waiting, err := tx.Unsent(distantFuture, 0)
-	for _, out := range waiting {
-		d.lying.note(out)
-		if out.Due.After(now) {
-			out.Due = now
-			err = and(err, tx.PutOutgoing(out))
+	var later []store.Outgoing
+	err := d.store.View(func(tx store.Tx) error {
+		return tx.Waiting(func(out store.Outgoing) bool {
+			d.lying.note(out)
+			if out.Due.After(now) {
+				out.Due = now
+				later = append(later, out)
+			}
+			return true
+		})
+	})
+	for part := range slices.Chunk(later, 100) {
+		if err != nil {
+			break
 		}
+		err = d.store.Update(func(tx store.Tx) (err error) {
+			for _, out := range part {
+				err = and(err, tx.PutOutgoing(out))
+			}
+			return err
+		})
 	}
 	return err
 }

@@ -177,7 +177,11 @@ func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Pos
 	if d.Steady != nil {
 		d.lastNow, d.lastSteady = d.began.Round(0), d.Steady()
 	}
-	return d, st.Update(func(tx store.Tx) error { return and(d.installationKey(tx), d.noteGivenBefore(tx), d.tryAtOnce(tx)) })
+	err := st.Update(func(tx store.Tx) error { return and(d.installationKey(tx), d.noteGivenBefore(tx)) })
+	if err == nil {
+		err = d.tryAtOnce()
+	}
+	return d, err
 }
 
 // installationKey reads the key that capabilities are derived from, drawing it

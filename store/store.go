@@ -128,6 +128,9 @@ type Tx interface {
 	// Unsent lists outgoing mail, neither sent nor given up, due by now: by Due,
 	// and by Seq where that is the same; all when limit is not above zero.
 	Unsent(now time.Time, limit int) ([]Outgoing, error)
+	// Waiting walks outgoing mail, neither sent nor given up, in the order of Unsent
+	// until fn returns false. Raw is left out.
+	Waiting(fn func(Outgoing) bool) error
 	// PutOutgoing rewrites one, after a try to send it; ErrNotFound. Seq and Raw
 	// stay what they were.
 	PutOutgoing(Outgoing) error

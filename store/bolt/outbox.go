@@ -122,6 +122,16 @@ func (t *tx) Unsent(now time.Time, limit int) (list []store.Outgoing, err error)
 	return list, nil
 }
 
+func (t *tx) Waiting(fn func(store.Outgoing) bool) error {
+	return t.walk(bucketUnsent, nil, nil, func(_, v []byte) (bool, error) {
+		var o store.Outgoing
+		if _, err := t.load(bucketOutgoing, v, &o); err != nil {
+			return false, missing(err, "a mail in the outbox")
+		}
+		return fn(o), nil
+	})
+}
+
 func (t *tx) OutgoingOf(game string, fn func(store.Outgoing) bool) error {
 	prefix, err := path(game)
 	if err != nil {

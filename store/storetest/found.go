@@ -133,3 +133,13 @@ func (m *model) SeatsAt(address string) (seats []store.Seat, err error) {
 	})
 	return seats, nil
 }
+
+func (m *model) Waiting(fn func(store.Outgoing) bool) error {
+	all, err := m.Unsent(at(1<<20), 0)
+	for _, o := range all {
+		if o.Raw = nil; !fn(o) {
+			break
+		}
+	}
+	return err
+}

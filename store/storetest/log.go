@@ -185,6 +185,21 @@ func testUnsent(t *testing.T, p Place) {
 	same(t, "when it is time again", unsent(t, s, 20, 0), []string{"later", "sooner"})
 	change("a", func(o *store.Outgoing) { o.Failed, o.Due = false, time0 })
 	same(t, "taken up again, at once", unsent(t, s, 0, 0), []string{"a"})
+	walked := func(most int) (keys []string) {
+		t.Helper()
+		view(t, s, func(tx store.Tx) error {
+			return tx.Waiting(func(o store.Outgoing) bool {
+				if len(o.Raw) > 0 || o.Attempts == 0 && o.Key != "later" {
+					t.Errorf("%s came with %d bytes after %d tries", o.Key, len(o.Raw), o.Attempts)
+				}
+				keys = append(keys, o.Key)
+				return len(keys) < most
+			})
+		})
+		return keys
+	}
+	same(t, "all that waits, due or not", walked(9), []string{"a", "later", "sooner"})
+	same(t, "stopped after two", walked(2), []string{"a", "later"})
 }
 
 func testOutgoingOf(t *testing.T, p Place) {

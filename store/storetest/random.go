@@ -156,6 +156,7 @@ func look(now time.Time, limit, n int) work {
 		note(people, err)
 		mails, err := tx.Unsent(now, limit)
 		note(mails, err)
+		note(tx.Waiting(func(o store.Outgoing) bool { note(o); return true }))
 		for _, id := range []string{"", "a", "ab", "b", "bzura", "bzura-2"} {
 			g, err := tx.Game(id)
 			note(g, err)
