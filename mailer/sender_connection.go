@@ -33,6 +33,7 @@ type senderConnection struct {
 	client *smtp.Client
 	since  time.Time // of the last letter
 	sent   int
+	idle   *time.Timer // one for all its letters, or each would be held until its own rang
 	// alive: the server answers; underway: it may have got the whole letter.
 	alive, underway bool
 }
@@ -72,24 +73,30 @@ func (s *Sender) release(c *senderConnection) {
 	closed := s.closed
 	if !closed {
 		s.idle = append(s.idle, c)
+		if c.idle == nil {
+			c.idle = time.AfterFunc(s.o.KeepOpen, func() { s.retire(c) })
+		} else {
+			c.idle.Reset(s.o.KeepOpen)
+		}
 	}
 	s.mu.Unlock()
 	if closed {
 		c.quit()
-		return
 	}
-	time.AfterFunc(s.o.KeepOpen, func() {
-		s.mu.Lock()
-		i := slices.Index(s.idle, c)
-		old := i >= 0 && time.Since(c.since) >= s.o.KeepOpen
-		if old {
-			s.idle = slices.Delete(s.idle, i, i+1)
-		}
-		s.mu.Unlock()
-		if old {
-			c.quit()
-		}
-	})
+}
+
+// retire closes a connection that has not been used for so long.
+func (s *Sender) retire(c *senderConnection) {
+	s.mu.Lock()
+	i := slices.Index(s.idle, c)
+	old := i >= 0 && time.Since(c.since) >= s.o.KeepOpen
+	if old {
+		s.idle = slices.Delete(s.idle, i, i+1)
+	}
+	s.mu.Unlock()
+	if old {
+		c.quit()
+	}
 }
 
 func (c *senderConnection) quit() {
