@@ -25,8 +25,8 @@ const (
 	// all of them is the same in every two: sixty-six pairs.
 	family = 12
 	// pictured is how many families come on one whose mail has pictures, and which is
-	// of two worlds: drawing takes a hundred times as long as all the rest.
-	pictured = 100
+	// of few worlds: drawing takes longer than all the rest.
+	pictured, few = 20, 4
 )
 
 // Two worlds differ in nothing but what a seat may not know: where hidden units
@@ -176,7 +176,7 @@ func (c *comparison) family(h *hall, pos title.Position, seat, other string) {
 	groups := map[string][]*otherworld{}
 	size := family
 	if paint {
-		size = 2
+		size = few
 	}
 	for n := range size {
 		w, letters := first, append(slices.Clone(mine), lastWord...)

@@ -246,13 +246,14 @@ type printedKey struct {
 
 // prints are printed maps, streams the names of rivers on them.
 var (
-	prints  = newCache[printedKey, *image.Paletted](12)
+	prints  = newCache[printedKey, *image.Paletted](16)
 	streams = newCache[printedKey, []text](64)
 )
 
-// keptArea is the size in pixels up to which a printed map is kept whole. Of a
-// larger one only the part that is wanted is drawn, each time.
-const keptArea = 4_000_000
+// keptArea is the size in pixels, and so in bytes, up to which a printed map is
+// kept whole: the largest board at the usual scales has 10.5 million. Of a larger one
+// only the part that is wanted is drawn, each time.
+const keptArea = 11_000_000
 
 func (g *ground) keeps() bool {
 	size := g.extent()
