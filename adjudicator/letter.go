@@ -262,17 +262,17 @@ func (s *session) notice(l *Letter, seat store.Seat, kind string, args map[strin
 	return v, nil
 }
 
-// anyAnswers is how many answers a proved sender gets in a day even when each letter
-// is understood: a program that sends our own words back may well say STATUS.
+// anyAnswers is how many answers a seat, or a moderator, gets in a day even when each
+// letter is understood: a program that sends our own words back may well say STATUS.
 const anyAnswers = 1000
 
-// leftUnanswered says why a proved letter gets no answer, which says nothing that was
-// understood, or something: perhaps no person writes, whatever the letter says of
-// itself.
-func (s *session) leftUnanswered(l *Letter, nothing bool) (reason string, err error) {
+// leftUnanswered says why a letter that proves who wrote it gets no answer, when it
+// says nothing that was understood, or something: perhaps no person writes, whatever
+// the letter says of itself.
+func (s *session) leftUnanswered(l *Letter, who string, nothing bool) (reason string, err error) {
 	switch {
 	case !nothing:
-		return s.notAbove("all "+l.From, l.From, max(anyAnswers, s.AnswersPerDay))
+		return s.notAbove("all "+who, who, max(anyAnswers, s.AnswersPerDay))
 	case l.Doubt == "machine":
 		return "not answered: perhaps no person wrote", nil
 	}

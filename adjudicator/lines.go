@@ -177,7 +177,7 @@ func (w *work) run() (store.Verdict, error) {
 		// The report says what is awaited next.
 		w.answer.Awaited, w.answer.Idle, w.answer.Missing, w.answer.Deadline = nil, nil, nil, time.Time{}
 	}
-	if reason, err := w.leftUnanswered(w.letter, w.nothingUnderstood()); reason != "" || err != nil {
+	if reason, err := w.leftUnanswered(w.letter, w.seat.Game+" "+w.seat.Seat, w.nothingUnderstood()); reason != "" || err != nil {
 		v.Answer, v.Reason = "", reason
 		if resolve && err == nil {
 			err = w.resolve(w.tb, Cause{Kind: "orders", Who: w.seat.Seat})

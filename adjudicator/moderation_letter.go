@@ -169,7 +169,7 @@ func (s *session) moderated(l *Letter) (store.Verdict, error) {
 		page.Lines = append(page.Lines, a.row)
 	}
 	done := slices.ContainsFunc(page.Lines, func(row templates.ActLine) bool { return !row.Refused })
-	if reason, err := s.leftUnanswered(l, !done); reason != "" || err != nil {
+	if reason, err := s.leftUnanswered(l, l.From, !done); reason != "" || err != nil {
 		v.Answer, v.Reason = "", reason
 		return v, err
 	}
