@@ -26,7 +26,7 @@ func (l lying) note(out store.Outgoing) {
 		if delete(l[at], out.Key); len(l[at]) == 0 {
 			delete(l, at)
 		}
-	case out.Attempts > 0 || out.Due.After(out.Written):
+	case wasStuck(out):
 		if l[at] == nil {
 			l[at] = map[string]time.Time{}
 		}
@@ -59,6 +59,10 @@ func (l lying) long(tx store.Tx, game, seat string, now time.Time) bool {
 	return false
 }
 
+// wasStuck tells whether a mail was tried in vain or held back, and not only written
+// for a while.
+func wasStuck(out store.Outgoing) bool { return out.Attempts > 0 || out.Due.After(out.Written) }
+
 // asksAnswer tells whether a player may wait for a mail before going on.
 func asksAnswer(out store.Outgoing) bool {
 	return out.Seat != "" && (out.Kind == "report" || out.Kind == "answer")
@@ -82,7 +86,7 @@ func isReady(tx store.Tx, x store.Awaited, game string) bool {
 // leftLate moves the deadline on for a mail that has left, if it lay in the outbox for
 // long and its reader is still awaited. Of several the one that lay longest counts.
 func (s *session) leftLate(out store.Outgoing) error {
-	if !asksAnswer(out) || out.Sent.Sub(out.Written) < shortOutage {
+	if !asksAnswer(out) || !wasStuck(out) || out.Sent.Sub(out.Written) < shortOutage {
 		return nil
 	}
 	g, err := s.tx.Game(out.Game)
