@@ -13,9 +13,7 @@ func (p *Position) Apply(e title.Event) error {
 	if err := p.apply(e); err != nil {
 		return fmt.Errorf("%s: %w", e.Kind(), err)
 	}
-	if p.fog == fogBlind {
-		p.look()
-	}
+	p.look()
 	return nil
 }
 

@@ -36,6 +36,9 @@ func (c *checker) attack(t *trial, l *line, b *Assault, v *title.Verdict) *rule.
 		}
 		why = rule.Refuse("no-enemy-there", "9.0", "9.0/a").With("hex", hex)
 		why.Suggest = c.otherTarget(t, b.Units[0])
+	case p.loneHQ(1-c.side, cell) && p.fog != fogOff: // it may lie on others
+		v.Status = title.MayFail
+		c.note(v, "unseen-defenders", refs("2.1.2/c", "2.1.2/d"), "hex", hex)
 	case p.loneHQ(1-c.side, cell):
 		why = rule.Refuse("lone-hq", "9.0/a", "6.3/a").With("hex", hex)
 	default:

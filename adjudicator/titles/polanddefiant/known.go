@@ -28,9 +28,6 @@ func (p *Position) known(side int) *Position {
 		return k
 	}
 	k.seen[1-side] = unmet
-	if p.fog == fogBook {
-		k.seen[side] = unmet
-	}
 	if k.act != nil && int(k.act.side) != side {
 		k.act.loose, k.act.post = 0, -1
 	}

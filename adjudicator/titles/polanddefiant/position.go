@@ -122,7 +122,7 @@ const (
 
 var chitStates = [...]string{"away", "cup", "drawn", "idle", "gone", "queued"}
 
-// sighting is where a seat last saw an enemy unit, in blind fog.
+// sighting is where a seat last saw an enemy unit, in fog.
 type sighting struct {
 	cell int16 // -1 never
 	turn uint8
@@ -197,7 +197,7 @@ type Position struct {
 	broken      [maxBridges]bool // temporary bridges [6.2.2/d]
 	vph         [maxVPH]int8     // holder
 	chits       [maxChits]uint8
-	// seen is each seat's memory of the enemy, in blind fog.
+	// seen is each seat's memory of the enemy, in fog.
 	seen [2][maxUnits]sighting
 
 	// draws counts the chits drawn this turn, used the activations by side.

@@ -79,13 +79,17 @@ func (p *Position) shown(u int) bool {
 	return slices.Contains(c.attackers, uint8(u)) && (cell == c.cell || p.d.dir(cell, c.cell) >= 0)
 }
 
-// look notes where each seat sees enemy counters, for its memory in blind fog.
+// look notes where each seat sees enemy counters, for its memory in fog: who
+// lies under another lay on top before it came, and who fights is open to both.
 func (p *Position) look() {
+	if p.fog == fogOff {
+		return
+	}
 	var s sight
 	for side := range p.seen {
 		p.sightOf(side, &s)
 		for u := range p.d.Units {
-			if s[u] {
+			if s[u] || int(p.d.Units[u].side) != side && p.shown(u) {
 				p.seen[side][u] = sighting{cell: p.units[u].cell, turn: p.turn}
 			}
 		}

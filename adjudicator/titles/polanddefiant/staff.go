@@ -110,8 +110,6 @@ func (p *Position) beside(side, cell int) bool {
 
 // officer plans an activation, carrying moves out on his own copy as he goes.
 type officer struct {
-	// sight is what he really knows.
-	sight  *Position
 	p      *Position
 	side   int
 	hq     int
@@ -151,7 +149,7 @@ func (c *cells) mark(cell int)     { c[cell>>6] |= 1 << (cell & 63) }
 func (c *cells) has(cell int) bool { return c[cell>>6]>>(cell&63)&1 != 0 }
 
 func (p *Position) officer(side int) *officer {
-	s := &officer{sight: p, p: p.clone(), side: side, hq: -1, table: make([][7]outcome, len(p.d.odds))}
+	s := &officer{p: p.clone(), side: side, hq: -1, table: make([][7]outcome, len(p.d.odds))}
 	for column := range s.table {
 		for die := 1; die <= 6; die++ {
 			s.table[column][die], _ = parseResult(p.d.crt.Cell(p.d.crt.RowOf(die), column)) // loading checked them
@@ -209,17 +207,26 @@ func (s *officer) send(u, cell int) {
 	if cell == int(p.units[u].cell) {
 		return
 	}
-	s.write(p.d.marchOrder(s.side, "MOVE", u, []board.Hex{p.hex(cell)}, ""))
+	s.write(p.d.marchOrder(s.side, "MOVE", u, s.wayTo(u, cell), ""))
 	p.shift(u, cell)
+}
+
+// wayTo names the hexes of a march: in fog all of them, since the way that is
+// cheapest by what is seen may lead past enemies whom he presumes.
+func (s *officer) wayTo(u, cell int) []board.Hex {
+	p := s.p
+	if g := p.d.gaitOf(u); p.fog != fogOff && g == marching {
+		if way, _, _ := p.cheapest(u, int(p.units[u].cell), cell, p.allowance(u), g, false); len(way) > 1 {
+			return p.d.Map.Hexes(way[1:])
+		}
+	}
+	return []board.Hex{p.hex(cell)}
 }
 
 // attack writes the attacks down in the order in which they were planned.
 func (s *officer) attack() {
 	for i := range s.blows {
 		b := &s.blows[i]
-		if s.sight.loneHQ(1-s.side, b.cell) {
-			continue // nobody else is seen there [9.0/a]
-		}
 		a := &Assault{Hex: s.p.hex(b.cell)}
 		for _, u := range b.units {
 			a.Units = append(a.Units, int(u))

@@ -7,7 +7,9 @@ package polanddefiant
 // presume puts enemy units that are out of sight where they may well be: under
 // the counters that are seen, the nearest to where each was last seen or stands
 // in the public set-up list; in blind fog at that place itself, as long as nobody
-// of his own looks at it.
+// of his own looks at it. In book fog every march is seen, and who has gone under
+// another counter is there still. In blind fog an old sighting misleads: he would
+// send his force to where nobody is, so he counts on nobody there.
 func (s *officer) presume() {
 	p := s.p
 	if p.fog == fogOff {
@@ -18,10 +20,12 @@ func (s *officer) presume() {
 			continue
 		}
 		home := int(p.d.Units[u].start)
-		if seen := int(p.seen[s.side][u].cell); seen >= 0 {
-			home = seen
+		was := p.seen[s.side][u]
+		if was.cell >= 0 {
+			home = int(was.cell)
 		}
-		if home < 0 {
+		stale := p.fog == fogBlind && p.d.Units[u].move > 0 && int(p.turn)-int(was.turn) > memory
+		if home < 0 || stale {
 			continue
 		}
 		if cell := s.hideout(home); cell >= 0 {
@@ -29,6 +33,11 @@ func (s *officer) presume() {
 		}
 	}
 }
+
+// memory is how many turns a sighting counts in blind fog, the set-up as one on
+// the eve of the first. Of the units out of sight one in five has moved after a
+// turn, every second after two.
+const memory = 1
 
 // far is how many hexes from its last place a unit is presumed at most.
 const far = 8

@@ -33,9 +33,7 @@ func (t *Title) Stage(c *conform.Case) (title.Position, error) {
 		}
 		p.results = append(p.results, word)
 	}
-	if p.fog == fogBlind {
-		p.look()
-	}
+	p.look()
 	return p, nil
 }
 

@@ -61,9 +61,7 @@ func (t *Title) Start(s title.Setup) (title.Position, error) {
 			p.put(u, int(cell))
 		}
 	}
-	if f == fogBlind {
-		p.look()
-	}
+	p.look()
 	return p, nil
 }
 

@@ -1,0 +1,78 @@
+package polanddefiant
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"kurier/adjudicator/board"
+)
+
+// presumed is where the officer of a side takes an enemy unit to be, 0 for nowhere.
+func presumed(p *Position, side, u int) board.Hex {
+	return p.hex(int(p.known(side).officer(side).p.units[u].cell))
+}
+
+func TestAUnitThatWasCoveredIsPresumedWhereItWasSeen(t *testing.T) { // [2.1.2/c]
+	p := startIn(t, "book")
+	u, over := p.d.byName[polish]["18"], p.d.byName[polish]["33"]
+	from, to := p.hex(int(p.units[u].cell)), p.hex(int(p.units[over].cell))
+	for _, e := range []*Moved{
+		{Side: "polish", Unit: "18", Path: []board.Hex{from, to}},
+		{Side: "polish", Unit: "33", Path: []board.Hex{to, from}},
+		{Side: "polish", Unit: "33", Path: []board.Hex{from, to}},
+	} {
+		if err := p.Apply(e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if p.known(german).units[u].place != unseen {
+		t.Fatal("the 33rd does not cover the 18th")
+	}
+	if at := presumed(p, german, u); at != to {
+		t.Errorf("the German presumes the 18th at %v; he saw it come to %v", at, to)
+	}
+}
+
+func TestWhoWasNeverSeenIsPresumedAtItsPlaceInTheSetUp(t *testing.T) { // [14.0]
+	p := startIn(t, "blind")
+	n := 0
+	for u := range p.d.Units {
+		def := &p.d.Units[u]
+		if int(def.side) != polish || !p.d.combatUnit(u) || p.known(german).units[u].place != unseen || p.seen[german][u].cell >= 0 {
+			continue
+		}
+		n++
+		if at := presumed(p, german, u); at != p.hex(int(def.start)) {
+			t.Errorf("%s is presumed at %v, the set-up list has it at %v", def.name, at, p.hex(int(def.start)))
+		}
+	}
+	if n < 30 {
+		t.Errorf("only %d Poles are out of sight", n)
+	}
+}
+
+// TestGuessesDoNotHangOnWhatIsHidden plays at random and changes what a seat may
+// not know: its officer's guess stays what it was.
+func TestGuessesDoNotHangOnWhatIsHidden(t *testing.T) {
+	for i, f := range []string{"book", "blind"} {
+		rng := rand.New(rand.NewPCG(23, uint64(i)))
+		p := startIn(t, f)
+		for range 12 {
+			if p.Over() {
+				break
+			}
+			sheets, _ := randomSheets(p, rng)
+			_, next, err := p.Resolve(sheets, shaker{rng})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p = next.(*Position)
+			for side := range sideNames {
+				one, other := p.known(side).officer(side), stir(p, side, rng).known(side).officer(side)
+				if one.p.units != other.p.units || one.p.zoc != other.p.zoc {
+					t.Fatalf("fog %s, turn %d: the %s officer guesses what he cannot know", f, p.turn, sideNames[side])
+				}
+			}
+		}
+	}
+}
