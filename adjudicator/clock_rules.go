@@ -100,7 +100,8 @@ func (d *Desk) afterLeap() error {
 	d.lastNow, d.lastSteady = now, steady
 	if by != 0 {
 		d.Log.Warn("the machine's clock leapt", "by", by)
-		d.leapt, d.unmoved = d.leapt+by, d.unmoved+by
+		d.unmoved += by
+		d.leapt.Add(int64(by))
 		for _, at := range []*time.Time{&d.began, &d.mailBack, &d.downSince} {
 			if !at.IsZero() {
 				*at = at.Add(by)

@@ -21,6 +21,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"kurier/adjudicator/title"
@@ -123,11 +124,14 @@ type Desk struct {
 	began               time.Time // when the desk was opened
 	hush                *hush     // at this tick, once it was asked for
 	// lastNow and lastSteady are the clocks when they were last looked at, leapt is
-	// how far the first has leapt in all, unmoved how much of that the store does not
-	// know.
-	lastNow                    time.Time
-	lastSteady, leapt, unmoved time.Duration
-	lying                      lying // mail that players wait for
+	// how far the first has leapt in all (a Duration), unmoved how much of that the
+	// store does not know.
+	lastNow             time.Time
+	lastSteady, unmoved time.Duration
+	leapt               atomic.Int64
+	lying               lying // mail that players wait for
+
+	sending sync.Mutex // held by SendDue, before mu
 	// untold is mail that went out, or failed, while the store took no writing.
 	untold []store.Outgoing
 }

@@ -127,7 +127,7 @@ type Inbox struct {
 	mu     sync.Mutex
 	status InboxStatus
 
-	// Known to Run's goroutine alone.
+	// Known to Run's goroutine alone, but for handle.
 	cursor   Cursor
 	handle   Handler
 	unfiled  map[uint32]Disposition // committed, but not moved yet
@@ -136,7 +136,6 @@ type Inbox struct {
 	hopeless map[uint32]string // letters given up, and why
 	tidied   bool              // leftovers of an earlier process have been looked for
 	madeGood bool              // this connection did something useful
-	handling bool              // the handler is running
 }
 
 // Handler commits a batch of letters, with the cursor at the last of them, in one

@@ -51,9 +51,6 @@ func (i *Inbox) connection(ctx context.Context) (err error) {
 	defer conn.Close()
 	defer context.AfterFunc(ctx, func() { conn.Close() })()
 	defer func() {
-		if c.handling {
-			return // a panic of the handler is not ours to swallow
-		}
 		if r := recover(); r != nil {
 			err = fmt.Errorf("mailbox: %v", r)
 		}

@@ -1,6 +1,7 @@
 package mailer
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -13,8 +14,8 @@ import (
 const (
 	// headerCap is how much of an oversize letter's header is fetched.
 	headerCap = 64 << 10
-	// batchBytes ends a batch early, so that it fits in memory.
-	batchBytes = 16 << 20
+	// batchBytes ends a batch early, so that two of them fit in memory.
+	batchBytes = 8 << 20
 )
 
 // stuckLetter is one that could not be fetched. A letter that breaks the connection
@@ -213,7 +214,7 @@ func (c *inboxConnection) fetchItems(uids []uint32, options *imap.FetchOptions, 
 					continue
 				}
 				var err error
-				if m.body, err = io.ReadAll(item.Literal); err == nil && int64(len(m.body)) != item.Literal.Size() {
+				if m.body, err = readLiteral(item.Literal); err == nil && int64(len(m.body)) != item.Literal.Size() {
 					err = io.ErrUnexpectedEOF
 				}
 				if err != nil {
@@ -224,6 +225,13 @@ func (c *inboxConnection) fetchItems(uids []uint32, options *imap.FetchOptions, 
 		}
 		each(m)
 	}
+}
+
+// readLiteral does not trust the size that the server gives further than a piece.
+func readLiteral(l imap.LiteralReader) ([]byte, error) {
+	b := bytes.NewBuffer(make([]byte, 0, min(max(l.Size(), 0), chunk)+bytes.MinRead))
+	_, err := b.ReadFrom(l)
+	return b.Bytes(), err
 }
 
 // blame notes that letters could not be fetched, and says whether it is certain that

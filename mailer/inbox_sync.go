@@ -110,54 +110,95 @@ func (c *inboxConnection) tidy(ctx context.Context) error {
 	return c.take(ctx, uids, true)
 }
 
-// take fetches letters, has them handled and files them, batch by batch.
+// take fetches letters, has them handled and files them, batch by batch. While one
+// batch is handled, the one before is filed and the one behind it is fetched.
 func (c *inboxConnection) take(ctx context.Context, uids []uint32, again bool) error {
-	for len(uids) > 0 && ctx.Err() == nil {
-		n := min(len(uids), c.o.Batch)
-		letters, taken, err := c.fetch(uids[:n])
-		if err != nil {
-			return err
-		}
-		for k := range letters {
-			letters[k].Again = again
-		}
-		if err := c.hand(ctx, letters); err != nil {
-			return err
-		}
-		if !again {
-			c.cursor.UID = max(c.cursor.UID, uids[taken-1])
-		}
-		if err := c.file(); err != nil {
-			return err
-		}
-		uids = uids[taken:]
+	next, left, err := c.batch(uids, again)
+	for err == nil && next.upTo > 0 && ctx.Err() == nil {
+		next, left, err = c.overlap(ctx, next, left)
+	}
+	if err != nil {
+		return err
+	}
+	if err := c.file(); err != nil {
+		return err
 	}
 	return ctx.Err()
 }
 
+// batch is letters to be handed over together.
+type batch struct {
+	letters []Fetched
+	upTo    uint32 // the last UID, also of those that have gone; 0 for none
+	again   bool
+}
+
+// batch fetches the next letters, and says which are left.
+func (c *inboxConnection) batch(uids []uint32, again bool) (batch, []uint32, error) {
+	if len(uids) == 0 {
+		return batch{}, nil, nil
+	}
+	letters, taken, err := c.fetch(uids[:min(len(uids), c.o.Batch)])
+	if err != nil {
+		return batch{}, uids, err
+	}
+	for k := range letters {
+		letters[k].Again = again
+	}
+	return batch{letters, uids[taken-1], again}, uids[taken:], nil
+}
+
+// overlap has one batch handled, and meanwhile files what was handled before and
+// fetches the next. It returns when the handler has, whatever the server does.
+func (c *inboxConnection) overlap(ctx context.Context, now batch, uids []uint32) (next batch, left []uint32, err error) {
+	handled := make(chan struct{})
+	var where []Disposition
+	failed := errors.New("the handler has ended without an answer")
+	go func() {
+		defer close(handled)
+		where, failed = c.hand(ctx, now.letters)
+	}()
+	defer func() {
+		if <-handled; failed != nil {
+			err = failed
+			return
+		}
+		c.settle(now, where)
+	}()
+	if err := c.file(); err != nil {
+		return next, uids, err
+	}
+	return c.batch(uids, now.again)
+}
+
+// settle notes a batch that has been committed.
+func (c *inboxConnection) settle(b batch, where []Disposition) {
+	for k, l := range b.letters {
+		if k < len(where) && where[k] != Leave {
+			c.unfiled[l.UID] = where[k]
+		} else {
+			c.left[l.UID] = true
+		}
+		c.madeGood = true
+	}
+	if !b.again {
+		c.cursor.UID = max(c.cursor.UID, b.upTo)
+	}
+}
+
 // hand gives a batch to the handler until it takes it.
-func (c *inboxConnection) hand(ctx context.Context, letters []Fetched) error {
+func (c *inboxConnection) hand(ctx context.Context, letters []Fetched) ([]Disposition, error) {
 	if len(letters) == 0 {
-		return nil
+		return nil, nil
 	}
 	pause := c.o.PauseMin
 	for {
-		c.handling = true
-		done, err := c.handle(letters)
-		c.handling = false
+		where, err := c.handle(letters)
 		if err == nil {
-			for k, l := range letters {
-				if k < len(done) && done[k] != Leave {
-					c.unfiled[l.UID] = done[k]
-				} else {
-					c.left[l.UID] = true
-				}
-			}
-			c.madeGood = true
 			c.mu.Lock()
 			c.status.LastLetter = time.Now()
 			c.mu.Unlock()
-			return nil
+			return where, nil
 		}
 		c.mu.Lock()
 		c.status.LastError = "letters were not taken: " + err.Error()
@@ -165,7 +206,7 @@ func (c *inboxConnection) hand(ctx context.Context, letters []Fetched) error {
 		c.log.Error("letters were not taken", "letters", len(letters), "error", err, "pause", pause)
 		select {
 		case <-ctx.Done():
-			return ctx.Err()
+			return nil, ctx.Err()
 		case <-time.After(pause):
 		}
 		pause = min(2*pause, c.o.PauseMax)

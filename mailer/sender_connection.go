@@ -16,8 +16,8 @@ import (
 	"github.com/wneessen/go-mail/smtp"
 )
 
-// The message type of go-mail cannot carry finished bytes, nor a null sender; its
-// SMTP client can: it writes the path as given, brackets and all, and copies the text.
+// The message type of go-mail cannot carry finished bytes, nor a null sender. Its SMTP
+// client opens connections, logs in and examines; letters are given in sender_letter.go.
 
 // answerBudget is how much a server may say in one exchange; an endless line would
 // otherwise be kept in memory.
@@ -256,41 +256,6 @@ func (c *senderConnection) login(ctx context.Context) error {
 		}
 	}
 	return fmt.Errorf("the server offers no login we know (it offers %q)", offered)
-}
-
-// send gives one letter to the server.
-func (c *senderConnection) send(ctx context.Context, from, to string, raw []byte) error {
-	defer context.AfterFunc(ctx, func() { c.conn.Close() })()
-	c.sent++
-	c.underway = false
-	limit := c.s.o.Timeout
-	utf8 := strings.ContainsFunc(from+to, func(r rune) bool { return r > 0x7e })
-	if ok, _ := c.client.Extension("SMTPUTF8"); utf8 && !ok {
-		return &SendError{Stage: "address", Text: "the server takes no addresses with letters beyond ASCII"}
-	}
-	c.client.SkipSMTPUTF8(!utf8)
-	if err := c.step(limit, func() error { return c.client.Mail("<" + from + ">") }); err != nil {
-		return c.undo(c.failed("sender", err))
-	}
-	if err := c.step(limit, func() error { return c.client.Rcpt("<" + to + ">") }); err != nil {
-		return c.undo(c.failed("recipient", err))
-	}
-	err := c.step(limit, func() error {
-		w, err := c.client.Data()
-		if err != nil {
-			return err
-		}
-		c.underway = true
-		_ = c.conn.SetDeadline(time.Now().Add(5 * limit))
-		if _, err := w.Write(raw); err != nil {
-			return err
-		}
-		return w.Close()
-	})
-	if err != nil {
-		return c.undo(c.failed("data", err))
-	}
-	return nil
 }
 
 // undo makes the connection ready for another letter after a refusal.

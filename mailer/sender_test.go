@@ -1,14 +1,12 @@
 package mailer
 
 import (
-	"bufio"
 	"context"
 	"crypto/tls"
 	"errors"
 	"fmt"
 	"net"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -31,110 +29,6 @@ func newSender(t testing.TB, o SenderOptions) *Sender {
 	}
 	t.Cleanup(func() { s.Close() })
 	return s
-}
-
-// smtpFake answers each command with what script says for it, "" for silence, and
-// with success for the rest. A script's answer may depend on how often the command
-// was given before.
-type smtpFake struct {
-	script func(cmd string, before int) (answer string, ok bool)
-
-	mu    sync.Mutex
-	log   []string
-	given map[string]int
-	texts []string
-}
-
-func (f *smtpFake) start(t testing.TB) string {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { l.Close() })
-	f.given = map[string]int{}
-	go func() {
-		for {
-			c, err := l.Accept()
-			if err != nil {
-				return
-			}
-			go f.serve(c)
-		}
-	}()
-	return l.Addr().String()
-}
-
-func (f *smtpFake) serve(c net.Conn) {
-	defer c.Close()
-	in := bufio.NewReader(c)
-	if !f.answer(c, "CONNECT", "220 fake ESMTP\r\n") {
-		return
-	}
-	for {
-		line, err := in.ReadString('\n')
-		if err != nil {
-			return
-		}
-		f.mu.Lock()
-		f.log = append(f.log, strings.TrimSpace(line))
-		f.mu.Unlock()
-		switch word := strings.ToUpper(strings.TrimSpace(line[:min(4, len(line))])); word {
-		case "EHLO":
-			if !f.answer(c, word, "250-fake\r\n250-8BITMIME\r\n250 ENHANCEDSTATUSCODES\r\n") {
-				return
-			}
-		case "DATA":
-			said, ok := f.reply(c, word, "354 go\r\n")
-			if !ok {
-				return
-			}
-			if !strings.HasPrefix(said, "354") {
-				continue
-			}
-			var text strings.Builder
-			for {
-				line, err := in.ReadString('\n')
-				if err != nil || line == ".\r\n" {
-					break
-				}
-				text.WriteString(strings.TrimPrefix(line, "."))
-			}
-			f.mu.Lock()
-			f.texts = append(f.texts, text.String())
-			f.mu.Unlock()
-			if !f.answer(c, "TEXT", "250 2.0.0 taken\r\n") {
-				return
-			}
-		default:
-			if !f.answer(c, word, "250 2.0.0 fine\r\n") {
-				return
-			}
-		}
-	}
-}
-
-// answer returns false when the connection is to be closed.
-func (f *smtpFake) answer(c net.Conn, cmd, usual string) bool {
-	_, ok := f.reply(c, cmd, usual)
-	return ok
-}
-
-func (f *smtpFake) reply(c net.Conn, cmd, usual string) (said string, ok bool) {
-	f.mu.Lock()
-	before := f.given[cmd]
-	f.given[cmd]++
-	f.mu.Unlock()
-	if f.script != nil {
-		if a, ok := f.script(cmd, before); ok {
-			if a == "close" {
-				return "", false
-			}
-			usual = a
-		}
-	}
-	_, err := c.Write([]byte(usual))
-	return usual, err == nil
 }
 
 const aLetter = "From: desk@club.test\r\nSubject: report\r\n\r\n.dots\r\n..at the beginning\r\nŁódź\r\n"
@@ -189,22 +83,24 @@ func TestSenderTellsTemporaryFromFinal(t *testing.T) {
 		"nonsense":              {"RCPT", "hello there\r\n", 0, "", true},
 		"an answer without end": {"RCPT", "250-" + strings.Repeat("x", 1<<20), 0, "", true},
 	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			f := &smtpFake{script: func(cmd string, _ int) (string, bool) { return c.answer, cmd == c.cmd }}
-			o := senderOptions(f.start(t))
-			if c.code == 0 { // no answer comes; where one does, a busy machine may take its time
-				o.Timeout = 200 * time.Millisecond
-			}
-			err := newSender(t, o).Send(context.Background(), "desk@club.test", "anna@elsewhere.test", []byte(aLetter))
-			var e *SendError
-			if !errors.As(err, &e) {
-				t.Fatalf("error %v", err)
-			}
-			if e.Code != c.code || e.Enhanced != c.enhanced || IsTemporary(err) != c.temporary {
-				t.Errorf("%d %q temporary %v; want %d %q %v (%v)", e.Code, e.Enhanced, IsTemporary(err), c.code, c.enhanced, c.temporary, err)
-			}
-		})
+		for _, pipelining := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s, pipelining %v", name, pipelining), func(t *testing.T) {
+				t.Parallel()
+				f := &smtpFake{pipelining: pipelining, script: func(cmd string, _ int) (string, bool) { return c.answer, cmd == c.cmd }}
+				o := senderOptions(f.start(t))
+				if c.code == 0 { // no answer comes; where one does, a busy machine may take its time
+					o.Timeout = 200 * time.Millisecond
+				}
+				err := newSender(t, o).Send(context.Background(), "desk@club.test", "anna@elsewhere.test", []byte(aLetter))
+				var e *SendError
+				if !errors.As(err, &e) {
+					t.Fatalf("error %v", err)
+				}
+				if e.Code != c.code || e.Enhanced != c.enhanced || IsTemporary(err) != c.temporary {
+					t.Errorf("%d %q temporary %v; want %d %q %v (%v)", e.Code, e.Enhanced, IsTemporary(err), c.code, c.enhanced, c.temporary, err)
+				}
+			})
+		}
 	}
 }
 
@@ -222,25 +118,27 @@ func TestSenderTakesARefusedConnectionAsTemporary(t *testing.T) {
 }
 
 func TestSenderGetsThroughGreylistingWithTheSameBytes(t *testing.T) {
-	f := &smtpFake{script: func(cmd string, before int) (string, bool) {
-		return "451 4.7.1 try later\r\n", cmd == "RCPT" && before < 2 || cmd == "TEXT" && before < 1
-	}}
-	s := newSender(t, senderOptions(f.start(t)))
-	tries := 0
-	for tries = 1; ; tries++ {
-		err := s.Send(context.Background(), "", "anna@elsewhere.test", []byte(aLetter))
-		if err == nil {
-			break
+	for _, pipelining := range []bool{false, true} {
+		f := &smtpFake{pipelining: pipelining, script: func(cmd string, before int) (string, bool) {
+			return "451 4.7.1 try later\r\n", cmd == "RCPT" && before < 2 || cmd == "TEXT" && before < 1
+		}}
+		s := newSender(t, senderOptions(f.start(t)))
+		tries := 0
+		for tries = 1; ; tries++ {
+			err := s.Send(context.Background(), "", "anna@elsewhere.test", []byte(aLetter))
+			if err == nil {
+				break
+			}
+			if !IsTemporary(err) || tries > 5 {
+				t.Fatal(err)
+			}
 		}
-		if !IsTemporary(err) || tries > 5 {
-			t.Fatal(err)
+		if tries != 4 || len(f.texts) != 2 || f.texts[0] != aLetter || f.texts[1] != aLetter {
+			t.Errorf("%d tries, texts %q", tries, f.texts)
 		}
-	}
-	if tries != 4 || len(f.texts) != 2 || f.texts[0] != aLetter || f.texts[1] != aLetter {
-		t.Errorf("%d tries, texts %q", tries, f.texts)
-	}
-	if n := f.given["CONNECT"]; n != 1 {
-		t.Errorf("%d connections for one burst", n)
+		if n := f.given["CONNECT"]; n != 1 {
+			t.Errorf("%d connections for one burst", n)
+		}
 	}
 }
 

@@ -25,24 +25,29 @@ func serveSMTP(c net.Conn, pause func(cmd string) time.Duration, refuse func(cmd
 	if !say(greeting) {
 		return
 	}
-	to := ""
+	to, ready := "", false // ready for a text
 	for in.Scan() {
 		line := in.Text()
 		word := strings.ToUpper(strings.SplitN(line, " ", 2)[0])
 		time.Sleep(pause(word))
 		answer := "250 yes"
 		switch word {
+		case "EHLO":
+			answer = "250-post.example\r\n250 PIPELINING"
 		case "RCPT":
 			_, to, _ = strings.Cut(line, "<")
 			to, _, _ = strings.Cut(to, ">")
 		case "DATA":
-			answer = "354 go on"
+			if answer = "354 go on"; !ready {
+				answer = "554 no valid recipients"
+			}
 		}
 		if no := refuse(word, to); no != "" {
 			answer = no
 		} else if word == "QUIT" {
 			answer = "221 bye"
 		}
+		ready = strings.HasPrefix(answer, "250") && (word == "MAIL" || word == "RCPT" && ready)
 		if !say(answer) || word == "QUIT" || strings.HasPrefix(answer, "421") {
 			return
 		}
