@@ -16,22 +16,22 @@ import (
 	"github.com/emersion/go-imap/v2"
 	"github.com/emersion/go-imap/v2/imapclient"
 
+	"kurier/adjudicator"
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
 	"kurier/mailer"
-	"kurier/mailer/postoffice"
 	"kurier/store"
 )
 
-// club is a house with its own post office, many games and members who play
-// several of them.
+// club is a house with many games, and members who play several of them and write
+// by way of one mail server.
 type club struct {
 	*clubhouse
-	office  *postoffice.Office
-	daemon  *daemon
+	server  *mailServer
 	bench   *testing.B
 	members []*clubMember
 	games   []clubGame
+	written int // letters
 }
 
 // clubMember has a mailbox, and a way to write.
@@ -52,15 +52,22 @@ type clubGame struct {
 
 const clubMembers = 8
 
-func newClub(b *testing.B, games int, pictures bool) *club {
-	b.Helper()
-	c := &club{clubhouse: newClubhouse(b), bench: b}
-	log := slog.New(slog.DiscardHandler)
-	var err error
-	if c.office, err = postoffice.Open(b.TempDir(), postoffice.Options{Domain: "club.example", Log: log, PasswordCost: passwordCost}); err != nil {
-		b.Fatal(err)
+// clubAccounts are the names of all who have a mailbox: the desk, a robot to compare
+// it with, and the members.
+func clubAccounts() []string {
+	names := []string{"kurier", "echo"}
+	for i := range clubMembers {
+		names = append(names, fmt.Sprint("member", i))
 	}
-	b.Cleanup(func() { c.office.Close() })
+	return names
+}
+
+func newClub(b *testing.B, games int, server *mailServer) *club {
+	b.Helper()
+	for _, name := range clubAccounts() {
+		server.empty(name)
+	}
+	c := &club{clubhouse: newClubhouse(b), bench: b, server: server}
 	desk := c.desk(false)
 	for i := range games {
 		g := clubGame{number: i, member: i % clubMembers}
@@ -73,36 +80,22 @@ func newClub(b *testing.B, games int, pictures bool) *club {
 		}
 		c.games = append(c.games, g)
 	}
-	connect := func(name string) (*mailer.Inbox, *mailer.Sender) {
-		if err := c.office.AddUser(name, "secret"); err != nil {
-			b.Fatal(err)
-		}
-		inbox, sender, err := clients(c.office, name, "secret", log)
-		if err != nil {
-			b.Fatal(err)
-		}
-		b.Cleanup(func() { sender.Close() })
-		return inbox, sender
-	}
-	inbox, sender := connect("kurier")
-	c.daemon = newDaemon(daemon{
-		desk: c.desk(pictures), store: c.store, inbox: inbox, sender: sender,
-		reading: mailer.Options{Address: "kurier@club.example"}, log: log,
-	})
 	for i := range clubMembers {
 		name := fmt.Sprint("member", i)
-		_, sender := connect(name)
-		box, err := imapclient.DialInsecure(c.office.IMAPAddr(), nil)
-		if err != nil {
-			b.Fatal(err)
-		}
-		b.Cleanup(func() { box.Close() })
-		if err := box.Login(name, "secret").Wait(); err != nil {
-			b.Fatal(err)
-		}
-		c.members = append(c.members, &clubMember{box: box, post: sender})
+		_, sender := server.clients(name)
+		c.members = append(c.members, &clubMember{box: server.box(name), post: sender})
 	}
 	return c
+}
+
+// referee is a daemon at the club's desk.
+func (c *club) referee(desk *adjudicator.Desk) *daemon {
+	c.Helper()
+	inbox, sender := c.server.clients("kurier")
+	return newDaemon(daemon{
+		desk: desk, store: c.store, inbox: inbox, sender: sender,
+		reading: mailer.Options{Address: "kurier@club.example"}, log: slog.New(slog.DiscardHandler),
+	})
 }
 
 // plan lets the staff officer write the orders that members choose from.
@@ -168,10 +161,12 @@ type clubLetter struct {
 	raw      []byte
 }
 
-// letter makes the nth letter as a mail program would: with a signature, and
+// letter makes the next letter as a mail program would: with a signature, and
 // quoting the report.
-func (c *club) letter(n int) clubLetter {
+func (c *club) letter() clubLetter {
 	c.Helper()
+	n := c.written
+	c.written++
 	g := &c.games[n%len(c.games)]
 	from := fmt.Sprintf("member%d@club.example", g.member)
 	text := g.body(n, n/len(c.games)) + "\nBest wishes\nAnna\n\n-- \nAnna of the club\n\nOn 1 September 2030, Kurier wrote:\n" +
@@ -221,18 +216,19 @@ func BenchmarkPost(b *testing.B) { post(b, true) }
 func BenchmarkPostText(b *testing.B) { post(b, false) }
 
 func post(b *testing.B, pictures bool) {
-	c := newClub(b, 40*clubMembers, pictures)
+	c := newClub(b, 40*clubMembers, embeddedServer(b, clubAccounts()))
+	referee := c.referee(c.desk(pictures))
 	ctx, cancel := context.WithCancel(b.Context())
 	var wg sync.WaitGroup
-	wg.Go(func() { _ = c.daemon.run(ctx) })
+	wg.Go(func() { _ = referee.run(ctx) })
 	defer wg.Wait()
 	defer cancel()
-	for !c.daemon.inbox.Status().Up {
+	for !referee.inbox.Status().Up {
 		time.Sleep(time.Millisecond)
 	}
 	letters := make([]clubLetter, b.N)
 	for n := range letters {
-		letters[n] = c.letter(n)
+		letters[n] = c.letter()
 	}
 	b.ResetTimer()
 	before := processorTime(b)
