@@ -188,10 +188,14 @@ func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Pos
 	return d, err
 }
 
+// InstallationKey is the name under which a store keeps the key that the keys of seats
+// and moderators are derived from.
+const InstallationKey = "installation-key"
+
 // installationKey reads the key that capabilities are derived from, drawing it
 // when the store is new.
 func (d *Desk) installationKey(tx store.Tx) error {
-	key, err := tx.Meta("installation-key")
+	key, err := tx.Meta(InstallationKey)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return err
 	}
@@ -200,7 +204,7 @@ func (d *Desk) installationKey(tx store.Tx) error {
 		if _, err := io.ReadFull(d.Entropy, key); err != nil {
 			return fmt.Errorf("draw the installation key: %w", err)
 		}
-		if err := tx.PutMeta("installation-key", key); err != nil {
+		if err := tx.PutMeta(InstallationKey, key); err != nil {
 			return err
 		}
 	}

@@ -64,26 +64,14 @@ func rederive(tx store.Tx, g store.Game, titles []title.Title) (r Rederived) {
 			r.Differs = fmt.Errorf("step %d: the rules fail on it: %v", r.Steps, p)
 		}
 	}()
-	c := refolder{Verified: &Verified{Game: GameFile{ID: g.ID, Title: g.Title, Version: g.Version, Versions: g.Versions, Secret: hex.EncodeToString(g.Secret)}}}
-	for _, t := range titles {
-		if t.Info().ID == g.Title {
-			c.title = t
-		}
-	}
-	if c.title == nil {
-		r.Differs = fmt.Errorf("this Kurier does not have the title %q", g.Title)
+	c, err := refolderOf(g, titles)
+	if err != nil {
+		r.Differs = err
 		return r
 	}
-	r.Differs = c.prepare(true)
 	r.Other = c.other && g.Step > 0
-	if want := dice.Commitment(c.secret, g.ID); r.Differs == nil && want != g.Commitment {
-		r.Differs = fmt.Errorf("the commitment is %s, but id and secret give %s", g.Commitment, want)
-	}
-	if r.Differs != nil {
-		return r
-	}
 	last := 0 // number of the last roll
-	err := tx.Steps(g.ID, 1, func(s store.Step) bool {
+	err = tx.Steps(g.ID, 1, func(s store.Step) bool {
 		r.Steps++
 		n, err := c.stored(tx, s, r.Steps, last)
 		if err != nil {
@@ -102,8 +90,29 @@ func rederive(tx store.Tx, g store.Game, titles []title.Title) (r Rederived) {
 	return r
 }
 
+// refolderOf is ready to play a stored game again.
+func refolderOf(g store.Game, titles []title.Title) (*refolder, error) {
+	c := &refolder{Verified: &Verified{Game: GameFile{ID: g.ID, Title: g.Title, Version: g.Version, Versions: g.Versions, Secret: hex.EncodeToString(g.Secret)}}}
+	for _, t := range titles {
+		if t.Info().ID == g.Title {
+			c.title = t
+		}
+	}
+	if c.title == nil {
+		return nil, fmt.Errorf("this Kurier does not have the title %q", g.Title)
+	}
+	if err := c.prepare(true); err != nil {
+		return nil, err
+	}
+	if want := dice.Commitment(c.secret, g.ID); want != g.Commitment {
+		return nil, fmt.Errorf("the commitment is %s, but id and secret give %s", g.Commitment, want)
+	}
+	return c, nil
+}
+
 // stored compares one step with what the rules and the secret give. It returns
-// the number of its last roll.
+// the number of its last roll. With no tx it does not look at the positions kept
+// beside the log.
 func (c *refolder) stored(tx store.Tx, s store.Step, n, last int) (int, error) {
 	if s.N != n || s.Prev != c.last {
 		return 0, fmt.Errorf("it does not follow the step before, %.12s…", c.last)
@@ -136,7 +145,7 @@ func (c *refolder) stored(tx store.Tx, s store.Step, n, last int) (int, error) {
 	if err := c.play(s.Body); err != nil {
 		return 0, err
 	}
-	if c.other || c.pos == nil || !body.plays() {
+	if c.other || c.pos == nil || !body.plays() || tx == nil {
 		return last, nil
 	}
 	at, kept, err := tx.Snapshot(c.Game.ID, n)

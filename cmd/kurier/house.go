@@ -103,8 +103,9 @@ func withRemedy(err error) error {
 	if !errors.Is(err, store.ErrDamaged) {
 		return err
 	}
-	return fmt.Errorf("%w. If that is the right file, put the last backup in its place with kurier restore BACKUP, "+
-		"which keeps this file beside it; without a backup, move the file away and bring games back with kurier import ARCHIVE.zip", err)
+	return fmt.Errorf("%w. If that is the right file, put the last backup in its place with kurier restore BACKUP, which keeps this file beside it; "+
+		"without a backup, or to lose nothing that came after it, make a new store of what can be read with kurier rebuild --mailbox [--backup BACKUP]. "+
+		"Single games come back with kurier import ARCHIVE.zip", err)
 }
 
 func (h *house) close() error { return h.store.Close() }

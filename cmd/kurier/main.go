@@ -40,7 +40,7 @@ func command() *cobra.Command {
 	root.PersistentFlags().String("config", "", "configuration file (TOML); without it everything runs on this machine alone")
 	root.AddCommand(
 		demoCommand(), serveCommand(), gameCommand(), moderatorCommand(), peopleCommand(), mailboxCommand(), checkCommand(), readCommand(), conformCommand(),
-		verifyCommand(), rulesCommand(), titlesCommand(), mapCommand(), backupCommand(), restoreCommand(), configCommand(), doctorCommand(), studyCommand(),
+		verifyCommand(), rulesCommand(), titlesCommand(), mapCommand(), backupCommand(), restoreCommand(), rebuildCommand(), configCommand(), doctorCommand(), studyCommand(),
 	)
 	root.AddCommand(archiveCommand(), importCommand(), compactCommand(), seasonCommand(), replayCommand())
 	return root

@@ -53,6 +53,8 @@ func TestConversations(t *testing.T) {
 			"clock":   clockCmd,
 			"packed":  packedCmd,
 			"tamper":  tamperCmd,
+			"damage":  damageCmd,
+			"again":   againCmd,
 		},
 	})
 }
@@ -93,8 +95,9 @@ type person struct {
 	inbox  *mailer.Inbox
 	sender *mailer.Sender
 	mail   chan *report
-	last   *report // the latest mail read: what "write" answers
-	letter posted  // the latest written
+	last   *report  // the latest mail read: what "write" answers
+	ids    []string // of all mail read
+	letter posted   // the latest written
 	sent   int
 }
 
@@ -426,7 +429,7 @@ func readCmd(ts *testscript.TestScript, _ bool, args []string) {
 	p := s.person(ts, args)
 	select {
 	case m := <-p.mail:
-		p.last = m
+		p.last, p.ids = m, append(p.ids, m.id)
 		_, err := fmt.Fprintf(ts.Stdout(), "Subject: %s\n\n%s", m.subject, m.text)
 		ts.Check(err)
 	case <-time.After(3 * time.Minute):

@@ -16,6 +16,8 @@ import (
 	"kurier/config"
 	"kurier/mailer"
 	"kurier/mailer/postoffice"
+	"kurier/store"
+	"kurier/store/bolt"
 )
 
 func serveCommand() *cobra.Command {
@@ -91,15 +93,21 @@ func officeDaemon(h *house, office *postoffice.Office) (*daemon, error) {
 
 func (h *house) newDaemon(inbox *mailer.Inbox, sender *mailer.Sender) *daemon {
 	c := h.config
-	var verify func(raw []byte, from string) string
+	reading, verify := h.reading()
+	return newDaemon(daemon{
+		desk: h.desk, store: h.store, inbox: inbox, sender: sender, tick: h.tick, log: h.log,
+		reading: reading, verify: verify,
+		retry: mailer.Patience{First: c.SMTP.RetryFirst, Longest: c.SMTP.RetryLongest}, giveUp: c.SMTP.GiveUpAfter,
+	})
+}
+
+// reading is how letters are read, and who checks their signatures; nil is nobody.
+func (h *house) reading() (o mailer.Options, verify func(raw []byte, from string) string) {
+	c := h.config
 	if c.DKIM.Verify {
 		verify = func(raw []byte, from string) string { return mailer.VerifyDKIM(raw, from, mailer.LookupTXT) }
 	}
-	return newDaemon(daemon{
-		desk: h.desk, store: h.store, inbox: inbox, sender: sender, tick: h.tick, log: h.log,
-		reading: readingOptions(c), verify: verify,
-		retry: mailer.Patience{First: c.SMTP.RetryFirst, Longest: c.SMTP.RetryLongest}, giveUp: c.SMTP.GiveUpAfter,
-	})
+	return readingOptions(c), verify
 }
 
 // readingOptions are how letters are read by the settings.
@@ -118,9 +126,23 @@ func openOffice(c config.Config, log *slog.Logger, now func() time.Time) (*posto
 	if err != nil {
 		return nil, err
 	}
-	return postoffice.Open(dir, postoffice.Options{
+	office, err := postoffice.Open(dir, postoffice.Options{
 		SMTPAddr: c.PostOffice.SMTP, IMAPAddr: c.PostOffice.IMAP, Domain: c.PostOffice.Domain, Clock: now, Log: log, PasswordCost: passwordCost,
+		Check: soundFile,
 	})
+	if errors.Is(err, postoffice.ErrDamaged) {
+		return nil, fmt.Errorf("%w. It holds the players' mailboxes. Put a copy of yours in its place, or make a new one of what can be read with kurier rebuild --postoffice. "+
+			"The games are in another file, and lose nothing", err)
+	}
+	return office, err
+}
+
+// soundFile looks a file of the post office over. When it is in use, opening it tells.
+func soundFile(file string) error {
+	if err := bolt.Survey(file); !errors.Is(err, store.ErrLocked) {
+		return err
+	}
+	return nil
 }
 
 // mailboxCommand looks after accounts of the embedded post office.

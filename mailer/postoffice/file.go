@@ -23,6 +23,8 @@ var (
 	bucketShares   = []byte("shares")   // body number -> how many use it, when more than one
 )
 
+var buckets = [][]byte{bucketMeta, bucketUsers, bucketNames, bucketBoxes, bucketMessages, bucketBodies, bucketShares}
+
 const format = "1"
 
 type userRecord struct {
@@ -75,10 +77,19 @@ func get(tx *bolt.Tx, bucket, key []byte, record any) (bool, error) {
 	return true, nil
 }
 
-// load makes the buckets of a new file and reads all but the letters' bytes.
-func (o *Office) load() error {
-	err := o.db.Update(func(tx *bolt.Tx) error {
-		for _, name := range [][]byte{bucketMeta, bucketUsers, bucketNames, bucketBoxes, bucketMessages, bucketBodies, bucketShares} {
+// load makes the buckets of a new file and reads all but the letters' bytes. What it
+// cannot read is ErrDamaged.
+func (o *Office) load() (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("%v", r)
+		}
+		if err != nil {
+			err = fmt.Errorf("%w: %w", ErrDamaged, err)
+		}
+	}()
+	err = o.db.Update(func(tx *bolt.Tx) error {
+		for _, name := range buckets {
 			if _, err := tx.CreateBucketIfNotExists(name); err != nil {
 				return err
 			}

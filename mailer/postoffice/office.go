@@ -22,6 +22,9 @@ import (
 // ErrLocked: another process has the post office open.
 var ErrLocked = errors.New("post office is in use by another process")
 
+// FileName is that of the file in a post office's folder.
+const FileName = "postoffice.db"
+
 // errClosed answers what comes after Close.
 var errClosed = errors.New("post office is closed")
 
@@ -49,6 +52,9 @@ type Options struct {
 	// PasswordCost of the hashes of new passwords, each step twice the work; 0 means
 	// bcrypt.DefaultCost.
 	PasswordCost int
+	// Check, if given, looks the file over before it is opened: its error becomes
+	// ErrDamaged. It sees that a file is not there yet, or in use.
+	Check func(file string) error
 	// Log gets faults of the server and, at debug level, of clients; nil means none.
 	Log *slog.Logger
 }
@@ -97,7 +103,12 @@ func Open(dir string, o Options) (*Office, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("post office: %w", err)
 	}
-	file := filepath.Join(dir, "postoffice.db")
+	file := filepath.Join(dir, FileName)
+	if o.Check != nil {
+		if err := o.Check(file); err != nil {
+			return nil, fmt.Errorf("%s: %w: %w", file, ErrDamaged, err)
+		}
+	}
 	db, err := bolt.Open(file, 0o600, &bolt.Options{
 		Timeout:         2 * time.Second,
 		FreelistType:    bolt.FreelistMapType,
@@ -119,7 +130,7 @@ func Open(dir string, o Options) (*Office, error) {
 	}
 	if err := office.load(); err != nil {
 		db.Close()
-		return nil, fmt.Errorf("post office: %s: %w", file, err)
+		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	if err := office.listen(); err != nil {
 		db.Close()

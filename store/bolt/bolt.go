@@ -151,12 +151,13 @@ func open(path string, opts Options) (s *Store, moved bool, err error) {
 		NoGrowSync:      opts.NoSync,
 		FreelistType:    bbolt.FreelistMapType,
 		OpenFile: func(name string, flag int, mode os.FileMode) (*os.File, error) {
+			_, missing := os.Lstat(name)
 			f, err := os.OpenFile(name, flag, mode)
 			if file != nil || err != nil {
 				return f, err
 			}
 			file = f
-			return f, s.examine(f)
+			return f, s.examine(f, missing == nil)
 		},
 	})
 	if err != nil {
@@ -175,8 +176,9 @@ func open(path string, opts Options) (s *Store, moved bool, err error) {
 }
 
 // examine waits for the lock of a file that bbolt is about to use, which bbolt
-// then finds to be its own, and looks the file over.
-func (s *Store) examine(f *os.File) error {
+// then finds to be its own, and looks the file over. One that was there before has
+// something in it.
+func (s *Store) examine(f *os.File, before bool) error {
 	for end := time.Now().Add(s.opts.Timeout); ; time.Sleep(lockPause) {
 		err := lock(f, s.opts.ReadOnly)
 		if err == nil {
@@ -185,6 +187,9 @@ func (s *Store) examine(f *os.File) error {
 		if !errors.Is(err, store.ErrLocked) || time.Now().After(end) {
 			return err
 		}
+	}
+	if info, err := f.Stat(); before && err == nil && info.Size() == 0 {
+		return errors.New("it is empty: something cut it off, or an earlier start was interrupted. If there never was anything in it, delete it")
 	}
 	return s.survey(f)
 }

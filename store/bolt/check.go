@@ -2,7 +2,6 @@ package bolt
 
 import (
 	"bytes"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"runtime/debug"
@@ -238,16 +237,12 @@ func (c *checker) letter(k, v []byte) error {
 		return err
 	}
 	errs := []error{c.index(bucketByGame, number(game, l.Number))}
-	if l.Account != "" {
-		account, err := path(l.Account)
-		if err != nil {
-			return err
-		}
-		uid := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(account, l.UIDValidity), l.UID)
-		errs = append(errs, c.index(bucketByUID, uid))
+	known, err := knownBy(l)
+	if err != nil {
+		return err
 	}
-	if l.MessageID != "" && l.Digest != "" {
-		errs = append(errs, c.index(bucketBySame, sameKey(l)))
+	for _, k := range known {
+		errs = append(errs, c.index(k.bucket, k.key))
 	}
 	return errors.Join(errs...)
 }

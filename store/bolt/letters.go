@@ -11,50 +11,63 @@ import (
 // AddLetter knows a letter again by where it was fetched or by what it says. A
 // letter that lacks an account or a Message-ID cannot be known by it.
 func (t *tx) AddLetter(l store.Letter) (uint64, error) {
-	var uid, same []byte
-	if l.Account != "" {
-		account, err := path(l.Account)
-		if err != nil {
-			return 0, err
-		}
-		uid = binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(account, l.UIDValidity), l.UID)
-		if n, err := t.first(bucketByUID, uid); err != nil {
-			return n, err
-		}
-	}
-	if l.MessageID != "" && l.Digest != "" {
-		same = sameKey(l)
-		if n, err := t.first(bucketBySame, same); err != nil {
-			return n, err
-		}
-	}
-	game, err := path(l.Game)
+	known, err := knownBy(l)
 	if err != nil {
 		return 0, err
+	}
+	for _, k := range known {
+		if n, err := t.first(k.bucket, k.key); err != nil {
+			return n, err
+		}
 	}
 	letters, err := t.bucket(bucketLetters)
 	if err != nil {
 		return 0, err
 	}
-	n, err := letters.NextSequence()
+	if l.Number, err = letters.NextSequence(); err != nil {
+		return 0, err
+	}
+	return l.Number, t.putLetter(l, pack(l.Raw))
+}
+
+// putLetter writes a letter under its number, and what it is found by.
+func (t *tx) putLetter(l store.Letter, packed []byte) error {
+	known, err := knownBy(l)
 	if err != nil {
-		return 0, err
+		return err
 	}
-	l.Number = n
-	if err := t.saveLetter(l, pack(l.Raw)); err != nil {
-		return 0, err
+	game, err := path(l.Game)
+	if err != nil {
+		return err
 	}
-	if uid != nil {
-		if err := t.put(bucketByUID, uid, number(nil, n)); err != nil {
-			return 0, err
+	if err := t.saveLetter(l, packed); err != nil {
+		return err
+	}
+	for _, k := range known {
+		if err := t.put(k.bucket, k.key, number(nil, l.Number)); err != nil {
+			return err
 		}
 	}
-	if same != nil {
-		if err := t.put(bucketBySame, same, number(nil, n)); err != nil {
-			return 0, err
+	return t.put(bucketByGame, number(game, l.Number), nil)
+}
+
+// indexKey is where an index holds a record.
+type indexKey struct{ bucket, key []byte }
+
+// knownBy is what a letter is known again by.
+func knownBy(l store.Letter) (known []indexKey, err error) {
+	if l.Account != "" {
+		account, err := path(l.Account)
+		if err != nil {
+			return nil, err
 		}
+		uid := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(account, l.UIDValidity), l.UID)
+		known = append(known, indexKey{bucketByUID, uid})
 	}
-	return n, t.put(bucketByGame, number(game, n), nil)
+	if l.MessageID != "" && l.Digest != "" {
+		known = append(known, indexKey{bucketBySame, sameKey(l)})
+	}
+	return known, nil
 }
 
 func sameKey(l store.Letter) []byte {

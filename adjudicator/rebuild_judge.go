@@ -1,0 +1,269 @@
+package adjudicator
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"slices"
+	"time"
+
+	"kurier/store"
+)
+
+// judge finds out how much of a game is there, and takes it back to its last sound
+// turn if any of the rest is in doubt.
+func (b *rebuilder) judge(id string) (*taken, error) {
+	t := &taken{Rebuilt: Rebuilt{Game: id}}
+	b.clock = b.end
+	for _, x := range b.Aside {
+		if x.Game == id {
+			t.Rebuilt.Aside = append(t.Rebuilt.Aside, x)
+			t.Known = max(t.Known, x.N)
+		}
+	}
+	var g store.Game
+	var log soundLog
+	doubt := ""
+	err := b.store.View(func(tx store.Tx) (err error) {
+		if g, err = tx.Game(id); err != nil {
+			return err
+		}
+		log = b.sound(tx, g)
+		doubt, err = b.doubts(tx, g, log)
+		return err
+	})
+	if errors.Is(err, store.ErrNotFound) {
+		t.Fate, t.Why = Gone, "the record of the game is lost, and with it the secret behind its dice"
+		return t, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	t.Sound, t.State, t.at = log.steps, g.State, log.at
+	t.Known = max(t.Known, g.Step, log.steps)
+	switch {
+	case log.unplayable != nil:
+		t.Sound = 0
+		return t, b.setAside(t, log.unplayable.Error())
+	case t.Known == 0:
+		if doubt != "" {
+			t.Why = "it has not begun, and " + doubt + ": see who has which seat"
+		}
+		return t, nil
+	case log.steps == 0:
+		t.Fate, t.Why = Gone, "its log is lost from the first step on"
+		if log.fault != nil {
+			t.Why = log.fault.Error()
+		}
+		return t, b.drop(t)
+	case log.steps == t.Known && log.steps == g.Step && log.hash == g.Digest && doubt == "" && log.fault == nil:
+		return t, b.keepPositions(id, log)
+	}
+	b.clock = log.at
+	return t, b.takeBack(t, g, log)
+}
+
+// doubts names a record of a game that is lost or no longer the latest, "" when none
+// is.
+func (b *rebuilder) doubts(tx store.Tx, g store.Game, log soundLog) (string, error) {
+	if b.Doubtful(store.KindGame, g.ID) {
+		return "its own record is an earlier one", nil
+	}
+	seats, err := b.seatNames(tx, g)
+	for _, seat := range seats {
+		if b.Doubtful(store.KindSeat, g.ID, seat) {
+			return "the record of the seat " + seat + " is lost or an earlier one", err
+		}
+	}
+	if log.pos == nil || log.pos.Over() {
+		return "", err
+	}
+	for _, dec := range log.pos.Awaited() {
+		if b.Doubtful(store.KindSheet, g.ID, string(dec.Seat), dec.ID) {
+			return "what " + string(dec.Seat) + " has filed is lost", err
+		}
+	}
+	return "", err
+}
+
+func (b *rebuilder) seatNames(tx store.Tx, g store.Game) (names []string, err error) {
+	if t := b.titles[g.Title]; t != nil {
+		for _, x := range t.Info().Seats {
+			names = append(names, string(x.Seat))
+		}
+		return names, nil
+	}
+	seats, err := tx.Seats(g.ID)
+	for _, x := range seats {
+		names = append(names, x.Seat)
+	}
+	return names, err
+}
+
+// drop takes out a game of which too little is left, with the steps that are.
+func (b *rebuilder) drop(t *taken) error {
+	return b.mender.Mend(func(m store.Mending) error {
+		cut, err := m.CutSteps(t.Game, 0)
+		t.Rebuilt.Aside = append(cut, t.Rebuilt.Aside...)
+		return and(err, m.DropGame(t.Game))
+	})
+}
+
+// keepPositions sees that no position beside the log is another than the log's, and
+// that the last is there.
+func (b *rebuilder) keepPositions(id string, log soundLog) error {
+	return b.store.Update(func(tx store.Tx) error {
+		for n := 1; n <= log.steps; n++ {
+			at, kept, err := tx.Snapshot(id, n)
+			if errors.Is(err, store.ErrNotFound) || err == nil && at != n {
+				continue
+			}
+			st, more := tx.Step(id, n)
+			body, evenMore := ReadStep(st)
+			if err := and(err, more, evenMore); err != nil {
+				return err
+			}
+			if sum := sha256.Sum256(kept); hex.EncodeToString(sum[:]) != body.Position {
+				if err := tx.DropSnapshot(id, n); err != nil {
+					return err
+				}
+			}
+		}
+		if log.pos == nil {
+			return nil
+		}
+		return tx.PutSnapshot(id, log.steps, log.pos.Encode())
+	})
+}
+
+// takeBack makes the game what it was right after its last sound turn, and takes out
+// the letters that came later, to be received anew. Where that cannot be told, the
+// game is set aside as it is.
+func (b *rebuilder) takeBack(t *taken, g store.Game, log soundLog) error {
+	err := b.mender.Mend(func(m store.Mending) error {
+		cut, err := m.CutSteps(t.Game, log.steps)
+		t.Rebuilt.Aside = append(cut, t.Rebuilt.Aside...)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	earlier := log.steps != g.Step || b.Doubtful(store.KindGame, g.ID)
+	g.Step, g.Digest, g.Rolls, g.Unlogged = log.steps, log.hash, log.rolls, nil
+	if kept := slices.DeleteFunc(slices.Clone(g.Versions), func(v store.Version) bool { return v.From > log.steps }); len(kept) < len(g.Versions) {
+		// It is back before it was taken over to this version.
+		g.Version, g.Versions, log.pos = kept[len(kept)-1].Version, kept, nil
+	}
+	over := log.pos != nil && log.pos.Over()
+	switch {
+	case over:
+		g.State = "over"
+	case g.State == "open" || g.State == "over":
+		g.State = "running"
+	}
+	t.State = g.State
+	if err := and(b.keepPositions(g.ID, log), b.store.Update(func(tx store.Tx) error { return tx.PutGame(g) })); err != nil {
+		return err
+	}
+	if log.pos == nil || g.State == "quarantined" {
+		return b.setAside(t, orElse(log.fault, "part of it is lost, and this Kurier cannot play it again"))
+	}
+	marks, why, err := b.marks(t, g, log)
+	if err != nil {
+		return err
+	}
+	if why == "" && log.hand != "" && !over {
+		why = "nothing says again what was done in " + log.hand
+	}
+	err = b.transact(func(s *session) error { return s.putBack(g.ID, log, marks, earlier, why == "") })
+	if err != nil || over {
+		return err
+	}
+	if why != "" {
+		return b.setAside(t, why)
+	}
+	t.back = true
+	return b.forget(t)
+}
+
+func orElse(err error, otherwise string) string {
+	if err != nil {
+		return err.Error()
+	}
+	return otherwise
+}
+
+// putBack writes the records of the desk as they were after the last sound turn: a
+// seat that is lost is empty, sheets are blank if the letters are to fill them again.
+func (s *session) putBack(id string, log soundLog, marks map[string]mark, earlier, blank bool) error {
+	tb, err := s.sit(id)
+	if err != nil {
+		return err
+	}
+	var none time.Time
+	for i, info := range tb.title.Info().Seats {
+		x, err := s.tx.Seat(id, string(info.Seat))
+		if errors.Is(err, store.ErrNotFound) {
+			x, err = store.Seat{Game: id, Seat: string(info.Seat), Order: i, State: "empty"}, nil
+		}
+		if err != nil {
+			return err
+		}
+		if blank && !tb.pos.Over() {
+			x.Standing, x.Told = log.standing[x.Seat], min(x.Told, log.steps)
+			x.Mails, x.Last = marks[x.Seat].mails, orText(marks[x.Seat].last, x.Thread)
+		}
+		if err := s.tx.PutSeat(x); err != nil {
+			return err
+		}
+	}
+	if tb.pos.Over() {
+		tb.game.Deadline, tb.game.Remind = none, none
+	}
+	s.lookOut(tb, log.turn)
+	if tb.pos.Over() || !blank {
+		return s.tx.PutGame(tb.game)
+	}
+	for _, dec := range tb.pos.Awaited() {
+		if err := s.tx.PutSheet(store.Sheet{Game: id, Seat: string(dec.Seat), Decision: dec.ID}); err != nil {
+			return err
+		}
+	}
+	if earlier {
+		s.setDeadline(tb)
+	}
+	return s.tx.PutGame(tb.game)
+}
+
+func orText(text, otherwise string) string {
+	if text == "" {
+		return otherwise
+	}
+	return text
+}
+
+// forget takes out the letters of a game that came after its last sound turn.
+func (b *rebuilder) forget(t *taken) error {
+	return b.mender.Mend(func(m store.Mending) error {
+		var later []arrival
+		var inner error
+		err := m.Letters(t.Game, func(l store.Letter) bool {
+			// The answer tells when a letter was read; it was received before that.
+			a := arrival{l, l.Received}
+			if o, err := m.Outgoing(l.Verdict.Answer); err == nil {
+				a.at = o.Written
+			} else if !errors.Is(err, store.ErrNotFound) {
+				inner = err
+			}
+			if after(a.at, t.at) {
+				later = append(later, a)
+			}
+			return inner == nil
+		})
+		for _, a := range later {
+			err = and(err, m.ForgetLetter(a.Number))
+		}
+		b.again = append(b.again, later...)
+		return and(err, inner)
+	})
+}

@@ -1,0 +1,143 @@
+package adjudicator
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"kurier/adjudicator/title"
+	"kurier/store"
+)
+
+// soundLog is the part of a game's log that leads from step to step, and where.
+type soundLog struct {
+	steps, rolls int
+	hash         string
+	pos          title.Position // nil for a game of another version
+	other        bool
+	// turn is the last step that moved the game, at is its time.
+	turn int
+	at   time.Time
+	// standing orders of each seat in that turn.
+	standing map[string][]string
+	// hand tells of an act after the last turn that no letter brings again.
+	hand string
+	// fault of the step after the last sound one, nil when there is none.
+	fault error
+	// unplayable says why this Kurier cannot tell at all.
+	unplayable error
+}
+
+// sound plays a game's log again as far as it is sound.
+func (b *rebuilder) sound(tx store.Tx, g store.Game) (log soundLog) {
+	defer func() {
+		if p := recover(); p != nil {
+			log.fault = fmt.Errorf("step %d: the rules fail on it: %v", log.steps+1, p)
+		}
+	}()
+	c, err := refolderOf(g, b.order)
+	if err != nil {
+		log.unplayable = err
+		return log
+	}
+	log.other = c.other
+	err = tx.Steps(g.ID, 1, func(s store.Step) bool {
+		last, err := c.stored(nil, s, log.steps+1, log.rolls)
+		if err != nil {
+			log.fault = fmt.Errorf("step %d: %w", log.steps+1, err)
+			return false
+		}
+		log.steps, log.hash, log.pos, log.rolls = s.N, s.Hash, c.pos, max(log.rolls, last)
+		body, err := ReadStep(s)
+		if err != nil {
+			log.fault = err
+			return false
+		}
+		log.note(body)
+		return true
+	})
+	log.fault = errors.Join(log.fault, err)
+	return log
+}
+
+// note takes a sound step in.
+func (log *soundLog) note(body StepBody) {
+	if !body.plays() {
+		if word, _, _ := strings.Cut(body.Cause.Act, " "); strings.EqualFold(word, "AS") {
+			log.hand = fmt.Sprintf("step %d, in which a moderator wrote for a player (%.60q)", body.N, body.Cause.Act)
+		}
+		return
+	}
+	log.turn, log.at, log.hand = body.N, parseTime(body.Time), ""
+	if body.Cause.To > 0 {
+		log.hand = fmt.Sprintf("step %d, which brought back step %d with its sheets", body.N, body.Cause.To)
+	}
+	if len(body.Sheets) > 0 {
+		log.standing = map[string][]string{}
+		for _, f := range body.Sheets {
+			log.standing[f.Seat] = f.Standing
+		}
+	}
+}
+
+// mark is the last mail that a seat was sent before its game's last sound turn was
+// over: its number and its Message-ID.
+type mark struct {
+	mails int
+	last  string
+	// sure: it is the report of that turn.
+	sure bool
+}
+
+// marks finds them in the outbox. Where a gap keeps it from being known how many
+// there were, why says so: a report might go out twice under two names.
+func (b *rebuilder) marks(t *taken, g store.Game, log soundLog) (marks map[string]mark, why string, err error) {
+	marks = map[string]mark{}
+	next := map[string]int{} // the first mail after that
+	err = b.store.View(func(tx store.Tx) error {
+		err := tx.OutgoingOf(g.ID, func(o store.Outgoing) bool {
+			n := mailNumber(o)
+			switch {
+			case n == 0:
+			case !after(o.Written, log.at):
+				if n > marks[o.Seat].mails {
+					marks[o.Seat] = mark{n, o.MessageID, o.Kind == "report" && o.Written.Truncate(time.Second).Equal(log.at)}
+				}
+			case next[o.Seat] == 0 || n < next[o.Seat]:
+				next[o.Seat] = n
+			}
+			return true
+		})
+		seats, more := tx.Seats(g.ID)
+		for _, x := range seats {
+			m := marks[x.Seat]
+			nothingBetween := m.sure || next[x.Seat] == m.mails+1 || next[x.Seat] == 0 && m.mails == x.Mails
+			if x.State == "taken" && !nothingBetween {
+				why = "too much of the mail to " + x.Seat + " is lost to tell what it was told"
+			}
+		}
+		names, evenMore := b.seatNames(tx, g)
+		for _, name := range names {
+			if !slices.ContainsFunc(seats, func(x store.Seat) bool { return x.Seat == name }) {
+				why = "who has the seat " + name + " is lost: invite them again"
+			}
+		}
+		return and(err, more, evenMore)
+	})
+	return marks, why, err
+}
+
+// mailNumber is the number in a key that nextKey made, 0 in another.
+func mailNumber(o store.Outgoing) int {
+	if !strings.HasPrefix(o.Key, o.Game+"/m/") {
+		return 0
+	}
+	n, _ := strconv.Atoi(o.Key[strings.LastIndexByte(o.Key, '-')+1:])
+	return n
+}
+
+// after tells whether something came later than a step, whose time has no fractions.
+func after(at, step time.Time) bool { return at.Truncate(time.Second).After(step) }
