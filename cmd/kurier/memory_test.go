@@ -45,7 +45,7 @@ func liveObjects() int64 {
 // A daemon that has worked for a while has no more in memory after thousands of
 // letters than before: nothing is kept of a letter, an address, or a mail.
 func TestNothingOfALetterStaysInMemory(t *testing.T) {
-	const warmUp, letters = 300, 1200
+	const warmUp, letters = 300, 2400
 	house := &largeHouse{clubhouse: newClubhouse(t)}
 	house.grow(20)
 	c := house.correspond()
@@ -103,7 +103,8 @@ func TestNothingOfALetterStaysInMemory(t *testing.T) {
 	write(warmUp + letters)
 	after := liveObjects()
 	t.Logf("%d objects after %d letters, %d after %d", before, warmUp, after, warmUp+letters)
-	if kept := after - before; kept > letters/2 {
+	// Idle connections and their timers are some hundreds, however many letters.
+	if kept := after - before; kept > letters*2/3 {
 		t.Errorf("%d letters left %d objects in memory", letters, kept)
 	}
 }
