@@ -26,7 +26,7 @@ import (
 
 var (
 	tugKills = flag.Int("tugkills", 30, "how often at the least the daemon of the tug of war is killed; .ci/run wants 1000")
-	tugTurns = flag.Int("tugturns", 3, "turns of that game")
+	tugTurns = flag.Int("tugturns", 4, "turns of that game")
 )
 
 // tugMain is the daemon of a process of its own: kurier-tug STORE TURNS IMAP SMTP.
