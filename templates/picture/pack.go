@@ -23,8 +23,8 @@ type effort struct {
 	patience int
 }
 
-// A part answers a letter and should be quick; it is packed thoroughly only
-// where it would not fit its room.
+// A part answers a letter and should be quick. It is packed thoroughly, which makes it
+// a twelfth smaller in three times the time, only where that may make it fit its room.
 var (
 	quick    = effort{enough: 16, ways: 2, noted: 2}
 	thorough = effort{enough: 64, ways: 8, noted: 64, patience: 32}

@@ -104,7 +104,7 @@ func (s *sheet) png() []byte {
 	}
 	periods := s.g.periods()
 	out := encode(page, func(out []byte) []byte { return pack(out, page, periods, quick) })
-	if len(out) > s.room() {
+	if over := len(out) - s.room(); over > 0 && over < s.room()/11 {
 		out = encode(page, func(out []byte) []byte { return pack(out, page, periods, thorough) })
 	}
 	return out
