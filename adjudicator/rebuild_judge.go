@@ -1,6 +1,7 @@
 package adjudicator
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -211,7 +212,7 @@ func (s *session) putBack(id string, log soundLog, marks map[string]mark, earlie
 		}
 		if blank && !tb.pos.Over() {
 			x.Standing, x.Told = log.standing[x.Seat], min(x.Told, log.steps)
-			x.Mails, x.Last = marks[x.Seat].mails, orText(marks[x.Seat].last, x.Thread)
+			x.Mails, x.Last = marks[x.Seat].mails, cmp.Or(marks[x.Seat].last, x.Thread)
 		}
 		if err := s.tx.PutSeat(x); err != nil {
 			return err
@@ -233,13 +234,6 @@ func (s *session) putBack(id string, log soundLog, marks map[string]mark, earlie
 		s.setDeadline(tb)
 	}
 	return s.tx.PutGame(tb.game)
-}
-
-func orText(text, otherwise string) string {
-	if text == "" {
-		return otherwise
-	}
-	return text
 }
 
 // forget takes out the letters of a game that came after its last sound turn.
