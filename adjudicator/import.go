@@ -182,10 +182,7 @@ func (i *importer) all(log []byte) error {
 	g.Secret, g.Unlogged = secret[:], unlogged
 	g.Step, g.Digest, g.Rolls = i.done.Steps, i.done.Verified.Game.Digest, max(g.Rolls, last)
 	if g.State == "running" {
-		if !g.Deadline.IsZero() {
-			g.Left = max(0, g.Deadline.Sub(i.now))
-		}
-		g.State = "paused"
+		halt(&g, "paused", i.now)
 	}
 	g.Deadline, g.Remind = time.Time{}, time.Time{}
 	i.done.Game = g

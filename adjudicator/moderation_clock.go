@@ -52,11 +52,21 @@ func (s *session) stopClock(tb *table) error {
 	if g.State != "running" {
 		return fmt.Errorf("game %s is %s: %w", g.ID, g.State, ErrWrongState)
 	}
-	if !g.Deadline.IsZero() {
-		g.Left = max(calendarOf(g.Clock).between(s.now, g.Deadline), time.Second)
-	}
-	g.State, g.Deadline, g.Remind = "paused", time.Time{}, time.Time{}
+	halt(g, "paused", s.now)
 	return nil
+}
+
+// halt stops a game's clock; it goes on later with the time that players had left of
+// their own.
+func halt(g *store.Game, state string, now time.Time) {
+	switch {
+	case g.Deadline.IsZero():
+	case g.Away > 0: // the rest is a vacation's
+		g.Left = g.Away
+	default:
+		g.Left = max(calendarOf(g.Clock).between(now, g.Deadline), time.Second)
+	}
+	g.State, g.Deadline, g.Remind, g.Away = state, time.Time{}, time.Time{}, 0
 }
 
 func (s *session) resume(tb *table) error {
@@ -80,6 +90,7 @@ func (s *session) wake(tb *table) error {
 	if g.Left > 0 {
 		g.Deadline = calendarOf(g.Clock).after(s.now, max(g.Left, time.Hour))
 		g.Left = 0
+		s.waitForAway(tb)
 		s.remindBefore(tb)
 	}
 	return s.tx.PutGame(*g)

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
-	"time"
 
 	"kurier/store"
 )
@@ -75,11 +74,8 @@ func (s *session) quarantine(id, trouble string) error {
 	if g.State == "quarantined" || g.State == "over" {
 		return nil
 	}
-	if !g.Deadline.IsZero() {
-		g.Left = max(0, g.Deadline.Sub(s.now))
-	}
-	g.State, g.Trouble = "quarantined", trouble
-	g.Deadline, g.Remind = time.Time{}, time.Time{}
+	halt(&g, "quarantined", s.now)
+	g.Trouble = trouble
 	delete(s.changed, id)
 	s.tellModerators(fmt.Sprintf("trouble/%s/%d", id, g.Step), "moderator-trouble", map[string]string{"game": id, "reason": trouble})
 	return s.tx.PutGame(g)

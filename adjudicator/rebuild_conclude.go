@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"kurier/store"
 	"kurier/templates"
@@ -94,11 +93,8 @@ func (b *rebuilder) setAside(t *taken, why string) error {
 		if err != nil || g.State == "over" {
 			return err
 		}
-		if !g.Deadline.IsZero() {
-			g.Left = max(0, g.Deadline.Sub(b.clock))
-		}
-		g.State, g.Trouble = "quarantined", "after the store was rebuilt: "+why
-		g.Deadline, g.Remind = time.Time{}, time.Time{}
+		halt(&g, "quarantined", b.clock)
+		g.Trouble = "after the store was rebuilt: " + why
 		t.Steps, t.State = g.Step, g.State
 		return tx.PutGame(g)
 	})

@@ -29,6 +29,27 @@ func TestVacationTakenBackGivesNoTime(t *testing.T) {
 	}
 }
 
+// A game that is paused meanwhile keeps the player's own time, not that of the vacation.
+func TestVacationTakenBackInAPauseGivesNoTime(t *testing.T) {
+	r := clocked(t, nil)
+	r.pass(24 * time.Hour)
+	left := r.show().Game.Deadline.Sub(r.now)
+	r.write(anna, "VACATION 20")
+	away := r.show().Game.Deadline
+	r.does("PAUSE warta-1")
+	r.does("RESUME warta-1")
+	if got := r.show().Game.Deadline; !got.Equal(away) {
+		t.Errorf("who is still away has until %v, and had until %v", got, away)
+	}
+	r.does("PAUSE warta-1")
+	r.pass(24 * time.Hour)
+	r.write(anna, "VACATION OFF")
+	r.does("RESUME warta-1")
+	if got := r.show().Game.Deadline.Sub(r.now); got != left {
+		t.Errorf("%v left of %v", got, left)
+	}
+}
+
 // The others are not written to each time that somebody goes and comes.
 func TestOthersAreNotToldOfEveryComingAndGoing(t *testing.T) {
 	r := clocked(t, nil)

@@ -134,7 +134,7 @@ func openDemo(o demoOptions) (*theatre, error) {
 	}
 	quiet := slog.New(slog.DiscardHandler)
 	if t.office, err = postoffice.Open(mail, postoffice.Options{
-		SMTPAddr: "127.0.0.1:0", IMAPAddr: "127.0.0.1:0", Domain: "kurier.example", Clock: t.now, Log: quiet, PasswordCost: passwordCost,
+		SMTPAddr: "127.0.0.1:0", IMAPAddr: "127.0.0.1:0", Domain: "kurier.example", Clock: t.now, Log: quiet, PasswordCost: passwordCost, Check: soundFile,
 	}); err != nil {
 		return nil, err
 	}
