@@ -43,15 +43,7 @@ func campaignWith(t *testing.T, from, to string) title.Title {
 // by slowPanzers.
 func (r *room) marched() {
 	r.Helper()
-	r.begin(nil)
-	r.write(anna, "MOVE 3Pz 0305", "READY")
-	r.write(jan, "MOVE 1Inf 2503", "READY")
-	r.write(anna, "READY")
-	r.write(jan, "READY")
-	if g := r.game("warta-1"); g.Step != 5 {
-		r.Fatalf("step %d", g.Step)
-	}
-	r.mail()
+	r.twoTurns("MOVE 3Pz 0305")
 }
 
 // upgrade opens the desk anew with another Poland Campaign.

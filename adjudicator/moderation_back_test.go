@@ -17,8 +17,14 @@ import (
 // their second.
 func (r *room) played() {
 	r.Helper()
+	r.twoTurns("MOVE 3Pz 0406")
+}
+
+// twoTurns plays two turns, the German's first with a move.
+func (r *room) twoTurns(move string) {
+	r.Helper()
 	r.begin(nil)
-	r.write(anna, "MOVE 3Pz 0406", "READY")
+	r.write(anna, move, "READY")
 	r.write(jan, "MOVE 1Inf 2503", "READY")
 	r.write(anna, "READY")
 	r.write(jan, "READY")
@@ -177,9 +183,8 @@ func TestActsSurviveARestartOfTheDesk(t *testing.T) {
 }
 
 func TestTheAuditInAnotherLanguageTakesActsAndRollbacks(t *testing.T) {
-	node, err := exec.LookPath("node")
-	if err != nil {
-		t.Log("node is not on PATH: only the verifier in Go was tested")
+	node, ok := nodeHere(t)
+	if !ok {
 		return
 	}
 	r := newRoom(t)

@@ -241,11 +241,7 @@ func TestNothingThatIsRepeatedBecomesAHeaderOrMarkup(t *testing.T) {
 
 // Too much press is refused, with the limit, and not passed on in part.
 func TestOversizedPressIsRefusedWhole(t *testing.T) {
-	h := newHall(t, "book", nil)
-	h.mailTo("")
-	h.write("german", "JOIN")
-	h.write("polish", "JOIN")
-	h.allMail()
+	h := hallAtPlay(t)
 	h.write("german", append([]string{"PRESS TO polish"}, slices.Repeat([]string{strings.Repeat("blah ", 20)}, 150)...)...)
 	mail := h.allMail()
 	if len(mail) != 1 || mail[0].To != "german@club.example" || !strings.Contains(textOf(t, mail[0].Raw), "10000") && !strings.Contains(textOf(t, mail[0].Raw), "10,000") {

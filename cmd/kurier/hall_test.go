@@ -57,6 +57,17 @@ func newHall(t *testing.T, fog string, at title.Position) *hall {
 	return newHallOf(t, all, fog, at, &painter{})
 }
 
+// hallAtPlay is a game under way whose mail so far has been read.
+func hallAtPlay(t *testing.T) *hall {
+	t.Helper()
+	h := newHall(t, "book", nil)
+	h.mailTo("")
+	h.write("german", "JOIN")
+	h.write("polish", "JOIN")
+	h.allMail()
+	return h
+}
+
 // newHallOf begins a game of the first of the titles. Without a painter its mail
 // has no pictures.
 func newHallOf(t *testing.T, all []title.Title, fog string, at title.Position, draw templates.Painter) *hall {

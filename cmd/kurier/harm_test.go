@@ -14,11 +14,7 @@ import (
 // Whatever a player asks for, the game goes on: nothing that is written to the desk
 // makes mail that cannot be composed.
 func TestNothingThatAPlayerAsksForSetsTheGameAside(t *testing.T) {
-	h := newHall(t, "book", nil)
-	h.mailTo("")
-	h.write("german", "JOIN")
-	h.write("polish", "JOIN")
-	h.allMail()
+	h := hallAtPlay(t)
 	long := strings.Repeat("long ", 2000)
 	for n, line := range []string{
 		"ADDRESS ADD a(b@c.example", "ADDRESS ADD a[b@c.example", `ADDRESS ADD a\b@c.example`, "ADDRESS ADD a:b@c.example", "ADDRESS ADD b@c;d", "ADDRESS ADD a@b@c",
@@ -46,11 +42,7 @@ func TestNothingThatAPlayerAsksForSetsTheGameAside(t *testing.T) {
 // A letter full of questions is answered, but not at such length that the desk has
 // time for nobody else.
 func TestALetterFullOfQuestionsIsAnsweredInPart(t *testing.T) {
-	h := newHall(t, "book", nil)
-	h.mailTo("")
-	h.write("german", "JOIN")
-	h.write("polish", "JOIN")
-	h.allMail()
+	h := hallAtPlay(t)
 	h.write("german", "CANCEL "+strings.Repeat("1 ", 1<<19))
 	if mail := h.allMail(); len(mail) != 1 || len(mail[0].Raw) > 1<<20 {
 		t.Errorf("CANCEL: %d mails, %d bytes", len(mail), len(mail[0].Raw))
@@ -66,11 +58,7 @@ func TestALetterFullOfQuestionsIsAnsweredInPart(t *testing.T) {
 
 // What somebody sends locked is not opened, and they are told so.
 func TestWhatIsNotOpenedIsToldToItsSender(t *testing.T) {
-	h := newHall(t, "book", nil)
-	h.mailTo("")
-	h.write("german", "JOIN")
-	h.write("polish", "JOIN")
-	h.allMail()
+	h := hallAtPlay(t)
 	for n, c := range []struct{ header, want string }{
 		{"Content-Type: application/pkcs7-mime; smime-type=enveloped-data", "an S/MIME envelope is not opened; write without it"},
 		{"Content-Type: multipart/encrypted; boundary=b\n\n--b\nContent-Type: application/pgp-encrypted\n\nVersion: 1\n--b--", "an encrypted letter is not opened; write without encryption"},

@@ -57,21 +57,7 @@ func smtpStub(cert *tls.Certificate) *stub {
 // start returns the port on 127.0.0.1.
 func (s *stub) start(t *testing.T) int {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { l.Close() })
-	go func() {
-		for {
-			c, err := l.Accept()
-			if err != nil {
-				return
-			}
-			go s.serve(c)
-		}
-	}()
-	return l.Addr().(*net.TCPAddr).Port
+	return listenFor(t, s.serve).Port
 }
 
 func (s *stub) serve(c net.Conn) {

@@ -171,7 +171,7 @@ func tugGame(t *testing.T, kills int) (outcome, *gallows) {
 		return !slices.ContainsFunc(w.players, func(p *correspondent) bool { return !p.isOver() || !p.isAnswered() }) && w.pillar.waiting() == 0
 	}
 	for starts := 0; !over(); starts++ {
-		c := exec.Command("kurier-tug", path, fmt.Sprint(*tugTurns), imapAddr, smtpAddr)
+		c := exec.Command("kurier-tug", path, fmt.Sprint(*tugTurns), imapAddr.String(), smtpAddr.String())
 		var said bytes.Buffer
 		c.Stderr = &said
 		if err := c.Start(); err != nil {
@@ -224,7 +224,7 @@ func tugGame(t *testing.T, kills int) (outcome, *gallows) {
 }
 
 // listenFor serves connections on a free port until the test ends.
-func listenFor(t *testing.T, serve func(net.Conn)) string {
+func listenFor(t *testing.T, serve func(net.Conn)) *net.TCPAddr {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -240,5 +240,5 @@ func listenFor(t *testing.T, serve func(net.Conn)) string {
 			go serve(c)
 		}
 	}()
-	return l.Addr().String()
+	return l.Addr().(*net.TCPAddr)
 }

@@ -2,9 +2,6 @@ package bolt
 
 import (
 	"encoding/binary"
-	"runtime/debug"
-
-	bbolt "go.etcd.io/bbolt"
 
 	"kurier/store"
 )
@@ -12,17 +9,8 @@ import (
 var _ store.Mender = (*Store)(nil)
 
 // Mend implements store.Mender.
-func (s *Store) Mend(fn func(store.Mending) error) (err error) {
-	s.writing.Lock()
-	defer s.writing.Unlock()
-	if s.broken != nil {
-		return s.broken
-	}
-	defer s.guard(&s.broken, &err)
-	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
-	return s.failure(s.db.Update(func(b *bbolt.Tx) error {
-		return run(b, func(t store.Tx) error { return fn(t.(*tx)) })
-	}))
+func (s *Store) Mend(fn func(store.Mending) error) error {
+	return s.Update(func(t store.Tx) error { return fn(t.(*tx)) })
 }
 
 // CutSteps implements store.Mending. Positions after the steps go with them.
