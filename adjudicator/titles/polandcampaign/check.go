@@ -295,7 +295,7 @@ func (c *checker) leftOver() {
 			u := p.d.byName[c.side][name]
 			var room [6]int16
 			c.out.Missing = append(c.out.Missing, title.NoteOf("must-attack", refs("4.1.2/e", "4.1.2/h"), "unit", name,
-				"hex", plan.Hex.String(), "targets", p.d.Map.Path(p.targets(u, room[:0]))))
+				"hex", p.hex(int(p.units[u].cell)).String(), "targets", p.d.Map.Path(p.targets(u, room[:0]))))
 		}
 	}
 	for u := range p.d.Units {

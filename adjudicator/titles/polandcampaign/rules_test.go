@@ -193,6 +193,15 @@ func TestMandatoryAttackJoinsAnOrderedOne(t *testing.T) { // [4.1.2/h]
 	}
 }
 
+func TestWhoMustAttackIsToldWhereHeStandsAndWhom(t *testing.T) { // [4.1.2/h]
+	p := field(t, "book", nil, "german-1inf 0505", "polish-9inf 0506", "polish-3inf 0504")
+	missing := p.Known("german").Check("german", nil).Missing
+	i := slices.IndexFunc(missing, func(n title.Note) bool { return n.Kind == "must-attack" })
+	if i < 0 || missing[i].Args["unit"] != "1Inf" || missing[i].Args["hex"] != "0505" || missing[i].Args["targets"] != "0504 0506" {
+		t.Errorf("%v", missing)
+	}
+}
+
 func TestDominantTerrainFreesFromAttack(t *testing.T) { // [4.1.2/d] [4.1.2/g]
 	p := field(t, "book", []string{"0505 city"}, "german-1inf 0505", "polish-9inf 0506")
 	events, _ := resolve(t, p, german, "", "")
