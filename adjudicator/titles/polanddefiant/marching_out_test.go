@@ -1,0 +1,65 @@
+package polanddefiant
+
+import (
+	"fmt"
+	"testing"
+)
+
+// placing is a unit and a hex in which the game puts it, at its beginning or as a
+// reinforcement.
+type placing struct {
+	unit, cell int
+	gaits      []gait
+}
+
+// placings are all of the set-up and the entry areas, of units that can move.
+func (d *Data) placings() []placing {
+	var out []placing
+	for u := range d.Units {
+		def := &d.Units[u]
+		at := placing{unit: u, cell: int(def.start), gaits: []gait{d.gaitOf(u)}}
+		if def.entry != "" {
+			at.cell = d.entryOf(u)
+			at.gaits = append(at.gaits, byRail) // [8.0/c]
+		}
+		if at.cell < 0 || d.immobile(u) || def.class == ship {
+			continue
+		}
+		if d.mayGoStrategic(u) {
+			at.gaits = append(at.gaits, strategic)
+		}
+		out = append(out, at)
+	}
+	return out
+}
+
+// A set-up or an entry area from which a unit cannot get away, or to which no line
+// of supply leads, would be a mistake of our own, since the book's armies had both.
+// Enemies are left off: what they bar is theirs to bar.
+func TestWhoIsSetUpOrEntersCanMarchAndBeSupplied(t *testing.T) { // [6.0] [8.0] [10.1]
+	d := loaded(t)
+	all := d.placings()
+	if len(all) < 140 {
+		t.Fatalf("%d units that can move", len(all))
+	}
+	for _, at := range all {
+		def := &d.Units[at.unit]
+		what := fmt.Sprintf("%s in %v", def.id, d.hexes[at.cell])
+		p := d.empty(fogOff)
+		p.turn = 3 // Königsberg is nothing by itself [10.2.1]
+		if !p.put(at.unit, at.cell) {
+			t.Fatal(what)
+		}
+		for _, g := range at.gaits {
+			if def.entry == "" && g == strategic && !d.isRoad[at.cell] {
+				continue // it marches to the road first
+			}
+			if ends := p.reachable(at.unit, at.cell, g, nil); len(ends) == 0 {
+				t.Errorf("%s has nowhere to go by gait %d", what, g)
+			}
+		}
+		if !p.suppliedAt(int(def.side), at.cell) {
+			t.Errorf("%s can trace no line of supply", what)
+		}
+	}
+}
