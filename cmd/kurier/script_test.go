@@ -30,8 +30,13 @@ func TestMain(m *testing.M) {
 // TestConversations runs testdata/script: whole conversations by mail, through
 // the embedded post office, with a clock that moves only when told.
 func TestConversations(t *testing.T) {
-	testscript.Run(t, testscript.Params{
-		Dir: filepath.Join("testdata", "script"),
+	testscript.Run(t, conversations(filepath.Join("testdata", "script")))
+}
+
+// conversations are the scripts of a folder with the commands that they know.
+func conversations(dir string) testscript.Params {
+	return testscript.Params{
+		Dir: dir,
 		Setup: func(env *testscript.Env) error {
 			s := &script{dir: env.WorkDir, now: time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC), people: map[string]*person{}}
 			env.Values["script"] = s
@@ -56,7 +61,7 @@ func TestConversations(t *testing.T) {
 			"damage":  damageCmd,
 			"again":   againCmd,
 		},
-	})
+	}
 }
 
 // script is one conversation: a daemon and people with mail programs.
