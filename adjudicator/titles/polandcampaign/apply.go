@@ -47,7 +47,7 @@ func (p *Position) apply(e title.Event) error {
 		if err != nil {
 			return err
 		}
-		p.units[u].flags &^= reduced | exposed
+		p.units[u].flags &^= reduced | exposed | rested
 	case *AttacksPlanned:
 		p.queue = slices.Clone(e.Attacks)
 	case *CombatDeclared:
@@ -188,6 +188,7 @@ func (p *Position) begin(name string) error {
 	}
 	p.ph = phase(i)
 	p.attacked, p.queue, p.combat, p.combats = nil, nil, nil, 0
+	p.rest()
 	forget := fought
 	if p.ph == germanMovement || p.ph == polishMovement {
 		forget |= contact | acted
@@ -202,6 +203,22 @@ func (p *Position) begin(name string) error {
 		}
 	}
 	return nil
+}
+
+// rest marks the reduced Germans that stand unengaged when their movement closes,
+// and takes the mark from those that are engaged when a phase opens: who keeps it
+// until his next movement closes has been unengaged for a turn [7.0/b].
+func (p *Position) rest() {
+	for u := range p.d.Units {
+		c := &p.units[u]
+		switch {
+		case c.flags&reduced == 0 || p.d.Units[u].side != german:
+		case p.engaged(u):
+			c.flags &^= rested
+		case p.ph == germanCombat:
+			c.flags |= rested
+		}
+	}
 }
 
 func (p *Position) loseStep(e *StepLost) error {

@@ -195,9 +195,9 @@ func (r *play) answeredUnits(side int) []int {
 	return nil
 }
 
-// recover turns German units back that stand unengaged at the end of their
-// movement with a line to the rear free of Polish engagement zones [7.0/b].
-// Poles and Slovaks never recover [7.0/c].
+// recover turns German units back that have been unengaged for a turn when their
+// movement closes, with a line to the rear free of Polish engagement zones
+// [7.0/b]. Poles and Slovaks never recover [7.0/c].
 func (r *play) recover() {
 	p := r.p
 	found := false
@@ -224,7 +224,7 @@ var recoverRules = []rule.Ref{"7.0/b"}
 
 func (p *Position) recoverable(u int) bool {
 	c, def := &p.units[u], &p.d.Units[u]
-	return c.cell >= 0 && c.flags&reduced != 0 && def.nation == "german" && !p.engaged(u)
+	return c.cell >= 0 && c.flags&reduced != 0 && c.flags&rested != 0 && def.nation == "german" && !p.engaged(u)
 }
 
 // rear is the land from which a line free of Polish units and engagement zones

@@ -41,7 +41,7 @@ const barred = 0xff
 // Data is what does not change in a game: map, counters and tables. It is
 // shared by all positions.
 type Data struct {
-	// version of rules and data: "1-" and eight hex digits.
+	// version of rules and data: "2-" and eight hex digits.
 	version string
 
 	Map   *board.Map

@@ -35,7 +35,7 @@ func (p *Position) known(side int) *Position {
 		if c.flags&exposed == 0 {
 			c.flags = c.flags&^reduced | stepHidden
 		}
-		c.flags &^= contact | acted
+		c.flags &^= contact | acted | rested
 		if c.place != onMap && c.place != reserve {
 			c.flags = 0
 		}

@@ -59,6 +59,7 @@ const (
 	linked                       // the 7th Air has met ground units [4.2.3/b]
 	exposed                      // the enemy knows that it is reduced
 	stepHidden                   // in a known position: the step state is not known
+	rested                       // a German unengaged since his last movement closed [7.0/b]
 )
 
 // counter is the state of one unit.

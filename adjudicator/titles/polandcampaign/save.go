@@ -79,7 +79,7 @@ type savedCombat struct {
 	Stage      string    `json:"stage"`
 }
 
-var flagNames = [...]string{"reduced", "contact", "fought", "acted", "linked", "exposed", "step-hidden"}
+var flagNames = [...]string{"reduced", "contact", "fought", "acted", "linked", "exposed", "step-hidden", "rested"}
 
 // Encode gives stable bytes.
 func (p *Position) Encode() []byte {

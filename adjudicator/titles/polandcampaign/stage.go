@@ -189,6 +189,7 @@ func (s *staging) put(l order.Line, in *order.Scanner, u int) error {
 //	invaded 0505          a German has been in the city
 //	dropped 2 0505        turn and hex of the 7th Air's jump
 //	linked                the 7th Air has met ground units
+//	unengaged A B         Germans unengaged since their last movement closed
 func (s *staging) state() error {
 	for _, l := range s.State {
 		in := order.NewScanner(l)
@@ -217,8 +218,10 @@ func (s *staging) state() error {
 					s.p.units[u].flags |= linked
 				}
 			}
+		case "UNENGAGED":
+			err = s.unengaged(in)
 		default:
-			return s.Errorf(l, "%q: state lines begin with air, holder, invaded, dropped or linked", l.Tokens[0].Text)
+			return s.Errorf(l, "%q: state lines begin with air, holder, invaded, dropped, linked or unengaged", l.Tokens[0].Text)
 		}
 		if err != nil {
 			return err
@@ -228,6 +231,21 @@ func (s *staging) state() error {
 		}
 	}
 	return nil
+}
+
+// unengaged says which Germans have had no enemy next to them since the close of
+// their last movement.
+func (s *staging) unengaged(in *order.Scanner) error {
+	for {
+		u, wrong := conform.Unit(in, s.d.byName[german], s.d.Names, sideNames[german])
+		if wrong != nil {
+			return s.Problem(wrong)
+		}
+		s.p.units[u].flags |= rested
+		if in.Done() {
+			return nil
+		}
+	}
 }
 
 // citizen says who holds a city, or that Germans have been there.
