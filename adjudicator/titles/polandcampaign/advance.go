@@ -36,9 +36,10 @@ func (r *play) advance() {
 		return
 	}
 	if len(c.plan.Advance) > 0 {
-		for _, f := range c.plan.Advance {
+		for i, f := range c.plan.Advance {
 			u := p.d.byName[c.side][f.Unit]
-			if slices.Contains(c.attackers, uint8(u)) {
+			twice := slices.ContainsFunc(c.plan.Advance[:i], func(g Follow) bool { return g.Unit == f.Unit })
+			if slices.Contains(c.attackers, uint8(u)) && !twice {
 				r.follow(u, f.Hexes)
 			}
 		}

@@ -1,6 +1,8 @@
 package polandcampaign
 
 import (
+	"slices"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/rule"
 )
@@ -55,9 +57,9 @@ func (p *Position) dropping(side, u int, hex board.Hex) *rule.Refusal {
 	return p.comingDown(side, u, cell, "4.2.3/a")
 }
 
-// landing tells why the 22nd cannot land: only where the 7th came down, on the
-// turn after [4.2.3/c], and not in a Polish engagement zone [4.2.3/d]. Without
-// a hex it is the hex of the drop.
+// landing tells why the 22nd cannot land: only where the 7th came down and still
+// stands, on the turn after [4.2.3/c], and not in a Polish engagement zone
+// [4.2.3/d]. Without a hex it is the hex of the drop.
 func (p *Position) landing(side, u int, hex board.Hex) *rule.Refusal {
 	if r := p.waiting(side, u, "LAND"); r != nil {
 		return r
@@ -72,6 +74,9 @@ func (p *Position) landing(side, u int, hex board.Hex) *rule.Refusal {
 	cell := int(p.dropCell)
 	if hex != 0 && p.d.cell(hex) != cell {
 		return rule.Refuse("land-elsewhere", "4.2.3/c").With("unit", name, "hex", p.hex(cell).String())
+	}
+	if !slices.ContainsFunc(p.stackOf(cell), func(v uint8) bool { return p.isPara(int(v)) }) {
+		return rule.Refuse("land-alone", "4.2.3/c").With("unit", name, "hex", p.hex(cell).String())
 	}
 	return p.comingDown(side, u, cell, "4.2.3/d")
 }

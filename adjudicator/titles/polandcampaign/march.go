@@ -8,8 +8,8 @@ import (
 // This file carries movement orders out.
 
 var (
-	arrivedRules = []rule.Ref{"4.2.1", "4.2.1/a"}
-	enteredRules = []rule.Ref{"4.2.1/b"}
+	arrivedRules = []rule.Ref{"4.2.1", "4.2.1/a", "10.1.3"}
+	enteredRules = []rule.Ref{"4.2.1/b", "10.1.4"}
 	dropRules    = []rule.Ref{"4.2.3"}
 	landRules    = []rule.Ref{"4.2.3/c"}
 	contactRules = []rule.Ref{"4.1.2/a", "4.1.2/h"}

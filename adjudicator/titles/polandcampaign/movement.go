@@ -280,9 +280,9 @@ func (p *Position) present(side, u int) *rule.Refusal {
 		return nil
 	case reserve:
 		if int(def.turn) > int(p.turn) {
-			return rule.Refuse("not-arrived", entryRule(def.entry)).With("unit", def.name, "turn", strconv.Itoa(int(def.turn)))
+			return rule.Refuse("not-arrived", entryRules(def.entry)...).With("unit", def.name, "turn", strconv.Itoa(int(def.turn)))
 		}
-		return rule.Refuse("in-reserve", entryRule(def.entry)).With("unit", def.name, "verb", p.entryVerb(u))
+		return rule.Refuse("in-reserve", entryRules(def.entry)...).With("unit", def.name, "verb", p.entryVerb(u))
 	case eliminated:
 		return rule.Refuse("eliminated").With("unit", def.name)
 	}

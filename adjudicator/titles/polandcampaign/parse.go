@@ -179,16 +179,22 @@ func (ps *parser) condition() (*Condition, *order.Problem) {
 	return &Condition{Column: t.Column, Least: columnNames[oddsColumn(t.Attack, t.Defence)]}, nil
 }
 
-// pursuit reads "3Pz 0912 1012, 32Inf 0912" or "NONE".
+// pursuit reads "3Pz 0912 1012, 32Inf 0912" or "NONE". Nobody advances twice
+// [5.2/a].
 func (ps *parser) pursuit(b *Assault) *order.Problem {
 	if ps.Keyword(wordsNone...) {
 		b.Stay, b.Advance = true, nil
 		return nil
 	}
 	for {
+		mark := ps.Mark()
 		u, p := ps.unit()
 		if p != nil {
 			return p
+		}
+		if slices.ContainsFunc(b.Advance, func(f Pursuit) bool { return f.Unit == u }) {
+			ps.Reset(mark)
+			return ps.Fail("repeated-unit", "unit")
 		}
 		f := Pursuit{Unit: u}
 		ps.Keyword(wordsTo...)

@@ -16,15 +16,16 @@ const (
 // westLimit is the row that western reinforcements enter north of [10.1.4].
 const westLimit = 8
 
-// entryRule is the rule of an entry.
-func entryRule(entry string) rule.Ref {
+// entryRules are the rule of an entry and the schedule that holds for it. They
+// are cited when a unit comes in as well as when it may not.
+func entryRules(entry string) []rule.Ref {
 	switch entry {
 	case entryCity:
-		return "4.2.1"
+		return []rule.Ref{"4.2.1", "10.1.3"}
 	case entryReserve:
-		return "4.2.3"
+		return dropRules
 	}
-	return "4.2.1/b"
+	return enteredRules
 }
 
 // entryVerb is the order that brings a unit in.
@@ -53,7 +54,7 @@ func (p *Position) waiting(side, u int, verb string) *rule.Refusal {
 	case c.place != reserve:
 		return p.present(side, u)
 	case p.entryVerb(u) != verb:
-		return rule.Refuse("wrong-way-in", entryRule(def.entry)).With("unit", def.name, "verb", p.entryVerb(u))
+		return rule.Refuse("wrong-way-in", entryRules(def.entry)...).With("unit", def.name, "verb", p.entryVerb(u))
 	case int(def.turn) > int(p.turn):
 		return p.present(side, u)
 	}
@@ -136,7 +137,7 @@ func (p *Position) entering(side, u int, hexes []board.Hex) (march, *rule.Refusa
 	}
 	start := int(points[0])
 	if !p.d.entryHex(def.entry, start) {
-		return march{}, rule.Refuse("bad-entry", "4.2.1/b", "10.1.4").With("unit", def.name, "hex", hexes[0].String(), "entry", def.entry)
+		return march{}, rule.Refuse("bad-entry", entryRules(def.entry)...).With("unit", def.name, "hex", hexes[0].String(), "entry", def.entry)
 	}
 	cost := int(p.d.enter[def.class][p.d.terrain[start]])
 	if cost == barred {

@@ -202,6 +202,23 @@ func TestWhoMustAttackIsToldWhereHeStandsAndWhom(t *testing.T) { // [4.1.2/h]
 	}
 }
 
+// Orders filed before a unit could not be named twice may still do it.
+func TestAUnitNamedTwiceAdvancesOnce(t *testing.T) { // [5.2/a]
+	p := field(t, "book", nil, "german-3pz 0505", "polish-9inf 0506")
+	p.ph = germanCombat
+	p.queue = []Plan{{Hex: 506, Units: []string{"3Pz"}, Advance: []Follow{
+		{Unit: "3Pz", Hexes: []board.Hex{506, 507}}, {Unit: "3Pz", Hexes: []board.Hex{506, 406}},
+	}}}
+	p.results = []code{codeDE}
+	r := &play{p: p}
+	r.read(nil)
+	r.combats(german)
+	if r.err != nil {
+		t.Fatal(r.err)
+	}
+	expect(t, r.p, "german-3pz 0507")
+}
+
 func TestDominantTerrainFreesFromAttack(t *testing.T) { // [4.1.2/d] [4.1.2/g]
 	p := field(t, "book", []string{"0505 city"}, "german-1inf 0505", "polish-9inf 0506")
 	events, _ := resolve(t, p, german, "", "")

@@ -43,6 +43,7 @@ var RefusalWords = []Word{
 	{"in-ezoc", []string{"unit", "hex"}, "the hex lies in a Polish engagement zone"},
 	{"land-elsewhere", []string{"unit", "hex"}, "the 22nd lands where the 7th came down, at hex; hex is empty when the 7th has not jumped"},
 	{"land-when", []string{"unit", "turn"}, "the 22nd lands on the turn after the drop, which is turn; turn is empty when the 7th has not jumped"},
+	{"land-alone", []string{"unit", "hex"}, "the 22nd only reinforces the 7th, which does not stand at hex, where it came down, any more"},
 	{"no-enemy-there", []string{"hex"}, "no known enemy is in the hex to attack"},
 	{"not-adjacent", []string{"unit", "at", "hex"}, "the unit, at 'at', is not next to hex"},
 	{"armored-fort", []string{"unit", "hex"}, "armored units may not attack through a fortified hexside"},
