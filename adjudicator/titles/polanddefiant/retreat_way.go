@@ -39,7 +39,7 @@ func (p *Position) waysBack(group []uint8, from, n int) []wayBack {
 	if len(s.found) == 1 {
 		return s.found
 	}
-	net := p.supplyNet(s.side)
+	net := p.supplyWithout(s.side, group, from)
 	for i := range s.found {
 		w := &s.found[i]
 		w.supplied = net.supplied(int(w.cells[len(w.cells)-1]))
@@ -49,6 +49,23 @@ func (p *Position) waysBack(group []uint8, from, n int) []wayBack {
 		s.found = slices.DeleteFunc(s.found, func(w wayBack) bool { return !w.supplied })
 	}
 	return s.found
+}
+
+// supplyWithout works out from where a side can trace supply once a group has given
+// up its hex, with all who must go back from there: nobody of them keeps a zone off
+// the hex then [9.5.4] [5.5].
+func (p *Position) supplyWithout(side int, group []uint8, from int) *net {
+	q := *p // lift changes nothing that a copy shares
+	leaving := group
+	if p.combat != nil && p.combat.rolled {
+		leaving = append(slices.Clone(group), p.driven(side)...)
+	}
+	for _, u := range leaving {
+		if int(q.units[u].cell) == from && !q.d.immobile(int(u)) {
+			q.lift(int(u), unseen)
+		}
+	}
+	return q.supplyNet(side)
 }
 
 // waySearch walks all paths and keeps the longest with the fewest EZOC.

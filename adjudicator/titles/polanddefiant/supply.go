@@ -106,7 +106,8 @@ func (p *Position) trace(side int, sources []int16, into *[maxCells]uint8) {
 			n++
 		}
 	}
-	// The queue goes from the net outward, each hex once.
+	// The queue goes from the net outward, each hex once. What other sources have
+	// spread before stays where it is better.
 	for k := 0; k < n; k++ {
 		at := int(queue[k])
 		left := into[at] - 1
@@ -118,7 +119,7 @@ func (p *Position) trace(side int, sources []int16, into *[maxCells]uint8) {
 		}
 		for open := p.linesInto(side, at); open != 0; open &= open - 1 {
 			c := d.near[at][bits.TrailingZeros8(open)]
-			if into[c] == 0 && !p.enemyAt(side, int(c)) {
+			if into[c] < left && !p.enemyAt(side, int(c)) {
 				into[c] = left
 				queue[n] = c
 				n++
