@@ -213,6 +213,12 @@ func TestNamesAreReadByTheirNumberInTheRegister(t *testing.T) {
 	if list, p := scan("4Pz, 3Pz AND LSSAH to").NumbersOf(n, "german", 3); p != nil || fmt.Sprint(list) != "[1 0 8]" {
 		t.Errorf("numbers %v %v", list, p)
 	}
+	if _, p := scan("4Pz 3Pz 4Pz").NumbersOf(n, "german", 3); p == nil || p.Kind != "repeated-unit" {
+		t.Errorf("one twice: %+v", p)
+	}
+	if list, p := scan("4Pz 3Pz 4Pz").NumbersAgain(n, "german", 3); p != nil || fmt.Sprint(list) != "[1 0 1]" {
+		t.Errorf("one twice, where he may be: %v %v", list, p)
+	}
 	if _, p := scan("4Pz 3Pz LSSAH").NumbersOf(n, "german", 2); p == nil || p.Kind != "too-many-units" || p.Args["limit"] != "2" {
 		t.Errorf("more than two: %+v", p)
 	}

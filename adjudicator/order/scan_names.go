@@ -48,13 +48,18 @@ func (s *Scanner) name(n *Names, m Match, owner string) (*Name, *Problem) {
 // until a stop word of the register, a hex, an operator or the end. A name
 // given twice is a "repeated-<kind>".
 func (s *Scanner) NameList(n *Names, owner string) ([]*Name, *Problem) {
+	return s.names(n, owner, false)
+}
+
+// names reads a list of names; again tells that one may be given twice.
+func (s *Scanner) names(n *Names, owner string, again bool) ([]*Name, *Problem) {
 	var list []*Name
 	for {
 		name, p := s.Name(n, owner)
 		if p != nil {
 			return list, p
 		}
-		if slices.Contains(list, name) {
+		if !again && slices.Contains(list, name) {
 			s.pos--
 			return list, s.Fail("repeated-"+n.kind, n.kind)
 		}
@@ -88,7 +93,17 @@ func (s *Scanner) NumberOfOwn(n *Names, owner string) (int, *Problem) {
 // 0. It fails as NameList does; more than most are "too-many-units" (Args
 // "limit").
 func (s *Scanner) NumbersOf(n *Names, owner string, most int) ([]int, *Problem) {
-	names, p := s.NameList(n, owner)
+	return s.numbers(n, owner, most, false)
+}
+
+// NumbersAgain is NumbersOf where a name may be given more than once, and then
+// stands in the list as often.
+func (s *Scanner) NumbersAgain(n *Names, owner string, most int) ([]int, *Problem) {
+	return s.numbers(n, owner, most, true)
+}
+
+func (s *Scanner) numbers(n *Names, owner string, most int, again bool) ([]int, *Problem) {
+	names, p := s.names(n, owner, again)
 	if p != nil {
 		return nil, p
 	}

@@ -111,6 +111,9 @@ func (c *checker) clauses(p *Position, b *Assault, cell int) *rule.Refusal {
 			return rule.Refuse("not-attacking").With("unit", p.name(u))
 		}
 	}
+	if why := p.tooFew(b.Lose, func(u int) int { return int(p.d.Units[u].steps) }); why != nil {
+		return why
+	}
 	for _, f := range b.Advance {
 		if why := c.follow(p, b, f, cell); why != nil {
 			return why

@@ -2,6 +2,7 @@ package polanddefiant
 
 import (
 	"slices"
+	"strconv"
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
@@ -46,8 +47,8 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 	return rule.Refuse("wrong-phase").With("verb", o.Verb)
 }
 
-// lose tries which units take the losses [9.4.2]. The first step follows the
-// book whatever is named [9.4.1].
+// lose tries which units take the losses, a step each time they are named
+// [9.4.2]. The first step follows the book whatever is named [9.4.1].
 func (c *checker) lose(b *Choice, v *title.Verdict) *rule.Refusal {
 	p := c.was
 	group := p.fighters(c.side)
@@ -59,7 +60,13 @@ func (c *checker) lose(b *Choice, v *title.Verdict) *rule.Refusal {
 			return rule.Refuse("not-in-combat", "9.4.2", "9.4/b").With("unit", p.name(u))
 		}
 	}
+	if why := p.tooFew(b.Units, p.stepsLeft); why != nil {
+		return why
+	}
 	c.note(v, "choice", refs("9.4.1", "9.4.2"), "kind", c.asked, "value", p.d.labels(c.side, b.Units))
+	if n, err := strconv.Atoi(p.ask.args["number"]); err == nil && n > len(b.Units) {
+		c.note(v, "losses-left", refs("9.4.2"), "steps", itoa(n-len(b.Units)))
+	}
 	return nil
 }
 

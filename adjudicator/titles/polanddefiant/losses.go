@@ -76,6 +76,9 @@ func (r *play) losses(st stage, side int) bool {
 			u, rules = p.firstTaker(side, left, first, &r.policies[side])
 		}
 		r.step(u, int(p.units[u].cell), "result", rules)
+		if k := slices.Index(first, u); k >= 0 {
+			first = slices.Concat(first[:k], first[k+1:]) // each naming is one step
+		}
 	}
 	r.bereaved(side)
 	return true
@@ -164,6 +167,26 @@ func (p *Position) taker(units []uint8, first []int, pol *policies) int {
 		}
 	}
 	return best
+}
+
+// tooFew tells that a list names a unit for more steps than has gives it [9.4/a],
+// or nil.
+func (p *Position) tooFew(list []int, has func(u int) int) *rule.Refusal {
+	named := map[int]int{}
+	for _, u := range list {
+		if named[u]++; named[u] > has(u) {
+			return rule.Refuse("few-steps", "9.4.2", "9.4/a").With("unit", p.name(u), "steps", itoa(has(u)))
+		}
+	}
+	return nil
+}
+
+// stepsLeft is how many steps a unit can lose.
+func (p *Position) stepsLeft(u int) int {
+	if p.whole(u) {
+		return 2
+	}
+	return 1
 }
 
 // whole tells that a unit can lose a step and live.

@@ -28,7 +28,7 @@ func (ps *parser) assault(verb string) (order.Order, *order.Problem) {
 		case verb == "ATTACK" && ps.Keyword(wordsAdvance...):
 			bad = ps.pursuit(b)
 		case verb == "ATTACK" && ps.Keyword(wordsLose...):
-			b.Lose, bad = ps.units()
+			b.Lose, bad = ps.steps()
 		case verb == "ATTACK" && ps.Keyword(wordsRetreat...):
 			ps.Keyword(wordsTo...)
 			b.Retreat, bad = ps.hex()
@@ -189,7 +189,7 @@ func (ps *parser) choice(verb string) (order.Order, *order.Problem) {
 		u, p = ps.unit()
 		b.Units = []int{u}
 	default:
-		b.Units, p = ps.units()
+		b.Units, p = ps.steps()
 	}
 	if p != nil {
 		return order.Order{}, p

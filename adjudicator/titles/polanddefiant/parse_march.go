@@ -17,6 +17,11 @@ func (ps *parser) units() ([]int, *order.Problem) {
 	return ps.NumbersOf(ps.d.Names, ps.seat, maxListed)
 }
 
+// steps reads a list of units of which each loses a step as often as it is named.
+func (ps *parser) steps() ([]int, *order.Problem) {
+	return ps.NumbersAgain(ps.d.Names, ps.seat, maxListed)
+}
+
 // hex reads a hex or the name of a place.
 func (ps *parser) hex() (board.Hex, *order.Problem) { return ps.Place(&ps.d.ground) }
 
