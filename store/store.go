@@ -21,6 +21,8 @@ var (
 	ErrExists = errors.New("already there")
 	// ErrConflict: the step is not the next one of its game.
 	ErrConflict = errors.New("not the next step")
+	// ErrNone: where a store was to be opened there is none.
+	ErrNone = errors.New("there is no store")
 	// ErrLocked: another process holds the store.
 	ErrLocked = errors.New("store is in use by another process")
 	// ErrFull: no space left on the device; nothing of the transaction was kept.

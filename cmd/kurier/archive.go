@@ -124,7 +124,7 @@ A game keeps its id, because the id is part of every die. Of a game that is not
 over, the archive must have been made with --with-secret.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withDesk(cmd, func(h *house) error {
+			return withHouse(cmd, makeHouse, func(h *house) error {
 				f, err := os.Open(h.pathFor(cmd, args[0]))
 				if err != nil {
 					return err

@@ -99,9 +99,6 @@ func finding(w io.Writer, what string, err error, good string) int {
 
 func examineStore(c config.Config) (what, good string, err error) {
 	what = "store"
-	if _, err := os.Stat(c.Store.Path); errors.Is(err, os.ErrNotExist) {
-		return what, c.Store.Path + " will be made at the first start", nil
-	}
 	s, err := bolt.Open(c.Store.Path, bolt.Options{Timeout: c.Store.LockWait, ReadOnly: true})
 	if errors.Is(err, store.ErrLocked) {
 		return what, c.Store.Path + " is in use, as it should be while kurier serve runs", nil

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"kurier/config"
+	"kurier/store/bolt"
 )
 
 // patient is an account that is in good health, for a test to make ill.
@@ -35,6 +36,10 @@ func newPatient(t *testing.T) *patient {
 	c := config.Default()
 	c.Desk.Address = "kurier@club.example"
 	c.Store.Path = filepath.Join(dir, "kurier.db")
+	st, err := bolt.Open(c.Store.Path, bolt.Options{NoSync: true})
+	if err := errors.Join(err, st.Close()); err != nil {
+		t.Fatal(err)
+	}
 	c.IMAP.Host, c.IMAP.User, c.IMAP.Password, c.IMAP.TLS, c.IMAP.TrustFile = "localhost", "kurier@club.example", "pw", "starttls", trust
 	c.SMTP.Host, c.SMTP.User, c.SMTP.Password, c.SMTP.TLS, c.SMTP.TrustFile = "localhost", "kurier@club.example", "pw", "starttls", trust
 	return &patient{T: t, config: c, imap: imapStub(cert), smtp: smtpStub(cert), around: surroundings{
@@ -196,8 +201,8 @@ func TestDoctorTellsWhatIsWrongWithTheAccountAndHowToMendIt(t *testing.T) {
 			[]string{"disk", "only 3 MB are free", "make room"},
 		},
 		{
-			"a folder for the store that is not there", func(p *patient) { p.config.Store.Path = filepath.Join(t.TempDir(), "gone", "kurier.db") },
-			[]string{"disk", "nothing can be written", "store.path"},
+			"no store", func(p *patient) { p.config.Store.Path = filepath.Join(t.TempDir(), "other.db") },
+			[]string{"store", "there is no store at /", "other.db", "--config", "the first kurier serve"},
 		},
 		{"a key that the DNS has not", func(p *patient) {
 			own := signer(t)
@@ -224,6 +229,21 @@ func TestDoctorTellsWhatIsWrongWithTheAccountAndHowToMendIt(t *testing.T) {
 			c.ill(p)
 			complains(t, p.examined(), c.words...)
 		})
+	}
+}
+
+func TestDoctorTellsOfAFolderForTheStoreThatIsNotThere(t *testing.T) {
+	p := newPatient(t)
+	p.config.Store.Path = filepath.Join(t.TempDir(), "gone", "kurier.db")
+	var wrong []string
+	for _, l := range p.examined() {
+		if strings.HasPrefix(l, "WRONG") {
+			wrong = append(wrong, l)
+		}
+	}
+	said := strings.Join(wrong, "\n")
+	if len(wrong) != 2 || !strings.Contains(said, "store     there is no store") || !strings.Contains(said, "nothing can be written") || !strings.Contains(said, "store.path") {
+		t.Errorf("the doctor says:\n%s", said)
 	}
 }
 

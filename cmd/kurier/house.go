@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
-	"path/filepath"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -14,6 +13,7 @@ import (
 	"kurier/adjudicator"
 	"kurier/adjudicator/titles"
 	"kurier/config"
+	"kurier/mailer/postoffice"
 	"kurier/store"
 	"kurier/store/bolt"
 	"kurier/templates"
@@ -51,8 +51,18 @@ func loadConfig(cmd *cobra.Command) (config.Config, error) {
 	return config.Load(path)
 }
 
-// openHouse opens store and desk. now is the clock; nil is the machine's.
+// openHouse opens the store that is there, and the desk. now is the clock; nil is the
+// machine's.
 func openHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house, error) {
+	return houseOn(c, bolt.Options{Timeout: c.Store.LockWait, Existing: true}, log, now)
+}
+
+// makeHouse is openHouse for those few who make a store where there is none.
+func makeHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house, error) {
+	return houseOn(c, bolt.Options{Timeout: c.Store.LockWait}, log, now)
+}
+
+func houseOn(c config.Config, o bolt.Options, log *slog.Logger, now func() time.Time) (*house, error) {
 	h := &house{config: c, zone: c.Desk.Location(), draw: &painter{scale: c.Pictures.Scale}, log: log}
 	if now != nil {
 		h.tick = 50 * time.Millisecond // a clock that is moved by hand may jump
@@ -68,7 +78,7 @@ func openHouse(c config.Config, log *slog.Logger, now func() time.Time) (*house,
 	if h.pages, err = newPages(h.draw, h.zone); err != nil {
 		return nil, err
 	}
-	if h.store, err = bolt.Open(c.Store.Path, bolt.Options{Timeout: c.Store.LockWait}); err != nil {
+	if h.store, err = bolt.Open(c.Store.Path, o); err != nil {
 		return nil, withRemedy(err)
 	}
 	post, err := newPost(c)
@@ -98,8 +108,12 @@ func overlayOf(c config.Config) fs.FS {
 	return os.DirFS(c.Data.Overlay)
 }
 
-// withRemedy adds to the news that the store is damaged what can be done now.
+// withRemedy adds to the news that the store is damaged, or that it or the post office
+// is not there, what can be done now.
 func withRemedy(err error) error {
+	if errors.Is(err, store.ErrNone) || errors.Is(err, postoffice.ErrNone) {
+		return fmt.Errorf("%w: go to the folder where yours is, or name its settings with --config. A new one is made by the first kurier serve", err)
+	}
 	if !errors.Is(err, store.ErrDamaged) {
 		return err
 	}
@@ -120,6 +134,11 @@ func (h *house) nudge() {
 // withDesk opens the house for one act of a moderator. Inside the daemon it is
 // the daemon's own; when the daemon holds the store, the act is sent there.
 func withDesk(cmd *cobra.Command, act func(*house) error) error {
+	return withHouse(cmd, openHouse, act)
+}
+
+// withHouse is withDesk where open says whether a store may be made.
+func withHouse(cmd *cobra.Command, open func(config.Config, *slog.Logger, func() time.Time) (*house, error), act func(*house) error) error {
 	if h, ok := cmd.Context().Value(houseKey{}).(*house); ok {
 		return act(h)
 	}
@@ -131,7 +150,7 @@ func withDesk(cmd *cobra.Command, act func(*house) error) error {
 	if done, err := askDaemon(cmd, c.Store.Path, os.Args[1:]); done {
 		return err
 	}
-	h, err := openHouse(c, logger(c, cmd), nil)
+	h, err := open(c, logger(c, cmd), nil)
 	if err != nil {
 		return err
 	}
@@ -167,13 +186,4 @@ func configCommand() *cobra.Command {
 		},
 	)
 	return c
-}
-
-// absDir makes the folder of a file and returns its path in full.
-func absDir(path string) (string, error) {
-	full, err := filepath.Abs(path)
-	if err != nil {
-		return "", err
-	}
-	return full, os.MkdirAll(full, 0o700)
 }

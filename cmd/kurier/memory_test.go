@@ -57,12 +57,12 @@ func TestNothingOfALetterStaysInMemory(t *testing.T) {
 	settings.Desk.Address = "kurier@club.example"
 	settings.PostOffice = config.PostOffice{SMTP: "127.0.0.1:0", IMAP: "127.0.0.1:0", Dir: filepath.Join(t.TempDir(), "post"), Domain: "club.example"}
 	var done atomic.Int64
-	h, err := openHouse(settings, slog.New(letterCount{letters: &done}), nil)
+	h, err := makeHouse(settings, slog.New(letterCount{letters: &done}), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer h.close()
-	office, err := openOffice(settings, slog.New(slog.DiscardHandler), nil)
+	office, err := makeOffice(settings, slog.New(slog.DiscardHandler), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

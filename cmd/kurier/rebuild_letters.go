@@ -57,7 +57,7 @@ func filedLetters(cmd *cobra.Command, c config.Config, take func(mailer.Fetched)
 		}
 		return inbox.Filed(ctx, take)
 	}
-	office, err := openOffice(c, log, nil)
+	office, err := openOffice(c, log)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"time"
@@ -40,13 +41,13 @@ or one LAN; "kurier mailbox add NAME" makes accounts in it.`,
 
 // serve works until ctx ends; now is the clock, nil the machine's.
 func serve(ctx context.Context, c config.Config, log *slog.Logger, now func() time.Time) (err error) {
-	h, err := openHouse(c, log, now)
+	h, err := makeHouse(c, log, now)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, h.close()) }()
 	if c.Embedded() {
-		office, err := openOffice(c, log, now)
+		office, err := makeOffice(c, log, now)
 		if err != nil {
 			return err
 		}
@@ -121,20 +122,29 @@ func readingOptions(c config.Config) mailer.Options {
 // passwordCost of the embedded post office; 0 is the usual. Tests lower it.
 var passwordCost int
 
-func openOffice(c config.Config, log *slog.Logger, now func() time.Time) (*postoffice.Office, error) {
-	dir, err := absDir(c.PostOffice.Dir)
+// openOffice opens the post office that is there.
+func openOffice(c config.Config, log *slog.Logger) (*postoffice.Office, error) {
+	return officeOn(c, postoffice.Options{Existing: true, Log: log})
+}
+
+// makeOffice is openOffice for the daemon, which makes one where there is none.
+func makeOffice(c config.Config, log *slog.Logger, now func() time.Time) (*postoffice.Office, error) {
+	return officeOn(c, postoffice.Options{Log: log, Clock: now})
+}
+
+func officeOn(c config.Config, o postoffice.Options) (*postoffice.Office, error) {
+	dir, err := filepath.Abs(c.PostOffice.Dir)
 	if err != nil {
 		return nil, err
 	}
-	office, err := postoffice.Open(dir, postoffice.Options{
-		SMTPAddr: c.PostOffice.SMTP, IMAPAddr: c.PostOffice.IMAP, Domain: c.PostOffice.Domain, Clock: now, Log: log, PasswordCost: passwordCost,
-		Check: soundFile,
-	})
+	o.SMTPAddr, o.IMAPAddr, o.Domain = c.PostOffice.SMTP, c.PostOffice.IMAP, c.PostOffice.Domain
+	o.PasswordCost, o.Check = passwordCost, soundFile
+	office, err := postoffice.Open(dir, o)
 	if errors.Is(err, postoffice.ErrDamaged) {
 		return nil, fmt.Errorf("%w. It holds the players' mailboxes. Put a copy of yours in its place, or make a new one of what can be read with kurier rebuild --postoffice. "+
 			"The games are in another file, and lose nothing", err)
 	}
-	return office, err
+	return office, withRemedy(err)
 }
 
 // soundFile looks a file of the post office over. When it is in use, opening it tells.
@@ -186,7 +196,7 @@ func addMailbox(cmd *cobra.Command, c config.Config, name, password string) erro
 	if done, err := askDaemon(cmd, c.Store.Path, append(os.Args[1:], "--password", password)); done {
 		return err
 	}
-	office, err := openOffice(c, slog.New(slog.DiscardHandler), nil)
+	office, err := openOffice(c, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"net"
 	"os"
@@ -21,6 +22,9 @@ import (
 
 // ErrLocked: another process has the post office open.
 var ErrLocked = errors.New("post office is in use by another process")
+
+// ErrNone: where a post office was to be opened there is none.
+var ErrNone = errors.New("there is no post office")
 
 // FileName is that of the file in a post office's folder.
 const FileName = "postoffice.db"
@@ -52,6 +56,8 @@ type Options struct {
 	// PasswordCost of the hashes of new passwords, each step twice the work; 0 means
 	// bcrypt.DefaultCost.
 	PasswordCost int
+	// Existing opens a post office that is there, and makes none: ErrNone otherwise.
+	Existing bool
 	// Check, if given, looks the file over before it is opened: its error becomes
 	// ErrDamaged. It sees that a file is not there yet, or in use.
 	Check func(file string) error
@@ -89,8 +95,9 @@ type Office struct {
 	nobody func() []byte
 }
 
-// Open opens the post office kept in dir, creating both if need be, and starts to
-// serve. It returns ErrLocked if another process has it, and an error that says what
+// Open opens the post office kept in dir, creating both if need be and allowed, and
+// starts to serve. It returns ErrLocked if another process has it, ErrNone if it is to
+// be Existing and is not, and an error that says what
 // to change when passwords would cross a network in the clear.
 func Open(dir string, o Options) (*Office, error) {
 	o = o.withDefaults()
@@ -100,10 +107,14 @@ func Open(dir string, o Options) (*Office, error) {
 				"listen on 127.0.0.1, give a certificate, or allow it in so many words (AllowPlain)", addr)
 		}
 	}
-	if err := os.MkdirAll(dir, 0o700); err != nil {
+	file := filepath.Join(dir, FileName)
+	if o.Existing {
+		if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("%w at %s", ErrNone, file)
+		}
+	} else if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("post office: %w", err)
 	}
-	file := filepath.Join(dir, FileName)
 	if o.Check != nil {
 		if err := o.Check(file); err != nil {
 			return nil, fmt.Errorf("%s: %w: %w", file, ErrDamaged, err)

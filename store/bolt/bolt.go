@@ -13,7 +13,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"strconv"
@@ -39,6 +41,8 @@ type Options struct {
 	// disk. Zero means 1 GiB (nothing on Windows and 32-bit machines, where it
 	// does cost).
 	InitialMmapSize int
+	// Existing opens a file that is there, and makes none: ErrNone otherwise.
+	Existing bool
 	// ReadOnly opens an existing file for View, Backup and Check; several
 	// processes may do so at once, though not while one writes.
 	ReadOnly bool
@@ -101,9 +105,10 @@ var (
 	indexed = [][]byte{bucketOpen, bucketSeatMail, bucketDigests}
 )
 
-// Open opens the store at path, and makes it when nothing is there. Errors:
-// store.ErrLocked, store.ErrDamaged, store.ErrNewer, store.ErrFull, each naming
-// the path, or what the operating system says.
+// Open opens the store at path, and makes it when nothing is there, unless it is to
+// be Existing or ReadOnly. Errors: store.ErrNone, store.ErrLocked, store.ErrDamaged,
+// store.ErrNewer, store.ErrFull, each naming the path, or what the operating system
+// says.
 func Open(path string, opts Options) (*Store, error) {
 	for try := 0; ; try++ {
 		s, moved, err := open(path, opts)
@@ -151,6 +156,9 @@ func open(path string, opts Options) (s *Store, moved bool, err error) {
 		NoGrowSync:      opts.NoSync,
 		FreelistType:    bbolt.FreelistMapType,
 		OpenFile: func(name string, flag int, mode os.FileMode) (*os.File, error) {
+			if opts.Existing {
+				flag &^= os.O_CREATE
+			}
 			_, missing := os.Lstat(name)
 			f, err := os.OpenFile(name, flag, mode)
 			if file != nil || err != nil {
@@ -274,6 +282,9 @@ func (s *Store) openError(err error) error {
 		return fmt.Errorf("%w: %s", store.ErrLocked, s.path)
 	case full(err):
 		return s.failure(err)
+	case errors.Is(err, fs.ErrNotExist) && (s.opts.Existing || s.opts.ReadOnly):
+		path, abs := filepath.Abs(s.path)
+		return errors.Join(fmt.Errorf("%w at %s", store.ErrNone, path), abs)
 	case errors.As(err, &at):
 		return fmt.Errorf("cannot open the store: %w", err)
 	default:

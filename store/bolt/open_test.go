@@ -137,6 +137,14 @@ func TestWhatIsNoStoreIsRefusedAndLeftAlone(t *testing.T) {
 	}
 	_, err = bolt.Open(filepath.Join(t.TempDir(), "no", "such", "folder.db"), bolt.Options{})
 	wants(t, err, fs.ErrNotExist)
+	for _, o := range []bolt.Options{{Existing: true}, {ReadOnly: true}} {
+		path := filepath.Join(t.TempDir(), "kurier.db")
+		_, err = bolt.Open(path, o)
+		wants(t, err, store.ErrNone, path)
+		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%+v made a store: %v", o, err)
+		}
+	}
 	_, err = bolt.Open(t.TempDir(), bolt.Options{})
 	if err == nil || errors.Is(err, store.ErrDamaged) {
 		t.Errorf("a folder: %v", err)
