@@ -61,11 +61,7 @@ func (d *Data) assaultOrder(side int, verb string, b *Assault) order.Order {
 		w = append(w, " AIR "+itoa(b.Air)...)
 	}
 	if b.If != nil {
-		w = append(w, " IF ODDS >= "...)
-		if b.If.Column {
-			w = append(w[:len(w)-len("ODDS >= ")], "COLUMN >= "...)
-		}
-		w = append(w, b.If.Least...)
+		w = append(w, " IF "+b.If.String()...)
 	}
 	if b.Stay {
 		w = append(w, " ADVANCE NONE"...)
@@ -89,6 +85,17 @@ func (d *Data) assaultOrder(side int, verb string, b *Assault) order.Order {
 		o.Subject = "attack " + b.Hex.String()
 	}
 	return o
+}
+
+// String is a condition as orders write it, "ODDS >= 3-1"; "" for none.
+func (c *Condition) String() string {
+	switch {
+	case c == nil:
+		return ""
+	case c.Column:
+		return "COLUMN >= " + c.Least
+	}
+	return "ODDS >= " + c.Least
 }
 
 func (d *Data) appendUnits(w []byte, side int, units []int) []byte {

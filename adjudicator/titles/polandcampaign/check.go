@@ -281,13 +281,11 @@ func (c *checker) policy(o *order.Order, b *Policy, v *title.Verdict) *rule.Refu
 func (c *checker) leftOver() {
 	p := c.p
 	joined := slices.Clone(c.plans)
-	for i := range joined {
-		joined[i].Units = slices.Clone(joined[i].Units)
-	}
 	forced := p.forcedPlans(c.side, joined)
 	for i := range joined {
-		for _, name := range joined[i].Units[len(c.plans[i].Units):] {
-			c.out.Missing = append(c.out.Missing, title.NoteOf("joins", refs("4.1.2/e", "4.1.2/h"), "unit", name, "hex", joined[i].Hex.String()))
+		for _, name := range joined[i].Joined {
+			c.out.Missing = append(c.out.Missing, title.NoteOf("joins", refs("4.1.2/e", "4.1.2/h"),
+				"unit", name, "hex", joined[i].Hex.String(), "if", joined[i].If.String()))
 		}
 	}
 	for _, plan := range forced {

@@ -60,7 +60,11 @@ func (c *combat) clone() combat {
 type Plan struct {
 	Hex   board.Hex `json:"hex"`
 	Units []string  `json:"units"`
-	Air   int       `json:"air,omitempty"`
+	// Joined are units that must attack and have no order [4.1.2/e][4.1.2/h]. They
+	// count for a condition but do not make it void: if it calls the attack off,
+	// they attack by themselves.
+	Joined []string `json:"joined,omitempty"`
+	Air    int      `json:"air,omitempty"`
 	// If calls the attack off unless the odds are there.
 	If *Condition `json:"if,omitempty"`
 	// Advance lists who follows and where; Stay that nobody does; neither leaves

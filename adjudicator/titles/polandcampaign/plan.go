@@ -85,7 +85,7 @@ func (p *Position) forcedPlans(side int, plans []Plan) []Plan {
 
 func isPlanned(plans []Plan, name string) bool {
 	for i := range plans {
-		if slices.Contains(plans[i].Units, name) {
+		if slices.Contains(plans[i].Units, name) || slices.Contains(plans[i].Joined, name) {
 			return true
 		}
 	}
@@ -93,15 +93,14 @@ func isPlanned(plans []Plan, name string) bool {
 }
 
 // join puts a unit that must attack into the first plan against a hex next to
-// it.
+// it [3.0/b].
 func (p *Position) join(u int, plans []Plan) bool {
 	var room [6]int16
-	for _, cell := range p.targets(u, room[:0]) {
-		for i := range plans {
-			if plans[i].Hex == p.hex(int(cell)) {
-				plans[i].Units = append(plans[i].Units, p.name(u))
-				return true
-			}
+	targets := p.targets(u, room[:0])
+	for i := range plans {
+		if slices.Contains(targets, int16(p.d.cell(plans[i].Hex))) {
+			plans[i].Joined = append(plans[i].Joined, p.name(u))
+			return true
 		}
 	}
 	return false
@@ -158,9 +157,24 @@ func (p *Position) reckon(side, cell int, attackers []uint8, air int) (attack, d
 	return attack, defence, p.ledger(oddsColumn(attack, defence), cell, attackers, p.throughFort(side, cell, attackers), p.besieged(cell))
 }
 
-// declare announces the next planned attack [5.1.1/o1][6.1/o2], or calls it
-// off. Only those take part that can: on the map, next to the hex, not spent,
-// and no armor through a fortified hexside [5.1.2/o2].
+// ableTo adds to the attackers of a hex those of the named units that can attack
+// it: on the map, next to the hex, not spent, and no armor through a fortified
+// hexside [5.1.2/o2].
+func (p *Position) ableTo(side, cell int, names []string, attackers []uint8) []uint8 {
+	for _, name := range names {
+		u, ok := p.d.byName[side][name]
+		if !ok || p.units[u].cell < 0 || p.units[u].flags&fought != 0 || slices.Contains(attackers, uint8(u)) {
+			continue
+		}
+		if dir := p.d.dir(int(p.units[u].cell), cell); dir >= 0 && p.canAttack(u, int(p.units[u].cell), dir) {
+			attackers = append(attackers, uint8(u))
+		}
+	}
+	return attackers
+}
+
+// declare announces the next planned attack [5.1.1/o1][6.1/o2], or calls it off
+// with those who can take part.
 func (r *play) declare(side int, plan Plan) bool {
 	p := r.p
 	cell := p.d.cell(plan.Hex)
@@ -171,19 +185,9 @@ func (r *play) declare(side int, plan Plan) bool {
 	if cell < 0 || !p.enemyAt(side, cell) || p.wasAttacked(cell) {
 		return cancel("vacated", "")
 	}
-	must := false
-	attackers := make([]uint8, 0, len(plan.Units))
-	for _, name := range plan.Units {
-		u, ok := p.d.byName[side][name]
-		if !ok || p.units[u].cell < 0 || p.units[u].flags&fought != 0 || slices.Contains(attackers, uint8(u)) {
-			continue
-		}
-		if dir := p.d.dir(int(p.units[u].cell), cell); dir < 0 || !p.canAttack(u, int(p.units[u].cell), dir) {
-			continue
-		}
-		must = must || p.mustAttack(u)
-		attackers = append(attackers, uint8(u))
-	}
+	attackers := p.ableTo(side, cell, plan.Units, nil)
+	must := slices.ContainsFunc(attackers, func(u uint8) bool { return p.mustAttack(int(u)) })
+	attackers = p.ableTo(side, cell, plan.Joined, attackers)
 	if len(attackers) == 0 {
 		return cancel("no-attackers", "") // air power alone does not attack [6.0/a]
 	}

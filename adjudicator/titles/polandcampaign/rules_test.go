@@ -219,6 +219,15 @@ func TestAUnitNamedTwiceAdvancesOnce(t *testing.T) { // [5.2/a]
 	expect(t, r.p, "german-3pz 0507")
 }
 
+func TestWhoJoinsIsToldWhatTheConditionMayDo(t *testing.T) { // [3.0/b]
+	p := field(t, "book", []string{"0505 city"}, "german-1inf 0505", "german-3inf 0406", "polish-9inf 0506")
+	missing := p.Known("german").Check("german", orders(t, "german", "ATTACK 0506 WITH 1Inf IF COLUMN >= 3-1")).Missing
+	i := slices.IndexFunc(missing, func(n title.Note) bool { return n.Kind == "joins" })
+	if i < 0 || missing[i].Args["unit"] != "3Inf" || missing[i].Args["hex"] != "0506" || missing[i].Args["if"] != "COLUMN >= 3-1" {
+		t.Errorf("%v", missing)
+	}
+}
+
 func TestDominantTerrainFreesFromAttack(t *testing.T) { // [4.1.2/d] [4.1.2/g]
 	p := field(t, "book", []string{"0505 city"}, "german-1inf 0505", "polish-9inf 0506")
 	events, _ := resolve(t, p, german, "", "")

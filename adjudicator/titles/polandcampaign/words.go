@@ -74,7 +74,7 @@ var NoteWords = []Word{
 	{"leaves", []string{"unit"}, "the unit leaves the game for good"},
 	{"odds", []string{"hex", "attack", "air", "defence", "odds", "column"}, "odds and column as far as known: attack includes air; defence is the printed full strength of the units seen"},
 	{"shift", []string{"hex", "kind", "terrain", "columns"}, "a shift of the column: kind is terrain, river, fort or siege; columns is signed"},
-	{"joins", []string{"unit", "hex"}, "the unit must attack too and joins this attack"},
+	{"joins", []string{"unit", "hex", "if"}, "the unit must attack too and joins this attack; if its condition calls it off, the unit attacks by itself"},
 	{"condition-void", []string{"hex"}, "the attack must be made in any case, so the condition counts only if it need not"},
 	{"may-fail", []string{"unit"}, "something unseen may stop the unit"},
 	{"chances", []string{"hex", "column", "codes"}, "what the dice bring in that column: codes with their 36ths, as 'DE 3 DRB 7 …' (ODDS)"},
