@@ -1,7 +1,6 @@
 package title
 
 import (
-	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -37,18 +36,4 @@ func (i Info) Complete(s Setup) (Setup, error) {
 		full.Options[key] = value
 	}
 	return full, nil
-}
-
-// ReadEvent reads the JSON of an event of a kind; kinds makes an empty one of each
-// kind that the title has.
-func ReadEvent(title string, kinds map[string]func() Event, kind string, data []byte) (Event, error) {
-	blank, ok := kinds[kind]
-	if !ok {
-		return nil, fmt.Errorf("no event of %s: %q", title, kind)
-	}
-	e := blank()
-	if err := json.Unmarshal(data, e); err != nil {
-		return nil, fmt.Errorf("event %s: %w", kind, err)
-	}
-	return e, nil
 }

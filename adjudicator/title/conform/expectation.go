@@ -70,7 +70,7 @@ func Look[J interface {
 
 // Event is "event Recovered 3Pz": an event of a kind, one of the title's, with
 // what the rest of the line names.
-func (x *Expectation) Event(kind string, kinds map[string]func() title.Event) error {
+func (x *Expectation) Event(kind string, kinds title.EventKinds) error {
 	if _, ok := kinds[kind]; !ok {
 		return fmt.Errorf("%q is no event", kind)
 	}

@@ -54,7 +54,7 @@ func TestMovesAreExpectedByUnitGoalAndCost(t *testing.T) {
 }
 
 func TestEventsAreExpectedByKindAndWords(t *testing.T) {
-	kinds := map[string]func() title.Event{"Marched": nil, "Eliminated": nil}
+	kinds := title.EventKinds{"Marched": {}, "Eliminated": {}}
 	for text, want := range map[string]string{
 		"Marched 3Pz": "", "Marched cost=4": "", "Marched 4Pz": "found only", "Marchd": "is no event",
 		"Eliminated": `no such event; "MOVE 4Pz 0101" failed: too-far`,

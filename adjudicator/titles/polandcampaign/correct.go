@@ -199,10 +199,10 @@ func (p *Position) correct(e *Corrected) error {
 	return nil
 }
 
-// toldCorrection is what a seat learns of a correction: of its own units and of
-// what is public all, of the enemy's what it sees happen.
+// toldCorrection is what a seat sees of a correction that is not of its own
+// units: of what is public all, of the enemy's what it sees happen.
 func (p *Position) toldCorrection(side int, e *Corrected) title.Event {
-	if e.Unit == "" || e.Side == sideNames[side] {
+	if e.Unit == "" {
 		return e
 	}
 	blind := p.fog == fogBlind

@@ -7,8 +7,8 @@ import (
 )
 
 // Events are facts in the past tense. Units go by their short name, which is
-// unique within a side. Every event is public unless its comment says
-// otherwise; known.go decides what a seat learns of each.
+// unique within a side. Who may learn of each is stated in events_kind.go; what
+// others see of it, in known.go.
 type (
 	// TurnBegan opens a game turn. The air marker stands at its new value
 	// [6.1/b]; Lapsed points of the turn before are gone [6.1/o1].

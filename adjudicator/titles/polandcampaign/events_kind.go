@@ -33,35 +33,49 @@ func (*Sighted) Kind() string         { return "Sighted" }
 func (*LostSight) Kind() string       { return "LostSight" }
 func (*GameEnded) Kind() string       { return "GameEnded" }
 
-// events gives an empty event of each kind, for decoding.
-var events = map[string]func() title.Event{
-	"TurnBegan":       func() title.Event { return new(TurnBegan) },
-	"PhaseBegan":      func() title.Event { return new(PhaseBegan) },
-	"Arrived":         func() title.Event { return new(Arrived) },
-	"Dropped":         func() title.Event { return new(Dropped) },
-	"Moved":           func() title.Event { return new(Moved) },
-	"MoveStopped":     func() title.Event { return new(MoveStopped) },
-	"OrderFailed":     func() title.Event { return new(OrderFailed) },
-	"LeftMap":         func() title.Event { return new(LeftMap) },
-	"Recovered":       func() title.Event { return new(Recovered) },
-	"AttacksPlanned":  func() title.Event { return new(AttacksPlanned) },
-	"CombatDeclared":  func() title.Event { return new(CombatDeclared) },
-	"CombatCancelled": func() title.Event { return new(CombatCancelled) },
-	"AirSpent":        func() title.Event { return new(AirSpent) },
-	"Fought":          func() title.Event { return new(Fought) },
-	"StepLost":        func() title.Event { return new(StepLost) },
-	"Eliminated":      func() title.Event { return new(Eliminated) },
-	"RetreatIgnored":  func() title.Event { return new(RetreatIgnored) },
-	"Retreated":       func() title.Event { return new(Retreated) },
-	"Displaced":       func() title.Event { return new(Displaced) },
-	"Advanced":        func() title.Event { return new(Advanced) },
-	"CityTaken":       func() title.Event { return new(CityTaken) },
-	"ChoiceAwaited":   func() title.Event { return new(ChoiceAwaited) },
-	"CombatEnded":     func() title.Event { return new(CombatEnded) },
-	"Sighted":         func() title.Event { return new(Sighted) },
-	"LostSight":       func() title.Event { return new(LostSight) },
-	"GameEnded":       func() title.Event { return new(GameEnded) },
-	"Corrected":       func() title.Event { return new(Corrected) },
+// Who may learn of events, in fog of the book, in blind fog and without fog.
+var (
+	public = []title.Audience{title.Everybody, title.Everybody, title.Everybody}
+	// Orders and what becomes of them are their owner's whatever the fog.
+	secret = []title.Audience{title.Owner, title.Owner, title.Owner}
+	// Step states are hidden [5.1.1/o1].
+	hurt      = []title.Audience{title.Witnesses, title.Witnesses, title.Everybody}
+	recovered = []title.Audience{title.Owner, title.Owner, title.Everybody}
+	// Of units out of sight nothing is told; who comes into sight is Sighted.
+	marched = []title.Audience{title.Everybody, title.Owner, title.Everybody}
+	watched = []title.Audience{title.Everybody, title.Witnesses, title.Everybody}
+)
+
+// events states of each kind who may learn of it. What is not here happens to
+// nobody's knowledge.
+var events = title.EventKinds{
+	"TurnBegan":       title.KindOf[TurnBegan](public),
+	"PhaseBegan":      title.KindOf[PhaseBegan](public),
+	"Arrived":         title.KindOf[Arrived](marched),
+	"Dropped":         title.KindOf[Dropped](marched),
+	"Moved":           title.KindOf[Moved](marched),
+	"MoveStopped":     title.KindOf[MoveStopped](secret),
+	"OrderFailed":     title.KindOf[OrderFailed](secret),
+	"LeftMap":         title.KindOf[LeftMap](watched),
+	"Recovered":       title.KindOf[Recovered](recovered),
+	"AttacksPlanned":  title.KindOf[AttacksPlanned](secret),
+	"CombatDeclared":  title.KindOf[CombatDeclared](public),
+	"CombatCancelled": title.KindOf[CombatCancelled](secret),
+	"AirSpent":        title.KindOf[AirSpent](public),
+	"Fought":          title.KindOf[Fought](public),
+	"StepLost":        title.KindOf[StepLost](hurt),
+	"Eliminated":      title.KindOf[Eliminated](watched),
+	"RetreatIgnored":  title.KindOf[RetreatIgnored](public),
+	"Retreated":       title.KindOf[Retreated](watched),
+	"Displaced":       title.KindOf[Displaced](marched),
+	"Advanced":        title.KindOf[Advanced](marched),
+	"CityTaken":       title.KindOf[CityTaken](public),
+	"ChoiceAwaited":   title.KindOf[ChoiceAwaited](public),
+	"CombatEnded":     title.KindOf[CombatEnded](public),
+	"Sighted":         title.KindOf[Sighted](public),
+	"LostSight":       title.KindOf[LostSight](public),
+	"GameEnded":       title.KindOf[GameEnded](public),
+	"Corrected":       title.KindOf[Corrected](hurt),
 }
 
 // Arrows draw what a picture can show of an event.

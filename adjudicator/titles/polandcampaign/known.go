@@ -20,12 +20,15 @@ func (p *Position) known(side int) *Position {
 	}
 	k := p.clone()
 	k.seat = int8(side)
-	if p.fog == fogNone {
-		return k
-	}
 	k.results = nil
 	if p.ph.side() != side {
 		k.queue = nil
+	}
+	if c := k.combat; c != nil && c.side != side {
+		c.plan = Plan{Hex: c.plan.Hex}
+	}
+	if p.fog == fogNone {
+		return k
 	}
 	for u := range k.d.Units {
 		if int(k.d.Units[u].side) == side {
@@ -55,11 +58,8 @@ func (p *Position) known(side int) *Position {
 			k.dropTurn, k.dropCell = 0, -1 // where it came down is seen or not by itself
 		}
 	}
-	if c := k.combat; c != nil {
-		c.hit = nil
-		if c.side != side {
-			c.plan = Plan{Hex: c.plan.Hex}
-		}
+	if k.combat != nil {
+		k.combat.hit = nil
 	}
 	return k
 }
@@ -87,7 +87,7 @@ func (k *Position) hideUnseen(u, side int) {
 // News is what the seat learns of events that start at this position.
 func (p *Position) News(seat title.Seat, events []title.Event) []title.Event {
 	side := sideOf(string(seat))
-	if side == nobody || p.fog == fogNone {
+	if side == nobody {
 		return events
 	}
 	var news []title.Event
@@ -144,55 +144,77 @@ func (p *Position) sightings(side int, before *[maxUnits]int16, e title.Event, n
 // told is the form of an event that a seat learns, nil for nothing. It is asked
 // before the event is applied.
 func (p *Position) told(side int, e title.Event) title.Event {
-	own := sideNames[side]
-	blind := p.fog == fogBlind
+	own := owner(e) == sideNames[side]
+	return events.Audience(e.Kind(), int(p.fog)).Told(e, own, func() title.Event { return p.witnessed(side, e) })
+}
+
+// owner is the side that an event is of, "" for both.
+func owner(e title.Event) string {
 	switch e := e.(type) {
 	case *MoveStopped:
-		return only(e.Side == own, e)
+		return e.Side
 	case *OrderFailed:
-		return only(e.Side == own, e)
-	case *Recovered:
-		return only(e.Side == own, e)
+		return e.Side
 	case *AttacksPlanned:
-		return only(e.Side == own, e)
+		return e.Side
 	case *CombatCancelled:
-		return only(e.Side == own, e)
+		return e.Side
+	case *Recovered:
+		return e.Side
 	case *StepLost:
-		return p.toldLoss(e, own, blind)
-	case *Corrected:
-		return p.toldCorrection(side, e)
-	case *Moved:
-		return only(e.Side == own || !blind, e)
+		return e.Side
+	case *Eliminated:
+		return e.Side
 	case *Arrived:
-		return only(e.Side == own || !blind, e)
+		return e.Side
 	case *Dropped:
-		return only(e.Side == own || !blind, e)
-	case *Displaced:
-		return only(e.Side == own || !blind, e)
+		return e.Side
+	case *Moved:
+		return e.Side
 	case *Advanced:
-		return only(e.Side == own || !blind, e)
-	case *LeftMap:
-		return only(e.Side == own || !blind || p.sees(side, e.Side, e.Unit), e)
+		return e.Side
+	case *Displaced:
+		return e.Side
 	case *Retreated:
-		if e.Side == own || !blind {
-			return e
-		}
-		if !p.sees(side, e.Side, e.Unit) {
-			return nil
-		}
+		return e.Side
+	case *LeftMap:
+		return e.Side
+	case *Corrected:
+		return e.Side
+	}
+	return ""
+}
+
+// witnessed is what a side sees of an event of the enemy's.
+func (p *Position) witnessed(side int, e title.Event) title.Event {
+	sees := func(owner, unit string) bool { return p.fog == fogBook || p.sees(side, owner, unit) }
+	switch e := e.(type) {
+	case *StepLost: // which of several units took the casualty is hidden
 		cut := *e
-		cut.Path = e.Path[:1]
-		cut.Rules, cut.Siege = nil, false
+		if !sees(e.Side, e.Unit) {
+			cut.Hex = 0
+		}
+		if !e.Open {
+			cut.Unit = ""
+		}
 		return &cut
 	case *Eliminated:
-		if e.Side == own || !blind || p.sees(side, e.Side, e.Unit) {
-			return e
-		}
 		cut := *e
-		cut.Hex = 0
+		if !sees(e.Side, e.Unit) {
+			cut.Hex = 0
+		}
 		return &cut
+	case *Retreated:
+		cut := *e
+		cut.Path = e.Path[:min(1, len(e.Path))]
+		cut.Rules, cut.Siege = nil, false
+		return only(sees(e.Side, e.Unit), &cut)
+	case *LeftMap:
+		return only(sees(e.Side, e.Unit), e)
+	case *Corrected:
+		return p.toldCorrection(side, e)
 	}
-	return e
+	return nil
 }
 
 func only(yes bool, e title.Event) title.Event {
@@ -200,21 +222,6 @@ func only(yes bool, e title.Event) title.Event {
 		return e
 	}
 	return nil
-}
-
-// toldLoss hides from the enemy which of several units took a casualty.
-func (p *Position) toldLoss(e *StepLost, own string, blind bool) title.Event {
-	if e.Side == own {
-		return e
-	}
-	cut := *e
-	if blind && !p.sees(sideOf(own), e.Side, e.Unit) {
-		cut.Hex = 0
-	}
-	if !e.Open {
-		cut.Unit = ""
-	}
-	return &cut
 }
 
 // sees tells whether a side has the unit in sight.

@@ -83,7 +83,16 @@ func (d *Data) empty(f fog) *Position {
 
 // DecodeEvent reads the JSON of an event of that kind.
 func (t *Title) DecodeEvent(kind string, data []byte) (title.Event, error) {
-	return title.ReadEvent("Poland Campaign", events, kind, data)
+	return events.Read("Poland Campaign", kind, data)
+}
+
+// Audiences tells of each kind of events who may learn of it in a game so set up.
+func (t *Title) Audiences(s title.Setup) map[string]title.Audience {
+	full, err := t.Info().Complete(s)
+	if err != nil {
+		return nil
+	}
+	return events.InFog(slices.Index(fogNames[:], full.Options["fog"]))
 }
 
 // Rules is the index of the book.

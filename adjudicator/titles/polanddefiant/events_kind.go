@@ -1,11 +1,6 @@
 package polanddefiant
 
-import (
-	"maps"
-	"slices"
-
-	"kurier/adjudicator/title"
-)
+import "kurier/adjudicator/title"
 
 // Kind of each event is its type's name.
 func (*TurnBegan) Kind() string          { return "TurnBegan" }
@@ -63,64 +58,77 @@ func (*Sighted) Kind() string            { return "Sighted" }
 func (*LostSight) Kind() string          { return "LostSight" }
 func (*GameEnded) Kind() string          { return "GameEnded" }
 
-// events gives an empty event of each kind, for decoding.
-var events = map[string]func() title.Event{
-	"TurnBegan":          func() title.Event { return new(TurnBegan) },
-	"PhaseBegan":         func() title.Event { return new(PhaseBegan) },
-	"PlansFiled":         func() title.Event { return new(PlansFiled) },
-	"OrderFailed":        func() title.Event { return new(OrderFailed) },
-	"ChitJoined":         func() title.Event { return new(ChitJoined) },
-	"ChitDelayed":        func() title.Event { return new(ChitDelayed) },
-	"ChitRemoved":        func() title.Event { return new(ChitRemoved) },
-	"ChitDrawn":          func() title.Event { return new(ChitDrawn) },
-	"LimitRestored":      func() title.Event { return new(LimitRestored) },
-	"GroupsRolled":       func() title.Event { return new(GroupsRolled) },
-	"HQsChosen":          func() title.Event { return new(HQsChosen) },
-	"HQActivated":        func() title.Event { return new(HQActivated) },
-	"IndependentJoined":  func() title.Event { return new(IndependentJoined) },
-	"CombatsBegan":       func() title.Event { return new(CombatsBegan) },
-	"HQDone":             func() title.Event { return new(HQDone) },
-	"Moved":              func() title.Event { return new(Moved) },
-	"MoveStopped":        func() title.Event { return new(MoveStopped) },
-	"PutBack":            func() title.Event { return new(PutBack) },
-	"HQOverrun":          func() title.Event { return new(HQOverrun) },
-	"BridgeBroken":       func() title.Event { return new(BridgeBroken) },
-	"VPHTaken":           func() title.Event { return new(VPHTaken) },
-	"Arrived":            func() title.Event { return new(Arrived) },
-	"ArrivalPutOff":      func() title.Event { return new(ArrivalPutOff) },
-	"Merged":             func() title.Event { return new(Merged) },
-	"AttacksPlanned":     func() title.Event { return new(AttacksPlanned) },
-	"CombatDeclared":     func() title.Event { return new(CombatDeclared) },
-	"CombatCancelled":    func() title.Event { return new(CombatCancelled) },
-	"Withdrew":           func() title.Event { return new(Withdrew) },
-	"Fought":             func() title.Event { return new(Fought) },
-	"Waived":             func() title.Event { return new(Waived) },
-	"StepLost":           func() title.Event { return new(StepLost) },
-	"Eliminated":         func() title.Event { return new(Eliminated) },
-	"Retreated":          func() title.Event { return new(Retreated) },
-	"Advanced":           func() title.Event { return new(Advanced) },
-	"CombatEnded":        func() title.Event { return new(CombatEnded) },
-	"AircraftDamaged":    func() title.Event { return new(AircraftDamaged) },
-	"InterdictionRolled": func() title.Event { return new(InterdictionRolled) },
-	"Interdicted":        func() title.Event { return new(Interdicted) },
-	"AircraftReturned":   func() title.Event { return new(AircraftReturned) },
-	"AircraftRemoved":    func() title.Event { return new(AircraftRemoved) },
-	"RandomEvent":        func() title.Event { return new(RandomEvent) },
-	"FreeMarch":          func() title.Event { return new(FreeMarch) },
-	"UnitRemoved":        func() title.Event { return new(UnitRemoved) },
-	"PointsGiven":        func() title.Event { return new(PointsGiven) },
-	"Replaced":           func() title.Event { return new(Replaced) },
-	"Rebuilt":            func() title.Event { return new(Rebuilt) },
-	"PointsSpent":        func() title.Event { return new(PointsSpent) },
-	"SupplyChanged":      func() title.Event { return new(SupplyChanged) },
-	"GoalChecked":        func() title.Event { return new(GoalChecked) },
-	"ChoiceAwaited":      func() title.Event { return new(ChoiceAwaited) },
-	"ChoiceMade":         func() title.Event { return new(ChoiceMade) },
-	"Sighted":            func() title.Event { return new(Sighted) },
-	"LostSight":          func() title.Event { return new(LostSight) },
-	"GameEnded":          func() title.Event { return new(GameEnded) },
-	"Corrected":          func() title.Event { return new(Corrected) },
+// Who may learn of events, without fog, in fog of the book and in blind fog.
+var (
+	public = []title.Audience{title.Everybody, title.Everybody, title.Everybody}
+	// Plans and what becomes of them are their owner's whatever the fog; of some the
+	// enemy learns that there is something.
+	secret    = []title.Audience{title.Owner, title.Owner, title.Owner}
+	announced = []title.Audience{title.Witnesses, title.Witnesses, title.Witnesses}
+	// Counters are seen or not [2.1.2/c].
+	kept    = []title.Audience{title.Everybody, title.Owner, title.Owner}
+	watched = []title.Audience{title.Everybody, title.Witnesses, title.Witnesses}
+)
+
+// events states of each kind who may learn of it. What is not here happens to
+// nobody's knowledge.
+var events = title.EventKinds{
+	"TurnBegan":          title.KindOf[TurnBegan](public),
+	"PhaseBegan":         title.KindOf[PhaseBegan](public),
+	"PlansFiled":         title.KindOf[PlansFiled](secret),
+	"OrderFailed":        title.KindOf[OrderFailed](secret),
+	"ChitJoined":         title.KindOf[ChitJoined](public),
+	"ChitDelayed":        title.KindOf[ChitDelayed](public),
+	"ChitRemoved":        title.KindOf[ChitRemoved](public),
+	"ChitDrawn":          title.KindOf[ChitDrawn](public),
+	"LimitRestored":      title.KindOf[LimitRestored](public),
+	"GroupsRolled":       title.KindOf[GroupsRolled](public),
+	"HQsChosen":          title.KindOf[HQsChosen](public),
+	"HQActivated":        title.KindOf[HQActivated](watched),
+	"IndependentJoined":  title.KindOf[IndependentJoined](kept),
+	"CombatsBegan":       title.KindOf[CombatsBegan](public),
+	"HQDone":             title.KindOf[HQDone](public),
+	"Moved":              title.KindOf[Moved](watched),
+	"MoveStopped":        title.KindOf[MoveStopped](secret),
+	"PutBack":            title.KindOf[PutBack](watched),
+	"HQOverrun":          title.KindOf[HQOverrun](public),
+	"BridgeBroken":       title.KindOf[BridgeBroken](watched),
+	"VPHTaken":           title.KindOf[VPHTaken](public),
+	"Arrived":            title.KindOf[Arrived](watched),
+	"ArrivalPutOff":      title.KindOf[ArrivalPutOff](kept),
+	"Merged":             title.KindOf[Merged](watched),
+	"AttacksPlanned":     title.KindOf[AttacksPlanned](secret),
+	"CombatDeclared":     title.KindOf[CombatDeclared](public),
+	"CombatCancelled":    title.KindOf[CombatCancelled](announced),
+	"Withdrew":           title.KindOf[Withdrew](watched),
+	"Fought":             title.KindOf[Fought](public),
+	"Waived":             title.KindOf[Waived](public),
+	"StepLost":           title.KindOf[StepLost](watched),
+	"Eliminated":         title.KindOf[Eliminated](watched),
+	"Retreated":          title.KindOf[Retreated](watched),
+	"Advanced":           title.KindOf[Advanced](watched),
+	"CombatEnded":        title.KindOf[CombatEnded](public),
+	"AircraftDamaged":    title.KindOf[AircraftDamaged](public),
+	"InterdictionRolled": title.KindOf[InterdictionRolled](public),
+	"Interdicted":        title.KindOf[Interdicted](public),
+	"AircraftReturned":   title.KindOf[AircraftReturned](public),
+	"AircraftRemoved":    title.KindOf[AircraftRemoved](public),
+	"RandomEvent":        title.KindOf[RandomEvent](public),
+	"FreeMarch":          title.KindOf[FreeMarch](public),
+	"UnitRemoved":        title.KindOf[UnitRemoved](watched),
+	"PointsGiven":        title.KindOf[PointsGiven](public),
+	"Replaced":           title.KindOf[Replaced](watched),
+	"Rebuilt":            title.KindOf[Rebuilt](watched),
+	"PointsSpent":        title.KindOf[PointsSpent](watched),
+	"SupplyChanged":      title.KindOf[SupplyChanged](watched),
+	"GoalChecked":        title.KindOf[GoalChecked](public),
+	"ChoiceAwaited":      title.KindOf[ChoiceAwaited](announced),
+	"ChoiceMade":         title.KindOf[ChoiceMade](secret),
+	"Sighted":            title.KindOf[Sighted](public),
+	"LostSight":          title.KindOf[LostSight](public),
+	"GameEnded":          title.KindOf[GameEnded](public),
+	"Corrected":          title.KindOf[Corrected](watched),
 }
 
 // EventKinds lists the kinds of events in alphabetical order.
-func EventKinds() []string { return slices.Sorted(maps.Keys(events)) }
+func EventKinds() []string { return events.Names() }

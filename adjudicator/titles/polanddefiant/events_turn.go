@@ -8,8 +8,8 @@ import (
 )
 
 // Events are facts in the past tense. Units and aircraft go by their short
-// name, which is unique within a side. Every event is public unless its comment
-// says otherwise; known.go decides what a seat learns of each.
+// name, which is unique within a side. Who may learn of each is stated
+// in events_kind.go; what the enemy sees of it, in news.go.
 
 // The turn, the cup and the end.
 type (

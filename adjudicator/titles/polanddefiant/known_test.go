@@ -16,8 +16,8 @@ func TestEveryEventIsToldOrKeptOnPurpose(t *testing.T) {
 	}
 	ifSeen := []string{"Moved", "PutBack", "Withdrew", "Retreated", "Advanced", "Arrived", "SupplyChanged", "Replaced"}
 	p := &Position{d: new(Data), fog: fogBook, seat: nobody}
-	for kind, blank := range events {
-		got := p.told(&watch{side: german, own: "german"}, blank(), false)
+	for kind, stated := range events {
+		got := p.told(&watch{side: german, own: "german"}, stated.Blank(), false)
 		secret := slices.Contains(kept, kind) || slices.Contains(ifSeen, kind)
 		if secret != (got == nil) {
 			t.Errorf("%s of an unseen unit: told %v", kind, got)

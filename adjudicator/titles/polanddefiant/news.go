@@ -57,54 +57,26 @@ func (p *Position) cells(at *[maxUnits]int16) {
 	}
 }
 
-// told is the form of an event that a side learns, nil for nothing. Plans and
-// what came of them are their owner's alone.
+// told is the form of an event that a side learns, nil for nothing. Fought says
+// that its unit was open to both in a combat before it.
 func (p *Position) told(w *watch, e title.Event, fought bool) title.Event {
+	own := owner(e) == w.own
+	return events.Audience(e.Kind(), int(p.fog)).Told(e, own, func() title.Event { return p.witnessed(w, e, fought) })
+}
+
+// witnessed is what a side sees of an event of the enemy's.
+func (p *Position) witnessed(w *watch, e title.Event, fought bool) title.Event {
+	u := p.subject(e)
+	before, after := u >= 0 && w.before[u] || fought, u >= 0 && w.after[u]
 	switch e := e.(type) {
-	case *PlansFiled:
-		return only(e.Side == w.own, e)
-	case *OrderFailed:
-		return only(e.Side == w.own, e)
-	case *MoveStopped:
-		return only(e.Side == w.own, e)
-	case *AttacksPlanned:
-		return only(e.Side == w.own, e)
-	case *ChoiceMade:
-		return only(string(e.Seat) == w.own, e)
-	case *ChoiceAwaited:
-		if string(e.Seat) == w.own {
-			return e
-		}
+	case *ChoiceAwaited: // that it is asked, not what
 		cut := *e
 		cut.Args = nil
 		return &cut
 	case *CombatCancelled:
-		if e.Side == w.own || e.Cause != "below" { // announced, and so seen by both [2.1.2/e]
-			return only(e.Side == w.own, e)
-		}
 		cut := *e
 		cut.Order = ""
-		return &cut
-	}
-	if p.fog == fogOff || owner(e) == w.own {
-		return e
-	}
-	return p.toldInFog(w, e, fought)
-}
-
-// toldInFog is what a side learns of an event that the enemy's counters take
-// part in, and of those that are open to all.
-func (p *Position) toldInFog(w *watch, e title.Event, fought bool) title.Event {
-	u := p.subject(e)
-	before, after := u >= 0 && w.before[u] || fought, u >= 0 && w.after[u]
-	switch e := e.(type) {
-	case *TurnBegan, *PhaseBegan, *ChitJoined, *ChitDelayed, *ChitRemoved, *ChitDrawn, *LimitRestored, *GroupsRolled, *HQsChosen,
-		*CombatsBegan, *HQDone, *HQOverrun, *VPHTaken, *CombatDeclared, *Fought, *Waived, *CombatEnded,
-		*AircraftDamaged, *InterdictionRolled, *Interdicted, *AircraftReturned, *AircraftRemoved, *RandomEvent, *FreeMarch,
-		*PointsGiven, *GoalChecked, *Sighted, *LostSight, *GameEnded:
-		return e
-	case *IndependentJoined, *ArrivalPutOff:
-		return nil
+		return only(e.Cause == "below", &cut) // announced, and so seen by both [2.1.2/e]
 	case *HQActivated:
 		cut := *e
 		cut.Units = nil
@@ -183,7 +155,7 @@ func (p *Position) toldFate(e title.Event, before, after bool) title.Event {
 	case *Corrected:
 		return toldCorrection(e, before, after)
 	}
-	return nil // a kind that nobody has thought of is nobody's but its owner's
+	return nil
 }
 
 // toldCorrection is what a side learns of an enemy unit that the moderator put

@@ -31,6 +31,20 @@ func (p *Position) endOf(e title.Event) board.Hex {
 // about tells whose unit an event is about, by its name, and where it ends up.
 func about(e title.Event) (side, unit string, end board.Hex) {
 	switch e := e.(type) {
+	case *PlansFiled:
+		return e.Side, "", 0
+	case *OrderFailed:
+		return e.Side, "", 0
+	case *MoveStopped:
+		return e.Side, "", 0
+	case *AttacksPlanned:
+		return e.Side, "", 0
+	case *CombatCancelled:
+		return e.Side, "", 0
+	case *ChoiceAwaited:
+		return string(e.Seat), "", 0
+	case *ChoiceMade:
+		return string(e.Seat), "", 0
 	case *HQActivated:
 		return e.Side, e.HQ, e.Hex
 	case *IndependentJoined:

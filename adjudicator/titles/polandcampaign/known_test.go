@@ -1,0 +1,60 @@
+package polandcampaign
+
+import (
+	"slices"
+	"testing"
+
+	"kurier/adjudicator/title"
+)
+
+// TestEveryEventIsToldOrKeptOnPurpose: what the enemy learns of units that he does
+// not see is decided for every kind of event. A kind that nobody has thought of is
+// kept from him.
+func TestEveryEventIsToldOrKeptOnPurpose(t *testing.T) {
+	orders := []string{"MoveStopped", "OrderFailed", "AttacksPlanned", "CombatCancelled"}
+	steps := []string{"Recovered"}
+	marches := []string{"Moved", "Arrived", "Dropped", "Displaced", "Advanced", "LeftMap", "Retreated"}
+	kept := map[fog][]string{fogNone: orders, fogBook: slices.Concat(orders, steps), fogBlind: slices.Concat(orders, steps, marches)}
+	for f, secret := range kept {
+		p := &Position{d: new(Data), fog: f, seat: nobody}
+		for kind, stated := range events {
+			e := stated.Blank()
+			if c, ok := e.(*Corrected); ok {
+				c.What = "eliminated"
+			}
+			if got := p.told(german, e); slices.Contains(secret, kind) != (got == nil) {
+				t.Errorf("fog %s, %s of an unseen unit: told %v", fogNames[f], kind, got)
+			}
+		}
+		if got := p.told(german, unheardOf{}); got != nil {
+			t.Errorf("fog %s: an event of a kind that is not stated is told", fogNames[f])
+		}
+	}
+}
+
+type unheardOf struct{}
+
+func (unheardOf) Kind() string { return "UnheardOf" }
+
+func TestOrdersAreTheirOwnersWhateverTheFog(t *testing.T) {
+	for f := range fog(len(fogNames)) {
+		p := &Position{d: new(Data), fog: f, seat: nobody, ph: polishCombat, queue: []Plan{{Hex: 101}}}
+		p.combat = &combat{side: polish, plan: Plan{Hex: 102, Stay: true}}
+		for _, e := range []title.Event{
+			&OrderFailed{Side: "polish"}, &MoveStopped{Side: "polish"}, &AttacksPlanned{Side: "polish"}, &CombatCancelled{Side: "polish"},
+		} {
+			if got := p.told(german, e); got != nil {
+				t.Errorf("fog %s: the German learns %s", fogNames[f], e.Kind())
+			}
+			if p.told(polish, e) != e {
+				t.Errorf("fog %s: the Pole does not learn his own %s", fogNames[f], e.Kind())
+			}
+		}
+		if k := p.known(german); len(k.queue) > 0 || k.combat.plan.Stay {
+			t.Errorf("fog %s: the German knows what the Pole plans", fogNames[f])
+		}
+		if k := p.known(polish); len(k.queue) != 1 || !k.combat.plan.Stay {
+			t.Errorf("fog %s: the Pole does not know what he plans", fogNames[f])
+		}
+	}
+}
