@@ -22,6 +22,9 @@ func (p *Position) applyCommand(e title.Event) (handled bool, err error) {
 	case *ChitDelayed:
 		return true, p.setChit(e.Chit, chitQueued)
 	case *ChitRemoved:
+		if e.Waits {
+			return true, p.setChit(e.Chit, chitAway)
+		}
 		return true, p.setChit(e.Chit, chitGone)
 	case *ChitDrawn:
 		return true, p.chitDrawn(e)

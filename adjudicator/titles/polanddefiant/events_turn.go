@@ -67,9 +67,12 @@ type (
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// ChitRemoved: a chit left the game with its headquarters [11.1.3(1)].
+	// ChitRemoved: a chit left the game with its headquarters [11.1.3(1)], with the
+	// last one of several. Waits tells that another of them is still to come, and
+	// the chit with it [8.1].
 	ChitRemoved struct {
 		Chit  string     `json:"chit"`
+		Waits bool       `json:"waits,omitempty"`
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 

@@ -45,13 +45,19 @@ func (r *play) hqLost(u int) {
 	r.chitLost(u, hqLostRules)
 }
 
-// chitLost takes a chit out of the game that served a lost headquarters alone.
+// chitLost takes the chits out of the game that serve no headquarters any more, now
+// that this one is lost: its own, and that of several with the last of them. While
+// one of those is still to come, the chit waits for it [8.1].
 func (r *play) chitLost(u int, rules []rule.Ref) {
 	p := r.p
 	for k := range p.d.Chits {
 		c := &p.d.Chits[k]
-		if c.kind == chitHQ && len(c.hqs) == 1 && int(c.hqs[0]) == u && p.chits[k] != chitGone {
-			r.do(&ChitRemoved{Chit: c.name, Rules: rules})
+		if !slices.Contains(c.hqs, int16(u)) || p.chits[k] == chitGone || p.anyAlive(c.hqs) {
+			continue
+		}
+		waits := slices.ContainsFunc(c.hqs, func(v int16) bool { return p.units[v].place == track })
+		if !waits || p.chits[k] != chitAway && p.chits[k] != chitQueued {
+			r.do(&ChitRemoved{Chit: c.name, Waits: waits, Rules: rules})
 		}
 	}
 }

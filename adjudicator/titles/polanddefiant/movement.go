@@ -95,6 +95,12 @@ func (d *Data) gaitOf(u int) gait {
 // retreat [6.3/b].
 func (p *Position) overruns(u int) bool { return p.d.combatUnit(u) && p.attackOf(u) > 0 }
 
+// ridesDown tells whether a unit can enter a hex by riding a lone headquarters of
+// the enemy down there.
+func (p *Position) ridesDown(u, cell int) bool {
+	return p.overruns(u) && p.loneHQ(1-int(p.d.Units[u].side), cell)
+}
+
 // barredBy tells what the ground and the enemy have against a step, whatever it
 // costs [6.2] [6.3].
 func (p *Position) barredBy(u, from, dir int, g gait) hurdle {
@@ -131,7 +137,7 @@ func (p *Position) barredBy(u, from, dir int, g gait) hurdle {
 	}
 	side := int(def.side)
 	if p.at[n] > 0 && p.enemyAt(side, n) {
-		if g == byRail || !p.overruns(u) || !p.loneHQ(1-side, n) {
+		if g == byRail || !p.ridesDown(u, n) {
 			return hurdleEnemy
 		}
 	}
@@ -209,8 +215,13 @@ func (p *Position) canRetreatTo(u, from, dir int) bool {
 	if d.immobile(u) || g == bySea {
 		return false
 	}
-	h := p.barredBy(u, from, dir, g)
-	return h == noHurdle || h == hurdleInterdicted // which hinders movement alone
+	switch p.barredBy(u, from, dir, g) {
+	case noHurdle, hurdleInterdicted: // which hinders movement alone
+		return true
+	case hurdleEnemy: // bars rail movement, but no train that goes back along its line [6.3/b]
+		return g == byRail && p.ridesDown(u, int(d.near[from][dir]))
+	}
+	return false
 }
 
 // mayMarch tells why a unit may not be moved now, or nil: it needs a
