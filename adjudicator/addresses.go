@@ -1,10 +1,8 @@
 package adjudicator
 
 import (
-	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"kurier/adjudicator/order"
@@ -13,48 +11,19 @@ import (
 	"kurier/templates"
 )
 
-// maxAddresses is how many addresses one person may have, and maxProofs how many
-// letters with a key one person may cause in a day.
+// maxAddresses is how many addresses one person may have, maxProofs how many
+// questions one person may ask in a day, and maxQuestions how many of them one mailbox
+// may get.
 const (
 	maxAddresses = 5
 	maxProofs    = 10
+	maxQuestions = 3
 )
-
-// addressKey proves once that who writes reads the mail of an address. n counts
-// the keys that were used.
-func (d *Desk) addressKey(address string, n int64) string {
-	return d.secret("address", strings.ToLower(address), strconv.FormatInt(n, 10))
-}
-
-func usedKeys(address string) string { return "address-key " + strings.ToLower(address) }
-
-// claim is the mark of the person who says that an address is theirs.
-func claim(address string) string { return "address-of " + strings.ToLower(address) }
 
 // isPersons tells whether two addresses are known to be one person's.
 func (s *session) isPersons(address, other string) bool {
 	p, err := s.tx.Person(address)
 	return err == nil && hasAddress(p, other)
-}
-
-// sendKey mails an address the key that proves it.
-func (s *session) sendKey(address, kind string, args map[string]string) error {
-	used, err := s.tx.Counter(usedKeys(address), 0)
-	if err != nil {
-		return err
-	}
-	n, err := s.tx.Counter("address-mails", 1)
-	if err != nil {
-		return err
-	}
-	seat := store.Seat{Capability: s.addressKey(address, used)}
-	page := templates.Notice{Kind: kind, Args: args}
-	page.Zone, page.Address = s.Zone, s.replyTo(seat)
-	s.mail(mailing{
-		key: fmt.Sprintf("moderator/address/%d", n), kind: "notice", seat: seat, to: address, auto: "auto-generated",
-		render: func() (templates.Page, error) { return s.pages.Notice(page) },
-	})
-	return nil
 }
 
 // address is "ADDRESS", "ADDRESS ADD x@y" or "ADDRESS REMOVE x@y".
@@ -68,22 +37,40 @@ func (w *work) address(rest []order.Token, text string) ([]title.Note, error) {
 	}
 	words := strings.Fields(text)
 	what, ok := address(words[len(words)-1])
-	verb := rest[0].Fold
-	if !ok || len(rest) < 2 || verb != "ADD" && verb != "REMOVE" {
-		w.faults++
-		return []title.Note{note("address-bad", "given", strings.Join(words[1:], " "))}, nil
-	}
-	if verb == "REMOVE" {
+	switch {
+	case ok && len(words) == 3 && rest[0].Fold == "ADD":
+		return w.addAddress(p, what)
+	case ok && len(words) == 3 && rest[0].Fold == "REMOVE":
 		return w.removeAddress(p, what)
 	}
-	switch count, err := w.tx.Counter("address-asked "+p.Addresses[0]+" "+w.now.UTC().Format("2006-01-02"), 1); {
-	case err != nil:
-		return nil, err
-	case hasAddress(p, what):
+	w.faults++
+	return []title.Note{note("address-bad", "given", strings.Join(words[1:], " "))}, nil
+}
+
+// addAddress asks the mailbox of an address whether it is the person's. Nothing
+// counts before that is answered.
+func (w *work) addAddress(p store.Person, what string) ([]title.Note, error) {
+	if hasAddress(p, what) {
 		return []title.Note{note("address-known", "address", what)}, nil
-	case len(p.Addresses) >= maxAddresses || count > maxProofs:
+	}
+	about := aboutAddress{person: p, address: what, by: w.seat.Address}
+	often, err := w.notAbove("address-asked "+firstAddress(p), firstAddress(p), maxProofs)
+	if err != nil {
+		return nil, err
+	}
+	if often != "" || len(p.Addresses) >= maxAddresses {
+		return w.askedEnough(), nil
+	}
+	taken, err := w.isSomebodys(what, p)
+	if err != nil {
+		return nil, err
+	}
+	if taken {
 		w.faults++
-		return []title.Note{note("address-many", "n", fmt.Sprint(maxAddresses))}, nil
+		return []title.Note{note("address-placed", "address", what)}, w.tellModeratorsOf(about, "moderator-address-refused")
+	}
+	if often, err = w.notAbove("address-questions "+mailbox(what), what, maxQuestions); often != "" || err != nil {
+		return w.askedEnough(), err
 	}
 	if p.ID == "" { // the claim names the person
 		if err := w.keepPerson(p); err != nil {
@@ -92,15 +79,21 @@ func (w *work) address(rest []order.Token, text string) ([]title.Note, error) {
 		if p, err = w.tx.Person(w.seat.Address); err != nil {
 			return nil, err
 		}
+		about.person = p
 	}
-	if err := w.tx.PutMeta(claim(what), []byte(firstAddress(p))); err != nil {
-		return nil, err
-	}
-	return []title.Note{note("address-sent", "address", what)}, w.sendKey(what, "address-key", map[string]string{"of": w.seat.Address})
+	return []title.Note{note("address-sent", "address", what)}, and(
+		w.ask(about), w.tellPerson(about, w.seat.Address, "address-asked"), w.tellModeratorsOf(about, "moderator-address-asked"))
 }
 
-// removeAddress takes an address off a person. Seats that are written to there
-// are written to at the first of those left.
+// askedEnough says that a person may not ask for an address, for today or at all.
+func (w *work) askedEnough() []title.Note {
+	w.faults++
+	return []title.Note{note("address-many", "n", fmt.Sprint(maxAddresses))}
+}
+
+// removeAddress takes an address off a person. The seats that are the person's by
+// another address go to the first of those left; those that were taken from the
+// address after it was joined stay with it, since somebody else may read its mail.
 func (w *work) removeAddress(p store.Person, gone string) ([]title.Note, error) {
 	switch {
 	case !hasAddress(p, gone):
@@ -110,78 +103,174 @@ func (w *work) removeAddress(p store.Person, gone string) ([]title.Note, error) 
 		w.faults++
 		return []title.Note{note("address-last", "address", gone)}, nil
 	}
-	seats, err := seatsOf(w.tx, p)
+	moving, staying, err := w.seatsAt(p, gone)
 	if err != nil {
 		return nil, err
 	}
-	p.Addresses = slices.DeleteFunc(slices.Clone(p.Addresses), func(a string) bool { return sameAddress(a, gone) })
-	if err := w.keepPerson(p); err != nil {
+	if len(moving) > 0 && !sameAddress(w.seat.Address, gone) {
+		// The key of a seat there, and nothing else, proves that these may be moved.
+		w.faults++
+		return []title.Note{note("address-bound", "address", gone, "seats", namesOf(moving))}, nil
+	}
+	if err := w.sendGathered(&w.seat); err != nil { // while it is known whose news they are
 		return nil, err
 	}
-	for _, seat := range seats {
-		if !sameAddress(seat.Address, gone) {
-			continue
-		}
-		seat.Address = p.Addresses[0]
-		if err := w.tx.PutSeat(seat); err != nil {
+	if p, err = w.tx.Person(gone); err != nil {
+		return nil, err
+	}
+	about := aboutAddress{person: withoutAddress(p, gone), address: gone, by: w.seat.Address, seats: namesOf(staying)}
+	if err := w.keepPerson(about.person); err != nil {
+		return nil, err
+	}
+	left := about.person.Addresses
+	for _, seat := range moving {
+		if err := w.bringSeat(seat, left[0]); err != nil {
 			return nil, err
 		}
-		if seat.Game == w.seat.Game && seat.Seat == w.seat.Seat {
-			w.seat.Address = seat.Address
-		}
 	}
-	return []title.Note{note("address-removed", "address", gone, "list", strings.Join(p.Addresses, ", "))}, nil
+	return []title.Note{note("address-removed", "address", gone, "list", strings.Join(left, ", "), "seats", about.seats)}, and(
+		w.tellAddress(gone, "address-gone", about), w.tellPerson(about, w.seat.Address, "address-left"),
+		w.tellModeratorsOf(about, "moderator-address-removed"))
 }
 
-// addressLetter takes a letter that proves its sender's address: the address
-// becomes the person's who claimed it, or the letter's WAIT counts. The key holds
-// for one letter.
-func (s *session) addressLetter(l *Letter) (v store.Verdict, proved bool, err error) {
-	used, err := s.tx.Counter(usedKeys(l.From), 0)
-	if err != nil || !slices.Contains(l.Capabilities, s.addressKey(l.From, used)) {
-		return v, false, err
+// seatsAt are the seats that a person has at an address: those that move when it is
+// removed, and those that stay with it.
+func (s *session) seatsAt(p store.Person, address string) (moving, staying []store.Seat, err error) {
+	seats, err := seatsOf(s.tx, p)
+	for _, seat := range seats {
+		switch {
+		case !sameAddress(seat.Address, address):
+		case seat.Brought || !isJoined(p, address):
+			moving = append(moving, seat)
+		default:
+			staying = append(staying, seat)
+		}
 	}
-	if s.RequireDKIM && l.DKIM != "pass" {
-		v, err = s.notice(l, store.Seat{}, "unsigned", nil)
-		return v, true, err
+	return moving, staying, err
+}
+
+// bringSeat has a seat written to at another address of its player.
+func (w *work) bringSeat(seat store.Seat, address string) error {
+	seat, err := w.tx.Seat(seat.Game, seat.Seat) // with the news that it was just sent
+	if err != nil {
+		return err
 	}
-	if _, err := s.tx.Counter(usedKeys(l.From), 1); err != nil {
-		return v, true, err
+	seat.Address, seat.Brought = address, true
+	if seat.Game == w.seat.Game && seat.Seat == w.seat.Seat {
+		w.seat.Address, w.seat.Brought = seat.Address, seat.Brought
 	}
-	owner, err := s.tx.Meta(claim(l.From))
-	if err != nil && !errors.Is(err, store.ErrNotFound) {
-		return v, true, err
+	return and(notePlace(w.tx, address, seat.Game), w.tx.PutSeat(seat))
+}
+
+// isJoined tells whether an address was added to others of a person.
+func isJoined(p store.Person, address string) bool {
+	if len(p.Joined) == 0 { // as kept before it was noted
+		return !sameAddress(firstAddress(p), address)
 	}
-	if len(owner) == 0 {
-		for _, line := range order.LinesOf(l.Lines) {
-			if deskVerb(line) == "UNREADY" && len(line.Tokens) > 1 {
-				v, err = s.waitFor(l, line)
-				return v, true, err
+	return slices.ContainsFunc(p.Joined, func(a string) bool { return sameAddress(a, address) })
+}
+
+// withAddress is a person with one more address.
+func withAddress(p store.Person, address string) store.Person {
+	p.Joined = append(joinedOf(p), address)
+	p.Addresses = append(slices.Clone(p.Addresses), address)
+	return p
+}
+
+// withoutAddress is a person without one of their addresses. The only one left is
+// theirs alone, as if they had never had another.
+func withoutAddress(p store.Person, gone string) store.Person {
+	isGone := func(a string) bool { return sameAddress(a, gone) }
+	p.Joined = slices.DeleteFunc(joinedOf(p), isGone)
+	p.Addresses = slices.DeleteFunc(slices.Clone(p.Addresses), isGone)
+	if len(p.Addresses) == 1 {
+		p.Joined = nil
+	}
+	return p
+}
+
+func joinedOf(p store.Person) (joined []string) {
+	for _, a := range p.Addresses {
+		if isJoined(p, a) {
+			joined = append(joined, a)
+		}
+	}
+	return joined
+}
+
+// namesOf are seats in words: "german of warta-1, polish of bzura-2".
+func namesOf(seats []store.Seat) string {
+	var names []string
+	for _, s := range seats {
+		names = append(names, s.Seat+" of "+s.Game)
+	}
+	return strings.Join(names, ", ")
+}
+
+// aboutAddress is what is told of an address that is asked about, joined or removed.
+type aboutAddress struct {
+	person  store.Person // whose it is to be, or was
+	address string
+	by      string // the address of the person that asked
+	seats   string // that stay with it
+}
+
+// tellAddress mails an address a notice, without a key.
+func (s *session) tellAddress(to, kind string, about aboutAddress) error {
+	n, err := s.tx.Counter("address-mails", 1)
+	page := templates.Notice{Kind: kind, Args: map[string]string{"address": about.address, "of": about.by, "seats": about.seats}}
+	page.Zone, page.Address = s.Zone, s.Address
+	s.mail(mailing{
+		key: fmt.Sprintf("moderator/address/%d", n), kind: "notice", to: to, auto: "auto-generated",
+		render: func() (templates.Page, error) { return s.pages.Notice(page) },
+	})
+	return err
+}
+
+// tellPerson tells a person's addresses, but for the one that is answered anyway.
+func (s *session) tellPerson(about aboutAddress, answered, kind string) error {
+	for _, to := range about.person.Addresses {
+		if sameAddress(to, answered) || sameAddress(to, about.address) {
+			continue
+		}
+		if err := s.tellAddress(to, kind, about); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tellModeratorsOf tells the moderators of all games that a person plays, or that are
+// played from the address.
+func (s *session) tellModeratorsOf(about aboutAddress, kind string) error {
+	seats, err := seatsOf(s.tx, withAddress(about.person, about.address))
+	if err != nil {
+		return err
+	}
+	moderators := slices.Clone(s.Moderators)
+	for _, seat := range seats {
+		g, err := s.tx.Game(seat.Game)
+		if err != nil {
+			return err
+		}
+		for _, m := range g.Moderators {
+			if g.State != "over" && !slices.ContainsFunc(moderators, func(x string) bool { return sameAddress(x, m) }) {
+				moderators = append(moderators, m)
 			}
 		}
-		v, err = s.notice(l, store.Seat{}, "stranger", map[string]string{"games": s.openGames()})
-		return v, true, err
 	}
-	if err := s.tx.PutMeta(claim(l.From), nil); err != nil {
-		return v, true, err
+	n, err := s.tx.Counter("address-told", 1)
+	if err != nil {
+		return err
 	}
-	p, err := s.tx.Person(string(owner))
-	if err != nil && !errors.Is(err, store.ErrNotFound) {
-		return v, true, err
+	for _, to := range moderators {
+		key, err := s.issueKey(to, false)
+		if err != nil {
+			return err
+		}
+		s.tellModerator(to, key, fmt.Sprintf("address-told/%d", n), kind, map[string]string{
+			"address": about.address, "of": about.by, "seats": about.seats,
+		})
 	}
-	if other, taken := s.tx.Person(l.From); err != nil || len(p.Addresses) >= maxAddresses || taken == nil && other.ID != p.ID {
-		v, err = s.notice(l, store.Seat{}, "address-taken", nil)
-		return v, true, err
-	}
-	if !hasAddress(p, l.From) {
-		p.Addresses = append(p.Addresses, l.From)
-	}
-	if err := s.tx.PutPerson(p); err != nil {
-		return v, true, err
-	}
-	v, err = s.notice(l, store.Seat{}, "address-proved", map[string]string{"address": l.From})
-	if err == nil {
-		v.Kind = "join"
-	}
-	return v, true, err
+	return nil
 }

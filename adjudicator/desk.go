@@ -181,7 +181,9 @@ func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Pos
 	if d.Steady != nil {
 		d.lastNow, d.lastSteady = d.began.Round(0), d.Steady()
 	}
-	err := st.Update(func(tx store.Tx) error { return and(d.installationKey(tx), d.noteGivenBefore(tx)) })
+	err := st.Update(func(tx store.Tx) error {
+		return and(d.installationKey(tx), d.noteGivenBefore(tx), d.notePlacesBefore(tx))
+	})
 	if err == nil {
 		err = d.tryAtOnce()
 	}

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"kurier/store"
 	"kurier/templates"
@@ -49,7 +50,8 @@ func (s *session) sendGathered(seat *store.Seat) error {
 	return err
 }
 
-// sendDigest sends somebody what was gathered for them.
+// sendDigest sends somebody what was gathered for them: to each of their addresses
+// what is for the seats that are written to there.
 func (s *session) sendDigest(address string) error {
 	game := s.game
 	defer func() { s.game = game }()
@@ -59,51 +61,70 @@ func (s *session) sendDigest(address string) error {
 	}
 	gathered := p.Gathered
 	p.Gathered = store.Gathered{Sent: gathered.Sent}
-	var page templates.Digest
-	var seats []store.Seat
+	var days []daysMail
 	for _, g := range gathered.Games {
 		seat, part, err := s.digestOf(p, g)
 		if err != nil {
 			return err
 		}
-		if part.Report != nil || len(part.Gathered) > 0 {
-			page.Games, seats = append(page.Games, part), append(seats, seat)
+		if part.Report == nil && len(part.Gathered) == 0 {
+			continue
 		}
+		i := slices.IndexFunc(days, func(d daysMail) bool { return sameAddress(d.to, seat.Address) })
+		if i < 0 {
+			days, i = append(days, daysMail{to: seat.Address}), len(days)
+		}
+		days[i].seats, days[i].games = append(days[i].seats, seat), append(days[i].games, part)
 	}
-	if len(page.Games) == 0 {
-		return s.tx.PutPerson(p)
-	}
-	p.Gathered.Sent++
-	m := mailing{
-		key: fmt.Sprintf("digest/%s/%d", p.ID, p.Gathered.Sent), kind: "digest", to: p.Addresses[0], toName: p.Name, auto: "auto-generated",
-		render: func() (templates.Page, error) { return s.pages.Digest(page) },
-	}
-	page.Zone, page.Address, page.PlayerName = s.Zone, s.Address, p.Name
-	if len(seats) == 1 {
-		// Mail about one game lies in its thread and can be answered.
-		seat := &seats[0]
-		page.Head = page.Games[0].Head
-		m.key, m.seat, m.to = nextKey(seat, "digest"), *seat, seat.Address
-		m.inReplyTo, m.references = seat.Last, references(*seat)
-		seat.Last = s.messageID(m.key)
-	}
-	page.Pictures, page.Attachments = true, false
-	heed(&page.Head, p)
-	s.mail(m)
-	for _, seat := range seats {
-		if err := s.tx.PutSeat(seat); err != nil {
+	for _, d := range days {
+		p.Gathered.Sent++
+		if err := s.sendDay(p, d); err != nil {
 			return err
 		}
 	}
 	return s.tx.PutPerson(p)
 }
 
-// digestOf is what was gathered for one seat: the notices, and the news if the
-// seat is still theirs and has not been told since.
+// daysMail is what was gathered for the seats that are written to at one address.
+type daysMail struct {
+	to    string
+	seats []store.Seat
+	games []templates.DigestGame
+}
+
+// sendDay sends a person the mail of a day to one address.
+func (s *session) sendDay(p store.Person, d daysMail) error {
+	page := templates.Digest{Games: d.games}
+	m := mailing{
+		key: fmt.Sprintf("digest/%s/%d", p.ID, p.Gathered.Sent), kind: "digest", to: d.to, toName: p.Name, auto: "auto-generated",
+		render: func() (templates.Page, error) { return s.pages.Digest(page) },
+	}
+	page.Zone, page.Address, page.PlayerName = s.Zone, s.Address, p.Name
+	if len(d.seats) == 1 {
+		// Mail about one game lies in its thread and can be answered.
+		seat := &d.seats[0]
+		page.Head = page.Games[0].Head
+		m.key, m.seat = nextKey(seat, "digest"), *seat
+		m.inReplyTo, m.references = seat.Last, references(*seat)
+		seat.Last = s.messageID(m.key)
+	}
+	page.Pictures, page.Attachments = true, false
+	heed(&page.Head, p)
+	s.mail(m)
+	for _, seat := range d.seats {
+		if err := s.tx.PutSeat(seat); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// digestOf is what was gathered for one seat, if it is still theirs: the notices, and
+// the news if it has not been told since.
 func (s *session) digestOf(p store.Person, g store.GatheredGame) (store.Seat, templates.DigestGame, error) {
 	var part templates.DigestGame
 	seat, err := s.tx.Seat(g.Game, g.Seat)
-	if err != nil {
+	if err != nil || seat.State != "taken" || !hasAddress(p, seat.Address) {
 		return seat, part, err
 	}
 	tb, err := s.sit(g.Game)
@@ -115,7 +136,7 @@ func (s *session) digestOf(p store.Person, g store.GatheredGame) (store.Seat, te
 	if s.CapabilityIn == "subject" && seat.Capability != "" {
 		part.Key = "[#" + seat.Capability + "]"
 	}
-	if g.Step <= seat.Told || seat.State != "taken" || !hasAddress(p, seat.Address) {
+	if g.Step <= seat.Told {
 		return seat, part, nil
 	}
 	report := s.report(tb, seat, nil)

@@ -174,7 +174,7 @@ func (s *session) invite(g store.Game, seat store.Seat, address, name, words str
 		}
 		seat.Capability = s.capability(g.ID, seat.Seat, len(seat.Stale))
 	}
-	seat.Address, seat.Name, seat.Unreachable, seat.Stopped = address, name, time.Time{}, time.Time{}
+	seat.Address, seat.Name, seat.Unreachable, seat.Stopped, seat.Brought = address, name, time.Time{}, time.Time{}, false
 	if seat.State != "bot" || g.State == "open" {
 		seat.State = "invited" // in a game under way the staff officer plays on until the seat is taken
 	}
@@ -191,7 +191,7 @@ func (s *session) invite(g store.Game, seat store.Seat, address, name, words str
 		key: key, kind: "invitation", seat: seat, to: address, toName: name, auto: "auto-generated",
 		render: func() (templates.Page, error) { return s.pages.Invitation(page) },
 	})
-	return s.tx.PutSeat(seat)
+	return and(notePlace(s.tx, address, g.ID), s.tx.PutSeat(seat))
 }
 
 // joinLetter handles a letter to a seat that is offered but not yet taken.

@@ -189,7 +189,7 @@ func (i *importer) all(log []byte) error {
 	if err := i.tx.PutGame(g); err != nil {
 		return err
 	}
-	if err := i.seats(); err != nil {
+	if err := and(i.seats(), notePlacesOf(i.tx, g)); err != nil {
 		return err
 	}
 	if err := i.letters(); err != nil {

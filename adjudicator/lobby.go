@@ -114,7 +114,7 @@ func (s *session) askToWait(l *Letter, line order.Line) (store.Verdict, error) {
 	if reason != "" || err != nil {
 		return v, err
 	}
-	return v, s.sendKey(l.From, "wait-key", map[string]string{"title": id})
+	return v, s.sendKey(l.From, "", "wait-key", map[string]string{"title": id})
 }
 
 // callWaiting tells those on a title's waiting list that a game is open to them.

@@ -109,7 +109,7 @@ func (s *session) listing(a *act, list func(*store.Game) *[]string, mayAdd func(
 		return l, err
 	}
 	*list(g) = after
-	return l, and(s.record(l.tb, a), s.keep(l.tb))
+	return l, and(s.record(l.tb, a), s.keep(l.tb), notePlace(s.tx, l.who, g.ID))
 }
 
 // OBSERVER game ADD|REMOVE address.

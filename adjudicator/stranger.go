@@ -5,6 +5,9 @@ import (
 	"regexp"
 	"strings"
 	"time"
+
+	"golang.org/x/net/idna"
+	"golang.org/x/text/unicode/norm"
 )
 
 // Anybody can write to the desk in anybody's name. What it answers goes to whoever
@@ -39,11 +42,15 @@ func (s *session) notAbove(name, to string, most int) (reason string, err error)
 	return reason, err
 }
 
-// mailbox is an address without what its owner may add to it, in lower case.
+// mailbox is an address without what its owner may add to it, in the one spelling
+// that all its spellings share.
 func mailbox(address string) string {
-	local, host, _ := strings.Cut(strings.ToLower(address), "@")
-	local, _, _ = strings.Cut(local, "+")
-	return local + "@" + host
+	local, host, _ := strings.Cut(norm.NFKC.String(address), "@")
+	local, _, _ = strings.Cut(strings.ToLower(local), "+")
+	if ascii, err := idna.Lookup.ToASCII(host); err == nil {
+		host = ascii
+	}
+	return local + "@" + strings.TrimRight(strings.ToLower(host), ".")
 }
 
 // isOwn tells whether an address is the desk's, with or without a tag.

@@ -8,6 +8,9 @@ type Person struct {
 	Name string `json:"name,omitempty"`
 	// Addresses that are proved to be theirs, the first one first.
 	Addresses []string `json:"addresses"`
+	// Joined are those of them that were added to others. None of somebody with
+	// several: all but the first.
+	Joined []string `json:"joined,omitempty"`
 	// Language of their mail and Zone of its dates, by its IANA name; "" is the
 	// desk's.
 	Language string `json:"language,omitempty"`

@@ -170,6 +170,9 @@ type Seat struct {
 	// Asked is when somebody asked for an open game's seat, which is invited since;
 	// zero when a moderator invited, and once it is taken.
 	Asked time.Time `json:"asked,omitzero"`
+	// Brought tells that the seat came to Address when its player gave up an earlier
+	// one, and did not take it from there.
+	Brought bool `json:"brought,omitempty"`
 	// Told is the step up to which its player has been sent the news.
 	Told int `json:"told,omitempty"`
 }
