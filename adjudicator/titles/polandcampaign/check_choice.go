@@ -2,6 +2,7 @@ package polandcampaign
 
 import (
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
@@ -62,34 +63,28 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 // zone of an enemy that cannot be seen.
 func (c *checker) wayBack(b *March, v *title.Verdict) *rule.Refusal {
 	p := c.p
-	from := int(p.units[b.Unit].cell)
-	to := p.d.cell(b.Hexes[0])
-	bad := rule.Refuse("bad-retreat", "5.3", "5.3/b").With("unit", p.name(b.Unit), "hex", b.Hexes[0].String())
-	dir := -1
-	if to >= 0 {
-		dir = p.d.dir(from, to)
-	}
-	free := 0
-	for d := range 6 {
-		k, n := p.refuge(b.Unit, from, d)
-		if k == noRefuge {
-			continue
-		}
-		free++
-		if n >= 0 && bad.Suggest == "" {
-			bad.Suggest = c.text("RETREAT", b.Unit, p.hex(n))
-		}
-		if d == dir {
+	ways := p.escapes(b.Unit)
+	for i := range ways {
+		if e := &ways[i]; e.goes(p.d, b.Hexes) {
+			named := c.text("RETREAT", b.Unit, b.Hexes...)
 			c.mayFail(v, b.Unit, c.blind())
-			c.note(v, "choice", refs("5.3"), "kind", "retreat", "value", p.name(b.Unit)+" "+b.Hexes[0].String())
-			c.arrow("retreat", b.Unit, []int16{int16(from), int16(to)})
+			c.note(v, "choice", e.rules(), "kind", "retreat", "value", strings.TrimPrefix(named, "RETREAT "))
+			c.arrow("retreat", b.Unit, slices.Concat([]int16{p.units[b.Unit].cell}, e.way))
 			return nil
 		}
 	}
-	if dir >= 0 && free == 0 && p.standable(b.Unit, to) {
-		// Besieged: the first hex of a retreat by two [5.3.3].
-		c.note(v, "choice", refs("5.3.3"), "kind", "retreat", "value", p.name(b.Unit)+" "+b.Hexes[0].String())
-		return nil
+	bad := rule.Refuse("bad-retreat", "5.3", "5.3/b").With("unit", p.name(b.Unit), "hex", b.Hexes[len(b.Hexes)-1].String())
+	if len(ways) > 0 && ways[0].siege {
+		bad.Rules = append(bad.Rules, "5.3.3")
+	}
+	if to := p.d.cell(b.Hexes[len(b.Hexes)-1]); c.side == german && to >= 0 && p.d.country[to] == hungary {
+		bad.Rules = append(bad.Rules, "4.2.2")
+	}
+	for i := range ways {
+		if len(ways[i].way) > 0 {
+			bad.Suggest = c.text("RETREAT", b.Unit, p.d.Map.Hexes(ways[i].way)...)
+			break
+		}
 	}
 	return bad
 }

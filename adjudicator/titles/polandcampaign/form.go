@@ -67,9 +67,9 @@ func (p *Position) choiceForm(side int, kind string) []string {
 		return lines
 	}
 	for _, u := range group {
-		for dir := range 6 {
-			if k, to := p.refuge(int(u), int(p.units[u].cell), dir); k != noRefuge && to >= 0 {
-				lines = append(lines, "# RETREAT "+p.name(int(u))+" "+p.hex(to).String())
+		for _, e := range p.escapes(int(u)) {
+			if len(e.way) > 0 {
+				lines = append(lines, "# "+p.d.marchOrder(side, "RETREAT", int(u), p.d.Map.Hexes(e.way)).Canon)
 			}
 		}
 	}

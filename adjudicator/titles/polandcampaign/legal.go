@@ -1,6 +1,7 @@
 package polandcampaign
 
 import (
+	"slices"
 	"strings"
 
 	"kurier/adjudicator/board"
@@ -266,13 +267,15 @@ func (p *Position) randomChoice(side int, kind string, pick func(n int) int) []o
 	}
 	var out []order.Order
 	for _, u := range group {
-		k := pick(6)
-		for i := range 6 {
-			if kind, to := p.refuge(int(u), int(p.units[u].cell), (i+k)%6); kind != noRefuge && to >= 0 {
-				out = append(out, p.d.marchOrder(side, "RETREAT", int(u), []board.Hex{p.hex(to)}))
-				break
-			}
+		ways := slices.DeleteFunc(p.escapes(int(u)), func(e escape) bool { return len(e.way) == 0 })
+		if len(ways) == 0 {
+			continue
 		}
+		hexes := p.d.Map.Hexes(ways[pick(len(ways))].way)
+		if pick(2) == 0 {
+			hexes = hexes[len(hexes)-1:]
+		}
+		out = append(out, p.d.marchOrder(side, "RETREAT", int(u), hexes))
 	}
 	return out
 }

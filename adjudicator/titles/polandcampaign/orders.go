@@ -118,7 +118,7 @@ var verbTable = []title.Verb{
 	},
 	{
 		Name: "RETREAT", Synonyms: []string{"ODWROT", "COFNIJ", "RUCKZUG"},
-		Form: "RETREAT unit hex   (when asked)", Example: "RETREAT 9Inf 0705", Rules: refs("5.3"),
+		Form: "RETREAT unit hex [hex]   (when asked)", Example: "RETREAT 9Inf 0705", Rules: refs("5.3", "5.3.3"),
 	},
 	{
 		Name: "AIR", Synonyms: []string{"LOTNICTWO", "LUFT"},

@@ -115,7 +115,11 @@ func (ps *parser) march(verb string) (order.Order, *order.Problem) {
 	switch verb {
 	case "ENTER":
 		hexes, p = ps.Way(&ps.d.ground)
-	case "PLACE", "DROP", "RETREAT":
+	case "RETREAT": // out of a siege by two hexes [5.3.3]
+		if hexes, p = ps.Way(&ps.d.ground); len(hexes) > 2 {
+			p = ps.TooMany(order.TooManyHexes, order.Token{}, 2)
+		}
+	case "PLACE", "DROP":
 		var h board.Hex
 		ps.Keyword(wordsTo...)
 		h, p = ps.hex()

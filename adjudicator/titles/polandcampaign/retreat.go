@@ -40,7 +40,7 @@ func (p *Position) refuge(u, cell, dir int) (refuge, int) {
 	if int(p.at[to].n) < stackLimit {
 		return safe, to
 	}
-	if v, _ := p.pushed(to, cell); v >= 0 {
+	if v, _ := p.pushed(to, cell, nil); v >= 0 {
 		return crowded, to
 	}
 	return noRefuge, to
@@ -62,23 +62,30 @@ func (p *Position) beyondBorder(cell int) bool {
 }
 
 // pushed picks the unit of a full hex that makes room, the weakest that can go,
-// and where to: a hex with room that is no enemy's and in no zone of his
-// [5.3.1]. Armor is not pushed over a river. -1 if none can.
-func (p *Position) pushed(cell, not int) (u, to int) {
+// and where to: of the hexes with room that are no enemy's and in no zone of his
+// the one its owner dislikes least [5.3.1]. Armor is not pushed over a river. -1 if
+// none can. Without a measure any such hex will do.
+func (p *Position) pushed(cell, not int, dislike func(u, to int) int) (u, to int) {
 	best, goal, value := -1, -1, 0
 	for _, v := range p.stackOf(cell) {
 		w := p.attackOf(int(v)) + p.defenceOf(int(v))
 		if best >= 0 && w >= value {
 			continue
 		}
+		least := 0
 		for dir, n := range &p.d.near[cell] {
 			if n < 0 || int(n) == not || !p.standable(int(v), int(n)) || p.inEZOC(int(p.d.Units[v].side), int(n)) ||
 				int(p.at[n].n) >= stackLimit || p.d.country[n] == hungary ||
 				p.d.Units[v].class == armored && p.d.river[cell][dir] {
 				continue
 			}
-			best, goal, value = int(v), int(n), w
-			break
+			cost := 0
+			if dislike != nil {
+				cost = dislike(int(v), int(n))
+			}
+			if best != int(v) || cost < least {
+				best, goal, value, least = int(v), int(n), w, cost
+			}
 		}
 	}
 	return best, goal
@@ -142,28 +149,17 @@ func (r *play) retreats(st stage, side int) bool {
 
 // choiceOfWays tells whether any of the units has more than one way to go.
 func (p *Position) choiceOfWays(units []uint8) bool {
-	for _, u := range units {
-		n := 0
-		for dir := range 6 {
-			if k, _ := p.refuge(int(u), int(p.units[u].cell), dir); k != noRefuge {
-				n++
-			}
-		}
-		if n > 1 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(units, func(u uint8) bool { return len(p.escapes(int(u))) > 1 })
 }
 
-// wished is the hex that a RETREAT answer names for a unit, or 0.
-func wished(orders []order.Order, u int) board.Hex {
+// wished are the hexes that a RETREAT answer names for a unit, if any.
+func wished(orders []order.Order, u int) []board.Hex {
 	for _, o := range orders {
-		if b, ok := o.Body.(*March); ok && o.Verb == "RETREAT" && b.Unit == u && len(b.Hexes) > 0 {
-			return b.Hexes[0]
+		if b, ok := o.Body.(*March); ok && o.Verb == "RETREAT" && b.Unit == u {
+			return b.Hexes
 		}
 	}
-	return 0
+	return nil
 }
 
 var (
@@ -175,60 +171,46 @@ var (
 	throughFriend = []rule.Ref{"5.3.3", "5.3.3/o1"}
 )
 
-// retreat takes one unit back one hex, or out of a siege by two [5.3].
-func (r *play) retreat(u int, wish board.Hex, pol *policies) {
+// retreat takes one unit back one hex, or out of a siege by two [5.3][5.3.3].
+func (r *play) retreat(u int, wish []board.Hex, pol *policies) {
 	p := r.p
+	def := &p.d.Units[u]
 	from := int(p.units[u].cell)
-	best, bestTo, bestKind, bestDir := 1<<30, -1, noRefuge, -1
-	for dir := range 6 {
-		kind, to := p.refuge(u, from, dir)
-		if kind == noRefuge {
-			continue
-		}
-		cost := dir + 10*p.dislike(u, to, pol)
-		switch kind {
-		case crowded:
-			cost += 5_000
-		case toHungary, offEast:
-			cost += 1_000_000
-		}
-		if p.d.Units[u].class == armored && p.d.river[from][dir] {
-			cost += 100_000 // costs a casualty [5.3.2/a]
-		}
-		if wish != 0 && to >= 0 && p.hex(to) == wish {
-			cost -= 1 << 28
-		}
-		if cost < best {
-			best, bestTo, bestKind, bestDir = cost, to, kind, dir
+	ways := p.escapes(u)
+	if len(ways) == 0 {
+		cause, ref := p.deadEnd(u, from)
+		r.destroy(u, cause, ref)
+		return
+	}
+	e := p.choice(u, ways, wish, pol)
+	rules := retreatRules
+	if e.siege {
+		if rules = r.breakOut(u, e); rules == nil {
+			return
 		}
 	}
-	def := &p.d.Units[u]
-	switch bestKind {
-	case noRefuge:
-		r.breakOut(u, from, wish, pol)
-		return
+	way := slices.Concat([]int16{int16(from)}, e.way)
+	switch e.kind {
 	case offEast:
-		r.do(&LeftMap{Side: sideNames[def.side], Unit: def.name, Hex: p.hex(from), Way: "east", Retreat: true, Rules: offEastRules})
+		r.do(&LeftMap{Side: sideNames[def.side], Unit: def.name, Hex: p.hex(int(way[len(way)-1])), Way: "east", Retreat: true, Rules: offEastRules})
 		return
 	case toHungary:
-		r.do(&LeftMap{Side: sideNames[def.side], Unit: def.name, Hex: p.hex(from), Way: "hungary", Retreat: true, Rules: hungaryRules})
+		r.do(&LeftMap{Side: sideNames[def.side], Unit: def.name, Hex: p.hex(int(way[len(way)-2])), Way: "hungary", Retreat: true, Rules: hungaryRules})
 		return
 	case crowded:
-		r.push(bestTo, from)
+		r.push(int(way[len(way)-1]), int(way[len(way)-2]), pol)
 	}
-	r.do(&Retreated{
-		Side: sideNames[def.side], Unit: def.name, Path: p.d.Map.Hexes([]int16{int16(from), int16(bestTo)}), Rules: retreatRules,
-	})
-	r.takeCities(int(def.side), []int16{int16(bestTo)})
-	if p.d.river[from][bestDir] {
+	r.do(&Retreated{Side: sideNames[def.side], Unit: def.name, Path: p.d.Map.Hexes(way), Siege: e.siege, Rules: rules})
+	r.takeCities(int(def.side), way[1:])
+	for range e.rivers {
 		r.crossed(u)
 	}
 }
 
 // push makes room in a full hex [5.3.1].
-func (r *play) push(cell, not int) {
+func (r *play) push(cell, not int, pol *policies) {
 	p := r.p
-	v, to := p.pushed(cell, not)
+	v, to := p.pushed(cell, not, func(u, to int) int { return p.dislike(u, to, pol) })
 	if v < 0 {
 		return
 	}

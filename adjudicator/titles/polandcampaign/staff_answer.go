@@ -1,10 +1,6 @@
 package polandcampaign
 
-import (
-	"slices"
-
-	"kurier/adjudicator/board"
-)
+import "slices"
 
 // This file is how the officer answers when he is asked in the middle of a fight.
 
@@ -61,25 +57,31 @@ func (s *officer) loses(group []uint8) []int {
 }
 
 // fallBack picks where a beaten unit goes: onto good ground, toward the cities
-// that a Pole covers, on and out of reach of the enemy; armor not over a river.
+// that a Pole covers, on and out of reach of the enemy; armor not over a river, and
+// out of a siege through own units.
 func (s *officer) fallBack(u int) {
 	p := s.p
-	from := int(p.units[u].cell)
-	best, worth := -1, -1<<30
-	for dir := range 6 {
-		kind, to := p.refuge(u, from, dir)
-		if kind != safe && kind != crowded {
+	var best *escape
+	worth := -1 << 30
+	ways := p.escapes(u)
+	for i := range ways {
+		e := &ways[i]
+		if e.kind != safe && e.kind != crowded {
 			continue
 		}
+		to := int(e.way[len(e.way)-1])
 		w := 2*p.d.columns[p.d.terrain[to]] + 2*int(p.at[to].n)
 		if s.side == polish {
 			w -= 3 * s.cityDistance(to)
 		}
-		if kind == crowded {
+		if e.kind == crowded {
 			w -= 10
 		}
-		if p.d.Units[u].class == armored && p.d.river[from][dir] {
-			w -= 40
+		if e.siege && !e.covered {
+			w -= 1000
+		}
+		if p.d.Units[u].class == armored {
+			w -= 40 * e.rivers
 		}
 		for _, n := range &p.d.near[to] {
 			if n >= 0 && p.inEZOC(s.side, int(n)) {
@@ -87,10 +89,10 @@ func (s *officer) fallBack(u int) {
 			}
 		}
 		if w > worth {
-			best, worth = to, w
+			best, worth = e, w
 		}
 	}
-	if best >= 0 {
-		s.order(p.d.marchOrder(s.side, "RETREAT", u, []board.Hex{p.hex(best)}))
+	if best != nil {
+		s.order(p.d.marchOrder(s.side, "RETREAT", u, p.d.Map.Hexes(best.way)))
 	}
 }
