@@ -2,12 +2,21 @@
 // numbers, the index of rules, and refusals that cite them.
 package rule
 
+import "strings"
+
 // Ref is a rule number as the book prints it, without brackets: "4.1.2/a".
 type Ref string
 
 // String gives the number in brackets, as it appears in code, reports and
 // cases: "[4.1.2/a]".
 func (r Ref) String() string { return "[" + string(r) + "]" }
+
+// Below tells whether the number is a part of another's: 4.2.1/a and 4.2.1 are below
+// 4.2, and 4.21 is not.
+func (r Ref) Below(of Ref) bool {
+	rest, ok := strings.CutPrefix(string(r), string(of))
+	return ok && of != "" && rest != "" && strings.ContainsAny(rest[:1], "./(")
+}
 
 // Args are the named facts of a refusal or notice, ready for words: unit
 // short names, hexes as printed, numbers in decimal. Never sentences.

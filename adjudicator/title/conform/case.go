@@ -47,7 +47,18 @@ type Case struct {
 	// CheckOnly: orders are checked where the case starts, and nothing is
 	// resolved ("check only").
 	CheckOnly bool
-	Expect    []order.Line
+	// Stop ends the case in mid-play.
+	Stop   Stop
+	Expect []order.Line
+}
+
+// Stop is where a case ends before play does: before or after the first event of
+// a kind that has the words among its facts. The zero Stop is none.
+type Stop struct {
+	Line   int // in the file
+	Before bool
+	Kind   string
+	Words  order.Line
 }
 
 // Errorf makes an error at a line of the case: "file:line: …".
@@ -71,6 +82,8 @@ func (c *Case) Problem(p *order.Problem) error {
 type Block struct {
 	Seat     title.Seat
 	Standing bool
+	// Amend: a further letter for the decision that the block before it answers.
+	Amend bool
 	// Line of the file where the block begins.
 	Line  int
 	Lines []order.Line
@@ -110,5 +123,9 @@ type Outcome struct {
 	// the file.
 	Verdicts []title.Verdict
 	Problems []order.Problem
-	Cup      dice.Cup
+	// Replaced are the lines of orders whose place a later one took.
+	Replaced map[int]bool
+	// Missing is what the rules still ask for after the last orders of a seat.
+	Missing map[title.Seat][]title.Note
+	Cup     dice.Cup
 }

@@ -116,6 +116,82 @@ func TestEveryDepartureFailsWithItsLine(t *testing.T) {
 	}
 }
 
+// Cases with words that can do nothing, or never hold: each says so at its line.
+func TestWordsThatDoNothingFailTheirCase(t *testing.T) {
+	for _, c := range []struct{ from, to, want string }{
+		{"place                     # both", "chart\nplace                     # both", `x.case:6: nothing stands below "chart"`},
+		{"standing east\n  STANCE\n", "standing east\n", `x.case:23: nothing stands below "standing"`},
+		{"scenario far", "map", `x.case:22: nothing stands below "map"`},
+		{"check only", "stop after", "x.case:46: once in a case can stand: stop before EVENT"},
+		{"check only", "stop after Flown", "x.case:46: no event \"Flown\""},
+		{"check only", "stop before Fought", "x.case:46: play never came to the event Fought"},
+		{"orders west\n  MOVE w1 4  ", "amend west\n  MOVE w1 4  ", "x.case:10: there are no orders of west before it to amend"},
+		{"  refused none", "  replaced west 1", `x.case:16: expected "replaced west 1": line 11 is may-fail`},
+		{"  refused none", "  missing east none", `x.case:16: expected "missing east none": no orders of "east" were checked`},
+		{"  refused none", "  missing west pawns", `x.case:16: expected "missing west pawns": found `},
+		{"[1.0] too-far", "[1] too-far", ""},
+		{"[1.0] too-far", "[1.0/a]", "line 27 is refused, but as too-far [1.0]"},
+	} {
+		if !strings.Contains(good, c.from) {
+			t.Fatal(c.from)
+		}
+		out, r := run(t, strings.Replace(good, c.from, c.to, 1))
+		if c.want == "" && r.Passed != 3 || c.want != "" && (!strings.Contains(out, c.want) || r.Failed == 0) {
+			t.Errorf("%s -> %s: want %s in\n%s", c.from, c.to, c.want, out)
+		}
+	}
+}
+
+// A refused line and its correction.
+func TestAFurtherLetterAmendsTheOneBefore(t *testing.T) {
+	out, r := run(t, `case   a refused line and its correction
+title  ford
+rules  1.0
+orders west
+  MOVE w1 5
+  MOVE w2 1
+amend west
+  MOVE w1 2
+  MOVE w2 7
+amend west
+  MOVE w2 2
+expect
+  refused west 1 [1.0]
+  accepted west 2
+  replaced none
+  accepted west 3
+  refused west 4
+  accepted west 5
+  missing west none
+  west w1 2
+  west w2 2
+end
+`)
+	if r.Passed != 1 {
+		t.Error(out)
+	}
+}
+
+// The rest of play, and the dice that it would take, are thrown away.
+func TestACaseStopsInMidPlay(t *testing.T) {
+	fight := "case   two fights, and the second is not of interest\ntitle  ford\nrules  2.0\nplace\n  west w1 3\n  east e1 4\n  west w2 1\n  east e2 2\n" +
+		"dice   5 1\norders west\n  MOVE w1 4\n  MOVE w2 2\nSTOP\nexpect\n  LAST\nend\n"
+	for stop, want := range map[string][2]string{
+		"stop after Fought":                  {"east e1 gone", ""},
+		"stop before Moved w2":               {"west w2 1", ""},
+		"stop before Moved pawn=w2":          {"west w2 1", ""},
+		"stop before Moved rank=w2":          {"west w2 1", `"rank" is none of its facts`},
+		"":                                   {"east e1 gone", "too few dice"},
+		"stop before Fought\nstop after Won": {"west w1 4", "once in a case"},
+	} {
+		text := strings.NewReplacer("STOP\n", stop+"\n", "LAST", want[0]).Replace(fight)
+		out, r := run(t, text)
+		if want[1] == "" && r.Passed != 1 || want[1] != "" && (r.Failed == 0 || !strings.Contains(out, want[1])) {
+			t.Errorf("%q: want %q in\n%s", stop, want[1], out)
+		}
+	}
+}
+
 func TestUnreadableCasesNameTheLineAndSpareTheOthers(t *testing.T) {
 	for _, c := range []struct{ from, to, want string }{
 		{"dice   4 3", "dize   4 3", `x.case:9: "dize" begins no line of a case: did you mean "dice"?`},

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,6 +20,14 @@ import (
 // ErrNoEvent is returned when a case led to no event of the kind at all.
 var ErrNoEvent = errors.New("no such event")
 
+// Slip is an expectation that can never be met, since it names what there is not: a
+// field that events of the kind lack, a kind of event, a hex that is none. It fails
+// a case also behind "no" and "not".
+type Slip struct{ error }
+
+// Slipf makes a Slip.
+func Slipf(format string, args ...any) error { return Slip{fmt.Errorf(format, args...)} }
+
 // FindEvent looks for an event of the kind that has every further word of the
 // line among its values and every key=value among its fields. The error shows
 // the events of that kind that there were.
@@ -29,8 +39,9 @@ func FindEvent(s *order.Scanner, kind string, events []title.Event) error {
 			continue
 		}
 		s.Reset(mark)
-		if match(s, factsOf(e)) == "" {
-			return nil
+		miss, err := match(s, factsOf(e), fieldsOf(e))
+		if err != nil || miss == "" {
+			return err
 		}
 		raw, _ := json.Marshal(e)
 		found = append(found, string(raw))
@@ -43,19 +54,26 @@ func FindEvent(s *order.Scanner, kind string, events []title.Event) error {
 
 // FindNote looks for a remark on any checked line: "note odds column=2-1".
 func FindNote(s *order.Scanner, verdicts []title.Verdict) error {
+	var notes []title.Note
+	for _, v := range verdicts {
+		notes = append(notes, v.Notes...)
+	}
+	return findNote(s, notes)
+}
+
+// findNote looks for a remark of a kind with the facts that the line names.
+func findNote(s *order.Scanner, notes []title.Note) error {
 	kind := s.Next().Text
 	mark := s.Mark()
 	var found []string
-	for _, v := range verdicts {
-		for _, n := range v.Notes {
-			if n.Kind == kind {
-				s.Reset(mark)
-				if match(s, n.Args) == "" {
-					return nil
-				}
+	for _, n := range notes {
+		if n.Kind == kind {
+			s.Reset(mark)
+			if miss, err := match(s, n.Args, nil); err != nil || miss == "" {
+				return err
 			}
-			found = append(found, fmt.Sprintf("%s %v", n.Kind, n.Args))
 		}
+		found = append(found, fmt.Sprintf("%s %v", n.Kind, n.Args))
 	}
 	return fmt.Errorf("found %s", strings.Join(found, ", "))
 }
@@ -67,12 +85,19 @@ func Rest(s *order.Scanner) {
 	}
 }
 
-// match reads the rest of the line against facts and says what is missing.
-func match(s *order.Scanner, facts map[string]string) string {
-	miss := ""
+// match reads the rest of the line against facts and says what is missing. Fields,
+// if told, are those the facts can have, with what one is that the facts leave out.
+func match(s *order.Scanner, facts, fields map[string]string) (miss string, err error) {
 	for !s.Done() {
 		if key, value, ok := s.Setting(); ok {
-			if !slices.ContainsFunc(strings.Fields(lookFold(facts, key)), func(f string) bool { return strings.EqualFold(f, value) }) {
+			fact := lookFold(facts, key)
+			if fact == "" {
+				fact = lookFold(fields, key)
+			}
+			if fact == "" && fields != nil {
+				return "", noFact(key, fields)
+			}
+			if !slices.ContainsFunc(strings.Fields(fact), func(f string) bool { return strings.EqualFold(f, value) }) {
 				miss = key
 			}
 			continue
@@ -88,7 +113,57 @@ func match(s *order.Scanner, facts map[string]string) string {
 			miss = word
 		}
 	}
-	return miss
+	return miss, nil
+}
+
+// factsKnown makes sure that each key=value on the rest of the line names a field.
+func factsKnown(s *order.Scanner, fields map[string]string) error {
+	mark := s.Mark()
+	defer s.Reset(mark)
+	for !s.Done() {
+		key, _, ok := s.Setting()
+		if !ok {
+			s.Next()
+		} else if lookFold(fields, key) == "" {
+			return noFact(key, fields)
+		}
+	}
+	return nil
+}
+
+func noFact(key string, fields map[string]string) error {
+	return Slipf("%q is none of its facts: %s", strings.ToLower(key), strings.Join(slices.Sorted(maps.Keys(fields)), ", "))
+}
+
+// fieldsOf gives the fields of an event with the words for an empty one, which JSON
+// leaves out: "0", "false" or "none".
+func fieldsOf(e title.Event) map[string]string {
+	t := reflect.TypeOf(e)
+	for t != nil && t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	if t == nil || t.Kind() != reflect.Struct {
+		return nil
+	}
+	fields := map[string]string{}
+	for f := range t.Fields() {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if name == "-" || !f.IsExported() {
+			continue
+		}
+		if name == "" {
+			name = f.Name
+		}
+		switch f.Type.Kind() {
+		case reflect.Bool:
+			fields[name] = "false"
+		case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64, reflect.Uint8:
+			fields[name] = "0"
+		default:
+			fields[name] = "none"
+		}
+	}
+	return fields
 }
 
 func lookFold(facts map[string]string, key string) string {

@@ -57,7 +57,8 @@ func Look[J interface {
 	word := j.Next()
 	look, ok := looks[word.Fold]
 	if !ok {
-		return fmt.Errorf("%q begins no expectation: %s do", word.Text, strings.ToLower(strings.Join(words, ", ")))
+		all := strings.Fields(strings.ToLower(strings.Join(words, " ")) + " accepted may-fail refused problem replaced missing")
+		return fmt.Errorf("%q begins no expectation%s: %s do", word.Text, meant(word.Text, all), strings.Join(all, ", "))
 	}
 	if err := look(j, word); err != nil {
 		return err
@@ -68,11 +69,34 @@ func Look[J interface {
 	return nil
 }
 
+// meant is ", did you mean …?" with the nearest of the words, or "".
+func meant(word string, words []string) string {
+	if near := order.Nearest(word, words, 1); len(near) > 0 {
+		return fmt.Sprintf(", did you mean %q?", near[0])
+	}
+	return ""
+}
+
+// NoState says of a word behind a counter's name that it is neither a hex nor one of
+// the states that a title knows, and what may have been meant.
+func NoState(l *order.Scanner, word order.Token, states []string) error {
+	if next := l.Peek(); l.IsHex() && order.Nearest(word.Text, states, 1) == nil {
+		return Slipf("%q is one word too many: the hex follows the counter's name, without it: %s", word.Text, next.Text)
+	}
+	return Slipf("%q is no hex and no state%s: a hex has four digits, states are %s", word.Text, meant(word.Text, states), strings.Join(states, ", "))
+}
+
 // Event is "event Recovered 3Pz": an event of a kind, one of the title's, with
 // what the rest of the line names.
 func (x *Expectation) Event(kind string, kinds title.EventKinds) error {
-	if _, ok := kinds[kind]; !ok {
-		return fmt.Errorf("%q is no event", kind)
+	k, ok := kinds[kind]
+	if !ok {
+		return Slipf("%q is no event%s", kind, meant(kind, kinds.Names()))
+	}
+	if k.Blank != nil {
+		if err := factsKnown(x.Scanner, fieldsOf(k.Blank())); err != nil {
+			return err
+		}
 	}
 	err := FindEvent(x.Scanner, kind, x.Events)
 	if errors.Is(err, ErrNoEvent) {
@@ -119,7 +143,7 @@ func (x *Expectation) Moved() error {
 func Combat[F Fight](x *Expectation, fits func(F) (miss string, err error)) error {
 	hex, wrong := x.Hex()
 	if wrong != nil {
-		return fmt.Errorf("%q is no hex", wrong.Token)
+		return Slipf("%q is no hex", wrong.Token)
 	}
 	mark := x.Mark()
 	var found []string
@@ -172,22 +196,25 @@ func (x *Expectation) Failures() string {
 // None is "no combat 0605" or "no event StepLost 9Inf", where the title looks
 // for the combat or the event.
 func (x *Expectation) None(combat, event func() error) error {
-	mark := x.Mark()
 	switch {
 	case x.Keyword("COMBAT"):
-		if combat() != nil {
-			x.Reset(mark + 2)
-			return nil
-		}
-		return errors.New("it was fought")
+		return x.Not(combat(), "it was fought")
 	case x.Keyword("EVENT"):
-		if event() != nil {
-			Rest(x.Scanner)
-			return nil
-		}
-		return errors.New("it happened")
+		return x.Not(event(), "it happened")
 	}
-	return errors.New("after no comes combat or event")
+	return Slipf("after no comes combat or event")
+}
+
+// Not turns a finding round: what was found should not have been.
+func (x *Expectation) Not(err error, found string) error {
+	if err == nil {
+		return errors.New(found)
+	}
+	if slip := (Slip{}); errors.As(err, &slip) {
+		return err
+	}
+	Rest(x.Scanner)
+	return nil
 }
 
 // Awaited is "awaited polish retreat", or "awaited none".

@@ -54,13 +54,43 @@ func TestMovesAreExpectedByUnitGoalAndCost(t *testing.T) {
 }
 
 func TestEventsAreExpectedByKindAndWords(t *testing.T) {
-	kinds := title.EventKinds{"Marched": {}, "Eliminated": {}}
+	kinds := title.EventKinds{"Marched": {Blank: func() title.Event { return marched{} }}, "Eliminated": {}}
 	for text, want := range map[string]string{
-		"Marched 3Pz": "", "Marched cost=4": "", "Marched 4Pz": "found only", "Marchd": "is no event",
+		"Marched 3Pz": "", "Marched cost=4": "", "Marched 4Pz": "found only", "Marchd": `is no event, did you mean "Marched"?`,
+		"Marched coast=4": `"coast" is none of its facts: Cost, Hex, Unit`, "Marched cost=0": "found only",
 		"Eliminated": `no such event; "MOVE 4Pz 0101" failed: too-far`,
 	} {
 		x := expectation(text, marched{"3Pz", board.At(6, 5), 4}, failed{"MOVE 4Pz 0101"})
 		says(t, text, x.Event(x.Next().Text, kinds), want)
+	}
+}
+
+// What JSON leaves out because it is nothing can be expected as nothing.
+func TestNothingCanBeExpected(t *testing.T) {
+	for text, want := range map[string]string{"Rested left=0 tired=false of=none": "", "Rested left=1": "found only", "Rested tired=true": "found only"} {
+		x := expectation(text, rested{})
+		says(t, text, x.Event(x.Next().Text, title.EventKinds{"Rested": {Blank: func() title.Event { return rested{} }}}), want)
+	}
+}
+
+// rested is an event whose facts may all be nothing.
+type rested struct {
+	Left  int      `json:"left,omitempty"`
+	Tired bool     `json:"tired,omitempty"`
+	Of    []string `json:"of,omitempty"`
+}
+
+func (rested) Kind() string { return "Rested" }
+
+func TestAWordBehindACounterThatIsNoStateSaysWhatWasMeant(t *testing.T) {
+	for text, want := range map[string]string{
+		"at 0506":  `"at" is one word too many: the hex follows the counter's name, without it: 0506`,
+		"redused":  `"redused" is no hex and no state, did you mean "reduced"?`,
+		"0506O":    "a hex has four digits, states are reduced, full",
+		"fullness": "is no hex and no state",
+	} {
+		x := expectation(text)
+		says(t, text, conform.NoState(x.Scanner, x.Next(), []string{"reduced", "full"}), want)
 	}
 }
 
@@ -75,6 +105,8 @@ func TestWhatShouldNotBeFailsWhenItIs(t *testing.T) {
 		{"combat 0605", yes, no, "it was fought"},
 		{"event StepLost 9", yes, no, ""},
 		{"event StepLost 9", no, yes, "it happened"},
+		{"combat 06O5", func() error { return conform.Slipf("no hex") }, no, "no hex"},
+		{"event StepLots 9", no, func() error { return conform.Slipf("no event") }, "no event"},
 		{"rain", no, no, "after no comes combat or event"},
 	} {
 		x := expectation(c.text)
@@ -105,7 +137,7 @@ func TestALineIsJudgedByItsFirstWordToItsEnd(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"turn 3": "", "turn 4": "it is turn 3", "turn 3 4": `"4" was not understood`,
-		"tern 3": `"tern" begins no expectation: turn, moved do`,
+		"tern 3": `"tern" begins no expectation, did you mean "turn"?: turn, moved, accepted`,
 	} {
 		says(t, text, conform.Look(expectation(text), []string{"TURN", "MOVED"}, looks), want)
 	}

@@ -3,9 +3,12 @@ package conform
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
@@ -22,9 +25,11 @@ func (p *play) judge() {
 	for _, l := range p.Expect {
 		var err error
 		switch l.Tokens[0].Fold {
-		case "REFUSED", "ACCEPTED", "MAY-FAIL", "PROBLEM":
+		case "REFUSED", "ACCEPTED", "MAY-FAIL", "PROBLEM", "REPLACED":
 			refusals = true
 			err = p.expectVerdict(l)
+		case "MISSING":
+			err = p.expectMissing(l)
 		default:
 			err = p.title.Expect(l, p.Outcome)
 		}
@@ -61,6 +66,9 @@ func (p *play) expectVerdict(l order.Line) error {
 		}
 		return errors.New(p.found(line))
 	}
+	if what == "REPLACED" && p.Replaced[line] && s.Done() {
+		return nil
+	}
 	for _, v := range p.Verdicts {
 		if v.Order.Line != line || !fits(what, v.Status) {
 			continue
@@ -84,7 +92,29 @@ func (p *play) expectNone(what string) error {
 	if what == "PROBLEM" && len(p.Problems) > 0 {
 		return errors.New(p.found(p.Problems[0].Line))
 	}
+	if what == "REPLACED" && len(p.Replaced) > 0 {
+		return errors.New(p.found(slices.Min(slices.Collect(maps.Keys(p.Replaced)))))
+	}
 	return nil
+}
+
+// expectMissing judges "missing german attack-forced unit=3Pz" and "missing german
+// none": what the rules still ask for behind the seat's last orders.
+func (p *play) expectMissing(l order.Line) error {
+	s := order.NewScanner(l)
+	s.Next()
+	seat := title.Seat(strings.ToLower(s.Next().Text))
+	notes, checked := p.Missing[seat]
+	if !checked {
+		return fmt.Errorf("no orders of %q were checked", seat)
+	}
+	if s.Keyword("NONE") {
+		if len(notes) > 0 {
+			return fmt.Errorf("missing is %v", notes)
+		}
+		return nil
+	}
+	return findNote(s, notes)
 }
 
 func fits(what string, s title.Status) bool {
@@ -105,7 +135,7 @@ func because(word string, v title.Verdict) error {
 		return fmt.Errorf("line %d is %s, so %s cannot be why", v.Order.Line, v.Status, word)
 	}
 	for _, ref := range v.Refusal.Rules {
-		if ref.String() == word {
+		if ref.String() == word || ref.Below(rule.Ref(strings.Trim(word, "[]"))) {
 			return nil
 		}
 	}
@@ -156,6 +186,9 @@ func (p *play) found(line int) string {
 		if q.Line == line {
 			return fmt.Sprintf("line %d is a problem: %s", line, q.Error())
 		}
+	}
+	if p.Replaced[line] {
+		return fmt.Sprintf("line %d was replaced by a later one", line)
 	}
 	for _, v := range p.Verdicts {
 		if v.Order.Line == line {

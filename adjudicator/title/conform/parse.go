@@ -16,7 +16,7 @@ import (
 // words that begin a line of a case.
 var words = []string{
 	"case", "title", "rules", "scenario", "option", "map", "turn", "place", "state", "chart",
-	"dice", "result", "standing", "orders", "check", "expect", "end",
+	"dice", "result", "standing", "orders", "amend", "check", "stop", "expect", "end",
 }
 
 // Load reads the .case files named, and those in folders named, in order of
@@ -87,9 +87,17 @@ type parser struct {
 	line  order.Line
 	c     *Case
 	into  *[]order.Line // where indented lines go
+	begun block         // what began it
 	wrong bool          // the case under way has an error
 	cases []*Case
 	errs  []error
+}
+
+// block is a block of indented lines under way: its word, its line, and how many
+// lines it found there already.
+type block struct {
+	word       string
+	line, from int
 }
 
 func (p *parser) fail(format string, args ...any) {
@@ -119,9 +127,7 @@ func (p *parser) keyword() {
 		}
 		return
 	}
-	if p.c != nil {
-		p.into = nil
-	}
+	p.closeBlock()
 	switch word {
 	case "case":
 		if p.c != nil {
@@ -152,28 +158,29 @@ func (p *parser) keyword() {
 			p.c.Results = append(p.c.Results, s.Next().Text)
 		}
 	case "map":
-		p.into = &p.c.Map
+		p.open(word, &p.c.Map)
 		if !s.Done() {
 			first := p.line
 			first.Tokens = s.Rest()
 			first.Text = s.RestText()
 			p.c.Map = append(p.c.Map, first)
 		}
-	case "place":
-		p.open(s, &p.c.Place)
-	case "state":
-		p.open(s, &p.c.State)
-	case "chart":
-		p.open(s, &p.c.Chart)
-	case "expect":
-		p.open(s, &p.c.Expect)
-	case "standing", "orders":
-		p.block(s, word == "standing")
+	case "place", "state", "chart", "expect":
+		p.open(word, map[string]*[]order.Line{
+			"place": &p.c.Place, "state": &p.c.State, "chart": &p.c.Chart, "expect": &p.c.Expect,
+		}[word])
+		if !s.Done() {
+			p.fail("the lines of this block stand below it, indented")
+		}
+	case "standing", "orders", "amend":
+		p.block(s, word)
 	case "check":
 		if !s.Keyword("ONLY") || !s.Done() {
 			p.fail("\"check only\" was expected")
 		}
 		p.c.CheckOnly = true
+	case "stop":
+		p.stop(s)
 	case "end":
 		if !s.Done() {
 			p.fail("nothing may follow \"end\"")
@@ -193,11 +200,31 @@ func (p *parser) unknown(word string) {
 }
 
 // open begins a block whose lines are indented.
-func (p *parser) open(s *order.Scanner, into *[]order.Line) {
-	p.into = into
-	if !s.Done() {
-		p.fail("the lines of this block stand below it, indented")
+func (p *parser) open(word string, into *[]order.Line) {
+	p.into, p.begun = into, block{word: word, line: p.line.Number, from: len(*into)}
+}
+
+// closeBlock ends the block under way. One without lines would do nothing; only
+// orders may be none.
+func (p *parser) closeBlock() {
+	if b := p.begun; p.into != nil && b.word != "orders" && len(*p.into) == b.from {
+		p.wrong = true
+		p.errs = append(p.errs, fmt.Errorf("%s:%d: nothing stands below %q: its lines are indented", p.file, b.line, b.word))
 	}
+	p.into = nil
+}
+
+// stop reads "stop before PhaseBegan german-combat" or "stop after Moved 3Pz".
+func (p *parser) stop(s *order.Scanner) {
+	stop := Stop{Line: p.line.Number, Before: s.Peek().Fold == "BEFORE"}
+	if !s.Keyword("BEFORE", "AFTER") || s.Done() || p.c.Stop.Line > 0 {
+		p.fail("once in a case can stand: stop before EVENT …, or: stop after EVENT …")
+		return
+	}
+	stop.Kind = s.Next().Text
+	stop.Words = p.line
+	stop.Words.Tokens = s.Rest()
+	p.c.Stop = stop
 }
 
 func (p *parser) one(s *order.Scanner, into *string) {
@@ -259,16 +286,19 @@ func (p *parser) dice(s *order.Scanner) {
 	}
 }
 
-func (p *parser) block(s *order.Scanner, standing bool) {
+func (p *parser) block(s *order.Scanner, word string) {
 	var seat string
 	p.one(s, &seat)
-	p.c.Orders = append(p.c.Orders, Block{Seat: title.Seat(seat), Standing: standing, Line: p.line.Number})
-	p.into = &p.c.Orders[len(p.c.Orders)-1].Lines
+	p.c.Orders = append(p.c.Orders, Block{
+		Seat: title.Seat(strings.ToLower(seat)), Standing: word == "standing", Amend: word == "amend", Line: p.line.Number,
+	})
+	p.open(word, &p.c.Orders[len(p.c.Orders)-1].Lines)
 }
 
 // finish closes the case under way and keeps it unless it has errors.
 func (p *parser) finish() {
 	c := p.c
+	p.closeBlock()
 	p.line.Number = c.Line
 	if !p.wrong { // one error at a time
 		switch {

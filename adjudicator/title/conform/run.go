@@ -43,6 +43,7 @@ func RunCase(titles map[string]title.Title, c *Case) (failures []error) {
 		Case: c, title: stager, cup: dice.Scripted(c.Dice...),
 		standing: map[title.Seat][]order.Order{}, waiting: map[title.Seat][]Block{},
 	}
+	p.Replaced, p.Missing = map[int]bool{}, map[title.Seat][]title.Note{}
 	for _, s := range t.Info().Seats {
 		p.seats = append(p.seats, s.Seat)
 	}
@@ -93,8 +94,8 @@ func (p *play) run() {
 	}
 	if p.CheckOnly {
 		for _, s := range p.seats {
-			for _, b := range p.waiting[s] {
-				p.check(b)
+			for blocks := p.waiting[s]; len(blocks) > 0; {
+				_, blocks = p.letters(blocks)
 			}
 		}
 		p.waiting = nil
@@ -112,6 +113,10 @@ func (p *play) sortBlocks() bool {
 			p.failAt(b.Line, "there is no seat %q: %v are", b.Seat, p.seats)
 			return false
 		}
+		if b.Amend && len(p.waiting[b.Seat]) == 0 {
+			p.failAt(b.Line, "there are no orders of %s before it to amend", b.Seat)
+			return false
+		}
 		if b.Standing {
 			p.standing[b.Seat] = append(p.standing[b.Seat], p.check(b)...)
 		} else {
@@ -121,9 +126,8 @@ func (p *play) sortBlocks() bool {
 	return true
 }
 
-// check parses and checks a block on what its seat knows, and gives the orders
-// that stand.
-func (p *play) check(b Block) []order.Order {
+// parse reads a block; what was not understood fails the case unless it expects so.
+func (p *play) parse(b Block) []order.Order {
 	parse := p.title.Parse
 	if own, ok := p.position.(Parser); ok {
 		parse = own.Parse
@@ -135,8 +139,16 @@ func (p *play) check(b Block) []order.Order {
 			p.wrong = append(p.wrong, p.Problem(q))
 		}
 	}
+	return orders
+}
+
+// check parses and checks a block on what its seat knows, and gives the orders
+// that stand.
+func (p *play) check(b Block) []order.Order {
 	var good []order.Order
-	for _, v := range p.position.Known(b.Seat).Check(b.Seat, orders).Verdicts {
+	checked := p.position.Known(b.Seat).Check(b.Seat, p.parse(b))
+	p.Missing[b.Seat] = checked.Missing
+	for _, v := range checked.Verdicts {
 		p.Verdicts = append(p.Verdicts, v)
 		switch {
 		case v.Status != title.Refused:
@@ -148,9 +160,23 @@ func (p *play) check(b Block) []order.Order {
 	return good
 }
 
+// letters checks the first of the blocks and those that amend it, and gives the
+// orders that stand then, and the blocks that are left.
+func (p *play) letters(blocks []Block) (filed []order.Order, left []Block) {
+	filed = p.check(blocks[0])
+	for left = blocks[1:]; len(left) > 0 && left[0].Amend; left = left[1:] {
+		filed = p.amend(left[0], filed)
+	}
+	return filed, left
+}
+
 // resolve plays on as long as there are blocks and somebody is awaited, once at
 // least.
 func (p *play) resolve() bool {
+	if !p.stopKnown() {
+		return false
+	}
+	reached := false
 	for round := 0; ; round++ {
 		if round > 0 && (len(p.waiting) == 0 || p.position.Over() || len(p.position.Awaited()) == 0) {
 			break
@@ -159,7 +185,7 @@ func (p *play) resolve() bool {
 			p.fail("still orders to come after %d resolutions", maxRounds)
 			return false
 		}
-		events, after, err := p.position.Resolve(p.sheets(), p.cup)
+		events, after, err := p.position.Resolve(p.sheets(), p.rolled())
 		if err != nil {
 			p.fail("the title cannot resolve: %v", err)
 			return false
@@ -167,8 +193,17 @@ func (p *play) resolve() bool {
 		if !p.folds(events, after) {
 			return false
 		}
+		events, after, stopped := p.stopAt(events, after)
 		p.Events = append(p.Events, events...)
 		p.position = after
+		if stopped {
+			reached = true
+			break
+		}
+	}
+	if s := p.Stop; s.Kind != "" && !reached {
+		p.failAt(s.Line, "play never came to the event %s at which the case stops", s.Kind)
+		return false
 	}
 	for _, s := range p.seats {
 		for _, b := range p.waiting[s] {
@@ -188,14 +223,15 @@ func (p *play) sheets() []title.Sheet {
 	for _, s := range p.seats {
 		sheet := title.Sheet{Seat: s}
 		if blocks := p.waiting[s]; awaited[s] && len(blocks) > 0 {
-			for _, o := range p.check(blocks[0]) {
+			filed, left := p.letters(blocks)
+			for _, o := range filed {
 				if p.stands(o) {
 					p.standing[s] = append(p.standing[s], o)
 				} else {
 					sheet.Orders = append(sheet.Orders, o)
 				}
 			}
-			if p.waiting[s] = blocks[1:]; len(blocks) == 1 {
+			if p.waiting[s] = left; len(left) == 0 {
 				delete(p.waiting, s)
 			}
 		}

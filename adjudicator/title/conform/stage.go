@@ -108,7 +108,8 @@ func Declared[K any](c *Case, sides []string, kinds map[string]K,
 }
 
 // Placed gives each place line, read up to where the counter is put, with the number
-// that unit finds for the counter.
+// that unit finds for the counter. A line that declares no counter may have none of
+// the settings of a declaration: the title's own counter has its own.
 func Placed[K any](c *Case, sides []string, kinds map[string]K, unit func(in *order.Scanner, side int) (int, *order.Problem),
 	put func(l order.Line, in *order.Scanner, u int) error,
 ) error {
@@ -125,9 +126,24 @@ func Placed[K any](c *Case, sides []string, kinds map[string]K, unit func(in *or
 		if _, declared := Figures(in, kinds); declared {
 			in.Next()
 			in.Next()
+		} else if err := c.noSettings(l, in); err != nil {
+			return err
 		}
 		if err := put(l, in, u); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// noSettings refuses key=value on the rest of a line.
+func (c *Case) noSettings(l order.Line, in *order.Scanner) error {
+	mark := in.Mark()
+	defer in.Reset(mark)
+	for ; !in.Done(); in.Next() {
+		if key, value, ok := in.Setting(); ok {
+			return c.Errorf(l, "%s=%s belongs to a counter that the case makes up, with kind and figures (X inf 2-3-4 0505 %s=%s); this one is the title's own",
+				strings.ToLower(key), value, strings.ToLower(key), value)
 		}
 	}
 	return nil

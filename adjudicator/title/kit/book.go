@@ -1,6 +1,9 @@
 package kit
 
 import (
+	"bytes"
+	"os"
+	"strings"
 	"testing"
 
 	"kurier/adjudicator/rule"
@@ -27,6 +30,40 @@ func Cases(t *testing.T, book title.Title) {
 				t.Error(err)
 			}
 		})
+	}
+}
+
+// CaseWords makes sure that a page of docs explains each word of a title's case
+// language: what can be staged and what can be expected. Each stands there in a span
+// of code, as `holder 0505 german`.
+func CaseWords(t T, page string, words ...[]string) {
+	t.Helper()
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Errorf("%v", err)
+		return
+	}
+	_, text, found := bytes.Cut(text, []byte("\n## Conformance cases\n"))
+	if !found {
+		t.Errorf("%s has no section \"Conformance cases\"", page)
+		return
+	}
+	said := map[string]bool{}
+	for i, span := range strings.Split(string(text), "`") {
+		for word := range strings.FieldsFuncSeq(span, func(r rune) bool { return strings.ContainsRune(" ,=…\n|", r) }) {
+			said[strings.ToLower(word)] = said[strings.ToLower(word)] || i%2 == 1
+		}
+	}
+	count := 0
+	for _, list := range words {
+		for _, word := range list {
+			if count++; !said[strings.ToLower(word)] {
+				t.Errorf("%s does not explain %q", page, strings.ToLower(word))
+			}
+		}
+	}
+	if count < 10 {
+		t.Errorf("only %d words of cases were looked for", count)
 	}
 }
 

@@ -22,7 +22,7 @@ import (
 //	event Recovered 3Pz                any event, with words and key=value
 //	note odds column=2-1               a remark on a checked line
 //	air 3      score german 12      score polish other-city 6      winner german
-//	holder 1811 polish      awaited polish retreat      turn 3      phase polish-turn
+//	holder 1811 polish      holder 1811 none      awaited polish retreat      turn 3      phase polish-turn
 func (t *Title) Expect(l order.Line, o conform.Outcome) error {
 	j := &judge{Expectation: conform.Expectation{Scanner: order.NewScanner(l), Outcome: o}, p: o.After.(*Position)}
 	return conform.Look(j, expectationWords, expectations)
@@ -55,6 +55,9 @@ var expectations = map[string]func(*judge, order.Token) error{
 	"PHASE":   (*judge).phase,
 }
 
+// unitStates are what a case can expect of a unit besides its hex.
+var unitStates = append([]string{"reduced", "full"}, placeNames[onMap+1:unseen]...)
+
 // unit is "german 3Pz 0405 reduced".
 func (j *judge) unit(side order.Token) error {
 	p := j.p
@@ -75,6 +78,8 @@ func (j *judge) unit(side order.Token) error {
 				if c.place != place(off) {
 					return fmt.Errorf("%s is %s", n.Short, p.whereabouts(u))
 				}
+			} else if _, err := board.ParseHex(t.Fold); err != nil {
+				return conform.NoState(j.Scanner, t, unitStates)
 			} else if c.place != onMap || p.hex(int(c.cell)).String() != t.Text {
 				return fmt.Errorf("%s is %s", n.Short, p.whereabouts(u))
 			}
@@ -141,7 +146,7 @@ func (j *judge) fits(f *Fought) (miss string, err error) {
 				have = fmt.Sprintf("attackers %v", f.Attackers)
 			}
 		default:
-			return "", fmt.Errorf("%q: of a combat can be expected odds, column, shift, roll, result, attack, defence, air, by, with, without, attackers and defenders", key.Text)
+			return "", conform.Slipf("%q: of a combat can be expected odds, column, shift, roll, result, attack, defence, air, by, with, without, attackers and defenders", key.Text)
 		}
 		j.Next()
 		if !strings.EqualFold(have, want) && miss == "" {
@@ -216,7 +221,11 @@ func (j *judge) holder(order.Token) error {
 	if cell < 0 || j.p.d.cityAt[cell] < 0 {
 		return fmt.Errorf("%v is no city that counts", hex)
 	}
-	if have := sideNames[j.p.holder[j.p.d.cityAt[cell]]]; have != strings.ToLower(j.Next().Text) {
+	have := "none"
+	if side := j.p.holder[j.p.d.cityAt[cell]]; side != nobody {
+		have = sideNames[side]
+	}
+	if have != strings.ToLower(j.Next().Text) {
 		return fmt.Errorf("the holder is %s", have)
 	}
 	return nil

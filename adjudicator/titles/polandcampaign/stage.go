@@ -182,10 +182,13 @@ func (s *staging) put(l order.Line, in *order.Scanner, u int) error {
 	return nil
 }
 
+// stateWords begin the state lines of a case.
+const stateWords = "air, holder, invaded, dropped, linked"
+
 // state sets tracks, holders and marks:
 //
 //	air 4                 German air points left
-//	holder 0505 german    who holds a city
+//	holder 0505 german    who holds a city; none when nobody does
 //	invaded 0505          a German has been in the city
 //	dropped 2 0505        turn and hex of the 7th Air's jump
 //	linked                the 7th Air has met ground units
@@ -260,6 +263,10 @@ func (s *staging) citizen(l order.Line, in *order.Scanner, holder bool) error {
 	}
 	if !holder {
 		s.p.invaded[k] = true
+		return nil
+	}
+	if in.Keyword("NONE") {
+		s.p.holder[k] = nobody
 		return nil
 	}
 	side, err := s.Side(l, in, sideNames[:])

@@ -77,6 +77,9 @@ func (j *judge) named(side string) (int, error) {
 	return u, nil
 }
 
+// unitStates are what a case can expect of a unit besides its hex.
+var unitStates = append([]string{"reduced", "full", "supplied", "out-of-supply", "isolated"}, placeNames[onMap+1:unseen]...)
+
 // unit is "german 3Pz 0405 reduced".
 func (j *judge) unit(side order.Token) error {
 	p := j.p
@@ -99,6 +102,8 @@ func (j *judge) unit(side order.Token) error {
 		default:
 			if off := slices.Index(placeNames[:unseen], strings.ToLower(t.Text)); off > int(onMap) {
 				ok = c.place == place(off)
+			} else if _, err := board.ParseHex(t.Fold); err != nil {
+				return conform.NoState(j.Scanner, t, unitStates)
 			} else {
 				ok = c.place == onMap && p.hex(int(c.cell)).String() == t.Text
 			}
@@ -180,7 +185,7 @@ func (j *judge) fits(f *Fought) (miss string, err error) {
 				have = fmt.Sprintf("attackers %v", f.Attackers)
 			}
 		default:
-			return "", fmt.Errorf("%q: of a combat can be expected odds, column, shift, roll, result, attack, defence, by, with, without, attackers, defenders and aircraft", key.Text)
+			return "", conform.Slipf("%q: of a combat can be expected odds, column, shift, roll, result, attack, defence, by, with, without, attackers, defenders and aircraft", key.Text)
 		}
 		j.Next()
 		if !strings.EqualFold(have, want) && miss == "" {

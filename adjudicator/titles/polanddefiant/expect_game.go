@@ -150,19 +150,16 @@ func (j *judge) sees(what order.Token) error {
 // that kind. Not-told is the opposite.
 func (j *judge) told(what order.Token) error {
 	seat, kind := strings.ToLower(j.Next().Text), j.Next().Text
-	if _, ok := events[kind]; !ok || sideOf(seat) == nobody {
-		return fmt.Errorf("who is told what? as told german Eliminated X")
+	if sideOf(seat) == nobody {
+		return conform.Slipf("who is told what? as told german Eliminated X")
 	}
-	news := j.Before.(*Position).News(seatOf(sideOf(seat)), j.Events)
-	err := conform.FindEvent(j.Scanner, kind, news)
+	told := j.Expectation
+	told.Events = j.Before.(*Position).News(seatOf(sideOf(seat)), j.Events)
+	err := told.Event(kind, events)
 	if what.Fold == "TOLD" {
 		return err
 	}
-	if err == nil {
-		return fmt.Errorf("the %s player is told", seat)
-	}
-	conform.Rest(j.Scanner)
-	return nil
+	return j.Not(err, fmt.Sprintf("the %s player is told", seat))
 }
 
 // sequence is "sequence air-attacks CombatDeclared interdiction": these events,

@@ -14,8 +14,11 @@ import (
 //	due event 4                    the turn number of a chit, which waits for it
 //	used german 5                  activations so far this turn
 //	missed 3                       the VPH goal missed last turn: the limit is cut
+//	limit german 3                 activations that the side may have this turn
+//	goal 4                         the VPH goal of this turn
 //	vph 0913 german                who holds a victory point hex
-//	aircraft Stuka1                fit to fly; "aircraft Stuka1 due 5" damaged
+//	aircraft Stuka1                fit to fly; "aircraft Stuka1 due 5" damaged;
+//	                               "aircraft Stuka1 strength 3" with other figures
 //	interdict He1 0505             an aircraft over a hex
 //	broken 1917/1918               a temporary bridge is damaged
 //	points polish 2                replacement points to spend now
@@ -23,12 +26,12 @@ import (
 //	                               of Warsaw, "source konigsberg 2304" is Königsberg
 //	area A 0101                    where an entry area lies
 var stateLines = map[string]func(*staging, order.Line, *order.Scanner) error{
-	"CUP": (*staging).cup, "GONE": (*staging).cup, "DUE": (*staging).due, "USED": (*staging).used, "MISSED": (*staging).missed,
+	"CUP": (*staging).cup, "GONE": (*staging).cup, "DUE": (*staging).due, "USED": (*staging).used, "LIMIT": (*staging).used, "GOAL": (*staging).goal, "MISSED": (*staging).missed,
 	"VPH": (*staging).holder, "AIRCRAFT": (*staging).aircraft, "INTERDICT": (*staging).overhead,
 	"BROKEN": (*staging).broken, "POINTS": (*staging).points, "SOURCE": (*staging).source, "AREA": (*staging).area,
 }
 
-const stateWords = "cup, gone, due, used, missed, vph, aircraft, interdict, broken, points, source, area"
+const stateWords = "cup, gone, due, used, limit, goal, missed, vph, aircraft, interdict, broken, points, source, area"
 
 func (s *staging) state() error {
 	for _, l := range s.State {
@@ -96,8 +99,9 @@ func (s *staging) due(l order.Line, in *order.Scanner) error {
 	return nil
 }
 
+// used counts the activations so far, or limits them [2.3/c].
 func (s *staging) used(l order.Line, in *order.Scanner) error {
-	in.Next()
+	limit := in.Next().Fold == "LIMIT"
 	side, err := s.Side(l, in, sideNames[:])
 	if err != nil {
 		return err
@@ -106,7 +110,24 @@ func (s *staging) used(l order.Line, in *order.Scanner) error {
 	if wrong != nil {
 		return s.Problem(wrong)
 	}
-	s.p.used[side] = uint8(n)
+	if limit {
+		s.d.track = slices.Clone(s.d.track)
+		s.d.track[s.p.turn].limit[side] = int8(n)
+	} else {
+		s.p.used[side] = uint8(n)
+	}
+	return nil
+}
+
+// goal prints another VPH goal on the Turn Record Track [4.1.2].
+func (s *staging) goal(_ order.Line, in *order.Scanner) error {
+	in.Next()
+	n, wrong := in.Number(0, maxVPH)
+	if wrong != nil {
+		return s.Problem(wrong)
+	}
+	s.d.track = slices.Clone(s.d.track)
+	s.d.track[s.p.turn].goal = int8(n)
 	return nil
 }
 
@@ -168,6 +189,14 @@ func (s *staging) aircraft(l order.Line, in *order.Scanner) error {
 				return s.Problem(wrong)
 			}
 			s.p.planes[i].due = uint8(n)
+		}
+		if in.Keyword("STRENGTH") {
+			n, wrong := in.Number(0, 20)
+			if wrong != nil {
+				return s.Problem(wrong)
+			}
+			s.d.Aircraft = slices.Clone(s.d.Aircraft)
+			s.d.Aircraft[i].attack = int8(n)
 		}
 	}
 	return nil
