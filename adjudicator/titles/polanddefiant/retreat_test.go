@@ -80,12 +80,14 @@ func TestAHeadquartersGoesWithItsStackAndDiesWithIt(t *testing.T) { // [11.1.1] 
 	}
 }
 
-func TestAChitOfSeveralHeadquartersStays(t *testing.T) { // [11.1.3(1)]
-	p := scene(t, supplied...)
-	stand(t, p, "german 3Pz 0504", "polish 5 0505", "polish Unrug HQ 0505")
-	r := battle(t, p, "german", "ATTACK 0505 WITH 3Pz ADVANCE NONE", nil, "D1")
-	expect(t, r.p, map[string]string{"polish Unrug HQ": "eliminated"})
-	if count[ChitRemoved](r) != 0 {
-		t.Error("the Operational Groups lost their chit")
+func TestAChitOfSeveralHeadquartersGoesWithTheLast(t *testing.T) { // [11.1.3(1)]
+	for _, others := range [][]string{{"polish Narew HQ 0909"}, nil} {
+		p := scene(t, supplied...)
+		stand(t, p, append([]string{"german 3Pz 0504", "polish 5 0505", "polish Unrug HQ 0505"}, others...)...)
+		r := battle(t, p, "german", "ATTACK 0505 WITH 3Pz ADVANCE NONE", nil, "D1")
+		expect(t, r.p, map[string]string{"polish Unrug HQ": "eliminated"})
+		if n := count[ChitRemoved](r); n != 1-len(others) {
+			t.Errorf("with %v left %d chits of the groups are taken away", others, n)
+		}
 	}
 }
