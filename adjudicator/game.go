@@ -208,8 +208,10 @@ func (s *session) joinLetter(l *Letter, g store.Game, seat store.Seat) (store.Ve
 			return s.notice(l, store.Seat{}, "joined-elsewhere", map[string]string{"game": g.ID, "seat": x.Seat})
 		}
 	}
-	joins := slices.ContainsFunc(order.LinesOf(l.Lines), func(line order.Line) bool { return deskVerb(line) == "JOIN" })
-	if !joins {
+	if s.moderatesGame(g, l.From) {
+		return s.notice(l, store.Seat{}, "moderates-game", map[string]string{"game": g.ID})
+	}
+	if !s.joins(l, seat) {
 		return s.notice(l, seat, "say-join", nil)
 	}
 	seat.State, seat.Asked = "taken", time.Time{}
@@ -242,6 +244,26 @@ func (s *session) joinLetter(l *Letter, g store.Game, seat store.Seat) (store.Ve
 		return v, nil
 	}
 	return v, s.start(g.ID)
+}
+
+// joinWords take a seat. Behind them may stand which one, and words of courtesy.
+var (
+	joinWords      = order.NewWords("word").Add("JOIN", "ACCEPT")
+	joinCourtesies = []string{"THE", "AS", "GAME", "SIDE", "SEAT", "PLEASE", "THANKS"}
+)
+
+// joins tells whether a letter takes the seat that is offered to its writer: by a
+// word with a line of its own, and not when a program may have answered.
+func (s *session) joins(l *Letter, seat store.Seat) bool {
+	if l.Doubt != "" && l.Doubt != "weak" {
+		return false
+	}
+	behind := append([]string{order.Fold(seat.Game), order.Fold(seat.Seat)}, joinCourtesies...)
+	return slices.ContainsFunc(order.LinesOf(l.Lines), func(line order.Line) bool {
+		words := strings.FieldsFunc(order.Fold(line.Text), func(r rune) bool { return strings.ContainsRune(" .,!", r) })
+		return len(words) > 0 && joinWords.Has(words[0]) &&
+			!slices.ContainsFunc(words[1:], func(w string) bool { return !slices.Contains(behind, w) })
+	})
 }
 
 // Start begins a game; seats that nobody took go to the staff officer.

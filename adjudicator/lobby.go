@@ -217,6 +217,9 @@ func (s *session) askToJoin(l *Letter, line order.Line) (store.Verdict, error) {
 	if err != nil {
 		return store.Verdict{}, err
 	}
+	if s.moderatesGame(g, l.From) {
+		return s.notice(l, store.Seat{}, "moderates-game", map[string]string{"game": id})
+	}
 	wish := ""
 	if len(line.Tokens) > 2 {
 		wish = strings.ToLower(line.Tokens[2].Text)

@@ -100,7 +100,7 @@ func (s *session) listing(a *act, list func(*store.Game) *[]string, mayAdd func(
 	}
 	g := &l.tb.game
 	if l.add {
-		if err := mayAdd(*g, l.who); err != nil {
+		if err := and(s.notOwn(l.who), mayAdd(*g, l.who)); err != nil {
 			return l, err
 		}
 	}
@@ -135,11 +135,11 @@ func (s *session) observerAct(a *act) error {
 
 // MODERATOR game ADD|REMOVE address.
 func (s *session) moderatorAct(a *act) error {
-	l, err := s.listing(a, func(g *store.Game) *[]string { return &g.Moderators }, func(_ store.Game, who string) error {
+	l, err := s.listing(a, func(g *store.Game) *[]string { return &g.Moderators }, func(g store.Game, who string) error {
 		if s.isModerator(who) {
 			return deny("moderates-already", "address", who)
 		}
-		return nil
+		return s.seatless(g.ID, who, "")
 	})
 	if err != nil {
 		return err

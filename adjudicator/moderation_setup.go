@@ -145,7 +145,28 @@ func (s *session) guestOf(a *act, seat store.Seat) (guest, error) {
 		who.name, rest = rest[0][len("name="):], rest[1:]
 	}
 	who.words = strings.Join(rest, " ")
-	return who, s.seatless(seat.Game, who.address, seat.Seat)
+	g, err := s.tx.Game(seat.Game)
+	if err != nil {
+		return who, err
+	}
+	if s.moderatesGame(g, who.address) {
+		return who, deny("moderates-game", "address", who.address, "game", g.ID)
+	}
+	return who, and(s.notOwn(who.address), s.seatless(seat.Game, who.address, seat.Seat))
+}
+
+// moderatesGame tells whether somebody, by whatever address, is a moderator of one game
+// and not of all. Such a one sees all that is hidden in it, and players may not know.
+func (s *session) moderatesGame(g store.Game, who string) bool {
+	return slices.ContainsFunc(g.Moderators, func(m string) bool { return sameAddress(m, who) || s.isPersons(m, who) })
+}
+
+// notOwn refuses the desk's own address.
+func (s *session) notOwn(who string) error {
+	if s.isOwn(who) {
+		return deny("own-address", "address", who)
+	}
+	return nil
 }
 
 // seatless refuses whoever has a seat of the game other than one, or was offered

@@ -96,6 +96,7 @@ var Words = []Word{
 	{"notice", "wait-key", []string{"title"}, "the key that proves the address of somebody who wants to wait"},
 	{"notice", "game-opened", []string{"game", "title"}, "a game is open to somebody who waited"},
 	{"notice", "joined-elsewhere", []string{"game", "seat"}, "nobody plays two seats of a game"},
+	{"notice", "moderates-game", []string{"game"}, "nobody plays in a game that they moderate"},
 	{"notice", "address-key", []string{"of"}, "asks an address whether it is the person's who plays from another one; carries the key"},
 	{"notice", "address-unsaid", []string{"of"}, "the answer said neither yes nor no to that"},
 	{"notice", "address-doubted", nil, "the answer may have been written by a program"},
