@@ -82,6 +82,7 @@ var (
 //	0505 forest poland name=Kutno    terrain, country and name of a hex
 //	0101-0310 sea                    the same for a rectangle, corner to corner
 //	0505/0605 river fort             features of a hexside; "none" clears it
+//	0605>0505 fort                   works of 0605 toward 0505, none the other way
 //	road 0404 0505 0605              a road or rail from hex to hex
 //	river 0404/0504 0404/0505        any feature along several hexsides
 //
@@ -93,6 +94,12 @@ func (e *Editor) Line(text string) error {
 	}
 	if bits, ok := featureWords[strings.ToLower(f[0])]; ok {
 		return e.along(strings.ToLower(f[0]), bits, f[1:])
+	}
+	if strings.Contains(f[0], ">") {
+		if len(f) != 2 || !strings.EqualFold(f[1], "fort") {
+			return fmt.Errorf("%q: only works face one way, as in 0605>0505 fort", text)
+		}
+		return e.along("fort", Fort, f[:1])
 	}
 	if strings.Contains(f[0], "/") {
 		s, err := e.m.ParseSide(f[0])
@@ -161,6 +168,16 @@ func (e *Editor) word(h Hex, w string) error {
 func (e *Editor) along(word string, bits Feature, list []string) error {
 	prev := Hex(0)
 	for _, w := range list {
+		if word == "fort" && strings.ContainsAny(w, "/>") {
+			works, err := e.m.ParseWorks(w)
+			if err != nil {
+				return err
+			}
+			for _, w := range works {
+				e.Fortify(w)
+			}
+			continue
+		}
 		if strings.Contains(w, "/") {
 			s, err := e.m.ParseSide(w)
 			if err != nil {
@@ -218,8 +235,16 @@ func (e *Editor) ClearSide(s Hexside) { e.side(s, func(Feature) Feature { return
 func (e *Editor) side(s Hexside, change func(Feature) Feature) {
 	a, b := e.m.Index(s.A), e.m.Index(s.B)
 	d := e.m.Toward(a, b)
-	e.m.sides[a][d] = change(e.m.sides[a][d])
-	e.m.sides[b][d.Opposite()] = e.m.sides[a][d]
+	for _, f := range []*Feature{&e.m.sides[a][d], &e.m.sides[b][d.Opposite()]} {
+		*f = change(*f)
+	}
+}
+
+// Fortify gives a hex works along one of its sides. They are seen from that hex
+// alone.
+func (e *Editor) Fortify(w Works) {
+	a, b := e.m.Index(w.Of), e.m.Index(w.Toward)
+	e.m.sides[a][e.m.Toward(a, b)] |= Fort
 }
 
 // AddRiver runs a named river along a chain of hexsides.
@@ -295,6 +320,20 @@ func (m *Map) ParseHex(s string) (Hex, error) {
 		err = fmt.Errorf("%v is off the map, which ends at %v", h, At(m.Cols, m.Rows))
 	}
 	return h, err
+}
+
+// ParseWorks reads works of a hex toward a neighbour, "0605>0505", or both ways, as
+// those of a hexside are, "0505/0605".
+func (m *Map) ParseWorks(s string) ([]Works, error) {
+	side, err := m.ParseSide(strings.Replace(s, ">", "/", 1))
+	if err != nil {
+		return nil, err
+	}
+	ways := []Works{{side.A, side.B}, {side.B, side.A}}
+	if strings.Contains(s, ">") {
+		ways = slices.DeleteFunc(ways, func(w Works) bool { return w.String() != s })
+	}
+	return ways, nil
 }
 
 // ParseSide reads a hexside such as "0505/0605" and sees that the two hexes are

@@ -92,3 +92,9 @@ func Between(a, b Hex) Hexside {
 
 // String prints "0505/0605".
 func (s Hexside) String() string { return s.A.String() + "/" + s.B.String() }
+
+// Works are fortifications of a hex along its side toward a neighbour.
+type Works struct{ Of, Toward Hex }
+
+// String prints "0605>0505".
+func (w Works) String() string { return w.Of.String() + ">" + w.Toward.String() }

@@ -150,9 +150,7 @@ func (l *loader) build(f *mapFile) *Map {
 		l.e.AddRiver(RiverLine{Name: r.Name, Class: r.Class, Sides: sides})
 	}
 	for i, r := range f.Fort {
-		for _, s := range l.sides("fort", i, r) {
-			l.e.SetSide(s, Fort)
-		}
+		l.works(i, r)
 	}
 	for i, r := range f.Bridge {
 		for _, s := range l.sides("bridge", i, r) {
@@ -247,6 +245,20 @@ func (l *loader) sides(table string, i int, r sidesEntry) []Hexside {
 		out = append(out, s)
 	}
 	return out
+}
+
+// works builds the fortifications of an entry.
+func (l *loader) works(i int, r sidesEntry) {
+	l.source(l.within("fort", i, "source"), r.Source)
+	for _, t := range r.Sides {
+		list, err := l.m.ParseWorks(t)
+		if err != nil {
+			l.fail(l.within("fort", i, t), "fort %s: %v", r.Name, err)
+		}
+		for _, w := range list {
+			l.e.Fortify(w)
+		}
+	}
 }
 
 func (l *loader) routes(table string, list []routeEntry) {

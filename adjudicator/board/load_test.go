@@ -41,7 +41,7 @@ sides = ["0203/0303", "0202/0303", "0202/0302"]
 [[fort]]
 name = "Wall"
 source = "reconstruction: for a test"
-sides = ["0302/0301"]
+sides = ["0302/0301", "0402>0401"]
 
 [[road]]
 name = "Road"
@@ -75,6 +75,12 @@ func TestLoadReadsTheDrawing(t *testing.T) {
 	if got := side(301, 302); got != Fort|Border {
 		t.Errorf("0301/0302 has %b", got)
 	}
+	if got := side(302, 301); got != Fort|Border {
+		t.Errorf("0302/0301 has %b", got)
+	}
+	if got, back := side(401, 402), side(402, 401); got&Fort != 0 || back&Fort == 0 {
+		t.Errorf("works of 0402 toward 0401: 0401/0402 has %b, 0402/0401 %b", got, back)
+	}
 	if got := side(101, 102); got != Coast {
 		t.Errorf("0101/0102 has %b", got)
 	}
@@ -100,6 +106,7 @@ func TestLoadNamesFileAndLine(t *testing.T) {
 		{"source", "class = \"city\"\nsource = \"recon", "class = \"city\"\nsource = \"my recon", "m.toml:25: source"},
 		{"broken river", `"0202/0303", `, "", "m.toml:31: river Bzura is broken: 0202/0302 does not touch 0203/0303"},
 		{"river class", `class = "major"`, `class = "huge"`, `m.toml:29: river Bzura: class "huge"`},
+		{"far works", `"0402>0401"`, `"0403>0401"`, "m.toml:36: fort Wall: 0403/0401: 0403 and 0401 are not neighbours"},
 		{"far side", `"0302/0301"`, `"0303/0301"`, "m.toml:36: fort Wall: 0303/0301: 0303 and 0301 are not neighbours"},
 		{"broken road", `"0202", "0302"]`, `"0302"]`, "m.toml:41: road Road: 0102 and 0302 are not neighbours"},
 	} {
@@ -139,6 +146,9 @@ func TestEditingLinesOfCases(t *testing.T) {
 		"river 0304/0404 0305/0404",
 		"0101 SEA",
 		"0504/0505 none",
+		"0708>0707 fort",
+		"0707/0708 river",
+		"fort 0709>0708",
 	} {
 		if err := e.Line(l); err != nil {
 			t.Fatalf("%s: %v", l, err)
@@ -151,6 +161,12 @@ func TestEditingLinesOfCases(t *testing.T) {
 	}
 	if p := m.Place(m.Index(606)); p == nil || p.Name != "Łódź" || p.Class != "city" {
 		t.Errorf("0606 holds %v", p)
+	}
+	if in, out := side(708, 707), side(707, 708); in != Fort|River || out != River {
+		t.Errorf("works of 0708 and a river: %b from inside, %b from outside", in, out)
+	}
+	if in, out := side(709, 708), side(708, 709); in != Fort || out != 0 {
+		t.Errorf("works of 0709: %b from inside, %b from outside", in, out)
 	}
 	if got := side(605, 505); got != River|MajorRiver|Road {
 		t.Errorf("0505/0605 has %b", got)
@@ -171,6 +187,7 @@ func TestEditingLinesOfCases(t *testing.T) {
 		"0505 wood":         `"wood"`,
 		"0505/0705 river":   "not neighbours",
 		"0505/0605 brook":   `"brook"`,
+		"0605>0505 river":   "only works face one way",
 		"road 0404 0505 09": "four digits",
 		"road 0404 0606":    "not neighbours",
 	} {

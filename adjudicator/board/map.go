@@ -11,7 +11,7 @@ type Feature uint16
 const (
 	River Feature = 1 << iota
 	MajorRiver
-	Fort   // fortified hexside
+	Fort   // works of this hex toward its neighbour; not of the neighbour toward it
 	Border // national border
 	Road   // road crossing this hexside
 	Rail   // railway crossing this hexside

@@ -64,12 +64,18 @@ type builder struct {
 	townAt  []int          // cell -> towns, -1
 	named   map[string]int // folded name -> towns
 	rivers  []laidRiver
-	forts   []laidSides
+	forts   []laidWorks
 	bridges []laidSides
 	bounds  []laidSides
 	water   []laidSides
 	ways    []laidWay
 	marks   []board.Mark
+}
+
+// laidWorks are named works of hexes toward their neighbours.
+type laidWorks struct {
+	name, source string
+	works        []board.Works
 }
 
 type laidSides struct {

@@ -25,7 +25,7 @@ func (b *builder) check() {
 		{"bridges stand over rivers, temporary ones where nothing else crosses", b.checkBridges},
 		{"sources of supply are on the net", b.checkSupply},
 		{"victory places are towns on land", b.checkVictory},
-		{"fortified hexsides have a Polish side", b.checkForts},
+		{"works stand in Poland", b.checkForts},
 		{"all land can be reached", b.checkReach},
 		{"every correction is needed", func(*board.Map) []string { return b.idle() }},
 	} {

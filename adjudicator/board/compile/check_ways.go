@@ -134,9 +134,9 @@ func (b *builder) checkVictory(m *board.Map) (out []string) {
 
 func (b *builder) checkForts(m *board.Map) (out []string) {
 	for _, f := range b.forts {
-		for _, s := range f.sides {
-			if m.Country(m.Index(s.A)) != "poland" && m.Country(m.Index(s.B)) != "poland" {
-				out = append(out, fmt.Sprintf("%s: %v", f.name, s))
+		for _, w := range f.works {
+			if m.Country(m.Index(w.Of)) != "poland" {
+				out = append(out, fmt.Sprintf("%s: %v", f.name, w))
 			}
 		}
 	}

@@ -12,14 +12,14 @@ var facing = map[string][]board.Direction{
 	"s": {board.South}, "sw": {board.SouthWest}, "w": {board.SouthWest, board.NorthWest}, "nw": {board.NorthWest},
 }
 
-// faces are the hexsides of a hex toward points of the compass.
-func (b *builder) faces(table string, n int, hex string, faces []string) []board.Hexside {
+// faces are the sides of a hex toward points of the compass, as seen from it.
+func (b *builder) faces(table string, n int, hex string, faces []string) []board.Works {
 	h, err := b.g.m.ParseHex(hex)
 	if err != nil {
 		b.wrong(table, n, "hex", "%v", err)
 		return nil
 	}
-	var out []board.Hexside
+	var out []board.Works
 	for _, f := range faces {
 		dirs, ok := facing[f]
 		if !ok {
@@ -31,27 +31,27 @@ func (b *builder) faces(table string, n int, hex string, faces []string) []board
 				b.wrong(table, n, "faces", "%v has no neighbour to the %s", h, f)
 				continue
 			}
-			if s := board.Between(h, b.g.m.HexAt(int(next))); !slices.Contains(out, s) {
-				out = append(out, s)
+			if w := (board.Works{Of: h, Toward: b.g.m.HexAt(int(next))}); !slices.Contains(out, w) {
+				out = append(out, w)
 			}
 		}
 	}
 	return out
 }
 
-// layForts fortifies hexsides as the recipe says.
+// layForts builds works as the recipe says, which face away from their hex.
 func (b *builder) layForts() {
 	for i, f := range b.r.Fort {
 		b.sourced("fort", i, f.Source)
-		sides := b.faces("fort", i, f.Hex, f.Faces)
+		works := b.faces("fort", i, f.Hex, f.Faces)
 		for k := range b.forts {
 			if b.forts[k].name == f.Name {
-				b.forts[k].sides = append(b.forts[k].sides, sides...)
-				sides = nil
+				b.forts[k].works = append(b.forts[k].works, works...)
+				works = nil
 			}
 		}
-		if sides != nil {
-			b.forts = append(b.forts, laidSides{f.Name, f.Source, sides})
+		if works != nil {
+			b.forts = append(b.forts, laidWorks{f.Name, f.Source, works})
 		}
 	}
 }
@@ -66,15 +66,16 @@ func (b *builder) layBridges() {
 	}
 	for i, f := range b.r.Bridge {
 		b.sourced("bridge", i, f.Source)
-		sides := b.faces("bridge", i, f.Hex, []string{f.Toward})
-		if len(sides) != 1 {
+		faces := b.faces("bridge", i, f.Hex, []string{f.Toward})
+		if len(faces) != 1 {
 			b.wrong("bridge", i, "faces", "a bridge stands over one hexside")
 			continue
 		}
-		if over[sides[0]] != f.River {
-			b.wrong("bridge", i, "faces", "%v is no hexside of %s", sides[0], f.River)
+		side := board.Between(faces[0].Of, faces[0].Toward)
+		if over[side] != f.River {
+			b.wrong("bridge", i, "faces", "%v is no hexside of %s", side, f.River)
 		}
-		b.bridges = append(b.bridges, laidSides{f.Name, f.Source, sides})
+		b.bridges = append(b.bridges, laidSides{f.Name, f.Source, []board.Hexside{side}})
 	}
 }
 

@@ -49,9 +49,12 @@ func (b *builder) write() []byte {
 	p("\n# Rivers run along hexsides, from source to mouth.\n")
 	for _, r := range b.rivers {
 		p("\n[[river]]\nname = %q\nclass = %q\nsource = \"reconstruction: its course on the fit\"\n", r.name, r.class)
-		b.list(&o, "sides", sideNames(r.sides))
+		b.list(&o, "sides", asText(r.sides))
 	}
-	b.sides(&o, "fort", b.forts)
+	for _, f := range b.forts {
+		p("\n[[fort]]\nname = %q\nsource = %q\n", f.name, f.source)
+		b.list(&o, "sides", asText(f.works))
+	}
 	b.sides(&o, "bridge", b.bridges)
 	b.sides(&o, "water", b.water)
 	b.sides(&o, "boundary", b.bounds)
@@ -105,11 +108,11 @@ func (b *builder) draw(o *bytes.Buffer, letter func(int) string) {
 func (b *builder) sides(o *bytes.Buffer, table string, list []laidSides) {
 	for _, f := range list {
 		fmt.Fprintf(o, "\n[[%s]]\nname = %q\nsource = %q\n", table, f.name, f.source)
-		b.list(o, "sides", sideNames(f.sides))
+		b.list(o, "sides", asText(f.sides))
 	}
 }
 
-func sideNames(sides []board.Hexside) []string {
+func asText[S fmt.Stringer](sides []S) []string {
 	var out []string
 	for _, s := range sides {
 		out = append(out, s.String())

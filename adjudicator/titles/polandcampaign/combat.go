@@ -137,16 +137,15 @@ func (p *Position) fightersOf(units []uint8) []Fighter {
 	return out
 }
 
-// throughFort tells whether every attacker comes through a fortified hexside at
-// a Polish defender; one that does not makes the fortification void [9.0]
-// [9.0/b][9.0/o1].
+// throughFort tells whether every attacker comes at a Polish defender through
+// works that face him [TEC/fort]; one that does not makes the fortification void
+// [9.0][9.0/b][9.0/o1].
 func (p *Position) throughFort(side, cell int, attackers []uint8) bool {
 	if side != german || len(attackers) == 0 {
 		return false
 	}
 	for _, u := range attackers {
-		from := int(p.units[u].cell)
-		if dir := p.d.dir(from, cell); dir < 0 || !p.d.fort[from][dir] {
+		if dir := p.d.dir(cell, int(p.units[u].cell)); dir < 0 || !p.d.fort[cell][dir] {
 			return false
 		}
 	}

@@ -58,10 +58,12 @@ type Data struct {
 	byName [2]map[string]int
 	byID   map[string]int
 
-	cells   int
-	hexes   []board.Hex
-	near    [maxCells][6]int16
-	river   [maxCells][6]bool
+	cells int
+	hexes []board.Hex
+	near  [maxCells][6]int16
+	river [maxCells][6]bool
+	// fort tells of works of the hex toward a neighbour [TEC/fort]; the neighbour
+	// has none toward it unless it is fortified itself.
 	fort    [maxCells][6]bool
 	terrain [maxCells]uint8
 	country [maxCells]uint8

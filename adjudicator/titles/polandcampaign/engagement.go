@@ -4,8 +4,8 @@ package polandcampaign
 // that moved is the attacker [5.0].
 
 // hold gives the columns that a unit's hex would give it against an enemy in a
-// neighbouring hex: its terrain, or for a Pole a fortified hexside between them
-// if that is more [4.1.2/c][9.0/o1]. Rivers favour both alike and do not count.
+// neighbouring hex: its terrain, or for a Pole his works toward the enemy if that
+// is more [4.1.2/c][9.0/o1]. Rivers favour both alike and do not count.
 func (p *Position) hold(side, cell, dir int) int {
 	n := p.d.columns[p.d.terrain[cell]]
 	if side == polish && p.d.fort[cell][dir] {
@@ -29,12 +29,12 @@ func (p *Position) dominant(u int) bool {
 	return true
 }
 
-// canAttack tells whether a unit may attack the neighbouring hex in a
-// direction: armored units not through a fortified hexside into Polish hands
+// canAttack tells whether a unit may attack the neighbouring hex in a direction,
+// in which there is one: armored units not through works that face them
 // [5.1.2/o2].
 func (p *Position) canAttack(u, cell, dir int) bool {
 	def := &p.d.Units[u]
-	return def.class != armored || int(def.side) != german || !p.d.fort[cell][dir]
+	return def.class != armored || int(def.side) != german || !p.d.fort[p.d.near[cell][dir]][(dir+3)%6]
 }
 
 // targets lists the neighbouring enemy hexes the unit may still attack in this

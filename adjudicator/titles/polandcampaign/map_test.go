@@ -161,20 +161,23 @@ func TestCitiesOfTheScoreAreCitiesOfTheMap(t *testing.T) { // [10.2] [10.2/e]
 
 func TestFortificationsFaceGermany(t *testing.T) { // [9.0] [9.0/o1]
 	m := loadMap(t)
-	sides := 0
+	works := 0
 	for i := range m.Len() {
 		for d, n := range m.Neighbors(i) {
 			if m.Side(i, board.Direction(d))&board.Fort == 0 {
 				continue
 			}
-			sides++
-			if n < 0 || m.Country(i) != "poland" && m.Country(int(n)) != "poland" {
-				t.Errorf("a fortified hexside of %v has no Polish side", m.HexAt(i))
+			works++
+			if n < 0 || m.Country(i) != "poland" {
+				t.Errorf("the works of %v are not Polish", m.HexAt(i))
+			}
+			if n >= 0 && m.Side(int(n), board.Direction(d).Opposite())&board.Fort != 0 {
+				t.Errorf("the works of %v face inward too", m.HexAt(i))
 			}
 		}
 	}
-	if sides < 20 {
-		t.Errorf("only %d fortified hexsides", sides/2)
+	if works < 10 {
+		t.Errorf("only %d fortified hexsides", works)
 	}
 }
 
