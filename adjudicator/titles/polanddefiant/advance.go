@@ -62,6 +62,63 @@ func (p *Position) canAdvance(u, from, dir int) bool {
 	return p.river(int(p.d.Units[u].side), from, dir) != majorRiver && p.canRetreatTo(u, from, dir)
 }
 
+// onwardBar tells why a unit that advances from a hex into another may not go on
+// to a third, or nil: it goes one hex only [9.6.3], must stop behind an unbridged
+// minor river or in a town or city [9.6.4], or cannot enter the third.
+func (p *Position) onwardBar(u, from, cell, to int) *rule.Refusal {
+	name := p.name(u)
+	if limit := p.advanceLimit(u); limit < 2 {
+		return rule.Refuse("advance-too-far", "9.6.3", "9.6.3/b", "9.2.3/b").With("unit", name, "hexes", "2", "limit", itoa(limit))
+	}
+	cause := ""
+	switch {
+	case p.d.settled[cell] >= town:
+		cause = "town"
+	case p.river(int(p.d.Units[u].side), from, p.d.dir(from, cell)) == minorRiver:
+		cause = "river"
+	}
+	if cause != "" {
+		return rule.Refuse("must-stop", "9.6.4").With("unit", name, "hex", p.hex(cell).String(), "to", p.hex(to).String(), "cause", cause)
+	}
+	return p.advanceBar(u, cell, to)
+}
+
+// advanceBar tells why a unit cannot advance from a hex into another, or nil.
+func (p *Position) advanceBar(u, from, to int) *rule.Refusal {
+	name, hex := p.name(u), p.hex(to).String()
+	dir := p.d.dir(from, to)
+	switch {
+	case dir < 0:
+		return rule.Refuse("not-adjacent", "9.6.3").With("unit", name, "at", p.hex(from).String(), "hex", hex)
+	case p.river(int(p.d.Units[u].side), from, dir) == majorRiver:
+		return rule.Refuse("unbridged", "9.6.1").With("unit", name, "hex", hex)
+	case p.canAdvance(u, from, dir):
+		return nil
+	}
+	g := p.d.gaitOf(u)
+	return p.hurdleRefusal(u, &march{gait: g, stop: p.barredBy(u, from, dir, g), at: to}, to)
+}
+
+// escorted tells whether somebody of the stack in a hex goes to or through
+// another, of whom the ways are given. Only with such a one does a headquarters
+// advance [9.6.5] [11.1.2], and two hexes only with mechanized units that do
+// [11.1.2/a].
+func escorted(ways [][]int16, from, to int) bool {
+	return slices.ContainsFunc(ways, func(way []int16) bool {
+		return int(way[0]) == from && slices.Contains(way[1:], int16(to))
+	})
+}
+
+// escortRefusal words that nobody of its stack goes where a headquarters would
+// follow, n hexes on.
+func (p *Position) escortRefusal(u, to, n int) *rule.Refusal {
+	ref := rule.Ref("11.1.2")
+	if n > 1 {
+		ref = "11.1.2/a"
+	}
+	return rule.Refuse("hq-alone", "9.6.5", ref).With("unit", p.name(u), "hex", p.hex(to).String())
+}
+
 // advances follows a beaten defender, or cavalry that withdrew [9.2.4/a], into his
 // hex, if the owner wants to [9.6] [9.6/a], each unit where it likes [9.6.3/a]: as the attack order says, by answer, or as the standing order does.
 // False when he is awaited.
@@ -103,8 +160,10 @@ func followsOf(p *Position, answer []order.Order) []Follow {
 }
 
 // advanceNamed follows as named; headquarters come after the units they go with.
+// Who gets less far than he was told, or not at all, is told of.
 func (r *play) advanceNamed(list []Follow) {
 	p, c := r.p, r.p.combat
+	var ways [][]int16
 	for _, staffs := range [2]bool{false, true} {
 		for _, f := range list {
 			u, ok := p.d.byName[c.side][f.Unit]
@@ -115,45 +174,98 @@ func (r *play) advanceNamed(list []Follow) {
 			if staffs {
 				group = c.staffs
 			}
-			if slices.Contains(group, uint8(u)) {
-				r.follow(uint8(u), f.Hexes)
+			if !slices.Contains(group, uint8(u)) || !p.mayFollow(uint8(u), c.cell) {
+				continue
+			}
+			way, why := p.pursuit(u, f.Hexes, ways)
+			if why != nil {
+				o := p.d.advanceOrder(c.side, Pursuit{Unit: u, Hexes: f.Hexes})
+				r.fail(c.side, &o, why)
+			}
+			if r.follow(uint8(u), way); !staffs && len(way) > 1 {
+				ways = append(ways, way)
 			}
 		}
 	}
 }
 
+// pursuit is the way of a unit that is to follow into the defender's hex and on
+// to another if one is named behind it, as far as it gets, and why it gets no
+// further. Ways are those of the units that have gone before.
+func (p *Position) pursuit(u int, hexes []board.Hex, ways [][]int16) (way []int16, why *rule.Refusal) {
+	c := p.combat
+	from := int(p.units[u].cell)
+	staff := p.d.Units[u].class == hq
+	if staff && !escorted(ways, from, c.cell) {
+		return nil, p.escortRefusal(u, c.cell, 1)
+	}
+	way = []int16{int16(from), int16(c.cell)}
+	if len(hexes) > 0 && p.d.cell(hexes[0]) == c.cell {
+		hexes = hexes[1:]
+	}
+	if len(hexes) > 0 {
+		to := p.d.cell(hexes[0])
+		if why = p.onwardBar(u, from, c.cell, to); why == nil && staff && !escorted(ways, from, to) {
+			why = p.escortRefusal(u, to, 2)
+		}
+		if why == nil && !p.roomFor(u, to) {
+			why = p.crowdRefusal(u, to)
+		}
+		if why == nil {
+			return append(way, int16(to)), nil
+		}
+	}
+	if !p.roomFor(u, c.cell) {
+		return nil, p.crowdRefusal(u, c.cell)
+	}
+	return way, why
+}
+
+// crowdRefusal words that a unit finds no room to stop in a hex.
+func (p *Position) crowdRefusal(u, cell int) *rule.Refusal {
+	return rule.Refuse("overstack", "7.0/c", "9.6/a").With("unit", p.name(u), "hex", p.hex(cell).String(), "units", p.nameList(p.stackOf(cell)))
+}
+
 // advanceByPolicy fills the vacated hex, the strongest first. With on, mechanized
 // units that find it full go a hex further. A headquarters that would stay behind
-// alone comes along [9.6.5].
+// alone comes along with its stack [9.6.5].
 func (r *play) advanceByPolicy(list []uint8, on bool) {
 	p, c := r.p, r.p.combat
 	list = slices.Clone(list)
 	slices.SortStableFunc(list, func(a, b uint8) int { return p.attackOf(int(b)) - p.attackOf(int(a)) })
+	var ways [][]int16
 	for _, u := range list {
-		switch {
-		case p.roomFor(int(u), c.cell):
-			r.follow(u, nil)
-		case on && p.advanceLimit(int(u)) > 1:
-			if to := p.secondHex(u); to >= 0 {
-				r.follow(u, []board.Hex{p.hex(c.cell), p.hex(to)})
+		way := []int16{p.units[u].cell, int16(c.cell)}
+		if !p.roomFor(int(u), c.cell) {
+			to := -1
+			if on {
+				to = p.secondHex(u)
 			}
+			if to < 0 {
+				continue
+			}
+			way = append(way, int16(to))
 		}
+		r.follow(u, way)
+		ways = append(ways, way)
 	}
 	for _, u := range c.staffs {
-		if at := int(p.units[u].cell); at >= 0 && p.loneHQ(c.side, at) && !slices.Contains(c.went, u) && p.roomFor(int(u), c.cell) {
-			r.follow(u, nil)
+		at := int(p.units[u].cell)
+		if at >= 0 && p.loneHQ(c.side, at) && p.mayFollow(u, c.cell) && escorted(ways, at, c.cell) && p.roomFor(int(u), c.cell) {
+			r.follow(u, []int16{int16(at), int16(c.cell)})
 		}
 	}
 }
 
 // secondHex is where a mechanized unit goes on to by policy: a VPH of the enemy,
-// else a settlement, else the farthest from where it came, with room and no enemy.
+// else a settlement, else the farthest from where it came, with room and no enemy; -1 if it may not go
+// on.
 func (p *Position) secondHex(u uint8) int {
 	c := p.combat
 	from := int(p.units[u].cell)
 	best, most := -1, 0
-	for dir, to := range &p.d.near[c.cell] {
-		if to < 0 || int(to) == from || !p.canAdvance(int(u), c.cell, dir) || !p.roomFor(int(u), int(to)) {
+	for _, to := range &p.d.near[c.cell] {
+		if to < 0 || int(to) == from || p.onwardBar(int(u), from, c.cell, int(to)) != nil || !p.roomFor(int(u), int(to)) {
 			continue
 		}
 		value := 1 + p.d.distance(from, int(to)) + 4*int(p.d.settled[to])
@@ -174,29 +286,11 @@ var advanceRules = [3][]rule.Ref{1: {"9.6", "9.6/b"}, 2: {"9.6", "9.6.3"}}
 
 var hqAdvanceRules = [3][]rule.Ref{1: {"9.6.5", "11.1.2"}, 2: {"9.6.5", "11.1.2/a"}}
 
-// follow advances one unit into the defender's hex [9.6/b] and, if named, one
-// further, within stacking limits where it stops [7.0/c].
-func (r *play) follow(u uint8, hexes []board.Hex) {
+// follow advances one unit along a way: from where it stands into the defender's
+// hex [9.6/b] and perhaps one further, to where it has room to stop [7.0/c].
+func (r *play) follow(u uint8, way []int16) {
 	p, c := r.p, r.p.combat
-	if !p.mayFollow(u, c.cell) {
-		return
-	}
-	from := int(p.units[u].cell)
-	way := []int16{int16(from), int16(c.cell)}
-	if len(hexes) > 0 && p.d.cell(hexes[0]) == c.cell {
-		hexes = hexes[1:]
-	}
-	if len(hexes) > 0 && p.mayGoOn(u, from) {
-		to := p.d.cell(hexes[0])
-		dir := -1
-		if to >= 0 {
-			dir = p.d.dir(c.cell, to)
-		}
-		if dir >= 0 && p.canAdvance(int(u), c.cell, dir) && p.roomFor(int(u), to) {
-			way = append(way, int16(to))
-		}
-	}
-	if len(way) == 2 && !p.roomFor(int(u), c.cell) {
+	if len(way) < 2 {
 		return
 	}
 	rules := advanceRules[len(way)-1]
@@ -212,21 +306,4 @@ func (r *play) follow(u uint8, hexes []board.Hex) {
 		r.entered(int(u)) // overruns a lone headquarters [9.6.6]
 		at = k
 	}
-}
-
-// mayGoOn tells whether a unit may advance a second hex: mechanized [9.6.3], and
-// not after an unbridged minor river or into a town or city [9.6.4]; a
-// headquarters only where mechanized units of its stack have gone [11.1.2/a].
-func (p *Position) mayGoOn(u uint8, from int) bool {
-	c := p.combat
-	if p.advanceLimit(int(u)) < 2 || p.d.settled[c.cell] >= town || p.river(c.side, from, p.d.dir(from, c.cell)) == minorRiver {
-		return false
-	}
-	if p.d.Units[u].class != hq {
-		return true
-	}
-	return slices.ContainsFunc(c.attackers, func(v uint8) bool {
-		at := int(p.units[v].cell)
-		return p.d.Units[v].class == mech && at >= 0 && at != from && at != c.cell
-	})
 }

@@ -23,7 +23,7 @@ func (c *checker) attack(t *trial, l *line, b *Assault, v *title.Verdict) *rule.
 			return why
 		}
 	}
-	if why := c.clauses(p, b, cell); why != nil {
+	if why := c.clauses(t, b, cell, v); why != nil {
 		return why
 	}
 	attackers := c.commit(t, b)
@@ -105,7 +105,8 @@ func (c *checker) commit(t *trial, b *Assault) []uint8 {
 }
 
 // clauses tries what an attack says in advance.
-func (c *checker) clauses(p *Position, b *Assault, cell int) *rule.Refusal {
+func (c *checker) clauses(t *trial, b *Assault, cell int, v *title.Verdict) *rule.Refusal {
+	p := t.r.p
 	for _, u := range b.Lose {
 		if !slices.Contains(b.Units, u) {
 			return rule.Refuse("not-attacking").With("unit", p.name(u))
@@ -114,8 +115,15 @@ func (c *checker) clauses(p *Position, b *Assault, cell int) *rule.Refusal {
 	if why := p.tooFew(b.Lose, func(u int) int { return int(p.d.Units[u].steps) }); why != nil {
 		return why
 	}
-	for _, f := range b.Advance {
-		if why := c.follow(p, b, f, cell); why != nil {
+	ways := p.waysNamed(b.Advance)
+	for i, f := range b.Advance {
+		if why := c.follow(p, b, f, cell, ways, v); why != nil {
+			if why.Suggest == "" && len(f.Hexes) > 1 {
+				nearer := *b
+				nearer.Advance = slices.Clone(b.Advance)
+				nearer.Advance[i].Hexes = f.Hexes[:1]
+				why.Suggest = c.planText(t, p.d.assaultOrder(c.side, "ATTACK", &nearer).Canon)
+			}
 			return why
 		}
 	}
@@ -125,19 +133,37 @@ func (c *checker) clauses(p *Position, b *Assault, cell int) *rule.Refusal {
 	return nil
 }
 
-// follow tries an advance named in advance [9.6].
-func (c *checker) follow(p *Position, b *Assault, f Pursuit, cell int) *rule.Refusal {
+// waysNamed are the ways of combat units that are named to advance, from where
+// they stand.
+func (p *Position) waysNamed(list []Pursuit) [][]int16 {
+	ways := make([][]int16, 0, len(list))
+	for _, f := range list {
+		if p.d.Units[f.Unit].class == hq || p.units[f.Unit].cell < 0 {
+			continue
+		}
+		ways = append(ways, append([]int16{p.units[f.Unit].cell}, p.cellsFor(f.Hexes)...))
+	}
+	return ways
+}
+
+// follow tries an advance named in advance [9.6]; ways are those of all units
+// named with it.
+func (c *checker) follow(p *Position, b *Assault, f Pursuit, cell int, ways [][]int16, v *title.Verdict) *rule.Refusal {
 	name := p.name(f.Unit)
 	if why := p.present(c.side, f.Unit); why != nil {
 		return why
 	}
-	if !slices.Contains(b.Units, f.Unit) && p.d.Units[f.Unit].class != hq {
+	at := int(p.units[f.Unit].cell)
+	staff := p.d.Units[f.Unit].class == hq
+	switch {
+	case staff && !slices.ContainsFunc(b.Units, func(u int) bool { return int(p.units[u].cell) == at }):
+		return rule.Refuse("hq-apart", "9.6.5", "11.1.2").With("unit", name, "at", p.hex(at).String())
+	case !staff && !slices.Contains(b.Units, f.Unit):
 		return rule.Refuse("not-attacking").With("unit", name)
 	}
 	if limit := p.advanceLimit(f.Unit); len(f.Hexes) > limit {
 		return rule.Refuse("advance-too-far", "9.6.3", "9.6.3/b", "9.2.3/b").With("unit", name, "hexes", itoa(len(f.Hexes)), "limit", itoa(limit))
 	}
-	at := int(p.units[f.Unit].cell)
 	for k, h := range f.Hexes {
 		to := p.d.cell(h)
 		switch {
@@ -145,17 +171,22 @@ func (c *checker) follow(p *Position, b *Assault, f Pursuit, cell int) *rule.Ref
 			return rule.Refuse("off-map").With("hex", h.String())
 		case k == 0 && to != cell:
 			return rule.Refuse("advance-first", "9.6/b").With("unit", name, "hex", p.hex(cell).String(), "to", h.String())
+		case staff && !escorted(ways, at, to):
+			return p.escortRefusal(f.Unit, to, k+1)
 		}
-		dir := p.d.dir(at, to)
+		var why *rule.Refusal
+		if k == 0 {
+			why = p.advanceBar(f.Unit, at, to)
+		} else {
+			why = p.onwardBar(f.Unit, at, cell, to)
+		}
 		switch {
-		case dir < 0 && k == 0:
-			return nil // it may yet come next to the hex
-		case dir < 0:
-			return rule.Refuse("not-adjacent", "9.6.3").With("unit", name, "at", p.hex(at).String(), "hex", h.String())
-		case p.river(c.side, at, dir) == majorRiver:
-			return rule.Refuse("unbridged", "9.6.1").With("unit", name, "hex", h.String())
+		case why == nil || why.Kind == "enemy-hex" && k == 0: // the defender, who must go first
+		case why.Kind == "enemy-hex":
+			c.wouldFail(v, why) // he may have gone by then
+		default:
+			return why
 		}
-		at = to
 	}
 	return nil
 }

@@ -37,14 +37,31 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 		if !slices.Contains(p.pursuers(), uint8(b.Unit)) && !slices.Contains(p.combat.staffs, uint8(b.Unit)) {
 			return rule.Refuse("not-in-combat", "9.6").With("unit", p.name(b.Unit))
 		}
-		plan := &Assault{Hex: p.hex(p.combat.cell), Units: []int{b.Unit}}
-		if why := c.follow(p, plan, *b, p.combat.cell); why != nil {
+		plan := &Assault{Hex: p.hex(p.combat.cell)}
+		for _, u := range p.combat.attackers {
+			plan.Units = append(plan.Units, int(u))
+		}
+		if why := c.follow(p, plan, *b, p.combat.cell, p.waysNamed(c.pursuits()), v); why != nil {
+			if why.Suggest == "" && len(b.Hexes) > 1 {
+				why.Suggest = p.d.advanceOrder(c.side, Pursuit{Unit: b.Unit, Hexes: b.Hexes[:1]}).Canon
+			}
 			return why
 		}
 		c.note(v, "choice", refs("9.6"), "kind", c.asked, "value", p.name(b.Unit)+" "+b.Hexes[len(b.Hexes)-1].String())
 		return nil
 	}
 	return rule.Refuse("wrong-phase").With("verb", o.Verb)
+}
+
+// pursuits are the advances that the sheet names.
+func (c *checker) pursuits() []Pursuit {
+	var list []Pursuit
+	for i := range c.out.Verdicts {
+		if b, ok := c.out.Verdicts[i].Order.Body.(*Pursuit); ok {
+			list = append(list, *b)
+		}
+	}
+	return list
 }
 
 // lose tries which units take the losses, a step each time they are named

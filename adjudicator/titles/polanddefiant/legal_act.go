@@ -5,6 +5,7 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
 )
 
 // act moves and attacks with what a headquarters commands; key is "" for the
@@ -178,7 +179,7 @@ func (w *wanderer) assault(t *trial, key string) {
 		case 2:
 			u := b.Units[w.pick(len(b.Units))]
 			f := Pursuit{Unit: u, Hexes: []board.Hex{b.Hex}}
-			if w.judge().follow(p, b, f, p.d.cell(b.Hex)) == nil {
+			if w.judge().follow(p, b, f, p.d.cell(b.Hex), nil, &title.Verdict{}) == nil {
 				b.Advance = []Pursuit{f}
 			}
 		case 3:

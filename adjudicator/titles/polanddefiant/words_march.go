@@ -27,7 +27,7 @@ var MarchWords = []Word{
 	{"mountain-road", []string{"unit", "hex"}, "mountains are entered along a road only"},
 	{"slovak-border", []string{"unit", "hex"}, "Bernolák's headquarters may not leave Slovakia"},
 	{"enemy-hex", []string{"unit", "hex"}, "an enemy is in the hex"},
-	{"must-stop", []string{"unit", "hex", "to", "cause"}, "the unit must stop in hex and cannot go on to 'to'; cause is river or zoc"},
+	{"must-stop", []string{"unit", "hex", "to", "cause"}, "the unit must stop in hex and cannot go on to 'to'; cause is river, zoc or town"},
 	{"overstack", []string{"unit", "hex", "units"}, "the hex is full for the unit; units are who stands there"},
 	{"too-many-mp", []string{"unit", "hex", "cost", "mp", "path", "strategic"}, "the way costs more than the unit's movement points; strategic is yes when strategic movement would do, else empty"},
 	{"no-way", []string{"unit", "hex", "mode"}, "no way leads there; mode is strategic, rail or empty"},

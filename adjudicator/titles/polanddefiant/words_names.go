@@ -18,7 +18,7 @@ var OtherWords = slices.Concat(
 	wordsOf("waived", "loss", "retreat", "a1-star", "hq"),
 	wordsOf("effect", groundAttackLost, polishMarch, polishPoints, mergerNow, germanPoints, germanMarch, infantryWest, pairChitNow, aircraftLost),
 	wordsOf("level", suddenDeath, "polish-overwhelming", "polish-major", "polish-minor", "german-historical", "german-major", "german-overwhelming"),
-	wordsOf("stop", "river", "zoc"),
+	wordsOf("stop", "river", "zoc", "town"),
 	wordsOf("choice", "losses", "retreat", "withdraw", "advance", "removal", "activation"),
 	wordsOf("line", "yes", "no", "limited", "always"),
 	wordsOf("chit", "cup", "drawn", "gone"),

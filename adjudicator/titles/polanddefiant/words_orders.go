@@ -19,6 +19,8 @@ var SheetWords = []Word{
 	{"no-enemy-there", []string{"hex"}, "no known enemy is in the hex to attack"},
 	{"lone-hq", []string{"hex"}, "only a headquarters is there, which is overrun and not attacked"},
 	{"below-odds", []string{"hex", "odds"}, "the odds are below 1-2 after shifts"},
+	{"hq-apart", []string{"unit", "at"}, "the headquarters stands in a hex without attackers, and goes along with none"},
+	{"hq-alone", []string{"unit", "hex"}, "nobody of its stack goes where the headquarters should follow"},
 	{"not-attacking", []string{"unit"}, "the unit named to advance or lose is not among the attackers"},
 	{"advance-too-far", []string{"unit", "hexes", "limit"}, "the unit may not advance so far"},
 	{"advance-first", []string{"unit", "hex", "to"}, "an advance begins with the vacated hex"},
