@@ -61,33 +61,34 @@ func unzipped(t *testing.T, b []byte) files {
 	return out
 }
 
+// summed gives files a SHA256SUMS that fits them.
+func (f files) summed() files {
+	out := maps.Clone(f)
+	delete(out, "SHA256SUMS")
+	var list strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(out)) {
+		fmt.Fprintf(&list, "%x  %s\n", sha256.Sum256([]byte(out[name])), name)
+	}
+	out["SHA256SUMS"] = list.String()
+	return out
+}
+
 // zipped makes an archive of files, with SHA256SUMS that fit when sums is set.
 func (f files) zipped(t *testing.T, sums bool) []byte {
 	t.Helper()
+	if sums {
+		f = f.summed()
+	}
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
-	var list strings.Builder
-	put := func(name, content string) {
+	for _, name := range slices.Sorted(maps.Keys(f)) {
 		w, err := z.Create(name)
 		if err == nil {
-			_, err = io.WriteString(w, content)
+			_, err = io.WriteString(w, f[name])
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(f)) {
-		if name == "SHA256SUMS" {
-			continue
-		}
-		put(name, f[name])
-		sum := sha256.Sum256([]byte(f[name]))
-		fmt.Fprintf(&list, "%s  %s\n", hex.EncodeToString(sum[:]), name)
-	}
-	if sums {
-		put("SHA256SUMS", list.String())
-	} else {
-		put("SHA256SUMS", f["SHA256SUMS"])
 	}
 	if err := z.Close(); err != nil {
 		t.Fatal(err)

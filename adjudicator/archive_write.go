@@ -158,7 +158,7 @@ func (a *archiver) write(w io.Writer) error {
 	if a.options.Page != nil {
 		f.put("replay.html", page, nil)
 	}
-	f.put("SHA256SUMS", f.sums.Bytes(), nil)
+	f.put(sumsName, f.sums.Bytes(), nil)
 	return errors.Join(f.err, f.z.Close())
 }
 
@@ -229,7 +229,7 @@ func (a *archiver) positions(f *files) {
 
 // whole writes the position as it is, and its map once the game is over.
 func (a *archiver) whole(f *files, n int, pos title.Position, events []title.Event) {
-	f.put(fmt.Sprintf("positions/step-%03d.json", n), pos.Encode(), nil)
+	f.put(positionFile(n), pos.Encode(), nil)
 	if a.options.Draw == nil || !a.over() {
 		return
 	}

@@ -1,12 +1,6 @@
 package adjudicator_test
 
 import (
-	"archive/zip"
-	"bytes"
-	"io/fs"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -195,22 +189,7 @@ func TestTheAuditInAnotherLanguageTakesActsAndRollbacks(t *testing.T) {
 	r.does("RESUME warta-1")
 	r.does("BOT warta-1 german")
 	r.does("BOT warta-1 polish")
-	archive := r.verified("warta-1")
-	z, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir := t.TempDir()
-	for _, name := range []string{"game.json", "log.jsonl"} {
-		b, err := fs.ReadFile(z, name)
-		if err == nil {
-			err = os.WriteFile(filepath.Join(dir, name), b, 0o600)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if out, err := exec.Command(node, "../docs/verify.mjs", dir).CombinedOutput(); err != nil || !strings.Contains(string(out), "verified") {
+	if out, err := inNode(t, node, unzipped(t, r.verified("warta-1"))); err != nil || !strings.Contains(out, "verified") {
 		t.Errorf("%v: %s", err, out)
 	}
 }

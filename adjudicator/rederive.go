@@ -99,7 +99,7 @@ func refolderOf(g store.Game, titles []title.Title) (*refolder, error) {
 		}
 	}
 	if c.title == nil {
-		return nil, fmt.Errorf("this Kurier does not have the title %q", g.Title)
+		return nil, fmt.Errorf("%w %q", ErrNoTitle, g.Title)
 	}
 	if err := c.prepare(true); err != nil {
 		return nil, err

@@ -28,9 +28,13 @@ type Verified struct {
 	Notes []string
 }
 
-// VerifyArchive recomputes an archive: the chain of hashes, the commitment and
-// every die (dice.Audit), the fold of events to positions, and the resolution
-// itself. Of a game of another version of rules and data, positions and resolution
+// ErrNoTitle is what is said of an archive whose title this Kurier does not have.
+var ErrNoTitle = errors.New("this Kurier does not have the title")
+
+// VerifyArchive recomputes an archive: the digest of every file in it, the chain of
+// hashes, the commitment and every die (dice.Audit), the fold of events to positions
+// with the positions that are kept, and the resolution itself. Files that SHA256SUMS
+// does not list, links, and names that stand twice are refused. Of a game of another version of rules and data, positions and resolution
 // stay unchecked; of steps before a moderator adopted this version, the resolution
 // does, and the positions that this version would not lead to. Notes say so. An
 // error names the first thing that is wrong.
@@ -45,7 +49,7 @@ func VerifyArchive(r io.ReaderAt, size int64, titles []title.Title) (v Verified,
 	if err != nil {
 		return v, fmt.Errorf("not an archive: %w", err)
 	}
-	if err := unpacks(z); err != nil {
+	if err := checkEntries(z); err != nil {
 		return v, err
 	}
 	game, err := fs.ReadFile(z, "game.json")
@@ -68,7 +72,7 @@ func VerifyArchive(r io.ReaderAt, size int64, titles []title.Title) (v Verified,
 		}
 	}
 	if c.title == nil {
-		return v, fmt.Errorf("this Kurier does not have the title %q", v.Game.Title)
+		return v, fmt.Errorf("%w %q", ErrNoTitle, v.Game.Title)
 	}
 	tally, err := dice.Audit(z)
 	v.Steps, v.Dice = tally.Steps, tally.Dice
@@ -86,12 +90,27 @@ func VerifyArchive(r io.ReaderAt, size int64, titles []title.Title) (v Verified,
 		return v, err
 	}
 	c.notePast()
+	return v, c.besideLog(z)
+}
+
+// besideLog compares what is in an archive beside the log with it.
+func (c *refolder) besideLog(z *zip.Reader) error {
+	if err := c.checkResult(); err != nil {
+		return err
+	}
 	letters, err := readPress(z)
 	if err != nil {
-		return v, err
+		return err
 	}
-	_, err = fs.Stat(z, "desk.json") // in the moderator's alone, which has all press
-	return v, v.checkPress(c.press, letters, err == nil)
+	_, err = fs.Stat(z, "desk.json") // in the moderator's alone, which has all press and all positions
+	whole := err == nil
+	if err := c.checkPress(c.press, letters, whole); err != nil {
+		return err
+	}
+	if err := c.checkPositions(z, whole); err != nil || !whole {
+		return err
+	}
+	return c.checkDesk(z)
 }
 
 // refolder plays a log again.
@@ -164,6 +183,7 @@ func (c *refolder) play(raw []byte) error {
 		return fmt.Errorf("it says of itself that it is step %d of game %q", body.N, body.Game)
 	}
 	c.press = append(c.press, body.Press...)
+	c.at.positions, c.at.starts = append(c.at.positions, body.Position), append(c.at.starts, len(body.Start) > 0)
 	if err := c.adopted(&body); err != nil {
 		return err
 	}

@@ -13,9 +13,11 @@ import (
 // chronicle is what a refolder remembers of the steps behind it.
 type chronicle struct {
 	steps int
-	// positions are the digests of positions by step, from 1. encoded are the
-	// positions themselves, of a game that several versions played.
+	// positions are the digests of positions by step, and starts tells which steps
+	// bring one of their own, both from step 1. encoded are the positions themselves,
+	// of a game that several versions played.
 	positions []string
+	starts    []bool
 	encoded   map[int][]byte
 	// adoptions counts the steps that adopted a version; past those that another
 	// version played than plays now, and blind those of them whose position this one
@@ -67,7 +69,7 @@ func (c *refolder) startsRight(body *StepBody) error {
 	if body.Adopted != nil {
 		from = body.N - 1
 	}
-	if len(body.Start) == 0 || from < 1 || from > len(c.at.positions) {
+	if len(body.Start) == 0 || from < 1 || from >= body.N {
 		return nil
 	}
 	v, now := versionAt(c.game(), body.N), c.title.Info().Version
@@ -94,7 +96,6 @@ func (c *refolder) startsRight(body *StepBody) error {
 
 // remember keeps what later steps may go back to.
 func (c *refolder) remember(body *StepBody, past bool) {
-	c.at.positions = append(c.at.positions, body.Position)
 	if past {
 		c.at.past++
 		if c.pos == nil {

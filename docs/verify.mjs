@@ -1,7 +1,7 @@
-// Verifies the dice and the log of a finished game. Needs Node and nothing
+// Verifies the files, the log and the dice of a finished game. Needs Node and nothing
 // else:  node verify.mjs FOLDER   (the archive, unpacked). See dice.md.
 import { createHash, createHmac } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const u32 = (n) => { const b = Buffer.alloc(4); b.writeUInt32BE(n); return b; };
@@ -22,6 +22,28 @@ function faces(secret, game, orders, roll) {
 }
 
 const folder = process.argv[2] ?? '.';
+const hex = (name) => sha256(readFileSync(join(folder, name))).toString('hex');
+const files = (under) => readdirSync(join(folder, under), { withFileTypes: true }).flatMap((e) => {
+  const name = under + e.name;
+  if (e.isDirectory()) return files(`${name}/`);
+  if (!e.isFile()) fail(`${name} is a link and no file`);
+  return [name];
+});
+if (!existsSync(join(folder, 'SHA256SUMS'))) fail('there is no SHA256SUMS');
+const sums = new Map();
+const here = files('').filter((name) => name !== 'SHA256SUMS');
+for (const line of readFileSync(join(folder, 'SHA256SUMS'), 'utf8').split('\n').slice(0, -1)) {
+  const [, sum, name] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? fail(`SHA256SUMS: ${line} is not a digest and a name`);
+  if (sums.has(name)) fail(`SHA256SUMS lists ${name} twice`);
+  sums.set(name, sum);
+}
+for (const name of here) {
+  if (!sums.has(name)) fail(`${name} is not in SHA256SUMS`);
+  if (sums.get(name) !== hex(name)) fail(`${name} is not what SHA256SUMS says`);
+  sums.delete(name);
+}
+for (const name of sums.keys()) fail(`${name} is missing`);
+
 const game = JSON.parse(readFileSync(join(folder, 'game.json'), 'utf8'));
 if (!game.secret) fail('game.json: the dice are sealed: the secret is published when the game is over');
 const secret = Buffer.from(game.secret, 'hex');
@@ -31,6 +53,7 @@ if (commitment !== game.commitment) fail(`game.json: the commitment is ${game.co
 
 let steps = 0, dice = 0, last = 0, prev = '';
 const letters = []; // digests of press
+const positions = new Map(); // digests of positions, by the name of the file
 const versions = game.versions ?? [{ from: 1, version: game.version }]; // of rules and data
 let version = versions[0]?.version, adopted = 1;
 for (const line of readFileSync(join(folder, 'log.jsonl'), 'utf8').split('\n').filter((l) => l.trim() !== '')) {
@@ -41,7 +64,8 @@ for (const line of readFileSync(join(folder, 'log.jsonl'), 'utf8').split('\n').f
   if (step.prev !== prev) fail(`${at} does not follow the hash of the step before, ${prev}`);
   if (step.hash !== hash) fail(`${at}: its body hashes to ${hash}, which is not what the line says`);
   prev = hash;
-  const { rolls, sheets, press, orders_digest: digest, adopted: to, start } = JSON.parse(raw);
+  const { rolls, sheets, press, position, orders_digest: digest, adopted: to, start } = JSON.parse(raw);
+  positions.set(`positions/step-${String(steps).padStart(3, '0')}.json`, position);
   if (to) {
     const said = versions[adopted++] ?? {};
     if (to.from !== version || to.to !== said.version || steps !== said.from || !start || (rolls ?? []).length > 0) fail(`${at} adopts version ${to.to} in the place of ${to.from}, which is not what game.json says`);
@@ -74,5 +98,8 @@ written.forEach((line, i) => {
   next = at + 1;
 });
 if (all && next !== letters.length) fail(`press.jsonl: the log has digests of ${letters.length} letters of press, and ${next} are there`);
+for (const name of here.filter((n) => n.startsWith('positions/'))) {
+  if (positions.get(name) !== hex(name)) fail(`${name} is not the position that the log speaks of`);
+}
 if (adopted !== versions.length || version !== game.version) fail(`game.json: the versions of rules and data are not those that the log adopts`);
 console.log(`${dice} dice, ${steps} steps: verified`);

@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -8,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -84,11 +86,19 @@ func randomArchive(t *testing.T, rng *rand.Rand, steps int) (fstest.MapFS, int) 
 	return fstest.MapFS{"game.json": {Data: game}, "log.jsonl": {Data: log}}, thrown
 }
 
-// nodeSays runs the verifier that shares no code with ours.
+// nodeSays runs the verifier that shares no code with ours, which wants the sums of
+// all files too.
 func nodeSays(t *testing.T, node string, archive fstest.MapFS) (said string, ok bool) {
 	t.Helper()
 	dir := t.TempDir()
 	if err := os.CopyFS(dir, archive); err != nil {
+		t.Fatal(err)
+	}
+	var sums strings.Builder
+	for name, f := range archive {
+		fmt.Fprintf(&sums, "%x  %s\n", sha256.Sum256(f.Data), name)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "SHA256SUMS"), []byte(sums.String()), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	out, err := exec.Command(node, "../../docs/verify.mjs", dir).CombinedOutput()

@@ -133,8 +133,9 @@ func conformCommand() *cobra.Command {
 func verifyCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "verify ARCHIVE.zip", Short: "Recompute an archive: every die, every step, every hash",
-		Long: `Recompute an archive: every die, every step, every hash. Where there are settings,
-the data that they lay over Kurier's own are used (data.overlay).`,
+		Long: `Recompute an archive: every die, every step, every hash. Each file must be as
+SHA256SUMS in it says, and none may be there that is not listed. Where there are
+settings, the data that they lay over Kurier's own are used (data.overlay).`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			c, err := loadConfig(cmd)
