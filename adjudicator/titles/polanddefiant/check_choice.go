@@ -12,7 +12,7 @@ import (
 // answers are the verbs that answer a choice, by its kind.
 var answers = map[string][]string{
 	"losses": {"LOSE"}, "retreat": {"RETREAT"}, "withdraw": {"WITHDRAW", "STAND"}, "advance": {"ADVANCE", "STAND"},
-	"removal": {"REMOVE"},
+	"removal": {"REMOVE"}, "merger": {"MERGE"},
 }
 
 // answer tries what a seat writes when asked in mid-turn.
@@ -33,6 +33,12 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 		return nil
 	case *March:
 		return c.goBack(o, b, v)
+	case *Merger:
+		if why := p.mergerRefusal(c.side, b); why != nil {
+			return why
+		}
+		c.note(v, "choice", refs("8.0.4", "RET.5"), "kind", c.asked, "value", p.d.hqName(b.HQ))
+		return nil
 	case *Pursuit:
 		if !slices.Contains(p.pursuers(), uint8(b.Unit)) && !slices.Contains(p.combat.staffs, uint8(b.Unit)) {
 			return rule.Refuse("not-in-combat", "9.6").With("unit", p.name(b.Unit))

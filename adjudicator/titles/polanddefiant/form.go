@@ -57,7 +57,7 @@ func (p *Position) arrivalForm(side int) []string {
 	}
 	if h := p.heirHQ(); h >= 0 && int(p.d.Units[h].side) == side && p.dueNow(h) {
 		for _, u := range p.merging(h) {
-			lines = append(lines, "# "+p.d.mergerOrder(u).Canon)
+			lines = append(lines, "# "+p.d.mergerOrder(int(u)).Canon)
 		}
 	}
 	return lines
@@ -220,6 +220,10 @@ func (p *Position) choiceForm(side int, kind string) []string {
 	case "replacements":
 		for _, u := range p.replaceable(side, int(p.spending.points)) {
 			add("REPLACE", u)
+		}
+	case "merger":
+		for _, u := range p.merging(p.heirHQ()) {
+			lines = append(lines, "# "+p.d.mergerOrder(int(u)).Canon)
 		}
 	case "removal":
 		_, units, planes := p.removable(p.ask.args["effect"])

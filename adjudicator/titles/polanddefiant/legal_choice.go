@@ -51,6 +51,9 @@ func (w *wanderer) choose(kind string) {
 				points -= cost
 			}
 		}
+	case "merger":
+		old := p.merging(p.heirHQ())
+		add(p.d.mergerOrder(int(old[w.pick(len(old))])))
 	case "removal":
 		_, units, planes := p.removable(p.ask.args["effect"])
 		switch {

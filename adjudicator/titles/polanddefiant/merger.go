@@ -1,6 +1,9 @@
 package polanddefiant
 
-import "kurier/adjudicator/rule"
+import (
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+)
 
 var mergedRules = []rule.Ref{"8.0.4", "2.4.2", "2.4.2/a"}
 
@@ -9,7 +12,8 @@ var mergedRules = []rule.Ref{"8.0.4", "2.4.2", "2.4.2/a"}
 func (r *play) mergeDue() {
 	p := r.p
 	if h := p.heirHQ(); h >= 0 && p.dueNow(h) {
-		r.merge()
+		wishes, _ := r.p.plansFor(int(p.d.Units[h].side), keyArrivals)
+		r.merge(wishes)
 	}
 }
 
@@ -25,52 +29,51 @@ func (p *Position) heirHQ() int {
 
 // merge puts the Małopolska headquarters where one of the two that it replaces
 // stands, and takes both away [8.0.4]. When both are lost it goes to a supplied
-// unit of its command [8.0.4/a], or waits if there is none. It tells whether it
-// came.
-func (r *play) merge() bool {
+// unit of its command [8.0.4/a], or waits if there is none. MERGE among the wishes
+// says where.
+func (r *play) merge(wishes []order.Order) {
 	p := r.p
 	h := p.heirHQ()
-	if h < 0 || p.units[h].place != track {
-		return false
-	}
-	side := int(p.d.Units[h].side)
-	cell := p.mergeAt(side, h)
+	cell := p.mergeAt(h, wishes)
 	if cell < 0 {
-		return false
+		return
 	}
 	e := &Merged{HQ: p.name(h), Hex: p.hex(cell), Rules: mergedRules}
 	for _, u := range p.merging(h) {
-		e.Leaves = append(e.Leaves, p.name(u))
+		e.Leaves = append(e.Leaves, p.name(int(u)))
 	}
 	if len(e.Leaves) == 0 {
 		e.Rules = []rule.Ref{"8.0.4/a", "11.1.6/a"}
 	}
 	r.do(e)
-	return true
 }
 
 // merging lists the headquarters on the map that a headquarters takes over from.
-func (p *Position) merging(h int) []int {
+func (p *Position) merging(h int) []int16 {
 	d := p.d
-	var out []int
+	var out []int16
 	for i := range d.Formations {
 		f := &d.Formations[i]
 		if f.heir == d.Units[h].formation && f.hq >= 0 && p.units[f.hq].place == onMap {
-			out = append(out, int(f.hq))
+			out = append(out, f.hq)
 		}
 	}
 	return out
 }
 
-// mergeAt is where the headquarters goes: as MERGE says, else to the first of
-// the two in supply, else to the first; -1 when nothing is left to go to.
-func (p *Position) mergeAt(side, h int) int {
+// mergeAt is where the headquarters goes: as MERGE among the wishes says, else to
+// the first of the two in supply, else to the first; -1 when nothing is left to go
+// to, or when it has come already.
+func (p *Position) mergeAt(h int, wishes []order.Order) int {
+	if h < 0 || p.units[h].place != track {
+		return -1
+	}
+	side := int(p.d.Units[h].side)
 	old := p.merging(h)
-	list, _ := p.plansFor(side, keyArrivals)
-	for i := range list {
-		if b, ok := list[i].Body.(*Merger); ok {
+	for i := range wishes {
+		if b, ok := wishes[i].Body.(*Merger); ok {
 			for _, u := range old {
-				if u == b.HQ {
+				if int(u) == b.HQ {
 					return int(p.units[u].cell)
 				}
 			}

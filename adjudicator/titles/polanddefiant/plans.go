@@ -35,6 +35,9 @@ func (p *Position) keyOf(side int, o *order.Order) (key string, inner order.Orde
 	case "STRIKE", "INTERDICT":
 		return keyAir, *o
 	case "ENTER", "MERGE":
+		if o.Verb == "MERGE" && p.asked(side, "merger") {
+			return "", *o
+		}
 		return keyArrivals, *o
 	case "REPLACE":
 		return keyReplace, *o
@@ -47,6 +50,11 @@ func (p *Position) keyOf(side int, o *order.Order) (key string, inner order.Orde
 		}
 	}
 	return "", *o
+}
+
+// asked tells that a seat is awaited for a choice of that kind.
+func (p *Position) asked(side int, kind string) bool {
+	return p.ask != nil && int(p.ask.side) == side && p.ask.kind == kind
 }
 
 // chitKey is the key of the activation under way: the formation of a chit for

@@ -252,7 +252,7 @@ type activation struct {
 type ask struct {
 	side int8
 	// kind: "activation", "choose-hqs", "losses", "retreat", "withdraw" (cavalry),
-	// "advance", "replacements", "event", "removal".
+	// "advance", "replacements", "event", "removal", "merger".
 	kind string
 	args map[string]string
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
 
@@ -60,7 +61,11 @@ func (r *play) randomEvent() {
 	case germanPoints:
 		r.do(&PointsGiven{Side: sideNames[german], Points: eventPoints, Rules: []rule.Ref{ref, "11.2/e"}})
 	case mergerNow:
-		r.mergerByEvent()
+		if old := p.merging(p.heirHQ()); len(old) > 1 && r.policies[polish].asks[askEvents] {
+			r.await(polish, "merger", map[string]string{"hq": p.name(p.heirHQ()), "hqs": p.hqList(old)})
+			return
+		}
+		r.mergerByEvent(nil)
 	case pairChitNow:
 		r.pairByEvent()
 	default:
@@ -78,7 +83,7 @@ func (p *Position) eventVoid(effect string) bool {
 	switch effect {
 	case mergerNow:
 		k := p.d.mergerChit()
-		return p.turn >= mergerComes || k < 0 || p.chits[k] != chitAway
+		return p.turn >= mergerComes || k < 0 || p.chits[k] != chitAway || p.mergeAt(p.heirHQ(), nil) < 0
 	case pairChitNow:
 		k := p.d.pairChit()
 		return p.turn >= mergerComes || k < 0 || p.chits[k] != chitAway || !p.anyAlive(p.d.Chits[k].hqs)
@@ -107,14 +112,13 @@ func (p *Position) acted(k int) bool {
 	return slices.ContainsFunc(p.d.Chits[k].replaces, func(q int) bool { return p.chits[q] == chitDrawn })
 }
 
-// mergerByEvent merges Kraków and Karpaty now [RET.5] [8.0.4]. The chit waits for
-// the end of the turn if one of them has acted; the other's leaves at once.
-func (r *play) mergerByEvent() {
+// mergerByEvent merges Kraków and Karpaty now, where its owner wishes [RET.5]
+// [8.0.4]. The chit waits for the end of the turn if one of them has acted; the
+// other's leaves at once.
+func (r *play) mergerByEvent(wishes []order.Order) {
 	p := r.p
 	k := p.d.mergerChit()
-	if !r.merge() {
-		return // nowhere to set it up
-	}
+	r.merge(wishes)
 	if !p.acted(k) {
 		r.joins(k, []rule.Ref{"RET.5", "2.4.2"})
 		return

@@ -113,8 +113,12 @@ func (r *play) resume() {
 	r.answered = ask.kind
 	args := ask.args
 	r.do(&ChoiceMade{Seat: seatOf(int(ask.side)), Choice: ask.kind})
-	if r.answered == "removal" {
+	switch r.answered {
+	case "removal":
 		r.removal(args["effect"])
+		r.answered = ""
+	case "merger":
+		r.mergerByEvent(r.answer)
 		r.answered = ""
 	}
 }

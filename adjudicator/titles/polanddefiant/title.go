@@ -43,7 +43,7 @@ func (t *Title) Info() title.Info {
 		}},
 		Turns: lastTurn,
 		Decisions: []string{
-			"turn", "activation", "losses", "retreat", "withdraw", "advance", "replacements", "event", "removal", "plans",
+			"turn", "activation", "losses", "retreat", "withdraw", "advance", "replacements", "event", "removal", "merger", "plans",
 		},
 	}
 }

@@ -50,5 +50,6 @@ var DecisionWords = []Word{
 	{"replacements", []string{"points"}, "what replacement points go to"},
 	{"event", []string{"units"}, "up to so many units may march without a headquarters"},
 	{"removal", []string{"effect"}, "what leaves the game by a random event; effect as in RandomEvent"},
+	{"merger", []string{"hq", "hqs"}, "in whose place the headquarters hq comes by a random event: that of one of hqs"},
 	{"advance", []string{"hex", "units", "attackers", "defenders", "result"}, "who follows into the vacated hex"},
 }

@@ -19,7 +19,7 @@ var OtherWords = slices.Concat(
 	wordsOf("effect", groundAttackLost, polishMarch, polishPoints, mergerNow, germanPoints, germanMarch, infantryWest, pairChitNow, aircraftLost),
 	wordsOf("level", suddenDeath, "polish-overwhelming", "polish-major", "polish-minor", "german-historical", "german-major", "german-overwhelming"),
 	wordsOf("stop", "river", "zoc", "town"),
-	wordsOf("choice", "losses", "retreat", "withdraw", "advance", "removal", "activation"),
+	wordsOf("choice", "losses", "retreat", "withdraw", "advance", "removal", "merger", "activation"),
 	wordsOf("line", "yes", "no", "limited", "always"),
 	wordsOf("chit", "cup", "drawn", "gone"),
 	wordsOf("aircraft", "fit", "damaged", "gone"),
