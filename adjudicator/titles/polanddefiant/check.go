@@ -199,9 +199,30 @@ func (c *checker) keep() {
 		}
 		if c.lines[i].at < 0 {
 			c.note(&c.out.Verdicts[l.at], "replaces-plan", nil, "order", c.lines[i].order.Canon)
+		} else {
+			c.replaced(c.lines[i], l)
 		}
 		c.lines[i] = l
 	}
+}
+
+// replaced tells a line of the sheet that a later one takes its place; of attacks
+// on one hex, which is attacked once [9.2.1], also how both are written as one.
+func (c *checker) replaced(was, by line) {
+	var rules []rule.Ref
+	joined := ""
+	first, ok := was.order.Body.(*Assault)
+	if second, both := by.order.Body.(*Assault); ok && both {
+		one := *second
+		one.Units = slices.Clone(first.Units)
+		for _, u := range second.Units {
+			if !slices.Contains(one.Units, u) {
+				one.Units = append(one.Units, u)
+			}
+		}
+		rules, joined = refs("9.2.1"), c.was.d.assaultOrder(c.side, "ATTACK", &one).Canon
+	}
+	c.note(&c.out.Verdicts[was.at], "replaced-by", rules, "line", itoa(by.order.Line), "joined", joined)
 }
 
 // dropped empties a plan and says so to its lines.

@@ -53,16 +53,17 @@ func (p *Position) defenceStrength(u int) int {
 }
 
 // rounded turns exact quarters into what they count as, in halves: whole
-// numbers, rounded down once for the whole side [2.1.2], and 1/2 for less than
-// one [2.1.2/a].
-func rounded(quarters int) (halves int) {
-	switch {
-	case quarters <= 0:
-		return 0
-	case quarters < strength:
+// numbers, rounded down once for the whole side [2.1.2].
+func rounded(quarters int) (halves int) { return max(quarters, 0) / strength * 2 }
+
+// attackTotal is what an attack counts as, in halves: 1/2 at least, if there is
+// any strength in it [2.1.2/a]. A defence has no such least: what rounding brings
+// to nothing is none [9.3.3/b].
+func attackTotal(quarters int) (halves int) {
+	if quarters > 0 && quarters < strength {
 		return 1
 	}
-	return quarters / strength * 2
+	return rounded(quarters)
 }
 
 // defendersAt lists the enemies of a side in a hex, all of whom defend [9.2.2]
@@ -92,12 +93,12 @@ func (p *Position) reckon(side, cell int, attackers, aircraft []uint8) reckoning
 			k.defence += p.defenceStrength(int(u))
 		}
 	}
-	k.attackTotal, k.defenceTotal = rounded(k.attack), rounded(k.defence)
+	k.attackTotal, k.defenceTotal = attackTotal(k.attack), rounded(k.defence)
 	last := len(p.d.odds) - 1
 	switch {
 	case k.attackTotal == 0: // nothing to attack with [9.2.3]
 		k.odds, k.column = "0-1", -1
-	case k.defence == 0: // whatever the shifts [9.3.3/b]
+	case k.defenceTotal == 0: // whatever the shifts [9.3.3/b]
 		k.odds, k.column = itoa((k.attackTotal+1)/2)+"-0", last
 	default:
 		ratio := chart.Odds{Attack: k.attackTotal, Defence: k.defenceTotal}

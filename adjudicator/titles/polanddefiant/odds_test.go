@@ -6,10 +6,10 @@ import (
 	"testing"
 )
 
-func TestStrengthsAreSummedInQuartersAndRoundedOnce(t *testing.T) { // [2.1.1] [2.1.2] [2.1.2/a] [9.3]
-	for quarters, halves := range map[int]int{0: 0, 1: 1, 3: 1, 4: 2, 7: 2, 8: 4, 23: 10} {
-		if got := rounded(quarters); got != halves {
-			t.Errorf("%d quarters count as %d halves, want %d", quarters, got, halves)
+func TestStrengthsAreSummedInQuartersAndRoundedOnce(t *testing.T) { // [2.1.1] [2.1.2] [2.1.2/a] [9.3.3/b] [9.3]
+	for quarters, halves := range map[int][2]int{0: {0, 0}, 1: {1, 0}, 3: {1, 0}, 4: {2, 2}, 7: {2, 2}, 8: {4, 4}, 23: {10, 10}} {
+		if got := [2]int{attackTotal(quarters), rounded(quarters)}; got != halves {
+			t.Errorf("%d quarters of attack and of defence count as %v halves, want %v", quarters, got, halves)
 		}
 	}
 	// The book's example: 3, out of supply, over a major river, is 3/4 and counts 1/2.

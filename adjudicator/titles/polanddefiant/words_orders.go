@@ -49,6 +49,7 @@ var NoteWords = []Word{
 	{"may-fail", []string{"unit"}, "something unseen may stop the unit"},
 	{"planned", []string{"hq"}, "the line is kept until the headquarters' chit is drawn"},
 	{"replaces-plan", []string{"order"}, "the line takes the place of one that was kept"},
+	{"replaced-by", []string{"line", "joined"}, "a later line takes the place of this one; joined, if any, is both attacks in one line"},
 	{"plan-dropped", []string{"line"}, "a later line drops the plan that this one belongs to"},
 	{"plan-none", []string{"hq", "lines"}, "the headquarters shall do nothing; so many kept lines are dropped for it"},
 	{"plan-cleared", []string{"hq", "lines"}, "what was kept for the headquarters is dropped"},
