@@ -94,9 +94,10 @@ func (r *play) follow(u int, hexes []board.Hex) {
 	r.takeCities(side, way[1:])
 }
 
-// mayFollow tells whether an advancing unit may enter a hex.
+// mayFollow tells whether an advancing unit may enter a hex. The paratroopers go
+// nowhere before ground units have reached them [4.2.3/b].
 func (p *Position) mayFollow(u, to int) bool {
 	def := &p.d.Units[u]
-	return p.d.enter[def.class][p.d.terrain[to]] != barred && !p.enemyAt(int(def.side), to) &&
+	return !p.waitsForGround(u) && p.d.enter[def.class][p.d.terrain[to]] != barred && !p.enemyAt(int(def.side), to) &&
 		p.d.country[to] != neutral && p.d.country[to] != hungary
 }

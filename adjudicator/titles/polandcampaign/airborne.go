@@ -95,6 +95,12 @@ func (p *Position) comingDown(side, u, cell int, zone rule.Ref) *rule.Refusal {
 	return nil
 }
 
+// waitsForGround tells the 7th Air that ground units have not reached yet, so that
+// it stays where it came down [4.2.3/b].
+func (p *Position) waitsForGround(u int) bool {
+	return p.isPara(u) && p.units[u].flags&linked == 0 && !p.meetsGround(u)
+}
+
 // meetsGround tells whether the unit shares a hex or stands next to a ground
 // unit of its side, so that paratroopers may move [4.2.3/b].
 func (p *Position) meetsGround(u int) bool {

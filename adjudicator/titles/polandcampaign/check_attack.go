@@ -115,10 +115,14 @@ func (c *checker) clauses(b *Assault, cell int) *rule.Refusal {
 			return rule.Refuse("not-attacking").With("unit", p.name(u))
 		}
 	}
-	for _, f := range b.Advance {
+	for i, f := range b.Advance {
 		name := p.name(f.Unit)
 		if !slices.Contains(b.Units, f.Unit) {
 			return rule.Refuse("not-attacking").With("unit", name)
+		}
+		ground := func(g Pursuit) bool { return !p.isAir(g.Unit) }
+		if p.waitsForGround(f.Unit) && !slices.ContainsFunc(b.Advance[:i], ground) {
+			return rule.Refuse("no-contact-yet", "4.2.3/b").With("unit", name)
 		}
 		limit := p.advanceLimit(f.Unit)
 		if len(f.Hexes) > limit {

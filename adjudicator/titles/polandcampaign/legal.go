@@ -54,7 +54,7 @@ type wanderer struct {
 // wander marches a unit somewhere at random, or lets it hold.
 func (r *wanderer) wander(u int) {
 	p := r.p
-	if r.pick(8) == 0 || p.isPara(u) && p.units[u].flags&linked == 0 && !p.meetsGround(u) {
+	if r.pick(8) == 0 || p.waitsForGround(u) {
 		return
 	}
 	start := int(p.units[u].cell)

@@ -46,7 +46,7 @@ func (p *Position) marching(side int, b *March) (march, *rule.Refusal) {
 // knownRoute is route with what the side knows.
 func (p *Position) knownRoute(side, u, start int, points []int16, entered bool) ([]int16, int) {
 	q := p
-	if p.fog == fogBlind && p.seat == nobody && !p.explicit(start, points) {
+	if p.fog == fogBlind && p.seat == nobody && !p.explicit(start, points, entered) {
 		q = p.known(side)
 	}
 	return q.route(u, start, points, entered)

@@ -212,40 +212,70 @@ func (p *Position) spread(s *board.Search, u, start, budget int, fresh bool) {
 }
 
 // route turns the hexes of an order into a way of neighbouring hexes from the
-// start: neighbours directly, others by the cheapest way known. It is nil with
-// the hex that could not be reached.
+// start: as it is written when it is written hex by hex, else by the cheapest way
+// known from each to the next, straight to a neighbour when no other is cheaper. It
+// is nil with the hex that could not be reached.
 func (p *Position) route(u, start int, points []int16, entered bool) (way []int16, failed int) {
 	way = make([]int16, 1, len(points)+1)
 	way[0] = int16(start)
 	at := start
+	written := p.explicit(start, points, entered)
 	for i, to := range points {
 		if int(to) == at {
 			continue
 		}
-		if p.d.dir(at, int(to)) >= 0 {
-			way = append(way, to)
-			at = int(to)
-			continue
+		straight := p.d.dir(at, int(to)) >= 0
+		if !written {
+			round := p.cheapest(u, at, int(to), i == 0 && !entered)
+			straight = straight && (round == nil || p.price(u, round) >= p.price(u, []int16{int16(at), to}))
+			if !straight && round == nil {
+				return nil, int(to)
+			}
+			if !straight {
+				way = append(way, round[1:]...)
+			}
 		}
-		s := searches.Get().(*board.Search)
-		p.spread(s, u, at, unlimited, i == 0 && !entered)
-		n := len(way)
-		way = s.Path(int(to), way[:n-1]) // begins with where we are
-		searches.Put(s)
-		if len(way) < n {
-			return nil, int(to)
+		if straight {
+			way = append(way, to)
 		}
 		at = int(to)
 	}
 	return way, -1
 }
 
-// explicit tells that the hexes of an order are neighbours one after another,
-// so that the way does not depend on what is known.
-func (p *Position) explicit(start int, points []int16) bool {
+// cheapest finds the cheapest way known from one hex to another, nil if there is
+// none.
+func (p *Position) cheapest(u, from, to int, fresh bool) []int16 {
+	s := searches.Get().(*board.Search)
+	defer searches.Put(s)
+	p.spread(s, u, from, unlimited, fresh)
+	return s.Path(to, nil)
+}
+
+// price is what the steps of a way cost a unit by terrain and rivers; more than any
+// way does when one is barred.
+func (p *Position) price(u int, way []int16) int {
+	sum := 0
+	for i := 0; i+1 < len(way); i++ {
+		c := p.d.cost[p.d.Units[u].class][way[i]][p.d.dir(int(way[i]), int(way[i+1]))]
+		if c == barred {
+			return unlimited
+		}
+		sum += int(c)
+	}
+	return sum
+}
+
+// explicit tells that an order is written hex by hex, so that its way does not
+// depend on what is known: two hexes or more, the one where the unit stands or comes
+// in among them, each next to the one before.
+func (p *Position) explicit(start int, points []int16, entered bool) bool {
+	if len(points) == 0 || len(points) == 1 && !entered {
+		return len(points) == 0
+	}
 	at := start
 	for _, to := range points {
-		if p.d.dir(at, int(to)) < 0 {
+		if int(to) != at && p.d.dir(at, int(to)) < 0 {
 			return false
 		}
 		at = int(to)
@@ -262,7 +292,7 @@ func (p *Position) mayMove(side, u int) *rule.Refusal {
 	if c.flags&acted != 0 && def.entry != "" {
 		return rule.Refuse("arrived-this-turn", "4.2.1/a").With("unit", def.name)
 	}
-	if p.isPara(u) && c.flags&linked == 0 && !p.meetsGround(u) {
+	if p.waitsForGround(u) {
 		return rule.Refuse("no-contact-yet", "4.2.3/b").With("unit", def.name)
 	}
 	return nil

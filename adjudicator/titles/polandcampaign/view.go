@@ -64,7 +64,7 @@ func (p *Position) viewUnit(u int) title.Unit {
 		if c.flags&fought != 0 {
 			v.Markers = append(v.Markers, "fought")
 		}
-		if p.isPara(u) && c.flags&linked == 0 && !p.meetsGround(u) {
+		if p.waitsForGround(u) {
 			v.Markers = append(v.Markers, "dropped")
 		}
 	case unseen:
