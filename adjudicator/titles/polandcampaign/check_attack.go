@@ -124,30 +124,44 @@ func (c *checker) clauses(b *Assault, cell int) *rule.Refusal {
 		if p.waitsForGround(f.Unit) && !slices.ContainsFunc(b.Advance[:i], ground) {
 			return rule.Refuse("no-contact-yet", "4.2.3/b").With("unit", name)
 		}
-		limit := p.advanceLimit(f.Unit)
-		if len(f.Hexes) > limit {
-			return rule.Refuse("advance-too-far", "5.2/a", "5.2/b").With("unit", name, "hexes", itoa(len(f.Hexes)), "limit", itoa(limit))
-		}
-		at := cell
-		for k, h := range f.Hexes {
-			to := p.d.cell(h)
-			switch {
-			case to < 0:
-				return rule.Refuse("off-map").With("hex", h.String())
-			case k == 0 && to != cell:
-				return rule.Refuse("advance-first", "5.2").With("unit", name, "hex", p.hex(cell).String(), "to", h.String())
-			case k == 1 && p.d.dir(at, to) < 0:
-				return rule.Refuse("not-adjacent", "5.2").With("unit", name, "at", p.hex(at).String(), "hex", h.String())
-			case p.d.terrain[to] == sea:
-				return rule.Refuse("sea", "TEC/sea").With("hex", h.String())
-			case p.d.enter[p.d.Units[f.Unit].class][p.d.terrain[to]] == barred:
-				return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", name, "hex", h.String(), "terrain", terrainNames[p.d.terrain[to]])
-			}
-			at = to
+		if r := p.pursuing(f, cell); r != nil {
+			return r
 		}
 	}
 	if b.Retreat != 0 && p.d.cell(b.Retreat) < 0 {
 		return rule.Refuse("off-map").With("hex", b.Retreat.String())
+	}
+	return nil
+}
+
+// pursuing tells why a unit cannot advance by the hexes named once the first, where
+// the defender stands, is empty [5.2].
+func (p *Position) pursuing(f Pursuit, cell int) *rule.Refusal {
+	name := p.name(f.Unit)
+	limit := p.advanceLimit(f.Unit)
+	if len(f.Hexes) > limit {
+		return rule.Refuse("advance-too-far", "5.2/a", "5.2/b").With("unit", name, "hexes", itoa(len(f.Hexes)), "limit", itoa(limit))
+	}
+	at := cell
+	for k, h := range f.Hexes {
+		to := p.d.cell(h)
+		switch {
+		case to < 0:
+			return rule.Refuse("off-map").With("hex", h.String())
+		case k == 0 && to != cell:
+			return rule.Refuse("advance-first", "5.2").With("unit", name, "hex", p.hex(cell).String(), "to", h.String())
+		case k == 1 && p.d.dir(at, to) < 0:
+			return rule.Refuse("not-adjacent", "5.2").With("unit", name, "at", p.hex(at).String(), "hex", h.String())
+		case p.d.terrain[to] == sea:
+			return rule.Refuse("sea", "TEC/sea").With("hex", h.String())
+		case p.d.country[to] == neutral:
+			return rule.Refuse("neutral", "4.2").With("hex", h.String(), "country", p.d.Map.Country(to))
+		case p.d.country[to] == hungary:
+			return rule.Refuse("advance-off-map", "5.2", "4.2.2").With("unit", name, "hex", h.String())
+		case p.d.enter[p.d.Units[f.Unit].class][p.d.terrain[to]] == barred:
+			return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", name, "hex", h.String(), "terrain", terrainNames[p.d.terrain[to]])
+		}
+		at = to
 	}
 	return nil
 }

@@ -202,6 +202,37 @@ func TestWhoMustAttackIsToldWhereHeStandsAndWhom(t *testing.T) { // [4.1.2/h]
 	}
 }
 
+// What Check refuses, the advance itself does not do either.
+func TestAnAdvanceGoesNoFurtherThanItMay(t *testing.T) { // [5.2/a] [5.2/b] [4.2.2]
+	for _, c := range []struct {
+		unit, edit, end string
+		hexes           []board.Hex
+	}{
+		{"3Pz", "0507 forest", "0507", []board.Hex{506, 507}},
+		{"3Pz", "0507 mountain", "0506", []board.Hex{506, 507}},
+		{"3Pz", "0507 hungary", "0506", []board.Hex{506, 507}},
+		{"3Pz", "0507 lithuania", "0506", []board.Hex{506, 507}},
+		{"3Pz", "0507 sea", "0506", []board.Hex{506, 507}},
+		{"3Pz", "0507 forest", "0506", []board.Hex{506, 508}},
+		{"3Pz", "0507 forest", "0507", []board.Hex{506, 507, 508}},
+		{"1Inf", "0507 forest", "0506", []board.Hex{506, 507}},
+	} {
+		id := "german-" + strings.ToLower(c.unit)
+		p := field(t, "book", []string{c.edit}, id+" 0505", "polish-9inf 0506")
+		p.ph, p.results = germanCombat, []code{codeDE}
+		p.queue = []Plan{{Hex: 506, Units: []string{c.unit}, Advance: []Follow{{Unit: c.unit, Hexes: c.hexes}}}}
+		r := &play{p: p}
+		r.read(nil)
+		r.combats(german)
+		if r.err != nil {
+			t.Fatal(r.err)
+		}
+		if got := where(r.p, id); got != c.end {
+			t.Errorf("%s by %v with %s ends at %s, want %s", c.unit, c.hexes, c.edit, got, c.end)
+		}
+	}
+}
+
 // Orders filed before a unit could not be named twice may still do it.
 func TestAUnitNamedTwiceAdvancesOnce(t *testing.T) { // [5.2/a]
 	p := field(t, "book", nil, "german-3pz 0505", "polish-9inf 0506")

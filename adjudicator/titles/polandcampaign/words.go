@@ -56,6 +56,7 @@ var RefusalWords = []Word{
 	{"advance-first", []string{"unit", "hex", "to"}, "an advance begins with the vacated hex"},
 	{"wrong-phase", []string{"verb"}, "this is not the time for such an order"},
 	{"nothing-awaited", nil, "nothing is awaited from the seat now"},
+	{"advance-off-map", []string{"unit", "hex"}, "nobody advances into hex, which lies in Hungary"},
 	{"not-in-combat", []string{"unit"}, "the unit has no part in the choice"},
 	{"too-many-losses", []string{"number"}, "more units named than the result asks for"},
 	{"bad-retreat", []string{"unit", "hex"}, "the unit cannot retreat there"},
