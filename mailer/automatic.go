@@ -33,11 +33,8 @@ func automaticSigns(h *message.Header, media string, from, subject string) (hard
 			break
 		}
 	}
-	for _, v := range h.Values("Return-Path") {
-		if strings.Join(strings.Fields(v), "") == "<>" {
-			hard = append(hard, "null Return-Path")
-			break
-		}
+	if nullSender(h) {
+		hard = append(hard, "null Return-Path")
 	}
 	if media == "multipart/report" {
 		hard = append(hard, "multipart/report")
@@ -61,6 +58,9 @@ func automaticSigns(h *message.Header, media string, from, subject string) (hard
 	}
 	if local, _, _ := strings.Cut(strings.ToLower(from), "@"); robot.MatchString(local) {
 		hard = append(hard, "sender "+local)
+	}
+	if complaint.MatchString(subject) {
+		hard = append(hard, "a complaint in a subject that only programs write")
 	}
 	switch p := strings.ToLower(oneLine(h.Get("Precedence"))); p {
 	case "auto_reply", "auto-reply":
@@ -86,6 +86,8 @@ func automaticSigns(h *message.Header, media string, from, subject string) (hard
 func machineSubject(subject string) bool { return answering.MatchString(subject) }
 
 var (
+	// complaint is a large host's, instead of a feedback report.
+	complaint = regexp.MustCompile(`(?i)^(complaint about message from \d+\.\d+\.\d+\.\d+|(e-?mail )?feedback report for ip |client tos notification$)`)
 	robot     = regexp.MustCompile(`^((mailer|mail)?-?daemon|postmaster|nobody|no[-_.]?reply([-_.+=].*)?|do[-_.]?not[-_.]?reply([-_.+=].*)?|auto-?(reply|responder)|bounces?([-+=].*)?|listserv|majordomo|sympa|owner-.+|.+-(request|bounces?|confirm|owner)([-+=].*)?)$`)
 	answering = regexp.MustCompile(`(?i)^(` + strings.Join([]string{
 		`auto(matic)?[- ]?(reply|response)`, `autoreply`, `out of (the )?office( auto-?reply)?`,

@@ -50,7 +50,7 @@ func read(raw []byte, o Options) Reading {
 		r.decide(Unsafe, w.notes[0])
 		w.notes = w.notes[1:]
 	default:
-		r.judge(&h, media, params, leaves, o, noSender)
+		r.judge(&w, &h, media, params, leaves, noSender)
 	}
 	if r.Kind == Human && !r.readOrders(&w, leaves) {
 		r = Reading{
@@ -92,16 +92,17 @@ func (r *Reading) decide(k Kind, why ...string) {
 }
 
 // judge finds the kind of a letter that could be taken apart.
-func (r *Reading) judge(h *message.Header, media string, params map[string]string, leaves []*part, o Options, noSender string) {
-	if why := ownSign(h, r.From, o.Address); why != "" {
+func (r *Reading) judge(w *walker, h *message.Header, media string, params map[string]string, leaves []*part, noSender string) {
+	own := w.limits.Address
+	if why := ownSign(h, r.From, own); why != "" {
 		r.decide(Own, why)
 		return
 	}
-	report, _ := bounce(h, media, params, leaves, r.From, r.Subject)
+	report, notice := w.bounce(h, media, params, leaves, r.From, r.Subject)
 	if report != nil {
 		r.Bounced = report
 		for _, a := range r.Recipients {
-			if tag, ok := plusTag(o.Address, a); ok && report.Tag == "" {
+			if tag, ok := plusTag(own, a); ok && report.Tag == "" {
 				report.Tag = tag
 			}
 		}
@@ -113,6 +114,11 @@ func (r *Reading) judge(h *message.Header, media string, params map[string]strin
 		return
 	}
 	hard, weak := automaticSigns(h, media, r.From, r.Subject)
+	if notice {
+		hard = append(hard, "a report, and not of a failure")
+	} else if name, _ := senderNames(h, ""); r.From == "" && name != "" && nameless(h, name) {
+		hard = append(hard, "a mail system without an address")
+	}
 	switch {
 	case len(hard) > 0:
 		r.decide(Automatic, hard...)
@@ -138,7 +144,7 @@ func (r *Reading) judge(h *message.Header, media string, params map[string]strin
 		r.Why = append(r.Why, "two "+key+" fields, so that no signature counts")
 	}
 	var odd []string
-	r.Capabilities, odd = capabilities(o.Address, r.Recipients, r.Subject)
+	r.Capabilities, odd = capabilities(own, r.Recipients, r.Subject)
 	for _, a := range odd {
 		r.Why = append(r.Why, short(a, 80)+" holds no capability")
 	}

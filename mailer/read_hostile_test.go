@@ -132,7 +132,7 @@ func TestDigestIsTheMeaning(t *testing.T) {
 // FuzzRead: whatever comes, reading ends, its limits hold, and what it says is
 // well formed.
 func FuzzRead(f *testing.F) {
-	names, _ := filepath.Glob("testdata/letters/*.eml")
+	names, _ := filepath.Glob("testdata/*/*.eml")
 	for _, name := range names {
 		b, err := os.ReadFile(name)
 		if err != nil {
