@@ -75,7 +75,7 @@ func (p *Position) spotted(side, cell int) bool {
 			continue
 		}
 		for _, u := range p.stackOf(int(n)) {
-			if def := &p.d.Units[u]; int(def.side) == side && def.class != ship && (side == polish || def.nation == "german") {
+			if def := &p.d.Units[u]; int(def.side) == side && def.class != ship && (side == polish || p.d.germanUnit(int(u))) {
 				return true
 			}
 		}

@@ -137,6 +137,10 @@ func (d *Data) mayObey(hq, u int) bool {
 	return !unit || !d.Formations[d.Units[hq].formation].bar
 }
 
+// germanUnit tells a German unit from a Slovak or Polish one. Slovaks are the
+// German player's, but no German units.
+func (d *Data) germanUnit(u int) bool { return d.Units[u].nation == "german" }
+
 // slovak is the nation of the Slovak units; they are on the German side.
 const slovak = "slovak"
 

@@ -238,8 +238,8 @@ func (p *Position) choiceForm(side int, kind string) []string {
 }
 
 // mayGoFree tells whether a unit could march by a random event: not out of an
-// EZOC, not by rail [RET.3] [RET.8].
+// EZOC, not by rail [RET.3], and no Slovak [RET.8].
 func (p *Position) mayGoFree(u int) bool {
 	def := &p.d.Units[u]
-	return !p.d.immobile(u) && !def.rails && def.class != ship && !p.inEZOC(int(def.side), int(p.units[u].cell))
+	return !p.d.immobile(u) && !def.rails && def.class != ship && def.nation != slovak && !p.inEZOC(int(def.side), int(p.units[u].cell))
 }

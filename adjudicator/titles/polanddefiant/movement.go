@@ -243,6 +243,9 @@ func (p *Position) mayMarch(side, u int) *rule.Refusal {
 		if int(p.act.side) != side {
 			return rule.Refuse("not-commanded", "4.0").With("unit", def.name, "hq", "")
 		}
+		if side == german && !p.d.germanUnit(u) {
+			return rule.Refuse("not-german", "RET.8").With("unit", def.name)
+		}
 		if n := p.movedNow(side); n >= int(p.act.free) {
 			return rule.Refuse("no-more-units", freeRule(side)).With("unit", def.name, "units", itoa(int(p.act.free)))
 		}

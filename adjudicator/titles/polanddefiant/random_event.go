@@ -152,7 +152,7 @@ func (p *Position) removable(effect string) (side int, units, planes []int) {
 		for _, class := range [2]uint8{infantry, motorized} {
 			for u := range p.d.Units {
 				def, c := &p.d.Units[u], &p.units[u]
-				if def.nation == "german" && def.class == class && def.steps > 1 && c.place == onMap && c.flags&reduced == 0 {
+				if p.d.germanUnit(u) && def.class == class && def.steps > 1 && c.place == onMap && c.flags&reduced == 0 {
 					units = append(units, u)
 				}
 			}

@@ -146,17 +146,20 @@ func (p *Position) rebuildAt(b *Rebuild) int {
 }
 
 // home finds the headquarters that a dead unit can return to: its own
-// [11.2.2], or the one that took over [11.1.6/b]; any of its side, the named or
-// else the first, if the unit was always independent [11.2.2/b].
+// [11.2.2], or the one that took over [11.1.6/b]; any of its side, Bernolák's too,
+// if the unit was always independent [11.2.2/b]: the named, else the first that
+// could command it, else the first.
 func (p *Position) home(lines *tracer, b *Rebuild) (at int, why *rule.Refusal) {
 	d, def := p.d, &p.d.Units[b.Unit]
 	if def.formation == independent {
-		for u := range d.Units {
-			if q := &d.Units[u]; q.class != hq || q.side != def.side || !d.mayObey(u, b.Unit) || b.HQ >= 0 && u != b.HQ {
-				continue
-			}
-			if why = p.cannotHouse(lines, u, def); why == nil {
-				return u, nil
+		for _, commands := range [2]bool{true, false} {
+			for u := range d.Units {
+				if q := &d.Units[u]; q.class != hq || q.side != def.side || d.mayObey(u, b.Unit) != commands || b.HQ >= 0 && u != b.HQ {
+					continue
+				}
+				if why = p.cannotHouse(lines, u, def); why == nil {
+					return u, nil
+				}
 			}
 		}
 		if b.HQ >= 0 && why == nil {

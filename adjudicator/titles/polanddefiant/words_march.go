@@ -25,6 +25,7 @@ var MarchWords = []Word{
 	{"water", []string{"unit", "hex"}, "the hex or the hexside is water"},
 	{"unbridged", []string{"unit", "hex"}, "an unbridged major river is in the way"},
 	{"mountain-road", []string{"unit", "hex"}, "mountains are entered along a road only"},
+	{"not-german", []string{"unit"}, "the event lets German units march, and the unit is Slovak"},
 	{"slovak-border", []string{"unit", "hex"}, "Bernolák's headquarters may not leave Slovakia"},
 	{"enemy-hex", []string{"unit", "hex"}, "an enemy is in the hex"},
 	{"must-stop", []string{"unit", "hex", "to", "cause"}, "the unit must stop in hex and cannot go on to 'to'; cause is river, zoc or town"},
