@@ -53,7 +53,11 @@ func (s *session) takeOver(g store.Game) (o takeover, err error) {
 			o, err = takeover{}, deny("adopt-unsound", append(facts, "reason", fmt.Sprint("the rules fail on it: ", r))...)
 		}
 	}()
-	o = takeover{tb: &table{game: g, title: t}, from: g.Version}
+	tb, err := s.unseated(g)
+	if err != nil {
+		return o, deny("adopt-unsound", append(facts, "reason", err.Error())...)
+	}
+	o = takeover{tb: tb, from: g.Version}
 	kept, err := s.lastPosition(o.tb)
 	if isStoreTrouble(err) {
 		return o, err
@@ -62,7 +66,7 @@ func (s *session) takeOver(g store.Game) (o takeover, err error) {
 		o.tb.pos, err = heir.Adopt(kept)
 	}
 	if err == nil {
-		err = soundPosition(t, o.tb.pos)
+		err = soundPosition(o.tb.rules, o.tb.pos)
 	}
 	if err != nil {
 		return o, deny("adopt-unsound", append(facts, "reason", err.Error())...)
@@ -121,9 +125,9 @@ func (s *session) lastPosition(tb *table) ([]byte, error) {
 // soundPosition tries what play will ask of a position, as the kit does of every
 // title: it is encoded and read again, shown to every seat, and played on with the
 // worst and the best dice.
-func soundPosition(t title.Title, pos title.Position) error {
+func soundPosition(rules title.Game, pos title.Position) error {
 	encoded := pos.Encode()
-	back, err := t.Decode(encoded)
+	back, err := rules.Decode(encoded)
 	if err != nil {
 		return err
 	}
@@ -134,14 +138,14 @@ func soundPosition(t title.Title, pos title.Position) error {
 	if pos.Over() != (len(awaited) == 0) {
 		return fmt.Errorf("over: %t, and %d decisions are awaited", pos.Over(), len(awaited))
 	}
-	for _, x := range t.Info().Seats {
+	for _, x := range rules.Roster() {
 		known := pos.Known(x.Seat)
 		known.View(x.Seat)
 		known.Form(x.Seat)
 		if !slices.ContainsFunc(awaited, func(d title.Decision) bool { return d.Seat == x.Seat }) {
 			continue
 		}
-		if _, problems := t.Parse(x.Seat, order.Lines(strings.Join(known.Staff(x.Seat), "\n"))); len(problems) > 0 {
+		if _, problems := rules.Parse(x.Seat, order.Lines(strings.Join(known.Staff(x.Seat), "\n"))); len(problems) > 0 {
 			return fmt.Errorf("the staff officer of %s writes %q", x.Seat, problems[0].Text)
 		}
 	}
@@ -149,7 +153,7 @@ func soundPosition(t title.Title, pos title.Position) error {
 		return nil
 	}
 	var empty []title.Sheet
-	for _, x := range t.Info().Seats {
+	for _, x := range rules.Roster() {
 		empty = append(empty, title.Sheet{Seat: x.Seat})
 	}
 	for _, cup := range []dice.Cup{dice.Lowest(), dice.Highest()} {
@@ -176,7 +180,7 @@ func (s *session) checkAgain(tb *table, seat store.Seat) (fallen, error) {
 	f := fallen{seat: seat}
 	f.seat.Standing = nil
 	for i, canon := range seat.Standing {
-		if orders, problems := tb.title.Parse(title.Seat(seat.Seat), order.Lines(canon)); len(problems) == 0 && len(orders) > 0 {
+		if orders, problems := tb.rules.Parse(title.Seat(seat.Seat), order.Lines(canon)); len(problems) == 0 && len(orders) > 0 {
 			f.seat.Standing = append(f.seat.Standing, canon)
 		} else {
 			f.standing = true
@@ -225,7 +229,7 @@ func (tb *table) tryAgain(sheet *store.Sheet, seat string, asked bool) (fell []t
 	var left []store.SheetLine
 	var orders []order.Order
 	for _, l := range sheet.Lines {
-		parsed, problems := tb.title.Parse(title.Seat(seat), order.Lines(l.Canon))
+		parsed, problems := tb.rules.Parse(title.Seat(seat), order.Lines(l.Canon))
 		switch {
 		case len(problems) > 0 || len(parsed) != 1:
 			fell = append(fell, puzzling(l.N, l.Canon, problems))

@@ -188,7 +188,7 @@ func TestAGameSetAsideForItsVersionAloneGoesOnWhenTheNewOneIsAdopted(t *testing.
 	r.marched()
 	fails := true
 	r.store.Close()
-	r.title = func(t title.Title) title.Title { return midway{t, &fails} }
+	r.title = func(t title.Title) title.Title { return midway(t, &fails) }
 	r.open()
 	r.receive(r.letter(anna, "READY"))
 	r.upgrade(slowPanzers(t))
@@ -221,18 +221,18 @@ func TestRollbackAndRestoreCrossAnAdoption(t *testing.T) {
 type forgetful struct{ title.Title }
 
 func (f forgetful) As(version string) title.Title {
-	return noEvents{f.Title.(title.Adopter).As(version)}
+	return opening{f.Title.(title.Adopter).As(version), func(g title.Game) title.Game { return noEvents{g} }}
 }
 
 func (f forgetful) Adopt(b []byte) (title.Position, error) { return f.Title.(title.Adopter).Adopt(b) }
 
-type noEvents struct{ title.Title }
+type noEvents struct{ title.Game }
 
 func (n noEvents) DecodeEvent(kind string, data []byte) (title.Event, error) {
 	if kind == "Moved" {
 		panic("there are no moves any more")
 	}
-	return n.Title.DecodeEvent(kind, data)
+	return n.Game.DecodeEvent(kind, data)
 }
 
 func TestAGameWhosePastCannotBeReadGoesOnAndSaysSo(t *testing.T) {

@@ -16,7 +16,7 @@ var ErrNoSuchStep = errors.New("no such step")
 // Moment is a game as it stood after one of its steps.
 type Moment struct {
 	Game     store.Game
-	Title    title.Title
+	Rules    title.Game // that the game is set up with
 	Step     int
 	Position title.Position
 
@@ -45,10 +45,11 @@ func (d *Desk) momentOf(tx store.Tx, game string, step int) (*Moment, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, ok := d.titles[g.Title]
-	if !ok {
-		return nil, fmt.Errorf("game %s is of title %q, which this Kurier does not have", game, g.Title)
+	tb, err := d.unseated(g)
+	if err != nil {
+		return nil, err
 	}
+	t := tb.title
 	if err := pinned(g, t); err != nil {
 		return nil, err
 	}
@@ -60,7 +61,7 @@ func (d *Desk) momentOf(tx store.Tx, game string, step int) (*Moment, error) {
 	case step < 0 || step > g.Step:
 		return nil, fmt.Errorf("%w: game %s has steps 1 to %d, not %d", ErrNoSuchStep, game, g.Step, step)
 	}
-	m := &Moment{Game: g, Title: t, Step: step}
+	m := &Moment{Game: g, Rules: tb.rules, Step: step}
 	if m.before, err = positionAfter(tx, g, t, step-1); err != nil {
 		return nil, fmt.Errorf("game %s: %w", game, err)
 	}

@@ -363,19 +363,11 @@ func TestRestartGoesOnWhereItWas(t *testing.T) {
 }
 
 // faulty is a title whose rules fail when a certain unit is ordered about.
-type faulty struct{ title.Title }
+func faulty(t title.Title) title.Title {
+	return positioned(t, func(p title.Position) title.Position { return faultyPosition{p} })
+}
 
 type faultyPosition struct{ title.Position }
-
-func (f faulty) Start(s title.Setup) (title.Position, error) {
-	p, err := f.Title.Start(s)
-	return faultyPosition{p}, err
-}
-
-func (f faulty) Decode(b []byte) (title.Position, error) {
-	p, err := f.Title.Decode(b)
-	return faultyPosition{p}, err
-}
 
 func (p faultyPosition) Known(s title.Seat) title.Position {
 	return faultyPosition{p.Position.Known(s)}
@@ -395,7 +387,7 @@ func TestPanicCostsItsOwnGameAQuarantineAndNoOtherAnything(t *testing.T) {
 	if err := r.store.Close(); err != nil {
 		t.Fatal(err)
 	}
-	r.title = func(t title.Title) title.Title { return faulty{t} }
+	r.title = faulty
 	r.open()
 	r.begin(nil)
 	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "san-2", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {

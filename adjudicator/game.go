@@ -68,7 +68,7 @@ func (s *session) newGame(n NewGame) (store.Game, error) {
 		}
 		return store.Game{}, fmt.Errorf("%w: %q; there is %s", ErrNoSuchTitle, n.Title, strings.Join(ids, ", "))
 	}
-	pos, err := t.Start(n.Setup)
+	rules, err := t.Open(n.Setup)
 	if err != nil {
 		return store.Game{}, err
 	}
@@ -83,10 +83,9 @@ func (s *session) newGame(n NewGame) (store.Game, error) {
 	if _, err := s.tx.Game(n.ID); err == nil {
 		return store.Game{}, fmt.Errorf("game %s: %w", n.ID, store.ErrExists)
 	}
-	info := t.Info()
-	view := pos.Known(info.Seats[0].Seat).View(info.Seats[0].Seat)
+	info, setup, roster := t.Info(), rules.Setup(), rules.Roster()
 	g := store.Game{
-		ID: n.ID, Name: n.Name, Title: info.ID, Version: info.Version, Scenario: view.Scenario, Options: view.Options,
+		ID: n.ID, Name: n.Name, Title: info.ID, Version: info.Version, Scenario: setup.Scenario, Options: setup.Options,
 		State: "open", Open: n.Open, Press: n.Press, Created: s.now, Secret: n.Secret, Clock: s.Settings.Clock,
 	}
 	if n.Clock != nil {
@@ -99,7 +98,7 @@ func (s *session) newGame(n NewGame) (store.Game, error) {
 		}
 	}
 	g.Commitment = dice.Commitment(dice.Secret(g.Secret), g.ID)
-	for i, x := range info.Seats {
+	for i, x := range roster {
 		seat := store.Seat{Game: g.ID, Seat: string(x.Seat), Order: i, State: "empty"}
 		if slices.Contains(n.Bots, seat.Seat) {
 			seat.State = "bot"
@@ -109,7 +108,7 @@ func (s *session) newGame(n NewGame) (store.Game, error) {
 		}
 	}
 	for _, b := range n.Bots {
-		if !slices.ContainsFunc(info.Seats, func(x title.SeatInfo) bool { return string(x.Seat) == b }) {
+		if !slices.ContainsFunc(roster, func(x title.SeatInfo) bool { return string(x.Seat) == b }) {
 			return g, fmt.Errorf("%w: %q in %s", ErrNoSuchSeat, b, info.Name)
 		}
 	}
@@ -224,7 +223,11 @@ func (s *session) joinLetter(l *Letter, g store.Game, seat store.Seat) (store.Ve
 	if err := s.tx.PutSeat(seat); err != nil {
 		return store.Verdict{}, err
 	}
-	page := templates.Welcome{Head: s.head(g, seat), Verbs: s.titles[g.Title].Verbs(), Info: s.titles[g.Title].Info(), Press: g.Press}
+	tb, err := s.unseated(g)
+	if err != nil {
+		return store.Verdict{}, err
+	}
+	page := s.welcome(tb, seat)
 	s.mail(mailing{
 		key: key, kind: "welcome", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-replied", inReplyTo: l.MessageID,
 		render: func() (templates.Page, error) { return s.pages.Welcome(page) },
@@ -300,10 +303,8 @@ func (s *session) start(id string) error {
 	if g.State != "open" {
 		return fmt.Errorf("game %s is %s: %w", id, g.State, ErrWrongState)
 	}
-	setup := title.Setup{Scenario: g.Scenario, Options: g.Options}
-	if tb.pos, err = tb.title.Start(setup); err != nil {
-		return err
-	}
+	setup := tb.rules.Setup()
+	tb.pos = tb.rules.Start()
 	g.State, g.Open = "running", false
 	g.Version = tb.title.Info().Version // those it begins with, not those it was announced with
 	body := StepBody{

@@ -199,7 +199,7 @@ func (i *importer) steps(log []byte, press []store.Press) (lastRoll int, left []
 // seats writes the seats with new keys; those they may have had here are stale.
 func (i *importer) seats() error {
 	var known []string
-	for _, s := range i.titles[i.file.Game.Title].Info().Seats {
+	for _, s := range i.rosterOf(i.file.Game) {
 		known = append(known, string(s.Seat))
 	}
 	for _, rec := range i.file.Seats {

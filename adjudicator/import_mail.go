@@ -126,8 +126,11 @@ func (i *importer) tell() error {
 // welcomeAgain writes to a player who waits for the others to join.
 func (i *importer) welcomeAgain(g store.Game, seat store.Seat) error {
 	key := fmt.Sprintf("%s/0/%s/welcome-%d", g.ID, seat.Seat, len(seat.Stale))
-	t := i.titles[g.Title]
-	page := templates.Welcome{Head: i.head(g, seat), Verbs: t.Verbs(), Info: t.Info(), Press: g.Press}
+	tb, err := i.unseated(g)
+	if err != nil {
+		return err
+	}
+	page := i.welcome(tb, seat)
 	i.mail(mailing{
 		key: key, kind: "welcome", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
 		inReplyTo: seat.Last, references: references(seat),

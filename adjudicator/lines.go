@@ -44,7 +44,7 @@ func deskVerb(l order.Line) string {
 // not taken for the beginning of one of the desk's, as STAND for STANDING.
 func (tb *table) deskVerb(l order.Line) string {
 	said := func(word string) bool { return order.Fold(word) == l.Tokens[0].Fold }
-	for _, v := range tb.title.Verbs() {
+	for _, v := range tb.rules.Verbs() {
 		if said(v.Name) || slices.ContainsFunc(v.Synonyms, said) {
 			return ""
 		}
@@ -213,7 +213,7 @@ func (w *work) read(lines []order.Line) error {
 			own = append(own, l)
 		}
 	}
-	orders, problems := w.tb.title.Parse(title.Seat(w.seat.Seat), own)
+	orders, problems := w.tb.rules.Parse(title.Seat(w.seat.Seat), own)
 	for _, l := range lines {
 		verb := w.tb.deskVerb(l)
 		if verb != "" {
@@ -279,7 +279,7 @@ func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
 }
 
 func (w *work) verb(name string) title.Verb {
-	for _, v := range w.tb.title.Verbs() {
+	for _, v := range w.tb.rules.Verbs() {
 		if v.Name == name {
 			return v
 		}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/polanddefiant"
 )
 
@@ -12,14 +13,18 @@ func TestVerbsOfTheTitleAreNoAbbreviationsOfTheDesks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := &table{title: game}
+	rules, err := game.Open(title.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := &table{rules: rules}
 	for text, want := range map[string]string{"STAND": "", "stand": "", "STANDING": "STANDING", "STANDI": "STANDING", "MOVE 3Pz 0812": "", "READY": "READY"} {
 		line, _ := order.LineOf(1, text)
 		if got := tb.deskVerb(line); got != want {
 			t.Errorf("%q is the desk's %q, want %q", text, got, want)
 		}
 	}
-	for _, v := range game.Verbs() {
+	for _, v := range rules.Verbs() {
 		for _, word := range append([]string{v.Name}, v.Synonyms...) {
 			if _, clash := deskVerbs.Find(order.Fold(word)); clash && word != "STAND" {
 				t.Errorf("%s begins or is a verb of the desk", word)

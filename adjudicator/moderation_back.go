@@ -83,7 +83,7 @@ func (s *session) positionToGoBackTo(tb *table, to int) (title.Position, error) 
 		return nil, deny("past-adoption", "game", g.ID, "step", strconv.Itoa(to), "from", was, "to", g.Version)
 	}
 	if pos, err = heir.Adopt(pos.Encode()); err == nil {
-		err = soundPosition(tb.title, pos)
+		err = soundPosition(tb.rules, pos)
 	}
 	if err != nil {
 		return nil, deny("past-adoption", "game", g.ID, "step", strconv.Itoa(to), "from", was, "to", g.Version, "reason", err.Error())

@@ -196,17 +196,8 @@ func TestActsOfModeratorsAreWholeOrNotAtAllAndAllInTheLog(t *testing.T) {
 
 // midway is a title that fails in the middle of a resolution: after the dice have
 // fallen, before anything is known of it.
-type midway struct {
-	title.Title
-	fails *bool
-}
-
-func (m midway) Start(s title.Setup) (title.Position, error) { return m.wrap(m.Title.Start(s)) }
-
-func (m midway) Decode(b []byte) (title.Position, error) { return m.wrap(m.Title.Decode(b)) }
-
-func (m midway) wrap(p title.Position, err error) (title.Position, error) {
-	return midwayPosition{p, m.fails}, err
+func midway(t title.Title, fails *bool) title.Title {
+	return positioned(t, func(p title.Position) title.Position { return midwayPosition{p, fails} })
 }
 
 type midwayPosition struct {
@@ -239,7 +230,7 @@ func TestActsInTheMiddleOfAFailingResolutionLeaveNothingHalf(t *testing.T) {
 		if t.Info().ID != "poland-campaign" {
 			return t
 		}
-		return midway{t, &fails}
+		return midway(t, &fails)
 	}
 	r.store.Close()
 	r.open()

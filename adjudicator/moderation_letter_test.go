@@ -103,7 +103,7 @@ func TestLinesOfALetterAreDoneOrNotEachByItself(t *testing.T) {
 func TestALineThatFailsHalfWayLeavesNoTraceAndSparesTheOthers(t *testing.T) {
 	r := newRoom(t)
 	r.store.Close()
-	r.title = func(t title.Title) title.Title { return brittle{t} }
+	r.title = brittle
 	r.open()
 	r.begin(nil)
 	r.appoint(boss)
@@ -126,16 +126,8 @@ func TestALineThatFailsHalfWayLeavesNoTraceAndSparesTheOthers(t *testing.T) {
 }
 
 // brittle is a title that panics when it resolves.
-type brittle struct{ title.Title }
-
-func (b brittle) Start(s title.Setup) (title.Position, error) {
-	p, err := b.Title.Start(s)
-	return brittlePosition{p}, err
-}
-
-func (b brittle) Decode(raw []byte) (title.Position, error) {
-	p, err := b.Title.Decode(raw)
-	return brittlePosition{p}, err
+func brittle(t title.Title) title.Title {
+	return positioned(t, func(p title.Position) title.Position { return brittlePosition{p} })
 }
 
 type brittlePosition struct{ title.Position }

@@ -69,7 +69,7 @@ func (s *session) tellObserver(tb *table, address, kind string, args map[string]
 // neutralNews are the events that every seat learned alike.
 func neutralNews(tb *table, news map[string][]title.Event) []title.Event {
 	var common []title.Event
-	for i, x := range tb.title.Info().Seats {
+	for i, x := range tb.rules.Roster() {
 		mine := news[string(x.Seat)]
 		if i == 0 {
 			common = mine
@@ -104,7 +104,7 @@ func neutralView(tb *table) title.View {
 		return tb.pos.View("")
 	}
 	var v title.View
-	for i, x := range tb.title.Info().Seats {
+	for i, x := range tb.rules.Roster() {
 		other := tb.pos.Known(x.Seat).View(x.Seat)
 		if i == 0 {
 			v = other

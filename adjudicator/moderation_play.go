@@ -122,7 +122,7 @@ func (s *session) correctAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	corrector, ok := tb.title.(title.Corrector)
+	corrector, ok := tb.rules.(title.Corrector)
 	if !ok {
 		return deny("no-corrections", "title", tb.title.Info().Name)
 	}
@@ -156,7 +156,7 @@ func (s *session) correctAct(a *act) error {
 		}
 	}
 	news := map[string][]title.Event{}
-	for _, x := range tb.title.Info().Seats {
+	for _, x := range tb.rules.Roster() {
 		news[string(x.Seat)] = tb.pos.News(x.Seat, events)
 	}
 	tb.pos = after

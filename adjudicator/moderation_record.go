@@ -18,7 +18,7 @@ func (b *StepBody) plays() bool { return len(b.Events) > 0 || len(b.Start) > 0 |
 // lookOut notes in the game's record what it waits for, so that lists of games
 // need no position.
 func (s *session) lookOut(tb *table, step int) {
-	first := tb.title.Info().Seats[0].Seat
+	first := tb.rules.Roster()[0].Seat
 	view := tb.pos.Known(first).View(first)
 	o := store.Outlook{Turn: view.Turn, Turns: view.Turns, Phase: view.Phase, Play: step, Since: s.now}
 	for _, dec := range tb.pos.Awaited() {

@@ -155,7 +155,7 @@ func clockTime(w, value string) (time.Duration, error) {
 
 // awaits refuses a kind of decision that the game's title never awaits.
 func awaits(tb *table, w, kind string) error {
-	known := tb.title.Info().Decisions
+	known := tb.rules.Decisions()
 	if kind != "" && (known == nil || slices.Contains(known, kind)) {
 		return nil
 	}

@@ -64,14 +64,15 @@ func (s *session) newAct(a *act) error {
 			return deny("id-taken", "id", n.ID)
 		}
 	}
-	if err := knownSeats(t, n.Bots); err != nil {
-		return err
-	}
 	if err := offers(t.Info(), n.Setup); err != nil {
 		return err
 	}
-	if _, err := t.Start(n.Setup); err != nil {
+	rules, err := t.Open(n.Setup)
+	if err != nil {
 		return deny("bad-setup", "reason", err.Error())
+	}
+	if err := knownSeats(rules, n.Bots); err != nil {
+		return err
 	}
 	g, err := s.newGame(n)
 	if err != nil {
@@ -111,14 +112,14 @@ func offers(info title.Info, s title.Setup) error {
 	return nil
 }
 
-func knownSeats(t title.Title, seats []string) error {
+func knownSeats(rules title.Game, seats []string) error {
 	var names []string
-	for _, x := range t.Info().Seats {
+	for _, x := range rules.Roster() {
 		names = append(names, string(x.Seat))
 	}
 	for _, seat := range seats {
 		if !slices.Contains(names, seat) {
-			no := deny("unknown-seat", "game", t.Info().Name, "seat", seat, "seats", strings.Join(names, ", "))
+			no := deny("unknown-seat", "game", rules.Info().Name, "seat", seat, "seats", strings.Join(names, ", "))
 			no.suggest = order.Nearest(seat, names, 2)
 			return no
 		}

@@ -10,12 +10,13 @@ import (
 // CheckOffline checks order text against a position as a seat knows it, without
 // store or mail, by the same code that checks a letter. Lines that are the desk's
 // (READY, CANCEL …) mean nothing here and are passed over.
-func CheckOffline(t title.Title, known title.Position, seat title.Seat, text string) templates.Answer {
+func CheckOffline(rules title.Game, known title.Position, seat title.Seat, text string) templates.Answer {
 	w := &work{
 		session: &session{Desk: &Desk{}}, letter: &Letter{}, checkOnly: true, known: known,
-		tb: &table{title: t, pos: known}, seat: store.Seat{Seat: string(seat)},
+		tb: &table{rules: rules, pos: known}, seat: store.Seat{Seat: string(seat)},
 	}
-	w.answer.Title, w.answer.TitleName, w.answer.Seat, w.answer.Side = t.Info().ID, t.Info().Name, seat, w.tb.seatInfo(string(seat)).Side
+	info := rules.Info()
+	w.answer.Title, w.answer.TitleName, w.answer.Seat, w.answer.Side = info.ID, info.Name, seat, w.tb.seatInfo(string(seat)).Side
 	w.decision, w.awaited = w.tb.awaited(string(seat))
 	var lines []order.Line
 	for _, l := range order.Lines(text) {

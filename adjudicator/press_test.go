@@ -27,12 +27,14 @@ func (fullPost) Compose(e adjudicator.Envelope, p templates.Page) ([]byte, error
 }
 
 // allied is a title with a third seat, on the German side.
-type allied struct{ title.Title }
+func allied(t title.Title) title.Title {
+	return opening{t, func(g title.Game) title.Game { return alliedGame{g} }}
+}
 
-func (a allied) Info() title.Info {
-	info := a.Title.Info()
-	info.Seats = append(info.Seats[:len(info.Seats):len(info.Seats)], title.SeatInfo{Seat: "slovak", Side: "german"})
-	return info
+type alliedGame struct{ title.Game }
+
+func (a alliedGame) Roster() []title.SeatInfo {
+	return append(a.Game.Roster(), title.SeatInfo{Seat: "slovak", Side: "german"})
 }
 
 // three is a room with three players at one table.
@@ -42,7 +44,7 @@ func three(t *testing.T, rule string) *room {
 	if err := r.store.Close(); err != nil {
 		t.Fatal(err)
 	}
-	r.title = func(x title.Title) title.Title { return allied{x} }
+	r.title = allied
 	r.open()
 	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign", Press: rule}); err != nil {
 		t.Fatal(err)
@@ -171,7 +173,7 @@ func TestModeratorWhoPlaysGetsNoCopies(t *testing.T) {
 	r := newRoom(t)
 	r.store.Close()
 	r.alter = func(s *adjudicator.Settings) { s.Moderators = []string{"Ola@example.org", boss} }
-	r.title = func(x title.Title) title.Title { return allied{x} }
+	r.title = allied
 	r.open()
 	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign"}); err != nil {
 		t.Fatal(err)

@@ -65,7 +65,7 @@ func (w *work) makesSense(l order.Line) bool {
 	rest := l.Tokens[1:]
 	switch w.tb.deskVerb(l) {
 	case "":
-		orders, problems := w.tb.title.Parse(title.Seat(w.seat.Seat), []order.Line{l})
+		orders, problems := w.tb.rules.Parse(title.Seat(w.seat.Seat), []order.Line{l})
 		return len(orders) > 0 && len(problems) == 0
 	case "JOIN":
 		return false // the seat is theirs

@@ -88,8 +88,8 @@ func (b *rebuilder) doubts(tx store.Tx, g store.Game, log soundLog) (string, err
 }
 
 func (b *rebuilder) seatNames(tx store.Tx, g store.Game) (names []string, err error) {
-	if t := b.titles[g.Title]; t != nil {
-		for _, x := range t.Info().Seats {
+	if roster := b.rosterOf(g); roster != nil {
+		for _, x := range roster {
 			names = append(names, string(x.Seat))
 		}
 		return names, nil
@@ -202,7 +202,7 @@ func (s *session) putBack(id string, log soundLog, marks map[string]mark, earlie
 		return err
 	}
 	var none time.Time
-	for i, info := range tb.title.Info().Seats {
+	for i, info := range tb.rules.Roster() {
 		x, err := s.tx.Seat(id, string(info.Seat))
 		if errors.Is(err, store.ErrNotFound) {
 			x, err = store.Seat{Game: id, Seat: string(info.Seat), Order: i, State: "empty"}, nil

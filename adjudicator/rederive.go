@@ -92,7 +92,7 @@ func rederive(tx store.Tx, g store.Game, titles []title.Title) (r Rederived) {
 
 // refolderOf is ready to play a stored game again.
 func refolderOf(g store.Game, titles []title.Title) (*refolder, error) {
-	c := &refolder{Verified: &Verified{Game: GameFile{ID: g.ID, Title: g.Title, Version: g.Version, Versions: g.Versions, Secret: hex.EncodeToString(g.Secret)}}}
+	c := &refolder{Verified: &Verified{Game: GameFile{ID: g.ID, Title: g.Title, Version: g.Version, Versions: g.Versions, Scenario: g.Scenario, Options: g.Options, Secret: hex.EncodeToString(g.Secret)}}}
 	for _, t := range titles {
 		if t.Info().ID == g.Title {
 			c.title = t

@@ -66,7 +66,7 @@ func (a *archiver) replay(press bool) (templates.Replay, error) {
 	if a.over() {
 		r.Perspectives = append(r.Perspectives, templates.Perspective{})
 	}
-	for _, s := range info.Seats {
+	for _, s := range a.tb.rules.Roster() {
 		if a.open() || string(s.Seat) == a.seat {
 			r.Perspectives = append(r.Perspectives, templates.Perspective{Seat: s.Seat, Side: s.Side})
 		}

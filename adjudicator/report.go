@@ -24,15 +24,19 @@ func (s *session) head(g store.Game, seat store.Seat) templates.Head {
 		}
 	}
 	if t := s.titles[g.Title]; t != nil {
-		info := t.Info()
-		h.TitleName = info.Name
-		for _, x := range info.Seats {
-			if string(x.Seat) == seat.Seat {
-				h.Side = x.Side
-			}
+		h.TitleName = t.Info().Name
+	}
+	for _, x := range s.rosterOf(g) {
+		if string(x.Seat) == seat.Seat {
+			h.Side = x.Side
 		}
 	}
 	return h
+}
+
+// welcome is the page that greets a player in a seat.
+func (s *session) welcome(tb *table, seat store.Seat) templates.Welcome {
+	return templates.Welcome{Head: s.head(tb.game, seat), Verbs: tb.rules.Verbs(), Info: tb.rules.Info(), Press: tb.game.Press}
 }
 
 // reports tells every seat, and the observers, the news of a chain of steps.

@@ -103,7 +103,7 @@ func (w *work) checkLine(l order.Line) error {
 	if !ok {
 		return nil
 	}
-	orders, problems := w.tb.title.Parse(title.Seat(w.seat.Seat), []order.Line{line})
+	orders, problems := w.tb.rules.Parse(title.Seat(w.seat.Seat), []order.Line{line})
 	for _, p := range problems {
 		w.problem(l, p)
 	}
@@ -145,9 +145,9 @@ func (w *work) cancel(rest []order.Token) (notes []title.Note, err error) {
 // help finds the verbs asked about, all of them when none is named.
 func (w *work) help(rest []order.Token) ([]title.Verb, []title.Note) {
 	if len(rest) == 0 {
-		return w.tb.title.Verbs(), nil
+		return w.tb.rules.Verbs(), nil
 	}
-	for _, v := range w.tb.title.Verbs() {
+	for _, v := range w.tb.rules.Verbs() {
 		if v.Name == rest[0].Fold || slices.Contains(v.Synonyms, rest[0].Fold) {
 			return []title.Verb{v}, nil
 		}
@@ -155,7 +155,7 @@ func (w *work) help(rest []order.Token) ([]title.Verb, []title.Note) {
 	if canon, ok := deskVerbs.Find(rest[0].Fold); ok {
 		return nil, []title.Note{note("help-desk", "verb", canon)}
 	}
-	return w.tb.title.Verbs(), []title.Note{note("help-unknown", "verb", rest[0].Text)}
+	return w.tb.rules.Verbs(), []title.Note{note("help-unknown", "verb", rest[0].Text)}
 }
 
 // show tells what stands in a hex, with a picture around it.

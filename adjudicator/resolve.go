@@ -63,7 +63,7 @@ func (s *session) step(tb *table, cause Cause, news map[string][]title.Event) er
 	if body.Events, err = recordEvents(events); err != nil {
 		return err
 	}
-	for _, seat := range tb.title.Info().Seats {
+	for _, seat := range tb.rules.Roster() {
 		news[string(seat.Seat)] = append(news[string(seat.Seat)], tb.pos.News(seat.Seat, events)...)
 	}
 	tb.pos = after
@@ -105,7 +105,7 @@ func (s *session) append(tb *table, body StepBody) error {
 // sheets gathers, in the title's order of seats, the standing orders of every
 // seat and what it filed for its decision.
 func (s *session) sheets(tb *table) (sheets []title.Sheet, records []dice.Filed, err error) {
-	for _, info := range tb.title.Info().Seats {
+	for _, info := range tb.rules.Roster() {
 		seat, err := s.tx.Seat(tb.game.ID, string(info.Seat))
 		if err != nil {
 			return nil, nil, err

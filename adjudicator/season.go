@@ -60,7 +60,11 @@ func seasonGame(tx store.Tx, g store.Game, t title.Title) (templates.SeasonGame,
 		Game: g.ID, Name: g.Name, Title: g.Title, TitleName: t.Info().Name, Scenario: g.Scenario, Options: g.Options,
 		Created: g.Created, Steps: g.Step,
 	}
-	tb := &table{game: g, title: t}
+	rules, err := t.Open(setupOf(g))
+	if err != nil {
+		return row, err
+	}
+	tb := &table{game: g, title: t, rules: rules}
 	pos, err := positionAfter(tx, g, t, g.Step)
 	if err == nil && pos == nil {
 		err = ErrOtherVersion

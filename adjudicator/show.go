@@ -52,7 +52,7 @@ func (d *Desk) Show(game string) (Status, error) {
 			return err
 		}
 		if tb.pos != nil {
-			first := tb.title.Info().Seats[0].Seat
+			first := tb.rules.Roster()[0].Seat
 			view := tb.pos.Known(first).View(first)
 			st.View, st.Awaited = &view, tb.pos.Awaited()
 		}

@@ -47,7 +47,7 @@ func (w *work) policies() ([]templates.PolicyRow, error) {
 		return nil, err
 	}
 	var rows []templates.PolicyRow
-	for _, p := range policiesOf(w.tb.title, title.Seat(w.seat.Seat)) {
+	for _, p := range policiesOf(w.tb.rules, title.Seat(w.seat.Seat)) {
 		row := templates.PolicyRow{Verb: w.verb(p.Verb), Default: p.Default}
 		if p.Tried != "" {
 			row.Try = w.verb(p.Tried)
@@ -68,14 +68,14 @@ func (w *work) policies() ([]templates.PolicyRow, error) {
 	return rows, nil
 }
 
-// policiesOf lists a seat's policies; those of a title that does not tell its
+// policiesOf lists a seat's policies; those of a game that does not tell its
 // defaults are its standing verbs.
-func policiesOf(t title.Title, seat title.Seat) []title.Policy {
-	if p, ok := t.(title.Policied); ok {
+func policiesOf(rules title.Game, seat title.Seat) []title.Policy {
+	if p, ok := rules.(title.Policied); ok {
 		return p.Policies(seat)
 	}
 	var out []title.Policy
-	for _, v := range t.Verbs() {
+	for _, v := range rules.Verbs() {
 		if v.Standing {
 			out = append(out, title.Policy{Verb: v.Name})
 		}

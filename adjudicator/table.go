@@ -19,6 +19,7 @@ import (
 type table struct {
 	game  store.Game
 	title title.Title
+	rules title.Game // the title as the game is set up
 	pos   title.Position
 	luck  luckOf
 }
@@ -31,19 +32,20 @@ func (d *Desk) sit(tx store.Tx, id string) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, ok := d.titles[g.Title]
-	if !ok {
-		return nil, fmt.Errorf("game %s is of title %q, which this Kurier does not have", id, g.Title)
+	tb, err := d.unseated(g)
+	if err != nil {
+		return nil, err
 	}
+	t := tb.title
 	if g.State != "over" { // nothing is played on in one that is
 		if err := pinned(g, t); err != nil {
 			return nil, err
 		}
 	}
 	if held := d.tables.find(id); held != nil && held.game.Step == g.Step && held.game.Digest == g.Digest {
-		return &table{game: g, title: t, pos: held.pos, luck: held.luck}, nil
+		tb.pos, tb.luck = held.pos, held.luck
+		return tb, nil
 	}
-	tb := &table{game: g, title: t}
 	if g.Step == 0 {
 		return tb, nil // not started
 	}
@@ -55,6 +57,32 @@ func (d *Desk) sit(tx store.Tx, id string) (*table, error) {
 	}
 	return tb, nil
 }
+
+// unseated is a game's table without its position.
+func (d *Desk) unseated(g store.Game) (*table, error) {
+	t, ok := d.titles[g.Title]
+	if !ok {
+		return nil, fmt.Errorf("game %s is of title %q, which this Kurier does not have", g.ID, g.Title)
+	}
+	rules, err := t.Open(setupOf(g))
+	if err != nil {
+		return nil, fmt.Errorf("game %s: %w", g.ID, err)
+	}
+	return &table{game: g, title: t, rules: rules}, nil
+}
+
+// rosterOf are the seats that a game begins with; none of a title that this Kurier
+// does not have.
+func (d *Desk) rosterOf(g store.Game) []title.SeatInfo {
+	tb, err := d.unseated(g)
+	if err != nil {
+		return nil
+	}
+	return tb.rules.Roster()
+}
+
+// setupOf is how a game was set up.
+func setupOf(g store.Game) title.Setup { return title.Setup{Scenario: g.Scenario, Options: g.Options} }
 
 // fold brings the position up to the last step from the latest snapshot.
 func (tb *table) fold(tx store.Tx) error {
@@ -83,7 +111,7 @@ func (tb *table) fold(tx store.Tx) error {
 
 // seatInfo finds what the title says of a seat.
 func (tb *table) seatInfo(seat string) title.SeatInfo {
-	for _, s := range tb.title.Info().Seats {
+	for _, s := range tb.rules.Roster() {
 		if string(s.Seat) == seat {
 			return s
 		}
@@ -117,7 +145,7 @@ func (tb *table) parse(seat string, lines []string) ([]order.Order, error) {
 	if len(lines) == 0 {
 		return nil, nil
 	}
-	orders, problems := tb.title.Parse(title.Seat(seat), order.Lines(strings.Join(lines, "\n")))
+	orders, problems := tb.rules.Parse(title.Seat(seat), order.Lines(strings.Join(lines, "\n")))
 	if len(problems) > 0 {
 		return nil, fmt.Errorf("filed order %q of %s is no longer understood: %w", problems[0].Text, seat, &problems[0])
 	}
@@ -208,11 +236,11 @@ func ReadStep(s store.Step) (StepBody, error) {
 	return b, err
 }
 
-// Decoded are the events of a step, as the title knows them.
-func (b *StepBody) Decoded(t title.Title) ([]title.Event, error) {
+// Decoded are the events of a step, as the rules of its game know them.
+func (b *StepBody) Decoded(rules title.Game) ([]title.Event, error) {
 	events := make([]title.Event, 0, len(b.Events))
 	for i, r := range b.Events {
-		e, err := t.DecodeEvent(r.Kind, r.Data)
+		e, err := rules.DecodeEvent(r.Kind, r.Data)
 		if err != nil {
 			return nil, fmt.Errorf("event %d (%s): %w", i+1, r.Kind, err)
 		}
@@ -223,17 +251,17 @@ func (b *StepBody) Decoded(t title.Title) ([]title.Event, error) {
 
 // Advance folds the step into the position before it and checks that it leads
 // where the log says. The first step starts the game, from a nil position.
-func (b *StepBody) Advance(t title.Title, pos title.Position) (title.Position, error) {
+func (b *StepBody) Advance(rules title.Game, pos title.Position) (title.Position, error) {
 	var err error
 	if len(b.Start) > 0 {
-		if pos, err = t.Decode(b.Start); err != nil {
+		if pos, err = rules.Decode(b.Start); err != nil {
 			return nil, err
 		}
 	}
 	if pos == nil {
 		return nil, errors.New("the log does not begin with a start")
 	}
-	events, err := b.Decoded(t)
+	events, err := b.Decoded(rules)
 	if err != nil {
 		return nil, err
 	}

@@ -190,7 +190,10 @@ func (c *refolder) play(raw []byte) error {
 	if c.other {
 		return nil
 	}
-	rules, past := rulesAt(c.title, c.game(), body.N)
+	rules, past, err := rulesAt(c.title, c.game(), body.N)
+	if err != nil {
+		return err
+	}
 	if c.replay && !past && len(body.Sheets) > 0 {
 		if err := c.again(&body, rules); err != nil {
 			return err
@@ -206,8 +209,8 @@ func (c *refolder) play(raw []byte) error {
 }
 
 // again resolves a step's orders anew, with the dice that the secret gives.
-func (c *refolder) again(body *StepBody, rules title.Title) error {
-	tb := table{title: rules}
+func (c *refolder) again(body *StepBody, rules title.Game) error {
+	tb := table{rules: rules}
 	var sheets []title.Sheet
 	for _, filed := range body.Sheets {
 		standing, err := tb.parse(filed.Seat, filed.Standing)

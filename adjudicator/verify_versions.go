@@ -27,7 +27,7 @@ type chronicle struct {
 
 // game is the record that versions are read from.
 func (c *refolder) game() store.Game {
-	return store.Game{ID: c.Game.ID, Version: c.Game.Version, Versions: c.Game.Versions}
+	return store.Game{ID: c.Game.ID, Version: c.Game.Version, Versions: c.Game.Versions, Scenario: c.Game.Scenario, Options: c.Game.Options}
 }
 
 // adopted compares a step with the versions that the game is said to have been

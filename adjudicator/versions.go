@@ -43,24 +43,27 @@ func versionAt(g store.Game, n int) string {
 	return v
 }
 
-// rulesAt is the title as it reads step n of a game. past tells that another
+// rulesAt are the rules as they read step n of a game. past tells that another
 // version played it, so that this one may not understand it.
-func rulesAt(t title.Title, g store.Game, n int) (rules title.Title, past bool) {
-	v := versionAt(g, n)
-	if v == t.Info().Version {
-		return t, false
+func rulesAt(t title.Title, g store.Game, n int) (rules title.Game, past bool, err error) {
+	if v := versionAt(g, n); v != t.Info().Version {
+		past = true
+		if heir, ok := t.(title.Adopter); ok {
+			t = heir.As(v)
+		}
 	}
-	if heir, ok := t.(title.Adopter); ok {
-		t = heir.As(v)
-	}
-	return t, true
+	rules, err = t.Open(setupOf(g))
+	return rules, past, err
 }
 
 // follow takes a position over a step, as Advance does, and gives its events. A step
 // that another version played, and that this one would not lead to the same position,
 // leads to none, and neither do those after it, until a step brings one of its own.
 func follow(t title.Title, g store.Game, body *StepBody, pos title.Position) (after title.Position, events []title.Event, err error) {
-	rules, past := rulesAt(t, g, body.N)
+	rules, past, err := rulesAt(t, g, body.N)
+	if err != nil {
+		return nil, nil, err
+	}
 	if past {
 		if pos == nil && len(body.Start) == 0 {
 			return nil, nil, nil
@@ -88,7 +91,10 @@ func snapshotAt(tx store.Tx, g store.Game, t title.Title, n int) (at int, pos ti
 	if err != nil {
 		return 0, nil, err
 	}
-	rules, past := rulesAt(t, g, at)
+	rules, past, err := rulesAt(t, g, at)
+	if err != nil {
+		return 0, nil, err
+	}
 	if pos, err = rules.Decode(kept); err != nil {
 		if past {
 			return at, nil, nil

@@ -258,7 +258,7 @@ func TestAReportOfPolandDefiantShowsCupAndCounters(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := d.Start(title.Setup{})
+	_, p, err := title.Start(d, title.Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,16 @@ import (
 	"strings"
 )
 
+// Start opens a title and gives the game with the position that it begins with. It
+// refuses what Open refuses.
+func Start(t Title, s Setup) (Game, Position, error) {
+	game, err := t.Open(s)
+	if err != nil {
+		return nil, nil, err
+	}
+	return game, game.Start(), nil
+}
+
 // Complete gives a setup with the defaults for what it leaves open. It refuses a
 // scenario, option or value that the title does not have, and names those it has.
 func (i Info) Complete(s Setup) (Setup, error) {

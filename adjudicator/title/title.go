@@ -24,23 +24,14 @@ var ErrOtherVersion = errors.New("made with another version of rules and data")
 // Seat is a role that a person or bot fills: "german", "polish".
 type Seat string
 
-// Title is one rulebook module.
+// Title is one rulebook module. What depends on a scenario or an option is its
+// Game's.
 type Title interface {
 	// Info tells what the title is and offers.
 	Info() Info
-	// Start sets a game up. It refuses unknown scenarios and options.
-	Start(Setup) (Position, error)
-	// Decode reads what Position.Encode wrote, whole or as a seat may know it;
-	// ErrOtherVersion.
-	Decode([]byte) (Position, error)
-	// DecodeEvent reads the JSON of an event of that kind.
-	DecodeEvent(kind string, data []byte) (Event, error)
-	// Parse reads lines a seat wrote, with the title's own verbs. It recovers at
-	// every line. Names are looked up among all counters of the title, the
-	// seat's own first, so parsing never depends on hidden facts.
-	Parse(Seat, []order.Line) ([]order.Order, []order.Problem)
-	// Verbs of the title's orders, in the order a player learns them.
-	Verbs() []Verb
+	// Open binds the title to a scenario and options, empty ones being the defaults.
+	// It refuses what the title does not have, and names what it has.
+	Open(Setup) (Game, error)
 	// Rules is the index of the book.
 	Rules() *rule.Index
 	// Source holds the module's own Go files, data and cases, for the coverage
@@ -48,7 +39,37 @@ type Title interface {
 	Source() fs.FS
 }
 
-// Corrector is a title whose positions a moderator can mend. Correct reads lines
+// Game is a title bound to a scenario and options: the rules that one game is played
+// by. It holds no position and does not change.
+type Game interface {
+	// Info of the title.
+	Info() Info
+	// Setup is complete: every option has its value.
+	Setup() Setup
+	// Roster lists the seats that the game begins with, in a fixed order.
+	Roster() []SeatInfo
+	// Turns is the length of a full game.
+	Turns() int
+	// Decisions are the kinds of decisions that the game may await, so that a
+	// clock can give some of them times of their own: "turn", "retreat". Nil when
+	// it does not tell; else the kit holds it to them.
+	Decisions() []string
+	// Start is the position that the game begins with.
+	Start() Position
+	// Decode reads what Position.Encode wrote, whole or as a seat may know it;
+	// ErrOtherVersion.
+	Decode([]byte) (Position, error)
+	// DecodeEvent reads the JSON of an event of that kind.
+	DecodeEvent(kind string, data []byte) (Event, error)
+	// Parse reads lines a seat wrote, with the game's own verbs. It recovers at
+	// every line. Names are looked up among all counters of the game, the
+	// seat's own first, so parsing never depends on hidden facts.
+	Parse(Seat, []order.Line) ([]order.Order, []order.Problem)
+	// Verbs of the game's orders, in the order a player learns them.
+	Verbs() []Verb
+}
+
+// Corrector is a Game whose positions a moderator can mend. Correct reads lines
 // of the forms that Corrections lists and gives the events that carry them out,
 // all of them or none: what the lines lead to must be a position that the rules
 // allow.
@@ -57,7 +78,7 @@ type Corrector interface {
 	Correct(Position, []order.Line) ([]Event, []order.Problem)
 }
 
-// Policied is a title that tells what holds where a seat has given no standing
+// Policied is a Game that tells what holds where a seat has given no standing
 // order, so that STANDING can show every policy in force.
 type Policied interface {
 	// Policies are those the seat can set, in the order a player learns them.
@@ -83,16 +104,9 @@ type Info struct {
 	// Version pins rules and data: a game keeps the version it began with until a
 	// moderator adopts another.
 	Version string
-	Seats   []SeatInfo
 	// Scenarios, the first being the default.
 	Scenarios []Scenario
 	Options   []Option
-	// Turns is the length of a full game.
-	Turns int
-	// Decisions are the kinds of decisions that the title may await, so that a
-	// clock can give some of them times of their own: "turn", "retreat". Nil when
-	// it does not tell; else the kit holds it to them.
-	Decisions []string
 }
 
 // SeatInfo describes one seat.
@@ -149,7 +163,7 @@ type Position interface {
 	// Result is the score by the book as far as this position knows it.
 	Result() Result
 	// Resolve plays the orders on until the next decision is awaited. Sheets
-	// hold, per seat in Info's order, the standing orders and the orders filed
+	// hold, per seat in the roster's order, the standing orders and the orders filed
 	// for the current decision. It returns the events and the position they
 	// lead to. An error is the machine's fault, never the player's: orders that
 	// cannot be carried out become events that say so.

@@ -49,7 +49,7 @@ func (h *largeHouse) correspond() *correspondence {
 		}
 		pos := h.position(g.ID, g.Step)
 		who := pos.Awaited()[0].Seat
-		if who != h.title.Info().Seats[0].Seat {
+		if who != opened(h, h.title, "").Roster()[0].Seat {
 			continue // the staff officer's
 		}
 		c.players = append(c.players, seatedPlayer{

@@ -42,13 +42,14 @@ was interrupted goes on where it was and comes to the same end.`,
 	c.Flags().StringVar(&o.dir, "out", "kurier-demo", "folder for mail, maps, archive and store")
 	c.Flags().IntVar(&o.turns, "turns", 0, "stop after so many turns (0: play to the end)")
 	c.Flags().StringVar(&o.secret, "secret", "", "secret behind the dice, 64 hex digits; drawn by chance when empty")
-	c.Flags().StringVar(&o.fog, "fog", "", "fog option of the title, its default when empty")
+	o.chosen.add(c)
 	return c
 }
 
 type demoOptions struct {
-	title, dir, secret, fog string
-	turns                   int
+	title, dir, secret string
+	turns              int
+	chosen             setupFlags
 }
 
 // demoGame is the game every demo folder holds.
@@ -71,7 +72,7 @@ func demo(ctx context.Context, w io.Writer, o demoOptions) (err error) {
 	if err := stage.setUp(o); err != nil {
 		return err
 	}
-	fmt.Fprintf(w, "Kurier demo: %s, by mail on %s, in %s\n", stage.title.Info().Name, stage.office.IMAPAddr(), o.dir)
+	fmt.Fprintf(w, "Kurier demo: %s, by mail on %s, in %s\n", stage.game.Info().Name, stage.office.IMAPAddr(), o.dir)
 
 	var wg sync.WaitGroup
 	failed := make(chan error, len(stage.players)+1)
@@ -98,7 +99,7 @@ func demo(ctx context.Context, w io.Writer, o demoOptions) (err error) {
 
 // theatre is everything a demo needs.
 type theatre struct {
-	title   title.Title
+	game    title.Game
 	titles  []title.Title
 	office  *postoffice.Office
 	store   *bolt.Store
@@ -120,7 +121,11 @@ func openDemo(o demoOptions) (*theatre, error) {
 	if t.titles, err = titles.All(nil); err != nil {
 		return nil, err
 	}
-	if t.title, err = findTitle(t.titles, o.title); err != nil {
+	played, err := findTitle(t.titles, o.title)
+	if err != nil {
+		return nil, err
+	}
+	if t.game, err = o.chosen.open(played); err != nil {
 		return nil, err
 	}
 	if o.secret != "" {
@@ -172,14 +177,14 @@ func (t *theatre) people(log *slog.Logger) error {
 		desk: t.desk, store: t.store, inbox: inbox, sender: sender,
 		reading: mailer.Options{Address: "kurier@kurier.example"}, tick: 200 * time.Millisecond, log: log, after: t.turnClock,
 	})
-	for _, seat := range t.title.Info().Seats {
+	for _, seat := range t.game.Roster() {
 		name := string(seat.Seat)
 		inbox, sender, err := connect(name)
 		if err != nil {
 			return err
 		}
 		t.players = append(t.players, &player{
-			name: name, address: name + "@kurier.example", title: t.title, inbox: inbox, sender: sender, now: t.now,
+			name: name, address: name + "@kurier.example", game: t.game, inbox: inbox, sender: sender, now: t.now,
 		})
 	}
 	return nil
@@ -205,11 +210,7 @@ func (t *theatre) setUp(o demoOptions) error {
 	if !errors.Is(err, store.ErrNotFound) {
 		return err
 	}
-	setup := title.Setup{Options: map[string]string{}}
-	if o.fog != "" {
-		setup.Options["fog"] = o.fog
-	}
-	_, err = t.desk.NewGame(adjudicator.NewGame{ID: demoGame, Name: "Demo", Title: o.title, Setup: setup, Secret: t.secret})
+	_, err = t.desk.NewGame(adjudicator.NewGame{ID: demoGame, Name: "Demo", Title: o.title, Setup: t.game.Setup(), Secret: t.secret})
 	return err
 }
 

@@ -37,7 +37,17 @@ type begunAt struct {
 	position title.Position
 }
 
-func (b begunAt) Start(title.Setup) (title.Position, error) { return b.position.Clone(), nil }
+func (b begunAt) Open(s title.Setup) (title.Game, error) {
+	game, err := b.Title.Open(s)
+	return begunGame{game, b.position}, err
+}
+
+type begunGame struct {
+	title.Game
+	position title.Position
+}
+
+func (g begunGame) Start() title.Position { return g.position.Clone() }
 
 func hallSettings(now func() time.Time) adjudicator.Settings {
 	return adjudicator.Settings{
@@ -163,18 +173,21 @@ func (h *hall) position() title.Position {
 		_, raw, err = tx.Snapshot("warta-1", st.Game.Step)
 		return err
 	}))
-	p, err := h.title().Decode(raw)
+	p, err := h.rules().Decode(raw)
 	h.must(err)
 	return p
 }
 
-func (h *hall) title() title.Title {
+// rules that the game is played by.
+func (h *hall) rules() title.Game {
 	h.Helper()
 	st, err := h.desk.Show("warta-1")
 	h.must(err)
 	for _, t := range h.desk.Titles() {
 		if t.Info().ID == st.Game.Title {
-			return t
+			game, err := t.Open(title.Setup{Scenario: st.Game.Scenario, Options: st.Game.Options})
+			h.must(err)
+			return game
 		}
 	}
 	h.Fatalf("no title %s", st.Game.Title)

@@ -79,7 +79,7 @@ func (h *clubhouse) deskWith(draw templates.Painter) *adjudicator.Desk {
 // written meanwhile goes nowhere.
 func (h *clubhouse) begin(desk *adjudicator.Desk, id string, addresses ...string) adjudicator.Status {
 	h.Helper()
-	seats := h.title.Info().Seats
+	seats := opened(h, h.title, "").Roster()
 	g := adjudicator.NewGame{ID: id, Title: h.title.Info().ID}
 	for i, a := range addresses {
 		if a == "" {
@@ -149,7 +149,7 @@ func (h *clubhouse) position(id string, step int) (pos title.Position) {
 	err := h.store.View(func(tx store.Tx) error {
 		_, b, err := tx.Snapshot(id, step)
 		if err == nil {
-			pos, err = h.title.Decode(b)
+			pos, err = opened(h, h.title, "").Decode(b)
 		}
 		return err
 	})

@@ -83,7 +83,7 @@ func plight(i, titles int) (state string, people int) {
 // furnish makes the i-th game.
 func (h *largeHouse) furnish(desk *adjudicator.Desk, i int) {
 	h.Helper()
-	id, seats := gameOf(i), h.title.Info().Seats
+	id, seats := gameOf(i), opened(h, h.title, "").Roster()
 	state, people := plight(i, len(h.titles))
 	g := adjudicator.NewGame{ID: id, Title: h.title.Info().ID, Open: people == 2, Clock: &store.Clock{
 		PerDecision: time.Duration(1+i%120) * 24 * time.Hour, RemindBefore: 12 * time.Hour, Grace: 6 * time.Hour, AtDeadline: "standing",

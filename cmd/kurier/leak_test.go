@@ -95,19 +95,16 @@ func curious(known title.Position, seat string, elsewhere []string) []string {
 // played is a position some decisions into a game between staff officers.
 func played(t *testing.T, pc title.Title, fog string, decisions int) title.Position {
 	t.Helper()
-	p, err := pc.Start(title.Setup{Options: map[string]string{"fog": fog}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	rolls := 0
+	game := opened(t, pc, fog)
+	p, rolls := game.Start(), 0
 	for range decisions {
 		dec := p.Awaited()[0]
-		orders, problems := pc.Parse(dec.Seat, order.Lines(strings.Join(p.Known(dec.Seat).Staff(dec.Seat), "\n")))
+		orders, problems := game.Parse(dec.Seat, order.Lines(strings.Join(p.Known(dec.Seat).Staff(dec.Seat), "\n")))
 		if len(problems) > 0 {
 			t.Fatal(&problems[0])
 		}
 		var sheets []title.Sheet
-		for _, s := range pc.Info().Seats {
+		for _, s := range game.Roster() {
 			sheet := title.Sheet{Seat: s.Seat}
 			if s.Seat == dec.Seat {
 				sheet.Orders = orders
@@ -115,9 +112,11 @@ func played(t *testing.T, pc title.Title, fog string, decisions int) title.Posit
 			sheets = append(sheets, sheet)
 		}
 		cup := dice.New(dice.Secret{}, "leak", rolls+1, [32]byte{byte(rolls)})
-		if _, p, err = p.Resolve(sheets, cup); err != nil {
+		_, after, err := p.Resolve(sheets, cup)
+		if err != nil {
 			t.Fatal(err)
 		}
+		p = after
 		rolls += len(cup.Rolls())
 	}
 	return p
@@ -211,7 +210,7 @@ func TestReportsDoNotDependOnWhatHappensOutOfSight(t *testing.T) {
 				for _, seat := range []string{"german", "polish"} {
 					if seat == c.seat {
 						me := w.a.last[c.seat+"@club.example"].view
-						known, err := w.a.title().Decode(me.Known)
+						known, err := w.a.rules().Decode(me.Known)
 						w.a.must(err)
 						w.both(curious(known, c.seat, []string{"2519", "2609", "0109", "2602", "0217"})...)
 						plan := []string{"MOVE 3Pz 0406", "MOVE 13Inf 0909", "READY ANYWAY"}

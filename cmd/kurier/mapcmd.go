@@ -84,11 +84,11 @@ func (w *mapWish) start(id string) (title.View, error) {
 	if err != nil {
 		return title.View{}, err
 	}
-	seat, err := w.seat(t)
+	game, pos, err := title.Start(t, title.Setup{Scenario: w.scenario})
 	if err != nil {
 		return title.View{}, err
 	}
-	pos, err := t.Start(title.Setup{Scenario: w.scenario})
+	seat, err := w.seat(game)
 	if err != nil {
 		return title.View{}, err
 	}
@@ -129,7 +129,7 @@ func (w *mapWish) moment(h *house, id string) (title.View, picture.Options, erro
 	if m.Game.Title != id {
 		return title.View{}, o, fmt.Errorf("game %s is of %s, not of %s", game, m.Game.Title, id)
 	}
-	seat, err := w.seat(m.Title)
+	seat, err := w.seat(m.Rules)
 	if err != nil {
 		return title.View{}, o, err
 	}
@@ -139,7 +139,7 @@ func (w *mapWish) moment(h *house, id string) (title.View, picture.Options, erro
 			o.Arrows = append(o.Arrows, d.Arrows()...)
 		}
 	}
-	o.Title = m.Title.Info().Name
+	o.Title = m.Rules.Info().Name
 	if m.Game.Name != "" {
 		o.Title += ": " + m.Game.Name
 	}
@@ -147,9 +147,9 @@ func (w *mapWish) moment(h *house, id string) (title.View, picture.Options, erro
 }
 
 // seat reads --side.
-func (w *mapWish) seat(t title.Title) (title.Seat, error) {
+func (w *mapWish) seat(game title.Game) (title.Seat, error) {
 	var seats []string
-	for _, s := range t.Info().Seats {
+	for _, s := range game.Roster() {
 		if string(s.Seat) == w.side {
 			return s.Seat, nil
 		}
@@ -158,7 +158,7 @@ func (w *mapWish) seat(t title.Title) (title.Seat, error) {
 	if w.side == "" {
 		return "", nil
 	}
-	return "", fmt.Errorf("--side %q: %s has %s", w.side, t.Info().Name, strings.Join(seats, ", "))
+	return "", fmt.Errorf("--side %q: %s has %s", w.side, game.Info().Name, strings.Join(seats, ", "))
 }
 
 // draw writes the picture.

@@ -59,11 +59,15 @@ func titlesCommand() *cobra.Command {
 			for _, t := range all {
 				info := t.Info()
 				fmt.Fprintf(w, "%s  %s (rules and data version %s)\n", info.ID, info.Name, info.Version)
-				for _, s := range info.Seats {
-					fmt.Fprintf(w, "  seat      %s\n", s.Seat)
-				}
 				for _, s := range info.Scenarios {
 					fmt.Fprintf(w, "  scenario  %s  %s\n", s.ID, s.Name)
+					game, err := t.Open(title.Setup{Scenario: s.ID})
+					if err != nil {
+						return err
+					}
+					for _, seat := range game.Roster() {
+						fmt.Fprintf(w, "    seat    %s\n", seat.Seat)
+					}
 				}
 				for _, o := range info.Options {
 					fmt.Fprintf(w, "  option    %s=%s  %s\n", o.Key, strings.Join(o.Values, "|"), o.Summary)
@@ -242,7 +246,7 @@ func explainReading(w io.Writer, r mailer.Reading) {
 
 func checkCommand() *cobra.Command {
 	var viewFile, titleID, seat string
-	var options []string
+	var chosen setupFlags
 	c := &cobra.Command{
 		Use:   "check ORDERS.txt",
 		Short: "Check orders without mail, from a report's view.json",
@@ -258,7 +262,7 @@ the orders are checked against the start of a game. The same code checks a lette
 			if err != nil {
 				return err
 			}
-			known, who, t, err := offlineView(all, viewFile, titleID, seat, options)
+			game, known, who, err := offlineView(all, viewFile, titleID, seat, chosen)
 			if err != nil {
 				return err
 			}
@@ -266,7 +270,7 @@ the orders are checked against the start of a game. The same code checks a lette
 			if err != nil {
 				return err
 			}
-			answer := adjudicator.CheckOffline(t, known, who, text)
+			answer := adjudicator.CheckOffline(game, known, who, text)
 			page, err := pages.Answer(answer)
 			if err != nil {
 				return err
@@ -281,7 +285,7 @@ the orders are checked against the start of a game. The same code checks a lette
 	c.Flags().StringVar(&viewFile, "view", "", "view.json of a report")
 	c.Flags().StringVar(&titleID, "title", "poland-campaign", "title, when no view is given")
 	c.Flags().StringVar(&seat, "seat", "", "seat, when no view is given (the first by default)")
-	c.Flags().StringArrayVar(&options, "option", nil, "option key=value, when no view is given")
+	chosen.add(c)
 	return c
 }
 
@@ -299,39 +303,46 @@ func readInput(path string) (string, error) {
 }
 
 // offlineView is the position to check against: from a report, or the start.
-func offlineView(all []title.Title, file, id, seat string, options []string) (title.Position, title.Seat, title.Title, error) {
+func offlineView(all []title.Title, file, id, seat string, chosen setupFlags) (title.Game, title.Position, title.Seat, error) {
 	if file != "" {
-		b, err := os.ReadFile(file)
-		if err != nil {
-			return nil, "", nil, err
-		}
-		var v title.View
-		if err := json.Unmarshal(b, &v); err != nil || len(v.Known) == 0 {
-			return nil, "", nil, fmt.Errorf("%s is not the view.json of a report: %v", file, err)
-		}
-		t, err := findTitle(all, v.Title)
-		if err != nil {
-			return nil, "", nil, err
-		}
-		known, err := t.Decode(v.Known)
-		return known, v.Seat, t, err
+		return readView(all, file)
 	}
 	t, err := findTitle(all, id)
 	if err != nil {
-		return nil, "", nil, err
+		return nil, nil, "", err
 	}
-	setup := title.Setup{Options: map[string]string{}}
-	for _, o := range options {
-		k, v, _ := strings.Cut(o, "=")
-		setup.Options[k] = v
-	}
-	pos, err := t.Start(setup)
+	game, err := chosen.open(t)
 	if err != nil {
-		return nil, "", nil, err
+		return nil, nil, "", err
 	}
-	who := t.Info().Seats[0].Seat
+	who := game.Roster()[0].Seat
 	if seat != "" {
 		who = title.Seat(seat)
 	}
-	return pos.Known(who), who, t, nil
+	if !slices.ContainsFunc(game.Roster(), func(s title.SeatInfo) bool { return s.Seat == who }) {
+		return nil, nil, "", fmt.Errorf("--seat %q: %s has no such seat", seat, game.Info().Name)
+	}
+	return game, game.Start().Known(who), who, nil
+}
+
+// readView reads the attachment of a report.
+func readView(all []title.Title, file string) (title.Game, title.Position, title.Seat, error) {
+	b, err := os.ReadFile(file)
+	if err != nil {
+		return nil, nil, "", err
+	}
+	var v title.View
+	if err := json.Unmarshal(b, &v); err != nil || len(v.Known) == 0 {
+		return nil, nil, "", fmt.Errorf("%s is not the view.json of a report: %v", file, err)
+	}
+	t, err := findTitle(all, v.Title)
+	if err != nil {
+		return nil, nil, "", err
+	}
+	game, err := t.Open(title.Setup{Scenario: v.Scenario, Options: v.Options})
+	if err != nil {
+		return nil, nil, "", err
+	}
+	known, err := game.Decode(v.Known)
+	return game, known, v.Seat, err
 }

@@ -94,10 +94,8 @@ func newComparison(t *testing.T, game kit.Title, fog string) *comparison {
 // game begins a game somewhere in its course and compares worlds around it.
 func (c *comparison) game() {
 	c.games++
-	pos, err := c.Start(title.Setup{Options: map[string]string{"fog": c.fog}})
-	if err != nil {
-		c.Fatal(err)
-	}
+	game := opened(c, c.Title, c.fog)
+	pos := game.Start()
 	for range c.rng.IntN(40) * min(c.games-1, 1) {
 		if after := c.played(pos); !after.Over() {
 			pos = after
@@ -107,7 +105,7 @@ func (c *comparison) game() {
 	defer h.store.Close()
 	h.mailTo("")
 	var seats []string
-	for _, s := range c.Info().Seats {
+	for _, s := range game.Roster() {
 		seats = append(seats, string(s.Seat))
 		h.write(string(s.Seat), "JOIN")
 	}
@@ -139,7 +137,7 @@ func (c *comparison) game() {
 func (c *comparison) played(pos title.Position) title.Position {
 	var sheets []title.Sheet
 	awaited := pos.Awaited()
-	for _, s := range c.Info().Seats {
+	for _, s := range opened(c, c.Title, c.fog).Roster() {
 		sheet := title.Sheet{Seat: s.Seat}
 		if slices.ContainsFunc(awaited, func(d title.Decision) bool { return d.Seat == s.Seat }) {
 			sheet.Orders = c.Random(pos.Known(s.Seat), s.Seat, c.rng.IntN)
@@ -191,7 +189,7 @@ func (c *comparison) family(h *hall, pos title.Position, seat, other string) {
 			c.Fatalf("game %d: %v", c.games, err)
 		}
 		c.worlds++
-		told, err := w.learned(c.Title)
+		told, err := w.learned(opened(c, c.Title, c.fog))
 		if err != nil {
 			c.Fatal(err)
 		}

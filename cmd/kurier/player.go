@@ -21,7 +21,7 @@ import (
 type player struct {
 	name    string // account and local part: "german"
 	address string
-	title   title.Title
+	game    title.Game
 	inbox   *mailer.Inbox
 	sender  *mailer.Sender
 	now     func() time.Time
@@ -95,7 +95,7 @@ func (p *player) orders(view *title.View) ([]string, error) {
 		if dec.Seat != view.Seat {
 			continue
 		}
-		known, err := p.title.Decode(view.Known)
+		known, err := p.game.Decode(view.Known)
 		if err != nil {
 			return nil, err
 		}

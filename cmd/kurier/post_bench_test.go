@@ -18,7 +18,6 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/board"
-	"kurier/adjudicator/title"
 	"kurier/mailer"
 	"kurier/store"
 )
@@ -101,11 +100,7 @@ func (c *club) referee(desk *adjudicator.Desk) *daemon {
 // plan lets the staff officer write the orders that members choose from.
 func (c *club) plan(g *clubGame) {
 	c.Helper()
-	pos, err := c.titles[0].Start(title.Setup{})
-	if err != nil {
-		c.Fatal(err)
-	}
-	known := pos.Known("german")
+	known := opened(c, c.titles[0], "").Start().Known("german")
 	for _, line := range known.Staff("german") {
 		switch verb, _, _ := strings.Cut(line, " "); verb {
 		case "MOVE":

@@ -83,21 +83,21 @@ func staffScenes(b *testing.B) (scenes []scene) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	t, cup := all[0], dice.Seeded(1)
-	pos, err := t.Start(title.Setup{})
+	game, cup := opened(b, all[0], ""), dice.Seeded(1)
+	pos := game.Start()
 	for err == nil && !pos.Over() {
 		var sheets []title.Sheet
-		for _, s := range t.Info().Seats {
+		for _, s := range game.Roster() {
 			sheet := title.Sheet{Seat: s.Seat}
 			if s.Seat == pos.Awaited()[0].Seat {
-				sheet.Orders = staffOrders(t, pos.Known(s.Seat), s.Seat)
+				sheet.Orders = staffOrders(game, pos.Known(s.Seat), s.Seat)
 			}
 			sheets = append(sheets, sheet)
 		}
 		before := pos
 		var events []title.Event
 		events, pos, err = before.Resolve(sheets, cup)
-		for _, s := range t.Info().Seats {
+		for _, s := range game.Roster() {
 			sc := scene{view: pos.Known(s.Seat).View(s.Seat)}
 			for _, e := range before.News(s.Seat, events) {
 				if d, ok := e.(title.Drawn); ok {

@@ -17,7 +17,7 @@ import (
 
 func studyCommand() *cobra.Command {
 	var games, seed int
-	var fog string
+	var chosen setupFlags
 	c := &cobra.Command{
 		Use:   "study TITLE",
 		Short: "Let two staff officers play many games and count who wins",
@@ -27,27 +27,27 @@ func studyCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			setup := title.Setup{Options: map[string]string{}}
-			if fog != "" {
-				setup.Options["fog"] = fog
-			}
-			outcomes, err := study(t, setup, games, seed)
+			game, err := chosen.open(t)
 			if err != nil {
 				return err
 			}
-			printStudy(cmd.OutOrStdout(), t, outcomes)
+			outcomes, err := study(game, games, seed)
+			if err != nil {
+				return err
+			}
+			printStudy(cmd.OutOrStdout(), game, outcomes)
 			return nil
 		},
 	}
 	c.Flags().IntVar(&games, "games", 200, "number of games")
 	c.Flags().IntVar(&seed, "seed", 1, "first seed; game n uses seed + n")
-	c.Flags().StringVar(&fog, "fog", "", "fog option of the title")
+	chosen.add(c)
 	return c
 }
 
 // study plays seeded games on all cores; the outcome of a game depends on its
 // seed alone.
-func study(t title.Title, setup title.Setup, games, seed int) ([]title.Result, error) {
+func study(game title.Game, games, seed int) ([]title.Result, error) {
 	out := make([]title.Result, games)
 	errs := make([]error, games)
 	next := make(chan int)
@@ -55,7 +55,7 @@ func study(t title.Title, setup title.Setup, games, seed int) ([]title.Result, e
 	for range runtime.GOMAXPROCS(0) {
 		wg.Go(func() {
 			for i := range next {
-				out[i], errs[i] = staffGame(t, setup, int64(seed+i))
+				out[i], errs[i] = staffGame(game, int64(seed+i))
 			}
 		})
 	}
@@ -68,23 +68,21 @@ func study(t title.Title, setup title.Setup, games, seed int) ([]title.Result, e
 }
 
 // staffGame plays one game between staff officers.
-func staffGame(t title.Title, setup title.Setup, seed int64) (title.Result, error) {
-	pos, err := t.Start(setup)
-	if err != nil {
-		return title.Result{}, err
-	}
+func staffGame(game title.Game, seed int64) (title.Result, error) {
+	pos := game.Start()
 	cup := dice.Seeded(seed)
 	for !pos.Over() {
 		var sheets []title.Sheet
-		for _, s := range t.Info().Seats {
+		for _, s := range game.Roster() {
 			sheet := title.Sheet{Seat: s.Seat}
 			for _, dec := range pos.Awaited() {
 				if dec.Seat == s.Seat {
-					sheet.Orders = staffOrders(t, pos.Known(s.Seat), s.Seat)
+					sheet.Orders = staffOrders(game, pos.Known(s.Seat), s.Seat)
 				}
 			}
 			sheets = append(sheets, sheet)
 		}
+		var err error
 		if _, pos, err = pos.Resolve(sheets, cup); err != nil {
 			return title.Result{}, err
 		}
@@ -92,14 +90,14 @@ func staffGame(t title.Title, setup title.Setup, seed int64) (title.Result, erro
 	return pos.Result(), nil
 }
 
-func staffOrders(t title.Title, known title.Position, seat title.Seat) []order.Order {
+func staffOrders(game title.Game, known title.Position, seat title.Seat) []order.Order {
 	var lines []order.Line
 	for i, text := range known.Staff(seat) {
 		if line, ok := order.LineOf(i+1, text); ok {
 			lines = append(lines, line)
 		}
 	}
-	orders, _ := t.Parse(seat, lines)
+	orders, _ := game.Parse(seat, lines)
 	var good []order.Order
 	for i, v := range known.Check(seat, orders).Verdicts {
 		if v.Status != title.Refused {
@@ -109,7 +107,7 @@ func staffOrders(t title.Title, known title.Position, seat title.Seat) []order.O
 	return good
 }
 
-func printStudy(w io.Writer, t title.Title, outcomes []title.Result) {
+func printStudy(w io.Writer, game title.Game, outcomes []title.Result) {
 	wins := map[string]int{}
 	points := map[string][]int{}
 	for _, r := range outcomes {
@@ -118,9 +116,9 @@ func printStudy(w io.Writer, t title.Title, outcomes []title.Result) {
 			points[total.Side] = append(points[total.Side], total.Points)
 		}
 	}
-	fmt.Fprintf(w, "%s, %d games between staff officers\n", t.Info().Name, len(outcomes))
+	fmt.Fprintf(w, "%s, %d games between staff officers\n", game.Info().Name, len(outcomes))
 	var sides []string
-	for _, s := range t.Info().Seats {
+	for _, s := range game.Roster() {
 		if !slices.Contains(sides, s.Side) {
 			sides = append(sides, s.Side)
 		}

@@ -43,13 +43,27 @@ var (
 
 func (t tug) Info() title.Info {
 	return title.Info{
-		ID: "tug", Name: "Tug of War", Version: "1", Turns: t.turns, Decisions: []string{"turn"},
-		Seats:     []title.SeatInfo{{Seat: "north", Side: "north"}, {Seat: "south", Side: "south"}},
+		ID: "tug", Name: "Tug of War", Version: "1",
 		Scenarios: []title.Scenario{{ID: "rope", Name: "A rope"}},
 	}
 }
 
-func (t tug) Start(title.Setup) (title.Position, error) { return &rope{Turn: 1, Turns: t.turns}, nil }
+// ropeGame is a tug of war about to begin.
+type ropeGame struct{ tug }
+
+func (t tug) Open(title.Setup) (title.Game, error) { return ropeGame{t}, nil }
+
+func (t ropeGame) Setup() title.Setup { return title.Setup{Scenario: "rope"} }
+
+func (t ropeGame) Roster() []title.SeatInfo {
+	return []title.SeatInfo{{Seat: "north", Side: "north"}, {Seat: "south", Side: "south"}}
+}
+
+func (t ropeGame) Turns() int { return t.turns }
+
+func (t ropeGame) Decisions() []string { return []string{"turn"} }
+
+func (t ropeGame) Start() title.Position { return &rope{Turn: 1, Turns: t.turns} }
 
 func (t tug) Decode(b []byte) (title.Position, error) {
 	p := &rope{}

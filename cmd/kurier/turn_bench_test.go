@@ -24,13 +24,13 @@ import (
 func BenchmarkTurn(b *testing.B) {
 	// The officer is asked again whenever a chit is drawn.
 	b.Run("staff", func(b *testing.B) {
-		turns(b, func(_ title.Title, pos title.Position, seat title.Seat) []string { return pos.Known(seat).Staff(seat) })
+		turns(b, func(_ title.Game, pos title.Position, seat title.Seat) []string { return pos.Known(seat).Staff(seat) })
 	})
 	// Everything is in the letters, line by line.
 	b.Run("written", func(b *testing.B) { turns(b, writtenPlans) })
 }
 
-func turns(b *testing.B, letter func(title.Title, title.Position, title.Seat) []string) {
+func turns(b *testing.B, letter func(title.Game, title.Position, title.Seat) []string) {
 	h := newClubhouse(b)
 	h.title = h.titles[slices.IndexFunc(h.titles, func(t title.Title) bool { return t.Info().ID == "poland-defiant" })]
 	h.now = time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC)
@@ -48,8 +48,8 @@ func turns(b *testing.B, letter func(title.Title, title.Position, title.Seat) []
 		before := h.show(desk, id).Game
 		pos := h.position(id, before.Step)
 		h.now = h.now.Add(48 * time.Hour) // they write on the last day
-		for i, s := range h.title.Info().Seats {
-			text := letter(h.title, pos, s.Seat)
+		for i, s := range opened(h, h.title, "").Roster() {
+			text := letter(opened(h, h.title, ""), pos, s.Seat)
 			lines += len(text)
 			began := time.Now()
 			h.write(desk, id, i, text...)
@@ -100,7 +100,7 @@ const planAll = "PLAN ALL: "
 // writtenPlans is a letter with plans for the headquarters of a seat, as the
 // staff officer would lead them, were their chits drawn in this order or that.
 // The rest are to stand.
-func writtenPlans(t title.Title, pos title.Position, seat title.Seat) []string {
+func writtenPlans(game title.Game, pos title.Position, seat title.Seat) []string {
 	letter := slices.DeleteFunc(pos.Known(seat).Staff(seat), func(l string) bool { return strings.HasPrefix(l, planAll) })
 	planned := map[string]bool{}
 	for seed := range int64(4) {
@@ -116,7 +116,7 @@ func writtenPlans(t title.Title, pos title.Position, seat title.Seat) []string {
 					}
 				}
 				lines = slices.DeleteFunc(lines, func(l string) bool { return strings.HasPrefix(l, planAll) })
-				orders, _ := t.Parse(d.Seat, order.Lines(strings.Join(lines, "\n")))
+				orders, _ := game.Parse(d.Seat, order.Lines(strings.Join(lines, "\n")))
 				sheets = append(sheets, title.Sheet{Seat: d.Seat, Orders: orders})
 			}
 			_, next, err := p.Resolve(sheets, cup)

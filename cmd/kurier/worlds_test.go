@@ -150,18 +150,18 @@ func (w *otherworld) mine() []store.Outgoing {
 // alone: its news, what it knows now, and the dice, which are open to all; of a
 // game that is over the log too, which is then published. "" when the game was not
 // played on.
-func (w *otherworld) learned(t title.Title) (string, error) {
+func (w *otherworld) learned(rules title.Game) (string, error) {
 	if len(w.bodies) == 0 {
 		return "", nil
 	}
-	pos, err := t.Decode(w.position)
+	pos, err := rules.Decode(w.position)
 	if err != nil {
 		return "", err
 	}
 	var out bytes.Buffer
 	for i := range w.bodies {
 		b := &w.bodies[i]
-		events, err := b.Decoded(t)
+		events, err := b.Decoded(rules)
 		if err != nil {
 			return "", err
 		}
@@ -177,7 +177,7 @@ func (w *otherworld) learned(t title.Title) (string, error) {
 			return "", err
 		}
 		out.Write(rolls)
-		if pos, err = b.Advance(t, pos); err != nil {
+		if pos, err = b.Advance(rules, pos); err != nil {
 			return "", err
 		}
 		if pos.Over() {

@@ -92,9 +92,10 @@ type Block struct {
 // Stager is what a title adds to be tested by cases.
 type Stager interface {
 	title.Title
-	// Stage builds the starting position of a case: map, placed units, state,
-	// forced results and overlays. Errors name line and token.
-	Stage(*Case) (title.Position, error)
+	// Stage builds the game that a case plays, with the counters it declares, and
+	// its starting position: map, placed units, state, forced results and overlays.
+	// Errors name line and token.
+	Stage(*Case) (title.Game, title.Position, error)
 	// Expect judges one expectation line that is the title's own (anything but
 	// "refused", "accepted" and "problem", which the runner judges). It returns
 	// an error that says what was found instead.
@@ -105,12 +106,6 @@ type Stager interface {
 // still to come. Results left over fail the case, as dice do.
 type Forcer interface {
 	ResultsLeft() int
-}
-
-// Parser is a Position that reads its own order lines, because the case
-// declares counters which the title's own register of names lacks.
-type Parser interface {
-	Parse(title.Seat, []order.Line) ([]order.Order, []order.Problem)
 }
 
 // Outcome is what a case led to.

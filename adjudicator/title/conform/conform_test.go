@@ -103,7 +103,7 @@ func TestEveryDepartureFailsWithItsLine(t *testing.T) {
 		{"rules  2.0", "rules  2.7", "rule [2.7] is not in the index of ford"},
 		{"title  ford", "title  forth", `there is no title "forth"`},
 		{"west w1 3  s", "west w1 8  s", `x.case:7: number-out-of-range "8"`},
-		{"scenario far", "scenario fax", `x.case:19: no scenario "fax"`},
+		{"scenario far", "scenario fax", `x.case:19: Ford has no scenario "fax"`},
 		{"  STANCE", "  STANZE", `unknown-verb "STANZE": did you mean STANCE?`},
 	} {
 		if !strings.Contains(good, c.from) {

@@ -30,7 +30,7 @@ func (f failed) Failure() (string, *rule.Refusal) { return f.Order, &rule.Refusa
 
 func expectation(text string, events ...title.Event) *conform.Expectation {
 	l, _ := order.LineOf(1, text)
-	start, _ := (&toy.Ford{}).Start(title.Setup{})
+	_, start, _ := title.Start(&toy.Ford{}, title.Setup{})
 	return &conform.Expectation{Scanner: order.NewScanner(l), Outcome: conform.Outcome{After: start, Events: events}}
 }
 

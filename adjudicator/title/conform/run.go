@@ -19,6 +19,7 @@ const maxRounds = 200
 type play struct {
 	*Case
 	title Stager
+	game  title.Game // the title as the case plays it
 	seats []title.Seat
 	// standing orders in force and blocks still to be used, by seat.
 	standing map[title.Seat][]order.Order
@@ -44,9 +45,6 @@ func RunCase(titles map[string]title.Title, c *Case) (failures []error) {
 		standing: map[title.Seat][]order.Order{}, waiting: map[title.Seat][]Block{},
 	}
 	p.Replaced, p.Missing = map[int]bool{}, map[title.Seat][]title.Note{}
-	for _, s := range t.Info().Seats {
-		p.seats = append(p.seats, s.Seat)
-	}
 	defer func() {
 		if r := recover(); r != nil {
 			failures = append(p.wrong, p.panicked(r))
@@ -84,9 +82,12 @@ func (p *play) run() {
 		}
 	}
 	var err error
-	if p.position, err = p.title.Stage(p.Case); err != nil {
+	if p.game, p.position, err = p.title.Stage(p.Case); err != nil {
 		p.wrong = append(p.wrong, err)
 		return
+	}
+	for _, s := range p.game.Roster() {
+		p.seats = append(p.seats, s.Seat)
 	}
 	p.Before, p.Cup = p.position.Clone(), p.cup
 	if !p.sortBlocks() {
@@ -128,11 +129,7 @@ func (p *play) sortBlocks() bool {
 
 // parse reads a block; what was not understood fails the case unless it expects so.
 func (p *play) parse(b Block) []order.Order {
-	parse := p.title.Parse
-	if own, ok := p.position.(Parser); ok {
-		parse = own.Parse
-	}
-	orders, problems := parse(b.Seat, b.Lines)
+	orders, problems := p.game.Parse(b.Seat, b.Lines)
 	p.Problems = append(p.Problems, problems...)
 	for i := range problems {
 		if q := &problems[i]; !p.expectsProblem(q.Line) {
@@ -243,7 +240,7 @@ func (p *play) sheets() []title.Sheet {
 
 // stands tells whether an order sets a policy.
 func (p *play) stands(o order.Order) bool {
-	for _, v := range p.title.Verbs() {
+	for _, v := range p.game.Verbs() {
 		if v.Name == o.Verb {
 			return v.Standing
 		}

@@ -37,7 +37,7 @@ func (p *play) rolled() dice.Cup {
 // stopKnown makes sure that the title has events of the kind that the case stops at.
 func (p *play) stopKnown() bool {
 	if s := p.Stop; s.Kind != "" {
-		blank, err := p.title.DecodeEvent(s.Kind, []byte("{}"))
+		blank, err := p.game.DecodeEvent(s.Kind, []byte("{}"))
 		if err == nil {
 			err = factsKnown(order.NewScanner(s.Words), fieldsOf(blank))
 		}

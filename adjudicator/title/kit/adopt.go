@@ -23,7 +23,7 @@ func (g *game) adopts() error {
 	if err != nil {
 		return fmt.Errorf("another version cannot adopt it: %w", err)
 	}
-	if _, err := g.Decode(was.Encode()); !errors.Is(err, title.ErrOtherVersion) {
+	if _, err := g.rules.Decode(was.Encode()); !errors.Is(err, title.ErrOtherVersion) {
 		return fmt.Errorf("a position of another version is decoded: %w", err)
 	}
 	back, err := t.Adopt(was.Encode())

@@ -45,11 +45,11 @@ func (g *game) explained(known title.Position, seat title.Seat, probes, question
 		if err := g.refusal(where, v.Refusal); err != nil {
 			return err
 		}
-		if err := citedNotes(g, where, v.Notes); err != nil {
+		if err := citedNotes(g.Title, where, v.Notes); err != nil {
 			return err
 		}
 	}
-	if err := citedNotes(g, "what is missing", checked.Missing); err != nil {
+	if err := citedNotes(g.Title, "what is missing", checked.Missing); err != nil {
 		return err
 	}
 	for _, q := range questions {
@@ -58,7 +58,7 @@ func (g *game) explained(known title.Position, seat title.Seat, probes, question
 		if err := g.refusal(where, refusal); err != nil {
 			return err
 		}
-		if err := citedNotes(g, where, answer.Notes); err != nil {
+		if err := citedNotes(g.Title, where, answer.Notes); err != nil {
 			return err
 		}
 	}
@@ -67,7 +67,7 @@ func (g *game) explained(known title.Position, seat title.Seat, probes, question
 	for _, l := range result.Lines {
 		refs = append(refs, l.Rule)
 	}
-	return cited(g, "the result", refs...)
+	return cited(g.Title, "the result", refs...)
 }
 
 func (g *game) refusal(where string, r *rule.Refusal) error {
@@ -77,5 +77,5 @@ func (g *game) refusal(where string, r *rule.Refusal) error {
 	if r.Kind == "" {
 		return fmt.Errorf("%s is a refusal without a kind", where)
 	}
-	return cited(g, where, r.Rules...)
+	return cited(g.Title, where, r.Rules...)
 }

@@ -6,7 +6,9 @@
 package kit
 
 import (
+	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -149,59 +151,77 @@ func describe(t title.Title, s title.Setup) string {
 	return strings.Join(words, " ")
 }
 
-// contract checks what needs no play.
-func contract(game Title) error {
-	info := game.Info()
-	if info.ID == "" || info.Name == "" || info.Version == "" || len(info.Seats) == 0 || len(info.Scenarios) == 0 || info.Turns < 1 {
-		return fmt.Errorf("%s: id, name, version, turns, seats and scenarios must be there: %+v", info.ID, info)
-	}
-	var seen []string
-	for _, s := range info.Seats {
-		seen = append(seen, string(s.Seat))
-	}
-	if len(slices.Compact(slices.Sorted(slices.Values(seen)))) < len(seen) {
-		return fmt.Errorf("%s: two seats have one name: %v", info.ID, seen)
-	}
-	if _, err := game.Start(title.Setup{}); err != nil {
-		return fmt.Errorf("%s: the defaults cannot be started: %w", info.ID, err)
+// contract checks what needs no play: of the title, and of its game in every scenario.
+func contract(t Title) error {
+	info := t.Info()
+	if info.ID == "" || info.Name == "" || info.Version == "" || len(info.Scenarios) == 0 {
+		return fmt.Errorf("%s: id, name, version and scenarios must be there: %+v", info.ID, info)
 	}
 	bad := []title.Setup{{Scenario: "no such scenario"}, {Options: map[string]string{"no such option": "1"}}}
 	for _, o := range info.Options {
 		bad = append(bad, title.Setup{Options: map[string]string{o.Key: "no such value"}})
 	}
 	for _, s := range bad {
-		if _, err := game.Start(s); err == nil {
-			return fmt.Errorf("%s: Start takes %+v", info.ID, s)
+		if _, err := t.Open(s); err == nil {
+			return fmt.Errorf("%s: Open takes %+v", info.ID, s)
 		}
-	}
-	if _, err := game.DecodeEvent("no such event", []byte("{}")); err == nil {
-		return fmt.Errorf("%s: DecodeEvent takes a kind there is not", info.ID)
-	}
-	if _, err := game.Decode([]byte("not a position")); err == nil {
-		return fmt.Errorf("%s: Decode takes what is no position", info.ID)
 	}
 	for _, o := range info.Options {
-		if err := cited(game, "option "+o.Key, o.Rule); err != nil {
+		if err := cited(t, "option "+o.Key, o.Rule); err != nil {
 			return fmt.Errorf("%s: %w", info.ID, err)
 		}
 	}
+	for _, sc := range info.Scenarios {
+		game, err := t.Open(title.Setup{Scenario: sc.ID})
+		if err == nil {
+			err = gameContract(t, game)
+		}
+		if err != nil {
+			return fmt.Errorf("%s, scenario %s: %w", info.ID, sc.ID, err)
+		}
+	}
+	return nil
+}
+
+// gameContract checks what a game says of itself.
+func gameContract(t Title, game title.Game) error {
+	var seats []string
+	for _, s := range game.Roster() {
+		seats = append(seats, string(s.Seat))
+	}
+	switch {
+	case len(seats) == 0 || game.Turns() < 1:
+		return fmt.Errorf("seats and turns must be there: %v, %d", seats, game.Turns())
+	case len(slices.Compact(slices.Sorted(slices.Values(seats)))) < len(seats):
+		return fmt.Errorf("two seats have one name: %v", seats)
+	}
+	again, err := t.Open(game.Setup())
+	if err != nil || !maps.Equal(again.Setup().Options, game.Setup().Options) || again.Setup().Scenario != game.Setup().Scenario {
+		return fmt.Errorf("its own set-up opens another game: %+v, %w", game.Setup(), err)
+	}
+	if _, err := game.DecodeEvent("no such event", []byte("{}")); err == nil {
+		return errors.New("DecodeEvent takes a kind there is not")
+	}
+	if _, err := game.Decode([]byte("not a position")); err == nil {
+		return errors.New("Decode takes what is no position")
+	}
 	for _, v := range game.Verbs() {
-		if err := cited(game, "verb "+v.Name, v.Rules...); err != nil {
-			return fmt.Errorf("%s: %w", info.ID, err)
+		if err := cited(t, "verb "+v.Name, v.Rules...); err != nil {
+			return err
 		}
 		if v.Example == "" {
 			continue
 		}
 		if _, ok := example(game, v); !ok {
-			return fmt.Errorf("%s: the example of %s, %q, is understood from no seat", info.ID, v.Name, v.Example)
+			return fmt.Errorf("the example of %s, %q, is understood from no seat", v.Name, v.Example)
 		}
 	}
 	return policies(game)
 }
 
 // example parses the example of a verb, from any seat.
-func example(game Title, v title.Verb) (order.Order, bool) {
-	for _, s := range game.Info().Seats {
+func example(game title.Game, v title.Verb) (order.Order, bool) {
+	for _, s := range game.Roster() {
 		orders, problems := game.Parse(s.Seat, order.Lines(v.Example))
 		if len(orders) == 1 && len(problems) == 0 && orders[0].Verb == v.Name {
 			return orders[0], true

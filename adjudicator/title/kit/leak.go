@@ -17,7 +17,7 @@ func (g *game) noLeak() error {
 		if err := same(fmt.Sprintf("%s: what is known of what is known", seat), bytes, known.Known(seat).Encode()); err != nil {
 			return err
 		}
-		back, err := g.Decode(bytes)
+		back, err := g.rules.Decode(bytes)
 		if err != nil {
 			return fmt.Errorf("%s: the known position cannot be decoded: %w", seat, err)
 		}
@@ -63,11 +63,11 @@ func (g *game) probes(known title.Position, seat title.Seat) (orders, questions 
 	if q, ok := g.Title.(Questioner); ok {
 		questions = q.Questions(known, seat, g.pick)
 	}
-	for _, v := range g.Verbs() {
+	for _, v := range g.rules.Verbs() {
 		if !v.Question {
 			continue
 		}
-		if o, ok := example(g.Title, v); ok {
+		if o, ok := example(g.rules, v); ok {
 			questions = append(questions, o)
 		}
 	}
@@ -153,7 +153,7 @@ func (g *game) newsTellsNothing(sheets []title.Sheet, events []title.Event) erro
 		for _, e := range g.position.News(seat, events) {
 			data, err := json.Marshal(e)
 			if err == nil {
-				_, err = g.DecodeEvent(e.Kind(), data)
+				_, err = g.rules.DecodeEvent(e.Kind(), data)
 			}
 			if err != nil {
 				return fmt.Errorf("%s: the news %s cannot be read back: %w", seat, e.Kind(), err)

@@ -19,6 +19,7 @@ import (
 type game struct {
 	Title
 	Options
+	rules title.Game // as set up
 	seats []title.Seat
 	pick  func(n int) int
 	seed  int64
@@ -53,12 +54,13 @@ func Play(t Title, setup title.Setup, seed int64, o Options) (digest string, err
 			err = fmt.Errorf("step %d: %w", g.step, err)
 		}
 	}()
-	for _, s := range t.Info().Seats {
-		g.seats = append(g.seats, s.Seat)
-	}
-	if g.position, err = t.Start(setup); err != nil {
+	if g.rules, err = t.Open(setup); err != nil {
 		return "", err
 	}
+	for _, s := range g.rules.Roster() {
+		g.seats = append(g.seats, s.Seat)
+	}
+	g.position = g.rules.Start()
 	for g.step = 1; ; g.step++ {
 		if err := g.soundPosition(); err != nil {
 			return "", err
@@ -89,7 +91,7 @@ func (g *game) soundPosition() error {
 	if err := same("encoding twice", g.encoded, g.position.Encode()); err != nil {
 		return err
 	}
-	back, err := g.Decode(g.encoded)
+	back, err := g.rules.Decode(g.encoded)
 	if err != nil {
 		return fmt.Errorf("what Encode wrote cannot be decoded: %w", err)
 	}
@@ -136,7 +138,7 @@ func (g *game) take() error {
 	if err := g.again("the same orders and dice", g.position, sheets, events); err != nil {
 		return err
 	}
-	back, err := g.Decode(g.encoded)
+	back, err := g.rules.Decode(g.encoded)
 	if err != nil {
 		return err
 	}
@@ -174,7 +176,7 @@ func (g *game) draw() (sheets, typed []title.Sheet, err error) {
 			return nil, nil, fmt.Errorf("decisions need a kind and an id of their own: %+v", d)
 		}
 		ids[d.ID] = true
-		if known := g.Info().Decisions; known != nil && !slices.Contains(known, d.Kind) {
+		if known := g.rules.Decisions(); known != nil && !slices.Contains(known, d.Kind) {
 			return nil, nil, fmt.Errorf("%s is awaited, of a kind that Info does not list: %q", d.ID, d.Kind)
 		}
 	}
@@ -236,7 +238,7 @@ func (g *game) legal(who string, known title.Position, seat title.Seat, orders [
 	for i, o := range orders {
 		numbered = append(numbered, order.Numbered{Number: i + 1, Text: o.Canon})
 	}
-	typed, problems := g.Parse(seat, order.LinesOf(numbered))
+	typed, problems := g.rules.Parse(seat, order.LinesOf(numbered))
 	if len(problems) > 0 {
 		return nil, fmt.Errorf("%s has %s write %q, which is not understood: %v", who, seat, problems[0].Text, problems[0].Error())
 	}
@@ -257,7 +259,7 @@ func (g *game) staff(known title.Position, seat title.Seat) error {
 	for i, l := range known.Staff(seat) {
 		numbered = append(numbered, order.Numbered{Number: i + 1, Text: l})
 	}
-	orders, problems := g.Parse(seat, order.LinesOf(numbered))
+	orders, problems := g.rules.Parse(seat, order.LinesOf(numbered))
 	if len(problems) > 0 {
 		return fmt.Errorf("the staff officer of %s writes %q: %s", seat, problems[0].Text, problems[0].Error())
 	}
@@ -295,7 +297,7 @@ func (g *game) fold(events []title.Event, after title.Position) error {
 		if err != nil {
 			return fmt.Errorf("event %d, %s: %w", i+1, e.Kind(), err)
 		}
-		back, err := g.DecodeEvent(e.Kind(), data)
+		back, err := g.rules.DecodeEvent(e.Kind(), data)
 		if err != nil {
 			return fmt.Errorf("event %d, %s, cannot be read back: %w", i+1, e.Kind(), err)
 		}

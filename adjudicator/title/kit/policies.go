@@ -11,41 +11,37 @@ import (
 // policies checks what a title tells of its standing orders: every policy has a
 // standing verb, its default is a canonical order that the seat may give, every
 // standing verb is a policy of some seat, and what tries it is a question.
-func policies(game Title) error {
+func policies(game title.Game) error {
 	told, ok := game.(title.Policied)
 	if !ok {
 		return nil
 	}
-	info := game.Info()
-	pos, err := game.Start(title.Setup{})
-	if err != nil {
-		return err
-	}
+	pos := game.Start()
 	verb := func(name string, is func(title.Verb) bool) bool {
 		return slices.ContainsFunc(game.Verbs(), func(v title.Verb) bool { return v.Name == name && is(v) })
 	}
 	var set []string
-	for _, s := range info.Seats {
+	for _, s := range game.Roster() {
 		for _, p := range told.Policies(s.Seat) {
 			if !verb(p.Verb, func(v title.Verb) bool { return v.Standing }) {
-				return fmt.Errorf("%s: the policy %s of %s has no standing verb", info.ID, p.Verb, s.Seat)
+				return fmt.Errorf("the policy %s of %s has no standing verb", p.Verb, s.Seat)
 			}
 			if p.Tried != "" && !verb(p.Tried, func(v title.Verb) bool { return v.Question }) {
-				return fmt.Errorf("%s: the policy %s is tried with %s, which is no question", info.ID, p.Verb, p.Tried)
+				return fmt.Errorf("the policy %s is tried with %s, which is no question", p.Verb, p.Tried)
 			}
 			orders, problems := game.Parse(s.Seat, order.Lines(p.Default))
 			if len(orders) != 1 || len(problems) > 0 || orders[0].Verb != p.Verb || orders[0].Canon != p.Default {
-				return fmt.Errorf("%s: the default of %s, %q, is not read by %s as itself", info.ID, p.Verb, p.Default, s.Seat)
+				return fmt.Errorf("the default of %s, %q, is not read by %s as itself", p.Verb, p.Default, s.Seat)
 			}
 			if v := pos.Known(s.Seat).Check(s.Seat, orders).Verdicts; len(v) != 1 || v[0].Status == title.Refused {
-				return fmt.Errorf("%s: %s may not give the default %q", info.ID, s.Seat, p.Default)
+				return fmt.Errorf("%s may not give the default %q", s.Seat, p.Default)
 			}
 			set = append(set, p.Verb)
 		}
 	}
 	for _, v := range game.Verbs() {
 		if v.Standing && !slices.Contains(set, v.Name) {
-			return fmt.Errorf("%s: no seat's policies have the standing verb %s", info.ID, v.Name)
+			return fmt.Errorf("no seat's policies have the standing verb %s", v.Name)
 		}
 	}
 	return nil

@@ -15,11 +15,11 @@ type Tally struct{ Steps, Orders, Events int }
 func Rollout(t Title, setup title.Setup, seed int64, steps int) (title.Position, Tally, error) {
 	var n Tally
 	cup, pick := dice.Seeded(seed), dice.Seeded(^seed).Pick
-	p, err := t.Start(setup)
+	game, p, err := title.Start(t, setup)
 	if err != nil {
 		return nil, n, err
 	}
-	seats := t.Info().Seats
+	seats := game.Roster()
 	sheets := make([]title.Sheet, len(seats))
 	for !p.Over() {
 		if n.Steps == steps {

@@ -35,7 +35,7 @@ var _ dice.Cup = shaker{}
 
 func start(t testing.TB, fog string) *Position {
 	t.Helper()
-	p, err := theTitle.Start(title.Setup{Options: map[string]string{"fog": fog}})
+	_, p, err := title.Start(theTitle, title.Setup{Options: map[string]string{"fog": fog}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,31 +14,33 @@ import (
 // own set-up; with them only the counters they name take part: the others have
 // left the map, the airborne divisions wait in reserve. Errors name line and
 // token.
-func (t *Title) Stage(c *conform.Case) (title.Position, error) {
-	start, err := t.Start(title.Setup{Scenario: c.Scenario, Options: c.Options})
+func (t *Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
+	opened, err := t.Open(title.Setup{Scenario: c.Scenario, Options: c.Options})
 	if err != nil {
-		return nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
+		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
 	}
-	p := start.(*Position).clone()
+	g := *opened.(*Game)
+	p := g.Start().(*Position)
 	s := &staging{Case: c, p: p, own: p.d}
 	d := *p.d // the title's own data stay as they are
+	g.Title = &Title{data: &d}
 	p.d, s.d = &d, &d
 	for _, part := range []func() error{s.ground, s.charts, s.clock, s.places, s.state} {
 		if err := part(); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
 	for _, word := range c.Results {
 		k, ok := codeOf(word)
 		if !ok {
-			return nil, fmt.Errorf("%s:%d: result %q: one of %s was expected", c.File, c.Line, word, strings.Join(codeNames[:], ", "))
+			return nil, nil, fmt.Errorf("%s:%d: result %q: one of %s was expected", c.File, c.Line, word, strings.Join(codeNames[:], ", "))
 		}
 		p.results = append(p.results, k)
 	}
 	if p.fog == fogBlind {
 		p.look()
 	}
-	return p, nil
+	return &g, p, nil
 }
 
 // ResultsLeft is the number of outcomes settled in advance and still to come.
@@ -276,10 +278,4 @@ func (s *staging) citizen(l order.Line, in *order.Scanner, holder bool) error {
 	s.p.holder[k] = int8(side)
 	s.p.invaded[k] = s.p.invaded[k] || side == german
 	return nil
-}
-
-// Parse reads order lines with the counters and places of this position, which
-// in a case may be more than the title's own.
-func (p *Position) Parse(seat title.Seat, lines []order.Line) ([]order.Order, []order.Problem) {
-	return (&Title{data: p.d}).Parse(seat, lines)
 }

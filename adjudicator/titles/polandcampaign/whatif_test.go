@@ -40,7 +40,7 @@ func TestWhatIfFollowsTheSeatsStandingOrders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := tt.Start(title.Setup{})
+	_, p, err := title.Start(tt, title.Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func TestWhatIfAsksAboutOwnHexesOnly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := tt.Start(title.Setup{})
+	_, p, err := title.Start(tt, title.Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}

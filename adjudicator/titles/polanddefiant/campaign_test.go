@@ -21,7 +21,7 @@ func TestACampaignWithoutOrdersRunsToItsEnd(t *testing.T) {
 	}
 	sheets := []title.Sheet{{Seat: "german", Standing: pass}, {Seat: "polish", Standing: pass}}
 	for seed := range int64(8) {
-		pos, err := x.Start(title.Setup{})
+		_, pos, err := title.Start(x, title.Setup{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -26,7 +26,7 @@ func loaded(t *testing.T) *Data {
 
 func atStart(t *testing.T) *Position {
 	t.Helper()
-	pos, err := (&Title{data: loaded(t)}).Start(title.Setup{})
+	_, pos, err := title.Start(&Title{data: loaded(t)}, title.Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,11 +11,11 @@ import (
 func TestScramblingChangesOnlyWhatIsHidden(t *testing.T) { // [2.1.2/c]
 	x := &Title{data: loaded(t)}
 	for _, f := range fogNames {
-		pos, err := x.Start(title.Setup{Options: map[string]string{"fog": f}})
+		_, pos, err := title.Start(x, title.Setup{Options: map[string]string{"fog": f}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, seat := range x.Info().Seats {
+		for i, seat := range (&Game{}).Roster() {
 			other := x.Scramble(pos, seat.Seat, dice.Seeded(int64(i)).Pick)
 			if err := x.Invariants(other); err != nil {
 				t.Errorf("fog %s, %s: %v", f, seat.Seat, err)

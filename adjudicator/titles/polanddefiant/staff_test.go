@@ -15,7 +15,7 @@ func staffGame(t testing.TB, fogOf string, seed int64) (*Position, int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pos, err := pd.Start(title.Setup{Options: map[string]string{"fog": fogOf}})
+	_, pos, err := title.Start(pd, title.Setup{Options: map[string]string{"fog": fogOf}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +23,7 @@ func staffGame(t testing.TB, fogOf string, seed int64) (*Position, int) {
 	steps := 0
 	for !pos.Over() {
 		var sheets []title.Sheet
-		for _, s := range pd.Info().Seats {
+		for _, s := range (&Game{}).Roster() {
 			var numbered []order.Numbered
 			for i, text := range pos.Staff(s.Seat) {
 				numbered = append(numbered, order.Numbered{Number: i + 1, Text: text})

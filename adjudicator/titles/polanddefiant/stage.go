@@ -13,28 +13,30 @@ import (
 // Stage sets a conformance case up. Without place lines it is the game's own
 // set-up; with them only the counters they name take part, the cup is empty and
 // no aircraft fly unless state lines say otherwise. Errors name line and token.
-func (t *Title) Stage(c *conform.Case) (title.Position, error) {
-	start, err := t.Start(title.Setup{Scenario: c.Scenario, Options: c.Options})
+func (t *Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
+	opened, err := t.Open(title.Setup{Scenario: c.Scenario, Options: c.Options})
 	if err != nil {
-		return nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
+		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
 	}
-	p := start.(*Position).clone()
+	g := *opened.(*Game)
+	p := g.Start().(*Position)
 	s := &staging{Case: c, p: p, own: p.d, acting: nobody}
 	d := *p.d // the title's own data stay as they are
+	g.Title = &Title{data: &d}
 	p.d, s.d = &d, &d
 	for _, part := range []func() error{s.ground, s.charts, s.clock, s.places, s.state, s.begin} {
 		if err := part(); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
 	for _, word := range c.Results {
 		if _, err := parseResult(word); err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
+			return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
 		}
 		p.results = append(p.results, word)
 	}
 	p.look()
-	return p, nil
+	return &g, p, nil
 }
 
 // ResultsLeft is the number of outcomes settled in advance and still to come.
@@ -272,10 +274,4 @@ func (s *staging) mark(u int, change func(*counter)) {
 	if cell >= 0 {
 		p.project(u, cell, 1)
 	}
-}
-
-// Parse reads order lines with the counters and places of this position, which
-// in a case may be more than the title's own.
-func (p *Position) Parse(seat title.Seat, lines []order.Line) ([]order.Order, []order.Problem) {
-	return (&Title{data: p.d}).Parse(seat, lines)
 }

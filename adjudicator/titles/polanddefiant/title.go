@@ -35,34 +35,61 @@ func New(overlay fs.FS) (*Title, error) {
 func (t *Title) Info() title.Info {
 	return title.Info{
 		ID: ID, Name: "Poland Defiant", Version: t.data.version,
-		Seats:     []title.SeatInfo{{Seat: "german", Side: "german"}, {Seat: "polish", Side: "polish"}},
 		Scenarios: []title.Scenario{{ID: "campaign", Name: "The first ten days of September 1939"}},
 		Options: []title.Option{{
 			Key: "fog", Values: fogNames[:], Rule: "2.1.2/c",
 			Summary: "off: all is open; book: only the top counter of an enemy stack is seen; blind: and only next to your own units",
 		}},
-		Turns: lastTurn,
-		Decisions: []string{
-			"turn", "activation", "losses", "retreat", "withdraw", "advance", "replacements", "event", "removal", "merger", "plans",
-		},
 	}
 }
 
-// Start sets a game up [2.1.3] [14.0].
-func (t *Title) Start(s title.Setup) (title.Position, error) {
+// Game is Poland Defiant with its options chosen.
+type Game struct {
+	*Title
+	setup title.Setup
+	fog   fog
+}
+
+var _ title.Game = (*Game)(nil)
+
+// Open chooses scenario and options.
+func (t *Title) Open(s title.Setup) (title.Game, error) {
 	s, err := t.Info().Complete(s)
 	if err != nil {
 		return nil, err
 	}
-	f := fog(slices.Index(fogNames[:], s.Options["fog"]))
-	p := t.data.empty(f)
-	for u := range t.data.Units {
-		if cell := t.data.Units[u].start; cell >= 0 {
+	return &Game{Title: t, setup: s, fog: fog(slices.Index(fogNames[:], s.Options["fog"]))}, nil
+}
+
+// Setup is what was chosen.
+func (g *Game) Setup() title.Setup { return g.setup }
+
+// Roster has a seat a side.
+func (g *Game) Roster() []title.SeatInfo {
+	return []title.SeatInfo{{Seat: "german", Side: "german"}, {Seat: "polish", Side: "polish"}}
+}
+
+// Turns is the length of the game.
+func (g *Game) Turns() int { return lastTurn }
+
+// Decisions are the kinds of decisions that the game may await.
+func (g *Game) Decisions() []string {
+	return []string{
+		"turn", "activation", "losses", "retreat", "withdraw", "advance", "replacements", "event", "removal", "merger", "plans",
+	}
+}
+
+// Start sets the game up [2.1.3] [14.0].
+func (g *Game) Start() title.Position {
+	d := g.data
+	p := d.empty(g.fog)
+	for u := range d.Units {
+		if cell := d.Units[u].start; cell >= 0 {
 			p.put(u, int(cell))
 		}
 	}
 	p.look()
-	return p, nil
+	return p
 }
 
 // empty is the first turn with all units off the map: the cup holds the chits
@@ -96,14 +123,8 @@ func (t *Title) DecodeEvent(kind string, data []byte) (title.Event, error) {
 	return events.Read("Poland Defiant", kind, data)
 }
 
-// Audiences tells of each kind of events who may learn of it in a game so set up.
-func (t *Title) Audiences(s title.Setup) map[string]title.Audience {
-	full, err := t.Info().Complete(s)
-	if err != nil {
-		return nil
-	}
-	return events.InFog(slices.Index(fogNames[:], full.Options["fog"]))
-}
+// Audiences tells of each kind of events who may learn of it.
+func (g *Game) Audiences() map[string]title.Audience { return events.InFog(int(g.fog)) }
 
 // Rules is the index of the book.
 func (t *Title) Rules() *rule.Index { return t.data.index }

@@ -15,7 +15,7 @@ import (
 func at(t *testing.T, turn int, ph phase, faces ...int) (*Title, *play, *dice.Script) {
 	t.Helper()
 	x := &Title{data: loaded(t)}
-	pos, err := x.Start(title.Setup{})
+	_, pos, err := title.Start(x, title.Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func TestPlansSurviveBeingSaved(t *testing.T) {
 	if len(r.p.plans[german]) != 2 || len(r.p.plans[polish]) != 2 {
 		t.Errorf("kept %v", r.p.plans)
 	}
-	for _, seat := range x.Info().Seats {
+	for _, seat := range (&Game{}).Roster() {
 		data := r.p.Known(seat.Seat).Encode()
 		back, err := x.Decode(data)
 		if err != nil {

@@ -15,7 +15,7 @@ func begin(t testing.TB, fog string) *Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := d.Start(title.Setup{Options: map[string]string{"fog": fog}})
+	_, p, err := title.Start(d, title.Setup{Options: map[string]string{"fog": fog}})
 	if err != nil {
 		t.Fatal(err)
 	}

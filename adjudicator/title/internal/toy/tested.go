@@ -64,12 +64,12 @@ func (f *Ford) Invariants(p title.Position) error {
 }
 
 // Stage implements conform.Stager.
-func (f *Ford) Stage(c *conform.Case) (title.Position, error) {
-	start, err := f.Start(title.Setup{Scenario: c.Scenario, Options: c.Options})
+func (f *Ford) Stage(c *conform.Case) (title.Game, title.Position, error) {
+	game, err := f.Open(title.Setup{Scenario: c.Scenario, Options: c.Options})
 	if err != nil {
-		return nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
+		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
 	}
-	p := start.(*Position)
+	p := game.Start().(*Position)
 	if len(c.Place) > 0 {
 		p.Pawns = nil
 	}
@@ -78,17 +78,17 @@ func (f *Ford) Stage(c *conform.Case) (title.Position, error) {
 		q := Pawn{Seat: title.Seat(strings.ToLower(s.Next().Text)), Name: s.Next().Text, Strength: 1}
 		var wrong *order.Problem
 		if q.Cell, wrong = s.Number(1, 7); wrong != nil {
-			return nil, c.Problem(wrong)
+			return nil, nil, c.Problem(wrong)
 		}
 		if k, v, ok := s.Setting(); ok && k == "STRENGTH" {
 			q.Strength, _ = strconv.Atoi(v)
 		}
 		if wrong = s.End(); wrong != nil {
-			return nil, c.Problem(wrong)
+			return nil, nil, c.Problem(wrong)
 		}
 		p.Pawns = append(p.Pawns, q)
 	}
-	return p, nil
+	return game, p, nil
 }
 
 // Expect implements conform.Stager.

@@ -58,8 +58,7 @@ var names = order.NewNames("pawn", []order.Name{
 // Info implements title.Title.
 func (f *Ford) Info() title.Info {
 	return title.Info{
-		ID: "ford", Name: "Ford", Version: "1", Turns: 4, Decisions: []string{"turn"},
-		Seats:     []title.SeatInfo{{Seat: "west", Side: "west"}, {Seat: "east", Side: "east"}},
+		ID: "ford", Name: "Ford", Version: "1",
 		Scenarios: []title.Scenario{{ID: "far", Name: "Far apart"}, {ID: "near", Name: "Near"}},
 		Options:   []title.Option{{Key: "fog", Values: []string{"strengths", "none"}}},
 	}
@@ -87,33 +86,52 @@ type Position struct {
 	beside []Pawn // for LeakCheck
 }
 
-// Start implements title.Title.
-func (f *Ford) Start(s title.Setup) (title.Position, error) {
-	p := &Position{ford: f, Fog: true, Turn: 1, Seat: "west"}
+// Game is Ford set up.
+type Game struct {
+	*Ford
+	setup title.Setup
+}
+
+// Open implements title.Title.
+func (f *Ford) Open(s title.Setup) (title.Game, error) {
+	s, err := f.Info().Complete(s)
+	if err != nil {
+		return nil, err
+	}
+	return &Game{f, s}, nil
+}
+
+// Setup implements title.Game.
+func (g *Game) Setup() title.Setup { return g.setup }
+
+// Roster implements title.Game.
+func (g *Game) Roster() []title.SeatInfo {
+	return []title.SeatInfo{{Seat: "west", Side: "west"}, {Seat: "east", Side: "east"}}
+}
+
+// Turns implements title.Game.
+func (g *Game) Turns() int { return 4 }
+
+// Decisions implements title.Game.
+func (g *Game) Decisions() []string { return []string{"turn"} }
+
+// Start implements title.Game.
+func (g *Game) Start() title.Position {
 	gap := 6
-	switch s.Scenario {
-	case "", "far":
-	case "near":
+	if g.setup.Scenario == "near" {
 		gap = 2
-	default:
-		return nil, fmt.Errorf("no scenario %q", s.Scenario)
 	}
-	for k, v := range s.Options {
-		if k != "fog" || v != "none" && v != "strengths" {
-			return nil, fmt.Errorf("no option %s=%s", k, v)
-		}
-		p.Fog = v != "none"
-	}
+	p := &Position{ford: g.Ford, Fog: g.setup.Options["fog"] != "none", Turn: 1, Seat: "west"}
 	p.Pawns = []Pawn{
 		{Name: "w1", Seat: "west", Cell: 1, Strength: 3},
 		{Name: "w2", Seat: "west", Cell: 1, Strength: 1},
 		{Name: "e1", Seat: "east", Cell: 1 + gap, Strength: 2},
 		{Name: "e2", Seat: "east", Cell: 1 + gap, Strength: 2},
 	}
-	return p, nil
+	return p
 }
 
-// Decode implements title.Title.
+// Decode implements title.Game.
 func (f *Ford) Decode(b []byte) (title.Position, error) {
 	p := &Position{ford: f}
 	return p, json.Unmarshal(b, p)
@@ -146,7 +164,7 @@ func (Fought) Kind() string { return "Fought" }
 // Kind implements title.Event.
 func (TurnEnded) Kind() string { return "TurnEnded" }
 
-// DecodeEvent implements title.Title.
+// DecodeEvent implements title.Game.
 func (f *Ford) DecodeEvent(kind string, data []byte) (title.Event, error) {
 	switch kind {
 	case "Moved":
@@ -170,7 +188,7 @@ type move struct {
 	cell int
 }
 
-// Parse implements title.Title.
+// Parse implements title.Game.
 func (f *Ford) Parse(seat title.Seat, lines []order.Line) (orders []order.Order, problems []order.Problem) {
 	for _, l := range lines {
 		o, p := f.parse(seat, l)
@@ -208,7 +226,7 @@ func (f *Ford) parse(seat title.Seat, l order.Line) (order.Order, *order.Problem
 	return o, s.End()
 }
 
-// Verbs implements title.Title.
+// Verbs implements title.Game.
 func (f *Ford) Verbs() []title.Verb {
 	return []title.Verb{{Name: "MOVE"}, {Name: "STANCE", Standing: true}, {Name: "ODDS", Question: true}}
 }
