@@ -31,12 +31,16 @@ type Imported struct {
 	Letters, Mail int
 	// Told are the players whose new reply address is in the outbox.
 	Told []string
+	// Waits: the game was played by another version of rules and data, and goes on when
+	// a moderator has adopted this one. Its players are told then.
+	Waits bool
 }
 
 // Import brings an archived game back to life. The archive is verified first, as
 // VerifyArchive does; the log is kept byte for byte. Seats keep who fills them and
 // get new keys. A game that was running is paused; its players are sent their new
-// reply address with the situation, unless quiet. On any error the store is as it
+// reply address with the situation, unless quiet. A game of another version comes as
+// far as this one understands it, and waits to be adopted. On any error the store is as it
 // was.
 func (d *Desk) Import(r io.ReaderAt, size int64, quiet bool) (Imported, error) {
 	var in Imported
@@ -51,9 +55,11 @@ func (d *Desk) Import(r io.ReaderAt, size int64, quiet bool) (Imported, error) {
 	if g.Seat != "" {
 		return in, fmt.Errorf("this is the %s seat's own archive, %w", g.Seat, ErrNotImported)
 	}
-	if err := pinned(store.Game{ID: g.ID, Version: g.Version, Step: g.Steps}, d.titles[g.Title]); err != nil {
-		return in, err
+	other := pinned(store.Game{ID: g.ID, Version: g.Version, Step: g.Steps}, d.titles[g.Title])
+	if _, adopts := d.titles[g.Title].(title.Adopter); other != nil && !adopts {
+		return in, other
 	}
+	in.Waits = other != nil && g.State != "over"
 	if g.Secret == "" {
 		return in, fmt.Errorf("game %s: %w", g.ID, ErrSealed)
 	}
@@ -72,7 +78,7 @@ func (d *Desk) Import(r io.ReaderAt, size int64, quiet bool) (Imported, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	err = d.transact(func(s *session) error {
-		i := importer{session: s, zip: z, file: file, done: &in, quiet: quiet}
+		i := importer{session: s, zip: z, file: file, done: &in, quiet: quiet, other: other}
 		return i.all(log)
 	})
 	if err != nil {
@@ -100,6 +106,7 @@ type importer struct {
 	file    deskFile
 	done    *Imported
 	quiet   bool
+	other   error             // why another version must be adopted before it goes on, nil if none
 	numbers map[uint64]uint64 // of letters: as they were, as they are
 }
 
@@ -191,7 +198,7 @@ func (i *importer) steps(log []byte, press []store.Press) (lastRoll int, left []
 		}
 	}
 	if pos == nil {
-		return 0, press, nil
+		return 0, press, i.other
 	}
 	return lastRoll, press, i.tx.PutSnapshot(g.ID, n, pos.Encode())
 }

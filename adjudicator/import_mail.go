@@ -90,7 +90,7 @@ func (i *importer) mailSent() error {
 // situation or the invitation.
 func (i *importer) tell() error {
 	g := i.done.Game
-	if i.quiet || g.State == "over" {
+	if i.quiet || i.done.Waits || g.State == "over" {
 		return nil
 	}
 	seats, err := i.tx.Seats(g.ID)

@@ -146,6 +146,9 @@ over, the archive must have been made with --with-secret.`,
 				for _, to := range in.Told {
 					fmt.Fprintf(w, "%s is sent the new reply address.\n", to)
 				}
+				if in.Waits {
+					fmt.Fprintf(w, "It was played by another version of rules and data. Take it over with: kurier game adopt %s --reason …\n", in.Game.ID)
+				}
 				if in.Game.State == "paused" {
 					fmt.Fprintf(w, "Let it go on with: kurier game resume %s\n", in.Game.ID)
 				}

@@ -200,10 +200,10 @@ func gameContract(t Title, game title.Game) error {
 		return fmt.Errorf("its own set-up opens another game: %+v, %w", game.Setup(), err)
 	}
 	if _, err := game.DecodeEvent("no such event", []byte("{}")); err == nil {
-		return errors.New("DecodeEvent takes a kind there is not")
+		return errors.New("a kind of events that there is not is decoded")
 	}
 	if _, err := game.Decode([]byte("not a position")); err == nil {
-		return errors.New("Decode takes what is no position")
+		return errors.New("what is no position is decoded")
 	}
 	for _, v := range game.Verbs() {
 		if err := cited(t, "verb "+v.Name, v.Rules...); err != nil {
