@@ -210,7 +210,15 @@ func (d *Data) activateOrder(units []int) order.Order {
 
 // mergerOrder makes a MERGE with its canonical words.
 func (d *Data) mergerOrder(u int) order.Order {
-	return order.Order{Verb: "MERGE", Canon: "MERGE AT " + d.hqName(u), Subject: "merge", Body: &Merger{HQ: u}}
+	return order.Order{Verb: "MERGE", Canon: "MERGE AT " + d.siteName(u), Subject: "merge", Body: &Merger{At: u}}
+}
+
+// siteName is how MERGE names where a headquarters comes: another, or a unit.
+func (d *Data) siteName(u int) string {
+	if d.Units[u].class == hq {
+		return d.hqName(u)
+	}
+	return d.label(int(d.Units[u].side), u)
 }
 
 // rebuildOrder makes a REPLACE with its canonical words.

@@ -37,7 +37,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 		if why := p.mergerRefusal(c.side, b); why != nil {
 			return why
 		}
-		c.note(v, "choice", refs("8.0.4", "RET.5"), "kind", c.asked, "value", p.d.hqName(b.HQ))
+		c.note(v, "choice", refs("8.0.4", "RET.5"), "kind", c.asked, "value", p.d.siteName(b.At))
 		return nil
 	case *Pursuit:
 		if !slices.Contains(p.pursuers(), uint8(b.Unit)) && !slices.Contains(p.combat.staffs, uint8(b.Unit)) {

@@ -48,7 +48,7 @@ func (c *checker) leftOver() {
 			c.out.Missing = append(c.out.Missing, title.NoteOf("may-enter", refs("8.0"), "unit", p.name(u), "entry", at.name, "hex", p.hex(int(at.cell)).String()))
 		}
 	}
-	if h := p.heirHQ(); c.side == polish && h >= 0 && p.dueNow(h) && len(p.merging(h)) > 1 && !c.has(keyArrivals, "MERGE") {
+	if h := p.heirHQ(); c.side == polish && h >= 0 && p.dueNow(h) && len(p.mergeSites(h)) > 1 && !c.has(keyArrivals, "MERGE") {
 		c.out.Missing = append(c.out.Missing, title.NoteOf("may-merge", refs("8.0.4"), "hq", p.name(h)))
 	}
 	var strikers, patrols []string

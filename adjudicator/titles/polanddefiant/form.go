@@ -56,7 +56,7 @@ func (p *Position) arrivalForm(side int) []string {
 		lines = append(lines, "# ENTER "+p.d.label(side, u)+" "+p.hex(int(at.cell)).String()+"   # "+at.name+", "+p.valuesOf(u))
 	}
 	if h := p.heirHQ(); h >= 0 && int(p.d.Units[h].side) == side && p.dueNow(h) {
-		for _, u := range p.merging(h) {
+		for _, u := range p.mergeSites(h) {
 			lines = append(lines, "# "+p.d.mergerOrder(int(u)).Canon)
 		}
 	}
@@ -222,7 +222,7 @@ func (p *Position) choiceForm(side int, kind string) []string {
 			add("REPLACE", u)
 		}
 	case "merger":
-		for _, u := range p.merging(p.heirHQ()) {
+		for _, u := range p.mergeSites(p.heirHQ()) {
 			lines = append(lines, "# "+p.d.mergerOrder(int(u)).Canon)
 		}
 	case "removal":

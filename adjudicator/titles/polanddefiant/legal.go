@@ -143,7 +143,7 @@ func (w *wanderer) enter() {
 		}
 	}
 	if h := p.heirHQ(); h >= 0 && int(p.d.Units[h].side) == w.side && p.dueNow(h) {
-		if list := p.merging(h); len(list) > 0 && w.pick(2) == 0 {
+		if list := p.mergeSites(h); len(list) > 0 && w.pick(2) == 0 {
 			w.out = append(w.out, p.d.mergerOrder(int(list[w.pick(len(list))])))
 		}
 	}

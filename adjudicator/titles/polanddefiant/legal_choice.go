@@ -52,7 +52,7 @@ func (w *wanderer) choose(kind string) {
 			}
 		}
 	case "merger":
-		old := p.merging(p.heirHQ())
+		old := p.mergeSites(p.heirHQ())
 		add(p.d.mergerOrder(int(old[w.pick(len(old))])))
 	case "removal":
 		_, units, planes := p.removable(p.ask.args["effect"])

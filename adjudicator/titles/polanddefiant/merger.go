@@ -1,6 +1,9 @@
 package polanddefiant
 
 import (
+	"slices"
+	"strings"
+
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -35,6 +38,14 @@ func (r *play) merge(wishes []order.Order) {
 	p := r.p
 	h := p.heirHQ()
 	cell := p.mergeAt(h, wishes)
+	side := int(p.d.Units[h].side)
+	for i := range wishes {
+		if b, ok := wishes[i].Body.(*Merger); ok {
+			if why := p.mergerRefusal(side, b); why != nil {
+				r.fail(side, &wishes[i], why)
+			}
+		}
+	}
 	if cell < 0 {
 		return
 	}
@@ -61,61 +72,92 @@ func (p *Position) merging(h int) []int16 {
 	return out
 }
 
-// mergeAt is where the headquarters goes: as MERGE among the wishes says, else to
-// the first of the two in supply, else to the first; -1 when nothing is left to go
-// to, or when it has come already.
-func (p *Position) mergeAt(h int, wishes []order.Order) int {
+// mergeSites lists where a headquarters that takes over can come: in the place of
+// those on the map that it takes over from [8.0.4]; when they are lost, to the
+// units of its command in supply, where it finds room [8.0.4/a].
+func (p *Position) mergeSites(h int) []int16 {
 	if h < 0 || p.units[h].place != track {
-		return -1
+		return nil
 	}
-	side := int(p.d.Units[h].side)
-	old := p.merging(h)
-	for i := range wishes {
-		if b, ok := wishes[i].Body.(*Merger); ok {
-			for _, u := range old {
-				if int(u) == b.HQ {
-					return int(p.units[u].cell)
-				}
-			}
+	if old := p.merging(h); len(old) > 0 {
+		return old
+	}
+	var out []int16
+	for u := range p.d.Units {
+		if p.d.combatUnit(u) && p.mergeBar(h, u) == nil {
+			out = append(out, int16(u))
 		}
 	}
-	n := p.supplyNet(side)
-	for _, u := range old {
+	return out
+}
+
+// siteList names them.
+func (p *Position) siteList(sites []int16) string {
+	names := make([]string, len(sites))
+	for i, u := range sites {
+		names[i] = p.d.siteName(int(u))
+	}
+	return strings.Join(names, ", ")
+}
+
+// mergeBar tells why a headquarters cannot come to a unit, or nil: it must be of
+// its command and in supply [8.0.4/a], with room for it [7.0/d].
+func (p *Position) mergeBar(h, u int) *rule.Refusal {
+	own, f, c := p.d.Units[h].formation, p.d.Units[u].formation, &p.units[u]
+	switch {
+	case f == independent || f != own && p.d.Formations[f].heir != own:
+		return rule.Refuse("no-merger", "8.0.4", "8.0.4/a").With("unit", p.name(u), "hq", p.name(h))
+	case c.place != onMap || c.cell < 0:
+		return p.present(int(p.d.Units[u].side), u)
+	case c.supply != inSupply:
+		return rule.Refuse("unsupplied", "8.0.4/a").With("unit", p.name(u))
+	case !p.roomFor(h, int(c.cell)):
+		return rule.Refuse("overstack", "8.0.4/a", "7.0/d").With("unit", p.name(h), "hex", p.hex(int(c.cell)).String(), "units", p.nameList(p.stackOf(int(c.cell))))
+	}
+	return nil
+}
+
+// mergeAt is where the headquarters goes: as MERGE among the wishes says, else to
+// the first of the two in supply, else to the first; to the first unit when both
+// are lost. -1 when nothing is left to go to, or when it has come already.
+func (p *Position) mergeAt(h int, wishes []order.Order) int {
+	sites := p.mergeSites(h)
+	if len(sites) == 0 {
+		return -1
+	}
+	for i := range wishes {
+		if b, ok := wishes[i].Body.(*Merger); ok && slices.Contains(sites, int16(b.At)) {
+			return int(p.units[b.At].cell)
+		}
+	}
+	n := p.supplyNet(int(p.d.Units[h].side))
+	for _, u := range p.merging(h) {
 		if n.supplied(int(p.units[u].cell)) {
 			return int(p.units[u].cell)
 		}
 	}
-	if len(old) > 0 {
-		return int(p.units[old[0]].cell)
-	}
-	own := p.d.Units[h].formation
-	for u := range p.d.Units {
-		f, c := p.d.Units[u].formation, &p.units[u]
-		if !p.d.combatUnit(u) || f == independent || f != own && p.d.Formations[f].heir != own ||
-			c.place != onMap || c.cell < 0 || c.supply != inSupply {
-			continue
-		}
-		if p.roomFor(h, int(c.cell)) {
-			return int(c.cell)
-		}
-	}
-	return -1
+	return int(p.units[sites[0]].cell)
 }
 
-// mergerRefusal tells why MERGE cannot name a headquarters, or nil.
+// mergerRefusal tells why MERGE cannot name a headquarters or unit, or nil.
 func (p *Position) mergerRefusal(side int, b *Merger) *rule.Refusal {
 	h := p.heirHQ()
-	if h < 0 || int(p.d.Units[h].side) != side || int(p.d.Units[b.HQ].side) != side {
-		return rule.Refuse("not-own-unit").With("unit", p.name(b.HQ))
+	if h < 0 || int(p.d.Units[h].side) != side || int(p.d.Units[b.At].side) != side {
+		return rule.Refuse("not-own-unit").With("unit", p.name(b.At))
 	}
 	if p.units[h].place != track {
 		return rule.Refuse("merged-already", "8.0.4").With("unit", p.name(h))
 	}
-	if p.d.Formations[p.d.Units[b.HQ].formation].heir != p.d.Units[h].formation {
-		return rule.Refuse("no-merger", "8.0.4").With("unit", p.name(b.HQ), "hq", p.name(h))
+	sites := p.mergeSites(h)
+	if slices.Contains(sites, int16(b.At)) {
+		return nil
 	}
-	if p.units[b.HQ].place != onMap {
-		return p.present(side, b.HQ)
+	why := p.mergeBar(h, b.At)
+	if why == nil || p.d.combatUnit(b.At) && len(p.merging(h)) > 0 {
+		why = rule.Refuse("hq-left", "8.0.4", "8.0.4/a").With("unit", p.name(b.At), "hq", p.name(h), "hqs", p.siteList(sites))
 	}
-	return nil
+	if len(sites) > 0 {
+		why.Suggest = p.d.mergerOrder(int(sites[0])).Canon
+	}
+	return why
 }

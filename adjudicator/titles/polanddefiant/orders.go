@@ -72,8 +72,9 @@ type (
 		HQ   int // -1 when not named
 	}
 
-	// Merger is MERGE: where the Malopolska headquarters goes [8.0.4].
-	Merger struct{ HQ int }
+	// Merger is MERGE: the headquarters whose place Malopolska takes [8.0.4], or
+	// the unit that it goes to when both are lost [8.0.4/a].
+	Merger struct{ At int }
 
 	// Inquiry is WHATIF ATTACKED hex, SUPPLY unit, COMMAND hq.
 	Inquiry struct {
@@ -134,7 +135,7 @@ var verbTable = []title.Verb{
 	},
 	{
 		Name: "MERGE", Synonyms: []string{"POLACZ", "VEREINIGE"},
-		Form: "MERGE AT Kraków | Karpaty", Example: "MERGE AT Kraków", Rules: refs("8.0.4", "2.4.2"),
+		Form: "MERGE AT Kraków | Karpaty | unit", Example: "MERGE AT Kraków", Rules: refs("8.0.4", "2.4.2"),
 	},
 	{
 		Name: "REPLACE", Synonyms: []string{"REBUILD", "UZUPELNIJ", "ERSATZ"},

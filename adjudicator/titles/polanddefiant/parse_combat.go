@@ -139,12 +139,17 @@ func (ps *parser) activate() (order.Order, *order.Problem) {
 	return ps.d.activateOrder(units), nil
 }
 
-// merger reads MERGE AT Kraków.
+// merger reads MERGE AT Kraków, or MERGE AT and a unit.
 func (ps *parser) merger() (order.Order, *order.Problem) {
 	ps.Keyword(wordsTo...)
+	mark := ps.Mark()
 	u, p := ps.hq()
 	if p != nil {
-		return order.Order{}, p
+		ps.Reset(mark)
+		var none *order.Problem
+		if u, none = ps.unit(); none != nil {
+			return order.Order{}, p
+		}
 	}
 	return ps.d.mergerOrder(u), nil
 }

@@ -61,8 +61,8 @@ func (r *play) randomEvent() {
 	case germanPoints:
 		r.do(&PointsGiven{Side: sideNames[german], Points: eventPoints, Rules: []rule.Ref{ref, "11.2/e"}})
 	case mergerNow:
-		if old := p.merging(p.heirHQ()); len(old) > 1 && r.policies[polish].asks[askEvents] {
-			r.await(polish, "merger", map[string]string{"hq": p.name(p.heirHQ()), "hqs": p.hqList(old)})
+		if sites := p.mergeSites(p.heirHQ()); len(sites) > 1 && r.policies[polish].asks[askEvents] {
+			r.await(polish, "merger", map[string]string{"hq": p.name(p.heirHQ()), "hqs": p.siteList(sites)})
 			return
 		}
 		r.mergerByEvent(nil)

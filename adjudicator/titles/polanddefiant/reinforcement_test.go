@@ -126,7 +126,7 @@ func TestTheMergerTakesThePlaceOfEitherHeadquarters(t *testing.T) { // [8.0.4] [
 		t.Error("both leave the map")
 	}
 	p = merged("polish Kraków HQ 0910", "polish Karpaty HQ 0105")
-	p.plans[polish] = []planned{{key: keyArrivals, order: order.Order{Verb: "MERGE", Body: &Merger{HQ: id(t, p, "polish", "Kraków HQ")}}}}
+	p.plans[polish] = []planned{{key: keyArrivals, order: order.Order{Verb: "MERGE", Body: &Merger{At: id(t, p, "polish", "Kraków HQ")}}}}
 	r = &play{p: p}
 	r.mergeDue()
 	if got := where(t, p, "polish", "Małopolska HQ"); got != "0910" {

@@ -12,6 +12,7 @@ var SheetWords = []Word{
 	{"hq-not-there", []string{"hq"}, "the headquarters is not on the map now"},
 	{"limit-used", []string{"hq", "limit"}, "the side has used its activations of the turn"},
 	{"no-chit", []string{"hq"}, "no chit for it can be drawn this turn any more"},
+	{"hq-left", []string{"unit", "hq", "hqs"}, "one of hqs is left, whose place hq takes, so that it goes to no unit"},
 	{"not-by-chit", []string{"hq", "chit"}, "the chit does not activate that headquarters"},
 	{"event-moves-only", []string{"verb"}, "a random event lets units march and do nothing else"},
 	{"already-attacking", []string{"unit"}, "the unit attacks another hex in this activation"},
