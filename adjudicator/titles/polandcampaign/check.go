@@ -15,7 +15,9 @@ type checker struct {
 	p    *Position // as it will be once the orders so far are carried out
 	was  *Position // as it is
 	side int
-	out  title.Checked
+	// awaited tells that the game waits for the seat.
+	awaited bool
+	out     title.Checked
 	// lineOf is the line that has an order for a unit, plus one.
 	lineOf [maxUnits]int
 	air    int
@@ -39,42 +41,43 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 	}
 	c.was = p.known(side)
 	c.p = c.was.clone()
-	awaited := slices.ContainsFunc(p.Awaited(), func(d title.Decision) bool { return d.Seat == seat })
-	inCombat := p.combat != nil
+	c.awaited = slices.ContainsFunc(p.Awaited(), func(d title.Decision) bool { return d.Seat == seat })
 	for pass := range 2 {
 		for i := range orders {
-			o := &orders[i]
-			v := &c.out.Verdicts[i]
-			_, attack := o.Body.(*Assault)
-			if attack != (pass == 1) {
-				continue
-			}
-			v.Order, v.Status = *o, title.Accepted
-			switch b := o.Body.(type) {
-			case *Policy:
-				v.Refusal = c.policy(o, b, v)
-			case *March, *Choice, *Assault:
-				switch {
-				case !awaited:
-					v.Refusal = rule.Refuse("nothing-awaited")
-				case inCombat:
-					v.Refusal = c.answer(o, v)
-				default:
-					v.Refusal = c.turn(o, v)
-				}
-			default:
-				v.Refusal = rule.Refuse("wrong-phase").With("verb", o.Verb)
-			}
-			if v.Refusal != nil {
-				v.Status = title.Refused
-				v.Notes = nil
+			if _, attack := orders[i].Body.(*Assault); attack == (pass == 1) {
+				c.try(&orders[i], &c.out.Verdicts[i])
 			}
 		}
 	}
-	if awaited && !inCombat {
+	c.vouch()
+	if c.awaited && p.combat == nil {
 		c.leftOver()
 	}
 	return c.out
+}
+
+// try gives the verdict on an order, after those that were accepted before it.
+func (c *checker) try(o *order.Order, v *title.Verdict) {
+	v.Order, v.Status = *o, title.Accepted
+	switch b := o.Body.(type) {
+	case *Policy:
+		v.Refusal = c.policy(o, b, v)
+	case *March, *Choice, *Assault:
+		switch {
+		case !c.awaited:
+			v.Refusal = rule.Refuse("nothing-awaited")
+		case c.was.combat != nil:
+			v.Refusal = c.answer(o, v)
+		default:
+			v.Refusal = c.turn(o, v)
+		}
+	default:
+		v.Refusal = rule.Refuse("wrong-phase").With("verb", o.Verb)
+	}
+	if v.Refusal != nil {
+		v.Status = title.Refused
+		v.Notes = nil
+	}
 }
 
 // turn tries an order of a player turn.

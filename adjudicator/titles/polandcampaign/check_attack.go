@@ -78,8 +78,26 @@ func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Ref
 	return nil
 }
 
-// attacker tells why a unit cannot join an attack on a hex, or nil.
+// attacker tells why a unit cannot join an attack on a hex and what it could do
+// instead, or nil.
 func (c *checker) attacker(u, cell int, b *Assault) *rule.Refusal {
+	r := c.barredFrom(u, cell)
+	if r == nil {
+		return nil
+	}
+	switch r.Kind {
+	case "not-adjacent":
+		if r.Suggest = c.approach(u, cell); r.Suggest == "" {
+			r.Suggest = c.without(b, u)
+		}
+	case "armored-fort":
+		r.Suggest = c.without(b, u)
+	}
+	return r
+}
+
+// barredFrom tells why a unit cannot join an attack on a hex, or nil.
+func (c *checker) barredFrom(u, cell int) *rule.Refusal {
 	p := c.p
 	name, hex := p.name(u), p.hex(cell).String()
 	if r := p.present(c.side, u); r != nil {
@@ -92,17 +110,11 @@ func (c *checker) attacker(u, cell int, b *Assault) *rule.Refusal {
 	}
 	from := int(p.units[u].cell)
 	dir := p.d.dir(from, cell)
-	if dir < 0 {
-		r := rule.Refuse("not-adjacent", "5.0").With("unit", name, "at", p.hex(from).String(), "hex", hex)
-		if r.Suggest = c.approach(u, cell); r.Suggest == "" {
-			r.Suggest = c.without(b, u)
-		}
-		return r
-	}
-	if !p.canAttack(u, from, dir) {
-		r := rule.Refuse("armored-fort", "5.1.2/o2").With("unit", name, "hex", hex)
-		r.Suggest = c.without(b, u)
-		return r
+	switch {
+	case dir < 0:
+		return rule.Refuse("not-adjacent", "5.0").With("unit", name, "at", p.hex(from).String(), "hex", hex)
+	case !p.canAttack(u, from, dir):
+		return rule.Refuse("armored-fort", "5.1.2/o2").With("unit", name, "hex", hex)
 	}
 	return nil
 }

@@ -4,16 +4,45 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
 )
 
 // This file finds the nearest legal thing to a refused order.
 
-// without is the order text of an attack without one unit, if others are left.
+// vouch takes back what would be refused itself: a suggestion must stand when it is
+// written after the orders that were accepted.
+func (c *checker) vouch() {
+	for i := range c.out.Verdicts {
+		if r := c.out.Verdicts[i].Refusal; r != nil && r.Suggest != "" && !c.stands(r.Suggest) {
+			r.Suggest = ""
+		}
+	}
+}
+
+// stands tells whether an order would be accepted now. It leaves all as it was.
+func (c *checker) stands(text string) bool {
+	orders, problems := (&Title{data: c.p.d}).Parse(seatOf(c.side), order.Lines(text))
+	if len(orders) != 1 || len(problems) > 0 {
+		return false
+	}
+	trial := *c
+	trial.p, trial.out = c.p.clone(), title.Checked{}
+	trial.plans, trial.lines = slices.Clone(c.plans), slices.Clone(c.lines)
+	var v title.Verdict
+	trial.try(&orders[0], &v)
+	return v.Status != title.Refused
+}
+
+// without is the order text of an attack without the units that cannot join it, if
+// others are left; else of an attack of the unit on somebody else.
 func (c *checker) without(b *Assault, u int) string {
+	cell := c.p.d.cell(b.Hex)
+	out := func(v int) bool { return c.barredFrom(v, cell) != nil }
 	fewer := *b
-	fewer.Units = slices.DeleteFunc(slices.Clone(b.Units), func(v int) bool { return v == u })
-	fewer.Lose = slices.DeleteFunc(slices.Clone(b.Lose), func(v int) bool { return v == u })
-	fewer.Advance = slices.DeleteFunc(slices.Clone(b.Advance), func(f Pursuit) bool { return f.Unit == u })
+	fewer.Units = slices.DeleteFunc(slices.Clone(b.Units), out)
+	fewer.Lose = slices.DeleteFunc(slices.Clone(b.Lose), out)
+	fewer.Advance = slices.DeleteFunc(slices.Clone(b.Advance), func(f Pursuit) bool { return out(f.Unit) })
 	if len(fewer.Units) > 0 {
 		return c.p.d.assaultOrder(c.side, "ATTACK", &fewer).Canon
 	}
