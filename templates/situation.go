@@ -293,7 +293,11 @@ func (l *lexicon) holdings(s *situation, v *title.View) error {
 		for _, h := range held {
 			p := h.Name + " " + h.Hex.String()
 			if h.VP > 0 {
-				p += fmt.Sprintf(" (%d VP)", h.VP)
+				p += fmt.Sprintf(" (%d VP", h.VP)
+				if h.With != "" {
+					p += ", with " + h.With
+				}
+				p += ")"
 			}
 			r.Places = append(r.Places, p)
 		}

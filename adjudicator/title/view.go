@@ -76,6 +76,9 @@ type Holding struct {
 	Side  string    `json:"side"` // "" when nobody does
 	VP    int       `json:"vp"`
 	Class string    `json:"class"`
+	// With are the other hexes that must be held too for the points, which count
+	// once, with spaces between: "1810".
+	With string `json:"with,omitempty"`
 }
 
 // Track is a counter such as air points, or what lies in a box: the chits in a

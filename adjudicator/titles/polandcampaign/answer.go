@@ -102,7 +102,7 @@ func (d *Data) chances(column int) string {
 // [4.0].
 func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) {
 	u := b.Unit
-	if r := p.present(side, u); r != nil {
+	if r := p.mayMove(side, u); r != nil {
 		return title.Answer{}, r
 	}
 	def := &p.d.Units[u]

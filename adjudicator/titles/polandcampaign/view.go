@@ -27,11 +27,18 @@ func (p *Position) View(seat title.Seat) title.View {
 		if p.holder[k] >= 0 {
 			holder = sideNames[p.holder[k]]
 		}
-		points := c.points
+		h := title.Holding{Name: c.name, Hex: p.hex(c.cell), Side: holder, VP: c.points, Class: c.class}
 		if c.group >= 0 {
-			points = p.d.objectives[c.group].points
+			if o := &p.d.objectives[c.group]; o.cities[0] == k {
+				h.VP = o.points // once for all its hexes [10.2]
+				var others []int16
+				for _, other := range o.cities[1:] {
+					others = append(others, int16(p.d.cities[other].cell))
+				}
+				h.With = p.d.Map.Path(others)
+			}
 		}
-		v.Holdings = append(v.Holdings, title.Holding{Name: c.name, Hex: p.hex(c.cell), Side: holder, VP: points, Class: c.class})
+		v.Holdings = append(v.Holdings, h)
 	}
 	return v
 }

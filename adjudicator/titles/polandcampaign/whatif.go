@@ -29,8 +29,14 @@ func inquiryOrder(hex board.Hex) order.Order {
 }
 
 // feared are the results that cost a defender something or drive him off, one of
-// each kind: AVI and AVB do to him what DRI does.
-var feared = []code{codeDRI, codeDRB, codeDVB, codeEMP, codeDE}
+// each kind: AVI and AVB do to him what DRI does, unless works hold him against DRI
+// alone [9.0/a].
+func feared(fortified bool) []code {
+	if fortified {
+		return []code{codeDRI, codeAVI, codeAVB, codeDRB, codeDVB, codeEMP, codeDE}
+	}
+	return []code{codeDRI, codeDRB, codeDVB, codeEMP, codeDE}
+}
 
 // answerWhatIf tells what the seat's standing orders would do in a hex of its own
 // for each result of an attack by the enemies known next to it. It runs the code
@@ -54,21 +60,24 @@ func (p *Position) answerWhatIf(side int, filed []order.Order, b *Inquiry) (titl
 		head.Args["air"] = itoa(min(q.airByPolicy(&pol), int(p.air)))
 	}
 	ans := title.Answer{Notes: []title.Note{head}}
-	for _, result := range feared {
+	for _, result := range feared(c.fortified) {
 		ans.Notes = append(ans.Notes, p.ifResult(c, result, pol))
 	}
 	return ans, nil
 }
 
-// attackFeared is a combat against a hex by all enemies known to be next to it,
-// at their printed strength.
+// attackFeared is a combat against a hex by all enemies known to be next to it that
+// may attack it [5.1.2/o2], at their printed strength.
 func (p *Position) attackFeared(side, cell int) *combat {
 	c := &combat{side: 1 - side, cell: cell, defenders: append([]uint8(nil), p.stackOf(cell)...)}
-	for _, n := range &p.d.near[cell] {
+	for dir, n := range &p.d.near[cell] {
 		if n < 0 || !p.enemyAt(side, int(n)) {
 			continue
 		}
 		for _, u := range p.stackOf(int(n)) {
+			if !p.canAttack(int(u), int(n), (dir+3)%6) {
+				continue
+			}
 			c.attackers = append(c.attackers, u)
 			c.attack += int(p.d.Units[u].attack)
 		}

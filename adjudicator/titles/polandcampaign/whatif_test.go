@@ -77,3 +77,50 @@ func TestWhatIfAsksAboutOwnHexesOnly(t *testing.T) {
 		t.Errorf("off the map: %q", kind)
 	}
 }
+
+// Behind works AVI and AVB drive off whom DRI does not [9.0/a], and tanks stay out of
+// it [5.1.2/o2].
+func TestWhatIfBehindWorks(t *testing.T) {
+	p := field(t, "book", []string{"0506>0505 fort"}, "german-3pz 0505", "german-1inf 0505", "polish-9inf 0506")
+	notes, _ := ask(t, p, "polish", "", "WHATIF ATTACKED 0506")
+	if got := notes[0].Args["attackers"]; got != "1Inf" {
+		t.Errorf("attackers are %q", got)
+	}
+	if got := result(notes, "DRI"); got == nil || got["retreats"] != "" {
+		t.Errorf("DRI: %v", got)
+	}
+	for _, code := range []string{"AVI", "AVB"} {
+		if got := result(notes, code); !strings.HasPrefix(got["retreats"], "9Inf ") {
+			t.Errorf("%s: %v", code, got)
+		}
+	}
+	if notes, _ := ask(t, field(t, "book", nil, "german-1inf 0505", "polish-9inf 0506"), "polish", "", "WHATIF ATTACKED 0506"); result(notes, "AVI") != nil {
+		t.Error("in the open AVI is told besides DRI")
+	}
+}
+
+func TestPathOfWhoMayNotMarchListsNothing(t *testing.T) { // [4.2.3/b]
+	alone := field(t, "book", nil, "german-7air 0505", "german-1inf 0508")
+	if _, why := ask(t, alone, "german", "", "PATH 7Air"); why != "no-contact-yet" {
+		t.Errorf("it is answered: %q", why)
+	}
+	met := field(t, "book", nil, "german-7air 0505", "german-1inf 0506")
+	if notes, why := ask(t, met, "german", "", "PATH 7Air"); why != "" || len(notes) != 1 || notes[0].Args["hexes"] == "" {
+		t.Errorf("%q %v", why, notes)
+	}
+}
+
+func TestWarsawIsWorthItsPointsOnce(t *testing.T) { // [10.2]
+	sum, with := map[string]int{}, ""
+	for _, h := range start(t, "book").View("german").Holdings {
+		if strings.HasPrefix(h.Name, "Warszawa") {
+			sum["Warsaw"] += h.VP
+			with += h.With
+		} else {
+			sum[h.Name] += h.VP
+		}
+	}
+	if sum["Warsaw"] != 25 || with != "1810" || sum["Kraków"] != 10 {
+		t.Errorf("%v, with %q", sum, with)
+	}
+}
