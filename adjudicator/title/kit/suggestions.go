@@ -37,13 +37,14 @@ func Suggestions(t T, game Title, o Options) map[string]int {
 // suggestions plays one game at random and tries what is refused on the way.
 func suggestions(t Title, setup title.Setup, seed int64, o Options, count map[string]int) error {
 	g := &game{Title: t, Options: o, seed: seed, pick: dice.Seeded(seed).Pick, pool: map[title.Seat][]order.Order{}}
-	for _, s := range t.Info().Seats {
-		g.seats = append(g.seats, s.Seat)
-	}
 	var err error
-	if g.position, err = t.Start(setup); err != nil {
+	if g.rules, err = t.Open(setup); err != nil {
 		return err
 	}
+	for _, s := range g.rules.Roster() {
+		g.seats = append(g.seats, s.Seat)
+	}
+	g.position = g.rules.Start()
 	for g.step = 1; !g.position.Over() && g.step <= g.Steps; g.step++ {
 		var sheets []title.Sheet
 		for _, seat := range g.seats {
@@ -112,7 +113,7 @@ func (g *game) suggested(known title.Position, seat title.Seat, legal []order.Or
 // holds tries one suggestion after the orders that stand.
 func (g *game) holds(known title.Position, seat title.Seat, stand []order.Order, v title.Verdict) error {
 	said := fmt.Sprintf("%s is refused %q (%s) and told %q", seat, v.Order.Canon, v.Refusal.Kind, v.Refusal.Suggest)
-	got, problems := g.Parse(seat, order.Lines(v.Refusal.Suggest))
+	got, problems := g.rules.Parse(seat, order.Lines(v.Refusal.Suggest))
 	if len(problems) > 0 || len(got) != 1 {
 		return fmt.Errorf("%s, which is read as %d orders with %d problems", said, len(got), len(problems))
 	}
