@@ -32,6 +32,9 @@ type GameFile struct {
 	Name    string `json:"name,omitempty"`
 	Title   string `json:"title"`
 	Version string `json:"version"`
+	// Overlay names data files of the house's owner that were in use in place of
+	// Kurier's own when the archive was made.
+	Overlay []string `json:"overlay,omitempty"`
 	// Versions of rules and data over the game's life, the last being Version; left
 	// out when there was no other.
 	Versions   []store.Version   `json:"versions,omitempty"`
@@ -257,7 +260,7 @@ func (a *archiver) open() bool { return a.seat == "" || a.over() }
 func (a *archiver) gameFile() GameFile {
 	g := a.tb.game
 	f := GameFile{
-		Format: plainFormat, ID: g.ID, Name: g.Name, Title: g.Title, Version: g.Version, Scenario: g.Scenario, Options: g.Options,
+		Format: plainFormat, ID: g.ID, Name: g.Name, Title: g.Title, Version: g.Version, Overlay: a.tb.title.Info().Overlay, Scenario: g.Scenario, Options: g.Options,
 		State: g.State, Created: g.Created.UTC(), Commitment: g.Commitment, Seat: a.seat,
 	}
 	if f.Versions = g.Versions; len(f.Versions) > 0 {

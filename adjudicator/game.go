@@ -118,12 +118,21 @@ func (s *session) newGame(n NewGame) (store.Game, error) {
 	return g, s.tx.PutGame(g)
 }
 
+// nextGameID makes up an id that no game has. Moderators name games as they like, so
+// some of the names in turn may be taken.
 func (s *session) nextGameID() (string, error) {
-	n, err := s.tx.Counter("games", 1)
-	if err != nil {
-		return "", err
+	for {
+		n, err := s.tx.Counter("games", 1)
+		if err != nil {
+			return "", err
+		}
+		id := rivers[int(n-1)%len(rivers)] + "-" + strconv.FormatInt(n, 10)
+		if _, err := s.tx.Game(id); errors.Is(err, store.ErrNotFound) {
+			return id, nil
+		} else if err != nil {
+			return "", err
+		}
 	}
-	return rivers[int(n-1)%len(rivers)] + "-" + strconv.FormatInt(n, 10), nil
 }
 
 func validGameID(id string) bool {

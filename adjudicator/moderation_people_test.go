@@ -130,3 +130,12 @@ func TestHeldGameGetsTimeAgainOrIsResolved(t *testing.T) {
 		}
 	}
 }
+
+// A made-up name may be one that a moderator gave; the next in turn is taken.
+func TestAGameWithoutANameGetsOneThatIsFree(t *testing.T) {
+	r := newRoom(t)
+	r.does("NEW poland-campaign id=bzura-2", "bzura-2")
+	r.does("NEW poland-campaign", "warta-1")
+	r.does("NEW poland-campaign", "narew-3")
+	r.does("NEW poland-campaign", "san-4")
+}

@@ -24,7 +24,7 @@ func (s *session) head(g store.Game, seat store.Seat) templates.Head {
 		}
 	}
 	if t := s.titles[g.Title]; t != nil {
-		h.TitleName = t.Info().Name
+		h.TitleName, h.Overlay = t.Info().Name, t.Info().Overlay
 	}
 	for _, x := range s.rosterOf(g) {
 		if string(x.Seat) == seat.Seat {

@@ -42,6 +42,9 @@ type Head struct {
 	Side       string
 	PlayerName string
 	Commitment string // hex
+	// Overlay names data files of the house's owner that are in use in place of
+	// Kurier's own.
+	Overlay []string
 	// Deadline of what is awaited from this seat; zero when none.
 	Deadline time.Time
 	Zone     *time.Location

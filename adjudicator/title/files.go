@@ -26,6 +26,19 @@ func (f Files) Read(name string) (data []byte, err error) {
 	return fs.ReadFile(f.Base, name)
 }
 
+// Laid are those of the names that the owner's folder has.
+func (f Files) Laid(names ...string) (laid []string) {
+	for _, name := range names {
+		if f.Over == nil {
+			break
+		}
+		if _, err := fs.Stat(f.Over, name); err == nil {
+			laid = append(laid, name)
+		}
+	}
+	return laid
+}
+
 // Digest is eight hex digits that change with any byte of the files in use.
 func (f Files) Digest(names ...string) (string, error) {
 	h := sha256.New()

@@ -104,6 +104,9 @@ type Info struct {
 	// Version pins rules and data: a game keeps the version it began with until a
 	// moderator adopts another.
 	Version string
+	// Overlay are the data files of an owner's own that are in use in place of
+	// Kurier's; nil when none is.
+	Overlay []string
 	// Scenarios, the first being the default.
 	Scenarios []Scenario
 	Options   []Option

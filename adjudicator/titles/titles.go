@@ -5,22 +5,40 @@ package titles
 import (
 	"fmt"
 	"io/fs"
+	"path"
 	"slices"
+	"strings"
 	"sync"
 
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/polandcampaign"
 	"kurier/adjudicator/titles/polanddefiant"
 )
 
+// book is a title and the data files that an owner may lay over it.
+type book struct {
+	id    string
+	files []string
+	open  func(overlay fs.FS) (title.Title, error)
+}
+
+var books = []book{
+	{polandcampaign.ID, polandcampaign.DataFiles, func(o fs.FS) (title.Title, error) { return polandcampaign.New(o) }},
+	{polanddefiant.ID, polanddefiant.DataFiles, func(o fs.FS) (title.Title, error) { return polanddefiant.New(o) }},
+}
+
 // All makes every title. The overlay, which may be nil, is a folder with a
 // subfolder per title id whose data files take the place of ours: an owner's
-// printed values over the reconstruction. Titles are pure, so those without an
-// overlay are made once.
+// printed values over the reconstruction. A file there that would take no place is
+// an error. Titles are pure, so those without an overlay are made once.
 func All(overlay fs.FS) ([]title.Title, error) {
 	if overlay == nil {
 		own, err := plain()
 		return slices.Clone(own), err
+	}
+	if err := wellLaid(overlay); err != nil {
+		return nil, err
 	}
 	return laidOver(overlay)
 }
@@ -28,29 +46,105 @@ func All(overlay fs.FS) ([]title.Title, error) {
 var plain = sync.OnceValues(func() ([]title.Title, error) { return laidOver(nil) })
 
 func laidOver(overlay fs.FS) ([]title.Title, error) {
-	over := func(id string) (fs.FS, error) {
-		if overlay == nil {
-			return nil, nil
+	var all []title.Title
+	for _, b := range books {
+		var own fs.FS
+		if overlay != nil {
+			if _, err := fs.Stat(overlay, b.id); err == nil {
+				if own, err = fs.Sub(overlay, b.id); err != nil {
+					return nil, err
+				}
+			}
 		}
-		if _, err := fs.Stat(overlay, id); err != nil {
-			return nil, nil //nolint:nilerr // no folder for this title: nothing laid over it
+		t, err := b.open(own)
+		if err != nil {
+			return nil, fmt.Errorf("%s/%w", b.id, err)
 		}
-		return fs.Sub(overlay, id)
+		all = append(all, t)
 	}
-	sub, err := over("poland-campaign")
+	return all, nil
+}
+
+// wellLaid refuses an overlay with a file that nothing would read, and says where it
+// belongs. Names that begin with a dot, and README files, are nobody's data.
+func wellLaid(overlay fs.FS) error {
+	entries, err := fs.ReadDir(overlay, ".")
 	if err != nil {
-		return nil, err
+		return err
 	}
-	pc, err := polandcampaign.New(sub)
+	laid := 0
+	for _, e := range entries {
+		if passedOver(e) {
+			continue
+		}
+		at := slices.IndexFunc(books, func(b book) bool { return b.id == e.Name() })
+		switch {
+		case !e.IsDir():
+			return fmt.Errorf("%s would do nothing there: each title has a folder of its own, %s", e.Name(), belongs(e.Name()))
+		case at < 0:
+			return fmt.Errorf("the folder %s would do nothing: it is of no title%s", e.Name(), meant(e.Name(), ids()))
+		}
+		n, err := books[at].wellLaid(overlay)
+		if err != nil {
+			return err
+		}
+		laid += n
+	}
+	if laid == 0 {
+		return fmt.Errorf("there is nothing in it to lay over: each title has a folder of its own, %s", belongs("NAME.toml"))
+	}
+	return nil
+}
+
+// wellLaid counts the files laid over a title.
+func (b book) wellLaid(overlay fs.FS) (int, error) {
+	entries, err := fs.ReadDir(overlay, b.id)
 	if err != nil {
-		return nil, fmt.Errorf("poland-campaign: %w", err)
+		return 0, err
 	}
-	if sub, err = over("poland-defiant"); err != nil {
-		return nil, err
+	laid := 0
+	for _, e := range entries {
+		switch {
+		case passedOver(e):
+		case e.IsDir() || !slices.Contains(b.files, e.Name()):
+			return 0, fmt.Errorf("%s would do nothing: the data files of %s are %s%s",
+				path.Join(b.id, e.Name()), b.id, strings.Join(b.files, ", "), meant(e.Name(), b.files))
+		default:
+			laid++
+		}
 	}
-	pd, err := polanddefiant.New(sub)
-	if err != nil {
-		return nil, fmt.Errorf("poland-defiant: %w", err)
+	return laid, nil
+}
+
+func passedOver(e fs.DirEntry) bool {
+	return strings.HasPrefix(e.Name(), ".") || strings.HasPrefix(strings.ToUpper(e.Name()), "README")
+}
+
+// belongs lists where a file could be meant to lie.
+func belongs(name string) string {
+	var paths []string
+	for _, b := range books {
+		if slices.Contains(b.files, name) || name == "NAME.toml" {
+			paths = append(paths, path.Join(b.id, name))
+		}
 	}
-	return []title.Title{pc, pd}, nil
+	if len(paths) == 0 {
+		return strings.Join(ids(), ", ")
+	}
+	return "as in " + strings.Join(paths, " or ")
+}
+
+func ids() []string {
+	var ids []string
+	for _, b := range books {
+		ids = append(ids, b.id)
+	}
+	return ids
+}
+
+func meant(word string, words []string) string {
+	if near := order.Nearest(word, words, 1); len(near) > 0 {
+		return "; did you mean " + near[0] + "?"
+	}
+	return ""
 }

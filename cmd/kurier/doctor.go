@@ -21,7 +21,7 @@ import (
 
 func doctorCommand() *cobra.Command {
 	return &cobra.Command{
-		Use: "doctor", Short: "Look at settings, store, disk, backups, IMAP, SMTP, clock and DKIM: a line each", Args: cobra.NoArgs,
+		Use: "doctor", Short: "Look at settings, data, store, disk, backups, IMAP, SMTP, clock and DKIM: a line each", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return doctor(cmd) },
 	}
 }
@@ -54,6 +54,7 @@ func doctor(cmd *cobra.Command) error {
 func examine(ctx context.Context, w io.Writer, c config.Config, s surroundings) error {
 	wrong := 0
 	tell := func(what, good string, err error) { wrong += finding(w, what, err, good) }
+	tell(examineData(c))
 	tell(examineStore(c))
 	tell(examineSecrets(c))
 	tell(examineDisk(c, s.free))
@@ -95,6 +96,21 @@ func finding(w io.Writer, what string, err error, good string) int {
 	}
 	fmt.Fprintf(w, "good   %-9s %s\n", what, good)
 	return 0
+}
+
+// examineData reads the data that the settings lay over Kurier's own.
+func examineData(c config.Config) (what, good string, err error) {
+	all, err := titlesOf(c)
+	var laid []string
+	for _, t := range all {
+		for _, name := range t.Info().Overlay {
+			laid = append(laid, t.Info().ID+"/"+name)
+		}
+	}
+	if len(laid) == 0 {
+		return "data", "Kurier's own, with nothing laid over", err
+	}
+	return "data", "in place of Kurier's own: " + strings.Join(laid, ", "), err
 }
 
 func examineStore(c config.Config) (what, good string, err error) {

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"log/slog"
 	"os"
 	"time"
@@ -11,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
 	"kurier/config"
 	"kurier/mailer/postoffice"
@@ -67,12 +67,8 @@ func houseOn(c config.Config, o bolt.Options, log *slog.Logger, now func() time.
 	if now != nil {
 		h.tick = 50 * time.Millisecond // a clock that is moved by hand may jump
 	}
-	overlay := overlayOf(c)
-	all, err := titles.All(overlay)
+	all, err := titlesOf(c)
 	if err != nil {
-		if overlay != nil {
-			err = fmt.Errorf("with the data laid over from %s: %w", c.Data.Overlay, err)
-		}
 		return nil, err
 	}
 	if h.pages, err = newPages(h.draw, h.zone); err != nil {
@@ -100,12 +96,26 @@ func houseOn(c config.Config, o bolt.Options, log *slog.Logger, now func() time.
 	return h, nil
 }
 
-// overlayOf is the owner's data laid over ours, nil for none.
-func overlayOf(c config.Config) fs.FS {
+// titlesOf are the titles, with the owner's data laid over ours where the settings
+// name any.
+func titlesOf(c config.Config) ([]title.Title, error) {
 	if c.Data.Overlay == "" {
-		return nil
+		return titles.All(nil)
 	}
-	return os.DirFS(c.Data.Overlay)
+	all, err := titles.All(os.DirFS(c.Data.Overlay))
+	if err != nil {
+		return nil, fmt.Errorf("data.overlay, %s: %w", c.Data.Overlay, err)
+	}
+	return all, nil
+}
+
+// titlesFor are the titles as the settings of a command lay them out.
+func titlesFor(cmd *cobra.Command) ([]title.Title, error) {
+	c, err := loadConfig(cmd)
+	if err != nil {
+		return nil, err
+	}
+	return titlesOf(c)
 }
 
 // withRemedy adds to the news that the store is damaged, or that it or the post office

@@ -15,7 +15,6 @@ import (
 	"kurier/adjudicator/board/compile"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
-	"kurier/adjudicator/titles"
 	"kurier/templates/picture"
 )
 
@@ -51,7 +50,11 @@ attacks and losses are drawn.`,
 					return w.draw(cmd, v, o, h.pathFor(cmd, w.out))
 				})
 			}
-			v, err := w.start(args[0])
+			all, err := titlesFor(cmd)
+			if err != nil {
+				return err
+			}
+			v, err := w.start(all, args[0])
 			if err != nil {
 				return err
 			}
@@ -72,11 +75,7 @@ attacks and losses are drawn.`,
 
 // start is the set-up of a title. A board whose title is not there yet is drawn
 // bare.
-func (w *mapWish) start(id string) (title.View, error) {
-	all, err := titles.All(nil)
-	if err != nil {
-		return title.View{}, err
-	}
+func (w *mapWish) start(all []title.Title, id string) (title.View, error) {
 	t, err := findTitle(all, id)
 	if open := boards[id]; err != nil && open != nil && w.side == "" && w.scenario == "" {
 		return bareBoard(id, open())

@@ -17,7 +17,6 @@ import (
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/conform"
-	"kurier/adjudicator/titles"
 	"kurier/mailer"
 	"kurier/templates"
 )
@@ -38,9 +37,9 @@ func findTitle(all []title.Title, id string) (title.Title, error) {
 	return nil, fmt.Errorf("no title %q; there is %s", id, strings.Join(ids, ", "))
 }
 
-// openTitle makes the built-in title of that id.
-func openTitle(id string) (title.Title, error) {
-	all, err := titles.All(nil)
+// openTitle makes the title of that id, with the owner's data if the settings name any.
+func openTitle(cmd *cobra.Command, id string) (title.Title, error) {
+	all, err := titlesFor(cmd)
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +50,7 @@ func titlesCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "titles", Short: "The rulebooks this Kurier can referee", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			all, err := titles.All(nil)
+			all, err := titlesFor(cmd)
 			if err != nil {
 				return err
 			}
@@ -59,6 +58,9 @@ func titlesCommand() *cobra.Command {
 			for _, t := range all {
 				info := t.Info()
 				fmt.Fprintf(w, "%s  %s (rules and data version %s)\n", info.ID, info.Name, info.Version)
+				if len(info.Overlay) > 0 {
+					fmt.Fprintf(w, "  overlay   %s\n", strings.Join(info.Overlay, ", "))
+				}
 				for _, s := range info.Scenarios {
 					fmt.Fprintf(w, "  scenario  %s  %s\n", s.ID, s.Name)
 					game, err := t.Open(title.Setup{Scenario: s.ID})
@@ -82,7 +84,7 @@ func rulesCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "rules TITLE", Short: "The matrix rule -> code -> cases of a title", Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			t, err := openTitle(args[0])
+			t, err := openTitle(cmd, args[0])
 			if err != nil {
 				return err
 			}
@@ -106,7 +108,7 @@ func conformCommand() *cobra.Command {
 		Use:   "conform [PATH…]",
 		Short: "Run conformance cases: files or folders, or all that are built in",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			all, err := titles.All(nil)
+			all, err := titlesFor(cmd)
 			if err != nil {
 				return err
 			}
@@ -142,11 +144,7 @@ SHA256SUMS in it says, and none may be there that is not listed. Where there are
 settings, the data that they lay over Kurier's own are used (data.overlay).`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			c, err := loadConfig(cmd)
-			if err != nil {
-				return err
-			}
-			all, err := titles.All(overlayOf(c))
+			all, err := titlesFor(cmd)
 			if err != nil {
 				return err
 			}
@@ -258,7 +256,7 @@ the orders are checked against the start of a game. The same code checks a lette
 			if err != nil {
 				return err
 			}
-			all, err := titles.All(nil)
+			all, err := titlesFor(cmd)
 			if err != nil {
 				return err
 			}

@@ -9,7 +9,6 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/title"
-	"kurier/adjudicator/titles"
 	"kurier/store"
 	"kurier/store/bolt"
 )
@@ -43,7 +42,7 @@ kurier replay --all --store copy.db`,
 			if path == "" {
 				path = c.Store.Path
 			}
-			rules, err := titles.All(overlayOf(c))
+			rules, err := titlesOf(c)
 			if err != nil {
 				return err
 			}

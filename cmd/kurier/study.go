@@ -23,7 +23,7 @@ func studyCommand() *cobra.Command {
 		Short: "Let two staff officers play many games and count who wins",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			t, err := openTitle(args[0])
+			t, err := openTitle(cmd, args[0])
 			if err != nil {
 				return err
 			}

@@ -43,6 +43,8 @@ const barred = 0xff
 type Data struct {
 	// version of rules and data: "2-" and eight hex digits.
 	version string
+	// overlay are the files of an owner's that are in use.
+	overlay []string
 
 	Map   *board.Map
 	Units []unit

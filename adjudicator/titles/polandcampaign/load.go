@@ -30,6 +30,9 @@ type cityFile struct {
 	} `toml:"city"`
 }
 
+// DataFiles are all files that a game depends on.
+var DataFiles = []string{"map.toml", "terrain.toml", "cet.toml", "cities.toml", "units.toml"}
+
 // Load reads map, tables, cities and counters, an owner's folder laid over the
 // built-in ones. Errors name file and line.
 func Load(overlay fs.FS) (*Data, error) {
@@ -42,8 +45,8 @@ func Load(overlay fs.FS) (*Data, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Data{Map: m, cells: m.Len()}
-	digest, err := l.Digest("map.toml", "terrain.toml", "cet.toml", "cities.toml", "units.toml")
+	d := &Data{Map: m, cells: m.Len(), overlay: l.Laid(DataFiles...)}
+	digest, err := l.Digest(DataFiles...)
 	if err != nil {
 		return nil, err
 	}

@@ -1,7 +1,6 @@
 package polandcampaign
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
 
@@ -26,7 +25,7 @@ var _ title.Title = (*Title)(nil)
 func New(overlay fs.FS) (*Title, error) {
 	d, err := Load(overlay)
 	if err != nil {
-		return nil, fmt.Errorf("poland campaign: %w", err)
+		return nil, err
 	}
 	return &Title{data: d}, nil
 }
@@ -37,7 +36,7 @@ func (t *Title) Data() *Data { return t.data }
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
 	return title.Info{
-		ID: ID, Name: "Poland Campaign", Version: t.data.version,
+		ID: ID, Name: "Poland Campaign", Version: t.data.version, Overlay: t.data.overlay,
 		Scenarios: []title.Scenario{{ID: "campaign", Name: "The campaign of September 1939"}},
 		Options: []title.Option{{
 			Key: "fog", Values: fogNames[:], Rule: "5.1.1/o1",

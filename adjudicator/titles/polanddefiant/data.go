@@ -58,6 +58,8 @@ const independent = 0
 type Data struct {
 	// version of rules and data: "1-" and eight hex digits.
 	version string
+	// overlay are the files of an owner's that are in use.
+	overlay []string
 
 	Map      *board.Map
 	Units    []unit

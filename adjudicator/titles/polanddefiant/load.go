@@ -8,8 +8,8 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// dataFiles are all files that a game depends on, in the order they are read.
-var dataFiles = []string{
+// DataFiles are all files that a game depends on, in the order they are read.
+var DataFiles = []string{
 	"map.toml", "terrain.toml", "crt.toml", "tables.toml", "track.toml", "entries.toml",
 	"formations.toml", "units.toml", "chits.toml", "air.toml",
 }
@@ -26,8 +26,8 @@ func Load(overlay fs.FS) (*Data, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Data{Map: m, cells: m.Len()}
-	digest, err := l.Digest(dataFiles...)
+	d := &Data{Map: m, cells: m.Len(), overlay: l.Laid(DataFiles...)}
+	digest, err := l.Digest(DataFiles...)
 	if err != nil {
 		return nil, err
 	}

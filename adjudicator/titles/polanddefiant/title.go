@@ -1,7 +1,6 @@
 package polanddefiant
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
 
@@ -26,7 +25,7 @@ var _ title.Title = (*Title)(nil)
 func New(overlay fs.FS) (*Title, error) {
 	d, err := Load(overlay)
 	if err != nil {
-		return nil, fmt.Errorf("poland defiant: %w", err)
+		return nil, err
 	}
 	return &Title{data: d}, nil
 }
@@ -34,7 +33,7 @@ func New(overlay fs.FS) (*Title, error) {
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
 	return title.Info{
-		ID: ID, Name: "Poland Defiant", Version: t.data.version,
+		ID: ID, Name: "Poland Defiant", Version: t.data.version, Overlay: t.data.overlay,
 		Scenarios: []title.Scenario{{ID: "campaign", Name: "The first ten days of September 1939"}},
 		Options: []title.Option{{
 			Key: "fog", Values: fogNames[:], Rule: "2.1.2/c",
