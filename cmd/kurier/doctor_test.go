@@ -107,7 +107,7 @@ func TestDoctorFindsNothingWrongWithAGoodAccount(t *testing.T) {
 			p.oauth(200, `{"access_token":"t"}`)
 		}
 		said := strings.Join(p.examined(), "\n")
-		if strings.Contains(said, "WRONG") || strings.Count(said, "good ") != 7 || !strings.Contains(said, "and for its plus-addresses") {
+		if strings.Contains(said, "WRONG") || strings.Count(said, "good ") != 8 || !strings.Contains(said, "and for its plus-addresses") {
 			t.Errorf("the doctor says:\n%s", said)
 		}
 	}
@@ -299,7 +299,7 @@ func TestDoctorTellsOfTokensThatAreNotGiven(t *testing.T) {
 		p := newPatient(t)
 		p.oauth(c.status, c.body)
 		lines := p.examined()
-		if len(lines) != 7 || strings.Count(strings.Join(lines, "\n"), c.want) != 2 { // to read, and to send
+		if len(lines) != 8 || strings.Count(strings.Join(lines, "\n"), c.want) != 2 { // to read, and to send
 			t.Errorf("%d %s: the doctor says\n%s", c.status, c.body, strings.Join(lines, "\n"))
 		}
 	}
