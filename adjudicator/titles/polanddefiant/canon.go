@@ -115,6 +115,17 @@ func (d *Data) marchOrder(side int, verb string, u int, hexes []board.Hex, mode 
 	return order.Order{Verb: verb, Canon: string(b), Subject: subject, Body: &March{Unit: u, Hexes: hexes, Mode: mode}}
 }
 
+// enterOrder makes an ENTER with its canonical words.
+func (d *Data) enterOrder(side int, b *March) order.Order {
+	o := d.marchOrder(side, "ENTER", b.Unit, b.Hexes, b.Mode)
+	if b.From != 0 {
+		head := "ENTER " + d.label(side, b.Unit)
+		o.Canon = head + " FROM " + b.From.String() + strings.TrimPrefix(o.Canon, head)
+		o.Body = b
+	}
+	return o
+}
+
 // advanceOrder makes an ADVANCE with its canonical words.
 func (d *Data) advanceOrder(side int, f Pursuit) order.Order {
 	w := d.appendUnits([]byte("ADVANCE"), side, []int{f.Unit})

@@ -17,6 +17,9 @@ type (
 		Hexes []board.Hex
 		// Mode is "" for a march, "strategic" or "rail".
 		Mode string
+		// From is, for an ENTER, where an armored train is put whose entry is
+		// interdicted; 0 for none named [8.0.3b].
+		From board.Hex
 	}
 
 	// Assault is ATTACK and the question ODDS.
@@ -127,7 +130,7 @@ var verbTable = []title.Verb{
 	},
 	{
 		Name: "ENTER", Synonyms: []string{"ARRIVE", "WEJDZ", "EINTRITT"},
-		Form: "ENTER unit [VIA hex…] [TO] hex [STRATEGIC | RAIL]", Example: "ENTER 35 2320", Rules: refs("8.0", "8.0/b"),
+		Form: "ENTER unit [FROM hex] [VIA hex…] [TO] hex [STRATEGIC | RAIL]", Example: "ENTER 35 2320", Rules: refs("8.0", "8.0/b"),
 	},
 	{
 		Name: "ACTIVATE", Synonyms: []string{"AKTYWUJ", "AKTIVIERE"},

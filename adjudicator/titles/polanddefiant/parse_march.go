@@ -90,7 +90,7 @@ func (ps *parser) march(verb string) (order.Order, *order.Problem) {
 	var mode string
 	switch {
 	case verb == "ENTER":
-		hexes, mode, p = ps.wayAndMode()
+		return ps.enter(u)
 	case verb == "PATH":
 		if mode = ps.mode(); !ps.Done() {
 			var late string
@@ -106,6 +106,23 @@ func (ps *parser) march(verb string) (order.Order, *order.Problem) {
 		return order.Order{}, p
 	}
 	return ps.d.marchOrder(ps.side, verb, u, hexes, mode), nil
+}
+
+// enter reads what follows the unit of an ENTER.
+func (ps *parser) enter(u int) (order.Order, *order.Problem) {
+	b := &March{Unit: u}
+	var p *order.Problem
+	if ps.Keyword(wordsFrom...) {
+		if b.From, p = ps.hex(); p != nil {
+			return order.Order{}, p
+		}
+	}
+	if b.From == 0 || !ps.Done() {
+		if b.Hexes, b.Mode, p = ps.wayAndMode(); p != nil {
+			return order.Order{}, p
+		}
+	}
+	return ps.d.enterOrder(ps.side, b), nil
 }
 
 // advances reads ADVANCE when asked: "3Pz 0812 0813, 32 0812" or NONE, which is

@@ -44,6 +44,10 @@ func TestOrdersReadAsTheyWereMeant(t *testing.T) {
 		{"polish", "ask all", "ASK LOSSES RETREAT CAVALRY ADVANCE REPLACEMENTS EVENTS"},
 		{"polish", "what if attacked at Łódź", "WHATIF ATTACKED 1523"},
 		{"polish", "merge at krakow", "MERGE AT Kraków"},
+		{"polish", "merge at 21 Mt", "MERGE AT 21Mt"},
+		{"polish", "enter 52PP from 1020 to 1025 rail", "ENTER 52PP FROM 1020 1025 RAIL"},
+		{"polish", "ENTER 52PP OD 1020", "ENTER 52PP FROM 1020"},
+		{"polish", "lose 16, 16 and 4", "LOSE 16 16 4"},
 		{"polish", "REMOVE Stuka1", "REMOVE Stuka1"},
 		{"german", "REMOVE 1", "REMOVE 1"}, // the division, not Stuka1
 		{"polish", "SUPPLY Mor ON", "SUPPLY Mor ON"},

@@ -5,6 +5,7 @@ import "slices"
 // Words of orders besides the verbs, the English first, then Polish and German.
 var (
 	wordsTo        = []string{"TO", "DO", "NACH", "->", ">", "-->", "IN", "AT", "ON", "W", "NA", "BEI", "OVER", "NAD"}
+	wordsFrom      = []string{"FROM", "OD", "VON", "AUS"}
 	wordsVia       = []string{"VIA", "PRZEZ", "UBER"}
 	wordsWith      = []string{"WITH", "Z", "ZE", "MIT", "BY"}
 	wordsIf        = []string{"IF", "JESLI", "WENN"}
@@ -21,7 +22,7 @@ var (
 
 // stopWords end names of several words.
 var stopWords = slices.Concat(
-	wordsTo[:3], wordsTo[6:], wordsVia, wordsWith, wordsIf, wordsAdvance, wordsLose, wordsRetreat,
+	wordsTo[:3], wordsTo[6:], wordsFrom, wordsVia, wordsWith, wordsIf, wordsAdvance, wordsLose, wordsRetreat,
 	wordsNone, wordsStaff, wordsClear, wordsStrategic, wordsRail,
 	[]string{"MOVE", "ATTACK", "HOLD", "ACTIVATE", "REPLACE"},
 )

@@ -78,6 +78,11 @@ func (r *play) arrive(side int) {
 			continue
 		}
 		late = slices.DeleteFunc(late, func(u int) bool { return u == b.Unit })
+		if b.From != 0 && p.interdicted[p.d.entryOf(b.Unit)] > 0 {
+			if why := p.sidingBar(b.Unit, p.d.cell(b.From)); why != nil {
+				r.fail(side, o, why) // and is put where it is without the word
+			}
+		}
 		if !r.place(side, b.Unit, b) {
 			continue
 		}
@@ -121,7 +126,7 @@ func (r *play) place(side, u int, b *March) bool {
 	}
 	rules := arrivedRules
 	if p.d.Units[u].class == train && p.interdicted[at] > 0 {
-		if other := p.siding(u, at, b); other >= 0 {
+		if other := p.siding(u, at, b); other >= 0 && other != at {
 			at, rules = other, movedInRules
 		}
 	}
@@ -132,14 +137,34 @@ func (r *play) place(side, u int, b *March) bool {
 	return true
 }
 
+// sidingBar tells why a unit whose entry is interdicted cannot be put on another
+// hex, or nil: only an armored train can, on a rail hex in supply at most five
+// hexes away, and not on an enemy [8.0.3b] [8.0.3].
+func (p *Position) sidingBar(u, cell int) *rule.Refusal {
+	d := p.d
+	def := &d.Units[u]
+	side := int(def.side)
+	if cell == d.entryOf(u) && def.class == train { // stays in the interdicted hex
+		return nil
+	}
+	if def.class == train && cell >= 0 && d.isRail[cell] && d.distance(d.entryOf(u), cell) <= trainReach &&
+		p.supplyNet(side).supplied(cell) && !p.enemyAt(side, cell) {
+		return nil
+	}
+	return rule.Refuse("no-siding", "8.0.3b").With("unit", def.name, "hex", p.hex(cell).String(), "range", itoa(trainReach))
+}
+
 // siding is the rail hex where an armored train appears when its entry is
-// interdicted: supplied and at most five hexes away [8.0.3b]. It is the nearest
-// from which the train gets to where it is ordered [8.0.3b/a], or else the
-// nearest; -1 for none.
+// interdicted: supplied and at most five hexes away [8.0.3b]. It is the one its
+// owner names; else the nearest from which the train gets to where it is ordered
+// [8.0.3b/a], or else the nearest; -1 for none.
 func (p *Position) siding(u, entry int, b *March) int {
 	d := p.d
 	side := int(d.Units[u].side)
 	dest := -1
+	if b != nil && b.From != 0 && p.sidingBar(u, d.cell(b.From)) == nil {
+		return d.cell(b.From)
+	}
 	if b != nil && len(b.Hexes) > 0 {
 		dest = d.cell(b.Hexes[len(b.Hexes)-1])
 	}
@@ -226,6 +251,14 @@ func (d *Data) enemyCountry(side, cell int) bool {
 func (p *Position) plotEntry(side int, b *March) (way []int16, cost, mp int, mode string, why *rule.Refusal) {
 	if why = p.mayEnter(side, b.Unit); why != nil {
 		return nil, 0, 0, "", why
+	}
+	if b.From != 0 {
+		if p.d.cell(b.From) < 0 {
+			return nil, 0, 0, "", rule.Refuse("off-map").With("hex", b.From.String())
+		}
+		if why = p.sidingBar(b.Unit, p.d.cell(b.From)); why != nil {
+			return nil, 0, 0, "", why
+		}
 	}
 	start := p.d.entryOf(b.Unit)
 	if p.enemyAt(side, start) {

@@ -36,6 +36,7 @@ var MarchWords = []Word{
 	{"off-road", []string{"unit", "hex"}, "strategic movement needs a road all the way"},
 	{"no-rail", []string{"unit"}, "the unit may not go by rail now"},
 	{"off-rail", []string{"unit", "hex"}, "rail movement needs a railway all the way"},
+	{"no-siding", []string{"unit", "hex", "range"}, "only an armored train whose entry is interdicted is put on another rail hex, in supply and within range"},
 	{"rail-alone", []string{"unit", "hex", "range"}, "a reinforcement that rails into the enemy's country ends within range of an own unit"},
 	{"in-ezoc", []string{"unit", "hex", "mode"}, "the hex lies in an enemy zone of control, which bars the movement; mode is strategic, rail or empty"},
 	{"interdicted", []string{"unit", "hex", "mode"}, "the hex is interdicted; mode is strategic, rail or empty"},
