@@ -1,6 +1,9 @@
 package dice
 
-import "fmt"
+import (
+	"fmt"
+	"hash/fnv"
+)
 
 // Script is a cup whose faces are told beforehand.
 type Script struct {
@@ -112,4 +115,23 @@ func (s *Seed) next() uint64 {
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb
 	return z ^ z>>31
+}
+
+// Steady is a cup for comparing two courses of one game: what a label rolls, for
+// the first time, the second and so on, hangs on nothing else that was rolled.
+// It is no secret and no game may use it.
+type Steady struct {
+	seed  int64
+	times map[string]int64
+}
+
+// SteadyOf is the steady cup of a seed.
+func SteadyOf(seed int64) *Steady { return &Steady{seed: seed, times: map[string]int64{}} }
+
+// Roll implements Cup.
+func (s *Steady) Roll(label string, count, sides int) []int {
+	s.times[label]++
+	h := fnv.New64a()
+	h.Write([]byte(label))
+	return Seeded(s.seed^int64(h.Sum64())+s.times[label]<<32).Roll(label, count, sides)
 }

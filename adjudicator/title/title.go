@@ -61,6 +61,9 @@ type Game interface {
 	Decode([]byte) (Position, error)
 	// DecodeEvent reads the JSON of an event of that kind.
 	DecodeEvent(kind string, data []byte) (Event, error)
+	// Audiences states for every kind of events who may learn of it. A kind that is
+	// missing is told to nobody.
+	Audiences() map[string]Audience
 	// Parse reads lines a seat wrote, with the game's own verbs. It recovers at
 	// every line. Names are looked up among all counters of the game, the
 	// seat's own first, so parsing never depends on hidden facts.

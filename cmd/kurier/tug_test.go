@@ -63,6 +63,10 @@ func (t ropeGame) Turns() int { return t.turns }
 
 func (t ropeGame) Decisions() []string { return []string{"turn"} }
 
+func (t ropeGame) Audiences() map[string]title.Audience {
+	return map[string]title.Audience{"RopeMoved": title.Everybody}
+}
+
 func (t ropeGame) Start() title.Position { return &rope{Turn: 1, Turns: t.turns} }
 
 func (t tug) Decode(b []byte) (title.Position, error) {

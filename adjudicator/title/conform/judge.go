@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -15,8 +16,8 @@ import (
 // judge holds the outcome against what the case expects.
 func (p *play) judge() {
 	failed := len(p.wrong)
-	if n := p.cup.Left(); n > 0 {
-		p.fail("%d of %d dice were not rolled", n, len(p.Dice))
+	if cup, ok := p.Cup.(*dice.Script); ok && cup.Left() > 0 {
+		p.fail("%d of %d dice were not rolled", cup.Left(), len(p.Dice))
 	}
 	if f, ok := p.After.(Forcer); ok && f.ResultsLeft() > 0 {
 		p.fail("%d of %d results were not used", f.ResultsLeft(), len(p.Results))

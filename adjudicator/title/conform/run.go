@@ -25,9 +25,32 @@ type play struct {
 	standing map[title.Seat][]order.Order
 	waiting  map[title.Seat][]Block
 	position title.Position
-	cup      *dice.Script
 	Outcome
 	wrong []error
+	steps []Step
+}
+
+// Step is a resolution in the course of a case.
+type Step struct {
+	Before title.Position
+	Sheets []title.Sheet
+	Events []title.Event
+}
+
+// Steps plays a case as RunCase does, but by a cup and without a verdict, for
+// those who look at what happens in it whatever comes out.
+func Steps(t Stager, c *Case, cup dice.Cup) []Step {
+	p := playOf(t, c, cup)
+	if p.stage() && !c.CheckOnly {
+		p.resolve()
+	}
+	return p.steps
+}
+
+func playOf(t Stager, c *Case, cup dice.Cup) *play {
+	p := &play{Case: c, title: t, standing: map[title.Seat][]order.Order{}, waiting: map[title.Seat][]Block{}}
+	p.Cup, p.Replaced, p.Missing = cup, map[int]bool{}, map[title.Seat][]title.Note{}
+	return p
 }
 
 // RunCase runs one case and returns everything in which it fails.
@@ -40,11 +63,7 @@ func RunCase(titles map[string]title.Title, c *Case) (failures []error) {
 	if !ok {
 		return []error{fmt.Errorf("%s: title %q cannot be tried by cases", c.place(), c.Title)}
 	}
-	p := &play{
-		Case: c, title: stager, cup: dice.Scripted(c.Dice...),
-		standing: map[title.Seat][]order.Order{}, waiting: map[title.Seat][]Block{},
-	}
-	p.Replaced, p.Missing = map[int]bool{}, map[title.Seat][]title.Note{}
+	p := playOf(stager, c, dice.Scripted(c.Dice...))
 	defer func() {
 		if r := recover(); r != nil {
 			failures = append(p.wrong, p.panicked(r))
@@ -81,16 +100,7 @@ func (p *play) run() {
 			}
 		}
 	}
-	var err error
-	if p.game, p.position, err = p.title.Stage(p.Case); err != nil {
-		p.wrong = append(p.wrong, err)
-		return
-	}
-	for _, s := range p.game.Roster() {
-		p.seats = append(p.seats, s.Seat)
-	}
-	p.Before, p.Cup = p.position.Clone(), p.cup
-	if !p.sortBlocks() {
+	if !p.stage() {
 		return
 	}
 	if p.CheckOnly {
@@ -105,6 +115,20 @@ func (p *play) run() {
 	}
 	p.After = p.position
 	p.judge()
+}
+
+// stage sets the case up and lays its orders ready.
+func (p *play) stage() bool {
+	var err error
+	if p.game, p.position, err = p.title.Stage(p.Case); err != nil {
+		p.wrong = append(p.wrong, err)
+		return false
+	}
+	for _, s := range p.game.Roster() {
+		p.seats = append(p.seats, s.Seat)
+	}
+	p.Before = p.position.Clone()
+	return p.sortBlocks()
 }
 
 // sortBlocks lays the blocks ready by seat and puts standing orders in force.
@@ -182,7 +206,8 @@ func (p *play) resolve() bool {
 			p.fail("still orders to come after %d resolutions", maxRounds)
 			return false
 		}
-		events, after, err := p.position.Resolve(p.sheets(), p.rolled())
+		sheets := p.sheets()
+		events, after, err := p.position.Resolve(sheets, p.rolled())
 		if err != nil {
 			p.fail("the title cannot resolve: %v", err)
 			return false
@@ -192,6 +217,7 @@ func (p *play) resolve() bool {
 		}
 		events, after, stopped := p.stopAt(events, after)
 		p.Events = append(p.Events, events...)
+		p.steps = append(p.steps, Step{p.position, sheets, events})
 		p.position = after
 		if stopped {
 			reached = true

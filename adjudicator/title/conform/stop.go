@@ -28,10 +28,10 @@ func (c throwaway) Roll(label string, count, sides int) []int {
 
 // rolled is the cup to play with.
 func (p *play) rolled() dice.Cup {
-	if p.Stop.Kind == "" {
-		return p.cup
+	if script, ok := p.Cup.(*dice.Script); ok && p.Stop.Kind != "" {
+		return throwaway{script, dice.Seeded(1)}
 	}
-	return throwaway{p.cup, dice.Seeded(1)}
+	return p.Cup
 }
 
 // stopKnown makes sure that the title has events of the kind that the case stops at.

@@ -67,6 +67,7 @@ type Options struct {
 	Open bool
 
 	scrambled *int // counts what Scramble has changed
+	heard     *hearsay
 }
 
 func (o Options) withDefaults(t title.Title) Options {
@@ -120,7 +121,21 @@ func Run(t T, game Title, o Options) {
 	if err := contract(game); err != nil {
 		t.Errorf("%v", err)
 	}
+	cases, wrong := casesOf(game)
+	for _, err := range wrong {
+		t.Errorf("%v", err)
+	}
 	for _, setup := range o.Setups {
+		rules, err := game.Open(setup)
+		if err == nil {
+			err = errors.Join(unstated(rules)...)
+		}
+		if err != nil {
+			t.Errorf("%s: %v", describe(game, setup), err)
+			continue
+		}
+		o.heard = newHearsay(game, rules, o.Seed)
+		failed := false
 		for i := range o.Games {
 			seed := o.Seed + int64(i)
 			first, err := Play(game, setup, seed, o)
@@ -132,8 +147,15 @@ func Run(t T, game Title, o Options) {
 			}
 			if err != nil {
 				t.Errorf("%s, seed %d: %v", describe(game, setup), seed, err)
+				failed = true
 				break
 			}
+		}
+		if failed {
+			continue
+		}
+		if err := o.heard.finish(cases); err != nil {
+			t.Errorf("%s: %v", describe(game, setup), err)
 		}
 	}
 	if *o.scrambled == 0 && !o.Open {

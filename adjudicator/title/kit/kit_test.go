@@ -27,7 +27,10 @@ func TestEveryBreachIsCaught(t *testing.T) {
 	for want, broken := range map[string]*toy.Ford{
 		"LEAK to west: hidden facts change the known position":              {LeakEncode: true},
 		"hidden facts change the decisions awaited":                         {LeakAwaited: true},
-		"hidden facts change the news of the same events":                   {LeakNews: true},
+		"hidden facts and sheets change the news of what looks the same":    {LeakNews: true},
+		"LEAK: Balked is its owner's, and 2 sides learn of it":              {LeakBalk: true},
+		"it is not stated who may learn of Balked":                          {Unstated: true},
+		"Moved is for everybody, and not all learn it":                      {Hushed: true},
 		"shown depends on more than the known position encodes the verdict": {LeakCheck: true},
 		"not over after 60 steps":                                           {Endless: true},
 		"the position after Resolve":                                        {Mutating: true},

@@ -146,8 +146,7 @@ func plain(c title.Checked) any {
 	return []any{verdicts, c.Idle, c.Missing, c.Arrows}
 }
 
-// newsTellsNothing resolves the same orders with the hidden facts changed. As
-// far as the same happens, every seat must hear the same.
+// newsTellsNothing holds what the seats hear of a step against what they may know.
 func (g *game) newsTellsNothing(sheets []title.Sheet, events []title.Event) error {
 	for _, seat := range g.seats {
 		for _, e := range g.position.News(seat, events) {
@@ -159,41 +158,12 @@ func (g *game) newsTellsNothing(sheets []title.Sheet, events []title.Event) erro
 				return fmt.Errorf("%s: the news %s cannot be read back: %w", seat, e.Kind(), err)
 			}
 		}
-		other := g.Scramble(g.position, seat, g.pick)
-		theirs, _, err := g.resolve(other, sheets)
-		if err != nil {
-			return fmt.Errorf("with hidden facts changed: %w", err)
-		}
-		n := 0
-		for n < len(events) && n < len(theirs) && string(eventsJSON(events[n:n+1])) == string(eventsJSON(theirs[n:n+1])) {
-			n++
-		}
-		// What the seat comes to see on the way may differ, since it was hidden;
-		// so only as far as it knows the same.
-		if n, err = alike(seat, g.position, other, events[:n]); err != nil {
-			return err
-		}
-		a, b := g.position.News(seat, events[:n]), other.News(seat, theirs[:n])
-		if err := same(fmt.Sprintf("LEAK to %s: hidden facts change the news of the same events", seat), eventsJSON(a), eventsJSON(b)); err != nil {
-			return err
-		}
+	}
+	if err := g.heard.hear(g.position, events); err != nil {
+		return err
+	}
+	if err := g.heard.otherwise(g.position, sheets); err != nil {
+		return err
 	}
 	return g.untouched("News")
-}
-
-// alike counts the events after which a seat still knows the same of both
-// positions.
-func alike(seat title.Seat, one, other title.Position, events []title.Event) (int, error) {
-	one, other = one.Clone(), other.Clone()
-	for i, e := range events {
-		for _, p := range []title.Position{one, other} {
-			if err := p.Apply(e); err != nil {
-				return i, fmt.Errorf("with hidden facts changed: %s does not apply: %w", e.Kind(), err)
-			}
-		}
-		if string(one.Known(seat).Encode()) != string(other.Known(seat).Encode()) {
-			return i, nil
-		}
-	}
-	return len(events), nil
 }

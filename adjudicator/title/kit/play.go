@@ -60,6 +60,9 @@ func Play(t Title, setup title.Setup, seed int64, o Options) (digest string, err
 	for _, s := range g.rules.Roster() {
 		g.seats = append(g.seats, s.Seat)
 	}
+	if g.heard == nil {
+		g.heard = newHearsay(t, g.rules, seed)
+	}
 	g.position = g.rules.Start()
 	for g.step = 1; ; g.step++ {
 		if err := g.soundPosition(); err != nil {
@@ -152,6 +155,9 @@ func (g *game) take() error {
 		return err
 	}
 	if err := g.newsTellsNothing(sheets, events); err != nil {
+		return err
+	}
+	if err := g.heard.corrections(g.position); err != nil {
 		return err
 	}
 	g.log.Write(eventsJSON(events))

@@ -37,11 +37,13 @@ func (*GameEnded) Kind() string       { return "GameEnded" }
 var (
 	public = []title.Audience{title.Everybody, title.Everybody, title.Everybody}
 	// Orders and what becomes of them are their owner's whatever the fog.
-	secret = []title.Audience{title.Owner, title.Owner, title.Owner}
+	secret    = []title.Audience{title.Owner, title.Owner, title.Owner}
+	announced = []title.Audience{title.Witnesses, title.Witnesses, title.Witnesses}
 	// Step states are hidden [5.1.1/o1].
 	hurt      = []title.Audience{title.Witnesses, title.Witnesses, title.Everybody}
 	recovered = []title.Audience{title.Owner, title.Owner, title.Everybody}
 	// Of units out of sight nothing is told; who comes into sight is Sighted.
+	entered = []title.Audience{title.Witnesses, title.Owner, title.Witnesses}
 	marched = []title.Audience{title.Everybody, title.Owner, title.Everybody}
 	watched = []title.Audience{title.Everybody, title.Witnesses, title.Everybody}
 )
@@ -51,7 +53,7 @@ var (
 var events = title.EventKinds{
 	"TurnBegan":       title.KindOf[TurnBegan](public),
 	"PhaseBegan":      title.KindOf[PhaseBegan](public),
-	"Arrived":         title.KindOf[Arrived](marched),
+	"Arrived":         title.KindOf[Arrived](entered),
 	"Dropped":         title.KindOf[Dropped](marched),
 	"Moved":           title.KindOf[Moved](marched),
 	"MoveStopped":     title.KindOf[MoveStopped](secret),
@@ -59,7 +61,7 @@ var events = title.EventKinds{
 	"LeftMap":         title.KindOf[LeftMap](watched),
 	"Recovered":       title.KindOf[Recovered](recovered),
 	"AttacksPlanned":  title.KindOf[AttacksPlanned](secret),
-	"CombatDeclared":  title.KindOf[CombatDeclared](public),
+	"CombatDeclared":  title.KindOf[CombatDeclared](announced),
 	"CombatCancelled": title.KindOf[CombatCancelled](secret),
 	"AirSpent":        title.KindOf[AirSpent](public),
 	"Fought":          title.KindOf[Fought](public),

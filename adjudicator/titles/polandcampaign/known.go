@@ -1,6 +1,11 @@
 package polandcampaign
 
-import "kurier/adjudicator/title"
+import (
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
 
 // Known is the position as a seat may know it: by the book, the enemy's step
 // states are hidden [5.1.1/o1]; in blind fog also every enemy unit that is not
@@ -25,7 +30,7 @@ func (p *Position) known(side int) *Position {
 		k.queue = nil
 	}
 	if c := k.combat; c != nil && c.side != side {
-		c.plan = Plan{Hex: c.plan.Hex}
+		c.plan, c.forced = Plan{Hex: c.plan.Hex}, false
 	}
 	if p.fog == fogNone {
 		return k
@@ -167,6 +172,8 @@ func owner(e title.Event) string {
 		return e.Side
 	case *Arrived:
 		return e.Side
+	case *CombatDeclared:
+		return e.Side
 	case *Dropped:
 		return e.Side
 	case *Moved:
@@ -189,9 +196,19 @@ func owner(e title.Event) string {
 func (p *Position) witnessed(side int, e title.Event) title.Event {
 	sees := func(owner, unit string) bool { return p.fog == fogBook || p.sees(side, owner, unit) }
 	switch e := e.(type) {
+	case *Arrived: // whether it was ordered is not seen
+		cut := *e
+		cut.Forced = false
+		return &cut
+	case *CombatDeclared:
+		cut := *e
+		if e.Forced {
+			cut.Forced, cut.Rules = false, nil
+		}
+		return &cut
 	case *StepLost: // which of several units took the casualty is hidden
 		cut := *e
-		if !sees(e.Side, e.Unit) {
+		if !sees(e.Side, e.Unit) || !e.Open && p.tells(e.Hex) {
 			cut.Hex = 0
 		}
 		if !e.Open {
@@ -215,6 +232,15 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 		return p.toldCorrection(side, e)
 	}
 	return nil
+}
+
+// tells whether the hex of a casualty would tell more of whose it is than the
+// combat does: attackers may stand in several.
+func (p *Position) tells(hex board.Hex) bool {
+	c := p.combat
+	return c != nil && p.d.cell(hex) != c.cell && slices.ContainsFunc(c.attackers, func(u uint8) bool {
+		return int(p.units[u].cell) >= 0 && p.hex(int(p.units[u].cell)) != hex
+	})
 }
 
 func only(yes bool, e title.Event) title.Event {

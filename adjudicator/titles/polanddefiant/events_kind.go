@@ -68,6 +68,8 @@ var (
 	// Counters are seen or not [2.1.2/c].
 	kept    = []title.Audience{title.Everybody, title.Owner, title.Owner}
 	watched = []title.Audience{title.Everybody, title.Witnesses, title.Witnesses}
+	// Who comes in or marches lies on top.
+	entered = []title.Audience{title.Everybody, title.Everybody, title.Witnesses}
 )
 
 // events states of each kind who may learn of it. What is not here happens to
@@ -92,11 +94,11 @@ var events = title.EventKinds{
 	"MoveStopped":        title.KindOf[MoveStopped](secret),
 	"PutBack":            title.KindOf[PutBack](watched),
 	"HQOverrun":          title.KindOf[HQOverrun](public),
-	"BridgeBroken":       title.KindOf[BridgeBroken](watched),
+	"BridgeBroken":       title.KindOf[BridgeBroken](entered),
 	"VPHTaken":           title.KindOf[VPHTaken](public),
-	"Arrived":            title.KindOf[Arrived](watched),
+	"Arrived":            title.KindOf[Arrived](entered),
 	"ArrivalPutOff":      title.KindOf[ArrivalPutOff](kept),
-	"Merged":             title.KindOf[Merged](watched),
+	"Merged":             title.KindOf[Merged](entered),
 	"AttacksPlanned":     title.KindOf[AttacksPlanned](secret),
 	"CombatDeclared":     title.KindOf[CombatDeclared](public),
 	"CombatCancelled":    title.KindOf[CombatCancelled](announced),
@@ -118,7 +120,7 @@ var events = title.EventKinds{
 	"UnitRemoved":        title.KindOf[UnitRemoved](watched),
 	"PointsGiven":        title.KindOf[PointsGiven](public),
 	"Replaced":           title.KindOf[Replaced](watched),
-	"Rebuilt":            title.KindOf[Rebuilt](watched),
+	"Rebuilt":            title.KindOf[Rebuilt](entered),
 	"PointsSpent":        title.KindOf[PointsSpent](watched),
 	"SupplyChanged":      title.KindOf[SupplyChanged](watched),
 	"GoalChecked":        title.KindOf[GoalChecked](public),

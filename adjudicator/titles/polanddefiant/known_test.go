@@ -14,7 +14,7 @@ func TestEveryEventIsToldOrKeptOnPurpose(t *testing.T) {
 	kept := []string{ // the enemy never learns these
 		"PlansFiled", "OrderFailed", "MoveStopped", "AttacksPlanned", "ChoiceMade", "CombatCancelled", "IndependentJoined", "ArrivalPutOff",
 	}
-	ifSeen := []string{"Moved", "PutBack", "Withdrew", "Retreated", "Advanced", "Arrived", "SupplyChanged", "Replaced"}
+	ifSeen := []string{"Moved", "PutBack", "Withdrew", "Retreated", "Advanced", "SupplyChanged", "Replaced"}
 	p := &Position{d: new(Data), fog: fogBook, seat: nobody}
 	for kind, stated := range events {
 		got := p.told(&watch{side: german, own: "german"}, stated.Blank(), false)

@@ -30,7 +30,15 @@ func (p *Position) Known(seat title.Seat) title.Position {
 
 // News implements title.Position.
 func (p *Position) News(seat title.Seat, events []title.Event) []title.Event {
-	out := slices.Clone(events)
+	out := slices.DeleteFunc(slices.Clone(events), func(e title.Event) bool {
+		switch e := e.(type) {
+		case Balked:
+			return e.Seat != seat && !p.ford.LeakBalk
+		case Moved:
+			return p.ford.Hushed && p.pawn(e.Pawn).Seat != seat
+		}
+		return false
+	})
 	if p.ford.LeakNews {
 		n := 0
 		for _, q := range p.Pawns {

@@ -57,6 +57,8 @@ func (p *Position) Apply(e title.Event) error {
 		if e.Loser != "" {
 			p.pawn(e.Loser).Gone = true
 		}
+	case Balked:
+		// news only
 	case TurnEnded:
 		if p.Seat == "west" {
 			p.Seat = "east"
@@ -127,15 +129,20 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 		if s.Seat != p.Seat {
 			continue
 		}
+		ordered := map[string]bool{}
 		for _, o := range s.Orders {
 			m := o.Body.(move)
-			if q.refuse(s.Seat, m) != nil {
+			if ordered[m.pawn] || q.refuse(s.Seat, m) != nil {
+				do(Balked{s.Seat, m.pawn})
 				continue
 			}
+			ordered[m.pawn] = true
 			if p.ford.Overrun && m.cell == 7 {
 				m.cell++
 			}
-			do(Moved{m.pawn, m.cell})
+			if q.pawn(m.pawn).Cell != m.cell {
+				do(Moved{m.pawn, m.cell})
+			}
 			for i := range q.Pawns {
 				if foe := &q.Pawns[i]; foe.Seat != s.Seat && !foe.Gone && foe.Cell == m.cell && !q.pawn(m.pawn).Gone {
 					do(q.fight(m.pawn, foe.Name, cup))

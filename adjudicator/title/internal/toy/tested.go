@@ -42,6 +42,15 @@ func (f *Ford) Policies(title.Seat) []title.Policy {
 	return []title.Policy{{Verb: "STANCE", Default: "STANCE", Tried: "ODDS"}}
 }
 
+// Audiences implements title.Game.
+func (f *Ford) Audiences() map[string]title.Audience {
+	all := map[string]title.Audience{"Moved": title.Everybody, "Fought": title.Everybody, "TurnEnded": title.Everybody, "Balked": title.Owner}
+	if f.Unstated {
+		delete(all, "Balked")
+	}
+	return all
+}
+
 // Scramble implements kit.Title.
 func (f *Ford) Scramble(p title.Position, seat title.Seat, pick func(n int) int) title.Position {
 	q := p.(*Position).clone()

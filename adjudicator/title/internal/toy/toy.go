@@ -34,6 +34,9 @@ type Ford struct {
 	// LeakEncode keeps hidden strengths in what is known, LeakCheck beside it, to
 	// tell in verdicts; LeakNews and LeakAwaited tell them there.
 	LeakEncode, LeakCheck, LeakNews, LeakAwaited bool
+	// LeakBalk tells everybody of orders that failed; Unstated does not state who may
+	// learn of that, Hushed keeps moves from the other side without stating it.
+	LeakBalk, Unstated, Hushed bool
 	// Endless never ends, Forgetful loses a fact in Encode, Fickle rolls its own
 	// dice, Stray changes the position without an event, Mutating resolves in
 	// place, Overrun leaves the path, Picky refuses what Random draws, Misspelt
@@ -151,6 +154,11 @@ type (
 		Roll      []int     `json:"roll"`
 		Loser     string    `json:"loser,omitempty"`
 	}
+	// Balked: an order came for a pawn that has moved. Only its owner learns it.
+	Balked struct {
+		Seat title.Seat `json:"seat"`
+		Pawn string     `json:"pawn"`
+	}
 	// TurnEnded: the other seat's turn.
 	TurnEnded struct{}
 )
@@ -162,6 +170,9 @@ func (Moved) Kind() string { return "Moved" }
 func (Fought) Kind() string { return "Fought" }
 
 // Kind implements title.Event.
+func (Balked) Kind() string { return "Balked" }
+
+// Kind implements title.Event.
 func (TurnEnded) Kind() string { return "TurnEnded" }
 
 // DecodeEvent implements title.Game.
@@ -171,6 +182,8 @@ func (f *Ford) DecodeEvent(kind string, data []byte) (title.Event, error) {
 		return decode[Moved](data)
 	case "Fought":
 		return decode[Fought](data)
+	case "Balked":
+		return decode[Balked](data)
 	case "TurnEnded":
 		return decode[TurnEnded](data)
 	}

@@ -1,0 +1,455 @@
+package kit
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/conform"
+)
+
+// hearsay is what the seats heard of events in the games and cases of one set-up,
+// kept to try other news on it.
+type hearsay struct {
+	Title
+	rules  title.Game
+	seats  []title.SeatInfo
+	stated map[string]title.Audience
+	pick   func(n int) int
+	seed   int64
+
+	happened map[string]int
+	// samples are some events by kind, withheld some that somebody does not learn
+	// whole.
+	samples, withheld map[string][]moment
+	// worlds are some in which events of a kind differ, and the seat must not notice.
+	worlds map[string][]worlds
+	// compared counts pairs of worlds, alike those in which a whole step looks the
+	// same to the seat.
+	compared, alike int
+}
+
+// moment is an event and the position that it happens to.
+type moment struct {
+	before title.Position
+	event  title.Event
+}
+
+const (
+	// enough moments of a kind, and lines of correction at a position.
+	enough = 3
+	// between is the distance of cases whose steps are also resolved with what is
+	// hidden changed.
+	between = 3
+	// few: less than one in so many worlds, or kinds of events, prove too little.
+	few = 5
+)
+
+func newHearsay(t Title, rules title.Game, seed int64) *hearsay {
+	return &hearsay{
+		Title: t, rules: rules, seats: rules.Roster(), stated: rules.Audiences(), pick: dice.Seeded(seed).Pick, seed: seed,
+		happened: map[string]int{}, samples: map[string][]moment{}, withheld: map[string][]moment{}, worlds: map[string][]worlds{},
+	}
+}
+
+// unstated lists the kinds of events of which it is not stated who may learn of
+// them, or which cannot be read.
+func unstated(rules title.Game) (wrong []error) {
+	for kind, audience := range rules.Audiences() {
+		switch audience {
+		case title.Owner, title.Witnesses, title.Everybody:
+		default:
+			wrong = append(wrong, fmt.Errorf("it is not stated who may learn of %s", kind))
+		}
+		if _, err := rules.DecodeEvent(kind, []byte("{}")); err != nil {
+			wrong = append(wrong, fmt.Errorf("the audience of %s is stated, but none is read: %w", kind, err))
+		}
+	}
+	return wrong
+}
+
+// casesOf reads the cases of a title, none where it has no sources.
+func casesOf(t Title) ([]*conform.Case, []error) {
+	if t.Source() == nil {
+		return nil, nil
+	}
+	return conform.Load(t.Source(), "cases")
+}
+
+// finish hears the title's cases, and makes sure that what should be kept was.
+func (h *hearsay) finish(cases []*conform.Case) error {
+	if err := h.cases(cases); err != nil {
+		return err
+	}
+	if err := h.kept(); err != nil {
+		return err
+	}
+	return h.wouldNotice()
+}
+
+// wouldNotice tries the kit itself: where one kind of events that is not for
+// everybody is told to everybody, what was heard must no longer pass. Of some
+// kinds the worlds alone must show it, whatever is stated.
+func (h *hearsay) wouldNotice() error {
+	var wrong []error
+	secret, shown := h.secret(), 0
+	for _, kind := range secret {
+		leaky := &hearsay{Title: h.Title, seats: h.seats, samples: map[string][]moment{}, withheld: map[string][]moment{}}
+		var err error
+		for _, m := range slices.Concat(h.samples[kind], h.withheld[kind]) {
+			err = errors.Join(err, leaky.try(h.stated[kind], moment{told{m.before, kind}, m.event}))
+		}
+		if err == nil && len(leaky.withheld[kind]) > 0 {
+			wrong = append(wrong, fmt.Errorf("%s is told to everybody, and nothing is found wrong with it", kind))
+		}
+		for _, w := range h.worlds[kind] {
+			w.before = [2]title.Position{told{w.before[0], kind}, told{w.before[1], kind}}
+			if w.hear() != nil {
+				shown++
+				break
+			}
+		}
+	}
+	if h.alike*few < h.compared || shown*few < len(secret) {
+		wrong = append(wrong, fmt.Errorf("of %d worlds only %d look the same to the end, and leaks of only %d kinds of %d would show in them: that proves too little",
+			h.compared, h.alike, shown, len(secret)))
+	}
+	return errors.Join(wrong...)
+}
+
+// whole tells whether an event is among the news as it happened.
+func whole(news []title.Event, e title.Event) bool {
+	happened := eventsJSON([]title.Event{e})
+	return slices.ContainsFunc(news, func(n title.Event) bool {
+		return n.Kind() == e.Kind() && string(eventsJSON([]title.Event{n})) == string(happened)
+	})
+}
+
+func mentions(news []title.Event, kind string) bool {
+	return slices.ContainsFunc(news, func(n title.Event) bool { return n.Kind() == kind })
+}
+
+// learners counts the seats that learn all of an event, and the sides that learn
+// of it at all.
+func (h *hearsay) learners(m moment) (all, sides int) {
+	var heard []string
+	for _, s := range h.seats {
+		news := m.before.News(s.Seat, []title.Event{m.event})
+		if whole(news, m.event) {
+			all++
+		}
+		if mentions(news, m.event.Kind()) && !slices.Contains(heard, s.Side) {
+			heard = append(heard, s.Side)
+		}
+	}
+	return all, len(heard)
+}
+
+// hear holds what the seats learn of events against what is stated of their kinds.
+func (h *hearsay) hear(before title.Position, events []title.Event) error {
+	at := before.Clone()
+	for _, e := range events {
+		kind := e.Kind()
+		audience, ok := h.stated[kind]
+		if !ok || audience == "" {
+			return fmt.Errorf("it is not stated who may learn of %s", kind)
+		}
+		if h.happened[kind]++; len(h.withheld[kind]) < enough {
+			if err := h.try(audience, moment{at.Clone(), e}); err != nil {
+				return err
+			}
+		}
+		if err := at.Apply(e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// try holds what the seats learn of one event against the audience of its kind.
+func (h *hearsay) try(audience title.Audience, m moment) error {
+	kind := m.event.Kind()
+	all, sides := h.learners(m)
+	switch {
+	case audience == title.Everybody && all < len(h.seats):
+		return fmt.Errorf("%s is for everybody, and not all learn it", kind)
+	case audience == title.Owner && sides > 1:
+		return fmt.Errorf("LEAK: %s is its owner's, and %d sides learn of it", kind, sides)
+	case all < len(h.seats):
+		h.withheld[kind] = append(h.withheld[kind], m)
+	}
+	if len(h.samples[kind]) < enough {
+		h.samples[kind] = append(h.samples[kind], m)
+	}
+	return nil
+}
+
+// secret lists the kinds that are not for everybody.
+func (h *hearsay) secret() []string {
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(h.stated)), func(kind string) bool { return h.stated[kind] == title.Everybody })
+}
+
+// kept makes sure that every kind that is not for everybody is kept from somebody,
+// in part at least. Where it never was, it is tried whether it would have been.
+func (h *hearsay) kept() error {
+	var wrong []error
+	for _, kind := range h.secret() {
+		for _, m := range h.imagined(kind) {
+			if len(h.withheld[kind]) > 0 {
+				break
+			}
+			if err := h.try(h.stated[kind], m); err != nil {
+				wrong = append(wrong, err)
+				break
+			}
+		}
+		if len(h.withheld[kind]) == 0 {
+			wrong = append(wrong, fmt.Errorf("LEAK: %s is not for everybody, and is told whole to all, %d times of %d", kind, h.happened[kind], h.happened[kind]))
+		}
+	}
+	return errors.Join(wrong...)
+}
+
+// imagined are events of a kind as they might have happened: those that did, of
+// other units; where none did, blank ones that are of one side.
+func (h *hearsay) imagined(kind string) []moment {
+	var out []moment
+	add := func(before title.Position, data string) {
+		e, err := h.rules.DecodeEvent(kind, []byte(data))
+		if err == nil && before.Clone().Apply(e) == nil {
+			out = append(out, moment{before, e})
+		}
+	}
+	for _, m := range h.samples[kind] {
+		data, err := json.Marshal(m.event)
+		if err != nil {
+			return nil
+		}
+		units := m.before.View("").Units
+		for _, u := range units {
+			if name := fmt.Sprintf("%q", u.Name); strings.Contains(string(data), name) {
+				for _, v := range units {
+					if v.Side == u.Side && v.Hex != 0 {
+						add(m.before, strings.ReplaceAll(string(data), name, fmt.Sprintf("%q", v.Name)))
+					}
+				}
+			}
+		}
+	}
+	for _, s := range h.seats {
+		add(h.rules.Start(), fmt.Sprintf(`{"side":%q,"seat":%q}`, s.Side, s.Seat))
+	}
+	return out
+}
+
+// cases hears what happens in the cases of the title when they are played in this
+// set-up.
+func (h *hearsay) cases(all []*conform.Case) error {
+	stager, ok := h.Title.(conform.Stager)
+	if !ok {
+		return nil
+	}
+	for i, c := range all {
+		play := *c
+		play.Scenario, play.Options = h.rules.Setup().Scenario, h.rules.Setup().Options
+		for _, step := range conform.Steps(stager, &play, dice.Seeded(h.seed+int64(i))) {
+			if err := h.hear(step.Before, step.Events); err != nil {
+				return fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
+			}
+			if (i+int(h.seed))%between > 0 {
+				continue
+			}
+			if err := h.otherwise(step.Before, step.Sheets); err != nil {
+				return fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
+			}
+		}
+	}
+	return nil
+}
+
+// corrections hears what the moderator might put right at a position.
+func (h *hearsay) corrections(p title.Position) error {
+	c, ok := h.rules.(title.Corrector)
+	units := slices.DeleteFunc(p.View("").Units, func(u title.Unit) bool { return u.Hex == 0 })
+	if !ok || len(units) == 0 {
+		return nil
+	}
+	for _, form := range c.Corrections() {
+		for range enough {
+			u, v := units[h.pick(len(units))], units[h.pick(len(units))]
+			line := strings.NewReplacer("unit", u.Name, "hex", v.Hex.String()).Replace(form)
+			events, problems := c.Correct(p, order.Lines(line))
+			if len(problems) > 0 {
+				continue
+			}
+			if err := h.hear(p, events); err != nil {
+				return fmt.Errorf("correction %s: %w", line, err)
+			}
+		}
+	}
+	return nil
+}
+
+// worlds are two courses of a step that look the same to a seat, as far as the
+// events go.
+type worlds struct {
+	seat   title.Seat
+	before [2]title.Position
+	events [2][]title.Event
+}
+
+// otherwise resolves a step again with what is hidden from each seat changed: the
+// facts, and the sheets of the others. As long as the seat knows the same of both
+// courses it must have heard the same.
+func (h *hearsay) otherwise(p title.Position, sheets []title.Sheet) error {
+	for _, s := range h.seats {
+		w := worlds{seat: s.Seat, before: [2]title.Position{p, h.Scramble(p, s.Seat, h.pick)}}
+		for i, sheets := range [2][]title.Sheet{sheets, h.others(p, s.Seat, sheets)} {
+			var err error
+			if w.events[i], _, err = w.before[i].Resolve(sheets, dice.SteadyOf(h.seed)); err != nil {
+				return fmt.Errorf("with hidden facts and sheets changed: %w", err)
+			}
+		}
+		if err := h.hear(w.before[1], w.events[1]); err != nil {
+			return err
+		}
+		alike, err := w.cut()
+		if err != nil {
+			return err
+		}
+		if h.compared++; alike {
+			h.alike++
+		}
+		if err := w.hear(); err != nil {
+			return err
+		}
+		for _, kind := range h.secret() {
+			if len(h.worlds[kind]) < enough && w.differ(kind) {
+				h.worlds[kind] = append(h.worlds[kind], w)
+			}
+		}
+	}
+	return nil
+}
+
+// cut leaves of the events of two worlds those up to the last moment when the seat
+// knew the same of both, and tells whether those are all.
+func (w *worlds) cut() (alike bool, err error) {
+	var courses [2]course
+	for i := range courses {
+		at := w.before[i].Clone()
+		courses[i] = course{at, w.seat, w.events[i], 0, string(at.Known(w.seat).Encode())}
+	}
+	for same := [2]int{}; ; {
+		a, b := &courses[0], &courses[1]
+		if a.known != b.known {
+			w.events = [2][]title.Event{w.events[0][:same[0]], w.events[1][:same[1]]}
+			return false, nil
+		}
+		same = [2]int{a.n, b.n}
+		more, err := a.next()
+		if err != nil {
+			return false, err
+		}
+		too, err := b.next()
+		if err != nil || !more && !too {
+			return err == nil, err
+		}
+	}
+}
+
+// course of events as a seat comes to know of it.
+type course struct {
+	at     title.Position
+	seat   title.Seat
+	events []title.Event
+	n      int    // how many have happened
+	known  string // what the seat then knew
+}
+
+// next goes on until the seat knows something else, or to the end.
+func (c *course) next() (more bool, err error) {
+	for c.n < len(c.events) {
+		if err := c.at.Apply(c.events[c.n]); err != nil {
+			return false, err
+		}
+		c.n++
+		if known := string(c.at.Known(c.seat).Encode()); known != c.known {
+			c.known = known
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// differ tells whether other events of a kind happened in the two worlds.
+func (w worlds) differ(kind string) bool {
+	var happened [2][]title.Event
+	for i, events := range w.events {
+		for _, e := range events {
+			if e.Kind() == kind {
+				happened[i] = append(happened[i], e)
+			}
+		}
+	}
+	return string(eventsJSON(happened[0])) != string(eventsJSON(happened[1]))
+}
+
+// hear makes sure that the seat hears the same in both worlds.
+func (w worlds) hear() error {
+	a, b := w.before[0].News(w.seat, w.events[0]), w.before[1].News(w.seat, w.events[1])
+	return same(fmt.Sprintf("LEAK to %s: hidden facts and sheets change the news of what looks the same", w.seat), eventsJSON(a), eventsJSON(b))
+}
+
+// others are sheets as they might have been for all that the seat knows: of each
+// other seat an order is left out or comes twice, so that it fails, and other
+// standing orders are in force.
+func (h *hearsay) others(p title.Position, seat title.Seat, sheets []title.Sheet) []title.Sheet {
+	out := slices.Clone(sheets)
+	for i, s := range out {
+		if s.Seat == seat || h.pick(3) == 0 {
+			continue
+		}
+		if n := len(s.Orders); n > 0 {
+			k := h.pick(n)
+			if out[i].Orders = slices.Clone(s.Orders); h.pick(4) > 0 {
+				out[i].Orders = slices.Delete(out[i].Orders, k, k+1)
+			} else {
+				out[i].Orders = append(out[i].Orders, s.Orders[k])
+			}
+		}
+		if x, ok := h.Title.(Stander); ok && h.pick(2) == 0 {
+			out[i].Standing = x.Standing(p.Known(s.Seat), s.Seat, h.pick)
+		}
+	}
+	return out
+}
+
+// told is a position that tells everybody all of one kind of events.
+type told struct {
+	title.Position
+	kind string
+}
+
+// News implements title.Position.
+func (t told) News(seat title.Seat, events []title.Event) []title.Event {
+	var news []title.Event
+	at := t.Position.Clone()
+	for _, e := range events {
+		heard := at.News(seat, []title.Event{e})
+		if e.Kind() == t.kind && !whole(heard, e) {
+			heard = append([]title.Event{e}, slices.DeleteFunc(heard, func(n title.Event) bool { return n.Kind() == t.kind })...)
+		}
+		news = append(news, heard...)
+		if at.Apply(e) != nil {
+			break
+		}
+	}
+	return news
+}
