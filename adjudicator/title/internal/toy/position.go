@@ -129,20 +129,16 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 		if s.Seat != p.Seat {
 			continue
 		}
-		ordered := map[string]bool{}
 		for _, o := range s.Orders {
 			m := o.Body.(move)
-			if ordered[m.pawn] || q.refuse(s.Seat, m) != nil {
+			if q.refuse(s.Seat, m) != nil || q.pawn(m.pawn).Cell == m.cell {
 				do(Balked{s.Seat, m.pawn})
 				continue
 			}
-			ordered[m.pawn] = true
 			if p.ford.Overrun && m.cell == 7 {
 				m.cell++
 			}
-			if q.pawn(m.pawn).Cell != m.cell {
-				do(Moved{m.pawn, m.cell})
-			}
+			do(Moved{m.pawn, m.cell})
 			for i := range q.Pawns {
 				if foe := &q.Pawns[i]; foe.Seat != s.Seat && !foe.Gone && foe.Cell == m.cell && !q.pawn(m.pawn).Gone {
 					do(q.fight(m.pawn, foe.Name, cup))

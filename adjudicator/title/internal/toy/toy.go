@@ -154,7 +154,7 @@ type (
 		Roll      []int     `json:"roll"`
 		Loser     string    `json:"loser,omitempty"`
 	}
-	// Balked: an order came for a pawn that has moved. Only its owner learns it.
+	// Balked: an order moved nobody. Only its owner learns it.
 	Balked struct {
 		Seat title.Seat `json:"seat"`
 		Pawn string     `json:"pawn"`
