@@ -226,8 +226,12 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 		cut.Path = e.Path[:min(1, len(e.Path))]
 		cut.Rules, cut.Siege = nil, false
 		return only(sees(e.Side, e.Unit), &cut)
-	case *LeftMap:
-		return only(sees(e.Side, e.Unit), e)
+	case *LeftMap: // it goes out of sight: who is interned or gone is not known
+		u, err := p.unit(e.Side, e.Unit)
+		if err != nil || !e.Retreat || !sees(e.Side, e.Unit) {
+			return nil
+		}
+		return &Retreated{Side: e.Side, Unit: e.Unit, Path: []board.Hex{p.hex(int(p.units[u].cell))}}
 	case *Corrected:
 		return p.toldCorrection(side, e)
 	}
