@@ -47,8 +47,9 @@ const (
 	// between is the distance of cases whose steps are also resolved with what is
 	// hidden changed.
 	between = 3
-	// few: less than one in so many worlds, or kinds of events, prove too little.
-	few = 5
+	// few: less than one in so many worlds that look the same, or than one in rare
+	// kinds of events whose leak shows in worlds, prove too little.
+	few, rare = 5, 8
 )
 
 func newHearsay(t Title, rules title.Game, seed int64) *hearsay {
@@ -116,7 +117,7 @@ func (h *hearsay) wouldNotice() error {
 			}
 		}
 	}
-	if h.alike*few < h.compared || shown*few < len(secret) {
+	if h.alike*few < h.compared || shown*rare < len(secret) {
 		wrong = append(wrong, fmt.Errorf("of %d worlds only %d look the same to the end, and leaks of only %d kinds of %d would show in them: that proves too little",
 			h.compared, h.alike, shown, len(secret)))
 	}
