@@ -2,13 +2,15 @@ package polanddefiant
 
 import (
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
 
 // activation plays the activation under way on: which headquarters, who is in
-// command, movement, combat [3.0/c]; false when its owner is awaited.
+// command, movement, combat [3.0/c]; false when its owner is awaited. The
+// headquarters of one chit share movement and combat [2.4.1] [2.4.5/a].
 func (r *play) activation() bool {
 	a := r.p.act
 	switch {
@@ -20,15 +22,17 @@ func (r *play) activation() bool {
 	case a.choose > 0:
 		return r.chooseHQs()
 	case a.fighting:
-		r.do(&HQDone{Side: sideNames[a.side], HQ: r.p.name(int(a.hqs[0]))})
+		for _, hq := range slices.Clone(a.working()) {
+			r.do(&HQDone{Side: sideNames[a.side], HQ: r.p.name(int(hq))})
+		}
 		return true
 	}
 	return r.activate()
 }
 
-// chooseHQs settles which headquarters a chit of several activates, and in what
-// order [2.4.1] [2.4.3/a] [2.4.4/a] [2.4.5/a]: as its owner wrote, or those with
-// plans of their own first.
+// chooseHQs settles which headquarters a chit of several activates [2.4.1]
+// [2.4.3/a] [2.4.4/a] [2.4.5/a]: as its owner wrote, those whom his orders for the
+// chit mean, or those with plans of their own first.
 func (r *play) chooseHQs() bool {
 	p, a := r.p, r.p.act
 	side := int(a.side)
@@ -52,6 +56,14 @@ func (r *play) chooseHQs() bool {
 			add(u)
 		}
 	}
+	for _, several := range [...]bool{false, true} { // those with one meaning come first
+		for i := range list {
+			m := p.meant(a.hqs, &list[i])
+			if named := slices.ContainsFunc(m, func(u int16) bool { return slices.Contains(chosen, u) }); !named && len(m) > 0 && several == (len(m) > 1) {
+				add(int(m[0]))
+			}
+		}
+	}
 	if len(chosen) == 0 {
 		for _, u := range a.hqs {
 			if _, own := p.plansFor(side, p.formationOf(int(u)).id); own {
@@ -61,7 +73,7 @@ func (r *play) chooseHQs() bool {
 	}
 	all := int(a.choose) >= len(a.hqs)
 	if len(chosen) == 0 && !planned && !unnamed && !all && r.unplanned(side) {
-		return r.awaitActivation()
+		return r.awaitActivation(nil)
 	}
 	for _, u := range a.hqs {
 		add(int(u))
@@ -86,40 +98,49 @@ func (r *play) unplanned(side int) bool {
 	return r.answered != "activation" && r.policies[side].unplanned == unplannedAsk
 }
 
-func (r *play) awaitActivation() bool {
+// awaitActivation asks for the orders of headquarters without a plan, or which of
+// them are activated.
+func (r *play) awaitActivation(without []int16) bool {
 	a := r.p.act
 	args := map[string]string{"chit": r.p.d.Chits[a.chit].name}
 	if a.choose > 0 {
 		args["choose"] = itoa(int(a.choose))
 	} else {
-		args["hq"] = r.p.name(int(a.hqs[0]))
+		names := make([]string, len(without))
+		for i, hq := range without {
+			names[i] = r.p.name(int(hq))
+		}
+		args["hq"] = strings.Join(names, ", ")
 	}
 	return r.await(int(a.side), "activation", args)
 }
 
-// activate lets the headquarters whose turn it is command its units [4.2], move
-// them [6.0] and plan their attacks [9.0]. Range is tested at this moment and
-// not again [4.2.3/a].
+// activate lets the headquarters whose turn it is command their units [4.2], all of
+// them move [6.0], and then plan their attacks [9.0]. Range is tested at this moment
+// and not again [4.2.3/a].
 func (r *play) activate() bool {
 	p, a := r.p, r.p.act
-	side, u := int(a.side), int(a.hqs[0])
-	list, planned := p.ordersNow()
-	if !planned {
+	side := int(a.side)
+	list, without := p.ordersNow()
+	if len(without) > 0 {
 		switch {
 		case r.unplanned(side):
-			return r.awaitActivation()
+			return r.awaitActivation(without)
 		case r.answered != "activation" && r.policies[side].unplanned == unplannedStaff:
-			list = p.staffOrders(side)
+			list = append(list, p.staffOrders(side, without)...)
 		}
 	}
 	r.answered = ""
-	r.do(&HQActivated{
-		Side: sideNames[side], HQ: p.name(u), Hex: p.hex(int(p.units[u].cell)),
-		Units: p.namesOf(p.inCommand(u)), Rules: activatedRules(p, u),
-	})
+	for i, hq := range slices.Clone(a.hqs[len(a.posts):]) {
+		u := int(hq)
+		r.do(&HQActivated{
+			Side: sideNames[side], HQ: p.name(u), Hex: p.hex(int(p.units[u].cell)),
+			Units: p.namesOf(p.inCommand(u)), Together: i > 0, Rules: activatedRules(p, u),
+		})
+	}
 	r.marches(side, list)
 	r.unstack(side)
-	r.do(&CombatsBegan{Side: sideNames[side], HQ: p.name(u)})
+	r.do(&CombatsBegan{Side: sideNames[side], HQ: p.name(int(a.hqs[0]))})
 	r.planAttacks(side, list)
 	return true
 }

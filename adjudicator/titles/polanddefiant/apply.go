@@ -158,9 +158,10 @@ func (p *Position) leave(u int, to place) {
 	p.units[u].flags &^= ofActivation | rebuilt | arrived
 	p.units[u].supply = inSupply
 	if a := p.act; a != nil && len(a.hqs) > 1 {
-		// The current one stays first in the list until HQDone.
-		rest := slices.DeleteFunc(slices.Clone(a.hqs[1:]), func(q int16) bool { return int(q) == u })
-		a.hqs = append(a.hqs[:1], rest...)
+		// Those at work stay in the list until HQDone.
+		n := max(1, len(a.posts))
+		rest := slices.DeleteFunc(slices.Clone(a.hqs[n:]), func(q int16) bool { return int(q) == u })
+		a.hqs = append(a.hqs[:n], rest...)
 	}
 }
 

@@ -52,8 +52,8 @@ func (p *Position) applyCommand(e title.Event) (handled bool, err error) {
 		p.units[u].flags |= commanded
 		if p.d.Units[u].class == ship {
 			p.units[u].flags |= shipUsed // [11.3(3)/b]
-		} else {
-			p.act.loose++
+		} else if i := slices.IndexFunc(p.act.working(), func(h int16) bool { return p.name(int(h)) == e.HQ }); i >= 0 {
+			p.act.loose[i]++
 		}
 	case *CombatsBegan:
 		if p.act == nil {
@@ -205,12 +205,13 @@ func (p *Position) activated(e *HQActivated) error {
 		return err
 	}
 	a := p.act
-	if a == nil || len(a.hqs) == 0 || int(a.hqs[0]) != u {
+	if a == nil || a.fighting || len(a.posts) == len(a.hqs) || int(a.hqs[len(a.posts)]) != u {
 		return fmt.Errorf("it is not the turn of %s", e.HQ)
 	}
-	p.clear(ofActivation)
-	a.begun, a.fighting, a.loose = true, false, 0
-	a.post = p.units[u].cell // [4.2.3/a]
+	if len(a.posts) == 0 {
+		p.clear(ofActivation)
+	}
+	a.posts, a.loose = append(a.posts, p.units[u].cell), append(a.loose, 0) // [4.2.3/a]
 	for _, name := range e.Units {
 		v, err := p.unit(e.Side, name)
 		if err != nil {
@@ -229,22 +230,31 @@ func (p *Position) hqDone(e *HQDone) error {
 		return fmt.Errorf("no headquarters is at work")
 	}
 	side := int(a.side)
-	p.clear(ofActivation)
-	p.queue = nil
 	if a.free > 0 {
+		p.clear(ofActivation)
+		p.queue = nil
 		p.drop(side, keyEvent)
 		p.act = nil
 		return nil
 	}
 	key := p.chitKey()
 	if len(a.hqs) > 0 {
-		own := p.formationOf(int(a.hqs[0])).id
-		if own == key || !p.ordersByChit(side, key) {
+		i := slices.IndexFunc(a.working(), func(h int16) bool { return p.name(int(h)) == e.HQ })
+		if i < 0 {
+			return fmt.Errorf("%s is not at work", e.HQ)
+		}
+		if own := p.formationOf(int(a.hqs[i])).id; own == key || p.usesOwnPlans(side) {
 			p.drop(side, own)
 		}
-		a.hqs = a.hqs[1:]
+		a.hqs = slices.Delete(a.hqs, i, i+1)
+		a.posts, a.loose = slices.Delete(a.posts, i, i+1), slices.Delete(a.loose, i, i+1)
 	}
-	a.begun, a.fighting, a.loose, a.post = false, false, 0, 0
+	if len(a.posts) > 0 {
+		return nil // its mates are done in the same breath
+	}
+	p.clear(ofActivation)
+	p.queue = nil
+	a.fighting = false
 	if len(a.hqs) == 0 {
 		p.drop(side, key)
 		p.act = nil
@@ -252,10 +262,12 @@ func (p *Position) hqDone(e *HQDone) error {
 	return nil
 }
 
-// ordersByChit tells that marches or attacks are kept for the chit itself, so
-// that the plans of its headquarters are not used [plans.go].
-func (p *Position) ordersByChit(side int, key string) bool {
-	return slices.ContainsFunc(p.plans[side], func(q planned) bool {
+// usesOwnPlans tells that the chit at work uses the plans of its headquarters, beside
+// those for itself: all but that of an Army Group with orders of its own, which
+// leaves them to the chit of the headquarters [plans.go].
+func (p *Position) usesOwnPlans(side int) bool {
+	key := p.chitKey()
+	return !p.d.oneOf(key) || !slices.ContainsFunc(p.plans[side], func(q planned) bool {
 		return q.key == key && q.order.Verb != "" && q.order.Verb != "ACTIVATE"
 	})
 }

@@ -1,6 +1,7 @@
 package polanddefiant
 
 import (
+	"cmp"
 	"slices"
 
 	"kurier/adjudicator/order"
@@ -36,10 +37,31 @@ func (r *play) planAttacks(side int, list []order.Order) {
 		for _, f := range b.Advance {
 			a.Advance = append(a.Advance, Follow{Unit: p.name(f.Unit), Hexes: f.Hexes})
 		}
+		if k := slices.IndexFunc(plans, func(other Attack) bool { return other.Hex == a.Hex }); k >= 0 {
+			plans[k].join(&a)
+			continue
+		}
 		plans = append(plans, a)
 	}
 	if len(plans) > 0 {
 		r.do(&AttacksPlanned{Side: sideNames[side], Attacks: plans})
+	}
+}
+
+// join takes the units of another attack on the hex into this one, since all who
+// attack a hex do so together [9.2.1] [9.2.2], under the conditions of both.
+func (a *Attack) join(b *Attack) {
+	a.Units = append(a.Units, b.Units...)
+	a.Advance, a.Lose = append(a.Advance, b.Advance...), append(a.Lose, b.Lose...)
+	a.Stay = a.Stay && b.Stay
+	a.Retreat = cmp.Or(a.Retreat, b.Retreat)
+	a.Order += "; " + b.Order
+	if a.If == nil {
+		a.If = b.If
+	} else if b.If != nil {
+		both := *a.If
+		both.And = b.If
+		a.If = &both
 	}
 }
 

@@ -93,7 +93,7 @@ func (c *checker) kept(l *line, v *title.Verdict) *rule.Refusal {
 	case *Choice:
 		return c.activate(l, b, hqs)
 	case *March:
-		hq, why := c.hqFor(l.key, hqs, []int{b.Unit})
+		hq, why := c.hqFor(l, hqs)
 		if why != nil {
 			return c.notNow(l, hq, b.Unit, why, v)
 		}
@@ -103,7 +103,7 @@ func (c *checker) kept(l *line, v *title.Verdict) *rule.Refusal {
 		}
 		return c.march(c.try(l.key, hq), l, b, v)
 	case *Assault:
-		hq, why := c.hqFor(l.key, hqs, b.Units)
+		hq, why := c.hqFor(l, hqs)
 		if why != nil {
 			return c.notNow(l, hq, b.Units[0], why, v)
 		}
@@ -146,19 +146,22 @@ func (c *checker) activate(l *line, b *Choice, hqs []int16) *rule.Refusal {
 	return nil
 }
 
-// hqFor finds the headquarters of a key that commands the first of the units, or
-// could: the ones chosen first, and no other if the chit activates but one
+// hqFor finds the headquarters of a key that commands the first of the order's units,
+// or could: the ones chosen first, and no other if the chit activates but one
 // [2.4.3/a] [2.4.4/a]. The refusal is that of the last one asked.
-func (c *checker) hqFor(key string, hqs []int16, units []int) (int, *rule.Refusal) {
+func (c *checker) hqFor(l *line, hqs []int16) (int, *rule.Refusal) {
+	key, units := l.key, c.was.unitsOf(&l.order)
 	if why := c.was.present(c.side, units[0]); why != nil {
 		return int(hqs[0]), why
 	}
-	order := make([]int16, 0, 2*len(hqs))
-	for i := range c.lines {
-		if b, ok := c.lines[i].order.Body.(*Choice); ok && c.lines[i].key == key {
-			for _, u := range b.Units {
-				order = append(order, int16(u))
-			}
+	order := c.chosenFor(key)
+	if c.was.d.oneOf(key) && len(order) == 0 {
+		one, why := c.meantFor(l, hqs)
+		if why != nil {
+			return int(hqs[0]), why
+		}
+		if one >= 0 {
+			order = append(order, one)
 		}
 	}
 	if len(order) == 0 || !c.was.d.oneOf(key) {

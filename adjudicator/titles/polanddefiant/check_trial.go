@@ -10,20 +10,22 @@ import (
 type trial struct {
 	key string
 	hq  int // -1 for a march by a random event
-	r   *play
+	// team are the headquarters that act together, hq among them.
+	team []int16
+	r    *play
 	// now tells that this activation is what the seat is awaited for.
 	now bool
 }
 
-// try begins a trial of a headquarters' activation for a key, or finds the one
-// that is begun.
+// try begins a trial of a headquarters' activation for a key, with those that act
+// together with it, or finds the one that is begun.
 func (c *checker) try(key string, hq int) *trial {
 	for _, t := range c.trials {
-		if t.key == key && t.hq == hq {
+		if t.key == key && (t.hq == hq || slices.Contains(t.team, int16(hq))) {
 			return t
 		}
 	}
-	t := &trial{key: key, hq: hq, now: c.isNow(key, hq), r: &play{p: c.copied()}}
+	t := &trial{key: key, hq: hq, team: c.team(key, hq), now: c.isNow(key, hq), r: &play{p: c.copied()}}
 	c.trials = append(c.trials, t)
 	p := t.r.p
 	if !t.now {
@@ -39,9 +41,81 @@ func (c *checker) try(key string, hq int) *trial {
 	if !t.now {
 		p.act = &activation{side: int8(c.side), chit: int16(p.chitFor(key, hq))}
 	}
-	p.act.hqs, p.act.choose = []int16{int16(hq)}, 0
-	t.r.do(&HQActivated{Side: sideNames[c.side], HQ: p.name(hq), Hex: p.hex(int(p.units[hq].cell)), Units: p.namesOf(p.inCommand(hq))})
+	p.act.hqs, p.act.choose = slices.Clone(t.team), 0
+	for _, u := range t.team {
+		hq := int(u)
+		t.r.do(&HQActivated{Side: sideNames[c.side], HQ: p.name(hq), Hex: p.hex(int(p.units[hq].cell)), Units: p.namesOf(p.inCommand(hq))})
+	}
 	return t
+}
+
+// team lists the headquarters that act together with one by way of a key: those of
+// a chit for several, as far as they are chosen [2.4.1] [2.4.5/a].
+func (c *checker) team(key string, hq int) []int16 {
+	p := c.was
+	k := p.d.chitByID(key)
+	if hq < 0 || k < 0 || p.d.Chits[k].kind == chitHQ || p.d.oneOf(key) {
+		return []int16{int16(hq)}
+	}
+	chosen := c.chosenFor(key)
+	list := p.d.Chits[k].hqs
+	if a := p.act; c.isNow(key, hq) && a.choose == 0 {
+		list = a.hqs[len(a.posts):]
+	}
+	var team []int16
+	for _, u := range list {
+		if p.units[u].place == onMap && p.units[u].cell >= 0 && (int(u) == hq || len(chosen) == 0 || slices.Contains(chosen, u)) {
+			team = append(team, u)
+		}
+	}
+	return team
+}
+
+// chosenFor are the headquarters that ACTIVATE names for a key.
+func (c *checker) chosenFor(key string) []int16 {
+	var list []int16
+	for i := range c.lines {
+		if b, ok := c.lines[i].order.Body.(*Choice); ok && c.lines[i].key == key {
+			for _, u := range b.Units {
+				list = append(list, int16(u))
+			}
+		}
+	}
+	return list
+}
+
+// meantFor settles which headquarters of an Army Group its orders mean, where no
+// ACTIVATE tells: the one that the first order with a single meaning is for. It
+// refuses an order that means another, or several [2.4.3/a] [2.4.4/a].
+func (c *checker) meantFor(l *line, hqs []int16) (int16, *rule.Refusal) {
+	p := c.was
+	first := int16(-1)
+	for i := range c.lines {
+		if q := &c.lines[i]; q.key == l.key && first < 0 {
+			if m := p.meant(hqs, &q.order); len(m) == 1 {
+				first = m[0]
+			}
+		}
+	}
+	m := p.meant(hqs, &l.order)
+	if len(m) == 0 || slices.Contains(m, first) {
+		return first, nil
+	}
+	r := rule.Refuse("which-headquarters", p.d.groupRule(l.key)).With("chit", p.d.keyName(l.key), "unit", p.name(p.unitsOf(&l.order)[0]), "hqs", p.hqList(m))
+	if first >= 0 {
+		r = rule.Refuse("one-headquarters", p.d.groupRule(l.key)).With("chit", p.d.keyName(l.key), "unit", p.name(p.unitsOf(&l.order)[0]),
+			"hqs", p.hqList(m), "hq", p.d.hqName(int(first)))
+	}
+	r.Suggest = planForm(p.d, l.key, p.d.activateOrder([]int{int(m[0])}).Canon)
+	return first, r
+}
+
+// groupRule is the rule by which an Army Group's chit wakes one headquarters.
+func (d *Data) groupRule(key string) rule.Ref {
+	if key == "agn" {
+		return "2.4.3/a"
+	}
+	return "2.4.4/a"
 }
 
 // copied is a copy for a trial. In the scratch room only what trials change is

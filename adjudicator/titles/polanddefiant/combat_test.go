@@ -15,7 +15,7 @@ func battle(t testing.TB, p *Position, side, orders string, standing func(pol *[
 	t.Helper()
 	s := sideOf(side)
 	p.results = results
-	p.act = &activation{side: int8(s), hqs: []int16{0}, begun: true, fighting: true}
+	p.act = &activation{side: int8(s), hqs: []int16{0}, posts: []int16{0}, loose: []uint8{0}, fighting: true}
 	for u := range p.d.Units {
 		p.units[u].flags |= commanded
 	}

@@ -1,6 +1,10 @@
 package polanddefiant
 
-import "kurier/adjudicator/rule"
+import (
+	"slices"
+
+	"kurier/adjudicator/rule"
+)
 
 // Units without the colour that a headquarters may activate: beside its own
 // [4.2.1/a], and when it has no colour bar [4.2.1/b].
@@ -68,8 +72,10 @@ func (p *Position) rangeOf(hq, from int, in *[maxCells]bool) {
 // is tested at that moment alone [4.2.3/a], and activated units may leave it
 // [4.2.3/b]; before that, where it stands.
 func (p *Position) commandPost(hq int) int {
-	if a := p.act; a != nil && a.begun && len(a.hqs) > 0 && int(a.hqs[0]) == hq {
-		return int(a.post)
+	if a := p.act; a != nil {
+		if i := slices.Index(a.working(), int16(hq)); i >= 0 {
+			return int(a.posts[i])
+		}
 	}
 	return int(p.units[hq].cell)
 }
@@ -222,25 +228,32 @@ func (d *Data) looseLimit(hq int) int {
 	return looseAny
 }
 
-// mayJoin tells why a unit that is not yet commanded cannot be activated by the
-// headquarters at work, or nil.
-func (p *Position) mayJoin(u int) *rule.Refusal {
+// mayJoin finds the headquarters at work that can activate a unit that is not yet
+// commanded: the last of them that has it in range and may take one more. The
+// refusal tells why there is none: of the one whose own it is, or of the first.
+func (p *Position) mayJoin(u int) (hq int, why *rule.Refusal) {
 	a := p.act
-	if a == nil || len(a.hqs) == 0 || int(p.d.Units[u].side) != int(a.side) {
-		return rule.Refuse("not-commanded", "4.0").With("unit", p.name(u), "hq", "")
+	if a == nil || len(a.posts) == 0 || int(p.d.Units[u].side) != int(a.side) {
+		return -1, rule.Refuse("not-commanded", "4.0").With("unit", p.name(u), "hq", "")
 	}
-	hq := int(a.hqs[0])
-	if why := p.outOfCommand(hq, u); why != nil {
-		return why
-	}
-	if n := p.d.looseLimit(hq); p.d.Units[u].class != ship && int(a.loose) >= n {
-		kind, ref := "two-independents", rule.Ref("4.2.1/a")
-		if n == looseAny {
-			kind, ref = "five-units", "4.2.1/b"
+	for i := len(a.posts) - 1; i >= 0; i-- {
+		hq := int(a.hqs[i])
+		no := p.outOfCommand(hq, u)
+		if n := p.d.looseLimit(hq); no == nil && p.d.Units[u].class != ship && int(a.loose[i]) >= n {
+			kind, ref := "two-independents", rule.Ref("4.2.1/a")
+			if n == looseAny {
+				kind, ref = "five-units", "4.2.1/b"
+			}
+			no = rule.Refuse(kind, ref).With("unit", p.name(u), "hq", p.name(hq), "limit", itoa(n))
 		}
-		return rule.Refuse(kind, ref).With("unit", p.name(u), "hq", p.name(hq), "limit", itoa(n))
+		if no == nil {
+			return hq, nil
+		}
+		if why == nil || p.d.Units[hq].formation == p.formationNow(u) || why.Kind == "other-command" {
+			why = no
+		}
 	}
-	return nil
+	return -1, why
 }
 
 // join sees that a unit is commanded in the activation under way, taking in one
@@ -251,10 +264,10 @@ func (r *play) join(u int) *rule.Refusal {
 	if p.units[u].flags&commanded != 0 {
 		return nil
 	}
-	if why := p.mayJoin(u); why != nil {
+	hq, why := p.mayJoin(u)
+	if why != nil {
 		return why
 	}
-	hq := int(p.act.hqs[0])
 	rules := looseRules
 	switch {
 	case p.d.Units[u].class == ship:

@@ -172,6 +172,8 @@ type Follow struct {
 type Condition struct {
 	Column bool   `json:"column,omitempty"`
 	Least  string `json:"least"` // "3-1"
+	// And must hold too, where two orders join in one attack.
+	And *Condition `json:"and,omitempty"`
 }
 
 func (e *Withdrew) Arrows() []title.Arrow  { return arrow("retreat", e.Side, e.Unit, e.Path) }

@@ -117,11 +117,14 @@ type (
 	// Units are the owner's secret in fog; independents are commanded when they
 	// are ordered.
 	HQActivated struct {
-		Side  string     `json:"side"`
-		HQ    string     `json:"hq"`
-		Hex   board.Hex  `json:"hex"`
-		Units []string   `json:"units,omitempty"`
-		Rules []rule.Ref `json:"rules,omitempty"`
+		Side  string    `json:"side"`
+		HQ    string    `json:"hq"`
+		Hex   board.Hex `json:"hex"`
+		Units []string  `json:"units,omitempty"`
+		// Together tells that the same chit activates it with the one before [2.4.1]
+		// [2.4.5/a]: they share movement and combat.
+		Together bool       `json:"together,omitempty"`
+		Rules    []rule.Ref `json:"rules,omitempty"`
 	}
 
 	// IndependentJoined: a unit without the colour was commanded too [4.2.1/a]
@@ -133,7 +136,8 @@ type (
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// CombatsBegan: movement of the activation is over [3.0/c].
+	// CombatsBegan: movement of the activation is over [3.0/c]. HQ is the first of
+	// those at work.
 	CombatsBegan struct {
 		Side string `json:"side"`
 		HQ   string `json:"hq"`

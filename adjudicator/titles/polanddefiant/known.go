@@ -29,7 +29,7 @@ func (p *Position) known(side int) *Position {
 	}
 	k.seen[1-side] = unmet
 	if k.act != nil && int(k.act.side) != side {
-		k.act.loose, k.act.post = 0, -1
+		k.act.loose, k.act.posts = nil, nil
 	}
 	if k.spending != nil && int(k.spending.side) != side {
 		k.spending.points = 0

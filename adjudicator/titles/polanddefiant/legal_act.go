@@ -26,7 +26,7 @@ func (w *wanderer) act(t *trial, key string) {
 		if c.flags&commanded == 0 {
 			// Independents nearby, a few.
 			if n == len(loose) || p.d.Units[u].formation != independent || w.pick(4) > 0 ||
-				p.d.combatUnit(u) && p.d.distance(int(c.cell), p.commandPost(hq)) > int(p.d.Units[hq].command) || p.mayJoin(u) != nil {
+				p.d.combatUnit(u) && p.d.distance(int(c.cell), p.commandPost(hq)) > int(p.d.Units[hq].command) || p.mayMarch(w.side, u) != nil {
 				continue
 			}
 			loose[n] = u

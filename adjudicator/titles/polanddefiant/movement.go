@@ -253,7 +253,8 @@ func (p *Position) mayMarch(side, u int) *rule.Refusal {
 	case c.flags&commanded != 0:
 		return nil
 	}
-	return p.mayJoin(u)
+	_, why := p.mayJoin(u)
+	return why
 }
 
 // movedNow counts the units of a side that have moved in this activation.

@@ -196,6 +196,8 @@ func (p *Position) estimate(side, cell int, attackers []uint8) (attack, defence,
 // column after them.
 func (d *Data) meets(k *reckoning, c *Condition) bool {
 	switch {
+	case c.And != nil && !d.meets(k, c.And):
+		return false
 	case k.column < 0:
 		return false
 	case c.Column:

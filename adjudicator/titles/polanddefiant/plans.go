@@ -67,6 +67,28 @@ func (p *Position) chitKey() string {
 	return c.id
 }
 
+// meant lists which of several headquarters an order is for, by the first unit that
+// it names: that one itself, the one that commands it, or for an independent those
+// that could take it along now.
+func (p *Position) meant(hqs []int16, o *order.Order) []int16 {
+	units := p.unitsOf(o)
+	if len(units) == 0 {
+		return nil
+	}
+	u := units[0]
+	f := p.formationNow(u)
+	var list []int16
+	for _, hq := range hqs {
+		if int(hq) == u || f != independent && p.d.Units[hq].formation == f {
+			return []int16{hq}
+		}
+		if p.units[u].place == onMap && p.units[hq].place == onMap && p.canCommand(int(hq), u) {
+			list = append(list, hq)
+		}
+	}
+	return list
+}
+
 // formationOf the headquarters.
 func (p *Position) formationOf(hq int) *formation { return &p.d.Formations[p.d.Units[hq].formation] }
 
@@ -125,76 +147,48 @@ func (p *Position) drop(side int, key string) {
 	p.plans[side] = slices.DeleteFunc(p.plans[side], func(q planned) bool { return q.key == key })
 }
 
-// activationOrders are the orders for the headquarters at work: those kept for
-// the chit itself, or else for its formation. Planned tells that there is a
-// plan at all.
-func (p *Position) activationOrders() (list []order.Order, planned bool) {
+// ordersNow gathers what the headquarters that are about to begin shall do, since
+// those of one chit march and fight together [2.4.1] [2.4.5/a]: what is kept for the
+// chit, then for each of them, or for all without a plan, or what the staff officer
+// makes of the moment where it is left to him. Without are those that nobody has
+// planned for.
+func (p *Position) ordersNow() (list []order.Order, without []int16) {
 	a := p.act
-	side := int(a.side)
-	if a.free > 0 {
-		return p.plansFor(side, keyEvent)
-	}
-	own := p.formationOf(int(a.hqs[0])).id
-	key := p.chitKey()
-	list, planned = p.plansFor(side, key)
-	list = slices.DeleteFunc(list, func(o order.Order) bool { return o.Verb == "ACTIVATE" })
-	if key == own || len(list) > 0 {
-		return p.share(list), planned
-	}
-	more, byOwn := p.plansFor(side, own)
-	return more, byOwn || p.passesByChit(side, key)
-}
-
-// share leaves of a plan for several headquarters what is for the one at work:
-// orders for its units, and for independents that none after it could take.
-func (p *Position) share(list []order.Order) []order.Order {
-	a := p.act
-	if len(p.d.Chits[a.chit].hqs) < 2 {
-		return list
-	}
-	hq := int(a.hqs[0])
-	own := p.d.Units[hq].formation
-	mine := func(u int) bool {
-		switch p.formationNow(u) {
-		case own:
-			return true
-		case independent:
-			return !slices.ContainsFunc(a.hqs[1:], func(h int16) bool { return p.canCommand(int(h), u) })
+	side, key := int(a.side), p.chitKey()
+	byChit, any := p.plansFor(side, key)
+	byChit = slices.DeleteFunc(byChit, func(o order.Order) bool { return o.Verb == "ACTIVATE" })
+	any = any && (len(byChit) > 0 || p.passes(side, key))
+	var staff []int16
+	for _, hq := range a.hqs[len(a.posts):] {
+		own := p.formationOf(int(hq)).id
+		var mine []order.Order
+		planned := false
+		if own != key && p.usesOwnPlans(side) {
+			mine, planned = p.plansFor(side, own)
 		}
-		return !p.d.Formations[own].bar
-	}
-	return slices.DeleteFunc(list, func(o order.Order) bool {
-		switch b := o.Body.(type) {
-		case *March:
-			return !mine(b.Unit)
-		case *Assault:
-			return !slices.ContainsFunc(b.Units, mine)
+		if !planned && !any {
+			mine, planned = p.plansFor(side, keyAll)
 		}
-		return false
-	})
-}
-
-// ordersNow are the orders for the headquarters at work: its plan, that for all
-// without one, or what the staff officer makes of the moment when either leaves
-// it to him.
-func (p *Position) ordersNow() (list []order.Order, planned bool) {
-	side := int(p.act.side)
-	if list, planned = p.activationOrders(); !planned {
-		list, planned = p.plansFor(side, keyAll)
+		switch {
+		case leavesToStaff(mine) || !planned && leavesToStaff(byChit):
+			staff = append(staff, hq)
+		case planned:
+			list = append(list, mine...)
+		case !any:
+			without = append(without, hq)
+		}
 	}
-	if leavesToStaff(list) {
-		list = p.staffOrders(side)
-	}
-	return list, planned
+	list = append(byChit, list...)
+	list = append(list, p.staffOrders(side, staff)...)
+	return slices.DeleteFunc(list, func(o order.Order) bool { return o.Verb == verbStaff }), without
 }
 
 func leavesToStaff(list []order.Order) bool {
 	return slices.ContainsFunc(list, func(o order.Order) bool { return o.Verb == verbStaff })
 }
 
-// passesByChit tells that the plan for a chit of several headquarters is to do
-// nothing.
-func (p *Position) passesByChit(side int, key string) bool {
+// passes tells that the plan for a key is to do nothing.
+func (p *Position) passes(side int, key string) bool {
 	return slices.ContainsFunc(p.plans[side], func(q planned) bool { return q.key == key && q.order.Verb == "" })
 }
 

@@ -229,24 +229,26 @@ type planned struct {
 type activation struct {
 	side int8
 	chit int16
-	// hqs are the headquarters still to be activated, the current first.
+	// hqs are the headquarters of the chit that are not done: first those at work
+	// together, then those still to be activated.
 	hqs []int16
+	// posts are where those at work stood when they activated their units
+	// [4.2.3/a]; they may have moved since.
+	posts []int16
+	// loose counts the independents that each of those at work has activated, or
+	// all units of a headquarters without a bar [4.2.1/a] [4.2.1/b].
+	loose []uint8
 	// choose is how many of hqs the owner still may choose, 0 once chosen.
 	choose uint8
-	// begun: the current headquarters has activated its units [4.1.1/c].
-	begun bool
-	// post is where the current headquarters stood when it activated its units
-	// [4.2.3/a]; it may have moved since.
-	post int16
 	// fighting: movement is over.
 	fighting bool
-	// loose counts the independents activated so far, or all units of a
-	// headquarters without a bar [4.2.1/a] [4.2.1/b].
-	loose uint8
 	// free is the number of units that a random event lets move; hqs is empty
 	// then [RET.3] [RET.8].
 	free uint8
 }
+
+// working are the headquarters that have activated their units [4.1.1/c].
+func (a *activation) working() []int16 { return a.hqs[:len(a.posts)] }
 
 // ask is a choice awaited from a seat.
 type ask struct {
@@ -277,7 +279,7 @@ func (p *Position) clone() *Position {
 	q.results = slices.Clone(p.results)
 	if p.act != nil {
 		a := *p.act
-		a.hqs = slices.Clone(p.act.hqs)
+		a.hqs, a.posts, a.loose = slices.Clone(a.hqs), slices.Clone(a.posts), slices.Clone(a.loose)
 		q.act = &a
 	}
 	if p.combat != nil {

@@ -93,11 +93,15 @@ type savedActivation struct {
 	Chit   string   `json:"chit,omitempty"`
 	HQs    []string `json:"hqs,omitempty"`
 	Choose int      `json:"choose,omitempty"`
-	// Post is where the headquarters stood when it began.
-	Post     board.Hex `json:"post,omitzero"`
-	Fighting bool      `json:"fighting,omitempty"`
-	Loose    int       `json:"loose,omitempty"`
-	Free     int       `json:"free,omitempty"`
+	// Posts are where the headquarters at work stood when they began, Joined how
+	// many independents each took along. A position written before headquarters
+	// worked together has Post and Loose of the one at work.
+	Posts    []board.Hex `json:"posts,omitempty"`
+	Joined   []int       `json:"joined,omitempty"`
+	Post     board.Hex   `json:"post,omitzero"`
+	Loose    int         `json:"loose,omitempty"`
+	Fighting bool        `json:"fighting,omitempty"`
+	Free     int         `json:"free,omitempty"`
 }
 
 type savedAsk struct {
@@ -141,10 +145,11 @@ func (p *Position) Encode() []byte {
 	if a := p.act; a != nil {
 		s.Activation = &savedActivation{
 			Side: sideNames[a.side], Choose: int(a.choose), Fighting: a.fighting,
-			Loose: int(a.loose), Free: int(a.free),
+			Free: int(a.free),
 		}
-		if a.begun {
-			s.Activation.Post = p.hex(int(a.post))
+		for i, at := range a.posts {
+			s.Activation.Posts = append(s.Activation.Posts, p.hex(int(at)))
+			s.Activation.Joined = append(s.Activation.Joined, int(a.loose[i]))
 		}
 		if a.chit >= 0 {
 			s.Activation.Chit = d.Chits[a.chit].id

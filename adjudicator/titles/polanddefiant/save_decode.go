@@ -150,16 +150,23 @@ func (d *Data) decodeActs(p *Position, s *saved) error {
 	}
 	if a := s.Activation; a != nil {
 		act := &activation{
-			side: int8(sideOf(a.Side)), chit: -1, choose: uint8(a.Choose), begun: a.Post != 0, fighting: a.Fighting,
-			loose: uint8(a.Loose), free: uint8(a.Free),
+			side: int8(sideOf(a.Side)), chit: -1, choose: uint8(a.Choose), fighting: a.Fighting, free: uint8(a.Free),
 		}
 		if act.side == nobody {
 			return fmt.Errorf("an activation of %q", a.Side)
 		}
-		if act.begun {
-			if act.post = int16(d.cell(a.Post)); act.post < 0 {
-				return fmt.Errorf("a headquarters began at %v", a.Post)
+		if a.Post != 0 {
+			a.Posts, a.Joined = []board.Hex{a.Post}, []int{a.Loose}
+		}
+		if len(a.Posts) != len(a.Joined) || len(a.Posts) > len(a.HQs) {
+			return fmt.Errorf("%d headquarters began at %d hexes", len(a.HQs), len(a.Posts))
+		}
+		for i, hex := range a.Posts {
+			at := d.cell(hex)
+			if at < 0 {
+				return fmt.Errorf("a headquarters began at %v", hex)
 			}
+			act.posts, act.loose = append(act.posts, int16(at)), append(act.loose, uint8(a.Joined[i]))
 		}
 		if a.Chit != "" {
 			if act.chit = int16(d.chitByID(a.Chit)); act.chit < 0 {

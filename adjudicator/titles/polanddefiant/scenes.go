@@ -5,5 +5,5 @@ package polanddefiant
 
 func (*PhaseBegan) OpensScene() bool     { return true }
 func (*ChitDrawn) OpensScene() bool      { return true }
-func (*HQActivated) OpensScene() bool    { return true }
+func (e *HQActivated) OpensScene() bool  { return !e.Together }
 func (*CombatDeclared) OpensScene() bool { return true }

@@ -37,8 +37,53 @@ func (p *Position) Staff(seat title.Seat) []string {
 	return nil // what else is asked, standing orders answer as he would
 }
 
-// staffOrders are the officer's orders for the headquarters at work.
-func (p *Position) staffOrders(side int) []order.Order { return p.known(side).staffActivation(side) }
+// staffOrders are the officer's orders for headquarters that act together, on what
+// their side knows.
+func (p *Position) staffOrders(side int, hqs []int16) []order.Order {
+	if len(hqs) == 0 {
+		return nil
+	}
+	return p.known(side).leadAll(side, hqs)
+}
+
+// leadAll writes the orders for headquarters one after the other, each on the
+// ground as the one before leaves it, and with whom it has not sent already.
+func (p *Position) leadAll(side int, hqs []int16) []order.Order {
+	if len(hqs) == 1 {
+		return p.lead(side, int(hqs[0]))
+	}
+	var list []order.Order
+	var sent []int
+	q := p
+	for _, hq := range hqs {
+		after := q.clone()
+		var mine []int
+		for _, o := range q.lead(side, int(hq)) {
+			units := q.unitsOf(&o)
+			if slices.ContainsFunc(units, func(u int) bool { return slices.Contains(sent, u) }) {
+				continue
+			}
+			list = append(list, o)
+			mine = append(mine, units...)
+			if b, ok := o.Body.(*March); ok {
+				after.shift(b.Unit, after.d.cell(b.Hexes[len(b.Hexes)-1]))
+			}
+		}
+		q, sent = after, append(sent, mine...)
+	}
+	return list
+}
+
+// unitsOf are the units that an order moves or sends to attack.
+func (p *Position) unitsOf(o *order.Order) []int {
+	switch b := o.Body.(type) {
+	case *March:
+		return []int{b.Unit}
+	case *Assault:
+		return b.Units
+	}
+	return nil
+}
 
 func linesOf(list []order.Order) []string {
 	out := make([]string, len(list))
@@ -56,10 +101,14 @@ func (p *Position) staffActivation(side int) []order.Order {
 		return nil
 	}
 	if a.choose == 0 {
-		return p.lead(side, int(a.hqs[0]))
+		return p.leadAll(side, a.hqs[len(a.posts):])
 	}
 	hqs := p.bestHQs(side)
-	return append([]order.Order{p.d.activateOrder(hqs)}, p.lead(side, hqs[0])...)
+	list := make([]int16, len(hqs))
+	for i, u := range hqs {
+		list[i] = int16(u)
+	}
+	return append([]order.Order{p.d.activateOrder(hqs)}, p.leadAll(side, list)...)
 }
 
 // lead writes the orders for one headquarters.

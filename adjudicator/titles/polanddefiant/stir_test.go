@@ -28,7 +28,7 @@ func stir(p *Position, side int, rng *rand.Rand) *Position {
 		return q
 	}
 	if q.act != nil && int(q.act.side) != side {
-		q.act.loose, q.act.post = q.act.loose+1, 7
+		q.act.loose, q.act.posts = []uint8{3}, []int16{7}
 	}
 	for u := range q.seen[1-side] {
 		q.seen[1-side][u] = sighting{cell: 7, turn: 9}

@@ -13,6 +13,8 @@ var SheetWords = []Word{
 	{"limit-used", []string{"hq", "limit"}, "the side has used its activations of the turn"},
 	{"no-chit", []string{"hq"}, "no chit for it can be drawn this turn any more"},
 	{"hq-left", []string{"unit", "hq", "hqs"}, "one of hqs is left, whose place hq takes, so that it goes to no unit"},
+	{"which-headquarters", []string{"chit", "unit", "hqs"}, "the chit activates one headquarters, and the order may be for any of hqs: ACTIVATE tells"},
+	{"one-headquarters", []string{"chit", "unit", "hqs", "hq"}, "the chit activates one headquarters, and an order before this one means hq: this one is for hqs"},
 	{"not-by-chit", []string{"hq", "chit"}, "the chit does not activate that headquarters"},
 	{"event-moves-only", []string{"verb"}, "a random event lets units march and do nothing else"},
 	{"already-attacking", []string{"unit"}, "the unit attacks another hex in this activation"},
