@@ -29,6 +29,8 @@ var deskVerbs = order.NewWords("verb").
 	Add("PRESS", "PRASA").
 	Add("VACATION", "URLOP", "URLAUB").
 	Add("RESIGN").
+	Add("CONCEDE").
+	Add("OFFER").
 	Add("JOIN", "ACCEPT").
 	Add("GAMES", "GRY", "SPIELE").
 	Add("ADDRESS", "ADRES", "ADRESSE").
@@ -75,6 +77,8 @@ type work struct {
 	standing  bool // STANDING was asked for
 	faults    int  // lines refused or not understood
 	asked     int  // lines to be answered at length
+	// ending of the game that the letter completes, nil for none
+	ending *Ending
 }
 
 // freshOrder is an order of this letter and the answer line that speaks of it.
@@ -173,7 +177,10 @@ func (w *work) run() (store.Verdict, error) {
 	if err := w.fill(); err != nil {
 		return v, err
 	}
-	if resolve {
+	if w.ending != nil {
+		resolve = false
+	}
+	if resolve || w.ending != nil {
 		// The report says what is awaited next.
 		w.answer.Awaited, w.answer.Idle, w.answer.Missing, w.answer.Deadline = nil, nil, nil, time.Time{}
 	}
@@ -190,7 +197,10 @@ func (w *work) run() (store.Verdict, error) {
 		inReplyTo: w.letter.MessageID, references: []string{w.seat.Thread},
 		render: func() (templates.Page, error) { return w.pages.Answer(answer) },
 	})
-	if resolve {
+	switch {
+	case w.ending != nil:
+		return v, w.end(w.tb, *w.ending, Cause{Kind: "agreement", Who: w.seat.Seat})
+	case resolve:
 		return v, w.resolve(w.tb, Cause{Kind: "orders", Who: w.seat.Seat})
 	}
 	return v, nil

@@ -116,8 +116,14 @@ func (s *session) carryOut(a *act) error {
 		return s.newAct(a)
 	case "INVITE":
 		return s.inviteAct(a)
+	case "WITHDRAW":
+		return s.withdrawAct(a)
+	case "STRIKE":
+		return s.strikeAct(a)
 	case "START":
 		return s.startAct(a)
+	case "END":
+		return s.endAct(a)
 	case "STATUS":
 		return s.statusAct(a)
 	case "PAUSE":

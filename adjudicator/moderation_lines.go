@@ -34,7 +34,7 @@ func actsOf(lines []order.Numbered) []*act {
 			continue
 		}
 		open = nil
-		if !ok || line.Tokens[0].Fold == "END" {
+		if !ok || closesBlock(line) {
 			continue
 		}
 		a := newAct(line)
@@ -51,6 +51,11 @@ func actsOf(lines []order.Numbered) []*act {
 		}
 	}
 	return out
+}
+
+// closesBlock tells that a line ends a block that is not open: END AS, END TELL.
+func closesBlock(l order.Line) bool {
+	return len(l.Tokens) == 2 && l.Tokens[0].Fold == "END" && slices.Contains([]string{"AS", "TELL", "PRESS"}, l.Tokens[1].Fold)
 }
 
 func isVerb(text string) bool {

@@ -61,7 +61,7 @@ func (s *session) asAct(a *act) error {
 	}
 	for _, l := range lines {
 		switch verb := deskVerb(l); verb {
-		case "PRESS", "RESIGN", "JOIN", "SET", "ADDRESS", "GAMES":
+		case "PRESS", "RESIGN", "CONCEDE", "OFFER", "JOIN", "SET", "ADDRESS", "GAMES":
 			return deny("as-not", "verb", verb)
 		}
 	}

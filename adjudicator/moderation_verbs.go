@@ -10,6 +10,7 @@ import (
 var moderatorForms = []templates.ModeratorVerb{
 	{Name: "NEW", Form: `NEW title [id=warta-1] [name="Autumn cup"] [scenario=…] [fog=blind …] [press=anonymous] [OPEN] [BOT seat]`},
 	{Name: "INVITE", Form: `INVITE game seat address [name="Anna"] [a few words]`},
+	{Name: "WITHDRAW", Form: "WITHDRAW game seat [REASON text]"},
 	{Name: "START", Form: "START game"},
 	{Name: "STATUS", Form: "STATUS [game | ALL]"},
 	{Name: "PAUSE", Form: "PAUSE game"},
@@ -26,6 +27,8 @@ var moderatorForms = []templates.ModeratorVerb{
 	{Name: "ROLLBACK", Form: "ROLLBACK game step [FROM step] REASON text"},
 	{Name: "RESTORE", Form: "RESTORE game step [FROM step] REASON text"},
 	{Name: "ADOPT", Form: "ADOPT [game … | ALL] [PREVIEW] REASON text"},
+	{Name: "END", Form: "END game DRAW | CONCEDED side | ABANDONED REASON text"},
+	{Name: "STRIKE", Form: "STRIKE game REASON text"},
 	{Name: "TELL", Form: "TELL game seat | side | ALL text"},
 	{Name: "PRESS", Form: "PRESS game [OPEN | ANONYMOUS | NONE], PRESS COPIES ON | OFF"},
 	{Name: "OBSERVER", Form: "OBSERVER game ADD | REMOVE address"},

@@ -90,6 +90,10 @@ func (w *work) deskLine(verb string, l order.Line) error {
 		err = w.tx.PutSeat(w.seat)
 		w.tellModerators(fmt.Sprintf("resign/%s/%s/%d", w.tb.game.ID, w.seat.Seat, w.number), "moderator-resign",
 			map[string]string{"game": w.tb.game.ID, "seat": w.seat.Seat, "address": w.seat.Address})
+	case "CONCEDE":
+		row.Notes, err = w.concede(l)
+	case "OFFER":
+		row.Notes, err = w.offerDraw(l)
 	case "JOIN":
 		row.Notes = []title.Note{note("joined", "seat", w.seat.Seat)}
 	}

@@ -166,6 +166,8 @@ type StepBody struct {
 	Start json.RawMessage `json:"start,omitempty"`
 	// Adopted tells that the game goes on by another version from this step on.
 	Adopted *Adoption `json:"adopted,omitempty"`
+	// Ended tells that people ended the game with this step.
+	Ended *Ending `json:"ended,omitempty"`
 	// Acts of moderators before the start are in the first step.
 	Acts []store.Act `json:"acts,omitempty"`
 	// Decisions that this step closed, by id, and the Seats they were of.
@@ -274,5 +276,5 @@ func (b *StepBody) Advance(rules title.Game, pos title.Position) (title.Position
 	if got := positionDigest(pos); got != b.Position {
 		return nil, fmt.Errorf("the events lead to position %.12s…, the log says %.12s…", got, b.Position)
 	}
-	return pos, nil
+	return endedBy(pos, b.Ended), nil
 }

@@ -13,7 +13,7 @@ type Game struct {
 	Versions []Version         `json:"versions,omitempty"`
 	Scenario string            `json:"scenario"`
 	Options  map[string]string `json:"options,omitempty"`
-	State    string            `json:"state"` // open, running, paused, quarantined, over
+	State    string            `json:"state"` // open, running, paused, quarantined, over, struck
 	// Open games can be joined by anybody with JOIN.
 	Open       bool      `json:"open,omitempty"`
 	Created    time.Time `json:"created"`
@@ -153,6 +153,10 @@ type Seat struct {
 	Vacation time.Time `json:"vacation"`
 	// Resigned tells that the player wants to leave.
 	Resigned bool `json:"resigned,omitempty"`
+	// Conceded: the player gives the game up for the side.
+	Conceded bool `json:"conceded,omitempty"`
+	// Draw is the last step when the player offered a draw; the next one ends it.
+	Draw int `json:"draw,omitempty"`
 	// Grace is how much of its grace the seat has used in this game.
 	Grace time.Duration `json:"grace,omitempty"`
 	// Thread is the Message-ID that reports of this seat hang under; Last the

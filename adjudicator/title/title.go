@@ -282,7 +282,10 @@ type Answer struct {
 // Result is the score by the book.
 type Result struct {
 	// Winner is a side, "draw", or "" while the game goes on.
-	Winner string     `json:"winner,omitempty"`
+	Winner string `json:"winner,omitempty"`
+	// Ending says how people ended the game before the rules did: "draw", "conceded",
+	// "abandoned". Titles leave it empty.
+	Ending string     `json:"ending,omitempty"`
 	Rule   rule.Ref   `json:"rule,omitempty"`
 	Totals []Total    `json:"totals"`
 	Lines  []ScoreRow `json:"lines"`

@@ -22,6 +22,7 @@ func gameCommand() *cobra.Command {
 	c.PersistentFlags().String("reason", "", "why, for the game's log and for those concerned")
 	c.AddCommand(
 		gameNew(), gameInvite(),
+		gameVerb("withdraw GAME SEAT", "Take back an invitation that was not answered", 2, 2),
 		gameVerb("start GAME", "Begin a game; seats nobody took go to the staff officer", 1, 1),
 		gameVerb("status [GAME | all]", "One game in full, or all that go on", 0, 1),
 		gameVerb("pause GAME", "Stop a game's clock", 1, 1),
@@ -38,6 +39,8 @@ func gameCommand() *cobra.Command {
 		gameVerb("rollback GAME STEP [from STEP]", "Go back to the position after a step", 1, 4),
 		gameVerb("restore GAME STEP [from STEP]", "Bring an undone step back", 1, 4),
 		gameVerb("adopt [GAME… | all] [preview]", "Let games go on by this Kurier's version of rules and data; alone, tell which wait for it", 0, 50),
+		gameVerb("end GAME draw | conceded SIDE | abandoned", "End a game before its rules do", 2, 3),
+		gameVerb("strike GAME", "Call a game off that never began", 1, 1),
 		gameBlock("tell GAME SEAT|SIDE|all TEXT…", "Write to players", 2, "END"),
 		gameVerb("press GAME [open|anonymous|none] | copies on|off", "Show or set what players may write to one another, or your copies of it", 1, 2),
 		gameVerb("observer GAME add|remove ADDRESS", "Let somebody look on", 1, 3),

@@ -1,0 +1,257 @@
+package adjudicator
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/store"
+)
+
+// A game can end before its rules end it: by the agreement of its players, by a side
+// that concedes, or by the moderator. Such an end is a step of the log like any other.
+
+// Ending is how people ended a game.
+type Ending struct {
+	// Kind: "draw", "conceded" by Side, "abandoned".
+	Kind string `json:"kind"`
+	Side string `json:"side,omitempty"`
+	// Winner is a side, "draw", or "" for nobody.
+	Winner string `json:"winner,omitempty"`
+}
+
+// ended is a position in which play has been ended. The rules would go on.
+type ended struct {
+	title.Position
+	by Ending
+}
+
+// endedBy is a position as an ending leaves it; with none it is left alone.
+func endedBy(p title.Position, e *Ending) title.Position {
+	if e == nil || p == nil {
+		return p
+	}
+	return ended{p, *e}
+}
+
+func (p ended) Clone() title.Position             { return ended{p.Position.Clone(), p.by} }
+func (p ended) Known(s title.Seat) title.Position { return ended{p.Position.Known(s), p.by} }
+func (p ended) Awaited() []title.Decision         { return nil }
+func (p ended) Over() bool                        { return true }
+func (p ended) Result() title.Result              { return p.result(p.Position.Result()) }
+func (p ended) result(r title.Result) title.Result {
+	r.Winner, r.Ending, r.Rule = p.by.Winner, p.by.Kind, ""
+	return r
+}
+
+func (p ended) View(s title.Seat) title.View {
+	v := p.Position.View(s)
+	v.Awaited, v.Result = nil, p.result(v.Result)
+	return v
+}
+
+// end writes the step that ends a game, and the last reports.
+func (s *session) end(tb *table, e Ending, cause Cause) error {
+	g := &tb.game
+	body := StepBody{Game: g.ID, N: g.Step + 1, Cause: cause, Ended: &e, Events: []EventRecord{}}
+	tb.pos = endedBy(tb.pos, &e)
+	g.State, g.Trouble = "over", ""
+	g.Deadline, g.Remind, g.Left, g.Away = time.Time{}, time.Time{}, 0, 0
+	if err := s.append(tb, body); err != nil {
+		return err
+	}
+	s.lookOut(tb, tb.game.Outlook.Play)
+	if err := s.keep(tb); err != nil {
+		return err
+	}
+	if cause.Reason != "" {
+		if err := s.tellSeats(tb, "ended", map[string]string{"reason": cause.Reason}); err != nil {
+			return err
+		}
+	}
+	return s.reports(tb, map[string][]title.Event{})
+}
+
+// concession is the end of a game in which a side gives up: the other has won, if
+// there is but one.
+func (tb *table) concession(side string) Ending {
+	e := Ending{Kind: "conceded", Side: side}
+	if others := slices.DeleteFunc(tb.sides(), func(x string) bool { return x == side }); len(others) == 1 {
+		e.Winner = others[0]
+	}
+	return e
+}
+
+// sides that play the game, in the order of its seats.
+func (tb *table) sides() (sides []string) {
+	for _, x := range tb.rules.Roster() {
+		if !slices.Contains(sides, x.Side) {
+			sides = append(sides, x.Side)
+		}
+	}
+	return sides
+}
+
+// END game DRAW | CONCEDED side | ABANDONED REASON text.
+func (s *session) endAct(a *act) error {
+	tb, err := s.gameOf(a, "running", "paused", "quarantined")
+	if err != nil {
+		return err
+	}
+	var e Ending
+	switch how := strings.ToUpper(strings.Join(a.words[1:], " ")); {
+	case how == "DRAW":
+		e = Ending{Kind: "draw", Winner: "draw"}
+	case how == "ABANDONED":
+		e = Ending{Kind: "abandoned"}
+	case len(a.words) == 3 && strings.EqualFold(a.words[1], "CONCEDED") && slices.Contains(tb.sides(), strings.ToLower(a.words[2])):
+		e = tb.concession(strings.ToLower(a.words[2]))
+	default:
+		return deny("end-how", "game", tb.game.ID, "sides", strings.Join(tb.sides(), ", "))
+	}
+	if a.reason == "" {
+		return deny("why", "verb", a.verb)
+	}
+	a.says("ended", "game", tb.game.ID, "kind", e.Kind, "side", e.Side, "winner", e.Winner)
+	return s.end(tb, e, a.cause())
+}
+
+// WITHDRAW game seat: an invitation that was not answered holds no more.
+func (s *session) withdrawAct(a *act) error {
+	tb, seat, err := s.gameAndSeat(a, "open", "running", "paused", "quarantined")
+	if err != nil {
+		return err
+	}
+	if seat.Address == "" || seat.State == "taken" {
+		return deny("no-invitation", "seat", seat.Seat, "game", seat.Game)
+	}
+	if err := s.record(tb, a); err != nil {
+		return err
+	}
+	guest, bot := seat, seat.State == "bot"
+	guest.Capability = "" // it holds no more
+	if err := s.tellSeat(tb, guest, "withdrawn", map[string]string{"reason": a.reason}); err != nil {
+		return err
+	}
+	if err := s.dismiss(tb, &seat, "withdrawn"); err != nil {
+		return err
+	}
+	if bot {
+		seat.State = "bot"
+	}
+	a.says("withdrawn", "seat", seat.Seat, "game", seat.Game, "address", guest.Address)
+	return s.tx.PutSeat(seat)
+}
+
+// STRIKE game: one that never began is off. Its name stays taken, since its
+// commitment to dice was told.
+func (s *session) strikeAct(a *act) error {
+	tb, err := s.gameOf(a, "open")
+	if err != nil {
+		return err
+	}
+	if a.reason == "" {
+		return deny("why", "verb", a.verb)
+	}
+	if err := s.record(tb, a); err != nil {
+		return err
+	}
+	seats, err := s.tx.Seats(tb.game.ID)
+	if err != nil {
+		return err
+	}
+	for _, seat := range seats {
+		if seat.Address != "" {
+			guest := seat
+			guest.Capability = ""
+			if err := s.tellSeat(tb, guest, "struck", map[string]string{"reason": a.reason}); err != nil {
+				return err
+			}
+			seat.Address, seat.State = "", "empty"
+			if seat.Capability != "" {
+				seat.Stale, seat.Capability = append(seat.Stale, seat.Capability), ""
+			}
+		}
+		if err := s.tx.PutSeat(seat); err != nil {
+			return err
+		}
+	}
+	tb.game.State, tb.game.Open = "struck", false
+	a.says("struck", "game", tb.game.ID)
+	return s.keep(tb)
+}
+
+// concede is "CONCEDE game": the player's side gives up, once every player of it has
+// said so. The game's name makes it sure that nobody does so by the way.
+func (w *work) concede(l order.Line) ([]title.Note, error) {
+	side := w.tb.seatInfo(w.seat.Seat).Side
+	if words := strings.Fields(l.Text); len(words) != 2 || order.Fold(words[0]) != "CONCEDE" || !strings.EqualFold(words[1], w.tb.game.ID) || w.checkOnly {
+		w.faults++
+		return []title.Note{note("concede-how", "game", w.tb.game.ID, "side", side)}, nil
+	}
+	w.seat.Conceded = true
+	if err := w.tx.PutSeat(w.seat); err != nil {
+		return nil, err
+	}
+	waits, err := w.seatsWhere(func(x store.Seat) bool {
+		return x.State == "taken" && !x.Conceded && w.tb.seatInfo(x.Seat).Side == side
+	})
+	if err != nil || len(waits) > 0 {
+		return []title.Note{note("concede-waits", "seats", strings.Join(waits, ", "))}, err
+	}
+	e := w.tb.concession(side)
+	w.ending = &e
+	return []title.Note{note("conceded", "side", side)}, nil
+}
+
+// offerDraw is "OFFER DRAW": a draw when every player has said so since the last step.
+func (w *work) offerDraw(l order.Line) ([]title.Note, error) {
+	if order.Fold(strings.Join(strings.Fields(l.Text), " ")) != "OFFER DRAW" || w.checkOnly {
+		w.faults++
+		return []title.Note{note("offer-how")}, nil
+	}
+	bots, err := w.seatsWhere(func(x store.Seat) bool { return x.State != "taken" })
+	if err != nil {
+		return nil, err
+	}
+	if len(bots) > 0 {
+		w.faults++
+		return []title.Note{note("draw-without", "seats", strings.Join(bots, ", "))}, nil
+	}
+	w.seat.Draw = w.tb.game.Step
+	if err := w.tx.PutSeat(w.seat); err != nil {
+		return nil, err
+	}
+	waits, err := w.seatsWhere(func(x store.Seat) bool { return x.Draw != w.tb.game.Step })
+	if err != nil {
+		return nil, err
+	}
+	if len(waits) == 0 {
+		w.ending = &Ending{Kind: "draw", Winner: "draw"}
+		return []title.Note{note("draw-agreed")}, nil
+	}
+	seats, err := w.tx.Seats(w.tb.game.ID)
+	for _, x := range seats {
+		if err == nil && x.Seat != w.seat.Seat && x.State == "taken" {
+			err = w.tellSeat(w.tb, x, "draw-offered", map[string]string{"who": w.seat.Seat})
+		}
+	}
+	return []title.Note{note("draw-offered", "seats", strings.Join(waits, ", "))}, err
+}
+
+// seatsWhere names the seats of the game for which something holds. The letter's own is
+// taken as it is now.
+func (w *work) seatsWhere(holds func(store.Seat) bool) (names []string, err error) {
+	seats, err := w.tx.Seats(w.tb.game.ID)
+	for _, x := range seats {
+		if x.Seat == w.seat.Seat {
+			x = w.seat
+		}
+		if holds(x) {
+			names = append(names, x.Seat)
+		}
+	}
+	return names, err
+}
