@@ -7,18 +7,22 @@ import (
 
 // Reasons to cut lines.
 const (
-	ReasonQuoted      = "quoted"      // somebody else's words, or our own report
-	ReasonAttribution = "attribution" // "On …, Kurier wrote:"
-	ReasonSignature   = "signature"   // from "-- " on, or "Sent from my iPhone"
-	ReasonEnd         = "after END"   // the line END and all that follows
-	ReasonFooter      = "footer"      // added on the way: list, disclaimer, scanner
-	ReasonForwarded   = "forwarded"   // a forwarded letter, to its end
-	ReasonSeparator   = "separator"   // a line without letters or digits
+	ReasonQuoted      = "quoted"             // somebody else's words, or our own report
+	ReasonOwn         = "quoted from Kurier" // from the mark of one of our pages on
+	ReasonAttribution = "attribution"        // "On …, Kurier wrote:"
+	ReasonSignature   = "signature"          // from "-- " on, or "Sent from my iPhone"
+	ReasonEnd         = "after END"          // the line END and all that follows
+	ReasonFooter      = "footer"             // added on the way: list, disclaimer, scanner
+	ReasonForwarded   = "forwarded"          // a forwarded letter, to its end
+	ReasonSeparator   = "separator"          // a line without letters or digits
 )
 
 // cutter goes down the rows once and sorts them into lines kept and lines cut.
 type cutter struct {
-	rows  []row
+	desk deskNames
+	rows []row
+	// named has for each row the index of the next one that names the desk.
+	named []int
 	lines []TextLine
 	cuts  []Cut
 	// tail is the reason for everything until the next quote: a signature or a
@@ -29,8 +33,9 @@ type cutter struct {
 }
 
 // cutRows tells the orders from the rest of a letter's text.
-func cutRows(rows []row) ([]TextLine, []Cut) {
-	c := cutter{rows: rows, lastQuote: -1}
+func cutRows(rows []row, desk deskNames) ([]TextLine, []Cut) {
+	c := cutter{desk: desk, rows: rows, lastQuote: -1}
+	c.findNames()
 	for i, r := range rows {
 		if isQuote(r) {
 			c.lastQuote = i
@@ -68,6 +73,9 @@ func (c *cutter) row(i int) int {
 	if n := c.armour(i); n > 0 {
 		return c.cut(i, n, ReasonSignature)
 	}
+	if n := c.own(i); n > 0 {
+		return n
+	}
 	if attributionWithin.MatchString(begin) {
 		// Yahoo's program for Android quotes on in the same line, without any mark.
 		c.cut(i, 1, ReasonAttribution)
@@ -90,7 +98,7 @@ func (c *cutter) row(i int) int {
 	case signatureMark(r.text):
 		c.tail = ReasonSignature
 		return c.cut(i, 1, ReasonSignature)
-	case len(text) <= 120 && sentFrom.MatchString(strings.TrimPrefix(text, "[")):
+	case appSignature(text):
 		return c.cut(i, 1, ReasonSignature)
 	case footerMark.MatchString(begin), isRule(text) && c.listFooter(i):
 		c.tail = ReasonFooter

@@ -39,7 +39,7 @@ func TestClientPhrases(t *testing.T) {
 		{"~~~~~~~~~~", ReasonSeparator},
 		{"***", ReasonSeparator},
 	} {
-		lines, cuts := cutRows(plainRows("MOVE 3Pz 0912\n"+c.text+"\n> old\nREADY\n", 1))
+		lines, cuts := cutRows(plainRows("MOVE 3Pz 0912\n"+c.text+"\n> old\nREADY\n", 1), deskOf(desk))
 		if len(lines) != 2 || lines[1].Text != "READY" || len(cuts) != 2 || cuts[0].Reason != c.reason {
 			t.Errorf("%q: lines %v, cuts %v; want reason %s", c.text, lines, cuts, c.reason)
 		}
@@ -71,7 +71,7 @@ func TestPhrasesThatEndALetter(t *testing.T) {
 		{"____________________________\nClub mailing list", ReasonFooter},
 		{"You received this message because you are subscribed to the Google Groups", ReasonFooter},
 	} {
-		lines, cuts := cutRows(plainRows("MOVE 3Pz 0912\n"+c.text+"\nMOVE 73 0911\n", 1))
+		lines, cuts := cutRows(plainRows("MOVE 3Pz 0912\n"+c.text+"\nMOVE 73 0911\n", 1), deskOf(desk))
 		if len(lines) != 1 || len(cuts) != 1 || cuts[0].Reason != c.reason || cuts[0].From != 2 {
 			t.Errorf("%q: lines %v, cuts %v; want reason %s", c.text, lines, cuts, c.reason)
 		}
@@ -86,7 +86,7 @@ func TestOrdersAreNotTakenForPhrases(t *testing.T) {
 		"PRESS TO all: This message is for you", "Od jutra MOVE", "# note", "// note", "1939", "?",
 		"STANDING losses strongest", "3Pz 0912", "PATH 3Pz 1010",
 	} {
-		lines, cuts := cutRows(plainRows(text+"\nREADY\n", 1))
+		lines, cuts := cutRows(plainRows(text+"\nREADY\n", 1), deskOf(desk))
 		if len(lines) != 2 || lines[0].Text != text || len(cuts) != 0 {
 			t.Errorf("%q: lines %v, cuts %v", text, lines, cuts)
 		}

@@ -2,6 +2,7 @@ package mailer
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -67,18 +68,62 @@ var (
 	blockSubject   = regexp.MustCompile(`(?i)^(subject|temat|betreff|objet)\s*:`)
 )
 
+// mailApps are programs, services and devices that put their names below letters;
+// appWords are those of them that are ordinary words too.
+const (
+	mailApps = `iphon|ipad|ipod|\bmac(book|os)?\b|android|samsung|galaxy|huawei|honor\b|xiaomi|redmi|oneplus|pixel|nokia|motorola|xperia|blackberry|` +
+		`outlook|windows|proton|yahoo|\baol\b|gmail|k-9|thunderbird|mailspring|fairemail|typeapp|bluemail|aqua ?mail|mymail|mail\.ru|яндекс|zoho|hushmail|` +
+		`fastmail|airmail|polymail|em client|tuta\b|tutanota|gmx|web\.de|orange mail|(onet|wp|interia|o2) poczta|mailbird|edison|mobile|mobiln|phone|telefon|` +
+		`smartfon|smartphone|tablet|urządze|\bdevice|handy\b|gerät|appareil`
+	appWords = `(spark|nine|front|hey|canary|superhuman|shortwave)( (mail|for \S+))?( ?\(.*\))?`
+)
+
+// sentWord begins the one-line signature of a mail program in its language, sentEnd
+// ends it in others.
+const (
+	sentWord = `(sent( securely)? (from|with|via|using)|wysł(ane|ano) (z|ze|za|przez|poprzez)|(gesendet|verschickt|versendet) (von|vom|mit|über|aus)|` +
+		`envoyé (de|depuis|à|avec|via)|inviato (da|dal|con)|enviad[oa] (desde|do|da|con|com|de|a través)|(verzonden|verstuurd) (met|vanaf|via|van)|` +
+		`skickat från|sendt fra|lähetetty|odesláno z|odoslané z|poslano (z|s)|trimis (de|din)|отправлено (с|из)|надіслано (з|із)|изпратено от|发自|来自|從)`
+	sentEnd = `(gesendet|gönderildi|から送信|에서 보냄)`
+)
+
 // sentFrom is the one-line signature of phones and free mail.
 var sentFrom = regexp.MustCompile(`(?i)^(` + strings.Join([]string{
-	`sent (from|with|via|using) \[?(my|the|a|an|outlook|yahoo|proton|protonmail|mail|gmail|k-9|samsung|huawei|fairemail|thunderbird|mobile|windows|blackberry|aol|spark|tutanota|tuta)\b.*`,
-	`get outlook for (ios|android|mac)\b.*`, `get \S+ for (ios|android)\b.*`,
-	`sent securely with .*`,
-	`wysł(ane|ano) (z|za pomocą|przez|ze|poprzez) (mojego|telefonu|smartfon\S*|urządzenia|iphone\S*|ipad\S*|programu|aplikacji|poczty|bezpiecznej|usługi|yahoo|proton|protonmail|outlook|gmail|samsung|mojej|k-9|systemu|mac\S*)\b.*`,
-	`pobierz (aplikację )?outlook\b.*`,
-	`von meinem \S+.* gesendet\.?`, `gesendet (von|mit|über|aus) (meinem|meiner|der|dem|outlook|yahoo|proton|protonmail|mail|iphone|ipad|gmx|web\.de|samsung)\b.*`,
-	`diese nachricht wurde von meinem .* gesendet\.?`, `holen sie sich outlook\b.*`, `(outlook für (ios|android)) (herunterladen|beziehen).*`,
-	`envoyé (de|depuis|à partir de|avec|via) (mon|ma|l['’]|la|outlook|yahoo|proton|protonmail|un|le)\s*\S*.*`,
-	`(télécharger|obtenir|obtenez|téléchargez) outlook pour\b.*`,
+	sentWord + `.*(` + mailApps + `).*`,
+	sentWord + ` ` + appWords + `[.!]?`,
+	`sent from my \pL[\pL-]*( \S+)?`,
+	`.{0,60}(` + mailApps + `).{0,60}` + sentEnd + `\.?`, `von meinem \S+.* gesendet\.?`,
+	`(get|download|pobierz|pobierz aplikację|holen sie sich|télécharge[rz]|obten(ir|ez|er)|obtén|descarga|scarica) (outlook|bluemail|yahoo mail|proton mail|spark|gmail)\b.*`,
+	`outlook für (ios|android) (herunterladen|beziehen).*`,
+	`yahoo mail: search, organi[sz]e, conquer.*`,
 }, "|") + `)$`)
+
+// saysMore is a colon with words behind it: "Sent from Poznań: ATTACK …".
+var saysMore = regexp.MustCompile(`:\s+\S`)
+
+// signatureStems are how such a line begins, or in some languages what it holds.
+var (
+	signatureStems = []string{
+		"sent", "get ", "download ", "wysł", "pobierz ", "gesendet", "verschickt", "versendet", "von ", "diese ", "holen ", "outlook ", "envoyé", "télécharge",
+		"obten", "obtén", "inviato", "scarica", "enviad", "descarga", "verzonden", "verstuurd", "skickat", "sendt", "lähetetty", "odesláno", "odoslané",
+		"poslano", "trimis", "отправлено", "надіслано", "изпратено", "发自", "来自", "從", "yahoo mail:",
+	}
+	signatureEnds = []string{"gesendet", "gesendet.", "gönderildi", "から送信", "에서 보냄"}
+)
+
+// appSignature says whether a line is the signature of a mail program.
+func appSignature(text string) bool {
+	text = strings.TrimPrefix(text, "[")
+	if len(text) > 120 {
+		return false
+	}
+	low := strings.ToLower(text)
+	if !slices.ContainsFunc(signatureStems, func(s string) bool { return strings.HasPrefix(low, s) }) &&
+		!slices.ContainsFunc(signatureEnds, func(s string) bool { return strings.HasSuffix(low, s) }) {
+		return false // the expression is dear
+	}
+	return sentFrom.MatchString(text) && (!saysMore.MatchString(text) || strings.HasPrefix(low, "yahoo mail:"))
+}
 
 // footerMark begins what firms, scanners and lists put below a letter.
 var footerMark = regexp.MustCompile(`(?i)^\W*(` + strings.Join([]string{
@@ -94,7 +139,9 @@ var footerMark = regexp.MustCompile(`(?i)^\W*(` + strings.Join([]string{
 	`(ce|le présent) (message|courriel|e-?mail)\b.{0,120}\b(confidentiel|destiné|strictement)`,
 	`(virus-free|wolny od wirusów|nie zawiera wirusów|virenfrei|garanti sans virus|sans virus)\b.*\b(avast|avg)\b`,
 	`(this email|ta wiadomość e-?mail|ta wiadomość|diese e-?mail|cet e-?mail|l['’]absence de virus)\b.{0,60}\b(avast|avg|virus|wirus|viren)`,
-	`you received this message because you are subscribed\b`, `to unsubscribe from this (group|list)\b`,
+	`you (received|are receiving|receive) this (message|e-?mail )?.{0,20}because you\b`, `this message was sent to .{0,60} by the list\b`,
+	`to unsubscribe(,| from (this|the \S+) (group|list)\b)`, `(groups\.io|yahoo groups) links\b`, `posted by: .*<\S+@\S+>`, `lista dyskusyjna \S+$`,
+	`aby wypisać się z\b`, `um sich .{0,60}\babzumelden`, `pour vous désabonner\b`,
 	`otrzymujesz tę wiadomość, ponieważ\b`, `sie erhalten diese nachricht, weil\b`, `vous recevez ce message, car\b`,
 }, "|") + `)`)
 

@@ -153,7 +153,7 @@ func (r *Reading) judge(w *walker, h *message.Header, media string, params map[s
 // readOrders finds the lines of a person's letter: in its text, else in an
 // attached .txt file, else in the subject. false: it took too long.
 func (r *Reading) readOrders(w *walker, leaves []*part) bool {
-	left, number := w.limits.MaxText, 1
+	left, number, desk := w.limits.MaxText, 1, deskOf(w.limits)
 	for i, p := range leaves {
 		if w.late() {
 			return false
@@ -168,7 +168,7 @@ func (r *Reading) readOrders(w *walker, leaves []*part) bool {
 		}
 		left -= used
 		number = rows[len(rows)-1].last + 1
-		lines, cuts := cutRows(rows)
+		lines, cuts := cutRows(rows, desk)
 		r.Cut = append(r.Cut, cuts...)
 		if len(lines) > 0 {
 			r.take(lines, leaves[i].media, label)
@@ -185,7 +185,7 @@ func (r *Reading) readOrders(w *walker, leaves []*part) bool {
 			continue
 		}
 		text, label := w.text(p, w.limits.MaxText)
-		if lines, cuts := cutRows(plainRows(text, 1)); len(lines) > 0 {
+		if lines, cuts := cutRows(plainRows(text, 1), desk); len(lines) > 0 {
 			r.take(lines, "attachment "+short(p.name, 80), label)
 			r.Cut = cuts
 		}

@@ -107,6 +107,8 @@ type Bounced struct {
 type Options struct {
 	// Address of the desk, "kurier@example.org".
 	Address string
+	// Name under which the desk writes; "" means Kurier.
+	Name string
 	// AuthServID whose Authentication-Results are believed; "" for none.
 	AuthServID string
 	// MaxSize of a letter in bytes; 0 means 5 MiB.

@@ -114,7 +114,7 @@ func (h *house) reading() (o mailer.Options, verify func(raw []byte, from string
 // readingOptions are how letters are read by the settings.
 func readingOptions(c config.Config) mailer.Options {
 	return mailer.Options{
-		Address: c.Desk.Address, AuthServID: c.DKIM.AuthservID, MaxSize: c.IMAP.LargestLetter,
+		Address: c.Desk.Address, Name: c.Desk.Name, AuthServID: c.DKIM.AuthservID, MaxSize: c.IMAP.LargestLetter,
 		MaxDepth: c.Letters.Depth, MaxParts: c.Letters.Parts, MaxText: c.Letters.Text, MaxTime: c.Letters.Time,
 	}
 }
