@@ -2,6 +2,8 @@ package adjudicator
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -121,6 +123,7 @@ func (s *session) moveCursor(batch []Letter) error {
 
 // letter takes one letter: keeps it, finds its seat, and lets it act.
 func (s *session) letter(l *Letter) (Disposition, error) {
+	l.dropOwnWords()
 	rec := store.Letter{
 		Received: l.Received, Account: l.Account, UIDValidity: l.UIDValidity, UID: l.UID,
 		MessageID: l.MessageID, Digest: l.Digest, From: l.From, Raw: l.Raw,
@@ -153,6 +156,24 @@ func (s *session) letter(l *Letter) (Disposition, error) {
 	}
 	odd := v.Kind != "orders" && v.Kind != "join" && v.Kind != "late" && v.Kind != "empty" && v.Kind != "finished" && v.Kind != "moderator"
 	return Disposition{Odd: odd, Verdict: v.Kind, Number: n}, s.tx.PutVerdict(n, v)
+}
+
+// dropOwnWords takes from a letter what begins with the mark of a page of ours: some
+// programs quote without any sign. Nothing of a page that comes back is carried out,
+// whoever brings it, and what stands below is taken for a part of it. The answer says
+// so; a line copied out of a page has no mark above it and counts.
+func (l *Letter) dropOwnWords() {
+	i := slices.IndexFunc(l.Lines, func(line order.Numbered) bool { return templates.IsMark(line.Text) })
+	if i < 0 {
+		return
+	}
+	own := l.Lines[i:]
+	l.Lines = l.Lines[:i:i]
+	where := fmt.Sprintf("line %d", own[0].Number)
+	if last := own[len(own)-1].Number; last > own[0].Number {
+		where = fmt.Sprintf("lines %d-%d", own[0].Number, last)
+	}
+	l.Cut = append(slices.Clone(l.Cut), where+": a page of mine, with all below its mark, quoted")
 }
 
 // seatOf looks for the seat whose capability the letter carries.

@@ -18,11 +18,42 @@ import (
 // words for every verb, with earlier reports. The desk answers one letter at a time.
 const maxAsked = 20
 
+// deskWords are the words that may stand behind a verb of the desk. Verbs that are not
+// here look at theirs themselves. A sentence that begins with a verb ("CLEAR the road",
+// "READY says that …") is not what the verb alone is.
+var deskWords = map[string]struct {
+	words   []string
+	numbers bool
+	most    int
+}{
+	"READY": {words: []string{"ANYWAY"}, most: 1}, "UNREADY": {}, "CLEAR": {}, "STATUS": {}, "RESIGN": {}, "GAMES": {},
+	"CANCEL":   {words: []string{"ALL", "AND", "ORDER", "ORDERS"}, numbers: true, most: maxLines},
+	"LOG":      {numbers: true, most: 1},
+	"STANDING": {words: []string{"CLEAR"}, most: 1},
+	"VACATION": {words: []string{"UNTIL", "FOR", "DAY", "DAYS", "OFF"}, numbers: true, most: 3},
+}
+
+// oddWord is the first word behind a verb of the desk that has no business there.
+func oddWord(verb string, rest []order.Token) *order.Token {
+	form, ok := deskWords[verb]
+	for i := range rest {
+		known := i < form.most && (form.numbers && strings.ContainsAny(rest[i].Text, "0123456789") || slices.Contains(form.words, strings.Trim(rest[i].Fold, ".!;:")))
+		if ok && !known {
+			return &rest[i]
+		}
+	}
+	return nil
+}
+
 // deskLine carries out a line that is the desk's.
 func (w *work) deskLine(verb string, l order.Line) error {
 	row := templates.AnswerLine{Line: l.Number, Text: l.Text}
 	rest := l.Tokens[1:]
 	var err error
+	if odd := oddWord(verb, rest); odd != nil && !(verb == "UNREADY" && l.Tokens[0].Fold == "WAIT") {
+		w.problem(l, order.Problem{Line: l.Number, Column: odd.Column, Token: odd.Text, Text: l.Text, Kind: "unexpected-word"})
+		return nil
+	}
 	if long := verb == "SHOW" || verb == "HELP" || verb == "LOG"; long {
 		if w.asked++; w.asked > maxAsked {
 			w.faults++

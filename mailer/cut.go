@@ -8,7 +8,6 @@ import (
 // Reasons to cut lines.
 const (
 	ReasonQuoted      = "quoted"             // somebody else's words, or our own report
-	ReasonOwn         = "quoted from Kurier" // from the mark of one of our pages on
 	ReasonAttribution = "attribution"        // "On …, Kurier wrote:"
 	ReasonSignature   = "signature"          // from "-- " on, or "Sent from my iPhone"
 	ReasonEnd         = "after END"          // the line END and all that follows

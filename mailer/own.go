@@ -37,14 +37,6 @@ func (d deskNames) in(text string) bool {
 		d.address != nil && strings.Contains(low, d.parts[1]) && d.address.MatchString(text)
 }
 
-// isOwnMark finds what begins every page of Kurier's, and the subject of its mails. Kuriers before
-// it began most pages with the title and "game warta-7".
-func isOwnMark(text string) bool {
-	return (strings.Contains(text, "[Kurier") || strings.Contains(text, " · game ")) && ownMark.MatchString(text)
-}
-
-var ownMark = regexp.MustCompile(`\[Kurier($|[\s\]])| · game [a-z0-9-]{1,30}$`)
-
 // here stands for the desk's address in a text that is looked at.
 const here = "\x01"
 
@@ -255,14 +247,6 @@ func (c *cutter) names(i int) bool { return c.named[i] == i }
 // it go; else all the rest does.
 func (c *cutter) own(i int) int {
 	rest := len(c.rows) - i
-	if isOwnMark(c.rows[i].text) {
-		n := rest
-		if c.markedBelow(i + 1) {
-			n = 1
-		}
-		c.tail = ""
-		return c.cut(i, n, ReasonOwn)
-	}
 	if c.named[i] >= i+longestHead {
 		return 0
 	}

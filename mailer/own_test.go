@@ -148,28 +148,6 @@ func TestBelowTheDesksAddressNothingUnmarkedCounts(t *testing.T) {
 			t.Errorf("%s leaves %v, cut %v", attribution, lines, cuts)
 		}
 	}
-	lines, _ := cutRows(plainRows("On Tue, Sep 05, 2023 at 06:03:00PM +0200, Kurier wrote:\n\n[Kurier pc-7] Poland Campaign\nREADY\n", 1), deskOf(desk))
-	if len(lines) != 0 {
-		t.Errorf("a page below Kurier's name leaves %v", lines)
-	}
-}
-
-// Every page of Kurier's begins with its mark, from which on nothing is read.
-func TestNothingIsReadFromTheMarkOfAPageOn(t *testing.T) {
-	for _, mark := range []string{
-		"[Kurier pc-7] Poland Campaign", "[Kurier]", "  [Kurier pc-7]", "* [Kurier pc-7] *", "[Kurier", "*[Kurier pc-7]* Poland Campaign · Warta",
-		"Asunto: Re: [Kurier pc-7] Turn 3: your orders", "someone wrote: [Kurier pc-7] Poland Campaign", "# [Kurier pc-7]", ": [Kurier pc-7] Poland",
-		"Poland Campaign · Warta in winter · game warta-7", // Kuriers before the mark
-	} {
-		lines, cuts := cutRows(plainRows("MOVE 3Pz 0912\n"+mark+"\n\nCLEAR\n| press\nREADY\nEND\nSTATUS\n", 1), deskOf(desk))
-		if len(lines) != 1 || len(cuts) != 1 || cuts[0].Reason != ReasonOwn || cuts[0].From != 2 || cuts[0].To != 8 {
-			t.Errorf("%q leaves %v, cut %v", mark, lines, cuts)
-		}
-		lines, _ = cutRows(plainRows("MOVE 3Pz 0912\n"+mark+"\n> CLEAR\nREADY\n", 1), deskOf(desk))
-		if len(lines) != 2 {
-			t.Errorf("%q above a marked quote leaves %v", mark, lines)
-		}
-	}
 }
 
 // Whoever mentions the desk in a sentence, or writes to it by name, keeps the orders

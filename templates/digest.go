@@ -101,7 +101,7 @@ func (s *Set) Digest(d Digest) (Page, error) {
 				return Page{}, err
 			}
 		}
-		text, html, err := l.page("digest-game", part)
+		text, html, err := l.page("digest-game", nil, part)
 		if err != nil {
 			return Page{}, fmt.Errorf("game %s: %w", game.Head.Game, err)
 		}

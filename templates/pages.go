@@ -318,7 +318,7 @@ func (s *Set) finish(name string, h *Head, data any, files []File) (Page, error)
 	if err != nil {
 		return Page{}, fmt.Errorf("subject of %s: %w", name, err)
 	}
-	text, html, err := l.page(name, data)
+	text, html, err := l.page(name, h, data)
 	if err != nil {
 		return Page{}, err
 	}

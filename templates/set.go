@@ -2,6 +2,7 @@ package templates
 
 import (
 	"embed"
+	"errors"
 	"fmt"
 	htmltemplate "html/template"
 	"io/fs"
@@ -204,14 +205,24 @@ func eachFile(from fs.FS, dir string, parse func(name, body string) error) error
 	return nil
 }
 
-// page fills the frame of that name in text and HTML.
-func (l *lexicon) page(name string, data any) (text, html string, err error) {
-	var t, h strings.Builder
-	if err := l.words.ExecuteTemplate(&t, "page/"+name, data); err != nil {
-		return "", "", fmt.Errorf("text of %s: %w", name, err)
+// page fills the frame of that name in text and HTML. With a head it is a whole page
+// and begins with the mark, so that one that comes back in a letter is known by its
+// first line, whatever became of the rest; without one it is a part of a page.
+func (l *lexicon) page(name string, h *Head, data any) (text, html string, err error) {
+	var t, m strings.Builder
+	fill := func(err error, what string) error {
+		if err != nil {
+			return fmt.Errorf("%s of %s: %w", what, name, err)
+		}
+		return nil
 	}
-	if err := l.html.ExecuteTemplate(&h, "page/"+name, data); err != nil {
-		return "", "", fmt.Errorf("html of %s: %w", name, err)
+	if h != nil {
+		err = errors.Join(fill(l.words.ExecuteTemplate(&t, "mark", h), "mark"), fill(l.html.ExecuteTemplate(&m, "begin", h), "beginning"))
+		t.WriteByte('\n')
 	}
-	return layText(t.String()), clean(h.String()), nil
+	err = errors.Join(err, fill(l.words.ExecuteTemplate(&t, "page/"+name, data), "text"), fill(l.html.ExecuteTemplate(&m, "page/"+name, data), "html"))
+	if h != nil {
+		err = errors.Join(err, fill(l.html.ExecuteTemplate(&m, "end", nil), "end"))
+	}
+	return layText(t.String()), clean(m.String()), err
 }

@@ -54,6 +54,13 @@ var (
 	ownTag  = regexp.MustCompile(`\[Kurier[^\]]*\]\s*`)
 )
 
+// IsMark says whether a line holds the mark that every page begins with, and every
+// subject: from it on a letter's words are ours. Kuriers before the mark began most
+// pages with the title and "game warta-7".
+func IsMark(line string) bool { return pageMark.MatchString(line) }
+
+var pageMark = regexp.MustCompile(`\[Kurier($|[\s\]])| · game [a-z0-9-]{1,30}$`)
+
 // bare is a letter's subject without answer marks and capability.
 func bare(subject string) string {
 	subject = oneLine(keyMark.ReplaceAllString(subject, ""))
