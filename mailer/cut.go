@@ -7,13 +7,13 @@ import (
 
 // Reasons to cut lines.
 const (
-	ReasonQuoted      = "quoted"             // somebody else's words, or our own report
-	ReasonAttribution = "attribution"        // "On …, Kurier wrote:"
-	ReasonSignature   = "signature"          // from "-- " on, or "Sent from my iPhone"
-	ReasonEnd         = "after END"          // the line END and all that follows
-	ReasonFooter      = "footer"             // added on the way: list, disclaimer, scanner
-	ReasonForwarded   = "forwarded"          // a forwarded letter, to its end
-	ReasonSeparator   = "separator"          // a line without letters or digits
+	ReasonQuoted      = "quoted"      // somebody else's words, or our own report
+	ReasonAttribution = "attribution" // "On …, Kurier wrote:"
+	ReasonSignature   = "signature"   // from "-- " on, or "Sent from my iPhone"
+	ReasonEnd         = "after END"   // the line END and all that follows
+	ReasonFooter      = "footer"      // added on the way: list, disclaimer, scanner
+	ReasonForwarded   = "forwarded"   // a forwarded letter, to its end
+	ReasonSeparator   = "separator"   // a line without letters or digits
 )
 
 // cutter goes down the rows once and sorts them into lines kept and lines cut.
