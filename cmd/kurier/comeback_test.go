@@ -80,8 +80,11 @@ func newReturning(t *testing.T, playing title.Title) *returning {
 }
 
 // play has the conversation that brings every page about.
-func (c *returning) play(info title.Info, verbs []title.Verb, say comeback) {
-	_, _, err := c.desk.ModeratorKey("boss@club.example", false, true)
+func (c *returning) play(playing title.Title, say comeback) {
+	game, err := playing.Open(title.Setup{})
+	c.must(err)
+	info, verbs := playing.Info(), game.Verbs()
+	_, _, err = c.desk.ModeratorKey("boss@club.example", false, true)
 	c.must(err)
 	for _, g := range []string{returnedGame, "warta-2"} {
 		c.mailTo("boss")
@@ -270,7 +273,7 @@ func TestNoPageDoesAnythingWhenItComesBack(t *testing.T) {
 				t.Fatalf("no orders of %s to send back", info.ID)
 			}
 			c := newReturning(t, playing)
-			c.play(info, playing.Verbs(), say)
+			c.play(playing, say)
 			c.notices(info)
 			c.everyFrame()
 			pages += len(c.pages)
@@ -418,3 +421,129 @@ func (c *returning) notices(info title.Info) {
 		c.pages = append(c.pages, p)
 	}
 }
+
+// Four English programs quote without any mark, under heads of their own. Above the
+// quote stands an order, which counts, and nothing else does.
+func TestQuotedPagesDoNothingUnderTheHeadsOfFourPrograms(t *testing.T) {
+	heads := []string{
+		"---- On Mon, 04 Mar 2030 12:00:00 +0000 Kurier <DESK> wrote ---",
+		"12:00, 4 March 2030, Kurier <DESK>:",
+		"On 4 Mar 2030, at 12:00, Kurier <DESK> wrote",
+		"Date: Mon, 4 Mar 2030 12:00:00 +0000\nSubject: your orders\nFrom: Kurier <DESK>\nTo: german@club.example",
+	}
+	all, err := titles.All(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := newReturning(t, all[0])
+	say := comebacks["poland-campaign"]
+	c.play(all[0], say)
+	quoted := 0
+	for _, landmark := range []string{"AT THE DESK", "HELP — ", "YOUR STANDING ORDERS"} {
+		i := slices.IndexFunc(c.pages, func(p templates.Page) bool { return strings.Contains(p.Text, landmark) })
+		if i < 0 {
+			continue
+		}
+		// The head alone must do, as if the page had no mark.
+		_, page, _ := strings.Cut(c.pages[i].Text, "\n")
+		for _, head := range heads {
+			head = strings.ReplaceAll(head, "DESK", "kurier+"+c.keys["german@club.example"]+"@club.example")
+			l := c.echoed(echo{"german", "text", "text/plain", "", "PATH 3Pz 0404\n\n" + head + "\n\n" + page})
+			if len(l.Lines) != 1 || l.Lines[0].Text != "PATH 3Pz 0404" {
+				t.Errorf("%s\nleaves %v", head, l.Lines)
+			}
+			before := c.state()
+			_, err := c.desk.Receive([]adjudicator.Letter{l})
+			c.must(err)
+			if c.state() != before {
+				t.Errorf("%s\nabove %q changed something", head, landmark)
+			}
+			quoted++
+		}
+	}
+	if quoted < 8 {
+		t.Errorf("only %d pages quoted", quoted)
+	}
+}
+
+// A line or a form that somebody copies out of a page is theirs.
+func TestWhatIsCopiedOutOfAPageCounts(t *testing.T) {
+	all, err := titles.All(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied := 0
+	for _, playing := range all {
+		c := newReturning(t, playing)
+		say := comebacks[playing.Info().ID]
+		c.play(playing, say)
+		c.write("german", "CLEAR")
+		for _, order := range say.orders {
+			if !slices.ContainsFunc(c.pages, func(p templates.Page) bool { return strings.Contains(p.Text, order) }) {
+				t.Errorf("%q stands on no page", order)
+			}
+			_, err := c.desk.Receive([]adjudicator.Letter{c.echoed(echo{"german", "text", "text/plain", "", order + "\n"})})
+			c.must(err)
+			if !strings.Contains(c.state(), `"canon":"`+order+`"`) {
+				t.Errorf("%q was not filed", order)
+			}
+			copied++
+		}
+		// The form with an edited line, and its heading.
+		c.write("german", "CLEAR")
+		i := slices.IndexFunc(c.pages, func(p templates.Page) bool {
+			return strings.Contains(p.Text, "YOUR ORDER FORM") && strings.Contains(p.Text, "German player")
+		})
+		_, form, _ := strings.Cut(c.pages[i].Text, "YOUR ORDER FORM\n")
+		form, _, _ = strings.Cut(form, "\nHOW TO WRITE")
+		_, err := c.desk.Receive([]adjudicator.Letter{c.echoed(echo{"german", "text", "text/plain", "", "YOUR ORDER FORM\n" + say.orders[0] + "\n" + form})})
+		c.must(err)
+		if !strings.Contains(c.state(), `"canon":"`+say.orders[0]+`"`) {
+			t.Errorf("the edited form did not file %q", say.orders[0])
+		}
+		copied++
+	}
+	if copied < 6 {
+		t.Errorf("only %d copied", copied)
+	}
+}
+
+// A program that drops the first line of a page leaves it without its mark. Even then
+// it takes nothing back and gives nothing up, files nothing and sends no press. The
+// form is there to be copied, and what players wrote stands in a quotation.
+func TestAPageWithoutItsMarkDoesNothingBesideItsForm(t *testing.T) {
+	all, err := titles.All(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := 0
+	for _, playing := range all {
+		c := newReturning(t, playing)
+		c.play(playing, comebacks[playing.Info().ID])
+		var headless []echo
+		for _, p := range c.pages {
+			for _, text := range []string{p.Text, flattened(quotation.ReplaceAllString(p.HTML, ""))} {
+				text = marks.ReplaceAllString(form.ReplaceAllString(text, ""), "")
+				headless = append(headless, echo{"german", "headless", "text/plain", p.Subject, text})
+			}
+		}
+		for _, e := range headless {
+			before := c.state()
+			_, err := c.desk.Receive([]adjudicator.Letter{c.echoed(e)})
+			c.must(err)
+			if after := c.state(); after != before {
+				t.Fatalf("%s\nbecame\n%s\nby\n%s", before, after, e.text)
+			}
+			pages++
+		}
+	}
+	if pages < 100 {
+		t.Errorf("only %d pages", pages)
+	}
+}
+
+var (
+	marks     = regexp.MustCompile(`\[Kurier[^\]]*\]| · game \S+`)
+	form      = regexp.MustCompile(`(?is)your order form.*?(\nhow to write|\nthe dice|\nstep \d|$)`)
+	quotation = regexp.MustCompile(`(?s)<blockquote.*?</blockquote>`)
+)
