@@ -101,7 +101,7 @@ var (
 	boxed = regexp.MustCompile(`[<(\[]\s*(?:mailto:)?` + here + `|` + here + `\s*[>)\]]`)
 	// aDay is a year, or a date in numbers; aClock a time of day. Hexes have four digits
 	// too, so that a year is one of this age.
-	aDay = regexp.MustCompile(`(^|[^0-9])(20[0-9]{2}|256[0-9]|[0-9]{1,2}[./-] ?[0-9]{1,2}[./-])|[٠-٩۰-۹०-९]{2}`)
+	aDay = regexp.MustCompile(`(^|[^0-9])(20[0-9]{2}|25[6-9][0-9]|[0-9]{1,2}[./-] ?[0-9]{1,2}[./-])|[٠-٩۰-۹०-९]{2}`)
 	// The hour may be divided from the minutes in several ways.
 	aClock = regexp.MustCompile(`(^|[^\p{N}.:])\p{N}{1,2}[:.h]\p{N}{2}([^\p{N}]|$)`)
 	// quoting begins an attribution without a date.

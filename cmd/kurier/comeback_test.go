@@ -307,9 +307,14 @@ func TestNoPageDoesAnythingWhenItComesBack(t *testing.T) {
 func shapesOf(p templates.Page) []echo {
 	flat := flattened(p.HTML)
 	out := []echo{
-		{shape: "text", text: p.Text}, {shape: "text trimmed", text: trimmed(p.Text)}, {shape: "text wrapped", text: wrapped(p.Text, 72)},
-		{shape: "text wrapped and trimmed", text: trimmed(wrapped(p.Text, 72))}, {shape: "narrow text", text: trimmed(wrapped(p.Text, 40))},
-		{shape: "html", text: p.HTML, kind: "text/html"}, {shape: "flat html", text: flat}, {shape: "flat html wrapped", text: wrapped(flat, 72)},
+		{shape: "text", text: p.Text},
+		{shape: "text trimmed", text: trimmed(p.Text)},
+		{shape: "text wrapped", text: wrapped(p.Text, 72)},
+		{shape: "text wrapped and trimmed", text: trimmed(wrapped(p.Text, 72))},
+		{shape: "narrow text", text: trimmed(wrapped(p.Text, 40))},
+		{shape: "html", text: p.HTML, kind: "text/html"},
+		{shape: "flat html", text: flat},
+		{shape: "flat html wrapped", text: wrapped(flat, 72)},
 	}
 	for i := range out {
 		out[i].subject = p.Subject
