@@ -15,6 +15,12 @@ func (p *Position) applyCommand(e title.Event) (handled bool, err error) {
 	switch e := e.(type) {
 	case *PlansFiled:
 		return true, p.file(e)
+	case *PlansLapsed:
+		side := sideOf(e.Side)
+		if side == nobody {
+			return true, fmt.Errorf("no side %q", e.Side)
+		}
+		p.drop(side, e.Key)
 	case *OrderFailed:
 		// news only
 	case *ChitJoined:
@@ -256,7 +262,9 @@ func (p *Position) hqDone(e *HQDone) error {
 	p.queue = nil
 	a.fighting = false
 	if len(a.hqs) == 0 {
-		p.drop(side, key)
+		if e.HQ != "" {
+			p.drop(side, key)
+		}
 		p.act = nil
 	}
 	return nil

@@ -1,11 +1,16 @@
 package polanddefiant
 
-import "kurier/adjudicator/rule"
+import (
+	"slices"
+
+	"kurier/adjudicator/rule"
+)
 
 // endTurn plays the End of Turn Phase: aircraft go home, sudden death is tested,
 // the next turn begins [3.0/e].
 func (r *play) endTurn() {
 	p := r.p
+	r.lapse()
 	r.aircraftHome()
 	r.occupy()
 	if p.inWarsaw() >= 0 {
@@ -30,6 +35,39 @@ func (r *play) endTurn() {
 	}
 	r.do(e)
 }
+
+// lapse tells what was kept for a time that never came, since plans are for one turn:
+// for headquarters whose chit did not activate them, for an event that let nobody
+// march, for points that nobody gave.
+func (r *play) lapse() {
+	p := r.p
+	for side := range sideNames {
+		var keys []string
+		for i := range p.plans[side] {
+			if key := p.plans[side][i].key; key != keyAir && key != keyArrivals && key != keyAll && !slices.Contains(keys, key) {
+				keys = append(keys, key)
+			}
+		}
+		for _, key := range keys {
+			list, _ := p.plansFor(side, key)
+			e := &PlansLapsed{Side: sideNames[side], Key: key, For: p.d.keyName(key), Reason: lapseReasons[key], Rules: lapseRules[key]}
+			if e.Reason == "" {
+				e.Reason, e.Rules = "not-drawn", []rule.Ref{"2.5/c"}
+			}
+			for i := range list {
+				e.Orders = append(e.Orders, list[i].Canon)
+			}
+			if len(list) > 0 {
+				r.do(e)
+			}
+		}
+	}
+}
+
+var (
+	lapseReasons = map[string]string{keyEvent: "no-event", keyReplace: "no-points"}
+	lapseRules   = map[string][]rule.Ref{keyEvent: {"2.5.2"}, keyReplace: {"11.2/d", "11.2/e"}}
+)
 
 // occupy gives a victory point hex to whoever has stood in it since the game
 // began, such as the brigade in Danzig: Poland holds it until the first turn ends

@@ -7,6 +7,7 @@ func (*TurnBegan) Kind() string          { return "TurnBegan" }
 func (*PhaseBegan) Kind() string         { return "PhaseBegan" }
 func (*PlansFiled) Kind() string         { return "PlansFiled" }
 func (*OrderFailed) Kind() string        { return "OrderFailed" }
+func (*PlansLapsed) Kind() string        { return "PlansLapsed" }
 func (*ChitJoined) Kind() string         { return "ChitJoined" }
 func (*ChitDelayed) Kind() string        { return "ChitDelayed" }
 func (*ChitRemoved) Kind() string        { return "ChitRemoved" }
@@ -79,6 +80,7 @@ var events = title.EventKinds{
 	"PhaseBegan":         title.KindOf[PhaseBegan](public),
 	"PlansFiled":         title.KindOf[PlansFiled](secret),
 	"OrderFailed":        title.KindOf[OrderFailed](secret),
+	"PlansLapsed":        title.KindOf[PlansLapsed](secret),
 	"ChitJoined":         title.KindOf[ChitJoined](public),
 	"ChitDelayed":        title.KindOf[ChitDelayed](public),
 	"ChitRemoved":        title.KindOf[ChitRemoved](public),

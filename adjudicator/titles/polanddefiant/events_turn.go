@@ -53,6 +53,17 @@ type (
 		Refusal rule.Refusal `json:"refusal"`
 	}
 
+	// PlansLapsed: a turn ended, and orders that were kept never had their time. For
+	// is what they were for; Reason tells why. Only the owner learns it.
+	PlansLapsed struct {
+		Side   string     `json:"side"`
+		Key    string     `json:"key"`
+		For    string     `json:"for"`
+		Orders []string   `json:"orders"`
+		Reason string     `json:"reason"`
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
 	// ChitJoined: a chit went into the cup [8.1], or came in by an event.
 	ChitJoined struct {
 		Chit string `json:"chit"`

@@ -12,7 +12,7 @@ import (
 // nothing of a kind that nobody has thought of.
 func TestEveryEventIsToldOrKeptOnPurpose(t *testing.T) {
 	kept := []string{ // the enemy never learns these
-		"PlansFiled", "OrderFailed", "MoveStopped", "AttacksPlanned", "ChoiceMade", "CombatCancelled", "IndependentJoined", "ArrivalPutOff",
+		"PlansFiled", "PlansLapsed", "OrderFailed", "MoveStopped", "AttacksPlanned", "ChoiceMade", "CombatCancelled", "IndependentJoined", "ArrivalPutOff",
 	}
 	ifSeen := []string{"Moved", "PutBack", "Withdrew", "Retreated", "Advanced", "SupplyChanged", "Replaced"}
 	p := &Position{d: new(Data), fog: fogBook, seat: nobody}
@@ -33,7 +33,7 @@ func TestPlansAreTheirOwnersWhateverTheFog(t *testing.T) {
 	for f := range fog(len(fogNames)) {
 		p := &Position{d: new(Data), fog: f, seat: nobody}
 		for _, e := range []title.Event{
-			&PlansFiled{Side: "polish"}, &OrderFailed{Side: "polish"}, &MoveStopped{Side: "polish"}, &AttacksPlanned{Side: "polish"},
+			&PlansFiled{Side: "polish"}, &PlansLapsed{Side: "polish"}, &OrderFailed{Side: "polish"}, &MoveStopped{Side: "polish"}, &AttacksPlanned{Side: "polish"},
 			&ChoiceMade{Seat: "polish"}, &CombatCancelled{Side: "polish", Cause: "odds"},
 		} {
 			if got := told(p, "german", e); got != nil {

@@ -33,6 +33,8 @@ func about(e title.Event) (side, unit string, end board.Hex) {
 	switch e := e.(type) {
 	case *PlansFiled:
 		return e.Side, "", 0
+	case *PlansLapsed:
+		return e.Side, "", 0
 	case *OrderFailed:
 		return e.Side, "", 0
 	case *MoveStopped:

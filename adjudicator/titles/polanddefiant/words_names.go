@@ -12,7 +12,7 @@ var OtherWords = slices.Concat(
 	wordsOf("phase", phaseNames[:]...),
 	wordsOf("entry", "merger"),
 	wordsOf("mode", gaitNames[strategic], gaitNames[byRail], gaitNames[bySea]),
-	wordsOf("reason", "enemy", "zoc", "mp", "stacking", "interdicted"),
+	wordsOf("reason", "enemy", "zoc", "mp", "stacking", "interdicted", "not-drawn", "no-event", "no-points"),
 	wordsOf("cause", "result", "ezoc", "no-way", "immobile", "stacking", "overrun", "stack", "odds", "below", "vacated", "no-attackers", "lone-hq"),
 	wordsOf("shift", "terrain", "mech-only", "first-turn"),
 	wordsOf("waived", "loss", "retreat", "a1-star", "hq"),
