@@ -47,6 +47,12 @@ type line struct {
 // headquarters are tried as if it were activated now: its moves in the order of
 // lines, then its attacks, by the code that carries them out [3.0/c].
 func (p *Position) Check(seat title.Seat, list []order.Order) title.Checked {
+	out := p.tryAll(seat, list)
+	p.vouch(seat, out.Verdicts)
+	return out
+}
+
+func (p *Position) tryAll(seat title.Seat, list []order.Order) title.Checked {
 	side := sideOf(string(seat))
 	c := &checker{side: side, marched: map[int][]string{}}
 	c.out.Verdicts = make([]title.Verdict, len(list))

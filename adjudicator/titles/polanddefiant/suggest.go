@@ -2,9 +2,38 @@ package polanddefiant
 
 import (
 	"slices"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
 )
 
 // This file finds the nearest legal thing to a refused order.
+
+// vouch takes back what would be refused itself: a suggestion must stand when it is
+// written after the orders that were accepted.
+func (p *Position) vouch(seat title.Seat, verdicts []title.Verdict) {
+	var stand []order.Order
+	for _, v := range verdicts {
+		if v.Status != title.Refused {
+			stand = append(stand, v.Order)
+		}
+	}
+	for _, v := range verdicts {
+		if v.Refusal != nil && v.Refusal.Suggest != "" && !p.stands(seat, stand, v.Refusal.Suggest) {
+			v.Refusal.Suggest = ""
+		}
+	}
+}
+
+// stands tells whether an order would be accepted behind others.
+func (p *Position) stands(seat title.Seat, others []order.Order, text string) bool {
+	orders, problems := (&Title{data: p.d}).Parse(seat, order.Lines(text))
+	if len(orders) != 1 || len(problems) > 0 {
+		return false
+	}
+	tried := p.tryAll(seat, append(slices.Clone(others), orders[0]))
+	return tried.Verdicts[len(others)].Status != title.Refused
+}
 
 // planText writes an order as it was given: with its plan, unless its activation
 // is the one awaited.

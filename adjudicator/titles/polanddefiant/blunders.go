@@ -1,0 +1,85 @@
+package polanddefiant
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// Blunders draws orders that players may write and that are mostly refused: to any
+// unit, to go anywhere, to attack with whoever stands near, to advance beyond; now, or
+// in a plan for any headquarters.
+func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
+	p, side := pos.(*Position), sideOf(string(seat))
+	if side == nobody {
+		return nil
+	}
+	var out []order.Order
+	emit := func(u int, o order.Order) {
+		if f := p.d.Units[u].formation; f != independent && pick(3) > 0 {
+			o = p.d.planOrder(p.d.Formations[f].id, o)
+		}
+		out = append(out, o)
+	}
+	for range 16 {
+		u := p.anyUnit(side, pick)
+		emit(u, p.d.marchOrder(side, "MOVE", u, []board.Hex{p.hex(p.anywhere(u, pick))}, ""))
+	}
+	for range 10 {
+		b, u := p.anyAssault(side, pick)
+		emit(u, p.d.assaultOrder(side, "ATTACK", b))
+	}
+	return out
+}
+
+// anyAssault draws an attack, mostly on an enemy, with units mostly next to him, one
+// of whom is to advance anywhere; and one of the units.
+func (p *Position) anyAssault(side int, pick func(n int) int) (*Assault, int) {
+	cell := pick(p.d.cells)
+	if foe := p.units[p.anyUnit(1-side, pick)].cell; foe >= 0 {
+		cell = int(foe)
+	}
+	b := &Assault{Hex: p.hex(cell)}
+	for range 1 + pick(3) {
+		u := p.anyUnit(side, pick)
+		if n := p.d.near[cell][pick(6)]; n >= 0 && p.at[n] > 0 {
+			for v := range p.d.Units {
+				if int(p.d.Units[v].side) == side && p.units[v].cell == n {
+					u = v
+				}
+			}
+		}
+		if !slices.Contains(b.Units, u) {
+			b.Units = append(b.Units, u)
+		}
+	}
+	if n := p.d.near[cell][pick(6)]; n >= 0 && pick(2) == 0 {
+		b.Advance = []Pursuit{{Unit: b.Units[0], Hexes: []board.Hex{b.Hex, p.hex(int(n))}}}
+	}
+	return b, b.Units[0]
+}
+
+// anyUnit draws a unit, mostly of the side.
+func (p *Position) anyUnit(side int, pick func(n int) int) int {
+	u := pick(len(p.d.Units))
+	for int(p.d.Units[u].side) != side && pick(8) > 0 {
+		u = pick(len(p.d.Units))
+	}
+	return u
+}
+
+// anywhere draws a hex, half the time one near the unit.
+func (p *Position) anywhere(u int, pick func(n int) int) int {
+	cell := int(p.units[u].cell)
+	if cell < 0 || pick(2) == 0 {
+		return pick(p.d.cells)
+	}
+	for range 1 + pick(4) {
+		if n := p.d.near[cell][pick(6)]; n >= 0 {
+			cell = int(n)
+		}
+	}
+	return cell
+}
