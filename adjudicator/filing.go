@@ -173,7 +173,7 @@ func (w *work) putSheet() error {
 		return nil
 	}
 	w.sheet.Game, w.sheet.Seat, w.sheet.Decision = w.seat.Game, w.seat.Seat, w.decision.ID
-	w.sheet.Filed = w.now.UTC()
+	w.sheet.Filed, w.sheet.Acted = w.now.UTC(), w.answer.Acted
 	return w.tx.PutSheet(w.sheet)
 }
 

@@ -137,11 +137,15 @@ func (s *session) backTo(a *act, tb *table) (int, error) {
 func aside(decision string, n int) string { return fmt.Sprintf("%s~%d", decision, n) }
 
 // setAside puts the sheets of all decisions made after step to, and of those
-// awaited, out of force. They are kept.
+// awaited, out of force. They are kept. What was entered for them into players' records
+// is taken back, for good: what a moderator undid, or restored, is nobody's punctuality.
 func (s *session) setAside(tb *table, to, n int) error {
 	undo := func(seat, decision string) error {
 		sheet, err := s.tx.Sheet(tb.game.ID, seat, decision)
-		if err != nil || len(sheet.Lines) == 0 && !sheet.Ready {
+		if err != nil {
+			return err
+		}
+		if err := s.takeBack(&sheet); err != nil || len(sheet.Lines) == 0 && !sheet.Ready {
 			return err
 		}
 		blank := store.Sheet{Game: sheet.Game, Seat: seat, Decision: decision, Last: sheet.Last}

@@ -43,9 +43,35 @@ func (s *session) peopleAct(a *act) error {
 	return no
 }
 
-// peopleOf are the people a moderator may know of, by first address.
+// peopleOf are the people a moderator may know of, by first address: those who have
+// a record, and all others who have a seat.
 func (s *session) peopleOf(a *act) ([]templates.PersonLine, error) {
-	seats := map[string][]string{} // by address in small letters: "german of warta-1"
+	seats, err := s.seatsTaken(a)
+	if err != nil {
+		return nil, err
+	}
+	var out []templates.PersonLine
+	err = s.tx.People(func(p store.Person) bool {
+		line := s.personLine(p)
+		for _, at := range p.Addresses {
+			line.Seats = append(line.Seats, seatNames(seats[strings.ToLower(at)])...)
+			delete(seats, strings.ToLower(at))
+		}
+		if a.all || len(line.Seats) > 0 {
+			out = append(out, line)
+		}
+		return true
+	})
+	for _, had := range seats {
+		out = append(out, templates.PersonLine{Addresses: []string{had[0].Address}, Name: had[0].Name, Seats: seatNames(had)})
+	}
+	slices.SortStableFunc(out, func(a, b templates.PersonLine) int { return cmp.Compare(firstOf(a), firstOf(b)) })
+	return out, err
+}
+
+// seatsTaken are the seats that people have in the games that a moderator may know of,
+// by address in small letters.
+func (s *session) seatsTaken(a *act) (map[string][]store.Seat, error) {
 	var games []store.Game
 	if err := s.tx.Games(func(g store.Game) bool {
 		if a.mayModerate(g) {
@@ -55,6 +81,7 @@ func (s *session) peopleOf(a *act) ([]templates.PersonLine, error) {
 	}); err != nil {
 		return nil, err
 	}
+	seats := map[string][]store.Seat{}
 	for _, g := range games {
 		all, err := s.tx.Seats(g.ID)
 		if err != nil {
@@ -62,23 +89,19 @@ func (s *session) peopleOf(a *act) ([]templates.PersonLine, error) {
 		}
 		for _, seat := range all {
 			if at := strings.ToLower(seat.Address); seat.State == "taken" {
-				seats[at] = append(seats[at], seat.Seat+" of "+g.ID)
+				seats[at] = append(seats[at], seat)
 			}
 		}
 	}
-	var out []templates.PersonLine
-	err := s.tx.People(func(p store.Person) bool {
-		line := s.personLine(p)
-		for _, at := range p.Addresses {
-			line.Seats = append(line.Seats, seats[strings.ToLower(at)]...)
-		}
-		if a.all || len(line.Seats) > 0 {
-			out = append(out, line)
-		}
-		return true
-	})
-	slices.SortStableFunc(out, func(a, b templates.PersonLine) int { return cmp.Compare(firstOf(a), firstOf(b)) })
-	return out, err
+	return seats, nil
+}
+
+// seatNames are seats as PEOPLE names them: "german of warta-1".
+func seatNames(seats []store.Seat) (names []string) {
+	for _, seat := range seats {
+		names = append(names, seat.Seat+" of "+seat.Game)
+	}
+	return names
 }
 
 func firstOf(p templates.PersonLine) string {

@@ -76,7 +76,7 @@ func (s *session) asAct(a *act) error {
 			return err
 		}
 	}
-	w.answer.Head = s.head(tb.game, seat)
+	w.answer.Head, w.answer.Acted = s.head(tb.game, seat), true
 	if err := w.read(lines); err != nil {
 		return err
 	}
@@ -91,7 +91,6 @@ func (s *session) asAct(a *act) error {
 		return err
 	}
 	w.note("acted-for")
-	w.answer.Acted = true
 	answer := w.answer
 	if seat.State == "taken" {
 		if seat, err = s.tx.Seat(seat.Game, seat.Seat); err != nil { // with its standing orders as they are now
@@ -126,9 +125,6 @@ func (s *session) correctAct(a *act) error {
 	if !ok {
 		return deny("no-corrections", "title", tb.title.Info().Name)
 	}
-	if a.reason == "" {
-		return deny("why", "verb", a.verb)
-	}
 	_, text, _ := strings.Cut(strings.Join(a.words, " "), " ")
 	var lines []order.Line
 	for _, part := range strings.Split(text, ";") {
@@ -136,8 +132,12 @@ func (s *session) correctAct(a *act) error {
 			lines = append(lines, line)
 		}
 	}
+	forms := strings.Join(corrector.Corrections(), "; ")
 	if len(lines) == 0 {
-		return deny("correct-what", "forms", strings.Join(corrector.Corrections(), "; "))
+		return deny("correct-what", "forms", forms)
+	}
+	if a.reason == "" {
+		return deny("correct-why", "forms", forms)
 	}
 	events, problems := corrector.Correct(tb.pos, lines)
 	if len(problems) > 0 {

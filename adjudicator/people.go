@@ -37,9 +37,10 @@ func (s *session) keepPerson(p store.Person) error {
 }
 
 // punctuality enters into the people's records how each of those awaited kept
-// the deadline, and charges the grace they used, before a step is taken.
+// the deadline, and charges the grace they used, before a step is taken. Both are
+// kept with the sheet, so that they can be taken back (takeBack).
 func (s *session) punctuality(tb *table, cause Cause) error {
-	g := tb.game
+	g := &tb.game
 	for _, dec := range tb.pos.Awaited() {
 		seat, err := s.tx.Seat(g.ID, string(dec.Seat))
 		if err != nil {
@@ -52,50 +53,100 @@ func (s *session) punctuality(tb *table, cause Cause) error {
 		if err != nil {
 			return err
 		}
+		kept := store.Kept{Address: seat.Address, How: keptDeadline(g, sheet, cause)}
 		cal := calendarOf(g.Clock)
-		if used := graceUsed(cal, g, sheet, s.now); used > 0 {
-			seat.Grace += used
+		if kept.Grace = graceUsed(cal, g, sheet, s.now); kept.Grace > 0 {
+			seat.Grace += kept.Grace
 			if err := s.tx.PutSeat(seat); err != nil {
 				return err
 			}
 		}
-		kept := keptDeadline(g, sheet, cause)
-		if kept == "" {
+		if kept.How == "" && kept.Grace == 0 {
 			continue
 		}
-		p, err := s.personAt(seat.Address, seat.Name)
-		if err != nil {
-			return err
-		}
-		p.Record.Decisions++
 		done := sheet.Filed
-		switch kept {
-		case "on-time":
-			p.Record.OnTime++
-		case "late":
-			p.Record.Late++
-		case "missed":
-			p.Record.Missed++
+		if kept.How == "missed" {
 			done = g.Deadline
 		}
-		if !g.Outlook.Since.IsZero() {
-			p.Record.Took += cal.between(g.Outlook.Since, done)
+		if kept.How != "" && !g.Outlook.Since.IsZero() {
+			kept.Took = cal.between(g.Outlook.Since, done)
 		}
-		if err := s.keepPerson(p); err != nil {
+		sheet.Game, sheet.Seat, sheet.Decision, sheet.Kept = g.ID, seat.Seat, dec.ID, kept
+		if err := and(s.tx.PutSheet(sheet), s.enter(seat, kept)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// enter counts a decision in the record of whoever has the seat.
+func (s *session) enter(seat store.Seat, kept store.Kept) error {
+	if kept.How == "" {
+		return nil
+	}
+	p, err := s.personAt(seat.Address, seat.Name)
+	if err != nil {
+		return err
+	}
+	tally(&p.Record, kept, 1)
+	return s.keepPerson(p)
+}
+
+// tally adds a decision to a record, or takes it off again with -1.
+func tally(r *store.Record, kept store.Kept, n int) {
+	r.Decisions = max(0, r.Decisions+n)
+	r.Took = max(0, r.Took+time.Duration(n)*kept.Took)
+	switch kept.How {
+	case "on-time":
+		r.OnTime = max(0, r.OnTime+n)
+	case "late":
+		r.Late = max(0, r.Late+n)
+	case "missed":
+		r.Missed = max(0, r.Missed+n)
+	}
+}
+
+// takeBack takes off a player's record, and off the grace that the seat has used, what
+// was entered for a decision that is undone.
+func (s *session) takeBack(sheet *store.Sheet) error {
+	kept := sheet.Kept
+	sheet.Kept = store.Kept{}
+	if kept.Address == "" {
+		return nil
+	}
+	seat, err := s.tx.Seat(sheet.Game, sheet.Seat)
+	if err != nil {
+		return err
+	}
+	if sameAddress(seat.Address, kept.Address) { // whoever has it since used none of this
+		seat.Grace = max(0, seat.Grace-kept.Grace)
+		err = s.tx.PutSeat(seat)
+	}
+	if err := and(err, s.tx.PutSheet(*sheet)); err != nil || kept.How == "" {
+		return err
+	}
+	p, err := s.tx.Person(kept.Address)
+	if errors.Is(err, store.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	tally(&p.Record, kept, -1)
+	return s.tx.PutPerson(p)
+}
+
 // keptDeadline tells how a sheet met its deadline: "on-time", "late" (within the
-// grace), "missed", or "" when it cannot be told, as when a moderator resolved
-// before anything was filed.
-func keptDeadline(g store.Game, sheet store.Sheet, cause Cause) string {
-	switch filed := sheet.Ready || len(sheet.Lines) > 0; {
-	case (!filed || sheet.Filed.IsZero()) && cause.Kind == "deadline":
+// grace), "missed", or "" when it is nobody's doing: a moderator resolved, or wrote
+// the sheet.
+func keptDeadline(g *store.Game, sheet store.Sheet, cause Cause) string {
+	filed := (sheet.Ready || len(sheet.Lines) > 0) && !sheet.Filed.IsZero()
+	switch {
+	case cause.Kind == "moderator" || sheet.Acted:
+		return ""
+	case !filed && cause.Kind == "deadline":
 		return "missed"
-	case !filed || sheet.Filed.IsZero():
+	case !filed:
 		return ""
 	case !g.Deadline.IsZero() && sheet.Filed.After(g.Deadline):
 		return "late"
@@ -104,7 +155,7 @@ func keptDeadline(g store.Game, sheet store.Sheet, cause Cause) string {
 }
 
 // graceUsed is the time past the deadline that a sheet took to be made READY.
-func graceUsed(cal calendar, g store.Game, sheet store.Sheet, now time.Time) time.Duration {
+func graceUsed(cal calendar, g *store.Game, sheet store.Sheet, now time.Time) time.Duration {
 	if g.Deadline.IsZero() || !now.After(g.Deadline) {
 		return 0
 	}

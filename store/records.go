@@ -84,6 +84,9 @@ type Outlook struct {
 	Awaited []Awaited `json:"awaited,omitempty"`
 	// Since when it has been waiting for that.
 	Since time.Time `json:"since"`
+	// Winner once it is over: a side, or "draw"; "" when nobody won, or when it ended
+	// before this was noted.
+	Winner string `json:"winner,omitempty"`
 }
 
 // Awaited is a decision that a seat must make.
@@ -221,8 +224,24 @@ type Sheet struct {
 	// Last is the highest line number given so far.
 	Last  int  `json:"last,omitempty"`
 	Ready bool `json:"ready,omitempty"`
-	// Filed is when a letter last changed it.
+	// Filed is when a letter, or a moderator, last changed it.
 	Filed time.Time `json:"filed,omitzero"`
+	// Acted tells that it was a moderator who last changed it, for the player.
+	Acted bool `json:"acted,omitempty"`
+	// Kept is what was entered into its player's record when it was resolved, to be
+	// taken back when that is undone.
+	Kept Kept `json:"kept,omitzero"`
+}
+
+// Kept is how a player kept the deadline of a decision.
+type Kept struct {
+	// Address that the seat was played from.
+	Address string `json:"address"`
+	// How: "on-time", "late", "missed"; "" when only grace was charged.
+	How string `json:"how,omitempty"`
+	// Took is the time the decision took, Grace what it used of the seat's grace.
+	Took  time.Duration `json:"took,omitempty"`
+	Grace time.Duration `json:"grace,omitempty"`
 }
 
 // SheetLine is one accepted order.

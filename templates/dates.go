@@ -64,15 +64,22 @@ func (l *lexicon) span(s string) (string, error) {
 	return fmt.Sprintf("%d %s %d – %d %s %d", a.Day(), am, a.Year(), b.Day(), bm, b.Year()), nil
 }
 
-// length is a stretch of time in words' numbers: "2 hours".
+// length is a stretch of time in days, hours and minutes: "3 days 12 hours".
 func length(d time.Duration) string {
-	switch {
-	case d >= 48*time.Hour && d%(24*time.Hour) == 0:
-		return count(int(d/(24*time.Hour)), "day", "days")
-	case d >= time.Hour && d%time.Hour == 0:
-		return count(int(d/time.Hour), "hour", "hours")
+	var parts []string
+	for _, unit := range []struct {
+		long      time.Duration
+		one, many string
+	}{{24 * time.Hour, "day", "days"}, {time.Hour, "hour", "hours"}, {time.Minute, "minute", "minutes"}} {
+		if n := int(d / unit.long); n > 0 {
+			parts = append(parts, count(n, unit.one, unit.many))
+			d %= unit.long
+		}
 	}
-	return count(int(d/time.Minute), "minute", "minutes")
+	if len(parts) == 0 {
+		return "0 minutes"
+	}
+	return strings.Join(parts, " ")
 }
 
 // lengths puts the lengths of time of a list in words: "retreat 12h0m0s, turn

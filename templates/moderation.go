@@ -1,7 +1,6 @@
 package templates
 
 import (
-	"fmt"
 	"time"
 
 	"kurier/adjudicator/order"
@@ -86,10 +85,14 @@ type PersonLine struct {
 // Span is a time off.
 type Span struct{ From, Until time.Time }
 
-// Average is the time a decision took, "5.2 h".
-func (p PersonLine) Average() string {
-	tenths := int(p.Took/time.Duration(max(p.Decisions, 1))+3*time.Minute) / int(6*time.Minute)
-	return fmt.Sprintf("%d.%d h", tenths/10, tenths%10)
+// Average is the time a decision took, to the hour, or to the minute when it took
+// less than one.
+func (p PersonLine) Average() time.Duration {
+	mean := p.Took / time.Duration(max(p.Decisions, 1))
+	if mean < time.Hour {
+		return mean.Round(time.Minute)
+	}
+	return mean.Round(time.Hour)
 }
 
 // ModeratorVerb is a verb of the moderator with its form. Words for it are in
@@ -119,6 +122,8 @@ type GameLine struct {
 	Troubles []title.Note
 	// Play is the last step that changed the position.
 	Play int
+	// Winner of a finished game: a side, or "draw"; "" when nobody won.
+	Winner string
 }
 
 // Wait is a seat that a game waits for.
@@ -139,7 +144,6 @@ type GameStatus struct {
 	Press      string // what players may write to one another; "" is signed letters
 	Seats      []SeatLine
 	Totals     []title.Total
-	Winner     string
 	Observers  []string
 	Moderators []string
 	// Acts are the moderators' latest, newest last.
