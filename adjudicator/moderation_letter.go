@@ -159,10 +159,6 @@ func (s *session) moderated(l *Letter) (store.Verdict, error) {
 	}
 	for i, a := range acts {
 		a.who, a.all = l.From, s.isModerator(l.From)
-		if a.verb == "" && isGreeting(a.text) {
-			page.Cut = append(page.Cut, fmt.Sprintf("line %d: no act", a.row.Line))
-			continue
-		}
 		if err := s.actOf(l, i, a); err != nil {
 			return v, err
 		}
@@ -217,13 +213,6 @@ func (s *session) guarded(a *act) (err error) {
 		}
 	}()
 	return s.carryOut(a)
-}
-
-// isGreeting tells words to a person from a verb gone wrong.
-func isGreeting(text string) bool {
-	words := strings.Fields(text)
-	near := moderatorVerbs.Nearest(order.Fold(words[0]), 1)
-	return len(near) == 0 || len(words) == 1 && !oneSlip(order.Fold(words[0]), near[0])
 }
 
 // tellModerator mails a notice to one moderator, whose key it carries, so that

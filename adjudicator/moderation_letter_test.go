@@ -68,7 +68,7 @@ func TestModeratorsLetterNeedsAddressAndKey(t *testing.T) {
 	r.mail()
 	r.keys[boss] = key
 	text := r.write(boss, "Hello Kurier,", "PAUSE warta-1 REASON holidays", "", "Thanks")
-	r.wants(text, "line 2: PAUSE warta-1", "Game warta-1 is paused.", "Not read:")
+	r.wants(text, "line 2: PAUSE warta-1", "Game warta-1 is paused.", "line 4: Thanks NOT DONE. There is no verb “Thanks”")
 	if c := r.body(2).Cause; c.Who != boss || c.Reason != "holidays" {
 		t.Errorf("logged as %+v", c)
 	}

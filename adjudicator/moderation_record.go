@@ -24,6 +24,9 @@ func (s *session) lookOut(tb *table, step int) {
 	for _, dec := range tb.pos.Awaited() {
 		o.Awaited = append(o.Awaited, store.Awaited{Seat: string(dec.Seat), Decision: dec.ID, Kind: dec.Kind, Optional: dec.Optional})
 	}
+	if tb.pos.Over() {
+		o.Winner = tb.pos.Result().Winner
+	}
 	tb.game.Outlook = o
 }
 

@@ -86,6 +86,10 @@ func (s *session) gameLine(g store.Game) (templates.GameLine, []store.Seat, erro
 		ID: g.ID, Name: g.Name, Title: g.Title, TitleName: g.Title, State: g.State, Turn: o.Turn, Turns: o.Turns, Phase: o.Phase,
 		Deadline: g.Deadline, Left: g.Left, Play: o.Play,
 	}
+	var err error
+	if line.Winner, err = s.winnerOf(g); err != nil {
+		return line, nil, err
+	}
 	if t := s.titles[g.Title]; t != nil {
 		line.TitleName = t.Info().Name
 	}
@@ -121,6 +125,21 @@ func (s *session) outlookOf(g *store.Game) error {
 	s.lookOut(tb, g.Step)
 	g.Outlook = tb.game.Outlook
 	return nil
+}
+
+// winnerOf is who won a finished game; "" while it goes on.
+func (s *session) winnerOf(g store.Game) (string, error) {
+	if g.State != "over" || g.Outlook.Winner != "" {
+		return g.Outlook.Winner, nil
+	}
+	tb, err := s.Desk.sit(s.tx, g.ID) // nobody, or it ended before winners were noted
+	if errors.Is(err, ErrOtherVersion) || err == nil && tb.pos == nil {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	return tb.pos.Result().Winner, nil
 }
 
 // troubles are what a moderator should look at.
@@ -188,8 +207,7 @@ func (s *session) gameStatus(id string) (*templates.GameStatus, error) {
 		st.Seats = append(st.Seats, row)
 	}
 	if tb.pos != nil {
-		result := tb.pos.Result()
-		st.Totals, st.Winner = result.Totals, result.Winner
+		st.Totals = tb.pos.Result().Totals
 	}
 	if st.Acts, err = s.actsOfGame(tb); err != nil {
 		return nil, err

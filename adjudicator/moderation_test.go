@@ -184,8 +184,8 @@ func TestActsAreStepsOfTheLogWithWhoWhenAndWhy(t *testing.T) {
 		t.Errorf("logged as %+v at %s", c, body.Time)
 	}
 	r.refuses("PAUSE warta-1", "warta-1 is paused")
-	r.does("EXTEND warta-1 12h", "is paused; when it goes on, 84 hours will be left")
-	r.wants(r.told(anna), "is still paused; when it goes on, 84 hours will be left for what is awaited")
+	r.does("EXTEND warta-1 12h", "is paused; when it goes on, 3 days 12 hours will be left")
+	r.wants(r.told(anna), "is still paused; when it goes on, 3 days 12 hours will be left for what is awaited")
 	r.does("RESUME warta-1", "goes on", "Friday 8 March 2030, 00:00 UTC")
 	r.does("EXTEND warta-1 2d", "Sunday 10 March 2030, 00:00 UTC")
 	r.wants(r.told(jan), "has moved the deadline", "Sunday 10 March 2030")

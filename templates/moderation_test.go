@@ -85,7 +85,7 @@ func moderation() templates.Moderation {
 		Troubles: []title.Note{{Kind: "overdue"}},
 	}
 	return templates.Moderation{
-		Subject: "Kurier", Address: "kurier@example.org", Zone: warsaw(), Cut: []string{"line 1: no act"},
+		Subject: "Kurier", Address: "kurier@example.org", Zone: warsaw(), Cut: []string{"quoted text"},
 		Lines: []templates.ActLine{
 			{Line: 2, Text: "STATUS", Kind: "status", Games: &templates.GameList{Games: []templates.GameLine{line}, Over: 2}},
 			{Line: 3, Text: "STATUS warta-1", Kind: "status-game", Args: actFacts, Game: &templates.GameStatus{
