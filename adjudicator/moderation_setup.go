@@ -96,7 +96,7 @@ func offers(info title.Info, s title.Setup) error {
 	}
 	for _, o := range info.Options {
 		keys = append(keys, o.Key)
-		if value, set := s.Options[o.Key]; set && !slices.Contains(o.Values, value) {
+		if value, set := s.Options[o.Key]; set && !o.Has(value) {
 			no := deny("unknown-value", "word", o.Key+"="+value, "option", o.Key, "names", strings.Join(o.Values, ", "))
 			no.suggest = order.Nearest(value, o.Values, 1)
 			return no

@@ -148,7 +148,7 @@ func TestModeratorSetsAGameUpByLines(t *testing.T) {
 		"NEW poland-campain":                       "there is no title “poland-campain”",
 		"NEW poland-campaign id=Warta_1":           "cannot be a game's id",
 		"NEW poland-campaign id=warta-1":           "there is a game warta-1 already",
-		"NEW poland-campaign fog=thick":            "is not among the values of fog: book, blind, none",
+		"NEW poland-campaign fog=thick":            "is not among the values of fog: book, blind, off",
 		"NEW poland-campaign BOT germann":          "Did you mean german?",
 		"NEW poland-campaign quickly":              "does not know what to do with “quickly”",
 		"INVITE":                                   "needs the name of a game",

@@ -39,7 +39,7 @@ func (i Info) Complete(s Setup) (Setup, error) {
 		if k < 0 {
 			return Setup{}, fmt.Errorf("%s has no option %q: there is %s", i.Name, key, strings.Join(keys, ", "))
 		}
-		value := s.Options[key]
+		value := i.Options[k].valueOf(s.Options[key])
 		if !slices.Contains(i.Options[k].Values, value) {
 			return Setup{}, fmt.Errorf("option %s cannot be %q: it is one of %s", key, value, strings.Join(i.Options[k].Values, ", "))
 		}
@@ -47,3 +47,14 @@ func (i Info) Complete(s Setup) (Setup, error) {
 	}
 	return full, nil
 }
+
+// valueOf is the value that a word means, which may have been another's once.
+func (o Option) valueOf(word string) string {
+	if value, ok := o.Once[word]; ok {
+		return value
+	}
+	return word
+}
+
+// Has tells whether a word means a value of the option.
+func (o Option) Has(word string) bool { return slices.Contains(o.Values, o.valueOf(word)) }

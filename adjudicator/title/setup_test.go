@@ -11,12 +11,16 @@ import (
 var info = title.Info{
 	Name:      "Narew",
 	Scenarios: []title.Scenario{{ID: "campaign"}, {ID: "bzura"}},
-	Options:   []title.Option{{Key: "fog", Values: []string{"off", "book"}}, {Key: "air", Values: []string{"both", "none"}}},
+	Options:   []title.Option{{Key: "fog", Values: []string{"off", "book"}, Once: map[string]string{"none": "off"}}, {Key: "air", Values: []string{"both", "none"}}},
 }
 
 func TestSetupIsCompletedWithTheDefaults(t *testing.T) {
 	for _, c := range []struct{ given, want title.Setup }{
 		{title.Setup{}, title.Setup{Scenario: "campaign", Options: map[string]string{"fog": "off", "air": "both"}}},
+		{ // a word of earlier versions
+			title.Setup{Options: map[string]string{"fog": "none"}},
+			title.Setup{Scenario: "campaign", Options: map[string]string{"fog": "off", "air": "both"}},
+		},
 		{
 			title.Setup{Scenario: "bzura", Options: map[string]string{"air": "none"}},
 			title.Setup{Scenario: "bzura", Options: map[string]string{"fog": "off", "air": "none"}},

@@ -126,8 +126,10 @@ type Scenario struct{ ID, Name string }
 
 // Option is a choice made when a game is set up, such as fog.
 type Option struct {
-	Key     string   // "fog"
-	Values  []string // the first is the default
+	Key    string   // "fog"
+	Values []string // the first is the default
+	// Once are words that stood for values before, with the values: "none" for "off".
+	Once    map[string]string
 	Rule    rule.Ref // "" when the option is Kurier's own
 	Summary string
 }

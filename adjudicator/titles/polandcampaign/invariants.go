@@ -11,7 +11,7 @@ import (
 func (t *Title) Scramble(pos title.Position, seat title.Seat, pick func(n int) int) title.Position {
 	p, side := pos.(*Position), sideOf(string(seat))
 	q := p.clone()
-	if side == nobody || p.fog == fogNone {
+	if side == nobody || p.fog == fogOff {
 		return q
 	}
 	for u := range q.d.Units {

@@ -32,7 +32,7 @@ func (p *Position) known(side int) *Position {
 	if c := k.combat; c != nil && c.side != side {
 		c.plan, c.forced = Plan{Hex: c.plan.Hex}, false
 	}
-	if p.fog == fogNone {
+	if p.fog == fogOff {
 		return k
 	}
 	for u := range k.d.Units {

@@ -14,7 +14,7 @@ func TestEveryEventIsToldOrKeptOnPurpose(t *testing.T) {
 	orders := []string{"MoveStopped", "OrderFailed", "AttacksPlanned", "CombatCancelled"}
 	steps := []string{"Recovered"}
 	marches := []string{"Moved", "Arrived", "Dropped", "Displaced", "Advanced", "LeftMap", "Retreated"}
-	kept := map[fog][]string{fogNone: orders, fogBook: slices.Concat(orders, steps), fogBlind: slices.Concat(orders, steps, marches)}
+	kept := map[fog][]string{fogOff: orders, fogBook: slices.Concat(orders, steps), fogBlind: slices.Concat(orders, steps, marches)}
 	for f, secret := range kept {
 		p := &Position{d: new(Data), fog: f, seat: nobody}
 		for kind, stated := range events {

@@ -103,10 +103,14 @@ type fog uint8
 const (
 	fogBook fog = iota
 	fogBlind
-	fogNone
+	fogOff
 )
 
-var fogNames = [...]string{"book", "blind", "none"}
+var (
+	fogNames = [...]string{"book", "blind", "off"}
+	// savedFogs are the same in encoded positions.
+	savedFogs = [...]string{"book", "blind", "none"}
+)
 
 // Position is a state of play. Counters, stacks and zones are kept in arrays
 // by unit number and by dense hex index, so that a copy is one assignment.

@@ -85,7 +85,7 @@ var flagNames = [...]string{"reduced", "contact", "fought", "acted", "linked", "
 func (p *Position) Encode() []byte {
 	d := p.d
 	s := saved{
-		Title: ID, Version: d.version, Fog: fogNames[p.fog], Turn: int(p.turn), Phase: phaseNames[p.ph],
+		Title: ID, Version: d.version, Fog: savedFogs[p.fog], Turn: int(p.turn), Phase: phaseNames[p.ph],
 		Air: int(p.air), DropTurn: int(p.dropTurn), DropHex: p.hex(int(p.dropCell)), Combats: int(p.combats),
 		Attacked: p.d.Map.Hexes(p.attacked), Queue: p.queue, Final: p.final,
 		Units: make([]savedUnit, len(d.Units)),
@@ -176,7 +176,7 @@ func (d *Data) load(s *saved) (*Position, error) {
 	if s.Title != ID {
 		return nil, fmt.Errorf("title is %q", s.Title)
 	}
-	f, ph := slices.Index(fogNames[:], s.Fog), slices.Index(phaseNames[:], s.Phase)
+	f, ph := slices.Index(savedFogs[:], s.Fog), slices.Index(phaseNames[:], s.Phase)
 	if f < 0 || ph < 0 || s.Turn < 1 || s.Turn > lastTurn {
 		return nil, fmt.Errorf("unknown fog %q, phase %q or turn %d", s.Fog, s.Phase, s.Turn)
 	}

@@ -39,8 +39,8 @@ func (t *Title) Info() title.Info {
 		ID: ID, Name: "Poland Campaign", Version: t.data.version, Overlay: t.data.overlay,
 		Scenarios: []title.Scenario{{ID: "campaign", Name: "The campaign of September 1939"}},
 		Options: []title.Option{{
-			Key: "fog", Values: fogNames[:], Rule: "5.1.1/o1",
-			Summary: "book: enemy strengths are hidden until combat; blind: enemy units too, unless next to yours; none: all is open",
+			Key: "fog", Values: fogNames[:], Once: map[string]string{"none": "off"}, Rule: "5.1.1/o1",
+			Summary: "book: enemy strengths are hidden until combat; blind: enemy units too, unless next to yours; off: all is open",
 		}},
 	}
 }

@@ -36,7 +36,7 @@ func (t *Title) Info() title.Info {
 		ID: ID, Name: "Poland Defiant", Version: t.data.version, Overlay: t.data.overlay,
 		Scenarios: []title.Scenario{{ID: "campaign", Name: "The first ten days of September 1939"}},
 		Options: []title.Option{{
-			Key: "fog", Values: fogNames[:], Rule: "2.1.2/c",
+			Key: "fog", Values: fogNames[:], Once: map[string]string{"none": "off"}, Rule: "2.1.2/c",
 			Summary: "off: all is open; book: only the top counter of an enemy stack is seen; blind: and only next to your own units",
 		}},
 	}
