@@ -76,7 +76,7 @@ func Pass(t *testing.T, book title.Title, most int, aside ...string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	results, err := (&foreman{binary: binary, folder: t.TempDir(), sample: sample}).run()
+	results, err := (&foreman{binary: binary, folder: t.TempDir(), sample: sample, last: len(c.sites)}).run()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,11 +34,18 @@ type result struct {
 	Tainted bool `json:"tainted"`
 }
 
+// task is what the changed binary is given to do.
+type task struct {
+	Sites []Site `json:"sites"`
+	Last  int    `json:"last"`
+}
+
 // foreman has the changed binary try the sample, and begins it anew behind a change
 // at which it hung or died.
 type foreman struct {
 	binary, folder string
 	sample         []Site
+	last           int // the highest lever of all
 }
 
 func (f *foreman) run() (map[int]result, error) {
@@ -60,7 +67,7 @@ func (f *foreman) run() (map[int]result, error) {
 // shift runs the binary once and tells the change that it began last.
 func (f *foreman) shift(sites []Site, results map[int]result) (begun int, err error) {
 	work := filepath.Join(f.folder, "work.json")
-	data, err := json.Marshal(sites)
+	data, err := json.Marshal(task{sites, f.last})
 	if err != nil {
 		return 0, err
 	}
@@ -102,8 +109,8 @@ func (f *foreman) shift(sites []Site, results map[int]result) (begun int, err er
 type labourer struct {
 	titles map[string]title.Title
 	cases  []*conform.Case
-	steps  []int          // of each case with nothing changed
-	passes []map[int]bool // the levers that each case comes by
+	steps  []int    // of each case with nothing changed
+	passes [][]bool // the levers that each case comes by
 	out    io.Writer
 }
 
@@ -113,8 +120,8 @@ func labour(t *testing.T, book title.Title, work string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var sites []Site
-	if err := json.Unmarshal(data, &sites); err != nil {
+	var do task
+	if err := json.Unmarshal(data, &do); err != nil {
 		t.Fatal(err)
 	}
 	cases, wrong := conform.Load(book.Source(), "cases")
@@ -125,14 +132,14 @@ func labour(t *testing.T, book title.Title, work string) {
 	defer out.Close()
 	l := &labourer{titles: map[string]title.Title{book.Info().ID: book}, cases: cases, out: out}
 	for _, c := range cases {
-		lever.Listen()
+		lever.Listen(do.Last)
 		if wrong := conform.RunCase(l.titles, c); len(wrong) > 0 {
 			t.Fatalf("with nothing changed: %v", wrong)
 		}
 		passes, steps := lever.Heard()
 		l.passes, l.steps = append(l.passes, passes), append(l.steps, steps)
 	}
-	for _, s := range sites {
+	for _, s := range do.Sites {
 		l.tell(t, result{ID: s.ID, Begun: true})
 		r := l.try(s)
 		if l.tell(t, r); r.Tainted {

@@ -13,18 +13,19 @@ var (
 	pulled int
 	steps  int
 	limit  int
-	asked  map[int]bool
+	asked  []bool
 )
 
 // Pull changes one place from now on, none when it is 0, and counts steps anew;
 // beyond most of them, if that is not 0, the chapter panics with ErrEndless.
 func Pull(mutant, most int) { pulled, steps, limit, asked = mutant, 0, most, nil }
 
-// Listen pulls no lever and keeps, until the next Pull, which are asked.
-func Listen() { pulled, steps, limit, asked = 0, 0, 0, map[int]bool{} }
+// Listen pulls no lever and keeps, until the next Pull, which of them are asked; no
+// lever may be beyond last.
+func Listen(last int) { pulled, steps, limit, asked = 0, 0, 0, make([]bool, last+1) }
 
 // Heard tells which levers were asked since Listen, and how many steps that took.
-func Heard() (levers map[int]bool, taken int) { return asked, steps }
+func Heard() (levers []bool, taken int) { return asked, steps }
 
 // Step counts one round of a loop.
 func Step() {
