@@ -64,10 +64,49 @@ func (d *Desk) MailDown(down bool) {
 	case down && !d.mailDown && d.mailSeen:
 		d.downSince = now
 	case !down && d.mailDown && now.Sub(d.downSince) >= shortOutage:
-		d.mailBack = now // also after a start: nobody knows for how long nothing was read
+		d.mailBack = now
 	}
 	d.mailSeen = d.mailSeen || !down
 	d.mailDown = down
+	if !down {
+		d.noteMailRead(now)
+	}
+}
+
+// mailReadMark keeps when the mailbox was last known to be readable, so that a start
+// knows for how long it was not.
+const mailReadMark = "mailbox-read"
+
+// noteMailRead keeps it now and then. When the store takes no writing, it is tried
+// again with the next look at the mailbox.
+func (d *Desk) noteMailRead(now time.Time) {
+	if now.Sub(d.mailRead).Abs() < shortOutage/2 {
+		return
+	}
+	err := d.store.Update(func(tx store.Tx) error {
+		return tx.PutMeta(mailReadMark, []byte(now.UTC().Format(time.RFC3339)))
+	})
+	if err == nil {
+		d.mailRead = now
+	}
+}
+
+// mailReadBefore finds since when, at a start, the mailbox may not have been read: since
+// it last was; since now where there is no game yet. Nobody knows in a store of a time
+// when this was not kept.
+func (d *Desk) mailReadBefore(tx store.Tx) error {
+	b, err := tx.Meta(mailReadMark)
+	if errors.Is(err, store.ErrNotFound) {
+		d.downSince = d.began
+		return tx.Games(func(store.Game) bool {
+			d.downSince = time.Time{}
+			return false
+		})
+	}
+	if d.downSince = parseTime(string(b)); d.downSince.After(d.began) {
+		d.downSince = d.began // a clock that was set back meanwhile
+	}
+	return err
 }
 
 const (
@@ -78,12 +117,14 @@ const (
 	afterOutage = time.Hour
 )
 
-// extended is the deadline of a game moved on for an outage of the mailbox.
+// extended is the deadline of a game moved on for an outage of the mailbox. What is
+// awaited only since the outage was over is not touched by it.
 func (d *Desk) extended(g store.Game) time.Time {
-	if back := d.mailBack.Add(afterOutage); !d.mailBack.IsZero() && !g.Deadline.IsZero() && g.Deadline.Before(back) {
-		return back
+	back := d.mailBack.Add(afterOutage)
+	if d.mailBack.IsZero() || g.Deadline.IsZero() || !g.Deadline.Before(back) || g.Outlook.Since.After(d.mailBack) {
+		return g.Deadline
 	}
-	return g.Deadline
+	return back
 }
 
 // ripe tells whether the clock asks anything of a game now.

@@ -102,7 +102,7 @@ func (d *Desk) afterLeap() error {
 		d.Log.Warn("the machine's clock leapt", "by", by)
 		d.unmoved += by
 		d.leapt.Add(int64(by))
-		for _, at := range []*time.Time{&d.began, &d.mailBack, &d.downSince} {
+		for _, at := range []*time.Time{&d.began, &d.mailBack, &d.downSince, &d.mailRead} {
 			if !at.IsZero() {
 				*at = at.Add(by)
 			}

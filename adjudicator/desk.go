@@ -117,12 +117,13 @@ type Desk struct {
 	mu     sync.Mutex
 	tables *atHand // positions in memory
 	key    []byte  // installation key, for capabilities
-	// mailBack is when the mailbox answered again after an outage.
-	// downSince is when it went away, zero when it has not been seen yet.
-	mailBack, downSince time.Time
-	mailDown, mailSeen  bool
-	began               time.Time // when the desk was opened
-	hush                *hush     // at this tick, once it was asked for
+	// mailBack is when the mailbox answered again after an outage. downSince is when it
+	// went away, zero when nobody knows. mailRead is when the store was last told that it
+	// can be read.
+	mailBack, downSince, mailRead time.Time
+	mailDown, mailSeen            bool
+	began                         time.Time // when the desk was opened
+	hush                          *hush     // at this tick, once it was asked for
 	// lastNow and lastSteady are the clocks when they were last looked at, leapt is
 	// how far the first has leapt in all (a Duration), unmoved how much of that the
 	// store does not know.
@@ -182,7 +183,7 @@ func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Pos
 		d.lastNow, d.lastSteady = d.began.Round(0), d.Steady()
 	}
 	err := st.Update(func(tx store.Tx) error {
-		return and(d.installationKey(tx), d.noteGivenBefore(tx), d.notePlacesBefore(tx))
+		return and(d.installationKey(tx), d.noteGivenBefore(tx), d.notePlacesBefore(tx), d.mailReadBefore(tx))
 	})
 	if err == nil {
 		err = d.tryAtOnce()
