@@ -113,11 +113,14 @@ func (r *report) fields() (b *Bounced, notice bool) {
 		}
 		notice = notice || told
 	}
-	if notice {
-		return nil, true
+	if notice || !fieldsInText.MatchString(r.text) {
+		return nil, notice
 	}
 	return deliveryStatus([]byte(r.text))
 }
+
+// fieldsInText tells fields from prose that happens to have a word of theirs.
+var fieldsInText = regexp.MustCompile(`(?mi)^final-recipient:.*@`)
 
 // deliveryStatus reads blocks of fields (RFC 3464 section 2): the first recipient that
 // failed or is delayed.

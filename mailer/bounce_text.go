@@ -2,6 +2,7 @@ package mailer
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/emersion/go-message"
@@ -11,10 +12,11 @@ import (
 type origin int
 
 const (
-	somebody origin = iota // who may be a person
-	gateway                // a name that programs have: two signs of a failure make a report
-	system                 // a postmaster, or an empty sender: one sign does
-	daemon                 // it writes little but reports
+	somebody   origin = iota // who may be a person
+	gateway                  // a name that programs have: subject and text must tell of a failure
+	unanswered               // an empty return path, also that of notices of absence: words alone do not do
+	system                   // a postmaster, or a mail system without an address: one sign of a failure does
+	daemon                   // it writes little but reports
 )
 
 // wrote tells whose a letter is, by its sender and return path.
@@ -23,8 +25,10 @@ func wrote(h *message.Header, from string) origin {
 	switch {
 	case daemonName.MatchString(local), from == "" && daemonName.MatchString(name):
 		return daemon
-	case systemName.MatchString(local), from == "" && nameless(h, name), h.Has("X-Failed-Recipients"), nullSender(h):
+	case systemName.MatchString(local), from == "" && nameless(h, name), h.Has("X-Failed-Recipients"):
 		return system
+	case nullSender(h):
+		return unanswered
 	case programName.MatchString(local), programTitle.MatchString(name), returnedBy.MatchString(h.Get("Auto-Submitted")):
 		return gateway
 	}
@@ -105,8 +109,11 @@ func (r *report) words() (b *Bounced, notice bool) {
 		return nil, true
 	}
 	fails := inSubject || inText || failed != ""
-	if r.by == gateway {
+	switch r.by {
+	case gateway:
 		fails = inSubject && inText
+	case unanswered:
+		fails = inSubject || inText && (replyCode.MatchString(text) || r.carries())
 	}
 	if !fails && !r.inUnknownWords(text) {
 		return nil, false
@@ -132,17 +139,14 @@ func (r *report) failure(text string) (inSubject, inText bool) {
 // inUnknownWords says whether a daemon reports in a language that nobody here knows: it
 // names somebody, shows a letter, or declares a report.
 func (r *report) inUnknownWords(text string) bool {
-	return r.by == daemon && !vacation.MatchString(r.subject) && (r.declared() || r.hasCopy() || looseAddress.MatchString(text))
+	return r.by == daemon && !vacation.MatchString(r.subject) && (r.declared() || r.carries() || returnedText.MatchString(text) || looseAddress.MatchString(text))
 }
 
-// hasCopy says whether a letter carries another one.
-func (r *report) hasCopy() bool {
-	for _, p := range r.leaves {
-		if strings.HasPrefix(p.media, "message/") || p.media == "text/rfc822-headers" {
-			return true
-		}
-	}
-	return returnedText.MatchString(beginning(r.text))
+// carries says whether a letter has another one as a part.
+func (r *report) carries() bool {
+	return slices.ContainsFunc(r.leaves, func(p *part) bool {
+		return strings.HasPrefix(p.media, "message/") || p.media == "text/rfc822-headers"
+	})
 }
 
 // namedRecipient finds the address on a line of its own, or behind the word for it.
