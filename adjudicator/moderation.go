@@ -126,6 +126,8 @@ func (s *session) carryOut(a *act) error {
 		return s.endAct(a)
 	case "STATUS":
 		return s.statusAct(a)
+	case "LOG":
+		return s.logAct(a)
 	case "PAUSE":
 		return s.pauseAct(a)
 	case "RESUME":

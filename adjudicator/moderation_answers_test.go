@@ -74,3 +74,24 @@ func (r *room) put(g store.Game) {
 		r.Fatal(err)
 	}
 }
+
+func TestLogListsTheStepsThatRollbackAndRestoreName(t *testing.T) {
+	r := newRoom(t)
+	r.played()
+	r.does("ROLLBACK warta-1 2 REASON the wrong army marched")
+	text := r.does("LOG warta-1", "the last 6 steps", "step 1, turn 1", "the game began", "step 4, turn 2, Monday 4 March 2030, 12:00 UTC: UNDONE",
+		"T2-german-turn: all were READY, by german", "step 6, turn 3", "because: the wrong army marched")
+	if n := strings.Count(text, "UNDONE"); n != 3 || strings.Contains(text, "UTC: UNDONE T1-german-turn") {
+		t.Errorf("%d steps are undone:\n%s", n, text)
+	}
+	r.does("RESTORE warta-1 4 REASON it was the right one")
+	if n := strings.Count(r.does("LOG warta-1 ALL"), "UNDONE"); n != 2 { // the last turn, and the rollback
+		t.Errorf("%d steps are undone after the restoration", n)
+	}
+	if text := r.does("LOG warta-1 2", "5 steps before are not listed"); strings.Contains(text, "step 5,") {
+		t.Errorf("more than two steps:\n%s", text)
+	}
+	r.refuses("LOG warta-1 0", "is no number of steps")
+	r.refuses("LOG warta-1 5 6", "does not know what to do with “6”")
+	r.refuses("LOG wrata-1", "Did you mean warta-1?")
+}

@@ -13,6 +13,7 @@ var moderatorForms = []templates.ModeratorVerb{
 	{Name: "WITHDRAW", Form: "WITHDRAW game seat [REASON text]"},
 	{Name: "START", Form: "START game"},
 	{Name: "STATUS", Form: "STATUS [game | ALL]"},
+	{Name: "LOG", Form: "LOG game [20 | ALL]"},
 	{Name: "PAUSE", Form: "PAUSE game"},
 	{Name: "RESUME", Form: "RESUME game"},
 	{Name: "EXTEND", Form: "EXTEND game 36h | 2d"},

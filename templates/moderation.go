@@ -42,6 +42,7 @@ type ActLine struct {
 	Preview *Preview        // PREVIEW
 	People  *PeopleList     // PEOPLE
 	Help    []ModeratorVerb // HELP
+	Steps   *StepList       // LOG
 	// Adoptions are the games that ADOPT speaks of.
 	Adoptions []AdoptionLine
 }
@@ -164,6 +165,28 @@ type ActRow struct {
 	Step          int
 	Time          time.Time
 	Who, Act, Why string
+}
+
+// StepList is the end of a game's log; Earlier counts the steps before it.
+type StepList struct {
+	Steps   []StepRow
+	Earlier int
+}
+
+// StepRow is a step of the log for the moderator.
+type StepRow struct {
+	N int
+	// Turn that it was played in; 0 when it cannot be told.
+	Turn int
+	Time time.Time
+	// Cause is a word of the group "cause"; Who caused it, a seat or a moderator.
+	Cause, Who string
+	// Act is a moderator's line, Why its reason.
+	Act, Why string
+	// Decisions that the step resolved, by their ids.
+	Decisions []string
+	// Undone: the game went back to before it, and was not brought there again.
+	Undone bool
 }
 
 // Preview is what might come of resolving now, with dice that are not the

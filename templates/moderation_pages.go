@@ -125,6 +125,8 @@ func (s *Set) actExtra(line ActLine, m *Moderation) (string, error) {
 		return l.frame("moderation/people", line.People)
 	case line.Adoptions != nil:
 		return l.frame("moderation/adoptions", line.Adoptions)
+	case line.Steps != nil:
+		return l.frame("moderation/steps", line.Steps)
 	case line.Help != nil:
 		return l.frame("moderation/help", line.Help)
 	}

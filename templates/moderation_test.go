@@ -65,6 +65,9 @@ func TestEveryActAndEveryDenialHasWords(t *testing.T) {
 	for _, v := range adjudicator.ModeratorVerbs() {
 		needWords(t, s, "moderate", v.Name)
 	}
+	for _, kind := range []string{"start", "orders", "deadline", "bot", "agreement", "moderator"} {
+		needWords(t, s, "cause", kind)
+	}
 	for _, kind := range []string{"set-aside", "stuck", "overdue", "not-joined", "seat-empty", "away", "other-version"} {
 		needWords(t, s, "trouble", kind)
 	}

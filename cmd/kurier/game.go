@@ -25,6 +25,7 @@ func gameCommand() *cobra.Command {
 		gameVerb("withdraw GAME SEAT", "Take back an invitation that was not answered", 2, 2),
 		gameVerb("start GAME", "Begin a game; seats nobody took go to the staff officer", 1, 1),
 		gameVerb("status [GAME | all]", "One game in full, or all that go on", 0, 1),
+		gameVerb("log GAME [20 | all]", "The last steps by their numbers, those undone too", 1, 2),
 		gameVerb("pause GAME", "Stop a game's clock", 1, 1),
 		gameVerb("resume GAME", "Let a paused or quarantined game go on", 1, 1),
 		gameExtend(),
