@@ -32,7 +32,7 @@ var allowed = map[string][]string{
 		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board",
 		"kurier/adjudicator/chart", "kurier/adjudicator/title",
 	},
-	"kurier/adjudicator/titles": {"kurier/adjudicator/title", "kurier/adjudicator/titles/"},
+	"kurier/adjudicator/titles": {"kurier/adjudicator/title", "kurier/adjudicator/order", "kurier/adjudicator/titles/"}, // order finds what a misplaced file was meant to be
 	"kurier/adjudicator":        {"kurier/adjudicator/", "kurier/store", "kurier/templates"},
 	"kurier/mailer":             {"kurier/mailer"},
 	"kurier/store":              {"kurier/store"},
