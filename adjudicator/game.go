@@ -267,7 +267,7 @@ var (
 // joins tells whether a letter takes the seat that is offered to its writer: by a
 // word with a line of its own, and not when a program may have answered.
 func (s *session) joins(l *Letter, seat store.Seat) bool {
-	if l.Doubt != "" && l.Doubt != "weak" {
+	if l.byMachine() {
 		return false
 	}
 	behind := append([]string{order.Fold(seat.Game), order.Fold(seat.Seat)}, joinCourtesies...)

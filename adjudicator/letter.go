@@ -29,7 +29,8 @@ type Letter struct {
 	MessageID      string
 	Capabilities   []string
 	// Doubt is a sign of a machine in a person's letter that does not decide:
-	// "machine" for a subject that only programs write, "weak" for less; "" for none.
+	// "machine" for a subject that only programs write, "absence" for the words of a
+	// note of absence, "weak" for less; "" for none.
 	Doubt string
 	Lines []order.Numbered
 	// Cut says in plain words what was not read as orders.
@@ -245,6 +246,17 @@ func (s *session) proves(l *Letter, seat store.Seat, current bool) bool {
 	return current && s.isSeats(l, seat) && (!s.RequireDKIM || l.DKIM == "pass")
 }
 
+// byMachine tells that most likely no person wrote.
+func (l *Letter) byMachine() bool { return l.Doubt == "machine" || l.Doubt == "absence" }
+
+const unanswered = "not answered: perhaps no person wrote"
+
+// saysNothing are the notices that answer letters in which nothing was understood.
+var saysNothing = []string{
+	"stranger", "too-big", "say-join", "not-started", "finished", "quarantined", "stale-capability", "wrong-seat", "unsigned",
+	"observer-only", "address-unsaid", "moderator-unproved",
+}
+
 // notice answers a letter with a short mail about one fact, within the cap of
 // answers for a sender and day.
 func (s *session) notice(l *Letter, seat store.Seat, kind string, args map[string]string) (store.Verdict, error) {
@@ -256,10 +268,10 @@ func (s *session) notice(l *Letter, seat store.Seat, kind string, args map[strin
 	enough := s.answeredEnough
 	if seat.Game == "" {
 		enough = s.strangerAnsweredEnough
-		if l.Doubt != "" && (kind == "stranger" || kind == "too-big") {
-			v.Reason = "not answered: perhaps no person wrote"
-			return v, nil
-		}
+	}
+	if slices.Contains(saysNothing, kind) && (l.byMachine() || l.Doubt != "" && seat.Game == "") {
+		v.Reason = unanswered
+		return v, nil
 	}
 	if reason, err := enough(l.From); reason != "" || err != nil {
 		v.Reason = reason
@@ -294,8 +306,8 @@ func (s *session) leftUnanswered(l *Letter, who string, nothing bool) (reason st
 	switch {
 	case !nothing:
 		return s.notAbove("all "+who, who, max(anyAnswers, s.AnswersPerDay))
-	case l.Doubt == "machine":
-		return "not answered: perhaps no person wrote", nil
+	case l.byMachine():
+		return unanswered, nil
 	}
 	return s.answeredEnough(l.From)
 }

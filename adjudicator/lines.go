@@ -77,6 +77,7 @@ type work struct {
 	standing  bool // STANDING was asked for
 	faults    int  // lines refused or not understood
 	asked     int  // lines to be answered at length
+	acted     bool // a line changed something besides the sheet
 	// ending of the game that the letter completes, nil for none
 	ending *Ending
 }
@@ -140,9 +141,11 @@ func (w *work) run() (store.Verdict, error) {
 	lines := order.LinesOf(rest)
 	tried := slices.ContainsFunc(lines, func(l order.Line) bool { return deskVerb(l) == "CHECK" && len(l.Tokens) == 1 })
 	for _, f := range press {
+		faults := w.faults
 		if err := w.passOn(f, tried); err != nil {
 			return store.Verdict{}, err
 		}
+		w.acted = w.acted || w.faults == faults
 	}
 	if len(lines) > maxLines {
 		lines = lines[:maxLines]
@@ -206,10 +209,19 @@ func (w *work) run() (store.Verdict, error) {
 	return v, nil
 }
 
-// nothingUnderstood tells a letter that might have been written by a machine.
+// nothingUnderstood tells a letter that might have been written by a machine. Where
+// there is a sign of one, only orders and what was done count: a note of absence may begin
+// a line as a question does.
 func (w *work) nothingUnderstood() bool {
-	return !w.wantReady && !slices.ContainsFunc(w.answer.Lines, func(l templates.AnswerLine) bool { return l.Problem == nil })
+	understood := func(l templates.AnswerLine) bool { return l.Problem == nil }
+	if w.letter.byMachine() {
+		understood = func(l templates.AnswerLine) bool { return l.Verdict != nil }
+	}
+	return !w.wantReady && !w.acted && !slices.ContainsFunc(w.answer.Lines, understood)
 }
+
+// acting are the verbs of the desk by which something changes.
+var acting = []string{"CANCEL", "CLEAR", "VACATION", "SET", "ADDRESS", "RESIGN", "CONCEDE", "OFFER"}
 
 // read gives every line to the desk or to the title.
 func (w *work) read(lines []order.Line) error {
@@ -227,9 +239,11 @@ func (w *work) read(lines []order.Line) error {
 	for _, l := range lines {
 		verb := w.tb.deskVerb(l)
 		if verb != "" {
+			faults := w.faults
 			if err := w.deskLine(verb, l); err != nil {
 				return err
 			}
+			w.acted = w.acted || w.faults == faults && slices.Contains(acting, verb)
 			continue
 		}
 		for len(problems) > 0 && problems[0].Line <= l.Number {
@@ -280,6 +294,7 @@ func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
 		if err := w.setStanding(o); err != nil {
 			return err
 		}
+		w.acted = true
 		row.Notes = []title.Note{note("standing-set", "order", o.Canon)}
 	default:
 		w.fresh = append(w.fresh, freshOrder{Order: o, row: len(w.answer.Lines), checkOnly: checkOnly})

@@ -169,6 +169,9 @@ func (w *work) waitNote(l order.Line) ([]title.Note, error) {
 // withoutSeat handles letters that prove no seat: JOIN for an open game, LIST,
 // and everything else from people known or unknown.
 func (s *session) withoutSeat(l *Letter, n uint64) (store.Verdict, error) {
+	if l.byMachine() {
+		return store.Verdict{Kind: "stranger", Reason: unanswered}, nil
+	}
 	for _, line := range order.LinesOf(l.Lines) {
 		switch verb := deskVerb(line); {
 		case line.Tokens[0].Fold == "JOIN":

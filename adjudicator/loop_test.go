@@ -1,9 +1,11 @@
 package adjudicator_test
 
 import (
+	"errors"
 	"testing"
 
 	"kurier/adjudicator"
+	"kurier/store"
 )
 
 // A moderator's program that answers every notice with words, key and all, is left
@@ -61,6 +63,87 @@ func TestNoAnswerGoesToOurselves(t *testing.T) {
 		r.receive(r.letter(from, "GAMES"))
 		if m := r.mail(); len(m) != 0 {
 			t.Errorf("%s is answered", from)
+		}
+	}
+}
+
+// Whatever state a game is in and whatever key a letter has: one that reads like a
+// note of absence gets no notice, and the same words of a person do.
+func TestNotesOfAbsenceGetNoNotice(t *testing.T) {
+	const away = "I am out of the office until Monday."
+	for name, set := range map[string]func(r *room) (from string){
+		"offered a seat": func(r *room) string {
+			r.openGame("bzura-2")
+			r.does("INVITE bzura-2 german " + anna)
+			return anna
+		},
+		"waiting for the others": func(r *room) string {
+			r.openGame("bzura-2")
+			r.does("INVITE bzura-2 german " + anna)
+			r.mail()
+			r.write(anna, "JOIN")
+			return anna
+		},
+		"at play": func(r *room) string {
+			r.begin(nil)
+			return anna
+		},
+		"with an old key": func(r *room) string {
+			r.begin(nil)
+			r.mail()
+			r.does("SUBSTITUTE warta-1 german ola@example.org")
+			return anna
+		},
+		"with another's key": func(r *room) string {
+			r.begin(nil)
+			r.mail()
+			r.keys["eve@example.net"] = r.keys[anna]
+			return "eve@example.net"
+		},
+		"an observer": func(r *room) string {
+			r.begin(nil)
+			r.does("OBSERVER warta-1 ADD eva@example.org")
+			return "eva@example.org"
+		},
+		"whose game is set aside": func(r *room) string {
+			r.begin(nil)
+			r.usePost(unanswerable{})
+			breaks := r.letter(anna, "STATUS")
+			breaks.MessageID = "breaks"
+			r.receive(breaks)
+			return anna
+		},
+		"whose game is over": func(r *room) string {
+			r.begin(nil)
+			err := r.store.Update(func(tx store.Tx) error {
+				g, err := tx.Game("warta-1")
+				g.State = "over"
+				return errors.Join(err, tx.PutGame(g))
+			})
+			if err != nil {
+				r.Fatal(err)
+			}
+			return anna
+		},
+		"asked for an address": func(r *room) string {
+			r.begin(nil)
+			r.write(anna, "ADDRESS ADD "+work)
+			return work
+		},
+		"a moderator without the key": func(r *room) string { return "boss@example.org" },
+		"a moderator":                 func(r *room) string { r.appoint("boss@example.org"); return "boss@example.org" },
+		"a stranger":                  func(r *room) string { return "eve@example.net" },
+	} {
+		r := newRoom(t)
+		from := set(r)
+		r.mail()
+		for _, doubt := range []string{"absence", "machine", ""} {
+			key := r.keys[from]
+			r.receive(r.doubtful(doubt, from, away))
+			if got := len(to(r.mail(), from)); (got == 0) != (doubt != "") {
+				t.Errorf("%s, doubt %q: %d answers", name, doubt, got)
+			}
+			r.keys[from] = key
 		}
 	}
 }

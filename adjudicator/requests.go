@@ -30,7 +30,6 @@ var deskWords = map[string]struct {
 	"CANCEL":   {words: []string{"ALL", "AND", "ORDER", "ORDERS"}, numbers: true, most: maxLines},
 	"LOG":      {numbers: true, most: 1},
 	"STANDING": {words: []string{"CLEAR"}, most: 1},
-	"VACATION": {words: []string{"UNTIL", "FOR", "DAY", "DAYS", "OFF"}, numbers: true, most: 3},
 }
 
 // oddWord is the first word behind a verb of the desk that has no business there.

@@ -19,17 +19,7 @@ const longestVacation = 21
 // not used of an earlier vacation goes back. The other seats are told.
 func (w *work) vacation(rest []order.Token) ([]title.Note, error) {
 	zone := w.answer.Zone
-	var until time.Time
-	ok := false
-	for _, tok := range rest {
-		if n, err := strconv.Atoi(tok.Text); err == nil && n > 0 && n < 1000 {
-			until, ok = w.now.AddDate(0, 0, n), true
-		}
-		if day, err := time.ParseInLocation(time.DateOnly, tok.Text, zone); err == nil {
-			until, ok = day.AddDate(0, 0, 1), true
-		}
-		ok = ok || tok.Fold == "OFF"
-	}
+	until, ok := timeOff(rest, w.now, zone)
 	if !ok || until.After(w.now.AddDate(0, 0, longestVacation)) || (!until.IsZero() && until.Before(w.now)) {
 		w.faults++
 		return []title.Note{note("vacation-bad", "days", strconv.Itoa(longestVacation))}, nil
@@ -60,6 +50,35 @@ func (w *work) vacation(rest []order.Token) ([]title.Note, error) {
 		return []title.Note{note("vacation-off")}, nil
 	}
 	return []title.Note{note("vacation-set", "until", until.In(zone).Format(time.DateOnly), "left", strconv.Itoa(left))}, nil
+}
+
+// timeOff reads what stands behind VACATION, the whole of it: days or a date; zero
+// for OFF. The words around them matter in no other way.
+func timeOff(rest []order.Token, now time.Time, zone *time.Location) (until time.Time, ok bool) {
+	var said []string
+	dated := false
+	for _, tok := range rest {
+		word := strings.Trim(tok.Fold, ".,!")
+		dated = dated || slices.Contains([]string{"UNTIL", "TILL", "BIS", "DO"}, word)
+		if !slices.Contains(besideTimeOff, word) {
+			said = append(said, word)
+		}
+	}
+	if len(said) != 1 {
+		return until, false
+	}
+	if n, err := strconv.Atoi(said[0]); err == nil && n > 0 && n < 1000 && !dated {
+		return now.AddDate(0, 0, n), true
+	}
+	if day, err := time.ParseInLocation(time.DateOnly, said[0], zone); err == nil {
+		return day.AddDate(0, 0, 1), true
+	}
+	return until, said[0] == "OFF"
+}
+
+// besideTimeOff are words that may stand beside days or a date.
+var besideTimeOff = []string{
+	"", "UNTIL", "TILL", "BIS", "ZUM", "DO", "FOR", "DAY", "DAYS", "TAG", "TAGE", "DZIEN", "DNI", "NA", "PLEASE", "BITTE", "PROSZE",
 }
 
 // absencesAnew puts a vacation in the place of what is left of an earlier one;

@@ -66,3 +66,25 @@ func TestOthersAreNotToldOfEveryComingAndGoing(t *testing.T) {
 		t.Errorf("told %d times in a day", told)
 	}
 }
+
+// VACATION is read as a whole line: a sentence that begins with it takes nobody off
+// the clock.
+func TestSentencesAboutHolidaysAreNoVacation(t *testing.T) {
+	for line, away := range map[string]bool{
+		"VACATION 10": true, "vacation for 10 days, please": true, "Urlaub 3 Tage": true, "URLOP 10 dni": true, "VACATION UNTIL 2030-03-20": true,
+		"Urlaub bis 2030-03-20": true, "URLOP do 2030-03-20": true,
+		"Urlaub vom 1. bis 15. August": false, "Urlop do 15 sierpnia": false, "Vacation starts in 3 days": false, "VACATION UNTIL 20": false,
+		"vacation 2 weeks": false, "Vacation from my 9 to 5 at last": false,
+	} {
+		r := newRoom(t)
+		r.begin(nil)
+		r.mail()
+		text := r.write(anna, line)
+		if got := !r.seat("german").Vacation.IsZero(); got != away {
+			t.Errorf("%q: away is %v", line, got)
+		}
+		if !away {
+			r.wants(text, "VACATION UNTIL")
+		}
+	}
+}

@@ -93,11 +93,17 @@ var (
 		`auto(matic)?[- ]?(reply|response)`, `autoreply`, `out of (the )?office( auto-?reply)?`,
 		`automatyczna odpowiedź`, `odpowiedź automatyczna`, `autoodpowiedź`, `poza biurem`,
 		`automatische antwort`, `abwesenheitsnotiz`, `abwesend`, `réponse automatique`, `absence du bureau`,
-	}, "|") + `)\s*:`)
+		`respuesta automática`, `risposta automatica`, `fuori sede`, `automatisch antwoord`, `resposta automática`,
+		`autosvar`, `automatisk(t)? svar`, `automaattinen vastaus`, `automatická odpověď`, `automatikus válasz`,
+		`автоматический ответ`, `автоответ`, `автоматична відповідь`, `răspuns automat`, `otomatik yanıt`, `自動返信`, `自動応答`, `自动答复`, `自动回复`,
+	}, "|") + `)\s*[:：]`)
 	vacation = regexp.MustCompile(`(?i)^(` + strings.Join([]string{
 		`(auto(matic)?|automated)[- ]?(reply|response|answer)\b`, `autoreply\b`, `out of (the )?office\b`, `i am (out|away)\b`, `on vacation\b`, `vacation (reply|notice)\b`, `ooo\b`,
 		`automatyczna odpowiedź`, `odpowiedź automatyczna`, `autoodpowiedź`, `auto(matyczna)? ?odp\b`, `nieobecność`, `poza biurem`, `jestem (na urlopie|nieobecn)`, `urlop\b`,
 		`automatische (antwort|abwesenheitsnotiz)`, `abwesenheit(snotiz|sassistent)?\b`, `abwesend\b`, `nicht im büro`, `außer haus\b`,
-		`réponse automatique`, `absence du bureau`, `absent(e)? du bureau`, `message d['’]absence`, `en congé\b`,
+		`réponse automatique`, `absence\b`, `absent(e)? du bureau`, `message d['’]absence`, `en congé\b`,
+		`respuesta automática`, `fuera de la oficina`, `ausente\b`, `risposta automatica`, `fuori (ufficio|sede)`, `assente\b`,
+		`automatisch antwoord`, `afwezig(heid)?\b`, `resposta automática`, `ausência\b`, `autosvar`, `automatisk(t)? svar`, `frånvaro`, `fravær`,
+		`automaattinen vastaus`, `poissa\b`, `automatická odpověď`, `mimo kancelář`, `automatikus válasz`, `автоматический ответ`, `автоответ`, `автоматична відповідь`,
 	}, "|") + `)`)
 )

@@ -58,6 +58,10 @@ func read(raw []byte, o Options) Reading {
 			MessageID: r.MessageID, Date: r.Date, Recipients: r.Recipients, Lines: []TextLine{},
 		}
 	}
+	if r.Kind == Human && r.Doubt != DoubtMachine && absenceNote(r.Subject, r.Lines) {
+		r.Doubt = DoubtAbsence
+		r.Why = append(r.Why, "it reads like a note of absence, which alone does not make it automatic")
+	}
 	r.Why = append(r.Why, w.notes...)
 	if r.Kind == Human {
 		r.Unopened = w.unopened

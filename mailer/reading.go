@@ -20,6 +20,7 @@ const (
 // Doubts whether a person wrote a Human letter.
 const (
 	DoubtMachine = "machine" // a subject that only programs write
+	DoubtAbsence = "absence" // the words of a note of absence
 	DoubtWeak    = "weak"    // bulk precedence, suppressed answers, words of vacation
 )
 

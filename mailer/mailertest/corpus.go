@@ -66,6 +66,26 @@ func Corpus(dir string) ([]Case, error) {
 	return all, nil
 }
 
+// Letters reads a file of letters one below the other, each headed by a line "From - "
+// and what it is. They are made whole: addressed to the desk with a capability, and
+// with a Message-ID of their own.
+func Letters(file, capability string) (all []Case, err error) {
+	b, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	name, host, _ := strings.Cut(Desk, "@")
+	for n, text := range strings.Split("\n"+string(b), "\nFrom - ") {
+		what, letter, ok := strings.Cut(text, "\n")
+		if n == 0 || !ok {
+			continue
+		}
+		head := fmt.Sprintf("To: %s+%s@%s\nMessage-ID: <%d-%s@letters.example>\n", name, capability, host, n, filepath.Base(file))
+		all = append(all, Case{Name: what, Raw: []byte(strings.ReplaceAll(head+letter, "\n", "\r\n"))})
+	}
+	return all, nil
+}
+
 // cook makes a letter from its recipe: the lines between "@repeat N" and "@end"
 // stand N times, with @n as the number of the round from 0 and @next as the one
 // after it.
