@@ -80,8 +80,8 @@ func TestLettersAreReadWithinTheLimitsOfTheSettings(t *testing.T) {
 	c := config.Default()
 	c.Desk.Address, c.DKIM.AuthservID, c.IMAP.LargestLetter = "desk@club.example", "mx.club.example", 77_777
 	c.Letters = config.Letters{Depth: 3, Parts: 5, Text: 7000, Time: 9 * time.Second}
-	want := mailer.Options{Address: "desk@club.example", AuthServID: "mx.club.example", MaxSize: 77_777, MaxDepth: 3, MaxParts: 5, MaxText: 7000, MaxTime: 9 * time.Second}
-	if got := readingOptions(c); got != want {
+	want := mailer.Options{Address: "desk@club.example", Name: c.Desk.Name, AuthServID: "mx.club.example", MaxSize: 77_777, MaxDepth: 3, MaxParts: 5, MaxText: 7000, MaxTime: 9 * time.Second}
+	if got := readingOptions(c); got != want || got.Name == "" {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 }

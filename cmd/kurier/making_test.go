@@ -48,6 +48,7 @@ var calls = []struct{ command, does, args string }{
 	{"game extend", needsOne, "warta-1"},
 	{"game invite", needsOne, "warta-1 german anna@club.example"},
 	{"game list", needsOne, ""},
+	{"game log", needsOne, "warta-1"},
 	{"game moderator", needsOne, "warta-1 add ola@club.example"},
 	{"game new", needsOne, "poland-campaign"},
 	{"game observer", needsOne, "warta-1 add ola@club.example"},
