@@ -102,6 +102,7 @@ func TestNothingButTheWordAddsAnAddress(t *testing.T) {
 		{"", []string{"I CONFIRM"}, false},
 		{"", []string{"CONFIRM what?"}, false},
 		{"", []string{"CONFIRM " + work}, false},
+		{"", []string{"CONFIRM # or rather not"}, false},
 		{"", []string{"CONFIR"}, false},
 		{"", []string{"“CONFIRM”"}, false},
 		{"", []string{"> CONFIRM"}, false},

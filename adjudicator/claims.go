@@ -165,8 +165,8 @@ func (s *session) claimLetter(l *Letter, c claim, key string) (store.Verdict, er
 // claimAnswer is the word that a letter answers a claim with, on a line of its own;
 // "" for none, or for both.
 func claimAnswer(l *Letter) (said string) {
-	for _, line := range order.LinesOf(l.Lines) {
-		fold := order.Fold(strings.TrimRight(line.Text, ".! "))
+	for _, line := range l.Lines { // whole: what an order would take for a comment as well
+		fold := order.Fold(strings.TrimRight(strings.TrimSpace(line.Text), ".! "))
 		if !claimWords.Has(fold) {
 			continue
 		}
