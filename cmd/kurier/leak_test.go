@@ -134,7 +134,7 @@ func TestAnswersDoNotDependOnWhatTheSeatCannotKnow(t *testing.T) {
 				t.Run(fmt.Sprintf("%s/%d/%s", fog, decisions, seat), func(t *testing.T) {
 					other := map[string]string{"german": "polish", "polish": "german"}[seat]
 					rng := rand.New(rand.NewPCG(1, uint64(decisions)))
-					q := pc.Scramble(p, title.Seat(seat), rng.IntN)
+					q := pc.Scramble(p, title.Seat(seat), false, rng.IntN)
 					if bytes.Equal(p.Encode(), q.Encode()) {
 						t.Fatal("nothing hidden was changed")
 					}

@@ -22,11 +22,16 @@ var pairs = flag.Int("pairs", 150, "pairs of worlds to compare for each title an
 
 const (
 	// family is how many worlds have the same conversation. Mail that is the same in
-	// all of them is the same in every two: sixty-six pairs.
-	family = 12
-	// pictured is how many families come on one whose mail has pictures, and which is
-	// of few worlds: drawing takes longer than all the rest.
-	pictured, few = 20, 4
+	// all of them is the same in every two: sixty-six pairs. Few pairs in all are
+	// spread over games by smaller families.
+	family, smallFamily = 12, 6
+	// A full run is spread over so many games at least, and the smallest over a few.
+	manyGames, someGames = 100, 4
+	// Of the pairs one in so many at least is compared after the game was played on.
+	playedShare = 5
+	// pictured is how many pairs come on one whose mail has pictures, from families of
+	// few worlds: drawing takes longer than all the rest.
+	pictured, few = 200, 4
 )
 
 // Two worlds differ in nothing but what a seat may not know: where hidden units
@@ -47,13 +52,18 @@ func TestMailIsTheSameInWorldsThatDifferInWhatTheSeatMayNotKnow(t *testing.T) {
 				t.Run(game.Info().ID+"/"+fog, func(t *testing.T) {
 					t.Parallel()
 					c := newComparison(t, game.(kit.Title), fog)
-					for c.compared < *pairs {
-						c.game()
+					if leak := c.run(*pairs); leak != nil {
+						t.Fatal(leak)
 					}
-					t.Logf("%d pairs of worlds compared, %d of them after the game was played on, %d with pictures; %d worlds of %d games, "+
-						"in %d of them hidden facts were changed; %d mails, %d kB",
-						c.compared, c.playedOn, c.withPictures, c.worlds, c.games, c.scrambled, c.mails, c.bytes>>10)
-					if hides := fog != "off"; c.withPictures == 0 || *pairs >= 1000 && c.playedOn == 0 || hides && c.scrambled < c.worlds/4 {
+					t.Logf("%d pairs of worlds compared, %d of them after the game was played on, of which %d with other hidden facts and %d with other "+
+						"orders, %d with pictures; %d worlds of %d games, in %d of them hidden facts were changed; %d mails, %d kB",
+						c.compared, c.playedOn, c.playedFacts, c.playedOrders, c.withPictures, c.worlds, c.games, c.scrambled, c.mails, c.bytes>>10)
+					if *pairs >= 100*manyGames && c.games < manyGames || c.games < someGames {
+						t.Errorf("%d games are too few", c.games)
+					}
+					hides := fog != "off"
+					if c.withPictures == 0 || c.playedOn*playedShare < c.compared || c.playedOrders == 0 ||
+						hides && (c.scrambled < c.worlds/4 || c.playedFacts*2 < c.playedOn) {
 						t.Error("too few of them prove anything")
 					}
 				})
@@ -67,15 +77,17 @@ type comparison struct {
 	*testing.T
 	kit.Title
 	fog     string
+	leak    leak // planted in what the desk plays by, or none
 	rng     *rand.Rand
 	plain   *templates.Set
 	painted *templates.Set
 
-	games, families, worlds, scrambled int
+	games, worlds, scrambled int
 	// Pairs of worlds: all, those whose mail has pictures, and those in which the
-	// game was played on.
-	compared, withPictures, playedOn int
-	mails, bytes                     int
+	// game was played on; of these, those that differ in hidden facts, or in what
+	// the other side ordered.
+	compared, withPictures, playedOn, playedFacts, playedOrders int
+	mails, bytes                                                int
 }
 
 func newComparison(t *testing.T, game kit.Title, fog string) *comparison {
@@ -91,16 +103,26 @@ func newComparison(t *testing.T, game kit.Title, fog string) *comparison {
 	return c
 }
 
-// game begins a game somewhere in its course and compares worlds around it.
-func (c *comparison) game() {
-	c.games++
-	game := opened(c, c.Title, c.fog)
-	pos := game.Start()
-	for range c.rng.IntN(40) * min(c.games-1, 1) {
-		if after := c.played(pos); !after.Over() {
-			pos = after
+// run compares so many pairs. What it says is a leak.
+func (c *comparison) run(pairs int) error {
+	games := someGames
+	if pairs >= 100*manyGames {
+		games = manyGames
+	}
+	for c.compared < pairs {
+		// The last family of a game may be more than its share.
+		if leak := c.game(min(pairs, c.compared+max(1, pairs/games/3))); leak != nil {
+			return leak
 		}
 	}
+	return nil
+}
+
+// game begins a game somewhere in its course and compares worlds around it, until
+// so many pairs have been compared in all.
+func (c *comparison) game(upTo int) error {
+	game := opened(c, c.Title, c.fog)
+	pos := c.somewhere(game.Start())
 	h := newHallOf(c.T, []title.Title{c.Title}, c.fog, pos, nil)
 	defer h.store.Close()
 	h.mailTo("")
@@ -114,22 +136,40 @@ func (c *comparison) game() {
 		pos = h.position()
 		dec := pos.Awaited()
 		if len(dec) == 0 {
-			return
+			return nil
 		}
 		seat := dec[0].Seat
 		h.write(string(seat), append(pos.Known(seat).Staff(seat), "READY ANYWAY")...)
 		h.mailTo("")
 	}
 	if pos = h.position(); pos.Over() {
-		return
+		return nil
 	}
+	c.games++
 	for range 12 {
 		for i, seat := range seats {
-			if c.compared < *pairs {
-				c.family(h, pos, seat, seats[1-i])
+			if c.compared >= upTo {
+				return nil
+			}
+			if leak := c.family(h, pos, seat, seats[1-i]); leak != nil {
+				return leak
 			}
 		}
 	}
+	return nil
+}
+
+// somewhere is a position in the course of a game, the first time its start.
+func (c *comparison) somewhere(pos title.Position) title.Position {
+	course := []title.Position{pos}
+	for range c.rng.IntN(40) * min(c.games, 1) {
+		after := c.played(course[len(course)-1])
+		if after.Over() { // too near to the end to be played on for long
+			return course[c.rng.IntN(max(1, len(course)-4))]
+		}
+		course = append(course, after)
+	}
+	return course[len(course)-1]
 }
 
 // played is a position after the next decision: by the staff officer, or at
@@ -153,39 +193,41 @@ func (c *comparison) played(pos title.Position) title.Position {
 
 // family compares one conversation of the seat in several worlds: in the game as
 // it is, with the other side silent, and in others. Where the game is played on, a
-// seat may find out what was hidden: only worlds that have told it the same are
-// compared.
-func (c *comparison) family(h *hall, pos title.Position, seat, other string) {
+// seat may find out what was hidden: only worlds in which it knows the same all
+// along are compared. What it says is a leak.
+func (c *comparison) family(h *hall, pos title.Position, seat, other string) error {
 	st, err := h.desk.Show("warta-1")
 	if err != nil {
 		c.Fatal(err)
 	}
 	first := otherworld{Store: h.store, game: st.Game, position: pos.Encode(), now: h.now, seat: seat}
-	pages := adjudicator.Pages(pagesFor{c.plain, title.Seat(seat)})
-	paint := c.families%pictured == 0
-	if paint {
-		pages = pagesFor{c.painted, title.Seat(seat)}
+	pages, size := adjudicator.Pages(pagesFor{c.plain, title.Seat(seat)}), family
+	if *pairs < 100*manyGames {
+		size = smallFamily
 	}
-	c.families++
-	mine, lastWord := c.conversation(h, pos, seat, other)
-	if c.rng.IntN(12) == 0 { // nobody writes, the clock goes on to the reminder
-		mine, lastWord, first.now = nil, nil, h.now.Add(49*time.Hour)
+	paint := c.painted != nil && c.withPictures*pictured <= c.compared
+	if paint {
+		pages, size = pagesFor{c.painted, title.Seat(seat)}, few
+	}
+	talk := c.conversation(h, pos, seat, other, c.playedOn*(playedShare-2) <= c.compared)
+	if talk.last == "" && c.rng.IntN(6) == 0 { // nobody writes, the clock goes on to the reminder
+		talk.mine, first.now = nil, h.now.Add(49*time.Hour)
+	}
+	played := otherTitle{Title: c.Title, leak: c.leak}
+	if talk.last != "" && c.rng.IntN(4) > 0 { // else other orders always mean other dice
+		played.steady = 1 + c.rng.Int64N(1<<40)
 	}
 	groups := map[string][]*otherworld{}
-	size := family
-	if paint {
-		size = few
-	}
 	for n := range size {
-		w, letters := first, append(slices.Clone(mine), lastWord...)
+		w, letters := first, talk.letters(h, nil)
 		if n > 0 {
-			w.position = c.Scramble(pos, title.Seat(seat), c.rng.IntN).Encode()
-			letters = c.amid(h, pos, seat, other, mine, lastWord)
+			w.position = c.Scramble(pos, title.Seat(seat), talk.last != "", c.rng.IntN).Encode()
+			letters = c.amid(h, pos, talk)
 			if string(w.position) != string(first.position) {
 				c.scrambled++
 			}
 		}
-		if err := w.play([]title.Title{c.Title}, pages, letters); err != nil {
+		if err := w.play([]title.Title{played}, pages, letters); err != nil {
 			c.Fatalf("game %d: %v", c.games, err)
 		}
 		c.worlds++
@@ -193,52 +235,90 @@ func (c *comparison) family(h *hall, pos title.Position, seat, other string) {
 		if err != nil {
 			c.Fatal(err)
 		}
-		mail := w.mine()
-		for _, o := range mail {
+		for _, o := range w.mine() {
 			c.mails++
 			c.bytes += len(o.Raw)
 		}
-		same := groups[told]
-		groups[told] = append(same, &w)
-		if len(same) == 0 {
+		if same := groups[told]; len(same) > 0 {
+			if how := apart(same[0].mine(), w.mine()); how != "" {
+				return fmt.Errorf("LEAK to %s in game %d, after %d pairs: %s", seat, c.games, c.compared, how)
+			}
+			c.count(same, &w, paint)
+		}
+		groups[told] = append(groups[told], &w)
+	}
+	return nil
+}
+
+// count counts the pairs that a world makes with others like it.
+func (c *comparison) count(others []*otherworld, w *otherworld, paint bool) {
+	c.compared += len(others)
+	if paint {
+		c.withPictures += len(others)
+	}
+	for _, o := range others {
+		if len(w.bodies) == 0 {
 			continue
 		}
-		if how := apart(same[0].mine(), mail); how != "" {
-			c.Fatalf("LEAK to %s in game %d, after %d pairs: %s", seat, c.games, c.compared, how)
+		c.playedOn++
+		if string(o.position) != string(w.position) {
+			c.playedFacts++
 		}
-		c.compared += len(same)
-		if paint {
-			c.withPictures += len(same)
-		}
-		if told != "" {
-			c.playedOn += len(same)
+		if o.filed() != w.filed() {
+			c.playedOrders++
 		}
 	}
 }
 
-// conversation is what a curious seat writes, and the letter with which the game
-// is played on, if it is.
-func (c *comparison) conversation(h *hall, pos title.Position, seat, other string) (mine, lastWord []adjudicator.Letter) {
+// exchange is what a curious seat writes, and how the game is played on, if it
+// is.
+type exchange struct {
+	seat, other string
+	mine        []adjudicator.Letter
+	// last is who plays the game on, with these orders; "" when nobody does.
+	last   string
+	orders []string
+}
+
+// conversation makes one up.
+func (c *comparison) conversation(h *hall, pos title.Position, seat, other string, playOn bool) exchange {
+	talk := exchange{seat: seat, other: other}
 	known := pos.Known(title.Seat(seat))
 	for range 1 + c.rng.IntN(5)/4 {
-		mine = append(mine, h.letter(seat, c.curious(pos, known, seat, other)...))
-	}
-	if c.rng.IntN(4) > 0 {
-		return mine, nil
+		talk.mine = append(talk.mine, h.letter(seat, c.curious(pos, known, seat, other)...))
 	}
 	for _, d := range pos.Awaited() {
-		switch string(d.Seat) {
-		case seat:
-			orders := c.orders(known, seat)
-			if c.rng.IntN(2) == 0 {
-				orders = nil
+		if playOn && !d.Optional && talk.last == "" {
+			talk.last = string(d.Seat)
+			switch known := pos.Known(d.Seat); c.rng.IntN(4) {
+			case 0:
+			case 1:
+				talk.orders = c.orders(known, talk.last)
+			default: // as a sensible player would, with fights
+				talk.orders = known.Staff(d.Seat)
 			}
-			return mine, []adjudicator.Letter{h.letter(seat, append(orders, "READY ANYWAY")...)}
-		case other:
-			return mine, []adjudicator.Letter{h.letter(other, "READY ANYWAY")}
 		}
 	}
-	return mine, nil
+	if talk.last == seat {
+		talk.mine = append(talk.mine, h.letter(seat, append(slices.Clone(talk.orders), "READY ANYWAY")...))
+	}
+	return talk
+}
+
+// letters are those of the seat, and between them those of the other, who ends the
+// turn if it is his to end, with such orders.
+func (t exchange) letters(h *hall, orders []string, others ...adjudicator.Letter) []adjudicator.Letter {
+	letters := slices.Clone(t.mine)
+	if t.last == t.other {
+		if orders == nil {
+			orders = t.orders
+		}
+		return append(append(letters, others...), h.letter(t.other, append(slices.Clone(orders), "READY ANYWAY")...))
+	}
+	if t.last == t.seat {
+		return slices.Insert(letters, len(letters)-1, others...)
+	}
+	return append(letters, others...)
 }
 
 // curious is a few lines to feel for what is hidden.
@@ -310,30 +390,63 @@ func (c *comparison) orders(known title.Position, seat string) []string {
 }
 
 // amid puts letters of the other side among those of the seat: questions, orders,
-// nonsense, standing orders, none, one or two of them.
-func (c *comparison) amid(h *hall, pos title.Position, seat, other string, mine, lastWord []adjudicator.Letter) []adjudicator.Letter {
-	if len(mine) == 0 {
+// nonsense, standing orders, none, one or two of them. When the other side plays
+// the game on, it may leave an order out.
+func (c *comparison) amid(h *hall, pos title.Position, talk exchange) []adjudicator.Letter {
+	if len(talk.mine) == 0 {
 		return nil
 	}
-	letters := slices.Clone(mine)
-	known := pos.Known(title.Seat(other))
+	known := pos.Known(title.Seat(talk.other))
+	var others []adjudicator.Letter
 	for range c.rng.IntN(3) {
 		var lines []string
-		switch c.rng.IntN(5) {
+		switch c.rng.IntN(8) {
 		case 0:
 			lines = []string{"STATUS"}
 		case 1:
 			lines = []string{"FROBNICATE " + strings.Repeat("x", c.rng.IntN(50)), "PRESS TO moderator: help", "SET PICTURES OFF"}
 		case 2:
-			lines = c.curious(pos, known, other, seat)
+			lines = c.curious(pos, known, talk.other, talk.seat)
+			if talk.last != "" {
+				lines = append(lines, "CLEAR")
+			}
+		case 3, 4, 5, 6:
+			if x, ok := c.Title.(kit.Stander); ok {
+				for _, o := range x.Standing(known, title.Seat(talk.other), c.rng.IntN) {
+					lines = append(lines, o.Canon)
+				}
+			}
 		default:
-			lines = c.orders(known, other)
-			if len(lastWord) > 0 && c.rng.IntN(3) > 0 {
+			lines = c.orders(known, talk.other)
+			if talk.last == talk.other || talk.last != "" && c.rng.IntN(2) == 0 {
 				lines = append(lines, "CLEAR") // then what follows may well be the same
 			}
 		}
-		at := c.rng.IntN(len(letters) + 1)
-		letters = slices.Insert(letters, at, h.letter(other, append(lines, fmt.Sprintf("# %d", c.rng.Int64()))...))
+		others = append(others, h.letter(talk.other, append(lines, fmt.Sprintf("# %d", c.rng.Int64()))...))
 	}
-	return append(letters, lastWord...)
+	orders := slices.Clone(talk.orders)
+	if unseen := c.unseen(pos, talk); len(unseen) > 0 && c.rng.IntN(3) > 0 {
+		orders = slices.DeleteFunc(orders, func(line string) bool { return slices.Contains(unseen, line) && c.rng.IntN(3) == 0 })
+	}
+	letters := talk.letters(h, orders, others...)
+	if talk.last == "" && len(others) > 0 {
+		c.rng.Shuffle(len(others), func(i, j int) {
+			letters[len(talk.mine)+i], letters[len(talk.mine)+j] = letters[len(talk.mine)+j], letters[len(talk.mine)+i]
+		})
+	}
+	return letters
+}
+
+// unseen are the orders of the other side that speak of units out of the seat's
+// sight alone.
+func (c *comparison) unseen(pos title.Position, talk exchange) []string {
+	var seen []string
+	for _, u := range pos.Known(title.Seat(talk.seat)).View(title.Seat(talk.seat)).Units {
+		if u.Hex != 0 {
+			seen = append(seen, u.Name)
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(talk.orders), func(line string) bool {
+		return slices.ContainsFunc(strings.Fields(line), func(word string) bool { return slices.Contains(seen, word) })
+	})
 }

@@ -2,9 +2,11 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"kurier/adjudicator"
@@ -146,10 +148,19 @@ func (w *otherworld) mine() []store.Outgoing {
 	return out
 }
 
-// learned is what playing on has brought to the seat's knowledge, by the title
-// alone: its news, what it knows now, and the dice, which are open to all; of a
-// game that is over the log too, which is then published. "" when the game was not
-// played on.
+// filed are the orders by which the game was played on.
+func (w *otherworld) filed() string {
+	var out strings.Builder
+	for _, b := range w.bodies {
+		fmt.Fprintf(&out, "%+v", b.Sheets)
+	}
+	return out.String()
+}
+
+// learned is what playing on has brought to the seat's knowledge, by an honest
+// title and not by its news, which may be what leaks: what it knew after each event,
+// and the dice, which are open to all; of a game that is over the log too, which is
+// then published. "" when the game was not played on.
 func (w *otherworld) learned(rules title.Game) (string, error) {
 	if len(w.bodies) == 0 {
 		return "", nil
@@ -158,34 +169,37 @@ func (w *otherworld) learned(rules title.Game) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	var out bytes.Buffer
+	digest := sha256.New()
+	last := ""
+	know := func(pos title.Position) {
+		if known := string(pos.Known(title.Seat(w.seat)).Encode()); known != last {
+			last = known
+			fmt.Fprintf(digest, "%d %s", len(known), known)
+		}
+	}
+	know(pos)
 	for i := range w.bodies {
 		b := &w.bodies[i]
 		events, err := b.Decoded(rules)
 		if err != nil {
 			return "", err
 		}
-		for _, e := range pos.News(title.Seat(w.seat), events) {
-			data, err := json.Marshal(e)
-			if err != nil {
+		for _, e := range events {
+			if err := pos.Apply(e); err != nil {
 				return "", err
 			}
-			fmt.Fprintf(&out, "%s %s\n", e.Kind(), data)
+			know(pos)
 		}
 		rolls, err := json.Marshal(b.Rolls)
 		if err != nil {
 			return "", err
 		}
-		out.Write(rolls)
-		if pos, err = b.Advance(rules, pos); err != nil {
-			return "", err
-		}
+		digest.Write(rolls)
 		if pos.Over() {
-			fmt.Fprintf(&out, "%+v", w.bodies)
+			fmt.Fprintf(digest, "%+v", w.bodies)
 		}
 	}
-	out.Write(pos.Known(title.Seat(w.seat)).Encode())
-	return out.String(), nil
+	return string(digest.Sum(nil)), nil
 }
 
 // apart tells how the mail to the seat differs between two worlds, "" when every

@@ -310,7 +310,7 @@ type worlds struct {
 // courses it must have heard the same.
 func (h *hearsay) otherwise(p title.Position, sheets []title.Sheet) error {
 	for _, s := range h.seats {
-		w := worlds{seat: s.Seat, before: [2]title.Position{p, h.Scramble(p, s.Seat, h.pick)}}
+		w := worlds{seat: s.Seat, before: [2]title.Position{p, h.Scramble(p, s.Seat, h.pick(2) == 0, h.pick)}}
 		for i, sheets := range [2][]title.Sheet{sheets, h.others(p, s.Seat, sheets)} {
 			var err error
 			if w.events[i], _, err = w.before[i].Resolve(sheets, dice.SteadyOf(h.seed)); err != nil {

@@ -25,8 +25,9 @@ type Title interface {
 	Random(p title.Position, seat title.Seat, pick func(n int) int) []order.Order
 	// Scramble gives another position, the same in everything that the seat may
 	// know and different in what is hidden from it, as far as something is. It
-	// leaves p as it was.
-	Scramble(p title.Position, seat title.Seat, pick func(n int) int) title.Position
+	// leaves p as it was. Far leaves alone what may soon meet the seat's units and so
+	// come to its knowledge.
+	Scramble(p title.Position, seat title.Seat, far bool, pick func(n int) int) title.Position
 	// Invariants says what is wrong with a whole position, nil if nothing.
 	Invariants(p title.Position) error
 }

@@ -35,7 +35,7 @@ func (g *game) noLeak() error {
 		if err := g.untouched("showing it to " + string(seat)); err != nil {
 			return err
 		}
-		other := g.Scramble(g.position, seat, g.pick)
+		other := g.Scramble(g.position, seat, false, g.pick)
 		if err := g.untouched("Scramble"); err != nil {
 			return err
 		}

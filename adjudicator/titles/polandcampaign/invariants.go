@@ -6,27 +6,40 @@ import (
 	"kurier/adjudicator/title"
 )
 
+// afar is the distance at which a unit meets nobody soon.
+const afar = 4
+
+// afield tells whether all units of a side are far from a hex.
+func (p *Position) afield(side, cell int) bool {
+	for u := range p.d.Units {
+		if c := p.units[u].cell; int(p.d.Units[u].side) == side && c >= 0 && p.d.Map.Distance(p.hex(cell), p.hex(int(c))) < afar {
+			return false
+		}
+	}
+	return true
+}
+
 // Scramble gives a position that the seat cannot tell from this one: what is
 // hidden from it is changed at random.
-func (t *Title) Scramble(pos title.Position, seat title.Seat, pick func(n int) int) title.Position {
+func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick func(n int) int) title.Position {
 	p, side := pos.(*Position), sideOf(string(seat))
 	q := p.clone()
-	if side == nobody || p.fog == fogOff {
+	if side == nobody {
 		return q
 	}
 	for u := range q.d.Units {
 		def, c := &q.d.Units[u], &q.units[u]
-		if int(def.side) == side {
+		if p.fog == fogOff || int(def.side) == side || far && (c.cell < 0 || !q.afield(side, int(c.cell))) {
 			continue
 		}
 		if c.place == onMap && c.flags&exposed == 0 && !def.oneSided && pick(2) == 0 {
 			c.flags ^= reduced
 		}
 		if p.fog == fogBlind && c.place == onMap && q.zoc[side][c.cell] == 0 {
-			q.hideElsewhere(u, side, pick)
+			q.hideElsewhere(u, side, far, pick)
 		}
 	}
-	if p.ph.side() != side {
+	if p.ph.side() != side && !far {
 		for i := range q.queue {
 			q.queue[i].Air, q.queue[i].Stay = pick(5), pick(2) == 0
 		}
@@ -41,11 +54,12 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, pick func(n int) i
 }
 
 // hideElsewhere moves an unseen enemy to another hex out of sight.
-func (p *Position) hideElsewhere(u, side int, pick func(n int) int) {
+func (p *Position) hideElsewhere(u, side int, far bool, pick func(n int) int) {
 	def := &p.d.Units[u]
 	for range 10 {
 		cell := pick(p.d.cells)
-		if p.zoc[side][cell] > 0 || p.at[cell].n > 0 || p.d.enter[def.class][p.d.terrain[cell]] == barred || p.d.country[cell] >= hungary {
+		if p.zoc[side][cell] > 0 || p.at[cell].n > 0 || p.d.enter[def.class][p.d.terrain[cell]] == barred || p.d.country[cell] >= hungary ||
+			far && !p.afield(side, cell) {
 			continue
 		}
 		p.shift(u, cell)

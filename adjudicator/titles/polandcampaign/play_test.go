@@ -158,7 +158,7 @@ func roundTrip(t *testing.T, seat title.Seat, o order.Order) {
 // noLeak changes what a seat cannot know and sees that it is told the same.
 func noLeak(t *testing.T, p *Position, rng *rand.Rand) {
 	for _, seat := range []title.Seat{"german", "polish"} {
-		q := theTitle.Scramble(p, seat, rng.IntN).(*Position)
+		q := theTitle.Scramble(p, seat, false, rng.IntN).(*Position)
 		if err := theTitle.Invariants(q); err != nil {
 			t.Fatal(err)
 		}

@@ -138,13 +138,13 @@ func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) 
 // Scramble gives another position that the seat cannot tell from this one: the
 // enemy's plans are thrown away, and of his counters that the seat does not see
 // some change places and steps.
-func (t *Title) Scramble(pos title.Position, seat title.Seat, pick func(n int) int) title.Position {
+func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick func(n int) int) title.Position {
 	p := pos.(*Position).clone()
 	side := sideOf(string(seat))
 	if side == nobody || p.seat != nobody {
 		return p
 	}
-	if len(p.plans[1-side]) > 0 {
+	if len(p.plans[1-side]) > 0 && (!far || pick(3) == 0) {
 		p.plans[1-side] = p.plans[1-side][:pick(len(p.plans[1-side]))]
 	}
 	if p.fog == fogOff {
@@ -154,7 +154,7 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, pick func(n int) i
 	p.sightOf(side, &s)
 	var hidden []int
 	for u := range p.d.Units {
-		if int(p.d.Units[u].side) == side || p.units[u].cell < 0 || s[u] || p.engaged(u) {
+		if int(p.d.Units[u].side) == side || p.units[u].cell < 0 || s[u] || p.engaged(u) || far && !p.afield(side, int(p.units[u].cell)) {
 			continue
 		}
 		hidden = append(hidden, u)
@@ -170,6 +170,19 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, pick func(n int) i
 		p.swap(hidden[pick(len(hidden))], hidden[pick(len(hidden))])
 	}
 	return p
+}
+
+// afar is the distance at which a counter meets nobody soon.
+const afar = 4
+
+// afield tells whether all counters of a side are far from a hex.
+func (p *Position) afield(side, cell int) bool {
+	for u := range p.d.Units {
+		if c := p.units[u].cell; int(p.d.Units[u].side) == side && c >= 0 && p.d.Map.Distance(p.hex(cell), p.hex(int(c))) < afar {
+			return false
+		}
+	}
+	return true
 }
 
 // engaged tells whether a unit has a part in the combat under way, or in an

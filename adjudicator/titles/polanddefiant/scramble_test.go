@@ -16,7 +16,7 @@ func TestScramblingChangesOnlyWhatIsHidden(t *testing.T) { // [2.1.2/c]
 			t.Fatal(err)
 		}
 		for i, seat := range (&Game{}).Roster() {
-			other := x.Scramble(pos, seat.Seat, dice.Seeded(int64(i)).Pick)
+			other := x.Scramble(pos, seat.Seat, false, dice.Seeded(int64(i)).Pick)
 			if err := x.Invariants(other); err != nil {
 				t.Errorf("fog %s, %s: %v", f, seat.Seat, err)
 			}

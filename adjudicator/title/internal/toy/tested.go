@@ -2,6 +2,7 @@ package toy
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -52,14 +53,21 @@ func (f *Ford) Audiences() map[string]title.Audience {
 }
 
 // Scramble implements kit.Title.
-func (f *Ford) Scramble(p title.Position, seat title.Seat, pick func(n int) int) title.Position {
+func (f *Ford) Scramble(p title.Position, seat title.Seat, far bool, pick func(n int) int) title.Position {
 	q := p.(*Position).clone()
 	for i := range q.Pawns {
-		if pawn := &q.Pawns[i]; q.Fog && pawn.Seat != seat && !pawn.Known {
+		if pawn := &q.Pawns[i]; q.Fog && pawn.Seat != seat && !pawn.Known && !(far && q.near(*pawn)) {
 			pawn.Strength = 1 + (pawn.Strength+pick(2))%3
 		}
 	}
 	return q
+}
+
+// near tells whether an enemy stands where a pawn may come to.
+func (p *Position) near(pawn Pawn) bool {
+	return slices.ContainsFunc(p.Pawns, func(q Pawn) bool {
+		return q.Seat != pawn.Seat && max(q.Cell-pawn.Cell, pawn.Cell-q.Cell) <= 2
+	})
 }
 
 // Invariants implements kit.Title.
