@@ -66,7 +66,7 @@ var events = title.EventKinds{
 	"AirSpent":        title.KindOf[AirSpent](public),
 	"Fought":          title.KindOf[Fought](public),
 	"StepLost":        title.KindOf[StepLost](hurt),
-	"Eliminated":      title.KindOf[Eliminated](watched),
+	"Eliminated":      title.KindOf[Eliminated](hurt),
 	"RetreatIgnored":  title.KindOf[RetreatIgnored](public),
 	"Retreated":       title.KindOf[Retreated](watched),
 	"Displaced":       title.KindOf[Displaced](marched),

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
@@ -219,6 +220,9 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 		cut := *e
 		if !sees(e.Side, e.Unit) {
 			cut.Hex = 0
+		}
+		if e.Cause == "siege" { // which rule it fell by tells who was hit in the combat
+			cut.Rules = []rule.Ref{"5.3.3"}
 		}
 		return &cut
 	case *Retreated:

@@ -1,9 +1,11 @@
 package polandcampaign
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
@@ -56,5 +58,17 @@ func TestOrdersAreTheirOwnersWhateverTheFog(t *testing.T) {
 		if k := p.known(polish); len(k.queue) != 1 || !k.combat.plan.Stay {
 			t.Errorf("fog %s: the Pole does not know what he plans", fogNames[f])
 		}
+	}
+}
+
+// Two units of a besieged stack die breaking out, one of them because it was hit in
+// the combat, and nobody but their owner learns which.
+func TestWhoWasHitBeforeABreakoutIsTheOwnersToKnow(t *testing.T) { // [5.3.3/o1][5.1.1/o1]
+	p := &Position{d: new(Data), fog: fogBook, seat: nobody}
+	told := func(by rule.Ref) title.Event {
+		return p.told(polish, &Eliminated{Side: "german", Unit: "1Slk", Cause: "siege", Rules: []rule.Ref{"5.3.3", by}})
+	}
+	if a, b := told("5.3.3/o1"), told("7.0/o1"); !reflect.DeepEqual(a, b) {
+		t.Errorf("%+v and %+v", a, b)
 	}
 }
