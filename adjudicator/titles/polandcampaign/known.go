@@ -221,7 +221,11 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 		if !sees(e.Side, e.Unit) {
 			cut.Hex = 0
 		}
-		if e.Cause == "siege" { // which rule it fell by tells who was hit in the combat
+		switch {
+		case e.Cause == "result":
+		case p.fog == fogBlind: // what it was that stood in its way may not be seen
+			cut.Cause, cut.Rules = "result", nil
+		case e.Cause == "siege": // which rule it fell by tells who was hit in the combat
 			cut.Rules = []rule.Ref{"5.3.3"}
 		}
 		return &cut

@@ -71,4 +71,9 @@ func TestWhoWasHitBeforeABreakoutIsTheOwnersToKnow(t *testing.T) { // [5.3.3/o1]
 	if a, b := told("5.3.3/o1"), told("7.0/o1"); !reflect.DeepEqual(a, b) {
 		t.Errorf("%+v and %+v", a, b)
 	}
+	p.fog = fogBlind // nor whether it had a way out at all
+	e := p.told(polish, &Eliminated{Side: "german", Unit: "1Slk", Cause: "retreat", Rules: []rule.Ref{"5.3/a"}})
+	if a := told("5.3.3/o1"); !reflect.DeepEqual(a, e) {
+		t.Errorf("%+v and %+v", a, e)
+	}
 }
