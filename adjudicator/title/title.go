@@ -209,6 +209,14 @@ type Sheet struct {
 	Orders   []order.Order
 }
 
+// Filed is an order that a seat has on its sheet, or that waits since an earlier one.
+type Filed struct {
+	Seat  Seat
+	Order order.Order
+	// Later are the orders that the seat filed after it, which may take its place.
+	Later []order.Order
+}
+
 // Decision is what the game awaits from a seat.
 type Decision struct {
 	Seat Seat `json:"seat"`

@@ -30,6 +30,7 @@ type Title interface {
 	Scramble(p title.Position, seat title.Seat, far bool, pick func(n int) int) title.Position
 	// Invariants says what is wrong with a whole position, nil if nothing.
 	Invariants(p title.Position) error
+	Accountant
 }
 
 // Questioner is a Title that draws question orders too. Without it only the
@@ -68,6 +69,7 @@ type Options struct {
 	Open bool
 
 	scrambled *int // counts what Scramble has changed
+	accounts  *int // counts orders of which was told what became of them
 	heard     *hearsay
 }
 
@@ -118,7 +120,7 @@ func Setups(t title.Title) []title.Setup {
 func Run(t T, game Title, o Options) {
 	t.Helper()
 	o = o.withDefaults(game)
-	o.scrambled = new(int)
+	o.scrambled, o.accounts = new(int), new(int)
 	if err := contract(game); err != nil {
 		t.Errorf("%v", err)
 	}
@@ -158,6 +160,9 @@ func Run(t T, game Title, o Options) {
 		if err := o.heard.finish(cases); err != nil {
 			t.Errorf("%s: %v", describe(game, setup), err)
 		}
+	}
+	if *o.accounts == 0 {
+		t.Errorf("%s: no order came to its end, so nothing is proved about what becomes of them", game.Info().ID)
 	}
 	if *o.scrambled == 0 && !o.Open {
 		t.Errorf("%s: Scramble has never changed anything, so nothing is proved about leaks", game.Info().ID)

@@ -33,6 +33,8 @@ type game struct {
 	pool map[title.Seat][]order.Order
 	// standing orders in force by seat, as drawn and as parsed.
 	standing map[title.Seat][2][]order.Order
+	// waiting are orders of earlier sheets that are kept for their time.
+	waiting map[title.Seat][]order.Order
 }
 
 // poolSize bounds the probes of one seat.
@@ -44,7 +46,7 @@ func Play(t Title, setup title.Setup, seed int64, o Options) (digest string, err
 	g := &game{
 		Title: t, Options: o.withDefaults(t), seed: seed, log: sha256.New(),
 		pick: dice.Seeded(seed).Pick, pool: map[title.Seat][]order.Order{},
-		standing: map[title.Seat][2][]order.Order{},
+		standing: map[title.Seat][2][]order.Order{}, waiting: map[title.Seat][]order.Order{},
 	}
 	defer func() {
 		if r := recover(); r != nil {
@@ -134,6 +136,9 @@ func (g *game) take() error {
 		return err
 	}
 	if err := g.fold(events, after); err != nil {
+		return err
+	}
+	if err := g.accounted(sheets, events, after); err != nil {
 		return err
 	}
 	// Once more: the same orders, then as read back from their canonical words,

@@ -218,6 +218,7 @@ func (p *Position) activated(e *HQActivated) error {
 		p.clear(ofActivation)
 	}
 	a.posts, a.loose = append(a.posts, p.units[u].cell), append(a.loose, 0) // [4.2.3/a]
+	p.usePlans(u)
 	for _, name := range e.Units {
 		v, err := p.unit(e.Side, name)
 		if err != nil {
@@ -228,8 +229,21 @@ func (p *Position) activated(e *HQActivated) error {
 	return nil
 }
 
-// hqDone ends the activation of a headquarters, or a march by an event. Plans
-// that were used go; those of the chit when all its headquarters are done.
+// usePlans forgets the plans of a headquarters that begins: they are being carried
+// out, and what is filed from now on is for another time. Those for the chit go with
+// the last of its headquarters.
+func (p *Position) usePlans(hq int) {
+	a := p.act
+	side, key := int(a.side), p.chitKey()
+	if own := p.formationOf(hq).id; own == key || p.usesOwnPlans(side) {
+		p.drop(side, own)
+	}
+	if len(a.posts) == len(a.hqs) {
+		p.drop(side, key)
+	}
+}
+
+// hqDone ends the activation of a headquarters, or a march by an event.
 func (p *Position) hqDone(e *HQDone) error {
 	a := p.act
 	if a == nil {
@@ -243,14 +257,10 @@ func (p *Position) hqDone(e *HQDone) error {
 		p.act = nil
 		return nil
 	}
-	key := p.chitKey()
 	if len(a.hqs) > 0 {
 		i := slices.IndexFunc(a.working(), func(h int16) bool { return p.name(int(h)) == e.HQ })
 		if i < 0 {
 			return fmt.Errorf("%s is not at work", e.HQ)
-		}
-		if own := p.formationOf(int(a.hqs[i])).id; own == key || p.usesOwnPlans(side) {
-			p.drop(side, own)
 		}
 		a.hqs = slices.Delete(a.hqs, i, i+1)
 		a.posts, a.loose = slices.Delete(a.posts, i, i+1), slices.Delete(a.loose, i, i+1)
@@ -262,9 +272,6 @@ func (p *Position) hqDone(e *HQDone) error {
 	p.queue = nil
 	a.fighting = false
 	if len(a.hqs) == 0 {
-		if e.HQ != "" {
-			p.drop(side, key)
-		}
 		p.act = nil
 	}
 	return nil

@@ -48,6 +48,9 @@ func (r *play) planAttacks(side int, list []order.Order) {
 	}
 }
 
+// orderJoin stands between the orders of attacks that were joined.
+const orderJoin = "; "
+
 // join takes the units of another attack on the hex into this one, since all who
 // attack a hex do so together [9.2.1] [9.2.2], under the conditions of both.
 func (a *Attack) join(b *Attack) {
@@ -55,7 +58,7 @@ func (a *Attack) join(b *Attack) {
 	a.Advance, a.Lose = append(a.Advance, b.Advance...), append(a.Lose, b.Lose...)
 	a.Stay = a.Stay && b.Stay
 	a.Retreat = cmp.Or(a.Retreat, b.Retreat)
-	a.Order += "; " + b.Order
+	a.Order += orderJoin + b.Order
 	if a.If == nil {
 		a.If = b.If
 	} else if b.If != nil {

@@ -87,7 +87,7 @@ func (p *Position) hqsToCome(side int) []int16 {
 		}
 	}
 	if a := p.act; a != nil && int(a.side) == side {
-		for _, u := range a.hqs {
+		for _, u := range a.hqs[len(a.posts):] {
 			add(u)
 		}
 	}

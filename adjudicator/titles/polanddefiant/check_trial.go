@@ -217,11 +217,12 @@ func (c *checker) lost(hq int, name string) *rule.Refusal {
 func (c *checker) mayCome(key string, hqs []int16) *rule.Refusal {
 	p := c.was
 	if a := p.act; a != nil && int(a.side) == c.side {
-		if a.chit >= 0 && key == p.chitKey() {
+		begins := a.hqs[len(a.posts):]
+		if a.chit >= 0 && key == p.chitKey() && len(begins) > 0 {
 			return nil
 		}
 		for _, u := range hqs {
-			if slices.Contains(a.hqs, u) {
+			if slices.Contains(begins, u) {
 				return nil
 			}
 		}

@@ -142,9 +142,9 @@ func (p *Position) plansFor(side int, key string) (list []order.Order, any bool)
 	return list, any
 }
 
-// drop forgets what is kept for a key.
+// drop forgets what is kept for a key. Copies may share the list.
 func (p *Position) drop(side int, key string) {
-	p.plans[side] = slices.DeleteFunc(p.plans[side], func(q planned) bool { return q.key == key })
+	p.plans[side] = slices.DeleteFunc(slices.Clone(p.plans[side]), func(q planned) bool { return q.key == key })
 }
 
 // ordersNow gathers what the headquarters that are about to begin shall do, since

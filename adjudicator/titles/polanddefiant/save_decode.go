@@ -183,6 +183,9 @@ func (d *Data) decodeActs(p *Position, s *saved) error {
 			act.hqs = append(act.hqs, int16(u))
 		}
 		p.act = act
+		if a.Post != 0 {
+			p.usePlans(int(act.hqs[0])) // written when plans went with the end
+		}
 	}
 	if s.Combat != nil {
 		if err := p.loadCombat(s.Combat); err != nil {

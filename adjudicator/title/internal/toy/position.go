@@ -131,6 +131,9 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 		}
 		for _, o := range s.Orders {
 			m := o.Body.(move)
+			if p.ford.Deaf && q.pawn(m.pawn).Cell == m.cell {
+				continue
+			}
 			if q.refuse(s.Seat, m) != nil || q.pawn(m.pawn).Cell == m.cell {
 				do(Balked{s.Seat, m.pawn})
 				continue

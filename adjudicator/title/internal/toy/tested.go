@@ -52,6 +52,19 @@ func (f *Ford) Audiences() map[string]title.Audience {
 	return all
 }
 
+// Account implements kit.Title: a pawn moves at once, or the order fails.
+func (f *Ford) Account(filed title.Filed, events []title.Event, _ title.Position) (told, waits bool) {
+	for _, e := range events {
+		switch e := e.(type) {
+		case Moved:
+			told = told || e.Pawn == filed.Order.Body.(move).pawn
+		case Balked:
+			told = told || e.Pawn == filed.Order.Body.(move).pawn
+		}
+	}
+	return told, false
+}
+
 // Scramble implements kit.Title.
 func (f *Ford) Scramble(p title.Position, seat title.Seat, far bool, pick func(n int) int) title.Position {
 	q := p.(*Position).clone()

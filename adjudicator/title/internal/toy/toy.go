@@ -42,8 +42,9 @@ type Ford struct {
 	// place, Overrun leaves the path, Picky refuses what Random draws, Misspelt
 	// draws what is not canonical, Whimsical stands by what nobody understands,
 	// Inventive cites a rule there is not, Panicky panics.
+	// Deaf drops an order without a word.
 	// Reticent names a default that is none, Sudden awaits what it has not announced.
-	Endless, Forgetful, Fickle, Stray, Mutating, Overrun, Picky, Misspelt, Whimsical, Inventive, Panicky, Reticent, Sudden bool
+	Endless, Forgetful, Fickle, Stray, Mutating, Overrun, Picky, Misspelt, Whimsical, Inventive, Panicky, Reticent, Sudden, Deaf bool
 
 	whim int
 }
