@@ -78,7 +78,7 @@ func (r *play) chooseHQs() bool {
 	for _, u := range a.hqs {
 		add(int(u))
 	}
-	e := &HQsChosen{Side: sideNames[side], Chit: p.d.Chits[a.chit].name, Rules: chosenRules[p.d.Chits[a.chit].kind]}
+	e := &HQsChosen{Side: sideNames[side], Chit: p.d.Chits[a.chit].name, Rules: p.d.chosenRules(int(a.chit))}
 	for _, u := range chosen {
 		e.HQs = append(e.HQs, p.name(int(u)))
 	}
@@ -86,10 +86,17 @@ func (r *play) chooseHQs() bool {
 	return true
 }
 
-var chosenRules = map[uint8][]rule.Ref{
-	chitOG:    {"2.4.1"},
-	chitGroup: {"2.4.3/a", "2.4.3/b", "2.4.4/a", "2.4.4/b"},
-	chitPair:  {"2.4.5/a"},
+// chosenRules are those by which a chit of several activates headquarters.
+func (d *Data) chosenRules(chit int) []rule.Ref {
+	switch c := &d.Chits[chit]; {
+	case c.kind == chitOG:
+		return []rule.Ref{"2.4.1"}
+	case c.kind == chitPair:
+		return []rule.Ref{"2.4.5/a"}
+	case c.id == "agn":
+		return []rule.Ref{"2.4.3/a", "2.4.3/b"}
+	}
+	return []rule.Ref{"2.4.4/a", "2.4.4/b"}
 }
 
 // unplanned tells that a seat must be asked for want of a plan: it has not just

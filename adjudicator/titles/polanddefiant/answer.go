@@ -240,7 +240,9 @@ func (p *Position) answerSupply(side, u int) (title.Answer, *rule.Refusal) {
 	cell := int(c.cell)
 	line := "no"
 	var arrows []title.Arrow
-	if p.d.immobile(u) || p.d.Units[u].class == ship {
+	if p.d.Units[u].class == ship {
+		line = "sea"
+	} else if p.d.immobile(u) {
 		line = "always" // never out of supply [10.3.3]
 	} else if way := p.supplyWay(side, cell); way != nil {
 		if line = "yes"; p.supplyNet(side).limitedTo(cell) {

@@ -39,6 +39,7 @@ func (c *checker) leftOver() {
 			c.out.Idle = append(c.out.Idle, p.name(u))
 		}
 	}
+	c.idlePlans()
 	if p.ph != orders {
 		return
 	}
@@ -66,6 +67,34 @@ func (c *checker) leftOver() {
 	c.lacks("may-strike", "aircraft", strikers, "12.1")
 	c.lacks("may-interdict", "aircraft", patrols, "12.2/b")
 }
+
+// idlePlans warns of plans in which nobody marches or attacks: the chit counts as an
+// activation all the same [4.1.1/b].
+func (c *checker) idlePlans() {
+	var warned []string
+	for i := range c.lines {
+		l := &c.lines[i]
+		if l.at < 0 || !l.stood || slices.Contains(warned, l.key) || !c.activates(l.key) || c.asked == "activation" && l.key == c.was.chitKey() {
+			continue
+		}
+		if !slices.ContainsFunc(c.lines, func(q line) bool { return q.stood && q.key == l.key && !idleVerb(q.order.Verb) }) {
+			warned = append(warned, l.key)
+			c.note(&c.out.Verdicts[l.at], "idle-plan", refs("4.1.1/b"), "hq", c.was.d.keyName(l.key))
+		}
+	}
+}
+
+// activates tells whether a key is that of a headquarters, of a chit or of all.
+func (c *checker) activates(key string) bool {
+	switch key {
+	case keyAir, keyArrivals, keyEvent, keyReplace:
+		return false
+	}
+	return true
+}
+
+// idleVerb tells orders of a plan that move nobody.
+func idleVerb(verb string) bool { return verb == "" || verb == "HOLD" }
 
 // lacks remarks on what is missing in one line for all that it is missing for.
 func (c *checker) lacks(kind, arg string, names []string, ref rule.Ref) {

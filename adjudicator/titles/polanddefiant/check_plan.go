@@ -138,7 +138,7 @@ func (c *checker) activate(l *line, b *Choice, hqs []int16) *rule.Refusal {
 			return rule.Refuse("not-own-hq").With("hq", p.d.hqName(u))
 		}
 		if !slices.Contains(hqs, int16(u)) {
-			r := rule.Refuse("not-by-chit", "2.4.1", "2.4.3/a", "2.4.4/a", "2.4.5/a").With("hq", p.d.hqName(u), "chit", p.d.keyName(l.key))
+			r := rule.Refuse("not-by-chit", p.d.chosenRules(p.d.chitByID(l.key))[0]).With("hq", p.d.hqName(u), "chit", p.d.keyName(l.key))
 			r.Suggest = planForm(p.d, l.key, p.d.activateOrder([]int{int(hqs[0])}).Canon)
 			return r
 		}

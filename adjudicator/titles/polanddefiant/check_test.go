@@ -40,8 +40,8 @@ func TestPlansAreTriedAsIfTheirHeadquartersWereDrawnNow(t *testing.T) {
 	for _, c := range []struct{ seat, text, want string }{
 		{"german", "PLAN 4th: MOVE 3Pz 0711", "accepted"},
 		{"german", "PLAN 4th: MOVE 3Pz 0812", "may-fail would-fail:enemy-hex"},
-		{"german", "PLAN 4th: HOLD 50", "accepted planned"},
-		{"german", "PLAN 4th: NONE", "accepted plan-none"},
+		{"german", "PLAN 4th: HOLD 50", "accepted planned idle-plan"},
+		{"german", "PLAN 4th: NONE", "accepted plan-none idle-plan"},
 		{"german", "PLAN 4th: STAFF", "accepted planned"},
 		{"german", "PLAN 4th: MOVE 3Pz 9999", "refused off-map"},
 		{"german", "PLAN 4th: MOVE 3Pz 3030", "refused too-many-mp"},
@@ -93,7 +93,7 @@ func TestLaterLinesTakeThePlaceOfKeptPlans(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := verdicts(t, p, "german", "PLAN 4th: HOLD 3Pz")
-	if got := said(c.Verdicts[0]); got != "accepted replaces-plan planned" {
+	if got := said(c.Verdicts[0]); got != "accepted replaces-plan planned idle-plan" {
 		t.Errorf("the new line is %q", got)
 	}
 	for _, n := range c.Missing {

@@ -101,21 +101,13 @@ func (c *checker) meantFor(l *line, hqs []int16) (int16, *rule.Refusal) {
 	if len(m) == 0 || slices.Contains(m, first) {
 		return first, nil
 	}
-	r := rule.Refuse("which-headquarters", p.d.groupRule(l.key)).With("chit", p.d.keyName(l.key), "unit", p.name(p.unitsOf(&l.order)[0]), "hqs", p.hqList(m))
+	r := rule.Refuse("which-headquarters", p.d.chosenRules(p.d.chitByID(l.key))[0]).With("chit", p.d.keyName(l.key), "unit", p.name(p.unitsOf(&l.order)[0]), "hqs", p.hqList(m))
 	if first >= 0 {
-		r = rule.Refuse("one-headquarters", p.d.groupRule(l.key)).With("chit", p.d.keyName(l.key), "unit", p.name(p.unitsOf(&l.order)[0]),
+		r = rule.Refuse("one-headquarters", p.d.chosenRules(p.d.chitByID(l.key))[0]).With("chit", p.d.keyName(l.key), "unit", p.name(p.unitsOf(&l.order)[0]),
 			"hqs", p.hqList(m), "hq", p.d.hqName(int(first)))
 	}
 	r.Suggest = planForm(p.d, l.key, p.d.activateOrder([]int{int(m[0])}).Canon)
 	return first, r
-}
-
-// groupRule is the rule by which an Army Group's chit wakes one headquarters.
-func (d *Data) groupRule(key string) rule.Ref {
-	if key == "agn" {
-		return "2.4.3/a"
-	}
-	return "2.4.4/a"
 }
 
 // copied is a copy for a trial. In the scratch room only what trials change is

@@ -76,7 +76,7 @@ type (
 	Waived struct {
 		Side  string     `json:"side"`
 		Hex   board.Hex  `json:"hex"`
-		What  string     `json:"what"` // "loss", "retreat", "a1-star", "hq"
+		What  string     `json:"what"` // "loss", "retreat", "a1-star", "hq", "aircraft"
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 

@@ -35,6 +35,10 @@ func (r *play) losses(st stage, side int) bool {
 	p, c := r.p, r.p.combat
 	what := c.share(side)
 	units := p.fighters(side)
+	if p.untouched(side) {
+		r.waive(side, c.cell, "aircraft", "12.1/c")
+		return true
+	}
 	if what.steps == 0 {
 		return true
 	}
@@ -89,6 +93,17 @@ var (
 	firstLossRules = []rule.Ref{"9.4", "9.4.1"}
 	trainRules     = []rule.Ref{"9.4", "9.4.1/b"}
 )
+
+// untouched tells that the result asks something of aircraft, which ignore what
+// befalls attackers [12.1/c].
+func (p *Position) untouched(side int) bool {
+	c := p.combat
+	if side != c.side || len(c.aircraft) == 0 {
+		return false
+	}
+	o, err := parseResult(c.result)
+	return err == nil && o.attacker != share{}
+}
 
 func (r *play) waive(side, cell int, what string, ref rule.Ref) {
 	r.do(&Waived{Side: sideNames[side], Hex: r.p.hex(cell), What: what, Rules: []rule.Ref{ref}})

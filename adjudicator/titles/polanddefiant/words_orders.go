@@ -50,6 +50,7 @@ var NoteWords = []Word{
 	{"stops-short", []string{"unit", "hex", "meant", "reason"}, "the unit gets no farther than hex"},
 	{"would-fail", []string{"reason"}, "the order would fail now, for the refusal named, whose facts come too, but may be good when its time comes"},
 	{"may-fail", []string{"unit"}, "something unseen may stop the unit"},
+	{"idle-plan", []string{"hq"}, "the plan does nothing, but the chit counts as an activation all the same"},
 	{"planned", []string{"hq"}, "the line is kept until the headquarters' chit is drawn"},
 	{"replaces-plan", []string{"order"}, "the line takes the place of one that was kept"},
 	{"replaced-by", []string{"line", "joined"}, "a later line takes the place of this one; joined, if any, is both attacks in one line"},
