@@ -37,7 +37,8 @@ func (p *Position) formationNow(u int) uint8 {
 // rangeOf marks the hexes within a headquarters' command range, counted in hexes
 // from where it stands [4.2.3]: not through water hexes or over water hexsides
 // [4.2.4], over an unbridged major river one hex and no farther [4.2.4/a], into
-// and through mountains along roads alone [4.2.4/b]. Supply, enemies and their
+// and through mountains along roads alone [4.2.4/b]; out of its own hex there is no
+// need of one. Supply, enemies and their
 // zones do not matter [4.2.4/c].
 func (p *Position) rangeOf(hq, from int, in *[maxCells]bool) {
 	d := p.d
@@ -54,7 +55,7 @@ func (p *Position) rangeOf(hq, from int, in *[maxCells]bool) {
 				if to < 0 || open[to] || d.water[at][dir] || d.TerrainRows[d.terrain[to]].cost >= barred {
 					continue
 				}
-				if (d.mountain(at) || d.mountain(int(to))) && !d.road[at][dir] {
+				if (d.mountain(at) && at != from || d.mountain(int(to))) && !d.road[at][dir] {
 					continue
 				}
 				in[to] = true
@@ -134,7 +135,7 @@ func (p *Position) everybody(side int) []uint8 {
 
 // mayObey tells whether nations let a headquarters command a unit: Bernolák
 // commands Slovaks alone [11.1.5/a], and Slovaks obey him or a headquarters
-// without a colour bar.
+// without a colour bar; as independents, when he is lost, anybody [11.1.6].
 func (d *Data) mayObey(hq, u int) bool {
 	head, unit := d.Units[hq].nation == slovak, d.Units[u].nation == slovak
 	if head {
@@ -191,7 +192,7 @@ func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 	if !d.combatUnit(u) {
 		return rule.Refuse("not-commanded", "4.2").With("unit", def.name, "hq", head.name)
 	}
-	if !d.mayObey(hq, u) {
+	if !d.mayObey(hq, u) && (d.Units[hq].nation == slovak || p.formationNow(u) != independent) {
 		return rule.Refuse("not-commanded", "11.1.5/a").With("unit", def.name, "hq", head.name)
 	}
 	own := head.formation
