@@ -133,7 +133,8 @@ type Desk struct {
 	lying               lying // mail that players wait for
 
 	sending sync.Mutex // held by SendDue, before mu
-	// untold is mail that went out, or failed, while the store took no writing.
+	// untold is mail that went out, or failed, while the store took no writing, or
+	// just before the process ended.
 	untold []store.Outgoing
 }
 
@@ -187,6 +188,9 @@ func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Pos
 	})
 	if err == nil {
 		err = d.tryAtOnce()
+	}
+	if err == nil {
+		err = st.View(func(tx store.Tx) (err error) { d.untold, err = tx.Taken(); return err })
 	}
 	return d, err
 }

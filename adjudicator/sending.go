@@ -2,8 +2,10 @@ package adjudicator
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"kurier/store"
@@ -61,13 +63,15 @@ type progress struct {
 }
 
 // SendDue sends what is due in the outbox and returns how many mails went out.
-// A mail is marked as sent only after the server took it: a crash in between
-// sends the same bytes with the same Message-ID again. An error means that the
-// server could not be reached; everything stays in the outbox. While the store
-// takes no writing, what has gone out is remembered, and nothing more is sent.
+// That the server took a mail is noted (store.Took) before anything else goes to
+// the same recipient or over the same connection: a crash sends again, with the same
+// bytes and Message-ID, what was on its way at that moment, one mail of each of AtOnce
+// recipients, and nothing that was noted. An error means that the server could not be
+// reached; everything stays in the outbox. While the store takes no writing, what has
+// gone out is remembered, and nothing more is sent.
 //
-// Marking may have to wait for the desk. The next dispatch is sent meanwhile, unless
-// something went wrong with the one before.
+// Marking it as sent, with what hangs on that, may have to wait for the desk. The next
+// dispatch is sent meanwhile, unless something went wrong with the one before.
 func (d *Desk) SendDue(ctx context.Context, via Delivery) (sent int, err error) {
 	d.sending.Lock()
 	defer d.sending.Unlock()
@@ -79,7 +83,7 @@ func (d *Desk) SendDue(ctx context.Context, via Delivery) (sent int, err error) 
 	marked := nothing // waits until last is marked
 	for {
 		next, err := d.due(ctx, last)
-		next.errs = via.sendAll(ctx, next.due)
+		next.errs = via.sendAll(ctx, next.due, d.took)
 		before := marked()
 		if sent += before.sent; before.err != nil {
 			err = before.err
@@ -134,9 +138,23 @@ func (d *Desk) leaps() (time.Duration, error) {
 // lastMail is how long a stop waits for a mail on its way.
 const lastMail = 3 * time.Second
 
-// sendAll tries every mail once and returns what came of each. The mail of one
-// recipient goes out in order.
-func (via Delivery) sendAll(ctx context.Context, due []store.Outgoing) []error {
+// errUnnoted is what came of mail that was not tried, since of mail before it nobody
+// could note that it went out.
+var errUnnoted = errors.New("not tried: what goes out cannot be noted")
+
+// took notes that the server took a mail. Another process may have been quicker.
+func (d *Desk) took(out store.Outgoing) error {
+	err := d.store.Took(out.Key, d.Now())
+	if errors.Is(err, store.ErrNotFound) {
+		return nil
+	}
+	return err
+}
+
+// sendAll tries every mail once and returns what came of each. What went out is noted
+// by took; when it cannot be, nothing more is tried. The mail of one recipient goes
+// out in order.
+func (via Delivery) sendAll(ctx context.Context, due []store.Outgoing, took func(store.Outgoing) error) []error {
 	errs := make([]error, len(due))
 	letters := map[string][]int{}
 	var recipients []string
@@ -153,15 +171,27 @@ func (via Delivery) sendAll(ctx context.Context, due []store.Outgoing) []error {
 	defer cancel()
 	stop := context.AfterFunc(ctx, func() { time.AfterFunc(lastMail, cancel) })
 	defer stop()
+	var unnoted atomic.Bool
+	try := func(out store.Outgoing) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if unnoted.Load() {
+			return errUnnoted
+		}
+		err := via.Send(onItsWay, out.From, out.To, out.Raw)
+		if err == nil && took(out) != nil {
+			unnoted.Store(true)
+		}
+		return err
+	}
 	next := make(chan string)
 	var wg sync.WaitGroup
 	for range min(max(via.AtOnce, 1), len(recipients)) {
 		wg.Go(func() {
 			for to := range next {
 				for _, i := range letters[to] {
-					if errs[i] = ctx.Err(); errs[i] == nil {
-						errs[i] = via.Send(onItsWay, due[i].From, to, due[i].Raw)
-					}
+					errs[i] = try(due[i])
 				}
 			}
 		})
@@ -200,6 +230,9 @@ func (d *Desk) note(ctx context.Context, via Delivery, b dispatch) (o progress) 
 			out.Due = now.Add(held)
 		case ctx.Err() != nil:
 			o.err = ctx.Err()
+			continue
+		case errors.Is(err, errUnnoted):
+			o.err = err
 			continue
 		case via.Temporary(err) && (via.GiveUpAfter == 0 || now.Sub(out.Written) < via.GiveUpAfter || now.Sub(d.began) < via.GiveUpAfter):
 			out.Attempts++

@@ -45,6 +45,11 @@ type Store interface {
 	// Update runs fn in a transaction that is durable when Update returns nil,
 	// and leaves no trace when fn or the commit fails.
 	Update(fn func(Tx) error) error
+	// Took notes that a server took a mail at a time: at once, without waiting for a
+	// transaction under way, and durably when it returns. The mail counts as Sent at
+	// that time from then on, also in transactions that are under way, until
+	// PutOutgoing writes what became of it. ErrNotFound when no such mail waits.
+	Took(key string, at time.Time) error
 	// Backup writes a consistent copy that Open can read, while the store is in
 	// use.
 	Backup(w io.Writer) error
@@ -137,8 +142,11 @@ type Tx interface {
 	// stay what they were.
 	PutOutgoing(Outgoing) error
 	Outgoing(key string) (Outgoing, error)
-	// ThinOutgoing puts other bytes in the place of Raw, once the mail was sent or
-	// given up; ErrNotFound, and ErrConflict while it waits.
+	// Taken lists mail of which Took alone says that it was sent, in the order of
+	// writing.
+	Taken() ([]Outgoing, error)
+	// ThinOutgoing puts other bytes in the place of Raw, once PutOutgoing has written
+	// that the mail was sent or given up; ErrNotFound, and ErrConflict before.
 	ThinOutgoing(key string, raw []byte) error
 	// OutgoingOf walks outgoing mail of a game, sent or not, in order of writing.
 	OutgoingOf(game string, fn func(Outgoing) bool) error

@@ -78,6 +78,11 @@ func (p *process) kill(why string) {
 		return
 	}
 	p.note("killed: %s", why)
+	if why != "over" {
+		p.world.mu.Lock()
+		p.world.killed++
+		p.world.mu.Unlock()
+	}
 	p.mu.Lock()
 	for _, c := range p.wires {
 		c.Close()
@@ -171,6 +176,30 @@ func (d deathbed) Update(fn func(store.Tx) error) error {
 	})
 	if lethal && err == nil {
 		d.kill("after a commit")
+		return errKilled
+	}
+	return err
+}
+
+// Took is a commit like any other.
+func (d deathbed) Took(key string, at time.Time) error {
+	if d.dead.Load() {
+		return errKilled
+	}
+	d.mu.Lock()
+	d.commits++
+	lethal := d.commits == d.lethal.commit
+	d.mu.Unlock()
+	if lethal && d.lethal.before {
+		d.kill("before a note")
+		return errKilled
+	}
+	if trouble := d.diskTrouble(); trouble != nil {
+		return trouble
+	}
+	err := d.disk.Took(key, at)
+	if lethal && err == nil {
+		d.kill("after a note")
 		return errKilled
 	}
 	return err

@@ -42,6 +42,9 @@ type world struct {
 	wires   []end
 	ahead   time.Duration  // of the machine's clock
 	boss    map[string]int // mail to the moderator, by Message-ID
+	came    map[string]int // all mail, by Message-ID
+	repeats int            // mail that came again
+	killed  int            // daemons that were
 }
 
 func (w *world) note(format string, args ...any) {
@@ -146,6 +149,9 @@ func (l *luck) refuse(cmd, to string) string {
 func (w *world) taken(to string, raw []byte) {
 	w.note("mail to %s: %s", to, idOf(raw))
 	w.mu.Lock()
+	if w.came[idOf(raw)]++; w.came[idOf(raw)] > 1 {
+		w.repeats++
+	}
 	if to == bossAddress {
 		w.boss[idOf(raw)]++
 	}
@@ -157,10 +163,12 @@ func (w *world) taken(to string, raw []byte) {
 	}
 }
 
+// idOf is a mail's Message-ID, which may stand on a line of its own.
 func idOf(raw []byte) string {
-	_, after, _ := bytes.Cut(raw, []byte("Message-ID: "))
-	id, _, _ := bytes.Cut(after, []byte("\r\n"))
-	return string(id)
+	_, after, _ := bytes.Cut(raw, []byte("Message-ID:"))
+	_, after, _ = bytes.Cut(after, []byte("<"))
+	id, _, _ := bytes.Cut(after, []byte(">"))
+	return "<" + string(id) + ">"
 }
 
 // diskTrouble is what becomes of the next commit.

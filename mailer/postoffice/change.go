@@ -23,8 +23,9 @@ var (
 type incoming struct {
 	box *mailbox
 	messageRecord
-	raw []byte
-	uid imap.UID // set by add
+	raw  []byte
+	mark mark     // the zero value for a letter that is put there whatever was before
+	uid  imap.UID // set by add; 0 when it was delivered before
 }
 
 // place finds room for n letters: the first UID, and the mailbox's record rewritten.
@@ -42,10 +43,20 @@ func place(tx *bolt.Tx, box *mailbox, n int) (boxRecord, uint32, error) {
 	return rec, first, put(tx, bucketBoxes, number(box.id), rec)
 }
 
-// add puts letters in their mailboxes, all or none.
+// add puts letters in their mailboxes, all or none, but for those that were delivered
+// before.
 func (o *Office) add(letters []*incoming) error {
 	write := func(tx *bolt.Tx) error {
 		for _, l := range letters {
+			l.uid = 0
+			if l.mark != (mark{}) {
+				if again, err := o.delivered.again(tx, l.mark); again || err != nil {
+					if err != nil {
+						return err
+					}
+					continue
+				}
+			}
 			_, uid, err := place(tx, l.box, 1)
 			if err != nil {
 				return err
@@ -67,6 +78,10 @@ func (o *Office) add(letters []*incoming) error {
 	}
 	return o.do(write, func() {
 		for _, l := range letters {
+			if l.uid == 0 {
+				o.log.Info("a letter came again, and its recipient has it", "mailbox", l.box.record().Owner)
+				continue
+			}
 			l.box.added([]message{{uid: l.uid, messageRecord: l.messageRecord}}, uint32(l.uid)+1)
 		}
 	})

@@ -58,6 +58,7 @@ func (o *Office) commit() {
 }
 
 func (o *Office) commitTogether(jobs []*job) {
+	o.delivered.begin()
 	err := o.db.Update(func(tx *bolt.Tx) error {
 		for _, j := range jobs {
 			if err := attempt(j, tx); err != nil {
@@ -72,6 +73,9 @@ func (o *Office) commitTogether(jobs []*job) {
 			o.commitTogether([]*job{j})
 		}
 		return
+	}
+	if err == nil {
+		o.delivered.keep()
 	}
 	for _, j := range jobs {
 		if err == nil && j.landed != nil {

@@ -14,16 +14,17 @@ import (
 // one record; a letter's bytes are kept apart from its place, so that moving it moves
 // a few bytes, and copies share them.
 var (
-	bucketMeta     = []byte("meta")     // "format", "uidvalidity"
-	bucketUsers    = []byte("users")    // name -> userRecord
-	bucketNames    = []byte("names")    // owner 0x00 mailbox name -> number
-	bucketBoxes    = []byte("boxes")    // number -> boxRecord
-	bucketMessages = []byte("messages") // number, UID -> messageRecord
-	bucketBodies   = []byte("bodies")   // body number -> the letter's bytes
-	bucketShares   = []byte("shares")   // body number -> how many use it, when more than one
+	bucketMeta      = []byte("meta")      // "format", "uidvalidity"
+	bucketUsers     = []byte("users")     // name -> userRecord
+	bucketNames     = []byte("names")     // owner 0x00 mailbox name -> number
+	bucketBoxes     = []byte("boxes")     // number -> boxRecord
+	bucketMessages  = []byte("messages")  // number, UID -> messageRecord
+	bucketBodies    = []byte("bodies")    // body number -> the letter's bytes
+	bucketShares    = []byte("shares")    // body number -> how many use it, when more than one
+	bucketDelivered = []byte("delivered") // number -> mark of a letter delivered lately
 )
 
-var buckets = [][]byte{bucketMeta, bucketUsers, bucketNames, bucketBoxes, bucketMessages, bucketBodies, bucketShares}
+var buckets = [][]byte{bucketMeta, bucketUsers, bucketNames, bucketBoxes, bucketMessages, bucketBodies, bucketShares, bucketDelivered}
 
 const format = "1"
 
@@ -108,8 +109,11 @@ func (o *Office) load() (err error) {
 		return err
 	}
 	o.users = map[string]*user{}
-	return o.db.View(func(tx *bolt.Tx) error {
-		err := tx.Bucket(bucketUsers).ForEach(func(_, value []byte) error {
+	return o.db.View(func(tx *bolt.Tx) (err error) {
+		if o.delivered, err = loadDelivered(tx); err != nil {
+			return err
+		}
+		err = tx.Bucket(bucketUsers).ForEach(func(_, value []byte) error {
 			var r userRecord
 			if err := json.Unmarshal(value, &r); err != nil {
 				return err

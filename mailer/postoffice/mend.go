@@ -53,7 +53,7 @@ func Mend(file string) (done Mended, err error) {
 			}
 		}
 		m := mending{tx: tx, done: &done, users: map[string]bool{}, boxes: map[uint64]*boxRecord{}, bodies: map[uint64]uint64{}}
-		return errors.Join(m.readUsers(), m.readBoxes(), m.readMessages(), m.findLetters(), m.write())
+		return errors.Join(m.readUsers(), m.readBoxes(), m.readMessages(), m.findLetters(), m.readDelivered(), m.write())
 	})
 	return done, errors.Join(err, db.Close())
 }
@@ -119,6 +119,19 @@ func (m *mending) readMessages() error {
 		m.done.Letters++
 		return nil
 	})
+}
+
+// readDelivered drops marks that are none, and numbers new ones after the last.
+func (m *mending) readDelivered() error {
+	last := uint64(0)
+	err := m.each(bucketDelivered, 8, func(key, value []byte) error {
+		if len(value) != len(mark{}) {
+			return errGone
+		}
+		last = binary.BigEndian.Uint64(key)
+		return nil
+	})
+	return errors.Join(err, m.tx.Bucket(bucketDelivered).SetSequence(last))
 }
 
 // findLetters gives letters that are in no mailbox to an account of their own.

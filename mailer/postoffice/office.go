@@ -89,8 +89,9 @@ type Office struct {
 	mu    sync.RWMutex
 	users map[string]*user
 
-	vouched vouched
-	tries   tries
+	delivered delivered
+	vouched   vouched
+	tries     tries
 	// nobody is compared with when there is no such user, so that time does not tell.
 	nobody func() []byte
 }

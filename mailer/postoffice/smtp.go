@@ -211,7 +211,9 @@ func (o *Office) deliver(from string, to []recipient, trace string, raw []byte) 
 		var b bytes.Buffer
 		fmt.Fprintf(&b, "Return-Path: <%s>\r\nDelivered-To: %s\r\nReceived: %s;\r\n\t%s\r\n", from, r.address, trace, now.Format(time.RFC1123Z))
 		b.Write(raw)
-		letters = append(letters, &incoming{box: box, raw: b.Bytes(), messageRecord: messageRecord{Date: now}})
+		l := &incoming{box: box, raw: b.Bytes(), messageRecord: messageRecord{Date: now}}
+		l.mark, _ = markOf(from, r.address, raw)
+		letters = append(letters, l)
 	}
 	err := o.add(letters)
 	switch {

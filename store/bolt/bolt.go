@@ -66,6 +66,8 @@ type Store struct {
 	// it, after which bbolt may keep its own locks for ever.
 	writing sync.Mutex
 	broken  error
+
+	taken *taken
 }
 
 var _ store.Store = (*Store)(nil)
@@ -174,7 +176,9 @@ func open(path string, opts Options) (s *Store, moved bool, err error) {
 	s.file = file
 	s.db.AllocSize = 1 << 20 // grow by 1 MiB at a time, not by 16
 	if moved, err = s.replaced(); err == nil && !moved {
-		err = s.begin(opts.ReadOnly)
+		if err = s.begin(opts.ReadOnly); err == nil {
+			err = s.recall()
+		}
 	}
 	if err != nil {
 		s.db.Close()
@@ -230,7 +234,7 @@ func (s *Store) View(fn func(store.Tx) error) (err error) {
 	defer s.using.RUnlock()
 	defer s.guard(&err)
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
-	return s.failure(s.db.View(func(b *bbolt.Tx) error { return run(b, fn) }))
+	return s.failure(s.db.View(func(b *bbolt.Tx) error { return (&tx{b: b, taken: s.taken}).run(fn) }))
 }
 
 // Update implements store.Store. When the file proves damaged under the writer,
@@ -243,11 +247,15 @@ func (s *Store) Update(fn func(store.Tx) error) (err error) {
 	}
 	defer s.guard(&s.broken, &err)
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
-	return s.failure(s.db.Update(func(b *bbolt.Tx) error { return run(b, fn) }))
+	t := &tx{taken: s.taken}
+	if err := s.db.Update(func(b *bbolt.Tx) error { t.b = b; return t.run(fn) }); err != nil {
+		return s.failure(err)
+	}
+	s.taken.settle(t.settled)
+	return nil
 }
 
-func run(b *bbolt.Tx, fn func(store.Tx) error) error {
-	t := &tx{b: b}
+func (t *tx) run(fn func(store.Tx) error) error {
 	defer func() { t.over = true }()
 	return fn(t)
 }
@@ -270,9 +278,9 @@ func (s *Store) Close() error {
 	defer s.writing.Unlock()
 	if s.broken != nil {
 		unlock(s.file)
-		return s.file.Close()
+		return errors.Join(s.taken.close(), s.file.Close())
 	}
-	return s.db.Close()
+	return errors.Join(s.taken.close(), s.db.Close())
 }
 
 func (s *Store) openError(err error) error {

@@ -48,6 +48,9 @@ func (t *tx) PutOutgoing(o store.Outgoing) error {
 		return err
 	}
 	o.Seq = old.Seq
+	if !waiting(o) {
+		t.settle(o.Key)
+	}
 	if err := t.saveOutgoing(k, o, packed); err != nil {
 		return err
 	}
@@ -91,7 +94,13 @@ func (t *tx) Outgoing(key string) (o store.Outgoing, err error) {
 	return t.outgoing(k)
 }
 
-func (t *tx) outgoing(k []byte) (o store.Outgoing, err error) {
+func (t *tx) outgoing(k []byte) (store.Outgoing, error) {
+	o, err := t.kept(k)
+	return t.seen(o), err
+}
+
+// kept is a mail as its record has it.
+func (t *tx) kept(k []byte) (o store.Outgoing, err error) {
 	packed, err := t.load(bucketOutgoing, k, &o)
 	if err != nil {
 		return store.Outgoing{}, err
@@ -109,7 +118,14 @@ func (t *tx) Unsent(now time.Time, limit int) (list []store.Outgoing, err error)
 		if bytes.Compare(k[:momentLen], end) > 0 {
 			return false, nil
 		}
-		o, err := t.outgoing(v)
+		var o store.Outgoing
+		packed, err := t.load(bucketOutgoing, v, &o)
+		if err == nil && !waiting(t.seen(o)) {
+			return true, nil
+		}
+		if err == nil {
+			o.Raw, err = unpack(packed)
+		}
 		if err != nil {
 			return false, missing(err, "a mail in the outbox")
 		}
@@ -128,7 +144,7 @@ func (t *tx) Waiting(fn func(store.Outgoing) bool) error {
 		if _, err := t.load(bucketOutgoing, v, &o); err != nil {
 			return false, missing(err, "a mail in the outbox")
 		}
-		return fn(o), nil
+		return !waiting(t.seen(o)) || fn(o), nil
 	})
 }
 

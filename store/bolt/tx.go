@@ -18,6 +18,10 @@ import (
 type tx struct {
 	b    *bbolt.Tx
 	over bool
+	// taken are the store's notes; settled those of them that this transaction has
+	// written down.
+	taken   *taken
+	settled map[string]bool
 }
 
 var errOver = errors.New("store: the transaction is over")

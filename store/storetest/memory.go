@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"sync"
+	"time"
 
 	"kurier/store"
 )
@@ -11,8 +12,9 @@ import (
 // Memory is a store that forgets everything with the process: the model that other
 // stores are compared with, for tests that need many stores and no disk.
 type Memory struct {
-	mu  sync.Mutex
-	now *model
+	mu      sync.Mutex // held by the one writer
+	reading sync.Mutex // guards now
+	now     *model
 }
 
 // NewMemory is an empty store.
@@ -22,14 +24,16 @@ func NewMemory() *Memory { return &Memory{now: newModel()} }
 func (m *Memory) Copy() *Memory {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return &Memory{now: m.now.clone()}
+	now := m.now.clone()
+	now.taken = now.taken.clone()
+	return &Memory{now: now}
 }
 
 // View implements store.Store.
 func (m *Memory) View(fn func(store.Tx) error) error {
-	m.mu.Lock()
+	m.reading.Lock()
 	now := m.now
-	m.mu.Unlock()
+	m.reading.Unlock()
 	return fn(now)
 }
 
@@ -41,8 +45,18 @@ func (m *Memory) Update(fn func(store.Tx) error) error {
 	if err := fn(next); err != nil {
 		return err
 	}
+	m.reading.Lock()
+	defer m.reading.Unlock()
+	next.settle()
 	m.now = next
 	return nil
+}
+
+// Took implements store.Store.
+func (m *Memory) Took(key string, at time.Time) error {
+	m.reading.Lock()
+	defer m.reading.Unlock()
+	return m.now.took(key, at)
 }
 
 // Backup implements store.Store; there is nothing to put a copy on.

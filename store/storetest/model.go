@@ -22,6 +22,8 @@ type model struct {
 	steps     map[string][]store.Step
 	snapshots map[string]map[int][]byte
 	outgoing  []*store.Outgoing
+	taken     *takings
+	settled   map[string]bool // of those taken, what PutOutgoing wrote since
 	cursors   map[string]store.Cursor
 	counters  map[string]int64
 	marks     map[string][]byte
@@ -31,6 +33,7 @@ var _ store.Tx = (*model)(nil)
 
 func newModel() *model {
 	return &model{
+		taken: &takings{at: map[string]time.Time{}}, settled: map[string]bool{},
 		games: map[string]store.Game{}, seats: map[[2]string]store.Seat{}, sheets: map[[3]string]store.Sheet{},
 		steps: map[string][]store.Step{}, snapshots: map[string]map[int][]byte{},
 		cursors: map[string]store.Cursor{}, counters: map[string]int64{}, marks: map[string][]byte{},
@@ -39,6 +42,7 @@ func newModel() *model {
 
 func (m *model) clone() *model {
 	c := &model{
+		taken: m.taken, settled: maps.Clone(m.settled),
 		games: maps.Clone(m.games), seats: maps.Clone(m.seats), letters: slices.Clone(m.letters), people: m.people,
 		sheets: maps.Clone(m.sheets), steps: maps.Clone(m.steps), snapshots: map[string]map[int][]byte{},
 		outgoing: slices.Clone(m.outgoing), cursors: maps.Clone(m.cursors), counters: maps.Clone(m.counters),
@@ -253,8 +257,8 @@ func (m *model) AddOutgoing(o store.Outgoing) error {
 
 func (m *model) Unsent(now time.Time, limit int) (list []store.Outgoing, err error) {
 	for _, o := range m.outgoing {
-		if o.Sent.IsZero() && !o.Failed && !o.Due.After(now) {
-			list = append(list, *o)
+		if o := m.seen(o); waiting(o) && !o.Due.After(now) {
+			list = append(list, o)
 		}
 	}
 	slices.SortStableFunc(list, func(a, b store.Outgoing) int { return a.Due.Compare(b.Due) })
@@ -276,6 +280,9 @@ func (m *model) PutOutgoing(o store.Outgoing) error {
 	o = copied(o)
 	o.Seq, o.Raw = m.outgoing[i].Seq, m.outgoing[i].Raw
 	m.outgoing[i] = &o
+	if !waiting(o) {
+		m.settled[o.Key] = true
+	}
 	return nil
 }
 
@@ -285,7 +292,7 @@ func (m *model) ThinOutgoing(key string, raw []byte) error {
 		return store.ErrNotFound
 	}
 	thin := *m.outgoing[i]
-	if thin.Sent.IsZero() && !thin.Failed {
+	if waiting(thin) {
 		return store.ErrConflict
 	}
 	thin.Raw = bytes.Clone(raw)
@@ -295,14 +302,14 @@ func (m *model) ThinOutgoing(key string, raw []byte) error {
 
 func (m *model) Outgoing(key string) (store.Outgoing, error) {
 	if i := m.at(key); i >= 0 {
-		return copied(*m.outgoing[i]), nil
+		return copied(m.seen(m.outgoing[i])), nil
 	}
 	return store.Outgoing{}, store.ErrNotFound
 }
 
 func (m *model) OutgoingOf(game string, fn func(store.Outgoing) bool) error {
 	for _, o := range m.outgoing {
-		if o.Game == game && !fn(copied(*o)) {
+		if o.Game == game && !fn(copied(m.seen(o))) {
 			break
 		}
 	}

@@ -157,6 +157,8 @@ func look(now time.Time, limit, n int) work {
 		mails, err := tx.Unsent(now, limit)
 		note(mails, err)
 		note(tx.Waiting(func(o store.Outgoing) bool { note(o); return true }))
+		mails, err = tx.Taken()
+		note(mails, err)
 		for _, id := range []string{"", "a", "ab", "b", "bzura", "bzura-2"} {
 			g, err := tx.Game(id)
 			note(g, err)
@@ -236,7 +238,14 @@ func testModel(t *testing.T, fresh func(t *testing.T) Place) {
 				r.Fatalf("Update: %v", err)
 			}
 			if !callOff {
+				next.settle()
 				m = next
+			}
+			if rapid.Bool().Draw(r, "a mail is taken") {
+				o := someMail.Draw(r, "mail")
+				if got, want := say(s.Took(o.Key, at(7))), say(m.took(o.Key, at(7))); got != want {
+					r.Fatalf("%s is taken: %s, not %s", o.Key, got, want)
+				}
 			}
 			if rapid.IntRange(0, 3).Draw(r, "reopen") == 0 {
 				if err := s.Close(); err != nil {

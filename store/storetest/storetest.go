@@ -50,6 +50,8 @@ func Run(t *testing.T, fresh func(t *testing.T) Place) {
 		{"a mail is thinned once it has gone out", testOutgoingThinned},
 		{"unsent mail comes by due time until sent or given up", testUnsent},
 		{"outgoing mail is walked in order of writing", testOutgoingOf},
+		{"a mail that was taken counts as sent until it is written down", testTook},
+		{"a mail is taken while a transaction is under way", testTookMeanwhile},
 		{"cursors, counters and marks", testMarks},
 		{"a failed Update leaves no trace", testAtomic},
 		{"a panic in Update leaves no trace", testPanic},
