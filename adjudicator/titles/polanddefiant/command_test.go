@@ -124,8 +124,8 @@ func TestSlovaksObeyBernolakAndHeOnlyCommandsThem(t *testing.T) { // [11.1.5/a]
 		t.Error("14th Army commands no Slovaks")
 	}
 	p.lift(bernolak, eliminated)
-	if p.formationNow(slovakUnit) != independent || p.canCommand(fourteenth, slovakUnit) {
-		t.Error("a Slovak without his headquarters is independent, and still a Slovak")
+	if p.formationNow(slovakUnit) != independent || !p.canCommand(fourteenth, slovakUnit) {
+		t.Error("a Slovak without his headquarters is independent, for any headquarters [11.1.6]")
 	}
 }
 
