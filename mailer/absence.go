@@ -22,8 +22,8 @@ func absenceNote(subject string, lines []TextLine) bool {
 	bare, _ := bareSubject(subject)
 	var b strings.Builder
 	for _, l := range lines {
-		if b.Len() < longestNote {
-			b.WriteString(l.Text + "\n")
+		if left := longestNote - b.Len(); left > 0 { // a line can be as long as a letter
+			b.WriteString(strings.ToValidUTF8(l.Text[:min(left, len(l.Text))], "") + "\n")
 		}
 	}
 	if orderLine.MatchString(b.String()) {
