@@ -118,6 +118,9 @@ func appSignature(text string) bool {
 		return false
 	}
 	low := strings.ToLower(text)
+	if strings.HasPrefix(low, "sent:") {
+		return false // the head of a mail
+	}
 	if !slices.ContainsFunc(signatureStems, func(s string) bool { return strings.HasPrefix(low, s) }) &&
 		!slices.ContainsFunc(signatureEnds, func(s string) bool { return strings.HasSuffix(low, s) }) {
 		return false // the expression is dear
