@@ -48,14 +48,14 @@ type shape struct {
 	behind int  // of these behind the address
 	day    bool // a date, or a part of one
 	clock  bool // a time of day
-	ends   bool // with a colon, or a line of dashes
+	ends   bool // see endsAbove
 	ruled  bool // begins with dashes
 	stops  bool // with the stop of a sentence
 }
 
 // shapeOf looks at a text; named is false when it does not hold the desk's address.
 func (d deskNames) shapeOf(text string) (s shape, named bool) {
-	if d.address == nil {
+	if d.address == nil || !strings.Contains(strings.ToLower(text), d.parts[1]) {
 		return s, false
 	}
 	// Twice, since one character cannot end one address and begin the next.
@@ -74,11 +74,19 @@ func (d deskNames) outline(t string) (s shape) {
 	t = strings.TrimSpace(t)
 	bare := strings.TrimRight(t, " "+dashes)
 	s.ruled = len(strings.TrimLeft(t, dashes)) <= len(t)-2
-	s.ends = len(t)-len(bare) >= 3 || strings.HasSuffix(bare, ":") || strings.HasSuffix(bare, "：")
+	s.ends = endsAbove(t)
 	s.stops = strings.HasSuffix(bare, ".") || strings.ContainsAny(bare[max(0, len(bare)-1):], "!?;,") || strings.HasSuffix(bare, "。")
 	s.words = d.wordsIn(t)
 	s.day, s.clock = aDay.MatchString(t), aClock.MatchString(t)
 	return s
+}
+
+// endsAbove says whether a text ends as one does that stands above what it speaks of:
+// with a colon, or a line of dashes.
+func endsAbove(t string) bool {
+	t = strings.TrimSpace(t)
+	bare := strings.TrimRight(t, " "+dashes)
+	return len(t)-len(bare) >= 3 || strings.HasSuffix(bare, ":") || strings.HasSuffix(bare, "：")
 }
 
 // wordsIn counts the words of a text without the desk's name.
@@ -117,13 +125,14 @@ var (
 // the writer is told, and what the other would cost is an order that nobody gave.
 func (d deskNames) isAttribution(text string) (is, address bool) {
 	text = strings.TrimSpace(text)
+	remark := strings.HasPrefix(text, "#") || strings.HasPrefix(text, "//")
+	if remark || len(text) > 400 || !d.in(text) { // before the dearer looks
+		return false, false
+	}
 	s, address := d.shapeOf(text)
 	switch {
-	case len(text) > 400, strings.HasPrefix(text, "#"), strings.HasPrefix(text, "//"): // the last two are remarks
-		return false, false
 	case !address:
-		s = d.outline(text)
-		return d.name.MatchString(text) && s.ends && s.clock && s.words <= 8, false
+		return endsAbove(text) && aClock.MatchString(text) && d.wordsIn(text) <= 8, false
 	case s.ruled && s.boxed:
 		return true, true
 	case s.words > 14:
@@ -171,7 +180,7 @@ func (c *cutter) ownWords(i int) (n int, address bool) {
 		}
 		run += " " + strings.TrimSpace(r.text)
 		// A line that could be the end is not, where the colon stands in the next.
-		if c.named[i] > k || n > 0 && !c.desk.outline(run).ends {
+		if c.named[i] > k || n > 0 && !endsAbove(run) {
 			continue
 		}
 		if is, by := c.desk.isAttribution(run); is && c.beginsAttribution(i, k) {
