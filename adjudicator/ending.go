@@ -63,6 +63,7 @@ func (s *session) end(tb *table, e Ending, cause Cause) error {
 		return err
 	}
 	s.lookOut(tb, tb.game.Outlook.Play)
+	s.tellModeratorsOfEnd(tb)
 	if err := s.keep(tb); err != nil {
 		return err
 	}

@@ -46,6 +46,8 @@ func TestModeratorsLetterNeedsASignatureWhereTheDeskAsksForOne(t *testing.T) {
 func TestModeratorsLetterNeedsAddressAndKey(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
+	r.mail()
+	delete(r.keys, boss) // which came with the news that the game has begun
 	r.wants(r.write(boss, "PAUSE warta-1"), "did not carry the moderator's key")
 	r.appoint(boss)
 	key := r.keys[boss]
@@ -85,6 +87,8 @@ func TestOtherModeratorsHearOfALetterWithoutKey(t *testing.T) {
 	r.alter = func(s *adjudicator.Settings) { s.Moderators = append(s.Moderators, "deputy@example.org") }
 	r.open()
 	r.begin(nil)
+	r.mail()
+	delete(r.keys, boss)
 	r.receive(r.letter(boss, "START warta-1"))
 	r.wants(r.told("deputy@example.org"), "A letter came from the moderator's address boss@example.org without")
 }

@@ -184,6 +184,7 @@ func (s *session) afterStep(tb *table) error {
 	g.Deadline, g.Remind = time.Time{}, time.Time{}
 	if tb.pos.Over() {
 		g.State = "over"
+		s.tellModeratorsOfEnd(tb)
 		return s.tx.PutGame(*g)
 	}
 	s.setDeadline(tb)
