@@ -121,7 +121,7 @@ func TestMailThatTheServerRefusesIsAsGoodAsABounce(t *testing.T) {
 	if st := r.show(); st.Game.State != "paused" || st.Seats[0].Unreachable.IsZero() {
 		t.Errorf("%s, %v", st.Game.State, st.Seats[0].Unreachable)
 	}
-	if told := server.taken["boss@example.org"]; told != 1 {
+	if told := server.taken["boss@example.org"]; told != 2 { // that the game has begun, and of the bounce
 		t.Errorf("the moderator was told %d times", told)
 	}
 }

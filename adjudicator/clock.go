@@ -226,11 +226,6 @@ func (s *session) due(id string) error {
 // steps in, or the moderator is called, as the game's clock says.
 func (s *session) deadline(tb *table) error {
 	g := &tb.game
-	if g.Clock.AtDeadline != "hold" { // which is told below
-		if err := s.tellModeratorsOfMissed(tb); err != nil {
-			return err
-		}
-	}
 	switch g.Clock.AtDeadline {
 	case "hold":
 		g.Deadline, g.Remind = time.Time{}, time.Time{}

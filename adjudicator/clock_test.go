@@ -133,7 +133,7 @@ func TestWithoutRemindersNoneIsSent(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if k := kinds(r.mail()); r.show().Game.Step != 2 || !slices.Equal(k, []string{"report to " + anna, "report to " + jan}) {
+	if k := kinds(r.mail()); r.show().Game.Step != 2 || !slices.Equal(k, []string{"notice to " + boss, "report to " + anna, "report to " + jan}) {
 		t.Errorf("step %d, mail %v", r.show().Game.Step, k)
 	}
 }

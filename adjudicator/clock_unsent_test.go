@@ -150,7 +150,8 @@ func TestMailThatComesBackFromAGameOfAnotherVersionStopsNoOtherMail(t *testing.T
 	if left := r.unsent(); len(left) > 0 {
 		t.Errorf("%d mails are left", len(left))
 	}
-	if server.taken[boss] != 1 || r.game("warta-1").State != "running" {
+	// The moderator is told that the game has begun, and of the bounce.
+	if server.taken[boss] != 2 || r.game("warta-1").State != "running" {
 		t.Errorf("the moderator was told %d times; the game is %s", server.taken[boss], r.game("warta-1").State)
 	}
 }

@@ -3,6 +3,8 @@ package adjudicator
 import (
 	"fmt"
 	"strings"
+
+	"kurier/store"
 )
 
 // What becomes of a game is told its moderators by mail: that it has begun, that it is
@@ -15,21 +17,24 @@ func (s *session) tellModeratorsOfEnd(tb *table) {
 	s.tellModerators(fmt.Sprintf("over/%s/%d", g.ID, g.Step), "moderator-over", map[string]string{"game": g.ID, "winner": tb.pos.Result().Winner})
 }
 
-// tellModeratorsOfMissed tells who has filed nothing for a deadline that takes effect
-// now, if there is anybody.
-func (s *session) tellModeratorsOfMissed(tb *table) error {
+// tellModeratorsOfMissed tells which seats missed a deadline that takes effect now, by
+// their players' records (punctuality), or since nobody has taken them.
+func (s *session) tellModeratorsOfMissed(tb *table, cause Cause) error {
+	if cause.Kind != "deadline" {
+		return nil
+	}
 	g := tb.game
 	var silent []string
-	for _, seat := range s.awaitedPeople(tb) {
-		dec, ok := tb.awaited(seat.Seat)
-		if !ok {
-			continue
+	for _, dec := range tb.pos.Awaited() {
+		seat, err := s.tx.Seat(g.ID, string(dec.Seat))
+		if err != nil {
+			return err
 		}
 		sheet, err := s.tx.Sheet(g.ID, seat.Seat, dec.ID)
 		if err != nil {
 			return err
 		}
-		if !sheet.Ready && len(sheet.Lines) == 0 {
+		if sheet.Kept.How == "missed" || !dec.Optional && vacant(seat) {
 			silent = append(silent, strings.TrimSpace(seat.Seat+" "+seat.Address))
 		}
 	}
@@ -38,3 +43,6 @@ func (s *session) tellModeratorsOfMissed(tb *table) error {
 	}
 	return nil
 }
+
+// vacant tells that neither a person nor the staff officer has a seat.
+func vacant(seat store.Seat) bool { return seat.State != "taken" && seat.State != "bot" }

@@ -59,9 +59,27 @@ func TestTheModeratorIsToldWhoMissedADeadline(t *testing.T) {
 		t.Fatalf("step %d", r.step())
 	}
 	text := r.told(boss)
-	r.wants(text, "A deadline of warta-1 has passed, and nothing was filed by: polish jan@example.org.")
+	r.wants(text, "A deadline of warta-1 has passed without orders that count from: polish jan@example.org.")
 	if strings.Contains(text, anna) {
 		t.Errorf("told of somebody who filed:\n%s", text)
+	}
+}
+
+func TestTheModeratorIsToldOfASeatThatNobodyHasWhenItsDeadlinePasses(t *testing.T) {
+	r := clocked(t, nil)
+	r.does("SUBSTITUTE warta-1 german ola@example.org REASON Anna is ill")
+	r.write(jan, "STATUS")
+	r.pass(79 * time.Hour)
+	r.wants(r.told(boss), "without orders that count from: german ola@example.org.")
+}
+
+func TestOrdersThatADeadlineDropsAreAMissedDeadline(t *testing.T) {
+	r := clocked(t, func(s *adjudicator.Settings) { s.Clock.AtDeadline = "default" })
+	r.write(anna, "MOVE 3Pz 0406")
+	r.pass(79 * time.Hour)
+	r.wants(r.told(boss), "without orders that count from: german anna@example.org.")
+	if got, want := r.recordOf(anna).Missed, 1; got != want {
+		t.Errorf("%d missed in the record", got)
 	}
 }
 

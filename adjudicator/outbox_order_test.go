@@ -46,7 +46,7 @@ func TestEveryRecipientGetsMailInItsOrderWhileOthersAreWrittenTo(t *testing.T) {
 	}
 	server := &orderlyServer{got: map[string][]string{}}
 	n, err := r.desk.SendDue(t.Context(), adjudicator.Delivery{Sender: server, AtOnce: 4})
-	if err != nil || n != len(want[anna])+len(want[jan]) {
+	if err != nil || n != len(want[anna])+len(want[jan])+len(want[boss]) {
 		t.Fatalf("sent %d, error %v", n, err)
 	}
 	for _, to := range []string{anna, jan} {
@@ -54,7 +54,7 @@ func TestEveryRecipientGetsMailInItsOrderWhileOthersAreWrittenTo(t *testing.T) {
 			t.Errorf("%d mails for %s did not come in the order they were written", len(want[to]), to)
 		}
 	}
-	if server.most != 2 {
-		t.Errorf("%d recipients written to at once, want both", server.most)
+	if server.most < 2 || server.most > len(want) {
+		t.Errorf("%d recipients of %d written to at once", server.most, len(want))
 	}
 }

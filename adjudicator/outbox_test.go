@@ -107,7 +107,7 @@ func TestFullStoreKeepsNothingHalfAndSendsNothingTwice(t *testing.T) {
 	if _, err := r.desk.SendDue(t.Context(), via); err != nil {
 		t.Fatal(err)
 	}
-	if len(server) != 9 { // two invitations, two welcomes, two first reports, an answer, two reports
+	if len(server) != 10 { // two invitations, two welcomes, the moderator's news, two first reports, an answer, two reports
 		t.Errorf("%d mails went out", len(server))
 	}
 	for raw, n := range server {
@@ -136,8 +136,8 @@ func TestStopDoesNotForgetAMailOnItsWay(t *testing.T) {
 	if n, err := r.desk.SendDue(ctx, adjudicator.Delivery{Sender: server, Temporary: func(error) bool { return true }}); n != 1 || !errors.Is(err, context.Canceled) || server.sent != 1 {
 		t.Errorf("%d noted, %d sent, error %v", n, server.sent, err)
 	}
-	// Two invitations, two welcomes and two reports are six.
-	if n, err := r.desk.SendDue(t.Context(), adjudicator.Delivery{Sender: countingServer{}}); err != nil || n != 5 {
+	// Two invitations, two welcomes, two reports and the moderator's news are seven.
+	if n, err := r.desk.SendDue(t.Context(), adjudicator.Delivery{Sender: countingServer{}}); err != nil || n != 6 {
 		t.Errorf("%d sent after the stop, error %v", n, err)
 	}
 }

@@ -45,7 +45,7 @@ func (s *session) step(tb *table, cause Cause, news map[string][]title.Event) er
 		body.Decisions = append(body.Decisions, dec.ID)
 		body.Seats = append(body.Seats, string(dec.Seat))
 	}
-	if err := s.punctuality(tb, cause); err != nil {
+	if err := and(s.punctuality(tb, cause), s.tellModeratorsOfMissed(tb, cause)); err != nil {
 		return err
 	}
 	sheets, filed, err := s.sheets(tb)

@@ -171,7 +171,7 @@ func TestMailThatWaitsIsTriedAtOnceAfterAStart(t *testing.T) {
 	}
 	r.open()
 	server := countingServer{}
-	if n, err := r.desk.SendDue(t.Context(), adjudicator.Delivery{Sender: server, Temporary: func(error) bool { return true }}); err != nil || n != 6 {
+	if n, err := r.desk.SendDue(t.Context(), adjudicator.Delivery{Sender: server, Temporary: func(error) bool { return true }}); err != nil || n != 7 {
 		t.Errorf("%d mails went out, %v", n, err)
 	}
 }

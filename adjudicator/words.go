@@ -41,7 +41,7 @@ var Words = []Word{
 	{"notice", "moderator-trouble", []string{"game", "reason"}, "a game needs the moderator"},
 	{"notice", "moderator-begun", []string{"game"}, "a game has begun"},
 	{"notice", "moderator-over", []string{"game", "winner"}, "a game is over; winner is a side, draw, or empty for nobody"},
-	{"notice", "moderator-missed", []string{"game", "seats"}, "a deadline has taken effect and these had filed nothing"},
+	{"notice", "moderator-missed", []string{"game", "seats"}, "a deadline has taken effect without orders of these seats that count"},
 	{"notice", "moderator-key", []string{"key"}, "a moderator's key"},
 	{"notice", "moderator-welcome", []string{"game"}, "the address moderates the game from now on"},
 	{"notice", "moderator-unproved", nil, "a letter from a moderator's address without the key"},
