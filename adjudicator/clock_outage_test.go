@@ -140,3 +140,28 @@ func TestStopOfUnknownLengthIsAnOutage(t *testing.T) {
 	r.starts(time.Second)
 	r.isPutOff(deadline, r.now)
 }
+
+// A clock that is put back makes nothing younger than the outage after it.
+func TestOutageAfterALeapOfTheClockPutsDeadlinesOff(t *testing.T) {
+	for _, by := range []time.Duration{-80 * time.Hour, 80 * time.Hour} {
+		r := quick(t)
+		began := r.now
+		var leapt time.Duration
+		alter := r.alter
+		r.alter = func(s *adjudicator.Settings) {
+			alter(s)
+			s.Steady = func() time.Duration { return r.now.Sub(began) - leapt }
+		}
+		r.again()
+		r.starts(time.Second)
+		r.begin(nil)
+		r.tick()
+		leapt, r.now = by, r.now.Add(by)
+		r.tick()
+		deadline := r.show().Game.Deadline
+		r.desk.MailDown(true)
+		r.now = r.now.Add(2 * time.Hour)
+		r.desk.MailDown(false)
+		r.isPutOff(deadline, r.now)
+	}
+}

@@ -151,6 +151,9 @@ func (s *session) moveDeadlines(now time.Time, by time.Duration) error {
 			}
 			continue
 		}
+		if since := &tb.game.Outlook.Since; !since.IsZero() {
+			*since = since.Add(by)
+		}
 		if err := s.putOff(tb, afterLeap(tb.game.Deadline, now, by), "clock", now); err != nil {
 			return err
 		}

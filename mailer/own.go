@@ -3,6 +3,7 @@ package mailer
 import (
 	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -18,8 +19,22 @@ type deskNames struct {
 	parts [2]string
 }
 
-// deskOf makes the names of the desk that the options tell of.
+// desks are those whose letters were read in this process, by name and address: one,
+// but for tests. Its expressions cost more than to read a letter.
+var desks sync.Map
+
+// deskOf are the names of the desk that the options tell of.
 func deskOf(o Options) deskNames {
+	key := [2]string{o.Name, o.Address}
+	if d, ok := desks.Load(key); ok {
+		return d.(deskNames)
+	}
+	d := newDeskNames(o)
+	desks.Store(key, d)
+	return d
+}
+
+func newDeskNames(o Options) deskNames {
 	var d deskNames
 	if local, domain, ok := strings.Cut(o.Address, "@"); ok && local != "" {
 		d.address = regexp.MustCompile(`(?i)(^|[^\p{L}\p{N}._+-])` + regexp.QuoteMeta(local) + `(?:\+[^\s@<>()"\[\]]*)?@` + regexp.QuoteMeta(domain) + `($|[^\p{L}\p{N}-])`)

@@ -100,9 +100,8 @@ type person struct {
 	inbox  *mailer.Inbox
 	sender *mailer.Sender
 	mail   chan *report
-	last   *report  // the latest mail read: what "write" answers
-	ids    []string // of all mail read
-	letter posted   // the latest written
+	last   *report // the latest mail read: what "write" answers
+	letter posted  // the latest written
 	sent   int
 }
 
@@ -434,7 +433,7 @@ func readCmd(ts *testscript.TestScript, _ bool, args []string) {
 	p := s.person(ts, args)
 	select {
 	case m := <-p.mail:
-		p.last, p.ids = m, append(p.ids, m.id)
+		p.last = m
 		_, err := fmt.Fprintf(ts.Stdout(), "Subject: %s\n\n%s", m.subject, m.text)
 		ts.Check(err)
 	case <-time.After(3 * time.Minute):
