@@ -12,14 +12,6 @@ import (
 	"kurier/adjudicator/title"
 )
 
-var theTitle = func() *Title {
-	t, err := New(nil)
-	if err != nil {
-		panic(err)
-	}
-	return t
-}()
-
 // shaker is a cup of pseudo-random dice.
 type shaker struct{ *rand.Rand }
 

@@ -68,7 +68,7 @@ func (c *chapters) names(call *ast.CallExpr) bool {
 // round counts a loop's rounds, so that an endless one is noticed.
 func (c *chapters) round(body *ast.BlockStmt) {
 	at := c.at(body.Lbrace) + 1
-	c.edits = append(c.edits, edit{at, at, " lever.Step();", ""})
+	c.edits = append(c.edits, edit{0, at, at, " lever.Step();", ""})
 }
 
 // branch changes an if: its contrary, and as if it never applied.
@@ -77,7 +77,7 @@ func (c *chapters) branch(n *ast.IfStmt) {
 		return
 	}
 	id := c.site(never, n.Cond)
-	c.around(n.Cond, fmt.Sprintf("!lever.On(%d) && (", id), ")")
+	c.around(id, n.Cond, fmt.Sprintf("!lever.On(%d) && (", id), ")")
 	c.contrary(n.Cond)
 }
 
@@ -111,7 +111,8 @@ func (c *chapters) absent(e ast.Expr) bool {
 }
 
 func (c *chapters) contrary(cond ast.Expr) {
-	c.around(cond, fmt.Sprintf("lever.On(%d) != (", c.site(flip, cond)), ")")
+	id := c.site(flip, cond)
+	c.around(id, cond, fmt.Sprintf("lever.On(%d) != (", id), ")")
 }
 
 // truth changes a value that is worked out by a comparison.
@@ -145,11 +146,12 @@ func (c *chapters) choices(n *ast.SwitchStmt, last bool) {
 		case len(clause.List) == 0:
 		case n.Tag == nil:
 			for _, e := range clause.List {
-				c.around(e, fmt.Sprintf("!lever.On(%d) && (", c.site(never, e)), ")")
+				id := c.site(never, e)
+				c.around(id, e, fmt.Sprintf("!lever.On(%d) && (", id), ")")
 			}
 		case !last && len(clause.Body) > 0:
-			at := c.at(clause.Colon) + 1
-			c.edits = append(c.edits, edit{at, at, fmt.Sprintf(" if lever.On(%d) { break };", c.site(never, clause.List[0])), ""})
+			at, id := c.at(clause.Colon)+1, c.site(never, clause.List[0])
+			c.edits = append(c.edits, edit{id, at, at, fmt.Sprintf(" if lever.On(%d) { break };", id), ""})
 		}
 	}
 }
@@ -166,7 +168,8 @@ func (c *chapters) effects(list []ast.Stmt) {
 		default:
 			continue
 		}
-		c.around(s, fmt.Sprintf("if !lever.On(%d) { ", c.site(skip, s)), " }")
+		id := c.site(skip, s)
+		c.around(id, s, fmt.Sprintf("if !lever.On(%d) { ", id), " }")
 	}
 }
 
@@ -182,19 +185,19 @@ func (c *chapters) binary(n *ast.BinaryExpr) {
 			if c.absent(side) {
 				continue
 			}
-			if n.Op == token.LAND {
-				c.around(side, fmt.Sprintf("(lever.On(%d) || (", c.site(part, side)), "))")
-			} else {
-				c.around(side, fmt.Sprintf("(!lever.On(%d) && (", c.site(part, side)), "))")
+			id, asks := c.site(part, side), "(lever.On(%d) || ("
+			if n.Op == token.LOR {
+				asks = "(!lever.On(%d) && ("
 			}
+			c.around(id, side, fmt.Sprintf(asks, id), "))")
 		}
 	case compared && !c.sentinel(n.Y) && !strings.Contains(c.source(n), "\n"):
 		same := fmt.Sprintf("(%s) == (%s)", c.source(n.X), c.source(n.Y))
 		id := c.site(edge, n)
 		if within {
-			c.around(n, "(", fmt.Sprintf(" && !(lever.On(%d) && %s))", id, same))
+			c.around(id, n, "(", fmt.Sprintf(" && !(lever.On(%d) && %s))", id, same))
 		} else {
-			c.around(n, "(", fmt.Sprintf(" || lever.On(%d) && %s)", id, same))
+			c.around(id, n, "(", fmt.Sprintf(" || lever.On(%d) && %s)", id, same))
 		}
 	}
 	c.numeral(n.X, n.Op)
@@ -232,5 +235,6 @@ func (c *chapters) numeral(e ast.Expr, op token.Token) {
 	if !ok || basic.Info()&types.IsInteger == 0 || basic.Info()&types.IsUntyped != 0 {
 		return
 	}
-	c.around(e, fmt.Sprintf("lever.Number[%s](%d, ", basic.Name(), c.site(number, e)), ")")
+	id := c.site(number, e)
+	c.around(id, e, fmt.Sprintf("lever.Number[%s](%d, ", basic.Name(), id), ")")
 }

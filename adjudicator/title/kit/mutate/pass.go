@@ -27,11 +27,15 @@ import (
 
 var (
 	mutants  = flag.Int("mutants", small, "changes to try in each title's chapters; 0 for every one there is")
+	behind   = flag.Int("behind", 0, "how many changes of the sample's order are passed over first")
 	patience = flag.Duration("patience", 60e9, "how long a change may keep its case busy without a step that is counted")
 )
 
 // small is the sample of a plain go test.
-const small = 25
+const small = 12
+
+// caller is the file of a title's tests that calls Pass; it needs no other of them.
+const caller = "mutants_test.go"
 
 // environment names the file with the work of a test binary that was made of changed
 // copies.
@@ -68,11 +72,11 @@ func Pass(t *testing.T, book title.Title, most int, aside ...string) {
 		t.Fatal(err)
 	}
 	excused := c.harmless(t)
-	sample := draw(c.sites, excused, *mutants)
+	sample := draw(c.sites, excused, *behind, *mutants)
 	if least := min(small, len(c.sites)/2); len(sample) < least {
 		t.Fatalf("only %d changes in %d places can be tried", len(sample), len(c.sites))
 	}
-	binary, err := c.compile(t.TempDir())
+	binary, err := c.compile(t.TempDir(), sample)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,30 +120,45 @@ func (c *chapters) harmless(t *testing.T) map[string]bool {
 	return excused
 }
 
-// draw takes the first n sites in the order of the sample that are not excused, all
-// for 0.
-func draw(sites []Site, excused map[string]bool, n int) []Site {
+// draw takes n sites that are not excused in the order of the sample, behind some that
+// are passed over; all for 0.
+func draw(sites []Site, excused map[string]bool, over, n int) []Site {
 	sample := slices.DeleteFunc(slices.Clone(sites), func(s Site) bool { return excused[s.Name] })
 	slices.SortFunc(sample, func(a, b Site) int { return strings.Compare(a.order(), b.order()) })
+	sample = sample[min(max(over, 0), len(sample)):]
 	if n > 0 && n < len(sample) {
 		sample = sample[:n]
 	}
 	return sample
 }
 
-// compile makes the title's test binary of the changed copies.
-func (c *chapters) compile(folder string) (string, error) {
+// compile makes the title's test binary of the changed copies, with no other test than
+// the one that calls Pass: there is so much less to compile and to link.
+func (c *chapters) compile(folder string, sample []Site) (string, error) {
+	home, err := filepath.Abs(c.folder)
+	if err != nil {
+		return "", err
+	}
+	drawn := map[int]bool{}
+	for _, s := range sample {
+		drawn[s.ID] = true
+	}
 	overlay := struct{ Replace map[string]string }{map[string]string{}}
-	for name, text := range c.copies {
-		original, err := filepath.Abs(filepath.Join(c.folder, name))
-		if err != nil {
+	for _, text := range c.texts {
+		copied := filepath.Join(folder, text.file)
+		if err := os.WriteFile(copied, text.changed(drawn), 0o600); err != nil {
 			return "", err
 		}
-		copied := filepath.Join(folder, name)
-		if err := os.WriteFile(copied, text, 0o600); err != nil {
-			return "", err
+		overlay.Replace[filepath.Join(home, text.file)] = copied
+	}
+	tests, err := filepath.Glob(filepath.Join(home, "*_test.go"))
+	if err != nil {
+		return "", err
+	}
+	for _, test := range tests {
+		if filepath.Base(test) != caller {
+			overlay.Replace[test] = "" // as if it were not there
 		}
-		overlay.Replace[original] = copied
 	}
 	list, err := json.Marshal(overlay)
 	if err != nil {
@@ -149,7 +168,7 @@ func (c *chapters) compile(folder string) (string, error) {
 	if err := os.WriteFile(plan, list, 0o600); err != nil {
 		return "", err
 	}
-	build := exec.Command("go", "test", "-c", "-vet=off", "-overlay", plan, "-o", binary, ".")
+	build := exec.Command("go", "test", "-c", "-vet=off", "-ldflags=-s -w", "-overlay", plan, "-o", binary, ".")
 	build.Dir = c.folder
 	if out, err := build.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("the changed copies do not compile: %w\n%s", err, out)

@@ -57,19 +57,25 @@ type chapters struct {
 	pkg    *types.Package
 	sites  []Site
 	named  map[string]int
-	copies map[string][]byte // changed files by name
+	texts  []chapter
 
-	// of the file and the function at work
+	// of the function at work
+	chapter
+	fn    string
+	rules []string
+}
+
+// chapter is a file with all that can be changed in it.
+type chapter struct {
 	file  string
 	text  []byte
 	lines []string
-	fn    string
-	rules []string
 	edits []edit
 }
 
 // edit puts words before and behind a stretch of a file.
 type edit struct {
+	site          int // 0: for every copy
 	from, to      int
 	before, after string
 }
@@ -78,7 +84,7 @@ type edit struct {
 // chapters.
 func readChapters(folder string, chapter func(file string) bool) (*chapters, error) {
 	c := &chapters{
-		folder: folder, fset: token.NewFileSet(), named: map[string]int{}, copies: map[string][]byte{},
+		folder: folder, fset: token.NewFileSet(), named: map[string]int{},
 		info: types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}},
 	}
 	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
@@ -139,13 +145,13 @@ func (c *chapters) types(files []*ast.File) error {
 
 var citation = regexp.MustCompile(`\[([0-9A-Z][A-Za-z0-9./]*)\]`)
 
-// read finds the sites of one file and makes its changed copy.
+// read finds the sites of one file.
 func (c *chapters) read(name string, f *ast.File) error {
 	text, err := os.ReadFile(filepath.Join(c.folder, name))
 	if err != nil {
 		return err
 	}
-	c.file, c.text, c.lines, c.edits = name, text, strings.Split(string(text), "\n"), nil
+	c.chapter = chapter{file: name, text: text, lines: strings.Split(string(text), "\n")}
 	for _, d := range f.Decls {
 		fn, ok := d.(*ast.FuncDecl)
 		if !ok || fn.Body == nil {
@@ -163,8 +169,10 @@ func (c *chapters) read(name string, f *ast.File) error {
 	}
 	if len(c.edits) > 0 {
 		end := c.at(f.Name.End())
-		c.edits = append(c.edits, edit{end, end, `; import lever "kurier/adjudicator/title/kit/mutate/lever"`, ""})
-		c.copies[name] = c.changed()
+		c.edits = append(c.edits,
+			edit{0, end, end, `; import lever "kurier/adjudicator/title/kit/mutate/lever"`, ""},
+			edit{0, len(text), len(text), "\nvar _ = lever.Step\n", ""})
+		c.texts = append(c.texts, c.chapter)
 	}
 	return nil
 }
@@ -193,20 +201,23 @@ func (c *chapters) site(kind string, n ast.Node) int {
 	return s.ID
 }
 
-// around notes an edit around a node.
-func (c *chapters) around(n ast.Node, before, after string) {
-	c.edits = append(c.edits, edit{c.at(n.Pos()), c.at(n.End()), before, after})
+// around notes an edit of a site around a node.
+func (c *chapters) around(site int, n ast.Node, before, after string) {
+	c.edits = append(c.edits, edit{site, c.at(n.Pos()), c.at(n.End()), before, after})
 }
 
-// changed is the file with all edits made. Those around more stand outside; of two
-// around the same, the one noted first does.
-func (c *chapters) changed() []byte {
+// changed is the file with the edits of a sample made. Those around more stand outside;
+// of two around the same, the one noted first does.
+func (c *chapter) changed(drawn map[int]bool) []byte {
 	type piece struct {
 		at, rank, far, seq int
 		words              string
 	}
 	var pieces []piece
 	for i, e := range c.edits {
+		if e.site != 0 && !drawn[e.site] {
+			continue
+		}
 		pieces = append(pieces, piece{e.from, 1, -e.to, i, e.before})
 		if e.after != "" {
 			pieces = append(pieces, piece{e.to, 0, -e.from, -i, e.after})

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/conform"
 	"kurier/adjudicator/title/kit/mutate/lever"
@@ -32,6 +33,8 @@ type result struct {
 	// Tainted: something of the change stayed behind, and no more is tried in this
 	// process.
 	Tainted bool `json:"tainted"`
+	// Wrong is what fails with nothing changed; then no result counts.
+	Wrong string `json:"wrong"`
 }
 
 // task is what the changed binary is given to do.
@@ -51,13 +54,12 @@ type foreman struct {
 func (f *foreman) run() (map[int]result, error) {
 	results := map[int]result{}
 	for left := f.sample; len(left) > 0; {
-		before := len(results)
 		begun, err := f.shift(left, results)
-		if _, done := results[begun]; begun > 0 && !done {
-			results[begun] = result{ID: begun, Killer: "it never ended", Endless: true}
+		if begun == 0 {
+			return nil, err
 		}
-		if len(results) == before {
-			return nil, fmt.Errorf("the changed binary tried nothing: %w", err)
+		if _, done := results[begun]; !done {
+			results[begun] = result{ID: begun, Killer: "it never ended", Endless: true}
 		}
 		left = slices.DeleteFunc(slices.Clone(left), func(s Site) bool { _, done := results[s.ID]; return done })
 	}
@@ -88,11 +90,16 @@ func (f *foreman) shift(sites []Site, results map[int]result) (begun int, err er
 	if err != nil {
 		return 0, err
 	}
-	watch := time.AfterFunc(5**patience, func() { _ = hand.Process.Kill() })
+	watch := time.AfterFunc(*patience, func() { _ = hand.Process.Kill() })
 	for lines := json.NewDecoder(bufio.NewReader(read)); ; watch.Reset(*patience) {
 		var r result
 		if err := lines.Decode(&r); err != nil {
 			break // ended, or killed in the middle of a line
+		}
+		if r.Wrong != "" {
+			_ = hand.Process.Kill()
+			_ = hand.Wait()
+			return 0, errors.New(r.Wrong)
 		}
 		if begun = r.ID; !r.Begun {
 			results[r.ID] = r
@@ -109,8 +116,9 @@ func (f *foreman) shift(sites []Site, results map[int]result) (begun int, err er
 type labourer struct {
 	titles map[string]title.Title
 	cases  []*conform.Case
+	last   int      // the highest lever of all
 	steps  []int    // of each case with nothing changed
-	passes [][]bool // the levers that each case comes by
+	passes [][]bool // the levers that each case comes by; nil before it was listened to
 	out    io.Writer
 }
 
@@ -130,18 +138,13 @@ func labour(t *testing.T, book title.Title, work string) {
 	}
 	out := os.NewFile(3, "results")
 	defer out.Close()
-	l := &labourer{titles: map[string]title.Title{book.Info().ID: book}, cases: cases, out: out}
-	for _, c := range cases {
-		lever.Listen(do.Last)
-		if wrong := conform.RunCase(l.titles, c); len(wrong) > 0 {
-			t.Fatalf("with nothing changed: %v", wrong)
-		}
-		passes, steps := lever.Heard()
-		l.passes, l.steps = append(l.passes, passes), append(l.steps, steps)
+	l := &labourer{
+		titles: map[string]title.Title{book.Info().ID: book}, cases: cases, out: out,
+		last: do.Last, steps: make([]int, len(cases)), passes: make([][]bool, len(cases)),
 	}
 	for _, s := range do.Sites {
 		l.tell(t, result{ID: s.ID, Begun: true})
-		r := l.try(s)
+		r := l.try(t, s)
 		if l.tell(t, r); r.Tainted {
 			return
 		}
@@ -154,51 +157,51 @@ func (l *labourer) tell(t *testing.T, r result) {
 	}
 }
 
+// listen runs a case with nothing changed, once, to hear which levers it comes by.
+func (l *labourer) listen(t *testing.T, i int) {
+	if l.passes[i] != nil {
+		return
+	}
+	lever.Listen(l.last)
+	if wrong := conform.RunCase(l.titles, l.cases[i]); len(wrong) > 0 {
+		l.tell(t, result{Wrong: fmt.Sprintf("with nothing changed: %v", wrong)})
+		t.FailNow()
+	}
+	l.passes[i], l.steps[i] = lever.Heard()
+}
+
 // try changes one place and runs the cases that come by it until one fails. What
 // failed must pass again with nothing changed, or the process is spoilt.
-func (l *labourer) try(s Site) result {
+func (l *labourer) try(t *testing.T, s Site) result {
 	r := result{ID: s.ID}
-	for _, i := range l.near(s) {
+	for _, i := range l.ranked(s) {
+		if l.listen(t, i); !l.passes[i][s.ID] {
+			continue
+		}
 		r.Tried++
 		lever.Pull(s.ID, 1000+20*l.steps[i])
 		wrong := conform.RunCase(l.titles, l.cases[i])
+		lever.Pull(0, 0)
 		if len(wrong) == 0 {
 			continue
 		}
 		r.Killer = l.cases[i].Name
 		r.Endless = slices.ContainsFunc(wrong, func(err error) bool { return strings.Contains(err.Error(), lever.ErrEndless.Error()) })
-		break
-	}
-	for i := range l.cases {
-		if lever.Pull(0, 0); l.cases[i].Name == r.Killer {
-			r.Tainted = len(conform.RunCase(l.titles, l.cases[i])) > 0
-		}
+		r.Tainted = len(conform.RunCase(l.titles, l.cases[i])) > 0
+		return r
 	}
 	return r
 }
 
-// near lists the cases that come by a site: those about a rule that its function
-// cites first, then the short ones.
-func (l *labourer) near(s Site) []int {
-	var list []int
-	for i := range l.cases {
-		if l.passes[i][s.ID] {
-			list = append(list, i)
+// ranked lists all cases, those about a rule that the site's function cites first.
+func (l *labourer) ranked(s Site) []int {
+	var about, others []int
+	for i, c := range l.cases {
+		if slices.ContainsFunc(c.Rules, func(ref rule.Ref) bool { return slices.Contains(s.Rules, string(ref)) }) {
+			about = append(about, i)
+		} else {
+			others = append(others, i)
 		}
 	}
-	about := func(i int) int {
-		for _, ref := range l.cases[i].Rules {
-			if slices.Contains(s.Rules, string(ref)) {
-				return 0
-			}
-		}
-		return 1
-	}
-	slices.SortStableFunc(list, func(a, b int) int {
-		if d := about(a) - about(b); d != 0 {
-			return d
-		}
-		return l.steps[a] - l.steps[b]
-	})
-	return list
+	return append(about, others...)
 }
