@@ -128,6 +128,9 @@ func (w *work) removeAddress(p store.Person, gone string) ([]title.Note, error) 
 			return nil, err
 		}
 	}
+	if err := w.bringHeld(p, gone, left[0]); err != nil {
+		return nil, err
+	}
 	return []title.Note{note("address-removed", "address", gone, "list", strings.Join(left, ", "), "seats", about.seats)}, and(
 		w.tellAddress(gone, "address-gone", about), w.tellPerson(about, w.seat.Address, "address-left"),
 		w.tellModeratorsOf(about, "moderator-address-removed"))

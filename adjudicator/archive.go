@@ -61,6 +61,14 @@ type SeatFile struct {
 	State   string `json:"state"`
 	Name    string `json:"name,omitempty"`
 	Address string `json:"address,omitempty"`
+	// Held are those who held it before.
+	Held []HolderFile `json:"held,omitempty"`
+}
+
+// HolderFile is somebody who held a seat earlier.
+type HolderFile struct {
+	Name    string `json:"name,omitempty"`
+	Address string `json:"address,omitempty"`
 }
 
 // Pictures draws a position for the archive.
@@ -286,9 +294,24 @@ func (a *archiver) gameFile() GameFile {
 				seat.Name = ""
 			}
 		}
+		if a.open() {
+			seat.Held = a.holders(s)
+		}
 		f.Seats = append(f.Seats, seat)
 	}
 	return f
+}
+
+// holders are those who held a seat earlier; their addresses are the moderator's alone.
+func (a *archiver) holders(s store.Seat) (held []HolderFile) {
+	for _, h := range s.Held {
+		x := HolderFile{Name: h.Name}
+		if a.seat == "" && !a.logOnly {
+			x.Address = h.Address
+		}
+		held = append(held, x)
+	}
+	return held
 }
 
 // log renders the steps as docs/dice.md says.

@@ -184,7 +184,7 @@ func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Pos
 		d.lastNow, d.lastSteady = d.began.Round(0), d.Steady()
 	}
 	err := st.Update(func(tx store.Tx) error {
-		return and(d.installationKey(tx), d.noteGivenBefore(tx), d.notePlacesBefore(tx), d.mailReadBefore(tx))
+		return and(d.installationKey(tx), d.noteGivenBefore(tx), d.notePlacesBefore(tx), d.noteHoldersBefore(tx), d.mailReadBefore(tx))
 	})
 	if err == nil {
 		err = d.tryAtOnce()

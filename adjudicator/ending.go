@@ -170,6 +170,7 @@ func (s *session) strikeAct(a *act) error {
 			if err := s.tellSeat(tb, guest, "struck", map[string]string{"reason": a.reason}); err != nil {
 				return err
 			}
+			leave(&seat)
 			seat.Address, seat.State = "", "empty"
 			if seat.Capability != "" {
 				seat.Stale, seat.Capability = append(seat.Stale, seat.Capability), ""

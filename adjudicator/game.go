@@ -222,7 +222,7 @@ func (s *session) joinLetter(l *Letter, g store.Game, seat store.Seat) (store.Ve
 	if !s.joins(l, seat) {
 		return s.notice(l, seat, "say-join", nil)
 	}
-	seat.State, seat.Asked = "taken", time.Time{}
+	seat.State, seat.Asked, seat.Held = "taken", time.Time{}, withoutHolder(seat.Held, seat.Address)
 	if seat.Name == "" {
 		seat.Name = l.FromName
 	}

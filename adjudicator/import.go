@@ -150,7 +150,7 @@ func (i *importer) all(log []byte) error {
 	if err := i.letters(); err != nil {
 		return err
 	}
-	if err := i.mailSent(); err != nil {
+	if err := and(i.mailSent(), noteHoldersOf(i.tx, g.ID)); err != nil {
 		return err
 	}
 	return i.tell()

@@ -142,8 +142,10 @@ func (s *session) guestOf(a *act, seat store.Seat) (guest, error) {
 		return who, deny("bad-address", "address", a.words[2])
 	}
 	rest := a.words[3:]
-	if len(rest) > 0 && strings.HasPrefix(strings.ToLower(rest[0]), "name=") {
-		who.name, rest = rest[0][len("name="):], rest[1:]
+	if len(rest) > 0 {
+		if name, ok := nameWord(rest[0]); ok {
+			who.name, rest = name, rest[1:]
+		}
 	}
 	who.words = strings.Join(rest, " ")
 	g, err := s.tx.Game(seat.Game)
@@ -154,6 +156,12 @@ func (s *session) guestOf(a *act, seat store.Seat) (guest, error) {
 		return who, deny("moderates-game", "address", who.address, "game", g.ID)
 	}
 	return who, and(s.notOwn(who.address), s.seatless(seat.Game, who.address, seat.Seat))
+}
+
+// nameWord reads "name=Ola".
+func nameWord(word string) (name string, ok bool) {
+	key, name, ok := strings.Cut(word, "=")
+	return name, ok && strings.EqualFold(key, "name")
 }
 
 // moderatesGame tells whether somebody, by whatever address, is a moderator of one game
@@ -295,10 +303,12 @@ func (s *session) dismiss(tb *table, seat *store.Seat, kind string) error {
 	if seat.Capability != "" {
 		seat.Stale = append(seat.Stale, seat.Capability)
 	}
+	leave(seat)
 	*seat = store.Seat{
 		Game: seat.Game, Seat: seat.Seat, Order: seat.Order, State: "empty", Stale: seat.Stale, Standing: seat.Standing,
 		StandingSince: seat.StandingSince,
 		Mails:         seat.Mails,
+		Held:          seat.Held,
 	}
 	return s.tx.PutSeat(*seat)
 }

@@ -35,6 +35,9 @@ func notePlacesOf(tx store.Tx, g store.Game) error {
 	addresses := slices.Concat(g.Observers, g.Moderators)
 	for _, x := range seats {
 		addresses = append(addresses, x.Address)
+		for _, h := range x.Held {
+			addresses = append(addresses, h.Address)
+		}
 	}
 	for _, a := range addresses {
 		if err := notePlace(tx, a, g.ID); err != nil {

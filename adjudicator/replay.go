@@ -60,6 +60,9 @@ func (a *archiver) replay(press bool) (templates.Replay, error) {
 		if !a.open() && s.Seat != a.seat {
 			seat.Name = ""
 		}
+		if a.open() {
+			seat.Held = namesHeld(s)
+		}
 		r.Seats = append(r.Seats, seat)
 	}
 	f := filmer{archiver: a, replay: &r, after: map[int]int{}}

@@ -50,7 +50,10 @@ func (s *session) reports(tb *table, news map[string][]title.Event) error {
 		proof = append(proof, templates.File{Name: tb.game.ID + ".zip", Type: "application/zip", Data: log})
 	}
 	everybody := func(store.Seat) bool { return true }
-	return and(s.reportsWhere(tb, news, proof, everybody), s.observe(tb, news, proof))
+	if err := and(s.reportsWhere(tb, news, proof, everybody), s.observe(tb, news, proof)); err != nil || !tb.pos.Over() {
+		return err
+	}
+	return s.lastReports(tb, news, proof)
 }
 
 // reportsWhere tells the news to some of the seats.

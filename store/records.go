@@ -182,6 +182,17 @@ type Seat struct {
 	Brought bool `json:"brought,omitempty"`
 	// Told is the step up to which its player has been sent the news.
 	Told int `json:"told,omitempty"`
+	// Held are those who held the seat before whoever has it now, in that order.
+	Held []Holder `json:"held,omitempty"`
+}
+
+// Holder is somebody who held a seat and holds it no more.
+type Holder struct {
+	Name    string `json:"name,omitempty"`
+	Address string `json:"address"`
+	// Thread and Last are those of the seat when they left it.
+	Thread string `json:"thread,omitempty"`
+	Last   string `json:"last,omitempty"`
 }
 
 // Letter is a mail as received.

@@ -95,6 +95,8 @@ type Report struct {
 	Secret string
 	// Proof is attached to the last report: the game's log as an archive.
 	Proof []File
+	// Former tells that the reader held the seat earlier: this is the last report.
+	Former bool
 	// Luck per side, expected against actual; empty when no dice fell.
 	Luck []StepLuck
 }

@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"time"
 
@@ -36,6 +38,25 @@ type ReplaySeat struct {
 	Seat        title.Seat
 	Side, State string
 	Name        string
+	// Held are the names of those who held the seat before, "" for one that nobody
+	// knows.
+	Held []string
+}
+
+// Players are those who held the seat, in that order: "Jan, then Ola". It is "" when
+// nothing is known of any.
+func (s ReplaySeat) Players() string {
+	names := slices.Clone(s.Held)
+	switch {
+	case s.State == "bot":
+		names = append(names, "staff officer")
+	case s.Name != "" || len(names) > 0:
+		names = append(names, s.Name)
+	}
+	for i := range names {
+		names[i] = cmp.Or(names[i], "a player")
+	}
+	return strings.Join(names, ", then ")
 }
 
 // ReplayStep is what everybody may know of a step of the log.

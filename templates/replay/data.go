@@ -21,7 +21,7 @@ type (
 		Winner string
 		Score  []string
 	}
-	seatData struct{ Seat, Name, Side, Player, State string }
+	seatData struct{ Seat, Name, Side, Players string }
 	sideData struct{ Side, Name, Body, Arrow string }
 	mapData  struct {
 		Width, Height, Radius, Half float64

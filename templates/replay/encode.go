@@ -63,7 +63,7 @@ func (e *encoder) people() error {
 		if err != nil {
 			return err
 		}
-		e.data.Seats = append(e.data.Seats, seatData{string(s.Seat), name, s.Side, s.Name, s.State})
+		e.data.Seats = append(e.data.Seats, seatData{string(s.Seat), name, s.Side, s.Players()})
 		if s.Side == "" || slices.ContainsFunc(e.data.Sides, func(x sideData) bool { return x.Side == s.Side }) {
 			continue
 		}

@@ -354,7 +354,7 @@
 
   // ---- begin
 
-  const players = data.Seats.map((s) => s.Player ? `${s.Name}: ${s.Player}` : s.State === "bot" ? `${s.Name}: staff officer` : "").filter(Boolean);
+  const players = data.Seats.map((s) => s.Players ? `${s.Name}: ${s.Players}` : "").filter(Boolean);
   $("name").textContent = data.Name || data.ID;
   $("about").textContent = [data.Title, data.Name && data.Name !== data.ID ? data.ID : "", ...players, `begun ${data.Created}`,
     data.Over ? (data.Winner === "draw" ? "a draw" : `${data.Winner} victory`) : "not over"].filter(Boolean).join(" · ");

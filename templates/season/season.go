@@ -99,13 +99,7 @@ func (t *titleStats) add(g templates.SeasonGame, s templates.Season, words *temp
 		if err != nil {
 			return err
 		}
-		who := seat.Name
-		switch {
-		case seat.State == "bot":
-			who = "staff officer"
-		case who == "":
-			who = "a player"
-		}
+		who := cmp.Or(seat.Players(), "a player")
 		if r.Players != "" {
 			r.Players += "; "
 		}
