@@ -75,8 +75,8 @@ func (n *Names) add(name int, text string, whole bool) {
 	if len(words) == 0 {
 		return
 	}
-	for _, p := range n.phrases {
-		if p.name == name && slices.Equal(p.words, words) {
+	for i := len(n.phrases) - 1; i >= 0 && n.phrases[i].name == name; i-- { // those of a name stand together
+		if slices.Equal(n.phrases[i].words, words) {
 			return
 		}
 	}

@@ -59,7 +59,7 @@ type Options struct {
 	Seed int64
 	// Steps is how many resolutions a game may take, 1000 by default.
 	Steps int
-	// Every is the distance in steps between checks of what seats know; 1, every
+	// Every is the distance in steps between checks of what seats know and hear; 1, every
 	// step, by default.
 	Every int
 	// Setups to play; all scenarios with all combinations of options by default.

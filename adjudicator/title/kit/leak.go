@@ -162,8 +162,10 @@ func (g *game) newsTellsNothing(sheets []title.Sheet, events []title.Event) erro
 	if err := g.heard.hear(g.position, events); err != nil {
 		return err
 	}
-	if err := g.heard.otherwise(g.position, sheets); err != nil {
-		return err
+	if g.step%g.Every == 0 || g.step == 1 {
+		if err := g.heard.otherwise(g.position, sheets); err != nil {
+			return err
+		}
 	}
 	return g.untouched("News")
 }

@@ -7,5 +7,5 @@ import (
 )
 
 func TestKit(t *testing.T) {
-	kit.Run(t, theTitle, kit.Options{Games: 3, Seed: 1939})
+	kit.Run(t, theTitle, kit.Options{Games: 3, Seed: 1939, Every: 2})
 }
