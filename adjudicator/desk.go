@@ -41,6 +41,7 @@ type Pages interface {
 	Handover(templates.Handover) (templates.Page, error)
 	Observation(templates.Observation) (templates.Page, error)
 	Moderation(templates.Moderation) (templates.Page, error)
+	ModeratorDigest(templates.ModeratorDigest) (templates.Page, error)
 }
 
 // Post turns a page into the bytes of a mail. The same envelope and page must

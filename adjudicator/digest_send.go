@@ -9,9 +9,13 @@ import (
 	"kurier/templates"
 )
 
-// sendDigests sends the mail of a day to those for whom the hour has struck. A
-// mail that cannot be made is tried again the next day and holds up no other.
+// sendDigests sends the mail of a day to those for whom the hour has struck, to
+// moderators as to players. A mail that cannot be made is tried again the next day and
+// holds up no other.
 func (d *Desk) sendDigests() error {
+	if err := d.sendDays(); err != nil {
+		return err
+	}
 	now := d.Now()
 	var due []store.Person
 	err := d.store.View(func(tx store.Tx) (err error) {

@@ -158,6 +158,8 @@ func (s *session) carryOut(a *act) error {
 		return s.tellAct(a)
 	case "PRESS":
 		return s.pressAct(a)
+	case "SET":
+		return s.setAct(a)
 	case "OBSERVER":
 		return s.observerAct(a)
 	case "MODERATOR":

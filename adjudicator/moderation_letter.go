@@ -217,16 +217,20 @@ func (s *session) guarded(a *act) (err error) {
 
 // tellModerator mails a notice to one moderator, whose key it carries, so that
 // an answer to it is proved. It is not kept with the game: an archive must not
-// hold that key.
+// hold that key. What can wait does so for who wants one mail a day (moderation_digest.go).
 func (s *session) tellModerator(to, key, cause, kind string, args map[string]string) {
 	page := templates.Notice{Kind: kind, Args: args}
 	page.Zone, page.Game = s.Zone, args["game"]
 	seat := store.Seat{Capability: key}
 	page.Address = s.replyTo(seat)
-	s.mail(mailing{
+	m := mailing{
 		key: "moderator/" + cause + "/" + shortDigest(to), kind: "notice", seat: seat, to: to, auto: "auto-generated",
 		render: func() (templates.Page, error) { return s.pages.Notice(page) },
-	})
+	}
+	if waitsForTheDay(kind, args) {
+		m.news = &store.GatheredNotice{Time: s.now.UTC(), Kind: kind, Args: args}
+	}
+	s.mail(m)
 }
 
 // moderatorsOf lists who moderates a game.

@@ -24,7 +24,10 @@ type mailing struct {
 	auto       string
 	inReplyTo  string
 	references []string
-	render     func() (templates.Page, error)
+	// news are what a moderator gets of it in the mail of a day, if they want one; nil
+	// when it cannot wait.
+	news   *store.GatheredNotice
+	render func() (templates.Page, error)
 }
 
 type job struct {
@@ -39,6 +42,9 @@ func (s *session) mail(m mailing) { s.jobs = append(s.jobs, job{mailing: m}) }
 // flush renders the session's mail, on all cores since pictures take the time,
 // and writes it to the outbox in the order it was decided.
 func (s *session) flush() error {
+	if err := s.gatherNews(); err != nil {
+		return err
+	}
 	var wg sync.WaitGroup
 	next := make(chan *job)
 	for range min(len(s.jobs), runtime.GOMAXPROCS(0)) {

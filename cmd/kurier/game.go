@@ -44,6 +44,7 @@ func gameCommand() *cobra.Command {
 		gameVerb("strike GAME", "Call a game off that never began", 1, 1),
 		gameBlock("tell GAME SEAT|SIDE|all TEXT…", "Write to players", 2, "END"),
 		gameVerb("press GAME [open|anonymous|none] | copies on|off", "Show or set what players may write to one another, or your copies of it", 1, 2),
+		gameVerb("set digest on|off", "Choose one mail a day of what can wait for you as a moderator; name yourself with --who", 1, 2),
 		gameVerb("observer GAME add|remove ADDRESS", "Let somebody look on", 1, 3),
 		gameVerb("moderator GAME add|remove ADDRESS", "Let somebody moderate one game", 1, 3),
 		gameVerb("verbs [VERB]", "What a moderator may write", 0, 1),

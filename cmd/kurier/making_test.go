@@ -60,6 +60,7 @@ var calls = []struct{ command, does, args string }{
 	{"game restore", needsOne, "warta-1 2"},
 	{"game resume", needsOne, "warta-1"},
 	{"game rollback", needsOne, "warta-1 2"},
+	{"game set", needsOne, "digest on --who boss@club.example"},
 	{"game show", needsOne, "warta-1"},
 	{"game start", needsOne, "warta-1"},
 	{"game status", needsOne, ""},

@@ -46,6 +46,9 @@ func (plainPages) Reminder(p templates.Reminder) (templates.Page, error) {
 }
 
 func (plainPages) Digest(templates.Digest) (templates.Page, error) { return plain("digest") }
+func (plainPages) ModeratorDigest(templates.ModeratorDigest) (templates.Page, error) {
+	return plain("moderator-digest")
+}
 
 func (plainPages) Notice(p templates.Notice) (templates.Page, error) {
 	return plain("notice", p.Kind, p.Args)
