@@ -32,7 +32,7 @@ var moderatorForms = []templates.ModeratorVerb{
 	{Name: "STRIKE", Form: "STRIKE game REASON text"},
 	{Name: "TELL", Form: "TELL game seat | side | ALL text"},
 	{Name: "PRESS", Form: "PRESS game [OPEN | ANONYMOUS | NONE], PRESS COPIES ON | OFF"},
-	{Name: "SET", Form: "SET DIGEST ON | OFF, for one mail a day of what can wait"},
+	{Name: "SET", Form: "SET DIGEST ON | OFF"},
 	{Name: "OBSERVER", Form: "OBSERVER game ADD | REMOVE address"},
 	{Name: "MODERATOR", Form: "MODERATOR game ADD | REMOVE address"},
 	{Name: "PEOPLE", Form: "PEOPLE [address]"},

@@ -47,6 +47,7 @@ func pages(t testing.TB, s *templates.Set) map[string]templates.Page {
 	add("status")(s.Answer(status()))
 	add("reminder")(s.Reminder(reminder()))
 	add("digest")(s.Digest(digest()))
+	add("moderator-digest")(s.ModeratorDigest(moderatorDigest()))
 	add("press")(s.Notice(press()))
 	add("stranger")(s.Notice(stranger()))
 	add("moderation")(s.Moderation(moderation()))

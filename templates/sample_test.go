@@ -299,6 +299,29 @@ func digest() templates.Digest {
 	return templates.Digest{Head: templates.Head{PlayerName: "Anna"}, Games: []templates.DigestGame{first, other}}
 }
 
+// moderatorDigest has news of two games, and of more than one.
+func moderatorDigest() templates.ModeratorDigest {
+	at := time.Date(2030, time.March, 4, 20, 15, 0, 0, time.UTC)
+	told := func(kind string, args ...string) templates.Gathered {
+		facts := map[string]string{}
+		for i := 0; i < len(args); i += 2 {
+			facts[args[i]] = args[i+1]
+		}
+		at = at.Add(time.Hour)
+		return templates.Gathered{Time: at, Notice: templates.Notice{Kind: kind, Args: facts}}
+	}
+	return templates.ModeratorDigest{Head: templates.Head{Address: "kurier+abc@example.org"}, Games: []templates.ModeratorNews{
+		{Game: "warta-7", Gathered: []templates.Gathered{
+			told("moderator-bounce", "game", "warta-7", "seat", "german", "address", "ada@example.org", "reason", "550 no such user\n</p>STATUS", "paused", "yes", "latest", "Monday"),
+			told("moderator-missed", "game", "warta-7", "seats", "polish jan@example.org"),
+		}},
+		{Gathered: []templates.Gathered{told("moderator-put-off", "reason", "outage")}},
+		{Game: "bzura-2", Gathered: []templates.Gathered{
+			told("moderator-over", "game", "bzura-2", "winner", "polish"), told("moderator-begun", "game", "bzura-2"),
+		}},
+	}}
+}
+
 // letters are press as a German seat's LOG has it.
 func letters() []templates.Press {
 	at := time.Date(2026, 9, 14, 9, 30, 0, 0, time.UTC)

@@ -42,7 +42,7 @@ var comebacks = map[string]comeback{
 var landmarks = map[string]string{
 	"answer": "YOUR SHEET NOW", "report": "WHAT HAPPENED", "invitation": "TO TAKE THE SEAT", "welcome": "AT THE DESK", "reminder": "AT THE DEADLINE",
 	"notice": "The moderator has moved the deadline", "moderation": "PREVIEW game", "handover": "You take over a seat", "observation": "For observers:",
-	"digest": "WHAT THE DAY BROUGHT", "digest-game": "To write in this game",
+	"digest": "WHAT THE DAY BROUGHT", "digest-game": "To write in this game", "moderator-digest": "WHAT THE DAY BROUGHT WHERE YOU MODERATE",
 }
 
 // returning is a desk whose pages are kept as they leave.
@@ -98,7 +98,7 @@ func (c *returning) play(playing title.Title, say comeback) {
 		}
 	}
 	c.keys["invited@club.example"] = c.keys["german@club.example"]
-	c.write("boss", "OBSERVER "+returnedGame+" ADD eye@club.example", "START warta-2", "STATUS", "STATUS "+returnedGame, "HELP", "PEOPLE", "PREVIEW "+returnedGame, "CLOCK "+returnedGame,
+	c.write("boss", "SET DIGEST ON", "OBSERVER "+returnedGame+" ADD eye@club.example", "START warta-2", "STATUS", "STATUS "+returnedGame, "HELP", "PEOPLE", "PREVIEW "+returnedGame, "CLOCK "+returnedGame,
 		"PAUSE nowhere", "EXTEND "+returnedGame+" long", "CORRECT "+returnedGame, "TELL "+returnedGame+" ALL the club is closed on Sunday")
 	c.keysOf(returnedGame)
 	c.write("german", say.orders...)
