@@ -68,7 +68,7 @@ func (s *session) end(tb *table, e Ending, cause Cause) error {
 		return err
 	}
 	if cause.Reason != "" {
-		if err := s.tellSeats(tb, "ended", map[string]string{"reason": cause.Reason}); err != nil {
+		if err := s.tellSeats(tb, "ended", because(cause.Reason)); err != nil {
 			return err
 		}
 	}
@@ -133,10 +133,10 @@ func (s *session) withdrawAct(a *act) error {
 	}
 	guest, bot := seat, seat.State == "bot"
 	guest.Capability = "" // it holds no more
-	if err := s.tellSeat(tb, guest, "withdrawn", map[string]string{"reason": a.reason}); err != nil {
+	if err := s.tellSeat(tb, guest, "withdrawn", because(a.reason)); err != nil {
 		return err
 	}
-	if err := s.dismiss(tb, &seat, "withdrawn"); err != nil {
+	if err := s.dismiss(tb, &seat, "withdrawn", a.reason); err != nil {
 		return err
 	}
 	if bot {
@@ -167,7 +167,7 @@ func (s *session) strikeAct(a *act) error {
 		if seat.Address != "" {
 			guest := seat
 			guest.Capability = ""
-			if err := s.tellSeat(tb, guest, "struck", map[string]string{"reason": a.reason}); err != nil {
+			if err := s.tellSeat(tb, guest, "struck", because(a.reason)); err != nil {
 				return err
 			}
 			leave(&seat)

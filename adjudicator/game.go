@@ -195,11 +195,31 @@ func (s *session) invite(g store.Game, seat store.Seat, address, name, words str
 	if len(s.Moderators) > 0 {
 		page.Moderator = s.Moderators[0]
 	}
+	if g.Step > 0 {
+		tb, err := s.sit(g.ID)
+		if err != nil {
+			return err
+		}
+		if page.Underway = underway(tb, seat); page.Underway.Awaited {
+			page.Deadline = tb.game.Deadline
+		}
+	}
 	s.mail(mailing{
 		key: key, kind: "invitation", seat: seat, to: address, toName: name, auto: "auto-generated",
 		render: func() (templates.Page, error) { return s.pages.Invitation(page) },
 	})
 	return and(notePlace(s.tx, address, g.ID), s.tx.PutSeat(seat))
+}
+
+// underway is what the guest is told of a game that goes on: made from what the seat may
+// know, and nothing that a player of the other side could use.
+func underway(tb *table, seat store.Seat) *templates.Underway {
+	view := tb.pos.Known(title.Seat(seat.Seat)).View(title.Seat(seat.Seat))
+	_, awaited := tb.awaited(seat.Seat)
+	return &templates.Underway{
+		Turn: view.Turn, Turns: view.Turns, Date: view.Date, Phase: view.Phase, Totals: view.Result.Totals,
+		Awaited: awaited, Paused: tb.game.State == "paused", Staff: seat.State == "bot",
+	}
 }
 
 // joinLetter handles a letter to a seat that is offered but not yet taken.

@@ -60,7 +60,7 @@ func (s *session) backAct(a *act) error {
 	}
 	kind := strings.ToLower(a.verb)
 	a.says(kind, "game", g.ID, "to", strconv.Itoa(to), "step", strconv.Itoa(body.N), "next", nextOf(tb))
-	if err := and(s.keep(tb), s.tellSeats(tb, kind, map[string]string{"reason": a.reason})); err != nil {
+	if err := and(s.keep(tb), s.tellSeats(tb, kind, because(a.reason))); err != nil {
 		return err
 	}
 	if g.State == "running" && len(s.awaitedPeople(tb)) == 0 {

@@ -13,11 +13,15 @@ import (
 
 // Pause stops a game's clock; Resume starts it again with the time that was
 // left. Letters are answered and filed meanwhile.
-func (d *Desk) Pause(game string) error { return d.moderate(game, (*session).pause) }
+func (d *Desk) Pause(game string) error {
+	return d.moderate(game, func(s *session, tb *table) error { return s.pause(tb, "") })
+}
 
 // Resume lets a paused or quarantined game go on. If everybody has said READY
 // meanwhile, the turn is resolved at once.
-func (d *Desk) Resume(game string) error { return d.moderate(game, (*session).resume) }
+func (d *Desk) Resume(game string) error {
+	return d.moderate(game, func(s *session, tb *table) error { return s.resume(tb, "") })
+}
 
 // Extend moves a game's deadline.
 func (d *Desk) Extend(game string, by time.Duration) error {
@@ -39,11 +43,17 @@ func (d *Desk) moderate(game string, fn func(*session, *table) error) error {
 	})
 }
 
-func (s *session) pause(tb *table) error {
+func (s *session) pause(tb *table, reason string) error {
 	if err := s.stopClock(tb); err != nil {
 		return err
 	}
-	return s.tellSeats(tb, "paused", nil)
+	return s.tellSeats(tb, "paused", because(reason))
+}
+
+// because are the facts of a notice about an act: why it was done, if the moderator said
+// so, and others.
+func because(reason string, others ...string) map[string]string {
+	return facts(append(others, "reason", reason))
 }
 
 // stopClock pauses a game that is under way.
@@ -69,7 +79,7 @@ func halt(g *store.Game, state string, now time.Time) {
 	g.State, g.Deadline, g.Remind, g.Away = state, time.Time{}, time.Time{}, 0
 }
 
-func (s *session) resume(tb *table) error {
+func (s *session) resume(tb *table, reason string) error {
 	g := &tb.game
 	if g.State != "paused" && g.State != "quarantined" {
 		return fmt.Errorf("game %s is %s: %w", g.ID, g.State, ErrWrongState)
@@ -77,7 +87,7 @@ func (s *session) resume(tb *table) error {
 	if err := and(s.wake(tb), s.reachableAgain(g.ID)); err != nil {
 		return err
 	}
-	if err := s.tellSeats(tb, "resumed", nil); err != nil {
+	if err := s.tellSeats(tb, "resumed", because(reason)); err != nil {
 		return err
 	}
 	return s.playOn(tb)
@@ -188,9 +198,9 @@ func (s *session) pauseAct(a *act) error {
 	a.says("paused", "game", g.ID)
 	if g.State == "paused" {
 		g.Remind = time.Time{}
-		return and(s.keep(tb), s.tellSeats(tb, "paused", nil))
+		return and(s.keep(tb), s.tellSeats(tb, "paused", because(a.reason)))
 	}
-	return and(s.pause(tb), s.keep(tb))
+	return and(s.pause(tb, a.reason), s.keep(tb))
 }
 
 // RESUME game.
@@ -199,10 +209,10 @@ func (s *session) resumeAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	if err := s.record(tb, a); err != nil {
+	if err := and(s.guestsFirst(tb, a.verb, ""), s.record(tb, a)); err != nil {
 		return err
 	}
-	if err := and(s.resume(tb), s.keep(tb)); err != nil {
+	if err := and(s.resume(tb, a.reason), s.keep(tb)); err != nil {
 		return err
 	}
 	a.says("resumed", "game", tb.game.ID, "deadline", s.moment(tb.game.Deadline))
@@ -230,10 +240,10 @@ func (s *session) extendAct(a *act) error {
 	}
 	if left := tb.game.Left; tb.game.State == "paused" {
 		a.says("extended-paused", "game", tb.game.ID, "left", left.Round(time.Minute).String())
-		return s.tellSeats(tb, "extended-paused", map[string]string{"left": left.Round(time.Minute).String()})
+		return s.tellSeats(tb, "extended-paused", because(a.reason, "left", left.Round(time.Minute).String()))
 	}
 	a.says("extended", "game", tb.game.ID, "deadline", s.moment(tb.game.Deadline))
-	return s.tellSeats(tb, "extended", map[string]string{"until": s.moment(tb.game.Deadline)})
+	return s.tellSeats(tb, "extended", because(a.reason, "until", s.moment(tb.game.Deadline)))
 }
 
 // longest that a deadline may be moved in one act.

@@ -90,7 +90,7 @@ func (s *session) asAct(a *act) error {
 	if err := w.fill(); err != nil {
 		return err
 	}
-	w.note("acted-for")
+	w.note("acted-for", "reason", a.reason)
 	answer := w.answer
 	if seat.State == "taken" {
 		if seat, err = s.tx.Seat(seat.Game, seat.Seat); err != nil { // with its standing orders as they are now
@@ -177,7 +177,7 @@ func (s *session) tellCorrected(tb *table, news map[string][]title.Event, reason
 	}
 	for _, seat := range seats {
 		if seat.State == "taken" && len(news[seat.Seat]) > 0 {
-			if err := s.tellSeat(tb, seat, "corrected", map[string]string{"reason": reason}); err != nil {
+			if err := s.tellSeat(tb, seat, "corrected", because(reason)); err != nil {
 				return err
 			}
 		}

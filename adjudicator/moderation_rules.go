@@ -53,7 +53,7 @@ func (s *session) clockAct(a *act) error {
 		return err
 	}
 	a.says("clock", clockFacts(g.ID, clock)...)
-	return s.tellSeats(tb, "clock-set", facts(clockFacts(g.ID, clock)))
+	return s.tellSeats(tb, "clock-set", because(a.reason, clockFacts(g.ID, clock)...))
 }
 
 func withKind(c store.Clock, kind string, d time.Duration) store.Clock {

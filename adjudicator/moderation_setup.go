@@ -221,7 +221,7 @@ func (s *session) startAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	if err := s.record(tb, a); err != nil {
+	if err := and(s.guestsFirst(tb, a.verb, ""), s.record(tb, a)); err != nil {
 		return err
 	}
 	if err := s.startWithBots(tb.game.ID); err != nil {
@@ -229,6 +229,31 @@ func (s *session) startAct(a *act) error {
 	}
 	a.says("started", "game", tb.game.ID)
 	return nil
+}
+
+// guestsFirst refuses to leave a game to the staff officer alone, who would play it to
+// its end at once, while somebody was offered a seat and has not answered. The seat but
+// goes to the staff officer now, whatever was offered of it. In a game under way a seat
+// that nobody keeps meanwhile is waited for.
+func (s *session) guestsFirst(tb *table, verb, but string) error {
+	seats, err := s.tx.Seats(tb.game.ID)
+	if err != nil {
+		return err
+	}
+	var names, guests []string
+	for _, x := range seats {
+		switch {
+		case x.Seat == but:
+		case x.State == "taken", x.State != "bot" && tb.game.State != "open":
+			return nil
+		case x.Address != "":
+			names, guests = append(names, x.Seat), append(guests, x.Address)
+		}
+	}
+	if len(guests) == 0 {
+		return nil
+	}
+	return deny("guests-first", "verb", verb, "game", tb.game.ID, "seats", strings.Join(names, ", "), "guests", strings.Join(guests, ", "))
 }
 
 // SUBSTITUTE game seat address [name=…]: the seat changes hands. Its old key
@@ -249,7 +274,7 @@ func (s *session) substituteAct(a *act) error {
 		return err
 	}
 	bot := seat.State == "bot"
-	if err := s.dismiss(tb, &seat, "substituted"); err != nil {
+	if err := s.dismiss(tb, &seat, "substituted", a.reason); err != nil {
 		return err
 	}
 	if bot {
@@ -269,10 +294,15 @@ func (s *session) botAct(a *act) error {
 	if seat.State == "bot" && seat.Address == "" {
 		return deny("bot-already", "seat", seat.Seat, "game", seat.Game)
 	}
+	if tb.game.State != "open" { // which begins only when somebody has come
+		if err := s.guestsFirst(tb, a.verb, seat.Seat); err != nil {
+			return err
+		}
+	}
 	if err := s.record(tb, a); err != nil {
 		return err
 	}
-	if err := s.dismiss(tb, &seat, "seat-to-bot"); err != nil {
+	if err := s.dismiss(tb, &seat, "seat-to-bot", a.reason); err != nil {
 		return err
 	}
 	seat.State = "bot"
@@ -287,15 +317,15 @@ func (s *session) botAct(a *act) error {
 }
 
 // dismiss takes a seat from whoever has it, whose key holds no more, and tells
-// them. Standing orders stay with the seat, wishes about mail do not.
-func (s *session) dismiss(tb *table, seat *store.Seat, kind string) error {
+// them, with the reason if there is one. Standing orders stay with the seat, wishes about mail do not.
+func (s *session) dismiss(tb *table, seat *store.Seat, kind, reason string) error {
 	if seat.State == "taken" {
 		if err := s.sendGathered(seat); err != nil {
 			return err
 		}
 		old := *seat
 		old.Capability = "" // it holds no more
-		if err := s.tellSeat(tb, old, kind, nil); err != nil {
+		if err := s.tellSeat(tb, old, kind, because(reason)); err != nil {
 			return err
 		}
 		seat.Mails++

@@ -165,10 +165,12 @@ func TestModeratorSetsAGameUpByLines(t *testing.T) {
 	} {
 		r.refuses(line, want)
 	}
+	r.refuses("START warta-1", anna+" (german) has not answered yet")
+	r.does("WITHDRAW warta-1 german")
 	r.does("START warta-1", "Game warta-1 has begun.")
 	r.refuses("START warta-1", "warta-1 is over, and START makes no sense then") // the staff officer plays fast
 	acts := r.body(1).Acts
-	if len(acts) != 3 || acts[0].Who != "shell" || !strings.HasPrefix(acts[1].Line, "INVITE warta-1 german") || acts[2].Line != "START warta-1" {
+	if len(acts) != 4 || acts[0].Who != "shell" || !strings.HasPrefix(acts[1].Line, "INVITE warta-1 german") || acts[3].Line != "START warta-1" {
 		t.Errorf("the first step holds the acts %+v", acts)
 	}
 	r.verified("warta-1")

@@ -38,6 +38,7 @@ func pages(t testing.TB, s *templates.Set) map[string]templates.Page {
 		}
 	}
 	add("invitation")(s.Invitation(invitation()))
+	add("takeover")(s.Invitation(takeover()))
 	add("welcome")(s.Welcome(welcome()))
 	add("report")(s.Report(report()))
 	add("waiting")(s.Report(waiting()))

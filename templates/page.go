@@ -64,6 +64,19 @@ type Invitation struct {
 	Head
 	Note      string // from the moderator, may be empty
 	Moderator string
+	// Underway is how the game stands that the seat is taken over in; nil before it
+	// begins.
+	Underway *Underway
+}
+
+// Underway is how a game stands, as far as a seat may know.
+type Underway struct {
+	Turn, Turns int
+	Date, Phase string
+	Totals      []title.Total
+	// Awaited: something is from the seat, until the head's Deadline if a clock runs.
+	// Staff: the staff officer keeps the seat meanwhile.
+	Awaited, Paused, Staff bool
 }
 
 // Welcome greets a player who has taken a seat; the first report follows.

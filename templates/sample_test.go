@@ -279,6 +279,16 @@ func invitation() templates.Invitation {
 	return templates.Invitation{Head: h, Moderator: "Jan Kowalski", Note: "One turn every three days.\nNovices welcome <3"}
 }
 
+func takeover() templates.Invitation {
+	page := invitation()
+	page.Head = head()
+	page.Underway = &templates.Underway{
+		Turn: 3, Turns: 8, Date: "1939-09-05/1939-09-06", Phase: "german-turn", Awaited: true,
+		Totals: []title.Total{{Side: "german", Points: 35}, {Side: "polish", Points: 161}},
+	}
+	return page
+}
+
 func reminder() templates.Reminder {
 	return templates.Reminder{
 		Head: head(), Awaited: []title.Decision{turnDecision()},
