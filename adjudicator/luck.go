@@ -4,44 +4,55 @@ import (
 	"slices"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/title"
 	"kurier/templates"
 )
 
-// luckOf sums the rolls of each side, in the order in which they first threw.
-type luckOf struct{ sides []templates.StepLuck }
+// luckOf sums the luck of each side, in the order in which they first had any: of the
+// rolls that are no secret, and of all.
+type luckOf struct{ open, all []templates.StepLuck }
 
-// nobodysRoll is the second word in the label of a roll that is no side's luck,
-// such as the draw of a chit.
-const nobodysRoll = "-"
-
-// add counts rolls, leaving what was handed on before as it was. By convention
-// the second word of a label is the side that throws, or nobodysRoll.
-func (l *luckOf) add(rolls []dice.Roll) {
-	l.sides = slices.Clone(l.sides)
+// add counts rolls as the rules judge them, leaving what was handed on before as it
+// was.
+func (l *luckOf) add(rules title.Game, rolls []dice.Roll) {
+	judge, ok := rules.(title.LuckJudge)
+	if !ok {
+		return
+	}
+	l.open, l.all = slices.Clone(l.open), slices.Clone(l.all)
 	for _, r := range rolls {
-		side, ok := rollSide(r.Label)
-		if !ok {
-			continue
+		for _, luck := range judge.Luck(r) {
+			l.all = count(l.all, luck, r)
+			if !r.Secret {
+				l.open = count(l.open, luck, r)
+			}
 		}
-		at := 0
-		for at < len(l.sides) && l.sides[at].Side != side {
-			at++
-		}
-		if at == len(l.sides) {
-			l.sides = append(l.sides, templates.StepLuck{Side: side})
-		}
-		sum := &l.sides[at]
-		sum.Rolls++
-		for _, face := range r.Faces {
-			sum.Sum += face
-		}
-		sum.Expected2 += len(r.Faces) * (r.Sides + 1)
 	}
 }
 
-// after gives the sums as they are after a step.
-func (l *luckOf) after(step int) []templates.StepLuck {
-	out := slices.Clone(l.sides)
+// count adds what a roll was worth to a side to the sums.
+func count(sums []templates.StepLuck, luck title.Luck, r dice.Roll) []templates.StepLuck {
+	sum, expected, counts := luck.Of(r)
+	if !counts {
+		return sums
+	}
+	at := slices.IndexFunc(sums, func(s templates.StepLuck) bool { return s.Side == luck.Side })
+	if at < 0 {
+		at, sums = len(sums), append(sums, templates.StepLuck{Side: luck.Side})
+	}
+	sums[at].Rolls++
+	sums[at].Sum += sum
+	sums[at].Expected += expected
+	return sums
+}
+
+// after gives the sums as they are after a step: of all rolls to whoever may see what
+// was hidden, else of those that are no secret.
+func (l *luckOf) after(step int, hidden bool) []templates.StepLuck {
+	out := slices.Clone(l.open)
+	if hidden {
+		out = slices.Clone(l.all)
+	}
 	for i := range out {
 		out[i].Step = step
 	}

@@ -214,7 +214,7 @@ func (p midwayPosition) Known(s title.Seat) title.Position {
 func (p midwayPosition) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, title.Position, error) {
 	events, after, err := p.Position.Resolve(sheets, cup)
 	if *p.fails {
-		cup.Roll("T1 german doubt", 2, 6)
+		cup.Roll(dice.Throw{Label: "T1 german doubt", Side: "german", Count: 2, Die: dice.D(6)})
 		panic("in the middle of a resolution")
 	}
 	return events, midwayPosition{after, p.fails}, err

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
 	"kurier/adjudicator/dice"
@@ -126,8 +125,8 @@ func (f *filmer) step(s store.Step) error {
 		step.Cause, step.Who, step.Reason, step.Act, step.Rolls = body.Cause.Kind, body.Cause.Who, body.Cause.Reason, body.Cause.Act, body.Rolls
 	}
 	f.replay.Steps = append(f.replay.Steps, step)
-	f.sums.add(body.Rolls)
-	f.replay.Luck = append(f.replay.Luck, f.sums.after(n)...) // every report shows these sums to everybody
+	f.sums.add(f.tb.rules, body.Rolls)
+	f.replay.Luck = append(f.replay.Luck, f.sums.after(n, f.open())...) // every report shows these sums to everybody
 	if !body.plays() || after == nil {
 		return nil // an act of the moderator that moved nothing, or nobody knows what moved
 	}
@@ -243,14 +242,4 @@ func (f *filmer) putPress() {
 			}
 		}
 	}
-}
-
-// rollSide is the side that throws: by convention the second word of a roll's
-// label, "T3 german combat 0912".
-func rollSide(label string) (side string, ok bool) {
-	words := strings.Fields(label)
-	if len(words) < 2 || words[1] == nobodysRoll {
-		return "", false
-	}
-	return words[1], true
 }

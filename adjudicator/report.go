@@ -114,7 +114,7 @@ func (s *session) report(tb *table, seat store.Seat, news []title.Event) templat
 	who := title.Seat(seat.Seat)
 	known := tb.pos.Known(who)
 	r := templates.Report{
-		Head: s.head(tb.game, seat), Step: tb.game.Step, View: known.View(who), News: news, Luck: tb.luck.after(0),
+		Head: s.head(tb.game, seat), Step: tb.game.Step, View: known.View(who), News: news, Luck: tb.luck.after(0, tb.pos.Over()),
 	}
 	r.View.Known = known.Encode()
 	for _, dec := range known.Awaited() {

@@ -67,7 +67,7 @@ func (s *session) step(tb *table, cause Cause, news map[string][]title.Event) er
 		news[string(seat.Seat)] = append(news[string(seat.Seat)], tb.pos.News(seat.Seat, events)...)
 	}
 	tb.pos = after
-	tb.luck.add(body.Rolls)
+	tb.luck.add(tb.rules, body.Rolls)
 	return s.append(tb, body)
 }
 

@@ -91,9 +91,9 @@ func seasonGame(tx store.Tx, g store.Game, t title.Title) (templates.SeasonGame,
 			return false
 		}
 		row.Ended = parseTime(body.Time)
-		sums.add(body.Rolls)
+		sums.add(rules, body.Rolls)
 		return true
 	})
-	row.Luck = sums.after(g.Step)
+	row.Luck = sums.after(g.Step, true)
 	return row, errors.Join(err, inner)
 }

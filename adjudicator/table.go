@@ -96,7 +96,7 @@ func (tb *table) fold(tx store.Tx) error {
 	err = tx.Steps(tb.game.ID, 1, func(s store.Step) bool {
 		body, err := ReadStep(s)
 		if err == nil {
-			tb.luck.add(body.Rolls)
+			tb.luck.add(tb.rules, body.Rolls)
 			if s.N > at {
 				tb.pos, _, err = follow(tb.title, tb.game, &body, tb.pos)
 			}

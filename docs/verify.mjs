@@ -11,11 +11,13 @@ const lines = (list) => [u32((list ?? []).length), ...(list ?? []).map(framed)];
 const fail = (why) => { console.error(why); process.exit(1); };
 
 function faces(secret, game, orders, roll) {
-  const limit = 256 - (256 % roll.sides), out = [];
+  const out = [];
   for (let counter = 0; out.length < roll.faces.length; counter++) {
     const text = Buffer.concat([Buffer.from('kurier roll v1'), framed(game), u32(roll.n), framed(roll.label), orders, u32(counter)]);
     for (const b of createHmac('sha256', secret).update(text).digest()) {
-      if (b < limit && out.length < roll.faces.length) out.push((b % roll.sides) + 1);
+      if (out.length === roll.faces.length) break;
+      const sides = roll.draw ? roll.sides - out.length : roll.sides; // what is drawn is not put back
+      if (b < 256 - (256 % sides)) out.push((b % sides) + 1);
     }
   }
   return out;
@@ -52,6 +54,7 @@ const commitment = sha256(Buffer.from('kurier dice v1'), framed(game.id), secret
 if (commitment !== game.commitment) fail(`game.json: the commitment is ${game.commitment}, but id and secret give ${commitment}`);
 
 let steps = 0, dice = 0, last = 0, prev = '';
+const kinds = new Map(); // symbols on dice, by their name
 const letters = []; // digests of press
 const positions = new Map(); // digests of positions, by the name of the file
 const versions = game.versions ?? [{ from: 1, version: game.version }]; // of rules and data
@@ -79,7 +82,10 @@ for (const line of readFileSync(join(folder, 'log.jsonl'), 'utf8').split('\n').f
   }
   for (const roll of rolls ?? []) {
     if (roll.n <= last) fail(`${at}: roll ${roll.n} follows roll ${last}: numbers must rise`);
-    if (!(roll.sides >= 1 && roll.sides <= 256)) fail(`${at}: roll ${roll.n} has dice of ${roll.sides} sides`);
+    const { sides, faces: { length: count }, symbols, die, draw } = roll;
+    if (!(sides >= 1 && sides <= 256 && count >= 1 && count <= 1000) || (draw && count > sides) || (symbols && (symbols.length !== sides || !die || draw))) fail(`${at}: roll ${roll.n} (${roll.label}) is of no such dice`);
+    if (die && kinds.has(die) && kinds.get(die) !== JSON.stringify(symbols ?? [])) fail(`${at}: roll ${roll.n} (${roll.label}) has "${die}" dice with other symbols than before`);
+    if (die) kinds.set(die, JSON.stringify(symbols ?? []));
     const want = faces(secret, game.id, Buffer.from(digest, 'hex'), roll);
     if (want.join() !== roll.faces.join()) fail(`${at}: roll ${roll.n} (${roll.label}) shows ${roll.faces}, but the secret gives ${want}`);
     last = roll.n;

@@ -14,11 +14,12 @@ type luckRow struct {
 	Sum             int
 	Expected        string // "24.5"
 	Words           string
-	Tenths          int // of a pip a roll, above expectation
+	Tenths          int // a roll, above expectation
 	TenthsFormatted string
 }
 
-// luck compares the dice with expectation: half a pip a roll is worth a word.
+// luck compares the dice with expectation: half a pip a roll is worth a word, or half
+// of whatever a title counts in.
 func (l *lexicon) luck(rows []StepLuck) ([]luckRow, error) {
 	var out []luckRow
 	for _, r := range rows {
@@ -29,8 +30,8 @@ func (l *lexicon) luck(rows []StepLuck) ([]luckRow, error) {
 		if err != nil {
 			return nil, err
 		}
-		row := luckRow{Side: side, Rolls: r.Rolls, Sum: r.Sum, Expected: halves(r.Expected2)}
-		row.Tenths = (2*r.Sum - r.Expected2) * 5 / r.Rolls
+		row := luckRow{Side: side, Rolls: r.Rolls, Sum: r.Sum, Expected: thousandths(r.Expected)}
+		row.Tenths = (1000*r.Sum - r.Expected) / 100 / r.Rolls
 		kind := "even"
 		switch {
 		case row.Tenths >= 10:
@@ -52,12 +53,14 @@ func (l *lexicon) luck(rows []StepLuck) ([]luckRow, error) {
 	return out, nil
 }
 
-// halves writes twice a number: 49 as "24.5".
-func halves(twice int) string {
-	if twice%2 == 0 {
-		return strconv.Itoa(twice / 2)
+// thousandths writes a thousand times a number: 49000 as "49", 24500 as "24.5" and
+// 666 as "0.7".
+func thousandths(n int) string {
+	n = (n + 50) / 100
+	if n%10 == 0 {
+		return strconv.Itoa(n / 10)
 	}
-	return strconv.Itoa(twice/2) + ".5"
+	return fmt.Sprintf("%d.%d", n/10, n%10)
 }
 
 // tenths writes 13 as "+1.3".

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"time"
 
-	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -98,8 +97,6 @@ type Report struct {
 	News []title.Event
 	// Gathered are notices since the last mail that did not go out by themselves.
 	Gathered []Gathered
-	// Rolls the seat may see, those of News.
-	Rolls []dice.Roll
 	// Mine and Others are the decisions awaited now.
 	Mine   []title.Decision
 	Others []title.Decision

@@ -94,9 +94,8 @@ type Frame struct {
 type StepLuck struct {
 	Step int
 	Side string
-	// Rolls made, pips thrown, and twice the pips expected, which may end in a
-	// half.
-	Rolls, Sum, Expected2 int
+	// Rolls made, what they were worth, and a thousand times what was to be expected.
+	Rolls, Sum, Expected int
 }
 
 // Told is a stretch of news in words, under one heading.
@@ -134,6 +133,11 @@ func (s *Set) Word(titleID, group, id string) (string, error) {
 		return "", nil
 	}
 	return s.lexicon(titleID).nameCapital(group, id)
+}
+
+// Name is what an identifier of a group is called in mid-sentence, as Word is.
+func (s *Set) Name(titleID, group, id string) (string, error) {
+	return s.lexicon(titleID).name(group, id)
 }
 
 // Days says the days of a turn: "1–2 September 1939".

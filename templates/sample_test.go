@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"kurier/adjudicator/board"
-	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -149,8 +148,7 @@ func report() templates.Report {
 	h := head()
 	return templates.Report{
 		Head: h, Step: 5, View: view(), News: news(),
-		Rolls: []dice.Roll{{N: 14, Label: "T2 german combat 1213", Sides: 6, Faces: []int{5, 6}}},
-		Mine:  []title.Decision{turnDecision()},
+		Mine: []title.Decision{turnDecision()},
 		Form: []string{
 			"# Turn 3, German player. Edit the lines and send them back; a line that begins with # is a remark and does nothing.",
 			"MOVE 1Pz 1213",
@@ -159,7 +157,7 @@ func report() templates.Report {
 			"ATTACK 1313 WITH 1Pz 4Pz 31Inf AIR 4 IF ODDS >= 2-1 ADVANCE 1Pz 1313 1413 4Pz 1313 LOSE 31Inf",
 			"READY",
 		},
-		Luck: []templates.StepLuck{{Side: "german", Rolls: 14, Sum: 112, Expected2: 196}, {Side: "polish", Rolls: 5, Sum: 33, Expected2: 69}},
+		Luck: []templates.StepLuck{{Side: "german", Rolls: 14, Sum: 112, Expected: 98_000}, {Side: "polish", Rolls: 5, Sum: 33, Expected: 34_500}},
 	}
 }
 
@@ -172,7 +170,7 @@ func finale() templates.Report {
 		&pc.PhaseBegan{Turn: 8, Phase: "polish-combat"},
 		&pc.GameEnded{Winner: "polish", Result: r.View.Result, Rules: refs("10.2/h")},
 	}
-	r.Mine, r.Form, r.Rolls, r.Deadline = nil, nil, nil, time.Time{}
+	r.Mine, r.Form, r.Deadline = nil, nil, time.Time{}
 	r.Secret = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
 	return r
 }

@@ -102,7 +102,7 @@ func TestLuckIsCalledByItsName(t *testing.T) {
 	}{
 		{80, "very kind dice", "+1.0"}, {74, "kind dice", "+0.4"}, {70, "fair dice", "+0.0"}, {66, "unkind dice", "−0.4"}, {55, "very unkind dice", "−1.5"},
 	} {
-		rows, err := s.common.luck([]StepLuck{{Side: "german", Rolls: 10, Sum: c.sum, Expected2: 140}, {Side: "polish"}})
+		rows, err := s.common.luck([]StepLuck{{Side: "german", Rolls: 10, Sum: c.sum, Expected: 70_000}, {Side: "polish"}})
 		if err != nil || len(rows) != 1 || rows[0].Words != c.words || rows[0].TenthsFormatted != c.tenthsFormatted {
 			t.Errorf("%d pips: %+v, %v", c.sum, rows, err)
 		}

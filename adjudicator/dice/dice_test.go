@@ -2,11 +2,13 @@ package dice
 
 import (
 	"encoding/hex"
+	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -28,13 +30,27 @@ var goldenOrders = []Filed{
 	{Seat: "polish"},
 }
 
+// Dice of the kind that a megagame has.
+var (
+	green = Faced("green", "", "", "", "", "tick", "star")
+	red   = Faced("red", "", "", "", "tick", "tick", "star")
+)
+
+// laterRolls are of the kinds that logs have had since rolls know their side.
+func laterRolls() []Roll {
+	c := New(countingSecret(), "warta-7", 13, Orders(goldenOrders))
+	c.Roll(Throw{Label: "T2 combat 1010", Side: "german", Count: 4, Die: red})
+	c.Roll(Throw{Label: "T2 shuffle", Side: "polish", Secret: true, Count: 11, Die: D(12), Draw: true})
+	return c.Rolls()
+}
+
 func goldenRolls() []Roll {
 	orders := Orders(goldenOrders)
 	a := New(countingSecret(), "warta-7", 1, orders)
-	a.Roll("T1 german combat 1010", 2, 6)
-	a.Roll("T1 zażółć", 5, 10)
+	a.Roll(Throw{Label: "T1 german combat 1010", Count: 2, Die: D(6)})
+	a.Roll(Throw{Label: "T1 zażółć", Count: 5, Die: D(10)})
 	b := New(countingSecret(), "warta-7", 12, orders)
-	b.Roll("T2 lot", 40, 100)
+	b.Roll(Throw{Label: "T2 lot", Count: 40, Die: D(100)})
 	return append(a.Rolls(), b.Rolls()...)
 }
 
@@ -44,7 +60,7 @@ func TestGoldenVectors(t *testing.T) {
 	orders := Orders(goldenOrders)
 	fmt.Fprintln(&got, Commitment(countingSecret(), "warta-7"))
 	fmt.Fprintln(&got, hex.EncodeToString(orders[:]))
-	for _, r := range goldenRolls() {
+	for _, r := range append(goldenRolls(), laterRolls()...) {
 		fmt.Fprintln(&got, strings.Trim(fmt.Sprint(r.Faces), "[]"))
 	}
 	fmt.Fprintln(&got, Chain("", []byte(`{"kind":"start"}`)))
@@ -63,11 +79,89 @@ func TestGoldenVectors(t *testing.T) {
 	}
 }
 
+// A roll that was logged before rolls knew their side tells it in its label; one that
+// says that it is nobody's is nobody's whatever its label.
+func TestTheSideOfAnEarlyRollIsReadFromItsLabel(t *testing.T) {
+	for text, side := range map[string]string{
+		`{"n":1,"label":"T3 german combat 0912","sides":6,"faces":[4,2]}`:                 "german",
+		`{"n":1,"label":"T3 - random event","sides":6,"faces":[4,2]}`:                     "",
+		`{"n":1,"label":"pull","sides":6,"faces":[4]}`:                                    "",
+		`{"n":1,"label":"T3 german combat 0912","side":"polish","sides":6,"faces":[4,2]}`: "polish",
+		`{"n":1,"label":"T3 german combat 0912","side":"","sides":6,"faces":[4,2]}`:       "",
+	} {
+		r := Roll{Side: "leftover"}
+		if err := json.Unmarshal([]byte(text), &r); err != nil || r.Side != side || r.Sides != 6 {
+			t.Errorf("%s is read as %+v, %v", text, r, err)
+		}
+	}
+}
+
+// A roll is logged with all that it knows, and read back the same.
+func TestARollIsReadBackAsItWasLogged(t *testing.T) {
+	for _, want := range laterRolls() {
+		data, err := json.Marshal(want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got Roll
+		if err := json.Unmarshal(data, &got); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s is read as %+v, %v", data, got, err)
+		}
+	}
+}
+
+func TestNoDieIsDrawnTwice(t *testing.T) {
+	for name, cup := range map[string]Cup{"committed": New(countingSecret(), "g", 1, [32]byte{}), "seeded": Seeded(3), "steady": SteadyOf(3), "highest": Highest(), "lowest": Lowest()} {
+		for range 200 {
+			for i, f := range cup.Roll(Throw{Label: "all", Count: 40, Die: D(40), Draw: true}) {
+				if f < 1 || f > 40-i {
+					t.Fatalf("%s: draw %d picks %d of %d", name, i+1, f, 40-i)
+				}
+			}
+		}
+	}
+}
+
+func TestThereAreNoSuchDice(t *testing.T) {
+	for name, throw := range map[string]Throw{
+		"no dice":                 {Die: D(6)},
+		"no sides":                {Count: 1},
+		"too many sides":          {Count: 1, Die: D(257)},
+		"more draws than sides":   {Count: 7, Die: D(6), Draw: true},
+		"symbols without a name":  {Count: 1, Die: Faced("", "tick", "")},
+		"a symbol short":          {Count: 1, Die: Die{Name: "red", Sides: 3, Symbols: []string{"tick", ""}}},
+		"draws of symbols":        {Count: 1, Die: red, Draw: true},
+		"told dice, as all do it": {Count: 0, Die: D(6)},
+	} {
+		for kind, cup := range map[string]Cup{"committed": New(Secret{}, "g", 1, [32]byte{}), "scripted": Scripted(1, 1), "seeded": Seeded(1), "lowest": Lowest(), "steady": SteadyOf(1)} {
+			func() {
+				defer func() {
+					if recover() == nil {
+						t.Errorf("%s: the %s cup throws them", name, kind)
+					}
+				}()
+				cup.Roll(throw)
+			}()
+		}
+	}
+}
+
+func TestADieShowsItsSymbols(t *testing.T) {
+	if got := red.Show([]int{1, 4, 6}); !slices.Equal(got, []string{"", "tick", "star"}) {
+		t.Error(got)
+	}
+	if D(6).Show([]int{1}) != nil {
+		t.Error("a die with pips shows symbols")
+	}
+}
+
 const golden = `a35776a6471a084b9f2ef89d00ad6a3906591dc4de2b303713b54c54fabcd43e
 f90aef8605a9219bd97dfd57caf1d194bd90604f6de23a74d57aaf8746c24860
 6 4
 1 3 7 7 3
 38 28 32 12 17 23 74 10 50 55 3 77 54 78 46 96 84 24 30 84 21 95 49 91 13 78 45 69 93 8 70 14 47 54 62 7 92 23 64 89
+4 6 1 5
+7 9 4 8 7 3 4 3 3 1 2
 fe7e0f4ab25b19b9d27363269f41f09869246abb0f5c2c69399c6ccdccefb53b
 `
 
@@ -153,6 +247,10 @@ func tampered() map[string]fstest.MapFS {
 	rehashed("the secret gives", `"label":"T2 lot"`, `"label":"T2 low"`)
 	rehashed("do not give the digest", `MOVE 3Pz 0912`, `MOVE 3Pz 0913`)
 	rehashed("must rise", `"n":12`, `"n":2`)
+	rehashed("other symbols", `"rolls":[{"n":12,"label":"T2 lot","sides":100,`,
+		`"rolls":[{"n":10,"label":"a","die":"red","sides":6,"faces":[2]},{"n":11,"label":"b","die":"red","symbols":["","","","tick","tick","star"],"sides":6,"faces":[2]},{"n":12,"label":"T2 lot","sides":100,`)
+	rehashed("12 (T2 lot) is of no such dice", `"label":"T2 lot",`, `"label":"T2 lot","symbols":["tick"],`)
+	rehashed("is of no such dice", `"sides":100`, `"sides":39,"draw":true`)
 	rehashed("without a digest", `{"orders_digest"`, `{"orders_digset"`)
 	return out
 }
@@ -184,15 +282,15 @@ func TestVerifierInAnotherLanguageAgrees(t *testing.T) {
 
 func TestEveryPartOfARollMatters(t *testing.T) {
 	secret, orders := countingSecret(), Orders(goldenOrders)
-	base := New(secret, "g", 1, orders).Roll("x", 20, 6)
+	base := New(secret, "g", 1, orders).Roll(Throw{Label: "x", Count: 20, Die: D(6)})
 	other := secret
 	other[31]++
 	for name, faces := range map[string][]int{
-		"secret": New(other, "g", 1, orders).Roll("x", 20, 6),
-		"game":   New(secret, "h", 1, orders).Roll("x", 20, 6),
-		"number": New(secret, "g", 2, orders).Roll("x", 20, 6),
-		"label":  New(secret, "g", 1, orders).Roll("y", 20, 6),
-		"orders": New(secret, "g", 1, Orders(nil)).Roll("x", 20, 6),
+		"secret": New(other, "g", 1, orders).Roll(Throw{Label: "x", Count: 20, Die: D(6)}),
+		"game":   New(secret, "h", 1, orders).Roll(Throw{Label: "x", Count: 20, Die: D(6)}),
+		"number": New(secret, "g", 2, orders).Roll(Throw{Label: "x", Count: 20, Die: D(6)}),
+		"label":  New(secret, "g", 1, orders).Roll(Throw{Label: "y", Count: 20, Die: D(6)}),
+		"orders": New(secret, "g", 1, Orders(nil)).Roll(Throw{Label: "x", Count: 20, Die: D(6)}),
 	} {
 		if slices.Equal(base, faces) {
 			t.Errorf("%s does not matter", name)
@@ -225,7 +323,7 @@ func TestFacesAreUniform(t *testing.T) {
 		for sides, bound := range map[int]float64{6: 25.7, 10: 33.7, 36: 74.9, 200: 283.1} {
 			counts, runs := make([]int, sides), make([]int, 36)
 			for range 60 {
-				faces := cup.Roll("many", 1000, sides)
+				faces := cup.Roll(Throw{Label: "many", Count: 1000, Die: D(sides)})
 				for i, f := range faces {
 					counts[f-1]++
 					if sides == 6 && i > 0 {
@@ -245,11 +343,11 @@ func TestFacesAreUniform(t *testing.T) {
 
 func TestScriptedDiceRunOut(t *testing.T) {
 	s := Scripted(4, 2, 6)
-	if got := s.Roll("a", 2, 6); !slices.Equal(got, []int{4, 2}) || s.Left() != 1 {
+	if got := s.Roll(Throw{Label: "a", Count: 2, Die: D(6)}); !slices.Equal(got, []int{4, 2}) || s.Left() != 1 {
 		t.Errorf("%v, %d left", got, s.Left())
 	}
-	panicsWith(t, &Exhausted{Label: "b", Count: 2, Sides: 6, Left: 1}, func() { s.Roll("b", 2, 6) })
-	panicsWith(t, &Misfit{Label: "c", Face: 6, Sides: 4}, func() { s.Roll("c", 1, 4) })
+	panicsWith(t, &Exhausted{Label: "b", Count: 2, Sides: 6, Left: 1}, func() { s.Roll(Throw{Label: "b", Count: 2, Die: D(6)}) })
+	panicsWith(t, &Misfit{Label: "c", Face: 6, Sides: 4}, func() { s.Roll(Throw{Label: "c", Count: 1, Die: D(4)}) })
 }
 
 func panicsWith(t *testing.T, want error, fn func()) {
@@ -264,17 +362,17 @@ func panicsWith(t *testing.T, want error, fn func()) {
 }
 
 func TestExtremeCups(t *testing.T) {
-	if got := Lowest().Roll("", 3, 6); !slices.Equal(got, []int{1, 1, 1}) {
+	if got := Lowest().Roll(Throw{Count: 3, Die: D(6)}); !slices.Equal(got, []int{1, 1, 1}) {
 		t.Error(got)
 	}
-	if got := Highest().Roll("", 2, 10); !slices.Equal(got, []int{10, 10}) {
+	if got := Highest().Roll(Throw{Count: 2, Die: D(10)}); !slices.Equal(got, []int{10, 10}) {
 		t.Error(got)
 	}
 }
 
 // The stream of a seed never changes: balance studies are quoted by seed.
 func TestSeededStreamIsFixed(t *testing.T) {
-	if got := fmt.Sprint(Seeded(1).Roll("", 12, 6), Seeded(0).next()); got != "[6 2 1 6 4 3 4 4 1 5 4 5] 16294208416658607535" {
+	if got := fmt.Sprint(Seeded(1).Roll(Throw{Count: 12, Die: D(6)}), Seeded(0).next()); got != "[6 2 1 6 4 3 4 4 1 5 4 5] 16294208416658607535" {
 		t.Error(got)
 	}
 }
@@ -283,12 +381,12 @@ func BenchmarkSeeded(b *testing.B) {
 	cup := Seeded(1)
 	b.ReportAllocs()
 	for b.Loop() {
-		cup.Roll("x", 2, 6)
+		cup.Roll(Throw{Label: "x", Count: 2, Die: D(6)})
 	}
 }
 
 func BenchmarkCommitted(b *testing.B) {
 	for b.Loop() {
-		New(Secret{}, "g", 1, [32]byte{}).Roll("x", 2, 6)
+		New(Secret{}, "g", 1, [32]byte{}).Roll(Throw{Label: "x", Count: 2, Die: D(6)})
 	}
 }

@@ -107,7 +107,7 @@ func tallies() []tally {
 		out = append(out, tally{name, even(sides), func(share, throws int, counts []int) {
 			c := cup(name, share)
 			for range throws {
-				counts[c.Roll("T1 german combat 1010", 1, sides)[0]-1]++
+				counts[c.Roll(Throw{Label: "T1 german combat 1010", Count: 1, Die: D(sides)})[0]-1]++
 				c.rolls = c.rolls[:0]
 			}
 		}})
@@ -122,16 +122,16 @@ func tallies() []tally {
 		tally{"sums of two dice", sums, func(share, throws int, counts []int) {
 			c := cup("sums", share)
 			for range throws {
-				f := c.Roll("T1 polish retreat 1010", 2, 6)
+				f := c.Roll(Throw{Label: "T1 polish retreat 1010", Count: 2, Die: D(6)})
 				counts[f[0]+f[1]-2]++
 				c.rolls = c.rolls[:0]
 			}
 		}},
 		tally{"one roll and the next", even(36), func(share, throws int, counts []int) {
 			c := cup("neighbours", share)
-			last := c.Roll("x", 1, 6)[0]
+			last := c.Roll(Throw{Label: "x", Count: 1, Die: D(6)})[0]
 			for range throws {
-				f := c.Roll("x", 1, 6)[0]
+				f := c.Roll(Throw{Label: "x", Count: 1, Die: D(6)})[0]
 				counts[(last-1)*6+f-1]++
 				last = f
 				c.rolls = c.rolls[:0]
@@ -140,7 +140,7 @@ func tallies() []tally {
 		tally{"dice on both sides of a block of bytes", even(36), func(share, throws int, counts []int) {
 			c := cup("blocks", share)
 			for range throws {
-				f := c.Roll("x", 33, 256) // no byte is thrown away: the 33rd begins a block
+				f := c.Roll(Throw{Label: "x", Count: 33, Die: D(256)}) // no byte is thrown away: the 33rd begins a block
 				if f[31] <= 252 && f[32] <= 252 {
 					counts[(f[31]-1)%6*6+(f[32]-1)%6]++
 				}
@@ -158,27 +158,27 @@ func tallies() []tally {
 			if other {
 				filed[0].Orders[0] = fmt.Sprintf("MOVE 3Pz %07d1", n)
 			}
-			return New(countingSecret(), "warta-7", 1, Orders(filed)).Roll("x", 1, 6)
+			return New(countingSecret(), "warta-7", 1, Orders(filed)).Roll(Throw{Label: "x", Count: 1, Die: D(6)})
 		}},
 		{"the label", func(n int, other bool) []int {
-			return New(countingSecret(), "warta-7", n+1, [32]byte{}).Roll(map[bool]string{false: "x", true: "y"}[other], 1, 6)
+			return New(countingSecret(), "warta-7", n+1, [32]byte{}).Roll(Throw{Label: map[bool]string{false: "x", true: "y"}[other], Count: 1, Die: D(6)})
 		}},
 		{"the game", func(n int, other bool) []int {
-			return New(countingSecret(), map[bool]string{false: "warta-7", true: "warta-8"}[other], n+1, [32]byte{}).Roll("x", 1, 6)
+			return New(countingSecret(), map[bool]string{false: "warta-7", true: "warta-8"}[other], n+1, [32]byte{}).Roll(Throw{Label: "x", Count: 1, Die: D(6)})
 		}},
 		{"the secret by one bit", func(n int, other bool) []int {
 			s := countingSecret()
 			if other {
 				s[31] ^= 1
 			}
-			return New(s, "warta-7", n+1, [32]byte{}).Roll("x", 1, 6)
+			return New(s, "warta-7", n+1, [32]byte{}).Roll(Throw{Label: "x", Count: 1, Die: D(6)})
 		}},
 		{"the number by one", func(n int, other bool) []int {
 			first := 2*n + 1
 			if other {
 				first++
 			}
-			return New(countingSecret(), "warta-9", first, [32]byte{}).Roll("x", 1, 6)
+			return New(countingSecret(), "warta-9", first, [32]byte{}).Roll(Throw{Label: "x", Count: 1, Die: D(6)})
 		}},
 	} {
 		out = append(out, tally{"a roll after changing " + changed.name, even(36), func(share, throws int, counts []int) {

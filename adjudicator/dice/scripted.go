@@ -16,18 +16,18 @@ type Script struct {
 func Scripted(faces ...int) *Script { return &Script{faces: faces} }
 
 // Roll implements Cup.
-func (s *Script) Roll(label string, count, sides int) []int {
-	mustBeDice(count, sides)
-	if s.used+count > len(s.faces) {
-		panic(&Exhausted{Label: label, Count: count, Sides: sides, Left: s.Left()})
+func (s *Script) Roll(t Throw) []int {
+	t.mustBeDice()
+	if s.used+t.Count > len(s.faces) {
+		panic(&Exhausted{Label: t.Label, Count: t.Count, Sides: t.Die.Sides, Left: s.Left()})
 	}
-	out := append([]int(nil), s.faces[s.used:s.used+count]...)
-	for _, f := range out {
-		if f < 1 || f > sides {
-			panic(&Misfit{Label: label, Face: f, Sides: sides})
+	out := append([]int(nil), s.faces[s.used:s.used+t.Count]...)
+	for i, f := range out {
+		if f < 1 || f > t.sides(i) {
+			panic(&Misfit{Label: t.Label, Face: f, Sides: t.sides(i)})
 		}
 	}
-	s.used += count
+	s.used += t.Count
 	return out
 }
 
@@ -63,13 +63,13 @@ func Highest() Cup { return extreme(true) }
 
 type extreme bool
 
-func (x extreme) Roll(_ string, count, sides int) []int {
-	mustBeDice(count, sides)
-	out := make([]int, count)
+func (x extreme) Roll(t Throw) []int {
+	t.mustBeDice()
+	out := make([]int, t.Count)
 	for i := range out {
 		out[i] = 1
 		if x {
-			out[i] = sides
+			out[i] = t.sides(i)
 		}
 	}
 	return out
@@ -84,12 +84,12 @@ type Seed struct{ state uint64 }
 // Seeded starts the stream of a seed.
 func Seeded(seed int64) *Seed { return &Seed{state: uint64(seed)} }
 
-// Roll implements Cup. The label does not matter.
-func (s *Seed) Roll(_ string, count, sides int) []int {
-	mustBeDice(count, sides)
-	out := make([]int, count)
+// Roll implements Cup. Only the dice matter.
+func (s *Seed) Roll(t Throw) []int {
+	t.mustBeDice()
+	out := make([]int, t.Count)
 	for i := range out {
-		out[i] = s.Pick(sides) + 1
+		out[i] = s.Pick(t.sides(i)) + 1
 	}
 	return out
 }
@@ -129,9 +129,9 @@ type Steady struct {
 func SteadyOf(seed int64) *Steady { return &Steady{seed: seed, times: map[string]int64{}} }
 
 // Roll implements Cup.
-func (s *Steady) Roll(label string, count, sides int) []int {
-	s.times[label]++
+func (s *Steady) Roll(t Throw) []int {
+	s.times[t.Label]++
 	h := fnv.New64a()
-	h.Write([]byte(label))
-	return Seeded(s.seed^int64(h.Sum64())+s.times[label]<<32).Roll(label, count, sides)
+	h.Write([]byte(t.Label))
+	return Seeded(s.seed ^ int64(h.Sum64()) + s.times[t.Label]<<32).Roll(t)
 }

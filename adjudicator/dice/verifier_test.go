@@ -59,8 +59,15 @@ func randomArchive(t *testing.T, rng *rand.Rand, steps int) (fstest.MapFS, int) 
 			if rng.IntN(20) == 0 {
 				count = 1 + rng.IntN(200)
 			}
-			cup.Roll(sentence(rng), count, 1+rng.IntN(256))
-			thrown += count
+			throw := Throw{Label: sentence(rng), Side: sentence(rng), Secret: rng.IntN(3) == 0, Count: count, Die: D(1 + rng.IntN(256))}
+			switch rng.IntN(4) {
+			case 0:
+				throw.Draw, throw.Count = true, 1+rng.IntN(throw.Die.Sides)
+			case 1:
+				throw.Die = []Die{green, red}[rng.IntN(2)]
+			}
+			cup.Roll(throw)
+			thrown += throw.Count
 		}
 		next += len(cup.Rolls())
 		if rng.IntN(10) == 0 {
@@ -184,7 +191,7 @@ func turned(t *testing.T, body string) string {
 // Every byte of every order counts, and so does every bit of it.
 func TestChangingOneByteOfAnOrderChangesTheRolls(t *testing.T) {
 	orders := goldenOrders[0].Orders
-	base := New(countingSecret(), "g", 1, Orders(goldenOrders)).Roll("x", 40, 6)
+	base := New(countingSecret(), "g", 1, Orders(goldenOrders)).Roll(Throw{Label: "x", Count: 40, Die: D(6)})
 	seen := map[string]string{fmt.Sprint(base): "the orders as they were"}
 	for line := range orders {
 		for at := range len(orders[line]) {
@@ -194,7 +201,7 @@ func TestChangingOneByteOfAnOrderChangesTheRolls(t *testing.T) {
 				changed := slices.Clone(orders)
 				changed[line] = string(raw)
 				filed := []Filed{{Seat: "german", Standing: goldenOrders[0].Standing, Orders: changed}, goldenOrders[1]}
-				faces := fmt.Sprint(New(countingSecret(), "g", 1, Orders(filed)).Roll("x", 40, 6))
+				faces := fmt.Sprint(New(countingSecret(), "g", 1, Orders(filed)).Roll(Throw{Label: "x", Count: 40, Die: D(6)}))
 				if same := seen[faces]; same != "" {
 					t.Fatalf("%q has the dice of %s", raw, same)
 				}

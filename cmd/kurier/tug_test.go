@@ -171,7 +171,7 @@ func (p *rope) Result() title.Result {
 }
 
 func (p *rope) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, title.Position, error) {
-	e := ropeMoved{Turn: p.Turn, Dice: cup.Roll("pull", 2, 6)}
+	e := ropeMoved{Turn: p.Turn, Dice: cup.Roll(dice.Throw{Label: "pull", Count: 2, Die: dice.D(6)})}
 	for i, s := range sheets {
 		e.Pulls[i] = e.Dice[i]
 		for _, o := range s.Orders {

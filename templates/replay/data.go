@@ -18,8 +18,10 @@ type (
 		Steps  []stepData
 		Views  []viewData
 		Luck   []luckData
-		Winner string
-		Score  []string
+		// LuckUnit is what Luck is counted in, in words.
+		LuckUnit string
+		Winner   string
+		Score    []string
 	}
 	seatData struct{ Seat, Name, Side, Players string }
 	sideData struct{ Side, Name, Body, Arrow string }
@@ -82,6 +84,6 @@ type (
 	}
 	luckData struct {
 		Side                  string
-		Step, Rolls, Sum, Exp int // Exp is twice the pips expected
+		Step, Rolls, Sum, Exp int // Exp is a thousand times what was to be expected
 	}
 )

@@ -48,7 +48,11 @@ func (e *encoder) encode() ([]byte, error) {
 		d.Views = append(d.Views, v)
 	}
 	for _, l := range r.Luck {
-		d.Luck = append(d.Luck, luckData{l.Side, l.Step, l.Rolls, l.Sum, l.Expected2})
+		d.Luck = append(d.Luck, luckData{l.Side, l.Step, l.Rolls, l.Sum, l.Expected})
+	}
+	var err error
+	if d.LuckUnit, err = e.words.Name(r.Title, "luck", "unit"); err != nil {
+		return nil, err
 	}
 	if err := e.result(); err != nil {
 		return nil, err

@@ -263,9 +263,10 @@
     chart("Units lost", "Lost");
     const luck = data.Sides.map((s) => ({ side: s, rows: (data.Luck || []).filter((l) => l.Side === s.Side) })).filter((l) => l.rows.length);
     if (!luck.length) return;
-    marks.push(Charts.make(box, "Luck, in pips over what was to be expected", luck.map(({ side, rows }) => ({
-      name: side.Name, colour: side.Arrow, x: rows.map((l) => l.Step), y: rows.map((l) => l.Sum - l.Exp / 2),
-      words: (i) => { const l = rows[i], d = l.Sum - l.Exp / 2; return `${d < 0 ? "−" : "+"}${Math.abs(d)} (${l.Rolls} rolls, ${l.Sum} pips, ${l.Exp / 2} expected)`; },
+    const round = (n) => Math.round(n / 100) / 10; // Exp is in thousandths
+    marks.push(Charts.make(box, "Luck, over what was to be expected", luck.map(({ side, rows }) => ({
+      name: side.Name, colour: side.Arrow, x: rows.map((l) => l.Step), y: rows.map((l) => round(1000 * l.Sum - l.Exp)),
+      words: (i) => { const l = rows[i], d = round(1000 * l.Sum - l.Exp); return `${d < 0 ? "−" : "+"}${Math.abs(d)} (${l.Rolls} rolls, ${l.Sum} ${data.LuckUnit}, ${round(l.Exp)} expected)`; },
     })), at));
   }
 
@@ -308,6 +309,11 @@
   // ---- the proof
 
   const tick = (text) => make("p", text, "good");
+  // shown are the faces of a roll: pips, symbols, or what was drawn.
+  function shown(roll) {
+    if (roll.symbols) return `${roll.faces.map((f) => roll.symbols[f - 1] || "blank").join(", ")} (${roll.die})`;
+    return `${roll.faces.join(" ")} (${roll.draw ? `drawn of ${roll.sides}` : `d${roll.sides}`})`;
+  }
   async function prove() {
     verdict("checking", "checking the dice …");
     const box = $("proofbody");
@@ -341,11 +347,11 @@
     const all = make("details");
     all.append(make("summary", `All ${done.rolls.length} rolls`));
     const table = make("table"), headRow = make("tr");
-    for (const h of ["Roll", "Step", "For", "Faces"]) headRow.append(make("th", h));
+    for (const h of ["Roll", "Step", "For", "Side", "Faces"]) headRow.append(make("th", h));
     table.append(headRow);
     for (const { step, roll } of done.rolls) {
       const tr = make("tr");
-      for (const text of [roll.n, step, roll.label, `${roll.faces.join(" ")} (d${roll.sides})`]) tr.append(make("td", String(text)));
+      for (const text of [roll.n, step, roll.label, sideName[Verify.side(roll)] || Verify.side(roll), shown(roll)]) tr.append(make("td", String(text)));
       table.append(tr);
     }
     all.append(table);

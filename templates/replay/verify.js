@@ -77,13 +77,28 @@ const Verify = (() => {
   }
 
   async function faces(sign, game, orders, roll) {
-    const limit = 256 - (256 % roll.sides), out = [];
+    const out = [];
     for (let counter = 0; out.length < roll.faces.length; counter++) {
       const block = await sign(join([bytes("kurier roll v1"), framed(game), u32(roll.n), framed(roll.label), orders, u32(counter)]));
-      for (const b of block) if (b < limit && out.length < roll.faces.length) out.push((b % roll.sides) + 1);
+      for (const b of block) {
+        if (out.length === roll.faces.length) break;
+        const sides = roll.draw ? roll.sides - out.length : roll.sides; // what is drawn is not put back
+        if (b < 256 - (256 % sides)) out.push((b % sides) + 1);
+      }
     }
     return out;
   }
+
+  // side that threw; rolls of early logs tell it in the second word of the label.
+  function side(roll) {
+    if (roll.side !== undefined) return roll.side;
+    const word = roll.label.trim().split(/\s+/)[1];
+    return word === undefined || word === "-" ? "" : word;
+  }
+
+  // such tells whether there are dice such as those of a roll.
+  const such = (r) => r.sides >= 1 && r.sides <= 256 && r.faces.length >= 1 && r.faces.length <= 1000 &&
+    !(r.draw && r.faces.length > r.sides) && !(r.symbols && (r.symbols.length !== r.sides || !r.die || r.draw));
 
   // run checks a log. It returns how many steps and dice it recomputed, the rolls
   // by step, what does not fit, and whether the dice are still sealed.
@@ -100,6 +115,7 @@ const Verify = (() => {
       sign = way.sign(secret);
     }
     let prev = "", steps = 0, dice = 0, last = 0;
+    const kinds = Object.create(null); // symbols by the name of the dice
     for (const line of log.split("\n")) {
       if (line.trim() === "") continue;
       steps++;
@@ -122,7 +138,9 @@ const Verify = (() => {
         if (roll.n <= last) tell(`Roll ${roll.n} follows roll ${last}: numbers must rise.`);
         last = Math.max(last, roll.n);
         if (sealed) continue;
-        if (!(roll.sides >= 1 && roll.sides <= 256 && roll.faces.length <= 1000)) { tell(`Roll ${roll.n} is of no such dice.`); continue; }
+        if (!such(roll)) { tell(`Roll ${roll.n} is of no such dice.`); continue; }
+        const symbols = JSON.stringify(roll.symbols ?? []);
+        if (roll.die && (kinds[roll.die] ??= symbols) !== symbols) tell(`Roll ${roll.n} has “${roll.die}” dice with other symbols than before.`);
         const want = await faces(sign, game.id, unhex(digest), roll);
         if (want.join() !== roll.faces.join()) tell(`Roll ${roll.n} (${roll.label}) shows ${roll.faces.join(", ")}, but the secret gives ${want.join(", ")}.`);
         dice += roll.faces.length;
@@ -133,5 +151,5 @@ const Verify = (() => {
     return { steps, dice, rolls, faults, sealed, how: way.name };
   }
 
-  return { run, sha256, hmac, hex, bytes };
+  return { run, side, sha256, hmac, hex, bytes };
 })();

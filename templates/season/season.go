@@ -39,15 +39,16 @@ type (
 		steps, hours int
 	}
 	sideStats struct {
-		Name               string
-		Wins               int
-		Share              string // of games won
-		Mean               string // points
-		Least, Most        int
-		Rolls              int
-		Luck               string // pips a roll above expectation
-		points, sum, twice int
-		counted            int
+		Name        string
+		Wins        int
+		Share       string // of games won
+		Mean        string // points
+		Least, Most int
+		Rolls       int
+		Luck        string // a roll, above expectation
+		points, sum int
+		expected    int // in thousandths
+		counted     int
 	}
 	row struct {
 		Game, Name, Replay string
@@ -120,7 +121,7 @@ func (t *titleStats) add(g templates.SeasonGame, s templates.Season, words *temp
 		if side := t.side(luck.Side); side != nil {
 			side.Rolls += luck.Rolls
 			side.sum += luck.Sum
-			side.twice += luck.Expected2
+			side.expected += luck.Expected
 		}
 	}
 	t.steps += g.Steps
@@ -180,7 +181,7 @@ func (t *titleStats) finish() {
 			s.Least, s.Most = 0, 0
 		}
 		s.Mean = tenths(s.points, s.counted)
-		s.Luck = hundredths(2*s.sum-s.twice, 2*s.Rolls)
+		s.Luck = hundredths(1000*s.sum-s.expected, 1000*s.Rolls)
 	}
 	slices.SortFunc(t.Rows, func(a, b row) int { return cmp.Compare(b.order, a.order) })
 }

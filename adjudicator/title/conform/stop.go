@@ -19,11 +19,11 @@ type throwaway struct {
 }
 
 // Roll implements dice.Cup.
-func (c throwaway) Roll(label string, count, sides int) []int {
+func (c throwaway) Roll(t dice.Throw) []int {
 	if c.Left() == 0 {
-		return c.rest.Roll(label, count, sides)
+		return c.rest.Roll(t)
 	}
-	return c.Script.Roll(label, count, sides)
+	return c.Script.Roll(t)
 }
 
 // rolled is the cup to play with.

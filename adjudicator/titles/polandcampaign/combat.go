@@ -6,6 +6,7 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/chart"
+	"kurier/adjudicator/dice"
 )
 
 // stage is how far a combat has come [5.1].
@@ -250,7 +251,10 @@ func (r *play) roll() {
 	if len(p.results) > 0 {
 		result = p.results[0] // a case has settled the outcome
 	} else {
-		e.Dice = r.cup.Roll("T"+itoa(int(p.turn))+" "+sideNames[c.side]+" combat "+e.Hex.String(), 2, 6)
+		e.Dice = r.cup.Roll(dice.Throw{
+			Label: "T" + itoa(int(p.turn)) + " " + sideNames[c.side] + " combat " + e.Hex.String(),
+			Side:  sideNames[c.side], Count: 2, Die: dice.D(6),
+		})
 		e.Roll = e.Dice[0] + e.Dice[1] // [5.1.4/a]
 		result = p.d.table[l.Index()][min(max(e.Roll, lowRoll), highRoll)-lowRoll]
 	}

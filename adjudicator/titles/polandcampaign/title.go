@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"kurier/adjudicator/dice"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -70,6 +71,10 @@ func (g *Game) Setup() title.Setup { return g.setup }
 func (g *Game) Roster() []title.SeatInfo {
 	return []title.SeatInfo{{Seat: "german", Side: "german"}, {Seat: "polish", Side: "polish"}}
 }
+
+// Luck is that of whoever attacks: a high roll of the Combat Effects Table is never
+// worse for him than a lower one.
+func (g *Game) Luck(r dice.Roll) []title.Luck { return title.HighIsGood(r) }
 
 // Turns is the length of the game.
 func (g *Game) Turns() int { return lastTurn }

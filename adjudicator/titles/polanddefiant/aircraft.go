@@ -1,7 +1,6 @@
 package polanddefiant
 
 import (
-	"fmt"
 	"slices"
 
 	"kurier/adjudicator/rule"
@@ -51,7 +50,7 @@ func (r *play) aircraftReturn() {
 		if q := &p.planes[k]; q.gone || q.due == 0 || q.due > p.turn {
 			continue
 		}
-		roll := r.cup.Roll(fmt.Sprintf("T%d %s return of %s", p.turn, sideNames[a.side], a.name), 1, 6)[0]
+		roll := r.die(sideNames[a.side], "return of "+a.name)
 		r.do(&AircraftReturned{
 			Side: sideNames[a.side], Aircraft: a.name, Roll: roll, Lost: roll == 1,
 			Rules: []rule.Ref{"12.3", "12.1/e"},

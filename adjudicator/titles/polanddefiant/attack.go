@@ -255,11 +255,11 @@ func (r *play) roll() {
 	if len(p.results) > 0 {
 		e.Result = p.results[0] // a case has settled the outcome
 	} else {
-		what := " combat "
+		what := "combat "
 		if len(c.aircraft) > 0 {
-			what = " air attack "
+			what = "air attack "
 		}
-		e.Roll = r.cup.Roll("T"+itoa(int(p.turn))+" "+sideNames[c.side]+what+hex.String(), 1, 6)[0]
+		e.Roll = r.die(sideNames[c.side], what+hex.String())
 		e.Result = p.d.crt.Cell(p.d.crt.RowOf(e.Roll), k.column)
 	}
 	r.do(e)

@@ -3,6 +3,7 @@ package polanddefiant
 import (
 	"fmt"
 
+	"kurier/adjudicator/dice"
 	"kurier/adjudicator/rule"
 )
 
@@ -41,7 +42,7 @@ func (r *play) draw() bool {
 		return true
 	}
 	label := fmt.Sprintf("T%d - chit %d of %d", p.turn, p.draws+1, n)
-	k := cup[r.cup.Roll(label, 1, n)[0]-1]
+	k := cup[r.cup.Roll(dice.Throw{Label: label, Count: 1, Die: dice.D(n)})[0]-1]
 	c := &p.d.Chits[k]
 	e := &ChitDrawn{N: int(p.draws) + 1, Chit: c.name, Rules: drawnRules}
 	if c.side >= 0 {
@@ -96,7 +97,7 @@ func (r *play) rollGroups() {
 	if p.act == nil {
 		return
 	}
-	roll := r.cup.Roll(fmt.Sprintf("T%d polish operational groups", p.turn), 1, 6)[0]
+	roll := r.die(sideNames[polish], "operational groups")
 	n := p.d.groups[roll]
 	r.do(&GroupsRolled{Roll: roll, Count: min(n, len(p.act.hqs)), Rules: []rule.Ref{"2.4.1", "2.2.7"}})
 }

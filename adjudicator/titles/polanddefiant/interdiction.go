@@ -1,8 +1,6 @@
 package polanddefiant
 
 import (
-	"fmt"
-
 	"kurier/adjudicator/rule"
 )
 
@@ -15,7 +13,7 @@ func (r *play) interdict() {
 	if len(fit) == 0 {
 		return
 	}
-	roll := r.cup.Roll(fmt.Sprintf("T%d german interdiction", p.turn), 1, 6)[0]
+	roll := r.die(sideNames[german], "interdiction")
 	r.do(&InterdictionRolled{Roll: roll, Rules: []rule.Ref{"12.2"}})
 	if roll == 1 {
 		r.damage(r.airLoss(german, fit), "12.2", "12.2/a")

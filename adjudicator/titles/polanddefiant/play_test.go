@@ -11,10 +11,10 @@ import (
 // shaker is a cup of pseudo-random dice.
 type shaker struct{ *rand.Rand }
 
-func (s shaker) Roll(_ string, count, sides int) []int {
-	out := make([]int, count)
+func (s shaker) Roll(t dice.Throw) []int {
+	out := make([]int, t.Count)
 	for i := range out {
-		out[i] = s.IntN(sides) + 1
+		out[i] = s.IntN(t.Die.Sides) + 1
 	}
 	return out
 }

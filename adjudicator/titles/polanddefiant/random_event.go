@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -40,11 +41,11 @@ const (
 // before another chit is drawn [2.5.2/a].
 func (r *play) randomEvent() {
 	p := r.p
-	dice := r.cup.Roll(fmt.Sprintf("T%d - random event", p.turn), eventDice, eventDieSize)
-	sum := dice[0] + dice[1]
+	faces := r.cup.Roll(dice.Throw{Label: fmt.Sprintf("T%d - random event", p.turn), Count: eventDice, Die: dice.D(eventDieSize)})
+	sum := faces[0] + faces[1]
 	ref := rule.Ref("RET." + itoa(sum))
 	e := &RandomEvent{
-		Dice: dice, Roll: sum, Effect: effects[sum], Void: p.eventVoid(effects[sum]),
+		Dice: faces, Roll: sum, Effect: effects[sum], Void: p.eventVoid(effects[sum]),
 		Rules: []rule.Ref{"2.5.2", ref},
 	}
 	r.do(e)

@@ -1,7 +1,6 @@
 package polanddefiant
 
 import (
-	"fmt"
 	"slices"
 
 	"kurier/adjudicator/order"
@@ -12,7 +11,7 @@ import (
 // points are spent before another chit is drawn [2.5.1/a].
 func (r *play) rollReplacements() {
 	p := r.p
-	roll := r.cup.Roll(fmt.Sprintf("T%d polish replacements", p.turn), 1, 6)[0]
+	roll := r.die(sideNames[polish], "replacements")
 	r.do(&PointsGiven{
 		Side: sideNames[polish], Points: p.d.points[roll], Roll: roll,
 		Rules: []rule.Ref{"2.5.1", "2.2.6", "11.2/d"},

@@ -51,6 +51,12 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 	return r.events, r.p, nil
 }
 
+// die throws a die for a side.
+func (r *play) die(side, what string) int {
+	label := fmt.Sprintf("T%d %s %s", r.p.turn, side, what)
+	return r.cup.Roll(dice.Throw{Label: label, Side: side, Count: 1, Die: dice.D(6)})[0]
+}
+
 // read takes the sheets in: standing orders, plans to keep, and the answer to
 // the choice awaited.
 func (r *play) read(sheets []title.Sheet) {

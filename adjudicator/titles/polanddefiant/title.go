@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"kurier/adjudicator/dice"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -67,6 +68,11 @@ func (g *Game) Setup() title.Setup { return g.setup }
 func (g *Game) Roster() []title.SeatInfo {
 	return []title.SeatInfo{{Seat: "german", Side: "german"}, {Seat: "polish", Side: "polish"}}
 }
+
+// Luck is that of the side that throws: in combat and over its aircraft, groups and
+// replacements a high roll is never worse for it than a lower one. Chits and random
+// events are nobody's.
+func (g *Game) Luck(r dice.Roll) []title.Luck { return title.HighIsGood(r) }
 
 // Turns is the length of the game.
 func (g *Game) Turns() int { return lastTurn }

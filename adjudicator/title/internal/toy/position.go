@@ -161,7 +161,7 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 
 // fight rolls for both [2.0].
 func (p *Position) fight(a, b string, cup dice.Cup) Fought {
-	roll := cup.Roll("fight "+a+" "+b, 2, 6)
+	roll := cup.Roll(dice.Throw{Label: "fight " + a + " " + b, Count: 2, Die: dice.D(6)})
 	if p.ford.Fickle {
 		p.ford.whim++
 		roll[0] = 1 + p.ford.whim%6

@@ -1,0 +1,48 @@
+package title
+
+import "kurier/adjudicator/dice"
+
+// LuckJudge is a Game that says which rolls are somebody's luck, and what was good.
+// Without it nobody's luck is told.
+type LuckJudge interface {
+	// Luck is what a roll was worth, to each side that it was good or bad for; nil
+	// when it is nobody's luck. It looks at side and dice, not at the label.
+	Luck(dice.Roll) []Luck
+}
+
+// Luck is what the faces of a die are worth to a side.
+type Luck struct {
+	Side string
+	// Worth of each face, from the first to the last.
+	Worth []int
+}
+
+// HighIsGood is the luck of games in which whoever throws hopes for many pips.
+// Rolls that are nobody's, draws and dice with symbols are no luck.
+func HighIsGood(r dice.Roll) []Luck {
+	if r.Side == "" || r.Draw || r.Symbols != nil {
+		return nil
+	}
+	worth := make([]int, r.Sides)
+	for i := range worth {
+		worth[i] = i + 1
+	}
+	return []Luck{{Side: r.Side, Worth: worth}}
+}
+
+// Of sums up a roll: what it was worth, and a thousand times what was to be
+// expected. A draw, and worths that are not one for each face, count for nothing.
+func (l Luck) Of(r dice.Roll) (sum, expected int, counts bool) {
+	if r.Draw || len(l.Worth) != r.Sides {
+		return 0, 0, false
+	}
+	all := 0
+	for _, w := range l.Worth {
+		all += w
+	}
+	for _, f := range r.Faces {
+		sum += l.Worth[f-1]
+	}
+	twice := 2 * 1000 * len(r.Faces) * all
+	return sum, (twice + r.Sides) / (2 * r.Sides), true
+}
