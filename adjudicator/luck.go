@@ -15,13 +15,9 @@ type luckOf struct{ open, all []templates.StepLuck }
 // add counts rolls as the rules judge them, leaving what was handed on before as it
 // was.
 func (l *luckOf) add(rules title.Game, rolls []dice.Roll) {
-	judge, ok := rules.(title.LuckJudge)
-	if !ok {
-		return
-	}
 	l.open, l.all = slices.Clone(l.open), slices.Clone(l.all)
 	for _, r := range rolls {
-		for _, luck := range judge.Luck(r) {
+		for _, luck := range rules.Luck(r) {
 			l.all = count(l.all, luck, r)
 			if !r.Secret {
 				l.open = count(l.open, luck, r)

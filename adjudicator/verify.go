@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"reflect"
 
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/title"
@@ -227,7 +228,8 @@ func (c *refolder) again(body *StepBody, rules title.Game) error {
 	if len(body.Rolls) > 0 {
 		first = body.Rolls[0].N
 	}
-	events, _, err := c.pos.Resolve(sheets, dice.New(c.secret, c.Game.ID, first, dice.Orders(body.Sheets)))
+	cup := dice.New(c.secret, c.Game.ID, first, dice.Orders(body.Sheets))
+	events, _, err := c.pos.Resolve(sheets, cup)
 	if err != nil {
 		return err
 	}
@@ -238,7 +240,23 @@ func (c *refolder) again(body *StepBody, rules title.Game) error {
 	if err := sameEvents(body.Events, again); err != nil {
 		return fmt.Errorf("resolving the same orders with the same dice gives other events: %w", err)
 	}
+	if err := sameRolls(body.Rolls, cup.Rolls()); err != nil {
+		return fmt.Errorf("resolving the same orders throws other dice: %w", err)
+	}
 	c.Replayed++
+	return nil
+}
+
+// sameRolls names the first roll that is not as it was.
+func sameRolls(was, is []dice.Roll) error {
+	if len(was) != len(is) {
+		return fmt.Errorf("the log has %d rolls, and %d are thrown", len(was), len(is))
+	}
+	for i := range was {
+		if !reflect.DeepEqual(was[i], is[i]) {
+			return fmt.Errorf("roll %d was %+v and is %+v", was[i].N, was[i], is[i])
+		}
+	}
 	return nil
 }
 

@@ -2,14 +2,6 @@ package title
 
 import "kurier/adjudicator/dice"
 
-// LuckJudge is a Game that says which rolls are somebody's luck, and what was good.
-// Without it nobody's luck is told.
-type LuckJudge interface {
-	// Luck is what a roll was worth, to each side that it was good or bad for; nil
-	// when it is nobody's luck. It looks at side and dice, not at the label.
-	Luck(dice.Roll) []Luck
-}
-
 // Luck is what the faces of a die are worth to a side.
 type Luck struct {
 	Side string

@@ -70,6 +70,9 @@ type Game interface {
 	Parse(Seat, []order.Line) ([]order.Order, []order.Problem)
 	// Verbs of the game's orders, in the order a player learns them.
 	Verbs() []Verb
+	// Luck is what a roll was worth, to each side that it was good or bad for; nil
+	// when it is nobody's luck. It looks at side and dice, not at the label.
+	Luck(dice.Roll) []Luck
 }
 
 // Corrector is a Game whose positions a moderator can mend. Correct reads lines

@@ -61,6 +61,8 @@ func (t ropeGame) Roster() []title.SeatInfo {
 
 func (t ropeGame) Turns() int { return t.turns }
 
+func (t ropeGame) Luck(dice.Roll) []title.Luck { return nil }
+
 func (t ropeGame) Decisions() []string { return []string{"turn"} }
 
 func (t ropeGame) Audiences() map[string]title.Audience {

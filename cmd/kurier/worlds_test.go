@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"crypto/sha256"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -159,7 +158,7 @@ func (w *otherworld) filed() string {
 
 // learned is what playing on has brought to the seat's knowledge, by an honest
 // title and not by its news, which may be what leaks: what it knew after each event,
-// and the dice, which are open to all; of a game that is over the log too, which is
+// and the dice that are open to all; of a game that is over the log too, which is
 // then published. "" when the game was not played on.
 func (w *otherworld) learned(rules title.Game) (string, error) {
 	if len(w.bodies) == 0 {
@@ -190,11 +189,11 @@ func (w *otherworld) learned(rules title.Game) (string, error) {
 			}
 			know(pos)
 		}
-		rolls, err := json.Marshal(b.Rolls)
-		if err != nil {
-			return "", err
+		for _, r := range b.Rolls {
+			if !r.Secret {
+				fmt.Fprintf(digest, "%s %+v %d", r.Side, r.Kind(), r.Faces)
+			}
 		}
-		digest.Write(rolls)
 		if pos.Over() {
 			fmt.Fprintf(digest, "%+v", w.bodies)
 		}

@@ -310,12 +310,15 @@ type worlds struct {
 // courses it must have heard the same.
 func (h *hearsay) otherwise(p title.Position, sheets []title.Sheet) error {
 	for _, s := range h.seats {
+		var luck [2]map[string][3]int
 		w := worlds{seat: s.Seat, before: [2]title.Position{p, h.Scramble(p, s.Seat, h.pick(2) == 0, h.pick)}}
 		for i, sheets := range [2][]title.Sheet{sheets, h.others(p, s.Seat, sheets)} {
 			var err error
-			if w.events[i], _, err = w.before[i].Resolve(sheets, dice.SteadyOf(h.seed)); err != nil {
+			cup := &openCup{Cup: dice.SteadyOf(h.seed)}
+			if w.events[i], _, err = w.before[i].Resolve(sheets, cup); err != nil {
 				return fmt.Errorf("with hidden facts and sheets changed: %w", err)
 			}
+			luck[i] = cup.luck(h.rules)
 		}
 		if err := h.hear(w.before[1], w.events[1]); err != nil {
 			return err
@@ -326,6 +329,9 @@ func (h *hearsay) otherwise(p title.Position, sheets []title.Sheet) error {
 		}
 		if h.compared++; alike {
 			h.alike++
+			if !maps.Equal(luck[0], luck[1]) {
+				return fmt.Errorf("LEAK to %s: rolls that are no secret count as luck of what looks the same as %v and as %v", s.Seat, luck[0], luck[1])
+			}
 		}
 		if err := w.hear(); err != nil {
 			return err

@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"strconv"
 
+	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -112,6 +113,9 @@ func (g *Game) Setup() title.Setup { return g.setup }
 func (g *Game) Roster() []title.SeatInfo {
 	return []title.SeatInfo{{Seat: "west", Side: "west"}, {Seat: "east", Side: "east"}}
 }
+
+// Luck implements title.Game: both throw in one roll, which is nobody's.
+func (g *Game) Luck(dice.Roll) []title.Luck { return nil }
 
 // Turns implements title.Game.
 func (g *Game) Turns() int { return 4 }
