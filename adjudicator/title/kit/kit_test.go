@@ -28,6 +28,7 @@ func TestEveryBreachIsCaught(t *testing.T) {
 		"LEAK to west: hidden facts change the known position":              {LeakEncode: true},
 		"hidden facts change the decisions awaited":                         {LeakAwaited: true},
 		"hidden facts and sheets change the news of what looks the same":    {LeakNews: true},
+		"rolls that are no secret count as luck of what looks the same":     {LeakLuck: true},
 		"LEAK: Balked is its owner's, and 2 sides learn of it":              {LeakBalk: true},
 		"it is not stated who may learn of Balked":                          {Unstated: true},
 		"Moved is for everybody, and not all learn it":                      {Hushed: true},

@@ -149,6 +149,9 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 			}
 		}
 	}
+	if p.ford.LeakLuck {
+		cup.Roll(dice.Throw{Label: "scout", Side: "east", Count: p.Pawns[2].Strength, Die: dice.D(6)})
+	}
 	if p.ford.Panicky && p.Turn == 3 {
 		panic("the toy breaks")
 	}

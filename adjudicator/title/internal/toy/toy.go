@@ -35,6 +35,8 @@ type Ford struct {
 	// LeakEncode keeps hidden strengths in what is known, LeakCheck beside it, to
 	// tell in verdicts; LeakNews and LeakAwaited tell them there.
 	LeakEncode, LeakCheck, LeakNews, LeakAwaited bool
+	// LeakLuck throws a die in the open for each point of a hidden strength.
+	LeakLuck bool
 	// LeakBalk tells everybody of orders that failed; Unstated does not state who may
 	// learn of that, Hushed keeps moves from the other side without stating it.
 	LeakBalk, Unstated, Hushed bool
@@ -114,8 +116,8 @@ func (g *Game) Roster() []title.SeatInfo {
 	return []title.SeatInfo{{Seat: "west", Side: "west"}, {Seat: "east", Side: "east"}}
 }
 
-// Luck implements title.Game: both throw in one roll, which is nobody's.
-func (g *Game) Luck(dice.Roll) []title.Luck { return nil }
+// Luck implements title.Game. In a fight both throw in one roll, which is nobody's.
+func (g *Game) Luck(r dice.Roll) []title.Luck { return title.HighIsGood(r) }
 
 // Turns implements title.Game.
 func (g *Game) Turns() int { return 4 }
