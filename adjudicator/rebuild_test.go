@@ -202,10 +202,7 @@ func TestRebuiltGamesVerifyAndPlayOnAsTheyWouldHave(t *testing.T) {
 	}
 	after := c.posted[until:]
 	fates := map[adjudicator.Fate]int{}
-	tries := 30
-	if testing.Short() {
-		tries = 10
-	}
+	const tries = 12
 	for try := range tries {
 		bad := hurt(random, whole)
 		later := c.now
