@@ -182,14 +182,20 @@ func (r *play) declare(side int, plan Plan) bool {
 		r.do(&CombatCancelled{Side: sideNames[side], Hex: plan.Hex, Order: plan.Order, Cause: cause, Odds: odds})
 		return false
 	}
-	if cell < 0 || !p.enemyAt(side, cell) || p.wasAttacked(cell) {
-		return cancel("vacated", "")
+	var attackers []uint8
+	must := false
+	if cell >= 0 {
+		attackers = p.ableTo(side, cell, plan.Units, nil)
+		must = slices.ContainsFunc(attackers, func(u uint8) bool { return p.mustAttack(int(u)) })
+		attackers = p.ableTo(side, cell, plan.Joined, attackers)
 	}
-	attackers := p.ableTo(side, cell, plan.Units, nil)
-	must := slices.ContainsFunc(attackers, func(u uint8) bool { return p.mustAttack(int(u)) })
-	attackers = p.ableTo(side, cell, plan.Joined, attackers)
+	// Before the enemy is looked for, since without anybody next to the hex the attacker
+	// may not know whether he is there [5.1.1/o1].
 	if len(attackers) == 0 {
 		return cancel("no-attackers", "") // air power alone does not attack [6.0/a]
+	}
+	if !p.enemyAt(side, cell) || p.wasAttacked(cell) {
+		return cancel("vacated", "")
 	}
 	air := 0
 	if side == german {

@@ -280,6 +280,17 @@ func TestConditionCallsOffOnlyWhatIsVoluntary(t *testing.T) { // [4.1.2/e]
 	}
 }
 
+func TestAttackWithoutAttackersTellsNothingOfTheEnemy(t *testing.T) { // [5.1.1/o1]
+	for _, enemy := range []string{"polish-9inf 0506", "polish-9inf 0510"} {
+		r := &play{p: field(t, "blind", nil, "german-1inf 0501", enemy)}
+		r.p.queue = []Plan{{Hex: 506, Units: []string{"1Inf"}}}
+		r.declare(german, r.p.queue[0])
+		if len(r.events) != 1 || r.events[0].(*CombatCancelled).Cause != "no-attackers" {
+			t.Errorf("%s: %s", enemy, kinds(r.events))
+		}
+	}
+}
+
 func TestConditionDoesNotLookAtHiddenSteps(t *testing.T) { // [5.1.1/o1]
 	full := field(t, "book", []string{"0505 city"}, "german-1inf 0505", "polish-9inf 0506")
 	weak := field(t, "book", []string{"0505 city"}, "german-1inf 0505", "polish-9inf 0506 reduced")
