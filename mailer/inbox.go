@@ -126,6 +126,8 @@ type Inbox struct {
 
 	mu     sync.Mutex
 	status InboxStatus
+	// told and toldRefused: the log has this outage, and that the login is refused.
+	told, toldRefused bool
 
 	// Known to Run's goroutine alone, but for handle.
 	cursor   Cursor
@@ -244,11 +246,12 @@ func (i *Inbox) Run(ctx context.Context, cursor Cursor, handle Handler) error {
 		if pause = min(2*pause, i.o.PauseMax); pause == 0 || i.madeGood {
 			pause = i.o.PauseMin
 		}
-		if errors.As(err, new(*refusedLogin)) {
+		refused := errors.As(err, new(*refusedLogin))
+		if refused {
 			// Trying a wrong password again and again gets an account locked.
 			pause = i.o.PauseMax
 		}
-		i.log.Warn("mailbox is down", "error", err, "pause", pause)
+		i.log.Log(ctx, i.outageLevel(refused), "mailbox is down", "error", err, "pause", pause)
 		select {
 		case <-ctx.Done():
 		case <-time.After(spread(pause, i.account, try)):
@@ -278,6 +281,7 @@ func (i *Inbox) up() {
 	if !was {
 		i.status.Up, i.status.Since = true, time.Now()
 	}
+	i.told, i.toldRefused = false, false
 	i.status.Checked = time.Now()
 	now := i.status
 	i.mu.Unlock()
@@ -287,6 +291,19 @@ func (i *Inbox) up() {
 			i.o.Notify(now)
 		}
 	}
+}
+
+// outageLevel is how loudly the log tells of a try that failed: the first one of an
+// outage, and the first one to be refused, whatever kept the others from the mailbox.
+func (i *Inbox) outageLevel(refused bool) slog.Level {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	news := !i.told || refused && !i.toldRefused
+	i.told, i.toldRefused = true, i.toldRefused || refused
+	if news {
+		return slog.LevelWarn
+	}
+	return slog.LevelDebug
 }
 
 func (i *Inbox) down(err error) {

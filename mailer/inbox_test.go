@@ -1,8 +1,14 @@
 package mailer
 
 import (
+	"context"
+	"errors"
 	"fmt"
+	"log/slog"
+	"net"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -119,6 +125,72 @@ func TestInboxSurvivesARestartOfTheServer(t *testing.T) {
 		got := fmt.Sprint(r.states)
 		return "states " + got, r.inbox.Status().Up && strings.HasPrefix(got, "[true false true")
 	})
+}
+
+// logged counts the lines of a log that are no mere detail.
+type logged struct {
+	mu    sync.Mutex
+	lines []string
+}
+
+func (l *logged) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.lines = append(l.lines, string(b))
+	return len(b), nil
+}
+
+func (l *logged) count(part string) (n int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, line := range l.lines {
+		if strings.Contains(line, part) {
+			n++
+		}
+	}
+	return n
+}
+
+func TestAMailboxThatIsAwayIsLoggedOnceAndAgainWhenItIsBack(t *testing.T) {
+	office := postOffice(t, t.TempDir(), postoffice.Options{})
+	o := inboxOptions(office.IMAPAddr())
+	var log logged
+	o.Log = slog.New(slog.NewTextHandler(&log, nil))
+	var tries atomic.Int32
+	o.Dial = func(ctx context.Context, network, address string) (net.Conn, error) {
+		if n := tries.Add(1); n <= 5 {
+			return nil, fmt.Errorf("no route to host, try %d", n)
+		}
+		return new(net.Dialer).DialContext(ctx, network, address)
+	}
+	o.PauseMin, o.PauseMax = time.Millisecond, time.Millisecond
+	r := watchInbox(t, o, Cursor{})
+	post(t, office, "at last", "")
+	r.await("at last")
+	eventually(t, func() (string, bool) { return "never up", log.count("mailbox is up") == 1 })
+	if n, down := tries.Load(), log.count("mailbox is down"); n < 6 || down != 1 {
+		t.Errorf("%d tries, and %d times told: %q", n, down, log.lines)
+	}
+}
+
+func TestARefusedLoginIsLoggedOnceWhateverWentBefore(t *testing.T) {
+	office := postOffice(t, t.TempDir(), postoffice.Options{})
+	o := inboxOptions(office.IMAPAddr())
+	var log logged
+	o.Log, o.Password = slog.New(slog.NewTextHandler(&log, nil)), "not this one"
+	var tries atomic.Int32
+	o.Dial = func(ctx context.Context, network, address string) (net.Conn, error) {
+		if tries.Add(1) <= 2 {
+			return nil, errors.New("no route to host")
+		}
+		return new(net.Dialer).DialContext(ctx, network, address)
+	}
+	o.PauseMin, o.PauseMax = time.Millisecond, time.Millisecond
+	watchInbox(t, o, Cursor{})
+	eventually(t, func() (string, bool) { return "too few tries", tries.Load() > 4 })
+	if down, refused := log.count("mailbox is down"), log.count("login refused"); down != 2 || refused != 1 {
+		t.Errorf("told %d times, %d of them of the login: %q", down, refused, log.lines)
+	}
 }
 
 func TestInboxReadsARecreatedMailboxFromItsBeginning(t *testing.T) {
