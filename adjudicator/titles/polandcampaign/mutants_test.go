@@ -18,7 +18,7 @@ var theTitle = func() *Title {
 
 // A chapter that is changed in one place fails a case.
 func TestMutants(t *testing.T) {
-	mutate.Pass(t, theTitle, 20,
+	mutate.Pass(t, theTitle, 6,
 		"account.go", "adopt.go", "answer.go", "blunders.go", "canon.go", "check*.go", "correct.go", "data.go", "declare.go", "doc.go", "events*.go", "expect.go",
 		"folder.go", "form.go", "invariants.go", "known.go", "legal.go", "load.go", "orders.go", "parse.go", "policy.go",
 		"save.go", "scenes.go", "staff*.go", "stage*.go", "standing.go", "suggest.go", "table.go", "title.go", "view.go",
