@@ -16,21 +16,22 @@ var allowed = map[string][]string{
 	"kurier/adjudicator/rule":          {},
 	"kurier/adjudicator/order":         {"kurier/adjudicator/board"}, // hex numbers are words of the language
 	"kurier/adjudicator/dice":          {},
+	"kurier/adjudicator/cards":         {"kurier/adjudicator/dice"},
 	"kurier/adjudicator/board":         {},
 	"kurier/adjudicator/board/atlas":   {"kurier/adjudicator/rule", "kurier/adjudicator/order"},
 	"kurier/adjudicator/board/compile": {"kurier/adjudicator/board", "kurier/adjudicator/rule", "kurier/adjudicator/order"},
 	"kurier/adjudicator/chart":         {"kurier/adjudicator/rule"},
 	"kurier/adjudicator/title": {
 		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board",
-		"kurier/adjudicator/chart", "kurier/adjudicator/title",
+		"kurier/adjudicator/chart", "kurier/adjudicator/cards", "kurier/adjudicator/title",
 	},
 	"kurier/adjudicator/titles/polandcampaign": {
 		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board",
-		"kurier/adjudicator/chart", "kurier/adjudicator/title",
+		"kurier/adjudicator/chart", "kurier/adjudicator/cards", "kurier/adjudicator/title",
 	},
 	"kurier/adjudicator/titles/polanddefiant": {
 		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board",
-		"kurier/adjudicator/chart", "kurier/adjudicator/title",
+		"kurier/adjudicator/chart", "kurier/adjudicator/cards", "kurier/adjudicator/title",
 	},
 	"kurier/adjudicator/titles": {"kurier/adjudicator/title", "kurier/adjudicator/order", "kurier/adjudicator/titles/"}, // order finds what a misplaced file was meant to be
 	"kurier/adjudicator":        {"kurier/adjudicator/", "kurier/store", "kurier/templates"},
