@@ -1,0 +1,244 @@
+// Package foray is Foray, a small title unlike the others on purpose: five seats on
+// three sides, cards that are drawn, hidden and shuffled, dice with symbols in place of
+// pips, rounds that all write for at once, and no map. Each round every player may play
+// a card; the cards of a side say which dice it throws; who throws more wins a point.
+// Control may award one. Two scenarios differ in length and seats.
+package foray
+
+import (
+	"embed"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/cards"
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+//go:embed cases
+var source embed.FS
+
+const rules = `
+[[rule]]
+id = "1.0"
+kind = "rule"
+summary = "In each round a player may play one card of the hand"
+
+[[rule]]
+id = "2.0"
+kind = "rule"
+summary = "A side throws the dice of its cards, and who throws more wins a point"
+
+[[rule]]
+id = "3.0"
+kind = "rule"
+summary = "After a round but the last every player draws a card; an empty deck is made of the discards"
+
+[[rule]]
+id = "4.0"
+kind = "rule"
+summary = "Who plays a scout throws a die in secret, and draws another card on 5 or 6"
+
+[[rule]]
+id = "5.0"
+kind = "rule"
+summary = "Control may award a point"
+`
+
+// The cards, and how many of each a side has.
+const (
+	patrol  cards.Card = "patrol"
+	assault cards.Card = "assault"
+	barrage cards.Card = "barrage"
+	scout   cards.Card = "scout"
+)
+
+var allCards = []cards.Card{
+	patrol, patrol, patrol, patrol, assault, assault, assault, barrage, barrage, scout, scout, scout,
+}
+
+// firstHand is what each player begins with.
+var firstHand = []cards.Card{patrol, scout}
+
+// The dice [2.0]. Black ones are those of barrages.
+var (
+	national = [2]dice.Die{
+		dice.Faced("red", "", "", "", "rifle", "rifle", "tank"),
+		dice.Faced("green", "", "", "", "", "rifle", "tank"),
+	}
+	black = dice.Faced("black", "", "", "", "rifle", "tank", "tank")
+)
+
+// thrown is how many national dice a card throws; a barrage throws a black one.
+var thrown = map[cards.Card]int{patrol: 1, assault: 2}
+
+// worth of what lies on top.
+var worth = map[string]int{"rifle": 1, "tank": 2}
+
+var sides = []string{"red", "blue"}
+
+// Foray is the title. Its exported fields break it on purpose.
+type Foray struct {
+	// LeakHands shows every hand in what is known, LeakDraws tells all what a player
+	// draws, LeakLuck throws a die in the open for every assault in a hand, Cheat
+	// doubles a card.
+	LeakHands, LeakDraws, LeakLuck, Cheat bool
+}
+
+// Info implements title.Title.
+func (f *Foray) Info() title.Info {
+	return title.Info{
+		ID: "foray", Name: "Foray", Version: "1",
+		Scenarios: []title.Scenario{{ID: "raid", Name: "Raid"}, {ID: "siege", Name: "Siege"}},
+		Options:   []title.Option{{Key: "discards", Values: []string{"up", "down"}}},
+	}
+}
+
+// Rules implements title.Title.
+func (f *Foray) Rules() *rule.Index {
+	idx, err := rule.ParseIndex("rules.toml", []byte(rules))
+	if err != nil {
+		panic(err)
+	}
+	return idx
+}
+
+// Source implements title.Title.
+func (f *Foray) Source() fs.FS { return source }
+
+// Open implements title.Title.
+func (f *Foray) Open(s title.Setup) (title.Game, error) {
+	s, err := f.Info().Complete(s)
+	if err != nil {
+		return nil, err
+	}
+	g := &Game{Foray: f, setup: s, rounds: 3, players: []title.SeatInfo{
+		{Seat: "red-1", Side: "red"}, {Seat: "red-2", Side: "red"}, {Seat: "blue-1", Side: "blue"}, {Seat: "blue-2", Side: "blue"},
+	}}
+	if s.Scenario == "siege" { // longer, and one stands against two
+		g.rounds, g.players = 5, g.players[:3]
+	}
+	return g, nil
+}
+
+// Game is Foray set up.
+type Game struct {
+	*Foray
+	setup   title.Setup
+	rounds  int
+	players []title.SeatInfo
+}
+
+// Setup implements title.Game.
+func (g *Game) Setup() title.Setup { return g.setup }
+
+// Roster implements title.Game.
+func (g *Game) Roster() []title.SeatInfo {
+	return append(slices.Clone(g.players), title.SeatInfo{Seat: "control", Side: "control"})
+}
+
+// Turns implements title.Game.
+func (g *Game) Turns() int { return g.rounds }
+
+// Decisions implements title.Game.
+func (g *Game) Decisions() []string { return []string{"round", "ruling"} }
+
+// Audiences implements title.Game.
+func (g *Game) Audiences() map[string]title.Audience { return events.InFog(0) }
+
+// DecodeEvent implements title.Game.
+func (g *Game) DecodeEvent(kind string, data []byte) (title.Event, error) {
+	return events.Read("foray", kind, data)
+}
+
+// Luck implements title.Game: a side hopes for rifles and more so for tanks. The scout's
+// die, and what is drawn and shuffled, are nobody's.
+func (g *Game) Luck(r dice.Roll) []title.Luck {
+	if r.Symbols == nil {
+		if g.LeakLuck {
+			return title.HighIsGood(r)
+		}
+		return nil
+	}
+	l := title.Luck{Side: r.Side}
+	for _, s := range r.Symbols {
+		l.Worth = append(l.Worth, worth[s])
+	}
+	return []title.Luck{l}
+}
+
+// sideOf a seat as an index of sides, -1 for control.
+func sideOf(seat title.Seat) int {
+	name, _, _ := strings.Cut(string(seat), "-")
+	return slices.Index(sides, name)
+}
+
+// player is the number of a player's seat, -1 for anybody else.
+func (g *Game) player(seat title.Seat) int {
+	return slices.IndexFunc(g.players, func(s title.SeatInfo) bool { return s.Seat == seat })
+}
+
+var (
+	verbs     = order.NewWords("verb").Add("PLAY").Add("AWARD")
+	cardWords = order.NewWords("card").Add("patrol").Add("assault").Add("barrage").Add("scout")
+	sideWords = order.NewWords("side").Add("red").Add("blue")
+)
+
+// play is the body of PLAY, award that of AWARD.
+type (
+	play  struct{ card cards.Card }
+	award struct{ side string }
+)
+
+func playOrder(c cards.Card) order.Order {
+	return order.Order{Verb: "PLAY", Canon: order.Canon("PLAY", string(c)), Subject: "play", Body: play{c}}
+}
+
+func awardOrder(side string) order.Order {
+	return order.Order{Verb: "AWARD", Canon: order.Canon("AWARD", side), Subject: "award", Body: award{side}}
+}
+
+// Parse implements title.Game.
+func (g *Game) Parse(_ title.Seat, lines []order.Line) (orders []order.Order, problems []order.Problem) {
+	for _, l := range lines {
+		o, p := parse(l)
+		if p != nil {
+			problems = append(problems, *p)
+			continue
+		}
+		o.Line = l.Number
+		orders = append(orders, o)
+	}
+	return orders, problems
+}
+
+func parse(l order.Line) (o order.Order, p *order.Problem) {
+	s := order.NewScanner(l)
+	verb, p := s.Word(verbs)
+	if p != nil {
+		return o, p
+	}
+	words := cardWords
+	if verb == "AWARD" {
+		words = sideWords
+	}
+	what, p := s.Word(words)
+	if p != nil {
+		return o, p
+	}
+	if o = playOrder(cards.Card(what)); verb == "AWARD" {
+		o = awardOrder(what)
+	}
+	return o, s.End()
+}
+
+// Verbs implements title.Game.
+func (g *Game) Verbs() []title.Verb {
+	return []title.Verb{
+		{Name: "PLAY", Form: "PLAY card", Example: "PLAY patrol", Rules: []rule.Ref{"1.0"}},
+		{Name: "AWARD", Form: "AWARD side", Example: "AWARD red", Rules: []rule.Ref{"5.0"}},
+	}
+}
