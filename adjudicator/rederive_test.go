@@ -146,6 +146,27 @@ func TestStoredGameIsRederivedAndTheFirstDifferenceNamed(t *testing.T) {
 			b.Events = b.Events[1:]
 			return true
 		}, want: "resolving the same orders with the same dice gives other events: event 1 was"},
+		"whose a roll is": {step: func(b *adjudicator.StepBody) bool {
+			if !withDice(b) {
+				return false
+			}
+			b.Rolls[0].Side = "polish"
+			return true
+		}, want: "resolving the same orders throws other dice: roll 1 was"},
+		"whether a roll is secret": {step: func(b *adjudicator.StepBody) bool {
+			if !withDice(b) {
+				return false
+			}
+			b.Rolls[0].Secret = true
+			return true
+		}, want: "resolving the same orders throws other dice: roll 1 was"},
+		"a roll left out": {step: func(b *adjudicator.StepBody) bool {
+			if len(b.Rolls) < 2 {
+				return false
+			}
+			b.Rolls = b.Rolls[:len(b.Rolls)-1]
+			return true
+		}, want: "rolls, and"},
 		"a position": {step: func(b *adjudicator.StepBody) bool {
 			b.Position = strings.Repeat("0", 64)
 			return true

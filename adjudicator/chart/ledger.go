@@ -12,17 +12,16 @@ import (
 type Modifier struct {
 	// Kind names the words to use: "city", "river", "siege".
 	Kind string `json:"kind"`
-	// Amount in columns, positive to the right, or in pips.
+	// Amount in columns, positive to the right.
 	Amount int      `json:"amount"`
 	Rule   rule.Ref `json:"rule,omitempty"`
 	// Args are further facts, such as the unit or hex it is for.
 	Args rule.Args `json:"args,omitempty"`
 }
 
-// Ledger adds up column shifts or die roll modifiers, each with its reason and
-// rule, and tells in one line how it got there. Its JSON is facts for words.
+// Ledger adds up column shifts, each with its reason and rule, and tells in one line how it got there. Its JSON is facts for words.
 type Ledger struct {
-	// From is where it starts: a column's head or a number.
+	// From is where it starts: a column's head.
 	From string `json:"from"`
 	// Modifiers in the order they were added; none is 0.
 	Modifiers []Modifier `json:"modifiers,omitempty"`
@@ -31,7 +30,7 @@ type Ledger struct {
 	// Edge tells that the sum would lead beyond the table.
 	Edge bool `json:"edge,omitempty"`
 
-	columns    []string // nil for numbers
+	columns    []string
 	start, sum int
 }
 
@@ -39,13 +38,6 @@ type Ledger struct {
 // be a column of the table.
 func Shifts(columns []string, start int) *Ledger {
 	l := &Ledger{From: columns[start], columns: columns, start: start}
-	l.settle()
-	return l
-}
-
-// Pips starts a ledger of modifiers to a number, such as a die roll.
-func Pips(start int) *Ledger {
-	l := &Ledger{From: strconv.Itoa(start), start: start}
 	l.settle()
 	return l
 }
@@ -79,28 +71,16 @@ func (l *Ledger) Cap(kind string, low, high int, ref rule.Ref, of ...string) *Le
 }
 
 func (l *Ledger) settle() {
-	at := l.start + l.sum
-	if l.columns == nil {
-		l.To = strconv.Itoa(at)
-		return
-	}
-	in := max(0, min(at, len(l.columns)-1))
-	l.Edge = in != at
+	in := l.Index()
+	l.Edge = in != l.start+l.sum
 	l.To = l.columns[in]
 }
 
 // Sum of all modifiers.
 func (l *Ledger) Sum() int { return l.sum }
 
-// Index is the column it ends in, held within the table, or the number it ends
-// at.
-func (l *Ledger) Index() int {
-	at := l.start + l.sum
-	if l.columns != nil {
-		at = max(0, min(at, len(l.columns)-1))
-	}
-	return at
-}
+// Index is the column it ends in, held within the table.
+func (l *Ledger) Index() int { return max(0, min(l.start+l.sum, len(l.columns)-1)) }
 
 // String tells it in one line, for logs and cases:
 // "2-1, city -2 [TEC/city], siege +1 [5.1.3/a] -> 1-1".

@@ -1,5 +1,5 @@
 // Package chart is what the chart cards of a wargame hold: tables looked up by
-// column and roll, odds, and the ledger of column shifts and die roll modifiers
+// column and roll, odds, and the ledger of column shifts
 // that explains itself.
 package chart
 

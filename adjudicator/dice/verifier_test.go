@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
@@ -160,6 +161,73 @@ func TestBothVerifiersAgreeOnRandomSteps(t *testing.T) {
 		roll, _, _ := strings.Cut(err.Error(), " (")
 		if !strings.Contains(said, fmt.Sprintf("step %d", at+1)) || !strings.Contains(said, roll+" ") {
 			t.Errorf("step %d: ours says %v, the other %s", at+1, err, said)
+		}
+	}
+}
+
+// pageSays runs the verifier of the replay page on archives: how many dice of each it
+// has thrown again, and what does not fit, "sealed" where it may not look.
+func pageSays(t *testing.T, node string, archives ...fstest.MapFS) []string {
+	t.Helper()
+	verifier, err := os.ReadFile("../../templates/replay/verify.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	type given struct {
+		Game json.RawMessage `json:"game"`
+		Log  string          `json:"log"`
+	}
+	var all []given
+	for _, a := range archives {
+		all = append(all, given{a["game.json"].Data, string(a["log.jsonl"].Data)})
+	}
+	in, err := json.Marshal(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(node, "-e", string(verifier)+`
+		(async () => {
+			const said = [];
+			for (const { game, log } of JSON.parse(require("fs").readFileSync(0))) {
+				const steps = log.split("\n").filter((l) => l.trim() !== "").length;
+				const done = await Verify.run({ ...game, steps }, log, false);
+				said.push(done.sealed ? "sealed" : [done.dice + " dice", ...done.faults].join("; "));
+			}
+			console.log(JSON.stringify(said));
+		})();`)
+	cmd.Stdin = bytes.NewReader(in)
+	out, err := cmd.CombinedOutput()
+	var said []string
+	if err != nil || json.Unmarshal(out, &said) != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	return said
+}
+
+// The replay page checks the same things: draws and symbols, and what was tampered with.
+func TestTheReplayPageVerifiesAsWeDo(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Log("node is not on PATH: only the verifier in Go was tested")
+		return
+	}
+	archive, thrown := randomArchive(t, rand.New(rand.NewPCG(1944, 8)), 60)
+	words, archives := []string{}, []fstest.MapFS{archive}
+	for word, a := range tampered() {
+		words, archives = append(words, word), append(archives, a)
+	}
+	said := pageSays(t, node, archives...)
+	if want := fmt.Sprintf("%d dice", thrown); said[0] != want {
+		t.Errorf("it says %q of a sound game, not %s", said[0], want)
+	}
+	for i, word := range words {
+		if !strings.Contains(said[i+1], "; ") && said[i+1] != "sealed" {
+			t.Errorf("%s: it says %q", word, said[i+1])
+		}
+	}
+	for word, want := range map[string]string{"other symbols": "with other symbols than before", "is of no such dice": "of no such dice"} {
+		if got := said[1+slices.Index(words, word)]; !strings.Contains(got, want) {
+			t.Errorf("%s: it says %q", word, got)
 		}
 	}
 }

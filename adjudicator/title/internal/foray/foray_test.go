@@ -11,7 +11,7 @@ import (
 
 func TestCases(t *testing.T) { kit.Cases(t, &foray.Foray{}) }
 
-func TestTheKitPasses(t *testing.T) { kit.Run(t, &foray.Foray{}, kit.Options{Games: 12}) }
+func TestTheKitPasses(t *testing.T) { kit.Run(t, &foray.Foray{}, kit.Options{Games: 8}) }
 
 // recorder keeps what the kit complains of.
 type recorder struct{ said []string }
