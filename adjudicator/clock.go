@@ -226,6 +226,7 @@ func (s *session) due(id string) error {
 // steps in, or the moderator is called, as the game's clock says.
 func (s *session) deadline(tb *table) error {
 	g := &tb.game
+	s.remark("deadline passed", g.ID, g.Step, s.waitingFor(tb, ""), "then", g.Clock.AtDeadline)
 	switch g.Clock.AtDeadline {
 	case "hold":
 		g.Deadline, g.Remind = time.Time{}, time.Time{}

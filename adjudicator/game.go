@@ -344,6 +344,7 @@ func (s *session) start(id string) error {
 	if err := s.append(tb, body); err != nil {
 		return err
 	}
+	s.remark("game begun", id, g.Step, tb.seatNames(), "title", g.Title)
 	s.tellModerators("begun/"+id, "moderator-begun", map[string]string{"game": id})
 	if len(s.awaitedPeople(tb)) == 0 {
 		if err := s.botsFile(tb); err != nil {

@@ -90,7 +90,7 @@ func (d *Desk) Moderate(who string, lines []order.Numbered) templates.Moderation
 			a.fails(err)
 		}
 		if p, ok := errors.AsType[*panicked](err); ok && p.game != "" {
-			d.Log.Error("moderator's act failed", "game", p.game, "line", a.text, "error", err, "stack", p.stack)
+			d.Log.Error("moderator's act failed", "game", p.game, "verb", a.verb, "error", err, "stack", p.stack)
 			if err := d.transact(func(s *session) error { return s.quarantine(p.game, err.Error()) }); err != nil {
 				d.Log.Error("quarantine failed", "game", p.game, "error", err)
 			}

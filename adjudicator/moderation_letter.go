@@ -201,7 +201,7 @@ func (s *session) actOf(l *Letter, i int, a *act) error {
 		l.failed = map[int]error{}
 	}
 	l.failed[i] = err
-	s.Log.Error("moderator's line failed", "from", l.From, "line", a.text, "error", err, "stack", stackOf(err))
+	s.Log.Error("moderator's line failed", "from", l.From, "verb", a.verb, "error", err, "stack", stackOf(err))
 	return errAgain
 }
 

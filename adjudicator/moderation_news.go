@@ -11,9 +11,10 @@ import (
 // over, that somebody missed a deadline. That it is held, they are told where it is
 // (quarantine.go, bounce.go, clock.go).
 
-// tellModeratorsOfEnd tells who won.
+// tellModeratorsOfEnd tells who won, the daemon's log too.
 func (s *session) tellModeratorsOfEnd(tb *table) {
 	g := tb.game
+	s.remark("game over", g.ID, g.Step, tb.seatNames(), "winner", tb.pos.Result().Winner)
 	s.tellModerators(fmt.Sprintf("over/%s/%d", g.ID, g.Step), "moderator-over", map[string]string{"game": g.ID, "winner": tb.pos.Result().Winner})
 }
 

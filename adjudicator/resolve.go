@@ -68,6 +68,7 @@ func (s *session) step(tb *table, cause Cause, news map[string][]title.Event) er
 	}
 	tb.pos = after
 	tb.luck.add(tb.rules, body.Rolls)
+	s.remark("turn resolved", g.ID, body.N, body.Seats, "turn", g.Outlook.Turn, "cause", cause.Kind)
 	return s.append(tb, body)
 }
 

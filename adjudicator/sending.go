@@ -262,6 +262,15 @@ func (d *Desk) tellAgain() error {
 	return d.tell()
 }
 
+// remarkSent tells the daemon's log of a mail, and after which step of its game it left.
+func (s *session) remarkSent(out store.Outgoing) {
+	step := 0
+	if g, err := s.tx.Game(out.Game); err == nil { // of no game, when it is to a stranger or a moderator
+		step = g.Step
+	}
+	s.remark("mail sent", out.Game, step, []string{out.Seat}, "kind", out.Kind, "to", out.To)
+}
+
 // tell writes down what became of mail, and tells the moderators of seats that cannot
 // be reached.
 func (d *Desk) tell() error {
@@ -277,6 +286,7 @@ func (d *Desk) tell() error {
 			if out.Failed {
 				err = s.refused(out)
 			} else if !out.Sent.IsZero() {
+				s.remarkSent(out)
 				err = s.leftLate(out)
 			}
 			if err != nil {

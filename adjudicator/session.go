@@ -1,6 +1,7 @@
 package adjudicator
 
 import (
+	"strings"
 	"time"
 
 	"kurier/store"
@@ -16,6 +17,20 @@ type session struct {
 	// tables changed here, taken over by the desk after commit.
 	changed map[string]*table
 	game    string // game at work, for quarantine
+	remarks []remark
+}
+
+// remark is a line of the daemon's log. It is written when what it tells is kept, and has
+// neither keys nor words of an order.
+type remark struct {
+	what  string
+	facts []any // names and values in turn
+}
+
+// remark tells the daemon's log what became of a game: after which step, and of which
+// seats.
+func (s *session) remark(what, game string, step int, seats []string, facts ...any) {
+	s.remarks = append(s.remarks, remark{what, append([]any{"game", game, "step", step, "seat", strings.Join(seats, ", ")}, facts...)})
 }
 
 // transact looks at the clock, and then runs fn in a store transaction.
@@ -42,11 +57,14 @@ func (d *Desk) commit(fn func(*session) error) (err error) {
 		}
 		if err == nil {
 			d.tables.keep(s.changed)
+			for _, m := range s.remarks {
+				d.Log.Info(m.what, m.facts...)
+			}
 		}
 	}()
 	err = d.store.Update(func(tx store.Tx) error {
 		s.tx = tx
-		s.jobs = nil
+		s.jobs, s.remarks = nil, nil
 		clear(s.changed)
 		err := fn(s)
 		if err == nil {

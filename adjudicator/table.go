@@ -119,6 +119,14 @@ func (tb *table) seatInfo(seat string) title.SeatInfo {
 	return title.SeatInfo{Seat: title.Seat(seat)}
 }
 
+// seatNames are the seats of the game in their order.
+func (tb *table) seatNames() (names []string) {
+	for _, x := range tb.rules.Roster() {
+		names = append(names, string(x.Seat))
+	}
+	return names
+}
+
 // awaited is the first decision the seat must make now, and whether there is
 // one.
 func (tb *table) awaited(seat string) (title.Decision, bool) {
