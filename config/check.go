@@ -143,6 +143,7 @@ var rules = map[string]rule{
 	"postoffice.dir":    text("the path of a folder", oneLine),
 	"postoffice.domain": text(`a domain, such as "club.localhost"`, func(s string) bool { return s != "" && isHost(s) }),
 	"log.level":         oneOf("debug", "info", "warn", "error"),
+	"log.format":        oneOf("text", "json"),
 }
 
 func addresses(v reflect.Value) bool {

@@ -211,6 +211,8 @@ type PostOffice struct {
 type Log struct {
 	// Level is "debug", "info", "warn" or "error".
 	Level string `key:"level"`
+	// Format is "text" or "json", an object a line.
+	Format string `key:"format"`
 }
 
 // Default is what holds where nothing is set.
@@ -235,6 +237,6 @@ func Default() Config {
 		Games:      Games{PerDecision: 3 * day, Grace: 6 * hour, RemindBefore: day, RemindAgain: []string{}, QuietDays: []string{}, AtDeadline: "standing", VacationDays: 28, PressPerDay: 20},
 		Pictures:   Pictures{Scale: 1},
 		PostOffice: PostOffice{SMTP: "127.0.0.1:2525", IMAP: "127.0.0.1:1143", Dir: "post", Domain: "kurier.localhost"},
-		Log:        Log{Level: "info"},
+		Log:        Log{Level: "info", Format: "text"},
 	}
 }

@@ -177,6 +177,7 @@ func TestSettingsThatDoNotGoTogether(t *testing.T) {
 		{"[imap]\ndone = 'INBOX'\n", "2: imap.done: must be another folder"},
 		{"[games]\nper_decision = '1d'\n", "2: games.remind_before: must be less than games.per_decision (1d)"},
 		{"[smtp]\nretry_first = '5h'\n", "2: smtp.retry_first: must not be more"},
+		{"[log]\nlevel = 'warn'\nformat = 'xml'\n", "3: log.format: expected \"text\" or \"json\", got \"xml\""},
 		{"[postoffice]\nsmtp = '127.0.0.1:1143'\n", "2: postoffice.imap: must not be the same"},
 		{"[postoffice]\ndomain = 'club.lan'\n", "2: desk.address: must be an address of postoffice.domain (club.lan)"},
 		{"[data]\noverlay = '" + missing + "'\n", "2: data.overlay: expected a folder that is there"},

@@ -167,13 +167,17 @@ func withHouse(cmd *cobra.Command, open func(config.Config, *slog.Logger, func()
 	return errors.Join(act(h), h.close())
 }
 
-// logger writes the daemon's remarks to the error stream.
+// logger writes the daemon's remarks to the error stream, as the settings want them.
 func logger(c config.Config, cmd *cobra.Command) *slog.Logger {
 	var level slog.Level
 	if err := level.UnmarshalText([]byte(c.Log.Level)); err != nil {
 		level = slog.LevelInfo
 	}
-	return slog.New(slog.NewTextHandler(cmd.ErrOrStderr(), &slog.HandlerOptions{Level: level}))
+	o := &slog.HandlerOptions{Level: level}
+	if c.Log.Format == "json" {
+		return slog.New(slog.NewJSONHandler(cmd.ErrOrStderr(), o))
+	}
+	return slog.New(slog.NewTextHandler(cmd.ErrOrStderr(), o))
 }
 
 func configCommand() *cobra.Command {

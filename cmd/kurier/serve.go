@@ -64,6 +64,7 @@ func serve(ctx context.Context, c config.Config, log *slog.Logger, now func() ti
 	}
 	defer stop()
 	log.Info("Kurier is at its desk", "address", c.Desk.Address, "store", c.Store.Path)
+	defer tellStop(ctx, log)()
 	ctx, leave := context.WithCancel(ctx)
 	var copying sync.WaitGroup
 	defer copying.Wait()
@@ -73,6 +74,21 @@ func serve(ctx context.Context, c config.Config, log *slog.Logger, now func() ti
 		copying.Go(func() { b.loop(ctx) })
 	}
 	return h.daemon.run(ctx)
+}
+
+// tellStop tells the log as soon as the daemon is asked to stop; done waits until that is
+// written, if it was asked.
+func tellStop(ctx context.Context, log *slog.Logger) (done func()) {
+	told := make(chan struct{})
+	forget := context.AfterFunc(ctx, func() {
+		log.Info("stop asked for: what is under way is finished first")
+		close(told)
+	})
+	return func() {
+		if !forget() {
+			<-told
+		}
+	}
 }
 
 // officeDaemon works on the embedded post office.
