@@ -277,7 +277,7 @@ func (i *Inbox) checked() {
 
 func (i *Inbox) up() {
 	i.mu.Lock()
-	was := i.status.Up
+	was, told, away := i.status.Up, i.told, time.Since(i.status.Since)
 	if !was {
 		i.status.Up, i.status.Since = true, time.Now()
 	}
@@ -286,7 +286,11 @@ func (i *Inbox) up() {
 	now := i.status
 	i.mu.Unlock()
 	if !was {
-		i.log.Info("mailbox is up")
+		if told {
+			i.log.Info("mailbox is up again", "away", away.Round(time.Second))
+		} else {
+			i.log.Info("mailbox is up")
+		}
 		if i.o.Notify != nil {
 			i.o.Notify(now)
 		}

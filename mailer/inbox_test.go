@@ -171,6 +171,21 @@ func TestAMailboxThatIsAwayIsLoggedOnceAndAgainWhenItIsBack(t *testing.T) {
 	if n, down := tries.Load(), log.count("mailbox is down"); n < 6 || down != 1 {
 		t.Errorf("%d tries, and %d times told: %q", n, down, log.lines)
 	}
+	if log.count(`msg="mailbox is up again"`) != 1 || log.count("away=") != 1 {
+		t.Errorf("it is not told for how long it was away: %q", log.lines)
+	}
+}
+
+func TestAMailboxThatWasNeverAwayIsNotBack(t *testing.T) {
+	office := postOffice(t, t.TempDir(), postoffice.Options{})
+	o := inboxOptions(office.IMAPAddr())
+	var log logged
+	o.Log = slog.New(slog.NewTextHandler(&log, nil))
+	watchInbox(t, o, Cursor{})
+	eventually(t, func() (string, bool) { return "never up", log.count(`msg="mailbox is up"`) == 1 })
+	if log.count("again") > 0 || log.count("away=") > 0 {
+		t.Errorf("%q", log.lines)
+	}
 }
 
 func TestARefusedLoginIsLoggedOnceWhateverWentBefore(t *testing.T) {
