@@ -52,6 +52,23 @@ func TestEveryShuffleIsAPermutation(t *testing.T) {
 	})
 }
 
+// Whoever may not see the cards must not see them in a sum of dice either.
+func TestShufflesAndPicksAreSecretDraws(t *testing.T) {
+	cup := dice.New(dice.Secret{}, "g", 1, [32]byte{})
+	cards.Shuffle(cup, "shuffle", "red", 5)
+	cards.Pick(cup, "pick", "blue", 5, 9)
+	cards.Shuffle(cup, "one card", "red", 1)
+	rolls := cup.Rolls()
+	if len(rolls) != 2 || len(rolls[0].Faces) != 4 || len(rolls[1].Faces) != 5 || rolls[0].Side != "red" || rolls[1].Side != "blue" {
+		t.Fatalf("%+v", rolls)
+	}
+	for _, r := range rolls {
+		if !r.Secret || !r.Draw || r.Sides != 5 {
+			t.Errorf("%+v", r)
+		}
+	}
+}
+
 // Every order of four cards comes as often as any other: chi-square with 23 degrees of
 // freedom, above 73 less than once in a million.
 func TestShufflesAreFair(t *testing.T) {

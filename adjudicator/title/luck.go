@@ -33,6 +33,9 @@ func (l Luck) Of(r dice.Roll) (sum, expected int, counts bool) {
 		all += w
 	}
 	for _, f := range r.Faces {
+		if f < 1 || f > r.Sides { // of a log that does not verify
+			return 0, 0, false
+		}
 		sum += l.Worth[f-1]
 	}
 	twice := 2 * 1000 * len(r.Faces) * all
