@@ -123,6 +123,7 @@ type Desk struct {
 	// can be read.
 	mailBack, downSince, mailRead time.Time
 	mailDown, mailSeen            bool
+	awayFrom                      time.Time // since when this desk knows of no mailbox; zero when there is one
 	began                         time.Time // when the desk was opened
 	hush                          *hush     // at this tick, once it was asked for
 	// lastNow and lastSteady are the clocks when they were last looked at, leapt is

@@ -42,6 +42,8 @@ var Words = []Word{
 	{"notice", "moderator-begun", []string{"game"}, "a game has begun"},
 	{"notice", "moderator-over", []string{"game", "winner"}, "a game is over; winner is a side, draw, or empty for nobody"},
 	{"notice", "moderator-missed", []string{"game", "seats"}, "a deadline has taken effect without orders of these seats that count"},
+	{"notice", "moderator-mailbox-away", []string{"since"}, "Kurier's own mailbox cannot be read since then"},
+	{"notice", "moderator-mailbox-back", []string{"since"}, "it can again; it could not since then"},
 	{"notice", "moderator-key", []string{"key"}, "a moderator's key"},
 	{"notice", "moderator-welcome", []string{"game"}, "the address moderates the game from now on"},
 	{"notice", "moderator-unproved", nil, "a letter from a moderator's address without the key"},

@@ -169,6 +169,9 @@ func (d *daemon) clockLoop(ctx context.Context) {
 	tidied := time.Now()
 	for {
 		d.desk.MailDown(!d.inbox.Status().Up)
+		if err := d.desk.TellOfMailbox(); err != nil {
+			d.log.Error("the moderators were not told of the mailbox", "error", err)
+		}
 		if err := d.desk.Tick(); err != nil {
 			d.log.Error("clock", "error", err)
 		}

@@ -1,0 +1,62 @@
+package adjudicator
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"kurier/store"
+)
+
+// awayToldMark keeps since when the mailbox has been away, once the moderators were
+// told of it; it is empty when they know of nothing or that it is back.
+const awayToldMark = "mailbox-away-told"
+
+// TellOfMailbox tells the moderators by mail that the mailbox has been away for longer
+// than a short outage, once, and that it is back, once. It is asked after each MailDown.
+func (d *Desk) TellOfMailbox() error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	now := d.Now()
+	switch {
+	case !d.mailDown:
+		d.awayFrom = time.Time{}
+	case d.awayFrom.IsZero():
+		d.awayFrom = now
+	}
+	told, err := d.awayTold()
+	switch {
+	case err != nil:
+		return err
+	case d.mailDown && told.IsZero() && now.Sub(d.awayFrom) >= shortOutage:
+		return d.transact(func(s *session) error { return s.tellOfMailbox("away", d.awayFrom, d.awayFrom) })
+	case !d.mailDown && !told.IsZero():
+		return d.transact(func(s *session) error { return s.tellOfMailbox("back", told, time.Time{}) })
+	}
+	return nil
+}
+
+// awayTold is since when the mailbox is away by what the moderators were told last;
+// zero when it is there.
+func (d *Desk) awayTold() (since time.Time, err error) {
+	err = d.store.View(func(tx store.Tx) error {
+		b, err := tx.Meta(awayToldMark)
+		since = parseTime(string(b))
+		if errors.Is(err, store.ErrNotFound) {
+			return nil
+		}
+		return err
+	})
+	return since, err
+}
+
+// tellOfMailbox tells what has become of the mailbox, "away" or "back", and keeps the
+// mark.
+func (s *session) tellOfMailbox(what string, since, mark time.Time) error {
+	s.tellModerators(fmt.Sprintf("mailbox-%s/%d", what, since.Unix()), "moderator-mailbox-"+what, map[string]string{"since": s.moment(since)})
+	var kept []byte
+	if !mark.IsZero() {
+		kept = []byte(mark.UTC().Format(time.RFC3339))
+	}
+	return s.tx.PutMeta(awayToldMark, kept)
+}
