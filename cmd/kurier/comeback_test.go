@@ -98,7 +98,7 @@ func (c *returning) play(playing title.Title, say comeback) {
 		}
 	}
 	c.keys["invited@club.example"] = c.keys["german@club.example"]
-	c.write("boss", "SET DIGEST ON", "OBSERVER "+returnedGame+" ADD eye@club.example", "START warta-2", "STATUS", "STATUS "+returnedGame, "HELP", "PEOPLE", "PREVIEW "+returnedGame, "CLOCK "+returnedGame,
+	c.write("boss", "OBSERVER "+returnedGame+" ADD eye@club.example", "START warta-2", "STATUS", "STATUS "+returnedGame, "HELP", "PEOPLE", "PREVIEW "+returnedGame, "CLOCK "+returnedGame,
 		"PAUSE nowhere", "EXTEND "+returnedGame+" long", "CORRECT "+returnedGame, "TELL "+returnedGame+" ALL the club is closed on Sunday")
 	c.keysOf(returnedGame)
 	c.write("german", say.orders...)
@@ -118,6 +118,9 @@ func (c *returning) play(playing title.Title, say comeback) {
 	c.write("german", "nobody knows what I mean by 12")
 	c.write("stranger", "Hello?")
 	c.write("boss", "REMIND "+returnedGame, "EXTEND "+returnedGame+" 12h", "PAUSE "+returnedGame, "RESUME "+returnedGame)
+	c.write("boss", "SET DIGEST ON", "NEW "+info.ID+" id=warta-3 BOT german", "INVITE warta-3 polish third@club.example")
+	c.mailTo("third")
+	c.write("third", "JOIN") // and that it begins is told with the day's mail
 	c.write("polish", "SET DIGEST ON")
 	c.write("german", "READY")
 	c.write("polish", "READY")
