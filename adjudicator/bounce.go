@@ -69,6 +69,9 @@ func (s *session) bounced(l *Letter) (store.Verdict, error) {
 		if b.Hard && named && !strings.HasPrefix(mail.Key, "moderator/") {
 			s.tellOfBounce(mail, l.Why)
 		}
+		if b.Hard && to != "" {
+			return v, s.claimBounced(to)
+		}
 	case b.Hard:
 		return v, s.unreachable(seats, address, l.Why)
 	default:
@@ -189,7 +192,7 @@ func (s *session) refused(out store.Outgoing) error {
 	if out.Game != "" {
 		s.tellOfBounce(out, out.LastError)
 	}
-	return nil
+	return s.claimBounced(out.To)
 }
 
 // reachableAgain takes the flags of a game's seats away.

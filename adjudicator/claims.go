@@ -189,6 +189,20 @@ func (s *session) claimant(c claim) (store.Person, error) {
 	return p, err
 }
 
+// claimBounced tells whoever claims an address that mail to it comes back, and ends the
+// claim. What a server said of it may be anybody's words, and is not repeated.
+func (s *session) claimBounced(address string) error {
+	c, claimed, err := s.claimOf(address)
+	if !claimed || err != nil {
+		return err
+	}
+	p, err := s.claimant(c)
+	if err != nil || p.ID == "" {
+		return err
+	}
+	return and(s.settle(address), s.tellAddress(c.By, "address-bounced", aboutAddress{person: p, address: address, by: c.By}))
+}
+
 // settle ends a claim: its key holds no more.
 func (s *session) settle(address string) error {
 	_, err := s.tx.Counter(usedKeys(address), 1)

@@ -115,6 +115,7 @@ var Words = []Word{
 	{"notice", "address-taken", nil, "the answer was yes, but the address has a place of its own"},
 	{"notice", "address-asked", []string{"address", "of"}, "an address was asked whether it is theirs; to their other addresses"},
 	{"notice", "address-denied", []string{"address"}, "the address says that it is not theirs"},
+	{"notice", "address-bounced", []string{"address"}, "mail to an address that was asked comes back"},
 	{"notice", "address-joined", []string{"address"}, "the address says that it is theirs"},
 	{"notice", "address-left", []string{"address"}, "an address of theirs counts no more; to their other addresses"},
 	{"notice", "address-gone", []string{"of", "seats"}, "the same, to that address; seats that stay with it, may be empty"},
