@@ -318,7 +318,9 @@ func (h *hearsay) otherwise(p title.Position, sheets []title.Sheet) error {
 			if w.events[i], _, err = w.before[i].Resolve(sheets, cup); err != nil {
 				return fmt.Errorf("with hidden facts and sheets changed: %w", err)
 			}
-			luck[i] = cup.luck(h.rules)
+			if luck[i], err = cup.luck(h.rules); err != nil {
+				return err
+			}
 		}
 		if err := h.hear(w.before[1], w.events[1]); err != nil {
 			return err

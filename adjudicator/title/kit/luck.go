@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"fmt"
+
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/title"
 )
@@ -23,16 +25,19 @@ func (c *openCup) Roll(t dice.Throw) []int {
 }
 
 // luck is what the desk tells everybody of the rolls: by side how many they were, what
-// they were worth and what was to be expected.
-func (c *openCup) luck(rules title.Game) map[string][3]int {
+// they were worth and what was to be expected. It fails where a roll is judged that
+// cannot be.
+func (c *openCup) luck(rules title.Game) (map[string][3]int, error) {
 	sums := map[string][3]int{}
 	for _, r := range c.rolls {
 		for _, l := range rules.Luck(r) {
-			if sum, expected, counts := l.Of(r); counts {
-				was := sums[l.Side]
-				sums[l.Side] = [3]int{was[0] + 1, was[1] + sum, was[2] + expected}
+			sum, expected, counts := l.Of(r)
+			if !counts {
+				return nil, fmt.Errorf("the luck of %s in the roll %q of %d sides is of a draw, or has %d worths", l.Side, r.Label, r.Sides, len(l.Worth))
 			}
+			was := sums[l.Side]
+			sums[l.Side] = [3]int{was[0] + 1, was[1] + sum, was[2] + expected}
 		}
 	}
-	return sums
+	return sums, nil
 }

@@ -86,6 +86,8 @@ type Foray struct {
 	// draws, LeakLuck throws a die in the open for every assault in a hand, Cheat
 	// doubles a card.
 	LeakHands, LeakDraws, LeakLuck, Cheat bool
+	// Rash judges luck by a worth too few.
+	Rash bool
 }
 
 // Info implements title.Title.
@@ -166,6 +168,9 @@ func (g *Game) Luck(r dice.Roll) []title.Luck {
 	l := title.Luck{Side: r.Side}
 	for _, s := range r.Symbols {
 		l.Worth = append(l.Worth, worth[s])
+	}
+	if g.Rash {
+		l.Worth = l.Worth[1:]
 	}
 	return []title.Luck{l}
 }

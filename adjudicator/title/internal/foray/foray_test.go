@@ -29,7 +29,8 @@ func TestWhatGoesWrongWithCardsIsFound(t *testing.T) {
 		"hidden facts change the known position":                         {LeakHands: true},
 		"hidden facts and sheets change the news of what looks the same": {LeakDraws: true},
 		"rolls that are no secret count as luck of what looks the same":  {LeakLuck: true},
-		"too many": {Cheat: true},
+		"too many":        {Cheat: true},
+		"or has 5 worths": {Rash: true},
 	} {
 		var r recorder
 		kit.Run(&r, broken, kit.Options{Games: 8})
