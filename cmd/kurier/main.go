@@ -42,6 +42,6 @@ func command() *cobra.Command {
 		demoCommand(), serveCommand(), gameCommand(), moderatorCommand(), peopleCommand(), mailboxCommand(), checkCommand(), readCommand(), conformCommand(),
 		verifyCommand(), rulesCommand(), titlesCommand(), mapCommand(), backupCommand(), restoreCommand(), rebuildCommand(), configCommand(), doctorCommand(), studyCommand(),
 	)
-	root.AddCommand(archiveCommand(), importCommand(), compactCommand(), seasonCommand(), replayCommand())
+	root.AddCommand(archiveCommand(), importCommand(), compactCommand(), seasonCommand(), replayCommand(), versionCommand())
 	return root
 }

@@ -81,6 +81,7 @@ var calls = []struct{ command, does, args string }{
 	{"study", goesOn, "poland-campaign --games 1"},
 	{"titles", goesOn, ""},
 	{"verify", goesOn, "--help"}, // an archive is all it reads
+	{"version", goesOn, ""},
 }
 
 // TestOnlyFiveCommandsMakeAStore calls every command in a folder without a store. A
