@@ -24,10 +24,12 @@ type otherworld struct {
 	now      time.Time
 	seat     string // whose mail is looked at
 
-	sent    []store.Outgoing
-	after   []byte // position when the game was played on
-	bodies  []adjudicator.StepBody
-	trouble string
+	sent   []store.Outgoing
+	after  []byte // position when the game was played on
+	bodies []adjudicator.StepBody
+	// answered is how many letters of the seat had been answered before each step.
+	answered []int
+	trouble  string
 }
 
 var errNotKept = errors.New("nothing of this world is kept")
@@ -80,6 +82,7 @@ func (tx otherworldTx) PutSnapshot(game string, n int, position []byte) error {
 func (tx otherworldTx) AddStep(s store.Step) error {
 	body, err := adjudicator.ReadStep(s)
 	tx.world.bodies = append(tx.world.bodies, body)
+	tx.world.answered = append(tx.world.answered, tx.world.answers())
 	return errors.Join(err, tx.Tx.AddStep(s))
 }
 
@@ -147,6 +150,16 @@ func (w *otherworld) mine() []store.Outgoing {
 	return out
 }
 
+// answers is how many letters of the seat have been answered.
+func (w *otherworld) answers() (n int) {
+	for _, o := range w.mine() {
+		if o.Kind == "answer" {
+			n++
+		}
+	}
+	return n
+}
+
 // filed are the orders by which the game was played on.
 func (w *otherworld) filed() string {
 	var out strings.Builder
@@ -179,6 +192,7 @@ func (w *otherworld) learned(rules title.Game) (string, error) {
 	know(pos)
 	for i := range w.bodies {
 		b := &w.bodies[i]
+		fmt.Fprintf(digest, "after %d answers", w.answered[i]) // a seat sees which letter ends a turn
 		events, err := b.Decoded(rules)
 		if err != nil {
 			return "", err
