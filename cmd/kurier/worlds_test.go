@@ -27,9 +27,12 @@ type otherworld struct {
 	sent   []store.Outgoing
 	after  []byte // position when the game was played on
 	bodies []adjudicator.StepBody
-	// answered is how many letters of the seat had been answered before each step.
-	answered []int
-	trouble  string
+	// written is how many letters of the seat came, own whether the last one of all was
+	// its; ended is both for each step.
+	written int
+	own     bool
+	ended   []string
+	trouble string
 }
 
 var errNotKept = errors.New("nothing of this world is kept")
@@ -79,10 +82,17 @@ func (tx otherworldTx) PutSnapshot(game string, n int, position []byte) error {
 	return tx.Tx.PutSnapshot(game, n, position)
 }
 
+func (tx otherworldTx) AddLetter(l store.Letter) (uint64, error) {
+	if tx.world.own = l.From == tx.world.seat+"@club.example"; tx.world.own {
+		tx.world.written++
+	}
+	return tx.Tx.AddLetter(l)
+}
+
 func (tx otherworldTx) AddStep(s store.Step) error {
 	body, err := adjudicator.ReadStep(s)
 	tx.world.bodies = append(tx.world.bodies, body)
-	tx.world.answered = append(tx.world.answered, tx.world.answers())
+	tx.world.ended = append(tx.world.ended, fmt.Sprint(tx.world.written, tx.world.own))
 	return errors.Join(err, tx.Tx.AddStep(s))
 }
 
@@ -150,16 +160,6 @@ func (w *otherworld) mine() []store.Outgoing {
 	return out
 }
 
-// answers is how many letters of the seat have been answered.
-func (w *otherworld) answers() (n int) {
-	for _, o := range w.mine() {
-		if o.Kind == "answer" {
-			n++
-		}
-	}
-	return n
-}
-
 // filed are the orders by which the game was played on.
 func (w *otherworld) filed() string {
 	var out strings.Builder
@@ -192,7 +192,7 @@ func (w *otherworld) learned(rules title.Game) (string, error) {
 	know(pos)
 	for i := range w.bodies {
 		b := &w.bodies[i]
-		fmt.Fprintf(digest, "after %d answers", w.answered[i]) // a seat sees which letter ends a turn
+		fmt.Fprintln(digest, w.ended[i]) // a seat sees which of its letters ends a turn
 		events, err := b.Decoded(rules)
 		if err != nil {
 			return "", err
