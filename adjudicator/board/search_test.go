@@ -162,33 +162,6 @@ func TestEqualGroundCostsTheSameBothWays(t *testing.T) {
 	})
 }
 
-func TestLineTracingAgreesWithSearch(t *testing.T) {
-	var s Search
-	rapid.Check(t, func(t *rapid.T) {
-		g := drawGround(t)
-		from := rapid.IntRange(0, g.m.Len()-1).Draw(t, "from")
-		goal := func(i int) bool { return g.stop[i] }
-		passable := func(i int) bool { return g.enter[i] > 0 }
-		s.Run(g.m, from, 90, func(_, to int, _ Direction) (int, bool, bool) { return 1, false, passable(to) })
-		best := -1
-		for _, i := range s.Reached() {
-			if goal(int(i)) {
-				best, _ = s.Cost(int(i))
-				break
-			}
-		}
-		at, ok := s.Connected(g.m, from, passable, goal)
-		if ok != (best >= 0) {
-			t.Fatalf("connected %v, search says %v", ok, best >= 0)
-		}
-		if ok {
-			if path := s.Path(at, nil); len(path)-1 != best {
-				t.Fatalf("line of %d, nearest goal is %d away", len(path)-1, best)
-			}
-		}
-	})
-}
-
 func TestExplainNamesTheStepThatFails(t *testing.T) {
 	e := Blank(6, 6, true).Edit()
 	for _, l := range []string{"0302 forest", "0302/0303 river", "0304 sea"} {
@@ -230,32 +203,14 @@ func TestExplainNamesTheStepThatFails(t *testing.T) {
 	}
 }
 
-func TestZoneCoversNeighboursOfItsUnits(t *testing.T) {
-	m := Blank(5, 5, true)
-	z := NewZone(m)
-	a, b := m.Index(303), m.Index(304)
-	z.Add(m, a)
-	z.Add(m, b)
-	if !z.Covers(a) || !z.Covers(b) || !z.Covers(m.Index(302)) || z.Covers(m.Index(301)) {
-		t.Error("wrong cells covered")
-	}
-	z.Remove(m, a)
-	if z.Covers(b) || z.Covers(m.Index(302)) || !z.Covers(a) {
-		t.Error("wrong cells covered after a unit left")
-	}
-}
-
 func TestSearchDoesNotAllocate(t *testing.T) {
 	var s Search
 	m := Blank(26, 25, true)
 	step := func(int, int, Direction) (int, bool, bool) { return 1, false, true }
-	passable := func(int) bool { return true }
-	goal := func(i int) bool { return i == 0 }
 	path := make([]int16, 0, 64)
 	run := func() {
 		s.Run(m, 300, 8, step)
 		path = s.Path(250, path[:0])
-		s.Connected(m, 600, passable, goal)
 	}
 	run()
 	if n := testing.AllocsPerRun(20, run); n > 0 {
