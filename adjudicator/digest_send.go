@@ -13,7 +13,7 @@ import (
 // moderators as to players. A mail that cannot be made is tried again the next day and
 // holds up no other.
 func (d *Desk) sendDigests() error {
-	if err := d.sendDays(); err != nil {
+	if err := d.sendModeratorsDays(); err != nil {
 		return err
 	}
 	now := d.Now()

@@ -21,7 +21,7 @@ func (d *Desk) TellOfMailbox() error {
 	switch {
 	case !d.mailDown:
 		d.awayFrom = time.Time{}
-	case d.awayFrom.IsZero():
+	case d.awayFrom.IsZero(), d.awayFrom.After(now): // or the clock was set back
 		d.awayFrom = now
 	}
 	told, err := d.awayTold()

@@ -46,8 +46,8 @@ func dayMark(address string) string { return "moderator's day " + strings.ToLowe
 // daysMark keeps for whom something is gathered, and when their hour strikes.
 const daysMark = "moderators' days"
 
-// daysDue are those moderators, by address in small letters.
-func daysDue(tx store.Tx) (due map[string]time.Time, err error) {
+// moderatorsDue are those moderators, by address in small letters.
+func moderatorsDue(tx store.Tx) (due map[string]time.Time, err error) {
 	err = metaJSON(tx, daysMark, &due)
 	if due == nil {
 		due = map[string]time.Time{}
@@ -62,7 +62,7 @@ func dayOf(tx store.Tx, address string) (day moderatorsDay, err error) {
 
 // putDay keeps a moderator's day, and when it is due: never, when there is nothing.
 func (s *session) putDay(address string, day moderatorsDay) error {
-	due, err := daysDue(s.tx)
+	due, err := moderatorsDue(s.tx)
 	if err != nil {
 		return err
 	}
@@ -119,7 +119,7 @@ func (s *session) setAct(a *act) error {
 	gathered := ""
 	if choice == "off" && len(day.News) > 0 {
 		gathered = "yes"
-		if day, err = s.sendDayOf(a.who, day); err != nil {
+		if day, err = s.sendModeratorsDay(a.who, day); err != nil {
 			return err
 		}
 	}
@@ -166,13 +166,13 @@ func (s *session) gathersNews(m *mailing) (bool, error) {
 	return true, and(err, s.putDay(m.to, day))
 }
 
-// sendDays sends the mail of a day to those moderators for whom the hour has struck. One
-// that cannot be made is tried again the next day and holds up no other.
-func (d *Desk) sendDays() error {
+// sendModeratorsDays sends the mail of a day to those moderators for whom the hour has
+// struck. One that cannot be made is tried again the next day and holds up no other.
+func (d *Desk) sendModeratorsDays() error {
 	now := d.Now()
 	var due map[string]time.Time
 	err := d.store.View(func(tx store.Tx) (err error) {
-		due, err = daysDue(tx)
+		due, err = moderatorsDue(tx)
 		return err
 	})
 	if err != nil {
@@ -187,7 +187,7 @@ func (d *Desk) sendDays() error {
 			if err != nil {
 				return err
 			}
-			if day, err = s.sendDayOf(address, day); err != nil {
+			if day, err = s.sendModeratorsDay(address, day); err != nil {
 				return err
 			}
 			return s.putDay(address, day)
@@ -207,7 +207,7 @@ func (d *Desk) sendDays() error {
 
 // dayLater puts a moderator's mail of the day off to the next one.
 func (s *session) dayLater(address string) error {
-	due, err := daysDue(s.tx)
+	due, err := moderatorsDue(s.tx)
 	if err != nil {
 		return err
 	}
@@ -215,11 +215,17 @@ func (s *session) dayLater(address string) error {
 	return putMetaJSON(s.tx, daysMark, due)
 }
 
-// sendDayOf sends a moderator what was gathered, of those games that they still
+// sendModeratorsDay sends a moderator what was gathered, of those games that they still
 // moderate, and returns the day without it.
-func (s *session) sendDayOf(address string, day moderatorsDay) (moderatorsDay, error) {
+func (s *session) sendModeratorsDay(address string, day moderatorsDay) (moderatorsDay, error) {
+	to := address
 	news := slices.DeleteFunc(day.News, func(n store.GatheredNotice) bool {
-		return !slices.ContainsFunc(s.moderatorsOf(n.Args["game"]), func(m string) bool { return sameAddress(m, address) })
+		all := s.moderatorsOf(n.Args["game"])
+		i := slices.IndexFunc(all, func(m string) bool { return sameAddress(m, address) })
+		if i >= 0 {
+			to = all[i] // as it was given, in capitals or not
+		}
+		return i < 0
 	})
 	day.News = nil
 	if len(news) == 0 {
@@ -234,7 +240,7 @@ func (s *session) sendDayOf(address string, day moderatorsDay) (moderatorsDay, e
 	page := templates.ModeratorDigest{Games: byUrgency(news)}
 	page.Zone, page.Address = s.Zone, s.replyTo(seat)
 	s.mail(mailing{
-		key: fmt.Sprintf("moderator/day/%d/%s", day.Sent, shortDigest(address)), kind: "digest", seat: seat, to: address, auto: "auto-generated",
+		key: fmt.Sprintf("moderator/day/%d/%s", day.Sent, shortDigest(address)), kind: "digest", seat: seat, to: to, auto: "auto-generated",
 		render: func() (templates.Page, error) { return s.pages.ModeratorDigest(page) },
 	})
 	return day, nil

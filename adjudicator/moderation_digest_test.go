@@ -8,6 +8,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/store"
+	"kurier/templates"
 )
 
 // daily is a room whose moderator wants one mail a day.
@@ -123,6 +124,46 @@ func TestAModeratorsDayGoesOutOnceWhateverFails(t *testing.T) {
 			t.Errorf("%d mails on day %d", len(got), day)
 		}
 	}
+}
+
+// brokenPost cannot make the mail of a day for one address.
+type brokenPost struct {
+	plainPost
+	to *string
+}
+
+func (p brokenPost) Compose(e adjudicator.Envelope, page templates.Page) ([]byte, error) {
+	if e.To == *p.to && strings.Contains(page.Subject, "What the day brought where you moderate") {
+		return nil, errors.New("no words for it")
+	}
+	return p.plainPost.Compose(e, page)
+}
+
+func TestAModeratorsDayThatCannotBeMadeIsTriedTheNextDayAndHoldsUpNoOther(t *testing.T) {
+	const deputy = "Deputy@example.org"
+	broken := boss
+	r := newRoom(t)
+	r.composer = brokenPost{to: &broken}
+	r.alter = func(s *adjudicator.Settings) { s.Moderators = append(s.Moderators, deputy) }
+	r.again()
+	r.begin(nil)
+	r.mail()
+	r.write(boss, "SET DIGEST ON")
+	r.write(deputy, "SET DIGEST ON")
+	r.second()
+	r.mail()
+	if got := r.tickAt(march(5, 7, 0)); len(to(got, boss)) != 0 || len(to(got, deputy)) != 1 {
+		t.Fatalf("%v", kinds(got))
+	}
+	broken = ""
+	if got := r.tickAt(march(5, 9, 0)); len(to(got, boss)) != 0 {
+		t.Errorf("before the next day: %v", kinds(got))
+	}
+	got := to(r.tickAt(march(6, 7, 0)), boss)
+	if len(got) != 1 {
+		t.Fatalf("%d mails the next day", len(got))
+	}
+	r.wants(string(got[0].Raw), "The game bzura-2 has begun.")
 }
 
 // An outage that puts off the deadlines of many games is one piece of news.
