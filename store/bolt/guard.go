@@ -49,7 +49,8 @@ func fromBolt() bool {
 	}
 }
 
-// failure names a full disk, and a store that was closed, in the store's words.
+// failure names a full disk, and a store that was closed, in the store's words, and
+// says which store is damaged.
 func (s *Store) failure(err error) error {
 	switch {
 	case err == nil:
@@ -60,6 +61,8 @@ func (s *Store) failure(err error) error {
 		return fmt.Errorf("%w: %s: %w", store.ErrFull, s.path, err)
 	case errors.Is(err, bolterrors.ErrDatabaseNotOpen):
 		return fmt.Errorf("store %s is closed: %w", s.path, err)
+	case errors.Is(err, store.ErrDamaged) && !strings.Contains(err.Error(), s.path):
+		return fmt.Errorf("%s: %w", s.path, err)
 	}
 	return err
 }
