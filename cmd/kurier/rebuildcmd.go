@@ -171,7 +171,7 @@ func lacksKey(path string) (lacks bool, err error) {
 
 // losses counts what is certainly or perhaps lost of a store.
 func losses(s bolt.Salvaged) int {
-	return s.Letters + s.Mail + s.Earlier + len(s.Unplaced) + s.Last
+	return s.Letters + s.Mail + s.Bare + s.Earlier + len(s.Unplaced) + s.Last
 }
 
 func tellSaved(w io.Writer, from string, s bolt.Salvaged) {
@@ -192,6 +192,9 @@ func tellSaved(w io.Writer, from string, s bolt.Salvaged) {
 	}
 	if s.Mail > 0 {
 		lost = append(lost, counted(s.Mail, "", "one mail that was written", "%d mails that were written"))
+	}
+	if s.Bare > 0 {
+		lost = append(lost, counted(s.Bare, "", "a picture or more of one mail that had gone out", "pictures of %d mails that had gone out"))
 	}
 	if len(lost) > 0 {
 		fmt.Fprintf(w, "; lost: %s", strings.Join(lost, ", "))

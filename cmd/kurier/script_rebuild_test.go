@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"strconv"
 	"strings"
@@ -9,11 +10,20 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// damage FILE PERCENT cuts a file short: so much of it is left.
+// damage FILE PERCENT cuts a file short: so much of it is left. damage FILE picture
+// spoils the first picture in it, wherever it lies.
 func damageCmd(ts *testscript.TestScript, _ bool, args []string) {
-	percent, err := strconv.Atoi(args[1])
-	ts.Check(err)
 	b, err := os.ReadFile(ts.MkAbs(args[0]))
+	ts.Check(err)
+	if args[1] == "picture" {
+		at := bytes.Index(b, []byte("\x89PNG")) + 2000
+		if at < 2000 || at+40 > len(b) {
+			ts.Fatalf("no picture in %s", args[0])
+		}
+		ts.Check(os.WriteFile(ts.MkAbs(args[0]), bytes.ReplaceAll(b, bytes.Clone(b[at:at+40]), make([]byte, 40)), 0o600))
+		return
+	}
+	percent, err := strconv.Atoi(args[1])
 	ts.Check(err)
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), b[:len(b)*percent/100], 0o600))
 }

@@ -1,7 +1,8 @@
 // Package bolt keeps the store in one bbolt file.
 //
 // Every record is JSON behind a checksum, with its long part (a letter, a step's
-// body, a position) compressed after it. Secondary indices are buckets of their
+// body, a position) compressed after it. Mail lies beside its record, and the files in
+// it once (parts.go). Secondary indices are buckets of their
 // own whose keys sort as they are asked for, so that a clock tick over a
 // thousand idle games looks at one key.
 //
@@ -88,7 +89,11 @@ var (
 	bucketSheets   = []byte("sheets")          // game 0 seat 0 decision -> Sheet
 	bucketSteps    = []byte("steps")           // game 0 n -> Step + body
 	bucketSnaps    = []byte("snapshots")       // game 0 n -> position
-	bucketOutgoing = []byte("outgoing")        // key -> Outgoing + raw
+	bucketOutgoing = []byte("outgoing")        // key -> Outgoing (+ raw, written before format 3)
+	bucketTexts    = []byte("outgoing.text")   // key -> body + its pieces
+	bucketParts    = []byte("parts")           // sha256 of a file in mail -> part
+	bucketChunks   = []byte("parts.bytes")     // number of the file, number -> chunk + bytes
+	bucketUses     = []byte("parts.uses")      // sha256 -> how many mails have the file, when more than one
 	bucketUnsent   = []byte("outgoing.unsent") // time, seq -> key
 	bucketOutGame  = []byte("outgoing.game")   // game 0 seq -> key
 	bucketCursors  = []byte("cursors")         // account -> Cursor
@@ -102,9 +107,10 @@ var (
 		bucketBySame, bucketByGame, bucketSheets, bucketSteps, bucketSnaps, bucketOutgoing,
 		bucketUnsent, bucketOutGame, bucketCursors, bucketCounters,
 	}
-	// people and indexed are missing in files of earlier versions (format.go).
+	// people, indexed and apart are missing in files of earlier versions (format.go).
 	people  = [][]byte{bucketPeople, bucketByMail}
 	indexed = [][]byte{bucketOpen, bucketSeatMail, bucketDigests}
+	apart   = [][]byte{bucketTexts, bucketParts, bucketChunks, bucketUses}
 )
 
 // Open opens the store at path, and makes it when nothing is there, unless it is to
@@ -229,7 +235,11 @@ func (s *Store) replaced() (moved bool, err error) {
 func (s *Store) Path() string { return s.path }
 
 // View implements store.Store.
-func (s *Store) View(fn func(store.Tx) error) (err error) {
+func (s *Store) View(fn func(store.Tx) error) error {
+	return s.view(func(t *tx) error { return fn(t) })
+}
+
+func (s *Store) view(fn func(*tx) error) (err error) {
 	s.using.RLock()
 	defer s.using.RUnlock()
 	defer s.guard(&err)
@@ -248,14 +258,14 @@ func (s *Store) Update(fn func(store.Tx) error) (err error) {
 	defer s.guard(&s.broken, &err)
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	t := &tx{taken: s.taken}
-	if err := s.db.Update(func(b *bbolt.Tx) error { t.b = b; return t.run(fn) }); err != nil {
+	if err := s.db.Update(func(b *bbolt.Tx) error { t.b = b; return t.run(func(t *tx) error { return fn(t) }) }); err != nil {
 		return s.failure(err)
 	}
 	s.taken.settle(t.settled)
 	return nil
 }
 
-func (t *tx) run(fn func(store.Tx) error) error {
+func (t *tx) run(fn func(*tx) error) error {
 	defer func() { t.over = true }()
 	return fn(t)
 }

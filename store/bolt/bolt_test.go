@@ -1,10 +1,14 @@
 package bolt_test
 
 import (
+	"bytes"
+	"encoding/base64"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"kurier/store"
@@ -62,6 +66,28 @@ func opened(t testing.TB, path string) *bolt.Store {
 	return s
 }
 
+// withPicture is a mail with a picture in it, as mail has it.
+func withPicture(raw []byte, picture string) []byte {
+	text := base64.StdEncoding.EncodeToString([]byte("\x89PNG" + picture))
+	for ; len(text) > 76; text = text[76:] {
+		raw = append(append(raw, text[:76]...), "\r\n"...)
+	}
+	return append(append(raw, text...), "\r\n"...)
+}
+
+// mailsKept are the numbered mails that are not thinned yet.
+const mailsKept = 5
+
+// rawOf is the mail of a numbered transaction when there are so many. Three of them have
+// the same picture.
+func rawOf(n, count int) []byte {
+	raw := fmt.Appendf(nil, "Subject: %d\r\n\r\n", n)
+	if n <= count-mailsKept {
+		return raw
+	}
+	return withPicture(raw, strings.Repeat(fmt.Sprintf("picture %6d ", n/3), 120))
+}
+
 // numbered writes several records that belong together.
 func numbered(tx store.Tx, n int) error {
 	l := store.Letter{
@@ -78,8 +104,14 @@ func numbered(tx store.Tx, n int) error {
 	if err := tx.AddStep(store.Step{Game: "bzura", N: n, Prev: fmt.Sprint(n - 1), Hash: fmt.Sprint(n), Body: make([]byte, n%3000)}); err != nil {
 		return err
 	}
-	if err := tx.AddOutgoing(store.Outgoing{Key: fmt.Sprint("step/", n), Game: "bzura", Raw: make([]byte, 5000)}); err != nil {
+	if err := tx.AddOutgoing(store.Outgoing{Key: fmt.Sprint("step/", n), Game: "bzura", Raw: rawOf(n, n)}); err != nil {
 		return err
+	}
+	if old := n - mailsKept; old > 0 {
+		o := store.Outgoing{Key: fmt.Sprint("step/", old), Game: "bzura", Sent: noon}
+		if err := errors.Join(tx.PutOutgoing(o), tx.ThinOutgoing(o.Key, rawOf(old, n))); err != nil {
+			return err
+		}
 	}
 	if err := tx.PutSnapshot("bzura", n, make([]byte, n%500)); err != nil {
 		return err
@@ -103,8 +135,8 @@ func whole(s store.Store) (count int, err error) {
 			if _, err := tx.Step("bzura", n); err != nil {
 				return fmt.Errorf("step %d: %w", n, err)
 			}
-			if _, err := tx.Outgoing(fmt.Sprint("step/", n)); err != nil {
-				return fmt.Errorf("mail %d: %w", n, err)
+			if o, err := tx.Outgoing(fmt.Sprint("step/", n)); err != nil || !bytes.Equal(o.Raw, rawOf(n, count)) {
+				return fmt.Errorf("mail %d has %d bytes: %w", n, len(o.Raw), err)
 			}
 			if at, _, err := tx.Snapshot("bzura", n); err != nil || at != n {
 				return fmt.Errorf("snapshot %d: %d, %w", n, at, err)

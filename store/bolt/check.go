@@ -2,6 +2,7 @@ package bolt
 
 import (
 	"bytes"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"runtime/debug"
@@ -168,6 +169,7 @@ func (c *checker) records() {
 	c.steps()
 	c.people()
 	c.each(bucketOutgoing, func(k, v []byte) error { return c.outgoing(k, v) })
+	c.files()
 	for _, name := range [][]byte{bucketDue, bucketOpen, bucketCaps, bucketSeatMail, bucketByUID, bucketBySame, bucketByGame, bucketUnsent, bucketOutGame, bucketByMail, bucketDigests} {
 		if c.t.lacks(name) {
 			continue
@@ -271,7 +273,11 @@ func (c *checker) steps() {
 
 func (c *checker) outgoing(k, v []byte) error {
 	var o store.Outgoing
-	if err := unpacks(unseal(v, &o)); err != nil {
+	packed, err := unseal(v, &o)
+	if err == nil {
+		_, err = c.t.rawOf(k, packed)
+	}
+	if err != nil {
 		return err
 	}
 	game, err := path(o.Game)
@@ -286,4 +292,53 @@ func (c *checker) outgoing(k, v []byte) error {
 		errs = append(errs, c.index(bucketUnsent, unsentKey(o)))
 	}
 	return errors.Join(errs...)
+}
+
+// files sees that every text is a mail's, every file in use as often as its count says,
+// and every chunk a file's. That they can be put together the mails have shown.
+func (c *checker) files() {
+	if c.t.lacks(bucketTexts) {
+		return
+	}
+	used := map[string]uint64{}
+	c.each(bucketTexts, func(k, v []byte) error {
+		var h body
+		if _, err := unseal(v, &h); err != nil {
+			return err
+		}
+		if own, err := name(h.Key); err != nil || !bytes.Equal(own, k) {
+			return errKey
+		}
+		if mail, err := c.t.get(bucketOutgoing, k); err != nil || mail == nil {
+			return errors.Join(err, errors.New("is of no mail"))
+		}
+		sums, err := c.t.filesOf(k)
+		for _, sum := range sums {
+			used[string(sum)]++
+		}
+		return err
+	})
+	chunks, many := 0, 0
+	c.each(bucketParts, func(k, v []byte) error {
+		var p part
+		if _, err := unseal(v, &p); err != nil {
+			return err
+		}
+		chunks += p.Chunks
+		n, err := c.t.uses(k)
+		if err == nil && (n != used[string(k)] || hex.EncodeToString(k) != p.Sum) {
+			err = fmt.Errorf("is in %d mails and should be in %d", used[string(k)], n)
+		}
+		if n > 1 {
+			many++
+		}
+		return err
+	})
+	for bucket, want := range map[string]int{string(bucketChunks): chunks, string(bucketUses): many, string(bucketParts): len(used)} {
+		n := 0
+		c.each([]byte(bucket), func(_, _ []byte) error { n++; return nil })
+		if len(c.faults) == 0 && n != want {
+			c.fault("%s has %d entries and should have %d", bucket, n, want)
+		}
+	}
 }

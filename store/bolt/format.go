@@ -16,8 +16,10 @@ import (
 //
 //	1: has no index of the seats of an address, of open games, or of people whose
 //	   mail is due. Its first files have no people either; others have a mark for it.
-//	2: has.
-const Format = 2
+//	2: has. Mail lies in its record, pictures and all, and stays there when such a file
+//	   is opened today, until it is thinned.
+//	3: keeps mail beside its record, and the files in it once (parts.go).
+const Format = 3
 
 // peopleMark in meta tells that a file of format 1 has the buckets of people:
 // without it they are not missed.
@@ -78,13 +80,16 @@ func bucketsOf(n int, tx *bbolt.Tx) [][]byte {
 	if n > 1 {
 		names = append(names, indexed...)
 	}
+	if n > 2 {
+		names = append(names, apart...)
+	}
 	return names
 }
 
 // upToDate makes the buckets that a new or earlier file lacks, and fills the
 // indexes that are new.
 func upToDate(b *bbolt.Tx) error {
-	for _, name := range slices.Concat(buckets, people, indexed) {
+	for _, name := range slices.Concat(buckets, people, indexed, apart) {
 		if _, err := b.CreateBucketIfNotExists(name); err != nil {
 			return err
 		}

@@ -101,12 +101,12 @@ func TestNewerFormatIsRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = db.Update(func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("format"), []byte("3")) })
+	err = db.Update(func(tx *bbolt.Tx) error { return tx.Bucket([]byte("meta")).Put([]byte("format"), []byte("4")) })
 	if err := errors.Join(err, db.Close()); err != nil {
 		t.Fatal(err)
 	}
 	_, err = bolt.Open(path, bolt.Options{})
-	wants(t, err, store.ErrNewer, path, "format 3", "up to 2")
+	wants(t, err, store.ErrNewer, path, "format 4", "up to 3")
 }
 
 func TestWhatIsNoStoreIsRefusedAndLeftAlone(t *testing.T) {

@@ -24,13 +24,10 @@ func (t *tx) AddOutgoing(o store.Outgoing) error {
 	if o.Seq, err = out.NextSequence(); err != nil {
 		return err
 	}
-	packed := loose(o.Raw)
-	if len(o.Raw) <= big {
-		// Bigger ones are pictures, to be sent at once and thinned out soon: packing
-		// and unpacking those costs more than it saves.
-		packed = pack(o.Raw)
+	if err := t.saveBody(k, o.Key, o.Raw); err != nil {
+		return err
 	}
-	return t.saveOutgoing(k, o, packed)
+	return t.saveOutgoing(k, o, nil)
 }
 
 func (t *tx) PutOutgoing(o store.Outgoing) error {
@@ -105,8 +102,16 @@ func (t *tx) kept(k []byte) (o store.Outgoing, err error) {
 	if err != nil {
 		return store.Outgoing{}, err
 	}
-	o.Raw, err = unpack(packed)
+	o.Raw, err = t.rawOf(k, packed)
 	return o, err
+}
+
+// rawOf is a mail's bytes: packed in its record, or beside it.
+func (t *tx) rawOf(k, packed []byte) ([]byte, error) {
+	if len(packed) > 0 {
+		return unpack(packed)
+	}
+	return t.body(k)
 }
 
 func (t *tx) Unsent(now time.Time, limit int) (list []store.Outgoing, err error) {
@@ -124,7 +129,7 @@ func (t *tx) Unsent(now time.Time, limit int) (list []store.Outgoing, err error)
 			return true, nil
 		}
 		if err == nil {
-			o.Raw, err = unpack(packed)
+			o.Raw, err = t.rawOf(v, packed)
 		}
 		if err != nil {
 			return false, missing(err, "a mail in the outbox")

@@ -69,10 +69,12 @@ var deflaters = [2]sync.Pool{
 
 func pack(b []byte) []byte {
 	if len(b) > big {
-		return packBy(&deflaters[1], b)
+		return packQuickly(b)
 	}
-	return packBy(&deflaters[0], b)
+	return packText(b)
 }
+
+func packQuickly(b []byte) []byte { return packBy(&deflaters[1], b) }
 
 // packText takes the time that text is worth, however long it is.
 func packText(b []byte) []byte { return packBy(&deflaters[0], b) }
@@ -113,11 +115,24 @@ func unpack(p []byte) ([]byte, error) {
 	case plain:
 		return bytes.Clone(p[1:]), nil
 	case deflated:
-		b, err := io.ReadAll(flate.NewReader(bytes.NewReader(p[1:])))
-		if err != nil {
-			return nil, fmt.Errorf("%w: %w", store.ErrDamaged, err)
-		}
-		return b, nil
+		return inflate(p[1:])
 	}
 	return nil, errDamaged
+}
+
+// inflaters have 40 kB each, which is more than most of what they read.
+var inflaters = sync.Pool{New: func() any { return flate.NewReader(bytes.NewReader(nil)) }}
+
+func inflate(p []byte) ([]byte, error) {
+	r := inflaters.Get().(io.ReadCloser)
+	err := r.(flate.Resetter).Reset(bytes.NewReader(p), nil)
+	if err != nil {
+		return nil, err
+	}
+	b, err := io.ReadAll(r)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", store.ErrDamaged, err)
+	}
+	inflaters.Put(r)
+	return b, nil
 }

@@ -18,6 +18,8 @@ type Salvaged struct {
 	Records, Earlier int
 	// Letters and Mail that were lost, as far as gaps in their numbers tell.
 	Letters, Mail int
+	// Bare are mails that had gone out, of which the text or a file in it is lost.
+	Bare int
 	// Last is 1 when the last transaction may be lost, with nothing in the file to tell.
 	Last int
 	// Faults of the file, the first few in words, and how many there were.
@@ -101,6 +103,8 @@ type salvage struct {
 	holes   []hole
 	numbers map[string]uint64 // the last one given to a letter, a mail
 	any     bool              // of any file: nothing is known of its records
+	files   map[string][]part // in mail, by sum, once they are asked for
+	beside  int               // bytes of mail that were written beside its records
 }
 
 // find is where a record lies. A fill stands in the place of what was lost.
@@ -138,7 +142,7 @@ func (h hole) has(bucket string, key []byte) bool {
 // kept are the buckets of records that are salvaged. Indexes are made anew.
 var kept = [][]byte{
 	bucketMeta, bucketCounters, bucketCursors, bucketPeople, bucketGames, bucketSeats, bucketSheets,
-	bucketSteps, bucketSnaps, bucketLetters, bucketOutgoing,
+	bucketSteps, bucketSnaps, bucketLetters, bucketOutgoing, bucketTexts, bucketChunks,
 }
 
 func (s *salvage) isKept(bucket string) bool {

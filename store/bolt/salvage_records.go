@@ -13,37 +13,27 @@ import (
 )
 
 // anyHead has the fields that tell records of one kind from those of another, and
-// their keys.
+// their keys. Of those that are not decoded it counts that they are there.
 type anyHead struct {
 	ID       string `json:"id"`
 	Game     string `json:"game"`
 	Seat     string `json:"seat"`
 	Decision string `json:"decision"`
 	Key      string `json:"key"`
-	N        int    `json:"n"`
+	N        *int   `json:"n"`
 	Number   uint64 `json:"number"`
+	Mail     string `json:"mail"`
+	Of       uint64 `json:"of"`
+	I        int    `json:"i"`
 
-	Commitment, Capability, Lines, Hash, Verdict, MessageID, Addresses, UIDValidity, HasN *json.RawMessage
-}
-
-func (h *anyHead) UnmarshalJSON(b []byte) error {
-	type known anyHead
-	var all map[string]json.RawMessage
-	if err := json.Unmarshal(b, &all); err != nil {
-		return err
-	}
-	if err := json.Unmarshal(b, (*known)(h)); err != nil {
-		return err
-	}
-	for name, field := range map[string]**json.RawMessage{
-		"commitment": &h.Commitment, "capability": &h.Capability, "lines": &h.Lines, "hash": &h.Hash, "verdict": &h.Verdict,
-		"message_id": &h.MessageID, "addresses": &h.Addresses, "uidvalidity": &h.UIDValidity, "n": &h.HasN,
-	} {
-		if v, ok := all[name]; ok {
-			*field = &v
-		}
-	}
-	return nil
+	Commitment  json.RawMessage `json:"commitment"`
+	Capability  json.RawMessage `json:"capability"`
+	Lines       json.RawMessage `json:"lines"`
+	Hash        json.RawMessage `json:"hash"`
+	Verdict     json.RawMessage `json:"verdict"`
+	MessageID   json.RawMessage `json:"message_id"`
+	Addresses   json.RawMessage `json:"addresses"`
+	UIDValidity json.RawMessage `json:"uidvalidity"`
 }
 
 // identify finds out what a record is and the key it belongs under, from its content.
@@ -71,24 +61,29 @@ func identify(bucket string, key, value []byte) (own string, ownKey []byte, ok b
 	case h.Lines != nil && h.Decision != "":
 		is = bucketSheets
 		ownKey, err = named(h.Game, h.Seat, h.Decision)
-	case h.Hash != nil:
+	case h.Hash != nil && h.N != nil:
 		is = bucketSteps
 		ownKey, err = named(h.Game)
-		ownKey = number(ownKey, uint64(h.N))
+		ownKey = number(ownKey, uint64(*h.N))
 	case h.Verdict != nil:
 		is, ownKey = bucketLetters, number(nil, h.Number)
 	case h.MessageID != nil && h.Key != "":
 		is = bucketOutgoing
 		ownKey, err = name(h.Key)
+	case h.Mail != "":
+		is = bucketTexts
+		ownKey, err = name(h.Mail)
+	case h.Of != 0:
+		is, ownKey = bucketChunks, chunkKey(h.Of, h.I)
 	case h.Addresses != nil:
 		is = bucketPeople
 		ownKey, err = named(h.ID)
 	case h.UIDValidity != nil:
 		is, ownKey = bucketCursors, key
-	case h.HasN != nil:
+	case h.N != nil:
 		is = bucketSnaps
 		ownKey, err = named(h.Game)
-		ownKey = number(ownKey, uint64(h.N))
+		ownKey = number(ownKey, uint64(*h.N))
 	default:
 		return "", nil, false
 	}

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -73,8 +74,17 @@ func turn(tx store.Tx, game string, n int) error {
 		tx.PutSheet(store.Sheet{Game: game, Seat: "german", Decision: fmt.Sprint("T", n/4), Filed: at, Lines: []store.SheetLine{{N: 1, Letter: number}}}),
 		tx.AddStep(store.Step{Game: game, N: n, Prev: fmt.Sprint(n - 1), Hash: fmt.Sprint(n), Body: fmt.Appendf(nil, "%q", id)}),
 		tx.PutSnapshot(game, n, make([]byte, 300)),
-		tx.AddOutgoing(store.Outgoing{Key: "mail/" + id, Game: game, MessageID: id, Raw: fmt.Appendf(nil, "To: %s", id), Due: at, Written: at}),
+		tx.AddOutgoing(store.Outgoing{Key: "mail/" + id, Game: game, MessageID: id, Raw: mailOf(id, n), Due: at, Written: at}),
 	)
+}
+
+// mailOf is a mail, in every fourth round with a picture of its own.
+func mailOf(id string, n int) []byte {
+	raw := fmt.Appendf(nil, "To: %s\r\n\r\n", id)
+	if n%4 > 0 {
+		return raw
+	}
+	return withPicture(raw, strings.Repeat(id+" ", 1600/len(id)))
 }
 
 // contents are all records of a store by kind and name.
@@ -201,9 +211,18 @@ func TestOnePageLostCostsWhatLayOnItAlone(t *testing.T) {
 	if len(branches) == 0 {
 		t.Fatal("no branches: the store is too small")
 	}
-	leafs := map[int]int{}
+	leafs := map[int]int{} // how many records lie on a page
 	for _, id := range pagesOf(whole, leaves) {
-		leafs[id] = int(native.Uint16(whole[id*smallPage+10:]))
+		records := int(native.Uint16(whole[id*smallPage+10:]))
+		leafs[id] = records // they are listed there, wherever they lie
+		for n := range records {
+			at := id*smallPage + 16 + 16*n
+			from := at + int(native.Uint32(whole[at+4:]))
+			to := from + int(native.Uint32(whole[at+8:])) + int(native.Uint32(whole[at+12:]))
+			for page := max(from/smallPage, id+1); page <= (to-1)/smallPage; page++ {
+				leafs[page]++
+			}
+		}
 	}
 	for id := range len(whole) / smallPage {
 		bad := bytes.Clone(whole)
@@ -232,7 +251,7 @@ func TestOnePageLostCostsWhatLayOnItAlone(t *testing.T) {
 				aside(fmt.Sprintf("sheet %s of %s", x.Decision[1:], x.Game), x)
 			}
 		}
-		most := max(leafs[id], 1) // or the middle of a record that takes several pages
+		most := max(leafs[id], 1)
 		if id < 2 {
 			most = 8 // the last transaction
 		}

@@ -48,7 +48,8 @@ func (s *salvage) writeAll(st *Store, bucket string) error {
 	for len(keys) > 0 {
 		err := st.db.Update(func(b *bbolt.Tx) error {
 			t := &tx{b: b}
-			for size := 0; len(keys) > 0 && size < salvageTx; keys = keys[1:] {
+			s.beside = 0
+			for size := 0; len(keys) > 0 && size+s.beside < salvageTx; keys = keys[1:] {
 				f := s.records[bucket][keys[0]]
 				v, err := f.value()
 				if err != nil {
@@ -151,14 +152,10 @@ func (s *salvage) put(t *tx, bucket string, key, v []byte) error {
 		}
 		s.given(bucket, l.Number)
 		return t.putLetter(l, packed)
+	case string(bucketTexts), string(bucketChunks):
+		return errUnplaced // they are put with their mail
 	default:
-		var o store.Outgoing
-		packed, err := unseal(v, &o)
-		if err != nil {
-			return err
-		}
-		s.given(bucket, o.Seq)
-		return t.saveOutgoing(bytes.Clone(key), o, packed)
+		return s.putMail(t, bytes.Clone(key), v)
 	}
 }
 

@@ -18,5 +18,8 @@ func (t *tx) ThinOutgoing(key string, raw []byte) error {
 	if waiting(o) {
 		return fmt.Errorf("mail %s has not gone out: %w", key, store.ErrConflict)
 	}
-	return t.save(bucketOutgoing, k, o, packText(raw))
+	if err := t.saveBody(k, o.Key, raw); err != nil {
+		return err
+	}
+	return t.save(bucketOutgoing, k, o, nil)
 }

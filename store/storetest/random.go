@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -45,11 +46,19 @@ var (
 		}
 		return at(rapid.IntRange(-3, 20).Draw(t, "minute"))
 	})
+	// someRaw is a mail, at times with files of which others have the same.
+	someRaw = rapid.Custom(func(t *rapid.T) []byte {
+		raw := someBytes.Draw(t, "text")
+		for range rapid.IntRange(0, 2).Draw(t, "files") {
+			raw = append(raw, "\r\n\r\n"+inLines(bytes.Repeat([]byte{byte(rapid.IntRange(1, 3).Draw(t, "file"))}, 2000))+"\r\n"...)
+		}
+		return raw
+	})
 	someMail = rapid.Custom(func(t *rapid.T) store.Outgoing {
 		return store.Outgoing{
 			Key: fmt.Sprint("k", rapid.IntRange(0, 8).Draw(t, "key")), Game: rapid.SampledFrom([]string{"", "a", "ab"}).Draw(t, "game"),
 			Due: someTime.Draw(t, "due"), Sent: someTime.Draw(t, "sent"), Failed: rapid.Bool().Draw(t, "failed"),
-			Raw: someBytes.Draw(t, "raw"), LastError: rapid.String().Draw(t, "words"),
+			Raw: someRaw.Draw(t, "raw"), LastError: rapid.String().Draw(t, "words"),
 		}
 	})
 )
@@ -108,7 +117,7 @@ var acts = map[string]func(t *rapid.T) work{
 		return func(tx store.Tx) string { return say(tx.DropSnapshot(game, n)) }
 	},
 	"mail thinned": func(t *rapid.T) work {
-		o, b := someMail.Draw(t, "mail"), someBytes.Draw(t, "bytes")
+		o, b := someMail.Draw(t, "mail"), someRaw.Draw(t, "bytes")
 		return func(tx store.Tx) string { return say(tx.ThinOutgoing(o.Key, b)) }
 	},
 	"mail": func(t *rapid.T) work {

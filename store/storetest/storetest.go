@@ -48,6 +48,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Place) {
 		{"a snapshot is dropped", testSnapshotDropped},
 		{"an outgoing mail is written once", testOutgoingOnce},
 		{"a mail is thinned once it has gone out", testOutgoingThinned},
+		{"files that mails have in common stay with each", testSharedFiles},
 		{"unsent mail comes by due time until sent or given up", testUnsent},
 		{"outgoing mail is walked in order of writing", testOutgoingOf},
 		{"a mail that was taken counts as sent until it is written down", testTook},

@@ -2,6 +2,9 @@ package storetest
 
 import (
 	"bytes"
+	"encoding/base64"
+	"fmt"
+	"strings"
 	"testing"
 
 	"kurier/store"
@@ -32,6 +35,71 @@ func testSnapshotDropped(t *testing.T, p Place) {
 		same(t, "another game's", at, 2)
 		return err
 	})
+}
+
+// inLines is base64 as it stands in mail.
+func inLines(content []byte) string {
+	var b strings.Builder
+	for text := base64.StdEncoding.EncodeToString(content); text != ""; {
+		n := min(76, len(text))
+		b.WriteString(text[:n] + "\r\n")
+		text = text[n:]
+	}
+	return b.String()
+}
+
+// What several mails have in common stays with each, whatever becomes of the others.
+func testSharedFiles(t *testing.T, p Place) {
+	s := p.Open()
+	t.Cleanup(func() { s.Close() })
+	picture := inLines(bytes.Repeat([]byte("Łódź, Łęczyca. "), 5000))
+	var want []store.Outgoing
+	for n := range 6 {
+		o := mail(n)
+		o.Seq = uint64(n + 1)
+		o.Raw = []byte(strings.Repeat("\r\n"+picture, n%3) + fmt.Sprintf("mail %d\r\n", n))
+		want = append(want, o)
+	}
+	update(t, s, func(tx store.Tx) error {
+		for _, o := range want {
+			if err := tx.AddOutgoing(o); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	see := func(what string) {
+		t.Helper()
+		view(t, s, func(tx store.Tx) error {
+			n := 0
+			err := tx.OutgoingOf("bzura", func(o store.Outgoing) bool {
+				same(t, fmt.Sprintf("%s, mail %d", what, n), o, want[n])
+				n++
+				return true
+			})
+			same(t, what, n, len(want))
+			return err
+		})
+	}
+	see("as written")
+	for _, n := range []int{4, 2, 1, 0, 5, 3} {
+		want[n].Sent, want[n].Attempts, want[n].Raw = at(9), 2, fmt.Appendf(nil, "thin %d", n)
+		if n == 2 { // what is left may have it too
+			want[n].Raw = []byte("thin\r\n" + picture)
+		}
+		update(t, s, func(tx store.Tx) error {
+			o := want[n]
+			o.Raw = nil
+			if err := tx.PutOutgoing(o); err != nil {
+				return err
+			}
+			return tx.ThinOutgoing(o.Key, want[n].Raw)
+		})
+		see(fmt.Sprintf("mail %d thinned", n))
+		is(t, "Close", s.Close(), nil)
+		s = p.Open()
+		see(fmt.Sprintf("mail %d thinned, reopened", n))
+	}
 }
 
 func testOutgoingThinned(t *testing.T, p Place) {
