@@ -2,12 +2,16 @@ package bolt_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"math/rand/v2"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
 	"kurier/store"
+	"kurier/store/bolt"
 )
 
 var began = time.Date(1939, time.September, 1, 4, 45, 0, 0, time.UTC)
@@ -79,5 +83,42 @@ func BenchmarkDueThousandIdleGames(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// BenchmarkMail is what the store does for one mail with and without a picture, but for
+// the wait for the disk: it is written, read to be sent, noted as taken, and written
+// down as sent.
+func BenchmarkMail(b *testing.B) {
+	for _, picture := range []int{0, 40_000, 300_000} {
+		b.Run(fmt.Sprint(picture), func(b *testing.B) {
+			s, err := bolt.Open(filepath.Join(b.TempDir(), "kurier.db"), bolt.Options{NoSync: true})
+			if err != nil {
+				b.Fatal(err)
+			}
+			defer s.Close()
+			text := strings.Repeat("The 3rd Panzer moves to 0406 and attacks at 3-1. ", 140)
+			noise := make([]byte, picture)
+			for i, r := 0, rand.New(rand.NewPCG(1, 2)); i < picture; i++ {
+				noise[i] = byte(r.Uint32())
+			}
+			for n := range b.N {
+				raw := fmt.Appendf(nil, "Subject: %d\r\n\r\n%s\r\n", n, text)
+				if picture > 0 { // another one for each mail
+					raw = withPicture(raw, fmt.Sprint(n)+string(noise))
+				}
+				o := store.Outgoing{Key: fmt.Sprint("mail/", n), Game: "bzura", Kind: "answer", MessageID: fmt.Sprint(n), Raw: raw, Written: began, Due: began}
+				err := s.Update(func(tx store.Tx) error { return tx.AddOutgoing(o) })
+				var due []store.Outgoing
+				err = errors.Join(err, s.View(func(tx store.Tx) (err error) { due, err = tx.Unsent(began, 100); return err }))
+				if err != nil || len(due) != 1 || !bytes.Equal(due[0].Raw, raw) {
+					b.Fatal(len(due), err)
+				}
+				due[0].Sent = began
+				if err := errors.Join(s.Took(o.Key, began), s.Update(func(tx store.Tx) error { return tx.PutOutgoing(due[0]) })); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }

@@ -115,15 +115,37 @@ func (s *Store) Took(key string, at time.Time) error {
 	if s.opts.ReadOnly {
 		return fmt.Errorf("store %s is open for reading only", s.path)
 	}
-	var o store.Outgoing
-	err := s.View(func(tx store.Tx) (err error) { o, err = tx.Outgoing(key); return err })
-	if err == nil && !waiting(o) {
-		err = fmt.Errorf("mail %s does not wait: %w", key, store.ErrNotFound)
-	}
+	var sum uint32
+	err := s.view(func(t *tx) (err error) { sum, err = t.sumOf(key); return err })
 	if err != nil {
 		return err
 	}
-	return s.failure(s.taken.add(note{Key: key, Sum: sumOf(o.Raw), At: at.Round(0)}))
+	return s.failure(s.taken.add(note{Key: key, Sum: sum, At: at.Round(0)}))
+}
+
+// sumOf is the sum of a mail that waits; ErrNotFound.
+func (t *tx) sumOf(key string) (uint32, error) {
+	k, err := name(key)
+	if err != nil {
+		return 0, store.ErrNotFound
+	}
+	var o store.Outgoing
+	packed, err := t.load(bucketOutgoing, k, &o)
+	if err != nil {
+		return 0, err
+	}
+	if !waiting(t.seen(o)) {
+		return 0, fmt.Errorf("mail %s does not wait: %w", key, store.ErrNotFound)
+	}
+	if len(packed) > 0 {
+		raw, err := unpack(packed)
+		return sumOf(raw), err
+	}
+	var h body
+	if _, err = t.load(bucketTexts, k, &h); err == store.ErrNotFound {
+		err = nil // a mail without bytes
+	}
+	return h.Sum, err
 }
 
 // add puts a note on disk, together with those that come while others are written.
