@@ -46,6 +46,11 @@ func TestStoreOfAFinishedGameIsSmall(t *testing.T) {
 	}
 	per100 := after * 100 / int64(st.Game.Step)
 	t.Logf("%d steps, %d mails of %d kB: %d kB became %d kB, that is %d kB for 100 steps", st.Game.Step, mails, whole>>10, before>>10, after>>10, per100>>10)
+	// Before that it is smaller than the mail in it by what base64 adds, and more: 45 MB
+	// it had when mail lay in its records.
+	if before > 17<<20 || before > int64(whole)*3/4 {
+		t.Errorf("%d bytes with %d bytes of mail, before it is tidied", before, whole)
+	}
 	if per100 > 3<<20 {
 		t.Errorf("%d bytes for 100 steps", per100)
 	}

@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -114,12 +116,20 @@ func staffScenes(b *testing.B) (scenes []scene) {
 }
 
 // BenchmarkDemo is "kurier demo": a whole game by mail, with pictures, maps and
-// archive.
+// archive. The size of its store is that of the file, mail not thinned.
 func BenchmarkDemo(b *testing.B) {
+	var size int64
 	for b.Loop() {
-		if err := demo(b.Context(), io.Discard, demoOptions{title: "poland-campaign", dir: b.TempDir()}); err != nil {
+		dir := b.TempDir()
+		if err := demo(b.Context(), io.Discard, demoOptions{title: "poland-campaign", dir: dir}); err != nil {
 			b.Fatal(err)
 		}
+		info, err := os.Stat(filepath.Join(dir, "kurier.db"))
+		if err != nil {
+			b.Fatal(err)
+		}
+		size = info.Size()
 	}
+	b.ReportMetric(float64(size)/(1<<20), "store-MB")
 	b.ReportMetric(b.Elapsed().Seconds()/float64(b.N), "s/demo")
 }
