@@ -155,7 +155,7 @@ func noteHoldersOf(tx store.Tx, game string) error {
 				continue
 			}
 			name, err := nameThen(tx, seat, address)
-			if err != nil {
+			if err := and(err, notePlace(tx, address, game)); err != nil {
 				return err
 			}
 			seat.Held = append(withoutHolder(seat.Held, address), store.Holder{Name: name, Address: address})

@@ -200,8 +200,10 @@ func TestAStoreWithoutHoldersTakesThemFromItsLetters(t *testing.T) {
 	forget := func(s *store.Seat) { s.Held = nil }
 	r.reseat("german", forget)
 	r.reseat("polish", forget)
-	if err := r.store.Update(func(tx store.Tx) error { return tx.PutMeta("holders-noted", nil) }); err != nil {
-		t.Fatal(err)
+	for _, mark := range []string{"holders-noted", "places-marked", "places " + jan} { // as kept by none of its time
+		if err := r.store.Update(func(tx store.Tx) error { return tx.PutMeta(mark, nil) }); err != nil {
+			t.Fatal(err)
+		}
 	}
 	old, _ := r.archive(adjudicator.ArchiveOptions{WithSecret: true})
 	r.store.Close()
@@ -213,6 +215,16 @@ func TestAStoreWithoutHoldersTakesThemFromItsLetters(t *testing.T) {
 	for where, room := range map[string]*room{"opened": r, "imported": x} {
 		if g, p := room.holders("german"), room.holders("polish"); !slices.Equal(g, []string{anna}) || !slices.Equal(p, []string{jan, "Ola " + ola}) {
 			t.Errorf("%s: german %q, polish %q", where, g, p)
+		}
+		err := room.store.View(func(tx store.Tx) error {
+			games, err := tx.Meta("places " + jan)
+			if err == nil && string(games) != "warta-1" {
+				t.Errorf("%s: %s is looked for in the games %q", where, jan, games)
+			}
+			return err
+		})
+		if err != nil {
+			t.Errorf("%s: %v", where, err)
 		}
 	}
 }
