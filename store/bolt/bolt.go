@@ -89,7 +89,7 @@ var (
 	bucketSheets   = []byte("sheets")          // game 0 seat 0 decision -> Sheet
 	bucketSteps    = []byte("steps")           // game 0 n -> Step + body
 	bucketSnaps    = []byte("snapshots")       // game 0 n -> position
-	bucketOutgoing = []byte("outgoing")        // key -> Outgoing (+ raw, written before format 3)
+	bucketOutgoing = []byte("outgoing")        // key -> Outgoing (+ raw, once thinned, or written before format 3)
 	bucketTexts    = []byte("outgoing.text")   // key -> body + its pieces
 	bucketParts    = []byte("parts")           // sha256 of a file in mail -> part
 	bucketChunks   = []byte("parts.bytes")     // number of the file, number -> chunk + bytes

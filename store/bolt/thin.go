@@ -18,8 +18,13 @@ func (t *tx) ThinOutgoing(key string, raw []byte) error {
 	if waiting(o) {
 		return fmt.Errorf("mail %s has not gone out: %w", key, store.ErrConflict)
 	}
-	if err := t.saveBody(k, o.Key, raw); err != nil {
+	// The record is not written again: a text without files takes less room in it.
+	beside, packed := raw, []byte(nil)
+	if _, files := cutUp(raw); len(files) == 0 {
+		beside, packed = nil, packText(raw)
+	}
+	if err := t.saveBody(k, o.Key, beside); err != nil {
 		return err
 	}
-	return t.save(bucketOutgoing, k, o, nil)
+	return t.save(bucketOutgoing, k, o, packed)
 }
