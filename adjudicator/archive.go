@@ -90,8 +90,6 @@ type ArchiveOptions struct {
 
 // Errors of archives, for errors.Is.
 var (
-	// ErrNoPage is what a ReplayPage returns for a game that it cannot show.
-	ErrNoPage     = errors.New("no page can show this game's map")
 	ErrNoLogYet   = errors.New("it has no log to verify yet")
 	ErrSeatSecret = errors.New("a seat's own archive never holds the secret of a running game")
 )

@@ -197,8 +197,7 @@ func TestModeratorsArchiveOfARunningGameIsSealedUnlessAsked(t *testing.T) {
 	}
 }
 
-// An archive of a game whose map no page can show is whole but for the page, and
-// one of a game that has not begun holds who is invited.
+// An archive of a game that has not begun holds who is invited, and no page.
 func TestArchiveWithoutAPage(t *testing.T) {
 	r := newRoom(t)
 	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign"}); err != nil {
@@ -211,19 +210,5 @@ func TestArchiveWithoutAPage(t *testing.T) {
 	x := elsewhere(t)
 	if in, err := x.take(b); err != nil || in.Game.State != "open" {
 		t.Errorf("state %s: %v", in.Game.State, err)
-	}
-	r = newRoom(t)
-	r.begin(nil)
-	var w bytes.Buffer
-	err := r.desk.Archive("warta-1", &w, adjudicator.ArchiveOptions{Page: func(io.Writer, templates.Replay) error { return adjudicator.ErrNoPage }})
-	if err != nil {
-		t.Fatal(err)
-	}
-	f := unzipped(t, w.Bytes())
-	if _, ok := f["replay.html"]; ok || strings.Contains(f["README.txt"], "replay.html    ") {
-		t.Error("there is a replay that cannot be")
-	}
-	if f["log.jsonl"] == "" {
-		t.Error("no log")
 	}
 }

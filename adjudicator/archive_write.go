@@ -35,7 +35,8 @@ mail/          letters sent, as they left (.eml); of old ones only the text may 
                kept, with size and SHA-256 in the place of what was left out
 `
 	readmePositions = `positions/     the position after each step (JSON)
-pictures/      the map after each step (PNG), once the game is over
+`
+	readmePictures = `pictures/      the map after each step (PNG), once the game is over
 `
 	readmeViews = `views/         what you knew after each step (JSON)
 news/          what you learned in each step (JSON)
@@ -87,7 +88,11 @@ func (a *archiver) readme() []byte {
 		case a.seat != "":
 			b.WriteString(readmeViews)
 		default:
-			b.WriteString(readmePositions + readmeDesk)
+			b.WriteString(readmePositions)
+			if a.mapped() {
+				b.WriteString(readmePictures)
+			}
+			b.WriteString(readmeDesk)
 		}
 	}
 	b.WriteString(readmeSums)
@@ -104,6 +109,15 @@ func (a *archiver) readme() []byte {
 		b.WriteString(readmeSealed)
 	}
 	return []byte(b.String())
+}
+
+// mapped tells whether the game is played on a board.
+func (a *archiver) mapped() bool {
+	pos := a.tb.pos
+	if pos == nil {
+		pos = a.tb.rules.Start()
+	}
+	return pos.View("").Board != nil
 }
 
 // files writes named files into a zip and remembers their digests.
@@ -168,8 +182,7 @@ func mailFile(i int, seat, kind string) string {
 	return fmt.Sprintf("mail/%04d-%s-%s.eml", i+1, seat, kind)
 }
 
-// page is replay.html. A game that has not begun has none, nor one whose map no
-// page can show.
+// page is replay.html. A game that has not begun has none.
 func (a *archiver) page() ([]byte, error) {
 	if a.tb.pos == nil {
 		a.options.Page = nil
@@ -183,9 +196,6 @@ func (a *archiver) page() ([]byte, error) {
 	}
 	var b bytes.Buffer
 	err = a.options.Page(&b, r)
-	if errors.Is(err, ErrNoPage) {
-		a.options.Page, err = nil, nil
-	}
 	return b.Bytes(), err
 }
 
@@ -230,7 +240,8 @@ func (a *archiver) positions(f *files) {
 // whole writes the position as it is, and its map once the game is over.
 func (a *archiver) whole(f *files, n int, pos title.Position, events []title.Event) {
 	f.put(positionFile(n), pos.Encode(), nil)
-	if a.options.Draw == nil || !a.over() {
+	view := pos.View("")
+	if a.options.Draw == nil || !a.over() || view.Board == nil {
 		return
 	}
 	var arrows []title.Arrow
@@ -239,7 +250,7 @@ func (a *archiver) whole(f *files, n int, pos title.Position, events []title.Eve
 			arrows = append(arrows, drawn.Arrows()...)
 		}
 	}
-	picture, err := a.options.Draw(pos.View(""), arrows)
+	picture, err := a.options.Draw(view, arrows)
 	f.put(fmt.Sprintf("pictures/step-%03d.png", n), picture, err)
 }
 

@@ -88,7 +88,7 @@ func (tb *table) concession(side string) Ending {
 // sides that play the game, in the order of its seats.
 func (tb *table) sides() (sides []string) {
 	for _, x := range tb.rules.Roster() {
-		if !slices.Contains(sides, x.Side) {
+		if !x.Control && !slices.Contains(sides, x.Side) {
 			sides = append(sides, x.Side)
 		}
 	}

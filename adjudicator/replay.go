@@ -55,7 +55,7 @@ func (a *archiver) replay(press bool) (templates.Replay, error) {
 		r.Secret = hex.EncodeToString(g.Secret)
 	}
 	for _, s := range a.seats {
-		seat := templates.ReplaySeat{Seat: title.Seat(s.Seat), Side: a.tb.seatInfo(s.Seat).Side, State: s.State, Name: s.Name}
+		seat := templates.ReplaySeat{Seat: title.Seat(s.Seat), Side: a.tb.sideOf(s.Seat), State: s.State, Name: s.Name}
 		if !a.open() && s.Seat != a.seat {
 			seat.Name = ""
 		}

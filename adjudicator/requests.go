@@ -195,6 +195,11 @@ func (w *work) help(rest []order.Token) ([]title.Verb, []title.Note) {
 // show tells what stands in a hex, with a picture around it.
 func (w *work) show(rest []order.Token, row *templates.AnswerLine) {
 	view := w.known.View(title.Seat(w.seat.Seat))
+	if view.Board == nil {
+		w.faults++
+		row.Problem = &order.Problem{Line: row.Line, Column: 1, Token: "SHOW", Text: row.Text, Kind: "no-map"}
+		return
+	}
 	var hex board.Hex
 	err := errors.New("no hex")
 	if len(rest) > 0 {

@@ -78,7 +78,7 @@ func seasonGame(tx store.Tx, g store.Game, t title.Title) (templates.SeasonGame,
 		return row, err
 	}
 	for _, s := range seats {
-		row.Seats = append(row.Seats, templates.ReplaySeat{Seat: title.Seat(s.Seat), Side: tb.seatInfo(s.Seat).Side, State: s.State, Name: s.Name, Held: namesHeld(s)})
+		row.Seats = append(row.Seats, templates.ReplaySeat{Seat: title.Seat(s.Seat), Side: tb.sideOf(s.Seat), State: s.State, Name: s.Name, Held: namesHeld(s)})
 	}
 	sums := luckOf{}
 	var inner error

@@ -119,6 +119,14 @@ func (tb *table) seatInfo(seat string) title.SeatInfo {
 	return title.SeatInfo{Seat: title.Seat(seat)}
 }
 
+// sideOf is the side that a seat plays for, "" of one that runs the game.
+func (tb *table) sideOf(seat string) string {
+	if info := tb.seatInfo(seat); !info.Control {
+		return info.Side
+	}
+	return ""
+}
+
 // seatNames are the seats of the game in their order.
 func (tb *table) seatNames() (names []string) {
 	for _, x := range tb.rules.Roster() {

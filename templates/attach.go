@@ -7,14 +7,15 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// picture draws an inline picture, or none where the seat or the house wants
-// none or nothing is drawn. A picture that fails costs the page its picture and nothing else.
-func (s *Set) picture(h *Head, name string, draw func(Painter) ([]byte, error)) (f *File) {
+// picture draws an inline picture of a view, or none where the seat or the house wants
+// none, the view has no board, or nothing is drawn. A picture that fails costs the page
+// its picture and nothing else.
+func (s *Set) picture(h *Head, v *title.View, name string, draw func(Painter) ([]byte, error)) (f *File) {
 	painter := s.painter
 	if sized := s.sizes[h.PictureSize]; sized != nil {
 		painter = sized
 	}
-	if !h.Pictures || painter == nil {
+	if !h.Pictures || painter == nil || v == nil || v.Board == nil {
 		return nil
 	}
 	defer func() {

@@ -24,8 +24,8 @@ type depicted struct {
 func (s *Set) newsPictures(h *Head, v *title.View, arrows []title.Arrow) (files []*File, err error) {
 	l := s.lexicon(h.Title)
 	at := busiest(v, arrows)
-	whole := s.picture(h, "position.png", func(p Painter) ([]byte, error) { return p.Position(*v, arrows) })
-	part := s.picture(h, "action.png", func(p Painter) (data []byte, err error) {
+	whole := s.picture(h, v, "position.png", func(p Painter) ([]byte, error) { return p.Position(*v, arrows) })
+	part := s.picture(h, v, "action.png", func(p Painter) (data []byte, err error) {
 		var middle board.Hex
 		if data, middle, err = p.Action(*v, arrows); middle != 0 {
 			at = middle
@@ -65,7 +65,7 @@ func (s *Set) answerPictures(page *answerPage) (files []File, err error) {
 			continue
 		}
 		// The name holds the hex only, which has been read as one.
-		f := s.picture(&page.Head, fmt.Sprintf("around-%s.png", crop.Hex), func(p Painter) ([]byte, error) {
+		f := s.picture(&page.Head, page.View, fmt.Sprintf("around-%s.png", crop.Hex), func(p Painter) ([]byte, error) {
 			return p.Around(*page.View, crop.Hex, crop.Radius)
 		})
 		if f != nil {
@@ -77,7 +77,7 @@ func (s *Set) answerPictures(page *answerPage) (files []File, err error) {
 		}
 	}
 	if len(page.Arrows) > 0 {
-		page.Picture = s.picture(&page.Head, "plan.png", func(p Painter) ([]byte, error) {
+		page.Picture = s.picture(&page.Head, page.View, "plan.png", func(p Painter) ([]byte, error) {
 			return p.Plan(*page.View, page.Arrows)
 		})
 		if page.Picture != nil {

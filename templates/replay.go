@@ -35,7 +35,8 @@ type Replay struct {
 
 // ReplaySeat is who played.
 type ReplaySeat struct {
-	Seat        title.Seat
+	Seat title.Seat
+	// Side that the seat plays for, "" of one that runs the game.
 	Side, State string
 	Name        string
 	// Held are the names of those who held the seat before, "" for one that nobody

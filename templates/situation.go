@@ -13,6 +13,8 @@ import (
 
 // situation is a view laid out for reading: who stands where.
 type situation struct {
+	// Units tells that there are any, on the map or off it.
+	Units bool
 	// Own and Enemy are the units on the map by hex; Enemy by what is known.
 	Own, Enemy []hexRow
 	// OwnOff and EnemyOff are the units off the map by where they are.
@@ -81,7 +83,7 @@ type arrivalRow struct {
 }
 
 func (l *lexicon) situation(v *title.View) (*situation, error) {
-	s := &situation{}
+	s := &situation{Units: len(v.Units) > 0}
 	own, enemy := map[board.Hex]*hexRow{}, map[board.Hex]*hexRow{}
 	ownOff, enemyOff := map[string][]string{}, map[string][]string{}
 	for i := range v.Units {
@@ -291,7 +293,10 @@ func (l *lexicon) holdings(s *situation, v *title.View) error {
 		held := bySide[side]
 		slices.SortStableFunc(held, func(a, b title.Holding) int { return cmp.Compare(b.VP, a.VP) })
 		for _, h := range held {
-			p := h.Name + " " + h.Hex.String()
+			p := h.Name
+			if h.Hex != 0 {
+				p += " " + h.Hex.String()
+			}
 			if h.VP > 0 {
 				p += fmt.Sprintf(" (%d VP", h.VP)
 				if h.With != "" {

@@ -122,6 +122,9 @@ type Info struct {
 type SeatInfo struct {
 	Seat Seat
 	Side string // side the seat belongs to: "german"
+	// Control tells that the seat runs the game and plays for nobody: its side is none
+	// that wins, loses or gives up.
+	Control bool
 }
 
 // Scenario is one set-up of a title.

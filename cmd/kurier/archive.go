@@ -14,7 +14,6 @@ import (
 	"kurier/adjudicator"
 	"kurier/mailer"
 	"kurier/templates"
-	"kurier/templates/picture"
 	"kurier/templates/replay"
 )
 
@@ -67,11 +66,7 @@ func nonEmpty(s string) []string {
 // replayPage makes pages of replays.
 func replayPage(words *templates.Set) adjudicator.ReplayPage {
 	return func(w io.Writer, r templates.Replay) error {
-		err := replay.Write(w, r, words)
-		if errors.Is(err, picture.ErrNoBoard) {
-			return fmt.Errorf("%w: %w", adjudicator.ErrNoPage, err)
-		}
-		return err
+		return replay.Write(w, r, words)
 	}
 }
 

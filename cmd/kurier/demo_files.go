@@ -21,7 +21,8 @@ func (t *theatre) finish(w io.Writer, dir string, took time.Duration) error {
 	if err := writeArchive(t.desk, demoGame, path, t.draw); err != nil {
 		return err
 	}
-	if err := unpackMaps(path, filepath.Join(dir, "maps")); err != nil {
+	maps, err := unpackMaps(path, filepath.Join(dir, "maps"))
+	if err != nil {
 		return err
 	}
 	letters, err := t.exportMail(filepath.Join(dir, "mail"))
@@ -42,39 +43,49 @@ func (t *theatre) finish(w io.Writer, dir string, took time.Duration) error {
 	}
 	fmt.Fprintf(w, "\nThe game is done: %s, %d steps, %d letters, in %.1f s.\n", outcome, v.Steps, letters, took.Seconds())
 	fmt.Fprintf(w, "The archive verifies: %d dice and %d steps recomputed, %d steps resolved again.\n\n", v.Dice, v.Steps, v.Replayed)
-	fmt.Fprintf(w, "Where to look:\n  %-34s the letters each player got (.eml)\n  %-34s the map after every step\n  %-34s the whole game, for kurier verify\n",
-		filepath.Join(dir, "mail", "german"), filepath.Join(dir, "maps"), path)
+	fmt.Fprintf(w, "Where to look:\n  %-34s the letters each player got (.eml)\n", filepath.Join(dir, "mail", t.players[0].name))
+	if maps > 0 {
+		fmt.Fprintf(w, "  %-34s the map after every step\n", filepath.Join(dir, "maps"))
+	}
+	fmt.Fprintf(w, "  %-34s the whole game, for kurier verify\n", path)
 	return nil
 }
 
-func unpackMaps(archive, dir string) error {
+// unpackMaps puts the maps of an archive into a folder and counts them; without any it
+// makes no folder.
+func unpackMaps(archive, dir string) (maps int, err error) {
 	z, err := zip.OpenReader(archive)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	defer z.Close()
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
 	for _, f := range z.File {
 		name, ok := strings.CutPrefix(f.Name, "pictures/")
 		if !ok || !filepath.IsLocal(name) {
 			continue
 		}
-		r, err := f.Open()
-		if err != nil {
-			return err
+		if err := unpackMap(f, filepath.Join(dir, name)); err != nil {
+			return maps, err
 		}
-		b, err := io.ReadAll(r)
-		r.Close()
-		if err != nil {
-			return err
-		}
-		if err := os.WriteFile(filepath.Join(dir, name), b, 0o644); err != nil {
-			return err
-		}
+		maps++
 	}
-	return nil
+	return maps, nil
+}
+
+func unpackMap(f *zip.File, path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	r, err := f.Open()
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	b, err := io.ReadAll(r)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(path, b, 0o644)
 }
 
 // exportMail writes everybody's mailbox as files and counts the letters.

@@ -162,6 +162,9 @@ func (w *mapWish) seat(game title.Game) (title.Seat, error) {
 
 // draw writes the picture.
 func (w *mapWish) draw(cmd *cobra.Command, v title.View, o picture.Options, path string) error {
+	if v.Board == nil {
+		return fmt.Errorf("%s has no map to draw", v.Title)
+	}
 	var err error
 	if o.Layers, err = w.chosen(); err != nil {
 		return err

@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"kurier/adjudicator"
 	"kurier/templates/season"
 )
 
@@ -55,9 +54,6 @@ func writeSeason(w io.Writer, h *house, dir string, replays bool) error {
 		_, err := os.Stat(path)
 		if err != nil && replays {
 			err = writeReplay(h, g.Game, path)
-			if errors.Is(err, adjudicator.ErrNoPage) {
-				continue
-			}
 			if err != nil {
 				return err
 			}

@@ -12,7 +12,8 @@ type (
 		Over   bool
 		Seats  []seatData
 		Sides  []sideData
-		Map    mapData
+		// Map is nil of a game without a board.
+		Map    *mapData
 		Units  []unitData
 		Places []placeData
 		Steps  []stepData

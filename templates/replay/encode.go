@@ -31,7 +31,7 @@ func (e *encoder) encode() ([]byte, error) {
 	*d = pageData{
 		ID: r.Game, Name: r.GameName, Title: r.TitleName, Scenario: r.Scenario, Version: r.Version, State: r.State,
 		Created: r.Created.In(r.Zone).Format("2 January 2006"), Options: r.Options,
-		Commitment: r.Commitment, Secret: r.Secret, Digest: r.Digest, Sealed: r.Log == nil, Over: r.State == "over",
+		Commitment: r.Commitment, Secret: r.Secret, Digest: r.Digest, Units: []unitData{}, Places: []placeData{}, Sealed: r.Log == nil, Over: r.State == "over",
 	}
 	if err := e.people(); err != nil {
 		return nil, err
@@ -82,24 +82,40 @@ func (e *encoder) people() error {
 
 // ground says where hexes and places lie.
 func (e *encoder) ground() {
-	b := e.base
-	e.data.Map = mapData{float64(b.Width), float64(b.Height), b.Radius, b.Half, b.Counter, map[string][2]float64{}}
-	m := e.replay.Perspectives[0].Frames[0].View.Board
-	for i := range m.Len() {
-		h := m.HexAt(i)
-		x, y := b.At(h)
-		e.data.Map.At[h.String()] = [2]float64{x, y}
+	if m := e.replay.Perspectives[0].Frames[0].View.Board; m != nil {
+		e.data.Map = e.mapOf(m)
 	}
 	for _, p := range e.replay.Perspectives {
 		for _, f := range p.Frames {
 			for _, h := range f.View.Holdings {
-				if _, ok := e.places[h.Hex.String()]; !ok {
-					e.places[h.Hex.String()] = len(e.data.Places)
+				if _, ok := e.places[placeKey(h)]; !ok {
+					e.places[placeKey(h)] = len(e.data.Places)
 					e.data.Places = append(e.data.Places, placeData{h.Hex.String(), h.Name, h.VP})
 				}
 			}
 		}
 	}
+}
+
+// placeKey tells the places of a game from one another: by hex, or by name where they
+// lie on no board.
+func placeKey(h title.Holding) string {
+	if h.Hex == 0 {
+		return h.Name
+	}
+	return h.Hex.String()
+}
+
+// mapOf says where the hexes of a board lie on the page.
+func (e *encoder) mapOf(m *board.Map) *mapData {
+	b := e.base
+	d := &mapData{float64(b.Width), float64(b.Height), b.Radius, b.Half, b.Counter, map[string][2]float64{}}
+	for i := range m.Len() {
+		h := m.HexAt(i)
+		x, y := b.At(h)
+		d.At[h.String()] = [2]float64{x, y}
+	}
+	return d
 }
 
 // result is the end of the game in words.
@@ -198,7 +214,7 @@ func (e *encoder) frame(f *templates.Frame, was map[string]title.Unit, held map[
 		out.Units = append(out.Units, state)
 	}
 	for _, h := range v.Holdings {
-		key := h.Hex.String()
+		key := placeKey(h)
 		if side, ok := held[key]; ok && side == h.Side {
 			continue
 		}
@@ -243,7 +259,7 @@ func (e *encoder) unit(u title.Unit, counter func(title.Unit) []byte) (unitState
 		e.units[u.ID] = at
 		e.data.Units = append(e.data.Units, unitData{u.ID, u.Name, u.Long, u.Side})
 	}
-	if u.Hex == 0 {
+	if u.Hex == 0 || e.data.Map == nil {
 		where, err := e.words.Word(e.replay.Title, "place", u.Place)
 		return unitState{at, "", 0, where}, err
 	}
@@ -277,6 +293,9 @@ func (e *encoder) arrows(out *frameData, v *title.View, news []title.Event) {
 func (e *encoder) placeOf(v *title.View, h board.Hex) string {
 	if i, ok := e.places[h.String()]; ok {
 		return e.data.Places[i].Name
+	}
+	if v.Board == nil {
+		return ""
 	}
 	if i := v.Board.Index(h); i >= 0 {
 		if p := v.Board.Place(i); p != nil {

@@ -11,8 +11,13 @@ const GameMap = (() => {
   };
   const $ = (id) => document.getElementById(id);
 
-  // make draws on the data's map; onStack is called with a hex that was chosen.
+  // make draws on the data's map; onStack is called with a hex that was chosen. Of a game
+  // without a map nothing is drawn.
   function make(data, onStack) {
+    if (!data.Map) {
+      const nothing = () => {};
+      return { holders: nothing, stacks: nothing, arrows: nothing, track: nothing, show: nothing };
+    }
     const map = data.Map, size = map.Counter, r = map.Radius;
     const at = (hex) => map.At[hex];
     const colour = {};

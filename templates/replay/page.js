@@ -18,7 +18,7 @@
   }
   const data = read("data", "the game itself: positions, events and orders");
   const log = read("log", data && data.Sealed ? "" : "the log, from which dice and steps are recomputed");
-  if (!$("ground") || !$("ground").childElementCount) missing.push("the map");
+  if ((!data || data.Map) && (!$("ground") || !$("ground").childElementCount)) missing.push("the map");
   $("trouble").hidden = missing.length === 0;
   $("trouble").classList.remove("unsaid");
   if (missing.length) {
@@ -53,6 +53,8 @@
   }
 
   let view = data.Views[0], now = 0, followed = -1, chosenHex = "", timer = 0;
+  $("board").hidden = !data.Map;
+  $("unitbox").hidden = !data.Units.length;
   const map = GameMap.make(data, (hex) => { chosenHex = hex; showStack(); $("unitbox").scrollIntoView({ block: "nearest" }); });
   let marks = [];
 
@@ -64,7 +66,7 @@
     map.stacks(f.units, followed);
     map.arrows(f.Arrows || []);
     const combat = f.Combat;
-    $("caption").textContent = `Turn ${f.Turn} · ${f.Days} · ` + (combat ? `combat at ${combat.Hex}${combat.Place ? " " + combat.Place : ""}: ${combat.Label}` : `${f.Phase}, step ${f.Step}`);
+    $("caption").textContent = [`Turn ${f.Turn}`, f.Days, combat ? `combat at ${combat.Hex}${combat.Place ? " " + combat.Place : ""}: ${combat.Label}` : `${f.Phase ? f.Phase + ", " : ""}step ${f.Step}`].filter(Boolean).join(" · ");
     $("slider").value = now;
     $("slider").setAttribute("aria-valuetext", $("caption").textContent);
     $("back").disabled = $("first").disabled = now === 0;
@@ -205,7 +207,7 @@
     fights.label = "Combats";
     let last = "";
     for (const f of view.Frames) {
-      const key = `Turn ${f.Turn}: ${f.Phase}`;
+      const key = `Turn ${f.Turn}${f.Phase ? ": " + f.Phase : ""}`;
       if (f.opens && key !== last) { const o = make("option", key); o.value = f.index; turns.append(o); last = key; }
       if (f.Combat) { const o = make("option", `T${f.Turn} ${f.Combat.Hex}${f.Combat.Place ? " " + f.Combat.Place : ""}: ${f.Combat.Label}`); o.value = f.index; fights.append(o); }
     }
@@ -259,8 +261,8 @@
       marks.push(Charts.make(box, title, series, at));
     };
     chart("Points", "VP");
-    chart("Places held", "Held");
-    chart("Units lost", "Lost");
+    if (data.Places.length) chart("Places held", "Held");
+    if (data.Units.length) chart("Units lost", "Lost");
     const luck = data.Sides.map((s) => ({ side: s, rows: (data.Luck || []).filter((l) => l.Side === s.Side) })).filter((l) => l.rows.length);
     if (!luck.length) return;
     const round = (n) => Math.round(n / 100) / 10; // Exp is in thousandths
@@ -343,7 +345,7 @@
         make("p", "Every die follows from the secret and the orders, the secret is the one that was committed to before the first turn, and no step of the log was changed."));
     }
     box.append(make("p", "Compare the commitment with the one in your first letter:", "quiet"), make("code", data.Commitment));
-    box.append(make("p", "Map and words on this page were made from the log by Kurier; “kurier verify” plays all of it again.", "quiet"));
+    box.append(make("p", `${data.Map ? "Map and words" : "The words"} on this page were made from the log by Kurier; “kurier verify” plays all of it again.`, "quiet"));
     const all = make("details");
     all.append(make("summary", `All ${done.rolls.length} rolls`));
     const table = make("table"), headRow = make("tr");

@@ -1,5 +1,5 @@
 // Package replay makes the page on which a game is watched again: one HTML file
-// that needs no network, with the map, every step of each perspective, and the log
+// that needs no network, with the map if there is one, every step of each perspective, and the log
 // from which the browser recomputes the dice.
 //
 // It receives views and words only, so the page cannot show what its reader may
@@ -46,7 +46,7 @@ func Write(w io.Writer, r templates.Replay, words *templates.Set) error {
 		return fmt.Errorf("replay of %s: there is nothing to show", r.Game)
 	}
 	e := &encoder{words: words, replay: &r}
-	base, err := picture.NewBase(r.Perspectives[0].Frames[0].View, scale)
+	base, err := baseOf(r.Perspectives[0].Frames[0].View)
 	if err != nil {
 		return fmt.Errorf("replay of %s: %w", r.Game, err)
 	}
@@ -91,6 +91,14 @@ func Write(w io.Writer, r templates.Replay, words *templates.Set) error {
 		rest = tail
 	}
 	return nil
+}
+
+// baseOf is the printed map of a view, an empty one of a view without a board.
+func baseOf(v title.View) (*picture.Base, error) {
+	if v.Board == nil {
+		return &picture.Base{}, nil
+	}
+	return picture.NewBase(v, scale)
 }
 
 // looksSVG are the counters as symbols for the map to use.

@@ -139,7 +139,7 @@ func (g *Game) Setup() title.Setup { return g.setup }
 
 // Roster implements title.Game.
 func (g *Game) Roster() []title.SeatInfo {
-	return append(slices.Clone(g.players), title.SeatInfo{Seat: "control", Side: "control"})
+	return append(slices.Clone(g.players), title.SeatInfo{Seat: "control", Side: "control", Control: true})
 }
 
 // Turns implements title.Game.
