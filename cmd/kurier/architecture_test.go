@@ -115,6 +115,26 @@ func TestArrowsBetweenRoomsRunOneWay(t *testing.T) {
 	}
 }
 
+// The toys are titles for tests alone: whatever imports them is a test, or one of them.
+func TestNothingButTestsKnowsTheToys(t *testing.T) {
+	const toys = "kurier/adjudicator/title/titletest/"
+	seen := 0
+	for _, s := range sources(t) {
+		if strings.HasPrefix(s.pkg, toys) {
+			seen++
+			continue
+		}
+		for _, i := range s.imports {
+			if strings.HasPrefix(i, toys) {
+				t.Errorf("%s: %s must not import %s", s.file, s.pkg, i)
+			}
+		}
+	}
+	if seen < 8 {
+		t.Errorf("only %d files of toys found", seen)
+	}
+}
+
 func TestRulesKnowNoClockChanceOrWorld(t *testing.T) {
 	for _, s := range sources(t) {
 		if !strings.HasPrefix(s.pkg, "kurier/adjudicator/") {

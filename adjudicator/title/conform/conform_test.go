@@ -10,7 +10,7 @@ import (
 
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/conform"
-	"kurier/adjudicator/title/internal/toy"
+	"kurier/adjudicator/title/titletest/toy"
 )
 
 var titles = map[string]title.Title{"ford": &toy.Ford{}}

@@ -10,7 +10,7 @@ import (
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/conform"
-	"kurier/adjudicator/title/internal/toy"
+	"kurier/adjudicator/title/titletest/toy"
 )
 
 // marched and failed are events as titles have them.

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"kurier/adjudicator/title"
-	"kurier/adjudicator/title/internal/toy"
 	"kurier/adjudicator/title/kit"
+	"kurier/adjudicator/title/titletest/toy"
 )
 
 // recorder keeps what the kit complains of.

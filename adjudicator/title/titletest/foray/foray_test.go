@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator/title/internal/foray"
 	"kurier/adjudicator/title/kit"
+	"kurier/adjudicator/title/titletest/foray"
 )
 
 func TestCases(t *testing.T) { kit.Cases(t, &foray.Foray{}) }
