@@ -187,15 +187,16 @@ func (g *Game) player(seat title.Seat) int {
 }
 
 var (
-	verbs     = order.NewWords("verb").Add("PLAY").Add("AWARD")
+	verbs     = order.NewWords("verb").Add("PLAY").Add("AWARD").Add("WHATIF")
 	cardWords = order.NewWords("card").Add("patrol").Add("assault").Add("barrage").Add("scout")
 	sideWords = order.NewWords("side").Add("red").Add("blue")
 )
 
-// play is the body of PLAY, award that of AWARD.
+// play is the body of PLAY, award that of AWARD, whatIf that of WHATIF.
 type (
-	play  struct{ card cards.Card }
-	award struct{ side string }
+	play   struct{ card cards.Card }
+	award  struct{ side string }
+	whatIf struct{ card cards.Card }
 )
 
 func playOrder(c cards.Card) order.Order {
@@ -204,6 +205,10 @@ func playOrder(c cards.Card) order.Order {
 
 func awardOrder(side string) order.Order {
 	return order.Order{Verb: "AWARD", Canon: order.Canon("AWARD", side), Subject: "award", Body: award{side}}
+}
+
+func whatIfOrder(c cards.Card) order.Order {
+	return order.Order{Verb: "WHATIF", Canon: order.Canon("WHATIF", string(c)), Body: whatIf{c}}
 }
 
 // Parse implements title.Game.
@@ -234,8 +239,13 @@ func parse(l order.Line) (o order.Order, p *order.Problem) {
 	if p != nil {
 		return o, p
 	}
-	if o = playOrder(cards.Card(what)); verb == "AWARD" {
+	switch verb {
+	case "PLAY":
+		o = playOrder(cards.Card(what))
+	case "AWARD":
 		o = awardOrder(what)
+	case "WHATIF":
+		o = whatIfOrder(cards.Card(what))
 	}
 	return o, s.End()
 }
@@ -245,5 +255,6 @@ func (g *Game) Verbs() []title.Verb {
 	return []title.Verb{
 		{Name: "PLAY", Form: "PLAY card", Example: "PLAY patrol", Rules: []rule.Ref{"1.0"}},
 		{Name: "AWARD", Form: "AWARD side", Example: "AWARD red", Rules: []rule.Ref{"5.0"}},
+		{Name: "WHATIF", Form: "WHATIF card", Example: "WHATIF assault", Question: true, Rules: []rule.Ref{"2.0"}},
 	}
 }

@@ -2,6 +2,7 @@ package foray
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"kurier/adjudicator/cards"
@@ -122,9 +123,21 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 	return c
 }
 
-// Answer implements title.Position: there are no questions.
-func (p *Position) Answer(title.Seat, []order.Order, order.Order) (title.Answer, *rule.Refusal) {
-	return title.Answer{}, rule.Refuse("no-question")
+// Answer implements title.Position: the dice that a card of the hand would bring [2.0].
+func (p *Position) Answer(seat title.Seat, _ []order.Order, question order.Order) (title.Answer, *rule.Refusal) {
+	q, ok := question.Body.(whatIf)
+	if !ok {
+		return title.Answer{}, rule.Refuse("no-question")
+	}
+	if why := p.try(seat, playOrder(q.card)); why != nil {
+		return title.Answer{}, why
+	}
+	dice := thrown[q.card]
+	if q.card == barrage {
+		dice = 1
+	}
+	n := title.NoteOf("would-throw", []rule.Ref{"2.0"}, "card", string(q.card), "dice", strconv.Itoa(dice))
+	return title.Answer{Notes: []title.Note{n}}, nil
 }
 
 // Form implements title.Position.

@@ -1,0 +1,350 @@
+package adjudicator_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"kurier/adjudicator"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/titletest/foray"
+	"kurier/templates"
+	"kurier/templates/replay"
+)
+
+// foraySeats are those of a raid: one that runs the game, and two against two. Nobody
+// waits for the first.
+var foraySeats = []string{"control", "red-1", "red-2", "blue-1", "blue-2"}
+
+const eva = "eva@example.org" // looks on
+
+// filedPost keeps the files of a page beside its text.
+type filedPost struct{ plainPost }
+
+func (p filedPost) Compose(e adjudicator.Envelope, page templates.Page) ([]byte, error) {
+	b, err := p.plainPost.Compose(e, page)
+	for _, f := range page.Files {
+		b = fmt.Appendf(b, "\n==== %s\n%s", f.Name, f.Data)
+	}
+	return b, err
+}
+
+func of(seat string) string { return seat + "@example.org" }
+
+// plays has the room's desk play Foray in place of another title.
+func (r *room) plays(f *foray.Foray) {
+	r.Helper()
+	if err := r.store.Close(); err != nil {
+		r.Fatal(err)
+	}
+	r.title = func(x title.Title) title.Title {
+		if x.Info().ID == "poland-campaign" {
+			return f
+		}
+		return x
+	}
+	r.composer = filedPost{}
+	r.open()
+}
+
+// raid is a game of Foray that five people have joined, and that one looks on at.
+func raid(t *testing.T, f *foray.Foray) *room {
+	r := newRoom(t)
+	r.plays(f)
+	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "warta-1", Title: "foray"}); err != nil {
+		t.Fatal(err)
+	}
+	for _, seat := range foraySeats {
+		if err := r.desk.Invite("warta-1", seat, of(seat), "", ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.does("OBSERVER warta-1 ADD " + eva)
+	r.mail()
+	for _, seat := range foraySeats {
+		r.write(of(seat), "JOIN")
+	}
+	if st := r.show(); st.Game.State != "running" || len(st.Awaited) != 5 {
+		t.Fatalf("state %s, awaited %v", st.Game.State, st.Awaited)
+	}
+	return r
+}
+
+// round has every seat write its letter, and gives what was mailed by address.
+func (r *room) round(letters map[string][]string) map[string]string {
+	r.Helper()
+	for _, seat := range foraySeats {
+		r.receive(r.letter(of(seat), append(letters[seat], "READY")...))
+	}
+	return r.mailed()
+}
+
+// mailed is what was mailed since the last look, by address.
+func (r *room) mailed() map[string]string {
+	r.Helper()
+	out := map[string]string{}
+	for _, o := range r.mail() {
+		out[o.To] += string(o.Raw)
+	}
+	return out
+}
+
+// cautious are letters as the staff officer would write them.
+func (r *room) cautious() map[string][]string {
+	r.Helper()
+	out := map[string][]string{}
+	for _, seat := range foraySeats {
+		s := title.Seat(seat)
+		out[seat] = r.moment().Position.Known(s).Staff(s)
+	}
+	return out
+}
+
+// moment is how the game stands, with all that is hidden.
+func (r *room) moment() *adjudicator.Moment {
+	r.Helper()
+	m, err := r.desk.PositionAt("warta-1", 0)
+	if err != nil {
+		r.Fatal(err)
+	}
+	return m
+}
+
+// handsIn compares the hands and decks in a view that a seat got with the true ones, and
+// counts the piles compared. A seat sees its own hand, Control every hand, and nobody a
+// deck.
+func handsIn(v, whole title.View, seat string) (compared int, faults []string) {
+	for i, pile := range v.Tracks {
+		hand := slices.Contains(foraySeats, pile.Kind)
+		if !hand && i >= 2 {
+			continue // discards lie open
+		}
+		compared++
+		truth := whole.Tracks[i].Names
+		want := strings.Join(slices.Repeat([]string{"?"}, pile.Value), ", ")
+		if hand && (pile.Kind == seat || seat == "control") {
+			want = truth
+		}
+		if pile.Names != want {
+			faults = append(faults, fmt.Sprintf("%s has %q of %s, and not %q", seat, pile.Names, pile.Kind, want))
+		}
+	}
+	return compared, faults
+}
+
+// viewsIn are the views attached to mail.
+func (r *room) viewsIn(text string) (views []title.View) {
+	r.Helper()
+	parts := strings.Split(text, "==== view.json\n")
+	for _, part := range parts[1:] {
+		var v title.View
+		if err := json.NewDecoder(strings.NewReader(part)).Decode(&v); err != nil {
+			r.Fatal(err)
+		}
+		views = append(views, v)
+	}
+	return views
+}
+
+// unknown looks in the reports of the last step for what their readers may not know, and
+// counts what it compared: piles of cards, and events of which others learn less.
+func (r *room) unknown(mail map[string]string) (compared int, faults []string) {
+	r.Helper()
+	m := r.moment()
+	whole, events := m.View("")
+	for _, seat := range foraySeats {
+		views := r.viewsIn(mail[of(seat)])
+		if len(views) == 0 {
+			faults = append(faults, seat+" got no report")
+		}
+		for _, v := range views {
+			known, err := m.Rules.Decode(v.Known)
+			if err != nil {
+				r.Fatal(err)
+			}
+			for _, told := range []title.View{v, known.View(title.Seat(seat))} {
+				n, more := handsIn(told, whole, seat)
+				compared, faults = compared+n, append(faults, more...)
+			}
+		}
+	}
+	for _, reader := range append(slices.Clone(foraySeats), "eva") {
+		text := strings.Join(strings.Fields(mail[of(reader)]), " ")
+		for _, e := range events {
+			line, may := "", false
+			switch e := e.(type) {
+			case *foray.Drew:
+				line, may = fmt.Sprintf("Drew (Cards %v, Count 1, Seat %s)", e.Cards, e.Seat), string(e.Seat) == reader || reader == "control"
+			case *foray.Scouted:
+				line, may = fmt.Sprintf("Roll %d, Seat %s)", e.Roll, e.Seat), string(e.Seat) == reader
+			default:
+				continue
+			}
+			compared++
+			if strings.Contains(text, line) != may {
+				faults = append(faults, fmt.Sprintf("%s, and whether it is told: %q is wrong", reader, line))
+			}
+		}
+	}
+	return compared, faults
+}
+
+func TestWhoLeaksAHandOrADrawIsFoundOut(t *testing.T) {
+	for want, broken := range map[string]*foray.Foray{
+		`of red-2, and not "?, ?"`: {LeakHands: true},
+		"red-1, and whether":       {LeakDraws: true},
+	} {
+		r := raid(t, broken)
+		n, faults := r.unknown(r.round(map[string][]string{"red-2": {"PLAY scout"}}))
+		if all := strings.Join(faults, "\n"); n < 60 || !strings.Contains(all, want) {
+			t.Errorf("%d compared, and not %s:\n%s", n, want, all)
+		}
+	}
+}
+
+// A whole game of Foray by mail: no board, five seats on three sides, one of them
+// control, secret hands; asked, taken back, archived and brought to another store.
+func TestForayIsPlayedByMail(t *testing.T) {
+	r := raid(t, &foray.Foray{})
+	compared := 0
+	nothingHidden := func(r *room, mail map[string]string) {
+		t.Helper()
+		n, faults := r.unknown(mail)
+		compared += n
+		for _, f := range faults {
+			t.Error(f)
+		}
+	}
+	r.wants(r.write(of("red-1"), "SHOW 0101", "WHATIF patrol", "WHATIF assault"), "this game has no map",
+		"would throw (card patrol, dice 1) [2.0]", "no such card (card assault, hand patrol, scout) [1.0]")
+	mail := r.round(map[string][]string{
+		"control": {"AWARD red"}, "red-1": {"PLAY scout"}, "red-2": {"PLAY patrol"}, "blue-1": {"PLAY scout"}, "blue-2": {"PLAY patrol"},
+	})
+	nothingHidden(r, mail)
+	r.wants(mail[eva], "For observers", "Awarded (Side red)", "Played (Card scout, Seat red-1)")
+	if strings.Contains(mail[eva], "on the map") {
+		t.Errorf("an observer is told of a map:\n%s", mail[eva])
+	}
+	nothingHidden(r, r.round(r.cautious()))
+
+	r.does("ROLLBACK warta-1 2 REASON a card lay upside down", "is back at step 2; that is now step 4")
+	nothingHidden(r, r.mailed())
+	for _, seat := range foraySeats {
+		b, replay := r.archive(adjudicator.ArchiveOptions{Seat: seat})
+		views := 0
+		for name, content := range unzipped(t, b) {
+			if !strings.HasPrefix(name, "views/") {
+				continue
+			}
+			var v title.View
+			if err := json.Unmarshal([]byte(content), &v); err != nil {
+				t.Fatal(err)
+			}
+			var step int
+			fmt.Sscanf(name, "views/step-%d.json", &step)
+			m, err := r.desk.PositionAt("warta-1", step)
+			if err != nil {
+				t.Fatal(err)
+			}
+			whole, _ := m.View("")
+			n, faults := handsIn(v, whole, seat)
+			if compared, views = compared+n, views+1; len(faults) > 0 {
+				t.Errorf("%s of %s: %v", name, seat, faults)
+			}
+		}
+		if views != 4 || len(replay.Perspectives) != 1 {
+			t.Errorf("%s has %d views, %d perspectives", seat, views, len(replay.Perspectives))
+		}
+	}
+
+	x := r.brought()
+	nothingHidden(x, x.round(x.cautious()))
+	mail = x.round(x.cautious())
+	nothingHidden(x, mail)
+	x.concludes(mail)
+	if compared < 450 {
+		t.Errorf("only %d piles and events compared", compared)
+	}
+	t.Logf("%d piles and events compared", compared)
+}
+
+// brought is another room with the game in it, which goes on there.
+func (r *room) brought() *room {
+	r.Helper()
+	b, _ := r.archive(adjudicator.ArchiveOptions{WithSecret: true})
+	x := elsewhere(r.T)
+	x.now = r.now
+	x.plays(&foray.Foray{})
+	in, err := x.take(b)
+	if err != nil || in.Game.State != "paused" || len(in.Told) != len(foraySeats) {
+		r.Fatalf("state %s, told %v: %v", in.Game.State, in.Told, err)
+	}
+	x.mail() // with the new keys
+	if err := x.desk.Resume("warta-1"); err != nil {
+		r.Fatal(err)
+	}
+	x.mail()
+	return x
+}
+
+// concludes looks at what is left of a finished game: the last reports, the archive, the
+// page on which it is watched again, and the season.
+func (r *room) concludes(mail map[string]string) {
+	r.Helper()
+	m := r.moment()
+	if m.Game.State != "over" {
+		r.Fatalf("the game is %s", m.Game.State)
+	}
+	for _, seat := range foraySeats {
+		r.wants(mail[of(seat)], "THE GAME IS OVER", "Thank you for playing")
+	}
+	r.wants(mail[eva], "THE GAME IS OVER")
+	b, told := r.archive(adjudicator.ArchiveOptions{Draw: func(title.View, []title.Arrow) ([]byte, error) {
+		return nil, fmt.Errorf("there is nothing to draw on")
+	}})
+	v, err := r.verify(b)
+	if err != nil || v.Steps != 6 || v.Replayed != 4 || v.Dice < 30 || len(v.Notes) > 0 {
+		r.Errorf("verified %d steps, %d again, %d dice, notes %v: %v", v.Steps, v.Replayed, v.Dice, v.Notes, err)
+	}
+	if len(told.Perspectives) != 1+len(foraySeats) {
+		r.Errorf("%d perspectives", len(told.Perspectives))
+	}
+	words, err := templates.New(templates.Options{})
+	if err != nil {
+		r.Fatal(err)
+	}
+	whole, err := r.desk.Replay("warta-1", "", true)
+	if err != nil {
+		r.Fatal(err)
+	}
+	var page bytes.Buffer
+	if err := replay.Write(&page, whole, words); err != nil {
+		r.Fatal(err)
+	}
+	r.wants(page.String(), `"Map":null`, `"Name":"Everything"`, `"Name":"Blue 2"`, `"Name":"Control"`, "PLAY scout")
+	if strings.Contains(page.String(), `{"Side":"control"`) {
+		r.Error("the page has a chart of Control")
+	}
+	season, err := r.desk.Season()
+	if err != nil || len(season.Games) != 1 || len(season.Games[0].Seats) != len(foraySeats) {
+		r.Fatalf("%+v: %v", season, err)
+	}
+	for _, s := range season.Games[0].Seats {
+		if want, _, _ := strings.Cut(strings.Replace(string(s.Seat), "control", "", 1), "-"); s.Side != want {
+			r.Errorf("in the season %s plays for %q", s.Seat, s.Side)
+		}
+	}
+}
+
+// Where one of two sides gives up the other has won, whoever runs the game.
+func TestWhoRunsTheGameNeitherGivesUpNorWins(t *testing.T) {
+	r := raid(t, &foray.Foray{})
+	r.refuses("END warta-1 CONCEDED control REASON tired", "red, blue")
+	r.does("END warta-1 CONCEDED red REASON tired")
+	if st := r.show(); st.View == nil || st.View.Result.Winner != "blue" {
+		t.Errorf("the game is %s, and the winner %+v", st.Game.State, st.View.Result)
+	}
+}
