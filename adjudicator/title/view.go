@@ -7,7 +7,7 @@ import (
 )
 
 // View is a position as a seat may know it, in the shape that pages and
-// pictures use for every hex title. It is also the JSON attachment of a report.
+// pictures use for every title. It is also the JSON attachment of a report.
 type View struct {
 	Title    string            `json:"title"`
 	Scenario string            `json:"scenario"`
@@ -32,7 +32,8 @@ type View struct {
 	// Layers are what a title knows to draw over the map on demand: supply lines,
 	// command ranges.
 	Layers []Layer `json:"layers,omitempty"`
-	// Board is drawn on; it is public and not part of the JSON.
+	// Board is drawn on; it is public and not part of the JSON. A title without a map
+	// has none, and then no picture either.
 	Board *board.Map `json:"-"`
 }
 

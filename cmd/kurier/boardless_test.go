@@ -2,6 +2,7 @@ package main
 
 import (
 	"archive/zip"
+	"encoding/json"
 	"errors"
 	"io/fs"
 	"os"
@@ -11,7 +12,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"kurier/adjudicator"
 	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/titletest/foray"
 	"kurier/templates/picture"
 )
 
@@ -48,6 +51,45 @@ func TestAnArchiveWithoutMapsMakesNoFolderForThem(t *testing.T) {
 		_, missing := os.Stat(maps)
 		if err != nil || n != len(names)-1 || errors.Is(missing, fs.ErrNotExist) != (n == 0) {
 			t.Errorf("%v: %d maps, folder %v: %v", names, n, missing, err)
+		}
+	}
+}
+
+// The view of a report is enough to check orders, also of a game without a board and
+// with more seats than sides.
+func TestOrdersAreCheckedAgainstAViewWithoutABoard(t *testing.T) {
+	f := &foray.Foray{}
+	game, err := f.Open(title.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := game.Start().Known("blue-2")
+	v := known.View("blue-2")
+	v.Known = known.Encode()
+	b, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "view.json")
+	if err := os.WriteFile(path, b, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	game, known, who, err := offlineView([]title.Title{f}, path, "", "", setupFlags{})
+	if err != nil || who != "blue-2" {
+		t.Fatalf("%q: %v", who, err)
+	}
+	pages, err := newPages(&painter{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := pages.Answer(adjudicator.CheckOffline(game, known, who, "PLAY patrol\nPLAY assault\nWHATIF scout\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Join(strings.Fields(p.Text), " ")
+	for _, want := range []string{"line 1: PLAY patrol", "line 2: PLAY assault — not allowed: no such card", "line 3: WHATIF scout"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("missing %q in:\n%s", want, p.Text)
 		}
 	}
 }
