@@ -240,8 +240,11 @@ func (a *archiver) positions(f *files) {
 // whole writes the position as it is, and its map once the game is over.
 func (a *archiver) whole(f *files, n int, pos title.Position, events []title.Event) {
 	f.put(positionFile(n), pos.Encode(), nil)
+	if a.options.Draw == nil || !a.over() {
+		return
+	}
 	view := pos.View("")
-	if a.options.Draw == nil || !a.over() || view.Board == nil {
+	if view.Board == nil {
 		return
 	}
 	var arrows []title.Arrow
