@@ -14,6 +14,23 @@ import (
 // fifthCombat is an option of the jumps.
 const fifthCombat = `document.querySelectorAll("#jump optgroup")[1].children[4].value`
 
+// lastOrders are the orders of the last step, as a perspective knows them.
+func lastOrders(t *testing.T, p templates.Perspective) (orders []string) {
+	t.Helper()
+	for _, f := range p.Frames {
+		if len(f.Orders) > 0 {
+			orders = nil
+		}
+		for _, filed := range f.Orders {
+			orders = append(orders, filed.Orders...)
+		}
+	}
+	if len(orders) == 0 {
+		t.Fatalf("%q: nobody ordered anything", p.Seat)
+	}
+	return orders
+}
+
 func TestGameIsWatchedInABrowser(t *testing.T) {
 	r := finished(t, "book")
 	b := open(t, page(t, r), "", 1200, 900)
@@ -72,7 +89,10 @@ func TestGameIsWatchedInABrowser(t *testing.T) {
 		t.Errorf("the end: %s", end)
 	}
 	b.run(`document.querySelectorAll("#side > details").forEach((d) => { d.open = true; })`)
-	b.want("orders", b.text("orders"), "MOVE")
+	shown := b.text("orders")
+	for _, order := range lastOrders(t, r.Perspectives[len(r.Perspectives)-1]) {
+		b.want("orders", shown, order)
+	}
 	for _, name := range []string{"Points", "Places held", "Units lost", "Luck"} {
 		b.want("charts", b.text("charts"), name)
 	}
