@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/emersion/go-imap/v2"
 	"github.com/emersion/go-imap/v2/imapserver"
@@ -35,12 +36,14 @@ func no(code imap.ResponseCode, text string) error {
 	return &imap.Error{Type: imap.StatusResponseTypeNo, Code: code, Text: text}
 }
 
-// session is one IMAP connection. The server calls it from one goroutine at a time.
+// session is one IMAP connection. The server calls it from one goroutine at a time, but
+// for Idle: when a connection breaks off, that may still run beside Close.
 type session struct {
 	office *Office
 	conn   *imapserver.Conn
 	user   *user
-	view   *view // of the selected mailbox
+	idling sync.Mutex // keeps the view while Idle looks at it
+	view   *view      // of the selected mailbox
 }
 
 var (
@@ -88,12 +91,16 @@ func (s *session) Select(name string, options *imap.SelectOptions) (*imap.Select
 	if err != nil {
 		return nil, err
 	}
+	s.idling.Lock()
+	defer s.idling.Unlock()
 	var data *imap.SelectData
 	s.view, data = look(box, options.ReadOnly)
 	return data, nil
 }
 
 func (s *session) Unselect() error {
+	s.idling.Lock()
+	defer s.idling.Unlock()
 	if s.view != nil {
 		s.view.close()
 		s.view = nil
@@ -258,6 +265,8 @@ func (s *session) Append(name string, r imap.LiteralReader, options *imap.Append
 }
 
 func (s *session) Poll(w *imapserver.UpdateWriter, allowExpunge bool) error {
+	s.idling.Lock()
+	defer s.idling.Unlock()
 	if s.view == nil {
 		return nil
 	}
@@ -268,9 +277,11 @@ func (s *session) Poll(w *imapserver.UpdateWriter, allowExpunge bool) error {
 // letter that came after the last command is announced at once.
 func (s *session) Idle(w *imapserver.UpdateWriter, stop <-chan struct{}) error {
 	var wake chan struct{}
+	s.idling.Lock()
 	if s.view != nil {
 		wake = s.view.wake
 	}
+	s.idling.Unlock()
 	for {
 		if err := s.Poll(w, true); err != nil {
 			return err
