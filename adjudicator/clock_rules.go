@@ -276,9 +276,6 @@ func (s *session) noteWord(at time.Time) error {
 
 // lastWord is when a person last wrote, zero when nobody knows.
 func (s *session) lastWord() (time.Time, error) {
-	b, err := s.tx.Meta(lastWordMark)
-	if errors.Is(err, store.ErrNotFound) {
-		return time.Time{}, nil
-	}
-	return parseTime(string(b)), err
+	at, err := given(s.tx, lastWordMark)
+	return parseTime(at), err
 }

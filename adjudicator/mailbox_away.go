@@ -1,7 +1,6 @@
 package adjudicator
 
 import (
-	"errors"
 	"fmt"
 	"time"
 
@@ -40,11 +39,8 @@ func (d *Desk) TellOfMailbox() error {
 // zero when it is there.
 func (d *Desk) awayTold() (since time.Time, err error) {
 	err = d.store.View(func(tx store.Tx) error {
-		b, err := tx.Meta(awayToldMark)
-		since = parseTime(string(b))
-		if errors.Is(err, store.ErrNotFound) {
-			return nil
-		}
+		mark, err := given(tx, awayToldMark)
+		since = parseTime(mark)
 		return err
 	})
 	return since, err

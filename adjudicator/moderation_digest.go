@@ -78,14 +78,11 @@ func (s *session) putDay(address string, day moderatorsDay) error {
 
 // metaJSON reads a mark; one that is not there leaves to as it is.
 func metaJSON(tx store.Tx, mark string, to any) error {
-	b, err := tx.Meta(mark)
-	if errors.Is(err, store.ErrNotFound) {
-		return nil
-	}
-	if err != nil {
+	text, err := given(tx, mark)
+	if text == "" || err != nil {
 		return err
 	}
-	return json.Unmarshal(b, to)
+	return json.Unmarshal([]byte(text), to)
 }
 
 func putMetaJSON(tx store.Tx, mark string, value any) error {

@@ -1,7 +1,6 @@
 package adjudicator
 
 import (
-	"errors"
 	"strings"
 
 	"kurier/adjudicator/order"
@@ -86,9 +85,6 @@ func copiesMark(address string) string { return "press copies " + strings.ToLowe
 // wantsCopies tells whether a moderator wants copies of press, as all do who have
 // not said otherwise.
 func (s *session) wantsCopies(address string) (bool, error) {
-	choice, err := s.tx.Meta(copiesMark(address))
-	if errors.Is(err, store.ErrNotFound) {
-		return true, nil
-	}
-	return string(choice) != "off", err
+	choice, err := given(s.tx, copiesMark(address))
+	return choice != "off", err
 }
