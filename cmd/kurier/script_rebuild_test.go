@@ -10,7 +10,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// damage FILE PERCENT cuts a file short: so much of it is left. damage FILE picture
+// damage FILE PERCENT cuts a file short: so much of it is left. damage FILE meta leaves a
+// store nothing but its two meta pages, wherever the records lay. damage FILE picture
 // spoils the first picture in it, wherever it lies.
 func damageCmd(ts *testscript.TestScript, _ bool, args []string) {
 	b, err := os.ReadFile(ts.MkAbs(args[0]))
@@ -21,6 +22,10 @@ func damageCmd(ts *testscript.TestScript, _ bool, args []string) {
 			ts.Fatalf("no picture in %s", args[0])
 		}
 		ts.Check(os.WriteFile(ts.MkAbs(args[0]), bytes.ReplaceAll(b, bytes.Clone(b[at:at+40]), make([]byte, 40)), 0o600))
+		return
+	}
+	if args[1] == "meta" {
+		ts.Check(os.WriteFile(ts.MkAbs(args[0]), b[:2*os.Getpagesize()], 0o600))
 		return
 	}
 	percent, err := strconv.Atoi(args[1])
