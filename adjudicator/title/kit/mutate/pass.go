@@ -17,6 +17,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -28,6 +29,7 @@ import (
 var (
 	mutants  = flag.Int("mutants", small, "changes to try in each title's chapters; 0 for every one there is")
 	behind   = flag.Int("behind", 0, "how many changes of the sample's order are passed over first")
+	named    = flag.String("named", "", "a regular expression: only changes whose name fits are tried")
 	patience = flag.Duration("patience", 60e9, "how long a change may keep its case busy without a step that is counted")
 )
 
@@ -72,8 +74,12 @@ func Pass(t *testing.T, book title.Title, most int, aside ...string) {
 		t.Fatal(err)
 	}
 	excused := c.harmless(t)
-	sample := draw(c.sites, excused, *behind, *mutants)
-	if least := min(small, len(c.sites)/2); len(sample) < least {
+	fits, err := regexp.Compile(*named)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sample := draw(c.sites, excused, fits, *behind, *mutants)
+	if least := min(small, len(c.sites)/2); len(sample) < least && *named == "" {
 		t.Fatalf("only %d changes in %d places can be tried", len(sample), len(c.sites))
 	}
 	binary, err := c.compile(t.TempDir(), sample)
@@ -120,10 +126,10 @@ func (c *chapters) harmless(t *testing.T) map[string]bool {
 	return excused
 }
 
-// draw takes n sites that are not excused in the order of the sample, behind some that
-// are passed over; all for 0.
-func draw(sites []Site, excused map[string]bool, over, n int) []Site {
-	sample := slices.DeleteFunc(slices.Clone(sites), func(s Site) bool { return excused[s.Name] })
+// draw takes n sites that are not excused and whose name fits in the order of the
+// sample, behind some that are passed over; all for 0.
+func draw(sites []Site, excused map[string]bool, fits *regexp.Regexp, over, n int) []Site {
+	sample := slices.DeleteFunc(slices.Clone(sites), func(s Site) bool { return excused[s.Name] || !fits.MatchString(s.Name) })
 	slices.SortFunc(sample, func(a, b Site) int { return strings.Compare(a.order(), b.order()) })
 	sample = sample[min(max(over, 0), len(sample)):]
 	if n > 0 && n < len(sample) {

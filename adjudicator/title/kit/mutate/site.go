@@ -35,8 +35,9 @@ const (
 type Site struct {
 	// ID is the number of its lever, from 1 on.
 	ID int `json:"id"`
-	// Name says file, function, kind and the words that are changed; it does not
-	// move with the lines above it, and no other site has it.
+	// Name says function (a method behind its type), kind and the words that are
+	// changed; it does not change when the function moves to another line or file, and
+	// no other site has it.
 	Name string `json:"name"`
 	// Place is "file:line"; Line the text there.
 	Place string `json:"place"`
@@ -157,7 +158,7 @@ func (c *chapters) read(name string, f *ast.File) error {
 		if !ok || fn.Body == nil {
 			continue
 		}
-		c.fn, c.rules = fn.Name.Name, nil
+		c.fn, c.rules = functionName(fn), nil
 		from, to := c.at(fn.Pos()), c.at(fn.End())
 		if fn.Doc != nil {
 			from = c.at(fn.Doc.Pos())
@@ -177,6 +178,18 @@ func (c *chapters) read(name string, f *ast.File) error {
 	return nil
 }
 
+// functionName is "lastStep", or "position.lastStep" for a method.
+func functionName(fn *ast.FuncDecl) string {
+	if fn.Recv == nil {
+		return fn.Name.Name
+	}
+	of := fn.Recv.List[0].Type
+	if star, ok := of.(*ast.StarExpr); ok {
+		of = star.X
+	}
+	return types.ExprString(of) + "." + fn.Name.Name
+}
+
 func (c *chapters) at(p token.Pos) int { return c.fset.Position(p).Offset }
 
 // source is the text of a node.
@@ -188,7 +201,7 @@ func (c *chapters) site(kind string, n ast.Node) int {
 	if len(words) > 80 {
 		words = words[:80]
 	}
-	name := c.file + " " + c.fn + " " + kind + ": " + words
+	name := c.fn + " " + kind + ": " + words
 	if c.named[name]++; c.named[name] > 1 {
 		name += fmt.Sprintf(" (%d)", c.named[name])
 	}
