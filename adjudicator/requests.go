@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -200,19 +200,19 @@ func (w *work) show(rest []order.Token, row *templates.AnswerLine) {
 		row.Problem = &order.Problem{Line: row.Line, Column: 1, Token: "SHOW", Text: row.Text, Kind: "no-map"}
 		return
 	}
-	var hex board.Hex
+	var h hex.Hex
 	err := errors.New("no hex")
 	if len(rest) > 0 {
-		hex, err = board.ParseHex(rest[0].Text)
+		h, err = hex.ParseHex(rest[0].Text)
 		for _, p := range view.Board.Places() {
 			if order.Fold(p.Name) == rest[0].Fold {
-				hex, err = p.Hex, nil
+				h, err = p.Hex, nil
 			}
 		}
 	}
 	i := -1
 	if err == nil {
-		i = view.Board.Index(hex)
+		i = view.Board.Index(h)
 	}
 	if i < 0 {
 		w.faults++
@@ -225,15 +225,15 @@ func (w *work) show(rest []order.Token, row *templates.AnswerLine) {
 	}
 	var units []string
 	for _, u := range view.Units {
-		if u.Hex == hex {
+		if u.Hex == h {
 			units = append(units, u.Name)
 		}
 	}
-	args := []string{"hex", hex.String(), "terrain", string(view.Board.Terrain(i)), "country", view.Board.Country(i), "units", strings.Join(units, ", ")}
+	args := []string{"hex", h.String(), "terrain", string(view.Board.Terrain(i)), "country", view.Board.Country(i), "units", strings.Join(units, ", ")}
 	if p := view.Board.Place(i); p != nil {
 		args = append(args, "place", p.Name)
 	}
 	row.Notes = []title.Note{note("show-hex", args...)}
-	row.Crop = &templates.Crop{Hex: hex.String(), Radius: 4}
+	row.Crop = &templates.Crop{Hex: h.String(), Radius: 4}
 	w.answer.View = &view
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 	"kurier/templates"
 )
@@ -23,7 +23,7 @@ func (e eager) Position(title.View, []title.Arrow) ([]byte, error) {
 	return []byte("position"), nil
 }
 
-func (e eager) Action(title.View, []title.Arrow) ([]byte, board.Hex, error) {
+func (e eager) Action(title.View, []title.Arrow) ([]byte, hex.Hex, error) {
 	*e.asked++
 	return []byte("action"), 1213, nil
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -21,19 +21,19 @@ type scene struct {
 }
 
 // At gives a hex with the name of its place: "1213 Łódź".
-func (s *scene) At(hex board.Hex) string {
-	if name := s.Place(hex); name != "" {
-		return hex.String() + " " + name
+func (s *scene) At(h hex.Hex) string {
+	if name := s.Place(h); name != "" {
+		return h.String() + " " + name
 	}
-	return hex.String()
+	return h.String()
 }
 
 // Place gives the name of the place in a hex, or "".
-func (s *scene) Place(hex board.Hex) string {
+func (s *scene) Place(h hex.Hex) string {
 	if s.view == nil {
 		return ""
 	}
-	return placeName(s.view, hex)
+	return placeName(s.view, h)
 }
 
 // Mine tells whether a side is the reader's.
@@ -78,7 +78,7 @@ func (s *scene) Final(name, other string) ([]any, error) {
 	return out, nil
 }
 
-func placeName(v *title.View, h board.Hex) string {
+func placeName(v *title.View, h hex.Hex) string {
 	for i := range v.Holdings {
 		if v.Holdings[i].Hex == h {
 			return v.Holdings[i].Name

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	pc "kurier/adjudicator/titles/polandcampaign"
@@ -170,7 +170,7 @@ func (failing) Position(title.View, []title.Arrow) ([]byte, error) {
 	return nil, errors.New("out of paint")
 }
 
-func (failing) Action(title.View, []title.Arrow) ([]byte, board.Hex, error) {
+func (failing) Action(title.View, []title.Arrow) ([]byte, hex.Hex, error) {
 	return nil, 0, nil
 }
 func (failing) Plan(title.View, []title.Arrow) ([]byte, error) { panic("spilled") }
@@ -317,7 +317,7 @@ func crowded() templates.Report {
 		if i%2 == 1 {
 			u.Side, u.Nation = "polish", "polish"
 		}
-		u.Hex = board.At(1+i/8, 1+i%8/2)
+		u.Hex = hex.At(1+i/8, 1+i%8/2)
 		units = append(units, u)
 	}
 	r.View.Units = units
@@ -326,7 +326,7 @@ func crowded() templates.Report {
 		r.News = append(r.News, one...)
 	}
 	for i := range 60 {
-		r.News = append(r.News, &pc.Moved{Side: "german", Unit: units[i].Name, Path: path(1017, 1116, board.At(1+i/3, 5)), Cost: 6, MP: 8})
+		r.News = append(r.News, &pc.Moved{Side: "german", Unit: units[i].Name, Path: path(1017, 1116, hex.At(1+i/3, 5)), Cost: 6, MP: 8})
 	}
 	return r
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -26,7 +26,7 @@ func (s *Set) newsPictures(h *Head, v *title.View, arrows []title.Arrow) (files 
 	at := busiest(v, arrows)
 	whole := s.picture(h, v, "position.png", func(p Painter) ([]byte, error) { return p.Position(*v, arrows) })
 	part := s.picture(h, v, "action.png", func(p Painter) (data []byte, err error) {
-		var middle board.Hex
+		var middle hex.Hex
 		if data, middle, err = p.Action(*v, arrows); middle != 0 {
 			at = middle
 		}
@@ -92,7 +92,7 @@ func (s *Set) answerPictures(page *answerPage) (files []File, err error) {
 }
 
 // caption says what a picture shows.
-func (l *lexicon) caption(kind string, h *Head, v *title.View, arrows []title.Arrow, at board.Hex) (string, error) {
+func (l *lexicon) caption(kind string, h *Head, v *title.View, arrows []title.Arrow, at hex.Hex) (string, error) {
 	sc := depicted{Head: h, View: v, Where: whereabouts(v, at)}
 	for _, u := range v.Units {
 		switch {
@@ -119,7 +119,7 @@ func (l *lexicon) caption(kind string, h *Head, v *title.View, arrows []title.Ar
 
 // around says what the picture around a hex shows: the counters in it.
 func (l *lexicon) around(v *title.View, c *Crop) (string, error) {
-	at, err := board.ParseHex(c.Hex)
+	at, err := hex.ParseHex(c.Hex)
 	if err != nil || v.Board == nil {
 		return "", nil //nolint:nilerr // then there is no picture either
 	}
@@ -132,13 +132,13 @@ func (l *lexicon) around(v *title.View, c *Crop) (string, error) {
 
 // busiest is the hex near whose neighbours most arrows end, attacks counting
 // more; 0 without arrows on the board.
-func busiest(v *title.View, arrows []title.Arrow) board.Hex {
-	best, most := board.Hex(0), 0
+func busiest(v *title.View, arrows []title.Arrow) hex.Hex {
+	best, most := hex.Hex(0), 0
 	if v.Board == nil {
 		return 0
 	}
-	ends := make(map[board.Hex]int)
-	var order []board.Hex
+	ends := make(map[hex.Hex]int)
+	var order []hex.Hex
 	for _, a := range arrows {
 		if len(a.Path) == 0 || v.Board.Index(a.Path[len(a.Path)-1]) < 0 {
 			continue
@@ -168,7 +168,7 @@ func busiest(v *title.View, arrows []title.Arrow) board.Hex {
 
 // whereabouts names a hex by the place in it, or the nearest within four hexes:
 // "1421 Kraków", "1320 near Kraków".
-func whereabouts(v *title.View, h board.Hex) string {
+func whereabouts(v *title.View, h hex.Hex) string {
 	if h == 0 || v.Board == nil || v.Board.Index(h) < 0 {
 		return ""
 	}

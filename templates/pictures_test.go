@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 	pc "kurier/adjudicator/titles/polandcampaign"
 	"kurier/templates"
@@ -70,7 +70,7 @@ func TestAnObserverHasNoCountersOfHisOwn(t *testing.T) {
 // quiet has nothing to show from close up.
 type quiet struct{ painter }
 
-func (quiet) Action(title.View, []title.Arrow) ([]byte, board.Hex, error) { return nil, 0, nil }
+func (quiet) Action(title.View, []title.Arrow) ([]byte, hex.Hex, error) { return nil, 0, nil }
 
 func TestAQuietTurnHasOnePicture(t *testing.T) {
 	s, err := templates.New(templates.Options{Painter: quiet{}, Trouble: func(err error) { t.Error(err) }})

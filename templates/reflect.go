@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"reflect"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // group is what events have in common, for words that tell them together.
@@ -26,7 +26,7 @@ func byGoal(things any) ([]group, error) {
 		if err != nil {
 			return nil, err
 		}
-		hexes, _ := path.([]board.Hex)
+		hexes, _ := path.([]hex.Hex)
 		return goal(hexes), nil
 	})
 }
@@ -87,14 +87,14 @@ func field(name string, event any) (any, error) {
 
 // goal is the last hex of a path, origin the first of a path that leads
 // somewhere; 0 when there is none.
-func goal(path []board.Hex) board.Hex {
+func goal(path []hex.Hex) hex.Hex {
 	if len(path) == 0 {
 		return 0
 	}
 	return path[len(path)-1]
 }
 
-func origin(path []board.Hex) board.Hex {
+func origin(path []hex.Hex) hex.Hex {
 	if len(path) < 2 {
 		return 0
 	}

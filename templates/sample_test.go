@@ -4,7 +4,7 @@ import (
 	"sync"
 	"time"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -17,27 +17,27 @@ type painter struct{}
 
 func (painter) Position(title.View, []title.Arrow) ([]byte, error) { return []byte("position"), nil }
 
-func (painter) Action(title.View, []title.Arrow) ([]byte, board.Hex, error) {
+func (painter) Action(title.View, []title.Arrow) ([]byte, hex.Hex, error) {
 	return []byte("action"), 1213, nil
 }
 func (painter) Plan(title.View, []title.Arrow) ([]byte, error) { return []byte("plan"), nil }
 func (painter) Around(title.View, string, int) ([]byte, error) { return []byte("around"), nil }
 
 // ground is a board of the title's size with one place on it.
-var ground = sync.OnceValue(func() *board.Map {
-	e := board.Blank(26, 25, true).Edit()
-	e.SetPlace(board.Place{Name: "Łódź", Hex: 1213, Class: "city"})
+var ground = sync.OnceValue(func() *hex.Map {
+	e := hex.Blank(26, 25, true).Edit()
+	e.SetPlace(hex.Place{Name: "Łódź", Hex: 1213, Class: "city"})
 	return e.Map()
 })
 
-func warsaw() *time.Location          { z, _ := time.LoadLocation("Europe/Warsaw"); return z }
-func path(h ...board.Hex) []board.Hex { return h }
-func refs(r ...rule.Ref) []rule.Ref   { return r }
-func yes() *bool                      { b := true; return &b }
-func no() *bool                       { b := false; return &b }
-func fighters(hex board.Hex, units ...string) (out []pc.Fighter) {
+func warsaw() *time.Location        { z, _ := time.LoadLocation("Europe/Warsaw"); return z }
+func path(h ...hex.Hex) []hex.Hex   { return h }
+func refs(r ...rule.Ref) []rule.Ref { return r }
+func yes() *bool                    { b := true; return &b }
+func no() *bool                     { b := false; return &b }
+func fighters(h hex.Hex, units ...string) (out []pc.Fighter) {
 	for _, u := range units {
-		out = append(out, pc.Fighter{Unit: u, Hex: hex})
+		out = append(out, pc.Fighter{Unit: u, Hex: h})
 	}
 	return out
 }

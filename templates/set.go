@@ -13,7 +13,7 @@ import (
 	"text/template/parse"
 	"time"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -31,11 +31,11 @@ type Painter interface {
 	Position(v title.View, arrows []title.Arrow) ([]byte, error)
 	// Action draws the part of the map where most of the news happened, and tells
 	// the hex in its middle. It gives no picture where the whole map shows as much.
-	Action(v title.View, arrows []title.Arrow) ([]byte, board.Hex, error)
+	Action(v title.View, arrows []title.Arrow) ([]byte, hex.Hex, error)
 	// Plan draws the position with what the seat intends.
 	Plan(v title.View, arrows []title.Arrow) ([]byte, error)
 	// Around draws the hexes within radius of one hex.
-	Around(v title.View, hex string, radius int) ([]byte, error)
+	Around(v title.View, h string, radius int) ([]byte, error)
 }
 
 // Options choose how pages are made.

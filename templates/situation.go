@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -84,7 +84,7 @@ type arrivalRow struct {
 
 func (l *lexicon) situation(v *title.View) (*situation, error) {
 	s := &situation{Units: len(v.Units) > 0}
-	own, enemy := map[board.Hex]*hexRow{}, map[board.Hex]*hexRow{}
+	own, enemy := map[hex.Hex]*hexRow{}, map[hex.Hex]*hexRow{}
 	ownOff, enemyOff := map[string][]string{}, map[string][]string{}
 	for i := range v.Units {
 		u := &v.Units[i]
@@ -144,7 +144,7 @@ func (l *lexicon) situation(v *title.View) (*situation, error) {
 	return s, l.scores(s, v.Result)
 }
 
-func (l *lexicon) sortedRows(rows map[board.Hex]*hexRow) ([]hexRow, error) {
+func (l *lexicon) sortedRows(rows map[hex.Hex]*hexRow) ([]hexRow, error) {
 	out := make([]hexRow, 0, len(rows))
 	for _, r := range rows {
 		if err := l.share(r); err != nil {

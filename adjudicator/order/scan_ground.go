@@ -3,7 +3,7 @@ package order
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // Ground is how the orders of a title say where.
@@ -18,11 +18,11 @@ type Ground struct {
 }
 
 // Place reads a hex or the name of a place, or fails as Hex does.
-func (s *Scanner) Place(g *Ground) (board.Hex, *Problem) {
+func (s *Scanner) Place(g *Ground) (hex.Hex, *Problem) {
 	if !s.IsHex() && !s.Done() {
 		mark := s.Mark()
 		if n, p := s.Name(g.Places, ""); p == nil {
-			if h, err := board.ParseHex(n.ID); err == nil {
+			if h, err := hex.ParseHex(n.ID); err == nil {
 				return h, nil
 			}
 		}
@@ -34,12 +34,12 @@ func (s *Scanner) Place(g *Ground) (board.Hex, *Problem) {
 // Hexes reads one hex or more, with or without dashes or arrows between them,
 // the first perhaps by name: "0909-0910-1010", "Łódź > 0910", "0909 1010". More
 // than the ground allows are "too-many-hexes" (Args "limit").
-func (s *Scanner) Hexes(g *Ground) ([]board.Hex, *Problem) {
+func (s *Scanner) Hexes(g *Ground) ([]hex.Hex, *Problem) {
 	h, p := s.Place(g)
 	if p != nil {
 		return nil, p
 	}
-	list := []board.Hex{h}
+	list := []hex.Hex{h}
 	for {
 		joined := s.Keyword("-", "->", ">", "-->")
 		if !s.IsHex() {
@@ -62,8 +62,8 @@ func (s *Scanner) Hexes(g *Ground) ([]board.Hex, *Problem) {
 
 // HexesUpTo reads as many hexes as there are, with or without arrows between
 // them, perhaps none. More than most are "too-many-hexes" (Args "limit").
-func (s *Scanner) HexesUpTo(most int) ([]board.Hex, *Problem) {
-	var list []board.Hex
+func (s *Scanner) HexesUpTo(most int) ([]hex.Hex, *Problem) {
+	var list []hex.Hex
 	for s.IsHex() {
 		if len(list) == most {
 			return nil, s.TooMany(TooManyHexes, s.Peek(), most)
@@ -77,8 +77,8 @@ func (s *Scanner) HexesUpTo(most int) ([]board.Hex, *Problem) {
 
 // Way reads "0911", "TO 0911", "0911 VIA 0709 0810", "VIA 0709 TO 0911" and
 // gives the hexes in order of marching. It fails as Hexes does.
-func (s *Scanner) Way(g *Ground) ([]board.Hex, *Problem) {
-	var before, via, after []board.Hex
+func (s *Scanner) Way(g *Ground) ([]hex.Hex, *Problem) {
+	var before, via, after []hex.Hex
 	var p *Problem
 	s.Keyword(g.To...)
 	if !s.Keyword(g.Via...) {

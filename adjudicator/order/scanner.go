@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // Scanner reads the tokens of one line from left to right. Its reading methods
@@ -154,14 +154,14 @@ func (s *Scanner) IsNumber() bool {
 
 // IsHex tells whether the next token looks like a hex, four digits.
 func (s *Scanner) IsHex() bool {
-	_, err := board.ParseHex(s.Peek().Fold)
+	_, err := hex.ParseHex(s.Peek().Fold)
 	return err == nil
 }
 
 // Hex reads a hex number of four digits, or fails with "bad-hex" or
 // "missing-hex". It does not know the size of the board.
-func (s *Scanner) Hex() (board.Hex, *Problem) {
-	h, err := board.ParseHex(s.Peek().Fold)
+func (s *Scanner) Hex() (hex.Hex, *Problem) {
+	h, err := hex.ParseHex(s.Peek().Fold)
 	if err != nil {
 		return 0, s.Fail("bad-hex", "hex", nearHex(s.Peek().Fold)...)
 	}
@@ -178,7 +178,7 @@ func nearHex(fold string) []string {
 	if len(d) == 3 {
 		d = "0" + d
 	}
-	if h, err := board.ParseHex(d); err == nil {
+	if h, err := hex.ParseHex(d); err == nil {
 		return []string{h.String()}
 	}
 	return nil
@@ -186,21 +186,21 @@ func nearHex(fold string) []string {
 
 // Hexside reads two hexes as "0505/0605" or "0505 0605". Whether they are
 // neighbours is for the board.
-func (s *Scanner) Hexside() (board.Hexside, *Problem) {
+func (s *Scanner) Hexside() (hex.Hexside, *Problem) {
 	f := s.Peek().Fold
 	if a, b, ok := strings.Cut(f, "/"); ok {
-		x, e1 := board.ParseHex(a)
-		y, e2 := board.ParseHex(b)
+		x, e1 := hex.ParseHex(a)
+		y, e2 := hex.ParseHex(b)
 		if e1 != nil || e2 != nil || x == y {
-			return board.Hexside{}, s.Fail("bad-hexside", "hexside")
+			return hex.Hexside{}, s.Fail("bad-hexside", "hexside")
 		}
 		s.pos++
-		return board.Between(x, y), nil
+		return hex.Between(x, y), nil
 	}
 	mark := s.pos
 	a, p := s.Hex()
 	if p != nil {
-		return board.Hexside{}, p
+		return hex.Hexside{}, p
 	}
 	s.Keyword("/", "-")
 	b, p := s.Hex()
@@ -210,9 +210,9 @@ func (s *Scanner) Hexside() (board.Hexside, *Problem) {
 	}
 	if p != nil {
 		s.pos = mark
-		return board.Hexside{}, p
+		return hex.Hexside{}, p
 	}
-	return board.Between(a, b), nil
+	return hex.Between(a, b), nil
 }
 
 // Odds reads a ratio: "3-1", "3:1", "3/1", "3 TO 1", or a bare "3" for 3-1.

@@ -3,7 +3,7 @@ package title
 import (
 	"encoding/json"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // View is a position as a seat may know it, in the shape that pages and
@@ -34,7 +34,7 @@ type View struct {
 	Layers []Layer `json:"layers,omitempty"`
 	// Board is drawn on; it is public and not part of the JSON. A title without a map
 	// has none, and then no picture either.
-	Board *board.Map `json:"-"`
+	Board *hex.Map `json:"-"`
 }
 
 // Unit is a counter as the seat may know it. Strengths of -1 are unknown.
@@ -46,12 +46,12 @@ type Unit struct {
 	Nation string `json:"nation"` // colour: "german", "slovak", "polish"
 	// Symbol is the NATO branch: infantry, motorized, armor, mechanized-cavalry,
 	// cavalry, mountain, naval, airborne, airlanding, hq …
-	Symbol  string    `json:"symbol"`
-	Size    string    `json:"size"` // "XX", "X"
-	Hex     board.Hex `json:"hex"`  // 0 when not on the map
-	Attack  int       `json:"attack"`
-	Defence int       `json:"defence"`
-	Move    int       `json:"move"`
+	Symbol  string  `json:"symbol"`
+	Size    string  `json:"size"` // "XX", "X"
+	Hex     hex.Hex `json:"hex"`  // 0 when not on the map
+	Attack  int     `json:"attack"`
+	Defence int     `json:"defence"`
+	Move    int     `json:"move"`
 	// Rails tells that the unit moves along railways as far as it likes: its
 	// counter prints R, and Move means nothing.
 	Rails bool `json:"rails,omitempty"`
@@ -72,11 +72,11 @@ type Unit struct {
 
 // Holding is a place that somebody holds.
 type Holding struct {
-	Name  string    `json:"name"`
-	Hex   board.Hex `json:"hex"`
-	Side  string    `json:"side"` // "" when nobody does
-	VP    int       `json:"vp"`
-	Class string    `json:"class"`
+	Name  string  `json:"name"`
+	Hex   hex.Hex `json:"hex"`
+	Side  string  `json:"side"` // "" when nobody does
+	VP    int     `json:"vp"`
+	Class string  `json:"class"`
 	// With are the other hexes that must be held too for the points, which count
 	// once, with spaces between: "1810".
 	With string `json:"with,omitempty"`
@@ -107,10 +107,10 @@ type Layer struct {
 	Kind string `json:"kind"`
 	Side string `json:"side,omitempty"`
 	// Hexes are the ground that the layer covers, or its marks.
-	Hexes []board.Hex `json:"hexes,omitempty"`
+	Hexes []hex.Hex `json:"hexes,omitempty"`
 	// Lines run from hex to hex along neighbours: a supply line from the unit to
 	// its source.
-	Lines [][]board.Hex `json:"lines,omitempty"`
+	Lines [][]hex.Hex `json:"lines,omitempty"`
 }
 
 // Kinds of layers. A title that gives no LayerZOC has the six hexes around each
@@ -130,10 +130,10 @@ const (
 type Arrow struct {
 	// Kind is "move", "attack", "retreat", "advance", "drop", or "loss" for a unit
 	// that fell in the one hex of Path.
-	Kind string      `json:"kind"`
-	Side string      `json:"side"`
-	Unit string      `json:"unit,omitempty"`
-	Path []board.Hex `json:"path"`
+	Kind string    `json:"kind"`
+	Side string    `json:"side"`
+	Unit string    `json:"unit,omitempty"`
+	Path []hex.Hex `json:"path"`
 	// Label is short: "3-1 DRB".
 	Label string `json:"label,omitempty"`
 }

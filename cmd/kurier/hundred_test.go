@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/mailer"
@@ -38,14 +38,14 @@ func blot(v title.View, more any) ([]byte, error) {
 
 func (blots) Position(v title.View, arrows []title.Arrow) ([]byte, error) { return blot(v, arrows) }
 
-func (blots) Action(v title.View, arrows []title.Arrow) ([]byte, board.Hex, error) {
+func (blots) Action(v title.View, arrows []title.Arrow) ([]byte, hex.Hex, error) {
 	b, err := blot(v, len(arrows))
 	return b, 0, err
 }
 
 func (blots) Plan(v title.View, arrows []title.Arrow) ([]byte, error) { return blot(v, arrows) }
 
-func (blots) Around(v title.View, hex string, _ int) ([]byte, error) { return blot(v, hex) }
+func (blots) Around(v title.View, h string, _ int) ([]byte, error) { return blot(v, h) }
 
 const hundredGame = "warta-1"
 

@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"kurier/adjudicator/board/atlas"
-	"kurier/adjudicator/board/compile"
+	"kurier/adjudicator/board/hex/atlas"
+	"kurier/adjudicator/board/hex/compile"
 	"kurier/adjudicator/titles/polandcampaign"
 	"kurier/adjudicator/titles/polanddefiant"
 )

@@ -11,8 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"kurier/adjudicator/board"
-	"kurier/adjudicator/board/compile"
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board/hex/compile"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/templates/picture"
@@ -102,7 +102,7 @@ func bareBoard(id string, files fs.FS) (title.View, error) {
 	if err != nil {
 		return title.View{}, err
 	}
-	m, err := board.Load(compile.BoardFile, b)
+	m, err := hex.Load(compile.BoardFile, b)
 	return title.View{Title: id, Board: m}, err
 }
 
@@ -211,12 +211,12 @@ func (w *mapWish) chosen() ([]string, error) {
 }
 
 // part reads --crop.
-func (w *mapWish) part(m *board.Map) (picture.Crop, error) {
+func (w *mapWish) part(m *hex.Map) (picture.Crop, error) {
 	if w.crop == "" {
 		return picture.Crop{}, nil
 	}
 	text, radius, given := strings.Cut(w.crop, ":")
-	hex, err := m.ParseHex(text)
+	h, err := m.ParseHex(text)
 	if err != nil {
 		return picture.Crop{}, fmt.Errorf("--crop %q: %w", w.crop, err)
 	}
@@ -226,5 +226,5 @@ func (w *mapWish) part(m *board.Map) (picture.Crop, error) {
 			return picture.Crop{}, fmt.Errorf("--crop %q: HEX:RADIUS wanted, the radius from 0 to 99 hexes, such as 0912:5", w.crop)
 		}
 	}
-	return picture.Crop{Hex: hex, Radius: n}, nil
+	return picture.Crop{Hex: h, Radius: n}, nil
 }

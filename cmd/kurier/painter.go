@@ -3,7 +3,7 @@ package main
 import (
 	"time"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 	"kurier/templates"
 	"kurier/templates/picture"
@@ -22,7 +22,7 @@ func (p *painter) Position(v title.View, arrows []title.Arrow) ([]byte, error) {
 }
 
 // Action is the part of the map where most of the news happened.
-func (p *painter) Action(v title.View, arrows []title.Arrow) ([]byte, board.Hex, error) {
+func (p *painter) Action(v title.View, arrows []title.Arrow) ([]byte, hex.Hex, error) {
 	middle, _ := picture.Action(v, arrows)
 	if middle == 0 {
 		return nil, 0, nil
@@ -37,8 +37,8 @@ func (p *painter) Plan(v title.View, arrows []title.Arrow) ([]byte, error) {
 }
 
 // Around is the part of the map around a hex.
-func (p *painter) Around(v title.View, hex string, radius int) ([]byte, error) {
-	at, err := board.ParseHex(hex)
+func (p *painter) Around(v title.View, h string, radius int) ([]byte, error) {
+	at, err := hex.ParseHex(h)
 	if err != nil {
 		return nil, err
 	}

@@ -17,7 +17,7 @@ import (
 	"github.com/emersion/go-imap/v2/imapclient"
 
 	"kurier/adjudicator"
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/mailer"
 	"kurier/store"
 )
@@ -117,10 +117,10 @@ func (c *club) plan(g *clubGame) {
 
 // sectorBySector puts moves in an order in which each is near the one before, as
 // people write them.
-func sectorBySector(moves []string, m *board.Map) {
-	goal := func(move string) board.Hex {
-		hex, _ := board.ParseHex(move[strings.LastIndexByte(move, ' ')+1:])
-		return hex
+func sectorBySector(moves []string, m *hex.Map) {
+	goal := func(move string) hex.Hex {
+		h, _ := hex.ParseHex(move[strings.LastIndexByte(move, ' ')+1:])
+		return h
 	}
 	for i := 1; i < len(moves); i++ {
 		near := i

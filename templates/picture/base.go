@@ -3,7 +3,7 @@ package picture
 import (
 	"image"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -44,7 +44,7 @@ func NewBase(v title.View, scale int) (*Base, error) {
 }
 
 // At is the middle of a hex.
-func (b *Base) At(h board.Hex) (x, y float64) {
+func (b *Base) At(h hex.Hex) (x, y float64) {
 	p := b.g.centreOf(h)
 	return p.x, p.y
 }

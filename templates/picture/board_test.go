@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
 // lesson is a small board that has one of everything.
-func lesson(t testing.TB) *board.Map {
+func lesson(t testing.TB) *hex.Map {
 	t.Helper()
-	e := board.Blank(8, 6, true).Edit()
+	e := hex.Blank(8, 6, true).Edit()
 	for _, l := range strings.Split(strings.TrimSpace(`
 0101-0806 poland
 0101-0206 germany
@@ -38,20 +38,20 @@ rail 0406 0405 0505 0604 0603 0703 0702
 			t.Fatal(err)
 		}
 	}
-	e.AddRiver(board.RiverLine{Name: "Warta", Class: "major", Sides: []board.Hexside{
-		board.Between(302, 402), board.Between(402, 403), board.Between(402, 503), board.Between(502, 503), board.Between(503, 602), board.Between(602, 603),
+	e.AddRiver(hex.RiverLine{Name: "Warta", Class: "major", Sides: []hex.Hexside{
+		hex.Between(302, 402), hex.Between(402, 403), hex.Between(402, 503), hex.Between(502, 503), hex.Between(503, 602), hex.Between(602, 603),
 	}})
-	if err := e.AddWay(board.WayLine{Name: "main", Class: "primary", Hexes: []board.Hex{703, 702, 801}}); err != nil {
+	if err := e.AddWay(hex.WayLine{Name: "main", Class: "primary", Hexes: []hex.Hex{703, 702, 801}}); err != nil {
 		t.Fatal(err)
 	}
-	e.SetSide(board.Between(502, 503), board.TempBridge)
-	e.SetSide(board.Between(505, 506), board.Water)
-	e.AddBoundary(board.BoundaryLine{Name: "Luftflotte 1 / Luftflotte 4", Sides: []board.Hexside{board.Between(104, 105), board.Between(104, 204), board.Between(204, 205)}})
-	e.AddMark(board.Mark{Hex: 105, Kind: "supply", Side: "german"})
-	e.AddMark(board.Mark{Hex: 703, Kind: "victory"})
-	e.AddMark(board.Mark{Hex: 806, Kind: "entry", Side: "polish", Name: "A"})
-	e.SetPlace(board.Place{Name: "Warszawa", Hex: 703, Class: "capital"})
-	e.SetPlace(board.Place{Name: "Bałtyk", Hex: 201, Class: "region"})
+	e.SetSide(hex.Between(502, 503), hex.TempBridge)
+	e.SetSide(hex.Between(505, 506), hex.Water)
+	e.AddBoundary(hex.BoundaryLine{Name: "Luftflotte 1 / Luftflotte 4", Sides: []hex.Hexside{hex.Between(104, 105), hex.Between(104, 204), hex.Between(204, 205)}})
+	e.AddMark(hex.Mark{Hex: 105, Kind: "supply", Side: "german"})
+	e.AddMark(hex.Mark{Hex: 703, Kind: "victory"})
+	e.AddMark(hex.Mark{Hex: 806, Kind: "entry", Side: "polish", Name: "A"})
+	e.SetPlace(hex.Place{Name: "Warszawa", Hex: 703, Class: "capital"})
+	e.SetPlace(hex.Place{Name: "Bałtyk", Hex: 201, Class: "region"})
 	m := e.Map()
 	m.Metres = 16600
 	return m
@@ -81,32 +81,32 @@ func lessonView(t testing.TB) title.View {
 
 // lessonLayers are what a title might know besides.
 var lessonLayers = []title.Layer{
-	{Kind: title.LayerSupply, Side: "german", Hexes: []board.Hex{103}, Lines: [][]board.Hex{{203, 103}, {705, 604, 505, 404, 304, 203, 103}}},
-	{Kind: title.LayerCommand, Side: "german", Hexes: []board.Hex{203, 204, 303, 304, 403}},
-	{Kind: title.LayerLosses, Side: "german", Hexes: []board.Hex{404}},
-	{Kind: title.LayerDamaged, Lines: [][]board.Hex{{505, 604}}},
-	{Kind: title.LayerInterdicted, Hexes: []board.Hex{703}},
+	{Kind: title.LayerSupply, Side: "german", Hexes: []hex.Hex{103}, Lines: [][]hex.Hex{{203, 103}, {705, 604, 505, 404, 304, 203, 103}}},
+	{Kind: title.LayerCommand, Side: "german", Hexes: []hex.Hex{203, 204, 303, 304, 403}},
+	{Kind: title.LayerLosses, Side: "german", Hexes: []hex.Hex{404}},
+	{Kind: title.LayerDamaged, Lines: [][]hex.Hex{{505, 604}}},
+	{Kind: title.LayerInterdicted, Hexes: []hex.Hex{703}},
 }
 
 var lessonArrows = []title.Arrow{
-	{Kind: "move", Side: "german", Unit: "3Pz", Path: []board.Hex{203, 204, 304, 404}},
-	{Kind: "move", Side: "german", Unit: "20Mot", Path: []board.Hex{203, 204, 304, 404}},
-	{Kind: "attack", Side: "german", Path: []board.Hex{203, 303}, Label: "3-1 DRB"},
-	{Kind: "retreat", Side: "polish", Path: []board.Hex{303, 403}},
-	{Kind: "advance", Side: "german", Path: []board.Hex{203, 303}},
-	{Kind: "drop", Side: "german", Path: []board.Hex{603}},
-	{Kind: "loss", Side: "polish", Path: []board.Hex{303}},
-	{Kind: "loss", Side: "polish", Path: []board.Hex{303}},
+	{Kind: "move", Side: "german", Unit: "3Pz", Path: []hex.Hex{203, 204, 304, 404}},
+	{Kind: "move", Side: "german", Unit: "20Mot", Path: []hex.Hex{203, 204, 304, 404}},
+	{Kind: "attack", Side: "german", Path: []hex.Hex{203, 303}, Label: "3-1 DRB"},
+	{Kind: "retreat", Side: "polish", Path: []hex.Hex{303, 403}},
+	{Kind: "advance", Side: "german", Path: []hex.Hex{203, 303}},
+	{Kind: "drop", Side: "german", Path: []hex.Hex{603}},
+	{Kind: "loss", Side: "polish", Path: []hex.Hex{303}},
+	{Kind: "loss", Side: "polish", Path: []hex.Hex{303}},
 }
 
 // campaign is a board of the size of a real one, full of everything, with some
 // 120 units: what pictures cost is measured on it.
 func campaign(t testing.TB, cols, rows, units int) title.View {
 	t.Helper()
-	e := board.Blank(cols, rows, true).Edit()
+	e := hex.Blank(cols, rows, true).Edit()
 	for c := 1; c <= cols; c++ {
 		for r := 1; r <= rows; r++ {
-			h := board.At(c, r)
+			h := hex.At(c, r)
 			country := "poland"
 			switch k := scatter(c, r, 50); {
 			case c <= 5:
@@ -119,9 +119,9 @@ func campaign(t testing.TB, cols, rows, units int) title.View {
 				e.SetTerrain(h, "mountain")
 			case k < 0.24:
 				e.SetTerrain(h, "city")
-				e.SetPlace(board.Place{Name: "Żółć " + h.String(), Hex: h, Class: "city"})
+				e.SetPlace(hex.Place{Name: "Żółć " + h.String(), Hex: h, Class: "city"})
 			case k < 0.27:
-				e.SetPlace(board.Place{Name: "Łęg " + h.String(), Hex: h, Class: "town"})
+				e.SetPlace(hex.Place{Name: "Łęg " + h.String(), Hex: h, Class: "town"})
 			}
 			e.SetCountry(h, country)
 			if r <= 2 && c > 6 {
@@ -130,16 +130,16 @@ func campaign(t testing.TB, cols, rows, units int) title.View {
 		}
 	}
 	for r := 4; r < rows; r += 5 {
-		var sides []board.Hexside
+		var sides []hex.Hexside
 		for c := 3; c < cols; c++ {
-			sides = append(sides, board.Between(board.At(c, r), board.At(c, r+1)))
+			sides = append(sides, hex.Between(hex.At(c, r), hex.At(c, r+1)))
 			if c%2 == 1 {
-				sides = append(sides, board.Between(board.At(c+1, r), board.At(c, r+1)))
+				sides = append(sides, hex.Between(hex.At(c+1, r), hex.At(c, r+1)))
 			} else {
-				sides = append(sides, board.Between(board.At(c, r+1), board.At(c+1, r+1)))
+				sides = append(sides, hex.Between(hex.At(c, r+1), hex.At(c+1, r+1)))
 			}
 		}
-		e.AddRiver(board.RiverLine{Name: "Rzeka", Class: []string{"major", "minor"}[r%2], Sides: sides})
+		e.AddRiver(hex.RiverLine{Name: "Rzeka", Class: []string{"major", "minor"}[r%2], Sides: sides})
 	}
 	v := title.View{Title: "campaign", Side: "polish", Turn: 5, Turns: 8, Date: "1939-09-09/1939-09-10", Board: e.Map()}
 	symbols := []string{"infantry", "motorized", "armor", "mechanized-cavalry", "cavalry", "mountain", "naval", "airborne", "airlanding", "hq"}
@@ -163,11 +163,11 @@ func campaign(t testing.TB, cols, rows, units int) title.View {
 func plan(v title.View, n int) []title.Arrow {
 	var out []title.Arrow
 	for i := range n {
-		k := v.Board.Index(board.At(v.Board.Cols/2+i%3, v.Board.Rows/2+i/3))
+		k := v.Board.Index(hex.At(v.Board.Cols/2+i%3, v.Board.Rows/2+i/3))
 		a := title.Arrow{Kind: "move", Side: "german"}
 		for range 4 {
 			a.Path = append(a.Path, v.Board.HexAt(k))
-			k = int(v.Board.Neighbors(k)[board.NorthEast])
+			k = int(v.Board.Neighbors(k)[hex.NorthEast])
 		}
 		out = append(out, a)
 	}

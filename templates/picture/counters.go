@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -159,7 +159,7 @@ func put(p pen, k counterKey, x, y float64) {
 
 // stack is what stands in one hex, the topmost counter first.
 type stack struct {
-	hex   board.Hex
+	hex   hex.Hex
 	units []title.Unit
 }
 
@@ -167,7 +167,7 @@ type stack struct {
 // lists them; units in sight lie on top of remembered ones.
 func stacks(v title.View) []stack {
 	var out []stack
-	at := make(map[board.Hex]int)
+	at := make(map[hex.Hex]int)
 	for _, ghosts := range []bool{false, true} {
 		for _, u := range v.Units {
 			if u.Hex == 0 || v.Board.Index(u.Hex) < 0 || (u.Seen > 0) != ghosts {

@@ -7,7 +7,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -24,17 +24,17 @@ func defiant(t testing.TB) title.View {
 		}
 		return b
 	}
-	m, err := board.Load("map.toml", read("map.toml"))
+	m, err := hex.Load("map.toml", read("map.toml"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var setup struct {
 		Unit []struct {
-			ID     string    `toml:"id"`
-			Side   string    `toml:"side"`
-			Nation string    `toml:"nation"`
-			Class  string    `toml:"class"`
-			Hex    board.Hex `toml:"hex"`
+			ID     string  `toml:"id"`
+			Side   string  `toml:"side"`
+			Nation string  `toml:"nation"`
+			Class  string  `toml:"class"`
+			Hex    hex.Hex `toml:"hex"`
 		} `toml:"unit"`
 	}
 	if err := toml.Unmarshal(read("map-setup.toml"), &setup); err != nil {
@@ -68,7 +68,7 @@ func turnOf(v title.View, n int) []title.Arrow {
 		if len(out) >= n || i%2 == 0 || k < 0 {
 			continue
 		}
-		a := title.Arrow{Kind: "move", Side: u.Side, Path: []board.Hex{u.Hex}}
+		a := title.Arrow{Kind: "move", Side: u.Side, Path: []hex.Hex{u.Hex}}
 		for j := range 4 {
 			next := v.Board.Neighbors(k)[(i+j/3)%6]
 			if next < 0 {

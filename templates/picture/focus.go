@@ -5,7 +5,7 @@ import (
 	"math"
 	"math/bits"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -119,8 +119,8 @@ func (s *sheet) crowded() bool {
 		if !g.on(c) || !seen(c) {
 			return
 		}
-		for d := board.North; d <= board.SouthEast; d++ {
-			f := g.feature(side{c, d}) & (board.River | board.Road | board.MainRoad | board.Rail)
+		for d := hex.North; d <= hex.SouthEast; d++ {
+			f := g.feature(side{c, d}) & (hex.River | hex.Road | hex.MainRoad | hex.Rail)
 			sides += bits.OnesCount16(uint16(f))
 		}
 	})
@@ -134,8 +134,8 @@ func (s *sheet) crowded() bool {
 }
 
 // focus lists the hexes that a crop is about, none for the whole map.
-func (s *sheet) focus() []board.Hex {
-	var out []board.Hex
+func (s *sheet) focus() []hex.Hex {
+	var out []hex.Hex
 	switch {
 	case s.o.Crop.Hex != 0:
 		for i := range s.v.Board.Len() {
@@ -159,7 +159,7 @@ func (s *sheet) focus() []board.Hex {
 
 // windowOf is the window around hexes, with a margin, never smaller than what
 // shows where on the map it is.
-func (s *sheet) windowOf(hexes []board.Hex) image.Rectangle {
+func (s *sheet) windowOf(hexes []hex.Hex) image.Rectangle {
 	lo, hi := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
 	for _, h := range hexes {
 		m := s.g.centreOf(h)
@@ -206,11 +206,11 @@ var weights = map[string]int{"attack": 6, "loss": 5, "drop": 4, "retreat": 2, "a
 // Action finds where most happens of what the arrows say: the hexes of it, and
 // the one in their middle. There are none where nothing happens, or where what
 // happens fills most of the map, which then shows it as well.
-func Action(v title.View, arrows []title.Arrow) (middle board.Hex, hexes []board.Hex) {
+func Action(v title.View, arrows []title.Arrow) (middle hex.Hex, hexes []hex.Hex) {
 	if v.Board == nil || v.Board.Cols*v.Board.Rows < 2*actionCols*actionRows {
 		return 0, nil
 	}
-	worth := make(map[board.Hex]int)
+	worth := make(map[hex.Hex]int)
 	for _, a := range arrows {
 		for i, h := range a.Path {
 			if v.Board.Index(h) < 0 {
@@ -227,20 +227,20 @@ func Action(v title.View, arrows []title.Arrow) (middle board.Hex, hexes []board
 	}
 	// The window with the greatest worth, and of equals the one whose worth lies
 	// nearest to its middle.
-	most, spread, at := 0, 0, board.Hex(0)
+	most, spread, at := 0, 0, hex.Hex(0)
 	for c := 1; c <= v.Board.Cols-actionCols+1; c++ {
 		for r := 1; r <= v.Board.Rows-actionRows+1; r++ {
 			sum, far := 0, 0
 			for x := range actionCols {
 				for y := range actionRows {
-					w := worth[board.At(c+x, r+y)]
+					w := worth[hex.At(c+x, r+y)]
 					dx, dy := 2*x-actionCols+1, 2*y-actionRows+1
 					sum += w
 					far += w * (dx*dx + dy*dy)
 				}
 			}
 			if sum > most || sum == most && far < spread {
-				most, spread, at = sum, far, board.At(c, r)
+				most, spread, at = sum, far, hex.At(c, r)
 			}
 		}
 	}
@@ -249,7 +249,7 @@ func Action(v title.View, arrows []title.Arrow) (middle board.Hex, hexes []board
 	}
 	for x := range actionCols {
 		for y := range actionRows {
-			if h := board.At(at.Col()+x, at.Row()+y); worth[h] > 0 {
+			if h := hex.At(at.Col()+x, at.Row()+y); worth[h] > 0 {
 				hexes = append(hexes, h)
 			}
 		}

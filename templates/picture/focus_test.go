@@ -6,24 +6,24 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
 func TestActionIsWhereMostHappens(t *testing.T) {
 	v := campaign(t, 26, 25, 60)
 	arrows := []title.Arrow{
-		{Kind: "move", Path: []board.Hex{303, 304, 305}},
-		{Kind: "move", Path: []board.Hex{403, 404, 405}},
-		{Kind: "attack", Path: []board.Hex{2019, 2020}},
-		{Kind: "attack", Path: []board.Hex{2119, 2020}},
-		{Kind: "loss", Path: []board.Hex{2020}},
+		{Kind: "move", Path: []hex.Hex{303, 304, 305}},
+		{Kind: "move", Path: []hex.Hex{403, 404, 405}},
+		{Kind: "attack", Path: []hex.Hex{2019, 2020}},
+		{Kind: "attack", Path: []hex.Hex{2119, 2020}},
+		{Kind: "loss", Path: []hex.Hex{2020}},
 	}
 	middle, hexes := Action(v, arrows)
 	if middle != 2020 {
 		t.Errorf("the action is about %v", middle)
 	}
-	for _, h := range []board.Hex{2019, 2119, 2020} {
+	for _, h := range []hex.Hex{2019, 2119, 2020} {
 		if !slices.Contains(hexes, h) {
 			t.Errorf("%v is not part of it", h)
 		}
@@ -47,7 +47,7 @@ func TestActionIsWhereMostHappens(t *testing.T) {
 
 func TestNoActionWithoutEventsOrOnASmallMap(t *testing.T) {
 	v := campaign(t, 26, 25, 60)
-	for name, arrows := range map[string][]title.Arrow{"none": nil, "empty": {{Kind: "move"}}, "off the map": {{Kind: "attack", Path: []board.Hex{9999}}}} {
+	for name, arrows := range map[string][]title.Arrow{"none": nil, "empty": {{Kind: "move"}}, "off the map": {{Kind: "attack", Path: []hex.Hex{9999}}}} {
 		if middle, hexes := Action(v, arrows); middle != 0 || len(hexes) > 0 {
 			t.Errorf("%s: action about %v", name, middle)
 		}

@@ -4,7 +4,7 @@ import (
 	"image"
 	"math"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 const root3 = 1.7320508075688772
@@ -19,7 +19,7 @@ const pad = 0.42
 // Corners of hexes lie on a lattice of whole numbers: half a hex radius
 // across, half a hex height down.
 type ground struct {
-	m *board.Map
+	m *hex.Map
 	s float64 // radius of a hex in pixels
 	// crisp edges are not smoothed: the picture packs better.
 	crisp bool
@@ -35,17 +35,17 @@ type corner struct{ x, y int }
 // side is a hexside as it is met when walking clockwise around its cell.
 type side struct {
 	cell cell
-	d    board.Direction
+	d    hex.Direction
 }
 
 // ends of the six hexsides, clockwise, against the centre of the hex.
 var cornerAt = [6][2]corner{
-	board.North:     {{-1, -1}, {1, -1}},
-	board.NorthEast: {{1, -1}, {2, 0}},
-	board.SouthEast: {{2, 0}, {1, 1}},
-	board.South:     {{1, 1}, {-1, 1}},
-	board.SouthWest: {{-1, 1}, {-2, 0}},
-	board.NorthWest: {{-2, 0}, {-1, -1}},
+	hex.North:     {{-1, -1}, {1, -1}},
+	hex.NorthEast: {{1, -1}, {2, 0}},
+	hex.SouthEast: {{2, 0}, {1, 1}},
+	hex.South:     {{1, 1}, {-1, 1}},
+	hex.SouthWest: {{-1, 1}, {-2, 0}},
+	hex.NorthWest: {{-2, 0}, {-1, -1}},
 }
 
 // lower tells whether a column stands half a hex lower.
@@ -75,7 +75,7 @@ func (g *ground) centre(c cell) point {
 	return point{math.Round(p.x), math.Round(p.y)}
 }
 
-func (g *ground) centreOf(h board.Hex) point { return g.centre(cell{h.Col(), h.Row()}) }
+func (g *ground) centreOf(h hex.Hex) point { return g.centre(cell{h.Col(), h.Row()}) }
 
 // finest is the radius of a hex below which a map is simplified, as printed
 // maps are at a small scale: single lines for roads, one pattern of trees.
@@ -108,16 +108,16 @@ func (g *ground) neighbor(s side) cell {
 	c, r := s.cell.c, s.cell.r
 	low := g.lower(c)
 	switch s.d {
-	case board.North:
+	case hex.North:
 		return cell{c, r - 1}
-	case board.South:
+	case hex.South:
 		return cell{c, r + 1}
-	case board.NorthEast, board.SouthEast:
+	case hex.NorthEast, hex.SouthEast:
 		c++
 	default:
 		c--
 	}
-	up := s.d == board.NorthEast || s.d == board.NorthWest
+	up := s.d == hex.NorthEast || s.d == hex.NorthWest
 	switch {
 	case up && !low:
 		r--
@@ -136,7 +136,7 @@ func (g *ground) ends(s side) (corner, corner) {
 
 // nearest is the dense index of the cell on the board closest to c.
 func (g *ground) nearest(c cell) int {
-	return g.m.Index(board.At(min(max(c.c, 1), g.m.Cols), min(max(c.r, 1), g.m.Rows)))
+	return g.m.Index(hex.At(min(max(c.c, 1), g.m.Cols), min(max(c.r, 1), g.m.Rows)))
 }
 
 func (g *ground) on(c cell) bool { return c.c >= 1 && c.c <= g.m.Cols && c.r >= 1 && c.r <= g.m.Rows }
@@ -233,7 +233,7 @@ func (g *ground) outline(in func(cell) bool) []ring {
 		if !in(c) {
 			return
 		}
-		for d := board.North; d <= board.NorthWest; d++ {
+		for d := hex.North; d <= hex.NorthWest; d++ {
 			s := side{c, d}
 			if n := g.neighbor(s); !g.within(n) || !in(n) {
 				a, _ := g.ends(s)

@@ -3,7 +3,7 @@ package picture
 import (
 	"math"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // lands are the countries a map knows, in drawing order, with their colours.
@@ -41,7 +41,7 @@ func (g *ground) country(c cell) string {
 }
 
 // covered tells whether terrain of one of these names covers a cell.
-func (g *ground) covered(names ...board.Terrain) func(cell) bool {
+func (g *ground) covered(names ...hex.Terrain) func(cell) bool {
 	return func(c cell) bool {
 		t := g.m.Terrain(g.nearest(c))
 		for _, n := range names {
@@ -54,11 +54,11 @@ func (g *ground) covered(names ...board.Terrain) func(cell) bool {
 }
 
 var (
-	woods   = []board.Terrain{"forest", "woods", "wood"}
-	heights = []board.Terrain{"mountain", "mountains", "hill", "hills", "rough"}
-	mires   = []board.Terrain{"marsh", "swamp"}
-	cities  = []board.Terrain{"city", "urban"}
-	towns   = []board.Terrain{"city", "town", "village", "urban"}
+	woods   = []hex.Terrain{"forest", "woods", "wood"}
+	heights = []hex.Terrain{"mountain", "mountains", "hill", "hills", "rough"}
+	mires   = []hex.Terrain{"marsh", "swamp"}
+	cities  = []hex.Terrain{"city", "urban"}
+	towns   = []hex.Terrain{"city", "town", "village", "urban"}
 )
 
 // draw puts the printed map on the page, without what changes in play.
@@ -144,7 +144,7 @@ func (g *ground) borders(p pen) {
 // covers fills woods, heights, mires and built-up ground.
 func (g *ground) covers(p pen) {
 	for _, k := range []struct {
-		names []board.Terrain
+		names []hex.Terrain
 		ink   paint
 	}{{woods, forest.solid()}, {heights, mountain.solid()}, {mires, mire.solid()}, {cities, built.solid()}} {
 		if rings := g.outline(g.covered(k.names...)); len(rings) > 0 {
@@ -160,9 +160,9 @@ func (g *ground) grid(p pen) {
 		if !g.on(c) {
 			return
 		}
-		for d := board.North; d <= board.NorthWest; d++ {
+		for d := hex.North; d <= hex.NorthWest; d++ {
 			s := side{c, d}
-			if d > board.SouthEast && g.on(g.neighbor(s)) {
+			if d > hex.SouthEast && g.on(g.neighbor(s)) {
 				continue // the neighbour draws it
 			}
 			a, b := g.ends(s)
@@ -315,10 +315,10 @@ func (g *ground) numbers(p pen) {
 		}
 		m := g.centre(c)
 		if g.small() && pixels != nil {
-			pixels.figures(int(m.x-pixels.ox), int(m.y-pixels.oy-math.Round(0.78*g.s)), board.At(c.c, c.r).String(), figure)
+			pixels.figures(int(m.x-pixels.ox), int(m.y-pixels.oy-math.Round(0.78*g.s)), hex.At(c.c, c.r).String(), figure)
 			return
 		}
-		p.text(text{x: m.x, y: m.y - 0.80*g.s + 0.72*size, s: board.At(c.c, c.r).String(), size: size, face: regular, paint: number.solid(), anchor: atMiddle})
+		p.text(text{x: m.x, y: m.y - 0.80*g.s + 0.72*size, s: hex.At(c.c, c.r).String(), size: size, face: regular, paint: number.solid(), anchor: atMiddle})
 	})
 }
 

@@ -3,25 +3,25 @@ package picture
 import (
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
 func TestHexesLieWhereTheirNeighboursMeetThem(t *testing.T) {
 	for _, lower := range []bool{true, false} {
-		m := board.Blank(6, 5, lower)
+		m := hex.Blank(6, 5, lower)
 		g := &ground{m: m, s: 32}
 		for i := range m.Len() {
 			h := m.HexAt(i)
 			c := cell{h.Col(), h.Row()}
 			for d, n := range m.Neighbors(i) {
-				s := side{c, board.Direction(d)}
+				s := side{c, hex.Direction(d)}
 				k := g.neighbor(s)
 				if n >= 0 && (cell{m.HexAt(int(n)).Col(), m.HexAt(int(n)).Row()}) != k {
 					t.Fatalf("neighbour %d of %v is %v", d, h, k)
 				}
 				a, b := g.ends(s)
-				x, y := g.ends(side{k, board.Direction(d).Opposite()})
+				x, y := g.ends(side{k, hex.Direction(d).Opposite()})
 				if a != y || b != x {
 					t.Fatalf("hexside %d of %v does not lie on its neighbour's", d, h)
 				}
@@ -35,7 +35,7 @@ func TestHexesLieWhereTheirNeighboursMeetThem(t *testing.T) {
 }
 
 func TestOutlineWalksAroundIslandsAndLakes(t *testing.T) {
-	e := board.Blank(7, 7, true).Edit()
+	e := hex.Blank(7, 7, true).Edit()
 	e.SetTerrain(404, "forest")
 	m := e.Map()
 	g := &ground{m: m, s: 32}
@@ -54,16 +54,16 @@ func TestWallStandsOnThePolishSide(t *testing.T) {
 	g := &ground{m: lesson(t), s: 32}
 	for _, c := range []struct {
 		in   cell
-		d    board.Direction
+		d    hex.Direction
 		want bool
 	}{
-		{cell{3, 3}, board.NorthWest, true},  // 0303 in Poland, toward 0203
-		{cell{2, 2}, board.SouthEast, false}, // 0202 in Germany
+		{cell{3, 3}, hex.NorthWest, true},  // 0303 in Poland, toward 0203
+		{cell{2, 2}, hex.SouthEast, false}, // 0202 in Germany
 	} {
 		if g.country(c.in) == "" {
 			t.Fatal("the lesson changed")
 		}
-		if g.feature(side{c.in, c.d})&board.Fort == 0 {
+		if g.feature(side{c.in, c.d})&hex.Fort == 0 {
 			t.Fatalf("no fort at %v %v", c.in, c.d)
 		}
 		if got := g.defends(side{c.in, c.d}); got != c.want {
@@ -73,15 +73,15 @@ func TestWallStandsOnThePolishSide(t *testing.T) {
 }
 
 func TestOneWallStandsOnEveryFortifiedHexsideInsideACountry(t *testing.T) {
-	e := board.Blank(6, 6, true).Edit()
+	e := hex.Blank(6, 6, true).Edit()
 	for _, l := range []string{"0101-0606 poland", "0101-0106 germany", "0303/0403 fort", "0303/0304 fort"} {
 		if err := e.Line(l); err != nil {
 			t.Fatal(err)
 		}
 	}
 	g := &ground{m: e.Map(), s: 32}
-	for _, s := range []side{{cell{3, 3}, board.South}, {cell{3, 3}, board.SouthEast}, {cell{3, 3}, board.NorthEast}} {
-		if g.feature(s)&board.Fort != 0 && g.defends(s) == g.defends(side{g.neighbor(s), s.d.Opposite()}) {
+	for _, s := range []side{{cell{3, 3}, hex.South}, {cell{3, 3}, hex.SouthEast}, {cell{3, 3}, hex.NorthEast}} {
+		if g.feature(s)&hex.Fort != 0 && g.defends(s) == g.defends(side{g.neighbor(s), s.d.Opposite()}) {
 			t.Errorf("%v has a wall on both sides or none", s)
 		}
 	}
@@ -100,7 +100,7 @@ func TestRiversRunThroughTheirHexsides(t *testing.T) {
 	}
 	for i := range m.Len() {
 		h := m.HexAt(i)
-		for d := board.North; d <= board.SouthEast; d++ {
+		for d := hex.North; d <= hex.SouthEast; d++ {
 			if m.Neighbors(i)[d] < 0 {
 				continue
 			}
@@ -108,7 +108,7 @@ func TestRiversRunThroughTheirHexsides(t *testing.T) {
 			p := g.halfway(g.ends(s))
 			wet := water[img.ColorIndexAt(int(p.x), int(p.y))]
 			f := m.Side(i, d)
-			if want := f&board.River != 0 && f&(board.Road|board.Rail|board.TempBridge) == 0; wet != want { // else a bridge
+			if want := f&hex.River != 0 && f&(hex.Road|hex.Rail|hex.TempBridge) == 0; wet != want { // else a bridge
 
 				t.Errorf("hexside %d of %v: river drawn %v, want %v", d, h, wet, want)
 			}

@@ -3,12 +3,12 @@ package picture
 import (
 	"math"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // hatch covers hexes with slanting lines and draws their rim: rising for one
 // side, falling for the other, so that ground of both is crossed.
-func (g *ground) hatch(p pen, hexes []board.Hex, c ink, rising bool) {
+func (g *ground) hatch(p pen, hexes []hex.Hex, c ink, rising bool) {
 	lines := &path{}
 	for _, h := range unique(hexes) {
 		if g.m.Index(h) >= 0 {
@@ -25,7 +25,7 @@ func (g *ground) hatch(p pen, hexes []board.Hex, c ink, rising bool) {
 // slant adds the lines of one hex. They go on in its neighbours.
 func (g *ground) slant(lines *path, c cell, rising bool) {
 	var rim [6]point
-	for d := board.North; d <= board.NorthWest; d++ {
+	for d := hex.North; d <= hex.NorthWest; d++ {
 		a, _ := g.ends(side{c, d})
 		rim[d] = g.at(a)
 	}
@@ -55,7 +55,7 @@ func (g *ground) slant(lines *path, c cell, rising bool) {
 }
 
 // cordon draws the rim of hexes, a part of a hex radius inside them.
-func (g *ground) cordon(p pen, hexes []board.Hex, inside float64, l line) {
+func (g *ground) cordon(p pen, hexes []hex.Hex, inside float64, l line) {
 	held := make(map[cell]bool, len(hexes))
 	for _, h := range hexes {
 		if g.m.Index(h) >= 0 {
@@ -77,7 +77,7 @@ func (g *ground) cordon(p pen, hexes []board.Hex, inside float64, l line) {
 }
 
 // lifeline draws a line of supply: dots from the unit to its source.
-func (g *ground) lifeline(p pen, way []board.Hex) {
+func (g *ground) lifeline(p pen, way []hex.Hex) {
 	var pts []point
 	for _, h := range way {
 		if g.m.Index(h) >= 0 {

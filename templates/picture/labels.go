@@ -7,7 +7,7 @@ import (
 	"sort"
 	"strconv"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -30,7 +30,7 @@ func (a rect) grown(d float64) rect { return rect{a.x - d, a.y - d, a.w + 2*d, a
 type label struct {
 	rect
 	name    string
-	hex     board.Hex
+	hex     hex.Hex
 	class   string
 	size    float64
 	face    face
@@ -51,13 +51,13 @@ var classes = map[string]struct {
 
 // wanted lists the labels a view asks for, the weightiest first.
 func (g *ground) wanted(v title.View) []*label {
-	held := make(map[board.Hex]*title.Holding)
+	held := make(map[hex.Hex]*title.Holding)
 	for i := range v.Holdings {
 		held[v.Holdings[i].Hex] = &v.Holdings[i]
 	}
 	var out []*label
 	named := make(map[string]bool)
-	add := func(name, class string, h board.Hex) {
+	add := func(name, class string, h hex.Hex) {
 		c, ok := classes[class]
 		if !ok {
 			c = classes["town"]
@@ -143,7 +143,7 @@ const crowded = 12
 // on counters (boxes) and what is busy only where there is no free spot. A
 // label without any spot is left out; as the weightiest come first, that is a
 // village.
-func (g *ground) place(v title.View, boxes map[board.Hex]rect, taken, busy []rect, window rect) []*label {
+func (g *ground) place(v title.View, boxes map[hex.Hex]rect, taken, busy []rect, window rect) []*label {
 	counters := make([]rect, 0, len(boxes))
 	for _, h := range slices.Sorted(maps.Keys(boxes)) {
 		counters = append(counters, boxes[h].grown(1))

@@ -3,14 +3,14 @@ package picture
 import (
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
 // placed gives the labels of a view at a scale, and the boxes of its counters.
-func placed(v title.View, scale float64) ([]*label, map[board.Hex]rect, []rect) {
+func placed(v title.View, scale float64) ([]*label, map[hex.Hex]rect, []rect) {
 	g := &ground{m: v.Board, s: scale}
-	boxes := make(map[board.Hex]rect)
+	boxes := make(map[hex.Hex]rect)
 	for _, k := range stacks(v) {
 		x, y, size := g.box(k)
 		boxes[k.hex] = rect{x, y, size, size}
@@ -43,18 +43,18 @@ func TestLabelsDoNotOverlap(t *testing.T) {
 }
 
 func TestLabelsKeepClearOfCountersWhereTheyCan(t *testing.T) {
-	m := board.Blank(7, 7, true).Edit()
-	m.SetPlace(board.Place{Name: "Kutno", Hex: 404, Class: "town"})
+	m := hex.Blank(7, 7, true).Edit()
+	m.SetPlace(hex.Place{Name: "Kutno", Hex: 404, Class: "town"})
 	v := title.View{Board: m.Map()}
-	for _, h := range []board.Hex{404, 403, 405, 304, 504} { // one side after the other is taken
+	for _, h := range []hex.Hex{404, 403, 405, 304, 504} { // one side after the other is taken
 		v.Units = append(v.Units, title.Unit{Name: "x", Hex: h})
 		labels, boxes, _ := placed(v, 32)
 		if len(labels) != 1 {
 			t.Fatalf("%d labels", len(labels))
 		}
-		for hex, b := range boxes {
+		for at, b := range boxes {
 			if labels[0].overlap(b) > 0 {
-				t.Errorf("with %d counters the label lies on the one in %v", len(v.Units), hex)
+				t.Errorf("with %d counters the label lies on the one in %v", len(v.Units), at)
 			}
 		}
 	}
@@ -63,7 +63,7 @@ func TestLabelsKeepClearOfCountersWhereTheyCan(t *testing.T) {
 func TestEveryPlaceWorthPointsIsLabelled(t *testing.T) {
 	v := campaign(t, 26, 25, 200)
 	labels, _, _ := placed(v, 32)
-	have := make(map[board.Hex]bool)
+	have := make(map[hex.Hex]bool)
 	for _, l := range labels {
 		have[l.hex] = true
 	}
@@ -75,9 +75,9 @@ func TestEveryPlaceWorthPointsIsLabelled(t *testing.T) {
 }
 
 func TestLabelsStayInTheWindow(t *testing.T) {
-	e := board.Blank(5, 5, true).Edit()
-	for _, h := range []board.Hex{101, 105, 501, 505} {
-		e.SetPlace(board.Place{Name: "Wielkopolska " + h.String(), Hex: h, Class: "city"})
+	e := hex.Blank(5, 5, true).Edit()
+	for _, h := range []hex.Hex{101, 105, 501, 505} {
+		e.SetPlace(hex.Place{Name: "Wielkopolska " + h.String(), Hex: h, Class: "city"})
 	}
 	v := title.View{Board: e.Map()}
 	labels, _, _ := placed(v, 32)

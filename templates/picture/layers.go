@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -96,7 +96,7 @@ func (s *sheet) zones() []title.Layer {
 	return gather(title.LayerZOC, around)
 }
 
-func cellOf(h board.Hex) cell { return cell{h.Col(), h.Row()} }
+func cellOf(h hex.Hex) cell { return cell{h.Col(), h.Row()} }
 
 // under draws the layers that lie on the ground, below arrows and counters.
 func (s *sheet) under(p pen) {
@@ -132,7 +132,7 @@ func cordonLine(side string, scale float64) line {
 // zoneInk is the colour of a side's zones: dark enough for lines on land.
 func zoneInk(side string) ink { return liveryOf(side).arrow }
 
-func unique(all []board.Hex) []board.Hex {
+func unique(all []hex.Hex) []hex.Hex {
 	all = slices.Clone(all)
 	slices.Sort(all)
 	return slices.Compact(all)
@@ -168,7 +168,7 @@ func (s *sheet) over(p pen) {
 // loss is how many units of a side fell in a hex; slot counts the sides that
 // lost there.
 type loss struct {
-	hex         board.Hex
+	hex         hex.Hex
 	side        string
 	count, slot int
 }
@@ -176,7 +176,7 @@ type loss struct {
 // fallen gathers the losses by hex and side.
 func (s *sheet) fallen() []loss {
 	var out []loss
-	add := func(h board.Hex, side string) {
+	add := func(h hex.Hex, side string) {
 		if s.v.Board.Index(h) < 0 {
 			return
 		}

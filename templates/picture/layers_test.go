@@ -8,7 +8,7 @@ import (
 	"sync"
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -66,7 +66,7 @@ func TestZonesLieAroundUnitsInSight(t *testing.T) {
 	if len(zones) != 2 || zones[0].Side != "german" || zones[1].Side != "polish" {
 		t.Fatalf("zones of %v", zones)
 	}
-	want := map[string][]board.Hex{
+	want := map[string][]hex.Hex{
 		"german": {103, 104, 202, 204, 303, 304, 604, 605, 704, 706, 804, 805}, // about 0203 and 0705, but for the sea
 		"polish": {202, 203, 302, 304, 402, 403},                               // about 0303; 0505 is a memory, an HQ has none
 	}
@@ -75,18 +75,18 @@ func TestZonesLieAroundUnitsInSight(t *testing.T) {
 			t.Errorf("%s: %v, want %v", z.Side, got, want[z.Side])
 		}
 	}
-	v.Layers = []title.Layer{{Kind: title.LayerZOC, Side: "polish", Hexes: []board.Hex{101}}}
+	v.Layers = []title.Layer{{Kind: title.LayerZOC, Side: "polish", Hexes: []hex.Hex{101}}}
 	if s, err = newSheet(v, Options{}); err != nil {
 		t.Fatal(err)
 	}
-	if zones = s.zones(); len(zones) != 1 || !slices.Equal(zones[0].Hexes, []board.Hex{101}) {
+	if zones = s.zones(); len(zones) != 1 || !slices.Equal(zones[0].Hexes, []hex.Hex{101}) {
 		t.Errorf("the title's zones were not taken: %v", zones)
 	}
 }
 
 func TestLossesAreCountedByHexAndSide(t *testing.T) {
 	v := lessonView(t)
-	v.Layers = []title.Layer{{Kind: title.LayerLosses, Side: "german", Hexes: []board.Hex{303, 9999}}}
+	v.Layers = []title.Layer{{Kind: title.LayerLosses, Side: "german", Hexes: []hex.Hex{303, 9999}}}
 	s, err := newSheet(v, Options{Arrows: lessonArrows})
 	if err != nil {
 		t.Fatal(err)
@@ -101,7 +101,7 @@ func TestOddLayersAreDrawn(t *testing.T) {
 	v := lessonView(t)
 	for _, kind := range []string{"zoc", "supply", "command", "losses", "damaged", "interdicted", "of-its-own", ""} {
 		for _, side := range []string{"", "martian"} {
-			v.Layers = append(v.Layers, title.Layer{Kind: kind, Side: side, Hexes: []board.Hex{9999, 101, 101, 0}, Lines: [][]board.Hex{nil, {101}, {9999, 101}, {101, 9999}, {101, 806}}})
+			v.Layers = append(v.Layers, title.Layer{Kind: kind, Side: side, Hexes: []hex.Hex{9999, 101, 101, 0}, Lines: [][]hex.Hex{nil, {101}, {9999, 101}, {101, 9999}, {101, 806}}})
 		}
 	}
 	for _, o := range []Options{{Layers: Layers()}, {Layers: Layers(), Crop: Crop{101, 1}}} {

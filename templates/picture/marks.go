@@ -1,7 +1,7 @@
 package picture
 
 import (
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // waters covers hexsides that lie wholly in water: arms of lagoons and lakes
@@ -9,9 +9,9 @@ import (
 func (g *ground) waters(p pen) {
 	arms := &path{}
 	g.cells(func(c cell) {
-		for d := board.North; d <= board.SouthEast; d++ {
+		for d := hex.North; d <= hex.SouthEast; d++ {
 			s := side{c, d}
-			if g.feature(s)&board.Water == 0 {
+			if g.feature(s)&hex.Water == 0 {
 				continue
 			}
 			a, b := g.ends(s)
@@ -58,7 +58,7 @@ func boundaryLine(scale float64) line {
 }
 
 // markAt is where a mark stands on the page, and its radius.
-func (g *ground) markAt(k board.Mark) (point, float64) {
+func (g *ground) markAt(k hex.Mark) (point, float64) {
 	m := g.centreOf(k.Hex)
 	switch k.Kind {
 	case "supply":

@@ -4,11 +4,11 @@ import (
 	"math"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // symbol marks a place in the middle of its hex.
-func (g *ground) symbol(p pen, t board.Place) {
+func (g *ground) symbol(p pen, t hex.Place) {
 	if g.m.Index(t.Hex) < 0 {
 		return
 	}
@@ -69,7 +69,7 @@ func (g *ground) regions(country string) []map[cell]bool {
 		}
 		part := map[cell]bool{c: true}
 		for queue := []cell{c}; len(queue) > 0; queue = queue[1:] {
-			for d := board.North; d <= board.NorthWest; d++ {
+			for d := hex.North; d <= hex.NorthWest; d++ {
 				n := g.neighbor(side{queue[0], d})
 				if g.on(n) && !part[n] && g.country(n) == country {
 					part[n] = true

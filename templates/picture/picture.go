@@ -15,7 +15,7 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -52,7 +52,7 @@ type Options struct {
 
 // Crop is the part of the map within Radius hexes of Hex.
 type Crop struct {
-	Hex    board.Hex
+	Hex    hex.Hex
 	Radius int
 }
 
@@ -136,7 +136,7 @@ type sheet struct {
 	o Options
 	g *ground
 	// hexes are those a crop is about; the whole map, full, has none.
-	hexes []board.Hex
+	hexes []hex.Hex
 	full  bool
 	// window is the part of the map that is shown, in pixels of the whole map;
 	// frame is where it lies on the page, size that of the page.
@@ -196,7 +196,7 @@ func (s *sheet) play(p pen, taken []rect) {
 	g := s.g
 	piles := stacks(s.v)
 	window := rect{float64(s.window.Min.X), float64(s.window.Min.Y), float64(s.window.Dx()), float64(s.window.Dy())}
-	boxes := make(map[board.Hex]rect, len(piles))
+	boxes := make(map[hex.Hex]rect, len(piles))
 	for _, k := range piles {
 		x, y, size := g.box(k)
 		boxes[k.hex] = rect{x, y, size, size}
@@ -239,7 +239,7 @@ func (s *sheet) play(p pen, taken []rect) {
 
 // printedKey names what is kept of a board at a scale.
 type printedKey struct {
-	m     *board.Map
+	m     *hex.Map
 	s     float64
 	crisp bool
 }

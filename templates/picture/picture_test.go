@@ -14,7 +14,7 @@ import (
 	"sync"
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -164,7 +164,7 @@ func TestCropHoldsEveryArrowAndSuitsAPhone(t *testing.T) {
 
 func TestCropStaysOnTheMapAtItsCorners(t *testing.T) {
 	v := campaign(t, 26, 25, 10)
-	for _, h := range []board.Hex{101, 125, 2601, 2625, 1313} {
+	for _, h := range []hex.Hex{101, 125, 2601, 2625, 1313} {
 		for _, r := range []int{0, 1, 4, 40} {
 			s, err := newSheet(v, Options{Crop: Crop{h, r}})
 			if err != nil {
@@ -205,7 +205,7 @@ func TestWhatCannotBeDrawnIsRefused(t *testing.T) {
 // report.
 func TestOddViewsAreDrawn(t *testing.T) {
 	v := title.View{
-		Title: `<b>"&` + "\x01", Date: "some day", Turn: -3, Turns: 400, Board: board.Blank(1, 1, false),
+		Title: `<b>"&` + "\x01", Date: "some day", Turn: -3, Turns: 400, Board: hex.Blank(1, 1, false),
 		Units: []title.Unit{
 			{Name: "", Hex: 101, Symbol: "submarine", Nation: "martian", Size: "?!", Attack: 1 << 30, Markers: []string{"", "odd"}},
 			{Name: strings.Repeat("Ż", 90), Hex: 101, Seen: 1 << 20},
@@ -214,7 +214,7 @@ func TestOddViewsAreDrawn(t *testing.T) {
 		Holdings: []title.Holding{{Name: "<&>", Hex: 101, VP: -5}, {Name: "off", Hex: 9999, VP: 3}},
 		Tracks:   []title.Track{{Kind: "a", Value: 99, Max: 3}, {Kind: "b", Value: -1, Max: 1 << 30}},
 	}
-	o := Options{Arrows: []title.Arrow{{}, {Kind: "attack", Path: []board.Hex{101}}, {Kind: "move", Path: []board.Hex{101, 101, 9999}}, {Kind: "drop", Path: []board.Hex{101}}, {Kind: "waltz", Side: "none", Path: []board.Hex{101}, Label: "<"}}}
+	o := Options{Arrows: []title.Arrow{{}, {Kind: "attack", Path: []hex.Hex{101}}, {Kind: "move", Path: []hex.Hex{101, 101, 9999}}, {Kind: "drop", Path: []hex.Hex{101}}, {Kind: "waltz", Side: "none", Path: []hex.Hex{101}, Label: "<"}}}
 	for _, crop := range []bool{false, true} {
 		o.CropToArrows = crop
 		b, err := PNG(v, o)

@@ -1,11 +1,11 @@
 package picture
 
 import (
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // feature of a hexside; hexsides off the board have none.
-func (g *ground) feature(s side) board.Feature {
+func (g *ground) feature(s side) hex.Feature {
 	if !g.on(s.cell) {
 		return 0
 	}
@@ -25,14 +25,14 @@ func (g *ground) rivers(p pen) {
 	meets := make(map[corner][]stream)
 	var corners []corner
 	g.cells(func(c cell) {
-		for d := board.North; d <= board.NorthWest; d++ {
+		for d := hex.North; d <= hex.NorthWest; d++ {
 			s := side{c, d}
 			f := g.feature(s)
-			if f&(board.River|board.MajorRiver) == 0 || d > board.SouthEast && g.on(g.neighbor(s)) {
+			if f&(hex.River|hex.MajorRiver) == 0 || d > hex.SouthEast && g.on(g.neighbor(s)) {
 				continue
 			}
 			a, b := g.ends(s)
-			st := stream{a, b, f&board.MajorRiver != 0}
+			st := stream{a, b, f&hex.MajorRiver != 0}
 			for _, k := range []corner{a, b} {
 				if meets[k] == nil {
 					corners = append(corners, k)
@@ -113,7 +113,7 @@ func (g *ground) shoreAt(k corner) (corner, corner, bool) {
 	var out []corner
 	// The three cells around a corner: try the hexsides that end in it.
 	for _, c := range g.around(k) {
-		for d := board.North; d <= board.NorthWest; d++ {
+		for d := hex.North; d <= hex.NorthWest; d++ {
 			s := side{c, d}
 			n := g.neighbor(s)
 			if !g.within(n) || g.wet(c) == g.wet(n) || g.wet(c) {
@@ -154,9 +154,9 @@ func (g *ground) around(k corner) []cell {
 func (g *ground) forts(p pen) {
 	var walls, teeth path
 	g.cells(func(c cell) {
-		for d := board.North; d <= board.NorthWest; d++ {
+		for d := hex.North; d <= hex.NorthWest; d++ {
 			s := side{c, d}
-			if g.feature(s)&board.Fort == 0 || !g.defends(s) {
+			if g.feature(s)&hex.Fort == 0 || !g.defends(s) {
 				continue
 			}
 			ka, kb := g.ends(s)
@@ -188,7 +188,7 @@ func (g *ground) defends(s side) bool {
 	back := side{n, s.d.Opposite()}
 	here, there := g.country(s.cell) == "poland", g.country(n) == "poland"
 	switch {
-	case !g.on(n) || g.feature(back)&board.Fort == 0:
+	case !g.on(n) || g.feature(back)&hex.Fort == 0:
 		return true
 	case here != there:
 		return here
@@ -206,7 +206,7 @@ func (g *ground) depth(c cell) int {
 	best := 1 << 20
 	g.board(func(o cell) {
 		if g.dry(o) && g.country(o) != own {
-			best = min(best, g.m.Distance(board.At(c.c, c.r), board.At(o.c, o.r)))
+			best = min(best, g.m.Distance(hex.At(c.c, c.r), hex.At(o.c, o.r)))
 		}
 	})
 	return best

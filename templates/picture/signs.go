@@ -4,17 +4,17 @@ import (
 	"maps"
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
 // groundSigns are those of the printed map.
 func (s *sheet) groundSigns() []sign {
-	var found board.Feature
-	has := make(map[board.Terrain]bool)
+	var found hex.Feature
+	has := make(map[hex.Terrain]bool)
 	for i := range s.v.Board.Len() {
 		has[s.v.Board.Terrain(i)] = true
-		for d := board.North; d <= board.NorthWest; d++ {
+		for d := hex.North; d <= hex.NorthWest; d++ {
 			found |= s.v.Board.Side(i, d)
 		}
 	}
@@ -28,7 +28,7 @@ func (s *sheet) groundSigns() []sign {
 			}
 		}})
 	}
-	any := func(names []board.Terrain) (string, bool) {
+	any := func(names []hex.Terrain) (string, bool) {
 		for _, n := range names {
 			if has[n] {
 				return string(n), true
@@ -66,20 +66,20 @@ func (s *sheet) groundSigns() []sign {
 			p.stroke(reeds, line{paint: reed.solid(), width: 1})
 		}})
 	}
-	if found&board.River != 0 {
+	if found&hex.River != 0 {
 		stroke("river", riverRim, river, 2.8)
 	}
-	if found&board.MajorRiver != 0 {
+	if found&hex.MajorRiver != 0 {
 		stroke("major-river", riverRim, river, 5)
 	}
-	two := found&board.MainRoad != 0 // classes of roads
+	two := found&hex.MainRoad != 0 // classes of roads
 	if two && s.g.small() {
 		stroke("main-road", roadRim, roadRim, 1)
 	} else if two {
 		stroke("main-road", roadRim, road, 2.8)
 	}
 	switch {
-	case found&board.Road == 0:
+	case found&hex.Road == 0:
 	case two && s.g.small():
 		stroke("road", lanes, lanes, 0.2)
 	case two:
@@ -87,10 +87,10 @@ func (s *sheet) groundSigns() []sign {
 	default:
 		stroke("road", roadRim, road, 2.8)
 	}
-	if found&board.Rail != 0 {
+	if found&hex.Rail != 0 {
 		out = append(out, sign{"rail", 30, func(p pen, x, y float64) { railway(p, new(path).polyline(point{x, y}, point{x + 30, y}), 32) }})
 	}
-	if found&board.Fort != 0 {
+	if found&hex.Fort != 0 {
 		out = append(out, sign{"fort", 30, func(p pen, x, y float64) {
 			for k := range 5 {
 				kx := x + float64(k)*6
@@ -103,9 +103,9 @@ func (s *sheet) groundSigns() []sign {
 }
 
 // printedSigns are those of bridges, boundaries and marks.
-func (s *sheet) printedSigns(found board.Feature) []sign {
+func (s *sheet) printedSigns(found hex.Feature) []sign {
 	var out []sign
-	if found&board.TempBridge != 0 {
+	if found&hex.TempBridge != 0 {
 		out = append(out, sign{"temporary-bridge", 26, func(p pen, x, y float64) {
 			deck, parapets := &path{}, &path{}
 			p.stroke(new(path).polyline(point{x + 13, y - 12}, point{x + 13, y + 12}), line{paint: river.solid(), width: 6, butt: true})
@@ -202,21 +202,21 @@ func (s *sheet) arrowSigns() []sign {
 // layerSigns are those of the layers that are drawn.
 func (s *sheet) layerSigns() []sign {
 	var out []sign
-	field := func(key string, draw func(p pen, g *ground, hex []board.Hex)) {
+	field := func(key string, draw func(p pen, g *ground, h []hex.Hex)) {
 		out = append(out, sign{key, 30, func(p pen, x, y float64) {
 			g := &ground{m: oneHex, s: 15}
 			m := g.centre(cell{1, 1})
-			draw(&shifted{p, point{x + 15 - m.x, y - m.y}}, g, []board.Hex{101})
+			draw(&shifted{p, point{x + 15 - m.x, y - m.y}}, g, []hex.Hex{101})
 		}})
 	}
 	if s.shows(title.LayerZOC) {
 		for k, l := range s.zones() {
-			field("zoc-"+l.Side, func(p pen, g *ground, hex []board.Hex) { g.hatch(p, hex, zoneInk(l.Side), k%2 == 0) })
+			field("zoc-"+l.Side, func(p pen, g *ground, h []hex.Hex) { g.hatch(p, h, zoneInk(l.Side), k%2 == 0) })
 		}
 	}
 	if s.shows(title.LayerCommand) {
 		for _, l := range s.layer(title.LayerCommand) {
-			field("command-"+l.Side, func(p pen, g *ground, hex []board.Hex) { g.cordon(p, hex, 0.1, cordonLine(l.Side, 22)) })
+			field("command-"+l.Side, func(p pen, g *ground, h []hex.Hex) { g.cordon(p, h, 0.1, cordonLine(l.Side, 22)) })
 		}
 	}
 	if all := s.layer(title.LayerSupply); s.shows(title.LayerSupply) && len(all) > 0 {
@@ -238,7 +238,7 @@ func (s *sheet) layerSigns() []sign {
 }
 
 // oneHex is the board of a sign that shows a hex.
-var oneHex = board.Blank(1, 1, false)
+var oneHex = hex.Blank(1, 1, false)
 
 // shifted is a pen that draws elsewhere.
 type shifted struct {

@@ -1,6 +1,6 @@
 package picture
 
-import "kurier/adjudicator/board"
+import "kurier/adjudicator/board/hex"
 
 // crossing is where a road or railway passes a hexside: in its middle, where a
 // river swings too, or beside it when both pass. Out points into the cell beyond.
@@ -9,7 +9,7 @@ type crossing struct {
 }
 
 // crossing of a road (bit) over a hexside of a cell.
-func (g *ground) crossing(s side, bit board.Feature) crossing {
+func (g *ground) crossing(s side, bit hex.Feature) crossing {
 	ka, kb := g.ends(s)
 	a, b := g.at(ka), g.at(kb)
 	along := b.sub(a).unit()
@@ -18,9 +18,9 @@ func (g *ground) crossing(s side, bit board.Feature) crossing {
 		along = along.mul(-1)
 	}
 	m := g.halfway(ka, kb)
-	if g.feature(s)&(board.Road|board.Rail) == board.Road|board.Rail {
+	if g.feature(s)&(hex.Road|hex.Rail) == hex.Road|hex.Rail {
 		d := 0.15 * g.s
-		if bit == board.Road {
+		if bit == hex.Road {
 			d = -d
 		}
 		m = m.add(along.mul(d))
@@ -31,13 +31,13 @@ func (g *ground) crossing(s side, bit board.Feature) crossing {
 // network draws the lines of one kind of way, with or without a further
 // feature. They pass through the middle of a
 // hex where they meet or a place stands, and else cut its corner in one bend.
-func (g *ground) network(bit, with, without board.Feature) *path {
+func (g *ground) network(bit, with, without hex.Feature) *path {
 	p := &path{}
 	g.cells(func(c cell) {
 		var all []crossing // of this kind of way
 		var drawn []bool   // whether it has and lacks the further features
 		any := false
-		for d := board.North; d <= board.NorthWest; d++ {
+		for d := hex.North; d <= hex.NorthWest; d++ {
 			s := side{c, d}
 			if f := g.feature(s); f&bit != 0 {
 				all = append(all, g.crossing(s, bit))
@@ -68,12 +68,12 @@ func (g *ground) network(bit, with, without board.Feature) *path {
 
 // leaves finds where a way that ends in a cell on the rim of the board runs on
 // beyond it: straight ahead, or nearly.
-func (g *ground) leaves(c cell, bit board.Feature) (cell, bool) {
-	for d := board.North; d <= board.NorthWest; d++ {
+func (g *ground) leaves(c cell, bit hex.Feature) (cell, bool) {
+	for d := hex.North; d <= hex.NorthWest; d++ {
 		if g.feature(side{c, d})&bit == 0 {
 			continue
 		}
-		for _, turn := range []board.Direction{3, 2, 4} {
+		for _, turn := range []hex.Direction{3, 2, 4} {
 			if n := g.neighbor(side{c, (d + turn) % 6}); !g.on(n) && g.dry(n) {
 				return n, true
 			}
@@ -85,8 +85,8 @@ func (g *ground) leaves(c cell, bit board.Feature) (cell, bool) {
 // ways draws roads and railways from hex to hex, and a bridge where one of them
 // crosses a river.
 func (g *ground) ways(p pen) {
-	main, roads := g.network(board.Road, board.MainRoad, 0), g.network(board.Road, 0, board.MainRoad)
-	rails := g.network(board.Rail, 0, 0)
+	main, roads := g.network(hex.Road, hex.MainRoad, 0), g.network(hex.Road, 0, hex.MainRoad)
+	rails := g.network(hex.Rail, 0, 0)
 	wide, lane := max(0.115*g.s, 3), max(0.055*g.s, 1.4)
 	if g.small() {
 		p.stroke(roads, line{paint: lanes.solid(), width: 1.2})
@@ -123,21 +123,21 @@ func railway(p pen, q *path, scale float64) {
 func (g *ground) bridges(p pen, wide float64) {
 	decks, pontoons, parapets := &path{}, &path{}, &path{}
 	g.cells(func(c cell) {
-		for d := board.North; d <= board.SouthEast; d++ {
+		for d := hex.North; d <= hex.SouthEast; d++ {
 			s := side{c, d}
 			f := g.feature(s)
-			if f&board.River == 0 {
+			if f&hex.River == 0 {
 				continue
 			}
 			reach := 0.13 * g.s
-			if f&board.MajorRiver != 0 {
+			if f&hex.MajorRiver != 0 {
 				reach = 0.17 * g.s
 			}
-			if f&board.TempBridge != 0 {
-				k := g.crossing(s, board.Rail)
+			if f&hex.TempBridge != 0 {
+				k := g.crossing(s, hex.Rail)
 				bridge(pontoons, parapets, k.at, k.out, reach+0.03*g.s, wide*0.6)
 			}
-			for _, bit := range []board.Feature{board.Road, board.Rail} {
+			for _, bit := range []hex.Feature{hex.Road, hex.Rail} {
 				if f&bit == 0 {
 					continue
 				}

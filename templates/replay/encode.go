@@ -6,7 +6,7 @@ import (
 	"reflect"
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 	"kurier/templates"
 	"kurier/templates/picture"
@@ -107,7 +107,7 @@ func placeKey(h title.Holding) string {
 }
 
 // mapOf says where the hexes of a board lie on the page.
-func (e *encoder) mapOf(m *board.Map) *mapData {
+func (e *encoder) mapOf(m *hex.Map) *mapData {
 	b := e.base
 	d := &mapData{float64(b.Width), float64(b.Height), b.Radius, b.Half, b.Counter, map[string][2]float64{}}
 	for i := range m.Len() {
@@ -290,7 +290,7 @@ func (e *encoder) arrows(out *frameData, v *title.View, news []title.Event) {
 	}
 }
 
-func (e *encoder) placeOf(v *title.View, h board.Hex) string {
+func (e *encoder) placeOf(v *title.View, h hex.Hex) string {
 	if i, ok := e.places[h.String()]; ok {
 		return e.data.Places[i].Name
 	}
@@ -305,7 +305,7 @@ func (e *encoder) placeOf(v *title.View, h board.Hex) string {
 	return ""
 }
 
-func hexes(path []board.Hex) []string {
+func hexes(path []hex.Hex) []string {
 	out := make([]string, len(path))
 	for i, h := range path {
 		out[i] = h.String()

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -25,19 +25,19 @@ type Mover interface {
 	title.Event
 	// March gives the unit's name, where it ended, and what it paid in the
 	// title's own points.
-	March() (unit string, end board.Hex, cost int)
+	March() (unit string, end hex.Hex, cost int)
 }
 
 // Fight is an event of a combat that was fought.
 type Fight interface {
 	title.Event
-	Where() board.Hex
+	Where() hex.Hex
 }
 
 // CalledOff is an event of a combat that was not fought.
 type CalledOff interface {
 	title.Event
-	CalledOff() (at board.Hex, cause string)
+	CalledOff() (at hex.Hex, cause string)
 }
 
 // Failer is an event of an order that could not be carried out.
@@ -110,9 +110,9 @@ func (x *Expectation) Note() error { return FindNote(x.Scanner, x.Verdicts) }
 
 // Moved is "moved 3Pz 0605 cost 4".
 func (x *Expectation) Moved() error {
-	name, hex, cost := x.Next().Text, "", ""
+	name, h, cost := x.Next().Text, "", ""
 	if x.IsHex() {
-		hex = x.Next().Text
+		h = x.Next().Text
 	}
 	if x.Keyword("COST") {
 		cost = x.Next().Text
@@ -127,7 +127,7 @@ func (x *Expectation) Moved() error {
 		if order.Fold(unit) != order.Fold(name) {
 			continue
 		}
-		if (hex == "" || hex == end.String()) && (cost == "" || cost == strconv.Itoa(paid)) {
+		if (h == "" || h == end.String()) && (cost == "" || cost == strconv.Itoa(paid)) {
 			return nil
 		}
 		found = append(found, fmt.Sprintf("it moved to %v for %d", end, paid))
@@ -141,7 +141,7 @@ func (x *Expectation) Moved() error {
 // Combat reads a hex: of the combats there one must fit the rest of the line in all.
 // fits reads that and says what is otherwise, "" when nothing is.
 func Combat[F Fight](x *Expectation, fits func(F) (miss string, err error)) error {
-	hex, wrong := x.Hex()
+	h, wrong := x.Hex()
 	if wrong != nil {
 		return Slipf("%q is no hex", wrong.Token)
 	}
@@ -149,7 +149,7 @@ func Combat[F Fight](x *Expectation, fits func(F) (miss string, err error)) erro
 	var found []string
 	for _, e := range x.Events {
 		f, ok := e.(F)
-		if !ok || f.Where() != hex {
+		if !ok || f.Where() != h {
 			continue
 		}
 		x.Reset(mark)

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -17,14 +17,14 @@ import (
 type (
 	marched struct {
 		Unit string
-		Hex  board.Hex
+		Hex  hex.Hex
 		Cost int
 	}
 	failed struct{ Order string }
 )
 
 func (marched) Kind() string                      { return "Marched" }
-func (m marched) March() (string, board.Hex, int) { return m.Unit, m.Hex, m.Cost }
+func (m marched) March() (string, hex.Hex, int)   { return m.Unit, m.Hex, m.Cost }
 func (failed) Kind() string                       { return "Failed" }
 func (f failed) Failure() (string, *rule.Refusal) { return f.Order, &rule.Refusal{Kind: "too-far"} }
 
@@ -48,7 +48,7 @@ func TestMovesAreExpectedByUnitGoalAndCost(t *testing.T) {
 		"3Pz 0606": "it moved to 0605 for 4", "3Pz 0605 cost 5": "it moved to 0605 for 4",
 		"4Pz": `it did not move; "MOVE 4Pz 0101" failed: too-far`,
 	} {
-		x := expectation(text, marched{"3Pz", board.At(6, 5), 4}, failed{"MOVE 4Pz 0101"})
+		x := expectation(text, marched{"3Pz", hex.At(6, 5), 4}, failed{"MOVE 4Pz 0101"})
 		says(t, text, x.Moved(), want)
 	}
 }
@@ -60,7 +60,7 @@ func TestEventsAreExpectedByKindAndWords(t *testing.T) {
 		"Marched coast=4": `"coast" is none of its facts: Cost, Hex, Unit`, "Marched cost=0": "found only",
 		"Eliminated": `no such event; "MOVE 4Pz 0101" failed: too-far`,
 	} {
-		x := expectation(text, marched{"3Pz", board.At(6, 5), 4}, failed{"MOVE 4Pz 0101"})
+		x := expectation(text, marched{"3Pz", hex.At(6, 5), 4}, failed{"MOVE 4Pz 0101"})
 		says(t, text, x.Event(x.Next().Text, kinds), want)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 )
 
@@ -16,7 +16,7 @@ import (
 // changes, or a blank one, which is open land of a country unless the lines say
 // otherwise. It has at most so many hexes. Without map lines there is no map to
 // make, and ground is nil.
-func (c *Case) Ground(own *board.Map, land string, most int) (ground *board.Map, blank bool, err error) {
+func (c *Case) Ground(own *hex.Map, land string, most int) (ground *hex.Map, blank bool, err error) {
 	if len(c.Map) == 0 {
 		return nil, false, nil
 	}
@@ -24,7 +24,7 @@ func (c *Case) Ground(own *board.Map, land string, most int) (ground *board.Map,
 	if f := lines[0].Tokens[0].Fold; f == "BLANK" || f == "OWN" {
 		head, lines = lines[0].Text, lines[1:]
 	}
-	e, err := board.EditFrom(head, own)
+	e, err := hex.EditFrom(head, own)
 	if err != nil {
 		return nil, false, c.Errorf(c.Map[0], "%v", err)
 	}
@@ -62,7 +62,7 @@ func (c *Case) Side(l order.Line, in *order.Scanner, names []string) (int, error
 }
 
 // Cell reads a hex on a map and gives its index.
-func (c *Case) Cell(l order.Line, in *order.Scanner, on *board.Map) (int, error) {
+func (c *Case) Cell(l order.Line, in *order.Scanner, on *hex.Map) (int, error) {
 	h, wrong := in.Hex()
 	if wrong != nil {
 		return 0, c.Problem(wrong)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title/conform"
 )
@@ -20,7 +20,7 @@ func lines(texts ...string) []order.Line {
 }
 
 func TestTheGroundOfACaseIsTheTitlesOwnOrBlankLand(t *testing.T) {
-	own := board.Blank(3, 3, false)
+	own := hex.Blank(3, 3, false)
 	c := conform.Case{File: "x.case", Place: lines("german 3Pz 0101")}
 	if ground, _, err := c.Ground(own, "poland", 100); ground != nil || err != nil {
 		t.Errorf("without map lines: %v %v", ground, err)
@@ -30,7 +30,7 @@ func TestTheGroundOfACaseIsTheTitlesOwnOrBlankLand(t *testing.T) {
 	if err != nil || !blank || ground.Len() != 20 {
 		t.Fatalf("blank: %v %v", blank, err)
 	}
-	if i := ground.Index(board.At(2, 2)); ground.Terrain(i) != "forest" || ground.Country(i) != "poland" || ground.Country(0) != "poland" {
+	if i := ground.Index(hex.At(2, 2)); ground.Terrain(i) != "forest" || ground.Country(i) != "poland" || ground.Country(0) != "poland" {
 		t.Errorf("0202 is %s of %s, 0101 of %s", ground.Terrain(i), ground.Country(i), ground.Country(0))
 	}
 	c.Map = lines("own", "0202 forest")
@@ -38,7 +38,7 @@ func TestTheGroundOfACaseIsTheTitlesOwnOrBlankLand(t *testing.T) {
 	if err != nil || blank || ground.Len() != 9 || ground.Country(0) != own.Country(0) {
 		t.Errorf("own: %v %v", blank, err)
 	}
-	if own.Terrain(own.Index(board.At(2, 2))) == "forest" {
+	if own.Terrain(own.Index(hex.At(2, 2))) == "forest" {
 		t.Error("the title's own map was changed")
 	}
 	for text, want := range map[string]string{"blank": "x.case:1: map", "blank 20x20": "400 hexes are more than the 100", "0909 forest": "x.case:1: "} {
@@ -62,12 +62,12 @@ func TestSidesAndCellsAreReadWithTheirLine(t *testing.T) {
 			t.Errorf("%q: side %d", text, side)
 		}
 	}
-	ground := board.Blank(3, 3, false)
+	ground := hex.Blank(3, 3, false)
 	for text, want := range map[string]string{"0203": "", "0404": "x.case:1: 0404 is off the map", "x": "x.case:1: bad-hex"} {
 		l := lines(text)[0]
 		cell, err := c.Cell(l, order.NewScanner(l), ground)
 		says(t, text, err, want)
-		if err == nil && cell != ground.Index(board.At(2, 3)) {
+		if err == nil && cell != ground.Index(hex.At(2, 3)) {
 			t.Errorf("%q: cell %d", text, cell)
 		}
 	}

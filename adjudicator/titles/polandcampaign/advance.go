@@ -3,7 +3,7 @@ package polandcampaign
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 )
 
@@ -63,7 +63,7 @@ var advanceRules = [3][]rule.Ref{1: {"5.2"}, 2: {"5.2", "5.2/a"}}
 
 // follow advances one attacker into the vacated hex and, if named, one further.
 // It stops in an engagement zone [4.1.2/a] and where it may not go on.
-func (r *play) follow(u int, hexes []board.Hex) {
+func (r *play) follow(u int, hexes []hex.Hex) {
 	p, c := r.p, r.p.combat
 	from := int(p.units[u].cell)
 	if from < 0 || p.d.dir(from, c.cell) < 0 || !p.mayFollow(u, c.cell) {

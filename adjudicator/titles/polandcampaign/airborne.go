@@ -3,7 +3,7 @@ package polandcampaign
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 )
 
@@ -22,21 +22,21 @@ func (p *Position) isAir(u int) bool { return p.isPara(u) || p.isLanding(u) }
 // dropping tells why the 7th Air cannot come down in a hex: no sea, forest or
 // mountain, four hexes at most from a German unit [4.2.3], and no Polish
 // engagement zone [4.2.3/a].
-func (p *Position) dropping(side, u int, hex board.Hex) *rule.Refusal {
+func (p *Position) dropping(side, u int, h hex.Hex) *rule.Refusal {
 	if r := p.waiting(side, u, "DROP"); r != nil {
 		return r
 	}
 	name := p.name(u)
-	cell := p.d.cell(hex)
+	cell := p.d.cell(h)
 	if cell < 0 {
-		return rule.Refuse("off-map").With("hex", hex.String())
+		return rule.Refuse("off-map").With("hex", h.String())
 	}
 	switch p.d.terrain[cell] {
 	case sea, forest, mountain:
-		return rule.Refuse("drop-terrain", "4.2.3").With("unit", name, "hex", hex.String(), "terrain", terrainNames[p.d.terrain[cell]])
+		return rule.Refuse("drop-terrain", "4.2.3").With("unit", name, "hex", h.String(), "terrain", terrainNames[p.d.terrain[cell]])
 	}
 	if k := p.d.country[cell]; k == hungary || k == neutral {
-		return rule.Refuse("neutral", "4.2").With("hex", hex.String(), "country", p.d.Map.Country(cell))
+		return rule.Refuse("neutral", "4.2").With("hex", h.String(), "country", p.d.Map.Country(cell))
 	}
 	near := -1
 	for v := range p.d.Units {
@@ -52,7 +52,7 @@ func (p *Position) dropping(side, u int, hex board.Hex) *rule.Refusal {
 		if near >= 0 {
 			distance = itoa(near)
 		}
-		return rule.Refuse("drop-too-far", "4.2.3").With("unit", name, "hex", hex.String(), "distance", distance, "limit", itoa(dropRange))
+		return rule.Refuse("drop-too-far", "4.2.3").With("unit", name, "hex", h.String(), "distance", distance, "limit", itoa(dropRange))
 	}
 	return p.comingDown(side, u, cell, "4.2.3/a")
 }
@@ -60,7 +60,7 @@ func (p *Position) dropping(side, u int, hex board.Hex) *rule.Refusal {
 // landing tells why the 22nd cannot land: only where the 7th came down and still
 // stands, on the turn after [4.2.3/c], and not in a Polish engagement zone
 // [4.2.3/d]. Without a hex it is the hex of the drop.
-func (p *Position) landing(side, u int, hex board.Hex) *rule.Refusal {
+func (p *Position) landing(side, u int, h hex.Hex) *rule.Refusal {
 	if r := p.waiting(side, u, "LAND"); r != nil {
 		return r
 	}
@@ -72,7 +72,7 @@ func (p *Position) landing(side, u int, hex board.Hex) *rule.Refusal {
 		return rule.Refuse("land-when", "4.2.3/c").With("unit", name, "turn", itoa(int(p.dropTurn)+1))
 	}
 	cell := int(p.dropCell)
-	if hex != 0 && p.d.cell(hex) != cell {
+	if h != 0 && p.d.cell(h) != cell {
 		return rule.Refuse("land-elsewhere", "4.2.3/c").With("unit", name, "hex", p.hex(cell).String())
 	}
 	if !slices.ContainsFunc(p.stackOf(cell), func(v uint8) bool { return p.isPara(int(v)) }) {
@@ -83,14 +83,14 @@ func (p *Position) landing(side, u int, hex board.Hex) *rule.Refusal {
 
 // comingDown holds what drop and landing have in common.
 func (p *Position) comingDown(side, u, cell int, zone rule.Ref) *rule.Refusal {
-	name, hex := p.name(u), p.hex(cell).String()
+	name, h := p.name(u), p.hex(cell).String()
 	switch {
 	case p.enemyAt(side, cell):
-		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", name, "hex", hex)
+		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", name, "hex", h)
 	case p.inEZOC(side, cell):
-		return rule.Refuse("in-ezoc", zone).With("unit", name, "hex", hex)
+		return rule.Refuse("in-ezoc", zone).With("unit", name, "hex", h)
 	case int(p.at[cell].n) >= stackLimit:
-		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", hex, "units", p.namesOf(p.stackOf(cell)))
+		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.namesOf(p.stackOf(cell)))
 	}
 	return nil
 }

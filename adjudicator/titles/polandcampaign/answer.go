@@ -3,7 +3,7 @@ package polandcampaign
 import (
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -73,7 +73,7 @@ func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal
 			return title.Answer{}, rule.Refuse("armored-fort", "5.1.2/o2").With("unit", p.name(u), "hex", b.Hex.String())
 		}
 		ans.Arrows = append(ans.Arrows, title.Arrow{
-			Kind: "attack", Side: sideNames[side], Unit: p.name(u), Path: []board.Hex{p.hex(int(from)), b.Hex},
+			Kind: "attack", Side: sideNames[side], Unit: p.name(u), Path: []hex.Hex{p.hex(int(from)), b.Hex},
 		})
 	}
 	ans.Notes = p.oddsNotes(side, cell, attackers, b.Air)
@@ -108,7 +108,7 @@ func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) 
 	def := &p.d.Units[u]
 	start := int(p.units[u].cell)
 	if len(b.Hexes) == 0 {
-		s := searches.Get().(*board.Search)
+		s := searches.Get().(*hex.Search)
 		defer searches.Put(s)
 		p.spread(s, u, start, int(def.move), true)
 		var ends []int16
@@ -138,17 +138,17 @@ func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) 
 func (p *Position) steps(u int, m *march) []title.Note {
 	def := &p.d.Units[u]
 	side := int(def.side)
-	trail := p.d.Map.Explain(m.way, unlimited, func(from, to int, dir board.Direction) ([]board.Part, bool, bool) {
+	trail := p.d.Map.Explain(m.way, unlimited, func(from, to int, dir hex.Direction) ([]hex.Part, bool, bool) {
 		t := p.d.terrain[to]
 		if p.d.cost[def.class][from][dir] == barred {
 			return nil, false, false
 		}
-		parts := []board.Part{{Kind: terrainNames[t], Cost: int(p.d.enter[def.class][t]), Rule: string(p.d.terrainRule[t])}}
+		parts := []hex.Part{{Kind: terrainNames[t], Cost: int(p.d.enter[def.class][t]), Rule: string(p.d.terrainRule[t])}}
 		if p.d.river[from][dir] {
-			parts = append(parts, board.Part{Kind: "river", Cost: int(p.d.cross[def.class]), Rule: "TEC/river"})
+			parts = append(parts, hex.Part{Kind: "river", Cost: int(p.d.cross[def.class]), Rule: "TEC/river"})
 		}
 		if from == int(m.way[0]) && p.inEZOC(side, from) {
-			parts = append(parts, board.Part{Kind: "contact", Cost: 1, Rule: "4.1.2/b"})
+			parts = append(parts, hex.Part{Kind: "contact", Cost: 1, Rule: "4.1.2/b"})
 		}
 		return parts, p.inEZOC(side, to), true
 	})

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -122,7 +122,7 @@ func (p *Position) unit(side, name string) (int, error) {
 	return u, nil
 }
 
-func (p *Position) march(side, name string, path []board.Hex, met bool) error {
+func (p *Position) march(side, name string, path []hex.Hex, met bool) error {
 	u, err := p.unit(side, name)
 	if err != nil {
 		return err
@@ -252,7 +252,7 @@ func (p *Position) eliminate(e *Eliminated) error {
 }
 
 // goBack moves a unit by retreat, displacement or advance.
-func (p *Position) goBack(side, name string, path []board.Hex) error {
+func (p *Position) goBack(side, name string, path []hex.Hex) error {
 	u, err := p.unit(side, name)
 	if err != nil {
 		return err
@@ -281,9 +281,9 @@ func (p *Position) take(e *CityTaken) error {
 }
 
 // unqueue takes the next planned attack out of the queue.
-func (p *Position) unqueue(hex board.Hex) error {
-	if len(p.queue) == 0 || p.queue[0].Hex != hex {
-		return fmt.Errorf("the attack on %v is not the next", hex)
+func (p *Position) unqueue(h hex.Hex) error {
+	if len(p.queue) == 0 || p.queue[0].Hex != h {
+		return fmt.Errorf("the attack on %v is not the next", h)
 	}
 	p.queue = p.queue[1:]
 	return nil

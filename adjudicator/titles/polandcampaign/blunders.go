@@ -3,7 +3,7 @@ package polandcampaign
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -19,7 +19,7 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 	var out []order.Order
 	for range 30 {
 		u := p.anyUnit(side, pick)
-		hexes := []board.Hex{p.hex(p.anywhere(u, pick))}
+		hexes := []hex.Hex{p.hex(p.anywhere(u, pick))}
 		if c := p.combat; c != nil {
 			u = int(slices.Concat(c.defenders, c.attackers)[pick(len(c.defenders)+len(c.attackers))])
 		}
@@ -34,7 +34,7 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 			out = append(out, p.d.assaultOrder(side, "ATTACK", &Assault{Hex: p.hex(int(near[0])), Units: []int{u}, Air: 21 + pick(9)}))
 		}
 		if p.units[u].place == reserve {
-			out = append(out, p.d.marchOrder(side, p.entryVerb(u), u, []board.Hex{p.hex(p.anywhere(u, pick))}))
+			out = append(out, p.d.marchOrder(side, p.entryVerb(u), u, []hex.Hex{p.hex(p.anywhere(u, pick))}))
 		}
 	}
 	for range 20 {

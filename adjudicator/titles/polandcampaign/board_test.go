@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator/board/atlas"
-	"kurier/adjudicator/board/compile"
+	"kurier/adjudicator/board/hex/atlas"
+	"kurier/adjudicator/board/hex/compile"
 	"kurier/adjudicator/titles/polandcampaign"
 )
 

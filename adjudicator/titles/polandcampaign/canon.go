@@ -3,14 +3,14 @@ package polandcampaign
 import (
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 )
 
 // This file writes orders in canonical words.
 
 // marchOrder makes an order with its canonical words.
-func (d *Data) marchOrder(side int, verb string, u int, hexes []board.Hex) order.Order {
+func (d *Data) marchOrder(side int, verb string, u int, hexes []hex.Hex) order.Order {
 	name := d.label(side, u)
 	b := make([]byte, 0, len(verb)+len(name)+1+5*len(hexes))
 	b = append(b, verb...)

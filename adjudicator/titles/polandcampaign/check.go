@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -153,11 +153,11 @@ func (c *checker) march(o *order.Order, b *March, v *title.Verdict) *rule.Refusa
 		c.mayFail(v, b.Unit, c.blind())
 		c.arrow("drop", b.Unit, []int16{int16(cell)})
 	case "LAND":
-		hex := board.Hex(0)
+		h := hex.Hex(0)
 		if len(b.Hexes) > 0 {
-			hex = b.Hexes[0]
+			h = b.Hexes[0]
 		}
-		if r := p.landing(c.side, b.Unit, hex); r != nil {
+		if r := p.landing(c.side, b.Unit, h); r != nil {
 			if r.Kind == "land-elsewhere" {
 				r.Suggest = "LAND " + p.name(b.Unit)
 			}
@@ -346,6 +346,6 @@ func (c *checker) arrow(kind string, u int, way []int16) {
 }
 
 // text writes an order.
-func (c *checker) text(verb string, u int, hexes ...board.Hex) string {
+func (c *checker) text(verb string, u int, hexes ...hex.Hex) string {
 	return c.p.d.marchOrder(c.side, verb, u, hexes).Canon
 }

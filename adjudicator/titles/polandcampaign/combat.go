@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/chart"
 	"kurier/adjudicator/dice"
 )
@@ -59,8 +59,8 @@ func (c *combat) clone() combat {
 
 // Plan is an attack still to be made, with what its order said in advance.
 type Plan struct {
-	Hex   board.Hex `json:"hex"`
-	Units []string  `json:"units"`
+	Hex   hex.Hex  `json:"hex"`
+	Units []string `json:"units"`
 	// Joined are units that must attack and have no order [4.1.2/e][4.1.2/h]. They
 	// count for a condition but do not make it void: if it calls the attack off,
 	// they attack by themselves.
@@ -75,16 +75,16 @@ type Plan struct {
 	// Lose lists the attackers that take losses first.
 	Lose []string `json:"lose,omitempty"`
 	// Retreat is where beaten attackers make for.
-	Retreat board.Hex `json:"retreat,omitempty"`
-	Order   string    `json:"order,omitempty"`
+	Retreat hex.Hex `json:"retreat,omitempty"`
+	Order   string  `json:"order,omitempty"`
 	// Forced: no order asked for it [4.1.2/e][4.1.2/h].
 	Forced bool `json:"forced,omitempty"`
 }
 
 // Follow is an advance named in advance: up to two hexes.
 type Follow struct {
-	Unit  string      `json:"unit"`
-	Hexes []board.Hex `json:"hexes"`
+	Unit  string    `json:"unit"`
+	Hexes []hex.Hex `json:"hexes"`
 }
 
 // Condition is "IF ODDS >= 3-1": the ratio of powers, or with Column the column

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -19,9 +19,9 @@ type Corrected struct {
 	Side string `json:"side,omitempty"` // the unit's, or the new holder
 	Unit string `json:"unit,omitempty"`
 	// From is 0 when the unit was off the map, or when the seat may not know.
-	From board.Hex `json:"from,omitzero"`
-	Hex  board.Hex `json:"hex,omitzero"`
-	City string    `json:"city,omitempty"`
+	From hex.Hex `json:"from,omitzero"`
+	Hex  hex.Hex `json:"hex,omitzero"`
+	City string  `json:"city,omitempty"`
 	// Air points afterwards.
 	Air int `json:"air,omitempty"`
 }
@@ -126,7 +126,7 @@ func (ps *parser) notThere(at order.Token, onMap bool) *order.Problem {
 }
 
 // roomFor tells what is wrong with putting a unit into a hex.
-func (ps *parser) roomFor(p *Position, u int, h board.Hex) *order.Problem {
+func (ps *parser) roomFor(p *Position, u int, h hex.Hex) *order.Problem {
 	at := order.Token{Text: h.String()}
 	cell := p.d.cell(h)
 	switch {

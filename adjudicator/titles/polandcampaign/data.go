@@ -3,7 +3,7 @@ package polandcampaign
 import (
 	"embed"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -46,7 +46,7 @@ type Data struct {
 	// overlay are the files of an owner's that are in use.
 	overlay []string
 
-	Map   *board.Map
+	Map   *hex.Map
 	Units []unit
 	Names *order.Names
 	// ground is how orders say where; its places are the towns on the map.
@@ -61,7 +61,7 @@ type Data struct {
 	byID   map[string]int
 
 	cells int
-	hexes []board.Hex
+	hexes []hex.Hex
 	near  [maxCells][6]int16
 	river [maxCells][6]bool
 	// fort tells of works of the hex toward a neighbour [TEC/fort]; the neighbour
@@ -139,7 +139,7 @@ const (
 )
 
 // closest hexes etc. are asked by cell.
-func (d *Data) cell(h board.Hex) int { return d.Map.Index(h) }
+func (d *Data) cell(h hex.Hex) int { return d.Map.Index(h) }
 
 // dir is the direction from a to its neighbour b, or -1.
 func (d *Data) dir(a, b int) int {

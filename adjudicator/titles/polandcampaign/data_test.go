@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 
 	"github.com/pelletier/go-toml/v2"
 )
@@ -45,9 +45,9 @@ func counters(t *testing.T) []counter {
 	return f.Unit
 }
 
-func hex(t *testing.T, s string) board.Hex {
+func hexNo(t *testing.T, s string) hex.Hex {
 	t.Helper()
-	h, err := board.ParseHex(s)
+	h, err := hex.ParseHex(s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,7 @@ package polandcampaign
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 )
 
@@ -76,7 +76,7 @@ func (p *Position) mayTake(u int, list []escape) []escape {
 
 // goes tells whether the way is the one that hexes name: all of its hexes, or one
 // of two.
-func (e *escape) goes(d *Data, hexes []board.Hex) bool {
+func (e *escape) goes(d *Data, hexes []hex.Hex) bool {
 	own := d.Map.Hexes(e.way)
 	return slices.Equal(own, hexes) || len(hexes) == 1 && slices.Contains(own, hexes[0])
 }
@@ -92,7 +92,7 @@ func (e *escape) rules() []rule.Ref {
 // choice is the way that a unit takes: one that its owner has named, else the one
 // he dislikes least. Without being told nobody goes uncovered out of a siege,
 // leaves the map, takes armor over a river or pushes another on if he can help it.
-func (p *Position) choice(u int, ways []escape, wish []board.Hex, pol *policies) *escape {
+func (p *Position) choice(u int, ways []escape, wish []hex.Hex, pol *policies) *escape {
 	best, least := 0, 1<<62
 	for i := range ways {
 		e := &ways[i]
@@ -126,5 +126,5 @@ func (p *Position) choice(u int, ways []escape, wish []board.Hex, pol *policies)
 // wantsTo tells whether a Pole has named a hex of Hungary as where to retreat to
 // [4.2.1/o1].
 func (p *Position) wantsTo(u, to int, pol *policies) bool {
-	return p.d.Units[u].side == polish && pol.retreat == retreatToward && p.d.cell(board.Hex(pol.retreatTo)) == to
+	return p.d.Units[u].side == polish && pol.retreat == retreatToward && p.d.cell(hex.Hex(pol.retreatTo)) == to
 }

@@ -1,7 +1,7 @@
 package polandcampaign
 
 import (
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -30,12 +30,12 @@ type (
 	// Arrived: a reinforcement came in [4.2.1][4.2.1/b]. Path begins with the
 	// hex it came in by.
 	Arrived struct {
-		Side    string      `json:"side"`
-		Unit    string      `json:"unit"`
-		Path    []board.Hex `json:"path"`
-		Cost    int         `json:"cost"`
-		Contact bool        `json:"contact"`
-		Entry   string      `json:"entry"`
+		Side    string    `json:"side"`
+		Unit    string    `json:"unit"`
+		Path    []hex.Hex `json:"path"`
+		Cost    int       `json:"cost"`
+		Contact bool      `json:"contact"`
+		Entry   string    `json:"entry"`
 		// Forced tells that no order named the place.
 		Forced bool       `json:"forced,omitempty"`
 		Rules  []rule.Ref `json:"rules,omitempty"`
@@ -46,17 +46,17 @@ type (
 	Dropped struct {
 		Side  string     `json:"side"`
 		Unit  string     `json:"unit"`
-		Hex   board.Hex  `json:"hex"`
+		Hex   hex.Hex    `json:"hex"`
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
 	// Moved: a unit marched. Path begins where it stood.
 	Moved struct {
-		Side string      `json:"side"`
-		Unit string      `json:"unit"`
-		Path []board.Hex `json:"path"`
-		Cost int         `json:"cost"`
-		MP   int         `json:"mp"`
+		Side string    `json:"side"`
+		Unit string    `json:"unit"`
+		Path []hex.Hex `json:"path"`
+		Cost int       `json:"cost"`
+		MP   int       `json:"mp"`
 		// BrokeContact: it paid to leave an engagement zone [4.1.2/b].
 		BrokeContact bool `json:"brokeContact,omitempty"`
 		// Contact: it ended in an engagement zone and must attack [4.1.2/a][4.1.2/h].
@@ -69,8 +69,8 @@ type (
 	MoveStopped struct {
 		Side   string     `json:"side"`
 		Unit   string     `json:"unit"`
-		Hex    board.Hex  `json:"hex"`
-		Wanted board.Hex  `json:"wanted"`
+		Hex    hex.Hex    `json:"hex"`
+		Wanted hex.Hex    `json:"wanted"`
 		Cause  string     `json:"cause"` // "zone", "enemy", "stack"
 		Rules  []rule.Ref `json:"rules,omitempty"`
 	}
@@ -87,7 +87,7 @@ type (
 	LeftMap struct {
 		Side    string     `json:"side"`
 		Unit    string     `json:"unit"`
-		Hex     board.Hex  `json:"hex"` // the last hex on the map
+		Hex     hex.Hex    `json:"hex"` // the last hex on the map
 		Way     string     `json:"way"` // "east", "hungary"
 		Retreat bool       `json:"retreat,omitempty"`
 		Rules   []rule.Ref `json:"rules,omitempty"`
@@ -98,7 +98,7 @@ type (
 	Recovered struct {
 		Side  string     `json:"side"`
 		Unit  string     `json:"unit"`
-		Hex   board.Hex  `json:"hex"`
+		Hex   hex.Hex    `json:"hex"`
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
@@ -114,7 +114,7 @@ type (
 	CombatDeclared struct {
 		N         int       `json:"n"` // counts the combats of the phase from 1
 		Side      string    `json:"side"`
-		Hex       board.Hex `json:"hex"`
+		Hex       hex.Hex   `json:"hex"`
 		Attackers []Fighter `json:"attackers"`
 		Defenders []Fighter `json:"defenders"`
 		Attack    int       `json:"attack"`
@@ -131,7 +131,7 @@ type (
 	// learns it.
 	CombatCancelled struct {
 		Side  string     `json:"side"`
-		Hex   board.Hex  `json:"hex"`
+		Hex   hex.Hex    `json:"hex"`
 		Order string     `json:"order,omitempty"`
 		Cause string     `json:"cause"` // "odds", "vacated", "no-attackers"
 		Odds  string     `json:"odds,omitempty"`
@@ -141,7 +141,7 @@ type (
 	// AirSpent: air points went into a combat [6.1]. Left is the marker after it.
 	AirSpent struct {
 		Side   string     `json:"side"`
-		Hex    board.Hex  `json:"hex"`
+		Hex    hex.Hex    `json:"hex"`
 		For    string     `json:"for"` // "attack", "defence"
 		Points int        `json:"points"`
 		Left   int        `json:"left"`
@@ -152,7 +152,7 @@ type (
 	Fought struct {
 		N          int       `json:"n"`
 		Side       string    `json:"side"` // the attacker's
-		Hex        board.Hex `json:"hex"`
+		Hex        hex.Hex   `json:"hex"`
 		Attackers  []Fighter `json:"attackers"`
 		Defenders  []Fighter `json:"defenders"`
 		Attack     int       `json:"attack"`
@@ -173,10 +173,10 @@ type (
 	// StepLost: a unit was turned to its weaker side [7.0]. The enemy learns the
 	// unit only when Open; for him it is "" otherwise.
 	StepLost struct {
-		Side  string    `json:"side"`
-		Unit  string    `json:"unit,omitempty"`
-		Hex   board.Hex `json:"hex"`
-		Cause string    `json:"cause"` // "result", "river", "siege"
+		Side  string  `json:"side"`
+		Unit  string  `json:"unit,omitempty"`
+		Hex   hex.Hex `json:"hex"`
+		Cause string  `json:"cause"` // "result", "river", "siege"
 		// Open: whose loss it is cannot be hidden.
 		Open  bool       `json:"open,omitempty"`
 		Rules []rule.Ref `json:"rules,omitempty"`
@@ -187,7 +187,7 @@ type (
 		Side   string     `json:"side"`
 		Unit   string     `json:"unit"`
 		Nation string     `json:"nation"`
-		Hex    board.Hex  `json:"hex"`
+		Hex    hex.Hex    `json:"hex"`
 		Cause  string     `json:"cause"` // "result", "retreat", "sea", "border", "river", "siege"
 		Rules  []rule.Ref `json:"rules,omitempty"`
 	}
@@ -195,7 +195,7 @@ type (
 	// RetreatIgnored: fortified defenders stood where they were [9.0/a][9.0/d].
 	RetreatIgnored struct {
 		Side   string     `json:"side"`
-		Hex    board.Hex  `json:"hex"`
+		Hex    hex.Hex    `json:"hex"`
 		Result string     `json:"result"`
 		Rules  []rule.Ref `json:"rules,omitempty"`
 	}
@@ -203,34 +203,34 @@ type (
 	// Retreated: a unit went back one hex, or two out of a siege [5.3][5.3.3].
 	// Path begins where it stood; in blind fog the enemy sees only what he can.
 	Retreated struct {
-		Side  string      `json:"side"`
-		Unit  string      `json:"unit"`
-		Path  []board.Hex `json:"path"`
-		Siege bool        `json:"siege,omitempty"`
-		Rules []rule.Ref  `json:"rules,omitempty"`
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Path  []hex.Hex  `json:"path"`
+		Siege bool       `json:"siege,omitempty"`
+		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
 	// Displaced: a unit was pushed on to make room for a retreat [5.3.1].
 	Displaced struct {
-		Side  string      `json:"side"`
-		Unit  string      `json:"unit"`
-		Path  []board.Hex `json:"path"`
-		Rules []rule.Ref  `json:"rules,omitempty"`
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Path  []hex.Hex  `json:"path"`
+		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
 	// Advanced: an attacker followed into the vacated hex or beyond [5.2].
 	Advanced struct {
-		Side  string      `json:"side"`
-		Unit  string      `json:"unit"`
-		Path  []board.Hex `json:"path"`
-		Rules []rule.Ref  `json:"rules,omitempty"`
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Path  []hex.Hex  `json:"path"`
+		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
 	// CityTaken: a city changed hands. Always public.
 	CityTaken struct {
 		Side  string     `json:"side"` // the new holder
 		City  string     `json:"city"`
-		Hex   board.Hex  `json:"hex"`
+		Hex   hex.Hex    `json:"hex"`
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
@@ -244,24 +244,24 @@ type (
 
 	// CombatEnded closes a combat.
 	CombatEnded struct {
-		N   int       `json:"n"`
-		Hex board.Hex `json:"hex"`
+		N   int     `json:"n"`
+		Hex hex.Hex `json:"hex"`
 	}
 
 	// Sighted: in blind fog, an enemy unit came into sight or was seen at a new
 	// place. Only in the news of a seat.
 	Sighted struct {
-		Side string    `json:"side"` // the unit's
-		Unit string    `json:"unit"`
-		Hex  board.Hex `json:"hex"`
+		Side string  `json:"side"` // the unit's
+		Unit string  `json:"unit"`
+		Hex  hex.Hex `json:"hex"`
 	}
 
 	// LostSight: in blind fog, an enemy unit went out of sight. Hex is where it
 	// was last seen. Only in the news of a seat.
 	LostSight struct {
-		Side string    `json:"side"`
-		Unit string    `json:"unit"`
-		Hex  board.Hex `json:"hex"`
+		Side string  `json:"side"`
+		Unit string  `json:"unit"`
+		Hex  hex.Hex `json:"hex"`
 	}
 
 	// GameEnded after turn 8 [10.2/h].
@@ -274,8 +274,8 @@ type (
 
 // Fighter is a unit in a combat and where it stood.
 type Fighter struct {
-	Unit string    `json:"unit"`
-	Hex  board.Hex `json:"hex"`
+	Unit string  `json:"unit"`
+	Hex  hex.Hex `json:"hex"`
 }
 
 // Shift is one shift of the column: negative to the left, against the attacker.

@@ -1,7 +1,7 @@
 package polandcampaign
 
 import (
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -88,16 +88,16 @@ func (e *Retreated) Arrows() []title.Arrow { return arrow("retreat", e.Side, e.U
 func (e *Displaced) Arrows() []title.Arrow { return arrow("retreat", e.Side, e.Unit, e.Path) }
 func (e *Advanced) Arrows() []title.Arrow  { return arrow("advance", e.Side, e.Unit, e.Path) }
 func (e *Eliminated) Arrows() []title.Arrow {
-	return arrow("loss", e.Side, e.Unit, []board.Hex{e.Hex})
+	return arrow("loss", e.Side, e.Unit, []hex.Hex{e.Hex})
 }
 
 func (e *Dropped) Arrows() []title.Arrow {
-	return arrow("drop", e.Side, e.Unit, []board.Hex{e.Hex})
+	return arrow("drop", e.Side, e.Unit, []hex.Hex{e.Hex})
 }
 
 func (e *Fought) Arrows() []title.Arrow {
 	var out []title.Arrow
-	last := board.Hex(0)
+	last := hex.Hex(0)
 	for _, a := range e.Attackers {
 		if a.Hex == last {
 			continue
@@ -105,12 +105,12 @@ func (e *Fought) Arrows() []title.Arrow {
 		last = a.Hex
 		out = append(out, title.Arrow{
 			Kind: "attack", Side: e.Side, Unit: a.Unit,
-			Path: []board.Hex{a.Hex, e.Hex}, Label: e.Column + " " + e.Result,
+			Path: []hex.Hex{a.Hex, e.Hex}, Label: e.Column + " " + e.Result,
 		})
 	}
 	return out
 }
 
-func arrow(kind, side, unit string, path []board.Hex) []title.Arrow {
+func arrow(kind, side, unit string, path []hex.Hex) []title.Arrow {
 	return []title.Arrow{{Kind: kind, Side: side, Unit: unit, Path: path}}
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title/conform"
@@ -78,7 +78,7 @@ func (j *judge) unit(side order.Token) error {
 				if c.place != place(off) {
 					return fmt.Errorf("%s is %s", n.Short, p.whereabouts(u))
 				}
-			} else if _, err := board.ParseHex(t.Fold); err != nil {
+			} else if _, err := hex.ParseHex(t.Fold); err != nil {
 				return conform.NoState(j.Scanner, t, unitStates)
 			} else if c.place != onMap || p.hex(int(c.cell)).String() != t.Text {
 				return fmt.Errorf("%s is %s", n.Short, p.whereabouts(u))
@@ -213,13 +213,13 @@ func (j *judge) score(order.Token) error {
 
 // holder is "holder 1811 polish".
 func (j *judge) holder(order.Token) error {
-	hex, wrong := j.Hex()
+	h, wrong := j.Hex()
 	if wrong != nil {
 		return fmt.Errorf("%q is no hex", wrong.Token)
 	}
-	cell := j.p.d.cell(hex)
+	cell := j.p.d.cell(h)
 	if cell < 0 || j.p.d.cityAt[cell] < 0 {
-		return fmt.Errorf("%v is no city that counts", hex)
+		return fmt.Errorf("%v is no city that counts", h)
 	}
 	have := "none"
 	if side := j.p.holder[j.p.d.cityAt[cell]]; side != nobody {
@@ -241,20 +241,20 @@ func (j *judge) phase(order.Token) error {
 }
 
 // March lets cases ask where a unit moved.
-func (e *Moved) March() (unit string, end board.Hex, cost int) {
+func (e *Moved) March() (unit string, end hex.Hex, cost int) {
 	return e.Unit, e.Path[len(e.Path)-1], e.Cost
 }
 
 // March lets cases ask where a unit that came in stands.
-func (e *Arrived) March() (unit string, end board.Hex, cost int) {
+func (e *Arrived) March() (unit string, end hex.Hex, cost int) {
 	return e.Unit, e.Path[len(e.Path)-1], e.Cost
 }
 
 // Where lets cases look for a combat.
-func (e *Fought) Where() board.Hex { return e.Hex }
+func (e *Fought) Where() hex.Hex { return e.Hex }
 
 // CalledOff lets cases tell of a combat that was not fought.
-func (e *CombatCancelled) CalledOff() (at board.Hex, cause string) { return e.Hex, e.Cause }
+func (e *CombatCancelled) CalledOff() (at hex.Hex, cause string) { return e.Hex, e.Cause }
 
 // Failure lets cases tell of an order that failed.
 func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }

@@ -3,7 +3,7 @@ package polandcampaign
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -239,7 +239,7 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 		if err != nil || !e.Retreat || !sees(e.Side, e.Unit) {
 			return nil
 		}
-		return &Retreated{Side: e.Side, Unit: e.Unit, Path: []board.Hex{p.hex(int(p.units[u].cell))}}
+		return &Retreated{Side: e.Side, Unit: e.Unit, Path: []hex.Hex{p.hex(int(p.units[u].cell))}}
 	case *Corrected:
 		return p.toldCorrection(side, e)
 	}
@@ -248,10 +248,10 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 
 // tells whether the hex of a casualty would tell more of whose it is than the
 // combat does: attackers may stand in several.
-func (p *Position) tells(hex board.Hex) bool {
+func (p *Position) tells(h hex.Hex) bool {
 	c := p.combat
-	return c != nil && p.d.cell(hex) != c.cell && slices.ContainsFunc(c.attackers, func(u uint8) bool {
-		return int(p.units[u].cell) >= 0 && p.hex(int(p.units[u].cell)) != hex
+	return c != nil && p.d.cell(h) != c.cell && slices.ContainsFunc(c.attackers, func(u uint8) bool {
+		return int(p.units[u].cell) >= 0 && p.hex(int(p.units[u].cell)) != h
 	})
 }
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -139,10 +139,10 @@ func (r *wanderer) bringIn(u int) {
 	case entryCity:
 		k := r.pick(len(p.d.cities))
 		for i := range p.d.cities {
-			hex := p.hex(p.d.cities[(i+k)%len(p.d.cities)].cell)
-			if p.placing(r.side, u, hex) == nil {
-				r.out = append(r.out, p.d.marchOrder(r.side, "PLACE", u, []board.Hex{hex}))
-				p.put(u, p.d.cell(hex))
+			h := p.hex(p.d.cities[(i+k)%len(p.d.cities)].cell)
+			if p.placing(r.side, u, h) == nil {
+				r.out = append(r.out, p.d.marchOrder(r.side, "PLACE", u, []hex.Hex{h}))
+				p.put(u, p.d.cell(h))
 				return
 			}
 		}
@@ -153,7 +153,7 @@ func (r *wanderer) bringIn(u int) {
 			if !p.d.entryHex(def.entry, cell) {
 				continue
 			}
-			o := p.d.marchOrder(r.side, "ENTER", u, []board.Hex{p.hex(cell)})
+			o := p.d.marchOrder(r.side, "ENTER", u, []hex.Hex{p.hex(cell)})
 			if m, bad := p.entering(r.side, u, o.Body.(*March).Hexes); bad == nil && m.stop == noHurdle {
 				r.out = append(r.out, o)
 				p.put(u, cell)
@@ -175,12 +175,12 @@ func (r *wanderer) bringIn(u int) {
 			return
 		}
 		for range 20 {
-			hex := p.hex(r.pick(p.d.cells))
-			if p.dropping(r.side, u, hex) == nil {
-				r.out = append(r.out, p.d.marchOrder(r.side, "DROP", u, []board.Hex{hex}))
-				p.put(u, p.d.cell(hex))
+			h := p.hex(r.pick(p.d.cells))
+			if p.dropping(r.side, u, h) == nil {
+				r.out = append(r.out, p.d.marchOrder(r.side, "DROP", u, []hex.Hex{h}))
+				p.put(u, p.d.cell(h))
 				p.units[u].flags |= acted
-				p.dropTurn, p.dropCell = p.turn, int16(p.d.cell(hex))
+				p.dropTurn, p.dropCell = p.turn, int16(p.d.cell(h))
 				return
 			}
 		}
@@ -201,15 +201,15 @@ func (r *wanderer) assault() {
 		if len(targets) == 0 || r.pick(4) == 0 {
 			continue
 		}
-		hex := p.hex(int(targets[r.pick(len(targets))]))
+		h := p.hex(int(targets[r.pick(len(targets))]))
 		var b *Assault
 		for _, a := range list {
-			if a.Hex == hex {
+			if a.Hex == h {
 				b = a
 			}
 		}
 		if b == nil {
-			b = &Assault{Hex: hex}
+			b = &Assault{Hex: h}
 			list = append(list, b)
 		}
 		if len(b.Units) < maxListed {
@@ -229,7 +229,7 @@ func (r *wanderer) assault() {
 		case 2:
 			for _, u := range b.Units {
 				if p.d.enter[p.d.Units[u].class][p.d.terrain[p.d.cell(b.Hex)]] != barred {
-					b.Advance = append(b.Advance, Pursuit{Unit: u, Hexes: []board.Hex{b.Hex}})
+					b.Advance = append(b.Advance, Pursuit{Unit: u, Hexes: []hex.Hex{b.Hex}})
 				}
 			}
 		case 3:
@@ -319,9 +319,9 @@ func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) 
 	var out []order.Order
 	for range 3 {
 		u, cell := pick(len(p.d.Units)), pick(p.d.cells)
-		var hexes []board.Hex
+		var hexes []hex.Hex
 		if pick(3) > 0 {
-			hexes = []board.Hex{p.hex(cell)}
+			hexes = []hex.Hex{p.hex(cell)}
 		}
 		out = append(out, p.d.marchOrder(side, "PATH", u, hexes))
 		if at := p.units[u].cell; at >= 0 && int(p.d.Units[u].side) == side {

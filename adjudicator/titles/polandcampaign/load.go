@@ -5,7 +5,7 @@ import (
 	"io/fs"
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -41,7 +41,7 @@ func Load(overlay fs.FS) (*Data, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := board.Load("map.toml", raw)
+	m, err := hex.Load("map.toml", raw)
 	if err != nil {
 		return nil, err
 	}
@@ -146,7 +146,7 @@ func (d *Data) survey(name string) error {
 	if d.cells > maxCells {
 		return fmt.Errorf("%s:1: %d hexes, at most %d", name, d.cells, maxCells)
 	}
-	d.hexes = make([]board.Hex, d.cells)
+	d.hexes = make([]hex.Hex, d.cells)
 	for i := range d.cells {
 		d.hexes[i] = m.HexAt(i)
 		t := slices.Index(terrainNames[:], string(m.Terrain(i)))
@@ -163,9 +163,9 @@ func (d *Data) survey(name string) error {
 		d.eastEdge[i] = d.hexes[i].Col() == m.Cols && t != sea
 		d.cityAt[i] = -1
 		for dir := range d.near[i] {
-			f := m.Side(i, board.Direction(dir))
-			d.river[i][dir] = f&(board.River|board.MajorRiver) != 0
-			d.fort[i][dir] = f&board.Fort != 0
+			f := m.Side(i, hex.Direction(dir))
+			d.river[i][dir] = f&(hex.River|hex.MajorRiver) != 0
+			d.fort[i][dir] = f&hex.Fort != 0
 		}
 	}
 	for c := range classNames {
@@ -193,14 +193,14 @@ func (d *Data) loadCities(l title.Files) error {
 	if err != nil {
 		return err
 	}
-	add := func(label, hex string, group int) error {
-		h, err := board.ParseHex(hex)
+	add := func(label, at string, group int) error {
+		h, err := hex.ParseHex(at)
 		if err != nil {
 			return from.At("name", label, "%v", err)
 		}
 		cell := d.cell(h)
 		if cell < 0 || d.terrain[cell] == sea {
-			return from.At("name", label, "%s is no land on the map", hex)
+			return from.At("name", label, "%s is no land on the map", at)
 		}
 		if len(d.cities) == maxCities {
 			return from.At("name", label, "more than %d cities", maxCities)
@@ -213,7 +213,7 @@ func (d *Data) loadCities(l title.Files) error {
 			c.owner = german
 		}
 		if d.cityAt[cell] >= 0 {
-			return from.At("name", label, "%s is listed twice", hex)
+			return from.At("name", label, "%s is listed twice", at)
 		}
 		d.cityAt[cell] = int8(len(d.cities))
 		d.cities = append(d.cities, c)
@@ -292,7 +292,7 @@ func (d *Data) loadUnits(l title.Files) error {
 			return bad("unknown entry %q", u.Entry)
 		}
 		if u.Hex != "" {
-			h, err := board.ParseHex(u.Hex)
+			h, err := hex.ParseHex(u.Hex)
 			if err != nil {
 				return bad("%v", err)
 			}

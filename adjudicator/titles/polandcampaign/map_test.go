@@ -5,16 +5,16 @@ import (
 	"slices"
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
-func loadMap(t *testing.T) *board.Map {
+func loadMap(t *testing.T) *hex.Map {
 	t.Helper()
 	raw, err := os.ReadFile("data/map.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := board.Load("map.toml", raw)
+	m, err := hex.Load("map.toml", raw)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,13 +34,13 @@ var abroad = map[string]string{
 
 func TestSetUpStandsWhereItMay(t *testing.T) { // [10.1] [4.1.1] [TEC/sea] [4.0/a]
 	m := loadMap(t)
-	stacks := map[board.Hex]int{}
-	at := map[board.Hex]string{}
+	stacks := map[hex.Hex]int{}
+	at := map[hex.Hex]string{}
 	for _, u := range counters(t) {
 		if u.Hex == "" {
 			continue
 		}
-		h := hex(t, u.Hex)
+		h := hexNo(t, u.Hex)
 		i := m.Index(h)
 		if i < 0 {
 			t.Errorf("%s starts off the map", u.ID)
@@ -79,8 +79,8 @@ func TestSetUpStandsWhereItMay(t *testing.T) { // [10.1] [4.1.1] [TEC/sea] [4.0/
 	}
 }
 
-func places(m *board.Map) map[string]board.Place {
-	out := map[string]board.Place{}
+func places(m *hex.Map) map[string]hex.Place {
+	out := map[string]hex.Place{}
 	for _, p := range m.Places() {
 		out[p.Name] = p
 	}
@@ -90,7 +90,7 @@ func places(m *board.Map) map[string]board.Place {
 func TestPlacesAreNearWhereTheFitPutsThem(t *testing.T) {
 	m := loadMap(t)
 	at := places(m)
-	for name, want := range map[string]board.Hex{
+	for name, want := range map[string]hex.Hex{
 		"Danzig": 901, "Gdynia": 901, "Poznań": 412, "Łódź": 1213, "Kraków": 1421, "Warszawa": 1811, "Warszawa-Praga": 1810,
 		"Częstochowa": 1117, "Radom": 1814, "Lublin": 2313, "Siedlce": 2209, "Brześć nad Bugiem": 2608, "Rzeszów": 2119,
 		"Katowice": 1120, "Kutno": 1211, "Łomża": 2104, "Przemyśl": 2320,
@@ -116,14 +116,14 @@ func TestCitiesOfTheScoreAreCitiesOfTheMap(t *testing.T) { // [10.2] [10.2/e]
 	}
 	read(t, "cities.toml", &f)
 	points := map[string]int{}
-	scored := map[board.Hex]bool{}
+	scored := map[hex.Hex]bool{}
 	for _, o := range f.Objective {
 		points[o.Name] = o.VP
 		if o.Name == "Warsaw" && len(o.Hexes) != 2 {
 			t.Errorf("Warsaw has %d hexes", len(o.Hexes))
 		}
 		for _, s := range o.Hexes {
-			scored[hex(t, s)] = true
+			scored[hexNo(t, s)] = true
 		}
 	}
 	for name, want := range map[string]int{"Warsaw": 25, "Brest-Litovsk": 10, "Kraków": 10, "Gdynia": 5, "Łódź": 5, "Poznań": 5} {
@@ -135,7 +135,7 @@ func TestCitiesOfTheScoreAreCitiesOfTheMap(t *testing.T) { // [10.2] [10.2/e]
 		t.Errorf("%d other cities, meant to be 12 to 16", len(f.City))
 	}
 	for _, c := range f.City {
-		h := hex(t, c.Hex)
+		h := hexNo(t, c.Hex)
 		if scored[h] {
 			t.Errorf("%s is counted twice", c.Name)
 		}
@@ -164,14 +164,14 @@ func TestFortificationsFaceGermany(t *testing.T) { // [9.0] [9.0/o1]
 	works := 0
 	for i := range m.Len() {
 		for d, n := range m.Neighbors(i) {
-			if m.Side(i, board.Direction(d))&board.Fort == 0 {
+			if m.Side(i, hex.Direction(d))&hex.Fort == 0 {
 				continue
 			}
 			works++
 			if n < 0 || m.Country(i) != "poland" {
 				t.Errorf("the works of %v are not Polish", m.HexAt(i))
 			}
-			if n >= 0 && m.Side(int(n), board.Direction(d).Opposite())&board.Fort != 0 {
+			if n >= 0 && m.Side(int(n), hex.Direction(d).Opposite())&hex.Fort != 0 {
 				t.Errorf("the works of %v face inward too", m.HexAt(i))
 			}
 		}
@@ -188,7 +188,7 @@ func TestRiversOfPolandAreThere(t *testing.T) {
 		length[r.Name] = len(r.Sides)
 		for _, s := range r.Sides {
 			a, b := m.Index(s.A), m.Index(s.B)
-			if m.Side(a, m.Toward(a, b))&board.River == 0 {
+			if m.Side(a, m.Toward(a, b))&hex.River == 0 {
 				t.Errorf("%s is not drawn at %v", r.Name, s)
 			}
 			if m.Terrain(a) == "sea" && m.Terrain(b) == "sea" {
@@ -204,7 +204,7 @@ func TestRiversOfPolandAreThere(t *testing.T) {
 }
 
 // chart gives what a class pays on the map, by the terrain chart.
-func chart(t *testing.T, m *board.Map, class string) board.StepCost {
+func chart(t *testing.T, m *hex.Map, class string) hex.StepCost {
 	t.Helper()
 	type row struct {
 		ID        string
@@ -213,21 +213,21 @@ func chart(t *testing.T, m *board.Map, class string) board.StepCost {
 	}
 	var f struct{ Hex, Hexside []row }
 	read(t, "terrain.toml", &f)
-	enter, barred := map[board.Terrain]int{}, map[board.Terrain]bool{}
+	enter, barred := map[hex.Terrain]int{}, map[hex.Terrain]bool{}
 	river := 0
 	for _, r := range f.Hex {
-		enter[board.Terrain(r.ID)] = r.Cost[class]
-		barred[board.Terrain(r.ID)] = slices.Contains(r.Forbidden, class)
+		enter[hex.Terrain(r.ID)] = r.Cost[class]
+		barred[hex.Terrain(r.ID)] = slices.Contains(r.Forbidden, class)
 	}
 	for _, r := range f.Hexside {
 		if r.ID == "river" {
 			river = r.Cost[class]
 		}
 	}
-	return func(from, to int, d board.Direction) (int, bool, bool) {
+	return func(from, to int, d hex.Direction) (int, bool, bool) {
 		ground := m.Terrain(to)
 		c := enter[ground]
-		if m.Side(from, d)&board.River != 0 {
+		if m.Side(from, d)&hex.River != 0 {
 			c += river
 		}
 		return c, false, !barred[ground] && c > 0
@@ -236,10 +236,10 @@ func chart(t *testing.T, m *board.Map, class string) board.StepCost {
 
 func TestExampleOfTheMarchToRadomIsOnTheMap(t *testing.T) { // [4.0/b]
 	m := loadMap(t)
-	way := []board.Hex{1317, 1416, 1516, 1615, 1715}
-	ground := []board.Terrain{"forest", "forest", "open", "open", "open"}
+	way := []hex.Hex{1317, 1416, 1516, 1615, 1715}
+	ground := []hex.Terrain{"forest", "forest", "open", "open", "open"}
 	czestochowa := places(m)["Częstochowa"].Hex
-	if m.Toward(m.Index(czestochowa), m.Index(way[0])) != board.NorthEast {
+	if m.Toward(m.Index(czestochowa), m.Index(way[0])) != hex.NorthEast {
 		t.Errorf("%v is not the hex north-east of Częstochowa", way[0])
 	}
 	step := chart(t, m, "motorized")
@@ -256,7 +256,7 @@ func TestExampleOfTheMarchToRadomIsOnTheMap(t *testing.T) { // [4.0/b]
 		if d < 0 {
 			t.Fatalf("%v and %v are not neighbours", way[k-1], h)
 		}
-		if m.Side(a, d)&board.River != 0 {
+		if m.Side(a, d)&hex.River != 0 {
 			rivers++
 		}
 		c, _, _ := step(a, b, d)
@@ -273,7 +273,7 @@ func TestExampleOfTheMarchToRadomIsOnTheMap(t *testing.T) { // [4.0/b]
 
 func TestEveryLandHexCanBeReached(t *testing.T) {
 	m := loadMap(t)
-	var s board.Search
+	var s hex.Search
 	s.Run(m, m.Index(places(m)["Warszawa"].Hex), 200, chart(t, m, "foot"))
 	for i := range m.Len() {
 		if _, ok := s.Cost(i); ok == (m.Terrain(i) == "sea") {
@@ -287,7 +287,7 @@ func TestEveryLandHexCanBeReached(t *testing.T) {
 			continue
 		}
 		cost := chart(t, m, u.Class)
-		s.Run(m, m.Index(hex(t, u.Hex)), 200, func(from, to int, d board.Direction) (int, bool, bool) {
+		s.Run(m, m.Index(hexNo(t, u.Hex)), 200, func(from, to int, d hex.Direction) (int, bool, bool) {
 			c, stop, ok := cost(from, to, d)
 			country := m.Country(to)
 			return c, stop, ok && country != "hungary" && country != "lithuania"
@@ -302,10 +302,10 @@ func TestEdgesServeThoseWhoEnterAndLeave(t *testing.T) { // [4.2] [4.2.1/b] [4.2
 	m := loadMap(t)
 	west, south, east := 0, 0, 0
 	for row := 1; row <= m.Rows; row++ {
-		if row < 8 && m.Country(m.Index(board.At(1, row))) == "germany" {
+		if row < 8 && m.Country(m.Index(hex.At(1, row))) == "germany" {
 			west++
 		}
-		if m.Country(m.Index(board.At(m.Cols, row))) == "poland" {
+		if m.Country(m.Index(hex.At(m.Cols, row))) == "poland" {
 			east++
 		}
 	}
@@ -314,7 +314,7 @@ func TestEdgesServeThoseWhoEnterAndLeave(t *testing.T) { // [4.2] [4.2.1/b] [4.2
 	}
 	hungary := 0
 	for col := 1; col <= m.Cols; col++ {
-		switch m.Country(m.Index(board.At(col, m.Rows))) {
+		switch m.Country(m.Index(hex.At(col, m.Rows))) {
 		case "germany", "slovakia":
 			south++
 		case "hungary":

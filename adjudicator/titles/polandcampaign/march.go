@@ -1,7 +1,7 @@
 package polandcampaign
 
 import (
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 )
 
@@ -170,7 +170,7 @@ func (p *Position) wayOut(side, u, start, mp int) int {
 	if p.fog == fogBlind && p.seat == nobody {
 		q = p.known(side)
 	}
-	s := searches.Get().(*board.Search)
+	s := searches.Get().(*hex.Search)
 	defer searches.Put(s)
 	q.spread(s, u, start, mp, true)
 	for _, c := range s.Reached() { // the cheapest first
@@ -264,11 +264,11 @@ func (r *play) drop(side int, b *March) *rule.Refusal {
 
 // land brings the 22nd in beside the 7th [4.2.3/c].
 func (r *play) land(side int, b *March) *rule.Refusal {
-	hex := board.Hex(0)
+	h := hex.Hex(0)
 	if len(b.Hexes) > 0 {
-		hex = b.Hexes[0]
+		h = b.Hexes[0]
 	}
-	if refused := r.p.landing(side, b.Unit, hex); refused != nil {
+	if refused := r.p.landing(side, b.Unit, h); refused != nil {
 		return refused
 	}
 	r.do(&Dropped{Side: sideNames[side], Unit: r.p.name(b.Unit), Hex: r.p.hex(int(r.p.dropCell)), Rules: landRules})

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"sync"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 )
 
@@ -132,25 +132,25 @@ func (p *Position) shorten(u int, m *march, entering int) bool {
 
 // refusal words why a march fails; dest is where the order wanted to go.
 func (p *Position) refusal(u int, m *march, dest int) *rule.Refusal {
-	name, hex := p.name(u), p.hex(m.at).String()
+	name, h := p.name(u), p.hex(m.at).String()
 	switch m.stop {
 	case hurdleZone:
-		return rule.Refuse("engaged-stop", "4.1.2/a").With("unit", name, "hex", hex, "to", p.hex(dest).String())
+		return rule.Refuse("engaged-stop", "4.1.2/a").With("unit", name, "hex", h, "to", p.hex(dest).String())
 	case hurdleEnemy:
-		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", name, "hex", hex)
+		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", name, "hex", h)
 	case hurdleStack:
-		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", hex, "units", p.namesOf(p.stackOf(m.at)))
+		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.namesOf(p.stackOf(m.at)))
 	case hurdleMP:
 		return rule.Refuse("too-many-mp", "4.0/o1").With("unit", name, "hex", p.hex(dest).String(),
 			"cost", strconv.Itoa(p.fullCost(u, m)), "mp", strconv.Itoa(int(p.d.Units[u].move)), "path", p.d.Map.Path(m.way))
 	case hurdleSea:
-		return rule.Refuse("sea", "TEC/sea").With("hex", hex)
+		return rule.Refuse("sea", "TEC/sea").With("hex", h)
 	case hurdleNeutral:
-		return rule.Refuse("neutral", "4.2").With("hex", hex, "country", p.d.Map.Country(m.at))
+		return rule.Refuse("neutral", "4.2").With("hex", h, "country", p.d.Map.Country(m.at))
 	case hurdleHungary:
-		return rule.Refuse("hungary", "4.2.2", "4.2.1/o1").With("unit", name, "hex", hex)
+		return rule.Refuse("hungary", "4.2.2", "4.2.1/o1").With("unit", name, "hex", h)
 	}
-	return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", name, "hex", hex,
+	return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", name, "hex", h,
 		"terrain", terrainNames[p.d.terrain[m.at]])
 }
 
@@ -171,7 +171,7 @@ func (p *Position) fullCost(u int, m *march) int {
 }
 
 // searches are kept for reuse, since their scratch memory is large.
-var searches = sync.Pool{New: func() any { return new(board.Search) }}
+var searches = sync.Pool{New: func() any { return new(hex.Search) }}
 
 // unlimited is a budget that no way on the map costs.
 const unlimited = 400
@@ -179,13 +179,13 @@ const unlimited = 400
 // spread finds the cheapest way to every hex within a budget of points [4.0].
 // fresh tells that the unit has not moved yet, so that it may leave an
 // engagement zone by paying one more [4.1.2/b].
-func (p *Position) spread(s *board.Search, u, start, budget int, fresh bool) {
+func (p *Position) spread(s *hex.Search, u, start, budget int, fresh bool) {
 	d := p.d
 	def := &d.Units[u]
 	side := int(def.side)
 	zone := &p.zoc[1-side]
 	cost := &d.cost[def.class]
-	s.Run(d.Map, start, budget, func(from, to int, dir board.Direction) (int, bool, bool) {
+	s.Run(d.Map, start, budget, func(from, to int, dir hex.Direction) (int, bool, bool) {
 		points := cost[from][dir]
 		if points == barred || p.enemyAt(side, to) {
 			return 0, false, false
@@ -246,7 +246,7 @@ func (p *Position) route(u, start int, points []int16, entered bool) (way []int1
 // cheapest finds the cheapest way known from one hex to another, nil if there is
 // none.
 func (p *Position) cheapest(u, from, to int, fresh bool) []int16 {
-	s := searches.Get().(*board.Search)
+	s := searches.Get().(*hex.Search)
 	defer searches.Put(s)
 	p.spread(s, u, from, unlimited, fresh)
 	return s.Path(to, nil)

@@ -3,7 +3,7 @@ package polandcampaign
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -15,25 +15,25 @@ type (
 	// to.
 	March struct {
 		Unit  int
-		Hexes []board.Hex
+		Hexes []hex.Hex
 	}
 
 	// Assault is ATTACK and the question ODDS.
 	Assault struct {
-		Hex     board.Hex
+		Hex     hex.Hex
 		Units   []int
 		Air     int
 		If      *Condition
 		Advance []Pursuit
 		Stay    bool // ADVANCE NONE
 		Lose    []int
-		Retreat board.Hex
+		Retreat hex.Hex
 	}
 
 	// Pursuit is an advance named in advance.
 	Pursuit struct {
 		Unit  int
-		Hexes []board.Hex
+		Hexes []hex.Hex
 	}
 
 	// Choice is LOSE, ELIMINATE and AIR.
@@ -46,7 +46,7 @@ type (
 	Policy struct {
 		Value  string
 		Units  []int
-		Hex    board.Hex
+		Hex    hex.Hex
 		Number int
 		Column int
 		Words  []string

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -78,7 +78,7 @@ func (ps *parser) units() ([]int, *order.Problem) {
 }
 
 // hex reads a hex or the name of a place.
-func (ps *parser) hex() (board.Hex, *order.Problem) { return ps.Place(&ps.d.ground) }
+func (ps *parser) hex() (hex.Hex, *order.Problem) { return ps.Place(&ps.d.ground) }
 
 // marches reads orders for several units: MOVE, HOLD.
 func (ps *parser) marches(verb string) ([]order.Order, *order.Problem) {
@@ -89,7 +89,7 @@ func (ps *parser) marches(verb string) ([]order.Order, *order.Problem) {
 		}
 		return nil, p
 	}
-	var hexes []board.Hex
+	var hexes []hex.Hex
 	if verb == "MOVE" {
 		if hexes, p = ps.Way(&ps.d.ground); p != nil {
 			return nil, p
@@ -111,7 +111,7 @@ func (ps *parser) march(verb string) (order.Order, *order.Problem) {
 	if p != nil {
 		return order.Order{}, p
 	}
-	var hexes []board.Hex
+	var hexes []hex.Hex
 	switch verb {
 	case "ENTER":
 		hexes, p = ps.Way(&ps.d.ground)
@@ -120,10 +120,10 @@ func (ps *parser) march(verb string) (order.Order, *order.Problem) {
 			p = ps.TooMany(order.TooManyHexes, order.Token{}, 2)
 		}
 	case "PLACE", "DROP":
-		var h board.Hex
+		var h hex.Hex
 		ps.Keyword(wordsTo...)
 		h, p = ps.hex()
-		hexes = []board.Hex{h}
+		hexes = []hex.Hex{h}
 	case "LAND", "EXIT", "PATH":
 		ps.Keyword(wordsTo...)
 		if !ps.Done() {
@@ -206,7 +206,7 @@ func (ps *parser) pursuit(b *Assault) *order.Problem {
 			return p
 		}
 		if len(f.Hexes) == 0 {
-			f.Hexes = []board.Hex{b.Hex}
+			f.Hexes = []hex.Hex{b.Hex}
 		}
 		if len(b.Advance) == maxListed {
 			return ps.TooMany(order.TooManyUnits, order.Token{}, maxListed)

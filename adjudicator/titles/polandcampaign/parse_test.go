@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 
@@ -16,16 +16,16 @@ func TestCanonicalOrdersReadTheSame(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		side := rapid.IntRange(0, 1).Draw(rt, "side")
 		unit := rapid.IntRange(0, len(d.Units)-1)
-		hex := rapid.Custom(func(rt *rapid.T) board.Hex {
-			return board.At(rapid.IntRange(1, 26).Draw(rt, "col"), rapid.IntRange(1, 25).Draw(rt, "row"))
+		h := rapid.Custom(func(rt *rapid.T) hex.Hex {
+			return hex.At(rapid.IntRange(1, 26).Draw(rt, "col"), rapid.IntRange(1, 25).Draw(rt, "row"))
 		})
 		var o order.Order
 		if rapid.Bool().Draw(rt, "march") {
 			verb := rapid.SampledFrom([]string{"MOVE", "ENTER", "EXIT", "PATH"}).Draw(rt, "verb")
-			o = d.marchOrder(side, verb, unit.Draw(rt, "unit"), rapid.SliceOfN(hex, 1, 6).Draw(rt, "hexes"))
+			o = d.marchOrder(side, verb, unit.Draw(rt, "unit"), rapid.SliceOfN(h, 1, 6).Draw(rt, "hexes"))
 		} else {
 			units := rapid.SliceOfNDistinct(unit, 1, 5, rapid.ID[int]).Draw(rt, "units")
-			b := &Assault{Hex: hex.Draw(rt, "hex"), Units: units, Air: rapid.IntRange(0, 9).Draw(rt, "air")}
+			b := &Assault{Hex: h.Draw(rt, "hex"), Units: units, Air: rapid.IntRange(0, 9).Draw(rt, "air")}
 			if rapid.Bool().Draw(rt, "if") {
 				b.If = &Condition{Column: rapid.Bool().Draw(rt, "column"), Least: rapid.SampledFrom(columnNames[:]).Draw(rt, "least")}
 			}
@@ -33,14 +33,14 @@ func TestCanonicalOrdersReadTheSame(t *testing.T) {
 				b.Stay = true
 			} else if rapid.Bool().Draw(rt, "advance") {
 				for _, u := range units {
-					b.Advance = append(b.Advance, Pursuit{Unit: u, Hexes: rapid.SliceOfN(hex, 1, 2).Draw(rt, "to")})
+					b.Advance = append(b.Advance, Pursuit{Unit: u, Hexes: rapid.SliceOfN(h, 1, 2).Draw(rt, "to")})
 				}
 			}
 			if rapid.Bool().Draw(rt, "lose") {
 				b.Lose = units[:1]
 			}
 			if rapid.Bool().Draw(rt, "retreat") {
-				b.Retreat = hex.Draw(rt, "retreat to")
+				b.Retreat = h.Draw(rt, "retreat to")
 			}
 			o = d.assaultOrder(side, "ATTACK", b)
 		}

@@ -1,7 +1,7 @@
 package polandcampaign
 
 import (
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -264,7 +264,7 @@ func (p *Position) stackOf(cell int) []uint8 {
 }
 
 // hex of a cell; 0 for none.
-func (p *Position) hex(cell int) board.Hex {
+func (p *Position) hex(cell int) hex.Hex {
 	if cell < 0 {
 		return 0
 	}

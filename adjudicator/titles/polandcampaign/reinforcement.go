@@ -1,7 +1,7 @@
 package polandcampaign
 
 import (
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 )
 
@@ -63,23 +63,23 @@ func (p *Position) waiting(side, u int, verb string) *rule.Refusal {
 
 // placing tells why a Polish reinforcement cannot appear in a hex: only in a
 // Polish city that no German has entered [4.2.1].
-func (p *Position) placing(side, u int, hex board.Hex) *rule.Refusal {
+func (p *Position) placing(side, u int, h hex.Hex) *rule.Refusal {
 	if r := p.waiting(side, u, "PLACE"); r != nil {
 		return r
 	}
-	cell := p.d.cell(hex)
+	cell := p.d.cell(h)
 	if cell < 0 {
-		return rule.Refuse("off-map").With("hex", hex.String())
+		return rule.Refuse("off-map").With("hex", h.String())
 	}
 	k := p.d.cityAt[cell]
 	if k < 0 || p.d.cities[k].owner != polish {
-		return rule.Refuse("bad-city", "4.2.1").With("hex", hex.String())
+		return rule.Refuse("bad-city", "4.2.1").With("hex", h.String())
 	}
 	if p.invaded[k] || p.enemyAt(side, cell) {
-		return rule.Refuse("city-entered", "4.2.1").With("city", p.d.cities[k].name, "hex", hex.String())
+		return rule.Refuse("city-entered", "4.2.1").With("city", p.d.cities[k].name, "hex", h.String())
 	}
 	if int(p.at[cell].n) >= stackLimit {
-		return rule.Refuse("overstack", "4.1.1").With("unit", p.name(u), "hex", hex.String(), "units", p.namesOf(p.stackOf(cell)))
+		return rule.Refuse("overstack", "4.1.1").With("unit", p.name(u), "hex", h.String(), "units", p.namesOf(p.stackOf(cell)))
 	}
 	return nil
 }
@@ -126,7 +126,7 @@ func (d *Data) entryHex(entry string, cell int) bool {
 
 // entering walks a German reinforcement in: it pays for the first hex too
 // [4.2.1/b].
-func (p *Position) entering(side, u int, hexes []board.Hex) (march, *rule.Refusal) {
+func (p *Position) entering(side, u int, hexes []hex.Hex) (march, *rule.Refusal) {
 	if r := p.waiting(side, u, "ENTER"); r != nil {
 		return march{}, r
 	}
@@ -159,18 +159,18 @@ func (p *Position) entering(side, u int, hexes []board.Hex) (march, *rule.Refusa
 
 func (p *Position) noWay(u, dest int) *rule.Refusal {
 	def := &p.d.Units[u]
-	hex := p.hex(dest).String()
+	h := p.hex(dest).String()
 	switch {
 	case p.d.terrain[dest] == sea:
-		return rule.Refuse("sea", "TEC/sea").With("hex", hex)
+		return rule.Refuse("sea", "TEC/sea").With("hex", h)
 	case p.enemyAt(int(def.side), dest):
-		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", def.name, "hex", hex)
+		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", def.name, "hex", h)
 	case p.d.enter[def.class][p.d.terrain[dest]] == barred:
-		return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", def.name, "hex", hex, "terrain", terrainNames[p.d.terrain[dest]])
+		return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", def.name, "hex", h, "terrain", terrainNames[p.d.terrain[dest]])
 	case p.d.country[dest] == neutral:
-		return rule.Refuse("neutral", "4.2").With("hex", hex, "country", p.d.Map.Country(dest))
+		return rule.Refuse("neutral", "4.2").With("hex", h, "country", p.d.Map.Country(dest))
 	case p.d.country[dest] == hungary && def.side == german:
-		return rule.Refuse("hungary", "4.2.2", "4.2.1/o1").With("unit", def.name, "hex", hex)
+		return rule.Refuse("hungary", "4.2.2", "4.2.1/o1").With("unit", def.name, "hex", h)
 	}
-	return rule.Refuse("no-way", "4.0", "4.1.2/a").With("unit", def.name, "hex", hex, "mp", itoa(int(def.move)))
+	return rule.Refuse("no-way", "4.0", "4.1.2/a").With("unit", def.name, "hex", h, "mp", itoa(int(def.move)))
 }

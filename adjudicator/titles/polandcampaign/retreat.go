@@ -3,7 +3,7 @@ package polandcampaign
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -26,7 +26,7 @@ const (
 func (p *Position) refuge(u, cell, dir int) (refuge, int) {
 	to := int(p.d.near[cell][dir])
 	if to < 0 {
-		if p.d.eastEdge[cell] && (dir == int(board.NorthEast) || dir == int(board.SouthEast)) {
+		if p.d.eastEdge[cell] && (dir == int(hex.NorthEast) || dir == int(hex.SouthEast)) {
 			return offEast, -1
 		}
 		return noRefuge, -1
@@ -153,7 +153,7 @@ func (p *Position) choiceOfWays(units []uint8) bool {
 }
 
 // wished are the hexes that a RETREAT answer names for a unit, if any.
-func wished(orders []order.Order, u int) []board.Hex {
+func wished(orders []order.Order, u int) []hex.Hex {
 	for _, o := range orders {
 		if b, ok := o.Body.(*March); ok && o.Verb == "RETREAT" && b.Unit == u {
 			return b.Hexes
@@ -172,7 +172,7 @@ var (
 )
 
 // retreat takes one unit back one hex, or out of a siege by two [5.3][5.3.3].
-func (r *play) retreat(u int, wish []board.Hex, pol *policies) {
+func (r *play) retreat(u int, wish []hex.Hex, pol *policies) {
 	p := r.p
 	def := &p.d.Units[u]
 	from := int(p.units[u].cell)
@@ -258,7 +258,7 @@ func (p *Position) dislike(u, to int, pol *policies) int {
 	ground := 3 - min(p.d.columns[p.d.terrain[to]], 3)
 	switch pol.retreat {
 	case retreatToward:
-		if goal := p.d.cell(board.Hex(pol.retreatTo)); goal >= 0 {
+		if goal := p.d.cell(hex.Hex(pol.retreatTo)); goal >= 0 {
 			return 40*p.d.distance(to, goal) + away
 		}
 	case retreatHomeward:

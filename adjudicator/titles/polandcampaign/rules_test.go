@@ -6,7 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/title"
 )
@@ -14,7 +14,7 @@ import (
 // field is a bare map of open ground with the counters given, "3Pz 0505".
 func field(t *testing.T, fogName string, edits []string, placed ...string) *Position {
 	t.Helper()
-	e, err := board.EditFrom("blank 12x12", nil)
+	e, err := hex.EditFrom("blank 12x12", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +41,7 @@ func field(t *testing.T, fogName string, edits []string, placed ...string) *Posi
 	for _, text := range placed {
 		f := strings.Fields(text)
 		u, ok := d.byID[f[0]]
-		h, err := board.ParseHex(f[1])
+		h, err := hex.ParseHex(f[1])
 		if !ok || err != nil || !p.put(u, d.cell(h)) {
 			t.Fatalf("cannot place %q", text)
 		}
@@ -206,16 +206,16 @@ func TestWhoMustAttackIsToldWhereHeStandsAndWhom(t *testing.T) { // [4.1.2/h]
 func TestAnAdvanceGoesNoFurtherThanItMay(t *testing.T) { // [5.2/a] [5.2/b] [4.2.2]
 	for _, c := range []struct {
 		unit, edit, end string
-		hexes           []board.Hex
+		hexes           []hex.Hex
 	}{
-		{"3Pz", "0507 forest", "0507", []board.Hex{506, 507}},
-		{"3Pz", "0507 mountain", "0506", []board.Hex{506, 507}},
-		{"3Pz", "0507 hungary", "0506", []board.Hex{506, 507}},
-		{"3Pz", "0507 lithuania", "0506", []board.Hex{506, 507}},
-		{"3Pz", "0507 sea", "0506", []board.Hex{506, 507}},
-		{"3Pz", "0507 forest", "0506", []board.Hex{506, 508}},
-		{"3Pz", "0507 forest", "0507", []board.Hex{506, 507, 508}},
-		{"1Inf", "0507 forest", "0506", []board.Hex{506, 507}},
+		{"3Pz", "0507 forest", "0507", []hex.Hex{506, 507}},
+		{"3Pz", "0507 mountain", "0506", []hex.Hex{506, 507}},
+		{"3Pz", "0507 hungary", "0506", []hex.Hex{506, 507}},
+		{"3Pz", "0507 lithuania", "0506", []hex.Hex{506, 507}},
+		{"3Pz", "0507 sea", "0506", []hex.Hex{506, 507}},
+		{"3Pz", "0507 forest", "0506", []hex.Hex{506, 508}},
+		{"3Pz", "0507 forest", "0507", []hex.Hex{506, 507, 508}},
+		{"1Inf", "0507 forest", "0506", []hex.Hex{506, 507}},
 	} {
 		id := "german-" + strings.ToLower(c.unit)
 		p := field(t, "book", []string{c.edit}, id+" 0505", "polish-9inf 0506")
@@ -238,7 +238,7 @@ func TestAUnitNamedTwiceAdvancesOnce(t *testing.T) { // [5.2/a]
 	p := field(t, "book", nil, "german-3pz 0505", "polish-9inf 0506")
 	p.ph = germanCombat
 	p.queue = []Plan{{Hex: 506, Units: []string{"3Pz"}, Advance: []Follow{
-		{Unit: "3Pz", Hexes: []board.Hex{506, 507}}, {Unit: "3Pz", Hexes: []board.Hex{506, 406}},
+		{Unit: "3Pz", Hexes: []hex.Hex{506, 507}}, {Unit: "3Pz", Hexes: []hex.Hex{506, 406}},
 	}}}
 	p.results = []code{codeDE}
 	r := &play{p: p}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -20,13 +20,13 @@ type saved struct {
 	Phase    string       `json:"phase"`
 	Air      int          `json:"air"`
 	DropTurn int          `json:"dropTurn,omitempty"`
-	DropHex  board.Hex    `json:"dropHex,omitzero"`
+	DropHex  hex.Hex      `json:"dropHex,omitzero"`
 	Combats  int          `json:"combats,omitempty"`
 	Units    []savedUnit  `json:"units"`
 	Stacks   []savedStack `json:"stacks"`
 	Cities   []savedCity  `json:"cities"`
 	Seen     []savedSeen  `json:"seen,omitempty"`
-	Attacked []board.Hex  `json:"attacked,omitempty"`
+	Attacked []hex.Hex    `json:"attacked,omitempty"`
 	Queue    []Plan       `json:"queue,omitempty"`
 	Combat   *savedCombat `json:"combat,omitempty"`
 	Results  []string     `json:"results,omitempty"`
@@ -42,41 +42,41 @@ type savedUnit struct {
 
 // savedStack keeps the order of units in a hex.
 type savedStack struct {
-	Hex   board.Hex `json:"hex"`
-	Units []string  `json:"units"`
+	Hex   hex.Hex  `json:"hex"`
+	Units []string `json:"units"`
 }
 
 type savedCity struct {
-	Hex     board.Hex `json:"hex"`
-	Holder  string    `json:"holder"`
-	Invaded bool      `json:"invaded,omitempty"`
+	Hex     hex.Hex `json:"hex"`
+	Holder  string  `json:"holder"`
+	Invaded bool    `json:"invaded,omitempty"`
 }
 
 type savedSeen struct {
-	Seat string    `json:"seat"`
-	Unit string    `json:"unit"`
-	Hex  board.Hex `json:"hex"`
-	Turn int       `json:"turn"`
+	Seat string  `json:"seat"`
+	Unit string  `json:"unit"`
+	Hex  hex.Hex `json:"hex"`
+	Turn int     `json:"turn"`
 }
 
 type savedCombat struct {
-	N          int       `json:"n"`
-	Side       string    `json:"side"`
-	Hex        board.Hex `json:"hex"`
-	Attackers  []string  `json:"attackers"`
-	Defenders  []string  `json:"defenders"`
-	Attack     int       `json:"attack"`
-	Air        int       `json:"air,omitempty"`
-	Defence    int       `json:"defence,omitempty"`
-	DefenceAir int       `json:"defenceAir,omitempty"`
-	Besieged   bool      `json:"besieged,omitempty"`
-	Fortified  bool      `json:"fortified,omitempty"`
-	Forced     bool      `json:"forced,omitempty"`
-	Plan       Plan      `json:"plan"`
-	Result     string    `json:"result,omitempty"`
-	Owed       int       `json:"owed,omitempty"`
-	Hit        []string  `json:"hit,omitempty"`
-	Stage      string    `json:"stage"`
+	N          int      `json:"n"`
+	Side       string   `json:"side"`
+	Hex        hex.Hex  `json:"hex"`
+	Attackers  []string `json:"attackers"`
+	Defenders  []string `json:"defenders"`
+	Attack     int      `json:"attack"`
+	Air        int      `json:"air,omitempty"`
+	Defence    int      `json:"defence,omitempty"`
+	DefenceAir int      `json:"defenceAir,omitempty"`
+	Besieged   bool     `json:"besieged,omitempty"`
+	Fortified  bool     `json:"fortified,omitempty"`
+	Forced     bool     `json:"forced,omitempty"`
+	Plan       Plan     `json:"plan"`
+	Result     string   `json:"result,omitempty"`
+	Owed       int      `json:"owed,omitempty"`
+	Hit        []string `json:"hit,omitempty"`
+	Stage      string   `json:"stage"`
 }
 
 var flagNames = [...]string{"reduced", "contact", "fought", "acted", "linked", "exposed", "step-hidden", "rested"}

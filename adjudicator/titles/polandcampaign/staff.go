@@ -1,7 +1,7 @@
 package polandcampaign
 
 import (
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -90,7 +90,7 @@ func (s *officer) bringIn() {
 				if !p.d.entryHex(def.entry, cell) {
 					continue
 				}
-				if m, bad := p.entering(s.side, u, []board.Hex{p.hex(cell)}); bad != nil || m.stop != noHurdle || p.inEZOC(s.side, cell) {
+				if m, bad := p.entering(s.side, u, []hex.Hex{p.hex(cell)}); bad != nil || m.stop != noHurdle || p.inEZOC(s.side, cell) {
 					continue
 				}
 				if n := s.cityDistance(cell); n < near {
@@ -105,7 +105,7 @@ func (s *officer) bringIn() {
 }
 
 func (s *officer) arrive(verb string, u, cell int) {
-	s.order(s.p.d.marchOrder(s.side, verb, u, []board.Hex{s.p.hex(cell)}))
+	s.order(s.p.d.marchOrder(s.side, verb, u, []hex.Hex{s.p.hex(cell)}))
 	s.p.put(u, cell)
 	s.p.units[u].flags |= acted
 	s.bound[u] = true
@@ -153,7 +153,7 @@ func (s *officer) send(u, cell int) {
 	if cell == start {
 		return
 	}
-	search := searches.Get().(*board.Search)
+	search := searches.Get().(*hex.Search)
 	defer searches.Put(search)
 	p.spread(search, u, start, int(p.d.Units[u].move), true)
 	way := search.Path(cell, nil)

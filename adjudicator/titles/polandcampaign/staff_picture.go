@@ -1,6 +1,6 @@
 package polandcampaign
 
-import "kurier/adjudicator/board"
+import "kurier/adjudicator/board/hex"
 
 // This file is the officer's picture of the position: where the enemy may be, how
 // far everybody can go, what places are worth.
@@ -108,7 +108,7 @@ func (s *officer) shade(u, cell int) int {
 func (s *officer) reconnoitre() {
 	p := s.p
 	s.air = int(p.air)
-	search := searches.Get().(*board.Search)
+	search := searches.Get().(*hex.Search)
 	defer searches.Put(search)
 	for cell := range p.d.cells {
 		if s.blind() && p.d.country[cell] == poland && s.dim(cell) {

@@ -3,7 +3,7 @@ package polandcampaign
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -78,7 +78,7 @@ func (c *checker) approach(u, target int) string {
 // measure, and cheapest among those; a negative measure rules a hex out.
 func (c *checker) reachable(u int, far func(cell int) int) string {
 	p := c.p
-	s := searches.Get().(*board.Search)
+	s := searches.Get().(*hex.Search)
 	defer searches.Put(s)
 	start := int(p.units[u].cell)
 	p.spread(s, u, start, int(p.d.Units[u].move), true)

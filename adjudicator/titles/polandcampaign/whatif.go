@@ -3,29 +3,29 @@ package polandcampaign
 import (
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
 // Inquiry is the question what would happen if a hex were attacked.
-type Inquiry struct{ Hex board.Hex }
+type Inquiry struct{ Hex hex.Hex }
 
 // inquiry reads "WHATIF ATTACKED AT 0912", "WHAT IF attacked at Radom".
 func (ps *parser) inquiry() (order.Order, *order.Problem) {
 	ps.Keyword("IF")
 	ps.Keyword("ATTACKED", "ATTACK", "ATAK", "ANGRIFF")
 	ps.Keyword(wordsTo...)
-	hex, p := ps.hex()
+	h, p := ps.hex()
 	if p != nil {
 		return order.Order{}, p
 	}
-	return inquiryOrder(hex), nil
+	return inquiryOrder(h), nil
 }
 
-func inquiryOrder(hex board.Hex) order.Order {
-	return order.Order{Verb: "WHATIF", Canon: "WHATIF ATTACKED " + hex.String(), Body: &Inquiry{hex}}
+func inquiryOrder(h hex.Hex) order.Order {
+	return order.Order{Verb: "WHATIF", Canon: "WHATIF ATTACKED " + h.String(), Body: &Inquiry{h}}
 }
 
 // feared are the results that cost a defender something or drive him off, one of

@@ -3,7 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -85,13 +85,13 @@ func (p *Position) onwardBar(u, from, cell, to int) *rule.Refusal {
 
 // advanceBar tells why a unit cannot advance from a hex into another, or nil.
 func (p *Position) advanceBar(u, from, to int) *rule.Refusal {
-	name, hex := p.name(u), p.hex(to).String()
+	name, h := p.name(u), p.hex(to).String()
 	dir := p.d.dir(from, to)
 	switch {
 	case dir < 0:
-		return rule.Refuse("not-adjacent", "9.6.3").With("unit", name, "at", p.hex(from).String(), "hex", hex)
+		return rule.Refuse("not-adjacent", "9.6.3").With("unit", name, "at", p.hex(from).String(), "hex", h)
 	case p.river(int(p.d.Units[u].side), from, dir) == majorRiver:
-		return rule.Refuse("unbridged", "9.6.1").With("unit", name, "hex", hex)
+		return rule.Refuse("unbridged", "9.6.1").With("unit", name, "hex", h)
 	case p.canAdvance(u, from, dir):
 		return nil
 	}
@@ -192,7 +192,7 @@ func (r *play) advanceNamed(list []Follow) {
 // pursuit is the way of a unit that is to follow into the defender's hex and on
 // to another if one is named behind it, as far as it gets, and why it gets no
 // further. Ways are those of the units that have gone before.
-func (p *Position) pursuit(u int, hexes []board.Hex, ways [][]int16) (way []int16, why *rule.Refusal) {
+func (p *Position) pursuit(u int, hexes []hex.Hex, ways [][]int16) (way []int16, why *rule.Refusal) {
 	c := p.combat
 	from := int(p.units[u].cell)
 	staff := p.d.Units[u].class == hq

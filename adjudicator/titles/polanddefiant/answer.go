@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -86,7 +86,7 @@ func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal
 		}
 		attackers = append(attackers, uint8(u))
 		ans.Arrows = append(ans.Arrows, title.Arrow{
-			Kind: "attack", Side: sideNames[side], Unit: p.name(u), Path: []board.Hex{p.hex(int(p.units[u].cell)), b.Hex},
+			Kind: "attack", Side: sideNames[side], Unit: p.name(u), Path: []hex.Hex{p.hex(int(p.units[u].cell)), b.Hex},
 		})
 	}
 	k := p.reckon(side, cell, attackers, nil)

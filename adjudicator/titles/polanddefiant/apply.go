@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -107,7 +107,7 @@ func (p *Position) marched(e *Moved) error {
 }
 
 // goAlong moves a unit on the map to the end of its path.
-func (p *Position) goAlong(side, name string, path []board.Hex) (int, error) {
+func (p *Position) goAlong(side, name string, path []hex.Hex) (int, error) {
 	u, err := p.unit(side, name)
 	if err != nil {
 		return 0, err
@@ -167,7 +167,7 @@ func (p *Position) leave(u int, to place) {
 
 // appear puts a counter from off the map into a hex; one that comes back from
 // the dead has its reduced side up [11.2.1/b].
-func (p *Position) appear(side, name string, hex board.Hex, from place) (int, error) {
+func (p *Position) appear(side, name string, h hex.Hex, from place) (int, error) {
 	u, err := p.unit(side, name)
 	if err != nil {
 		return 0, err
@@ -178,8 +178,8 @@ func (p *Position) appear(side, name string, hex board.Hex, from place) (int, er
 	if from == eliminated && p.d.Units[u].steps > 1 {
 		p.units[u].flags |= reduced
 	}
-	if cell := p.d.cell(hex); cell < 0 || !p.put(u, cell) {
-		return 0, fmt.Errorf("%s cannot appear in %v", name, hex)
+	if cell := p.d.cell(h); cell < 0 || !p.put(u, cell) {
+		return 0, fmt.Errorf("%s cannot appear in %v", name, h)
 	}
 	return u, nil
 }
@@ -207,11 +207,11 @@ func (p *Position) mergeHQs(e *Merged) error {
 }
 
 // breakBridge damages a temporary bridge for good [6.2.2/d].
-func (p *Position) breakBridge(banks []board.Hex) error {
+func (p *Position) breakBridge(banks []hex.Hex) error {
 	if len(banks) != 2 {
 		return fmt.Errorf("a bridge has two banks, not %v", banks)
 	}
-	side := board.Between(banks[0], banks[1])
+	side := hex.Between(banks[0], banks[1])
 	k := slices.Index(p.d.bridges, side)
 	if k < 0 || p.broken[k] {
 		return fmt.Errorf("no temporary bridge to break at %v", side)

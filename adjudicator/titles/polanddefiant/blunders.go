@@ -3,7 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -25,7 +25,7 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 	}
 	for range 16 {
 		u := p.anyUnit(side, pick)
-		emit(u, p.d.marchOrder(side, "MOVE", u, []board.Hex{p.hex(p.anywhere(u, pick))}, ""))
+		emit(u, p.d.marchOrder(side, "MOVE", u, []hex.Hex{p.hex(p.anywhere(u, pick))}, ""))
 	}
 	for range 10 {
 		b, u := p.anyAssault(side, pick)
@@ -56,7 +56,7 @@ func (p *Position) anyAssault(side int, pick func(n int) int) (*Assault, int) {
 		}
 	}
 	if n := p.d.near[cell][pick(6)]; n >= 0 && pick(2) == 0 {
-		b.Advance = []Pursuit{{Unit: b.Units[0], Hexes: []board.Hex{b.Hex, p.hex(int(n))}}}
+		b.Advance = []Pursuit{{Unit: b.Units[0], Hexes: []hex.Hex{b.Hex, p.hex(int(n))}}}
 	}
 	return b, b.Units[0]
 }

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator/board"
-	"kurier/adjudicator/board/atlas"
-	"kurier/adjudicator/board/compile"
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board/hex/atlas"
+	"kurier/adjudicator/board/hex/compile"
 	"kurier/adjudicator/titles/polanddefiant"
 )
 
@@ -41,13 +41,13 @@ func TestBoardIsWhatTheRecipeMakes(t *testing.T) {
 	}
 }
 
-func load(t *testing.T) *board.Map {
+func load(t *testing.T) *hex.Map {
 	t.Helper()
 	raw, err := fs.ReadFile(polanddefiant.Folder(), compile.BoardFile)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := board.Load(compile.BoardFile, raw)
+	m, err := hex.Load(compile.BoardFile, raw)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func TestMarksOfTheBookAreOnTheMap(t *testing.T) { // [13.2.2] [10.2] [10.2/a]
 
 func TestDanzigIsNeutralAndHoldsItsGarrisons(t *testing.T) { // [14.0/h]
 	m := load(t)
-	for _, h := range []board.Hex{1505, 1506} {
+	for _, h := range []hex.Hex{1505, 1506} {
 		if m.Country(m.Index(h)) != "danzig" || m.Terrain(m.Index(h)) == "sea" {
 			t.Errorf("%v is %s of %q", h, m.Terrain(m.Index(h)), m.Country(m.Index(h)))
 		}
@@ -104,7 +104,7 @@ func TestBoundaryPartsTheBoard(t *testing.T) { // [12.0/a]
 		i := queue[0]
 		queue = queue[1:]
 		for d, n := range m.Neighbors(i) {
-			if n >= 0 && !seen[n] && m.Side(i, board.Direction(d))&board.Boundary == 0 {
+			if n >= 0 && !seen[n] && m.Side(i, hex.Direction(d))&hex.Boundary == 0 {
 				seen[n] = true
 				queue = append(queue, int(n))
 			}
@@ -116,7 +116,7 @@ func TestBoundaryPartsTheBoard(t *testing.T) { // [12.0/a]
 			north++
 		}
 	}
-	if seen[m.Index(board.At(1, m.Rows))] || seen[m.Index(board.At(m.Cols, m.Rows))] || north < 400 || north > 1400 {
+	if seen[m.Index(hex.At(1, m.Rows))] || seen[m.Index(hex.At(m.Cols, m.Rows))] || north < 400 || north > 1400 {
 		t.Errorf("%d hexes lie north of the line", north)
 	}
 }

@@ -3,7 +3,7 @@ package polanddefiant
 import (
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 )
 
@@ -92,7 +92,7 @@ func (d *Data) nothingOrder(key string, clear bool) order.Order {
 var modeWords = map[string]string{"strategic": " STRATEGIC", "rail": " RAIL"}
 
 // marchOrder makes an order for a unit with its canonical words.
-func (d *Data) marchOrder(side int, verb string, u int, hexes []board.Hex, mode string) order.Order {
+func (d *Data) marchOrder(side int, verb string, u int, hexes []hex.Hex, mode string) order.Order {
 	name := d.label(side, u)
 	b := make([]byte, 0, len(verb)+len(name)+12+5*len(hexes))
 	b = append(b, verb...)

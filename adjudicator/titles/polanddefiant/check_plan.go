@@ -3,7 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -292,7 +292,7 @@ func (c *checker) uncertain(v *title.Verdict, unit string, way []int16) {
 }
 
 // cellsFor are the cells of hexes on the map.
-func (p *Position) cellsFor(hexes []board.Hex) []int16 {
+func (p *Position) cellsFor(hexes []hex.Hex) []int16 {
 	cells, _ := p.d.Map.Cells(hexes)
 	return cells
 }

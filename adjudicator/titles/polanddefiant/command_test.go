@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // commands lists who a headquarters activates by itself.
@@ -46,12 +46,12 @@ func TestCommandCrossesAMajorRiverByOneHex(t *testing.T) { // [4.2.4/a]
 
 // stream runs across the whole scene between rows 03 and 04.
 func stream(what string) (lines []string) {
-	m := board.Blank(12, 12, true)
+	m := hex.Blank(12, 12, true)
 	for c := 1; c <= 12; c++ {
-		from := board.At(c, 3)
+		from := hex.At(c, 3)
 		for _, n := range m.Neighbors(m.Index(from)) {
 			if n >= 0 && m.HexAt(int(n)).Row() == 4 {
-				lines = append(lines, board.Between(from, m.HexAt(int(n))).String()+" "+what)
+				lines = append(lines, hex.Between(from, m.HexAt(int(n))).String()+" "+what)
 			}
 		}
 	}

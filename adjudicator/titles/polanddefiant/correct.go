@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -20,8 +20,8 @@ type Corrected struct {
 	Side string `json:"side,omitempty"` // the unit's or aircraft's, or the new holder
 	Unit string `json:"unit,omitempty"`
 	// From is 0 when the unit was off the map, or when the seat may not know.
-	From board.Hex `json:"from,omitzero"`
-	Hex  board.Hex `json:"hex,omitzero"`
+	From hex.Hex `json:"from,omitzero"`
+	Hex  hex.Hex `json:"hex,omitzero"`
 	// Name of the victory point hex, the chit or the aircraft.
 	Name string `json:"name,omitempty"`
 	// State is the supply state, the chit's state, or "fit", "damaged", "gone" of
@@ -161,7 +161,7 @@ func (c *corrector) into(u int, e *Corrected) *order.Problem {
 
 func (c *corrector) holder() (*Corrected, *order.Problem) {
 	p, at := c.p, c.Peek()
-	var h board.Hex
+	var h hex.Hex
 	if c.IsHex() {
 		var problem *order.Problem
 		if h, problem = c.Hex(); problem != nil {
@@ -173,7 +173,7 @@ func (c *corrector) holder() (*Corrected, *order.Problem) {
 			return nil, problem
 		}
 		var err error
-		if h, err = board.ParseHex(name.ID); err != nil {
+		if h, err = hex.ParseHex(name.ID); err != nil {
 			return nil, c.At(at, "no-vph")
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"embed"
 	"io/fs"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/chart"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
@@ -61,7 +61,7 @@ type Data struct {
 	// overlay are the files of an owner's that are in use.
 	overlay []string
 
-	Map      *board.Map
+	Map      *hex.Map
 	Units    []unit
 	Aircraft []aircraft
 	Chits    []chit
@@ -79,8 +79,8 @@ type Data struct {
 	foreign [2][]bool
 
 	cells    int
-	hexes    []board.Hex
-	axial    [maxCells]board.Axial
+	hexes    []hex.Hex
+	axial    [maxCells]hex.Axial
 	near     [maxCells][6]int16
 	terrain  [maxCells]uint8 // index of TerrainRows
 	country  [maxCells]uint8 // atSea, poland …
@@ -90,14 +90,14 @@ type Data struct {
 	coast    [maxCells]bool  // land hex on the Baltic [11.3(1)]
 	baltic   [maxCells]bool  // all-water hex of the Baltic
 	north    [maxCells]bool  // Luftflotte 1's side of the boundary [12.0/a]
-	features [maxCells][6]board.Feature
+	features [maxCells][6]hex.Feature
 	// blocked tells what stops on a hexside: sides of water and hexes of water.
 	water [maxCells][6]bool
 	// unbridged rivers: by nothing but temporary bridges, if any.
 	minor, major [maxCells][6]bool
 	// temp are the temporary bridges by number, -1 elsewhere [6.2.2/c].
 	temp    [maxCells][6]int8
-	bridges []board.Hexside
+	bridges []hex.Hexside
 	road    [maxCells][6]bool // a road crosses the hexside
 	rail    [maxCells][6]bool // a railway crosses the hexside
 	lines   [maxCells]lineSides
@@ -246,7 +246,7 @@ type terrainRow struct {
 }
 
 // cell of a hex, -1 off the map.
-func (d *Data) cell(h board.Hex) int { return d.Map.Index(h) }
+func (d *Data) cell(h hex.Hex) int { return d.Map.Index(h) }
 
 // dir is the direction from a to its neighbour b, or -1.
 func (d *Data) dir(a, b int) int {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -92,7 +92,7 @@ func TestUnitsStartWhereTheBoardWasMadeForThem(t *testing.T) {
 	var f struct {
 		Unit []struct {
 			ID, Side, Nation string
-			Hex              board.Hex
+			Hex              hex.Hex
 		}
 	}
 	if err := toml.Unmarshal(raw, &f); err != nil {

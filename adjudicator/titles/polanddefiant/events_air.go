@@ -1,7 +1,7 @@
 package polanddefiant
 
 import (
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 )
 
@@ -26,7 +26,7 @@ type (
 	Interdicted struct {
 		Side     string     `json:"side"`
 		Aircraft string     `json:"aircraft"`
-		Hex      board.Hex  `json:"hex"`
+		Hex      hex.Hex    `json:"hex"`
 		Radius   int        `json:"radius"`
 		Rules    []rule.Ref `json:"rules,omitempty"`
 	}
@@ -69,7 +69,7 @@ type (
 	UnitRemoved struct {
 		Side  string     `json:"side"`
 		Unit  string     `json:"unit"`
-		Hex   board.Hex  `json:"hex"`
+		Hex   hex.Hex    `json:"hex"`
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
@@ -86,7 +86,7 @@ type (
 	Replaced struct {
 		Side  string     `json:"side"`
 		Unit  string     `json:"unit"`
-		Hex   board.Hex  `json:"hex"`
+		Hex   hex.Hex    `json:"hex"`
 		Cost  int        `json:"cost"`
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
@@ -96,7 +96,7 @@ type (
 		Side  string     `json:"side"`
 		Unit  string     `json:"unit"`
 		HQ    string     `json:"hq"`
-		Hex   board.Hex  `json:"hex"`
+		Hex   hex.Hex    `json:"hex"`
 		Cost  int        `json:"cost"`
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}

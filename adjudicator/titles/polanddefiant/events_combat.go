@@ -1,7 +1,7 @@
 package polanddefiant
 
 import (
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -21,7 +21,7 @@ type (
 	CombatDeclared struct {
 		N         int        `json:"n"`
 		Side      string     `json:"side"` // the attacker's
-		Hex       board.Hex  `json:"hex"`
+		Hex       hex.Hex    `json:"hex"`
 		Attackers []Fighter  `json:"attackers,omitempty"`
 		Aircraft  []string   `json:"aircraft,omitempty"`
 		Defenders []Fighter  `json:"defenders"`
@@ -32,7 +32,7 @@ type (
 	// learns it, except of one below 1-2 after it was announced [9.3.3].
 	CombatCancelled struct {
 		Side  string     `json:"side"`
-		Hex   board.Hex  `json:"hex"`
+		Hex   hex.Hex    `json:"hex"`
 		Order string     `json:"order,omitempty"`
 		Cause string     `json:"cause"` // "odds" (the IF), "below" [9.3.3], "vacated", "no-attackers", "lone-hq"
 		Odds  string     `json:"odds,omitempty"`
@@ -41,10 +41,10 @@ type (
 
 	// Withdrew: cavalry went back before combat [9.2.4].
 	Withdrew struct {
-		Side  string      `json:"side"`
-		Unit  string      `json:"unit"`
-		Path  []board.Hex `json:"path"`
-		Rules []rule.Ref  `json:"rules,omitempty"`
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Path  []hex.Hex  `json:"path"`
+		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
 	// Fought: the die of a combat [9.3]. Attack and Defence are exact, in quarters;
@@ -53,7 +53,7 @@ type (
 	Fought struct {
 		N            int       `json:"n"`
 		Side         string    `json:"side"` // the attacker's
-		Hex          board.Hex `json:"hex"`
+		Hex          hex.Hex   `json:"hex"`
 		Attackers    []Fighter `json:"attackers,omitempty"`
 		Aircraft     []string  `json:"aircraft,omitempty"`
 		Defenders    []Fighter `json:"defenders"`
@@ -75,7 +75,7 @@ type (
 	// retreat [9.4.4] [9.5.7].
 	Waived struct {
 		Side  string     `json:"side"`
-		Hex   board.Hex  `json:"hex"`
+		Hex   hex.Hex    `json:"hex"`
 		What  string     `json:"what"` // "loss", "retreat", "a1-star", "hq", "aircraft"
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
@@ -84,17 +84,17 @@ type (
 	StepLost struct {
 		Side  string     `json:"side"`
 		Unit  string     `json:"unit"`
-		Hex   board.Hex  `json:"hex"`
+		Hex   hex.Hex    `json:"hex"`
 		Cause string     `json:"cause"` // "result", "ezoc", "no-way", "immobile"
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
 	// Eliminated: a unit was destroyed.
 	Eliminated struct {
-		Side   string    `json:"side"`
-		Unit   string    `json:"unit"`
-		Nation string    `json:"nation"`
-		Hex    board.Hex `json:"hex"`
+		Side   string  `json:"side"`
+		Unit   string  `json:"unit"`
+		Nation string  `json:"nation"`
+		Hex    hex.Hex `json:"hex"`
 		// Cause is one of StepLost's, or "stacking", "overrun", "stack" (a
 		// headquarters that died with its stack).
 		Cause string     `json:"cause"`
@@ -104,33 +104,33 @@ type (
 	// Retreated: a unit went back. Path begins where it stood; in blind fog the
 	// enemy sees only what he can.
 	Retreated struct {
-		Side  string      `json:"side"`
-		Unit  string      `json:"unit"`
-		Path  []board.Hex `json:"path"`
-		Rules []rule.Ref  `json:"rules,omitempty"`
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Path  []hex.Hex  `json:"path"`
+		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
 	// Advanced: an attacker followed [9.6].
 	Advanced struct {
-		Side  string      `json:"side"`
-		Unit  string      `json:"unit"`
-		Path  []board.Hex `json:"path"`
-		Rules []rule.Ref  `json:"rules,omitempty"`
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Path  []hex.Hex  `json:"path"`
+		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
 	// CombatEnded closes a combat.
 	CombatEnded struct {
-		N   int       `json:"n"`
-		Hex board.Hex `json:"hex"`
+		N   int     `json:"n"`
+		Hex hex.Hex `json:"hex"`
 	}
 )
 
 // Fighter is a unit in a combat and where it stood. Strength is what it adds,
 // in quarters.
 type Fighter struct {
-	Unit     string    `json:"unit"`
-	Hex      board.Hex `json:"hex"`
-	Strength int       `json:"strength"`
+	Unit     string  `json:"unit"`
+	Hex      hex.Hex `json:"hex"`
+	Strength int     `json:"strength"`
 }
 
 // Shift is one shift of the column: negative to the left, against the attacker.
@@ -144,9 +144,9 @@ type Shift struct {
 // Attack is an attack still to be made, with what its order said in advance; an
 // air strike has Aircraft and no Units.
 type Attack struct {
-	Hex      board.Hex `json:"hex"`
-	Units    []string  `json:"units,omitempty"`
-	Aircraft []string  `json:"aircraft,omitempty"`
+	Hex      hex.Hex  `json:"hex"`
+	Units    []string `json:"units,omitempty"`
+	Aircraft []string `json:"aircraft,omitempty"`
 	// If calls the attack off unless the odds are there, as far as the attacker
 	// knows before he commits himself.
 	If *Condition `json:"if,omitempty"`
@@ -157,14 +157,14 @@ type Attack struct {
 	// Lose lists the attackers that take losses first.
 	Lose []string `json:"lose,omitempty"`
 	// Retreat is where beaten attackers make for.
-	Retreat board.Hex `json:"retreat,omitempty"`
-	Order   string    `json:"order,omitempty"`
+	Retreat hex.Hex `json:"retreat,omitempty"`
+	Order   string  `json:"order,omitempty"`
 }
 
 // Follow is an advance named in advance: up to two hexes.
 type Follow struct {
-	Unit  string      `json:"unit"`
-	Hexes []board.Hex `json:"hexes"`
+	Unit  string    `json:"unit"`
+	Hexes []hex.Hex `json:"hexes"`
 }
 
 // Condition is the least odds, or column after shifts, that an attack is made
@@ -185,7 +185,7 @@ func (e *Eliminated) Arrows() []title.Arrow {
 	if e.Hex == 0 {
 		return nil
 	}
-	return arrow("loss", e.Side, e.Unit, []board.Hex{e.Hex})
+	return arrow("loss", e.Side, e.Unit, []hex.Hex{e.Hex})
 }
 
 // Arrows of a combat lead from each hex that attacks; an air strike has none to
@@ -193,17 +193,17 @@ func (e *Eliminated) Arrows() []title.Arrow {
 func (e *Fought) Arrows() []title.Arrow {
 	label := e.Column + " " + e.Result
 	if len(e.Attackers) == 0 {
-		return []title.Arrow{{Kind: "attack", Side: e.Side, Path: []board.Hex{e.Hex}, Label: label}}
+		return []title.Arrow{{Kind: "attack", Side: e.Side, Path: []hex.Hex{e.Hex}, Label: label}}
 	}
 	var out []title.Arrow
-	last := board.Hex(0)
+	last := hex.Hex(0)
 	for _, a := range e.Attackers {
 		if a.Hex == last {
 			continue
 		}
 		last = a.Hex
 		out = append(out, title.Arrow{
-			Kind: "attack", Side: e.Side, Unit: a.Unit, Path: []board.Hex{a.Hex, e.Hex}, Label: label,
+			Kind: "attack", Side: e.Side, Unit: a.Unit, Path: []hex.Hex{a.Hex, e.Hex}, Label: label,
 		})
 	}
 	return out

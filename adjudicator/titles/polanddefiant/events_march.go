@@ -1,7 +1,7 @@
 package polanddefiant
 
 import (
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -11,11 +11,11 @@ type (
 	// Moved: a unit marched. Path begins where it stood; Cost and MP in half
 	// movement points.
 	Moved struct {
-		Side string      `json:"side"`
-		Unit string      `json:"unit"`
-		Path []board.Hex `json:"path"`
-		Cost int         `json:"cost"`
-		MP   int         `json:"mp"`
+		Side string    `json:"side"`
+		Unit string    `json:"unit"`
+		Path []hex.Hex `json:"path"`
+		Cost int       `json:"cost"`
+		MP   int       `json:"mp"`
 		// Mode is "" for a march, "strategic" [6.4], "rail" [6.5], "sea" [11.3(3)/a].
 		Mode  string     `json:"mode,omitempty"`
 		Rules []rule.Ref `json:"rules,omitempty"`
@@ -26,8 +26,8 @@ type (
 	MoveStopped struct {
 		Side   string     `json:"side"`
 		Unit   string     `json:"unit"`
-		Hex    board.Hex  `json:"hex"`
-		Meant  board.Hex  `json:"meant"`
+		Hex    hex.Hex    `json:"hex"`
+		Meant  hex.Hex    `json:"meant"`
 		Order  string     `json:"order,omitempty"`
 		Reason string     `json:"reason"` // "enemy", "zoc", "mp", "stacking", "interdicted"
 		Rules  []rule.Ref `json:"rules,omitempty"`
@@ -36,10 +36,10 @@ type (
 	// PutBack: a unit over the stacking limit at the end of a phase went back to
 	// where there is room [7.0/b].
 	PutBack struct {
-		Side  string      `json:"side"`
-		Unit  string      `json:"unit"`
-		Path  []board.Hex `json:"path"`
-		Rules []rule.Ref  `json:"rules,omitempty"`
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Path  []hex.Hex  `json:"path"`
+		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
 	// HQOverrun: a lone headquarters was ridden down [6.3/a] [11.1.3(2)]. Side and
@@ -47,23 +47,23 @@ type (
 	HQOverrun struct {
 		Side  string     `json:"side"`
 		HQ    string     `json:"hq"`
-		Hex   board.Hex  `json:"hex"`
+		Hex   hex.Hex    `json:"hex"`
 		By    string     `json:"by"`
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
 	// BridgeBroken: a temporary bridge was damaged for good [6.2.2/d].
 	BridgeBroken struct {
-		Hexes []board.Hex `json:"hexes"` // the two banks
-		Unit  string      `json:"unit,omitempty"`
-		Rules []rule.Ref  `json:"rules,omitempty"`
+		Hexes []hex.Hex  `json:"hexes"` // the two banks
+		Unit  string     `json:"unit,omitempty"`
+		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
 	// VPHTaken: a victory point hex changed hands [13.1]. Always public.
 	VPHTaken struct {
 		Side  string     `json:"side"` // the new holder
 		Name  string     `json:"name"`
-		Hex   board.Hex  `json:"hex"`
+		Hex   hex.Hex    `json:"hex"`
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
@@ -72,7 +72,7 @@ type (
 	Arrived struct {
 		Side  string     `json:"side"`
 		Unit  string     `json:"unit"`
-		Hex   board.Hex  `json:"hex"`
+		Hex   hex.Hex    `json:"hex"`
 		Area  string     `json:"area,omitempty"`
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
@@ -82,7 +82,7 @@ type (
 	ArrivalPutOff struct {
 		Side  string     `json:"side"`
 		Unit  string     `json:"unit"`
-		Hex   board.Hex  `json:"hex"`
+		Hex   hex.Hex    `json:"hex"`
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
@@ -90,7 +90,7 @@ type (
 	// [8.0.4]. Leaves lists the headquarters taken away.
 	Merged struct {
 		HQ     string     `json:"hq"`
-		Hex    board.Hex  `json:"hex"`
+		Hex    hex.Hex    `json:"hex"`
 		Leaves []string   `json:"leaves,omitempty"`
 		Rules  []rule.Ref `json:"rules,omitempty"`
 	}
@@ -103,11 +103,11 @@ func (e *PutBack) Arrows() []title.Arrow { return arrow("retreat", e.Side, e.Uni
 
 // Arrows of an arrival mark where it came in.
 func (e *Arrived) Arrows() []title.Arrow {
-	return arrow("move", e.Side, e.Unit, []board.Hex{e.Hex})
+	return arrow("move", e.Side, e.Unit, []hex.Hex{e.Hex})
 }
 
 // arrow is one arrow along a path, or none without one.
-func arrow(kind, side, unit string, path []board.Hex) []title.Arrow {
+func arrow(kind, side, unit string, path []hex.Hex) []title.Arrow {
 	if len(path) == 0 {
 		return nil
 	}

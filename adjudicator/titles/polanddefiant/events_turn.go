@@ -1,7 +1,7 @@
 package polanddefiant
 
 import (
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -128,10 +128,10 @@ type (
 	// Units are the owner's secret in fog; independents are commanded when they
 	// are ordered.
 	HQActivated struct {
-		Side  string    `json:"side"`
-		HQ    string    `json:"hq"`
-		Hex   board.Hex `json:"hex"`
-		Units []string  `json:"units,omitempty"`
+		Side  string   `json:"side"`
+		HQ    string   `json:"hq"`
+		Hex   hex.Hex  `json:"hex"`
+		Units []string `json:"units,omitempty"`
 		// Together tells that the same chit activates it with the one before [2.4.1]
 		// [2.4.5/a]: they share movement and combat.
 		Together bool       `json:"together,omitempty"`
@@ -162,10 +162,10 @@ type (
 
 	// SupplyChanged: a unit's supply in the Supply Phase [10.0].
 	SupplyChanged struct {
-		Side  string    `json:"side"`
-		Unit  string    `json:"unit"`
-		Hex   board.Hex `json:"hex"`
-		State string    `json:"state"` // "", "out-of-supply", "isolated"
+		Side  string  `json:"side"`
+		Unit  string  `json:"unit"`
+		Hex   hex.Hex `json:"hex"`
+		State string  `json:"state"` // "", "out-of-supply", "isolated"
 		// Limited: only Königsberg, cut off, supplies it [10.2.2].
 		Limited bool       `json:"limited,omitempty"`
 		Rules   []rule.Ref `json:"rules,omitempty"`
@@ -197,17 +197,17 @@ type (
 	// Sighted: in fog, an enemy counter came into sight or was seen at a new
 	// place. Only in the news of a seat.
 	Sighted struct {
-		Side string    `json:"side"` // the unit's
-		Unit string    `json:"unit"`
-		Hex  board.Hex `json:"hex"`
+		Side string  `json:"side"` // the unit's
+		Unit string  `json:"unit"`
+		Hex  hex.Hex `json:"hex"`
 	}
 
 	// LostSight: in fog, an enemy counter went out of sight. Hex is where it was
 	// last seen. Only in the news of a seat.
 	LostSight struct {
-		Side string    `json:"side"`
-		Unit string    `json:"unit"`
-		Hex  board.Hex `json:"hex"`
+		Side string  `json:"side"`
+		Unit string  `json:"unit"`
+		Hex  hex.Hex `json:"hex"`
 	}
 
 	// GameEnded: by sudden death [13.2] or after the last turn [13.2.1].

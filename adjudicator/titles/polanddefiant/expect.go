@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title/conform"
@@ -102,7 +102,7 @@ func (j *judge) unit(side order.Token) error {
 		default:
 			if off := slices.Index(placeNames[:unseen], strings.ToLower(t.Text)); off > int(onMap) {
 				ok = c.place == place(off)
-			} else if _, err := board.ParseHex(t.Fold); err != nil {
+			} else if _, err := hex.ParseHex(t.Fold); err != nil {
 				return conform.NoState(j.Scanner, t, unitStates)
 			} else {
 				ok = c.place == onMap && p.hex(int(c.cell)).String() == t.Text
@@ -216,15 +216,15 @@ func (j *judge) none(order.Token) error {
 }
 
 // March lets cases ask where a unit moved.
-func (e *Moved) March() (unit string, end board.Hex, cost int) {
+func (e *Moved) March() (unit string, end hex.Hex, cost int) {
 	return e.Unit, e.Path[len(e.Path)-1], e.Cost
 }
 
 // Where lets cases look for a combat.
-func (e *Fought) Where() board.Hex { return e.Hex }
+func (e *Fought) Where() hex.Hex { return e.Hex }
 
 // CalledOff lets cases tell of a combat that was not fought.
-func (e *CombatCancelled) CalledOff() (at board.Hex, cause string) { return e.Hex, e.Cause }
+func (e *CombatCancelled) CalledOff() (at hex.Hex, cause string) { return e.Hex, e.Cause }
 
 // Failure lets cases tell of an order that failed.
 func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -20,17 +20,17 @@ func scene(t testing.TB, lines ...string) *Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := board.EditFrom("blank 12x12", own.Map)
+	e, err := hex.EditFrom("blank 12x12", own.Map)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, l := range append([]string{"0101-1212 poland"}, lines...) {
 		if f := strings.Fields(l); len(f) == 4 && f[0] == "mark" {
-			h, err := board.ParseHex(f[3])
+			h, err := hex.ParseHex(f[3])
 			if err != nil {
 				t.Fatal(err)
 			}
-			e.AddMark(board.Mark{Hex: h, Kind: f[1], Side: strings.Trim(f[2], "-"), Source: "case"})
+			e.AddMark(hex.Mark{Hex: h, Kind: f[1], Side: strings.Trim(f[2], "-"), Source: "case"})
 			continue
 		}
 		if err := e.Line(l); err != nil {
@@ -61,9 +61,9 @@ func id(t testing.TB, p *Position, side, name string) int {
 }
 
 // cellAt gives a cell by number.
-func cellAt(t testing.TB, p *Position, hex string) int {
+func cellAt(t testing.TB, p *Position, at string) int {
 	t.Helper()
-	h, err := p.d.Map.ParseHex(hex)
+	h, err := p.d.Map.ParseHex(at)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,8 +75,8 @@ func stand(t testing.TB, p *Position, list ...string) {
 	t.Helper()
 	for _, l := range list {
 		side, rest, _ := strings.Cut(l, " ")
-		name, hex := rest[:strings.LastIndex(rest, " ")], rest[strings.LastIndex(rest, " ")+1:]
-		if !p.put(id(t, p, side, name), cellAt(t, p, hex)) {
+		name, h := rest[:strings.LastIndex(rest, " ")], rest[strings.LastIndex(rest, " ")+1:]
+		if !p.put(id(t, p, side, name), cellAt(t, p, h)) {
 			t.Fatalf("no room for %s", l)
 		}
 	}
@@ -87,7 +87,7 @@ func to(t testing.TB, p *Position, side, name, hexes string, mode ...string) *Ma
 	t.Helper()
 	b := &March{Unit: id(t, p, side, name)}
 	for _, f := range strings.Fields(hexes) {
-		h, err := board.ParseHex(f)
+		h, err := hex.ParseHex(f)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,7 +1,7 @@
 package polanddefiant
 
 import (
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -25,7 +25,7 @@ func (p *Position) layers(side int) []title.Layer {
 	damaged := title.Layer{Kind: title.LayerDamaged}
 	for k, bridge := range p.d.bridges {
 		if p.broken[k] {
-			damaged.Lines = append(damaged.Lines, []board.Hex{bridge.A, bridge.B})
+			damaged.Lines = append(damaged.Lines, []hex.Hex{bridge.A, bridge.B})
 		}
 	}
 	bombed := title.Layer{Kind: title.LayerInterdicted}
@@ -62,7 +62,7 @@ func (p *Position) supplyLayer(side int) title.Layer {
 		if at < 0 || int(p.d.Units[u].side) != side || drawn[at] || toward[at] < 0 {
 			continue
 		}
-		line := []board.Hex{p.hex(at)}
+		line := []hex.Hex{p.hex(at)}
 		for !drawn[at] && int(toward[at]) != at {
 			drawn[at] = true
 			at = int(toward[at])

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sync"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -128,7 +128,7 @@ func (w *wanderer) enter() {
 			if w.pick(4) == 0 || q.enemyAt(w.side, at) {
 				continue
 			}
-			hexes := []board.Hex{q.hex(at)}
+			hexes := []hex.Hex{q.hex(at)}
 			if n := w.roam(q, u, at, q.d.gaitOf(u)); n > 0 && q.d.gaitOf(u) == marching {
 				hexes = q.d.Map.Hexes(w.way[1 : n+1])
 			}

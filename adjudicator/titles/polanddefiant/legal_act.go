@@ -3,7 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -56,7 +56,7 @@ func (w *wanderer) emit(o order.Order, key string) {
 func (w *wanderer) wander(t *trial, u int, g gait, key string) {
 	p := t.r.p
 	start := int(p.units[u].cell)
-	var hexes []board.Hex
+	var hexes []hex.Hex
 	mode := ""
 	switch {
 	case g == bySea:
@@ -64,7 +64,7 @@ func (w *wanderer) wander(t *trial, u int, g gait, key string) {
 		if to == start || !p.d.coast[to] && !p.d.baltic[to] {
 			return
 		}
-		hexes = []board.Hex{p.hex(to)}
+		hexes = []hex.Hex{p.hex(to)}
 	default:
 		if p.startHurdle(u, start, g) != noHurdle {
 			return
@@ -154,10 +154,10 @@ func (w *wanderer) assault(t *trial, key string) {
 		if cell < 0 {
 			continue
 		}
-		hex := p.hex(cell)
-		i := slices.IndexFunc(list, func(b *Assault) bool { return b.Hex == hex })
+		h := p.hex(cell)
+		i := slices.IndexFunc(list, func(b *Assault) bool { return b.Hex == h })
 		if i < 0 {
-			list, i = append(list, &Assault{Hex: hex}), len(list)
+			list, i = append(list, &Assault{Hex: h}), len(list)
 		}
 		if b := list[i]; len(b.Units) < maxListed {
 			b.Units = append(b.Units, u)
@@ -178,7 +178,7 @@ func (w *wanderer) assault(t *trial, key string) {
 			b.Stay = true
 		case 2:
 			u := b.Units[w.pick(len(b.Units))]
-			f := Pursuit{Unit: u, Hexes: []board.Hex{b.Hex}}
+			f := Pursuit{Unit: u, Hexes: []hex.Hex{b.Hex}}
 			if w.judge().follow(p, b, f, p.d.cell(b.Hex), nil, &title.Verdict{}) == nil {
 				b.Advance = []Pursuit{f}
 			}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -40,7 +40,7 @@ func (w *wanderer) choose(kind string) {
 		}
 		for _, u := range p.pursuers() {
 			if w.pick(2) == 0 {
-				add(p.d.advanceOrder(w.side, Pursuit{Unit: int(u), Hexes: []board.Hex{p.hex(p.combat.cell)}}))
+				add(p.d.advanceOrder(w.side, Pursuit{Unit: int(u), Hexes: []hex.Hex{p.hex(p.combat.cell)}}))
 			}
 		}
 	case "replacements":
@@ -114,9 +114,9 @@ func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) 
 	var out []order.Order
 	for range 3 {
 		u, cell := pick(len(p.d.Units)), pick(p.d.cells)
-		var hexes []board.Hex
+		var hexes []hex.Hex
 		if pick(3) > 0 {
-			hexes = []board.Hex{p.hex(cell)}
+			hexes = []hex.Hex{p.hex(cell)}
 		}
 		out = append(out, p.d.marchOrder(side, "PATH", u, hexes, ""), p.d.inquiryOrder(side, "SUPPLY", &Inquiry{Unit: u}))
 		if at := p.units[u].cell; at >= 0 {

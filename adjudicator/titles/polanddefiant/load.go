@@ -3,7 +3,7 @@ package polanddefiant
 import (
 	"io/fs"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -22,7 +22,7 @@ func Load(overlay fs.FS) (*Data, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := board.Load("map.toml", raw)
+	m, err := hex.Load("map.toml", raw)
 	if err != nil {
 		return nil, err
 	}

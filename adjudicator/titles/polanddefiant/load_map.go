@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 var countries = map[string]uint8{
@@ -19,7 +19,7 @@ func (d *Data) survey(name string) error {
 	if d.cells > maxCells {
 		return fmt.Errorf("%s:1: %d hexes, at most %d", name, d.cells, maxCells)
 	}
-	d.hexes = make([]board.Hex, d.cells)
+	d.hexes = make([]hex.Hex, d.cells)
 	d.bridges = nil
 	for i := range d.cells {
 		d.hexes[i] = m.HexAt(i)
@@ -71,21 +71,21 @@ func (d *Data) groundOf(terrain string) int {
 // surveySide looks at one hexside: ways, rivers, bridges [6.2.2] and water
 // [6.2.4].
 func (d *Data) surveySide(name string, i, dir int) error {
-	f := d.Map.Side(i, board.Direction(dir))
+	f := d.Map.Side(i, hex.Direction(dir))
 	n := int(d.near[i][dir])
 	d.features[i][dir] = f
-	d.road[i][dir] = f&board.Road != 0
-	d.rail[i][dir] = f&board.Rail != 0
+	d.road[i][dir] = f&hex.Road != 0
+	d.rail[i][dir] = f&hex.Rail != 0
 	d.isRoad[i] = d.isRoad[i] || d.road[i][dir]
 	d.isRail[i] = d.isRail[i] || d.rail[i][dir]
-	d.major[i][dir] = f&board.MajorRiver != 0 && !f.Bridged()
-	d.minor[i][dir] = f&board.River != 0 && f&board.MajorRiver == 0 && !f.Bridged()
-	d.water[i][dir] = f&board.Water != 0 || d.wet(i) || n >= 0 && d.wet(n)
+	d.major[i][dir] = f&hex.MajorRiver != 0 && !f.Bridged()
+	d.minor[i][dir] = f&hex.River != 0 && f&hex.MajorRiver == 0 && !f.Bridged()
+	d.water[i][dir] = f&hex.Water != 0 || d.wet(i) || n >= 0 && d.wet(n)
 	d.coast[i] = d.coast[i] || n >= 0 && d.baltic[n] && !d.wet(i)
-	if f&board.TempBridge == 0 || n < 0 {
+	if f&hex.TempBridge == 0 || n < 0 {
 		return nil
 	}
-	side := board.Between(d.hexes[i], d.hexes[n])
+	side := hex.Between(d.hexes[i], d.hexes[n])
 	k := slices.Index(d.bridges, side)
 	if k < 0 {
 		if k = len(d.bridges); k == maxBridges {
@@ -118,7 +118,7 @@ func (d *Data) partNorth() {
 		i := queue[0]
 		queue = queue[1:]
 		for dir, n := range &d.near[i] {
-			if n >= 0 && !d.north[n] && d.features[i][dir]&board.Boundary == 0 {
+			if n >= 0 && !d.north[n] && d.features[i][dir]&hex.Boundary == 0 {
 				d.north[n] = true
 				queue = append(queue, int(n))
 			}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/chart"
 	"kurier/adjudicator/title"
 )
@@ -194,7 +194,7 @@ func (d *Data) loadEntries(l title.Files) error {
 
 // landAt reads the number of a hex that can be stood on.
 func (d *Data) landAt(number string) (int, error) {
-	h, err := board.ParseHex(number)
+	h, err := hex.ParseHex(number)
 	if err != nil {
 		return -1, err
 	}

@@ -3,7 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -210,7 +210,7 @@ func (d *Data) unitOf(e *unitEntry) (u unit, wrong string) {
 // startOf is the cell where a counter starts, fit for its class.
 func (d *Data) startOf(class int, number string) (int, string) {
 	if class == ship { // [11.3(1)]
-		h, err := board.ParseHex(number)
+		h, err := hex.ParseHex(number)
 		if err != nil {
 			return -1, err.Error()
 		}

@@ -3,7 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -154,7 +154,7 @@ func (r *play) passes(u, cell int) {
 				continue
 			}
 			r.do(&BridgeBroken{
-				Hexes: []board.Hex{p.hex(cell), p.hex(int(d.near[cell][dir]))}, Unit: p.name(u), Rules: bridgeRules,
+				Hexes: []hex.Hex{p.hex(cell), p.hex(int(d.near[cell][dir]))}, Unit: p.name(u), Rules: bridgeRules,
 			})
 		}
 	}

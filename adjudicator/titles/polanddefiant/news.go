@@ -1,7 +1,7 @@
 package polanddefiant
 
 import (
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -178,7 +178,7 @@ func toldCorrection(e *Corrected, before, after bool) title.Event {
 
 // toldWay cuts an enemy's way to what is seen of it, and with it the rules that
 // would tell of the rest.
-func (p *Position) toldWay(w *watch, whole, cut title.Event, path *[]board.Hex, before bool) title.Event {
+func (p *Position) toldWay(w *watch, whole, cut title.Event, path *[]hex.Hex, before bool) title.Event {
 	if !before {
 		return nil
 	}

@@ -3,7 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -14,34 +14,34 @@ type (
 	// hexes it is to go by, the last being where to.
 	March struct {
 		Unit  int
-		Hexes []board.Hex
+		Hexes []hex.Hex
 		// Mode is "" for a march, "strategic" or "rail".
 		Mode string
 		// From is, for an ENTER, where an armored train is put whose entry is
 		// interdicted; 0 for none named [8.0.3b].
-		From board.Hex
+		From hex.Hex
 	}
 
 	// Assault is ATTACK and the question ODDS.
 	Assault struct {
-		Hex     board.Hex
+		Hex     hex.Hex
 		Units   []int
 		If      *Condition
 		Advance []Pursuit
 		Stay    bool // ADVANCE NONE
 		Lose    []int
-		Retreat board.Hex
+		Retreat hex.Hex
 	}
 
 	// Pursuit is an advance named in advance, and ADVANCE when asked.
 	Pursuit struct {
 		Unit  int
-		Hexes []board.Hex
+		Hexes []hex.Hex
 	}
 
 	// Strike is STRIKE: aircraft against a hex [12.1].
 	Strike struct {
-		Hex      board.Hex
+		Hex      hex.Hex
 		Aircraft []int
 		If       *Condition
 	}
@@ -49,7 +49,7 @@ type (
 	// Cover is INTERDICT: an aircraft over a hex [12.2/b].
 	Cover struct {
 		Aircraft int
-		Hex      board.Hex
+		Hex      hex.Hex
 	}
 
 	// Plan is PLAN: an order kept until its key's time. Key is the id of a
@@ -81,7 +81,7 @@ type (
 
 	// Inquiry is WHATIF ATTACKED hex, SUPPLY unit, COMMAND hq.
 	Inquiry struct {
-		Hex  board.Hex
+		Hex  hex.Hex
 		Unit int // -1 for none
 	}
 
@@ -90,7 +90,7 @@ type (
 		Value    string
 		Units    []int
 		Aircraft []int
-		Hex      board.Hex
+		Hex      hex.Hex
 		Words    []string
 	}
 )

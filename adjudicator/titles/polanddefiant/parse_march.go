@@ -3,7 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 )
 
@@ -23,10 +23,10 @@ func (ps *parser) steps() ([]int, *order.Problem) {
 }
 
 // hex reads a hex or the name of a place.
-func (ps *parser) hex() (board.Hex, *order.Problem) { return ps.Place(&ps.d.ground) }
+func (ps *parser) hex() (hex.Hex, *order.Problem) { return ps.Place(&ps.d.ground) }
 
 // wayAndMode reads a way with STRATEGIC or RAIL before or after it.
-func (ps *parser) wayAndMode() (way []board.Hex, mode string, p *order.Problem) {
+func (ps *parser) wayAndMode() (way []hex.Hex, mode string, p *order.Problem) {
 	mode = ps.mode()
 	if way, p = ps.Way(&ps.d.ground); p != nil {
 		return nil, "", p
@@ -63,7 +63,7 @@ func (ps *parser) marches(verb string) ([]order.Order, *order.Problem) {
 		}
 		return nil, p
 	}
-	var hexes []board.Hex
+	var hexes []hex.Hex
 	var mode string
 	if verb == "MOVE" {
 		if hexes, mode, p = ps.wayAndMode(); p != nil {
@@ -86,7 +86,7 @@ func (ps *parser) march(verb string) (order.Order, *order.Problem) {
 	if p != nil {
 		return order.Order{}, p
 	}
-	var hexes []board.Hex
+	var hexes []hex.Hex
 	var mode string
 	switch {
 	case verb == "ENTER":

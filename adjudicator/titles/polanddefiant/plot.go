@@ -1,7 +1,7 @@
 package polanddefiant
 
 import (
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 )
 
@@ -167,35 +167,35 @@ func (p *Position) tooFar(u, start, to, cost int, way []int16, g gait) *rule.Ref
 func (p *Position) noWay(u, from, to int, g gait) *rule.Refusal {
 	d := p.d
 	def := &d.Units[u]
-	name, hex := def.name, p.hex(to).String()
+	name, h := def.name, p.hex(to).String()
 	row := &d.TerrainRows[d.terrain[to]]
 	switch {
 	case d.country[to] == atSea || row.cost >= barred && !row.roadOnly:
-		return rule.Refuse("water", "6.2.4").With("unit", name, "hex", hex)
+		return rule.Refuse("water", "6.2.4").With("unit", name, "hex", h)
 	case d.country[to] == abroad:
-		return rule.Refuse("abroad", "6.2.4").With("unit", name, "hex", hex)
+		return rule.Refuse("abroad", "6.2.4").With("unit", name, "hex", h)
 	case p.enemyAt(int(def.side), to) && (!p.overruns(u) || !p.loneHQ(1-int(def.side), to)):
-		return rule.Refuse("enemy-hex", "6.3").With("unit", name, "hex", hex)
+		return rule.Refuse("enemy-hex", "6.3").With("unit", name, "hex", h)
 	case def.class == hq && def.nation == slovak && d.country[to] != slovakia:
-		return rule.Refuse("slovak-border", "11.1.5").With("unit", name, "hex", hex)
+		return rule.Refuse("slovak-border", "11.1.5").With("unit", name, "hex", h)
 	case g == byRail && !d.isRail[to]:
-		return rule.Refuse("off-rail", "6.5").With("unit", name, "hex", hex)
+		return rule.Refuse("off-rail", "6.5").With("unit", name, "hex", h)
 	case g == strategic && !d.isRoad[to]:
-		return rule.Refuse("off-road", "6.4").With("unit", name, "hex", hex)
+		return rule.Refuse("off-road", "6.4").With("unit", name, "hex", h)
 	case (g == byRail || g == strategic) && p.interdicted[to] > 0:
-		return rule.Refuse("interdicted", "12.2/g", "12.2/f").With("unit", name, "hex", hex)
+		return rule.Refuse("interdicted", "12.2/g", "12.2/f").With("unit", name, "hex", h)
 	case (g == strategic || g == freely) && p.inEZOC(int(def.side), to):
 		return p.zoneRefusal(u, to, g)
 	case row.roadOnly:
-		return rule.Refuse("mountain-road", "6.2.4/a").With("unit", name, "hex", hex)
+		return rule.Refuse("mountain-road", "6.2.4/a").With("unit", name, "hex", h)
 	}
 	if dir := d.dir(from, to); dir >= 0 && p.barredBy(u, from, dir, g) == hurdleUnbridged {
-		return rule.Refuse("unbridged", "6.2.3").With("unit", name, "hex", hex)
+		return rule.Refuse("unbridged", "6.2.3").With("unit", name, "hex", h)
 	}
 	if why := p.lineBarred(u, from, to, g); why != nil {
 		return why
 	}
-	return rule.Refuse("no-way", "6.1.2", "6.2.4").With("unit", name, "hex", hex, "mode", gaitNames[g])
+	return rule.Refuse("no-way", "6.1.2", "6.2.4").With("unit", name, "hex", h, "mode", gaitNames[g])
 }
 
 // lineBarred words what bars the shortest line of rails [6.5/a] [6.5/b] [12.2/g],
@@ -211,9 +211,9 @@ func (p *Position) lineBarred(u, from, to int, g gait) *rule.Refusal {
 	default:
 		return nil
 	}
-	s := searches.Get().(*board.Search)
+	s := searches.Get().(*hex.Search)
 	defer searches.Put(s)
-	s.Run(p.d.Map, from, p.d.cells, func(at, _ int, dir board.Direction) (int, bool, bool) {
+	s.Run(p.d.Map, from, p.d.cells, func(at, _ int, dir hex.Direction) (int, bool, bool) {
 		return 1, false, lines[at][dir]
 	})
 	way := s.Path(to, nil)
@@ -241,26 +241,26 @@ func (p *Position) zoneRefusal(u, cell int, g gait) *rule.Refusal {
 
 // hurdleRefusal words why a march fails; to is where the order wanted to go.
 func (p *Position) hurdleRefusal(u int, m *march, to int) *rule.Refusal {
-	name, hex := p.name(u), p.hex(m.at).String()
+	name, h := p.name(u), p.hex(m.at).String()
 	switch m.stop {
 	case hurdleAbroad:
-		return rule.Refuse("abroad", "6.2.4").With("unit", name, "hex", hex)
+		return rule.Refuse("abroad", "6.2.4").With("unit", name, "hex", h)
 	case hurdleMountain:
-		return rule.Refuse("mountain-road", "6.2.4/a").With("unit", name, "hex", hex)
+		return rule.Refuse("mountain-road", "6.2.4/a").With("unit", name, "hex", h)
 	case hurdleUnbridged:
-		return rule.Refuse("unbridged", "6.2.3").With("unit", name, "hex", hex)
+		return rule.Refuse("unbridged", "6.2.3").With("unit", name, "hex", h)
 	case hurdleBorder:
-		return rule.Refuse("slovak-border", "11.1.5").With("unit", name, "hex", hex)
+		return rule.Refuse("slovak-border", "11.1.5").With("unit", name, "hex", h)
 	case hurdleEnemy:
-		return rule.Refuse("enemy-hex", "6.3").With("unit", name, "hex", hex)
+		return rule.Refuse("enemy-hex", "6.3").With("unit", name, "hex", h)
 	case hurdleOffRail:
-		return rule.Refuse("off-rail", "6.5").With("unit", name, "hex", hex)
+		return rule.Refuse("off-rail", "6.5").With("unit", name, "hex", h)
 	case hurdleOffRoad:
-		return rule.Refuse("off-road", "6.4").With("unit", name, "hex", hex)
+		return rule.Refuse("off-road", "6.4").With("unit", name, "hex", h)
 	case hurdleZone:
 		return p.zoneRefusal(u, m.at, m.gait)
 	case hurdleStack:
-		return rule.Refuse("overstack", "6.4.1(3)", "7.0").With("unit", name, "hex", hex, "units", p.nameList(p.stackOf(m.at)))
+		return rule.Refuse("overstack", "6.4.1(3)", "7.0").With("unit", name, "hex", h, "units", p.nameList(p.stackOf(m.at)))
 	case hurdleInterdicted:
 		ref := rule.Ref("12.2/j")
 		switch m.gait {
@@ -269,17 +269,17 @@ func (p *Position) hurdleRefusal(u int, m *march, to int) *rule.Refusal {
 		case byRail:
 			ref = "12.2/g"
 		}
-		return rule.Refuse("interdicted", ref).With("unit", name, "hex", hex, "mode", gaitNames[m.gait])
+		return rule.Refuse("interdicted", ref).With("unit", name, "hex", h, "mode", gaitNames[m.gait])
 	case hurdleStop:
 		if m.gait == byRail {
-			return rule.Refuse("must-stop", "6.5/a").With("unit", name, "hex", hex, "to", p.hex(to).String(), "cause", "zoc")
+			return rule.Refuse("must-stop", "6.5/a").With("unit", name, "hex", h, "to", p.hex(to).String(), "cause", "zoc")
 		}
-		return rule.Refuse("must-stop", "6.2.2b/a").With("unit", name, "hex", hex, "to", p.hex(to).String(), "cause", "river")
+		return rule.Refuse("must-stop", "6.2.2b/a").With("unit", name, "hex", h, "to", p.hex(to).String(), "cause", "river")
 	case hurdleMP:
 		return rule.Refuse("too-many-mp", "6.1.1", "6.1.2").With("unit", name, "hex", p.hex(to).String(),
 			"cost", mpText(p.wholeCost(u, m)), "mp", mpText(m.mp), "path", p.d.Map.Path(m.way), "strategic", "")
 	}
-	return rule.Refuse("water", "6.2.4").With("unit", name, "hex", hex)
+	return rule.Refuse("water", "6.2.4").With("unit", name, "hex", h)
 }
 
 // wholeCost is what a whole way would cost in half MPs, with the penalty of

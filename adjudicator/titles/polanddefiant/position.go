@@ -3,7 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -319,7 +319,7 @@ func (p *Position) defenceOf(u int) int {
 func (p *Position) inEZOC(side, cell int) bool { return p.zoc[1-side][cell] > 0 }
 
 // hex of a cell; 0 for none.
-func (p *Position) hex(cell int) board.Hex {
+func (p *Position) hex(cell int) hex.Hex {
 	if cell < 0 {
 		return 0
 	}

@@ -3,7 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -321,7 +321,7 @@ func (p *Position) oneFurther(u, cell, start int, pol *policies) int {
 }
 
 // wished are the hexes that a RETREAT answer names for a unit.
-func wished(answer []order.Order, u int) []board.Hex {
+func wished(answer []order.Order, u int) []hex.Hex {
 	for i := range answer {
 		if b, ok := answer[i].Body.(*March); ok && (answer[i].Verb == "RETREAT" || answer[i].Verb == "WITHDRAW") && b.Unit == u {
 			return b.Hexes

@@ -3,7 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 )
 
@@ -164,7 +164,7 @@ func (p *Position) bestWay(group []uint8, from, n int, wishes []order.Order, pol
 }
 
 // fulfils tells whether a way goes by all hexes named, or ends in the only one.
-func (p *Position) fulfils(cells []int16, wish []board.Hex) bool {
+func (p *Position) fulfils(cells []int16, wish []hex.Hex) bool {
 	if len(wish) == 0 {
 		return false
 	}
@@ -203,7 +203,7 @@ func (p *Position) dislike(u, to int, pol *policies) int {
 	value := 10*max(0, 60-away) + max(0, ground)
 	switch pol.retreat {
 	case retreatToward:
-		if goal := p.d.cell(board.Hex(pol.retreatTo)); goal >= 0 {
+		if goal := p.d.cell(hex.Hex(pol.retreatTo)); goal >= 0 {
 			value += 1000 * p.d.distance(to, goal)
 		}
 	case retreatSupply:

@@ -3,11 +3,11 @@ package polanddefiant
 import (
 	"sync"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // searches are kept for reuse, since their scratch memory is large.
-var searches = sync.Pool{New: func() any { return new(board.Search) }}
+var searches = sync.Pool{New: func() any { return new(hex.Search) }}
 
 // unlimited is a budget in half MPs that no way on the map costs; by rail, a
 // number of hexes.
@@ -17,8 +17,8 @@ const unlimited = 400
 // rivers without a bridge are not crossed: since a unit must stop behind them,
 // such a crossing can only be the last step [6.2.2b/a], which lastStep looks
 // at. With shy it keeps out of interdicted hexes.
-func (p *Position) spread(s *board.Search, u, start, budget int, g gait, shy bool) {
-	s.Run(p.d.Map, start, budget, func(from, to int, dir board.Direction) (int, bool, bool) {
+func (p *Position) spread(s *hex.Search, u, start, budget int, g gait, shy bool) {
+	s.Run(p.d.Map, start, budget, func(from, to int, dir hex.Direction) (int, bool, bool) {
 		if shy && p.interdicted[to] > 0 {
 			return 0, false, false
 		}
@@ -33,7 +33,7 @@ func (p *Position) spread(s *board.Search, u, start, budget int, g gait, shy boo
 // lastStep is the cheapest way into a hex over a minor river after a spread:
 // from which hex, and the cost of it all; -1 when there is none within the
 // budget.
-func (p *Position) lastStep(s *board.Search, u, to, budget int, g gait) (from, cost int) {
+func (p *Position) lastStep(s *hex.Search, u, to, budget int, g gait) (from, cost int) {
 	from, cost = -1, budget+1
 	if g == byRail || g == strategic {
 		return -1, 0
@@ -55,7 +55,7 @@ func (p *Position) lastStep(s *board.Search, u, to, budget int, g gait) (from, c
 }
 
 // pick reads the cheapest way to a hex off a spread.
-func (p *Position) pick(s *board.Search, u, to, budget int, g gait) (way []int16, cost int) {
+func (p *Position) pick(s *hex.Search, u, to, budget int, g gait) (way []int16, cost int) {
 	direct, ok := s.Cost(to)
 	if over, c := p.lastStep(s, u, to, budget, g); over >= 0 && (!ok || c < direct) {
 		return append(s.Path(over, nil), int16(to)), c
@@ -71,7 +71,7 @@ func (p *Position) pick(s *board.Search, u, to, budget int, g gait) (way []int16
 // hexes is weighed against one through them [12.2/e]; paid tells that the unit
 // has paid it. The cost is without what was paid before.
 func (p *Position) cheapest(u, start, to, budget int, g gait, paid bool) (way []int16, cost int, pays bool) {
-	s := searches.Get().(*board.Search)
+	s := searches.Get().(*hex.Search)
 	defer searches.Put(s)
 	free := paid || g == byRail || g == strategic || !p.interdiction()
 	p.spread(s, u, start, budget, g, !free)
@@ -117,7 +117,7 @@ func (p *Position) reachable(u, start int, g gait, into []int16) []int16 {
 	if g == byRail {
 		budget = unlimited
 	}
-	s := searches.Get().(*board.Search)
+	s := searches.Get().(*hex.Search)
 	defer searches.Put(s)
 	var seen [maxCells]bool
 	seen[start] = true

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -21,7 +21,7 @@ type saved struct {
 	Units  []savedUnit  `json:"units"`
 	Stacks []savedStack `json:"stacks"`
 	Planes []savedPlane `json:"planes"`
-	Broken []board.Hex  `json:"broken,omitempty"` // two banks each
+	Broken []hex.Hex    `json:"broken,omitempty"` // two banks each
 	VPH    []savedVPH   `json:"vph"`
 	Chits  []savedChit  `json:"chits"`
 	Seen   []savedSeen  `json:"seen,omitempty"`
@@ -53,21 +53,21 @@ type savedUnit struct {
 
 // savedStack keeps the order of units in a hex.
 type savedStack struct {
-	Hex   board.Hex `json:"hex"`
-	Units []string  `json:"units"`
+	Hex   hex.Hex  `json:"hex"`
+	Units []string `json:"units"`
 }
 
 type savedPlane struct {
-	ID   string    `json:"id"`
-	Due  int       `json:"due,omitempty"`
-	Gone bool      `json:"gone,omitempty"`
-	Used bool      `json:"used,omitempty"`
-	Hex  board.Hex `json:"hex,omitzero"`
+	ID   string  `json:"id"`
+	Due  int     `json:"due,omitempty"`
+	Gone bool    `json:"gone,omitempty"`
+	Used bool    `json:"used,omitempty"`
+	Hex  hex.Hex `json:"hex,omitzero"`
 }
 
 type savedVPH struct {
-	Hex    board.Hex `json:"hex"`
-	Holder string    `json:"holder,omitempty"`
+	Hex    hex.Hex `json:"hex"`
+	Holder string  `json:"holder,omitempty"`
 }
 
 type savedChit struct {
@@ -76,10 +76,10 @@ type savedChit struct {
 }
 
 type savedSeen struct {
-	Seat string    `json:"seat"`
-	Unit string    `json:"unit"`
-	Hex  board.Hex `json:"hex"`
-	Turn int       `json:"turn"`
+	Seat string  `json:"seat"`
+	Unit string  `json:"unit"`
+	Hex  hex.Hex `json:"hex"`
+	Turn int     `json:"turn"`
 }
 
 // savedPlan is a kept order as the line it can be read from again.
@@ -96,12 +96,12 @@ type savedActivation struct {
 	// Posts are where the headquarters at work stood when they began, Joined how
 	// many independents each took along. A position written before headquarters
 	// worked together has Post and Loose of the one at work.
-	Posts    []board.Hex `json:"posts,omitempty"`
-	Joined   []int       `json:"joined,omitempty"`
-	Post     board.Hex   `json:"post,omitzero"`
-	Loose    int         `json:"loose,omitempty"`
-	Fighting bool        `json:"fighting,omitempty"`
-	Free     int         `json:"free,omitempty"`
+	Posts    []hex.Hex `json:"posts,omitempty"`
+	Joined   []int     `json:"joined,omitempty"`
+	Post     hex.Hex   `json:"post,omitzero"`
+	Loose    int       `json:"loose,omitempty"`
+	Fighting bool      `json:"fighting,omitempty"`
+	Free     int       `json:"free,omitempty"`
 }
 
 type savedAsk struct {

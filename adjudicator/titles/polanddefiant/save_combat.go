@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // savedCombat is the combat under way and what is still to come, as JSON; nil
@@ -13,19 +13,19 @@ type savedCombat struct {
 	Queue  []Attack `json:"queue,omitempty"`
 	Struck int      `json:"struck,omitempty"`
 	// The rest is only there with N, the number of the combat.
-	N         int       `json:"n,omitempty"`
-	Side      string    `json:"side,omitempty"`
-	Hex       board.Hex `json:"hex,omitzero"`
-	Attackers []string  `json:"attackers,omitempty"`
-	Staffs    []string  `json:"staffs,omitempty"`
-	Aircraft  []string  `json:"aircraft,omitempty"`
-	Defenders []string  `json:"defenders,omitempty"`
-	Went      []string  `json:"went,omitempty"`
-	Plan      *Attack   `json:"plan,omitempty"`
-	Stage     string    `json:"stage,omitempty"`
-	Rolled    bool      `json:"rolled,omitempty"`
-	Roll      int       `json:"roll,omitempty"`
-	Result    string    `json:"result,omitempty"`
+	N         int      `json:"n,omitempty"`
+	Side      string   `json:"side,omitempty"`
+	Hex       hex.Hex  `json:"hex,omitzero"`
+	Attackers []string `json:"attackers,omitempty"`
+	Staffs    []string `json:"staffs,omitempty"`
+	Aircraft  []string `json:"aircraft,omitempty"`
+	Defenders []string `json:"defenders,omitempty"`
+	Went      []string `json:"went,omitempty"`
+	Plan      *Attack  `json:"plan,omitempty"`
+	Stage     string   `json:"stage,omitempty"`
+	Rolled    bool     `json:"rolled,omitempty"`
+	Roll      int      `json:"roll,omitempty"`
+	Result    string   `json:"result,omitempty"`
 }
 
 func (p *Position) saveCombat() *savedCombat {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -72,7 +72,7 @@ func (d *Data) decodeMap(p *Position, s *saved) error {
 		return fmt.Errorf("a broken bridge has one bank")
 	}
 	for i := 0; i < len(s.Broken); i += 2 {
-		k := slices.Index(d.bridges, board.Between(s.Broken[i], s.Broken[i+1]))
+		k := slices.Index(d.bridges, hex.Between(s.Broken[i], s.Broken[i+1]))
 		if k < 0 {
 			return fmt.Errorf("no temporary bridge %v/%v", s.Broken[i], s.Broken[i+1])
 		}
@@ -156,15 +156,15 @@ func (d *Data) decodeActs(p *Position, s *saved) error {
 			return fmt.Errorf("an activation of %q", a.Side)
 		}
 		if a.Post != 0 {
-			a.Posts, a.Joined = []board.Hex{a.Post}, []int{a.Loose}
+			a.Posts, a.Joined = []hex.Hex{a.Post}, []int{a.Loose}
 		}
 		if len(a.Posts) != len(a.Joined) || len(a.Posts) > len(a.HQs) {
 			return fmt.Errorf("%d headquarters began at %d hexes", len(a.HQs), len(a.Posts))
 		}
-		for i, hex := range a.Posts {
-			at := d.cell(hex)
+		for i, h := range a.Posts {
+			at := d.cell(h)
 			if at < 0 {
-				return fmt.Errorf("a headquarters began at %v", hex)
+				return fmt.Errorf("a headquarters began at %v", h)
 			}
 			act.posts, act.loose = append(act.posts, int16(at)), append(act.loose, uint8(a.Joined[i]))
 		}

@@ -3,7 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // What a side sees of the other [2.1.2/c]. In "book" fog that is the top counter
@@ -98,7 +98,7 @@ func (p *Position) look() {
 
 // seenPart is as much of an enemy's way as a side follows: all of it in book
 // fog, and in blind fog as far as it leads past the side's own counters.
-func (p *Position) seenPart(side int, path []board.Hex) []board.Hex {
+func (p *Position) seenPart(side int, path []hex.Hex) []hex.Hex {
 	if p.fog != fogBlind {
 		return path
 	}

@@ -3,7 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -138,9 +138,9 @@ func (r *play) wayBack(u, cell int) []int16 {
 		}
 	}
 	g := p.d.gaitOf(u)
-	s := searches.Get().(*board.Search)
+	s := searches.Get().(*hex.Search)
 	defer searches.Put(s)
-	s.Run(p.d.Map, cell, p.d.cells, func(from, to int, dir board.Direction) (int, bool, bool) {
+	s.Run(p.d.Map, cell, p.d.cells, func(from, to int, dir hex.Direction) (int, bool, bool) {
 		h := p.barredBy(u, from, int(dir), g)
 		return 1, false, (h == noHurdle || h == hurdleInterdicted) && !p.enemyAt(side, to)
 	})

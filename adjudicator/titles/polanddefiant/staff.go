@@ -3,7 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -262,14 +262,14 @@ func (s *officer) send(u, cell int) {
 
 // wayTo names the hexes of a march: in fog all of them, since the way that is
 // cheapest by what is seen may lead past enemies whom he presumes.
-func (s *officer) wayTo(u, cell int) []board.Hex {
+func (s *officer) wayTo(u, cell int) []hex.Hex {
 	p := s.p
 	if g := p.d.gaitOf(u); p.fog != fogOff && g == marching {
 		if way, _, _ := p.cheapest(u, int(p.units[u].cell), cell, p.allowance(u), g, false); len(way) > 1 {
 			return p.d.Map.Hexes(way[1:])
 		}
 	}
-	return []board.Hex{p.hex(cell)}
+	return []hex.Hex{p.hex(cell)}
 }
 
 // attack writes the attacks down in the order in which they were planned.

@@ -1,6 +1,6 @@
 package polanddefiant
 
-import "kurier/adjudicator/board"
+import "kurier/adjudicator/board/hex"
 
 // This file is what the officer writes at the start of a turn besides plans.
 
@@ -120,7 +120,7 @@ func (s *officer) bringUp() {
 			}
 		}
 		if best != int(area.cell) {
-			s.write(p.d.marchOrder(s.side, "ENTER", u, []board.Hex{p.hex(best)}, ""))
+			s.write(p.d.marchOrder(s.side, "ENTER", u, []hex.Hex{p.hex(best)}, ""))
 			p.shift(u, best)
 		}
 	}

@@ -4,11 +4,11 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // presumed is where the officer of a side takes an enemy unit to be, 0 for nowhere.
-func presumed(p *Position, side, u int) board.Hex {
+func presumed(p *Position, side, u int) hex.Hex {
 	return p.hex(int(p.known(side).officer(side).p.units[u].cell))
 }
 
@@ -17,9 +17,9 @@ func TestAUnitThatWasCoveredIsPresumedWhereItWasSeen(t *testing.T) { // [2.1.2/c
 	u, over := p.d.byName[polish]["18"], p.d.byName[polish]["33"]
 	from, to := p.hex(int(p.units[u].cell)), p.hex(int(p.units[over].cell))
 	for _, e := range []*Moved{
-		{Side: "polish", Unit: "18", Path: []board.Hex{from, to}},
-		{Side: "polish", Unit: "33", Path: []board.Hex{to, from}},
-		{Side: "polish", Unit: "33", Path: []board.Hex{from, to}},
+		{Side: "polish", Unit: "18", Path: []hex.Hex{from, to}},
+		{Side: "polish", Unit: "33", Path: []hex.Hex{to, from}},
+		{Side: "polish", Unit: "33", Path: []hex.Hex{from, to}},
 	} {
 		if err := p.Apply(e); err != nil {
 			t.Fatal(err)

@@ -1,7 +1,7 @@
 package polanddefiant
 
 import (
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -23,13 +23,13 @@ func (p *Position) subject(e title.Event) int {
 }
 
 // endOf is the hex where an event puts its unit, 0 for none.
-func (p *Position) endOf(e title.Event) board.Hex {
+func (p *Position) endOf(e title.Event) hex.Hex {
 	_, _, end := about(e)
 	return end
 }
 
 // about tells whose unit an event is about, by its name, and where it ends up.
-func about(e title.Event) (side, unit string, end board.Hex) {
+func about(e title.Event) (side, unit string, end hex.Hex) {
 	switch e := e.(type) {
 	case *PlansFiled:
 		return e.Side, "", 0
@@ -90,7 +90,7 @@ func about(e title.Event) (side, unit string, end board.Hex) {
 }
 
 // last hex of a way.
-func last(path []board.Hex) board.Hex {
+func last(path []hex.Hex) hex.Hex {
 	if len(path) == 0 {
 		return 0
 	}

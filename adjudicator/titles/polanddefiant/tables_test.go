@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // worth of a result for the attacker: four for a step and one for a hex that the
@@ -112,14 +112,14 @@ func TestTerrainKeepsTheRulesOfTheBook(t *testing.T) {
 			t.Fatalf("%v costs %d", d.hexes[i], r.cost)
 		}
 	}
-	shift := func(h board.Hex) (n int) {
+	shift := func(h hex.Hex) (n int) {
 		for _, r := range d.terrainShifts(d.cell(h)) {
 			n += r.shift
 		}
 		return n
 	}
 	// Open ground, a town, a city, woods, a mountain town, a village [9.3.1/a].
-	for h, want := range map[board.Hex]int{313: 0, 2216: 0, 1523: 1, 403: 0, 1825: 1, 1037: 2, 1505: 0} {
+	for h, want := range map[hex.Hex]int{313: 0, 2216: 0, 1523: 1, 403: 0, 1825: 1, 1037: 2, 1505: 0} {
 		if got := shift(h); got != want {
 			t.Errorf("%v shifts %d, want %d", h, got, want)
 		}
@@ -133,7 +133,7 @@ func TestTerrainKeepsTheRulesOfTheBook(t *testing.T) {
 
 func TestSurveyFindsWhatTheMapTells(t *testing.T) {
 	d := loaded(t)
-	at := func(h board.Hex) int { return d.cell(h) }
+	at := func(h hex.Hex) int { return d.cell(h) }
 	if len(d.vph) != 14 || len(d.warsaw) != 3 || len(d.bridges) != 5 { // [13.2.2] [10.2] [6.2.2/c]
 		t.Errorf("%d victory hexes, %d of Warsaw, %d bridges", len(d.vph), len(d.warsaw), len(d.bridges))
 	}
@@ -142,7 +142,7 @@ func TestSurveyFindsWhatTheMapTells(t *testing.T) {
 			t.Errorf("%+v at %v", s, d.hexes[s.cell])
 		}
 	}
-	for h, north := range map[board.Hex]bool{1506: true, 417: true, 2320: true, 1523: false, 1635: false, 245: false, 4045: false, 4001: true} { // [12.0/a]
+	for h, north := range map[hex.Hex]bool{1506: true, 417: true, 2320: true, 1523: false, 1635: false, 245: false, 4045: false, 4001: true} { // [12.0/a]
 		if d.north[at(h)] != north {
 			t.Errorf("%v lies north: %v", h, !north)
 		}

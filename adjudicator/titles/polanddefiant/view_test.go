@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -172,7 +172,7 @@ func TestNewsInFogTellWhatIsSeen(t *testing.T) {
 	}
 	top, under := names[len(names)-1], names[0]
 	march := func(unit string) []title.Event {
-		return p.News("polish", []title.Event{&Moved{Side: "german", Unit: unit, Path: []board.Hex{610, 611}}})
+		return p.News("polish", []title.Event{&Moved{Side: "german", Unit: unit, Path: []hex.Hex{610, 611}}})
 	}
 	if e, ok := march(top)[0].(*Moved); !ok || len(e.Path) != 2 {
 		t.Errorf("the top counter marches, and the Pole hears %v", march(top))
@@ -220,7 +220,7 @@ func TestLinesOfSupplyLeadToSources(t *testing.T) {
 		if len(l.Hexes) == 0 || len(l.Lines) < 5 {
 			t.Fatalf("%s: %d sources, %d lines", name, len(l.Hexes), len(l.Lines))
 		}
-		on := map[board.Hex]bool{}
+		on := map[hex.Hex]bool{}
 		for _, h := range l.Hexes {
 			on[h] = true
 		}

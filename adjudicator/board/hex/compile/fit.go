@@ -4,15 +4,15 @@ import (
 	"fmt"
 	"math/big"
 
-	"kurier/adjudicator/board"
-	"kurier/adjudicator/board/atlas"
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board/hex/atlas"
 )
 
 // Anchor is a place whose hex the book tells.
 type Anchor struct {
 	Name string
 	At   atlas.Point
-	Hex  board.Hex
+	Hex  hex.Hex
 	// Fitted tells that it took part in the fit; others only bend it.
 	Fitted bool
 	// Lands is where the fit alone puts it, as column and row, which may lie off

@@ -1,4 +1,4 @@
-package board
+package hex
 
 // Terrain names what covers a hex: "open", "forest", "mountain", "city", "sea".
 type Terrain string

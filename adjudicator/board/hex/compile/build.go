@@ -7,14 +7,14 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/board"
-	"kurier/adjudicator/board/atlas"
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board/hex/atlas"
 	"kurier/adjudicator/order"
 )
 
 // Board is what a recipe came to.
 type Board struct {
-	Map *board.Map
+	Map *hex.Map
 	// TOML is the board file.
 	TOML []byte
 	Fit  *Fit
@@ -69,18 +69,18 @@ type builder struct {
 	bounds  []laidSides
 	water   []laidSides
 	ways    []laidWay
-	marks   []board.Mark
+	marks   []hex.Mark
 }
 
 // laidWorks are named works of hexes toward their neighbours.
 type laidWorks struct {
 	name, source string
-	works        []board.Works
+	works        []hex.Works
 }
 
 type laidSides struct {
 	name, source string
-	sides        []board.Hexside
+	sides        []hex.Hexside
 }
 
 func (b *builder) fail(err error) { b.errs = append(b.errs, err) }
@@ -122,7 +122,7 @@ func Build(fsys fs.FS, a *atlas.Atlas) (*Board, error) {
 	if c, r := b.r.Cols, b.r.Rows; c < 1 || c > 99 || r < 1 || r > 99 {
 		return nil, b.text.fail("", 0, "cols", "cols and rows must each be from 1 to 99, not %d and %d", c, r)
 	}
-	b.g = lattice{board.Blank(b.r.Cols, b.r.Rows, b.r.EvenLower)}
+	b.g = lattice{hex.Blank(b.r.Cols, b.r.Rows, b.r.EvenLower)}
 	b.net = newMesh(b.g)
 	b.checkCorrections()
 	for _, step := range []func(){
@@ -134,7 +134,7 @@ func Build(fsys fs.FS, a *atlas.Atlas) (*Board, error) {
 		}
 	}
 	b.out.TOML = b.write()
-	if b.out.Map, err = board.Load(BoardFile, b.out.TOML); err != nil {
+	if b.out.Map, err = hex.Load(BoardFile, b.out.TOML); err != nil {
 		return nil, fmt.Errorf("the board made is not sound: %w", err)
 	}
 	b.check()
@@ -180,7 +180,7 @@ func (b *builder) anchors() {
 		b.wrong("", 0, "anchor", "%v", err)
 		return
 	}
-	other := lattice{board.Blank(b.r.Cols, b.r.Rows, !b.r.EvenLower)}
+	other := lattice{hex.Blank(b.r.Cols, b.r.Rows, !b.r.EvenLower)}
 	if b.out.Other, err = newFit(other, meridian, slices.Clone(list)); err != nil {
 		b.wrong("", 0, "anchor", "%v", err)
 		return

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"slices"
 
-	"kurier/adjudicator/board"
-	"kurier/adjudicator/board/atlas"
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board/hex/atlas"
 )
 
 // between is the hexside from one corner to the next.
@@ -26,8 +26,8 @@ type course struct {
 	goal   func(int) int64
 	closed map[int]bool // corners of other rivers
 	banks  map[int]bank // cells whose bank is known
-	avoid  map[board.Hexside]bool
-	via    []board.Hexside
+	avoid  map[hex.Hexside]bool
+	via    []hex.Hexside
 	dry    bool // lines that are no rivers go over water as over land
 }
 
@@ -39,7 +39,7 @@ type bank struct {
 
 // course readies the search, without the correction of that number.
 func (b *builder) course(r atlas.River, f riverForm, piece run, into string, without int) *course {
-	w := &course{b: b, line: piece.line, starts: map[int]int64{}, closed: map[int]bool{}, avoid: map[board.Hexside]bool{}}
+	w := &course{b: b, line: piece.line, starts: map[int]int64{}, closed: map[int]bool{}, avoid: map[hex.Hexside]bool{}}
 	w.banks = b.banks(f, piece.line)
 	for i, c := range b.fixes {
 		if c.River != r.Name || i == without {

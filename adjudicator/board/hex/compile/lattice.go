@@ -4,12 +4,12 @@ import (
 	"container/heap"
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // lattice is the board as places on the plane.
 type lattice struct {
-	m *board.Map // blank, for its neighbours
+	m *hex.Map // blank, for its neighbours
 }
 
 // lower tells whether a column stands half a hex lower.
@@ -58,7 +58,7 @@ func (g lattice) cell(p spot) int {
 	if c < 1 || c > g.m.Cols || r < 1 || r > g.m.Rows {
 		return -1
 	}
-	return g.m.Index(board.At(c, r))
+	return g.m.Index(hex.At(c, r))
 }
 
 // corner of hexes: x in thirds of a column, y in halves of a row.
@@ -79,7 +79,7 @@ func (g lattice) corner(col, row, k int) corner {
 type flank struct {
 	to          int // corner
 	right, left int // cells
-	side        board.Hexside
+	side        hex.Hexside
 }
 
 // mesh is all hexsides between hexes of the board as a net of corners.
@@ -114,7 +114,7 @@ func newMesh(g lattice) *mesh {
 				n.rim[a], n.rim[b] = true, true
 				continue
 			}
-			side := board.Between(h, g.m.HexAt(int(next)))
+			side := hex.Between(h, g.m.HexAt(int(next)))
 			// Walked clockwise about the hex it lies on the right.
 			n.ways[a] = append(n.ways[a], flank{b, i, int(next), side})
 		}

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"kurier/adjudicator/board"
-	"kurier/adjudicator/board/atlas"
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board/hex/atlas"
 	"kurier/adjudicator/order"
 )
 
@@ -211,12 +211,12 @@ func (b *builder) legOf(net *roads, class string, from, to wayStop, via []int, a
 // roads is the net as it grows.
 type roads struct {
 	b          *builder
-	road, rail map[board.Hexside]bool
-	river      map[board.Hexside]int64
+	road, rail map[hex.Hexside]bool
+	river      map[hex.Hexside]int64
 }
 
 func newRoads(b *builder) *roads {
-	n := &roads{b, map[board.Hexside]bool{}, map[board.Hexside]bool{}, map[board.Hexside]int64{}}
+	n := &roads{b, map[hex.Hexside]bool{}, map[hex.Hexside]bool{}, map[hex.Hexside]int64{}}
 	for _, r := range b.rivers {
 		for _, s := range r.sides {
 			n.river[s] = fordMinor
@@ -228,8 +228,8 @@ func newRoads(b *builder) *roads {
 	return n
 }
 
-func (n *roads) side(a, z int) board.Hexside {
-	return board.Between(n.b.g.m.HexAt(a), n.b.g.m.HexAt(z))
+func (n *roads) side(a, z int) hex.Hexside {
+	return hex.Between(n.b.g.m.HexAt(a), n.b.g.m.HexAt(z))
 }
 
 func (n *roads) add(cells []int, class string) {

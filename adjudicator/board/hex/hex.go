@@ -1,6 +1,6 @@
-// Package board is the ground: hex numbers as printed, hexsides in canonical
+// Package hex is a board of hexes: hex numbers as printed, hexsides in canonical
 // order, terrain, places, and the search for ways across it.
-package board
+package hex
 
 import "fmt"
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sort"
 
-	"kurier/adjudicator/board/atlas"
+	"kurier/adjudicator/board/hex/atlas"
 )
 
 // A hex is judged by samples on a square raster laid over the whole board.

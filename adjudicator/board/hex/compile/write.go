@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // write gives the board file.
@@ -99,7 +99,7 @@ func (b *builder) groundSource() string {
 func (b *builder) draw(o *bytes.Buffer, letter func(int) string) {
 	for row := 1; row <= b.r.Rows; row++ {
 		for col := 1; col <= b.r.Cols; col++ {
-			o.WriteString(letter(b.g.m.Index(board.At(col, row))))
+			o.WriteString(letter(b.g.m.Index(hex.At(col, row))))
 		}
 		o.WriteByte('\n')
 	}

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/board"
-	"kurier/adjudicator/board/atlas"
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board/hex/atlas"
 	"kurier/adjudicator/order"
 )
 
@@ -55,7 +55,7 @@ func (b *builder) settle() {
 			}
 		}
 		if f.Near != "" {
-			if _, err := board.ParseHex(f.Near); err != nil {
+			if _, err := hex.ParseHex(f.Near); err != nil {
 				b.wrong("town", i, "near", "%v", err)
 			}
 		}
@@ -76,7 +76,7 @@ func (b *builder) settle() {
 			continue
 		}
 		b.sourced("town", i, f.Source)
-		h, _ := board.ParseHex(f.Hex)
+		h, _ := hex.ParseHex(f.Hex)
 		list = append(list, candidate{laidTown{name: f.Name, class: f.Class, source: f.Source, also: f.Also, cell: b.g.m.Index(h), shown: true, fixed: true}, 0})
 	}
 	for _, t := range b.atlas.Towns {
@@ -100,7 +100,7 @@ func (b *builder) settle() {
 			c.also = append(c.also, f.Also...)
 			c.rank = min(c.rank, 1)
 			if f.Hex != "" {
-				h, _ := board.ParseHex(f.Hex)
+				h, _ := hex.ParseHex(f.Hex)
 				c.cell, c.rank, c.source = b.g.m.Index(h), 0, f.Source
 			}
 		}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"kurier/adjudicator/board/atlas"
+	"kurier/adjudicator/board/hex/atlas"
 )
 
 // checkCorrections sees that every correction says one thing, and why.

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
-func (b *builder) checkRivers(m *board.Map) (out []string) {
+func (b *builder) checkRivers(m *hex.Map) (out []string) {
 	corners := map[int]int{} // corner -> rivers that use it
 	for _, r := range b.rivers {
 		for _, c := range r.corners {
@@ -42,7 +42,7 @@ func (b *builder) checkRivers(m *board.Map) (out []string) {
 }
 
 // reached are the cells to which a step from the start leads.
-func reached(m *board.Map, start int, step func(from, to int, f board.Feature) bool) []bool {
+func reached(m *hex.Map, start int, step func(from, to int, f hex.Feature) bool) []bool {
 	seen := make([]bool, m.Len())
 	if start < 0 {
 		return seen
@@ -53,7 +53,7 @@ func reached(m *board.Map, start int, step func(from, to int, f board.Feature) b
 		i := queue[0]
 		queue = queue[1:]
 		for d, n := range m.Neighbors(i) {
-			if n >= 0 && !seen[n] && step(i, int(n), m.Side(i, board.Direction(d))) {
+			if n >= 0 && !seen[n] && step(i, int(n), m.Side(i, hex.Direction(d))) {
 				seen[n] = true
 				queue = append(queue, int(n))
 			}
@@ -69,11 +69,11 @@ func (b *builder) start() int {
 	return -1
 }
 
-func (b *builder) checkNet(m *board.Map) (out []string) {
+func (b *builder) checkNet(m *hex.Map) (out []string) {
 	if len(b.ways) == 0 {
 		return nil
 	}
-	seen := reached(m, b.start(), func(_, _ int, f board.Feature) bool { return f&(board.Road|board.Rail) != 0 })
+	seen := reached(m, b.start(), func(_, _ int, f hex.Feature) bool { return f&(hex.Road|hex.Rail) != 0 })
 	for _, w := range b.ways {
 		if !seen[w.cells[0]] {
 			out = append(out, fmt.Sprintf("%s (%v to %v) hangs apart", w.name, m.HexAt(w.cells[0]), m.HexAt(w.cells[len(w.cells)-1])))
@@ -82,11 +82,11 @@ func (b *builder) checkNet(m *board.Map) (out []string) {
 	return out
 }
 
-func (b *builder) checkBridges(m *board.Map) (out []string) {
-	crossed := map[board.Hexside]bool{}
+func (b *builder) checkBridges(m *hex.Map) (out []string) {
+	crossed := map[hex.Hexside]bool{}
 	for _, w := range b.ways {
 		for k := 1; k < len(w.cells); k++ {
-			crossed[board.Between(m.HexAt(w.cells[k-1]), m.HexAt(w.cells[k]))] = true
+			crossed[hex.Between(m.HexAt(w.cells[k-1]), m.HexAt(w.cells[k]))] = true
 		}
 	}
 	temporary := 0
@@ -95,11 +95,11 @@ func (b *builder) checkBridges(m *board.Map) (out []string) {
 			if int(n) < i {
 				continue
 			}
-			f, s := m.Side(i, board.Direction(d)), board.Between(m.HexAt(i), m.HexAt(int(n)))
-			if f.Bridged() != (f&board.River != 0 && crossed[s]) {
+			f, s := m.Side(i, hex.Direction(d)), hex.Between(m.HexAt(i), m.HexAt(int(n)))
+			if f.Bridged() != (f&hex.River != 0 && crossed[s]) {
 				out = append(out, fmt.Sprintf("%v: bridge and way disagree", s))
 			}
-			if f&board.TempBridge != 0 {
+			if f&hex.TempBridge != 0 {
 				temporary++
 				if f.Bridged() {
 					out = append(out, fmt.Sprintf("%v has a temporary bridge beside a standing one", s))
@@ -113,8 +113,8 @@ func (b *builder) checkBridges(m *board.Map) (out []string) {
 	return out
 }
 
-func (b *builder) checkSupply(m *board.Map) (out []string) {
-	net := reached(m, b.start(), func(_, _ int, f board.Feature) bool { return f&(board.Road|board.Rail) != 0 })
+func (b *builder) checkSupply(m *hex.Map) (out []string) {
+	net := reached(m, b.start(), func(_, _ int, f hex.Feature) bool { return f&(hex.Road|hex.Rail) != 0 })
 	for _, k := range m.Marks() {
 		if i := m.Index(k.Hex); k.Kind == "supply" && !net[i] {
 			out = append(out, fmt.Sprintf("%v is on no road or railway of the net", k.Hex))
@@ -123,7 +123,7 @@ func (b *builder) checkSupply(m *board.Map) (out []string) {
 	return out
 }
 
-func (b *builder) checkVictory(m *board.Map) (out []string) {
+func (b *builder) checkVictory(m *hex.Map) (out []string) {
 	for _, k := range m.Marks() {
 		if i := m.Index(k.Hex); k.Kind == "victory" && (m.Settled(i) == "" || m.Terrain(i) == "sea") {
 			out = append(out, fmt.Sprintf("%s at %v is no town", k.Name, k.Hex))
@@ -132,7 +132,7 @@ func (b *builder) checkVictory(m *board.Map) (out []string) {
 	return out
 }
 
-func (b *builder) checkForts(m *board.Map) (out []string) {
+func (b *builder) checkForts(m *hex.Map) (out []string) {
 	for _, f := range b.forts {
 		for _, w := range f.works {
 			if m.Country(m.Index(w.Of)) != "poland" {
@@ -143,14 +143,14 @@ func (b *builder) checkForts(m *board.Map) (out []string) {
 	return out
 }
 
-func (b *builder) checkReach(m *board.Map) (out []string) {
+func (b *builder) checkReach(m *hex.Map) (out []string) {
 	c := b.r.Check
-	seen := reached(m, b.start(), func(from, to int, f board.Feature) bool {
+	seen := reached(m, b.start(), func(from, to int, f hex.Feature) bool {
 		roads := slices.Contains(c.RoadsOnly, string(m.Terrain(to))) || slices.Contains(c.RoadsOnly, string(m.Terrain(from)))
 		switch {
-		case slices.Contains(c.Barred, string(m.Terrain(to))), f&board.Water != 0,
-			roads && f&board.Road == 0,
-			c.MajorBarred && f&board.MajorRiver != 0 && !f.Bridged():
+		case slices.Contains(c.Barred, string(m.Terrain(to))), f&hex.Water != 0,
+			roads && f&hex.Road == 0,
+			c.MajorBarred && f&hex.MajorRiver != 0 && !f.Bridged():
 			return false
 		}
 		return true

@@ -6,7 +6,7 @@ import (
 	"io"
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // Report tells a reader how the board came about: the fit, every anchor's
@@ -78,7 +78,7 @@ func (b *Board) counts() (rivers, roads, rails, bridges int) {
 	}
 	for i := range b.Map.Len() {
 		for d, n := range b.Map.Neighbors(i) {
-			if int(n) > i && b.Map.Side(i, board.Direction(d)).Bridged() {
+			if int(n) > i && b.Map.Side(i, hex.Direction(d)).Bridged() {
 				bridges++
 			}
 		}

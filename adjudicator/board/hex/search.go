@@ -1,4 +1,4 @@
-package board
+package hex
 
 // StepCost tells what it costs to go from a cell to its neighbour: the movement
 // points, whether the unit must stop there, and whether it may go at all.

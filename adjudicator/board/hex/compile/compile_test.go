@@ -7,8 +7,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"kurier/adjudicator/board"
-	"kurier/adjudicator/board/atlas"
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board/hex/atlas"
 )
 
 // small is a recipe of a board about Warsaw.
@@ -100,7 +100,7 @@ func TestCosineAgreesWithTheTextbook(t *testing.T) {
 
 func TestHexesHoldTheirMiddles(t *testing.T) {
 	for _, lower := range []bool{true, false} {
-		g := lattice{board.Blank(9, 7, lower)}
+		g := lattice{hex.Blank(9, 7, lower)}
 		for c := -2; c <= 12; c++ {
 			for r := -2; r <= 10; r++ {
 				p := g.center(c, r)
@@ -115,7 +115,7 @@ func TestHexesHoldTheirMiddles(t *testing.T) {
 }
 
 func TestMeshJoinsHexsidesThatMeet(t *testing.T) {
-	g := lattice{board.Blank(6, 5, true)}
+	g := lattice{hex.Blank(6, 5, true)}
 	n := newMesh(g)
 	for a, list := range n.ways {
 		for _, s := range list {
@@ -132,10 +132,10 @@ func TestMeshJoinsHexsidesThatMeet(t *testing.T) {
 }
 
 func TestFitFindsAGridThatIsThere(t *testing.T) {
-	g := lattice{board.Blank(40, 40, true)}
+	g := lattice{hex.Blank(40, 40, true)}
 	// A grid of exactly 16 km by 18 km laid out about 52 N 20 E.
 	var list []Anchor
-	for _, h := range []board.Hex{303, 3505, 2020, 538, 3336, 1811} {
+	for _, h := range []hex.Hex{303, 3505, 2020, 538, 3336, 1811} {
 		p := g.center(h.Col(), h.Row())
 		north := float64(52*1_000_000) - float64(p.y-20*unit)/unit*18/111.2*1e6
 		lat := int(math.Round(north / 100))
@@ -166,8 +166,8 @@ func TestBoardAboutWarsaw(t *testing.T) {
 		}
 	}
 	m := b.Map
-	side := func(a, z board.Hex) board.Feature { return m.Side(m.Index(a), m.Toward(m.Index(a), m.Index(z))) }
-	if side(606, 706)&board.MajorRiver == 0 {
+	side := func(a, z hex.Hex) hex.Feature { return m.Side(m.Index(a), m.Toward(m.Index(a), m.Index(z))) }
+	if side(606, 706)&hex.MajorRiver == 0 {
 		t.Error("the Vistula does not run between Warsaw and Praga")
 	}
 	var names []string
@@ -210,7 +210,7 @@ func TestCorrectionsChangeTheBoardOrAreReported(t *testing.T) {
 		t.Fatal(err)
 	}
 	pilica := plain.Map.Rivers()
-	var side board.Hexside
+	var side hex.Hexside
 	for _, r := range pilica {
 		if r.Name == "Pilica" {
 			side = r.Sides[len(r.Sides)/2]
@@ -246,7 +246,7 @@ reason = "idle"
 		t.Error("0101 was not corrected")
 	}
 	a := b.Map.Index(side.A)
-	if b.Map.Side(a, b.Map.Toward(a, b.Map.Index(side.B)))&board.River != 0 {
+	if b.Map.Side(a, b.Map.Toward(a, b.Map.Index(side.B)))&hex.River != 0 {
 		t.Errorf("the Pilica still runs at %v", side)
 	}
 	var idle []string
@@ -261,13 +261,13 @@ reason = "idle"
 }
 
 // pilicaFirst is the hexside at which the Pilica comes onto the board.
-func pilicaFirst(b *Board) board.Hexside {
+func pilicaFirst(b *Board) hex.Hexside {
 	for _, r := range b.Map.Rivers() {
 		if r.Name == "Pilica" {
 			return r.Sides[1]
 		}
 	}
-	return board.Hexside{}
+	return hex.Hexside{}
 }
 
 func TestChecksFindWhatIsWrong(t *testing.T) {

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"kurier/adjudicator/board"
-	"kurier/adjudicator/board/atlas"
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board/hex/atlas"
 	"kurier/adjudicator/order"
 )
 
@@ -15,7 +15,7 @@ type laidRiver struct {
 	name, class string
 	into        string // name of the receiving river in the atlas, "sea", "edge" …
 	corners     []int
-	sides       []board.Hexside
+	sides       []hex.Hexside
 	ends        string // "source" or "edge" at the beginning
 }
 

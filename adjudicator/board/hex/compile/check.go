@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // check holds the board to what the book says of it and to geography.
 func (b *builder) check() {
 	for _, c := range []struct {
 		name string
-		run  func(*board.Map) []string
+		run  func(*hex.Map) []string
 	}{
 		{"every unit starts on ground that it may stand on", b.checkGround},
 		{"every unit starts in its own country", b.checkHome},
@@ -27,14 +27,14 @@ func (b *builder) check() {
 		{"victory places are towns on land", b.checkVictory},
 		{"works stand in Poland", b.checkForts},
 		{"all land can be reached", b.checkReach},
-		{"every correction is needed", func(*board.Map) []string { return b.idle() }},
+		{"every correction is needed", func(*hex.Map) []string { return b.idle() }},
 	} {
 		b.out.Findings = append(b.out.Findings, Finding{c.name, c.run(b.out.Map)})
 	}
 }
 
 // hexOf a unit, -1 when it is not on the board at the start.
-func (b *builder) hexOf(m *board.Map, u Unit) (int, string) {
+func (b *builder) hexOf(m *hex.Map, u Unit) (int, string) {
 	if u.Hex == "" {
 		return -1, ""
 	}
@@ -45,7 +45,7 @@ func (b *builder) hexOf(m *board.Map, u Unit) (int, string) {
 	return m.Index(h), ""
 }
 
-func (b *builder) checkGround(m *board.Map) (out []string) {
+func (b *builder) checkGround(m *hex.Map) (out []string) {
 	for _, u := range b.units {
 		i, wrong := b.hexOf(m, u)
 		if wrong != "" {
@@ -73,13 +73,13 @@ func (b *builder) checkGround(m *board.Map) (out []string) {
 				out = append(out, fmt.Sprintf("%s (%s) stands at %v in %s", u.ID, u.Class, m.HexAt(i), t))
 			}
 		}
-		along := board.Road
+		along := hex.Road
 		if u.Class == "train" {
-			along = board.Rail
+			along = hex.Rail
 		}
 		if u.Class == "train" || slices.Contains(b.r.Check.RoadsOnly, t) {
 			served := false
-			for d := range board.Direction(6) {
+			for d := range hex.Direction(6) {
 				served = served || m.Side(i, d)&along != 0
 			}
 			if !served {
@@ -90,7 +90,7 @@ func (b *builder) checkGround(m *board.Map) (out []string) {
 	return out
 }
 
-func (b *builder) checkHome(m *board.Map) (out []string) {
+func (b *builder) checkHome(m *hex.Map) (out []string) {
 	for _, u := range b.units {
 		i, _ := b.hexOf(m, u)
 		if i < 0 {
@@ -116,7 +116,7 @@ func (b *builder) checkHome(m *board.Map) (out []string) {
 	return out
 }
 
-func (b *builder) checkStacks(m *board.Map) (out []string) {
+func (b *builder) checkStacks(m *hex.Map) (out []string) {
 	if b.r.Check.Stacking == 0 {
 		return nil
 	}
@@ -134,7 +134,7 @@ func (b *builder) checkStacks(m *board.Map) (out []string) {
 	return out
 }
 
-func (b *builder) checkApart(m *board.Map) (out []string) {
+func (b *builder) checkApart(m *hex.Map) (out []string) {
 	holder := make([]string, m.Len())
 	for _, u := range b.units {
 		i, _ := b.hexOf(m, u)
@@ -159,12 +159,12 @@ func (b *builder) checkApart(m *board.Map) (out []string) {
 	return out
 }
 
-func (b *builder) checkNear(m *board.Map) (out []string) {
+func (b *builder) checkNear(m *hex.Map) (out []string) {
 	for _, f := range b.r.Town {
 		if f.Near == "" {
 			continue
 		}
-		want, _ := board.ParseHex(f.Near)
+		want, _ := hex.ParseHex(f.Near)
 		name := f.Name
 		if name == "" {
 			name = f.Town
@@ -188,7 +188,7 @@ func (b *builder) checkNear(m *board.Map) (out []string) {
 }
 
 // checkTowns sees that no border ran over a town.
-func (b *builder) checkTowns(m *board.Map) (out []string) {
+func (b *builder) checkTowns(m *hex.Map) (out []string) {
 	owner := map[string]string{}
 	for _, c := range b.r.Country {
 		owner[c.Name] = c.Name
@@ -206,7 +206,7 @@ func (b *builder) checkTowns(m *board.Map) (out []string) {
 	return out
 }
 
-func (b *builder) checkEntries(m *board.Map) (out []string) {
+func (b *builder) checkEntries(m *hex.Map) (out []string) {
 	for _, e := range b.r.Check.Entry {
 		from, err1 := m.ParseHex(e.From)
 		to, err2 := m.ParseHex(e.To)
@@ -217,7 +217,7 @@ func (b *builder) checkEntries(m *board.Map) (out []string) {
 		n := 0
 		for c := from.Col(); c <= to.Col(); c++ {
 			for r := from.Row(); r <= to.Row(); r++ {
-				if slices.Contains(e.Countries, m.Country(m.Index(board.At(c, r)))) {
+				if slices.Contains(e.Countries, m.Country(m.Index(hex.At(c, r)))) {
 					n++
 				}
 			}

@@ -3,7 +3,7 @@ package compile
 import (
 	"math/big"
 
-	"kurier/adjudicator/board/atlas"
+	"kurier/adjudicator/board/hex/atlas"
 )
 
 // The board lies on a plane with x east and y south. One row of hexes is a unit

@@ -3,23 +3,23 @@ package compile
 import (
 	"slices"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 )
 
 // facing gives the hexsides that look toward a point of the compass.
-var facing = map[string][]board.Direction{
-	"n": {board.North}, "ne": {board.NorthEast}, "e": {board.NorthEast, board.SouthEast}, "se": {board.SouthEast},
-	"s": {board.South}, "sw": {board.SouthWest}, "w": {board.SouthWest, board.NorthWest}, "nw": {board.NorthWest},
+var facing = map[string][]hex.Direction{
+	"n": {hex.North}, "ne": {hex.NorthEast}, "e": {hex.NorthEast, hex.SouthEast}, "se": {hex.SouthEast},
+	"s": {hex.South}, "sw": {hex.SouthWest}, "w": {hex.SouthWest, hex.NorthWest}, "nw": {hex.NorthWest},
 }
 
 // faces are the sides of a hex toward points of the compass, as seen from it.
-func (b *builder) faces(table string, n int, hex string, faces []string) []board.Works {
-	h, err := b.g.m.ParseHex(hex)
+func (b *builder) faces(table string, n int, at string, faces []string) []hex.Works {
+	h, err := b.g.m.ParseHex(at)
 	if err != nil {
 		b.wrong(table, n, "hex", "%v", err)
 		return nil
 	}
-	var out []board.Works
+	var out []hex.Works
 	for _, f := range faces {
 		dirs, ok := facing[f]
 		if !ok {
@@ -31,7 +31,7 @@ func (b *builder) faces(table string, n int, hex string, faces []string) []board
 				b.wrong(table, n, "faces", "%v has no neighbour to the %s", h, f)
 				continue
 			}
-			if w := (board.Works{Of: h, Toward: b.g.m.HexAt(int(next))}); !slices.Contains(out, w) {
+			if w := (hex.Works{Of: h, Toward: b.g.m.HexAt(int(next))}); !slices.Contains(out, w) {
 				out = append(out, w)
 			}
 		}
@@ -58,7 +58,7 @@ func (b *builder) layForts() {
 
 // layBridges lays temporary bridges; each must stand over a river.
 func (b *builder) layBridges() {
-	over := map[board.Hexside]string{}
+	over := map[hex.Hexside]string{}
 	for _, r := range b.rivers {
 		for _, s := range r.sides {
 			over[s] = r.name
@@ -71,11 +71,11 @@ func (b *builder) layBridges() {
 			b.wrong("bridge", i, "faces", "a bridge stands over one hexside")
 			continue
 		}
-		side := board.Between(faces[0].Of, faces[0].Toward)
+		side := hex.Between(faces[0].Of, faces[0].Toward)
 		if over[side] != f.River {
 			b.wrong("bridge", i, "faces", "%v is no hexside of %s", side, f.River)
 		}
-		b.bridges = append(b.bridges, laidSides{f.Name, f.Source, []board.Hexside{side}})
+		b.bridges = append(b.bridges, laidSides{f.Name, f.Source, []hex.Hexside{side}})
 	}
 }
 
@@ -124,13 +124,13 @@ func (b *builder) layBoundaries() {
 // layWater finds hexsides between land hexes that lie wholly in water.
 func (b *builder) layWater() {
 	const parts = 8
-	crossed := map[board.Hexside]bool{}
+	crossed := map[hex.Hexside]bool{}
 	for _, w := range b.ways {
 		for k := 1; k < len(w.cells); k++ {
-			crossed[board.Between(b.g.m.HexAt(w.cells[k-1]), b.g.m.HexAt(w.cells[k]))] = true
+			crossed[hex.Between(b.g.m.HexAt(w.cells[k-1]), b.g.m.HexAt(w.cells[k]))] = true
 		}
 	}
-	var sides []board.Hexside
+	var sides []hex.Hexside
 	for a, list := range b.net.ways {
 		for _, s := range list {
 			if s.to < a || b.terrain[s.left] == "sea" || b.terrain[s.right] == "sea" || crossed[s.side] {
@@ -168,6 +168,6 @@ func (b *builder) layMarks() {
 			b.wrong("mark", i, "hex", "%v", err)
 			continue
 		}
-		b.marks = append(b.marks, board.Mark{Hex: h, Kind: f.Kind, Side: f.Side, Name: f.Name, Source: f.Source})
+		b.marks = append(b.marks, hex.Mark{Hex: h, Kind: f.Kind, Side: f.Side, Name: f.Name, Source: f.Source})
 	}
 }
