@@ -145,25 +145,30 @@ func (d deskNames) isAttribution(text string) (is, address bool) {
 		return false, false
 	}
 	s, address := d.shapeOf(text)
-	switch {
-	case !address:
+	if !address {
 		return endsAbove(text) && aClock.MatchString(text) && d.wordsIn(text) <= 8, false
-	case s.ruled && s.boxed:
-		return true, true
-	case s.words > 14:
-		return false, true
-	case s.ends && s.boxed:
-		return true, true
-	case s.ends:
-		return s.clock || quoting.MatchString(text) || attributionEnd.MatchString(text), true
-	case wroteWord.MatchString(text):
-		return s.boxed || s.day || s.clock, true
-	case s.stops:
-		return false, true
-	case s.boxed:
-		return s.clock && s.behind <= 5 || s.words == 0 && s.day, true
 	}
-	return s.day && s.clock && s.behind <= 2, true
+	return s.attributes(text), true
+}
+
+// attributes says whether a text of that shape, with the desk's address in it, is an
+// attribution.
+func (s shape) attributes(text string) bool {
+	switch {
+	case s.ruled && s.boxed:
+		return true
+	case s.words > 14:
+		return false
+	case s.ends:
+		return s.boxed || s.clock || quoting.MatchString(text) || attributionEnd.MatchString(text)
+	case wroteWord.MatchString(text):
+		return s.boxed || s.day || s.clock
+	case s.stops:
+		return false
+	case s.boxed:
+		return s.clock && s.behind <= 5 || s.words == 0 && s.day
+	}
+	return s.day && s.clock && s.behind <= 2
 }
 
 // headerLabel is a line of a letter's head in any language: "Date: …", "件名：…".

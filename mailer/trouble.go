@@ -40,50 +40,88 @@ var errNoSTARTTLS = errors.New("the server does not offer STARTTLS")
 
 // TroubleOf finds out what an error of an Inbox or a Sender is about.
 func TroubleOf(err error) Trouble {
-	var (
-		grant   *GrantError
-		send    *SendError
-		name    x509.HostnameError
-		invalid x509.CertificateInvalidError
-		dns     *net.DNSError
-	)
-	switch {
-	case errors.As(err, &grant):
-		switch grant.Code {
-		case "invalid_grant":
-			return GrantEnded
-		case "invalid_client", "unauthorized_client":
-			return WrongClient
+	for _, ask := range []func(error) Trouble{grantTrouble, accountTrouble, tlsTrouble, sendTrouble, netTrouble} {
+		if t := ask(err); t != UnknownTrouble {
+			return t
 		}
-		return NoToken
+	}
+	return UnknownTrouble
+}
+
+// grantTrouble is what an OAuth2 server says of the grant (RFC 6749, section 5.2).
+func grantTrouble(err error) Trouble {
+	var grant *GrantError
+	if !errors.As(err, &grant) {
+		return UnknownTrouble
+	}
+	switch grant.Code {
+	case "invalid_grant":
+		return GrantEnded
+	case "invalid_client", "unauthorized_client":
+		return WrongClient
+	}
+	return NoToken
+}
+
+// accountTrouble is about logging in and the folders of the mailbox.
+func accountTrouble(err error) Trouble {
+	switch {
 	case errors.Is(err, errNoBearer):
 		return NoOAuth
 	case errors.As(err, new(*missingFolder)):
 		return NoFolder
 	case errors.As(err, new(*noFiling)):
 		return NoFiling
+	case errors.As(err, new(*refusedToken)):
+		return TokenRefused
+	case errors.As(err, new(*refusedLogin)):
+		return WrongPassword
+	}
+	return UnknownTrouble
+}
+
+func tlsTrouble(err error) Trouble {
+	var invalid x509.CertificateInvalidError
+	switch {
 	case errors.Is(err, errNoSTARTTLS):
 		return NoSTARTTLS
 	case errors.As(err, new(x509.UnknownAuthorityError)):
 		return UnknownAuthority
-	case errors.As(err, &name):
+	case errors.As(err, new(x509.HostnameError)):
 		return WrongName
 	case errors.As(err, &invalid) && invalid.Reason == x509.Expired:
 		return OutOfDate
 	case errors.As(err, new(tls.RecordHeaderError)):
 		return NotTLS
-	case errors.As(err, &dns):
-		return UnknownHost
-	case errors.As(err, new(*refusedToken)):
-		return TokenRefused
-	case errors.As(err, new(*refusedLogin)):
+	}
+	return UnknownTrouble
+}
+
+// sendTrouble is what a mail server refuses for good.
+func sendTrouble(err error) Trouble {
+	var send *SendError
+	if !errors.As(err, &send) || send.Code < 500 {
+		return UnknownTrouble
+	}
+	switch send.Stage {
+	case "login":
 		return WrongPassword
-	case errors.As(err, &send) && send.Code >= 500 && send.Stage == "login":
-		return WrongPassword
-	case errors.As(err, &send) && send.Code >= 500 && (send.Stage == "sender" || send.Stage == "recipient" && strings.Contains(strings.ToLower(send.Text), "sender")):
-		return WrongSender // some say so only when they know the recipient
-	case errors.As(err, &send) && send.Code >= 500 && send.Stage == "recipient":
+	case "sender":
+		return WrongSender
+	case "recipient":
+		if strings.Contains(strings.ToLower(send.Text), "sender") {
+			return WrongSender // some say so only when they know the recipient
+		}
 		return WrongRecipient
+	}
+	return UnknownTrouble
+}
+
+// netTrouble is about reaching the server at all.
+func netTrouble(err error) Trouble {
+	switch {
+	case errors.As(err, new(*net.DNSError)):
+		return UnknownHost
 	case errors.Is(err, syscall.ECONNREFUSED), errors.Is(err, os.ErrDeadlineExceeded), strings.Contains(err.Error(), "no answer within"):
 		return NoAnswer
 	}

@@ -52,16 +52,42 @@ func (b *builder) course(r atlas.River, f riverForm, piece run, into string, wit
 			w.via = append(w.via, s)
 		}
 	}
+	joins, busy := w.joints(into)
+	first, last := piece.line[0], piece.line[len(piece.line)-1]
+	for c, at := range b.net.at {
+		if d := apart(at, first); d < 1200*1200 && (!piece.enters || b.net.rim[c]) && !w.closed[c] {
+			w.starts[c] = d / 500
+		}
+	}
+	ends := w.mouth(into, joins)
+	w.goal = func(c int) int64 {
+		d := apart(b.net.at[c], last)
+		if d > mouthReach || !ends(c) {
+			return never
+		}
+		switch {
+		case len(joins) > 0 && busy[c]:
+			return d/500 + crowded
+		case len(joins) > 0 || b.openMouth(into):
+			return d / 500
+		}
+		return d / 100
+	}
+	return w
+}
+
+// joints closes the corners of the rivers that are laid, and gives the corners at which
+// a stretch may join the river that it flows into, and those where others end already.
+func (w *course) joints(into string) (joins, busy map[int]bool) {
 	parent := ""
-	if p, ok := b.atlas.River(into); ok {
+	if p, ok := w.b.atlas.River(into); ok {
 		parent = p.Name
 	}
-	joins := map[int]bool{}
-	busy := map[int]bool{}
-	for _, o := range b.rivers {
+	joins, busy = map[int]bool{}, map[int]bool{}
+	for _, o := range w.b.rivers {
 		for k, c := range o.corners {
 			w.closed[c] = true
-			if o.from(b.atlas) == parent && k > 0 {
+			if o.from(w.b.atlas) == parent && k > 0 {
 				joins[c] = true
 			}
 			if k == len(o.corners)-1 {
@@ -69,46 +95,31 @@ func (b *builder) course(r atlas.River, f riverForm, piece run, into string, wit
 			}
 		}
 	}
-	first, last := piece.line[0], piece.line[len(piece.line)-1]
-	for c, at := range b.net.at {
-		if d := apart(at, first); d < 1200*1200 && (!piece.enters || b.net.rim[c]) && !w.closed[c] {
-			w.starts[c] = d / 500
-		}
-	}
-	ends := func(c int, d int64) int64 {
-		if busy[c] {
-			d += crowded * 500
-		}
-		return d / 500
-	}
-	w.goal = func(c int) int64 {
-		d := apart(b.net.at[c], last)
+	return joins, busy
+}
+
+// mouth tells of a corner whether a stretch may end there: on the river that it joins, on
+// the board's rim, at the sea, or at any corner that no other river has.
+func (w *course) mouth(into string, joins map[int]bool) func(int) bool {
+	b := w.b
+	return func(c int) bool {
 		switch {
-		case d > mouthReach:
-			return never
 		case len(joins) > 0:
-			if joins[c] {
-				return ends(c, d)
-			}
-			return never
+			return joins[c]
 		case w.closed[c]:
-			return never
+			return false
 		case into == "edge":
-			if b.net.rim[c] {
-				return d / 500
-			}
-			return never
-		case into == "sea" || b.salt(into):
-			for _, i := range b.net.cells[c] {
-				if b.terrain[i] == "sea" {
-					return d / 500
-				}
-			}
-			return never
+			return b.net.rim[c]
+		case b.openMouth(into):
+			return slices.ContainsFunc(b.net.cells[c], func(i int) bool { return b.terrain[i] == "sea" })
 		}
-		return d / 100
+		return true
 	}
-	return w
+}
+
+// openMouth tells whether a river flows off the board or into the sea.
+func (b *builder) openMouth(into string) bool {
+	return into == "edge" || into == "sea" || b.salt(into)
 }
 
 // from is the river's own name in the atlas.

@@ -64,8 +64,42 @@ func (b *builder) samples(i int) []spot {
 
 func abs(n int64) int64 { return max(n, -n) }
 
-// grounds decides sea, country and natural ground of every hex by area.
-func (b *builder) grounds() {
+// outlines are the atlas's lands and waters on the board, and what covers each kind of
+// ground that the recipe knows.
+type outlines struct {
+	lands   []land
+	lagoons []shape
+	cover   [][]shape // by the recipe's grounds
+	owner   map[string]string
+}
+
+// land is a country of the atlas, or its sea.
+type land struct {
+	name  string
+	shape shape
+}
+
+func within(list []shape, p spot) bool {
+	return slices.ContainsFunc(list, func(s shape) bool { return s.holds(p) })
+}
+
+// at names the land at a spot, "" beyond the atlas.
+func (o *outlines) at(p spot) string {
+	for _, l := range o.lands {
+		if l.shape.holds(p) {
+			return l.name
+		}
+	}
+	return ""
+}
+
+// wet tells whether a spot lies in the sea or a lagoon.
+func (o *outlines) wet(p spot) bool {
+	return within(o.lagoons, p) || slices.ContainsFunc(o.lands, func(l land) bool { return l.name == atlas.Sea && l.shape.holds(p) })
+}
+
+// outlines lays the atlas over the board.
+func (b *builder) outlines() *outlines {
 	flatten := func(rings [][]atlas.Point) shape {
 		var out [][]spot
 		for _, r := range rings {
@@ -73,89 +107,83 @@ func (b *builder) grounds() {
 		}
 		return newShape(out)
 	}
-	owner := map[string]string{}
+	o := &outlines{owner: map[string]string{}, cover: make([][]shape, len(b.r.Ground))}
 	for i, c := range b.r.Country {
 		for _, n := range append([]string{c.Name}, c.Also...) {
 			if _, ok := b.atlas.Country(n); !ok {
 				b.wrong("country", i, "name", "the atlas knows no country %q", n)
 			}
-			owner[n] = c.Name
+			o.owner[n] = c.Name
 		}
 	}
-	type land struct {
-		name  string
-		shape shape
-	}
-	var lands []land
 	for _, c := range b.atlas.Countries {
-		lands = append(lands, land{c.Name, flatten(c.Rings)})
+		o.lands = append(o.lands, land{c.Name, flatten(c.Rings)})
 	}
-	var lagoons []shape
-	cover := make([][]shape, len(b.r.Ground))
 	for _, a := range b.atlas.Areas {
 		s := flatten([][]atlas.Point{a.Ring})
 		if a.Class == "lagoon" {
-			lagoons = append(lagoons, s)
+			o.lagoons = append(o.lagoons, s)
 		}
 		for k, g := range b.r.Ground {
 			if slices.Contains(g.Class, a.Class) {
-				cover[k] = append(cover[k], s)
+				o.cover[k] = append(o.cover[k], s)
 			}
 		}
 	}
-	in := func(list []shape, p spot) bool {
-		return slices.ContainsFunc(list, func(s shape) bool { return s.holds(p) })
-	}
-	b.inWater = func(p spot) bool {
-		return in(lagoons, p) || slices.ContainsFunc(lands, func(l land) bool { return l.name == atlas.Sea && l.shape.holds(p) })
-	}
+	return o
+}
+
+// grounds decides sea, country and natural ground of every hex by area.
+func (b *builder) grounds() {
+	o := b.outlines()
+	b.inWater = o.wet
 	n := b.g.m.Len()
 	b.terrain, b.country, b.wet = make([]string, n), make([]string, n), make([]int, n)
 	missing := map[string]bool{}
 	for i := range n {
-		points := b.samples(i)
-		sea, held := 0, map[string]int{}
-		covered := make([]int, len(cover))
-		for _, p := range points {
-			at := ""
-			for _, l := range lands {
-				if l.shape.holds(p) {
-					at = l.name
-					break
-				}
-			}
-			if at == atlas.Sea || in(lagoons, p) {
-				sea++
-			} else if at != "" {
-				if _, ok := owner[at]; !ok {
-					missing[at] = true
-				}
-				held[owner[at]]++
-			}
-			for k := range cover {
-				if in(cover[k], p) {
-					covered[k]++
-				}
-			}
-		}
-		b.wet[i] = sea * 100 / len(points)
-		b.terrain[i] = "open"
-		for k, g := range b.r.Ground {
-			if covered[k]*100 >= g.Share*len(points) {
-				b.terrain[i] = g.As
-				break
-			}
-		}
-		b.country[i] = most(held)
-		if sea*100 >= b.r.Sea*len(points) {
-			b.terrain[i] = "sea"
-		}
+		b.groundOf(o, i, missing)
 	}
 	for _, name := range sorted(missing) {
 		b.wrong("", 0, "country", "the board reaches into %s, which no country of the recipe takes", name)
 	}
 	b.ground = slices.Clone(b.terrain)
 	b.fillCountries()
+}
+
+// groundOf decides a hex by its samples; lands that no country of the recipe takes go to
+// missing.
+func (b *builder) groundOf(o *outlines, i int, missing map[string]bool) {
+	points := b.samples(i)
+	sea, held := 0, map[string]int{}
+	covered := make([]int, len(o.cover))
+	for _, p := range points {
+		at := o.at(p)
+		if at == atlas.Sea || within(o.lagoons, p) {
+			sea++
+		} else if at != "" {
+			if _, ok := o.owner[at]; !ok {
+				missing[at] = true
+			}
+			held[o.owner[at]]++
+		}
+		for k := range o.cover {
+			if within(o.cover[k], p) {
+				covered[k]++
+			}
+		}
+	}
+	b.wet[i] = sea * 100 / len(points)
+	b.country[i] = most(held)
+	b.terrain[i] = "open"
+	for k, g := range b.r.Ground {
+		if covered[k]*100 >= g.Share*len(points) {
+			b.terrain[i] = g.As
+			break
+		}
+	}
+	if sea*100 >= b.r.Sea*len(points) {
+		b.terrain[i] = "sea"
+	}
 }
 
 // most is the key with the highest count, the first by name of equals.

@@ -24,96 +24,20 @@ type laidTown struct {
 
 var classes = []string{"capital", "city", "town", "village", "region"}
 
+// candidate is a town that may go on the board. Rank 0 is a town whose hex is told, 1 one
+// that the recipe or the set-up names, 2 any other.
+type candidate struct {
+	laidTown
+	rank int
+}
+
 // settle lays towns on hexes: first those whose hex the book or the recipe
 // tells, then by class, then as the recipe and the atlas list them.
 func (b *builder) settle() {
 	b.townAt = slices.Repeat([]int{-1}, b.g.m.Len())
 	b.named = map[string]int{}
-	anchored := map[atlas.Point]Anchor{}
-	for _, a := range b.fit.Anchors {
-		anchored[a.At] = a
-	}
-	dropped := map[string]bool{}
-	for _, n := range b.r.DropTowns {
-		t, ok := b.atlas.Town(n)
-		if !ok {
-			b.wrong("", 0, "drop_towns", "the atlas knows no town %q%s", n, b.suggest(n))
-		}
-		dropped[t.Name] = true
-	}
-	wish := map[string]int{}
-	type candidate struct {
-		laidTown
-		rank int
-	}
-	var list []candidate
-	for i, f := range b.r.Town {
-		if f.Hex != "" {
-			if _, err := b.g.m.ParseHex(f.Hex); err != nil {
-				b.wrong("town", i, "hex", "%v", err)
-				continue
-			}
-		}
-		if f.Near != "" {
-			if _, err := hex.ParseHex(f.Near); err != nil {
-				b.wrong("town", i, "near", "%v", err)
-			}
-		}
-		if f.Class != "" && !slices.Contains(classes, f.Class) {
-			b.wrong("town", i, "class", "class %q, expected one of capital, city, town, village, region", f.Class)
-		}
-		if f.Town != "" {
-			t, ok := b.atlas.Town(f.Town)
-			if !ok {
-				b.wrong("town", i, "town", "the atlas knows no town %q%s", f.Town, b.suggest(f.Town))
-				continue
-			}
-			wish[t.Name] = i
-			continue
-		}
-		if f.Name == "" || f.Hex == "" || f.Class == "" {
-			b.wrong("town", i, "", "a place that the atlas lacks needs a name, a class and a hex")
-			continue
-		}
-		b.sourced("town", i, f.Source)
-		h, _ := hex.ParseHex(f.Hex)
-		list = append(list, candidate{laidTown{name: f.Name, class: f.Class, source: f.Source, also: f.Also, cell: b.g.m.Index(h), shown: true, fixed: true}, 0})
-	}
-	for _, t := range b.atlas.Towns {
-		i, wished := wish[t.Name]
-		c := candidate{laidTown{name: t.Name, class: t.Class, also: names(t), at: t.At, geographic: true}, 2}
-		c.cell = b.g.cell(b.fit.place(t.At))
-		c.source = "reconstruction: the fit"
-		c.shown = !dropped[t.Name] && slices.Contains(b.r.TakeTowns, t.Class)
-		if a, ok := anchored[t.At]; ok {
-			c.cell, c.rank = b.g.m.Index(a.Hex), 1
-			c.source = fmt.Sprintf("reconstruction: the set-up puts it at %v; the fit alone at %02d%02d", a.Hex, a.Lands[0], a.Lands[1])
-		}
-		if wished {
-			f := b.r.Town[i]
-			c.shown = true
-			c.class = cmp.Or(f.Class, c.class)
-			if f.Name != "" {
-				c.also = append(c.also, c.name)
-				c.name = f.Name
-			}
-			c.also = append(c.also, f.Also...)
-			c.rank = min(c.rank, 1)
-			if f.Hex != "" {
-				h, _ := hex.ParseHex(f.Hex)
-				c.cell, c.rank, c.source = b.g.m.Index(h), 0, f.Source
-			}
-		}
-		if c.cell < 0 {
-			if wished {
-				col, row := b.g.nearest(b.fit.place(t.At))
-				b.out.Unplaced = append(b.out.Unplaced, fmt.Sprintf("%s lies off the board, in column %d, row %d", c.name, col, row))
-			}
-			continue
-		}
-		c.fixed = c.rank == 0 || c.cell >= 0 && anchored[t.At].Hex != 0
-		list = append(list, c)
-	}
+	list, wish := b.wishedTowns()
+	list = append(list, b.atlasTowns(wish)...)
 	slices.SortStableFunc(list, func(x, y candidate) int {
 		return cmp.Or(cmp.Compare(x.rank, y.rank), cmp.Compare(slices.Index(classes, x.class), slices.Index(classes, y.class)))
 	})
@@ -127,6 +51,112 @@ func (b *builder) settle() {
 	}
 	if len(thinned) > 0 {
 		b.out.Notes = append(b.out.Notes, fmt.Sprintf("%d towns too near to others: %s", len(thinned), strings.Join(thinned, ", ")))
+	}
+}
+
+// wishedTowns reads the recipe's towns: those that the atlas lacks, and which of the
+// recipe's entries speaks of a town of the atlas, by its name there.
+func (b *builder) wishedTowns() (list []candidate, wish map[string]int) {
+	wish = map[string]int{}
+	for i, f := range b.r.Town {
+		if !b.soundTown(i, f) {
+			continue
+		}
+		if f.Town != "" {
+			t, _ := b.atlas.Town(f.Town)
+			wish[t.Name] = i
+			continue
+		}
+		b.sourced("town", i, f.Source)
+		h, _ := hex.ParseHex(f.Hex)
+		list = append(list, candidate{laidTown{name: f.Name, class: f.Class, source: f.Source, also: f.Also, cell: b.g.m.Index(h), shown: true, fixed: true}, 0})
+	}
+	return list, wish
+}
+
+// soundTown tells what is wrong with a town of the recipe, and whether it can be laid.
+func (b *builder) soundTown(i int, f townForm) bool {
+	if f.Hex != "" {
+		if _, err := b.g.m.ParseHex(f.Hex); err != nil {
+			b.wrong("town", i, "hex", "%v", err)
+			return false
+		}
+	}
+	if f.Near != "" {
+		if _, err := hex.ParseHex(f.Near); err != nil {
+			b.wrong("town", i, "near", "%v", err)
+		}
+	}
+	if f.Class != "" && !slices.Contains(classes, f.Class) {
+		b.wrong("town", i, "class", "class %q, expected one of capital, city, town, village, region", f.Class)
+	}
+	if f.Town != "" {
+		if _, ok := b.atlas.Town(f.Town); !ok {
+			b.wrong("town", i, "town", "the atlas knows no town %q%s", f.Town, b.suggest(f.Town))
+			return false
+		}
+		return true
+	}
+	if f.Name == "" || f.Hex == "" || f.Class == "" {
+		b.wrong("town", i, "", "a place that the atlas lacks needs a name, a class and a hex")
+		return false
+	}
+	return true
+}
+
+// atlasTowns are the towns of the atlas that lie on the board, as the recipe wishes them.
+func (b *builder) atlasTowns(wish map[string]int) []candidate {
+	dropped := map[string]bool{}
+	for _, n := range b.r.DropTowns {
+		t, ok := b.atlas.Town(n)
+		if !ok {
+			b.wrong("", 0, "drop_towns", "the atlas knows no town %q%s", n, b.suggest(n))
+		}
+		dropped[t.Name] = true
+	}
+	anchored := map[atlas.Point]Anchor{}
+	for _, a := range b.fit.Anchors {
+		anchored[a.At] = a
+	}
+	var list []candidate
+	for _, t := range b.atlas.Towns {
+		c := candidate{laidTown{name: t.Name, class: t.Class, also: names(t), at: t.At, geographic: true}, 2}
+		c.cell = b.g.cell(b.fit.place(t.At))
+		c.source = "reconstruction: the fit"
+		c.shown = !dropped[t.Name] && slices.Contains(b.r.TakeTowns, t.Class)
+		a, isAnchor := anchored[t.At]
+		if isAnchor {
+			c.cell, c.rank = b.g.m.Index(a.Hex), 1
+			c.source = fmt.Sprintf("reconstruction: the set-up puts it at %v; the fit alone at %02d%02d", a.Hex, a.Lands[0], a.Lands[1])
+		}
+		i, wished := wish[t.Name]
+		if wished {
+			b.grant(&c, b.r.Town[i])
+		}
+		if c.cell >= 0 {
+			c.fixed = c.rank == 0 || isAnchor
+			list = append(list, c)
+		} else if wished {
+			col, row := b.g.nearest(b.fit.place(t.At))
+			b.out.Unplaced = append(b.out.Unplaced, fmt.Sprintf("%s lies off the board, in column %d, row %d", c.name, col, row))
+		}
+	}
+	return list
+}
+
+// grant a town of the atlas what the recipe wishes for it.
+func (b *builder) grant(c *candidate, f townForm) {
+	c.shown = true
+	c.class = cmp.Or(f.Class, c.class)
+	if f.Name != "" {
+		c.also = append(c.also, c.name)
+		c.name = f.Name
+	}
+	c.also = append(c.also, f.Also...)
+	c.rank = min(c.rank, 1)
+	if f.Hex != "" {
+		h, _ := hex.ParseHex(f.Hex)
+		c.cell, c.rank, c.source = b.g.m.Index(h), 0, f.Source
 	}
 }
 

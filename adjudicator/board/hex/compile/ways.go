@@ -86,34 +86,11 @@ func (b *builder) layWays() {
 	}
 }
 
+// layWay lays a road or railway leg by leg from stop to stop, and breaks it off where no
+// leg leads.
 func (b *builder) layWay(net *roads, w atlas.Way) {
-	var stops []wayStop
-	for k, p := range w.Points {
-		s := wayStop{w.Towns[k], b.fit.place(p), -1}
-		s.cell = b.g.cell(s.at)
-		if t, ok := b.town(w.Towns[k]); ok {
-			s.cell = t.cell
-		} else if s.cell >= 0 && b.terrain[s.cell] == "sea" {
-			s.cell = -1
-		}
-		if s.cell >= 0 {
-			s.at = b.g.middle(s.cell)
-		}
-		stops = append(stops, s)
-	}
-	led := map[int]int{} // correction -> leg that it leads
-	for i, c := range b.fixes {
-		if c.Way != w.Name || !c.Through {
-			continue
-		}
-		h, _ := b.g.m.ParseHex(c.Hex)
-		best := int64(1) << 60
-		for k := 1; k < len(stops); k++ {
-			if d := toSegment(b.g.middle(b.g.m.Index(h)), stops[k-1].at, stops[k].at); d < best {
-				best, led[i] = d, k
-			}
-		}
-	}
+	stops := b.stops(w)
+	led := b.ledLegs(w, stops)
 	var piece []int
 	flush := func() {
 		if len(piece) > 1 {
@@ -124,19 +101,7 @@ func (b *builder) layWay(net *roads, w atlas.Way) {
 	}
 	for k := 1; k < len(stops); k++ {
 		leg := func(without int) []int {
-			var via []int
-			avoid := map[int]bool{}
-			for i, c := range b.fixes {
-				if c.Way != w.Name || i == without {
-					continue
-				}
-				h, _ := b.g.m.ParseHex(c.Hex)
-				if c.Avoid {
-					avoid[b.g.m.Index(h)] = true
-				} else if led[i] == k {
-					via = append(via, b.g.m.Index(h))
-				}
-			}
+			via, avoid := b.corrected(w, led, k, without)
 			return b.legOf(net, w.Class, stops[k-1], stops[k], via, avoid)
 		}
 		way := leg(-1)
@@ -160,6 +125,61 @@ func (b *builder) layWay(net *roads, w atlas.Way) {
 		piece = append(piece, way...)
 	}
 	flush()
+}
+
+// stops are the towns of a way on the board; a town in the sea or off the board has no cell.
+func (b *builder) stops(w atlas.Way) []wayStop {
+	var stops []wayStop
+	for k, p := range w.Points {
+		s := wayStop{w.Towns[k], b.fit.place(p), -1}
+		s.cell = b.g.cell(s.at)
+		if t, ok := b.town(w.Towns[k]); ok {
+			s.cell = t.cell
+		} else if s.cell >= 0 && b.terrain[s.cell] == "sea" {
+			s.cell = -1
+		}
+		if s.cell >= 0 {
+			s.at = b.g.middle(s.cell)
+		}
+		stops = append(stops, s)
+	}
+	return stops
+}
+
+// ledLegs finds the leg that each correction leads through its hex: the nearest.
+func (b *builder) ledLegs(w atlas.Way, stops []wayStop) map[int]int {
+	led := map[int]int{}
+	for i, c := range b.fixes {
+		if c.Way != w.Name || !c.Through {
+			continue
+		}
+		h, _ := b.g.m.ParseHex(c.Hex)
+		best := int64(1) << 60
+		for k := 1; k < len(stops); k++ {
+			if d := toSegment(b.g.middle(b.g.m.Index(h)), stops[k-1].at, stops[k].at); d < best {
+				best, led[i] = d, k
+			}
+		}
+	}
+	return led
+}
+
+// corrected tells the cells that corrections lead leg k through and keep it out of, all
+// corrections but one counted.
+func (b *builder) corrected(w atlas.Way, led map[int]int, k, without int) (via []int, avoid map[int]bool) {
+	avoid = map[int]bool{}
+	for i, c := range b.fixes {
+		if c.Way != w.Name || i == without {
+			continue
+		}
+		h, _ := b.g.m.ParseHex(c.Hex)
+		if c.Avoid {
+			avoid[b.g.m.Index(h)] = true
+		} else if led[i] == k {
+			via = append(via, b.g.m.Index(h))
+		}
+	}
+	return via, avoid
 }
 
 // legOf is the way between two stops, cut to the board.

@@ -12,7 +12,7 @@ import (
 // write gives the board file.
 func (b *builder) write() []byte {
 	var o bytes.Buffer
-	p := func(format string, args ...any) { fmt.Fprintf(&o, format, args...) }
+	p := printer(&o)
 	p("# Made by \"kurier map build\" from %s and the atlas: do not edit.\n", RecipeFile)
 	p("# To change a hex, write a correction with its reason, and build again.\n\n")
 	p("name = %q\ncols = %d\nrows = %d\neven_lower = %v\nmetres = %d\nsource = %q\n\n", b.r.Name, b.r.Cols, b.r.Rows, b.r.EvenLower, (b.fit.Across+b.fit.Down)*5, b.r.Source)
@@ -36,6 +36,15 @@ func (b *builder) write() []byte {
 	b.draw(&o, func(i int) string { return letters[b.countryOf(i)] })
 	p("'''\n")
 
+	b.writeTowns(&o)
+	b.writeRivers(&o)
+	b.writeMarks(&o)
+	b.writeWays(&o)
+	return o.Bytes()
+}
+
+func (b *builder) writeTowns(o *bytes.Buffer) {
+	p := printer(o)
 	for _, t := range b.towns {
 		if !t.shown {
 			continue
@@ -46,18 +55,26 @@ func (b *builder) write() []byte {
 		}
 		p("hex = %q\nclass = %q\nsource = %q\n", b.g.m.HexAt(t.cell), t.class, t.source)
 	}
+}
+
+func (b *builder) writeRivers(o *bytes.Buffer) {
+	p := printer(o)
 	p("\n# Rivers run along hexsides, from source to mouth.\n")
 	for _, r := range b.rivers {
 		p("\n[[river]]\nname = %q\nclass = %q\nsource = \"reconstruction: its course on the fit\"\n", r.name, r.class)
-		b.list(&o, "sides", asText(r.sides))
+		b.list(o, "sides", asText(r.sides))
 	}
 	for _, f := range b.forts {
 		p("\n[[fort]]\nname = %q\nsource = %q\n", f.name, f.source)
-		b.list(&o, "sides", asText(f.works))
+		b.list(o, "sides", asText(f.works))
 	}
-	b.sides(&o, "bridge", b.bridges)
-	b.sides(&o, "water", b.water)
-	b.sides(&o, "boundary", b.bounds)
+}
+
+func (b *builder) writeMarks(o *bytes.Buffer) {
+	p := printer(o)
+	b.sides(o, "bridge", b.bridges)
+	b.sides(o, "water", b.water)
+	b.sides(o, "boundary", b.bounds)
 	for _, k := range b.marks {
 		p("\n[[mark]]\nhex = %q\nkind = %q\n", k.Hex, k.Kind)
 		if k.Side != "" {
@@ -68,6 +85,10 @@ func (b *builder) write() []byte {
 		}
 		p("source = %q\n", k.Source)
 	}
+}
+
+func (b *builder) writeWays(o *bytes.Buffer) {
+	p := printer(o)
 	for _, w := range b.ways {
 		table := "road"
 		if w.class == "railway" {
@@ -82,9 +103,13 @@ func (b *builder) write() []byte {
 		for _, c := range w.cells {
 			hexes = append(hexes, b.g.m.HexAt(c).String())
 		}
-		b.list(&o, "hexes", hexes)
+		b.list(o, "hexes", hexes)
 	}
-	return o.Bytes()
+}
+
+// printer writes with the verbs of fmt.
+func printer(o *bytes.Buffer) func(format string, args ...any) {
+	return func(format string, args ...any) { fmt.Fprintf(o, format, args...) }
 }
 
 // groundSource says how terrain was decided.
