@@ -1,11 +1,27 @@
 package templates
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
 )
+
+// date is a day for the words of a language, which say in which order it is written.
+type date struct {
+	Weekday, Month string
+	Day, Year      int
+	Clock, Zone    string // of a moment: "20:00", "CET (Europe/Warsaw)"
+}
+
+func (l *lexicon) date(t time.Time) (date, error) {
+	d := date{Day: t.Day(), Year: t.Year()}
+	var err error
+	if d.Weekday, err = l.name("weekday", strconv.Itoa(int(t.Weekday()))); err != nil {
+		return d, err
+	}
+	d.Month, err = l.name("month", strconv.Itoa(int(t.Month())))
+	return d, err
+}
 
 // moment is a point in time as the player's clock shows it: "Friday 22 November
 // 2024, 20:00 CET (Europe/Warsaw)".
@@ -13,23 +29,20 @@ func (l *lexicon) moment(t time.Time) (string, error) {
 	if t.IsZero() {
 		return "", nil
 	}
-	day, err := l.name("weekday", strconv.Itoa(int(t.Weekday())))
+	d, err := l.date(t)
 	if err != nil {
 		return "", err
 	}
-	month, err := l.name("month", strconv.Itoa(int(t.Month())))
-	if err != nil {
-		return "", err
-	}
-	zone, _ := t.Zone()
-	if name := t.Location().String(); name != zone && name != "Local" && name != "" {
-		if strings.ContainsAny(zone, "+-0123456789") {
-			zone = name // zones without letters of their own
+	d.Clock = t.Format("15:04")
+	d.Zone, _ = t.Zone()
+	if name := t.Location().String(); name != d.Zone && name != "Local" && name != "" {
+		if strings.ContainsAny(d.Zone, "+-0123456789") {
+			d.Zone = name // zones without letters of their own
 		} else {
-			zone += " (" + name + ")"
+			d.Zone += " (" + name + ")"
 		}
 	}
-	return fmt.Sprintf("%s %d %s %d, %s %s", day, t.Day(), month, t.Year(), t.Format("15:04"), zone), nil
+	return l.must("date", "moment", d)
 }
 
 // span is the days of a turn: "1939-09-01/1939-09-02" is "1–2 September 1939".
@@ -45,52 +58,60 @@ func (l *lexicon) span(s string) (string, error) {
 			return s, nil
 		}
 	}
-	am, err := l.name("month", strconv.Itoa(int(a.Month())))
-	if err != nil {
+	var days struct{ From, To date }
+	if days.From, err = l.date(a); err != nil {
 		return "", err
 	}
-	bm, err := l.name("month", strconv.Itoa(int(b.Month())))
-	if err != nil {
+	if days.To, err = l.date(b); err != nil {
 		return "", err
 	}
+	kind := "years"
 	switch {
 	case a.Equal(b):
-		return fmt.Sprintf("%d %s %d", a.Day(), am, a.Year()), nil
+		kind = "day"
 	case a.Month() == b.Month() && a.Year() == b.Year():
-		return fmt.Sprintf("%d–%d %s %d", a.Day(), b.Day(), bm, b.Year()), nil
+		kind = "days"
 	case a.Year() == b.Year():
-		return fmt.Sprintf("%d %s – %d %s %d", a.Day(), am, b.Day(), bm, b.Year()), nil
+		kind = "months"
 	}
-	return fmt.Sprintf("%d %s %d – %d %s %d", a.Day(), am, a.Year(), b.Day(), bm, b.Year()), nil
+	return l.must("date", kind, days)
 }
 
 // length is a stretch of time in days, hours and minutes: "3 days 12 hours".
-func length(d time.Duration) string {
+func (l *lexicon) length(d time.Duration) (string, error) {
 	var parts []string
 	for _, unit := range []struct {
-		long      time.Duration
-		one, many string
-	}{{24 * time.Hour, "day", "days"}, {time.Hour, "hour", "hours"}, {time.Minute, "minute", "minutes"}} {
-		if n := int(d / unit.long); n > 0 {
-			parts = append(parts, count(n, unit.one, unit.many))
-			d %= unit.long
+		long time.Duration
+		kind string
+	}{{24 * time.Hour, "day"}, {time.Hour, "hour"}, {time.Minute, "minute"}} {
+		n := int(d / unit.long)
+		if n == 0 && (unit.kind != "minute" || len(parts) > 0) {
+			continue
 		}
+		words, err := l.must("length", unit.kind, n)
+		if err != nil {
+			return "", err
+		}
+		parts = append(parts, words)
+		d %= unit.long
 	}
-	if len(parts) == 0 {
-		return "0 minutes"
-	}
-	return strings.Join(parts, " ")
+	return strings.Join(parts, " "), nil
 }
 
 // lengths puts the lengths of time of a list in words: "retreat 12h0m0s, turn
 // 72h0m0s" is "retreat 12 hours, turn 3 days".
-func lengths(list string) string {
+func (l *lexicon) lengths(list string) (string, error) {
 	words := strings.Fields(list)
 	for i, w := range words {
 		bare := strings.TrimRight(w, ",")
-		if d, err := time.ParseDuration(bare); err == nil {
-			words[i] = length(d) + w[len(bare):]
+		d, err := time.ParseDuration(bare)
+		if err != nil {
+			continue
 		}
+		if words[i], err = l.length(d); err != nil {
+			return "", err
+		}
+		words[i] += w[len(bare):]
 	}
-	return strings.Join(words, " ")
+	return strings.Join(words, " "), nil
 }

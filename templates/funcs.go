@@ -3,7 +3,6 @@ package templates
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	texttemplate "text/template"
 	"unicode"
@@ -41,12 +40,12 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		"cite":     cite,
 		"cited":    func(rules []rule.Ref) string { return strings.TrimRight(" "+cite(rules), " ") },
 		// numbers and lists
-		"count":   count,
-		"ordinal": ordinal,
-		"listing": listing,
-		"either":  func(items any) string { return series(items, " or ") },
+		"count":   l.count,
+		"ordinal": l.ordinal,
+		"listing": func(items any) (string, error) { return l.series("and", items) },
+		"either":  func(items any) (string, error) { return l.series("or", items) },
 		"signed":  func(n int) string { return fmt.Sprintf("%+d", n) },
-		"columns": columnsWords,
+		"columns": l.columns,
 		"parts":   parts,
 		"outcome": l.outcome,
 		"chances": chances,
@@ -77,8 +76,8 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		// time
 		"moment":  l.moment,
 		"span":    l.span,
-		"length":  length,
-		"lengths": lengths,
+		"length":  l.length,
+		"lengths": l.lengths,
 		"turn":    func(id string) string { t, _ := turnOf(id); return t },
 		// layout
 		"row":       row,
@@ -112,18 +111,6 @@ func verbs(all []title.Verb, standing, question bool) []title.Verb {
 		}
 	}
 	return out
-}
-
-// columnsWords says a shift: "2 columns left".
-func columnsWords(n any) string {
-	v, err := strconv.Atoi(fmt.Sprint(n))
-	switch {
-	case err != nil:
-		return fmt.Sprint(n)
-	case v < 0:
-		return count(-v, "column", "columns") + " left"
-	}
-	return count(v, "column", "columns") + " right"
 }
 
 // sorted puts a list in order.
@@ -168,68 +155,6 @@ func (l *lexicon) seat(id string) (string, error) {
 		return words, err
 	}
 	return capital(strings.ReplaceAll(id, "-", " ")), nil
-}
-
-// count gives a number with its noun: "1 unit", "3 units". Numbers may come as
-// decimal text, as rules hand them over.
-func count(n any, one, many string) string {
-	text := fmt.Sprint(n)
-	if text == "1" {
-		return "1 " + one
-	}
-	return text + " " + many
-}
-
-// ordinal gives "1st", "2nd", "3rd", "11th".
-func ordinal(n any) string {
-	text := fmt.Sprint(n)
-	v, err := strconv.Atoi(text)
-	if err != nil {
-		return text
-	}
-	end := "th"
-	if v%100 < 11 || v%100 > 13 {
-		switch v % 10 {
-		case 1:
-			end = "st"
-		case 2:
-			end = "nd"
-		case 3:
-			end = "rd"
-		}
-	}
-	return text + end
-}
-
-// listing joins things as people do: "3Pz, 32 and 4Lig".
-func listing(items any) string { return series(items, " and ") }
-
-func series(items any, last string) string {
-	var parts []string
-	switch v := items.(type) {
-	case nil:
-		return ""
-	case []string:
-		parts = v
-	case string:
-		// Rules hand lists over as text, with commas or spaces between.
-		if strings.Contains(v, ",") {
-			for _, p := range strings.Split(v, ",") {
-				parts = append(parts, strings.TrimSpace(p))
-			}
-		} else {
-			parts = strings.Fields(v)
-		}
-	default:
-		parts = texts(items)
-	}
-	switch len(parts) {
-	case 0:
-		return ""
-	case 1:
-		return parts[0]
-	}
-	return strings.Join(parts[:len(parts)-1], ", ") + last + parts[len(parts)-1]
 }
 
 // capital makes the first letter a capital one.

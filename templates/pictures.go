@@ -93,7 +93,11 @@ func (s *Set) answerPictures(page *answerPage) (files []File, err error) {
 
 // caption says what a picture shows.
 func (l *lexicon) caption(kind string, h *Head, v *title.View, arrows []title.Arrow, at hex.Hex) (string, error) {
-	sc := depicted{Head: h, View: v, Where: whereabouts(v, at)}
+	where, err := l.whereabouts(v, at)
+	if err != nil {
+		return "", err
+	}
+	sc := depicted{Head: h, View: v, Where: where}
 	for _, u := range v.Units {
 		switch {
 		case u.Hex == 0:
@@ -168,9 +172,9 @@ func busiest(v *title.View, arrows []title.Arrow) hex.Hex {
 
 // whereabouts names a hex by the place in it, or the nearest within four hexes:
 // "1421 Kraków", "1320 near Kraków".
-func whereabouts(v *title.View, h hex.Hex) string {
+func (l *lexicon) whereabouts(v *title.View, h hex.Hex) (string, error) {
 	if h == 0 || v.Board == nil || v.Board.Index(h) < 0 {
-		return ""
+		return "", nil
 	}
 	name, best := "", 5
 	for _, p := range v.Board.Places() {
@@ -178,11 +182,12 @@ func whereabouts(v *title.View, h hex.Hex) string {
 			name, best = p.Name, d
 		}
 	}
+	kind := "near"
 	switch {
 	case name == "":
-		return h.String()
+		return h.String(), nil
 	case best == 0:
-		return h.String() + " " + name
+		kind = "at"
 	}
-	return h.String() + " near " + name
+	return l.must("whereabouts", kind, struct{ Hex, Name string }{h.String(), name})
 }

@@ -13,6 +13,9 @@ import (
 	"text/template/parse"
 	"time"
 
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
@@ -61,11 +64,11 @@ type Set struct {
 	sizes   map[string]Painter
 	trouble func(error)
 	zone    *time.Location
-	*language
+	*dictionary
 }
 
-// language is the words of one language: the common ones, and as each title uses them.
-type language struct {
+// dictionary is the words of one language: the common ones, and as each title uses them.
+type dictionary struct {
 	common *lexicon
 	titles map[string]*lexicon
 }
@@ -86,15 +89,15 @@ func New(o Options) (*Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Set{painter: o.Painter, sizes: o.Sizes, trouble: o.Trouble, zone: o.Zone, language: words}, nil
+	return &Set{painter: o.Painter, sizes: o.Sizes, trouble: o.Trouble, zone: o.Zone, dictionary: words}, nil
 }
 
 // languages are those that have been read, by name. Their words never change.
 var languages sync.Map
 
-func languageOf(lang string) (*language, error) {
+func languageOf(lang string) (*dictionary, error) {
 	if known, ok := languages.Load(lang); ok {
-		return known.(*language), nil
+		return known.(*dictionary), nil
 	}
 	l, err := read(files, lang)
 	if err == nil {
@@ -103,12 +106,12 @@ func languageOf(lang string) (*language, error) {
 	return l, err
 }
 
-func read(from fs.FS, lang string) (*language, error) {
+func read(from fs.FS, lang string) (*dictionary, error) {
 	entries, err := fs.ReadDir(from, lang)
 	if err != nil {
 		return nil, fmt.Errorf("no words for the language %q: %w", lang, err)
 	}
-	l := &language{titles: map[string]*lexicon{}}
+	l := &dictionary{titles: map[string]*lexicon{}}
 	if l.common, err = newLexicon(from, lang, ""); err != nil {
 		return nil, err
 	}
@@ -125,7 +128,7 @@ func read(from fs.FS, lang string) (*language, error) {
 }
 
 // lexicon gives the words of a title, or the common ones.
-func (l *language) lexicon(titleID string) *lexicon {
+func (l *dictionary) lexicon(titleID string) *lexicon {
 	if own := l.titles[titleID]; own != nil {
 		return own
 	}
@@ -135,15 +138,21 @@ func (l *language) lexicon(titleID string) *lexicon {
 // lexicon holds the parsed words and frames as one title uses them: a title's
 // folder adds words and may override common ones.
 type lexicon struct {
-	lang  string
-	words *texttemplate.Template // words and text frames
-	html  *htmltemplate.Template // html frames
+	lang    string
+	tag     language.Tag
+	plurals []plural.Form          // of whole numbers, in the order of the words
+	words   *texttemplate.Template // words and text frames
+	html    *htmltemplate.Template // html frames
 	// fixed are the words that no fact changes, by block name.
 	fixed map[string]string
 }
 
 func newLexicon(from fs.FS, lang, titleID string) (*lexicon, error) {
-	l := &lexicon{lang: lang}
+	tag, err := language.Parse(lang)
+	if err != nil {
+		return nil, fmt.Errorf("%q is no language: %w", lang, err)
+	}
+	l := &lexicon{lang: lang, tag: tag, plurals: pluralForms(tag)}
 	l.words = texttemplate.New(lang).Funcs(l.funcs()).Option("missingkey=zero")
 	l.html = htmltemplate.New(lang).Funcs(l.funcs()).Option("missingkey=zero")
 	wordDirs := []string{"words", "text"}
@@ -160,7 +169,7 @@ func newLexicon(from fs.FS, lang, titleID string) (*lexicon, error) {
 		}
 	}
 	l.fixed = fixedWords(l.words)
-	err := eachFile(from, path.Join(lang, "html"), func(name, body string) error {
+	err = eachFile(from, path.Join(lang, "html"), func(name, body string) error {
 		body, err := styled(body)
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)

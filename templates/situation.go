@@ -2,7 +2,6 @@ package templates
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -253,7 +252,11 @@ func (l *lexicon) off(places map[string][]string) ([]offRow, error) {
 		}
 		units := places[id]
 		if id == "unknown" && len(units) > manyUnseen {
-			units = []string{count(len(units), "unit", "units")}
+			words, err := l.must("unseen", "units", len(units))
+			if err != nil {
+				return nil, err
+			}
+			units = []string{words}
 		}
 		out = append(out, offRow{Place: words, Units: units})
 	}
@@ -298,11 +301,12 @@ func (l *lexicon) holdings(s *situation, v *title.View) error {
 				p += " " + h.Hex.String()
 			}
 			if h.VP > 0 {
-				p += fmt.Sprintf(" (%d VP", h.VP)
-				if h.With != "" {
-					p += ", with " + h.With
+				if p, err = l.must("held", "points", struct {
+					Place, With string
+					VP          int
+				}{p, h.With, h.VP}); err != nil {
+					return err
 				}
-				p += ")"
 			}
 			r.Places = append(r.Places, p)
 		}

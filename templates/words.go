@@ -39,6 +39,15 @@ func (l *lexicon) say(group, kind string, fact any) (words string, ok bool, err 
 	return strings.TrimSpace(b.String()), true, nil
 }
 
+// must is say for words that every language has.
+func (l *lexicon) must(group, kind string, fact any) (string, error) {
+	words, ok, err := l.say(group, kind, fact)
+	if !ok && err == nil {
+		err = fmt.Errorf("no words for %s/%s in the language %q", group, kind, l.lang)
+	}
+	return words, err
+}
+
 // name gives the word for an identifier, or the identifier made readable.
 func (l *lexicon) name(group, id string) (string, error) {
 	words, ok, err := l.say(group, id, nil)
@@ -85,7 +94,9 @@ func (l *lexicon) refusal(r *rule.Refusal) (string, error) {
 		return "", err
 	}
 	if !ok {
-		words = "not allowed: " + plain(r.Kind, facts)
+		if words, err = l.must("wordless", "refusal", plain(r.Kind, facts)); err != nil {
+			return "", err
+		}
 	}
 	words = closed(words, r.Rules)
 	if r.Suggest == "" {
@@ -115,7 +126,9 @@ func (l *lexicon) problem(p *order.Problem) (string, error) {
 		return "", err
 	}
 	if !ok {
-		words = "not understood: " + plain(p.Kind, facts)
+		if words, err = l.must("wordless", "problem", plain(p.Kind, facts)); err != nil {
+			return "", err
+		}
 	}
 	words = closed(words, nil)
 	if len(p.Suggest) == 0 || strings.HasPrefix(p.Kind, "ambiguous-") { // its candidates are in its words
@@ -191,7 +204,7 @@ func (l *lexicon) score(r title.ScoreRow) (string, error) {
 		words = r.Name + ", " + words
 	}
 	if r.Count > 1 {
-		words = fmt.Sprintf("%d × %s", r.Count, words)
+		return l.must("wordless", "score", wordless{Words: words, Count: r.Count})
 	}
 	return words, nil
 }
@@ -202,11 +215,13 @@ func (l *lexicon) track(t title.Track) (string, error) {
 	if ok || err != nil {
 		return words, err
 	}
-	words = strings.ReplaceAll(t.Kind, "-", " ")
-	if t.Max > 0 {
-		return fmt.Sprintf("%s %d of %d", words, t.Value, t.Max), nil
-	}
-	return fmt.Sprintf("%s %d", words, t.Value), nil
+	return l.must("wordless", "track", wordless{Words: strings.ReplaceAll(t.Kind, "-", " "), Value: t.Value, Max: t.Max})
+}
+
+// wordless is a fact that has no words yet: its kind made readable, and its numbers.
+type wordless struct {
+	Words             string
+	Count, Value, Max int
 }
 
 // cite gives rule numbers in brackets: "[4.1.2/a] [5.0]".

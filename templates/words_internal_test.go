@@ -3,28 +3,44 @@ package templates
 import (
 	"strings"
 	"testing"
+	"testing/fstest"
+	"time"
 )
 
+func english(t *testing.T) *lexicon {
+	s, err := New(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.common
+}
+
 func TestOrdinals(t *testing.T) {
+	l := english(t)
 	for n, want := range map[string]string{"1": "1st", "2": "2nd", "3": "3rd", "4": "4th", "11": "11th", "12": "12th", "13": "13th", "21": "21st", "112": "112th", "x": "x"} {
-		if got := ordinal(n); got != want {
-			t.Errorf("ordinal(%s) = %s, want %s", n, got, want)
+		if got, err := l.ordinal(n); got != want || err != nil {
+			t.Errorf("ordinal(%s) = %s, want %s (%v)", n, got, want, err)
 		}
 	}
 }
 
 func TestPlurals(t *testing.T) {
+	l := english(t)
 	for _, c := range []struct {
 		n    any
 		want string
-	}{{1, "1 unit"}, {"1", "1 unit"}, {0, "0 units"}, {"12", "12 units"}} {
-		if got := count(c.n, "unit", "units"); got != c.want {
-			t.Errorf("count(%v) = %s", c.n, got)
+	}{{1, "1 unit"}, {"1", "1 unit"}, {0, "0 units"}, {"12", "12 units"}, {"some", "some units"}} {
+		if got, err := l.count(c.n, "unit", "units"); got != c.want || err != nil {
+			t.Errorf("count(%v) = %s, want %s (%v)", c.n, got, c.want, err)
 		}
+	}
+	if got, err := l.count(3, "unit"); err == nil {
+		t.Errorf("a noun without its plural was taken: %s", got)
 	}
 }
 
 func TestListsAreJoinedAsPeopleDo(t *testing.T) {
+	l := english(t)
 	for _, c := range []struct {
 		items any
 		want  string
@@ -37,9 +53,49 @@ func TestListsAreJoinedAsPeopleDo(t *testing.T) {
 		{[]int{1, 2}, "1 and 2"},
 		{nil, ""},
 	} {
-		if got := listing(c.items); got != c.want {
-			t.Errorf("listing(%v) = %q, want %q", c.items, got, c.want)
+		if got, err := l.series("and", c.items); got != c.want || err != nil {
+			t.Errorf("series of %v = %q, want %q (%v)", c.items, got, c.want, err)
 		}
+	}
+}
+
+// Another language has other plurals, another order of dates and other joints: all of it
+// stands in its words, nothing in Go.
+func TestALanguageCountsJoinsAndDatesInItsOwnWords(t *testing.T) {
+	words := `{{define "month/9"}}września{{end}}{{define "weekday/5"}}piątek{{end}}
+{{define "date/days"}}{{.From.Day}}.–{{.To.Day}}. {{.To.Month}} {{.To.Year}} r.{{end}}
+{{define "date/moment"}}{{.Weekday}}, {{.Day}} {{.Month}} {{.Year}} r., godz. {{.Clock}}{{end}}
+{{define "length/day"}}{{count . "dzień" "dni" "dni"}}{{end}}
+{{define "length/hour"}}{{count . "godzina" "godziny" "godzin"}}{{end}}
+{{define "series/and"}}{{.Head}} i {{.Last}}{{end}}
+{{define "ordinal/other"}}{{.}}.{{end}}`
+	d, err := read(fstest.MapFS{"pl/words/words.tmpl": {Data: []byte(words)}}, "pl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := d.common
+	for n, want := range map[int]string{0: "0 jednostek", 1: "1 jednostka", 2: "2 jednostki", 5: "5 jednostek", 12: "12 jednostek", 22: "22 jednostki", 101: "101 jednostek"} {
+		if got, err := l.count(n, "jednostka", "jednostki", "jednostek"); got != want || err != nil {
+			t.Errorf("%d: %s, want %s (%v)", n, got, want, err)
+		}
+	}
+	friday := time.Date(1939, 9, 1, 4, 45, 0, 0, time.UTC)
+	for _, c := range []struct {
+		what string
+		say  func() (string, error)
+	}{
+		{"1.–2. września 1939 r.", func() (string, error) { return l.span("1939-09-01/1939-09-02") }},
+		{"piątek, 1 września 1939 r., godz. 04:45", func() (string, error) { return l.moment(friday) }},
+		{"2 dni 5 godzin", func() (string, error) { return l.length(53 * time.Hour) }},
+		{"3Pz, 32 i 4Lig", func() (string, error) { return l.series("and", "3Pz 32 4Lig") }},
+		{"3.", func() (string, error) { return l.ordinal(3) }},
+	} {
+		if got, err := c.say(); got != c.what || err != nil {
+			t.Errorf("%q, want %q (%v)", got, c.what, err)
+		}
+	}
+	if got, err := l.series("or", "3Pz 32"); err == nil {
+		t.Errorf("a word that the language lacks was made up: %q", got)
 	}
 }
 

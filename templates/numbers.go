@@ -1,0 +1,98 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+// This file counts and lists as a language does. The words are in words/counting.tmpl.
+
+// pluralForms are the plural forms that whole numbers take in a language (CLDR), in the
+// order in which the words name them: English has one and other, Polish one, few and many.
+func pluralForms(lang language.Tag) []plural.Form {
+	var forms []plural.Form
+	for n := range 200 {
+		if f := plural.Cardinal.MatchPlural(lang, n, 0, 0, 0, 0); !slices.Contains(forms, f) {
+			forms = append(forms, f)
+		}
+	}
+	slices.SortFunc(forms, func(a, b plural.Form) int { return rank(a) - rank(b) })
+	return forms
+}
+
+func rank(f plural.Form) int {
+	return slices.Index([]plural.Form{plural.Zero, plural.One, plural.Two, plural.Few, plural.Many, plural.Other}, f)
+}
+
+// count gives a number with its noun, which is given in every form that the language
+// has: "1 unit", "3 units". Numbers may come as decimal text, as rules hand them over;
+// what is no number takes the last form.
+func (l *lexicon) count(n any, nouns ...string) (string, error) {
+	if len(nouns) != len(l.plurals) {
+		return "", fmt.Errorf("count %v: %d forms of %q, and the language has %d", n, len(nouns), nouns, len(l.plurals))
+	}
+	text := fmt.Sprint(n)
+	form := len(nouns) - 1
+	if v, err := strconv.Atoi(text); err == nil {
+		form = slices.Index(l.plurals, plural.Cardinal.MatchPlural(l.tag, max(v, -v), 0, 0, 0, 0))
+	}
+	return text + " " + nouns[form], nil
+}
+
+// ordinal gives "1st", "2nd", "3rd", "11th"; text that is no number stays as it is.
+func (l *lexicon) ordinal(n any) (string, error) {
+	text := fmt.Sprint(n)
+	v, err := strconv.Atoi(text)
+	if err != nil {
+		return text, nil
+	}
+	form := plural.Ordinal.MatchPlural(l.tag, v, 0, 0, 0, 0)
+	return l.must("ordinal", []string{"other", "zero", "one", "two", "few", "many"}[form], v)
+}
+
+// columns says a shift: "2 columns left".
+func (l *lexicon) columns(n any) (string, error) {
+	v, err := strconv.Atoi(fmt.Sprint(n))
+	switch {
+	case err != nil:
+		return fmt.Sprint(n), nil
+	case v < 0:
+		return l.must("columns", "left", -v)
+	}
+	return l.must("columns", "right", v)
+}
+
+// series joins things as people do, by "and" or "or": "3Pz, 32 and 4Lig".
+func (l *lexicon) series(joint string, items any) (string, error) {
+	var parts []string
+	switch v := items.(type) {
+	case nil:
+		return "", nil
+	case []string:
+		parts = v
+	case string:
+		// Rules hand lists over as text, with commas or spaces between.
+		if strings.Contains(v, ",") {
+			for _, p := range strings.Split(v, ",") {
+				parts = append(parts, strings.TrimSpace(p))
+			}
+		} else {
+			parts = strings.Fields(v)
+		}
+	default:
+		parts = texts(items)
+	}
+	switch len(parts) {
+	case 0:
+		return "", nil
+	case 1:
+		return parts[0], nil
+	}
+	last := len(parts) - 1
+	return l.must("series", joint, struct{ Head, Last string }{strings.Join(parts[:last], ", "), parts[last]})
+}
