@@ -23,6 +23,8 @@ type hearsay struct {
 	stated map[string]title.Audience
 	pick   func(n int) int
 	seed   int64
+	// look is how many seats other worlds are made for at a step; steps counts those.
+	look, steps int
 
 	happened map[string]int
 	// samples are some events by kind, withheld some that somebody does not learn
@@ -52,9 +54,9 @@ const (
 	few, rare = 5, 8
 )
 
-func newHearsay(t Title, rules title.Game, seed int64) *hearsay {
+func newHearsay(t Title, rules title.Game, seed int64, look int) *hearsay {
 	return &hearsay{
-		Title: t, rules: rules, seats: rules.Roster(), stated: rules.Audiences(), pick: dice.Seeded(seed).Pick, seed: seed,
+		Title: t, rules: rules, seats: rules.Roster(), stated: rules.Audiences(), pick: dice.Seeded(seed).Pick, seed: seed, look: look,
 		happened: map[string]int{}, samples: map[string][]moment{}, withheld: map[string][]moment{}, worlds: map[string][]worlds{},
 	}
 }
@@ -309,7 +311,8 @@ type worlds struct {
 // facts, and the sheets of the others. As long as the seat knows the same of both
 // courses it must have heard the same.
 func (h *hearsay) otherwise(p title.Position, sheets []title.Sheet) error {
-	for _, s := range h.seats {
+	h.steps++
+	for _, s := range some(h.seats, h.look, h.steps-1) {
 		var luck [2]map[string][3]int
 		w := worlds{seat: s.Seat, before: [2]title.Position{p, h.Scramble(p, s.Seat, h.pick(2) == 0, h.pick)}}
 		for i, sheets := range [2][]title.Sheet{sheets, h.others(p, s.Seat, sheets)} {

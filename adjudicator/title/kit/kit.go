@@ -53,7 +53,7 @@ type T interface {
 
 // Options of a run. Zero values give the defaults.
 type Options struct {
-	// Games for each scenario and combination of options, 3 by default.
+	// Games for each set-up, 3 by default.
 	Games int
 	// Seed of the first game; the others follow.
 	Seed int64
@@ -62,8 +62,11 @@ type Options struct {
 	// Every is the distance in steps between checks of what seats know and hear; 1, every
 	// step, by default.
 	Every int
-	// Setups to play; all scenarios with all combinations of options by default.
+	// Setups to play; those that the function of that name lists by default.
 	Setups []title.Setup
+	// Seats whose knowledge is looked at in each check, in turns; all of up to 8, and 8
+	// of more, by default.
+	Seats int
 	// Open says that the title hides nothing at all. Otherwise a Scramble that
 	// never changes anything fails the run: it would prove nothing.
 	Open bool
@@ -83,37 +86,13 @@ func (o Options) withDefaults(t title.Title) Options {
 	if o.Every == 0 {
 		o.Every = 1
 	}
+	if o.Seats == 0 {
+		o.Seats = 8
+	}
 	if o.Setups == nil {
 		o.Setups = Setups(t)
 	}
 	return o
-}
-
-// Setups lists all scenarios of a title with all combinations of its options,
-// the defaults first.
-func Setups(t title.Title) []title.Setup {
-	info := t.Info()
-	choices := []map[string]string{{}}
-	for _, o := range info.Options {
-		var more []map[string]string
-		for _, c := range choices {
-			for _, v := range o.Values {
-				with := map[string]string{o.Key: v}
-				for k, x := range c {
-					with[k] = x
-				}
-				more = append(more, with)
-			}
-		}
-		choices = more
-	}
-	var out []title.Setup
-	for _, s := range info.Scenarios {
-		for _, c := range choices {
-			out = append(out, title.Setup{Scenario: s.ID, Options: c})
-		}
-	}
-	return out
 }
 
 // Run plays and checks, and reports the first failure of every set-up.
@@ -137,7 +116,7 @@ func Run(t T, game Title, o Options) {
 			t.Errorf("%s: %v", describe(game, setup), err)
 			continue
 		}
-		o.heard = newHearsay(game, rules, o.Seed)
+		o.heard = newHearsay(game, rules, o.Seed, o.Seats)
 		failed := false
 		for i := range o.Games {
 			seed := o.Seed + int64(i)

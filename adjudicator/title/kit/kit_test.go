@@ -74,13 +74,53 @@ func TestAScrambleThatChangesNothingProvesNothing(t *testing.T) {
 	kit.Run(t, &toy.Ford{}, kit.Options{Setups: open, Open: true})
 }
 
-func TestSetupsAreAllCombinations(t *testing.T) {
+func TestSetupsOfTwoThingsAreAllCombinations(t *testing.T) {
 	var got []string
 	for _, s := range kit.Setups(&toy.Ford{}) {
 		got = append(got, s.Scenario+" "+s.Options["fog"])
 	}
-	if want := "far strengths, far none, near strengths, near none"; strings.Join(got, ", ") != want {
+	if want := "far strengths, near strengths, far none, near none"; strings.Join(got, ", ") != want {
 		t.Error(got)
+	}
+}
+
+// manyWays is a title with more options than could be played in all combinations.
+type manyWays struct{ toy.Ford }
+
+func (*manyWays) Info() title.Info {
+	i := title.Info{ID: "many", Scenarios: []title.Scenario{{ID: "a"}, {ID: "b"}, {ID: "c"}, {ID: "d"}}}
+	for k := range 12 {
+		i.Options = append(i.Options, title.Option{Key: fmt.Sprint("option", k), Values: []string{"on", "off", "blind"}[:2+k%2]})
+	}
+	return i
+}
+
+func TestInSetupsEveryTwoChoicesMeetSomewhere(t *testing.T) {
+	many := &manyWays{}
+	setups := kit.Setups(many)
+	met := map[[2]string]bool{}
+	for _, s := range setups {
+		row := []string{s.Scenario}
+		for _, o := range many.Info().Options {
+			row = append(row, o.Key+"="+s.Options[o.Key])
+		}
+		for i, a := range row {
+			for _, b := range row[:i] {
+				met[[2]string{b, a}] = true
+			}
+		}
+	}
+	pairs, values := 0, []int{4, 2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2, 3}
+	for i, n := range values {
+		for _, m := range values[:i] {
+			pairs += n * m
+		}
+	}
+	if len(met) != pairs || len(setups) > 30 {
+		t.Errorf("%d of %d pairs meet in %d set-ups", len(met), pairs, len(setups))
+	}
+	if first := setups[0]; first.Scenario != "a" || first.Options["option3"] != "on" {
+		t.Errorf("the defaults are not first: %+v", first)
 	}
 }
 

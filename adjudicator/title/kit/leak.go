@@ -11,7 +11,7 @@ import (
 // noLeak checks for every seat that what it is shown is a function of what it
 // may know: the same after all hidden facts were changed.
 func (g *game) noLeak() error {
-	for _, seat := range g.seats {
+	for _, seat := range some(g.seats, g.Seats, g.step/g.Every) {
 		known := g.position.Known(seat)
 		bytes := known.Encode()
 		if err := same(fmt.Sprintf("%s: what is known of what is known", seat), bytes, known.Known(seat).Encode()); err != nil {
@@ -57,7 +57,7 @@ func (g *game) probes(known title.Position, seat title.Seat) (orders, questions 
 			break
 		}
 	}
-	for _, s := range g.seats { // the others' orders too: they name hidden units
+	for _, s := range some(g.seats, g.Seats, g.step) { // the others' orders too: they name hidden units
 		orders = append(orders, g.pool[s]...)
 	}
 	if q, ok := g.Title.(Questioner); ok {

@@ -63,7 +63,7 @@ func Play(t Title, setup title.Setup, seed int64, o Options) (digest string, err
 		g.seats = append(g.seats, s.Seat)
 	}
 	if g.heard == nil {
-		g.heard = newHearsay(t, g.rules, seed)
+		g.heard = newHearsay(t, g.rules, seed, g.Seats)
 	}
 	g.position = g.rules.Start()
 	for g.step = 1; ; g.step++ {
