@@ -6,8 +6,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
+	"strings"
 	"time"
 
 	"kurier/adjudicator/dice"
@@ -90,44 +90,25 @@ type ArchiveOptions struct {
 
 // Errors of archives, for errors.Is.
 var (
-	ErrNoLogYet   = errors.New("it has no log to verify yet")
-	ErrSeatSecret = errors.New("a seat's own archive never holds the secret of a running game")
+	ErrNoLogYet     = errors.New("it has no log to verify yet")
+	ErrSeatSecret   = errors.New("a seat's own archive never holds the secret of a running game")
+	ErrSealed       = errors.New("the game is not over and its secret is not in the archive: without it nobody can roll its dice. Make the archive anew where the game is kept, with: kurier archive GAME --with-secret")
+	ErrNewerArchive = errors.New("the archive was written by a newer Kurier")
+	ErrTampered     = errors.New("the archive was changed after it was written")
+	ErrNotImported  = errors.New("not a moderator's archive: kurier archive GAME, without --seat, makes one")
 )
 
-// Archive writes a game as one zip, at any time.
-func (d *Desk) Archive(game string, w io.Writer, o ArchiveOptions) error {
-	if o.Seat != "" && o.WithSecret {
-		return ErrSeatSecret
-	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	var a *archiver
-	err := d.store.View(func(tx store.Tx) (err error) {
-		if a, err = d.archiver(tx, game, o.Seat); err != nil {
-			return err
-		}
-		a.options = o
-		return a.collectMail(tx)
-	})
-	if err == nil {
-		err = a.write(w)
-	}
-	if err != nil {
-		return fmt.Errorf("archive of game %s: %w", game, err)
-	}
-	return nil
-}
-
-// logArchive is the part of a finished game's archive that proves it: what was
+// logOnly is the part of a finished game's archive that proves it: what was
 // played, the log and the replay, small enough for the last mail. It goes to every
 // seat and names no addresses.
-func (s *session) logArchive(tb *table) ([]byte, error) {
-	a := archiver{tb: tb, logOnly: true, zone: s.Zone, options: ArchiveOptions{Page: s.Page}}
-	if err := a.collect(s.tx); err != nil {
+func logOnly(tx store.Tx, tb *table, zone *time.Location, page ReplayPage) ([]byte, error) {
+	a, err := collect(tx, tb, "", zone)
+	if err != nil {
 		return nil, err
 	}
+	a.logOnly = true
 	var b bytes.Buffer
-	err := a.write(&b)
+	err = a.write(&b, ArchiveOptions{Page: page})
 	return b.Bytes(), err
 }
 
@@ -145,13 +126,13 @@ type archiver struct {
 	sheets  []store.Sheet
 }
 
-func (d *Desk) archiver(tx store.Tx, game, seat string) (*archiver, error) {
-	tb, err := d.sit(tx, game)
-	if err != nil {
-		return nil, err
-	}
-	a := &archiver{tb: tb, seat: seat, zone: d.Zone}
-	if err := a.collect(tx); err != nil {
+// collect reads a game, its seats and its log for whoever will read the archive: a
+// seat, or "" for the moderator.
+func collect(tx store.Tx, tb *table, seat string, zone *time.Location) (*archiver, error) {
+	a := &archiver{tb: tb, seat: seat, zone: zone}
+	id := tb.game.ID
+	var err error
+	if a.seats, err = tx.Seats(id); err != nil {
 		return nil, err
 	}
 	if seat != "" && !slices.ContainsFunc(a.seats, func(s store.Seat) bool { return s.Seat == seat }) {
@@ -159,18 +140,9 @@ func (d *Desk) archiver(tx store.Tx, game, seat string) (*archiver, error) {
 		for _, s := range a.seats {
 			names = append(names, s.Seat)
 		}
-		return nil, fmt.Errorf("%w: %q; there is %s", ErrNoSuchSeat, seat, joinNames(names))
+		return nil, fmt.Errorf("%w: %q; there is %s", ErrNoSuchSeat, seat, strings.Join(names, ", "))
 	}
-	return a, nil
-}
-
-// collect reads the game, its seats and its log.
-func (a *archiver) collect(tx store.Tx) (err error) {
-	id := a.tb.game.ID
-	if a.seats, err = tx.Seats(id); err != nil {
-		return err
-	}
-	return tx.Steps(id, 1, func(s store.Step) bool { a.steps = append(a.steps, s); return true })
+	return a, tx.Steps(id, 1, func(s store.Step) bool { a.steps = append(a.steps, s); return true })
 }
 
 // collectMail reads the letters, in and out: all, or those of the seat. It also

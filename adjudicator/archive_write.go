@@ -140,7 +140,8 @@ func (f *files) put(name string, b []byte, err error) {
 	fmt.Fprintf(&f.sums, "%x  %s\n", sha256.Sum256(b), name)
 }
 
-func (a *archiver) write(w io.Writer) error {
+func (a *archiver) write(w io.Writer, o ArchiveOptions) error {
+	a.options = o
 	f := &files{z: zip.NewWriter(w), a: a}
 	page, err := a.page()
 	if err != nil {

@@ -10,8 +10,11 @@ import (
 	"kurier/store"
 )
 
-// ErrNoSuchStep: the log of a game has no step of that number.
-var ErrNoSuchStep = errors.New("no such step")
+// Errors of whoever names what a game has not, for errors.Is.
+var (
+	ErrNoSuchSeat = errors.New("no such seat")
+	ErrNoSuchStep = errors.New("no such step")
+)
 
 // Moment is a game as it stood after one of its steps.
 type Moment struct {
@@ -24,20 +27,9 @@ type Moment struct {
 	events []title.Event
 }
 
-// PositionAt finds how a game stood after a step; 0 is its last. An unknown game
+// momentOf finds how a game stood after a step; 0 is its last. An unknown game
 // or step is answered with what there is.
-func (d *Desk) PositionAt(game string, step int) (*Moment, error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	var m *Moment
-	err := d.store.View(func(tx store.Tx) (err error) {
-		m, err = d.momentOf(tx, game, step)
-		return err
-	})
-	return m, err
-}
-
-func (d *Desk) momentOf(tx store.Tx, game string, step int) (*Moment, error) {
+func momentOf(tx store.Tx, titles map[string]title.Title, game string, step int) (*Moment, error) {
 	g, err := tx.Game(game)
 	if errors.Is(err, store.ErrNotFound) {
 		return nil, unknownGame(tx, game)
@@ -45,7 +37,7 @@ func (d *Desk) momentOf(tx store.Tx, game string, step int) (*Moment, error) {
 	if err != nil {
 		return nil, err
 	}
-	tb, err := d.unseated(g)
+	tb, err := unseated(g, titles)
 	if err != nil {
 		return nil, err
 	}

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 
 	"kurier/store"
 )
@@ -97,5 +96,3 @@ func readDeskFile(b []byte, g GameFile) (deskFile, error) {
 	}
 	return f, nil
 }
-
-func joinNames(names []string) string { return strings.Join(names, ", ") }

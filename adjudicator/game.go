@@ -20,7 +20,6 @@ import (
 // Errors a moderator can meet, for errors.Is.
 var (
 	ErrNoSuchTitle = errors.New("no such title")
-	ErrNoSuchSeat  = errors.New("no such seat")
 	ErrWrongState  = errors.New("not possible in the game's state")
 )
 

@@ -64,14 +64,6 @@ func (s *session) lastReports(tb *table, news map[string][]title.Event, proof []
 	return nil
 }
 
-// namesHeld are the names of those who held a seat before whoever has it now.
-func namesHeld(seat store.Seat) (names []string) {
-	for _, h := range seat.Held {
-		names = append(names, h.Name)
-	}
-	return names
-}
-
 // bringHeld has the last reports of games in which somebody held a seat from an address
 // sent to another of theirs. Where the address was added to others, it keeps them, since
 // somebody else may read its mail.

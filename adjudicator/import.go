@@ -9,19 +9,12 @@ import (
 	"io"
 	"io/fs"
 	"slices"
+	"strings"
 	"time"
 
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/title"
 	"kurier/store"
-)
-
-// Errors of an import, for errors.Is.
-var (
-	ErrSealed       = errors.New("the game is not over and its secret is not in the archive: without it nobody can roll its dice. Make the archive anew where the game is kept, with: kurier archive GAME --with-secret")
-	ErrNewerArchive = errors.New("the archive was written by a newer Kurier")
-	ErrTampered     = errors.New("the archive was changed after it was written")
-	ErrNotImported  = errors.New("not a moderator's archive: kurier archive GAME, without --seat, makes one")
 )
 
 // Imported is what came back to life.
@@ -226,7 +219,7 @@ func (i *importer) seats() error {
 		}
 	}
 	if len(known) > 0 {
-		return fmt.Errorf("%w: desk.json lacks the seats %s", ErrTampered, joinNames(known))
+		return fmt.Errorf("%w: desk.json lacks the seats %s", ErrTampered, strings.Join(known, ", "))
 	}
 	return nil
 }

@@ -37,7 +37,7 @@ func (s *session) observation(tb *table, address string, news []title.Event, pro
 	if tb.pos.Over() {
 		page.Secret = hex.EncodeToString(tb.game.Secret)
 		if len(proof) == 0 {
-			log, err := s.logArchive(tb)
+			log, err := logOnly(s.tx, tb, s.Zone, s.Page)
 			if err != nil {
 				return err
 			}

@@ -18,7 +18,7 @@ func pressRule(text string) (rule string, err error) {
 	case pressAnonymous, pressNone:
 		return text, nil
 	}
-	no := deny("unknown-press", "press", text, "rules", joinNames(pressRules))
+	no := deny("unknown-press", "press", text, "rules", strings.Join(pressRules, ", "))
 	no.suggest = order.Nearest(text, pressRules, 1)
 	return "", no
 }

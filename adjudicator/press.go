@@ -148,9 +148,9 @@ func (w *work) press(f pressForm, tried bool) (*title.Note, error) {
 	long := utf8.RuneCountInString(text)
 	switch {
 	case f.to != "" && !slices.Contains(names, f.to) && (f.to == w.seat.Seat || f.to == own.Side):
-		return refuse("press-self", "names", joinNames(names))
+		return refuse("press-self", "names", strings.Join(names, ", "))
 	case !slices.Contains(names, f.to):
-		return refuse("press-unknown", "to", f.to, "names", joinNames(names))
+		return refuse("press-unknown", "to", f.to, "names", strings.Join(names, ", "))
 	case f.to == "moderator" && f.anonymous:
 		return refuse("press-moderator-sees")
 	case f.to != "moderator" && g.Press == pressNone:

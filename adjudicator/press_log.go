@@ -60,15 +60,21 @@ func framed(mark string, texts ...string) string {
 
 // digest is what the log holds of the letter.
 func (r *PressRecord) digest(game string) string {
-	writer := r.Writer
+	sealed := *r
 	if r.From != "" {
-		writer = framed("kurier press writer v1", game, r.From, r.Seal)
+		sealed.hideWriter(game)
 	}
 	manner := "signed"
 	if r.Anonymous {
 		manner = "anonymous"
 	}
-	return framed("kurier press v1", game, r.Time, writer, r.To, manner, r.Salt, r.Text)
+	return framed("kurier press v1", game, r.Time, sealed.Writer, r.To, manner, r.Salt, r.Text)
+}
+
+// hideWriter puts a digest in the place of who wrote the letter.
+func (r *PressRecord) hideWriter(game string) {
+	r.Writer = framed("kurier press writer v1", game, r.From, r.Seal)
+	r.From, r.Seal = "", ""
 }
 
 // takePress moves the press written since the last step into a step's body.
@@ -183,8 +189,7 @@ func (a *archiver) pressFile() ([]byte, error) {
 		}
 		switch {
 		case !a.named(p.Press):
-			r.Writer = framed("kurier press writer v1", a.tb.game.ID, r.From, r.Seal)
-			r.From, r.Seal = "", ""
+			r.hideWriter(a.tb.game.ID)
 			if !a.open() {
 				r.Writer, r.Salt = "", ""
 			}

@@ -16,28 +16,6 @@ import (
 // ReplayPage writes a replay as a page.
 type ReplayPage func(io.Writer, templates.Replay) error
 
-// Replay gathers a game to be played again. Seat is who will look at it, "" for
-// the moderator: while the game runs a seat gets its own perspective and nothing
-// that it was not told, and nobody sees everything. Press puts in what players wrote
-// to one another, as far as who will look may read it.
-func (d *Desk) Replay(game, seat string, press bool) (templates.Replay, error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	var r templates.Replay
-	err := d.store.View(func(tx store.Tx) error {
-		a, err := d.archiver(tx, game, seat)
-		if err != nil {
-			return err
-		}
-		r, err = a.replay(press)
-		return err
-	})
-	if err != nil {
-		err = fmt.Errorf("replay of game %s: %w", game, err)
-	}
-	return r, err
-}
-
 // replay makes the replay of what was collected.
 func (a *archiver) replay(press bool) (templates.Replay, error) {
 	g, info := a.tb.game, a.tb.title.Info()

@@ -43,7 +43,7 @@ func (s *session) welcome(tb *table, seat store.Seat) templates.Welcome {
 func (s *session) reports(tb *table, news map[string][]title.Event) error {
 	var proof []templates.File
 	if tb.pos.Over() {
-		log, err := s.logArchive(tb)
+		log, err := logOnly(s.tx, tb, s.Zone, s.Page)
 		if err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"time"
 
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/title"
@@ -11,13 +12,13 @@ import (
 	"kurier/templates"
 )
 
-// Season gathers all finished games of the store, in order of their ids. Games of
-// a title that this Kurier does not have, or of a version of it that it cannot play
-// again, are named in the error, together with the season of the others.
-func (d *Desk) Season() (templates.Season, error) {
-	s := templates.Season{Zone: d.Zone}
+// season gathers all finished games of a store, in order of their ids. Games of
+// a title that is not there, or of a version of it that cannot be played again, are
+// named in the error, together with the season of the others.
+func season(st store.Store, titles map[string]title.Title, zone *time.Location) (templates.Season, error) {
+	s := templates.Season{Zone: zone}
 	var over []store.Game
-	err := d.store.View(func(tx store.Tx) error {
+	err := st.View(func(tx store.Tx) error {
 		return tx.Games(func(g store.Game) bool {
 			if g.State == "over" {
 				over = append(over, g)
@@ -32,13 +33,13 @@ func (d *Desk) Season() (templates.Season, error) {
 	}
 	var skipped error
 	for _, g := range over {
-		t, ok := d.titles[g.Title]
+		t, ok := titles[g.Title]
 		if !ok {
 			skipped = errors.Join(skipped, fmt.Errorf("game %s is of title %q, which this Kurier does not have", g.ID, g.Title))
 			continue
 		}
 		var row templates.SeasonGame
-		err := d.store.View(func(tx store.Tx) (err error) {
+		err := st.View(func(tx store.Tx) (err error) {
 			row, err = seasonGame(tx, g, t)
 			return err
 		})
@@ -96,4 +97,12 @@ func seasonGame(tx store.Tx, g store.Game, t title.Title) (templates.SeasonGame,
 	})
 	row.Luck = sums.after(g.Step, true)
 	return row, errors.Join(err, inner)
+}
+
+// namesHeld are the names of those who held a seat before whoever has it now.
+func namesHeld(seat store.Seat) (names []string) {
+	for _, h := range seat.Held {
+		names = append(names, h.Name)
+	}
+	return names
 }

@@ -2,9 +2,11 @@ package adjudicator
 
 import (
 	"fmt"
+	"io"
 
 	"kurier/adjudicator/title"
 	"kurier/store"
+	"kurier/templates"
 )
 
 // Status is one game for the moderator's list.
@@ -59,4 +61,76 @@ func (d *Desk) Show(game string) (Status, error) {
 		return nil
 	})
 	return st, err
+}
+
+// Archive writes a game as one zip, at any time.
+func (d *Desk) Archive(game string, w io.Writer, o ArchiveOptions) error {
+	if o.Seat != "" && o.WithSecret {
+		return ErrSeatSecret
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	var a *archiver
+	err := d.store.View(func(tx store.Tx) (err error) {
+		if a, err = d.collect(tx, game, o.Seat); err != nil {
+			return err
+		}
+		return a.collectMail(tx)
+	})
+	if err == nil {
+		err = a.write(w, o)
+	}
+	if err != nil {
+		return fmt.Errorf("archive of game %s: %w", game, err)
+	}
+	return nil
+}
+
+// collect reads a game and its log for whoever will read them.
+func (d *Desk) collect(tx store.Tx, game, seat string) (*archiver, error) {
+	tb, err := d.sit(tx, game)
+	if err != nil {
+		return nil, err
+	}
+	return collect(tx, tb, seat, d.Zone)
+}
+
+// Replay gathers a game to be played again. Seat is who will look at it, "" for
+// the moderator: while the game runs a seat gets its own perspective and nothing
+// that it was not told, and nobody sees everything. Press puts in what players wrote
+// to one another, as far as who will look may read it.
+func (d *Desk) Replay(game, seat string, press bool) (templates.Replay, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	var r templates.Replay
+	err := d.store.View(func(tx store.Tx) error {
+		a, err := d.collect(tx, game, seat)
+		if err != nil {
+			return err
+		}
+		r, err = a.replay(press)
+		return err
+	})
+	if err != nil {
+		err = fmt.Errorf("replay of game %s: %w", game, err)
+	}
+	return r, err
+}
+
+// Season gathers all finished games of the store, in order of their ids. Games of
+// a title that this Kurier does not have, or of a version of it that it cannot play
+// again, are named in the error, together with the season of the others.
+func (d *Desk) Season() (templates.Season, error) { return season(d.store, d.titles, d.Zone) }
+
+// PositionAt finds how a game stood after a step; 0 is its last. An unknown game
+// or step is answered with what there is.
+func (d *Desk) PositionAt(game string, step int) (*Moment, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	var m *Moment
+	err := d.store.View(func(tx store.Tx) (err error) {
+		m, err = momentOf(tx, d.titles, game, step)
+		return err
+	})
+	return m, err
 }

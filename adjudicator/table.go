@@ -59,8 +59,12 @@ func (d *Desk) sit(tx store.Tx, id string) (*table, error) {
 }
 
 // unseated is a game's table without its position.
-func (d *Desk) unseated(g store.Game) (*table, error) {
-	t, ok := d.titles[g.Title]
+func (d *Desk) unseated(g store.Game) (*table, error) { return unseated(g, d.titles) }
+
+// unseated is the table of a game of one of the titles, by their ids, without its
+// position.
+func unseated(g store.Game, titles map[string]title.Title) (*table, error) {
+	t, ok := titles[g.Title]
 	if !ok {
 		return nil, fmt.Errorf("game %s is of title %q, which this Kurier does not have", g.ID, g.Title)
 	}
