@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -19,8 +20,8 @@ import (
 
 // takeover is a game of another version as this one would go on with it.
 type takeover struct {
-	tb   *table // the position taken over, by the title of this version
-	from string // the version that it was played by
+	tb   *gamelog.Table // the position taken over, by the title of this version
+	from string         // the version that it was played by
 	fell []fallen
 }
 
@@ -63,10 +64,10 @@ func (s *session) takeOver(g store.Game) (o takeover, err error) {
 		return o, err
 	}
 	if err == nil {
-		o.tb.pos, err = heir.Adopt(kept)
+		o.tb.Position, err = heir.Adopt(kept)
 	}
 	if err == nil {
-		err = soundPosition(o.tb.rules, o.tb.pos)
+		err = soundPosition(o.tb.Rules, o.tb.Position)
 	}
 	if err != nil {
 		return o, deny("adopt-unsound", append(facts, "reason", err.Error())...)
@@ -90,24 +91,24 @@ func (s *session) takeOver(g store.Game) (o takeover, err error) {
 // lastPosition is a game's position as the version that played it wrote it down: the
 // one kept beside the log if it is what the log says, else folded anew. The luck
 // of the dice is counted on the way.
-func (s *session) lastPosition(tb *table) ([]byte, error) {
-	g := tb.game
+func (s *session) lastPosition(tb *gamelog.Table) ([]byte, error) {
+	g := tb.Game
 	st, err := s.tx.Step(g.ID, g.Step)
 	if err != nil {
 		return nil, err
 	}
-	last, err := ReadStep(st)
+	last, err := gamelog.ReadStep(st)
 	if err != nil {
 		return nil, err
 	}
-	if err := tb.fold(s.tx); err != nil {
+	if err := tb.Fold(s.tx); err != nil {
 		return nil, err
 	}
 	_, kept, err := s.tx.Snapshot(g.ID, g.Step)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return nil, err
 	}
-	folded := tb.pos
+	folded := tb.Position
 	for _, candidate := range []func() []byte{func() []byte { return kept }, func() []byte {
 		if folded == nil {
 			return nil
@@ -167,7 +168,7 @@ func soundPosition(rules title.Game, pos title.Position) error {
 				return err
 			}
 		}
-		if positionDigest(folded) != positionDigest(after) {
+		if gamelog.PositionDigest(folded) != gamelog.PositionDigest(after) {
 			return errors.New("the events of playing on do not lead to the position that they should")
 		}
 	}
@@ -176,11 +177,11 @@ func soundPosition(rules title.Game, pos title.Position) error {
 
 // checkAgain tries what a seat has filed, and its standing orders, on the position
 // that is there now.
-func (s *session) checkAgain(tb *table, seat store.Seat) (fallen, error) {
+func (s *session) checkAgain(tb *gamelog.Table, seat store.Seat) (fallen, error) {
 	f := fallen{seat: seat}
 	f.seat.Standing = nil
 	for i, canon := range seat.Standing {
-		if orders, problems := tb.rules.Parse(title.Seat(seat.Seat), order.Lines(canon)); len(problems) == 0 && len(orders) > 0 {
+		if orders, problems := tb.Rules.Parse(title.Seat(seat.Seat), order.Lines(canon)); len(problems) == 0 && len(orders) > 0 {
 			f.seat.Standing = append(f.seat.Standing, canon)
 		} else {
 			f.standing = true
@@ -188,7 +189,7 @@ func (s *session) checkAgain(tb *table, seat store.Seat) (fallen, error) {
 		}
 	}
 	asked := map[string]bool{}
-	for _, dec := range tb.pos.Awaited() {
+	for _, dec := range tb.Position.Awaited() {
 		if string(dec.Seat) == seat.Seat {
 			asked[dec.ID] = true
 		}
@@ -198,7 +199,7 @@ func (s *session) checkAgain(tb *table, seat store.Seat) (fallen, error) {
 		if err != nil {
 			return f, err
 		}
-		fell := tb.tryAgain(&sheet, seat.Seat, asked[id])
+		fell := tryAgain(tb, &sheet, seat.Seat, asked[id])
 		if len(fell) > 0 {
 			sheet.Ready = false
 			f.sheets, f.lines = append(f.sheets, sheet), append(f.lines, fell...)
@@ -209,13 +210,13 @@ func (s *session) checkAgain(tb *table, seat store.Seat) (fallen, error) {
 
 // decisionsOf are the decisions a seat may have filed for: those the game waited for
 // so far, and those it waits for now.
-func decisionsOf(tb *table, seat string) (ids []string) {
-	for _, x := range tb.game.Outlook.Awaited {
+func decisionsOf(tb *gamelog.Table, seat string) (ids []string) {
+	for _, x := range tb.Game.Outlook.Awaited {
 		if x.Seat == seat {
 			ids = append(ids, x.Decision)
 		}
 	}
-	for _, dec := range tb.pos.Awaited() {
+	for _, dec := range tb.Position.Awaited() {
 		if string(dec.Seat) == seat && !slices.Contains(ids, dec.ID) {
 			ids = append(ids, dec.ID)
 		}
@@ -225,11 +226,11 @@ func decisionsOf(tb *table, seat string) (ids []string) {
 
 // tryAgain takes the lines off a sheet that no longer pass, and gives them with
 // what is wrong with each.
-func (tb *table) tryAgain(sheet *store.Sheet, seat string, asked bool) (fell []templates.AnswerLine) {
+func tryAgain(tb *gamelog.Table, sheet *store.Sheet, seat string, asked bool) (fell []templates.AnswerLine) {
 	var left []store.SheetLine
 	var orders []order.Order
 	for _, l := range sheet.Lines {
-		parsed, problems := tb.rules.Parse(title.Seat(seat), order.Lines(l.Canon))
+		parsed, problems := tb.Rules.Parse(title.Seat(seat), order.Lines(l.Canon))
 		switch {
 		case len(problems) > 0 || len(parsed) != 1:
 			fell = append(fell, puzzling(l.N, l.Canon, problems))
@@ -241,7 +242,7 @@ func (tb *table) tryAgain(sheet *store.Sheet, seat string, asked bool) (fell []t
 		}
 	}
 	sheet.Lines = nil
-	checked := tb.pos.Known(title.Seat(seat)).Check(title.Seat(seat), orders)
+	checked := tb.Position.Known(title.Seat(seat)).Check(title.Seat(seat), orders)
 	for i, v := range checked.Verdicts {
 		if v.Status == title.Refused {
 			fell = append(fell, templates.AnswerLine{Line: left[i].N, Text: left[i].Canon, Verdict: &v})

@@ -7,7 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/polandcampaign"
 	"kurier/store"
@@ -54,8 +55,8 @@ func TestATamperedAdoptionIsFound(t *testing.T) {
 	r.upgrade(slow)
 	r.does("ADOPT warta-1 REASON the new version")
 	r.wants(r.write(anna, "READY"), "resolved")
-	adoption := func(change func(*adjudicator.StepBody)) func(*adjudicator.StepBody) bool {
-		return func(b *adjudicator.StepBody) bool {
+	adoption := func(change func(*gamelog.StepBody)) func(*gamelog.StepBody) bool {
+		return func(b *gamelog.StepBody) bool {
 			if b.Adopted == nil {
 				return false
 			}
@@ -66,22 +67,22 @@ func TestATamperedAdoptionIsFound(t *testing.T) {
 	first := r.body(1).Start
 	for name, c := range map[string]struct {
 		game func(*store.Game)
-		step func(*adjudicator.StepBody) bool
+		step func(*gamelog.StepBody) bool
 		want string
 	}{
-		"left out":     {step: adoption(func(b *adjudicator.StepBody) { b.Adopted = nil }), want: "but the step adopts none"},
-		"of another":   {step: adoption(func(b *adjudicator.StepBody) { b.Adopted.From = "0-1" }), want: "in the place of 0-1"},
-		"to another":   {step: adoption(func(b *adjudicator.StepBody) { b.Adopted.To = "0-1" }), want: "it adopts version 0-1"},
+		"left out":     {step: adoption(func(b *gamelog.StepBody) { b.Adopted = nil }), want: "but the step adopts none"},
+		"of another":   {step: adoption(func(b *gamelog.StepBody) { b.Adopted.From = "0-1" }), want: "in the place of 0-1"},
+		"to another":   {step: adoption(func(b *gamelog.StepBody) { b.Adopted.To = "0-1" }), want: "it adopts version 0-1"},
 		"one made up":  {game: func(g *store.Game) { g.Versions[1].From = 3 }, want: "from here on, but the step adopts none"},
 		"one too many": {game: func(g *store.Game) { g.Versions = append(g.Versions, store.Version{From: 99, Version: g.Version}) }, want: "the log adopts 1"},
-		"another position": {step: adoption(func(b *adjudicator.StepBody) {
+		"another position": {step: adoption(func(b *gamelog.StepBody) {
 			b.Start = bytes.Replace(b.Start, []byte(`"air":`), []byte(`"air":1`), 1)
 			b.Position = digestOf(b.Start)
 		}), want: "another position than that of step 5, taken over"},
-		"the old version's": {step: adoption(func(b *adjudicator.StepBody) { b.Start = first }), want: "taken over"},
+		"the old version's": {step: adoption(func(b *gamelog.StepBody) { b.Start = first }), want: "taken over"},
 	} {
 		st := r.copied(c.game, c.step)
-		err := adjudicator.Rederive(st, []title.Title{slow}, nil, func(x adjudicator.Rederived) {
+		err := archive.Rederive(st, []title.Title{slow}, nil, func(x archive.Rederived) {
 			if x.Differs == nil || !strings.Contains(x.Differs.Error(), c.want) {
 				t.Errorf("%s: %+v", name, x)
 			}

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/polandcampaign"
 	"kurier/store"
@@ -63,14 +63,14 @@ func (r *room) upgrade(to title.Title) {
 }
 
 // upheld verifies the game's archive, and its log in the store, with a title.
-func (r *room) upheld(with title.Title) (adjudicator.Verified, []byte) {
+func (r *room) upheld(with title.Title) (archive.Verified, []byte) {
 	r.Helper()
-	b, _ := r.archive(adjudicator.ArchiveOptions{WithSecret: true})
-	v, err := adjudicator.VerifyArchive(bytes.NewReader(b), int64(len(b)), []title.Title{with})
+	b, _ := r.archive(archive.Options{WithSecret: true})
+	v, err := archive.Verify(bytes.NewReader(b), int64(len(b)), []title.Title{with})
 	if err != nil {
 		r.Errorf("the archive does not verify: %v", err)
 	}
-	if err := adjudicator.Rederive(r.store, []title.Title{with}, nil, func(x adjudicator.Rederived) {
+	if err := archive.Rederive(r.store, []title.Title{with}, nil, func(x archive.Rederived) {
 		if x.Differs != nil {
 			r.Errorf("the store does not derive again: %+v", x)
 		}
@@ -138,7 +138,7 @@ func TestAModeratorTakesAGameOverToAnotherVersion(t *testing.T) {
 		t.Errorf("%+v", v)
 	}
 	f := unzipped(t, b)
-	var file adjudicator.GameFile
+	var file archive.GameFile
 	if err := json.Unmarshal([]byte(f["game.json"]), &file); err != nil {
 		t.Fatal(err)
 	}
@@ -259,7 +259,7 @@ func TestAGameWhosePastCannotBeReadGoesOnAndSaysSo(t *testing.T) {
 	x.does("RESUME warta-1")
 	x.upheld(now)
 	for seat, n := range map[string]int{"": 3, "polish": 3} {
-		_, replay := r.archive(adjudicator.ArchiveOptions{Seat: seat})
+		_, replay := r.archive(archive.Options{Seat: seat})
 		frames := map[int]bool{}
 		for _, f := range replay.Perspectives[0].Frames {
 			frames[f.Step] = true

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
 	"kurier/adjudicator/titles"
 )
 
@@ -58,7 +58,7 @@ func TestArchivesWithTricksAreRefused(t *testing.T) {
 		r.does("RESOLVE warta-1 " + r.show().Awaited[0].ID)
 	}
 	var written bytes.Buffer
-	if err := r.desk.Archive("warta-1", &written, adjudicator.ArchiveOptions{WithSecret: true}); err != nil {
+	if err := r.desk.Archive("warta-1", &written, archive.Options{WithSecret: true}); err != nil {
 		t.Fatal(err)
 	}
 	good := written.Bytes()
@@ -97,7 +97,7 @@ func TestArchivesWithTricksAreRefused(t *testing.T) {
 			t.Errorf("%s is imported with %v", name, err)
 		}
 		if name == "a bomb" {
-			if _, err := adjudicator.VerifyArchive(bytes.NewReader(c.archive), int64(len(c.archive)), all); err == nil || !strings.Contains(err.Error(), c.want) {
+			if _, err := archive.Verify(bytes.NewReader(c.archive), int64(len(c.archive)), all); err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("%s is verified with %v", name, err)
 			}
 		}

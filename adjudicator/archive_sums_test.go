@@ -16,7 +16,7 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
 	"kurier/templates"
 )
 
@@ -111,7 +111,7 @@ type kindOfArchive struct {
 func kindsOfArchives(t *testing.T) map[string]kindOfArchive {
 	t.Helper()
 	r := three(t, "anonymous")
-	archive := func(least int, o adjudicator.ArchiveOptions) kindOfArchive {
+	made := func(least int, o archive.Options) kindOfArchive {
 		t.Helper()
 		o.Page = func(w io.Writer, _ templates.Replay) error { _, err := io.WriteString(w, "<p>a page</p>"); return err }
 		var b bytes.Buffer
@@ -123,13 +123,13 @@ func kindsOfArchives(t *testing.T) map[string]kindOfArchive {
 	r.write(anna, "PRESS TO polish: I come in peace.", "END PRESS", "READY")
 	r.write(jan, "PRESS TO all: Thanks.")
 	kinds := map[string]kindOfArchive{
-		"sealed":            archive(30, adjudicator.ArchiveOptions{}),
-		"with the secret":   archive(30, adjudicator.ArchiveOptions{WithSecret: true}),
-		"a seat's, running": archive(15, adjudicator.ArchiveOptions{Seat: "polish"}),
+		"sealed":            made(30, archive.Options{}),
+		"with the secret":   made(30, archive.Options{WithSecret: true}),
+		"a seat's, running": made(15, archive.Options{Seat: "polish"}),
 	}
 	r.playOut()
-	kinds["whole"] = archive(50, adjudicator.ArchiveOptions{})
-	kinds["a seat's, over"] = archive(50, adjudicator.ArchiveOptions{Seat: "polish"})
+	kinds["whole"] = made(50, archive.Options{})
+	kinds["a seat's, over"] = made(50, archive.Options{Seat: "polish"})
 	return kinds
 }
 
@@ -143,13 +143,13 @@ func TestEveryEntryOfAnArchiveIsVerified(t *testing.T) {
 		if len(list) < c.least {
 			t.Errorf("%s: only %d entries", kind, len(list))
 		}
-		if _, err := r.verify(c.archive); err != nil && !errors.Is(err, adjudicator.ErrNoLogYet) {
+		if _, err := r.verify(c.archive); err != nil && !errors.Is(err, archive.ErrNoLogYet) {
 			t.Errorf("%s: %v", kind, err)
 		}
 		for at := range list {
 			for what, harm := range harmed(list, at) {
 				b := packed(t, harm, false)
-				if _, err := r.verify(b); err == nil || errors.Is(err, adjudicator.ErrNoLogYet) || !strings.Contains(err.Error(), list[at].name) {
+				if _, err := r.verify(b); err == nil || errors.Is(err, archive.ErrNoLogYet) || !strings.Contains(err.Error(), list[at].name) {
 					t.Errorf("%s, %s is %s: %v", kind, list[at].name, what, err)
 				}
 				tried++
@@ -224,7 +224,7 @@ func TestWhatTheLogProvesIsVerifiedAgainstIt(t *testing.T) {
 func TestSumsThatAreNoneAreRefused(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	b, _ := r.archive(adjudicator.ArchiveOptions{})
+	b, _ := r.archive(archive.Options{})
 	f := unzipped(t, b)
 	first, _, _ := strings.Cut(f["SHA256SUMS"], "\n")
 	for what, sums := range map[string]string{
@@ -240,7 +240,7 @@ func TestSumsThatAreNoneAreRefused(t *testing.T) {
 	} {
 		g := maps.Clone(f)
 		g["SHA256SUMS"] = sums
-		if _, err := r.verify(g.zipped(t, false)); !errors.Is(err, adjudicator.ErrTampered) {
+		if _, err := r.verify(g.zipped(t, false)); !errors.Is(err, archive.ErrTampered) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
@@ -257,7 +257,7 @@ func TestImportSaysWhatAnArchiveIs(t *testing.T) {
 		"sealed":            {"--with-secret"},
 	} {
 		_, err := r.take(archives[kind].archive)
-		if err == nil || errors.Is(err, adjudicator.ErrTampered) {
+		if err == nil || errors.Is(err, archive.ErrTampered) {
 			t.Fatalf("%s: %v", kind, err)
 		}
 		for _, w := range words {
@@ -272,7 +272,7 @@ func TestImportSaysWhatAnArchiveIs(t *testing.T) {
 		if g["game.json"] = strings.Replace(f["game.json"], from, to, 1); g["game.json"] == f["game.json"] {
 			t.Fatalf("no %s", from)
 		}
-		if _, err := r.take(g.zipped(t, true)); err == nil || errors.Is(err, adjudicator.ErrTampered) {
+		if _, err := r.take(g.zipped(t, true)); err == nil || errors.Is(err, archive.ErrTampered) {
 			t.Errorf("%s: %v", to, err)
 		}
 	}

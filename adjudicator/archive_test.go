@@ -15,6 +15,8 @@ import (
 	"testing"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/titles"
 	"kurier/store"
 	"kurier/templates"
@@ -25,7 +27,7 @@ type files map[string]string
 
 // archive makes an archive of the room's game, and gives the replay that went
 // into it.
-func (r *room) archive(o adjudicator.ArchiveOptions) ([]byte, templates.Replay) {
+func (r *room) archive(o archive.Options) ([]byte, templates.Replay) {
 	r.Helper()
 	var got templates.Replay
 	o.Page = func(w io.Writer, page templates.Replay) error {
@@ -112,7 +114,7 @@ func TestSeatArchiveOfARunningGameHoldsNothingHidden(t *testing.T) {
 			}
 		}
 		r.write(anna, "STANDING LOSSES "+line[5:8], "PRESS TO moderator", "I plan "+line)
-		b, replay := r.archive(adjudicator.ArchiveOptions{Seat: "polish"})
+		b, replay := r.archive(archive.Options{Seat: "polish"})
 		archives = append(archives, b)
 		f := unzipped(t, b)
 		if _, ok := f["log.jsonl"]; ok {
@@ -148,15 +150,15 @@ func TestSeatArchiveOfARunningGameHoldsNothingHidden(t *testing.T) {
 func TestSeatArchiveNeverHoldsTheSecret(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	err := r.desk.Archive("warta-1", io.Discard, adjudicator.ArchiveOptions{Seat: "polish", WithSecret: true})
-	if !errors.Is(err, adjudicator.ErrSeatSecret) {
+	err := r.desk.Archive("warta-1", io.Discard, archive.Options{Seat: "polish", WithSecret: true})
+	if !errors.Is(err, archive.ErrSeatSecret) {
 		t.Error(err)
 	}
-	err = r.desk.Archive("warta-1", io.Discard, adjudicator.ArchiveOptions{Seat: "polsih"})
-	if !errors.Is(err, adjudicator.ErrNoSuchSeat) || !strings.Contains(err.Error(), "german, polish") {
+	err = r.desk.Archive("warta-1", io.Discard, archive.Options{Seat: "polsih"})
+	if !errors.Is(err, gamelog.ErrNoSuchSeat) || !strings.Contains(err.Error(), "german, polish") {
 		t.Error(err)
 	}
-	err = r.desk.Archive("warta-2", io.Discard, adjudicator.ArchiveOptions{})
+	err = r.desk.Archive("warta-2", io.Discard, archive.Options{})
 	if !errors.Is(err, store.ErrNotFound) {
 		t.Error(err)
 	}
@@ -166,7 +168,7 @@ func TestModeratorsArchiveOfARunningGameIsSealedUnlessAsked(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
 	secret := hex.EncodeToString(r.show().Game.Secret)
-	b, replay := r.archive(adjudicator.ArchiveOptions{})
+	b, replay := r.archive(archive.Options{})
 	for name, content := range unzipped(t, b) {
 		if strings.Contains(content, secret) {
 			t.Errorf("%s holds the secret", name)
@@ -181,11 +183,11 @@ func TestModeratorsArchiveOfARunningGameIsSealedUnlessAsked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := adjudicator.VerifyArchive(bytes.NewReader(b), int64(len(b)), all)
+	v, err := archive.Verify(bytes.NewReader(b), int64(len(b)), all)
 	if err != nil || len(v.Notes) == 0 || v.Steps != 1 {
 		t.Errorf("%+v %v", v, err)
 	}
-	b, _ = r.archive(adjudicator.ArchiveOptions{WithSecret: true})
+	b, _ = r.archive(archive.Options{WithSecret: true})
 	f := unzipped(t, b)
 	if !strings.Contains(f["game.json"], secret) || !strings.Contains(f["README.txt"], "KEEP THIS TO YOURSELF") {
 		t.Error("asked for, the secret is not in it or not warned of")
@@ -203,7 +205,7 @@ func TestArchiveWithoutAPage(t *testing.T) {
 	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign"}); err != nil {
 		t.Fatal(err)
 	}
-	b, _ := r.archive(adjudicator.ArchiveOptions{WithSecret: true})
+	b, _ := r.archive(archive.Options{WithSecret: true})
 	if _, ok := unzipped(t, b)["replay.html"]; ok {
 		t.Error("a game that has not begun has a replay")
 	}

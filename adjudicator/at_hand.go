@@ -4,6 +4,8 @@ import (
 	"container/list"
 	"maps"
 	"slices"
+
+	"kurier/adjudicator/gamelog"
 )
 
 // tablesAtHand is how many games have their positions in memory. A position has 10 to
@@ -22,24 +24,24 @@ func newAtHand(most int) *atHand {
 }
 
 // find is the table of a game, nil when it is not at hand.
-func (h *atHand) find(game string) *table {
+func (h *atHand) find(game string) *gamelog.Table {
 	e := h.tables[game]
 	if e == nil {
 		return nil
 	}
 	h.order.MoveToFront(e)
-	return e.Value.(*table)
+	return e.Value.(*gamelog.Table)
 }
 
 // keep takes in tables by game, and lets those go that nobody has sat at for longest.
-func (h *atHand) keep(tables map[string]*table) {
+func (h *atHand) keep(tables map[string]*gamelog.Table) {
 	for _, game := range slices.Sorted(maps.Keys(tables)) {
 		if e := h.tables[game]; e != nil {
 			h.order.Remove(e)
 		}
 		h.tables[game] = h.order.PushFront(tables[game])
 		if h.order.Len() > h.most {
-			delete(h.tables, h.order.Remove(h.order.Back()).(*table).game.ID)
+			delete(h.tables, h.order.Remove(h.order.Back()).(*gamelog.Table).Game.ID)
 		}
 	}
 }

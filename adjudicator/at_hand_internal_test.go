@@ -4,15 +4,16 @@ import (
 	"fmt"
 	"testing"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
 
 func TestTablesAtHandAreThoseSatAtLast(t *testing.T) {
 	h := newAtHand(3)
 	sit := func(games ...string) {
-		tables := map[string]*table{}
+		tables := map[string]*gamelog.Table{}
 		for _, id := range games {
-			tables[id] = &table{game: store.Game{ID: id}}
+			tables[id] = &gamelog.Table{Game: store.Game{ID: id}}
 		}
 		h.keep(tables)
 	}
@@ -23,7 +24,7 @@ func TestTablesAtHandAreThoseSatAtLast(t *testing.T) {
 	}
 	sit("d")
 	for id, want := range map[string]bool{"a": true, "b": false, "c": true, "d": true, "e": false} {
-		if got := h.find(id); (got != nil) != want || got != nil && got.game.ID != id {
+		if got := h.find(id); (got != nil) != want || got != nil && got.Game.ID != id {
 			t.Errorf("%s at hand: %v", id, got != nil)
 		}
 	}
@@ -33,8 +34,8 @@ func TestTablesAtHandAreThoseSatAtLast(t *testing.T) {
 	if h.order.Len() != 3 || len(h.tables) != 3 {
 		t.Errorf("%d and %d tables at hand", h.order.Len(), len(h.tables))
 	}
-	anew := &table{game: store.Game{ID: "99", Step: 7}}
-	h.keep(map[string]*table{"99": anew})
+	anew := &gamelog.Table{Game: store.Game{ID: "99", Step: 7}}
+	h.keep(map[string]*gamelog.Table{"99": anew})
 	if h.find("99") != anew {
 		t.Error("an older table is at hand")
 	}

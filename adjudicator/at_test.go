@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
@@ -61,7 +62,7 @@ func TestUnknownMomentsSayWhatThereIs(t *testing.T) {
 		if err == nil {
 			t.Fatalf("%s:%d was found", game, step)
 		}
-		if !errors.Is(err, store.ErrNotFound) && !errors.Is(err, adjudicator.ErrNoSuchStep) {
+		if !errors.Is(err, store.ErrNotFound) && !errors.Is(err, gamelog.ErrNoSuchStep) {
 			t.Errorf("%s:%d: %v is of no known kind", game, step, err)
 		}
 		return err.Error()

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
 	"kurier/adjudicator/title"
 	"kurier/templates"
 )
@@ -52,7 +52,7 @@ func TestArchiveWithoutABoardHasAPageAndNoPictures(t *testing.T) {
 	r := boardless(t)
 	r.act("END warta-1 DRAW REASON they shook hands")
 	frames := 0
-	o := adjudicator.ArchiveOptions{
+	o := archive.Options{
 		Draw: func(title.View, []title.Arrow) ([]byte, error) { return nil, fmt.Errorf("there is nothing to draw on") },
 		Page: func(w io.Writer, page templates.Replay) error {
 			for _, p := range page.Perspectives {

@@ -148,7 +148,7 @@ func (s *session) unreachable(seats []store.Seat, address, why string) error {
 			return err
 		}
 		args := map[string]string{"game": seat.Game, "seat": seat.Seat, "address": address, "reason": why}
-		running := tb != nil && tb.game.State == "running"
+		running := tb != nil && tb.Game.State == "running"
 		if running && s.stoppedLately(seat, args) {
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
 
@@ -29,17 +30,17 @@ func bounceLimit(c store.Clock) time.Duration {
 }
 
 // stopForBounce stops the clock, and notes when it goes on by itself.
-func (s *session) stopForBounce(tb *table, args map[string]string) error {
+func (s *session) stopForBounce(tb *gamelog.Table, args map[string]string) error {
 	if err := s.stopClock(tb); err != nil {
 		return err
 	}
 	told := map[string]string{}
-	if limit := bounceLimit(tb.game.Clock); limit > 0 {
-		tb.game.Remind = s.now.Add(limit)
-		told["latest"] = s.moment(tb.game.Remind)
+	if limit := bounceLimit(tb.Game.Clock); limit > 0 {
+		tb.Game.Remind = s.now.Add(limit)
+		told["latest"] = s.moment(tb.Game.Remind)
 		args["latest"] = told["latest"]
 	}
-	return and(s.tellSeats(tb, "paused-unreachable", told), s.tx.PutGame(tb.game))
+	return and(s.tellSeats(tb, "paused-unreachable", told), s.tx.PutGame(tb.Game))
 }
 
 // stoppedLately tells whether the clock was stopped for a seat not long ago, and then
@@ -79,8 +80,8 @@ func (s *session) limitAnew(g *store.Game, was store.Clock) {
 // goOn lets a game go on whose clock has stood still for a bounce long enough, with
 // a day at the least. Everybody is told, those too whose mail came back: it may reach
 // them again.
-func (s *session) goOn(tb *table) error {
-	g := &tb.game
+func (s *session) goOn(tb *gamelog.Table) error {
+	g := &tb.Game
 	since := g.Remind
 	if g.Left > 0 {
 		g.Left = max(g.Left, sparedTime)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
 	"kurier/templates"
@@ -12,8 +13,8 @@ import (
 
 // setDeadline starts the clock of the decisions awaited now. Nobody's time runs
 // while on vacation.
-func (s *session) setDeadline(tb *table) {
-	g := &tb.game
+func (s *session) setDeadline(tb *gamelog.Table) {
+	g := &tb.Game
 	g.Deadline, g.Remind, g.Away = time.Time{}, time.Time{}, 0
 	time := s.timeToDecide(tb)
 	if g.State != "running" || time <= 0 {
@@ -25,8 +26,8 @@ func (s *session) setDeadline(tb *table) {
 }
 
 // waitForAway puts the deadline off to when all who are awaited are back.
-func (s *session) waitForAway(tb *table) {
-	g := &tb.game
+func (s *session) waitForAway(tb *gamelog.Table) {
+	g := &tb.Game
 	own := g.Deadline
 	for _, seat := range s.awaitedPeople(tb) {
 		if seat.Vacation.After(g.Deadline) {
@@ -39,8 +40,8 @@ func (s *session) waitForAway(tb *table) {
 }
 
 // remindBefore sets the next reminder for the deadline, if there is still time.
-func (s *session) remindBefore(tb *table) {
-	g := &tb.game
+func (s *session) remindBefore(tb *gamelog.Table) {
+	g := &tb.Game
 	g.Remind = time.Time{}
 	if !g.Deadline.IsZero() {
 		g.Remind = nextReminder(g.Deadline, s.now, append([]time.Duration{g.Clock.RemindBefore}, g.Clock.RemindAgain...))
@@ -48,7 +49,7 @@ func (s *session) remindBefore(tb *table) {
 }
 
 // deadlineFor is the deadline to tell a player, zero when no clock runs.
-func (s *session) deadlineFor(tb *table) time.Time { return tb.game.Deadline }
+func (s *session) deadlineFor(tb *gamelog.Table) time.Time { return tb.Game.Deadline }
 
 // MailDown tells the desk that the mailbox cannot be read. Until it can be read
 // again, and for a while after, no deadline takes effect: what could not be
@@ -103,7 +104,7 @@ func (d *Desk) mailReadBefore(tx store.Tx) error {
 			return false
 		})
 	}
-	if d.downSince = parseTime(string(b)); d.downSince.After(d.began) {
+	if d.downSince = gamelog.ParseTime(string(b)); d.downSince.After(d.began) {
 		d.downSince = d.began // a clock that was set back meanwhile
 	}
 	return err
@@ -192,7 +193,7 @@ func (s *session) due(id string) error {
 	if err != nil {
 		return err
 	}
-	g := &tb.game
+	g := &tb.Game
 	if at := goesOnAt(*g); !at.IsZero() && !at.After(s.now) {
 		return s.goOn(tb)
 	} else if !at.IsZero() {
@@ -224,8 +225,8 @@ func (s *session) due(id string) error {
 
 // deadline takes effect: the game plays on with what is filed, the staff officer
 // steps in, or the moderator is called, as the game's clock says.
-func (s *session) deadline(tb *table) error {
-	g := &tb.game
+func (s *session) deadline(tb *gamelog.Table) error {
+	g := &tb.Game
 	s.remark("deadline passed", g.ID, g.Step, s.waitingFor(tb, ""), "then", g.Clock.AtDeadline)
 	switch g.Clock.AtDeadline {
 	case "hold":
@@ -238,7 +239,7 @@ func (s *session) deadline(tb *table) error {
 			return err
 		}
 	case "bot":
-		for _, dec := range tb.pos.Awaited() {
+		for _, dec := range tb.Position.Awaited() {
 			sheet, err := s.tx.Sheet(g.ID, string(dec.Seat), dec.ID)
 			if err != nil {
 				return err
@@ -251,13 +252,13 @@ func (s *session) deadline(tb *table) error {
 			}
 		}
 	}
-	return s.resolve(tb, Cause{Kind: "deadline"})
+	return s.resolve(tb, gamelog.Cause{Kind: "deadline"})
 }
 
 // remind writes to the people awaited who have not said READY.
-func (s *session) remind(tb *table) error {
+func (s *session) remind(tb *gamelog.Table) error {
 	for _, seat := range s.awaitedPeople(tb) {
-		dec, ok := tb.awaited(seat.Seat)
+		dec, ok := tb.Awaited(seat.Seat)
 		if !ok || seat.Address == "" || s.lying.long(s.tx, seat.Game, seat.Seat, s.now) { // that mail comes first
 			continue
 		}
@@ -269,9 +270,9 @@ func (s *session) remind(tb *table) error {
 			continue
 		}
 		page := templates.Reminder{
-			Head: s.head(tb.game, seat), Awaited: []title.Decision{dec}, AtDeadline: tb.game.Clock.AtDeadline, Grace: tb.game.Clock.Grace,
+			Head: s.head(tb.Game, seat), Awaited: []title.Decision{dec}, AtDeadline: tb.Game.Clock.AtDeadline, Grace: tb.Game.Clock.Grace,
 		}
-		page.Deadline = tb.game.Deadline
+		page.Deadline = tb.Game.Deadline
 		for _, l := range sheet.Lines {
 			page.Filed = append(page.Filed, templates.FiledLine{N: l.N, Canon: l.Canon})
 		}

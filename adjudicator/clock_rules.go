@@ -6,15 +6,16 @@ import (
 	"slices"
 	"time"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
 
 // timeToDecide is the longest time that the people awaited have for what is
 // awaited from them; zero when no clock runs.
-func (s *session) timeToDecide(tb *table) (most time.Duration) {
+func (s *session) timeToDecide(tb *gamelog.Table) (most time.Duration) {
 	for _, seat := range s.awaitedPeople(tb) {
-		if dec, ok := tb.awaited(seat.Seat); ok {
-			most = max(most, timeFor(tb.game.Clock, dec.Kind))
+		if dec, ok := tb.Awaited(seat.Seat); ok {
+			most = max(most, timeFor(tb.Game.Clock, dec.Kind))
 		}
 	}
 	return most
@@ -49,9 +50,9 @@ func effect(tx store.Tx, g store.Game) time.Time {
 
 // standingAlone empties the sheets of those who have not said READY: at the deadline
 // their standing orders alone count. Their letters are kept.
-func (s *session) standingAlone(tb *table) error {
-	for _, dec := range tb.pos.Awaited() {
-		sheet, err := s.tx.Sheet(tb.game.ID, string(dec.Seat), dec.ID)
+func (s *session) standingAlone(tb *gamelog.Table) error {
+	for _, dec := range tb.Position.Awaited() {
+		sheet, err := s.tx.Sheet(tb.Game.ID, string(dec.Seat), dec.ID)
 		if err != nil {
 			return err
 		}
@@ -69,8 +70,8 @@ func (s *session) standingAlone(tb *table) error {
 // putOff moves a deadline on for a reason that is nobody's fault: "outage",
 // "sending", "clock" or "silence". Seats are told of it, and moderators once for all games
 // that the same cause put off.
-func (s *session) putOff(tb *table, until time.Time, reason string, cause time.Time) error {
-	g := &tb.game
+func (s *session) putOff(tb *gamelog.Table, until time.Time, reason string, cause time.Time) error {
+	g := &tb.Game
 	g.Deadline = until
 	s.remindBefore(tb)
 	key := fmt.Sprintf("put-off/%s/%d", reason, cause.Unix())
@@ -144,17 +145,17 @@ func (s *session) moveDeadlines(now time.Time, by time.Duration) error {
 			delete(s.changed, id)
 			continue
 		}
-		if at := goesOnAt(tb.game); !at.IsZero() {
-			tb.game.Remind = at.Add(by)
-			if err := s.tx.PutGame(tb.game); err != nil {
+		if at := goesOnAt(tb.Game); !at.IsZero() {
+			tb.Game.Remind = at.Add(by)
+			if err := s.tx.PutGame(tb.Game); err != nil {
 				return err
 			}
 			continue
 		}
-		if since := &tb.game.Outlook.Since; !since.IsZero() {
+		if since := &tb.Game.Outlook.Since; !since.IsZero() {
 			*since = since.Add(by)
 		}
-		if err := s.putOff(tb, afterLeap(tb.game.Deadline, now, by), "clock", now); err != nil {
+		if err := s.putOff(tb, afterLeap(tb.Game.Deadline, now, by), "clock", now); err != nil {
 			return err
 		}
 	}
@@ -216,8 +217,8 @@ const sparedTime = 24 * time.Hour
 // spare puts a deadline off, once for each, when no person has written about any
 // game for longer than the longest time anybody has, and two or more are awaited:
 // one who is silent is late, but when all are, their mail may be.
-func (s *session) spare(tb *table) (bool, error) {
-	g := &tb.game
+func (s *session) spare(tb *gamelog.Table) (bool, error) {
+	g := &tb.Game
 	last, err := s.lastWord()
 	if err != nil || last.IsZero() || g.Spared == g.Outlook.Play || s.now.Sub(last) <= g.Clock.PerDecision {
 		return false, err
@@ -277,5 +278,5 @@ func (s *session) noteWord(at time.Time) error {
 // lastWord is when a person last wrote, zero when nobody knows.
 func (s *session) lastWord() (time.Time, error) {
 	at, err := given(s.tx, lastWordMark)
-	return parseTime(at), err
+	return gamelog.ParseTime(at), err
 }

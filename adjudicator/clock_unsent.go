@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
 
@@ -110,7 +111,7 @@ func (s *session) leftLate(out store.Outgoing) error {
 		return err
 	}
 	g.Unsent.By = lay
-	tb.game.Unsent = g.Unsent
+	tb.Game.Unsent = g.Unsent
 	return s.putOff(tb, calendarOf(g.Clock).after(g.Deadline, more), "sending", s.now.Truncate(24*time.Hour))
 }
 
@@ -128,7 +129,7 @@ func (s *session) awaits(g store.Game, seat string) bool {
 
 // sitIfSound finds a game where others must not wait for it: nil when it cannot be
 // played, which is noticed and told when it is played.
-func (s *session) sitIfSound(id string) (tb *table, err error) {
+func (s *session) sitIfSound(id string) (tb *gamelog.Table, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			s.Log.Error("game cannot be played", "game", id, "error", fmt.Sprint(p))

@@ -24,6 +24,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"kurier/adjudicator/archive"
 	"kurier/adjudicator/title"
 	"kurier/store"
 	"kurier/templates"
@@ -90,7 +91,7 @@ type Settings struct {
 	// Clock is what new games get.
 	Clock store.Clock
 	// Page writes the replay that the last report carries; nil leaves it out.
-	Page ReplayPage
+	Page archive.ReplayPage
 	// Now is the time; letters carry their own time of receipt.
 	Now func() time.Time
 	// Steady is time that no change of the machine's clock touches; with Now nil it

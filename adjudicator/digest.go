@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
 	"kurier/templates"
@@ -33,13 +34,13 @@ func (s *session) wantsDigest(seat store.Seat) (store.Person, bool) {
 
 // gathersReport tells whether a seat's report can wait for the day's mail, and
 // then notes that there is one.
-func (s *session) gathersReport(tb *table, seat store.Seat) (bool, error) {
-	awaited := tb.waitsFor(seat.Seat)
+func (s *session) gathersReport(tb *gamelog.Table, seat store.Seat) (bool, error) {
+	awaited := tb.WaitsFor(seat.Seat)
 	p, wants := s.wantsDigest(seat)
-	if !wants || awaited || tb.pos.Over() {
+	if !wants || awaited || tb.Position.Over() {
 		return false, nil
 	}
-	gatheredFor(&p, seat).Step = tb.game.Step
+	gatheredFor(&p, seat).Step = tb.Game.Step
 	return true, s.gather(p)
 }
 
@@ -52,8 +53,8 @@ var (
 
 // gathersNotice tells whether a notice can wait for the day's mail, and then
 // keeps it.
-func (s *session) gathersNotice(tb *table, seat store.Seat, kind string, args map[string]string) (bool, error) {
-	awaited := tb.waitsFor(seat.Seat)
+func (s *session) gathersNotice(tb *gamelog.Table, seat store.Seat, kind string, args map[string]string) (bool, error) {
+	awaited := tb.WaitsFor(seat.Seat)
 	p, wants := s.wantsDigest(seat)
 	if !wants || slices.Contains(urgent, kind) || awaited && !slices.Contains(idle, kind) {
 		return false, nil
@@ -98,10 +99,10 @@ func nextDigest(now time.Time, zone *time.Location) time.Time {
 
 // bringGathered makes a report that goes out tell all that its seat was not told
 // yet: news of earlier steps, and notices that were gathered.
-func (s *session) bringGathered(tb *table, seat *store.Seat, page *templates.Report) error {
+func (s *session) bringGathered(tb *gamelog.Table, seat *store.Seat, page *templates.Report) error {
 	p, err := s.tx.Person(seat.Address)
 	if errors.Is(err, store.ErrNotFound) {
-		seat.Told = tb.game.Step
+		seat.Told = tb.Game.Step
 		return nil
 	}
 	if err != nil {
@@ -124,12 +125,12 @@ func (s *session) bringGathered(tb *table, seat *store.Seat, page *templates.Rep
 			return err
 		}
 	}
-	seat.Told = tb.game.Step
+	seat.Told = tb.Game.Step
 	return nil
 }
 
 // newsSince is all that a seat learned after a step.
-func (s *session) newsSince(tb *table, seat string, told int) ([]title.Event, error) {
+func (s *session) newsSince(tb *gamelog.Table, seat string, told int) ([]title.Event, error) {
 	log, err := s.historySince(tb, seat, told, 0)
 	var news []title.Event
 	for _, e := range log {

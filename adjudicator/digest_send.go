@@ -135,7 +135,7 @@ func (s *session) digestOf(p store.Person, g store.GatheredGame) (store.Seat, te
 	if err != nil {
 		return seat, part, err
 	}
-	part.Head = s.head(tb.game, seat)
+	part.Head = s.head(tb.Game, seat)
 	part.Gathered = words(part.Head, g.Notices)
 	if s.CapabilityIn == "subject" && seat.Capability != "" {
 		part.Key = "[#" + seat.Capability + "]"
@@ -147,6 +147,6 @@ func (s *session) digestOf(p store.Person, g store.GatheredGame) (store.Seat, te
 	if report.News, err = s.newsSince(tb, seat.Seat, seat.Told); err != nil {
 		return seat, part, err
 	}
-	part.Report, seat.Told = &report, tb.game.Step
+	part.Report, seat.Told = &report, tb.Game.Step
 	return seat, part, nil
 }

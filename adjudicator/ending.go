@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -13,56 +14,17 @@ import (
 // A game can end before its rules end it: by the agreement of its players, by a side
 // that concedes, or by the moderator. Such an end is a step of the log like any other.
 
-// Ending is how people ended a game.
-type Ending struct {
-	// Kind: "draw", "conceded" by Side, "abandoned".
-	Kind string `json:"kind"`
-	Side string `json:"side,omitempty"`
-	// Winner is a side, "draw", or "" for nobody.
-	Winner string `json:"winner,omitempty"`
-}
-
-// ended is a position in which play has been ended. The rules would go on.
-type ended struct {
-	title.Position
-	by Ending
-}
-
-// endedBy is a position as an ending leaves it; with none it is left alone.
-func endedBy(p title.Position, e *Ending) title.Position {
-	if e == nil || p == nil {
-		return p
-	}
-	return ended{p, *e}
-}
-
-func (p ended) Clone() title.Position             { return ended{p.Position.Clone(), p.by} }
-func (p ended) Known(s title.Seat) title.Position { return ended{p.Position.Known(s), p.by} }
-func (p ended) Awaited() []title.Decision         { return nil }
-func (p ended) Over() bool                        { return true }
-func (p ended) Result() title.Result              { return p.result(p.Position.Result()) }
-func (p ended) result(r title.Result) title.Result {
-	r.Winner, r.Ending, r.Rule = p.by.Winner, p.by.Kind, ""
-	return r
-}
-
-func (p ended) View(s title.Seat) title.View {
-	v := p.Position.View(s)
-	v.Awaited, v.Result = nil, p.result(v.Result)
-	return v
-}
-
 // end writes the step that ends a game, and the last reports.
-func (s *session) end(tb *table, e Ending, cause Cause) error {
-	g := &tb.game
-	body := StepBody{Game: g.ID, N: g.Step + 1, Cause: cause, Ended: &e, Events: []EventRecord{}}
-	tb.pos = endedBy(tb.pos, &e)
+func (s *session) end(tb *gamelog.Table, e gamelog.Ending, cause gamelog.Cause) error {
+	g := &tb.Game
+	body := gamelog.StepBody{Game: g.ID, N: g.Step + 1, Cause: cause, Ended: &e, Events: []gamelog.EventRecord{}}
+	tb.Position = gamelog.EndedBy(tb.Position, &e)
 	g.State, g.Trouble = "over", ""
 	g.Deadline, g.Remind, g.Left, g.Away = time.Time{}, time.Time{}, 0, 0
 	if err := s.append(tb, body); err != nil {
 		return err
 	}
-	s.lookOut(tb, tb.game.Outlook.Play)
+	s.lookOut(tb, tb.Game.Outlook.Play)
 	s.tellModeratorsOfEnd(tb)
 	if err := s.keep(tb); err != nil {
 		return err
@@ -77,17 +39,17 @@ func (s *session) end(tb *table, e Ending, cause Cause) error {
 
 // concession is the end of a game in which a side gives up: the other has won, if
 // there is but one.
-func (tb *table) concession(side string) Ending {
-	e := Ending{Kind: "conceded", Side: side}
-	if others := slices.DeleteFunc(tb.sides(), func(x string) bool { return x == side }); len(others) == 1 {
+func concession(tb *gamelog.Table, side string) gamelog.Ending {
+	e := gamelog.Ending{Kind: "conceded", Side: side}
+	if others := slices.DeleteFunc(sides(tb), func(x string) bool { return x == side }); len(others) == 1 {
 		e.Winner = others[0]
 	}
 	return e
 }
 
 // sides that play the game, in the order of its seats.
-func (tb *table) sides() (sides []string) {
-	for _, x := range tb.rules.Roster() {
+func sides(tb *gamelog.Table) (sides []string) {
+	for _, x := range tb.Rules.Roster() {
 		if !x.Control && !slices.Contains(sides, x.Side) {
 			sides = append(sides, x.Side)
 		}
@@ -101,21 +63,21 @@ func (s *session) endAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	var e Ending
+	var e gamelog.Ending
 	switch how := strings.ToUpper(strings.Join(a.words[1:], " ")); {
 	case how == "DRAW":
-		e = Ending{Kind: "draw", Winner: "draw"}
+		e = gamelog.Ending{Kind: "draw", Winner: "draw"}
 	case how == "ABANDONED":
-		e = Ending{Kind: "abandoned"}
-	case len(a.words) == 3 && strings.EqualFold(a.words[1], "CONCEDED") && slices.Contains(tb.sides(), strings.ToLower(a.words[2])):
-		e = tb.concession(strings.ToLower(a.words[2]))
+		e = gamelog.Ending{Kind: "abandoned"}
+	case len(a.words) == 3 && strings.EqualFold(a.words[1], "CONCEDED") && slices.Contains(sides(tb), strings.ToLower(a.words[2])):
+		e = concession(tb, strings.ToLower(a.words[2]))
 	default:
-		return deny("end-how", "game", tb.game.ID, "sides", strings.Join(tb.sides(), ", "))
+		return deny("end-how", "game", tb.Game.ID, "sides", strings.Join(sides(tb), ", "))
 	}
 	if a.reason == "" {
 		return deny("why", "verb", a.verb)
 	}
-	a.says("ended", "game", tb.game.ID, "kind", e.Kind, "side", e.Side, "winner", e.Winner)
+	a.says("ended", "game", tb.Game.ID, "kind", e.Kind, "side", e.Side, "winner", e.Winner)
 	return s.end(tb, e, a.cause())
 }
 
@@ -159,7 +121,7 @@ func (s *session) strikeAct(a *act) error {
 	if err := s.record(tb, a); err != nil {
 		return err
 	}
-	seats, err := s.tx.Seats(tb.game.ID)
+	seats, err := s.tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
 	}
@@ -180,30 +142,30 @@ func (s *session) strikeAct(a *act) error {
 			return err
 		}
 	}
-	tb.game.State, tb.game.Open = "struck", false
-	a.says("struck", "game", tb.game.ID)
+	tb.Game.State, tb.Game.Open = "struck", false
+	a.says("struck", "game", tb.Game.ID)
 	return s.keep(tb)
 }
 
 // concede is "CONCEDE game": the player's side gives up, once every player of it has
 // said so. The game's name makes it sure that nobody does so by the way.
 func (w *work) concede(l order.Line) ([]title.Note, error) {
-	side := w.tb.seatInfo(w.seat.Seat).Side
-	if words := strings.Fields(l.Text); len(words) != 2 || order.Fold(words[0]) != "CONCEDE" || !strings.EqualFold(words[1], w.tb.game.ID) || w.checkOnly {
+	side := w.tb.SeatInfo(w.seat.Seat).Side
+	if words := strings.Fields(l.Text); len(words) != 2 || order.Fold(words[0]) != "CONCEDE" || !strings.EqualFold(words[1], w.tb.Game.ID) || w.checkOnly {
 		w.faults++
-		return []title.Note{note("concede-how", "game", w.tb.game.ID, "side", side)}, nil
+		return []title.Note{note("concede-how", "game", w.tb.Game.ID, "side", side)}, nil
 	}
 	w.seat.Conceded = true
 	if err := w.tx.PutSeat(w.seat); err != nil {
 		return nil, err
 	}
 	waits, err := w.seatsWhere(func(x store.Seat) bool {
-		return x.State == "taken" && !x.Conceded && w.tb.seatInfo(x.Seat).Side == side
+		return x.State == "taken" && !x.Conceded && w.tb.SeatInfo(x.Seat).Side == side
 	})
 	if err != nil || len(waits) > 0 {
 		return []title.Note{note("concede-waits", "seats", strings.Join(waits, ", "))}, err
 	}
-	e := w.tb.concession(side)
+	e := concession(w.tb, side)
 	w.ending = &e
 	return []title.Note{note("conceded", "side", side)}, nil
 }
@@ -222,19 +184,19 @@ func (w *work) offerDraw(l order.Line) ([]title.Note, error) {
 		w.faults++
 		return []title.Note{note("draw-without", "seats", strings.Join(bots, ", "))}, nil
 	}
-	w.seat.Draw = w.tb.game.Step
+	w.seat.Draw = w.tb.Game.Step
 	if err := w.tx.PutSeat(w.seat); err != nil {
 		return nil, err
 	}
-	waits, err := w.seatsWhere(func(x store.Seat) bool { return x.Draw != w.tb.game.Step })
+	waits, err := w.seatsWhere(func(x store.Seat) bool { return x.Draw != w.tb.Game.Step })
 	if err != nil {
 		return nil, err
 	}
 	if len(waits) == 0 {
-		w.ending = &Ending{Kind: "draw", Winner: "draw"}
+		w.ending = &gamelog.Ending{Kind: "draw", Winner: "draw"}
 		return []title.Note{note("draw-agreed")}, nil
 	}
-	seats, err := w.tx.Seats(w.tb.game.ID)
+	seats, err := w.tx.Seats(w.tb.Game.ID)
 	for _, x := range seats {
 		if err == nil && x.Seat != w.seat.Seat && x.State == "taken" {
 			err = w.tellSeat(w.tb, x, "draw-offered", map[string]string{"who": w.seat.Seat})
@@ -246,7 +208,7 @@ func (w *work) offerDraw(l order.Line) ([]title.Note, error) {
 // seatsWhere names the seats of the game for which something holds. The letter's own is
 // taken as it is now.
 func (w *work) seatsWhere(holds func(store.Seat) bool) (names []string, err error) {
-	seats, err := w.tx.Seats(w.tb.game.ID)
+	seats, err := w.tx.Seats(w.tb.Game.ID)
 	for _, x := range seats {
 		if x.Seat == w.seat.Seat {
 			x = w.seat

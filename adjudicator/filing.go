@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -197,19 +198,19 @@ func (w *work) nothingAwaited() (late bool, err error) {
 // closedByDeadline tells whether the seat's last decision ended without its
 // word.
 func (w *work) closedByDeadline() (bool, error) {
-	for n, seen := w.tb.game.Step, 0; n > 0 && seen < 8; n-- {
-		step, err := w.tx.Step(w.tb.game.ID, n)
+	for n, seen := w.tb.Game.Step, 0; n > 0 && seen < 8; n-- {
+		step, err := w.tx.Step(w.tb.Game.ID, n)
 		if err != nil {
 			return false, err
 		}
-		body, err := ReadStep(step)
+		body, err := gamelog.ReadStep(step)
 		if err != nil {
 			return false, err
 		}
 		if slices.Contains(body.Seats, w.seat.Seat) {
 			return body.Cause.Kind == "deadline", nil
 		}
-		if body.plays() { // acts of moderators between do not count
+		if body.Plays() { // acts of moderators between do not count
 			seen++
 		}
 	}
@@ -240,7 +241,7 @@ func (w *work) takeReady() (resolve bool, err error) {
 	if err := w.putSheet(); err != nil {
 		return false, err
 	}
-	if w.tb.game.State != "running" {
+	if w.tb.Game.State != "running" {
 		w.note("ready-paused")
 		return false, nil
 	}
@@ -253,13 +254,13 @@ func (w *work) takeReady() (resolve bool, err error) {
 }
 
 // waitingFor lists the seats other than the given one that must still say READY.
-func (s *session) waitingFor(tb *table, but string) []string {
+func (s *session) waitingFor(tb *gamelog.Table, but string) []string {
 	var out []string
-	for _, dec := range tb.pos.Awaited() {
+	for _, dec := range tb.Position.Awaited() {
 		if dec.Optional || string(dec.Seat) == but {
 			continue
 		}
-		sheet, err := s.tx.Sheet(tb.game.ID, string(dec.Seat), dec.ID)
+		sheet, err := s.tx.Sheet(tb.Game.ID, string(dec.Seat), dec.ID)
 		if err != nil || !sheet.Ready {
 			out = append(out, string(dec.Seat))
 		}
@@ -302,11 +303,11 @@ func (w *work) fill() error {
 }
 
 // parseSheet reads a stored sheet back into orders.
-func (s *session) parseSheet(tb *table, seat, decision string) (store.Sheet, []order.Order, error) {
-	sheet, err := s.tx.Sheet(tb.game.ID, seat, decision)
+func (s *session) parseSheet(tb *gamelog.Table, seat, decision string) (store.Sheet, []order.Order, error) {
+	sheet, err := s.tx.Sheet(tb.Game.ID, seat, decision)
 	if err != nil {
 		return sheet, nil, err
 	}
-	orders, err := tb.parse(seat, canons(sheet))
+	orders, err := tb.Parse(seat, canons(sheet))
 	return sheet, orders, err
 }

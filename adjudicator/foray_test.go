@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/titletest/foray"
 	"kurier/templates"
@@ -104,7 +106,7 @@ func (r *room) cautious() map[string][]string {
 }
 
 // moment is how the game stands, with all that is hidden.
-func (r *room) moment() *adjudicator.Moment {
+func (r *room) moment() *gamelog.Moment {
 	r.Helper()
 	m, err := r.desk.PositionAt("warta-1", 0)
 	if err != nil {
@@ -233,7 +235,7 @@ func TestForayIsPlayedByMail(t *testing.T) {
 	r.does("ROLLBACK warta-1 2 REASON a card lay upside down", "is back at step 2; that is now step 4")
 	nothingHidden(r, r.mailed())
 	for _, seat := range foraySeats {
-		b, replay := r.archive(adjudicator.ArchiveOptions{Seat: seat})
+		b, replay := r.archive(archive.Options{Seat: seat})
 		views := 0
 		for name, content := range unzipped(t, b) {
 			if !strings.HasPrefix(name, "views/") {
@@ -274,7 +276,7 @@ func TestForayIsPlayedByMail(t *testing.T) {
 // brought is another room with the game in it, which goes on there.
 func (r *room) brought() *room {
 	r.Helper()
-	b, _ := r.archive(adjudicator.ArchiveOptions{WithSecret: true})
+	b, _ := r.archive(archive.Options{WithSecret: true})
 	x := elsewhere(r.T)
 	x.now = r.now
 	x.plays(&foray.Foray{})
@@ -302,7 +304,7 @@ func (r *room) concludes(mail map[string]string) {
 		r.wants(mail[of(seat)], "THE GAME IS OVER", "Thank you for playing")
 	}
 	r.wants(mail[eva], "THE GAME IS OVER")
-	b, told := r.archive(adjudicator.ArchiveOptions{Draw: func(title.View, []title.Arrow) ([]byte, error) {
+	b, told := r.archive(archive.Options{Draw: func(title.View, []title.Arrow) ([]byte, error) {
 		return nil, fmt.Errorf("there is nothing to draw on")
 	}})
 	v, err := r.verify(b)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -108,7 +109,7 @@ func (s *session) newGame(n NewGame) (store.Game, error) {
 	}
 	for _, b := range n.Bots {
 		if !slices.ContainsFunc(roster, func(x title.SeatInfo) bool { return string(x.Seat) == b }) {
-			return g, fmt.Errorf("%w: %q in %s", ErrNoSuchSeat, b, info.Name)
+			return g, fmt.Errorf("%w: %q in %s", gamelog.ErrNoSuchSeat, b, info.Name)
 		}
 	}
 	if err := s.callWaiting(g); err != nil {
@@ -159,7 +160,7 @@ func (d *Desk) Invite(game, seat, who, name, words string) error {
 		}
 		x, err := s.tx.Seat(game, seat)
 		if err != nil {
-			return fmt.Errorf("seat %s of game %s: %w", seat, game, ErrNoSuchSeat)
+			return fmt.Errorf("seat %s of game %s: %w", seat, game, gamelog.ErrNoSuchSeat)
 		}
 		if x.State == "taken" {
 			return fmt.Errorf("seat %s of game %s is taken by %s: %w", seat, game, x.Address, ErrWrongState)
@@ -200,7 +201,7 @@ func (s *session) invite(g store.Game, seat store.Seat, address, name, words str
 			return err
 		}
 		if page.Underway = underway(tb, seat); page.Underway.Awaited {
-			page.Deadline = tb.game.Deadline
+			page.Deadline = tb.Game.Deadline
 		}
 	}
 	s.mail(mailing{
@@ -212,12 +213,12 @@ func (s *session) invite(g store.Game, seat store.Seat, address, name, words str
 
 // underway is what the guest is told of a game that goes on: made from what the seat may
 // know, and nothing that a player of the other side could use.
-func underway(tb *table, seat store.Seat) *templates.Underway {
-	view := tb.pos.Known(title.Seat(seat.Seat)).View(title.Seat(seat.Seat))
-	_, awaited := tb.awaited(seat.Seat)
+func underway(tb *gamelog.Table, seat store.Seat) *templates.Underway {
+	view := tb.Position.Known(title.Seat(seat.Seat)).View(title.Seat(seat.Seat))
+	_, awaited := tb.Awaited(seat.Seat)
 	return &templates.Underway{
 		Turn: view.Turn, Turns: view.Turns, Date: view.Date, Phase: view.Phase, Totals: view.Result.Totals,
-		Awaited: awaited, Paused: tb.game.State == "paused", Staff: seat.State == "bot",
+		Awaited: awaited, Paused: tb.Game.State == "paused", Staff: seat.State == "bot",
 	}
 }
 
@@ -327,29 +328,29 @@ func (s *session) start(id string) error {
 	if err != nil {
 		return fmt.Errorf("game %s: %w", id, err)
 	}
-	g := &tb.game
+	g := &tb.Game
 	if g.State != "open" {
 		return fmt.Errorf("game %s is %s: %w", id, g.State, ErrWrongState)
 	}
-	setup := tb.rules.Setup()
-	tb.pos = tb.rules.Start()
+	setup := tb.Rules.Setup()
+	tb.Position = tb.Rules.Start()
 	g.State, g.Open = "running", false
-	g.Version = tb.title.Info().Version // those it begins with, not those it was announced with
-	body := StepBody{
-		Game: id, N: 1, Cause: Cause{Kind: "start"}, Setup: &setup, Start: json.RawMessage(tb.pos.Encode()), Events: []EventRecord{},
+	g.Version = tb.Title.Info().Version // those it begins with, not those it was announced with
+	body := gamelog.StepBody{
+		Game: id, N: 1, Cause: gamelog.Cause{Kind: "start"}, Setup: &setup, Start: json.RawMessage(tb.Position.Encode()), Events: []gamelog.EventRecord{},
 		Acts: g.Acts,
 	}
 	g.Acts = nil
 	if err := s.append(tb, body); err != nil {
 		return err
 	}
-	s.remark("game begun", id, g.Step, tb.seatNames(), "title", g.Title)
+	s.remark("game begun", id, g.Step, tb.SeatNames(), "title", g.Title)
 	s.tellModerators("begun/"+id, "moderator-begun", map[string]string{"game": id})
 	if len(s.awaitedPeople(tb)) == 0 {
 		if err := s.botsFile(tb); err != nil {
 			return err
 		}
-		return s.resolve(tb, Cause{Kind: "bot"})
+		return s.resolve(tb, gamelog.Cause{Kind: "bot"})
 	}
 	s.setDeadline(tb)
 	if err := s.tx.PutGame(*g); err != nil {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -31,12 +32,12 @@ func withoutHolder(held []store.Holder, address string) []store.Holder {
 
 // lastReports sends the last report to those who held a seat earlier, once to each, and
 // not to those who get it anyway.
-func (s *session) lastReports(tb *table, news map[string][]title.Event, proof []templates.File) error {
-	seats, err := s.tx.Seats(tb.game.ID)
+func (s *session) lastReports(tb *gamelog.Table, news map[string][]title.Event, proof []templates.File) error {
+	seats, err := s.tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
 	}
-	told := slices.Clone(tb.game.Observers)
+	told := slices.Clone(tb.Game.Observers)
 	for _, seat := range seats {
 		if seat.State == "taken" {
 			told = append(told, seat.Address)
@@ -178,7 +179,7 @@ func nameThen(tx store.Tx, seat store.Seat, who string) (string, error) {
 	}
 	var inner error
 	err = tx.Steps(seat.Game, 1, func(st store.Step) bool {
-		body, err := ReadStep(st)
+		body, err := gamelog.ReadStep(st)
 		for _, a := range body.Acts {
 			note(a.Line)
 		}

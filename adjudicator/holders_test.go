@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
 	"kurier/store"
 )
 
@@ -114,15 +115,15 @@ func TestWhoHeldASeatStandsInArchiveReplayAndSeason(t *testing.T) {
 	r.mail()
 	r.write(ola, "JOIN")
 	r.does("BOT warta-1 german")
-	b, _ := r.archive(adjudicator.ArchiveOptions{Seat: "polish"})
+	b, _ := r.archive(archive.Options{Seat: "polish"})
 	if all := unzipped(t, b); strings.Contains(all["game.json"], "Jan") || strings.Contains(all["game.json"], "Anna") {
 		t.Errorf("the seat's archive of a running game tells who held it: %s", all["game.json"])
 	}
 	r.does("END warta-1 DRAW REASON thaw")
 
-	for _, o := range []adjudicator.ArchiveOptions{{}, {Seat: "polish"}} {
+	for _, o := range []archive.Options{{}, {Seat: "polish"}} {
 		b, _ := r.archive(o)
-		var game adjudicator.GameFile
+		var game archive.GameFile
 		text := unzipped(t, b)["game.json"]
 		if err := json.Unmarshal([]byte(text), &game); err != nil {
 			t.Fatal(err)
@@ -205,7 +206,7 @@ func TestAStoreWithoutHoldersTakesThemFromItsLetters(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	old, _ := r.archive(adjudicator.ArchiveOptions{WithSecret: true})
+	old, _ := r.archive(archive.Options{WithSecret: true})
 	r.store.Close()
 	r.open()
 	x := elsewhere(t)

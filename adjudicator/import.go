@@ -12,7 +12,9 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/archive"
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
@@ -20,7 +22,7 @@ import (
 // Imported is what came back to life.
 type Imported struct {
 	Game store.Game
-	Verified
+	archive.Verified
 	Letters, Mail int
 	// Told are the players whose new reply address is in the outbox.
 	Told []string
@@ -41,28 +43,28 @@ func (d *Desk) Import(r io.ReaderAt, size int64, quiet bool) (Imported, error) {
 	if err != nil {
 		return in, fmt.Errorf("not an archive: %w", err)
 	}
-	if in.Verified, err = VerifyArchive(r, size, d.order); err != nil {
+	if in.Verified, err = archive.Verify(r, size, d.order); err != nil {
 		return in, notImported(err)
 	}
 	g := in.Verified.Game
 	if g.Seat != "" {
-		return in, fmt.Errorf("this is the %s seat's own archive, %w", g.Seat, ErrNotImported)
+		return in, fmt.Errorf("this is the %s seat's own archive, %w", g.Seat, archive.ErrNotImported)
 	}
-	other := pinned(store.Game{ID: g.ID, Version: g.Version, Step: g.Steps}, d.titles[g.Title])
+	other := gamelog.Pinned(store.Game{ID: g.ID, Version: g.Version, Step: g.Steps}, d.titles[g.Title])
 	if _, adopts := d.titles[g.Title].(title.Adopter); other != nil && !adopts {
 		return in, other
 	}
 	in.Waits = other != nil && g.State != "over"
 	if g.Secret == "" {
-		return in, fmt.Errorf("game %s: %w", g.ID, ErrSealed)
+		return in, fmt.Errorf("game %s: %w", g.ID, archive.ErrSealed)
 	}
 	desk, err := fs.ReadFile(z, "desk.json")
 	if err != nil {
-		return in, fmt.Errorf("there is no desk.json in it: this is %w", ErrNotImported)
+		return in, fmt.Errorf("there is no desk.json in it: this is %w", archive.ErrNotImported)
 	}
-	file, err := readDeskFile(desk, g)
+	file, err := archive.ReadDeskFile(desk, g)
 	if err != nil {
-		return in, fmt.Errorf("%w: %w", ErrTampered, err)
+		return in, fmt.Errorf("%w: %w", archive.ErrTampered, err)
 	}
 	log, err := fs.ReadFile(z, "log.jsonl")
 	if err != nil {
@@ -84,19 +86,19 @@ func (d *Desk) Import(r io.ReaderAt, size int64, quiet bool) (Imported, error) {
 // whether it is sound and of a kind that cannot be imported here.
 func notImported(err error) error {
 	switch {
-	case errors.Is(err, ErrNoLogYet):
-		return fmt.Errorf("%w, and it is %w", err, ErrNotImported)
-	case errors.Is(err, ErrTampered), errors.Is(err, ErrNewerArchive), errors.Is(err, ErrNoTitle), errors.Is(err, zip.ErrFormat):
+	case errors.Is(err, archive.ErrNoLogYet):
+		return fmt.Errorf("%w, and it is %w", err, archive.ErrNotImported)
+	case errors.Is(err, archive.ErrTampered), errors.Is(err, archive.ErrNewerArchive), errors.Is(err, archive.ErrNoTitle), errors.Is(err, zip.ErrFormat):
 		return err
 	}
-	return fmt.Errorf("%w: %w", ErrTampered, err)
+	return fmt.Errorf("%w: %w", archive.ErrTampered, err)
 }
 
 // importer writes an archive's records in one transaction.
 type importer struct {
 	*session
 	zip     *zip.Reader
-	file    deskFile
+	file    archive.DeskFile
 	done    *Imported
 	quiet   bool
 	other   error             // why another version must be adopted before it goes on, nil if none
@@ -167,14 +169,14 @@ func (i *importer) steps(log []byte, press []store.Press) (lastRoll int, left []
 		}
 		n++
 		step := store.Step{Game: g.ID, N: n, Prev: l.Prev, Hash: l.Hash, Body: bytes.Clone(l.Body)}
-		body, err := ReadStep(step)
+		body, err := gamelog.ReadStep(step)
 		if err != nil {
 			return 0, nil, err
 		}
 		if body.Game != g.ID || body.N != n {
-			return 0, nil, fmt.Errorf("%w: step %d is of game %q, step %d", ErrTampered, n, body.Game, body.N)
+			return 0, nil, fmt.Errorf("%w: step %d is of game %q, step %d", archive.ErrTampered, n, body.Game, body.N)
 		}
-		if pos, _, err = follow(t, g, &body, pos); err != nil {
+		if pos, _, err = gamelog.Follow(t, g, &body, pos); err != nil {
 			return 0, nil, fmt.Errorf("step %d: %w", n, err)
 		}
 		step.Press, press = press[:len(body.Press):len(body.Press)], press[len(body.Press):]
@@ -184,7 +186,7 @@ func (i *importer) steps(log []byte, press []store.Press) (lastRoll int, left []
 		if err := i.tx.AddStep(step); err != nil {
 			return 0, nil, err
 		}
-		if keepsSnapshot(n) && pos != nil {
+		if gamelog.KeepsSnapshot(n) && pos != nil {
 			if err := i.tx.PutSnapshot(g.ID, n, pos.Encode()); err != nil {
 				return 0, nil, err
 			}
@@ -205,7 +207,7 @@ func (i *importer) seats() error {
 	for _, rec := range i.file.Seats {
 		s := rec.Seat
 		if at := slices.Index(known, s.Seat); at < 0 {
-			return fmt.Errorf("%w: %q", ErrNoSuchSeat, s.Seat)
+			return fmt.Errorf("%w: %q", gamelog.ErrNoSuchSeat, s.Seat)
 		}
 		known = slices.DeleteFunc(known, func(k string) bool { return k == s.Seat })
 		if rec.Keys > 0 {
@@ -219,7 +221,7 @@ func (i *importer) seats() error {
 		}
 	}
 	if len(known) > 0 {
-		return fmt.Errorf("%w: desk.json lacks the seats %s", ErrTampered, strings.Join(known, ", "))
+		return fmt.Errorf("%w: desk.json lacks the seats %s", archive.ErrTampered, strings.Join(known, ", "))
 	}
 	return nil
 }

@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"time"
 
+	"kurier/adjudicator/archive"
+	"kurier/adjudicator/gamelog"
 	"kurier/store"
 	"kurier/templates"
 )
@@ -18,7 +20,7 @@ func (i *importer) letters() error {
 		l := rec.Letter
 		var err error
 		if l.Raw, err = fs.ReadFile(i.zip, rec.File); err != nil {
-			return fmt.Errorf("%w: %s: %w", ErrTampered, rec.File, err)
+			return fmt.Errorf("%w: %s: %w", archive.ErrTampered, rec.File, err)
 		}
 		was := l.Number
 		l.Game = i.file.Game.ID
@@ -53,14 +55,14 @@ const movedAway = "not sent when the game was archived, and not sent from here"
 // pressOf reads the press of the archive, which was verified to be all that the log
 // holds digests of, and what was written since.
 func (i *importer) pressOf() (out []store.Press, err error) {
-	records, err := readPress(i.zip)
+	records, err := archive.ReadPress(i.zip)
 	if err != nil {
 		return nil, err
 	}
 	for _, r := range records {
 		at, err := time.Parse(time.RFC3339, r.Time)
 		if err != nil {
-			return nil, fmt.Errorf("%w: press.jsonl: %w", ErrTampered, err)
+			return nil, fmt.Errorf("%w: press.jsonl: %w", archive.ErrTampered, err)
 		}
 		out = append(out, store.Press{Time: at, From: r.From, To: r.To, Anonymous: r.Anonymous, Text: r.Text, Salt: r.Salt, Seal: r.Seal})
 	}
@@ -73,7 +75,7 @@ func (i *importer) mailSent() error {
 		o := rec.Outgoing
 		var err error
 		if o.Raw, err = fs.ReadFile(i.zip, rec.File); err != nil {
-			return fmt.Errorf("%w: %s: %w", ErrTampered, rec.File, err)
+			return fmt.Errorf("%w: %s: %w", archive.ErrTampered, rec.File, err)
 		}
 		if o.Sent.IsZero() && !o.Failed {
 			o.Failed, o.LastError = true, movedAway
@@ -141,10 +143,10 @@ func (i *importer) welcomeAgain(g store.Game, seat store.Seat) error {
 }
 
 // reportTo sends the situation to one seat.
-func (i *importer) reportTo(tb *table, seat store.Seat) error {
+func (i *importer) reportTo(tb *gamelog.Table, seat store.Seat) error {
 	page := i.report(tb, seat, nil)
-	seat.Told = tb.game.Step
-	key := fmt.Sprintf("%s/%d/%s/report-%s", seat.Game, tb.game.Step, seat.Seat, shortDigest(seat.Capability))
+	seat.Told = tb.Game.Step
+	key := fmt.Sprintf("%s/%d/%s/report-%s", seat.Game, tb.Game.Step, seat.Seat, shortDigest(seat.Capability))
 	i.mail(mailing{
 		key: key, kind: "report", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
 		inReplyTo: seat.Last, references: references(seat),

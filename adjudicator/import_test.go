@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
 	"kurier/store"
 )
 
@@ -35,7 +36,7 @@ func TestImportBringsAGameBackWithTheSameLog(t *testing.T) {
 	r.write(jan, "STANDING RETREAT EAST")
 	r.write(jan, "MOVE 9Inf 0606")
 	filed := r.filed("polish")
-	b, _ := r.archive(adjudicator.ArchiveOptions{WithSecret: true})
+	b, _ := r.archive(archive.Options{WithSecret: true})
 	oldKey := r.keys[jan]
 
 	x := elsewhere(t)
@@ -47,7 +48,7 @@ func TestImportBringsAGameBackWithTheSameLog(t *testing.T) {
 	if in.Game.State != "paused" || in.Game.Left != 71*time.Hour && in.Game.Left != 72*time.Hour || len(in.Told) != 2 {
 		t.Errorf("state %s, %v left, told %v", in.Game.State, in.Game.Left, in.Told)
 	}
-	again, _ := x.archive(adjudicator.ArchiveOptions{WithSecret: true})
+	again, _ := x.archive(archive.Options{WithSecret: true})
 	if was, is := unzipped(t, b), unzipped(t, again); was["log.jsonl"] != is["log.jsonl"] || was["log.jsonl"] == "" {
 		t.Error("the log is another one")
 	} else if strings.Join(sortedKeys(was, "letters/"), " ") != strings.Join(sortedKeys(is, "letters/"), " ") {
@@ -92,7 +93,7 @@ func sortedKeys(f files, prefix string) (out []string) {
 func TestImportAtHomeGivesFreshKeys(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	b, _ := r.archive(adjudicator.ArchiveOptions{WithSecret: true})
+	b, _ := r.archive(archive.Options{WithSecret: true})
 	was := r.keys[jan]
 	key := make([]byte, 0)
 	if err := r.store.View(func(tx store.Tx) (err error) { key, err = tx.Meta("installation-key"); return err }); err != nil {
@@ -127,9 +128,9 @@ func TestImportRefusesWhatDoesNotFitAndDoesNothing(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
 	r.write(anna, "READY")
-	whole, _ := r.archive(adjudicator.ArchiveOptions{WithSecret: true})
-	sealed, _ := r.archive(adjudicator.ArchiveOptions{})
-	seats, _ := r.archive(adjudicator.ArchiveOptions{Seat: "german"})
+	whole, _ := r.archive(archive.Options{WithSecret: true})
+	sealed, _ := r.archive(archive.Options{})
+	seats, _ := r.archive(archive.Options{Seat: "german"})
 	edit := func(sums bool, name, from, to string) []byte {
 		f := unzipped(t, whole)
 		if !strings.Contains(f[name], from) {
@@ -200,7 +201,7 @@ func TestRestoreBringsOrdersBackAfterAnImport(t *testing.T) {
 	r.write(anna, "MOVE 1Pz 1017") // for a decision that nothing has closed yet
 	filed := r.filed("german")
 	r.does("ROLLBACK warta-1 2 REASON a slip")
-	b, _ := r.archive(adjudicator.ArchiveOptions{WithSecret: true})
+	b, _ := r.archive(archive.Options{WithSecret: true})
 	x := elsewhere(t)
 	x.now = r.now
 	if _, err := x.take(b); err != nil {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -42,11 +43,11 @@ func deskVerb(l order.Line) string {
 	return canon
 }
 
-// deskVerb of a line in a letter of a game. A verb of the title as it stands is
+// verbOf of a line in a letter of a game. A verb of the title as it stands is
 // not taken for the beginning of one of the desk's, as STAND for STANDING.
-func (tb *table) deskVerb(l order.Line) string {
+func verbOf(tb *gamelog.Table, l order.Line) string {
 	said := func(word string) bool { return order.Fold(word) == l.Tokens[0].Fold }
-	for _, v := range tb.rules.Verbs() {
+	for _, v := range tb.Rules.Verbs() {
 		if said(v.Name) || slices.ContainsFunc(v.Synonyms, said) {
 			return ""
 		}
@@ -59,7 +60,7 @@ type work struct {
 	*session
 	letter *Letter
 	number uint64
-	tb     *table
+	tb     *gamelog.Table
 	seat   store.Seat
 	known  title.Position
 
@@ -79,7 +80,7 @@ type work struct {
 	asked     int  // lines to be answered at length
 	acted     bool // a line changed something besides the sheet
 	// ending of the game that the letter completes, nil for none
-	ending *Ending
+	ending *gamelog.Ending
 }
 
 // freshOrder is an order of this letter and the answer line that speaks of it.
@@ -97,26 +98,26 @@ func (s *session) seatLetter(l *Letter, n uint64, seat store.Seat) (store.Verdic
 	if err != nil {
 		return store.Verdict{}, err
 	}
-	switch tb.game.State {
+	switch tb.Game.State {
 	case "open":
-		return s.joinLetter(l, tb.game, seat)
+		return s.joinLetter(l, tb.Game, seat)
 	case "over":
-		return s.notice(l, seat, "finished", map[string]string{"winner": tb.pos.Result().Winner})
+		return s.notice(l, seat, "finished", map[string]string{"winner": tb.Position.Result().Winner})
 	case "quarantined":
 		return s.notice(l, seat, "quarantined", nil)
 	}
 	if seat.State != "taken" {
 		// Invited while the game runs: the seat changes hands with JOIN.
-		return s.joinLetter(l, tb.game, seat)
+		return s.joinLetter(l, tb.Game, seat)
 	}
 	w := &work{session: s, letter: l, number: n, tb: tb, seat: seat}
-	w.known = tb.pos.Known(title.Seat(seat.Seat))
-	w.decision, w.awaited = tb.awaited(seat.Seat)
+	w.known = tb.Position.Known(title.Seat(seat.Seat))
+	w.decision, w.awaited = tb.Awaited(seat.Seat)
 	if w.awaited {
 		if w.sheet, err = s.tx.Sheet(seat.Game, seat.Seat, w.decision.ID); err != nil {
 			return store.Verdict{}, err
 		}
-		if w.filed, err = tb.parse(seat.Seat, canons(w.sheet)); err != nil {
+		if w.filed, err = tb.Parse(seat.Seat, canons(w.sheet)); err != nil {
 			return store.Verdict{}, err
 		}
 	}
@@ -133,7 +134,7 @@ func canons(sh store.Sheet) []string {
 
 // run reads the letter line by line, files what it may, and answers.
 func (w *work) run() (store.Verdict, error) {
-	w.answer.Head = w.head(w.tb.game, w.seat)
+	w.answer.Head = w.head(w.tb.Game, w.seat)
 	w.answer.Subject = w.letter.Subject
 	w.answer.Cut = w.letter.Cut
 	kind := "orders"
@@ -190,7 +191,7 @@ func (w *work) run() (store.Verdict, error) {
 	if reason, err := w.leftUnanswered(w.letter, w.seat.Game+" "+w.seat.Seat, w.nothingUnderstood()); reason != "" || err != nil {
 		v.Answer, v.Reason = "", reason
 		if resolve && err == nil {
-			err = w.resolve(w.tb, Cause{Kind: "orders", Who: w.seat.Seat})
+			err = w.resolve(w.tb, gamelog.Cause{Kind: "orders", Who: w.seat.Seat})
 		}
 		return v, err
 	}
@@ -202,9 +203,9 @@ func (w *work) run() (store.Verdict, error) {
 	})
 	switch {
 	case w.ending != nil:
-		return v, w.end(w.tb, *w.ending, Cause{Kind: "agreement", Who: w.seat.Seat})
+		return v, w.end(w.tb, *w.ending, gamelog.Cause{Kind: "agreement", Who: w.seat.Seat})
 	case resolve:
-		return v, w.resolve(w.tb, Cause{Kind: "orders", Who: w.seat.Seat})
+		return v, w.resolve(w.tb, gamelog.Cause{Kind: "orders", Who: w.seat.Seat})
 	}
 	return v, nil
 }
@@ -227,7 +228,7 @@ var acting = []string{"CANCEL", "CLEAR", "VACATION", "SET", "ADDRESS", "RESIGN",
 func (w *work) read(lines []order.Line) error {
 	var own []order.Line
 	for _, l := range lines {
-		verb := w.tb.deskVerb(l)
+		verb := verbOf(w.tb, l)
 		if verb == "CHECK" && len(l.Tokens) == 1 {
 			w.checkOnly = true
 		}
@@ -235,9 +236,9 @@ func (w *work) read(lines []order.Line) error {
 			own = append(own, l)
 		}
 	}
-	orders, problems := w.tb.rules.Parse(title.Seat(w.seat.Seat), own)
+	orders, problems := w.tb.Rules.Parse(title.Seat(w.seat.Seat), own)
 	for _, l := range lines {
-		verb := w.tb.deskVerb(l)
+		verb := verbOf(w.tb, l)
 		if verb != "" {
 			faults := w.faults
 			if err := w.deskLine(verb, l); err != nil {
@@ -268,7 +269,7 @@ func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
 	switch {
 	case verb.Question:
 		// Standing orders count as well: WHATIF asks what they would do.
-		standing, err := w.tb.parse(w.seat.Seat, w.seat.Standing)
+		standing, err := w.tb.Parse(w.seat.Seat, w.seat.Standing)
 		if err != nil {
 			return err
 		}
@@ -304,7 +305,7 @@ func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
 }
 
 func (w *work) verb(name string) title.Verb {
-	for _, v := range w.tb.rules.Verbs() {
+	for _, v := range w.tb.Rules.Verbs() {
 		if v.Name == name {
 			return v
 		}

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"testing"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/polanddefiant"
@@ -17,10 +18,10 @@ func TestVerbsOfTheTitleAreNoAbbreviationsOfTheDesks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := &table{rules: rules}
+	tb := &gamelog.Table{Rules: rules}
 	for text, want := range map[string]string{"STAND": "", "stand": "", "STANDING": "STANDING", "STANDI": "STANDING", "MOVE 3Pz 0812": "", "READY": "READY"} {
 		line, _ := order.LineOf(1, text)
-		if got := tb.deskVerb(line); got != want {
+		if got := verbOf(tb, line); got != want {
 			t.Errorf("%q is the desk's %q, want %q", text, got, want)
 		}
 	}

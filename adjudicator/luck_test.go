@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/title"
 )
@@ -58,13 +58,13 @@ func TestASecretRollLeavesNoTraceUntilTheGameIsOver(t *testing.T) {
 			told = append(append(told, o.To...), o.Raw...)
 		}
 		mails = append(mails, told)
-		archive, replay := r.archive(adjudicator.ArchiveOptions{Seat: "polish"})
-		archives = append(archives, archive)
+		zipped, replay := r.archive(archive.Options{Seat: "polish"})
+		archives = append(archives, zipped)
 		if len(replay.Luck) == 0 || replay.Luck[len(replay.Luck)-1].Rolls != 2 {
 			t.Errorf("the replay of a seat tells of luck %+v, not of two rolls", replay.Luck)
 		}
 		r.does("END warta-1 DRAW REASON enough")
-		_, replay = r.archive(adjudicator.ArchiveOptions{Seat: "polish"})
+		_, replay = r.archive(archive.Options{Seat: "polish"})
 		if last := replay.Luck[len(replay.Luck)-1]; last.Rolls != 4 {
 			t.Errorf("when the game is over luck is %+v, not of all four rolls", last)
 		}

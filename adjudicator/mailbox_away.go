@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
 
@@ -40,7 +41,7 @@ func (d *Desk) TellOfMailbox() error {
 func (d *Desk) awayTold() (since time.Time, err error) {
 	err = d.store.View(func(tx store.Tx) error {
 		mark, err := given(tx, awayToldMark)
-		since = parseTime(mark)
+		since = gamelog.ParseTime(mark)
 		return err
 	})
 	return since, err

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/store"
 	"kurier/templates"
@@ -34,8 +35,8 @@ type act struct {
 	all bool
 }
 
-func (a *act) cause() Cause {
-	return Cause{Kind: "moderator", Who: a.who, Act: a.text, Reason: a.reason}
+func (a *act) cause() gamelog.Cause {
+	return gamelog.Cause{Kind: "moderator", Who: a.who, Act: a.text, Reason: a.reason}
 }
 
 // says sets what the act is answered with.
@@ -176,7 +177,7 @@ func (s *session) carryOut(a *act) error {
 }
 
 // gameOf finds the game an act names, in one of the states wanted.
-func (s *session) gameOf(a *act, states ...string) (*table, error) {
+func (s *session) gameOf(a *act, states ...string) (*gamelog.Table, error) {
 	g, err := s.gameNamed(a)
 	if err != nil {
 		return nil, err
@@ -185,7 +186,7 @@ func (s *session) gameOf(a *act, states ...string) (*table, error) {
 		return nil, deny("wrong-state", "game", g.ID, "state", g.State, "verb", a.verb)
 	}
 	tb, err := s.sit(g.ID)
-	if t := s.titles[g.Title]; errors.Is(err, ErrOtherVersion) && t != nil && outdated(g, t) {
+	if t := s.titles[g.Title]; errors.Is(err, gamelog.ErrOtherVersion) && t != nil && outdated(g, t) {
 		return nil, deny("other-version", "game", g.ID, "from", g.Version, "to", t.Info().Version, "verb", a.verb)
 	}
 	return tb, err
@@ -246,12 +247,12 @@ func (s *session) seatNamed(a *act, game string) (store.Seat, error) {
 }
 
 // gameAndSeat finds the game and the seat that an act names.
-func (s *session) gameAndSeat(a *act, states ...string) (*table, store.Seat, error) {
+func (s *session) gameAndSeat(a *act, states ...string) (*gamelog.Table, store.Seat, error) {
 	tb, err := s.gameOf(a, states...)
 	if err != nil {
 		return nil, store.Seat{}, err
 	}
-	seat, err := s.seatNamed(a, tb.game.ID)
+	seat, err := s.seatNamed(a, tb.Game.ID)
 	return tb, seat, err
 }
 

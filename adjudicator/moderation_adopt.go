@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/archive"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -51,7 +53,7 @@ func (s *session) adoptAct(a *act) error {
 			row.Differs = s.wouldDiffer(o)
 		} else if err := s.adopt(a, &o); err != nil {
 			return err
-		} else if g := o.tb.game; g.State == "quarantined" {
+		} else if g := o.tb.Game; g.State == "quarantined" {
 			row.Aside = g.Trouble
 		}
 		a.row.Adoptions = append(a.row.Adoptions, row)
@@ -104,11 +106,11 @@ func outdated(g store.Game, t title.Title) bool {
 // wouldDiffer plays a game again from its log by the version to be taken over, and
 // says where it would have gone another way; "" if nowhere.
 func (s *session) wouldDiffer(o takeover) string {
-	heir, ok := o.tb.title.(title.Adopter)
+	heir, ok := o.tb.Title.(title.Adopter)
 	if !ok {
 		return ""
 	}
-	if r := rederive(s.tx, o.tb.game, []title.Title{heir.As(o.from)}); r.Differs != nil {
+	if r := archive.RederiveGame(s.tx, o.tb.Game, []title.Title{heir.As(o.from)}); r.Differs != nil {
 		return r.Differs.Error()
 	}
 	return ""
@@ -116,7 +118,7 @@ func (s *session) wouldDiffer(o takeover) string {
 
 // row sums up what a takeover changes.
 func (o *takeover) row() templates.AdoptionLine {
-	row := templates.AdoptionLine{Game: o.tb.game.ID, From: o.from, To: o.tb.title.Info().Version}
+	row := templates.AdoptionLine{Game: o.tb.Game.ID, From: o.from, To: o.tb.Title.Info().Version}
 	for _, f := range o.fell {
 		for _, l := range f.lines {
 			row.Lost = append(row.Lost, templates.LostLine{Seat: f.seat.Seat, Text: l.Text})
@@ -131,14 +133,14 @@ const sparedByAdoption = 24 * time.Hour
 // adopt lets a game go on by this version: a step with the position taken over,
 // sheets without what no longer passes, and a mail to every player.
 func (s *session) adopt(a *act, o *takeover) error {
-	tb, here := o.tb, o.tb.title.Info().Version
-	g := &tb.game
+	tb, here := o.tb, o.tb.Title.Info().Version
+	g := &tb.Game
 	s.game, s.changed[g.ID] = g.ID, tb
-	body := StepBody{
-		Game: g.ID, N: g.Step + 1, Cause: a.cause(), Adopted: &Adoption{From: o.from, To: here},
-		Start: json.RawMessage(tb.pos.Encode()), Events: []EventRecord{},
+	body := gamelog.StepBody{
+		Game: g.ID, N: g.Step + 1, Cause: a.cause(), Adopted: &gamelog.Adoption{From: o.from, To: here},
+		Start: json.RawMessage(tb.Position.Encode()), Events: []gamelog.EventRecord{},
 	}
-	g.Versions, g.Version = nextVersion(g.Versions, body.N, body.Adopted), here
+	g.Versions, g.Version = gamelog.NextVersion(g.Versions, body.N, body.Adopted), here
 	was := g.Outlook
 	if err := s.append(tb, body); err != nil {
 		return err
@@ -146,7 +148,7 @@ func (s *session) adopt(a *act, o *takeover) error {
 	if slices.Equal(was.Awaited, g.Outlook.Awaited) {
 		g.Outlook.Since = was.Since // it still waits for the same
 	}
-	if g.State == "quarantined" && strings.Contains(g.Trouble, ErrOtherVersion.Error()) {
+	if g.State == "quarantined" && strings.Contains(g.Trouble, gamelog.ErrOtherVersion.Error()) {
 		if err := s.wake(tb); err != nil { // it was set aside for nothing else
 			return err
 		}
@@ -162,8 +164,8 @@ func (s *session) adopt(a *act, o *takeover) error {
 
 // takeOff takes orders that no longer pass off their sheets. Those who are awaited
 // get time to write others.
-func (s *session) takeOff(tb *table, fell []fallen) error {
-	g := &tb.game
+func (s *session) takeOff(tb *gamelog.Table, fell []fallen) error {
+	g := &tb.Game
 	for _, f := range fell {
 		for _, sheet := range f.sheets {
 			if err := s.tx.PutSheet(sheet); err != nil {
@@ -176,7 +178,7 @@ func (s *session) takeOff(tb *table, fell []fallen) error {
 			}
 		}
 		least := calendarOf(g.Clock).after(s.now, sparedByAdoption)
-		if f.seat.State != "bot" && tb.waitsFor(f.seat.Seat) && !g.Deadline.IsZero() && g.Deadline.Before(least) {
+		if f.seat.State != "bot" && tb.WaitsFor(f.seat.Seat) && !g.Deadline.IsZero() && g.Deadline.Before(least) {
 			g.Deadline = least
 			s.remindBefore(tb)
 		}
@@ -186,9 +188,9 @@ func (s *session) takeOff(tb *table, fell []fallen) error {
 
 // tellAdopted tells the players and observers which version the game goes on by,
 // and those whose orders no longer pass, which and why.
-func (s *session) tellAdopted(tb *table, o *takeover, reason string) error {
-	args := map[string]string{"from": o.from, "version": tb.game.Version, "reason": reason}
-	seats, err := s.tx.Seats(tb.game.ID)
+func (s *session) tellAdopted(tb *gamelog.Table, o *takeover, reason string) error {
+	args := map[string]string{"from": o.from, "version": tb.Game.Version, "reason": reason}
+	seats, err := s.tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
 	}
@@ -206,14 +208,14 @@ func (s *session) tellAdopted(tb *table, o *takeover, reason string) error {
 			return err
 		}
 	}
-	for _, address := range tb.game.Observers {
+	for _, address := range tb.Game.Observers {
 		s.tellObserver(tb, address, "adopted", args, 0)
 	}
 	return nil
 }
 
 // tellFallen sends a player the orders that no longer pass, with the sheet as it is.
-func (s *session) tellFallen(tb *table, seat store.Seat, lines []templates.AnswerLine, args map[string]string) error {
+func (s *session) tellFallen(tb *gamelog.Table, seat store.Seat, lines []templates.AnswerLine, args map[string]string) error {
 	page, err := s.sheetPage(tb, seat)
 	if err != nil {
 		return err
@@ -229,15 +231,15 @@ func (s *session) tellFallen(tb *table, seat store.Seat, lines []templates.Answe
 }
 
 // sheetPage is an answer to nothing: a seat's sheet as it stands.
-func (s *session) sheetPage(tb *table, seat store.Seat) (templates.Answer, error) {
-	w := &work{session: s, tb: tb, seat: seat, known: tb.pos.Known(title.Seat(seat.Seat))}
+func (s *session) sheetPage(tb *gamelog.Table, seat store.Seat) (templates.Answer, error) {
+	w := &work{session: s, tb: tb, seat: seat, known: tb.Position.Known(title.Seat(seat.Seat))}
 	var err error
-	if w.decision, w.awaited = tb.awaited(seat.Seat); w.awaited {
+	if w.decision, w.awaited = tb.Awaited(seat.Seat); w.awaited {
 		if w.sheet, w.filed, err = s.parseSheet(tb, seat.Seat, w.decision.ID); err != nil {
 			return w.answer, err
 		}
 	}
-	w.answer.Head = s.head(tb.game, seat)
+	w.answer.Head = s.head(tb.Game, seat)
 	err = w.fill()
 	return w.answer, err
 }

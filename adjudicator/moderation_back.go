@@ -3,10 +3,10 @@ package adjudicator
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
@@ -20,7 +20,7 @@ func (s *session) backAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	g := &tb.game
+	g := &tb.Game
 	if g.Outlook.Play == 0 { // written before there were outlooks
 		s.lookOut(tb, g.Step)
 	}
@@ -32,17 +32,17 @@ func (s *session) backAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	if positionDigest(pos) == positionDigest(tb.pos) {
+	if gamelog.PositionDigest(pos) == gamelog.PositionDigest(tb.Position) {
 		return deny("there-already", "game", g.ID, "step", strconv.Itoa(to))
 	}
-	body := StepBody{
-		Game: g.ID, N: g.Step + 1, Cause: a.cause(), Start: json.RawMessage(pos.Encode()), Events: []EventRecord{},
+	body := gamelog.StepBody{
+		Game: g.ID, N: g.Step + 1, Cause: a.cause(), Start: json.RawMessage(pos.Encode()), Events: []gamelog.EventRecord{},
 	}
 	body.Cause.To = to
 	if err := s.setAside(tb, to, body.N); err != nil {
 		return err
 	}
-	tb.pos = pos
+	tb.Position = pos
 	if a.verb == "RESTORE" {
 		if err := s.bringBack(tb); err != nil {
 			return err
@@ -71,19 +71,19 @@ func (s *session) backAct(a *act) error {
 
 // positionToGoBackTo is the position after a step. One of an earlier version is
 // taken over by the present one, as ADOPT does.
-func (s *session) positionToGoBackTo(tb *table, to int) (title.Position, error) {
-	g := tb.game
-	pos, err := positionAfter(s.tx, g, tb.title, to)
-	was := versionAt(g, to)
+func (s *session) positionToGoBackTo(tb *gamelog.Table, to int) (title.Position, error) {
+	g := tb.Game
+	pos, err := gamelog.PositionAfter(s.tx, g, tb.Title, to)
+	was := gamelog.VersionAt(g, to)
 	if err != nil || was == g.Version {
 		return pos, err
 	}
-	heir, ok := tb.title.(title.Adopter)
+	heir, ok := tb.Title.(title.Adopter)
 	if pos == nil || !ok {
 		return nil, deny("past-adoption", "game", g.ID, "step", strconv.Itoa(to), "from", was, "to", g.Version)
 	}
 	if pos, err = heir.Adopt(pos.Encode()); err == nil {
-		err = soundPosition(tb.rules, pos)
+		err = soundPosition(tb.Rules, pos)
 	}
 	if err != nil {
 		return nil, deny("past-adoption", "game", g.ID, "step", strconv.Itoa(to), "from", was, "to", g.Version, "reason", err.Error())
@@ -92,8 +92,8 @@ func (s *session) positionToGoBackTo(tb *table, to int) (title.Position, error) 
 }
 
 // backTo reads which step to go to, with the guards against stale acts.
-func (s *session) backTo(a *act, tb *table) (int, error) {
-	g := tb.game
+func (s *session) backTo(a *act, tb *gamelog.Table) (int, error) {
+	g := tb.Game
 	now := g.Outlook.Play
 	last := strconv.Itoa(now)
 	if len(a.words) < 2 {
@@ -120,7 +120,7 @@ func (s *session) backTo(a *act, tb *table) (int, error) {
 	if a.reason == "" {
 		return 0, deny("why", "verb", a.verb)
 	}
-	in, _, err := branch(s.tx, g.ID, g.Step)
+	in, _, err := gamelog.Branch(s.tx, g.ID, g.Step)
 	if err != nil {
 		return 0, err
 	}
@@ -133,15 +133,12 @@ func (s *session) backTo(a *act, tb *table) (int, error) {
 	return to, nil
 }
 
-// aside is where the sheet of a decision is kept that step n undid.
-func aside(decision string, n int) string { return fmt.Sprintf("%s~%d", decision, n) }
-
 // setAside puts the sheets of all decisions made after step to, and of those
 // awaited, out of force. They are kept. What was entered for them into players' records
 // is taken back, for good: what a moderator undid, or restored, is nobody's punctuality.
-func (s *session) setAside(tb *table, to, n int) error {
+func (s *session) setAside(tb *gamelog.Table, to, n int) error {
 	undo := func(seat, decision string) error {
-		sheet, err := s.tx.Sheet(tb.game.ID, seat, decision)
+		sheet, err := s.tx.Sheet(tb.Game.ID, seat, decision)
 		if err != nil {
 			return err
 		}
@@ -149,18 +146,18 @@ func (s *session) setAside(tb *table, to, n int) error {
 			return err
 		}
 		blank := store.Sheet{Game: sheet.Game, Seat: seat, Decision: decision, Last: sheet.Last}
-		sheet.Decision = aside(decision, n)
+		sheet.Decision = gamelog.Aside(decision, n)
 		return and(s.tx.PutSheet(sheet), s.tx.PutSheet(blank))
 	}
-	for _, dec := range tb.pos.Awaited() {
+	for _, dec := range tb.Position.Awaited() {
 		if err := undo(string(dec.Seat), dec.ID); err != nil {
 			return err
 		}
 	}
 	var inner error
-	err := s.tx.Steps(tb.game.ID, to+1, func(st store.Step) bool {
-		var body StepBody
-		if body, inner = ReadStep(st); inner != nil {
+	err := s.tx.Steps(tb.Game.ID, to+1, func(st store.Step) bool {
+		var body gamelog.StepBody
+		if body, inner = gamelog.ReadStep(st); inner != nil {
 			return false
 		}
 		for i := range body.Decisions {
@@ -175,14 +172,14 @@ func (s *session) setAside(tb *table, to, n int) error {
 
 // bringBack puts the sheets of the decisions awaited in force again, as they
 // were when last set aside, but not READY.
-func (s *session) bringBack(tb *table) error {
-	_, back, err := branch(s.tx, tb.game.ID, tb.game.Step)
+func (s *session) bringBack(tb *gamelog.Table) error {
+	_, back, err := gamelog.Branch(s.tx, tb.Game.ID, tb.Game.Step)
 	if err != nil {
 		return err
 	}
-	for _, dec := range tb.pos.Awaited() {
+	for _, dec := range tb.Position.Awaited() {
 		for i := len(back) - 1; i >= 0; i-- {
-			sheet, err := s.tx.Sheet(tb.game.ID, string(dec.Seat), aside(dec.ID, back[i]))
+			sheet, err := s.tx.Sheet(tb.Game.ID, string(dec.Seat), gamelog.Aside(dec.ID, back[i]))
 			if err != nil {
 				return err
 			}
@@ -190,8 +187,8 @@ func (s *session) bringBack(tb *table) error {
 				continue
 			}
 			sheet.Decision, sheet.Ready = dec.ID, false
-			if len(tb.game.Versions) > 0 { // it may have been filed under another version
-				tb.tryAgain(&sheet, string(dec.Seat), true)
+			if len(tb.Game.Versions) > 0 { // it may have been filed under another version
+				tryAgain(tb, &sheet, string(dec.Seat), true)
 			}
 			if err := s.tx.PutSheet(sheet); err != nil {
 				return err

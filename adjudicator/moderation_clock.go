@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/store"
 	"kurier/templates"
 )
@@ -14,21 +15,21 @@ import (
 // Pause stops a game's clock; Resume starts it again with the time that was
 // left. Letters are answered and filed meanwhile.
 func (d *Desk) Pause(game string) error {
-	return d.moderate(game, func(s *session, tb *table) error { return s.pause(tb, "") })
+	return d.moderate(game, func(s *session, tb *gamelog.Table) error { return s.pause(tb, "") })
 }
 
 // Resume lets a paused or quarantined game go on. If everybody has said READY
 // meanwhile, the turn is resolved at once.
 func (d *Desk) Resume(game string) error {
-	return d.moderate(game, func(s *session, tb *table) error { return s.resume(tb, "") })
+	return d.moderate(game, func(s *session, tb *gamelog.Table) error { return s.resume(tb, "") })
 }
 
 // Extend moves a game's deadline.
 func (d *Desk) Extend(game string, by time.Duration) error {
-	return d.moderate(game, func(s *session, tb *table) error { return s.extend(tb, by) })
+	return d.moderate(game, func(s *session, tb *gamelog.Table) error { return s.extend(tb, by) })
 }
 
-func (d *Desk) moderate(game string, fn func(*session, *table) error) error {
+func (d *Desk) moderate(game string, fn func(*session, *gamelog.Table) error) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.transact(func(s *session) error {
@@ -39,11 +40,11 @@ func (d *Desk) moderate(game string, fn func(*session, *table) error) error {
 		if err := fn(s, tb); err != nil {
 			return err
 		}
-		return s.tx.PutGame(tb.game)
+		return s.tx.PutGame(tb.Game)
 	})
 }
 
-func (s *session) pause(tb *table, reason string) error {
+func (s *session) pause(tb *gamelog.Table, reason string) error {
 	if err := s.stopClock(tb); err != nil {
 		return err
 	}
@@ -57,8 +58,8 @@ func because(reason string, others ...string) map[string]string {
 }
 
 // stopClock pauses a game that is under way.
-func (s *session) stopClock(tb *table) error {
-	g := &tb.game
+func (s *session) stopClock(tb *gamelog.Table) error {
+	g := &tb.Game
 	if g.State != "running" {
 		return fmt.Errorf("game %s is %s: %w", g.ID, g.State, ErrWrongState)
 	}
@@ -79,8 +80,8 @@ func halt(g *store.Game, state string, now time.Time) {
 	g.State, g.Deadline, g.Remind, g.Away = state, time.Time{}, time.Time{}, 0
 }
 
-func (s *session) resume(tb *table, reason string) error {
-	g := &tb.game
+func (s *session) resume(tb *gamelog.Table, reason string) error {
+	g := &tb.Game
 	if g.State != "paused" && g.State != "quarantined" {
 		return fmt.Errorf("game %s is %s: %w", g.ID, g.State, ErrWrongState)
 	}
@@ -94,8 +95,8 @@ func (s *session) resume(tb *table, reason string) error {
 }
 
 // wake lets the clock go on with the time that was left.
-func (s *session) wake(tb *table) error {
-	g := &tb.game
+func (s *session) wake(tb *gamelog.Table) error {
+	g := &tb.Game
 	g.State, g.Trouble, g.Remind = "running", "", time.Time{}
 	if g.Left > 0 {
 		g.Deadline = calendarOf(g.Clock).after(s.now, max(g.Left, time.Hour))
@@ -106,8 +107,8 @@ func (s *session) wake(tb *table) error {
 	return s.tx.PutGame(*g)
 }
 
-func (s *session) extend(tb *table, by time.Duration) error {
-	g := &tb.game
+func (s *session) extend(tb *gamelog.Table, by time.Duration) error {
+	g := &tb.Game
 	switch {
 	case g.State == "running" && !g.Deadline.IsZero():
 		g.Deadline = calendarOf(g.Clock).after(g.Deadline, by)
@@ -125,8 +126,8 @@ func (s *session) extend(tb *table, by time.Duration) error {
 
 // playOn resolves what is awaited when nobody needs to be waited for any more:
 // bots have taken the seats that were, or everybody is ready.
-func (s *session) playOn(tb *table) error {
-	if tb.game.State != "running" || tb.pos.Over() {
+func (s *session) playOn(tb *gamelog.Table) error {
+	if tb.Game.State != "running" || tb.Position.Over() {
 		return nil
 	}
 	if err := s.botsFile(tb); err != nil {
@@ -135,7 +136,7 @@ func (s *session) playOn(tb *table) error {
 	if len(s.waitingFor(tb, "")) > 0 {
 		return nil
 	}
-	cause := Cause{Kind: "orders"}
+	cause := gamelog.Cause{Kind: "orders"}
 	if len(s.awaitedPeople(tb)) == 0 {
 		cause.Kind = "bot"
 	}
@@ -144,8 +145,8 @@ func (s *session) playOn(tb *table) error {
 
 // tellSeats sends a notice to every player of a game whom mail can reach; who is
 // awaited learns the deadline too.
-func (s *session) tellSeats(tb *table, kind string, args map[string]string) error {
-	seats, err := s.tx.Seats(tb.game.ID)
+func (s *session) tellSeats(tb *gamelog.Table, kind string, args map[string]string) error {
+	seats, err := s.tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
 	}
@@ -161,14 +162,14 @@ func (s *session) tellSeats(tb *table, kind string, args map[string]string) erro
 }
 
 // tellSeat sends a notice to the player in a seat.
-func (s *session) tellSeat(tb *table, seat store.Seat, kind string, args map[string]string) error {
-	page := templates.Notice{Head: s.head(tb.game, seat), Kind: kind, Args: args}
-	if args["until"] != "" && !tb.game.Deadline.IsZero() && kind != "away" { // on the reader's clock
+func (s *session) tellSeat(tb *gamelog.Table, seat store.Seat, kind string, args map[string]string) error {
+	page := templates.Notice{Head: s.head(tb.Game, seat), Kind: kind, Args: args}
+	if args["until"] != "" && !tb.Game.Deadline.IsZero() && kind != "away" { // on the reader's clock
 		page.Args = maps.Clone(args)
-		page.Args["until"] = momentIn(tb.game.Deadline, page.Zone)
+		page.Args["until"] = momentIn(tb.Game.Deadline, page.Zone)
 	}
-	if _, ok := tb.awaited(seat.Seat); ok {
-		page.Deadline = tb.game.Deadline
+	if _, ok := tb.Awaited(seat.Seat); ok {
+		page.Deadline = tb.Game.Deadline
 	}
 	if later, err := s.gathersNotice(tb, seat, kind, page.Args); later || err != nil {
 		return err
@@ -188,7 +189,7 @@ func (s *session) pauseAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	g := &tb.game
+	g := &tb.Game
 	if g.State == "paused" && goesOnAt(*g).IsZero() {
 		return deny("wrong-state", "game", g.ID, "state", g.State, "verb", a.verb)
 	}
@@ -215,7 +216,7 @@ func (s *session) resumeAct(a *act) error {
 	if err := and(s.resume(tb, a.reason), s.keep(tb)); err != nil {
 		return err
 	}
-	a.says("resumed", "game", tb.game.ID, "deadline", s.moment(tb.game.Deadline))
+	a.says("resumed", "game", tb.Game.ID, "deadline", s.moment(tb.Game.Deadline))
 	return nil
 }
 
@@ -229,7 +230,7 @@ func (s *session) extendAct(a *act) error {
 	if !ok {
 		return deny("bad-time", "given", strings.Join(a.words[1:], " "))
 	}
-	if g := tb.game; g.Deadline.IsZero() && g.Left == 0 && (g.State == "paused" || g.Trouble == "") {
+	if g := tb.Game; g.Deadline.IsZero() && g.Left == 0 && (g.State == "paused" || g.Trouble == "") {
 		return deny("no-deadline", "game", g.ID)
 	}
 	if err := s.record(tb, a); err != nil {
@@ -238,12 +239,12 @@ func (s *session) extendAct(a *act) error {
 	if err := and(s.extend(tb, by), s.keep(tb)); err != nil {
 		return err
 	}
-	if left := tb.game.Left; tb.game.State == "paused" {
-		a.says("extended-paused", "game", tb.game.ID, "left", left.Round(time.Minute).String())
+	if left := tb.Game.Left; tb.Game.State == "paused" {
+		a.says("extended-paused", "game", tb.Game.ID, "left", left.Round(time.Minute).String())
 		return s.tellSeats(tb, "extended-paused", because(a.reason, "left", left.Round(time.Minute).String()))
 	}
-	a.says("extended", "game", tb.game.ID, "deadline", s.moment(tb.game.Deadline))
-	return s.tellSeats(tb, "extended", because(a.reason, "until", s.moment(tb.game.Deadline)))
+	a.says("extended", "game", tb.Game.ID, "deadline", s.moment(tb.Game.Deadline))
+	return s.tellSeats(tb, "extended", because(a.reason, "until", s.moment(tb.Game.Deadline)))
 }
 
 // longest that a deadline may be moved in one act.
@@ -273,7 +274,7 @@ func (s *session) remindAct(a *act) error {
 	}
 	var names []string
 	for _, seat := range s.waitingFor(tb, "") {
-		x, err := s.tx.Seat(tb.game.ID, seat)
+		x, err := s.tx.Seat(tb.Game.ID, seat)
 		if err != nil {
 			return err
 		}
@@ -282,7 +283,7 @@ func (s *session) remindAct(a *act) error {
 		}
 	}
 	if len(names) == 0 {
-		return deny("nobody-awaited", "game", tb.game.ID)
+		return deny("nobody-awaited", "game", tb.Game.ID)
 	}
 	if err := s.record(tb, a); err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
 
@@ -12,21 +13,21 @@ import (
 // (quarantine.go, bounce.go, clock.go).
 
 // tellModeratorsOfEnd tells who won, the daemon's log too.
-func (s *session) tellModeratorsOfEnd(tb *table) {
-	g := tb.game
-	s.remark("game over", g.ID, g.Step, tb.seatNames(), "winner", tb.pos.Result().Winner)
-	s.tellModerators(fmt.Sprintf("over/%s/%d", g.ID, g.Step), "moderator-over", map[string]string{"game": g.ID, "winner": tb.pos.Result().Winner})
+func (s *session) tellModeratorsOfEnd(tb *gamelog.Table) {
+	g := tb.Game
+	s.remark("game over", g.ID, g.Step, tb.SeatNames(), "winner", tb.Position.Result().Winner)
+	s.tellModerators(fmt.Sprintf("over/%s/%d", g.ID, g.Step), "moderator-over", map[string]string{"game": g.ID, "winner": tb.Position.Result().Winner})
 }
 
 // tellModeratorsOfMissed tells which seats missed a deadline that takes effect now, by
 // their players' records (punctuality), or since nobody has taken them.
-func (s *session) tellModeratorsOfMissed(tb *table, cause Cause) error {
+func (s *session) tellModeratorsOfMissed(tb *gamelog.Table, cause gamelog.Cause) error {
 	if cause.Kind != "deadline" {
 		return nil
 	}
-	g := tb.game
+	g := tb.Game
 	var silent []string
-	for _, dec := range tb.pos.Awaited() {
+	for _, dec := range tb.Position.Awaited() {
 		seat, err := s.tx.Seat(g.ID, string(dec.Seat))
 		if err != nil {
 			return err

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"slices"
 
+	"kurier/adjudicator/archive"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/templates"
 )
@@ -15,12 +17,12 @@ import (
 // game is over nothing is hidden any more.
 
 // observe tells the observers the news of a chain of steps.
-func (s *session) observe(tb *table, news map[string][]title.Event, proof []templates.File) error {
-	if len(tb.game.Observers) == 0 {
+func (s *session) observe(tb *gamelog.Table, news map[string][]title.Event, proof []templates.File) error {
+	if len(tb.Game.Observers) == 0 {
 		return nil
 	}
 	common := neutralNews(tb, news)
-	for _, address := range tb.game.Observers {
+	for _, address := range tb.Game.Observers {
 		if err := s.observation(tb, address, common, proof, 0); err != nil {
 			return err
 		}
@@ -29,47 +31,47 @@ func (s *session) observe(tb *table, news map[string][]title.Event, proof []temp
 }
 
 // observation is one report to one observer.
-func (s *session) observation(tb *table, address string, news []title.Event, proof []templates.File, n int) error {
+func (s *session) observation(tb *gamelog.Table, address string, news []title.Event, proof []templates.File, n int) error {
 	page := templates.Observation{Head: s.observerHead(tb, address), View: neutralView(tb), News: news, Proof: proof}
 	for _, dec := range page.View.Awaited {
 		page.Awaited = append(page.Awaited, dec.Seat)
 	}
-	if tb.pos.Over() {
-		page.Secret = hex.EncodeToString(tb.game.Secret)
+	if tb.Position.Over() {
+		page.Secret = hex.EncodeToString(tb.Game.Secret)
 		if len(proof) == 0 {
-			log, err := logOnly(s.tx, tb, s.Zone, s.Page)
+			log, err := archive.LogOnly(s.tx, tb, s.Zone, s.Page)
 			if err != nil {
 				return err
 			}
-			page.Proof = []templates.File{{Name: tb.game.ID + ".zip", Type: "application/zip", Data: log}}
+			page.Proof = []templates.File{{Name: tb.Game.ID + ".zip", Type: "application/zip", Data: log}}
 		}
 	}
 	s.mail(mailing{
-		key:  fmt.Sprintf("%s/%d/observer/%s-%d", tb.game.ID, tb.game.Step, shortDigest(address), n),
-		kind: "observation", seat: s.observerSeat(tb.game.ID, address), to: address, auto: "auto-generated",
+		key:  fmt.Sprintf("%s/%d/observer/%s-%d", tb.Game.ID, tb.Game.Step, shortDigest(address), n),
+		kind: "observation", seat: s.observerSeat(tb.Game.ID, address), to: address, auto: "auto-generated",
 		render: func() (templates.Page, error) { return s.pages.Observation(page) },
 	})
 	return nil
 }
 
-func (s *session) observerHead(tb *table, address string) templates.Head {
-	return s.head(tb.game, s.observerSeat(tb.game.ID, address))
+func (s *session) observerHead(tb *gamelog.Table, address string) templates.Head {
+	return s.head(tb.Game, s.observerSeat(tb.Game.ID, address))
 }
 
 // tellObserver sends an observer a notice.
-func (s *session) tellObserver(tb *table, address, kind string, args map[string]string, n int) {
+func (s *session) tellObserver(tb *gamelog.Table, address, kind string, args map[string]string, n int) {
 	page := templates.Notice{Head: s.observerHead(tb, address), Kind: kind, Args: args}
 	s.mail(mailing{
-		key:  fmt.Sprintf("%s/%d/observer/%s-%s-%d", tb.game.ID, tb.game.Step, kind, shortDigest(address), n),
-		kind: "notice", seat: s.observerSeat(tb.game.ID, address), to: address, auto: "auto-generated",
+		key:  fmt.Sprintf("%s/%d/observer/%s-%s-%d", tb.Game.ID, tb.Game.Step, kind, shortDigest(address), n),
+		kind: "notice", seat: s.observerSeat(tb.Game.ID, address), to: address, auto: "auto-generated",
 		render: func() (templates.Page, error) { return s.pages.Notice(page) },
 	})
 }
 
 // neutralNews are the events that every seat learned alike.
-func neutralNews(tb *table, news map[string][]title.Event) []title.Event {
+func neutralNews(tb *gamelog.Table, news map[string][]title.Event) []title.Event {
 	var common []title.Event
-	for i, x := range tb.rules.Roster() {
+	for i, x := range tb.Rules.Roster() {
 		mine := news[string(x.Seat)]
 		if i == 0 {
 			common = mine
@@ -99,13 +101,13 @@ func sameFact(a, b title.Event) bool {
 }
 
 // neutralView is the position as far as every seat knows it.
-func neutralView(tb *table) title.View {
-	if tb.pos.Over() {
-		return tb.pos.View("")
+func neutralView(tb *gamelog.Table) title.View {
+	if tb.Position.Over() {
+		return tb.Position.View("")
 	}
 	var v title.View
-	for i, x := range tb.rules.Roster() {
-		other := tb.pos.Known(x.Seat).View(x.Seat)
+	for i, x := range tb.Rules.Roster() {
+		other := tb.Position.Known(x.Seat).View(x.Seat)
 		if i == 0 {
 			v = other
 			continue

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/store"
 )
@@ -15,23 +16,23 @@ func (s *session) tellAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	seats, err := s.tx.Seats(tb.game.ID)
+	seats, err := s.tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
 	}
 	names := []string{"all"}
 	for _, seat := range seats {
 		names = append(names, seat.Seat)
-		if side := tb.seatInfo(seat.Seat).Side; !slices.Contains(names, side) {
+		if side := tb.SeatInfo(seat.Seat).Side; !slices.Contains(names, side) {
 			names = append(names, side)
 		}
 	}
 	if len(a.words) < 2 {
-		return deny("tell-whom", "game", tb.game.ID, "names", strings.Join(names, ", "))
+		return deny("tell-whom", "game", tb.Game.ID, "names", strings.Join(names, ", "))
 	}
 	to := strings.ToLower(strings.TrimSuffix(a.words[1], ":"))
 	if !slices.Contains(names, to) {
-		no := deny("unknown-seat", "game", tb.game.ID, "seat", a.words[1], "seats", strings.Join(names, ", "))
+		no := deny("unknown-seat", "game", tb.Game.ID, "seat", a.words[1], "seats", strings.Join(names, ", "))
 		no.suggest = order.Nearest(to, names, 2)
 		return no
 	}
@@ -41,17 +42,17 @@ func (s *session) tellAct(a *act) error {
 	}
 	var who []store.Seat
 	for _, seat := range seats {
-		if seat.State == "taken" && (to == "all" || to == seat.Seat || to == tb.seatInfo(seat.Seat).Side) {
+		if seat.State == "taken" && (to == "all" || to == seat.Seat || to == tb.SeatInfo(seat.Seat).Side) {
 			who = append(who, seat)
 		}
 	}
 	if len(who) == 0 {
-		return deny("nobody-there", "to", to, "game", tb.game.ID)
+		return deny("nobody-there", "to", to, "game", tb.Game.ID)
 	}
 	if err := s.record(tb, a); err != nil {
 		return err
 	}
-	args := map[string]string{"game": tb.game.ID, "text": text}
+	args := map[string]string{"game": tb.Game.ID, "text": text}
 	var told []string
 	for _, seat := range who {
 		told = append(told, seat.Seat)
@@ -60,8 +61,8 @@ func (s *session) tellAct(a *act) error {
 		}
 	}
 	if to == "all" {
-		for _, address := range tb.game.Observers {
-			s.tellObserver(tb, address, "press", args, len(tb.game.Acts))
+		for _, address := range tb.Game.Observers {
+			s.tellObserver(tb, address, "press", args, len(tb.Game.Acts))
 		}
 	}
 	a.says("told", "seats", strings.Join(told, ", "), "text", text)
@@ -79,7 +80,7 @@ func messageOf(block []order.Numbered) string {
 
 // listed is an act that adds an address to a list of a game, or takes it off.
 type listed struct {
-	tb  *table
+	tb  *gamelog.Table
 	who string
 	add bool
 }
@@ -98,7 +99,7 @@ func (s *session) listing(a *act, list func(*store.Game) *[]string, mayAdd func(
 	if l.who, ok = address(a.words[2]); !ok {
 		return l, deny("bad-address", "address", a.words[2])
 	}
-	g := &l.tb.game
+	g := &l.tb.Game
 	if l.add {
 		if err := and(s.notOwn(l.who), mayAdd(*g, l.who)); err != nil {
 			return l, err
@@ -120,7 +121,7 @@ func (s *session) observerAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	g := l.tb.game
+	g := l.tb.Game
 	if !l.add {
 		a.says("observer-removed", "address", l.who, "game", g.ID)
 		return nil
@@ -144,7 +145,7 @@ func (s *session) moderatorAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	g := l.tb.game
+	g := l.tb.Game
 	if !l.add {
 		a.says("moderator-removed", "address", l.who, "game", g.ID)
 		return nil

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -19,30 +20,30 @@ func (s *session) resolveAct(a *act) error {
 		return err
 	}
 	var awaited []string
-	for _, dec := range tb.pos.Awaited() {
+	for _, dec := range tb.Position.Awaited() {
 		awaited = append(awaited, dec.ID)
 	}
 	if len(a.words) < 2 {
-		return deny("which-decision", "game", tb.game.ID, "awaited", strings.Join(awaited, ", "))
+		return deny("which-decision", "game", tb.Game.ID, "awaited", strings.Join(awaited, ", "))
 	}
 	if !slices.ContainsFunc(awaited, func(id string) bool { return strings.EqualFold(id, a.words[1]) }) {
-		return deny("stale-decision", "game", tb.game.ID, "decision", a.words[1], "awaited", strings.Join(awaited, ", "))
+		return deny("stale-decision", "game", tb.Game.ID, "decision", a.words[1], "awaited", strings.Join(awaited, ", "))
 	}
-	tb.game.Trouble = ""
+	tb.Game.Trouble = ""
 	if err := s.botsFile(tb); err != nil {
 		return err
 	}
 	if err := s.resolve(tb, a.cause()); err != nil {
 		return err
 	}
-	a.says("resolved", "game", tb.game.ID, "decision", a.words[1], "next", nextOf(tb), "state", tb.game.State)
+	a.says("resolved", "game", tb.Game.ID, "decision", a.words[1], "next", nextOf(tb), "state", tb.Game.State)
 	return nil
 }
 
 // nextOf lists what a game awaits now: "T1-polish-turn".
-func nextOf(tb *table) string {
+func nextOf(tb *gamelog.Table) string {
 	var ids []string
-	for _, dec := range tb.pos.Awaited() {
+	for _, dec := range tb.Position.Awaited() {
 		ids = append(ids, dec.ID)
 	}
 	return strings.Join(ids, ", ")
@@ -68,15 +69,15 @@ func (s *session) asAct(a *act) error {
 	if err := s.record(tb, a); err != nil {
 		return err
 	}
-	id := fmt.Sprintf("%s/%d/%s/acted", tb.game.ID, tb.game.Step, seat.Seat)
+	id := fmt.Sprintf("%s/%d/%s/acted", tb.Game.ID, tb.Game.Step, seat.Seat)
 	w := &work{session: s, letter: &Letter{From: seat.Address, MessageID: s.messageID(id), Received: s.now}, tb: tb, seat: seat}
-	w.known = tb.pos.Known(title.Seat(seat.Seat))
-	if w.decision, w.awaited = tb.awaited(seat.Seat); w.awaited {
+	w.known = tb.Position.Known(title.Seat(seat.Seat))
+	if w.decision, w.awaited = tb.Awaited(seat.Seat); w.awaited {
 		if w.sheet, w.filed, err = s.parseSheet(tb, seat.Seat, w.decision.ID); err != nil {
 			return err
 		}
 	}
-	w.answer.Head, w.answer.Acted = s.head(tb.game, seat), true
+	w.answer.Head, w.answer.Acted = s.head(tb.Game, seat), true
 	if err := w.read(lines); err != nil {
 		return err
 	}
@@ -109,7 +110,7 @@ func (s *session) asAct(a *act) error {
 	a.says("acted", "seat", seat.Seat, "game", seat.Game, "faults", fmt.Sprint(w.faults))
 	a.row.Answer = &answer
 	if resolve {
-		return s.resolve(tb, Cause{Kind: "orders", Who: seat.Seat})
+		return s.resolve(tb, gamelog.Cause{Kind: "orders", Who: seat.Seat})
 	}
 	return nil
 }
@@ -121,9 +122,9 @@ func (s *session) correctAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	corrector, ok := tb.rules.(title.Corrector)
+	corrector, ok := tb.Rules.(title.Corrector)
 	if !ok {
-		return deny("no-corrections", "title", tb.title.Info().Name)
+		return deny("no-corrections", "title", tb.Title.Info().Name)
 	}
 	_, text, _ := strings.Cut(strings.Join(a.words, " "), " ")
 	var lines []order.Line
@@ -139,39 +140,39 @@ func (s *session) correctAct(a *act) error {
 	if a.reason == "" {
 		return deny("correct-why", "forms", forms)
 	}
-	events, problems := corrector.Correct(tb.pos, lines)
+	events, problems := corrector.Correct(tb.Position, lines)
 	if len(problems) > 0 {
-		no := deny("bad-correction", "title", tb.game.Title)
+		no := deny("bad-correction", "title", tb.Game.Title)
 		no.problem = &problems[0]
 		return no
 	}
-	body := StepBody{Game: tb.game.ID, N: tb.game.Step + 1, Cause: a.cause()}
-	if body.Events, err = recordEvents(events); err != nil {
+	body := gamelog.StepBody{Game: tb.Game.ID, N: tb.Game.Step + 1, Cause: a.cause()}
+	if body.Events, err = gamelog.RecordEvents(events); err != nil {
 		return err
 	}
-	after := tb.pos.Clone()
+	after := tb.Position.Clone()
 	for _, e := range events {
 		if err := after.Apply(e); err != nil {
 			return err
 		}
 	}
 	news := map[string][]title.Event{}
-	for _, x := range tb.rules.Roster() {
-		news[string(x.Seat)] = tb.pos.News(x.Seat, events)
+	for _, x := range tb.Rules.Roster() {
+		news[string(x.Seat)] = tb.Position.News(x.Seat, events)
 	}
-	tb.pos = after
-	since := tb.game.Outlook.Since
+	tb.Position = after
+	since := tb.Game.Outlook.Since
 	if err := s.append(tb, body); err != nil {
 		return err
 	}
-	tb.game.Outlook.Since = since // it still waits for the same
-	a.says("corrected", "game", tb.game.ID, "step", fmt.Sprint(body.N))
+	tb.Game.Outlook.Since = since // it still waits for the same
+	a.says("corrected", "game", tb.Game.ID, "step", fmt.Sprint(body.N))
 	return and(s.keep(tb), s.tellCorrected(tb, news, a.reason))
 }
 
 // tellCorrected reports to the seats that may know of a correction.
-func (s *session) tellCorrected(tb *table, news map[string][]title.Event, reason string) error {
-	seats, err := s.tx.Seats(tb.game.ID)
+func (s *session) tellCorrected(tb *gamelog.Table, news map[string][]title.Event, reason string) error {
+	seats, err := s.tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
 	}

@@ -41,7 +41,7 @@ func (s *session) pressAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	g := &tb.game
+	g := &tb.Game
 	if len(a.words) == 1 {
 		a.says("press", "game", g.ID, "press", pressWord(*g))
 		return nil

@@ -24,10 +24,10 @@ func (s *session) previewAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	page := &templates.Preview{Title: tb.game.Title, Awaited: tb.pos.Awaited()}
-	before := tb.pos.View("")
+	page := &templates.Preview{Title: tb.Game.Title, Awaited: tb.Position.Awaited()}
+	before := tb.Position.View("")
 	throw := func(kind string, n int, cup dice.Cup) error {
-		events, after, err := tb.pos.Resolve(sheets, cup)
+		events, after, err := tb.Position.Resolve(sheets, cup)
 		if err != nil {
 			return fmt.Errorf("preview: %w", err)
 		}
@@ -45,7 +45,7 @@ func (s *session) previewAct(a *act) error {
 			return err
 		}
 	}
-	a.says("preview", "game", tb.game.ID, "decision", nextOf(tb))
+	a.says("preview", "game", tb.Game.ID, "decision", nextOf(tb))
 	a.row.Preview = page
 	return nil
 }

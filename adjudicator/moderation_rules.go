@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/store"
 )
@@ -19,7 +20,7 @@ func (s *session) clockAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	g := &tb.game
+	g := &tb.Game
 	if len(a.words) == 1 {
 		a.says("clock", clockFacts(g.ID, g.Clock)...)
 		return nil
@@ -70,7 +71,7 @@ var clockWords = []string{"time", "grace", "account", "remind", "quiet", "zone",
 var deadlines = []string{"standing", "default", "hold", "bot"}
 
 // clockWord changes one setting of a clock.
-func (s *session) clockWord(tb *table, c store.Clock, w string) (_ store.Clock, err error) {
+func (s *session) clockWord(tb *gamelog.Table, c store.Clock, w string) (_ store.Clock, err error) {
 	key, value, set := strings.Cut(w, "=")
 	key = strings.ToLower(key)
 	if !set {
@@ -154,12 +155,12 @@ func clockTime(w, value string) (time.Duration, error) {
 }
 
 // awaits refuses a kind of decision that the game's title never awaits.
-func awaits(tb *table, w, kind string) error {
-	known := tb.rules.Decisions()
+func awaits(tb *gamelog.Table, w, kind string) error {
+	known := tb.Rules.Decisions()
 	if kind != "" && (known == nil || slices.Contains(known, kind)) {
 		return nil
 	}
-	no := deny("clock-kind", "word", w, "title", tb.title.Info().Name, "names", strings.Join(known, ", "))
+	no := deny("clock-kind", "word", w, "title", tb.Title.Info().Name, "names", strings.Join(known, ", "))
 	no.suggest = order.Nearest(kind, known, 1)
 	return no
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -212,7 +213,7 @@ func (s *session) inviteAct(a *act) error {
 	}
 	a.says("invited", "address", who.address, "seat", seat.Seat, "game", seat.Game)
 	seat.Asked = time.Time{}
-	return s.invite(tb.game, seat, who.address, who.name, who.words)
+	return s.invite(tb.Game, seat, who.address, who.name, who.words)
 }
 
 // START game.
@@ -224,10 +225,10 @@ func (s *session) startAct(a *act) error {
 	if err := and(s.guestsFirst(tb, a.verb, ""), s.record(tb, a)); err != nil {
 		return err
 	}
-	if err := s.startWithBots(tb.game.ID); err != nil {
+	if err := s.startWithBots(tb.Game.ID); err != nil {
 		return err
 	}
-	a.says("started", "game", tb.game.ID)
+	a.says("started", "game", tb.Game.ID)
 	return nil
 }
 
@@ -235,8 +236,8 @@ func (s *session) startAct(a *act) error {
 // its end at once, while somebody was offered a seat and has not answered. The seat but
 // goes to the staff officer now, whatever was offered of it. In a game under way a seat
 // that nobody keeps meanwhile is waited for.
-func (s *session) guestsFirst(tb *table, verb, but string) error {
-	seats, err := s.tx.Seats(tb.game.ID)
+func (s *session) guestsFirst(tb *gamelog.Table, verb, but string) error {
+	seats, err := s.tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
 	}
@@ -244,7 +245,7 @@ func (s *session) guestsFirst(tb *table, verb, but string) error {
 	for _, x := range seats {
 		switch {
 		case x.Seat == but:
-		case x.State == "taken", x.State != "bot" && tb.game.State != "open":
+		case x.State == "taken", x.State != "bot" && tb.Game.State != "open":
 			return nil
 		case x.Address != "":
 			names, guests = append(names, x.Seat), append(guests, x.Address)
@@ -253,7 +254,7 @@ func (s *session) guestsFirst(tb *table, verb, but string) error {
 	if len(guests) == 0 {
 		return nil
 	}
-	return deny("guests-first", "verb", verb, "game", tb.game.ID, "seats", strings.Join(names, ", "), "guests", strings.Join(guests, ", "))
+	return deny("guests-first", "verb", verb, "game", tb.Game.ID, "seats", strings.Join(names, ", "), "guests", strings.Join(guests, ", "))
 }
 
 // SUBSTITUTE game seat address [name=…]: the seat changes hands. Its old key
@@ -281,7 +282,7 @@ func (s *session) substituteAct(a *act) error {
 		seat.State = "bot" // who plays on until the seat is taken
 	}
 	a.says("substituted", "seat", seat.Seat, "game", seat.Game, "address", who.address)
-	return s.invite(tb.game, seat, who.address, who.name, who.words)
+	return s.invite(tb.Game, seat, who.address, who.name, who.words)
 }
 
 // BOT game seat: the staff officer takes the seat, or keeps one that was offered to
@@ -294,7 +295,7 @@ func (s *session) botAct(a *act) error {
 	if seat.State == "bot" && seat.Address == "" {
 		return deny("bot-already", "seat", seat.Seat, "game", seat.Game)
 	}
-	if tb.game.State != "open" { // which begins only when somebody has come
+	if tb.Game.State != "open" { // which begins only when somebody has come
 		if err := s.guestsFirst(tb, a.verb, seat.Seat); err != nil {
 			return err
 		}
@@ -310,7 +311,7 @@ func (s *session) botAct(a *act) error {
 		return err
 	}
 	a.says("bot", "seat", seat.Seat, "game", seat.Game)
-	if tb.game.State == "open" {
+	if tb.Game.State == "open" {
 		return s.startWhenFull(tb)
 	}
 	return s.playOn(tb)
@@ -318,7 +319,7 @@ func (s *session) botAct(a *act) error {
 
 // dismiss takes a seat from whoever has it, whose key holds no more, and tells
 // them, with the reason if there is one. Standing orders stay with the seat, wishes about mail do not.
-func (s *session) dismiss(tb *table, seat *store.Seat, kind, reason string) error {
+func (s *session) dismiss(tb *gamelog.Table, seat *store.Seat, kind, reason string) error {
 	if seat.State == "taken" {
 		if err := s.sendGathered(seat); err != nil {
 			return err
@@ -344,8 +345,8 @@ func (s *session) dismiss(tb *table, seat *store.Seat, kind, reason string) erro
 }
 
 // startWhenFull begins a game when its last seat is filled.
-func (s *session) startWhenFull(tb *table) error {
-	seats, err := s.tx.Seats(tb.game.ID)
+func (s *session) startWhenFull(tb *gamelog.Table) error {
+	seats, err := s.tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
 	}
@@ -353,5 +354,5 @@ func (s *session) startWhenFull(tb *table) error {
 		!slices.ContainsFunc(seats, func(x store.Seat) bool { return x.State == "taken" }) {
 		return nil
 	}
-	return s.start(tb.game.ID)
+	return s.start(tb.Game.ID)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -123,7 +124,7 @@ func (s *session) outlookOf(g *store.Game) error {
 		return err
 	}
 	s.lookOut(tb, g.Step)
-	g.Outlook = tb.game.Outlook
+	g.Outlook = tb.Game.Outlook
 	return nil
 }
 
@@ -133,13 +134,13 @@ func (s *session) winnerOf(g store.Game) (string, error) {
 		return g.Outlook.Winner, nil
 	}
 	tb, err := s.Desk.sit(s.tx, g.ID) // nobody, or it ended before winners were noted
-	if errors.Is(err, ErrOtherVersion) || err == nil && tb.pos == nil {
+	if errors.Is(err, gamelog.ErrOtherVersion) || err == nil && tb.Position == nil {
 		return "", nil
 	}
 	if err != nil {
 		return "", err
 	}
-	return tb.pos.Result().Winner, nil
+	return tb.Position.Result().Winner, nil
 }
 
 // troubles are what a moderator should look at.
@@ -183,14 +184,14 @@ const latestActs = 5
 // gameStatus is one game in full.
 func (s *session) gameStatus(id string) (*templates.GameStatus, error) {
 	tb, err := s.Desk.sit(s.tx, id)
-	if errors.Is(err, ErrOtherVersion) { // its records still tell much
-		tb = new(table)
-		tb.game, err = s.tx.Game(id)
+	if errors.Is(err, gamelog.ErrOtherVersion) { // its records still tell much
+		tb = new(gamelog.Table)
+		tb.Game, err = s.tx.Game(id)
 	}
 	if err != nil {
 		return nil, err
 	}
-	g := tb.game
+	g := tb.Game
 	line, seats, err := s.gameLine(g)
 	if err != nil {
 		return nil, err
@@ -206,8 +207,8 @@ func (s *session) gameStatus(id string) (*templates.GameStatus, error) {
 		}
 		st.Seats = append(st.Seats, row)
 	}
-	if tb.pos != nil {
-		st.Totals = tb.pos.Result().Totals
+	if tb.Position != nil {
+		st.Totals = tb.Position.Result().Totals
 	}
 	if st.Acts, err = s.actsOfGame(tb); err != nil {
 		return nil, err
@@ -222,30 +223,30 @@ func (s *session) gameStatus(id string) (*templates.GameStatus, error) {
 }
 
 // actsOfGame are the latest acts of moderators, from the log and around it.
-func (s *session) actsOfGame(tb *table) ([]templates.ActRow, error) {
+func (s *session) actsOfGame(tb *gamelog.Table) ([]templates.ActRow, error) {
 	var out []templates.ActRow
 	row := func(step int, x store.Act) {
 		first, _, _ := strings.Cut(x.Line, "\n")
 		out = append(out, templates.ActRow{Step: step, Time: x.Time.In(s.Zone), Who: x.Who, Act: first, Why: x.Reason})
 	}
-	for n := tb.game.Step; n > 0 && len(out) < latestActs; n-- {
-		st, err := s.tx.Step(tb.game.ID, n)
+	for n := tb.Game.Step; n > 0 && len(out) < latestActs; n-- {
+		st, err := s.tx.Step(tb.Game.ID, n)
 		if err != nil {
 			return nil, err
 		}
-		body, err := ReadStep(st)
+		body, err := gamelog.ReadStep(st)
 		if err != nil {
 			return nil, err
 		}
 		if body.Cause.Kind == "moderator" {
-			row(n, store.Act{Time: parseTime(body.Time), Who: body.Cause.Who, Line: body.Cause.Act, Reason: body.Cause.Reason})
+			row(n, store.Act{Time: gamelog.ParseTime(body.Time), Who: body.Cause.Who, Line: body.Cause.Act, Reason: body.Cause.Reason})
 		}
 		for i := len(body.Acts) - 1; i >= 0 && len(out) < latestActs; i-- {
 			row(n, body.Acts[i])
 		}
 	}
 	slices.Reverse(out)
-	for _, x := range tb.game.Acts {
+	for _, x := range tb.Game.Acts {
 		row(0, x)
 	}
 	return out[max(0, len(out)-latestActs):], nil

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"strconv"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -19,15 +20,15 @@ func (s *session) logAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	last, err := stepsWanted(a, tb.game.Step)
+	last, err := stepsWanted(a, tb.Game.Step)
 	if err != nil {
 		return err
 	}
-	list := &templates.StepList{Earlier: max(0, tb.game.Step-last)}
+	list := &templates.StepList{Earlier: max(0, tb.Game.Step-last)}
 	if list.Steps, err = s.stepRows(tb, list.Earlier+1); err != nil {
 		return err
 	}
-	a.says("log", "game", tb.game.ID, "count", strconv.Itoa(len(list.Steps)))
+	a.says("log", "game", tb.Game.ID, "count", strconv.Itoa(len(list.Steps)))
 	a.row.Steps = list
 	return nil
 }
@@ -50,26 +51,26 @@ func stepsWanted(a *act, all int) (int, error) {
 }
 
 // stepRows are the steps from one on, with the turn that each was played in.
-func (s *session) stepRows(tb *table, from int) (rows []templates.StepRow, err error) {
-	g := tb.game
-	in, _, err := branch(s.tx, g.ID, g.Step)
+func (s *session) stepRows(tb *gamelog.Table, from int) (rows []templates.StepRow, err error) {
+	g := tb.Game
+	in, _, err := gamelog.Branch(s.tx, g.ID, g.Step)
 	if err != nil {
 		return nil, err
 	}
 	var pos title.Position
 	if from > 1 {
-		if pos, err = positionAfter(s.tx, g, tb.title, from-1); err != nil {
+		if pos, err = gamelog.PositionAfter(s.tx, g, tb.Title, from-1); err != nil {
 			return nil, err
 		}
 	}
 	var inner error
 	err = s.tx.Steps(g.ID, from, func(st store.Step) bool {
-		var body StepBody
-		if body, inner = ReadStep(st); inner != nil {
+		var body gamelog.StepBody
+		if body, inner = gamelog.ReadStep(st); inner != nil {
 			return false
 		}
 		before := pos
-		if pos, _, inner = follow(tb.title, g, &body, pos); inner != nil {
+		if pos, _, inner = gamelog.Follow(tb.Title, g, &body, pos); inner != nil {
 			return false
 		}
 		if before == nil {
@@ -77,7 +78,7 @@ func (s *session) stepRows(tb *table, from int) (rows []templates.StepRow, err e
 		}
 		c := body.Cause
 		rows = append(rows, templates.StepRow{
-			N: body.N, Turn: turnOf(tb, before), Time: parseTime(body.Time).In(s.Zone), Cause: c.Kind, Who: c.Who, Act: c.Act, Why: c.Reason,
+			N: body.N, Turn: turnOf(tb, before), Time: gamelog.ParseTime(body.Time).In(s.Zone), Cause: c.Kind, Who: c.Who, Act: c.Act, Why: c.Reason,
 			Decisions: body.Decisions, Undone: in[body.N] == 0,
 		})
 		return true
@@ -87,10 +88,10 @@ func (s *session) stepRows(tb *table, from int) (rows []templates.StepRow, err e
 
 // turnOf is the turn of a position; 0 when it cannot be read, as one of an earlier
 // version.
-func turnOf(tb *table, pos title.Position) int {
+func turnOf(tb *gamelog.Table, pos title.Position) int {
 	if pos == nil {
 		return 0
 	}
-	first := tb.rules.Roster()[0].Seat
+	first := tb.Rules.Roster()[0].Seat
 	return pos.Known(first).View(first).Turn
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/titles"
 	"kurier/store"
@@ -105,26 +107,26 @@ func (r *room) told(to string) string {
 func (r *room) verified(id string) []byte {
 	r.Helper()
 	var b bytes.Buffer
-	if err := r.desk.Archive(id, &b, adjudicator.ArchiveOptions{}); err != nil {
+	if err := r.desk.Archive(id, &b, archive.Options{}); err != nil {
 		r.Fatal(err)
 	}
 	all, err := titles.All(nil)
 	if err != nil {
 		r.Fatal(err)
 	}
-	if _, err := adjudicator.VerifyArchive(bytes.NewReader(b.Bytes()), int64(b.Len()), all); err != nil {
+	if _, err := archive.Verify(bytes.NewReader(b.Bytes()), int64(b.Len()), all); err != nil {
 		r.Errorf("the archive does not verify: %v", err)
 	}
 	return b.Bytes()
 }
 
-func (r *room) body(n int) adjudicator.StepBody {
+func (r *room) body(n int) gamelog.StepBody {
 	r.Helper()
-	var body adjudicator.StepBody
+	var body gamelog.StepBody
 	err := r.store.View(func(tx store.Tx) error {
 		st, err := tx.Step("warta-1", n)
 		if err == nil {
-			body, err = adjudicator.ReadStep(st)
+			body, err = gamelog.ReadStep(st)
 		}
 		return err
 	})

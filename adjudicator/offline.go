@@ -1,6 +1,7 @@
 package adjudicator
 
 import (
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -13,14 +14,14 @@ import (
 func CheckOffline(rules title.Game, known title.Position, seat title.Seat, text string) templates.Answer {
 	w := &work{
 		session: &session{Desk: &Desk{}}, letter: &Letter{}, checkOnly: true, known: known,
-		tb: &table{rules: rules, pos: known}, seat: store.Seat{Seat: string(seat)},
+		tb: &gamelog.Table{Rules: rules, Position: known}, seat: store.Seat{Seat: string(seat)},
 	}
 	info := rules.Info()
-	w.answer.Title, w.answer.TitleName, w.answer.Seat, w.answer.Side = info.ID, info.Name, seat, w.tb.seatInfo(string(seat)).Side
-	w.decision, w.awaited = w.tb.awaited(string(seat))
+	w.answer.Title, w.answer.TitleName, w.answer.Seat, w.answer.Side = info.ID, info.Name, seat, w.tb.SeatInfo(string(seat)).Side
+	w.decision, w.awaited = w.tb.Awaited(string(seat))
 	var lines []order.Line
 	for _, l := range order.Lines(text) {
-		if w.tb.deskVerb(l) == "" {
+		if verbOf(w.tb, l) == "" {
 			lines = append(lines, l)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
 
@@ -39,9 +40,9 @@ func (s *session) keepPerson(p store.Person) error {
 // punctuality enters into the people's records how each of those awaited kept
 // the deadline, and charges the grace they used, before a step is taken. Both are
 // kept with the sheet, so that they can be taken back (takeBack).
-func (s *session) punctuality(tb *table, cause Cause) error {
-	g := &tb.game
-	for _, dec := range tb.pos.Awaited() {
+func (s *session) punctuality(tb *gamelog.Table, cause gamelog.Cause) error {
+	g := &tb.Game
+	for _, dec := range tb.Position.Awaited() {
 		seat, err := s.tx.Seat(g.ID, string(dec.Seat))
 		if err != nil {
 			return err
@@ -139,7 +140,7 @@ func (s *session) takeBack(sheet *store.Sheet) error {
 // keptDeadline tells how a sheet met its deadline: "on-time", "late" (within the
 // grace), "missed", or "" when it is nobody's doing: a moderator resolved, or wrote
 // the sheet.
-func keptDeadline(g *store.Game, sheet store.Sheet, cause Cause) string {
+func keptDeadline(g *store.Game, sheet store.Sheet, cause gamelog.Cause) string {
 	filed := (sheet.Ready || len(sheet.Lines) > 0) && !sheet.Filed.IsZero()
 	switch {
 	case cause.Kind == "moderator" || sheet.Acted:

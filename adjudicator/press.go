@@ -11,6 +11,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -23,9 +24,6 @@ const (
 	pressAnonymous = "anonymous" // unsigned ones too
 	pressNone      = "none"      // nothing, but for the moderators
 )
-
-// longestPress is how many characters one press letter may have.
-const longestPress = 10_000
 
 // pressForm is press as a letter has it.
 type pressForm struct {
@@ -121,19 +119,19 @@ func (w *work) press(f pressForm, tried bool) (*title.Note, error) {
 		n := note(kind, args...)
 		return &n, nil
 	}
-	g := &w.tb.game
+	g := &w.tb.Game
 	seats, err := w.tx.Seats(g.ID)
 	if err != nil {
 		return nil, err
 	}
-	own := w.tb.seatInfo(w.seat.Seat)
+	own := w.tb.SeatInfo(w.seat.Seat)
 	var names []string   // whom one may write to
 	var who []store.Seat // players it goes to
 	for _, seat := range seats {
 		if seat.Seat == w.seat.Seat {
 			continue
 		}
-		side := w.tb.seatInfo(seat.Seat).Side
+		side := w.tb.SeatInfo(seat.Seat).Side
 		for _, name := range []string{seat.Seat, side} {
 			if !slices.Contains(names, name) {
 				names = append(names, name)
@@ -159,8 +157,8 @@ func (w *work) press(f pressForm, tried bool) (*title.Note, error) {
 		return refuse("press-signed-only", "to", f.to)
 	case text == "":
 		return refuse("press-empty")
-	case long > longestPress:
-		return refuse("press-too-long", "n", strconv.Itoa(long), "most", strconv.Itoa(longestPress))
+	case long > gamelog.LongestPress:
+		return refuse("press-too-long", "n", strconv.Itoa(long), "most", strconv.Itoa(gamelog.LongestPress))
 	case len(who) == 0 && f.to != "moderator" && !(f.to == "all" && len(g.Observers) > 0):
 		return refuse("press-nobody", "to", f.to)
 	case tried:
@@ -187,7 +185,7 @@ func (w *work) press(f pressForm, tried bool) (*title.Note, error) {
 func (w *work) blinds(row int) (salt, seal string) {
 	blind := func(what string) string {
 		mac := hmac.New(sha256.New, w.key)
-		fmt.Fprintf(mac, "press %s\n%s\n%s\n%d", what, w.tb.game.ID, w.answerKey(w.letter), row)
+		fmt.Fprintf(mac, "press %s\n%s\n%s\n%d", what, w.tb.Game.ID, w.answerKey(w.letter), row)
 		return hex.EncodeToString(mac.Sum(nil)[:16])
 	}
 	return blind("salt"), blind("seal")
@@ -209,14 +207,14 @@ func (w *work) pressToSeats(p store.Press, who []store.Seat) error {
 	if p.To == "moderator" {
 		return nil
 	}
-	kind, args := pressArgs(w.tb.game.ID, p)
+	kind, args := pressArgs(w.tb.Game.ID, p)
 	for _, seat := range who {
 		if later, err := w.gathersNotice(w.tb, seat, kind, args); err != nil {
 			return err
 		} else if later {
 			continue
 		}
-		page := templates.Notice{Head: w.head(w.tb.game, seat), Kind: kind, Args: args}
+		page := templates.Notice{Head: w.head(w.tb.Game, seat), Kind: kind, Args: args}
 		w.mail(mailing{
 			key: nextKey(&seat, "press"), kind: "press", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
 			inReplyTo: seat.Last, references: references(seat),
@@ -231,15 +229,15 @@ func (w *work) pressToSeats(p store.Press, who []store.Seat) error {
 
 // pressToObservers mails them what is for all.
 func (w *work) pressToObservers(p store.Press) error {
-	if p.To != "all" || len(w.tb.game.Observers) == 0 {
+	if p.To != "all" || len(w.tb.Game.Observers) == 0 {
 		return nil
 	}
-	kind, args := pressArgs(w.tb.game.ID, p)
-	n, err := w.tx.Counter("press for observers "+w.tb.game.ID, 1)
+	kind, args := pressArgs(w.tb.Game.ID, p)
+	n, err := w.tx.Counter("press for observers "+w.tb.Game.ID, 1)
 	if err != nil {
 		return err
 	}
-	for _, address := range w.tb.game.Observers {
+	for _, address := range w.tb.Game.Observers {
 		w.tellObserver(w.tb, address, kind+"-public", args, int(n))
 	}
 	return nil
@@ -248,7 +246,7 @@ func (w *work) pressToObservers(p store.Press) error {
 // pressToModerators mails them what is for them, and copies of what is not. A
 // moderator who plays in the game gets no copies, nor one who wants none.
 func (w *work) pressToModerators(p store.Press, row int, seats []store.Seat) error {
-	g := w.tb.game.ID
+	g := w.tb.Game.ID
 	cause := fmt.Sprintf("press/%s/%d/%d", g, w.number, row)
 	args := map[string]string{"game": g, "from": p.From, "text": p.Text}
 	if p.To == "moderator" {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
 	"kurier/templates"
@@ -30,8 +31,8 @@ func (r *room) rules() []title.Title {
 	return all
 }
 
-func (r *room) verify(b []byte) (adjudicator.Verified, error) {
-	return adjudicator.VerifyArchive(bytes.NewReader(b), int64(len(b)), r.rules())
+func (r *room) verify(b []byte) (archive.Verified, error) {
+	return archive.Verify(bytes.NewReader(b), int64(len(b)), r.rules())
 }
 
 func TestLogShowsASeatThePressItWroteAndGot(t *testing.T) {
@@ -81,7 +82,7 @@ func TestPressIsInTheLogAndInTheArchiveOfThoseItConcerns(t *testing.T) {
 	if body := r.body(2); len(body.Press) != 2 || body.Press[0] == body.Press[1] {
 		t.Errorf("step 2 has %v", body.Press)
 	}
-	b, replay := r.archive(adjudicator.ArchiveOptions{WithSecret: true})
+	b, replay := r.archive(archive.Options{WithSecret: true})
 	f := unzipped(t, b)
 	lines := strings.Split(f["log.jsonl"], "\n")
 	if strings.Contains(lines[0]+lines[2], `"press"`) || !strings.Contains(lines[1], `"press":["`) {
@@ -121,12 +122,12 @@ func TestPressIsInTheLogAndInTheArchiveOfThoseItConcerns(t *testing.T) {
 		}
 	}
 	// A seat's own.
-	b, _ = r.archive(adjudicator.ArchiveOptions{Seat: "slovak"})
+	b, _ = r.archive(archive.Options{Seat: "slovak"})
 	got := unzipped(t, b)["press.jsonl"]
 	if strings.Contains(got, "One.") || strings.Contains(got, "salt") || strings.Contains(got, "letter") || strings.Count(got, "\n") != 2 {
 		t.Errorf("the slovak seat has %s", got)
 	}
-	b, _ = r.archive(adjudicator.ArchiveOptions{Seat: "polish"})
+	b, _ = r.archive(archive.Options{Seat: "polish"})
 	if got = unzipped(t, b)["press.jsonl"]; !strings.Contains(got, "Two.") || strings.Contains(got, `"from":"slovak"`) || strings.Contains(got, "writer") {
 		t.Errorf("the polish seat has %s", got)
 	}
@@ -154,7 +155,7 @@ func TestChangedPressIsFoundOut(t *testing.T) {
 	}
 	node, _ := nodeHere(t)
 	for _, seat := range []string{"", "polish", "slovak"} {
-		b, _ := r.archive(adjudicator.ArchiveOptions{Seat: seat})
+		b, _ := r.archive(archive.Options{Seat: seat})
 		f := unzipped(t, b)
 		have := map[string]int{"": 3, "polish": 3, "slovak": 1}[seat]
 		if v, err := r.verify(b); err != nil || v.Press != have || len(v.Notes) > 0 == (have == 3) {
@@ -272,14 +273,14 @@ func TestPressMovesWithTheGame(t *testing.T) {
 	r.does("PRESS warta-1 ANONYMOUS")
 	r.write(anna, "PRESS ANONYMOUS TO polish: One.", "END PRESS", "READY")
 	r.write(jan, "PRESS TO german: Two.")
-	b, _ := r.archive(adjudicator.ArchiveOptions{WithSecret: true})
+	b, _ := r.archive(archive.Options{WithSecret: true})
 	x := elsewhere(t)
 	x.now = r.now
 	in, err := x.take(b)
 	if err != nil || in.Press != 1 {
 		t.Fatalf("%+v: %v", in, err)
 	}
-	again, _ := x.archive(adjudicator.ArchiveOptions{WithSecret: true})
+	again, _ := x.archive(archive.Options{WithSecret: true})
 	was, is := unzipped(t, b), unzipped(t, again)
 	strip := func(s string) string { // numbers of letters are a store's own
 		for n := range 20 {
@@ -303,7 +304,7 @@ func TestPressMovesWithTheGame(t *testing.T) {
 	// not to be changed by a stranger.
 	was["press.jsonl"] = strings.Replace(was["press.jsonl"], "Two.", "Too.", 1)
 	y := elsewhere(t)
-	if _, err := y.take(was.zipped(t, false)); !errors.Is(err, adjudicator.ErrTampered) {
+	if _, err := y.take(was.zipped(t, false)); !errors.Is(err, archive.ErrTampered) {
 		t.Error(err)
 	}
 }

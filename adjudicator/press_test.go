@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
 	"kurier/adjudicator/title"
 	"kurier/templates"
 )
@@ -229,7 +230,7 @@ func TestUnsignedPressDoesNotBetrayWhoWrote(t *testing.T) {
 		write(jan, "LOG")
 		write(anna, "READY")
 		write(jan, "LOG 5")
-		b, replay := r.archive(adjudicator.ArchiveOptions{Seat: "polish"})
+		b, replay := r.archive(archive.Options{Seat: "polish"})
 		for name, content := range unzipped(t, b) {
 			got[name] = content
 		}

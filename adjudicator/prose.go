@@ -63,9 +63,9 @@ func oneSlip(a, b string) bool {
 // makesSense tells whether a line could be carried out as it is written.
 func (w *work) makesSense(l order.Line) bool {
 	rest := l.Tokens[1:]
-	switch w.tb.deskVerb(l) {
+	switch verbOf(w.tb, l) {
 	case "":
-		orders, problems := w.tb.rules.Parse(title.Seat(w.seat.Seat), []order.Line{l})
+		orders, problems := w.tb.Rules.Parse(title.Seat(w.seat.Seat), []order.Line{l})
 		return len(orders) > 0 && len(problems) == 0
 	case "JOIN":
 		return false // the seat is theirs

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/store"
 	"kurier/templates"
 )
@@ -72,12 +73,12 @@ func (t *taken) differs(tx store.Tx, g store.Game) (string, error) {
 
 // sameStep tells whether two steps did the same, if perhaps at another time.
 func sameStep(a, b store.Step) (bool, error) {
-	x, errX := ReadStep(a)
-	y, errY := ReadStep(b)
+	x, errX := gamelog.ReadStep(a)
+	y, errY := gamelog.ReadStep(b)
 	if err := errors.Join(errX, errY); err != nil {
 		return false, err
 	}
-	for _, body := range []*StepBody{&x, &y} {
+	for _, body := range []*gamelog.StepBody{&x, &y} {
 		body.Time, body.Press = "", nil
 	}
 	p, errX := json.Marshal(x)
@@ -125,7 +126,7 @@ func (b *rebuilder) remake(t *taken) error {
 				continue
 			}
 			page := s.report(tb, seat, nil)
-			if page.News, err = s.newsSince(tb, seat.Seat, tb.game.Outlook.Play-1); err != nil {
+			if page.News, err = s.newsSince(tb, seat.Seat, tb.Game.Outlook.Play-1); err != nil {
 				return err
 			}
 			last := slices.Clone(references(seat))

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
 
@@ -120,7 +121,7 @@ func (b *rebuilder) keepPositions(id string, log soundLog) error {
 				continue
 			}
 			st, more := tx.Step(id, n)
-			body, evenMore := ReadStep(st)
+			body, evenMore := gamelog.ReadStep(st)
 			if err := and(err, more, evenMore); err != nil {
 				return err
 			}
@@ -202,7 +203,7 @@ func (s *session) putBack(id string, log soundLog, marks map[string]mark, earlie
 		return err
 	}
 	var none time.Time
-	for i, info := range tb.rules.Roster() {
+	for i, info := range tb.Rules.Roster() {
 		x, err := s.tx.Seat(id, string(info.Seat))
 		if errors.Is(err, store.ErrNotFound) {
 			x, err = store.Seat{Game: id, Seat: string(info.Seat), Order: i, State: "empty"}, nil
@@ -210,7 +211,7 @@ func (s *session) putBack(id string, log soundLog, marks map[string]mark, earlie
 		if err != nil {
 			return err
 		}
-		if blank && !tb.pos.Over() {
+		if blank && !tb.Position.Over() {
 			x.Standing, x.Told = log.standing[x.Seat], min(x.Told, log.steps)
 			x.Mails, x.Last = marks[x.Seat].mails, cmp.Or(marks[x.Seat].last, x.Thread)
 		}
@@ -218,14 +219,14 @@ func (s *session) putBack(id string, log soundLog, marks map[string]mark, earlie
 			return err
 		}
 	}
-	if tb.pos.Over() {
-		tb.game.Deadline, tb.game.Remind = none, none
+	if tb.Position.Over() {
+		tb.Game.Deadline, tb.Game.Remind = none, none
 	}
 	s.lookOut(tb, log.turn)
-	if tb.pos.Over() || !blank {
-		return s.tx.PutGame(tb.game)
+	if tb.Position.Over() || !blank {
+		return s.tx.PutGame(tb.Game)
 	}
-	for _, dec := range tb.pos.Awaited() {
+	for _, dec := range tb.Position.Awaited() {
 		if err := s.tx.PutSheet(store.Sheet{Game: id, Seat: string(dec.Seat), Decision: dec.ID}); err != nil {
 			return err
 		}
@@ -233,7 +234,7 @@ func (s *session) putBack(id string, log soundLog, marks map[string]mark, earlie
 	if earlier {
 		s.setDeadline(tb)
 	}
-	return s.tx.PutGame(tb.game)
+	return s.tx.PutGame(tb.Game)
 }
 
 // forget takes out the letters of a game that came after its last sound turn.

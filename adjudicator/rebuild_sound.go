@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/archive"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
@@ -38,20 +40,20 @@ func (b *rebuilder) sound(tx store.Tx, g store.Game) (log soundLog) {
 			log.fault = fmt.Errorf("step %d: the rules fail on it: %v", log.steps+1, p)
 		}
 	}()
-	c, err := refolderOf(g, b.order)
+	c, err := archive.NewRederiver(g, b.order)
 	if err != nil {
 		log.unplayable = err
 		return log
 	}
-	log.other = c.other
+	log.other = c.Other
 	err = tx.Steps(g.ID, 1, func(s store.Step) bool {
-		last, err := c.stored(nil, s, log.steps+1, log.rolls)
+		last, err := c.Stored(nil, s, log.steps+1, log.rolls)
 		if err != nil {
 			log.fault = fmt.Errorf("step %d: %w", log.steps+1, err)
 			return false
 		}
-		log.steps, log.hash, log.pos, log.rolls = s.N, s.Hash, c.pos, max(log.rolls, last)
-		body, err := ReadStep(s)
+		log.steps, log.hash, log.pos, log.rolls = s.N, s.Hash, c.Pos, max(log.rolls, last)
+		body, err := gamelog.ReadStep(s)
 		if err != nil {
 			log.fault = err
 			return false
@@ -64,14 +66,14 @@ func (b *rebuilder) sound(tx store.Tx, g store.Game) (log soundLog) {
 }
 
 // note takes a sound step in.
-func (log *soundLog) note(body StepBody) {
-	if !body.plays() {
+func (log *soundLog) note(body gamelog.StepBody) {
+	if !body.Plays() {
 		if word, _, _ := strings.Cut(body.Cause.Act, " "); strings.EqualFold(word, "AS") {
 			log.hand = fmt.Sprintf("step %d, in which a moderator wrote for a player (%.60q)", body.N, body.Cause.Act)
 		}
 		return
 	}
-	log.turn, log.at, log.hand = body.N, parseTime(body.Time), ""
+	log.turn, log.at, log.hand = body.N, gamelog.ParseTime(body.Time), ""
 	if body.Cause.To > 0 {
 		log.hand = fmt.Sprintf("step %d, which brought back step %d with its sheets", body.N, body.Cause.To)
 	}

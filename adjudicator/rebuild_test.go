@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/gamelog"
 	"kurier/store"
 	"kurier/store/bolt"
 )
@@ -65,7 +66,7 @@ func (c *club) story(game string) (out []string) {
 	c.Helper()
 	err := c.store.View(func(tx store.Tx) error {
 		return tx.Steps(game, 1, func(s store.Step) bool {
-			body, err := adjudicator.ReadStep(s)
+			body, err := gamelog.ReadStep(s)
 			if err != nil {
 				c.Fatal(err)
 			}

@@ -7,8 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
 	"kurier/store"
@@ -42,7 +43,7 @@ func (r *room) staff() []string {
 
 // copied makes another store with the game as it would be after a tampering, its
 // chain made good again.
-func (r *room) copied(game func(*store.Game), step func(*adjudicator.StepBody) bool) *bolt.Store {
+func (r *room) copied(game func(*store.Game), step func(*gamelog.StepBody) bool) *bolt.Store {
 	r.Helper()
 	st, err := bolt.Open(filepath.Join(r.TempDir(), "other.db"), bolt.Options{NoSync: true})
 	if err != nil {
@@ -57,7 +58,7 @@ func (r *room) copied(game func(*store.Game), step func(*adjudicator.StepBody) b
 			}
 			prev, altered := "", step == nil
 			if err := from.Steps(g.ID, 1, func(s store.Step) bool {
-				body, err := adjudicator.ReadStep(s)
+				body, err := gamelog.ReadStep(s)
 				if err != nil {
 					r.Fatal(err)
 				}
@@ -92,13 +93,13 @@ func (r *room) copied(game func(*store.Game), step func(*adjudicator.StepBody) b
 	return st
 }
 
-func rederived(t *testing.T, st store.Store) (out []adjudicator.Rederived) {
+func rederived(t *testing.T, st store.Store) (out []archive.Rederived) {
 	t.Helper()
 	all, err := titles.All(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := adjudicator.Rederive(st, all, nil, func(r adjudicator.Rederived) { out = append(out, r) }); err != nil {
+	if err := archive.Rederive(st, all, nil, func(r archive.Rederived) { out = append(out, r) }); err != nil {
 		t.Fatal(err)
 	}
 	return out
@@ -111,27 +112,27 @@ func TestStoredGameIsRederivedAndTheFirstDifferenceNamed(t *testing.T) {
 	if len(got) != 1 || got[0].Differs != nil || got[0].Other || got[0].Steps != r.game("warta-1").Step || got[0].Replayed < 8 || got[0].Dice == 0 {
 		t.Fatalf("the game as it was played: %+v", got)
 	}
-	withDice := func(b *adjudicator.StepBody) bool { return len(b.Rolls) > 0 }
+	withDice := func(b *gamelog.StepBody) bool { return len(b.Rolls) > 0 }
 	for name, c := range map[string]struct {
 		game func(*store.Game)
-		step func(*adjudicator.StepBody) bool
+		step func(*gamelog.StepBody) bool
 		want string
 	}{
-		"a die": {step: func(b *adjudicator.StepBody) bool {
+		"a die": {step: func(b *gamelog.StepBody) bool {
 			if !withDice(b) {
 				return false
 			}
 			b.Rolls[0].Faces[0] = b.Rolls[0].Faces[0]%6 + 1
 			return true
 		}, want: "but the secret gives"},
-		"an order": {step: func(b *adjudicator.StepBody) bool {
+		"an order": {step: func(b *gamelog.StepBody) bool {
 			if len(b.Sheets) == 0 || len(b.Sheets[0].Orders) == 0 {
 				return false
 			}
 			b.Sheets[0].Orders[0] += " "
 			return true
 		}, want: "its orders have the digest"},
-		"an order and its digest": {step: func(b *adjudicator.StepBody) bool {
+		"an order and its digest": {step: func(b *gamelog.StepBody) bool {
 			if !withDice(b) {
 				return false
 			}
@@ -139,39 +140,39 @@ func TestStoredGameIsRederivedAndTheFirstDifferenceNamed(t *testing.T) {
 			b.OrdersDigest = strings.Repeat("0", 64)
 			return true
 		}, want: "its orders have the digest"},
-		"an event left out": {step: func(b *adjudicator.StepBody) bool {
+		"an event left out": {step: func(b *gamelog.StepBody) bool {
 			if len(b.Events) < 2 || len(b.Sheets) == 0 {
 				return false
 			}
 			b.Events = b.Events[1:]
 			return true
 		}, want: "resolving the same orders with the same dice gives other events: event 1 was"},
-		"whose a roll is": {step: func(b *adjudicator.StepBody) bool {
+		"whose a roll is": {step: func(b *gamelog.StepBody) bool {
 			if !withDice(b) {
 				return false
 			}
 			b.Rolls[0].Side = "polish"
 			return true
 		}, want: "resolving the same orders throws other dice: roll 1 was"},
-		"whether a roll is secret": {step: func(b *adjudicator.StepBody) bool {
+		"whether a roll is secret": {step: func(b *gamelog.StepBody) bool {
 			if !withDice(b) {
 				return false
 			}
 			b.Rolls[0].Secret = true
 			return true
 		}, want: "resolving the same orders throws other dice: roll 1 was"},
-		"a roll left out": {step: func(b *adjudicator.StepBody) bool {
+		"a roll left out": {step: func(b *gamelog.StepBody) bool {
 			if len(b.Rolls) < 2 {
 				return false
 			}
 			b.Rolls = b.Rolls[:len(b.Rolls)-1]
 			return true
 		}, want: "rolls, and"},
-		"a position": {step: func(b *adjudicator.StepBody) bool {
+		"a position": {step: func(b *gamelog.StepBody) bool {
 			b.Position = strings.Repeat("0", 64)
 			return true
 		}, want: "step 1: the events lead to position"},
-		"the game of a step": {step: func(b *adjudicator.StepBody) bool { b.Game = "bzura-2"; return true }, want: `step 1 of game "bzura-2"`},
+		"the game of a step": {step: func(b *gamelog.StepBody) bool { b.Game = "bzura-2"; return true }, want: `step 1 of game "bzura-2"`},
 		"the last step":      {game: func(g *store.Game) { g.Step++ }, want: "the record of the game speaks of"},
 		"the count of rolls": {game: func(g *store.Game) { g.Rolls = 0 }, want: "the next would be thrown twice"},
 		"the state":          {game: func(g *store.Game) { g.State = "over" }, want: "the game is over, but over by the rules: false"},
@@ -226,7 +227,7 @@ func TestGameIsNotPlayedOnByAnotherVersionOfTheRules(t *testing.T) {
 	if g.Step != before.Step || g.State != "quarantined" || !strings.Contains(g.Trouble, "is played by version "+before.Version) || !strings.Contains(g.Trouble, "bring back the Kurier of that version") {
 		t.Fatalf("the game is %s, step %d: %s", g.State, g.Step, g.Trouble)
 	}
-	if _, err := r.desk.PositionAt("warta-1", 0); !errors.Is(err, adjudicator.ErrOtherVersion) {
+	if _, err := r.desk.PositionAt("warta-1", 0); !errors.Is(err, gamelog.ErrOtherVersion) {
 		t.Errorf("its position: %v", err)
 	}
 	// With the rules it began with it goes on where it was.
@@ -251,7 +252,7 @@ func TestGameOfAnotherVersionIsReplayedAsFarAsThatProvesSomething(t *testing.T) 
 	if len(got) != 1 || got[0].Differs != nil || !got[0].Other || got[0].Replayed != 0 || got[0].Dice == 0 {
 		t.Errorf("%+v", got)
 	}
-	got = rederived(t, r.copied(as, func(b *adjudicator.StepBody) bool {
+	got = rederived(t, r.copied(as, func(b *gamelog.StepBody) bool {
 		if len(b.Rolls) == 0 {
 			return false
 		}

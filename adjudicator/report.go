@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 
+	"kurier/adjudicator/archive"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -35,30 +37,30 @@ func (s *session) head(g store.Game, seat store.Seat) templates.Head {
 }
 
 // welcome is the page that greets a player in a seat.
-func (s *session) welcome(tb *table, seat store.Seat) templates.Welcome {
-	return templates.Welcome{Head: s.head(tb.game, seat), Verbs: tb.rules.Verbs(), Info: tb.rules.Info(), Press: tb.game.Press}
+func (s *session) welcome(tb *gamelog.Table, seat store.Seat) templates.Welcome {
+	return templates.Welcome{Head: s.head(tb.Game, seat), Verbs: tb.Rules.Verbs(), Info: tb.Rules.Info(), Press: tb.Game.Press}
 }
 
 // reports tells every seat, and the observers, the news of a chain of steps.
-func (s *session) reports(tb *table, news map[string][]title.Event) error {
+func (s *session) reports(tb *gamelog.Table, news map[string][]title.Event) error {
 	var proof []templates.File
-	if tb.pos.Over() {
-		log, err := logOnly(s.tx, tb, s.Zone, s.Page)
+	if tb.Position.Over() {
+		log, err := archive.LogOnly(s.tx, tb, s.Zone, s.Page)
 		if err != nil {
 			return err
 		}
-		proof = append(proof, templates.File{Name: tb.game.ID + ".zip", Type: "application/zip", Data: log})
+		proof = append(proof, templates.File{Name: tb.Game.ID + ".zip", Type: "application/zip", Data: log})
 	}
 	everybody := func(store.Seat) bool { return true }
-	if err := and(s.reportsWhere(tb, news, proof, everybody), s.observe(tb, news, proof)); err != nil || !tb.pos.Over() {
+	if err := and(s.reportsWhere(tb, news, proof, everybody), s.observe(tb, news, proof)); err != nil || !tb.Position.Over() {
 		return err
 	}
 	return s.lastReports(tb, news, proof)
 }
 
 // reportsWhere tells the news to some of the seats.
-func (s *session) reportsWhere(tb *table, news map[string][]title.Event, proof []templates.File, told func(store.Seat) bool) error {
-	seats, err := s.tx.Seats(tb.game.ID)
+func (s *session) reportsWhere(tb *gamelog.Table, news map[string][]title.Event, proof []templates.File, told func(store.Seat) bool) error {
+	seats, err := s.tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
 	}
@@ -110,17 +112,17 @@ func references(seat store.Seat) []string {
 
 // report is a position and its news for one seat. It is made from what the seat
 // may know and nothing else.
-func (s *session) report(tb *table, seat store.Seat, news []title.Event) templates.Report {
+func (s *session) report(tb *gamelog.Table, seat store.Seat, news []title.Event) templates.Report {
 	who := title.Seat(seat.Seat)
-	known := tb.pos.Known(who)
+	known := tb.Position.Known(who)
 	r := templates.Report{
-		Head: s.head(tb.game, seat), Step: tb.game.Step, View: known.View(who), News: news, Luck: tb.luck.after(0, tb.pos.Over()),
+		Head: s.head(tb.Game, seat), Step: tb.Game.Step, View: known.View(who), News: news, Luck: tb.Luck.After(0, tb.Position.Over()),
 	}
 	r.View.Known = known.Encode()
 	for _, dec := range known.Awaited() {
 		if dec.Seat == who {
 			r.Mine = append(r.Mine, dec)
-			r.Deadline = tb.game.Deadline
+			r.Deadline = tb.Game.Deadline
 		} else if !dec.Optional {
 			r.Others = append(r.Others, dec)
 		}
@@ -128,14 +130,14 @@ func (s *session) report(tb *table, seat store.Seat, news []title.Event) templat
 	if len(r.Mine) > 0 {
 		r.Form = known.Form(who)
 	}
-	if tb.pos.Over() {
-		r.Secret = hex.EncodeToString(tb.game.Secret)
+	if tb.Position.Over() {
+		r.Secret = hex.EncodeToString(tb.Game.Secret)
 	}
 	return r
 }
 
 // situation is the report again, without news, for STATUS.
-func (s *session) situation(tb *table, seat store.Seat) (*templates.Report, error) {
+func (s *session) situation(tb *gamelog.Table, seat store.Seat) (*templates.Report, error) {
 	r := s.report(tb, seat, nil)
 	return &r, nil
 }

@@ -118,8 +118,8 @@ func (w *work) deskLine(verb string, l order.Line) error {
 		}
 		w.seat.Resigned = true
 		err = w.tx.PutSeat(w.seat)
-		w.tellModerators(fmt.Sprintf("resign/%s/%s/%d", w.tb.game.ID, w.seat.Seat, w.number), "moderator-resign",
-			map[string]string{"game": w.tb.game.ID, "seat": w.seat.Seat, "address": w.seat.Address})
+		w.tellModerators(fmt.Sprintf("resign/%s/%s/%d", w.tb.Game.ID, w.seat.Seat, w.number), "moderator-resign",
+			map[string]string{"game": w.tb.Game.ID, "seat": w.seat.Seat, "address": w.seat.Address})
 	case "CONCEDE":
 		row.Notes, err = w.concede(l)
 	case "OFFER":
@@ -137,7 +137,7 @@ func (w *work) checkLine(l order.Line) error {
 	if !ok {
 		return nil
 	}
-	orders, problems := w.tb.rules.Parse(title.Seat(w.seat.Seat), []order.Line{line})
+	orders, problems := w.tb.Rules.Parse(title.Seat(w.seat.Seat), []order.Line{line})
 	for _, p := range problems {
 		w.problem(l, p)
 	}
@@ -179,9 +179,9 @@ func (w *work) cancel(rest []order.Token) (notes []title.Note, err error) {
 // help finds the verbs asked about, all of them when none is named.
 func (w *work) help(rest []order.Token) ([]title.Verb, []title.Note) {
 	if len(rest) == 0 {
-		return w.tb.rules.Verbs(), nil
+		return w.tb.Rules.Verbs(), nil
 	}
-	for _, v := range w.tb.rules.Verbs() {
+	for _, v := range w.tb.Rules.Verbs() {
 		if v.Name == rest[0].Fold || slices.Contains(v.Synonyms, rest[0].Fold) {
 			return []title.Verb{v}, nil
 		}
@@ -189,7 +189,7 @@ func (w *work) help(rest []order.Token) ([]title.Verb, []title.Note) {
 	if canon, ok := deskVerbs.Find(rest[0].Fold); ok {
 		return nil, []title.Note{note("help-desk", "verb", canon)}
 	}
-	return w.tb.rules.Verbs(), []title.Note{note("help-unknown", "verb", rest[0].Text)}
+	return w.tb.Rules.Verbs(), []title.Note{note("help-unknown", "verb", rest[0].Text)}
 }
 
 // show tells what stands in a hex, with a picture around it.

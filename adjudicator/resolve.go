@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
@@ -16,20 +17,20 @@ const maxChain = 1000
 
 // resolve plays the game on with what is filed, lets bots answer until a person
 // is awaited or the game is over, and reports to every seat once.
-func (s *session) resolve(tb *table, cause Cause) error {
-	s.game = tb.game.ID
+func (s *session) resolve(tb *gamelog.Table, cause gamelog.Cause) error {
+	s.game = tb.Game.ID
 	news := map[string][]title.Event{}
 	for range maxChain {
 		if err := s.step(tb, cause, news); err != nil {
 			return err
 		}
-		if tb.pos.Over() || len(s.awaitedPeople(tb)) > 0 {
+		if tb.Position.Over() || len(s.awaitedPeople(tb)) > 0 {
 			break
 		}
 		if err := s.botsFile(tb); err != nil {
 			return err
 		}
-		cause = Cause{Kind: "bot"}
+		cause = gamelog.Cause{Kind: "bot"}
 	}
 	if err := s.afterStep(tb); err != nil {
 		return err
@@ -38,10 +39,10 @@ func (s *session) resolve(tb *table, cause Cause) error {
 }
 
 // step resolves what is filed now into one step of the log.
-func (s *session) step(tb *table, cause Cause, news map[string][]title.Event) error {
-	g := &tb.game
-	body := StepBody{Game: g.ID, N: g.Step + 1, Cause: cause}
-	for _, dec := range tb.pos.Awaited() {
+func (s *session) step(tb *gamelog.Table, cause gamelog.Cause, news map[string][]title.Event) error {
+	g := &tb.Game
+	body := gamelog.StepBody{Game: g.ID, N: g.Step + 1, Cause: cause}
+	for _, dec := range tb.Position.Awaited() {
 		body.Decisions = append(body.Decisions, dec.ID)
 		body.Seats = append(body.Seats, string(dec.Seat))
 	}
@@ -55,33 +56,33 @@ func (s *session) step(tb *table, cause Cause, news map[string][]title.Event) er
 	digest := dice.Orders(filed)
 	body.Sheets, body.OrdersDigest = filed, hex.EncodeToString(digest[:])
 	cup := dice.New(dice.Secret(g.Secret), g.ID, g.Rolls+1, digest)
-	events, after, err := tb.pos.Resolve(sheets, cup)
+	events, after, err := tb.Position.Resolve(sheets, cup)
 	if err != nil {
 		return fmt.Errorf("game %s step %d: %w", g.ID, body.N, err)
 	}
 	body.Rolls = cup.Rolls()
-	if body.Events, err = recordEvents(events); err != nil {
+	if body.Events, err = gamelog.RecordEvents(events); err != nil {
 		return err
 	}
-	for _, seat := range tb.rules.Roster() {
-		news[string(seat.Seat)] = append(news[string(seat.Seat)], tb.pos.News(seat.Seat, events)...)
+	for _, seat := range tb.Rules.Roster() {
+		news[string(seat.Seat)] = append(news[string(seat.Seat)], tb.Position.News(seat.Seat, events)...)
 	}
-	tb.pos = after
-	tb.luck.add(tb.rules, body.Rolls)
+	tb.Position = after
+	tb.Luck.Add(tb.Rules, body.Rolls)
 	s.remark("turn resolved", g.ID, body.N, body.Seats, "turn", g.Outlook.Turn, "cause", cause.Kind)
 	return s.append(tb, body)
 }
 
 // append chains a body to the log and brings the game's record up to date.
-func (s *session) append(tb *table, body StepBody) error {
-	g := &tb.game
+func (s *session) append(tb *gamelog.Table, body gamelog.StepBody) error {
+	g := &tb.Game
 	body.Time = s.now.UTC().Format(time.RFC3339)
-	body.Position = positionDigest(tb.pos)
+	body.Position = gamelog.PositionDigest(tb.Position)
 	if body.Rolls == nil {
 		body.Rolls = []dice.Roll{}
 	}
-	press := body.takePress(g)
-	step, err := seal(g.Digest, body)
+	press := body.TakePress(g)
+	step, err := gamelog.Seal(g.Digest, body)
 	if err != nil {
 		return err
 	}
@@ -89,11 +90,11 @@ func (s *session) append(tb *table, body StepBody) error {
 	if err := s.tx.AddStep(step); err != nil {
 		return err
 	}
-	if body.plays() {
-		if err := s.tx.PutSnapshot(g.ID, body.N, tb.pos.Encode()); err != nil {
+	if body.Plays() {
+		if err := s.tx.PutSnapshot(g.ID, body.N, tb.Position.Encode()); err != nil {
 			return err
 		}
-		if err := dropOld(s.tx, g.ID, body.N); err != nil {
+		if err := gamelog.DropOld(s.tx, g.ID, body.N); err != nil {
 			return err
 		}
 		s.lookOut(tb, body.N)
@@ -105,18 +106,18 @@ func (s *session) append(tb *table, body StepBody) error {
 
 // sheets gathers, in the title's order of seats, the standing orders of every
 // seat and what it filed for its decision.
-func (s *session) sheets(tb *table) (sheets []title.Sheet, records []dice.Filed, err error) {
-	for _, info := range tb.rules.Roster() {
-		seat, err := s.tx.Seat(tb.game.ID, string(info.Seat))
+func (s *session) sheets(tb *gamelog.Table) (sheets []title.Sheet, records []dice.Filed, err error) {
+	for _, info := range tb.Rules.Roster() {
+		seat, err := s.tx.Seat(tb.Game.ID, string(info.Seat))
 		if err != nil {
 			return nil, nil, err
 		}
 		sheet := title.Sheet{Seat: info.Seat}
 		rec := dice.Filed{Seat: seat.Seat, Standing: seat.Standing, Orders: []string{}}
-		if sheet.Standing, err = tb.parse(seat.Seat, seat.Standing); err != nil {
+		if sheet.Standing, err = tb.Parse(seat.Seat, seat.Standing); err != nil {
 			return nil, nil, err
 		}
-		for _, dec := range tb.pos.Awaited() {
+		for _, dec := range tb.Position.Awaited() {
 			if dec.Seat != info.Seat {
 				continue
 			}
@@ -133,10 +134,10 @@ func (s *session) sheets(tb *table) (sheets []title.Sheet, records []dice.Filed,
 }
 
 // awaitedPeople are the seats filled by people that hold the game up.
-func (s *session) awaitedPeople(tb *table) []store.Seat {
+func (s *session) awaitedPeople(tb *gamelog.Table) []store.Seat {
 	var out []store.Seat
-	for _, dec := range tb.pos.Awaited() {
-		seat, err := s.tx.Seat(tb.game.ID, string(dec.Seat))
+	for _, dec := range tb.Position.Awaited() {
+		seat, err := s.tx.Seat(tb.Game.ID, string(dec.Seat))
 		if err == nil && seat.State != "bot" && !dec.Optional {
 			out = append(out, seat)
 		}
@@ -145,9 +146,9 @@ func (s *session) awaitedPeople(tb *table) []store.Seat {
 }
 
 // botsFile lets the staff officer write the orders of seats that bots fill.
-func (s *session) botsFile(tb *table) error {
-	for _, dec := range tb.pos.Awaited() {
-		seat, err := s.tx.Seat(tb.game.ID, string(dec.Seat))
+func (s *session) botsFile(tb *gamelog.Table) error {
+	for _, dec := range tb.Position.Awaited() {
+		seat, err := s.tx.Seat(tb.Game.ID, string(dec.Seat))
 		if err != nil {
 			return err
 		}
@@ -162,13 +163,13 @@ func (s *session) botsFile(tb *table) error {
 }
 
 // staffFiles writes the staff officer's orders on the sheet of a decision.
-func (s *session) staffFiles(tb *table, dec title.Decision) error {
-	known := tb.pos.Known(dec.Seat)
-	orders, err := tb.parse(string(dec.Seat), known.Staff(dec.Seat))
+func (s *session) staffFiles(tb *gamelog.Table, dec title.Decision) error {
+	known := tb.Position.Known(dec.Seat)
+	orders, err := tb.Parse(string(dec.Seat), known.Staff(dec.Seat))
 	if err != nil {
 		return err
 	}
-	sheet := store.Sheet{Game: tb.game.ID, Seat: string(dec.Seat), Decision: dec.ID, Ready: true}
+	sheet := store.Sheet{Game: tb.Game.ID, Seat: string(dec.Seat), Decision: dec.ID, Ready: true}
 	checked := known.Check(dec.Seat, orders)
 	for i, v := range checked.Verdicts {
 		if v.Status != title.Refused {
@@ -180,10 +181,10 @@ func (s *session) staffFiles(tb *table, dec title.Decision) error {
 }
 
 // afterStep sets the clock for what is awaited now, or ends the game.
-func (s *session) afterStep(tb *table) error {
-	g := &tb.game
+func (s *session) afterStep(tb *gamelog.Table) error {
+	g := &tb.Game
 	g.Deadline, g.Remind = time.Time{}, time.Time{}
-	if tb.pos.Over() {
+	if tb.Position.Over() {
 		g.State = "over"
 		s.tellModeratorsOfEnd(tb)
 		return s.tx.PutGame(*g)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
 
@@ -15,7 +16,7 @@ type session struct {
 	now  time.Time
 	jobs []job
 	// tables changed here, taken over by the desk after commit.
-	changed map[string]*table
+	changed map[string]*gamelog.Table
 	game    string // game at work, for quarantine
 	remarks []remark
 }
@@ -50,7 +51,7 @@ func (e *notKept) Unwrap() error { return e.error }
 // in the same transaction. A panic becomes an error that names the game.
 func (d *Desk) commit(fn func(*session) error) (err error) {
 	inOrder := true
-	s := &session{Desk: d, now: d.Now(), changed: map[string]*table{}}
+	s := &session{Desk: d, now: d.Now(), changed: map[string]*gamelog.Table{}}
 	defer func() {
 		if r := recover(); r != nil {
 			err = &panicked{game: s.game, value: r, stack: stack()}
@@ -80,7 +81,7 @@ func (d *Desk) commit(fn func(*session) error) (err error) {
 }
 
 // sit finds a game, as changed in this session or as stored.
-func (s *session) sit(id string) (*table, error) {
+func (s *session) sit(id string) (*gamelog.Table, error) {
 	s.game = id
 	if tb := s.changed[id]; tb != nil {
 		return tb, nil

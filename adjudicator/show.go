@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 
+	"kurier/adjudicator/archive"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
 	"kurier/templates"
@@ -49,14 +51,14 @@ func (d *Desk) Show(game string) (Status, error) {
 		if err != nil {
 			return fmt.Errorf("game %s: %w", game, err)
 		}
-		st.Game = tb.game
+		st.Game = tb.Game
 		if st.Seats, err = tx.Seats(game); err != nil {
 			return err
 		}
-		if tb.pos != nil {
-			first := tb.rules.Roster()[0].Seat
-			view := tb.pos.Known(first).View(first)
-			st.View, st.Awaited = &view, tb.pos.Awaited()
+		if tb.Position != nil {
+			first := tb.Rules.Roster()[0].Seat
+			view := tb.Position.Known(first).View(first)
+			st.View, st.Awaited = &view, tb.Position.Awaited()
 		}
 		return nil
 	})
@@ -64,21 +66,21 @@ func (d *Desk) Show(game string) (Status, error) {
 }
 
 // Archive writes a game as one zip, at any time.
-func (d *Desk) Archive(game string, w io.Writer, o ArchiveOptions) error {
+func (d *Desk) Archive(game string, w io.Writer, o archive.Options) error {
 	if o.Seat != "" && o.WithSecret {
-		return ErrSeatSecret
+		return archive.ErrSeatSecret
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	var a *archiver
+	var a *archive.Collected
 	err := d.store.View(func(tx store.Tx) (err error) {
 		if a, err = d.collect(tx, game, o.Seat); err != nil {
 			return err
 		}
-		return a.collectMail(tx)
+		return a.CollectMail(tx)
 	})
 	if err == nil {
-		err = a.write(w, o)
+		err = a.Write(w, o)
 	}
 	if err != nil {
 		return fmt.Errorf("archive of game %s: %w", game, err)
@@ -87,12 +89,12 @@ func (d *Desk) Archive(game string, w io.Writer, o ArchiveOptions) error {
 }
 
 // collect reads a game and its log for whoever will read them.
-func (d *Desk) collect(tx store.Tx, game, seat string) (*archiver, error) {
+func (d *Desk) collect(tx store.Tx, game, seat string) (*archive.Collected, error) {
 	tb, err := d.sit(tx, game)
 	if err != nil {
 		return nil, err
 	}
-	return collect(tx, tb, seat, d.Zone)
+	return archive.Collect(tx, tb, seat, d.Zone)
 }
 
 // Replay gathers a game to be played again. Seat is who will look at it, "" for
@@ -108,7 +110,7 @@ func (d *Desk) Replay(game, seat string, press bool) (templates.Replay, error) {
 		if err != nil {
 			return err
 		}
-		r, err = a.replay(press)
+		r, err = a.Replay(press)
 		return err
 	})
 	if err != nil {
@@ -120,16 +122,16 @@ func (d *Desk) Replay(game, seat string, press bool) (templates.Replay, error) {
 // Season gathers all finished games of the store, in order of their ids. Games of
 // a title that this Kurier does not have, or of a version of it that it cannot play
 // again, are named in the error, together with the season of the others.
-func (d *Desk) Season() (templates.Season, error) { return season(d.store, d.titles, d.Zone) }
+func (d *Desk) Season() (templates.Season, error) { return archive.Season(d.store, d.titles, d.Zone) }
 
 // PositionAt finds how a game stood after a step; 0 is its last. An unknown game
 // or step is answered with what there is.
-func (d *Desk) PositionAt(game string, step int) (*Moment, error) {
+func (d *Desk) PositionAt(game string, step int) (*gamelog.Moment, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	var m *Moment
+	var m *gamelog.Moment
 	err := d.store.View(func(tx store.Tx) (err error) {
-		m, err = momentOf(tx, d.titles, game, step)
+		m, err = gamelog.MomentOf(tx, d.titles, game, step)
 		return err
 	})
 	return m, err

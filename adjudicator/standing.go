@@ -11,7 +11,7 @@ import (
 
 // setStanding keeps a standing order in place of the one with its subject.
 func (w *work) setStanding(o order.Order) error {
-	kept, err := w.tb.parse(w.seat.Seat, w.seat.Standing)
+	kept, err := w.tb.Parse(w.seat.Seat, w.seat.Standing)
 	if err != nil {
 		return err
 	}
@@ -42,12 +42,12 @@ func (w *work) stands(canon string, since map[string]time.Time) {
 // policies is the page of STANDING: for every policy of the seat the order in
 // force, set or by default.
 func (w *work) policies() ([]templates.PolicyRow, error) {
-	set, err := w.tb.parse(w.seat.Seat, w.seat.Standing)
+	set, err := w.tb.Parse(w.seat.Seat, w.seat.Standing)
 	if err != nil {
 		return nil, err
 	}
 	var rows []templates.PolicyRow
-	for _, p := range policiesOf(w.tb.rules, title.Seat(w.seat.Seat)) {
+	for _, p := range policiesOf(w.tb.Rules, title.Seat(w.seat.Seat)) {
 		row := templates.PolicyRow{Verb: w.verb(p.Verb), Default: p.Default}
 		if p.Tried != "" {
 			row.Try = w.verb(p.Tried)

@@ -5,26 +5,9 @@ import (
 	"fmt"
 	"time"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
-
-// Positions fold from the log, so that snapshots only save time: the last few are
-// kept, the first, and every eighth after it.
-const (
-	snapshotsKept  = 3
-	snapshotsApart = 8
-)
-
-func keepsSnapshot(n int) bool { return n%snapshotsApart == 1 }
-
-// dropOld forgets the snapshot that is no longer among the last few when step n is
-// taken.
-func dropOld(tx store.Tx, game string, n int) error {
-	if old := n - snapshotsKept; old > 0 && !keepsSnapshot(old) {
-		return tx.DropSnapshot(game, old)
-	}
-	return nil
-}
 
 // MailKept is how long mail stays in the store as it was sent. After that its
 // plain text is kept; its pictures, attachments and HTML, which can be made again
@@ -106,8 +89,8 @@ func (d *Desk) tidyGame(t *Tidied, g store.Game, slim Slim, before time.Time) er
 				return err
 			}
 		}
-		for n := 1; n <= g.Step-snapshotsKept; n++ {
-			if keepsSnapshot(n) {
+		for n := 1; n <= g.Step-gamelog.SnapshotsKept; n++ {
+			if gamelog.KeepsSnapshot(n) {
 				continue
 			}
 			if err := tx.DropSnapshot(g.ID, n); err != nil {

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
 	"kurier/store"
 )
 
@@ -63,7 +63,7 @@ func TestOldSnapshotsAreThinnedAndNothingIsLostByIt(t *testing.T) {
 	if after := r.show(); after.View.Turn != before.View.Turn || after.View.Phase != before.View.Phase {
 		t.Errorf("turn %d, and it was %d", after.View.Turn, before.View.Turn)
 	}
-	r.archive(adjudicator.ArchiveOptions{}) // folds every step and checks it
+	r.archive(archive.Options{}) // folds every step and checks it
 }
 
 // slim takes half of a mail away, once.

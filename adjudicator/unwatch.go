@@ -38,7 +38,7 @@ func (s *session) observerLetter(l *Letter) (v store.Verdict, proved bool, err e
 		if err != nil {
 			return v, true, err
 		}
-		tb.game.Observers = slices.DeleteFunc(slices.Clone(tb.game.Observers), func(o string) bool { return sameAddress(o, l.From) })
+		tb.Game.Observers = slices.DeleteFunc(slices.Clone(tb.Game.Observers), func(o string) bool { return sameAddress(o, l.From) })
 		if err := s.keep(tb); err != nil {
 			return v, true, err
 		}

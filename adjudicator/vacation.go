@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -101,7 +102,7 @@ func absencesAnew(list []store.Absence, now, until time.Time) []store.Absence {
 
 // awayIn takes a seat off its game's clock, or puts it back on, and tells the
 // other players.
-func (s *session) awayIn(tb *table, seat *store.Seat, until time.Time) error {
+func (s *session) awayIn(tb *gamelog.Table, seat *store.Seat, until time.Time) error {
 	old := seat.Vacation
 	was := old.After(s.now)
 	seat.Vacation = until
@@ -130,8 +131,8 @@ func (s *session) awayIn(tb *table, seat *store.Seat, until time.Time) error {
 			s.tellSeat(tb, x, kind, map[string]string{"who": seat.Seat, "until": day})
 		}
 	}
-	g := &tb.game
-	if _, awaited := tb.awaited(seat.Seat); !awaited || g.Deadline.IsZero() {
+	g := &tb.Game
+	if _, awaited := tb.Awaited(seat.Seat); !awaited || g.Deadline.IsZero() {
 		return nil
 	}
 	if g.Away > 0 && g.Deadline.Equal(old) {
@@ -196,7 +197,7 @@ func (w *work) setZone(text string) ([]title.Note, error) {
 	if err := w.keepPerson(p); err != nil {
 		return nil, err
 	}
-	w.answer.Head = w.head(w.tb.game, w.seat)
+	w.answer.Head = w.head(w.tb.Game, w.seat)
 	return []title.Note{note("zone-set", "zone", w.answer.Zone.String())}, nil
 }
 

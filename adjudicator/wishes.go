@@ -52,7 +52,7 @@ func (w *work) set(rest []order.Token) ([]title.Note, error) {
 		if err := w.keepPerson(p); err != nil {
 			return nil, err
 		}
-		w.answer.Head = w.head(w.tb.game, w.seat)
+		w.answer.Head = w.head(w.tb.Game, w.seat)
 		return []title.Note{note("prefs-set", "key", key, "value", value)}, nil
 	}
 	w.faults++

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
 	"kurier/mailer"
 	"kurier/templates"
 	"kurier/templates/replay"
@@ -20,7 +21,7 @@ import (
 // archiveCommand is also "game archive".
 func archiveCommand() *cobra.Command {
 	var out string
-	var o adjudicator.ArchiveOptions
+	var o archive.Options
 	c := &cobra.Command{
 		Use:   "archive GAME",
 		Short: "Write a game as one zip, with a page to watch it again",
@@ -64,7 +65,7 @@ func nonEmpty(s string) []string {
 }
 
 // replayPage makes pages of replays.
-func replayPage(words *templates.Set) adjudicator.ReplayPage {
+func replayPage(words *templates.Set) archive.ReplayPage {
 	return func(w io.Writer, r templates.Replay) error {
 		return replay.Write(w, r, words)
 	}
@@ -72,11 +73,11 @@ func replayPage(words *templates.Set) adjudicator.ReplayPage {
 
 // writeArchive writes the moderator's archive of a game.
 func writeArchive(desk *adjudicator.Desk, game, path string, draw *painter) error {
-	return archiveTo(desk, game, path, draw, adjudicator.ArchiveOptions{})
+	return archiveTo(desk, game, path, draw, archive.Options{})
 }
 
 // archiveTo writes an archive of a game to a file, whole or not at all.
-func archiveTo(desk *adjudicator.Desk, game, path string, draw *painter, o adjudicator.ArchiveOptions) error {
+func archiveTo(desk *adjudicator.Desk, game, path string, draw *painter, o archive.Options) error {
 	o.Draw, o.Page = draw.Position, desk.Page
 	return writeWhole(path, private, func(w io.Writer) error { return desk.Archive(game, w, o) })
 }

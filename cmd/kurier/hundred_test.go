@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -168,10 +169,10 @@ func TestAHundredStepsAndAllLettersTakeThreeMegabytes(t *testing.T) {
 		t.Errorf("%d bytes", after)
 	}
 	var zip bytes.Buffer
-	if err := g.desk.Archive(hundredGame, &zip, adjudicator.ArchiveOptions{WithSecret: true}); err != nil {
+	if err := g.desk.Archive(hundredGame, &zip, archive.Options{WithSecret: true}); err != nil {
 		t.Fatal(err)
 	}
-	if v, err := adjudicator.VerifyArchive(bytes.NewReader(zip.Bytes()), int64(zip.Len()), g.titles); err != nil || v.Steps != st.Game.Step {
+	if v, err := archive.Verify(bytes.NewReader(zip.Bytes()), int64(zip.Len()), g.titles); err != nil || v.Steps != st.Game.Step {
 		t.Errorf("its archive: %+v %v", v, err)
 	}
 }

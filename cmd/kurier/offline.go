@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -149,7 +150,7 @@ settings, the data that they lay over Kurier's own are used (data.overlay).`,
 				return err
 			}
 			v, err := verifyFile(args[0], all)
-			if errors.Is(err, adjudicator.ErrNoLogYet) {
+			if errors.Is(err, archive.ErrNoLogYet) {
 				return fmt.Errorf("%s cannot be verified: %w", args[0], err)
 			}
 			if err != nil {
@@ -168,17 +169,17 @@ settings, the data that they lay over Kurier's own are used (data.overlay).`,
 	}
 }
 
-func verifyFile(path string, all []title.Title) (adjudicator.Verified, error) {
+func verifyFile(path string, all []title.Title) (archive.Verified, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return adjudicator.Verified{}, err
+		return archive.Verified{}, err
 	}
 	defer f.Close()
 	st, err := f.Stat()
 	if err != nil {
-		return adjudicator.Verified{}, err
+		return archive.Verified{}, err
 	}
-	return adjudicator.VerifyArchive(f, st.Size(), all)
+	return archive.Verify(f, st.Size(), all)
 }
 
 func readCommand() *cobra.Command {

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
 	"kurier/adjudicator/title"
 	"kurier/store"
 	"kurier/store/bolt"
@@ -64,7 +64,7 @@ func replayStore(w io.Writer, path string, rules []title.Title, games []string) 
 		return withRemedy(err)
 	}
 	var same, differ, other, waiting int
-	err = adjudicator.Rederive(st, rules, games, func(r adjudicator.Rederived) {
+	err = archive.Rederive(st, rules, games, func(r archive.Rederived) {
 		what := fmt.Sprintf("%d steps, %d resolved again, %d dice", r.Steps, r.Replayed, r.Dice)
 		if r.Past > 0 {
 			what += fmt.Sprintf(", %d steps of earlier versions", r.Past)

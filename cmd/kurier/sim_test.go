@@ -18,7 +18,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
 
@@ -198,7 +198,7 @@ func (w *world) outcome() (got outcome, wrong []string) {
 	stored, rolls := map[string]int{}, 0
 	err := w.disk.View(func(tx store.Tx) error {
 		_ = tx.Steps(simGame, 1, func(s store.Step) bool {
-			var body adjudicator.StepBody
+			var body gamelog.StepBody
 			if err := json.Unmarshal(s.Body, &body); err != nil {
 				say("step %d: %v", s.N, err)
 			}

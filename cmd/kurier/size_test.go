@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/archive"
 	"kurier/mailer"
 	"kurier/store"
 )
@@ -56,7 +56,7 @@ func TestStoreOfAFinishedGameIsSmall(t *testing.T) {
 	}
 	// The archive of the tidied game is whole but for the pictures in old mail.
 	path := filepath.Join(dir, "tidy.zip")
-	if err := archiveTo(stage.desk, demoGame, path, stage.draw, adjudicator.ArchiveOptions{}); err != nil {
+	if err := archiveTo(stage.desk, demoGame, path, stage.draw, archive.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	if v, err := verifyFile(path, stage.titles); err != nil || v.Steps != st.Game.Step {

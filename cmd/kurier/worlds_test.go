@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
 	"kurier/templates"
@@ -26,7 +27,7 @@ type otherworld struct {
 
 	sent   []store.Outgoing
 	after  []byte // position when the game was played on
-	bodies []adjudicator.StepBody
+	bodies []gamelog.StepBody
 	// written is how many letters of the seat came, own whether the last one of all was
 	// its; ended is both for each step.
 	written int
@@ -90,7 +91,7 @@ func (tx otherworldTx) AddLetter(l store.Letter) (uint64, error) {
 }
 
 func (tx otherworldTx) AddStep(s store.Step) error {
-	body, err := adjudicator.ReadStep(s)
+	body, err := gamelog.ReadStep(s)
 	tx.world.bodies = append(tx.world.bodies, body)
 	tx.world.ended = append(tx.world.ended, fmt.Sprint(tx.world.written, tx.world.own))
 	return errors.Join(err, tx.Tx.AddStep(s))

@@ -1,4 +1,4 @@
-package adjudicator
+package archive
 
 import (
 	"encoding/hex"
@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
 	"kurier/templates"
@@ -16,9 +17,9 @@ import (
 // ReplayPage writes a replay as a page.
 type ReplayPage func(io.Writer, templates.Replay) error
 
-// replay makes the replay of what was collected.
-func (a *archiver) replay(press bool) (templates.Replay, error) {
-	g, info := a.tb.game, a.tb.title.Info()
+// Replay makes the replay of what was collected.
+func (a *Collected) Replay(press bool) (templates.Replay, error) {
+	g, info := a.tb.Game, a.tb.Title.Info()
 	r := templates.Replay{
 		Game: g.ID, GameName: g.Name, Title: g.Title, TitleName: info.Name, Scenario: g.Scenario, Options: g.Options,
 		Version: g.Version, State: g.State, Created: g.Created, Commitment: g.Commitment, Zone: a.zone,
@@ -33,7 +34,7 @@ func (a *archiver) replay(press bool) (templates.Replay, error) {
 		r.Secret = hex.EncodeToString(g.Secret)
 	}
 	for _, s := range a.seats {
-		seat := templates.ReplaySeat{Seat: title.Seat(s.Seat), Side: a.tb.sideOf(s.Seat), State: s.State, Name: s.Name}
+		seat := templates.ReplaySeat{Seat: title.Seat(s.Seat), Side: a.tb.SideOf(s.Seat), State: s.State, Name: s.Name}
 		if !a.open() && s.Seat != a.seat {
 			seat.Name = ""
 		}
@@ -42,11 +43,11 @@ func (a *archiver) replay(press bool) (templates.Replay, error) {
 		}
 		r.Seats = append(r.Seats, seat)
 	}
-	f := filmer{archiver: a, replay: &r, after: map[int]int{}}
+	f := filmer{Collected: a, replay: &r, after: map[int]int{}}
 	if a.over() {
 		r.Perspectives = append(r.Perspectives, templates.Perspective{})
 	}
-	for _, s := range a.tb.rules.Roster() {
+	for _, s := range a.tb.Rules.Roster() {
 		if a.open() || string(s.Seat) == a.seat {
 			r.Perspectives = append(r.Perspectives, templates.Perspective{Seat: s.Seat, Side: s.Side})
 		}
@@ -64,21 +65,21 @@ func (a *archiver) replay(press bool) (templates.Replay, error) {
 
 // filmer plays a log and takes the pictures.
 type filmer struct {
-	*archiver
+	*Collected
 	replay *templates.Replay
 	pos    title.Position
-	sums   luckOf
+	sums   gamelog.Luck
 	shown  int // steps shown to a seat
 	// after is the number that a step is shown by, or the last before it that is.
 	after map[int]int
 }
 
 func (f *filmer) step(s store.Step) error {
-	body, err := ReadStep(s)
+	body, err := gamelog.ReadStep(s)
 	if err != nil {
 		return err
 	}
-	after, events, err := follow(f.tb.title, f.tb.game, &body, f.pos)
+	after, events, err := gamelog.Follow(f.tb.Title, f.tb.Game, &body, f.pos)
 	if err != nil {
 		return err
 	}
@@ -103,9 +104,9 @@ func (f *filmer) step(s store.Step) error {
 		step.Cause, step.Who, step.Reason, step.Act, step.Rolls = body.Cause.Kind, body.Cause.Who, body.Cause.Reason, body.Cause.Act, body.Rolls
 	}
 	f.replay.Steps = append(f.replay.Steps, step)
-	f.sums.add(f.tb.rules, body.Rolls)
-	f.replay.Luck = append(f.replay.Luck, f.sums.after(n, f.open())...) // every report shows these sums to everybody
-	if !body.plays() || after == nil {
+	f.sums.Add(f.tb.Rules, body.Rolls)
+	f.replay.Luck = append(f.replay.Luck, f.sums.After(n, f.open())...) // every report shows these sums to everybody
+	if !body.Plays() || after == nil {
 		return nil // an act of the moderator that moved nothing, or nobody knows what moved
 	}
 
@@ -126,7 +127,7 @@ func (f *filmer) step(s store.Step) error {
 
 // noticed tells whether the archive's seat knows of a step. Of a moderator's acts
 // that do not concern it, it must not learn, not even by a gap in the numbers.
-func (a *archiver) noticed(body StepBody, before title.Position, events []title.Event) bool {
+func (a *Collected) noticed(body gamelog.StepBody, before title.Position, events []title.Event) bool {
 	if len(body.Start) > 0 || len(body.Decisions) > 0 {
 		return true
 	}
@@ -207,7 +208,7 @@ func (f *filmer) putPress() {
 		}
 		for i := range f.replay.Perspectives {
 			x := &f.replay.Perspectives[i]
-			seen, ok := f.tb.pressFor(string(x.Seat), p.Press, f.zone)
+			seen, ok := f.tb.PressFor(string(x.Seat), p.Press, f.zone)
 			if x.Seat == "" {
 				ok = true
 				if f.named(p.Press) {

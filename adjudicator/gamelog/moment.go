@@ -1,4 +1,4 @@
-package adjudicator
+package gamelog
 
 import (
 	"errors"
@@ -27,22 +27,22 @@ type Moment struct {
 	events []title.Event
 }
 
-// momentOf finds how a game stood after a step; 0 is its last. An unknown game
+// MomentOf finds how a game stood after a step; 0 is its last. An unknown game
 // or step is answered with what there is.
-func momentOf(tx store.Tx, titles map[string]title.Title, game string, step int) (*Moment, error) {
+func MomentOf(tx store.Tx, titles map[string]title.Title, game string, step int) (*Moment, error) {
 	g, err := tx.Game(game)
 	if errors.Is(err, store.ErrNotFound) {
-		return nil, unknownGame(tx, game)
+		return nil, UnknownGame(tx, game)
 	}
 	if err != nil {
 		return nil, err
 	}
-	tb, err := unseated(g, titles)
+	tb, err := Unseated(g, titles)
 	if err != nil {
 		return nil, err
 	}
-	t := tb.title
-	if err := pinned(g, t); err != nil {
+	t := tb.Title
+	if err := Pinned(g, t); err != nil {
 		return nil, err
 	}
 	switch {
@@ -53,8 +53,8 @@ func momentOf(tx store.Tx, titles map[string]title.Title, game string, step int)
 	case step < 0 || step > g.Step:
 		return nil, fmt.Errorf("%w: game %s has steps 1 to %d, not %d", ErrNoSuchStep, game, g.Step, step)
 	}
-	m := &Moment{Game: g, Rules: tb.rules, Step: step}
-	if m.before, err = positionAfter(tx, g, t, step-1); err != nil {
+	m := &Moment{Game: g, Rules: tb.Rules, Step: step}
+	if m.before, err = PositionAfter(tx, g, t, step-1); err != nil {
 		return nil, fmt.Errorf("game %s: %w", game, err)
 	}
 	s, err := tx.Step(game, step)
@@ -63,10 +63,10 @@ func momentOf(tx store.Tx, titles map[string]title.Title, game string, step int)
 	}
 	body, err := ReadStep(s)
 	if err == nil {
-		m.Position, m.events, err = follow(t, g, &body, m.before)
+		m.Position, m.events, err = Follow(t, g, &body, m.before)
 	}
 	if err == nil && m.Position == nil {
-		err = fmt.Errorf("it was played by version %s, which this Kurier cannot play again: %w", versionAt(g, step), ErrOtherVersion)
+		err = fmt.Errorf("it was played by version %s, which this Kurier cannot play again: %w", VersionAt(g, step), ErrOtherVersion)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("game %s: step %d: %w", game, step, err)
@@ -77,8 +77,8 @@ func momentOf(tx store.Tx, titles map[string]title.Title, game string, step int)
 	return m, nil
 }
 
-// unknownGame says which games there are, and which one may have been meant.
-func unknownGame(tx store.Tx, game string) error {
+// UnknownGame says which games there are, and which one may have been meant.
+func UnknownGame(tx store.Tx, game string) error {
 	var ids []string
 	if err := tx.Games(func(g store.Game) bool {
 		ids = append(ids, g.ID)

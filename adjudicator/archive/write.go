@@ -1,4 +1,4 @@
-package adjudicator
+package archive
 
 import (
 	"archive/zip"
@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 )
 
@@ -69,7 +70,7 @@ published when the game is over.
 `
 )
 
-func (a *archiver) readme() []byte {
+func (a *Collected) readme() []byte {
 	var b strings.Builder
 	b.WriteString(readmeHead)
 	if a.options.Page != nil {
@@ -112,10 +113,10 @@ func (a *archiver) readme() []byte {
 }
 
 // mapped tells whether the game is played on a board.
-func (a *archiver) mapped() bool {
-	pos := a.tb.pos
+func (a *Collected) mapped() bool {
+	pos := a.tb.Position
 	if pos == nil {
-		pos = a.tb.rules.Start()
+		pos = a.tb.Rules.Start()
 	}
 	return pos.View("").Board != nil
 }
@@ -123,7 +124,7 @@ func (a *archiver) mapped() bool {
 // files writes named files into a zip and remembers their digests.
 type files struct {
 	z    *zip.Writer
-	a    *archiver
+	a    *Collected
 	sums bytes.Buffer
 	err  error
 }
@@ -132,7 +133,7 @@ func (f *files) put(name string, b []byte, err error) {
 	if f.err = errors.Join(f.err, err); f.err != nil {
 		return
 	}
-	w, err := f.z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: f.a.tb.game.Created.UTC()})
+	w, err := f.z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: f.a.tb.Game.Created.UTC()})
 	if err == nil {
 		_, err = w.Write(b)
 	}
@@ -140,7 +141,7 @@ func (f *files) put(name string, b []byte, err error) {
 	fmt.Fprintf(&f.sums, "%x  %s\n", sha256.Sum256(b), name)
 }
 
-func (a *archiver) write(w io.Writer, o ArchiveOptions) error {
+func (a *Collected) Write(w io.Writer, o Options) error {
 	a.options = o
 	f := &files{z: zip.NewWriter(w), a: a}
 	page, err := a.page()
@@ -184,14 +185,14 @@ func mailFile(i int, seat, kind string) string {
 }
 
 // page is replay.html. A game that has not begun has none.
-func (a *archiver) page() ([]byte, error) {
-	if a.tb.pos == nil {
+func (a *Collected) page() ([]byte, error) {
+	if a.tb.Position == nil {
 		a.options.Page = nil
 	}
 	if a.options.Page == nil {
 		return nil, nil
 	}
-	r, err := a.replay(true)
+	r, err := a.Replay(true)
 	if err != nil {
 		return nil, err
 	}
@@ -202,21 +203,21 @@ func (a *archiver) page() ([]byte, error) {
 
 // positions writes what the reader may see of the position after every step,
 // folded anew from the log.
-func (a *archiver) positions(f *files) {
+func (a *Collected) positions(f *files) {
 	var pos title.Position
 	shown := 0
 	for _, s := range a.steps {
 		if f.err != nil {
 			return
 		}
-		body, err := ReadStep(s)
+		body, err := gamelog.ReadStep(s)
 		if err != nil {
 			f.err = err
 			return
 		}
 		before := pos
 		var events []title.Event
-		if pos, events, err = follow(a.tb.title, a.tb.game, &body, pos); err != nil {
+		if pos, events, err = gamelog.Follow(a.tb.Title, a.tb.Game, &body, pos); err != nil {
 			f.err = fmt.Errorf("step %d: %w", s.N, err)
 			return
 		}
@@ -239,7 +240,7 @@ func (a *archiver) positions(f *files) {
 }
 
 // whole writes the position as it is, and its map once the game is over.
-func (a *archiver) whole(f *files, n int, pos title.Position, events []title.Event) {
+func (a *Collected) whole(f *files, n int, pos title.Position, events []title.Event) {
 	f.put(positionFile(n), pos.Encode(), nil)
 	if a.options.Draw == nil || !a.over() {
 		return
@@ -259,16 +260,16 @@ func (a *archiver) whole(f *files, n int, pos title.Position, events []title.Eve
 }
 
 // viewed writes what the seat knew and learned.
-func (a *archiver) viewed(f *files, n int, before, pos title.Position, events []title.Event) {
+func (a *Collected) viewed(f *files, n int, before, pos title.Position, events []title.Event) {
 	who := title.Seat(a.seat)
 	known := pos.Known(who)
 	view := known.View(who)
 	view.Known = known.Encode()
 	b, err := asJSON(view)
 	f.put(fmt.Sprintf("views/step-%03d.json", n), b, err)
-	news := []EventRecord{}
+	news := []gamelog.EventRecord{}
 	if before != nil {
-		news, err = recordEvents(before.News(who, events))
+		news, err = gamelog.RecordEvents(before.News(who, events))
 	}
 	b, jsonErr := asJSON(news)
 	f.put(fmt.Sprintf("news/step-%03d.json", n), b, errors.Join(err, jsonErr))

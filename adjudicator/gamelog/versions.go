@@ -1,4 +1,4 @@
-package adjudicator
+package gamelog
 
 import (
 	"errors"
@@ -20,9 +20,9 @@ type Adoption struct {
 	To   string `json:"to"`
 }
 
-// pinned makes sure that a game that has begun meets the rules and data that it is
+// Pinned makes sure that a game that has begun meets the rules and data that it is
 // played by.
-func pinned(g store.Game, t title.Title) error {
+func Pinned(g store.Game, t title.Title) error {
 	info := t.Info()
 	if g.Step == 0 || g.Version == info.Version {
 		return nil
@@ -32,8 +32,8 @@ func pinned(g store.Game, t title.Title) error {
 		g.ID, g.Version, info.Name, info.Version, g.ID, g.ID, ErrOtherVersion)
 }
 
-// versionAt is the version that step n of a game was played by.
-func versionAt(g store.Game, n int) string {
+// VersionAt is the version that step n of a game was played by.
+func VersionAt(g store.Game, n int) string {
 	v := g.Version
 	for i, x := range g.Versions {
 		if i == 0 || x.From <= n {
@@ -43,24 +43,24 @@ func versionAt(g store.Game, n int) string {
 	return v
 }
 
-// rulesAt are the rules as they read step n of a game. past tells that another
+// RulesAt are the rules as they read step n of a game. past tells that another
 // version played it, so that this one may not understand it.
-func rulesAt(t title.Title, g store.Game, n int) (rules title.Game, past bool, err error) {
-	if v := versionAt(g, n); v != t.Info().Version {
+func RulesAt(t title.Title, g store.Game, n int) (rules title.Game, past bool, err error) {
+	if v := VersionAt(g, n); v != t.Info().Version {
 		past = true
 		if heir, ok := t.(title.Adopter); ok {
 			t = heir.As(v)
 		}
 	}
-	rules, err = t.Open(setupOf(g))
+	rules, err = t.Open(SetupOf(g))
 	return rules, past, err
 }
 
-// follow takes a position over a step, as Advance does, and gives its events. A step
+// Follow takes a position over a step, as Advance does, and gives its events. A step
 // that another version played, and that this one would not lead to the same position,
 // leads to none, and neither do those after it, until a step brings one of its own.
-func follow(t title.Title, g store.Game, body *StepBody, pos title.Position) (after title.Position, events []title.Event, err error) {
-	rules, past, err := rulesAt(t, g, body.N)
+func Follow(t title.Title, g store.Game, body *StepBody, pos title.Position) (after title.Position, events []title.Event, err error) {
+	rules, past, err := RulesAt(t, g, body.N)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -91,7 +91,7 @@ func snapshotAt(tx store.Tx, g store.Game, t title.Title, n int) (at int, pos ti
 	if err != nil {
 		return 0, nil, err
 	}
-	rules, past, err := rulesAt(t, g, at)
+	rules, past, err := RulesAt(t, g, at)
 	if err != nil {
 		return 0, nil, err
 	}
@@ -104,9 +104,9 @@ func snapshotAt(tx store.Tx, g store.Game, t title.Title, n int) (at int, pos ti
 	return at, pos, nil
 }
 
-// positionAfter folds the log up to a step, from the snapshot before it; nil for
+// PositionAfter folds the log up to a step, from the snapshot before it; nil for
 // step 0, and where another version played that this one does not understand.
-func positionAfter(tx store.Tx, g store.Game, t title.Title, step int) (title.Position, error) {
+func PositionAfter(tx store.Tx, g store.Game, t title.Title, step int) (title.Position, error) {
 	if step == 0 {
 		return nil, nil
 	}
@@ -121,7 +121,7 @@ func positionAfter(tx store.Tx, g store.Game, t title.Title, step int) (title.Po
 		}
 		body, err := ReadStep(s)
 		if err == nil {
-			pos, _, err = follow(t, g, &body, pos)
+			pos, _, err = Follow(t, g, &body, pos)
 		}
 		if err != nil {
 			inner = fmt.Errorf("step %d: %w", s.N, err)
@@ -131,8 +131,8 @@ func positionAfter(tx store.Tx, g store.Game, t title.Title, step int) (title.Po
 	return pos, errors.Join(err, inner)
 }
 
-// nextVersion adds what step n adopted.
-func nextVersion(list []store.Version, n int, a *Adoption) []store.Version {
+// NextVersion adds what step n adopted.
+func NextVersion(list []store.Version, n int, a *Adoption) []store.Version {
 	if a == nil {
 		return list
 	}

@@ -1,4 +1,4 @@
-package adjudicator
+package archive
 
 import (
 	"archive/zip"
@@ -130,7 +130,7 @@ func positionFile(n int) string { return fmt.Sprintf("positions/step-%03d.json",
 // to. A Kurier of another version may have been unable to derive some when it wrote
 // the archive: then they are missing from there on to a step that brings its own.
 // Only a whole archive, the moderator's, has any.
-func (c *refolder) checkPositions(z *zip.Reader, whole bool) error {
+func (c *Rederiver) checkPositions(z *zip.Reader, whole bool) error {
 	have := map[int]bool{}
 	for _, f := range z.File {
 		if !strings.HasPrefix(f.Name, "positions/") {
@@ -168,7 +168,7 @@ func (v *Verified) checkDesk(z *zip.Reader) error {
 	if err != nil {
 		return err
 	}
-	desk, err := readDeskFile(b, v.Game)
+	desk, err := ReadDeskFile(b, v.Game)
 	if err != nil {
 		return err
 	}
@@ -196,15 +196,15 @@ func (v *Verified) checkDesk(z *zip.Reader) error {
 }
 
 // checkResult compares the result in game.json with that of the last position.
-func (c *refolder) checkResult() error {
-	if c.Game.Result == nil || c.pos == nil {
+func (c *Rederiver) checkResult() error {
+	if c.Game.Result == nil || c.Pos == nil {
 		return nil
 	}
 	said, err := json.Marshal(c.Game.Result)
 	if err != nil {
 		return err
 	}
-	is, err := json.Marshal(c.pos.Result())
+	is, err := json.Marshal(c.Pos.Result())
 	if err == nil && !bytes.Equal(said, is) {
 		err = fmt.Errorf("game.json has the result %s, and the log leads to %s", said, is)
 	}

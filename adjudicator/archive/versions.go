@@ -1,4 +1,4 @@
-package adjudicator
+package archive
 
 import (
 	"bytes"
@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
@@ -26,13 +27,13 @@ type chronicle struct {
 }
 
 // game is the record that versions are read from.
-func (c *refolder) game() store.Game {
+func (c *Rederiver) game() store.Game {
 	return store.Game{ID: c.Game.ID, Version: c.Game.Version, Versions: c.Game.Versions, Scenario: c.Game.Scenario, Options: c.Game.Options}
 }
 
 // adopted compares a step with the versions that the game is said to have been
 // played by.
-func (c *refolder) adopted(body *StepBody) error {
+func (c *Rederiver) adopted(body *gamelog.StepBody) error {
 	list, a := c.Game.Versions, body.Adopted
 	said := slices.IndexFunc(list, func(v store.Version) bool { return v.From == body.N && v.From > 1 })
 	switch {
@@ -40,7 +41,7 @@ func (c *refolder) adopted(body *StepBody) error {
 		return nil
 	case a == nil:
 		return fmt.Errorf("the game is said to be played by version %s from here on, but the step adopts none", list[said].Version)
-	case said != c.at.adoptions+1 || list[said].Version != a.To || versionAt(c.game(), body.N-1) != a.From:
+	case said != c.at.adoptions+1 || list[said].Version != a.To || gamelog.VersionAt(c.game(), body.N-1) != a.From:
 		return fmt.Errorf("it adopts version %s in the place of %s, but the versions are said to be %v", a.To, a.From, list)
 	case len(body.Start) == 0 || len(body.Events) > 0 || len(body.Rolls) > 0:
 		return errors.New("it adopts a version, and must hold the position that is taken over and nothing else")
@@ -50,7 +51,7 @@ func (c *refolder) adopted(body *StepBody) error {
 }
 
 // allAdopted makes sure that no version is spoken of that no step adopted.
-func (c *refolder) allAdopted() error {
+func (c *Rederiver) allAdopted() error {
 	list := c.Game.Versions
 	if len(list) == 0 && c.at.adoptions == 0 {
 		return nil
@@ -64,7 +65,7 @@ func (c *refolder) allAdopted() error {
 // startsRight makes sure that a step which brings a position of its own, after the
 // first, brings one that was there: that of the step it goes back to, or that of the
 // step before as this version adopts it.
-func (c *refolder) startsRight(body *StepBody) error {
+func (c *Rederiver) startsRight(body *gamelog.StepBody) error {
 	from := body.Cause.To
 	if body.Adopted != nil {
 		from = body.N - 1
@@ -72,11 +73,11 @@ func (c *refolder) startsRight(body *StepBody) error {
 	if len(body.Start) == 0 || from < 1 || from >= body.N {
 		return nil
 	}
-	v, now := versionAt(c.game(), body.N), c.title.Info().Version
+	v, now := gamelog.VersionAt(c.game(), body.N), c.title.Info().Version
 	was, known := c.at.encoded[from]
 	heir, adopts := c.title.(title.Adopter)
 	switch {
-	case versionAt(c.game(), from) == v:
+	case gamelog.VersionAt(c.game(), from) == v:
 		if body.Position != c.at.positions[from-1] {
 			return fmt.Errorf("it brings position %.12s…, but step %d led to %.12s…", body.Position, from, c.at.positions[from-1])
 		}
@@ -95,24 +96,24 @@ func (c *refolder) startsRight(body *StepBody) error {
 }
 
 // remember keeps what later steps may go back to.
-func (c *refolder) remember(body *StepBody, past bool) {
+func (c *Rederiver) remember(body *gamelog.StepBody, past bool) {
 	if past {
 		c.at.past++
-		if c.pos == nil {
+		if c.Pos == nil {
 			c.at.blind++
 		}
 	}
-	if c.pos == nil || len(c.Game.Versions) == 0 {
+	if c.Pos == nil || len(c.Game.Versions) == 0 {
 		return
 	}
 	if c.at.encoded == nil {
 		c.at.encoded = map[int][]byte{}
 	}
-	c.at.encoded[body.N] = c.pos.Encode()
+	c.at.encoded[body.N] = c.Pos.Encode()
 }
 
 // notePast says what of the steps of earlier versions could not be checked.
-func (c *refolder) notePast() {
+func (c *Rederiver) notePast() {
 	if c.at.past == 0 {
 		return
 	}

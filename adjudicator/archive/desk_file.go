@@ -1,4 +1,4 @@
-package adjudicator
+package archive
 
 import (
 	"encoding/json"
@@ -8,9 +8,9 @@ import (
 	"kurier/store"
 )
 
-// deskFile is desk.json of an archive: the records that bring a game back to
+// DeskFile is desk.json of an archive: the records that bring a game back to
 // life, without secrets and keys.
-type deskFile struct {
+type DeskFile struct {
 	Game    store.Game     `json:"game"`
 	Seats   []seatRecord   `json:"seats"`
 	Sheets  []store.Sheet  `json:"sheets,omitempty"`
@@ -35,8 +35,8 @@ type mailRecord struct {
 	File string `json:"file"`
 }
 
-func (a *archiver) deskFile() deskFile {
-	f := deskFile{Game: a.tb.game, Sheets: a.sheets}
+func (a *Collected) deskFile() DeskFile {
+	f := DeskFile{Game: a.tb.Game, Sheets: a.sheets}
 	f.Game.Secret, f.Game.Unlogged = nil, nil // press is in press.jsonl
 	for _, s := range a.seats {
 		keys := len(s.Stale)
@@ -59,9 +59,9 @@ func (a *archiver) deskFile() deskFile {
 	return f
 }
 
-// readDeskFile reads desk.json and sees that it speaks of the archive's game.
-func readDeskFile(b []byte, g GameFile) (deskFile, error) {
-	var f deskFile
+// ReadDeskFile reads desk.json and sees that it speaks of the archive's game.
+func ReadDeskFile(b []byte, g GameFile) (DeskFile, error) {
+	var f DeskFile
 	if err := json.Unmarshal(b, &f); err != nil {
 		return f, fmt.Errorf("desk.json: %w", err)
 	}

@@ -1,4 +1,8 @@
-package adjudicator
+// Package archive writes a game down as one zip, as whoever will read it may see it,
+// and checks what was written: an archive against its own log, a stored game against
+// the rules, played again. It gathers replays and seasons too. All of it only reads
+// the store; bringing an archive back to life is the desk's.
+package archive
 
 import (
 	"bytes"
@@ -11,13 +15,14 @@ import (
 	"time"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
 
-// ArchiveFormat is the version of the archive's layout that this code writes, and
+// Format is the version of the archive's layout that this code writes, and
 // the latest that it reads.
-const ArchiveFormat = 2
+const Format = 2
 
 // plainFormat is the format of archives of games that one version of the rules
 // played. They know nothing of versions that follow one another, and Kuriers that
@@ -74,8 +79,8 @@ type HolderFile struct {
 // Pictures draws a position for the archive.
 type Pictures func(title.View, []title.Arrow) ([]byte, error)
 
-// ArchiveOptions say what an archive holds.
-type ArchiveOptions struct {
+// Options say what an archive holds.
+type Options struct {
 	// Seat makes it the seat's own archive: what that seat knew, and everything
 	// once the game is over. "" is the moderator's, with all there is.
 	Seat string
@@ -98,27 +103,28 @@ var (
 	ErrNotImported  = errors.New("not a moderator's archive: kurier archive GAME, without --seat, makes one")
 )
 
-// logOnly is the part of a finished game's archive that proves it: what was
+// LogOnly is the part of a finished game's archive that proves it: what was
 // played, the log and the replay, small enough for the last mail. It goes to every
 // seat and names no addresses.
-func logOnly(tx store.Tx, tb *table, zone *time.Location, page ReplayPage) ([]byte, error) {
-	a, err := collect(tx, tb, "", zone)
+func LogOnly(tx store.Tx, tb *gamelog.Table, zone *time.Location, page ReplayPage) ([]byte, error) {
+	a, err := Collect(tx, tb, "", zone)
 	if err != nil {
 		return nil, err
 	}
 	a.logOnly = true
 	var b bytes.Buffer
-	err = a.write(&b, ArchiveOptions{Page: page})
+	err = a.Write(&b, Options{Page: page})
 	return b.Bytes(), err
 }
 
-// archiver gathers a game from the store and writes it down.
-type archiver struct {
-	options ArchiveOptions
+// Collected is a game as it was read from the store for somebody, to be written down or
+// shown again.
+type Collected struct {
+	options Options
 	seat    string // whose archive it is, "" for the moderator's
 	logOnly bool   // no letters, positions and pictures
 	zone    *time.Location
-	tb      *table
+	tb      *gamelog.Table
 	seats   []store.Seat
 	steps   []store.Step
 	in      []store.Letter
@@ -126,11 +132,11 @@ type archiver struct {
 	sheets  []store.Sheet
 }
 
-// collect reads a game, its seats and its log for whoever will read the archive: a
+// Collect reads a game, its seats and its log for whoever will read the archive: a
 // seat, or "" for the moderator.
-func collect(tx store.Tx, tb *table, seat string, zone *time.Location) (*archiver, error) {
-	a := &archiver{tb: tb, seat: seat, zone: zone}
-	id := tb.game.ID
+func Collect(tx store.Tx, tb *gamelog.Table, seat string, zone *time.Location) (*Collected, error) {
+	a := &Collected{tb: tb, seat: seat, zone: zone}
+	id := tb.Game.ID
 	var err error
 	if a.seats, err = tx.Seats(id); err != nil {
 		return nil, err
@@ -140,15 +146,15 @@ func collect(tx store.Tx, tb *table, seat string, zone *time.Location) (*archive
 		for _, s := range a.seats {
 			names = append(names, s.Seat)
 		}
-		return nil, fmt.Errorf("%w: %q; there is %s", ErrNoSuchSeat, seat, strings.Join(names, ", "))
+		return nil, fmt.Errorf("%w: %q; there is %s", gamelog.ErrNoSuchSeat, seat, strings.Join(names, ", "))
 	}
 	return a, tx.Steps(id, 1, func(s store.Step) bool { a.steps = append(a.steps, s); return true })
 }
 
-// collectMail reads the letters, in and out: all, or those of the seat. It also
+// CollectMail reads the letters, in and out: all, or those of the seat. It also
 // reads what is filed for the decisions awaited.
-func (a *archiver) collectMail(tx store.Tx) error {
-	id := a.tb.game.ID
+func (a *Collected) CollectMail(tx store.Tx) error {
+	id := a.tb.Game.ID
 	mine := func(seat string) bool { return a.seat == "" || seat == a.seat }
 	err := errors.Join(
 		tx.Letters(id, func(l store.Letter) bool {
@@ -164,10 +170,10 @@ func (a *archiver) collectMail(tx store.Tx) error {
 			return true
 		}),
 	)
-	if err != nil || a.tb.pos == nil {
+	if err != nil || a.tb.Position == nil {
 		return err
 	}
-	for _, dec := range a.tb.pos.Awaited() {
+	for _, dec := range a.tb.Position.Awaited() {
 		sheet, err := tx.Sheet(id, string(dec.Seat), dec.ID)
 		if err != nil {
 			return err
@@ -184,7 +190,7 @@ func (a *archiver) collectMail(tx store.Tx) error {
 
 // collectAside reads the sheets that rollbacks put out of force, so that RESTORE
 // finds them again after an import.
-func (a *archiver) collectAside(tx store.Tx) error {
+func (a *Collected) collectAside(tx store.Tx) error {
 	type made struct{ seat, decision string }
 	var all []made // what was filed for so far
 	var pos title.Position
@@ -193,11 +199,11 @@ func (a *archiver) collectAside(tx store.Tx) error {
 			all = append(all, m)
 		}
 	}
-	if _, back, err := branch(tx, a.tb.game.ID, a.tb.game.Step); err != nil || len(back) == 0 {
+	if _, back, err := gamelog.Branch(tx, a.tb.Game.ID, a.tb.Game.Step); err != nil || len(back) == 0 {
 		return err
 	}
 	for _, st := range a.steps {
-		body, err := ReadStep(st)
+		body, err := gamelog.ReadStep(st)
 		if err != nil {
 			return err
 		}
@@ -211,7 +217,7 @@ func (a *archiver) collectAside(tx store.Tx) error {
 				}
 			}
 			for _, m := range all {
-				sheet, err := tx.Sheet(a.tb.game.ID, m.seat, aside(m.decision, st.N))
+				sheet, err := tx.Sheet(a.tb.Game.ID, m.seat, gamelog.Aside(m.decision, st.N))
 				if err != nil {
 					return err
 				}
@@ -220,7 +226,7 @@ func (a *archiver) collectAside(tx store.Tx) error {
 				}
 			}
 		}
-		if pos, _, err = follow(a.tb.title, a.tb.game, &body, pos); err != nil {
+		if pos, _, err = gamelog.Follow(a.tb.Title, a.tb.Game, &body, pos); err != nil {
 			return fmt.Errorf("step %d: %w", st.N, err)
 		}
 	}
@@ -228,21 +234,21 @@ func (a *archiver) collectAside(tx store.Tx) error {
 }
 
 // over tells whether the game is, so that nothing of it is secret any more.
-func (a *archiver) over() bool { return a.tb.game.State == "over" }
+func (a *Collected) over() bool { return a.tb.Game.State == "over" }
 
 // open tells whether the reader may see what was hidden: the moderator always,
 // everybody when the game is over.
-func (a *archiver) open() bool { return a.seat == "" || a.over() }
+func (a *Collected) open() bool { return a.seat == "" || a.over() }
 
 // gameFile is what game.json says to the archive's reader.
-func (a *archiver) gameFile() GameFile {
-	g := a.tb.game
+func (a *Collected) gameFile() GameFile {
+	g := a.tb.Game
 	f := GameFile{
-		Format: plainFormat, ID: g.ID, Name: g.Name, Title: g.Title, Version: g.Version, Overlay: a.tb.title.Info().Overlay, Scenario: g.Scenario, Options: g.Options,
+		Format: plainFormat, ID: g.ID, Name: g.Name, Title: g.Title, Version: g.Version, Overlay: a.tb.Title.Info().Overlay, Scenario: g.Scenario, Options: g.Options,
 		State: g.State, Created: g.Created.UTC(), Commitment: g.Commitment, Seat: a.seat,
 	}
 	if f.Versions = g.Versions; len(f.Versions) > 0 {
-		f.Format = ArchiveFormat
+		f.Format = Format
 	}
 	if a.open() {
 		// A hash of what is hidden would let a guess be proved, and the number of
@@ -252,8 +258,8 @@ func (a *archiver) gameFile() GameFile {
 	if a.over() || a.options.WithSecret {
 		f.Secret = hex.EncodeToString(g.Secret)
 	}
-	if a.over() && a.tb.pos != nil {
-		result := a.tb.pos.Result()
+	if a.over() && a.tb.Position != nil {
+		result := a.tb.Position.Result()
 		f.Result = &result
 	}
 	for _, s := range a.seats {
@@ -273,7 +279,7 @@ func (a *archiver) gameFile() GameFile {
 }
 
 // holders are those who held a seat earlier; their addresses are the moderator's alone.
-func (a *archiver) holders(s store.Seat) (held []HolderFile) {
+func (a *Collected) holders(s store.Seat) (held []HolderFile) {
 	for _, h := range s.Held {
 		x := HolderFile{Name: h.Name}
 		if a.seat == "" && !a.logOnly {
@@ -285,7 +291,7 @@ func (a *archiver) holders(s store.Seat) (held []HolderFile) {
 }
 
 // log renders the steps as docs/dice.md says.
-func (a *archiver) log() []byte {
+func (a *Collected) log() []byte {
 	var b []byte
 	for _, s := range a.steps {
 		b = append(b, dice.LogLine(s.N, s.Prev, s.Hash, s.Body)...)

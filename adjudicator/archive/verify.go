@@ -1,4 +1,4 @@
-package adjudicator
+package archive
 
 import (
 	"archive/zip"
@@ -11,6 +11,7 @@ import (
 	"reflect"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
@@ -32,14 +33,14 @@ type Verified struct {
 // ErrNoTitle is what is said of an archive whose title this Kurier does not have.
 var ErrNoTitle = errors.New("this Kurier does not have the title")
 
-// VerifyArchive recomputes an archive: the digest of every file in it, the chain of
+// Verify recomputes an archive: the digest of every file in it, the chain of
 // hashes, the commitment and every die (dice.Audit), the fold of events to positions
 // with the positions that are kept, and the resolution itself. Files that SHA256SUMS
 // does not list, links, and names that stand twice are refused. Of a game of another version of rules and data, positions and resolution
 // stay unchecked; of steps before a moderator adopted this version, the resolution
 // does, and the positions that this version would not lead to. Notes say so. An
 // error names the first thing that is wrong.
-func VerifyArchive(r io.ReaderAt, size int64, titles []title.Title) (v Verified, err error) {
+func Verify(r io.ReaderAt, size int64, titles []title.Title) (v Verified, err error) {
 	defer func() {
 		// What a stranger wrote may be more than a title expects.
 		if r := recover(); r != nil {
@@ -60,13 +61,13 @@ func VerifyArchive(r io.ReaderAt, size int64, titles []title.Title) (v Verified,
 	if err := json.Unmarshal(game, &v.Game); err != nil {
 		return v, fmt.Errorf("game.json: %w", err)
 	}
-	if v.Game.Format > ArchiveFormat {
-		return v, fmt.Errorf("%w: it has format %d, and this one knows formats up to %d", ErrNewerArchive, v.Game.Format, ArchiveFormat)
+	if v.Game.Format > Format {
+		return v, fmt.Errorf("%w: it has format %d, and this one knows formats up to %d", ErrNewerArchive, v.Game.Format, Format)
 	}
 	if _, err := fs.Stat(z, "log.jsonl"); err != nil && v.Game.Seat != "" {
 		return v, fmt.Errorf("this is the %s seat's own archive of a game that is not over: %w", v.Game.Seat, ErrNoLogYet)
 	}
-	c := refolder{Verified: &v}
+	c := Rederiver{Verified: &v}
 	for _, t := range titles {
 		if t.Info().ID == v.Game.Title {
 			c.title = t
@@ -95,11 +96,11 @@ func VerifyArchive(r io.ReaderAt, size int64, titles []title.Title) (v Verified,
 }
 
 // besideLog compares what is in an archive beside the log with it.
-func (c *refolder) besideLog(z *zip.Reader) error {
+func (c *Rederiver) besideLog(z *zip.Reader) error {
 	if err := c.checkResult(); err != nil {
 		return err
 	}
-	letters, err := readPress(z)
+	letters, err := ReadPress(z)
 	if err != nil {
 		return err
 	}
@@ -114,23 +115,23 @@ func (c *refolder) besideLog(z *zip.Reader) error {
 	return c.checkDesk(z)
 }
 
-// refolder plays a log again.
-type refolder struct {
+// Rederiver plays a log again.
+type Rederiver struct {
 	*Verified
 	title  title.Title
 	secret dice.Secret
-	other  bool // played by another version of the rules
+	Other  bool // played by another version of the rules
 	replay bool // resolve orders again
-	pos    title.Position
+	Pos    title.Position
 	last   string // hash of the step before
 	press  []string
 	at     chronicle
 }
 
 // prepare finds out how much can be played again.
-func (c *refolder) prepare(open bool) (err error) {
+func (c *Rederiver) prepare(open bool) (err error) {
 	if now := c.title.Info().Version; now != c.Game.Version {
-		c.other = true
+		c.Other = true
 		c.Notes = append(c.Notes, fmt.Sprintf("played by version %s of rules and data, this Kurier has %s: positions were not derived and orders not resolved again", c.Game.Version, now))
 	}
 	if !open {
@@ -140,12 +141,12 @@ func (c *refolder) prepare(open bool) (err error) {
 	if c.secret, err = dice.ParseSecret(c.Game.Secret); err != nil {
 		return err
 	}
-	c.replay = !c.other
+	c.replay = !c.Other
 	return nil
 }
 
 // fold leads from the start through all events, step by step.
-func (c *refolder) fold(log []byte) error {
+func (c *Rederiver) fold(log []byte) error {
 	steps := 0
 	for line := range bytes.Lines(log) {
 		steps++
@@ -162,7 +163,7 @@ func (c *refolder) fold(log []byte) error {
 	return c.allAdopted()
 }
 
-func (c *refolder) step(line []byte) error {
+func (c *Rederiver) step(line []byte) error {
 	var l struct {
 		Hash string          `json:"hash"`
 		Body json.RawMessage `json:"body"`
@@ -175,8 +176,8 @@ func (c *refolder) step(line []byte) error {
 }
 
 // play takes a step's body to the position after it.
-func (c *refolder) play(raw []byte) error {
-	body, err := ReadStep(store.Step{Body: raw})
+func (c *Rederiver) play(raw []byte) error {
+	body, err := gamelog.ReadStep(store.Step{Body: raw})
 	if err != nil {
 		return err
 	}
@@ -188,10 +189,10 @@ func (c *refolder) play(raw []byte) error {
 	if err := c.adopted(&body); err != nil {
 		return err
 	}
-	if c.other {
+	if c.Other {
 		return nil
 	}
-	rules, past, err := rulesAt(c.title, c.game(), body.N)
+	rules, past, err := gamelog.RulesAt(c.title, c.game(), body.N)
 	if err != nil {
 		return err
 	}
@@ -203,22 +204,22 @@ func (c *refolder) play(raw []byte) error {
 	if err := c.startsRight(&body); err != nil {
 		return err
 	}
-	if c.pos, _, err = follow(c.title, c.game(), &body, c.pos); err == nil {
+	if c.Pos, _, err = gamelog.Follow(c.title, c.game(), &body, c.Pos); err == nil {
 		c.remember(&body, past)
 	}
 	return err
 }
 
 // again resolves a step's orders anew, with the dice that the secret gives.
-func (c *refolder) again(body *StepBody, rules title.Game) error {
-	tb := table{rules: rules}
+func (c *Rederiver) again(body *gamelog.StepBody, rules title.Game) error {
+	tb := gamelog.Table{Rules: rules}
 	var sheets []title.Sheet
 	for _, filed := range body.Sheets {
-		standing, err := tb.parse(filed.Seat, filed.Standing)
+		standing, err := tb.Parse(filed.Seat, filed.Standing)
 		if err != nil {
 			return err
 		}
-		orders, err := tb.parse(filed.Seat, filed.Orders)
+		orders, err := tb.Parse(filed.Seat, filed.Orders)
 		if err != nil {
 			return err
 		}
@@ -229,11 +230,11 @@ func (c *refolder) again(body *StepBody, rules title.Game) error {
 		first = body.Rolls[0].N
 	}
 	cup := dice.New(c.secret, c.Game.ID, first, dice.Orders(body.Sheets))
-	events, _, err := c.pos.Resolve(sheets, cup)
+	events, _, err := c.Pos.Resolve(sheets, cup)
 	if err != nil {
 		return err
 	}
-	again, err := recordEvents(events)
+	again, err := gamelog.RecordEvents(events)
 	if err != nil {
 		return err
 	}
@@ -261,7 +262,7 @@ func sameRolls(was, is []dice.Roll) error {
 }
 
 // sameEvents names the first event that is not as it was.
-func sameEvents(was, is []EventRecord) error {
+func sameEvents(was, is []gamelog.EventRecord) error {
 	for i := range max(len(was), len(is)) {
 		switch {
 		case i >= len(was):

@@ -1,4 +1,4 @@
-package adjudicator
+package archive
 
 import (
 	"bytes"
@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
@@ -45,35 +46,35 @@ func Rederive(st store.Store, titles []title.Title, games []string, each func(Re
 		for _, id := range games {
 			g, err := tx.Game(id)
 			if errors.Is(err, store.ErrNotFound) {
-				return unknownGame(tx, id)
+				return gamelog.UnknownGame(tx, id)
 			}
 			if err != nil {
 				return err
 			}
-			each(rederive(tx, g, titles))
+			each(RederiveGame(tx, g, titles))
 		}
 		return nil
 	})
 }
 
-// rederive plays one game again. A panic of its title is what differs.
-func rederive(tx store.Tx, g store.Game, titles []title.Title) (r Rederived) {
+// RederiveGame plays one game again. A panic of its title is what differs.
+func RederiveGame(tx store.Tx, g store.Game, titles []title.Title) (r Rederived) {
 	r = Rederived{Game: g.ID, Title: g.Title, Version: g.Version, State: g.State}
 	defer func() {
 		if p := recover(); p != nil {
 			r.Differs = fmt.Errorf("step %d: the rules fail on it: %v", r.Steps, p)
 		}
 	}()
-	c, err := refolderOf(g, titles)
+	c, err := NewRederiver(g, titles)
 	if err != nil {
 		r.Differs = err
 		return r
 	}
-	r.Other = c.other && g.Step > 0
+	r.Other = c.Other && g.Step > 0
 	last := 0 // number of the last roll
 	err = tx.Steps(g.ID, 1, func(s store.Step) bool {
 		r.Steps++
-		n, err := c.stored(tx, s, r.Steps, last)
+		n, err := c.Stored(tx, s, r.Steps, last)
 		if err != nil {
 			r.Differs = fmt.Errorf("step %d: %w", r.Steps, err)
 		}
@@ -90,9 +91,9 @@ func rederive(tx store.Tx, g store.Game, titles []title.Title) (r Rederived) {
 	return r
 }
 
-// refolderOf is ready to play a stored game again.
-func refolderOf(g store.Game, titles []title.Title) (*refolder, error) {
-	c := &refolder{Verified: &Verified{Game: GameFile{ID: g.ID, Title: g.Title, Version: g.Version, Versions: g.Versions, Scenario: g.Scenario, Options: g.Options, Secret: hex.EncodeToString(g.Secret)}}}
+// NewRederiver is ready to play a stored game again, step by step (Stored).
+func NewRederiver(g store.Game, titles []title.Title) (*Rederiver, error) {
+	c := &Rederiver{Verified: &Verified{Game: GameFile{ID: g.ID, Title: g.Title, Version: g.Version, Versions: g.Versions, Scenario: g.Scenario, Options: g.Options, Secret: hex.EncodeToString(g.Secret)}}}
 	for _, t := range titles {
 		if t.Info().ID == g.Title {
 			c.title = t
@@ -110,10 +111,10 @@ func refolderOf(g store.Game, titles []title.Title) (*refolder, error) {
 	return c, nil
 }
 
-// stored compares one step with what the rules and the secret give. It returns
+// Stored compares one step with what the rules and the secret give. It returns
 // the number of its last roll. With no tx it does not look at the positions kept
 // beside the log.
-func (c *refolder) stored(tx store.Tx, s store.Step, n, last int) (int, error) {
+func (c *Rederiver) Stored(tx store.Tx, s store.Step, n, last int) (int, error) {
 	if s.N != n || s.Prev != c.last {
 		return 0, fmt.Errorf("it does not follow the step before, %.12s…", c.last)
 	}
@@ -121,7 +122,7 @@ func (c *refolder) stored(tx store.Tx, s store.Step, n, last int) (int, error) {
 		return 0, fmt.Errorf("its body hashes to %.12s…, the log says %.12s…", hash, s.Hash)
 	}
 	c.last = s.Hash
-	body, err := ReadStep(s)
+	body, err := gamelog.ReadStep(s)
 	if err != nil {
 		return 0, err
 	}
@@ -145,28 +146,28 @@ func (c *refolder) stored(tx store.Tx, s store.Step, n, last int) (int, error) {
 	if err := c.play(s.Body); err != nil {
 		return 0, err
 	}
-	if c.other || c.pos == nil || !body.plays() || tx == nil {
+	if c.Other || c.Pos == nil || !body.Plays() || tx == nil {
 		return last, nil
 	}
 	at, kept, err := tx.Snapshot(c.Game.ID, n)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return 0, err
 	}
-	if err == nil && at == n && !bytes.Equal(kept, c.pos.Encode()) {
+	if err == nil && at == n && !bytes.Equal(kept, c.Pos.Encode()) {
 		return 0, errors.New("the position kept beside the log is not the one that the log leads to")
 	}
 	return last, nil
 }
 
 // record compares the game's own record with its log.
-func (c *refolder) record(g store.Game, steps, rolls int) error {
+func (c *Rederiver) record(g store.Game, steps, rolls int) error {
 	switch {
 	case steps != g.Step || c.last != g.Digest:
 		return fmt.Errorf("the record of the game speaks of %d steps and the hash %.12s…, the log has %d and %.12s…", g.Step, g.Digest, steps, c.last)
 	case rolls > g.Rolls:
 		return fmt.Errorf("the log has %d rolls, the record of the game %d: the next would be thrown twice", rolls, g.Rolls)
-	case c.pos != nil && c.pos.Over() != (g.State == "over"):
-		return fmt.Errorf("the game is %s, but over by the rules: %t", g.State, c.pos.Over())
+	case c.Pos != nil && c.Pos.Over() != (g.State == "over"):
+		return fmt.Errorf("the game is %s, but over by the rules: %t", g.State, c.Pos.Over())
 	}
 	return c.allAdopted()
 }

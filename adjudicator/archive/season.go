@@ -1,4 +1,4 @@
-package adjudicator
+package archive
 
 import (
 	"encoding/json"
@@ -7,15 +7,16 @@ import (
 	"time"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
 	"kurier/templates"
 )
 
-// season gathers all finished games of a store, in order of their ids. Games of
+// Season gathers all finished games of a store, in order of their ids. Games of
 // a title that is not there, or of a version of it that cannot be played again, are
 // named in the error, together with the season of the others.
-func season(st store.Store, titles map[string]title.Title, zone *time.Location) (templates.Season, error) {
+func Season(st store.Store, titles map[string]title.Title, zone *time.Location) (templates.Season, error) {
 	s := templates.Season{Zone: zone}
 	var over []store.Game
 	err := st.View(func(tx store.Tx) error {
@@ -43,7 +44,7 @@ func season(st store.Store, titles map[string]title.Title, zone *time.Location) 
 			row, err = seasonGame(tx, g, t)
 			return err
 		})
-		if errors.Is(err, ErrOtherVersion) {
+		if errors.Is(err, gamelog.ErrOtherVersion) {
 			skipped = errors.Join(skipped, fmt.Errorf("game %s was played by version %s of %s, which this Kurier cannot play again", g.ID, g.Version, g.Title))
 			continue
 		}
@@ -61,14 +62,14 @@ func seasonGame(tx store.Tx, g store.Game, t title.Title) (templates.SeasonGame,
 		Game: g.ID, Name: g.Name, Title: g.Title, TitleName: t.Info().Name, Scenario: g.Scenario, Options: g.Options,
 		Created: g.Created, Steps: g.Step,
 	}
-	rules, err := t.Open(setupOf(g))
+	rules, err := t.Open(gamelog.SetupOf(g))
 	if err != nil {
 		return row, err
 	}
-	tb := &table{game: g, title: t, rules: rules}
-	pos, err := positionAfter(tx, g, t, g.Step)
+	tb := &gamelog.Table{Game: g, Title: t, Rules: rules}
+	pos, err := gamelog.PositionAfter(tx, g, t, g.Step)
 	if err == nil && pos == nil {
-		err = ErrOtherVersion
+		err = gamelog.ErrOtherVersion
 	}
 	if err != nil {
 		return row, err
@@ -79,9 +80,9 @@ func seasonGame(tx store.Tx, g store.Game, t title.Title) (templates.SeasonGame,
 		return row, err
 	}
 	for _, s := range seats {
-		row.Seats = append(row.Seats, templates.ReplaySeat{Seat: title.Seat(s.Seat), Side: tb.sideOf(s.Seat), State: s.State, Name: s.Name, Held: namesHeld(s)})
+		row.Seats = append(row.Seats, templates.ReplaySeat{Seat: title.Seat(s.Seat), Side: tb.SideOf(s.Seat), State: s.State, Name: s.Name, Held: namesHeld(s)})
 	}
-	sums := luckOf{}
+	sums := gamelog.Luck{}
 	var inner error
 	err = tx.Steps(g.ID, 1, func(s store.Step) bool {
 		var body struct {
@@ -91,11 +92,11 @@ func seasonGame(tx store.Tx, g store.Game, t title.Title) (templates.SeasonGame,
 		if inner = json.Unmarshal(s.Body, &body); inner != nil {
 			return false
 		}
-		row.Ended = parseTime(body.Time)
-		sums.add(rules, body.Rolls)
+		row.Ended = gamelog.ParseTime(body.Time)
+		sums.Add(rules, body.Rolls)
 		return true
 	})
-	row.Luck = sums.after(g.Step, true)
+	row.Luck = sums.After(g.Step, true)
 	return row, errors.Join(err, inner)
 }
 

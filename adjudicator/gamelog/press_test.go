@@ -1,4 +1,4 @@
-package adjudicator
+package gamelog
 
 import (
 	"os"
@@ -8,7 +8,7 @@ import (
 
 // The digests that docs/dice.md gives to whoever writes a verifier.
 func TestDigestsOfPressAreThoseOfTheDocs(t *testing.T) {
-	docs, err := os.ReadFile("../docs/dice.md")
+	docs, err := os.ReadFile("../../docs/dice.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -16,15 +16,15 @@ func TestDigestsOfPressAreThoseOfTheDocs(t *testing.T) {
 		Time: "2030-03-04T12:00:00Z", From: "german", To: "polish", Anonymous: true, Text: "Łódź?\nWhy not.",
 		Salt: "000102030405060708090a0b0c0d0e0f", Seal: "f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff",
 	}
-	whole := r.digest("warta-7")
+	whole := r.Digest("warta-7")
 	if !strings.Contains(string(docs), whole) {
 		t.Errorf("docs/dice.md has no press digest %s", whole)
 	}
-	r.hideWriter("warta-7")
+	r.HideWriter("warta-7")
 	if !strings.Contains(string(docs), r.Writer) {
 		t.Errorf("docs/dice.md has no writer %s", r.Writer)
 	}
-	if got := r.digest("warta-7"); got != whole {
+	if got := r.Digest("warta-7"); got != whole {
 		t.Errorf("with the writer sealed it is %s, not %s", got, whole)
 	}
 }

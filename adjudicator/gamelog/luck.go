@@ -1,4 +1,4 @@
-package adjudicator
+package gamelog
 
 import (
 	"slices"
@@ -8,13 +8,13 @@ import (
 	"kurier/templates"
 )
 
-// luckOf sums the luck of each side, in the order in which they first had any: of the
+// Luck sums the luck of each side, in the order in which they first had any: of the
 // rolls that are no secret, and of all.
-type luckOf struct{ open, all []templates.StepLuck }
+type Luck struct{ open, all []templates.StepLuck }
 
-// add counts rolls as the rules judge them, leaving what was handed on before as it
+// Add counts rolls as the rules judge them, leaving what was handed on before as it
 // was.
-func (l *luckOf) add(rules title.Game, rolls []dice.Roll) {
+func (l *Luck) Add(rules title.Game, rolls []dice.Roll) {
 	l.open, l.all = slices.Clone(l.open), slices.Clone(l.all)
 	for _, r := range rolls {
 		for _, luck := range rules.Luck(r) {
@@ -42,9 +42,9 @@ func count(sums []templates.StepLuck, luck title.Luck, r dice.Roll) []templates.
 	return sums
 }
 
-// after gives the sums as they are after a step: of all rolls to whoever may see what
+// After gives the sums as they are after a step: of all rolls to whoever may see what
 // was hidden, else of those that are no secret.
-func (l *luckOf) after(step int, hidden bool) []templates.StepLuck {
+func (l *Luck) After(step int, hidden bool) []templates.StepLuck {
 	out := slices.Clone(l.open)
 	if hidden {
 		out = slices.Clone(l.all)

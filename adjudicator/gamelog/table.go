@@ -1,0 +1,123 @@
+// Package gamelog holds a game as it is stored: its log, the content of each step, and
+// the position that the log leads to. It reads, and leaves writing to the desk.
+package gamelog
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/store"
+)
+
+// Table is a game with its position at hand.
+type Table struct {
+	Game     store.Game
+	Title    title.Title
+	Rules    title.Game // the title as the game is set up
+	Position title.Position
+	Luck     Luck
+}
+
+// Unseated is the table of a game of one of the titles, by their ids, without its
+// position.
+func Unseated(g store.Game, titles map[string]title.Title) (*Table, error) {
+	t, ok := titles[g.Title]
+	if !ok {
+		return nil, fmt.Errorf("game %s is of title %q, which this Kurier does not have", g.ID, g.Title)
+	}
+	rules, err := t.Open(SetupOf(g))
+	if err != nil {
+		return nil, fmt.Errorf("game %s: %w", g.ID, err)
+	}
+	return &Table{Game: g, Title: t, Rules: rules}, nil
+}
+
+// SetupOf is how a game was set up.
+func SetupOf(g store.Game) title.Setup { return title.Setup{Scenario: g.Scenario, Options: g.Options} }
+
+// Fold brings the position up to the last step from the latest snapshot.
+func (tb *Table) Fold(tx store.Tx) error {
+	at, pos, err := snapshotAt(tx, tb.Game, tb.Title, tb.Game.Step)
+	if err != nil {
+		return err
+	}
+	tb.Position = pos
+	// Luck needs every step, positions only those after the snapshot.
+	var inner error
+	err = tx.Steps(tb.Game.ID, 1, func(s store.Step) bool {
+		body, err := ReadStep(s)
+		if err == nil {
+			tb.Luck.Add(tb.Rules, body.Rolls)
+			if s.N > at {
+				tb.Position, _, err = Follow(tb.Title, tb.Game, &body, tb.Position)
+			}
+		}
+		if err != nil {
+			inner = fmt.Errorf("step %d: %w", s.N, err)
+		}
+		return inner == nil
+	})
+	return errors.Join(err, inner)
+}
+
+// SeatInfo finds what the title says of a seat.
+func (tb *Table) SeatInfo(seat string) title.SeatInfo {
+	for _, s := range tb.Rules.Roster() {
+		if string(s.Seat) == seat {
+			return s
+		}
+	}
+	return title.SeatInfo{Seat: title.Seat(seat)}
+}
+
+// SideOf is the side that a seat plays for, "" of one that runs the game.
+func (tb *Table) SideOf(seat string) string {
+	if info := tb.SeatInfo(seat); !info.Control {
+		return info.Side
+	}
+	return ""
+}
+
+// SeatNames are the seats of the game in their order.
+func (tb *Table) SeatNames() (names []string) {
+	for _, x := range tb.Rules.Roster() {
+		names = append(names, string(x.Seat))
+	}
+	return names
+}
+
+// Awaited is the first decision the seat must make now, and whether there is
+// one.
+func (tb *Table) Awaited(seat string) (title.Decision, bool) {
+	if tb.Position == nil {
+		return title.Decision{}, false
+	}
+	for _, dec := range tb.Position.Awaited() {
+		if string(dec.Seat) == seat {
+			return dec, true
+		}
+	}
+	return title.Decision{}, false
+}
+
+// WaitsFor tells whether the game cannot go on without a seat.
+func (tb *Table) WaitsFor(seat string) bool {
+	dec, ok := tb.Awaited(seat)
+	return ok && !dec.Optional
+}
+
+// Parse reads canonical lines back. They were understood once, so a problem now
+// is the machine's fault.
+func (tb *Table) Parse(seat string, lines []string) ([]order.Order, error) {
+	if len(lines) == 0 {
+		return nil, nil
+	}
+	orders, problems := tb.Rules.Parse(title.Seat(seat), order.Lines(strings.Join(lines, "\n")))
+	if len(problems) > 0 {
+		return nil, fmt.Errorf("filed order %q of %s is no longer understood: %w", problems[0].Text, seat, &problems[0])
+	}
+	return orders, nil
+}
