@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"kurier/adjudicator/calendar"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -20,7 +21,7 @@ func (s *session) setDeadline(tb *gamelog.Table) {
 	if g.State != "running" || time <= 0 {
 		return
 	}
-	g.Deadline = calendarOf(g.Clock).after(s.now, time)
+	g.Deadline = calendar.Of(g.Clock).After(s.now, time)
 	s.waitForAway(tb)
 	s.remindBefore(tb)
 }
@@ -35,7 +36,7 @@ func (s *session) waitForAway(tb *gamelog.Table) {
 		}
 	}
 	if g.Deadline.After(own) && g.Away == 0 {
-		g.Away = max(1, calendarOf(g.Clock).between(s.now, own))
+		g.Away = max(1, calendar.Of(g.Clock).Between(s.now, own))
 	}
 }
 
@@ -44,7 +45,7 @@ func (s *session) remindBefore(tb *gamelog.Table) {
 	g := &tb.Game
 	g.Remind = time.Time{}
 	if !g.Deadline.IsZero() {
-		g.Remind = nextReminder(g.Deadline, s.now, append([]time.Duration{g.Clock.RemindBefore}, g.Clock.RemindAgain...))
+		g.Remind = calendar.NextReminder(g.Deadline, s.now, append([]time.Duration{g.Clock.RemindBefore}, g.Clock.RemindAgain...))
 	}
 }
 
@@ -64,7 +65,7 @@ func (d *Desk) MailDown(down bool) {
 	switch {
 	case down && !d.mailDown && d.mailSeen:
 		d.downSince = now
-	case !down && d.mailDown && now.Sub(d.downSince) >= shortOutage:
+	case !down && d.mailDown && now.Sub(d.downSince) >= calendar.ShortOutage:
 		d.mailBack = now
 	}
 	d.mailSeen = d.mailSeen || !down
@@ -81,7 +82,7 @@ const mailReadMark = "mailbox-read"
 // noteMailRead keeps it now and then. When the store takes no writing, it is tried
 // again with the next look at the mailbox.
 func (d *Desk) noteMailRead(now time.Time) {
-	if now.Sub(d.mailRead).Abs() < shortOutage/2 {
+	if now.Sub(d.mailRead).Abs() < calendar.ShortOutage/2 {
 		return
 	}
 	err := d.store.Update(func(tx store.Tx) error {
@@ -110,18 +111,10 @@ func (d *Desk) mailReadBefore(tx store.Tx) error {
 	return err
 }
 
-const (
-	// shortOutage is how long the mailbox may be away without moving deadlines, so
-	// that a shaky line does not put them off for ever.
-	shortOutage = 10 * time.Minute
-	// afterOutage is what players have at the least once it can be read again.
-	afterOutage = time.Hour
-)
-
 // extended is the deadline of a game moved on for an outage of the mailbox. What is
 // awaited only since the outage was over is not touched by it.
 func (d *Desk) extended(g store.Game) time.Time {
-	back := d.mailBack.Add(afterOutage)
+	back := d.mailBack.Add(calendar.AfterOutage)
 	if d.mailBack.IsZero() || g.Deadline.IsZero() || !g.Deadline.Before(back) || g.Outlook.Since.After(d.mailBack) {
 		return g.Deadline
 	}

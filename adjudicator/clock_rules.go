@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"kurier/adjudicator/calendar"
 	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
@@ -41,11 +42,11 @@ func effect(tx store.Tx, g store.Game) time.Time {
 				continue
 			}
 			if sheet, err := tx.Sheet(g.ID, x.Seat, x.Decision); err != nil || !sheet.Ready {
-				grace = max(grace, graceLeft(g.Clock, seat.Grace))
+				grace = max(grace, calendar.GraceLeft(g.Clock, seat.Grace))
 			}
 		}
 	}
-	return calendarOf(g.Clock).after(g.Deadline, grace)
+	return calendar.Of(g.Clock).After(g.Deadline, grace)
 }
 
 // standingAlone empties the sheets of those who have not said READY: at the deadline
@@ -97,7 +98,7 @@ func (d *Desk) afterLeap() error {
 		return nil
 	}
 	now, steady := d.Now().Round(0), d.Steady() // the wall's time alone
-	by := leap(now.Sub(d.lastNow), steady-d.lastSteady)
+	by := calendar.Leap(now.Sub(d.lastNow), steady-d.lastSteady)
 	d.lastNow, d.lastSteady = now, steady
 	if by != 0 {
 		d.Log.Warn("the machine's clock leapt", "by", by)
@@ -155,7 +156,7 @@ func (s *session) moveDeadlines(now time.Time, by time.Duration) error {
 		if since := &tb.Game.Outlook.Since; !since.IsZero() {
 			*since = since.Add(by)
 		}
-		if err := s.putOff(tb, afterLeap(tb.Game.Deadline, now, by), "clock", now); err != nil {
+		if err := s.putOff(tb, calendar.AfterLeap(tb.Game.Deadline, now, by), "clock", now); err != nil {
 			return err
 		}
 	}
@@ -233,7 +234,7 @@ func (s *session) spare(tb *gamelog.Table) (bool, error) {
 		return false, nil
 	}
 	g.Spared = g.Outlook.Play
-	return true, s.putOff(tb, calendarOf(g.Clock).after(s.now, sparedTime), "silence", last)
+	return true, s.putOff(tb, calendar.Of(g.Clock).After(s.now, sparedTime), "silence", last)
 }
 
 // hush is who is awaited in all games at one look at the clock: whether it is more
@@ -260,7 +261,7 @@ func (s *session) lookAround() (*hush, error) {
 			if seat.State == "taken" && !w.Optional {
 				h.many = h.many || awaited != "" && awaited != seat.Address
 				awaited = seat.Address
-				h.longest = max(h.longest, calendarOf(x.Clock).after(x.Outlook.Since, timeFor(x.Clock, w.Kind)).Sub(x.Outlook.Since))
+				h.longest = max(h.longest, calendar.Of(x.Clock).After(x.Outlook.Since, timeFor(x.Clock, w.Kind)).Sub(x.Outlook.Since))
 			}
 		}
 		return true

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"kurier/adjudicator/calendar"
 	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
@@ -48,7 +49,7 @@ func (l lying) moved(by time.Duration) {
 // another process may have sent it.
 func (l lying) long(tx store.Tx, game, seat string, now time.Time) bool {
 	for key, at := range l[[2]string{game, seat}] {
-		if now.Sub(at) < shortOutage {
+		if now.Sub(at) < calendar.ShortOutage {
 			continue
 		}
 		out, err := tx.Outgoing(key)
@@ -87,7 +88,7 @@ func isReady(tx store.Tx, x store.Awaited, game string) bool {
 // leftLate moves the deadline on for a mail that has left, if it lay in the outbox for
 // long and its reader is still awaited. Of several the one that lay longest counts.
 func (s *session) leftLate(out store.Outgoing) error {
-	if !asksAnswer(out) || !wasStuck(out) || out.Sent.Sub(out.Written) < shortOutage {
+	if !asksAnswer(out) || !wasStuck(out) || out.Sent.Sub(out.Written) < calendar.ShortOutage {
 		return nil
 	}
 	g, err := s.tx.Game(out.Game)
@@ -98,12 +99,12 @@ func (s *session) leftLate(out store.Outgoing) error {
 	if since := g.Outlook.Since; since.After(from) && !since.After(out.Sent) {
 		from = since
 	}
-	lay := calendarOf(g.Clock).between(from, out.Sent)
+	lay := calendar.Of(g.Clock).Between(from, out.Sent)
 	if g.Unsent.Play != g.Outlook.Play {
 		g.Unsent = store.Unsent{Play: g.Outlook.Play}
 	}
 	more := lay - g.Unsent.By
-	if more < shortOutage {
+	if more < calendar.ShortOutage {
 		return nil
 	}
 	tb, err := s.sitIfSound(g.ID)
@@ -112,7 +113,7 @@ func (s *session) leftLate(out store.Outgoing) error {
 	}
 	g.Unsent.By = lay
 	tb.Game.Unsent = g.Unsent
-	return s.putOff(tb, calendarOf(g.Clock).after(g.Deadline, more), "sending", s.now.Truncate(24*time.Hour))
+	return s.putOff(tb, calendar.Of(g.Clock).After(g.Deadline, more), "sending", s.now.Truncate(24*time.Hour))
 }
 
 // awaits tells whether a game cannot go on without a person in a seat, who is not

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"kurier/adjudicator/calendar"
 	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
@@ -28,7 +29,7 @@ func (d *Desk) TellOfMailbox() error {
 	switch {
 	case err != nil:
 		return err
-	case d.mailDown && told.IsZero() && now.Sub(d.awayFrom) >= shortOutage:
+	case d.mailDown && told.IsZero() && now.Sub(d.awayFrom) >= calendar.ShortOutage:
 		return d.transact(func(s *session) error { return s.tellOfMailbox("away", d.awayFrom, d.awayFrom) })
 	case !d.mailDown && !told.IsZero():
 		return d.transact(func(s *session) error { return s.tellOfMailbox("back", told, time.Time{}) })

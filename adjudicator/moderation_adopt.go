@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/calendar"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -177,7 +178,7 @@ func (s *session) takeOff(tb *gamelog.Table, fell []fallen) error {
 				return err
 			}
 		}
-		least := calendarOf(g.Clock).after(s.now, sparedByAdoption)
+		least := calendar.Of(g.Clock).After(s.now, sparedByAdoption)
 		if f.seat.State != "bot" && tb.WaitsFor(f.seat.Seat) && !g.Deadline.IsZero() && g.Deadline.Before(least) {
 			g.Deadline = least
 			s.remindBefore(tb)

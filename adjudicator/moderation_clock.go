@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/calendar"
 	"kurier/adjudicator/gamelog"
 	"kurier/store"
 	"kurier/templates"
@@ -75,7 +76,7 @@ func halt(g *store.Game, state string, now time.Time) {
 	case g.Away > 0: // the rest is a vacation's
 		g.Left = g.Away
 	default:
-		g.Left = max(calendarOf(g.Clock).between(now, g.Deadline), time.Second)
+		g.Left = max(calendar.Of(g.Clock).Between(now, g.Deadline), time.Second)
 	}
 	g.State, g.Deadline, g.Remind, g.Away = state, time.Time{}, time.Time{}, 0
 }
@@ -99,7 +100,7 @@ func (s *session) wake(tb *gamelog.Table) error {
 	g := &tb.Game
 	g.State, g.Trouble, g.Remind = "running", "", time.Time{}
 	if g.Left > 0 {
-		g.Deadline = calendarOf(g.Clock).after(s.now, max(g.Left, time.Hour))
+		g.Deadline = calendar.Of(g.Clock).After(s.now, max(g.Left, time.Hour))
 		g.Left = 0
 		s.waitForAway(tb)
 		s.remindBefore(tb)
@@ -111,12 +112,12 @@ func (s *session) extend(tb *gamelog.Table, by time.Duration) error {
 	g := &tb.Game
 	switch {
 	case g.State == "running" && !g.Deadline.IsZero():
-		g.Deadline = calendarOf(g.Clock).after(g.Deadline, by)
+		g.Deadline = calendar.Of(g.Clock).After(g.Deadline, by)
 	case g.State == "paused" && g.Left > 0: // more time when it goes on
 		g.Left += by
 		return nil
 	case g.State == "running" && g.Trouble != "": // held for the moderator: time again
-		g.Deadline, g.Trouble = calendarOf(g.Clock).after(s.now, by), ""
+		g.Deadline, g.Trouble = calendar.Of(g.Clock).After(s.now, by), ""
 	default:
 		return fmt.Errorf("game %s has no deadline running: %w", g.ID, ErrWrongState)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/calendar"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/store"
@@ -38,8 +39,8 @@ func (s *session) clockAct(a *act) error {
 			return err
 		}
 	}
-	if _, no := parseCalendar(clock.Quiet, clock.Zone); no != nil {
-		return no
+	if _, no := calendar.Parse(clock.Quiet, clock.Zone); no != nil {
+		return deny(no.Kind, no.Facts...)
 	}
 	if err := s.record(tb, a); err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/calendar"
 	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
@@ -55,7 +56,7 @@ func (s *session) punctuality(tb *gamelog.Table, cause gamelog.Cause) error {
 			return err
 		}
 		kept := store.Kept{Address: seat.Address, How: keptDeadline(g, sheet, cause)}
-		cal := calendarOf(g.Clock)
+		cal := calendar.Of(g.Clock)
 		if kept.Grace = graceUsed(cal, g, sheet, s.now); kept.Grace > 0 {
 			seat.Grace += kept.Grace
 			if err := s.tx.PutSeat(seat); err != nil {
@@ -70,7 +71,7 @@ func (s *session) punctuality(tb *gamelog.Table, cause gamelog.Cause) error {
 			done = g.Deadline
 		}
 		if kept.How != "" && !g.Outlook.Since.IsZero() {
-			kept.Took = cal.between(g.Outlook.Since, done)
+			kept.Took = cal.Between(g.Outlook.Since, done)
 		}
 		sheet.Game, sheet.Seat, sheet.Decision, sheet.Kept = g.ID, seat.Seat, dec.ID, kept
 		if err := and(s.tx.PutSheet(sheet), s.enter(seat, kept)); err != nil {
@@ -156,14 +157,14 @@ func keptDeadline(g *store.Game, sheet store.Sheet, cause gamelog.Cause) string 
 }
 
 // graceUsed is the time past the deadline that a sheet took to be made READY.
-func graceUsed(cal calendar, g *store.Game, sheet store.Sheet, now time.Time) time.Duration {
+func graceUsed(cal calendar.Calendar, g *store.Game, sheet store.Sheet, now time.Time) time.Duration {
 	if g.Deadline.IsZero() || !now.After(g.Deadline) {
 		return 0
 	}
 	if sheet.Ready && !sheet.Filed.IsZero() {
 		now = sheet.Filed
 	}
-	return min(cal.between(g.Deadline, now), g.Clock.Grace)
+	return min(cal.Between(g.Deadline, now), g.Clock.Grace)
 }
 
 func firstAddress(p store.Person) string {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/calendar"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -32,7 +33,7 @@ func (w *work) vacation(rest []order.Token) ([]title.Note, error) {
 	p.Absences = absencesAnew(p.Absences, w.now, until)
 	left := w.VacationDays
 	for year := w.now.In(zone).Year(); year <= w.now.AddDate(0, 0, longestVacation).In(zone).Year(); year++ {
-		left = min(left, w.VacationDays-daysAway(p.Absences, year, zone))
+		left = min(left, w.VacationDays-calendar.DaysAway(p.Absences, year, zone))
 	}
 	if left < 0 {
 		w.faults++
@@ -136,7 +137,7 @@ func (s *session) awayIn(tb *gamelog.Table, seat *store.Seat, until time.Time) e
 		return nil
 	}
 	if g.Away > 0 && g.Deadline.Equal(old) {
-		g.Deadline, g.Away = calendarOf(g.Clock).after(s.now, g.Away), 0 // the clock stood, and goes on where it was
+		g.Deadline, g.Away = calendar.Of(g.Clock).After(s.now, g.Away), 0 // the clock stood, and goes on where it was
 	}
 	s.waitForAway(tb)
 	s.remindBefore(tb)

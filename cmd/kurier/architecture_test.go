@@ -33,7 +33,8 @@ var allowed = map[string][]string{
 		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board/hex",
 		"kurier/adjudicator/chart", "kurier/adjudicator/cards", "kurier/adjudicator/title",
 	},
-	"kurier/adjudicator/titles": {"kurier/adjudicator/title", "kurier/adjudicator/order", "kurier/adjudicator/titles/"}, // order finds what a misplaced file was meant to be
+	"kurier/adjudicator/titles":   {"kurier/adjudicator/title", "kurier/adjudicator/order", "kurier/adjudicator/titles/"}, // order finds what a misplaced file was meant to be
+	"kurier/adjudicator/calendar": {"kurier/store"},
 	"kurier/adjudicator/gamelog": {
 		"kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/title", "kurier/store", "kurier/templates",
 	},

@@ -1,4 +1,4 @@
-package adjudicator
+package calendar
 
 import (
 	"testing"
@@ -8,9 +8,9 @@ import (
 	"kurier/store"
 )
 
-func days(t *testing.T, zone string, quiet ...string) calendar {
+func days(t *testing.T, zone string, quiet ...string) Calendar {
 	t.Helper()
-	c, err := parseCalendar(quiet, zone)
+	c, err := Parse(quiet, zone)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,11 +56,11 @@ func TestNoTimeRunsOnQuietDays(t *testing.T) {
 	} {
 		cal := days(t, c.zone, c.quiet...)
 		from := when(t, c.zone, c.from)
-		got := cal.after(from, c.run)
+		got := cal.After(from, c.run)
 		if want := when(t, c.zone, c.want); !got.Equal(want) {
 			t.Errorf("%s: %v, want %v", c.name, got, want)
 		}
-		if ran := cal.between(from, got); ran != c.run {
+		if ran := cal.Between(from, got); ran != c.run {
 			t.Errorf("%s: between says %v, want %v", c.name, ran, c.run)
 		}
 	}
@@ -71,19 +71,19 @@ func TestNoTimeRunsOnQuietDays(t *testing.T) {
 func TestTimeRunsOnSteadily(t *testing.T) {
 	cal := days(t, "Europe/Warsaw", "sat", "sun", "2030-12-24/2030-12-26")
 	for from := when(t, "Europe/Warsaw", "2030-01-01 00:30"); from.Year() == 2030; from = from.Add(5 * time.Hour) {
-		once := cal.after(from, 50*time.Hour)
-		twice := cal.after(cal.after(from, 20*time.Hour), 30*time.Hour)
+		once := cal.After(from, 50*time.Hour)
+		twice := cal.After(cal.After(from, 20*time.Hour), 30*time.Hour)
 		if !once.Equal(twice) {
 			t.Fatalf("from %v: %v in one stretch, %v in two", from, once, twice)
 		}
 		if once.Before(from.Add(50 * time.Hour)) {
 			t.Fatalf("from %v: %v is too soon", from, once)
 		}
-		if ran := cal.between(from, once); ran != 50*time.Hour {
+		if ran := cal.Between(from, once); ran != 50*time.Hour {
 			t.Fatalf("from %v to %v: %v", from, once, ran)
 		}
 	}
-	if ran := cal.between(when(t, "UTC", "2030-01-02 00:00"), when(t, "UTC", "2030-01-01 00:00")); ran != 0 {
+	if ran := cal.Between(when(t, "UTC", "2030-01-02 00:00"), when(t, "UTC", "2030-01-01 00:00")); ran != 0 {
 		t.Errorf("backwards: %v", ran)
 	}
 }
@@ -98,16 +98,16 @@ func TestQuietDaysThatAreNone(t *testing.T) {
 		{""},
 		{"mon", "tue", "wed", "thu", "fri", "sat", "sun"},
 	} {
-		if _, err := parseCalendar(bad, ""); err == nil {
+		if _, err := Parse(bad, ""); err == nil {
 			t.Errorf("%q was taken", bad)
 		}
 	}
 	for _, zone := range []string{"Mars/Olympus", "Local", "../../etc/passwd"} {
-		if _, err := parseCalendar(nil, zone); err == nil {
+		if _, err := Parse(nil, zone); err == nil {
 			t.Errorf("zone %q was taken", zone)
 		}
 	}
-	lost := calendarOf(store.Clock{Quiet: []string{"sat"}, Zone: "No/Longer"})
+	lost := Of(store.Clock{Quiet: []string{"sat"}, Zone: "No/Longer"})
 	if !lost.quiet(time.Date(2030, 3, 9, 12, 0, 0, 0, time.UTC)) || lost.quiet(time.Date(2030, 3, 8, 12, 0, 0, 0, time.UTC)) {
 		t.Error("quiet days are lost with the zone")
 	}
@@ -118,12 +118,12 @@ func TestRemindersComeOneAfterAnother(t *testing.T) {
 	before := []time.Duration{6 * time.Hour, 24 * time.Hour, 0, time.Hour}
 	now := deadline.Add(-72 * time.Hour)
 	for _, want := range []time.Duration{24 * time.Hour, 6 * time.Hour, time.Hour} {
-		now = nextReminder(deadline, now, before)
+		now = NextReminder(deadline, now, before)
 		if !now.Equal(deadline.Add(-want)) {
 			t.Errorf("%v, want %v before", now, want)
 		}
 	}
-	if next := nextReminder(deadline, now, before); !next.IsZero() {
+	if next := NextReminder(deadline, now, before); !next.IsZero() {
 		t.Errorf("one too many: %v", next)
 	}
 }
@@ -138,7 +138,7 @@ func TestVacationDaysAreCountedOnce(t *testing.T) {
 		{From: at("2030-06-01 12:00"), Until: at("2030-06-01 18:00")}, // back on the same day
 	}
 	for year, want := range map[int]int{2029: 0, 2030: 6, 2031: 1} {
-		if got := daysAway(absences, year, warsaw); got != want {
+		if got := DaysAway(absences, year, warsaw); got != want {
 			t.Errorf("%d: %d days, want %d", year, got, want)
 		}
 	}
@@ -154,7 +154,7 @@ func TestLeapsOfTheClock(t *testing.T) {
 		{-time.Minute, time.Minute, 0},
 		{-time.Hour, time.Minute, -time.Hour - time.Minute},
 	} {
-		if got := leap(c.moved, c.passed); got != c.want {
+		if got := Leap(c.moved, c.passed); got != c.want {
 			t.Errorf("moved %v in %v: %v, want %v", c.moved, c.passed, got, c.want)
 		}
 	}
@@ -169,7 +169,7 @@ func TestLeapsOfTheClock(t *testing.T) {
 		{now.Add(30 * time.Hour), -20 * time.Hour, now.Add(10 * time.Hour)},
 		{now.Add(30 * time.Hour), -200 * time.Hour, now.Add(time.Hour)},
 	} {
-		if got := afterLeap(c.deadline, now, c.by); !got.Equal(c.want) {
+		if got := AfterLeap(c.deadline, now, c.by); !got.Equal(c.want) {
 			t.Errorf("%v by %v: %v, want %v", c.deadline, c.by, got, c.want)
 		}
 	}
@@ -179,7 +179,7 @@ func TestGraceHasAnEnd(t *testing.T) {
 	for _, c := range []struct{ grace, account, used, want time.Duration }{
 		{6, 0, 100, 6}, {6, 24, 0, 6}, {6, 24, 20, 4}, {6, 24, 24, 0}, {6, 24, 30, 0}, {0, 24, 0, 0},
 	} {
-		if got := graceLeft(store.Clock{Grace: c.grace, Account: c.account}, c.used); got != c.want {
+		if got := GraceLeft(store.Clock{Grace: c.grace, Account: c.account}, c.used); got != c.want {
 			t.Errorf("%+v: %d", c, got)
 		}
 	}

@@ -1,4 +1,7 @@
-package adjudicator
+// Package calendar reckons time as players have it: days on which none runs, grace,
+// reminders, days of vacation, and a machine's clock that leaps. It looks at no clock
+// itself.
+package calendar
 
 import (
 	"slices"
@@ -9,9 +12,9 @@ import (
 	"kurier/store"
 )
 
-// calendar knows on which days no time runs. Days are those of its zone, from
+// Calendar knows on which days no time runs. Days are those of its zone, from
 // midnight to midnight, be they 23, 24 or 25 hours long.
-type calendar struct {
+type Calendar struct {
 	zone *time.Location
 	week [7]bool // quiet weekdays, Sunday first
 	// spans of quiet dates, both ends included, as "2006-01-02".
@@ -23,15 +26,24 @@ var weekdays = []string{"sun", "mon", "tue", "wed", "thu", "fri", "sat"}
 // longestQuiet is how many quiet dates a span may hold.
 const longestQuiet = 92
 
-// parseCalendar reads quiet days: weekdays ("sat", "Sunday"), dates
-// ("2030-12-24") and spans of dates ("2030-12-24/2030-12-26"). The denial names
+// Problem says which word of a game's quiet days is none, or that no day is left: of
+// the kind "clock-zone", "clock-quiet" or "clock-all-quiet", with its facts in turn.
+type Problem struct {
+	Kind  string
+	Facts []string
+}
+
+func (p *Problem) Error() string { return p.Kind + " " + strings.Join(p.Facts, " ") }
+
+// Parse reads quiet days: weekdays ("sat", "Sunday"), dates
+// ("2030-12-24") and spans of dates ("2030-12-24/2030-12-26"). The problem names
 // the word that is none of them.
-func parseCalendar(quiet []string, zone string) (calendar, *denial) {
-	c := calendar{zone: time.UTC}
+func Parse(quiet []string, zone string) (Calendar, *Problem) {
+	c := Calendar{zone: time.UTC}
 	if zone != "" {
 		at, err := time.LoadLocation(zone)
 		if err != nil || zone == "Local" {
-			return c, deny("clock-zone", "word", zone)
+			return c, &Problem{"clock-zone", []string{"word", zone}}
 		}
 		c.zone = at
 	}
@@ -47,12 +59,12 @@ func parseCalendar(quiet []string, zone string) (calendar, *denial) {
 		first, err := time.Parse(time.DateOnly, from)
 		last, err2 := time.Parse(time.DateOnly, to)
 		if err != nil || err2 != nil || last.Before(first) || last.Sub(first) > longestQuiet*24*time.Hour {
-			return c, deny("clock-quiet", "word", word, "most", strconv.Itoa(longestQuiet))
+			return c, &Problem{"clock-quiet", []string{"word", word, "most", strconv.Itoa(longestQuiet)}}
 		}
 		c.spans = append(c.spans, [2]string{from, to})
 	}
 	if !slices.Contains(c.week[:], false) {
-		return c, deny("clock-all-quiet")
+		return c, &Problem{Kind: "clock-all-quiet"}
 	}
 	return c, nil
 }
@@ -68,23 +80,23 @@ func weekday(word string) (time.Weekday, bool) {
 	return 0, false
 }
 
-// calendarOf is a game's calendar. Its settings were read once, so that what
+// Of is a game's calendar. Its settings were read once, so that what
 // cannot be read any more (a zone that the machine lost) counts as not there.
-func calendarOf(c store.Clock) calendar {
+func Of(c store.Clock) Calendar {
 	if len(c.Quiet) == 0 {
-		return calendar{zone: time.UTC}
+		return Calendar{zone: time.UTC}
 	}
-	cal, err := parseCalendar(c.Quiet, c.Zone)
+	cal, err := Parse(c.Quiet, c.Zone)
 	if err != nil {
-		cal, _ = parseCalendar(c.Quiet, "")
+		cal, _ = Parse(c.Quiet, "")
 	}
 	return cal
 }
 
-func (c calendar) always() bool { return len(c.spans) == 0 && !slices.Contains(c.week[:], true) }
+func (c Calendar) always() bool { return len(c.spans) == 0 && !slices.Contains(c.week[:], true) }
 
 // quiet tells whether no time runs on the day of t.
-func (c calendar) quiet(t time.Time) bool {
+func (c Calendar) quiet(t time.Time) bool {
 	t = t.In(c.zone)
 	if c.week[t.Weekday()] {
 		return true
@@ -95,7 +107,7 @@ func (c calendar) quiet(t time.Time) bool {
 
 // tomorrow is when the next day begins. Where clocks go forward at midnight, the
 // day begins later than 0:00.
-func (c calendar) tomorrow(t time.Time) time.Time {
+func (c Calendar) tomorrow(t time.Time) time.Time {
 	t = t.In(c.zone)
 	today := t.Format(time.DateOnly)
 	next := time.Date(t.Year(), t.Month(), t.Day()+1, 0, 0, 0, 0, c.zone)
@@ -105,9 +117,9 @@ func (c calendar) tomorrow(t time.Time) time.Time {
 	return next
 }
 
-// after is the moment when so much time has run since from. It never lies within
+// After is the moment when so much time has run since from. It never lies within
 // a quiet day, except at its very beginning.
-func (c calendar) after(from time.Time, d time.Duration) time.Time {
+func (c Calendar) After(from time.Time, d time.Duration) time.Time {
 	if c.always() || d < 0 {
 		return from.Add(d)
 	}
@@ -124,9 +136,9 @@ func (c calendar) after(from time.Time, d time.Duration) time.Time {
 	}
 }
 
-// between is the time that runs from one moment to another; zero when the other
+// Between is the time that runs from one moment to another; zero when the other
 // is not later.
-func (c calendar) between(from, to time.Time) time.Duration {
+func (c Calendar) Between(from, to time.Time) time.Duration {
 	if !to.After(from) {
 		return 0
 	}
@@ -144,9 +156,9 @@ func (c calendar) between(from, to time.Time) time.Duration {
 	return ran
 }
 
-// nextReminder is the first reminder after now of those that come so long before
+// NextReminder is the first reminder after now of those that come so long before
 // the deadline; zero when none is left.
-func nextReminder(deadline, now time.Time, before []time.Duration) (first time.Time) {
+func NextReminder(deadline, now time.Time, before []time.Duration) (first time.Time) {
 	for _, d := range before {
 		at := deadline.Add(-d)
 		if d > 0 && at.After(now) && (first.IsZero() || at.Before(first)) {
@@ -156,9 +168,9 @@ func nextReminder(deadline, now time.Time, before []time.Duration) (first time.T
 	return first
 }
 
-// daysAway counts the days of a year that vacations take, each once: the day it
+// DaysAway counts the days of a year that vacations take, each once: the day it
 // begins is one, the day of return is not.
-func daysAway(absences []store.Absence, year int, zone *time.Location) int {
+func DaysAway(absences []store.Absence, year int, zone *time.Location) int {
 	days := map[string]bool{}
 	for _, a := range absences {
 		day, last := a.From.In(zone), a.Until.In(zone)
@@ -176,33 +188,41 @@ func noonOf(t time.Time) time.Time {
 	return time.Date(t.Year(), t.Month(), t.Day(), 12, 0, 0, 0, t.Location())
 }
 
-// leap tells how far a clock leapt, given how far it moved on and how much time
+const (
+	// ShortOutage is how long the mailbox may be away without moving deadlines, so
+	// that a shaky line does not put them off for ever.
+	ShortOutage = 10 * time.Minute
+	// AfterOutage is what players have at the least once it can be read again.
+	AfterOutage = time.Hour
+)
+
+// Leap tells how far a clock leapt, given how far it moved on and how much time
 // really passed; zero when it kept time within a few minutes. A machine that slept
 // looks like a clock that leapt forwards, and is as good as one: its mailbox was not
 // read meanwhile.
-func leap(moved, passed time.Duration) time.Duration {
-	if by := moved - passed; by.Abs() > shortOutage {
+func Leap(moved, passed time.Duration) time.Duration {
+	if by := moved - passed; by.Abs() > ShortOutage {
 		return by
 	}
 	return 0
 }
 
-// afterLeap is a deadline when the clock leapt: as far off as it was, and not
+// AfterLeap is a deadline when the clock leapt: as far off as it was, and not
 // sooner than an hour from now.
-func afterLeap(deadline, now time.Time, by time.Duration) time.Time {
+func AfterLeap(deadline, now time.Time, by time.Duration) time.Time {
 	if deadline.IsZero() {
 		return deadline
 	}
 	moved := deadline.Add(by)
-	if least := now.Add(afterOutage); moved.Before(least) {
+	if least := now.Add(AfterOutage); moved.Before(least) {
 		return least
 	}
 	return moved
 }
 
-// graceLeft is the grace a seat may still use, of the game's for one deadline and
+// GraceLeft is the grace a seat may still use, of the game's for one deadline and
 // of its account for the whole game.
-func graceLeft(c store.Clock, used time.Duration) time.Duration {
+func GraceLeft(c store.Clock, used time.Duration) time.Duration {
 	if c.Account <= 0 {
 		return c.Grace
 	}
