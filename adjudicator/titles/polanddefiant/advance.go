@@ -22,20 +22,12 @@ func (p *Position) advanceLimit(u int) int {
 	return 1
 }
 
-// vacant tells that no unit of the defender bars the way in: none is there, or a
-// headquarters alone, which is ridden down [9.6] [9.6.6].
-func (p *Position) vacant(side, cell int) bool {
-	return !p.enemyAt(side, cell) || p.loneHQ(1-side, cell)
-}
-
-// pursuers lists the attackers that may follow: not those driven back, nor those
+// pursuers lists the attackers that may follow, if nobody is left in the hex but a
+// headquarters that is ridden down [9.6] [9.6.6]: not those driven back, nor those
 // for whom the hexside is closed, by an unbridged major river among others
-// [9.6.1]. Defenders never advance [9.6.2].
+// [9.6.1]. Defenders never advance [9.6.2], nor do aircraft.
 func (p *Position) pursuers() []uint8 {
 	c := p.combat
-	if len(c.aircraft) > 0 || !p.vacant(c.side, c.cell) {
-		return nil
-	}
 	var list []uint8
 	for _, u := range c.attackers {
 		if p.mayFollow(u, c.cell) {
@@ -49,17 +41,11 @@ func (p *Position) pursuers() []uint8 {
 // defender's hex.
 func (p *Position) mayFollow(u uint8, cell int) bool {
 	from := int(p.units[u].cell)
-	if from < 0 || slices.Contains(p.combat.went, u) || p.advanceLimit(int(u)) == 0 {
+	if from < 0 || slices.Contains(p.combat.went, u) {
 		return false
 	}
 	dir := p.d.dir(from, cell)
-	return dir >= 0 && p.canAdvance(int(u), from, dir)
-}
-
-// canAdvance tells whether an advance could cross a hexside: where the unit could
-// march, at no cost in MPs and whatever the EZOC [9.6/c].
-func (p *Position) canAdvance(u, from, dir int) bool {
-	return p.river(int(p.d.Units[u].side), from, dir) != majorRiver && p.canRetreatTo(u, from, dir)
+	return dir >= 0 && p.canRetreatTo(int(u), from, dir) // at no cost in MPs and whatever the EZOC [9.6/c]
 }
 
 // onwardBar tells why a unit that advances from a hex into another may not go on
@@ -92,7 +78,7 @@ func (p *Position) advanceBar(u, from, to int) *rule.Refusal {
 		return rule.Refuse("not-adjacent", "9.6.3").With("unit", name, "at", p.hex(from).String(), "hex", h)
 	case p.river(int(p.d.Units[u].side), from, dir) == majorRiver:
 		return rule.Refuse("unbridged", "9.6.1").With("unit", name, "hex", h)
-	case p.canAdvance(u, from, dir):
+	case p.canRetreatTo(u, from, dir):
 		return nil
 	}
 	g := p.d.gaitOf(u)
@@ -164,17 +150,10 @@ func followsOf(p *Position, answer []order.Order) []Follow {
 func (r *play) advanceNamed(list []Follow) {
 	p, c := r.p, r.p.combat
 	var ways [][]int16
-	for _, staffs := range [2]bool{false, true} {
+	for _, group := range [2][]uint8{c.attackers, c.staffs} {
 		for _, f := range list {
 			u, ok := p.d.byName[c.side][f.Unit]
-			if !ok || (p.d.Units[u].class == hq) != staffs {
-				continue
-			}
-			group := c.attackers
-			if staffs {
-				group = c.staffs
-			}
-			if !slices.Contains(group, uint8(u)) || !p.mayFollow(uint8(u), c.cell) {
+			if !ok || !slices.Contains(group, uint8(u)) || !p.mayFollow(uint8(u), c.cell) {
 				continue
 			}
 			way, why := p.pursuit(u, f.Hexes, ways)
@@ -182,7 +161,7 @@ func (r *play) advanceNamed(list []Follow) {
 				o := p.d.advanceOrder(c.side, Pursuit{Unit: u, Hexes: f.Hexes})
 				r.fail(c.side, &o, why)
 			}
-			if r.follow(uint8(u), way); !staffs && len(way) > 1 {
+			if r.follow(uint8(u), way); len(way) > 1 {
 				ways = append(ways, way)
 			}
 		}

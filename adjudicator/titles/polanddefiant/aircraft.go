@@ -47,7 +47,7 @@ func (r *play) aircraftReturn() {
 	p := r.p
 	for k := range p.d.Aircraft {
 		a := &p.d.Aircraft[k]
-		if q := &p.planes[k]; q.gone || q.due == 0 || q.due > p.turn {
+		if q := &p.planes[k]; q.due == 0 || q.due > p.turn {
 			continue
 		}
 		roll := r.die(sideNames[a.side], "return of "+a.name)

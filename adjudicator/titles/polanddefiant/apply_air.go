@@ -18,7 +18,6 @@ func (p *Position) applyAir(e title.Event) (handled bool, err error) {
 			return true, err
 		}
 		p.planes[k].due = uint8(e.Due)
-		p.ground(k)
 	case *Interdicted:
 		k, err := p.plane(e.Side, e.Aircraft)
 		if err != nil {

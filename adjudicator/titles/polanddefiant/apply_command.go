@@ -214,9 +214,6 @@ func (p *Position) activated(e *HQActivated) error {
 	if a == nil || a.fighting || len(a.posts) == len(a.hqs) || int(a.hqs[len(a.posts)]) != u {
 		return fmt.Errorf("it is not the turn of %s", e.HQ)
 	}
-	if len(a.posts) == 0 {
-		p.clear(ofActivation)
-	}
 	a.posts, a.loose = append(a.posts, p.units[u].cell), append(a.loose, 0) // [4.2.3/a]
 	p.usePlans(u)
 	for _, name := range e.Units {
@@ -235,8 +232,8 @@ func (p *Position) activated(e *HQActivated) error {
 func (p *Position) usePlans(hq int) {
 	a := p.act
 	side, key := int(a.side), p.chitKey()
-	if own := p.formationOf(hq).id; own == key || p.usesOwnPlans(side) {
-		p.drop(side, own)
+	if p.usesOwnPlans(side) {
+		p.drop(side, p.formationOf(hq).id)
 	}
 	if len(a.posts) == len(a.hqs) {
 		p.drop(side, key)
@@ -249,13 +246,8 @@ func (p *Position) hqDone(e *HQDone) error {
 	if a == nil {
 		return fmt.Errorf("no headquarters is at work")
 	}
-	side := int(a.side)
 	if a.free > 0 {
-		p.clear(ofActivation)
-		p.queue = nil
-		p.drop(side, keyEvent)
-		p.act = nil
-		return nil
+		p.drop(int(a.side), keyEvent)
 	}
 	if len(a.hqs) > 0 {
 		i := slices.IndexFunc(a.working(), func(h int16) bool { return p.name(int(h)) == e.HQ })

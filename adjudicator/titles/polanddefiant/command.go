@@ -52,7 +52,7 @@ func (p *Position) rangeOf(hq, from int, in *[maxCells]bool) {
 		for end := len(ring); k < end; k++ {
 			at := int(ring[k])
 			for dir, to := range &d.near[at] {
-				if to < 0 || open[to] || d.water[at][dir] || d.TerrainRows[d.terrain[to]].cost >= barred {
+				if to < 0 || open[to] || d.water[at][dir] {
 					continue
 				}
 				if (d.mountain(at) && at != from || d.mountain(int(to))) && !d.road[at][dir] {
@@ -104,18 +104,11 @@ func (p *Position) inCommand(hq int) []uint8 {
 	p.rangeOf(hq, post, &in)
 	out := make([]uint8, 0, 20)
 	for u := range d.Units {
-		c := &p.units[u]
-		if c.place != onMap || c.cell < 0 || int(d.Units[u].side) != int(def.side) {
+		cell := p.units[u].cell
+		if cell < 0 {
 			continue
 		}
-		if u == hq {
-			out = append(out, uint8(u))
-			continue
-		}
-		if !d.Formations[own].bar || !d.combatUnit(u) || p.formationNow(u) != own || !d.mayObey(hq, u) {
-			continue
-		}
-		if far || in[c.cell] {
+		if u == hq || p.formationNow(u) == own && d.mayObey(hq, u) && (far || in[cell]) {
 			out = append(out, uint8(u))
 		}
 	}
@@ -126,7 +119,7 @@ func (p *Position) inCommand(hq int) []uint8 {
 func (p *Position) everybody(side int) []uint8 {
 	var out []uint8
 	for u := range p.d.Units {
-		if int(p.d.Units[u].side) == side && p.units[u].place == onMap && p.units[u].cell >= 0 {
+		if int(p.d.Units[u].side) == side && p.units[u].cell >= 0 {
 			out = append(out, uint8(u))
 		}
 	}
@@ -201,7 +194,7 @@ func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 		return rule.Refuse("other-command", "4.2.1").With("unit", def.name, "hq", head.name,
 			"owner", d.Formations[f].name)
 	}
-	if d.Formations[own].bar && f == own && p.turn == 1 && d.Formations[own].nation == "german" {
+	if f == own && p.turn == 1 && d.Formations[own].nation == "german" {
 		return nil // [4.2.6]
 	}
 	post := p.commandPost(hq)

@@ -66,7 +66,7 @@ func (r *play) draw() bool {
 		r.rollReplacements()
 	case c.kind == chitEvent:
 		r.randomEvent()
-	case c.kind == chitOG && !e.Idle:
+	case c.kind == chitOG:
 		r.rollGroups()
 	}
 	return true
@@ -91,7 +91,7 @@ func (r *play) restoreLimit() {
 }
 
 // rollGroups throws the die for the Operational Groups [2.4.1] [2.2.7]. Without
-// one left on the map nothing is rolled.
+// one left on the map, or beyond the limit [2.3/f], nothing is rolled.
 func (r *play) rollGroups() {
 	p := r.p
 	if p.act == nil {

@@ -25,10 +25,9 @@ func (r *play) bereaved(side int) {
 	}
 	for _, u := range group {
 		at := int(p.units[u].cell)
-		if p.d.Units[u].class != hq || at < 0 || slices.Contains(c.went, u) || !p.loneHQ(side, at) {
-			continue
+		if at >= 0 && p.loneHQ(side, at) {
+			r.hqLost(int(u))
 		}
-		r.hqLost(int(u))
 	}
 }
 

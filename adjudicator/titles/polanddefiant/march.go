@@ -123,9 +123,9 @@ func (r *play) entered(u int) {
 	}
 }
 
-// passes carries out what a unit does in a hex that it enters: it rides lone
-// headquarters down [6.3/a] [11.1.4], whose adjacency alone does nothing
-// [11.1.4/a]; a German combat unit, Slovaks too, breaks temporary bridges on the
+// passes carries out what a unit does in a hex that it enters: it rides down a
+// headquarters there [6.3/a] [11.1.4], which is alone, or the step would have been
+// barred, and to which adjacency alone does nothing [11.1.4/a]; a German combat unit, Slovaks too, breaks temporary bridges on the
 // hex's sides [6.2.2/d]; and a combat unit takes a victory point hex [13.1].
 // Headquarters and the ship do nothing of this.
 func (r *play) passes(u, cell int) {
@@ -135,17 +135,15 @@ func (r *play) passes(u, cell int) {
 		return
 	}
 	side := int(d.Units[u].side)
-	if p.overruns(u) && p.loneHQ(1-side, cell) {
-		for _, v := range slices.Clone(p.stackOf(cell)) {
-			if def := &d.Units[v]; def.class == hq && int(def.side) != side {
-				r.do(&HQOverrun{
-					Side: sideNames[1-side], HQ: def.name, Hex: p.hex(cell), By: p.name(u), Rules: overrunRules,
-				})
-				r.do(&Eliminated{
-					Side: sideNames[1-side], Unit: def.name, Nation: def.nation, Hex: p.hex(cell), Cause: "overrun", Rules: overrunRules,
-				})
-				r.hqLost(int(v)) // its chit
-			}
+	for _, v := range slices.Clone(p.stackOf(cell)) {
+		if def := &d.Units[v]; def.class == hq && int(def.side) != side {
+			r.do(&HQOverrun{
+				Side: sideNames[1-side], HQ: def.name, Hex: p.hex(cell), By: p.name(u), Rules: overrunRules,
+			})
+			r.do(&Eliminated{
+				Side: sideNames[1-side], Unit: def.name, Nation: def.nation, Hex: p.hex(cell), Cause: "overrun", Rules: overrunRules,
+			})
+			r.hqLost(int(v)) // its chit
 		}
 	}
 	if side == german {

@@ -84,7 +84,7 @@ func (p *Position) mergeSites(h int) []int16 {
 	}
 	var out []int16
 	for u := range p.d.Units {
-		if p.d.combatUnit(u) && p.mergeBar(h, u) == nil {
+		if p.mergeBar(h, u) == nil {
 			out = append(out, int16(u))
 		}
 	}
@@ -107,7 +107,7 @@ func (p *Position) mergeBar(h, u int) *rule.Refusal {
 	switch {
 	case f == independent || f != own && p.d.Formations[f].heir != own:
 		return rule.Refuse("no-merger", "8.0.4", "8.0.4/a").With("unit", p.name(u), "hq", p.name(h))
-	case c.place != onMap || c.cell < 0:
+	case c.cell < 0:
 		return p.present(int(p.d.Units[u].side), u)
 	case c.supply != inSupply:
 		return rule.Refuse("unsupplied", "8.0.4/a").With("unit", p.name(u))

@@ -23,7 +23,6 @@ const (
 	noHurdle          hurdle = iota
 	hurdleWater              // water, sides wholly in water too, and off the map [6.2.4] [6.2.4/b]
 	hurdleAbroad             // a neutral country
-	hurdleTerrain            // ground that nobody enters
 	hurdleMountain           // without a road [6.2.4/a]
 	hurdleUnbridged          // major river [6.2.3]
 	hurdleBorder             // Bernolák's headquarters leaves Slovakia [11.1.5]
@@ -122,12 +121,9 @@ func (p *Position) barredBy(u, from, dir int, g gait) hurdle {
 	case g == strategic:
 		return hurdleOffRoad
 	default:
-		row := &d.TerrainRows[d.terrain[n]]
 		switch {
-		case row.roadOnly:
+		case d.mountain(n):
 			return hurdleMountain
-		case row.cost >= barred:
-			return hurdleTerrain
 		case p.river(int(def.side), from, dir) == majorRiver:
 			return hurdleUnbridged
 		}
@@ -208,7 +204,7 @@ func (p *Position) price(u, from, dir int, g gait) (cost int, stop bool) {
 
 // canRetreatTo tells whether a unit could enter the neighbour in normal
 // movement, whatever it costs; no enemy but a lone headquarters may stand there
-// [9.5.1] [9.5/a] [9.5/b].
+// [9.5.1] [9.5/a] [9.5/b]. The same holds for an advance.
 func (p *Position) canRetreatTo(u, from, dir int) bool {
 	d := p.d
 	g := d.gaitOf(u)

@@ -79,10 +79,10 @@ func (p *Position) meant(hqs []int16, o *order.Order) []int16 {
 	f := p.formationNow(u)
 	var list []int16
 	for _, hq := range hqs {
-		if int(hq) == u || f != independent && p.d.Units[hq].formation == f {
+		if f != independent && p.d.Units[hq].formation == f {
 			return []int16{hq}
 		}
-		if p.units[u].place == onMap && p.units[hq].place == onMap && p.canCommand(int(hq), u) {
+		if p.units[u].place == onMap && p.canCommand(int(hq), u) {
 			list = append(list, hq)
 		}
 	}

@@ -242,7 +242,7 @@ func (r *play) sentWest(side int, units []int) int {
 func (p *Position) afar(u int) int {
 	least := maxCells
 	for v := range p.d.Units {
-		if c := p.units[v].cell; c >= 0 && p.d.Units[v].side != p.d.Units[u].side && p.d.Units[v].class != ship {
+		if c := p.units[v].cell; c >= 0 && p.d.Units[v].side != p.d.Units[u].side {
 			least = min(least, p.d.distance(int(p.units[u].cell), int(c)))
 		}
 	}

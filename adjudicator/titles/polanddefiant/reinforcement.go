@@ -148,7 +148,7 @@ func (p *Position) sidingBar(u, cell int) *rule.Refusal {
 		return nil
 	}
 	if def.class == train && cell >= 0 && d.isRail[cell] && d.distance(d.entryOf(u), cell) <= trainReach &&
-		p.supplyNet(side).supplied(cell) && !p.enemyAt(side, cell) {
+		p.supplyNet(side).supplied(cell) {
 		return nil
 	}
 	return rule.Refuse("no-siding", "8.0.3b").With("unit", def.name, "hex", p.hex(cell).String(), "range", itoa(trainReach))
@@ -162,7 +162,7 @@ func (p *Position) siding(u, entry int, b *March) int {
 	d := p.d
 	side := int(d.Units[u].side)
 	dest := -1
-	if b != nil && b.From != 0 && p.sidingBar(u, d.cell(b.From)) == nil {
+	if b != nil && p.sidingBar(u, d.cell(b.From)) == nil {
 		return d.cell(b.From)
 	}
 	if b != nil && len(b.Hexes) > 0 {
@@ -228,8 +228,8 @@ func (p *Position) alighting(m *march, u int) *rule.Refusal {
 	}
 	for v := range d.Units {
 		c := &p.units[v]
-		if int(d.Units[v].side) == side && c.place == onMap && c.cell >= 0 && c.flags&arrived == 0 &&
-			v != u && d.Units[v].class != ship && d.distance(int(c.cell), to) <= railReach {
+		if int(d.Units[v].side) == side && c.cell >= 0 && c.flags&arrived == 0 &&
+			d.Units[v].class != ship && d.distance(int(c.cell), to) <= railReach {
 			return nil
 		}
 	}

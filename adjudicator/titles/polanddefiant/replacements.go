@@ -77,9 +77,7 @@ func (r *play) replace(u, at int, list []order.Order) {
 	r.entered(u)
 	for i := range list {
 		if b, ok := list[i].Body.(*March); ok && list[i].Verb == "MOVE" && b.Unit == u {
-			if b.Mode == "rail" {
-				r.fail(int(p.d.Units[u].side), &list[i], rule.Refuse("no-rail", "11.2.2/g").With("unit", name))
-			} else if why := r.move(int(p.d.Units[u].side), b, &list[i]); why != nil {
+			if why := r.move(int(p.d.Units[u].side), b, &list[i]); why != nil {
 				r.fail(int(p.d.Units[u].side), &list[i], why)
 			}
 			return
@@ -134,12 +132,8 @@ func (p *Position) cannotReplace(lines *tracer, b *Rebuild, points int) *rule.Re
 	return nil
 }
 
-// rebuildAt is the headquarters that a dead unit returns to, -1 for a unit on the
-// map.
+// rebuildAt is the headquarters that a dead unit returns to, -1 for none.
 func (p *Position) rebuildAt(b *Rebuild) int {
-	if p.units[b.Unit].place == onMap {
-		return -1
-	}
 	at, _ := p.home(p.tracer(int(p.d.Units[b.Unit].side)), b)
 	return at
 }
@@ -203,10 +197,6 @@ func (p *Position) replaceable(side, points int) []int {
 	lines := p.tracer(side)
 	var list []int
 	for u := range p.d.Units {
-		c := &p.units[u]
-		if int(p.d.Units[u].side) != side || c.place != eliminated && (c.place != onMap || c.flags&reduced == 0) {
-			continue
-		}
 		if p.cannotReplace(lines, &Rebuild{Unit: u, HQ: -1}, points) == nil {
 			list = append(list, u)
 		}

@@ -57,12 +57,12 @@ func parseResult(code string) (outcome, error) {
 	return o, nil
 }
 
-// share of a side in the result of the combat; none before the die, and none
+// share of a side in the result of the combat; none before there is one, and none
 // for aircraft that attack [12.1/c].
 func (c *combat) share(side int) share {
 	o, err := parseResult(c.result)
 	switch {
-	case err != nil || !c.rolled || side == c.side && len(c.aircraft) > 0:
+	case err != nil || side == c.side && len(c.aircraft) > 0:
 		return share{}
 	case side == c.side:
 		return o.attacker

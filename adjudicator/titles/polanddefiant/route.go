@@ -35,9 +35,6 @@ func (p *Position) spread(s *hex.Search, u, start, budget int, g gait, shy bool)
 // budget.
 func (p *Position) lastStep(s *hex.Search, u, to, budget int, g gait) (from, cost int) {
 	from, cost = -1, budget+1
-	if g == byRail || g == strategic {
-		return -1, 0
-	}
 	for dir, n := range &p.d.near[to] {
 		back := (dir + 3) % 6
 		if n < 0 || p.river(int(p.d.Units[u].side), int(n), back) != minorRiver {
@@ -47,7 +44,7 @@ func (p *Position) lastStep(s *hex.Search, u, to, budget int, g gait) (from, cos
 		if !ok {
 			continue
 		}
-		if c, stop, ok := p.stepCost(u, int(n), back, g); ok && stop && before+c < cost {
+		if c, stop, _ := p.stepCost(u, int(n), back, g); stop && before+c < cost {
 			from, cost = int(n), before+c
 		}
 	}
@@ -103,60 +100,4 @@ func (p *Position) interdiction() bool {
 		}
 	}
 	return false
-}
-
-// reachable appends all hexes to which a unit could go from the start in that
-// gait, without the start itself, in an order that is always the same. Stacking
-// at the end of a march is not asked, since hexes may yet be cleared before the
-// phase ends [7.0/b].
-func (p *Position) reachable(u, start int, g gait, into []int16) []int16 {
-	if p.d.immobile(u) || g == bySea || p.startHurdle(u, start, g) != noHurdle {
-		return into
-	}
-	budget := p.allowance(u)
-	if g == byRail {
-		budget = unlimited
-	}
-	s := searches.Get().(*hex.Search)
-	defer searches.Put(s)
-	var seen [maxCells]bool
-	seen[start] = true
-	gather := func(budget int, shy bool) {
-		p.spread(s, u, start, budget, g, shy)
-		add := func(c int) {
-			if !seen[c] {
-				seen[c] = true
-				into = append(into, int16(c))
-			}
-		}
-		for _, c := range s.Reached() {
-			add(int(c))
-		}
-		if g == byRail || g == strategic {
-			return
-		}
-		for _, c := range s.Reached() {
-			before, _ := s.Cost(int(c))
-			for dir, n := range &p.d.near[c] {
-				if n < 0 || seen[n] || shy && p.interdicted[n] > 0 {
-					continue
-				}
-				if cost, stop, ok := p.stepCost(u, int(c), dir, g); ok && stop && before+cost <= budget {
-					add(int(n))
-				}
-			}
-		}
-	}
-	if g == byRail || g == strategic || !p.interdiction() {
-		gather(budget, false)
-		return into
-	}
-	fine := p.d.penalty(u)
-	if p.interdicted[start] == 0 {
-		gather(budget, true)
-	}
-	if budget >= fine {
-		gather(budget-fine, false)
-	}
-	return into
 }

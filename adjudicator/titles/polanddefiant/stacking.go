@@ -132,7 +132,7 @@ func (r *play) wayBack(u, cell int) []int16 {
 	if n := len(came); n > 0 && int(came[n-1]) == cell {
 		slices.Reverse(came)
 		for i, c := range came[1:] {
-			if p.roomFor(u, int(c)) && !p.enemyAt(side, int(c)) {
+			if p.roomFor(u, int(c)) {
 				return came[:i+2]
 			}
 		}
@@ -145,7 +145,7 @@ func (r *play) wayBack(u, cell int) []int16 {
 		return 1, false, (h == noHurdle || h == hurdleInterdicted) && !p.enemyAt(side, to)
 	})
 	for _, c := range s.Reached() { // the nearest first
-		if int(c) != cell && p.roomFor(u, int(c)) {
+		if p.roomFor(u, int(c)) {
 			return s.Path(int(c), nil)
 		}
 	}
@@ -161,7 +161,7 @@ func (r *play) cameBy(u int) []int16 {
 		case *HQActivated, *PhaseBegan, *FreeMarch, *PointsGiven:
 			return nil
 		case *Moved:
-			if e.Unit == p.name(u) && e.Side == sideNames[p.d.Units[u].side] && e.Mode != gaitNames[bySea] {
+			if e.Unit == p.name(u) && e.Side == sideNames[p.d.Units[u].side] {
 				way, _ := p.d.Map.Cells(e.Path)
 				return way
 			}

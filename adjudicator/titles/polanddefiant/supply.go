@@ -252,7 +252,7 @@ func (r *play) checkSupply() {
 	for u := range p.d.Units {
 		c := &p.units[u]
 		def := &p.d.Units[u]
-		if c.place != onMap || c.cell < 0 || def.class == ship || p.d.immobile(u) {
+		if c.cell < 0 || def.class == ship || p.d.immobile(u) {
 			continue // movement 0 is never out of supply [10.3.3]
 		}
 		n := nets[def.side]

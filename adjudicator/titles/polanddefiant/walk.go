@@ -91,7 +91,7 @@ func (p *Position) walk(u int, way []int16, g gait) march {
 			}
 			m.zone = m.zone || p.inEZOC(side, from) || p.inEZOC(side, to)
 		}
-		if m.cost+cost > m.mp && g != byRail {
+		if m.cost+cost > m.mp {
 			m.stop = hurdleMP // [6.1.1] [6.1.2/a]
 			return m
 		}

@@ -38,7 +38,7 @@ func (p *Position) wayOut(u uint8, cell int) bool {
 // goes along. False when its owner is awaited.
 func (r *play) withdrawals() bool {
 	p, c := r.p, r.p.combat
-	if c.rolled || !p.mayWithdraw(c) {
+	if !p.mayWithdraw(c) {
 		return true
 	}
 	list := p.riders(c)
@@ -62,15 +62,15 @@ func (r *play) withdrawals() bool {
 	default:
 		list = slices.DeleteFunc(list, func(u uint8) bool { return p.waysBack([]uint8{u}, c.cell, 1)[0].ezoc > 0 })
 	}
-	stack, staffs := p.fighters(side), slices.Clone(c.defenders)
+	all := slices.Clone(c.defenders)
 	for _, u := range list {
 		if !p.wayOut(u, c.cell) {
 			continue // a mate has taken the last room
 		}
 		r.ride(u, wishes, pol)
 	}
-	for _, u := range staffs {
-		if p.d.Units[u].class == hq && p.units[u].cell >= 0 && len(p.alive(stack)) == 0 {
+	for _, u := range all {
+		if p.units[u].cell >= 0 && len(p.alive(all)) == 0 {
 			r.hqLost(int(u)) // the last of its stack died on the way [11.1.3(1)]
 		}
 	}

@@ -38,7 +38,7 @@ func (d *Data) mountain(cell int) bool { return d.TerrainRows[d.terrain[cell]].r
 func (p *Position) zocReaches(side, from, dir int) bool {
 	d := p.d
 	n := int(d.near[from][dir])
-	if n < 0 || d.water[from][dir] || d.TerrainRows[d.terrain[n]].cost >= barred {
+	if n < 0 || d.water[from][dir] {
 		return false
 	}
 	if (d.mountain(from) || d.mountain(n)) && !d.road[from][dir] {
