@@ -100,6 +100,9 @@ func (p *Position) marched(e *Moved) error {
 		return err
 	}
 	p.units[u].flags |= moved
+	if p.d.Units[u].class == ship {
+		p.units[u].flags |= shipUsed // [11.3(3)/b]
+	}
 	return nil
 }
 

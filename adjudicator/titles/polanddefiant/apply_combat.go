@@ -81,6 +81,9 @@ func (p *Position) openCombat(e *CombatDeclared) error {
 			return err
 		}
 		p.units[u].flags |= fought
+		if p.d.Units[u].class == ship {
+			p.units[u].flags |= shipUsed // [11.3(3)/b]
+		}
 		c.attackers = append(c.attackers, uint8(u))
 		for _, v := range p.stackOf(int(p.units[u].cell)) {
 			if def := &p.d.Units[v]; def.class == hq && !slices.Contains(c.staffs, v) {
