@@ -14,6 +14,9 @@ type Entry struct {
 	Summary string `toml:"summary"` // in our own words
 	// Excluded is the reason why a rule has no code of its own or no case.
 	Excluded string `toml:"excluded"`
+	// Note says how the rule is played where its sentence can be read in two ways,
+	// or what the book leaves out.
+	Note string `toml:"note"`
 }
 
 // Kinds of entries.
@@ -38,7 +41,7 @@ type Index struct {
 var shape = regexp.MustCompile(`^[0-9A-Za-z][0-9A-Za-z./()_-]*$`)
 
 // ParseIndex reads an index from TOML: a [[rule]] table for each entry with id,
-// kind, summary and, where need be, excluded. Errors begin with "file:line: ".
+// kind, summary and, where need be, excluded or note. Errors begin with "file:line: ".
 func ParseIndex(file string, data []byte) (*Index, error) {
 	var f struct {
 		Source string  `toml:"source"`

@@ -35,6 +35,7 @@ excluded = "tried by every case of combat"
 id = "10.1"
 kind = "setup"
 summary = "Who stands where"
+note = "Within a hex of the number"
 `
 
 func index(t *testing.T) *Index {
@@ -49,6 +50,9 @@ func index(t *testing.T) *Index {
 func TestIndexKeepsTheBooksOrder(t *testing.T) {
 	idx := index(t)
 	if e, ok := idx.Lookup("4.0/a"); !ok || e.Summary != "No tanks on mountains" {
+		t.Error(e)
+	}
+	if e, ok := idx.Lookup("10.1"); !ok || e.Note != "Within a hex of the number" {
 		t.Error(e)
 	}
 	if _, ok := idx.Lookup("9.9"); ok {
