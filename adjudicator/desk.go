@@ -56,6 +56,7 @@ type Envelope struct {
 	FromName   string
 	To, ToName string
 	ReplyTo    string
+	Game       string // "" for a mail that is of none
 	Subject    string
 	MessageID  string // without angle brackets
 	InReplyTo  string

@@ -93,7 +93,7 @@ func (s *session) compose(m *mailing) (out store.Outgoing, err error) {
 		subject += " [#" + m.seat.Capability + "]"
 	}
 	raw, err := s.post.Compose(Envelope{
-		FromName: s.Name, To: m.to, ToName: m.toName, ReplyTo: s.replyTo(m.seat), Subject: subject,
+		FromName: s.Name, To: m.to, ToName: m.toName, ReplyTo: s.replyTo(m.seat), Game: m.seat.Game, Subject: subject,
 		MessageID: id, InReplyTo: m.inReplyTo, References: m.references, Date: s.now, Auto: m.auto,
 	}, page)
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 	netmail "net/mail"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -54,6 +55,14 @@ func Compose(m Outgoing) ([]byte, error) {
 	msg.SetGenHeader("Auto-Submitted", m.Auto)
 	msg.SetGenHeader(mail.HeaderXAutoResponseSuppress, "All")
 	msg.SetGenHeader(HeaderMark, "1")
+	_, domain, _ := strings.Cut(m.MessageID, "@")
+	if m.List != "" {
+		if !listForm.MatchString(m.List) {
+			return nil, fmt.Errorf("compose: %q is no name of a list", m.List)
+		}
+		msg.SetGenHeader("List-Id", "<"+m.List+".kurier."+domain+">")
+	}
+	ownPictures(&m)
 
 	msg.SetBodyString(mail.TypeTextPlain, crlf(m.Text))
 	if m.HTML != "" {
@@ -72,7 +81,41 @@ func Compose(m Outgoing) ([]byte, error) {
 	if _, err := msg.WriteTo(b); err != nil {
 		return nil, fmt.Errorf("compose: %w", err)
 	}
-	return fixBoundaries(b.Bytes()), nil
+	return fixBoundaries(mendHeader(b.Bytes(), m.HTML != "")), nil
+}
+
+// listForm is what a List-Id may begin with (RFC 2919).
+var listForm = regexp.MustCompile(`^[a-z0-9-]{1,62}$`)
+
+// ownPictures gives the pictures of a mail Content-IDs that no other mail has
+// (RFC 2392): programs that show a conversation in one page mix up equal ones.
+func ownPictures(m *Outgoing) {
+	id, domain, _ := strings.Cut(m.MessageID, "@")
+	sum := sha256.Sum256([]byte(id))
+	files := make([]File, len(m.Files))
+	for i, f := range m.Files {
+		if f.CID != "" && !strings.Contains(f.CID, "@") {
+			was := f.CID
+			f.CID = was + "." + hex.EncodeToString(sum[:6]) + "@" + domain
+			m.HTML = strings.ReplaceAll(m.HTML, `"cid:`+was+`"`, `"cid:`+f.CID+`"`)
+		}
+		files[i] = f
+	}
+	m.Files = files
+}
+
+// mendHeader puts the Message-ID on the line of its name, since programs have been seen
+// that do not unfold it, and says what is first among related parts, as RFC 2387
+// demands. The library does neither.
+func mendHeader(b []byte, html bool) []byte {
+	end := bytes.Index(b, []byte("\r\n\r\n"))
+	head := bytes.Replace(b[:end], []byte("\r\nMessage-ID:\r\n <"), []byte("\r\nMessage-ID: <"), 1)
+	first := `type="text/plain"`
+	if html {
+		first = `type="multipart/alternative"`
+	}
+	b = slices.Concat(head, b[end:])
+	return bytes.Replace(b, []byte("\r\nContent-Type: multipart/related;\r\n boundary="), []byte("\r\nContent-Type: multipart/related; "+first+";\r\n boundary="), 1)
 }
 
 // address sets From, To and Reply-To.
@@ -83,7 +126,7 @@ func address(msg *mail.Msg, m Outgoing) error {
 	}{
 		{mail.HeaderFrom, m.FromName, m.From},
 		{mail.HeaderTo, m.ToName, m.To},
-		{mail.HeaderReplyTo, "", m.ReplyTo},
+		{mail.HeaderReplyTo, m.FromName, m.ReplyTo},
 	} {
 		if f.address == "" && f.key == mail.HeaderReplyTo {
 			continue
@@ -130,7 +173,7 @@ func thread(msg *mail.Msg, m Outgoing) error {
 
 var (
 	fileType = regexp.MustCompile(`^[a-z]+/[a-z0-9][a-z0-9.+-]*$`)
-	cidForm  = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._@+-]{0,120}$`)
+	cidForm  = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._@+-]{0,250}$`)
 )
 
 // enclose adds a file: shown by the HTML when it has a CID, else attached.
@@ -170,7 +213,7 @@ func crlf(s string) string {
 
 // The library draws its boundaries at random, and one that is given serves for
 // all levels, which nested parts do not bear.
-var drawnBoundary = regexp.MustCompile(`multipart/[a-z]+;\r\n boundary=([0-9a-f]{60})\r\n`)
+var drawnBoundary = regexp.MustCompile(`multipart/[a-z]+;(?: type="[a-z/]+";)?\r\n boundary=([0-9a-f]{60})\r\n`)
 
 // fixBoundaries replaces drawn boundaries by ones derived from everything else
 // in the mail. Nobody who writes a line of the text can foresee them, and so

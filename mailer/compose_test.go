@@ -64,6 +64,54 @@ func TestComposedLinesAreShortASCIIWithCRLF(t *testing.T) {
 	}
 }
 
+// Programs show a conversation in one page: two mails with a picture of one id would
+// both show the picture of the first.
+func TestPicturesOfTwoMailsHaveIDsOfTheirOwnAndADomain(t *testing.T) {
+	seen := map[string]bool{}
+	for _, id := range []string{"warta-1.2.german.abc@example.org", "warta-1.3.german.abc@example.org"} {
+		m := outgoing()
+		m.MessageID = id
+		m.HTML = `<img src="cid:map.png"><img src="cid:plan.png"><p>cid:map.png</p>`
+		m.Files = []File{{Name: "map.png", Type: "image/png", CID: "map.png", Data: []byte("1")}, {Name: "plan.png", Type: "image/png", CID: "plan.png", Data: []byte("2")}}
+		b := strings.ReplaceAll(strings.ReplaceAll(string(compose(t, m)), "=\r\n", ""), "=3D", "=")
+		ids := regexp.MustCompile(`(?i)content-id: <([^>]*)>`).FindAllStringSubmatch(b, -1)
+		if len(ids) != 2 {
+			t.Fatalf("%d pictures with an id in\n%s", len(ids), b)
+		}
+		for _, cid := range ids {
+			if seen[cid[1]] || !strings.HasSuffix(cid[1], "@example.org") || !strings.Contains(b, `src="cid:`+cid[1]+`"`) {
+				t.Errorf("the id %q is not of this picture alone in\n%s", cid[1], b)
+			}
+			seen[cid[1]] = true
+		}
+		if !strings.Contains(b, "<p>cid:map.png</p>") {
+			t.Errorf("words that look like an id were changed:\n%s", b)
+		}
+	}
+}
+
+func TestComposedHeaderIsUnfoldedAndNamesItsPartsAsProgramsNeedIt(t *testing.T) {
+	m := outgoing()
+	m.MessageID = strings.Repeat("a", 90) + "@example.org"
+	m.List = "warta-1"
+	m.Text += "\r\nMessage-ID:\r\n <b@example.org>\r\n"
+	b := string(compose(t, m))
+	for _, want := range []string{
+		"\r\nMessage-ID: <" + m.MessageID + ">\r\n",
+		"\r\nList-Id: <warta-1.kurier.example.org>\r\n",
+		"\r\nContent-Type: multipart/related; type=\"multipart/alternative\";\r\n boundary=",
+		"\r\nMessage-ID:\r\n <b@example.org>\r\n",
+	} {
+		if strings.Count(b, want) != 1 {
+			t.Errorf("%d times %q in\n%s", strings.Count(b, want), want, b)
+		}
+	}
+	m.List = "warta 1"
+	if _, err := Compose(m); err == nil {
+		t.Error("a list with a space in its name was taken")
+	}
+}
+
 func TestComposedHeader(t *testing.T) {
 	m := outgoing()
 	for i := range 30 {
@@ -77,7 +125,7 @@ func TestComposedHeader(t *testing.T) {
 		"Message-Id": "<pc-7.3.german@example.org>", "In-Reply-To": "<pc-7.2.german@example.org>",
 		"Date": "Tue, 05 Sep 2023 16:03:00 +0000", "Auto-Submitted": "auto-generated",
 		"X-Auto-Response-Suppress": "All", "X-Kurier": "1", "User-Agent": "", "X-Mailer": "",
-		"Reply-To":   "<kurier+abcdefghij234567klmn@example.org>",
+		"Reply-To":   "\"Kurier\" <kurier+abcdefghij234567klmn@example.org>",
 		"References": "<r0@example.org> <r22@example.org> <r23@example.org> <r24@example.org> <r25@example.org> <r26@example.org> <r27@example.org> <r28@example.org> <r29@example.org> <pc-7.2.german@example.org>",
 	} {
 		if got := msg.Header.Get(key); got != want {

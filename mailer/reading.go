@@ -139,12 +139,15 @@ func (o Options) withDefaults() Options {
 type Outgoing struct {
 	From, FromName string // address header
 	To, ToName     string
-	ReplyTo        string
-	Subject        string
-	MessageID      string // without angle brackets
-	InReplyTo      string
-	References     []string // oldest first; capped by Compose
-	Date           time.Time
+	ReplyTo        string // with the sender's name
+	// List names the game that the mail is of, for programs that sort mail by it:
+	// "warta-7". "" for none.
+	List       string
+	Subject    string
+	MessageID  string // without angle brackets
+	InReplyTo  string
+	References []string // oldest first; capped by Compose
+	Date       time.Time
 	// Auto is "auto-replied" (answers) or "auto-generated" (reports).
 	Auto  string
 	Text  string
@@ -152,7 +155,9 @@ type Outgoing struct {
 	Files []File
 }
 
-// File is an attachment, or an inline picture when CID is set.
+// File is an attachment, or an inline picture when CID is set: the HTML names it as
+// "cid:" and that in double quotes. Without a domain it is one of this mail alone, and
+// Compose gives it one.
 type File struct {
 	Name, Type, CID string
 	Data            []byte

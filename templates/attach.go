@@ -32,7 +32,8 @@ func (s *Set) picture(h *Head, v *title.View, name string, draw func(Painter) ([
 	if len(data) == 0 {
 		return nil
 	}
-	return &File{Name: name, Type: "image/png", CID: name, Data: data}
+	// Saved from a mail program, it still says what it is of.
+	return &File{Name: fmt.Sprintf("%s-turn-%d-%s", h.Game, v.Turn, name), Type: "image/png", CID: name, Data: data}
 }
 
 // viewFile is the view as JSON for programs.

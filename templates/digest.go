@@ -94,7 +94,6 @@ func (s *Set) Digest(d Digest) (Page, error) {
 			}
 			for _, f := range pictures { // games must not show one another's
 				f.CID = game.Head.Game + "-" + f.CID
-				f.Name = game.Head.Game + "-" + f.Name
 			}
 			files = append(files, attached(pictures)...)
 			if part.reportPage, err = s.lay(*game.Report, pictures); err != nil {

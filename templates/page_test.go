@@ -124,10 +124,10 @@ func TestPicturesAndAttachmentsFollowTheSeatsWishes(t *testing.T) {
 	}
 	s := set(t)
 	r, a := report(), answer()
-	if got := names(s.Report(r)); got != "action.png:action.png position.png:position.png view.json:" {
+	if got := names(s.Report(r)); got != "warta-7-turn-3-action.png:action.png warta-7-turn-3-position.png:position.png view.json:" {
 		t.Errorf("report: %s", got)
 	}
-	if got := names(s.Answer(a)); got != "around-1213.png:around-1213.png plan.png:plan.png" {
+	if got := names(s.Answer(a)); got != "warta-7-turn-3-around-1213.png:around-1213.png warta-7-turn-3-plan.png:plan.png" {
 		t.Errorf("answer to orders: %s", got)
 	}
 	if got := names(s.Answer(status())); got != "view.json:" {

@@ -20,7 +20,7 @@ func (c composer) Compose(e adjudicator.Envelope, p templates.Page) ([]byte, err
 	out := mailer.Outgoing{
 		From: c.address, FromName: e.FromName, To: e.To, ToName: e.ToName, ReplyTo: e.ReplyTo,
 		Subject: e.Subject, MessageID: e.MessageID, InReplyTo: e.InReplyTo, References: e.References,
-		Date: e.Date, Auto: e.Auto, Text: p.Text, HTML: p.HTML,
+		List: e.Game, Date: e.Date, Auto: e.Auto, Text: p.Text, HTML: p.HTML,
 	}
 	for _, f := range p.Files {
 		out.Files = append(out.Files, mailer.File{Name: f.Name, Type: f.Type, CID: f.CID, Data: f.Data})
