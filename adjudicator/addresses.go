@@ -81,8 +81,13 @@ func (w *work) addAddress(p store.Person, what string) ([]title.Note, error) {
 		}
 		about.person = p
 	}
-	return []title.Note{note("address-sent", "address", what)}, and(
-		w.ask(about), w.tellPerson(about, w.seat.Address, "address-asked"), w.tellModeratorsOf(about, "moderator-address-asked"))
+	if err := w.ask(about); err != nil {
+		return nil, err
+	}
+	if err := w.tellPerson(about, w.seat.Address, "address-asked"); err != nil {
+		return nil, err
+	}
+	return []title.Note{note("address-sent", "address", what)}, w.tellModeratorsOf(about, "moderator-address-asked")
 }
 
 // askedEnough says that a person may not ask for an address, for today or at all.
@@ -131,9 +136,14 @@ func (w *work) removeAddress(p store.Person, gone string) ([]title.Note, error) 
 	if err := w.bringHeld(p, gone, left[0]); err != nil {
 		return nil, err
 	}
-	return []title.Note{note("address-removed", "address", gone, "list", strings.Join(left, ", "), "seats", about.seats)}, and(
-		w.tellAddress(gone, "address-gone", about), w.tellPerson(about, w.seat.Address, "address-left"),
-		w.tellModeratorsOf(about, "moderator-address-removed"))
+	if err := w.tellAddress(gone, "address-gone", about); err != nil {
+		return nil, err
+	}
+	if err := w.tellPerson(about, w.seat.Address, "address-left"); err != nil {
+		return nil, err
+	}
+	removed := note("address-removed", "address", gone, "list", strings.Join(left, ", "), "seats", about.seats)
+	return []title.Note{removed}, w.tellModeratorsOf(about, "moderator-address-removed")
 }
 
 // seatsAt are the seats that a person has at an address: those that move when it is
@@ -162,7 +172,10 @@ func (w *work) bringSeat(seat store.Seat, address string) error {
 	if seat.Game == w.seat.Game && seat.Seat == w.seat.Seat {
 		w.seat.Address, w.seat.Brought = seat.Address, seat.Brought
 	}
-	return and(notePlace(w.tx, address, seat.Game), w.tx.PutSeat(seat))
+	if err := notePlace(w.tx, address, seat.Game); err != nil {
+		return err
+	}
+	return w.tx.PutSeat(seat)
 }
 
 // isJoined tells whether an address was added to others of a person.

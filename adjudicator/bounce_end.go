@@ -40,7 +40,10 @@ func (s *session) stopForBounce(tb *gamelog.Table, args map[string]string) error
 		told["latest"] = s.moment(tb.Game.Remind)
 		args["latest"] = told["latest"]
 	}
-	return and(s.tellSeats(tb, "paused-unreachable", told), s.tx.PutGame(tb.Game))
+	if err := s.tellSeats(tb, "paused-unreachable", told); err != nil {
+		return err
+	}
+	return s.tx.PutGame(tb.Game)
 }
 
 // stoppedLately tells whether the clock was stopped for a seat not long ago, and then
@@ -108,5 +111,11 @@ func (s *session) goOn(tb *gamelog.Table) error {
 			return err
 		}
 	}
-	return and(s.reachableAgain(g.ID), s.tx.PutGame(*g), s.playOn(tb))
+	if err := s.reachableAgain(g.ID); err != nil {
+		return err
+	}
+	if err := s.tx.PutGame(*g); err != nil {
+		return err
+	}
+	return s.playOn(tb)
 }

@@ -70,7 +70,10 @@ func (s *session) ask(about aboutAddress) error {
 	if err != nil {
 		return err
 	}
-	return and(s.tx.PutMeta(claimMark(about.address), c), s.sendKey(about.address, about.person.ID, "address-key", map[string]string{"of": about.by}))
+	if err := s.tx.PutMeta(claimMark(about.address), c); err != nil {
+		return err
+	}
+	return s.sendKey(about.address, about.person.ID, "address-key", map[string]string{"of": about.by})
 }
 
 // claimOf is the claim of an address, and whether there is one.
@@ -147,19 +150,34 @@ func (s *session) claimLetter(l *Letter, c claim, key string) (store.Verdict, er
 		return store.Verdict{}, err
 	case word == "NO":
 		v, err := s.notice(l, store.Seat{}, "address-declined", map[string]string{"of": c.By})
-		return v, and(err, s.tellPerson(about, "", "address-denied"), s.tellModeratorsOf(about, "moderator-address-denied"))
+		if err != nil {
+			return v, err
+		}
+		if err := s.tellPerson(about, "", "address-denied"); err != nil {
+			return v, err
+		}
+		return v, s.tellModeratorsOf(about, "moderator-address-denied")
 	case p.ID == "" || s.now.Sub(c.Asked) > claimHolds || len(p.Addresses) >= maxAddresses:
 		return s.notice(l, store.Seat{}, "address-late", map[string]string{"of": c.By})
 	case taken:
 		v, err := s.notice(l, store.Seat{}, "address-taken", nil)
-		return v, and(err, s.tellModeratorsOf(about, "moderator-address-refused"))
+		if err != nil {
+			return v, err
+		}
+		return v, s.tellModeratorsOf(about, "moderator-address-refused")
 	}
 	if err := s.tx.PutPerson(withAddress(p, l.From)); err != nil {
 		return store.Verdict{}, err
 	}
 	v, err := s.notice(l, store.Seat{}, "address-proved", map[string]string{"address": l.From, "of": c.By})
 	v.Kind = "join"
-	return v, and(err, s.tellPerson(about, "", "address-joined"), s.tellModeratorsOf(about, "moderator-address-joined"))
+	if err != nil {
+		return v, err
+	}
+	if err := s.tellPerson(about, "", "address-joined"); err != nil {
+		return v, err
+	}
+	return v, s.tellModeratorsOf(about, "moderator-address-joined")
 }
 
 // claimAnswer is the word that a letter answers a claim with, on a line of its own;
@@ -200,11 +218,16 @@ func (s *session) claimBounced(address string) error {
 	if err != nil || p.ID == "" {
 		return err
 	}
-	return and(s.settle(address), s.tellAddress(c.By, "address-bounced", aboutAddress{person: p, address: address, by: c.By}))
+	if err := s.settle(address); err != nil {
+		return err
+	}
+	return s.tellAddress(c.By, "address-bounced", aboutAddress{person: p, address: address, by: c.By})
 }
 
 // settle ends a claim: its key holds no more.
 func (s *session) settle(address string) error {
-	_, err := s.tx.Counter(usedKeys(address), 1)
-	return and(err, s.tx.PutMeta(claimMark(address), nil))
+	if _, err := s.tx.Counter(usedKeys(address), 1); err != nil {
+		return err
+	}
+	return s.tx.PutMeta(claimMark(address), nil)
 }

@@ -117,7 +117,12 @@ func (d *Desk) afterLeap() error {
 	if d.unmoved == 0 {
 		return nil
 	}
-	err := d.commit(func(s *session) error { return and(s.moveDeadlines(now, d.unmoved), s.moveOutbox(d.unmoved)) })
+	err := d.commit(func(s *session) error {
+		if err := s.moveDeadlines(now, d.unmoved); err != nil {
+			return err
+		}
+		return s.moveOutbox(d.unmoved)
+	})
 	if isStoreTrouble(err) {
 		return err
 	}
@@ -171,10 +176,15 @@ func (s *session) moveOutbox(by time.Duration) error {
 		waiting = append(waiting, moved(out, by))
 		return true
 	})
-	for _, out := range waiting {
-		err = and(err, s.tx.PutOutgoing(out))
+	if err != nil {
+		return err
 	}
-	return err
+	for _, out := range waiting {
+		if err := s.tx.PutOutgoing(out); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func moved(out store.Outgoing, by time.Duration) store.Outgoing {
@@ -202,11 +212,13 @@ func (d *Desk) tryAtOnce() error {
 		if err != nil {
 			break
 		}
-		err = d.store.Update(func(tx store.Tx) (err error) {
+		err = d.store.Update(func(tx store.Tx) error {
 			for _, out := range part {
-				err = and(err, tx.PutOutgoing(out))
+				if err := tx.PutOutgoing(out); err != nil {
+					return err
+				}
 			}
-			return err
+			return nil
 		})
 	}
 	return err

@@ -188,7 +188,19 @@ func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Pos
 		d.lastNow, d.lastSteady = d.began.Round(0), d.Steady()
 	}
 	err := st.Update(func(tx store.Tx) error {
-		return and(d.installationKey(tx), d.noteGivenBefore(tx), d.notePlacesBefore(tx), d.noteHoldersBefore(tx), d.mailReadBefore(tx))
+		if err := d.installationKey(tx); err != nil {
+			return err
+		}
+		if err := d.noteGivenBefore(tx); err != nil {
+			return err
+		}
+		if err := d.notePlacesBefore(tx); err != nil {
+			return err
+		}
+		if err := d.noteHoldersBefore(tx); err != nil {
+			return err
+		}
+		return d.mailReadBefore(tx)
 	})
 	if err == nil {
 		err = d.tryAtOnce()

@@ -208,7 +208,10 @@ func (s *session) invite(g store.Game, seat store.Seat, address, name, words str
 		key: key, kind: "invitation", seat: seat, to: address, toName: name, auto: "auto-generated",
 		render: func() (templates.Page, error) { return s.pages.Invitation(page) },
 	})
-	return and(notePlace(s.tx, address, g.ID), s.tx.PutSeat(seat))
+	if err := notePlace(s.tx, address, g.ID); err != nil {
+		return err
+	}
+	return s.tx.PutSeat(seat)
 }
 
 // underway is what the guest is told of a game that goes on: made from what the seat may

@@ -87,7 +87,10 @@ func (w *work) bringHeld(p store.Person, gone, address string) error {
 				continue
 			}
 			seat.Held[i].Address = address
-			if err := and(notePlace(w.tx, address, id), w.tx.PutSeat(seat)); err != nil {
+			if err := notePlace(w.tx, address, id); err != nil {
+				return err
+			}
+			if err := w.tx.PutSeat(seat); err != nil {
 				return err
 			}
 			if seat.Game == w.seat.Game && seat.Seat == w.seat.Seat {
@@ -135,6 +138,9 @@ func noteHoldersOf(tx store.Tx, game string) error {
 		return err
 	}
 	seats, err := tx.Seats(game)
+	if err != nil {
+		return err
+	}
 	for _, seat := range seats {
 		by := took[seat.Seat]
 		if seat.State == "taken" && len(by) > 0 {
@@ -148,14 +154,19 @@ func noteHoldersOf(tx store.Tx, game string) error {
 				continue
 			}
 			name, err := nameThen(tx, seat, address)
-			if err := and(err, notePlace(tx, address, game)); err != nil {
+			if err != nil {
+				return err
+			}
+			if err := notePlace(tx, address, game); err != nil {
 				return err
 			}
 			seat.Held = append(withoutHolder(seat.Held, address), store.Holder{Name: name, Address: address})
 		}
-		err = and(err, tx.PutSeat(seat))
+		if err := tx.PutSeat(seat); err != nil {
+			return err
+		}
 	}
-	return err
+	return nil
 }
 
 // nameThen is the name of somebody who held a seat: as they are known, or as a moderator
@@ -187,5 +198,5 @@ func nameThen(tx store.Tx, seat store.Seat, who string) (string, error) {
 		inner = err
 		return inner == nil
 	})
-	return name, and(err, inner)
+	return name, errors.Join(err, inner)
 }

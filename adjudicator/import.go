@@ -139,13 +139,19 @@ func (i *importer) all(log []byte) error {
 	if err := i.tx.PutGame(g); err != nil {
 		return err
 	}
-	if err := and(i.seats(), notePlacesOf(i.tx, g)); err != nil {
+	if err := i.seats(); err != nil {
+		return err
+	}
+	if err := notePlacesOf(i.tx, g); err != nil {
 		return err
 	}
 	if err := i.letters(); err != nil {
 		return err
 	}
-	if err := and(i.mailSent(), noteHoldersOf(i.tx, g.ID)); err != nil {
+	if err := i.mailSent(); err != nil {
+		return err
+	}
+	if err := noteHoldersOf(i.tx, g.ID); err != nil {
 		return err
 	}
 	return i.tell()

@@ -68,16 +68,6 @@ func (d *denial) Error() string { return d.kind + " " + fmt.Sprint(d.args) }
 
 func deny(kind string, args ...string) *denial { return &denial{kind: kind, args: facts(args)} }
 
-// and is the first error.
-func and(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // Moderate carries out the lines of a moderator who may do everything, one
 // transaction each, and says of each what was done or what is wrong with it.
 func (d *Desk) Moderate(who string, lines []order.Numbered) templates.Moderation {

@@ -157,7 +157,10 @@ func (s *session) adopt(a *act, o *takeover) error {
 	if err := s.takeOff(tb, o.fell); err != nil {
 		return err
 	}
-	if err := and(s.keep(tb), s.tellAdopted(tb, o, a.reason)); err != nil {
+	if err := s.keep(tb); err != nil {
+		return err
+	}
+	if err := s.tellAdopted(tb, o, a.reason); err != nil {
 		return err
 	}
 	return s.playOn(tb)

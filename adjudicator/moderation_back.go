@@ -60,7 +60,10 @@ func (s *session) backAct(a *act) error {
 	}
 	kind := strings.ToLower(a.verb)
 	a.says(kind, "game", g.ID, "to", strconv.Itoa(to), "step", strconv.Itoa(body.N), "next", nextOf(tb))
-	if err := and(s.keep(tb), s.tellSeats(tb, kind, because(a.reason))); err != nil {
+	if err := s.keep(tb); err != nil {
+		return err
+	}
+	if err := s.tellSeats(tb, kind, because(a.reason)); err != nil {
 		return err
 	}
 	if g.State == "running" && len(s.awaitedPeople(tb)) == 0 {
@@ -147,7 +150,10 @@ func (s *session) setAside(tb *gamelog.Table, to, n int) error {
 		}
 		blank := store.Sheet{Game: sheet.Game, Seat: seat, Decision: decision, Last: sheet.Last}
 		sheet.Decision = gamelog.Aside(decision, n)
-		return and(s.tx.PutSheet(sheet), s.tx.PutSheet(blank))
+		if err := s.tx.PutSheet(sheet); err != nil {
+			return err
+		}
+		return s.tx.PutSheet(blank)
 	}
 	for _, dec := range tb.Position.Awaited() {
 		if err := undo(string(dec.Seat), dec.ID); err != nil {

@@ -86,7 +86,10 @@ func (s *session) resume(tb *gamelog.Table, reason string) error {
 	if g.State != "paused" && g.State != "quarantined" {
 		return fmt.Errorf("game %s is %s: %w", g.ID, g.State, ErrWrongState)
 	}
-	if err := and(s.wake(tb), s.reachableAgain(g.ID)); err != nil {
+	if err := s.wake(tb); err != nil {
+		return err
+	}
+	if err := s.reachableAgain(g.ID); err != nil {
 		return err
 	}
 	if err := s.tellSeats(tb, "resumed", because(reason)); err != nil {
@@ -200,9 +203,15 @@ func (s *session) pauseAct(a *act) error {
 	a.says("paused", "game", g.ID)
 	if g.State == "paused" {
 		g.Remind = time.Time{}
-		return and(s.keep(tb), s.tellSeats(tb, "paused", because(a.reason)))
+		if err := s.keep(tb); err != nil {
+			return err
+		}
+		return s.tellSeats(tb, "paused", because(a.reason))
 	}
-	return and(s.pause(tb, a.reason), s.keep(tb))
+	if err := s.pause(tb, a.reason); err != nil {
+		return err
+	}
+	return s.keep(tb)
 }
 
 // RESUME game.
@@ -211,10 +220,16 @@ func (s *session) resumeAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	if err := and(s.guestsFirst(tb, a.verb, ""), s.record(tb, a)); err != nil {
+	if err := s.guestsFirst(tb, a.verb, ""); err != nil {
 		return err
 	}
-	if err := and(s.resume(tb, a.reason), s.keep(tb)); err != nil {
+	if err := s.record(tb, a); err != nil {
+		return err
+	}
+	if err := s.resume(tb, a.reason); err != nil {
+		return err
+	}
+	if err := s.keep(tb); err != nil {
 		return err
 	}
 	a.says("resumed", "game", tb.Game.ID, "deadline", s.moment(tb.Game.Deadline))
@@ -237,7 +252,10 @@ func (s *session) extendAct(a *act) error {
 	if err := s.record(tb, a); err != nil {
 		return err
 	}
-	if err := and(s.extend(tb, by), s.keep(tb)); err != nil {
+	if err := s.extend(tb, by); err != nil {
+		return err
+	}
+	if err := s.keep(tb); err != nil {
 		return err
 	}
 	if left := tb.Game.Left; tb.Game.State == "paused" {

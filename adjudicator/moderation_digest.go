@@ -73,7 +73,10 @@ func (s *session) putDay(address string, day moderatorsDay) error {
 	case due[at].IsZero():
 		due[at] = nextDigest(s.now, s.Zone)
 	}
-	return and(putMetaJSON(s.tx, dayMark(address), day), putMetaJSON(s.tx, daysMark, due))
+	if err := putMetaJSON(s.tx, dayMark(address), day); err != nil {
+		return err
+	}
+	return putMetaJSON(s.tx, daysMark, due)
 }
 
 // metaJSON reads a mark; one that is not there leaves to as it is.
@@ -106,8 +109,12 @@ func (s *session) setAct(a *act) error {
 	if !strings.Contains(a.who, "@") {
 		return deny("set-who")
 	}
-	if _, issued, err := s.keyOfModerator(a.who); err != nil || !issued && !s.isModerator(a.who) {
-		return and(err, deny("set-nobody", "address", a.who))
+	_, issued, err := s.keyOfModerator(a.who)
+	if err != nil {
+		return err
+	}
+	if !issued && !s.isModerator(a.who) {
+		return deny("set-nobody", "address", a.who)
 	}
 	day, err := dayOf(s.tx, a.who)
 	if err != nil {
@@ -159,8 +166,10 @@ func (s *session) gathersNews(m *mailing) (bool, error) {
 		return false, err // told by itself before, and so not again
 	}
 	day.News = append(day.News, *m.news)
-	_, err = s.tx.Counter(mark, 1)
-	return true, and(err, s.putDay(m.to, day))
+	if _, err := s.tx.Counter(mark, 1); err != nil {
+		return true, err
+	}
+	return true, s.putDay(m.to, day)
 }
 
 // sendModeratorsDays sends the mail of a day to those moderators for whom the hour has

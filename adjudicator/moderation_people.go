@@ -101,7 +101,10 @@ func (s *session) listing(a *act, list func(*store.Game) *[]string, mayAdd func(
 	}
 	g := &l.tb.Game
 	if l.add {
-		if err := and(s.notOwn(l.who), mayAdd(*g, l.who)); err != nil {
+		if err := s.notOwn(l.who); err != nil {
+			return l, err
+		}
+		if err := mayAdd(*g, l.who); err != nil {
 			return l, err
 		}
 	}
@@ -110,7 +113,13 @@ func (s *session) listing(a *act, list func(*store.Game) *[]string, mayAdd func(
 		return l, err
 	}
 	*list(g) = after
-	return l, and(s.record(l.tb, a), s.keep(l.tb), notePlace(s.tx, l.who, g.ID))
+	if err := s.record(l.tb, a); err != nil {
+		return l, err
+	}
+	if err := s.keep(l.tb); err != nil {
+		return l, err
+	}
+	return l, notePlace(s.tx, l.who, g.ID)
 }
 
 // OBSERVER game ADD|REMOVE address.

@@ -167,7 +167,10 @@ func (s *session) correctAct(a *act) error {
 	}
 	tb.Game.Outlook.Since = since // it still waits for the same
 	a.says("corrected", "game", tb.Game.ID, "step", fmt.Sprint(body.N))
-	return and(s.keep(tb), s.tellCorrected(tb, news, a.reason))
+	if err := s.keep(tb); err != nil {
+		return err
+	}
+	return s.tellCorrected(tb, news, a.reason)
 }
 
 // tellCorrected reports to the seats that may know of a correction.

@@ -61,7 +61,10 @@ func (s *session) pressAct(a *act) error {
 	}
 	g.Press = rule
 	a.says("press-set", "game", g.ID, "press", pressWord(*g))
-	return and(s.keep(tb), s.tellSeats(tb, "press-rule", because(a.reason, "press", pressWord(*g))))
+	if err := s.keep(tb); err != nil {
+		return err
+	}
+	return s.tellSeats(tb, "press-rule", because(a.reason, "press", pressWord(*g)))
 }
 
 // copiesAct is PRESS COPIES ON | OFF. It holds for all games of whoever writes it.

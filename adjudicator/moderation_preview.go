@@ -37,7 +37,10 @@ func (s *session) previewAct(a *act) error {
 		}
 		return nil
 	}
-	if err := and(throw("lowest", 0, dice.Lowest()), throw("highest", 0, dice.Highest())); err != nil {
+	if err := throw("lowest", 0, dice.Lowest()); err != nil {
+		return err
+	}
+	if err := throw("highest", 0, dice.Highest()); err != nil {
 		return err
 	}
 	for n := 1; n <= throwaway; n++ {

@@ -156,7 +156,10 @@ func (s *session) guestOf(a *act, seat store.Seat) (guest, error) {
 	if s.moderatesGame(g, who.address) {
 		return who, deny("moderates-game", "address", who.address, "game", g.ID)
 	}
-	return who, and(s.notOwn(who.address), s.seatless(seat.Game, who.address, seat.Seat))
+	if err := s.notOwn(who.address); err != nil {
+		return who, err
+	}
+	return who, s.seatless(seat.Game, who.address, seat.Seat)
 }
 
 // nameWord reads "name=Ola".
@@ -222,7 +225,10 @@ func (s *session) startAct(a *act) error {
 	if err != nil {
 		return err
 	}
-	if err := and(s.guestsFirst(tb, a.verb, ""), s.record(tb, a)); err != nil {
+	if err := s.guestsFirst(tb, a.verb, ""); err != nil {
+		return err
+	}
+	if err := s.record(tb, a); err != nil {
 		return err
 	}
 	if err := s.startWithBots(tb.Game.ID); err != nil {

@@ -1,6 +1,7 @@
 package adjudicator
 
 import (
+	"errors"
 	"strconv"
 
 	"kurier/adjudicator/gamelog"
@@ -83,7 +84,7 @@ func (s *session) stepRows(tb *gamelog.Table, from int) (rows []templates.StepRo
 		})
 		return true
 	})
-	return rows, and(err, inner)
+	return rows, errors.Join(err, inner)
 }
 
 // turnOf is the turn of a position; 0 when it cannot be read, as one of an earlier

@@ -74,7 +74,10 @@ func (s *session) punctuality(tb *gamelog.Table, cause gamelog.Cause) error {
 			kept.Took = cal.Between(g.Outlook.Since, done)
 		}
 		sheet.Game, sheet.Seat, sheet.Decision, sheet.Kept = g.ID, seat.Seat, dec.ID, kept
-		if err := and(s.tx.PutSheet(sheet), s.enter(seat, kept)); err != nil {
+		if err := s.tx.PutSheet(sheet); err != nil {
+			return err
+		}
+		if err := s.enter(seat, kept); err != nil {
 			return err
 		}
 	}
@@ -122,9 +125,11 @@ func (s *session) takeBack(sheet *store.Sheet) error {
 	}
 	if sameAddress(seat.Address, kept.Address) { // whoever has it since used none of this
 		seat.Grace = max(0, seat.Grace-kept.Grace)
-		err = s.tx.PutSeat(seat)
+		if err := s.tx.PutSeat(seat); err != nil {
+			return err
+		}
 	}
-	if err := and(err, s.tx.PutSheet(*sheet)); err != nil || kept.How == "" {
+	if err := s.tx.PutSheet(*sheet); err != nil || kept.How == "" {
 		return err
 	}
 	p, err := s.tx.Person(kept.Address)

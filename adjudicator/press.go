@@ -177,7 +177,13 @@ func (w *work) press(f pressForm, tried bool) (*title.Note, error) {
 	if err := w.tx.PutGame(*g); err != nil {
 		return nil, err
 	}
-	return nil, and(w.pressToSeats(p, who), w.pressToObservers(p), w.pressToModerators(p, f.row, seats))
+	if err := w.pressToSeats(p, who); err != nil {
+		return nil, err
+	}
+	if err := w.pressToObservers(p); err != nil {
+		return nil, err
+	}
+	return nil, w.pressToModerators(p, f.row, seats)
 }
 
 // blinds are the secrets that hide what a digest in the log is of. They come from

@@ -151,9 +151,16 @@ func (b *rebuilder) newcomers() (out []arrival, err error) {
 	}
 	err = b.store.View(func(tx store.Tx) error {
 		ids := []string{""}
-		err := tx.Games(func(g store.Game) bool { ids = append(ids, g.ID); return true })
+		if err := tx.Games(func(g store.Game) bool { ids = append(ids, g.ID); return true }); err != nil {
+			return err
+		}
 		for _, id := range ids {
-			err = and(err, tx.Letters(id, note), tx.OutgoingOf(id, func(o store.Outgoing) bool { last = later(last, o.Written); return true }))
+			if err := tx.Letters(id, note); err != nil {
+				return err
+			}
+			if err := tx.OutgoingOf(id, func(o store.Outgoing) bool { last = later(last, o.Written); return true }); err != nil {
+				return err
+			}
 		}
 		for _, l := range b.Letters {
 			sum := sha256.Sum256(l.Raw)
@@ -163,8 +170,10 @@ func (b *rebuilder) newcomers() (out []arrival, err error) {
 			seen[sum] = true
 			read := b.Read(l)
 			s := &session{Desk: b.Desk, tx: tx, now: l.Received}
-			seat, _, _, more := s.seatOf(&read)
-			err = and(err, more)
+			seat, _, _, err := s.seatOf(&read)
+			if err != nil {
+				return err
+			}
 			since := last.Truncate(time.Second)
 			if g := b.games[seat.Game]; g != nil && g.back {
 				since = g.at
@@ -174,7 +183,7 @@ func (b *rebuilder) newcomers() (out []arrival, err error) {
 			}
 			out = append(out, arrival{l, l.Received})
 		}
-		return err
+		return nil
 	})
 	return out, err
 }
@@ -245,9 +254,15 @@ func (b *rebuilder) runClocks(until time.Time) error {
 		var next moment
 		err := b.store.View(func(tx store.Tx) error {
 			ids, err := tx.Due(until, 0)
+			if err != nil {
+				return err
+			}
 			for _, id := range ids {
-				g, more := tx.Game(id)
-				if err = and(err, more); err != nil || b.games[id] == nil || g.State != "running" {
+				g, err := tx.Game(id)
+				if err != nil {
+					return err
+				}
+				if b.games[id] == nil || g.State != "running" {
 					continue
 				}
 				for _, at := range []time.Time{g.Remind, effectOf(tx, g)} {
@@ -257,7 +272,7 @@ func (b *rebuilder) runClocks(until time.Time) error {
 					}
 				}
 			}
-			return err
+			return nil
 		})
 		if err != nil || next.game == "" {
 			return err

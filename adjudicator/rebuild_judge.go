@@ -107,7 +107,10 @@ func (b *rebuilder) drop(t *taken) error {
 	return b.mender.Mend(func(m store.Mending) error {
 		cut, err := m.CutSteps(t.Game, 0)
 		t.Rebuilt.Aside = append(cut, t.Rebuilt.Aside...)
-		return and(err, m.DropGame(t.Game))
+		if err != nil {
+			return err
+		}
+		return m.DropGame(t.Game)
 	})
 }
 
@@ -120,9 +123,15 @@ func (b *rebuilder) keepPositions(id string, log soundLog) error {
 			if errors.Is(err, store.ErrNotFound) || err == nil && at != n {
 				continue
 			}
-			st, more := tx.Step(id, n)
-			body, evenMore := gamelog.ReadStep(st)
-			if err := and(err, more, evenMore); err != nil {
+			if err != nil {
+				return err
+			}
+			st, err := tx.Step(id, n)
+			if err != nil {
+				return err
+			}
+			body, err := gamelog.ReadStep(st)
+			if err != nil {
 				return err
 			}
 			if sum := sha256.Sum256(kept); hex.EncodeToString(sum[:]) != body.Position {
@@ -164,7 +173,10 @@ func (b *rebuilder) takeBack(t *taken, g store.Game, log soundLog) error {
 		g.State = "running"
 	}
 	t.State = g.State
-	if err := and(b.keepPositions(g.ID, log), b.store.Update(func(tx store.Tx) error { return tx.PutGame(g) })); err != nil {
+	if err := b.keepPositions(g.ID, log); err != nil {
+		return err
+	}
+	if err := b.store.Update(func(tx store.Tx) error { return tx.PutGame(g) }); err != nil {
 		return err
 	}
 	if log.pos == nil || g.State == "quarantined" {
@@ -255,10 +267,15 @@ func (b *rebuilder) forget(t *taken) error {
 			}
 			return inner == nil
 		})
+		if err := errors.Join(err, inner); err != nil {
+			return err
+		}
 		for _, a := range later {
-			err = and(err, m.ForgetLetter(a.Number))
+			if err := m.ForgetLetter(a.Number); err != nil {
+				return err
+			}
 		}
 		b.again = append(b.again, later...)
-		return and(err, inner)
+		return nil
 	})
 }

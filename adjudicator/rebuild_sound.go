@@ -113,7 +113,13 @@ func (b *rebuilder) marks(t *taken, g store.Game, log soundLog) (marks map[strin
 			}
 			return true
 		})
-		seats, more := tx.Seats(g.ID)
+		if err != nil {
+			return err
+		}
+		seats, err := tx.Seats(g.ID)
+		if err != nil {
+			return err
+		}
 		for _, x := range seats {
 			m := marks[x.Seat]
 			nothingBetween := m.sure || next[x.Seat] == m.mails+1 || next[x.Seat] == 0 && m.mails == x.Mails
@@ -121,13 +127,13 @@ func (b *rebuilder) marks(t *taken, g store.Game, log soundLog) (marks map[strin
 				why = "too much of the mail to " + x.Seat + " is lost to tell what it was told"
 			}
 		}
-		names, evenMore := b.seatNames(tx, g)
+		names, err := b.seatNames(tx, g)
 		for _, name := range names {
 			if !slices.ContainsFunc(seats, func(x store.Seat) bool { return x.Seat == name }) {
 				why = "who has the seat " + name + " is lost: invite them again"
 			}
 		}
-		return and(err, more, evenMore)
+		return err
 	})
 	return marks, why, err
 }

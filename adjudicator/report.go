@@ -52,7 +52,10 @@ func (s *session) reports(tb *gamelog.Table, news map[string][]title.Event) erro
 		proof = append(proof, templates.File{Name: tb.Game.ID + ".zip", Type: "application/zip", Data: log})
 	}
 	everybody := func(store.Seat) bool { return true }
-	if err := and(s.reportsWhere(tb, news, proof, everybody), s.observe(tb, news, proof)); err != nil || !tb.Position.Over() {
+	if err := s.reportsWhere(tb, news, proof, everybody); err != nil {
+		return err
+	}
+	if err := s.observe(tb, news, proof); err != nil || !tb.Position.Over() {
 		return err
 	}
 	return s.lastReports(tb, news, proof)

@@ -46,7 +46,10 @@ func (s *session) step(tb *gamelog.Table, cause gamelog.Cause, news map[string][
 		body.Decisions = append(body.Decisions, dec.ID)
 		body.Seats = append(body.Seats, string(dec.Seat))
 	}
-	if err := and(s.punctuality(tb, cause), s.tellModeratorsOfMissed(tb, cause)); err != nil {
+	if err := s.punctuality(tb, cause); err != nil {
+		return err
+	}
+	if err := s.tellModeratorsOfMissed(tb, cause); err != nil {
 		return err
 	}
 	sheets, filed, err := s.sheets(tb)
