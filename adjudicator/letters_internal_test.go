@@ -1,0 +1,395 @@
+package adjudicator
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"kurier/adjudicator/gamelog"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/conform"
+	"kurier/adjudicator/title/titletest/letters"
+	"kurier/adjudicator/titles"
+	"kurier/mailer"
+	"kurier/store"
+	"kurier/templates"
+)
+
+var misreadShown = flag.Int("misread", 25, "with -v, how many letters of a file that were not understood are shown of each kind")
+
+// situation is where letters of the corpus are written.
+type situation struct {
+	rules title.Game
+	known map[title.Seat]title.Position
+	filed map[title.Seat][]order.Order
+}
+
+// library is the corpus of all titles, with the situations of each by title and name.
+type library struct {
+	files      []*letters.File
+	situations map[string]situation
+}
+
+// fewestFiles and fewestOrders are the least that the corpus holds: files, and
+// different orders that it leads to.
+const fewestFiles, fewestOrders = 1, 60
+
+var openLibrary = sync.OnceValues(func() (lib library, err error) {
+	all, err := titles.All(nil)
+	if err != nil {
+		return lib, err
+	}
+	lib.situations = map[string]situation{}
+	paths, err := filepath.Glob(filepath.Join("titles", "*", "testdata", "letters", "*.txt"))
+	if len(paths) < fewestFiles {
+		return lib, fmt.Errorf("only %d files of the corpus were found (%w)", len(paths), err)
+	}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return lib, err
+		}
+		f, err := letters.Parse(path, string(text))
+		if err != nil {
+			return lib, err
+		}
+		i := slices.IndexFunc(all, func(t title.Title) bool { return t.Info().ID == f.Title })
+		if i < 0 {
+			return lib, fmt.Errorf("%s: there is no title %q", path, f.Title)
+		}
+		lib.files = append(lib.files, f)
+		if err := lib.stage(all[i], filepath.Join(filepath.Dir(path), "situations.case")); err != nil {
+			return lib, err
+		}
+	}
+	return lib, nil
+})
+
+// stage sets the situations of a title up, once.
+func (lib library) stage(game title.Title, path string) error {
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	cases, errs := conform.Parse(path, string(raw))
+	if len(errs) > 0 {
+		return errs[0]
+	}
+	for _, c := range cases {
+		key := c.Title + " " + c.Name
+		if _, done := lib.situations[key]; done {
+			continue
+		}
+		if failures := conform.RunCase(map[string]title.Title{c.Title: game}, c); len(failures) > 0 {
+			return failures[0]
+		}
+		rules, position, err := game.(conform.Stager).Stage(c)
+		if err != nil {
+			return err
+		}
+		s := situation{rules: rules, known: map[title.Seat]title.Position{}, filed: map[title.Seat][]order.Order{}}
+		for _, i := range rules.Roster() {
+			s.known[i.Seat] = position.Known(i.Seat)
+		}
+		for _, b := range c.Orders {
+			s.filed[b.Seat], _ = rules.Parse(b.Seat, b.Lines)
+		}
+		lib.situations[key] = s
+	}
+	return nil
+}
+
+// corpus opens the library for a test.
+func corpus(t *testing.T) library {
+	t.Helper()
+	lib, err := openLibrary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lib
+}
+
+func (lib library) situation(t *testing.T, f *letters.File, b *letters.Block) situation {
+	t.Helper()
+	s, ok := lib.situations[f.Title+" "+b.Situation]
+	if !ok {
+		t.Fatalf("%s:%d: no situation %q in situations.case", f.Path, b.Line, b.Situation)
+	}
+	if s.known[title.Seat(b.Seat)] == nil {
+		t.Fatalf("%s:%d: no seat %q", f.Path, b.Line, b.Seat)
+	}
+	return s
+}
+
+// readLetter takes a letter through the doors that all letters take, the mailer's and the
+// desk's, up to where the desk would act. What needs the store to decide, such as
+// whether an address is free, counts as done when its form is right.
+func readLetter(s situation, seat, text string) letters.Reading {
+	mail := mailer.Read([]byte("From: anna@example.org\nTo: kurier@example.org\nSubject: orders\nContent-Type: text/plain; charset=utf-8\n\n"+text+"\n"),
+		mailer.Options{Address: "kurier@example.org"})
+	l := &Letter{}
+	for _, line := range mail.Lines {
+		l.Lines = append(l.Lines, order.Numbered{Number: line.Number, Text: line.Text})
+	}
+	w := &work{
+		session: &session{Desk: &Desk{}}, letter: l, known: s.known[title.Seat(seat)],
+		tb:   &gamelog.Table{Rules: s.rules, Position: s.known[title.Seat(seat)], Game: store.Game{ID: "warta-1"}},
+		seat: store.Seat{Seat: seat}, filed: s.filed[title.Seat(seat)],
+	}
+	rest, press := w.withoutPress()
+	d := deskReading{work: w, does: map[int][]string{}}
+	for _, f := range press {
+		if !slices.ContainsFunc(s.rules.Roster(), func(i title.SeatInfo) bool { return f.to == string(i.Seat) || f.to == i.Side }) && f.to != "all" && f.to != "moderator" {
+			d.faults++
+			continue
+		}
+		d.does[f.row] = append(d.does[f.row], f.line()+": "+strings.ReplaceAll(f.message(), "\n", " / "))
+	}
+	return d.read(order.LinesOf(rest))
+}
+
+// deskReading is what the desk takes the lines of a letter for.
+type deskReading struct {
+	*work
+	does map[int][]string // by line
+}
+
+func (d *deskReading) read(lines []order.Line) letters.Reading {
+	var own []order.Line
+	byNumber := map[int]order.Line{}
+	for _, l := range lines {
+		byNumber[l.Number] = l
+		verb := verbOf(d.tb, l)
+		if verb == "" {
+			own = append(own, l)
+			continue
+		}
+		if did := d.deskLine(verb, l); did != "" {
+			d.does[l.Number] = append(d.does[l.Number], did)
+		} else {
+			d.faults++
+		}
+	}
+	orders, problems := d.tb.Rules.Parse(title.Seat(d.seat.Seat), own)
+	for _, p := range problems {
+		d.problem(byNumber[p.Line], p)
+	}
+	for _, o := range orders {
+		d.does[o.Line] = append(d.does[o.Line], o.Canon)
+	}
+	reading := letters.Reading{Asked: d.faults > 0}
+	var numbers []int
+	for n := range d.does {
+		numbers = append(numbers, n)
+	}
+	slices.Sort(numbers)
+	for _, n := range numbers {
+		reading.Does = append(reading.Does, d.does[n]...)
+	}
+	return reading
+}
+
+// deskLine is what a line of the desk would do, in canonical words; "" when it is
+// answered with a question or with how to write it.
+func (d *deskReading) deskLine(verb string, l order.Line) string {
+	rest := l.Tokens[1:]
+	var words []string
+	for _, tok := range rest {
+		words = append(words, tok.Fold)
+	}
+	if oddWord(verb, rest) != nil {
+		return ""
+	}
+	given := order.Canon(append([]string{verb}, words...)...)
+	switch verb {
+	case "CANCEL":
+		for _, n := range words {
+			if i, err := strconv.Atoi(n); n != "ALL" && (err != nil || i < 1 || i > len(d.filed)) {
+				return ""
+			}
+		}
+	case "SHOW":
+		var row templates.AnswerLine
+		d.show(rest, &row)
+		if row.Crop == nil {
+			return ""
+		}
+		return "SHOW " + row.Crop.Hex
+	case "HELP":
+		verbs, notes := d.help(rest)
+		switch {
+		case len(rest) == 0:
+			return verb
+		case len(verbs) == 1:
+			return "HELP " + verbs[0].Name
+		case len(notes) > 0 && notes[0].Kind == "help-desk":
+			return "HELP " + notes[0].Args["verb"]
+		}
+		return ""
+	case "VACATION":
+		if _, ok := timeOff(rest, time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC), time.UTC); !ok {
+			return ""
+		}
+	case "SET":
+		known := len(words) == 2 && words[0] == "ZONE"
+		for _, wish := range wishes {
+			known = known || len(words) == 2 && words[0] == wish.key && slices.Contains(wish.values, words[1])
+		}
+		if !known {
+			return ""
+		}
+	case "ADDRESS":
+		if len(rest) == 0 {
+			return verb
+		}
+		if _, ok := address(rest[len(rest)-1].Text); !ok || len(rest) != 2 || words[0] != "ADD" && words[0] != "REMOVE" {
+			return ""
+		}
+	case "CONCEDE":
+		if len(rest) != 1 || !strings.EqualFold(words[0], d.tb.Game.ID) {
+			return ""
+		}
+	case "OFFER":
+		if given != "OFFER DRAW" {
+			return ""
+		}
+	case "UNREADY":
+		if len(rest) > 0 {
+			return "" // WAIT and a title: the lobby's
+		}
+	case "CHECK":
+		return d.checked(l, given)
+	case "JOIN":
+		return "" // the seat is theirs, and the answer says so
+	}
+	return given
+}
+
+// checked is what CHECK with an order behind it would try.
+func (d *deskReading) checked(l order.Line, alone string) string {
+	if len(l.Tokens) == 1 {
+		return alone
+	}
+	line, ok := order.LineOf(l.Number, l.Text[len(l.Tokens[0].Text):])
+	if !ok {
+		return ""
+	}
+	orders, problems := d.tb.Rules.Parse(title.Seat(d.seat.Seat), []order.Line{line})
+	if len(problems) > 0 || len(orders) != 1 {
+		return ""
+	}
+	return "CHECK " + orders[0].Canon
+}
+
+func TestLettersAreReadAsMeant(t *testing.T) {
+	lib := corpus(t)
+	for _, f := range lib.files {
+		var score letters.Score
+		var shown [letters.Verdicts]int
+		for i := range f.Blocks {
+			b := &f.Blocks[i]
+			text := strings.Join(b.Text, "\n")
+			r := readLetter(lib.situation(t, f, b), b.Seat, text)
+			v := b.Judge(r)
+			score[v]++
+			if shown[v]++; testing.Verbose() && v != letters.Understood && shown[v] <= *misreadShown {
+				t.Logf("%s:%d: %v: %q is %s, want %v", f.Path, b.Line, v, text, letters.Want{Does: r.Does, Asked: r.Asked}, b.Wants[0])
+			}
+		}
+		t.Logf("%s: %v", f.Path, score)
+		if score.Percent() < f.Understood {
+			t.Errorf("%s: %d in a hundred are understood, the floor is %d", f.Path, score.Percent(), f.Understood)
+		}
+		if score[letters.Misread] > f.Misread || score[letters.ByChat] > f.Chat {
+			t.Errorf("%s: %d are misread and %d done by chat, at most %d and %d may be", f.Path, score[letters.Misread], score[letters.ByChat], f.Misread, f.Chat)
+		}
+	}
+}
+
+// Whatever a letter must lead to is an order as Kurier writes it, which reads as itself.
+func TestTheCorpusLeadsToCanonicalOrders(t *testing.T) {
+	lib := corpus(t)
+	tried := map[string]bool{}
+	for _, f := range lib.files {
+		for i := range f.Blocks {
+			b := &f.Blocks[i]
+			s := lib.situation(t, f, b)
+			for _, w := range b.Wants {
+				for _, o := range w.Does {
+					key := f.Title + " " + b.Situation + " " + b.Seat + ": " + o
+					if tried[key] || strings.HasPrefix(o, "answer ") {
+						continue
+					}
+					tried[key] = true
+					if r := readLetter(s, b.Seat, o); r.Asked || !slices.Equal(r.Does, []string{o}) {
+						t.Errorf("%s:%d: %q reads as %v", f.Path, b.Line, o, letters.Want{Does: r.Does, Asked: r.Asked})
+					}
+				}
+			}
+		}
+	}
+	if len(tried) < fewestOrders {
+		t.Errorf("only %d different orders were read, %d should be there", len(tried), fewestOrders)
+	}
+}
+
+// Orders that a letter must lead to can be carried out in its situation, but for those
+// that say that they are refused. Answers to what Kurier asks in mid-combat are left out.
+func TestOrdersOfTheCorpusSuitTheirSituations(t *testing.T) {
+	lib := corpus(t)
+	checked := 0
+	for _, f := range lib.files {
+		for i := range f.Blocks {
+			b := &f.Blocks[i]
+			s := lib.situation(t, f, b)
+			seat := title.Seat(b.Seat)
+			for _, w := range b.Wants {
+				var lines []order.Numbered
+				for n, o := range w.Does {
+					lines = append(lines, order.Numbered{Number: n, Text: o})
+				}
+				orders, _ := s.rules.Parse(seat, order.LinesOf(lines))
+				orders = slices.DeleteFunc(orders, func(o order.Order) bool { return !filedAtOnce(s.rules, o.Verb) })
+				if len(orders) == 0 {
+					continue
+				}
+				result := s.known[seat].Check(seat, slices.Concat(s.without(seat, orders), orders))
+				for _, v := range result.Verdicts[len(result.Verdicts)-len(orders):] {
+					checked++
+					if refused := v.Status == title.Refused; refused != slices.Contains(w.Refused, v.Order.Canon) {
+						t.Errorf("%s:%d: %s is %s %v", f.Path, b.Line, v.Order.Canon, v.Status, v.Refusal)
+					}
+				}
+			}
+		}
+	}
+	if checked < fewestOrders {
+		t.Errorf("only %d orders were checked, %d should be there", checked, fewestOrders)
+	}
+}
+
+// filedAtOnce tells an order for a turn from questions, standing orders, answers to
+// what Kurier asks and lines of the desk.
+func filedAtOnce(rules title.Game, verb string) bool {
+	for _, v := range rules.Verbs() {
+		if v.Name == verb {
+			return !v.Question && !v.Standing && !strings.Contains(v.Form, "(when asked)")
+		}
+	}
+	return false
+}
+
+// without are the filed orders that the new ones do not take the place of.
+func (s situation) without(seat title.Seat, orders []order.Order) []order.Order {
+	return slices.DeleteFunc(slices.Clone(s.filed[seat]), func(f order.Order) bool {
+		return slices.ContainsFunc(orders, func(o order.Order) bool { return o.Subject == f.Subject })
+	})
+}

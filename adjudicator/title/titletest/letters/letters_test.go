@@ -1,0 +1,98 @@
+package letters_test
+
+import (
+	"strings"
+	"testing"
+
+	"kurier/adjudicator/title/titletest/letters"
+)
+
+const head = "% a comment\ntitle toy\nlanguage en\nunderstood 40\nmisread 1\nchat 0\n"
+
+func TestAFileIsHeadSituationsAndBlocks(t *testing.T) {
+	f, err := letters.Parse("en.txt", head+`
+[the opening west]
+Hello,
+
+w1 goes to 3
+=> MOVE w1 3
+or => asked
+
+w1 and w2 hold
+% between
+=> HOLD w1
+=> refused HOLD w2
+
+[later east]
+Good evening
+=> nothing
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f.Title != "toy" || f.Language != "en" || f.Understood != 40 || f.Misread != 1 || f.Chat != 0 || len(f.Blocks) != 3 {
+		t.Fatalf("%+v", f)
+	}
+	a, b, c := f.Blocks[0], f.Blocks[1], f.Blocks[2]
+	if a.Situation != "the opening" || a.Seat != "west" || a.Line != 9 || strings.Join(a.Text, "|") != "Hello,||w1 goes to 3" || len(a.Wants) != 2 || !a.Wants[1].Asked {
+		t.Errorf("%+v", a)
+	}
+	if w := b.Wants[0]; len(b.Wants) != 1 || w.String() != "HOLD w1 · HOLD w2" || len(w.Refused) != 1 || w.Refused[0] != "HOLD w2" {
+		t.Errorf("%+v", b)
+	}
+	if c.Seat != "east" || c.Wants[0].String() != "nothing" {
+		t.Errorf("%+v", c)
+	}
+}
+
+func TestWhatFitsNoBlockIsAnErrorWithItsLine(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"title toy\n[a west]\nhi\n=> nothing", "en.txt: the head"},
+		{head + "colour red\n", "en.txt:7: "},
+		{head + "hello\n=> nothing\n", "en.txt:7: "},
+		{head + "[west]\n", "en.txt:7: "},
+		{head + "[a west]\n=> nothing\n", "en.txt:8: an arrow with no letter"},
+		{head + "[a west]\nhi\n=>\n", "en.txt:9: an arrow to nowhere"},
+		{head + "[a west]\nhi\nor => asked\n", "en.txt:9: \"or =>\""},
+		{head + "[a west]\nhi\n=> nothing\n=> asked\n", "en.txt:10: \"nothing\""},
+		{head + "[a west]\nhi\n", "en.txt:9: the letter of line 8"},
+	} {
+		if _, err := letters.Parse("en.txt", c.text); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%q: %v, want %s", c.text, err, c.want)
+		}
+	}
+}
+
+func TestVerdicts(t *testing.T) {
+	does := func(list ...string) []string { return list }
+	orders := letters.Want{Does: does("A", "B")}
+	for _, c := range []struct {
+		want    []letters.Want
+		does    []string
+		asked   bool
+		verdict letters.Verdict
+	}{
+		{[]letters.Want{orders}, does("A", "B"), false, letters.Understood},
+		{[]letters.Want{orders}, does("A", "B"), true, letters.Asked},
+		{[]letters.Want{orders}, does("A"), true, letters.Asked},
+		{[]letters.Want{orders}, nil, true, letters.Asked},
+		{[]letters.Want{orders}, does("A"), false, letters.Dropped},
+		{[]letters.Want{orders}, nil, false, letters.Dropped},
+		{[]letters.Want{orders}, does("B", "A"), false, letters.Misread},
+		{[]letters.Want{orders}, does("A", "C"), true, letters.Misread},
+		{[]letters.Want{orders}, does("A", "B", "B"), false, letters.Misread},
+		{[]letters.Want{{}}, nil, false, letters.Understood},
+		{[]letters.Want{{}}, nil, true, letters.Asked},
+		{[]letters.Want{{}}, does("A"), false, letters.ByChat},
+		{[]letters.Want{{Asked: true}}, nil, true, letters.Understood},
+		{[]letters.Want{{Asked: true}}, nil, false, letters.Dropped},
+		{[]letters.Want{{Asked: true}}, does("A"), true, letters.Misread},
+		{[]letters.Want{{Does: does("A"), Asked: true}}, does("A"), true, letters.Understood},
+		{[]letters.Want{orders, {Asked: true}}, nil, true, letters.Understood},
+	} {
+		b := letters.Block{Wants: c.want}
+		if got := b.Judge(letters.Reading{Does: c.does, Asked: c.asked}); got != c.verdict {
+			t.Errorf("%v read as %v, asked %v: %v, want %v", c.want, c.does, c.asked, got, c.verdict)
+		}
+	}
+}
