@@ -25,7 +25,12 @@ func (l *lexicon) date(t time.Time) (date, error) {
 
 // moment is a point in time as the player's clock shows it: "Friday 22 November
 // 2024, 20:00 CET (Europe/Warsaw)".
-func (l *lexicon) moment(t time.Time) (string, error) {
+func (l *lexicon) moment(t time.Time) (string, error) { return l.clock("moment", t) }
+
+// due is a point in time in few words, for subjects: "Fri 22 Nov 20:00".
+func (l *lexicon) due(t time.Time) (string, error) { return l.clock("due", t) }
+
+func (l *lexicon) clock(kind string, t time.Time) (string, error) {
 	if t.IsZero() {
 		return "", nil
 	}
@@ -42,7 +47,7 @@ func (l *lexicon) moment(t time.Time) (string, error) {
 			d.Zone += " (" + name + ")"
 		}
 	}
-	return l.must("date", "moment", d)
+	return l.must("date", kind, d)
 }
 
 // span is the days of a turn: "1939-09-01/1939-09-02" is "1–2 September 1939".

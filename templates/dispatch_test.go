@@ -18,7 +18,7 @@ func told(t *testing.T, news ...title.Event) string {
 		t.Fatal(err)
 	}
 	_, text, _ := strings.Cut(p.Text, "WHAT HAPPENED\n\n")
-	text, _, _ = strings.Cut(text, "\n\nYOUR UNITS")
+	text, _, _ = strings.Cut(text, "\n\nYOUR ORDER FORM")
 	return text
 }
 
@@ -91,7 +91,7 @@ func TestReportsTellChangesOfPhaseInTheirOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	last := 0
-	for _, mark := range []string{"AWAITED FROM YOU", "WHAT HAPPENED", "German movement", "German combat", "Polish movement", "Turn 3, 5", "YOUR UNITS", "THE ENEMY", "TOWNS HELD", "SCORE", "AT HAND", "YOUR ORDER FORM", "HOW TO WRITE", "THE DICE"} {
+	for _, mark := range []string{"AWAITED FROM YOU", "WHAT HAPPENED", "German movement", "German combat", "Polish movement", "Turn 3, 5", "YOUR ORDER FORM", "YOUR UNITS", "THE ENEMY", "TOWNS HELD", "SCORE", "AT HAND", "HOW TO WRITE", "THE DICE"} {
 		i := strings.Index(p.Text[last:], mark)
 		if i < 0 {
 			t.Fatalf("%q is missing or out of order", mark)

@@ -75,11 +75,13 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		"origin": origin,
 		// time
 		"moment":  l.moment,
+		"due":     l.due,
 		"span":    l.span,
 		"length":  l.length,
 		"lengths": l.lengths,
 		"turn":    func(id string) string { t, _ := turnOf(id); return t },
 		// layout
+		"preview":   func(page any) (string, error) { return l.must("preview", "report", page) },
 		"row":       row,
 		"form":      formLines,
 		"quoted":    quoted,

@@ -21,12 +21,12 @@ func TestSubjectsOpenAndKeepAThread(t *testing.T) {
 		got[name] = p.Subject
 	}
 	want := map[string]string{
-		"report":   "[Kurier warta-7] Turn 3: your orders, German player",
+		"report":   "[Kurier warta-7] Turn 3: your orders by Fri 27 Nov 20:00, German player",
 		"waiting":  "[Kurier warta-7] Turn 3: report, German player",
 		"finale":   "[Kurier warta-7] The game is over, German player",
 		"answer":   "Re: [Kurier warta-7] Turn 3: your orders, German player",
 		"status":   "Re: [Kurier warta-7] where do we stand?",
-		"reminder": "[Kurier warta-7] Turn 3: your orders are due, German player",
+		"reminder": "[Kurier warta-7] Turn 3: your orders are due by Fri 27 Nov 20:00, German player",
 		"stranger": "Re: [Kurier] let me in Bcc: everybody@example.org",
 	}
 	for name, w := range want {

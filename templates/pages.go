@@ -236,6 +236,9 @@ type paragraph struct {
 	Kept, Quoted bool
 }
 
+// Lines of a stretch that stands as it is.
+func (p paragraph) Lines() []string { return strings.Split(p.Text, "\n") }
+
 // Paragraphs are the body's, parted by blank lines.
 func (p *noticePage) Paragraphs() []paragraph {
 	var out []paragraph

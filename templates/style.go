@@ -10,6 +10,7 @@ import (
 // on both.
 var styles = map[string]string{
 	"page":    "max-width:640px;margin:0 auto;padding:12px;font:16px/1.5 -apple-system,'Segoe UI',Roboto,'DejaVu Sans',sans-serif;overflow-wrap:break-word",
+	"preview": "display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0",
 	"eyebrow": "margin:0;font-size:14px;opacity:.75",
 	"title":   "margin:2px 0 0;font-size:24px;line-height:1.2;font-weight:700",
 	"sub":     "margin:4px 0 0;font-size:16px",
