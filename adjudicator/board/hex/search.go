@@ -1,11 +1,5 @@
 package hex
 
-// StepCost tells what it costs to go from a cell to its neighbour: the movement
-// points, whether the unit must stop there, and whether it may go at all.
-// Whether it must stop should depend on the cell entered alone. A cost is never
-// negative.
-type StepCost func(from, to int, d Direction) (cost int, stop, ok bool)
-
 // Search finds what can be reached and by which way. It keeps its scratch
 // memory from run to run, so that a search allocates nothing once warm. A
 // Search serves one goroutine; its answers hold until the next run.
@@ -51,7 +45,7 @@ func (s *Search) begin(m *Map, start, budget int) {
 // movement points, by the cheapest way. Of equally cheap ways the one found
 // first by direction, clockwise from north, is kept, so that the answer is
 // always the same.
-func (s *Search) Run(m *Map, start, budget int, step StepCost) {
+func (s *Search) Run(m *Map, start, budget int, steps Steps) {
 	s.begin(m, start, budget)
 	for c := 1; c <= budget; c++ {
 		s.buckets[c] = s.buckets[c][:0]
@@ -77,11 +71,12 @@ func (s *Search) Run(m *Map, start, budget int, step StepCost) {
 				if to.run == s.run && to.done {
 					continue
 				}
-				c, stop, ok := step(i, int(n), Direction(d))
-				if c += cost; !ok || c > budget || to.run == s.run && c >= int(to.cost) {
+				step := steps(i, int(n), Direction(d))
+				c := cost + step.Cost
+				if step.Blocked != Free || c > budget || to.run == s.run && c >= int(to.cost) {
 					continue
 				}
-				*to = searchCell{run: s.run, cost: uint16(c), back: Direction(d).Opposite(), stop: stop}
+				*to = searchCell{run: s.run, cost: uint16(c), back: Direction(d).Opposite(), stop: step.Stop != Free}
 				s.buckets[c] = append(s.buckets[c], n)
 			}
 		}
@@ -96,9 +91,6 @@ func (s *Search) Cost(i int) (int, bool) {
 	c := &s.cells[i]
 	return int(c.cost), c.run == s.run && c.done
 }
-
-// Stopped tells whether a unit that reaches the cell must stop there.
-func (s *Search) Stopped(i int) bool { return s.cells[i].run == s.run && s.cells[i].stop }
 
 // Path appends the way to a cell to the buffer, from start to cell, both
 // included. It appends nothing when the cell was not reached.

@@ -14,15 +14,24 @@ type ground struct {
 	stop  []bool
 }
 
-func (g *ground) step(from, to int, d Direction) (int, bool, bool) {
-	c := g.enter[to]
-	if c == 0 {
-		return 0, false, false
+// What keeps a unit on such a board.
+const (
+	deep Block = OwnBlocks + iota
+	mud
+)
+
+func (g *ground) step(from, to int, d Direction) Step {
+	s := Step{Cost: g.enter[to]}
+	if s.Cost == 0 {
+		s.Blocked = deep
 	}
 	if g.m.Side(from, d)&River != 0 {
-		c += 2
+		s.Cost += 2
 	}
-	return c, g.stop[to], true
+	if g.stop[to] {
+		s.Stop = mud
+	}
+	return s
 }
 
 func drawGround(t *rapid.T) *ground {
@@ -57,9 +66,9 @@ func (g *ground) slow(start, budget int) []int {
 				if n < 0 {
 					continue
 				}
-				s, _, ok := g.step(i, int(n), Direction(d))
-				if ok && c+s <= budget && (cost[n] < 0 || c+s < cost[n]) {
-					cost[n], changed = c+s, true
+				s := g.step(i, int(n), Direction(d))
+				if sum := c + s.Cost; s.Blocked == Free && sum <= budget && (cost[n] < 0 || sum < cost[n]) {
+					cost[n], changed = sum, true
 				}
 			}
 		}
@@ -88,32 +97,16 @@ func TestSearchFindsTheCheapestWays(t *testing.T) {
 				continue
 			}
 			count++
-			// The path is connected, passes no barred hex, stops nowhere on the
-			// way, and its steps add up.
-			path, sum := s.Path(i, nil), 0
+			// The path leads there, and can be walked at the cost that was told.
+			path := s.Path(i, nil)
 			if int(path[0]) != start || int(path[len(path)-1]) != i {
 				t.Fatalf("path %v does not lead from %d to %d", path, start, i)
 			}
-			for k := 1; k < len(path); k++ {
-				a, b := int(path[k-1]), int(path[k])
-				c, _, ok := g.step(a, b, g.m.Toward(a, b))
-				if !ok || k > 1 && g.stop[a] {
-					t.Fatalf("path %v passes what it may not", path)
-				}
-				sum += c
-			}
-			if sum != w {
-				t.Fatalf("path %v costs %d, said %d", path, sum, w)
+			if m := g.m.Walk(path, budget, Step{}, g.step); m.Blocked != Free || m.Gone != len(path)-1 || m.Cost != w {
+				t.Fatalf("path %v, said to cost %d, is walked as %+v", path, w, m)
 			}
 			if g.m.Distance(g.m.HexAt(start), g.m.HexAt(i)) > len(path)-1 {
 				t.Fatalf("path %v is shorter than the distance", path)
-			}
-			trail := g.m.Explain(path, budget, func(from, to int, d Direction) ([]Part, bool, bool) {
-				c, stop, ok := g.step(from, to, d)
-				return []Part{{Kind: "ground", Cost: c}}, stop, ok
-			})
-			if trail.Fail != "" || trail.Total != w || len(trail.Legs) != len(path)-1 {
-				t.Fatalf("explained as %v, cost %d", trail, w)
 			}
 		}
 		if len(s.Reached()) != count {
@@ -134,7 +127,7 @@ func TestSearchOnOpenGroundIsDistance(t *testing.T) {
 	var s Search
 	m := Blank(12, 9, true)
 	for start := range m.Len() {
-		s.Run(m, start, 40, func(int, int, Direction) (int, bool, bool) { return 1, false, true })
+		s.Run(m, start, 40, func(int, int, Direction) Step { return Step{Cost: 1} })
 		for i := range m.Len() {
 			got, ok := s.Cost(i)
 			if want := m.Distance(m.HexAt(start), m.HexAt(i)); !ok || got != want {
@@ -162,51 +155,10 @@ func TestEqualGroundCostsTheSameBothWays(t *testing.T) {
 	})
 }
 
-func TestExplainNamesTheStepThatFails(t *testing.T) {
-	e := Blank(6, 6, true).Edit()
-	for _, l := range []string{"0302 forest", "0302/0303 river", "0304 sea"} {
-		if err := e.Line(l); err != nil {
-			t.Fatal(err)
-		}
-	}
-	m := e.Map()
-	step := func(from, to int, d Direction) ([]Part, bool, bool) {
-		parts := []Part{{Kind: string(m.Terrain(to)), Cost: 1}}
-		if m.Terrain(to) == "forest" {
-			parts[0].Cost = 3
-		}
-		if m.Side(from, d)&River != 0 {
-			parts = append(parts, Part{Kind: "river", Cost: 2})
-		}
-		return parts, m.HexAt(to) == At(2, 3), m.Terrain(to) != "sea"
-	}
-	for _, c := range []struct {
-		way    []Hex
-		budget int
-		want   string
-	}{
-		{[]Hex{301, 302, 303}, 8, "0302 forest 3, 0303 open 1 + river 2; 6 of 8 MP"},
-		{[]Hex{301, 302, 303}, 5, "0302 forest 3, 0303 open 1 + river 2 (too-far); 3 of 5 MP"},
-		{[]Hex{303, 304}, 5, "0304 sea 1 (barred); 0 of 5 MP"},
-		{[]Hex{301, 303}, 5, "0303 (not-adjacent); 0 of 5 MP"},
-		{[]Hex{303, 203, 204}, 5, "0203 open 1, 0204 (must-stop); 1 of 5 MP"},
-		{[]Hex{303}, 5, "; 0 of 5 MP"},
-	} {
-		var way []int16
-		for _, h := range c.way {
-			way = append(way, int16(m.Index(h)))
-		}
-		got := m.Explain(way, c.budget, step)
-		if s := got.String(); s != c.want {
-			t.Errorf("%v: %q, want %q", c.way, s, c.want)
-		}
-	}
-}
-
 func TestSearchDoesNotAllocate(t *testing.T) {
 	var s Search
 	m := Blank(26, 25, true)
-	step := func(int, int, Direction) (int, bool, bool) { return 1, false, true }
+	step := func(int, int, Direction) Step { return Step{Cost: 1} }
 	path := make([]int16, 0, 64)
 	run := func() {
 		s.Run(m, 300, 8, step)
@@ -225,7 +177,7 @@ func BenchmarkSearch(b *testing.B) {
 	for i := range cost {
 		cost[i] = 1 + i%7/5*2
 	}
-	step := func(from, to int, d Direction) (int, bool, bool) { return cost[to], false, true }
+	step := func(from, to int, d Direction) Step { return Step{Cost: cost[to]} }
 	for _, c := range []struct {
 		name string
 		mp   int

@@ -82,7 +82,7 @@ func (r *play) follow(u int, hexes []hex.Hex) {
 		}
 		way = append(way, int16(to))
 	}
-	for len(way) > 1 && int(p.at[way[len(way)-1]].n) >= stackLimit {
+	for len(way) > 1 && p.full(int(way[len(way)-1])) {
 		way = way[:len(way)-1] // [4.1.1]
 	}
 	if len(way) == 1 {

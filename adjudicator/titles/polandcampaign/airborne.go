@@ -89,7 +89,7 @@ func (p *Position) comingDown(side, u, cell int, zone rule.Ref) *rule.Refusal {
 		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", name, "hex", h)
 	case p.inEZOC(side, cell):
 		return rule.Refuse("in-ezoc", zone).With("unit", name, "hex", h)
-	case int(p.at[cell].n) >= stackLimit:
+	case p.full(cell):
 		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.namesOf(p.stackOf(cell)))
 	}
 	return nil

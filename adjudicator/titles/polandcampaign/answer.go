@@ -113,7 +113,7 @@ func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) 
 		p.spread(s, u, start, int(def.move), true)
 		var ends []int16
 		for _, cell := range s.Reached() {
-			if int(cell) != start && int(p.at[cell].n) < stackLimit {
+			if int(cell) != start && !p.full(int(cell)) {
 				ends = append(ends, cell)
 			}
 		}
@@ -123,54 +123,41 @@ func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) 
 	if r != nil {
 		return title.Answer{}, r
 	}
-	ans := title.Answer{Arrows: []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: def.name, Path: p.d.Map.Hexes(m.way)}}}
-	ans.Notes = p.steps(u, &m)
-	if m.stop != noHurdle {
-		return ans, p.refusal(u, &m, int(m.way[len(m.way)-1]))
+	ans := title.Answer{Arrows: []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: def.name, Path: p.d.Map.Hexes(m.Way)}}}
+	ans.Notes = p.stepNotes(u, m.Way)
+	if m.Blocked != hex.Free {
+		return ans, p.refusal(u, &m, int(m.Way[len(m.Way)-1]))
 	}
-	ans.Notes = append(ans.Notes, title.NoteOf("path", refs("4.0"), "unit", def.name, "path", p.d.Map.Path(m.way),
-		"cost", itoa(m.cost), "mp", itoa(int(def.move))))
+	ans.Notes = append(ans.Notes, title.NoteOf("path", refs("4.0"), "unit", def.name, "path", p.d.Map.Path(m.Way),
+		"cost", itoa(m.Cost), "mp", itoa(int(def.move))))
 	return ans, nil
 }
 
-// steps explains what each step of a march costs, as far as it goes and one
+// stepNotes explain what each step of a march costs, as far as it goes and one
 // further.
-func (p *Position) steps(u int, m *march) []title.Note {
+func (p *Position) stepNotes(u int, way []int16) []title.Note {
 	def := &p.d.Units[u]
 	side := int(def.side)
-	trail := p.d.Map.Explain(m.way, unlimited, func(from, to int, dir hex.Direction) ([]hex.Part, bool, bool) {
-		t := p.d.terrain[to]
-		if p.d.cost[def.class][from][dir] == barred {
-			return nil, false, false
-		}
-		parts := []hex.Part{{Kind: terrainNames[t], Cost: int(p.d.enter[def.class][t]), Rule: string(p.d.terrainRule[t])}}
-		if p.d.river[from][dir] {
-			parts = append(parts, hex.Part{Kind: "river", Cost: int(p.d.cross[def.class]), Rule: "TEC/river"})
-		}
-		if from == int(m.way[0]) && p.inEZOC(side, from) {
-			parts = append(parts, hex.Part{Kind: "contact", Cost: 1, Rule: "4.1.2/b"})
-		}
-		return parts, p.inEZOC(side, to), true
-	})
 	var notes []title.Note
-	for _, leg := range trail.Legs {
-		if len(leg.Parts) == 0 {
+	total := 0
+	for k := 1; k < len(way); k++ {
+		from, to := int(way[k-1]), int(way[k])
+		dir := p.d.dir(from, to)
+		if dir < 0 || p.d.cost[def.class][from][dir] == barred || k > 1 && p.inEZOC(side, from) {
 			break
 		}
-		args := []string{
-			"unit", def.name, "hex", leg.To.String(), "terrain", leg.Parts[0].Kind, "cost", itoa(leg.Parts[0].Cost),
-			"river", "0", "contact", "0", "total", itoa(leg.Total),
+		ground := p.d.terrain[to]
+		enter, river, leave := int(p.d.enter[def.class][ground]), 0, 0
+		rules := []rule.Ref{p.d.terrainRule[ground]}
+		if p.d.river[from][dir] {
+			river, rules = int(p.d.cross[def.class]), append(rules, "TEC/river")
 		}
-		rules := []rule.Ref{rule.Ref(leg.Parts[0].Rule)}
-		for _, part := range leg.Parts[1:] {
-			for i, name := range args {
-				if name == part.Kind {
-					args[i+1] = itoa(part.Cost)
-				}
-			}
-			rules = append(rules, rule.Ref(part.Rule))
+		if k == 1 && p.inEZOC(side, from) {
+			leave, rules = 1, append(rules, "4.1.2/b")
 		}
-		notes = append(notes, title.NoteOf("step", rules, args...))
+		total += enter + river + leave
+		notes = append(notes, title.NoteOf("step", rules, "unit", def.name, "hex", p.hex(to).String(), "terrain", terrainNames[ground],
+			"cost", itoa(enter), "river", itoa(river), "contact", itoa(leave), "total", itoa(total)))
 	}
 	return notes
 }

@@ -122,10 +122,10 @@ func (c *checker) march(o *order.Order, b *March, v *title.Verdict) *rule.Refusa
 		return r
 	case "EXIT":
 		m, r := p.exiting(c.side, b)
-		if r == nil && m.stop == noHurdle {
+		if r == nil && m.Blocked == hex.Free {
 			c.note(v, "leaves", []rule.Ref{"4.2.2/a"}, "unit", p.name(b.Unit))
-			c.uncertain(v, b.Unit, m.way, true)
-			c.arrow("move", b.Unit, m.way)
+			c.uncertain(v, b.Unit, m.Way, true)
+			c.arrow("move", b.Unit, m.Way)
 			p.lift(b.Unit, exited)
 			return nil
 		}
@@ -180,36 +180,36 @@ func (c *checker) marched(b *March, m *march, r *rule.Refusal, v *title.Verdict,
 		return r
 	}
 	def := &p.d.Units[b.Unit]
-	if m.stop != noHurdle {
-		r := p.refusal(b.Unit, m, int(m.way[len(m.way)-1]))
+	if m.Blocked != hex.Free {
+		r := p.refusal(b.Unit, m, int(m.Way[len(m.Way)-1]))
 		entering := 0
 		if verb == "ENTER" {
-			entering = int(p.d.enter[def.class][p.d.terrain[m.way[0]]])
+			entering = int(p.d.enter[def.class][p.d.terrain[m.Way[0]]])
 		}
 		if p.shorten(b.Unit, m, entering) {
-			r.Suggest = c.text(verb, b.Unit, p.d.Map.Hexes(m.way[1:m.gone+1])...)
+			r.Suggest = c.text(verb, b.Unit, p.d.Map.Hexes(m.Way[1:m.Gone+1])...)
 			if verb == "ENTER" {
-				r.Suggest = c.text(verb, b.Unit, p.d.Map.Hexes(m.way[:m.gone+1])...)
+				r.Suggest = c.text(verb, b.Unit, p.d.Map.Hexes(m.Way[:m.Gone+1])...)
 			}
 			if verb == "EXIT" {
-				r.Suggest = c.text("MOVE", b.Unit, p.d.Map.Hexes(m.way[1:m.gone+1])...)
+				r.Suggest = c.text("MOVE", b.Unit, p.d.Map.Hexes(m.Way[1:m.Gone+1])...)
 			}
 		}
 		return r
 	}
-	end := int(m.way[m.gone])
-	c.note(v, "path", refs("4.0"), "unit", def.name, "path", p.d.Map.Path(m.way), "cost", itoa(m.cost), "mp", itoa(int(def.move)))
+	end := m.End()
+	c.note(v, "path", refs("4.0"), "unit", def.name, "path", p.d.Map.Path(m.Way), "cost", itoa(m.Cost), "mp", itoa(int(def.move)))
 	if m.broke {
 		c.note(v, "break-contact", refs("4.1.2/b"), "unit", def.name)
 	}
-	c.arrow("move", b.Unit, m.way)
-	c.uncertain(v, b.Unit, m.way, false)
+	c.arrow("move", b.Unit, m.Way)
+	c.uncertain(v, b.Unit, m.Way, false)
 	if m.intern {
 		c.note(v, "interned", refs("4.2.1/o1"), "unit", def.name, "hex", p.hex(end).String())
 		p.lift(b.Unit, interned)
 		return nil
 	}
-	for _, cell := range m.way {
+	for _, cell := range m.Way {
 		if k := p.d.cityAt[cell]; k >= 0 && int(p.holder[k]) != c.side {
 			c.note(v, "takes-city", refs("10.2"), "unit", def.name, "city", p.d.cities[k].name, "hex", p.hex(int(cell)).String())
 		}

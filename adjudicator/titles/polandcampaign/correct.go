@@ -134,7 +134,7 @@ func (ps *parser) roomFor(p *Position, u int, h hex.Hex) *order.Problem {
 		return ps.At(at, "hex-off-map")
 	case p.enemyAt(int(p.d.Units[u].side), cell):
 		return ps.At(at, "hex-of-enemy")
-	case int(p.at[cell].n) >= stackLimit:
+	case p.full(cell):
 		return ps.At(at, "hex-full")
 	case p.d.enter[p.d.Units[u].class][p.d.terrain[cell]] == barred:
 		return ps.At(at, "hex-barred")

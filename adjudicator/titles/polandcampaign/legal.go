@@ -59,7 +59,13 @@ func (r *wanderer) wander(u int) {
 	}
 	start := int(p.units[u].cell)
 	r.way[0] = int16(start)
-	n := r.roam(u, start, 0)
+	steps := p.steps(u, true)
+	n := p.d.Map.Roam(r.way[:], int(p.d.Units[u].move), func(from, to int, dir hex.Direction) hex.Step {
+		if p.d.country[to] == hungary {
+			return hex.Step{Blocked: blockedHungary} // nobody has himself interned at random
+		}
+		return steps(from, to, dir)
+	}, func(cell int) bool { return !p.full(cell) }, r.pick)
 	if n == 0 {
 		return
 	}
@@ -67,7 +73,7 @@ func (r *wanderer) wander(u int) {
 	end := int(r.way[n])
 	if r.side == polish && p.d.eastEdge[end] && p.zoc[german][end] == 0 && r.pick(64) == 0 && n < 3 {
 		o := p.d.marchOrder(r.side, "EXIT", u, hexes)
-		if m, bad := p.exiting(r.side, o.Body.(*March)); bad == nil && m.stop == noHurdle {
+		if m, bad := p.exiting(r.side, o.Body.(*March)); bad == nil && m.Blocked == hex.Free {
 			p.lift(u, exited)
 			r.out = append(r.out, o)
 			return
@@ -78,54 +84,6 @@ func (r *wanderer) wander(u int) {
 	if p.inEZOC(r.side, end) {
 		p.units[u].flags |= contact
 	}
-}
-
-// roam fills in a random way from r.way[0] and gives its length in steps, 0 if
-// there is none.
-func (r *wanderer) roam(u, start, spent int) int {
-	p := r.p
-	def := &p.d.Units[u]
-	cost := &p.d.cost[def.class]
-	zone := &p.zoc[1-r.side]
-	left := int(def.move) - spent
-	at, n, last := start, 0, 0
-	dir := r.pick(6)
-	for n < maxPath {
-		if zone[at] > 0 {
-			if n > 0 || spent > 0 {
-				break
-			}
-			left--
-		}
-		moved := false
-		for try := range 3 {
-			// Mostly straight on, so that units get somewhere.
-			d := (dir + [3]int{0, 1, 5}[try]) % 6
-			to := p.d.near[at][d]
-			if to < 0 {
-				continue
-			}
-			c := cost[at][d]
-			if c == barred || int(c) > left || p.d.country[to] >= hungary || p.enemyAt(r.side, int(to)) {
-				continue
-			}
-			left -= int(c)
-			n++
-			r.way[n] = to
-			at, dir, moved = int(to), d, true
-			break
-		}
-		if !moved {
-			break
-		}
-		if int(p.at[at].n) < stackLimit {
-			last = n
-		}
-		if r.pick(6) == 0 {
-			break
-		}
-	}
-	return last
 }
 
 // bringIn brings a reinforcement in, or an airborne division at times.
@@ -154,7 +112,7 @@ func (r *wanderer) bringIn(u int) {
 				continue
 			}
 			o := p.d.marchOrder(r.side, "ENTER", u, []hex.Hex{p.hex(cell)})
-			if m, bad := p.entering(r.side, u, o.Body.(*March).Hexes); bad == nil && m.stop == noHurdle {
+			if m, bad := p.entering(r.side, u, o.Body.(*March).Hexes); bad == nil && m.Blocked == hex.Free {
 				r.out = append(r.out, o)
 				p.put(u, cell)
 				if p.inEZOC(r.side, cell) {

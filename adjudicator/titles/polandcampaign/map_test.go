@@ -204,7 +204,7 @@ func TestRiversOfPolandAreThere(t *testing.T) {
 }
 
 // chart gives what a class pays on the map, by the terrain chart.
-func chart(t *testing.T, m *hex.Map, class string) hex.StepCost {
+func chart(t *testing.T, m *hex.Map, class string) hex.Steps {
 	t.Helper()
 	type row struct {
 		ID        string
@@ -224,13 +224,16 @@ func chart(t *testing.T, m *hex.Map, class string) hex.StepCost {
 			river = r.Cost[class]
 		}
 	}
-	return func(from, to int, d hex.Direction) (int, bool, bool) {
+	return func(from, to int, d hex.Direction) hex.Step {
 		ground := m.Terrain(to)
-		c := enter[ground]
+		s := hex.Step{Cost: enter[ground]}
 		if m.Side(from, d)&hex.River != 0 {
-			c += river
+			s.Cost += river
 		}
-		return c, false, !barred[ground] && c > 0
+		if barred[ground] || s.Cost == 0 {
+			s.Blocked = hex.OwnBlocks
+		}
+		return s
 	}
 }
 
@@ -259,8 +262,7 @@ func TestExampleOfTheMarchToRadomIsOnTheMap(t *testing.T) { // [4.0/b]
 		if m.Side(a, d)&hex.River != 0 {
 			rivers++
 		}
-		c, _, _ := step(a, b, d)
-		total += c
+		total += step(a, b, d).Cost
 	}
 	if total != 8 || rivers != 1 {
 		t.Errorf("the march costs %d over %d rivers, the book says 8 over one", total, rivers)
@@ -287,10 +289,11 @@ func TestEveryLandHexCanBeReached(t *testing.T) {
 			continue
 		}
 		cost := chart(t, m, u.Class)
-		s.Run(m, m.Index(hexNo(t, u.Hex)), 200, func(from, to int, d hex.Direction) (int, bool, bool) {
-			c, stop, ok := cost(from, to, d)
-			country := m.Country(to)
-			return c, stop, ok && country != "hungary" && country != "lithuania"
+		s.Run(m, m.Index(hexNo(t, u.Hex)), 200, func(from, to int, d hex.Direction) hex.Step {
+			if country := m.Country(to); country == "hungary" || country == "lithuania" {
+				return hex.Step{Blocked: hex.OwnBlocks}
+			}
+			return cost(from, to, d)
 		})
 		if _, ok := s.Cost(m.Index(places(m)["Warszawa"].Hex)); !ok {
 			t.Errorf("%s has no way to Warsaw", u.ID)

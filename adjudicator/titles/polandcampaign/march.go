@@ -17,8 +17,8 @@ var (
 	exitRules    = []rule.Ref{"4.2.2/a"}
 	hungaryRules = []rule.Ref{"4.2.1/o1"}
 	cityRules    = []rule.Ref{"10.2"}
-	stopRules    = map[hurdle][]rule.Ref{
-		hurdleZone: {"4.1.2/a"}, hurdleEnemy: {"4.1.2/f"}, hurdleStack: {"4.1.1"},
+	stopRules    = map[hex.Block][]rule.Ref{
+		blockedZone: {"4.1.2/a"}, blockedEnemy: {"4.1.2/f"}, blockedStack: {"4.1.1"},
 	}
 )
 
@@ -62,16 +62,16 @@ func (r *play) move(side int, b *March) *rule.Refusal {
 	if refused != nil {
 		return refused
 	}
-	stop := m.stop
+	stop := m.Blocked
 	if refused := r.stopShort(b.Unit, &m, 0); refused != nil {
 		return refused
 	}
 	def := &p.d.Units[b.Unit]
-	end := int(m.way[m.gone])
+	end := m.End()
 	met := !m.intern && p.inEZOC(side, end)
 	e := &Moved{
-		Side: sideNames[side], Unit: def.name, Path: p.d.Map.Hexes(m.way[:m.gone+1]),
-		Cost: m.cost, MP: int(def.move), BrokeContact: m.broke, Contact: met,
+		Side: sideNames[side], Unit: def.name, Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
+		Cost: m.Cost, MP: int(def.move), BrokeContact: m.broke, Contact: met,
 	}
 	switch {
 	case met:
@@ -81,13 +81,13 @@ func (r *play) move(side int, b *March) *rule.Refusal {
 	}
 	if m.intern {
 		// It is gone before it could meet anybody [4.2.1/o1].
-		r.takeCities(side, m.way[1:m.gone])
-		r.do(&LeftMap{Side: sideNames[side], Unit: def.name, Hex: p.hex(int(m.way[m.gone-1])), Way: "hungary", Rules: hungaryRules})
+		r.takeCities(side, m.Way[1:m.Gone])
+		r.do(&LeftMap{Side: sideNames[side], Unit: def.name, Hex: p.hex(int(m.Way[m.Gone-1])), Way: "hungary", Rules: hungaryRules})
 		return nil
 	}
 	r.do(e)
-	r.takeCities(side, m.way[1:m.gone+1])
-	if stop != noHurdle {
+	r.takeCities(side, m.Way[1:m.Gone+1])
+	if stop != hex.Free {
 		r.do(&MoveStopped{
 			Side: sideNames[side], Unit: def.name, Hex: p.hex(end), Wanted: b.Hexes[len(b.Hexes)-1],
 			Cause: causeNames[stop], Rules: stopRules[stop],
@@ -100,17 +100,17 @@ func (r *play) move(side int, b *March) *rule.Refusal {
 // something that may come up on the way; else it is a refusal.
 func (r *play) stopShort(u int, m *march, entering int) *rule.Refusal {
 	p := r.p
-	switch m.stop {
-	case noHurdle:
+	switch m.Blocked {
+	case hex.Free:
 		return nil
-	case hurdleZone, hurdleEnemy, hurdleStack:
-		full := p.refusal(u, m, int(m.way[len(m.way)-1]))
-		if p.shorten(u, m, entering) || entering > 0 && int(p.at[m.way[0]].n) < stackLimit {
+	case blockedZone, blockedEnemy, blockedStack:
+		full := p.refusal(u, m, int(m.Way[len(m.Way)-1]))
+		if p.shorten(u, m, entering) || entering > 0 && !p.full(int(m.Way[0])) {
 			return nil
 		}
 		return full
 	}
-	return p.refusal(u, m, int(m.way[len(m.way)-1]))
+	return p.refusal(u, m, int(m.Way[len(m.Way)-1]))
 }
 
 // exiting works out an EXIT: the way to the east edge and one point to leave
@@ -141,15 +141,15 @@ func (p *Position) exiting(side int, b *March) (march, *rule.Refusal) {
 		return march{}, p.noWay(b.Unit, failed)
 	}
 	m := p.walk(b.Unit, way, 0)
-	if m.stop == hurdleStack {
-		m.stop = noHurdle // it does not stay
+	if m.Blocked == blockedStack {
+		m.Blocked = hex.Free // it does not stay
 	}
 	end := int(way[len(way)-1])
-	if m.stop == noHurdle && (!p.d.eastEdge[end] || m.cost+p.leaving(side, start, end, len(way)) > mp) {
+	if m.Blocked == hex.Free && (!p.d.eastEdge[end] || m.Cost+p.leaving(side, start, end, len(way)) > mp) {
 		return march{}, rule.Refuse("no-way-out", "4.2.2/a").With("unit", name, "mp", itoa(mp))
 	}
-	if m.stop == noHurdle && len(way) > 1 && p.inEZOC(side, end) {
-		m.stop, m.at = hurdleZone, end
+	if m.Blocked == hex.Free && len(way) > 1 && p.inEZOC(side, end) {
+		m.Blocked, m.At = blockedZone, end
 	}
 	return m, nil
 }
@@ -190,25 +190,25 @@ func (r *play) exit(side int, b *March) *rule.Refusal {
 	if refused != nil {
 		return refused
 	}
-	stop := m.stop
+	stop := m.Blocked
 	if refused := r.stopShort(b.Unit, &m, 0); refused != nil {
 		return refused
 	}
 	def := &p.d.Units[b.Unit]
-	end := int(m.way[m.gone])
-	if stop == noHurdle {
-		r.takeCities(side, m.way[1:m.gone+1])
+	end := m.End()
+	if stop == hex.Free {
+		r.takeCities(side, m.Way[1:m.Gone+1])
 		r.do(&LeftMap{Side: sideNames[side], Unit: def.name, Hex: p.hex(end), Way: "east", Rules: exitRules})
 		return nil
 	}
 	met := p.inEZOC(side, end)
 	r.do(&Moved{
-		Side: sideNames[side], Unit: def.name, Path: p.d.Map.Hexes(m.way[:m.gone+1]),
-		Cost: m.cost, MP: int(def.move), BrokeContact: m.broke, Contact: met,
+		Side: sideNames[side], Unit: def.name, Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
+		Cost: m.Cost, MP: int(def.move), BrokeContact: m.broke, Contact: met,
 	})
-	r.takeCities(side, m.way[1:m.gone+1])
+	r.takeCities(side, m.Way[1:m.Gone+1])
 	r.do(&MoveStopped{
-		Side: sideNames[side], Unit: def.name, Hex: p.hex(end), Wanted: p.hex(int(m.way[len(m.way)-1])),
+		Side: sideNames[side], Unit: def.name, Hex: p.hex(end), Wanted: p.hex(int(m.Way[len(m.Way)-1])),
 		Cause: causeNames[stop], Rules: stopRules[stop],
 	})
 	return nil
@@ -221,19 +221,19 @@ func (r *play) enter(side int, b *March) *rule.Refusal {
 	if refused != nil {
 		return refused
 	}
-	stop := m.stop
+	stop := m.Blocked
 	def := &p.d.Units[b.Unit]
-	cost := int(p.d.enter[def.class][p.d.terrain[m.way[0]]])
+	cost := int(p.d.enter[def.class][p.d.terrain[m.Way[0]]])
 	if refused := r.stopShort(b.Unit, &m, cost); refused != nil {
 		return refused
 	}
-	end := int(m.way[m.gone])
+	end := m.End()
 	r.do(&Arrived{
-		Side: sideNames[side], Unit: def.name, Path: p.d.Map.Hexes(m.way[:m.gone+1]), Cost: m.cost,
+		Side: sideNames[side], Unit: def.name, Path: p.d.Map.Hexes(m.Way[:m.Gone+1]), Cost: m.Cost,
 		Contact: p.inEZOC(side, end), Entry: def.entry, Rules: enteredRules,
 	})
-	r.takeCities(side, m.way[:m.gone+1])
-	if stop != noHurdle {
+	r.takeCities(side, m.Way[:m.Gone+1])
+	if stop != hex.Free {
 		r.do(&MoveStopped{
 			Side: sideNames[side], Unit: def.name, Hex: p.hex(end), Wanted: b.Hexes[len(b.Hexes)-1],
 			Cause: causeNames[stop], Rules: stopRules[stop],

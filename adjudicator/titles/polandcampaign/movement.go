@@ -9,149 +9,128 @@ import (
 	"kurier/adjudicator/rule"
 )
 
-// march is a way being walked by one unit: the hexes from where it stands, what
-// they cost, and why it went no further.
+// march is a way being walked by one unit.
 type march struct {
-	way    []int16 // from the start
-	gone   int     // steps that can be walked
-	cost   int     // of those
-	broke  bool    // paid to break contact
-	stop   hurdle  // why it went no further; noHurdle when it can go all the way
-	at     int     // hex of the hurdle
-	intern bool    // the last step leads into Hungary
+	hex.March
+	broke  bool // paid to break contact
+	intern bool // the last step leads into Hungary
 }
 
-// hurdle is why a march ends.
-type hurdle uint8
-
+// What keeps a unit from a step, or ends its march.
 const (
-	noHurdle hurdle = iota
-	hurdleZone
-	hurdleEnemy
-	hurdleStack
-	hurdleMP
-	hurdleTerrain
-	hurdleSea
-	hurdleNeutral
-	hurdleHungary
+	blockedZone hex.Block = hex.OwnBlocks + iota
+	blockedEnemy
+	blockedStack
+	blockedTerrain
+	blockedSea
+	blockedNeutral
+	blockedHungary
 )
 
-var causeNames = map[hurdle]string{hurdleZone: "zone", hurdleEnemy: "enemy", hurdleStack: "stack"}
+// causeNames are the words of MoveStopped for what may come up on the way.
+var causeNames = map[hex.Block]string{blockedZone: "zone", blockedEnemy: "enemy", blockedStack: "stack"}
 
-// walk tries a way of neighbouring hexes step by step [4.0]. The unit pays for
-// each hex entered and each river crossed, pays one more to leave an engagement
-// zone, stops on entering one, and never enters an enemy's hex. It may pass
-// through own units but not end with more than three [4.1.1][4.1.1/a]. Every
-// unit pays for itself, also in company [4.0/o4][4.0/o5], may stop with points
-// left [4.0/o2], and keeps nothing of them [4.0/o3]. No dice are thrown
-// [2.4.3/a]. entering is the cost already paid for way[0] by a unit coming from
-// off the map.
-func (p *Position) walk(u int, way []int16, entering int) march {
+// steps tells what each step means for a unit [4.0]. It pays for each hex entered and
+// each river crossed, and never enters an enemy's hex [4.1.2/f]. It stops on entering
+// an engagement zone [4.1.2/a], and pays one more to leave one with its first step
+// [4.1.2/b], if that is its first: fresh. No dice are thrown [2.4.3/a].
+func (p *Position) steps(u int, fresh bool) hex.Steps {
 	d := p.d
 	def := &d.Units[u]
 	side := int(def.side)
-	enemyZone := &p.zoc[1-side]
-	m := march{way: way, cost: entering}
-	mp := int(def.move)
-	for i := 0; i+1 < len(way); i++ {
-		from, to := int(way[i]), int(way[i+1])
-		m.at = to
-		step := 0
-		if enemyZone[from] > 0 {
-			if i > 0 || entering > 0 {
-				m.stop, m.at = hurdleZone, from // must stop there [4.1.2/a]
-				break
-			}
-			step = 1 // break contact [4.1.2/b]
-			m.broke = true
-		}
-		c := d.cost[def.class][from][d.dir(from, to)]
-		if c == barred {
-			m.stop = hurdleTerrain // [4.0/a][TEC/mountain]
+	zone := &p.zoc[1-side]
+	cost := &d.cost[def.class]
+	return func(from, to int, dir hex.Direction) hex.Step {
+		points := cost[from][dir]
+		if points == barred {
 			if d.terrain[to] == sea {
-				m.stop = hurdleSea // [TEC/sea]
+				return hex.Step{Blocked: blockedSea} // [TEC/sea]
 			}
-			break
+			return hex.Step{Blocked: blockedTerrain} // [4.0/a][TEC/mountain]
 		}
-		switch d.country[to] {
-		case hungary:
-			if side == german {
-				m.stop = hurdleHungary // [4.2.2]
-			} else if i+2 < len(way) {
-				m.stop = hurdleHungary
-			} else {
-				m.intern = true // [4.2.1/o1]
+		s := hex.Step{Cost: int(points)}
+		if zone[from] > 0 { // where it starts, since it stops in every other
+			if s.Cost++; !fresh {
+				s.Blocked = blockedZone
 			}
-		case neutral:
-			m.stop = hurdleNeutral
 		}
-		if m.stop != noHurdle {
-			break
+		if zone[to] > 0 {
+			s.Stop = blockedZone
+		}
+		switch {
+		case d.country[to] == neutral:
+			s.Blocked = blockedNeutral
+		case d.country[to] == hungary && side == german:
+			s.Blocked = blockedHungary // [4.2.2]
+		case d.country[to] == hungary:
+			s.Stop = blockedHungary // [4.2.1/o1]
 		}
 		if p.enemyAt(side, to) {
-			m.stop = hurdleEnemy // [4.1.2/f]
-			break
+			s.Blocked = blockedEnemy
 		}
-		step += int(c)
-		if m.cost+step > mp {
-			m.stop = hurdleMP // [4.0/o1]
-			m.cost += step
-			break
-		}
-		m.cost += step
-		m.gone = i + 1
+		return s
 	}
-	if m.gone == 0 {
-		m.broke = false
+}
+
+// walk tries a way of neighbouring hexes [4.0]. The unit may pass through own units
+// but not end with more than three [4.1.1][4.1.1/a]. Every unit pays for itself, also
+// in company [4.0/o4][4.0/o5], may stop with points left [4.0/o2], and keeps nothing
+// of them [4.0/o3]. entering is the cost already paid for way[0] by a unit coming from
+// off the map.
+func (p *Position) walk(u int, way []int16, entering int) march {
+	def := &p.d.Units[u]
+	side, start := int(def.side), int(way[0])
+	came := hex.Step{Cost: entering}
+	if entering > 0 && p.inEZOC(side, start) {
+		came.Stop = blockedZone
 	}
-	if m.stop == noHurdle && !m.intern && m.gone > 0 && int(p.at[way[m.gone]].n) >= stackLimit {
-		m.stop, m.at = hurdleStack, int(way[m.gone]) // [4.1.1]
+	m := march{March: p.d.Map.Walk(way, int(def.move), came, p.steps(u, entering == 0))}
+	m.broke = m.Gone > 0 && entering == 0 && p.inEZOC(side, start)
+	m.intern = m.Gone > 0 && p.d.country[m.End()] == hungary
+	if m.Blocked == hex.Free && !m.intern && m.Gone > 0 && p.full(m.End()) {
+		m.Blocked, m.At = blockedStack, m.End()
 	}
 	return m
 }
 
-// shorten takes the march back to the last hex where it may end, and gives its
-// cost anew. It tells whether any step is left.
+// full tells that a hex has no room for another unit to stay [4.1.1].
+func (p *Position) full(cell int) bool { return int(p.at[cell].n) >= stackLimit }
+
+// shorten takes a march back to the last hex where it may end. It tells whether any
+// step is left.
 func (p *Position) shorten(u int, m *march, entering int) bool {
-	for m.gone > 0 && int(p.at[m.way[m.gone]].n) >= stackLimit {
-		m.gone--
+	n := m.Gone
+	for n > 0 && p.full(int(m.Way[n])) {
+		n--
 	}
-	m.cost, m.broke = entering, false
-	side := int(p.d.Units[u].side)
-	for i := 0; i < m.gone; i++ {
-		from, to := int(m.way[i]), int(m.way[i+1])
-		if i == 0 && entering == 0 && p.inEZOC(side, from) {
-			m.cost++
-			m.broke = true
-		}
-		m.cost += int(p.d.cost[p.d.Units[u].class][from][p.d.dir(from, to)])
-	}
-	m.intern = m.intern && m.gone == len(m.way)-1
-	return m.gone > 0
+	whole := m.Way
+	*m = p.walk(u, whole[:n+1], entering)
+	m.Way = whole
+	return n > 0
 }
 
 // refusal words why a march fails; dest is where the order wanted to go.
 func (p *Position) refusal(u int, m *march, dest int) *rule.Refusal {
-	name, h := p.name(u), p.hex(m.at).String()
-	switch m.stop {
-	case hurdleZone:
+	name, h := p.name(u), p.hex(m.At).String()
+	switch m.Blocked {
+	case blockedZone:
 		return rule.Refuse("engaged-stop", "4.1.2/a").With("unit", name, "hex", h, "to", p.hex(dest).String())
-	case hurdleEnemy:
+	case blockedEnemy:
 		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", name, "hex", h)
-	case hurdleStack:
-		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.namesOf(p.stackOf(m.at)))
-	case hurdleMP:
+	case blockedStack:
+		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.namesOf(p.stackOf(m.At)))
+	case hex.TooFar:
 		return rule.Refuse("too-many-mp", "4.0/o1").With("unit", name, "hex", p.hex(dest).String(),
-			"cost", strconv.Itoa(p.fullCost(u, m)), "mp", strconv.Itoa(int(p.d.Units[u].move)), "path", p.d.Map.Path(m.way))
-	case hurdleSea:
+			"cost", strconv.Itoa(p.fullCost(u, m)), "mp", strconv.Itoa(int(p.d.Units[u].move)), "path", p.d.Map.Path(m.Way))
+	case blockedSea:
 		return rule.Refuse("sea", "TEC/sea").With("hex", h)
-	case hurdleNeutral:
-		return rule.Refuse("neutral", "4.2").With("hex", h, "country", p.d.Map.Country(m.at))
-	case hurdleHungary:
+	case blockedNeutral:
+		return rule.Refuse("neutral", "4.2").With("hex", h, "country", p.d.Map.Country(m.At))
+	case blockedHungary:
 		return rule.Refuse("hungary", "4.2.2", "4.2.1/o1").With("unit", name, "hex", h)
 	}
 	return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", name, "hex", h,
-		"terrain", terrainNames[p.d.terrain[m.at]])
+		"terrain", terrainNames[p.d.terrain[m.At]])
 }
 
 // fullCost is what the whole way would cost.
@@ -160,8 +139,8 @@ func (p *Position) fullCost(u int, m *march) int {
 	if p.engaged(u) {
 		cost = 1
 	}
-	for i := 0; i+1 < len(m.way); i++ {
-		c := p.d.cost[p.d.Units[u].class][m.way[i]][p.d.dir(int(m.way[i]), int(m.way[i+1]))]
+	for i := 0; i+1 < len(m.Way); i++ {
+		c := p.d.cost[p.d.Units[u].class][m.Way[i]][p.d.dir(int(m.Way[i]), int(m.Way[i+1]))]
 		if c == barred {
 			break
 		}
@@ -177,38 +156,9 @@ var searches = sync.Pool{New: func() any { return new(hex.Search) }}
 const unlimited = 400
 
 // spread finds the cheapest way to every hex within a budget of points [4.0].
-// fresh tells that the unit has not moved yet, so that it may leave an
-// engagement zone by paying one more [4.1.2/b].
+// fresh tells that the unit has not moved yet.
 func (p *Position) spread(s *hex.Search, u, start, budget int, fresh bool) {
-	d := p.d
-	def := &d.Units[u]
-	side := int(def.side)
-	zone := &p.zoc[1-side]
-	cost := &d.cost[def.class]
-	s.Run(d.Map, start, budget, func(from, to int, dir hex.Direction) (int, bool, bool) {
-		points := cost[from][dir]
-		if points == barred || p.enemyAt(side, to) {
-			return 0, false, false
-		}
-		n := int(points)
-		if from == start && zone[from] > 0 {
-			if !fresh {
-				return 0, false, false
-			}
-			n++
-		}
-		stop := zone[to] > 0 // [4.1.2/a]
-		switch d.country[to] {
-		case neutral:
-			return 0, false, false
-		case hungary:
-			if side == german {
-				return 0, false, false
-			}
-			stop = true // [4.2.1/o1]
-		}
-		return n, stop, true
-	})
+	s.Run(p.d.Map, start, budget, p.steps(u, fresh))
 }
 
 // route turns the hexes of an order into a way of neighbouring hexes from the

@@ -78,7 +78,7 @@ func (p *Position) placing(side, u int, h hex.Hex) *rule.Refusal {
 	if p.invaded[k] || p.enemyAt(side, cell) {
 		return rule.Refuse("city-entered", "4.2.1").With("city", p.d.cities[k].name, "hex", h.String())
 	}
-	if int(p.at[cell].n) >= stackLimit {
+	if p.full(cell) {
 		return rule.Refuse("overstack", "4.1.1").With("unit", p.name(u), "hex", h.String(), "units", p.namesOf(p.stackOf(cell)))
 	}
 	return nil
@@ -151,8 +151,8 @@ func (p *Position) entering(side, u int, hexes []hex.Hex) (march, *rule.Refusal)
 		return march{}, p.noWay(u, failed)
 	}
 	m := p.walk(u, way, cost)
-	if len(way) == 1 && int(p.at[start].n) >= stackLimit {
-		m.stop, m.at = hurdleStack, start
+	if len(way) == 1 && p.full(start) {
+		m.Blocked, m.At = blockedStack, start
 	}
 	return m, nil
 }

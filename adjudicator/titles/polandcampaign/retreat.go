@@ -37,7 +37,7 @@ func (p *Position) refuge(u, cell, dir int) (refuge, int) {
 	if p.d.country[to] == hungary {
 		return toHungary, to
 	}
-	if int(p.at[to].n) < stackLimit {
+	if !p.full(to) {
 		return safe, to
 	}
 	if v, _ := p.pushed(to, cell, nil); v >= 0 {
@@ -75,7 +75,7 @@ func (p *Position) pushed(cell, not int, dislike func(u, to int) int) (u, to int
 		least := 0
 		for dir, n := range &p.d.near[cell] {
 			if n < 0 || int(n) == not || !p.standable(int(v), int(n)) || p.inEZOC(int(p.d.Units[v].side), int(n)) ||
-				int(p.at[n].n) >= stackLimit || p.d.country[n] == hungary ||
+				p.full(int(n)) || p.d.country[n] == hungary ||
 				p.d.Units[v].class == armored && p.d.river[cell][dir] {
 				continue
 			}

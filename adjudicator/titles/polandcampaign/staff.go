@@ -90,7 +90,7 @@ func (s *officer) bringIn() {
 				if !p.d.entryHex(def.entry, cell) {
 					continue
 				}
-				if m, bad := p.entering(s.side, u, []hex.Hex{p.hex(cell)}); bad != nil || m.stop != noHurdle || p.inEZOC(s.side, cell) {
+				if m, bad := p.entering(s.side, u, []hex.Hex{p.hex(cell)}); bad != nil || m.Blocked != hex.Free || p.inEZOC(s.side, cell) {
 					continue
 				}
 				if n := s.cityDistance(cell); n < near {

@@ -68,7 +68,7 @@ func (s *officer) drift(u, cell, turns int) int {
 		}
 		best, far := cell, s.cityDistance(cell)
 		for _, n := range &p.d.near[cell] {
-			if n < 0 || p.d.enter[p.d.Units[u].class][p.d.terrain[n]] == barred || p.d.country[n] >= hungary || int(p.at[n].n) >= stackLimit {
+			if n < 0 || p.d.enter[p.d.Units[u].class][p.d.terrain[n]] == barred || p.d.country[n] >= hungary || p.full(int(n)) {
 				continue
 			}
 			if d := s.cityDistance(int(n)); d < far && s.dim(int(n)) {
@@ -87,13 +87,13 @@ func (s *officer) drift(u, cell, turns int) int {
 // -1 if none is near.
 func (s *officer) shade(u, cell int) int {
 	p := s.p
-	if s.dim(cell) && int(p.at[cell].n) < stackLimit {
+	if s.dim(cell) && !p.full(cell) {
 		return cell
 	}
 	best, least := -1, 1<<30
 	for c := range p.d.cells {
 		n := p.d.distance(c, cell)
-		if n > 3 || !s.dim(c) || int(p.at[c].n) >= stackLimit || p.d.enter[p.d.Units[u].class][p.d.terrain[c]] == barred ||
+		if n > 3 || !s.dim(c) || p.full(c) || p.d.enter[p.d.Units[u].class][p.d.terrain[c]] == barred ||
 			p.d.country[c] >= hungary || s.side == german && p.d.country[c] != poland {
 			continue
 		}

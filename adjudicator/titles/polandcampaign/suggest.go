@@ -87,7 +87,7 @@ func (c *checker) reachable(u int, far func(cell int) int) string {
 		least = 1 << 30
 	}
 	for _, cell := range s.Reached() {
-		if int(cell) == start || int(p.at[cell].n) >= stackLimit || p.d.country[cell] == hungary {
+		if int(cell) == start || p.full(int(cell)) || p.d.country[cell] == hungary {
 			continue
 		}
 		if n := far(int(cell)); n >= 0 && n < least {

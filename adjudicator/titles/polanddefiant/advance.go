@@ -81,8 +81,8 @@ func (p *Position) advanceBar(u, from, to int) *rule.Refusal {
 	case p.canRetreatTo(u, from, dir):
 		return nil
 	}
-	g := p.d.gaitOf(u)
-	return p.hurdleRefusal(u, &march{gait: g, stop: p.barredBy(u, from, dir, g), at: to}, to)
+	by := p.d.modeOf(u)
+	return p.marchRefusal(u, &march{March: hex.March{Blocked: p.blockedBy(u, from, dir, by), At: to}, by: by}, to)
 }
 
 // escorted tells whether somebody of the stack in a hex goes to or through

@@ -129,22 +129,22 @@ func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) 
 		return title.Answer{}, why
 	}
 	if len(b.Hexes) == 0 {
-		g, why := p.gaitFor(b, false, false)
+		by, why := p.modeFor(b, false, false)
 		if why != nil {
 			return title.Answer{}, why
 		}
-		ends := p.reachable(u, int(p.units[u].cell), g, nil)
+		ends := p.reachable(u, int(p.units[u].cell), by, nil)
 		ends = slices.DeleteFunc(ends, func(cell int16) bool { return !p.roomFor(u, int(cell)) })
 		return title.Answer{Notes: []title.Note{title.NoteOf("reach", refs("6.1.1"), "unit", p.name(u), "hexes", p.d.Map.Path(ends),
-			"mp", mpText(p.allowance(u)), "mode", gaitNames[g])}}, nil
+			"mp", mpText(p.allowance(u)), "mode", modeNames[by])}}, nil
 	}
 	way, cost, mp, mode, why := p.plotMarch(side, b)
 	if len(way) > 1 {
-		g := p.d.gaitOf(u)
-		if mode == gaitNames[strategic] {
-			g = strategic
+		by := p.d.modeOf(u)
+		if mode == modeNames[strategic] {
+			by = strategic
 		}
-		notes := p.steps(u, way, g)
+		notes := p.stepNotes(u, way, by)
 		ans := title.Answer{Notes: notes, Arrows: []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: p.name(u), Path: p.d.Map.Hexes(way)}}}
 		if why != nil {
 			return ans, why
@@ -155,9 +155,9 @@ func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) 
 	return title.Answer{}, why
 }
 
-// steps explains what each step of a way costs, as far as it can be gone.
-func (p *Position) steps(u int, way []int16, g gait) []title.Note {
-	if g == byRail || g == bySea {
+// stepNotes explain what each step of a way costs, as far as it can be gone.
+func (p *Position) stepNotes(u int, way []int16, by mode) []title.Note {
+	if by == byRail || by == bySea {
 		return nil
 	}
 	side := int(p.d.Units[u].side)
@@ -169,13 +169,13 @@ func (p *Position) steps(u int, way []int16, g gait) []title.Note {
 		if dir < 0 {
 			break
 		}
-		cost, _, ok := p.stepCost(u, from, dir, g)
-		if !ok {
+		step := p.stepBy(u, from, dir, by)
+		if step.Blocked != hex.Free {
 			break
 		}
 		zone, fine := 0, 0
 		switch out, in := p.inEZOC(side, from), p.inEZOC(side, to); {
-		case g == strategic:
+		case by == strategic:
 		case out && in:
 			zone = zoneZone
 		case out || in:
@@ -195,12 +195,12 @@ func (p *Position) steps(u int, way []int16, g gait) []title.Note {
 		if fine > 0 {
 			rules = append(rules, "12.2/e")
 		}
-		if g == marching && !p.d.road[from][dir] && p.river(side, from, dir) == minorRiver {
+		if by == marching && !p.d.road[from][dir] && p.river(side, from, dir) == minorRiver {
 			rules = append(rules, "6.2.2b", "6.2.2b/a")
 		}
-		total += cost + fine
+		total += step.Cost + fine
 		notes = append(notes, title.NoteOf("step", rules, "unit", p.name(u), "hex", p.hex(to).String(), "terrain", ground,
-			"cost", mpText(cost-zone), "zone", mpText(zone), "interdiction", mpText(fine), "total", mpText(total)))
+			"cost", mpText(step.Cost-zone), "zone", mpText(zone), "interdiction", mpText(fine), "total", mpText(total)))
 	}
 	return notes
 }

@@ -80,12 +80,12 @@ func (p *Position) namesList(units []int) []string {
 	return out
 }
 
-// attackHurdle is the kind of refusal that keeps a unit from attacking a hex from
+// attackBlocked is the kind of refusal that keeps a unit from attacking a hex from
 // where it stands, and its rule; "" for none. It must be a combat unit next to the
 // hex [9.0], not over a water hexside [9.3.1/b], into or out of mountains along a
 // road [9.2.1/a]. Rivers do not forbid [2.1.2/b]. The ship attacks coastal hexes,
 // its own or next to it [11.3(2)].
-func (p *Position) attackHurdle(u, cell int) (kind string, ref rule.Ref) {
+func (p *Position) attackBlocked(u, cell int) (kind string, ref rule.Ref) {
 	d, def := p.d, &p.d.Units[u]
 	from := int(p.units[u].cell)
 	dir := -1
@@ -106,12 +106,12 @@ func (p *Position) attackHurdle(u, cell int) (kind string, ref rule.Ref) {
 	case def.class == ship:
 		return "", ""
 	}
-	return d.groundHurdle(from, dir)
+	return d.groundBlocked(from, dir)
 }
 
-// groundHurdle is what the ground has against an attack over a hexside: water, and
+// groundBlocked is what the ground has against an attack over a hexside: water, and
 // mountains without a road.
-func (d *Data) groundHurdle(from, dir int) (kind string, ref rule.Ref) {
+func (d *Data) groundBlocked(from, dir int) (kind string, ref rule.Ref) {
 	switch {
 	case d.water[from][dir]:
 		return "water-hexside", "9.3.1/b"
@@ -124,7 +124,7 @@ func (d *Data) groundHurdle(from, dir int) (kind string, ref rule.Ref) {
 // attackBar tells why a unit cannot attack a hex from where it stands, or nil.
 func (p *Position) attackBar(u, cell int) *rule.Refusal {
 	name, at, hex := p.name(u), p.hex(int(p.units[u].cell)).String(), p.hex(cell).String()
-	switch kind, ref := p.attackHurdle(u, cell); kind {
+	switch kind, ref := p.attackBlocked(u, cell); kind {
 	case "not-on-map":
 		return rule.Refuse("not-on-map", ref).With("unit", name)
 	case "hq-attacks":
@@ -153,7 +153,7 @@ func (p *Position) ready(side int, a *Attack, cell int) []uint8 {
 		if !ok || p.units[u].flags&(commanded|fought) != commanded || slices.Contains(list, uint8(u)) {
 			continue
 		}
-		if kind, _ := p.attackHurdle(u, cell); kind == "" {
+		if kind, _ := p.attackBlocked(u, cell); kind == "" {
 			list = append(list, uint8(u))
 		}
 	}

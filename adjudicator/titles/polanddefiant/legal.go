@@ -129,7 +129,7 @@ func (w *wanderer) enter() {
 				continue
 			}
 			hexes := []hex.Hex{q.hex(at)}
-			if n := w.roam(q, u, at, q.d.gaitOf(u)); n > 0 && q.d.gaitOf(u) == marching {
+			if n := w.roam(q, u, at, q.d.modeOf(u)); n > 0 && q.d.modeOf(u) == marching {
 				hexes = q.d.Map.Hexes(w.way[1 : n+1])
 			}
 			b := &March{Unit: u, Hexes: hexes}

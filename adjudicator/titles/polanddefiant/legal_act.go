@@ -35,11 +35,11 @@ func (w *wanderer) act(t *trial, key string) {
 		if p.d.immobile(u) || w.pick(8) == 0 || u == hq && w.pick(3) > 0 {
 			continue
 		}
-		g := p.d.gaitOf(u)
+		by := p.d.modeOf(u)
 		if p.d.mayGoStrategic(u) && w.pick(6) == 0 {
-			g = strategic
+			by = strategic
 		}
-		w.wander(t, u, g, key)
+		w.wander(t, u, by, key)
 	}
 	w.assault(t, key)
 }
@@ -53,23 +53,23 @@ func (w *wanderer) emit(o order.Order, key string) {
 }
 
 // wander marches a unit somewhere at random on the trial.
-func (w *wanderer) wander(t *trial, u int, g gait, key string) {
+func (w *wanderer) wander(t *trial, u int, by mode, key string) {
 	p := t.r.p
 	start := int(p.units[u].cell)
 	var hexes []hex.Hex
 	mode := ""
 	switch {
-	case g == bySea:
+	case by == bySea:
 		to := w.pick(p.d.cells)
 		if to == start || !p.d.coast[to] && !p.d.baltic[to] {
 			return
 		}
 		hexes = []hex.Hex{p.hex(to)}
 	default:
-		if p.startHurdle(u, start, g) != noHurdle {
+		if p.startBlocked(u, start, by) != hex.Free {
 			return
 		}
-		n := w.roam(p, u, start, g)
+		n := w.roam(p, u, start, by)
 		switch n {
 		case 0:
 			return
@@ -78,8 +78,8 @@ func (w *wanderer) wander(t *trial, u int, g gait, key string) {
 		default:
 			hexes = p.d.Map.Hexes(w.way[1 : n+1])
 		}
-		if g == strategic {
-			mode = gaitNames[strategic]
+		if by == strategic {
+			mode = modeNames[strategic]
 		}
 	}
 	o := p.d.marchOrder(w.side, "MOVE", u, hexes, mode)
@@ -90,55 +90,15 @@ func (w *wanderer) wander(t *trial, u int, g gait, key string) {
 
 // roam fills in a random way from its start that a unit can go, and gives its
 // length in steps, 0 if there is none.
-func (w *wanderer) roam(p *Position, u, start int, g gait) int {
+func (w *wanderer) roam(p *Position, u, start int, by mode) int {
 	w.way[0] = int16(start)
-	left := p.allowance(u)
-	fine := p.d.penalty(u)
-	if g == byRail || g == bySea {
-		fine = 0
+	way, budget, paid := w.way[:], p.allowance(u), by == byRail
+	if by == byRail {
+		way, budget = w.way[:13], unlimited
+	} else if p.interdicted[start] > 0 {
+		budget, paid = budget-p.d.penalty(u), true
 	}
-	if p.interdicted[start] > 0 {
-		left, fine = left-fine, 0
-	}
-	at, n, last := start, 0, 0
-	dir := w.pick(6)
-	limit := maxPath
-	if g == byRail {
-		limit = 12
-	}
-	for n < limit {
-		went, stop := false, false
-		for try := range 3 {
-			// Mostly straight on, so that units get somewhere.
-			d := (dir + [3]int{0, 1, 5}[try]) % 6
-			cost, halt, ok := p.stepCost(u, at, d, g)
-			if !ok {
-				continue
-			}
-			to := p.d.near[at][d]
-			if p.interdicted[to] > 0 {
-				cost, fine = cost+fine, 0
-			}
-			if g != byRail && cost > left {
-				return last
-			}
-			left -= cost
-			n++
-			w.way[n] = to
-			at, dir, went, stop = int(to), d, true, halt
-			break
-		}
-		if !went {
-			break
-		}
-		if p.roomFor(u, at) {
-			last = n
-		}
-		if stop || w.pick(6) == 0 {
-			break
-		}
-	}
-	return last
+	return p.d.Map.Roam(way, budget, p.steps(u, by, paid), func(cell int) bool { return p.roomFor(u, cell) }, w.pick)
 }
 
 // assault orders attacks at random among what the commanded units can attack.

@@ -23,14 +23,14 @@ var (
 )
 
 // stopReasons are the words of MoveStopped for what may come up on the way.
-var stopReasons = map[hurdle]string{
-	hurdleEnemy: "enemy", hurdleZone: "zoc", hurdleStop: "zoc", hurdleMP: "mp",
-	hurdleStack: "stacking", hurdleInterdicted: "interdicted",
+var stopReasons = map[hex.Block]string{
+	blockedEnemy: "enemy", blockedZone: "zoc", blockedStop: "zoc", hex.TooFar: "mp",
+	blockedStack: "stacking", blockedInterdicted: "interdicted",
 }
 
-var stopRules = map[hurdle][]rule.Ref{
-	hurdleEnemy: {"6.3", "6.5/b"}, hurdleZone: {"6.4.1(1)"}, hurdleStop: {"6.5/a"}, hurdleMP: {"6.1.1", "5.1"},
-	hurdleStack: {"6.4.1(3)"}, hurdleInterdicted: {"12.2/j"},
+var stopRules = map[hex.Block][]rule.Ref{
+	blockedEnemy: {"6.3", "6.5/b"}, blockedZone: {"6.4.1(1)"}, blockedStop: {"6.5/a"}, hex.TooFar: {"6.1.1", "5.1"},
+	blockedStack: {"6.4.1(3)"}, blockedInterdicted: {"12.2/j"},
 }
 
 // move marches a unit in an activation, a free march or after it was rebuilt
@@ -71,27 +71,27 @@ func (p *Position) knownTo(side int) *Position {
 func (r *play) march(side int, b *March, m *march, o *order.Order, ready func() *rule.Refusal) *rule.Refusal {
 	p := r.p
 	u := b.Unit
-	if m.gait != bySea {
-		if way := m.way; p.fog != fogOff {
-			*m = p.walk(u, way, m.gait)
+	if m.by != bySea {
+		if way := m.Way; p.fog != fogOff {
+			*m = p.walk(u, way, m.by)
 		}
-		if m.gone == 0 {
-			return p.hurdleRefusal(u, m, int(m.way[len(m.way)-1]))
+		if m.Gone == 0 {
+			return p.marchRefusal(u, m, int(m.Way[len(m.Way)-1]))
 		}
 	}
 	if why := ready(); why != nil {
 		return why
 	}
 	e := &Moved{
-		Side: sideNames[side], Unit: p.name(u), Path: p.d.Map.Hexes(m.way[:m.gone+1]),
-		Cost: m.cost, MP: m.mp, Mode: gaitNames[m.gait],
+		Side: sideNames[side], Unit: p.name(u), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
+		Cost: m.Cost, MP: m.mp, Mode: modeNames[m.by],
 	}
 	switch {
-	case m.gait == strategic:
+	case m.by == strategic:
 		e.Rules = strategicRules
-	case m.gait == byRail:
+	case m.by == byRail:
 		e.Rules, e.MP = railRules, 0
-	case m.gait == bySea:
+	case m.by == bySea:
 		e.Rules = seaRules
 	case m.paid:
 		e.Rules = penaltyRules
@@ -99,13 +99,13 @@ func (r *play) march(side int, b *March, m *march, o *order.Order, ready func() 
 		e.Rules = zoneRules
 	}
 	r.do(e)
-	for _, c := range m.way[1 : m.gone+1] {
+	for _, c := range m.Way[1 : m.Gone+1] {
 		r.passes(u, int(c))
 	}
-	if m.stop != noHurdle {
+	if m.Blocked != hex.Free {
 		s := &MoveStopped{
-			Side: sideNames[side], Unit: p.name(u), Hex: p.hex(int(m.way[m.gone])), Meant: b.Hexes[len(b.Hexes)-1],
-			Reason: stopReasons[m.stop], Rules: stopRules[m.stop],
+			Side: sideNames[side], Unit: p.name(u), Hex: p.hex(int(m.Way[m.Gone])), Meant: b.Hexes[len(b.Hexes)-1],
+			Reason: stopReasons[m.Blocked], Rules: stopRules[m.Blocked],
 		}
 		if o != nil {
 			s.Order = o.Canon

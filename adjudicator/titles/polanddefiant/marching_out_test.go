@@ -9,7 +9,7 @@ import (
 // reinforcement.
 type placing struct {
 	unit, cell int
-	gaits      []gait
+	modes      []mode
 }
 
 // placings are all of the set-up and the entry areas, of units that can move.
@@ -17,16 +17,16 @@ func (d *Data) placings() []placing {
 	var out []placing
 	for u := range d.Units {
 		def := &d.Units[u]
-		at := placing{unit: u, cell: int(def.start), gaits: []gait{d.gaitOf(u)}}
+		at := placing{unit: u, cell: int(def.start), modes: []mode{d.modeOf(u)}}
 		if def.entry != "" {
 			at.cell = d.entryOf(u)
-			at.gaits = append(at.gaits, byRail) // [8.0/c]
+			at.modes = append(at.modes, byRail) // [8.0/c]
 		}
 		if at.cell < 0 || d.immobile(u) || def.class == ship {
 			continue
 		}
 		if d.mayGoStrategic(u) {
-			at.gaits = append(at.gaits, strategic)
+			at.modes = append(at.modes, strategic)
 		}
 		out = append(out, at)
 	}
@@ -50,12 +50,12 @@ func TestWhoIsSetUpOrEntersCanMarchAndBeSupplied(t *testing.T) { // [6.0] [8.0] 
 		if !p.put(at.unit, at.cell) {
 			t.Fatal(what)
 		}
-		for _, g := range at.gaits {
+		for _, g := range at.modes {
 			if def.entry == "" && g == strategic && !d.isRoad[at.cell] {
 				continue // it marches to the road first
 			}
 			if ends := p.reachable(at.unit, at.cell, g, nil); len(ends) == 0 {
-				t.Errorf("%s has nowhere to go by gait %d", what, g)
+				t.Errorf("%s has nowhere to go in mode %d", what, g)
 			}
 		}
 		if !p.suppliedAt(int(def.side), at.cell) {

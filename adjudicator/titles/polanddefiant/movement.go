@@ -1,39 +1,39 @@
 package polanddefiant
 
-import "kurier/adjudicator/rule"
+import (
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/rule"
+)
 
-// gait is how a unit moves.
-type gait uint8
+// mode is how a unit moves.
+type mode uint8
 
 const (
-	marching  gait = iota
+	marching  mode = iota
 	strategic      // half a point a road hex [6.4]
 	byRail         // [6.5]
 	bySea          // the ship [11.3(3)/a]
 	freely         // by a random event: no zones [RET.3] [RET.8]
 )
 
-// gaitNames are the words of Moved.Mode; a free march is a march.
-var gaitNames = [...]string{"", "strategic", "rail", "sea", ""}
+// modeNames are the words of Moved.Mode; a free march is a march.
+var modeNames = [...]string{"", "strategic", "rail", "sea", ""}
 
-// hurdle is why a step cannot be taken, or a march goes no further.
-type hurdle uint8
-
+// What keeps a unit from a step, or ends its march; points that do not reach
+// [6.1.1] besides.
 const (
-	noHurdle          hurdle = iota
-	hurdleWater              // water, sides wholly in water too, and off the map [6.2.4] [6.2.4/b]
-	hurdleAbroad             // a neutral country
-	hurdleMountain           // without a road [6.2.4/a]
-	hurdleUnbridged          // major river [6.2.3]
-	hurdleBorder             // Bernolák's headquarters leaves Slovakia [11.1.5]
-	hurdleEnemy              // [6.3]
-	hurdleOffRail            // no railway [6.5]
-	hurdleOffRoad            // strategic movement off the road, be it by railway [6.4] [6.4.1(2)]
-	hurdleZone               // strategic movement [6.4.1(1)] or a free march in an EZOC
-	hurdleStack              // strategic movement past the stacking limit [6.4.1(3)]
-	hurdleInterdicted        // strategic and rail movement [12.2/f] [12.2/g] [6.5/c]; no points for the penalty [12.2/j]
-	hurdleStop               // must stop after a minor river [6.2.2b/a] or, by rail, in an EZOC [6.5/a]
-	hurdleMP                 // [6.1.1]
+	blockedWater       hex.Block = hex.OwnBlocks + iota // water, sides wholly in water too, and off the map [6.2.4] [6.2.4/b]
+	blockedAbroad                                       // a neutral country
+	blockedMountain                                     // without a road [6.2.4/a]
+	blockedUnbridged                                    // major river [6.2.3]
+	blockedBorder                                       // Bernolák's headquarters leaves Slovakia [11.1.5]
+	blockedEnemy                                        // [6.3]
+	blockedOffRail                                      // no railway [6.5]
+	blockedOffRoad                                      // strategic movement off the road, be it by railway [6.4] [6.4.1(2)]
+	blockedZone                                         // strategic movement [6.4.1(1)] or a free march in an EZOC
+	blockedStack                                        // strategic movement past the stacking limit [6.4.1(3)]
+	blockedInterdicted                                  // strategic and rail movement [12.2/f] [12.2/g] [6.5/c]; no points for the penalty [12.2/j]
+	blockedStop                                         // must stop after a minor river [6.2.2b/a] or, by rail, in an EZOC [6.5/a]
 )
 
 // Points for zones of control, in half MPs [5.1] [5.1/a] [5.1/b].
@@ -78,8 +78,8 @@ func (d *Data) penalty(u int) int {
 	return 1 * wholeMP
 }
 
-// gaitOf is how a unit goes when nothing is said.
-func (d *Data) gaitOf(u int) gait {
+// modeOf is how a unit goes when nothing is said.
+func (d *Data) modeOf(u int) mode {
 	switch {
 	case d.Units[u].rails:
 		return byRail
@@ -100,89 +100,92 @@ func (p *Position) ridesDown(u, cell int) bool {
 	return p.overruns(u) && p.loneHQ(1-int(p.d.Units[u].side), cell)
 }
 
-// barredBy tells what the ground and the enemy have against a step, whatever it
+// blockedBy tells what the ground and the enemy have against a step, whatever it
 // costs [6.2] [6.3].
-func (p *Position) barredBy(u, from, dir int, g gait) hurdle {
+func (p *Position) blockedBy(u, from, dir int, by mode) hex.Block {
 	d := p.d
 	def := &d.Units[u]
 	n := int(d.near[from][dir])
 	if n < 0 || d.water[from][dir] {
-		return hurdleWater
+		return blockedWater
 	}
 	if d.country[n] == abroad {
-		return hurdleAbroad
+		return blockedAbroad
 	}
 	switch {
-	case g == byRail:
+	case by == byRail:
 		if !d.rail[from][dir] {
-			return hurdleOffRail
+			return blockedOffRail
 		}
 	case d.road[from][dir]: // ignores terrain and river [6.2.1/a] [6.2.2/a]
-	case g == strategic:
-		return hurdleOffRoad
+	case by == strategic:
+		return blockedOffRoad
 	default:
 		switch {
 		case d.mountain(n):
-			return hurdleMountain
+			return blockedMountain
 		case p.river(int(def.side), from, dir) == majorRiver:
-			return hurdleUnbridged
+			return blockedUnbridged
 		}
 	}
 	if def.class == hq && def.nation == slovak && d.country[n] != slovakia {
-		return hurdleBorder
+		return blockedBorder
 	}
 	side := int(def.side)
 	if p.at[n] > 0 && p.enemyAt(side, n) {
-		if g == byRail || !p.ridesDown(u, n) {
-			return hurdleEnemy
+		if by == byRail || !p.ridesDown(u, n) {
+			return blockedEnemy
 		}
 	}
-	switch g {
+	switch by {
 	case strategic:
 		if p.inEZOC(side, n) {
-			return hurdleZone
+			return blockedZone
 		}
 		if p.interdicted[n] > 0 {
-			return hurdleInterdicted
+			return blockedInterdicted
 		}
 		if !p.roomFor(u, n) {
-			return hurdleStack
+			return blockedStack
 		}
 	case byRail:
 		if p.interdicted[n] > 0 {
-			return hurdleInterdicted
+			return blockedInterdicted
 		}
 	case freely:
 		if p.inEZOC(side, n) {
-			return hurdleZone
+			return blockedZone
 		}
 	}
-	return noHurdle
+	return hex.Free
 }
 
-// stepCost is what a step costs in half MPs, whether the unit must stop after
-// it, and whether it may be taken: the hex, the hexside and the zones [6.1.2].
-// The penalty of interdiction, which is paid once a move, is not in it. By rail
-// a hex counts 1, so that the shortest way is found.
-func (p *Position) stepCost(u, from, dir int, g gait) (cost int, stop, ok bool) {
-	if p.barredBy(u, from, dir, g) != noHurdle {
-		return 0, false, false
+// stepBy tells what a step means for a unit in a mode of movement: the hex, the
+// hexside and the zones [6.1.2]. The penalty of interdiction, which is paid once a
+// move, is not in it. By rail a hex counts 1, so that the shortest way is found.
+func (p *Position) stepBy(u, from, dir int, by mode) hex.Step {
+	if b := p.blockedBy(u, from, dir, by); b != hex.Free {
+		return hex.Step{Blocked: b}
 	}
-	cost, stop = p.price(u, from, dir, g)
-	return cost, stop, true
+	cost, stop := p.price(u, from, dir, by)
+	s := hex.Step{Cost: cost}
+	if stop {
+		s.Stop = blockedStop
+	}
+	return s
 }
 
 // price of a step that may be taken. Zones add to it hex by hex [5.1/c] and stop
 // nobody who has the points [5.1/d]; a road or railway over a river takes its
 // surcharge and stop away [6.2.2b/b].
-func (p *Position) price(u, from, dir int, g gait) (cost int, stop bool) {
+func (p *Position) price(u, from, dir int, by mode) (cost int, stop bool) {
 	d := p.d
 	side := int(d.Units[u].side)
 	n := int(d.near[from][dir])
 	switch {
-	case g == byRail:
+	case by == byRail:
 		return halfMP, p.inEZOC(side, n) // [6.5/a]
-	case g == strategic:
+	case by == strategic:
 		return halfMP, false // [6.4]
 	case d.road[from][dir]:
 		cost = d.roadCost // [6.2.1]
@@ -207,15 +210,15 @@ func (p *Position) price(u, from, dir int, g gait) (cost int, stop bool) {
 // [9.5.1] [9.5/a] [9.5/b]. The same holds for an advance.
 func (p *Position) canRetreatTo(u, from, dir int) bool {
 	d := p.d
-	g := d.gaitOf(u)
-	if d.immobile(u) || g == bySea {
+	by := d.modeOf(u)
+	if d.immobile(u) || by == bySea {
 		return false
 	}
-	switch p.barredBy(u, from, dir, g) {
-	case noHurdle, hurdleInterdicted: // which hinders movement alone
+	switch p.blockedBy(u, from, dir, by) {
+	case hex.Free, blockedInterdicted: // which hinders movement alone
 		return true
-	case hurdleEnemy: // bars rail movement, but no train that goes back along its line [6.3/b]
-		return g == byRail && p.ridesDown(u, int(d.near[from][dir]))
+	case blockedEnemy: // bars rail movement, but no train that goes back along its line [6.3/b]
+		return by == byRail && p.ridesDown(u, int(d.near[from][dir]))
 	}
 	return false
 }

@@ -3,6 +3,8 @@ package polanddefiant
 import (
 	"strings"
 	"testing"
+
+	"kurier/adjudicator/board/hex"
 )
 
 func TestEveryStepCostsTerrainRiverAndZones(t *testing.T) { // [6.1.2] [5.1] [5.1/b]
@@ -21,9 +23,9 @@ func TestEveryStepCostsTerrainRiverAndZones(t *testing.T) { // [6.1.2] [5.1] [5.
 		{"23", "0906", "0806", 8}, // from zone to zone: 3 in all
 	} {
 		a := cellAt(t, p, c.from)
-		cost, _, ok := p.stepCost(id(t, p, "german", c.unit), a, p.d.dir(a, cellAt(t, p, c.to)), marching)
-		if !ok || cost != c.cost {
-			t.Errorf("%s to %s costs %d, %v; want %d", c.from, c.to, cost, ok, c.cost)
+		s := p.stepBy(id(t, p, "german", c.unit), a, p.d.dir(a, cellAt(t, p, c.to)), marching)
+		if s.Blocked != hex.Free || s.Cost != c.cost {
+			t.Errorf("%s to %s costs %d, blocked %d; want %d", c.from, c.to, s.Cost, s.Blocked, c.cost)
 		}
 	}
 }
@@ -208,12 +210,12 @@ func TestReachAndWaysAgree(t *testing.T) {
 			if way != nil {
 				m = p.walk(u, way, marching)
 			}
-			ok := way != nil && m.stop == noHurdle
+			ok := way != nil && m.Blocked == hex.Free
 			if ok != in[c] {
 				t.Errorf("%s to %v: reach %v, way %v (%d)", name, p.hex(c), in[c], ok, cost)
 			}
-			if ok && m.cost != cost {
-				t.Errorf("%s to %v: found for %d, walked for %d", name, p.hex(c), cost, m.cost)
+			if ok && m.Cost != cost {
+				t.Errorf("%s to %v: found for %d, walked for %d", name, p.hex(c), cost, m.Cost)
 			}
 		}
 	}

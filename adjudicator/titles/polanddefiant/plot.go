@@ -16,47 +16,47 @@ func (p *Position) plotMarch(side int, b *March) (way []int16, cost, mp int, mod
 	}
 	free := p.act != nil && p.act.free > 0 // let march by an event [RET.3] [RET.8]
 	m, why := p.plot(b, int(p.units[b.Unit].cell), free, false)
-	return m.way, m.cost, m.mp, gaitNames[m.gait], why
+	return m.Way, m.Cost, m.mp, modeNames[m.by], why
 }
 
-// gaitFor is the gait an order asks for, or why the unit cannot move so.
-func (p *Position) gaitFor(b *March, free, arriving bool) (gait, *rule.Refusal) {
+// modeFor is the mode of movement an order asks for, or why the unit cannot move so.
+func (p *Position) modeFor(b *March, free, arriving bool) (mode, *rule.Refusal) {
 	d := p.d
 	def := &d.Units[b.Unit]
 	if d.immobile(b.Unit) {
 		return marching, rule.Refuse("immobile", "6.1.1").With("unit", def.name)
 	}
-	g := d.gaitOf(b.Unit)
+	by := d.modeOf(b.Unit)
 	switch b.Mode {
 	case "strategic":
 		switch {
 		case free:
-			return g, rule.Refuse("no-strategic", freeRule(int(def.side))).With("unit", def.name)
+			return by, rule.Refuse("no-strategic", freeRule(int(def.side))).With("unit", def.name)
 		case !d.mayGoStrategic(b.Unit):
-			return g, rule.Refuse("no-strategic", "6.4/a", "6.4").With("unit", def.name)
+			return by, rule.Refuse("no-strategic", "6.4/a", "6.4").With("unit", def.name)
 		}
 		return strategic, nil
 	case "rail":
-		g = byRail
+		by = byRail
 	}
 	switch {
-	case g == byRail && free:
-		return g, rule.Refuse("no-rail", freeRule(int(def.side))).With("unit", def.name)
-	case g == byRail && !def.rails && !arriving:
-		return g, rule.Refuse("no-rail", "6.5", "8.0/c").With("unit", def.name)
-	case g == marching && free:
+	case by == byRail && free:
+		return by, rule.Refuse("no-rail", freeRule(int(def.side))).With("unit", def.name)
+	case by == byRail && !def.rails && !arriving:
+		return by, rule.Refuse("no-rail", "6.5", "8.0/c").With("unit", def.name)
+	case by == marching && free:
 		return freely, nil
-	case g == bySea && free:
-		return g, rule.Refuse("not-commanded", "11.3(3)").With("unit", def.name, "hq", "")
+	case by == bySea && free:
+		return by, rule.Refuse("not-commanded", "11.3(3)").With("unit", def.name, "hq", "")
 	}
-	return g, nil
+	return by, nil
 }
 
 // plot finds the way of an order from where the unit starts, and walks it.
 func (p *Position) plot(b *March, start int, free, arriving bool) (march, *rule.Refusal) {
 	u := b.Unit
-	g, why := p.gaitFor(b, free, arriving)
-	none := march{gait: g, mp: p.allowance(u)}
+	by, why := p.modeFor(b, free, arriving)
+	none := march{by: by, mp: p.allowance(u)}
 	if why != nil {
 		return none, why
 	}
@@ -67,21 +67,21 @@ func (p *Position) plot(b *March, start int, free, arriving bool) (march, *rule.
 	if len(points) == 0 || len(points) == 1 && int(points[0]) == start {
 		return none, rule.Refuse("no-move").With("unit", p.name(u), "hex", p.hex(start).String())
 	}
-	if g == bySea {
+	if by == bySea {
 		return p.plotSea(u, start, int(points[len(points)-1]))
 	}
-	none.way, none.at = []int16{int16(start)}, start
-	if none.stop = p.startHurdle(u, start, g); none.stop != noHurdle {
-		return none, p.hurdleRefusal(u, &none, int(points[len(points)-1]))
+	none.Way, none.At = []int16{int16(start)}, start
+	if none.Blocked = p.startBlocked(u, start, by); none.Blocked != hex.Free {
+		return none, p.marchRefusal(u, &none, int(points[len(points)-1]))
 	}
-	way, why := p.route(u, start, points, g)
+	way, why := p.route(u, start, points, by)
 	if why != nil {
-		none.way = way
+		none.Way = way
 		return none, why
 	}
-	m := p.walk(u, way, g)
-	if m.stop != noHurdle {
-		return m, p.hurdleRefusal(u, &m, int(way[len(way)-1]))
+	m := p.walk(u, way, by)
+	if m.Blocked != hex.Free {
+		return m, p.marchRefusal(u, &m, int(way[len(way)-1]))
 	}
 	return m, nil
 }
@@ -89,7 +89,7 @@ func (p *Position) plot(b *March, start int, free, arriving bool) (march, *rule.
 // plotSea moves the ship to any coastal hex or all-water hex of the Baltic
 // [11.3(1)] [11.3(3)/a].
 func (p *Position) plotSea(u, start, to int) (march, *rule.Refusal) {
-	m := march{way: []int16{int16(start), int16(to)}, gait: bySea, gone: 1}
+	m := march{March: hex.March{Way: []int16{int16(start), int16(to)}, Gone: 1}, by: bySea}
 	if !p.d.coast[to] && !p.d.baltic[to] {
 		return m, rule.Refuse("not-at-sea", "11.3(1)").With("unit", p.name(u), "hex", p.hex(to).String())
 	}
@@ -98,15 +98,15 @@ func (p *Position) plotSea(u, start, to int) (march, *rule.Refusal) {
 
 // route turns the hexes of an order into a way of neighbouring hexes from the
 // start: neighbours directly, others by the cheapest way.
-func (p *Position) route(u, start int, points []int16, g gait) ([]int16, *rule.Refusal) {
+func (p *Position) route(u, start int, points []int16, by mode) ([]int16, *rule.Refusal) {
 	way := make([]int16, 1, len(points)+8)
 	way[0] = int16(start)
 	left := p.allowance(u)
-	if g == byRail {
+	if by == byRail {
 		left = unlimited
 	}
 	paid := p.interdicted[start] > 0
-	if paid && g == marching || paid && g == freely {
+	if paid && by == marching || paid && by == freely {
 		left -= p.d.penalty(u)
 	}
 	at := start
@@ -115,21 +115,18 @@ func (p *Position) route(u, start int, points []int16, g gait) ([]int16, *rule.R
 			continue
 		}
 		if dir := p.d.dir(at, int(to)); dir >= 0 && len(points) > 1 {
-			if p.barredBy(u, at, dir, g) == noHurdle {
-				cost, _ := p.price(u, at, dir, g)
-				left -= cost
-			}
+			left -= p.stepBy(u, at, dir, by).Cost
 			way = append(way, to)
 			at = int(to)
 			continue
 		}
-		leg, cost, pays := p.cheapest(u, at, int(to), max(left, 0), g, paid)
+		leg, cost, pays := p.cheapest(u, at, int(to), max(left, 0), by, paid)
 		if leg == nil {
-			if leg, cost, _ = p.cheapest(u, at, int(to), unlimited, g, paid); leg == nil {
-				return way, p.noWay(u, at, int(to), g)
+			if leg, cost, _ = p.cheapest(u, at, int(to), unlimited, by, paid); leg == nil {
+				return way, p.noWay(u, at, int(to), by)
 			}
 			way = append(way, leg[1:]...)
-			return way, p.tooFar(u, start, int(to), cost+p.allowance(u)-left, way, g)
+			return way, p.tooFar(u, start, int(to), cost+p.allowance(u)-left, way, by)
 		}
 		paid = paid || pays
 		left -= cost
@@ -145,17 +142,17 @@ func (p *Position) route(u, start int, points []int16, g gait) ([]int16, *rule.R
 // tooFar words a way that costs more than the unit has, and tells of strategic
 // movement that would get it there. Where nothing but the penalty of interdiction
 // is too much, that is why [12.2/j].
-func (p *Position) tooFar(u, start, to, cost int, way []int16, g gait) *rule.Refusal {
+func (p *Position) tooFar(u, start, to, cost int, way []int16, by mode) *rule.Refusal {
 	if mp := p.allowance(u); cost-p.d.penalty(u) <= mp {
 		for _, c := range way {
 			if p.interdicted[c] > 0 {
-				return rule.Refuse("interdicted", "12.2/j", "6.1.1").With("unit", p.name(u), "hex", p.hex(int(c)).String(), "mode", gaitNames[g])
+				return rule.Refuse("interdicted", "12.2/j", "6.1.1").With("unit", p.name(u), "hex", p.hex(int(c)).String(), "mode", modeNames[by])
 			}
 		}
 	}
 	r := rule.Refuse("too-many-mp", "6.1.1", "6.1.2").With("unit", p.name(u), "hex", p.hex(to).String(),
 		"cost", mpText(cost), "mp", mpText(p.allowance(u)), "path", p.d.Map.Path(way), "strategic", "")
-	if g == marching && p.d.mayGoStrategic(u) && p.startHurdle(u, start, strategic) == noHurdle {
+	if by == marching && p.d.mayGoStrategic(u) && p.startBlocked(u, start, strategic) == hex.Free {
 		if fast, _, _ := p.cheapest(u, start, to, p.allowance(u), strategic, false); fast != nil {
 			r.Args["strategic"] = "yes"
 		}
@@ -164,7 +161,7 @@ func (p *Position) tooFar(u, start, to, cost int, way []int16, g gait) *rule.Ref
 }
 
 // noWay words that a hex cannot be reached at all.
-func (p *Position) noWay(u, from, to int, g gait) *rule.Refusal {
+func (p *Position) noWay(u, from, to int, by mode) *rule.Refusal {
 	d := p.d
 	def := &d.Units[u]
 	name, h := def.name, p.hex(to).String()
@@ -178,32 +175,32 @@ func (p *Position) noWay(u, from, to int, g gait) *rule.Refusal {
 		return rule.Refuse("enemy-hex", "6.3").With("unit", name, "hex", h)
 	case def.class == hq && def.nation == slovak && d.country[to] != slovakia:
 		return rule.Refuse("slovak-border", "11.1.5").With("unit", name, "hex", h)
-	case g == byRail && !d.isRail[to]:
+	case by == byRail && !d.isRail[to]:
 		return rule.Refuse("off-rail", "6.5").With("unit", name, "hex", h)
-	case g == strategic && !d.isRoad[to]:
+	case by == strategic && !d.isRoad[to]:
 		return rule.Refuse("off-road", "6.4").With("unit", name, "hex", h)
-	case (g == byRail || g == strategic) && p.interdicted[to] > 0:
+	case (by == byRail || by == strategic) && p.interdicted[to] > 0:
 		return rule.Refuse("interdicted", "12.2/g", "12.2/f").With("unit", name, "hex", h)
-	case (g == strategic || g == freely) && p.inEZOC(int(def.side), to):
-		return p.zoneRefusal(u, to, g)
+	case (by == strategic || by == freely) && p.inEZOC(int(def.side), to):
+		return p.zoneRefusal(u, to, by)
 	case row.roadOnly:
 		return rule.Refuse("mountain-road", "6.2.4/a").With("unit", name, "hex", h)
 	}
-	if dir := d.dir(from, to); dir >= 0 && p.barredBy(u, from, dir, g) == hurdleUnbridged {
+	if dir := d.dir(from, to); dir >= 0 && p.blockedBy(u, from, dir, by) == blockedUnbridged {
 		return rule.Refuse("unbridged", "6.2.3").With("unit", name, "hex", h)
 	}
-	if why := p.lineBarred(u, from, to, g); why != nil {
+	if why := p.lineBarred(u, from, to, by); why != nil {
 		return why
 	}
-	return rule.Refuse("no-way", "6.1.2", "6.2.4").With("unit", name, "hex", h, "mode", gaitNames[g])
+	return rule.Refuse("no-way", "6.1.2", "6.2.4").With("unit", name, "hex", h, "mode", modeNames[by])
 }
 
 // lineBarred words what bars the shortest line of rails [6.5/a] [6.5/b] [12.2/g],
 // or of roads for strategic movement [6.4.1(1)] [12.2/f]; nil when no line leads
 // there at all.
-func (p *Position) lineBarred(u, from, to int, g gait) *rule.Refusal {
+func (p *Position) lineBarred(u, from, to int, by mode) *rule.Refusal {
 	var lines *[maxCells][6]bool
-	switch g {
+	switch by {
 	case byRail:
 		lines = &p.d.rail
 	case strategic:
@@ -213,71 +210,74 @@ func (p *Position) lineBarred(u, from, to int, g gait) *rule.Refusal {
 	}
 	s := searches.Get().(*hex.Search)
 	defer searches.Put(s)
-	s.Run(p.d.Map, from, p.d.cells, func(at, _ int, dir hex.Direction) (int, bool, bool) {
-		return 1, false, lines[at][dir]
+	s.Run(p.d.Map, from, p.d.cells, func(at, _ int, dir hex.Direction) hex.Step {
+		if !lines[at][dir] {
+			return hex.Step{Blocked: blockedOffRail}
+		}
+		return hex.Step{Cost: 1}
 	})
 	way := s.Path(to, nil)
 	if len(way) < 2 {
 		return nil
 	}
-	m := p.walk(u, way, g)
-	if m.stop == noHurdle || m.stop == hurdleMP {
+	m := p.walk(u, way, by)
+	if m.Blocked == hex.Free || m.Blocked == hex.TooFar {
 		return nil
 	}
-	return p.hurdleRefusal(u, &m, to)
+	return p.marchRefusal(u, &m, to)
 }
 
 // zoneRefusal words an EZOC in the way of who may not be in one.
-func (p *Position) zoneRefusal(u, cell int, g gait) *rule.Refusal {
+func (p *Position) zoneRefusal(u, cell int, by mode) *rule.Refusal {
 	ref := rule.Ref("6.4.1(1)")
-	switch g {
+	switch by {
 	case byRail:
 		ref = "6.5"
 	case freely:
 		ref = freeRule(int(p.d.Units[u].side))
 	}
-	return rule.Refuse("in-ezoc", ref).With("unit", p.name(u), "hex", p.hex(cell).String(), "mode", gaitNames[g])
+	return rule.Refuse("in-ezoc", ref).With("unit", p.name(u), "hex", p.hex(cell).String(), "mode", modeNames[by])
 }
 
-// hurdleRefusal words why a march fails; to is where the order wanted to go.
-func (p *Position) hurdleRefusal(u int, m *march, to int) *rule.Refusal {
-	name, h := p.name(u), p.hex(m.at).String()
-	switch m.stop {
-	case hurdleAbroad:
+// marchRefusal words why a march fails; to is where the order wanted to go.
+func (p *Position) marchRefusal(u int, m *march, to int) *rule.Refusal {
+	name, h := p.name(u), p.hex(m.At).String()
+	switch m.Blocked {
+	case blockedAbroad:
 		return rule.Refuse("abroad", "6.2.4").With("unit", name, "hex", h)
-	case hurdleMountain:
+	case blockedMountain:
 		return rule.Refuse("mountain-road", "6.2.4/a").With("unit", name, "hex", h)
-	case hurdleUnbridged:
+	case blockedUnbridged:
 		return rule.Refuse("unbridged", "6.2.3").With("unit", name, "hex", h)
-	case hurdleBorder:
+	case blockedBorder:
 		return rule.Refuse("slovak-border", "11.1.5").With("unit", name, "hex", h)
-	case hurdleEnemy:
+	case blockedEnemy:
 		return rule.Refuse("enemy-hex", "6.3").With("unit", name, "hex", h)
-	case hurdleOffRail:
+	case blockedOffRail:
 		return rule.Refuse("off-rail", "6.5").With("unit", name, "hex", h)
-	case hurdleOffRoad:
+	case blockedOffRoad:
 		return rule.Refuse("off-road", "6.4").With("unit", name, "hex", h)
-	case hurdleZone:
-		return p.zoneRefusal(u, m.at, m.gait)
-	case hurdleStack:
-		return rule.Refuse("overstack", "6.4.1(3)", "7.0").With("unit", name, "hex", h, "units", p.nameList(p.stackOf(m.at)))
-	case hurdleInterdicted:
+	case blockedZone:
+		return p.zoneRefusal(u, m.At, m.by)
+	case blockedStack:
+		return rule.Refuse("overstack", "6.4.1(3)", "7.0").With("unit", name, "hex", h, "units", p.nameList(p.stackOf(m.At)))
+	case blockedInterdicted:
 		ref := rule.Ref("12.2/j")
-		switch m.gait {
+		switch m.by {
 		case strategic:
 			ref = "12.2/f"
 		case byRail:
 			ref = "12.2/g"
 		}
-		return rule.Refuse("interdicted", ref).With("unit", name, "hex", h, "mode", gaitNames[m.gait])
-	case hurdleStop:
-		if m.gait == byRail {
+		return rule.Refuse("interdicted", ref).With("unit", name, "hex", h, "mode", modeNames[m.by])
+	case blockedStop:
+		if m.by == byRail {
 			return rule.Refuse("must-stop", "6.5/a").With("unit", name, "hex", h, "to", p.hex(to).String(), "cause", "zoc")
 		}
 		return rule.Refuse("must-stop", "6.2.2b/a").With("unit", name, "hex", h, "to", p.hex(to).String(), "cause", "river")
-	case hurdleMP:
+	case hex.TooFar:
 		return rule.Refuse("too-many-mp", "6.1.1", "6.1.2").With("unit", name, "hex", p.hex(to).String(),
-			"cost", mpText(p.wholeCost(u, m)), "mp", mpText(m.mp), "path", p.d.Map.Path(m.way), "strategic", "")
+			"cost", mpText(p.wholeCost(u, m)), "mp", mpText(m.mp), "path", p.d.Map.Path(m.Way), "strategic", "")
 	}
 	return rule.Refuse("water", "6.2.4").With("unit", name, "hex", h)
 }
@@ -285,15 +285,15 @@ func (p *Position) hurdleRefusal(u int, m *march, to int) *rule.Refusal {
 // wholeCost is what a whole way would cost in half MPs, with the penalty of
 // interdiction.
 func (p *Position) wholeCost(u int, m *march) int {
-	cost, paid := 0, p.interdicted[m.way[0]] > 0
-	for i := 0; i+1 < len(m.way); i++ {
-		dir := p.d.dir(int(m.way[i]), int(m.way[i+1]))
+	cost, paid := 0, p.interdicted[m.Way[0]] > 0
+	for i := 0; i+1 < len(m.Way); i++ {
+		dir := p.d.dir(int(m.Way[i]), int(m.Way[i+1]))
 		if dir < 0 {
 			break
 		}
-		c, _ := p.price(u, int(m.way[i]), dir, m.gait)
+		c, _ := p.price(u, int(m.Way[i]), dir, m.by)
 		cost += c
-		paid = paid || p.interdicted[m.way[i+1]] > 0
+		paid = paid || p.interdicted[m.Way[i+1]] > 0
 	}
 	if paid {
 		cost += p.d.penalty(u)

@@ -3,6 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -181,7 +182,7 @@ func (p *Position) siding(u, entry int, b *March) int {
 		if dest < 0 || best >= 0 && away >= d.distance(entry, best) {
 			continue
 		}
-		if way, _, _ := p.cheapest(u, c, dest, unlimited, byRail, false); way != nil && p.startHurdle(u, c, byRail) == noHurdle {
+		if way, _, _ := p.cheapest(u, c, dest, unlimited, byRail, false); way != nil && p.startBlocked(u, c, byRail) == hex.Free {
 			best = c
 		}
 	}
@@ -221,9 +222,9 @@ func (p *Position) stays(b *March, start int) bool {
 // come in too [8.0/d].
 func (p *Position) alighting(m *march, u int) *rule.Refusal {
 	d := p.d
-	to := int(m.way[len(m.way)-1])
+	to := int(m.Way[len(m.Way)-1])
 	side := int(d.Units[u].side)
-	if m.gait != byRail || !d.enemyCountry(side, to) {
+	if m.by != byRail || !d.enemyCountry(side, to) {
 		return nil
 	}
 	for v := range d.Units {
@@ -276,7 +277,7 @@ func (p *Position) plotEntry(side int, b *March) (way []int16, cost, mp int, mod
 	if why == nil {
 		why = p.alighting(&m, b.Unit)
 	}
-	return m.way, m.cost, m.mp, gaitNames[m.gait], why
+	return m.Way, m.Cost, m.mp, modeNames[m.by], why
 }
 
 // joinCup puts the chits that are due into the cup [8.1], each in place of those

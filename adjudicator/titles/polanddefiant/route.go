@@ -17,23 +17,23 @@ const unlimited = 400
 // rivers without a bridge are not crossed: since a unit must stop behind them,
 // such a crossing can only be the last step [6.2.2b/a], which lastStep looks
 // at. With shy it keeps out of interdicted hexes.
-func (p *Position) spread(s *hex.Search, u, start, budget int, g gait, shy bool) {
-	s.Run(p.d.Map, start, budget, func(from, to int, dir hex.Direction) (int, bool, bool) {
+func (p *Position) spread(s *hex.Search, u, start, budget int, by mode, shy bool) {
+	s.Run(p.d.Map, start, budget, func(from, to int, dir hex.Direction) hex.Step {
 		if shy && p.interdicted[to] > 0 {
-			return 0, false, false
+			return hex.Step{Blocked: blockedInterdicted}
 		}
-		cost, stop, ok := p.stepCost(u, from, int(dir), g)
-		if !ok || stop && g != byRail {
-			return 0, false, false
+		step := p.stepBy(u, from, int(dir), by)
+		if by != byRail {
+			step.Blocked = max(step.Blocked, step.Stop)
 		}
-		return cost, stop, true
+		return step
 	})
 }
 
 // lastStep is the cheapest way into a hex over a minor river after a spread:
 // from which hex, and the cost of it all; -1 when there is none within the
 // budget.
-func (p *Position) lastStep(s *hex.Search, u, to, budget int, g gait) (from, cost int) {
+func (p *Position) lastStep(s *hex.Search, u, to, budget int, by mode) (from, cost int) {
 	from, cost = -1, budget+1
 	for dir, n := range &p.d.near[to] {
 		back := (dir + 3) % 6
@@ -44,17 +44,17 @@ func (p *Position) lastStep(s *hex.Search, u, to, budget int, g gait) (from, cos
 		if !ok {
 			continue
 		}
-		if c, stop, _ := p.stepCost(u, int(n), back, g); stop && before+c < cost {
-			from, cost = int(n), before+c
+		if step := p.stepBy(u, int(n), back, by); step.Stop != hex.Free && before+step.Cost < cost {
+			from, cost = int(n), before+step.Cost
 		}
 	}
 	return from, cost
 }
 
 // pick reads the cheapest way to a hex off a spread.
-func (p *Position) pick(s *hex.Search, u, to, budget int, g gait) (way []int16, cost int) {
+func (p *Position) pick(s *hex.Search, u, to, budget int, by mode) (way []int16, cost int) {
 	direct, ok := s.Cost(to)
-	if over, c := p.lastStep(s, u, to, budget, g); over >= 0 && (!ok || c < direct) {
+	if over, c := p.lastStep(s, u, to, budget, by); over >= 0 && (!ok || c < direct) {
 		return append(s.Path(over, nil), int16(to)), c
 	}
 	if !ok {
@@ -67,13 +67,13 @@ func (p *Position) pick(s *hex.Search, u, to, budget int, g gait) (way []int16, 
 // none. Interdiction costs its penalty once, so that a way around interdicted
 // hexes is weighed against one through them [12.2/e]; paid tells that the unit
 // has paid it. The cost is without what was paid before.
-func (p *Position) cheapest(u, start, to, budget int, g gait, paid bool) (way []int16, cost int, pays bool) {
+func (p *Position) cheapest(u, start, to, budget int, by mode, paid bool) (way []int16, cost int, pays bool) {
 	s := searches.Get().(*hex.Search)
 	defer searches.Put(s)
-	free := paid || g == byRail || g == strategic || !p.interdiction()
-	p.spread(s, u, start, budget, g, !free)
+	free := paid || by == byRail || by == strategic || !p.interdiction()
+	p.spread(s, u, start, budget, by, !free)
 	if free || p.interdicted[to] == 0 {
-		way, cost = p.pick(s, u, to, budget, g)
+		way, cost = p.pick(s, u, to, budget, by)
 	}
 	if free {
 		return way, cost, false
@@ -85,8 +85,8 @@ func (p *Position) cheapest(u, start, to, budget int, g gait, paid bool) (way []
 	if budget < fine {
 		return way, cost, false
 	}
-	p.spread(s, u, start, budget-fine, g, false)
-	if through, c := p.pick(s, u, to, budget-fine, g); through != nil {
+	p.spread(s, u, start, budget-fine, by, false)
+	if through, c := p.pick(s, u, to, budget-fine, by); through != nil {
 		return through, c + fine, true
 	}
 	return way, cost, false

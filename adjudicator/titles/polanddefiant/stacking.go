@@ -137,12 +137,18 @@ func (r *play) wayBack(u, cell int) []int16 {
 			}
 		}
 	}
-	g := p.d.gaitOf(u)
+	by := p.d.modeOf(u)
 	s := searches.Get().(*hex.Search)
 	defer searches.Put(s)
-	s.Run(p.d.Map, cell, p.d.cells, func(from, to int, dir hex.Direction) (int, bool, bool) {
-		h := p.barredBy(u, from, int(dir), g)
-		return 1, false, (h == noHurdle || h == hurdleInterdicted) && !p.enemyAt(side, to)
+	s.Run(p.d.Map, cell, p.d.cells, func(from, to int, dir hex.Direction) hex.Step {
+		b := p.blockedBy(u, from, int(dir), by)
+		if b == blockedInterdicted {
+			b = hex.Free
+		}
+		if b == hex.Free && p.enemyAt(side, to) {
+			b = blockedEnemy
+		}
+		return hex.Step{Cost: 1, Blocked: b}
 	})
 	for _, c := range s.Reached() { // the nearest first
 		if p.roomFor(u, int(c)) {

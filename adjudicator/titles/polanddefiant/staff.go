@@ -264,8 +264,8 @@ func (s *officer) send(u, cell int) {
 // cheapest by what is seen may lead past enemies whom he presumes.
 func (s *officer) wayTo(u, cell int) []hex.Hex {
 	p := s.p
-	if g := p.d.gaitOf(u); p.fog != fogOff && g == marching {
-		if way, _, _ := p.cheapest(u, int(p.units[u].cell), cell, p.allowance(u), g, false); len(way) > 1 {
+	if by := p.d.modeOf(u); p.fog != fogOff && by == marching {
+		if way, _, _ := p.cheapest(u, int(p.units[u].cell), cell, p.allowance(u), by, false); len(way) > 1 {
 			return p.d.Map.Hexes(way[1:])
 		}
 	}

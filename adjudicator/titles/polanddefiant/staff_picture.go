@@ -42,7 +42,7 @@ func (s *officer) prizes() {
 
 // ways are the hexes that a unit can march to from where it stands.
 func (s *officer) ways(u int) []int16 {
-	return s.p.reachable(u, int(s.p.units[u].cell), s.p.d.gaitOf(u), nil)
+	return s.p.reachable(u, int(s.p.units[u].cell), s.p.d.modeOf(u), nil)
 }
 
 // threat notes where an enemy unit could strike in its next activation. Terrain

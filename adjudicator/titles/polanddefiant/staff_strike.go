@@ -252,7 +252,7 @@ func (s *officer) columnFrom(b *blow) int {
 
 // assailable tells whether the ground lets a unit attack over a hexside.
 func (d *Data) assailable(from, dir int) bool {
-	kind, _ := d.groundHurdle(from, dir)
+	kind, _ := d.groundBlocked(from, dir)
 	return kind == ""
 }
 

@@ -57,19 +57,19 @@ func (c *checker) nearest(t *trial, b *March) string {
 		return ""
 	}
 	free := p.act != nil && p.act.free > 0
-	g, why := p.gaitFor(b, free, false)
+	by, why := p.modeFor(b, free, false)
 	mode := b.Mode
 	if why != nil {
 		if p.d.immobile(b.Unit) {
 			return ""
 		}
-		if g, mode = p.d.gaitOf(b.Unit), ""; free {
-			g = freely
+		if by, mode = p.d.modeOf(b.Unit), ""; free {
+			by = freely
 		}
 	}
 	start := int(p.units[b.Unit].cell)
 	best, least := -1, p.d.distance(start, want)
-	for _, cell := range p.reachable(b.Unit, start, g, nil) {
+	for _, cell := range p.reachable(b.Unit, start, by, nil) {
 		if n := p.d.distance(int(cell), want); n < least && p.roomFor(b.Unit, int(cell)) {
 			best, least = int(cell), n
 		}
@@ -116,15 +116,15 @@ func (p *Position) targetOf(side, u int) int {
 }
 
 // reachable appends all hexes to which a unit could go from the start in that
-// gait, without the start itself, in an order that is always the same. Stacking
+// mode, without the start itself, in an order that is always the same. Stacking
 // at the end of a march is not asked, since hexes may yet be cleared before the
 // phase ends [7.0/b].
-func (p *Position) reachable(u, start int, g gait, into []int16) []int16 {
-	if p.d.immobile(u) || g == bySea || p.startHurdle(u, start, g) != noHurdle {
+func (p *Position) reachable(u, start int, by mode, into []int16) []int16 {
+	if p.d.immobile(u) || by == bySea || p.startBlocked(u, start, by) != hex.Free {
 		return into
 	}
 	budget := p.allowance(u)
-	if g == byRail {
+	if by == byRail {
 		budget = unlimited
 	}
 	s := searches.Get().(*hex.Search)
@@ -132,7 +132,7 @@ func (p *Position) reachable(u, start int, g gait, into []int16) []int16 {
 	var seen [maxCells]bool
 	seen[start] = true
 	gather := func(budget int, shy bool) {
-		p.spread(s, u, start, budget, g, shy)
+		p.spread(s, u, start, budget, by, shy)
 		add := func(c int) {
 			if !seen[c] {
 				seen[c] = true
@@ -142,7 +142,7 @@ func (p *Position) reachable(u, start int, g gait, into []int16) []int16 {
 		for _, c := range s.Reached() {
 			add(int(c))
 		}
-		if g == byRail || g == strategic {
+		if by == byRail || by == strategic {
 			return
 		}
 		for _, c := range s.Reached() {
@@ -151,13 +151,13 @@ func (p *Position) reachable(u, start int, g gait, into []int16) []int16 {
 				if n < 0 || seen[n] || shy && p.interdicted[n] > 0 {
 					continue
 				}
-				if cost, stop, ok := p.stepCost(u, int(c), dir, g); ok && stop && before+cost <= budget {
+				if step := p.stepBy(u, int(c), dir, by); step.Stop != hex.Free && before+step.Cost <= budget {
 					add(int(n))
 				}
 			}
 		}
 	}
-	if g == byRail || g == strategic || !p.interdiction() {
+	if by == byRail || by == strategic || !p.interdiction() {
 		gather(budget, false)
 		return into
 	}

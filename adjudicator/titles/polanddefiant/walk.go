@@ -1,109 +1,97 @@
 package polanddefiant
 
-// march is a way being walked by one unit.
+import "kurier/adjudicator/board/hex"
+
+// march is a way being walked by one unit, its cost in half MPs.
 type march struct {
-	way  []int16 // from the start
-	gait gait
-	gone int // steps that can be walked
-	cost int // of those, in half MPs
-	mp   int // allowance in half MPs
-	stop hurdle
-	at   int // hex of the hurdle
+	hex.March
+	by mode
+	mp int // allowance in half MPs
 	// zone: points were paid for zones; paid: the penalty of interdiction was.
 	zone, paid bool
 }
 
-// startHurdle is what keeps a unit from setting out in that gait, before any
+// startBlocked is what keeps a unit from setting out in that mode, before any
 // step.
-func (p *Position) startHurdle(u, start int, g gait) hurdle {
+func (p *Position) startBlocked(u, start int, by mode) hex.Block {
 	d := p.d
 	side := int(d.Units[u].side)
-	switch g {
+	switch by {
 	case strategic:
 		switch {
 		case !d.isRoad[start]:
-			return hurdleOffRoad // [6.4]
+			return blockedOffRoad // [6.4]
 		case p.inEZOC(side, start):
-			return hurdleZone // [6.4.1(1)]
+			return blockedZone // [6.4.1(1)]
 		case p.interdicted[start] > 0:
-			return hurdleInterdicted // [12.2/f]
+			return blockedInterdicted // [12.2/f]
 		}
 	case byRail:
 		switch {
 		case !d.isRail[start]:
-			return hurdleOffRail // [6.5]
+			return blockedOffRail // [6.5]
 		case p.inEZOC(side, start):
-			return hurdleZone // [6.5]
+			return blockedZone // [6.5]
 		case p.interdicted[start] > 0:
-			return hurdleInterdicted // [12.2/g]
+			return blockedInterdicted // [12.2/g]
 		}
 	case freely:
 		if p.inEZOC(side, start) {
-			return hurdleZone // [RET.3] [RET.8]
+			return blockedZone // [RET.3] [RET.8]
 		}
 	}
-	return noHurdle
+	return hex.Free
 }
 
 // walk tries a way of neighbouring hexes step by step [6.1.2], as far as it can
 // be gone on this position.
-func (p *Position) walk(u int, way []int16, g gait) march {
-	d := p.d
-	side := int(d.Units[u].side)
-	m := march{way: way, gait: g, at: int(way[0]), mp: p.allowance(u)}
-	if m.stop = p.startHurdle(u, int(way[0]), g); m.stop != noHurdle {
+func (p *Position) walk(u int, way []int16, by mode) march {
+	side, start := int(p.d.Units[u].side), int(way[0])
+	m := march{March: hex.March{Way: way, At: start}, by: by, mp: p.allowance(u)}
+	if m.Blocked = p.startBlocked(u, start, by); m.Blocked != hex.Free {
 		return m
 	}
-	if g != byRail && p.interdicted[way[0]] > 0 {
-		m.paid = true // starts in an interdicted hex [12.2/e]
-		if m.cost = d.penalty(u); m.cost > m.mp {
-			m.stop = hurdleInterdicted // [12.2/j]
+	budget, came := m.mp, hex.Step{}
+	if by == byRail {
+		budget = unlimited
+	} else if p.interdicted[start] > 0 { // [12.2/e]
+		m.paid = true
+		if came.Cost = p.d.penalty(u); came.Cost > budget {
+			m.Cost, m.Blocked = came.Cost, blockedInterdicted // [12.2/j]
 			return m
 		}
 	}
-	stopped := false
-	for i := 0; i+1 < len(way); i++ {
-		from, to := int(way[i]), int(way[i+1])
-		m.at = to
-		dir := d.dir(from, to)
-		switch {
-		case stopped:
-			m.stop, m.at = hurdleStop, from
-		case dir < 0:
-			m.stop = hurdleWater // no neighbour
-		default:
-			m.stop = p.barredBy(u, from, dir, g)
-		}
-		if m.stop != noHurdle {
-			return m
-		}
-		cost, stop := p.price(u, from, dir, g)
-		if g == byRail {
-			cost = 0
-		} else {
-			if p.interdicted[to] > 0 && !m.paid { // [12.2/e]
-				if m.cost+cost+d.penalty(u) > m.mp {
-					m.stop = hurdleInterdicted // [12.2/j]
-					return m
-				}
-				cost += d.penalty(u)
-				m.paid = true
-			}
-			m.zone = m.zone || p.inEZOC(side, from) || p.inEZOC(side, to)
-		}
-		if m.cost+cost > m.mp {
-			m.stop = hurdleMP // [6.1.1] [6.1.2/a]
-			return m
-		}
-		m.cost += cost
-		m.gone = i + 1
-		stopped = stop
+	m.March = p.d.Map.Walk(way, budget, came, p.steps(u, by, m.paid))
+	tried := m.Gone
+	if m.Blocked == hex.TooFar { // zones had their part in what was too dear
+		tried++
 	}
-	if len(p.stackOf(int(way[m.gone]))) >= maxCrowd {
-		m.stop, m.at = hurdleStack, int(way[m.gone])
-		m.gone = 0
+	for k := 1; k <= tried; k++ {
+		m.zone = m.zone || p.inEZOC(side, int(way[k-1])) || p.inEZOC(side, int(way[k]))
+		m.paid = m.paid || k <= m.Gone && p.interdicted[way[k]] > 0
+	}
+	if by == byRail {
+		m.Cost = 0 // [6.5]
+	}
+	if m.Blocked == hex.Free && len(p.stackOf(m.End())) >= maxCrowd {
+		m.Blocked, m.At = blockedStack, m.End()
+		m.Gone = 0
 	}
 	return m
+}
+
+// steps tells what the steps of one move mean for a unit: with the penalty for the
+// first that leads into an interdicted hex, unless it is paid [12.2/e] [12.2/j]. By
+// rail nobody enters such a hex [12.2/g].
+func (p *Position) steps(u int, by mode, paid bool) hex.Steps {
+	return func(from, to int, dir hex.Direction) hex.Step {
+		s := p.stepBy(u, from, int(dir), by)
+		if !paid && s.Blocked == hex.Free && p.interdicted[to] > 0 {
+			s.Cost, s.Short = s.Cost+p.d.penalty(u), blockedInterdicted
+			paid = true
+		}
+		return s
+	}
 }
 
 // maxCrowd is how many counters may gather in a hex before the phase ends; they

@@ -11,7 +11,7 @@ var OtherWords = slices.Concat(
 	wordsOf("marker", append(supplyNames[outOfSupply:], "in-command", "fought")...),
 	wordsOf("phase", phaseNames[:]...),
 	wordsOf("entry", "merger"),
-	wordsOf("mode", gaitNames[strategic], gaitNames[byRail], gaitNames[bySea]),
+	wordsOf("mode", modeNames[strategic], modeNames[byRail], modeNames[bySea]),
 	wordsOf("reason", "enemy", "zoc", "mp", "stacking", "interdicted", "not-drawn", "no-event", "no-points"),
 	wordsOf("cause", "result", "ezoc", "no-way", "immobile", "stacking", "overrun", "stack", "odds", "below", "vacated", "no-attackers", "lone-hq"),
 	wordsOf("shift", "terrain", "mech-only", "first-turn"),
