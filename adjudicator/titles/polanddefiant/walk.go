@@ -44,7 +44,7 @@ func (p *Position) startBlocked(u, start int, by mode) hex.Block {
 }
 
 // walk tries a way of neighbouring hexes step by step [6.1.2], as far as it can
-// be gone on this position.
+// be gone on this position and the points last [6.1.1] [6.1.2/a].
 func (p *Position) walk(u int, way []int16, by mode) march {
 	side, start := int(p.d.Units[u].side), int(way[0])
 	m := march{March: hex.March{Way: way, At: start}, by: by, mp: p.allowance(u)}
