@@ -5,7 +5,10 @@
 package templates
 
 import (
+	htmltemplate "html/template"
+	"net/url"
 	"slices"
+	"strings"
 	"time"
 
 	"kurier/adjudicator/order"
@@ -56,6 +59,19 @@ type Head struct {
 	TextOnly bool
 	// Address to write to; the reply address of the mail is the same.
 	Address string
+}
+
+// Keyed says whether the address alone proves the seat. Where the key stands in the
+// subject, a link cannot hold it: it would be lost when the subject is edited.
+func (h Head) Keyed() bool { return strings.Contains(h.Address, "+") }
+
+// Letter is a link that begins a letter to the seat's address with one line in it
+// (RFC 6068).
+func (h Head) Letter(line string) htmltemplate.URL {
+	quote := func(s string) string { return strings.ReplaceAll(url.QueryEscape(s), "+", "%20") }
+	subject := "[Kurier " + h.Game + "]"
+	local, domain, _ := strings.Cut(h.Address, "@")
+	return htmltemplate.URL("mailto:" + quote(local) + "@" + domain + "?subject=" + quote(subject) + "&body=" + quote(line+"\r\n")) //nolint:gosec // every part is escaped
 }
 
 // Invitation asks somebody to take a seat.

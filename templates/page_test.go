@@ -356,3 +356,20 @@ func BenchmarkReportOfAFullBoard(b *testing.B) {
 		}
 	}
 }
+
+// A link holds the seat's key where the address does; elsewhere there is none, since the
+// key in a subject is lost when somebody edits it.
+func TestLinksBeginALetterToTheSeatWithTheLineWritten(t *testing.T) {
+	a := answer()
+	p, err := set(t).Answer(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := `href="mailto:kurier%2Bq7h3k9x2m4@example.org?subject=%5BKurier%20warta-7%5D&amp;body=READY%0D%0A"`; strings.Count(p.HTML, want) != 1 {
+		t.Errorf("not one link %s in\n%s", want, p.HTML)
+	}
+	a.Address = "kurier@example.org"
+	if p, err = set(t).Answer(a); err != nil || strings.Contains(p.HTML, "body=READY") {
+		t.Errorf("a link without the seat's key in\n%s (%v)", p.HTML, err)
+	}
+}

@@ -47,8 +47,8 @@ func TestPicturesSayWhatTheyShow(t *testing.T) {
 		t.Fatal(err)
 	}
 	want = []string{
-		"around-1213.png: Map around 1213 Łódź, with 3 counters of yours and 2 of the enemy.",
 		"plan.png: Map of your plan: 1 move and 1 attack, most of it around 1217 near Łódź.",
+		"around-1213.png: Map around 1213 Łódź, with 3 counters of yours and 2 of the enemy.",
 	}
 	if got := alts(p.HTML); strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("answer:\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

@@ -39,6 +39,8 @@ var styles = map[string]string{
 	"code":    "font:14px/1.4 Menlo,Consolas,'DejaVu Sans Mono',monospace;overflow-wrap:anywhere",
 	"tag":     "font-size:13px;opacity:.8",
 	"picture": "display:block;width:100%;height:auto;margin:14px 0;border-radius:6px",
+	"buttons": "margin:8px 0 2px",
+	"button":  "display:inline-block;margin:4px 6px 4px 0;padding:6px 12px;border:1px solid #7f8c8d;border-radius:6px;text-decoration:none;white-space:nowrap",
 	"foot":    "margin:28px 0 0;padding-top:10px;border-top:1px solid rgba(128,128,128,.45);font-size:14px;opacity:.85",
 }
 
