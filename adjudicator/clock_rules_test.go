@@ -77,7 +77,7 @@ func TestSeveralReminders(t *testing.T) {
 
 func TestAtTheDeadlineAsTheGameSays(t *testing.T) {
 	filed := func(r *room) bool { // did the filed move count?
-		return slices.ContainsFunc(r.show().View.Units, func(u title.Unit) bool { return u.Name == "3Pz" && u.Hex.String() == "0406" })
+		return slices.ContainsFunc(r.show().View.Units, func(u title.Unit) bool { return u.Name == "3Pz" && u.At == "0406" })
 	}
 	for _, c := range []struct {
 		at    string

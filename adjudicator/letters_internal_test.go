@@ -218,11 +218,11 @@ func (d *deskReading) deskLine(verb string, l order.Line) string {
 		}
 	case "SHOW":
 		var row templates.AnswerLine
-		d.show(rest, &row)
+		d.show(l, &row)
 		if row.Crop == nil {
 			return ""
 		}
-		return "SHOW " + row.Crop.Hex
+		return "SHOW " + string(row.Crop.At)
 	case "HELP":
 		verbs, notes := d.help(rest)
 		switch {

@@ -130,11 +130,11 @@ func meet(v, other *title.View) {
 	v.Units = slices.DeleteFunc(v.Units, func(u title.Unit) bool { _, known := units[u.ID]; return !known })
 	for i := range v.Units {
 		u, o := &v.Units[i], units[v.Units[i].ID]
-		if u.Hex != o.Hex || u.Place != o.Place || u.Seen != o.Seen || u.Seen > 0 {
+		if u.At != o.At || u.Off != o.Off || u.Seen != o.Seen || u.Seen > 0 {
 			// Only one of them sees it.
 			*u = title.Unit{
 				ID: u.ID, Name: u.Name, Long: u.Long, Side: u.Side, Nation: u.Nation, Symbol: u.Symbol, Size: u.Size,
-				Attack: -1, Defence: -1, Move: -1, Place: "unknown",
+				Attack: -1, Defence: -1, Move: -1, Off: "unknown",
 			}
 			continue
 		}

@@ -64,14 +64,14 @@ func outcome(kind string, n int, before, after title.View) templates.PreviewRun 
 		old := was[u.ID]
 		name := u.Name
 		switch {
-		case u.Place == "eliminated" && old.Place != "eliminated":
+		case u.Off == "eliminated" && old.Off != "eliminated":
 			run.Lost = append(run.Lost, name)
 		case u.Reduced != nil && *u.Reduced && (old.Reduced == nil || !*old.Reduced):
 			run.Weakened = append(run.Weakened, name)
 		}
 	}
 	for _, h := range after.Holdings {
-		i := slices.IndexFunc(before.Holdings, func(x title.Holding) bool { return x.Hex == h.Hex && x.Name == h.Name })
+		i := slices.IndexFunc(before.Holdings, func(x title.Holding) bool { return x.At == h.At && x.Name == h.Name })
 		if i >= 0 && before.Holdings[i].Side != h.Side {
 			run.Taken = append(run.Taken, templates.Taking{Place: h.Name, Side: h.Side})
 		}

@@ -1,13 +1,12 @@
 package adjudicator
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -98,7 +97,7 @@ func (w *work) deskLine(verb string, l order.Line) error {
 	case "HELP":
 		row.Help, row.Notes = w.help(rest)
 	case "SHOW":
-		w.show(rest, &row)
+		w.show(l, &row)
 	case "STANDING":
 		w.standing = true
 		row.Notes = []title.Note{note("standing-below")}
@@ -192,48 +191,55 @@ func (w *work) help(rest []order.Token) ([]title.Verb, []title.Note) {
 	return w.tb.Rules.Verbs(), []title.Note{note("help-unknown", "verb", rest[0].Text)}
 }
 
-// show tells what stands in a hex, with a picture around it.
-func (w *work) show(rest []order.Token, row *templates.AnswerLine) {
+// show tells what stands at a place, with a picture around it.
+func (w *work) show(l order.Line, row *templates.AnswerLine) {
 	view := w.known.View(title.Seat(w.seat.Seat))
-	if view.Board == nil {
+	s := order.NewScanner(l)
+	s.Next()
+	problem := &order.Problem{Line: l.Number, Column: 1, Token: "SHOW", Text: l.Text, Kind: "no-map"}
+	var at board.Place
+	if view.Board != nil {
+		at, problem = s.PlaceOn(view.Board)
+	}
+	if problem != nil {
 		w.faults++
-		row.Problem = &order.Problem{Line: row.Line, Column: 1, Token: "SHOW", Text: row.Text, Kind: "no-map"}
-		return
-	}
-	var h hex.Hex
-	err := errors.New("no hex")
-	if len(rest) > 0 {
-		h, err = hex.ParseHex(rest[0].Text)
-		for _, p := range view.Board.Places() {
-			if order.Fold(p.Name) == rest[0].Fold {
-				h, err = p.Hex, nil
-			}
-		}
-	}
-	i := -1
-	if err == nil {
-		i = view.Board.Index(h)
-	}
-	if i < 0 {
-		w.faults++
-		token := ""
-		if len(rest) > 0 {
-			token = rest[0].Text
-		}
-		row.Problem = &order.Problem{Line: row.Line, Column: 6, Token: token, Text: row.Text, Kind: "bad-hex"}
+		row.Problem = problem
 		return
 	}
 	var units []string
 	for _, u := range view.Units {
-		if u.Hex == h {
+		if u.At == at {
 			units = append(units, u.Name)
 		}
 	}
-	args := []string{"hex", h.String(), "terrain", string(view.Board.Terrain(i)), "country", view.Board.Country(i), "units", strings.Join(units, ", ")}
-	if p := view.Board.Place(i); p != nil {
-		args = append(args, "place", p.Name)
+	args := []string{"at", string(at), "units", strings.Join(units, ", ")}
+	for _, f := range view.Board.Facts(at) {
+		args = append(args, f.Kind, f.Value)
 	}
-	row.Notes = []title.Note{note("show-hex", args...)}
-	row.Crop = &templates.Crop{Hex: h.String(), Radius: 4}
+	if name := view.Board.Title(at); name != "" {
+		args = append(args, "place", name)
+	}
+	row.Notes = append([]title.Note{note("show-place", args...)}, borders(view.Board, at)...)
+	row.Crop = &templates.Crop{At: at, Radius: 4}
 	w.answer.View = &view
+}
+
+// borders are the neighbours of a place by what lies between, where there is anything to
+// tell of that.
+func borders(b board.Board, at board.Place) (notes []title.Note) {
+	var classes []string
+	to := map[string][]string{}
+	for _, x := range b.Borders(at) {
+		if x.Class == "" {
+			continue
+		}
+		if !slices.Contains(classes, x.Class) {
+			classes = append(classes, x.Class)
+		}
+		to[x.Class] = append(to[x.Class], strings.TrimSpace(string(x.To)+" "+b.Title(x.To)))
+	}
+	for _, c := range classes {
+		notes = append(notes, note("show-border", "class", c, "places", strings.Join(to[c], ", ")))
+	}
+	return notes
 }

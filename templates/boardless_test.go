@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 	"kurier/templates"
@@ -23,9 +24,9 @@ func (e eager) Position(title.View, []title.Arrow) ([]byte, error) {
 	return []byte("position"), nil
 }
 
-func (e eager) Action(title.View, []title.Arrow) ([]byte, hex.Hex, error) {
+func (e eager) Action(title.View, []title.Arrow) ([]byte, board.Place, error) {
 	*e.asked++
-	return []byte("action"), 1213, nil
+	return []byte("action"), "1213", nil
 }
 
 func (e eager) Plan(title.View, []title.Arrow) ([]byte, error) {
@@ -33,7 +34,7 @@ func (e eager) Plan(title.View, []title.Arrow) ([]byte, error) {
 	return []byte("plan"), nil
 }
 
-func (e eager) Around(title.View, string, int) ([]byte, error) {
+func (e eager) Around(title.View, board.Place, int) ([]byte, error) {
 	*e.asked++
 	return []byte("around"), nil
 }
@@ -54,7 +55,7 @@ func boardless(t *testing.T, s *templates.Set) map[string]templates.Page {
 	add("report", p, err)
 	a := answer()
 	v := bare(view())
-	a.View, a.Arrows = &v, []title.Arrow{{Kind: "move", Path: path(1215, 1216)}}
+	a.View, a.Arrows = &v, []title.Arrow{{Kind: "move", Path: hex.Places(1215, 1216)}}
 	p, err = s.Answer(a)
 	add("answer", p, err)
 	h := handover()

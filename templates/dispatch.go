@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
 )
 
@@ -20,20 +20,21 @@ type scene struct {
 	later  []title.Event // in this section, after E
 }
 
-// At gives a hex with the name of its place: "1213 Łódź".
-func (s *scene) At(h hex.Hex) string {
-	if name := s.Place(h); name != "" {
-		return h.String() + " " + name
+// At gives a place with its name: "1213 Łódź".
+func (s *scene) At(where board.Located) string {
+	at := where.Place()
+	if name := s.Place(at); name != "" {
+		return at.String() + " " + name
 	}
-	return h.String()
+	return at.String()
 }
 
-// Place gives the name of the place in a hex, or "".
-func (s *scene) Place(h hex.Hex) string {
+// Place gives the name of a place, or "".
+func (s *scene) Place(where board.Located) string {
 	if s.view == nil {
 		return ""
 	}
-	return placeName(s.view, h)
+	return placeName(s.view, where.Place())
 }
 
 // Mine tells whether a side is the reader's.
@@ -78,21 +79,16 @@ func (s *scene) Final(name, other string) ([]any, error) {
 	return out, nil
 }
 
-func placeName(v *title.View, h hex.Hex) string {
+func placeName(v *title.View, at board.Place) string {
 	for i := range v.Holdings {
-		if v.Holdings[i].Hex == h {
+		if v.Holdings[i].At == at {
 			return v.Holdings[i].Name
 		}
 	}
 	if v.Board == nil {
 		return ""
 	}
-	if i := v.Board.Index(h); i >= 0 {
-		if p := v.Board.Place(i); p != nil {
-			return p.Name
-		}
-	}
-	return ""
+	return v.Board.Title(at)
 }
 
 // section is a stretch of news under one heading.

@@ -243,14 +243,14 @@ func TestEveryKindOfTheDeskHasWords(t *testing.T) {
 	notes = append(notes,
 		"empty", "only-quoted", "nothing-changed", "too-many-lines", "too-many-questions", "duplicate-lines", "resolved-now", "ready-set", "unready", "waiting-for",
 		"deadline", "cancelled", "cancel-unknown", "cleared", "superseded", "no-decision", "vacation-set", "vacation-bad", "press-sent",
-		"press-empty", "press-unknown", "resign-noted", "joined", "standing-set", "standing-cleared", "prefs-set", "help-unknown", "show-hex",
+		"press-empty", "press-unknown", "resign-noted", "joined", "standing-set", "standing-cleared", "prefs-set", "help-unknown", "show-place", "show-border",
 		"read-only")
 	notices = append(notices,
 		"stranger", "stale-capability", "wrong-seat", "late", "finished", "paused", "quarantined", "not-found", "too-big", "unsafe-letter",
 		"moderator-bounce", "moderator-trouble", "moderator-unread", "joined-elsewhere", "seat-taken", "game-not-open", "welcome-back")
 	args := rule.Args{
 		"n": "3", "order": "MOVE 3Pz 0811", "count": "2", "until": "2026-12-24", "days": "21", "to": "polish", "seat": "polish", "verb": "SHOW",
-		"key": "pictures", "value": "off", "hex": "0912", "terrain": "city", "country": "poland", "place": "Łódź", "units": "3Pz, 4Pz", "by": "7",
+		"key": "pictures", "value": "off", "hex": "0912", "at": "0912", "class": "bridge", "places": "0913, 1012", "terrain": "city", "district": "Wola", "country": "poland", "place": "Łódź", "units": "3Pz, 4Pz", "by": "7",
 		"games": "warta-7 bzura-2", "game": "warta-7", "winner": "german", "address": "ada@example.org", "reason": "a bounce\nof two lines",
 		"from": "polish", "text": "Good morning.", "awaited": "your orders", "deadline": "Friday", "limit": "5 MB", "letter": "17", "kind": "unsafe",
 	}

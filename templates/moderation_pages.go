@@ -197,7 +197,7 @@ type observationPage struct {
 type observedSide struct {
 	Side  string
 	Count int
-	Rows  []hexRow
+	Rows  []placeRow
 	Off   []offRow
 }
 

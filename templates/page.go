@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -210,13 +211,14 @@ type AnswerLine struct {
 	// Notes answer a question or a desk command such as READY or CANCEL.
 	Notes []title.Note
 	Help  []title.Verb
-	// Picture is drawn for SHOW: a crop around a hex.
+	// Crop is drawn for SHOW: what lies around a place.
 	Crop *Crop
 }
 
 // Crop is a part of the map to draw.
 type Crop struct {
-	Hex    string
+	At board.Place
+	// Radius in places.
 	Radius int
 }
 

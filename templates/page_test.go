@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -159,7 +160,7 @@ func TestAttachedViewIsTheSameView(t *testing.T) {
 	if err := json.Unmarshal(p.Files[2].Data, &v); err != nil {
 		t.Fatal(err)
 	}
-	if v.Turn != 3 || len(v.Units) != len(view().Units) || v.Units[0].Hex != 1215 {
+	if v.Turn != 3 || len(v.Units) != len(view().Units) || v.Units[0].At != "1215" {
 		t.Errorf("view.json: %+v", v)
 	}
 }
@@ -170,8 +171,8 @@ func (failing) Position(title.View, []title.Arrow) ([]byte, error) {
 	return nil, errors.New("out of paint")
 }
 
-func (failing) Action(title.View, []title.Arrow) ([]byte, hex.Hex, error) {
-	return nil, 0, nil
+func (failing) Action(title.View, []title.Arrow) ([]byte, board.Place, error) {
+	return nil, "", nil
 }
 func (failing) Plan(title.View, []title.Arrow) ([]byte, error) { panic("spilled") }
 
@@ -296,7 +297,7 @@ func BenchmarkNew(b *testing.B) {
 func TestAHostOutOfSightIsCountedNotListed(t *testing.T) {
 	r := report()
 	for i := range 40 {
-		r.View.Units = append(r.View.Units, title.Unit{Name: fmt.Sprintf("%dInf", 100+i), Side: "polish", Place: "unknown"})
+		r.View.Units = append(r.View.Units, title.Unit{Name: fmt.Sprintf("%dInf", 100+i), Side: "polish", Off: "unknown"})
 	}
 	p, err := set(t).Report(r)
 	if err != nil {
@@ -317,7 +318,7 @@ func crowded() templates.Report {
 		if i%2 == 1 {
 			u.Side, u.Nation = "polish", "polish"
 		}
-		u.Hex = hex.At(1+i/8, 1+i%8/2)
+		u.At = hex.At(1+i/8, 1+i%8/2).Place()
 		units = append(units, u)
 	}
 	r.View.Units = units

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
 )
 
@@ -26,8 +26,8 @@ func (s *Set) newsPictures(h *Head, v *title.View, arrows []title.Arrow) (files 
 	at := busiest(v, arrows)
 	whole := s.picture(h, v, "position.png", func(p Painter) ([]byte, error) { return p.Position(*v, arrows) })
 	part := s.picture(h, v, "action.png", func(p Painter) (data []byte, err error) {
-		var middle hex.Hex
-		if data, middle, err = p.Action(*v, arrows); middle != 0 {
+		var middle board.Place
+		if data, middle, err = p.Action(*v, arrows); middle != "" {
 			at = middle
 		}
 		return data, err
@@ -64,9 +64,9 @@ func (s *Set) answerPictures(page *answerPage) (files []File, err error) {
 		if crop == nil {
 			continue
 		}
-		// The name holds the hex only, which has been read as one.
-		f := s.picture(&page.Head, page.View, fmt.Sprintf("around-%s.png", crop.Hex), func(p Painter) ([]byte, error) {
-			return p.Around(*page.View, crop.Hex, crop.Radius)
+		// The name holds the place only, which has been found on the board.
+		f := s.picture(&page.Head, page.View, fmt.Sprintf("around-%s.png", crop.At), func(p Painter) ([]byte, error) {
+			return p.Around(*page.View, crop.At, crop.Radius)
 		})
 		if f != nil {
 			if f.Alt, err = l.around(page.View, crop); err != nil {
@@ -92,7 +92,7 @@ func (s *Set) answerPictures(page *answerPage) (files []File, err error) {
 }
 
 // caption says what a picture shows.
-func (l *lexicon) caption(kind string, h *Head, v *title.View, arrows []title.Arrow, at hex.Hex) (string, error) {
+func (l *lexicon) caption(kind string, h *Head, v *title.View, arrows []title.Arrow, at board.Place) (string, error) {
 	where, err := l.whereabouts(v, at)
 	if err != nil {
 		return "", err
@@ -100,7 +100,7 @@ func (l *lexicon) caption(kind string, h *Head, v *title.View, arrows []title.Ar
 	sc := depicted{Head: h, View: v, Where: where}
 	for _, u := range v.Units {
 		switch {
-		case u.Hex == 0:
+		case u.At == "":
 		case u.Side == h.Side:
 			sc.Own++
 		default:
@@ -121,30 +121,27 @@ func (l *lexicon) caption(kind string, h *Head, v *title.View, arrows []title.Ar
 	return words, err
 }
 
-// around says what the picture around a hex shows: the counters in it.
+// around says what the picture around a place shows: the counters in it.
 func (l *lexicon) around(v *title.View, c *Crop) (string, error) {
-	at, err := hex.ParseHex(c.Hex)
-	if err != nil || v.Board == nil {
-		return "", nil //nolint:nilerr // then there is no picture either
-	}
 	near := *v
 	near.Units = slices.DeleteFunc(slices.Clone(v.Units), func(u title.Unit) bool {
-		return u.Hex == 0 || v.Board.Distance(u.Hex, at) > c.Radius
+		far := v.Board.Steps(u.At, c.At)
+		return u.At == "" || far < 0 || far > c.Radius
 	})
-	return l.caption("around", &Head{Side: v.Side}, &near, nil, at)
+	return l.caption("around", &Head{Side: v.Side}, &near, nil, c.At)
 }
 
-// busiest is the hex near whose neighbours most arrows end, attacks counting
-// more; 0 without arrows on the board.
-func busiest(v *title.View, arrows []title.Arrow) hex.Hex {
-	best, most := hex.Hex(0), 0
+// busiest is the place near whose neighbours most arrows end, attacks counting
+// more; "" without arrows on the board.
+func busiest(v *title.View, arrows []title.Arrow) board.Place {
+	best, most := board.Place(""), 0
 	if v.Board == nil {
-		return 0
+		return ""
 	}
-	ends := make(map[hex.Hex]int)
-	var order []hex.Hex
+	ends := make(map[board.Place]int)
+	var order []board.Place
 	for _, a := range arrows {
-		if len(a.Path) == 0 || v.Board.Index(a.Path[len(a.Path)-1]) < 0 {
+		if len(a.Path) == 0 || !v.Board.Has(a.Path[len(a.Path)-1]) {
 			continue
 		}
 		h := a.Path[len(a.Path)-1]
@@ -159,7 +156,7 @@ func busiest(v *title.View, arrows []title.Arrow) hex.Hex {
 	for _, h := range order {
 		sum := ends[h] // once more, so that of neighbours the busiest wins
 		for _, o := range order {
-			if v.Board.Distance(h, o) <= 2 {
+			if far := v.Board.Steps(h, o); far >= 0 && far <= 2 {
 				sum += ends[o]
 			}
 		}
@@ -170,24 +167,24 @@ func busiest(v *title.View, arrows []title.Arrow) hex.Hex {
 	return best
 }
 
-// whereabouts names a hex by the place in it, or the nearest within four hexes:
-// "1421 Kraków", "1320 near Kraków".
-func (l *lexicon) whereabouts(v *title.View, h hex.Hex) (string, error) {
-	if h == 0 || v.Board == nil || v.Board.Index(h) < 0 {
+// whereabouts names a place by what is printed there, or by the nearest landmark within
+// four steps: "1421 Kraków", "1320 near Kraków".
+func (l *lexicon) whereabouts(v *title.View, at board.Place) (string, error) {
+	if v.Board == nil || !v.Board.Has(at) {
 		return "", nil
 	}
 	name, best := "", 5
-	for _, p := range v.Board.Places() {
-		if d := v.Board.Distance(h, p.Hex); p.Class != "region" && d < best {
-			name, best = p.Name, d
+	for _, p := range v.Board.Landmarks() {
+		if d := v.Board.Steps(at, p); d >= 0 && d < best {
+			name, best = v.Board.Title(p), d
 		}
 	}
 	kind := "near"
 	switch {
 	case name == "":
-		return h.String(), nil
+		return at.String(), nil
 	case best == 0:
 		kind = "at"
 	}
-	return l.must("whereabouts", kind, struct{ Hex, Name string }{h.String(), name})
+	return l.must("whereabouts", kind, struct{ At, Name string }{at.String(), name})
 }

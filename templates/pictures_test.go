@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 	pc "kurier/adjudicator/titles/polandcampaign"
@@ -42,7 +43,7 @@ func TestPicturesSayWhatTheyShow(t *testing.T) {
 		t.Errorf("report:\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 	a := answer()
-	a.Arrows = []title.Arrow{{Kind: "move", Path: path(1215, 1216)}, {Kind: "attack", Path: path(1216, 1217)}}
+	a.Arrows = []title.Arrow{{Kind: "move", Path: hex.Places(1215, 1216)}, {Kind: "attack", Path: hex.Places(1216, 1217)}}
 	if p, err = set(t).Answer(a); err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +71,7 @@ func TestAnObserverHasNoCountersOfHisOwn(t *testing.T) {
 // quiet has nothing to show from close up.
 type quiet struct{ painter }
 
-func (quiet) Action(title.View, []title.Arrow) ([]byte, hex.Hex, error) { return nil, 0, nil }
+func (quiet) Action(title.View, []title.Arrow) ([]byte, board.Place, error) { return nil, "", nil }
 
 func TestAQuietTurnHasOnePicture(t *testing.T) {
 	s, err := templates.New(templates.Options{Painter: quiet{}, Trouble: func(err error) { t.Error(err) }})

@@ -3,8 +3,6 @@ package templates
 import (
 	"fmt"
 	"reflect"
-
-	"kurier/adjudicator/board/hex"
 )
 
 // group is what events have in common, for words that tell them together.
@@ -26,8 +24,7 @@ func byGoal(things any) ([]group, error) {
 		if err != nil {
 			return nil, err
 		}
-		hexes, _ := path.([]hex.Hex)
-		return goal(hexes), nil
+		return goal(path)
 	})
 }
 
@@ -85,20 +82,26 @@ func field(name string, event any) (any, error) {
 	return f.Interface(), nil
 }
 
-// goal is the last hex of a path, origin the first of a path that leads
-// somewhere; 0 when there is none.
-func goal(path []hex.Hex) hex.Hex {
-	if len(path) == 0 {
-		return 0
-	}
-	return path[len(path)-1]
+// goal is the last place of a path, origin the first of a path that leads
+// somewhere; nowhere when there is none.
+func goal(path any) (any, error) {
+	return along(path, 1, func(n int) int { return n - 1 })
 }
 
-func origin(path []hex.Hex) hex.Hex {
-	if len(path) < 2 {
-		return 0
+func origin(path any) (any, error) {
+	return along(path, 2, func(int) int { return 0 })
+}
+
+// along picks a place of a path of at least so many places.
+func along(path any, least int, pick func(n int) int) (any, error) {
+	v := reflect.ValueOf(path)
+	switch {
+	case v.Kind() != reflect.Slice:
+		return nil, fmt.Errorf("%T is no path", path)
+	case v.Len() < least:
+		return reflect.Zero(v.Type().Elem()).Interface(), nil
 	}
-	return path[0]
+	return v.Index(pick(v.Len())).Interface(), nil
 }
 
 // texts makes text of every element of a slice.

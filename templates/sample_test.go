@@ -4,6 +4,7 @@ import (
 	"sync"
 	"time"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
@@ -17,11 +18,11 @@ type painter struct{}
 
 func (painter) Position(title.View, []title.Arrow) ([]byte, error) { return []byte("position"), nil }
 
-func (painter) Action(title.View, []title.Arrow) ([]byte, hex.Hex, error) {
-	return []byte("action"), 1213, nil
+func (painter) Action(title.View, []title.Arrow) ([]byte, board.Place, error) {
+	return []byte("action"), "1213", nil
 }
-func (painter) Plan(title.View, []title.Arrow) ([]byte, error) { return []byte("plan"), nil }
-func (painter) Around(title.View, string, int) ([]byte, error) { return []byte("around"), nil }
+func (painter) Plan(title.View, []title.Arrow) ([]byte, error)      { return []byte("plan"), nil }
+func (painter) Around(title.View, board.Place, int) ([]byte, error) { return []byte("around"), nil }
 
 // ground is a board of the title's size with one place on it.
 var ground = sync.OnceValue(func() *hex.Map {
@@ -57,27 +58,27 @@ func view() title.View {
 		Title: "poland-campaign", Scenario: "campaign", Options: map[string]string{"fog": "blind"},
 		Seat: "german", Side: "german", Turn: 3, Turns: 8, Date: "1939-09-05/1939-09-06", Phase: "german-turn",
 		Units: []title.Unit{
-			{ID: "german-1pz", Name: "1Pz", Long: "1st Panzer Division", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", Hex: 1215, Attack: 6, Defence: 5, Move: 8, Reduced: no(), Markers: []string{"engaged"}},
-			{ID: "german-4pz", Name: "4Pz", Long: "4th Panzer Division", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", Hex: 1215, Attack: 3, Defence: 3, Move: 8, Reduced: yes(), Markers: []string{"engaged", "fought"}},
-			{ID: "german-27inf", Name: "27Inf", Side: "german", Nation: "german", Hex: 1420, Attack: 4, Defence: 4, Move: 4, Markers: []string{"engaged"}},
-			{ID: "german-28inf", Name: "28Inf", Side: "german", Nation: "german", Hex: 1420, Attack: 4, Defence: 4, Move: 4, Markers: []string{"engaged"}},
-			{ID: "german-31inf", Name: "31Inf", Long: "31st Infantry Division", Side: "german", Nation: "german", Symbol: "infantry", Size: "XX", Hex: 1116, Attack: 4, Defence: 4, Move: 4, Reduced: no()},
-			{ID: "german-73inf", Name: "73Inf", Long: "73rd Infantry Division", Side: "german", Nation: "german", Symbol: "infantry", Size: "XX", Hex: 604, Attack: 2, Defence: 4, Move: 4, Reduced: no()},
-			{ID: "slovak-1inf", Name: "1Slo", Long: "1st Slovak Division", Side: "german", Nation: "slovak", Symbol: "infantry", Size: "XX", Hex: 1825, Attack: 1, Defence: 2, Move: 4, Reduced: no()},
-			{ID: "german-7air", Name: "7Air", Long: "7th Air Division", Side: "german", Nation: "german", Symbol: "airborne", Size: "XX", Attack: 3, Defence: 3, Move: 4, Place: "reserve"},
-			{ID: "german-22air", Name: "22Air", Long: "22nd Airborne Division", Side: "german", Nation: "german", Symbol: "airlanding", Size: "XX", Attack: 3, Defence: 3, Move: 4, Place: "reserve"},
-			{ID: "german-207inf", Name: "207Inf", Long: "207th Infantry Division", Side: "german", Nation: "german", Symbol: "infantry", Size: "XX", Place: "eliminated"},
-			{ID: "polish-10inf", Name: "10Inf", Long: "10th Infantry Division", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", Hex: 1313, Attack: 2, Defence: 3, Move: 4, Reduced: yes(), Markers: []string{"engaged"}},
-			{ID: "polish-wolc", Name: "WołCav", Long: "Wołyńska Cavalry Brigade", Side: "polish", Nation: "polish", Symbol: "cavalry", Size: "X", Hex: 1412, Attack: -1, Defence: -1, Move: 6, Seen: 2},
-			{ID: "polish-7inf", Name: "7Inf", Long: "7th Infantry Division", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", Place: "eliminated"},
+			{ID: "german-1pz", Name: "1Pz", Long: "1st Panzer Division", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", At: "1215", Attack: 6, Defence: 5, Move: 8, Reduced: no(), Markers: []string{"engaged"}},
+			{ID: "german-4pz", Name: "4Pz", Long: "4th Panzer Division", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", At: "1215", Attack: 3, Defence: 3, Move: 8, Reduced: yes(), Markers: []string{"engaged", "fought"}},
+			{ID: "german-27inf", Name: "27Inf", Side: "german", Nation: "german", At: "1420", Attack: 4, Defence: 4, Move: 4, Markers: []string{"engaged"}},
+			{ID: "german-28inf", Name: "28Inf", Side: "german", Nation: "german", At: "1420", Attack: 4, Defence: 4, Move: 4, Markers: []string{"engaged"}},
+			{ID: "german-31inf", Name: "31Inf", Long: "31st Infantry Division", Side: "german", Nation: "german", Symbol: "infantry", Size: "XX", At: "1116", Attack: 4, Defence: 4, Move: 4, Reduced: no()},
+			{ID: "german-73inf", Name: "73Inf", Long: "73rd Infantry Division", Side: "german", Nation: "german", Symbol: "infantry", Size: "XX", At: "0604", Attack: 2, Defence: 4, Move: 4, Reduced: no()},
+			{ID: "slovak-1inf", Name: "1Slo", Long: "1st Slovak Division", Side: "german", Nation: "slovak", Symbol: "infantry", Size: "XX", At: "1825", Attack: 1, Defence: 2, Move: 4, Reduced: no()},
+			{ID: "german-7air", Name: "7Air", Long: "7th Air Division", Side: "german", Nation: "german", Symbol: "airborne", Size: "XX", Attack: 3, Defence: 3, Move: 4, Off: "reserve"},
+			{ID: "german-22air", Name: "22Air", Long: "22nd Airborne Division", Side: "german", Nation: "german", Symbol: "airlanding", Size: "XX", Attack: 3, Defence: 3, Move: 4, Off: "reserve"},
+			{ID: "german-207inf", Name: "207Inf", Long: "207th Infantry Division", Side: "german", Nation: "german", Symbol: "infantry", Size: "XX", Off: "eliminated"},
+			{ID: "polish-10inf", Name: "10Inf", Long: "10th Infantry Division", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", At: "1313", Attack: 2, Defence: 3, Move: 4, Reduced: yes(), Markers: []string{"engaged"}},
+			{ID: "polish-wolc", Name: "WołCav", Long: "Wołyńska Cavalry Brigade", Side: "polish", Nation: "polish", Symbol: "cavalry", Size: "X", At: "1412", Attack: -1, Defence: -1, Move: 6, Seen: 2},
+			{ID: "polish-7inf", Name: "7Inf", Long: "7th Infantry Division", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", Off: "eliminated"},
 		},
 		Holdings: []title.Holding{
-			{Name: "Warszawa", Hex: 1810, Side: "polish", VP: 25, Class: "capital"},
-			{Name: "Łódź", Hex: 1213, Side: "german", VP: 5, Class: "city"},
-			{Name: "Poznań", Hex: 412, Side: "polish", VP: 5, Class: "city"},
-			{Name: "Kraków", Hex: 1421, Side: "polish", VP: 10, Class: "city"},
-			{Name: "Gdynia", Hex: 901, Side: "german", VP: 5, Class: "city"},
-			{Name: "Częstochowa", Hex: 1117, Side: "german", VP: 0, Class: "town"},
+			{Name: "Warszawa", At: "1810", Side: "polish", VP: 25, Class: "capital"},
+			{Name: "Łódź", At: "1213", Side: "german", VP: 5, Class: "city"},
+			{Name: "Poznań", At: "0412", Side: "polish", VP: 5, Class: "city"},
+			{Name: "Kraków", At: "1421", Side: "polish", VP: 10, Class: "city"},
+			{Name: "Gdynia", At: "0901", Side: "german", VP: 5, Class: "city"},
+			{Name: "Częstochowa", At: "1117", Side: "german", VP: 0, Class: "town"},
 		},
 		Tracks: []title.Track{{Kind: "air", Value: 20, Max: 20}},
 		Arrivals: []title.Arrival{
@@ -203,7 +204,7 @@ func answer() templates.Answer {
 				{Kind: "shift", Rules: refs("5.1.2"), Args: rule.Args{"hex": "1313", "kind": "terrain", "columns": "-1"}},
 				{Kind: "chances", Rules: refs("CET"), Args: rule.Args{"hex": "1313", "column": "3-1", "codes": "AVB 5 DRI 11 AVI 9 DRB 6 DE 5"}},
 			}},
-			{Line: 7, Text: "SHOW Łódź", Notes: []title.Note{{Kind: "show-hex", Args: rule.Args{"hex": "1213", "terrain": "city", "country": "poland", "place": "Łódź", "units": "1Pz, 4Pz"}}}, Crop: &templates.Crop{Hex: "1213", Radius: 4}},
+			{Line: 7, Text: "SHOW Łódź", Notes: []title.Note{{Kind: "show-place", Args: rule.Args{"at": "1213", "terrain": "city", "country": "poland", "place": "Łódź", "units": "1Pz, 4Pz"}}}, Crop: &templates.Crop{At: "1213", Radius: 4}},
 			{Line: 8, Text: "HELP ATTACK", Help: []title.Verb{attackVerb()}},
 			{Line: 9, Text: "CANCEL 3", Notes: []title.Note{{Kind: "cancelled", Args: rule.Args{"n": "3", "order": "MOVE 73Inf 0605"}}}},
 		},
@@ -216,7 +217,7 @@ func answer() templates.Answer {
 		Idle:     []string{"31Inf", "73Inf", "1Slo"},
 		Missing:  []title.Note{{Kind: "must-attack", Rules: refs("4.1.2/h"), Args: rule.Args{"unit": "1Pz", "hex": "1213", "targets": "1313 1214"}}},
 		Awaited:  []title.Decision{turnDecision()},
-		View:     &v, Arrows: []title.Arrow{{Kind: "move", Side: "german", Unit: "1Pz", Path: path(1215, 1214, 1213)}},
+		View:     &v, Arrows: []title.Arrow{{Kind: "move", Side: "german", Unit: "1Pz", Path: hex.Places(1215, 1214, 1213)}},
 		Cut:   []string{"12 quoted lines", "a signature"},
 		Notes: []title.Note{{Kind: "ready-held", Args: rule.Args{"count": "3"}}},
 	}

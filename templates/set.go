@@ -16,7 +16,7 @@ import (
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
 )
 
@@ -33,12 +33,12 @@ type Painter interface {
 	// Position draws what the seat knows, with the moves and attacks of the news.
 	Position(v title.View, arrows []title.Arrow) ([]byte, error)
 	// Action draws the part of the map where most of the news happened, and tells
-	// the hex in its middle. It gives no picture where the whole map shows as much.
-	Action(v title.View, arrows []title.Arrow) ([]byte, hex.Hex, error)
+	// the place in its middle. It gives no picture where the whole map shows as much.
+	Action(v title.View, arrows []title.Arrow) ([]byte, board.Place, error)
 	// Plan draws the position with what the seat intends.
 	Plan(v title.View, arrows []title.Arrow) ([]byte, error)
-	// Around draws the hexes within radius of one hex.
-	Around(v title.View, h string, radius int) ([]byte, error)
+	// Around draws the places within radius of one place.
+	Around(v title.View, at board.Place, radius int) ([]byte, error)
 }
 
 // Options choose how pages are made.

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
 )
 
@@ -14,8 +14,8 @@ import (
 type situation struct {
 	// Units tells that there are any, on the map or off it.
 	Units bool
-	// Own and Enemy are the units on the map by hex; Enemy by what is known.
-	Own, Enemy []hexRow
+	// Own and Enemy are the units on the map by place; Enemy by what is known.
+	Own, Enemy []placeRow
 	// OwnOff and EnemyOff are the units off the map by where they are.
 	OwnOff, EnemyOff []offRow
 	OwnCount         int
@@ -26,15 +26,15 @@ type situation struct {
 	Score            []scoreSide
 }
 
-type hexRow struct {
-	Hex, Place string
-	Units      []unitWords
+type placeRow struct {
+	At, Place string
+	Units     []unitWords
 	// Shared is what is said of all units at once: "all engaged".
 	Shared string
 }
 
-// Line is the row's text behind the hex: place and units.
-func (r hexRow) Line() string {
+// Line is the row's text behind the place: its name and units.
+func (r placeRow) Line() string {
 	s := strings.Join(texts(r.Units), ", ")
 	if r.Shared != "" {
 		s += " (" + r.Shared + ")"
@@ -83,12 +83,12 @@ type arrivalRow struct {
 
 func (l *lexicon) situation(v *title.View) (*situation, error) {
 	s := &situation{Units: len(v.Units) > 0}
-	own, enemy := map[hex.Hex]*hexRow{}, map[hex.Hex]*hexRow{}
+	own, enemy := map[board.Place]*placeRow{}, map[board.Place]*placeRow{}
 	ownOff, enemyOff := map[string][]string{}, map[string][]string{}
 	for i := range v.Units {
 		u := &v.Units[i]
-		if u.Hex == 0 {
-			place := u.Place
+		if u.At == "" {
+			place := u.Off
 			if u.Side == v.Side {
 				ownOff[place] = append(ownOff[place], u.Name)
 			} else {
@@ -105,10 +105,10 @@ func (l *lexicon) situation(v *title.View) (*situation, error) {
 		if err != nil {
 			return nil, err
 		}
-		r := rows[u.Hex]
+		r := rows[u.At]
 		if r == nil {
-			r = &hexRow{Hex: u.Hex.String(), Place: placeName(v, u.Hex)}
-			rows[u.Hex] = r
+			r = &placeRow{At: string(u.At), Place: placeName(v, u.At)}
+			rows[u.At] = r
 		}
 		r.Units = append(r.Units, w)
 	}
@@ -143,20 +143,20 @@ func (l *lexicon) situation(v *title.View) (*situation, error) {
 	return s, l.scores(s, v.Result)
 }
 
-func (l *lexicon) sortedRows(rows map[hex.Hex]*hexRow) ([]hexRow, error) {
-	out := make([]hexRow, 0, len(rows))
+func (l *lexicon) sortedRows(rows map[board.Place]*placeRow) ([]placeRow, error) {
+	out := make([]placeRow, 0, len(rows))
 	for _, r := range rows {
 		if err := l.share(r); err != nil {
 			return nil, err
 		}
 		out = append(out, *r)
 	}
-	slices.SortFunc(out, func(a, b hexRow) int { return cmp.Compare(a.Hex, b.Hex) })
+	slices.SortFunc(out, func(a, b placeRow) int { return cmp.Compare(a.At, b.At) })
 	return out, nil
 }
 
 // share says once what holds for every unit of a stack.
-func (l *lexicon) share(r *hexRow) error {
+func (l *lexicon) share(r *placeRow) error {
 	first := r.Units[0]
 	if len(r.Units) < 2 || first.State+first.Seen == "" {
 		return nil
@@ -297,8 +297,8 @@ func (l *lexicon) holdings(s *situation, v *title.View) error {
 		slices.SortStableFunc(held, func(a, b title.Holding) int { return cmp.Compare(b.VP, a.VP) })
 		for _, h := range held {
 			p := h.Name
-			if h.Hex != 0 {
-				p += " " + h.Hex.String()
+			if h.At != "" {
+				p += " " + string(h.At)
 			}
 			if h.VP > 0 {
 				if p, err = l.must("held", "points", struct {

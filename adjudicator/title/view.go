@@ -3,11 +3,12 @@ package title
 import (
 	"encoding/json"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 )
 
 // View is a position as a seat may know it, in the shape that pages and
-// pictures use for every title. It is also the JSON attachment of a report.
+// pictures use for every title. It is also the JSON attachment of a report. There a
+// place is called hex on every board, as it was when boards had nothing else.
 type View struct {
 	Title    string            `json:"title"`
 	Scenario string            `json:"scenario"`
@@ -34,7 +35,7 @@ type View struct {
 	Layers []Layer `json:"layers,omitempty"`
 	// Board is drawn on; it is public and not part of the JSON. A title without a map
 	// has none, and then no picture either.
-	Board *hex.Map `json:"-"`
+	Board board.Board `json:"-"`
 }
 
 // Unit is a counter as the seat may know it. Strengths of -1 are unknown.
@@ -46,12 +47,13 @@ type Unit struct {
 	Nation string `json:"nation"` // colour: "german", "slovak", "polish"
 	// Symbol is the NATO branch: infantry, motorized, armor, mechanized-cavalry,
 	// cavalry, mountain, naval, airborne, airlanding, hq …
-	Symbol  string  `json:"symbol"`
-	Size    string  `json:"size"` // "XX", "X"
-	Hex     hex.Hex `json:"hex"`  // 0 when not on the map
-	Attack  int     `json:"attack"`
-	Defence int     `json:"defence"`
-	Move    int     `json:"move"`
+	Symbol string `json:"symbol"`
+	Size   string `json:"size"` // "XX", "X"
+	// At is "" when the unit is not on the map.
+	At      board.Place `json:"hex"`
+	Attack  int         `json:"attack"`
+	Defence int         `json:"defence"`
+	Move    int         `json:"move"`
 	// Rails tells that the unit moves along railways as far as it likes: its
 	// counter prints R, and Move means nothing.
 	Rails bool `json:"rails,omitempty"`
@@ -64,20 +66,20 @@ type Unit struct {
 	// Markers are states to draw: "engaged", "out-of-supply", "isolated",
 	// "entrenched", "fresh-loss", "fought", "dropped".
 	Markers []string `json:"markers,omitempty"`
-	// Place says where a unit off the map is: "reserve", "eliminated", "exited".
-	Place string `json:"place,omitempty"`
+	// Off says where a unit off the map is: "reserve", "eliminated", "exited".
+	Off string `json:"place,omitempty"`
 	// Seen is the turn the unit was last seen there; 0 when it is in sight now.
 	Seen int `json:"seen,omitempty"`
 }
 
 // Holding is a place that somebody holds.
 type Holding struct {
-	Name  string  `json:"name"`
-	Hex   hex.Hex `json:"hex"`
-	Side  string  `json:"side"` // "" when nobody does
-	VP    int     `json:"vp"`
-	Class string  `json:"class"`
-	// With are the other hexes that must be held too for the points, which count
+	Name  string      `json:"name"`
+	At    board.Place `json:"hex"`
+	Side  string      `json:"side"` // "" when nobody does
+	VP    int         `json:"vp"`
+	Class string      `json:"class"`
+	// With are the other places that must be held too for the points, which count
 	// once, with spaces between: "1810".
 	With string `json:"with,omitempty"`
 }
@@ -106,21 +108,21 @@ type Arrival struct {
 type Layer struct {
 	Kind string `json:"kind"`
 	Side string `json:"side,omitempty"`
-	// Hexes are the ground that the layer covers, or its marks.
-	Hexes []hex.Hex `json:"hexes,omitempty"`
-	// Lines run from hex to hex along neighbours: a supply line from the unit to
+	// Places are the ground that the layer covers, or its marks.
+	Places []board.Place `json:"hexes,omitempty"`
+	// Lines run from place to place along neighbours: a supply line from the unit to
 	// its source.
-	Lines [][]hex.Hex `json:"lines,omitempty"`
+	Lines [][]board.Place `json:"lines,omitempty"`
 }
 
-// Kinds of layers. A title that gives no LayerZOC has the six hexes around each
-// unit in sight drawn instead.
+// Kinds of layers. A title with a board of hexes that gives no LayerZOC has the six
+// hexes around each unit in sight drawn instead.
 const (
-	LayerZOC     = "zoc"     // Hexes in a side's zones of control
-	LayerSupply  = "supply"  // Lines of supply, Hexes that are its sources
-	LayerCommand = "command" // Hexes within command range
-	LayerLosses  = "losses"  // Hexes where units fell, one for each unit
-	// A LayerDamaged line of two hexes is a broken bridge, a LayerInterdicted hex
+	LayerZOC     = "zoc"     // Places in a side's zones of control
+	LayerSupply  = "supply"  // Lines of supply, Places that are its sources
+	LayerCommand = "command" // Places within command range
+	LayerLosses  = "losses"  // Places where units fell, one for each unit
+	// A LayerDamaged line of two places is a broken bridge, a LayerInterdicted place
 	// lies under air attack. Both are markers of the game and always drawn.
 	LayerDamaged     = "damaged"
 	LayerInterdicted = "interdicted"
@@ -129,11 +131,11 @@ const (
 // Arrow is a planned or executed move or attack, for pictures.
 type Arrow struct {
 	// Kind is "move", "attack", "retreat", "advance", "drop", or "loss" for a unit
-	// that fell in the one hex of Path.
-	Kind string    `json:"kind"`
-	Side string    `json:"side"`
-	Unit string    `json:"unit,omitempty"`
-	Path []hex.Hex `json:"path"`
+	// that fell in the one place of Path.
+	Kind string        `json:"kind"`
+	Side string        `json:"side"`
+	Unit string        `json:"unit,omitempty"`
+	Path []board.Place `json:"path"`
 	// Label is short: "3-1 DRB".
 	Label string `json:"label,omitempty"`
 }

@@ -11,7 +11,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/archive"
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/mailer"
@@ -39,14 +39,14 @@ func blot(v title.View, more any) ([]byte, error) {
 
 func (blots) Position(v title.View, arrows []title.Arrow) ([]byte, error) { return blot(v, arrows) }
 
-func (blots) Action(v title.View, arrows []title.Arrow) ([]byte, hex.Hex, error) {
+func (blots) Action(v title.View, arrows []title.Arrow) ([]byte, board.Place, error) {
 	b, err := blot(v, len(arrows))
-	return b, 0, err
+	return b, "", err
 }
 
 func (blots) Plan(v title.View, arrows []title.Arrow) ([]byte, error) { return blot(v, arrows) }
 
-func (blots) Around(v title.View, h string, _ int) ([]byte, error) { return blot(v, h) }
+func (blots) Around(v title.View, at board.Place, _ int) ([]byte, error) { return blot(v, at) }
 
 const hundredGame = "warta-1"
 

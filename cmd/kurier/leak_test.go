@@ -73,13 +73,13 @@ func curious(known title.Position, seat string, elsewhere []string) []string {
 	lines := []string{"STATUS", "LOG 9", "STANDING", "HELP", "CHECK"}
 	var own []string
 	for _, u := range view.Units {
-		if u.Hex == 0 {
+		if u.At == "" {
 			continue
 		}
 		if u.Side == view.Side {
 			own = append(own, u.Name)
 		} else {
-			elsewhere = append(elsewhere, u.Hex.String())
+			elsewhere = append(elsewhere, string(u.At))
 		}
 	}
 	for i, hex := range elsewhere {
@@ -149,8 +149,8 @@ func TestAnswersDoNotDependOnWhatTheSeatCannotKnow(t *testing.T) {
 					var hidden []string // where the other side really is, in both
 					for _, x := range []title.Position{p, q} {
 						for _, u := range x.View("").Units {
-							if u.Hex != 0 && u.Side == other {
-								hidden = append(hidden, u.Hex.String())
+							if u.At != "" && u.Side == other {
+								hidden = append(hidden, string(u.At))
 							}
 						}
 					}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/board/hex/compile"
 	"kurier/adjudicator/order"
@@ -68,7 +69,7 @@ attacks and losses are drawn.`,
 	f.StringVar(&w.side, "side", "", "as this seat knows it (all when empty)")
 	f.StringVar(&w.scenario, "scenario", "", "scenario of the title")
 	f.StringSliceVar(&w.layers, "layer", nil, "what to draw over the position; several with commas")
-	f.StringVar(&w.crop, "crop", "", "only the part around a hex, HEX:RADIUS")
+	f.StringVar(&w.crop, "crop", "", "only the part around a place, PLACE:RADIUS")
 	f.IntVar(&w.scale, "scale", 0, "radius of a hex in pixels, 16 to 64 (what suits when 0)")
 	return c
 }
@@ -211,20 +212,21 @@ func (w *mapWish) chosen() ([]string, error) {
 }
 
 // part reads --crop.
-func (w *mapWish) part(m *hex.Map) (picture.Crop, error) {
+func (w *mapWish) part(b board.Board) (picture.Crop, error) {
 	if w.crop == "" {
 		return picture.Crop{}, nil
 	}
 	text, radius, given := strings.Cut(w.crop, ":")
-	h, err := m.ParseHex(text)
-	if err != nil {
-		return picture.Crop{}, fmt.Errorf("--crop %q: %w", w.crop, err)
+	at, ok := order.PlaceNamed(b, text)
+	if !ok {
+		return picture.Crop{}, fmt.Errorf("--crop %q: there is no such place on the map", w.crop)
 	}
 	n := 4
 	if given {
+		var err error
 		if n, err = strconv.Atoi(radius); err != nil || n < 0 || n > 99 {
-			return picture.Crop{}, fmt.Errorf("--crop %q: HEX:RADIUS wanted, the radius from 0 to 99 hexes, such as 0912:5", w.crop)
+			return picture.Crop{}, fmt.Errorf("--crop %q: PLACE:RADIUS wanted, the radius from 0 to 99, such as %s:5", w.crop, b.All()[0])
 		}
 	}
-	return picture.Crop{Hex: h, Radius: n}, nil
+	return picture.Crop{At: at, Radius: n}, nil
 }

@@ -3,7 +3,7 @@ package main
 import (
 	"time"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
 	"kurier/templates"
 	"kurier/templates/picture"
@@ -22,10 +22,10 @@ func (p *painter) Position(v title.View, arrows []title.Arrow) ([]byte, error) {
 }
 
 // Action is the part of the map where most of the news happened.
-func (p *painter) Action(v title.View, arrows []title.Arrow) ([]byte, hex.Hex, error) {
+func (p *painter) Action(v title.View, arrows []title.Arrow) ([]byte, board.Place, error) {
 	middle, _ := picture.Action(v, arrows)
-	if middle == 0 {
-		return nil, 0, nil
+	if middle == "" {
+		return nil, "", nil
 	}
 	data, err := picture.PNG(v, picture.Options{Arrows: arrows, CropToAction: true, Zoom: p.near})
 	return data, middle, err
@@ -36,13 +36,9 @@ func (p *painter) Plan(v title.View, arrows []title.Arrow) ([]byte, error) {
 	return picture.PNG(v, picture.Options{Arrows: arrows, Planned: true, CropToArrows: true, Zoom: p.near})
 }
 
-// Around is the part of the map around a hex.
-func (p *painter) Around(v title.View, h string, radius int) ([]byte, error) {
-	at, err := hex.ParseHex(h)
-	if err != nil {
-		return nil, err
-	}
-	return picture.PNG(v, picture.Options{Crop: picture.Crop{Hex: at, Radius: radius}, Zoom: p.near})
+// Around is the part of the map around a place.
+func (p *painter) Around(v title.View, at board.Place, radius int) ([]byte, error) {
+	return picture.PNG(v, picture.Options{Crop: picture.Crop{At: at, Radius: radius}, Zoom: p.near})
 }
 
 // newPages makes the words and pages of mail.

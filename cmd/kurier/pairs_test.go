@@ -321,13 +321,13 @@ func (c *comparison) curious(pos, known title.Position, seat, other string) []st
 	view := known.View(title.Seat(seat))
 	var own, where []string
 	for _, u := range view.Units {
-		if u.Side == view.Side && u.Hex != 0 {
+		if u.Side == view.Side && u.At != "" {
 			own = append(own, u.Name)
 		}
 	}
 	for _, u := range pos.View("").Units { // where the other side really is
-		if u.Side != view.Side && u.Hex != 0 {
-			where = append(where, u.Hex.String())
+		if u.Side != view.Side && u.At != "" {
+			where = append(where, string(u.At))
 		}
 	}
 	if len(own) == 0 || len(where) == 0 {
@@ -438,7 +438,7 @@ func (c *comparison) elsewhere(pos title.Position, talk exchange) []string {
 func (c *comparison) unseen(pos title.Position, talk exchange) []string {
 	var seen []string
 	for _, u := range pos.Known(title.Seat(talk.seat)).View(title.Seat(talk.seat)).Units {
-		if u.Hex != 0 {
+		if u.At != "" {
 			seen = append(seen, u.Name)
 		}
 	}

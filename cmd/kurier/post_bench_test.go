@@ -112,7 +112,7 @@ func (c *club) plan(g *clubGame) {
 	if len(g.moves) < 20 || g.attack == "" {
 		c.Fatalf("the staff officer moves %d times, attacks %q", len(g.moves), g.attack)
 	}
-	sectorBySector(g.moves, known.View("german").Board)
+	sectorBySector(g.moves, known.View("german").Board.(*hex.Map))
 }
 
 // sectorBySector puts moves in an order in which each is near the one before, as

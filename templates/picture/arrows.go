@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
 )
 
@@ -22,11 +22,11 @@ type shaft struct {
 func (g *ground) shafts(arrows []title.Arrow) []*shaft {
 	var out []*shaft
 	same := make(map[string]*shaft)
-	lanes := make(map[[2]hex.Hex][]float64)
+	lanes := make(map[[2]board.Place][]float64)
 	for _, a := range arrows {
-		var way []hex.Hex
+		var way []board.Place
 		for _, h := range a.Path {
-			if g.m.Index(h) >= 0 && (len(way) == 0 || way[len(way)-1] != h) {
+			if g.m.Has(h) && (len(way) == 0 || way[len(way)-1] != h) {
 				way = append(way, h)
 			}
 		}
@@ -52,7 +52,7 @@ func (g *ground) shafts(arrows []title.Arrow) []*shaft {
 			s.lane = lane
 			free := true
 			for i := 1; i < len(way); i++ {
-				for _, used := range lanes[[2]hex.Hex{way[i-1], way[i]}] {
+				for _, used := range lanes[[2]board.Place{way[i-1], way[i]}] {
 					free = free && used != lane
 				}
 			}
@@ -61,8 +61,8 @@ func (g *ground) shafts(arrows []title.Arrow) []*shaft {
 			}
 		}
 		for i := 1; i < len(way); i++ {
-			lanes[[2]hex.Hex{way[i-1], way[i]}] = append(lanes[[2]hex.Hex{way[i-1], way[i]}], s.lane)
-			lanes[[2]hex.Hex{way[i], way[i-1]}] = append(lanes[[2]hex.Hex{way[i], way[i-1]}], -s.lane)
+			lanes[[2]board.Place{way[i-1], way[i]}] = append(lanes[[2]board.Place{way[i-1], way[i]}], s.lane)
+			lanes[[2]board.Place{way[i], way[i-1]}] = append(lanes[[2]board.Place{way[i], way[i-1]}], -s.lane)
 		}
 	}
 	return out
@@ -176,9 +176,9 @@ type verdict struct {
 
 // verdicts finds a spot for what attacks came to, once for each hex attacked:
 // beside the counters there, where it covers least of others and of arrows.
-func (g *ground) verdicts(all []*shaft, boxes map[hex.Hex]rect, window rect) []verdict {
-	var order []hex.Hex
-	words := make(map[hex.Hex][]string)
+func (g *ground) verdicts(all []*shaft, boxes map[board.Place]rect, window rect) []verdict {
+	var order []board.Place
+	words := make(map[board.Place][]string)
 	var busy []rect // counters and attackers' arrows
 	for _, h := range slices.Sorted(maps.Keys(boxes)) {
 		busy = append(busy, boxes[h])

@@ -3,7 +3,7 @@ package picture
 import (
 	"image"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
 )
 
@@ -43,9 +43,9 @@ func NewBase(v title.View, scale int) (*Base, error) {
 	}, nil
 }
 
-// At is the middle of a hex.
-func (b *Base) At(h hex.Hex) (x, y float64) {
-	p := b.g.centreOf(h)
+// At is the middle of a place.
+func (b *Base) At(at board.Place) (x, y float64) {
+	p := b.g.centreOf(at)
 	return p.x, p.y
 }
 

@@ -40,7 +40,7 @@ func BenchmarkDefiant(b *testing.B) {
 	for name, o := range map[string]Options{
 		"whole":  {Title: "Defiant", Arrows: arrows},
 		"action": {Title: "Defiant", Arrows: arrows, CropToAction: true},
-		"around": {Title: "Defiant", Crop: Crop{1230, 4}},
+		"around": {Title: "Defiant", Crop: Crop{"1230", 4}},
 	} {
 		b.Run(name, func(b *testing.B) { measure(b, func() ([]byte, error) { return PNG(v, o) }) })
 		b.Run(name+"-first", func(b *testing.B) {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
@@ -64,16 +65,16 @@ func lessonView(t testing.TB) title.View {
 	return title.View{
 		Title: "lesson", Side: "german", Turn: 3, Turns: 8, Date: "1939-09-05/1939-09-06", Board: lesson(t),
 		Units: []title.Unit{
-			{Name: "3Pz", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", Formation: "10. Armee", Hex: 203, Attack: 6, Defence: 5, Move: 8, Reduced: &no},
-			{Name: "20Mot", Side: "german", Nation: "german", Symbol: "motorized", Size: "XX", Hex: 203, Attack: 4, Defence: 4, Move: 8, Reduced: &yes, Markers: []string{"engaged"}},
-			{Name: "1Slk", Side: "german", Nation: "slovak", Symbol: "infantry", Size: "XX", Hex: 705, Attack: 1, Defence: 2, Move: 4, Reduced: &no, Markers: []string{"isolated", "fresh-loss", "entrenched"}},
-			{Name: "Pomorska", Side: "polish", Nation: "polish", Symbol: "cavalry", Size: "X", Formation: "Pomorze", Markers: []string{"out-of-supply"}, Hex: 303, Attack: 2, Defence: -1, Move: 6},
-			{Name: "9Inf", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", Hex: 505, Attack: -1, Defence: -1, Move: -1, Seen: 2},
-			{Name: "Nowhere", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", Place: "reserve"},
+			{Name: "3Pz", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", Formation: "10. Armee", At: "0203", Attack: 6, Defence: 5, Move: 8, Reduced: &no},
+			{Name: "20Mot", Side: "german", Nation: "german", Symbol: "motorized", Size: "XX", At: "0203", Attack: 4, Defence: 4, Move: 8, Reduced: &yes, Markers: []string{"engaged"}},
+			{Name: "1Slk", Side: "german", Nation: "slovak", Symbol: "infantry", Size: "XX", At: "0705", Attack: 1, Defence: 2, Move: 4, Reduced: &no, Markers: []string{"isolated", "fresh-loss", "entrenched"}},
+			{Name: "Pomorska", Side: "polish", Nation: "polish", Symbol: "cavalry", Size: "X", Formation: "Pomorze", Markers: []string{"out-of-supply"}, At: "0303", Attack: 2, Defence: -1, Move: 6},
+			{Name: "9Inf", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", At: "0505", Attack: -1, Defence: -1, Move: -1, Seen: 2},
+			{Name: "Nowhere", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", Off: "reserve"},
 		},
 		Holdings: []title.Holding{
-			{Name: "Łódź", Hex: 505, Side: "german", VP: 5, Class: "city"},
-			{Name: "Warszawa", Hex: 703, Side: "polish", VP: 10, Class: "capital"},
+			{Name: "Łódź", At: "0505", Side: "german", VP: 5, Class: "city"},
+			{Name: "Warszawa", At: "0703", Side: "polish", VP: 10, Class: "capital"},
 		},
 		Tracks: []title.Track{{Kind: "air-points", Value: 7, Max: 20}},
 	}
@@ -81,22 +82,22 @@ func lessonView(t testing.TB) title.View {
 
 // lessonLayers are what a title might know besides.
 var lessonLayers = []title.Layer{
-	{Kind: title.LayerSupply, Side: "german", Hexes: []hex.Hex{103}, Lines: [][]hex.Hex{{203, 103}, {705, 604, 505, 404, 304, 203, 103}}},
-	{Kind: title.LayerCommand, Side: "german", Hexes: []hex.Hex{203, 204, 303, 304, 403}},
-	{Kind: title.LayerLosses, Side: "german", Hexes: []hex.Hex{404}},
-	{Kind: title.LayerDamaged, Lines: [][]hex.Hex{{505, 604}}},
-	{Kind: title.LayerInterdicted, Hexes: []hex.Hex{703}},
+	{Kind: title.LayerSupply, Side: "german", Places: hex.Places(103), Lines: [][]board.Place{hex.Places(203, 103), hex.Places(705, 604, 505, 404, 304, 203, 103)}},
+	{Kind: title.LayerCommand, Side: "german", Places: hex.Places(203, 204, 303, 304, 403)},
+	{Kind: title.LayerLosses, Side: "german", Places: hex.Places(404)},
+	{Kind: title.LayerDamaged, Lines: [][]board.Place{hex.Places(505, 604)}},
+	{Kind: title.LayerInterdicted, Places: hex.Places(703)},
 }
 
 var lessonArrows = []title.Arrow{
-	{Kind: "move", Side: "german", Unit: "3Pz", Path: []hex.Hex{203, 204, 304, 404}},
-	{Kind: "move", Side: "german", Unit: "20Mot", Path: []hex.Hex{203, 204, 304, 404}},
-	{Kind: "attack", Side: "german", Path: []hex.Hex{203, 303}, Label: "3-1 DRB"},
-	{Kind: "retreat", Side: "polish", Path: []hex.Hex{303, 403}},
-	{Kind: "advance", Side: "german", Path: []hex.Hex{203, 303}},
-	{Kind: "drop", Side: "german", Path: []hex.Hex{603}},
-	{Kind: "loss", Side: "polish", Path: []hex.Hex{303}},
-	{Kind: "loss", Side: "polish", Path: []hex.Hex{303}},
+	{Kind: "move", Side: "german", Unit: "3Pz", Path: hex.Places(203, 204, 304, 404)},
+	{Kind: "move", Side: "german", Unit: "20Mot", Path: hex.Places(203, 204, 304, 404)},
+	{Kind: "attack", Side: "german", Path: hex.Places(203, 303), Label: "3-1 DRB"},
+	{Kind: "retreat", Side: "polish", Path: hex.Places(303, 403)},
+	{Kind: "advance", Side: "german", Path: hex.Places(203, 303)},
+	{Kind: "drop", Side: "german", Path: hex.Places(603)},
+	{Kind: "loss", Side: "polish", Path: hex.Places(303)},
+	{Kind: "loss", Side: "polish", Path: hex.Places(303)},
 }
 
 // campaign is a board of the size of a real one, full of everything, with some
@@ -144,30 +145,34 @@ func campaign(t testing.TB, cols, rows, units int) title.View {
 	v := title.View{Title: "campaign", Side: "polish", Turn: 5, Turns: 8, Date: "1939-09-09/1939-09-10", Board: e.Map()}
 	symbols := []string{"infantry", "motorized", "armor", "mechanized-cavalry", "cavalry", "mountain", "naval", "airborne", "airlanding", "hq"}
 	for i := range units {
-		k := int(scatter(i, units, 51) * float64(v.Board.Len()))
-		u := title.Unit{Name: v.Board.HexAt(k).String() + "Inf", Side: "polish", Nation: "polish", Symbol: symbols[i%len(symbols)], Size: "XX", Hex: v.Board.HexAt(k), Attack: i % 9, Defence: -1, Move: 4}
+		at := hexesOf(v).HexAt(int(scatter(i, units, 51) * float64(hexesOf(v).Len())))
+		u := title.Unit{Name: at.String() + "Inf", Side: "polish", Nation: "polish", Symbol: symbols[i%len(symbols)], Size: "XX", At: at.Place(), Attack: i % 9, Defence: -1, Move: 4}
 		if i%2 == 0 {
 			u.Side, u.Nation = "german", "german"
 		}
 		v.Units = append(v.Units, u)
 	}
-	for _, p := range v.Board.Places() {
+	for _, p := range hexesOf(v).Places() {
 		if p.Class == "city" {
-			v.Holdings = append(v.Holdings, title.Holding{Name: p.Name, Hex: p.Hex, Side: "polish", VP: 3, Class: p.Class})
+			v.Holdings = append(v.Holdings, title.Holding{Name: p.Name, At: p.Hex.Place(), Side: "polish", VP: 3, Class: p.Class})
 		}
 	}
 	return v
 }
 
+// hexesOf a view whose board has hexes.
+func hexesOf(v title.View) *hex.Map { return v.Board.(*hex.Map) }
+
 // plan is n moves of four hexes that begin near the middle of the board.
 func plan(v title.View, n int) []title.Arrow {
 	var out []title.Arrow
 	for i := range n {
-		k := v.Board.Index(hex.At(v.Board.Cols/2+i%3, v.Board.Rows/2+i/3))
+		m := hexesOf(v)
+		k := m.Index(hex.At(m.Cols/2+i%3, m.Rows/2+i/3))
 		a := title.Arrow{Kind: "move", Side: "german"}
 		for range 4 {
-			a.Path = append(a.Path, v.Board.HexAt(k))
-			k = int(v.Board.Neighbors(k)[hex.NorthEast])
+			a.Path = append(a.Path, m.HexAt(k).Place())
+			k = int(m.Neighbors(k)[hex.NorthEast])
 		}
 		out = append(out, a)
 	}

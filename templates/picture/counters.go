@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
 )
 
@@ -157,27 +157,27 @@ func put(p pen, k counterKey, x, y float64) {
 	r.paste(at, sprite)
 }
 
-// stack is what stands in one hex, the topmost counter first.
+// stack is what stands in one place, the topmost counter first.
 type stack struct {
-	hex   hex.Hex
+	at    board.Place
 	units []title.Unit
 }
 
-// stacks gathers the units on the map by hex, in the order in which the view
+// stacks gathers the units on the map by place, in the order in which the view
 // lists them; units in sight lie on top of remembered ones.
 func stacks(v title.View) []stack {
 	var out []stack
-	at := make(map[hex.Hex]int)
+	at := make(map[board.Place]int)
 	for _, ghosts := range []bool{false, true} {
 		for _, u := range v.Units {
-			if u.Hex == 0 || v.Board.Index(u.Hex) < 0 || (u.Seen > 0) != ghosts {
+			if !v.Board.Has(u.At) || (u.Seen > 0) != ghosts {
 				continue
 			}
-			i, ok := at[u.Hex]
+			i, ok := at[u.At]
 			if !ok {
 				i = len(out)
-				at[u.Hex] = i
-				out = append(out, stack{hex: u.Hex})
+				at[u.At] = i
+				out = append(out, stack{at: u.At})
 			}
 			out[i].units = append(out[i].units, u)
 		}
@@ -207,7 +207,7 @@ func (g *ground) offset(n int) float64 {
 func (g *ground) box(k stack) (x, y, size float64) {
 	n := min(len(k.units), shown)
 	px, d := float64(g.counterSize()), g.offset(n)*float64(n-1)
-	m := g.centreOf(k.hex)
+	m := g.centreOf(k.at)
 	return m.x - math.Round((px+d)/2), m.y - math.Round((px+d)/2) + math.Round(g.s*0.06), px + d
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
@@ -45,7 +46,7 @@ func defiant(t testing.TB) title.View {
 	for i, u := range setup.Unit {
 		c := title.Unit{
 			ID: u.ID, Name: []string{"27", "Pomo", "9", "Kali ON", "22 Mt"}[i%5], Side: u.Side, Nation: u.Nation, Symbol: u.Class, Size: "XX",
-			Hex: u.Hex, Attack: 1 + i%4, Defence: 1 + i%3, Move: 3 + i%5, Formation: armies[i/11%len(armies)],
+			At: u.Hex.Place(), Attack: 1 + i%4, Defence: 1 + i%3, Move: 3 + i%5, Formation: armies[i/11%len(armies)],
 		}
 		if i%9 == 0 {
 			c.Markers = []string{"out-of-supply"}
@@ -54,7 +55,7 @@ func defiant(t testing.TB) title.View {
 	}
 	for _, k := range m.Marks() {
 		if k.Kind == "victory" {
-			v.Holdings = append(v.Holdings, title.Holding{Name: k.Name, Hex: k.Hex, Side: "polish", VP: 1, Class: "city"})
+			v.Holdings = append(v.Holdings, title.Holding{Name: k.Name, At: k.Hex.Place(), Side: "polish", VP: 1, Class: "city"})
 		}
 	}
 	return v
@@ -64,18 +65,19 @@ func defiant(t testing.TB) title.View {
 func turnOf(v title.View, n int) []title.Arrow {
 	var out []title.Arrow
 	for i, u := range v.Units {
-		k := v.Board.Index(u.Hex)
+		m := hexesOf(v)
+		k := m.Index(m.HexOf(u.At))
 		if len(out) >= n || i%2 == 0 || k < 0 {
 			continue
 		}
-		a := title.Arrow{Kind: "move", Side: u.Side, Path: []hex.Hex{u.Hex}}
+		a := title.Arrow{Kind: "move", Side: u.Side, Path: []board.Place{u.At}}
 		for j := range 4 {
-			next := v.Board.Neighbors(k)[(i+j/3)%6]
+			next := m.Neighbors(k)[(i+j/3)%6]
 			if next < 0 {
 				break
 			}
 			k = int(next)
-			a.Path = append(a.Path, v.Board.HexAt(k))
+			a.Path = append(a.Path, m.HexAt(k).Place())
 		}
 		if i%5 == 0 && len(a.Path) > 1 {
 			a.Kind, a.Label, a.Path = "attack", "3-1 DR", a.Path[:2]
@@ -106,7 +108,7 @@ func TestTheLargestBoardFitsAMail(t *testing.T) {
 		}
 	}
 	for _, o := range []Options{
-		{Crop: Crop{1117, 4}}, {Crop: Crop{2220, 5}}, {Crop: Crop{1233, 4}}, {Arrows: arrows, CropToAction: true}, {Arrows: arrows[:4], Planned: true, CropToArrows: true},
+		{Crop: Crop{"1117", 4}}, {Crop: Crop{"2220", 5}}, {Crop: Crop{"1233", 4}}, {Arrows: arrows, CropToAction: true}, {Arrows: arrows[:4], Planned: true, CropToArrows: true},
 	} {
 		b, err := PNG(v, o)
 		if err != nil {

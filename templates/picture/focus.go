@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/bits"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
@@ -62,10 +63,10 @@ func (s *sheet) scale() float64 {
 	for _, k := range s.scales() {
 		s.g.s = float64(k)
 		if s.full {
-			if size := s.g.extent(); size.X <= wholeWidth && size.Y <= wholeHeight && s.v.Board.Len()*k*k <= wholeArea {
+			if size := s.g.extent(); size.X <= wholeWidth && size.Y <= wholeHeight && s.g.m.Len()*k*k <= wholeArea {
 				break
 			}
-		} else if w := s.windowOf(s.hexes); k <= leastCrop || w.Dx() <= s.widest().X && w.Dy() <= s.widest().Y {
+		} else if w := s.windowOf(s.places); k <= leastCrop || w.Dx() <= s.widest().X && w.Dy() <= s.widest().Y {
 			break
 		}
 	}
@@ -126,21 +127,21 @@ func (s *sheet) crowded() bool {
 	})
 	bytes := float64(s.window.Dx()*s.window.Dy())*0.105 + float64(sides)*g.s*1.65
 	for _, k := range stacks(s.v) {
-		if seen(cellOf(k.hex)) {
+		if seen(cellOf(s.g.m.HexOf(k.at))) {
 			bytes += 500 + 200*float64(min(len(k.units), shown)-1)
 		}
 	}
 	return bytes > float64(s.room())
 }
 
-// focus lists the hexes that a crop is about, none for the whole map.
-func (s *sheet) focus() []hex.Hex {
-	var out []hex.Hex
+// focus lists the places that a crop is about, none for the whole map.
+func (s *sheet) focus() []board.Place {
+	var out []board.Place
 	switch {
-	case s.o.Crop.Hex != 0:
-		for i := range s.v.Board.Len() {
-			if h := s.v.Board.HexAt(i); s.v.Board.Distance(h, s.o.Crop.Hex) <= s.o.Crop.Radius {
-				out = append(out, h)
+	case s.o.Crop.At != "":
+		for _, at := range s.v.Board.All() {
+			if far := s.v.Board.Steps(at, s.o.Crop.At); far >= 0 && far <= s.o.Crop.Radius {
+				out = append(out, at)
 			}
 		}
 	case s.o.CropToAction:
@@ -148,7 +149,7 @@ func (s *sheet) focus() []hex.Hex {
 	case s.o.CropToArrows:
 		for _, a := range s.o.Arrows {
 			for _, h := range a.Path {
-				if s.v.Board.Index(h) >= 0 {
+				if s.v.Board.Has(h) {
 					out = append(out, h)
 				}
 			}
@@ -157,18 +158,18 @@ func (s *sheet) focus() []hex.Hex {
 	return out
 }
 
-// windowOf is the window around hexes, with a margin, never smaller than what
+// windowOf is the window around places, with a margin, never smaller than what
 // shows where on the map it is.
-func (s *sheet) windowOf(hexes []hex.Hex) image.Rectangle {
+func (s *sheet) windowOf(places []board.Place) image.Rectangle {
 	lo, hi := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
-	for _, h := range hexes {
+	for _, h := range places {
 		m := s.g.centreOf(h)
 		lo = point{math.Min(lo.x, m.x), math.Min(lo.y, m.y)}
 		hi = point{math.Max(hi.x, m.x), math.Max(hi.y, m.y)}
 	}
 	margin := 1.95 * s.g.s
 	switch {
-	case s.o.Crop.Hex != 0:
+	case s.o.Crop.At != "":
 		margin = 1.1 * s.g.s
 	case s.o.CropToAction:
 		margin = 1.6 * s.g.s
@@ -203,69 +204,72 @@ const (
 // weights say how much there is to see at the end of an arrow, by its kind.
 var weights = map[string]int{"attack": 6, "loss": 5, "drop": 4, "retreat": 2, "advance": 2, "move": 1}
 
-// Action finds where most happens of what the arrows say: the hexes of it, and
+// Action finds where most happens of what the arrows say: the places of it, and
 // the one in their middle. There are none where nothing happens, or where what
 // happens fills most of the map, which then shows it as well.
-func Action(v title.View, arrows []title.Arrow) (middle hex.Hex, hexes []hex.Hex) {
-	if v.Board == nil || v.Board.Cols*v.Board.Rows < 2*actionCols*actionRows {
-		return 0, nil
+func Action(v title.View, arrows []title.Arrow) (middle board.Place, places []board.Place) {
+	m, ok := v.Board.(*hex.Map)
+	if !ok || m.Cols*m.Rows < 2*actionCols*actionRows {
+		return "", nil
 	}
-	worth := make(map[hex.Hex]int)
+	worth := make(map[board.Place]int)
 	for _, a := range arrows {
-		for i, h := range a.Path {
-			if v.Board.Index(h) < 0 {
+		for i, at := range a.Path {
+			if !m.Has(at) {
 				continue
 			}
 			if i == len(a.Path)-1 {
-				worth[h] += 2 * weights[a.Kind]
+				worth[at] += 2 * weights[a.Kind]
 			}
-			worth[h]++
+			worth[at]++
 		}
 	}
-	if len(worth) == 0 {
-		return 0, nil
+	places = busiest(m, worth)
+	// The middle is where the weightiest places are.
+	best := -1
+	for _, at := range places {
+		near := worth[at] // once more, so that of neighbours the weightiest wins
+		for _, o := range places {
+			if m.Steps(at, o) <= 2 {
+				near += worth[o]
+			}
+		}
+		if near > best {
+			best, middle = near, at
+		}
 	}
-	// The window with the greatest worth, and of equals the one whose worth lies
-	// nearest to its middle.
-	most, spread, at := 0, 0, hex.Hex(0)
-	for c := 1; c <= v.Board.Cols-actionCols+1; c++ {
-		for r := 1; r <= v.Board.Rows-actionRows+1; r++ {
+	return middle, places
+}
+
+// busiest are the hexes of worth in the window with the greatest, and of equals in the
+// one whose worth lies nearest to its middle; none on a board narrower than the window.
+func busiest(m *hex.Map, worth map[board.Place]int) (places []board.Place) {
+	most, spread, corner := 0, 0, hex.Hex(0)
+	for c := 1; c <= m.Cols-actionCols+1; c++ {
+		for r := 1; r <= m.Rows-actionRows+1; r++ {
 			sum, far := 0, 0
 			for x := range actionCols {
 				for y := range actionRows {
-					w := worth[hex.At(c+x, r+y)]
+					w := worth[hex.At(c+x, r+y).Place()]
 					dx, dy := 2*x-actionCols+1, 2*y-actionRows+1
 					sum += w
 					far += w * (dx*dx + dy*dy)
 				}
 			}
 			if sum > most || sum == most && far < spread {
-				most, spread, at = sum, far, hex.At(c, r)
+				most, spread, corner = sum, far, hex.At(c, r)
 			}
 		}
 	}
-	if most == 0 { // a board narrower than the window
-		return 0, nil
+	if most == 0 {
+		return nil
 	}
 	for x := range actionCols {
 		for y := range actionRows {
-			if h := hex.At(at.Col()+x, at.Row()+y); worth[h] > 0 {
-				hexes = append(hexes, h)
+			if at := hex.At(corner.Col()+x, corner.Row()+y).Place(); worth[at] > 0 {
+				places = append(places, at)
 			}
 		}
 	}
-	// The middle is where the weightiest hexes are.
-	best := -1
-	for _, h := range hexes {
-		near := worth[h] // once more, so that of neighbours the weightiest wins
-		for _, o := range hexes {
-			if v.Board.Distance(h, o) <= 2 {
-				near += worth[o]
-			}
-		}
-		if near > best {
-			best, middle = near, h
-		}
-	}
-	return middle, hexes
+	return places
 }

@@ -13,29 +13,29 @@ import (
 func TestActionIsWhereMostHappens(t *testing.T) {
 	v := campaign(t, 26, 25, 60)
 	arrows := []title.Arrow{
-		{Kind: "move", Path: []hex.Hex{303, 304, 305}},
-		{Kind: "move", Path: []hex.Hex{403, 404, 405}},
-		{Kind: "attack", Path: []hex.Hex{2019, 2020}},
-		{Kind: "attack", Path: []hex.Hex{2119, 2020}},
-		{Kind: "loss", Path: []hex.Hex{2020}},
+		{Kind: "move", Path: hex.Places(303, 304, 305)},
+		{Kind: "move", Path: hex.Places(403, 404, 405)},
+		{Kind: "attack", Path: hex.Places(2019, 2020)},
+		{Kind: "attack", Path: hex.Places(2119, 2020)},
+		{Kind: "loss", Path: hex.Places(2020)},
 	}
-	middle, hexes := Action(v, arrows)
-	if middle != 2020 {
+	middle, places := Action(v, arrows)
+	if middle != "2020" {
 		t.Errorf("the action is about %v", middle)
 	}
-	for _, h := range []hex.Hex{2019, 2119, 2020} {
-		if !slices.Contains(hexes, h) {
+	for _, h := range hex.Places(2019, 2119, 2020) {
+		if !slices.Contains(places, h) {
 			t.Errorf("%v is not part of it", h)
 		}
 	}
-	if slices.Contains(hexes, 303) {
+	if slices.Contains(places, "0303") {
 		t.Error("a march far off is part of it")
 	}
 	s, err := newSheet(v, Options{Arrows: arrows, CropToAction: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, h := range hexes {
+	for _, h := range places {
 		if m := s.g.centreOf(h); !image.Pt(int(m.x), int(m.y)).In(s.window) {
 			t.Errorf("%v is not in the picture", h)
 		}
@@ -47,15 +47,15 @@ func TestActionIsWhereMostHappens(t *testing.T) {
 
 func TestNoActionWithoutEventsOrOnASmallMap(t *testing.T) {
 	v := campaign(t, 26, 25, 60)
-	for name, arrows := range map[string][]title.Arrow{"none": nil, "empty": {{Kind: "move"}}, "off the map": {{Kind: "attack", Path: []hex.Hex{9999}}}} {
-		if middle, hexes := Action(v, arrows); middle != 0 || len(hexes) > 0 {
+	for name, arrows := range map[string][]title.Arrow{"none": nil, "empty": {{Kind: "move"}}, "off the map": {{Kind: "attack", Path: hex.Places(9999)}}} {
+		if middle, places := Action(v, arrows); middle != "" || len(places) > 0 {
 			t.Errorf("%s: action about %v", name, middle)
 		}
 	}
-	if middle, _ := Action(lessonView(t), lessonArrows); middle != 0 {
+	if middle, _ := Action(lessonView(t), lessonArrows); middle != "" {
 		t.Errorf("a board of 48 hexes has action about %v", middle)
 	}
-	if middle, _ := Action(title.View{}, lessonArrows); middle != 0 {
+	if middle, _ := Action(title.View{}, lessonArrows); middle != "" {
 		t.Error("a view without a board has action")
 	}
 	s, err := newSheet(v, Options{CropToAction: true})

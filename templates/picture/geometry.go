@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 )
 
@@ -75,7 +76,11 @@ func (g *ground) centre(c cell) point {
 	return point{math.Round(p.x), math.Round(p.y)}
 }
 
-func (g *ground) centreOf(h hex.Hex) point { return g.centre(cell{h.Col(), h.Row()}) }
+// middleOf a hex on the page.
+func (g *ground) middleOf(h hex.Hex) point { return g.centre(cell{h.Col(), h.Row()}) }
+
+// centreOf a place on the page.
+func (g *ground) centreOf(at board.Place) point { return g.middleOf(g.m.HexOf(at)) }
 
 // finest is the radius of a hex below which a map is simplified, as printed
 // maps are at a small scale: single lines for roads, one pattern of trees.

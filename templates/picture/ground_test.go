@@ -165,7 +165,7 @@ func TestPaletteHoldsEveryFlatInkAndFitsAByte(t *testing.T) {
 
 func TestArrowsOnTheSameWayTakeLanesOrJoin(t *testing.T) {
 	v := lessonView(t)
-	g := &ground{m: v.Board, s: 32}
+	g := &ground{m: hexesOf(v), s: 32}
 	all := g.shafts(append(lessonArrows[:2:2], lessonArrows[0], lessonArrows[2]))
 	if len(all) != 2 || all[0].units != 3 {
 		t.Fatalf("%d arrows, the first for %d units", len(all), all[0].units)

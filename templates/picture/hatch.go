@@ -3,23 +3,22 @@ package picture
 import (
 	"math"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 )
 
 // hatch covers hexes with slanting lines and draws their rim: rising for one
 // side, falling for the other, so that ground of both is crossed.
-func (g *ground) hatch(p pen, hexes []hex.Hex, c ink, rising bool) {
+func (g *ground) hatch(p pen, places []board.Place, c ink, rising bool) {
 	lines := &path{}
-	for _, h := range unique(hexes) {
-		if g.m.Index(h) >= 0 {
-			g.slant(lines, cellOf(h), rising)
-		}
+	for _, h := range g.m.HexesOf(unique(places)) {
+		g.slant(lines, cellOf(h), rising)
 	}
 	if lines.empty() {
 		return
 	}
 	p.stroke(lines, line{paint: c.at(150), width: 1, butt: true})
-	g.cordon(p, hexes, 0.05, line{paint: c.at(210), width: max(0.05*g.s, 1.4)})
+	g.cordon(p, places, 0.05, line{paint: c.at(210), width: max(0.05*g.s, 1.4)})
 }
 
 // slant adds the lines of one hex. They go on in its neighbours.
@@ -55,12 +54,10 @@ func (g *ground) slant(lines *path, c cell, rising bool) {
 }
 
 // cordon draws the rim of hexes, a part of a hex radius inside them.
-func (g *ground) cordon(p pen, hexes []hex.Hex, inside float64, l line) {
-	held := make(map[cell]bool, len(hexes))
-	for _, h := range hexes {
-		if g.m.Index(h) >= 0 {
-			held[cellOf(h)] = true
-		}
+func (g *ground) cordon(p pen, places []board.Place, inside float64, l line) {
+	held := make(map[cell]bool, len(places))
+	for _, h := range g.m.HexesOf(places) {
+		held[cellOf(h)] = true
 	}
 	rim := &path{}
 	for _, r := range g.outline(func(c cell) bool { return held[c] }) {
@@ -77,12 +74,10 @@ func (g *ground) cordon(p pen, hexes []hex.Hex, inside float64, l line) {
 }
 
 // lifeline draws a line of supply: dots from the unit to its source.
-func (g *ground) lifeline(p pen, way []hex.Hex) {
+func (g *ground) lifeline(p pen, way []board.Place) {
 	var pts []point
-	for _, h := range way {
-		if g.m.Index(h) >= 0 {
-			pts = append(pts, g.centreOf(h))
-		}
+	for _, h := range g.m.HexesOf(way) {
+		pts = append(pts, g.middleOf(h))
 	}
 	if len(pts) < 2 {
 		return

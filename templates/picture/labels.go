@@ -7,7 +7,7 @@ import (
 	"sort"
 	"strconv"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
 )
 
@@ -30,7 +30,7 @@ func (a rect) grown(d float64) rect { return rect{a.x - d, a.y - d, a.w + 2*d, a
 type label struct {
 	rect
 	name    string
-	hex     hex.Hex
+	at      board.Place
 	class   string
 	size    float64
 	face    face
@@ -51,25 +51,25 @@ var classes = map[string]struct {
 
 // wanted lists the labels a view asks for, the weightiest first.
 func (g *ground) wanted(v title.View) []*label {
-	held := make(map[hex.Hex]*title.Holding)
+	held := make(map[board.Place]*title.Holding)
 	for i := range v.Holdings {
-		held[v.Holdings[i].Hex] = &v.Holdings[i]
+		held[v.Holdings[i].At] = &v.Holdings[i]
 	}
 	var out []*label
 	named := make(map[string]bool)
-	add := func(name, class string, h hex.Hex) {
+	add := func(name, class string, at board.Place) {
 		c, ok := classes[class]
 		if !ok {
 			c = classes["town"]
 		}
-		l := &label{name: name, hex: h, class: class, size: max(c.size*g.s, 8), face: c.face, holding: held[h]}
+		l := &label{name: name, at: at, class: class, size: max(c.size*g.s, 8), face: c.face, holding: held[at]}
 		if named[name] {
 			l.name = "" // a town of two hexes has one name
 		}
 		if l.holding != nil && l.holding.VP == 0 && l.holding.Side == "" {
 			l.holding = nil
 		}
-		delete(held, h)
+		delete(held, at)
 		if l.name == "" && l.holding == nil {
 			return
 		}
@@ -82,14 +82,14 @@ func (g *ground) wanted(v title.View) []*label {
 		}
 		out = append(out, l)
 	}
-	for _, p := range v.Board.Places() {
+	for _, p := range g.m.Places() {
 		if p.Class != "region" {
-			add(p.Name, p.Class, p.Hex)
+			add(p.Name, p.Class, p.Hex.Place())
 		}
 	}
 	for _, h := range v.Holdings {
-		if held[h.Hex] != nil && v.Board.Index(h.Hex) >= 0 {
-			add(h.Name, h.Class, h.Hex)
+		if held[h.At] != nil && v.Board.Has(h.At) {
+			add(h.Name, h.Class, h.At)
 		}
 	}
 	worth := func(l *label) int {
@@ -143,20 +143,20 @@ const crowded = 12
 // on counters (boxes) and what is busy only where there is no free spot. A
 // label without any spot is left out; as the weightiest come first, that is a
 // village.
-func (g *ground) place(v title.View, boxes map[hex.Hex]rect, taken, busy []rect, window rect) []*label {
+func (g *ground) place(v title.View, boxes map[board.Place]rect, taken, busy []rect, window rect) []*label {
 	counters := make([]rect, 0, len(boxes))
 	for _, h := range slices.Sorted(maps.Keys(boxes)) {
 		counters = append(counters, boxes[h].grown(1))
 	}
-	symbols := make([]rect, 0, len(v.Board.Places()))
-	for _, p := range v.Board.Places() {
+	symbols := make([]rect, 0, len(g.m.Places()))
+	for _, p := range g.m.Places() {
 		if p.Class != "region" {
-			m := g.centreOf(p.Hex)
+			m := g.middleOf(p.Hex)
 			symbols = append(symbols, rect{m.x, m.y, 0, 0}.grown(0.2*g.s))
 		}
 	}
-	for _, k := range v.Board.Marks() {
-		if v.Board.Index(k.Hex) >= 0 {
+	for _, k := range g.m.Marks() {
+		if g.m.Index(k.Hex) >= 0 {
 			at, r := g.markAt(k)
 			symbols = append(symbols, rect{at.x, at.y, 0, 0}.grown(r))
 		}
@@ -164,11 +164,11 @@ func (g *ground) place(v title.View, boxes map[hex.Hex]rect, taken, busy []rect,
 	var out []*label
 	placed := append([]rect(nil), taken...)
 	for _, l := range g.wanted(v) {
-		m := g.centreOf(l.hex)
+		m := g.centreOf(l.at)
 		if m.x < window.x || m.y < window.y || m.x > window.x+window.w || m.y > window.y+window.h {
 			continue
 		}
-		home, ok := boxes[l.hex]
+		home, ok := boxes[l.at]
 		if !ok {
 			home = rect{m.x, m.y, 0, 0}.grown(0.2 * g.s)
 		}

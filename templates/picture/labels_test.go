@@ -3,17 +3,18 @@ package picture
 import (
 	"testing"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
 // placed gives the labels of a view at a scale, and the boxes of its counters.
-func placed(v title.View, scale float64) ([]*label, map[hex.Hex]rect, []rect) {
-	g := &ground{m: v.Board, s: scale}
-	boxes := make(map[hex.Hex]rect)
+func placed(v title.View, scale float64) ([]*label, map[board.Place]rect, []rect) {
+	g := &ground{m: hexesOf(v), s: scale}
+	boxes := make(map[board.Place]rect)
 	for _, k := range stacks(v) {
 		x, y, size := g.box(k)
-		boxes[k.hex] = rect{x, y, size, size}
+		boxes[k.at] = rect{x, y, size, size}
 	}
 	size := g.extent()
 	taken := g.inscriptions()
@@ -46,8 +47,8 @@ func TestLabelsKeepClearOfCountersWhereTheyCan(t *testing.T) {
 	m := hex.Blank(7, 7, true).Edit()
 	m.SetPlace(hex.Place{Name: "Kutno", Hex: 404, Class: "town"})
 	v := title.View{Board: m.Map()}
-	for _, h := range []hex.Hex{404, 403, 405, 304, 504} { // one side after the other is taken
-		v.Units = append(v.Units, title.Unit{Name: "x", Hex: h})
+	for _, h := range hex.Places(404, 403, 405, 304, 504) { // one side after the other is taken
+		v.Units = append(v.Units, title.Unit{Name: "x", At: h})
 		labels, boxes, _ := placed(v, 32)
 		if len(labels) != 1 {
 			t.Fatalf("%d labels", len(labels))
@@ -63,12 +64,12 @@ func TestLabelsKeepClearOfCountersWhereTheyCan(t *testing.T) {
 func TestEveryPlaceWorthPointsIsLabelled(t *testing.T) {
 	v := campaign(t, 26, 25, 200)
 	labels, _, _ := placed(v, 32)
-	have := make(map[hex.Hex]bool)
+	have := make(map[board.Place]bool)
 	for _, l := range labels {
-		have[l.hex] = true
+		have[l.at] = true
 	}
 	for _, h := range v.Holdings {
-		if !have[h.Hex] {
+		if !have[h.At] {
 			t.Errorf("no label for %s", h.Name)
 		}
 	}
@@ -84,7 +85,7 @@ func TestLabelsStayInTheWindow(t *testing.T) {
 	if len(labels) != 4 {
 		t.Fatalf("%d labels of 4", len(labels))
 	}
-	size := (&ground{m: v.Board, s: 32}).extent()
+	size := (&ground{m: hexesOf(v), s: 32}).extent()
 	for _, l := range labels {
 		if l.x < 0 || l.y < 0 || l.x+l.w > float64(size.X) || l.y+l.h > float64(size.Y) {
 			t.Errorf("%s at %v runs out of the map", l.name, l.rect)

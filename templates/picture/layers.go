@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
@@ -67,7 +68,7 @@ func gather(kind string, all []title.Layer) []title.Layer {
 		if !ok {
 			out = slices.Insert(out, i, title.Layer{Kind: kind, Side: l.Side})
 		}
-		out[i].Hexes = append(out[i].Hexes, l.Hexes...)
+		out[i].Places = append(out[i].Places, l.Places...)
 		out[i].Lines = append(out[i].Lines, l.Lines...)
 	}
 	return out
@@ -81,14 +82,13 @@ func (s *sheet) zones() []title.Layer {
 	}
 	var around []title.Layer
 	for _, u := range s.v.Units {
-		i := s.v.Board.Index(u.Hex)
-		if u.Hex == 0 || i < 0 || u.Seen > 0 || u.Side == "" || u.Symbol == "hq" {
+		if !s.v.Board.Has(u.At) || u.Seen > 0 || u.Side == "" || u.Symbol == "hq" {
 			continue
 		}
 		l := title.Layer{Kind: title.LayerZOC, Side: u.Side}
-		for _, n := range s.v.Board.Neighbors(i) {
-			if n >= 0 && s.g.dry(cellOf(s.v.Board.HexAt(int(n)))) {
-				l.Hexes = append(l.Hexes, s.v.Board.HexAt(int(n)))
+		for _, n := range s.v.Board.Borders(u.At) {
+			if s.g.dry(cellOf(s.g.m.HexOf(n.To))) {
+				l.Places = append(l.Places, n.To)
 			}
 		}
 		around = append(around, l)
@@ -102,12 +102,12 @@ func cellOf(h hex.Hex) cell { return cell{h.Col(), h.Row()} }
 func (s *sheet) under(p pen) {
 	if s.shows(title.LayerZOC) {
 		for k, l := range s.zones() {
-			s.g.hatch(p, l.Hexes, zoneInk(l.Side), k%2 == 0)
+			s.g.hatch(p, l.Places, zoneInk(l.Side), k%2 == 0)
 		}
 	}
 	if s.shows(title.LayerCommand) {
 		for _, l := range s.layer(title.LayerCommand) {
-			s.g.cordon(p, l.Hexes, 0.1, cordonLine(l.Side, s.g.s))
+			s.g.cordon(p, l.Places, 0.1, cordonLine(l.Side, s.g.s))
 		}
 	}
 	if s.shows(title.LayerSupply) {
@@ -115,8 +115,8 @@ func (s *sheet) under(p pen) {
 			for _, way := range l.Lines {
 				s.g.lifeline(p, way)
 			}
-			for _, h := range unique(l.Hexes) {
-				if s.v.Board.Index(h) >= 0 {
+			for _, h := range unique(l.Places) {
+				if s.v.Board.Has(h) {
 					depot(p, s.g.centreOf(h), 0.34*s.g.s, liveryOf(l.Side).arrow)
 				}
 			}
@@ -132,7 +132,7 @@ func cordonLine(side string, scale float64) line {
 // zoneInk is the colour of a side's zones: dark enough for lines on land.
 func zoneInk(side string) ink { return liveryOf(side).arrow }
 
-func unique(all []hex.Hex) []hex.Hex {
+func unique(all []board.Place) []board.Place {
 	all = slices.Clone(all)
 	slices.Sort(all)
 	return slices.Compact(all)
@@ -143,8 +143,8 @@ func unique(all []hex.Hex) []hex.Hex {
 func (s *sheet) over(p pen) {
 	g := s.g
 	for _, l := range s.layer(title.LayerInterdicted) {
-		for _, h := range unique(l.Hexes) {
-			if g.m.Index(h) >= 0 {
+		for _, h := range unique(l.Places) {
+			if g.m.Has(h) {
 				m := g.centreOf(h)
 				bomb(p, point{m.x + 0.56*g.s, m.y - 0.52*g.s}, max(0.2*g.s, 6))
 			}
@@ -152,14 +152,14 @@ func (s *sheet) over(p pen) {
 	}
 	for _, l := range s.layer(title.LayerDamaged) {
 		for _, way := range l.Lines {
-			if len(way) == 2 && g.m.Index(way[0]) >= 0 && g.m.Index(way[1]) >= 0 {
+			if len(way) == 2 && g.m.Has(way[0]) && g.m.Has(way[1]) {
 				broken(p, g.centreOf(way[0]).mid(g.centreOf(way[1])), max(0.15*g.s, 4))
 			}
 		}
 	}
 	if s.shows(title.LayerLosses) {
 		for _, k := range s.fallen() {
-			m := g.centreOf(k.hex)
+			m := g.centreOf(k.at)
 			grave(p, point{m.x + (-0.5+0.44*float64(k.slot))*g.s, m.y + 0.6*g.s}, max(0.19*g.s, 5.5), k.side, k.count)
 		}
 	}
@@ -168,7 +168,7 @@ func (s *sheet) over(p pen) {
 // loss is how many units of a side fell in a hex; slot counts the sides that
 // lost there.
 type loss struct {
-	hex         hex.Hex
+	at          board.Place
 	side        string
 	count, slot int
 }
@@ -176,21 +176,21 @@ type loss struct {
 // fallen gathers the losses by hex and side.
 func (s *sheet) fallen() []loss {
 	var out []loss
-	add := func(h hex.Hex, side string) {
-		if s.v.Board.Index(h) < 0 {
+	add := func(at board.Place, side string) {
+		if !s.v.Board.Has(at) {
 			return
 		}
 		slot := 0
 		for i := range out {
-			if out[i].hex == h && out[i].side == side {
+			if out[i].at == at && out[i].side == side {
 				out[i].count++
 				return
 			}
-			if out[i].hex == h {
+			if out[i].at == at {
 				slot++
 			}
 		}
-		out = append(out, loss{h, side, 1, slot})
+		out = append(out, loss{at, side, 1, slot})
 	}
 	for _, a := range s.o.Arrows {
 		if a.Kind == "loss" && len(a.Path) > 0 {
@@ -198,7 +198,7 @@ func (s *sheet) fallen() []loss {
 		}
 	}
 	for _, l := range s.layer(title.LayerLosses) {
-		for _, h := range l.Hexes {
+		for _, h := range l.Places {
 			add(h, l.Side)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
@@ -57,7 +58,7 @@ func TestLayersAreDrawnWhenAskedForAndOnlyThen(t *testing.T) {
 
 func TestZonesLieAroundUnitsInSight(t *testing.T) {
 	v := lessonView(t)
-	v.Units = append(v.Units, title.Unit{Name: "HQ", Side: "polish", Symbol: "hq", Hex: 806})
+	v.Units = append(v.Units, title.Unit{Name: "HQ", Side: "polish", Symbol: "hq", At: "0806"})
 	s, err := newSheet(v, Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -66,32 +67,32 @@ func TestZonesLieAroundUnitsInSight(t *testing.T) {
 	if len(zones) != 2 || zones[0].Side != "german" || zones[1].Side != "polish" {
 		t.Fatalf("zones of %v", zones)
 	}
-	want := map[string][]hex.Hex{
-		"german": {103, 104, 202, 204, 303, 304, 604, 605, 704, 706, 804, 805}, // about 0203 and 0705, but for the sea
-		"polish": {202, 203, 302, 304, 402, 403},                               // about 0303; 0505 is a memory, an HQ has none
+	want := map[string][]board.Place{
+		"german": hex.Places(103, 104, 202, 204, 303, 304, 604, 605, 704, 706, 804, 805), // about 0203 and 0705, but for the sea
+		"polish": hex.Places(202, 203, 302, 304, 402, 403),                               // about 0303; 0505 is a memory, an HQ has none
 	}
 	for _, z := range zones {
-		if got := unique(z.Hexes); !slices.Equal(got, want[z.Side]) {
+		if got := unique(z.Places); !slices.Equal(got, want[z.Side]) {
 			t.Errorf("%s: %v, want %v", z.Side, got, want[z.Side])
 		}
 	}
-	v.Layers = []title.Layer{{Kind: title.LayerZOC, Side: "polish", Hexes: []hex.Hex{101}}}
+	v.Layers = []title.Layer{{Kind: title.LayerZOC, Side: "polish", Places: hex.Places(101)}}
 	if s, err = newSheet(v, Options{}); err != nil {
 		t.Fatal(err)
 	}
-	if zones = s.zones(); len(zones) != 1 || !slices.Equal(zones[0].Hexes, []hex.Hex{101}) {
+	if zones = s.zones(); len(zones) != 1 || !slices.Equal(zones[0].Places, hex.Places(101)) {
 		t.Errorf("the title's zones were not taken: %v", zones)
 	}
 }
 
 func TestLossesAreCountedByHexAndSide(t *testing.T) {
 	v := lessonView(t)
-	v.Layers = []title.Layer{{Kind: title.LayerLosses, Side: "german", Hexes: []hex.Hex{303, 9999}}}
+	v.Layers = []title.Layer{{Kind: title.LayerLosses, Side: "german", Places: hex.Places(303, 9999)}}
 	s, err := newSheet(v, Options{Arrows: lessonArrows})
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []loss{{303, "polish", 2, 0}, {303, "german", 1, 1}}
+	want := []loss{{"0303", "polish", 2, 0}, {"0303", "german", 1, 1}}
 	if got := s.fallen(); !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
@@ -101,10 +102,10 @@ func TestOddLayersAreDrawn(t *testing.T) {
 	v := lessonView(t)
 	for _, kind := range []string{"zoc", "supply", "command", "losses", "damaged", "interdicted", "of-its-own", ""} {
 		for _, side := range []string{"", "martian"} {
-			v.Layers = append(v.Layers, title.Layer{Kind: kind, Side: side, Hexes: []hex.Hex{9999, 101, 101, 0}, Lines: [][]hex.Hex{nil, {101}, {9999, 101}, {101, 9999}, {101, 806}}})
+			v.Layers = append(v.Layers, title.Layer{Kind: kind, Side: side, Places: hex.Places(9999, 101, 101, 0), Lines: [][]board.Place{nil, hex.Places(101), hex.Places(9999, 101), hex.Places(101, 9999), hex.Places(101, 806)}})
 		}
 	}
-	for _, o := range []Options{{Layers: Layers()}, {Layers: Layers(), Crop: Crop{101, 1}}} {
+	for _, o := range []Options{{Layers: Layers()}, {Layers: Layers(), Crop: Crop{"0101", 1}}} {
 		b, err := PNG(v, o)
 		if err != nil {
 			t.Fatal(err)
@@ -144,7 +145,7 @@ func TestFormationsHaveBarsOfTheirOwn(t *testing.T) {
 func TestLargeBoardsGiveTheSameBytesToo(t *testing.T) {
 	v := defiant(t)
 	arrows := turnOf(v, 20)
-	for _, o := range []Options{{Arrows: arrows}, {Arrows: arrows, CropToAction: true}, {Crop: Crop{1233, 4}}} {
+	for _, o := range []Options{{Arrows: arrows}, {Arrows: arrows, CropToAction: true}, {Crop: Crop{"1233", 4}}} {
 		want, err := PNG(v, o)
 		if err != nil {
 			t.Fatal(err)

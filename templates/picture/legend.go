@@ -37,7 +37,7 @@ func (s *sheet) signs() []sign {
 	}
 	has := make(map[string]bool)
 	for _, u := range s.v.Units {
-		if u.Seen > 0 && u.Hex != 0 {
+		if u.Seen > 0 && u.At != "" {
 			has["remembered"] = true
 		}
 		for _, m := range u.Markers {
@@ -121,10 +121,10 @@ func (s *sheet) legend(p pen, f rect) {
 // measures are the scale bar, where the board knows its scale, and the arrow to
 // the north.
 func (s *sheet) measures() []sign {
-	if s.v.Board.Metres == 0 {
+	if s.g.m.Metres == 0 {
 		return nil
 	}
-	perKm := 2 * s.g.half() * 1000 / float64(s.v.Board.Metres)
+	perKm := 2 * s.g.half() * 1000 / float64(s.g.m.Metres)
 	km := 10
 	for _, k := range []int{20, 50, 100, 200} {
 		if float64(k)*perKm <= 170 {

@@ -59,7 +59,7 @@ func boundaryLine(scale float64) line {
 
 // markAt is where a mark stands on the page, and its radius.
 func (g *ground) markAt(k hex.Mark) (point, float64) {
-	m := g.centreOf(k.Hex)
+	m := g.middleOf(k.Hex)
 	switch k.Kind {
 	case "supply":
 		return point{m.x + 0.5*g.s, m.y + 0.38*g.s}, max(0.22*g.s, 5)

@@ -12,7 +12,7 @@ func (g *ground) symbol(p pen, t hex.Place) {
 	if g.m.Index(t.Hex) < 0 {
 		return
 	}
-	m := g.centreOf(t.Hex)
+	m := g.middleOf(t.Hex)
 	r := max(0.15*g.s, 3)
 	switch t.Class {
 	case "region":
@@ -45,7 +45,7 @@ func (g *ground) names(p pen) {
 		if t.Class != "region" || g.m.Index(t.Hex) < 0 {
 			continue
 		}
-		m := g.centreOf(t.Hex)
+		m := g.middleOf(t.Hex)
 		c, size := seaWord, 0.62*g.s
 		if g.dry(cell{t.Hex.Col(), t.Hex.Row()}) {
 			c, size = soft, 0.42*g.s
@@ -181,7 +181,7 @@ func (g *ground) nameRivers() []text {
 					}
 				}
 				for _, pl := range g.m.Places() {
-					q := g.centreOf(pl.Hex)
+					q := g.middleOf(pl.Hex)
 					if b.overlap(rect{q.x, q.y, 0, 0}.grown(0.3*g.s)) > 0 {
 						cost += 2
 					}

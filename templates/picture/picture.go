@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
@@ -50,9 +51,9 @@ type Options struct {
 	Labels map[string]string
 }
 
-// Crop is the part of the map within Radius hexes of Hex.
+// Crop is the part of the map within Radius places of At.
 type Crop struct {
-	Hex    hex.Hex
+	At     board.Place
 	Radius int
 }
 
@@ -135,9 +136,9 @@ type sheet struct {
 	v title.View
 	o Options
 	g *ground
-	// hexes are those a crop is about; the whole map, full, has none.
-	hexes []hex.Hex
-	full  bool
+	// places are those a crop is about; the whole map, full, has none.
+	places []board.Place
+	full   bool
 	// window is the part of the map that is shown, in pixels of the whole map;
 	// frame is where it lies on the page, size that of the page.
 	window, frame image.Rectangle
@@ -149,11 +150,11 @@ const narrowest = 560
 
 func newSheet(v title.View, o Options) (*sheet, error) {
 	switch {
-	case v.Board == nil || v.Board.Len() == 0:
+	case v.Board == nil:
 		return nil, ErrNoBoard
 	case o.Scale != 0 && (o.Scale < 16 || o.Scale > 64), o.Zoom < 0 || o.Zoom > 10:
 		return nil, ErrScale
-	case o.Crop.Hex != 0 && (v.Board.Index(o.Crop.Hex) < 0 || o.Crop.Radius < 0):
+	case o.Crop.At != "" && (!v.Board.Has(o.Crop.At) || o.Crop.Radius < 0):
 		return nil, ErrCrop
 	}
 	for _, l := range o.Layers {
@@ -161,9 +162,13 @@ func newSheet(v title.View, o Options) (*sheet, error) {
 			return nil, fmt.Errorf("%w: %q; there is %s", ErrLayer, l, strings.Join(Layers(), ", "))
 		}
 	}
-	s := &sheet{v: v, o: o, g: &ground{m: v.Board}}
-	s.hexes = s.focus()
-	s.full = len(s.hexes) == 0
+	m, ok := v.Board.(*hex.Map)
+	if !ok || m.Len() == 0 {
+		return nil, ErrNoBoard
+	}
+	s := &sheet{v: v, o: o, g: &ground{m: m}}
+	s.places = s.focus()
+	s.full = len(s.places) == 0
 	s.lay(s.scale())
 	if !s.full && o.Scale == 0 && o.Zoom <= 1 {
 		s.g.crisp = s.crowded()
@@ -181,7 +186,7 @@ func (s *sheet) lay(scale float64) {
 	if s.full {
 		head = 62
 	} else {
-		s.window = s.windowOf(s.hexes)
+		s.window = s.windowOf(s.places)
 		s.g.only(s.window)
 	}
 	s.frame = image.Rectangle{Max: s.window.Size()}.Add(image.Pt(edge, head))
@@ -196,10 +201,10 @@ func (s *sheet) play(p pen, taken []rect) {
 	g := s.g
 	piles := stacks(s.v)
 	window := rect{float64(s.window.Min.X), float64(s.window.Min.Y), float64(s.window.Dx()), float64(s.window.Dy())}
-	boxes := make(map[hex.Hex]rect, len(piles))
+	boxes := make(map[board.Place]rect, len(piles))
 	for _, k := range piles {
 		x, y, size := g.box(k)
-		boxes[k.hex] = rect{x, y, size, size}
+		boxes[k.at] = rect{x, y, size, size}
 	}
 	s.under(p)
 	all := g.shafts(s.arrows())
@@ -214,7 +219,7 @@ func (s *sheet) play(p pen, taken []rect) {
 	}
 	near, bars := window.grown(2*g.s), barsOf(s.v)
 	for _, k := range piles {
-		if m := g.centreOf(k.hex); near.overlap(rect{m.x, m.y, 1, 1}) > 0 {
+		if m := g.centreOf(k.at); near.overlap(rect{m.x, m.y, 1, 1}) > 0 {
 			g.pile(p, k, bars)
 		}
 	}

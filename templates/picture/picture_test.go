@@ -164,7 +164,7 @@ func TestCropHoldsEveryArrowAndSuitsAPhone(t *testing.T) {
 
 func TestCropStaysOnTheMapAtItsCorners(t *testing.T) {
 	v := campaign(t, 26, 25, 10)
-	for _, h := range []hex.Hex{101, 125, 2601, 2625, 1313} {
+	for _, h := range hex.Places(101, 125, 2601, 2625, 1313) {
 		for _, r := range []int{0, 1, 4, 40} {
 			s, err := newSheet(v, Options{Crop: Crop{h, r}})
 			if err != nil {
@@ -187,8 +187,8 @@ func TestWhatCannotBeDrawnIsRefused(t *testing.T) {
 		want error
 	}{
 		{none, Options{}, ErrNoBoard},
-		{v, Options{Crop: Crop{Hex: 9901}}, ErrCrop},
-		{v, Options{Crop: Crop{Hex: 101, Radius: -1}}, ErrCrop},
+		{v, Options{Crop: Crop{At: "9901"}}, ErrCrop},
+		{v, Options{Crop: Crop{At: "0101", Radius: -1}}, ErrCrop},
 		{v, Options{Scale: 5}, ErrScale},
 		{v, Options{Scale: 500}, ErrScale},
 	} {
@@ -207,14 +207,14 @@ func TestOddViewsAreDrawn(t *testing.T) {
 	v := title.View{
 		Title: `<b>"&` + "\x01", Date: "some day", Turn: -3, Turns: 400, Board: hex.Blank(1, 1, false),
 		Units: []title.Unit{
-			{Name: "", Hex: 101, Symbol: "submarine", Nation: "martian", Size: "?!", Attack: 1 << 30, Markers: []string{"", "odd"}},
-			{Name: strings.Repeat("Ż", 90), Hex: 101, Seen: 1 << 20},
-			{Name: "off", Hex: 9999},
+			{Name: "", At: "0101", Symbol: "submarine", Nation: "martian", Size: "?!", Attack: 1 << 30, Markers: []string{"", "odd"}},
+			{Name: strings.Repeat("Ż", 90), At: "0101", Seen: 1 << 20},
+			{Name: "off", At: "9999"},
 		},
-		Holdings: []title.Holding{{Name: "<&>", Hex: 101, VP: -5}, {Name: "off", Hex: 9999, VP: 3}},
+		Holdings: []title.Holding{{Name: "<&>", At: "0101", VP: -5}, {Name: "off", At: "9999", VP: 3}},
 		Tracks:   []title.Track{{Kind: "a", Value: 99, Max: 3}, {Kind: "b", Value: -1, Max: 1 << 30}},
 	}
-	o := Options{Arrows: []title.Arrow{{}, {Kind: "attack", Path: []hex.Hex{101}}, {Kind: "move", Path: []hex.Hex{101, 101, 9999}}, {Kind: "drop", Path: []hex.Hex{101}}, {Kind: "waltz", Side: "none", Path: []hex.Hex{101}, Label: "<"}}}
+	o := Options{Arrows: []title.Arrow{{}, {Kind: "attack", Path: hex.Places(101)}, {Kind: "move", Path: hex.Places(101, 101, 9999)}, {Kind: "drop", Path: hex.Places(101)}, {Kind: "waltz", Side: "none", Path: hex.Places(101), Label: "<"}}}
 	for _, crop := range []bool{false, true} {
 		o.CropToArrows = crop
 		b, err := PNG(v, o)

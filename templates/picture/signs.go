@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
@@ -12,10 +13,10 @@ import (
 func (s *sheet) groundSigns() []sign {
 	var found hex.Feature
 	has := make(map[hex.Terrain]bool)
-	for i := range s.v.Board.Len() {
-		has[s.v.Board.Terrain(i)] = true
+	for i := range s.g.m.Len() {
+		has[s.g.m.Terrain(i)] = true
 		for d := hex.North; d <= hex.NorthWest; d++ {
-			found |= s.v.Board.Side(i, d)
+			found |= s.g.m.Side(i, d)
 		}
 	}
 	var out []sign
@@ -114,7 +115,7 @@ func (s *sheet) printedSigns(found hex.Feature) []sign {
 			p.stroke(parapets, line{paint: black.solid(), width: 1.2, butt: true})
 		}})
 	}
-	if all := s.v.Board.Boundaries(); len(all) > 0 {
+	if all := s.g.m.Boundaries(); len(all) > 0 {
 		key := "boundary"
 		if all[0].Name != "" {
 			key = all[0].Name
@@ -124,7 +125,7 @@ func (s *sheet) printedSigns(found hex.Feature) []sign {
 		}})
 	}
 	seen := make(map[string]bool)
-	for _, k := range s.v.Board.Marks() {
+	for _, k := range s.g.m.Marks() {
 		key := k.Kind
 		if k.Kind == "supply" && k.Side != "" {
 			key += "-" + k.Side
@@ -202,21 +203,21 @@ func (s *sheet) arrowSigns() []sign {
 // layerSigns are those of the layers that are drawn.
 func (s *sheet) layerSigns() []sign {
 	var out []sign
-	field := func(key string, draw func(p pen, g *ground, h []hex.Hex)) {
+	field := func(key string, draw func(p pen, g *ground, h []board.Place)) {
 		out = append(out, sign{key, 30, func(p pen, x, y float64) {
 			g := &ground{m: oneHex, s: 15}
 			m := g.centre(cell{1, 1})
-			draw(&shifted{p, point{x + 15 - m.x, y - m.y}}, g, []hex.Hex{101})
+			draw(&shifted{p, point{x + 15 - m.x, y - m.y}}, g, []board.Place{"0101"})
 		}})
 	}
 	if s.shows(title.LayerZOC) {
 		for k, l := range s.zones() {
-			field("zoc-"+l.Side, func(p pen, g *ground, h []hex.Hex) { g.hatch(p, h, zoneInk(l.Side), k%2 == 0) })
+			field("zoc-"+l.Side, func(p pen, g *ground, h []board.Place) { g.hatch(p, h, zoneInk(l.Side), k%2 == 0) })
 		}
 	}
 	if s.shows(title.LayerCommand) {
 		for _, l := range s.layer(title.LayerCommand) {
-			field("command-"+l.Side, func(p pen, g *ground, h []hex.Hex) { g.cordon(p, h, 0.1, cordonLine(l.Side, 22)) })
+			field("command-"+l.Side, func(p pen, g *ground, h []board.Place) { g.cordon(p, h, 0.1, cordonLine(l.Side, 22)) })
 		}
 	}
 	if all := s.layer(title.LayerSupply); s.shows(title.LayerSupply) && len(all) > 0 {

@@ -1,5 +1,7 @@
 package replay
 
+import "kurier/adjudicator/board"
+
 // The page's data. Frames hold what changed since the frame before, so that a
 // long game stays small.
 type (
@@ -55,7 +57,7 @@ type (
 	}
 	arrowData struct {
 		K, S, U, L string
-		P          []string
+		P          []board.Place
 	}
 	orderData struct {
 		Seat             string

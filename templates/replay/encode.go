@@ -6,7 +6,7 @@ import (
 	"reflect"
 	"slices"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
 	"kurier/templates"
 	"kurier/templates/picture"
@@ -80,7 +80,7 @@ func (e *encoder) people() error {
 	return nil
 }
 
-// ground says where hexes and places lie.
+// ground says where places lie.
 func (e *encoder) ground() {
 	if m := e.replay.Perspectives[0].Frames[0].View.Board; m != nil {
 		e.data.Map = e.mapOf(m)
@@ -90,30 +90,29 @@ func (e *encoder) ground() {
 			for _, h := range f.View.Holdings {
 				if _, ok := e.places[placeKey(h)]; !ok {
 					e.places[placeKey(h)] = len(e.data.Places)
-					e.data.Places = append(e.data.Places, placeData{h.Hex.String(), h.Name, h.VP})
+					e.data.Places = append(e.data.Places, placeData{string(h.At), h.Name, h.VP})
 				}
 			}
 		}
 	}
 }
 
-// placeKey tells the places of a game from one another: by hex, or by name where they
-// lie on no board.
+// placeKey tells the places of a game from one another: by where they lie, or by name where
+// that is on no board.
 func placeKey(h title.Holding) string {
-	if h.Hex == 0 {
+	if h.At == "" {
 		return h.Name
 	}
-	return h.Hex.String()
+	return string(h.At)
 }
 
-// mapOf says where the hexes of a board lie on the page.
-func (e *encoder) mapOf(m *hex.Map) *mapData {
+// mapOf says where the places of a board lie on the page.
+func (e *encoder) mapOf(m board.Board) *mapData {
 	b := e.base
 	d := &mapData{float64(b.Width), float64(b.Height), b.Radius, b.Half, b.Counter, map[string][2]float64{}}
-	for i := range m.Len() {
-		h := m.HexAt(i)
-		x, y := b.At(h)
-		d.At[h.String()] = [2]float64{x, y}
+	for _, at := range m.All() {
+		x, y := b.At(at)
+		d.At[string(at)] = [2]float64{x, y}
 	}
 	return d
 }
@@ -259,8 +258,8 @@ func (e *encoder) unit(u title.Unit, counter func(title.Unit) []byte) (unitState
 		e.units[u.ID] = at
 		e.data.Units = append(e.data.Units, unitData{u.ID, u.Name, u.Long, u.Side})
 	}
-	if u.Hex == 0 || e.data.Map == nil {
-		where, err := e.words.Word(e.replay.Title, "place", u.Place)
+	if u.At == "" || e.data.Map == nil {
+		where, err := e.words.Word(e.replay.Title, "place", u.Off)
 		return unitState{at, "", 0, where}, err
 	}
 	look := string(counter(u))
@@ -270,7 +269,7 @@ func (e *encoder) unit(u title.Unit, counter func(title.Unit) []byte) (unitState
 		e.lookAt[look] = k
 		e.looks = append(e.looks, look)
 	}
-	return unitState{at, u.Hex.String(), k, ""}, nil
+	return unitState{at, string(u.At), k, ""}, nil
 }
 
 // arrows encodes what the news show on the map, and the frame's combat.
@@ -281,36 +280,23 @@ func (e *encoder) arrows(out *frameData, v *title.View, news []title.Event) {
 			continue
 		}
 		for _, a := range d.Arrows() {
-			out.Arrows = append(out.Arrows, arrowData{a.Kind, a.Side, a.Unit, a.Label, hexes(a.Path)})
+			out.Arrows = append(out.Arrows, arrowData{a.Kind, a.Side, a.Unit, a.Label, a.Path})
 			if isAttack(a) && out.Combat == nil {
 				to := a.Path[len(a.Path)-1]
-				out.Combat = &combatData{to.String(), e.placeOf(v, to), a.Label}
+				out.Combat = &combatData{string(to), e.placeOf(v, to), a.Label}
 			}
 		}
 	}
 }
 
-func (e *encoder) placeOf(v *title.View, h hex.Hex) string {
-	if i, ok := e.places[h.String()]; ok {
+func (e *encoder) placeOf(v *title.View, at board.Place) string {
+	if i, ok := e.places[string(at)]; ok {
 		return e.data.Places[i].Name
 	}
 	if v.Board == nil {
 		return ""
 	}
-	if i := v.Board.Index(h); i >= 0 {
-		if p := v.Board.Place(i); p != nil {
-			return p.Name
-		}
-	}
-	return ""
-}
-
-func hexes(path []hex.Hex) []string {
-	out := make([]string, len(path))
-	for i, h := range path {
-		out[i] = h.String()
-	}
-	return out
+	return v.Board.Title(at)
 }
 
 // chart adds the figures after a step: points, places held, units lost.
@@ -324,7 +310,7 @@ func chart(charts []chartData, f *templates.Frame) {
 			}
 		}
 		for _, u := range f.View.Units {
-			if u.Side == c.Side && u.Hex == 0 && u.Place == "eliminated" {
+			if u.Side == c.Side && u.At == "" && u.Off == "eliminated" {
 				lost++
 			}
 		}

@@ -238,7 +238,7 @@ func (h *hearsay) imagined(kind string) []moment {
 		for _, u := range units {
 			if name := fmt.Sprintf("%q", u.Name); strings.Contains(string(data), name) {
 				for _, v := range units {
-					if v.Side == u.Side && v.Hex != 0 {
+					if v.Side == u.Side && v.At != "" {
 						add(m.before, strings.ReplaceAll(string(data), name, fmt.Sprintf("%q", v.Name)))
 					}
 				}
@@ -279,14 +279,14 @@ func (h *hearsay) cases(all []*conform.Case) error {
 // corrections hears what the moderator might put right at a position.
 func (h *hearsay) corrections(p title.Position) error {
 	c, ok := h.rules.(title.Corrector)
-	units := slices.DeleteFunc(p.View("").Units, func(u title.Unit) bool { return u.Hex == 0 })
+	units := slices.DeleteFunc(p.View("").Units, func(u title.Unit) bool { return u.At == "" })
 	if !ok || len(units) == 0 {
 		return nil
 	}
 	for _, form := range c.Corrections() {
 		for range enough {
 			u, v := units[h.pick(len(units))], units[h.pick(len(units))]
-			line := strings.NewReplacer("unit", u.Name, "hex", v.Hex.String()).Replace(form)
+			line := strings.NewReplacer("unit", u.Name, "hex", v.At.String()).Replace(form)
 			events, problems := c.Correct(p, order.Lines(line))
 			if len(problems) > 0 {
 				continue

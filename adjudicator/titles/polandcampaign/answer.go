@@ -73,7 +73,7 @@ func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal
 			return title.Answer{}, rule.Refuse("armored-fort", "5.1.2/o2").With("unit", p.name(u), "hex", b.Hex.String())
 		}
 		ans.Arrows = append(ans.Arrows, title.Arrow{
-			Kind: "attack", Side: sideNames[side], Unit: p.name(u), Path: []hex.Hex{p.hex(int(from)), b.Hex},
+			Kind: "attack", Side: sideNames[side], Unit: p.name(u), Path: hex.Places(p.hex(int(from)), b.Hex),
 		})
 	}
 	ans.Notes = p.oddsNotes(side, cell, attackers, b.Air)
@@ -123,7 +123,7 @@ func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) 
 	if r != nil {
 		return title.Answer{}, r
 	}
-	ans := title.Answer{Arrows: []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: def.name, Path: p.d.Map.Hexes(m.Way)}}}
+	ans := title.Answer{Arrows: []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: def.name, Path: p.d.Map.PlacesOf(m.Way)}}}
 	ans.Notes = p.stepNotes(u, m.Way)
 	if m.Blocked != hex.Free {
 		return ans, p.refusal(u, &m, int(m.Way[len(m.Way)-1]))

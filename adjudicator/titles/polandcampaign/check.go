@@ -341,7 +341,7 @@ func (c *checker) note(v *title.Verdict, kind string, rules []rule.Ref, pairs ..
 
 func (c *checker) arrow(kind string, u int, way []int16) {
 	c.out.Arrows = append(c.out.Arrows, title.Arrow{
-		Kind: kind, Side: sideNames[c.side], Unit: c.p.name(u), Path: c.p.d.Map.Hexes(way),
+		Kind: kind, Side: sideNames[c.side], Unit: c.p.name(u), Path: c.p.d.Map.PlacesOf(way),
 	})
 }
 

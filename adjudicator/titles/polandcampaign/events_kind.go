@@ -105,12 +105,12 @@ func (e *Fought) Arrows() []title.Arrow {
 		last = a.Hex
 		out = append(out, title.Arrow{
 			Kind: "attack", Side: e.Side, Unit: a.Unit,
-			Path: []hex.Hex{a.Hex, e.Hex}, Label: e.Column + " " + e.Result,
+			Path: hex.Places(a.Hex, e.Hex), Label: e.Column + " " + e.Result,
 		})
 	}
 	return out
 }
 
 func arrow(kind, side, unit string, path []hex.Hex) []title.Arrow {
-	return []title.Arrow{{Kind: kind, Side: side, Unit: unit, Path: path}}
+	return []title.Arrow{{Kind: kind, Side: side, Unit: unit, Path: hex.Places(path...)}}
 }

@@ -27,7 +27,7 @@ func (p *Position) View(seat title.Seat) title.View {
 		if p.holder[k] >= 0 {
 			holder = sideNames[p.holder[k]]
 		}
-		h := title.Holding{Name: c.name, Hex: p.hex(c.cell), Side: holder, VP: c.points, Class: c.class}
+		h := title.Holding{Name: c.name, At: p.hex(c.cell).Place(), Side: holder, VP: c.points, Class: c.class}
 		if c.group >= 0 {
 			if o := &p.d.objectives[c.group]; o.cities[0] == k {
 				h.VP = o.points // once for all its hexes [10.2]
@@ -55,7 +55,7 @@ func (p *Position) viewUnit(u int) title.Unit {
 	def, c := &p.d.Units[u], &p.units[u]
 	v := title.Unit{
 		ID: def.id, Name: def.name, Long: def.long, Side: sideNames[def.side], Nation: def.nation, Symbol: def.symbol,
-		Size: def.size, Hex: p.hex(int(c.cell)), Attack: p.attackOf(u), Defence: p.defenceOf(u), Move: int(def.move),
+		Size: def.size, At: p.hex(int(c.cell)).Place(), Attack: p.attackOf(u), Defence: p.defenceOf(u), Move: int(def.move),
 	}
 	if c.flags&stepHidden != 0 {
 		v.Attack, v.Defence = -1, -1
@@ -75,14 +75,14 @@ func (p *Position) viewUnit(u int) title.Unit {
 			v.Markers = append(v.Markers, "dropped")
 		}
 	case unseen:
-		v.Place = placeNames[unseen]
+		v.Off = placeNames[unseen]
 		if seat := p.seat; seat >= 0 {
 			if at := p.seen[seat][u]; at.cell >= 0 {
-				v.Hex, v.Seen = p.hex(int(at.cell)), int(at.turn)
+				v.At, v.Seen = p.hex(int(at.cell)).Place(), int(at.turn)
 			}
 		}
 	default:
-		v.Place = placeNames[c.place]
+		v.Off = placeNames[c.place]
 	}
 	return v
 }

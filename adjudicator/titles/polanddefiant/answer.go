@@ -86,7 +86,7 @@ func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal
 		}
 		attackers = append(attackers, uint8(u))
 		ans.Arrows = append(ans.Arrows, title.Arrow{
-			Kind: "attack", Side: sideNames[side], Unit: p.name(u), Path: []hex.Hex{p.hex(int(p.units[u].cell)), b.Hex},
+			Kind: "attack", Side: sideNames[side], Unit: p.name(u), Path: hex.Places(p.hex(int(p.units[u].cell)), b.Hex),
 		})
 	}
 	k := p.reckon(side, cell, attackers, nil)
@@ -145,7 +145,7 @@ func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) 
 			by = strategic
 		}
 		notes := p.stepNotes(u, way, by)
-		ans := title.Answer{Notes: notes, Arrows: []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: p.name(u), Path: p.d.Map.Hexes(way)}}}
+		ans := title.Answer{Notes: notes, Arrows: []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: p.name(u), Path: p.d.Map.PlacesOf(way)}}}
 		if why != nil {
 			return ans, why
 		}
@@ -248,7 +248,7 @@ func (p *Position) answerSupply(side, u int) (title.Answer, *rule.Refusal) {
 		if line = "yes"; p.supplyNet(side).limitedTo(cell) {
 			line = "limited"
 		}
-		arrows = []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: p.name(u), Path: p.d.Map.Hexes(way)}}
+		arrows = []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: p.name(u), Path: p.d.Map.PlacesOf(way)}}
 	}
 	return title.Answer{Notes: []title.Note{title.NoteOf("supply", refs("10.1", "10.2", "10.1.2"), "unit", p.name(u), "hex", p.hex(cell).String(),
 		"state", supplyNames[c.supply], "line", line)}, Arrows: arrows}, nil

@@ -277,6 +277,6 @@ func (c *checker) note(v *title.Verdict, kind string, rules []rule.Ref, pairs ..
 
 func (c *checker) arrow(kind string, u int, way []int16) {
 	c.out.Arrows = append(c.out.Arrows, title.Arrow{
-		Kind: kind, Side: sideNames[c.side], Unit: c.was.name(u), Path: c.was.d.Map.Hexes(way),
+		Kind: kind, Side: sideNames[c.side], Unit: c.was.name(u), Path: c.was.d.Map.PlacesOf(way),
 	})
 }

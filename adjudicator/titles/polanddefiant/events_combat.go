@@ -193,7 +193,7 @@ func (e *Eliminated) Arrows() []title.Arrow {
 func (e *Fought) Arrows() []title.Arrow {
 	label := e.Column + " " + e.Result
 	if len(e.Attackers) == 0 {
-		return []title.Arrow{{Kind: "attack", Side: e.Side, Path: []hex.Hex{e.Hex}, Label: label}}
+		return []title.Arrow{{Kind: "attack", Side: e.Side, Path: hex.Places(e.Hex), Label: label}}
 	}
 	var out []title.Arrow
 	last := hex.Hex(0)
@@ -203,7 +203,7 @@ func (e *Fought) Arrows() []title.Arrow {
 		}
 		last = a.Hex
 		out = append(out, title.Arrow{
-			Kind: "attack", Side: e.Side, Unit: a.Unit, Path: []hex.Hex{a.Hex, e.Hex}, Label: label,
+			Kind: "attack", Side: e.Side, Unit: a.Unit, Path: hex.Places(a.Hex, e.Hex), Label: label,
 		})
 	}
 	return out

@@ -111,5 +111,5 @@ func arrow(kind, side, unit string, path []hex.Hex) []title.Arrow {
 	if len(path) == 0 {
 		return nil
 	}
-	return []title.Arrow{{Kind: kind, Side: side, Unit: unit, Path: path}}
+	return []title.Arrow{{Kind: kind, Side: side, Unit: unit, Path: hex.Places(path...)}}
 }

@@ -1,7 +1,7 @@
 package polanddefiant
 
 import (
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
 )
 
@@ -13,7 +13,7 @@ func (p *Position) layers(side int) []title.Layer {
 		zone := title.Layer{Kind: title.LayerZOC, Side: sideNames[s]}
 		for cell := range p.d.cells {
 			if p.zoc[s][cell] > 0 {
-				zone.Hexes = append(zone.Hexes, p.hex(cell))
+				zone.Places = append(zone.Places, p.hex(cell).Place())
 			}
 		}
 		out = append(out, zone)
@@ -25,19 +25,19 @@ func (p *Position) layers(side int) []title.Layer {
 	damaged := title.Layer{Kind: title.LayerDamaged}
 	for k, bridge := range p.d.bridges {
 		if p.broken[k] {
-			damaged.Lines = append(damaged.Lines, []hex.Hex{bridge.A, bridge.B})
+			damaged.Lines = append(damaged.Lines, []board.Place{bridge.A.Place(), bridge.B.Place()})
 		}
 	}
 	bombed := title.Layer{Kind: title.LayerInterdicted}
 	for cell := range p.d.cells {
 		if p.interdicted[cell] > 0 {
-			bombed.Hexes = append(bombed.Hexes, p.hex(cell))
+			bombed.Places = append(bombed.Places, p.hex(cell).Place())
 		}
 	}
 	if len(damaged.Lines) > 0 {
 		out = append(out, damaged)
 	}
-	if len(bombed.Hexes) > 0 {
+	if len(bombed.Places) > 0 {
 		out = append(out, bombed)
 	}
 	return out
@@ -54,7 +54,7 @@ func (p *Position) supplyLayer(side int) title.Layer {
 			sources = append(sources, s.cell)
 		}
 	}
-	l.Hexes = p.d.Map.Hexes(sources)
+	l.Places = p.d.Map.PlacesOf(sources)
 	toward := p.supplyWays(side, sources)
 	var drawn [maxCells]bool
 	for u := range p.d.Units {
@@ -62,11 +62,11 @@ func (p *Position) supplyLayer(side int) title.Layer {
 		if at < 0 || int(p.d.Units[u].side) != side || drawn[at] || toward[at] < 0 {
 			continue
 		}
-		line := []hex.Hex{p.hex(at)}
+		line := []board.Place{p.hex(at).Place()}
 		for !drawn[at] && int(toward[at]) != at {
 			drawn[at] = true
 			at = int(toward[at])
-			line = append(line, p.hex(at))
+			line = append(line, p.hex(at).Place())
 		}
 		drawn[at] = true
 		if len(line) > 1 {
@@ -124,7 +124,7 @@ func (p *Position) commandLayers(side int) []title.Layer {
 		l := title.Layer{Kind: title.LayerCommand, Side: sideNames[side]}
 		for cell := range p.d.cells {
 			if in[cell] {
-				l.Hexes = append(l.Hexes, p.hex(cell))
+				l.Places = append(l.Places, p.hex(cell).Place())
 			}
 		}
 		out = append(out, l)

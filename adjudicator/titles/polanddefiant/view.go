@@ -37,7 +37,7 @@ func (p *Position) viewUnit(u int) title.Unit {
 	def, c := &p.d.Units[u], &p.units[u]
 	v := title.Unit{
 		ID: def.id, Name: def.name, Long: def.long, Side: sideNames[def.side], Nation: def.nation, Symbol: def.symbol,
-		Size: def.size, Hex: p.hex(int(c.cell)), Attack: p.attackOf(u), Defence: p.defenceOf(u), Move: int(def.move), Rails: def.rails,
+		Size: def.size, At: p.hex(int(c.cell)).Place(), Attack: p.attackOf(u), Defence: p.defenceOf(u), Move: int(def.move), Rails: def.rails,
 	}
 	if def.formation != independent {
 		v.Formation = p.d.Formations[def.formation].name
@@ -52,14 +52,14 @@ func (p *Position) viewUnit(u int) title.Unit {
 	case onMap:
 		v.Markers = c.markers()
 	case unseen:
-		v.Place = placeNames[unseen]
+		v.Off = placeNames[unseen]
 		if p.seat >= 0 {
 			if at := p.seen[p.seat][u]; at.cell >= 0 {
-				v.Hex, v.Seen = p.hex(int(at.cell)), int(at.turn)
+				v.At, v.Seen = p.hex(int(at.cell)).Place(), int(at.turn)
 			}
 		}
 	default:
-		v.Place = placeNames[c.place]
+		v.Off = placeNames[c.place]
 	}
 	return v
 }
@@ -88,7 +88,7 @@ func (p *Position) holdings() []title.Holding {
 		if p.d.settled[place.cell] == city {
 			class = "city"
 		}
-		out = append(out, title.Holding{Name: place.name, Hex: p.hex(int(place.cell)), Side: sideNames[p.vph[k]], VP: 1, Class: class})
+		out = append(out, title.Holding{Name: place.name, At: p.hex(int(place.cell)).Place(), Side: sideNames[p.vph[k]], VP: 1, Class: class})
 	}
 	if len(p.d.warsaw) > 0 {
 		at, side := int(p.d.warsaw[0]), polish
@@ -102,7 +102,7 @@ func (p *Position) holdings() []title.Holding {
 		if place := p.d.Map.Place(at); place != nil {
 			name = place.Name
 		}
-		out = append(out, title.Holding{Name: name, Hex: p.hex(at), Side: sideNames[side], Class: "capital"})
+		out = append(out, title.Holding{Name: name, At: p.hex(at).Place(), Side: sideNames[side], Class: "capital"})
 	}
 	return out
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
@@ -38,11 +39,11 @@ func TestOpenGamesShowEveryCounter(t *testing.T) {
 	p := begin(t, "off")
 	v := p.Known("polish").View("polish")
 	for _, u := range v.Units {
-		if u.Place == "unknown" || u.Attack < 0 {
+		if u.Off == "unknown" || u.Attack < 0 {
 			t.Errorf("%s is hidden without fog", u.ID)
 		}
 	}
-	if u := seen(t, v, "german", "3Pz"); u.Attack != 7 || u.Defence != 4 || u.Move != 8 || u.Formation != "4th Army" || u.Hex != 710 {
+	if u := seen(t, v, "german", "3Pz"); u.Attack != 7 || u.Defence != 4 || u.Move != 8 || u.Formation != "4th Army" || u.At != "0710" {
 		t.Errorf("3Pz is shown as %+v", u)
 	}
 	if u := seen(t, v, "polish", "52PP"); !u.Rails {
@@ -58,7 +59,7 @@ func TestBookFogShowsTheTopCounterOfAStack(t *testing.T) {
 	v := p.Known("polish").View("polish")
 	var there []string
 	for _, u := range v.Units {
-		if u.Hex == 610 {
+		if u.At == "0610" {
 			there = append(there, u.Name)
 		}
 	}
@@ -66,7 +67,7 @@ func TestBookFogShowsTheTopCounterOfAStack(t *testing.T) {
 		t.Errorf("of 32 and 3 at 0610 the Pole sees %v", there)
 	}
 	for _, u := range v.Units {
-		if u.Side == "german" && u.Hex == 0 && u.Place == "unknown" && (u.Attack >= 0 && u.Symbol != "hq" && u.Reduced == nil) {
+		if u.Side == "german" && u.At == "" && u.Off == "unknown" && (u.Attack >= 0 && u.Symbol != "hq" && u.Reduced == nil) {
 			t.Errorf("the step of %s is shown", u.ID)
 		}
 	}
@@ -217,16 +218,16 @@ func TestLinesOfSupplyLeadToSources(t *testing.T) {
 	for side, name := range sideNames {
 		p := begin(t, "off")
 		l := p.supplyLayer(side)
-		if len(l.Hexes) == 0 || len(l.Lines) < 5 {
-			t.Fatalf("%s: %d sources, %d lines", name, len(l.Hexes), len(l.Lines))
+		if len(l.Places) == 0 || len(l.Lines) < 5 {
+			t.Fatalf("%s: %d sources, %d lines", name, len(l.Places), len(l.Lines))
 		}
-		on := map[hex.Hex]bool{}
-		for _, h := range l.Hexes {
+		on := map[board.Place]bool{}
+		for _, h := range l.Places {
 			on[h] = true
 		}
 		for _, line := range l.Lines {
 			for i := range line[1:] {
-				if p.d.dir(p.d.cell(line[i]), p.d.cell(line[i+1])) < 0 {
+				if p.d.dir(p.d.cell(p.d.Map.HexOf(line[i])), p.d.cell(p.d.Map.HexOf(line[i+1]))) < 0 {
 					t.Errorf("%s: %v leaps", name, line)
 				}
 			}
@@ -239,7 +240,7 @@ func TestLinesOfSupplyLeadToSources(t *testing.T) {
 		}
 		n := p.supplyNet(side)
 		for u := range p.d.Units {
-			if at := int(p.units[u].cell); at >= 0 && int(p.d.Units[u].side) == side && n.supplied(at) && !on[p.hex(at)] {
+			if at := int(p.units[u].cell); at >= 0 && int(p.d.Units[u].side) == side && n.supplied(at) && !on[p.hex(at).Place()] {
 				t.Errorf("%s: %s at %s is in supply without a line", name, p.name(u), p.hex(at))
 			}
 		}
