@@ -40,7 +40,7 @@ type library struct {
 
 // fewestFiles and fewestOrders are the least that the corpus holds: files, and
 // different orders that it leads to.
-const fewestFiles, fewestOrders = 1, 200
+const fewestFiles, fewestOrders = 3, 300
 
 var openLibrary = sync.OnceValues(func() (lib library, err error) {
 	all, err := titles.All(nil)
