@@ -192,7 +192,7 @@ func fillDefiant(v reflect.Value) {
 func TestEveryEventOfPolandDefiantHasWords(t *testing.T) {
 	s := set(t)
 	d := new(pd.Title)
-	kinds := pd.EventKinds()
+	kinds := pd.Kinds().Names()
 	if len(kinds) < 50 {
 		t.Fatalf("only %d kinds of events", len(kinds))
 	}

@@ -21,17 +21,28 @@ var allowed = map[string][]string{
 	"kurier/adjudicator/board/hex/atlas":   {"kurier/adjudicator/rule", "kurier/adjudicator/order"},
 	"kurier/adjudicator/board/hex/compile": {"kurier/adjudicator/board/hex", "kurier/adjudicator/rule", "kurier/adjudicator/order"},
 	"kurier/adjudicator/chart":             {"kurier/adjudicator/rule"},
+	"kurier/adjudicator/game": {
+		"kurier/adjudicator/order", "kurier/adjudicator/board/hex", "kurier/adjudicator/title",
+	},
 	"kurier/adjudicator/title": {
 		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board/hex",
-		"kurier/adjudicator/chart", "kurier/adjudicator/cards", "kurier/adjudicator/title",
+		"kurier/adjudicator/chart", "kurier/adjudicator/cards", "kurier/adjudicator/title", "kurier/adjudicator/game",
 	},
 	"kurier/adjudicator/titles/polandcampaign": {
 		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board/hex",
-		"kurier/adjudicator/chart", "kurier/adjudicator/cards", "kurier/adjudicator/title",
+		"kurier/adjudicator/chart", "kurier/adjudicator/cards", "kurier/adjudicator/title", "kurier/adjudicator/game",
 	},
 	"kurier/adjudicator/titles/polanddefiant": {
 		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board/hex",
-		"kurier/adjudicator/chart", "kurier/adjudicator/cards", "kurier/adjudicator/title",
+		"kurier/adjudicator/chart", "kurier/adjudicator/cards", "kurier/adjudicator/title", "kurier/adjudicator/game",
+	},
+	"kurier/adjudicator/titles/polandcampaign/cases": {
+		"kurier/adjudicator/order", "kurier/adjudicator/board/hex", "kurier/adjudicator/title", "kurier/adjudicator/game",
+		"kurier/adjudicator/titles/polandcampaign",
+	},
+	"kurier/adjudicator/titles/polanddefiant/cases": {
+		"kurier/adjudicator/order", "kurier/adjudicator/board/hex", "kurier/adjudicator/title", "kurier/adjudicator/game",
+		"kurier/adjudicator/titles/polanddefiant",
 	},
 	"kurier/adjudicator/titles":   {"kurier/adjudicator/title", "kurier/adjudicator/order", "kurier/adjudicator/titles/"}, // order finds what a misplaced file was meant to be
 	"kurier/adjudicator/calendar": {"kurier/store"},
@@ -120,6 +131,28 @@ func TestArrowsBetweenRoomsRunOneWay(t *testing.T) {
 				t.Errorf("%s: %s must not import %s", s.file, s.pkg, i)
 			}
 		}
+	}
+}
+
+// The rules know nothing of what tries them: the language of cases, and the kit, stand
+// on a title and never under it.
+func TestRulesKnowNothingOfTheirTrial(t *testing.T) {
+	trial := []string{"kurier/adjudicator/title/conform", "kurier/adjudicator/title/kit"}
+	seen := 0
+	for _, s := range sources(t) {
+		r := strings.TrimPrefix(s.pkg, "kurier/adjudicator/titles/")
+		if r == s.pkg || r == "casebook" || strings.HasSuffix(r, "/cases") {
+			continue
+		}
+		seen++
+		for _, i := range s.imports {
+			if slices.Contains(trial, i) || strings.HasSuffix(i, "/cases") {
+				t.Errorf("%s: rules must not import %s", s.file, i)
+			}
+		}
+	}
+	if seen < 50 {
+		t.Errorf("only %d files of rules found", seen)
 	}
 }
 

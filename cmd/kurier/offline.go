@@ -18,6 +18,7 @@ import (
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/conform"
+	"kurier/adjudicator/titles/casebook"
 	"kurier/mailer"
 	"kurier/templates"
 )
@@ -113,10 +114,7 @@ func conformCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			byID := map[string]title.Title{}
-			for _, t := range all {
-				byID[t.Info().ID] = t
-			}
+			byID := casebook.Of(all)
 			report := conform.RunPaths(byID, args...)
 			if len(args) == 0 {
 				for _, t := range all {

@@ -138,33 +138,6 @@ func (x *Expectation) Moved() error {
 	return errors.New(strings.Join(found, "; "))
 }
 
-// Combat reads a hex: of the combats there one must fit the rest of the line in all.
-// fits reads that and says what is otherwise, "" when nothing is.
-func Combat[F Fight](x *Expectation, fits func(F) (miss string, err error)) error {
-	h, wrong := x.Hex()
-	if wrong != nil {
-		return Slipf("%q is no hex", wrong.Token)
-	}
-	mark := x.Mark()
-	var found []string
-	for _, e := range x.Events {
-		f, ok := e.(F)
-		if !ok || f.Where() != h {
-			continue
-		}
-		x.Reset(mark)
-		miss, err := fits(f)
-		if err != nil || miss == "" {
-			return err
-		}
-		found = append(found, miss)
-	}
-	if len(found) == 0 {
-		return fmt.Errorf("no combat was fought there%s%s", x.otherCombats(), x.Failures())
-	}
-	return fmt.Errorf("found %s", strings.Join(found, "; and "))
-}
-
 // otherCombats lists those there were, to stand behind another message.
 func (x *Expectation) otherCombats() string {
 	var b strings.Builder

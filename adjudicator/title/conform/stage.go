@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 )
 
@@ -51,125 +52,359 @@ func (c *Case) Ground(own *hex.Map, land string, most int) (ground *hex.Map, bla
 	return ground, blank, nil
 }
 
-// Side reads the name of a side and gives its number among names.
-func (c *Case) Side(l order.Line, in *order.Scanner, names []string) (int, error) {
-	side := slices.Index(names, strings.ToLower(in.Peek().Text))
-	if side < 0 {
-		return 0, c.Errorf(l, "%q is no side: %s", in.Peek().Text, strings.Join(names, " or "))
+// Line is an indented line of a case while it is read.
+type Line struct {
+	*order.Scanner
+	c    *Case
+	line order.Line
+}
+
+// Words are what may begin the lines of a block, in upper case, with what reads the
+// rest of a line behind its word.
+type Words map[string]func(in *Line, word string) error
+
+// Each reads the lines of a block to their ends.
+func (c *Case) Each(block string, lines []order.Line, words Words) error {
+	for _, l := range lines {
+		in := c.line(l)
+		word := in.Next()
+		read, ok := words[word.Fold]
+		if !ok {
+			return in.Errorf("%q: a %s line begins with %s", word.Text, block, strings.ToLower(strings.Join(sortedKeys(words), ", ")))
+		}
+		if err := read(in, word.Fold); err != nil {
+			return err
+		}
+		if wrong := in.End(); wrong != nil {
+			return c.Problem(wrong)
+		}
+	}
+	return nil
+}
+
+func (c *Case) line(l order.Line) *Line { return &Line{order.NewScanner(l), c, l} }
+
+// Errorf makes an error at the line.
+func (in *Line) Errorf(format string, args ...any) error {
+	return in.c.Errorf(in.line, format, args...)
+}
+
+// Because makes an error of what is wrong with the line, nil of nil.
+func (in *Line) Because(err error) error {
+	if err == nil {
+		return nil
+	}
+	return in.Errorf("%v", err)
+}
+
+// Int reads a number within bounds.
+func (in *Line) Int(low, high int) (int, error) {
+	n, wrong := in.Number(low, high)
+	if wrong != nil {
+		return 0, in.c.Problem(wrong)
+	}
+	return n, nil
+}
+
+// Side reads the name of a side, one of the names, in lower case.
+func (in *Line) Side(names []string) (string, error) {
+	side := strings.ToLower(in.Peek().Text)
+	if !slices.Contains(names, side) {
+		return "", in.Errorf("%q is no side: %s", in.Peek().Text, strings.Join(names, " or "))
 	}
 	in.Next()
 	return side, nil
 }
 
-// Cell reads a hex on a map and gives its index.
-func (c *Case) Cell(l order.Line, in *order.Scanner, on *hex.Map) (int, error) {
+// HexOn reads a hex that lies on the map.
+func (in *Line) HexOn(m *hex.Map) (hex.Hex, error) {
 	h, wrong := in.Hex()
 	if wrong != nil {
-		return 0, c.Problem(wrong)
+		return 0, in.c.Problem(wrong)
 	}
-	cell := on.Index(h)
-	if cell < 0 {
-		return 0, c.Errorf(l, "%v is off the map", h)
+	if m.Index(h) < 0 {
+		return 0, in.Errorf("%v is off the map", h)
 	}
-	return cell, nil
+	return h, nil
 }
 
-// Unit reads the name of a counter of a side: one of the exact names, or one of
-// its side's names abbreviated. It gives the counter's number.
-func Unit(in *order.Scanner, exact map[string]int, names *order.Names, side string) (int, *order.Problem) {
-	if u, ok := exact[in.Peek().Text]; ok {
+// Army is what cases need to know of a title's counters to place them and to judge
+// where they are.
+type Army struct {
+	Sides []string
+	Names *order.Names
+	// Named finds a counter by one of the exact names of its side.
+	Named func(side, name string) (int, error)
+	// Off are the places off the map, Supply the states of a counter out of supply.
+	Off, Supply []string
+}
+
+// Unit reads the name of a counter of a side: an exact one, or one of its side's
+// names abbreviated. It gives the counter's number.
+func (a *Army) Unit(in *order.Scanner, side string) (int, *order.Problem) {
+	if u, err := a.Named(side, in.Peek().Text); err == nil {
 		in.Next()
 		return u, nil
 	}
-	return in.NumberOfOwn(names, side)
+	return in.NumberOfOwn(a.Names, side)
 }
 
-// Declared gives each place line that declares a counter, read up to the counter's
-// kind, with side, name and printed figures.
-func Declared[K any](c *Case, sides []string, kinds map[string]K,
-	add func(l order.Line, in *order.Scanner, side int, name, figures string) error,
-) error {
+// Kind is what a made-up counter of a kind has in common with the title's own.
+type Kind struct {
+	Symbol, Class string
+	// Rails: its movement may be R.
+	Rails bool
+}
+
+// Making is what counters a case may make up.
+type Making struct {
+	Sides, Nations []string
+	Kinds          map[string]Kind
+	// Entries are where they may come in; nil is anywhere. Last is the last turn.
+	Entries []string
+	Last    int
+	// More are settings that only this title has, in upper case.
+	More []string
+}
+
+// Made is a counter that a case makes up.
+type Made struct {
+	game.Printed
+	Rails bool
+	// More are the settings that only its title has.
+	More map[string]string
+}
+
+// Settings are all that may stand behind the hex of a made-up counter.
+func (m *Making) Settings() []string {
+	return slices.Concat([]string{"STEPS", "NATION", "BACK", "ENTRY", "TURN"}, m.More)
+}
+
+// Made gives each counter that the place lines make up to add.
+func (c *Case) Made(m *Making, add func(Made) error) error {
 	for _, l := range c.Place {
-		in := order.NewScanner(l)
-		side, err := c.Side(l, in, sides)
+		in := c.line(l)
+		side, err := in.Side(m.Sides)
 		if err != nil {
 			return err
 		}
 		name := in.Next().Text
-		figures, ok := Figures(in, kinds)
-		if !ok {
+		if !m.figures(in.Scanner) {
 			continue
 		}
-		if err := add(l, in, side, name, figures); err != nil {
-			return err
+		made, err := m.read(in, side, name)
+		if err == nil {
+			err = add(made)
 		}
-	}
-	return nil
-}
-
-// Placed gives each place line, read up to where the counter is put, with the number
-// that unit finds for the counter. A line that declares no counter may have none of
-// the settings of a declaration: the title's own counter has its own.
-func Placed[K any](c *Case, sides []string, kinds map[string]K, unit func(in *order.Scanner, side int) (int, *order.Problem),
-	put func(l order.Line, in *order.Scanner, u int) error,
-) error {
-	for _, l := range c.Place {
-		in := order.NewScanner(l)
-		side, err := c.Side(l, in, sides)
 		if err != nil {
-			return err
-		}
-		u, wrong := unit(in, side)
-		if wrong != nil {
-			return c.Problem(wrong)
-		}
-		if _, declared := Figures(in, kinds); declared {
-			in.Next()
-			in.Next()
-		} else if err := c.noSettings(l, in); err != nil {
-			return err
-		}
-		if err := put(l, in, u); err != nil {
-			return err
+			return in.Errorf("%v", err)
 		}
 	}
 	return nil
 }
 
-// noSettings refuses key=value on the rest of a line.
-func (c *Case) noSettings(l order.Line, in *order.Scanner) error {
-	mark := in.Mark()
-	defer in.Reset(mark)
-	for ; !in.Done(); in.Next() {
-		if key, value, ok := in.Setting(); ok {
-			return c.Errorf(l, "%s=%s belongs to a counter that the case makes up, with kind and figures (X inf 2-3-4 0505 %s=%s); this one is the title's own",
-				strings.ToLower(key), value, strings.ToLower(key), value)
+// figures tells whether a kind of counter and its printed figures come next,
+// "inf 2-3-4", which makes a place line a declaration. Nothing is read.
+func (m *Making) figures(in *order.Scanner) bool {
+	_, ok := m.Kinds[in.Peek().Fold]
+	return ok && strings.Count(in.PeekAt(1).Text, "-") == 2
+}
+
+// read reads a made-up counter behind its name: "inf 2-3-4 0505 reduced steps=2". A
+// weaker side has half, rounded up, unless it is told.
+func (m *Making) read(in *Line, side, name string) (Made, error) {
+	kind := m.Kinds[in.Next().Fold]
+	figures := in.Next().Text
+	made := Made{Printed: game.Printed{
+		ID: side + "-" + strings.ToLower(name), Name: name, Long: name, Side: side, Nation: side,
+		Symbol: kind.Symbol, Size: "XX", Class: kind.Class,
+	}, More: map[string]string{}}
+	text, rails := strings.CutSuffix(strings.ToUpper(figures), "-R")
+	if made.Rails = rails && kind.Rails; made.Rails {
+		text += "-0"
+	} else {
+		text = figures
+	}
+	list, ok := numbers(text, 3)
+	if !ok {
+		return made, fmt.Errorf("%q: attack, defence and movement are written 2-3-4, by rail 2-1-R", figures)
+	}
+	made.Attack, made.Defence, made.Move = list[0], list[1], list[2]
+	made.back((list[0]+1)/2, (list[1]+1)/2)
+	steps := 2
+	in.Next() // where it stands
+	for !in.Done() {
+		key, value, ok := in.Setting()
+		if !ok {
+			in.Next() // its state
+		} else if key == "STEPS" && (value == "1" || value == "2") {
+			steps = int(value[0] - '0')
+		} else if err := m.set(&made, key, value); err != nil {
+			return made, err
 		}
+	}
+	if steps == 1 {
+		made.ReducedAttack, made.ReducedDefence = nil, nil
+	}
+	return made, nil
+}
+
+// back prints the weaker side.
+func (m *Made) back(attack, defence int) { m.ReducedAttack, m.ReducedDefence = &attack, &defence }
+
+// set takes one setting of a made-up counter.
+func (m *Making) set(made *Made, key, value string) error {
+	expected := func(what string) error {
+		return fmt.Errorf("%s=%s: %s was expected", strings.ToLower(key), value, what)
+	}
+	switch key {
+	case "STEPS":
+		return expected("1 or 2")
+	case "NATION":
+		if !slices.Contains(m.Nations, value) {
+			return expected("one of " + strings.Join(m.Nations, ", "))
+		}
+		made.Nation = value
+	case "BACK":
+		two, ok := numbers(value, 2)
+		if !ok {
+			return expected("attack and defence of the weaker side, as 1-2,")
+		}
+		made.back(two[0], two[1])
+	case "ENTRY":
+		if m.Entries != nil && !slices.Contains(m.Entries, value) {
+			return expected("one of " + strings.Join(m.Entries, ", "))
+		}
+		made.Entry = value
+	case "TURN":
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 || n > m.Last {
+			return expected(fmt.Sprintf("a turn from 1 to %d", m.Last))
+		}
+		made.Turn = n
+	default:
+		if !slices.Contains(m.More, key) {
+			return fmt.Errorf("%s: one of %s was expected", strings.ToLower(key), strings.ToLower(strings.Join(m.Settings(), ", ")))
+		}
+		made.More[key] = value
 	}
 	return nil
 }
 
-// Figures tells whether a kind of counter and its printed figures come next,
-// "inf 2-3-4", which makes a place line a declaration, and gives the figures.
-// Nothing is read.
-func Figures[K any](in *order.Scanner, kinds map[string]K) (string, bool) {
-	if _, ok := kinds[in.Peek().Fold]; !ok {
-		return "", false
-	}
-	v := in.PeekAt(1).Text
-	return v, strings.Count(v, "-") == 2
-}
-
-// Numbers reads n figures from 0 to 40 with dashes between.
-func Numbers(text string, n int) ([]int8, bool) {
-	parts := strings.Split(text, "-")
-	out := make([]int8, 0, n)
-	for _, part := range parts {
+// numbers reads n figures from 0 to 40 with dashes between.
+func numbers(text string, n int) ([]int, bool) {
+	var out []int
+	for part := range strings.SplitSeq(text, "-") {
 		v, err := strconv.Atoi(part)
 		if err != nil || v < 0 || v > 40 {
 			return nil, false
 		}
-		out = append(out, int8(v))
+		out = append(out, v)
 	}
 	return out, len(out) == n
+}
+
+// Placing puts the counters of a case down in an encoded position.
+type Placing struct {
+	*Army
+	*Making
+	Counters *game.Counters
+	Map      *hex.Map
+	// Room is how many counters lie in a hex.
+	Room int
+	// Steps of a counter. Barred says why one may not lie in a hex, nil for none;
+	// Mixes tells of one that may lie with enemies.
+	Steps  func(u int) int
+	Barred func(u int, h hex.Hex) error
+	Mixes  func(u int) bool
+	// Placed hears what was put where; 0 is off the map.
+	Placed func(u int, h hex.Hex)
+}
+
+// Put reads the place lines. One that makes up no counter may have none of the
+// settings of one that does: the title's own counter has its own.
+func (c *Case) Put(p *Placing) error {
+	for _, l := range c.Place {
+		in := c.line(l)
+		side, err := in.Side(p.Army.Sides)
+		if err != nil {
+			return err
+		}
+		u, wrong := p.Unit(in.Scanner, side)
+		if wrong != nil {
+			return c.Problem(wrong)
+		}
+		if p.figures(in.Scanner) {
+			in.Next()
+			in.Next()
+		} else if err := in.noSettings(); err != nil {
+			return err
+		}
+		if err := p.put(in, side, u); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// put reads where a counter is and in what state.
+func (p *Placing) put(in *Line, side string, u int) error {
+	def := &p.Counters.Units[u]
+	name := p.Names.ByID(def.ID).Short
+	var at hex.Hex
+	if where := strings.ToLower(in.Peek().Text); slices.Contains(p.Off, where) {
+		in.Next()
+		def.Place = where
+	} else {
+		var err error
+		if at, err = in.HexOn(p.Map); err != nil {
+			return err
+		}
+		others := p.Counters.At(at)
+		enemy := slices.ContainsFunc(others, func(id string) bool {
+			return p.Names.ByID(id).Owner != side && !p.Mixes(p.Counters.Number(id))
+		})
+		switch {
+		case def.Place == game.OnMap:
+			return in.Errorf("%s is placed twice", name)
+		case enemy && !p.Mixes(u):
+			return in.Errorf("%s: an enemy is in %v", name, at)
+		case len(others) >= p.Room:
+			return in.Errorf("%s: %v is full", name, at)
+		}
+		if err := p.Barred(u, at); err != nil {
+			return in.Errorf("%v", err)
+		}
+		p.Counters.Put(u, at)
+	}
+	for !in.Done() {
+		if key, _, ok := in.Setting(); ok && slices.Contains(p.Settings(), key) {
+			continue // read when it was made up
+		}
+		switch word := in.Next(); {
+		case slices.Contains(p.Supply, strings.ToLower(word.Text)):
+			def.Supply = strings.ToLower(word.Text)
+		case word.Fold != "REDUCED":
+			return in.Errorf("%q: %s or nothing was expected", word.Text, strings.Join(append([]string{game.Reduced}, p.Supply...), ", "))
+		case p.Steps(u) < 2:
+			return in.Errorf("%s has no weaker side", name)
+		default:
+			def.Flags = append(def.Flags, game.Reduced)
+		}
+	}
+	p.Placed(u, at)
+	return nil
+}
+
+// noSettings refuses key=value on the rest of a line.
+func (in *Line) noSettings() error {
+	mark := in.Mark()
+	defer in.Reset(mark)
+	for ; !in.Done(); in.Next() {
+		if key, value, ok := in.Setting(); ok {
+			return in.Errorf("%s=%s belongs to a counter that the case makes up, with kind and figures (X inf 2-3-4 0505 %s=%s); this one is the title's own",
+				strings.ToLower(key), value, strings.ToLower(key), value)
+		}
+	}
+	return nil
 }

@@ -1,10 +1,12 @@
 package conform_test
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title/conform"
 )
@@ -51,50 +53,128 @@ func TestTheGroundOfACaseIsTheTitlesOwnOrBlankLand(t *testing.T) {
 	says(t, "nothing placed", err, "the counters must be placed")
 }
 
-func TestSidesAndCellsAreReadWithTheirLine(t *testing.T) {
-	c := conform.Case{File: "x.case"}
-	sides := []string{"german", "polish"}
-	for text, want := range map[string]string{"Polish 9": "", "greek 9": `x.case:1: "greek" is no side: german or polish`} {
-		l := lines(text)[0]
-		side, err := c.Side(l, order.NewScanner(l), sides)
+func TestSidesAndHexesAreReadWithTheirLine(t *testing.T) {
+	sides, ground := []string{"german", "polish"}, hex.Blank(3, 3, false)
+	for text, want := range map[string]string{
+		"holder Polish 0203": "", "holder greek 0203": `x.case:1: "greek" is no side: german or polish`,
+		"holder polish 0404": "x.case:1: 0404 is off the map", "holder polish x": "x.case:1: bad-hex",
+		"holder polish 0203 now": "x.case:1: ", "rain 3": `x.case:1: "rain": a state line begins with holder`,
+	} {
+		c := conform.Case{File: "x.case", State: lines(text)}
+		var side string
+		var at hex.Hex
+		err := c.Each("state", c.State, conform.Words{"HOLDER": func(in *conform.Line, _ string) (err error) {
+			if side, err = in.Side(sides); err == nil {
+				at, err = in.HexOn(ground)
+			}
+			return err
+		}})
 		says(t, text, err, want)
-		if err == nil && side != 1 {
-			t.Errorf("%q: side %d", text, side)
-		}
-	}
-	ground := hex.Blank(3, 3, false)
-	for text, want := range map[string]string{"0203": "", "0404": "x.case:1: 0404 is off the map", "x": "x.case:1: bad-hex"} {
-		l := lines(text)[0]
-		cell, err := c.Cell(l, order.NewScanner(l), ground)
-		says(t, text, err, want)
-		if err == nil && cell != ground.Index(hex.At(2, 3)) {
-			t.Errorf("%q: cell %d", text, cell)
+		if err == nil && (side != "polish" || at != hex.At(2, 3)) {
+			t.Errorf("%q: %s %v", text, side, at)
 		}
 	}
 }
 
-func TestCountersAreNamedExactlyOrAbbreviated(t *testing.T) {
-	names := order.NewNames("unit", []order.Name{
+// army has two Poles and a German.
+var army = conform.Army{
+	Sides: []string{"german", "polish"}, Off: []string{"reserve", "eliminated"}, Supply: []string{"isolated"},
+	Names: order.NewNames("unit", []order.Name{
 		{ID: "polish-9", Short: "9", Owner: "polish"}, {ID: "polish-9x", Short: "9X", Owner: "polish"}, {ID: "german-3pz", Short: "3Pz", Owner: "german"},
-	})
-	for text, want := range map[string]string{"9": "7", "9X": "1", "3Pz": "unknown-unit"} {
-		u, wrong := conform.Unit(order.NewScanner(lines(text)[0]), map[string]int{"9": 7}, names, "polish")
+	}),
+	Named: func(side, name string) (int, error) {
+		if side == "polish" && name == "9" {
+			return 0, nil
+		}
+		return 0, errors.New("no such counter")
+	},
+}
+
+func TestCountersAreNamedExactlyOrAbbreviated(t *testing.T) {
+	for text, want := range map[string]string{"9": "0", "9X": "1", "3Pz": "unknown-unit"} {
+		u, wrong := army.Unit(order.NewScanner(lines(text)[0]), "polish")
 		if got := fmt.Sprint(u); wrong == nil && got != want || wrong != nil && wrong.Kind != want {
 			t.Errorf("%q: %d %v, want %s", text, u, wrong, want)
 		}
 	}
 }
 
-func TestDeclaredFiguresHaveDashesBetween(t *testing.T) {
-	kinds := map[string]bool{"INF": true}
-	for text, want := range map[string]bool{"inf 2-3-4 0505": true, "inf 0505": false, "0505 2-3-4": false} {
-		if figures, ok := conform.Figures(order.NewScanner(lines(text)[0]), kinds); ok != want || ok && figures != "2-3-4" {
-			t.Errorf("%q: %q %v", text, figures, ok)
+// making is what counters cases of these tests may make up.
+var making = conform.Making{
+	Sides: army.Sides, Nations: army.Sides, Last: 8, More: []string{"RANGE"},
+	Kinds: map[string]conform.Kind{"INF": {Symbol: "infantry", Class: "foot"}, "TRAIN": {Symbol: "train", Class: "train", Rails: true}},
+}
+
+func TestACounterIsMadeUpOfKindFiguresAndSettings(t *testing.T) {
+	for text, want := range map[string]string{
+		"polish X inf 2-3-4 0505":                               "polish-x foot 2-3-4 back 1-2 of polish",
+		"polish X inf 2-3-4 0505 reduced steps=1":               "polish-x foot 2-3-4 of polish",
+		"polish X inf 2-3-4 0505 back=2-1 nation=german turn=3": "polish-x foot 2-3-4 back 2-1 of german on 3",
+		"german T train 2-1-R 0505 range=2":                     "german-t train 2-1-0 by rail back 1-1 of german range 2",
+		"polish 9 0505":                                         "",
+	} {
+		c := conform.Case{File: "x.case", Place: lines(text)}
+		got := ""
+		err := c.Made(&making, func(m conform.Made) error {
+			got = fmt.Sprintf("%s %s %d-%d-%d", m.ID, m.Class, m.Attack, m.Defence, m.Move)
+			if m.Rails {
+				got += " by rail"
+			}
+			if m.ReducedAttack != nil {
+				got += fmt.Sprintf(" back %d-%d", *m.ReducedAttack, *m.ReducedDefence)
+			}
+			if got += " of " + m.Nation; m.Turn > 0 {
+				got += fmt.Sprintf(" on %d", m.Turn)
+			}
+			if r := m.More["RANGE"]; r != "" {
+				got += " range " + r
+			}
+			return nil
+		})
+		if err != nil || got != want {
+			t.Errorf("%q: %q %v, want %q", text, got, err, want)
 		}
 	}
-	for text, want := range map[string]string{"2-3-4": "[2 3 4]", "2-3": "", "2-3-x": "", "2-3-41": "", "2--3": ""} {
-		if list, ok := conform.Numbers(text, 3); ok != (want != "") || ok && fmt.Sprint(list) != want {
-			t.Errorf("%q: %v %v", text, list, ok)
+	for text, want := range map[string]string{
+		"2-3-x": `"2-3-x": attack`, "2-3-41": `"2-3-41"`, "2-3-R": `"2-3-R"`, "2-3-4 0505 steps=3": "steps=3: 1 or 2", "2-3-4 0505 turn=9": "turn=9: a turn from 1 to 8",
+		"2-3-4 0505 nation=dutch": "nation=dutch: one of german, polish", "2-3-4 0505 back=1": "back=1: ", "2-3-4 0505 colour=red": "colour: one of steps, nation, back, entry, turn, range",
+	} {
+		c := conform.Case{File: "x.case", Place: lines("polish X inf " + text)}
+		says(t, text, c.Made(&making, func(conform.Made) error { return nil }), "x.case:1: "+want)
+	}
+}
+
+func TestCountersArePlacedWhereTheyCanBe(t *testing.T) {
+	for _, c := range []struct {
+		lines []string
+		want  string
+	}{
+		{[]string{"polish 9 0101 reduced isolated", "polish 9X reserve", "german 3Pz 0102"}, ""},
+		{[]string{"polish 9 0101", "polish 9 0102"}, "x.case:2: 9 is placed twice"},
+		{[]string{"polish 9 0101", "german 3Pz 0101"}, "x.case:2: 3Pz: an enemy is in 0101"},
+		{[]string{"polish 9 0101", "polish 9X 0101"}, "x.case:2: 9X: 0101 is full"},
+		{[]string{"polish 9 0103"}, "x.case:1: nobody may be there"},
+		{[]string{"polish 9X 0101 reduced"}, "x.case:1: 9X has no weaker side"},
+		{[]string{"polish 9 0101 tired"}, `x.case:1: "tired": reduced, isolated or nothing was expected`},
+		{[]string{"polish 9 0101 steps=1"}, "x.case:1: steps=1 belongs to a counter that the case makes up"},
+	} {
+		counters := game.Counters{Units: []game.Counter{{ID: "polish-9"}, {ID: "polish-9x"}, {ID: "german-3pz"}}}
+		put := map[int]hex.Hex{}
+		k := conform.Case{File: "x.case", Place: lines(c.lines...)}
+		err := k.Put(&conform.Placing{
+			Army: &army, Making: &making, Counters: &counters, Map: hex.Blank(3, 3, false), Room: 1,
+			Steps: func(u int) int { return 2 - u }, Mixes: func(int) bool { return false },
+			Barred: func(_ int, h hex.Hex) error {
+				if h == hex.At(1, 3) {
+					return errors.New("nobody may be there")
+				}
+				return nil
+			},
+			Placed: func(u int, h hex.Hex) { put[u] = h },
+		})
+		says(t, fmt.Sprint(c.lines), err, c.want)
+		if u := &counters.Units[0]; c.want == "" && (len(put) != 3 || put[1] != 0 || !u.Is(game.Reduced) || u.Supply != "isolated" || counters.Where(0) != hex.At(1, 1)) {
+			t.Errorf("%v: %v %+v", c.lines, put, counters)
 		}
 	}
 }

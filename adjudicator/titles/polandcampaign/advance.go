@@ -37,7 +37,7 @@ func (r *play) advance() {
 	}
 	if len(c.plan.Advance) > 0 {
 		for i, f := range c.plan.Advance {
-			u := p.d.byName[c.side][f.Unit]
+			u := p.d.ByName[c.side][f.Unit]
 			twice := slices.ContainsFunc(c.plan.Advance[:i], func(g Follow) bool { return g.Unit == f.Unit })
 			if slices.Contains(c.attackers, uint8(u)) && !twice {
 				r.follow(u, f.Hexes)

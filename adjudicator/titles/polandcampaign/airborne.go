@@ -12,12 +12,12 @@ import (
 const dropRange = 4
 
 // isPara tells the 7th Air, isLanding the 22nd [4.2.1/c].
-func (p *Position) isPara(u int) bool { return p.d.Units[u].symbol == "airborne" }
+func (p *Position) isPara(u int) bool { return p.d.Parachutes(u) }
 
 func (p *Position) isLanding(u int) bool { return p.d.Units[u].symbol == "airlanding" }
 
 // isAir tells a division whose use costs points [10.2/b].
-func (p *Position) isAir(u int) bool { return p.isPara(u) || p.isLanding(u) }
+func (p *Position) isAir(u int) bool { return p.d.Airborne(u) }
 
 // dropping tells why the 7th Air cannot come down in a hex: no sea, forest or
 // mountain, four hexes at most from a German unit [4.2.3], and no Polish

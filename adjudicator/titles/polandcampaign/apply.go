@@ -110,17 +110,7 @@ func (p *Position) apply(e title.Event) error {
 }
 
 // unit finds a unit by side and short name.
-func (p *Position) unit(side, name string) (int, error) {
-	s := sideOf(side)
-	if s == nobody {
-		return 0, fmt.Errorf("no side %q", side)
-	}
-	u, ok := p.d.byName[s][name]
-	if !ok {
-		return 0, fmt.Errorf("no %s unit %q", side, name)
-	}
-	return u, nil
-}
+func (p *Position) unit(side, name string) (int, error) { return p.d.Unit(side, name) }
 
 func (p *Position) march(side, name string, path []hex.Hex, met bool) error {
 	u, err := p.unit(side, name)

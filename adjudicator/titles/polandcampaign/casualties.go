@@ -74,7 +74,7 @@ func (r *play) losses(st stage, side int) bool {
 		first = r.answeredUnits(side)
 	case side == c.side && len(c.plan.Lose) > 0:
 		for _, name := range c.plan.Lose {
-			first = append(first, p.d.byName[side][name])
+			first = append(first, p.d.ByName[side][name])
 		}
 	case len(units) > 1 && what == draw && side != c.side && pol.asks[askEMP]:
 		r.do(&ChoiceAwaited{Seat: seatOf(side), Choice: "emp", Stage: stageNames[st]})

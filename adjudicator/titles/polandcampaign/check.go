@@ -293,7 +293,7 @@ func (c *checker) leftOver() {
 	}
 	for _, plan := range forced {
 		for _, name := range plan.Units {
-			u := p.d.byName[c.side][name]
+			u := p.d.ByName[c.side][name]
 			var room [6]int16
 			c.out.Missing = append(c.out.Missing, title.NoteOf("must-attack", refs("4.1.2/e", "4.1.2/h"), "unit", name,
 				"hex", p.hex(int(p.units[u].cell)).String(), "targets", p.d.Map.Path(p.targets(u, room[:0]))))

@@ -4,6 +4,7 @@ import (
 	"embed"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -56,9 +57,8 @@ type Data struct {
 	// subjects of orders, by unit.
 	moveSubject, retreatSubject []string
 
-	// byName finds a unit by side and short name.
-	byName [2]map[string]int
-	byID   map[string]int
+	// Register finds counters, and says how they are written down.
+	game.Register
 
 	cells int
 	hexes []hex.Hex
@@ -156,28 +156,9 @@ func (d *Data) distance(a, b int) int { return d.Map.Distance(d.hexes[a], d.hexe
 
 // unitFile is data/units.toml.
 type unitFile struct {
-	Source        string `toml:"source"`
-	ReducedSource string `toml:"reduced_source"`
-	Unit          []struct {
-		ID             string `toml:"id"`
-		Name           string `toml:"name"`
-		Long           string `toml:"long"`
-		Side           string `toml:"side"`
-		Nation         string `toml:"nation"`
-		Symbol         string `toml:"symbol"`
-		Size           string `toml:"size"`
-		Class          string `toml:"class"`
-		Attack         int    `toml:"attack"`
-		Defence        int    `toml:"defence"`
-		Move           int    `toml:"move"`
-		ReducedAttack  *int   `toml:"reduced_attack"`
-		ReducedDefence *int   `toml:"reduced_defence"`
-		Hex            string `toml:"hex"`
-		Entry          string `toml:"entry"`
-		Turn           int    `toml:"turn"`
-		SetupSource    string `toml:"setup_source"`
-		ValuesSource   string `toml:"values_source"`
-	} `toml:"unit"`
+	Source        string         `toml:"source"`
+	ReducedSource string         `toml:"reduced_source"`
+	Unit          []game.Printed `toml:"unit"`
 }
 
 // terrainFile is data/terrain.toml.

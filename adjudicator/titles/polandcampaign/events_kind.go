@@ -2,6 +2,7 @@ package polandcampaign
 
 import (
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
@@ -114,3 +115,22 @@ func (e *Fought) Arrows() []title.Arrow {
 func arrow(kind, side, unit string, path []hex.Hex) []title.Arrow {
 	return []title.Arrow{{Kind: kind, Side: side, Unit: unit, Path: hex.Places(path...)}}
 }
+
+// March tells where a unit went, and what it paid.
+func (e *Moved) March() (unit string, end hex.Hex, cost int) {
+	return e.Unit, e.Path[len(e.Path)-1], e.Cost
+}
+
+// March tells where a unit that came in stands.
+func (e *Arrived) March() (unit string, end hex.Hex, cost int) {
+	return e.Unit, e.Path[len(e.Path)-1], e.Cost
+}
+
+// Where is the hex of the combat.
+func (e *Fought) Where() hex.Hex { return e.Hex }
+
+// CalledOff tells of a combat that was not fought.
+func (e *CombatCancelled) CalledOff() (at hex.Hex, cause string) { return e.Hex, e.Cause }
+
+// Failure tells of an order that failed.
+func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }

@@ -1,4 +1,4 @@
-package polandcampaign
+package polandcampaign_test
 
 import (
 	"testing"
@@ -7,5 +7,5 @@ import (
 )
 
 func TestKit(t *testing.T) {
-	kit.Run(t, theTitle, kit.Options{Games: 3, Seed: 1939, Every: 2})
+	kit.Run(t, asTried, kit.Options{Games: 3, Seed: 1939, Every: 2})
 }

@@ -1,11 +1,13 @@
 package polandcampaign
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -260,78 +262,77 @@ func (d *Data) loadUnits(l title.Files) error {
 	if len(f.Unit) > maxUnits {
 		return fmt.Errorf("%s:1: %d units, at most %d", name, len(f.Unit), maxUnits)
 	}
-	stacks := map[int]int{}
-	for _, u := range f.Unit {
-		bad := func(format string, args ...any) error { return from.At("id", u.ID, format, args...) }
-		side, class := sideOf(u.Side), slices.Index(classNames[:], u.Class)
-		switch {
-		case side == nobody:
-			return bad("unknown side %q", u.Side)
-		case class < 0:
-			return bad("unknown class %q", u.Class)
-		case u.Attack < 0 || u.Attack > 99 || u.Defence < 0 || u.Defence > 99 || u.Move < 0 || u.Move > 40:
-			return bad("values out of range")
-		case (u.ReducedAttack == nil) != (u.ReducedDefence == nil):
-			return bad("only one of reduced_attack and reduced_defence is given")
-		case (u.Hex == "") == (u.Entry == ""):
-			return bad("either hex or entry must be given")
-		case u.Turn < 0 || u.Turn > lastTurn:
-			return bad("turn %d is not from 0 to %d", u.Turn, lastTurn)
+	stacks := map[int16]int{}
+	for i := range f.Unit {
+		u, err := d.counter(&f.Unit[i])
+		if (f.Unit[i].Hex == "") == (f.Unit[i].Entry == "") {
+			err = errors.New("either hex or entry must be given")
 		}
-		def := unit{
-			id: u.ID, name: u.Name, long: u.Long, nation: u.Nation, symbol: u.Symbol, size: u.Size,
-			side: int8(side), class: uint8(class), attack: int8(u.Attack), defence: int8(u.Defence), move: int8(u.Move),
-			oneSided: u.ReducedAttack == nil, start: -1, entry: u.Entry, turn: uint8(u.Turn),
-		}
-		if !def.oneSided {
-			def.reducedAttack, def.reducedDefence = int8(*u.ReducedAttack), int8(*u.ReducedDefence)
-		}
-		switch u.Entry {
-		case "", entryCity, entrySouth, entryWest, entryReserve:
-		default:
-			return bad("unknown entry %q", u.Entry)
-		}
-		if u.Hex != "" {
-			h, err := hex.ParseHex(u.Hex)
-			if err != nil {
-				return bad("%v", err)
+		if err == nil && u.start >= 0 {
+			if stacks[u.start]++; stacks[u.start] > stackLimit {
+				err = fmt.Errorf("more than %d units in %s", stackLimit, f.Unit[i].Hex)
 			}
-			cell := d.cell(h)
-			if cell < 0 {
-				return bad("%s is off the map", u.Hex)
-			}
-			if d.enter[class][d.terrain[cell]] == barred {
-				return bad("%s is %s, where class %s may not be", u.Hex, terrainNames[d.terrain[cell]], u.Class)
-			}
-			if stacks[cell]++; stacks[cell] > stackLimit {
-				return bad("more than %d units in %s", stackLimit, u.Hex)
-			}
-			def.start = int16(cell)
 		}
-		d.Units = append(d.Units, def)
+		if err != nil {
+			return from.At("id", u.id, "%v", err)
+		}
+		d.Units = append(d.Units, u)
 	}
-	return d.register(func(id string, format string, args ...any) error {
-		return from.At("id", id, format, args...)
-	})
+	if id, err := d.enlist(); err != nil {
+		return from.At("id", id, "%v", err)
+	}
+	return nil
 }
 
-// register indexes the counters by name.
-func (d *Data) register(bad func(id, format string, args ...any) error) error {
-	d.byID = make(map[string]int, len(d.Units))
-	d.byName = [2]map[string]int{{}, {}}
+// counter makes a counter of what is printed; the error says why there is none such.
+func (d *Data) counter(c *game.Printed) (unit, error) {
+	u := unit{
+		id: c.ID, name: c.Name, long: c.Long, nation: c.Nation, symbol: c.Symbol, size: c.Size,
+		side: int8(sideOf(c.Side)), class: uint8(slices.Index(classNames[:], c.Class)),
+		attack: int8(c.Attack), defence: int8(c.Defence), move: int8(c.Move),
+		oneSided: c.ReducedAttack == nil, start: -1, entry: c.Entry, turn: uint8(c.Turn),
+	}
+	switch wrong := c.Unfit(); {
+	case u.side == nobody:
+		return u, fmt.Errorf("unknown side %q", c.Side)
+	case u.class >= classes:
+		return u, fmt.Errorf("unknown class %q", c.Class)
+	case wrong != "":
+		return u, errors.New(wrong)
+	case c.Turn < 0 || c.Turn > lastTurn:
+		return u, fmt.Errorf("turn %d is not from 0 to %d", c.Turn, lastTurn)
+	case !slices.Contains([]string{"", entryCity, entrySouth, entryWest, entryReserve}, c.Entry):
+		return u, fmt.Errorf("unknown entry %q", c.Entry)
+	}
+	if !u.oneSided {
+		u.reducedAttack, u.reducedDefence = int8(*c.ReducedAttack), int8(*c.ReducedDefence)
+	}
+	if c.Hex == "" {
+		return u, nil
+	}
+	h, err := hex.ParseHex(c.Hex)
+	if err != nil {
+		return u, err
+	}
+	if d.cell(h) < 0 {
+		return u, fmt.Errorf("%s is off the map", c.Hex)
+	}
+	u.start = int16(d.cell(h))
+	return u, d.barredTo(&u, h)
+}
+
+// enlist registers the counters by name; an error is told of the counter with the id.
+func (d *Data) enlist() (id string, err error) {
 	d.moveSubject, d.retreatSubject = nil, nil
 	names := make([]order.Name, len(d.Units))
 	for i, u := range d.Units {
-		if _, twice := d.byID[u.id]; twice || u.id == "" {
-			return bad(u.id, "id %q is empty or used twice", u.id)
-		}
-		if _, twice := d.byName[u.side][u.name]; twice || u.name == "" {
-			return bad(u.id, "name %q is empty or used twice", u.name)
-		}
-		d.byID[u.id], d.byName[u.side][u.name] = i, i
 		d.moveSubject = append(d.moveSubject, "move "+u.id)
 		d.retreatSubject = append(d.retreatSubject, "retreat "+u.id)
 		names[i] = order.Name{ID: u.id, Short: u.name, Long: u.long, Owner: sideNames[u.side]}
+	}
+	d.Register = game.Register{Places: placeNames[:], Flags: flagNames[:]}
+	if id, err := d.Enlist(names, sideNames[:]); err != nil {
+		return id, err
 	}
 	d.Names = order.NewNames("unit", names, stopWords...)
 	for side, name := range sideNames {
@@ -341,10 +342,6 @@ func (d *Data) register(bad func(id, format string, args ...any) error) error {
 			d.foreign[side][i] = m.Name == nil || m.Name.ID != u.id
 		}
 	}
-	var places []order.Name
-	for _, place := range d.Map.Places() {
-		places = append(places, order.Name{ID: place.Hex.String(), Short: place.Name, Aliases: place.Also})
-	}
-	d.ground = order.Ground{Places: order.NewNames("place", places, stopWords...), To: wordsTo, Via: wordsVia, Most: maxPath}
-	return nil
+	d.ground = order.Ground{Places: game.PlacesOf(d.Map, stopWords...), To: wordsTo, Via: wordsVia, Most: maxPath}
+	return "", nil
 }

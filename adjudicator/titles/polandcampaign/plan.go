@@ -162,7 +162,7 @@ func (p *Position) reckon(side, cell int, attackers []uint8, air int) (attack, d
 // hexside [5.1.2/o2].
 func (p *Position) ableTo(side, cell int, names []string, attackers []uint8) []uint8 {
 	for _, name := range names {
-		u, ok := p.d.byName[side][name]
+		u, ok := p.d.ByName[side][name]
 		if !ok || p.units[u].cell < 0 || p.units[u].flags&fought != 0 || slices.Contains(attackers, uint8(u)) {
 			continue
 		}

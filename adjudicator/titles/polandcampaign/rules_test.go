@@ -40,7 +40,7 @@ func field(t *testing.T, fogName string, edits []string, placed ...string) *Posi
 	}
 	for _, text := range placed {
 		f := strings.Fields(text)
-		u, ok := d.byID[f[0]]
+		u, ok := d.ByID[f[0]]
 		h, err := hex.ParseHex(f[1])
 		if !ok || err != nil || !p.put(u, d.cell(h)) {
 			t.Fatalf("cannot place %q", text)
@@ -75,7 +75,7 @@ func resolve(t *testing.T, p *Position, side int, text, standing string, results
 }
 
 func where(p *Position, id string) string {
-	u := p.d.byID[id]
+	u := p.d.ByID[id]
 	if p.units[u].place != onMap {
 		return placeNames[p.units[u].place]
 	}

@@ -1,62 +1,38 @@
 package polandcampaign
 
 import (
-	"encoding/json"
+	"errors"
 	"fmt"
-	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
-// saved is a position as JSON. What can be worked out again (stacks, zones) is
+// Saved is a position as JSON. What can be worked out again (stacks, zones) is
 // left out.
-type saved struct {
-	Title    string       `json:"title"`
-	Version  string       `json:"version"`
-	Fog      string       `json:"fog"`
-	Seat     string       `json:"seat,omitempty"`
-	Turn     int          `json:"turn"`
-	Phase    string       `json:"phase"`
-	Air      int          `json:"air"`
-	DropTurn int          `json:"dropTurn,omitempty"`
-	DropHex  hex.Hex      `json:"dropHex,omitzero"`
-	Combats  int          `json:"combats,omitempty"`
-	Units    []savedUnit  `json:"units"`
-	Stacks   []savedStack `json:"stacks"`
-	Cities   []savedCity  `json:"cities"`
-	Seen     []savedSeen  `json:"seen,omitempty"`
-	Attacked []hex.Hex    `json:"attacked,omitempty"`
-	Queue    []Plan       `json:"queue,omitempty"`
-	Combat   *savedCombat `json:"combat,omitempty"`
-	Results  []string     `json:"results,omitempty"`
+type Saved struct {
+	game.Head
+	Air      int     `json:"air"`
+	DropTurn int     `json:"dropTurn,omitempty"`
+	DropHex  hex.Hex `json:"dropHex,omitzero"`
+	Combats  int     `json:"combats,omitempty"`
+	game.Counters
+	Cities   []SavedCity     `json:"cities"`
+	Seen     []game.Sighting `json:"seen,omitempty"`
+	Attacked []hex.Hex       `json:"attacked,omitempty"`
+	Queue    []Plan          `json:"queue,omitempty"`
+	Combat   *savedCombat    `json:"combat,omitempty"`
+	Results  []string        `json:"results,omitempty"`
 
 	Final *title.Result `json:"final,omitempty"`
 }
 
-type savedUnit struct {
-	ID    string   `json:"id"`
-	Place string   `json:"place"`
-	Flags []string `json:"flags,omitempty"`
-}
-
-// savedStack keeps the order of units in a hex.
-type savedStack struct {
-	Hex   hex.Hex  `json:"hex"`
-	Units []string `json:"units"`
-}
-
-type savedCity struct {
+// SavedCity is a city of a position as JSON.
+type SavedCity struct {
 	Hex     hex.Hex `json:"hex"`
-	Holder  string  `json:"holder"`
+	Holder  string  `json:"holder"` // "" for nobody
 	Invaded bool    `json:"invaded,omitempty"`
-}
-
-type savedSeen struct {
-	Seat string  `json:"seat"`
-	Unit string  `json:"unit"`
-	Hex  hex.Hex `json:"hex"`
-	Turn int     `json:"turn"`
 }
 
 type savedCombat struct {
@@ -82,28 +58,27 @@ type savedCombat struct {
 var flagNames = [...]string{"reduced", "contact", "fought", "acted", "linked", "exposed", "step-hidden", "rested"}
 
 // Encode gives stable bytes.
-func (p *Position) Encode() []byte {
+func (p *Position) Encode() []byte { return game.Encode(p.Saved()) }
+
+// Saved is the position as it is encoded.
+func (p *Position) Saved() *Saved {
 	d := p.d
-	s := saved{
-		Title: ID, Version: d.version, Fog: savedFogs[p.fog], Turn: int(p.turn), Phase: phaseNames[p.ph],
-		Air: int(p.air), DropTurn: int(p.dropTurn), DropHex: p.hex(int(p.dropCell)), Combats: int(p.combats),
-		Attacked: p.d.Map.Hexes(p.attacked), Queue: p.queue, Final: p.final,
-		Units: make([]savedUnit, len(d.Units)),
+	s := &Saved{
+		Head: game.Head{Title: ID, Version: d.version, Fog: savedFogs[p.fog], Turn: int(p.turn), Phase: phaseNames[p.ph]},
+		Air:  int(p.air), DropTurn: int(p.dropTurn), DropHex: p.hex(int(p.dropCell)), Combats: int(p.combats),
+		Attacked: d.Map.Hexes(p.attacked), Queue: p.queue, Final: p.final,
 	}
 	if p.seat >= 0 {
 		s.Seat = sideNames[p.seat]
 	}
+	s.Units = make([]game.Counter, len(d.Units))
 	for u := range d.Units {
-		s.Units[u] = savedUnit{ID: d.Units[u].id, Place: placeNames[p.units[u].place]}
-		for i, name := range flagNames {
-			if p.units[u].flags&(1<<i) != 0 {
-				s.Units[u].Flags = append(s.Units[u].Flags, name)
-			}
-		}
+		c := &p.units[u]
+		s.Units[u] = d.Write(u, game.State{Place: uint8(c.place), Flags: uint16(c.flags)})
 	}
 	for cell := range d.cells {
 		if p.at[cell].n > 0 {
-			s.Stacks = append(s.Stacks, savedStack{Hex: d.hexes[cell], Units: p.idsOf(p.stackOf(cell))})
+			s.Stacks = append(s.Stacks, game.Stack{Hex: d.hexes[cell], Units: d.Named(p.stackOf(cell))})
 		}
 	}
 	for k, c := range d.cities {
@@ -111,12 +86,12 @@ func (p *Position) Encode() []byte {
 		if p.holder[k] >= 0 {
 			holder = sideNames[p.holder[k]]
 		}
-		s.Cities = append(s.Cities, savedCity{Hex: d.hexes[c.cell], Holder: holder, Invaded: p.invaded[k]})
+		s.Cities = append(s.Cities, SavedCity{Hex: d.hexes[c.cell], Holder: holder, Invaded: p.invaded[k]})
 	}
 	for side := range p.seen {
 		for u := range d.Units {
 			if at := p.seen[side][u]; at.cell >= 0 {
-				s.Seen = append(s.Seen, savedSeen{Seat: sideNames[side], Unit: d.Units[u].id, Hex: p.hex(int(at.cell)), Turn: int(at.turn)})
+				s.Seen = append(s.Seen, game.Sighting{Seat: sideNames[side], Unit: d.Units[u].id, Hex: p.hex(int(at.cell)), Turn: int(at.turn)})
 			}
 		}
 	}
@@ -125,60 +100,67 @@ func (p *Position) Encode() []byte {
 	}
 	if c := p.combat; c != nil {
 		s.Combat = &savedCombat{
-			N: c.n, Side: sideNames[c.side], Hex: p.hex(c.cell), Attackers: p.idsOf(c.attackers), Defenders: p.idsOf(c.defenders),
+			N: c.n, Side: sideNames[c.side], Hex: p.hex(c.cell), Attackers: d.Named(c.attackers), Defenders: d.Named(c.defenders),
 			Attack: c.attack, Air: c.air, Defence: c.defence, DefenceAir: c.defenceAir, Besieged: c.besieged,
-			Fortified: c.fortified, Forced: c.forced, Plan: c.plan, Owed: c.owed, Hit: p.idsOf(c.hit), Stage: stageNames[c.stage],
+			Fortified: c.fortified, Forced: c.forced, Plan: c.plan, Owed: c.owed, Hit: d.Named(c.hit), Stage: stageNames[c.stage],
 		}
 		if c.rolled {
 			s.Combat.Result = codeNames[c.code]
 		}
 	}
-	data, err := json.Marshal(s)
-	if err != nil {
-		panic("poland campaign: encode position: " + err.Error()) // only strings and numbers
-	}
-	return data
-}
-
-func (p *Position) idsOf(units []uint8) []string {
-	if len(units) == 0 {
-		return nil
-	}
-	out := make([]string, len(units))
-	for i, u := range units {
-		out[i] = p.d.Units[u].id
-	}
-	return out
+	return s
 }
 
 // Decode reads what Encode wrote.
 func (t *Title) Decode(data []byte) (title.Position, error) {
-	p, err := t.data.decode(data)
+	var s Saved
+	err := game.Decode(data, &s, &s.Head, t.data.version)
+	return t.loaded(&s, "decode", err)
+}
+
+var _ title.Adopter = (*Title)(nil)
+
+// As implements title.Adopter.
+func (t *Title) As(version string) title.Title {
+	d := *t.data
+	d.version = version
+	return &Title{data: &d}
+}
+
+// Adopt implements title.Adopter.
+func (t *Title) Adopt(data []byte) (title.Position, error) {
+	var s Saved
+	err := title.DecodeKnown(data, &s)
+	if err == nil {
+		err = title.Complete(
+			title.Tally{What: "units", Has: len(s.Units), There: len(t.data.Units)},
+			title.Tally{What: "cities", Has: len(s.Cities), There: len(t.data.cities)},
+		)
+	}
+	p, err := t.loaded(&s, "adopt", err)
+	if err == nil {
+		err = t.Invariants(p)
+	}
+	return p, err
+}
+
+// loaded makes the position that was read with that error.
+func (t *Title) loaded(s *Saved, how string, err error) (title.Position, error) {
+	var p *Position
+	if err == nil {
+		p, err = t.data.load(s)
+	}
 	if err != nil {
-		return nil, fmt.Errorf("poland campaign: decode position: %w", err)
+		return nil, fmt.Errorf("poland campaign: %s position: %w", how, err)
 	}
 	return p, nil
 }
 
-func (d *Data) decode(data []byte) (*Position, error) {
-	var s saved
-	if err := json.Unmarshal(data, &s); err != nil {
-		return nil, err
-	}
-	if s.Version != d.version {
-		return nil, fmt.Errorf("%w: %q; this is %q", title.ErrOtherVersion, s.Version, d.version)
-	}
-	return d.load(&s)
-}
-
 // load makes the position that was saved, whatever version it says.
-func (d *Data) load(s *saved) (*Position, error) {
-	if s.Title != ID {
-		return nil, fmt.Errorf("title is %q", s.Title)
-	}
-	f, ph := slices.Index(savedFogs[:], s.Fog), slices.Index(phaseNames[:], s.Phase)
-	if f < 0 || ph < 0 || s.Turn < 1 || s.Turn > lastTurn {
-		return nil, fmt.Errorf("unknown fog %q, phase %q or turn %d", s.Fog, s.Phase, s.Turn)
+func (d *Data) load(s *Saved) (*Position, error) {
+	f, ph, err := s.Moment(ID, savedFogs[:], phaseNames[:], lastTurn)
+	if err != nil {
+		return nil, err
 	}
 	p := d.empty(fog(f))
 	p.seat, p.turn, p.ph, p.air = int8(sideOf(s.Seat)), uint8(s.Turn), phase(ph), int16(s.Air)
@@ -187,22 +169,7 @@ func (d *Data) load(s *saved) (*Position, error) {
 		p.dropCell = int16(d.cell(s.DropHex))
 	}
 	p.queue, p.final = s.Queue, s.Final
-	for _, u := range s.Units {
-		i, ok := d.byID[u.ID]
-		at := slices.Index(placeNames[:], u.Place)
-		if !ok || at < 0 {
-			return nil, fmt.Errorf("unknown unit %q or place %q", u.ID, u.Place)
-		}
-		p.units[i].place = place(at)
-		for _, name := range u.Flags {
-			k := slices.Index(flagNames[:], name)
-			if k < 0 {
-				return nil, fmt.Errorf("unknown flag %q of %s", name, u.ID)
-			}
-			p.units[i].flags |= 1 << k
-		}
-	}
-	if err := d.decodeMap(p, s); err != nil {
+	if err := d.loadMap(p, s); err != nil {
 		return nil, err
 	}
 	for _, name := range s.Results {
@@ -213,29 +180,21 @@ func (d *Data) load(s *saved) (*Position, error) {
 		p.results = append(p.results, c)
 	}
 	if s.Combat != nil {
-		c, err := d.decodeCombat(s.Combat)
-		if err != nil {
-			return nil, err
-		}
-		p.combat = c
+		p.combat, err = d.loadCombat(s.Combat)
 	}
-	return p, nil
+	return p, err
 }
 
-func (d *Data) decodeMap(p *Position, s *saved) error {
-	for _, st := range s.Stacks {
-		cell := d.cell(st.Hex)
-		for _, id := range st.Units {
-			u, ok := d.byID[id]
-			if !ok || cell < 0 || p.units[u].cell >= 0 || !p.put(u, cell) {
-				return fmt.Errorf("%q cannot stand in %v", id, st.Hex)
-			}
+func (d *Data) loadMap(p *Position, s *Saved) error {
+	for i := range s.Units {
+		u, c, err := d.Read(&s.Units[i])
+		if err != nil {
+			return err
 		}
+		p.units[u].place, p.units[u].flags = place(c.Place), flags(c.Flags)
 	}
-	for u := range d.Units {
-		if p.units[u].place == onMap && p.units[u].cell < 0 {
-			return fmt.Errorf("%s is on the map but in no hex", d.Units[u].id)
-		}
+	if err := d.Lay(&s.Counters, d.cell, func(u int) bool { return p.units[u].cell >= 0 }, p.put); err != nil {
+		return err
 	}
 	for _, c := range s.Cities {
 		cell := d.cell(c.Hex)
@@ -245,7 +204,7 @@ func (d *Data) decodeMap(p *Position, s *saved) error {
 		p.holder[d.cityAt[cell]], p.invaded[d.cityAt[cell]] = int8(sideOf(c.Holder)), c.Invaded
 	}
 	for _, v := range s.Seen {
-		u, ok := d.byID[v.Unit]
+		u, ok := d.ByID[v.Unit]
 		side, cell := sideOf(v.Seat), d.cell(v.Hex)
 		if !ok || side == nobody || cell < 0 {
 			return fmt.Errorf("unknown sighting of %q", v.Unit)
@@ -258,7 +217,7 @@ func (d *Data) decodeMap(p *Position, s *saved) error {
 	return nil
 }
 
-func (d *Data) decodeCombat(s *savedCombat) (*combat, error) {
+func (d *Data) loadCombat(s *savedCombat) (*combat, error) {
 	c := &combat{
 		n: s.N, side: sideOf(s.Side), cell: d.cell(s.Hex), attack: s.Attack, air: s.Air, defence: s.Defence,
 		defenceAir: s.DefenceAir, besieged: s.Besieged, fortified: s.Fortified, forced: s.Forced, plan: s.Plan,
@@ -274,17 +233,5 @@ func (d *Data) decodeCombat(s *savedCombat) (*combat, error) {
 		}
 		c.code, c.rolled = code, true
 	}
-	for _, l := range []struct {
-		ids  []string
-		into *[]uint8
-	}{{s.Attackers, &c.attackers}, {s.Defenders, &c.defenders}, {s.Hit, &c.hit}} {
-		for _, id := range l.ids {
-			u, ok := d.byID[id]
-			if !ok {
-				return nil, fmt.Errorf("unknown unit %q", id)
-			}
-			*l.into = append(*l.into, uint8(u))
-		}
-	}
-	return c, nil
+	return c, errors.Join(d.Numbers(s.Attackers, &c.attackers), d.Numbers(s.Defenders, &c.defenders), d.Numbers(s.Hit, &c.hit))
 }

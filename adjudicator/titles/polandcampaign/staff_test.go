@@ -127,7 +127,7 @@ func staffOrders(t *testing.T, p *Position, seat title.Seat) map[string][]order.
 
 func TestStaffPullsReducedGermansOutOfContact(t *testing.T) {
 	p := start(t, "book")
-	german, pole := p.d.byName[german]["3Pz"], p.d.byName[polish]["9Inf"]
+	german, pole := p.d.ByName[german]["3Pz"], p.d.ByName[polish]["9Inf"]
 	p.shift(german, int(p.d.near[p.units[pole].cell][4]))
 	p.units[german].flags |= reduced
 	found := false

@@ -152,7 +152,7 @@ func (r *play) advanceNamed(list []Follow) {
 	var ways [][]int16
 	for _, group := range [2][]uint8{c.attackers, c.staffs} {
 		for _, f := range list {
-			u, ok := p.d.byName[c.side][f.Unit]
+			u, ok := p.d.ByName[c.side][f.Unit]
 			if !ok || !slices.Contains(group, uint8(u)) || !p.mayFollow(uint8(u), c.cell) {
 				continue
 			}

@@ -149,7 +149,7 @@ func (p *Position) attackBar(u, cell int) *rule.Refusal {
 func (p *Position) ready(side int, a *Attack, cell int) []uint8 {
 	var list []uint8
 	for _, name := range a.Units {
-		u, ok := p.d.byName[side][name]
+		u, ok := p.d.ByName[side][name]
 		if !ok || p.units[u].flags&(commanded|fought) != commanded || slices.Contains(list, uint8(u)) {
 			continue
 		}

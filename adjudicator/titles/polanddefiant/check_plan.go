@@ -249,7 +249,7 @@ func (c *checker) tell(t *trial, v *title.Verdict, events []title.Event) {
 	for _, e := range events {
 		switch e := e.(type) {
 		case *Moved:
-			u := c.was.d.byName[c.side][e.Unit]
+			u := c.was.d.ByName[c.side][e.Unit]
 			way := c.was.cellsFor(e.Path)
 			c.note(v, "path", e.Rules, "unit", e.Unit, "path", c.was.d.Map.Path(way), "cost", mpText(e.Cost), "mp", mpText(e.MP), "mode", e.Mode)
 			c.arrow("move", u, way)

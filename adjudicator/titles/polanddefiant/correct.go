@@ -97,7 +97,7 @@ func (c *corrector) unit(verb string) (*Corrected, *order.Problem) {
 	if problem != nil {
 		return nil, problem
 	}
-	u := p.d.byID[name.ID]
+	u := p.d.ByID[name.ID]
 	def, state := &p.d.Units[u], &p.units[u]
 	e := &Corrected{Side: sideNames[def.side], Unit: def.name, From: p.hex(int(state.cell))}
 	if p.combat != nil && (slices.Contains(p.combat.attackers, uint8(u)) || slices.Contains(p.combat.defenders, uint8(u))) {

@@ -6,6 +6,7 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/chart"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -72,8 +73,9 @@ type Data struct {
 	Names, planes, keys *order.Names
 	// ground is how orders say where; its places are the towns on the map.
 	ground order.Ground
-	byName [2]map[string]int // unit by side and short name; a headquarters by its formation's too
-	byID   map[string]int
+	// Register finds counters, a headquarters by its formation's name too, and says how
+	// they are written down.
+	game.Register
 	// foreign tells, by side, whose short name that side would be understood to
 	// use for another unit.
 	foreign [2][]bool

@@ -100,7 +100,7 @@ func TestUnitsStartWhereTheBoardWasMadeForThem(t *testing.T) {
 	}
 	d := loaded(t)
 	for _, e := range f.Unit {
-		u, ok := d.byID[e.ID]
+		u, ok := d.ByID[e.ID]
 		if !ok {
 			t.Errorf("%s is no counter", e.ID)
 			continue
@@ -302,7 +302,7 @@ func TestReinforcementsEnterByRailInTheirOwnLand(t *testing.T) { // [8.0]
 			t.Errorf("nobody enters at %s", letter)
 		}
 	}
-	if u := d.Units[d.byID["polish-hq-wyszkow"]]; u.turn != 7 { // [2.4.1/b]
+	if u := d.Units[d.ByID["polish-hq-wyszkow"]]; u.turn != 7 { // [2.4.1/b]
 		t.Errorf("Wyszków comes on turn %d", u.turn)
 	}
 }

@@ -1,6 +1,10 @@
 package polanddefiant
 
-import "kurier/adjudicator/title"
+import (
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
 
 // Kind of each event is its type's name.
 func (*TurnBegan) Kind() string          { return "TurnBegan" }
@@ -134,5 +138,16 @@ var events = title.EventKinds{
 	"Corrected":          title.KindOf[Corrected](watched),
 }
 
-// EventKinds lists the kinds of events in alphabetical order.
-func EventKinds() []string { return events.Names() }
+// March tells where a unit went, and what it paid.
+func (e *Moved) March() (unit string, end hex.Hex, cost int) {
+	return e.Unit, e.Path[len(e.Path)-1], e.Cost
+}
+
+// Where is the hex of the combat.
+func (e *Fought) Where() hex.Hex { return e.Hex }
+
+// CalledOff tells of a combat that was not fought.
+func (e *CombatCancelled) CalledOff() (at hex.Hex, cause string) { return e.Hex, e.Cause }
+
+// Failure tells of an order that failed.
+func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }

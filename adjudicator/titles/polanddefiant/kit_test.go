@@ -1,4 +1,4 @@
-package polanddefiant
+package polanddefiant_test
 
 import (
 	"testing"
@@ -7,5 +7,5 @@ import (
 )
 
 func TestKit(t *testing.T) {
-	kit.Run(t, theTitle, kit.Options{Games: 2, Seed: 1939, Every: 4})
+	kit.Run(t, asTried, kit.Options{Games: 2, Seed: 1939, Every: 4})
 }

@@ -1,8 +1,10 @@
 package polanddefiant
 
 import (
+	"fmt"
 	"slices"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -11,44 +13,40 @@ import (
 // brigades of National Defence bear.
 var nameStops = slices.DeleteFunc(slices.Clone(stopWords), func(w string) bool { return w == "ON" })
 
-// register indexes the counters by name.
-func (d *Data) register(file title.File) error {
-	d.byID = make(map[string]int, len(d.Units))
-	d.byName = [2]map[string]int{{}, {}}
+// enlist registers the counters by name; an error is told of the counter with the id.
+func (d *Data) enlist() (id string, err error) {
 	names := make([]order.Name, len(d.Units))
 	for i := range d.Units {
 		u := &d.Units[i]
-		if _, twice := d.byID[u.id]; twice || u.id == "" {
-			return file.At("id", u.id, "id %q is empty or used twice", u.id)
-		}
-		if _, twice := d.byName[u.side][u.name]; twice || u.name == "" {
-			return file.At("id", u.id, "name %q is empty or used twice", u.name)
-		}
-		d.byID[u.id], d.byName[u.side][u.name] = i, i
 		names[i] = order.Name{ID: u.id, Short: u.name, Long: u.long, Owner: sideNames[u.side], Aliases: d.aliases(u)}
+	}
+	d.Register = game.Register{Places: placeNames[:], Supply: supplyNames[:], Flags: flagNames[:]}
+	if id, err := d.Enlist(names, sideNames[:]); err != nil {
+		return id, err
 	}
 	for k := 1; k < len(d.Formations); k++ {
 		f := &d.Formations[k]
 		for _, name := range []string{f.short, f.id} {
-			if _, taken := d.byName[f.side][name]; !taken {
-				d.byName[f.side][name] = int(f.hq)
+			if _, taken := d.ByName[f.side][name]; !taken {
+				d.ByName[f.side][name] = int(f.hq)
 			}
 		}
 	}
 	d.Names = order.NewNames("unit", names, nameStops...)
-	for i := range d.Units {
-		u := &d.Units[i]
-		if m := d.Names.Lookup(u.name, sideNames[u.side]); m.Name == nil || m.Name.ID != u.id {
-			return file.At("id", u.id, "its owner cannot call it by its name %q", u.name)
+	d.ground = order.Ground{Places: game.PlacesOf(d.Map, nameStops...), To: wordsTo, Via: wordsVia, Most: maxPath}
+	d.indexLabels()
+	return callable(d.Names, names)
+}
+
+// callable makes sure that owners can call all by their short names; else it tells of
+// which id, and why not.
+func callable(all *order.Names, names []order.Name) (id string, err error) {
+	for _, n := range names {
+		if m := all.Lookup(n.Short, n.Owner); m.Name == nil || m.Name.ID != n.ID {
+			return n.ID, fmt.Errorf("its owner cannot call it by its name %q", n.Short)
 		}
 	}
-	var places []order.Name
-	for _, place := range d.Map.Places() {
-		places = append(places, order.Name{ID: place.Hex.String(), Short: place.Name, Aliases: place.Also})
-	}
-	d.ground = order.Ground{Places: order.NewNames("place", places, nameStops...), To: wordsTo, Via: wordsVia, Most: maxPath}
-	d.indexLabels()
-	return nil
+	return "", nil
 }
 
 // aliases of a counter: without the spaces in its name, and for headquarters
@@ -86,11 +84,8 @@ func (d *Data) registerKeys(file title.File) error {
 		}
 	}
 	d.keys = order.NewNames("plan", names, nameStops...)
-	for i := range names {
-		n := &names[i]
-		if m := d.keys.Lookup(n.Short, n.Owner); m.Name == nil || m.Name.ID != n.ID {
-			return file.At("id", n.ID, "its owner cannot call it by its name %q", n.Short)
-		}
+	if id, err := callable(d.keys, names); err != nil {
+		return file.At("id", id, "%v", err)
 	}
 	return nil
 }
@@ -103,11 +98,8 @@ func (d *Data) registerPlanes(file title.File) error {
 		names = append(names, order.Name{ID: a.id, Short: a.name, Long: a.long, Owner: sideNames[a.side]})
 	}
 	d.planes = order.NewNames("aircraft", names, nameStops...)
-	for i := range d.Aircraft {
-		a := &d.Aircraft[i]
-		if m := d.planes.Lookup(a.name, sideNames[a.side]); m.Name == nil || m.Name.ID != a.id {
-			return file.At("id", a.id, "its owner cannot call it by its name %q", a.name)
-		}
+	if id, err := callable(d.planes, names); err != nil {
+		return file.At("id", id, "%v", err)
 	}
 	return nil
 }

@@ -1,9 +1,12 @@
 package polanddefiant
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
@@ -30,29 +33,13 @@ type unitFile struct {
 	Unit          []unitEntry `toml:"unit"`
 }
 
+// unitEntry is a counter as printed.
 type unitEntry struct {
-	ID             string `toml:"id"`
-	Name           string `toml:"name"`
-	Long           string `toml:"long"`
-	Side           string `toml:"side"`
-	Nation         string `toml:"nation"`
-	Symbol         string `toml:"symbol"`
-	Size           string `toml:"size"`
-	Class          string `toml:"class"`
-	Formation      string `toml:"formation"`
-	Attack         int    `toml:"attack"`
-	Defence        int    `toml:"defence"`
-	Move           int    `toml:"move"`
-	Rails          bool   `toml:"rails"`
-	ReducedAttack  *int   `toml:"reduced_attack"`
-	ReducedDefence *int   `toml:"reduced_defence"`
-	Command        int    `toml:"command"`
-	Hex            string `toml:"hex"`
-	Entry          string `toml:"entry"`
-	Turn           int    `toml:"turn"`
-	SetupSource    string `toml:"setup_source"`
-	ValuesSource   string `toml:"values_source"`
-	CommandSource  string `toml:"command_source"`
+	game.Printed
+	Formation     string `toml:"formation"`
+	Rails         bool   `toml:"rails"`
+	Command       int    `toml:"command"`
+	CommandSource string `toml:"command_source"`
 }
 
 // loadFormations reads armies, groups and corps; their headquarters are known
@@ -111,9 +98,12 @@ func (d *Data) loadUnits(l title.Files) error {
 	for i := range f.Unit {
 		e := &f.Unit[i]
 		bad := func(format string, args ...any) error { return file.At("id", e.ID, format, args...) }
-		u, wrong := d.unitOf(e)
-		if wrong != "" {
-			return bad("%s", wrong)
+		u, err := d.unitOf(e)
+		if err == nil {
+			err = d.deployed(&u, e)
+		}
+		if err != nil {
+			return bad("%v", err)
 		}
 		if u.start >= 0 && u.class != ship {
 			n := stacks[u.start]
@@ -141,91 +131,91 @@ func (d *Data) loadUnits(l title.Files) error {
 			return forms.Nth("formation", k, "its headquarters %q is not among the units", e.HQ)
 		}
 	}
-	return d.register(file)
+	if id, err := d.enlist(); err != nil {
+		return file.At("id", id, "%v", err)
+	}
+	return nil
 }
 
-// unitOf reads a counter, or tells what is wrong with it.
-func (d *Data) unitOf(e *unitEntry) (u unit, wrong string) {
-	side, class := sideOf(e.Side), slices.Index(classNames[:], e.Class)
+// unitOf makes a counter of what is printed; the error says why there is none such.
+func (d *Data) unitOf(e *unitEntry) (unit, error) {
+	u := unit{
+		id: e.ID, name: e.Name, long: e.Long, nation: e.Nation, symbol: e.Symbol, size: e.Size,
+		side: int8(sideOf(e.Side)), class: uint8(slices.Index(classNames[:], e.Class)), formation: independent,
+		attack: int8(e.Attack), defence: int8(e.Defence), move: int8(e.Move), rails: e.Rails,
+		steps: 1, command: int8(e.Command), start: -1, entry: e.Entry, turn: uint8(e.Turn),
+	}
 	form := independent
 	if e.Formation != "" {
 		form = d.formationByID(e.Formation)
 	}
-	command := class == hq
-	switch {
-	case side == nobody:
-		return u, "unknown side " + e.Side
-	case class < 0:
-		return u, "unknown class " + e.Class
-	case form < 0 || form > 0 && int(d.Formations[form].side) != side:
-		return u, "unknown formation " + e.Formation
-	case command && form == independent:
-		return u, "a headquarters without a formation"
-	case e.Attack < 0 || e.Attack > 99 || e.Defence < 0 || e.Defence > 99 || e.Move < 0 || e.Move > 40:
-		return u, "values out of range"
-	case (class == train) != e.Rails || e.Rails && e.Move != 0:
-		return u, "armored trains, and they alone, move by rails"
-	case (class == fortress) != (e.Move == 0 && !e.Rails && class != ship):
-		return u, "fortresses, and they alone, do not move"
-	case (e.ReducedAttack == nil) != (e.ReducedDefence == nil):
-		return u, "only one of reduced_attack and reduced_defence is given"
-	case e.ReducedAttack != nil && (*e.ReducedAttack < 0 || *e.ReducedAttack > e.Attack || *e.ReducedDefence < 0 || *e.ReducedDefence > e.Defence):
-		return u, "the reverse is stronger than the front"
-	case (command || class == ship) && e.ReducedAttack != nil:
-		return u, "has no steps, and so no reverse"
-	case command != (e.Command > 0) || e.Command > 99:
-		return u, "headquarters, and they alone, have a command range"
-	case e.Hex != "" && (e.Entry != "" || e.Turn != 0):
-		return u, "stands on the map and arrives too"
-	case e.Hex == "" && (e.Turn < 1 || e.Turn > lastTurn):
-		return u, "neither a hex nor a turn of arrival"
+	switch wrong := e.Unfit(); {
+	case u.side == nobody:
+		return u, fmt.Errorf("unknown side %s", e.Side)
+	case u.class >= classes:
+		return u, fmt.Errorf("unknown class %s", e.Class)
+	case form < 0 || form > 0 && d.Formations[form].side != u.side:
+		return u, fmt.Errorf("unknown formation %s", e.Formation)
+	case wrong != "":
+		return u, errors.New(wrong)
 	}
-	u = unit{
-		id: e.ID, name: e.Name, long: e.Long, nation: e.Nation, symbol: e.Symbol, size: e.Size,
-		side: int8(side), class: uint8(class), formation: uint8(form),
-		attack: int8(e.Attack), defence: int8(e.Defence), move: int8(e.Move), rails: e.Rails,
-		steps: 1, command: int8(e.Command), start: -1, entry: e.Entry, turn: uint8(e.Turn),
-	}
+	u.formation = uint8(form)
 	switch {
-	case command || class == ship:
+	case u.class == hq || u.class == ship:
 		u.steps = 0
 	case e.ReducedAttack != nil:
 		u.steps = 2
 		u.reducedAttack, u.reducedDefence = int8(*e.ReducedAttack), int8(*e.ReducedDefence)
 	}
-	if e.Hex == "" {
+	return u, nil
+}
+
+// deployed says where a counter of the book stands or comes in, and makes sure that it
+// is as the book has such counters.
+func (d *Data) deployed(u *unit, e *unitEntry) error {
+	command, still := u.class == hq, e.Move == 0 && !e.Rails && u.class != ship
+	switch {
+	case command && u.formation == independent:
+		return errors.New("a headquarters without a formation")
+	case (u.class == train) != e.Rails || e.Rails && e.Move != 0:
+		return errors.New("armored trains, and they alone, move by rails")
+	case (u.class == fortress) != still:
+		return errors.New("fortresses, and they alone, do not move")
+	case u.steps == 0 && e.ReducedAttack != nil:
+		return errors.New("has no steps, and so no reverse")
+	case command != (e.Command > 0) || e.Command > 99:
+		return errors.New("headquarters, and they alone, have a command range")
+	case e.Hex != "" && (e.Entry != "" || e.Turn != 0):
+		return errors.New("stands on the map and arrives too")
+	case e.Hex == "" && (e.Turn < 1 || e.Turn > lastTurn):
+		return errors.New("neither a hex nor a turn of arrival")
+	case e.Hex == "":
 		if _, ok := d.entries[e.Entry]; !ok && (e.Entry != "" || !command) {
-			return u, "unknown entry area " + e.Entry
+			return fmt.Errorf("unknown entry area %s", e.Entry)
 		}
-		return u, ""
+		return nil
 	}
-	cell, err := d.startOf(class, e.Hex)
-	if err != "" {
-		return u, err
-	}
+	cell, err := d.startOf(int(u.class), e.Hex)
 	u.start = int16(cell)
-	return u, ""
+	return err
 }
 
 // startOf is the cell where a counter starts, fit for its class.
-func (d *Data) startOf(class int, number string) (int, string) {
+func (d *Data) startOf(class int, number string) (int, error) {
 	if class == ship { // [11.3(1)]
 		h, err := hex.ParseHex(number)
 		if err != nil {
-			return -1, err.Error()
+			return -1, err
 		}
 		cell := d.cell(h)
 		if cell < 0 || !d.baltic[cell] && !d.coast[cell] {
-			return -1, number + " is not on the Baltic"
+			return -1, fmt.Errorf("%s is not on the Baltic", number)
 		}
-		return cell, ""
+		return cell, nil
 	}
 	cell, err := d.landAt(number)
-	switch {
-	case err != nil:
-		return -1, err.Error()
-	case class == train && !d.isRail[cell]:
-		return -1, number + " has no railway"
+	if err == nil && class == train && !d.isRail[cell] {
+		return -1, fmt.Errorf("%s has no railway", number)
 	}
-	return cell, ""
+	return cell, err
 }

@@ -57,7 +57,7 @@ func (r *play) losses(st stage, side int) bool {
 		first = namedUnits(r.answer, "LOSE")
 	case side == c.side && len(c.plan.Lose) > 0:
 		for _, name := range c.plan.Lose {
-			first = append(first, p.d.byName[side][name])
+			first = append(first, p.d.ByName[side][name])
 		}
 	case r.policies[side].asks[askLosses] && p.choiceOfLosses(side, units, steps):
 		args := p.askArgs(side)

@@ -1,30 +1,23 @@
 package polanddefiant
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
-// saved is a position as JSON. What can be worked out again (stacks, zones,
+// Saved is a position as JSON. What can be worked out again (stacks, zones,
 // interdicted hexes) is left out.
-type saved struct {
-	Title   string `json:"title"`
-	Version string `json:"version"`
-	Fog     string `json:"fog"`
-	Seat    string `json:"seat,omitempty"`
-	Turn    int    `json:"turn"`
-	Phase   string `json:"phase"`
-
-	Units  []savedUnit  `json:"units"`
-	Stacks []savedStack `json:"stacks"`
-	Planes []savedPlane `json:"planes"`
-	Broken []hex.Hex    `json:"broken,omitempty"` // two banks each
-	VPH    []savedVPH   `json:"vph"`
-	Chits  []savedChit  `json:"chits"`
-	Seen   []savedSeen  `json:"seen,omitempty"`
+type Saved struct {
+	game.Head
+	game.Counters
+	Planes []savedPlane    `json:"planes"`
+	Broken []hex.Hex       `json:"broken,omitempty"` // two banks each
+	VPH    []SavedVPH      `json:"vph"`
+	Chits  []savedChit     `json:"chits"`
+	Seen   []game.Sighting `json:"seen,omitempty"`
 
 	Draws   int    `json:"draws,omitempty"`
 	Used    [2]int `json:"used"`
@@ -38,23 +31,9 @@ type saved struct {
 	Activation  *savedActivation `json:"activation,omitempty"`
 	Combat      *savedCombat     `json:"combat,omitempty"`
 	Ask         *savedAsk        `json:"ask,omitempty"`
-	Spending    *savedSpending   `json:"spending,omitempty"`
+	Spending    *SavedSpending   `json:"spending,omitempty"`
 	Results     []string         `json:"results,omitempty"`
 	Final       *title.Result    `json:"final,omitempty"`
-}
-
-type savedUnit struct {
-	ID     string   `json:"id"`
-	Place  string   `json:"place"`
-	Supply string   `json:"supply,omitempty"`
-	Due    int      `json:"due,omitempty"`
-	Flags  []string `json:"flags,omitempty"`
-}
-
-// savedStack keeps the order of units in a hex.
-type savedStack struct {
-	Hex   hex.Hex  `json:"hex"`
-	Units []string `json:"units"`
 }
 
 type savedPlane struct {
@@ -65,7 +44,8 @@ type savedPlane struct {
 	Hex  hex.Hex `json:"hex,omitzero"`
 }
 
-type savedVPH struct {
+// SavedVPH is a victory point hex of a position as JSON.
+type SavedVPH struct {
 	Hex    hex.Hex `json:"hex"`
 	Holder string  `json:"holder,omitempty"`
 }
@@ -73,13 +53,6 @@ type savedVPH struct {
 type savedChit struct {
 	ID    string `json:"id"`
 	State string `json:"state"`
-}
-
-type savedSeen struct {
-	Seat string  `json:"seat"`
-	Unit string  `json:"unit"`
-	Hex  hex.Hex `json:"hex"`
-	Turn int     `json:"turn"`
 }
 
 // savedPlan is a kept order as the line it can be read from again.
@@ -110,7 +83,8 @@ type savedAsk struct {
 	Args map[string]string `json:"args,omitempty"`
 }
 
-type savedSpending struct {
+// SavedSpending are the replacement points in hand as JSON.
+type SavedSpending struct {
 	Side   string `json:"side"`
 	Points int    `json:"points"`
 	Nation string `json:"nation,omitempty"`
@@ -120,12 +94,15 @@ type savedSpending struct {
 var flagNames = [...]string{"reduced", "commanded", "moved", "fought", "arrived", "rebuilt", "ship-used", "step-hidden"}
 
 // Encode gives stable bytes.
-func (p *Position) Encode() []byte {
+func (p *Position) Encode() []byte { return game.Encode(p.Saved()) }
+
+// Saved is the position as it is encoded.
+func (p *Position) Saved() *Saved {
 	d := p.d
-	s := saved{
-		Title: ID, Version: d.version, Fog: fogNames[p.fog], Turn: int(p.turn), Phase: phaseNames[p.ph],
-		Units: make([]savedUnit, len(d.Units)), Planes: make([]savedPlane, len(d.Aircraft)),
-		VPH: make([]savedVPH, len(d.vph)), Chits: make([]savedChit, len(d.Chits)),
+	s := &Saved{
+		Head:   game.Head{Title: ID, Version: d.version, Fog: fogNames[p.fog], Turn: int(p.turn), Phase: phaseNames[p.ph]},
+		Planes: make([]savedPlane, len(d.Aircraft)),
+		VPH:    make([]SavedVPH, len(d.vph)), Chits: make([]savedChit, len(d.Chits)),
 		Draws: int(p.draws), Used: [2]int{int(p.used[german]), int(p.used[polish])},
 		Missed: int(p.missed), Cut: p.cut, Combats: int(p.combats), Asks: int(p.asks),
 		GermanPlans: p.savePlans(german), PolishPlans: p.savePlans(polish),
@@ -134,7 +111,7 @@ func (p *Position) Encode() []byte {
 	if p.seat >= 0 {
 		s.Seat = sideNames[p.seat]
 	}
-	p.saveMap(&s)
+	p.saveMap(s)
 	for k := range d.Aircraft {
 		a := &p.planes[k]
 		s.Planes[k] = savedPlane{ID: d.Aircraft[k].id, Due: int(a.due), Gone: a.gone, Used: a.used, Hex: p.hex(int(a.cell))}
@@ -162,30 +139,22 @@ func (p *Position) Encode() []byte {
 		s.Ask = &savedAsk{Side: sideNames[a.side], Kind: a.kind, Args: a.args}
 	}
 	if a := p.spending; a != nil {
-		s.Spending = &savedSpending{Side: sideNames[a.side], Points: int(a.points), Nation: a.nation}
+		s.Spending = &SavedSpending{Side: sideNames[a.side], Points: int(a.points), Nation: a.nation}
 	}
-	data, err := json.Marshal(s)
-	if err != nil {
-		panic("poland defiant: encode position: " + err.Error()) // only strings and numbers
-	}
-	return data
+	return s
 }
 
 // saveMap notes units, stacks, bridges, victory point hexes and what was seen.
-func (p *Position) saveMap(s *saved) {
+func (p *Position) saveMap(s *Saved) {
 	d := p.d
+	s.Units = make([]game.Counter, len(d.Units))
 	for u := range d.Units {
 		c := &p.units[u]
-		s.Units[u] = savedUnit{ID: d.Units[u].id, Place: placeNames[c.place], Supply: supplyNames[c.supply], Due: int(c.due)}
-		for i, name := range flagNames {
-			if c.flags&(1<<i) != 0 {
-				s.Units[u].Flags = append(s.Units[u].Flags, name)
-			}
-		}
+		s.Units[u] = d.Write(u, game.State{Place: uint8(c.place), Supply: c.supply, Due: c.due, Flags: uint16(c.flags)})
 	}
 	for cell := range d.cells {
 		if p.at[cell] > 0 {
-			s.Stacks = append(s.Stacks, savedStack{Hex: d.hexes[cell], Units: p.idsOf(p.stackOf(cell))})
+			s.Stacks = append(s.Stacks, game.Stack{Hex: d.hexes[cell], Units: d.Register.Named(p.stackOf(cell))})
 		}
 	}
 	for k, side := range d.bridges {
@@ -194,12 +163,12 @@ func (p *Position) saveMap(s *saved) {
 		}
 	}
 	for k, v := range d.vph {
-		s.VPH[k] = savedVPH{Hex: d.hexes[v.cell], Holder: holderName(p.vph[k])}
+		s.VPH[k] = SavedVPH{Hex: d.hexes[v.cell], Holder: holderName(p.vph[k])}
 	}
 	for side := range p.seen {
 		for u := range d.Units {
 			if at := p.seen[side][u]; at.cell >= 0 {
-				s.Seen = append(s.Seen, savedSeen{Seat: sideNames[side], Unit: d.Units[u].id, Hex: p.hex(int(at.cell)), Turn: int(at.turn)})
+				s.Seen = append(s.Seen, game.Sighting{Seat: sideNames[side], Unit: d.Units[u].id, Hex: p.hex(int(at.cell)), Turn: int(at.turn)})
 			}
 		}
 	}
@@ -232,23 +201,51 @@ func (p *Position) savePlans(side int) []savedPlan {
 	return out
 }
 
-func (p *Position) idsOf(units []uint8) []string {
-	if len(units) == 0 {
-		return nil
-	}
-	out := make([]string, len(units))
-	for i, u := range units {
-		out[i] = p.d.Units[u].id
-	}
-	return out
-}
-
 // Decode reads what Encode wrote with the same rules and data; a position of
 // another version is refused, since numbers in it may mean something else.
 func (t *Title) Decode(data []byte) (title.Position, error) {
-	p, err := t.data.decode(data)
+	var s Saved
+	err := game.Decode(data, &s, &s.Head, t.data.version)
+	return t.loaded(&s, "decode", err)
+}
+
+var _ title.Adopter = (*Title)(nil)
+
+// As implements title.Adopter.
+func (t *Title) As(version string) title.Title {
+	d := *t.data
+	d.version = version
+	return &Title{data: &d}
+}
+
+// Adopt implements title.Adopter.
+func (t *Title) Adopt(data []byte) (title.Position, error) {
+	var s Saved
+	d := t.data
+	err := title.DecodeKnown(data, &s)
+	if err == nil {
+		err = title.Complete(
+			title.Tally{What: "units", Has: len(s.Units), There: len(d.Units)},
+			title.Tally{What: "aircraft", Has: len(s.Planes), There: len(d.Aircraft)},
+			title.Tally{What: "chits", Has: len(s.Chits), There: len(d.Chits)},
+			title.Tally{What: "victory point hexes", Has: len(s.VPH), There: len(d.vph)},
+		)
+	}
+	p, err := t.loaded(&s, "adopt", err)
+	if err == nil {
+		err = t.Invariants(p)
+	}
+	return p, err
+}
+
+// loaded makes the position that was read with that error.
+func (t *Title) loaded(s *Saved, how string, err error) (title.Position, error) {
+	var p *Position
+	if err == nil {
+		p, err = t.data.load(s)
+	}
 	if err != nil {
-		return nil, fmt.Errorf("poland defiant: decode position: %w", err)
+		return nil, fmt.Errorf("poland defiant: %s position: %w", how, err)
 	}
 	return p, nil
 }

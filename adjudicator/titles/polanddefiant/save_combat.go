@@ -1,6 +1,7 @@
 package polanddefiant
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -39,8 +40,8 @@ func (p *Position) saveCombat() *savedCombat {
 	}
 	plan := c.plan
 	s.N, s.Side, s.Hex, s.Plan = c.n, sideNames[c.side], p.hex(c.cell), &plan
-	s.Attackers, s.Staffs, s.Defenders = p.idsOf(c.attackers), p.idsOf(c.staffs), p.idsOf(c.defenders)
-	s.Went, s.Stage = p.idsOf(c.went), stageNames[c.stage]
+	s.Attackers, s.Staffs, s.Defenders = p.d.Register.Named(c.attackers), p.d.Register.Named(c.staffs), p.d.Register.Named(c.defenders)
+	s.Went, s.Stage = p.d.Register.Named(c.went), stageNames[c.stage]
 	s.Rolled, s.Roll, s.Result = c.rolled, c.roll, c.result
 	for _, k := range c.aircraft {
 		s.Aircraft = append(s.Aircraft, p.d.Aircraft[k].name)
@@ -71,17 +72,10 @@ func (p *Position) loadCombat(s *savedCombat) error {
 	}
 	c.stage = stage(at)
 	c.plan = *s.Plan
-	for _, l := range []struct {
-		ids []string
-		to  *[]uint8
-	}{{s.Attackers, &c.attackers}, {s.Staffs, &c.staffs}, {s.Defenders, &c.defenders}, {s.Went, &c.went}} {
-		for _, id := range l.ids {
-			u, ok := p.d.byID[id]
-			if !ok {
-				return fmt.Errorf("combat %d: no counter %q", s.N, id)
-			}
-			*l.to = append(*l.to, uint8(u))
-		}
+	err := errors.Join(p.d.Numbers(s.Attackers, &c.attackers), p.d.Numbers(s.Staffs, &c.staffs),
+		p.d.Numbers(s.Defenders, &c.defenders), p.d.Numbers(s.Went, &c.went))
+	if err != nil {
+		return fmt.Errorf("combat %d: %w", s.N, err)
 	}
 	for _, name := range s.Aircraft {
 		k, err := p.plane(s.Side, name)

@@ -1,33 +1,17 @@
 package polanddefiant
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
-	"kurier/adjudicator/title"
 )
 
-func (d *Data) decode(data []byte) (*Position, error) {
-	var s saved
-	if err := json.Unmarshal(data, &s); err != nil {
-		return nil, err
-	}
-	if s.Version != d.version {
-		return nil, fmt.Errorf("%w: %q; this is %q", title.ErrOtherVersion, s.Version, d.version)
-	}
-	return d.load(&s)
-}
-
 // load makes the position that was saved, whatever version it says.
-func (d *Data) load(s *saved) (*Position, error) {
-	if s.Title != ID {
-		return nil, fmt.Errorf("title is %q", s.Title)
-	}
-	f, ph := slices.Index(fogNames[:], s.Fog), slices.Index(phaseNames[:], s.Phase)
-	if f < 0 || ph < 0 || s.Turn < 1 || s.Turn > lastTurn {
-		return nil, fmt.Errorf("unknown fog %q, phase %q or turn %d", s.Fog, s.Phase, s.Turn)
+func (d *Data) load(s *Saved) (*Position, error) {
+	f, ph, err := s.Moment(ID, fogNames[:], phaseNames[:], lastTurn)
+	if err != nil {
+		return nil, err
 	}
 	p := d.empty(fog(f))
 	p.seat, p.turn, p.ph = int8(sideOf(s.Seat)), uint8(s.Turn), phase(ph)
@@ -35,7 +19,7 @@ func (d *Data) load(s *saved) (*Position, error) {
 	p.used = [2]uint8{uint8(s.Used[german]), uint8(s.Used[polish])}
 	p.combats, p.asks = uint16(s.Combats), uint16(s.Asks)
 	p.results, p.final = s.Results, s.Final
-	for _, load := range []func(*Position, *saved) error{
+	for _, load := range []func(*Position, *Saved) error{
 		d.decodeUnits, d.decodeMap, d.decodeAir, d.decodeChits, d.decodeActs,
 	} {
 		if err := load(p, s); err != nil {
@@ -45,29 +29,20 @@ func (d *Data) load(s *saved) (*Position, error) {
 	return p, nil
 }
 
-func (d *Data) decodeUnits(p *Position, s *saved) error {
-	for _, u := range s.Units {
-		i, ok := d.byID[u.ID]
-		at, supply := slices.Index(placeNames[:], u.Place), slices.Index(supplyNames[:], u.Supply)
-		if !ok || at < 0 || supply < 0 {
-			return fmt.Errorf("unknown unit %q, place %q or supply %q", u.ID, u.Place, u.Supply)
+func (d *Data) decodeUnits(p *Position, s *Saved) error {
+	for i := range s.Units {
+		u, c, err := d.Read(&s.Units[i])
+		if err != nil {
+			return err
 		}
-		c := counter{cell: -1, place: place(at), supply: uint8(supply), due: uint8(u.Due)}
-		for _, name := range u.Flags {
-			k := slices.Index(flagNames[:], name)
-			if k < 0 {
-				return fmt.Errorf("unknown flag %q of %s", name, u.ID)
-			}
-			c.flags |= 1 << k
-		}
-		p.units[i] = c
+		p.units[u] = counter{cell: -1, place: place(c.Place), supply: c.Supply, due: c.Due, flags: flags(c.Flags)}
 	}
 	return nil
 }
 
 // decodeMap puts counters on the map, after their steps and the bridges on
 // which their zones hang.
-func (d *Data) decodeMap(p *Position, s *saved) error {
+func (d *Data) decodeMap(p *Position, s *Saved) error {
 	if len(s.Broken)%2 != 0 {
 		return fmt.Errorf("a broken bridge has one bank")
 	}
@@ -78,19 +53,8 @@ func (d *Data) decodeMap(p *Position, s *saved) error {
 		}
 		p.broken[k] = true
 	}
-	for _, st := range s.Stacks {
-		cell := d.cell(st.Hex)
-		for _, id := range st.Units {
-			u, ok := d.byID[id]
-			if !ok || cell < 0 || p.units[u].cell >= 0 || !p.put(u, cell) {
-				return fmt.Errorf("%q cannot stand in %v", id, st.Hex)
-			}
-		}
-	}
-	for u := range d.Units {
-		if p.units[u].place == onMap && p.units[u].cell < 0 {
-			return fmt.Errorf("%s is on the map but in no hex", d.Units[u].id)
-		}
+	if err := d.Lay(&s.Counters, d.cell, func(u int) bool { return p.units[u].cell >= 0 }, p.put); err != nil {
+		return err
 	}
 	for _, v := range s.VPH {
 		cell := d.cell(v.Hex)
@@ -100,7 +64,7 @@ func (d *Data) decodeMap(p *Position, s *saved) error {
 		p.vph[d.vphAt[cell]] = int8(sideOf(v.Holder))
 	}
 	for _, v := range s.Seen {
-		u, ok := d.byID[v.Unit]
+		u, ok := d.ByID[v.Unit]
 		side, cell := sideOf(v.Seat), d.cell(v.Hex)
 		if !ok || side == nobody || cell < 0 {
 			return fmt.Errorf("unknown sighting of %q", v.Unit)
@@ -110,7 +74,7 @@ func (d *Data) decodeMap(p *Position, s *saved) error {
 	return nil
 }
 
-func (d *Data) decodeAir(p *Position, s *saved) error {
+func (d *Data) decodeAir(p *Position, s *Saved) error {
 	for _, a := range s.Planes {
 		k := slices.IndexFunc(d.Aircraft, func(q aircraft) bool { return q.id == a.ID })
 		if k < 0 {
@@ -129,7 +93,7 @@ func (d *Data) decodeAir(p *Position, s *saved) error {
 	return nil
 }
 
-func (d *Data) decodeChits(p *Position, s *saved) error {
+func (d *Data) decodeChits(p *Position, s *Saved) error {
 	for _, c := range s.Chits {
 		k, state := d.chitByID(c.ID), slices.Index(chitStates[:], c.State)
 		if k < 0 || state < 0 {
@@ -142,7 +106,7 @@ func (d *Data) decodeChits(p *Position, s *saved) error {
 
 // decodeActs reads plans, the activation and the combat under way, and what is
 // awaited.
-func (d *Data) decodeActs(p *Position, s *saved) error {
+func (d *Data) decodeActs(p *Position, s *Saved) error {
 	for side, plans := range [2][]savedPlan{s.GermanPlans, s.PolishPlans} {
 		if err := d.decodePlans(p, side, plans); err != nil {
 			return err
@@ -176,7 +140,7 @@ func (d *Data) decodeActs(p *Position, s *saved) error {
 			return fmt.Errorf("an activation without a chit")
 		}
 		for _, id := range a.HQs {
-			u, ok := d.byID[id]
+			u, ok := d.ByID[id]
 			if !ok {
 				return fmt.Errorf("unknown headquarters %q", id)
 			}

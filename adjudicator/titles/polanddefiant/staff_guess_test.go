@@ -14,7 +14,7 @@ func presumed(p *Position, side, u int) hex.Hex {
 
 func TestAUnitThatWasCoveredIsPresumedWhereItWasSeen(t *testing.T) { // [2.1.2/c]
 	p := startIn(t, "book")
-	u, over := p.d.byName[polish]["18"], p.d.byName[polish]["33"]
+	u, over := p.d.ByName[polish]["18"], p.d.ByName[polish]["33"]
 	from, to := p.hex(int(p.units[u].cell)), p.hex(int(p.units[over].cell))
 	for _, e := range []*Moved{
 		{Side: "polish", Unit: "18", Path: []hex.Hex{from, to}},

@@ -15,7 +15,7 @@ func owner(e title.Event) string {
 func (p *Position) subject(e title.Event) int {
 	side, name, _ := about(e)
 	if s := sideOf(side); s != nobody && name != "" {
-		if u, ok := p.d.byName[s][name]; ok {
+		if u, ok := p.d.ByName[s][name]; ok {
 			return u
 		}
 	}

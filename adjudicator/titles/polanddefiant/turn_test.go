@@ -64,7 +64,7 @@ func eventOf[E title.Event](r *play) (e E) {
 
 func (p *Position) must(t *testing.T, side int, name string) int {
 	t.Helper()
-	u, ok := p.d.byName[side][name]
+	u, ok := p.d.ByName[side][name]
 	if !ok {
 		t.Fatalf("no %s %s", sideNames[side], name)
 	}

@@ -1,13 +1,21 @@
-package polanddefiant
+package cases
 
 import (
 	"maps"
 	"slices"
-	"strings"
 	"testing"
 
 	"kurier/adjudicator/title/kit"
+	"kurier/adjudicator/titles/polanddefiant"
 )
+
+var theTitle = func() Title {
+	t, err := polanddefiant.New(nil)
+	if err != nil {
+		panic(err)
+	}
+	return Title{t}
+}()
 
 // Every case of the book passes.
 func TestCases(t *testing.T) { kit.Cases(t, theTitle) }
@@ -17,6 +25,6 @@ func TestRulesCovered(t *testing.T) { kit.RulesCovered(t, theTitle) }
 
 // The title's page explains every word that its cases can say.
 func TestWordsOfCasesAreExplained(t *testing.T) {
-	kit.CaseWords(t, "../../../docs/poland-defiant.md", expectationWords, unitStates, declaring,
-		strings.Split(stateWords, ", "), slices.Sorted(maps.Keys(declared)))
+	kit.CaseWords(t, "../../../../docs/poland-defiant.md", judging(theTitle.Data()).Words(), army(theTitle.Data()).States(),
+		making.Settings(), slices.Sorted(maps.Keys((&staging{}).stateWords())), slices.Sorted(maps.Keys(making.Kinds)))
 }

@@ -1,26 +1,46 @@
-package polandcampaign
+package cases
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/conform"
+	"kurier/adjudicator/title/kit"
+	"kurier/adjudicator/titles/polandcampaign"
 )
+
+var theTitle = func() Title {
+	t, err := polandcampaign.New(nil)
+	if err != nil {
+		panic(err)
+	}
+	return Title{t}
+}()
+
+// Every case of the book passes.
+func TestCases(t *testing.T) { kit.Cases(t, theTitle) }
+
+// Every rule that can be tried is in the code and in a case.
+func TestRulesCovered(t *testing.T) { kit.RulesCovered(t, theTitle) }
+
+// The title's page explains every word that its cases can say.
+func TestWordsOfCasesAreExplained(t *testing.T) {
+	kit.CaseWords(t, "../../../../docs/poland-campaign.md", judging(theTitle.Data()).Words(), army(theTitle.Data()).States(),
+		making.Settings(), slices.Sorted(maps.Keys((&staging{}).stateWords())), slices.Sorted(maps.Keys(making.Kinds)))
+}
 
 // run runs the only case of a text and gives everything in which it fails.
 func run(t *testing.T, text string) string {
 	t.Helper()
-	pc, err := New(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
 	cases, wrong := conform.Parse("t.case", text)
 	if len(wrong) > 0 || len(cases) != 1 {
 		t.Fatalf("%d cases, errors %v", len(cases), wrong)
 	}
 	var b strings.Builder
-	for _, err := range conform.RunCase(map[string]title.Title{ID: pc}, cases[0]) {
+	for _, err := range conform.RunCase(map[string]title.Title{polandcampaign.ID: theTitle}, cases[0]) {
 		b.WriteString(err.Error() + "\n")
 	}
 	return b.String()

@@ -1,0 +1,66 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order"
+)
+
+// Register lists a title's counters by number, and says how they are written down: the
+// words for places and supply by number, and for flags by bit.
+type Register struct {
+	IDs  []string
+	ByID map[string]int
+	// Sides by number.
+	Sides []string
+	// ByName finds a counter by its side's number and its short name.
+	ByName []map[string]int
+
+	Places, Supply, Flags []string
+}
+
+// Enlist registers counters by their ids, owners and short names. No id may stand
+// twice, no name twice on a side; else it tells of which id, and why.
+func (r *Register) Enlist(names []order.Name, sides []string) (id string, err error) {
+	r.Sides = sides
+	r.IDs, r.ByID, r.ByName = nil, make(map[string]int, len(names)), make([]map[string]int, len(sides))
+	for side := range sides {
+		r.ByName[side] = map[string]int{}
+	}
+	for i, n := range names {
+		own := r.ByName[slices.Index(sides, n.Owner)]
+		if _, twice := r.ByID[n.ID]; twice || n.ID == "" {
+			return n.ID, fmt.Errorf("id %q is empty or used twice", n.ID)
+		}
+		if _, twice := own[n.Short]; twice || n.Short == "" {
+			return n.ID, fmt.Errorf("name %q is empty or used twice", n.Short)
+		}
+		r.IDs = append(r.IDs, n.ID)
+		r.ByID[n.ID], own[n.Short] = i, i
+	}
+	return "", nil
+}
+
+// Unit finds a counter by its side and its short name.
+func (r *Register) Unit(side, name string) (int, error) {
+	s := slices.Index(r.Sides, side)
+	if s < 0 {
+		return 0, fmt.Errorf("no side %q", side)
+	}
+	u, ok := r.ByName[s][name]
+	if !ok {
+		return 0, fmt.Errorf("no %s unit %q", side, name)
+	}
+	return u, nil
+}
+
+// PlacesOf names the places on a map, as orders may.
+func PlacesOf(m *hex.Map, stop ...string) *order.Names {
+	var names []order.Name
+	for _, place := range m.Places() {
+		names = append(names, order.Name{ID: place.Hex.String(), Short: place.Name, Aliases: place.Also})
+	}
+	return order.NewNames("place", names, stop...)
+}

@@ -1,0 +1,339 @@
+// Package cases is the language in which conformance cases speak of Poland Campaign:
+// how one is set up, and what it can expect (docs/conformance.md).
+package cases
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/conform"
+	pc "kurier/adjudicator/titles/polandcampaign"
+)
+
+// Title is the title as cases try it.
+type Title struct{ *pc.Title }
+
+var _ conform.Stager = Title{}
+
+// making is what counters a case may make up:
+//
+//	polish X inf 2-3-4 0505 steps=2 class=mountain nation=slovak back=1-2 entry=polish-city turn=3
+var making = conform.Making{
+	Sides: pc.SideNames, Nations: []string{"german", "slovak", "polish"}, Entries: pc.EntryNames, Last: pc.LastTurn,
+	Kinds: map[string]conform.Kind{
+		"INF": {Symbol: "infantry", Class: "foot"}, "MOT": {Symbol: "motorized", Class: "motorized"},
+		"PZ": {Symbol: "armor", Class: "armored"}, "MEC": {Symbol: "mechanized-cavalry", Class: "motorized"},
+		"CAV": {Symbol: "cavalry", Class: "cavalry"}, "MTN": {Symbol: "mountain", Class: "mountain"},
+	},
+	More: []string{"CLASS"},
+}
+
+func army(d *pc.Data) *conform.Army {
+	return &conform.Army{Sides: pc.SideNames, Names: d.Names, Named: d.Unit, Off: pc.OffMap}
+}
+
+// staging is a case being set up.
+type staging struct {
+	*conform.Case
+	d *pc.Data // of the case
+	p *pc.Saved
+}
+
+// Stage sets a conformance case up. Without place lines it is the scenario's
+// own set-up; with them only the counters they name take part: the others have
+// left the map, the airborne divisions wait in reserve. Errors name line and
+// token.
+func (t Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
+	variant := t.Variant()
+	s := &staging{Case: c, d: variant.Data()}
+	opened, err := variant.Open(title.Setup{Scenario: c.Scenario, Options: c.Options})
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
+	}
+	g := opened.(*pc.Game)
+	for _, part := range []func() error{s.ground, s.charts, s.made} {
+		if err := part(); err != nil {
+			return nil, nil, err
+		}
+	}
+	if s.p = g.Empty(); len(c.Place) == 0 {
+		s.p = g.Start().(*pc.Position).Saved()
+	}
+	for _, part := range []func() error{s.clock, s.places, s.state, s.results} {
+		if err := part(); err != nil {
+			return nil, nil, err
+		}
+	}
+	p, err := g.SetUp(s.p)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
+	}
+	return g, p, nil
+}
+
+// ground makes the map: the title's own, or a blank one, which is open Polish
+// land unless the case says otherwise.
+func (s *staging) ground() error {
+	ground, blank, err := s.Ground(s.d.Map, "poland", pc.MostHexes)
+	if err != nil || ground == nil {
+		return err
+	}
+	return s.d.Reground(s.File, ground, blank)
+}
+
+// charts overlays cells of the Combat Effects Table: "cet 1-1 7 DRB".
+func (s *staging) charts() error {
+	return s.Each("chart", s.Chart, conform.Words{"CET": func(in *conform.Line, _ string) error {
+		column := in.Next().Text
+		roll, err := in.Int(pc.Rolls[0], pc.Rolls[1])
+		if err != nil {
+			return err
+		}
+		return in.Because(s.d.SetResult(column, roll, in.Next().Text))
+	}})
+}
+
+// made adds the counters that the case makes up.
+func (s *staging) made() error {
+	var list []game.Printed
+	err := s.Made(&making, func(m conform.Made) error {
+		if class, ok := m.More["CLASS"]; ok {
+			if m.Class = class; !slices.Contains(pc.ClassNames, class) {
+				return fmt.Errorf("class=%s: one of %s was expected", class, strings.Join(pc.ClassNames, ", "))
+			}
+		}
+		list = append(list, m.Printed)
+		return nil
+	})
+	if err != nil || len(list) == 0 {
+		return err
+	}
+	if err := s.d.Make(list); err != nil {
+		return fmt.Errorf("%s:%d: %w", s.File, s.Line, err)
+	}
+	return nil
+}
+
+// clock sets turn and phase. A case begins where a side is awaited for its
+// turn.
+func (s *staging) clock() error {
+	if s.Turn > pc.LastTurn {
+		return fmt.Errorf("%s:%d: turn %d is after the last, %d", s.File, s.Line, s.Turn, pc.LastTurn)
+	}
+	if s.Turn > 0 {
+		s.p.Turn, s.p.Air = s.Turn, pc.AirPoints(s.Turn)
+	}
+	phase := strings.ToLower(s.Phase)
+	for _, side := range pc.SideNames {
+		if phase == side || phase == side+"-turn" || phase == side+"-movement" {
+			s.p.Phase = side + "-movement"
+			return nil
+		}
+	}
+	if phase != "" {
+		return fmt.Errorf("%s:%d: phase %q: a case begins with german-turn or polish-turn", s.File, s.Line, s.Phase)
+	}
+	return nil
+}
+
+// places puts the counters down. The airborne divisions stay in reserve, since having
+// left it counts as used [10.2/b].
+func (s *staging) places() error {
+	if len(s.Place) == 0 {
+		return nil
+	}
+	s.p.Clear("exited")
+	for u := range s.p.Units {
+		if s.d.Airborne(u) {
+			s.p.Units[u].Place = "reserve"
+		}
+	}
+	return s.Put(&conform.Placing{
+		Army: army(s.d), Making: &making, Counters: &s.p.Counters, Map: s.d.Map, Room: pc.StackRoom,
+		Steps: s.d.Steps, Barred: s.d.Barred, Mixes: func(int) bool { return false },
+		Placed: func(u int, h hex.Hex) {
+			if c := s.city(h); c != nil {
+				s.hold(c, s.d.Names.ByID(s.p.Units[u].ID).Owner)
+			}
+		},
+	})
+}
+
+// city is the city in a hex, nil for none that counts.
+func (s *staging) city(h hex.Hex) *pc.SavedCity {
+	for k := range s.p.Cities {
+		if s.p.Cities[k].Hex == h {
+			return &s.p.Cities[k]
+		}
+	}
+	return nil
+}
+
+// hold gives a city to a side.
+func (s *staging) hold(c *pc.SavedCity, side string) {
+	c.Holder, c.Invaded = side, c.Invaded || side == "german"
+}
+
+// state sets tracks, holders and marks:
+//
+//	air 4                 German air points left
+//	holder 0505 german    who holds a city; none when nobody does
+//	invaded 0505          a German has been in the city
+//	dropped 2 0505        turn and hex of the 7th Air's jump
+//	linked                the 7th Air has met ground units
+//	unengaged A B         Germans unengaged since their last movement closed
+func (s *staging) state() error { return s.Each("state", s.State, s.stateWords()) }
+
+func (s *staging) stateWords() conform.Words {
+	return conform.Words{
+		"AIR": func(in *conform.Line, _ string) (err error) {
+			s.p.Air, err = in.Int(0, 20)
+			return err
+		},
+		"HOLDER": s.holder, "INVADED": s.holder,
+		"DROPPED": func(in *conform.Line, _ string) (err error) {
+			if s.p.DropTurn, err = in.Int(1, pc.LastTurn); err == nil {
+				s.p.DropHex, err = in.HexOn(s.d.Map)
+			}
+			return err
+		},
+		"LINKED": func(*conform.Line, string) error {
+			for u := range s.p.Units {
+				if s.d.Parachutes(u) {
+					s.p.Units[u].Flags = append(s.p.Units[u].Flags, "linked")
+				}
+			}
+			return nil
+		},
+		"UNENGAGED": func(in *conform.Line, _ string) error {
+			for {
+				u, wrong := army(s.d).Unit(in.Scanner, "german")
+				if wrong != nil {
+					return s.Problem(wrong)
+				}
+				s.p.Units[u].Flags = append(s.p.Units[u].Flags, "rested")
+				if in.Done() {
+					return nil
+				}
+			}
+		},
+	}
+}
+
+// holder says who holds a city, or that Germans have been there.
+func (s *staging) holder(in *conform.Line, word string) error {
+	h, err := in.HexOn(s.d.Map)
+	if err != nil {
+		return err
+	}
+	c := s.city(h)
+	switch {
+	case c == nil:
+		return in.Errorf("%v is no city that counts", h)
+	case word == "INVADED":
+		c.Invaded = true
+	case in.Keyword("NONE"):
+		c.Holder = ""
+	default:
+		side, err := in.Side(pc.SideNames)
+		if err != nil {
+			return err
+		}
+		s.hold(c, side)
+	}
+	return nil
+}
+
+// results are the outcomes settled in advance.
+func (s *staging) results() error {
+	for _, word := range s.Results {
+		if word = strings.ToUpper(word); !slices.Contains(pc.Results, word) {
+			return fmt.Errorf("%s:%d: result %q: one of %s was expected", s.File, s.Line, word, strings.Join(pc.Results, ", "))
+		}
+		s.p.Results = append(s.p.Results, word)
+	}
+	return nil
+}
+
+// Expect judges one line of what a case expects: those of conform.Judging, and
+//
+//	air 3              German air points left
+//	holder 1811 polish, holder 1811 none
+//	phase polish-turn  besides the phases of events
+func (t Title) Expect(l order.Line, o conform.Outcome) error {
+	// The game may be a variant with counters that the case makes up.
+	return judging(o.After.(*pc.Position).Data()).Expect(l, o)
+}
+
+func judging(d *pc.Data) *conform.Judging {
+	return &conform.Judging{
+		Army: army(d), Last: pc.LastTurn, Phases: pc.PhaseNames, Kinds: pc.Kinds(), Combat: fought,
+		Saved: func(p title.Position) (*game.Head, *game.Counters) {
+			s := p.(*pc.Position).Saved()
+			return &s.Head, &s.Counters
+		},
+		Own: map[string]func(*conform.Expectation, order.Token) error{"AIR": air, "HOLDER": holder, "PHASE": phase},
+	}
+}
+
+func saved(x *conform.Expectation) *pc.Saved { return x.After.(*pc.Position).Saved() }
+
+// fought gives the facts of a combat. Odds may also be those before the fraction is
+// dropped.
+func fought(e title.Event) *conform.Fought {
+	f, ok := e.(*pc.Fought)
+	if !ok {
+		return nil
+	}
+	out := &conform.Fought{Hex: f.Hex, Kinds: []string{"terrain", "river", "fort", "siege"}, Facts: []conform.Fact{
+		conform.FactOf("attack", f.Attack), conform.FactOf("defence", f.Defence),
+		conform.FactOf("odds", f.Odds, fmt.Sprintf("%d-%d", f.Attack, f.Defence)), conform.FactOf("column", f.Column),
+		conform.FactOf("roll", f.Roll), conform.FactOf("result", f.Result), conform.FactOf("by", f.Side),
+		conform.FactOf("air", f.AttackAir+f.DefenceAir),
+		conform.FactOf("attackers", len(f.Attackers)), conform.FactOf("defenders", len(f.Defenders)),
+	}}
+	for _, s := range f.Shifts {
+		out.Shifts = append(out.Shifts, conform.Shift{Kind: s.Kind, Columns: s.Columns})
+	}
+	for _, a := range f.Attackers {
+		out.Attackers = append(out.Attackers, a.Unit)
+	}
+	return out
+}
+
+func air(x *conform.Expectation, _ order.Token) error {
+	n, wrong := x.Number(0, 99)
+	if wrong != nil {
+		return fmt.Errorf("%q is no number", wrong.Token)
+	}
+	if have := saved(x).Air; have != n {
+		return fmt.Errorf("%d air points are left", have)
+	}
+	return nil
+}
+
+func holder(x *conform.Expectation, _ order.Token) error {
+	return x.Holder("city that counts", func(h hex.Hex) (string, bool) {
+		for _, c := range saved(x).Cities {
+			if c.Hex == h {
+				return c.Holder, true
+			}
+		}
+		return "", false
+	})
+}
+
+// phase is "phase polish-turn" or one of the phases of events.
+func phase(x *conform.Expectation, _ order.Token) error {
+	have := saved(x).Phase
+	if side, _, _ := strings.Cut(have, "-"); !x.After.Over() && strings.EqualFold(x.Peek().Text, side+"-turn") {
+		x.Next()
+		return nil
+	}
+	return x.Fits(have)
+}

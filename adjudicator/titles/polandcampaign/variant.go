@@ -1,0 +1,168 @@
+package polandcampaign
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// This file is the door for those who play the rules with other ground, counters,
+// charts and set-ups than the book's, such as cases.
+
+// Variant is a copy of the title whose data may be changed before a game is opened.
+func (t *Title) Variant() *Title {
+	d := *t.data
+	d.Units, d.objectives = slices.Clone(d.Units), slices.Clone(d.objectives)
+	return &Title{data: &d}
+}
+
+// Kinds of events, with who may learn of each.
+func Kinds() title.EventKinds { return events }
+
+// Limits of hexes on a map and of counters, and of units in a hex [4.1.1].
+const (
+	MostHexes = maxCells
+	MostUnits = maxUnits
+	StackRoom = stackLimit
+	LastTurn  = lastTurn
+)
+
+// SideNames, PhaseNames and ClassNames are those of the title; OffMap are the places
+// where a counter can be off the map, EntryNames the ways in.
+var (
+	SideNames, PhaseNames, ClassNames = sideNames[:], phaseNames[:], classNames[:]
+
+	OffMap     = placeNames[onMap+1 : unseen]
+	EntryNames = []string{entryCity, entrySouth, entryWest}
+	// Columns and Results of the Combat Effects Table; Rolls are its lowest and highest.
+	Columns, Results = columnNames[:], codeNames[:]
+	Rolls            = [2]int{lowRoll, highRoll}
+)
+
+// AirPoints of a turn [6.1/b].
+func AirPoints(turn int) int { return airPoints(turn) }
+
+// Steps of a counter as printed.
+func (d *Data) Steps(u int) int {
+	if d.Units[u].oneSided {
+		return 1
+	}
+	return 2
+}
+
+// Airborne tells a division whose use costs points [10.2/b].
+func (d *Data) Airborne(u int) bool {
+	return d.Units[u].symbol == "airborne" || d.Units[u].symbol == "airlanding"
+}
+
+// Parachutes tells the division that jumps [4.2.3].
+func (d *Data) Parachutes(u int) bool { return d.Units[u].symbol == "airborne" }
+
+// Barred says why a counter may not be in a hex on the map, or nil.
+func (d *Data) Barred(u int, h hex.Hex) error { return d.barredTo(&d.Units[u], h) }
+
+func (d *Data) barredTo(u *unit, h hex.Hex) error {
+	if t := d.terrain[d.cell(h)]; d.enter[u.class][t] == barred {
+		return fmt.Errorf("%v is %s, where class %s may not be", h, terrainNames[t], classNames[u.class])
+	}
+	return nil
+}
+
+// Make adds counters to those of the book.
+func (d *Data) Make(list []game.Printed) error {
+	for i := range list {
+		u, err := d.counter(&list[i])
+		if err != nil {
+			return fmt.Errorf("counter %s: %w", u.id, err)
+		}
+		d.Units = append(d.Units, u)
+	}
+	if id, err := d.enlist(); err != nil {
+		return fmt.Errorf("counter %s: %w", id, err)
+	}
+	return nil
+}
+
+// SetResult changes a cell of the Combat Effects Table.
+func (d *Data) SetResult(column string, roll int, result string) error {
+	k := slices.Index(columnNames[:], column)
+	c, ok := codeOf(result)
+	switch {
+	case k < 0:
+		return fmt.Errorf("%q is no column of the table: %s are", column, strings.Join(Columns, " "))
+	case !ok:
+		return fmt.Errorf("%q is no result: %s are", result, strings.Join(Results, " "))
+	}
+	d.table[k][roll-lowRoll] = c
+	return nil
+}
+
+// SetUp is the position that is written down, as play begins with it.
+func (g *Game) SetUp(s *Saved) (*Position, error) {
+	p, err := g.data.load(s)
+	if err == nil && p.fog == fogBlind {
+		p.look()
+	}
+	return p, err
+}
+
+// Empty is the first turn with all counters off the map.
+func (g *Game) Empty() *Saved { return g.data.empty(g.fog).Saved() }
+
+// Reground lays the title on another map. On a fresh one, which is not the book's with
+// changes, every Polish city scores: one named as an objective is (a hex of) that
+// objective. Errors begin with the name and a line.
+func (d *Data) Reground(name string, m *hex.Map, fresh bool) error {
+	d.Map, d.cells = m, m.Len()
+	if err := d.survey(name); err != nil {
+		return err
+	}
+	if !fresh {
+		for k, c := range d.cities {
+			d.cityAt[c.cell] = int8(k)
+		}
+		return nil
+	}
+	d.cities, d.haven = nil, -1
+	for i := range d.objectives {
+		d.objectives[i].cities = nil
+	}
+	for cell := range d.cells {
+		if d.terrain[cell] != city || d.country[cell] != poland || len(d.cities) == maxCities {
+			continue
+		}
+		c := cityHex{name: d.hexes[cell].String(), cell: cell, class: "city", owner: polish, points: 3, group: -1}
+		if place := d.Map.Place(cell); place != nil {
+			c.name = place.Name
+		}
+		for i := range d.objectives {
+			if order.Fold(d.objectives[i].name) == order.Fold(c.name) {
+				c.group, c.points = i, 0
+				d.objectives[i].cities = append(d.objectives[i].cities, len(d.cities))
+				if c.name == d.objectives[0].name && d.haven < 0 {
+					d.haven = cell
+				}
+			}
+		}
+		d.cityAt[cell] = int8(len(d.cities))
+		d.cities = append(d.cities, c)
+	}
+	d.objectives = slices.DeleteFunc(d.objectives, func(o objective) bool { return len(o.cities) == 0 })
+	for i := range d.objectives {
+		for _, k := range d.objectives[i].cities {
+			d.cities[k].group = i
+		}
+	}
+	return nil
+}
+
+// Data by which the position is played.
+func (p *Position) Data() *Data { return p.d }
+
+// ResultsLeft is the number of outcomes settled in advance and still to come.
+func (p *Position) ResultsLeft() int { return len(p.results) }

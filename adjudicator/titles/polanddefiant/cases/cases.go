@@ -1,0 +1,355 @@
+// Package cases is the language in which conformance cases speak of Poland Defiant:
+// how one is set up, and what it can expect (docs/conformance.md).
+package cases
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/conform"
+	pd "kurier/adjudicator/titles/polanddefiant"
+)
+
+// Title is the title as cases try it.
+type Title struct{ *pd.Title }
+
+var _ conform.Stager = Title{}
+
+// making is what counters a case may make up:
+//
+//	german A inf 3-3-3 0505 steps=1 back=2-1 of=4th nation=slovak entry=A turn=3
+//	german H hq 0-0-6 0707 of=4th range=4
+var making = conform.Making{
+	Sides: pd.SideNames, Nations: []string{"german", "slovak", "polish"}, Last: pd.LastTurn,
+	Kinds: map[string]conform.Kind{
+		"INF": {Symbol: "infantry", Class: "infantry"}, "CAV": {Symbol: "cavalry", Class: "cavalry"},
+		"MOT": {Symbol: "motorized", Class: "motorized"}, "MECH": {Symbol: "armor", Class: "mech"},
+		"TRAIN": {Symbol: "train", Class: "train", Rails: true}, "FORT": {Symbol: "fortress", Class: "fortress"},
+		"HQ": {Symbol: "hq", Class: "hq"}, "SHIP": {Symbol: "ship", Class: "ship"},
+	},
+	More: []string{"OF", "RANGE"},
+}
+
+func army(d *pd.Data) *conform.Army {
+	return &conform.Army{Sides: pd.SideNames, Names: d.Names, Named: d.Unit, Off: pd.OffMap, Supply: pd.SupplyNames}
+}
+
+// staging is a case being set up.
+type staging struct {
+	*conform.Case
+	d *pd.Data // of the case
+	p *pd.Saved
+	// acting is the side whose activation the case begins with, "" for none; chit is
+	// what was drawn for it, -1 when the case is not about command.
+	acting string
+	chit   int
+	phase  string
+}
+
+// Stage sets a conformance case up. Without place lines it is the game's own
+// set-up; with them only the counters they name take part, the cup is empty and
+// no aircraft fly unless state lines say otherwise. Errors name line and token.
+func (t Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
+	variant := t.Variant()
+	s := &staging{Case: c, d: variant.Data()}
+	opened, err := variant.Open(title.Setup{Scenario: c.Scenario, Options: c.Options})
+	if err != nil {
+		return nil, nil, s.wrong("%w", err)
+	}
+	g := opened.(*pd.Game)
+	for _, part := range []func() error{s.ground, s.charts, s.begins, s.made} {
+		if err := part(); err != nil {
+			return nil, nil, err
+		}
+	}
+	if s.p = g.Empty(); len(c.Place) == 0 {
+		s.p = g.Start().(*pd.Position).Saved()
+	}
+	for _, part := range []func() error{s.clock, s.places, s.state, s.results, s.activated} {
+		if err := part(); err != nil {
+			return nil, nil, err
+		}
+	}
+	p, err := g.SetUp(s.p)
+	if err == nil {
+		err = s.activate(p)
+	}
+	if err != nil {
+		return nil, nil, s.wrong("%w", err)
+	}
+	return g, p, nil
+}
+
+// wrong is an error of the case as a whole.
+func (s *staging) wrong(format string, args ...any) error {
+	return fmt.Errorf("%s:%d: %w", s.File, s.Line, fmt.Errorf(format, args...))
+}
+
+// ground makes the map: the title's own, or a blank one, which is open Polish
+// land without sources of supply, victory point hexes and entry areas unless
+// the case says otherwise.
+func (s *staging) ground() error {
+	ground, blank, err := s.Ground(s.d.Map, "poland", pd.MostHexes)
+	if err != nil || ground == nil {
+		return err
+	}
+	return s.d.Reground(s.File, ground, blank)
+}
+
+// charts overlays cells of the Combat Results Table, "crt 1-1 3 D1r", shifts of
+// the Terrain Effects Chart, "tec town 1", and cells of the tables for groups and
+// replacements, "og 4 2", "replacements 6 3".
+func (s *staging) charts() error {
+	cell := func(set func(roll, n int)) func(*conform.Line, string) error {
+		return func(in *conform.Line, _ string) error {
+			roll, err := in.Int(1, 6)
+			if err != nil {
+				return err
+			}
+			n, err := in.Int(0, 9)
+			if err == nil {
+				set(roll, n)
+			}
+			return err
+		}
+	}
+	return s.Each("chart", s.Chart, conform.Words{
+		"CRT": func(in *conform.Line, _ string) error {
+			column := in.Next().Text
+			roll, err := in.Int(1, 6)
+			if err != nil {
+				return err
+			}
+			code := in.RestText()
+			conform.Rest(in.Scanner)
+			return in.Because(s.d.SetResult(column, roll, code))
+		},
+		"TEC": func(in *conform.Line, _ string) error {
+			ground := in.Next().Text
+			n, err := in.Int(0, 9)
+			if err != nil {
+				return err
+			}
+			return in.Because(s.d.SetShift(ground, n))
+		},
+		"OG": cell(s.d.SetGroups), "REPLACEMENTS": cell(s.d.SetPoints),
+	})
+}
+
+// begins reads the phase. A case begins with the letters for a turn; with a phase,
+// "command" for the next draw; or with an activation: "activation 4th",
+// "german-activation" when all of a side are in command.
+func (s *staging) begins() error {
+	word, rest, _ := strings.Cut(strings.TrimSpace(strings.ToLower(s.Phase)), " ")
+	switch word {
+	case "german-activation", "polish-activation":
+		s.acting, s.chit, s.phase = strings.TrimSuffix(word, "-activation"), -1, "command"
+	case "activation":
+		k, ok := s.marker(rest)
+		if !ok || s.d.Marker(k).HQs == nil {
+			return s.wrong("activation %q: which Command Chit? %s", rest, s.markers())
+		}
+		s.acting, s.chit, s.phase = s.d.Marker(k).Side, k, "command"
+	default:
+		phases := pd.PhaseNames[:len(pd.PhaseNames)-1] // the last is over
+		if s.phase = word; word != "" && !slices.Contains(phases, word) {
+			return s.wrong("phase %q: one of %s, activation CHIT, german-activation, polish-activation", s.Phase, strings.Join(phases, ", "))
+		}
+	}
+	return nil
+}
+
+// marker finds a chit by id or name.
+func (s *staging) marker(word string) (int, bool) { return markerNamed(s.d, word) }
+
+func markerNamed(d *pd.Data, word string) (int, bool) {
+	for k := range d.Chits {
+		if m := d.Marker(k); order.Fold(m.ID) == order.Fold(word) || order.Fold(m.Name) == order.Fold(word) {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+func (s *staging) markers() string {
+	var ids []string
+	for k := range s.d.Chits {
+		ids = append(ids, s.d.Marker(k).ID)
+	}
+	return strings.Join(ids, ", ")
+}
+
+// made adds the counters that the case makes up. One without "of" belongs to the
+// headquarters that the case activates, if that is its side's.
+func (s *staging) made() error {
+	known := len(s.d.Units)
+	err := s.Made(&making, func(m conform.Made) error {
+		of, told := m.More["OF"]
+		switch {
+		case of == "none":
+			of = ""
+		case told && !s.d.Formation(of):
+			return fmt.Errorf("of=%s: there is no such formation", of)
+		case !told && s.acting == m.Side && s.chit >= 0:
+			if hqs := s.d.Marker(s.chit).HQs; s.d.Alone(s.chit) {
+				of = s.d.FormationOf(hqs[0])
+			}
+		}
+		reach := 0
+		if text, ok := m.More["RANGE"]; ok {
+			n, err := strconv.Atoi(text)
+			if err != nil || n < 0 || n > 99 {
+				return fmt.Errorf("range=%s: a number of hexes was expected", text)
+			}
+			reach = n
+		}
+		return s.d.Make(m.Printed, of, m.Rails, reach)
+	})
+	if err != nil || len(s.d.Units) == known {
+		return err
+	}
+	if err := s.d.Made(); err != nil {
+		return s.wrong("%w", err)
+	}
+	return nil
+}
+
+// clock sets turn and phase, and puts the chits that are due into the cup.
+func (s *staging) clock() error {
+	if s.Turn > pd.LastTurn {
+		return s.wrong("turn %d is after the last, %d", s.Turn, pd.LastTurn)
+	}
+	if s.phase != "" {
+		s.p.Phase = s.phase
+	}
+	if s.Turn == 0 {
+		return nil
+	}
+	s.p.Turn = s.Turn
+	for k := range s.d.Chits {
+		if m := s.d.Marker(k); m.Turn <= s.Turn {
+			s.p.Chits[k].State = "cup"
+			for _, old := range m.Replaces {
+				s.p.Chits[old].State = "gone"
+			}
+		}
+	}
+	return nil
+}
+
+// places puts the counters down, with the cup empty and no aircraft in the air.
+func (s *staging) places() error {
+	if len(s.Place) == 0 {
+		return nil
+	}
+	s.p.Clear("withdrawn")
+	for k := range s.p.Chits {
+		s.p.Chits[k].State = "away"
+	}
+	for i := range s.p.Planes {
+		s.p.Planes[i].Gone = true
+	}
+	return s.Put(&conform.Placing{
+		Army: army(s.d), Making: &making, Counters: &s.p.Counters, Map: s.d.Map, Room: pd.StackRoom,
+		Steps: s.d.Steps, Barred: func(int, hex.Hex) error { return nil }, Mixes: s.d.Afloat,
+		Placed: func(u int, h hex.Hex) {
+			if h == 0 {
+				s.p.Units[u].Due = s.d.Due(u)
+			} else if v := s.vph(h); v != nil && s.d.Holds(u) {
+				v.Holder = s.d.Names.ByID(s.p.Units[u].ID).Owner
+			}
+		},
+	})
+}
+
+// vph is the victory point hex at a hex, nil for none.
+func (s *staging) vph(h hex.Hex) *pd.SavedVPH {
+	for k := range s.p.VPH {
+		if s.p.VPH[k].Hex == h {
+			return &s.p.VPH[k]
+		}
+	}
+	return nil
+}
+
+// results are the outcomes settled in advance.
+func (s *staging) results() error {
+	for _, word := range s.Results {
+		if err := pd.Result(word); err != nil {
+			return s.wrong("%w", err)
+		}
+		s.p.Results = append(s.p.Results, word)
+	}
+	return nil
+}
+
+// anyChit is what was drawn in a case that is not about command.
+var anyChit = map[string]string{"german": "8th", "polish": "lodz"}
+
+// activated lays the chit ready whose activation the case is about.
+func (s *staging) activated() error {
+	if s.acting == "" {
+		return nil
+	}
+	if s.chit < 0 {
+		s.d.AllInCommand()
+		s.chit, _ = s.marker(anyChit[s.acting])
+		if err := s.park(s.d.Marker(s.chit).HQs[0]); err != nil {
+			return err
+		}
+	}
+	m := s.d.Marker(s.chit)
+	if !slices.ContainsFunc(m.HQs, func(u int) bool { return s.p.Where(u) != 0 }) {
+		return s.wrong("no headquarters of the chit %s is placed", m.ID)
+	}
+	s.p.Chits[s.chit].State = "cup"
+	return nil
+}
+
+// park puts a headquarters that the case does not place out of the way, in the
+// last hex of the board with nobody near.
+func (s *staging) park(u int) error {
+	if s.p.Where(u) != 0 {
+		return nil
+	}
+	for cell := s.d.Map.Len() - 1; cell >= 0; cell-- {
+		h := s.d.Map.HexAt(cell)
+		near := func(st hex.Hex) bool { return s.d.Map.Distance(h, st) <= 1 }
+		if s.d.Passable(h) && !slices.ContainsFunc(s.p.Stacks, func(st stack) bool { return near(st.Hex) }) {
+			s.p.Put(u, h)
+			return nil
+		}
+	}
+	return s.wrong("no room for a headquarters on this map")
+}
+
+// activate draws the chit, and asks its owner.
+func (s *staging) activate(p *pd.Position) error {
+	if s.acting == "" {
+		return nil
+	}
+	m, side := s.d.Marker(s.chit), slices.Index(pd.SideNames, s.acting)
+	drawn := &pd.ChitDrawn{N: s.p.Draws + 1, Chit: m.Name, Side: s.acting, Used: s.p.Used[side] + 1}
+	if err := p.Apply(drawn); err != nil {
+		return err
+	}
+	a := p.Saved().Activation
+	if m.Rolled {
+		if err := p.Apply(&pd.GroupsRolled{Count: len(a.HQs)}); err != nil {
+			return err
+		}
+		a = p.Saved().Activation
+	}
+	args := map[string]string{"chit": m.Name}
+	if a.Choose > 0 {
+		args["choose"] = strconv.Itoa(a.Choose)
+	} else {
+		args["hq"] = s.d.Names.ByID(a.HQs[0]).Short
+	}
+	return p.Apply(&pd.ChoiceAwaited{Seat: title.Seat(s.acting), Choice: "activation", Args: args})
+}
