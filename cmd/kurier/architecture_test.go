@@ -14,34 +14,35 @@ import (
 // counts. The arrows run one way (docs/architecture.md).
 var allowed = map[string][]string{
 	"kurier/adjudicator/rule":              {},
-	"kurier/adjudicator/order":             {"kurier/adjudicator/board/hex"}, // hex numbers are words of the language
+	"kurier/adjudicator/order":             {"kurier/adjudicator/board"}, // hex numbers are words of the language
 	"kurier/adjudicator/dice":              {},
 	"kurier/adjudicator/cards":             {"kurier/adjudicator/dice"},
-	"kurier/adjudicator/board/hex":         {},
+	"kurier/adjudicator/board":             {},
+	"kurier/adjudicator/board/hex":         {"kurier/adjudicator/board"},
 	"kurier/adjudicator/board/hex/atlas":   {"kurier/adjudicator/rule", "kurier/adjudicator/order"},
-	"kurier/adjudicator/board/hex/compile": {"kurier/adjudicator/board/hex", "kurier/adjudicator/rule", "kurier/adjudicator/order"},
+	"kurier/adjudicator/board/hex/compile": {"kurier/adjudicator/board", "kurier/adjudicator/rule", "kurier/adjudicator/order"},
 	"kurier/adjudicator/chart":             {"kurier/adjudicator/rule"},
 	"kurier/adjudicator/game": {
-		"kurier/adjudicator/order", "kurier/adjudicator/board/hex", "kurier/adjudicator/title",
+		"kurier/adjudicator/order", "kurier/adjudicator/board", "kurier/adjudicator/title",
 	},
 	"kurier/adjudicator/title": {
-		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board/hex",
+		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board",
 		"kurier/adjudicator/chart", "kurier/adjudicator/cards", "kurier/adjudicator/title", "kurier/adjudicator/game",
 	},
 	"kurier/adjudicator/titles/polandcampaign": {
-		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board/hex",
+		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board",
 		"kurier/adjudicator/chart", "kurier/adjudicator/cards", "kurier/adjudicator/title", "kurier/adjudicator/game",
 	},
 	"kurier/adjudicator/titles/polanddefiant": {
-		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board/hex",
+		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board",
 		"kurier/adjudicator/chart", "kurier/adjudicator/cards", "kurier/adjudicator/title", "kurier/adjudicator/game",
 	},
 	"kurier/adjudicator/titles/polandcampaign/cases": {
-		"kurier/adjudicator/order", "kurier/adjudicator/board/hex", "kurier/adjudicator/title", "kurier/adjudicator/game",
+		"kurier/adjudicator/order", "kurier/adjudicator/board", "kurier/adjudicator/title", "kurier/adjudicator/game",
 		"kurier/adjudicator/titles/polandcampaign",
 	},
 	"kurier/adjudicator/titles/polanddefiant/cases": {
-		"kurier/adjudicator/order", "kurier/adjudicator/board/hex", "kurier/adjudicator/title", "kurier/adjudicator/game",
+		"kurier/adjudicator/order", "kurier/adjudicator/board", "kurier/adjudicator/title", "kurier/adjudicator/game",
 		"kurier/adjudicator/titles/polanddefiant",
 	},
 	"kurier/adjudicator/titles":   {"kurier/adjudicator/title", "kurier/adjudicator/order", "kurier/adjudicator/titles/"}, // order finds what a misplaced file was meant to be
@@ -58,7 +59,7 @@ var allowed = map[string][]string{
 	"kurier/store":       {"kurier/store"},
 	"kurier/templates": {
 		"kurier/templates", "kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice",
-		"kurier/adjudicator/board/hex", "kurier/adjudicator/title",
+		"kurier/adjudicator/board", "kurier/adjudicator/title",
 	},
 	"kurier/config":     {},
 	"kurier/cmd/kurier": {"kurier/"},
