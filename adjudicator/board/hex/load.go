@@ -1,14 +1,11 @@
 package hex
 
 import (
-	"bytes"
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
-	"github.com/pelletier/go-toml/v2"
+	"kurier/adjudicator/board/boardfile"
 )
 
 // mapFile is the TOML form of a map. Drawings hold one line a row and one
@@ -73,59 +70,42 @@ type routeEntry struct {
 // line and are joined when there are several.
 func Load(name string, data []byte) (*Map, error) {
 	var f mapFile
-	dec := toml.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&f); err != nil {
-		var strict *toml.StrictMissingError
-		var syntax *toml.DecodeError
-		switch {
-		case errors.As(err, &strict) && len(strict.Errors) > 0:
-			row, _ := strict.Errors[0].Position()
-			return nil, fmt.Errorf("%s:%d: unknown key %s", name, row, strings.Join(strict.Errors[0].Key(), "."))
-		case errors.As(err, &syntax):
-			row, _ := syntax.Position()
-			return nil, fmt.Errorf("%s:%d: %w", name, row, err)
-		}
-		return nil, fmt.Errorf("%s: %w", name, err)
+	file, err := boardfile.Read(name, data, &f)
+	if err != nil {
+		return nil, err
 	}
-	l := loader{file: name, lines: strings.Split(string(data), "\n")}
+	l := loader{File: file}
 	m := l.build(&f)
-	if len(l.errs) > 0 {
-		return nil, errors.Join(l.errs...)
+	if err := l.Err(); err != nil {
+		return nil, err
 	}
 	return m, nil
 }
 
 // loader turns a file into a map and collects what is wrong with it.
 type loader struct {
-	file  string
-	lines []string
-	errs  []error
-	m     *Map
-	e     *Editor
-}
-
-func (l *loader) fail(line int, format string, args ...any) {
-	l.errs = append(l.errs, fmt.Errorf("%s:%d: %s", l.file, line, fmt.Sprintf(format, args...)))
+	*boardfile.File
+	m *Map
+	e *Editor
 }
 
 func (l *loader) build(f *mapFile) *Map {
 	if !validSize(f.Cols, f.Rows) {
-		l.fail(l.key("cols"), "cols and rows must each be from 1 to 99, not %d and %d", f.Cols, f.Rows)
+		l.Fail(l.Key("cols"), "cols and rows must each be from 1 to 99, not %d and %d", f.Cols, f.Rows)
 		return nil
 	}
 	l.m = Blank(f.Cols, f.Rows, f.EvenLower)
 	l.m.Metres = max(f.Metres, 0)
 	l.m.Name = f.Name
 	l.e = &Editor{l.m}
-	l.source(l.key("source"), f.Source)
+	l.Source(l.Key("source"), f.Source)
 
 	l.drawing("terrain", f.Terrain, f.TerrainLegend, func(h Hex, v string) { l.e.SetTerrain(h, Terrain(v)) })
 	if f.Country != "" {
 		l.drawing("country", f.Country, f.CountryLegend, func(h Hex, v string) {
 			l.e.SetCountry(h, v)
 			if i := l.m.Index(h); (l.m.terrain[i] == "sea") != (v == "") {
-				l.fail(l.key("country")+h.Row(), "%v is %s and belongs to %q: sea and only sea belongs to nobody", h, l.m.terrain[i], v)
+				l.Fail(l.Key("country")+h.Row(), "%v is %s and belongs to %q: sea and only sea belongs to nobody", h, l.m.terrain[i], v)
 			}
 		})
 	}
@@ -139,12 +119,12 @@ func (l *loader) build(f *mapFile) *Map {
 	l.places(f.Place)
 	for i, r := range f.River {
 		if r.Class != "major" && r.Class != "minor" {
-			l.fail(l.within("river", i, "class"), "river %s: class %q, expected major or minor", r.Name, r.Class)
+			l.Fail(l.Within("river", i, "class"), "river %s: class %q, expected major or minor", r.Name, r.Class)
 		}
 		sides := l.sides("river", i, r)
 		for k := 1; k < len(sides); k++ {
 			if !l.m.Meet(sides[k-1], sides[k]) {
-				l.fail(l.within("river", i, sides[k].String()), "river %s is broken: %v does not touch %v", r.Name, sides[k], sides[k-1])
+				l.Fail(l.Within("river", i, sides[k].String()), "river %s is broken: %v does not touch %v", r.Name, sides[k], sides[k-1])
 			}
 		}
 		l.e.AddRiver(RiverLine{Name: r.Name, Class: r.Class, Sides: sides})
@@ -155,7 +135,7 @@ func (l *loader) build(f *mapFile) *Map {
 	for i, r := range f.Bridge {
 		for _, s := range l.sides("bridge", i, r) {
 			if a := l.m.Index(s.A); l.m.Side(a, l.m.Toward(a, l.m.Index(s.B)))&River == 0 {
-				l.fail(l.within("bridge", i, s.String()), "bridge %s: no river at %v", r.Name, s)
+				l.Fail(l.Within("bridge", i, s.String()), "bridge %s: no river at %v", r.Name, s)
 			}
 			l.e.SetSide(s, TempBridge)
 		}
@@ -169,7 +149,7 @@ func (l *loader) build(f *mapFile) *Map {
 		sides := l.sides("boundary", i, r)
 		for k := 1; k < len(sides); k++ {
 			if !l.m.Meet(sides[k-1], sides[k]) {
-				l.fail(l.within("boundary", i, sides[k].String()), "boundary %s is broken: %v does not touch %v", r.Name, sides[k], sides[k-1])
+				l.Fail(l.Within("boundary", i, sides[k].String()), "boundary %s is broken: %v does not touch %v", r.Name, sides[k], sides[k-1])
 			}
 		}
 		l.e.AddBoundary(BoundaryLine{Name: r.Name, Sides: sides})
@@ -182,16 +162,16 @@ func (l *loader) build(f *mapFile) *Map {
 
 // drawing reads one line a row, one letter a column.
 func (l *loader) drawing(key, text string, legend map[string]string, set func(Hex, string)) {
-	at := l.key(key) // the rows begin on the next line
+	at := l.Key(key) // the rows begin on the next line
 	rows := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	if len(rows) != l.m.Rows {
-		l.fail(at, "%s has %d rows, expected %d", key, len(rows), l.m.Rows)
+		l.Fail(at, "%s has %d rows, expected %d", key, len(rows), l.m.Rows)
 		return
 	}
 	for i, row := range rows {
 		row = strings.TrimRight(row, "\r")
 		if n := utf8.RuneCountInString(row); n != l.m.Cols {
-			l.fail(at+i+1, "%s row %02d has %d letters, expected %d", key, i+1, n, l.m.Cols)
+			l.Fail(at+i+1, "%s row %02d has %d letters, expected %d", key, i+1, n, l.m.Cols)
 			continue
 		}
 		col := 0
@@ -199,7 +179,7 @@ func (l *loader) drawing(key, text string, legend map[string]string, set func(He
 			col++
 			v, ok := legend[string(c)]
 			if !ok {
-				l.fail(at+i+1, "%s at %v: %q is not in the legend", key, At(col, i+1), string(c))
+				l.Fail(at+i+1, "%s at %v: %q is not in the legend", key, At(col, i+1), string(c))
 				continue
 			}
 			set(At(col, i+1), v)
@@ -215,31 +195,31 @@ func (l *loader) places(list []placeEntry) {
 		h, err := l.m.ParseHex(p.Hex)
 		switch {
 		case p.Name == "":
-			l.fail(l.within("place", i, ""), "a place without a name")
+			l.Fail(l.Within("place", i, ""), "a place without a name")
 		case err != nil:
-			l.fail(l.within("place", i, "hex"), "place %s: %v", p.Name, err)
+			l.Fail(l.Within("place", i, "hex"), "place %s: %v", p.Name, err)
 		case seen[p.Name]:
-			l.fail(l.within("place", i, "name"), "place %s is named twice", p.Name)
+			l.Fail(l.Within("place", i, "name"), "place %s is named twice", p.Name)
 		case l.m.placeAt[l.m.Index(h)] >= 0:
-			l.fail(l.within("place", i, "hex"), "place %s: %v already holds %s", p.Name, h, l.m.Place(l.m.Index(h)).Name)
+			l.Fail(l.Within("place", i, "hex"), "place %s: %v already holds %s", p.Name, h, l.m.Place(l.m.Index(h)).Name)
 		case !slices.Contains(placeClasses, p.Class):
-			l.fail(l.within("place", i, "class"), "place %s: class %q, expected one of %s", p.Name, p.Class, strings.Join(placeClasses, ", "))
+			l.Fail(l.Within("place", i, "class"), "place %s: class %q, expected one of %s", p.Name, p.Class, strings.Join(placeClasses, ", "))
 		default:
 			l.e.SetPlace(Place{Name: p.Name, Also: p.Also, Hex: h, Class: p.Class, Source: p.Source})
 		}
 		seen[p.Name] = true
-		l.source(l.within("place", i, "source"), p.Source)
+		l.Source(l.Within("place", i, "source"), p.Source)
 	}
 }
 
 // sides reads the hexsides of an entry.
 func (l *loader) sides(table string, i int, r sidesEntry) []Hexside {
-	l.source(l.within(table, i, "source"), r.Source)
+	l.Source(l.Within(table, i, "source"), r.Source)
 	var out []Hexside
 	for _, t := range r.Sides {
 		s, err := l.m.ParseSide(t)
 		if err != nil {
-			l.fail(l.within(table, i, t), "%s %s: %v", table, r.Name, err)
+			l.Fail(l.Within(table, i, t), "%s %s: %v", table, r.Name, err)
 			continue
 		}
 		out = append(out, s)
@@ -249,11 +229,11 @@ func (l *loader) sides(table string, i int, r sidesEntry) []Hexside {
 
 // works builds the fortifications of an entry.
 func (l *loader) works(i int, r sidesEntry) {
-	l.source(l.within("fort", i, "source"), r.Source)
+	l.Source(l.Within("fort", i, "source"), r.Source)
 	for _, t := range r.Sides {
 		list, err := l.m.ParseWorks(t)
 		if err != nil {
-			l.fail(l.within("fort", i, t), "fort %s: %v", r.Name, err)
+			l.Fail(l.Within("fort", i, t), "fort %s: %v", r.Name, err)
 		}
 		for _, w := range list {
 			l.e.Fortify(w)
@@ -263,14 +243,14 @@ func (l *loader) works(i int, r sidesEntry) {
 
 func (l *loader) routes(table string, list []routeEntry) {
 	for i, r := range list {
-		l.source(l.within(table, i, "source"), r.Source)
+		l.Source(l.Within(table, i, "source"), r.Source)
 		class := "railway"
 		if table == "road" {
 			if class = r.Class; class == "" {
 				class = "secondary"
 			}
 			if class != "primary" && class != "secondary" {
-				l.fail(l.within(table, i, "class"), "road %s: class %q, expected primary or secondary", r.Name, class)
+				l.Fail(l.Within(table, i, "class"), "road %s: class %q, expected primary or secondary", r.Name, class)
 			}
 		}
 		w := WayLine{Name: r.Name, Class: class}
@@ -286,7 +266,7 @@ func (l *loader) routes(table string, list []routeEntry) {
 			err = l.e.AddWay(w)
 		}
 		if err != nil {
-			l.fail(l.within(table, i, "hexes"), "%s %s: %v", table, r.Name, err)
+			l.Fail(l.Within(table, i, "hexes"), "%s %s: %v", table, r.Name, err)
 		}
 	}
 }
@@ -295,57 +275,15 @@ var markKinds = []string{"supply", "victory", "entry"}
 
 func (l *loader) marks(list []markEntry) {
 	for i, k := range list {
-		l.source(l.within("mark", i, "source"), k.Source)
+		l.Source(l.Within("mark", i, "source"), k.Source)
 		h, err := l.m.ParseHex(k.Hex)
 		switch {
 		case err != nil:
-			l.fail(l.within("mark", i, "hex"), "mark: %v", err)
+			l.Fail(l.Within("mark", i, "hex"), "mark: %v", err)
 		case !slices.Contains(markKinds, k.Kind):
-			l.fail(l.within("mark", i, "kind"), "mark at %v: kind %q, expected one of %s", h, k.Kind, strings.Join(markKinds, ", "))
+			l.Fail(l.Within("mark", i, "kind"), "mark at %v: kind %q, expected one of %s", h, k.Kind, strings.Join(markKinds, ", "))
 		default:
 			l.e.AddMark(Mark{Hex: h, Kind: k.Kind, Side: k.Side, Name: k.Name, Source: k.Source})
 		}
 	}
-}
-
-// source sees that a datum says where it comes from.
-func (l *loader) source(line int, s string) {
-	if !strings.HasPrefix(s, "rulebook") && !strings.HasPrefix(s, "reconstruction: ") {
-		l.fail(line, "source %q: expected \"rulebook <number>\" or \"reconstruction: <why>\"", s)
-	}
-}
-
-// key finds the line of a top-level key, from 1.
-func (l *loader) key(key string) int {
-	for i, t := range l.lines {
-		if strings.HasPrefix(t, "[[") {
-			break
-		}
-		if k, _, ok := strings.Cut(t, "="); ok && strings.TrimSpace(k) == key {
-			return i + 1
-		}
-	}
-	return 1
-}
-
-// within finds the first line of the nth [[table]] that holds the text, or the
-// table's own line.
-func (l *loader) within(table string, n int, text string) int {
-	start := -1
-	for i, t := range l.lines {
-		t = strings.TrimSpace(t)
-		if start >= 0 && strings.HasPrefix(t, "[[") {
-			break
-		}
-		if t == "[["+table+"]]" {
-			if n == 0 {
-				start = i
-			}
-			n--
-		}
-		if start >= 0 && text != "" && strings.Contains(t, text) && i > start {
-			return i + 1
-		}
-	}
-	return start + 1
 }
