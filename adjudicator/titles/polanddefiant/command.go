@@ -104,11 +104,7 @@ func (p *Position) inCommand(hq int) []uint8 {
 	p.rangeOf(hq, post, &in)
 	out := make([]uint8, 0, 20)
 	for u := range d.Units {
-		cell := p.units[u].cell
-		if cell < 0 {
-			continue
-		}
-		if u == hq || p.formationNow(u) == own && d.mayObey(hq, u) && (far || in[cell]) {
+		if cell := p.units[u].cell; cell >= 0 && p.formationNow(u) == own && d.mayObey(hq, u) && (far || in[cell]) {
 			out = append(out, uint8(u))
 		}
 	}
