@@ -57,15 +57,9 @@ func (p *Position) asked(side int, kind string) bool {
 	return p.ask != nil && int(p.ask.side) == side && p.ask.kind == kind
 }
 
-// chitKey is the key of the activation under way: the formation of a chit for
-// one headquarters, or the chit itself.
-func (p *Position) chitKey() string {
-	c := &p.d.Chits[p.act.chit]
-	if c.kind == chitHQ {
-		return p.formationOf(int(c.hqs[0])).id
-	}
-	return c.id
-}
+// chitKey is the key of the activation under way: its chit, which has the id of the
+// formation if it is for one headquarters.
+func (p *Position) chitKey() string { return p.d.Chits[p.act.chit].id }
 
 // meant lists which of several headquarters an order is for, by the first unit that
 // it names: that one itself, the one that commands it, or for an independent those
@@ -115,9 +109,7 @@ func (p *Position) keep(side int, o *order.Order) {
 	list = slices.DeleteFunc(list, func(q planned) bool {
 		return q.key == key && (q.order.Verb == "" || q.order.Verb == verbStaff || inner.Verb == verbStaff)
 	})
-	i := slices.IndexFunc(list, func(q planned) bool {
-		return q.key == key && inner.Subject != "" && q.order.Subject == inner.Subject
-	})
+	i := slices.IndexFunc(list, func(q planned) bool { return q.order.Subject == inner.Subject })
 	if i >= 0 {
 		list[i].order = inner
 	} else {
