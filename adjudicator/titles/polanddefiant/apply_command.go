@@ -69,7 +69,6 @@ func (p *Position) applyCommand(e title.Event) (handled bool, err error) {
 	case *HQDone:
 		return true, p.hqDone(e)
 	case *FreeMarch:
-		p.clear(ofActivation)
 		p.act = &activation{side: int8(sideOf(e.Side)), chit: -1, free: uint8(e.Units)}
 	case *ChoiceAwaited:
 		side := sideOf(string(e.Seat))
@@ -270,11 +269,11 @@ func (p *Position) hqDone(e *HQDone) error {
 }
 
 // usesOwnPlans tells that the chit at work uses the plans of its headquarters, beside
-// those for itself: all but that of an Army Group with orders of its own, which
-// leaves them to the chit of the headquarters [plans.go].
+// those for itself: all but that of an Army Group with orders of its own, or with none on
+// purpose, which leaves them to the chit of the headquarters [plans.go].
 func (p *Position) usesOwnPlans(side int) bool {
 	key := p.chitKey()
 	return !p.d.oneOf(key) || !slices.ContainsFunc(p.plans[side], func(q planned) bool {
-		return q.key == key && q.order.Verb != "" && q.order.Verb != "ACTIVATE"
+		return q.key == key && q.order.Verb != "ACTIVATE"
 	})
 }

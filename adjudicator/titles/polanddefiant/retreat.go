@@ -89,8 +89,7 @@ func (p *Position) hexesToGo(cell, hexes int) int {
 func (p *Position) choiceOfWays(side, hexes int) bool {
 	for _, u := range p.driven(side) {
 		cell := int(p.units[u].cell)
-		n := p.hexesToGo(cell, hexes)
-		if n > 0 && !p.d.immobile(int(u)) && len(p.waysBack([]uint8{u}, cell, n)) > 1 {
+		if len(p.waysBack([]uint8{u}, cell, p.hexesToGo(cell, hexes))) > 1 {
 			return true
 		}
 	}
