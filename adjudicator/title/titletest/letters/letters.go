@@ -47,6 +47,8 @@ type Want struct {
 type Reading struct {
 	Does  []string
 	Asked bool // something was not understood, and said so
+	// Refused are those of Does that the answer says are against the rules.
+	Refused []string
 }
 
 // Verdict on a reading, the better the smaller.
@@ -76,6 +78,12 @@ func (b *Block) Judge(r Reading) Verdict {
 }
 
 func (w Want) judge(r Reading) Verdict {
+	// What is refused is not done: where it was not meant, it only is asked about.
+	r.Does = slices.DeleteFunc(slices.Clone(r.Does), func(o string) bool {
+		odd := slices.Contains(r.Refused, o) && !slices.Contains(w.Does, o)
+		r.Asked = r.Asked || odd
+		return odd
+	})
 	chat := len(w.Does) == 0 && !w.Asked
 	odd := slices.ContainsFunc(r.Does, func(o string) bool { return !slices.Contains(w.Does, o) })
 	switch {

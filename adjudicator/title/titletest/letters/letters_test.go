@@ -96,3 +96,20 @@ func TestVerdicts(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatIsRefusedAndWasNotMeantIsAsked(t *testing.T) {
+	for _, c := range []struct {
+		want    letters.Want
+		verdict letters.Verdict
+	}{
+		{letters.Want{}, letters.Asked},
+		{letters.Want{Does: []string{"B"}}, letters.Asked},
+		{letters.Want{Asked: true}, letters.Understood},
+		{letters.Want{Does: []string{"A"}}, letters.Understood},
+	} {
+		b := letters.Block{Wants: []letters.Want{c.want}}
+		if got := b.Judge(letters.Reading{Does: []string{"A"}, Refused: []string{"A"}}); got != c.verdict {
+			t.Errorf("%v: %v, want %v", c.want, got, c.verdict)
+		}
+	}
+}
