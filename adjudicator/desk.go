@@ -14,6 +14,7 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base32"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -145,8 +146,8 @@ type Desk struct {
 // maxLines of a letter that are read as orders.
 const maxLines = 400
 
-// New opens a desk over a store.
-func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Post) (*Desk, error) {
+// newDesk is a desk over a store that it has not looked at.
+func newDesk(s Settings, st store.Store, titles []title.Title, pages Pages, post Post) *Desk {
 	if s.Now == nil {
 		s.Now = time.Now
 		begin := time.Now()
@@ -187,28 +188,27 @@ func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Pos
 	if d.Steady != nil {
 		d.lastNow, d.lastSteady = d.began.Round(0), d.Steady()
 	}
-	err := st.Update(func(tx store.Tx) error {
-		if err := d.installationKey(tx); err != nil {
-			return err
+	return d
+}
+
+// open makes ready what the desk works with: its key, the marks of what was given out,
+// and what is known of the mailbox and the outbox.
+func (d *Desk) open(marks ...func(store.Tx) error) error {
+	err := d.store.Update(func(tx store.Tx) error {
+		for _, note := range append([]func(store.Tx) error{d.installationKey, d.noteGivenBefore, d.notePlacesBefore}, append(marks, d.mailReadBefore)...) {
+			if err := note(tx); err != nil {
+				return err
+			}
 		}
-		if err := d.noteGivenBefore(tx); err != nil {
-			return err
-		}
-		if err := d.notePlacesBefore(tx); err != nil {
-			return err
-		}
-		if err := d.noteHoldersBefore(tx); err != nil {
-			return err
-		}
-		return d.mailReadBefore(tx)
+		return nil
 	})
 	if err == nil {
 		err = d.tryAtOnce()
 	}
 	if err == nil {
-		err = st.View(func(tx store.Tx) (err error) { d.untold, err = tx.Taken(); return err })
+		err = d.store.View(func(tx store.Tx) (err error) { d.untold, err = tx.Taken(); return err })
 	}
-	return d, err
+	return err
 }
 
 // InstallationKey is the name under which a store keeps the key that the keys of seats
@@ -241,6 +241,14 @@ func (d *Desk) secret(of ...string) string {
 	mac := hmac.New(sha256.New, d.key)
 	mac.Write([]byte(strings.Join(of, "\n")))
 	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil))[:20])
+}
+
+// blind is a text of 32 hexadecimal digits that only this installation can make for a
+// text, and always makes alike.
+func (d *Desk) blind(text string) string {
+	mac := hmac.New(sha256.New, d.key)
+	mac.Write([]byte(text))
+	return hex.EncodeToString(mac.Sum(nil)[:16])
 }
 
 // capability is the nth key of a seat.

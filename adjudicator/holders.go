@@ -106,7 +106,7 @@ const holdersNoted = "holders-noted"
 
 // noteHoldersBefore finds who held the seats of games that were played by a Kurier which
 // did not keep it.
-func (d *Desk) noteHoldersBefore(tx store.Tx) error {
+func noteHoldersBefore(tx store.Tx) error {
 	if done, err := given(tx, holdersNoted); done != "" || err != nil {
 		return err
 	}

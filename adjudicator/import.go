@@ -58,11 +58,11 @@ func (d *Desk) Import(r io.ReaderAt, size int64, quiet bool) (Imported, error) {
 	if g.Secret == "" {
 		return in, fmt.Errorf("game %s: %w", g.ID, archive.ErrSealed)
 	}
-	desk, err := fs.ReadFile(z, "desk.json")
+	raw, err := fs.ReadFile(z, "desk.json")
 	if err != nil {
 		return in, fmt.Errorf("there is no desk.json in it: this is %w", archive.ErrNotImported)
 	}
-	file, err := archive.ReadDeskFile(desk, g)
+	file, err := archive.ReadDeskFile(raw, g)
 	if err != nil {
 		return in, fmt.Errorf("%w: %w", archive.ErrTampered, err)
 	}

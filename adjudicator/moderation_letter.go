@@ -209,7 +209,7 @@ func (s *session) actOf(l *Letter, i int, a *act) error {
 func (s *session) guarded(a *act) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = &panicked{game: s.game, value: r, stack: stack()}
+			err = caught(s.game, r)
 		}
 	}()
 	return s.carryOut(a)

@@ -80,7 +80,7 @@ func (s *session) flush() error {
 func (s *session) compose(m *mailing) (out store.Outgoing, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = &panicked{game: m.seat.Game, value: r, stack: stack()}
+			err = caught(m.seat.Game, r)
 		}
 	}()
 	page, err := m.render()

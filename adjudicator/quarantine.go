@@ -17,7 +17,10 @@ type panicked struct {
 
 func (p *panicked) Error() string { return fmt.Sprintf("game %s: panic: %v", p.game, p.value) }
 
-func stack() string { return string(debug.Stack()) }
+// caught is the error of a panic in a game, with the stack as it is now.
+func caught(game string, value any) error {
+	return &panicked{game: game, value: value, stack: string(debug.Stack())}
+}
 
 // quarantineFor sets the game aside that a letter could not be handled in: its
 // clock is frozen, the letter is kept as the reproducer, and the moderators are

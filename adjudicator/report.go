@@ -139,12 +139,6 @@ func (s *session) report(tb *gamelog.Table, seat store.Seat, news []title.Event)
 	return r
 }
 
-// situation is the report again, without news, for STATUS.
-func (s *session) situation(tb *gamelog.Table, seat store.Seat) (*templates.Report, error) {
-	r := s.report(tb, seat, nil)
-	return &r, nil
-}
-
 // log collects the news of earlier steps for "LOG", "LOG 3" (that many back).
 func (w *work) log(rest []order.Token) error {
 	back := 2

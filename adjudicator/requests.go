@@ -89,7 +89,8 @@ func (w *work) deskLine(verb string, l order.Line) error {
 		}
 		row.Notes = []title.Note{note("check-only")}
 	case "STATUS":
-		w.answer.Report, err = w.situation(w.tb, w.seat)
+		again := w.report(w.tb, w.seat, nil)
+		w.answer.Report = &again
 		row.Notes = []title.Note{note("status-below")}
 	case "LOG":
 		err = w.log(rest)

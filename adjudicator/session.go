@@ -54,7 +54,7 @@ func (d *Desk) commit(fn func(*session) error) (err error) {
 	s := &session{Desk: d, now: d.Now(), changed: map[string]*gamelog.Table{}}
 	defer func() {
 		if r := recover(); r != nil {
-			err = &panicked{game: s.game, value: r, stack: stack()}
+			err = caught(s.game, r)
 		}
 		if err == nil {
 			d.tables.keep(s.changed)
