@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // maxAddresses is how many addresses one person may have, maxProofs how many
@@ -20,15 +20,9 @@ const (
 	maxQuestions = 3
 )
 
-// isPersons tells whether two addresses are known to be one person's.
-func (s *session) isPersons(address, other string) bool {
-	p, err := s.tx.Person(address)
-	return err == nil && hasAddress(p, other)
-}
-
 // address is "ADDRESS", "ADDRESS ADD x@y" or "ADDRESS REMOVE x@y".
 func (w *work) address(rest []order.Token, text string) ([]title.Note, error) {
-	p, err := w.personAt(w.seat.Address, w.seat.Name)
+	p, err := w.PersonAt(w.seat.Address, w.seat.Name)
 	if err != nil {
 		return nil, err
 	}
@@ -36,7 +30,7 @@ func (w *work) address(rest []order.Token, text string) ([]title.Note, error) {
 		return []title.Note{note("addresses", "list", strings.Join(p.Addresses, ", "))}, nil
 	}
 	words := strings.Fields(text)
-	what, ok := address(words[len(words)-1])
+	what, ok := desk.ParseAddress(words[len(words)-1])
 	switch {
 	case ok && len(words) == 3 && rest[0].Fold == "ADD":
 		return w.addAddress(p, what)
@@ -50,44 +44,44 @@ func (w *work) address(rest []order.Token, text string) ([]title.Note, error) {
 // addAddress asks the mailbox of an address whether it is the person's. Nothing
 // counts before that is answered.
 func (w *work) addAddress(p store.Person, what string) ([]title.Note, error) {
-	if hasAddress(p, what) {
+	if desk.HasAddress(p, what) {
 		return []title.Note{note("address-known", "address", what)}, nil
 	}
-	about := aboutAddress{person: p, address: what, by: w.seat.Address}
-	often, err := w.notAbove("address-asked "+firstAddress(p), firstAddress(p), maxProofs)
+	about := desk.AboutAddress{Person: p, Address: what, By: w.seat.Address}
+	often, err := w.NotAbove("address-asked "+desk.FirstAddress(p), desk.FirstAddress(p), maxProofs)
 	if err != nil {
 		return nil, err
 	}
 	if often != "" || len(p.Addresses) >= maxAddresses {
 		return w.askedEnough(), nil
 	}
-	taken, err := w.isSomebodys(what, p)
+	taken, err := w.IsSomebodys(what, p)
 	if err != nil {
 		return nil, err
 	}
 	if taken {
 		w.faults++
-		return []title.Note{note("address-placed", "address", what)}, w.tellModeratorsOf(about, "moderator-address-refused")
+		return []title.Note{note("address-placed", "address", what)}, tellModeratorsOf(w.Session, about, "moderator-address-refused")
 	}
-	if often, err = w.notAbove("address-questions "+mailbox(what), what, maxQuestions); often != "" || err != nil {
+	if often, err = w.NotAbove("address-questions "+desk.Mailbox(what), what, maxQuestions); often != "" || err != nil {
 		return w.askedEnough(), err
 	}
 	if p.ID == "" { // the claim names the person
-		if err := w.keepPerson(p); err != nil {
+		if err := w.KeepPerson(p); err != nil {
 			return nil, err
 		}
-		if p, err = w.tx.Person(w.seat.Address); err != nil {
+		if p, err = w.Tx.Person(w.seat.Address); err != nil {
 			return nil, err
 		}
-		about.person = p
+		about.Person = p
 	}
-	if err := w.ask(about); err != nil {
+	if err := ask(w.Session, about); err != nil {
 		return nil, err
 	}
-	if err := w.tellPerson(about, w.seat.Address, "address-asked"); err != nil {
+	if err := tellPerson(w.Session, about, w.seat.Address, "address-asked"); err != nil {
 		return nil, err
 	}
-	return []title.Note{note("address-sent", "address", what)}, w.tellModeratorsOf(about, "moderator-address-asked")
+	return []title.Note{note("address-sent", "address", what)}, tellModeratorsOf(w.Session, about, "moderator-address-asked")
 }
 
 // askedEnough says that a person may not ask for an address, for today or at all.
@@ -101,33 +95,33 @@ func (w *work) askedEnough() []title.Note {
 // address after it was joined stay with it, since somebody else may read its mail.
 func (w *work) removeAddress(p store.Person, gone string) ([]title.Note, error) {
 	switch {
-	case !hasAddress(p, gone):
+	case !desk.HasAddress(p, gone):
 		w.faults++
 		return []title.Note{note("address-unknown", "address", gone, "list", strings.Join(p.Addresses, ", "))}, nil
 	case len(p.Addresses) == 1:
 		w.faults++
 		return []title.Note{note("address-last", "address", gone)}, nil
 	}
-	moving, staying, err := w.seatsAt(p, gone)
+	moving, staying, err := seatsAt(w.Session, p, gone)
 	if err != nil {
 		return nil, err
 	}
-	if len(moving) > 0 && !sameAddress(w.seat.Address, gone) {
+	if len(moving) > 0 && !desk.SameAddress(w.seat.Address, gone) {
 		// The key of a seat there, and nothing else, proves that these may be moved.
 		w.faults++
 		return []title.Note{note("address-bound", "address", gone, "seats", namesOf(moving))}, nil
 	}
-	if err := w.sendGathered(&w.seat); err != nil { // while it is known whose news they are
+	if err := w.SendGathered(&w.seat); err != nil { // while it is known whose news they are
 		return nil, err
 	}
-	if p, err = w.tx.Person(gone); err != nil {
+	if p, err = w.Tx.Person(gone); err != nil {
 		return nil, err
 	}
-	about := aboutAddress{person: withoutAddress(p, gone), address: gone, by: w.seat.Address, seats: namesOf(staying)}
-	if err := w.keepPerson(about.person); err != nil {
+	about := desk.AboutAddress{Person: withoutAddress(p, gone), Address: gone, By: w.seat.Address, Seats: namesOf(staying)}
+	if err := w.KeepPerson(about.Person); err != nil {
 		return nil, err
 	}
-	left := about.person.Addresses
+	left := about.Person.Addresses
 	for _, seat := range moving {
 		if err := w.bringSeat(seat, left[0]); err != nil {
 			return nil, err
@@ -136,23 +130,23 @@ func (w *work) removeAddress(p store.Person, gone string) ([]title.Note, error) 
 	if err := w.bringHeld(p, gone, left[0]); err != nil {
 		return nil, err
 	}
-	if err := w.tellAddress(gone, "address-gone", about); err != nil {
+	if err := w.TellAddress(gone, "address-gone", about); err != nil {
 		return nil, err
 	}
-	if err := w.tellPerson(about, w.seat.Address, "address-left"); err != nil {
+	if err := tellPerson(w.Session, about, w.seat.Address, "address-left"); err != nil {
 		return nil, err
 	}
-	removed := note("address-removed", "address", gone, "list", strings.Join(left, ", "), "seats", about.seats)
-	return []title.Note{removed}, w.tellModeratorsOf(about, "moderator-address-removed")
+	removed := note("address-removed", "address", gone, "list", strings.Join(left, ", "), "seats", about.Seats)
+	return []title.Note{removed}, tellModeratorsOf(w.Session, about, "moderator-address-removed")
 }
 
 // seatsAt are the seats that a person has at an address: those that move when it is
 // removed, and those that stay with it.
-func (s *session) seatsAt(p store.Person, address string) (moving, staying []store.Seat, err error) {
-	seats, err := seatsOf(s.tx, p)
+func seatsAt(s *desk.Session, p store.Person, address string) (moving, staying []store.Seat, err error) {
+	seats, err := desk.SeatsOf(s.Tx, p)
 	for _, seat := range seats {
 		switch {
-		case !sameAddress(seat.Address, address):
+		case !desk.SameAddress(seat.Address, address):
 		case seat.Brought || !isJoined(p, address):
 			moving = append(moving, seat)
 		default:
@@ -164,7 +158,7 @@ func (s *session) seatsAt(p store.Person, address string) (moving, staying []sto
 
 // bringSeat has a seat written to at another address of its player.
 func (w *work) bringSeat(seat store.Seat, address string) error {
-	seat, err := w.tx.Seat(seat.Game, seat.Seat) // with the news that it was just sent
+	seat, err := w.Tx.Seat(seat.Game, seat.Seat) // with the news that it was just sent
 	if err != nil {
 		return err
 	}
@@ -172,18 +166,18 @@ func (w *work) bringSeat(seat store.Seat, address string) error {
 	if seat.Game == w.seat.Game && seat.Seat == w.seat.Seat {
 		w.seat.Address, w.seat.Brought = seat.Address, seat.Brought
 	}
-	if err := notePlace(w.tx, address, seat.Game); err != nil {
+	if err := desk.NotePlace(w.Tx, address, seat.Game); err != nil {
 		return err
 	}
-	return w.tx.PutSeat(seat)
+	return w.Tx.PutSeat(seat)
 }
 
 // isJoined tells whether an address was added to others of a person.
 func isJoined(p store.Person, address string) bool {
 	if len(p.Joined) == 0 { // as kept before it was noted
-		return !sameAddress(firstAddress(p), address)
+		return !desk.SameAddress(desk.FirstAddress(p), address)
 	}
-	return slices.ContainsFunc(p.Joined, func(a string) bool { return sameAddress(a, address) })
+	return slices.ContainsFunc(p.Joined, func(a string) bool { return desk.SameAddress(a, address) })
 }
 
 // withAddress is a person with one more address.
@@ -196,7 +190,7 @@ func withAddress(p store.Person, address string) store.Person {
 // withoutAddress is a person without one of their addresses. The only one left is
 // theirs alone, as if they had never had another.
 func withoutAddress(p store.Person, gone string) store.Person {
-	isGone := func(a string) bool { return sameAddress(a, gone) }
+	isGone := func(a string) bool { return desk.SameAddress(a, gone) }
 	p.Joined = slices.DeleteFunc(joinedOf(p), isGone)
 	p.Addresses = slices.DeleteFunc(slices.Clone(p.Addresses), isGone)
 	if len(p.Addresses) == 1 {
@@ -223,33 +217,13 @@ func namesOf(seats []store.Seat) string {
 	return strings.Join(names, ", ")
 }
 
-// aboutAddress is what is told of an address that is asked about, joined or removed.
-type aboutAddress struct {
-	person  store.Person // whose it is to be, or was
-	address string
-	by      string // the address of the person that asked
-	seats   string // that stay with it
-}
-
-// tellAddress mails an address a notice, without a key.
-func (s *session) tellAddress(to, kind string, about aboutAddress) error {
-	n, err := s.tx.Counter("address-mails", 1)
-	page := templates.Notice{Kind: kind, Args: map[string]string{"address": about.address, "of": about.by, "seats": about.seats}}
-	page.Zone, page.Address = s.Zone, s.Address
-	s.mail(mailing{
-		key: fmt.Sprintf("moderator/address/%d", n), kind: "notice", to: to, auto: "auto-generated",
-		render: func() (templates.Page, error) { return s.pages.Notice(page) },
-	})
-	return err
-}
-
 // tellPerson tells a person's addresses, but for the one that is answered anyway.
-func (s *session) tellPerson(about aboutAddress, answered, kind string) error {
-	for _, to := range about.person.Addresses {
-		if sameAddress(to, answered) || sameAddress(to, about.address) {
+func tellPerson(s *desk.Session, about desk.AboutAddress, answered, kind string) error {
+	for _, to := range about.Person.Addresses {
+		if desk.SameAddress(to, answered) || desk.SameAddress(to, about.Address) {
 			continue
 		}
-		if err := s.tellAddress(to, kind, about); err != nil {
+		if err := s.TellAddress(to, kind, about); err != nil {
 			return err
 		}
 	}
@@ -258,34 +232,34 @@ func (s *session) tellPerson(about aboutAddress, answered, kind string) error {
 
 // tellModeratorsOf tells the moderators of all games that a person plays, or that are
 // played from the address.
-func (s *session) tellModeratorsOf(about aboutAddress, kind string) error {
-	seats, err := seatsOf(s.tx, withAddress(about.person, about.address))
+func tellModeratorsOf(s *desk.Session, about desk.AboutAddress, kind string) error {
+	seats, err := desk.SeatsOf(s.Tx, withAddress(about.Person, about.Address))
 	if err != nil {
 		return err
 	}
 	moderators := slices.Clone(s.Moderators)
 	for _, seat := range seats {
-		g, err := s.tx.Game(seat.Game)
+		g, err := s.Tx.Game(seat.Game)
 		if err != nil {
 			return err
 		}
 		for _, m := range g.Moderators {
-			if g.State != "over" && !slices.ContainsFunc(moderators, func(x string) bool { return sameAddress(x, m) }) {
+			if g.State != "over" && !slices.ContainsFunc(moderators, func(x string) bool { return desk.SameAddress(x, m) }) {
 				moderators = append(moderators, m)
 			}
 		}
 	}
-	n, err := s.tx.Counter("address-told", 1)
+	n, err := s.Tx.Counter("address-told", 1)
 	if err != nil {
 		return err
 	}
 	for _, to := range moderators {
-		key, err := s.issueKey(to, false)
+		key, err := s.IssueKey(to, false)
 		if err != nil {
 			return err
 		}
-		s.tellModerator(to, key, fmt.Sprintf("address-told/%d", n), kind, map[string]string{
-			"address": about.address, "of": about.by, "seats": about.seats,
+		s.TellModerator(to, key, fmt.Sprintf("address-told/%d", n), kind, map[string]string{
+			"address": about.Address, "of": about.By, "seats": about.Seats,
 		})
 	}
 	return nil

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/store"
 )
 
@@ -23,7 +23,7 @@ func (r *room) seat(name string) store.Seat {
 }
 
 // doubtful is a letter in which the reader saw a sign of a machine.
-func (r *room) doubtful(doubt, from string, lines ...string) adjudicator.Letter {
+func (r *room) doubtful(doubt, from string, lines ...string) desk.Letter {
 	l := r.letter(from, lines...)
 	l.Doubt = doubt
 	return l
@@ -173,7 +173,7 @@ func TestAQuestionHoldsForTwoWeeks(t *testing.T) {
 func TestTheQuestionDoesNotAnswerItself(t *testing.T) {
 	r := newRoom(t)
 	r.store.Close()
-	r.alter = func(s *adjudicator.Settings) { s.AnswersPerDay, s.StrangersPerDay = 1000, 1000 }
+	r.alter = func(s *desk.Settings) { s.AnswersPerDay, s.StrangersPerDay = 1000, 1000 }
 	r.open()
 	r.begin(nil)
 	r.mail()
@@ -208,7 +208,7 @@ func TestTheQuestionDoesNotAnswerItself(t *testing.T) {
 func TestAnAddressWithAPlaceCannotBeAdded(t *testing.T) {
 	r := newRoom(t)
 	r.store.Close()
-	r.alter = func(s *adjudicator.Settings) { s.Address = "kurier@bücher.example" }
+	r.alter = func(s *desk.Settings) { s.Address = "kurier@bücher.example" }
 	r.open()
 	r.begin(nil)
 	r.openGame("bzura-2")
@@ -392,7 +392,7 @@ func TestEverybodyConcernedIsToldOfAddresses(t *testing.T) {
 	r.mail()
 	proved(r)
 	home := r.keys[anna]
-	tells := func(what string, l adjudicator.Letter, want map[string]string) {
+	tells := func(what string, l desk.Letter, want map[string]string) {
 		t.Helper()
 		r.receive(l)
 		mail := r.mail()

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
@@ -35,8 +36,8 @@ type fallen struct {
 
 // takeOver reads a game of another version by this one. Nothing is written. A
 // denial says why it cannot be.
-func (s *session) takeOver(g store.Game) (o takeover, err error) {
-	t, ok := s.titles[g.Title]
+func takeOver(s *desk.Session, g store.Game) (o takeover, err error) {
+	t, ok := s.TitleOf[g.Title]
 	if !ok {
 		return o, deny("adopt-no-title", "game", g.ID, "title", g.Title)
 	}
@@ -54,13 +55,13 @@ func (s *session) takeOver(g store.Game) (o takeover, err error) {
 			o, err = takeover{}, deny("adopt-unsound", append(facts, "reason", fmt.Sprint("the rules fail on it: ", r))...)
 		}
 	}()
-	tb, err := s.unseated(g)
+	tb, err := s.Unseated(g)
 	if err != nil {
 		return o, deny("adopt-unsound", append(facts, "reason", err.Error())...)
 	}
 	o = takeover{tb: tb, from: g.Version}
-	kept, err := s.lastPosition(o.tb)
-	if isStoreTrouble(err) {
+	kept, err := lastPosition(s, o.tb)
+	if desk.IsStoreTrouble(err) {
 		return o, err
 	}
 	if err == nil {
@@ -72,12 +73,12 @@ func (s *session) takeOver(g store.Game) (o takeover, err error) {
 	if err != nil {
 		return o, deny("adopt-unsound", append(facts, "reason", err.Error())...)
 	}
-	seats, err := s.tx.Seats(g.ID)
+	seats, err := s.Tx.Seats(g.ID)
 	if err != nil {
 		return o, err
 	}
 	for _, seat := range seats {
-		f, err := s.checkAgain(o.tb, seat)
+		f, err := checkAgain(s, o.tb, seat)
 		if err != nil {
 			return o, err
 		}
@@ -91,9 +92,9 @@ func (s *session) takeOver(g store.Game) (o takeover, err error) {
 // lastPosition is a game's position as the version that played it wrote it down: the
 // one kept beside the log if it is what the log says, else folded anew. The luck
 // of the dice is counted on the way.
-func (s *session) lastPosition(tb *gamelog.Table) ([]byte, error) {
+func lastPosition(s *desk.Session, tb *gamelog.Table) ([]byte, error) {
 	g := tb.Game
-	st, err := s.tx.Step(g.ID, g.Step)
+	st, err := s.Tx.Step(g.ID, g.Step)
 	if err != nil {
 		return nil, err
 	}
@@ -101,10 +102,10 @@ func (s *session) lastPosition(tb *gamelog.Table) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := tb.Fold(s.tx); err != nil {
+	if err := tb.Fold(s.Tx); err != nil {
 		return nil, err
 	}
-	_, kept, err := s.tx.Snapshot(g.ID, g.Step)
+	_, kept, err := s.Tx.Snapshot(g.ID, g.Step)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return nil, err
 	}
@@ -177,7 +178,7 @@ func soundPosition(rules title.Game, pos title.Position) error {
 
 // checkAgain tries what a seat has filed, and its standing orders, on the position
 // that is there now.
-func (s *session) checkAgain(tb *gamelog.Table, seat store.Seat) (fallen, error) {
+func checkAgain(s *desk.Session, tb *gamelog.Table, seat store.Seat) (fallen, error) {
 	f := fallen{seat: seat}
 	f.seat.Standing = nil
 	for i, canon := range seat.Standing {
@@ -195,7 +196,7 @@ func (s *session) checkAgain(tb *gamelog.Table, seat store.Seat) (fallen, error)
 		}
 	}
 	for _, id := range decisionsOf(tb, seat.Seat) {
-		sheet, err := s.tx.Sheet(seat.Game, seat.Seat, id)
+		sheet, err := s.Tx.Sheet(seat.Game, seat.Seat, id)
 		if err != nil {
 			return f, err
 		}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator"
 	"kurier/adjudicator/archive"
 	"kurier/adjudicator/titles"
 )
@@ -92,7 +93,7 @@ func TestArchivesWithTricksAreRefused(t *testing.T) {
 		"half of it":                 {good[:len(good)/2], "not an archive"},
 		"nothing":                    {nil, "not an archive"},
 	} {
-		_, err := to.desk.Import(bytes.NewReader(c.archive), int64(len(c.archive)), true)
+		_, err := adjudicator.Import(to.desk, bytes.NewReader(c.archive), int64(len(c.archive)), true)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s is imported with %v", name, err)
 		}
@@ -108,7 +109,7 @@ func TestArchivesWithTricksAreRefused(t *testing.T) {
 	if after := tree(t, filepath.Dir(to.path)); after != before {
 		t.Errorf("files are there now: %s, and were: %s", after, before)
 	}
-	if _, err := to.desk.Import(bytes.NewReader(good), int64(len(good)), true); err != nil {
+	if _, err := adjudicator.Import(to.desk, bytes.NewReader(good), int64(len(good)), true); err != nil {
 		t.Errorf("the archive as it was: %v", err)
 	}
 }

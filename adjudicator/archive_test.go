@@ -202,7 +202,7 @@ func TestModeratorsArchiveOfARunningGameIsSealedUnlessAsked(t *testing.T) {
 // An archive of a game that has not begun holds who is invited, and no page.
 func TestArchiveWithoutAPage(t *testing.T) {
 	r := newRoom(t)
-	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign"}); err != nil {
+	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign"}); err != nil {
 		t.Fatal(err)
 	}
 	b, _ := r.archive(archive.Options{WithSecret: true})

@@ -14,10 +14,10 @@ import (
 
 func TestAGameCanBeLookedAtAfterAnyOfItsSteps(t *testing.T) {
 	r := newRoom(t)
-	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "warta", Title: "poland-campaign", Bots: []string{"german", "polish"}}); err != nil {
+	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "warta", Title: "poland-campaign", Bots: []string{"german", "polish"}}); err != nil {
 		t.Fatal(err)
 	}
-	if err := r.desk.Start("warta"); err != nil {
+	if err := adjudicator.Start(r.desk, "warta"); err != nil {
 		t.Fatal(err)
 	}
 	last, err := r.desk.PositionAt("warta", 0)
@@ -74,13 +74,13 @@ func TestUnknownMomentsSayWhatThereIs(t *testing.T) {
 		}
 	}
 	expect(look("warta", 1), "there are no games")
-	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "warta", Title: "poland-campaign", Bots: []string{"german", "polish"}}); err != nil {
+	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "warta", Title: "poland-campaign", Bots: []string{"german", "polish"}}); err != nil {
 		t.Fatal(err)
 	}
 	expect(look("bzura", 1), "there is warta")
 	expect(look("wrata", 1), "did you mean warta?")
 	expect(look("warta", 1), "game warta has not begun")
-	if err := r.desk.Start("warta"); err != nil {
+	if err := adjudicator.Start(r.desk, "warta"); err != nil {
 		t.Fatal(err)
 	}
 	expect(look("warta", 99), "game warta has steps 1 to ")

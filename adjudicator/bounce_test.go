@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/store"
 )
 
@@ -18,11 +18,11 @@ func (r *room) bounceOf(hard bool, returnPath string) {
 	r.Helper()
 	_, tag, _ := strings.Cut(returnPath, "+")
 	tag, _, _ = strings.Cut(tag, "@")
-	r.report(adjudicator.Bounce{Hard: hard, Tag: tag})
+	r.report(desk.Bounce{Hard: hard, Tag: tag})
 }
 
 // report is a delivery report.
-func (r *room) report(b adjudicator.Bounce) {
+func (r *room) report(b desk.Bounce) {
 	r.Helper()
 	l := r.letter("mailer-daemon@mx.example")
 	l.Kind, l.Why = "bounce", "a delivery report"
@@ -114,7 +114,7 @@ func TestMailThatTheServerRefusesIsAsGoodAsABounce(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
 	server := refusingServer{anna, map[string]int{}}
-	via := adjudicator.Delivery{Sender: server, Temporary: func(error) bool { return false }}
+	via := desk.Delivery{Sender: server, Temporary: func(error) bool { return false }}
 	if _, err := r.desk.SendDue(t.Context(), via); err != nil {
 		t.Fatal(err)
 	}
@@ -127,13 +127,13 @@ func TestMailThatTheServerRefusesIsAsGoodAsABounce(t *testing.T) {
 }
 
 // withoutPlus are the settings of accounts that take no mail for kurier+something@.
-var withoutPlus = map[string]func(*adjudicator.Settings){
-	"keys in the subject": func(s *adjudicator.Settings) { s.CapabilityIn = "subject" },
-	"a plain return path": func(s *adjudicator.Settings) { s.ReturnPath = "plain" },
+var withoutPlus = map[string]func(*desk.Settings){
+	"keys in the subject": func(s *desk.Settings) { s.CapabilityIn = "subject" },
+	"a plain return path": func(s *desk.Settings) { s.ReturnPath = "plain" },
 }
 
 // roomWith has settings of its own.
-func roomWith(t *testing.T, alter func(*adjudicator.Settings)) *room {
+func roomWith(t *testing.T, alter func(*desk.Settings)) *room {
 	t.Helper()
 	r := newRoom(t)
 	r.store.Close()
@@ -173,13 +173,13 @@ func TestWithoutPlusAddressesTheMessageIDProvesWhoseMailCameBack(t *testing.T) {
 			"", "@", "somebody@example.org", id[:tag] + id[at:], id[:tag+1] + id[at:], id[:tag] + ".abcdefghij234567klmn" + id[at:],
 			strings.Replace(id, "german", "polish", 1), id[:at] + "@example.com", id[:at], "x" + id,
 		} {
-			r.report(adjudicator.Bounce{Hard: true, Original: madeUp})
+			r.report(desk.Bounce{Hard: true, Original: madeUp})
 		}
-		r.report(adjudicator.Bounce{Hard: false, Original: id})
+		r.report(desk.Bounce{Hard: false, Original: id})
 		if m := r.mail(); len(m) > 0 || r.show().Game.State != "running" {
 			t.Fatalf("with %s, the game is %s; %v", what, r.show().Game.State, kinds(m))
 		}
-		r.report(adjudicator.Bounce{Hard: true, Original: id})
+		r.report(desk.Bounce{Hard: true, Original: id})
 		if st := r.show(); st.Game.State != "paused" || st.Seats[0].Unreachable.IsZero() || !st.Seats[1].Unreachable.IsZero() {
 			t.Errorf("with %s: %s; %v", what, st.Game.State, st.Seats)
 		}

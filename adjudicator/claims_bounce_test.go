@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/store"
 )
 
@@ -16,7 +16,7 @@ import (
 func (r *room) asking(what string) (question store.Outgoing) {
 	r.Helper()
 	r.begin(nil)
-	if _, err := r.desk.SendDue(r.Context(), adjudicator.Delivery{Sender: countingServer{}}); err != nil {
+	if _, err := r.desk.SendDue(r.Context(), desk.Delivery{Sender: countingServer{}}); err != nil {
 		r.Fatal(err)
 	}
 	r.sent = 0
@@ -39,12 +39,12 @@ func TestABounceOfAnAddedAddressIsToldWhereThePersonWritesFrom(t *testing.T) {
 			return mailTo(r.mail(), anna)
 		},
 		"by its Message-ID": func(r *room, o store.Outgoing) []string {
-			r.report(adjudicator.Bounce{Hard: true, Original: o.MessageID})
+			r.report(desk.Bounce{Hard: true, Original: o.MessageID})
 			return mailTo(r.mail(), anna)
 		},
 		"refused at the door": func(r *room, o store.Outgoing) []string {
 			server := doorkeeper{whom: o.To, to: map[string][]string{}}
-			if _, err := r.desk.SendDue(r.Context(), adjudicator.Delivery{Sender: server, Temporary: func(error) bool { return false }}); err != nil {
+			if _, err := r.desk.SendDue(r.Context(), desk.Delivery{Sender: server, Temporary: func(error) bool { return false }}); err != nil {
 				r.Error(err)
 			}
 			r.sent = 0
@@ -63,7 +63,7 @@ func TestABounceOfAnAddedAddressIsToldWhereThePersonWritesFrom(t *testing.T) {
 				t.Errorf("the game is %s; %s", st.Game.State, told[0])
 			}
 			// Told once, and the question is no longer open.
-			r.report(adjudicator.Bounce{Hard: true, Original: o.MessageID})
+			r.report(desk.Bounce{Hard: true, Original: o.MessageID})
 			if again := r.mail(); len(mailTo(again, anna)) > 0 {
 				t.Errorf("told again: %v", kinds(again))
 			}
@@ -98,7 +98,7 @@ func TestADelayOrAForgedReportOfAnAddedAddressIsNotTold(t *testing.T) {
 	o := r.asking("anna@new.example")
 	r.bounceOf(false, o.From)
 	r.bounceOf(true, "kurier+bounce-abcdefghij234567klmn@example.org")
-	r.report(adjudicator.Bounce{Hard: true, Recipient: o.To, Original: "address.1.abc@example.org"})
+	r.report(desk.Bounce{Hard: true, Recipient: o.To, Original: "address.1.abc@example.org"})
 	if mail := r.mail(); len(mail) > 0 {
 		t.Errorf("told of it: %v", kinds(mail))
 	}

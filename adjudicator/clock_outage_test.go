@@ -5,14 +5,14 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/store"
 )
 
 // quick is a room where games are played within the hour.
 func quick(t *testing.T) *room {
 	r := newRoom(t)
-	r.alter = func(s *adjudicator.Settings) {
+	r.alter = func(s *desk.Settings) {
 		s.Clock = store.Clock{PerDecision: 30 * time.Minute, AtDeadline: "standing"}
 	}
 	r.again()
@@ -148,7 +148,7 @@ func TestOutageAfterALeapOfTheClockPutsDeadlinesOff(t *testing.T) {
 		began := r.now
 		var leapt time.Duration
 		alter := r.alter
-		r.alter = func(s *adjudicator.Settings) {
+		r.alter = func(s *desk.Settings) {
 			alter(s)
 			s.Steady = func() time.Duration { return r.now.Sub(began) - leapt }
 		}

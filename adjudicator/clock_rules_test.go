@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -14,7 +15,7 @@ import (
 
 // clocked is a room with clock settings of its own, its game begun and the first
 // mail read.
-func clocked(t *testing.T, alter func(*adjudicator.Settings)) *room {
+func clocked(t *testing.T, alter func(*desk.Settings)) *room {
 	r := newRoom(t)
 	if err := r.store.Close(); err != nil {
 		t.Fatal(err)
@@ -41,20 +42,20 @@ func (r *room) step() int { return r.show().Game.Step }
 
 // moderates carries out one line and returns what was answered, word by word.
 func (r *room) moderates(line string) (kind string, args map[string]string, refused bool) {
-	row := r.desk.Moderate("boss@example.org", []order.Numbered{{Number: 1, Text: line}}).Lines[0]
+	row := adjudicator.Moderate(r.desk, "boss@example.org", []order.Numbered{{Number: 1, Text: line}}).Lines[0]
 	return row.Kind, row.Args, row.Refused
 }
 
 func TestQuietDaysPutTheDeadlineOff(t *testing.T) {
-	r := clocked(t, func(s *adjudicator.Settings) { s.Clock.Quiet, s.Clock.Zone = []string{"tue", "wed"}, "Europe/Warsaw" })
+	r := clocked(t, func(s *desk.Settings) { s.Clock.Quiet, s.Clock.Zone = []string{"tue", "wed"}, "Europe/Warsaw" })
 	if got, want := r.show().Game.Deadline, time.Date(2030, 3, 9, 12, 0, 0, 0, time.UTC); !got.Equal(want) {
 		t.Errorf("deadline %v, want %v", got, want)
 	}
-	if err := r.desk.Pause("warta-1"); err != nil {
+	if err := adjudicator.Pause(r.desk, "warta-1"); err != nil {
 		t.Fatal(err)
 	}
 	r.now = r.now.Add(240 * time.Hour) // Thursday week
-	if err := r.desk.Resume("warta-1"); err != nil {
+	if err := adjudicator.Resume(r.desk, "warta-1"); err != nil {
 		t.Fatal(err)
 	}
 	if got, want := r.show().Game.Deadline, time.Date(2030, 3, 17, 12, 0, 0, 0, time.UTC); !got.Equal(want) {
@@ -63,7 +64,7 @@ func TestQuietDaysPutTheDeadlineOff(t *testing.T) {
 }
 
 func TestSeveralReminders(t *testing.T) {
-	r := clocked(t, func(s *adjudicator.Settings) { s.Clock.RemindAgain = []time.Duration{6 * time.Hour, time.Hour} })
+	r := clocked(t, func(s *desk.Settings) { s.Clock.RemindAgain = []time.Duration{6 * time.Hour, time.Hour} })
 	for _, c := range []struct {
 		pass time.Duration
 		want int
@@ -88,14 +89,14 @@ func TestAtTheDeadlineAsTheGameSays(t *testing.T) {
 		{"default", []string{"MOVE 3Pz 0406"}, false},
 		{"bot", []string{"MOVE 3Pz 0406"}, true},
 	} {
-		r := clocked(t, func(s *adjudicator.Settings) { s.Clock.AtDeadline = c.at })
+		r := clocked(t, func(s *desk.Settings) { s.Clock.AtDeadline = c.at })
 		r.write(anna, c.lines...)
 		r.pass(79 * time.Hour)
 		if r.step() != 2 || filed(r) != c.moved {
 			t.Errorf("%s: step %d, moved %v", c.at, r.step(), filed(r))
 		}
 	}
-	r := clocked(t, func(s *adjudicator.Settings) { s.Clock.AtDeadline = "hold" })
+	r := clocked(t, func(s *desk.Settings) { s.Clock.AtDeadline = "hold" })
 	r.pass(100 * time.Hour)
 	if g := r.show().Game; g.Step != 1 || g.Trouble == "" {
 		t.Errorf("hold: step %d, trouble %q", g.Step, g.Trouble)
@@ -103,7 +104,7 @@ func TestAtTheDeadlineAsTheGameSays(t *testing.T) {
 }
 
 func TestKindsOfDecisionsHaveTimesOfTheirOwn(t *testing.T) {
-	r := clocked(t, func(s *adjudicator.Settings) {
+	r := clocked(t, func(s *desk.Settings) {
 		s.Clock.Kinds = map[string]time.Duration{"turn": 10 * time.Hour, "retreat": time.Hour}
 	})
 	if got := r.show().Game.Deadline.Sub(r.now); got != 10*time.Hour {
@@ -112,7 +113,7 @@ func TestKindsOfDecisionsHaveTimesOfTheirOwn(t *testing.T) {
 }
 
 func TestGraceIsChargedOnlyToWhoHadSomethingToDecide(t *testing.T) {
-	r := clocked(t, func(s *adjudicator.Settings) { s.Clock.Account = 8 * time.Hour })
+	r := clocked(t, func(s *desk.Settings) { s.Clock.Account = 8 * time.Hour })
 	seat := func(name string) store.Seat {
 		for _, x := range r.show().Seats {
 			if x.Seat == name {
@@ -171,7 +172,7 @@ func TestLedgerOfPunctuality(t *testing.T) {
 
 func TestLeapOfTheClockPunishesNobody(t *testing.T) {
 	var steady time.Duration
-	r := clocked(t, func(s *adjudicator.Settings) { s.Steady = func() time.Duration { return steady } })
+	r := clocked(t, func(s *desk.Settings) { s.Steady = func() time.Duration { return steady } })
 	tick := func(moved, passed time.Duration) {
 		t.Helper()
 		r.now, steady = r.now.Add(moved), steady+passed
@@ -236,7 +237,7 @@ func TestSilenceOfAllPutsADeadlineOffOnce(t *testing.T) {
 }
 
 func TestVacationHasAYearlyAllowance(t *testing.T) {
-	r := clocked(t, func(s *adjudicator.Settings) { s.VacationDays = 12 })
+	r := clocked(t, func(s *desk.Settings) { s.VacationDays = 12 })
 	r.receive(r.letter(anna, "VACATION 10"))
 	told := r.mail()
 	if k := kinds(told); !slices.Equal(k, []string{"notice to " + jan, "answer to " + anna}) {

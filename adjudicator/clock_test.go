@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 )
 
 func TestDeadlineResolvesWithWhatIsFiledAfterGrace(t *testing.T) {
@@ -76,7 +77,7 @@ func TestReadySaidWhilePausedCountsWhenTheGameGoesOn(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	act(r.desk.Pause("warta-1"))
+	act(adjudicator.Pause(r.desk, "warta-1"))
 	if k := kinds(r.mail()); len(k) != 2 {
 		t.Errorf("told of the pause: %v", k)
 	}
@@ -86,15 +87,15 @@ func TestReadySaidWhilePausedCountsWhenTheGameGoesOn(t *testing.T) {
 	if r.show().Game.Step != 1 {
 		t.Fatal("a paused game went on")
 	}
-	act(r.desk.Resume("warta-1"))
+	act(adjudicator.Resume(r.desk, "warta-1"))
 	if st := r.show(); st.Game.Step != 2 || st.Game.Deadline != r.now.Add(72*time.Hour) {
 		t.Errorf("step %d, deadline %v", st.Game.Step, st.Game.Deadline)
 	}
 	// Without READY the game goes on with the time that was left.
 	r.now = r.now.Add(70 * time.Hour)
-	act(r.desk.Pause("warta-1"))
+	act(adjudicator.Pause(r.desk, "warta-1"))
 	r.now = r.now.Add(1000 * time.Hour)
-	act(r.desk.Resume("warta-1"))
+	act(adjudicator.Resume(r.desk, "warta-1"))
 	if st := r.show(); st.Game.Step != 2 || st.Game.Deadline != r.now.Add(2*time.Hour) {
 		t.Errorf("step %d, deadline %v, want two hours from %v", st.Game.Step, st.Game.Deadline, r.now)
 	}
@@ -123,7 +124,7 @@ func TestWithoutRemindersNoneIsSent(t *testing.T) {
 	if err := r.store.Close(); err != nil {
 		t.Fatal(err)
 	}
-	r.alter = func(s *adjudicator.Settings) { s.Clock.RemindBefore = 0 }
+	r.alter = func(s *desk.Settings) { s.Clock.RemindBefore = 0 }
 	r.open()
 	r.begin(nil)
 	r.mail()

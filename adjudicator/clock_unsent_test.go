@@ -7,15 +7,15 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/store"
 )
 
 // line is a mail server that may be away.
 type line struct{ away bool }
 
-func (l *line) via() adjudicator.Delivery {
-	return adjudicator.Delivery{
+func (l *line) via() desk.Delivery {
+	return desk.Delivery{
 		Sender: sendFunc(func() error {
 			if l.away {
 				return errors.New("connection refused")
@@ -143,7 +143,7 @@ func TestMailThatComesBackFromAGameOfAnotherVersionStopsNoOtherMail(t *testing.T
 	r.begin(nil)
 	r.upgrade(slowPanzers(t))
 	server := refusingServer{anna, map[string]int{}}
-	via := adjudicator.Delivery{Sender: server, Temporary: func(error) bool { return false }}
+	via := desk.Delivery{Sender: server, Temporary: func(error) bool { return false }}
 	if _, err := r.desk.SendDue(t.Context(), via); err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
@@ -23,23 +24,23 @@ import (
 // room is a desk with a store, and players who write letters without mail.
 type room struct {
 	*testing.T
-	desk     *adjudicator.Desk
+	desk     *desk.Desk
 	store    *bolt.Store
 	path     string
 	now      time.Time
 	sent     int // outgoing mail read so far
 	uid      uint32
 	keys     map[string]string // seat key by address
-	alter    func(*adjudicator.Settings)
+	alter    func(*desk.Settings)
 	title    func(title.Title) title.Title
 	under    func(store.Store) store.Store // what the desk has instead of the store
-	composer adjudicator.Post              // plainPost when nil
+	composer desk.Post                     // plainPost when nil
 }
 
 // plainPost keeps a page's subject and text, with the addresses that matter.
 type plainPost struct{}
 
-func (plainPost) Compose(e adjudicator.Envelope, p templates.Page) ([]byte, error) {
+func (plainPost) Compose(e desk.Envelope, p templates.Page) ([]byte, error) {
 	var files []string
 	for _, f := range p.Files {
 		files = append(files, f.Name)
@@ -77,7 +78,7 @@ func (r *room) open() {
 	if err != nil {
 		r.Fatal(err)
 	}
-	s := adjudicator.Settings{
+	s := desk.Settings{
 		Address: "kurier@example.org", Name: "Kurier", Now: func() time.Time { return r.now }, Moderators: []string{"boss@example.org"},
 		Entropy: strings.NewReader(strings.Repeat("not by chance ", 1000)),
 		Clock:   store.Clock{PerDecision: 72 * time.Hour, Grace: 6 * time.Hour, RemindBefore: 24 * time.Hour, AtDeadline: "standing"},
@@ -89,7 +90,7 @@ func (r *room) open() {
 	if r.under != nil {
 		under = r.under(r.store)
 	}
-	var post adjudicator.Post = plainPost{}
+	var post desk.Post = plainPost{}
 	if r.composer != nil {
 		post = r.composer
 	}
@@ -99,10 +100,10 @@ func (r *room) open() {
 }
 
 // letter is a human letter from an address, with the seat's key if it has one.
-func (r *room) letter(from string, lines ...string) adjudicator.Letter {
+func (r *room) letter(from string, lines ...string) desk.Letter {
 	r.uid++
 	sum := sha256.Sum256(fmt.Append(nil, from, lines))
-	l := adjudicator.Letter{
+	l := desk.Letter{
 		Account: "test", UIDValidity: 1, UID: r.uid, Received: r.now, Kind: "human", From: from, Subject: "orders",
 		MessageID: fmt.Sprintf("letter-%d@players.example", r.uid), Digest: hex.EncodeToString(sum[:]), Raw: []byte(strings.Join(lines, "\n")),
 	}
@@ -115,9 +116,9 @@ func (r *room) letter(from string, lines ...string) adjudicator.Letter {
 	return l
 }
 
-func (r *room) receive(letters ...adjudicator.Letter) []adjudicator.Disposition {
+func (r *room) receive(letters ...desk.Letter) []adjudicator.Disposition {
 	r.Helper()
-	d, err := r.desk.Receive(letters)
+	d, err := adjudicator.Receive(r.desk, letters)
 	if err != nil {
 		r.Fatal(err)
 	}
@@ -172,11 +173,11 @@ const (
 // begin sets a game up and lets both players join.
 func (r *room) begin(options map[string]string) {
 	r.Helper()
-	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign", Setup: title.Setup{Options: options}}); err != nil {
+	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign", Setup: title.Setup{Options: options}}); err != nil {
 		r.Fatal(err)
 	}
 	for seat, address := range map[string]string{"german": anna, "polish": jan} {
-		if err := r.desk.Invite("warta-1", seat, address, "", ""); err != nil {
+		if err := adjudicator.Invite(r.desk, "warta-1", seat, address, "", ""); err != nil {
 			r.Fatal(err)
 		}
 	}
@@ -195,7 +196,7 @@ func (r *room) wants(text string, parts ...string) {
 	}
 }
 
-func (r *room) show() adjudicator.Status {
+func (r *room) show() desk.Status {
 	r.Helper()
 	st, err := r.desk.Show("warta-1")
 	if err != nil {
@@ -390,10 +391,10 @@ func TestPanicCostsItsOwnGameAQuarantineAndNoOtherAnything(t *testing.T) {
 	r.title = faulty
 	r.open()
 	r.begin(nil)
-	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "san-2", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
+	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "san-2", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
 		t.Fatal(err)
 	}
-	if err := r.desk.Invite("san-2", "german", "ola@example.org", "", ""); err != nil {
+	if err := adjudicator.Invite(r.desk, "san-2", "german", "ola@example.org", "", ""); err != nil {
 		t.Fatal(err)
 	}
 	r.mail()
@@ -413,7 +414,7 @@ func TestPanicCostsItsOwnGameAQuarantineAndNoOtherAnything(t *testing.T) {
 	if !slices.Contains(told, "notice to boss@example.org") {
 		t.Errorf("the moderator was not told: %v", told)
 	}
-	if err := r.desk.Resume("warta-1"); err != nil {
+	if err := adjudicator.Resume(r.desk, "warta-1"); err != nil {
 		t.Fatal(err)
 	}
 	r.write(anna, "MOVE 3Pz 0406")

@@ -146,7 +146,7 @@ func TestOneMailForAllGamesOnTheReadersClock(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
 	r.write(anna, "SET ZONE America/New_York", "SET DIGEST ON", "READY")
-	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "bzura-2", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
+	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "bzura-2", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
 		t.Fatal(err)
 	}
 	first := r.keys[anna]

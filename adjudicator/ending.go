@@ -3,8 +3,8 @@ package adjudicator
 import (
 	"slices"
 	"strings"
-	"time"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -13,29 +13,6 @@ import (
 
 // A game can end before its rules end it: by the agreement of its players, by a side
 // that concedes, or by the moderator. Such an end is a step of the log like any other.
-
-// end writes the step that ends a game, and the last reports.
-func (s *session) end(tb *gamelog.Table, e gamelog.Ending, cause gamelog.Cause) error {
-	g := &tb.Game
-	body := gamelog.StepBody{Game: g.ID, N: g.Step + 1, Cause: cause, Ended: &e, Events: []gamelog.EventRecord{}}
-	tb.Position = gamelog.EndedBy(tb.Position, &e)
-	g.State, g.Trouble = "over", ""
-	g.Deadline, g.Remind, g.Left, g.Away = time.Time{}, time.Time{}, 0, 0
-	if err := s.append(tb, body); err != nil {
-		return err
-	}
-	s.lookOut(tb, tb.Game.Outlook.Play)
-	s.tellModeratorsOfEnd(tb)
-	if err := s.keep(tb); err != nil {
-		return err
-	}
-	if cause.Reason != "" {
-		if err := s.tellSeats(tb, "ended", because(cause.Reason)); err != nil {
-			return err
-		}
-	}
-	return s.reports(tb, map[string][]title.Event{})
-}
 
 // concession is the end of a game in which a side gives up: the other has won, if
 // there is but one.
@@ -58,8 +35,8 @@ func sides(tb *gamelog.Table) (sides []string) {
 }
 
 // END game DRAW | CONCEDED side | ABANDONED REASON text.
-func (s *session) endAct(a *act) error {
-	tb, err := s.gameOf(a, "running", "paused", "quarantined")
+func endAct(s *desk.Session, a *act) error {
+	tb, err := gameOf(s, a, "running", "paused", "quarantined")
 	if err != nil {
 		return err
 	}
@@ -78,50 +55,50 @@ func (s *session) endAct(a *act) error {
 		return deny("why", "verb", a.verb)
 	}
 	a.says("ended", "game", tb.Game.ID, "kind", e.Kind, "side", e.Side, "winner", e.Winner)
-	return s.end(tb, e, a.cause())
+	return s.End(tb, e, a.cause())
 }
 
 // WITHDRAW game seat: an invitation that was not answered holds no more.
-func (s *session) withdrawAct(a *act) error {
-	tb, seat, err := s.gameAndSeat(a, "open", "running", "paused", "quarantined")
+func withdrawAct(s *desk.Session, a *act) error {
+	tb, seat, err := gameAndSeat(s, a, "open", "running", "paused", "quarantined")
 	if err != nil {
 		return err
 	}
 	if seat.Address == "" || seat.State == "taken" {
 		return deny("no-invitation", "seat", seat.Seat, "game", seat.Game)
 	}
-	if err := s.record(tb, a); err != nil {
+	if err := record(s, tb, a); err != nil {
 		return err
 	}
 	guest, bot := seat, seat.State == "bot"
 	guest.Capability = "" // it holds no more
-	if err := s.tellSeat(tb, guest, "withdrawn", because(a.reason)); err != nil {
+	if err := s.TellSeat(tb, guest, "withdrawn", desk.Because(a.reason)); err != nil {
 		return err
 	}
-	if err := s.dismiss(tb, &seat, "withdrawn", a.reason); err != nil {
+	if err := dismiss(s, tb, &seat, "withdrawn", a.reason); err != nil {
 		return err
 	}
 	if bot {
 		seat.State = "bot"
 	}
 	a.says("withdrawn", "seat", seat.Seat, "game", seat.Game, "address", guest.Address)
-	return s.tx.PutSeat(seat)
+	return s.Tx.PutSeat(seat)
 }
 
 // STRIKE game: one that never began is off. Its name stays taken, since its
 // commitment to dice was told.
-func (s *session) strikeAct(a *act) error {
-	tb, err := s.gameOf(a, "open")
+func strikeAct(s *desk.Session, a *act) error {
+	tb, err := gameOf(s, a, "open")
 	if err != nil {
 		return err
 	}
 	if a.reason == "" {
 		return deny("why", "verb", a.verb)
 	}
-	if err := s.record(tb, a); err != nil {
+	if err := record(s, tb, a); err != nil {
 		return err
 	}
-	seats, err := s.tx.Seats(tb.Game.ID)
+	seats, err := s.Tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
 	}
@@ -129,22 +106,22 @@ func (s *session) strikeAct(a *act) error {
 		if seat.Address != "" {
 			guest := seat
 			guest.Capability = ""
-			if err := s.tellSeat(tb, guest, "struck", because(a.reason)); err != nil {
+			if err := s.TellSeat(tb, guest, "struck", desk.Because(a.reason)); err != nil {
 				return err
 			}
-			leave(&seat)
+			desk.Leave(&seat)
 			seat.Address, seat.State = "", "empty"
 			if seat.Capability != "" {
 				seat.Stale, seat.Capability = append(seat.Stale, seat.Capability), ""
 			}
 		}
-		if err := s.tx.PutSeat(seat); err != nil {
+		if err := s.Tx.PutSeat(seat); err != nil {
 			return err
 		}
 	}
 	tb.Game.State, tb.Game.Open = "struck", false
 	a.says("struck", "game", tb.Game.ID)
-	return s.keep(tb)
+	return s.Keep(tb)
 }
 
 // concede is "CONCEDE game": the player's side gives up, once every player of it has
@@ -156,7 +133,7 @@ func (w *work) concede(l order.Line) ([]title.Note, error) {
 		return []title.Note{note("concede-how", "game", w.tb.Game.ID, "side", side)}, nil
 	}
 	w.seat.Conceded = true
-	if err := w.tx.PutSeat(w.seat); err != nil {
+	if err := w.Tx.PutSeat(w.seat); err != nil {
 		return nil, err
 	}
 	waits, err := w.seatsWhere(func(x store.Seat) bool {
@@ -185,7 +162,7 @@ func (w *work) offerDraw(l order.Line) ([]title.Note, error) {
 		return []title.Note{note("draw-without", "seats", strings.Join(bots, ", "))}, nil
 	}
 	w.seat.Draw = w.tb.Game.Step
-	if err := w.tx.PutSeat(w.seat); err != nil {
+	if err := w.Tx.PutSeat(w.seat); err != nil {
 		return nil, err
 	}
 	waits, err := w.seatsWhere(func(x store.Seat) bool { return x.Draw != w.tb.Game.Step })
@@ -196,10 +173,10 @@ func (w *work) offerDraw(l order.Line) ([]title.Note, error) {
 		w.ending = &gamelog.Ending{Kind: "draw", Winner: "draw"}
 		return []title.Note{note("draw-agreed")}, nil
 	}
-	seats, err := w.tx.Seats(w.tb.Game.ID)
+	seats, err := w.Tx.Seats(w.tb.Game.ID)
 	for _, x := range seats {
 		if err == nil && x.Seat != w.seat.Seat && x.State == "taken" {
-			err = w.tellSeat(w.tb, x, "draw-offered", map[string]string{"who": w.seat.Seat})
+			err = w.TellSeat(w.tb, x, "draw-offered", map[string]string{"who": w.seat.Seat})
 		}
 	}
 	return []title.Note{note("draw-offered", "seats", strings.Join(waits, ", "))}, err
@@ -208,7 +185,7 @@ func (w *work) offerDraw(l order.Line) ([]title.Note, error) {
 // seatsWhere names the seats of the game for which something holds. The letter's own is
 // taken as it is now.
 func (w *work) seatsWhere(holds func(store.Seat) bool) (names []string, err error) {
-	seats, err := w.tx.Seats(w.tb.Game.ID)
+	seats, err := w.Tx.Seats(w.tb.Game.ID)
 	for _, x := range seats {
 		if x.Seat == w.seat.Seat {
 			x = w.seat

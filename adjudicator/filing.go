@@ -174,8 +174,8 @@ func (w *work) putSheet() error {
 		return nil
 	}
 	w.sheet.Game, w.sheet.Seat, w.sheet.Decision = w.seat.Game, w.seat.Seat, w.decision.ID
-	w.sheet.Filed, w.sheet.Acted = w.now.UTC(), w.answer.Acted
-	return w.tx.PutSheet(w.sheet)
+	w.sheet.Filed, w.sheet.Acted = w.At.UTC(), w.answer.Acted
+	return w.Tx.PutSheet(w.sheet)
 }
 
 // nothingAwaited answers orders that no decision is open for: checked as far as
@@ -199,7 +199,7 @@ func (w *work) nothingAwaited() (late bool, err error) {
 // word.
 func (w *work) closedByDeadline() (bool, error) {
 	for n, seen := w.tb.Game.Step, 0; n > 0 && seen < 8; n-- {
-		step, err := w.tx.Step(w.tb.Game.ID, n)
+		step, err := w.Tx.Step(w.tb.Game.ID, n)
 		if err != nil {
 			return false, err
 		}
@@ -245,27 +245,12 @@ func (w *work) takeReady() (resolve bool, err error) {
 		w.note("ready-paused")
 		return false, nil
 	}
-	if len(w.waitingFor(w.tb, w.seat.Seat)) > 0 {
+	if len(w.WaitingFor(w.tb, w.seat.Seat)) > 0 {
 		w.note("ready-set")
 		return false, nil
 	}
 	w.note("resolved-now")
 	return true, nil
-}
-
-// waitingFor lists the seats other than the given one that must still say READY.
-func (s *session) waitingFor(tb *gamelog.Table, but string) []string {
-	var out []string
-	for _, dec := range tb.Position.Awaited() {
-		if dec.Optional || string(dec.Seat) == but {
-			continue
-		}
-		sheet, err := s.tx.Sheet(tb.Game.ID, string(dec.Seat), dec.ID)
-		if err != nil || !sheet.Ready {
-			out = append(out, string(dec.Seat))
-		}
-	}
-	return out
 }
 
 // fill completes the answer with the sheet as it stands, what is missing, and
@@ -274,7 +259,7 @@ func (w *work) fill() error {
 	a := &w.answer
 	a.Standing = w.seat.Standing
 	a.Ready = w.sheet.Ready
-	a.Deadline = w.deadlineFor(w.tb)
+	a.Deadline = w.DeadlineFor(w.tb)
 	if w.awaited {
 		a.Awaited = []title.Decision{w.decision}
 	}
@@ -300,14 +285,4 @@ func (w *work) fill() error {
 	var err error
 	a.Policies, err = w.policies()
 	return err
-}
-
-// parseSheet reads a stored sheet back into orders.
-func (s *session) parseSheet(tb *gamelog.Table, seat, decision string) (store.Sheet, []order.Order, error) {
-	sheet, err := s.tx.Sheet(tb.Game.ID, seat, decision)
-	if err != nil {
-		return sheet, nil, err
-	}
-	orders, err := tb.Parse(seat, canons(sheet))
-	return sheet, orders, err
 }

@@ -10,6 +10,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/titletest/foray"
@@ -26,7 +27,7 @@ const eva = "eva@example.org" // looks on
 // filedPost keeps the files of a page beside its text.
 type filedPost struct{ plainPost }
 
-func (p filedPost) Compose(e adjudicator.Envelope, page templates.Page) ([]byte, error) {
+func (p filedPost) Compose(e desk.Envelope, page templates.Page) ([]byte, error) {
 	b, err := p.plainPost.Compose(e, page)
 	for _, f := range page.Files {
 		b = fmt.Appendf(b, "\n==== %s\n%s", f.Name, f.Data)
@@ -56,11 +57,11 @@ func (r *room) plays(f *foray.Foray) {
 func raid(t *testing.T, f *foray.Foray) *room {
 	r := newRoom(t)
 	r.plays(f)
-	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "warta-1", Title: "foray"}); err != nil {
+	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "warta-1", Title: "foray"}); err != nil {
 		t.Fatal(err)
 	}
 	for _, seat := range foraySeats {
-		if err := r.desk.Invite("warta-1", seat, of(seat), "", ""); err != nil {
+		if err := adjudicator.Invite(r.desk, "warta-1", seat, of(seat), "", ""); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -285,7 +286,7 @@ func (r *room) brought() *room {
 		r.Fatalf("state %s, told %v: %v", in.Game.State, in.Told, err)
 	}
 	x.mail() // with the new keys
-	if err := x.desk.Resume("warta-1"); err != nil {
+	if err := adjudicator.Resume(x.desk, "warta-1"); err != nil {
 		r.Fatal(err)
 	}
 	x.mail()

@@ -2,68 +2,14 @@ package adjudicator
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
-	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
-
-// Whoever has held a seat is told nothing more of the game while it goes on. When it is
-// over nothing is hidden any more: then they get the last report with the log, and their
-// names stand beside those who held the seat at the end.
-
-// leave notes that the player of a seat holds it no more.
-func leave(seat *store.Seat) {
-	if seat.State != "taken" {
-		return
-	}
-	held := withoutHolder(seat.Held, seat.Address)
-	seat.Held = append(held, store.Holder{Name: seat.Name, Address: seat.Address, Thread: seat.Thread, Last: seat.Last})
-}
-
-func withoutHolder(held []store.Holder, address string) []store.Holder {
-	return slices.DeleteFunc(slices.Clone(held), func(h store.Holder) bool { return sameAddress(h.Address, address) })
-}
-
-// lastReports sends the last report to those who held a seat earlier, once to each, and
-// not to those who get it anyway.
-func (s *session) lastReports(tb *gamelog.Table, news map[string][]title.Event, proof []templates.File) error {
-	seats, err := s.tx.Seats(tb.Game.ID)
-	if err != nil {
-		return err
-	}
-	told := slices.Clone(tb.Game.Observers)
-	for _, seat := range seats {
-		if seat.State == "taken" {
-			told = append(told, seat.Address)
-		}
-	}
-	for _, seat := range seats {
-		for _, h := range seat.Held {
-			if slices.ContainsFunc(told, func(a string) bool { return sameAddress(a, h.Address) || s.isPersons(a, h.Address) }) {
-				continue
-			}
-			told = append(told, h.Address)
-			was := store.Seat{
-				Game: seat.Game, Seat: seat.Seat, Order: seat.Order, State: "taken", Name: h.Name, Address: h.Address, Thread: h.Thread, Last: h.Last,
-			}
-			page := s.report(tb, was, news[seat.Seat])
-			page.Former, page.Proof = true, proof
-			s.mail(mailing{
-				key:  fmt.Sprintf("%s/m/%s/last-%s", seat.Game, seat.Seat, shortDigest(h.Address)),
-				kind: "report", seat: was, to: h.Address, toName: h.Name, auto: "auto-generated",
-				inReplyTo: h.Last, references: references(was),
-				render: func() (templates.Page, error) { return s.pages.Report(page) },
-			})
-		}
-	}
-	return nil
-}
 
 // bringHeld has the last reports of games in which somebody held a seat from an address
 // sent to another of theirs. Where the address was added to others, it keeps them, since
@@ -72,25 +18,25 @@ func (w *work) bringHeld(p store.Person, gone, address string) error {
 	if isJoined(p, gone) {
 		return nil
 	}
-	games, err := w.gamesOf(gone)
+	games, err := w.GamesOf(gone)
 	if err != nil {
 		return err
 	}
 	for _, id := range games {
-		seats, err := w.tx.Seats(id)
+		seats, err := w.Tx.Seats(id)
 		if err != nil {
 			return err
 		}
 		for _, seat := range seats {
-			i := slices.IndexFunc(seat.Held, func(h store.Holder) bool { return sameAddress(h.Address, gone) })
+			i := slices.IndexFunc(seat.Held, func(h store.Holder) bool { return desk.SameAddress(h.Address, gone) })
 			if i < 0 {
 				continue
 			}
 			seat.Held[i].Address = address
-			if err := notePlace(w.tx, address, id); err != nil {
+			if err := desk.NotePlace(w.Tx, address, id); err != nil {
 				return err
 			}
-			if err := w.tx.PutSeat(seat); err != nil {
+			if err := w.Tx.PutSeat(seat); err != nil {
 				return err
 			}
 			if seat.Game == w.seat.Game && seat.Seat == w.seat.Seat {
@@ -107,7 +53,7 @@ const holdersNoted = "holders-noted"
 // noteHoldersBefore finds who held the seats of games that were played by a Kurier which
 // did not keep it.
 func noteHoldersBefore(tx store.Tx) error {
-	if done, err := given(tx, holdersNoted); done != "" || err != nil {
+	if done, err := desk.Mark(tx, holdersNoted); done != "" || err != nil {
 		return err
 	}
 	var ids []string
@@ -150,17 +96,17 @@ func noteHoldersOf(tx store.Tx, game string) error {
 			continue
 		}
 		for _, address := range by {
-			if seat.State == "taken" && sameAddress(seat.Address, address) {
+			if seat.State == "taken" && desk.SameAddress(seat.Address, address) {
 				continue
 			}
 			name, err := nameThen(tx, seat, address)
 			if err != nil {
 				return err
 			}
-			if err := notePlace(tx, address, game); err != nil {
+			if err := desk.NotePlace(tx, address, game); err != nil {
 				return err
 			}
-			seat.Held = append(withoutHolder(seat.Held, address), store.Holder{Name: name, Address: address})
+			seat.Held = append(desk.WithoutHolder(seat.Held, address), store.Holder{Name: name, Address: address})
 		}
 		if err := tx.PutSeat(seat); err != nil {
 			return err
@@ -181,7 +127,7 @@ func nameThen(tx store.Tx, seat store.Seat, who string) (string, error) {
 	name := ""
 	note := func(line string) {
 		for _, a := range actsOf([]order.Numbered{{Text: line}}) {
-			if (a.verb == "INVITE" || a.verb == "SUBSTITUTE") && len(a.words) > 3 && strings.EqualFold(a.words[1], seat.Seat) && sameAddress(a.words[2], who) {
+			if (a.verb == "INVITE" || a.verb == "SUBSTITUTE") && len(a.words) > 3 && strings.EqualFold(a.words[1], seat.Seat) && desk.SameAddress(a.words[2], who) {
 				if given, ok := nameWord(a.words[3]); ok {
 					name = given
 				}

@@ -233,7 +233,7 @@ func TestAStoreWithoutHoldersTakesThemFromItsLetters(t *testing.T) {
 func TestWhoGaveAnAddressUpGetsTheLastReportAtAnother(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "bzura-2", Title: "poland-campaign", Bots: []string{"german"}}); err != nil {
+	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "bzura-2", Title: "poland-campaign", Bots: []string{"german"}}); err != nil {
 		t.Fatal(err)
 	}
 	r.does("INVITE bzura-2 polish " + jan)

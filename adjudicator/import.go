@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
@@ -37,21 +38,21 @@ type Imported struct {
 // reply address with the situation, unless quiet. A game of another version comes as
 // far as this one understands it, and waits to be adopted. On any error the store is as it
 // was.
-func (d *Desk) Import(r io.ReaderAt, size int64, quiet bool) (Imported, error) {
+func Import(d *desk.Desk, r io.ReaderAt, size int64, quiet bool) (Imported, error) {
 	var in Imported
 	z, err := zip.NewReader(r, size)
 	if err != nil {
 		return in, fmt.Errorf("not an archive: %w", err)
 	}
-	if in.Verified, err = archive.Verify(r, size, d.order); err != nil {
+	if in.Verified, err = archive.Verify(r, size, d.Order); err != nil {
 		return in, notImported(err)
 	}
 	g := in.Verified.Game
 	if g.Seat != "" {
 		return in, fmt.Errorf("this is the %s seat's own archive, %w", g.Seat, archive.ErrNotImported)
 	}
-	other := gamelog.Pinned(store.Game{ID: g.ID, Version: g.Version, Step: g.Steps}, d.titles[g.Title])
-	if _, adopts := d.titles[g.Title].(title.Adopter); other != nil && !adopts {
+	other := gamelog.Pinned(store.Game{ID: g.ID, Version: g.Version, Step: g.Steps}, d.TitleOf[g.Title])
+	if _, adopts := d.TitleOf[g.Title].(title.Adopter); other != nil && !adopts {
 		return in, other
 	}
 	in.Waits = other != nil && g.State != "over"
@@ -70,10 +71,10 @@ func (d *Desk) Import(r io.ReaderAt, size int64, quiet bool) (Imported, error) {
 	if err != nil {
 		return in, err
 	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	err = d.transact(func(s *session) error {
-		i := importer{session: s, zip: z, file: file, done: &in, quiet: quiet, other: other}
+	d.Turn.Lock()
+	defer d.Turn.Unlock()
+	err = d.Transact(func(s *desk.Session) error {
+		i := importer{Session: s, zip: z, file: file, done: &in, quiet: quiet, other: other}
 		return i.all(log)
 	})
 	if err != nil {
@@ -96,7 +97,7 @@ func notImported(err error) error {
 
 // importer writes an archive's records in one transaction.
 type importer struct {
-	*session
+	*desk.Session
 	zip     *zip.Reader
 	file    archive.DeskFile
 	done    *Imported
@@ -107,7 +108,7 @@ type importer struct {
 
 func (i *importer) all(log []byte) error {
 	g := i.file.Game
-	if _, err := i.tx.Game(g.ID); err == nil {
+	if _, err := i.Tx.Game(g.ID); err == nil {
 		return fmt.Errorf("a game of that id is here already, and the id cannot be changed: it is part of every die: %w", store.ErrExists)
 	} else if !errors.Is(err, store.ErrNotFound) {
 		return err
@@ -132,17 +133,17 @@ func (i *importer) all(log []byte) error {
 	g.Secret, g.Unlogged = secret[:], unlogged
 	g.Step, g.Digest, g.Rolls = i.done.Steps, i.done.Verified.Game.Digest, max(g.Rolls, last)
 	if g.State == "running" {
-		halt(&g, "paused", i.now)
+		desk.Halt(&g, "paused", i.At)
 	}
 	g.Deadline, g.Remind = time.Time{}, time.Time{}
 	i.done.Game = g
-	if err := i.tx.PutGame(g); err != nil {
+	if err := i.Tx.PutGame(g); err != nil {
 		return err
 	}
 	if err := i.seats(); err != nil {
 		return err
 	}
-	if err := notePlacesOf(i.tx, g); err != nil {
+	if err := desk.NotePlacesOf(i.Tx, g); err != nil {
 		return err
 	}
 	if err := i.letters(); err != nil {
@@ -151,7 +152,7 @@ func (i *importer) all(log []byte) error {
 	if err := i.mailSent(); err != nil {
 		return err
 	}
-	if err := noteHoldersOf(i.tx, g.ID); err != nil {
+	if err := noteHoldersOf(i.Tx, g.ID); err != nil {
 		return err
 	}
 	return i.tell()
@@ -161,7 +162,7 @@ func (i *importer) all(log []byte) error {
 // position. It gives the number of the last roll, and the press that is left.
 func (i *importer) steps(log []byte, press []store.Press) (lastRoll int, left []store.Press, err error) {
 	g := i.file.Game
-	t := i.titles[g.Title]
+	t := i.TitleOf[g.Title]
 	var pos title.Position
 	n := 0
 	for line := range bytes.Lines(log) {
@@ -189,11 +190,11 @@ func (i *importer) steps(log []byte, press []store.Press) (lastRoll int, left []
 		for _, r := range body.Rolls {
 			lastRoll = max(lastRoll, r.N)
 		}
-		if err := i.tx.AddStep(step); err != nil {
+		if err := i.Tx.AddStep(step); err != nil {
 			return 0, nil, err
 		}
 		if gamelog.KeepsSnapshot(n) && pos != nil {
-			if err := i.tx.PutSnapshot(g.ID, n, pos.Encode()); err != nil {
+			if err := i.Tx.PutSnapshot(g.ID, n, pos.Encode()); err != nil {
 				return 0, nil, err
 			}
 		}
@@ -201,13 +202,13 @@ func (i *importer) steps(log []byte, press []store.Press) (lastRoll int, left []
 	if pos == nil {
 		return 0, press, i.other
 	}
-	return lastRoll, press, i.tx.PutSnapshot(g.ID, n, pos.Encode())
+	return lastRoll, press, i.Tx.PutSnapshot(g.ID, n, pos.Encode())
 }
 
 // seats writes the seats with new keys; those they may have had here are stale.
 func (i *importer) seats() error {
 	var known []string
-	for _, s := range i.rosterOf(i.file.Game) {
+	for _, s := range i.RosterOf(i.file.Game) {
 		known = append(known, string(s.Seat))
 	}
 	for _, rec := range i.file.Seats {
@@ -218,11 +219,11 @@ func (i *importer) seats() error {
 		known = slices.DeleteFunc(known, func(k string) bool { return k == s.Seat })
 		if rec.Keys > 0 {
 			for n := range rec.Keys {
-				s.Stale = append(s.Stale, i.capability(s.Game, s.Seat, n))
+				s.Stale = append(s.Stale, i.Capability(s.Game, s.Seat, n))
 			}
-			s.Capability = i.capability(s.Game, s.Seat, rec.Keys)
+			s.Capability = i.Capability(s.Game, s.Seat, rec.Keys)
 		}
-		if err := i.tx.PutSeat(s); err != nil {
+		if err := i.Tx.PutSeat(s); err != nil {
 			return err
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/store"
 	"kurier/templates"
@@ -25,11 +26,11 @@ func (i *importer) letters() error {
 		was := l.Number
 		l.Game = i.file.Game.ID
 		l.Account, l.UIDValidity, l.UID = "", 0, 0 // another mailbox's numbers
-		n, err := i.tx.AddLetter(l)
+		n, err := i.Tx.AddLetter(l)
 		if errors.Is(err, store.ErrExists) {
 			// It came here too, as a stranger's: it is now the game's as well.
 			l.MessageID = ""
-			n, err = i.tx.AddLetter(l)
+			n, err = i.Tx.AddLetter(l)
 		}
 		if err != nil {
 			return err
@@ -41,7 +42,7 @@ func (i *importer) letters() error {
 		for k := range sheet.Lines {
 			sheet.Lines[k].Letter = i.numbers[sheet.Lines[k].Letter]
 		}
-		if err := i.tx.PutSheet(sheet); err != nil {
+		if err := i.Tx.PutSheet(sheet); err != nil {
 			return err
 		}
 	}
@@ -80,7 +81,7 @@ func (i *importer) mailSent() error {
 		if o.Sent.IsZero() && !o.Failed {
 			o.Failed, o.LastError = true, movedAway
 		}
-		if err := i.tx.AddOutgoing(o); err != nil && !errors.Is(err, store.ErrExists) {
+		if err := i.Tx.AddOutgoing(o); err != nil && !errors.Is(err, store.ErrExists) {
 			return err
 		}
 		i.done.Mail++
@@ -95,14 +96,14 @@ func (i *importer) tell() error {
 	if i.quiet || i.done.Waits || g.State == "over" {
 		return nil
 	}
-	seats, err := i.tx.Seats(g.ID)
+	seats, err := i.Tx.Seats(g.ID)
 	if err != nil {
 		return err
 	}
 	for _, seat := range seats {
 		switch {
 		case seat.State == "taken" && g.Step > 0:
-			tb, err := i.sit(g.ID)
+			tb, err := i.Sit(g.ID)
 			if err != nil {
 				return err
 			}
@@ -114,7 +115,7 @@ func (i *importer) tell() error {
 				return err
 			}
 		case seat.State == "invited":
-			if err := i.invite(g, seat, seat.Address, seat.Name, ""); err != nil {
+			if err := i.Invite(g, seat, seat.Address, seat.Name, ""); err != nil {
 				return err
 			}
 		default:
@@ -128,30 +129,30 @@ func (i *importer) tell() error {
 // welcomeAgain writes to a player who waits for the others to join.
 func (i *importer) welcomeAgain(g store.Game, seat store.Seat) error {
 	key := fmt.Sprintf("%s/0/%s/welcome-%d", g.ID, seat.Seat, len(seat.Stale))
-	tb, err := i.unseated(g)
+	tb, err := i.Unseated(g)
 	if err != nil {
 		return err
 	}
-	page := i.welcome(tb, seat)
-	i.mail(mailing{
-		key: key, kind: "welcome", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
-		inReplyTo: seat.Last, references: references(seat),
-		render: func() (templates.Page, error) { return i.pages.Welcome(page) },
+	page := i.Welcome(tb, seat)
+	i.Mail(desk.Mailing{
+		Key: key, Kind: "welcome", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
+		InReplyTo: seat.Last, References: desk.References(seat),
+		Render: func() (templates.Page, error) { return i.Pages.Welcome(page) },
 	})
-	seat.Last = i.messageID(key)
-	return i.tx.PutSeat(seat)
+	seat.Last = i.MessageID(key)
+	return i.Tx.PutSeat(seat)
 }
 
 // reportTo sends the situation to one seat.
 func (i *importer) reportTo(tb *gamelog.Table, seat store.Seat) error {
-	page := i.report(tb, seat, nil)
+	page := i.Report(tb, seat, nil)
 	seat.Told = tb.Game.Step
-	key := fmt.Sprintf("%s/%d/%s/report-%s", seat.Game, tb.Game.Step, seat.Seat, shortDigest(seat.Capability))
-	i.mail(mailing{
-		key: key, kind: "report", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
-		inReplyTo: seat.Last, references: references(seat),
-		render: func() (templates.Page, error) { return i.pages.Report(page) },
+	key := fmt.Sprintf("%s/%d/%s/report-%s", seat.Game, tb.Game.Step, seat.Seat, desk.ShortDigest(seat.Capability))
+	i.Mail(desk.Mailing{
+		Key: key, Kind: "report", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
+		InReplyTo: seat.Last, References: desk.References(seat),
+		Render: func() (templates.Page, error) { return i.Pages.Report(page) },
 	})
-	seat.Last = i.messageID(key)
-	return i.tx.PutSeat(seat)
+	seat.Last = i.MessageID(key)
+	return i.Tx.PutSeat(seat)
 }

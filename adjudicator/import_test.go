@@ -11,6 +11,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/desk"
 	"kurier/store"
 )
 
@@ -19,13 +20,13 @@ func elsewhere(t *testing.T) *room {
 	r := newRoom(t)
 	r.store.Close()
 	r.path += "2"
-	r.alter = func(s *adjudicator.Settings) { s.Entropy = strings.NewReader(strings.Repeat("another chance ", 1000)) }
+	r.alter = func(s *desk.Settings) { s.Entropy = strings.NewReader(strings.Repeat("another chance ", 1000)) }
 	r.open()
 	return r
 }
 
 func (r *room) take(b []byte) (adjudicator.Imported, error) {
-	return r.desk.Import(bytes.NewReader(b), int64(len(b)), false)
+	return adjudicator.Import(r.desk, bytes.NewReader(b), int64(len(b)), false)
 }
 
 func TestImportBringsAGameBackWithTheSameLog(t *testing.T) {
@@ -62,7 +63,7 @@ func TestImportBringsAGameBackWithTheSameLog(t *testing.T) {
 	if x.keys[jan] == "" || x.keys[jan] == oldKey {
 		t.Fatalf("the key was %q and is %q", oldKey, x.keys[jan])
 	}
-	if err := x.desk.Resume("warta-1"); err != nil {
+	if err := adjudicator.Resume(x.desk, "warta-1"); err != nil {
 		t.Fatal(err)
 	}
 	x.mail()

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -135,12 +136,12 @@ func (lib library) situation(t *testing.T, f *letters.File, b *letters.Block) si
 func readLetter(s situation, seat, text string) letters.Reading {
 	mail := mailer.Read([]byte("From: anna@example.org\nTo: kurier@example.org\nSubject: orders\nContent-Type: text/plain; charset=utf-8\n\n"+text+"\n"),
 		mailer.Options{Address: "kurier@example.org"})
-	l := &Letter{}
+	l := &desk.Letter{}
 	for _, line := range mail.Lines {
 		l.Lines = append(l.Lines, order.Numbered{Number: line.Number, Text: line.Text})
 	}
 	w := &work{
-		session: &session{Desk: &Desk{}}, letter: l, known: s.known[title.Seat(seat)],
+		Session: &desk.Session{Desk: &desk.Desk{}}, letter: l, known: s.known[title.Seat(seat)],
 		tb:   &gamelog.Table{Rules: s.rules, Position: s.known[title.Seat(seat)], Game: store.Game{ID: "warta-1"}},
 		seat: store.Seat{Seat: seat}, filed: s.filed[title.Seat(seat)],
 	}
@@ -250,7 +251,7 @@ func (d *deskReading) deskLine(verb string, l order.Line) string {
 		if len(rest) == 0 {
 			return verb
 		}
-		if _, ok := address(rest[len(rest)-1].Text); !ok || len(rest) != 2 || words[0] != "ADD" && words[0] != "REMOVE" {
+		if _, ok := desk.ParseAddress(rest[len(rest)-1].Text); !ok || len(rest) != 2 || words[0] != "ADD" && words[0] != "REMOVE" {
 			return ""
 		}
 	case "CONCEDE":

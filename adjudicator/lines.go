@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
@@ -13,6 +14,9 @@ import (
 	"kurier/store"
 	"kurier/templates"
 )
+
+// maxLines of a letter that are read as orders.
+const maxLines = 400
 
 // Desk verbs are the same for all titles. The first word of each row is the
 // canonical one, the others are understood too.
@@ -57,8 +61,8 @@ func verbOf(tb *gamelog.Table, l order.Line) string {
 
 // work is one letter of a proved seat in the making of its answer.
 type work struct {
-	*session
-	letter *Letter
+	*desk.Session
+	letter *desk.Letter
 	number uint64
 	tb     *gamelog.Table
 	seat   store.Seat
@@ -93,48 +97,40 @@ type freshOrder struct {
 }
 
 // seatLetter lets a proved letter act in its game.
-func (s *session) seatLetter(l *Letter, n uint64, seat store.Seat) (store.Verdict, error) {
-	tb, err := s.sit(seat.Game)
+func seatLetter(s *desk.Session, l *desk.Letter, n uint64, seat store.Seat) (store.Verdict, error) {
+	tb, err := s.Sit(seat.Game)
 	if err != nil {
 		return store.Verdict{}, err
 	}
 	switch tb.Game.State {
 	case "open":
-		return s.joinLetter(l, tb.Game, seat)
+		return joinLetter(s, l, tb.Game, seat)
 	case "over":
-		return s.notice(l, seat, "finished", map[string]string{"winner": tb.Position.Result().Winner})
+		return s.Notice(l, seat, "finished", map[string]string{"winner": tb.Position.Result().Winner})
 	case "quarantined":
-		return s.notice(l, seat, "quarantined", nil)
+		return s.Notice(l, seat, "quarantined", nil)
 	}
 	if seat.State != "taken" {
 		// Invited while the game runs: the seat changes hands with JOIN.
-		return s.joinLetter(l, tb.Game, seat)
+		return joinLetter(s, l, tb.Game, seat)
 	}
-	w := &work{session: s, letter: l, number: n, tb: tb, seat: seat}
+	w := &work{Session: s, letter: l, number: n, tb: tb, seat: seat}
 	w.known = tb.Position.Known(title.Seat(seat.Seat))
 	w.decision, w.awaited = tb.Awaited(seat.Seat)
 	if w.awaited {
-		if w.sheet, err = s.tx.Sheet(seat.Game, seat.Seat, w.decision.ID); err != nil {
+		if w.sheet, err = s.Tx.Sheet(seat.Game, seat.Seat, w.decision.ID); err != nil {
 			return store.Verdict{}, err
 		}
-		if w.filed, err = tb.Parse(seat.Seat, canons(w.sheet)); err != nil {
+		if w.filed, err = tb.Parse(seat.Seat, desk.Canons(w.sheet)); err != nil {
 			return store.Verdict{}, err
 		}
 	}
 	return w.run()
 }
 
-func canons(sh store.Sheet) []string {
-	out := make([]string, len(sh.Lines))
-	for i, l := range sh.Lines {
-		out[i] = l.Canon
-	}
-	return out
-}
-
 // run reads the letter line by line, files what it may, and answers.
 func (w *work) run() (store.Verdict, error) {
-	w.answer.Head = w.head(w.tb.Game, w.seat)
+	w.answer.Head = w.Head(w.tb.Game, w.seat)
 	w.answer.Subject = w.letter.Subject
 	w.answer.Cut = w.letter.Cut
 	kind := "orders"
@@ -173,7 +169,7 @@ func (w *work) run() (store.Verdict, error) {
 	}
 	// Press and orders were read one after the other.
 	slices.SortStableFunc(w.answer.Lines, func(a, b templates.AnswerLine) int { return a.Line - b.Line })
-	v := store.Verdict{Kind: kind, Answer: w.answerKey(w.letter)}
+	v := store.Verdict{Kind: kind, Answer: w.AnswerKey(w.letter)}
 	resolve, err := w.takeReady()
 	if err != nil {
 		return v, err
@@ -188,24 +184,24 @@ func (w *work) run() (store.Verdict, error) {
 		// The report says what is awaited next.
 		w.answer.Awaited, w.answer.Idle, w.answer.Missing, w.answer.Deadline = nil, nil, nil, time.Time{}
 	}
-	if reason, err := w.leftUnanswered(w.letter, w.seat.Game+" "+w.seat.Seat, w.nothingUnderstood()); reason != "" || err != nil {
+	if reason, err := w.LeftUnanswered(w.letter, w.seat.Game+" "+w.seat.Seat, w.nothingUnderstood()); reason != "" || err != nil {
 		v.Answer, v.Reason = "", reason
 		if resolve && err == nil {
-			err = w.resolve(w.tb, gamelog.Cause{Kind: "orders", Who: w.seat.Seat})
+			err = w.Resolve(w.tb, gamelog.Cause{Kind: "orders", Who: w.seat.Seat})
 		}
 		return v, err
 	}
 	answer := w.answer
-	w.mail(mailing{
-		key: v.Answer, kind: "answer", seat: w.seat, to: w.seat.Address, toName: w.seat.Name, auto: "auto-replied",
-		inReplyTo: w.letter.MessageID, references: []string{w.seat.Thread},
-		render: func() (templates.Page, error) { return w.pages.Answer(answer) },
+	w.Mail(desk.Mailing{
+		Key: v.Answer, Kind: "answer", Seat: w.seat, To: w.seat.Address, ToName: w.seat.Name, Auto: "auto-replied",
+		InReplyTo: w.letter.MessageID, References: []string{w.seat.Thread},
+		Render: func() (templates.Page, error) { return w.Pages.Answer(answer) },
 	})
 	switch {
 	case w.ending != nil:
-		return v, w.end(w.tb, *w.ending, gamelog.Cause{Kind: "agreement", Who: w.seat.Seat})
+		return v, w.End(w.tb, *w.ending, gamelog.Cause{Kind: "agreement", Who: w.seat.Seat})
 	case resolve:
-		return v, w.resolve(w.tb, gamelog.Cause{Kind: "orders", Who: w.seat.Seat})
+		return v, w.Resolve(w.tb, gamelog.Cause{Kind: "orders", Who: w.seat.Seat})
 	}
 	return v, nil
 }
@@ -215,7 +211,7 @@ func (w *work) run() (store.Verdict, error) {
 // a line as a question does.
 func (w *work) nothingUnderstood() bool {
 	understood := func(l templates.AnswerLine) bool { return l.Problem == nil }
-	if w.letter.byMachine() {
+	if w.letter.ByMachine() {
 		understood = func(l templates.AnswerLine) bool { return l.Verdict != nil }
 	}
 	return !w.wantReady && !w.acted && !slices.ContainsFunc(w.answer.Lines, understood)

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -17,17 +17,17 @@ import (
 const maxLobby = 20
 
 // lobby lists the open games with their free seats, one a line.
-func (s *session) lobby() (string, error) {
+func lobby(s *desk.Session) (string, error) {
 	var rows []string
 	var games []store.Game
-	if err := s.tx.OpenGames(func(g store.Game) bool {
+	if err := s.Tx.OpenGames(func(g store.Game) bool {
 		games = append(games, g)
 		return len(games) < maxLobby
 	}); err != nil {
 		return "", err
 	}
 	for _, g := range games {
-		seats, err := s.tx.Seats(g.ID)
+		seats, err := s.Tx.Seats(g.ID)
 		if err != nil {
 			return "", err
 		}
@@ -41,7 +41,7 @@ func (s *session) lobby() (string, error) {
 			continue
 		}
 		name := g.Title
-		if t := s.titles[g.Title]; t != nil {
+		if t := s.TitleOf[g.Title]; t != nil {
 			name = t.Info().Name
 		}
 		if g.Name != "" {
@@ -53,8 +53,8 @@ func (s *session) lobby() (string, error) {
 }
 
 // titleNamed finds a title by its id or name.
-func (s *session) titleNamed(text string) (id string, ids []string) {
-	for _, t := range s.order {
+func titleNamed(s *desk.Session, text string) (id string, ids []string) {
+	for _, t := range s.Order {
 		info := t.Info()
 		if order.Fold(info.ID) == order.Fold(text) || order.Fold(info.Name) == order.Fold(text) {
 			return info.ID, nil
@@ -71,12 +71,12 @@ func wantedTitle(line order.Line) string {
 
 // waitFor puts whoever proved their address on a title's waiting list, WAIT OFF
 // takes them off all.
-func (s *session) waitFor(l *Letter, line order.Line) (store.Verdict, error) {
-	kind, args, err := s.enqueue(l.From, l.FromName, wantedTitle(line))
+func waitFor(s *desk.Session, l *desk.Letter, line order.Line) (store.Verdict, error) {
+	kind, args, err := enqueue(s, l.From, l.FromName, wantedTitle(line))
 	if err != nil {
 		return store.Verdict{}, err
 	}
-	v, err := s.notice(l, store.Seat{}, kind, args)
+	v, err := s.Notice(l, store.Seat{}, kind, args)
 	if err == nil && kind == "waiting" {
 		v.Kind = "join"
 	}
@@ -84,46 +84,46 @@ func (s *session) waitFor(l *Letter, line order.Line) (store.Verdict, error) {
 }
 
 // enqueue notes that somebody waits for a game of a title.
-func (s *session) enqueue(address, name, wanted string) (kind string, args map[string]string, err error) {
-	p, err := s.personAt(address, name)
+func enqueue(s *desk.Session, address, name, wanted string) (kind string, args map[string]string, err error) {
+	p, err := s.PersonAt(address, name)
 	if err != nil {
 		return "", nil, err
 	}
 	if order.Fold(wanted) == "OFF" {
 		p.Waits = nil
-		return "waiting-off", nil, s.keepPerson(p)
+		return "waiting-off", nil, s.KeepPerson(p)
 	}
-	id, ids := s.titleNamed(wanted)
+	id, ids := titleNamed(s, wanted)
 	if id == "" {
 		return "wait-unknown", map[string]string{"title": wanted, "titles": strings.Join(ids, " ")}, nil
 	}
 	if !slices.Contains(p.Waits, id) {
 		p.Waits = append(p.Waits, id)
 	}
-	return "waiting", map[string]string{"title": s.titles[id].Info().Name}, s.keepPerson(p)
+	return "waiting", map[string]string{"title": s.TitleOf[id].Info().Name}, s.KeepPerson(p)
 }
 
 // askToWait answers WAIT from somebody whose address is not proved yet.
-func (s *session) askToWait(l *Letter, line order.Line) (store.Verdict, error) {
-	id, ids := s.titleNamed(wantedTitle(line))
+func askToWait(s *desk.Session, l *desk.Letter, line order.Line) (store.Verdict, error) {
+	id, ids := titleNamed(s, wantedTitle(line))
 	if id == "" {
-		return s.notice(l, store.Seat{}, "wait-unknown", map[string]string{"title": repeatable(wantedTitle(line)), "titles": strings.Join(ids, " ")})
+		return s.Notice(l, store.Seat{}, "wait-unknown", map[string]string{"title": repeatable(wantedTitle(line)), "titles": strings.Join(ids, " ")})
 	}
-	reason, err := s.strangerAnsweredEnough(l.From)
+	reason, err := s.StrangerAnsweredEnough(l.From)
 	v := store.Verdict{Kind: "join", Reason: reason}
 	if reason != "" || err != nil {
 		return v, err
 	}
-	return v, s.sendKey(l.From, "", "wait-key", map[string]string{"title": id})
+	return v, s.SendKey(l.From, "", "wait-key", map[string]string{"title": id})
 }
 
 // callWaiting tells those on a title's waiting list that a game is open to them.
-func (s *session) callWaiting(g store.Game) error {
+func callWaiting(s *desk.Session, g store.Game) error {
 	if !g.Open {
 		return nil
 	}
 	var called []store.Person
-	if err := s.tx.People(func(p store.Person) bool {
+	if err := s.Tx.People(func(p store.Person) bool {
 		if slices.Contains(p.Waits, g.Title) && len(p.Addresses) > 0 {
 			called = append(called, p)
 		}
@@ -133,15 +133,15 @@ func (s *session) callWaiting(g store.Game) error {
 	}
 	for _, p := range called {
 		p.Waits = slices.DeleteFunc(slices.Clone(p.Waits), func(t string) bool { return t == g.Title })
-		if err := s.tx.PutPerson(p); err != nil {
+		if err := s.Tx.PutPerson(p); err != nil {
 			return err
 		}
-		page := templates.Notice{Kind: "game-opened", Args: map[string]string{"game": g.ID, "title": s.titles[g.Title].Info().Name}}
+		page := templates.Notice{Kind: "game-opened", Args: map[string]string{"game": g.ID, "title": s.TitleOf[g.Title].Info().Name}}
 		page.Zone, page.Address = s.Zone, s.Address
 		to := p.Addresses[0]
-		s.mail(mailing{
-			key: fmt.Sprintf("%s/0/%s/opened", g.ID, shortDigest(to)), kind: "notice", to: to, toName: p.Name, auto: "auto-generated",
-			render: func() (templates.Page, error) { return s.pages.Notice(page) },
+		s.Mail(desk.Mailing{
+			Key: fmt.Sprintf("%s/0/%s/opened", g.ID, desk.ShortDigest(to)), Kind: "notice", To: to, ToName: p.Name, Auto: "auto-generated",
+			Render: func() (templates.Page, error) { return s.Pages.Notice(page) },
 		})
 	}
 	return nil
@@ -149,13 +149,13 @@ func (s *session) callWaiting(g store.Game) error {
 
 // gamesNote answers GAMES within a game.
 func (w *work) gamesNote() ([]title.Note, error) {
-	list, err := w.lobby()
+	list, err := lobby(w.Session)
 	return []title.Note{note("open-games", "games", strings.ReplaceAll(list, "\n", " · "))}, err
 }
 
 // waitNote answers WAIT title within a game.
 func (w *work) waitNote(l order.Line) ([]title.Note, error) {
-	kind, args, err := w.enqueue(w.seat.Address, w.seat.Name, wantedTitle(l))
+	kind, args, err := enqueue(w.Session, w.seat.Address, w.seat.Name, wantedTitle(l))
 	if kind == "wait-unknown" {
 		w.faults++
 	}
@@ -168,31 +168,31 @@ func (w *work) waitNote(l order.Line) ([]title.Note, error) {
 
 // withoutSeat handles letters that prove no seat: JOIN for an open game, LIST,
 // and everything else from people known or unknown.
-func (s *session) withoutSeat(l *Letter, n uint64) (store.Verdict, error) {
-	if l.byMachine() {
-		return store.Verdict{Kind: "stranger", Reason: unanswered}, nil
+func withoutSeat(s *desk.Session, l *desk.Letter, n uint64) (store.Verdict, error) {
+	if l.ByMachine() {
+		return store.Verdict{Kind: "stranger", Reason: desk.Unanswered}, nil
 	}
 	for _, line := range order.LinesOf(l.Lines) {
 		switch verb := deskVerb(line); {
 		case line.Tokens[0].Fold == "JOIN":
-			return s.askToJoin(l, line)
+			return askToJoin(s, l, line)
 		case verb == "GAMES":
-			list, err := s.lobby()
+			list, err := lobby(s)
 			if err != nil {
 				return store.Verdict{}, err
 			}
-			return s.notice(l, store.Seat{}, "lobby", map[string]string{"games": list})
+			return s.Notice(l, store.Seat{}, "lobby", map[string]string{"games": list})
 		case verb == "UNREADY" && len(line.Tokens) > 1:
-			return s.askToWait(l, line)
+			return askToWait(s, l, line)
 		}
 	}
-	return s.notice(l, store.Seat{}, "stranger", map[string]string{"games": s.openGames()})
+	return s.Notice(l, store.Seat{}, "stranger", map[string]string{"games": openGames(s)})
 }
 
 // openGames lists the games anybody may join, "warta-1 bzura-2".
-func (s *session) openGames() string {
+func openGames(s *desk.Session) string {
 	var ids []string
-	_ = s.tx.OpenGames(func(g store.Game) bool {
+	_ = s.Tx.OpenGames(func(g store.Game) bool {
 		ids = append(ids, g.ID)
 		return len(ids) < maxLobby
 	})
@@ -201,69 +201,61 @@ func (s *session) openGames() string {
 
 // askToJoin answers JOIN from somebody without a seat: the seat's key goes to
 // the address, and only a letter that brings it back takes the seat.
-func (s *session) askToJoin(l *Letter, line order.Line) (store.Verdict, error) {
+func askToJoin(s *desk.Session, l *desk.Letter, line order.Line) (store.Verdict, error) {
 	if len(line.Tokens) < 2 {
-		return s.notice(l, store.Seat{}, "join-which", map[string]string{"games": s.openGames()})
+		return s.Notice(l, store.Seat{}, "join-which", map[string]string{"games": openGames(s)})
 	}
 	id := strings.ToLower(line.Tokens[1].Text)
-	g, err := s.tx.Game(id)
+	g, err := s.Tx.Game(id)
 	if errors.Is(err, store.ErrNotFound) {
-		return s.notice(l, store.Seat{}, "not-found", map[string]string{"game": repeatable(id), "games": s.openGames()})
+		return s.Notice(l, store.Seat{}, "not-found", map[string]string{"game": repeatable(id), "games": openGames(s)})
 	}
 	if err != nil {
 		return store.Verdict{}, err
 	}
 	if !g.Joinable() {
-		return s.notice(l, store.Seat{}, "game-not-open", map[string]string{"game": id})
+		return s.Notice(l, store.Seat{}, "game-not-open", map[string]string{"game": id})
 	}
-	seats, err := s.tx.Seats(id)
+	seats, err := s.Tx.Seats(id)
 	if err != nil {
 		return store.Verdict{}, err
 	}
-	if s.moderatesGame(g, l.From) {
-		return s.notice(l, store.Seat{}, "moderates-game", map[string]string{"game": id})
+	if moderatesGame(s, g, l.From) {
+		return s.Notice(l, store.Seat{}, "moderates-game", map[string]string{"game": id})
 	}
 	wish := ""
 	if len(line.Tokens) > 2 {
 		wish = strings.ToLower(line.Tokens[2].Text)
 	}
 	if i := slices.IndexFunc(seats, func(x store.Seat) bool { return x.Address == l.From }); i >= 0 && seats[i].State == "invited" {
-		return s.offer(l, g, seats[i]) // the first letter may have got lost
+		return offer(s, l, g, seats[i]) // the first letter may have got lost
 	}
 	for _, seat := range seats {
-		if seat.State == "taken" && (seat.Address == l.From || s.isPersons(seat.Address, l.From)) {
-			return s.notice(l, store.Seat{}, "joined-elsewhere", map[string]string{"game": id, "seat": seat.Seat})
+		if seat.State == "taken" && (seat.Address == l.From || s.IsPersons(seat.Address, l.From)) {
+			return s.Notice(l, store.Seat{}, "joined-elsewhere", map[string]string{"game": id, "seat": seat.Seat})
 		}
 	}
 	for _, seat := range seats {
-		if s.isFree(seat) && (wish == "" || wish == seat.Seat) {
-			return s.offer(l, g, seat)
+		if s.IsFree(seat) && (wish == "" || wish == seat.Seat) {
+			return offer(s, l, g, seat)
 		}
 	}
 	if wish != "" {
 		wish = repeatable(wish)
 	}
-	return s.notice(l, store.Seat{}, "seat-taken", map[string]string{"game": id, "seat": wish})
-}
-
-// offerHolds is how long a seat is kept for whoever asked for it. Anybody can ask in
-// anybody's name, so that it must not be for ever.
-const offerHolds = 24 * time.Hour
-
-func (s *session) isFree(seat store.Seat) bool {
-	return seat.State == "empty" || seat.State == "invited" && !seat.Asked.IsZero() && s.now.Sub(seat.Asked) >= offerHolds
+	return s.Notice(l, store.Seat{}, "seat-taken", map[string]string{"game": id, "seat": wish})
 }
 
 // offer sends a seat's key to the address that asked for it. The name beside that
 // address may be somebody else's words: the letter that brings the key back tells it.
-func (s *session) offer(l *Letter, g store.Game, seat store.Seat) (store.Verdict, error) {
-	reason, err := s.strangerAnsweredEnough(l.From)
+func offer(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) (store.Verdict, error) {
+	reason, err := s.StrangerAnsweredEnough(l.From)
 	v := store.Verdict{Kind: "join", Reason: reason}
 	if reason != "" || err != nil {
 		return v, err
 	}
 	if seat.State == "empty" || seat.Address != l.From {
-		seat.Asked = s.now
+		seat.Asked = s.At
 	}
-	return v, s.invite(g, seat, l.From, seat.Name, "")
+	return v, s.Invite(g, seat, l.From, seat.Name, "")
 }

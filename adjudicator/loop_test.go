@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/store"
 )
 
@@ -13,7 +13,7 @@ import (
 func TestAModeratorsAnsweringMachineIsLeftAlone(t *testing.T) {
 	r := newRoom(t)
 	r.store.Close()
-	r.alter = func(s *adjudicator.Settings) { s.AnswersPerDay = 4 }
+	r.alter = func(s *desk.Settings) { s.AnswersPerDay = 4 }
 	r.open()
 	r.appoint("boss@example.org")
 	answers := 0
@@ -35,7 +35,7 @@ func TestAMachineThatSaysVerbsIsLeftAlone(t *testing.T) {
 	r.begin(map[string]string{})
 	r.appoint("boss@example.org")
 	for who, verb := range map[string]string{anna: "HELP READY", "boss@example.org": "STATUS"} {
-		var letters []adjudicator.Letter
+		var letters []desk.Letter
 		for range 1010 {
 			letters = append(letters, r.letter(who, verb))
 		}

@@ -3,11 +3,10 @@ package adjudicator
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
-	"time"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/store"
@@ -41,16 +40,7 @@ func (a *act) cause() gamelog.Cause {
 
 // says sets what the act is answered with.
 func (a *act) says(kind string, args ...string) {
-	a.row.Kind, a.row.Args = kind, facts(args)
-}
-
-// facts makes a map of names and values in turn.
-func facts(args []string) map[string]string {
-	out := make(map[string]string, len(args)/2)
-	for i := 0; i+1 < len(args); i += 2 {
-		out[args[i]] = args[i+1]
-	}
-	return out
+	a.row.Kind, a.row.Args = kind, desk.Facts(args)
 }
 
 // denial says why an act was not done. It is returned before anything is
@@ -66,24 +56,24 @@ type denial struct {
 
 func (d *denial) Error() string { return d.kind + " " + fmt.Sprint(d.args) }
 
-func deny(kind string, args ...string) *denial { return &denial{kind: kind, args: facts(args)} }
+func deny(kind string, args ...string) *denial { return &denial{kind: kind, args: desk.Facts(args)} }
 
 // Moderate carries out the lines of a moderator who may do everything, one
 // transaction each, and says of each what was done or what is wrong with it.
-func (d *Desk) Moderate(who string, lines []order.Numbered) templates.Moderation {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+func Moderate(d *desk.Desk, who string, lines []order.Numbered) templates.Moderation {
+	d.Turn.Lock()
+	defer d.Turn.Unlock()
 	page := templates.Moderation{Address: d.Address, Zone: d.Zone}
 	for _, a := range actsOf(lines) {
 		a.who, a.all = who, true
-		err := d.transact(func(s *session) error { return s.carryOut(a) })
+		err := d.Transact(func(s *desk.Session) error { return carryOut(s, a) })
 		if err != nil {
 			a.fails(err)
 		}
-		if p, ok := errors.AsType[*panicked](err); ok && p.game != "" {
-			d.Log.Error("moderator's act failed", "game", p.game, "verb", a.verb, "error", err, "stack", p.stack)
-			if err := d.transact(func(s *session) error { return s.quarantine(p.game, err.Error()) }); err != nil {
-				d.Log.Error("quarantine failed", "game", p.game, "error", err)
+		if p, ok := errors.AsType[*desk.Panicked](err); ok && p.Game != "" {
+			d.Log.Error("moderator's act failed", "game", p.Game, "verb", a.verb, "error", err, "stack", p.Stack)
+			if err := d.Transact(func(s *desk.Session) error { return s.Quarantine(p.Game, err.Error()) }); err != nil {
+				d.Log.Error("quarantine failed", "game", p.Game, "error", err)
 			}
 		}
 		page.Lines = append(page.Lines, a.row)
@@ -100,65 +90,65 @@ func (a *act) fails(err error) {
 }
 
 // carryOut does one act.
-func (s *session) carryOut(a *act) error {
-	s.game = ""
+func carryOut(s *desk.Session, a *act) error {
+	s.Game = ""
 	switch a.verb {
 	case "NEW":
-		return s.newAct(a)
+		return newAct(s, a)
 	case "INVITE":
-		return s.inviteAct(a)
+		return inviteAct(s, a)
 	case "WITHDRAW":
-		return s.withdrawAct(a)
+		return withdrawAct(s, a)
 	case "STRIKE":
-		return s.strikeAct(a)
+		return strikeAct(s, a)
 	case "START":
-		return s.startAct(a)
+		return startAct(s, a)
 	case "END":
-		return s.endAct(a)
+		return endAct(s, a)
 	case "STATUS":
-		return s.statusAct(a)
+		return statusAct(s, a)
 	case "LOG":
-		return s.logAct(a)
+		return logAct(s, a)
 	case "PAUSE":
-		return s.pauseAct(a)
+		return pauseAct(s, a)
 	case "RESUME":
-		return s.resumeAct(a)
+		return resumeAct(s, a)
 	case "EXTEND":
-		return s.extendAct(a)
+		return extendAct(s, a)
 	case "CLOCK":
-		return s.clockAct(a)
+		return clockAct(s, a)
 	case "REMIND":
-		return s.remindAct(a)
+		return remindAct(s, a)
 	case "SUBSTITUTE":
-		return s.substituteAct(a)
+		return substituteAct(s, a)
 	case "BOT":
-		return s.botAct(a)
+		return botAct(s, a)
 	case "RESOLVE":
-		return s.resolveAct(a)
+		return resolveAct(s, a)
 	case "PREVIEW":
-		return s.previewAct(a)
+		return previewAct(s, a)
 	case "AS":
-		return s.asAct(a)
+		return asAct(s, a)
 	case "CORRECT":
-		return s.correctAct(a)
+		return correctAct(s, a)
 	case "ADOPT":
-		return s.adoptAct(a)
+		return adoptAct(s, a)
 	case "ROLLBACK", "RESTORE":
-		return s.backAct(a)
+		return backAct(s, a)
 	case "TELL":
-		return s.tellAct(a)
+		return tellAct(s, a)
 	case "PRESS":
-		return s.pressAct(a)
+		return pressAct(s, a)
 	case "SET":
-		return s.setAct(a)
+		return setAct(s, a)
 	case "OBSERVER":
-		return s.observerAct(a)
+		return observerAct(s, a)
 	case "MODERATOR":
-		return s.moderatorAct(a)
+		return moderatorAct(s, a)
 	case "PEOPLE":
-		return s.peopleAct(a)
+		return peopleAct(s, a)
 	case "HELP":
-		return s.helpAct(a)
+		return helpAct(s, a)
 	}
 	first, _, _ := strings.Cut(a.text, " ")
 	no := deny("unknown-verb", "verb", first)
@@ -167,37 +157,37 @@ func (s *session) carryOut(a *act) error {
 }
 
 // gameOf finds the game an act names, in one of the states wanted.
-func (s *session) gameOf(a *act, states ...string) (*gamelog.Table, error) {
-	g, err := s.gameNamed(a)
+func gameOf(s *desk.Session, a *act, states ...string) (*gamelog.Table, error) {
+	g, err := gameNamed(s, a)
 	if err != nil {
 		return nil, err
 	}
 	if len(states) > 0 && !slices.Contains(states, g.State) {
 		return nil, deny("wrong-state", "game", g.ID, "state", g.State, "verb", a.verb)
 	}
-	tb, err := s.sit(g.ID)
-	if t := s.titles[g.Title]; errors.Is(err, gamelog.ErrOtherVersion) && t != nil && outdated(g, t) {
+	tb, err := s.Sit(g.ID)
+	if t := s.TitleOf[g.Title]; errors.Is(err, gamelog.ErrOtherVersion) && t != nil && outdated(g, t) {
 		return nil, deny("other-version", "game", g.ID, "from", g.Version, "to", t.Info().Version, "verb", a.verb)
 	}
 	return tb, err
 }
 
 // gameNamed reads the game an act names.
-func (s *session) gameNamed(a *act) (store.Game, error) {
+func gameNamed(s *desk.Session, a *act) (store.Game, error) {
 	if len(a.words) == 0 {
 		return store.Game{}, deny("which-game", "verb", a.verb)
 	}
 	id := strings.ToLower(a.words[0])
-	g, err := s.tx.Game(id)
+	g, err := s.Tx.Game(id)
 	if err == nil && a.mayModerate(g) {
-		s.game = g.ID
+		s.Game = g.ID
 		return g, nil
 	}
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return g, err
 	}
 	var ids []string
-	if err := s.tx.Games(func(g store.Game) bool {
+	if err := s.Tx.Games(func(g store.Game) bool {
 		if a.mayModerate(g) {
 			ids = append(ids, g.ID)
 		}
@@ -212,12 +202,12 @@ func (s *session) gameNamed(a *act) (store.Game, error) {
 
 // mayModerate tells whether whoever wrote the line moderates the game.
 func (a *act) mayModerate(g store.Game) bool {
-	return a.all || slices.ContainsFunc(g.Moderators, func(m string) bool { return sameAddress(m, a.who) })
+	return a.all || slices.ContainsFunc(g.Moderators, func(m string) bool { return desk.SameAddress(m, a.who) })
 }
 
 // seatNamed finds the seat that an act names in its second word.
-func (s *session) seatNamed(a *act, game string) (store.Seat, error) {
-	seats, err := s.tx.Seats(game)
+func seatNamed(s *desk.Session, a *act, game string) (store.Seat, error) {
+	seats, err := s.Tx.Seats(game)
 	if err != nil {
 		return store.Seat{}, err
 	}
@@ -237,36 +227,22 @@ func (s *session) seatNamed(a *act, game string) (store.Seat, error) {
 }
 
 // gameAndSeat finds the game and the seat that an act names.
-func (s *session) gameAndSeat(a *act, states ...string) (*gamelog.Table, store.Seat, error) {
-	tb, err := s.gameOf(a, states...)
+func gameAndSeat(s *desk.Session, a *act, states ...string) (*gamelog.Table, store.Seat, error) {
+	tb, err := gameOf(s, a, states...)
 	if err != nil {
 		return nil, store.Seat{}, err
 	}
-	seat, err := s.seatNamed(a, tb.Game.ID)
+	seat, err := seatNamed(s, a, tb.Game.ID)
 	return tb, seat, err
 }
 
-// address reads a mail address, its host in lower case.
-func address(text string) (string, bool) {
-	text = strings.Trim(text, "<>,;")
-	local, host, _ := strings.Cut(text, "@")
-	return local + "@" + strings.ToLower(host), len(text) <= 254 && plainAddress.MatchString(text)
-}
-
-// plainAddress is what mail can be written to without quotation marks. [RFC 5322
-// section 3.4.1, RFC 6531]
-var plainAddress = regexp.MustCompile("^[\\pL\\pM\\pN.!#$%&'*+/=?^_`{|}~-]+@[\\pL\\pM\\pN.-]+$")
-
-func sameAddress(a, b string) bool { return strings.EqualFold(a, b) }
-
-// moment is a time as facts hand it over: on the desk's clock.
-func (s *session) moment(t time.Time) string {
-	if t.IsZero() {
-		return ""
+// record keeps an act: as a step of the log, or in the game's record while
+// there is no log yet or it is closed.
+func record(s *desk.Session, tb *gamelog.Table, a *act) error {
+	g := &tb.Game
+	if g.Step == 0 || g.State == "over" {
+		g.Acts = append(g.Acts, store.Act{Time: s.At.UTC(), Who: a.who, Line: a.text, Reason: a.reason})
+		return s.Keep(tb)
 	}
-	return momentIn(t, s.Zone)
-}
-
-func momentIn(t time.Time, zone *time.Location) string {
-	return t.In(zone).Format("Monday 2 January 2006, 15:04 MST")
+	return s.AppendStep(tb, gamelog.StepBody{Game: g.ID, N: g.Step + 1, Cause: a.cause(), Events: []gamelog.EventRecord{}})
 }

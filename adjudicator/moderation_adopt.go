@@ -10,6 +10,7 @@ import (
 
 	"kurier/adjudicator/archive"
 	"kurier/adjudicator/calendar"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -22,13 +23,13 @@ import (
 // wait for it and what it would change; it plays each again from its log for that.
 // Of games that are named all are taken over or none; ALL leaves aside those that
 // cannot be.
-func (s *session) adoptAct(a *act) error {
+func adoptAct(s *desk.Session, a *act) error {
 	words, preview := a.words, len(a.words) == 0
 	if n := len(words); n > 0 && order.Fold(words[n-1]) == "PREVIEW" {
 		words, preview = words[:n-1], true
 	}
 	all := len(words) == 0 || len(words) == 1 && order.Fold(words[0]) == "ALL"
-	games, err := s.gamesToAdopt(a, words, all)
+	games, err := gamesToAdopt(s, a, words, all)
 	if err != nil {
 		return err
 	}
@@ -41,7 +42,7 @@ func (s *session) adoptAct(a *act) error {
 	}
 	done := 0
 	for _, g := range games {
-		o, err := s.takeOver(g)
+		o, err := takeOver(s, g)
 		if no, ok := errors.AsType[*denial](err); ok && all {
 			a.row.Adoptions = append(a.row.Adoptions, templates.AdoptionLine{Game: g.ID, From: g.Version, Refused: title.Note{Kind: no.kind, Args: no.args}})
 			continue
@@ -51,8 +52,8 @@ func (s *session) adoptAct(a *act) error {
 		}
 		row := o.row()
 		if preview {
-			row.Differs = s.wouldDiffer(o)
-		} else if err := s.adopt(a, &o); err != nil {
+			row.Differs = wouldDiffer(s, o)
+		} else if err := adopt(s, a, &o); err != nil {
 			return err
 		} else if g := o.tb.Game; g.State == "quarantined" {
 			row.Aside = g.Trouble
@@ -72,10 +73,10 @@ func (s *session) adoptAct(a *act) error {
 }
 
 // gamesToAdopt finds the games that are named, or all that another version plays.
-func (s *session) gamesToAdopt(a *act, words []string, all bool) (games []store.Game, err error) {
+func gamesToAdopt(s *desk.Session, a *act, words []string, all bool) (games []store.Game, err error) {
 	if all {
-		err = s.tx.Games(func(g store.Game) bool {
-			if t := s.titles[g.Title]; t != nil && a.mayModerate(g) && outdated(g, t) {
+		err = s.Tx.Games(func(g store.Game) bool {
+			if t := s.TitleOf[g.Title]; t != nil && a.mayModerate(g) && outdated(g, t) {
 				games = append(games, g)
 			}
 			return true
@@ -85,7 +86,7 @@ func (s *session) gamesToAdopt(a *act, words []string, all bool) (games []store.
 	for _, w := range words {
 		named := *a
 		named.words = []string{w}
-		g, err := s.gameNamed(&named)
+		g, err := gameNamed(s, &named)
 		if err != nil {
 			return nil, err
 		}
@@ -106,12 +107,12 @@ func outdated(g store.Game, t title.Title) bool {
 
 // wouldDiffer plays a game again from its log by the version to be taken over, and
 // says where it would have gone another way; "" if nowhere.
-func (s *session) wouldDiffer(o takeover) string {
+func wouldDiffer(s *desk.Session, o takeover) string {
 	heir, ok := o.tb.Title.(title.Adopter)
 	if !ok {
 		return ""
 	}
-	if r := archive.RederiveGame(s.tx, o.tb.Game, []title.Title{heir.As(o.from)}); r.Differs != nil {
+	if r := archive.RederiveGame(s.Tx, o.tb.Game, []title.Title{heir.As(o.from)}); r.Differs != nil {
 		return r.Differs.Error()
 	}
 	return ""
@@ -133,58 +134,58 @@ const sparedByAdoption = 24 * time.Hour
 
 // adopt lets a game go on by this version: a step with the position taken over,
 // sheets without what no longer passes, and a mail to every player.
-func (s *session) adopt(a *act, o *takeover) error {
+func adopt(s *desk.Session, a *act, o *takeover) error {
 	tb, here := o.tb, o.tb.Title.Info().Version
 	g := &tb.Game
-	s.game, s.changed[g.ID] = g.ID, tb
+	s.Game, s.Changed[g.ID] = g.ID, tb
 	body := gamelog.StepBody{
 		Game: g.ID, N: g.Step + 1, Cause: a.cause(), Adopted: &gamelog.Adoption{From: o.from, To: here},
 		Start: json.RawMessage(tb.Position.Encode()), Events: []gamelog.EventRecord{},
 	}
 	g.Versions, g.Version = gamelog.NextVersion(g.Versions, body.N, body.Adopted), here
 	was := g.Outlook
-	if err := s.append(tb, body); err != nil {
+	if err := s.AppendStep(tb, body); err != nil {
 		return err
 	}
 	if slices.Equal(was.Awaited, g.Outlook.Awaited) {
 		g.Outlook.Since = was.Since // it still waits for the same
 	}
 	if g.State == "quarantined" && strings.Contains(g.Trouble, gamelog.ErrOtherVersion.Error()) {
-		if err := s.wake(tb); err != nil { // it was set aside for nothing else
+		if err := s.Wake(tb); err != nil { // it was set aside for nothing else
 			return err
 		}
 	}
-	if err := s.takeOff(tb, o.fell); err != nil {
+	if err := takeOff(s, tb, o.fell); err != nil {
 		return err
 	}
-	if err := s.keep(tb); err != nil {
+	if err := s.Keep(tb); err != nil {
 		return err
 	}
-	if err := s.tellAdopted(tb, o, a.reason); err != nil {
+	if err := tellAdopted(s, tb, o, a.reason); err != nil {
 		return err
 	}
-	return s.playOn(tb)
+	return s.PlayOn(tb)
 }
 
 // takeOff takes orders that no longer pass off their sheets. Those who are awaited
 // get time to write others.
-func (s *session) takeOff(tb *gamelog.Table, fell []fallen) error {
+func takeOff(s *desk.Session, tb *gamelog.Table, fell []fallen) error {
 	g := &tb.Game
 	for _, f := range fell {
 		for _, sheet := range f.sheets {
-			if err := s.tx.PutSheet(sheet); err != nil {
+			if err := s.Tx.PutSheet(sheet); err != nil {
 				return err
 			}
 		}
 		if f.standing {
-			if err := s.tx.PutSeat(f.seat); err != nil {
+			if err := s.Tx.PutSeat(f.seat); err != nil {
 				return err
 			}
 		}
-		least := calendar.Of(g.Clock).After(s.now, sparedByAdoption)
+		least := calendar.Of(g.Clock).After(s.At, sparedByAdoption)
 		if f.seat.State != "bot" && tb.WaitsFor(f.seat.Seat) && !g.Deadline.IsZero() && g.Deadline.Before(least) {
 			g.Deadline = least
-			s.remindBefore(tb)
+			s.RemindBefore(tb)
 		}
 	}
 	return nil
@@ -192,9 +193,9 @@ func (s *session) takeOff(tb *gamelog.Table, fell []fallen) error {
 
 // tellAdopted tells the players and observers which version the game goes on by,
 // and those whose orders no longer pass, which and why.
-func (s *session) tellAdopted(tb *gamelog.Table, o *takeover, reason string) error {
+func tellAdopted(s *desk.Session, tb *gamelog.Table, o *takeover, reason string) error {
 	args := map[string]string{"from": o.from, "version": tb.Game.Version, "reason": reason}
-	seats, err := s.tx.Seats(tb.Game.ID)
+	seats, err := s.Tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
 	}
@@ -204,46 +205,46 @@ func (s *session) tellAdopted(tb *gamelog.Table, o *takeover, reason string) err
 		}
 		i := slices.IndexFunc(o.fell, func(f fallen) bool { return f.seat.Seat == seat.Seat })
 		if i < 0 {
-			err = s.tellSeat(tb, seat, "adopted", args)
+			err = s.TellSeat(tb, seat, "adopted", args)
 		} else {
-			err = s.tellFallen(tb, seat, o.fell[i].lines, args)
+			err = tellFallen(s, tb, seat, o.fell[i].lines, args)
 		}
 		if err != nil {
 			return err
 		}
 	}
 	for _, address := range tb.Game.Observers {
-		s.tellObserver(tb, address, "adopted", args, 0)
+		s.TellObserver(tb, address, "adopted", args, 0)
 	}
 	return nil
 }
 
 // tellFallen sends a player the orders that no longer pass, with the sheet as it is.
-func (s *session) tellFallen(tb *gamelog.Table, seat store.Seat, lines []templates.AnswerLine, args map[string]string) error {
-	page, err := s.sheetPage(tb, seat)
+func tellFallen(s *desk.Session, tb *gamelog.Table, seat store.Seat, lines []templates.AnswerLine, args map[string]string) error {
+	page, err := sheetPage(s, tb, seat)
 	if err != nil {
 		return err
 	}
 	page.Lines, page.Adopted = lines, true
 	page.Notes = append(page.Notes, title.Note{Kind: "adopted", Args: args})
-	s.mail(mailing{
-		key: nextKey(&seat, "adopted"), kind: "answer", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
-		inReplyTo: seat.Last, references: references(seat),
-		render: func() (templates.Page, error) { return s.pages.Answer(page) },
+	s.Mail(desk.Mailing{
+		Key: desk.NextKey(&seat, "adopted"), Kind: "answer", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
+		InReplyTo: seat.Last, References: desk.References(seat),
+		Render: func() (templates.Page, error) { return s.Pages.Answer(page) },
 	})
-	return s.tx.PutSeat(seat)
+	return s.Tx.PutSeat(seat)
 }
 
 // sheetPage is an answer to nothing: a seat's sheet as it stands.
-func (s *session) sheetPage(tb *gamelog.Table, seat store.Seat) (templates.Answer, error) {
-	w := &work{session: s, tb: tb, seat: seat, known: tb.Position.Known(title.Seat(seat.Seat))}
+func sheetPage(s *desk.Session, tb *gamelog.Table, seat store.Seat) (templates.Answer, error) {
+	w := &work{Session: s, tb: tb, seat: seat, known: tb.Position.Known(title.Seat(seat.Seat))}
 	var err error
 	if w.decision, w.awaited = tb.Awaited(seat.Seat); w.awaited {
-		if w.sheet, w.filed, err = s.parseSheet(tb, seat.Seat, w.decision.ID); err != nil {
+		if w.sheet, w.filed, err = s.ParseSheet(tb, seat.Seat, w.decision.ID); err != nil {
 			return w.answer, err
 		}
 	}
-	w.answer.Head = s.head(tb.Game, seat)
+	w.answer.Head = s.Head(tb.Game, seat)
 	err = w.fill()
 	return w.answer, err
 }

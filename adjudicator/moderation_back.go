@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -15,20 +16,20 @@ import (
 // position of an earlier step comes back as a new step. Nothing is taken out of
 // the log; the dice go on with fresh numbers. ROLLBACK goes back to what is in
 // force, RESTORE brings back what was undone.
-func (s *session) backAct(a *act) error {
-	tb, err := s.gameOf(a, "running", "paused", "quarantined")
+func backAct(s *desk.Session, a *act) error {
+	tb, err := gameOf(s, a, "running", "paused", "quarantined")
 	if err != nil {
 		return err
 	}
 	g := &tb.Game
 	if g.Outlook.Play == 0 { // written before there were outlooks
-		s.lookOut(tb, g.Step)
+		s.LookOut(tb, g.Step)
 	}
-	to, err := s.backTo(a, tb)
+	to, err := backTo(s, a, tb)
 	if err != nil {
 		return err
 	}
-	pos, err := s.positionToGoBackTo(tb, to)
+	pos, err := positionToGoBackTo(s, tb, to)
 	if err != nil {
 		return err
 	}
@@ -39,44 +40,44 @@ func (s *session) backAct(a *act) error {
 		Game: g.ID, N: g.Step + 1, Cause: a.cause(), Start: json.RawMessage(pos.Encode()), Events: []gamelog.EventRecord{},
 	}
 	body.Cause.To = to
-	if err := s.setAside(tb, to, body.N); err != nil {
+	if err := setAside(s, tb, to, body.N); err != nil {
 		return err
 	}
 	tb.Position = pos
 	if a.verb == "RESTORE" {
-		if err := s.bringBack(tb); err != nil {
+		if err := bringBack(s, tb); err != nil {
 			return err
 		}
 	}
-	if err := s.append(tb, body); err != nil {
+	if err := s.AppendStep(tb, body); err != nil {
 		return err
 	}
 	g.Left = 0
 	if g.State == "running" {
 		g.Trouble = ""
-		s.setDeadline(tb)
-	} else if g.State == "paused" && len(s.awaitedPeople(tb)) > 0 {
+		s.SetDeadline(tb)
+	} else if g.State == "paused" && len(s.AwaitedPeople(tb)) > 0 {
 		g.Left = g.Clock.PerDecision
 	}
 	kind := strings.ToLower(a.verb)
 	a.says(kind, "game", g.ID, "to", strconv.Itoa(to), "step", strconv.Itoa(body.N), "next", nextOf(tb))
-	if err := s.keep(tb); err != nil {
+	if err := s.Keep(tb); err != nil {
 		return err
 	}
-	if err := s.tellSeats(tb, kind, because(a.reason)); err != nil {
+	if err := s.TellSeats(tb, kind, desk.Because(a.reason)); err != nil {
 		return err
 	}
-	if g.State == "running" && len(s.awaitedPeople(tb)) == 0 {
-		return s.playOn(tb) // it is the staff officer's turn, and the reports follow that
+	if g.State == "running" && len(s.AwaitedPeople(tb)) == 0 {
+		return s.PlayOn(tb) // it is the staff officer's turn, and the reports follow that
 	}
-	return s.reports(tb, map[string][]title.Event{})
+	return s.Reports(tb, map[string][]title.Event{})
 }
 
 // positionToGoBackTo is the position after a step. One of an earlier version is
 // taken over by the present one, as ADOPT does.
-func (s *session) positionToGoBackTo(tb *gamelog.Table, to int) (title.Position, error) {
+func positionToGoBackTo(s *desk.Session, tb *gamelog.Table, to int) (title.Position, error) {
 	g := tb.Game
-	pos, err := gamelog.PositionAfter(s.tx, g, tb.Title, to)
+	pos, err := gamelog.PositionAfter(s.Tx, g, tb.Title, to)
 	was := gamelog.VersionAt(g, to)
 	if err != nil || was == g.Version {
 		return pos, err
@@ -95,7 +96,7 @@ func (s *session) positionToGoBackTo(tb *gamelog.Table, to int) (title.Position,
 }
 
 // backTo reads which step to go to, with the guards against stale acts.
-func (s *session) backTo(a *act, tb *gamelog.Table) (int, error) {
+func backTo(s *desk.Session, a *act, tb *gamelog.Table) (int, error) {
 	g := tb.Game
 	now := g.Outlook.Play
 	last := strconv.Itoa(now)
@@ -123,7 +124,7 @@ func (s *session) backTo(a *act, tb *gamelog.Table) (int, error) {
 	if a.reason == "" {
 		return 0, deny("why", "verb", a.verb)
 	}
-	in, _, err := gamelog.Branch(s.tx, g.ID, g.Step)
+	in, _, err := gamelog.Branch(s.Tx, g.ID, g.Step)
 	if err != nil {
 		return 0, err
 	}
@@ -139,21 +140,21 @@ func (s *session) backTo(a *act, tb *gamelog.Table) (int, error) {
 // setAside puts the sheets of all decisions made after step to, and of those
 // awaited, out of force. They are kept. What was entered for them into players' records
 // is taken back, for good: what a moderator undid, or restored, is nobody's punctuality.
-func (s *session) setAside(tb *gamelog.Table, to, n int) error {
+func setAside(s *desk.Session, tb *gamelog.Table, to, n int) error {
 	undo := func(seat, decision string) error {
-		sheet, err := s.tx.Sheet(tb.Game.ID, seat, decision)
+		sheet, err := s.Tx.Sheet(tb.Game.ID, seat, decision)
 		if err != nil {
 			return err
 		}
-		if err := s.takeBack(&sheet); err != nil || len(sheet.Lines) == 0 && !sheet.Ready {
+		if err := s.TakeBack(&sheet); err != nil || len(sheet.Lines) == 0 && !sheet.Ready {
 			return err
 		}
 		blank := store.Sheet{Game: sheet.Game, Seat: seat, Decision: decision, Last: sheet.Last}
 		sheet.Decision = gamelog.Aside(decision, n)
-		if err := s.tx.PutSheet(sheet); err != nil {
+		if err := s.Tx.PutSheet(sheet); err != nil {
 			return err
 		}
-		return s.tx.PutSheet(blank)
+		return s.Tx.PutSheet(blank)
 	}
 	for _, dec := range tb.Position.Awaited() {
 		if err := undo(string(dec.Seat), dec.ID); err != nil {
@@ -161,7 +162,7 @@ func (s *session) setAside(tb *gamelog.Table, to, n int) error {
 		}
 	}
 	var inner error
-	err := s.tx.Steps(tb.Game.ID, to+1, func(st store.Step) bool {
+	err := s.Tx.Steps(tb.Game.ID, to+1, func(st store.Step) bool {
 		var body gamelog.StepBody
 		if body, inner = gamelog.ReadStep(st); inner != nil {
 			return false
@@ -178,14 +179,14 @@ func (s *session) setAside(tb *gamelog.Table, to, n int) error {
 
 // bringBack puts the sheets of the decisions awaited in force again, as they
 // were when last set aside, but not READY.
-func (s *session) bringBack(tb *gamelog.Table) error {
-	_, back, err := gamelog.Branch(s.tx, tb.Game.ID, tb.Game.Step)
+func bringBack(s *desk.Session, tb *gamelog.Table) error {
+	_, back, err := gamelog.Branch(s.Tx, tb.Game.ID, tb.Game.Step)
 	if err != nil {
 		return err
 	}
 	for _, dec := range tb.Position.Awaited() {
 		for i := len(back) - 1; i >= 0; i-- {
-			sheet, err := s.tx.Sheet(tb.Game.ID, string(dec.Seat), gamelog.Aside(dec.ID, back[i]))
+			sheet, err := s.Tx.Sheet(tb.Game.ID, string(dec.Seat), gamelog.Aside(dec.ID, back[i]))
 			if err != nil {
 				return err
 			}
@@ -196,7 +197,7 @@ func (s *session) bringBack(tb *gamelog.Table) error {
 			if len(tb.Game.Versions) > 0 { // it may have been filed under another version
 				tryAgain(tb, &sheet, string(dec.Seat), true)
 			}
-			if err := s.tx.PutSheet(sheet); err != nil {
+			if err := s.Tx.PutSheet(sheet); err != nil {
 				return err
 			}
 			break

@@ -2,116 +2,72 @@ package adjudicator
 
 import (
 	"fmt"
-	"maps"
 	"strconv"
 	"strings"
 	"time"
 
 	"kurier/adjudicator/calendar"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
-	"kurier/store"
-	"kurier/templates"
 )
 
 // Pause stops a game's clock; Resume starts it again with the time that was
 // left. Letters are answered and filed meanwhile.
-func (d *Desk) Pause(game string) error {
-	return d.moderate(game, func(s *session, tb *gamelog.Table) error { return s.pause(tb, "") })
+func Pause(d *desk.Desk, game string) error {
+	return moderate(d, game, func(s *desk.Session, tb *gamelog.Table) error { return pause(s, tb, "") })
 }
 
 // Resume lets a paused or quarantined game go on. If everybody has said READY
 // meanwhile, the turn is resolved at once.
-func (d *Desk) Resume(game string) error {
-	return d.moderate(game, func(s *session, tb *gamelog.Table) error { return s.resume(tb, "") })
+func Resume(d *desk.Desk, game string) error {
+	return moderate(d, game, func(s *desk.Session, tb *gamelog.Table) error { return resume(s, tb, "") })
 }
 
 // Extend moves a game's deadline.
-func (d *Desk) Extend(game string, by time.Duration) error {
-	return d.moderate(game, func(s *session, tb *gamelog.Table) error { return s.extend(tb, by) })
+func Extend(d *desk.Desk, game string, by time.Duration) error {
+	return moderate(d, game, func(s *desk.Session, tb *gamelog.Table) error { return extend(s, tb, by) })
 }
 
-func (d *Desk) moderate(game string, fn func(*session, *gamelog.Table) error) error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.transact(func(s *session) error {
-		tb, err := s.sit(game)
+func moderate(d *desk.Desk, game string, fn func(*desk.Session, *gamelog.Table) error) error {
+	d.Turn.Lock()
+	defer d.Turn.Unlock()
+	return d.Transact(func(s *desk.Session) error {
+		tb, err := s.Sit(game)
 		if err != nil {
 			return fmt.Errorf("game %s: %w", game, err)
 		}
 		if err := fn(s, tb); err != nil {
 			return err
 		}
-		return s.tx.PutGame(tb.Game)
+		return s.Tx.PutGame(tb.Game)
 	})
 }
 
-func (s *session) pause(tb *gamelog.Table, reason string) error {
-	if err := s.stopClock(tb); err != nil {
+func pause(s *desk.Session, tb *gamelog.Table, reason string) error {
+	if err := s.StopClock(tb); err != nil {
 		return err
 	}
-	return s.tellSeats(tb, "paused", because(reason))
+	return s.TellSeats(tb, "paused", desk.Because(reason))
 }
 
-// because are the facts of a notice about an act: why it was done, if the moderator said
-// so, and others.
-func because(reason string, others ...string) map[string]string {
-	return facts(append(others, "reason", reason))
-}
-
-// stopClock pauses a game that is under way.
-func (s *session) stopClock(tb *gamelog.Table) error {
-	g := &tb.Game
-	if g.State != "running" {
-		return fmt.Errorf("game %s is %s: %w", g.ID, g.State, ErrWrongState)
-	}
-	halt(g, "paused", s.now)
-	return nil
-}
-
-// halt stops a game's clock; it goes on later with the time that players had left of
-// their own.
-func halt(g *store.Game, state string, now time.Time) {
-	switch {
-	case g.Deadline.IsZero():
-	case g.Away > 0: // the rest is a vacation's
-		g.Left = g.Away
-	default:
-		g.Left = max(calendar.Of(g.Clock).Between(now, g.Deadline), time.Second)
-	}
-	g.State, g.Deadline, g.Remind, g.Away = state, time.Time{}, time.Time{}, 0
-}
-
-func (s *session) resume(tb *gamelog.Table, reason string) error {
+func resume(s *desk.Session, tb *gamelog.Table, reason string) error {
 	g := &tb.Game
 	if g.State != "paused" && g.State != "quarantined" {
-		return fmt.Errorf("game %s is %s: %w", g.ID, g.State, ErrWrongState)
+		return fmt.Errorf("game %s is %s: %w", g.ID, g.State, desk.ErrWrongState)
 	}
-	if err := s.wake(tb); err != nil {
+	if err := s.Wake(tb); err != nil {
 		return err
 	}
-	if err := s.reachableAgain(g.ID); err != nil {
+	if err := s.ReachableAgain(g.ID); err != nil {
 		return err
 	}
-	if err := s.tellSeats(tb, "resumed", because(reason)); err != nil {
+	if err := s.TellSeats(tb, "resumed", desk.Because(reason)); err != nil {
 		return err
 	}
-	return s.playOn(tb)
+	return s.PlayOn(tb)
 }
 
-// wake lets the clock go on with the time that was left.
-func (s *session) wake(tb *gamelog.Table) error {
-	g := &tb.Game
-	g.State, g.Trouble, g.Remind = "running", "", time.Time{}
-	if g.Left > 0 {
-		g.Deadline = calendar.Of(g.Clock).After(s.now, max(g.Left, time.Hour))
-		g.Left = 0
-		s.waitForAway(tb)
-		s.remindBefore(tb)
-	}
-	return s.tx.PutGame(*g)
-}
-
-func (s *session) extend(tb *gamelog.Table, by time.Duration) error {
+func extend(s *desk.Session, tb *gamelog.Table, by time.Duration) error {
 	g := &tb.Game
 	switch {
 	case g.State == "running" && !g.Deadline.IsZero():
@@ -120,125 +76,66 @@ func (s *session) extend(tb *gamelog.Table, by time.Duration) error {
 		g.Left += by
 		return nil
 	case g.State == "running" && g.Trouble != "": // held for the moderator: time again
-		g.Deadline, g.Trouble = calendar.Of(g.Clock).After(s.now, by), ""
+		g.Deadline, g.Trouble = calendar.Of(g.Clock).After(s.At, by), ""
 	default:
-		return fmt.Errorf("game %s has no deadline running: %w", g.ID, ErrWrongState)
+		return fmt.Errorf("game %s has no deadline running: %w", g.ID, desk.ErrWrongState)
 	}
-	s.remindBefore(tb)
+	s.RemindBefore(tb)
 	return nil
-}
-
-// playOn resolves what is awaited when nobody needs to be waited for any more:
-// bots have taken the seats that were, or everybody is ready.
-func (s *session) playOn(tb *gamelog.Table) error {
-	if tb.Game.State != "running" || tb.Position.Over() {
-		return nil
-	}
-	if err := s.botsFile(tb); err != nil {
-		return err
-	}
-	if len(s.waitingFor(tb, "")) > 0 {
-		return nil
-	}
-	cause := gamelog.Cause{Kind: "orders"}
-	if len(s.awaitedPeople(tb)) == 0 {
-		cause.Kind = "bot"
-	}
-	return s.resolve(tb, cause)
-}
-
-// tellSeats sends a notice to every player of a game whom mail can reach; who is
-// awaited learns the deadline too.
-func (s *session) tellSeats(tb *gamelog.Table, kind string, args map[string]string) error {
-	seats, err := s.tx.Seats(tb.Game.ID)
-	if err != nil {
-		return err
-	}
-	for _, seat := range seats {
-		if seat.State != "taken" || !seat.Unreachable.IsZero() {
-			continue
-		}
-		if err := s.tellSeat(tb, seat, kind, args); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// tellSeat sends a notice to the player in a seat.
-func (s *session) tellSeat(tb *gamelog.Table, seat store.Seat, kind string, args map[string]string) error {
-	page := templates.Notice{Head: s.head(tb.Game, seat), Kind: kind, Args: args}
-	if args["until"] != "" && !tb.Game.Deadline.IsZero() && kind != "away" { // on the reader's clock
-		page.Args = maps.Clone(args)
-		page.Args["until"] = momentIn(tb.Game.Deadline, page.Zone)
-	}
-	if _, ok := tb.Awaited(seat.Seat); ok {
-		page.Deadline = tb.Game.Deadline
-	}
-	if later, err := s.gathersNotice(tb, seat, kind, page.Args); later || err != nil {
-		return err
-	}
-	s.mail(mailing{
-		key:  nextKey(&seat, kind),
-		kind: "notice", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
-		inReplyTo: seat.Last, references: references(seat),
-		render: func() (templates.Page, error) { return s.pages.Notice(page) },
-	})
-	return s.tx.PutSeat(seat)
 }
 
 // PAUSE game. One that would go on by itself no longer does.
-func (s *session) pauseAct(a *act) error {
-	tb, err := s.gameOf(a, "running", "paused")
+func pauseAct(s *desk.Session, a *act) error {
+	tb, err := gameOf(s, a, "running", "paused")
 	if err != nil {
 		return err
 	}
 	g := &tb.Game
-	if g.State == "paused" && goesOnAt(*g).IsZero() {
+	if g.State == "paused" && desk.GoesOnAt(*g).IsZero() {
 		return deny("wrong-state", "game", g.ID, "state", g.State, "verb", a.verb)
 	}
-	if err := s.record(tb, a); err != nil {
+	if err := record(s, tb, a); err != nil {
 		return err
 	}
 	a.says("paused", "game", g.ID)
 	if g.State == "paused" {
 		g.Remind = time.Time{}
-		if err := s.keep(tb); err != nil {
+		if err := s.Keep(tb); err != nil {
 			return err
 		}
-		return s.tellSeats(tb, "paused", because(a.reason))
+		return s.TellSeats(tb, "paused", desk.Because(a.reason))
 	}
-	if err := s.pause(tb, a.reason); err != nil {
+	if err := pause(s, tb, a.reason); err != nil {
 		return err
 	}
-	return s.keep(tb)
+	return s.Keep(tb)
 }
 
 // RESUME game.
-func (s *session) resumeAct(a *act) error {
-	tb, err := s.gameOf(a, "paused", "quarantined")
+func resumeAct(s *desk.Session, a *act) error {
+	tb, err := gameOf(s, a, "paused", "quarantined")
 	if err != nil {
 		return err
 	}
-	if err := s.guestsFirst(tb, a.verb, ""); err != nil {
+	if err := guestsFirst(s, tb, a.verb, ""); err != nil {
 		return err
 	}
-	if err := s.record(tb, a); err != nil {
+	if err := record(s, tb, a); err != nil {
 		return err
 	}
-	if err := s.resume(tb, a.reason); err != nil {
+	if err := resume(s, tb, a.reason); err != nil {
 		return err
 	}
-	if err := s.keep(tb); err != nil {
+	if err := s.Keep(tb); err != nil {
 		return err
 	}
-	a.says("resumed", "game", tb.Game.ID, "deadline", s.moment(tb.Game.Deadline))
+	a.says("resumed", "game", tb.Game.ID, "deadline", s.TimeInWords(tb.Game.Deadline))
 	return nil
 }
 
 // EXTEND game 36h.
-func (s *session) extendAct(a *act) error {
-	tb, err := s.gameOf(a, "running", "paused")
+func extendAct(s *desk.Session, a *act) error {
+	tb, err := gameOf(s, a, "running", "paused")
 	if err != nil {
 		return err
 	}
@@ -249,21 +146,21 @@ func (s *session) extendAct(a *act) error {
 	if g := tb.Game; g.Deadline.IsZero() && g.Left == 0 && (g.State == "paused" || g.Trouble == "") {
 		return deny("no-deadline", "game", g.ID)
 	}
-	if err := s.record(tb, a); err != nil {
+	if err := record(s, tb, a); err != nil {
 		return err
 	}
-	if err := s.extend(tb, by); err != nil {
+	if err := extend(s, tb, by); err != nil {
 		return err
 	}
-	if err := s.keep(tb); err != nil {
+	if err := s.Keep(tb); err != nil {
 		return err
 	}
 	if left := tb.Game.Left; tb.Game.State == "paused" {
 		a.says("extended-paused", "game", tb.Game.ID, "left", left.Round(time.Minute).String())
-		return s.tellSeats(tb, "extended-paused", because(a.reason, "left", left.Round(time.Minute).String()))
+		return s.TellSeats(tb, "extended-paused", desk.Because(a.reason, "left", left.Round(time.Minute).String()))
 	}
-	a.says("extended", "game", tb.Game.ID, "deadline", s.moment(tb.Game.Deadline))
-	return s.tellSeats(tb, "extended", because(a.reason, "until", s.moment(tb.Game.Deadline)))
+	a.says("extended", "game", tb.Game.ID, "deadline", s.TimeInWords(tb.Game.Deadline))
+	return s.TellSeats(tb, "extended", desk.Because(a.reason, "until", s.TimeInWords(tb.Game.Deadline)))
 }
 
 // longest that a deadline may be moved in one act.
@@ -286,14 +183,14 @@ func stretch(words []string) (time.Duration, bool) {
 }
 
 // REMIND game.
-func (s *session) remindAct(a *act) error {
-	tb, err := s.gameOf(a, "running", "paused")
+func remindAct(s *desk.Session, a *act) error {
+	tb, err := gameOf(s, a, "running", "paused")
 	if err != nil {
 		return err
 	}
 	var names []string
-	for _, seat := range s.waitingFor(tb, "") {
-		x, err := s.tx.Seat(tb.Game.ID, seat)
+	for _, seat := range s.WaitingFor(tb, "") {
+		x, err := s.Tx.Seat(tb.Game.ID, seat)
 		if err != nil {
 			return err
 		}
@@ -304,9 +201,9 @@ func (s *session) remindAct(a *act) error {
 	if len(names) == 0 {
 		return deny("nobody-awaited", "game", tb.Game.ID)
 	}
-	if err := s.record(tb, a); err != nil {
+	if err := record(s, tb, a); err != nil {
 		return err
 	}
 	a.says("reminded", "seats", strings.Join(names, ", "))
-	return s.remind(tb)
+	return s.Remind(tb)
 }

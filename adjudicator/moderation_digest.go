@@ -1,104 +1,16 @@
 package adjudicator
 
 import (
-	"cmp"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
-	"time"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
-	"kurier/store"
-	"kurier/templates"
 )
-
-// A moderator who wrote SET DIGEST ON gets one mail a day of what can wait, in all
-// their games, at the hour at which players get theirs (digest.go), on the desk's
-// clock. The facts are kept until then, and become words when the mail is made. What
-// was told so is not told by a mail of its own later, nor the other way round.
-
-// canWait are the news that need nothing of a moderator at once, the most urgent
-// first. What is not among them never waits.
-var canWait = []string{
-	"moderator-bounce", "moderator-missed", "moderator-delayed", "moderator-put-off", "moderator-bounce-end",
-	"moderator-over", "moderator-begun",
-}
-
-// waitsForTheDay tells whether news can wait. A clock that stands still until the
-// moderator lets it go on cannot.
-func waitsForTheDay(kind string, args map[string]string) bool {
-	return slices.Contains(canWait, kind) && (args["paused"] == "" || args["latest"] != "")
-}
-
-// moderatorsDay is a moderator's wish for one mail a day, and what is gathered for it.
-type moderatorsDay struct {
-	On bool `json:"on"`
-	// Sent counts the mails so sent, for their keys.
-	Sent int                    `json:"sent,omitempty"`
-	News []store.GatheredNotice `json:"news,omitempty"`
-}
-
-func dayMark(address string) string { return "moderator's day " + strings.ToLower(address) }
-
-// daysMark keeps for whom something is gathered, and when their hour strikes.
-const daysMark = "moderators' days"
-
-// moderatorsDue are those moderators, by address in small letters.
-func moderatorsDue(tx store.Tx) (due map[string]time.Time, err error) {
-	err = metaJSON(tx, daysMark, &due)
-	if due == nil {
-		due = map[string]time.Time{}
-	}
-	return due, err
-}
-
-func dayOf(tx store.Tx, address string) (day moderatorsDay, err error) {
-	err = metaJSON(tx, dayMark(address), &day)
-	return day, err
-}
-
-// putDay keeps a moderator's day, and when it is due: never, when there is nothing.
-func (s *session) putDay(address string, day moderatorsDay) error {
-	due, err := moderatorsDue(s.tx)
-	if err != nil {
-		return err
-	}
-	at := strings.ToLower(address)
-	switch {
-	case len(day.News) == 0:
-		delete(due, at)
-	case due[at].IsZero():
-		due[at] = nextDigest(s.now, s.Zone)
-	}
-	if err := putMetaJSON(s.tx, dayMark(address), day); err != nil {
-		return err
-	}
-	return putMetaJSON(s.tx, daysMark, due)
-}
-
-// metaJSON reads a mark; one that is not there leaves to as it is.
-func metaJSON(tx store.Tx, mark string, to any) error {
-	text, err := given(tx, mark)
-	if text == "" || err != nil {
-		return err
-	}
-	return json.Unmarshal([]byte(text), to)
-}
-
-func putMetaJSON(tx store.Tx, mark string, value any) error {
-	b, err := json.Marshal(value)
-	if err != nil {
-		return err
-	}
-	return tx.PutMeta(mark, b)
-}
 
 // SET DIGEST ON | OFF. It holds for all games of whoever writes it; with OFF goes out
 // what was gathered.
-func (s *session) setAct(a *act) error {
+func setAct(s *desk.Session, a *act) error {
 	choice := ""
 	if len(a.words) == 2 && order.Fold(a.words[0]) == "DIGEST" {
 		choice = strings.ToLower(a.words[1])
@@ -109,162 +21,25 @@ func (s *session) setAct(a *act) error {
 	if !strings.Contains(a.who, "@") {
 		return deny("set-who")
 	}
-	_, issued, err := s.keyOfModerator(a.who)
+	_, issued, err := s.KeyOfModerator(a.who)
 	if err != nil {
 		return err
 	}
-	if !issued && !s.isModerator(a.who) {
+	if !issued && !s.IsModerator(a.who) {
 		return deny("set-nobody", "address", a.who)
 	}
-	day, err := dayOf(s.tx, a.who)
+	day, err := desk.DayOf(s.Tx, a.who)
 	if err != nil {
 		return err
 	}
 	gathered := ""
 	if choice == "off" && len(day.News) > 0 {
 		gathered = "yes"
-		if day, err = s.sendModeratorsDay(a.who, day); err != nil {
+		if day, err = s.SendModeratorsDay(a.who, day); err != nil {
 			return err
 		}
 	}
 	day.On = choice == "on"
-	a.says("digest", "digest", choice, "address", a.who, "gathered", gathered, "hour", fmt.Sprintf("%d:00", digestHour), "zone", s.Zone.String())
-	return s.putDay(a.who, day)
-}
-
-// gatherNews takes off the session's list of mail what moderators get with the day's.
-func (s *session) gatherNews() error {
-	var now []job
-	for _, j := range s.jobs {
-		waits, err := s.gathersNews(&j.mailing)
-		if err != nil {
-			return err
-		}
-		if !waits {
-			now = append(now, j)
-		}
-	}
-	s.jobs = now
-	return nil
-}
-
-// gathersNews tells whether a mail does not go out by itself, and then keeps its news,
-// if they were not kept before.
-func (s *session) gathersNews(m *mailing) (bool, error) {
-	if m.news == nil {
-		return false, nil
-	}
-	mark := "gathered " + m.key
-	if n, err := s.tx.Counter(mark, 0); n > 0 || err != nil {
-		return true, err
-	}
-	day, err := dayOf(s.tx, m.to)
-	if err != nil || !day.On {
-		return false, err
-	}
-	if _, err := s.tx.Outgoing(m.key); !errors.Is(err, store.ErrNotFound) {
-		return false, err // told by itself before, and so not again
-	}
-	day.News = append(day.News, *m.news)
-	if _, err := s.tx.Counter(mark, 1); err != nil {
-		return true, err
-	}
-	return true, s.putDay(m.to, day)
-}
-
-// sendModeratorsDays sends the mail of a day to those moderators for whom the hour has
-// struck. One that cannot be made is tried again the next day and holds up no other.
-func (d *Desk) sendModeratorsDays() error {
-	now := d.Now()
-	var due map[string]time.Time
-	err := d.store.View(func(tx store.Tx) (err error) {
-		due, err = moderatorsDue(tx)
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	for _, address := range slices.Sorted(maps.Keys(due)) {
-		if due[address].After(now) {
-			continue
-		}
-		err := d.transact(func(s *session) error {
-			day, err := dayOf(s.tx, address)
-			if err != nil {
-				return err
-			}
-			if day, err = s.sendModeratorsDay(address, day); err != nil {
-				return err
-			}
-			return s.putDay(address, day)
-		})
-		if isStoreTrouble(err) {
-			return err
-		}
-		if err != nil {
-			d.Log.Error("a moderator's mail of the day failed", "address", address, "error", err, "stack", stackOf(err))
-			if err := d.transact(func(s *session) error { return s.dayLater(address) }); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// dayLater puts a moderator's mail of the day off to the next one.
-func (s *session) dayLater(address string) error {
-	due, err := moderatorsDue(s.tx)
-	if err != nil {
-		return err
-	}
-	due[address] = nextDigest(s.now, s.Zone)
-	return putMetaJSON(s.tx, daysMark, due)
-}
-
-// sendModeratorsDay sends a moderator what was gathered, of those games that they still
-// moderate, and returns the day without it.
-func (s *session) sendModeratorsDay(address string, day moderatorsDay) (moderatorsDay, error) {
-	to := address
-	news := slices.DeleteFunc(day.News, func(n store.GatheredNotice) bool {
-		all := s.moderatorsOf(n.Args["game"])
-		i := slices.IndexFunc(all, func(m string) bool { return sameAddress(m, address) })
-		if i >= 0 {
-			to = all[i] // as it was given, in capitals or not
-		}
-		return i < 0
-	})
-	day.News = nil
-	if len(news) == 0 {
-		return day, nil
-	}
-	key, err := s.issueKey(address, false)
-	if err != nil {
-		return day, err
-	}
-	day.Sent++
-	seat := store.Seat{Capability: key}
-	page := templates.ModeratorDigest{Games: byUrgency(news)}
-	page.Zone, page.Address = s.Zone, s.replyTo(seat)
-	s.mail(mailing{
-		key: fmt.Sprintf("moderator/day/%d/%s", day.Sent, shortDigest(address)), kind: "digest", seat: seat, to: to, auto: "auto-generated",
-		render: func() (templates.Page, error) { return s.pages.ModeratorDigest(page) },
-	})
-	return day, nil
-}
-
-// byUrgency puts news together by their games, the most urgent first of games and in
-// each; what is as urgent, in the order in which it happened.
-func byUrgency(news []store.GatheredNotice) (games []templates.ModeratorNews) {
-	urgency := func(n store.GatheredNotice) int { return slices.Index(canWait, n.Kind) }
-	slices.SortStableFunc(news, func(a, b store.GatheredNotice) int {
-		return cmp.Or(cmp.Compare(urgency(a), urgency(b)), a.Time.Compare(b.Time))
-	})
-	for _, n := range news {
-		i := slices.IndexFunc(games, func(g templates.ModeratorNews) bool { return g.Game == n.Args["game"] })
-		if i < 0 {
-			games, i = append(games, templates.ModeratorNews{Game: n.Args["game"]}), len(games)
-		}
-		games[i].Gathered = append(games[i].Gathered, templates.Gathered{Time: n.Time, Notice: templates.Notice{Kind: n.Kind, Args: n.Args}})
-	}
-	return games
+	a.says("digest", "digest", choice, "address", a.who, "gathered", gathered, "hour", fmt.Sprintf("%d:00", desk.DigestHour), "zone", s.Zone.String())
+	return s.PutDay(a.who, day)
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/store"
 	"kurier/templates"
 )
@@ -21,7 +22,7 @@ func daily(t *testing.T) *room {
 // second is another game, which begins.
 func (r *room) second() {
 	r.Helper()
-	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "bzura-2", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
+	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "bzura-2", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
 		r.Fatal(err)
 	}
 	r.does("INVITE bzura-2 german ola@example.org")
@@ -91,7 +92,7 @@ func TestWhatNeedsTheModeratorComesAtOnceWhateverTheyWish(t *testing.T) {
 		{func() { r.receive(r.letter(anna, "PRESS TO polish", "Peace?")) }, "Peace?"},
 		{func() { r.receive(r.letter(jan, "RESIGN")) }, "gives up the seat"},
 		{func() { r.receive(r.letter(anna, "ADDRESS ADD anna@work.example")) }, "says that anna@work.example is theirs as well"},
-		{func() { _, _, _ = r.desk.ModeratorKey(boss, false, true) }, "This is your moderator's key"},
+		{func() { _, _, _ = adjudicator.ModeratorKey(r.desk, boss, false, true) }, "This is your moderator's key"},
 		{func() { r.bounceOf(true, paths[jan]) }, "RESUME warta-1 lets the game go on."}, // and nothing else does
 		{func() { r.does("RESUME warta-1"); r.mail(); r.pass(100 * time.Hour) }, "held for the moderator"},
 	} {
@@ -132,7 +133,7 @@ type brokenPost struct {
 	to *string
 }
 
-func (p brokenPost) Compose(e adjudicator.Envelope, page templates.Page) ([]byte, error) {
+func (p brokenPost) Compose(e desk.Envelope, page templates.Page) ([]byte, error) {
 	if e.To == *p.to && strings.Contains(page.Subject, "What the day brought where you moderate") {
 		return nil, errors.New("no words for it")
 	}
@@ -144,7 +145,7 @@ func TestAModeratorsDayThatCannotBeMadeIsTriedTheNextDayAndHoldsUpNoOther(t *tes
 	broken := boss
 	r := newRoom(t)
 	r.composer = brokenPost{to: &broken}
-	r.alter = func(s *adjudicator.Settings) { s.Moderators = append(s.Moderators, deputy) }
+	r.alter = func(s *desk.Settings) { s.Moderators = append(s.Moderators, deputy) }
 	r.again()
 	r.begin(nil)
 	r.mail()
@@ -224,7 +225,7 @@ func TestSetDigestSaysWhatItWants(t *testing.T) {
 	r.refuses("SET DIGEST WEEKLY", "SET DIGEST ON, for one mail a day of what can wait, and SET DIGEST OFF")
 	r.refuses("SET PICTURES OFF", "set in a letter about that seat")
 	r.refuses("SET DIGEST ON", "name yourself with --who")
-	row := r.desk.Moderate("nobody@example.org", numbered([]string{"SET DIGEST ON"})).Lines[0]
+	row := adjudicator.Moderate(r.desk, "nobody@example.org", numbered([]string{"SET DIGEST ON"})).Lines[0]
 	if !row.Refused || row.Kind != "set-nobody" {
 		t.Errorf("somebody who moderates nothing: %+v", row)
 	}

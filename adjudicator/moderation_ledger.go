@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/store"
 	"kurier/templates"
@@ -12,11 +13,11 @@ import (
 
 // PEOPLE and PEOPLE address: who plays here and how they keep their deadlines, in
 // all games. Whoever moderates some games is told of those who play in them.
-func (s *session) peopleAct(a *act) error {
+func peopleAct(s *desk.Session, a *act) error {
 	if len(a.words) > 1 {
 		return deny("odd-word", "word", a.words[1], "verb", a.verb)
 	}
-	people, err := s.peopleOf(a)
+	people, err := peopleOf(s, a)
 	if err != nil {
 		return err
 	}
@@ -25,13 +26,13 @@ func (s *session) peopleAct(a *act) error {
 		a.row.People = &templates.PeopleList{People: people}
 		return nil
 	}
-	who, ok := address(a.words[0])
+	who, ok := desk.ParseAddress(a.words[0])
 	if !ok {
 		return deny("bad-address", "address", a.words[0])
 	}
 	var known []string
 	for _, p := range people {
-		if slices.ContainsFunc(p.Addresses, func(x string) bool { return sameAddress(x, who) }) {
+		if slices.ContainsFunc(p.Addresses, func(x string) bool { return desk.SameAddress(x, who) }) {
 			a.says("person", "address", who)
 			a.row.People = &templates.PeopleList{People: []templates.PersonLine{p}, Full: true}
 			return nil
@@ -45,14 +46,14 @@ func (s *session) peopleAct(a *act) error {
 
 // peopleOf are the people a moderator may know of, by first address: those who have
 // a record, and all others who have a seat.
-func (s *session) peopleOf(a *act) ([]templates.PersonLine, error) {
-	seats, err := s.seatsTaken(a)
+func peopleOf(s *desk.Session, a *act) ([]templates.PersonLine, error) {
+	seats, err := seatsTaken(s, a)
 	if err != nil {
 		return nil, err
 	}
 	var out []templates.PersonLine
-	err = s.tx.People(func(p store.Person) bool {
-		line := s.personLine(p)
+	err = s.Tx.People(func(p store.Person) bool {
+		line := personLine(s, p)
 		for _, at := range p.Addresses {
 			line.Seats = append(line.Seats, seatNames(seats[strings.ToLower(at)])...)
 			delete(seats, strings.ToLower(at))
@@ -71,9 +72,9 @@ func (s *session) peopleOf(a *act) ([]templates.PersonLine, error) {
 
 // seatsTaken are the seats that people have in the games that a moderator may know of,
 // by address in small letters.
-func (s *session) seatsTaken(a *act) (map[string][]store.Seat, error) {
+func seatsTaken(s *desk.Session, a *act) (map[string][]store.Seat, error) {
 	var games []store.Game
-	if err := s.tx.Games(func(g store.Game) bool {
+	if err := s.Tx.Games(func(g store.Game) bool {
 		if a.mayModerate(g) {
 			games = append(games, g)
 		}
@@ -83,7 +84,7 @@ func (s *session) seatsTaken(a *act) (map[string][]store.Seat, error) {
 	}
 	seats := map[string][]store.Seat{}
 	for _, g := range games {
-		all, err := s.tx.Seats(g.ID)
+		all, err := s.Tx.Seats(g.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -108,7 +109,7 @@ func firstOf(p templates.PersonLine) string {
 	return strings.ToLower(strings.Join(p.Addresses[:min(1, len(p.Addresses))], ""))
 }
 
-func (s *session) personLine(p store.Person) templates.PersonLine {
+func personLine(s *desk.Session, p store.Person) templates.PersonLine {
 	r := p.Record
 	line := templates.PersonLine{
 		Addresses: p.Addresses, Name: p.Name, Language: p.Language, Zone: p.Zone, Waits: p.Waits,

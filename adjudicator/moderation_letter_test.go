@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
@@ -20,7 +21,7 @@ import (
 // appoint gives the moderator the key by mail.
 func (r *room) appoint(who string) {
 	r.Helper()
-	if _, _, err := r.desk.ModeratorKey(who, false, true); err != nil {
+	if _, _, err := adjudicator.ModeratorKey(r.desk, who, false, true); err != nil {
 		r.Fatal(err)
 	}
 	r.wants(r.told(who), "This is your moderator's key")
@@ -31,7 +32,7 @@ func TestModeratorsLetterNeedsASignatureWhereTheDeskAsksForOne(t *testing.T) {
 	r.begin(nil)
 	r.appoint(boss)
 	r.store.Close()
-	r.alter = func(s *adjudicator.Settings) { s.RequireDKIM = true }
+	r.alter = func(s *desk.Settings) { s.RequireDKIM = true }
 	r.open()
 	r.wants(r.write(boss, "PAUSE warta-1"), "could not be proved to come from you")
 	if g := r.game("warta-1"); g.State != "running" || g.Step != 1 {
@@ -51,7 +52,7 @@ func TestModeratorsLetterNeedsAddressAndKey(t *testing.T) {
 	r.wants(r.write(boss, "PAUSE warta-1"), "did not carry the moderator's key")
 	r.appoint(boss)
 	key := r.keys[boss]
-	for name, l := range map[string]adjudicator.Letter{
+	for name, l := range map[string]desk.Letter{
 		"another's address": r.letter(jan, "PAUSE warta-1"),
 		"a stranger's":      r.letter("eve@example.org", "PAUSE warta-1"),
 		"a wrong key":       r.letter(boss, "PAUSE warta-1"),
@@ -75,7 +76,7 @@ func TestModeratorsLetterNeedsAddressAndKey(t *testing.T) {
 		t.Errorf("logged as %+v", c)
 	}
 	// A new key makes the old one worthless.
-	if _, _, err := r.desk.ModeratorKey(boss, true, false); err != nil {
+	if _, _, err := adjudicator.ModeratorKey(r.desk, boss, true, false); err != nil {
 		t.Fatal(err)
 	}
 	r.wants(r.write(boss, "RESUME warta-1"), "did not carry the moderator's key, or not the one in force")
@@ -84,7 +85,7 @@ func TestModeratorsLetterNeedsAddressAndKey(t *testing.T) {
 func TestOtherModeratorsHearOfALetterWithoutKey(t *testing.T) {
 	r := newRoom(t)
 	r.store.Close()
-	r.alter = func(s *adjudicator.Settings) { s.Moderators = append(s.Moderators, "deputy@example.org") }
+	r.alter = func(s *desk.Settings) { s.Moderators = append(s.Moderators, "deputy@example.org") }
 	r.open()
 	r.begin(nil)
 	r.mail()
@@ -219,7 +220,7 @@ func BenchmarkStatusOfThousandGames(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	desk, err := adjudicator.New(adjudicator.Settings{
+	desk, err := adjudicator.New(desk.Settings{
 		Address: "kurier@example.org", Clock: store.Clock{PerDecision: 72 * time.Hour},
 	}, st, all, pages, plainPost{})
 	if err != nil {
@@ -227,7 +228,7 @@ func BenchmarkStatusOfThousandGames(b *testing.B) {
 	}
 	for i := range 1000 {
 		id := fmt.Sprintf("warta-%d", i+1)
-		desk.Moderate("bench", numbered([]string{"NEW poland-campaign id=" + id, "INVITE " + id + " german anna@example.org"}))
+		adjudicator.Moderate(desk, "bench", numbered([]string{"NEW poland-campaign id=" + id, "INVITE " + id + " german anna@example.org"}))
 		// Both join, so that it runs with a person awaited.
 		if err := begun(st, desk, id); err != nil {
 			b.Fatal(err)
@@ -235,7 +236,7 @@ func BenchmarkStatusOfThousandGames(b *testing.B) {
 	}
 	b.ResetTimer()
 	for b.Loop() {
-		page := desk.Moderate("bench", numbered([]string{"STATUS"}))
+		page := adjudicator.Moderate(desk, "bench", numbered([]string{"STATUS"}))
 		page.Shell = true
 		if _, err := pages.Moderation(page); err != nil || len(page.Lines[0].Games.Games) != 1000 {
 			b.Fatal(err, len(page.Lines[0].Games.Games))
@@ -244,7 +245,7 @@ func BenchmarkStatusOfThousandGames(b *testing.B) {
 }
 
 // begun starts a game with people in both seats.
-func begun(st store.Store, desk *adjudicator.Desk, id string) error {
+func begun(st store.Store, desk *desk.Desk, id string) error {
 	err := st.Update(func(tx store.Tx) error {
 		seats, err := tx.Seats(id)
 		for _, seat := range seats {
@@ -258,5 +259,5 @@ func begun(st store.Store, desk *adjudicator.Desk, id string) error {
 	if err != nil {
 		return err
 	}
-	return desk.Start(id)
+	return adjudicator.Start(desk, id)
 }

@@ -37,7 +37,7 @@ func actsOf(lines []order.Numbered) []*act {
 		if !ok || closesBlock(line) {
 			continue
 		}
-		a := newAct(line)
+		a := readAct(line)
 		out = append(out, a)
 		switch {
 		case a.verb == "AS":
@@ -80,8 +80,8 @@ func behind(text string, n int) string {
 	return strings.TrimSpace(text)
 }
 
-// newAct reads a line's verb, words and reason.
-func newAct(line order.Line) *act {
+// readAct reads a line's verb, words and reason.
+func readAct(line order.Line) *act {
 	a := &act{text: line.Text, row: templates.ActLine{Line: line.Number, Text: line.Text}}
 	words := fields(line.Text)
 	a.verb, _ = moderatorVerbs.Find(line.Tokens[0].Fold)

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 )
 
 // news are the subjects of what came to the moderator since the last look.
@@ -74,7 +74,7 @@ func TestTheModeratorIsToldOfASeatThatNobodyHasWhenItsDeadlinePasses(t *testing.
 }
 
 func TestOrdersThatADeadlineDropsAreAMissedDeadline(t *testing.T) {
-	r := clocked(t, func(s *adjudicator.Settings) { s.Clock.AtDeadline = "default" })
+	r := clocked(t, func(s *desk.Settings) { s.Clock.AtDeadline = "default" })
 	r.write(anna, "MOVE 3Pz 0406")
 	r.pass(79 * time.Hour)
 	r.wants(r.told(boss), "without orders that count from: german anna@example.org.")
@@ -84,7 +84,7 @@ func TestOrdersThatADeadlineDropsAreAMissedDeadline(t *testing.T) {
 }
 
 func TestAGameThatIsHeldAtItsDeadlineIsToldOnce(t *testing.T) {
-	r := clocked(t, func(s *adjudicator.Settings) { s.Clock.AtDeadline = "hold" })
+	r := clocked(t, func(s *desk.Settings) { s.Clock.AtDeadline = "hold" })
 	r.pass(100 * time.Hour)
 	if got := r.news(); len(got) != 1 || !strings.Contains(got[0], "is set aside") {
 		t.Errorf("told %q", got)

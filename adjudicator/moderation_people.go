@@ -5,18 +5,19 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/store"
 )
 
 // TELL game seat|side|ALL text.
-func (s *session) tellAct(a *act) error {
-	tb, err := s.gameOf(a)
+func tellAct(s *desk.Session, a *act) error {
+	tb, err := gameOf(s, a)
 	if err != nil {
 		return err
 	}
-	seats, err := s.tx.Seats(tb.Game.ID)
+	seats, err := s.Tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
 	}
@@ -49,20 +50,20 @@ func (s *session) tellAct(a *act) error {
 	if len(who) == 0 {
 		return deny("nobody-there", "to", to, "game", tb.Game.ID)
 	}
-	if err := s.record(tb, a); err != nil {
+	if err := record(s, tb, a); err != nil {
 		return err
 	}
 	args := map[string]string{"game": tb.Game.ID, "text": text}
 	var told []string
 	for _, seat := range who {
 		told = append(told, seat.Seat)
-		if err := s.tellSeat(tb, seat, "press", args); err != nil {
+		if err := s.TellSeat(tb, seat, "press", args); err != nil {
 			return err
 		}
 	}
 	if to == "all" {
 		for _, address := range tb.Game.Observers {
-			s.tellObserver(tb, address, "press", args, len(tb.Game.Acts))
+			s.TellObserver(tb, address, "press", args, len(tb.Game.Acts))
 		}
 	}
 	a.says("told", "seats", strings.Join(told, ", "), "text", text)
@@ -87,8 +88,8 @@ type listed struct {
 
 // listing reads "game ADD address" or "game REMOVE address", changes the list and
 // records the act. mayAdd says who cannot be added.
-func (s *session) listing(a *act, list func(*store.Game) *[]string, mayAdd func(g store.Game, who string) error) (l listed, err error) {
-	if l.tb, err = s.gameOf(a); err != nil {
+func listing(s *desk.Session, a *act, list func(*store.Game) *[]string, mayAdd func(g store.Game, who string) error) (l listed, err error) {
+	if l.tb, err = gameOf(s, a); err != nil {
 		return l, err
 	}
 	if len(a.words) < 3 || !slices.Contains([]string{"ADD", "REMOVE"}, order.Fold(a.words[1])) {
@@ -96,12 +97,12 @@ func (s *session) listing(a *act, list func(*store.Game) *[]string, mayAdd func(
 	}
 	var ok bool
 	l.add = order.Fold(a.words[1]) == "ADD"
-	if l.who, ok = address(a.words[2]); !ok {
+	if l.who, ok = desk.ParseAddress(a.words[2]); !ok {
 		return l, deny("bad-address", "address", a.words[2])
 	}
 	g := &l.tb.Game
 	if l.add {
-		if err := s.notOwn(l.who); err != nil {
+		if err := notOwn(s, l.who); err != nil {
 			return l, err
 		}
 		if err := mayAdd(*g, l.who); err != nil {
@@ -113,19 +114,19 @@ func (s *session) listing(a *act, list func(*store.Game) *[]string, mayAdd func(
 		return l, err
 	}
 	*list(g) = after
-	if err := s.record(l.tb, a); err != nil {
+	if err := record(s, l.tb, a); err != nil {
 		return l, err
 	}
-	if err := s.keep(l.tb); err != nil {
+	if err := s.Keep(l.tb); err != nil {
 		return l, err
 	}
-	return l, notePlace(s.tx, l.who, g.ID)
+	return l, desk.NotePlace(s.Tx, l.who, g.ID)
 }
 
 // OBSERVER game ADD|REMOVE address.
-func (s *session) observerAct(a *act) error {
-	l, err := s.listing(a, func(g *store.Game) *[]string { return &g.Observers }, func(g store.Game, who string) error {
-		return s.seatless(g.ID, who, "")
+func observerAct(s *desk.Session, a *act) error {
+	l, err := listing(s, a, func(g *store.Game) *[]string { return &g.Observers }, func(g store.Game, who string) error {
+		return seatless(s, g.ID, who, "")
 	})
 	if err != nil {
 		return err
@@ -137,19 +138,19 @@ func (s *session) observerAct(a *act) error {
 	}
 	a.says("observer-added", "address", l.who, "game", g.ID)
 	if g.Step == 0 {
-		s.tellObserver(l.tb, l.who, "observer-welcome", nil, len(g.Acts))
+		s.TellObserver(l.tb, l.who, "observer-welcome", nil, len(g.Acts))
 		return nil
 	}
-	return s.observation(l.tb, l.who, nil, nil, len(g.Acts))
+	return s.Observation(l.tb, l.who, nil, nil, len(g.Acts))
 }
 
 // MODERATOR game ADD|REMOVE address.
-func (s *session) moderatorAct(a *act) error {
-	l, err := s.listing(a, func(g *store.Game) *[]string { return &g.Moderators }, func(g store.Game, who string) error {
-		if s.isModerator(who) {
+func moderatorAct(s *desk.Session, a *act) error {
+	l, err := listing(s, a, func(g *store.Game) *[]string { return &g.Moderators }, func(g store.Game, who string) error {
+		if s.IsModerator(who) {
 			return deny("moderates-already", "address", who)
 		}
-		return s.seatless(g.ID, who, "")
+		return seatless(s, g.ID, who, "")
 	})
 	if err != nil {
 		return err
@@ -160,17 +161,17 @@ func (s *session) moderatorAct(a *act) error {
 		return nil
 	}
 	a.says("moderator-added", "address", l.who, "game", g.ID)
-	key, err := s.issueKey(l.who, false)
+	key, err := s.IssueKey(l.who, false)
 	if err != nil {
 		return err
 	}
-	s.tellModerator(l.who, key, fmt.Sprintf("welcome/%s/%d/%d", g.ID, g.Step, len(g.Acts)), "moderator-welcome", map[string]string{"game": g.ID})
+	s.TellModerator(l.who, key, fmt.Sprintf("welcome/%s/%d/%d", g.ID, g.Step, len(g.Acts)), "moderator-welcome", map[string]string{"game": g.ID})
 	return nil
 }
 
 // enlist adds an address to a list or takes it off.
 func enlist(list []string, who string, add bool, game string) ([]string, error) {
-	i := slices.IndexFunc(list, func(x string) bool { return sameAddress(x, who) })
+	i := slices.IndexFunc(list, func(x string) bool { return desk.SameAddress(x, who) })
 	switch {
 	case add && i >= 0:
 		return nil, deny("listed-already", "address", who, "game", game)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/templates"
 )
 
@@ -57,7 +58,7 @@ func TestTellReachesSeatSideOrAll(t *testing.T) {
 	r.refuses("TELL warta-1 germany hello", "Did you mean german?")
 	r.refuses("TELL warta-1 german", "there was nothing to tell")
 	r.refuses("TELL warta-1", "say to whom: all, german, polish")
-	if page := r.desk.Moderate("shell", numbered([]string{"TELL warta-1 german Hello", "and more", "STATUS", "TELL warta-1 german Bye", "", "STATUS"})); len(page.Lines) != 4 {
+	if page := adjudicator.Moderate(r.desk, "shell", numbered([]string{"TELL warta-1 german Hello", "and more", "STATUS", "TELL warta-1 german Bye", "", "STATUS"})); len(page.Lines) != 4 {
 		t.Errorf("%d acts: %+v", len(page.Lines), page.Lines)
 	}
 }
@@ -104,7 +105,9 @@ func TestOfTwoModeratorsAtOnceOneIsTooLate(t *testing.T) {
 	pages := make([]templates.Moderation, 2)
 	var wg sync.WaitGroup
 	for i := range pages {
-		wg.Go(func() { pages[i] = r.desk.Moderate("shell", numbered([]string{"RESOLVE warta-1 T1-german-turn"})) })
+		wg.Go(func() {
+			pages[i] = adjudicator.Moderate(r.desk, "shell", numbered([]string{"RESOLVE warta-1 T1-german-turn"}))
+		})
 	}
 	wg.Wait()
 	if a, b := pages[0].Lines[0], pages[1].Lines[0]; a.Refused == b.Refused || r.game("warta-1").Step != 2 {
@@ -116,7 +119,7 @@ func TestHeldGameGetsTimeAgainOrIsResolved(t *testing.T) {
 	for _, act := range []string{"EXTEND warta-1 24h", "RESOLVE warta-1 T1-german-turn"} {
 		r := newRoom(t)
 		r.store.Close()
-		r.alter = func(s *adjudicator.Settings) { s.Clock.AtDeadline = "hold" }
+		r.alter = func(s *desk.Settings) { s.Clock.AtDeadline = "hold" }
 		r.open()
 		r.begin(nil)
 		r.now = r.now.Add(100 * time.Hour)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -14,8 +15,8 @@ import (
 
 // RESOLVE game decision: play on with what is filed. The decision's id is a
 // guard: an act that comes too late finds another one awaited and does nothing.
-func (s *session) resolveAct(a *act) error {
-	tb, err := s.gameOf(a, "running")
+func resolveAct(s *desk.Session, a *act) error {
+	tb, err := gameOf(s, a, "running")
 	if err != nil {
 		return err
 	}
@@ -30,10 +31,10 @@ func (s *session) resolveAct(a *act) error {
 		return deny("stale-decision", "game", tb.Game.ID, "decision", a.words[1], "awaited", strings.Join(awaited, ", "))
 	}
 	tb.Game.Trouble = ""
-	if err := s.botsFile(tb); err != nil {
+	if err := s.BotsFile(tb); err != nil {
 		return err
 	}
-	if err := s.resolve(tb, a.cause()); err != nil {
+	if err := s.Resolve(tb, a.cause()); err != nil {
 		return err
 	}
 	a.says("resolved", "game", tb.Game.ID, "decision", a.words[1], "next", nextOf(tb), "state", tb.Game.State)
@@ -51,8 +52,8 @@ func nextOf(tb *gamelog.Table) string {
 
 // AS game seat and order lines: the moderator writes for a player, by the same
 // rules and with the same answer. The player is told.
-func (s *session) asAct(a *act) error {
-	tb, seat, err := s.gameAndSeat(a, "running", "paused")
+func asAct(s *desk.Session, a *act) error {
+	tb, seat, err := gameAndSeat(s, a, "running", "paused")
 	if err != nil {
 		return err
 	}
@@ -66,18 +67,18 @@ func (s *session) asAct(a *act) error {
 			return deny("as-not", "verb", verb)
 		}
 	}
-	if err := s.record(tb, a); err != nil {
+	if err := record(s, tb, a); err != nil {
 		return err
 	}
 	id := fmt.Sprintf("%s/%d/%s/acted", tb.Game.ID, tb.Game.Step, seat.Seat)
-	w := &work{session: s, letter: &Letter{From: seat.Address, MessageID: s.messageID(id), Received: s.now}, tb: tb, seat: seat}
+	w := &work{Session: s, letter: &desk.Letter{From: seat.Address, MessageID: s.MessageID(id), Received: s.At}, tb: tb, seat: seat}
 	w.known = tb.Position.Known(title.Seat(seat.Seat))
 	if w.decision, w.awaited = tb.Awaited(seat.Seat); w.awaited {
-		if w.sheet, w.filed, err = s.parseSheet(tb, seat.Seat, w.decision.ID); err != nil {
+		if w.sheet, w.filed, err = s.ParseSheet(tb, seat.Seat, w.decision.ID); err != nil {
 			return err
 		}
 	}
-	w.answer.Head, w.answer.Acted = s.head(tb.Game, seat), true
+	w.answer.Head, w.answer.Acted = s.Head(tb.Game, seat), true
 	if err := w.read(lines); err != nil {
 		return err
 	}
@@ -94,15 +95,15 @@ func (s *session) asAct(a *act) error {
 	w.note("acted-for", "reason", a.reason)
 	answer := w.answer
 	if seat.State == "taken" {
-		if seat, err = s.tx.Seat(seat.Game, seat.Seat); err != nil { // with its standing orders as they are now
+		if seat, err = s.Tx.Seat(seat.Game, seat.Seat); err != nil { // with its standing orders as they are now
 			return err
 		}
-		s.mail(mailing{
-			key: nextKey(&seat, "acted"), kind: "answer", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
-			inReplyTo: seat.Last, references: references(seat),
-			render: func() (templates.Page, error) { return s.pages.Answer(answer) },
+		s.Mail(desk.Mailing{
+			Key: desk.NextKey(&seat, "acted"), Kind: "answer", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
+			InReplyTo: seat.Last, References: desk.References(seat),
+			Render: func() (templates.Page, error) { return s.Pages.Answer(answer) },
 		})
-		if err := s.tx.PutSeat(seat); err != nil {
+		if err := s.Tx.PutSeat(seat); err != nil {
 			return err
 		}
 	}
@@ -110,15 +111,15 @@ func (s *session) asAct(a *act) error {
 	a.says("acted", "seat", seat.Seat, "game", seat.Game, "faults", fmt.Sprint(w.faults))
 	a.row.Answer = &answer
 	if resolve {
-		return s.resolve(tb, gamelog.Cause{Kind: "orders", Who: seat.Seat})
+		return s.Resolve(tb, gamelog.Cause{Kind: "orders", Who: seat.Seat})
 	}
 	return nil
 }
 
 // CORRECT game correction; correction … REASON text: the position is mended by
 // an event of its title. Who may know of it learns it in a report.
-func (s *session) correctAct(a *act) error {
-	tb, err := s.gameOf(a, "running", "paused", "quarantined")
+func correctAct(s *desk.Session, a *act) error {
+	tb, err := gameOf(s, a, "running", "paused", "quarantined")
 	if err != nil {
 		return err
 	}
@@ -162,33 +163,33 @@ func (s *session) correctAct(a *act) error {
 	}
 	tb.Position = after
 	since := tb.Game.Outlook.Since
-	if err := s.append(tb, body); err != nil {
+	if err := s.AppendStep(tb, body); err != nil {
 		return err
 	}
 	tb.Game.Outlook.Since = since // it still waits for the same
 	a.says("corrected", "game", tb.Game.ID, "step", fmt.Sprint(body.N))
-	if err := s.keep(tb); err != nil {
+	if err := s.Keep(tb); err != nil {
 		return err
 	}
-	return s.tellCorrected(tb, news, a.reason)
+	return tellCorrected(s, tb, news, a.reason)
 }
 
 // tellCorrected reports to the seats that may know of a correction.
-func (s *session) tellCorrected(tb *gamelog.Table, news map[string][]title.Event, reason string) error {
-	seats, err := s.tx.Seats(tb.Game.ID)
+func tellCorrected(s *desk.Session, tb *gamelog.Table, news map[string][]title.Event, reason string) error {
+	seats, err := s.Tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
 	}
 	for _, seat := range seats {
 		if seat.State == "taken" && len(news[seat.Seat]) > 0 {
-			if err := s.tellSeat(tb, seat, "corrected", because(reason)); err != nil {
+			if err := s.TellSeat(tb, seat, "corrected", desk.Because(reason)); err != nil {
 				return err
 			}
 		}
 	}
-	err = s.reportsWhere(tb, news, nil, func(seat store.Seat) bool { return len(news[seat.Seat]) > 0 })
-	if err != nil || len(neutralNews(tb, news)) == 0 {
+	err = s.ReportsWhere(tb, news, nil, func(seat store.Seat) bool { return len(news[seat.Seat]) > 0 })
+	if err != nil || len(desk.NeutralNews(tb, news)) == 0 {
 		return err
 	}
-	return s.observe(tb, news, nil)
+	return s.Observe(tb, news, nil)
 }

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"strings"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/store"
 )
@@ -33,11 +34,11 @@ func pressWord(g store.Game) string {
 
 // PRESS game [OPEN | ANONYMOUS | NONE] tells or sets what the players may write to
 // one another; PRESS COPIES ON | OFF, whether whoever writes it gets copies.
-func (s *session) pressAct(a *act) error {
+func pressAct(s *desk.Session, a *act) error {
 	if len(a.words) > 0 && order.Fold(a.words[0]) == "COPIES" {
-		return s.copiesAct(a)
+		return copiesAct(s, a)
 	}
-	tb, err := s.gameOf(a)
+	tb, err := gameOf(s, a)
 	if err != nil {
 		return err
 	}
@@ -56,19 +57,19 @@ func (s *session) pressAct(a *act) error {
 	case rule == g.Press:
 		return deny("press-already", "game", g.ID, "press", pressWord(*g))
 	}
-	if err := s.record(tb, a); err != nil {
+	if err := record(s, tb, a); err != nil {
 		return err
 	}
 	g.Press = rule
 	a.says("press-set", "game", g.ID, "press", pressWord(*g))
-	if err := s.keep(tb); err != nil {
+	if err := s.Keep(tb); err != nil {
 		return err
 	}
-	return s.tellSeats(tb, "press-rule", because(a.reason, "press", pressWord(*g)))
+	return s.TellSeats(tb, "press-rule", desk.Because(a.reason, "press", pressWord(*g)))
 }
 
 // copiesAct is PRESS COPIES ON | OFF. It holds for all games of whoever writes it.
-func (s *session) copiesAct(a *act) error {
+func copiesAct(s *desk.Session, a *act) error {
 	choice := ""
 	if len(a.words) == 2 {
 		choice = order.Fold(a.words[1])
@@ -80,14 +81,14 @@ func (s *session) copiesAct(a *act) error {
 		return deny("press-copies-who")
 	}
 	a.says("press-copies", "copies", strings.ToLower(choice), "address", a.who)
-	return s.tx.PutMeta(copiesMark(a.who), []byte(strings.ToLower(choice)))
+	return s.Tx.PutMeta(copiesMark(a.who), []byte(strings.ToLower(choice)))
 }
 
 func copiesMark(address string) string { return "press copies " + strings.ToLower(address) }
 
 // wantsCopies tells whether a moderator wants copies of press, as all do who have
 // not said otherwise.
-func (s *session) wantsCopies(address string) (bool, error) {
-	choice, err := given(s.tx, copiesMark(address))
+func wantsCopies(s *desk.Session, address string) (bool, error) {
+	choice, err := desk.Mark(s.Tx, copiesMark(address))
 	return choice != "off", err
 }

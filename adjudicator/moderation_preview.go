@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/title"
 	"kurier/templates"
@@ -15,12 +16,12 @@ const throwaway = 3
 // PREVIEW game: what would come of resolving now, with dice that are not the
 // game's: all lowest, all highest, and some thrown for this page alone. Nothing
 // is stored, and the game's secret is not touched.
-func (s *session) previewAct(a *act) error {
-	tb, err := s.gameOf(a, "running", "paused")
+func previewAct(s *desk.Session, a *act) error {
+	tb, err := gameOf(s, a, "running", "paused")
 	if err != nil {
 		return err
 	}
-	sheets, _, err := s.sheets(tb)
+	sheets, _, err := s.Sheets(tb)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kurier/adjudicator/calendar"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/store"
@@ -16,8 +17,8 @@ import (
 // [quiet=sat,sun,2030-12-24] [zone=Europe/Warsaw] [deadline=standing] [bounce=7d]: shows and
 // changes how a game's deadlines run. The deadline that runs stays; EXTEND moves
 // it.
-func (s *session) clockAct(a *act) error {
-	tb, err := s.gameOf(a)
+func clockAct(s *desk.Session, a *act) error {
+	tb, err := gameOf(s, a)
 	if err != nil {
 		return err
 	}
@@ -35,27 +36,27 @@ func (s *session) clockAct(a *act) error {
 		clock = withKind(clock, k, d)
 	}
 	for _, w := range a.words[1:] {
-		if clock, err = s.clockWord(tb, clock, w); err != nil {
+		if clock, err = clockWord(s, tb, clock, w); err != nil {
 			return err
 		}
 	}
 	if _, no := calendar.Parse(clock.Quiet, clock.Zone); no != nil {
 		return deny(no.Kind, no.Facts...)
 	}
-	if err := s.record(tb, a); err != nil {
+	if err := record(s, tb, a); err != nil {
 		return err
 	}
 	was := g.Clock
 	if g.Clock = clock; g.State == "paused" {
-		s.limitAnew(g, was)
+		s.LimitAnew(g, was)
 	} else {
-		s.remindBefore(tb)
+		s.RemindBefore(tb)
 	}
-	if err := s.keep(tb); err != nil {
+	if err := s.Keep(tb); err != nil {
 		return err
 	}
 	a.says("clock", clockFacts(g.ID, clock)...)
-	return s.tellSeats(tb, "clock-set", because(a.reason, clockFacts(g.ID, clock)...))
+	return s.TellSeats(tb, "clock-set", desk.Because(a.reason, clockFacts(g.ID, clock)...))
 }
 
 func withKind(c store.Clock, kind string, d time.Duration) store.Clock {
@@ -72,7 +73,7 @@ var clockWords = []string{"time", "grace", "account", "remind", "quiet", "zone",
 var deadlines = []string{"standing", "default", "hold", "bot"}
 
 // clockWord changes one setting of a clock.
-func (s *session) clockWord(tb *gamelog.Table, c store.Clock, w string) (_ store.Clock, err error) {
+func clockWord(s *desk.Session, tb *gamelog.Table, c store.Clock, w string) (_ store.Clock, err error) {
 	key, value, set := strings.Cut(w, "=")
 	key = strings.ToLower(key)
 	if !set {
@@ -188,6 +189,6 @@ func clockFacts(game string, c store.Clock) []string {
 	return []string{
 		"game", game, "time", length(c.PerDecision), "kinds", strings.Join(kinds, ", "), "grace", length(c.Grace), "account", length(c.Account),
 		"remind", strings.Join(remind, ", "), "quiet", strings.Join(c.Quiet, ", "), "zone", c.Zone, "at", c.AtDeadline,
-		"bounce", length(bounceLimit(c)),
+		"bounce", length(desk.BounceLimit(c)),
 	}
 }

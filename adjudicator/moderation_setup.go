@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -13,19 +14,19 @@ import (
 )
 
 // NEW title [id=…] [name=…] [scenario=…] [option=value …] [press=…] [OPEN] [BOT seat].
-func (s *session) newAct(a *act) error {
+func newAct(s *desk.Session, a *act) error {
 	if !a.all {
 		return deny("not-yours", "verb", a.verb)
 	}
 	var ids []string
-	for _, t := range s.order {
+	for _, t := range s.Order {
 		ids = append(ids, t.Info().ID)
 	}
 	if len(a.words) == 0 {
 		return deny("which-title", "titles", strings.Join(ids, ", "))
 	}
 	n := NewGame{Title: strings.ToLower(a.words[0]), Setup: title.Setup{Options: map[string]string{}}}
-	t := s.titles[n.Title]
+	t := s.TitleOf[n.Title]
 	if t == nil {
 		no := deny("unknown-title", "title", a.words[0], "titles", strings.Join(ids, ", "))
 		no.suggest = order.Nearest(n.Title, ids, 2)
@@ -61,7 +62,7 @@ func (s *session) newAct(a *act) error {
 		if !validGameID(n.ID) {
 			return deny("bad-id", "id", n.ID)
 		}
-		if _, err := s.tx.Game(n.ID); err == nil {
+		if _, err := s.Tx.Game(n.ID); err == nil {
 			return deny("id-taken", "id", n.ID)
 		}
 	}
@@ -75,13 +76,13 @@ func (s *session) newAct(a *act) error {
 	if err := knownSeats(rules, n.Bots); err != nil {
 		return err
 	}
-	g, err := s.newGame(n)
+	g, err := newGame(s, n)
 	if err != nil {
 		return err
 	}
-	g.Acts = []store.Act{{Time: s.now.UTC(), Who: a.who, Line: a.text, Reason: a.reason}}
+	g.Acts = []store.Act{{Time: s.At.UTC(), Who: a.who, Line: a.text, Reason: a.reason}}
 	a.says("new", "game", g.ID, "title", g.Title, "commitment", g.Commitment)
-	return s.tx.PutGame(g)
+	return s.Tx.PutGame(g)
 }
 
 // offers refuses a scenario or an option that the title does not have.
@@ -133,13 +134,13 @@ type guest struct{ address, name, words string }
 
 // guestOf reads "address [name=…] [words]" behind game and seat, and refuses
 // whoever has another seat of the game.
-func (s *session) guestOf(a *act, seat store.Seat) (guest, error) {
+func guestOf(s *desk.Session, a *act, seat store.Seat) (guest, error) {
 	var who guest
 	if len(a.words) < 3 {
 		return who, deny("which-address", "verb", a.verb)
 	}
 	var ok bool
-	if who.address, ok = address(a.words[2]); !ok {
+	if who.address, ok = desk.ParseAddress(a.words[2]); !ok {
 		return who, deny("bad-address", "address", a.words[2])
 	}
 	rest := a.words[3:]
@@ -149,17 +150,17 @@ func (s *session) guestOf(a *act, seat store.Seat) (guest, error) {
 		}
 	}
 	who.words = strings.Join(rest, " ")
-	g, err := s.tx.Game(seat.Game)
+	g, err := s.Tx.Game(seat.Game)
 	if err != nil {
 		return who, err
 	}
-	if s.moderatesGame(g, who.address) {
+	if moderatesGame(s, g, who.address) {
 		return who, deny("moderates-game", "address", who.address, "game", g.ID)
 	}
-	if err := s.notOwn(who.address); err != nil {
+	if err := notOwn(s, who.address); err != nil {
 		return who, err
 	}
-	return who, s.seatless(seat.Game, who.address, seat.Seat)
+	return who, seatless(s, seat.Game, who.address, seat.Seat)
 }
 
 // nameWord reads "name=Ola".
@@ -170,13 +171,13 @@ func nameWord(word string) (name string, ok bool) {
 
 // moderatesGame tells whether somebody, by whatever address, is a moderator of one game
 // and not of all. Such a one sees all that is hidden in it, and players may not know.
-func (s *session) moderatesGame(g store.Game, who string) bool {
-	return slices.ContainsFunc(g.Moderators, func(m string) bool { return sameAddress(m, who) || s.isPersons(m, who) })
+func moderatesGame(s *desk.Session, g store.Game, who string) bool {
+	return slices.ContainsFunc(g.Moderators, func(m string) bool { return desk.SameAddress(m, who) || s.IsPersons(m, who) })
 }
 
 // notOwn refuses the desk's own address.
-func (s *session) notOwn(who string) error {
-	if s.isOwn(who) {
+func notOwn(s *desk.Session, who string) error {
+	if s.IsOwn(who) {
 		return deny("own-address", "address", who)
 	}
 	return nil
@@ -184,11 +185,11 @@ func (s *session) notOwn(who string) error {
 
 // seatless refuses whoever has a seat of the game other than one, or was offered
 // it.
-func (s *session) seatless(game, who, but string) error {
-	seats, err := s.tx.Seats(game)
+func seatless(s *desk.Session, game, who, but string) error {
+	seats, err := s.Tx.Seats(game)
 	for _, x := range seats {
 		switch {
-		case x.Seat == but || !sameAddress(x.Address, who) && !s.isPersons(x.Address, who):
+		case x.Seat == but || !desk.SameAddress(x.Address, who) && !s.IsPersons(x.Address, who):
 		case x.State == "taken":
 			return deny("plays-already", "address", who, "seat", x.Seat, "game", game)
 		default:
@@ -199,39 +200,39 @@ func (s *session) seatless(game, who, but string) error {
 }
 
 // INVITE game seat address [name=…] [words].
-func (s *session) inviteAct(a *act) error {
-	tb, seat, err := s.gameAndSeat(a, "open", "running", "paused", "quarantined")
+func inviteAct(s *desk.Session, a *act) error {
+	tb, seat, err := gameAndSeat(s, a, "open", "running", "paused", "quarantined")
 	if err != nil {
 		return err
 	}
 	if seat.State == "taken" {
 		return deny("seat-taken", "seat", seat.Seat, "game", seat.Game, "address", seat.Address)
 	}
-	who, err := s.guestOf(a, seat)
+	who, err := guestOf(s, a, seat)
 	if err != nil {
 		return err
 	}
-	if err := s.record(tb, a); err != nil {
+	if err := record(s, tb, a); err != nil {
 		return err
 	}
 	a.says("invited", "address", who.address, "seat", seat.Seat, "game", seat.Game)
 	seat.Asked = time.Time{}
-	return s.invite(tb.Game, seat, who.address, who.name, who.words)
+	return s.Invite(tb.Game, seat, who.address, who.name, who.words)
 }
 
 // START game.
-func (s *session) startAct(a *act) error {
-	tb, err := s.gameOf(a, "open")
+func startAct(s *desk.Session, a *act) error {
+	tb, err := gameOf(s, a, "open")
 	if err != nil {
 		return err
 	}
-	if err := s.guestsFirst(tb, a.verb, ""); err != nil {
+	if err := guestsFirst(s, tb, a.verb, ""); err != nil {
 		return err
 	}
-	if err := s.record(tb, a); err != nil {
+	if err := record(s, tb, a); err != nil {
 		return err
 	}
-	if err := s.startWithBots(tb.Game.ID); err != nil {
+	if err := startWithBots(s, tb.Game.ID); err != nil {
 		return err
 	}
 	a.says("started", "game", tb.Game.ID)
@@ -242,8 +243,8 @@ func (s *session) startAct(a *act) error {
 // its end at once, while somebody was offered a seat and has not answered. The seat but
 // goes to the staff officer now, whatever was offered of it. In a game under way a seat
 // that nobody keeps meanwhile is waited for.
-func (s *session) guestsFirst(tb *gamelog.Table, verb, but string) error {
-	seats, err := s.tx.Seats(tb.Game.ID)
+func guestsFirst(s *desk.Session, tb *gamelog.Table, verb, but string) error {
+	seats, err := s.Tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
 	}
@@ -265,36 +266,36 @@ func (s *session) guestsFirst(tb *gamelog.Table, verb, but string) error {
 
 // SUBSTITUTE game seat address [name=…]: the seat changes hands. Its old key
 // holds no more; who takes it with JOIN gets the hand-over pack.
-func (s *session) substituteAct(a *act) error {
-	tb, seat, err := s.gameAndSeat(a, "open", "running", "paused", "quarantined")
+func substituteAct(s *desk.Session, a *act) error {
+	tb, seat, err := gameAndSeat(s, a, "open", "running", "paused", "quarantined")
 	if err != nil {
 		return err
 	}
-	who, err := s.guestOf(a, seat)
+	who, err := guestOf(s, a, seat)
 	if err != nil {
 		return err
 	}
-	if sameAddress(seat.Address, who.address) {
+	if desk.SameAddress(seat.Address, who.address) {
 		return deny("theirs-already", "seat", seat.Seat, "game", seat.Game, "address", who.address)
 	}
-	if err := s.record(tb, a); err != nil {
+	if err := record(s, tb, a); err != nil {
 		return err
 	}
 	bot := seat.State == "bot"
-	if err := s.dismiss(tb, &seat, "substituted", a.reason); err != nil {
+	if err := dismiss(s, tb, &seat, "substituted", a.reason); err != nil {
 		return err
 	}
 	if bot {
 		seat.State = "bot" // who plays on until the seat is taken
 	}
 	a.says("substituted", "seat", seat.Seat, "game", seat.Game, "address", who.address)
-	return s.invite(tb.Game, seat, who.address, who.name, who.words)
+	return s.Invite(tb.Game, seat, who.address, who.name, who.words)
 }
 
 // BOT game seat: the staff officer takes the seat, or keeps one that was offered to
 // somebody who has not joined.
-func (s *session) botAct(a *act) error {
-	tb, seat, err := s.gameAndSeat(a, "open", "running", "paused", "quarantined")
+func botAct(s *desk.Session, a *act) error {
+	tb, seat, err := gameAndSeat(s, a, "open", "running", "paused", "quarantined")
 	if err != nil {
 		return err
 	}
@@ -302,37 +303,37 @@ func (s *session) botAct(a *act) error {
 		return deny("bot-already", "seat", seat.Seat, "game", seat.Game)
 	}
 	if tb.Game.State != "open" { // which begins only when somebody has come
-		if err := s.guestsFirst(tb, a.verb, seat.Seat); err != nil {
+		if err := guestsFirst(s, tb, a.verb, seat.Seat); err != nil {
 			return err
 		}
 	}
-	if err := s.record(tb, a); err != nil {
+	if err := record(s, tb, a); err != nil {
 		return err
 	}
-	if err := s.dismiss(tb, &seat, "seat-to-bot", a.reason); err != nil {
+	if err := dismiss(s, tb, &seat, "seat-to-bot", a.reason); err != nil {
 		return err
 	}
 	seat.State = "bot"
-	if err := s.tx.PutSeat(seat); err != nil {
+	if err := s.Tx.PutSeat(seat); err != nil {
 		return err
 	}
 	a.says("bot", "seat", seat.Seat, "game", seat.Game)
 	if tb.Game.State == "open" {
-		return s.startWhenFull(tb)
+		return startWhenFull(s, tb)
 	}
-	return s.playOn(tb)
+	return s.PlayOn(tb)
 }
 
 // dismiss takes a seat from whoever has it, whose key holds no more, and tells
 // them, with the reason if there is one. Standing orders stay with the seat, wishes about mail do not.
-func (s *session) dismiss(tb *gamelog.Table, seat *store.Seat, kind, reason string) error {
+func dismiss(s *desk.Session, tb *gamelog.Table, seat *store.Seat, kind, reason string) error {
 	if seat.State == "taken" {
-		if err := s.sendGathered(seat); err != nil {
+		if err := s.SendGathered(seat); err != nil {
 			return err
 		}
 		old := *seat
 		old.Capability = "" // it holds no more
-		if err := s.tellSeat(tb, old, kind, because(reason)); err != nil {
+		if err := s.TellSeat(tb, old, kind, desk.Because(reason)); err != nil {
 			return err
 		}
 		seat.Mails++
@@ -340,19 +341,19 @@ func (s *session) dismiss(tb *gamelog.Table, seat *store.Seat, kind, reason stri
 	if seat.Capability != "" {
 		seat.Stale = append(seat.Stale, seat.Capability)
 	}
-	leave(seat)
+	desk.Leave(seat)
 	*seat = store.Seat{
 		Game: seat.Game, Seat: seat.Seat, Order: seat.Order, State: "empty", Stale: seat.Stale, Standing: seat.Standing,
 		StandingSince: seat.StandingSince,
 		Mails:         seat.Mails,
 		Held:          seat.Held,
 	}
-	return s.tx.PutSeat(*seat)
+	return s.Tx.PutSeat(*seat)
 }
 
 // startWhenFull begins a game when its last seat is filled.
-func (s *session) startWhenFull(tb *gamelog.Table) error {
-	seats, err := s.tx.Seats(tb.Game.ID)
+func startWhenFull(s *desk.Session, tb *gamelog.Table) error {
+	seats, err := s.Tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
 	}
@@ -360,5 +361,5 @@ func (s *session) startWhenFull(tb *gamelog.Table) error {
 		!slices.ContainsFunc(seats, func(x store.Seat) bool { return x.State == "taken" }) {
 		return nil
 	}
-	return s.start(tb.Game.ID)
+	return start(s, tb.Game.ID)
 }

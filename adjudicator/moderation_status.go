@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -14,28 +15,28 @@ import (
 )
 
 // STATUS, STATUS ALL, STATUS game.
-func (s *session) statusAct(a *act) error {
+func statusAct(s *desk.Session, a *act) error {
 	if len(a.words) == 0 || order.Fold(a.words[0]) == "ALL" {
-		list, err := s.gameList(a, len(a.words) > 0)
+		list, err := gameList(s, a, len(a.words) > 0)
 		a.says("status")
 		a.row.Games = list
 		return err
 	}
-	g, err := s.gameNamed(a)
+	g, err := gameNamed(s, a)
 	if err != nil {
 		return err
 	}
 	a.says("status-game", "game", g.ID)
-	a.row.Game, err = s.gameStatus(g.ID)
+	a.row.Game, err = gameStatus(s, g.ID)
 	return err
 }
 
 // gameList is every game the moderator may see. It reads records only: no
 // position is folded for it.
-func (s *session) gameList(a *act, all bool) (*templates.GameList, error) {
+func gameList(s *desk.Session, a *act, all bool) (*templates.GameList, error) {
 	list := &templates.GameList{All: all}
 	var games []store.Game
-	err := s.tx.Games(func(g store.Game) bool {
+	err := s.Tx.Games(func(g store.Game) bool {
 		switch {
 		case !a.mayModerate(g):
 		case g.State == "over" && !all:
@@ -49,7 +50,7 @@ func (s *session) gameList(a *act, all bool) (*templates.GameList, error) {
 		return nil, err
 	}
 	for _, g := range games {
-		line, _, err := s.gameLine(g)
+		line, _, err := gameLine(s, g)
 		if err != nil {
 			return nil, err
 		}
@@ -76,9 +77,9 @@ func urgency(g *templates.GameLine) int {
 }
 
 // gameLine sums a game up from its records.
-func (s *session) gameLine(g store.Game) (templates.GameLine, []store.Seat, error) {
+func gameLine(s *desk.Session, g store.Game) (templates.GameLine, []store.Seat, error) {
 	if g.Step > 0 && g.Outlook.Play == 0 { // written before there were outlooks
-		if err := s.outlookOf(&g); err != nil {
+		if err := outlookOf(s, &g); err != nil {
 			return templates.GameLine{}, nil, err
 		}
 	}
@@ -88,13 +89,13 @@ func (s *session) gameLine(g store.Game) (templates.GameLine, []store.Seat, erro
 		Deadline: g.Deadline, Left: g.Left, Play: o.Play,
 	}
 	var err error
-	if line.Winner, err = s.winnerOf(g); err != nil {
+	if line.Winner, err = winnerOf(s, g); err != nil {
 		return line, nil, err
 	}
-	if t := s.titles[g.Title]; t != nil {
+	if t := s.TitleOf[g.Title]; t != nil {
 		line.TitleName = t.Info().Name
 	}
-	seats, err := s.tx.Seats(g.ID)
+	seats, err := s.Tx.Seats(g.ID)
 	if err != nil {
 		return line, nil, err
 	}
@@ -105,7 +106,7 @@ func (s *session) gameLine(g store.Game) (templates.GameLine, []store.Seat, erro
 			if i := slices.IndexFunc(seats, func(y store.Seat) bool { return y.Seat == x.Seat }); i >= 0 {
 				w.Address, w.State = seats[i].Address, seats[i].State
 			}
-			sheet, err := s.tx.Sheet(g.ID, x.Seat, x.Decision)
+			sheet, err := s.Tx.Sheet(g.ID, x.Seat, x.Decision)
 			if err != nil {
 				return line, nil, err
 			}
@@ -113,27 +114,27 @@ func (s *session) gameLine(g store.Game) (templates.GameLine, []store.Seat, erro
 			line.Waits = append(line.Waits, w)
 		}
 	}
-	line.Troubles = s.troubles(g, seats)
+	line.Troubles = troubles(s, g, seats)
 	return line, seats, nil
 }
 
 // outlookOf works out the outlook of a game whose record has none yet.
-func (s *session) outlookOf(g *store.Game) error {
-	tb, err := s.Desk.sit(s.tx, g.ID)
+func outlookOf(s *desk.Session, g *store.Game) error {
+	tb, err := s.Desk.Sit(s.Tx, g.ID)
 	if err != nil {
 		return err
 	}
-	s.lookOut(tb, g.Step)
+	s.LookOut(tb, g.Step)
 	g.Outlook = tb.Game.Outlook
 	return nil
 }
 
 // winnerOf is who won a finished game; "" while it goes on.
-func (s *session) winnerOf(g store.Game) (string, error) {
+func winnerOf(s *desk.Session, g store.Game) (string, error) {
 	if g.State != "over" || g.Outlook.Winner != "" {
 		return g.Outlook.Winner, nil
 	}
-	tb, err := s.Desk.sit(s.tx, g.ID) // nobody, or it ended before winners were noted
+	tb, err := s.Desk.Sit(s.Tx, g.ID) // nobody, or it ended before winners were noted
 	if errors.Is(err, gamelog.ErrOtherVersion) || err == nil && tb.Position == nil {
 		return "", nil
 	}
@@ -144,7 +145,7 @@ func (s *session) winnerOf(g store.Game) (string, error) {
 }
 
 // troubles are what a moderator should look at.
-func (s *session) troubles(g store.Game, seats []store.Seat) []title.Note {
+func troubles(s *desk.Session, g store.Game, seats []store.Seat) []title.Note {
 	var out []title.Note
 	if g.Trouble != "" {
 		kind := "stuck"
@@ -153,15 +154,15 @@ func (s *session) troubles(g store.Game, seats []store.Seat) []title.Note {
 		}
 		out = append(out, note(kind, "reason", g.Trouble))
 	}
-	if t := s.titles[g.Title]; t != nil && outdated(g, t) {
+	if t := s.TitleOf[g.Title]; t != nil && outdated(g, t) {
 		out = append(out, note("other-version", "game", g.ID, "from", g.Version, "to", t.Info().Version))
 	}
-	if g.State == "running" && !g.Deadline.IsZero() && g.Deadline.Before(s.now) {
+	if g.State == "running" && !g.Deadline.IsZero() && g.Deadline.Before(s.At) {
 		out = append(out, note("overdue"))
 	}
 	for _, x := range seats {
 		if !x.Unreachable.IsZero() && g.State != "over" {
-			out = append(out, note("unreachable", "seat", x.Seat, "address", x.Address, "since", s.moment(x.Unreachable), "latest", s.moment(goesOnAt(g))))
+			out = append(out, note("unreachable", "seat", x.Seat, "address", x.Address, "since", s.TimeInWords(x.Unreachable), "latest", s.TimeInWords(desk.GoesOnAt(g))))
 		}
 		switch {
 		case g.State == "over":
@@ -171,8 +172,8 @@ func (s *session) troubles(g store.Game, seats []store.Seat) []title.Note {
 			out = append(out, note("resigned", "seat", x.Seat, "address", x.Address))
 		case x.State == "empty":
 			out = append(out, note("seat-empty", "seat", x.Seat))
-		case x.Vacation.After(s.now):
-			out = append(out, note("away", "seat", x.Seat, "until", s.moment(x.Vacation)))
+		case x.Vacation.After(s.At):
+			out = append(out, note("away", "seat", x.Seat, "until", s.TimeInWords(x.Vacation)))
 		}
 	}
 	return out
@@ -182,17 +183,17 @@ func (s *session) troubles(g store.Game, seats []store.Seat) []title.Note {
 const latestActs = 5
 
 // gameStatus is one game in full.
-func (s *session) gameStatus(id string) (*templates.GameStatus, error) {
-	tb, err := s.Desk.sit(s.tx, id)
+func gameStatus(s *desk.Session, id string) (*templates.GameStatus, error) {
+	tb, err := s.Desk.Sit(s.Tx, id)
 	if errors.Is(err, gamelog.ErrOtherVersion) { // its records still tell much
 		tb = new(gamelog.Table)
-		tb.Game, err = s.tx.Game(id)
+		tb.Game, err = s.Tx.Game(id)
 	}
 	if err != nil {
 		return nil, err
 	}
 	g := tb.Game
-	line, seats, err := s.gameLine(g)
+	line, seats, err := gameLine(s, g)
 	if err != nil {
 		return nil, err
 	}
@@ -202,7 +203,7 @@ func (s *session) gameStatus(id string) (*templates.GameStatus, error) {
 	}
 	for _, x := range seats {
 		row := templates.SeatLine{Seat: x.Seat, State: x.State, Name: x.Name, Address: x.Address, Standing: x.Standing}
-		if x.Vacation.After(s.now) {
+		if x.Vacation.After(s.At) {
 			row.Vacation = x.Vacation.In(s.Zone)
 		}
 		st.Seats = append(st.Seats, row)
@@ -210,10 +211,10 @@ func (s *session) gameStatus(id string) (*templates.GameStatus, error) {
 	if tb.Position != nil {
 		st.Totals = tb.Position.Result().Totals
 	}
-	if st.Acts, err = s.actsOfGame(tb); err != nil {
+	if st.Acts, err = actsOfGame(s, tb); err != nil {
 		return nil, err
 	}
-	err = s.tx.OutgoingOf(id, func(o store.Outgoing) bool {
+	err = s.Tx.OutgoingOf(id, func(o store.Outgoing) bool {
 		if o.Sent.IsZero() && (o.Failed || o.Attempts > 0) {
 			st.Stuck++
 		}
@@ -223,14 +224,14 @@ func (s *session) gameStatus(id string) (*templates.GameStatus, error) {
 }
 
 // actsOfGame are the latest acts of moderators, from the log and around it.
-func (s *session) actsOfGame(tb *gamelog.Table) ([]templates.ActRow, error) {
+func actsOfGame(s *desk.Session, tb *gamelog.Table) ([]templates.ActRow, error) {
 	var out []templates.ActRow
 	row := func(step int, x store.Act) {
 		first, _, _ := strings.Cut(x.Line, "\n")
 		out = append(out, templates.ActRow{Step: step, Time: x.Time.In(s.Zone), Who: x.Who, Act: first, Why: x.Reason})
 	}
 	for n := tb.Game.Step; n > 0 && len(out) < latestActs; n-- {
-		st, err := s.tx.Step(tb.Game.ID, n)
+		st, err := s.Tx.Step(tb.Game.ID, n)
 		if err != nil {
 			return nil, err
 		}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strconv"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -16,8 +17,8 @@ const stepsListed = 20
 
 // LOG game [n | ALL]: the last steps of the log by their numbers, those that were
 // undone too, so that ROLLBACK and RESTORE can name one.
-func (s *session) logAct(a *act) error {
-	tb, err := s.gameOf(a)
+func logAct(s *desk.Session, a *act) error {
+	tb, err := gameOf(s, a)
 	if err != nil {
 		return err
 	}
@@ -26,7 +27,7 @@ func (s *session) logAct(a *act) error {
 		return err
 	}
 	list := &templates.StepList{Earlier: max(0, tb.Game.Step-last)}
-	if list.Steps, err = s.stepRows(tb, list.Earlier+1); err != nil {
+	if list.Steps, err = stepRows(s, tb, list.Earlier+1); err != nil {
 		return err
 	}
 	a.says("log", "game", tb.Game.ID, "count", strconv.Itoa(len(list.Steps)))
@@ -52,20 +53,20 @@ func stepsWanted(a *act, all int) (int, error) {
 }
 
 // stepRows are the steps from one on, with the turn that each was played in.
-func (s *session) stepRows(tb *gamelog.Table, from int) (rows []templates.StepRow, err error) {
+func stepRows(s *desk.Session, tb *gamelog.Table, from int) (rows []templates.StepRow, err error) {
 	g := tb.Game
-	in, _, err := gamelog.Branch(s.tx, g.ID, g.Step)
+	in, _, err := gamelog.Branch(s.Tx, g.ID, g.Step)
 	if err != nil {
 		return nil, err
 	}
 	var pos title.Position
 	if from > 1 {
-		if pos, err = gamelog.PositionAfter(s.tx, g, tb.Title, from-1); err != nil {
+		if pos, err = gamelog.PositionAfter(s.Tx, g, tb.Title, from-1); err != nil {
 			return nil, err
 		}
 	}
 	var inner error
-	err = s.tx.Steps(g.ID, from, func(st store.Step) bool {
+	err = s.Tx.Steps(g.ID, from, func(st store.Step) bool {
 		var body gamelog.StepBody
 		if body, inner = gamelog.ReadStep(st); inner != nil {
 			return false

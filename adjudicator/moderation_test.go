@@ -20,7 +20,7 @@ const boss = "boss@example.org"
 // act carries out lines as a moderator at the shell and returns the page's text.
 func (r *room) act(lines ...string) string {
 	r.Helper()
-	page := r.desk.Moderate("shell", numbered(lines))
+	page := adjudicator.Moderate(r.desk, "shell", numbered(lines))
 	set, err := templates.New(templates.Options{})
 	if err != nil {
 		r.Fatal(err)

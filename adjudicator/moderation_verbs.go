@@ -1,6 +1,7 @@
 package adjudicator
 
 import (
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/templates"
 )
@@ -51,7 +52,7 @@ var moderatorVerbs = func() *order.Words {
 func ModeratorVerbs() []templates.ModeratorVerb { return moderatorForms }
 
 // HELP [verb].
-func (s *session) helpAct(a *act) error {
+func helpAct(s *desk.Session, a *act) error {
 	a.says("help")
 	if len(a.words) == 0 {
 		a.row.Help = moderatorForms

@@ -1,6 +1,7 @@
 package adjudicator
 
 import (
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -13,7 +14,7 @@ import (
 // (READY, CANCEL …) mean nothing here and are passed over.
 func CheckOffline(rules title.Game, known title.Position, seat title.Seat, text string) templates.Answer {
 	w := &work{
-		session: &session{Desk: &Desk{}}, letter: &Letter{}, checkOnly: true, known: known,
+		Session: &desk.Session{Desk: &desk.Desk{}}, letter: &desk.Letter{}, checkOnly: true, known: known,
 		tb: &gamelog.Table{Rules: rules, Position: known}, seat: store.Seat{Seat: string(seat)},
 	}
 	info := rules.Info()

@@ -1,12 +1,22 @@
+// Package adjudicator takes the letters that come in and lets each room of the desk do
+// its part: one letter comes in, one transaction of the store goes out. What an order
+// means is for the titles, how a mail looks for templates, how it travels for the mailer.
+//
+// The life of a letter is the reading order of the files: letter.go (who, which
+// game, which seat), lines.go (what each line asks), filing.go (the sheet); then in
+// package desk resolve.go (orders and dice to events), report.go (what each seat is
+// told), outbox.go (what goes out).
 package adjudicator
 
 import (
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
 
-// New opens a desk over a store.
-func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Post) (*Desk, error) {
-	d := newDesk(s, st, titles, pages, post)
-	return d, d.open(noteHoldersBefore)
+// New opens a desk over a store, and completes the marks of a store that an earlier
+// Kurier wrote.
+func New(s desk.Settings, st store.Store, titles []title.Title, pages desk.Pages, post desk.Post) (*desk.Desk, error) {
+	d := desk.New(s, st, titles, pages, post)
+	return d, d.Open(noteHoldersBefore)
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 )
 
 // orderlyServer takes each mail in its own time, and remembers what came for whom.
@@ -45,7 +45,7 @@ func TestEveryRecipientGetsMailInItsOrderWhileOthersAreWrittenTo(t *testing.T) {
 		want[o.To] = append(want[o.To], string(o.Raw))
 	}
 	server := &orderlyServer{got: map[string][]string{}}
-	n, err := r.desk.SendDue(t.Context(), adjudicator.Delivery{Sender: server, AtOnce: 4})
+	n, err := r.desk.SendDue(t.Context(), desk.Delivery{Sender: server, AtOnce: 4})
 	if err != nil || n != len(want[anna])+len(want[jan])+len(want[boss]) {
 		t.Fatalf("sent %d, error %v", n, err)
 	}

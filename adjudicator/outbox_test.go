@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/store"
 )
 
@@ -25,7 +26,7 @@ func TestOutboxKeepsMailUntilTheServerTakesIt(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
 	server := &brokenServer{fails: 1000}
-	via := adjudicator.Delivery{
+	via := desk.Delivery{
 		Sender: server, Temporary: func(error) bool { return true }, Pause: func(int, string) time.Duration { return time.Minute },
 	}
 	if n, err := r.desk.SendDue(t.Context(), via); err == nil || n != 0 {
@@ -81,7 +82,7 @@ func TestFullStoreKeepsNothingHalfAndSendsNothingTwice(t *testing.T) {
 	full = true
 	l := r.letter(anna, "MOVE 3Pz 0406", "READY")
 	for range 3 {
-		if d, err := r.desk.Receive([]adjudicator.Letter{l}); !errors.Is(err, store.ErrFull) || len(d) != 0 {
+		if d, err := adjudicator.Receive(r.desk, []desk.Letter{l}); !errors.Is(err, store.ErrFull) || len(d) != 0 {
 			t.Fatalf("dispositions %v, error %v: the letter must stay in the mailbox", d, err)
 		}
 	}
@@ -94,7 +95,7 @@ func TestFullStoreKeepsNothingHalfAndSendsNothingTwice(t *testing.T) {
 	}
 	r.now = r.now.Add(-100 * time.Hour)
 	server := countingServer{}
-	via := adjudicator.Delivery{Sender: server, Temporary: func(error) bool { return true }}
+	via := desk.Delivery{Sender: server, Temporary: func(error) bool { return true }}
 	for range 3 {
 		if _, err := r.desk.SendDue(t.Context(), via); !errors.Is(err, store.ErrFull) {
 			t.Errorf("sending on a full disk: %v", err)
@@ -133,11 +134,11 @@ func TestStopDoesNotForgetAMailOnItsWay(t *testing.T) {
 	r.begin(nil)
 	ctx, stop := context.WithCancel(t.Context())
 	server := &slowServer{stop: stop}
-	if n, err := r.desk.SendDue(ctx, adjudicator.Delivery{Sender: server, Temporary: func(error) bool { return true }}); n != 1 || !errors.Is(err, context.Canceled) || server.sent != 1 {
+	if n, err := r.desk.SendDue(ctx, desk.Delivery{Sender: server, Temporary: func(error) bool { return true }}); n != 1 || !errors.Is(err, context.Canceled) || server.sent != 1 {
 		t.Errorf("%d noted, %d sent, error %v", n, server.sent, err)
 	}
 	// Two invitations, two welcomes, two reports and the moderator's news are seven.
-	if n, err := r.desk.SendDue(t.Context(), adjudicator.Delivery{Sender: countingServer{}}); err != nil || n != 6 {
+	if n, err := r.desk.SendDue(t.Context(), desk.Delivery{Sender: countingServer{}}); err != nil || n != 6 {
 		t.Errorf("%d sent after the stop, error %v", n, err)
 	}
 }

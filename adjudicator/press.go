@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -117,7 +118,7 @@ func (w *work) press(f pressForm, tried bool) (*title.Note, error) {
 		return &n, nil
 	}
 	g := &w.tb.Game
-	seats, err := w.tx.Seats(g.ID)
+	seats, err := w.Tx.Seats(g.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -161,7 +162,7 @@ func (w *work) press(f pressForm, tried bool) (*title.Note, error) {
 	case tried:
 		return refuse("press-check-only", "to", f.to)
 	}
-	count, err := w.tx.Counter("press "+g.ID+" "+w.seat.Seat+" "+w.now.UTC().Format(time.DateOnly), 1)
+	count, err := w.Tx.Counter("press "+g.ID+" "+w.seat.Seat+" "+w.At.UTC().Format(time.DateOnly), 1)
 	if err != nil {
 		return nil, err
 	}
@@ -171,7 +172,7 @@ func (w *work) press(f pressForm, tried bool) (*title.Note, error) {
 	p := store.Press{Time: w.letter.Received.UTC().Truncate(time.Second), From: w.seat.Seat, To: f.to, Anonymous: f.anonymous, Text: text, Letter: w.number}
 	p.Salt, p.Seal = w.blinds(f.row)
 	g.Unlogged = append(g.Unlogged, p)
-	if err := w.tx.PutGame(*g); err != nil {
+	if err := w.Tx.PutGame(*g); err != nil {
 		return nil, err
 	}
 	if err := w.pressToSeats(p, who); err != nil {
@@ -187,7 +188,7 @@ func (w *work) press(f pressForm, tried bool) (*title.Note, error) {
 // the letter, so that they say nothing of how much others wrote.
 func (w *work) blinds(row int) (salt, seal string) {
 	blind := func(what string) string {
-		return w.blind(fmt.Sprintf("press %s\n%s\n%s\n%d", what, w.tb.Game.ID, w.answerKey(w.letter), row))
+		return w.Blind(fmt.Sprintf("press %s\n%s\n%s\n%d", what, w.tb.Game.ID, w.AnswerKey(w.letter), row))
 	}
 	return blind("salt"), blind("seal")
 }
@@ -210,18 +211,18 @@ func (w *work) pressToSeats(p store.Press, who []store.Seat) error {
 	}
 	kind, args := pressArgs(w.tb.Game.ID, p)
 	for _, seat := range who {
-		if later, err := w.gathersNotice(w.tb, seat, kind, args); err != nil {
+		if later, err := w.GathersNotice(w.tb, seat, kind, args); err != nil {
 			return err
 		} else if later {
 			continue
 		}
-		page := templates.Notice{Head: w.head(w.tb.Game, seat), Kind: kind, Args: args}
-		w.mail(mailing{
-			key: nextKey(&seat, "press"), kind: "press", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated",
-			inReplyTo: seat.Last, references: references(seat),
-			render: func() (templates.Page, error) { return w.pages.Notice(page) },
+		page := templates.Notice{Head: w.Head(w.tb.Game, seat), Kind: kind, Args: args}
+		w.Mail(desk.Mailing{
+			Key: desk.NextKey(&seat, "press"), Kind: "press", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
+			InReplyTo: seat.Last, References: desk.References(seat),
+			Render: func() (templates.Page, error) { return w.Pages.Notice(page) },
 		})
-		if err := w.tx.PutSeat(seat); err != nil {
+		if err := w.Tx.PutSeat(seat); err != nil {
 			return err
 		}
 	}
@@ -234,12 +235,12 @@ func (w *work) pressToObservers(p store.Press) error {
 		return nil
 	}
 	kind, args := pressArgs(w.tb.Game.ID, p)
-	n, err := w.tx.Counter("press for observers "+w.tb.Game.ID, 1)
+	n, err := w.Tx.Counter("press for observers "+w.tb.Game.ID, 1)
 	if err != nil {
 		return err
 	}
 	for _, address := range w.tb.Game.Observers {
-		w.tellObserver(w.tb, address, kind+"-public", args, int(n))
+		w.TellObserver(w.tb, address, kind+"-public", args, int(n))
 	}
 	return nil
 }
@@ -251,29 +252,29 @@ func (w *work) pressToModerators(p store.Press, row int, seats []store.Seat) err
 	cause := fmt.Sprintf("press/%s/%d/%d", g, w.number, row)
 	args := map[string]string{"game": g, "from": p.From, "text": p.Text}
 	if p.To == "moderator" {
-		w.tellModerators(cause, "press-moderator", args)
+		w.TellModerators(cause, "press-moderator", args)
 		return nil
 	}
 	args["to"] = p.To
 	if p.Anonymous {
 		args["unsigned"] = "yes"
 	}
-	for _, to := range w.moderatorsOf(g) {
+	for _, to := range w.ModeratorsOf(g) {
 		plays := slices.ContainsFunc(seats, func(x store.Seat) bool {
-			return x.Address != "" && (sameAddress(x.Address, to) || w.isPersons(x.Address, to))
+			return x.Address != "" && (desk.SameAddress(x.Address, to) || w.IsPersons(x.Address, to))
 		})
-		wants, err := w.wantsCopies(to)
+		wants, err := wantsCopies(w.Session, to)
 		if err != nil {
 			return err
 		}
 		if plays || !wants {
 			continue
 		}
-		key, err := w.issueKey(to, false)
+		key, err := w.IssueKey(to, false)
 		if err != nil {
 			return err
 		}
-		w.tellModerator(to, key, cause, "press-copy", args)
+		w.TellModerator(to, key, cause, "press-copy", args)
 	}
 	return nil
 }

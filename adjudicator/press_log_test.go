@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
 	"kurier/templates"
@@ -262,7 +262,7 @@ func TestLastMailKeepsPrivatePressPrivate(t *testing.T) {
 // filesPost remembers the files of all mail.
 type filesPost struct{ files *[]templates.File }
 
-func (p filesPost) Compose(e adjudicator.Envelope, page templates.Page) ([]byte, error) {
+func (p filesPost) Compose(e desk.Envelope, page templates.Page) ([]byte, error) {
 	*p.files = append(*p.files, page.Files...)
 	return fullPost{}.Compose(e, page)
 }

@@ -8,6 +8,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/title"
 	"kurier/templates"
 )
@@ -18,7 +19,7 @@ const ola = "ola@example.org" // the third seat, where there is one
 // are alike.
 type fullPost struct{}
 
-func (fullPost) Compose(e adjudicator.Envelope, p templates.Page) ([]byte, error) {
+func (fullPost) Compose(e desk.Envelope, p templates.Page) ([]byte, error) {
 	head, err := json.Marshal(e)
 	if err != nil {
 		return nil, err
@@ -47,11 +48,11 @@ func three(t *testing.T, rule string) *room {
 	}
 	r.title = allied
 	r.open()
-	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign", Press: rule}); err != nil {
+	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign", Press: rule}); err != nil {
 		t.Fatal(err)
 	}
 	for _, x := range [][2]string{{"german", anna}, {"polish", jan}, {"slovak", ola}} {
-		if err := r.desk.Invite("warta-1", x[0], x[1], "", ""); err != nil {
+		if err := adjudicator.Invite(r.desk, "warta-1", x[0], x[1], "", ""); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -66,7 +67,7 @@ func three(t *testing.T, rule string) *room {
 func (r *room) post() string { return strings.Join(kinds(r.mail()), ", ") }
 
 func TestPressGoesToASeatAndHasADailyLimit(t *testing.T) {
-	r := clocked(t, func(s *adjudicator.Settings) { s.PressPerDay = 2 })
+	r := clocked(t, func(s *desk.Settings) { s.PressPerDay = 2 })
 	for range 2 {
 		r.receive(r.letter(anna, "PRESS TO polish: good morning"))
 		if got := r.post(); got != "press to "+jan+", notice to "+boss+", answer to "+anna {
@@ -173,14 +174,14 @@ func TestModeratorSeesWhoWroteAndMayWantNoCopies(t *testing.T) {
 func TestModeratorWhoPlaysGetsNoCopies(t *testing.T) {
 	r := newRoom(t)
 	r.store.Close()
-	r.alter = func(s *adjudicator.Settings) { s.Moderators = []string{"Ola@example.org", boss} }
+	r.alter = func(s *desk.Settings) { s.Moderators = []string{"Ola@example.org", boss} }
 	r.title = allied
 	r.open()
-	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign"}); err != nil {
+	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign"}); err != nil {
 		t.Fatal(err)
 	}
 	for _, x := range [][2]string{{"german", anna}, {"polish", jan}, {"slovak", ola}} {
-		if err := r.desk.Invite("warta-1", x[0], x[1], "", ""); err != nil {
+		if err := adjudicator.Invite(r.desk, "warta-1", x[0], x[1], "", ""); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -257,7 +258,7 @@ func TestUnsignedPressDoesNotBetrayWhoWrote(t *testing.T) {
 }
 
 // usePost opens the room's desk again with another way to compose mail.
-func (r *room) usePost(p adjudicator.Post) {
+func (r *room) usePost(p desk.Post) {
 	r.Helper()
 	if err := r.store.Close(); err != nil {
 		r.Fatal(err)

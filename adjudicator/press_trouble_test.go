@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/store"
 )
 
@@ -77,7 +78,7 @@ func TestDiskTroubleInPressAndReadyLeavesTheLetterInTheMailbox(t *testing.T) {
 	} {
 		at = c[0]
 		l := r.letter(anna, c[1])
-		if d, err := r.desk.Receive([]adjudicator.Letter{l}); !errors.Is(err, store.ErrFull) || len(d) != 0 {
+		if d, err := adjudicator.Receive(r.desk, []desk.Letter{l}); !errors.Is(err, store.ErrFull) || len(d) != 0 {
 			t.Fatalf("%s, %s: %v, %v", c[0], c[1], d, err)
 		}
 		if g := r.game("warta-1"); g.State != "running" || len(g.Unlogged) > 0 || len(r.mail()) > 0 {

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/store"
 )
 
@@ -93,7 +93,7 @@ func TestWhatAModeratorRolledBackIsNobodysPunctuality(t *testing.T) {
 
 // Grace of the game's account is given back with a turn that is undone.
 func TestGraceOfATurnThatIsUndoneIsGivenBack(t *testing.T) {
-	r := clocked(t, func(s *adjudicator.Settings) { s.Clock.Account = 8 * time.Hour })
+	r := clocked(t, func(s *desk.Settings) { s.Clock.Account = 8 * time.Hour })
 	r.pass(75 * time.Hour)
 	r.write(anna, "READY")
 	r.does("PEOPLE", "0 on time, 1 late")

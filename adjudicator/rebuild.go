@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"kurier/adjudicator/desk"
 	"kurier/store"
 )
 
@@ -46,7 +47,7 @@ type Rebuilding struct {
 	// Letters from mailboxes and files. Those that the store has are passed over.
 	Letters []store.Letter
 	// Read understands a letter's bytes.
-	Read func(store.Letter) Letter
+	Read func(store.Letter) desk.Letter
 	// Each is called with every game, in order of its id.
 	Each func(Rebuilt)
 }
@@ -63,18 +64,18 @@ var ErrCannotMend = errors.New("this store cannot be mended")
 // out again, if at all, under the same Message-ID. The desk is of no other use before
 // or after: its clock stands where the last letter left it. It gives how many letters
 // were received that the store knew nothing of.
-func (d *Desk) Rebuild(r Rebuilding) (fresh int, err error) {
-	mender, ok := d.store.(store.Mender)
+func Rebuild(d *desk.Desk, r Rebuilding) (fresh int, err error) {
+	mender, ok := d.Store.(store.Mender)
 	if !ok {
 		return 0, ErrCannotMend
 	}
 	b := &rebuilder{Desk: d, Rebuilding: r, mender: mender, end: d.Now(), games: map[string]*taken{}}
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	d.Turn.Lock()
+	defer d.Turn.Unlock()
 	d.Steady = nil
 	d.Now = func() time.Time { return b.clock }
 	var ids []string
-	err = d.store.View(func(tx store.Tx) error {
+	err = d.Store.View(func(tx store.Tx) error {
 		return tx.Games(func(g store.Game) bool { ids = append(ids, g.ID); return true })
 	})
 	if err != nil {
@@ -108,7 +109,7 @@ func (d *Desk) Rebuild(r Rebuilding) (fresh int, err error) {
 
 // rebuilder rebuilds a store.
 type rebuilder struct {
-	*Desk
+	*desk.Desk
 	Rebuilding
 	mender store.Mender
 	clock  time.Time // what the desk takes for the time
@@ -149,7 +150,7 @@ func (b *rebuilder) newcomers() (out []arrival, err error) {
 		note(a.Letter)
 		last = later(last, a.at)
 	}
-	err = b.store.View(func(tx store.Tx) error {
+	err = b.Store.View(func(tx store.Tx) error {
 		ids := []string{""}
 		if err := tx.Games(func(g store.Game) bool { ids = append(ids, g.ID); return true }); err != nil {
 			return err
@@ -169,8 +170,8 @@ func (b *rebuilder) newcomers() (out []arrival, err error) {
 			}
 			seen[sum] = true
 			read := b.Read(l)
-			s := &session{Desk: b.Desk, tx: tx, now: l.Received}
-			seat, _, _, err := s.seatOf(&read)
+			s := &desk.Session{Desk: b.Desk, Tx: tx, At: l.Received}
+			seat, _, _, err := seatOf(s, &read)
 			if err != nil {
 				return err
 			}
@@ -212,9 +213,9 @@ func (b *rebuilder) receiveAnew() (fresh int, err error) {
 		}
 		b.clock = a.at
 		l := b.Read(a.Letter)
-		got, err := b.receive([]Letter{l})
-		if err != nil && !isStoreTrouble(err) {
-			got, err = b.quarantineFor(l, err)
+		got, err := receive(b.Desk, []desk.Letter{l})
+		if err != nil && !desk.IsStoreTrouble(err) {
+			got, err = quarantineFor(b.Desk, l, err)
 		}
 		if err != nil {
 			return fresh, err
@@ -234,7 +235,7 @@ func (b *rebuilder) count(d Disposition) error {
 	if d.Verdict == "duplicate" {
 		return nil
 	}
-	return b.store.View(func(tx store.Tx) error {
+	return b.Store.View(func(tx store.Tx) error {
 		l, err := tx.Letter(d.Number)
 		if g := b.games[l.Game]; g != nil {
 			g.Letters++
@@ -252,7 +253,7 @@ func (b *rebuilder) runClocks(until time.Time) error {
 	done := map[moment]bool{}
 	for {
 		var next moment
-		err := b.store.View(func(tx store.Tx) error {
+		err := b.Store.View(func(tx store.Tx) error {
 			ids, err := tx.Due(until, 0)
 			if err != nil {
 				return err
@@ -281,8 +282,8 @@ func (b *rebuilder) runClocks(until time.Time) error {
 		if next.at.After(b.clock) {
 			b.clock = next.at
 		}
-		if err := b.transact(func(s *session) error { return s.due(next.game) }); err != nil {
-			if isStoreTrouble(err) {
+		if err := b.Transact(func(s *desk.Session) error { return s.Due(next.game) }); err != nil {
+			if desk.IsStoreTrouble(err) {
 				return err
 			}
 			if err := b.setAside(b.games[next.game], err.Error()); err != nil {
@@ -297,5 +298,5 @@ func effectOf(tx store.Tx, g store.Game) time.Time {
 	if g.Deadline.IsZero() {
 		return time.Time{}
 	}
-	return effect(tx, g)
+	return desk.TakesEffect(tx, g)
 }

@@ -10,13 +10,14 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 )
 
 // club is a room with games of both titles, whose letters can be written again.
 type club struct {
 	*room
-	posted []adjudicator.Letter // all there were, with their bytes
-	known  map[string]adjudicator.Letter
+	posted []desk.Letter // all there were, with their bytes
+	known  map[string]desk.Letter
 }
 
 // clubGames are the games of a club and who plays them, the German first.
@@ -28,13 +29,13 @@ var clubGames = []struct{ id, title, german, polish string }{
 
 func newClub(t *testing.T) *club {
 	t.Helper()
-	c := &club{room: newRoom(t), known: map[string]adjudicator.Letter{}}
+	c := &club{room: newRoom(t), known: map[string]desk.Letter{}}
 	for _, g := range clubGames {
-		if _, err := c.desk.NewGame(adjudicator.NewGame{ID: g.id, Title: g.title, Press: "anonymous"}); err != nil {
+		if _, err := adjudicator.SetUpGame(c.desk, adjudicator.NewGame{ID: g.id, Title: g.title, Press: "anonymous"}); err != nil {
 			t.Fatal(err)
 		}
 		for seat, address := range map[string]string{"german": g.german, "polish": g.polish} {
-			if err := c.desk.Invite(g.id, seat, address, "", ""); err != nil {
+			if err := adjudicator.Invite(c.desk, g.id, seat, address, "", ""); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/store"
 	"kurier/templates"
@@ -19,7 +20,7 @@ func (b *rebuilder) conclude(t *taken) error {
 	if t.Fate == Gone {
 		return nil
 	}
-	err := b.store.View(func(tx store.Tx) error {
+	err := b.Store.View(func(tx store.Tx) error {
 		g, err := tx.Game(t.Game)
 		if err != nil {
 			return err
@@ -89,12 +90,12 @@ func sameStep(a, b store.Step) (bool, error) {
 // setAside quarantines a game without mail: whoever rebuilds is told.
 func (b *rebuilder) setAside(t *taken, why string) error {
 	t.Fate, t.Why = SetAside, why
-	err := b.store.Update(func(tx store.Tx) error {
+	err := b.Store.Update(func(tx store.Tx) error {
 		g, err := tx.Game(t.Game)
 		if err != nil || g.State == "over" {
 			return err
 		}
-		halt(&g, "quarantined", b.clock)
+		desk.Halt(&g, "quarantined", b.clock)
 		g.Trouble = "after the store was rebuilt: " + why
 		t.Steps, t.State = g.Step, g.State
 		return tx.PutGame(g)
@@ -105,34 +106,34 @@ func (b *rebuilder) setAside(t *taken, why string) error {
 // remake writes again the last report of a seat whose mail was lost before it is
 // known to have gone out, under the same key.
 func (b *rebuilder) remake(t *taken) error {
-	return b.transact(func(s *session) error {
-		tb, err := s.sit(t.Game)
+	return b.Transact(func(s *desk.Session) error {
+		tb, err := s.Sit(t.Game)
 		if err != nil {
 			return nil // of another version: its mail waits for the Kurier that can write it
 		}
-		seats, err := s.tx.Seats(t.Game)
+		seats, err := s.Tx.Seats(t.Game)
 		if err != nil {
 			return err
 		}
 		for _, seat := range seats {
-			key, ok := s.keyOf(seat.Last)
+			key, ok := s.KeyOf(seat.Last)
 			if !ok || seat.State != "taken" || !strings.Contains(key, "/report-") || !b.Doubtful(store.KindOutgoing, key) {
 				continue
 			}
-			if _, err := s.tx.Outgoing(key); !errors.Is(err, store.ErrNotFound) {
+			if _, err := s.Tx.Outgoing(key); !errors.Is(err, store.ErrNotFound) {
 				if err != nil {
 					return err
 				}
 				continue
 			}
-			page := s.report(tb, seat, nil)
-			if page.News, err = s.newsSince(tb, seat.Seat, tb.Game.Outlook.Play-1); err != nil {
+			page := s.Report(tb, seat, nil)
+			if page.News, err = s.NewsSince(tb, seat.Seat, tb.Game.Outlook.Play-1); err != nil {
 				return err
 			}
-			last := slices.Clone(references(seat))
-			s.mail(mailing{
-				key: key, kind: "report", seat: seat, to: seat.Address, toName: seat.Name, auto: "auto-generated", references: last,
-				render: func() (templates.Page, error) { return s.pages.Report(page) },
+			last := slices.Clone(desk.References(seat))
+			s.Mail(desk.Mailing{
+				Key: key, Kind: "report", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated", References: last,
+				Render: func() (templates.Page, error) { return s.Pages.Report(page) },
 			})
 			t.Reports++
 		}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
@@ -26,7 +27,7 @@ func (b *rebuilder) judge(id string) (*taken, error) {
 	var g store.Game
 	var log soundLog
 	doubt := ""
-	err := b.store.View(func(tx store.Tx) (err error) {
+	err := b.Store.View(func(tx store.Tx) (err error) {
 		if g, err = tx.Game(id); err != nil {
 			return err
 		}
@@ -89,7 +90,7 @@ func (b *rebuilder) doubts(tx store.Tx, g store.Game, log soundLog) (string, err
 }
 
 func (b *rebuilder) seatNames(tx store.Tx, g store.Game) (names []string, err error) {
-	if roster := b.rosterOf(g); roster != nil {
+	if roster := b.RosterOf(g); roster != nil {
 		for _, x := range roster {
 			names = append(names, string(x.Seat))
 		}
@@ -117,7 +118,7 @@ func (b *rebuilder) drop(t *taken) error {
 // keepPositions sees that no position beside the log is another than the log's, and
 // that the last is there.
 func (b *rebuilder) keepPositions(id string, log soundLog) error {
-	return b.store.Update(func(tx store.Tx) error {
+	return b.Store.Update(func(tx store.Tx) error {
 		for n := 1; n <= log.steps; n++ {
 			at, kept, err := tx.Snapshot(id, n)
 			if errors.Is(err, store.ErrNotFound) || err == nil && at != n {
@@ -176,7 +177,7 @@ func (b *rebuilder) takeBack(t *taken, g store.Game, log soundLog) error {
 	if err := b.keepPositions(g.ID, log); err != nil {
 		return err
 	}
-	if err := b.store.Update(func(tx store.Tx) error { return tx.PutGame(g) }); err != nil {
+	if err := b.Store.Update(func(tx store.Tx) error { return tx.PutGame(g) }); err != nil {
 		return err
 	}
 	if log.pos == nil || g.State == "quarantined" {
@@ -189,7 +190,7 @@ func (b *rebuilder) takeBack(t *taken, g store.Game, log soundLog) error {
 	if why == "" && log.hand != "" && !over {
 		why = "nothing says again what was done in " + log.hand
 	}
-	err = b.transact(func(s *session) error { return s.putBack(g.ID, log, marks, earlier, why == "") })
+	err = b.Transact(func(s *desk.Session) error { return putBack(s, g.ID, log, marks, earlier, why == "") })
 	if err != nil || over {
 		return err
 	}
@@ -209,14 +210,14 @@ func orElse(err error, otherwise string) string {
 
 // putBack writes the records of the desk as they were after the last sound turn: a
 // seat that is lost is empty, sheets are blank if the letters are to fill them again.
-func (s *session) putBack(id string, log soundLog, marks map[string]mark, earlier, blank bool) error {
-	tb, err := s.sit(id)
+func putBack(s *desk.Session, id string, log soundLog, marks map[string]mark, earlier, blank bool) error {
+	tb, err := s.Sit(id)
 	if err != nil {
 		return err
 	}
 	var none time.Time
 	for i, info := range tb.Rules.Roster() {
-		x, err := s.tx.Seat(id, string(info.Seat))
+		x, err := s.Tx.Seat(id, string(info.Seat))
 		if errors.Is(err, store.ErrNotFound) {
 			x, err = store.Seat{Game: id, Seat: string(info.Seat), Order: i, State: "empty"}, nil
 		}
@@ -227,26 +228,26 @@ func (s *session) putBack(id string, log soundLog, marks map[string]mark, earlie
 			x.Standing, x.Told = log.standing[x.Seat], min(x.Told, log.steps)
 			x.Mails, x.Last = marks[x.Seat].mails, cmp.Or(marks[x.Seat].last, x.Thread)
 		}
-		if err := s.tx.PutSeat(x); err != nil {
+		if err := s.Tx.PutSeat(x); err != nil {
 			return err
 		}
 	}
 	if tb.Position.Over() {
 		tb.Game.Deadline, tb.Game.Remind = none, none
 	}
-	s.lookOut(tb, log.turn)
+	s.LookOut(tb, log.turn)
 	if tb.Position.Over() || !blank {
-		return s.tx.PutGame(tb.Game)
+		return s.Tx.PutGame(tb.Game)
 	}
 	for _, dec := range tb.Position.Awaited() {
-		if err := s.tx.PutSheet(store.Sheet{Game: id, Seat: string(dec.Seat), Decision: dec.ID}); err != nil {
+		if err := s.Tx.PutSheet(store.Sheet{Game: id, Seat: string(dec.Seat), Decision: dec.ID}); err != nil {
 			return err
 		}
 	}
 	if earlier {
-		s.setDeadline(tb)
+		s.SetDeadline(tb)
 	}
-	return s.tx.PutGame(tb.Game)
+	return s.Tx.PutGame(tb.Game)
 }
 
 // forget takes out the letters of a game that came after its last sound turn.

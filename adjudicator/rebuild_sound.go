@@ -40,7 +40,7 @@ func (b *rebuilder) sound(tx store.Tx, g store.Game) (log soundLog) {
 			log.fault = fmt.Errorf("step %d: the rules fail on it: %v", log.steps+1, p)
 		}
 	}()
-	c, err := archive.NewRederiver(g, b.order)
+	c, err := archive.NewRederiver(g, b.Order)
 	if err != nil {
 		log.unplayable = err
 		return log
@@ -99,7 +99,7 @@ type mark struct {
 func (b *rebuilder) marks(t *taken, g store.Game, log soundLog) (marks map[string]mark, why string, err error) {
 	marks = map[string]mark{}
 	next := map[string]int{} // the first mail after that
-	err = b.store.View(func(tx store.Tx) error {
+	err = b.Store.View(func(tx store.Tx) error {
 		err := tx.OutgoingOf(g.ID, func(o store.Outgoing) bool {
 			n := mailNumber(o)
 			switch {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/store"
 	"kurier/store/bolt"
@@ -18,7 +19,7 @@ import (
 
 // rebuilt makes a store of a damaged file and perhaps a backup, and opens it as another
 // club of the same people, who have all letters still.
-func (c *club) rebuilt(damaged, backup []byte, letters []adjudicator.Letter) (*club, bolt.Salvaged, map[string]adjudicator.Rebuilt, error) {
+func (c *club) rebuilt(damaged, backup []byte, letters []desk.Letter) (*club, bolt.Salvaged, map[string]adjudicator.Rebuilt, error) {
 	c.Helper()
 	dir := c.TempDir()
 	from, old, to := filepath.Join(dir, "damaged.db"), filepath.Join(dir, "backup.db"), filepath.Join(dir, "kurier.db")
@@ -41,13 +42,13 @@ func (c *club) rebuilt(damaged, backup []byte, letters []adjudicator.Letter) (*c
 	games := map[string]adjudicator.Rebuilt{}
 	with := adjudicator.Rebuilding{
 		Damage: saved.Damage,
-		Read:   func(l store.Letter) adjudicator.Letter { return c.known[string(l.Raw)] },
+		Read:   func(l store.Letter) desk.Letter { return c.known[string(l.Raw)] },
 		Each:   func(g adjudicator.Rebuilt) { games[g.Game] = g },
 	}
 	for _, l := range letters {
 		with.Letters = append(with.Letters, store.Letter{Raw: l.Raw, Received: l.Received})
 	}
-	if _, err := again.desk.Rebuild(with); err != nil {
+	if _, err := adjudicator.Rebuild(again.desk, with); err != nil {
 		c.Fatal(err)
 	}
 	if err := again.store.Close(); err != nil {
@@ -208,7 +209,7 @@ func TestRebuiltGamesVerifyAndPlayOnAsTheyWouldHave(t *testing.T) {
 		bad := hurt(random, whole)
 		later := c.now
 		c.now = now
-		var mailbox []adjudicator.Letter
+		var mailbox []desk.Letter
 		if try%2 == 0 {
 			mailbox = c.posted[:until]
 		}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/store"
 )
 
@@ -181,7 +182,7 @@ func TestLettersWithoutProofGetOneNoticeThatGivesNothingAway(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
 	r.mail()
-	say := func(l adjudicator.Letter) (string, adjudicator.Disposition) {
+	say := func(l desk.Letter) (string, adjudicator.Disposition) {
 		d := r.receive(l)
 		var b strings.Builder
 		for _, m := range r.mail() {
@@ -223,11 +224,11 @@ func TestLettersWithoutProofGetOneNoticeThatGivesNothingAway(t *testing.T) {
 
 func TestStaleKeyIsToldFromAFalseOne(t *testing.T) {
 	r := newRoom(t)
-	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
+	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
 		t.Fatal(err)
 	}
 	invite := func(to string) {
-		if err := r.desk.Invite("warta-1", "german", to, "", ""); err != nil {
+		if err := adjudicator.Invite(r.desk, "warta-1", "german", to, "", ""); err != nil {
 			t.Fatal(err)
 		}
 		r.mail()

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/store"
 )
 
@@ -33,7 +33,7 @@ func remarked(t *testing.T, log *bytes.Buffer) (lines []map[string]any) {
 func logged(t *testing.T) (*room, *bytes.Buffer) {
 	r, log := newRoom(t), &bytes.Buffer{}
 	r.store.Close()
-	r.alter = func(s *adjudicator.Settings) { s.Log = slog.New(slog.NewJSONHandler(log, nil)) }
+	r.alter = func(s *desk.Settings) { s.Log = slog.New(slog.NewJSONHandler(log, nil)) }
 	r.open()
 	return r, log
 }
@@ -46,7 +46,7 @@ func TestTheLogTellsWhatBecomesOfAGameAndNothingSecret(t *testing.T) {
 	if err := r.desk.Tick(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := r.desk.SendDue(t.Context(), adjudicator.Delivery{Sender: countingServer{}}); err != nil {
+	if _, err := r.desk.SendDue(t.Context(), desk.Delivery{Sender: countingServer{}}); err != nil {
 		t.Fatal(err)
 	}
 	r.does("END warta-1 DRAW REASON thaw")

@@ -89,7 +89,7 @@ func (w *work) deskLine(verb string, l order.Line) error {
 		}
 		row.Notes = []title.Note{note("check-only")}
 	case "STATUS":
-		again := w.report(w.tb, w.seat, nil)
+		again := w.Report(w.tb, w.seat, nil)
 		w.answer.Report = &again
 		row.Notes = []title.Note{note("status-below")}
 	case "LOG":
@@ -105,7 +105,7 @@ func (w *work) deskLine(verb string, l order.Line) error {
 		if len(rest) > 0 && rest[0].Fold == "CLEAR" {
 			w.seat.Standing, w.seat.StandingSince = nil, nil
 			row.Notes = []title.Note{note("standing-cleared")}
-			err = w.tx.PutSeat(w.seat)
+			err = w.Tx.PutSeat(w.seat)
 		}
 	case "VACATION":
 		row.Notes, err = w.vacation(rest)
@@ -117,8 +117,8 @@ func (w *work) deskLine(verb string, l order.Line) error {
 			break
 		}
 		w.seat.Resigned = true
-		err = w.tx.PutSeat(w.seat)
-		w.tellModerators(fmt.Sprintf("resign/%s/%s/%d", w.tb.Game.ID, w.seat.Seat, w.number), "moderator-resign",
+		err = w.Tx.PutSeat(w.seat)
+		w.TellModerators(fmt.Sprintf("resign/%s/%s/%d", w.tb.Game.ID, w.seat.Seat, w.number), "moderator-resign",
 			map[string]string{"game": w.tb.Game.ID, "seat": w.seat.Seat, "address": w.seat.Address})
 	case "CONCEDE":
 		row.Notes, err = w.concede(l)
@@ -243,4 +243,17 @@ func borders(b board.Board, at board.Place) (notes []title.Note) {
 		notes = append(notes, note("show-border", "class", c, "places", strings.Join(to[c], ", ")))
 	}
 	return notes
+}
+
+// log collects the news of earlier steps for "LOG", "LOG 3" (that many back).
+func (w *work) log(rest []order.Token) error {
+	back := 2
+	if len(rest) > 0 {
+		if n, err := strconv.Atoi(rest[0].Text); err == nil && n > 0 {
+			back = min(n, 20)
+		}
+	}
+	var err error
+	w.answer.Log, err = w.History(w.tb, w.seat.Seat, back)
+	return err
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/store"
 )
 
@@ -48,7 +49,7 @@ func TestNoLetterAndNoTickWalksOverAllGames(t *testing.T) {
 	r.under = func(s store.Store) store.Store { return watched{s, &walks} }
 	r.open()
 	r.begin(nil)
-	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: "bzura-2", Title: "poland-campaign", Open: true}); err != nil {
+	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "bzura-2", Title: "poland-campaign", Open: true}); err != nil {
 		t.Fatal(err)
 	}
 	r.does("OBSERVER warta-1 ADD eva@example.org")
@@ -98,7 +99,7 @@ func TestNoLetterAndNoTickWalksOverAllGames(t *testing.T) {
 		{"a soft bounce", func() { r.bounceOf(false, paths[anna]) }},
 		{"a hard bounce", func() { r.bounceOf(true, paths[anna]) }},
 		{"mail that is refused", func() {
-			via := adjudicator.Delivery{Sender: refusingServer{jan, map[string]int{}}, Temporary: func(error) bool { return false }}
+			via := desk.Delivery{Sender: refusingServer{jan, map[string]int{}}, Temporary: func(error) bool { return false }}
 			if _, err := r.desk.SendDue(t.Context(), via); err != nil {
 				t.Error(err)
 			}
@@ -125,8 +126,8 @@ func TestSilenceIsLookedForOnceForManyDeadlines(t *testing.T) {
 	r.open()
 	r.begin(nil)
 	for id, who := range map[string]string{"bzura-2": anna, "bzura-3": jan} {
-		_, err := r.desk.NewGame(adjudicator.NewGame{ID: id, Title: "poland-campaign", Bots: []string{"polish"}})
-		if err = errors.Join(err, r.desk.Invite(id, "german", who, "", "")); err != nil {
+		_, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: id, Title: "poland-campaign", Bots: []string{"polish"}})
+		if err = errors.Join(err, adjudicator.Invite(r.desk, id, "german", who, "", "")); err != nil {
 			t.Fatal(err)
 		}
 		r.mail()

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/titles"
 	"kurier/store"
 	"kurier/store/bolt"
@@ -17,7 +18,7 @@ import (
 )
 
 // clubOf is a desk whose store holds one finished game so many times over.
-func clubOf(t testing.TB, games int) *adjudicator.Desk {
+func clubOf(t testing.TB, games int) *desk.Desk {
 	t.Helper()
 	st, err := bolt.Open(filepath.Join(t.TempDir(), "kurier.db"), bolt.Options{NoSync: true})
 	if err != nil {
@@ -33,20 +34,20 @@ func clubOf(t testing.TB, games int) *adjudicator.Desk {
 		t.Fatal(err)
 	}
 	now := time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC)
-	desk, err := adjudicator.New(adjudicator.Settings{
+	desk, err := adjudicator.New(desk.Settings{
 		Address: "kurier@example.org", Now: func() time.Time { now = now.Add(time.Hour); return now },
 		Entropy: strings.NewReader(strings.Repeat("not by chance ", 100)),
 	}, st, all, pages, plainPost{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := desk.NewGame(adjudicator.NewGame{ID: "cup-0000", Name: "Cup <0>", Title: "poland-campaign", Bots: []string{"german", "polish"}}); err != nil {
+	if _, err := adjudicator.SetUpGame(desk, adjudicator.NewGame{ID: "cup-0000", Name: "Cup <0>", Title: "poland-campaign", Bots: []string{"german", "polish"}}); err != nil {
 		t.Fatal(err)
 	}
-	if err := desk.Start("cup-0000"); err != nil {
+	if err := adjudicator.Start(desk, "cup-0000"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := desk.NewGame(adjudicator.NewGame{ID: "going-1", Title: "poland-campaign"}); err != nil {
+	if _, err := adjudicator.SetUpGame(desk, adjudicator.NewGame{ID: "going-1", Title: "poland-campaign"}); err != nil {
 		t.Fatal(err)
 	}
 	err = st.Update(func(tx store.Tx) error {
@@ -99,7 +100,7 @@ func again(tx store.Tx, from, to string) error {
 	return tx.PutSnapshot(to, at, pos)
 }
 
-func seasonPage(t testing.TB, desk *adjudicator.Desk, w io.Writer) templates.Season {
+func seasonPage(t testing.TB, desk *desk.Desk, w io.Writer) templates.Season {
 	t.Helper()
 	s, err := desk.Season()
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/store"
 )
 
@@ -50,13 +51,13 @@ func TestMailGoesOutWhileTheDeskIsAtWork(t *testing.T) {
 	slow.slow.Store(true)
 	received := make(chan error)
 	go func() {
-		_, err := r.desk.Receive([]adjudicator.Letter{l})
+		_, err := adjudicator.Receive(r.desk, []desk.Letter{l})
 		received <- err
 	}()
 	<-slow.reached
 	server, sent := make(tellingServer, 20), make(chan int)
 	go func() {
-		n, err := r.desk.SendDue(t.Context(), adjudicator.Delivery{Sender: server, AtOnce: 2})
+		n, err := r.desk.SendDue(t.Context(), desk.Delivery{Sender: server, AtOnce: 2})
 		if err != nil {
 			t.Error(err)
 		}
@@ -84,11 +85,11 @@ func TestMailBehindARefusedOneGoesOut(t *testing.T) {
 	r.begin(nil)
 	final := errors.New("550 no such user")
 	server := &closedDoor{to: anna, err: final}
-	n, err := r.desk.SendDue(t.Context(), adjudicator.Delivery{Sender: server, Temporary: func(error) bool { return false }})
+	n, err := r.desk.SendDue(t.Context(), desk.Delivery{Sender: server, Temporary: func(error) bool { return false }})
 	if err != nil || n != server.taken || n < 3 {
 		t.Errorf("%d mails are sent, of which the server has %d; error %v", n, server.taken, err)
 	}
-	if n, err := r.desk.SendDue(t.Context(), adjudicator.Delivery{Sender: countingServer{}}); n != 0 || err != nil {
+	if n, err := r.desk.SendDue(t.Context(), desk.Delivery{Sender: countingServer{}}); n != 0 || err != nil {
 		t.Errorf("%d mails are sent again, error %v", n, err)
 	}
 }
@@ -206,7 +207,7 @@ func TestACrashRepeatsOnlyWhatIsOnItsWay(t *testing.T) {
 				default:
 					m.left.Store(int32(1 + life*5%11))
 				}
-				_, err := r.desk.SendDue(t.Context(), adjudicator.Delivery{Sender: m, AtOnce: atOnce, Temporary: func(error) bool { return true }, Pause: func(int, string) time.Duration { return 0 }})
+				_, err := r.desk.SendDue(t.Context(), desk.Delivery{Sender: m, AtOnce: atOnce, Temporary: func(error) bool { return true }, Pause: func(int, string) time.Duration { return 0 }})
 				if m.dead.Load() {
 					killed++
 					continue

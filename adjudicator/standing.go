@@ -23,14 +23,14 @@ func (w *work) setStanding(o order.Order) error {
 		}
 	}
 	w.stands(o.Canon, since)
-	return w.tx.PutSeat(w.seat)
+	return w.Tx.PutSeat(w.seat)
 }
 
 // stands notes a standing order, with the time since when it holds.
 func (w *work) stands(canon string, since map[string]time.Time) {
 	at, ok := since[canon]
 	if !ok {
-		at = w.now.UTC()
+		at = w.At.UTC()
 	}
 	if w.seat.StandingSince == nil {
 		w.seat.StandingSince = map[string]time.Time{}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/store"
 	"kurier/templates"
 )
@@ -54,7 +55,7 @@ func TestBigLettersWithoutProofAreToldNothing(t *testing.T) {
 // unanswerable cannot compose answers.
 type unanswerable struct{ plainPost }
 
-func (u unanswerable) Compose(e adjudicator.Envelope, p templates.Page) ([]byte, error) {
+func (u unanswerable) Compose(e desk.Envelope, p templates.Page) ([]byte, error) {
 	if e.Auto == "auto-replied" && strings.Contains(e.InReplyTo, "breaks") {
 		return nil, errors.New("this letter cannot be answered")
 	}
@@ -102,7 +103,7 @@ func TestALetterThatCannotBeAnsweredDoesNotStopTheMailbox(t *testing.T) {
 // openGame sets up a game that anybody may join.
 func (r *room) openGame(id string) {
 	r.Helper()
-	if _, err := r.desk.NewGame(adjudicator.NewGame{ID: id, Title: "poland-campaign", Open: true}); err != nil {
+	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: id, Title: "poland-campaign", Open: true}); err != nil {
 		r.Fatal(err)
 	}
 }
@@ -146,7 +147,7 @@ func TestAnswersToStrangersRepeatNothing(t *testing.T) {
 func TestAnswersToStrangersHaveAnEnd(t *testing.T) {
 	r := newRoom(t)
 	r.store.Close()
-	r.alter = func(s *adjudicator.Settings) { s.AnswersPerDay, s.StrangersPerDay = 100, 25 }
+	r.alter = func(s *desk.Settings) { s.AnswersPerDay, s.StrangersPerDay = 100, 25 }
 	r.open()
 	r.begin(nil)
 	r.openGame("san-2")
@@ -222,7 +223,7 @@ func TestASeatOfferedByTheModeratorIsNotFree(t *testing.T) {
 	r.openGame("warta-1")
 	r.write("victim@example.net", "JOIN warta-1 german")
 	for seat, to := range map[string]string{"german": anna, "polish": jan} {
-		if err := r.desk.Invite("warta-1", seat, to, "", ""); err != nil {
+		if err := adjudicator.Invite(r.desk, "warta-1", seat, to, "", ""); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -237,7 +238,7 @@ func TestASeatOfferedByTheModeratorIsNotFree(t *testing.T) {
 func TestModeratorsAreNotToldWithoutEnd(t *testing.T) {
 	r := newRoom(t)
 	r.store.Close()
-	r.alter = func(s *adjudicator.Settings) { s.Moderators = []string{"boss@example.org", "vice@example.org"} }
+	r.alter = func(s *desk.Settings) { s.Moderators = []string{"boss@example.org", "vice@example.org"} }
 	r.open()
 	r.begin(nil)
 	r.mail()
@@ -266,7 +267,7 @@ func TestModeratorsAreNotToldWithoutEnd(t *testing.T) {
 	for i := range 9 {
 		r.receive(r.letter(fmt.Sprintf("none-%d@example.net", i), "hello"))
 	}
-	refuse := adjudicator.Delivery{Sender: refusing{}, Temporary: func(error) bool { return false }}
+	refuse := desk.Delivery{Sender: refusing{}, Temporary: func(error) bool { return false }}
 	if _, err := r.desk.SendDue(t.Context(), refuse); err != nil {
 		t.Fatal(err)
 	}

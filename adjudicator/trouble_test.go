@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/store"
 )
 
@@ -41,7 +42,7 @@ func TestACommitThatFailsIsNoFaultOfTheGame(t *testing.T) {
 	r.mail()
 	l := r.letter(anna, "MOVE 3Pz 0406", "READY")
 	for fails = 2; fails > 0; { // the batch, and the letter alone
-		if d, err := r.desk.Receive([]adjudicator.Letter{l}); err == nil {
+		if d, err := adjudicator.Receive(r.desk, []desk.Letter{l}); err == nil {
 			t.Fatalf("taken with a failed commit: %+v", d)
 		}
 	}
@@ -62,7 +63,7 @@ func TestACommitThatFailsIsNoFaultOfTheGame(t *testing.T) {
 // leaping is a room whose clock can be set; a minute passes only when it is told to.
 func leaping(t *testing.T) (r *room, set, pass func(time.Duration)) {
 	var steady time.Duration
-	r = clocked(t, func(s *adjudicator.Settings) { s.Steady = func() time.Duration { return steady } })
+	r = clocked(t, func(s *desk.Settings) { s.Steady = func() time.Duration { return steady } })
 	set = func(by time.Duration) { r.now = r.now.Add(by) }
 	return r, set, func(d time.Duration) { set(d); steady += d }
 }
@@ -71,7 +72,7 @@ func TestALeapOfTheClockGivesNoMailUpAndLeavesNoneLying(t *testing.T) {
 	for _, by := range []time.Duration{240 * time.Hour, -240 * time.Hour} {
 		r, set, pass := leaping(t)
 		server := &brokenServer{fails: 1}
-		via := adjudicator.Delivery{
+		via := desk.Delivery{
 			Sender: server, Temporary: func(error) bool { return true }, GiveUpAfter: 120 * time.Hour,
 			Pause: func(int, string) time.Duration { return time.Minute },
 		}
@@ -114,12 +115,12 @@ func TestALeapInTheMidstOfSendingGivesNoMailUp(t *testing.T) {
 	}
 	full := false
 	var steady time.Duration
-	r.alter = func(s *adjudicator.Settings) { s.Steady = func() time.Duration { return steady } }
+	r.alter = func(s *desk.Settings) { s.Steady = func() time.Duration { return steady } }
 	r.under = func(s store.Store) store.Store { return fullStore{s, &full} }
 	r.open()
 	r.begin(nil)
 	r.mail()
-	via := adjudicator.Delivery{
+	via := desk.Delivery{
 		Sender: sendFunc(func() error {
 			if !full {
 				r.now, full = r.now.Add(240*time.Hour), true
@@ -171,7 +172,7 @@ func TestMailThatWaitsIsTriedAtOnceAfterAStart(t *testing.T) {
 	}
 	r.open()
 	server := countingServer{}
-	if n, err := r.desk.SendDue(t.Context(), adjudicator.Delivery{Sender: server, Temporary: func(error) bool { return true }}); err != nil || n != 7 {
+	if n, err := r.desk.SendDue(t.Context(), desk.Delivery{Sender: server, Temporary: func(error) bool { return true }}); err != nil || n != 7 {
 		t.Errorf("%d mails went out, %v", n, err)
 	}
 }

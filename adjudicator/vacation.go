@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kurier/adjudicator/calendar"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -21,28 +22,28 @@ const longestVacation = 21
 // not used of an earlier vacation goes back. The other seats are told.
 func (w *work) vacation(rest []order.Token) ([]title.Note, error) {
 	zone := w.answer.Zone
-	until, ok := timeOff(rest, w.now, zone)
-	if !ok || until.After(w.now.AddDate(0, 0, longestVacation)) || (!until.IsZero() && until.Before(w.now)) {
+	until, ok := timeOff(rest, w.At, zone)
+	if !ok || until.After(w.At.AddDate(0, 0, longestVacation)) || (!until.IsZero() && until.Before(w.At)) {
 		w.faults++
 		return []title.Note{note("vacation-bad", "days", strconv.Itoa(longestVacation))}, nil
 	}
-	p, err := w.personAt(w.seat.Address, w.seat.Name)
+	p, err := w.PersonAt(w.seat.Address, w.seat.Name)
 	if err != nil {
 		return nil, err
 	}
-	p.Absences = absencesAnew(p.Absences, w.now, until)
+	p.Absences = absencesAnew(p.Absences, w.At, until)
 	left := w.VacationDays
-	for year := w.now.In(zone).Year(); year <= w.now.AddDate(0, 0, longestVacation).In(zone).Year(); year++ {
+	for year := w.At.In(zone).Year(); year <= w.At.AddDate(0, 0, longestVacation).In(zone).Year(); year++ {
 		left = min(left, w.VacationDays-calendar.DaysAway(p.Absences, year, zone))
 	}
 	if left < 0 {
 		w.faults++
 		return []title.Note{note("vacation-spent", "days", strconv.Itoa(w.VacationDays), "over", strconv.Itoa(-left))}, nil
 	}
-	if err := w.keepPerson(p); err != nil {
+	if err := w.KeepPerson(p); err != nil {
 		return nil, err
 	}
-	if err := w.awayIn(w.tb, &w.seat, until); err != nil {
+	if err := awayIn(w.Session, w.tb, &w.seat, until); err != nil {
 		return nil, err
 	}
 	if err := w.awayElsewhere(p, until); err != nil {
@@ -103,11 +104,11 @@ func absencesAnew(list []store.Absence, now, until time.Time) []store.Absence {
 
 // awayIn takes a seat off its game's clock, or puts it back on, and tells the
 // other players.
-func (s *session) awayIn(tb *gamelog.Table, seat *store.Seat, until time.Time) error {
+func awayIn(s *desk.Session, tb *gamelog.Table, seat *store.Seat, until time.Time) error {
 	old := seat.Vacation
-	was := old.After(s.now)
+	was := old.After(s.At)
 	seat.Vacation = until
-	if err := s.tx.PutSeat(*seat); err != nil {
+	if err := s.Tx.PutSeat(*seat); err != nil {
 		return err
 	}
 	kind, day := "away", ""
@@ -119,17 +120,17 @@ func (s *session) awayIn(tb *gamelog.Table, seat *store.Seat, until time.Time) e
 	default:
 		return nil
 	}
-	seats, err := s.tx.Seats(seat.Game)
+	seats, err := s.Tx.Seats(seat.Game)
 	if err != nil {
 		return err
 	}
-	often, err := s.notAbove("away "+seat.Game+" "+seat.Seat, seat.Seat, awayTold)
+	often, err := s.NotAbove("away "+seat.Game+" "+seat.Seat, seat.Seat, awayTold)
 	if err != nil {
 		return err
 	}
 	for _, x := range seats {
 		if often == "" && x.State == "taken" && x.Seat != seat.Seat {
-			s.tellSeat(tb, x, kind, map[string]string{"who": seat.Seat, "until": day})
+			s.TellSeat(tb, x, kind, map[string]string{"who": seat.Seat, "until": day})
 		}
 	}
 	g := &tb.Game
@@ -137,11 +138,11 @@ func (s *session) awayIn(tb *gamelog.Table, seat *store.Seat, until time.Time) e
 		return nil
 	}
 	if g.Away > 0 && g.Deadline.Equal(old) {
-		g.Deadline, g.Away = calendar.Of(g.Clock).After(s.now, g.Away), 0 // the clock stood, and goes on where it was
+		g.Deadline, g.Away = calendar.Of(g.Clock).After(s.At, g.Away), 0 // the clock stood, and goes on where it was
 	}
-	s.waitForAway(tb)
-	s.remindBefore(tb)
-	return s.tx.PutGame(*g)
+	s.WaitForAway(tb)
+	s.RemindBefore(tb)
+	return s.Tx.PutGame(*g)
 }
 
 // awayTold is how often in a day the others are told of a seat that it is away or
@@ -150,7 +151,7 @@ const awayTold = 4
 
 // awayElsewhere does the same in all other games that the person plays.
 func (w *work) awayElsewhere(p store.Person, until time.Time) error {
-	seats, err := seatsOf(w.tx, p)
+	seats, err := desk.SeatsOf(w.Tx, p)
 	if err != nil {
 		return err
 	}
@@ -158,27 +159,23 @@ func (w *work) awayElsewhere(p store.Person, until time.Time) error {
 		if seat.Game == w.seat.Game {
 			continue
 		}
-		g, err := w.tx.Game(seat.Game)
+		g, err := w.Tx.Game(seat.Game)
 		if err != nil {
 			return err
 		}
 		if g.State != "running" && g.State != "paused" {
 			continue
 		}
-		tb, err := w.sit(seat.Game)
+		tb, err := w.Sit(seat.Game)
 		if err != nil {
 			return err
 		}
-		if err := w.awayIn(tb, &seat, until); err != nil {
+		if err := awayIn(w.Session, tb, &seat, until); err != nil {
 			return err
 		}
 	}
-	w.game = w.seat.Game
+	w.Game = w.seat.Game
 	return nil
-}
-
-func hasAddress(p store.Person, address string) bool {
-	return slices.ContainsFunc(p.Addresses, func(a string) bool { return sameAddress(a, address) })
 }
 
 // setZone is "SET ZONE Europe/Warsaw", or DEFAULT for the desk's own.
@@ -190,15 +187,15 @@ func (w *work) setZone(text string) ([]title.Note, error) {
 			return []title.Note{note("zone-unknown", "zone", text)}, nil
 		}
 	}
-	p, err := w.personAt(w.seat.Address, w.seat.Name)
+	p, err := w.PersonAt(w.seat.Address, w.seat.Name)
 	if err != nil {
 		return nil, err
 	}
 	p.Zone = name
-	if err := w.keepPerson(p); err != nil {
+	if err := w.KeepPerson(p); err != nil {
 		return nil, err
 	}
-	w.answer.Head = w.head(w.tb.Game, w.seat)
+	w.answer.Head = w.Head(w.tb.Game, w.seat)
 	return []title.Note{note("zone-set", "zone", w.answer.Zone.String())}, nil
 }
 

@@ -1,14 +1,14 @@
 package adjudicator
 
 import (
+	"fmt"
 	"slices"
 	"strings"
-	"time"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // wishes are what SET understands, besides ZONE, and the values of each.
@@ -33,7 +33,7 @@ func (w *work) set(rest []order.Token) ([]title.Note, error) {
 		if len(rest) != 2 || rest[0].Fold != wish.key || !slices.Contains(wish.values, rest[1].Fold) {
 			continue
 		}
-		p, err := w.personAt(w.seat.Address, w.seat.Name)
+		p, err := w.PersonAt(w.seat.Address, w.seat.Name)
 		if err != nil {
 			return nil, err
 		}
@@ -49,31 +49,57 @@ func (w *work) set(rest []order.Token) ([]title.Note, error) {
 			}
 			p.Prefs[key] = value
 		}
-		if err := w.keepPerson(p); err != nil {
+		if err := w.KeepPerson(p); err != nil {
 			return nil, err
 		}
-		w.answer.Head = w.head(w.tb.Game, w.seat)
+		w.answer.Head = w.Head(w.tb.Game, w.seat)
 		return []title.Note{note("prefs-set", "key", key, "value", value)}, nil
 	}
 	w.faults++
 	return []title.Note{note("set-unknown")}, nil
 }
 
-// heed lays a person's wishes over a mail.
-func heed(h *templates.Head, p store.Person) {
-	if zone, err := time.LoadLocation(p.Zone); err == nil && p.Zone != "" {
-		h.Zone = zone
+// setDigest is SET DIGEST ON or OFF. What was gathered goes out when it is off.
+func (w *work) setDigest(p store.Person, value string) ([]title.Note, error) {
+	was := p.Prefs["digest"]
+	if p.Prefs == nil {
+		p.Prefs = map[string]string{}
 	}
-	switch p.Prefs["pictures"] {
-	case "off":
-		h.Pictures = false
-	case "on":
-		h.Pictures = true
-	case "small", "large":
-		h.Pictures, h.PictureSize = true, p.Prefs["pictures"]
+	p.Prefs["digest"] = value
+	if err := w.KeepPerson(p); err != nil {
+		return nil, err
 	}
-	if files := p.Prefs["attachments"]; files != "" {
-		h.Attachments = files != "off"
+	switch {
+	case value == "off":
+		if err := w.SendGathered(&w.seat); err != nil {
+			return nil, err
+		}
+	case was != "on":
+		if err := w.toldSoFar(p); err != nil {
+			return nil, err
+		}
 	}
-	h.TextOnly = p.Prefs["text"] == "only"
+	return []title.Note{note("digest-"+value, "hour", fmt.Sprintf("%d:00", desk.DigestHour), "zone", w.answer.Zone.String())}, nil
+}
+
+// toldSoFar notes that the seats of a person have been sent all news there are.
+func (w *work) toldSoFar(p store.Person) error {
+	seats, err := desk.SeatsOf(w.Tx, p)
+	if err != nil {
+		return err
+	}
+	for _, seat := range seats {
+		g, err := w.Tx.Game(seat.Game)
+		if err != nil {
+			return err
+		}
+		seat.Told = g.Step
+		if err := w.Tx.PutSeat(seat); err != nil {
+			return err
+		}
+		if seat.Game == w.seat.Game && seat.Seat == w.seat.Seat {
+			w.seat.Told = seat.Told
+		}
+	}
+	return nil
 }

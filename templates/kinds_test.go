@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -230,7 +230,7 @@ func TestEveryDecisionScoreAndNameHasWords(t *testing.T) {
 func TestEveryKindOfTheDeskHasWords(t *testing.T) {
 	s := set(t)
 	var notes, notices []string
-	for _, w := range adjudicator.Words {
+	for _, w := range desk.Words {
 		switch w.Group {
 		case "note":
 			notes = append(notes, w.Kind)

@@ -141,6 +141,7 @@ func (f *files) put(name string, b []byte, err error) {
 	fmt.Fprintf(&f.sums, "%x  %s\n", sha256.Sum256(b), name)
 }
 
+// Write writes the archive as one zip.
 func (a *Collected) Write(w io.Writer, o Options) error {
 	a.options = o
 	f := &files{z: zip.NewWriter(w), a: a}

@@ -66,9 +66,9 @@ func invitedStore(t *testing.T, room strangeRoom) []byte {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "kurier.db")
 	desk, st := room.desk(t, file)
-	_, err := desk.NewGame(adjudicator.NewGame{ID: "pc-7", Title: "poland-campaign"})
+	_, err := adjudicator.SetUpGame(desk, adjudicator.NewGame{ID: "pc-7", Title: "poland-campaign"})
 	if err == nil {
-		err = desk.Invite("pc-7", "german", "anna@example.pl", "", "")
+		err = adjudicator.Invite(desk, "pc-7", "german", "anna@example.pl", "", "")
 	}
 	if err == nil {
 		err = st.Update(func(tx store.Tx) error {

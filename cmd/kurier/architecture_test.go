@@ -54,6 +54,10 @@ var allowed = map[string][]string{
 		"kurier/adjudicator/gamelog", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/title",
 		"kurier/store", "kurier/templates",
 	},
+	"kurier/adjudicator/desk": {
+		"kurier/adjudicator/archive", "kurier/adjudicator/calendar", "kurier/adjudicator/gamelog", "kurier/adjudicator/order",
+		"kurier/adjudicator/dice", "kurier/adjudicator/title", "kurier/store", "kurier/templates",
+	},
 	"kurier/adjudicator": {"kurier/adjudicator/", "kurier/store", "kurier/templates"},
 	"kurier/mailer":      {"kurier/mailer"},
 	"kurier/store":       {"kurier/store"},

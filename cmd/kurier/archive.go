@@ -13,6 +13,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/desk"
 	"kurier/mailer"
 	"kurier/templates"
 	"kurier/templates/replay"
@@ -72,12 +73,12 @@ func replayPage(words *templates.Set) archive.ReplayPage {
 }
 
 // writeArchive writes the moderator's archive of a game.
-func writeArchive(desk *adjudicator.Desk, game, path string, draw *painter) error {
+func writeArchive(desk *desk.Desk, game, path string, draw *painter) error {
 	return archiveTo(desk, game, path, draw, archive.Options{})
 }
 
 // archiveTo writes an archive of a game to a file, whole or not at all.
-func archiveTo(desk *adjudicator.Desk, game, path string, draw *painter, o archive.Options) error {
+func archiveTo(desk *desk.Desk, game, path string, draw *painter, o archive.Options) error {
 	o.Draw, o.Page = draw.Position, desk.Page
 	return writeWhole(path, private, func(w io.Writer) error { return desk.Archive(game, w, o) })
 }
@@ -130,7 +131,7 @@ over, the archive must have been made with --with-secret.`,
 				if err != nil {
 					return err
 				}
-				in, err := h.desk.Import(f, st.Size(), quiet)
+				in, err := adjudicator.Import(h.desk, f, st.Size(), quiet)
 				if err != nil {
 					return fmt.Errorf("%s is not imported: %w", args[0], err)
 				}
@@ -163,7 +164,7 @@ func compactCommand() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return withDesk(cmd, func(h *house) error {
-				tidied, err := h.desk.Tidy(mailer.Slim, adjudicator.MailKept)
+				tidied, err := h.desk.Tidy(mailer.Slim, desk.MailKept)
 				if err != nil {
 					return err
 				}

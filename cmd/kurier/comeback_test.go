@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
 	"kurier/mailer"
@@ -52,7 +53,7 @@ type returning struct {
 	seen  int // mail up to this number was there before
 }
 
-func (c *returning) Compose(e adjudicator.Envelope, p templates.Page) ([]byte, error) {
+func (c *returning) Compose(e desk.Envelope, p templates.Page) ([]byte, error) {
 	p.Files = nil
 	if !slices.ContainsFunc(c.pages, func(q templates.Page) bool { return q.Text == p.Text }) {
 		c.pages = append(c.pages, p)
@@ -84,7 +85,7 @@ func (c *returning) play(playing title.Title, say comeback) {
 	game, err := playing.Open(title.Setup{})
 	c.must(err)
 	info, verbs := playing.Info(), game.Verbs()
-	_, _, err = c.desk.ModeratorKey("boss@club.example", false, true)
+	_, _, err = adjudicator.ModeratorKey(c.desk, "boss@club.example", false, true)
 	c.must(err)
 	for _, g := range []string{returnedGame, "warta-2"} {
 		c.mailTo("boss")
@@ -189,7 +190,7 @@ func (c *returning) state() string {
 type echo struct{ who, shape, kind, subject, text string }
 
 // echoed is the echo read as the daemon reads letters: nothing else is in it.
-func (c *returning) echoed(e echo) adjudicator.Letter {
+func (c *returning) echoed(e echo) desk.Letter {
 	c.Helper()
 	c.uid++
 	from := e.who + "@club.example"
@@ -209,13 +210,13 @@ func (c *returning) bring(echoes []echo) string {
 	for _, o := range c.unread() {
 		c.seen = max(c.seen, int(o.Seq))
 	}
-	var letters []adjudicator.Letter
+	var letters []desk.Letter
 	want := map[string]int{}
 	for _, e := range echoes {
 		letters = append(letters, c.echoed(e))
 		want[e.who+"@club.example"]++
 	}
-	_, err := c.desk.Receive(letters)
+	_, err := adjudicator.Receive(c.desk, letters)
 	c.must(err)
 	var out []string
 	old := strings.Split(before, "\n")
@@ -409,7 +410,7 @@ func (c *returning) notices(info title.Info) {
 	set, err := newPages(nil, time.UTC)
 	c.must(err)
 	args := map[string]map[string]string{}
-	for _, w := range adjudicator.Words {
+	for _, w := range desk.Words {
 		args[w.Kind] = map[string]string{}
 		for _, a := range w.Args {
 			args[w.Kind][a] = "german"
@@ -461,7 +462,7 @@ func TestQuotedPagesDoNothingUnderTheHeadsOfFourPrograms(t *testing.T) {
 				t.Errorf("%s\nleaves %v", head, l.Lines)
 			}
 			before := c.state()
-			_, err := c.desk.Receive([]adjudicator.Letter{l})
+			_, err := adjudicator.Receive(c.desk, []desk.Letter{l})
 			c.must(err)
 			if c.state() != before {
 				t.Errorf("%s\nabove %q changed something", head, landmark)
@@ -490,7 +491,7 @@ func TestWhatIsCopiedOutOfAPageCounts(t *testing.T) {
 			if !slices.ContainsFunc(c.pages, func(p templates.Page) bool { return strings.Contains(p.Text, order) }) {
 				t.Errorf("%q stands on no page", order)
 			}
-			_, err := c.desk.Receive([]adjudicator.Letter{c.echoed(echo{"german", "text", "text/plain", "", order + "\n"})})
+			_, err := adjudicator.Receive(c.desk, []desk.Letter{c.echoed(echo{"german", "text", "text/plain", "", order + "\n"})})
 			c.must(err)
 			if !strings.Contains(c.state(), `"canon":"`+order+`"`) {
 				t.Errorf("%q was not filed", order)
@@ -504,7 +505,7 @@ func TestWhatIsCopiedOutOfAPageCounts(t *testing.T) {
 		})
 		_, form, _ := strings.Cut(c.pages[i].Text, "YOUR ORDER FORM\n")
 		form, _, _ = strings.Cut(form, "\nHOW TO WRITE")
-		_, err := c.desk.Receive([]adjudicator.Letter{c.echoed(echo{"german", "text", "text/plain", "", "YOUR ORDER FORM\n" + say.orders[0] + "\n" + form})})
+		_, err := adjudicator.Receive(c.desk, []desk.Letter{c.echoed(echo{"german", "text", "text/plain", "", "YOUR ORDER FORM\n" + say.orders[0] + "\n" + form})})
 		c.must(err)
 		if !strings.Contains(c.state(), `"canon":"`+say.orders[0]+`"`) {
 			t.Errorf("the edited form did not file %q", say.orders[0])
@@ -537,7 +538,7 @@ func TestAPageWithoutItsMarkDoesNothingBesideItsForm(t *testing.T) {
 		}
 		for _, e := range headless {
 			before := c.state()
-			_, err := c.desk.Receive([]adjudicator.Letter{c.echoed(e)})
+			_, err := adjudicator.Receive(c.desk, []desk.Letter{c.echoed(e)})
 			c.must(err)
 			if after := c.state(); after != before {
 				t.Fatalf("%s\nbecame\n%s\nby\n%s", before, after, e.text)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/mailer"
 	"kurier/mailer/postoffice"
 	"kurier/store"
@@ -16,7 +17,7 @@ import (
 // daemon carries letters between the mailbox, the desk and the mail server until
 // its context ends.
 type daemon struct {
-	desk    *adjudicator.Desk
+	desk    *desk.Desk
 	store   store.Store
 	inbox   *mailer.Inbox
 	sender  *mailer.Sender
@@ -94,7 +95,7 @@ func (d *daemon) receiveLoop(ctx context.Context) error {
 // receive hands a batch to the desk. Only when all of it is on disk may the
 // letters be moved away.
 func (d *daemon) receive(batch []mailer.Fetched) ([]mailer.Disposition, error) {
-	letters := make([]adjudicator.Letter, len(batch))
+	letters := make([]desk.Letter, len(batch))
 	var checks sync.WaitGroup // the DNS is slow
 	for i, f := range batch {
 		l := letterOf(f, d.reading)
@@ -104,7 +105,7 @@ func (d *daemon) receive(batch []mailer.Fetched) ([]mailer.Disposition, error) {
 		}
 	}
 	checks.Wait()
-	verdicts, err := d.desk.Receive(letters)
+	verdicts, err := adjudicator.Receive(d.desk, letters)
 	if err != nil {
 		return nil, err
 	}
@@ -132,7 +133,7 @@ func (d *daemon) nudge() {
 }
 
 func (d *daemon) sendLoop(ctx context.Context) {
-	via := adjudicator.Delivery{
+	via := desk.Delivery{
 		Sender: d.sender, AtOnce: d.atOnce,
 		Temporary: mailer.IsTemporary, Held: mailer.RetryAfter, Pause: d.retry.Pause, GiveUpAfter: d.giveUp,
 	}
@@ -177,7 +178,7 @@ func (d *daemon) clockLoop(ctx context.Context) {
 		}
 		if now := time.Now(); now.Sub(tidied) >= tidyEvery {
 			tidied = now
-			if _, err := d.desk.Tidy(mailer.Slim, adjudicator.MailKept); err != nil {
+			if _, err := d.desk.Tidy(mailer.Slim, desk.MailKept); err != nil {
 				d.log.Error("tidying", "error", err)
 			}
 		}

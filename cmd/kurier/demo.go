@@ -18,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
 	"kurier/mailer"
@@ -103,7 +104,7 @@ type theatre struct {
 	titles  []title.Title
 	office  *postoffice.Office
 	store   *bolt.Store
-	desk    *adjudicator.Desk
+	desk    *desk.Desk
 	daemon  *daemon
 	players []*player
 	clock   atomic.Int64 // steps of half a day since demoStart
@@ -151,7 +152,7 @@ func openDemo(o demoOptions) (*theatre, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.desk, err = adjudicator.New(adjudicator.Settings{
+	t.desk, err = adjudicator.New(desk.Settings{
 		Address: "kurier@kurier.example", Name: "Kurier", Zone: demoStart.Location(), Now: t.now, Entropy: installationKey(t.secret), Log: quiet,
 		Page: replayPage(pages),
 	}, t.store, t.titles, pages, composer{"kurier@kurier.example"})
@@ -210,7 +211,7 @@ func (t *theatre) setUp(o demoOptions) error {
 	if !errors.Is(err, store.ErrNotFound) {
 		return err
 	}
-	_, err = t.desk.NewGame(adjudicator.NewGame{ID: demoGame, Name: "Demo", Title: o.title, Setup: t.game.Setup(), Secret: t.secret})
+	_, err = adjudicator.SetUpGame(t.desk, adjudicator.NewGame{ID: demoGame, Name: "Demo", Title: o.title, Setup: t.game.Setup(), Secret: t.secret})
 	return err
 }
 
@@ -229,7 +230,7 @@ func (t *theatre) inviteAll() error {
 	}
 	for _, seat := range st.Seats {
 		if seat.State == "empty" {
-			if err := t.desk.Invite(demoGame, seat.Seat, seat.Seat+"@kurier.example", "", ""); err != nil {
+			if err := adjudicator.Invite(t.desk, demoGame, seat.Seat, seat.Seat+"@kurier.example", "", ""); err != nil {
 				return err
 			}
 		}
@@ -286,7 +287,7 @@ func (t *theatre) drain(ctx context.Context) error {
 	return ctx.Err()
 }
 
-func progress(w io.Writer, st adjudicator.Status) {
+func progress(w io.Writer, st desk.Status) {
 	if st.View == nil {
 		fmt.Fprintln(w, "  invitations are out")
 		return

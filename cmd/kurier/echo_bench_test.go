@@ -19,7 +19,7 @@ import (
 	"github.com/emersion/go-imap/v2/imapclient"
 	"github.com/emersion/go-smtp"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/store"
 )
 
@@ -62,7 +62,7 @@ type lap struct{ handled, arrived, worked time.Duration }
 // race lets Kurier and three echo robots handle b.N letters each, several times: one
 // that writes as much as Kurier over as many connections, one that says but a word, and
 // one that writes as much over a single connection.
-func (c *club) race(b *testing.B, desk *adjudicator.Desk) {
+func (c *club) race(b *testing.B, desk *desk.Desk) {
 	c.bench = b
 	rounds := raceRounds
 	if b.N == 1 {

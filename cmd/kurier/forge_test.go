@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/mailer"
 	"kurier/store"
 )
@@ -18,7 +19,7 @@ func (h *hall) post(raw string) string {
 	h.uid++
 	l := letterOf(mailer.Fetched{Account: "hall", UIDValidity: 1, UID: h.uid, Received: h.now, Raw: []byte(strings.ReplaceAll(raw, "\n", "\r\n"))},
 		mailer.Options{Address: "kurier@club.example"})
-	became, err := h.desk.Receive([]adjudicator.Letter{l})
+	became, err := adjudicator.Receive(h.desk, []desk.Letter{l})
 	h.must(err)
 	return became[0].Verdict
 }
@@ -80,7 +81,7 @@ func TestForgedLettersGetNothing(t *testing.T) {
 		t.Fatalf("%+v", page.Lines[0])
 	}
 	h.allMail()
-	bossKey, _, err := h.desk.ModeratorKey(boss, false, false)
+	bossKey, _, err := adjudicator.ModeratorKey(h.desk, boss, false, false)
 	h.must(err)
 	to := func(key string) string { return "kurier+" + key + "@club.example" }
 	n := 0

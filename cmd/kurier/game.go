@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"kurier/adjudicator"
 	"kurier/adjudicator/order"
 )
 
@@ -68,7 +69,7 @@ func moderate(cmd *cobra.Command, lines ...string) error {
 		numbered[i] = order.Numbered{Number: i + 1, Text: text}
 	}
 	return withDesk(cmd, func(h *house) error {
-		page := h.desk.Moderate(who, numbered)
+		page := adjudicator.Moderate(h.desk, who, numbered)
 		page.Shell = true
 		text, err := h.pages.Moderation(page)
 		if err != nil {

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
@@ -30,7 +30,7 @@ func gameList() *cobra.Command {
 	}
 }
 
-func listGames(w io.Writer, games []adjudicator.Status, zone *time.Location) {
+func listGames(w io.Writer, games []desk.Status, zone *time.Location) {
 	if len(games) == 0 {
 		fmt.Fprintln(w, "No games yet. Begin with: kurier game new poland-campaign")
 		return
@@ -72,8 +72,8 @@ func gameShow() *cobra.Command {
 	}
 }
 
-func showGame(w io.Writer, st adjudicator.Status, zone *time.Location) {
-	listGames(w, []adjudicator.Status{st}, zone)
+func showGame(w io.Writer, st desk.Status, zone *time.Location) {
+	listGames(w, []desk.Status{st}, zone)
 	g := st.Game
 	fmt.Fprintf(w, "commitment  %s\nlog         %d steps, last %.16s…, %d rolls\n", g.Commitment, g.Step, g.Digest, g.Rolls)
 	if st.View == nil {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
@@ -21,7 +22,7 @@ import (
 // hall is a desk whose outgoing mail is read as bytes, before it travels.
 type hall struct {
 	*testing.T
-	desk  *adjudicator.Desk
+	desk  *desk.Desk
 	store *bolt.Store
 	now   time.Time
 	read  int
@@ -49,8 +50,8 @@ type begunGame struct {
 
 func (g begunGame) Start() title.Position { return g.position.Clone() }
 
-func hallSettings(now func() time.Time) adjudicator.Settings {
-	return adjudicator.Settings{
+func hallSettings(now func() time.Time) desk.Settings {
+	return desk.Settings{
 		Address: "kurier@club.example", Name: "Kurier", Zone: time.UTC, Now: now,
 		Entropy: strings.NewReader(strings.Repeat("not by chance ", 100)),
 		Clock:   store.Clock{PerDecision: 72 * time.Hour, Grace: 6 * time.Hour, RemindBefore: 24 * time.Hour, AtDeadline: "standing"},
@@ -96,10 +97,10 @@ func newHallOf(t *testing.T, all []title.Title, fog string, at title.Position, d
 	t.Cleanup(func() { h.store.Close() })
 	h.desk, err = adjudicator.New(hallSettings(func() time.Time { return h.now }), h.store, all, pages, composer{"kurier@club.example"})
 	h.must(err)
-	_, err = h.desk.NewGame(adjudicator.NewGame{ID: "warta-1", Title: titleID, Setup: title.Setup{Options: map[string]string{"fog": fog}}})
+	_, err = adjudicator.SetUpGame(h.desk, adjudicator.NewGame{ID: "warta-1", Title: titleID, Setup: title.Setup{Options: map[string]string{"fog": fog}}})
 	h.must(err)
 	for _, seat := range []string{"german", "polish"} {
-		h.must(h.desk.Invite("warta-1", seat, seat+"@club.example", "", ""))
+		h.must(adjudicator.Invite(h.desk, "warta-1", seat, seat+"@club.example", "", ""))
 	}
 	return h
 }
@@ -141,16 +142,16 @@ func (h *hall) mailTo(seat string) []store.Outgoing {
 // write hands a letter of a seat to the desk.
 func (h *hall) write(seat string, lines ...string) {
 	h.Helper()
-	_, err := h.desk.Receive([]adjudicator.Letter{h.letter(seat, lines...)})
+	_, err := adjudicator.Receive(h.desk, []desk.Letter{h.letter(seat, lines...)})
 	h.must(err)
 }
 
 // letter is one that a seat writes.
-func (h *hall) letter(seat string, lines ...string) adjudicator.Letter {
+func (h *hall) letter(seat string, lines ...string) desk.Letter {
 	h.uid++
 	from := seat + "@club.example"
 	h.wrote[from]++
-	l := adjudicator.Letter{
+	l := desk.Letter{
 		Account: "hall", UIDValidity: 1, UID: h.uid, Received: h.now, Kind: "human", From: from, Subject: "orders",
 		MessageID: fmt.Sprintf("%s-%d@club.example", seat, h.wrote[from]), Digest: fmt.Sprintf("%x", sha256.Sum256(fmt.Append(nil, from, lines))),
 	}

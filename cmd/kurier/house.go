@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
 	"kurier/config"
@@ -24,7 +25,7 @@ type house struct {
 	config config.Config
 	zone   *time.Location
 	store  *bolt.Store
-	desk   *adjudicator.Desk
+	desk   *desk.Desk
 	draw   *painter
 	pages  *templates.Set
 	log    *slog.Logger
@@ -81,7 +82,7 @@ func houseOn(c config.Config, o bolt.Options, log *slog.Logger, now func() time.
 	if err != nil {
 		return nil, errors.Join(err, h.store.Close())
 	}
-	h.desk, err = adjudicator.New(adjudicator.Settings{
+	h.desk, err = adjudicator.New(desk.Settings{
 		Address: c.Desk.Address, Name: c.Desk.Name, CapabilityIn: c.Desk.Capability, ReturnPath: c.SMTP.ReturnPath, Moderators: c.Desk.Moderators,
 		Zone: h.zone, AnswersPerDay: c.Desk.AnswersPerDay, StrangersPerDay: c.Desk.StrangersPerDay, RequireDKIM: c.DKIM.Required, Log: log, Now: now, Page: replayPage(h.pages),
 		Clock: store.Clock{

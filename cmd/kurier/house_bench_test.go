@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
@@ -51,7 +52,7 @@ func (h *clubhouse) clock() time.Time {
 }
 
 // desk is a desk that writes its mail with pictures, or without any.
-func (h *clubhouse) desk(pictures bool) *adjudicator.Desk {
+func (h *clubhouse) desk(pictures bool) *desk.Desk {
 	h.Helper()
 	if pictures {
 		return h.deskWith(&painter{})
@@ -59,13 +60,13 @@ func (h *clubhouse) desk(pictures bool) *adjudicator.Desk {
 	return h.deskWith(nil)
 }
 
-func (h *clubhouse) deskWith(draw templates.Painter) *adjudicator.Desk {
+func (h *clubhouse) deskWith(draw templates.Painter) *desk.Desk {
 	h.Helper()
 	pages, err := newPages(draw, time.UTC)
 	if err != nil {
 		h.Fatal(err)
 	}
-	desk, err := adjudicator.New(adjudicator.Settings{
+	desk, err := adjudicator.New(desk.Settings{
 		Address: "kurier@club.example", Name: "Kurier", Now: h.clock,
 		Clock: store.Clock{PerDecision: 72 * time.Hour, AtDeadline: "standing"},
 	}, h.store, h.titles, pages, composer{"kurier@club.example"})
@@ -77,7 +78,7 @@ func (h *clubhouse) deskWith(draw templates.Painter) *adjudicator.Desk {
 
 // begin starts a game; each seat has an address, or a bot for "". What is
 // written meanwhile goes nowhere.
-func (h *clubhouse) begin(desk *adjudicator.Desk, id string, addresses ...string) adjudicator.Status {
+func (h *clubhouse) begin(desk *desk.Desk, id string, addresses ...string) desk.Status {
 	h.Helper()
 	seats := opened(h, h.title, "").Roster()
 	g := adjudicator.NewGame{ID: id, Title: h.title.Info().ID}
@@ -86,14 +87,14 @@ func (h *clubhouse) begin(desk *adjudicator.Desk, id string, addresses ...string
 			g.Bots = append(g.Bots, string(seats[i].Seat))
 		}
 	}
-	if _, err := desk.NewGame(g); err != nil {
+	if _, err := adjudicator.SetUpGame(desk, g); err != nil {
 		h.Fatal(err)
 	}
 	for i, a := range addresses {
 		if a == "" {
 			continue
 		}
-		if err := desk.Invite(id, string(seats[i].Seat), a, "", ""); err != nil {
+		if err := adjudicator.Invite(desk, id, string(seats[i].Seat), a, "", ""); err != nil {
 			h.Fatal(err)
 		}
 		h.write(desk, id, i, "JOIN")
@@ -106,7 +107,7 @@ func (h *clubhouse) begin(desk *adjudicator.Desk, id string, addresses ...string
 	return st
 }
 
-func (h *clubhouse) show(desk *adjudicator.Desk, id string) adjudicator.Status {
+func (h *clubhouse) show(desk *desk.Desk, id string) desk.Status {
 	h.Helper()
 	st, err := desk.Show(id)
 	if err != nil {
@@ -116,26 +117,26 @@ func (h *clubhouse) show(desk *adjudicator.Desk, id string) adjudicator.Status {
 }
 
 // write hands the desk a letter of a seat.
-func (h *clubhouse) write(desk *adjudicator.Desk, id string, seat int, lines ...string) {
+func (h *clubhouse) write(d *desk.Desk, id string, seat int, lines ...string) {
 	h.Helper()
-	st := h.show(desk, id)
+	st := h.show(d, id)
 	s := st.Seats[seat]
 	digest := fmt.Sprint(id, st.Game.Step, s.Seat, lines)
-	l := adjudicator.Letter{
+	l := desk.Letter{
 		Received: h.clock(), Kind: "human", From: s.Address, MessageID: fmt.Sprintf("%s-%d-%s@setup.example", id, st.Game.Step, s.Seat),
 		Digest: digest, Capabilities: []string{s.Capability},
 	}
 	for i, text := range lines {
 		l.Lines = append(l.Lines, order.Numbered{Number: i + 1, Text: text})
 	}
-	if _, err := desk.Receive([]adjudicator.Letter{l}); err != nil {
+	if _, err := adjudicator.Receive(d, []desk.Letter{l}); err != nil {
 		h.Fatal(err)
 	}
 }
 
 // staff is what the staff officer would write for the seat that is awaited, and
 // which seat that is.
-func (h *clubhouse) staff(desk *adjudicator.Desk, id string) (seat int, lines []string) {
+func (h *clubhouse) staff(desk *desk.Desk, id string) (seat int, lines []string) {
 	h.Helper()
 	st := h.show(desk, id)
 	who := st.Awaited[0].Seat
@@ -165,9 +166,9 @@ type nowhere struct{}
 func (nowhere) Send(context.Context, string, string, []byte) error { return nil }
 
 // drop empties the outbox.
-func (h *clubhouse) drop(desk *adjudicator.Desk) {
+func (h *clubhouse) drop(d *desk.Desk) {
 	h.Helper()
-	if _, err := desk.SendDue(h.Context(), adjudicator.Delivery{Sender: nowhere{}}); err != nil {
+	if _, err := d.SendDue(h.Context(), desk.Delivery{Sender: nowhere{}}); err != nil {
 		h.Fatal(err)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"kurier/adjudicator"
 	"kurier/adjudicator/archive"
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/mailer"
@@ -23,7 +24,7 @@ import (
 // under it, and want to be asked in mid-combat. The moderator steps in now and then.
 type hundred struct {
 	*clubhouse
-	desk  *adjudicator.Desk
+	desk  *desk.Desk
 	sent  int
 	texts map[string]string // what a seat was last sent
 }
@@ -68,7 +69,7 @@ func (g *hundred) letter(seat store.Seat, lines ...string) {
 	if l.Kind != "human" {
 		g.Fatalf("%s %s", l.Kind, l.Why)
 	}
-	if _, err := g.desk.Receive([]adjudicator.Letter{l}); err != nil {
+	if _, err := adjudicator.Receive(g.desk, []desk.Letter{l}); err != nil {
 		g.Fatal(err)
 	}
 	g.deliver()
@@ -94,7 +95,7 @@ func (g *hundred) deliver() {
 // does carries out a moderator's line.
 func (g *hundred) does(line string) {
 	g.Helper()
-	page := g.desk.Moderate("boss@club.example", []order.Numbered{{Number: 1, Text: line}})
+	page := adjudicator.Moderate(g.desk, "boss@club.example", []order.Numbered{{Number: 1, Text: line}})
 	if page.Lines[0].Refused {
 		g.Fatalf("%s: %s %v", line, page.Lines[0].Kind, page.Lines[0].Args)
 	}
@@ -145,7 +146,7 @@ func TestAHundredStepsAndAllLettersTakeThreeMegabytes(t *testing.T) {
 		g.decide()
 	}
 	g.now = g.now.Add(60 * time.Hour)
-	if _, err := g.desk.Tidy(mailer.Slim, adjudicator.MailKept); err != nil {
+	if _, err := g.desk.Tidy(mailer.Slim, desk.MailKept); err != nil {
 		t.Fatal(err)
 	}
 	before, after, err := g.store.Compact()

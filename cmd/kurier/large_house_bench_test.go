@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/mailer/postoffice"
 	"kurier/store"
@@ -52,7 +53,7 @@ func BenchmarkLargeHouse(b *testing.B) {
 }
 
 // benchTicks looks at the clock while nothing is due.
-func benchTicks(b *testing.B, desk *adjudicator.Desk) {
+func benchTicks(b *testing.B, desk *desk.Desk) {
 	const ticks = 10000
 	began := processorTime(b)
 	for b.Loop() {
@@ -67,13 +68,13 @@ func benchTicks(b *testing.B, desk *adjudicator.Desk) {
 }
 
 // benchLetters hands the desk batches of letters of one kind, as the mailbox does.
-func benchLetters(b *testing.B, desk *adjudicator.Desk, letter func(n int) adjudicator.Letter) {
+func benchLetters(b *testing.B, d *desk.Desk, letter func(n int) desk.Letter) {
 	const batches, batch = 10, 50
 	var took time.Duration
 	n := 0
 	for b.Loop() {
 		for range batches {
-			var letters []adjudicator.Letter
+			var letters []desk.Letter
 			for range batch {
 				n++
 				l := letter(n)
@@ -82,7 +83,7 @@ func benchLetters(b *testing.B, desk *adjudicator.Desk, letter func(n int) adjud
 				letters = append(letters, l)
 			}
 			began := processorTime(b)
-			if _, err := desk.Receive(letters); err != nil {
+			if _, err := adjudicator.Receive(d, letters); err != nil {
 				b.Fatal(err)
 			}
 			took += processorTime(b) - began
@@ -93,25 +94,25 @@ func benchLetters(b *testing.B, desk *adjudicator.Desk, letter func(n int) adjud
 }
 
 // stranger makes a key up, and is told the open games.
-func (h *largeHouse) stranger(n int) adjudicator.Letter {
-	return adjudicator.Letter{
+func (h *largeHouse) stranger(n int) desk.Letter {
+	return desk.Letter{
 		Kind: "human", From: fmt.Sprintf("stranger%d@elsewhere.example", n), Capabilities: []string{fmt.Sprintf("%020d", n)},
 		Lines: []order.Numbered{{Number: 1, Text: "hello"}},
 	}
 }
 
 // bounce comes back to a return path that nobody was given.
-func (h *largeHouse) bounce(n int) adjudicator.Letter {
-	return adjudicator.Letter{
+func (h *largeHouse) bounce(n int) desk.Letter {
+	return desk.Letter{
 		Kind: "bounce", From: "mailer-daemon@elsewhere.example",
-		Bounce: &adjudicator.Bounce{Tag: fmt.Sprintf("bounce-%020d", n), Status: "5.1.1", Hard: true},
+		Bounce: &desk.Bounce{Tag: fmt.Sprintf("bounce-%020d", n), Status: "5.1.1", Hard: true},
 	}
 }
 
 // player asks how things stand, each in another game under way.
-func (h *largeHouse) player() func(n int) adjudicator.Letter {
+func (h *largeHouse) player() func(n int) desk.Letter {
 	at := 0
-	return func(int) adjudicator.Letter {
+	return func(int) desk.Letter {
 		state := ""
 		for at++; state != "running"; at++ {
 			state, _ = plight((at+1)%h.games, len(h.titles))
@@ -125,7 +126,7 @@ func (h *largeHouse) player() func(n int) adjudicator.Letter {
 		if err != nil {
 			h.Fatal(err)
 		}
-		return adjudicator.Letter{
+		return desk.Letter{
 			Kind: "human", From: seat.Address, Capabilities: []string{seat.Capability}, Lines: []order.Numbered{{Number: 1, Text: "STATUS"}},
 		}
 	}

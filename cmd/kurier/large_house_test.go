@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/mailer"
 	"kurier/store"
 	"kurier/store/bolt"
@@ -81,7 +82,7 @@ func plight(i, titles int) (state string, people int) {
 }
 
 // furnish makes the i-th game.
-func (h *largeHouse) furnish(desk *adjudicator.Desk, i int) {
+func (h *largeHouse) furnish(desk *desk.Desk, i int) {
 	h.Helper()
 	id, seats := gameOf(i), opened(h, h.title, "").Roster()
 	state, people := plight(i, len(h.titles))
@@ -97,18 +98,18 @@ func (h *largeHouse) furnish(desk *adjudicator.Desk, i int) {
 			h.Fatal(err)
 		}
 	}
-	_, err := desk.NewGame(g)
+	_, err := adjudicator.SetUpGame(desk, g)
 	try(err)
 	if people == 0 {
-		try(desk.Start(id))
+		try(adjudicator.Start(desk, id))
 	} else {
-		try(desk.Invite(id, string(seats[0].Seat), fmt.Sprintf("member+%d@club.example", i/20), "", ""))
+		try(adjudicator.Invite(desk, id, string(seats[0].Seat), fmt.Sprintf("member+%d@club.example", i/20), "", ""))
 		if state != "open" || g.Open {
 			h.write(desk, id, 0, "JOIN")
 		}
 	}
 	if state == "paused" {
-		try(desk.Pause(id))
+		try(adjudicator.Pause(desk, id))
 	}
 	h.drop(desk)
 	if st := h.show(desk, id); st.Game.State != state {

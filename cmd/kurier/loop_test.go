@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
 	"kurier/mailer"
@@ -19,7 +20,7 @@ import (
 type loopHouse struct {
 	*testing.T
 	address string
-	desk    *adjudicator.Desk
+	desk    *desk.Desk
 	store   *bolt.Store
 	uid     uint32
 	sent    map[string]bool
@@ -43,7 +44,7 @@ func newLoopHouse(t *testing.T, address, moderator string) *loopHouse {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { st.Close() })
-	desk, err := adjudicator.New(adjudicator.Settings{
+	desk, err := adjudicator.New(desk.Settings{
 		Address: address, Name: "Kurier", Zone: time.UTC, Now: func() time.Time { return strangeNoon }, Moderators: []string{moderator},
 		AnswersPerDay: mostAnswers, Clock: store.Clock{PerDecision: 72 * time.Hour, AtDeadline: "standing"},
 	}, st, all, pages, composer{address: address})
@@ -56,10 +57,10 @@ func newLoopHouse(t *testing.T, address, moderator string) *loopHouse {
 // invites lets a house offer a seat of a new game to somebody.
 func (h *loopHouse) invites(address string) {
 	h.Helper()
-	if _, err := h.desk.NewGame(adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign", Setup: title.Setup{}}); err != nil {
+	if _, err := adjudicator.SetUpGame(h.desk, adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign", Setup: title.Setup{}}); err != nil {
 		h.Fatal(err)
 	}
-	if err := h.desk.Invite("warta-1", "german", address, "", ""); err != nil {
+	if err := adjudicator.Invite(h.desk, "warta-1", "german", address, "", ""); err != nil {
 		h.Fatal(err)
 	}
 }
@@ -87,7 +88,7 @@ func (h *loopHouse) receives(raw []byte) {
 	h.Helper()
 	h.uid++
 	l := letterOf(mailer.Fetched{Account: "loop", UIDValidity: 1, UID: h.uid, Received: strangeNoon, Size: int64(len(raw)), Raw: raw}, mailer.Options{Address: h.address})
-	if _, err := h.desk.Receive([]adjudicator.Letter{l}); err != nil {
+	if _, err := adjudicator.Receive(h.desk, []desk.Letter{l}); err != nil {
 		h.Fatal(err)
 	}
 }
@@ -143,7 +144,7 @@ func TestAnAnsweringMachineWithTheKeyIsLeftAlone(t *testing.T) {
 	for _, text := range []string{"I am at the seaside until Monday.\r\n", "On holiday: MOVE!\r\n", ""} {
 		h := newLoopHouse(t, "kurier@a.example", "boss@a.example")
 		h.invites("anna@example.pl")
-		if err := h.desk.Invite("warta-1", "polish", "jan@example.pl", "", ""); err != nil {
+		if err := adjudicator.Invite(h.desk, "warta-1", "polish", "jan@example.pl", "", ""); err != nil {
 			t.Fatal(err)
 		}
 		mails := 0

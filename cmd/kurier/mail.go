@@ -5,7 +5,7 @@ import (
 	"os"
 	"strings"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/config"
 	"kurier/mailer"
@@ -16,7 +16,7 @@ import (
 type composer struct{ address string }
 
 // Compose implements adjudicator.Post.
-func (c composer) Compose(e adjudicator.Envelope, p templates.Page) ([]byte, error) {
+func (c composer) Compose(e desk.Envelope, p templates.Page) ([]byte, error) {
 	out := mailer.Outgoing{
 		From: c.address, FromName: e.FromName, To: e.To, ToName: e.ToName, ReplyTo: e.ReplyTo,
 		Subject: e.Subject, MessageID: e.MessageID, InReplyTo: e.InReplyTo, References: e.References,
@@ -35,7 +35,7 @@ type signing struct {
 }
 
 // Compose implements adjudicator.Post.
-func (s signing) Compose(e adjudicator.Envelope, p templates.Page) ([]byte, error) {
+func (s signing) Compose(e desk.Envelope, p templates.Page) ([]byte, error) {
 	raw, err := s.composer.Compose(e, p)
 	if err != nil {
 		return nil, err
@@ -44,7 +44,7 @@ func (s signing) Compose(e adjudicator.Envelope, p templates.Page) ([]byte, erro
 }
 
 // newPost composes letters, and signs them if the settings say so.
-func newPost(c config.Config) (adjudicator.Post, error) {
+func newPost(c config.Config) (desk.Post, error) {
 	plain := composer{c.Desk.Address}
 	signature, err := deskSignature(c)
 	if signature == nil || err != nil {
@@ -67,9 +67,9 @@ func deskSignature(c config.Config) (*mailer.Signature, error) {
 }
 
 // letterOf hands a fetched mail to the desk as a letter.
-func letterOf(f mailer.Fetched, o mailer.Options) adjudicator.Letter {
+func letterOf(f mailer.Fetched, o mailer.Options) desk.Letter {
 	r := mailer.Read(f.Raw, o)
-	l := adjudicator.Letter{
+	l := desk.Letter{
 		Account: f.Account, UIDValidity: f.UIDValidity, UID: f.UID, Received: f.Received, Raw: f.Raw,
 		Kind: string(r.Kind), From: r.From, FromName: r.FromName, Subject: r.Subject, MessageID: r.MessageID,
 		Capabilities: r.Capabilities, DKIM: r.DKIM, Digest: r.Digest, Doubt: r.Doubt,
@@ -91,7 +91,7 @@ func letterOf(f mailer.Fetched, o mailer.Options) adjudicator.Letter {
 	}
 	l.Cut = append(l.Cut, r.Unopened...)
 	if b := r.Bounced; b != nil {
-		l.Bounce = &adjudicator.Bounce{Recipient: b.Recipient, Status: b.Status, Original: b.Original, Tag: b.Tag, Hard: b.Hard}
+		l.Bounce = &desk.Bounce{Recipient: b.Recipient, Status: b.Status, Original: b.Original, Tag: b.Tag, Hard: b.Hard}
 	}
 	return l
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 
+	"kurier/adjudicator"
+
 	"github.com/spf13/cobra"
 )
 
@@ -18,7 +20,7 @@ func moderatorCommand() *cobra.Command {
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withDesk(cmd, func(h *house) error {
-				key, to, err := h.desk.ModeratorKey(args[0], anew, post)
+				key, to, err := adjudicator.ModeratorKey(h.desk, args[0], anew, post)
 				if err != nil {
 					return err
 				}

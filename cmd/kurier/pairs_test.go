@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/kit"
@@ -201,7 +201,7 @@ func (c *comparison) family(h *hall, pos title.Position, seat, other string) err
 		c.Fatal(err)
 	}
 	first := otherworld{Store: h.store, game: st.Game, position: pos.Encode(), now: h.now, seat: seat}
-	pages, size := adjudicator.Pages(pagesFor{c.plain, title.Seat(seat)}), family
+	pages, size := desk.Pages(pagesFor{c.plain, title.Seat(seat)}), family
 	if *pairs < 100*manyGames {
 		size = smallFamily
 	}
@@ -273,7 +273,7 @@ func (c *comparison) count(others []*otherworld, w *otherworld, paint bool) {
 // exchange is what a curious seat writes, and how the game is played on, if it is.
 type exchange struct {
 	seat, other string
-	mine        []adjudicator.Letter
+	mine        []desk.Letter
 	// plays tells that the last letter plays the game on; it is the other side's, with
 	// such orders, where closes says so.
 	plays, closes bool
@@ -309,7 +309,7 @@ func (c *comparison) conversation(h *hall, pos title.Position, seat, other strin
 
 // letters are those of the seat, and the last one of the other side with such orders
 // if it plays the game on.
-func (t exchange) letters(h *hall, orders []string) []adjudicator.Letter {
+func (t exchange) letters(h *hall, orders []string) []desk.Letter {
 	if !t.closes {
 		return slices.Clone(t.mine)
 	}
@@ -387,7 +387,7 @@ func (c *comparison) orders(known title.Position, seat string) []string {
 // amid puts letters of the other side among those of the seat: questions, orders,
 // nonsense, standing orders, none, one or two of them. Where it plays the game on, it
 // may leave an order out.
-func (c *comparison) amid(h *hall, pos title.Position, talk exchange) []adjudicator.Letter {
+func (c *comparison) amid(h *hall, pos title.Position, talk exchange) []desk.Letter {
 	if len(talk.mine) == 0 {
 		return nil
 	}

@@ -16,8 +16,8 @@ import (
 	"github.com/emersion/go-imap/v2"
 	"github.com/emersion/go-imap/v2/imapclient"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/desk"
 	"kurier/mailer"
 	"kurier/store"
 )
@@ -88,7 +88,7 @@ func newClub(b *testing.B, games int, server *mailServer) *club {
 }
 
 // referee is a daemon at the club's desk.
-func (c *club) referee(desk *adjudicator.Desk) *daemon {
+func (c *club) referee(desk *desk.Desk) *daemon {
 	c.Helper()
 	inbox, sender := c.server.clients("kurier")
 	return newDaemon(daemon{

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/config"
 	"kurier/mailer"
 	"kurier/store"
@@ -78,7 +78,7 @@ func filedLetters(cmd *cobra.Command, c config.Config, take func(mailer.Fetched)
 const tooBig = "too-big"
 
 // readAgain understands a letter that was received before, as the daemon did.
-func (h *house) readAgain(l store.Letter) adjudicator.Letter {
+func (h *house) readAgain(l store.Letter) desk.Letter {
 	f := mailer.Fetched{
 		Account: l.Account, UIDValidity: l.UIDValidity, UID: l.UID, Received: l.Received, Raw: l.Raw, Size: int64(len(l.Raw)), Oversize: l.Verdict.Kind == tooBig,
 	}

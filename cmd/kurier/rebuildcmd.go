@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/config"
 	"kurier/store"
 	"kurier/store/bolt"
@@ -149,7 +150,7 @@ func rebuildGames(cmd *cobra.Command, c config.Config, path string, damage store
 	if err != nil {
 		return 0, err
 	}
-	fresh, err = h.desk.Rebuild(adjudicator.Rebuilding{Damage: damage, Letters: letters, Read: h.readAgain, Each: each})
+	fresh, err = adjudicator.Rebuild(h.desk, adjudicator.Rebuilding{Damage: damage, Letters: letters, Read: h.readAgain, Each: each})
 	return fresh, errors.Join(err, h.close())
 }
 
@@ -160,7 +161,7 @@ func lacksKey(path string) (lacks bool, err error) {
 		return false, err
 	}
 	err = s.View(func(tx store.Tx) error {
-		_, err := tx.Meta(adjudicator.InstallationKey)
+		_, err := tx.Meta(desk.InstallationKey)
 		if lacks = errors.Is(err, store.ErrNotFound); lacks {
 			return nil
 		}

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/config"
 	"kurier/mailer"
 	"kurier/templates"
@@ -44,7 +44,7 @@ func TestLettersAreSignedWithTheKeyOfTheSettings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	raw, err := post.Compose(adjudicator.Envelope{To: "anna@example.pl", Subject: "Turn 1", MessageID: "a@club.example", Date: time.Unix(1e9, 0)}, templates.Page{Text: "words"})
+	raw, err := post.Compose(desk.Envelope{To: "anna@example.pl", Subject: "Turn 1", MessageID: "a@club.example", Date: time.Unix(1e9, 0)}, templates.Page{Text: "words"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/title"
 	"kurier/mailer"
 	"kurier/store"
@@ -98,7 +99,7 @@ func (p *process) run(ctx context.Context) {
 		log = slog.New(slog.NewTextHandler(p.out, nil))
 	}
 	under := deathbed{p}
-	desk, err := adjudicator.New(adjudicator.Settings{
+	desk, err := adjudicator.New(desk.Settings{
 		Address: deskAddress, Name: "Kurier", Zone: time.UTC, Now: p.clock, Steady: func() time.Duration { return time.Since(p.begin) },
 		Moderators: []string{bossAddress}, Log: log, Clock: simClock,
 	}, under, []title.Title{tug{simTurns}}, plainPages{}, composer{deskAddress})

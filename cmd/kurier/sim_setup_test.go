@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -35,27 +36,27 @@ var bubbleBegins = time.Date(2000, time.January, 1, 0, 0, 0, 0, time.UTC)
 // prepare sets a game up and invites its players; joined, both have said so, and
 // their first reports wait in the outbox.
 func prepare(disk store.Store, turns int, joined bool) error {
-	desk, err := adjudicator.New(adjudicator.Settings{
+	d, err := adjudicator.New(desk.Settings{
 		Address: deskAddress, Name: "Kurier", Zone: time.UTC, Now: func() time.Time { return bubbleBegins }, Clock: simClock,
 		Entropy: strings.NewReader(strings.Repeat("not by chance ", 10)),
 	}, disk, []title.Title{tug{turns}}, plainPages{}, composer{deskAddress})
 	if err != nil {
 		return err
 	}
-	if _, err := desk.NewGame(adjudicator.NewGame{ID: simGame, Title: "tug", Secret: bytes.Repeat([]byte{7}, 32)}); err != nil {
+	if _, err := adjudicator.SetUpGame(d, adjudicator.NewGame{ID: simGame, Title: "tug", Secret: bytes.Repeat([]byte{7}, 32)}); err != nil {
 		return err
 	}
 	for _, seat := range tugSeats {
-		if err := desk.Invite(simGame, string(seat), string(seat)+playersHost, "", ""); err != nil {
+		if err := adjudicator.Invite(d, simGame, string(seat), string(seat)+playersHost, "", ""); err != nil {
 			return err
 		}
 	}
 	if !joined {
 		return nil
 	}
-	st, err := desk.Show(simGame)
+	st, err := d.Show(simGame)
 	for _, seat := range st.Seats {
-		_, wrong := desk.Receive([]adjudicator.Letter{{
+		_, wrong := adjudicator.Receive(d, []desk.Letter{{
 			Received: bubbleBegins, Kind: "human", From: seat.Address, Capabilities: []string{seat.Capability},
 			MessageID: fmt.Sprintf("join-%s@players.example", seat.Seat), Digest: seat.Seat, Lines: []order.Numbered{{Number: 1, Text: "JOIN"}},
 		}})

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
@@ -58,13 +59,13 @@ type strangeRoom struct {
 	pages  *templates.Set
 }
 
-func (r strangeRoom) desk(t *testing.T, file string) (*adjudicator.Desk, *bolt.Store) {
+func (r strangeRoom) desk(t *testing.T, file string) (*desk.Desk, *bolt.Store) {
 	t.Helper()
 	st, err := bolt.Open(file, bolt.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	desk, err := adjudicator.New(adjudicator.Settings{
+	desk, err := adjudicator.New(desk.Settings{
 		Address: mailertest.Desk, Name: "Kurier", Zone: time.UTC, Now: func() time.Time { return strangeNoon }, AnswersPerDay: 100,
 		Moderators: []string{"boss@example.org"},
 		Clock:      store.Clock{PerDecision: 72 * time.Hour, Grace: 6 * time.Hour, AtDeadline: "standing"},
@@ -80,20 +81,20 @@ func (r strangeRoom) desk(t *testing.T, file string) (*adjudicator.Desk, *bolt.S
 func (r strangeRoom) store(t *testing.T) []byte {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "kurier.db")
-	desk, st := r.desk(t, file)
+	d, st := r.desk(t, file)
 	must := func(err error) {
 		t.Helper()
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	_, err := desk.NewGame(adjudicator.NewGame{ID: "pc-7", Title: "poland-campaign", Setup: title.Setup{}})
+	_, err := adjudicator.SetUpGame(d, adjudicator.NewGame{ID: "pc-7", Title: "poland-campaign", Setup: title.Setup{}})
 	must(err)
 	for n, p := range []struct{ seat, address, key, stale string }{
 		{"german", "anna@example.pl", "abcdefghij234567klmn", "cdefghij234567klmnab"},
 		{"polish", "jan@example.de", "bcdefghij234567klmna", "defghij234567klmnabc"},
 	} {
-		must(desk.Invite("pc-7", p.seat, p.address, "", ""))
+		must(adjudicator.Invite(d, "pc-7", p.seat, p.address, "", ""))
 		must(st.Update(func(tx store.Tx) error {
 			s, err := tx.Seat("pc-7", p.seat)
 			if err != nil {
@@ -102,7 +103,7 @@ func (r strangeRoom) store(t *testing.T) []byte {
 			s.Capability, s.Stale, s.Prefs = p.key, []string{p.stale}, map[string]string{"pictures": "off"}
 			return tx.PutSeat(s)
 		}))
-		_, err = desk.Receive([]adjudicator.Letter{{
+		_, err = adjudicator.Receive(d, []desk.Letter{{
 			Kind: "human", From: p.address, Subject: "join", Received: strangeNoon, MessageID: fmt.Sprintf("join-%d@example.org", n),
 			Digest: fmt.Sprintf("%x", sha256.Sum256([]byte(p.seat))), Capabilities: []string{p.key}, Lines: []order.Numbered{{Number: 1, Text: "JOIN"}},
 		}})
@@ -118,7 +119,7 @@ func (r strangeRoom) store(t *testing.T) []byte {
 // whether anybody but a moderator or a player with news gets an answer.
 func (r strangeRoom) fateOf(t *testing.T, file string, c mailertest.Case) string {
 	t.Helper()
-	desk, st := r.desk(t, file)
+	d, st := r.desk(t, file)
 	defer st.Close()
 	f := mailer.Fetched{Account: "strange", UIDValidity: 1, UID: 1, Received: strangeNoon, Size: int64(len(c.Raw)), Raw: c.Raw}
 	if f.Size > 5<<20 {
@@ -126,7 +127,7 @@ func (r strangeRoom) fateOf(t *testing.T, file string, c mailertest.Case) string
 		f.Oversize, f.Raw = true, []byte(head+"\r\n\r\n")
 	}
 	l := letterOf(f, mailer.Options{Address: mailertest.Desk, AuthServID: mailertest.AuthServID})
-	done, err := desk.Receive([]adjudicator.Letter{l})
+	done, err := adjudicator.Receive(d, []desk.Letter{l})
 	if err != nil {
 		t.Fatal(err)
 	}

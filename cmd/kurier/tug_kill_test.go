@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/title"
 	"kurier/mailer"
 	"kurier/store/bolt"
@@ -46,7 +47,7 @@ func tugServe(path string, turns int, imapAddr, smtpAddr string) error {
 		return err
 	}
 	log := slog.New(slog.DiscardHandler)
-	desk, err := adjudicator.New(adjudicator.Settings{
+	desk, err := adjudicator.New(desk.Settings{
 		Address: deskAddress, Name: "Kurier", Zone: time.UTC, Moderators: []string{bossAddress}, Log: log, Clock: simClock,
 	}, disk, []title.Title{tug{turns}}, plainPages{}, composer{deskAddress})
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -128,7 +129,7 @@ func (p pagesFor) Answer(a templates.Answer) (templates.Page, error) {
 }
 
 // play lets letters come in, or the clock go on when there are none.
-func (w *otherworld) play(all []title.Title, pages adjudicator.Pages, letters []adjudicator.Letter) error {
+func (w *otherworld) play(all []title.Title, pages desk.Pages, letters []desk.Letter) error {
 	desk, err := adjudicator.New(hallSettings(func() time.Time { return w.now }), w, all, pages, composer{"kurier@club.example"})
 	if err != nil {
 		return err
@@ -137,7 +138,7 @@ func (w *otherworld) play(all []title.Title, pages adjudicator.Pages, letters []
 		err = desk.Tick()
 	} else {
 		var became []adjudicator.Disposition
-		became, err = desk.Receive(letters)
+		became, err = adjudicator.Receive(desk, letters)
 		for _, d := range became {
 			if d.Verdict == "failed" {
 				w.trouble = "a letter failed"

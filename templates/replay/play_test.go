@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/titles"
 	"kurier/store/bolt"
 	"kurier/templates"
@@ -18,7 +19,7 @@ import (
 // noPost writes no mail: the game is between staff officers.
 type noPost struct{}
 
-func (noPost) Compose(adjudicator.Envelope, templates.Page) ([]byte, error) { return []byte("-"), nil }
+func (noPost) Compose(desk.Envelope, templates.Page) ([]byte, error) { return []byte("-"), nil }
 
 var played sync.Map // fog to templates.Replay
 
@@ -38,7 +39,7 @@ func finished(t *testing.T, fog string) templates.Replay {
 		t.Fatal(err)
 	}
 	now := time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC)
-	desk, err := adjudicator.New(adjudicator.Settings{
+	desk, err := adjudicator.New(desk.Settings{
 		Address: "kurier@example.org", Now: func() time.Time { return now }, Entropy: strings.NewReader(strings.Repeat("not by chance ", 100)),
 	}, st, all, words(t), noPost{})
 	if err != nil {
@@ -46,10 +47,10 @@ func finished(t *testing.T, fog string) templates.Replay {
 	}
 	n := adjudicator.NewGame{ID: "warta-1", Name: "Spring <game>", Title: "poland-campaign", Bots: []string{"german", "polish"}}
 	n.Setup.Options = map[string]string{"fog": fog}
-	if _, err := desk.NewGame(n); err != nil {
+	if _, err := adjudicator.SetUpGame(desk, n); err != nil {
 		t.Fatal(err)
 	}
-	if err := desk.Start("warta-1"); err != nil {
+	if err := adjudicator.Start(desk, "warta-1"); err != nil {
 		t.Fatal(err)
 	}
 	r, err := desk.Replay("warta-1", "", false)

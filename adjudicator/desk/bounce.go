@@ -1,0 +1,213 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"kurier/store"
+)
+
+// Bounce is what a delivery report says (RFC 3464). Of all this only the Tag and
+// the Original can prove anything: nobody but who carries or gets a mail knows them.
+type Bounce struct {
+	// Recipient that failed, Status such as "5.1.1", and Original, the Message-ID of
+	// our mail; "" for what the report does not tell.
+	Recipient, Status, Original string
+	// Tag is what stood behind the plus of the address that the report came to.
+	Tag string
+	// Hard: given up for good. A full mailbox or a delay is soft.
+	Hard bool
+}
+
+// softBounces to one address in one month are told to the moderators.
+const softBounces = 5
+
+// bounceTag marks the return path of all mail to an address, so that a report
+// which comes back proves whom it is about (VERP). Only those who carry or get
+// mail to the address know it.
+func (d *Desk) bounceTag(address string) string {
+	return "bounce-" + d.secret("bounce", strings.ToLower(address))
+}
+
+// returnPath is the envelope's sender of mail to an address. Answers have none, so
+// that they can never come back as bounces. [RFC 3834]
+func (d *Desk) returnPath(to, auto string) string {
+	switch {
+	case auto == "auto-replied":
+		return ""
+	case d.CapabilityIn == "subject" || d.ReturnPath == "plain":
+		return d.Address
+	}
+	name, host, _ := strings.Cut(d.Address, "@")
+	return name + "+" + d.bounceTag(to) + "@" + host
+}
+
+// Bounced takes a delivery report. It is never answered.
+func (s *Session) Bounced(l *Letter) (store.Verdict, error) {
+	v := store.Verdict{Kind: "bounce", Reason: l.Why}
+	b := l.Bounce
+	if b == nil {
+		return v, nil
+	}
+	mail, named, err := s.mailNamed(b)
+	if err != nil {
+		return v, err
+	}
+	to := mail.To
+	if !named {
+		if to, err = Mark(s.Tx, tagMark(b.Tag)); err != nil {
+			return v, err
+		}
+	}
+	seats, address, err := s.seatsReached(to)
+	switch {
+	case err != nil:
+		return v, err
+	case address == "":
+		if b.Hard && named && !strings.HasPrefix(mail.Key, "moderator/") {
+			s.tellOfBounce(mail, l.Why)
+		}
+		if b.Hard && to != "" {
+			return v, s.claimBounced(to)
+		}
+	case b.Hard:
+		return v, s.unreachable(seats, address, l.Why)
+	default:
+		month := s.At.UTC().Format("2006-01")
+		n, err := s.Tx.Counter("soft-bounces "+strings.ToLower(address)+" "+month, 1)
+		if err == nil && n == softBounces {
+			s.tellOfDelays(seats, month, address, l.Why)
+		}
+		return v, err
+	}
+	return v, nil
+}
+
+// mailNamed is the mail of ours that a report names by its Message-ID. Where return
+// paths are plain, this alone proves whom a report is about.
+func (s *Session) mailNamed(b *Bounce) (mail store.Outgoing, named bool, err error) {
+	key, ours := s.KeyOf(b.Original)
+	if !ours {
+		return mail, false, nil
+	}
+	mail, err = s.Tx.Outgoing(key)
+	if errors.Is(err, store.ErrNotFound) {
+		return mail, false, nil
+	}
+	return mail, err == nil, err
+}
+
+// seatsReached are the seats in games under way whose mail goes to an address, and
+// the address as they have it; "" when there are none.
+func (s *Session) seatsReached(to string) (seats []store.Seat, address string, err error) {
+	all, err := s.Tx.SeatsAt(to)
+	if err != nil {
+		return nil, "", err
+	}
+	for _, x := range all {
+		g, err := s.Tx.Game(x.Game)
+		if err != nil {
+			return nil, "", err
+		}
+		if g.State != "over" && (x.State == "taken" || x.State == "invited") {
+			seats, address = append(seats, x), x.Address
+		}
+	}
+	return seats, address, nil
+}
+
+// tellOfBounce tells the moderators of mail that came back, or was not taken, but
+// was to no player in a game under way.
+func (s *Session) tellOfBounce(mail store.Outgoing, why string) {
+	s.TellModerators("bounce/"+mail.Key, "moderator-bounce", map[string]string{
+		"game": mail.Game, "seat": mail.Seat, "address": mail.To, "reason": why,
+	})
+}
+
+// unreachable flags seats to which mail cannot be delivered, stops the clocks of
+// their games and tells the moderators, once: nobody loses time for mail that
+// never came. A moderator's RESUME takes the flag away. Since anybody can send
+// their own mail back, the clock goes on by itself after a time (bounce_end.go),
+// and does not stop for the same seat again soon.
+func (s *Session) unreachable(seats []store.Seat, address, why string) error {
+	for _, seat := range seats {
+		if !seat.Unreachable.IsZero() {
+			continue
+		}
+		if !seat.Asked.IsZero() { // nobody is there who could have asked for it
+			seat.State, seat.Address, seat.Name, seat.Asked = "empty", "", "", time.Time{}
+			if err := s.Tx.PutSeat(seat); err != nil {
+				return err
+			}
+			continue
+		}
+		tb, err := s.sitIfSound(seat.Game)
+		if err != nil {
+			return err
+		}
+		args := map[string]string{"game": seat.Game, "seat": seat.Seat, "address": address, "reason": why}
+		running := tb != nil && tb.Game.State == "running"
+		if running && s.stoppedLately(seat, args) {
+			continue
+		}
+		seat.Unreachable = s.At
+		if running {
+			args["paused"], seat.Stopped = "yes", s.At
+		}
+		if err := s.Tx.PutSeat(seat); err != nil {
+			return err
+		}
+		if running {
+			if err := s.stopForBounce(tb, args); err != nil {
+				return err
+			}
+		}
+		s.TellModerators(fmt.Sprintf("bounce/%s/%s/%d", seat.Game, seat.Seat, s.At.Unix()), "moderator-bounce", args)
+	}
+	return nil
+}
+
+func (s *Session) tellOfDelays(seats []store.Seat, month, address, why string) {
+	for _, seat := range seats {
+		s.TellModerators("delayed/"+seat.Game+"/"+seat.Seat+"/"+month, "moderator-delayed", map[string]string{
+			"game": seat.Game, "seat": seat.Seat, "address": address, "reason": why,
+		})
+	}
+}
+
+// refused deals with a mail that a server would not take, or that was given up:
+// the same as a bounce of it.
+func (s *Session) refused(out store.Outgoing) error {
+	seats, address, err := s.seatsReached(out.To)
+	if err != nil {
+		return err
+	}
+	if address != "" {
+		return s.unreachable(seats, address, out.LastError)
+	}
+	// Of mail that is of no game most answers strangers, and anybody can write in the
+	// name of an address that is none.
+	if out.Game != "" {
+		s.tellOfBounce(out, out.LastError)
+	}
+	return s.claimBounced(out.To)
+}
+
+// ReachableAgain takes the flags of a game's seats away.
+func (s *Session) ReachableAgain(game string) error {
+	seats, err := s.Tx.Seats(game)
+	if err != nil {
+		return err
+	}
+	for _, seat := range seats {
+		if !seat.Unreachable.IsZero() {
+			seat.Unreachable = time.Time{}
+			if err := s.Tx.PutSeat(seat); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

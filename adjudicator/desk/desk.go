@@ -1,0 +1,267 @@
+// Package desk is what the referee works with, and what every room does in one
+// transaction of the store (Session): sit down at a game, stop and move its clock, resolve
+// a turn, tell seats and moderators, write mail. What a letter or a moderator's line asks
+// for is for the rooms above.
+package desk
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"kurier/adjudicator/archive"
+	"kurier/adjudicator/title"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// Pages puts facts into words. templates.Set is one.
+type Pages interface {
+	Invitation(templates.Invitation) (templates.Page, error)
+	Welcome(templates.Welcome) (templates.Page, error)
+	Report(templates.Report) (templates.Page, error)
+	Answer(templates.Answer) (templates.Page, error)
+	Reminder(templates.Reminder) (templates.Page, error)
+	Digest(templates.Digest) (templates.Page, error)
+	Notice(templates.Notice) (templates.Page, error)
+	Handover(templates.Handover) (templates.Page, error)
+	Observation(templates.Observation) (templates.Page, error)
+	Moderation(templates.Moderation) (templates.Page, error)
+	ModeratorDigest(templates.ModeratorDigest) (templates.Page, error)
+}
+
+// Post turns a page into the bytes of a mail. The same envelope and page must
+// give the same bytes.
+type Post interface {
+	Compose(Envelope, templates.Page) ([]byte, error)
+}
+
+// Envelope is what a mail needs besides its page.
+type Envelope struct {
+	FromName   string
+	To, ToName string
+	ReplyTo    string
+	Game       string // "" for a mail that is of none
+	Subject    string
+	MessageID  string // without angle brackets
+	InReplyTo  string
+	References []string
+	Date       time.Time
+	// Auto is the Auto-Submitted value (RFC 3834): "auto-replied" or
+	// "auto-generated".
+	Auto string
+}
+
+// Settings of a desk.
+type Settings struct {
+	// Address letters are sent to, "kurier@example.org".
+	Address string
+	// Name shown as the sender.
+	Name string
+	// CapabilityIn is "plus" (kurier+key@host) or "subject".
+	CapabilityIn string
+	// ReturnPath is "plus" (bounces come to an address of their own for each
+	// recipient) or "plain"; "" is "plus". With CapabilityIn "subject" it is "plain".
+	ReturnPath string
+	// Moderators are told of trouble.
+	Moderators []string
+	// Zone in which dates are shown.
+	Zone *time.Location
+	// AnswersPerDay caps the answers of a day to one sender whose letters say nothing.
+	AnswersPerDay int
+	// StrangersPerDay caps the answers of a day to all who prove no seat, together;
+	// 0 means 300.
+	StrangersPerDay int
+	// RequireDKIM refuses letters without a passing signature.
+	RequireDKIM bool
+	// Clock is what new games get.
+	Clock store.Clock
+	// Page writes the replay that the last report carries; nil leaves it out.
+	Page archive.ReplayPage
+	// Now is the time; letters carry their own time of receipt.
+	Now func() time.Time
+	// Steady is time that no change of the machine's clock touches; with Now nil it
+	// is the process's own. Without it, leaps of the clock go unseen.
+	Steady func() time.Duration
+	// PressPerDay is how many press letters a seat may send in a day.
+	PressPerDay int
+	// VacationDays is how many days of vacation a person has in a year.
+	VacationDays int
+	// Entropy is where secrets come from; crypto/rand unless told.
+	Entropy io.Reader
+	Log     *slog.Logger
+}
+
+// Desk is the referee's desk. Its methods may be called from many goroutines;
+// they take turns.
+type Desk struct {
+	Settings
+	Store   store.Store
+	Pages   Pages
+	post    Post
+	TitleOf map[string]title.Title // by id
+	Order   []title.Title          // the same, as they are listed
+
+	Turn   sync.Mutex // held by whoever is at work
+	tables *atHand    // positions in memory
+	key    []byte     // installation key, for capabilities
+	// mailBack is when the mailbox answered again after an outage. downSince is when it
+	// went away, zero when nobody knows. mailRead is when the store was last told that it
+	// can be read.
+	mailBack, downSince, mailRead time.Time
+	mailDown, mailSeen            bool
+	awayFrom                      time.Time // since when this desk knows of no mailbox; zero when there is one
+	began                         time.Time // when the desk was opened
+	hush                          *hush     // at this tick, once it was asked for
+	// lastNow and lastSteady are the clocks when they were last looked at, leapt is
+	// how far the first has leapt in all (a Duration), unmoved how much of that the
+	// store does not know.
+	lastNow             time.Time
+	lastSteady, unmoved time.Duration
+	leapt               atomic.Int64
+	lying               lying // mail that players wait for
+
+	sending sync.Mutex // held by SendDue, before Turn
+	// untold is mail that went out, or failed, while the store took no writing, or
+	// just before the process ended.
+	untold []store.Outgoing
+}
+
+// New is a desk over a store that it has not looked at.
+func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Post) *Desk {
+	if s.Now == nil {
+		s.Now = time.Now
+		begin := time.Now()
+		s.Steady = func() time.Duration { return time.Since(begin) }
+	}
+	if s.PressPerDay == 0 {
+		s.PressPerDay = 20
+	}
+	if s.VacationDays == 0 {
+		s.VacationDays = 28
+	}
+	if s.Entropy == nil {
+		s.Entropy = rand.Reader
+	}
+	if s.Log == nil {
+		s.Log = slog.New(slog.DiscardHandler)
+	}
+	if s.Zone == nil {
+		s.Zone = time.UTC
+	}
+	if s.AnswersPerDay == 0 {
+		s.AnswersPerDay = 10
+	}
+	if s.StrangersPerDay == 0 {
+		s.StrangersPerDay = 300
+	}
+	if s.Clock.AtDeadline == "" {
+		s.Clock.AtDeadline = "standing"
+	}
+	d := &Desk{
+		Settings: s, Store: st, Pages: pages, post: post,
+		TitleOf: map[string]title.Title{}, Order: titles, tables: newAtHand(tablesAtHand), lying: lying{},
+	}
+	for _, t := range titles {
+		d.TitleOf[t.Info().ID] = t
+	}
+	d.began = d.Now()
+	if d.Steady != nil {
+		d.lastNow, d.lastSteady = d.began.Round(0), d.Steady()
+	}
+	return d
+}
+
+// Open makes ready what the desk works with: its key, the marks of what was given out,
+// and what is known of the mailbox and the outbox.
+func (d *Desk) Open(marks ...func(store.Tx) error) error {
+	err := d.Store.Update(func(tx store.Tx) error {
+		for _, note := range append([]func(store.Tx) error{d.installationKey, d.noteGivenBefore, d.notePlacesBefore}, append(marks, d.mailReadBefore)...) {
+			if err := note(tx); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err == nil {
+		err = d.tryAtOnce()
+	}
+	if err == nil {
+		err = d.Store.View(func(tx store.Tx) (err error) { d.untold, err = tx.Taken(); return err })
+	}
+	return err
+}
+
+// InstallationKey is the name under which a store keeps the key that the keys of seats
+// and moderators are derived from.
+const InstallationKey = "installation-key"
+
+// installationKey reads the key that capabilities are derived from, drawing it
+// when the store is new.
+func (d *Desk) installationKey(tx store.Tx) error {
+	key, err := tx.Meta(InstallationKey)
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return err
+	}
+	if len(key) == 0 {
+		key = make([]byte, 32)
+		if _, err := io.ReadFull(d.Entropy, key); err != nil {
+			return fmt.Errorf("draw the installation key: %w", err)
+		}
+		if err := tx.PutMeta(InstallationKey, key); err != nil {
+			return err
+		}
+	}
+	d.key = key
+	return nil
+}
+
+// secret is a word of 20 characters of base32 (100 bits) that only this installation
+// can make for what it is of, and always makes alike.
+func (d *Desk) secret(of ...string) string {
+	mac := hmac.New(sha256.New, d.key)
+	mac.Write([]byte(strings.Join(of, "\n")))
+	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil))[:20])
+}
+
+// Blind is a text of 32 hexadecimal digits that only this installation can make for a
+// text, and always makes alike.
+func (d *Desk) Blind(text string) string {
+	mac := hmac.New(sha256.New, d.key)
+	mac.Write([]byte(text))
+	return hex.EncodeToString(mac.Sum(nil)[:16])
+}
+
+// Capability is the nth key of a seat.
+func (d *Desk) Capability(game, seat string, n int) string {
+	return d.secret("capability", game, seat, strconv.Itoa(n))
+}
+
+// Titles lists the rulebooks the desk can referee.
+func (d *Desk) Titles() []title.Title { return d.Order }
+
+// domain of the desk's address.
+func (d *Desk) domain() string {
+	_, host, _ := strings.Cut(d.Address, "@")
+	return host
+}
+
+// ReplyTo is the address that proves a seat.
+func (d *Desk) ReplyTo(seat store.Seat) string {
+	if d.CapabilityIn == "subject" || seat.Capability == "" {
+		return d.Address
+	}
+	name, host, _ := strings.Cut(d.Address, "@")
+	return name + "+" + seat.Capability + "@" + host
+}

@@ -1,0 +1,74 @@
+package desk
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"kurier/store"
+	"kurier/templates"
+)
+
+// moderatorKey is the second proof of a moderator beside the address: it stands
+// in the reply address or the subject like a seat's key. generation counts the
+// keys given out to the address.
+func (d *Desk) moderatorKey(address string, generation int64) string {
+	return d.secret("moderator", strings.ToLower(address), strconv.FormatInt(generation, 10))
+}
+
+// KeyOfModerator is the key in force for an address, and whether one was ever
+// given out.
+func (s *Session) KeyOfModerator(address string) (key string, issued bool, err error) {
+	n, err := s.Tx.Counter("moderator-key "+strings.ToLower(address), 0)
+	return s.moderatorKey(address, max(n, 1)), n > 0, err
+}
+
+// IssueKey gives an address its key; anew makes the earlier one worthless.
+func (s *Session) IssueKey(address string, anew bool) (string, error) {
+	name := "moderator-key " + strings.ToLower(address)
+	n, err := s.Tx.Counter(name, 0)
+	if err != nil {
+		return "", err
+	}
+	if n == 0 || anew {
+		if n, err = s.Tx.Counter(name, 1); err != nil {
+			return "", err
+		}
+	}
+	return s.moderatorKey(address, n), nil
+}
+
+// IsModerator tells whether an address moderates every game.
+func (d *Desk) IsModerator(address string) bool {
+	return slices.ContainsFunc(d.Moderators, func(m string) bool { return SameAddress(m, address) })
+}
+
+// TellModerator mails a notice to one moderator, whose key it carries, so that
+// an answer to it is proved. It is not kept with the game: an archive must not
+// hold that key. What can wait does so for who wants one mail a day (moderators_day.go).
+func (s *Session) TellModerator(to, key, cause, kind string, args map[string]string) {
+	page := templates.Notice{Kind: kind, Args: args}
+	page.Zone, page.Game = s.Zone, args["game"]
+	seat := store.Seat{Capability: key}
+	page.Address = s.ReplyTo(seat)
+	m := Mailing{
+		Key: "moderator/" + cause + "/" + ShortDigest(to), Kind: "notice", Seat: seat, To: to, Auto: "auto-generated",
+		Render: func() (templates.Page, error) { return s.Pages.Notice(page) },
+	}
+	if waitsForTheDay(kind, args) {
+		m.news = &store.GatheredNotice{Time: s.At.UTC(), Kind: kind, Args: args}
+	}
+	s.Mail(m)
+}
+
+// ModeratorsOf lists who moderates a game.
+func (s *Session) ModeratorsOf(game string) []string {
+	list := slices.Clone(s.Moderators)
+	if game == "" {
+		return list
+	}
+	if g, err := s.Tx.Game(game); err == nil {
+		list = append(list, g.Moderators...)
+	}
+	return list
+}

@@ -1,0 +1,158 @@
+package desk
+
+import (
+	"encoding/hex"
+	"fmt"
+	"time"
+
+	"kurier/adjudicator/archive"
+	"kurier/adjudicator/gamelog"
+	"kurier/adjudicator/title"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// Head is what every mail to a seat begins with.
+func (s *Session) Head(g store.Game, seat store.Seat) templates.Head {
+	h := templates.Head{
+		Game: g.ID, GameName: g.Name, Title: g.Title, Seat: title.Seat(seat.Seat), PlayerName: seat.Name,
+		Commitment: g.Commitment, Zone: s.Zone, Address: s.ReplyTo(seat),
+		Pictures: seat.Prefs["pictures"] != "off", Attachments: seat.Prefs["attachments"] != "off",
+	}
+	if seat.State == "taken" {
+		if p, err := s.Tx.Person(seat.Address); err == nil {
+			heed(&h, p)
+		}
+	}
+	if t := s.TitleOf[g.Title]; t != nil {
+		h.TitleName, h.Overlay = t.Info().Name, t.Info().Overlay
+	}
+	for _, x := range s.RosterOf(g) {
+		if string(x.Seat) == seat.Seat {
+			h.Side = x.Side
+		}
+	}
+	return h
+}
+
+// Welcome is the page that greets a player in a seat.
+func (s *Session) Welcome(tb *gamelog.Table, seat store.Seat) templates.Welcome {
+	return templates.Welcome{Head: s.Head(tb.Game, seat), Verbs: tb.Rules.Verbs(), Info: tb.Rules.Info(), Press: tb.Game.Press}
+}
+
+// Reports tells every seat, and the observers, the news of a chain of steps.
+func (s *Session) Reports(tb *gamelog.Table, news map[string][]title.Event) error {
+	var proof []templates.File
+	if tb.Position.Over() {
+		log, err := archive.LogOnly(s.Tx, tb, s.Zone, s.Page)
+		if err != nil {
+			return err
+		}
+		proof = append(proof, templates.File{Name: tb.Game.ID + ".zip", Type: "application/zip", Data: log})
+	}
+	everybody := func(store.Seat) bool { return true }
+	if err := s.ReportsWhere(tb, news, proof, everybody); err != nil {
+		return err
+	}
+	if err := s.Observe(tb, news, proof); err != nil || !tb.Position.Over() {
+		return err
+	}
+	return s.lastReports(tb, news, proof)
+}
+
+// ReportsWhere tells the news to some of the seats.
+func (s *Session) ReportsWhere(tb *gamelog.Table, news map[string][]title.Event, proof []templates.File, told func(store.Seat) bool) error {
+	seats, err := s.Tx.Seats(tb.Game.ID)
+	if err != nil {
+		return err
+	}
+	for _, seat := range seats {
+		if seat.State != "taken" || !told(seat) {
+			continue
+		}
+		later, err := s.gathersReport(tb, seat)
+		if err != nil {
+			return err
+		}
+		if later {
+			continue
+		}
+		page := s.Report(tb, seat, news[seat.Seat])
+		if err := s.bringGathered(tb, &seat, &page); err != nil {
+			return err
+		}
+		page.Proof = proof
+		key := NextKey(&seat, "report")
+		s.Mail(Mailing{
+			Key: key, Kind: "report", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
+			InReplyTo: seat.Last, References: References(seat),
+			Render: func() (templates.Page, error) { return s.Pages.Report(page) },
+		})
+		seat.Last = s.MessageID(key)
+		if err := s.Tx.PutSeat(seat); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// NextKey is the key of the seat's next mail. It counts the seat's own mail, and
+// not the game's steps, since some of those are acts of a moderator that do not
+// concern it.
+func NextKey(seat *store.Seat, kind string) string {
+	seat.Mails++
+	return fmt.Sprintf("%s/m/%s/%s-%d", seat.Game, seat.Seat, kind, seat.Mails)
+}
+
+// References keep a seat's mail in one thread.
+func References(seat store.Seat) []string {
+	if seat.Thread == "" || seat.Thread == seat.Last {
+		return nil
+	}
+	return []string{seat.Thread}
+}
+
+// Report is a position and its news for one seat. It is made from what the seat
+// may know and nothing else.
+func (s *Session) Report(tb *gamelog.Table, seat store.Seat, news []title.Event) templates.Report {
+	who := title.Seat(seat.Seat)
+	known := tb.Position.Known(who)
+	r := templates.Report{
+		Head: s.Head(tb.Game, seat), Step: tb.Game.Step, View: known.View(who), News: news, Luck: tb.Luck.After(0, tb.Position.Over()),
+	}
+	r.View.Known = known.Encode()
+	for _, dec := range known.Awaited() {
+		if dec.Seat == who {
+			r.Mine = append(r.Mine, dec)
+			r.Deadline = tb.Game.Deadline
+		} else if !dec.Optional {
+			r.Others = append(r.Others, dec)
+		}
+	}
+	if len(r.Mine) > 0 {
+		r.Form = known.Form(who)
+	}
+	if tb.Position.Over() {
+		r.Secret = hex.EncodeToString(tb.Game.Secret)
+	}
+	return r
+}
+
+// heed lays a person's wishes over a mail.
+func heed(h *templates.Head, p store.Person) {
+	if zone, err := time.LoadLocation(p.Zone); err == nil && p.Zone != "" {
+		h.Zone = zone
+	}
+	switch p.Prefs["pictures"] {
+	case "off":
+		h.Pictures = false
+	case "on":
+		h.Pictures = true
+	case "small", "large":
+		h.Pictures, h.PictureSize = true, p.Prefs["pictures"]
+	}
+	if files := p.Prefs["attachments"]; files != "" {
+		h.Attachments = files != "off"
+	}
+	h.TextOnly = p.Prefs["text"] == "only"
+}

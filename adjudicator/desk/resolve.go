@@ -1,0 +1,254 @@
+package desk
+
+import (
+	"encoding/hex"
+	"fmt"
+	"time"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/gamelog"
+	"kurier/adjudicator/title"
+	"kurier/store"
+)
+
+// End writes the step that ends a game, and the last reports.
+func (s *Session) End(tb *gamelog.Table, e gamelog.Ending, cause gamelog.Cause) error {
+	g := &tb.Game
+	body := gamelog.StepBody{Game: g.ID, N: g.Step + 1, Cause: cause, Ended: &e, Events: []gamelog.EventRecord{}}
+	tb.Position = gamelog.EndedBy(tb.Position, &e)
+	g.State, g.Trouble = "over", ""
+	g.Deadline, g.Remind, g.Left, g.Away = time.Time{}, time.Time{}, 0, 0
+	if err := s.AppendStep(tb, body); err != nil {
+		return err
+	}
+	s.LookOut(tb, tb.Game.Outlook.Play)
+	s.tellModeratorsOfEnd(tb)
+	if err := s.Keep(tb); err != nil {
+		return err
+	}
+	if cause.Reason != "" {
+		if err := s.TellSeats(tb, "ended", Because(cause.Reason)); err != nil {
+			return err
+		}
+	}
+	return s.Reports(tb, map[string][]title.Event{})
+}
+
+// PlayOn resolves what is awaited when nobody needs to be waited for any more:
+// bots have taken the seats that were, or everybody is ready.
+func (s *Session) PlayOn(tb *gamelog.Table) error {
+	if tb.Game.State != "running" || tb.Position.Over() {
+		return nil
+	}
+	if err := s.BotsFile(tb); err != nil {
+		return err
+	}
+	if len(s.WaitingFor(tb, "")) > 0 {
+		return nil
+	}
+	cause := gamelog.Cause{Kind: "orders"}
+	if len(s.AwaitedPeople(tb)) == 0 {
+		cause.Kind = "bot"
+	}
+	return s.Resolve(tb, cause)
+}
+
+// LookOut notes in the game's record what it waits for, so that lists of games
+// need no position.
+func (s *Session) LookOut(tb *gamelog.Table, step int) {
+	first := tb.Rules.Roster()[0].Seat
+	view := tb.Position.Known(first).View(first)
+	o := store.Outlook{Turn: view.Turn, Turns: view.Turns, Phase: view.Phase, Play: step, Since: s.At}
+	for _, dec := range tb.Position.Awaited() {
+		o.Awaited = append(o.Awaited, store.Awaited{Seat: string(dec.Seat), Decision: dec.ID, Kind: dec.Kind, Optional: dec.Optional})
+	}
+	if tb.Position.Over() {
+		o.Winner = tb.Position.Result().Winner
+	}
+	tb.Game.Outlook = o
+}
+
+// maxChain bounds the steps that follow one another without a person, in a game
+// between bots.
+const maxChain = 1000
+
+// Resolve plays the game on with what is filed, lets bots answer until a person
+// is awaited or the game is over, and reports to every seat once.
+func (s *Session) Resolve(tb *gamelog.Table, cause gamelog.Cause) error {
+	s.Game = tb.Game.ID
+	news := map[string][]title.Event{}
+	for range maxChain {
+		if err := s.step(tb, cause, news); err != nil {
+			return err
+		}
+		if tb.Position.Over() || len(s.AwaitedPeople(tb)) > 0 {
+			break
+		}
+		if err := s.BotsFile(tb); err != nil {
+			return err
+		}
+		cause = gamelog.Cause{Kind: "bot"}
+	}
+	if err := s.afterStep(tb); err != nil {
+		return err
+	}
+	return s.Reports(tb, news)
+}
+
+// step resolves what is filed now into one step of the log.
+func (s *Session) step(tb *gamelog.Table, cause gamelog.Cause, news map[string][]title.Event) error {
+	g := &tb.Game
+	body := gamelog.StepBody{Game: g.ID, N: g.Step + 1, Cause: cause}
+	for _, dec := range tb.Position.Awaited() {
+		body.Decisions = append(body.Decisions, dec.ID)
+		body.Seats = append(body.Seats, string(dec.Seat))
+	}
+	if err := s.punctuality(tb, cause); err != nil {
+		return err
+	}
+	if err := s.tellModeratorsOfMissed(tb, cause); err != nil {
+		return err
+	}
+	sheets, filed, err := s.Sheets(tb)
+	if err != nil {
+		return err
+	}
+	digest := dice.Orders(filed)
+	body.Sheets, body.OrdersDigest = filed, hex.EncodeToString(digest[:])
+	cup := dice.New(dice.Secret(g.Secret), g.ID, g.Rolls+1, digest)
+	events, after, err := tb.Position.Resolve(sheets, cup)
+	if err != nil {
+		return fmt.Errorf("game %s step %d: %w", g.ID, body.N, err)
+	}
+	body.Rolls = cup.Rolls()
+	if body.Events, err = gamelog.RecordEvents(events); err != nil {
+		return err
+	}
+	for _, seat := range tb.Rules.Roster() {
+		news[string(seat.Seat)] = append(news[string(seat.Seat)], tb.Position.News(seat.Seat, events)...)
+	}
+	tb.Position = after
+	tb.Luck.Add(tb.Rules, body.Rolls)
+	s.Remark("turn resolved", g.ID, body.N, body.Seats, "turn", g.Outlook.Turn, "cause", cause.Kind)
+	return s.AppendStep(tb, body)
+}
+
+// AppendStep chains a body to the log and brings the game's record up to date.
+func (s *Session) AppendStep(tb *gamelog.Table, body gamelog.StepBody) error {
+	g := &tb.Game
+	body.Time = s.At.UTC().Format(time.RFC3339)
+	body.Position = gamelog.PositionDigest(tb.Position)
+	if body.Rolls == nil {
+		body.Rolls = []dice.Roll{}
+	}
+	press := body.TakePress(g)
+	step, err := gamelog.Seal(g.Digest, body)
+	if err != nil {
+		return err
+	}
+	step.Press = press
+	if err := s.Tx.AddStep(step); err != nil {
+		return err
+	}
+	if body.Plays() {
+		if err := s.Tx.PutSnapshot(g.ID, body.N, tb.Position.Encode()); err != nil {
+			return err
+		}
+		if err := gamelog.DropOld(s.Tx, g.ID, body.N); err != nil {
+			return err
+		}
+		s.LookOut(tb, body.N)
+	}
+	g.Step, g.Digest = body.N, step.Hash
+	g.Rolls += len(body.Rolls)
+	return s.Tx.PutGame(*g)
+}
+
+// Sheets gathers, in the title's order of seats, the standing orders of every
+// seat and what it filed for its decision.
+func (s *Session) Sheets(tb *gamelog.Table) (sheets []title.Sheet, records []dice.Filed, err error) {
+	for _, info := range tb.Rules.Roster() {
+		seat, err := s.Tx.Seat(tb.Game.ID, string(info.Seat))
+		if err != nil {
+			return nil, nil, err
+		}
+		sheet := title.Sheet{Seat: info.Seat}
+		rec := dice.Filed{Seat: seat.Seat, Standing: seat.Standing, Orders: []string{}}
+		if sheet.Standing, err = tb.Parse(seat.Seat, seat.Standing); err != nil {
+			return nil, nil, err
+		}
+		for _, dec := range tb.Position.Awaited() {
+			if dec.Seat != info.Seat {
+				continue
+			}
+			filed, orders, err := s.ParseSheet(tb, seat.Seat, dec.ID)
+			if err != nil {
+				return nil, nil, err
+			}
+			sheet.Orders = append(sheet.Orders, orders...)
+			rec.Orders = append(rec.Orders, Canons(filed)...)
+		}
+		sheets, records = append(sheets, sheet), append(records, rec)
+	}
+	return sheets, records, nil
+}
+
+// AwaitedPeople are the seats filled by people that hold the game up.
+func (s *Session) AwaitedPeople(tb *gamelog.Table) []store.Seat {
+	var out []store.Seat
+	for _, dec := range tb.Position.Awaited() {
+		seat, err := s.Tx.Seat(tb.Game.ID, string(dec.Seat))
+		if err == nil && seat.State != "bot" && !dec.Optional {
+			out = append(out, seat)
+		}
+	}
+	return out
+}
+
+// BotsFile lets the staff officer write the orders of seats that bots fill.
+func (s *Session) BotsFile(tb *gamelog.Table) error {
+	for _, dec := range tb.Position.Awaited() {
+		seat, err := s.Tx.Seat(tb.Game.ID, string(dec.Seat))
+		if err != nil {
+			return err
+		}
+		if seat.State != "bot" {
+			continue
+		}
+		if err := s.staffFiles(tb, dec); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// staffFiles writes the staff officer's orders on the sheet of a decision.
+func (s *Session) staffFiles(tb *gamelog.Table, dec title.Decision) error {
+	known := tb.Position.Known(dec.Seat)
+	orders, err := tb.Parse(string(dec.Seat), known.Staff(dec.Seat))
+	if err != nil {
+		return err
+	}
+	sheet := store.Sheet{Game: tb.Game.ID, Seat: string(dec.Seat), Decision: dec.ID, Ready: true}
+	checked := known.Check(dec.Seat, orders)
+	for i, v := range checked.Verdicts {
+		if v.Status != title.Refused {
+			sheet.Last++
+			sheet.Lines = append(sheet.Lines, store.SheetLine{N: sheet.Last, Canon: orders[i].Canon})
+		}
+	}
+	return s.Tx.PutSheet(sheet)
+}
+
+// afterStep sets the clock for what is awaited now, or ends the game.
+func (s *Session) afterStep(tb *gamelog.Table) error {
+	g := &tb.Game
+	g.Deadline, g.Remind = time.Time{}, time.Time{}
+	if tb.Position.Over() {
+		g.State = "over"
+		s.tellModeratorsOfEnd(tb)
+		return s.Tx.PutGame(*g)
+	}
+	s.SetDeadline(tb)
+	return s.Tx.PutGame(*g)
+}

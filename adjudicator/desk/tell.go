@@ -1,0 +1,77 @@
+package desk
+
+import (
+	"maps"
+	"time"
+
+	"kurier/adjudicator/gamelog"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// Facts makes a map of names and values in turn.
+func Facts(args []string) map[string]string {
+	out := make(map[string]string, len(args)/2)
+	for i := 0; i+1 < len(args); i += 2 {
+		out[args[i]] = args[i+1]
+	}
+	return out
+}
+
+// TimeInWords is a time as facts hand it over: on the desk's clock.
+func (s *Session) TimeInWords(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return momentIn(t, s.Zone)
+}
+
+func momentIn(t time.Time, zone *time.Location) string {
+	return t.In(zone).Format("Monday 2 January 2006, 15:04 MST")
+}
+
+// Because are the facts of a notice about an act: why it was done, if the moderator said
+// so, and others.
+func Because(reason string, others ...string) map[string]string {
+	return Facts(append(others, "reason", reason))
+}
+
+// TellSeats sends a notice to every player of a game whom mail can reach; who is
+// awaited learns the deadline too.
+func (s *Session) TellSeats(tb *gamelog.Table, kind string, args map[string]string) error {
+	seats, err := s.Tx.Seats(tb.Game.ID)
+	if err != nil {
+		return err
+	}
+	for _, seat := range seats {
+		if seat.State != "taken" || !seat.Unreachable.IsZero() {
+			continue
+		}
+		if err := s.TellSeat(tb, seat, kind, args); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// TellSeat sends a notice to the player in a seat.
+func (s *Session) TellSeat(tb *gamelog.Table, seat store.Seat, kind string, args map[string]string) error {
+	page := templates.Notice{Head: s.Head(tb.Game, seat), Kind: kind, Args: args}
+	if args["until"] != "" && !tb.Game.Deadline.IsZero() && kind != "away" { // on the reader's clock
+		page.Args = maps.Clone(args)
+		page.Args["until"] = momentIn(tb.Game.Deadline, page.Zone)
+	}
+	if _, ok := tb.Awaited(seat.Seat); ok {
+		page.Deadline = tb.Game.Deadline
+	}
+	if later, err := s.GathersNotice(tb, seat, kind, page.Args); later || err != nil {
+		return err
+	}
+	s.Mail(Mailing{
+		Key:  NextKey(&seat, kind),
+		Kind: "notice", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
+		InReplyTo: seat.Last, References: References(seat),
+		Render: func() (templates.Page, error) { return s.Pages.Notice(page) },
+	})
+	return s.Tx.PutSeat(seat)
+}
