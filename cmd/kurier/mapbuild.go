@@ -14,12 +14,15 @@ import (
 	"kurier/adjudicator/board/hex/compile"
 	"kurier/adjudicator/titles/polandcampaign"
 	"kurier/adjudicator/titles/polanddefiant"
+	"kurier/adjudicator/titles/september1939"
 )
 
-// boards are the data folders of the titles whose boards are compiled.
+// boards are the data folders of the titles whose boards are compiled, those of a
+// title that does not play yet among them.
 var boards = map[string]func() fs.FS{
 	"poland-campaign": polandcampaign.Folder,
 	"poland-defiant":  polanddefiant.Folder,
+	"september-1939":  september1939.Folder,
 }
 
 func mapBuildCommand() *cobra.Command {

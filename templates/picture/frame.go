@@ -38,6 +38,7 @@ var english = map[string]string{
 	"mountain":             "mountains",
 	"river":                "river",
 	"major-river":          "great river",
+	"stream":               "stream",
 	"fort":                 "fortified",
 	"border":               "border",
 	"held":                 "holder and points",

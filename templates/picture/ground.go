@@ -54,8 +54,8 @@ func (g *ground) covered(names ...hex.Terrain) func(cell) bool {
 }
 
 var (
-	woods   = []hex.Terrain{"forest", "woods", "wood"}
-	heights = []hex.Terrain{"mountain", "mountains", "hill", "hills", "rough"}
+	woods   = []hex.Terrain{"forest", "woods", "wood", "wooded-hills"}
+	heights = []hex.Terrain{"mountain", "mountains", "hill", "hills", "rough", "wooded-hills"}
 	mires   = []hex.Terrain{"marsh", "swamp"}
 	cities  = []hex.Terrain{"city", "urban"}
 	towns   = []hex.Terrain{"city", "town", "village", "urban"}

@@ -14,8 +14,26 @@ func (g *ground) feature(s side) hex.Feature {
 
 // stream is a hexside that a river follows.
 type stream struct {
-	a, b  corner
-	major bool
+	a, b corner
+	rank int
+}
+
+// How broad a river is drawn.
+const (
+	brook = iota
+	minor
+	major
+)
+
+// rankOf a hexside with a river.
+func rankOf(f hex.Feature) int {
+	switch {
+	case f&hex.MajorRiver != 0:
+		return major
+	case f&hex.Stream != 0:
+		return brook
+	}
+	return minor
 }
 
 // rivers draws the rivers as curves that swing through the middle of each
@@ -32,7 +50,7 @@ func (g *ground) rivers(p pen) {
 				continue
 			}
 			a, b := g.ends(s)
-			st := stream{a, b, f&hex.MajorRiver != 0}
+			st := stream{a, b, rankOf(f)}
 			for _, k := range []corner{a, b} {
 				if meets[k] == nil {
 					corners = append(corners, k)
@@ -41,44 +59,40 @@ func (g *ground) rivers(p pen) {
 			}
 		}
 	})
-	var major, minor path
+	var paths [major + 1]path
 	for _, k := range corners {
-		g.confluence(k, meets[k], &major, &minor)
+		g.confluence(k, meets[k], &paths)
 	}
-	broad, narrow := 0.15*g.s, 0.085*g.s
+	slight, narrow, broad := 0.04*g.s, 0.085*g.s, 0.15*g.s
 	if g.small() {
-		p.stroke(&minor, line{paint: river.toward(riverRim, 128).solid(), width: 1.8, butt: true})
-		p.stroke(&major, line{paint: river.toward(riverRim, 128).solid(), width: 4, butt: true})
+		for rank, width := range []float64{0.9, 1.8, 4} {
+			p.stroke(&paths[rank], line{paint: river.toward(riverRim, 128).solid(), width: width, butt: true})
+		}
 		return
 	}
-	p.stroke(&minor, line{paint: riverRim.solid(), width: narrow + 1, butt: true})
-	p.stroke(&major, line{paint: riverRim.solid(), width: broad + 1.4, butt: true})
-	p.stroke(&minor, line{paint: river.solid(), width: narrow - 0.4, butt: true})
-	p.stroke(&major, line{paint: river.solid(), width: broad - 0.4, butt: true})
+	for rank, width := range []float64{slight + 0.6, narrow + 1, broad + 1.4} {
+		p.stroke(&paths[rank], line{paint: riverRim.solid(), width: width, butt: true})
+	}
+	for rank, width := range []float64{slight - 0.2, narrow - 0.4, broad - 0.4} {
+		p.stroke(&paths[rank], line{paint: river.solid(), width: width, butt: true})
+	}
 }
 
 // confluence joins the rivers that meet at one corner.
-func (g *ground) confluence(k corner, all []stream, major, minor *path) {
+func (g *ground) confluence(k corner, all []stream, paths *[major + 1]path) {
 	far := func(s stream) corner {
 		if s.a == k {
 			return s.b
 		}
 		return s.a
 	}
-	into := func(s stream) *path {
-		if s.major {
-			return major
-		}
-		return minor
-	}
 	// The two that run on into each other: the broad ones, or else the first.
 	x, y := 0, 1
 	if len(all) == 3 {
 		switch {
-		case all[0].major == all[1].major && all[1].major == all[2].major:
-		case all[1].major && all[2].major:
+		case all[0].rank < min(all[1].rank, all[2].rank):
 			x, y = 1, 2
-		case all[0].major && all[2].major:
+		case all[1].rank < min(all[0].rank, all[2].rank):
 			x, y = 0, 2
 		}
 	}
@@ -86,16 +100,13 @@ func (g *ground) confluence(k corner, all []stream, major, minor *path) {
 	if len(all) >= 2 {
 		a, b := all[x], all[y]
 		end = g.bend(far(a), k, far(b))
-		q := into(a)
-		if !b.major {
-			q = minor
-		}
+		q := &paths[min(a.rank, b.rank)]
 		q.move(g.halfway(far(a), k)).quad(g.vertex(k), g.halfway(k, far(b)))
-		if a.major != b.major { // the broad one ends in the bend
-			if b.major {
+		if a.rank != b.rank { // the broad one ends in the bend
+			if b.rank > a.rank {
 				a, b = b, a
 			}
-			major.move(g.halfway(far(a), k)).line(end)
+			paths[a.rank].move(g.halfway(far(a), k)).line(end)
 		}
 	} else if l, r, ok := g.shoreAt(k); ok {
 		end = g.bend(l, k, r)
@@ -104,7 +115,7 @@ func (g *ground) confluence(k corner, all []stream, major, minor *path) {
 		if len(all) >= 2 && (i == x || i == y) {
 			continue
 		}
-		into(s).move(g.halfway(far(s), k)).quad(g.vertex(k), end)
+		paths[s.rank].move(g.halfway(far(s), k)).quad(g.vertex(k), end)
 	}
 }
 

@@ -67,6 +67,9 @@ func (s *sheet) groundSigns() []sign {
 			p.stroke(reeds, line{paint: reed.solid(), width: 1})
 		}})
 	}
+	if found&hex.Stream != 0 {
+		stroke("stream", riverRim, river, 1.2)
+	}
 	if found&hex.River != 0 {
 		stroke("river", riverRim, river, 2.8)
 	}

@@ -68,10 +68,10 @@ func validSize(cols, rows int) bool { return cols >= 1 && cols <= 99 && rows >= 
 
 // Words that an editing line knows.
 var (
-	terrainWords = []Terrain{"open", "forest", "mountain", "city", "sea", "town", "village", "swamp", "marsh", "rough", "hills", "lake", "woods", "clear"}
+	terrainWords = []Terrain{"open", "forest", "mountain", "city", "sea", "town", "village", "swamp", "marsh", "rough", "hills", "wooded-hills", "lake", "woods", "clear"}
 	countryWords = []string{"poland", "germany", "danzig", "slovakia", "hungary", "lithuania", "ussr", "romania"}
 	featureWords = map[string]Feature{
-		"river": River, "major-river": River | MajorRiver, "fort": Fort,
+		"river": River, "major-river": River | MajorRiver, "stream": River | Stream, "fort": Fort,
 		"road": Road, "main-road": Road | MainRoad, "rail": Rail,
 		"temporary-bridge": TempBridge, "water": Water, "boundary": Boundary,
 	}
@@ -114,7 +114,7 @@ func (e *Editor) Line(text string) error {
 			case strings.EqualFold(w, "none"):
 				e.ClearSide(s)
 			default:
-				return fmt.Errorf("%q is no feature of a hexside: river, major-river, fort, road, main-road, rail, temporary-bridge, water, boundary or none", w)
+				return fmt.Errorf("%q is no feature of a hexside: river, major-river, stream, fort, road, main-road, rail, temporary-bridge, water, boundary or none", w)
 			}
 		}
 		return nil
@@ -250,8 +250,11 @@ func (e *Editor) Fortify(w Works) {
 // AddRiver runs a named river along a chain of hexsides.
 func (e *Editor) AddRiver(r RiverLine) {
 	bits := River
-	if r.Class == "major" {
+	switch r.Class {
+	case "major":
 		bits |= MajorRiver
+	case "stream":
+		bits |= Stream
 	}
 	for _, s := range r.Sides {
 		e.SetSide(s, bits)

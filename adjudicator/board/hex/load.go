@@ -118,8 +118,8 @@ func (l *loader) build(f *mapFile) *Map {
 	}
 	l.places(f.Place)
 	for i, r := range f.River {
-		if r.Class != "major" && r.Class != "minor" {
-			l.Fail(l.Within("river", i, "class"), "river %s: class %q, expected major or minor", r.Name, r.Class)
+		if r.Class != "major" && r.Class != "minor" && r.Class != "stream" {
+			l.Fail(l.Within("river", i, "class"), "river %s: class %q, expected major, minor or stream", r.Name, r.Class)
 		}
 		sides := l.sides("river", i, r)
 		for k := 1; k < len(sides); k++ {

@@ -197,6 +197,22 @@ func TestEditingLinesOfCases(t *testing.T) {
 	}
 }
 
+func TestStreamIsTheLeastOfRivers(t *testing.T) {
+	e, err := EditFrom("blank 10x10", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := e.Line("0505/0605 stream road"); err != nil {
+		t.Fatal(err)
+	}
+	m := e.Map()
+	a := m.Index(At(5, 5))
+	f := m.Side(a, m.Toward(a, m.Index(At(6, 5))))
+	if f&River == 0 || f&Stream == 0 || f&MajorRiver != 0 || !f.Bridged() {
+		t.Errorf("a stream with a road over it is %b", f)
+	}
+}
+
 func TestEditLeavesTheMapAsItWas(t *testing.T) {
 	m, err := Load("small.toml", []byte(small))
 	if err != nil {

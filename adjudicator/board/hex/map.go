@@ -6,8 +6,8 @@ type Terrain string
 // Feature is a bit set of what runs along one hexside.
 type Feature uint16
 
-// Hexside features that boards know. A major river is also a River, so that
-// rules which know one kind of river need not ask for two.
+// Hexside features that boards know. A major river is also a River, and so is a
+// stream, so that rules which know one kind of river need not ask for three.
 const (
 	River Feature = 1 << iota
 	MajorRiver
@@ -25,6 +25,8 @@ const (
 	Water
 	// Boundary is the line between two commands, such as two air fleets.
 	Boundary
+	// Stream is the least of rivers; it is also a River.
+	Stream
 )
 
 // Bridged tells whether a road or railway crosses a river here. Temporary
@@ -100,7 +102,7 @@ type Map struct {
 // labels and drawing.
 type RiverLine struct {
 	Name  string
-	Class string // "major" or "minor"
+	Class string // "major", "minor" or "stream"
 	Sides []Hexside
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 )
 
@@ -484,5 +485,56 @@ func TestPhasesOptionsSupplyDiceAndTransportAreRead(t *testing.T) {
 	read(t, "transport.toml", &tr)
 	if len(tr.Loading) != 4 || tr.TrainPoints != 9 || tr.TrainTanks != 18 || tr.TrainHexes != 60 || tr.FerryPoints != 24 {
 		t.Errorf("%+v", tr)
+	}
+}
+
+func TestStackingIsRead(t *testing.T) {
+	var f struct {
+		Source            string   `toml:"source"`
+		Limit             int      `toml:"limit"`
+		Stronghold        int      `toml:"stronghold"`
+		Gun               int      `toml:"gun"`
+		Tanks             string   `toml:"tanks"`
+		Strongholds       []string `toml:"strongholds"`
+		StrongholdsSource string   `toml:"strongholds_source"`
+	}
+	read(t, "stacking.toml", &f)
+	if f.Limit != 9 || f.Stronghold != 14 || f.Gun != 1 || f.Tanks != "1/2" || len(f.Strongholds) == 0 {
+		t.Errorf("%+v", f)
+	}
+	m := board(t)
+	for _, name := range f.Strongholds {
+		at := townAt(t, m, name)
+		works := 0
+		for d := range hex.Direction(6) {
+			if m.Side(at, d)&hex.Fort != 0 {
+				works++
+			}
+		}
+		if works != 6 {
+			t.Errorf("%s has works on %d hexsides", name, works)
+		}
+	}
+}
+
+// A file that no test reads could say anything.
+func TestEveryDataFileIsRead(t *testing.T) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := []string{
+		"artillery.toml", "attacker-losses.toml", "barbarossa-39.toml", "brest.toml", "crt.toml", "defender-losses.toml",
+		"dice.toml", "fire.toml", "formations.toml", "kock-1.toml", "kock-5.toml", "map-corrections.toml", "map-recipe.toml",
+		"map.toml", "modifiers.toml", "options.toml", "phases.toml", "rules.toml", "stacking.toml", "supply.toml",
+		"terrain.toml", "transport.toml", "units.toml",
+	}
+	for _, e := range entries {
+		if !slices.Contains(known, e.Name()) {
+			t.Errorf("no test reads %s", e.Name())
+		}
+	}
+	if len(entries) != len(known) {
+		t.Errorf("%d files, expected %d", len(entries), len(known))
 	}
 }

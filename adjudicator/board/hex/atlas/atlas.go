@@ -65,7 +65,7 @@ type Town struct {
 type River struct {
 	Name  string
 	Also  []string
-	Class string // "major" or "minor"
+	Class string // "major", "minor" or "stream"
 	// Into is the name of the river, lake or lagoon that it flows into, "sea",
 	// or "edge" where it leaves the atlas. Its last point is also a point of
 	// what receives it.

@@ -19,9 +19,11 @@ var nations = []string{"danzig", "germany", "hungary", "lithuania", "poland", "p
 
 func (l *loader) borders() {
 	var f struct {
-		Source string       `toml:"source"`
-		Frame  []float64    `toml:"frame"` // south, west, north, east
-		Border []borderForm `toml:"border"`
+		Source string    `toml:"source"`
+		Frame  []float64 `toml:"frame"` // south, west, north, east
+		// Country has all of a sheet through which no border runs.
+		Country string       `toml:"country"`
+		Border  []borderForm `toml:"border"`
 	}
 	if !l.read(bordersFile, &f) {
 		return
@@ -31,6 +33,10 @@ func (l *loader) borders() {
 		return
 	}
 	l.a.Frame = Box{e4(f.Frame[0]), e4(f.Frame[1]), e4(f.Frame[2]), e4(f.Frame[3])}
+	if f.Country != "" {
+		l.undivided(f.Country, len(f.Border))
+		return
+	}
 	var lines []int
 	for i, b := range f.Border {
 		for _, side := range []string{b.Left, b.Right} {
@@ -53,6 +59,16 @@ func (l *loader) borders() {
 	for _, p := range problems {
 		l.fail(p.line, "%s", p.text)
 	}
+}
+
+// undivided gives the whole sheet to one country.
+func (l *loader) undivided(country string, borders int) {
+	if !slices.Contains(nations, country) || borders > 0 {
+		l.fail(1, "country %q: expected one of %s, and no borders", country, strings.Join(nations, ", "))
+		return
+	}
+	f := l.a.Frame
+	l.a.Countries = []Country{{country, [][]Point{{{f.South, f.West}, {f.South, f.East}, {f.North, f.East}, {f.North, f.West}}}}}
 }
 
 // crossings refuses borders that cross themselves or one another.
@@ -91,7 +107,7 @@ func (l *loader) water() {
 		l.area("lake", i, k)
 	}
 	for i, r := range f.River {
-		l.class("river", i, r.Name, r.Class, "major", "minor")
+		l.class("river", i, r.Name, r.Class, "major", "minor", "stream")
 		l.index(&l.a.rivers, "river", i, append([]string{r.Name}, r.Also...)...)
 		l.a.Rivers = append(l.a.Rivers, River{r.Name, r.Also, r.Class, r.Into, l.points("river", i, r.Name, r.Points, 2)})
 	}

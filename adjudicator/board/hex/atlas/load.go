@@ -22,7 +22,7 @@ const (
 	fortsFile   = "forts.toml"
 )
 
-//go:embed *.toml
+//go:embed *.toml podlasie/*.toml
 var embedded embed.FS
 
 var load = sync.OnceValues(func() (*Atlas, error) { return LoadFS(embedded) })
@@ -30,6 +30,27 @@ var load = sync.OnceValues(func() (*Atlas, error) { return LoadFS(embedded) })
 // Load gives the atlas that is built in. It is read once; callers share it and
 // must not change it.
 func Load() (*Atlas, error) { return load() }
+
+// Sheet loads a part of the country at a larger scale, by the name of its folder:
+// an atlas of its own with the same files. A board whose hexes are small is made
+// from it, so that what is drawn finely there alters no board of larger hexes.
+func Sheet(name string) (*Atlas, error) {
+	if !fs.ValidPath(name) || name == "." {
+		return nil, fmt.Errorf("%q is no sheet of the atlas", name)
+	}
+	if _, err := fs.Stat(embedded, name); err != nil {
+		return nil, fmt.Errorf("the atlas has no sheet %q", name)
+	}
+	sub, err := fs.Sub(embedded, name)
+	if err != nil {
+		return nil, err
+	}
+	a, err := LoadFS(sub)
+	if err != nil {
+		return nil, fmt.Errorf("sheet %s: %w", name, err)
+	}
+	return a, nil
+}
 
 // problem is what is wrong with a line of a file.
 type problem struct {

@@ -101,6 +101,11 @@ func Build(fsys fs.FS, a *atlas.Atlas) (*Board, error) {
 	if b.text, err = read(fsys, RecipeFile, true, &b.r); err != nil {
 		return nil, err
 	}
+	if b.r.Sheet != "" {
+		if b.atlas, err = atlas.Sheet(b.r.Sheet); err != nil {
+			return nil, b.text.fail("", 0, "sheet", "%v", err)
+		}
+	}
 	if b.r.Corrections != "" {
 		var f struct {
 			Correction []correction `toml:"correction"`

@@ -23,7 +23,10 @@ type recipe struct {
 	Rows      int     `toml:"rows"`
 	EvenLower bool    `toml:"even_lower"`
 	Meridian  float64 `toml:"meridian"` // the middle of the projection
-	Source    string  `toml:"source"`
+	// Sheet of the atlas at a larger scale to make the board from; the whole atlas
+	// when left out.
+	Sheet  string `toml:"sheet"`
+	Source string `toml:"source"`
 	// Bend is how many hexes far an anchor draws the land, 0 for not at all.
 	Bend int `toml:"bend"`
 	// Within is how far a place may lie from its `near` number.

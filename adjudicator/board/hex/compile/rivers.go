@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/board/hex/atlas"
@@ -32,6 +33,9 @@ const (
 	bankReach  = 1300 * 1300     // beyond which a town's bank does not matter
 )
 
+// riverClasses from the greatest to the least, which is the order they are laid in.
+var riverClasses = []string{"major", "minor", "stream"}
+
 // layRivers lays the rivers wanted, each after the one that receives it.
 func (b *builder) layRivers() {
 	wish := map[string]riverForm{}
@@ -41,8 +45,8 @@ func (b *builder) layRivers() {
 			b.wrong("river", i, "river", "the atlas knows no river %q", f.River)
 			continue
 		}
-		if f.Class != "" && f.Class != "major" && f.Class != "minor" {
-			b.wrong("river", i, "class", "class %q, expected major or minor", f.Class)
+		if f.Class != "" && !slices.Contains(riverClasses, f.Class) {
+			b.wrong("river", i, "class", "class %q, expected one of %s", f.Class, strings.Join(riverClasses, ", "))
 		}
 		if _, ok := b.atlas.Town(f.From); f.From != "" && !ok {
 			b.wrong("river", i, "from", "the atlas knows no town %q%s", f.From, b.suggest(f.From))
@@ -84,7 +88,7 @@ func (b *builder) layRivers() {
 		}
 		b.layRiver(take[i], wish[take[i].Name])
 	}
-	for _, class := range []string{"major", "minor"} {
+	for _, class := range riverClasses {
 		for i, r := range take {
 			if r.Class == class {
 				lay(i)

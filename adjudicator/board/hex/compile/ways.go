@@ -18,6 +18,7 @@ type laidWay struct {
 // What the search for a way weighs, against a hundred for each hex.
 const (
 	aside     = 4000 // divides the square of the distance in thousandths of a row
+	fordBrook = 30
 	fordMinor = 70
 	fordMajor = 160
 	climb     = 80
@@ -239,9 +240,13 @@ func newRoads(b *builder) *roads {
 	n := &roads{b, map[hex.Hexside]bool{}, map[hex.Hexside]bool{}, map[hex.Hexside]int64{}}
 	for _, r := range b.rivers {
 		for _, s := range r.sides {
-			n.river[s] = fordMinor
-			if r.class == "major" {
+			switch r.class {
+			case "major":
 				n.river[s] = fordMajor
+			case "stream":
+				n.river[s] = fordBrook
+			default:
+				n.river[s] = fordMinor
 			}
 		}
 	}
