@@ -3,6 +3,7 @@ package polandcampaign
 import (
 	"slices"
 
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/rule"
 )
 
@@ -58,12 +59,8 @@ func (p *Position) alive(units []uint8) []uint8 {
 // False when he is awaited.
 func (r *play) losses(st stage, side int) bool {
 	p, c := r.p, r.p.combat
-	group := c.defenders
-	if side == c.side {
-		group = c.attackers
-	}
 	what := lossOf(c.code, side != c.side)
-	units := p.alive(group)
+	units := p.alive(c.group(side))
 	if what == noLoss || len(units) == 0 {
 		return true
 	}
@@ -100,25 +97,19 @@ func (r *play) losses(st stage, side int) bool {
 // choose puts units in the order in which they take losses: those named first,
 // the rest by policy. whole tells that the unit is lost altogether.
 func (p *Position) choose(units []uint8, first []int, pol *policies, whole bool) []uint8 {
-	var rank [maxUnits]int
-	for _, u := range units {
-		value := 2 * (p.attackOf(int(u)) + p.defenceOf(int(u)))
-		switch {
-		case pol.losses == lossStrongest:
-			value = -value
-		case pol.losses == lossFresh && !whole && (p.units[u].flags&reduced != 0 || p.d.Units[u].oneSided):
-			value += 1000
-		}
-		if i := slices.Index(pol.lossUnits, int(u)); i >= 0 {
-			value = i - 10_000
-		}
-		if i := slices.Index(first, int(u)); i >= 0 {
-			value = i - 20_000
-		}
-		rank[u] = value
+	wishes := wish.Of(wish.List[int]{wish.Named(first), wish.Named(pol.lossUnits)}, func(u uint8) int { return int(u) })
+	power := func(u uint8) int { return p.attackOf(int(u)) + p.defenceOf(int(u)) }
+	switch {
+	case pol.losses == lossStrongest:
+		wishes = append(wishes, wish.Most(power))
+	case pol.losses == lossFresh && !whole:
+		fresh := func(u uint8) bool { return p.units[u].flags&reduced == 0 && !p.d.Units[u].oneSided }
+		wishes = append(wishes, wish.That(fresh), power)
+	default:
+		wishes = append(wishes, power)
 	}
 	out := slices.Clone(units)
-	slices.SortStableFunc(out, func(a, b uint8) int { return rank[a] - rank[b] })
+	wishes.Sort(out)
 	return out
 }
 

@@ -14,10 +14,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 	p := c.p
 	d := p.Awaited()[0]
 	fight := p.combat
-	group := fight.defenders
-	if c.side == fight.side {
-		group = fight.attackers
-	}
+	group := fight.group(c.side)
 	kind := map[string]string{"LOSE": "losses", "ELIMINATE": "emp", "AIR": "air", "RETREAT": "retreat"}[o.Verb]
 	if kind != d.Kind {
 		return rule.Refuse("wrong-phase").With("verb", o.Verb)

@@ -57,6 +57,14 @@ func (c *combat) clone() combat {
 	return d
 }
 
+// group are the units of a side in the combat.
+func (c *combat) group(side int) []uint8 {
+	if side == c.side {
+		return c.attackers
+	}
+	return c.defenders
+}
+
 // Plan is an attack still to be made, with what its order said in advance.
 type Plan struct {
 	Hex   hex.Hex  `json:"hex"`

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/rule"
 )
 
@@ -89,38 +90,40 @@ func (e *escape) rules() []rule.Ref {
 	return retreatRules
 }
 
-// choice is the way that a unit takes: one that its owner has named, else the one
-// he dislikes least. Without being told nobody goes uncovered out of a siege,
-// leaves the map, takes armor over a river or pushes another on if he can help it.
-func (p *Position) choice(u int, ways []escape, wish []hex.Hex, pol *policies) *escape {
-	best, least := 0, 1<<62
-	for i := range ways {
-		e := &ways[i]
-		to := -1
-		if len(e.way) > 0 && e.kind != offEast {
-			to = int(e.way[len(e.way)-1])
-		}
-		cost := i + 50*p.dislike(u, to, pol)
-		if e.siege && !e.covered {
-			cost += 100_000_000
-		}
-		if e.kind == offEast || e.kind == toHungary && !p.wantsTo(u, to, pol) {
-			cost += 10_000_000
-		}
-		if p.d.Units[u].class == armored {
-			cost += 1_000_000 * e.rivers // each costs a casualty [5.3.2/a]
-		}
-		if e.kind == crowded {
-			cost += 25_000
-		}
-		if len(wish) > 0 && e.goes(p.d, wish) {
-			cost -= 1 << 40
-		}
-		if cost < least {
-			best, least = i, cost
-		}
+// end is where the way leads, -1 off the east edge.
+func (e *escape) end() int {
+	if e.kind == offEast {
+		return -1
 	}
-	return &ways[best]
+	return int(e.way[len(e.way)-1])
+}
+
+// choice is the way that a unit takes: one that its owner has named, else by his
+// wishes. Without being told nobody goes uncovered out of a siege, leaves the map,
+// takes armor over a river or pushes another on if he can help it.
+func (p *Position) choice(u int, ways []escape, named []hex.Hex, pol *policies) *escape {
+	wishes := wish.List[escape]{
+		wish.That(func(e escape) bool { return len(named) > 0 && e.goes(p.d, named) }),
+		wish.That(func(e escape) bool { return !e.siege || e.covered }),
+		wish.That(func(e escape) bool {
+			return e.kind != offEast && (e.kind != toHungary || p.wantsTo(u, e.end(), pol))
+		}),
+	}
+	if p.d.Units[u].class == armored {
+		wishes = append(wishes, func(e escape) int { return e.rivers }) // each costs a casualty [5.3.2/a]
+	}
+	wishes = append(wishes,
+		wish.That(func(e escape) bool { return e.kind != crowded }),
+		wish.That(func(e escape) bool { return e.end() < 0 })) // rather than to Hungary
+	for _, w := range p.refugeWishes(u, pol) {
+		wishes = append(wishes, func(e escape) int {
+			if e.end() < 0 {
+				return 0
+			}
+			return w(e.end())
+		})
+	}
+	return &ways[wishes.Best(ways)]
 }
 
 // wantsTo tells whether a Pole has named a hex of Hungary as where to retreat to

@@ -48,10 +48,7 @@ func (p *Position) turnForm(side int) []string {
 // choiceForm shows the answer that a choice in mid-combat takes.
 func (p *Position) choiceForm(side int, kind string) []string {
 	c := p.combat
-	group := p.alive(c.defenders)
-	if side == c.side {
-		group = p.alive(c.attackers)
-	}
+	group := p.alive(c.group(side))
 	var lines []string
 	switch kind {
 	case "air":

@@ -202,10 +202,7 @@ func (r *wanderer) assault() {
 // randomChoice answers a choice in mid-combat.
 func (p *Position) randomChoice(side int, kind string, pick func(n int) int) []order.Order {
 	c := p.combat
-	group := p.alive(c.defenders)
-	if side == c.side {
-		group = p.alive(c.attackers)
-	}
+	group := p.alive(c.group(side))
 	if len(group) == 0 || pick(6) == 0 {
 		return nil // left to the standing orders
 	}

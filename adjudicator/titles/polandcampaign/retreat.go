@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -40,7 +41,7 @@ func (p *Position) refuge(u, cell, dir int) (refuge, int) {
 	if !p.full(to) {
 		return safe, to
 	}
-	if v, _ := p.pushed(to, cell, nil); v >= 0 {
+	if len(p.pushes(to, cell)) > 0 {
 		return crowded, to
 	}
 	return noRefuge, to
@@ -61,34 +62,26 @@ func (p *Position) beyondBorder(cell int) bool {
 	return p.d.country[cell] == germany || p.d.country[cell] == danzig
 }
 
-// pushed picks the unit of a full hex that makes room, the weakest that can go,
-// and where to: of the hexes with room that are no enemy's and in no zone of his
-// the one its owner dislikes least [5.3.1]. Armor is not pushed over a river. -1 if
-// none can. Without a measure any such hex will do.
-func (p *Position) pushed(cell, not int, dislike func(u, to int) int) (u, to int) {
-	best, goal, value := -1, -1, 0
-	for _, v := range p.stackOf(cell) {
-		w := p.attackOf(int(v)) + p.defenceOf(int(v))
-		if best >= 0 && w >= value {
-			continue
-		}
-		least := 0
+// push is a unit of a full hex that may make room, and where it would go.
+type push struct{ unit, to int }
+
+// pushes lists who of a full hex can make room and where to: hexes with room that
+// are no enemy's and in no zone of his [5.3.1], and not the one where the unit comes
+// from that needs the room. Armor is not pushed over a river.
+func (p *Position) pushes(cell, not int) []push {
+	var list []push
+	for _, u := range p.stackOf(cell) {
+		v := int(u)
 		for dir, n := range &p.d.near[cell] {
-			if n < 0 || int(n) == not || !p.standable(int(v), int(n)) || p.inEZOC(int(p.d.Units[v].side), int(n)) ||
-				p.full(int(n)) || p.d.country[n] == hungary ||
-				p.d.Units[v].class == armored && p.d.river[cell][dir] {
+			to := int(n)
+			if to < 0 || to == not || !p.standable(v, to) || p.inEZOC(int(p.d.Units[v].side), to) || p.full(to) ||
+				p.d.country[to] == hungary || p.d.Units[v].class == armored && p.d.river[cell][dir] {
 				continue
 			}
-			cost := 0
-			if dislike != nil {
-				cost = dislike(int(v), int(n))
-			}
-			if best != int(v) || cost < least {
-				best, goal, value, least = int(v), int(n), w, cost
-			}
+			list = append(list, push{v, to})
 		}
 	}
-	return best, goal
+	return list
 }
 
 // mustRetreat tells whether a result drives a side back: the defender by DE,
@@ -112,11 +105,7 @@ func (r *play) retreats(st stage, side int) bool {
 	if !mustRetreat(c.code, side != c.side) {
 		return true
 	}
-	group := c.defenders
-	if side == c.side {
-		group = c.attackers
-	}
-	units := p.alive(group)
+	units := p.alive(c.group(side))
 	if len(units) == 0 {
 		return true
 	}
@@ -198,7 +187,7 @@ func (r *play) retreat(u int, wish []hex.Hex, pol *policies) {
 		r.do(&LeftMap{Side: sideNames[def.side], Unit: def.name, Hex: p.hex(int(way[len(way)-2])), Way: "hungary", Retreat: true, Rules: hungaryRules})
 		return
 	case crowded:
-		r.push(int(way[len(way)-1]), int(way[len(way)-2]), pol)
+		r.makeRoom(int(way[len(way)-1]), int(way[len(way)-2]), pol)
 	}
 	r.do(&Retreated{Side: sideNames[def.side], Unit: def.name, Path: p.d.Map.Hexes(way), Siege: e.siege, Rules: rules})
 	r.takeCities(int(def.side), way[1:])
@@ -207,18 +196,24 @@ func (r *play) retreat(u int, wish []hex.Hex, pol *policies) {
 	}
 }
 
-// push makes room in a full hex [5.3.1].
-func (r *play) push(cell, not int, pol *policies) {
+// makeRoom pushes the weakest unit on that can go out of a full hex, to where its
+// owner wishes most [5.3.1].
+func (r *play) makeRoom(cell, not int, pol *policies) {
 	p := r.p
-	v, to := p.pushed(cell, not, func(u, to int) int { return p.dislike(u, to, pol) })
-	if v < 0 {
+	list := p.pushes(cell, not)
+	if len(list) == 0 {
 		return
 	}
-	def := &p.d.Units[v]
+	wishes := append(wish.List[push]{
+		func(x push) int { return p.attackOf(x.unit) + p.defenceOf(x.unit) },
+		func(x push) int { return slices.Index(p.stackOf(cell), uint8(x.unit)) },
+	}, wish.Of(p.refugeWishes(list[0].unit, pol), func(x push) int { return x.to })...)
+	x := list[wishes.Best(list)]
+	def := &p.d.Units[x.unit]
 	r.do(&Displaced{
-		Side: sideNames[def.side], Unit: def.name, Path: p.d.Map.Hexes([]int16{int16(cell), int16(to)}), Rules: pushRules,
+		Side: sideNames[def.side], Unit: def.name, Path: p.d.Map.Hexes([]int16{int16(cell), int16(x.to)}), Rules: pushRules,
 	})
-	r.takeCities(int(def.side), []int16{int16(to)})
+	r.takeCities(int(def.side), []int16{int16(x.to)})
 }
 
 // crossed costs an armored unit that retreated over a river a casualty, and its
@@ -235,36 +230,36 @@ func (r *play) crossed(u int) {
 	r.casualty(u, "river", true, riverRules)
 }
 
-// dislike measures a hex to retreat to, the lower the better. It goes by what
-// the owner sees: the enemies of this combat, his home, the hex he named.
-func (p *Position) dislike(u, to int, pol *policies) int {
-	if to < 0 {
-		return 0
-	}
+// refugeWishes are what the owner of a unit wishes of the hex that it retreats to, by
+// his standing order and by what he sees: toward a hex or home, away from the enemies
+// of this combat, and otherwise on good ground.
+func (p *Position) refugeWishes(u int, pol *policies) wish.List[int] {
 	side := int(p.d.Units[u].side)
-	away := 0
-	if c := p.combat; c != nil {
-		foes := c.defenders
-		if side != c.side {
-			foes = c.attackers
-		}
-		for _, f := range foes {
-			if at := p.units[f].cell; at >= 0 {
-				away += p.d.distance(to, int(at))
-			}
-		}
-	}
-	away = 40 - min(away, 40)
-	ground := 3 - min(p.d.columns[p.d.terrain[to]], 3)
+	away := func(to int) int { return -min(p.foesAway(side, to), 40) }
 	switch pol.retreat {
 	case retreatToward:
 		if goal := p.d.cell(hex.Hex(pol.retreatTo)); goal >= 0 {
-			return 40*p.d.distance(to, goal) + away
+			return wish.List[int]{func(to int) int { return p.d.distance(to, goal) }, away}
 		}
 	case retreatHomeward:
-		return 40*p.homeDistance(side, to) + away
+		return wish.List[int]{func(to int) int { return p.homeDistance(side, to) }, away}
 	}
-	return 4*away + ground
+	return wish.List[int]{away, func(to int) int { return -min(p.d.columns[p.d.terrain[to]], 3) }}
+}
+
+// foesAway is how far a hex is from the enemies of the combat under way, one with
+// another.
+func (p *Position) foesAway(side, cell int) int {
+	if p.combat == nil {
+		return 0
+	}
+	n := 0
+	for _, f := range p.combat.group(1 - side) {
+		if at := p.units[f].cell; at >= 0 {
+			n += p.d.distance(cell, int(at))
+		}
+	}
+	return n
 }
 
 // homeDistance is how far a hex is from home: for Germans the nearest German

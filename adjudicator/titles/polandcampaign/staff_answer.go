@@ -8,10 +8,7 @@ import "slices"
 func (s *officer) answer(kind string) {
 	p := s.p
 	c := p.combat
-	group := p.alive(c.defenders)
-	if s.side == c.side {
-		group = p.alive(c.attackers)
-	}
+	group := p.alive(c.group(s.side))
 	if len(group) == 0 {
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -237,28 +238,27 @@ func (r *play) advanceByPolicy(list []uint8, on bool) {
 }
 
 // secondHex is where a mechanized unit goes on to by policy: a VPH of the enemy,
-// else a settlement, else the farthest from where it came, with room and no enemy; -1 if it may not go
-// on.
+// else a settlement, the larger the better, out of his zones, far from where it came,
+// with room and no enemy; -1 if it may not go on.
 func (p *Position) secondHex(u uint8) int {
 	c := p.combat
 	from := int(p.units[u].cell)
-	best, most := -1, 0
-	for _, to := range &p.d.near[c.cell] {
-		if to < 0 || int(to) == from || p.onwardBar(int(u), from, c.cell, int(to)) != nil || !p.roomFor(int(u), int(to)) {
-			continue
-		}
-		value := 1 + p.d.distance(from, int(to)) + 4*int(p.d.settled[to])
-		if k := p.d.vphAt[to]; k >= 0 && int(p.vph[k]) != c.side {
-			value += 100
-		}
-		if p.inEZOC(c.side, int(to)) {
-			value -= 2
-		}
-		if best < 0 || value > most {
-			best, most = int(to), value
+	var list []int
+	for _, n := range &p.d.near[c.cell] {
+		if to := int(n); to >= 0 && to != from && p.onwardBar(int(u), from, c.cell, to) == nil && p.roomFor(int(u), to) {
+			list = append(list, to)
 		}
 	}
-	return best
+	best := wish.List[int]{
+		wish.That(func(to int) bool { k := p.d.vphAt[to]; return k >= 0 && int(p.vph[k]) != c.side }),
+		wish.Most(func(to int) int { return int(p.d.settled[to]) }),
+		wish.That(func(to int) bool { return !p.inEZOC(c.side, to) }),
+		wish.Most(func(to int) int { return p.d.distance(from, to) }),
+	}.Best(list)
+	if best < 0 {
+		return -1
+	}
+	return list[best]
 }
 
 var advanceRules = [3][]rule.Ref{1: {"9.6", "9.6/b"}, 2: {"9.6", "9.6.3"}}

@@ -47,6 +47,14 @@ func (c *combat) clone() *combat {
 	return &d
 }
 
+// group are the units of a side in the combat.
+func (c *combat) group(side int) []uint8 {
+	if side == c.side {
+		return c.attackers
+	}
+	return c.defenders
+}
+
 // fight takes the combat under way through its stages, the defender's part
 // before the attacker's [9.1]; false when a seat is awaited.
 func (r *play) fight() bool {

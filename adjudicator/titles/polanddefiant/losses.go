@@ -3,6 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -10,11 +11,7 @@ import (
 // fighters lists the combat units of a side in the combat that are still on the
 // map; the ship never loses nor retreats [11.3(4)].
 func (p *Position) fighters(side int) []uint8 {
-	group := p.combat.defenders
-	if side == p.combat.side {
-		group = p.combat.attackers
-	}
-	return p.alive(group)
+	return p.alive(p.combat.group(side))
 }
 
 // alive lists the combat units among those that are on the map.
@@ -162,26 +159,20 @@ func (p *Position) firstTaker(side int, units []uint8, first []int, pol *policie
 // taker is the unit that takes a step at its owner's choice [9.4.2]: the first
 // named that is left, else by policy.
 func (p *Position) taker(units []uint8, first []int, pol *policies) int {
-	best, least := -1, 0
-	for _, u := range units {
-		value := 2 * (p.attackOf(int(u)) + p.defenceOf(int(u)))
-		switch {
-		case pol.losses == lossStrongest:
-			value = -value
-		case pol.losses == lossFresh && !p.whole(int(u)):
-			value += 1000
-		}
-		if i := slices.Index(pol.lossUnits, int(u)); i >= 0 {
-			value = i - 10_000
-		}
-		if i := slices.Index(first, int(u)); i >= 0 {
-			value = i - 20_000
-		}
-		if best < 0 || value < least {
-			best, least = int(u), value
-		}
+	wishes := wish.Of(wish.List[int]{wish.Named(first), wish.Named(pol.lossUnits)}, func(u uint8) int { return int(u) })
+	power := func(u uint8) int { return p.attackOf(int(u)) + p.defenceOf(int(u)) }
+	switch pol.losses {
+	case lossStrongest:
+		wishes = append(wishes, wish.Most(power))
+	case lossFresh:
+		wishes = append(wishes, wish.That(func(u uint8) bool { return p.whole(int(u)) }), power)
+	default:
+		wishes = append(wishes, power)
 	}
-	return best
+	if best := wishes.Best(units); best >= 0 {
+		return int(units[best])
+	}
+	return -1
 }
 
 // tooFew tells that a list names a unit for more steps than has gives it [9.4/a],

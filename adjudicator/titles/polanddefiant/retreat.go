@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -301,22 +302,21 @@ func (r *play) makeRoom(side int, group []uint8, cell, start int, pol *policies)
 }
 
 // oneFurther is the hex that a unit without room goes on to, farther from where
-// it started [9.5.2/a], or -1.
+// it started [9.5.2/a], out of the enemy's zones if it can; or -1.
 func (p *Position) oneFurther(u, cell, start int, pol *policies) int {
-	best, least := -1, 0
-	for dir, to := range &p.d.near[cell] {
-		if to < 0 || p.d.distance(start, int(to)) <= p.d.distance(start, cell) || !p.canRetreatTo(u, cell, dir) || !p.roomFor(u, int(to)) {
-			continue
-		}
-		value := p.dislike(u, int(to), pol)
-		if p.inEZOC(int(p.d.Units[u].side), int(to)) {
-			value += 1 << 20
-		}
-		if best < 0 || value < least {
-			best, least = int(to), value
+	var list []int
+	for dir, n := range &p.d.near[cell] {
+		to := int(n)
+		if to >= 0 && p.d.distance(start, to) > p.d.distance(start, cell) && p.canRetreatTo(u, cell, dir) && p.roomFor(u, to) {
+			list = append(list, to)
 		}
 	}
-	return best
+	quiet := wish.That(func(to int) bool { return !p.inEZOC(int(p.d.Units[u].side), to) })
+	best := append(wish.List[int]{quiet}, p.refugeWishes(u, pol)...).Best(list)
+	if best < 0 {
+		return -1
+	}
+	return list[best]
 }
 
 // wished are the hexes that a RETREAT answer names for a unit.

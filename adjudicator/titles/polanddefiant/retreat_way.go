@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 )
 
@@ -146,21 +147,13 @@ func (p *Position) roomForAll(group []uint8, cell int) bool {
 
 // bestWay is the way that a group takes among those the rules leave it: as its
 // owner answered, else by his standing order.
-func (p *Position) bestWay(group []uint8, from, n int, wishes []order.Order, pol *policies) wayBack {
-	wish := wished(wishes, int(group[0]))
+func (p *Position) bestWay(group []uint8, from, n int, answer []order.Order, pol *policies) wayBack {
+	u := int(group[0])
+	named := wished(answer, u)
 	ways := p.waysBack(group, from, n)
-	best, least := 0, 0
-	for i := range ways {
-		cells := ways[i].cells
-		value := p.dislike(int(group[0]), int(cells[len(cells)-1]), pol)
-		if p.fulfils(cells, wish) {
-			value -= 1 << 24
-		}
-		if i == 0 || value < least {
-			best, least = i, value
-		}
-	}
-	return ways[best]
+	wishes := append(wish.List[wayBack]{wish.That(func(w wayBack) bool { return p.fulfils(w.cells, named) })},
+		wish.Of(p.refugeWishes(u, pol), func(w wayBack) int { return int(w.cells[len(w.cells)-1]) })...)
+	return ways[wishes.Best(ways)]
 }
 
 // fulfils tells whether a way goes by all hexes named, or ends in the only one.
@@ -179,37 +172,48 @@ func (p *Position) fulfils(cells []int16, wish []hex.Hex) bool {
 	return true
 }
 
-// dislike measures a hex to stop in, the lower the better, by the owner's
-// standing order: nearer to supply, away from the enemies of this combat, or
-// toward a hex; on better ground among equals.
-func (p *Position) dislike(u, to int, pol *policies) int {
+// refugeWishes are what the owner of a unit wishes of the hex where it stops, by his
+// standing order: nearer to supply or toward a hex, then away from the enemies of
+// this combat, then on better ground.
+func (p *Position) refugeWishes(u int, pol *policies) wish.List[int] {
 	side := int(p.d.Units[u].side)
-	away := 0
-	if c := p.combat; c != nil {
-		foes := c.defenders
-		if side != c.side {
-			foes = c.attackers
-		}
-		for _, f := range foes {
-			if at := p.units[f].cell; at >= 0 {
-				away += p.d.distance(to, int(at))
-			}
-		}
+	wishes := wish.List[int]{
+		func(to int) int { return -min(p.foesAway(side, to), 60) },
+		func(to int) int { return -min(p.groundShift(to), 3) },
 	}
-	ground := 3
-	for _, row := range p.d.terrainShifts(to) {
-		ground -= row.shift
-	}
-	value := 10*max(0, 60-away) + max(0, ground)
 	switch pol.retreat {
 	case retreatToward:
 		if goal := p.d.cell(hex.Hex(pol.retreatTo)); goal >= 0 {
-			value += 1000 * p.d.distance(to, goal)
+			wishes = slices.Insert(wishes, 0, func(to int) int { return p.d.distance(to, goal) })
 		}
 	case retreatSupply:
-		value += 1000 * p.homeDistance(side, to)
+		wishes = slices.Insert(wishes, 0, func(to int) int { return p.homeDistance(side, to) })
 	}
-	return value
+	return wishes
+}
+
+// foesAway is how far a hex is from the enemies of the combat under way, one with
+// another.
+func (p *Position) foesAway(side, cell int) int {
+	if p.combat == nil {
+		return 0
+	}
+	n := 0
+	for _, f := range p.combat.group(1 - side) {
+		if at := p.units[f].cell; at >= 0 {
+			n += p.d.distance(cell, int(at))
+		}
+	}
+	return n
+}
+
+// groundShift is by how many columns the ground of a hex favours who defends it.
+func (p *Position) groundShift(cell int) int {
+	n := 0
+	for _, row := range p.d.terrainShifts(cell) {
+		n += row.shift
+	}
+	return n
 }
 
 // homeDistance is how far a hex is from the nearest source of supply of a side
