@@ -140,7 +140,11 @@ func TestEveryNameScoreAndVerbOfPolandDefiantHasWords(t *testing.T) {
 	for _, w := range pd.ScoreWords {
 		needDefiant(t, s, "score", w.Kind)
 	}
-	for _, v := range new(pd.Title).Verbs() {
+	rules, err := pd.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range rules.Verbs() {
 		needDefiant(t, s, "help", v.Name)
 	}
 }

@@ -281,7 +281,11 @@ func TestEveryKindOfTheDeskHasWords(t *testing.T) {
 
 func TestEveryVerbHasHelp(t *testing.T) {
 	s := set(t)
-	for _, v := range new(pc.Title).Verbs() {
+	rules, err := pc.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range rules.Verbs() {
 		needWords(t, s, "help", v.Name)
 	}
 }

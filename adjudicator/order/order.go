@@ -3,6 +3,8 @@
 // a verb means belongs to the title.
 package order
 
+import "kurier/adjudicator/rule"
+
 // Line is one line of a letter that may hold an order, already freed of
 // comments and normalised (spaces, dashes, quotes).
 type Line struct {
@@ -64,3 +66,16 @@ type Problem struct {
 
 // Error lets a Problem travel as an error; players see the templates' words.
 func (p *Problem) Error() string { return p.Kind + ": " + p.Token }
+
+// Verb is what HELP tells of an order.
+type Verb struct {
+	Name     string   // "ATTACK"
+	Synonyms []string // "ATT", "ATAK"
+	Form     string   // "ATTACK hex WITH unit … [AIR n] [IF ODDS >= 3-1]"
+	Example  string   // "ATTACK 0912 WITH 3Pz 32Inf AIR 2"
+	// Standing verbs set a policy that stays until changed.
+	Standing bool
+	// Question verbs ask without committing: ODDS, PATH.
+	Question bool
+	Rules    []rule.Ref
+}

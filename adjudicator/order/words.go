@@ -30,6 +30,12 @@ func WordsOf(kind string, list ...[]string) *Words {
 	return w
 }
 
+// Folds are all words and synonyms, folded.
+func (w *Words) Folds() []string { return slices.Clone(w.folds) }
+
+// Kind is what the words are.
+func (w *Words) Kind() string { return w.kind }
+
 // Add puts in a word in its canonical form with its synonyms.
 func (w *Words) Add(canon string, synonyms ...string) *Words {
 	for _, s := range append([]string{canon}, synonyms...) {

@@ -146,19 +146,8 @@ type Setup struct {
 	Options  map[string]string
 }
 
-// Verb is a verb of the order language with its form, for HELP and for
-// suggestions.
-type Verb struct {
-	Name     string   // "ATTACK"
-	Synonyms []string // "ATT", "ATAK"
-	Form     string   // "ATTACK hex WITH unit … [AIR n] [IF ODDS >= 3-1]"
-	Example  string   // "ATTACK 0912 WITH 3Pz 32Inf AIR 2"
-	// Standing verbs set a policy that stays until changed.
-	Standing bool
-	// Question verbs ask without committing: ODDS, PATH.
-	Question bool
-	Rules    []rule.Ref
-}
+// Verb is what HELP tells of an order.
+type Verb = order.Verb
 
 // Position is a state of play, whole or as one seat may know it. All methods
 // but Apply leave it as it was.

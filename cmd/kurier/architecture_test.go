@@ -14,7 +14,7 @@ import (
 // counts. The arrows run one way (docs/architecture.md).
 var allowed = map[string][]string{
 	"kurier/adjudicator/rule":              {},
-	"kurier/adjudicator/order":             {"kurier/adjudicator/board"}, // hex numbers are words of the language
+	"kurier/adjudicator/order":             {"kurier/adjudicator/board", "kurier/adjudicator/rule", "kurier/adjudicator/order"}, // hex numbers are words of the language
 	"kurier/adjudicator/dice":              {},
 	"kurier/adjudicator/cards":             {"kurier/adjudicator/dice"},
 	"kurier/adjudicator/board":             {},

@@ -31,7 +31,7 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 		}
 		var room [6]int16
 		if near := p.targets(u, room[:0]); len(near) > 0 && pick(4) == 0 {
-			out = append(out, p.d.assaultOrder(side, "ATTACK", &Assault{Hex: p.hex(int(near[0])), Units: []int{u}, Air: 21 + pick(9)}))
+			out = append(out, p.d.language.Order(side, "ATTACK", &Assault{Hex: p.hex(int(near[0])), Units: []int{u}, Air: 21 + pick(9)}))
 		}
 		if p.units[u].place == reserve {
 			out = append(out, p.d.marchOrder(side, p.entryVerb(u), u, []hex.Hex{p.hex(p.anywhere(u, pick))}))
@@ -52,7 +52,7 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 				b.Units = append(b.Units, u)
 			}
 		}
-		out = append(out, p.d.assaultOrder(side, "ATTACK", b))
+		out = append(out, p.d.language.Order(side, "ATTACK", b))
 	}
 	return out
 }

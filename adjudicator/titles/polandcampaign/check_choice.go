@@ -45,7 +45,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 		if kind == "losses" && fight.code != codeEMP && len(b.Units) > 1 {
 			return rule.Refuse("too-many-losses", rule.Ref("5.1.5/"+codeNames[fight.code])).With("number", "1")
 		}
-		c.note(v, "choice", codeRules[fight.code], "kind", kind, "value", p.d.labels(c.side, b.Units))
+		c.note(v, "choice", codeRules[fight.code], "kind", kind, "value", p.d.Counters.Labels(c.side, b.Units))
 		return nil
 	case *March:
 		if r := part(b.Unit); r != nil {

@@ -95,13 +95,6 @@ type Follow struct {
 	Hexes []hex.Hex `json:"hexes"`
 }
 
-// Condition is "IF ODDS >= 3-1": the ratio of powers, or with Column the column
-// after all shifts.
-type Condition struct {
-	Column bool   `json:"column,omitempty"`
-	Least  string `json:"least"`
-}
-
 // declare opens the combat that is next in the queue [5.1.1/o1].
 func (p *Position) declare(e *CombatDeclared) error {
 	if len(p.queue) == 0 {

@@ -48,7 +48,7 @@ func (t *Title) Correct(pos title.Position, lines []order.Line) ([]title.Event, 
 	q := pos.(*Position).clone()
 	var done []title.Event
 	for _, l := range lines {
-		ps := parser{Scanner: order.NewScanner(l), d: t.data, side: nobody}
+		ps := corrector{order.NewScanner(l), t.data}
 		e, problem := ps.correction(q)
 		if problem == nil {
 			problem = ps.End()
@@ -64,7 +64,13 @@ func (t *Title) Correct(pos title.Position, lines []order.Line) ([]title.Event, 
 	return done, nil
 }
 
-func (ps *parser) correction(p *Position) (*Corrected, *order.Problem) {
+// corrector reads one correction of a position.
+type corrector struct {
+	*order.Scanner
+	d *Data
+}
+
+func (ps *corrector) correction(p *Position) (*Corrected, *order.Problem) {
 	verb, problem := ps.Word(correctionWords)
 	if problem != nil {
 		return nil, problem
@@ -77,7 +83,7 @@ func (ps *parser) correction(p *Position) (*Corrected, *order.Problem) {
 		return ps.newHolder(p)
 	}
 	at := ps.Peek()
-	u, problem := ps.unit()
+	u, problem := ps.NumberOf(ps.d.Counters.Names, "")
 	if problem != nil {
 		return nil, problem
 	}
@@ -96,7 +102,7 @@ func (ps *parser) correction(p *Position) (*Corrected, *order.Problem) {
 		if onMap != (verb == "MOVE") {
 			return nil, ps.notThere(at, onMap)
 		}
-		if e.Hex, problem = ps.hex(); problem != nil {
+		if e.Hex, problem = ps.Place(&ps.d.ground); problem != nil {
 			return nil, problem
 		}
 		return e, ps.roomFor(p, u, e.Hex)
@@ -118,7 +124,7 @@ func (ps *parser) correction(p *Position) (*Corrected, *order.Problem) {
 	return e, nil
 }
 
-func (ps *parser) notThere(at order.Token, onMap bool) *order.Problem {
+func (ps *corrector) notThere(at order.Token, onMap bool) *order.Problem {
 	if onMap {
 		return ps.At(at, "unit-on-map")
 	}
@@ -126,7 +132,7 @@ func (ps *parser) notThere(at order.Token, onMap bool) *order.Problem {
 }
 
 // roomFor tells what is wrong with putting a unit into a hex.
-func (ps *parser) roomFor(p *Position, u int, h hex.Hex) *order.Problem {
+func (ps *corrector) roomFor(p *Position, u int, h hex.Hex) *order.Problem {
 	at := order.Token{Text: h.String()}
 	cell := p.d.cell(h)
 	switch {
@@ -144,9 +150,9 @@ func (ps *parser) roomFor(p *Position, u int, h hex.Hex) *order.Problem {
 	return nil
 }
 
-func (ps *parser) newHolder(p *Position) (*Corrected, *order.Problem) {
+func (ps *corrector) newHolder(p *Position) (*Corrected, *order.Problem) {
 	at := ps.Peek()
-	h, problem := ps.hex()
+	h, problem := ps.Place(&ps.d.ground)
 	if problem != nil {
 		return nil, problem
 	}

@@ -6,6 +6,7 @@ import (
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
 
@@ -49,13 +50,11 @@ type Data struct {
 
 	Map   *hex.Map
 	Units []unit
-	Names *order.Names
-	// ground is how orders say where; its places are the towns on the map.
-	ground order.Ground
-	// foreign tells, by side, which units it must call by their id.
-	foreign [2][]bool
-	// subjects of orders, by unit.
-	moveSubject, retreatSubject []string
+	// language is how orders are written, Counters are the units as they name them,
+	// ground is how they say where; its places are the towns on the map.
+	language *grammar.Language
+	Counters *grammar.Nouns
+	ground   order.Ground
 
 	// Register finds counters, and says how they are written down.
 	game.Register

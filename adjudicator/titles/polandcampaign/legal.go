@@ -2,7 +2,6 @@ package polandcampaign
 
 import (
 	"slices"
-	"strings"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
@@ -195,7 +194,7 @@ func (r *wanderer) assault() {
 		case 4:
 			b.Retreat = p.hex(r.pick(p.d.cells))
 		}
-		r.out = append(r.out, p.d.assaultOrder(r.side, "ATTACK", b))
+		r.out = append(r.out, p.d.language.Order(r.side, "ATTACK", b))
 	}
 }
 
@@ -210,15 +209,13 @@ func (p *Position) randomChoice(side int, kind string, pick func(n int) int) []o
 	switch kind {
 	case "air":
 		n := pick(int(p.air) + 1)
-		return []order.Order{{Verb: "AIR", Canon: "AIR " + itoa(n), Subject: "air", Body: &Choice{Number: n}}}
+		return []order.Order{p.d.language.Order(side, "AIR", &Choice{Number: n})}
 	case "losses", "emp":
 		verb := "LOSE"
 		if kind == "emp" {
 			verb = "ELIMINATE"
 		}
-		return []order.Order{{
-			Verb: verb, Canon: verb + " " + p.d.label(side, one), Subject: strings.ToLower(verb), Body: &Choice{Units: []int{one}},
-		}}
+		return []order.Order{p.d.language.Order(side, verb, &Choice{Units: []int{one}})}
 	}
 	var out []order.Order
 	for _, u := range group {
@@ -280,14 +277,14 @@ func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) 
 		}
 		out = append(out, p.d.marchOrder(side, "PATH", u, hexes))
 		if at := p.units[u].cell; at >= 0 && int(p.d.Units[u].side) == side {
-			out = append(out, inquiryOrder(p.hex(int(at))))
+			out = append(out, p.d.language.Order(side, "WHATIF", &Inquiry{p.hex(int(at))}))
 		}
 		if at := p.units[u].cell; at >= 0 {
 			if n := p.d.near[at][pick(6)]; n >= 0 {
 				cell = int(n)
 			}
 		}
-		out = append(out, p.d.assaultOrder(side, "ODDS", &Assault{Hex: p.hex(cell), Units: []int{u}, Air: pick(3)}))
+		out = append(out, p.d.language.Order(side, "ODDS", &Assault{Hex: p.hex(cell), Units: []int{u}, Air: pick(3)}))
 	}
 	return out
 }

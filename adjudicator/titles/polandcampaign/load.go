@@ -9,6 +9,7 @@ import (
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -323,25 +324,18 @@ func (d *Data) counter(c *game.Printed) (unit, error) {
 
 // enlist registers the counters by name; an error is told of the counter with the id.
 func (d *Data) enlist() (id string, err error) {
-	d.moveSubject, d.retreatSubject = nil, nil
 	names := make([]order.Name, len(d.Units))
 	for i, u := range d.Units {
-		d.moveSubject = append(d.moveSubject, "move "+u.id)
-		d.retreatSubject = append(d.retreatSubject, "retreat "+u.id)
 		names[i] = order.Name{ID: u.id, Short: u.name, Long: u.long, Owner: sideNames[u.side]}
 	}
 	d.Register = game.Register{Places: placeNames[:], Flags: flagNames[:]}
 	if id, err := d.Enlist(names, sideNames[:]); err != nil {
 		return id, err
 	}
-	d.Names = order.NewNames("unit", names, stopWords...)
-	for side, name := range sideNames {
-		d.foreign[side] = make([]bool, len(d.Units))
-		for i, u := range d.Units {
-			m := d.Names.Lookup(u.name, name)
-			d.foreign[side][i] = m.Name == nil || m.Name.ID != u.id
-		}
-	}
-	d.ground = order.Ground{Places: game.PlacesOf(d.Map, stopWords...), To: wordsTo, Via: wordsVia, Most: maxPath}
+	d.Counters = grammar.NounsOf("unit", "unit")
+	d.ground = order.Ground{To: grammar.To, Via: grammar.Via, Most: maxPath}
+	d.language = d.declare()
+	d.Counters.Fill(names, sideNames[:], d.language.Stops())
+	d.ground.Places = game.PlacesOf(d.Map, d.language.Stops()...)
 	return "", nil
 }

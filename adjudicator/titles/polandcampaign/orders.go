@@ -5,6 +5,7 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/title"
 )
 
@@ -30,11 +31,9 @@ type (
 		Retreat hex.Hex
 	}
 
-	// Pursuit is an advance named in advance.
-	Pursuit struct {
-		Unit  int
-		Hexes []hex.Hex
-	}
+	// Condition calls an attack off, Pursuit is an advance named in advance.
+	Condition = grammar.Condition
+	Pursuit   = grammar.Pursuit
 
 	// Choice is LOSE, ELIMINATE and AIR.
 	Choice struct {
@@ -42,34 +41,18 @@ type (
 		Number int
 	}
 
+	// Inquiry is WHATIF: what would happen if a hex were attacked.
+	Inquiry struct{ Hex hex.Hex }
+
 	// Policy is a standing order.
 	Policy struct {
 		Value  string
 		Units  []int
 		Hex    hex.Hex
 		Number int
-		Column int
+		Column string // of the combat table: "1-2"
 		Words  []string
 	}
-)
-
-// stopWords end names of several words.
-var stopWords = []string{
-	"TO", "DO", "NACH", "VIA", "PRZEZ", "UBER", "WITH", "Z", "ZE", "MIT", "AIR", "LOTNICTWO", "LUFT",
-	"IF", "JESLI", "WENN", "ADVANCE", "POSCIG", "VORMARSCH", "LOSE", "TRAC", "VERLIEREN",
-	"RETREAT", "ODWROT", "RUCKZUG", "IN", "AT", "ON", "NONE", "W", "NA", "BEI",
-}
-
-var (
-	wordsTo      = []string{"TO", "DO", "NACH", "->", ">", "-->", "IN", "AT", "ON", "W", "NA", "BEI"}
-	wordsVia     = []string{"VIA", "PRZEZ", "UBER"}
-	wordsWith    = []string{"WITH", "Z", "ZE", "MIT", "BY"}
-	wordsAir     = []string{"AIR", "LOTNICTWO", "LUFT"}
-	wordsIf      = []string{"IF", "JESLI", "WENN"}
-	wordsAdvance = []string{"ADVANCE", "POSCIG", "VORMARSCH"}
-	wordsLose    = []string{"LOSE", "TRAC", "VERLIEREN"}
-	wordsRetreat = []string{"RETREAT", "ODWROT", "RUCKZUG"}
-	wordsNone    = []string{"NONE", "NOBODY", "NIKT", "NIEMAND", "NO"}
 )
 
 const (
@@ -77,102 +60,146 @@ const (
 	maxListed = 18
 )
 
-// verbTable are the verbs in the order a player learns them.
-var verbTable = []title.Verb{
-	{
-		Name: "MOVE", Synonyms: []string{"M", "MARCH", "GO", "RUCH", "MARSZ", "IDZ", "MARSCH", "ZIEHE", "ZUG"},
-		Form: "MOVE unit[, unit…] [VIA hex…] [TO] hex", Example: "MOVE 3Pz 0505", Rules: refs("4.0", "4.1.2/a", "4.1.1"),
-	},
-	{
-		Name: "ATTACK", Synonyms: []string{"ATT", "ATAK", "ATAKUJ", "NATARCIE", "ANGRIFF"},
-		Form:    "ATTACK hex WITH unit… [AIR n] [IF ODDS >= 3-1] [ADVANCE unit hex [hex]… | ADVANCE NONE] [LOSE unit…] [RETREAT TO hex]",
-		Example: "ATTACK 0605 WITH 3Pz 32Inf AIR 2 IF ODDS >= 3-1", Rules: refs("5.1", "5.1.1", "5.2", "6.1"),
-	},
-	{
-		Name: "HOLD", Synonyms: []string{"STAY", "STOJ", "STAC", "HALT", "HALTEN"},
-		Form: "HOLD unit[, unit…]", Example: "HOLD 73Inf", Rules: refs("3.0/a"),
-	},
-	{
-		Name: "PLACE", Synonyms: []string{"ROZMIESC", "WYSTAW", "AUFSTELLEN"},
-		Form: "PLACE unit [IN] city", Example: "PLACE 35Inf Łódź", Rules: refs("4.2.1", "4.2.1/a"),
-	},
-	{
-		Name: "ENTER", Synonyms: []string{"WEJDZ", "EINTRITT"},
-		Form: "ENTER unit hex [TO hex…]", Example: "ENTER 57Inf 1625 TO 1624", Rules: refs("4.2.1/b", "10.1.4"),
-	},
-	{
-		Name: "DROP", Synonyms: []string{"JUMP", "ZRZUT", "SKOK", "ABSPRUNG"},
-		Form: "DROP 7Air hex", Example: "DROP 7Air 1112", Rules: refs("4.2.3", "4.2.3/a"),
-	},
-	{
-		Name: "LAND", Synonyms: []string{"LADUJ", "LANDEN"},
-		Form: "LAND 22Air [hex]", Example: "LAND 22Air", Rules: refs("4.2.3/c", "4.2.3/d"),
-	},
-	{
-		Name: "EXIT", Synonyms: []string{"LEAVE", "WYJDZ", "VERLASSE"},
-		Form: "EXIT unit [hex…]", Example: "EXIT 11Inf", Rules: refs("4.2.2/a"),
-	},
-	{
-		Name: "LOSE", Synonyms: []string{"TRAC", "VERLIEREN"},
-		Form: "LOSE unit…   (when asked)", Example: "LOSE 9Inf", Rules: refs("5.1.5/DRB", "7.0"),
-	},
-	{
-		Name: "RETREAT", Synonyms: []string{"ODWROT", "COFNIJ", "RUCKZUG"},
-		Form: "RETREAT unit hex [hex]   (when asked)", Example: "RETREAT 9Inf 0705", Rules: refs("5.3", "5.3.3"),
-	},
-	{
-		Name: "AIR", Synonyms: []string{"LOTNICTWO", "LUFT"},
-		Form: "AIR n   (when asked)", Example: "AIR 3", Rules: refs("6.1/a"),
-	},
-	{
-		Name: "ELIMINATE", Synonyms: []string{"POSWIEC", "OPFERN"},
-		Form: "ELIMINATE unit…   (when asked)", Example: "ELIMINATE 9Inf", Rules: refs("5.1.5/EMP"),
-	},
-	{
-		Name: "LOSSES", Synonyms: []string{"STRATY", "VERLUSTE"}, Standing: true,
-		Form: "LOSSES FRESH | WEAKEST | STRONGEST | unit…", Example: "LOSSES FRESH", Rules: refs("5.1.5/DRB", "7.0"),
-	},
-	{
-		Name: "RETREATS", Synonyms: []string{"ODWROTY", "RUCKZUGE"}, Standing: true,
-		Form: "RETREATS AWAY | HOMEWARD | TOWARD hex", Example: "RETREATS TOWARD 1811", Rules: refs("5.3"),
-	},
-	{
-		Name: "ADVANCES", Synonyms: []string{"POSCIGI", "VORMARSCHE"}, Standing: true,
-		Form: "ADVANCES ALWAYS | NEVER | INFANTRY", Example: "ADVANCES INFANTRY", Rules: refs("5.2", "5.2/c"),
-	},
-	{
-		Name: "AIRDEFENCE", Synonyms: []string{"AIRDEFENSE", "OBRONA-LOTNICZA", "LUFTABWEHR"}, Standing: true,
-		Form: "AIRDEFENCE n | AIRDEFENCE ODDS 1-2", Example: "AIRDEFENCE ODDS 1-2", Rules: refs("6.1", "6.1/a"),
-	},
-	{
-		Name: "DRAWS", Synonyms: []string{"EMP", "REMISY"}, Standing: true,
-		Form: "DRAWS WEAKEST | STRONGEST | ALL", Example: "DRAWS WEAKEST", Rules: refs("5.1.5/EMP"),
-	},
-	{
-		Name: "ASK", Synonyms: []string{"PYTAJ", "FRAGE"}, Standing: true,
-		Form: "ASK LOSSES | RETREAT | AIR | EMP | ALL | NOTHING", Example: "ASK RETREAT", Rules: refs("5.1.5/DRB", "5.3", "6.1/a"),
-	},
-	{
-		Name: "ODDS", Synonyms: []string{"STOSUNEK", "VERHALTNIS"}, Question: true,
-		Form: "ODDS hex WITH unit… [AIR n]", Example: "ODDS 0605 WITH 3Pz 32Inf", Rules: refs("5.1.1", "5.1.2"),
-	},
-	{
-		Name: "PATH", Synonyms: []string{"WAY", "DROGA", "WEG"}, Question: true,
-		Form: "PATH unit [hex…]", Example: "PATH 3Pz 0505", Rules: refs("4.0"),
-	},
-	{
-		Name: "WHATIF", Synonyms: []string{"WHAT", "COJESLI", "WASWENN"}, Question: true,
-		Form: "WHATIF ATTACKED hex", Example: "WHATIF ATTACKED 0605", Rules: refs("5.3", "7.0"),
-	},
+// columnFor is the name of the column that odds fall into.
+func columnFor(attack, defence int) string { return columnNames[oddsColumn(attack, defence)] }
+
+// declare is the language of orders, in the order in which a player learns it.
+func (d *Data) declare() *grammar.Language {
+	return grammar.New(sideNames[:], slices.Concat(
+		d.marches(), d.attacks(), d.answers(), d.standing(), d.questions())...)
 }
 
-var verbWords = func() *order.Words {
-	w := order.NewWords("verb")
-	for _, v := range verbTable {
-		w.Add(v.Name, v.Synonyms...)
+// marches are the orders that bring units from hex to hex.
+func (d *Data) marches() []grammar.Declared {
+	field := func(b *March) *int { return &b.Unit }
+	unit := grammar.One(d.Counters, field).Key()
+	units := grammar.Each(d.Counters, maxListed, field).Key()
+	way := func(most int) grammar.Clause[March] {
+		return grammar.Way(&d.ground, most, func(b *March) *[]hex.Hex { return &b.Hexes })
 	}
-	return w
-}()
+	type march = grammar.Verb[March]
+	type clauses = []grammar.Clause[March]
+	return []grammar.Declared{
+		&march{
+			Name: "MOVE", Synonyms: []string{"M", "MARCH", "GO", "RUCH", "MARSZ", "IDZ", "MARSCH", "ZIEHE", "ZUG"},
+			Clauses: clauses{units, way(maxPath)}, Amends: "move",
+			Example: "MOVE 3Pz 0505", Rules: refs("4.0", "4.1.2/a", "4.1.1"),
+		},
+		&march{
+			Name: "HOLD", Synonyms: []string{"STAY", "STOJ", "STAC", "HALT", "HALTEN"},
+			Clauses: clauses{units}, Amends: "move",
+			Example: "HOLD 73Inf", Rules: refs("3.0/a"),
+		},
+		&march{
+			Name: "PLACE", Synonyms: []string{"ROZMIESC", "WYSTAW", "AUFSTELLEN"},
+			Clauses: clauses{unit, way(1).As("[IN] city")}, Amends: "move",
+			Example: "PLACE 35Inf Łódź", Rules: refs("4.2.1", "4.2.1/a"),
+		},
+		&march{
+			Name: "ENTER", Synonyms: []string{"WEJDZ", "EINTRITT"},
+			Clauses: clauses{unit, way(maxPath).As("hex [TO hex…]")}, Amends: "move",
+			Example: "ENTER 57Inf 1625 TO 1624", Rules: refs("4.2.1/b", "10.1.4"),
+		},
+		&march{
+			Name: "DROP", Synonyms: []string{"JUMP", "ZRZUT", "SKOK", "ABSPRUNG"},
+			Clauses: clauses{unit.As("7Air"), way(1)}, Amends: "move",
+			Example: "DROP 7Air 1112", Rules: refs("4.2.3", "4.2.3/a"),
+		},
+		&march{
+			Name: "LAND", Synonyms: []string{"LADUJ", "LANDEN"},
+			Clauses: clauses{unit.As("22Air"), way(1).Maybe()}, Amends: "move",
+			Example: "LAND 22Air", Rules: refs("4.2.3/c", "4.2.3/d"),
+		},
+		&march{
+			Name: "EXIT", Synonyms: []string{"LEAVE", "WYJDZ", "VERLASSE"},
+			Clauses: clauses{unit, way(maxPath).As("[hex…]").Maybe()}, Amends: "move",
+			Example: "EXIT 11Inf", Rules: refs("4.2.2/a"),
+		},
+		&march{ // out of a siege by two hexes [5.3.3]
+			Name: "RETREAT", Synonyms: []string{"ODWROT", "COFNIJ", "RUCKZUG"},
+			Clauses: clauses{unit, way(2)}, Asked: true,
+			Example: "RETREAT 9Inf 0705", Rules: refs("5.3", "5.3.3"),
+		},
+		&march{
+			Name: "PATH", Synonyms: []string{"WAY", "DROGA", "WEG"}, Question: true,
+			Clauses: clauses{unit, way(maxPath).As("[hex…]").Maybe()},
+			Example: "PATH 3Pz 0505", Rules: refs("4.0"),
+		},
+	}
+}
+
+// attacks are ATTACK and its question.
+func (d *Data) attacks() []grammar.Declared {
+	type clauses = []grammar.Clause[Assault]
+	target := func(b *Assault) *hex.Hex { return &b.Hex }
+	at := grammar.Place(&d.ground, target).Key()
+	with := grammar.Some(d.Counters, maxListed, false, func(b *Assault) *[]int { return &b.Units }).After(grammar.With)
+	air := grammar.Points(99, func(b *Assault) *int { return &b.Air }).Behind(grammar.Air).Maybe()
+	return []grammar.Declared{
+		&grammar.Verb[Assault]{
+			Name: "ATTACK", Synonyms: []string{"ATT", "ATAK", "ATAKUJ", "NATARCIE", "ANGRIFF"},
+			Clauses: clauses{
+				at, with, air,
+				grammar.Provided(columnFor, func(b *Assault) **Condition { return &b.If }),
+				grammar.Pursuits(d.Counters, maxListed, target, func(b *Assault) (*[]Pursuit, *bool) { return &b.Advance, &b.Stay }), // [5.2/a]
+				grammar.Some(d.Counters, maxListed, false, func(b *Assault) *[]int { return &b.Lose }).Behind(grammar.Lose).Maybe(),
+				grammar.Place(&d.ground, func(b *Assault) *hex.Hex { return &b.Retreat }).
+					Behind(grammar.Retreat).Skipping(grammar.To).Writing("RETREAT TO").Maybe(),
+			},
+			Example: "ATTACK 0605 WITH 3Pz 32Inf AIR 2 IF ODDS >= 3-1", Rules: refs("5.1", "5.1.1", "5.2", "6.1"),
+		},
+		&grammar.Verb[Assault]{
+			Name: "ODDS", Synonyms: []string{"STOSUNEK", "VERHALTNIS"}, Question: true,
+			Clauses: clauses{at, with, air},
+			Example: "ODDS 0605 WITH 3Pz 32Inf", Rules: refs("5.1.1", "5.1.2"),
+		},
+	}
+}
+
+// answers are what a seat that is asked in mid-combat may say.
+func (d *Data) answers() []grammar.Declared {
+	type choice = grammar.Verb[Choice]
+	type clauses = []grammar.Clause[Choice]
+	units := grammar.Some(d.Counters, maxListed, false, func(b *Choice) *[]int { return &b.Units })
+	return []grammar.Declared{
+		&choice{
+			Name: "LOSE", Synonyms: []string{"TRAC", "VERLIEREN"},
+			Clauses: clauses{units}, Asked: true, Example: "LOSE 9Inf", Rules: refs("5.1.5/DRB", "7.0"),
+		},
+		&choice{
+			Name: "AIR", Synonyms: []string{"LOTNICTWO", "LUFT"},
+			Clauses: clauses{grammar.Number(0, 99, func(b *Choice) *int { return &b.Number })}, Asked: true,
+			Example: "AIR 3", Rules: refs("6.1/a"),
+		},
+		&choice{
+			Name: "ELIMINATE", Synonyms: []string{"POSWIEC", "OPFERN"},
+			Clauses: clauses{units}, Asked: true, Example: "ELIMINATE 9Inf", Rules: refs("5.1.5/EMP"),
+		},
+	}
+}
+
+// questions are those that no march and no attack is like.
+func (d *Data) questions() []grammar.Declared {
+	at := grammar.Place(&d.ground, func(b *Inquiry) *hex.Hex { return &b.Hex })
+	return []grammar.Declared{
+		&grammar.Verb[Inquiry]{
+			Name: "WHATIF", Synonyms: []string{"WHAT", "COJESLI", "WASWENN"}, Question: true, Skip: []string{"IF"},
+			Clauses: []grammar.Clause[Inquiry]{at.After(grammar.Particles{"ATTACKED", "ATTACK", "ATAK", "ANGRIFF"}).Skipping(grammar.To)},
+			Example: "WHATIF ATTACKED 0605", Rules: refs("5.3", "7.0"),
+		},
+	}
+}
+
+// Parse reads lines a seat wrote. A line that orders several units gives an
+// order for each.
+func (t *Title) Parse(seat title.Seat, lines []order.Line) ([]order.Order, []order.Problem) {
+	return t.data.language.Parse(sideOf(string(seat)), lines)
+}
 
 // Verbs of the title's orders, in the order a player learns them.
-func (t *Title) Verbs() []title.Verb { return slices.Clone(verbTable) }
+func (t *Title) Verbs() []title.Verb { return t.data.language.Verbs() }
+
+// marchOrder makes an order with its canonical words.
+func (d *Data) marchOrder(side int, verb string, u int, hexes []hex.Hex) order.Order {
+	return d.language.Order(side, verb, &March{Unit: u, Hexes: hexes})
+}

@@ -42,7 +42,7 @@ func TestCanonicalOrdersReadTheSame(t *testing.T) {
 			if rapid.Bool().Draw(rt, "retreat") {
 				b.Retreat = h.Draw(rt, "retreat to")
 			}
-			o = d.assaultOrder(side, "ATTACK", b)
+			o = d.language.Order(side, "ATTACK", b)
 		}
 		got, problems := theTitle.Parse(seatOf(side), order.Lines(o.Canon))
 		if len(problems) > 0 || len(got) != 1 || got[0].Canon != o.Canon || got[0].Subject != o.Subject {
@@ -99,7 +99,7 @@ func TestPlayersWriteAsTheyLike(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, v := range verbTable {
+	for _, v := range theTitle.Verbs() {
 		f.Add(v.Example)
 	}
 	f.Add("MOVE 3Pz, 32Inf -> 0505 VIA 0406\nATTACK")

@@ -17,9 +17,9 @@ func (s *officer) answer(kind string) {
 		pol := defaultPolicies()
 		s.lines = append(s.lines, "AIR "+itoa(min(p.airByPolicy(&pol), int(p.air))))
 	case "losses":
-		s.lines = append(s.lines, "LOSE "+p.d.labels(s.side, s.loses(group)))
+		s.lines = append(s.lines, "LOSE "+p.d.Counters.Labels(s.side, s.loses(group)))
 	case "emp":
-		s.lines = append(s.lines, "ELIMINATE "+p.d.labels(s.side, s.loses(group)))
+		s.lines = append(s.lines, "ELIMINATE "+p.d.Counters.Labels(s.side, s.loses(group)))
 	case "retreat":
 		for _, u := range group {
 			s.fallBack(int(u))

@@ -91,6 +91,6 @@ func (s *officer) attack() {
 		for _, u := range b.units {
 			a.Units = append(a.Units, int(u))
 		}
-		s.order(s.p.d.assaultOrder(s.side, "ATTACK", a))
+		s.order(s.p.d.language.Order(s.side, "ATTACK", a))
 	}
 }

@@ -111,7 +111,7 @@ func (pol *policies) read(standing []order.Order) {
 		case "AIRDEFENCE":
 			pol.airPoints, pol.airOdds = b.Number, -1
 			if b.Value == "ODDS" {
-				pol.airOdds = b.Column
+				pol.airOdds = slices.Index(columnNames[:], b.Column)
 			}
 		case "ASK":
 			pol.asks = [asks]bool{}

@@ -44,7 +44,7 @@ func (c *checker) without(b *Assault, u int) string {
 	fewer.Lose = slices.DeleteFunc(slices.Clone(b.Lose), out)
 	fewer.Advance = slices.DeleteFunc(slices.Clone(b.Advance), func(f Pursuit) bool { return out(f.Unit) })
 	if len(fewer.Units) > 0 {
-		return c.p.d.assaultOrder(c.side, "ATTACK", &fewer).Canon
+		return c.p.d.language.Order(c.side, "ATTACK", &fewer).Canon
 	}
 	return c.otherTarget(u)
 }
@@ -107,7 +107,7 @@ func (c *checker) otherTarget(u int) string {
 	}
 	var room [6]int16
 	for _, cell := range c.p.targets(u, room[:0]) {
-		return c.p.d.assaultOrder(c.side, "ATTACK", &Assault{Hex: c.p.hex(int(cell)), Units: []int{u}}).Canon
+		return c.p.d.language.Order(c.side, "ATTACK", &Assault{Hex: c.p.hex(int(cell)), Units: []int{u}}).Canon
 	}
 	return ""
 }

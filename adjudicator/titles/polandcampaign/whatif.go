@@ -3,30 +3,10 @@ package polandcampaign
 import (
 	"strings"
 
-	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
-
-// Inquiry is the question what would happen if a hex were attacked.
-type Inquiry struct{ Hex hex.Hex }
-
-// inquiry reads "WHATIF ATTACKED AT 0912", "WHAT IF attacked at Radom".
-func (ps *parser) inquiry() (order.Order, *order.Problem) {
-	ps.Keyword("IF")
-	ps.Keyword("ATTACKED", "ATTACK", "ATAK", "ANGRIFF")
-	ps.Keyword(wordsTo...)
-	h, p := ps.hex()
-	if p != nil {
-		return order.Order{}, p
-	}
-	return inquiryOrder(h), nil
-}
-
-func inquiryOrder(h hex.Hex) order.Order {
-	return order.Order{Verb: "WHATIF", Canon: "WHATIF ATTACKED " + h.String(), Body: &Inquiry{h}}
-}
 
 // feared are the results that cost a defender something or drive him off, one of
 // each kind: AVI and AVB do to him what DRI does, unless works hold him against DRI

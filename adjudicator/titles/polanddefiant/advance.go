@@ -159,7 +159,7 @@ func (r *play) advanceNamed(list []Follow) {
 			}
 			way, why := p.pursuit(u, f.Hexes, ways)
 			if why != nil {
-				o := p.d.advanceOrder(c.side, Pursuit{Unit: u, Hexes: f.Hexes})
+				o := p.d.language.Order(c.side, "ADVANCE", &Pursuit{Unit: u, Hexes: f.Hexes})
 				r.fail(c.side, &o, why)
 			}
 			if r.follow(uint8(u), way); len(way) > 1 {

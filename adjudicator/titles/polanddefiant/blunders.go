@@ -29,7 +29,7 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 	}
 	for range 10 {
 		b, u := p.anyAssault(side, pick)
-		emit(u, p.d.assaultOrder(side, "ATTACK", b))
+		emit(u, p.d.language.Order(side, "ATTACK", b))
 	}
 	return out
 }

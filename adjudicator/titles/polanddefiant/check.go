@@ -226,7 +226,7 @@ func (c *checker) replaced(was, by line) {
 				one.Units = append(one.Units, u)
 			}
 		}
-		rules, joined = refs("9.2.1"), c.was.d.assaultOrder(c.side, "ATTACK", &one).Canon
+		rules, joined = refs("9.2.1"), c.was.d.language.Order(c.side, "ATTACK", &one).Canon
 	}
 	c.note(&c.out.Verdicts[was.at], "replaced-by", rules, "line", itoa(by.order.Line), "joined", joined)
 }

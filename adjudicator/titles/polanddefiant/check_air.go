@@ -75,7 +75,7 @@ func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refu
 		c.note(v, "condition-unmet", refs("9.0/b"), "hex", hex, "least", b.If.Least, "odds", k.odds, "column", p.d.columnName(k.column))
 	}
 	c.out.Arrows = append(c.out.Arrows, title.Arrow{
-		Kind: "attack", Side: sideNames[c.side], Unit: p.d.planeNames(b.Aircraft), Path: p.d.Map.PlacesOf([]int16{int16(cell)}),
+		Kind: "attack", Side: sideNames[c.side], Unit: p.d.planes.Labels(nobody, b.Aircraft), Path: p.d.Map.PlacesOf([]int16{int16(cell)}),
 	})
 	return nil
 }

@@ -122,7 +122,7 @@ func (c *checker) clauses(t *trial, b *Assault, cell int, v *title.Verdict) *rul
 				nearer := *b
 				nearer.Advance = slices.Clone(b.Advance)
 				nearer.Advance[i].Hexes = f.Hexes[:1]
-				why.Suggest = c.planText(t, p.d.assaultOrder(c.side, "ATTACK", &nearer).Canon)
+				why.Suggest = c.planText(t, p.d.language.Order(c.side, "ATTACK", &nearer).Canon)
 			}
 			return why
 		}

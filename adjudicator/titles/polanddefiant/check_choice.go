@@ -49,7 +49,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 		}
 		if why := c.follow(p, plan, *b, p.combat.cell, p.waysNamed(c.pursuits()), v); why != nil {
 			if why.Suggest == "" && len(b.Hexes) > 1 {
-				why.Suggest = p.d.advanceOrder(c.side, Pursuit{Unit: b.Unit, Hexes: b.Hexes[:1]}).Canon
+				why.Suggest = p.d.language.Order(c.side, "ADVANCE", &Pursuit{Unit: b.Unit, Hexes: b.Hexes[:1]}).Canon
 			}
 			return why
 		}
@@ -86,7 +86,7 @@ func (c *checker) lose(b *Choice, v *title.Verdict) *rule.Refusal {
 	if why := p.tooFew(b.Units, p.stepsLeft); why != nil {
 		return why
 	}
-	c.note(v, "choice", refs("9.4.1", "9.4.2"), "kind", c.asked, "value", p.d.labels(c.side, b.Units))
+	c.note(v, "choice", refs("9.4.1", "9.4.2"), "kind", c.asked, "value", p.d.Counters.Labels(c.side, b.Units))
 	if n, err := strconv.Atoi(p.ask.args["number"]); err == nil && n > len(b.Units) {
 		c.note(v, "losses-left", refs("9.4.2"), "steps", itoa(n-len(b.Units)))
 	}

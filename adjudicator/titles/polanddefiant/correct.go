@@ -93,7 +93,7 @@ func (c *corrector) read() (*Corrected, *order.Problem) {
 
 func (c *corrector) unit(verb string) (*Corrected, *order.Problem) {
 	p, at := c.p, c.Peek()
-	name, problem := c.Name(p.d.Names, "")
+	name, problem := c.Name(p.d.Counters.Names, "")
 	if problem != nil {
 		return nil, problem
 	}
@@ -215,7 +215,7 @@ func (c *corrector) chit() (*Corrected, *order.Problem) {
 
 func (c *corrector) aircraft() (*Corrected, *order.Problem) {
 	d := c.p.d
-	name, problem := c.Name(d.planes, "")
+	name, problem := c.Name(d.planes.Names, "")
 	if problem != nil {
 		return nil, problem
 	}

@@ -8,6 +8,7 @@ import (
 	"kurier/adjudicator/chart"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
 
@@ -68,17 +69,18 @@ type Data struct {
 	Chits    []chit
 	// Formations by number; number 0 is independent units.
 	Formations []formation
-	// Names of all counters on the map, of all aircraft, and of everything that a
-	// plan can be made for (headquarters, OG, AGN, AGS …).
-	Names, planes, keys *order.Names
+	// language is how orders are written; Counters and planes are the counters on the
+	// map and the aircraft as they name them; keys are the names of everything that a
+	// plan can be made for (headquarters, OG, AGN, AGS …); stops end a name.
+	language         *grammar.Language
+	Counters, planes *grammar.Nouns
+	keys             *order.Names
+	stops            []string
 	// ground is how orders say where; its places are the towns on the map.
 	ground order.Ground
 	// Register finds counters, a headquarters by its formation's name too, and says how
 	// they are written down.
 	game.Register
-	// foreign tells, by side, whose short name that side would be understood to
-	// use for another unit.
-	foreign [2][]bool
 
 	cells    int
 	hexes    []hex.Hex

@@ -167,15 +167,6 @@ type Follow struct {
 	Hexes []hex.Hex `json:"hexes"`
 }
 
-// Condition is the least odds, or column after shifts, that an attack is made
-// at.
-type Condition struct {
-	Column bool   `json:"column,omitempty"`
-	Least  string `json:"least"` // "3-1"
-	// And must hold too, where two orders join in one attack.
-	And *Condition `json:"and,omitempty"`
-}
-
 func (e *Withdrew) Arrows() []title.Arrow  { return arrow("retreat", e.Side, e.Unit, e.Path) }
 func (e *Retreated) Arrows() []title.Arrow { return arrow("retreat", e.Side, e.Unit, e.Path) }
 func (e *Advanced) Arrows() []title.Arrow  { return arrow("advance", e.Side, e.Unit, e.Path) }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -53,7 +54,7 @@ func (p *Position) arrivalForm(side int) []string {
 	var lines []string
 	for _, u := range p.awaited(side) {
 		at := p.d.entries[p.d.Units[u].entry]
-		lines = append(lines, "# ENTER "+p.d.label(side, u)+" "+p.hex(int(at.cell)).String()+"   # "+at.name+", "+p.valuesOf(u))
+		lines = append(lines, "# ENTER "+p.d.Counters.Label(side, u)+" "+p.hex(int(at.cell)).String()+"   # "+at.name+", "+p.valuesOf(u))
 	}
 	if h := p.heirHQ(); h >= 0 && int(p.d.Units[h].side) == side && p.dueNow(h) {
 		for _, u := range p.mergeSites(h) {
@@ -129,7 +130,7 @@ func (p *Position) unitForms(side int, units []uint8) []string {
 		if p.d.immobile(int(u)) {
 			verb = "# HOLD "
 		}
-		line := verb + p.d.label(side, int(u)) + "   # " + p.hex(int(c.cell)).String() + ", " + p.valuesOf(int(u))
+		line := verb + p.d.Counters.Label(side, int(u)) + "   # " + p.hex(int(c.cell)).String() + ", " + p.valuesOf(int(u))
 		if s := supplyNames[c.supply]; s != "" {
 			line += ", " + strings.ReplaceAll(s, "-", " ")
 		}
@@ -176,8 +177,8 @@ func (p *Position) foesOf(u int) string {
 // choiceForm shows the answers that a choice takes.
 func (p *Position) choiceForm(side int, kind string) []string {
 	var lines []string
-	add := func(verb string, u int, hexes ...int16) {
-		lines = append(lines, "# "+p.d.marchOrder(side, verb, u, p.d.Map.Hexes(hexes), "").Canon)
+	add := func(verb string, body any) {
+		lines = append(lines, "# "+p.d.language.Order(side, verb, body).Canon)
 	}
 	switch kind {
 	case "activation":
@@ -192,12 +193,12 @@ func (p *Position) choiceForm(side int, kind string) []string {
 	case "event":
 		for u := range p.d.Units {
 			if c := &p.units[u]; int(p.d.Units[u].side) == side && c.cell >= 0 && p.mayGoFree(u) {
-				add("MOVE", u)
+				add("MOVE", &March{Unit: u})
 			}
 		}
 	case "losses":
 		for _, u := range p.fighters(side) {
-			add("LOSE", int(u))
+			add("LOSE", &Choice{Units: []int{int(u)}})
 		}
 	case "retreat", "withdraw":
 		verb, group := "RETREAT", p.driven
@@ -208,30 +209,30 @@ func (p *Position) choiceForm(side int, kind string) []string {
 		for _, u := range group(side) {
 			for _, w := range p.waysAsked(side, kind, int(u)) {
 				if len(w.cells) > 1 {
-					add(verb, int(u), w.cells[1:]...)
+					add(verb, &March{Unit: int(u), Hexes: p.d.Map.Hexes(w.cells[1:])})
 				}
 			}
 		}
 	case "advance":
 		lines = append(lines, "# STAND")
 		for _, u := range p.pursuers() {
-			add("ADVANCE", int(u), int16(p.combat.cell))
+			add("ADVANCE", &Pursuit{Unit: int(u), Hexes: []hex.Hex{p.hex(p.combat.cell)}})
 		}
 	case "replacements":
 		for _, u := range p.replaceable(side, int(p.spending.points)) {
-			add("REPLACE", u)
+			add("REPLACE", &Rebuild{Unit: u, HQ: -1})
 		}
 	case "merger":
 		for _, u := range p.mergeSites(p.heirHQ()) {
-			lines = append(lines, "# "+p.d.mergerOrder(int(u)).Canon)
+			add("MERGE", &Merger{At: int(u)})
 		}
 	case "removal":
 		_, units, planes := p.removable(p.ask.args["effect"])
 		for _, u := range units {
-			add("REMOVE", u)
+			add("REMOVE", &Choice{Units: []int{u}})
 		}
 		for _, k := range planes {
-			lines = append(lines, "# REMOVE "+p.d.Aircraft[k].name)
+			add("REMOVE", &Choice{Aircraft: k})
 		}
 	}
 	return lines

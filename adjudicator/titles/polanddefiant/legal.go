@@ -82,7 +82,7 @@ func (w *wanderer) fly() {
 		if a.interdicts {
 			b := &Cover{Aircraft: k, Hex: p.hex(cell)}
 			if p.cannotCover(w.side, b) == nil {
-				w.out = append(w.out, p.d.coverOrder(b))
+				w.out = append(w.out, p.d.language.Order(nobody, "INTERDICT", b))
 			}
 			continue
 		}
@@ -92,7 +92,7 @@ func (w *wanderer) fly() {
 		if c := p.reckon(w.side, cell, nil, []uint8{uint8(k)}); c.column < 0 {
 			continue
 		}
-		w.out = append(w.out, p.d.strikeOrder(&Strike{Hex: p.hex(cell), Aircraft: []int{k}}))
+		w.out = append(w.out, p.d.language.Order(nobody, "STRIKE", &Strike{Hex: p.hex(cell), Aircraft: []int{k}}))
 	}
 }
 
@@ -174,7 +174,7 @@ func (w *wanderer) plan(odds int) {
 		return
 	}
 	if list := p.replaceable(w.side, -1); len(list) > 0 {
-		w.out = append(w.out, p.d.rebuildOrder(w.side, &Rebuild{Unit: list[w.pick(len(list))], HQ: -1}))
+		w.out = append(w.out, p.d.language.Order(w.side, "REPLACE", &Rebuild{Unit: list[w.pick(len(list))], HQ: -1}))
 	}
 }
 

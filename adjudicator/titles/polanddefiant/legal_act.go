@@ -147,7 +147,7 @@ func (w *wanderer) assault(t *trial, key string) {
 		case 4:
 			b.Retreat = p.hex(w.pick(p.d.cells))
 		}
-		w.emit(p.d.assaultOrder(w.side, "ATTACK", b), key)
+		w.emit(p.d.language.Order(w.side, "ATTACK", b), key)
 	}
 }
 

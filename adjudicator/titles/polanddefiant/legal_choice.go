@@ -19,7 +19,7 @@ func (w *wanderer) choose(kind string) {
 	switch kind {
 	case "losses":
 		if group := p.fighters(w.side); len(group) > 0 {
-			add(p.d.choiceOrder(w.side, "LOSE", &Choice{Units: []int{int(group[w.pick(len(group))])}, Aircraft: -1}))
+			add(p.d.language.Order(w.side, "LOSE", &Choice{Units: []int{int(group[w.pick(len(group))])}, Aircraft: -1}))
 		}
 	case "retreat":
 		for _, u := range p.driven(w.side) {
@@ -27,7 +27,7 @@ func (w *wanderer) choose(kind string) {
 		}
 	case "withdraw":
 		if w.pick(2) == 0 {
-			add(standOrder())
+			add(w.p.d.language.Order(w.side, "STAND", &Choice{Aircraft: -1}))
 			return
 		}
 		for _, u := range p.riders(p.combat) {
@@ -35,19 +35,19 @@ func (w *wanderer) choose(kind string) {
 		}
 	case "advance":
 		if w.pick(3) == 0 {
-			add(standOrder())
+			add(w.p.d.language.Order(w.side, "STAND", &Choice{Aircraft: -1}))
 			return
 		}
 		for _, u := range p.pursuers() {
 			if w.pick(2) == 0 {
-				add(p.d.advanceOrder(w.side, Pursuit{Unit: int(u), Hexes: []hex.Hex{p.hex(p.combat.cell)}}))
+				add(p.d.language.Order(w.side, "ADVANCE", &Pursuit{Unit: int(u), Hexes: []hex.Hex{p.hex(p.combat.cell)}}))
 			}
 		}
 	case "replacements":
 		points := int(p.spending.points)
 		for _, u := range p.replaceable(w.side, points) {
 			if cost := p.d.replacementCost(u); cost <= points && w.pick(2) == 0 {
-				add(p.d.rebuildOrder(w.side, &Rebuild{Unit: u, HQ: -1}))
+				add(p.d.language.Order(w.side, "REPLACE", &Rebuild{Unit: u, HQ: -1}))
 				points -= cost
 			}
 		}
@@ -58,9 +58,9 @@ func (w *wanderer) choose(kind string) {
 		_, units, planes := p.removable(p.ask.args["effect"])
 		switch {
 		case len(units) > 0:
-			add(p.d.choiceOrder(w.side, "REMOVE", &Choice{Units: []int{units[w.pick(len(units))]}, Aircraft: -1}))
+			add(p.d.language.Order(w.side, "REMOVE", &Choice{Units: []int{units[w.pick(len(units))]}, Aircraft: -1}))
 		case len(planes) > 0:
-			add(p.d.choiceOrder(w.side, "REMOVE", &Choice{Aircraft: planes[w.pick(len(planes))]}))
+			add(p.d.language.Order(w.side, "REMOVE", &Choice{Aircraft: planes[w.pick(len(planes))]}))
 		}
 	}
 }
@@ -118,18 +118,18 @@ func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) 
 		if pick(3) > 0 {
 			hexes = []hex.Hex{p.hex(cell)}
 		}
-		out = append(out, p.d.marchOrder(side, "PATH", u, hexes, ""), p.d.inquiryOrder(side, "SUPPLY", &Inquiry{Unit: u}))
+		out = append(out, p.d.marchOrder(side, "PATH", u, hexes, ""), p.d.language.Order(side, "SUPPLY", &Inquiry{Unit: u}))
 		if at := p.units[u].cell; at >= 0 {
 			if int(p.d.Units[u].side) == side {
-				out = append(out, p.d.inquiryOrder(side, "WHATIF", &Inquiry{Hex: p.hex(int(at)), Unit: -1}))
+				out = append(out, p.d.language.Order(side, "WHATIF", &Inquiry{Hex: p.hex(int(at)), Unit: -1}))
 			}
 			if n := p.d.near[at][pick(6)]; n >= 0 {
 				cell = int(n)
 			}
 		}
-		out = append(out, p.d.assaultOrder(side, "ODDS", &Assault{Hex: p.hex(cell), Units: []int{u}}))
+		out = append(out, p.d.language.Order(side, "ODDS", &Assault{Hex: p.hex(cell), Units: []int{u}}))
 		if f := &p.d.Formations[pick(len(p.d.Formations))]; f.hq >= 0 {
-			out = append(out, p.d.inquiryOrder(side, "COMMAND", &Inquiry{Unit: int(f.hq)}))
+			out = append(out, p.d.language.Order(side, "COMMAND", &Inquiry{Unit: int(f.hq)}))
 		}
 	}
 	return out

@@ -6,12 +6,9 @@ import (
 
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/title"
 )
-
-// nameStops end names of several words: all stop words but "ON", which the
-// brigades of National Defence bear.
-var nameStops = slices.DeleteFunc(slices.Clone(stopWords), func(w string) bool { return w == "ON" })
 
 // enlist registers the counters by name; an error is told of the counter with the id.
 func (d *Data) enlist() (id string, err error) {
@@ -32,10 +29,17 @@ func (d *Data) enlist() (id string, err error) {
 			}
 		}
 	}
-	d.Names = order.NewNames("unit", names, nameStops...)
-	d.ground = order.Ground{Places: game.PlacesOf(d.Map, nameStops...), To: wordsTo, Via: wordsVia, Most: maxPath}
-	d.indexLabels()
-	return callable(d.Names, names)
+	d.Counters = grammar.NounsOf("unit", "unit")
+	if d.planes == nil { // else those of the game, at which a case puts other units
+		d.planes = grammar.NounsOf("aircraft", "aircraft")
+	}
+	d.ground = order.Ground{To: grammar.To, Via: grammar.Via, Most: maxPath}
+	d.language = d.declare()
+	// ON is no stop word, since the brigades of National Defence bear it.
+	d.stops = slices.Concat(d.language.Stops("ON"), grammar.None, wordsStaff, wordsClear, activationVerbs, []string{"REPLACE"})
+	d.Counters.Fill(names, sideNames[:], d.stops)
+	d.ground.Places = game.PlacesOf(d.Map, d.stops...)
+	return callable(d.Counters.Names, names)
 }
 
 // callable makes sure that owners can call all by their short names; else it tells of
@@ -83,7 +87,7 @@ func (d *Data) registerKeys(file title.File) error {
 			names = append(names, order.Name{ID: c.id, Short: c.name, Long: c.long, Owner: sideNames[c.side]})
 		}
 	}
-	d.keys = order.NewNames("plan", names, nameStops...)
+	d.keys = order.NewNames("plan", names, d.stops...)
 	if id, err := callable(d.keys, names); err != nil {
 		return file.At("id", id, "%v", err)
 	}
@@ -97,8 +101,8 @@ func (d *Data) registerPlanes(file title.File) error {
 		a := &d.Aircraft[i]
 		names = append(names, order.Name{ID: a.id, Short: a.name, Long: a.long, Owner: sideNames[a.side]})
 	}
-	d.planes = order.NewNames("aircraft", names, nameStops...)
-	if id, err := callable(d.planes, names); err != nil {
+	d.planes.Fill(names, sideNames[:], d.stops)
+	if id, err := callable(d.planes.Names, names); err != nil {
 		return file.At("id", id, "%v", err)
 	}
 	return nil

@@ -14,7 +14,7 @@ func TestEveryCounterIsFoundByItsNameWithoutForeignLetters(t *testing.T) {
 	for _, u := range d.Units {
 		side := sideNames[u.side]
 		for _, name := range []string{u.name, plain.Replace(u.name), strings.ToLower(plain.Replace(u.name)), plain.Replace(u.long), u.id} {
-			if m := d.Names.Lookup(name, side); m.Name == nil || m.Name.ID != u.id {
+			if m := d.Counters.Names.Lookup(name, side); m.Name == nil || m.Name.ID != u.id {
 				t.Errorf("%q is not %s", name, u.id)
 			}
 		}

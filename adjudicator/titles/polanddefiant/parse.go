@@ -5,7 +5,15 @@ import (
 	"strings"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/title"
+)
+
+// Words of plans besides the verbs.
+var (
+	wordsStaff = []string{"STAFF", "OFFICER", "SZTAB", "STAB"}
+	wordsClear = []string{"CLEAR", "DROP", "SKASUJ", "LOSCHEN"}
+	wordsEnd   = []string{"END", "KONIEC", "ENDE"}
 )
 
 // Parse reads lines a seat wrote. A line that orders several units gives an
@@ -34,13 +42,8 @@ func (d *Data) parse(side int, lines []order.Line) ([]order.Order, []order.Probl
 	list := make([]order.Order, 0, len(lines))
 	var problems []order.Problem
 	open := "" // key of the section
-	owner := ""
-	if side >= 0 {
-		owner = sideNames[side]
-	}
 	for _, l := range lines {
-		ps := parser{Scanner: order.NewScanner(l), d: d, seat: owner, side: side}
-		got, problem := ps.line(&open)
+		got, problem := d.readLine(d.language.Reader(side, l), &open)
 		if problem != nil {
 			problems = append(problems, *problem)
 			continue
@@ -53,46 +56,34 @@ func (d *Data) parse(side int, lines []order.Line) ([]order.Order, []order.Probl
 	return list, problems
 }
 
-// parser reads one line.
-type parser struct {
-	*order.Scanner
-	d    *Data
-	seat string
-	side int
-}
-
-func (ps *parser) line(open *string) ([]order.Order, *order.Problem) {
-	if len(ps.Rest()) == 0 {
-		return nil, ps.Fail("unknown-verb", "verb")
+// readLine reads one line; open is the key of the section that it stands in, or that it opens.
+func (d *Data) readLine(r *grammar.Reader, open *string) ([]order.Order, *order.Problem) {
+	if len(r.Rest()) == 1 {
+		switch word := r.Peek().Fold; {
+		case slices.Contains(wordsEnd, word):
+			*open = ""
+			return nil, nil
+		case *open != "" && slices.Contains(grammar.None, word):
+			return []order.Order{d.nothingOrder(*open, false)}, nil
+		case *open != "" && slices.Contains(wordsStaff, word):
+			return []order.Order{d.staffOrder(*open)}, nil
+		}
 	}
-	if slices.Contains(wordsEnd, ps.Peek().Fold) && len(ps.Rest()) == 1 {
-		*open = ""
-		return nil, nil
-	}
-	if *open != "" && len(ps.Rest()) == 1 && slices.Contains(wordsNone, ps.Peek().Fold) {
-		return []order.Order{ps.d.nothingOrder(*open, false)}, nil
-	}
-	if *open != "" && len(ps.Rest()) == 1 && slices.Contains(wordsStaff, ps.Peek().Fold) {
-		return []order.Order{ps.d.staffOrder(*open)}, nil
-	}
-	verb, problem := ps.Word(verbWords)
+	verb, problem := d.language.ReadVerb(r)
 	if problem != nil {
-		problem.Kind = "unknown-verb"
 		return nil, problem
 	}
-	verb = ps.meant(verb)
 	if verb == "PLAN" {
 		*open = ""
-		return ps.plan(open)
+		return d.readPlan(r, open)
 	}
 	if !slices.Contains(activationVerbs, verb) {
 		*open = ""
-		return ps.order(verb)
 	}
-	list, problem := ps.order(verb)
+	list, problem := d.language.ReadRest(verb, r)
 	if *open != "" {
 		for i := range list {
-			list[i] = ps.d.planOrder(*open, list[i])
+			list[i] = d.planOrder(*open, list[i])
 		}
 	}
 	return list, problem
@@ -101,125 +92,80 @@ func (ps *parser) line(open *string) ([]order.Order, *order.Problem) {
 // activationVerbs are the orders that a plan is made of.
 var activationVerbs = []string{"MOVE", "ATTACK", "HOLD", "ACTIVATE"}
 
-// meant tells a standing order from the answer whose verb it is like: "RETREAT
-// AWAY" sets a policy.
-func (ps *parser) meant(verb string) string {
-	next := ps.Peek().Fold
-	switch {
-	case verb == "RETREAT" && retreatWays.Has(next):
-		return "RETREATS"
-	case verb == "ADVANCE" && advanceWays.Has(next):
-		return "ADVANCES"
-	case verb == "REPLACE" && replaceWays.Has(next):
-		return "REPLACEMENTS"
-	}
-	return verb
-}
-
-// order reads what follows a verb.
-func (ps *parser) order(verb string) ([]order.Order, *order.Problem) {
-	switch verb {
-	case "MOVE", "HOLD":
-		return ps.marches(verb)
-	case "ADVANCE":
-		return ps.advances()
-	case "ENTER", "RETREAT", "WITHDRAW", "PATH":
-		return ps.Only(ps.march(verb))
-	case "ATTACK", "ODDS":
-		return ps.Only(ps.assault(verb))
-	case "STRIKE":
-		return ps.Only(ps.strike())
-	case "INTERDICT":
-		return ps.Only(ps.cover())
-	case "ACTIVATE":
-		return ps.Only(ps.activate())
-	case "MERGE":
-		return ps.Only(ps.merger())
-	case "REPLACE":
-		return ps.Only(ps.rebuild())
-	case "LOSE", "REMOVE", "STAND":
-		return ps.Only(ps.choice(verb))
-	case "COMMAND", "SUPPLY", "WHATIF":
-		return ps.Only(ps.inquiry(verb))
-	}
-	return ps.Only(ps.policy(verb))
-}
-
-// plan reads "PLAN 4th: MOVE 3Pz 0812", "PLAN 4th: NONE", or the head of a
+// readPlan reads "PLAN 4th: MOVE 3Pz 0812", "PLAN 4th: NONE", or the head of a
 // section, which by itself orders nothing.
-func (ps *parser) plan(open *string) ([]order.Order, *order.Problem) {
-	ps.split()
-	key, p := ps.key(len(ps.Rest()))
+func (d *Data) readPlan(r *grammar.Reader, open *string) ([]order.Order, *order.Problem) {
+	parted(r)
+	key, p := d.readKey(r, len(r.Rest()))
 	if p != nil {
 		return nil, p
 	}
-	ps.Keyword(":", "-")
-	last := len(ps.Rest()) == 1
+	r.Keyword(":", "-")
+	last := len(r.Rest()) == 1
 	switch {
-	case ps.Done():
+	case r.Done():
 		*open = key
 		return nil, nil
-	case last && ps.Keyword(wordsNone...):
-		return []order.Order{ps.d.nothingOrder(key, false)}, nil
-	case last && ps.Keyword(wordsClear...):
-		return []order.Order{ps.d.nothingOrder(key, true)}, nil
-	case last && key != keyEvent && key != keyReplace && ps.Keyword(wordsStaff...):
-		return []order.Order{ps.d.staffOrder(key)}, nil
+	case last && r.Keyword(grammar.None...):
+		return []order.Order{d.nothingOrder(key, false)}, nil
+	case last && r.Keyword(wordsClear...):
+		return []order.Order{d.nothingOrder(key, true)}, nil
+	case last && key != keyEvent && key != keyReplace && r.Keyword(wordsStaff...):
+		return []order.Order{d.staffOrder(key)}, nil
 	case key == keyAll:
-		return nil, ps.At(ps.Peek(), "not-in-plan", verbStaff, "NONE", "CLEAR")
+		return nil, r.At(r.Peek(), "not-in-plan", verbStaff, "NONE", "CLEAR")
 	}
-	at := ps.Peek()
-	verb, p := ps.Word(verbWords)
+	at := r.Peek()
+	verb, p := d.language.ReadVerb(r)
 	if p != nil {
-		p.Kind = "unknown-verb"
 		return nil, p
 	}
 	if !slices.Contains(activationVerbs, verb) && !(verb == "REPLACE" && key == keyReplace) {
-		bad := ps.At(at, "not-in-plan", activationVerbs...)
+		bad := r.At(at, "not-in-plan", activationVerbs...)
 		bad.Args = map[string]string{"verb": verb}
 		return nil, bad
 	}
-	list, p := ps.order(verb)
+	list, p := d.language.ReadRest(verb, r)
 	if p != nil {
 		return nil, p
 	}
 	for i := range list {
-		list[i] = ps.d.planOrder(key, list[i])
+		list[i] = d.planOrder(key, list[i])
 	}
 	return list, nil
 }
 
-// split parts a colon from the word that was typed hard after it.
-func (ps *parser) split() {
-	if strings.Count(ps.Line().Text, ":") != 1 {
+// parted parts a colon from the word that was typed hard after it.
+func parted(r *grammar.Reader) {
+	if strings.Count(r.Line().Text, ":") != 1 {
 		return
 	}
-	for _, t := range ps.Rest() {
+	for _, t := range r.Rest() {
 		i := strings.IndexByte(t.Text, ':')
 		if i <= 0 || i == len(t.Text)-1 || t.Text[i+1] < 'A' {
 			continue
 		}
-		l, ok := order.LineOf(ps.Line().Number, strings.Replace(ps.Line().Text, ":", ": ", 1))
+		l, ok := order.LineOf(r.Line().Number, strings.Replace(r.Line().Text, ":", ": ", 1))
 		if ok {
-			ps.Scanner = order.NewScanner(l)
-			ps.Next()
+			r.Scanner = order.NewScanner(l)
+			r.Next()
 		}
 		return
 	}
 }
 
-// key reads what a plan is for, in at most so many words, and gives its key. A
+// readKey reads what a plan is for, in at most so many words, and gives its key. A
 // colon ends the name.
-func (ps *parser) key(words int) (string, *order.Problem) {
+func (d *Data) readKey(r *grammar.Reader, words int) (string, *order.Problem) {
 	switch {
-	case ps.Keyword("ALL", "WSZYSTKO", "WSZYSTKIE", "ALLE"):
+	case r.Keyword("ALL", "WSZYSTKO", "WSZYSTKIE", "ALLE"):
 		return keyAll, nil
-	case ps.Keyword("EVENT", "EVENTS", "ZDARZENIE", "EREIGNIS"):
+	case r.Keyword("EVENT", "EVENTS", "ZDARZENIE", "EREIGNIS"):
 		return keyEvent, nil
-	case ps.Keyword("REPLACE", "REPLACEMENTS", "UZUPELNIENIA", "ERSATZ"):
+	case r.Keyword("REPLACE", "REPLACEMENTS", "UZUPELNIENIA", "ERSATZ"):
 		return keyReplace, nil
 	}
-	rest := ps.Rest()
+	rest := r.Rest()
 	rest = rest[:min(words, len(rest))]
 	for i, t := range rest {
 		if strings.HasSuffix(t.Text, ":") {
@@ -228,36 +174,36 @@ func (ps *parser) key(words int) (string, *order.Problem) {
 		}
 	}
 	if len(rest) > 1 && (rest[0].Fold == "HQ" || rest[0].Fold == "SZTAB") {
-		ps.Next()
+		r.Next()
 		rest = rest[1:]
 	}
-	m := ps.d.keys.Find(rest, ps.seat)
+	m := d.keys.Find(rest, r.Owner)
 	if m.Name != nil {
 		for range m.Used {
-			ps.Next()
+			r.Next()
 		}
-		if t := ps.Peek().Fold; t == "HQ" || t == "SZTAB" {
-			ps.Next()
+		if t := r.Peek().Fold; t == "HQ" || t == "SZTAB" {
+			r.Next()
 		}
 		return m.Name.ID, nil
 	}
-	return "", ps.unknownHQ(m)
+	return "", d.unknownHQ(r, m)
 }
 
 // unknownHQ complains of a name that is none, or several.
-func (ps *parser) unknownHQ(m order.Match) *order.Problem {
+func (d *Data) unknownHQ(r *grammar.Reader, m order.Match) *order.Problem {
 	if len(m.Candidates) == 0 {
-		near := ps.d.keys.Nearest(ps.Peek().Fold, ps.seat, 3)
+		near := d.keys.Nearest(r.Peek().Fold, r.Owner, 3)
 		if len(near) == 0 {
-			near = ps.d.ownKeys(ps.seat)
+			near = d.ownKeys(r.Owner)
 		}
-		return ps.Fail("unknown-hq", "hq", near...)
+		return r.Fail("unknown-hq", "hq", near...)
 	}
 	var names []string
 	for _, c := range m.Candidates {
 		names = append(names, c.Short)
 	}
-	p := ps.Fail("ambiguous-hq", "hq", names...)
+	p := r.Fail("ambiguous-hq", "hq", names...)
 	p.Args = map[string]string{"candidates": strings.Join(names, ", ")}
 	return p
 }
@@ -274,48 +220,140 @@ func (d *Data) ownKeys(seat string) []string {
 	return list
 }
 
-// hq reads a headquarters by the name of its formation or its own, and gives
-// its unit number. In "14th Bernolák" it reads the first of two.
-func (ps *parser) hq() (int, *order.Problem) {
-	mark := ps.Mark()
-	var p *order.Problem
-	for _, words := range [...]int{len(ps.Rest()), 2, 1} {
-		var key string
-		if key, p = ps.key(words); p == nil {
-			if k := ps.d.formationByID(key); k >= 0 && ps.d.Formations[k].hq >= 0 {
-				return int(ps.d.Formations[k].hq), nil
-			}
-			ps.Reset(mark)
-			p = ps.At(ps.Peek(), "unknown-hq")
-		}
-		ps.Reset(mark)
+// keyName is how a plan's key is written.
+func (d *Data) keyName(key string) string {
+	if n := d.keys.ByID(key); n != nil {
+		return n.Short
 	}
-	if u, bad := ps.unit(); bad == nil && ps.d.Units[u].class == hq {
+	return strings.ToUpper(key)
+}
+
+// hqName is how orders name a headquarters: by its formation.
+func (d *Data) hqName(u int) string { return d.keyName(d.Formations[d.Units[u].formation].id) }
+
+// planForm is an order as a plan for a key: "PLAN 4th: MOVE 3Pz 0812".
+func planForm(d *Data, key, canon string) string { return "PLAN " + d.keyName(key) + ": " + canon }
+
+// planOrder keeps an order for a key. Replacements are kept for theirs without
+// being told [11.2/c].
+func (d *Data) planOrder(key string, inner order.Order) order.Order {
+	if inner.Verb == "REPLACE" {
+		return inner
+	}
+	subject := "plan " + key
+	if inner.Subject != "" {
+		subject += " " + inner.Subject
+	}
+	return order.Order{
+		Verb: "PLAN", Canon: planForm(d, key, inner.Canon), Subject: subject,
+		Body: &Plan{Key: key, Order: &inner},
+	}
+}
+
+// staffOrder leaves a headquarters, or all without a plan, to the staff officer.
+func (d *Data) staffOrder(key string) order.Order {
+	return d.planOrder(key, order.Order{Verb: verbStaff, Canon: verbStaff})
+}
+
+// nothingOrder is a plan to do nothing, or to forget what is kept.
+func (d *Data) nothingOrder(key string, clear bool) order.Order {
+	word := "NONE"
+	if clear {
+		word = "CLEAR"
+	}
+	return order.Order{Verb: "PLAN", Canon: planForm(d, key, word), Subject: "plan " + key, Body: &Plan{Key: key, Clear: clear}}
+}
+
+// headquarter is what orders call a headquarters: its formation.
+type headquarter struct{ *Data }
+
+// Form implements grammar.Noun.
+func (headquarter) Form() string { return "hq" }
+
+// Read reads a headquarters by the name of its formation or its own. In "14th
+// Bernolák" it reads the first of two.
+func (h headquarter) Read(r *grammar.Reader) (int, *order.Problem) {
+	mark := r.Mark()
+	var p *order.Problem
+	for _, words := range [...]int{len(r.Rest()), 2, 1} {
+		var key string
+		if key, p = h.readKey(r, words); p == nil {
+			if k := h.formationByID(key); k >= 0 && h.Formations[k].hq >= 0 {
+				return int(h.Formations[k].hq), nil
+			}
+			r.Reset(mark)
+			p = r.At(r.Peek(), "unknown-hq")
+		}
+		r.Reset(mark)
+	}
+	if u, bad := h.Counters.Read(r); bad == nil && h.Units[u].class == hq {
 		return u, nil
 	}
-	ps.Reset(mark)
+	r.Reset(mark)
 	return 0, p
 }
 
-// hqs reads one headquarters or more.
-func (ps *parser) hqs() ([]int, *order.Problem) {
+// ReadList implements grammar.Noun. No headquarters is named twice.
+func (h headquarter) ReadList(r *grammar.Reader, most int, _ bool) ([]int, *order.Problem) {
 	var list []int
 	for {
-		at := ps.Peek()
-		u, p := ps.hq()
+		at := r.Peek()
+		u, p := h.Read(r)
 		if p != nil {
 			return nil, p
 		}
 		if slices.Contains(list, u) {
-			return nil, ps.At(at, "repeated-unit")
+			return nil, r.At(at, "repeated-unit")
 		}
 		list = append(list, u)
-		ps.And()
-		if ps.Done() {
+		r.And()
+		if r.Done() {
 			return list, nil
 		}
-		if len(list) == maxListed {
-			return nil, ps.TooMany(order.TooManyUnits, ps.Peek(), maxListed)
+		if len(list) == most {
+			return nil, r.TooMany(order.TooManyUnits, r.Peek(), most)
 		}
 	}
+}
+
+// Append implements grammar.Noun.
+func (h headquarter) Append(text []byte, _, u int) []byte { return append(text, h.hqName(u)...) }
+
+// ID implements grammar.Noun.
+func (h headquarter) ID(u int) string { return h.Units[u].id }
+
+// Any implements grammar.Noun.
+func (h headquarter) Any(pick func(int) int) int {
+	return int(h.Formations[1+pick(len(h.Formations)-1)].hq)
+}
+
+// site is where MERGE brings a headquarters: another, or a unit.
+type site struct{ headquarter }
+
+// Form implements grammar.Noun.
+func (site) Form() string { return "Kraków | Karpaty | unit" }
+
+// Read implements grammar.Noun.
+func (s site) Read(r *grammar.Reader) (int, *order.Problem) {
+	mark := r.Mark()
+	u, p := s.headquarter.Read(r)
+	if p == nil {
+		return u, nil
+	}
+	r.Reset(mark)
+	if u, none := s.Counters.Read(r); none == nil {
+		return u, nil
+	}
+	return 0, p
+}
+
+// Append implements grammar.Noun.
+func (s site) Append(text []byte, _, u int) []byte { return append(text, s.siteName(u)...) }
+
+// siteName is how MERGE names where a headquarters comes: another, or a unit.
+func (d *Data) siteName(u int) string {
+	if d.Units[u].class == hq {
+		return d.hqName(u)
+	}
+	return d.Counters.Label(int(d.Units[u].side), u)
 }

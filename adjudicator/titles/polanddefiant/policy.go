@@ -1,144 +1,86 @@
 package polanddefiant
 
 import (
-	"cmp"
-	"strings"
-
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 )
 
-var (
-	weakestWords   = []string{lossWeakest, "WEAKEST-FIRST", "NAJSLABSZE", "SCHWACHSTE"}
-	strongestWords = []string{lossStrongest, "STRONGEST-FIRST", "NAJSILNIEJSZE", "STARKSTE"}
-	lossWays       = order.WordsOf("policy", []string{lossFresh, "FRESH-FIRST", "SWIEZE", "FRISCHE"}, weakestWords, strongestWords)
-	airLossWays    = order.WordsOf("policy", weakestWords, strongestWords)
-	retreatWays    = order.WordsOf(
-		"policy",
-		[]string{retreatSupply, "TO-SUPPLY", "DO-ZAOPATRZENIA", "VERSORGUNG"},
-		[]string{retreatAway, "OD-WROGA", "WEG"},
-		[]string{retreatToward, "TOWARDS", "KU", "RICHTUNG"},
-	)
-	cavalryWays = order.WordsOf(
-		"policy",
-		[]string{cavalryWithdraws, "WITHDRAW", "WYCOFUJE", "WEICHT"},
-		[]string{cavalryStands, "STAND", "TRWA", "STEHT"},
-		[]string{cavalryOdds, "STOSUNEK", "VERHALTNIS"},
-	)
-	advanceWays = order.WordsOf(
-		"policy",
-		[]string{advanceAlways, "ZAWSZE", "IMMER"},
-		[]string{advanceNever, "NIGDY", "NIE"},
-		[]string{advanceOne, "JEDNO", "EINS"},
-	)
-	replaceWays = order.WordsOf(
-		"policy",
-		strongestWords,
-		[]string{replaceFront, "FRONT-FIRST", "Z-FRONTU"},
-	)
-	removeWays = order.WordsOf(
-		"policy",
-		weakestWords,
-		[]string{removeRear, "TYLY", "HINTEN"},
-	)
-	unplannedWays = order.WordsOf(
-		"policy",
-		[]string{unplannedAsk, "PYTAJ", "FRAGEN"},
-		[]string{unplannedPass, "NOTHING", "NIC", "NICHTS"},
-		[]string{unplannedStaff, "SZTAB", "STAB"},
-	)
-	askWays = order.WordsOf(
-		"policy",
-		[]string{"LOSSES", "LOSS", "STRATY", "VERLUSTE"},
-		[]string{"RETREAT", "RETREATS", "ODWROT", "RUCKZUG"},
-		[]string{"CAVALRY", "KAWALERIA", "KAVALLERIE"},
-		[]string{"ADVANCE", "ADVANCES", "POSCIG", "VORMARSCH"},
-		[]string{"REPLACEMENTS", "REPLACEMENT", "UZUPELNIENIA", "ERSATZ"},
-		[]string{"EVENTS", "EVENT", "ZDARZENIA", "EREIGNISSE"},
-		[]string{"ALL", "EVERYTHING", "WSZYSTKO", "ALLES"},
-		[]string{"NOTHING", "NONE", "NIC", "NICHTS"},
-	)
+var askWays = order.WordsOf(
+	"policy",
+	[]string{"LOSSES", "LOSS", "STRATY", "VERLUSTE"},
+	[]string{"RETREAT", "RETREATS", "ODWROT", "RUCKZUG"},
+	[]string{"CAVALRY", "KAWALERIA", "KAVALLERIE"},
+	[]string{"ADVANCE", "ADVANCES", "POSCIG", "VORMARSCH"},
+	[]string{"REPLACEMENTS", "REPLACEMENT", "UZUPELNIENIA", "ERSATZ"},
+	[]string{"EVENTS", "EVENT", "ZDARZENIA", "EREIGNISSE"},
+	[]string{"ALL", "EVERYTHING", "WSZYSTKO", "ALLES"},
+	[]string{"NOTHING", "NONE", "NIC", "NICHTS"},
 )
 
-// policy reads a standing order.
-func (ps *parser) policy(verb string) (order.Order, *order.Problem) {
-	b := &Policy{}
-	var p *order.Problem
-	var canon string
-	switch verb {
-	case "LOSSES":
-		canon, p = ps.ways(b, lossWays)
-	case "REPLACEMENTS":
-		canon, p = ps.ways(b, replaceWays)
-	case "REMOVALS":
-		canon, p = ps.ways(b, removeWays)
-	case "AIRLOSSES":
-		canon, p = ps.airLosses(b)
-	case "RETREATS":
-		if b.Value, p = ps.Word(retreatWays); p == nil && b.Value == retreatToward {
-			b.Hex, p = ps.hex()
-		}
-		canon = b.Value
-		if b.Hex != 0 {
-			canon += " " + b.Hex.String()
-		}
-	case "CAVALRY":
-		if b.Value, p = ps.Word(cavalryWays); p == nil && b.Value == cavalryOdds {
-			canon, p = ps.cavalryFrom()
-			b.Words = []string{canon}
-		}
-		canon = order.Canon(b.Value, canon)
-	case "ADVANCES":
-		b.Value, p = ps.Word(advanceWays)
-		canon = b.Value
-	case "UNPLANNED":
-		b.Value, p = ps.Word(unplannedWays)
-		canon = b.Value
-	case "ASK":
-		b.Words, p = ps.Several(askWays, askNames[:])
-		canon = cmp.Or(strings.Join(b.Words, " "), "NOTHING")
+// standing are the orders that stay until changed.
+func (d *Data) standing() []grammar.Declared {
+	type policy = grammar.Verb[Policy]
+	type clauses = []grammar.Clause[Policy]
+	value := func(b *Policy) *string { return &b.Value }
+	word := grammar.Word[Policy]
+	oneOf := func(options ...grammar.Option[Policy]) grammar.Clause[Policy] {
+		return grammar.OneOf("policy", value, options...)
 	}
-	if p != nil {
-		return order.Order{}, p
+	units := grammar.Some(d.Counters, maxListed, false, func(b *Policy) *[]int { return &b.Units })
+	planes := grammar.Some(d.planes, maxListed, false, func(b *Policy) *[]int { return &b.Aircraft })
+	orList := func(list grammar.Clause[Policy], options ...grammar.Option[Policy]) clauses {
+		return clauses{grammar.Otherwise(oneOf(options...), value, listed, list)}
 	}
-	return order.Order{Verb: verb, Canon: verb + " " + canon, Subject: strings.ToLower(verb), Body: b}, nil
-}
-
-// ways reads one of the words of a policy, or a list of units.
-func (ps *parser) ways(b *Policy, c *order.Words) (canon string, p *order.Problem) {
-	if c.Has(ps.Peek().Fold) {
-		b.Value, p = ps.Word(c)
-		return b.Value, p
+	weakest := word(lossWeakest, "WEAKEST-FIRST", "NAJSLABSZE", "SCHWACHSTE")
+	strongest := word(lossStrongest, "STRONGEST-FIRST", "NAJSILNIEJSZE", "STARKSTE")
+	toward := grammar.Leading(grammar.Place(&d.ground, func(b *Policy) *hex.Hex { return &b.Hex }), retreatToward, "TOWARDS", "KU", "RICHTUNG")
+	odds := grammar.Leading(grammar.Ratio(">=", d.columnFor, func(b *Policy) *string { return &b.Column }), cavalryOdds, "STOSUNEK", "VERHALTNIS")
+	return []grammar.Declared{
+		&policy{
+			Name: "LOSSES", Synonyms: []string{"STRATY", "VERLUSTE"}, Standing: true,
+			Clauses: orList(units, word(lossFresh, "FRESH-FIRST", "SWIEZE", "FRISCHE"), weakest, strongest),
+			Example: "LOSSES FRESH", Rules: refs("9.4.1/a", "9.4.2"),
+		},
+		&policy{
+			Name: "RETREATS", Synonyms: []string{"ODWROTY", "RUCKZUGE"}, Instead: "RETREAT", Standing: true,
+			Clauses: clauses{oneOf(word(retreatSupply, "TO-SUPPLY", "DO-ZAOPATRZENIA", "VERSORGUNG"), word(retreatAway, "OD-WROGA", "WEG"), toward)},
+			Example: "RETREATS TOWARD 2320", Rules: refs("9.5", "9.5.4"),
+		},
+		&policy{
+			Name: "CAVALRY", Synonyms: []string{"KAWALERIA", "KAVALLERIE"}, Standing: true,
+			Clauses: clauses{oneOf(word(cavalryWithdraws, "WITHDRAW", "WYCOFUJE", "WEICHT"), word(cavalryStands, "STAND", "TRWA", "STEHT"), odds)},
+			Example: "CAVALRY ODDS 3-1", Rules: refs("9.2.4"),
+		},
+		&policy{
+			Name: "ADVANCES", Synonyms: []string{"POSCIGI", "VORMARSCHE"}, Instead: "ADVANCE", Standing: true,
+			Clauses: clauses{oneOf(word(advanceAlways, "ZAWSZE", "IMMER"), word(advanceNever, "NIGDY", "NIE"), word(advanceOne, "JEDNO", "EINS"))},
+			Example: "ADVANCES ONE", Rules: refs("9.6", "9.6/a"),
+		},
+		&policy{
+			Name: "AIRLOSSES", Synonyms: []string{"STRATY-LOTNICZE", "LUFTVERLUSTE"}, Standing: true,
+			Clauses: orList(planes, weakest, strongest),
+			Example: "AIRLOSSES WEAKEST", Rules: refs("12.1/d", "12.2", "RET.11"),
+		},
+		&policy{
+			Name: "REPLACEMENTS", Synonyms: []string{"UZUPELNIENIA", "ERSATZE"}, Instead: "REPLACE", Standing: true,
+			Clauses: orList(units, strongest, word(replaceFront, "FRONT-FIRST", "Z-FRONTU")),
+			Example: "REPLACEMENTS FRONT", Rules: refs("11.2", "11.2.1"),
+		},
+		&policy{
+			Name: "REMOVALS", Synonyms: []string{"ODEJSCIA", "ABGAENGE"}, Standing: true,
+			Clauses: orList(units, weakest, word(removeRear, "TYLY", "HINTEN")),
+			Example: "REMOVALS REAR", Rules: refs("RET.9", "RET.12"),
+		},
+		&policy{
+			Name: "UNPLANNED", Synonyms: []string{"BEZ-PLANU", "OHNE-PLAN"}, Standing: true,
+			Clauses: clauses{oneOf(word(unplannedAsk, "PYTAJ", "FRAGEN"), word(unplannedPass, "NOTHING", "NIC", "NICHTS"), word(unplannedStaff, "SZTAB", "STAB"))},
+			Example: "UNPLANNED ASK", Rules: refs("4.1.1/b"),
+		},
+		&policy{
+			Name: "ASK", Synonyms: []string{"PYTAJ", "FRAGE"}, Standing: true,
+			Clauses: clauses{grammar.Several(askWays, askNames[:], func(b *Policy) *[]string { return &b.Words })},
+			Example: "ASK RETREAT", Rules: refs("9.4.2", "9.5", "9.2.4", "9.6/a"),
+		},
 	}
-	if ps.Done() {
-		return "", ps.Fail("unknown-policy", "policy", c.Canonical()...)
-	}
-	b.Value = listed
-	b.Units, p = ps.units()
-	return ps.d.labels(ps.side, b.Units), p
-}
-
-// airLosses reads which aircraft to give up.
-func (ps *parser) airLosses(b *Policy) (canon string, p *order.Problem) {
-	if airLossWays.Has(ps.Peek().Fold) {
-		b.Value, p = ps.Word(airLossWays)
-		return b.Value, p
-	}
-	if ps.Done() {
-		return "", ps.Fail("unknown-policy", "policy", airLossWays.Canonical()...)
-	}
-	b.Value = listed
-	b.Aircraft, p = ps.aircraft()
-	return ps.d.planeNames(b.Aircraft), p
-}
-
-// cavalryFrom reads the odds from which cavalry withdraws.
-func (ps *parser) cavalryFrom() (string, *order.Problem) {
-	if p := ps.AtLeast(); p != nil {
-		return "", p
-	}
-	attack, defence, p := ps.Odds()
-	if p != nil {
-		return "", p
-	}
-	return ps.d.columnFor(attack, defence), nil
 }

@@ -280,6 +280,6 @@ func (s *officer) attack() {
 		for _, u := range b.units {
 			a.Units = append(a.Units, int(u))
 		}
-		s.write(s.p.d.assaultOrder(s.side, "ATTACK", a))
+		s.write(s.p.d.language.Order(s.side, "ATTACK", a))
 	}
 }

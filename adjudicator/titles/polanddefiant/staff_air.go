@@ -54,7 +54,7 @@ func (s *officer) bomb(wing []int) {
 		}
 	}
 	if best >= 0 {
-		s.write(p.d.strikeOrder(&Strike{Hex: p.hex(best), Aircraft: wing}))
+		s.write(p.d.language.Order(nobody, "STRIKE", &Strike{Hex: p.hex(best), Aircraft: wing}))
 	}
 }
 
@@ -84,7 +84,7 @@ func (s *officer) patrol(i int) {
 		}
 	}
 	if best >= 0 {
-		s.write(p.d.coverOrder(&Cover{Aircraft: i, Hex: p.hex(best)}))
+		s.write(p.d.language.Order(nobody, "INTERDICT", &Cover{Aircraft: i, Hex: p.hex(best)}))
 		p.planes[i].cell = int16(best)
 		p.cover()
 	}

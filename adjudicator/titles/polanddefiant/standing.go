@@ -111,7 +111,7 @@ func (pol *policies) read(standing []order.Order) {
 		case "CAVALRY":
 			pol.cavalry = b.Value
 			if b.Value == cavalryOdds {
-				pol.cavalryOdds = b.Words[0]
+				pol.cavalryOdds = b.Column
 			}
 		case "ADVANCES":
 			pol.advance = b.Value

@@ -88,7 +88,7 @@ func (c *checker) without(t *trial, b *Assault, u int) string {
 	fewer.Lose = slices.DeleteFunc(slices.Clone(b.Lose), func(v int) bool { return v == u })
 	fewer.Advance = slices.DeleteFunc(slices.Clone(b.Advance), func(f Pursuit) bool { return f.Unit == u })
 	if len(fewer.Units) > 0 {
-		return c.planText(t, t.r.p.d.assaultOrder(c.side, "ATTACK", &fewer).Canon)
+		return c.planText(t, t.r.p.d.language.Order(c.side, "ATTACK", &fewer).Canon)
 	}
 	return c.otherTarget(t, u)
 }
@@ -97,7 +97,7 @@ func (c *checker) without(t *trial, b *Assault, u int) string {
 func (c *checker) otherTarget(t *trial, u int) string {
 	p := t.r.p
 	if cell := p.targetOf(c.side, u); cell >= 0 {
-		return c.planText(t, p.d.assaultOrder(c.side, "ATTACK", &Assault{Hex: p.hex(cell), Units: []int{u}}).Canon)
+		return c.planText(t, p.d.language.Order(c.side, "ATTACK", &Assault{Hex: p.hex(cell), Units: []int{u}}).Canon)
 	}
 	return ""
 }

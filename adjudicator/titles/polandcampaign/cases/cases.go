@@ -34,7 +34,7 @@ var making = conform.Making{
 }
 
 func army(d *pc.Data) *conform.Army {
-	return &conform.Army{Sides: pc.SideNames, Names: d.Names, Named: d.Unit, Off: pc.OffMap}
+	return &conform.Army{Sides: pc.SideNames, Names: d.Counters.Names, Named: d.Unit, Off: pc.OffMap}
 }
 
 // staging is a case being set up.
@@ -158,7 +158,7 @@ func (s *staging) places() error {
 		Steps: s.d.Steps, Barred: s.d.Barred, Mixes: func(int) bool { return false },
 		Placed: func(u int, h hex.Hex) {
 			if c := s.city(h); c != nil {
-				s.hold(c, s.d.Names.ByID(s.p.Units[u].ID).Owner)
+				s.hold(c, s.d.Counters.Names.ByID(s.p.Units[u].ID).Owner)
 			}
 		},
 	})

@@ -36,7 +36,7 @@ var making = conform.Making{
 }
 
 func army(d *pd.Data) *conform.Army {
-	return &conform.Army{Sides: pd.SideNames, Names: d.Names, Named: d.Unit, Off: pd.OffMap, Supply: pd.SupplyNames}
+	return &conform.Army{Sides: pd.SideNames, Names: d.Counters.Names, Named: d.Unit, Off: pd.OffMap, Supply: pd.SupplyNames}
 }
 
 // staging is a case being set up.
@@ -261,7 +261,7 @@ func (s *staging) places() error {
 			if h == 0 {
 				s.p.Units[u].Due = s.d.Due(u)
 			} else if v := s.vph(h); v != nil && s.d.Holds(u) {
-				v.Holder = s.d.Names.ByID(s.p.Units[u].ID).Owner
+				v.Holder = s.d.Counters.Names.ByID(s.p.Units[u].ID).Owner
 			}
 		},
 	})
@@ -349,7 +349,7 @@ func (s *staging) activate(p *pd.Position) error {
 	if a.Choose > 0 {
 		args["choose"] = strconv.Itoa(a.Choose)
 	} else {
-		args["hq"] = s.d.Names.ByID(a.HQs[0]).Short
+		args["hq"] = s.d.Counters.Names.ByID(a.HQs[0]).Short
 	}
 	return p.Apply(&pd.ChoiceAwaited{Seat: title.Seat(s.acting), Choice: "activation", Args: args})
 }

@@ -1,0 +1,161 @@
+// Package grammar reads and writes the orders of a title from one declaration. A verb is
+// declared once as its clauses (Verb); each clause reads its words into a field of the
+// order, writes that field in canonical words, and names itself in the form of HELP.
+package grammar
+
+import (
+	"fmt"
+	"slices"
+	"unicode"
+
+	"kurier/adjudicator/order"
+)
+
+// Language is the verbs of a title. It does not change once made and may be used from many
+// goroutines.
+type Language struct {
+	owners []string
+	verbs  []Declared
+	byName map[string]Declared
+	words  *order.Words
+	// stead are the verbs that another may mean.
+	stead map[string][]Declared
+}
+
+// New makes a language of verbs, in the order a player learns them. Owners are the sides
+// that may write, by number, as registers of names call them.
+func New(owners []string, verbs ...Declared) *Language {
+	l := &Language{
+		owners: owners, verbs: verbs, words: order.NewWords("verb"),
+		byName: map[string]Declared{}, stead: map[string][]Declared{},
+	}
+	for _, v := range verbs {
+		v.ready()
+		help := v.Verb()
+		l.words.Add(help.Name, help.Synonyms...)
+		l.byName[help.Name] = v
+		if other := v.instead(); other != "" {
+			l.stead[other] = append(l.stead[other], v)
+		}
+	}
+	return l
+}
+
+// Verbs are what HELP tells of each: first those that order something by themselves, then
+// answers, policies and questions.
+func (l *Language) Verbs() []order.Verb {
+	list := make([]order.Verb, 0, len(l.verbs))
+	for kind := plain; kind <= question; kind++ {
+		for _, v := range l.verbs {
+			if v.kind() == kind {
+				list = append(list, v.Verb())
+			}
+		}
+	}
+	return list
+}
+
+// Stops are the words that end a name: all that introduce a clause, but for those excepted,
+// which are parts of names.
+func (l *Language) Stops(except ...string) []string {
+	var list []string
+	for _, v := range l.verbs {
+		for _, w := range slices.Sorted(slices.Values(v.particles())) {
+			if unicode.IsLetter(rune(w[0])) && !slices.Contains(list, w) && !slices.Contains(except, w) {
+				list = append(list, w)
+			}
+		}
+	}
+	return list
+}
+
+// Reader reads one line of a side.
+type Reader struct {
+	*order.Scanner
+	// Side that writes, -1 for nobody; Owner is how registers of names call it.
+	Side  int
+	Owner string
+
+	// wantsPlace tells that a hex must still come.
+	wantsPlace bool
+}
+
+// Reader begins to read a line.
+func (l *Language) Reader(side int, line order.Line) *Reader {
+	r := &Reader{Scanner: order.NewScanner(line), Side: side}
+	if side >= 0 {
+		r.Owner = l.owners[side]
+	}
+	return r
+}
+
+// Parse reads lines that a side wrote, -1 for nobody. A line that orders several units gives an
+// order for each.
+func (l *Language) Parse(side int, lines []order.Line) ([]order.Order, []order.Problem) {
+	list := make([]order.Order, 0, len(lines))
+	var problems []order.Problem
+	for _, line := range lines {
+		got, p := l.Read(l.Reader(side, line))
+		if p != nil {
+			problems = append(problems, *p)
+			continue
+		}
+		for _, o := range got {
+			o.Line = line.Number
+			list = append(list, o)
+		}
+	}
+	return list, problems
+}
+
+// Read reads a verb and what follows it to the end of the line.
+func (l *Language) Read(r *Reader) ([]order.Order, *order.Problem) {
+	verb, p := l.ReadVerb(r)
+	if p != nil {
+		return nil, p
+	}
+	return l.ReadRest(verb, r)
+}
+
+// ReadVerb reads the name of a verb, and what of the next word tells that another is meant. It
+// fails with "unknown-verb".
+func (l *Language) ReadVerb(r *Reader) (string, *order.Problem) {
+	if r.Done() {
+		return "", r.At(order.Token{}, "unknown-verb")
+	}
+	name, p := r.Word(l.words)
+	if p != nil {
+		return "", p
+	}
+	for _, v := range l.stead[name] {
+		if v.cued(r) {
+			return v.Verb().Name, nil
+		}
+	}
+	return name, nil
+}
+
+// ReadRest reads what follows a verb to the end of the line.
+func (l *Language) ReadRest(verb string, r *Reader) ([]order.Order, *order.Problem) {
+	return l.byName[verb].read(r)
+}
+
+// Order makes an order of a verb that says what the body does, with its canonical text. The
+// body is a pointer of the type that the verb was declared with; any other is a mistake of the
+// program.
+func (l *Language) Order(side int, verb string, body any) order.Order {
+	v, ok := l.byName[verb]
+	if !ok {
+		panic(fmt.Sprintf("no verb %s", verb))
+	}
+	return v.order(side, body)
+}
+
+// Forms are the clauses of a verb as HELP shows them.
+func (l *Language) Forms(verb string) []string { return l.byName[verb].forms() }
+
+// Sample makes an order of a verb as pick chooses, for tests of what a language promises, and
+// names the clauses it has. Pick gives a number below its argument.
+func (l *Language) Sample(side int, verb string, pick func(int) int) (order.Order, []string) {
+	return l.byName[verb].sample(side, pick)
+}

@@ -1,0 +1,100 @@
+package grammar
+
+import "kurier/adjudicator/order"
+
+// Noun is a kind of things that orders of a title name: its units, its aircraft. Each has a
+// number, from 0.
+type Noun interface {
+	// Form is what HELP calls one: "unit".
+	Form() string
+	// Read reads one name.
+	Read(*Reader) (int, *order.Problem)
+	// ReadList reads one name or more, at most so many; again tells that a name may be
+	// given twice, and then stands in the list as often.
+	ReadList(r *Reader, most int, again bool) ([]int, *order.Problem)
+	// Append writes the name by which a side finds the thing again, -1 for nobody's side.
+	Append(text []byte, side, number int) []byte
+	// ID is what an order about the thing is called by.
+	ID(number int) string
+	// Any is one of them, as pick chooses a number below its argument.
+	Any(pick func(int) int) int
+}
+
+// Nouns are things in a register of names.
+type Nouns struct {
+	*order.Names
+	form, kind string
+	ids, plain []string
+	labels     [][]string
+}
+
+// NounsOf are things that HELP calls by the form; an unknown one is an "unknown-<kind>".
+// Fill gives them their names.
+func NounsOf(form, kind string) *Nouns { return &Nouns{form: form, kind: kind} }
+
+// Fill registers the names. Owners are the sides that may write, by number. The stop words
+// end a name (order.NewNames).
+func (n *Nouns) Fill(names []order.Name, owners, stops []string) {
+	n.Names = order.NewNames(n.kind, names, stops...)
+	n.ids, n.plain = make([]string, len(names)), make([]string, len(names))
+	n.labels = make([][]string, len(owners))
+	for i, name := range names {
+		n.ids[i], n.plain[i] = name.ID, name.Short
+		for side, owner := range owners {
+			label := name.Short
+			if m := n.Lookup(label, owner); m.Name == nil || m.Name.ID != name.ID {
+				label = name.ID
+			}
+			n.labels[side] = append(n.labels[side], label)
+		}
+	}
+}
+
+// Label is the name that finds a thing again for a side: the short name, or the id when the
+// side would be understood to mean another.
+func (n *Nouns) Label(side, number int) string {
+	if side < 0 {
+		return n.plain[number]
+	}
+	return n.labels[side][number]
+}
+
+// Labels are those of several.
+func (n *Nouns) Labels(side int, numbers []int) string {
+	return string(appendAll(nil, n, side, numbers))
+}
+
+// Form implements Noun.
+func (n *Nouns) Form() string { return n.form }
+
+// Read implements Noun.
+func (n *Nouns) Read(r *Reader) (int, *order.Problem) { return r.NumberOf(n.Names, r.Owner) }
+
+// ReadList implements Noun.
+func (n *Nouns) ReadList(r *Reader, most int, again bool) ([]int, *order.Problem) {
+	if again {
+		return r.NumbersAgain(n.Names, r.Owner, most)
+	}
+	return r.NumbersOf(n.Names, r.Owner, most)
+}
+
+// Append implements Noun.
+func (n *Nouns) Append(text []byte, side, number int) []byte {
+	return append(text, n.Label(side, number)...)
+}
+
+// ID implements Noun.
+func (n *Nouns) ID(number int) string { return n.ids[number] }
+
+// Any implements Noun.
+func (n *Nouns) Any(pick func(int) int) int { return pick(len(n.ids)) }
+
+func appendAll(text []byte, n Noun, side int, numbers []int) []byte {
+	for i, number := range numbers {
+		if i > 0 {
+			text = append(text, ' ')
+		}
+		text = n.Append(text, side, number)
+	}
+	return text
+}
