@@ -10,8 +10,8 @@ import (
 
 // Apply changes the position by one event. It is the only way a game moves on.
 func (p *Position) Apply(e title.Event) error {
-	if err := p.apply(e); err != nil {
-		return err
+	if err := events.Apply(p, e); err != nil {
+		return fmt.Errorf("%s: %w", e.Kind(), err)
 	}
 	if p.fog == fogBlind {
 		p.look()
@@ -19,116 +19,105 @@ func (p *Position) Apply(e title.Event) error {
 	return nil
 }
 
-func (p *Position) apply(e title.Event) error {
-	switch e := e.(type) {
-	case *Moved:
-		return p.march(e.Side, e.Unit, e.Path, e.Contact)
-	case *Arrived:
-		return p.arrive(e)
-	case *Dropped:
-		return p.comeDown(e)
-	case *TurnBegan:
-		p.turn = uint8(e.Turn)
-		p.air = int16(e.Air) // [6.1/b][6.1/o1]
-	case *PhaseBegan:
-		return p.begin(e.Phase)
-	case *LeftMap:
-		u, err := p.unit(e.Side, e.Unit)
-		if err != nil {
-			return err
-		}
-		to := exited
-		if e.Way == "hungary" {
-			to = interned
-		}
-		p.lift(u, to)
-	case *Recovered:
-		u, err := p.unit(e.Side, e.Unit)
-		if err != nil {
-			return err
-		}
-		p.units[u].flags &^= reduced | exposed | rested
-	case *AttacksPlanned:
-		p.queue = slices.Clone(e.Attacks)
-	case *CombatDeclared:
-		return p.declare(e)
-	case *CombatCancelled:
-		return p.unqueue(e.Hex)
-	case *AirSpent:
-		p.air -= int16(e.Points)
-		if p.air < 0 {
-			return fmt.Errorf("AirSpent: %d more air points than there are", -p.air)
-		}
-		if e.For == "defence" && p.combat != nil {
-			p.combat.defenceAir = e.Points
-		}
-	case *Fought:
-		if p.combat == nil {
-			return fmt.Errorf("Fought: no combat at %v", e.Hex)
-		}
-		c, ok := codeOf(e.Result)
-		if !ok {
-			return fmt.Errorf("Fought: unknown result %q", e.Result)
-		}
-		p.combat.code, p.combat.rolled = c, true
-		p.combat.defence = e.Defence
-		if len(p.results) > 0 {
-			p.results = p.results[1:]
-		}
-	case *StepLost:
-		return p.loseStep(e)
-	case *Eliminated:
-		return p.eliminate(e)
-	case *Retreated:
-		return p.goBack(e.Side, e.Unit, e.Path)
-	case *Displaced:
-		return p.goBack(e.Side, e.Unit, e.Path)
-	case *Advanced:
-		return p.goBack(e.Side, e.Unit, e.Path)
-	case *CityTaken:
-		return p.take(e)
-	case *ChoiceAwaited:
-		if p.combat == nil {
-			return fmt.Errorf("ChoiceAwaited: no combat")
-		}
-		p.combat.stage = stageOf(e.Stage)
-	case *CombatEnded:
-		p.attacked = append(p.attacked, int16(p.d.cell(e.Hex)))
-		p.combat = nil
-	case *Corrected:
-		return p.correct(e)
-	case *GameEnded:
-		r := e.Result
-		p.final = &r
-		p.ph = over
-	case *MoveStopped, *OrderFailed, *RetreatIgnored, *Sighted, *LostSight:
-		// news only
-	default:
-		return fmt.Errorf("no event of Poland Campaign: %T", e)
+func (p *Position) beginTurn(e *TurnBegan) error {
+	p.turn, p.air = uint8(e.Turn), int16(e.Air) // [6.1/b][6.1/o1]
+	return nil
+}
+
+// leave takes a unit off the map, into Hungary or home.
+func (p *Position) leave(e *LeftMap) error {
+	u, err := p.unit(e.Side, e.Unit)
+	if err != nil {
+		return err
 	}
+	to := exited
+	if e.Way == "hungary" {
+		to = interned
+	}
+	p.lift(u, to)
+	return nil
+}
+
+func (p *Position) recover(e *Recovered) error {
+	u, err := p.unit(e.Side, e.Unit)
+	if err == nil {
+		p.units[u].flags &^= reduced | exposed | rested
+	}
+	return err
+}
+
+func (p *Position) plan(e *AttacksPlanned) error {
+	p.queue = slices.Clone(e.Attacks)
+	return nil
+}
+
+func (p *Position) spend(e *AirSpent) error {
+	p.air -= int16(e.Points)
+	if p.air < 0 {
+		return fmt.Errorf("%d more air points than there are", -p.air)
+	}
+	if e.For == "defence" && p.combat != nil {
+		p.combat.defenceAir = e.Points
+	}
+	return nil
+}
+
+func (p *Position) fight(e *Fought) error {
+	if p.combat == nil {
+		return fmt.Errorf("no combat at %v", e.Hex)
+	}
+	c, ok := codeOf(e.Result)
+	if !ok {
+		return fmt.Errorf("unknown result %q", e.Result)
+	}
+	p.combat.code, p.combat.rolled = c, true
+	p.combat.defence = e.Defence
+	if len(p.results) > 0 {
+		p.results = p.results[1:]
+	}
+	return nil
+}
+
+func (p *Position) await(e *ChoiceAwaited) error {
+	if p.combat == nil {
+		return fmt.Errorf("no combat")
+	}
+	p.combat.stage = stageOf(e.Stage)
+	return nil
+}
+
+func (p *Position) endCombat(e *CombatEnded) error {
+	p.attacked = append(p.attacked, int16(p.d.cell(e.Hex)))
+	p.combat = nil
+	return nil
+}
+
+func (p *Position) end(e *GameEnded) error {
+	r := e.Result
+	p.final, p.ph = &r, over
 	return nil
 }
 
 // unit finds a unit by side and short name.
 func (p *Position) unit(side, name string) (int, error) { return p.d.Unit(side, name) }
 
-func (p *Position) march(side, name string, path []hex.Hex, met bool) error {
-	u, err := p.unit(side, name)
+func (p *Position) march(e *Moved) error {
+	u, err := p.unit(e.Side, e.Unit)
 	if err != nil {
 		return err
 	}
-	if len(path) == 0 {
-		return fmt.Errorf("%s moves nowhere", name)
+	if len(e.Path) == 0 {
+		return fmt.Errorf("%s moves nowhere", e.Unit)
 	}
-	to := p.d.cell(path[len(path)-1])
+	to := p.d.cell(e.Path[len(e.Path)-1])
 	if to < 0 || p.units[u].cell < 0 {
-		return fmt.Errorf("%s cannot move to %v", name, path[len(path)-1])
+		return fmt.Errorf("%s cannot move to %v", e.Unit, e.Path[len(e.Path)-1])
 	}
 	if !p.shift(u, to) {
-		return fmt.Errorf("%s: more than %d units in %v", name, stackLimit, path[len(path)-1])
+		return fmt.Errorf("%s: more than %d units in %v", e.Unit, stackLimit, e.Path[len(e.Path)-1])
 	}
 	p.units[u].flags |= acted
-	if met {
+	if e.Contact {
 		p.units[u].flags |= contact
 	}
 	return nil
@@ -171,10 +160,10 @@ func (p *Position) comeDown(e *Dropped) error {
 }
 
 // begin opens a phase: what belonged to the one before is forgotten.
-func (p *Position) begin(name string) error {
-	i := slices.Index(phaseNames[:over], name)
+func (p *Position) begin(e *PhaseBegan) error {
+	i := slices.Index(phaseNames[:over], e.Phase)
 	if i < 0 {
-		return fmt.Errorf("PhaseBegan: no phase %q", name)
+		return fmt.Errorf("no phase %q", e.Phase)
 	}
 	p.ph = phase(i)
 	p.attacked, p.queue, p.combat, p.combats = nil, nil, nil, 0
@@ -260,7 +249,7 @@ func (p *Position) goBack(side, name string, path []hex.Hex) error {
 func (p *Position) take(e *CityTaken) error {
 	cell, side := p.d.cell(e.Hex), sideOf(e.Side)
 	if cell < 0 || side == nobody || p.d.cityAt[cell] < 0 {
-		return fmt.Errorf("CityTaken: no city at %v", e.Hex)
+		return fmt.Errorf("no city at %v", e.Hex)
 	}
 	k := p.d.cityAt[cell]
 	p.holder[k] = int8(side)
@@ -269,6 +258,8 @@ func (p *Position) take(e *CityTaken) error {
 	}
 	return nil
 }
+
+func (p *Position) cancel(e *CombatCancelled) error { return p.unqueue(e.Hex) }
 
 // unqueue takes the next planned attack out of the queue.
 func (p *Position) unqueue(h hex.Hex) error {

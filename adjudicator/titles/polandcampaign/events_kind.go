@@ -2,6 +2,7 @@ package polandcampaign
 
 import (
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -49,37 +50,36 @@ var (
 	watched = []title.Audience{title.Everybody, title.Witnesses, title.Everybody}
 )
 
-// events states of each kind who may learn of it. What is not here happens to
-// nobody's knowledge.
-var events = title.EventKinds{
-	"TurnBegan":       title.KindOf[TurnBegan](public),
-	"PhaseBegan":      title.KindOf[PhaseBegan](public),
-	"Arrived":         title.KindOf[Arrived](entered),
-	"Dropped":         title.KindOf[Dropped](marched),
-	"Moved":           title.KindOf[Moved](marched),
-	"MoveStopped":     title.KindOf[MoveStopped](secret),
-	"OrderFailed":     title.KindOf[OrderFailed](secret),
-	"LeftMap":         title.KindOf[LeftMap](watched),
-	"Recovered":       title.KindOf[Recovered](recovered),
-	"AttacksPlanned":  title.KindOf[AttacksPlanned](secret),
-	"CombatDeclared":  title.KindOf[CombatDeclared](announced),
-	"CombatCancelled": title.KindOf[CombatCancelled](secret),
-	"AirSpent":        title.KindOf[AirSpent](public),
-	"Fought":          title.KindOf[Fought](public),
-	"StepLost":        title.KindOf[StepLost](hurt),
-	"Eliminated":      title.KindOf[Eliminated](hurt),
-	"RetreatIgnored":  title.KindOf[RetreatIgnored](public),
-	"Retreated":       title.KindOf[Retreated](watched),
-	"Displaced":       title.KindOf[Displaced](marched),
-	"Advanced":        title.KindOf[Advanced](marched),
-	"CityTaken":       title.KindOf[CityTaken](public),
-	"ChoiceAwaited":   title.KindOf[ChoiceAwaited](public),
-	"CombatEnded":     title.KindOf[CombatEnded](public),
-	"Sighted":         title.KindOf[Sighted](public),
-	"LostSight":       title.KindOf[LostSight](public),
-	"GameEnded":       title.KindOf[GameEnded](public),
-	"Corrected":       title.KindOf[Corrected](hurt),
-}
+// events state of each kind who may learn of it, and how it changes a position.
+var events = game.KindsOf(
+	game.Change(public, (*Position).beginTurn),
+	game.Change(public, (*Position).begin),
+	game.Change(entered, (*Position).arrive),
+	game.Change(marched, (*Position).comeDown),
+	game.Change(marched, (*Position).march),
+	game.News[*Position, MoveStopped](secret),
+	game.News[*Position, OrderFailed](secret),
+	game.Change(watched, (*Position).leave),
+	game.Change(recovered, (*Position).recover),
+	game.Change(secret, (*Position).plan),
+	game.Change(announced, (*Position).declare),
+	game.Change(secret, (*Position).cancel),
+	game.Change(public, (*Position).spend),
+	game.Change(public, (*Position).fight),
+	game.Change(hurt, (*Position).loseStep),
+	game.Change(hurt, (*Position).eliminate),
+	game.News[*Position, RetreatIgnored](public),
+	game.Change(watched, func(p *Position, e *Retreated) error { return p.goBack(e.Side, e.Unit, e.Path) }),
+	game.Change(marched, func(p *Position, e *Displaced) error { return p.goBack(e.Side, e.Unit, e.Path) }),
+	game.Change(marched, func(p *Position, e *Advanced) error { return p.goBack(e.Side, e.Unit, e.Path) }),
+	game.Change(public, (*Position).take),
+	game.Change(public, (*Position).await),
+	game.Change(public, (*Position).endCombat),
+	game.News[*Position, Sighted](public),
+	game.News[*Position, LostSight](public),
+	game.Change(public, (*Position).end),
+	game.Change(hurt, (*Position).correct),
+)
 
 // Arrows draw what a picture can show of an event.
 

@@ -150,47 +150,8 @@ func (p *Position) sightings(side int, before *[maxUnits]int16, e title.Event, n
 // told is the form of an event that a seat learns, nil for nothing. It is asked
 // before the event is applied.
 func (p *Position) told(side int, e title.Event) title.Event {
-	own := owner(e) == sideNames[side]
+	own := events.Owner(e) == sideNames[side]
 	return events.Audience(e.Kind(), int(p.fog)).Told(e, own, func() title.Event { return p.witnessed(side, e) })
-}
-
-// owner is the side that an event is of, "" for both.
-func owner(e title.Event) string {
-	switch e := e.(type) {
-	case *MoveStopped:
-		return e.Side
-	case *OrderFailed:
-		return e.Side
-	case *AttacksPlanned:
-		return e.Side
-	case *CombatCancelled:
-		return e.Side
-	case *Recovered:
-		return e.Side
-	case *StepLost:
-		return e.Side
-	case *Eliminated:
-		return e.Side
-	case *Arrived:
-		return e.Side
-	case *CombatDeclared:
-		return e.Side
-	case *Dropped:
-		return e.Side
-	case *Moved:
-		return e.Side
-	case *Advanced:
-		return e.Side
-	case *Displaced:
-		return e.Side
-	case *Retreated:
-		return e.Side
-	case *LeftMap:
-		return e.Side
-	case *Corrected:
-		return e.Side
-	}
-	return ""
 }
 
 // witnessed is what a side sees of an event of the enemy's.

@@ -19,7 +19,7 @@ func TestEveryEventIsToldOrKeptOnPurpose(t *testing.T) {
 	kept := map[fog][]string{fogOff: orders, fogBook: slices.Concat(orders, steps), fogBlind: slices.Concat(orders, steps, marches)}
 	for f, secret := range kept {
 		p := &Position{d: new(Data), fog: f, seat: nobody}
-		for kind, stated := range events {
+		for kind, stated := range events.EventKinds {
 			e := stated.Blank()
 			if c, ok := e.(*Corrected); ok {
 				c.What = "eliminated"

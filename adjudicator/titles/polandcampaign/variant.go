@@ -22,7 +22,7 @@ func (t *Title) Variant() *Title {
 }
 
 // Kinds of events, with who may learn of each.
-func Kinds() title.EventKinds { return events }
+func Kinds() title.EventKinds { return events.EventKinds }
 
 // Limits of hexes on a map and of counters, and of units in a hex [4.1.1].
 const (

@@ -10,75 +10,38 @@ import (
 
 // Apply changes the position by one event. It is the only way a game moves on.
 func (p *Position) Apply(e title.Event) error {
-	if err := p.apply(e); err != nil {
+	if err := events.Apply(p, e); err != nil {
 		return fmt.Errorf("%s: %w", e.Kind(), err)
 	}
 	p.look()
 	return nil
 }
 
-// apply asks one chapter after the other whose event it is.
-func (p *Position) apply(e title.Event) error {
-	for _, chapter := range [...]func(*Position, title.Event) (bool, error){
-		(*Position).applyCombat, (*Position).applyMarch, (*Position).applyCommand, (*Position).applyTurn, (*Position).applyAir,
-	} {
-		if handled, err := chapter(p, e); handled || err != nil {
-			return err
-		}
+func (p *Position) replaced(e *Replaced) error {
+	if err := p.flip(e.Side, e.Unit, false); err != nil {
+		return err
 	}
-	return fmt.Errorf("no event of Poland Defiant")
+	return p.pay(e.Cost)
 }
 
-// applyMarch changes where counters stand and in what state they are.
-func (p *Position) applyMarch(e title.Event) (handled bool, err error) {
-	switch e := e.(type) {
-	case *Moved:
-		return true, p.marched(e)
-	case *MoveStopped, *ArrivalPutOff, *Sighted, *LostSight, *Waived, *HQOverrun:
-		// news only: what changes is told by the events around them
-	case *PutBack:
-		_, err = p.goAlong(e.Side, e.Unit, e.Path)
-	case *Withdrew:
-		_, err = p.goAlong(e.Side, e.Unit, e.Path)
-	case *Retreated:
-		_, err = p.goAlong(e.Side, e.Unit, e.Path)
-	case *Advanced:
-		_, err = p.goAlong(e.Side, e.Unit, e.Path)
-	case *StepLost:
-		err = p.flip(e.Side, e.Unit, true)
-	case *Replaced:
-		if err = p.flip(e.Side, e.Unit, false); err == nil {
-			err = p.pay(e.Cost)
-		}
-	case *Eliminated:
-		return true, p.remove(e.Side, e.Unit, eliminated)
-	case *UnitRemoved:
-		return true, p.remove(e.Side, e.Unit, withdrawn)
-	case *Arrived:
-		var u int
-		if u, err = p.appear(e.Side, e.Unit, e.Hex, track); err == nil {
-			p.units[u].supply = inSupply // [8.0/a]
-			p.units[u].flags |= arrived
-		}
-	case *Rebuilt:
-		var u int
-		if u, err = p.appear(e.Side, e.Unit, e.Hex, eliminated); err == nil {
-			p.units[u].supply = inSupply
-			p.units[u].flags |= rebuilt
-			err = p.pay(e.Cost)
-		}
-	case *Merged:
-		return true, p.mergeHQs(e)
-	case *BridgeBroken:
-		return true, p.breakBridge(e.Hexes)
-	case *VPHTaken:
-		return true, p.takeVPH(e)
-	case *SupplyChanged:
-		return true, p.setSupply(e.Side, e.Unit, e.State)
-	default:
-		return false, nil
+// arrive puts a reinforcement on the map, in supply [8.0/a].
+func (p *Position) arrive(e *Arrived) error {
+	u, err := p.appear(e.Side, e.Unit, e.Hex, track)
+	if err == nil {
+		p.units[u].supply = inSupply
+		p.units[u].flags |= arrived
 	}
-	return true, err
+	return err
+}
+
+func (p *Position) rebuild(e *Rebuilt) error {
+	u, err := p.appear(e.Side, e.Unit, e.Hex, eliminated)
+	if err != nil {
+		return err
+	}
+	p.units[u].supply = inSupply
+	p.units[u].flags |= rebuilt
+	return p.pay(e.Cost)
 }
 
 // unit finds a unit by side and short name.
@@ -94,6 +57,26 @@ func (p *Position) marched(e *Moved) error {
 		p.units[u].flags |= shipUsed // [11.3(3)/b]
 	}
 	return nil
+}
+
+// withdraw moves a unit out of the combat before it is fought.
+func (p *Position) withdraw(e *Withdrew) error {
+	if err := p.gone(e.Side, e.Unit, true); err != nil {
+		return err
+	}
+	return p.goes(e.Side, e.Unit, e.Path)
+}
+
+func (p *Position) retreated(e *Retreated) error {
+	if err := p.gone(e.Side, e.Unit, false); err != nil {
+		return err
+	}
+	return p.goes(e.Side, e.Unit, e.Path)
+}
+
+func (p *Position) goes(side, name string, path []hex.Hex) error {
+	_, err := p.goAlong(side, name, path)
+	return err
 }
 
 // goAlong moves a unit on the map to the end of its path.
@@ -197,7 +180,8 @@ func (p *Position) mergeHQs(e *Merged) error {
 }
 
 // breakBridge damages a temporary bridge for good [6.2.2/d].
-func (p *Position) breakBridge(banks []hex.Hex) error {
+func (p *Position) breakBridge(e *BridgeBroken) error {
+	banks := e.Hexes
 	if len(banks) != 2 {
 		return fmt.Errorf("a bridge has two banks, not %v", banks)
 	}
@@ -220,14 +204,14 @@ func (p *Position) takeVPH(e *VPHTaken) error {
 	return nil
 }
 
-func (p *Position) setSupply(side, name, state string) error {
-	u, err := p.unit(side, name)
+func (p *Position) setSupply(e *SupplyChanged) error {
+	u, err := p.unit(e.Side, e.Unit)
 	if err != nil {
 		return err
 	}
-	s := slices.Index(supplyNames[:], state)
+	s := slices.Index(supplyNames[:], e.State)
 	if s < 0 || p.units[u].cell < 0 {
-		return fmt.Errorf("%s cannot be %q", name, state)
+		return fmt.Errorf("%s cannot be %q", e.Unit, e.State)
 	}
 	p.units[u].supply = uint8(s)
 	return nil

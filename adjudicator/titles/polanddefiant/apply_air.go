@@ -3,50 +3,47 @@ package polanddefiant
 import (
 	"fmt"
 	"slices"
-
-	"kurier/adjudicator/title"
 )
 
-// applyAir changes aircraft and what they cover.
-func (p *Position) applyAir(e title.Event) (handled bool, err error) {
-	switch e := e.(type) {
-	case *InterdictionRolled:
-		// news only: AircraftDamaged follows
-	case *AircraftDamaged:
-		k, err := p.plane(e.Side, e.Aircraft)
-		if err != nil {
-			return true, err
-		}
+func (p *Position) damage(e *AircraftDamaged) error {
+	k, err := p.plane(e.Side, e.Aircraft)
+	if err == nil {
 		p.planes[k].due = uint8(e.Due)
-	case *Interdicted:
-		k, err := p.plane(e.Side, e.Aircraft)
-		if err != nil {
-			return true, err
-		}
-		cell := p.d.cell(e.Hex)
-		if cell < 0 || !p.d.Aircraft[k].interdicts || !p.fit(k) {
-			return true, fmt.Errorf("%s cannot cover %v", e.Aircraft, e.Hex)
-		}
-		p.planes[k].cell = int16(cell)
-		p.cover()
-	case *AircraftReturned:
-		k, err := p.plane(e.Side, e.Aircraft)
-		if err != nil {
-			return true, err
-		}
-		p.planes[k].due, p.planes[k].gone = 0, e.Lost // [12.3]
-		p.ground(k)                                   // [12.2/k]
-	case *AircraftRemoved:
-		k, err := p.plane(e.Side, e.Aircraft)
-		if err != nil {
-			return true, err
-		}
+	}
+	return err
+}
+
+func (p *Position) interdict(e *Interdicted) error {
+	k, err := p.plane(e.Side, e.Aircraft)
+	if err != nil {
+		return err
+	}
+	cell := p.d.cell(e.Hex)
+	if cell < 0 || !p.d.Aircraft[k].interdicts || !p.fit(k) {
+		return fmt.Errorf("%s cannot cover %v", e.Aircraft, e.Hex)
+	}
+	p.planes[k].cell = int16(cell)
+	p.cover()
+	return nil
+}
+
+// land brings an aircraft back [12.3], off the map if it was over a hex [12.2/k].
+func (p *Position) land(e *AircraftReturned) error {
+	k, err := p.plane(e.Side, e.Aircraft)
+	if err == nil {
+		p.planes[k].due, p.planes[k].gone = 0, e.Lost
+		p.ground(k)
+	}
+	return err
+}
+
+func (p *Position) removePlane(e *AircraftRemoved) error {
+	k, err := p.plane(e.Side, e.Aircraft)
+	if err == nil {
 		p.planes[k].gone = true
 		p.ground(k)
-	default:
-		return false, nil
 	}
-	return true, nil
+	return err
 }
 
 // plane finds an aircraft by side and short name.

@@ -3,45 +3,16 @@ package polanddefiant
 import (
 	"fmt"
 	"slices"
-
-	"kurier/adjudicator/title"
 )
 
-// applyCombat keeps the queue of attacks and the combat under way. It looks at
-// marches and losses too, for the combat they are part of, and leaves what they
-// do on the map to the other chapters: handled is false then.
-func (p *Position) applyCombat(e title.Event) (handled bool, err error) {
-	switch e := e.(type) {
-	case *AttacksPlanned:
-		return true, p.queueUp(e)
-	case *CombatDeclared:
-		return true, p.openCombat(e)
-	case *CombatCancelled:
-		return true, p.cancelAttack(e)
-	case *Fought:
-		return true, p.rolled(e)
-	case *CombatEnded:
-		if p.combat == nil {
-			return true, fmt.Errorf("no combat at %v", e.Hex)
-		}
-		p.combat = nil
-		return true, nil
-	}
-	if _, ok := e.(*PhaseBegan); ok {
-		p.struck = 0
-	}
+// This chapter keeps the queue of attacks and the combat under way.
+
+func (p *Position) endCombat(e *CombatEnded) error {
 	if p.combat == nil {
-		return false, nil
+		return fmt.Errorf("no combat at %v", e.Hex)
 	}
-	switch e := e.(type) {
-	case *Withdrew:
-		err = p.gone(e.Side, e.Unit, true)
-	case *Retreated:
-		err = p.gone(e.Side, e.Unit, false)
-	case *ChoiceAwaited:
-		p.combat.stage = stageAsked(e.Choice, sideOf(string(e.Seat)) == p.combat.side)
-	}
-	return false, err
+	p.combat = nil
+	return nil
 }
 
 // queueUp lines attacks up; of air strikes it marks whose turn it is [12.1/f].
@@ -145,13 +116,16 @@ func (p *Position) rolled(e *Fought) error {
 	return nil
 }
 
-// gone notes that a unit has left its place in the combat.
+// gone notes that a unit has left its place in the combat, if there is one.
 func (p *Position) gone(side, name string, before bool) error {
 	u, err := p.unit(side, name)
 	if err != nil {
 		return err
 	}
 	c := p.combat
+	if c == nil {
+		return nil
+	}
 	if before {
 		c.defenders = slices.DeleteFunc(c.defenders, func(v uint8) bool { return int(v) == u })
 	} else if !slices.Contains(c.went, uint8(u)) {

@@ -1,88 +1,92 @@
 package polanddefiant
 
 import (
+	"errors"
 	"fmt"
 	"slices"
-
-	"kurier/adjudicator/title"
 )
 
 // ofActivation are the flags that end with the activation of a headquarters.
 const ofActivation = commanded | moved | fought
 
-// applyCommand changes chits, activations and plans.
-func (p *Position) applyCommand(e title.Event) (handled bool, err error) {
-	switch e := e.(type) {
-	case *PlansFiled:
-		return true, p.file(e)
-	case *PlansLapsed:
-		side := sideOf(e.Side)
-		if side == nobody {
-			return true, fmt.Errorf("no side %q", e.Side)
-		}
-		p.drop(side, e.Key)
-	case *OrderFailed:
-		// news only
-	case *ChitJoined:
-		return true, p.chitJoins(e)
-	case *ChitDelayed:
-		return true, p.setChit(e.Chit, chitQueued)
-	case *ChitRemoved:
-		if e.Waits {
-			return true, p.setChit(e.Chit, chitAway)
-		}
-		return true, p.setChit(e.Chit, chitGone)
-	case *ChitDrawn:
-		return true, p.chitDrawn(e)
-	case *LimitRestored:
-		p.cut = false // [4.1.2/c]
-	case *GroupsRolled:
-		if p.act == nil {
-			return true, fmt.Errorf("no chit is at work")
-		}
-		if p.act.choose = uint8(e.Count); e.Count == 0 {
-			p.act.hqs = nil
-		}
-	case *HQsChosen:
-		return true, p.chosen(e)
-	case *HQActivated:
-		return true, p.activated(e)
-	case *IndependentJoined:
-		u, err := p.unit(e.Side, e.Unit)
-		if err != nil {
-			return true, err
-		}
-		if p.act == nil {
-			return true, fmt.Errorf("%s joins no activation", e.Unit)
-		}
-		p.units[u].flags |= commanded
-		if p.d.Units[u].class == ship {
-			p.units[u].flags |= shipUsed // [11.3(3)/b]
-		} else if i := slices.IndexFunc(p.act.working(), func(h int16) bool { return p.name(int(h)) == e.HQ }); i >= 0 {
-			p.act.loose[i]++
-		}
-	case *CombatsBegan:
-		if p.act == nil {
-			return true, fmt.Errorf("no chit is at work")
-		}
-		p.act.fighting, p.combats = true, 0
-	case *HQDone:
-		return true, p.hqDone(e)
-	case *FreeMarch:
-		p.act = &activation{side: int8(sideOf(e.Side)), chit: -1, free: uint8(e.Units)}
-	case *ChoiceAwaited:
-		side := sideOf(string(e.Seat))
-		if side == nobody || p.ask != nil {
-			return true, fmt.Errorf("nobody can be asked for %q now", e.Choice)
-		}
-		p.ask = &ask{side: int8(side), kind: e.Choice, args: e.Args}
-		p.asks++
-	case *ChoiceMade:
-		p.ask = nil
-	default:
-		return false, nil
+func (p *Position) lapse(e *PlansLapsed) error {
+	side := sideOf(e.Side)
+	if side == nobody {
+		return fmt.Errorf("no side %q", e.Side)
 	}
-	return true, nil
+	p.drop(side, e.Key)
+	return nil
+}
+
+func (p *Position) removeChit(e *ChitRemoved) error {
+	if e.Waits {
+		return p.setChit(e.Chit, chitAway)
+	}
+	return p.setChit(e.Chit, chitGone)
+}
+
+// restoreLimit gives the activation back that the missed goal cost [4.1.2/c].
+func (p *Position) restoreLimit(*LimitRestored) error {
+	p.cut = false
+	return nil
+}
+
+func (p *Position) rollGroups(e *GroupsRolled) error {
+	if p.act == nil {
+		return errors.New("no chit is at work")
+	}
+	if p.act.choose = uint8(e.Count); e.Count == 0 {
+		p.act.hqs = nil
+	}
+	return nil
+}
+
+func (p *Position) join(e *IndependentJoined) error {
+	u, err := p.unit(e.Side, e.Unit)
+	if err != nil {
+		return err
+	}
+	if p.act == nil {
+		return fmt.Errorf("%s joins no activation", e.Unit)
+	}
+	p.units[u].flags |= commanded
+	if p.d.Units[u].class == ship {
+		p.units[u].flags |= shipUsed // [11.3(3)/b]
+	} else if i := slices.IndexFunc(p.act.working(), func(h int16) bool { return p.name(int(h)) == e.HQ }); i >= 0 {
+		p.act.loose[i]++
+	}
+	return nil
+}
+
+func (p *Position) beginCombats(*CombatsBegan) error {
+	if p.act == nil {
+		return errors.New("no chit is at work")
+	}
+	p.act.fighting, p.combats = true, 0
+	return nil
+}
+
+func (p *Position) freeMarch(e *FreeMarch) error {
+	p.act = &activation{side: int8(sideOf(e.Side)), chit: -1, free: uint8(e.Units)}
+	return nil
+}
+
+func (p *Position) await(e *ChoiceAwaited) error {
+	side := sideOf(string(e.Seat))
+	if p.combat != nil {
+		p.combat.stage = stageAsked(e.Choice, side == p.combat.side)
+	}
+	if side == nobody || p.ask != nil {
+		return fmt.Errorf("nobody can be asked for %q now", e.Choice)
+	}
+	p.ask = &ask{side: int8(side), kind: e.Choice, args: e.Args}
+	p.asks++
+	return nil
+}
+
+func (p *Position) choose(*ChoiceMade) error {
+	p.ask = nil
+	return nil
 }
 
 // clear takes flags from all counters.

@@ -1,45 +1,36 @@
 package polanddefiant
 
 import (
+	"errors"
 	"fmt"
 	"slices"
-
-	"kurier/adjudicator/title"
 )
 
-// applyTurn changes turn, phase, replacement points and the end of the game.
-func (p *Position) applyTurn(e title.Event) (handled bool, err error) {
-	switch e := e.(type) {
-	case *TurnBegan:
-		return true, p.beginTurn(e)
-	case *PhaseBegan:
-		return true, p.beginPhase(e.Phase)
-	case *RandomEvent, *GoalChecked:
-		// news only: what changes is told by the events after them
-	case *PointsGiven:
-		side := sideOf(e.Side)
-		if side == nobody || p.spending != nil {
-			return true, fmt.Errorf("points for %q now", e.Side)
-		}
-		p.spending = &spending{side: int8(side), points: int8(e.Points), nation: e.Side}
-	case *PointsSpent:
-		if p.spending == nil {
-			return true, fmt.Errorf("no points in hand")
-		}
-		p.drop(int(p.spending.side), keyReplace)
-		p.spending = nil // [11.2/c]
-		p.clear(rebuilt | moved)
-	case *Corrected:
-		return true, p.correct(e)
-	case *GameEnded:
-		r := e.Result
-		p.final = &r
-		p.ph = over
-		p.plans = [2][]planned{}
-	default:
-		return false, nil
+func (p *Position) givePoints(e *PointsGiven) error {
+	side := sideOf(e.Side)
+	if side == nobody || p.spending != nil {
+		return fmt.Errorf("points for %q now", e.Side)
 	}
-	return true, nil
+	p.spending = &spending{side: int8(side), points: int8(e.Points), nation: e.Side}
+	return nil
+}
+
+// spendPoints ends the spending of points; what is left is lost [11.2/c].
+func (p *Position) spendPoints(*PointsSpent) error {
+	if p.spending == nil {
+		return errors.New("no points in hand")
+	}
+	p.drop(int(p.spending.side), keyReplace)
+	p.spending = nil
+	p.clear(rebuilt | moved)
+	return nil
+}
+
+func (p *Position) end(e *GameEnded) error {
+	r := e.Result
+	p.final, p.ph = &r, over
+	p.plans = [2][]planned{}
+	return nil
 }
 
 // beginTurn opens a game turn: letters are awaited, plans of the turn before
@@ -66,12 +57,12 @@ func (p *Position) beginTurn(e *TurnBegan) error {
 }
 
 // beginPhase opens a phase: what belonged to the one before is forgotten.
-func (p *Position) beginPhase(name string) error {
-	i := slices.Index(phaseNames[:over], name)
+func (p *Position) beginPhase(e *PhaseBegan) error {
+	i := slices.Index(phaseNames[:over], e.Phase)
 	if i < 0 {
-		return fmt.Errorf("no phase %q", name)
+		return fmt.Errorf("no phase %q", e.Phase)
 	}
-	p.ph = phase(i)
+	p.ph, p.struck = phase(i), 0
 	p.combats, p.queue, p.combat = 0, nil, nil
 	p.clear(ofActivation)
 	return nil

@@ -257,7 +257,7 @@ func (p *Position) correct(e *Corrected) error {
 	case "eliminated":
 		return p.remove(e.Side, e.Unit, eliminated)
 	case "supply":
-		return p.setSupply(e.Side, e.Unit, e.State)
+		return p.setSupply(&SupplyChanged{Side: e.Side, Unit: e.Unit, State: e.State})
 	case "moved", "returned":
 		u, err := p.unit(e.Side, e.Unit)
 		if err != nil {

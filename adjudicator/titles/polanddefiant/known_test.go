@@ -16,7 +16,7 @@ func TestEveryEventIsToldOrKeptOnPurpose(t *testing.T) {
 	}
 	ifSeen := []string{"Moved", "PutBack", "Withdrew", "Retreated", "Advanced", "SupplyChanged", "Replaced"}
 	p := &Position{d: new(Data), fog: fogBook, seat: nobody}
-	for kind, stated := range events {
+	for kind, stated := range events.EventKinds {
 		got := p.told(&watch{side: german, own: "german"}, stated.Blank(), false)
 		secret := slices.Contains(kept, kind) || slices.Contains(ifSeen, kind)
 		if secret != (got == nil) {

@@ -7,8 +7,10 @@ import (
 
 // owner is the side that an event is about, "" for both.
 func owner(e title.Event) string {
-	side, _, _ := about(e)
-	return side
+	if side, _, _ := about(e); side != "" {
+		return side
+	}
+	return events.Owner(e)
 }
 
 // subject is the number of the unit that an event is about, -1 for none.
@@ -28,25 +30,10 @@ func (p *Position) endOf(e title.Event) hex.Hex {
 	return end
 }
 
-// about tells whose unit an event is about, by its name, and where it ends up.
+// about tells whose unit an event is about, by its name, and where it ends up; "" for
+// one that is about no unit.
 func about(e title.Event) (side, unit string, end hex.Hex) {
 	switch e := e.(type) {
-	case *PlansFiled:
-		return e.Side, "", 0
-	case *PlansLapsed:
-		return e.Side, "", 0
-	case *OrderFailed:
-		return e.Side, "", 0
-	case *MoveStopped:
-		return e.Side, "", 0
-	case *AttacksPlanned:
-		return e.Side, "", 0
-	case *CombatCancelled:
-		return e.Side, "", 0
-	case *ChoiceAwaited:
-		return string(e.Seat), "", 0
-	case *ChoiceMade:
-		return string(e.Seat), "", 0
 	case *HQActivated:
 		return e.Side, e.HQ, e.Hex
 	case *IndependentJoined:
@@ -79,8 +66,6 @@ func about(e title.Event) (side, unit string, end hex.Hex) {
 		return e.Side, e.Unit, e.Hex
 	case *Rebuilt:
 		return e.Side, e.Unit, e.Hex
-	case *PointsSpent:
-		return e.Side, "", 0
 	case *SupplyChanged:
 		return e.Side, e.Unit, e.Hex
 	case *Corrected:

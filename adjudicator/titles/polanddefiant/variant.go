@@ -46,7 +46,7 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 func (g *Game) Empty() *Saved { return g.data.empty(g.fog).Saved() }
 
 // Kinds of events, with who may learn of each.
-func Kinds() title.EventKinds { return events }
+func Kinds() title.EventKinds { return events.EventKinds }
 
 // Limits of hexes on a map, of counters in a hex at moments when the limit of the
 // rules does not hold, and of turns and victory point hexes.

@@ -1,0 +1,168 @@
+package game
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// says holds an error against what it should contain; "" is no error.
+func says(t *testing.T, what string, err error, want string) {
+	t.Helper()
+	if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+		t.Errorf("%s: said %v, want %q", what, err, want)
+	}
+}
+
+func TestAPrintedCounterMustBeOne(t *testing.T) {
+	one, five := 1, 5
+	for want, c := range map[string]Printed{
+		"":                        {Attack: 3, Defence: 2, Move: 4, ReducedAttack: &one, ReducedDefence: &one},
+		"values out of range":     {Attack: 3, Defence: 2, Move: 41},
+		"only one of":             {Attack: 3, Defence: 2, ReducedAttack: &one},
+		"the reverse is stronger": {Attack: 3, Defence: 2, ReducedAttack: &five, ReducedDefence: &one},
+	} {
+		if got := c.Unfit(); !strings.HasPrefix(got, want) || want == "" && got != "" {
+			t.Errorf("%+v: %q, want %q", c, got, want)
+		}
+	}
+}
+
+// enlisted are two Poles and a German.
+func enlisted(t *testing.T) *Register {
+	t.Helper()
+	r := &Register{Places: []string{OnMap, "reserve"}, Supply: []string{"", "isolated"}, Flags: []string{Reduced, "moved"}}
+	names := []order.Name{
+		{ID: "german-9", Short: "9", Owner: "german"}, {ID: "polish-9", Short: "9", Owner: "polish"}, {ID: "polish-x", Short: "X", Owner: "polish"},
+	}
+	if id, err := r.Enlist(names, []string{"german", "polish"}); err != nil {
+		t.Fatal(id, err)
+	}
+	return r
+}
+
+func TestCountersAreFoundBySideAndName(t *testing.T) {
+	r := enlisted(t)
+	for _, c := range []struct {
+		side, name, want string
+		u                int
+	}{{"german", "9", "", 0}, {"polish", "9", "", 1}, {"german", "X", `no german unit "X"`, 0}, {"greek", "9", `no side "greek"`, 0}} {
+		u, err := r.Unit(c.side, c.name)
+		if says(t, c.side+" "+c.name, err, c.want); u != c.u {
+			t.Errorf("%s %s is %d", c.side, c.name, u)
+		}
+	}
+	for want, twice := range map[string]order.Name{
+		`id "polish-x" is empty or used twice`: {ID: "polish-x", Short: "Y", Owner: "polish"},
+		`name "X" is empty or used twice`:      {ID: "polish-y", Short: "X", Owner: "polish"},
+		`name "" is empty or used twice`:       {ID: "polish-y", Owner: "polish"},
+	} {
+		id, err := new(Register).Enlist([]order.Name{{ID: "polish-x", Short: "X", Owner: "polish"}, twice}, []string{"polish"})
+		if says(t, twice.ID, err, want); id != twice.ID {
+			t.Errorf("it is told of %s, not of %s", id, twice.ID)
+		}
+	}
+}
+
+func TestACounterIsReadAsItWasWritten(t *testing.T) {
+	r := enlisted(t)
+	for _, s := range []State{{}, {Place: 1, Due: 3}, {Supply: 1, Flags: 3}} {
+		c := r.Write(2, s)
+		if u, back, err := r.Read(&c); u != 2 || back != s || err != nil {
+			t.Errorf("%+v is read as %d %+v %v", c, u, back, err)
+		}
+	}
+	for want, c := range map[string]Counter{
+		`unknown unit "greek-1"`:               {ID: "greek-1", Place: OnMap},
+		`place "moon"`:                         {ID: "polish-x", Place: "moon"},
+		`supply "lost"`:                        {ID: "polish-x", Place: OnMap, Supply: "lost"},
+		`unknown flag "tired" of polish-x`:     {ID: "polish-x", Place: OnMap, Flags: []string{"tired"}},
+		`unknown unit "polish-x", place "map"`: {ID: "polish-x", Place: OnMap, Due: 2},
+	} {
+		reg := *r
+		if c.Due > 0 {
+			reg.Supply = nil // a title that knows neither supply nor turns of arrival
+		}
+		_, _, err := reg.Read(&c)
+		says(t, want, err, want)
+	}
+}
+
+func TestStacksAreLaidWhereTheirCountersSayThatTheyAre(t *testing.T) {
+	r := enlisted(t)
+	at := hex.At(2, 3)
+	on := func(stacks ...Stack) *Counters {
+		return &Counters{Units: []Counter{{ID: "german-9", Place: OnMap}, {ID: "polish-9", Place: "reserve"}}, Stacks: stacks}
+	}
+	for want, c := range map[string]*Counters{
+		"":                                on(Stack{at, []string{"german-9"}}),
+		"german-9 is on the map but":      on(),
+		`"german-9" cannot stand in 0203`: on(Stack{at, []string{"german-9", "german-9"}}),
+		`"greek-1" cannot stand in 0203`:  on(Stack{at, []string{"greek-1"}}),
+		`"german-9" cannot stand in 0909`: on(Stack{hex.At(9, 9), []string{"german-9"}}),
+	} {
+		lie := map[int]int{}
+		cell := func(h hex.Hex) int {
+			if h == at {
+				return 7
+			}
+			return -1
+		}
+		err := r.Lay(c, cell, func(u int) bool { return lie[u] > 0 }, func(u, cell int) bool {
+			lie[u] = cell
+			return true
+		})
+		if says(t, want, err, want); want == "" && lie[0] != 7 {
+			t.Errorf("it lies in %v", lie)
+		}
+	}
+}
+
+// score is a position, of which events tell.
+type score struct{ points int }
+
+type (
+	scored struct {
+		Side   string
+		Points int
+	}
+	asked  struct{ Seat title.Seat }
+	rained struct{}
+)
+
+func (*scored) Kind() string { return "Scored" }
+func (*asked) Kind() string  { return "Asked" }
+func (*rained) Kind() string { return "Rained" }
+
+func TestAKindOfEventsIsStatedOnce(t *testing.T) {
+	kinds := KindsOf(
+		Change([]title.Audience{title.Everybody}, func(s *score, e *scored) error {
+			if e.Points < 0 {
+				return errors.New("fewer points")
+			}
+			s.points += e.Points
+			return nil
+		}),
+		News[*score, asked]([]title.Audience{title.Owner}),
+	)
+	s := &score{}
+	says(t, "scored", kinds.Apply(s, &scored{"red", 3}), "")
+	says(t, "scored", kinds.Apply(s, &scored{"red", -1}), "fewer points")
+	says(t, "asked", kinds.Apply(s, &asked{"blue"}), "")
+	says(t, "rained", kinds.Apply(s, &rained{}), "no event of this title")
+	if s.points != 3 {
+		t.Errorf("%d points", s.points)
+	}
+	for want, e := range map[string]title.Event{"red": &scored{Side: "red"}, "blue": &asked{Seat: "blue"}, "": &rained{}} {
+		if got := kinds.Owner(e); got != want {
+			t.Errorf("%s is of %q, not of %q", e.Kind(), got, want)
+		}
+	}
+	if a := kinds.InFog(0); len(a) != 2 || a["Asked"] != title.Owner {
+		t.Errorf("stated are %v", a)
+	}
+}
