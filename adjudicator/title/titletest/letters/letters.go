@@ -13,16 +13,19 @@ import (
 // File is the corpus of one title in one language.
 type File struct {
 	Path, Title, Language string
-	// Understood is the floor: so many in a hundred blocks, rounded down, must be
-	// understood as meant. Misread and Chat are ceilings, in blocks.
-	Understood, Misread, Chat int
-	Blocks                    []Block
+	// Understood and Done are floors: so many in a hundred blocks, rounded down, must be
+	// understood as meant; and of those that first of all want something done, so many
+	// must have it done, not asked back. Misread and Chat are ceilings, in blocks.
+	Understood, Done, Misread, Chat int
+	Blocks                          []Block
 }
 
 // Block is what a person wrote, and what it must lead to.
 type Block struct {
 	// Line of the file where it begins.
 	Line int
+	// Shape is the heading that it stands under, such as "unit first".
+	Shape string
 	// Situation is the name of the case that the letter is written in, Seat who
 	// writes it.
 	Situation, Seat string
@@ -68,14 +71,20 @@ func (v Verdict) String() string {
 	return [...]string{"understood", "asked", "dropped", "misread", "by chat"}[v]
 }
 
-// Judge compares a reading with what was meant. Of several meanings the best counts.
+// Judge compares a reading with what was meant. Of several meanings the best counts;
+// where the first is chat, what was not meant is done by chat.
 func (b *Block) Judge(r Reading) Verdict {
 	best := Verdicts
 	for _, w := range b.Wants {
 		best = min(best, w.judge(r))
 	}
+	if best == Misread && b.Wants[0].chat() {
+		return ByChat
+	}
 	return best
 }
+
+func (w Want) chat() bool { return len(w.Does) == 0 && !w.Asked }
 
 func (w Want) judge(r Reading) Verdict {
 	// What is refused is not done: where it was not meant, it only is asked about.
@@ -84,10 +93,9 @@ func (w Want) judge(r Reading) Verdict {
 		r.Asked = r.Asked || odd
 		return odd
 	})
-	chat := len(w.Does) == 0 && !w.Asked
 	odd := slices.ContainsFunc(r.Does, func(o string) bool { return !slices.Contains(w.Does, o) })
 	switch {
-	case chat && len(r.Does) > 0:
+	case w.chat() && len(r.Does) > 0:
 		return ByChat
 	case odd || len(r.Does) > len(w.Does):
 		return Misread
@@ -114,30 +122,47 @@ func (w Want) String() string {
 }
 
 // Score counts verdicts.
-type Score [Verdicts]int
-
-// Of is how many were judged.
-func (s Score) Of() (n int) {
-	for _, k := range s {
-		n += k
-	}
-	return n
+type Score struct {
+	Of [Verdicts]int
+	// Wishes are the blocks that first of all want something done, Done those of them
+	// that have it.
+	Wishes, Done int
 }
 
-// Percent understood as meant, rounded down.
-func (s Score) Percent() int { return 100 * s[Understood] / max(s.Of(), 1) }
-
-func (s Score) String() string {
-	parts := []string{fmt.Sprintf("%d of %d understood (%d%%)", s[Understood], s.Of(), s.Percent())}
-	for v := Asked; v < Verdicts; v++ {
-		parts = append(parts, fmt.Sprintf("%d %v", s[v], v))
+// Add counts the verdict on a reading of a block.
+func (s *Score) Add(b *Block, r Reading, v Verdict) {
+	s.Of[v]++
+	if len(b.Wants[0].Does) > 0 {
+		s.Wishes++
+		if v == Understood && len(r.Does) > 0 {
+			s.Done++
+		}
 	}
-	return strings.Join(parts, ", ")
+}
+
+// Understood as meant are so many in a hundred, rounded down.
+func (s *Score) Understood() int {
+	all := 0
+	for _, n := range s.Of {
+		all += n
+	}
+	return 100 * s.Of[Understood] / max(all, 1)
+}
+
+// WishesDone are so many in a hundred, rounded down.
+func (s *Score) WishesDone() int { return 100 * s.Done / max(s.Wishes, 1) }
+
+func (s *Score) String() string {
+	var parts []string
+	for v := range Verdicts {
+		parts = append(parts, fmt.Sprintf("%d %v", s.Of[v], v))
+	}
+	return fmt.Sprintf("%s (%d%%); %d of %d wishes done (%d%%)", strings.Join(parts, ", "), s.Understood(), s.Done, s.Wishes, s.WishesDone())
 }
 
 // Parse reads a file of the corpus. Its errors name file and line.
 func Parse(path, text string) (*File, error) {
-	p := parser{File: File{Path: path, Understood: -1, Misread: -1, Chat: -1}}
+	p := parser{File: File{Path: path, Understood: -1, Done: -1, Misread: -1, Chat: -1}}
 	for i, raw := range strings.Split(text, "\n") {
 		p.line = i + 1
 		if err := p.read(strings.TrimRight(raw, " \r")); err != nil {
@@ -147,25 +172,28 @@ func Parse(path, text string) (*File, error) {
 	if err := p.end(); err != nil {
 		return nil, fmt.Errorf("%s:%d: %w", path, p.line, err)
 	}
-	if p.Title == "" || p.Language == "" || min(p.Understood, p.Misread, p.Chat) < 0 {
-		return nil, fmt.Errorf("%s: the head does not say title, language, understood, misread and chat", path)
+	if p.Title == "" || p.Language == "" || min(p.Understood, p.Done, p.Misread, p.Chat) < 0 {
+		return nil, fmt.Errorf("%s: the head does not say title, language, understood, done, misread and chat", path)
 	}
 	return &p.File, nil
 }
 
 type parser struct {
 	File
-	line            int
-	situation, seat string
-	block           Block
+	line                   int
+	shape, situation, seat string
+	block                  Block
 }
 
-// read takes one line: a comment, a line of the head, a situation, an arrow, or
-// something that a person wrote.
+// read takes one line: a comment, a line of the head, a shape, a situation, an arrow,
+// or something that a person wrote.
 func (p *parser) read(text string) error {
 	switch {
 	case strings.HasPrefix(text, "%"):
 		return nil
+	case strings.HasPrefix(text, "[[") && strings.HasSuffix(text, "]]"):
+		p.shape = strings.Trim(text, "[] ")
+		return p.end()
 	case strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]"):
 		if err := p.end(); err != nil {
 			return err
@@ -193,7 +221,7 @@ func (p *parser) read(text string) error {
 		if text == "" {
 			return nil
 		}
-		p.block = Block{Line: p.line, Situation: p.situation, Seat: p.seat}
+		p.block = Block{Line: p.line, Shape: p.shape, Situation: p.situation, Seat: p.seat}
 	}
 	p.block.Text = append(p.block.Text, text)
 	return nil
@@ -203,7 +231,7 @@ func (p *parser) head(words []string) error {
 	if len(words) == 0 {
 		return nil
 	}
-	numbers := map[string]*int{"understood": &p.Understood, "misread": &p.Misread, "chat": &p.Chat}
+	numbers := map[string]*int{"understood": &p.Understood, "done": &p.Done, "misread": &p.Misread, "chat": &p.Chat}
 	texts := map[string]*string{"title": &p.Title, "language": &p.Language}
 	if len(words) == 2 && texts[words[0]] != nil {
 		*texts[words[0]] = words[1]
@@ -211,7 +239,7 @@ func (p *parser) head(words []string) error {
 	}
 	n, err := strconv.Atoi(words[len(words)-1])
 	if len(words) != 2 || numbers[words[0]] == nil || err != nil || n < 0 {
-		return fmt.Errorf("%q is no line of the head: title, language, understood, misread and chat are, before the first [situation seat]", strings.Join(words, " "))
+		return fmt.Errorf("%q is no line of the head: title, language, understood, done, misread and chat are, before the first [situation seat]", strings.Join(words, " "))
 	}
 	*numbers[words[0]] = n
 	return nil

@@ -7,10 +7,11 @@ import (
 	"kurier/adjudicator/title/titletest/letters"
 )
 
-const head = "% a comment\ntitle toy\nlanguage en\nunderstood 40\nmisread 1\nchat 0\n"
+const head = "% a comment\ntitle toy\nlanguage en\nunderstood 40\ndone 30\nmisread 1\nchat 0\n"
 
 func TestAFileIsHeadSituationsAndBlocks(t *testing.T) {
 	f, err := letters.Parse("en.txt", head+`
+[[groups]]
 [the opening west]
 Hello,
 
@@ -30,11 +31,11 @@ Good evening
 	if err != nil {
 		t.Fatal(err)
 	}
-	if f.Title != "toy" || f.Language != "en" || f.Understood != 40 || f.Misread != 1 || f.Chat != 0 || len(f.Blocks) != 3 {
+	if f.Title != "toy" || f.Language != "en" || f.Understood != 40 || f.Done != 30 || f.Misread != 1 || f.Chat != 0 || len(f.Blocks) != 3 {
 		t.Fatalf("%+v", f)
 	}
 	a, b, c := f.Blocks[0], f.Blocks[1], f.Blocks[2]
-	if a.Situation != "the opening" || a.Seat != "west" || a.Line != 9 || strings.Join(a.Text, "|") != "Hello,||w1 goes to 3" || len(a.Wants) != 2 || !a.Wants[1].Asked {
+	if a.Situation != "the opening" || a.Seat != "west" || a.Line != 11 || a.Shape != "groups" || strings.Join(a.Text, "|") != "Hello,||w1 goes to 3" || len(a.Wants) != 2 || !a.Wants[1].Asked {
 		t.Errorf("%+v", a)
 	}
 	if w := b.Wants[0]; len(b.Wants) != 1 || w.String() != "HOLD w1 · HOLD w2" || len(w.Refused) != 1 || w.Refused[0] != "HOLD w2" {
@@ -48,14 +49,14 @@ Good evening
 func TestWhatFitsNoBlockIsAnErrorWithItsLine(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"title toy\n[a west]\nhi\n=> nothing", "en.txt: the head"},
-		{head + "colour red\n", "en.txt:7: "},
-		{head + "hello\n=> nothing\n", "en.txt:7: "},
-		{head + "[west]\n", "en.txt:7: "},
-		{head + "[a west]\n=> nothing\n", "en.txt:8: an arrow with no letter"},
-		{head + "[a west]\nhi\n=>\n", "en.txt:9: an arrow to nowhere"},
-		{head + "[a west]\nhi\nor => asked\n", "en.txt:9: \"or =>\""},
-		{head + "[a west]\nhi\n=> nothing\n=> asked\n", "en.txt:10: \"nothing\""},
-		{head + "[a west]\nhi\n", "en.txt:9: the letter of line 8"},
+		{head + "colour red\n", "en.txt:8: "},
+		{head + "hello\n=> nothing\n", "en.txt:8: "},
+		{head + "[west]\n", "en.txt:8: "},
+		{head + "[a west]\n=> nothing\n", "en.txt:9: an arrow with no letter"},
+		{head + "[a west]\nhi\n=>\n", "en.txt:10: an arrow to nowhere"},
+		{head + "[a west]\nhi\nor => asked\n", "en.txt:10: \"or =>\""},
+		{head + "[a west]\nhi\n=> nothing\n=> asked\n", "en.txt:11: \"nothing\""},
+		{head + "[a west]\nhi\n", "en.txt:10: the letter of line 9"},
 	} {
 		if _, err := letters.Parse("en.txt", c.text); err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %s", c.text, err, c.want)
@@ -84,6 +85,8 @@ func TestVerdicts(t *testing.T) {
 		{[]letters.Want{{}}, nil, false, letters.Understood},
 		{[]letters.Want{{}}, nil, true, letters.Asked},
 		{[]letters.Want{{}}, does("A"), false, letters.ByChat},
+		{[]letters.Want{{}, {Asked: true}}, does("A"), false, letters.ByChat},
+		{[]letters.Want{{}, {Asked: true}}, nil, true, letters.Understood},
 		{[]letters.Want{{Asked: true}}, nil, true, letters.Understood},
 		{[]letters.Want{{Asked: true}}, nil, false, letters.Dropped},
 		{[]letters.Want{{Asked: true}}, does("A"), true, letters.Misread},
@@ -111,5 +114,17 @@ func TestWhatIsRefusedAndWasNotMeantIsAsked(t *testing.T) {
 		if got := b.Judge(letters.Reading{Does: []string{"A"}, Refused: []string{"A"}}); got != c.verdict {
 			t.Errorf("%v: %v, want %v", c.want, got, c.verdict)
 		}
+	}
+}
+
+func TestAScoreCountsWishesThatWereDone(t *testing.T) {
+	var s letters.Score
+	order := &letters.Block{Wants: []letters.Want{{Does: []string{"A"}}, {Asked: true}}}
+	s.Add(order, letters.Reading{Does: []string{"A"}}, letters.Understood)
+	s.Add(order, letters.Reading{Asked: true}, letters.Understood)
+	s.Add(order, letters.Reading{}, letters.Dropped)
+	s.Add(&letters.Block{Wants: make([]letters.Want, 1)}, letters.Reading{}, letters.Understood)
+	if s.Understood() != 75 || s.Wishes != 3 || s.Done != 1 || s.WishesDone() != 33 {
+		t.Errorf("%v", &s)
 	}
 }
