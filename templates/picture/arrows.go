@@ -26,7 +26,7 @@ func (g *ground) shafts(arrows []title.Arrow) []*shaft {
 	for _, a := range arrows {
 		var way []board.Place
 		for _, h := range a.Path {
-			if g.m.Has(h) && (len(way) == 0 || way[len(way)-1] != h) {
+			if g.has(h) && (len(way) == 0 || way[len(way)-1] != h) {
 				way = append(way, h)
 			}
 		}

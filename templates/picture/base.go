@@ -13,10 +13,10 @@ type Base struct {
 	// SVG is the inside of an svg element of Width by Height pixels.
 	SVG           []byte
 	Width, Height int
-	// Radius of a hex and Half its height, in pixels; Counter is the side of a
+	// Radius of a hex, or the measure of areas, in pixels; Counter is the side of a
 	// counter.
-	Radius, Half float64
-	Counter      int
+	Radius  float64
+	Counter int
 
 	g *ground
 }
@@ -36,10 +36,9 @@ func NewBase(v title.View, scale int) (*Base, error) {
 	pen := &vectorPen{window: s.window}
 	s.g.draw(pen)
 	s.play(pen, s.g.inscriptions())
-	a, b := s.g.at(corner{0, 0}), s.g.at(corner{0, 1})
 	return &Base{
 		SVG: pen.out.Bytes(), Width: s.window.Dx(), Height: s.window.Dy(),
-		Radius: s.g.s, Half: b.y - a.y, Counter: s.g.counterSize(), g: s.g,
+		Radius: s.g.s, Counter: s.g.counterSize(), g: s.g,
 	}, nil
 }
 
@@ -64,4 +63,12 @@ func Counters(v title.View, px int) func(title.Unit) []byte {
 func Colours(nation string) (body, arrow string) {
 	l := liveryOf(nation)
 	return l.body.String(), l.arrow.String()
+}
+
+// Outline is the edge of a place, corner by corner.
+func (b *Base) Outline(at board.Place) (corners [][2]float64) {
+	for _, p := range b.g.outlineOf(at) {
+		corners = append(corners, [2]float64{p.x, p.y})
+	}
+	return corners
 }

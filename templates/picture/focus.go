@@ -3,10 +3,8 @@ package picture
 import (
 	"image"
 	"math"
-	"math/bits"
 
 	"kurier/adjudicator/board"
-	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -63,7 +61,7 @@ func (s *sheet) scale() float64 {
 	for _, k := range s.scales() {
 		s.g.s = float64(k)
 		if s.full {
-			if size := s.g.extent(); size.X <= wholeWidth && size.Y <= wholeHeight && s.g.m.Len()*k*k <= wholeArea {
+			if size := s.g.extent(); size.X <= wholeWidth && size.Y <= wholeHeight && s.g.weight(k) <= wholeArea {
 				break
 			}
 		} else if w := s.windowOf(s.places); k <= leastCrop || w.Dx() <= s.widest().X && w.Dy() <= s.widest().Y {
@@ -110,24 +108,9 @@ func (s *sheet) smaller(bytes int) bool {
 // what has been measured: so many bytes for its pixels, for a river or way across
 // a hexside, for a counter. A wrong guess costs a second drawing, or edges.
 func (s *sheet) crowded() bool {
-	g := s.g
-	seen := func(c cell) bool {
-		m := g.centre(c)
-		return image.Pt(int(m.x), int(m.y)).In(s.window)
-	}
-	sides := 0
-	g.cells(func(c cell) {
-		if !g.on(c) || !seen(c) {
-			return
-		}
-		for d := hex.North; d <= hex.SouthEast; d++ {
-			f := g.feature(side{c, d}) & (hex.River | hex.Road | hex.MainRoad | hex.Rail)
-			sides += bits.OnesCount16(uint16(f))
-		}
-	})
-	bytes := float64(s.window.Dx()*s.window.Dy())*0.105 + float64(sides)*g.s*1.65
+	bytes := s.g.burden(s.window)
 	for _, k := range stacks(s.v) {
-		if seen(cellOf(s.g.m.HexOf(k.at))) {
+		if m := s.g.centreOf(k.at); image.Pt(int(m.x), int(m.y)).In(s.window) {
 			bytes += 500 + 200*float64(min(len(k.units), shown)-1)
 		}
 	}
@@ -208,14 +191,14 @@ var weights = map[string]int{"attack": 6, "loss": 5, "drop": 4, "retreat": 2, "a
 // the one in their middle. There are none where nothing happens, or where what
 // happens fills most of the map, which then shows it as well.
 func Action(v title.View, arrows []title.Arrow) (middle board.Place, places []board.Place) {
-	m, ok := v.Board.(*hex.Map)
-	if !ok || m.Cols*m.Rows < 2*actionCols*actionRows {
+	g := groundOf(v)
+	if g == nil || g.little() {
 		return "", nil
 	}
 	worth := make(map[board.Place]int)
 	for _, a := range arrows {
 		for i, at := range a.Path {
-			if !m.Has(at) {
+			if !g.has(at) {
 				continue
 			}
 			if i == len(a.Path)-1 {
@@ -224,13 +207,13 @@ func Action(v title.View, arrows []title.Arrow) (middle board.Place, places []bo
 			worth[at]++
 		}
 	}
-	places = busiest(m, worth)
+	places = g.busiest(worth)
 	// The middle is where the weightiest places are.
 	best := -1
 	for _, at := range places {
 		near := worth[at] // once more, so that of neighbours the weightiest wins
 		for _, o := range places {
-			if m.Steps(at, o) <= 2 {
+			if far := v.Board.Steps(at, o); far >= 0 && far <= 2 {
 				near += worth[o]
 			}
 		}
@@ -239,37 +222,4 @@ func Action(v title.View, arrows []title.Arrow) (middle board.Place, places []bo
 		}
 	}
 	return middle, places
-}
-
-// busiest are the hexes of worth in the window with the greatest, and of equals in the
-// one whose worth lies nearest to its middle; none on a board narrower than the window.
-func busiest(m *hex.Map, worth map[board.Place]int) (places []board.Place) {
-	most, spread, corner := 0, 0, hex.Hex(0)
-	for c := 1; c <= m.Cols-actionCols+1; c++ {
-		for r := 1; r <= m.Rows-actionRows+1; r++ {
-			sum, far := 0, 0
-			for x := range actionCols {
-				for y := range actionRows {
-					w := worth[hex.At(c+x, r+y).Place()]
-					dx, dy := 2*x-actionCols+1, 2*y-actionRows+1
-					sum += w
-					far += w * (dx*dx + dy*dy)
-				}
-			}
-			if sum > most || sum == most && far < spread {
-				most, spread, corner = sum, far, hex.At(c, r)
-			}
-		}
-	}
-	if most == 0 {
-		return nil
-	}
-	for x := range actionCols {
-		for y := range actionRows {
-			if at := hex.At(corner.Col()+x, corner.Row()+y).Place(); worth[at] > 0 {
-				places = append(places, at)
-			}
-		}
-	}
-	return places
 }

@@ -13,20 +13,25 @@ const root3 = 1.7320508075688772
 // pad is how far the map reaches beyond its outer hexes, in hex radii.
 const pad = 0.42
 
-// ground measures a board on the page. Cells are addressed by column and row
+// hexland is a board of hexes on the page. Cells are addressed by column and row
 // and reach one ring beyond the board, so that land and sea run on to the
 // frame; a cell off the board looks like the nearest one on it.
 //
 // Corners of hexes lie on a lattice of whole numbers: half a hex radius
 // across, half a hex height down.
-type ground struct {
+type hexland struct {
+	*ground
 	m *hex.Map
-	s float64 // radius of a hex in pixels
-	// crisp edges are not smoothed: the picture packs better.
-	crisp bool
 	// part holds the cells that are drawn, when a crop needs only some: first and
 	// last column and row. Zero for all.
 	part struct{ c0, c1, r0, r1 int }
+}
+
+// onHexes is the ground of a board of hexes; a hex has a radius of s pixels.
+func onHexes(m *hex.Map, s float64) *hexland {
+	g := &hexland{ground: &ground{s: s}, m: m}
+	g.land = g
+	return g
 }
 
 type cell struct{ c, r int }
@@ -50,10 +55,10 @@ var cornerAt = [6][2]corner{
 }
 
 // lower tells whether a column stands half a hex lower.
-func (g *ground) lower(c int) bool { return (c%2 == 0) == g.m.EvenLower }
+func (g *hexland) lower(c int) bool { return (c%2 == 0) == g.m.EvenLower }
 
 // middle is the lattice point of a cell.
-func (g *ground) middle(c cell) corner {
+func (g *hexland) middle(c cell) corner {
 	y := 2 * c.r
 	if g.lower(c.c) {
 		y++
@@ -62,7 +67,7 @@ func (g *ground) middle(c cell) corner {
 }
 
 // at puts a lattice point on the page: the map's corner is 0, 0.
-func (g *ground) at(k corner) point {
+func (g *hexland) at(k corner) point {
 	y0 := 1 // the top of row 1 in a column that stands higher
 	if g.m.Cols < 2 && g.lower(1) {
 		y0 = 2
@@ -71,45 +76,39 @@ func (g *ground) at(k corner) point {
 }
 
 // centre of a cell on the page, on a whole pixel.
-func (g *ground) centre(c cell) point {
+func (g *hexland) centre(c cell) point {
 	p := g.at(g.middle(c))
 	return point{math.Round(p.x), math.Round(p.y)}
 }
 
 // middleOf a hex on the page.
-func (g *ground) middleOf(h hex.Hex) point { return g.centre(cell{h.Col(), h.Row()}) }
+func (g *hexland) middleOf(h hex.Hex) point { return g.centre(cell{h.Col(), h.Row()}) }
 
 // centreOf a place on the page.
-func (g *ground) centreOf(at board.Place) point { return g.middleOf(g.m.HexOf(at)) }
-
-// finest is the radius of a hex below which a map is simplified, as printed
-// maps are at a small scale: single lines for roads, one pattern of trees.
-const finest = 28
-
-func (g *ground) small() bool { return g.s < finest }
+func (g *hexland) centreOf(at board.Place) point { return g.middleOf(g.m.HexOf(at)) }
 
 // half the height of a hex is a whole number of pixels, as is the margin: with
 // an even radius every hex then has the same pixels, and the picture packs well.
-func (g *ground) half() float64 { return math.Round(g.s * root3 / 2) }
+func (g *hexland) half() float64 { return math.Round(g.s * root3 / 2) }
 
-func (g *ground) margin() float64 { return math.Round(pad * g.s) }
+func (g *hexland) margin() float64 { return math.Round(pad * g.s) }
 
 // periods are the steps in pixels, across and down, from a hex to the like one
 // before it in its row, to its neighbours above on both sides, and to the one above.
-func (g *ground) periods() [echoes][2]int {
+func (g *hexland) periods() [echoes][2]int {
 	far, half := int(1.5*g.s), int(g.half())
 	return [echoes][2]int{{2 * far, 0}, {far, half}, {-far, half}, {0, 2 * half}}
 }
 
 // extent is the size of the map in pixels.
-func (g *ground) extent() image.Point {
+func (g *hexland) extent() image.Point {
 	w := float64(3*g.m.Cols+1)/2*g.s + 2*g.margin()
 	h := float64(2*g.m.Rows+1)*g.half() + 2*g.margin()
 	return image.Pt(int(math.Ceil(w)), int(math.Ceil(h)))
 }
 
 // neighbor across a hexside, whether on the board or not.
-func (g *ground) neighbor(s side) cell {
+func (g *hexland) neighbor(s side) cell {
 	c, r := s.cell.c, s.cell.r
 	low := g.lower(c)
 	switch s.d {
@@ -133,21 +132,21 @@ func (g *ground) neighbor(s side) cell {
 }
 
 // ends of a hexside in lattice points, clockwise around its cell.
-func (g *ground) ends(s side) (corner, corner) {
+func (g *hexland) ends(s side) (corner, corner) {
 	m := g.middle(s.cell)
 	a, b := cornerAt[s.d][0], cornerAt[s.d][1]
 	return corner{m.x + a.x, m.y + a.y}, corner{m.x + b.x, m.y + b.y}
 }
 
 // nearest is the dense index of the cell on the board closest to c.
-func (g *ground) nearest(c cell) int {
+func (g *hexland) nearest(c cell) int {
 	return g.m.Index(hex.At(min(max(c.c, 1), g.m.Cols), min(max(c.r, 1), g.m.Rows)))
 }
 
-func (g *ground) on(c cell) bool { return c.c >= 1 && c.c <= g.m.Cols && c.r >= 1 && c.r <= g.m.Rows }
+func (g *hexland) on(c cell) bool { return c.c >= 1 && c.c <= g.m.Cols && c.r >= 1 && c.r <= g.m.Rows }
 
 // cells calls f for every cell that is drawn, the ring around the board too.
-func (g *ground) cells(f func(cell)) {
+func (g *hexland) cells(f func(cell)) {
 	c0, c1, r0, r1 := g.drawn()
 	for c := c0; c <= c1; c++ {
 		for r := r0; r <= r1; r++ {
@@ -156,7 +155,7 @@ func (g *ground) cells(f func(cell)) {
 	}
 }
 
-func (g *ground) drawn() (c0, c1, r0, r1 int) {
+func (g *hexland) drawn() (c0, c1, r0, r1 int) {
 	if p := g.part; p.c1 > 0 {
 		return p.c0, p.c1, p.r0, p.r1
 	}
@@ -164,7 +163,7 @@ func (g *ground) drawn() (c0, c1, r0, r1 int) {
 }
 
 // board calls f for every cell of the board.
-func (g *ground) board(f func(cell)) {
+func (g *hexland) board(f func(cell)) {
 	for c := 1; c <= g.m.Cols; c++ {
 		for r := 1; r <= g.m.Rows; r++ {
 			f(cell{c, r})
@@ -173,14 +172,14 @@ func (g *ground) board(f func(cell)) {
 }
 
 // within tells whether a cell is drawn.
-func (g *ground) within(c cell) bool {
+func (g *hexland) within(c cell) bool {
 	c0, c1, r0, r1 := g.drawn()
 	return c.c >= c0 && c.c <= c1 && c.r >= r0 && c.r <= r1
 }
 
 // only draws the cells of a window, and some around them so that what ends
 // there ends out of sight.
-func (g *ground) only(w image.Rectangle) {
+func (g *hexland) only(w image.Rectangle) {
 	const more = 3
 	column := func(x int) int { return int(float64(x) / (1.5 * g.s)) }
 	row := func(y int) int { return int(float64(y) / (2 * g.half())) }
@@ -202,13 +201,13 @@ func scatter(a, b, salt int) float64 {
 
 // vertex is where a corner is drawn: a little off its place, so that coasts and
 // rivers look grown.
-func (g *ground) vertex(k corner) point {
+func (g *hexland) vertex(k corner) point {
 	p := g.at(k)
 	return point{p.x + (scatter(k.x, k.y, 1)-0.5)*0.12*g.s, p.y + (scatter(k.x, k.y, 2)-0.5)*0.12*g.s}
 }
 
 // halfway is where a line along the hexside of two corners passes its middle.
-func (g *ground) halfway(a, b corner) point {
+func (g *hexland) halfway(a, b corner) point {
 	p, q := g.at(a), g.at(b)
 	n := q.sub(p).unit().normal()
 	if a.x > b.x || a.x == b.x && a.y > b.y {
@@ -219,7 +218,7 @@ func (g *ground) halfway(a, b corner) point {
 
 // bend is the point of a line from the middle of a hexside to that of the next
 // that lies nearest to their common corner.
-func (g *ground) bend(before, at, after corner) point {
+func (g *hexland) bend(before, at, after corner) point {
 	m, n := g.halfway(before, at), g.halfway(at, after)
 	v := g.vertex(at)
 	return point{(m.x + 2*v.x + n.x) / 4, (m.y + 2*v.y + n.y) / 4}
@@ -231,7 +230,7 @@ type ring []side
 // outline walks around all cells for which in holds: outer rings clockwise,
 // holes the other way. Three hexes meet at a corner, so a ring never has a
 // choice of ways.
-func (g *ground) outline(in func(cell) bool) []ring {
+func (g *hexland) outline(in func(cell) bool) []ring {
 	next := make(map[corner]side)
 	var order []side
 	g.cells(func(c cell) {
@@ -266,7 +265,7 @@ func (g *ground) outline(in func(cell) bool) []ring {
 }
 
 // smooth draws rings as flowing lines.
-func (g *ground) smooth(rings []ring) *path {
+func (g *hexland) smooth(rings []ring) *path {
 	p := &path{}
 	for _, r := range rings {
 		a, b := g.ends(r[len(r)-1])
@@ -281,7 +280,7 @@ func (g *ground) smooth(rings []ring) *path {
 }
 
 // runs cuts rings into the longest walks for which keep holds.
-func (g *ground) runs(rings []ring, keep func(side) bool) []ring {
+func (g *hexland) runs(rings []ring, keep func(side) bool) []ring {
 	var out []ring
 	for _, r := range rings {
 		start := -1
@@ -312,7 +311,7 @@ func (g *ground) runs(rings []ring, keep func(side) bool) []ring {
 }
 
 // flow draws open walks as flowing lines.
-func (g *ground) flow(runs []ring) *path {
+func (g *hexland) flow(runs []ring) *path {
 	p := &path{}
 	for _, r := range runs {
 		a, _ := g.ends(r[0])
@@ -331,3 +330,5 @@ func (g *ground) flow(runs []ring) *path {
 	}
 	return p
 }
+
+func cellOf(h hex.Hex) cell { return cell{h.Col(), h.Row()} }

@@ -22,7 +22,7 @@ var lands = []struct {
 }
 
 // wet tells whether a cell is open water.
-func (g *ground) wet(c cell) bool {
+func (g *hexland) wet(c cell) bool {
 	switch g.m.Terrain(g.nearest(c)) {
 	case "sea", "water", "lake":
 		return true
@@ -30,10 +30,10 @@ func (g *ground) wet(c cell) bool {
 	return false
 }
 
-func (g *ground) dry(c cell) bool { return !g.wet(c) }
+func (g *hexland) dry(c cell) bool { return !g.wet(c) }
 
 // country of a cell, "" for water.
-func (g *ground) country(c cell) string {
+func (g *hexland) country(c cell) string {
 	if g.wet(c) {
 		return ""
 	}
@@ -41,7 +41,7 @@ func (g *ground) country(c cell) string {
 }
 
 // covered tells whether terrain of one of these names covers a cell.
-func (g *ground) covered(names ...hex.Terrain) func(cell) bool {
+func (g *hexland) covered(names ...hex.Terrain) func(cell) bool {
 	return func(c cell) bool {
 		t := g.m.Terrain(g.nearest(c))
 		for _, n := range names {
@@ -62,7 +62,7 @@ var (
 )
 
 // draw puts the printed map on the page, without what changes in play.
-func (g *ground) draw(p pen) {
+func (g *hexland) draw(p pen) {
 	size := g.extent()
 	p.fill(new(path).rect(0, 0, float64(size.X), float64(size.Y)), sea.solid())
 	shore := g.outline(g.dry)
@@ -96,7 +96,7 @@ func (g *ground) draw(p pen) {
 }
 
 // countries lays the tints.
-func (g *ground) countries(p pen) {
+func (g *hexland) countries(p pen) {
 	for _, l := range lands {
 		rings := g.outline(func(c cell) bool { return g.country(c) == l.country })
 		if len(rings) > 0 {
@@ -106,7 +106,7 @@ func (g *ground) countries(p pen) {
 }
 
 // bands lays a band inside each country along its borders.
-func (g *ground) bands(p pen) {
+func (g *hexland) bands(p pen) {
 	for _, l := range lands {
 		rings := g.outline(func(c cell) bool { return g.country(c) == l.country })
 		runs := g.runs(rings, g.bordering)
@@ -119,13 +119,13 @@ func (g *ground) bands(p pen) {
 }
 
 // bordering tells whether a hexside divides two countries.
-func (g *ground) bordering(s side) bool {
+func (g *hexland) bordering(s side) bool {
 	n := g.neighbor(s)
 	return g.within(n) && g.dry(n) && g.country(n) != g.country(s.cell)
 }
 
 // borders draws the frontier lines, each once.
-func (g *ground) borders(p pen) {
+func (g *hexland) borders(p pen) {
 	seen := make(map[[2]corner]bool)
 	for _, l := range lands {
 		rings := g.outline(func(c cell) bool { return g.country(c) == l.country })
@@ -142,7 +142,7 @@ func (g *ground) borders(p pen) {
 }
 
 // covers fills woods, heights, mires and built-up ground.
-func (g *ground) covers(p pen) {
+func (g *hexland) covers(p pen) {
 	for _, k := range []struct {
 		names []hex.Terrain
 		ink   paint
@@ -154,7 +154,7 @@ func (g *ground) covers(p pen) {
 }
 
 // grid draws the hexsides.
-func (g *ground) grid(p pen) {
+func (g *hexland) grid(p pen) {
 	lines := &path{}
 	g.cells(func(c cell) {
 		if !g.on(c) {
@@ -177,7 +177,7 @@ func (g *ground) grid(p pen) {
 }
 
 // fade pales the ground beyond the board.
-func (g *ground) fade(p pen) {
+func (g *hexland) fade(p pen) {
 	size := g.extent()
 	w, h := float64(size.X), float64(size.Y)
 	outside := new(path).polygon(point{0, 0}, point{0, h}, point{w, h}, point{w, 0})
@@ -196,7 +196,7 @@ func (g *ground) fade(p pen) {
 }
 
 // marks scatters trees, peaks, tussocks and house blocks.
-func (g *ground) marks(p pen) {
+func (g *hexland) marks(p pen) {
 	trunks, crowns := &path{}, &path{}
 	dark, bright, crest := &path{}, &path{}, &path{}
 	reeds, blocks := &path{}, &path{}
@@ -240,7 +240,7 @@ func (g *ground) marks(p pen) {
 // sown gives n places in a cell that keep apart from one another. They are on
 // whole pixels, so that equal marks have equal pixels and the picture packs
 // well.
-func (g *ground) sown(c cell, m point, n int, apart float64) []point {
+func (g *hexland) sown(c cell, m point, n int, apart float64) []point {
 	var out []point
 	for try := 0; len(out) < n && try < n*8; try++ {
 		x := (scatter(c.c, c.r, 10+2*try) - 0.5) * 1.5 * g.s
@@ -263,7 +263,7 @@ func (g *ground) sown(c cell, m point, n int, apart float64) []point {
 }
 
 // peak draws one caret of a mountain: light on the left, shade on the right.
-func (g *ground) peak(q point, dark, bright, crest *path) {
+func (g *hexland) peak(q point, dark, bright, crest *path) {
 	h := g.s * (0.23 + 0.07*math.Round(scatter(int(q.x), int(q.y), 4)))
 	w := h * 0.78
 	top := point{q.x, q.y - h*0.6}
@@ -282,7 +282,7 @@ func tussock(reeds *path, q point, scale float64) {
 }
 
 // houses draws the blocks of a town across its hex.
-func (g *ground) houses(c cell, m point, blocks *path) {
+func (g *hexland) houses(c cell, m point, blocks *path) {
 	unit := math.Round(g.s * 0.225)
 	reach := 0.66
 	switch g.m.Terrain(g.nearest(c)) {
@@ -306,7 +306,7 @@ func (g *ground) houses(c cell, m point, blocks *path) {
 }
 
 // numbers prints the hex numbers under the northern hexside.
-func (g *ground) numbers(p pen) {
+func (g *hexland) numbers(p pen) {
 	size := max(0.225*g.s, 7)
 	pixels, _ := p.(*raster)
 	g.cells(func(c cell) {

@@ -10,7 +10,7 @@ import (
 func TestHexesLieWhereTheirNeighboursMeetThem(t *testing.T) {
 	for _, lower := range []bool{true, false} {
 		m := hex.Blank(6, 5, lower)
-		g := &ground{m: m, s: 32}
+		g := onHexes(m, 32)
 		for i := range m.Len() {
 			h := m.HexAt(i)
 			c := cell{h.Col(), h.Row()}
@@ -38,7 +38,7 @@ func TestOutlineWalksAroundIslandsAndLakes(t *testing.T) {
 	e := hex.Blank(7, 7, true).Edit()
 	e.SetTerrain(404, "forest")
 	m := e.Map()
-	g := &ground{m: m, s: 32}
+	g := onHexes(m, 32)
 	if rings := g.outline(g.covered("forest")); len(rings) != 1 || len(rings[0]) != 6 {
 		t.Errorf("one hex has rings %v", rings)
 	}
@@ -51,7 +51,7 @@ func TestOutlineWalksAroundIslandsAndLakes(t *testing.T) {
 }
 
 func TestWallStandsOnThePolishSide(t *testing.T) {
-	g := &ground{m: lesson(t), s: 32}
+	g := onHexes(lesson(t), 32)
 	for _, c := range []struct {
 		in   cell
 		d    hex.Direction
@@ -79,7 +79,7 @@ func TestOneWallStandsOnEveryFortifiedHexsideInsideACountry(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	g := &ground{m: e.Map(), s: 32}
+	g := onHexes(e.Map(), 32)
 	for _, s := range []side{{cell{3, 3}, hex.South}, {cell{3, 3}, hex.SouthEast}, {cell{3, 3}, hex.NorthEast}} {
 		if g.feature(s)&hex.Fort != 0 && g.defends(s) == g.defends(side{g.neighbor(s), s.d.Opposite()}) {
 			t.Errorf("%v has a wall on both sides or none", s)
@@ -92,8 +92,8 @@ func TestOneWallStandsOnEveryFortifiedHexsideInsideACountry(t *testing.T) {
 // not.
 func TestRiversRunThroughTheirHexsides(t *testing.T) {
 	m := lesson(t)
-	g := &ground{m: m, s: 40}
-	img := printed(g)
+	g := onHexes(m, 40)
+	img := printed(g.ground)
 	water := make(map[uint8]bool)
 	for _, c := range []ink{river, riverRim} {
 		water[colours().index(c)] = true
@@ -165,7 +165,7 @@ func TestPaletteHoldsEveryFlatInkAndFitsAByte(t *testing.T) {
 
 func TestArrowsOnTheSameWayTakeLanesOrJoin(t *testing.T) {
 	v := lessonView(t)
-	g := &ground{m: hexesOf(v), s: 32}
+	g := onHexes(hexesOf(v), 32)
 	all := g.shafts(append(lessonArrows[:2:2], lessonArrows[0], lessonArrows[2]))
 	if len(all) != 2 || all[0].units != 3 {
 		t.Fatalf("%d arrows, the first for %d units", len(all), all[0].units)

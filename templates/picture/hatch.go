@@ -1,18 +1,19 @@
 package picture
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"kurier/adjudicator/board"
-	"kurier/adjudicator/board/hex"
 )
 
 // hatch covers hexes with slanting lines and draws their rim: rising for one
 // side, falling for the other, so that ground of both is crossed.
-func (g *ground) hatch(p pen, places []board.Place, c ink, rising bool) {
+func (g *hexland) hatch(p pen, places []board.Place, c ink, rising bool) {
 	lines := &path{}
 	for _, h := range g.m.HexesOf(unique(places)) {
-		g.slant(lines, cellOf(h), rising)
+		slanted(lines, g.outlineOf(h.Place()), math.Round(max(0.25*g.s, 5)), rising)
 	}
 	if lines.empty() {
 		return
@@ -21,40 +22,37 @@ func (g *ground) hatch(p pen, places []board.Place, c ink, rising bool) {
 	g.cordon(p, places, 0.05, line{paint: c.at(210), width: max(0.05*g.s, 1.4)})
 }
 
-// slant adds the lines of one hex. They go on in its neighbours.
-func (g *ground) slant(lines *path, c cell, rising bool) {
-	var rim [6]point
-	for d := hex.North; d <= hex.NorthWest; d++ {
-		a, _ := g.ends(side{c, d})
-		rim[d] = g.at(a)
-	}
-	apart := math.Round(max(0.25*g.s, 5))
+// slanted adds slanting lines that fill a ring.
+func slanted(lines *path, ring []point, apart float64, rising bool) {
 	slope := 1.0
 	if rising {
 		slope = -1
 	}
-	key := func(q point) float64 { return q.y - slope*q.x } // the same all along a line
+	key := func(q point) float64 { return q.y - slope*q.x }
 	lo, hi := math.Inf(1), math.Inf(-1)
-	for _, q := range rim {
+	for _, q := range ring {
 		lo, hi = math.Min(lo, key(q)), math.Max(hi, key(q))
 	}
 	for k := math.Ceil(lo / apart); k*apart < hi; k++ {
 		var cut []point
-		for i, a := range rim {
-			b := rim[(i+1)%6]
+		for i, a := range ring {
+			b := ring[(i+1)%len(ring)]
 			ka, kb := key(a)-k*apart, key(b)-k*apart
 			if (ka < 0) != (kb < 0) {
 				cut = append(cut, lerp(a, b, ka/(ka-kb)))
 			}
 		}
-		if len(cut) == 2 {
-			lines.move(cut[0]).line(cut[1])
+		if len(cut) > 2 { // a ring that turns inward
+			slices.SortFunc(cut, func(a, b point) int { return cmp.Compare(a.x, b.x) })
+		}
+		for i := 0; i+1 < len(cut); i += 2 {
+			lines.move(cut[i]).line(cut[i+1])
 		}
 	}
 }
 
 // cordon draws the rim of hexes, a part of a hex radius inside them.
-func (g *ground) cordon(p pen, places []board.Place, inside float64, l line) {
+func (g *hexland) cordon(p pen, places []board.Place, inside float64, l line) {
 	held := make(map[cell]bool, len(places))
 	for _, h := range g.m.HexesOf(places) {
 		held[cellOf(h)] = true
@@ -76,8 +74,10 @@ func (g *ground) cordon(p pen, places []board.Place, inside float64, l line) {
 // lifeline draws a line of supply: dots from the unit to its source.
 func (g *ground) lifeline(p pen, way []board.Place) {
 	var pts []point
-	for _, h := range g.m.HexesOf(way) {
-		pts = append(pts, g.middleOf(h))
+	for _, at := range way {
+		if g.has(at) {
+			pts = append(pts, g.centreOf(at))
+		}
 	}
 	if len(pts) < 2 {
 		return

@@ -82,10 +82,8 @@ func (g *ground) wanted(v title.View) []*label {
 		}
 		out = append(out, l)
 	}
-	for _, p := range g.m.Places() {
-		if p.Class != "region" {
-			add(p.Name, p.Class, p.Hex.Place())
-		}
+	for _, n := range g.named() {
+		add(n.name, n.class, n.at)
 	}
 	for _, h := range v.Holdings {
 		if held[h.At] != nil && v.Board.Has(h.At) {
@@ -148,19 +146,7 @@ func (g *ground) place(v title.View, boxes map[board.Place]rect, taken, busy []r
 	for _, h := range slices.Sorted(maps.Keys(boxes)) {
 		counters = append(counters, boxes[h].grown(1))
 	}
-	symbols := make([]rect, 0, len(g.m.Places()))
-	for _, p := range g.m.Places() {
-		if p.Class != "region" {
-			m := g.middleOf(p.Hex)
-			symbols = append(symbols, rect{m.x, m.y, 0, 0}.grown(0.2*g.s))
-		}
-	}
-	for _, k := range g.m.Marks() {
-		if g.m.Index(k.Hex) >= 0 {
-			at, r := g.markAt(k)
-			symbols = append(symbols, rect{at.x, at.y, 0, 0}.grown(r))
-		}
-	}
+	symbols := g.obstacles()
 	var out []*label
 	placed := append([]rect(nil), taken...)
 	for _, l := range g.wanted(v) {

@@ -10,7 +10,7 @@ import (
 
 // placed gives the labels of a view at a scale, and the boxes of its counters.
 func placed(v title.View, scale float64) ([]*label, map[board.Place]rect, []rect) {
-	g := &ground{m: hexesOf(v), s: scale}
+	g := onHexes(hexesOf(v), scale)
 	boxes := make(map[board.Place]rect)
 	for _, k := range stacks(v) {
 		x, y, size := g.box(k)
@@ -85,7 +85,7 @@ func TestLabelsStayInTheWindow(t *testing.T) {
 	if len(labels) != 4 {
 		t.Fatalf("%d labels of 4", len(labels))
 	}
-	size := (&ground{m: hexesOf(v), s: 32}).extent()
+	size := onHexes(hexesOf(v), 32).extent()
 	for _, l := range labels {
 		if l.x < 0 || l.y < 0 || l.x+l.w > float64(size.X) || l.y+l.h > float64(size.Y) {
 			t.Errorf("%s at %v runs out of the map", l.name, l.rect)

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board"
-	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -87,7 +86,7 @@ func (s *sheet) zones() []title.Layer {
 		}
 		l := title.Layer{Kind: title.LayerZOC, Side: u.Side}
 		for _, n := range s.v.Board.Borders(u.At) {
-			if s.g.dry(cellOf(s.g.m.HexOf(n.To))) {
+			if s.g.dryAt(n.To) {
 				l.Places = append(l.Places, n.To)
 			}
 		}
@@ -95,8 +94,6 @@ func (s *sheet) zones() []title.Layer {
 	}
 	return gather(title.LayerZOC, around)
 }
-
-func cellOf(h hex.Hex) cell { return cell{h.Col(), h.Row()} }
 
 // under draws the layers that lie on the ground, below arrows and counters.
 func (s *sheet) under(p pen) {
@@ -116,7 +113,7 @@ func (s *sheet) under(p pen) {
 				s.g.lifeline(p, way)
 			}
 			for _, h := range unique(l.Places) {
-				if s.v.Board.Has(h) {
+				if s.g.has(h) {
 					depot(p, s.g.centreOf(h), 0.34*s.g.s, liveryOf(l.Side).arrow)
 				}
 			}
@@ -144,7 +141,7 @@ func (s *sheet) over(p pen) {
 	g := s.g
 	for _, l := range s.layer(title.LayerInterdicted) {
 		for _, h := range unique(l.Places) {
-			if g.m.Has(h) {
+			if g.has(h) {
 				m := g.centreOf(h)
 				bomb(p, point{m.x + 0.56*g.s, m.y - 0.52*g.s}, max(0.2*g.s, 6))
 			}
@@ -152,7 +149,7 @@ func (s *sheet) over(p pen) {
 	}
 	for _, l := range s.layer(title.LayerDamaged) {
 		for _, way := range l.Lines {
-			if len(way) == 2 && g.m.Has(way[0]) && g.m.Has(way[1]) {
+			if len(way) == 2 && g.has(way[0]) && g.has(way[1]) {
 				broken(p, g.centreOf(way[0]).mid(g.centreOf(way[1])), max(0.15*g.s, 4))
 			}
 		}

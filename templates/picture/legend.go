@@ -64,7 +64,7 @@ func (s *sheet) signs() []sign {
 			g.flag(p, point{x + 30, y}, 9, &title.Holding{Side: "german", VP: 3})
 		}})
 	}
-	return slices.Concat(out, s.formationSigns(), s.groundSigns(), s.layerSigns(), s.arrowSigns())
+	return slices.Concat(out, s.formationSigns(), s.g.signs(), s.layerSigns(), s.arrowSigns())
 }
 
 // flowing lays signs out in rows; draw is nil when only counting.
@@ -121,10 +121,10 @@ func (s *sheet) legend(p pen, f rect) {
 // measures are the scale bar, where the board knows its scale, and the arrow to
 // the north.
 func (s *sheet) measures() []sign {
-	if s.g.m.Metres == 0 {
+	perKm := s.g.measures()
+	if perKm == 0 {
 		return nil
 	}
-	perKm := 2 * s.g.half() * 1000 / float64(s.g.m.Metres)
 	km := 10
 	for _, k := range []int{20, 50, 100, 200} {
 		if float64(k)*perKm <= 170 {

@@ -6,7 +6,7 @@ import (
 
 // waters covers hexsides that lie wholly in water: arms of lagoons and lakes
 // between two hexes of land.
-func (g *ground) waters(p pen) {
+func (g *hexland) waters(p pen) {
 	arms := &path{}
 	g.cells(func(c cell) {
 		for d := hex.North; d <= hex.SouthEast; d++ {
@@ -26,7 +26,7 @@ func (g *ground) waters(p pen) {
 }
 
 // boundaries draws the lines between commands.
-func (g *ground) boundaries(p pen) {
+func (g *hexland) boundaries(p pen) {
 	line1 := &path{}
 	for _, l := range g.m.Boundaries() {
 		for i, s := range l.Sides {
@@ -58,7 +58,7 @@ func boundaryLine(scale float64) line {
 }
 
 // markAt is where a mark stands on the page, and its radius.
-func (g *ground) markAt(k hex.Mark) (point, float64) {
+func (g *hexland) markAt(k hex.Mark) (point, float64) {
 	m := g.middleOf(k.Hex)
 	switch k.Kind {
 	case "supply":
@@ -71,7 +71,7 @@ func (g *ground) markAt(k hex.Mark) (point, float64) {
 
 // marked draws what is printed in hexes: sources of supply, places that count
 // for victory, letters of entry areas.
-func (g *ground) marked(p pen) {
+func (g *hexland) marked(p pen) {
 	for _, k := range g.m.Marks() {
 		if g.m.Index(k.Hex) < 0 {
 			continue

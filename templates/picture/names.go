@@ -8,7 +8,7 @@ import (
 )
 
 // symbol marks a place in the middle of its hex.
-func (g *ground) symbol(p pen, t hex.Place) {
+func (g *hexland) symbol(p pen, t hex.Place) {
 	if g.m.Index(t.Hex) < 0 {
 		return
 	}
@@ -33,7 +33,7 @@ func (g *ground) symbol(p pen, t hex.Place) {
 }
 
 // names writes the large names of countries and regions and the rivers'.
-func (g *ground) names(p pen) {
+func (g *hexland) names(p pen) {
 	for _, l := range lands {
 		for _, region := range g.regions(l.country) {
 			if cells, ok := g.broadest(region); ok {
@@ -59,7 +59,7 @@ func (g *ground) names(p pen) {
 
 // regions are the connected parts of a country on the board that are large
 // enough for a name.
-func (g *ground) regions(country string) []map[cell]bool {
+func (g *hexland) regions(country string) []map[cell]bool {
 	const least = 12
 	seen := make(map[cell]bool)
 	var out []map[cell]bool
@@ -89,7 +89,7 @@ func (g *ground) regions(country string) []map[cell]bool {
 
 // broadest finds the longest row of hexes of a region, the one nearest to its
 // middle where several are about as long.
-func (g *ground) broadest(region map[cell]bool) ([]cell, bool) {
+func (g *hexland) broadest(region map[cell]bool) ([]cell, bool) {
 	sum := 0
 	for k := range region {
 		sum += k.r
@@ -114,7 +114,7 @@ func (g *ground) broadest(region map[cell]bool) ([]cell, bool) {
 }
 
 // spread writes a name across a row of cells.
-func (g *ground) spread(p pen, name string, cells []cell, c ink) {
+func (g *hexland) spread(p pen, name string, cells []cell, c ink) {
 	a, b := g.centre(cells[0]), g.centre(cells[len(cells)-1])
 	room := (b.x - a.x) * 0.8
 	size := min(max(room/float64(len(name))*0.8, 0.4*g.s), 0.95*g.s)
@@ -125,11 +125,11 @@ func (g *ground) spread(p pen, name string, cells []cell, c ink) {
 
 // riverNames finds for every named river the straightest stretch that is long
 // enough for its name.
-func (g *ground) riverNames() []text {
+func (g *hexland) riverNames() []text {
 	return streams.get(printedKey{g.m, g.s, false}, g.nameRivers)
 }
 
-func (g *ground) nameRivers() []text {
+func (g *hexland) nameRivers() []text {
 	var out []text
 	size := max(0.31*g.s, 7.5)
 	var taken []rect
@@ -201,7 +201,7 @@ func (g *ground) nameRivers() []text {
 }
 
 // riverCost is how far a stretch strays from its chord, in hex radii.
-func (g *ground) riverCost(pts []point, chord point) float64 {
+func (g *hexland) riverCost(pts []point, chord point) float64 {
 	n := chord.unit().normal()
 	worst := 0.0
 	for _, q := range pts {
@@ -212,7 +212,7 @@ func (g *ground) riverCost(pts []point, chord point) float64 {
 }
 
 // bulge is how far a stretch reaches out on one side of its chord.
-func (g *ground) bulge(pts []point, from, up point) float64 {
+func (g *hexland) bulge(pts []point, from, up point) float64 {
 	reach := 0.0
 	for _, q := range pts {
 		d := q.sub(from)

@@ -10,8 +10,8 @@ import (
 // waysToPack are all ways in which the rows of a canvas are packed.
 var waysToPack = map[string]func(out []byte, c *canvas) []byte{
 	"zipped":   zipped,
-	"quick":    func(out []byte, c *canvas) []byte { return pack(out, c, (&ground{s: 30}).periods(), quick) },
-	"thorough": func(out []byte, c *canvas) []byte { return pack(out, c, (&ground{s: 30}).periods(), thorough) },
+	"quick":    func(out []byte, c *canvas) []byte { return pack(out, c, onHexes(nil, 30).periods(), quick) },
+	"thorough": func(out []byte, c *canvas) []byte { return pack(out, c, onHexes(nil, 30).periods(), thorough) },
 }
 
 // paintings are canvases of every kind: flat, with counters, of noise that cannot

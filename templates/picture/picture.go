@@ -16,7 +16,6 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board"
-	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
 
@@ -162,11 +161,11 @@ func newSheet(v title.View, o Options) (*sheet, error) {
 			return nil, fmt.Errorf("%w: %q; there is %s", ErrLayer, l, strings.Join(Layers(), ", "))
 		}
 	}
-	m, ok := v.Board.(*hex.Map)
-	if !ok || m.Len() == 0 {
+	g := groundOf(v)
+	if g == nil {
 		return nil, ErrNoBoard
 	}
-	s := &sheet{v: v, o: o, g: &ground{m: m}}
+	s := &sheet{v: v, o: o, g: g}
 	s.places = s.focus()
 	s.full = len(s.places) == 0
 	s.lay(s.scale())
@@ -244,7 +243,7 @@ func (s *sheet) play(p pen, taken []rect) {
 
 // printedKey names what is kept of a board at a scale.
 type printedKey struct {
-	m     *hex.Map
+	b     board.Board
 	s     float64
 	crisp bool
 }
@@ -267,8 +266,8 @@ func (g *ground) keeps() bool {
 
 // printed is the whole printed map.
 func printed(g *ground) *image.Paletted {
-	return prints.get(printedKey{g.m, g.s, g.crisp}, func() *image.Paletted {
-		g := &ground{m: g.m, s: g.s, crisp: g.crisp}
+	return prints.get(printedKey{g.board(), g.s, g.crisp}, func() *image.Paletted {
+		g := g.again()
 		size := g.extent()
 		img := blank(size.X, size.Y, sea)
 		pen := newRaster(img, 0, 0)
@@ -277,14 +276,4 @@ func printed(g *ground) *image.Paletted {
 		pen.done()
 		return img
 	})
-}
-
-// inscriptions are the boxes of writing on the printed map that labels keep
-// clear of.
-func (g *ground) inscriptions() []rect {
-	var out []rect
-	for _, t := range g.riverNames() {
-		out = append(out, slantedBox(t, width(t.s, t.face, t.size, t.spacing)))
-	}
-	return out
 }

@@ -5,7 +5,7 @@ import (
 )
 
 // feature of a hexside; hexsides off the board have none.
-func (g *ground) feature(s side) hex.Feature {
+func (g *hexland) feature(s side) hex.Feature {
 	if !g.on(s.cell) {
 		return 0
 	}
@@ -39,7 +39,7 @@ func rankOf(f hex.Feature) int {
 // rivers draws the rivers as curves that swing through the middle of each
 // hexside. At a corner where three meet, or at the coast, the third runs into
 // the bend of the others.
-func (g *ground) rivers(p pen) {
+func (g *hexland) rivers(p pen) {
 	meets := make(map[corner][]stream)
 	var corners []corner
 	g.cells(func(c cell) {
@@ -79,7 +79,7 @@ func (g *ground) rivers(p pen) {
 }
 
 // confluence joins the rivers that meet at one corner.
-func (g *ground) confluence(k corner, all []stream, paths *[major + 1]path) {
+func (g *hexland) confluence(k corner, all []stream, paths *[major + 1]path) {
 	far := func(s stream) corner {
 		if s.a == k {
 			return s.b
@@ -120,7 +120,7 @@ func (g *ground) confluence(k corner, all []stream, paths *[major + 1]path) {
 }
 
 // shoreAt finds the corners before and after k along a coast through k.
-func (g *ground) shoreAt(k corner) (corner, corner, bool) {
+func (g *hexland) shoreAt(k corner) (corner, corner, bool) {
 	var out []corner
 	// The three cells around a corner: try the hexsides that end in it.
 	for _, c := range g.around(k) {
@@ -145,7 +145,7 @@ func (g *ground) shoreAt(k corner) (corner, corner, bool) {
 }
 
 // around lists the cells that meet at a corner.
-func (g *ground) around(k corner) []cell {
+func (g *hexland) around(k corner) []cell {
 	var out []cell
 	for c := (k.x - 2) / 3; c <= (k.x+2)/3; c++ {
 		for r := (k.y - 2) / 2; r <= (k.y+1)/2; r++ {
@@ -162,7 +162,7 @@ func (g *ground) around(k corner) []cell {
 
 // forts draws fortified hexsides: a wall on the defender's side of the hexside
 // with teeth toward the enemy.
-func (g *ground) forts(p pen) {
+func (g *hexland) forts(p pen) {
 	var walls, teeth path
 	g.cells(func(c cell) {
 		for d := hex.North; d <= hex.NorthWest; d++ {
@@ -194,7 +194,7 @@ func (g *ground) forts(p pen) {
 // defends tells on which of the two hexes of a fortified hexside the wall
 // stands: in Poland when the other is not, else in the hex that alone has the
 // mark, else in the one farther from any other country.
-func (g *ground) defends(s side) bool {
+func (g *hexland) defends(s side) bool {
 	n := g.neighbor(s)
 	back := side{n, s.d.Opposite()}
 	here, there := g.country(s.cell) == "poland", g.country(n) == "poland"
@@ -212,7 +212,7 @@ func (g *ground) defends(s side) bool {
 }
 
 // depth is how far a cell lies from land of another country.
-func (g *ground) depth(c cell) int {
+func (g *hexland) depth(c cell) int {
 	own := g.country(c)
 	best := 1 << 20
 	g.board(func(o cell) {

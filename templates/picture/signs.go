@@ -9,14 +9,14 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// groundSigns are those of the printed map.
-func (s *sheet) groundSigns() []sign {
+// signs implements land.
+func (g *hexland) signs() []sign {
 	var found hex.Feature
 	has := make(map[hex.Terrain]bool)
-	for i := range s.g.m.Len() {
-		has[s.g.m.Terrain(i)] = true
+	for i := range g.m.Len() {
+		has[g.m.Terrain(i)] = true
 		for d := hex.North; d <= hex.NorthWest; d++ {
-			found |= s.g.m.Side(i, d)
+			found |= g.m.Side(i, d)
 		}
 	}
 	var out []sign
@@ -48,7 +48,7 @@ func (s *sheet) groundSigns() []sign {
 	}
 	if key, ok := any(heights); ok {
 		out = append(out, sign{key, 30, func(p pen, x, y float64) {
-			g := &ground{s: 40}
+			g := onHexes(oneHex, 40)
 			dark, bright, crest := &path{}, &path{}, &path{}
 			g.peak(point{x + 10, y + 2}, dark, bright, crest)
 			g.peak(point{x + 22, y + 4}, dark, bright, crest)
@@ -77,14 +77,14 @@ func (s *sheet) groundSigns() []sign {
 		stroke("major-river", riverRim, river, 5)
 	}
 	two := found&hex.MainRoad != 0 // classes of roads
-	if two && s.g.small() {
+	if two && g.small() {
 		stroke("main-road", roadRim, roadRim, 1)
 	} else if two {
 		stroke("main-road", roadRim, road, 2.8)
 	}
 	switch {
 	case found&hex.Road == 0:
-	case two && s.g.small():
+	case two && g.small():
 		stroke("road", lanes, lanes, 0.2)
 	case two:
 		stroke("road", roadRim, roadRim, 0.6)
@@ -103,11 +103,11 @@ func (s *sheet) groundSigns() []sign {
 			p.stroke(new(path).polyline(point{x, y + 1.5}, point{x + 30, y + 1.5}), line{paint: wall.solid(), width: 3, butt: true})
 		}})
 	}
-	return append(out, s.printedSigns(found)...)
+	return append(out, g.printedSigns(found)...)
 }
 
 // printedSigns are those of bridges, boundaries and marks.
-func (s *sheet) printedSigns(found hex.Feature) []sign {
+func (g *hexland) printedSigns(found hex.Feature) []sign {
 	var out []sign
 	if found&hex.TempBridge != 0 {
 		out = append(out, sign{"temporary-bridge", 26, func(p pen, x, y float64) {
@@ -118,7 +118,7 @@ func (s *sheet) printedSigns(found hex.Feature) []sign {
 			p.stroke(parapets, line{paint: black.solid(), width: 1.2, butt: true})
 		}})
 	}
-	if all := s.g.m.Boundaries(); len(all) > 0 {
+	if all := g.m.Boundaries(); len(all) > 0 {
 		key := "boundary"
 		if all[0].Name != "" {
 			key = all[0].Name
@@ -128,7 +128,7 @@ func (s *sheet) printedSigns(found hex.Feature) []sign {
 		}})
 	}
 	seen := make(map[string]bool)
-	for _, k := range s.g.m.Marks() {
+	for _, k := range g.m.Marks() {
 		key := k.Kind
 		if k.Kind == "supply" && k.Side != "" {
 			key += "-" + k.Side
@@ -206,21 +206,21 @@ func (s *sheet) arrowSigns() []sign {
 // layerSigns are those of the layers that are drawn.
 func (s *sheet) layerSigns() []sign {
 	var out []sign
-	field := func(key string, draw func(p pen, g *ground, h []board.Place)) {
+	field := func(key string, draw func(p pen, g *hexland, h []board.Place)) {
 		out = append(out, sign{key, 30, func(p pen, x, y float64) {
-			g := &ground{m: oneHex, s: 15}
+			g := onHexes(oneHex, 15)
 			m := g.centre(cell{1, 1})
 			draw(&shifted{p, point{x + 15 - m.x, y - m.y}}, g, []board.Place{"0101"})
 		}})
 	}
 	if s.shows(title.LayerZOC) {
 		for k, l := range s.zones() {
-			field("zoc-"+l.Side, func(p pen, g *ground, h []board.Place) { g.hatch(p, h, zoneInk(l.Side), k%2 == 0) })
+			field("zoc-"+l.Side, func(p pen, g *hexland, h []board.Place) { g.hatch(p, h, zoneInk(l.Side), k%2 == 0) })
 		}
 	}
 	if s.shows(title.LayerCommand) {
 		for _, l := range s.layer(title.LayerCommand) {
-			field("command-"+l.Side, func(p pen, g *ground, h []board.Place) { g.cordon(p, h, 0.1, cordonLine(l.Side, 22)) })
+			field("command-"+l.Side, func(p pen, g *hexland, h []board.Place) { g.cordon(p, h, 0.1, cordonLine(l.Side, 22)) })
 		}
 	}
 	if all := s.layer(title.LayerSupply); s.shows(title.LayerSupply) && len(all) > 0 {

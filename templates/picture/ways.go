@@ -9,7 +9,7 @@ type crossing struct {
 }
 
 // crossing of a road (bit) over a hexside of a cell.
-func (g *ground) crossing(s side, bit hex.Feature) crossing {
+func (g *hexland) crossing(s side, bit hex.Feature) crossing {
 	ka, kb := g.ends(s)
 	a, b := g.at(ka), g.at(kb)
 	along := b.sub(a).unit()
@@ -31,7 +31,7 @@ func (g *ground) crossing(s side, bit hex.Feature) crossing {
 // network draws the lines of one kind of way, with or without a further
 // feature. They pass through the middle of a
 // hex where they meet or a place stands, and else cut its corner in one bend.
-func (g *ground) network(bit, with, without hex.Feature) *path {
+func (g *hexland) network(bit, with, without hex.Feature) *path {
 	p := &path{}
 	g.cells(func(c cell) {
 		var all []crossing // of this kind of way
@@ -68,7 +68,7 @@ func (g *ground) network(bit, with, without hex.Feature) *path {
 
 // leaves finds where a way that ends in a cell on the rim of the board runs on
 // beyond it: straight ahead, or nearly.
-func (g *ground) leaves(c cell, bit hex.Feature) (cell, bool) {
+func (g *hexland) leaves(c cell, bit hex.Feature) (cell, bool) {
 	for d := hex.North; d <= hex.NorthWest; d++ {
 		if g.feature(side{c, d})&bit == 0 {
 			continue
@@ -84,7 +84,7 @@ func (g *ground) leaves(c cell, bit hex.Feature) (cell, bool) {
 
 // ways draws roads and railways from hex to hex, and a bridge where one of them
 // crosses a river.
-func (g *ground) ways(p pen) {
+func (g *hexland) ways(p pen) {
 	main, roads := g.network(hex.Road, hex.MainRoad, 0), g.network(hex.Road, 0, hex.MainRoad)
 	rails := g.network(hex.Rail, 0, 0)
 	wide, lane := max(0.115*g.s, 3), max(0.055*g.s, 1.4)
@@ -120,7 +120,7 @@ func railway(p pen, q *path, scale float64) {
 
 // bridges opens the river under a road or railway and puts a parapet on either
 // side; a temporary bridge is white and carries no way.
-func (g *ground) bridges(p pen, wide float64) {
+func (g *hexland) bridges(p pen, wide float64) {
 	decks, pontoons, parapets := &path{}, &path{}, &path{}
 	g.cells(func(c cell) {
 		for d := hex.North; d <= hex.SouthEast; d++ {

@@ -29,14 +29,16 @@ type (
 	seatData struct{ Seat, Name, Side, Players string }
 	sideData struct{ Side, Name, Body, Arrow string }
 	mapData  struct {
-		Width, Height, Radius, Half float64
-		Counter                     int
-		At                          map[string][2]float64
+		Width, Height, Radius float64
+		Counter               int
+		At                    map[string][2]float64
 	}
 	unitData  struct{ ID, Name, Long, Side string }
 	placeData struct {
 		Hex, Name string
 		VP        int
+		// Edge is the outline on the map, corner by corner.
+		Edge [][2]float64 `json:",omitempty"`
 	}
 	stepData struct {
 		N                             int

@@ -3,6 +3,7 @@ package replay
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
 
@@ -90,11 +91,23 @@ func (e *encoder) ground() {
 			for _, h := range f.View.Holdings {
 				if _, ok := e.places[placeKey(h)]; !ok {
 					e.places[placeKey(h)] = len(e.data.Places)
-					e.data.Places = append(e.data.Places, placeData{string(h.At), h.Name, h.VP})
+					e.data.Places = append(e.data.Places, placeData{string(h.At), h.Name, h.VP, e.edge(h.At)})
 				}
 			}
 		}
 	}
+}
+
+// edge is the outline of a place on the page, none of one that lies on no board.
+func (e *encoder) edge(at board.Place) [][2]float64 {
+	if e.data.Map == nil || e.data.Map.At[string(at)] == [2]float64{} {
+		return nil
+	}
+	edge := e.base.Outline(at)
+	for i := range edge {
+		edge[i] = [2]float64{math.Round(edge[i][0]*10) / 10, math.Round(edge[i][1]*10) / 10}
+	}
+	return edge
 }
 
 // placeKey tells the places of a game from one another: by where they lie, or by name where
@@ -109,7 +122,7 @@ func placeKey(h title.Holding) string {
 // mapOf says where the places of a board lie on the page.
 func (e *encoder) mapOf(m board.Board) *mapData {
 	b := e.base
-	d := &mapData{float64(b.Width), float64(b.Height), b.Radius, b.Half, b.Counter, map[string][2]float64{}}
+	d := &mapData{float64(b.Width), float64(b.Height), b.Radius, b.Counter, map[string][2]float64{}}
 	for _, at := range m.All() {
 		x, y := b.At(at)
 		d.At[string(at)] = [2]float64{x, y}

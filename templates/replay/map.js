@@ -29,10 +29,9 @@ const GameMap = (() => {
       g.replaceChildren();
       data.Places.forEach((p, i) => {
         const side = colour[held[i]], c = at(p.Hex);
-        if (!side || !c) return;
-        const h = map.Half, pts = [[-r, 0], [-r / 2, -h], [r / 2, -h], [r, 0], [r / 2, h], [-r / 2, h]];
+        if (!side || !c || !p.Edge) return;
         el("polygon", {
-          points: pts.map(([x, y]) => `${c[0] + x * 0.93},${c[1] + y * 0.93}`).join(" "),
+          points: p.Edge.map(([x, y]) => `${c[0] + (x - c[0]) * 0.93},${c[1] + (y - c[1]) * 0.93}`).join(" "),
           fill: side.Body, "fill-opacity": 0.28, stroke: side.Body, "stroke-width": 3.5, "data-side": held[i],
         }, g);
       });

@@ -149,7 +149,7 @@ func (l *loader) outline(table string, i int, corners [][]int) Outline {
 		}
 		out = append(out, p)
 	}
-	if out.area() == 0 || !out.simple() {
+	if out.Area() == 0 || !out.simple() {
 		l.Fail(line, "%s: the outline crosses or touches itself", table)
 		return nil
 	}

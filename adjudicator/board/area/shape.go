@@ -3,14 +3,14 @@ package area
 // turn is positive where a, b, c turn clockwise on the page, 0 on one line.
 func turn(a, b, c Point) int { return (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X) }
 
-// area is twice the area, of no sign.
-func (o Outline) area() int {
+// Area is what lies within, in square units of the board.
+func (o Outline) Area() int {
 	sum := 0
 	for i, p := range o {
 		q := o[(i+1)%len(o)]
 		sum += p.X*q.Y - q.X*p.Y
 	}
-	return max(sum, -sum)
+	return max(sum, -sum) / 2
 }
 
 // holds tells whether a point lies inside, and not on the edge.
