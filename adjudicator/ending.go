@@ -14,26 +14,6 @@ import (
 // A game can end before its rules end it: by the agreement of its players, by a side
 // that concedes, or by the moderator. Such an end is a step of the log like any other.
 
-// concession is the end of a game in which a side gives up: the other has won, if
-// there is but one.
-func concession(tb *gamelog.Table, side string) gamelog.Ending {
-	e := gamelog.Ending{Kind: "conceded", Side: side}
-	if others := slices.DeleteFunc(sides(tb), func(x string) bool { return x == side }); len(others) == 1 {
-		e.Winner = others[0]
-	}
-	return e
-}
-
-// sides that play the game, in the order of its seats.
-func sides(tb *gamelog.Table) (sides []string) {
-	for _, x := range tb.Rules.Roster() {
-		if !x.Control && !slices.Contains(sides, x.Side) {
-			sides = append(sides, x.Side)
-		}
-	}
-	return sides
-}
-
 // END game DRAW | CONCEDED side | ABANDONED REASON text.
 func endAct(s *desk.Session, a *act) error {
 	tb, err := gameOf(s, a, "running", "paused", "quarantined")
@@ -46,10 +26,10 @@ func endAct(s *desk.Session, a *act) error {
 		e = gamelog.Ending{Kind: "draw", Winner: "draw"}
 	case how == "ABANDONED":
 		e = gamelog.Ending{Kind: "abandoned"}
-	case len(a.words) == 3 && strings.EqualFold(a.words[1], "CONCEDED") && slices.Contains(sides(tb), strings.ToLower(a.words[2])):
-		e = concession(tb, strings.ToLower(a.words[2]))
+	case len(a.words) == 3 && strings.EqualFold(a.words[1], "CONCEDED") && slices.Contains(tb.Sides(), strings.ToLower(a.words[2])):
+		e = tb.Concession(strings.ToLower(a.words[2]))
 	default:
-		return deny("end-how", "game", tb.Game.ID, "sides", strings.Join(sides(tb), ", "))
+		return deny("end-how", "game", tb.Game.ID, "sides", strings.Join(tb.Sides(), ", "))
 	}
 	if a.reason == "" {
 		return deny("why", "verb", a.verb)
@@ -142,7 +122,7 @@ func (w *work) concede(l order.Line) ([]title.Note, error) {
 	if err != nil || len(waits) > 0 {
 		return []title.Note{note("concede-waits", "seats", strings.Join(waits, ", "))}, err
 	}
-	e := concession(w.tb, side)
+	e := w.tb.Concession(side)
 	w.ending = &e
 	return []title.Note{note("conceded", "side", side)}, nil
 }

@@ -305,3 +305,24 @@ func start(s *desk.Session, id string) error {
 	}
 	return s.Reports(tb, nil)
 }
+
+// seatLetter lets a proved letter act in its game.
+func seatLetter(s *desk.Session, l *desk.Letter, n uint64, seat store.Seat) (store.Verdict, error) {
+	tb, err := s.Sit(seat.Game)
+	if err != nil {
+		return store.Verdict{}, err
+	}
+	switch tb.Game.State {
+	case "open":
+		return joinLetter(s, l, tb.Game, seat)
+	case "over":
+		return s.Notice(l, seat, "finished", map[string]string{"winner": tb.Position.Result().Winner})
+	case "quarantined":
+		return s.Notice(l, seat, "quarantined", nil)
+	}
+	if seat.State != "taken" {
+		// Invited while the game runs: the seat changes hands with JOIN.
+		return joinLetter(s, l, tb.Game, seat)
+	}
+	return playerLetter(s, l, n, tb, seat)
+}

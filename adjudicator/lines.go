@@ -96,33 +96,18 @@ type freshOrder struct {
 	by        *freshOrder // the later order of this letter that replaces it
 }
 
-// seatLetter lets a proved letter act in its game.
-func seatLetter(s *desk.Session, l *desk.Letter, n uint64, seat store.Seat) (store.Verdict, error) {
-	tb, err := s.Sit(seat.Game)
-	if err != nil {
-		return store.Verdict{}, err
-	}
-	switch tb.Game.State {
-	case "open":
-		return joinLetter(s, l, tb.Game, seat)
-	case "over":
-		return s.Notice(l, seat, "finished", map[string]string{"winner": tb.Position.Result().Winner})
-	case "quarantined":
-		return s.Notice(l, seat, "quarantined", nil)
-	}
-	if seat.State != "taken" {
-		// Invited while the game runs: the seat changes hands with JOIN.
-		return joinLetter(s, l, tb.Game, seat)
-	}
+// playerLetter carries out the letter of a player in a game under way, line by line, and
+// answers it; n is the letter's number.
+func playerLetter(s *desk.Session, l *desk.Letter, n uint64, tb *gamelog.Table, seat store.Seat) (v store.Verdict, err error) {
 	w := &work{Session: s, letter: l, number: n, tb: tb, seat: seat}
 	w.known = tb.Position.Known(title.Seat(seat.Seat))
 	w.decision, w.awaited = tb.Awaited(seat.Seat)
 	if w.awaited {
 		if w.sheet, err = s.Tx.Sheet(seat.Game, seat.Seat, w.decision.ID); err != nil {
-			return store.Verdict{}, err
+			return v, err
 		}
 		if w.filed, err = tb.Parse(seat.Seat, desk.Canons(w.sheet)); err != nil {
-			return store.Verdict{}, err
+			return v, err
 		}
 	}
 	return w.run()

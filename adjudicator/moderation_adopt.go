@@ -234,17 +234,3 @@ func tellFallen(s *desk.Session, tb *gamelog.Table, seat store.Seat, lines []tem
 	})
 	return s.Tx.PutSeat(seat)
 }
-
-// sheetPage is an answer to nothing: a seat's sheet as it stands.
-func sheetPage(s *desk.Session, tb *gamelog.Table, seat store.Seat) (templates.Answer, error) {
-	w := &work{Session: s, tb: tb, seat: seat, known: tb.Position.Known(title.Seat(seat.Seat))}
-	var err error
-	if w.decision, w.awaited = tb.Awaited(seat.Seat); w.awaited {
-		if w.sheet, w.filed, err = s.ParseSheet(tb, seat.Seat, w.decision.ID); err != nil {
-			return w.answer, err
-		}
-	}
-	w.answer.Head = s.Head(tb.Game, seat)
-	err = w.fill()
-	return w.answer, err
-}

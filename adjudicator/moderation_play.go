@@ -70,30 +70,10 @@ func asAct(s *desk.Session, a *act) error {
 	if err := record(s, tb, a); err != nil {
 		return err
 	}
-	id := fmt.Sprintf("%s/%d/%s/acted", tb.Game.ID, tb.Game.Step, seat.Seat)
-	w := &work{Session: s, letter: &desk.Letter{From: seat.Address, MessageID: s.MessageID(id), Received: s.At}, tb: tb, seat: seat}
-	w.known = tb.Position.Known(title.Seat(seat.Seat))
-	if w.decision, w.awaited = tb.Awaited(seat.Seat); w.awaited {
-		if w.sheet, w.filed, err = s.ParseSheet(tb, seat.Seat, w.decision.ID); err != nil {
-			return err
-		}
-	}
-	w.answer.Head, w.answer.Acted = s.Head(tb.Game, seat), true
-	if err := w.read(lines); err != nil {
-		return err
-	}
-	if _, err := w.file(); err != nil {
-		return err
-	}
-	resolve, err := w.takeReady()
+	answer, faults, resolve, err := writeFor(s, tb, seat, lines, a.reason)
 	if err != nil {
 		return err
 	}
-	if err := w.fill(); err != nil {
-		return err
-	}
-	w.note("acted-for", "reason", a.reason)
-	answer := w.answer
 	if seat.State == "taken" {
 		if seat, err = s.Tx.Seat(seat.Game, seat.Seat); err != nil { // with its standing orders as they are now
 			return err
@@ -108,7 +88,7 @@ func asAct(s *desk.Session, a *act) error {
 		}
 	}
 	answer.View, answer.Arrows = nil, nil
-	a.says("acted", "seat", seat.Seat, "game", seat.Game, "faults", fmt.Sprint(w.faults))
+	a.says("acted", "seat", seat.Seat, "game", seat.Game, "faults", fmt.Sprint(faults))
 	a.row.Answer = &answer
 	if resolve {
 		return s.Resolve(tb, gamelog.Cause{Kind: "orders", Who: seat.Seat})

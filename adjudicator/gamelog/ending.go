@@ -1,6 +1,10 @@
 package gamelog
 
-import "kurier/adjudicator/title"
+import (
+	"slices"
+
+	"kurier/adjudicator/title"
+)
 
 // Ending is how people ended a game.
 type Ending struct {
@@ -39,4 +43,24 @@ func (p ended) View(s title.Seat) title.View {
 	v := p.Position.View(s)
 	v.Awaited, v.Result = nil, p.result(v.Result)
 	return v
+}
+
+// Concession is the end of a game in which a side gives up: the other has won, if
+// there is but one.
+func (tb *Table) Concession(side string) Ending {
+	e := Ending{Kind: "conceded", Side: side}
+	if others := slices.DeleteFunc(tb.Sides(), func(x string) bool { return x == side }); len(others) == 1 {
+		e.Winner = others[0]
+	}
+	return e
+}
+
+// Sides that play the game, in the order of its seats.
+func (tb *Table) Sides() (sides []string) {
+	for _, x := range tb.Rules.Roster() {
+		if !x.Control && !slices.Contains(sides, x.Side) {
+			sides = append(sides, x.Side)
+		}
+	}
+	return sides
 }
