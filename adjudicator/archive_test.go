@@ -14,9 +14,9 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/archive"
 	"kurier/adjudicator/gamelog"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/titles"
 	"kurier/store"
 	"kurier/templates"
@@ -202,7 +202,7 @@ func TestModeratorsArchiveOfARunningGameIsSealedUnlessAsked(t *testing.T) {
 // An archive of a game that has not begun holds who is invited, and no page.
 func TestArchiveWithoutAPage(t *testing.T) {
 	r := newRoom(t)
-	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign"}); err != nil {
+	if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: "warta-1", Title: "poland-campaign"}); err != nil {
 		t.Fatal(err)
 	}
 	b, _ := r.archive(archive.Options{WithSecret: true})

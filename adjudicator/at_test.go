@@ -6,18 +6,18 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/gamelog"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
 
 func TestAGameCanBeLookedAtAfterAnyOfItsSteps(t *testing.T) {
 	r := newRoom(t)
-	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "warta", Title: "poland-campaign", Bots: []string{"german", "polish"}}); err != nil {
+	if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: "warta", Title: "poland-campaign", Bots: []string{"german", "polish"}}); err != nil {
 		t.Fatal(err)
 	}
-	if err := adjudicator.Start(r.desk, "warta"); err != nil {
+	if err := moderation.Start(r.desk, "warta"); err != nil {
 		t.Fatal(err)
 	}
 	last, err := r.desk.PositionAt("warta", 0)
@@ -74,13 +74,13 @@ func TestUnknownMomentsSayWhatThereIs(t *testing.T) {
 		}
 	}
 	expect(look("warta", 1), "there are no games")
-	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "warta", Title: "poland-campaign", Bots: []string{"german", "polish"}}); err != nil {
+	if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: "warta", Title: "poland-campaign", Bots: []string{"german", "polish"}}); err != nil {
 		t.Fatal(err)
 	}
 	expect(look("bzura", 1), "there is warta")
 	expect(look("wrata", 1), "did you mean warta?")
 	expect(look("warta", 1), "game warta has not begun")
-	if err := adjudicator.Start(r.desk, "warta"); err != nil {
+	if err := moderation.Start(r.desk, "warta"); err != nil {
 		t.Fatal(err)
 	}
 	expect(look("warta", 99), "game warta has steps 1 to ")

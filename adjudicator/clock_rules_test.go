@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -42,7 +42,7 @@ func (r *room) step() int { return r.show().Game.Step }
 
 // moderates carries out one line and returns what was answered, word by word.
 func (r *room) moderates(line string) (kind string, args map[string]string, refused bool) {
-	row := adjudicator.Moderate(r.desk, "boss@example.org", []order.Numbered{{Number: 1, Text: line}}).Lines[0]
+	row := moderation.Do(r.desk, "boss@example.org", []order.Numbered{{Number: 1, Text: line}}).Lines[0]
 	return row.Kind, row.Args, row.Refused
 }
 
@@ -51,11 +51,11 @@ func TestQuietDaysPutTheDeadlineOff(t *testing.T) {
 	if got, want := r.show().Game.Deadline, time.Date(2030, 3, 9, 12, 0, 0, 0, time.UTC); !got.Equal(want) {
 		t.Errorf("deadline %v, want %v", got, want)
 	}
-	if err := adjudicator.Pause(r.desk, "warta-1"); err != nil {
+	if err := moderation.Pause(r.desk, "warta-1"); err != nil {
 		t.Fatal(err)
 	}
 	r.now = r.now.Add(240 * time.Hour) // Thursday week
-	if err := adjudicator.Resume(r.desk, "warta-1"); err != nil {
+	if err := moderation.Resume(r.desk, "warta-1"); err != nil {
 		t.Fatal(err)
 	}
 	if got, want := r.show().Game.Deadline, time.Date(2030, 3, 17, 12, 0, 0, 0, time.UTC); !got.Equal(want) {

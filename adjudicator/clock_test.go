@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 )
 
 func TestDeadlineResolvesWithWhatIsFiledAfterGrace(t *testing.T) {
@@ -77,7 +77,7 @@ func TestReadySaidWhilePausedCountsWhenTheGameGoesOn(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	act(adjudicator.Pause(r.desk, "warta-1"))
+	act(moderation.Pause(r.desk, "warta-1"))
 	if k := kinds(r.mail()); len(k) != 2 {
 		t.Errorf("told of the pause: %v", k)
 	}
@@ -87,15 +87,15 @@ func TestReadySaidWhilePausedCountsWhenTheGameGoesOn(t *testing.T) {
 	if r.show().Game.Step != 1 {
 		t.Fatal("a paused game went on")
 	}
-	act(adjudicator.Resume(r.desk, "warta-1"))
+	act(moderation.Resume(r.desk, "warta-1"))
 	if st := r.show(); st.Game.Step != 2 || st.Game.Deadline != r.now.Add(72*time.Hour) {
 		t.Errorf("step %d, deadline %v", st.Game.Step, st.Game.Deadline)
 	}
 	// Without READY the game goes on with the time that was left.
 	r.now = r.now.Add(70 * time.Hour)
-	act(adjudicator.Pause(r.desk, "warta-1"))
+	act(moderation.Pause(r.desk, "warta-1"))
 	r.now = r.now.Add(1000 * time.Hour)
-	act(adjudicator.Resume(r.desk, "warta-1"))
+	act(moderation.Resume(r.desk, "warta-1"))
 	if st := r.show(); st.Game.Step != 2 || st.Game.Deadline != r.now.Add(2*time.Hour) {
 		t.Errorf("step %d, deadline %v, want two hours from %v", st.Game.Step, st.Game.Deadline, r.now)
 	}

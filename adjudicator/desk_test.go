@@ -13,6 +13,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
@@ -173,11 +174,11 @@ const (
 // begin sets a game up and lets both players join.
 func (r *room) begin(options map[string]string) {
 	r.Helper()
-	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign", Setup: title.Setup{Options: options}}); err != nil {
+	if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: "warta-1", Title: "poland-campaign", Setup: title.Setup{Options: options}}); err != nil {
 		r.Fatal(err)
 	}
 	for seat, address := range map[string]string{"german": anna, "polish": jan} {
-		if err := adjudicator.Invite(r.desk, "warta-1", seat, address, "", ""); err != nil {
+		if err := moderation.Invite(r.desk, "warta-1", seat, address, "", ""); err != nil {
 			r.Fatal(err)
 		}
 	}
@@ -391,10 +392,10 @@ func TestPanicCostsItsOwnGameAQuarantineAndNoOtherAnything(t *testing.T) {
 	r.title = faulty
 	r.open()
 	r.begin(nil)
-	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "san-2", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
+	if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: "san-2", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
 		t.Fatal(err)
 	}
-	if err := adjudicator.Invite(r.desk, "san-2", "german", "ola@example.org", "", ""); err != nil {
+	if err := moderation.Invite(r.desk, "san-2", "german", "ola@example.org", "", ""); err != nil {
 		t.Fatal(err)
 	}
 	r.mail()
@@ -414,7 +415,7 @@ func TestPanicCostsItsOwnGameAQuarantineAndNoOtherAnything(t *testing.T) {
 	if !slices.Contains(told, "notice to boss@example.org") {
 		t.Errorf("the moderator was not told: %v", told)
 	}
-	if err := adjudicator.Resume(r.desk, "warta-1"); err != nil {
+	if err := moderation.Resume(r.desk, "warta-1"); err != nil {
 		t.Fatal(err)
 	}
 	r.write(anna, "MOVE 3Pz 0406")

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/moderation"
 	"kurier/store"
 )
 
@@ -146,7 +146,7 @@ func TestOneMailForAllGamesOnTheReadersClock(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
 	r.write(anna, "SET ZONE America/New_York", "SET DIGEST ON", "READY")
-	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "bzura-2", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
+	if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: "bzura-2", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
 		t.Fatal(err)
 	}
 	first := r.keys[anna]

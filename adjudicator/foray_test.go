@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/archive"
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/titletest/foray"
 	"kurier/templates"
@@ -57,11 +57,11 @@ func (r *room) plays(f *foray.Foray) {
 func raid(t *testing.T, f *foray.Foray) *room {
 	r := newRoom(t)
 	r.plays(f)
-	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "warta-1", Title: "foray"}); err != nil {
+	if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: "warta-1", Title: "foray"}); err != nil {
 		t.Fatal(err)
 	}
 	for _, seat := range foraySeats {
-		if err := adjudicator.Invite(r.desk, "warta-1", seat, of(seat), "", ""); err != nil {
+		if err := moderation.Invite(r.desk, "warta-1", seat, of(seat), "", ""); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -286,7 +286,7 @@ func (r *room) brought() *room {
 		r.Fatalf("state %s, told %v: %v", in.Game.State, in.Told, err)
 	}
 	x.mail() // with the new keys
-	if err := adjudicator.Resume(x.desk, "warta-1"); err != nil {
+	if err := moderation.Resume(x.desk, "warta-1"); err != nil {
 		r.Fatal(err)
 	}
 	x.mail()

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/moderation"
 )
 
 // What a later line of a letter does must not make void what an earlier one offered.
@@ -60,7 +60,7 @@ func TestAPausedGameOfTheStaffOfficerIsNotResumedBeforeAGuestHasAnswered(t *test
 // With one player there, START begins, and the staff officer keeps a guest's seat.
 func TestStartGoesOnWithoutAGuestWhereAPlayerIsThere(t *testing.T) {
 	r := newRoom(t)
-	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign"}); err != nil {
+	if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: "warta-1", Title: "poland-campaign"}); err != nil {
 		t.Fatal(err)
 	}
 	r.does("INVITE warta-1 german " + anna)

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/moderation"
 	"kurier/store"
 )
 
@@ -233,7 +233,7 @@ func TestAStoreWithoutHoldersTakesThemFromItsLetters(t *testing.T) {
 func TestWhoGaveAnAddressUpGetsTheLastReportAtAnother(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "bzura-2", Title: "poland-campaign", Bots: []string{"german"}}); err != nil {
+	if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: "bzura-2", Title: "poland-campaign", Bots: []string{"german"}}); err != nil {
 		t.Fatal(err)
 	}
 	r.does("INVITE bzura-2 polish " + jan)

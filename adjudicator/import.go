@@ -16,6 +16,7 @@ import (
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/gamelog"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
@@ -113,7 +114,7 @@ func (i *importer) all(log []byte) error {
 	} else if !errors.Is(err, store.ErrNotFound) {
 		return err
 	}
-	if !validGameID(g.ID) {
+	if !moderation.ValidGameID(g.ID) {
 		return fmt.Errorf("%q is no id of a game", g.ID)
 	}
 	i.file.Game.Versions = i.done.Verified.Game.Versions // those that the log has
@@ -152,7 +153,7 @@ func (i *importer) all(log []byte) error {
 	if err := i.mailSent(); err != nil {
 		return err
 	}
-	if err := noteHoldersOf(i.Tx, g.ID); err != nil {
+	if err := moderation.NoteHoldersOf(i.Tx, g.ID); err != nil {
 		return err
 	}
 	return i.tell()

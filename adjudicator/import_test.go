@@ -12,6 +12,7 @@ import (
 	"kurier/adjudicator"
 	"kurier/adjudicator/archive"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/store"
 )
 
@@ -63,7 +64,7 @@ func TestImportBringsAGameBackWithTheSameLog(t *testing.T) {
 	if x.keys[jan] == "" || x.keys[jan] == oldKey {
 		t.Fatalf("the key was %q and is %q", oldKey, x.keys[jan])
 	}
-	if err := adjudicator.Resume(x.desk, "warta-1"); err != nil {
+	if err := moderation.Resume(x.desk, "warta-1"); err != nil {
 		t.Fatal(err)
 	}
 	x.mail()

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/moderation"
 	"kurier/store"
 )
 
@@ -31,7 +31,7 @@ func TestJoiningIsOneWordOnALineOfItsOwn(t *testing.T) {
 		{"absence", "JOIN", false},
 	} {
 		r := newRoom(t)
-		if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign"}); err != nil {
+		if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: "warta-1", Title: "poland-campaign"}); err != nil {
 			t.Fatal(err)
 		}
 		r.does("INVITE warta-1 german " + anna)

@@ -6,7 +6,9 @@ import (
 	"slices"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/people"
 	"kurier/store"
 	"kurier/templates"
 )
@@ -60,7 +62,7 @@ func receive(d *desk.Desk, batch []desk.Letter) ([]Disposition, error) {
 		}
 		return moveCursor(s, batch)
 	}
-	err := untilWhole(func() error { return d.Transact(work) })
+	err := moderation.UntilWhole(func() error { return d.Transact(work) })
 	return out, err
 }
 
@@ -98,7 +100,7 @@ func letter(s *desk.Session, l *desk.Letter) (Disposition, error) {
 	if found {
 		rec.Game, rec.Seat = seat.Game, seat.Seat
 	} else {
-		rec.Raw = rec.Raw[:min(len(rec.Raw), strangersKept)]
+		rec.Raw = rec.Raw[:min(len(rec.Raw), people.StrangersKept)]
 	}
 	n, err := s.Tx.AddLetter(rec)
 	if errors.Is(err, store.ErrExists) {
@@ -141,7 +143,7 @@ func dropOwnWords(l *desk.Letter) {
 
 // seatOf looks for the seat whose capability the letter carries.
 func seatOf(s *desk.Session, l *desk.Letter) (seat store.Seat, current, found bool, err error) {
-	if moderates, err := provesModerator(s, l); moderates || err != nil {
+	if moderates, err := moderation.Proves(s, l); moderates || err != nil {
 		return seat, false, false, err
 	}
 	for _, c := range l.Capabilities {
@@ -173,16 +175,16 @@ func judge(s *desk.Session, l *desk.Letter, n uint64, seat store.Seat, current, 
 		return store.Verdict{Kind: "unsafe", Reason: l.Why}, nil
 	}
 	if !found {
-		if v, proved, err := addressLetter(s, l); proved || err != nil {
+		if v, proved, err := people.AddressLetter(s, l); proved || err != nil {
 			return v, err
 		}
 		if v, observes, err := observerLetter(s, l); observes || err != nil {
 			return v, err
 		}
-		if v, moderators, err := moderatorLetter(s, l); moderators || err != nil {
+		if v, moderators, err := moderation.Letter(s, l); moderators || err != nil {
 			return v, err
 		}
-		return withoutSeat(s, l, n)
+		return people.WithoutSeat(s, l, n)
 	}
 	s.Game = seat.Game
 	proved := isSeats(s, l, seat)

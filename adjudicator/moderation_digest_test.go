@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/store"
 	"kurier/templates"
 )
@@ -22,7 +22,7 @@ func daily(t *testing.T) *room {
 // second is another game, which begins.
 func (r *room) second() {
 	r.Helper()
-	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "bzura-2", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
+	if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: "bzura-2", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
 		r.Fatal(err)
 	}
 	r.does("INVITE bzura-2 german ola@example.org")
@@ -92,7 +92,7 @@ func TestWhatNeedsTheModeratorComesAtOnceWhateverTheyWish(t *testing.T) {
 		{func() { r.receive(r.letter(anna, "PRESS TO polish", "Peace?")) }, "Peace?"},
 		{func() { r.receive(r.letter(jan, "RESIGN")) }, "gives up the seat"},
 		{func() { r.receive(r.letter(anna, "ADDRESS ADD anna@work.example")) }, "says that anna@work.example is theirs as well"},
-		{func() { _, _, _ = adjudicator.ModeratorKey(r.desk, boss, false, true) }, "This is your moderator's key"},
+		{func() { _, _, _ = moderation.ModeratorKey(r.desk, boss, false, true) }, "This is your moderator's key"},
 		{func() { r.bounceOf(true, paths[jan]) }, "RESUME warta-1 lets the game go on."}, // and nothing else does
 		{func() { r.does("RESUME warta-1"); r.mail(); r.pass(100 * time.Hour) }, "held for the moderator"},
 	} {
@@ -225,7 +225,7 @@ func TestSetDigestSaysWhatItWants(t *testing.T) {
 	r.refuses("SET DIGEST WEEKLY", "SET DIGEST ON, for one mail a day of what can wait, and SET DIGEST OFF")
 	r.refuses("SET PICTURES OFF", "set in a letter about that seat")
 	r.refuses("SET DIGEST ON", "name yourself with --who")
-	row := adjudicator.Moderate(r.desk, "nobody@example.org", numbered([]string{"SET DIGEST ON"})).Lines[0]
+	row := moderation.Do(r.desk, "nobody@example.org", numbered([]string{"SET DIGEST ON"})).Lines[0]
 	if !row.Refused || row.Kind != "set-nobody" {
 		t.Errorf("somebody who moderates nothing: %+v", row)
 	}

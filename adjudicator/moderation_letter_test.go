@@ -11,6 +11,7 @@ import (
 	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
 	"kurier/store"
@@ -21,7 +22,7 @@ import (
 // appoint gives the moderator the key by mail.
 func (r *room) appoint(who string) {
 	r.Helper()
-	if _, _, err := adjudicator.ModeratorKey(r.desk, who, false, true); err != nil {
+	if _, _, err := moderation.ModeratorKey(r.desk, who, false, true); err != nil {
 		r.Fatal(err)
 	}
 	r.wants(r.told(who), "This is your moderator's key")
@@ -76,7 +77,7 @@ func TestModeratorsLetterNeedsAddressAndKey(t *testing.T) {
 		t.Errorf("logged as %+v", c)
 	}
 	// A new key makes the old one worthless.
-	if _, _, err := adjudicator.ModeratorKey(r.desk, boss, true, false); err != nil {
+	if _, _, err := moderation.ModeratorKey(r.desk, boss, true, false); err != nil {
 		t.Fatal(err)
 	}
 	r.wants(r.write(boss, "RESUME warta-1"), "did not carry the moderator's key, or not the one in force")
@@ -228,7 +229,7 @@ func BenchmarkStatusOfThousandGames(b *testing.B) {
 	}
 	for i := range 1000 {
 		id := fmt.Sprintf("warta-%d", i+1)
-		adjudicator.Moderate(desk, "bench", numbered([]string{"NEW poland-campaign id=" + id, "INVITE " + id + " german anna@example.org"}))
+		moderation.Do(desk, "bench", numbered([]string{"NEW poland-campaign id=" + id, "INVITE " + id + " german anna@example.org"}))
 		// Both join, so that it runs with a person awaited.
 		if err := begun(st, desk, id); err != nil {
 			b.Fatal(err)
@@ -236,7 +237,7 @@ func BenchmarkStatusOfThousandGames(b *testing.B) {
 	}
 	b.ResetTimer()
 	for b.Loop() {
-		page := adjudicator.Moderate(desk, "bench", numbered([]string{"STATUS"}))
+		page := moderation.Do(desk, "bench", numbered([]string{"STATUS"}))
 		page.Shell = true
 		if _, err := pages.Moderation(page); err != nil || len(page.Lines[0].Games.Games) != 1000 {
 			b.Fatal(err, len(page.Lines[0].Games.Games))
@@ -259,5 +260,5 @@ func begun(st store.Store, desk *desk.Desk, id string) error {
 	if err != nil {
 		return err
 	}
-	return adjudicator.Start(desk, id)
+	return moderation.Start(desk, id)
 }

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/templates"
 )
 
@@ -58,7 +58,7 @@ func TestTellReachesSeatSideOrAll(t *testing.T) {
 	r.refuses("TELL warta-1 germany hello", "Did you mean german?")
 	r.refuses("TELL warta-1 german", "there was nothing to tell")
 	r.refuses("TELL warta-1", "say to whom: all, german, polish")
-	if page := adjudicator.Moderate(r.desk, "shell", numbered([]string{"TELL warta-1 german Hello", "and more", "STATUS", "TELL warta-1 german Bye", "", "STATUS"})); len(page.Lines) != 4 {
+	if page := moderation.Do(r.desk, "shell", numbered([]string{"TELL warta-1 german Hello", "and more", "STATUS", "TELL warta-1 german Bye", "", "STATUS"})); len(page.Lines) != 4 {
 		t.Errorf("%d acts: %+v", len(page.Lines), page.Lines)
 	}
 }
@@ -106,7 +106,7 @@ func TestOfTwoModeratorsAtOnceOneIsTooLate(t *testing.T) {
 	var wg sync.WaitGroup
 	for i := range pages {
 		wg.Go(func() {
-			pages[i] = adjudicator.Moderate(r.desk, "shell", numbered([]string{"RESOLVE warta-1 T1-german-turn"}))
+			pages[i] = moderation.Do(r.desk, "shell", numbered([]string{"RESOLVE warta-1 T1-german-turn"}))
 		})
 	}
 	wg.Wait()

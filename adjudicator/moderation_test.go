@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/archive"
 	"kurier/adjudicator/gamelog"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/titles"
 	"kurier/store"
@@ -20,7 +20,7 @@ const boss = "boss@example.org"
 // act carries out lines as a moderator at the shell and returns the page's text.
 func (r *room) act(lines ...string) string {
 	r.Helper()
-	page := adjudicator.Moderate(r.desk, "shell", numbered(lines))
+	page := moderation.Do(r.desk, "shell", numbered(lines))
 	set, err := templates.New(templates.Options{})
 	if err != nil {
 		r.Fatal(err)
@@ -375,7 +375,7 @@ func TestStatusNamesWhoIsAwaitedAndWhatIsWrong(t *testing.T) {
 func TestEveryVerbIsAnsweredWhenAlone(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	for _, v := range adjudicator.ModeratorVerbs() {
+	for _, v := range moderation.ModeratorVerbs() {
 		text := r.act(v.Name)
 		if alone := v.Name == "STATUS" || v.Name == "HELP" || v.Name == "PEOPLE" || v.Name == "ADOPT"; alone == strings.Contains(text, "NOT DONE") {
 			t.Errorf("%s alone: %s", v.Name, text)

@@ -2,14 +2,15 @@
 // its part: one letter comes in, one transaction of the store goes out. What an order
 // means is for the titles, how a mail looks for templates, how it travels for the mailer.
 //
-// The life of a letter is the reading order of the files: letter.go (who, which
-// game, which seat), lines.go (what each line asks), filing.go (the sheet); then in
-// package desk resolve.go (orders and dice to events), report.go (what each seat is
-// told), outbox.go (what goes out).
+// The life of a letter is the reading order: letter.go (who, which game, which seat), then
+// filing/lines.go (what each line asks) and filing/filing.go (the sheet); then in desk
+// resolve.go (orders and dice to events), report.go (what each seat is told), outbox.go
+// (what goes out).
 package adjudicator
 
 import (
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
@@ -18,5 +19,5 @@ import (
 // Kurier wrote.
 func New(s desk.Settings, st store.Store, titles []title.Title, pages desk.Pages, post desk.Post) (*desk.Desk, error) {
 	d := desk.New(s, st, titles, pages, post)
-	return d, d.Open(noteHoldersBefore)
+	return d, d.Open(moderation.NoteHoldersBefore)
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
 	"kurier/store"
 )
@@ -147,7 +147,7 @@ func TestResigningMarksTheSeat(t *testing.T) {
 	r.begin(nil)
 	r.mail()
 	r.write(jan, "RESIGN")
-	page := adjudicator.Moderate(r.desk, "boss@example.org", []order.Numbered{{Number: 1, Text: "STATUS warta-1"}})
+	page := moderation.Do(r.desk, "boss@example.org", []order.Numbered{{Number: 1, Text: "STATUS warta-1"}})
 	troubles := page.Lines[0].Game.Troubles
 	if len(troubles) != 1 || troubles[0].Kind != "resigned" || troubles[0].Args["address"] != jan {
 		t.Errorf("%+v", troubles)
@@ -157,7 +157,7 @@ func TestResigningMarksTheSeat(t *testing.T) {
 func TestAddressesAreThePlayersAlone(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	page := adjudicator.Moderate(r.desk, "boss@example.org", []order.Numbered{
+	page := moderation.Do(r.desk, "boss@example.org", []order.Numbered{
 		{Number: 1, Text: "AS warta-1 german"}, {Number: 2, Text: "ADDRESS ADD boss@example.org"}, {Number: 3, Text: "END AS"},
 	})
 	if row := page.Lines[0]; !row.Refused || row.Kind != "as-not" {

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/archive"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/title"
 	"kurier/templates"
 )
@@ -48,11 +48,11 @@ func three(t *testing.T, rule string) *room {
 	}
 	r.title = allied
 	r.open()
-	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign", Press: rule}); err != nil {
+	if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: "warta-1", Title: "poland-campaign", Press: rule}); err != nil {
 		t.Fatal(err)
 	}
 	for _, x := range [][2]string{{"german", anna}, {"polish", jan}, {"slovak", ola}} {
-		if err := adjudicator.Invite(r.desk, "warta-1", x[0], x[1], "", ""); err != nil {
+		if err := moderation.Invite(r.desk, "warta-1", x[0], x[1], "", ""); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -177,11 +177,11 @@ func TestModeratorWhoPlaysGetsNoCopies(t *testing.T) {
 	r.alter = func(s *desk.Settings) { s.Moderators = []string{"Ola@example.org", boss} }
 	r.title = allied
 	r.open()
-	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign"}); err != nil {
+	if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: "warta-1", Title: "poland-campaign"}); err != nil {
 		t.Fatal(err)
 	}
 	for _, x := range [][2]string{{"german", anna}, {"polish", jan}, {"slovak", ola}} {
-		if err := adjudicator.Invite(r.desk, "warta-1", x[0], x[1], "", ""); err != nil {
+		if err := moderation.Invite(r.desk, "warta-1", x[0], x[1], "", ""); err != nil {
 			t.Fatal(err)
 		}
 	}

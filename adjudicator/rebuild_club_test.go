@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 )
 
 // club is a room with games of both titles, whose letters can be written again.
@@ -31,11 +31,11 @@ func newClub(t *testing.T) *club {
 	t.Helper()
 	c := &club{room: newRoom(t), known: map[string]desk.Letter{}}
 	for _, g := range clubGames {
-		if _, err := adjudicator.SetUpGame(c.desk, adjudicator.NewGame{ID: g.id, Title: g.title, Press: "anonymous"}); err != nil {
+		if _, err := moderation.SetUpGame(c.desk, moderation.NewGame{ID: g.id, Title: g.title, Press: "anonymous"}); err != nil {
 			t.Fatal(err)
 		}
 		for seat, address := range map[string]string{"german": g.german, "polish": g.polish} {
-			if err := adjudicator.Invite(c.desk, g.id, seat, address, "", ""); err != nil {
+			if err := moderation.Invite(c.desk, g.id, seat, address, "", ""); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -9,6 +9,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/store"
 )
 
@@ -224,11 +225,11 @@ func TestLettersWithoutProofGetOneNoticeThatGivesNothingAway(t *testing.T) {
 
 func TestStaleKeyIsToldFromAFalseOne(t *testing.T) {
 	r := newRoom(t)
-	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
+	if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: "warta-1", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
 		t.Fatal(err)
 	}
 	invite := func(to string) {
-		if err := adjudicator.Invite(r.desk, "warta-1", "german", to, "", ""); err != nil {
+		if err := moderation.Invite(r.desk, "warta-1", "german", to, "", ""); err != nil {
 			t.Fatal(err)
 		}
 		r.mail()

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/store"
 )
 
@@ -49,7 +49,7 @@ func TestNoLetterAndNoTickWalksOverAllGames(t *testing.T) {
 	r.under = func(s store.Store) store.Store { return watched{s, &walks} }
 	r.open()
 	r.begin(nil)
-	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: "bzura-2", Title: "poland-campaign", Open: true}); err != nil {
+	if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: "bzura-2", Title: "poland-campaign", Open: true}); err != nil {
 		t.Fatal(err)
 	}
 	r.does("OBSERVER warta-1 ADD eva@example.org")
@@ -126,8 +126,8 @@ func TestSilenceIsLookedForOnceForManyDeadlines(t *testing.T) {
 	r.open()
 	r.begin(nil)
 	for id, who := range map[string]string{"bzura-2": anna, "bzura-3": jan} {
-		_, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: id, Title: "poland-campaign", Bots: []string{"polish"}})
-		if err = errors.Join(err, adjudicator.Invite(r.desk, id, "german", who, "", "")); err != nil {
+		_, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: id, Title: "poland-campaign", Bots: []string{"polish"}})
+		if err = errors.Join(err, moderation.Invite(r.desk, id, "german", who, "", "")); err != nil {
 			t.Fatal(err)
 		}
 		r.mail()

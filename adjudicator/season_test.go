@@ -10,6 +10,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/titles"
 	"kurier/store"
 	"kurier/store/bolt"
@@ -41,13 +42,13 @@ func clubOf(t testing.TB, games int) *desk.Desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := adjudicator.SetUpGame(desk, adjudicator.NewGame{ID: "cup-0000", Name: "Cup <0>", Title: "poland-campaign", Bots: []string{"german", "polish"}}); err != nil {
+	if _, err := moderation.SetUpGame(desk, moderation.NewGame{ID: "cup-0000", Name: "Cup <0>", Title: "poland-campaign", Bots: []string{"german", "polish"}}); err != nil {
 		t.Fatal(err)
 	}
-	if err := adjudicator.Start(desk, "cup-0000"); err != nil {
+	if err := moderation.Start(desk, "cup-0000"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := adjudicator.SetUpGame(desk, adjudicator.NewGame{ID: "going-1", Title: "poland-campaign"}); err != nil {
+	if _, err := moderation.SetUpGame(desk, moderation.NewGame{ID: "going-1", Title: "poland-campaign"}); err != nil {
 		t.Fatal(err)
 	}
 	err = st.Update(func(tx store.Tx) error {

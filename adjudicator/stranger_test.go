@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/store"
 	"kurier/templates"
 )
@@ -103,7 +103,7 @@ func TestALetterThatCannotBeAnsweredDoesNotStopTheMailbox(t *testing.T) {
 // openGame sets up a game that anybody may join.
 func (r *room) openGame(id string) {
 	r.Helper()
-	if _, err := adjudicator.SetUpGame(r.desk, adjudicator.NewGame{ID: id, Title: "poland-campaign", Open: true}); err != nil {
+	if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: id, Title: "poland-campaign", Open: true}); err != nil {
 		r.Fatal(err)
 	}
 }
@@ -223,7 +223,7 @@ func TestASeatOfferedByTheModeratorIsNotFree(t *testing.T) {
 	r.openGame("warta-1")
 	r.write("victim@example.net", "JOIN warta-1 german")
 	for seat, to := range map[string]string{"german": anna, "polish": jan} {
-		if err := adjudicator.Invite(r.desk, "warta-1", seat, to, "", ""); err != nil {
+		if err := moderation.Invite(r.desk, "warta-1", seat, to, "", ""); err != nil {
 			t.Fatal(err)
 		}
 	}

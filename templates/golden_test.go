@@ -51,7 +51,7 @@ func pages(t testing.TB, s *templates.Set) map[string]templates.Page {
 	add("moderator-digest")(s.ModeratorDigest(moderatorDigest()))
 	add("press")(s.Notice(press()))
 	add("stranger")(s.Notice(stranger()))
-	add("moderation")(s.Moderation(moderation()))
+	add("moderation")(s.Moderation(moderationPage()))
 	add("handover")(s.Handover(handover()))
 	add("observation")(s.Observation(observation()))
 	return out

@@ -7,17 +7,17 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/title"
 	"kurier/templates"
 )
 
-// actKinds reads from the desk's code which kinds of a group it hands over for
+// actKinds reads from the code of a room which kinds of a group it hands over for
 // moderators.
-func actKinds(t *testing.T, call string) []string {
+func actKinds(t *testing.T, room, call string) []string {
 	var kinds []string
-	pattern := regexp.MustCompile(call + `\("([a-z-]+)"`)
-	eachSource(t, "../adjudicator", func(code string) {
+	pattern := regexp.MustCompile(call + `"([a-z-]+)"`)
+	eachSource(t, "../adjudicator/"+room, func(code string) {
 		for _, m := range pattern.FindAllStringSubmatch(code, -1) {
 			kinds = append(kinds, m[1])
 		}
@@ -38,7 +38,10 @@ var actFacts = map[string]string{
 
 func TestEveryActAndEveryDenialHasWords(t *testing.T) {
 	s := set(t)
-	for group, kinds := range map[string][]string{"done": actKinds(t, `a\.says`), "denied": actKinds(t, `deny`)} {
+	for group, kinds := range map[string][]string{
+		"done":   actKinds(t, "moderation", `a\.says\(`),
+		"denied": append(actKinds(t, "moderation", `deny\(`), actKinds(t, "calendar", `Problem\{(?:Kind: )?`)...),
+	} {
 		for _, kind := range append(kinds, "rollback", "restore", "failed") {
 			if group == "done" && kind == "failed" || group == "denied" && (kind == "rollback" || kind == "restore") {
 				continue
@@ -62,7 +65,7 @@ func TestEveryActAndEveryDenialHasWords(t *testing.T) {
 			}
 		}
 	}
-	for _, v := range adjudicator.ModeratorVerbs() {
+	for _, v := range moderation.ModeratorVerbs() {
 		needWords(t, s, "moderate", v.Name)
 	}
 	for _, kind := range []string{"start", "orders", "deadline", "bot", "agreement", "moderator"} {
@@ -79,7 +82,7 @@ func TestEveryActAndEveryDenialHasWords(t *testing.T) {
 	}
 }
 
-func moderation() templates.Moderation {
+func moderationPage() templates.Moderation {
 	when := time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC)
 	line := templates.GameLine{
 		ID: "warta-1", Name: "Autumn cup", Title: polandCampaign, TitleName: "Poland Campaign", State: "running", Turn: 3, Turns: 8,

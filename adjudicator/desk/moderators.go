@@ -72,3 +72,19 @@ func (s *Session) ModeratorsOf(game string) []string {
 	}
 	return list
 }
+
+// CopiesMark is the mark that keeps whether a moderator wants copies of press: "on" or "off".
+func CopiesMark(address string) string { return "press copies " + strings.ToLower(address) }
+
+// WantsCopies tells whether a moderator wants copies of press, as all do who have
+// not said otherwise.
+func WantsCopies(s *Session, address string) (bool, error) {
+	choice, err := Mark(s.Tx, CopiesMark(address))
+	return choice != "off", err
+}
+
+// ModeratesGame tells whether somebody, by whatever address, is a moderator of one game
+// and not of all. Such a one sees all that is hidden in it, and players may not know.
+func ModeratesGame(s *Session, g store.Game, who string) bool {
+	return slices.ContainsFunc(g.Moderators, func(m string) bool { return SameAddress(m, who) || s.IsPersons(m, who) })
+}

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"kurier/adjudicator/gamelog"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
 	"kurier/store"
 	"kurier/templates"
 )
@@ -74,4 +76,16 @@ func (s *Session) TellSeat(tb *gamelog.Table, seat store.Seat, kind string, args
 		Render: func() (templates.Page, error) { return s.Pages.Notice(page) },
 	})
 	return s.Tx.PutSeat(seat)
+}
+
+// Note is a remark of a kind, with names and values of its facts in turn.
+func Note(kind string, args ...string) title.Note {
+	n := title.Note{Kind: kind}
+	for i := 0; i+1 < len(args); i += 2 {
+		if n.Args == nil {
+			n.Args = rule.Args{}
+		}
+		n.Args[args[i]] = args[i+1]
+	}
+	return n
 }

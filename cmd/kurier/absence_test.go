@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/titles"
 	"kurier/mailer/mailertest"
 	"kurier/store"
@@ -66,9 +66,9 @@ func invitedStore(t *testing.T, room strangeRoom) []byte {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "kurier.db")
 	desk, st := room.desk(t, file)
-	_, err := adjudicator.SetUpGame(desk, adjudicator.NewGame{ID: "pc-7", Title: "poland-campaign"})
+	_, err := moderation.SetUpGame(desk, moderation.NewGame{ID: "pc-7", Title: "poland-campaign"})
 	if err == nil {
-		err = adjudicator.Invite(desk, "pc-7", "german", "anna@example.pl", "", "")
+		err = moderation.Invite(desk, "pc-7", "german", "anna@example.pl", "", "")
 	}
 	if err == nil {
 		err = st.Update(func(tx store.Tx) error {

@@ -18,6 +18,7 @@ var allowed = map[string][]string{
 	"kurier/adjudicator/dice":              {},
 	"kurier/adjudicator/cards":             {"kurier/adjudicator/dice"},
 	"kurier/adjudicator/board":             {},
+	"kurier/adjudicator/board/area":        {"kurier/adjudicator/board"},
 	"kurier/adjudicator/board/hex":         {"kurier/adjudicator/board"},
 	"kurier/adjudicator/board/hex/atlas":   {"kurier/adjudicator/rule", "kurier/adjudicator/order"},
 	"kurier/adjudicator/board/hex/compile": {"kurier/adjudicator/board", "kurier/adjudicator/rule", "kurier/adjudicator/order"},
@@ -57,6 +58,19 @@ var allowed = map[string][]string{
 	},
 	"kurier/adjudicator/desk": {
 		"kurier/adjudicator/archive", "kurier/adjudicator/calendar", "kurier/adjudicator/gamelog", "kurier/adjudicator/order",
+		"kurier/adjudicator/rule", "kurier/adjudicator/dice", "kurier/adjudicator/title", "kurier/store", "kurier/templates",
+	},
+	"kurier/adjudicator/people": {
+		"kurier/adjudicator/desk", "kurier/adjudicator/order", "kurier/store", "kurier/templates",
+	},
+	"kurier/adjudicator/filing": {
+		"kurier/adjudicator/people", "kurier/adjudicator/desk", "kurier/adjudicator/gamelog", "kurier/adjudicator/calendar",
+		"kurier/adjudicator/order", "kurier/adjudicator/rule", "kurier/adjudicator/board", "kurier/adjudicator/title",
+		"kurier/store", "kurier/templates",
+	},
+	"kurier/adjudicator/moderation": {
+		"kurier/adjudicator/filing", "kurier/adjudicator/people", "kurier/adjudicator/desk", "kurier/adjudicator/archive",
+		"kurier/adjudicator/gamelog", "kurier/adjudicator/calendar", "kurier/adjudicator/order", "kurier/adjudicator/rule",
 		"kurier/adjudicator/dice", "kurier/adjudicator/title", "kurier/store", "kurier/templates",
 	},
 	"kurier/adjudicator": {"kurier/adjudicator/", "kurier/store", "kurier/templates"},

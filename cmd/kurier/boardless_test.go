@@ -12,7 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/filing"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/titletest/foray"
 	"kurier/templates/picture"
@@ -82,7 +82,7 @@ func TestOrdersAreCheckedAgainstAViewWithoutABoard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := pages.Answer(adjudicator.CheckOffline(game, known, who, "PLAY patrol\nPLAY assault\nWHATIF scout\n"))
+	p, err := pages.Answer(filing.CheckOffline(game, known, who, "PLAY patrol\nPLAY assault\nWHATIF scout\n"))
 	if err != nil {
 		t.Fatal(err)
 	}

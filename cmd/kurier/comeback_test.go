@@ -14,6 +14,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
 	"kurier/mailer"
@@ -85,7 +86,7 @@ func (c *returning) play(playing title.Title, say comeback) {
 	game, err := playing.Open(title.Setup{})
 	c.must(err)
 	info, verbs := playing.Info(), game.Verbs()
-	_, _, err = adjudicator.ModeratorKey(c.desk, "boss@club.example", false, true)
+	_, _, err = moderation.ModeratorKey(c.desk, "boss@club.example", false, true)
 	c.must(err)
 	for _, g := range []string{returnedGame, "warta-2"} {
 		c.mailTo("boss")

@@ -19,6 +19,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
 	"kurier/mailer"
@@ -211,7 +212,7 @@ func (t *theatre) setUp(o demoOptions) error {
 	if !errors.Is(err, store.ErrNotFound) {
 		return err
 	}
-	_, err = adjudicator.SetUpGame(t.desk, adjudicator.NewGame{ID: demoGame, Name: "Demo", Title: o.title, Setup: t.game.Setup(), Secret: t.secret})
+	_, err = moderation.SetUpGame(t.desk, moderation.NewGame{ID: demoGame, Name: "Demo", Title: o.title, Setup: t.game.Setup(), Secret: t.secret})
 	return err
 }
 
@@ -230,7 +231,7 @@ func (t *theatre) inviteAll() error {
 	}
 	for _, seat := range st.Seats {
 		if seat.State == "empty" {
-			if err := adjudicator.Invite(t.desk, demoGame, seat.Seat, seat.Seat+"@kurier.example", "", ""); err != nil {
+			if err := moderation.Invite(t.desk, demoGame, seat.Seat, seat.Seat+"@kurier.example", "", ""); err != nil {
 				return err
 			}
 		}

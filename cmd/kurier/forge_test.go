@@ -8,6 +8,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/mailer"
 	"kurier/store"
 )
@@ -81,7 +82,7 @@ func TestForgedLettersGetNothing(t *testing.T) {
 		t.Fatalf("%+v", page.Lines[0])
 	}
 	h.allMail()
-	bossKey, _, err := adjudicator.ModeratorKey(h.desk, boss, false, false)
+	bossKey, _, err := moderation.ModeratorKey(h.desk, boss, false, false)
 	h.must(err)
 	to := func(key string) string { return "kurier+" + key + "@club.example" }
 	n := 0

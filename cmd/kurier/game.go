@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
 )
 
@@ -69,7 +69,7 @@ func moderate(cmd *cobra.Command, lines ...string) error {
 		numbered[i] = order.Numbered{Number: i + 1, Text: text}
 	}
 	return withDesk(cmd, func(h *house) error {
-		page := adjudicator.Moderate(h.desk, who, numbered)
+		page := moderation.Do(h.desk, who, numbered)
 		page.Shell = true
 		text, err := h.pages.Moderation(page)
 		if err != nil {

@@ -11,6 +11,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
@@ -97,10 +98,10 @@ func newHallOf(t *testing.T, all []title.Title, fog string, at title.Position, d
 	t.Cleanup(func() { h.store.Close() })
 	h.desk, err = adjudicator.New(hallSettings(func() time.Time { return h.now }), h.store, all, pages, composer{"kurier@club.example"})
 	h.must(err)
-	_, err = adjudicator.SetUpGame(h.desk, adjudicator.NewGame{ID: "warta-1", Title: titleID, Setup: title.Setup{Options: map[string]string{"fog": fog}}})
+	_, err = moderation.SetUpGame(h.desk, moderation.NewGame{ID: "warta-1", Title: titleID, Setup: title.Setup{Options: map[string]string{"fog": fog}}})
 	h.must(err)
 	for _, seat := range []string{"german", "polish"} {
-		h.must(adjudicator.Invite(h.desk, "warta-1", seat, seat+"@club.example", "", ""))
+		h.must(moderation.Invite(h.desk, "warta-1", seat, seat+"@club.example", "", ""))
 	}
 	return h
 }

@@ -10,6 +10,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
@@ -81,20 +82,20 @@ func (h *clubhouse) deskWith(draw templates.Painter) *desk.Desk {
 func (h *clubhouse) begin(desk *desk.Desk, id string, addresses ...string) desk.Status {
 	h.Helper()
 	seats := opened(h, h.title, "").Roster()
-	g := adjudicator.NewGame{ID: id, Title: h.title.Info().ID}
+	g := moderation.NewGame{ID: id, Title: h.title.Info().ID}
 	for i, a := range addresses {
 		if a == "" {
 			g.Bots = append(g.Bots, string(seats[i].Seat))
 		}
 	}
-	if _, err := adjudicator.SetUpGame(desk, g); err != nil {
+	if _, err := moderation.SetUpGame(desk, g); err != nil {
 		h.Fatal(err)
 	}
 	for i, a := range addresses {
 		if a == "" {
 			continue
 		}
-		if err := adjudicator.Invite(desk, id, string(seats[i].Seat), a, "", ""); err != nil {
+		if err := moderation.Invite(desk, id, string(seats[i].Seat), a, "", ""); err != nil {
 			h.Fatal(err)
 		}
 		h.write(desk, id, i, "JOIN")

@@ -13,6 +13,7 @@ import (
 	"kurier/adjudicator/archive"
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/mailer"
@@ -95,7 +96,7 @@ func (g *hundred) deliver() {
 // does carries out a moderator's line.
 func (g *hundred) does(line string) {
 	g.Helper()
-	page := adjudicator.Moderate(g.desk, "boss@club.example", []order.Numbered{{Number: 1, Text: line}})
+	page := moderation.Do(g.desk, "boss@club.example", []order.Numbered{{Number: 1, Text: line}})
 	if page.Lines[0].Refused {
 		g.Fatalf("%s: %s %v", line, page.Lines[0].Kind, page.Lines[0].Args)
 	}

@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/mailer"
 	"kurier/store"
 	"kurier/store/bolt"
@@ -86,7 +86,7 @@ func (h *largeHouse) furnish(desk *desk.Desk, i int) {
 	h.Helper()
 	id, seats := gameOf(i), opened(h, h.title, "").Roster()
 	state, people := plight(i, len(h.titles))
-	g := adjudicator.NewGame{ID: id, Title: h.title.Info().ID, Open: people == 2, Clock: &store.Clock{
+	g := moderation.NewGame{ID: id, Title: h.title.Info().ID, Open: people == 2, Clock: &store.Clock{
 		PerDecision: time.Duration(1+i%120) * 24 * time.Hour, RemindBefore: 12 * time.Hour, Grace: 6 * time.Hour, AtDeadline: "standing",
 	}}
 	for _, x := range seats[people:] {
@@ -98,18 +98,18 @@ func (h *largeHouse) furnish(desk *desk.Desk, i int) {
 			h.Fatal(err)
 		}
 	}
-	_, err := adjudicator.SetUpGame(desk, g)
+	_, err := moderation.SetUpGame(desk, g)
 	try(err)
 	if people == 0 {
-		try(adjudicator.Start(desk, id))
+		try(moderation.Start(desk, id))
 	} else {
-		try(adjudicator.Invite(desk, id, string(seats[0].Seat), fmt.Sprintf("member+%d@club.example", i/20), "", ""))
+		try(moderation.Invite(desk, id, string(seats[0].Seat), fmt.Sprintf("member+%d@club.example", i/20), "", ""))
 		if state != "open" || g.Open {
 			h.write(desk, id, 0, "JOIN")
 		}
 	}
 	if state == "paused" {
-		try(adjudicator.Pause(desk, id))
+		try(moderation.Pause(desk, id))
 	}
 	h.drop(desk)
 	if st := h.show(desk, id); st.Game.State != state {

@@ -9,6 +9,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
 	"kurier/mailer"
@@ -57,10 +58,10 @@ func newLoopHouse(t *testing.T, address, moderator string) *loopHouse {
 // invites lets a house offer a seat of a new game to somebody.
 func (h *loopHouse) invites(address string) {
 	h.Helper()
-	if _, err := adjudicator.SetUpGame(h.desk, adjudicator.NewGame{ID: "warta-1", Title: "poland-campaign", Setup: title.Setup{}}); err != nil {
+	if _, err := moderation.SetUpGame(h.desk, moderation.NewGame{ID: "warta-1", Title: "poland-campaign", Setup: title.Setup{}}); err != nil {
 		h.Fatal(err)
 	}
-	if err := adjudicator.Invite(h.desk, "warta-1", "german", address, "", ""); err != nil {
+	if err := moderation.Invite(h.desk, "warta-1", "german", address, "", ""); err != nil {
 		h.Fatal(err)
 	}
 }
@@ -144,7 +145,7 @@ func TestAnAnsweringMachineWithTheKeyIsLeftAlone(t *testing.T) {
 	for _, text := range []string{"I am at the seaside until Monday.\r\n", "On holiday: MOVE!\r\n", ""} {
 		h := newLoopHouse(t, "kurier@a.example", "boss@a.example")
 		h.invites("anna@example.pl")
-		if err := adjudicator.Invite(h.desk, "warta-1", "polish", "jan@example.pl", "", ""); err != nil {
+		if err := moderation.Invite(h.desk, "warta-1", "polish", "jan@example.pl", "", ""); err != nil {
 			t.Fatal(err)
 		}
 		mails := 0

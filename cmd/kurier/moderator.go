@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/moderation"
 
 	"github.com/spf13/cobra"
 )
@@ -20,7 +20,7 @@ func moderatorCommand() *cobra.Command {
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withDesk(cmd, func(h *house) error {
-				key, to, err := adjudicator.ModeratorKey(h.desk, args[0], anew, post)
+				key, to, err := moderation.ModeratorKey(h.desk, args[0], anew, post)
 				if err != nil {
 					return err
 				}

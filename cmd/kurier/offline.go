@@ -12,8 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/filing"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -267,7 +267,7 @@ the orders are checked against the start of a game. The same code checks a lette
 			if err != nil {
 				return err
 			}
-			answer := adjudicator.CheckOffline(game, known, who, text)
+			answer := filing.CheckOffline(game, known, who, text)
 			page, err := pages.Answer(answer)
 			if err != nil {
 				return err

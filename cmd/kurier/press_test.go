@@ -9,7 +9,7 @@ import (
 
 	reader "github.com/emersion/go-message/mail"
 
-	"kurier/adjudicator"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
 	"kurier/mailer"
 	"kurier/store"
@@ -18,7 +18,7 @@ import (
 
 // moderate carries out a line of the moderator's.
 func (h *hall) moderate(line string) templates.Moderation {
-	return adjudicator.Moderate(h.desk, "shell", []order.Numbered{{Number: 1, Text: line}})
+	return moderation.Do(h.desk, "shell", []order.Numbered{{Number: 1, Text: line}})
 }
 
 // decoded is the HTML part of a mail.

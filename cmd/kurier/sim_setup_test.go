@@ -10,6 +10,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -43,11 +44,11 @@ func prepare(disk store.Store, turns int, joined bool) error {
 	if err != nil {
 		return err
 	}
-	if _, err := adjudicator.SetUpGame(d, adjudicator.NewGame{ID: simGame, Title: "tug", Secret: bytes.Repeat([]byte{7}, 32)}); err != nil {
+	if _, err := moderation.SetUpGame(d, moderation.NewGame{ID: simGame, Title: "tug", Secret: bytes.Repeat([]byte{7}, 32)}); err != nil {
 		return err
 	}
 	for _, seat := range tugSeats {
-		if err := adjudicator.Invite(d, simGame, string(seat), string(seat)+playersHost, "", ""); err != nil {
+		if err := moderation.Invite(d, simGame, string(seat), string(seat)+playersHost, "", ""); err != nil {
 			return err
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
@@ -88,13 +89,13 @@ func (r strangeRoom) store(t *testing.T) []byte {
 			t.Fatal(err)
 		}
 	}
-	_, err := adjudicator.SetUpGame(d, adjudicator.NewGame{ID: "pc-7", Title: "poland-campaign", Setup: title.Setup{}})
+	_, err := moderation.SetUpGame(d, moderation.NewGame{ID: "pc-7", Title: "poland-campaign", Setup: title.Setup{}})
 	must(err)
 	for n, p := range []struct{ seat, address, key, stale string }{
 		{"german", "anna@example.pl", "abcdefghij234567klmn", "cdefghij234567klmnab"},
 		{"polish", "jan@example.de", "bcdefghij234567klmna", "defghij234567klmnabc"},
 	} {
-		must(adjudicator.Invite(d, "pc-7", p.seat, p.address, "", ""))
+		must(moderation.Invite(d, "pc-7", p.seat, p.address, "", ""))
 		must(st.Update(func(tx store.Tx) error {
 			s, err := tx.Seat("pc-7", p.seat)
 			if err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/titles"
 	"kurier/store/bolt"
 	"kurier/templates"
@@ -45,12 +46,12 @@ func finished(t *testing.T, fog string) templates.Replay {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := adjudicator.NewGame{ID: "warta-1", Name: "Spring <game>", Title: "poland-campaign", Bots: []string{"german", "polish"}}
+	n := moderation.NewGame{ID: "warta-1", Name: "Spring <game>", Title: "poland-campaign", Bots: []string{"german", "polish"}}
 	n.Setup.Options = map[string]string{"fog": fog}
-	if _, err := adjudicator.SetUpGame(desk, n); err != nil {
+	if _, err := moderation.SetUpGame(desk, n); err != nil {
 		t.Fatal(err)
 	}
-	if err := adjudicator.Start(desk, "warta-1"); err != nil {
+	if err := moderation.Start(desk, "warta-1"); err != nil {
 		t.Fatal(err)
 	}
 	r, err := desk.Replay("warta-1", "", false)

@@ -1,0 +1,461 @@
+package filing
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"kurier/adjudicator/desk"
+	"kurier/adjudicator/gamelog"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/conform"
+	"kurier/adjudicator/title/titletest/letters"
+	"kurier/adjudicator/titles"
+	"kurier/adjudicator/titles/casebook"
+	"kurier/mailer"
+	"kurier/store"
+	"kurier/templates"
+)
+
+var misreadShown = flag.Int("misread", 25, "with -v, how many letters of a file that were not understood are shown of each kind")
+
+// situation is where letters of the corpus are written.
+type situation struct {
+	rules title.Game
+	known map[title.Seat]title.Position
+	filed map[title.Seat][]order.Order
+}
+
+// library is the corpus of all titles, with the situations of each by title and name.
+type library struct {
+	files      []*letters.File
+	situations map[string]situation
+}
+
+// fewestFiles and fewestOrders are the least that the corpus holds: files, and
+// different orders that it leads to.
+const fewestFiles, fewestOrders = 6, 560
+
+var openLibrary = sync.OnceValues(func() (lib library, err error) {
+	all, err := titles.All(nil)
+	if err != nil {
+		return lib, err
+	}
+	tried := casebook.Of(all)
+	lib.situations = map[string]situation{}
+	paths, err := filepath.Glob(filepath.Join("..", "titles", "*", "testdata", "letters", "*.txt"))
+	if len(paths) < fewestFiles {
+		return lib, fmt.Errorf("only %d files of the corpus were found (%w)", len(paths), err)
+	}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return lib, err
+		}
+		f, err := letters.Parse(path, string(text))
+		if err != nil {
+			return lib, err
+		}
+		game, ok := tried[f.Title]
+		if !ok {
+			return lib, fmt.Errorf("%s: there is no title %q", path, f.Title)
+		}
+		lib.files = append(lib.files, f)
+		if err := lib.stage(game, filepath.Join(filepath.Dir(path), "situations.case")); err != nil {
+			return lib, err
+		}
+	}
+	return lib, nil
+})
+
+// stage sets the situations of a title up, once.
+func (lib library) stage(game title.Title, path string) error {
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	cases, errs := conform.Parse(path, string(raw))
+	if len(errs) > 0 {
+		return errs[0]
+	}
+	for _, c := range cases {
+		key := c.Title + " " + c.Name
+		if _, done := lib.situations[key]; done {
+			continue
+		}
+		if failures := conform.RunCase(map[string]title.Title{c.Title: game}, c); len(failures) > 0 {
+			return failures[0]
+		}
+		rules, position, err := game.(conform.Stager).Stage(c)
+		if err != nil {
+			return err
+		}
+		s := situation{rules: rules, known: map[title.Seat]title.Position{}, filed: map[title.Seat][]order.Order{}}
+		for _, i := range rules.Roster() {
+			s.known[i.Seat] = position.Known(i.Seat)
+		}
+		for _, b := range c.Orders {
+			s.filed[b.Seat], _ = rules.Parse(b.Seat, b.Lines)
+		}
+		lib.situations[key] = s
+	}
+	return nil
+}
+
+// corpus opens the library for a test.
+func corpus(t *testing.T) library {
+	t.Helper()
+	lib, err := openLibrary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lib
+}
+
+func (lib library) situation(t *testing.T, f *letters.File, b *letters.Block) situation {
+	t.Helper()
+	s, ok := lib.situations[f.Title+" "+b.Situation]
+	if !ok {
+		t.Fatalf("%s:%d: no situation %q in situations.case", f.Path, b.Line, b.Situation)
+	}
+	if s.known[title.Seat(b.Seat)] == nil {
+		t.Fatalf("%s:%d: no seat %q", f.Path, b.Line, b.Seat)
+	}
+	return s
+}
+
+// readLetter takes a letter through the doors that all letters take, the mailer's and the
+// desk's, up to where the desk would act. What needs the store to decide, such as
+// whether an address is free, counts as done when its form is right.
+func readLetter(s situation, seat, text string) letters.Reading {
+	mail := mailer.Read([]byte("From: anna@example.org\nTo: kurier@example.org\nSubject: orders\nContent-Type: text/plain; charset=utf-8\n\n"+text+"\n"),
+		mailer.Options{Address: "kurier@example.org"})
+	l := &desk.Letter{}
+	for _, line := range mail.Lines {
+		l.Lines = append(l.Lines, order.Numbered{Number: line.Number, Text: line.Text})
+	}
+	w := &work{
+		Session: &desk.Session{Desk: &desk.Desk{}}, letter: l, known: s.known[title.Seat(seat)],
+		tb:   &gamelog.Table{Rules: s.rules, Position: s.known[title.Seat(seat)], Game: store.Game{ID: "warta-1"}},
+		seat: store.Seat{Seat: seat}, filed: s.filed[title.Seat(seat)],
+	}
+	rest, press := w.withoutPress()
+	d := deskReading{work: w, does: map[int][]string{}}
+	for _, f := range press {
+		known := f.to == "all" || f.to == "moderator" || slices.ContainsFunc(s.rules.Roster(), func(i title.SeatInfo) bool { return f.to == string(i.Seat) || f.to == i.Side })
+		if !known || f.message() == "" {
+			d.faults++
+			continue
+		}
+		d.does[f.row] = append(d.does[f.row], f.line()+": "+strings.Join(strings.FieldsFunc(f.message(), func(r rune) bool { return r == '\n' }), " / "))
+	}
+	return d.read(order.LinesOf(rest))
+}
+
+// deskReading is what the desk takes the lines of a letter for.
+type deskReading struct {
+	*work
+	does map[int][]string // by line
+}
+
+func (d *deskReading) read(lines []order.Line) letters.Reading {
+	var own []order.Line
+	byNumber := map[int]order.Line{}
+	for _, l := range lines {
+		byNumber[l.Number] = l
+		verb := verbOf(d.tb, l)
+		if verb == "" {
+			own = append(own, l)
+			continue
+		}
+		if did := d.deskLine(verb, l); did != "" {
+			d.does[l.Number] = append(d.does[l.Number], did)
+		} else {
+			d.faults++
+		}
+	}
+	orders, problems := d.tb.Rules.Parse(title.Seat(d.seat.Seat), own)
+	for _, p := range problems {
+		d.problem(byNumber[p.Line], p)
+	}
+	for _, o := range orders {
+		d.does[o.Line] = append(d.does[o.Line], o.Canon)
+	}
+	reading := letters.Reading{Asked: d.faults > 0}
+	var numbers []int
+	for n := range d.does {
+		numbers = append(numbers, n)
+	}
+	slices.Sort(numbers)
+	for _, n := range numbers {
+		reading.Does = append(reading.Does, d.does[n]...)
+	}
+	return reading
+}
+
+// deskLine is what a line of the desk would do, in canonical words; "" when it is
+// answered with a question or with how to write it.
+func (d *deskReading) deskLine(verb string, l order.Line) string {
+	rest := l.Tokens[1:]
+	var words []string
+	for _, tok := range rest {
+		words = append(words, tok.Fold)
+	}
+	if oddWord(verb, rest) != nil {
+		return ""
+	}
+	given := order.Canon(append([]string{verb}, words...)...)
+	switch verb {
+	case "CANCEL":
+		if len(rest) == 0 {
+			return ""
+		}
+		for _, n := range words {
+			if i, err := strconv.Atoi(n); n != "ALL" && (err != nil || i < 1 || i > len(d.filed)) {
+				return ""
+			}
+		}
+	case "SHOW":
+		var row templates.AnswerLine
+		d.show(l, &row)
+		if row.Crop == nil {
+			return ""
+		}
+		return "SHOW " + string(row.Crop.At)
+	case "HELP":
+		verbs, notes := d.help(rest)
+		switch {
+		case len(rest) == 0:
+			return verb
+		case len(verbs) == 1:
+			return "HELP " + verbs[0].Name
+		case len(notes) > 0 && notes[0].Kind == "help-desk":
+			return "HELP " + notes[0].Args["verb"]
+		}
+		return ""
+	case "VACATION":
+		if _, ok := timeOff(rest, time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC), time.UTC); !ok {
+			return ""
+		}
+	case "SET":
+		known := len(words) == 2 && words[0] == "ZONE"
+		for _, wish := range wishes {
+			known = known || len(words) == 2 && words[0] == wish.key && slices.Contains(wish.values, words[1])
+		}
+		if !known {
+			return ""
+		}
+	case "ADDRESS":
+		if len(rest) == 0 {
+			return verb
+		}
+		if _, ok := desk.ParseAddress(rest[len(rest)-1].Text); !ok || len(rest) != 2 || words[0] != "ADD" && words[0] != "REMOVE" {
+			return ""
+		}
+	case "CONCEDE":
+		if len(rest) != 1 || !strings.EqualFold(words[0], d.tb.Game.ID) {
+			return ""
+		}
+	case "OFFER":
+		if given != "OFFER DRAW" {
+			return ""
+		}
+	case "UNREADY":
+		if len(rest) > 0 {
+			return "" // WAIT and a title: the lobby's
+		}
+	case "CHECK":
+		return d.checked(l, given)
+	case "JOIN":
+		return "" // the seat is theirs, and the answer says so
+	}
+	return given
+}
+
+// checked is what CHECK with an order behind it would try.
+func (d *deskReading) checked(l order.Line, alone string) string {
+	if len(l.Tokens) == 1 {
+		return alone
+	}
+	line, ok := order.LineOf(l.Number, l.Text[len(l.Tokens[0].Text):])
+	if !ok {
+		return ""
+	}
+	orders, problems := d.tb.Rules.Parse(title.Seat(d.seat.Seat), []order.Line{line})
+	if len(problems) > 0 || len(orders) != 1 {
+		return ""
+	}
+	return "CHECK " + orders[0].Canon
+}
+
+func TestLettersAreReadAsMeant(t *testing.T) {
+	lib := corpus(t)
+	for _, f := range lib.files {
+		var score letters.Score
+		var shown [letters.Verdicts]int
+		var shapes []string
+		byShape := map[string]*letters.Score{}
+		for i := range f.Blocks {
+			b := &f.Blocks[i]
+			text := strings.Join(b.Text, "\n")
+			r, v := lib.situation(t, f, b).judge(b, text)
+			score.Add(b, r, v)
+			if byShape[b.Shape] == nil {
+				shapes, byShape[b.Shape] = append(shapes, b.Shape), &letters.Score{}
+			}
+			byShape[b.Shape].Add(b, r, v)
+			if shown[v]++; testing.Verbose() && v != letters.Understood && shown[v] <= *misreadShown {
+				t.Logf("%s:%d: %v: %q is %s, want %v", f.Path, b.Line, v, text, letters.Want{Does: r.Does, Asked: r.Asked}, b.Wants[0])
+			}
+		}
+		t.Logf("%s: %v", f.Path, &score)
+		for _, shape := range shapes {
+			t.Logf("    %s: %v", shape, byShape[shape])
+		}
+		if score.Understood() < f.Understood || score.WishesDone() < f.Done {
+			t.Errorf("%s: %d in a hundred are understood and %d in a hundred wishes done, the floors are %d and %d", f.Path, score.Understood(), score.WishesDone(), f.Understood, f.Done)
+		}
+		if score.Of[letters.Misread] > f.Misread || score.Of[letters.ByChat] > f.Chat {
+			t.Errorf("%s: %d are misread and %d done by chat, at most %d and %d may be", f.Path, score.Of[letters.Misread], score.Of[letters.ByChat], f.Misread, f.Chat)
+		}
+	}
+}
+
+// Whatever a letter must lead to is an order as Kurier writes it, which reads as itself.
+func TestTheCorpusLeadsToCanonicalOrders(t *testing.T) {
+	lib := corpus(t)
+	tried := map[string]bool{}
+	for _, f := range lib.files {
+		for i := range f.Blocks {
+			b := &f.Blocks[i]
+			s := lib.situation(t, f, b)
+			for _, w := range b.Wants {
+				for _, o := range w.Does {
+					key := f.Title + " " + b.Situation + " " + b.Seat + ": " + o
+					if tried[key] || strings.HasPrefix(o, "answer ") {
+						continue
+					}
+					tried[key] = true
+					if r := readLetter(s, b.Seat, o); r.Asked || !slices.Equal(r.Does, []string{o}) {
+						t.Errorf("%s:%d: %q reads as %v", f.Path, b.Line, o, letters.Want{Does: r.Does, Asked: r.Asked})
+					}
+				}
+			}
+		}
+	}
+	if len(tried) < fewestOrders {
+		t.Errorf("only %d different orders were read, %d should be there", len(tried), fewestOrders)
+	}
+}
+
+// Every verb of a title is what some letter of each language leads to.
+func TestTheCorpusHasEveryVerbInEveryLanguage(t *testing.T) {
+	lib := corpus(t)
+	for _, f := range lib.files {
+		led := map[string]bool{}
+		for i := range f.Blocks {
+			for _, w := range f.Blocks[i].Wants {
+				for _, o := range w.Does {
+					name, _, _ := strings.Cut(o, " ")
+					led[name] = true
+				}
+			}
+		}
+		for _, v := range lib.situation(t, f, &f.Blocks[0]).rules.Verbs() {
+			if !led[v.Name] {
+				t.Errorf("%s: no letter leads to %s", f.Path, v.Name)
+			}
+		}
+	}
+}
+
+// Orders that a letter must lead to can be carried out in its situation, but for those
+// that say that they are refused. Answers to what Kurier asks in mid-combat are left out.
+func TestOrdersOfTheCorpusSuitTheirSituations(t *testing.T) {
+	lib := corpus(t)
+	checked := 0
+	for _, f := range lib.files {
+		for i := range f.Blocks {
+			b := &f.Blocks[i]
+			s := lib.situation(t, f, b)
+			for _, w := range b.Wants {
+				refused := s.refused(title.Seat(b.Seat), w.Does)
+				for _, o := range w.Does {
+					if !s.filedAtOnce(o) {
+						continue
+					}
+					checked++
+					if got := refused[o]; got != slices.Contains(w.Refused, o) {
+						t.Errorf("%s:%d: %s is refused: %v", f.Path, b.Line, o, got)
+					}
+				}
+			}
+		}
+	}
+	if checked < fewestOrders {
+		t.Errorf("only %d orders were checked, %d should be there", checked, fewestOrders)
+	}
+}
+
+// judge reads a letter and compares it with what was meant. What the rules refuse in what
+// was not meant does no harm.
+func (s situation) judge(b *letters.Block, text string) (letters.Reading, letters.Verdict) {
+	r := readLetter(s, b.Seat, text)
+	if v := b.Judge(r); v == letters.Understood {
+		return r, v
+	}
+	refused := s.refused(title.Seat(b.Seat), r.Does)
+	for _, o := range r.Does {
+		if refused[o] {
+			r.Refused = append(r.Refused, o)
+		}
+	}
+	return r, b.Judge(r)
+}
+
+// refused are the canonical orders among lines that the rules are against, together with
+// those filed before.
+func (s situation) refused(seat title.Seat, lines []string) map[string]bool {
+	var numbered []order.Numbered
+	for n, l := range lines {
+		numbered = append(numbered, order.Numbered{Number: n, Text: l})
+	}
+	orders, _ := s.rules.Parse(seat, order.LinesOf(numbered))
+	orders = slices.DeleteFunc(orders, func(o order.Order) bool { return s.verb(o.Verb).Question })
+	if len(orders) == 0 {
+		return nil
+	}
+	plan := slices.DeleteFunc(slices.Clone(s.filed[seat]), func(f order.Order) bool {
+		return slices.ContainsFunc(orders, func(o order.Order) bool { return o.Subject == f.Subject })
+	})
+	refused := map[string]bool{}
+	for _, v := range s.known[seat].Check(seat, append(plan, orders...)).Verdicts {
+		refused[v.Order.Canon] = v.Status == title.Refused
+	}
+	return refused
+}
+
+// filedAtOnce tells an order for a turn from questions, standing orders, answers to
+// what Kurier asks and lines of the desk.
+func (s situation) filedAtOnce(line string) bool {
+	name, _, _ := strings.Cut(line, " ")
+	v := s.verb(name)
+	return v.Form != "" && !v.Question && !v.Standing && !strings.Contains(v.Form, "(when asked)")
+}
+
+func (s situation) verb(name string) (v title.Verb) {
+	for _, v := range s.rules.Verbs() {
+		if v.Name == name {
+			return v
+		}
+	}
+	return v
+}

@@ -1,0 +1,281 @@
+// Package filing takes the letter of a player in a game under way: what each line asks,
+// the sheet of orders it files, press, wishes, and the answer.
+package filing
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"kurier/adjudicator/desk"
+	"kurier/adjudicator/gamelog"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// maxLines of a letter that are read as orders.
+const maxLines = 400
+
+// verbOf of a line in a letter of a game. A verb of the title as it stands is
+// not taken for the beginning of one of the desk's, as STAND for STANDING.
+func verbOf(tb *gamelog.Table, l order.Line) string {
+	said := func(word string) bool { return order.Fold(word) == l.Tokens[0].Fold }
+	for _, v := range tb.Rules.Verbs() {
+		if said(v.Name) || slices.ContainsFunc(v.Synonyms, said) {
+			return ""
+		}
+	}
+	return desk.Verb(l)
+}
+
+// work is one letter of a proved seat in the making of its answer.
+type work struct {
+	*desk.Session
+	letter *desk.Letter
+	number uint64
+	tb     *gamelog.Table
+	seat   store.Seat
+	known  title.Position
+
+	decision title.Decision
+	awaited  bool
+	sheet    store.Sheet
+	filed    []order.Order // of sheet.Lines, same order
+
+	answer    templates.Answer
+	fresh     []freshOrder
+	tried     []order.Order // standing orders behind CHECK: questions count them
+	checkOnly bool
+	wantReady bool
+	anyway    bool
+	standing  bool // STANDING was asked for
+	faults    int  // lines refused or not understood
+	asked     int  // lines to be answered at length
+	acted     bool // a line changed something besides the sheet
+	// ending of the game that the letter completes, nil for none
+	ending *gamelog.Ending
+}
+
+// freshOrder is an order of this letter and the answer line that speaks of it.
+type freshOrder struct {
+	order.Order
+	row       int
+	checkOnly bool
+	refused   bool
+	by        *freshOrder // the later order of this letter that replaces it
+}
+
+// Letter carries out the letter of a player in a game under way, line by line, and
+// answers it; n is the letter's number.
+func Letter(s *desk.Session, l *desk.Letter, n uint64, tb *gamelog.Table, seat store.Seat) (v store.Verdict, err error) {
+	w := &work{Session: s, letter: l, number: n, tb: tb, seat: seat}
+	w.known = tb.Position.Known(title.Seat(seat.Seat))
+	w.decision, w.awaited = tb.Awaited(seat.Seat)
+	if w.awaited {
+		if w.sheet, err = s.Tx.Sheet(seat.Game, seat.Seat, w.decision.ID); err != nil {
+			return v, err
+		}
+		if w.filed, err = tb.Parse(seat.Seat, desk.Canons(w.sheet)); err != nil {
+			return v, err
+		}
+	}
+	return w.run()
+}
+
+// run reads the letter line by line, files what it may, and answers.
+func (w *work) run() (store.Verdict, error) {
+	w.answer.Head = w.Head(w.tb.Game, w.seat)
+	w.answer.Subject = w.letter.Subject
+	w.answer.Cut = w.letter.Cut
+	kind := "orders"
+	rest, press := w.withoutPress()
+	lines := order.LinesOf(rest)
+	tried := slices.ContainsFunc(lines, func(l order.Line) bool { return desk.Verb(l) == "CHECK" && len(l.Tokens) == 1 })
+	for _, f := range press {
+		faults := w.faults
+		if err := w.passOn(f, tried); err != nil {
+			return store.Verdict{}, err
+		}
+		w.acted = w.acted || w.faults == faults
+	}
+	if len(lines) > maxLines {
+		lines = lines[:maxLines]
+		w.note("too-many-lines", "n", strconv.Itoa(maxLines))
+		w.faults++
+	}
+	if err := w.read(lines); err != nil {
+		return store.Verdict{}, err
+	}
+	if len(w.answer.Lines) == 0 && !w.wantReady {
+		kind = "empty"
+		if slices.ContainsFunc(w.letter.Cut, func(why string) bool { return strings.HasSuffix(why, "quoted") }) {
+			w.note("only-quoted")
+		} else {
+			w.note("empty")
+		}
+	}
+	late, err := w.file()
+	if err != nil {
+		return store.Verdict{}, err
+	}
+	if late {
+		kind = "late"
+	}
+	// Press and orders were read one after the other.
+	slices.SortStableFunc(w.answer.Lines, func(a, b templates.AnswerLine) int { return a.Line - b.Line })
+	v := store.Verdict{Kind: kind, Answer: w.AnswerKey(w.letter)}
+	resolve, err := w.takeReady()
+	if err != nil {
+		return v, err
+	}
+	if err := w.fill(); err != nil {
+		return v, err
+	}
+	if w.ending != nil {
+		resolve = false
+	}
+	if resolve || w.ending != nil {
+		// The report says what is awaited next.
+		w.answer.Awaited, w.answer.Idle, w.answer.Missing, w.answer.Deadline = nil, nil, nil, time.Time{}
+	}
+	if reason, err := w.LeftUnanswered(w.letter, w.seat.Game+" "+w.seat.Seat, w.nothingUnderstood()); reason != "" || err != nil {
+		v.Answer, v.Reason = "", reason
+		if resolve && err == nil {
+			err = w.Resolve(w.tb, gamelog.Cause{Kind: "orders", Who: w.seat.Seat})
+		}
+		return v, err
+	}
+	answer := w.answer
+	w.Mail(desk.Mailing{
+		Key: v.Answer, Kind: "answer", Seat: w.seat, To: w.seat.Address, ToName: w.seat.Name, Auto: "auto-replied",
+		InReplyTo: w.letter.MessageID, References: []string{w.seat.Thread},
+		Render: func() (templates.Page, error) { return w.Pages.Answer(answer) },
+	})
+	switch {
+	case w.ending != nil:
+		return v, w.End(w.tb, *w.ending, gamelog.Cause{Kind: "agreement", Who: w.seat.Seat})
+	case resolve:
+		return v, w.Resolve(w.tb, gamelog.Cause{Kind: "orders", Who: w.seat.Seat})
+	}
+	return v, nil
+}
+
+// nothingUnderstood tells a letter that might have been written by a machine. Where
+// there is a sign of one, only orders and what was done count: a note of absence may begin
+// a line as a question does.
+func (w *work) nothingUnderstood() bool {
+	understood := func(l templates.AnswerLine) bool { return l.Problem == nil }
+	if w.letter.ByMachine() {
+		understood = func(l templates.AnswerLine) bool { return l.Verdict != nil }
+	}
+	return !w.wantReady && !w.acted && !slices.ContainsFunc(w.answer.Lines, understood)
+}
+
+// acting are the verbs of the desk by which something changes.
+var acting = []string{"CANCEL", "CLEAR", "VACATION", "SET", "ADDRESS", "RESIGN", "CONCEDE", "OFFER"}
+
+// read gives every line to the desk or to the title.
+func (w *work) read(lines []order.Line) error {
+	var own []order.Line
+	for _, l := range lines {
+		verb := verbOf(w.tb, l)
+		if verb == "CHECK" && len(l.Tokens) == 1 {
+			w.checkOnly = true
+		}
+		if verb == "" {
+			own = append(own, l)
+		}
+	}
+	orders, problems := w.tb.Rules.Parse(title.Seat(w.seat.Seat), own)
+	for _, l := range lines {
+		verb := verbOf(w.tb, l)
+		if verb != "" {
+			faults := w.faults
+			if err := w.deskLine(verb, l); err != nil {
+				return err
+			}
+			w.acted = w.acted || w.faults == faults && slices.Contains(acting, verb)
+			continue
+		}
+		for len(problems) > 0 && problems[0].Line <= l.Number {
+			w.problem(l, problems[0])
+			problems = problems[1:]
+		}
+		for len(orders) > 0 && orders[0].Line <= l.Number {
+			if err := w.titleOrder(l, orders[0], false); err != nil {
+				return err
+			}
+			orders = orders[1:]
+		}
+	}
+	return nil
+}
+
+// titleOrder sorts an order of the title: a question is answered at once, a
+// standing order kept, anything else put down for filing.
+func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
+	row := templates.AnswerLine{Line: l.Number, Text: l.Text}
+	verb := w.verb(o.Verb)
+	switch {
+	case verb.Question:
+		// Standing orders count as well: WHATIF asks what they would do.
+		standing, err := w.tb.Parse(w.seat.Seat, w.seat.Standing)
+		if err != nil {
+			return err
+		}
+		standing = append(standing, w.tried...)
+		ans, refusal := w.known.Answer(title.Seat(w.seat.Seat), append(standing, w.soFar()...), o)
+		if refusal != nil {
+			row.Verdict = &title.Verdict{Order: o, Status: title.Refused, Refusal: refusal}
+		}
+		row.Notes = ans.Notes
+		w.answer.Arrows = append(w.answer.Arrows, ans.Arrows...)
+	case verb.Standing:
+		checked := w.known.Check(title.Seat(w.seat.Seat), []order.Order{o})
+		if len(checked.Verdicts) == 1 && checked.Verdicts[0].Status == title.Refused {
+			row.Verdict = &checked.Verdicts[0]
+			w.faults++
+			break
+		}
+		if checkOnly || w.checkOnly {
+			w.tried = append(w.tried, o)
+			row.Notes = []title.Note{desk.Note("standing-tried", "order", o.Canon)}
+			break
+		}
+		if err := w.setStanding(o); err != nil {
+			return err
+		}
+		w.acted = true
+		row.Notes = []title.Note{desk.Note("standing-set", "order", o.Canon)}
+	default:
+		w.fresh = append(w.fresh, freshOrder{Order: o, row: len(w.answer.Lines), checkOnly: checkOnly})
+	}
+	w.answer.Lines = append(w.answer.Lines, row)
+	return nil
+}
+
+func (w *work) verb(name string) title.Verb {
+	for _, v := range w.tb.Rules.Verbs() {
+		if v.Name == name {
+			return v
+		}
+	}
+	return title.Verb{Name: name}
+}
+
+// soFar is what is filed so far, with this letter's orders.
+func (w *work) soFar() []order.Order {
+	plan := slices.Clone(w.filed)
+	for _, f := range w.fresh {
+		plan = append(plan, f.Order)
+	}
+	return plan
+}
+
+// note puts a remark about the whole letter into the answer.
+func (w *work) note(kind string, args ...string) {
+	w.answer.Notes = append(w.answer.Notes, desk.Note(kind, args...))
+}

@@ -1,0 +1,289 @@
+package filing
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"kurier/adjudicator/desk"
+	"kurier/adjudicator/gamelog"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// MessageOf is the text of a message, without blank lines around it.
+func MessageOf(block []order.Numbered) string {
+	var lines []string
+	for _, l := range block {
+		lines = append(lines, strings.TrimRight(l.Text, " \t"))
+	}
+	return strings.TrimSpace(strings.Join(lines, "\n"))
+}
+
+// What players of a game may write to one another: store.Game.Press.
+const (
+	PressSigned    = ""          // letters that say who wrote them
+	PressAnonymous = "anonymous" // unsigned ones too
+	PressNone      = "none"      // nothing, but for the moderators
+)
+
+// pressForm is press as a letter has it.
+type pressForm struct {
+	row       int
+	to        string
+	anonymous bool
+	text      []order.Numbered
+}
+
+// line is the form's first line, as it is answered.
+func (f *pressForm) line() string {
+	if f.anonymous {
+		return "PRESS ANONYMOUS TO " + f.to
+	}
+	return "PRESS TO " + f.to
+}
+
+// message is the text, without blank lines around it.
+func (f *pressForm) message() string { return MessageOf(f.text) }
+
+// withoutPress parts the letter: press, from a line "PRESS TO seat" to "END PRESS"
+// or the letter's end, and the rest.
+func (w *work) withoutPress() (rest []order.Numbered, press []pressForm) {
+	var open *pressForm
+	for _, l := range w.letter.Lines {
+		line, ok := order.LineOf(l.Number, l.Text)
+		switch {
+		case ok && desk.Verb(line) == "PRESS":
+			press = append(press, formOf(line))
+			open = &press[len(press)-1]
+		case open != nil && ok && len(line.Tokens) == 2 && line.Tokens[0].Fold == "END" && line.Tokens[1].Fold == "PRESS":
+			open = nil
+		case open != nil:
+			open.text = append(open.text, l)
+		default:
+			rest = append(rest, l)
+		}
+	}
+	return rest, press
+}
+
+// formOf reads "PRESS [ANONYMOUS] TO seat", and text that begins behind it. GREY
+// and WHITE are what the hobby calls press without and with a name.
+func formOf(l order.Line) pressForm {
+	f := pressForm{row: l.Number}
+	words := l.Tokens[1:]
+	if len(words) > 0 {
+		switch words[0].Fold {
+		case "ANONYMOUS", "ANONYMOUSLY", "UNSIGNED", "GREY", "GRAY", "ANONIMOWO", "ANONYM":
+			f.anonymous, words = true, words[1:]
+		case "SIGNED", "WHITE":
+			words = words[1:]
+		}
+	}
+	if len(words) > 0 && words[0].Fold == "TO" {
+		words = words[1:]
+	}
+	if len(words) == 0 {
+		return f
+	}
+	f.to = strings.ToLower(strings.Trim(words[0].Fold, ":,"))
+	after := string([]rune(l.Text)[words[0].Column-1+utf8.RuneCountInString(words[0].Text):])
+	if after = strings.TrimLeft(after, ": ,"); after != "" {
+		f.text = append(f.text, order.Numbered{Number: l.Number, Text: after})
+	}
+	return f
+}
+
+// passOn carries press to whom it is for, and answers for it. In a letter that is
+// only tried it stays where it is.
+func (w *work) passOn(f pressForm, tried bool) error {
+	no, err := w.press(f, tried)
+	if err != nil {
+		return err
+	}
+	if no == nil {
+		sent := desk.Note("press-sent", "to", f.to)
+		if f.anonymous {
+			sent = desk.Note("press-sent-unsigned", "to", f.to)
+		}
+		no = &sent
+	}
+	w.answer.Lines = append(w.answer.Lines, templates.AnswerLine{Line: f.row, Text: f.line(), Notes: []title.Note{*no}})
+	return nil
+}
+
+// press keeps a letter of press for the log and mails it to a seat, to the seats of
+// a side, to all with the observers, or to the moderators, who get a copy of the
+// others. It gives a note where the letter cannot be passed on; then nothing is
+// written.
+func (w *work) press(f pressForm, tried bool) (*title.Note, error) {
+	refuse := func(kind string, args ...string) (*title.Note, error) {
+		n := desk.Note(kind, args...)
+		return &n, nil
+	}
+	g := &w.tb.Game
+	seats, err := w.Tx.Seats(g.ID)
+	if err != nil {
+		return nil, err
+	}
+	own := w.tb.SeatInfo(w.seat.Seat)
+	var names []string   // whom one may write to
+	var who []store.Seat // players it goes to
+	for _, seat := range seats {
+		if seat.Seat == w.seat.Seat {
+			continue
+		}
+		side := w.tb.SeatInfo(seat.Seat).Side
+		for _, name := range []string{seat.Seat, side} {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+		if seat.State == "taken" && (f.to == "all" || f.to == seat.Seat || f.to == side) {
+			who = append(who, seat)
+		}
+	}
+	names = append(names, "all", "moderator")
+	text := f.message()
+	long := utf8.RuneCountInString(text)
+	switch {
+	case f.to != "" && !slices.Contains(names, f.to) && (f.to == w.seat.Seat || f.to == own.Side):
+		return refuse("press-self", "names", strings.Join(names, ", "))
+	case !slices.Contains(names, f.to):
+		return refuse("press-unknown", "to", f.to, "names", strings.Join(names, ", "))
+	case f.to == "moderator" && f.anonymous:
+		return refuse("press-moderator-sees")
+	case f.to != "moderator" && g.Press == PressNone:
+		return refuse("press-none")
+	case f.anonymous && g.Press != PressAnonymous:
+		return refuse("press-signed-only", "to", f.to)
+	case text == "":
+		return refuse("press-empty")
+	case long > gamelog.LongestPress:
+		return refuse("press-too-long", "n", strconv.Itoa(long), "most", strconv.Itoa(gamelog.LongestPress))
+	case len(who) == 0 && f.to != "moderator" && !(f.to == "all" && len(g.Observers) > 0):
+		return refuse("press-nobody", "to", f.to)
+	case tried:
+		return refuse("press-check-only", "to", f.to)
+	}
+	count, err := w.Tx.Counter("press "+g.ID+" "+w.seat.Seat+" "+w.At.UTC().Format(time.DateOnly), 1)
+	if err != nil {
+		return nil, err
+	}
+	if count > int64(w.PressPerDay) {
+		return refuse("press-too-many", "n", strconv.Itoa(w.PressPerDay))
+	}
+	p := store.Press{Time: w.letter.Received.UTC().Truncate(time.Second), From: w.seat.Seat, To: f.to, Anonymous: f.anonymous, Text: text, Letter: w.number}
+	p.Salt, p.Seal = w.blinds(f.row)
+	g.Unlogged = append(g.Unlogged, p)
+	if err := w.Tx.PutGame(*g); err != nil {
+		return nil, err
+	}
+	if err := w.pressToSeats(p, who); err != nil {
+		return nil, err
+	}
+	if err := w.pressToObservers(p); err != nil {
+		return nil, err
+	}
+	return nil, w.pressToModerators(p, f.row, seats)
+}
+
+// blinds are the secrets that hide what a digest in the log is of. They come from
+// the letter, so that they say nothing of how much others wrote.
+func (w *work) blinds(row int) (salt, seal string) {
+	blind := func(what string) string {
+		return w.Blind(fmt.Sprintf("press %s\n%s\n%s\n%d", what, w.tb.Game.ID, w.AnswerKey(w.letter), row))
+	}
+	return blind("salt"), blind("seal")
+}
+
+// pressArgs are the facts of a letter of press that its reader is told.
+func pressArgs(game string, p store.Press) (kind string, args map[string]string) {
+	args = map[string]string{"game": game, "text": p.Text}
+	if p.Anonymous {
+		return "press-anonymous", args
+	}
+	args["from"] = p.From
+	return "press", args
+}
+
+// pressToSeats mails press to players. Key, thread and head are the reader's own:
+// nothing in the mail comes from the writer but the text.
+func (w *work) pressToSeats(p store.Press, who []store.Seat) error {
+	if p.To == "moderator" {
+		return nil
+	}
+	kind, args := pressArgs(w.tb.Game.ID, p)
+	for _, seat := range who {
+		if later, err := w.GathersNotice(w.tb, seat, kind, args); err != nil {
+			return err
+		} else if later {
+			continue
+		}
+		page := templates.Notice{Head: w.Head(w.tb.Game, seat), Kind: kind, Args: args}
+		w.Mail(desk.Mailing{
+			Key: desk.NextKey(&seat, "press"), Kind: "press", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
+			InReplyTo: seat.Last, References: desk.References(seat),
+			Render: func() (templates.Page, error) { return w.Pages.Notice(page) },
+		})
+		if err := w.Tx.PutSeat(seat); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// pressToObservers mails them what is for all.
+func (w *work) pressToObservers(p store.Press) error {
+	if p.To != "all" || len(w.tb.Game.Observers) == 0 {
+		return nil
+	}
+	kind, args := pressArgs(w.tb.Game.ID, p)
+	n, err := w.Tx.Counter("press for observers "+w.tb.Game.ID, 1)
+	if err != nil {
+		return err
+	}
+	for _, address := range w.tb.Game.Observers {
+		w.TellObserver(w.tb, address, kind+"-public", args, int(n))
+	}
+	return nil
+}
+
+// pressToModerators mails them what is for them, and copies of what is not. A
+// moderator who plays in the game gets no copies, nor one who wants none.
+func (w *work) pressToModerators(p store.Press, row int, seats []store.Seat) error {
+	g := w.tb.Game.ID
+	cause := fmt.Sprintf("press/%s/%d/%d", g, w.number, row)
+	args := map[string]string{"game": g, "from": p.From, "text": p.Text}
+	if p.To == "moderator" {
+		w.TellModerators(cause, "press-moderator", args)
+		return nil
+	}
+	args["to"] = p.To
+	if p.Anonymous {
+		args["unsigned"] = "yes"
+	}
+	for _, to := range w.ModeratorsOf(g) {
+		plays := slices.ContainsFunc(seats, func(x store.Seat) bool {
+			return x.Address != "" && (desk.SameAddress(x.Address, to) || w.IsPersons(x.Address, to))
+		})
+		wants, err := desk.WantsCopies(w.Session, to)
+		if err != nil {
+			return err
+		}
+		if plays || !wants {
+			continue
+		}
+		key, err := w.IssueKey(to, false)
+		if err != nil {
+			return err
+		}
+		w.TellModerator(to, key, cause, "press-copy", args)
+	}
+	return nil
+}

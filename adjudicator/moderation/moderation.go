@@ -1,0 +1,248 @@
+// Package moderation holds the moderator's acts, each a step of the log with its author
+// and reason. A moderator's line is the same in a letter and on the command line:
+//
+//	VERB game … [REASON text]
+//
+// Each line is one act, done wholly or not at all. letter.go is the way by mail, and
+// carryOut the list of all verbs.
+package moderation
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/desk"
+	"kurier/adjudicator/gamelog"
+	"kurier/adjudicator/order"
+	"kurier/store"
+	"kurier/templates"
+)
+
+// act is one line of a moderator in the making.
+type act struct {
+	row   templates.ActLine // what is answered
+	verb  string
+	words []string // behind the verb, as written
+	text  string   // the whole line, with the block that belongs to it
+	// block are the lines that belong to it: orders behind AS, words behind TELL.
+	block  []order.Numbered
+	reason string
+	who    string
+	// all tells that who may moderate every game, not only some.
+	all bool
+}
+
+func (a *act) cause() gamelog.Cause {
+	return gamelog.Cause{Kind: "moderator", Who: a.who, Act: a.text, Reason: a.reason}
+}
+
+// says sets what the act is answered with.
+func (a *act) says(kind string, args ...string) {
+	a.row.Kind, a.row.Args = kind, desk.Facts(args)
+}
+
+// denial says why an act was not done. It is returned before anything is
+// written.
+type denial struct {
+	kind    string
+	args    map[string]string
+	suggest []string
+	problem *order.Problem
+	// adoptions are games that ADOPT ALL could not take over.
+	adoptions []templates.AdoptionLine
+}
+
+func (d *denial) Error() string { return d.kind + " " + fmt.Sprint(d.args) }
+
+func deny(kind string, args ...string) *denial { return &denial{kind: kind, args: desk.Facts(args)} }
+
+// Do carries out the lines of a moderator who may do everything, one
+// transaction each, and says of each what was done or what is wrong with it.
+func Do(d *desk.Desk, who string, lines []order.Numbered) templates.Moderation {
+	d.Turn.Lock()
+	defer d.Turn.Unlock()
+	page := templates.Moderation{Address: d.Address, Zone: d.Zone}
+	for _, a := range actsOf(lines) {
+		a.who, a.all = who, true
+		err := d.Transact(func(s *desk.Session) error { return carryOut(s, a) })
+		if err != nil {
+			a.fails(err)
+		}
+		if p, ok := errors.AsType[*desk.Panicked](err); ok && p.Game != "" {
+			d.Log.Error("moderator's act failed", "game", p.Game, "verb", a.verb, "error", err, "stack", p.Stack)
+			if err := d.Transact(func(s *desk.Session) error { return s.Quarantine(p.Game, err.Error()) }); err != nil {
+				d.Log.Error("quarantine failed", "game", p.Game, "error", err)
+			}
+		}
+		page.Lines = append(page.Lines, a.row)
+	}
+	return page
+}
+
+// fails turns what an act has said so far into what is wrong with it.
+func (a *act) fails(err error) {
+	a.row = templates.ActLine{Line: a.row.Line, Text: a.row.Text, Refused: true, Kind: "failed", Args: map[string]string{"reason": err.Error()}}
+	if no, ok := errors.AsType[*denial](err); ok {
+		a.row.Kind, a.row.Args, a.row.Suggest, a.row.Problem, a.row.Adoptions = no.kind, no.args, no.suggest, no.problem, no.adoptions
+	}
+}
+
+// carryOut does one act.
+func carryOut(s *desk.Session, a *act) error {
+	s.Game = ""
+	switch a.verb {
+	case "NEW":
+		return newAct(s, a)
+	case "INVITE":
+		return inviteAct(s, a)
+	case "WITHDRAW":
+		return withdrawAct(s, a)
+	case "STRIKE":
+		return strikeAct(s, a)
+	case "START":
+		return startAct(s, a)
+	case "END":
+		return endAct(s, a)
+	case "STATUS":
+		return statusAct(s, a)
+	case "LOG":
+		return logAct(s, a)
+	case "PAUSE":
+		return pauseAct(s, a)
+	case "RESUME":
+		return resumeAct(s, a)
+	case "EXTEND":
+		return extendAct(s, a)
+	case "CLOCK":
+		return clockAct(s, a)
+	case "REMIND":
+		return remindAct(s, a)
+	case "SUBSTITUTE":
+		return substituteAct(s, a)
+	case "BOT":
+		return botAct(s, a)
+	case "RESOLVE":
+		return resolveAct(s, a)
+	case "PREVIEW":
+		return previewAct(s, a)
+	case "AS":
+		return asAct(s, a)
+	case "CORRECT":
+		return correctAct(s, a)
+	case "ADOPT":
+		return adoptAct(s, a)
+	case "ROLLBACK", "RESTORE":
+		return backAct(s, a)
+	case "TELL":
+		return tellAct(s, a)
+	case "PRESS":
+		return pressAct(s, a)
+	case "SET":
+		return setAct(s, a)
+	case "OBSERVER":
+		return observerAct(s, a)
+	case "MODERATOR":
+		return moderatorAct(s, a)
+	case "PEOPLE":
+		return peopleAct(s, a)
+	case "HELP":
+		return helpAct(s, a)
+	}
+	first, _, _ := strings.Cut(a.text, " ")
+	no := deny("unknown-verb", "verb", first)
+	no.suggest = moderatorVerbs.Nearest(order.Fold(first), 2)
+	return no
+}
+
+// gameOf finds the game an act names, in one of the states wanted.
+func gameOf(s *desk.Session, a *act, states ...string) (*gamelog.Table, error) {
+	g, err := gameNamed(s, a)
+	if err != nil {
+		return nil, err
+	}
+	if len(states) > 0 && !slices.Contains(states, g.State) {
+		return nil, deny("wrong-state", "game", g.ID, "state", g.State, "verb", a.verb)
+	}
+	tb, err := s.Sit(g.ID)
+	if t := s.TitleOf[g.Title]; errors.Is(err, gamelog.ErrOtherVersion) && t != nil && outdated(g, t) {
+		return nil, deny("other-version", "game", g.ID, "from", g.Version, "to", t.Info().Version, "verb", a.verb)
+	}
+	return tb, err
+}
+
+// gameNamed reads the game an act names.
+func gameNamed(s *desk.Session, a *act) (store.Game, error) {
+	if len(a.words) == 0 {
+		return store.Game{}, deny("which-game", "verb", a.verb)
+	}
+	id := strings.ToLower(a.words[0])
+	g, err := s.Tx.Game(id)
+	if err == nil && a.mayModerate(g) {
+		s.Game = g.ID
+		return g, nil
+	}
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return g, err
+	}
+	var ids []string
+	if err := s.Tx.Games(func(g store.Game) bool {
+		if a.mayModerate(g) {
+			ids = append(ids, g.ID)
+		}
+		return true
+	}); err != nil {
+		return g, err
+	}
+	no := deny("unknown-game", "game", a.words[0])
+	no.suggest = order.Nearest(id, ids, 3)
+	return g, no
+}
+
+// mayModerate tells whether whoever wrote the line moderates the game.
+func (a *act) mayModerate(g store.Game) bool {
+	return a.all || slices.ContainsFunc(g.Moderators, func(m string) bool { return desk.SameAddress(m, a.who) })
+}
+
+// seatNamed finds the seat that an act names in its second word.
+func seatNamed(s *desk.Session, a *act, game string) (store.Seat, error) {
+	seats, err := s.Tx.Seats(game)
+	if err != nil {
+		return store.Seat{}, err
+	}
+	var names []string
+	for _, seat := range seats {
+		if len(a.words) > 1 && order.Fold(seat.Seat) == order.Fold(a.words[1]) {
+			return seat, nil
+		}
+		names = append(names, seat.Seat)
+	}
+	if len(a.words) < 2 {
+		return store.Seat{}, deny("which-seat", "game", game, "seats", strings.Join(names, ", "))
+	}
+	no := deny("unknown-seat", "game", game, "seat", a.words[1], "seats", strings.Join(names, ", "))
+	no.suggest = order.Nearest(a.words[1], names, 2)
+	return store.Seat{}, no
+}
+
+// gameAndSeat finds the game and the seat that an act names.
+func gameAndSeat(s *desk.Session, a *act, states ...string) (*gamelog.Table, store.Seat, error) {
+	tb, err := gameOf(s, a, states...)
+	if err != nil {
+		return nil, store.Seat{}, err
+	}
+	seat, err := seatNamed(s, a, tb.Game.ID)
+	return tb, seat, err
+}
+
+// record keeps an act: as a step of the log, or in the game's record while
+// there is no log yet or it is closed.
+func record(s *desk.Session, tb *gamelog.Table, a *act) error {
+	g := &tb.Game
+	if g.Step == 0 || g.State == "over" {
+		g.Acts = append(g.Acts, store.Act{Time: s.At.UTC(), Who: a.who, Line: a.text, Reason: a.reason})
+		return s.Keep(tb)
+	}
+	return s.AppendStep(tb, gamelog.StepBody{Game: g.ID, N: g.Step + 1, Cause: a.cause(), Events: []gamelog.EventRecord{}})
+}
