@@ -2,6 +2,7 @@ package polandcampaign
 
 import (
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game/staff"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -19,7 +20,7 @@ func (p *Position) Staff(seat title.Seat) []string {
 	if d.Seat != seat {
 		return nil
 	}
-	s := &officer{p: k.clone(), side: side}
+	s := k.officer(side)
 	if d.Kind != "turn" {
 		s.answer(d.Kind)
 		return s.lines
@@ -37,31 +38,31 @@ func (p *Position) Staff(seat title.Seat) []string {
 
 // officer plans a turn, carrying moves out on his own copy as he goes.
 type officer struct {
+	staff.Frame
 	p     *Position
 	side  int
 	lines []string
-
-	// reach holds the hexes that each own unit can end a march in.
-	reach [maxUnits]cells
-	// menace of a hex is the attack power of the enemies that could come next to
-	// it in their next turn.
-	menace [maxCells]int16
 	// prize is what a hex is worth to hold, in half points.
 	prize [maxCells]int8
 	// dark are the hexes of Poland where an enemy could stand unseen.
-	dark  cells
-	goals []goal
-	// bound are units that have their task: they march no more this turn.
-	bound [maxUnits]bool
-	blows []blow
-	air   int
+	dark staff.Set
+	air  int
 }
 
-// cells is a set of hexes.
-type cells [(maxCells + 63) / 64]uint64
-
-func (c *cells) mark(cell int)     { c[cell>>6] |= 1 << (cell & 63) }
-func (c *cells) has(cell int) bool { return c[cell>>6]>>(cell&63)&1 != 0 }
+// officer makes an officer of a side on a copy of the position.
+func (p *Position) officer(side int) *officer {
+	s := &officer{p: p.clone(), side: side, dark: make(staff.Set, (maxCells+63)/64)}
+	p = s.p
+	s.Frame = staff.New(staff.Book{
+		Near: p.d.near[:], Distance: p.d.distance, Stack: p.stackOf, Power: p.attackOf, CanAttack: p.canAttack, Limit: stackLimit,
+		Stands: func(u int) int { return int(p.units[u].cell) },
+		Enemy:  func(cell int) bool { return p.enemyAt(side, cell) },
+		Counts: func(int) bool { return true },
+		Post:   s.post, Closed: s.closed, Value: s.value, Take: s.take,
+		Spoilt: func(b *staff.Strike) bool { return b.Air > s.air },
+	}, len(p.d.Units), p.d.cells)
+	return s
+}
 
 func (s *officer) order(o order.Order) { s.lines = append(s.lines, o.Canon) }
 
@@ -108,7 +109,7 @@ func (s *officer) arrive(verb string, u, cell int) {
 	s.order(s.p.d.marchOrder(s.side, verb, u, []hex.Hex{s.p.hex(cell)}))
 	s.p.put(u, cell)
 	s.p.units[u].flags |= acted
-	s.bound[u] = true
+	s.Bound[u] = true
 }
 
 // openCity is where a Polish division appears: the worthiest city, those with
@@ -149,7 +150,7 @@ func (s *officer) cityDistance(cell int) int {
 func (s *officer) send(u, cell int) {
 	p := s.p
 	start := int(p.units[u].cell)
-	s.bound[u] = true
+	s.Bound[u] = true
 	if cell == start {
 		return
 	}

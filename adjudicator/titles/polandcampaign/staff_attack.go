@@ -1,6 +1,10 @@
 package polandcampaign
 
-import "slices"
+import (
+	"slices"
+
+	"kurier/adjudicator/game/staff"
+)
 
 // This file writes the attacks.
 
@@ -23,26 +27,26 @@ func (s *officer) obey() {
 		if cell < 0 {
 			return
 		}
-		b := blow{cell: cell, units: with}
+		b := staff.Strike{Cell: cell, Units: with}
 		for _, u := range with {
-			b.posts = append(b.posts, p.units[u].cell)
+			b.Posts = append(b.Posts, p.units[u].cell)
 		}
-		s.blows = append(s.blows, b)
+		s.Strikes = append(s.Strikes, b)
 		pool = slices.DeleteFunc(pool, func(u uint8) bool { return slices.Contains(with, u) })
 	}
 }
 
 func (s *officer) attacks(u int) bool {
-	return slices.ContainsFunc(s.blows, func(b blow) bool { return slices.Contains(b.units, uint8(u)) })
+	return slices.ContainsFunc(s.Strikes, func(b staff.Strike) bool { return slices.Contains(b.Units, uint8(u)) })
 }
 
 // joins puts a unit into a planned attack on a hex next to it.
 func (s *officer) joins(u int) bool {
 	var room [6]int16
 	for _, cell := range s.p.targets(u, room[:0]) {
-		for i := range s.blows {
-			if b := &s.blows[i]; b.cell == int(cell) && len(b.units) < maxListed {
-				b.units, b.posts = append(b.units, uint8(u)), append(b.posts, s.p.units[u].cell)
+		for i := range s.Strikes {
+			if b := &s.Strikes[i]; b.Cell == int(cell) && len(b.Units) < maxListed {
+				b.Units, b.Posts = append(b.Units, uint8(u)), append(b.Posts, s.p.units[u].cell)
 				return true
 			}
 		}
@@ -58,17 +62,17 @@ func (s *officer) fly() {
 	}
 	for {
 		best, cost, most := -1, 0, 0
-		for i := range s.blows {
-			b := &s.blows[i]
-			_, _, now := s.p.estimate(s.side, b.cell, b.units, b.air)
+		for i := range s.Strikes {
+			b := &s.Strikes[i]
+			_, _, now := s.p.estimate(s.side, b.Cell, b.Units, b.Air)
 			for n := 1; n <= min(s.air-airReserve, 6); n++ {
-				_, _, k := s.p.estimate(s.side, b.cell, b.units, b.air+n)
+				_, _, k := s.p.estimate(s.side, b.Cell, b.Units, b.Air+n)
 				if k <= now {
 					continue
 				}
-				stack := len(s.p.stackOf(b.cell))
-				prize := int(s.prize[b.cell])
-				gain := s.weigh(s.side, k, stack, prize, b.siege, false) - s.weigh(s.side, now, stack, prize, b.siege, false)
+				stack := len(s.p.stackOf(b.Cell))
+				prize := int(s.prize[b.Cell])
+				gain := s.weigh(s.side, k, stack, prize, b.Shut, false) - s.weigh(s.side, now, stack, prize, b.Shut, false)
 				if gain = gain / n; gain > most {
 					best, cost, most = i, n, gain
 				}
@@ -78,17 +82,17 @@ func (s *officer) fly() {
 		if best < 0 {
 			return
 		}
-		s.blows[best].air += cost
+		s.Strikes[best].Air += cost
 		s.air -= cost
 	}
 }
 
 // attack writes the attacks down in the order in which they were planned.
 func (s *officer) attack() {
-	for i := range s.blows {
-		b := &s.blows[i]
-		a := &Assault{Hex: s.p.hex(b.cell), Air: b.air}
-		for _, u := range b.units {
+	for i := range s.Strikes {
+		b := &s.Strikes[i]
+		a := &Assault{Hex: s.p.hex(b.Cell), Air: b.Air}
+		for _, u := range b.Units {
 			a.Units = append(a.Units, int(u))
 		}
 		s.order(s.p.d.language.Order(s.side, "ATTACK", a))

@@ -1,5 +1,7 @@
 package polandcampaign
 
+import "slices"
+
 // This file is how the officer moves what has no attack to make.
 
 // march sends every other unit to the best hex it can reach; in the dark units
@@ -7,18 +9,18 @@ package polandcampaign
 func (s *officer) march() {
 	p := s.p
 	for u := range p.d.Units {
-		if !s.own(u) || s.bound[u] {
+		if !s.own(u) || s.Bound[u] {
 			continue
 		}
 		start := int(p.units[u].cell)
 		group := []int{u}
-		reach := s.reach[u]
+		reach := slices.Clone(s.Reach[u])
 		if s.blind() && s.side == german {
 			for _, v := range p.stackOf(start) {
-				if int(v) != u && !s.bound[v] && p.d.Units[v].move == p.d.Units[u].move {
+				if int(v) != u && !s.Bound[v] && p.d.Units[v].move == p.d.Units[u].move {
 					group = append(group, int(v))
 					for i := range reach {
-						reach[i] &= s.reach[v][i]
+						reach[i] &= s.Reach[v][i]
 					}
 				}
 			}
@@ -29,7 +31,7 @@ func (s *officer) march() {
 		}
 		best, worth := -1, -1<<30
 		for cell := range p.d.cells {
-			if !reach.has(cell) || int(p.at[cell].n)+len(group) > stackLimit {
+			if !reach.Has(cell) || int(p.at[cell].n)+len(group) > stackLimit {
 				continue
 			}
 			if w := s.worth(group, cell, start, g); w > worth {
@@ -68,38 +70,24 @@ const fist = 12
 // murky tells that an enemy may stand next to a hex unseen.
 func (s *officer) murky(cell int) bool {
 	for _, n := range &s.p.d.near[cell] {
-		if n >= 0 && s.dark.has(int(n)) {
+		if n >= 0 && s.dark.Has(int(n)) {
 			return true
 		}
 	}
 	return false
 }
 
-// choose picks the goal that a unit makes for and counts it toward its need;
-// -1 for none.
+// choose is the goal that a group makes for, -1 for none.
 func (s *officer) choose(group []int, start int) int {
-	best, least := -1, 1<<30
-	for i := range s.goals {
-		g := &s.goals[i]
-		if g.need <= 0 {
-			continue
-		}
-		if n := 4*s.p.d.distance(start, g.cell) - g.pull; n < least {
-			best, least = i, n
+	strength := 0
+	for _, u := range group {
+		if s.side == german {
+			strength += s.p.attackOf(u)
+		} else {
+			strength += s.p.defenceOf(u)
 		}
 	}
-	if best >= 0 {
-		g := &s.goals[best]
-		for _, u := range group {
-			if s.side == german {
-				g.need -= s.p.attackOf(u)
-			} else {
-				g.need -= s.p.defenceOf(u)
-			}
-		}
-		return g.cell
-	}
-	return -1
+	return s.Toward(start, strength)
 }
 
 // worth values a hex for a unit to end its march in.
@@ -121,7 +109,7 @@ func (s *officer) worth(group []int, cell, start, goal int) int {
 	w += s.garrison(cell)
 	switch {
 	case !s.blind():
-		w -= min(int(s.menace[cell]), 120) / 2 // the fewer can come at him, the better
+		w -= min(int(s.Menace[cell]), 120) / 2 // the fewer can come at him, the better
 	case cell == start:
 		w += post // who sees nobody holds his post
 	}
@@ -148,7 +136,7 @@ func (s *officer) garrison(cell int) int {
 // of an attack with the part of his force in reach that he may spare for it.
 func (s *officer) risk(group []int, cell int) int {
 	p := s.p
-	menace := int(s.menace[cell]) / spare[s.side]
+	menace := int(s.Menace[cell]) / spare[s.side]
 	if menace == 0 {
 		return 0
 	}

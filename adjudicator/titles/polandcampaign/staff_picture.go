@@ -1,16 +1,12 @@
 package polandcampaign
 
-import "kurier/adjudicator/board/hex"
+import (
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game/staff"
+)
 
 // This file is the officer's picture of the position: where the enemy may be, how
 // far everybody can go, what places are worth.
-
-// goal is a place to make for.
-type goal struct {
-	cell int
-	need int // attack power for a German, defence power for a Pole
-	pull int // how much nearer it counts for its worth
-}
 
 // presume puts enemy units that are out of sight where they may well be: where
 // they were last seen, or where the public set-up list had them, moved on by as
@@ -112,7 +108,7 @@ func (s *officer) reconnoitre() {
 	defer searches.Put(search)
 	for cell := range p.d.cells {
 		if s.blind() && p.d.country[cell] == poland && s.dim(cell) {
-			s.dark.mark(cell)
+			s.dark.Mark(cell)
 		}
 	}
 	for u := range p.d.Units {
@@ -124,15 +120,15 @@ func (s *officer) reconnoitre() {
 			s.threat(u, at)
 			continue
 		}
-		if s.bound[u] || p.isAir(u) {
-			s.bound[u] = true
+		if s.Bound[u] || p.isAir(u) {
+			s.Bound[u] = true
 			continue
 		}
 		p.spread(search, u, at, int(p.d.Units[u].move), true)
-		s.reach[u].mark(at)
+		s.Reach[u].Mark(at)
 		for _, cell := range search.Reached() {
 			if p.d.country[cell] < hungary {
-				s.reach[u].mark(int(cell))
+				s.Reach[u].Mark(int(cell))
 			}
 		}
 	}
@@ -153,14 +149,7 @@ func (s *officer) reconnoitre() {
 // threat notes where an enemy unit could strike in its next turn. Woods and
 // rivers cost about a quarter of its points.
 func (s *officer) threat(v, at int) {
-	p := s.p
-	attack := int16(p.attackOf(v))
-	far := int(p.d.Units[v].move)*3/4 + 1
-	for cell := range p.d.cells {
-		if p.d.distance(cell, at) <= far {
-			s.menace[cell] += attack
-		}
-	}
+	s.Threaten(at, int(s.p.d.Units[v].move)*3/4+1, s.p.attackOf(v))
 }
 
 // aim lists the places to make for: cities and enemy stacks for the German,
@@ -171,15 +160,15 @@ func (s *officer) aim() {
 		if int(p.holder[k]) != polish {
 			continue
 		}
-		g := goal{cell: c.cell, need: 12, pull: int(s.prize[c.cell]) * 4 / 8}
+		g := staff.Goal{Cell: c.cell, Need: 12, Pull: int(s.prize[c.cell]) * 4 / 8}
 		if s.side == polish {
-			g.need = 2 + int(s.prize[c.cell])/4
+			g.Need = 2 + int(s.prize[c.cell])/4
 		} else {
 			for _, u := range p.stackOf(c.cell) {
-				g.need += 5 * int(p.d.Units[u].defence)
+				g.Need += 5 * int(p.d.Units[u].defence)
 			}
 		}
-		s.goals = append(s.goals, g)
+		s.Goals = append(s.Goals, g)
 	}
 	if s.side == polish {
 		return
@@ -188,11 +177,11 @@ func (s *officer) aim() {
 		if !p.enemyAt(s.side, cell) || p.d.cityAt[cell] >= 0 {
 			continue
 		}
-		g := goal{cell: cell}
+		g := staff.Goal{Cell: cell}
 		for _, u := range p.stackOf(cell) {
-			g.need += 4 * int(p.d.Units[u].defence)
-			g.pull += 2
+			g.Need += 4 * int(p.d.Units[u].defence)
+			g.Pull += 2
 		}
-		s.goals = append(s.goals, g)
+		s.Goals = append(s.Goals, g)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game/staff"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -159,44 +160,21 @@ func (p *Position) beside(side, cell int) bool {
 
 // officer plans an activation, carrying moves out on his own copy as he goes.
 type officer struct {
+	staff.Frame
 	p      *Position
 	side   int
 	hq     int
 	orders []order.Order
 
-	// troops are the units he may move and send to attack; loose ones count
-	// against the quota of the headquarters.
-	troops []int
-	// reach holds the hexes that each of them can end a march in.
-	reach [maxUnits]cells
-	// menace of a hex is the attack strength of the enemies that could come next
-	// to it soon.
-	menace [maxCells]int16
 	// prize is what a hex is worth to hold, in half steps.
 	prize [maxCells]int16
 	// lines of supply of the side.
 	lines *net
-	goals []goal
-	// bound are units that have their task: they march no more.
-	bound [maxUnits]bool
-	blows []blow
 	// table holds the results by column and die.
 	table [][7]outcome
 }
 
-// goal is a place to make for.
-type goal struct {
-	cell int
-	need int // strength that is wanted there
-	pull int // how much nearer it counts for its worth
-}
-
-// cells is a set of hexes.
-type cells [(maxCells + 63) / 64]uint64
-
-func (c *cells) mark(cell int)     { c[cell>>6] |= 1 << (cell & 63) }
-func (c *cells) has(cell int) bool { return c[cell>>6]>>(cell&63)&1 != 0 }
-
+// officer makes an officer of a side on a copy of the position.
 func (p *Position) officer(side int) *officer {
 	s := &officer{p: p.clone(), side: side, hq: -1, table: make([][7]outcome, len(p.d.odds))}
 	for column := range s.table {
@@ -204,24 +182,33 @@ func (p *Position) officer(side int) *officer {
 			s.table[column][die], _ = parseResult(p.d.crt.Cell(p.d.crt.RowOf(die), column)) // loading checked them
 		}
 	}
+	p = s.p
+	s.Frame = staff.New(staff.Book{
+		Near: p.d.near[:], Distance: p.d.distance, Stack: p.stackOf, Power: p.attackOf, Counts: p.d.combatUnit, Limit: stackLimit,
+		Stands:    func(u int) int { return int(p.units[u].cell) },
+		Enemy:     func(cell int) bool { return p.enemyAt(side, cell) },
+		CanAttack: func(_, from, dir int) bool { return p.d.assailable(from, dir) },
+		Post:      s.post, Closed: s.closed, Value: s.value, Take: s.take,
+		Spoilt: func(*staff.Strike) bool { return false },
+	}, len(p.d.Units), p.d.cells)
 	s.presume()
 	return s
 }
 
 func (s *officer) write(o order.Order) { s.orders = append(s.orders, o) }
 
-// muster lists the units of the headquarters: its own, and the best of those
-// without its colour as far as the quota goes [4.2.1/a] [4.2.1/b].
+// muster lists the units that he may move and send to attack: the headquarters' own,
+// and the best of those without its colour as far as the quota goes [4.2.1/a] [4.2.1/b].
 func (s *officer) muster() {
 	p := s.p
 	for _, u := range p.inCommand(s.hq) {
 		if int(u) != s.hq {
-			s.troops = append(s.troops, int(u))
+			s.Troops = append(s.Troops, int(u))
 		}
 	}
 	var loose []int
 	for u := range p.d.Units {
-		if int(p.d.Units[u].side) == s.side && p.units[u].cell >= 0 && p.d.combatUnit(u) && !slices.Contains(s.troops, u) &&
+		if int(p.d.Units[u].side) == s.side && p.units[u].cell >= 0 && p.d.combatUnit(u) && !slices.Contains(s.Troops, u) &&
 			p.d.Units[u].move > 0 && p.canCommand(s.hq, u) {
 			loose = append(loose, u)
 		}
@@ -234,7 +221,7 @@ func (s *officer) muster() {
 		return n
 	}
 	slices.SortStableFunc(loose, func(a, b int) int { return worth(b) - worth(a) })
-	s.troops = append(s.troops, loose[:min(len(loose), p.d.looseLimit(s.hq))]...)
+	s.Troops = append(s.Troops, loose[:min(len(loose), p.d.looseLimit(s.hq))]...)
 }
 
 // frontDistance is how far the nearest enemy in sight is.
@@ -252,7 +239,7 @@ func (s *officer) frontDistance(cell int) int {
 // send writes a march to a hex in reach and carries it out.
 func (s *officer) send(u, cell int) {
 	p := s.p
-	s.bound[u] = true
+	s.Bound[u] = true
 	if cell == int(p.units[u].cell) {
 		return
 	}
@@ -274,10 +261,10 @@ func (s *officer) wayTo(u, cell int) []hex.Hex {
 
 // attack writes the attacks down in the order in which they were planned.
 func (s *officer) attack() {
-	for i := range s.blows {
-		b := &s.blows[i]
-		a := &Assault{Hex: s.p.hex(b.cell)}
-		for _, u := range b.units {
+	for i := range s.Strikes {
+		b := &s.Strikes[i]
+		a := &Assault{Hex: s.p.hex(b.Cell)}
+		for _, u := range b.Units {
 			a.Units = append(a.Units, int(u))
 		}
 		s.write(s.p.d.language.Order(s.side, "ATTACK", a))

@@ -104,7 +104,7 @@ func (s *officer) bringUp() {
 			continue
 		}
 		p.put(u, int(area.cell))
-		s.reach[u].mark(int(area.cell))
+		s.Reach[u].Mark(int(area.cell))
 		best, least := int(area.cell), 1<<30
 		goal := s.choose(u, int(area.cell))
 		if goal < 0 {

@@ -7,8 +7,8 @@ import "kurier/adjudicator/chart"
 // march sends every other unit to the best hex it can reach.
 func (s *officer) march() {
 	p := s.p
-	for _, u := range s.troops {
-		if s.bound[u] || p.d.Units[u].class == train && s.side == german {
+	for _, u := range s.Troops {
+		if s.Bound[u] || p.d.Units[u].class == train && s.side == german {
 			continue
 		}
 		start := int(p.units[u].cell)
@@ -16,7 +16,7 @@ func (s *officer) march() {
 		best, worth := start, -1<<30
 		p.lift(u, onMap)
 		for cell := range p.d.cells {
-			if !s.reach[u].has(cell) || cell != start && !p.roomFor(u, cell) {
+			if !s.Reach[u].Has(cell) || cell != start && !p.roomFor(u, cell) {
 				continue
 			}
 			if w := s.worth(u, cell, start, g); w > worth {
@@ -28,29 +28,12 @@ func (s *officer) march() {
 	}
 }
 
-// choose picks the goal that a unit makes for and counts it toward its need; -1
-// for none.
+// choose is the goal that a unit makes for, -1 for none.
 func (s *officer) choose(u, start int) int {
-	best, least := -1, 1<<30
-	for i := range s.goals {
-		g := &s.goals[i]
-		if g.need <= 0 {
-			continue
-		}
-		if n := 4*s.p.d.distance(start, g.cell) - 4*g.pull; n < least {
-			best, least = i, n
-		}
-	}
-	if best < 0 {
-		return -1
-	}
-	g := &s.goals[best]
 	if s.side == german {
-		g.need -= s.p.attackOf(u)
-	} else {
-		g.need -= s.p.defenceOf(u)
+		return s.Toward(start, s.p.attackOf(u))
 	}
-	return g.cell
+	return s.Toward(start, s.p.defenceOf(u))
 }
 
 const (
@@ -86,14 +69,14 @@ func (s *officer) worth(u, cell, start, goal int) int {
 		w -= 8 / care[s.side]
 	}
 	if s.side == polish {
-		return w + int(s.prize[cell])/(1+s.guards(cell)) - min(int(s.menace[cell]), 80)/4
+		return w + int(s.prize[cell])/(1+s.guards(cell)) - min(int(s.Menace[cell]), 80)/4
 	}
 	if goal >= 0 && p.attackOf(u) > 0 && p.d.distance(cell, goal) <= 2 {
 		w += snare * s.shutsOff(cell, goal)
 	}
 	if s.prize[cell] > 0 && s.guards(cell) == 0 {
 		w += int(s.prize[cell])
-		if s.menace[cell] > 0 {
+		if s.Menace[cell] > 0 {
 			w += vigil
 		}
 	}
@@ -129,7 +112,7 @@ func (s *officer) guards(cell int) int {
 // of an attack with the part of his force in reach that he may spare for it.
 func (s *officer) risk(u, cell int) int {
 	p := s.p
-	menace := int(s.menace[cell]) / 2
+	menace := int(s.Menace[cell]) / 2
 	if menace == 0 {
 		return 0
 	}
@@ -156,7 +139,7 @@ func (s *officer) flock() []int {
 	p := s.p
 	f := p.d.Units[s.hq].formation
 	if !p.d.Formations[f].bar {
-		return s.troops
+		return s.Troops
 	}
 	var out []int
 	for u := range p.d.Units {
@@ -200,11 +183,11 @@ func (s *officer) follow() {
 		if !s.lines.supplied(cell) {
 			w -= 30
 		}
-		w -= min(int(s.menace[cell]), 30)
+		w -= min(int(s.Menace[cell]), 30)
 		if w > worth {
 			best, worth = cell, w
 		}
 	}
-	s.bound[s.hq] = true
+	s.Bound[s.hq] = true
 	s.send(s.hq, best)
 }

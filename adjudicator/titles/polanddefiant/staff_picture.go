@@ -1,15 +1,17 @@
 package polanddefiant
 
+import "kurier/adjudicator/game/staff"
+
 // This file is the officer's picture of the position: how far everybody can go,
 // where the enemy can strike, what places are worth.
 
 // reconnoitre works out reaches, threats, prizes and goals.
 func (s *officer) reconnoitre() {
 	p := s.p
-	for _, u := range s.troops {
-		s.reach[u].mark(int(p.units[u].cell))
+	for _, u := range s.Troops {
+		s.Reach[u].Mark(int(p.units[u].cell))
 		for _, cell := range s.ways(u) {
-			s.reach[u].mark(int(cell))
+			s.Reach[u].Mark(int(cell))
 		}
 	}
 	for u := range p.d.Units {
@@ -48,13 +50,7 @@ func (s *officer) ways(u int) []int16 {
 // threat notes where an enemy unit could strike in its next activation. Terrain
 // costs about a third of its points.
 func (s *officer) threat(v, at int) {
-	p := s.p
-	far, force := int(p.d.Units[v].move)*2/3+1, int16(p.attackOf(v))
-	for cell := range p.d.cells {
-		if p.d.distance(cell, at) <= far {
-			s.menace[cell] += force
-		}
-	}
+	s.Threaten(at, int(s.p.d.Units[v].move)*2/3+1, s.p.attackOf(v))
 }
 
 // capital is the strength that a Pole keeps in each hex of Warsaw on top.
@@ -69,22 +65,22 @@ const siegeForce = 8
 func (s *officer) aim() {
 	p := s.p
 	add := func(cell int) {
-		g := goal{cell: cell}
+		g := staff.Goal{Cell: cell}
 		if s.side == german {
-			g.need, g.pull = 4, int(s.prize[cell])/4
+			g.Need, g.Pull = 4, int(s.prize[cell])/4*4
 			for _, u := range p.stackOf(cell) {
 				if int(p.d.Units[u].side) == polish {
-					g.need += 3 * p.defenceOf(int(u))
+					g.Need += 3 * p.defenceOf(int(u))
 				}
 			}
-			g.need = min(g.need, siegeForce) // the rest go on and cut it off
+			g.Need = min(g.Need, siegeForce) // the rest go on and cut it off
 		} else {
-			g.need = 3
+			g.Need = 3
 			if n := s.frontDistance(cell); n <= 6 {
-				g.need, g.pull = 6, 7-n
+				g.Need, g.Pull = 6, 4*(7-n)
 			}
 		}
-		s.goals = append(s.goals, g)
+		s.Goals = append(s.Goals, g)
 	}
 	for k, v := range p.d.vph {
 		if int(p.vph[k]) == polish {
@@ -93,11 +89,11 @@ func (s *officer) aim() {
 	}
 	for _, cell := range p.d.warsaw {
 		add(int(cell))
-		g := &s.goals[len(s.goals)-1]
+		g := &s.Goals[len(s.Goals)-1]
 		if s.side == polish {
-			g.need, g.pull = g.need+capital, g.pull+4
+			g.Need, g.Pull = g.Need+capital, g.Pull+16
 		} else {
-			g.pull = 2 // it falls last, if at all
+			g.Pull = 8 // it falls last, if at all
 		}
 	}
 }

@@ -1,0 +1,267 @@
+// Package staff is what staff officers of every title have in common: what they know of
+// reach and threat, the places that they make for, and how they plan attacks. What an
+// attack brings, what a place is worth and what the rules allow, the title says.
+package staff
+
+import "slices"
+
+// Set is a set of cells.
+type Set []uint64
+
+// Mark puts a cell into the set.
+func (s Set) Mark(cell int) { s[cell>>6] |= 1 << (cell & 63) }
+
+// Has tells whether a cell is in the set.
+func (s Set) Has(cell int) bool { return s[cell>>6]>>(cell&63)&1 != 0 }
+
+// Goal is a place to make for.
+type Goal struct {
+	Cell int
+	Need int // strength that is wanted there
+	Pull int // how much nearer it counts for its worth, in quarters of a hex
+}
+
+// Strike is an attack that an officer means to make.
+type Strike struct {
+	Cell  int
+	Units []uint8
+	Posts []int16 // where each of them attacks from
+	Air   int     // points that are spent on it, in titles that have them
+	Gain  int     // what it brings on balance
+	Shut  bool    // the defenders have nowhere to go
+}
+
+// Book is what the frame goes by: the board, the position and what the title makes of
+// them.
+type Book struct {
+	Near     [][6]int16
+	Distance func(a, b int) int
+	Stands   func(u int) int // the cell of a unit
+	Stack    func(cell int) []uint8
+	Enemy    func(cell int) bool
+	Power    func(u int) int  // what a unit adds to an attack
+	Counts   func(u int) bool // who counts against the limit of a stack
+	Limit    int              // of a stack
+	// CanAttack tells whether a unit could attack over a side of a cell.
+	CanAttack func(u, from, dir int) bool
+	// Post tells how good a cell is, for ground and rivers, to attack its neighbour in
+	// a direction from; false when the unit is not to go there.
+	Post func(u, from, dir int) (worth int, ok bool)
+	// Closed tells that nobody could go back to a cell unhurt, whoever attacks.
+	Closed func(cell int) bool
+	// Value weighs an attack: it sets Gain, and Air and Shut where they count.
+	Value func(*Strike)
+	// Take carries the moves of an attack out.
+	Take func(*Strike)
+	// Spoilt tells that an attack cannot be made as planned for something else than
+	// units and posts that others have taken.
+	Spoilt func(*Strike) bool
+}
+
+// Frame is an officer's picture and his plans.
+type Frame struct {
+	Book
+	// Troops are the units that he may send.
+	Troops []int
+	// Reach holds the cells that each unit can end a march in, Bound who has its task
+	// and marches no more, by unit.
+	Reach []Set
+	Bound []bool
+	// Menace of a cell is the attack strength of the enemies that could come next to
+	// it soon.
+	Menace  []int16
+	Goals   []Goal
+	Strikes []Strike
+}
+
+// New makes the frame of an officer for so many units and cells.
+func New(b Book, units, cells int) Frame {
+	f := Frame{Book: b, Reach: make([]Set, units), Bound: make([]bool, units), Menace: make([]int16, cells)}
+	words := (cells + 63) / 64
+	all := make(Set, units*words)
+	for u := range f.Reach {
+		f.Reach[u] = all[u*words : (u+1)*words]
+	}
+	return f
+}
+
+// Threaten notes that an enemy can strike at what is within a distance of his cell.
+func (f *Frame) Threaten(at, far, power int) {
+	for cell := range f.Menace {
+		if f.Distance(cell, at) <= far {
+			f.Menace[cell] += int16(power)
+		}
+	}
+}
+
+// Toward is the goal that units make for from a cell, with its need lessened by their
+// strength; -1 where nobody is needed.
+func (f *Frame) Toward(start, strength int) int {
+	best, least := -1, 0
+	for i := range f.Goals {
+		g := &f.Goals[i]
+		if g.Need <= 0 {
+			continue
+		}
+		if n := 4*f.Distance(start, g.Cell) - g.Pull; best < 0 || n < least {
+			best, least = i, n
+		}
+	}
+	if best < 0 {
+		return -1
+	}
+	f.Goals[best].Need -= strength
+	return f.Goals[best].Cell
+}
+
+// Plan settles on attacks on what stands in some cells, the best first, as long as one
+// brings more than the bar: none with more units than most.
+func (f *Frame) Plan(targets []int, most, bar int) {
+	plans := make([]Strike, len(targets))
+	for i, cell := range targets {
+		plans[i] = f.gather(cell, most)
+	}
+	for {
+		best := -1
+		for i := range plans {
+			if len(plans[i].Units) > 0 && plans[i].Gain > bar && (best < 0 || plans[i].Gain > plans[best].Gain) {
+				best = i
+			}
+		}
+		if best < 0 {
+			return
+		}
+		taken := plans[best]
+		plans[best] = Strike{}
+		f.Take(&taken)
+		f.Strikes = append(f.Strikes, taken)
+		for i := range plans {
+			if len(plans[i].Units) > 0 && f.upset(&plans[i], &taken) {
+				plans[i] = f.gather(plans[i].Cell, most)
+			}
+		}
+	}
+}
+
+// upset tells that a plan cannot stand beside one that was taken.
+func (f *Frame) upset(plan, taken *Strike) bool {
+	for i, u := range plan.Units {
+		if slices.Contains(taken.Units, u) || slices.Contains(taken.Posts, plan.Posts[i]) {
+			return true
+		}
+	}
+	return f.Spoilt(plan) || f.Distance(plan.Cell, taken.Cell) <= 3
+}
+
+// gather plans the best attack on a cell with the units that have no task yet, the
+// strongest first: with as many as make it better.
+func (f *Frame) gather(cell, most int) Strike {
+	var pool []uint8
+	for _, u := range f.Troops {
+		if !f.Bound[u] && f.Power(u) > 0 && f.reaches(u, cell) {
+			pool = append(pool, uint8(u))
+		}
+	}
+	slices.SortStableFunc(pool, func(a, b uint8) int { return f.Power(int(b)) - f.Power(int(a)) })
+	best, s := Strike{Cell: cell}, Strike{Cell: cell}
+	for _, u := range pool {
+		post := f.post(&s, int(u))
+		if post < 0 {
+			continue
+		}
+		s.Units, s.Posts = append(s.Units, u), append(s.Posts, int16(post))
+		f.Value(&s)
+		if len(best.Units) == 0 || s.Gain > best.Gain {
+			best = s
+			best.Units, best.Posts = slices.Clone(s.Units), slices.Clone(s.Posts)
+		}
+		if len(s.Units) >= most {
+			break
+		}
+	}
+	return best
+}
+
+// reaches tells whether a unit can get to where it can attack a cell from.
+func (f *Frame) reaches(u, cell int) bool {
+	for dir, n := range &f.Near[cell] {
+		if n >= 0 && f.Reach[u].Has(int(n)) && f.CanAttack(u, int(n), (dir+3)%6) {
+			return true
+		}
+	}
+	return false
+}
+
+// post picks the cell from which a unit joins an attack, or -1: so that the defenders
+// are hemmed in, and few others of theirs are near.
+func (f *Frame) post(s *Strike, u int) int {
+	best, most := -1, 0
+	for dir, n := range &f.Near[s.Cell] {
+		from := int(n)
+		if from < 0 || !f.Reach[u].Has(from) || !f.CanAttack(u, from, (dir+3)%6) || f.full(s, u, from) {
+			continue
+		}
+		worth, ok := f.Post(u, from, (dir+3)%6)
+		if !ok {
+			continue
+		}
+		if f.Stands(u) == from {
+			worth++
+		}
+		for _, m := range &f.Near[s.Cell] {
+			if m >= 0 && !f.Denied(s, int(m)) && (int(m) == from || slices.Contains(f.Near[from][:], m)) {
+				worth += 2
+			}
+		}
+		for _, m := range &f.Near[from] {
+			if m >= 0 && int(m) != s.Cell && f.Enemy(int(m)) {
+				worth--
+			}
+		}
+		if best < 0 || worth > most {
+			best, most = from, worth
+		}
+	}
+	return best
+}
+
+// full tells that a cell has no room for one more, with those that stay there and
+// those the plan sends.
+func (f *Frame) full(s *Strike, u, cell int) bool {
+	n := 0
+	for _, v := range f.Stack(cell) {
+		if int(v) != u && f.Counts(int(v)) && !slices.Contains(s.Units, v) {
+			n++
+		}
+	}
+	for _, post := range s.Posts {
+		if int(post) == cell {
+			n++
+		}
+	}
+	return n >= f.Limit
+}
+
+// Denied tells that a defender could not go back to a cell unhurt: it is closed, or an
+// attacker stands there or beside it.
+func (f *Frame) Denied(s *Strike, cell int) bool {
+	if f.Closed(cell) {
+		return true
+	}
+	for _, post := range s.Posts {
+		if int(post) == cell || slices.Contains(f.Near[cell][:], post) {
+			return true
+		}
+	}
+	return false
+}
+
+// Hemmed tells that defenders have nowhere at all to go back to unhurt.
+func (f *Frame) Hemmed(s *Strike) bool {
+	for _, m := range &f.Near[s.Cell] {
+		if m >= 0 && !f.Denied(s, int(m)) {
+			return false
+		}
+	}
+	return true
+}
