@@ -46,7 +46,7 @@ is written. With --check the board in the data folder must be the one made.`,
 					known = append(known, id)
 				}
 				slices.Sort(known)
-				return fmt.Errorf("no recipe for a board of %q; there are %s", args[0], strings.Join(known, " and "))
+				return fmt.Errorf("no recipe for a board of %q; there are %s", args[0], strings.Join(known, ", "))
 			}
 			files := open()
 			if from != "" {
