@@ -3,7 +3,7 @@ package order
 import "slices"
 
 // This file reads the clauses that orders of several titles share: conditions,
-// standing orders about questions, and where a line ends.
+// standing orders about questions, and lists of words.
 
 // Threshold is what a condition demands: a ratio at least as good, of the plain
 // odds or, with Column, of the column that they are shifted to.
@@ -74,16 +74,4 @@ func (s *Scanner) Several(w *Words, names []string) ([]string, *Problem) {
 		}
 	}
 	return list, nil
-}
-
-// Only gives an order together with the problem it had, or the problem of
-// having more words behind it.
-func (s *Scanner) Only(o Order, p *Problem) ([]Order, *Problem) {
-	if p == nil {
-		p = s.End()
-	}
-	if p != nil {
-		return nil, p
-	}
-	return []Order{o}, nil
 }

@@ -54,15 +54,3 @@ func TestWordsStandInTheOrderTheyWereAdded(t *testing.T) {
 		t.Error("a word is there as it stands, and not abbreviated")
 	}
 }
-
-func TestAnOrderIsTheOnlyOneOfItsLine(t *testing.T) {
-	if got, p := scan("").Only(Order{Verb: "HOLD"}, nil); p != nil || len(got) != 1 || got[0].Verb != "HOLD" {
-		t.Errorf("%v %v", got, p)
-	}
-	if got, p := scan("more").Only(Order{Verb: "HOLD"}, nil); p == nil || p.Kind != "unexpected-word" || got != nil {
-		t.Errorf("words left over: %v %v", got, p)
-	}
-	if _, p := scan("more").Only(Order{}, &Problem{Kind: "bad-hex"}); p == nil || p.Kind != "bad-hex" {
-		t.Errorf("the order's own problem comes first: %v", p)
-	}
-}

@@ -221,7 +221,7 @@ func Some[B any](n Noun, most int, again bool, field func(*B) *[]int) Clause[B] 
 		write: func(text []byte, side int, b *B) []byte { return appendAll(text, n, side, *field(b)) },
 		sample: func(pick func(int) int, b *B) {
 			*field(b) = nil
-			for range 1 + pick(3) {
+			for range 1 + pick(min(most, 3)) {
 				if i := n.Any(pick); again || !slices.Contains(*field(b), i) {
 					*field(b) = append(*field(b), i)
 				}

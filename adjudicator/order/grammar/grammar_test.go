@@ -220,7 +220,7 @@ func TestCanonicalTextReadsAsItself(t *testing.T) {
 		side := rapid.IntRange(0, 1).Draw(rt, "side")
 		pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(rt, "pick") }
 		for _, v := range l.Verbs() {
-			o, clauses := l.Sample(side, v.Name, pick)
+			o, clauses, _ := l.Sample(side, v.Name, pick)
 			got, problems := l.Parse(side, order.Lines(o.Canon))
 			if len(problems) > 0 || len(got) != 1 || got[0].Canon != o.Canon || got[0].Subject != o.Subject || got[0].Verb != o.Verb {
 				rt.Fatalf("%q (%s) reads as %v %v", o.Canon, o.Subject, got, problems)

@@ -154,8 +154,13 @@ func (l *Language) Order(side int, verb string, body any) order.Order {
 // Forms are the clauses of a verb as HELP shows them.
 func (l *Language) Forms(verb string) []string { return l.byName[verb].forms() }
 
+// Owners are the sides that may write, by number.
+func (l *Language) Owners() []string { return slices.Clone(l.owners) }
+
 // Sample makes an order of a verb as pick chooses, for tests of what a language promises, and
-// names the clauses it has. Pick gives a number below its argument.
-func (l *Language) Sample(side int, verb string, pick func(int) int) (order.Order, []string) {
-	return l.byName[verb].sample(side, pick)
+// names the clauses it has. Pick gives a number below its argument. It is not ok for a verb
+// that the title reads by itself.
+func (l *Language) Sample(side int, verb string, pick func(int) int) (o order.Order, clauses []string, ok bool) {
+	o, clauses = l.byName[verb].sample(side, pick)
+	return o, clauses, o.Verb != ""
 }

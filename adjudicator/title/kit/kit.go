@@ -223,6 +223,9 @@ func gameContract(t Title, game title.Game) error {
 			return fmt.Errorf("the example of %s, %q, is understood from no seat", v.Name, v.Example)
 		}
 	}
+	if err := speaks(game); err != nil {
+		return err
+	}
 	return policies(game)
 }
 

@@ -196,6 +196,9 @@ func (t *Title) Parse(seat title.Seat, lines []order.Line) ([]order.Order, []ord
 	return t.data.language.Parse(sideOf(string(seat)), lines)
 }
 
+// Language of the title's orders.
+func (t *Title) Language() *grammar.Language { return t.data.language }
+
 // Verbs of the title's orders, in the order a player learns them.
 func (t *Title) Verbs() []title.Verb { return t.data.language.Verbs() }
 

@@ -303,6 +303,9 @@ func (d *Data) questions() []grammar.Declared {
 	}
 }
 
+// Language of the title's orders.
+func (t *Title) Language() *grammar.Language { return t.data.language }
+
 // Verbs of the title's orders, in the order a player learns them.
 func (t *Title) Verbs() []title.Verb { return t.data.language.Verbs() }
 

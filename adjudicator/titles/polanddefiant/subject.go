@@ -71,7 +71,32 @@ func about(e title.Event) (side, unit string, end hex.Hex) {
 	case *Corrected:
 		return e.Side, e.Unit, e.Hex
 	}
-	return "", "", 0
+	return concerns(e), "", 0
+}
+
+// concerns is the side that an event about no unit is about, "" for both.
+func concerns(e title.Event) string {
+	switch e := e.(type) {
+	case *PlansFiled:
+		return e.Side
+	case *PlansLapsed:
+		return e.Side
+	case *OrderFailed:
+		return e.Side
+	case *MoveStopped:
+		return e.Side
+	case *AttacksPlanned:
+		return e.Side
+	case *CombatCancelled:
+		return e.Side
+	case *ChoiceAwaited:
+		return string(e.Seat)
+	case *ChoiceMade:
+		return string(e.Seat)
+	case *PointsSpent:
+		return e.Side
+	}
+	return ""
 }
 
 // last hex of a way.
