@@ -15,6 +15,7 @@ import (
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/titletest/foray"
 	"kurier/templates"
+	"kurier/templates/picture"
 	"kurier/templates/replay"
 )
 
@@ -208,7 +209,7 @@ func TestWhoLeaksAHandOrADrawIsFoundOut(t *testing.T) {
 	}
 }
 
-// A whole game of Foray by mail: no board, five seats on three sides, one of them
+// A whole game of Foray by mail: a board of areas, five seats on three sides, one of them
 // control, secret hands; asked, taken back, archived and brought to another store.
 func TestForayIsPlayedByMail(t *testing.T) {
 	r := raid(t, &foray.Foray{})
@@ -221,7 +222,7 @@ func TestForayIsPlayedByMail(t *testing.T) {
 			t.Error(f)
 		}
 	}
-	r.wants(r.write(of("red-1"), "SHOW 0101", "WHATIF patrol", "WHATIF assault"), "this game has no map",
+	r.wants(r.write(of("red-1"), "SHOW 0101", "SHOW Meadow", "WHATIF patrol", "WHATIF assault"), "“0101” is no place of this map", "112 Łąka: Centre. No unit that you know of", "Underground to 202",
 		"would throw (card patrol, dice 1) [2.0]", "no such card (card assault, hand patrol, scout) [1.0]")
 	mail := r.round(map[string][]string{
 		"control": {"AWARD red"}, "red-1": {"PLAY scout"}, "red-2": {"PLAY patrol"}, "blue-1": {"PLAY scout"}, "blue-2": {"PLAY patrol"},
@@ -305,9 +306,14 @@ func (r *room) concludes(mail map[string]string) {
 		r.wants(mail[of(seat)], "THE GAME IS OVER", "Thank you for playing")
 	}
 	r.wants(mail[eva], "THE GAME IS OVER")
-	b, told := r.archive(archive.Options{Draw: func(title.View, []title.Arrow) ([]byte, error) {
-		return nil, fmt.Errorf("there is nothing to draw on")
+	drawn := 0
+	b, told := r.archive(archive.Options{Draw: func(v title.View, arrows []title.Arrow) ([]byte, error) {
+		drawn++
+		return picture.PNG(v, picture.Options{Arrows: arrows})
 	}})
+	if files := sortedKeys(unzipped(r.T, b), "pictures/"); drawn < 4 || len(files) != drawn {
+		r.Errorf("%d pictures drawn, and in the archive %v", drawn, files)
+	}
 	v, err := r.verify(b)
 	if err != nil || v.Steps != 6 || v.Replayed != 4 || v.Dice < 30 || len(v.Notes) > 0 {
 		r.Errorf("verified %d steps, %d again, %d dice, notes %v: %v", v.Steps, v.Replayed, v.Dice, v.Notes, err)
@@ -327,7 +333,7 @@ func (r *room) concludes(mail map[string]string) {
 	if err := replay.Write(&page, whole, words); err != nil {
 		r.Fatal(err)
 	}
-	r.wants(page.String(), `"Map":null`, `"Name":"Everything"`, `"Name":"Blue 2"`, `"Name":"Control"`, "PLAY scout")
+	r.wants(page.String(), ">Łąka</text>", `"Name":"Everything"`, `"Name":"Blue 2"`, `"Name":"Control"`, "PLAY scout")
 	if strings.Contains(page.String(), `{"Side":"control"`) {
 		r.Error("the page has a chart of Control")
 	}

@@ -1,8 +1,8 @@
 // Package foray is Foray, a small title unlike the others on purpose: five seats on
 // three sides, cards that are drawn, hidden and shuffled, dice with symbols in place of
-// pips, rounds that all write for at once, and no map. Each round every player may play
+// pips, rounds that all write for at once, and boards of areas on which nothing stands. Each round every player may play
 // a card; the cards of a side say which dice it throws; who throws more wins a point.
-// Control may award one. Two scenarios differ in length and seats.
+// Control may award one. Two scenarios differ in length, seats and board.
 package foray
 
 import (
@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/board/area"
 	"kurier/adjudicator/cards"
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
@@ -18,7 +19,7 @@ import (
 	"kurier/adjudicator/title"
 )
 
-//go:embed cases
+//go:embed cases boards
 var source embed.FS
 
 const rules = `
@@ -117,7 +118,16 @@ func (f *Foray) Open(s title.Setup) (title.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{Foray: f, setup: s, rounds: 3, players: []title.SeatInfo{
+	file := "boards/" + s.Scenario + ".toml"
+	data, err := source.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	b, err := area.Load(file, data)
+	if err != nil {
+		return nil, err
+	}
+	g := &Game{Foray: f, setup: s, board: b, rounds: 3, players: []title.SeatInfo{
 		{Seat: "red-1", Side: "red"}, {Seat: "red-2", Side: "red"}, {Seat: "blue-1", Side: "blue"}, {Seat: "blue-2", Side: "blue"},
 	}}
 	if s.Scenario == "siege" { // longer, and one stands against two
@@ -130,6 +140,7 @@ func (f *Foray) Open(s title.Setup) (title.Game, error) {
 type Game struct {
 	*Foray
 	setup   title.Setup
+	board   *area.Board
 	rounds  int
 	players []title.SeatInfo
 }

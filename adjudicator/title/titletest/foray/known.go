@@ -57,11 +57,11 @@ func (p *Position) News(seat title.Seat, all []title.Event) []title.Event {
 	return news
 }
 
-// View implements title.Position. It has no board.
+// View implements title.Position.
 func (p *Position) View(seat title.Seat) title.View {
 	v := title.View{
 		Title: "foray", Scenario: p.game.setup.Scenario, Options: p.game.setup.Options, Seat: seat, Turn: p.Round, Turns: p.game.rounds,
-		Result: p.Result(), Awaited: p.Awaited(),
+		Result: p.Result(), Awaited: p.Awaited(), Board: p.game.board,
 	}
 	for _, s := range p.game.Roster() {
 		if s.Seat == seat {
