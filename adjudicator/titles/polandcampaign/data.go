@@ -43,12 +43,7 @@ const barred = 0xff
 // Data is what does not change in a game: map, counters and tables. It is
 // shared by all positions.
 type Data struct {
-	// version of rules and data: "2-" and eight hex digits.
-	version string
-	// overlay are the files of an owner's that are in use.
-	overlay []string
-
-	Map   *hex.Map
+	game.Book
 	Units []unit
 	// language is how orders are written, Counters are the units as they name them,
 	// ground is how they say where; its places are the towns on the map.
@@ -90,8 +85,6 @@ type Data struct {
 	objectives []objective
 	// haven is where Poles retreat to when homeward: the worthiest objective.
 	haven int
-
-	index *rule.Index
 }
 
 // unit is a counter as printed.

@@ -40,41 +40,21 @@ var DataFiles = []string{"map.toml", "terrain.toml", "cet.toml", "cities.toml", 
 // built-in ones. Errors name file and line.
 func Load(overlay fs.FS) (*Data, error) {
 	l := title.Files{Over: overlay, Base: Folder()}
-	raw, err := l.Read("map.toml")
+	book, err := game.OpenBook(l, rulesVersion, DataFiles)
 	if err != nil {
 		return nil, err
 	}
-	m, err := hex.Load("map.toml", raw)
-	if err != nil {
-		return nil, err
+	d := &Data{Book: book, cells: book.Map.Len()}
+	for _, step := range []func(title.Files) error{
+		d.loadTerrain,
+		func(title.Files) error { return d.survey("map.toml") },
+		d.loadTable, d.loadCities, d.loadUnits,
+	} {
+		if err := step(l); err != nil {
+			return nil, err
+		}
 	}
-	d := &Data{Map: m, cells: m.Len(), overlay: l.Laid(DataFiles...)}
-	digest, err := l.Digest(DataFiles...)
-	if err != nil {
-		return nil, err
-	}
-	d.version = rulesVersion + "-" + digest
-	if err := d.loadTerrain(l); err != nil {
-		return nil, err
-	}
-	if err := d.survey("map.toml"); err != nil {
-		return nil, err
-	}
-	if err := d.loadTable(l); err != nil {
-		return nil, err
-	}
-	if err := d.loadCities(l); err != nil {
-		return nil, err
-	}
-	if err := d.loadUnits(l); err != nil {
-		return nil, err
-	}
-	raw, err = l.Read("rules.toml")
-	if err != nil {
-		return nil, err
-	}
-	d.index, err = rule.ParseIndex("rules.toml", raw)
-	return d, err
+	return d, nil
 }
 
 // loadTerrain reads the terrain chart, the second of the two tables [2.3]

@@ -64,7 +64,7 @@ func (p *Position) Encode() []byte { return game.Encode(p.Saved()) }
 func (p *Position) Saved() *Saved {
 	d := p.d
 	s := &Saved{
-		Head: game.Head{Title: ID, Version: d.version, Fog: savedFogs[p.fog], Turn: int(p.turn), Phase: phaseNames[p.ph]},
+		Head: game.Head{Title: ID, Version: d.Version, Fog: savedFogs[p.fog], Turn: int(p.turn), Phase: phaseNames[p.ph]},
 		Air:  int(p.air), DropTurn: int(p.dropTurn), DropHex: p.hex(int(p.dropCell)), Combats: int(p.combats),
 		Attacked: d.Map.Hexes(p.attacked), Queue: p.queue, Final: p.final,
 	}
@@ -114,7 +114,7 @@ func (p *Position) Saved() *Saved {
 // Decode reads what Encode wrote.
 func (t *Title) Decode(data []byte) (title.Position, error) {
 	var s Saved
-	err := game.Decode(data, &s, &s.Head, t.data.version)
+	err := game.Decode(data, &s, &s.Head, t.data.Version)
 	return t.loaded(&s, "decode", err)
 }
 
@@ -123,7 +123,7 @@ var _ title.Adopter = (*Title)(nil)
 // As implements title.Adopter.
 func (t *Title) As(version string) title.Title {
 	d := *t.data
-	d.version = version
+	d.Version = version
 	return &Title{data: &d}
 }
 

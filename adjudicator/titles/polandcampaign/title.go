@@ -37,7 +37,7 @@ func (t *Title) Data() *Data { return t.data }
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
 	return title.Info{
-		ID: ID, Name: "Poland Campaign", Version: t.data.version, Overlay: t.data.overlay,
+		ID: ID, Name: "Poland Campaign", Version: t.data.Version, Overlay: t.data.Overlay,
 		Scenarios: []title.Scenario{{ID: "campaign", Name: "The campaign of September 1939"}},
 		Options: []title.Option{{
 			Key: "fog", Values: fogNames[:], Once: map[string]string{"none": "off"}, Rule: "5.1.1/o1",
@@ -122,7 +122,7 @@ func (t *Title) DecodeEvent(kind string, data []byte) (title.Event, error) {
 func (g *Game) Audiences() map[string]title.Audience { return events.InFog(int(g.fog)) }
 
 // Rules is the index of the book.
-func (t *Title) Rules() *rule.Index { return t.data.index }
+func (t *Title) Rules() *rule.Index { return t.data.Index }
 
 // Source holds the module's own Go files, data and cases.
 func (t *Title) Source() fs.FS { return source }

@@ -58,12 +58,7 @@ const independent = 0
 // Data is what does not change in a game: map, counters and tables. It is
 // shared by all positions.
 type Data struct {
-	// version of rules and data: "1-" and eight hex digits.
-	version string
-	// overlay are the files of an owner's that are in use.
-	overlay []string
-
-	Map      *hex.Map
+	game.Book
 	Units    []unit
 	Aircraft []aircraft
 	Chits    []chit
@@ -128,8 +123,6 @@ type Data struct {
 
 	// allInCommand: a case that is not about command.
 	allInCommand bool
-
-	index *rule.Index
 }
 
 // unit is a counter as printed.

@@ -3,8 +3,7 @@ package polanddefiant
 import (
 	"io/fs"
 
-	"kurier/adjudicator/board/hex"
-	"kurier/adjudicator/rule"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
@@ -18,20 +17,11 @@ var DataFiles = []string{
 // built-in ones. Errors name file and line.
 func Load(overlay fs.FS) (*Data, error) {
 	l := title.Files{Over: overlay, Base: Folder()}
-	raw, err := l.Read("map.toml")
+	book, err := game.OpenBook(l, rulesVersion, DataFiles)
 	if err != nil {
 		return nil, err
 	}
-	m, err := hex.Load("map.toml", raw)
-	if err != nil {
-		return nil, err
-	}
-	d := &Data{Map: m, cells: m.Len(), overlay: l.Laid(DataFiles...)}
-	digest, err := l.Digest(DataFiles...)
-	if err != nil {
-		return nil, err
-	}
-	d.version = rulesVersion + "-" + digest
+	d := &Data{Book: book, cells: book.Map.Len()}
 	for _, step := range []func(title.Files) error{
 		d.loadTerrain,
 		func(title.Files) error { return d.survey("map.toml") },
@@ -42,10 +32,5 @@ func Load(overlay fs.FS) (*Data, error) {
 			return nil, err
 		}
 	}
-	raw, err = l.Read("rules.toml")
-	if err != nil {
-		return nil, err
-	}
-	d.index, err = rule.ParseIndex("rules.toml", raw)
-	return d, err
+	return d, nil
 }

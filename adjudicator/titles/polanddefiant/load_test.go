@@ -43,8 +43,8 @@ func TestAnOwnersFilesAreReadOverOursAndAreAVersion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d.points != [7]int{0, 0, 1, 2, 2, 3, 4} || d.version == ours.version || !strings.HasPrefix(d.version, rulesVersion+"-") {
-		t.Errorf("%v, version %s against %s", d.points, d.version, ours.version)
+	if d.points != [7]int{0, 0, 1, 2, 2, 3, 4} || d.Version == ours.Version || !strings.HasPrefix(d.Version, rulesVersion+"-") {
+		t.Errorf("%v, version %s against %s", d.points, d.Version, ours.Version)
 	}
 }
 

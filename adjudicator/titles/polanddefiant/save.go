@@ -100,7 +100,7 @@ func (p *Position) Encode() []byte { return game.Encode(p.Saved()) }
 func (p *Position) Saved() *Saved {
 	d := p.d
 	s := &Saved{
-		Head:   game.Head{Title: ID, Version: d.version, Fog: fogNames[p.fog], Turn: int(p.turn), Phase: phaseNames[p.ph]},
+		Head:   game.Head{Title: ID, Version: d.Version, Fog: fogNames[p.fog], Turn: int(p.turn), Phase: phaseNames[p.ph]},
 		Planes: make([]savedPlane, len(d.Aircraft)),
 		VPH:    make([]SavedVPH, len(d.vph)), Chits: make([]savedChit, len(d.Chits)),
 		Draws: int(p.draws), Used: [2]int{int(p.used[german]), int(p.used[polish])},
@@ -205,7 +205,7 @@ func (p *Position) savePlans(side int) []savedPlan {
 // another version is refused, since numbers in it may mean something else.
 func (t *Title) Decode(data []byte) (title.Position, error) {
 	var s Saved
-	err := game.Decode(data, &s, &s.Head, t.data.version)
+	err := game.Decode(data, &s, &s.Head, t.data.Version)
 	return t.loaded(&s, "decode", err)
 }
 
@@ -214,7 +214,7 @@ var _ title.Adopter = (*Title)(nil)
 // As implements title.Adopter.
 func (t *Title) As(version string) title.Title {
 	d := *t.data
-	d.version = version
+	d.Version = version
 	return &Title{data: &d}
 }
 

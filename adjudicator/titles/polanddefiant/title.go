@@ -34,7 +34,7 @@ func New(overlay fs.FS) (*Title, error) {
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
 	return title.Info{
-		ID: ID, Name: "Poland Defiant", Version: t.data.version, Overlay: t.data.overlay,
+		ID: ID, Name: "Poland Defiant", Version: t.data.Version, Overlay: t.data.Overlay,
 		Scenarios: []title.Scenario{{ID: "campaign", Name: "The first ten days of September 1939"}},
 		Options: []title.Option{{
 			Key: "fog", Values: fogNames[:], Once: map[string]string{"none": "off"}, Rule: "2.1.2/c",
@@ -132,7 +132,7 @@ func (t *Title) DecodeEvent(kind string, data []byte) (title.Event, error) {
 func (g *Game) Audiences() map[string]title.Audience { return events.InFog(int(g.fog)) }
 
 // Rules is the index of the book.
-func (t *Title) Rules() *rule.Index { return t.data.index }
+func (t *Title) Rules() *rule.Index { return t.data.Index }
 
 // Source holds the module's own Go files, data and cases.
 func (t *Title) Source() fs.FS { return source }

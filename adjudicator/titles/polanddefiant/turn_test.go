@@ -73,7 +73,7 @@ func (p *Position) must(t *testing.T, side int, name string) int {
 
 func TestAPositionOfAnotherVersionIsRefused(t *testing.T) {
 	x, r, _ := at(t, 1, orders)
-	data := bytes.Replace(r.p.Encode(), []byte(x.data.version), []byte("0-00000000"), 1)
+	data := bytes.Replace(r.p.Encode(), []byte(x.data.Version), []byte("0-00000000"), 1)
 	if _, err := x.Decode(data); err == nil || !strings.Contains(err.Error(), "0-00000000") {
 		t.Errorf("read with %v", err)
 	}

@@ -1,0 +1,40 @@
+package game
+
+import (
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// Book is what the data files of every title with a map of hexes begin with.
+type Book struct {
+	// Version counts changes of the rules; eight hex digits of the data in use follow.
+	Version string
+	// Overlay are the files of an owner's that are in use.
+	Overlay []string
+	Map     *hex.Map
+	Index   *rule.Index
+}
+
+// OpenBook reads the map, map.toml, and the index of the book, rules.toml, beside the
+// files that a game depends on. Errors name file and line.
+func OpenBook(f title.Files, rules string, files []string) (Book, error) {
+	b := Book{Overlay: f.Laid(files...)}
+	raw, err := f.Read("map.toml")
+	if err != nil {
+		return b, err
+	}
+	if b.Map, err = hex.Load("map.toml", raw); err != nil {
+		return b, err
+	}
+	digest, err := f.Digest(files...)
+	if err != nil {
+		return b, err
+	}
+	b.Version = rules + "-" + digest
+	if raw, err = f.Read("rules.toml"); err != nil {
+		return b, err
+	}
+	b.Index, err = rule.ParseIndex("rules.toml", raw)
+	return b, err
+}
