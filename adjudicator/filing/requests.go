@@ -48,7 +48,6 @@ func oddWord(verb string, rest []order.Token) *order.Token {
 func (w *work) deskLine(verb string, l order.Line) error {
 	row := templates.AnswerLine{Line: l.Number, Text: l.Text}
 	rest := l.Tokens[1:]
-	var err error
 	if odd := oddWord(verb, rest); odd != nil && !(verb == "UNREADY" && l.Tokens[0].Fold == "WAIT") {
 		w.problem(l, order.Problem{Line: l.Number, Column: odd.Column, Token: odd.Text, Text: l.Text, Kind: "unexpected-word"})
 		return nil
@@ -61,75 +60,97 @@ func (w *work) deskLine(verb string, l order.Line) error {
 			return nil
 		}
 	}
-	switch verb {
-	case "READY":
+	var err error
+	switch {
+	case verb == "READY":
 		w.wantReady = true
 		w.anyway = len(rest) > 0 && rest[0].Fold == "ANYWAY"
 		return nil
-	case "GAMES":
-		row.Notes, err = w.gamesNote()
-	case "ADDRESS":
-		row.Notes, err = w.address(rest, l.Text)
-	case "UNREADY":
-		if len(rest) > 0 && order.Fold(l.Tokens[0].Text) == "WAIT" {
-			row.Notes, err = w.waitNote(l)
-			break
-		}
-		w.sheet.Ready = false
-		row.Notes = []title.Note{desk.Note("unready")}
-		err = w.putSheet()
-	case "CANCEL":
-		row.Notes, err = w.cancel(rest)
-	case "CLEAR":
-		row.Notes = []title.Note{desk.Note("cleared", "count", strconv.Itoa(len(w.filed)))}
-		w.filed, w.sheet.Lines, w.sheet.Ready = nil, nil, false
-		err = w.putSheet()
-	case "CHECK":
-		if len(rest) > 0 {
-			return w.checkLine(l)
-		}
-		row.Notes = []title.Note{desk.Note("check-only")}
-	case "STATUS":
-		again := w.Report(w.tb, w.seat, nil)
-		w.answer.Report = &again
-		row.Notes = []title.Note{desk.Note("status-below")}
-	case "LOG":
-		err = w.log(rest)
-		row.Notes = []title.Note{desk.Note("log-below")}
-	case "HELP":
+	case verb == "CHECK" && len(rest) > 0:
+		return w.checkLine(l)
+	case verb == "HELP":
 		row.Help, row.Notes = w.help(rest)
-	case "SHOW":
+	case verb == "SHOW":
 		w.show(l, &row)
-	case "STANDING":
-		w.standing = true
-		row.Notes = []title.Note{desk.Note("standing-below")}
-		if len(rest) > 0 && rest[0].Fold == "CLEAR" {
-			w.seat.Standing, w.seat.StandingSince = nil, nil
-			row.Notes = []title.Note{desk.Note("standing-cleared")}
-			err = w.Tx.PutSeat(w.seat)
-		}
-	case "VACATION":
-		row.Notes, err = w.vacation(rest)
-	case "SET":
-		row.Notes, err = w.set(rest)
-	case "RESIGN":
-		row.Notes = []title.Note{desk.Note("resign-noted")}
-		if w.seat.Resigned { // they know
-			break
-		}
-		w.seat.Resigned = true
-		err = w.Tx.PutSeat(w.seat)
-		w.TellModerators(fmt.Sprintf("resign/%s/%s/%d", w.tb.Game.ID, w.seat.Seat, w.number), "moderator-resign",
-			map[string]string{"game": w.tb.Game.ID, "seat": w.seat.Seat, "address": w.seat.Address})
-	case "CONCEDE":
-		row.Notes, err = w.concede(l)
-	case "OFFER":
-		row.Notes, err = w.offerDraw(l)
-	case "JOIN":
-		row.Notes = []title.Note{desk.Note("joined", "seat", w.seat.Seat)}
+	case requests[verb] != nil:
+		row.Notes, err = requests[verb](w, l, rest)
 	}
 	w.answer.Lines = append(w.answer.Lines, row)
 	return err
+}
+
+// requests are the desk's verbs that are answered with notes alone, and what each does
+// with its line and the words behind it.
+var requests = map[string]func(w *work, l order.Line, rest []order.Token) ([]title.Note, error){
+	"GAMES":   func(w *work, _ order.Line, _ []order.Token) ([]title.Note, error) { return w.gamesNote() },
+	"ADDRESS": func(w *work, l order.Line, rest []order.Token) ([]title.Note, error) { return w.address(rest, l.Text) },
+	"UNREADY": (*work).unready,
+	"CANCEL":  func(w *work, _ order.Line, rest []order.Token) ([]title.Note, error) { return w.cancel(rest) },
+	"CLEAR":   (*work).clear,
+	"CHECK":   says(desk.Note("check-only")),
+	"STATUS":  (*work).status,
+	"LOG": func(w *work, _ order.Line, rest []order.Token) ([]title.Note, error) {
+		return []title.Note{desk.Note("log-below")}, w.log(rest)
+	},
+	"STANDING": (*work).showStanding,
+	"VACATION": func(w *work, _ order.Line, rest []order.Token) ([]title.Note, error) { return w.vacation(rest) },
+	"SET":      func(w *work, _ order.Line, rest []order.Token) ([]title.Note, error) { return w.set(rest) },
+	"RESIGN":   (*work).resign,
+	"CONCEDE":  func(w *work, l order.Line, _ []order.Token) ([]title.Note, error) { return w.concede(l) },
+	"OFFER":    func(w *work, l order.Line, _ []order.Token) ([]title.Note, error) { return w.offerDraw(l) },
+	"JOIN": func(w *work, _ order.Line, _ []order.Token) ([]title.Note, error) {
+		return []title.Note{desk.Note("joined", "seat", w.seat.Seat)}, nil
+	},
+}
+
+// says answers a line with a note and does nothing else.
+func says(n title.Note) func(*work, order.Line, []order.Token) ([]title.Note, error) {
+	return func(*work, order.Line, []order.Token) ([]title.Note, error) { return []title.Note{n}, nil }
+}
+
+// unready is "UNREADY", or "WAIT" with a title: a place on its waiting list.
+func (w *work) unready(l order.Line, rest []order.Token) ([]title.Note, error) {
+	if len(rest) > 0 && order.Fold(l.Tokens[0].Text) == "WAIT" {
+		return w.waitNote(l)
+	}
+	w.sheet.Ready = false
+	return []title.Note{desk.Note("unready")}, w.putSheet()
+}
+
+// clear takes everything off the sheet.
+func (w *work) clear(order.Line, []order.Token) ([]title.Note, error) {
+	cleared := desk.Note("cleared", "count", strconv.Itoa(len(w.filed)))
+	w.filed, w.sheet.Lines, w.sheet.Ready = nil, nil, false
+	return []title.Note{cleared}, w.putSheet()
+}
+
+// status is the report again, without news.
+func (w *work) status(order.Line, []order.Token) ([]title.Note, error) {
+	again := w.Report(w.tb, w.seat, nil)
+	w.answer.Report = &again
+	return []title.Note{desk.Note("status-below")}, nil
+}
+
+// showStanding is "STANDING", which shows the standing orders, or "STANDING CLEAR".
+func (w *work) showStanding(_ order.Line, rest []order.Token) ([]title.Note, error) {
+	w.standing = true
+	if len(rest) == 0 || rest[0].Fold != "CLEAR" {
+		return []title.Note{desk.Note("standing-below")}, nil
+	}
+	w.seat.Standing, w.seat.StandingSince = nil, nil
+	return []title.Note{desk.Note("standing-cleared")}, w.Tx.PutSeat(w.seat)
+}
+
+// resign tells the moderators, once, that a player gives up their seat.
+func (w *work) resign(order.Line, []order.Token) ([]title.Note, error) {
+	noted := []title.Note{desk.Note("resign-noted")}
+	if w.seat.Resigned { // they know
+		return noted, nil
+	}
+	w.seat.Resigned = true
+	w.TellModerators(fmt.Sprintf("resign/%s/%s/%d", w.tb.Game.ID, w.seat.Seat, w.number), "moderator-resign",
+		map[string]string{"game": w.tb.Game.ID, "seat": w.seat.Seat, "address": w.seat.Address})
+	return noted, w.Tx.PutSeat(w.seat)
 }
 
 // checkLine tries the order after CHECK without filing it.

@@ -4,7 +4,7 @@
 //	VERB game … [REASON text]
 //
 // Each line is one act, done wholly or not at all. letter.go is the way by mail, and
-// carryOut the list of all verbs.
+// acts the list of all verbs.
 package moderation
 
 import (
@@ -89,66 +89,44 @@ func (a *act) fails(err error) {
 	}
 }
 
+// acts are the moderator's verbs, and what each does.
+var acts = map[string]func(*desk.Session, *act) error{
+	"NEW":        newAct,
+	"INVITE":     inviteAct,
+	"WITHDRAW":   withdrawAct,
+	"STRIKE":     strikeAct,
+	"START":      startAct,
+	"END":        endAct,
+	"STATUS":     statusAct,
+	"LOG":        logAct,
+	"PAUSE":      pauseAct,
+	"RESUME":     resumeAct,
+	"EXTEND":     extendAct,
+	"CLOCK":      clockAct,
+	"REMIND":     remindAct,
+	"SUBSTITUTE": substituteAct,
+	"BOT":        botAct,
+	"RESOLVE":    resolveAct,
+	"PREVIEW":    previewAct,
+	"AS":         asAct,
+	"CORRECT":    correctAct,
+	"ADOPT":      adoptAct,
+	"ROLLBACK":   backAct,
+	"RESTORE":    backAct,
+	"TELL":       tellAct,
+	"PRESS":      pressAct,
+	"SET":        setAct,
+	"OBSERVER":   observerAct,
+	"MODERATOR":  moderatorAct,
+	"PEOPLE":     peopleAct,
+	"HELP":       helpAct,
+}
+
 // carryOut does one act.
 func carryOut(s *desk.Session, a *act) error {
 	s.Game = ""
-	switch a.verb {
-	case "NEW":
-		return newAct(s, a)
-	case "INVITE":
-		return inviteAct(s, a)
-	case "WITHDRAW":
-		return withdrawAct(s, a)
-	case "STRIKE":
-		return strikeAct(s, a)
-	case "START":
-		return startAct(s, a)
-	case "END":
-		return endAct(s, a)
-	case "STATUS":
-		return statusAct(s, a)
-	case "LOG":
-		return logAct(s, a)
-	case "PAUSE":
-		return pauseAct(s, a)
-	case "RESUME":
-		return resumeAct(s, a)
-	case "EXTEND":
-		return extendAct(s, a)
-	case "CLOCK":
-		return clockAct(s, a)
-	case "REMIND":
-		return remindAct(s, a)
-	case "SUBSTITUTE":
-		return substituteAct(s, a)
-	case "BOT":
-		return botAct(s, a)
-	case "RESOLVE":
-		return resolveAct(s, a)
-	case "PREVIEW":
-		return previewAct(s, a)
-	case "AS":
-		return asAct(s, a)
-	case "CORRECT":
-		return correctAct(s, a)
-	case "ADOPT":
-		return adoptAct(s, a)
-	case "ROLLBACK", "RESTORE":
-		return backAct(s, a)
-	case "TELL":
-		return tellAct(s, a)
-	case "PRESS":
-		return pressAct(s, a)
-	case "SET":
-		return setAct(s, a)
-	case "OBSERVER":
-		return observerAct(s, a)
-	case "MODERATOR":
-		return moderatorAct(s, a)
-	case "PEOPLE":
-		return peopleAct(s, a)
-	case "HELP":
-		return helpAct(s, a)
+	if do, ok := acts[a.verb]; ok {
+		return do(s, a)
 	}
 	first, _, _ := strings.Cut(a.text, " ")
 	no := deny("unknown-verb", "verb", first)
