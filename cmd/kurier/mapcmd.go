@@ -219,7 +219,7 @@ func (w *mapWish) part(b board.Board) (picture.Crop, error) {
 	text, radius, given := strings.Cut(w.crop, ":")
 	at, ok := order.PlaceNamed(b, text)
 	if !ok {
-		return picture.Crop{}, fmt.Errorf("--crop %q: there is no such place on the map", w.crop)
+		return picture.Crop{}, fmt.Errorf("--crop %q: %s is not on the map", w.crop, text)
 	}
 	n := 4
 	if given {
