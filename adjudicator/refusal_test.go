@@ -30,7 +30,7 @@ func TestEveryBadLineIsAnsweredWithItsReasonAndTheNearestLegalThing(t *testing.T
 		{"other side's arrival", "PLACE 35Inf Łódź", "35Inf is not yours to order."},
 		{"attack without adjacency", "ATTACK 0605 WITH 4Inf", "4Inf is not adjacent to 0605 (it stands at 1018)"},
 		{"attack on nobody", "ATTACK 1112 WITH 3Pz", "you know of no enemy at 1112 to attack [5.0]."},
-		{"attack by nobody", "ATTACK 0605 AIR 3", "a unit is missing after “AIR”."},
+		{"attack by nobody", "ATTACK 0605 AIR 3", "a unit is missing."},
 		{"mistyped verb", "ATACK 0605 WITH 3Pz", "“ATACK” is no order I know; HELP lists them. Did you mean ATTACK"},
 		{"verb alone", "MOVE", "a unit is missing."},
 		{"unknown number", "CANCEL 17", "your sheet has no order 17"},

@@ -246,7 +246,7 @@ func (d *Data) loadUnits(l title.Files) error {
 	stacks := map[int16]int{}
 	for i := range f.Unit {
 		u, err := d.counter(&f.Unit[i])
-		if (f.Unit[i].Hex == "") == (f.Unit[i].Entry == "") {
+		if err == nil && (f.Unit[i].Hex == "") == (f.Unit[i].Entry == "") {
 			err = errors.New("either hex or entry must be given")
 		}
 		if err == nil && u.start >= 0 {
