@@ -45,7 +45,11 @@ func (s *Search) begin(m *Map, start, budget int) {
 // movement points, by the cheapest way. Of equally cheap ways the one found
 // first by direction, clockwise from north, is kept, so that the answer is
 // always the same.
-func (s *Search) Run(m *Map, start, budget int, steps Steps) {
+func (s *Search) Run(m *Map, start, budget int, steps Steps) { s.Find(m, start, -1, budget, steps) }
+
+// Find is Run for one goal: it ends when that is reached, by the same way and at the same
+// cost. Of other cells it then tells nothing.
+func (s *Search) Find(m *Map, start, goal, budget int, steps Steps) {
 	s.begin(m, start, budget)
 	for c := 1; c <= budget; c++ {
 		s.buckets[c] = s.buckets[c][:0]
@@ -60,6 +64,9 @@ func (s *Search) Run(m *Map, start, budget int, steps Steps) {
 			}
 			at.done = true
 			s.reached = append(s.reached, int16(i))
+			if i == goal {
+				return
+			}
 			if at.stop {
 				continue
 			}

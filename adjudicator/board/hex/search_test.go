@@ -123,6 +123,29 @@ func TestSearchFindsTheCheapestWays(t *testing.T) {
 	})
 }
 
+func TestTheWayFoundToAGoalIsThatOfAWholeSearch(t *testing.T) {
+	var whole, some Search
+	found := 0
+	rapid.Check(t, func(t *rapid.T) {
+		g := drawGround(t)
+		start := rapid.IntRange(0, g.m.Len()-1).Draw(t, "start")
+		goal := rapid.IntRange(0, g.m.Len()-1).Draw(t, "goal")
+		budget := rapid.IntRange(0, 12).Draw(t, "budget")
+		whole.Run(g.m, start, budget, g.step)
+		some.Find(g.m, start, goal, budget, g.step)
+		want, got := whole.Path(goal, nil), some.Path(goal, nil)
+		if !slices.Equal(want, got) {
+			t.Fatalf("from %d to %d by %v, in a whole search by %v", start, goal, got, want)
+		}
+		if len(got) > 1 {
+			found++
+		}
+	})
+	if found < 10 {
+		t.Errorf("only %d goals were found", found)
+	}
+}
+
 func TestSearchOnOpenGroundIsDistance(t *testing.T) {
 	var s Search
 	m := Blank(12, 9, true)

@@ -198,7 +198,7 @@ func (p *Position) route(u, start int, points []int16, entered bool) (way []int1
 func (p *Position) cheapest(u, from, to int, fresh bool) []int16 {
 	s := searches.Get().(*hex.Search)
 	defer searches.Put(s)
-	p.spread(s, u, from, unlimited, fresh)
+	s.Find(p.d.Map, from, to, unlimited, p.steps(u, fresh))
 	return s.Path(to, nil)
 }
 
