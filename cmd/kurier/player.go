@@ -78,7 +78,7 @@ func asPerson(raw []byte) []byte {
 	for line := range bytes.SplitSeq(head, []byte("\r\n")) {
 		name, _, _ := bytes.Cut(line, []byte(":"))
 		switch string(name) {
-		case "Auto-Submitted", "X-Auto-Response-Suppress", mailer.HeaderMark:
+		case "Auto-Submitted", "X-Auto-Response-Suppress", "List-Id", mailer.HeaderMark:
 			continue
 		}
 		out.Write(line)
