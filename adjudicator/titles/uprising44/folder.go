@@ -1,0 +1,18 @@
+package uprising44
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:embed data
+var source embed.FS
+
+// Folder is the title's built-in data folder.
+func Folder() fs.FS {
+	sub, err := fs.Sub(source, "data")
+	if err != nil {
+		panic(err) // the folder is embedded
+	}
+	return sub
+}
