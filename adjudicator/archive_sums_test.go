@@ -17,7 +17,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator/archive"
-	"kurier/templates"
+	"kurier/adjudicator/facts"
 )
 
 // entry of an archive as a stranger may write it.
@@ -113,7 +113,7 @@ func kindsOfArchives(t *testing.T) map[string]kindOfArchive {
 	r := three(t, "anonymous")
 	made := func(least int, o archive.Options) kindOfArchive {
 		t.Helper()
-		o.Page = func(w io.Writer, _ templates.Replay) error { _, err := io.WriteString(w, "<p>a page</p>"); return err }
+		o.Page = func(w io.Writer, _ facts.Replay) error { _, err := io.WriteString(w, "<p>a page</p>"); return err }
 		var b bytes.Buffer
 		if err := r.desk.Archive("warta-1", &b, o); err != nil {
 			t.Fatal(err)

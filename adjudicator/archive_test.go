@@ -15,11 +15,11 @@ import (
 	"testing"
 
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/titles"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // files of an archive by name.
@@ -27,10 +27,10 @@ type files map[string]string
 
 // archive makes an archive of the room's game, and gives the replay that went
 // into it.
-func (r *room) archive(o archive.Options) ([]byte, templates.Replay) {
+func (r *room) archive(o archive.Options) ([]byte, facts.Replay) {
 	r.Helper()
-	var got templates.Replay
-	o.Page = func(w io.Writer, page templates.Replay) error {
+	var got facts.Replay
+	o.Page = func(w io.Writer, page facts.Replay) error {
 		got = page
 		return json.NewEncoder(w).Encode(page)
 	}

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
-	"kurier/templates"
 )
 
 // boardless is a room whose titles have no board.
@@ -54,7 +54,7 @@ func TestArchiveWithoutABoardHasAPageAndNoPictures(t *testing.T) {
 	frames := 0
 	o := archive.Options{
 		Draw: func(title.View, []title.Arrow) ([]byte, error) { return nil, fmt.Errorf("there is nothing to draw on") },
-		Page: func(w io.Writer, page templates.Replay) error {
+		Page: func(w io.Writer, page facts.Replay) error {
 			for _, p := range page.Perspectives {
 				frames += len(p.Frames)
 			}

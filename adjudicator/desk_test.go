@@ -13,6 +13,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -41,7 +42,7 @@ type room struct {
 // plainPost keeps a page's subject and text, with the addresses that matter.
 type plainPost struct{}
 
-func (plainPost) Compose(e desk.Envelope, p templates.Page) ([]byte, error) {
+func (plainPost) Compose(e desk.Envelope, p facts.Page) ([]byte, error) {
 	var files []string
 	for _, f := range p.Files {
 		files = append(files, f.Name)

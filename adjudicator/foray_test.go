@@ -10,6 +10,7 @@ import (
 
 	"kurier/adjudicator/archive"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/title"
@@ -28,7 +29,7 @@ const eva = "eva@example.org" // looks on
 // filedPost keeps the files of a page beside its text.
 type filedPost struct{ plainPost }
 
-func (p filedPost) Compose(e desk.Envelope, page templates.Page) ([]byte, error) {
+func (p filedPost) Compose(e desk.Envelope, page facts.Page) ([]byte, error) {
 	b, err := p.plainPost.Compose(e, page)
 	for _, f := range page.Files {
 		b = fmt.Appendf(b, "\n==== %s\n%s", f.Name, f.Data)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
 	"kurier/store"
 )
@@ -150,9 +151,12 @@ func TestWhoHeldASeatStandsInArchiveReplayAndSeason(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, seats := range [][]string{{season.Games[0].Seats[0].Players(), season.Games[0].Seats[1].Players()}, {replay.Seats[0].Players(), replay.Seats[1].Players()}} {
-		if seats[0] != "Anna, then staff officer" || seats[1] != "Jan, then Ola" {
-			t.Errorf("played by %q", seats)
+	for _, seats := range [][]facts.ReplaySeat{season.Games[0].Seats, replay.Seats} {
+		if s := seats[0]; !slices.Equal(s.Held, []string{"Anna"}) || s.State != "bot" {
+			t.Errorf("held by %q, and now %s", s.Held, s.State)
+		}
+		if s := seats[1]; !slices.Equal(s.Held, []string{"Jan"}) || s.Name != "Ola" {
+			t.Errorf("held by %q, and now %q", s.Held, s.Name)
 		}
 	}
 }

@@ -8,9 +8,9 @@ import (
 
 	"kurier/adjudicator/archive"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // letters writes the letters received, numbered anew, and the sheets that speak
@@ -137,7 +137,7 @@ func (i *importer) welcomeAgain(g store.Game, seat store.Seat) error {
 	i.Mail(desk.Mailing{
 		Key: key, Kind: "welcome", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
 		InReplyTo: seat.Last, References: desk.References(seat),
-		Render: func() (templates.Page, error) { return i.Pages.Welcome(page) },
+		Render: func() (facts.Page, error) { return i.Pages.Welcome(page) },
 	})
 	seat.Last = i.MessageID(key)
 	return i.Tx.PutSeat(seat)
@@ -151,7 +151,7 @@ func (i *importer) reportTo(tb *gamelog.Table, seat store.Seat) error {
 	i.Mail(desk.Mailing{
 		Key: key, Kind: "report", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
 		InReplyTo: seat.Last, References: desk.References(seat),
-		Render: func() (templates.Page, error) { return i.Pages.Report(page) },
+		Render: func() (facts.Page, error) { return i.Pages.Report(page) },
 	})
 	seat.Last = i.MessageID(key)
 	return i.Tx.PutSeat(seat)

@@ -7,11 +7,11 @@ import (
 	"time"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/filing"
 	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // joinLetter handles a letter to a seat that is offered but not yet taken.
@@ -51,7 +51,7 @@ func joinLetter(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) 
 	page := s.Welcome(tb, seat)
 	s.Mail(desk.Mailing{
 		Key: key, Kind: "welcome", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-replied", InReplyTo: l.MessageID,
-		Render: func() (templates.Page, error) { return s.Pages.Welcome(page) },
+		Render: func() (facts.Page, error) { return s.Pages.Welcome(page) },
 	})
 	v := store.Verdict{Kind: "join", Answer: key}
 	if g.State != "open" {

@@ -10,7 +10,6 @@ import (
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/people"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // Disposition is what became of a letter, for filing the mail away.
@@ -88,7 +87,7 @@ func moveCursor(s *desk.Session, batch []desk.Letter) error {
 
 // letter takes one letter: keeps it, finds its seat, and lets it act.
 func letter(s *desk.Session, l *desk.Letter) (Disposition, error) {
-	dropOwnWords(l)
+	dropOwnWords(s.Pages, l)
 	rec := store.Letter{
 		Received: l.Received, Account: l.Account, UIDValidity: l.UIDValidity, UID: l.UID,
 		MessageID: l.MessageID, Digest: l.Digest, From: l.From, Raw: l.Raw,
@@ -127,8 +126,8 @@ func letter(s *desk.Session, l *desk.Letter) (Disposition, error) {
 // programs quote without any sign. Nothing of a page that comes back is carried out,
 // whoever brings it, and what stands below is taken for a part of it. The answer says
 // so; a line copied out of a page has no mark above it and counts.
-func dropOwnWords(l *desk.Letter) {
-	i := slices.IndexFunc(l.Lines, func(line order.Numbered) bool { return templates.IsMark(line.Text) })
+func dropOwnWords(pages desk.Pages, l *desk.Letter) {
+	i := slices.IndexFunc(l.Lines, func(line order.Numbered) bool { return pages.IsMark(line.Text) })
 	if i < 0 {
 		return
 	}

@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // daily is a room whose moderator wants one mail a day.
@@ -133,7 +133,7 @@ type brokenPost struct {
 	to *string
 }
 
-func (p brokenPost) Compose(e desk.Envelope, page templates.Page) ([]byte, error) {
+func (p brokenPost) Compose(e desk.Envelope, page facts.Page) ([]byte, error) {
 	if e.To == *p.to && strings.Contains(page.Subject, "What the day brought where you moderate") {
 		return nil, errors.New("no words for it")
 	}

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
-	"kurier/templates"
 )
 
 func TestObserversLearnWhatEveryoneKnows(t *testing.T) {
@@ -102,7 +102,7 @@ func TestCorrectMendsThePositionAndTellsWhoMayKnow(t *testing.T) {
 func TestOfTwoModeratorsAtOnceOneIsTooLate(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	pages := make([]templates.Moderation, 2)
+	pages := make([]facts.Moderation, 2)
 	var wg sync.WaitGroup
 	for i := range pages {
 		wg.Go(func() {

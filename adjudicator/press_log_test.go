@@ -11,9 +11,9 @@ import (
 
 	"kurier/adjudicator/archive"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
-	"kurier/templates"
 )
 
 // rules are the titles of the room, as verifying needs them.
@@ -235,7 +235,7 @@ func TestLastMailKeepsPrivatePressPrivate(t *testing.T) {
 	r.write(anna, "PRESS TO polish: Between us.")
 	r.write(anna, "PRESS ANONYMOUS TO all: To the world.", "END PRESS", "READY")
 	r.usePost(fullPost{})
-	var got []templates.File
+	var got []facts.File
 	r.composer = filesPost{&got}
 	r.usePost(r.composer)
 	r.playOut()
@@ -260,9 +260,9 @@ func TestLastMailKeepsPrivatePressPrivate(t *testing.T) {
 }
 
 // filesPost remembers the files of all mail.
-type filesPost struct{ files *[]templates.File }
+type filesPost struct{ files *[]facts.File }
 
-func (p filesPost) Compose(e desk.Envelope, page templates.Page) ([]byte, error) {
+func (p filesPost) Compose(e desk.Envelope, page facts.Page) ([]byte, error) {
 	*p.files = append(*p.files, page.Files...)
 	return fullPost{}.Compose(e, page)
 }

@@ -8,9 +8,9 @@ import (
 
 	"kurier/adjudicator/archive"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/title"
-	"kurier/templates"
 )
 
 const ola = "ola@example.org" // the third seat, where there is one
@@ -19,7 +19,7 @@ const ola = "ola@example.org" // the third seat, where there is one
 // are alike.
 type fullPost struct{}
 
-func (fullPost) Compose(e desk.Envelope, p templates.Page) ([]byte, error) {
+func (fullPost) Compose(e desk.Envelope, p facts.Page) ([]byte, error) {
 	head, err := json.Marshal(e)
 	if err != nil {
 		return nil, err

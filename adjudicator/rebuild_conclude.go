@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // conclude compares a game that was played again with what is known of it, and sees
@@ -133,7 +133,7 @@ func (b *rebuilder) remake(t *taken) error {
 			last := slices.Clone(desk.References(seat))
 			s.Mail(desk.Mailing{
 				Key: key, Kind: "report", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated", References: last,
-				Render: func() (templates.Page, error) { return s.Pages.Report(page) },
+				Render: func() (facts.Page, error) { return s.Pages.Report(page) },
 			})
 			t.Reports++
 		}

@@ -10,6 +10,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/titles"
 	"kurier/store"
@@ -101,7 +102,7 @@ func again(tx store.Tx, from, to string) error {
 	return tx.PutSnapshot(to, at, pos)
 }
 
-func seasonPage(t testing.TB, desk *desk.Desk, w io.Writer) templates.Season {
+func seasonPage(t testing.TB, desk *desk.Desk, w io.Writer) facts.Season {
 	t.Helper()
 	s, err := desk.Season()
 	if err != nil {

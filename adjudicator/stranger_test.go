@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // A letter too big to be read has a sender and a key like any other: only who proves
@@ -55,7 +55,7 @@ func TestBigLettersWithoutProofAreToldNothing(t *testing.T) {
 // unanswerable cannot compose answers.
 type unanswerable struct{ plainPost }
 
-func (u unanswerable) Compose(e desk.Envelope, p templates.Page) ([]byte, error) {
+func (u unanswerable) Compose(e desk.Envelope, p facts.Page) ([]byte, error) {
 	if e.Auto == "auto-replied" && strings.Contains(e.InReplyTo, "breaks") {
 		return nil, errors.New("this letter cannot be answered")
 	}

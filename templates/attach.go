@@ -4,13 +4,14 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
 )
 
 // picture draws an inline picture of a view, or none where the seat or the house wants
 // none, the view has no board, or nothing is drawn. A picture that fails costs the page
 // its picture and nothing else.
-func (s *Set) picture(h *Head, v *title.View, name string, draw func(Painter) ([]byte, error)) (f *File) {
+func (s *Set) picture(h *facts.Head, v *title.View, name string, draw func(Painter) ([]byte, error)) (f *facts.File) {
 	painter := s.painter
 	if sized := s.sizes[h.PictureSize]; sized != nil {
 		painter = sized
@@ -33,14 +34,14 @@ func (s *Set) picture(h *Head, v *title.View, name string, draw func(Painter) ([
 		return nil
 	}
 	// Saved from a mail program, it still says what it is of.
-	return &File{Name: fmt.Sprintf("%s-turn-%d-%s", h.Game, v.Turn, name), Type: "image/png", CID: name, Data: data}
+	return &facts.File{Name: fmt.Sprintf("%s-turn-%d-%s", h.Game, v.Turn, name), Type: "image/png", CID: name, Data: data}
 }
 
 // viewFile is the view as JSON for programs.
-func viewFile(v *title.View) (File, error) {
+func viewFile(v *title.View) (facts.File, error) {
 	b, err := json.MarshalIndent(v, "", "  ")
 	if err != nil {
-		return File{}, fmt.Errorf("view as JSON: %w", err)
+		return facts.File{}, fmt.Errorf("view as JSON: %w", err)
 	}
-	return File{Name: "view.json", Type: "application/json", Data: append(b, '\n')}, nil
+	return facts.File{Name: "view.json", Type: "application/json", Data: append(b, '\n')}, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
 	"kurier/templates"
 )
@@ -40,10 +41,10 @@ func (e eager) Around(title.View, board.Place, int) ([]byte, error) {
 }
 
 // boardless are the pages that show a view, each of one without a board.
-func boardless(t *testing.T, s *templates.Set) map[string]templates.Page {
+func boardless(t *testing.T, s *templates.Set) map[string]facts.Page {
 	t.Helper()
-	out := map[string]templates.Page{}
-	add := func(name string, p templates.Page, err error) {
+	out := map[string]facts.Page{}
+	add := func(name string, p facts.Page, err error) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}

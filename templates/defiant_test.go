@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -17,9 +18,9 @@ import (
 const polandDefiant = "poland-defiant"
 
 // inDefiant renders an answer in the words of Poland Defiant.
-func inDefiant(t *testing.T, s *templates.Set, kind string, a templates.Answer) string {
+func inDefiant(t *testing.T, s *templates.Set, kind string, a facts.Answer) string {
 	t.Helper()
-	a.Head = templates.Head{Title: polandDefiant, TitleName: "Poland Defiant", Game: "g", Seat: "german", Side: "german"}
+	a.Head = facts.Head{Title: polandDefiant, TitleName: "Poland Defiant", Game: "g", Seat: "german", Side: "german"}
 	return both(t, s, kind, a)
 }
 
@@ -77,7 +78,7 @@ func TestEveryRefusalOfPolandDefiantHasWords(t *testing.T) {
 		needDefiant(t, s, "refusal", w.Kind)
 		for _, args := range []rule.Args{factsFor(w.Args), nil} {
 			r := &rule.Refusal{Kind: w.Kind, Rules: refs("4.0"), Args: args, Suggest: "HOLD 50"}
-			text := inDefiant(t, s, w.Kind, templates.Answer{Lines: []templates.AnswerLine{{Line: 1, Text: "X", Verdict: &title.Verdict{Status: title.Refused, Refusal: r}}}})
+			text := inDefiant(t, s, w.Kind, facts.Answer{Lines: []facts.AnswerLine{{Line: 1, Text: "X", Verdict: &title.Verdict{Status: title.Refused, Refusal: r}}}})
 			said := line(text, "line 1")
 			if !strings.Contains(said, "[4.0].") || !strings.Contains(said, "HOLD 50") {
 				t.Errorf("%s cites no rule, or does not say what would do: %s", w.Kind, said)
@@ -96,8 +97,8 @@ func TestEveryNoteOfPolandDefiantHasWords(t *testing.T) {
 		needDefiant(t, s, "note", w.Kind)
 		for _, args := range []rule.Args{factsFor(w.Args), nil} {
 			n := title.Note{Kind: w.Kind, Rules: refs("4.0"), Args: args}
-			text := inDefiant(t, s, w.Kind, templates.Answer{
-				Lines:   []templates.AnswerLine{{Line: 1, Text: "X", Verdict: &title.Verdict{Status: title.Accepted, Notes: []title.Note{n}}}},
+			text := inDefiant(t, s, w.Kind, facts.Answer{
+				Lines:   []facts.AnswerLine{{Line: 1, Text: "X", Verdict: &title.Verdict{Status: title.Accepted, Notes: []title.Note{n}}}},
 				Missing: []title.Note{n},
 			})
 			if args != nil {
@@ -115,13 +116,13 @@ func TestEveryProblemAndDecisionOfPolandDefiantHasWords(t *testing.T) {
 		needDefiant(t, s, "problem", w.Kind)
 		for _, token := range []string{"Xyz", ""} {
 			p := &order.Problem{Kind: w.Kind, Token: token, Args: factsFor(w.Args)}
-			inDefiant(t, s, w.Kind, templates.Answer{Lines: []templates.AnswerLine{{Line: 1, Text: "MOVE Xyz", Problem: p}}})
+			inDefiant(t, s, w.Kind, facts.Answer{Lines: []facts.AnswerLine{{Line: 1, Text: "MOVE Xyz", Problem: p}}})
 		}
 	}
 	for _, w := range pd.DecisionWords {
 		needDefiant(t, s, "decision", w.Kind)
 		for _, args := range []rule.Args{factsFor(w.Args), nil} {
-			text := inDefiant(t, s, w.Kind, templates.Answer{Awaited: []title.Decision{{Seat: "german", Kind: w.Kind, ID: "T4-1-german-" + w.Kind, Args: args}}})
+			text := inDefiant(t, s, w.Kind, facts.Answer{Awaited: []title.Decision{{Seat: "german", Kind: w.Kind, ID: "T4-1-german-" + w.Kind, Args: args}}})
 			said := line(text, "AWAITED FROM YOU\n\n")
 			t.Logf("%s: %s", w.Kind, said)
 			if args != nil {
@@ -211,7 +212,7 @@ func TestEveryEventOfPolandDefiantHasWords(t *testing.T) {
 		full, _ := d.DecodeEvent(kind, []byte("{}"))
 		fillDefiant(reflect.ValueOf(full).Elem())
 		for _, e := range []title.Event{empty, full} {
-			text := inDefiant(t, s, kind, templates.Answer{Log: []templates.LogEntry{{Step: 1, News: []title.Event{e}}}})
+			text := inDefiant(t, s, kind, facts.Answer{Log: []facts.LogEntry{{Step: 1, News: []title.Event{e}}}})
 			if e == full {
 				t.Logf("%s: %s", kind, strings.Join(strings.Fields(text[strings.Index(text, "STEP 1"):]), " "))
 			}
@@ -241,7 +242,7 @@ func TestACombatOfPolandDefiantIsToldInFull(t *testing.T) {
 		}
 		news = append(news, blank)
 	}
-	text := inDefiant(t, set(t), "combat", templates.Answer{Log: []templates.LogEntry{{Step: 1, News: news}}})
+	text := inDefiant(t, set(t), "combat", facts.Answer{Log: []facts.LogEntry{{Step: 1, News: news}}})
 	said := strings.Join(strings.Fields(text), " ")
 	for _, want := range []string{
 		"Chit 3: 10th Army", "German activation 2 of 6 [4.1.1].", "10th HQ at 0530 commands 1Pz, 4Pz, 14 [4.2].", "To 1129: 1Pz from 1029.",
@@ -270,8 +271,8 @@ func TestAReportOfPolandDefiantShowsCupAndCounters(t *testing.T) {
 	if _, err := json.Marshal(v); err != nil {
 		t.Fatal(err)
 	}
-	page, err := set(t).Report(templates.Report{
-		Head: templates.Head{Title: polandDefiant, TitleName: "Poland Defiant", Game: "g", Seat: "polish", Side: "polish"}, View: v,
+	page, err := set(t).Report(facts.Report{
+		Head: facts.Head{Title: polandDefiant, TitleName: "Poland Defiant", Game: "g", Seat: "polish", Side: "polish"}, View: v,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -294,12 +295,12 @@ func TestOutcomesAndFractionsInWords(t *testing.T) {
 		"A1* Dr": "the attacker loses 1 step if the defender is in a town, the defender retreats 1 hex",
 	} {
 		e := map[string]any{"n": 1, "side": "german", "hex": "0912", "odds": "1-1", "column": "1-1", "roll": 3, "result": code, "attack": 13, "defence": 2, "attackTotal": 6, "defenceTotal": 1}
-		facts, _ := json.Marshal(e)
-		fought, err := new(pd.Title).DecodeEvent("Fought", facts)
+		fact, _ := json.Marshal(e)
+		fought, err := new(pd.Title).DecodeEvent("Fought", fact)
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := strings.Join(strings.Fields(inDefiant(t, set(t), code, templates.Answer{Log: []templates.LogEntry{{Step: 1, News: []title.Event{fought}}}})), " ")
+		text := strings.Join(strings.Fields(inDefiant(t, set(t), code, facts.Answer{Log: []facts.LogEntry{{Step: 1, News: []title.Event{fought}}}})), " ")
 		for _, w := range []string{want, "Attack 3 1/4, defence 1/2: 3 to 1/2"} {
 			if !strings.Contains(text, w) {
 				t.Errorf("%s: missing %q in %s", code, w, text)

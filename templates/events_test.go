@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
 	pc "kurier/adjudicator/titles/polandcampaign"
-	"kurier/templates"
 )
 
 // allEvents are the events of the title, empty.
@@ -33,7 +33,7 @@ func TestEveryEventHasWords(t *testing.T) {
 		full := reflect.New(reflect.TypeOf(e).Elem())
 		fillIn(full.Elem())
 		for _, sample := range []title.Event{e, full.Interface().(title.Event)} {
-			text := both(t, s, e.Kind(), templates.Answer{Log: []templates.LogEntry{{Step: 1, News: []title.Event{sample}}}})
+			text := both(t, s, e.Kind(), facts.Answer{Log: []facts.LogEntry{{Step: 1, News: []title.Event{sample}}}})
 			t.Logf("%s: %s", e.Kind(), strings.Join(strings.Fields(text[strings.Index(text, "STEP 1"):]), " "))
 		}
 	}

@@ -81,6 +81,7 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		"lengths": l.lengths,
 		"turn":    func(id string) string { t, _ := turnOf(id); return t },
 		// layout
+		"letter":    letterLink,
 		"preview":   func(page any) (string, error) { return l.must("preview", "report", page) },
 		"row":       row,
 		"form":      formLines,

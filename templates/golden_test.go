@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"kurier/adjudicator/facts"
 	"kurier/templates"
 )
 
@@ -26,11 +27,11 @@ func set(t testing.TB) *templates.Set {
 }
 
 // pages renders every sample page by name.
-func pages(t testing.TB, s *templates.Set) map[string]templates.Page {
+func pages(t testing.TB, s *templates.Set) map[string]facts.Page {
 	t.Helper()
-	out := map[string]templates.Page{}
-	add := func(name string) func(templates.Page, error) {
-		return func(p templates.Page, err error) {
+	out := map[string]facts.Page{}
+	add := func(name string) func(facts.Page, error) {
+		return func(p facts.Page, err error) {
 			if err != nil {
 				t.Errorf("%s: %v", name, err)
 			}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -38,10 +39,10 @@ func sampleArgs(names []string) rule.Args {
 }
 
 // both renders an answer and checks that text and HTML say the wanted words.
-func both(t *testing.T, s *templates.Set, kind string, a templates.Answer) string {
+func both(t *testing.T, s *templates.Set, kind string, a facts.Answer) string {
 	t.Helper()
 	if a.Title == "" {
-		a.Head = templates.Head{Title: polandCampaign, TitleName: "Poland Campaign", Game: "g", Seat: "german", Side: "german"}
+		a.Head = facts.Head{Title: polandCampaign, TitleName: "Poland Campaign", Game: "g", Seat: "german", Side: "german"}
 	}
 	p, err := s.Answer(a)
 	if err != nil {
@@ -82,7 +83,7 @@ func TestEveryRefusalHasWords(t *testing.T) {
 		needWords(t, s, "refusal", w.Kind)
 		for _, args := range []rule.Args{sampleArgs(w.Args), nil} {
 			r := &rule.Refusal{Kind: w.Kind, Rules: refs("4.0"), Args: args, Token: "0912"}
-			text := both(t, s, w.Kind, templates.Answer{Lines: []templates.AnswerLine{{Line: 1, Text: "MOVE", Verdict: &title.Verdict{Status: title.Refused, Refusal: r}}}})
+			text := both(t, s, w.Kind, facts.Answer{Lines: []facts.AnswerLine{{Line: 1, Text: "MOVE", Verdict: &title.Verdict{Status: title.Refused, Refusal: r}}}})
 			if !strings.Contains(text, "[4.0].") {
 				t.Errorf("%s cites no rule: %s", w.Kind, text)
 			}
@@ -133,8 +134,8 @@ func TestEveryNoteHasWords(t *testing.T) {
 		needWords(t, s, "note", w.Kind)
 		for _, args := range []rule.Args{sampleArgs(w.Args), nil} {
 			n := title.Note{Kind: w.Kind, Rules: refs("4.0"), Args: args}
-			text := both(t, s, w.Kind, templates.Answer{
-				Lines:   []templates.AnswerLine{{Line: 1, Text: "CHECK", Verdict: &title.Verdict{Status: title.Accepted, Notes: []title.Note{n}}}},
+			text := both(t, s, w.Kind, facts.Answer{
+				Lines:   []facts.AnswerLine{{Line: 1, Text: "CHECK", Verdict: &title.Verdict{Status: title.Accepted, Notes: []title.Note{n}}}},
 				Missing: []title.Note{n},
 			})
 			if args == nil {
@@ -160,7 +161,7 @@ func TestEveryProblemHasWords(t *testing.T) {
 		needWords(t, s, "problem", w.Kind)
 		for _, token := range []string{"Xyz", ""} {
 			p := &order.Problem{Kind: w.Kind, Token: token, Args: sampleArgs(w.Args)}
-			text := both(t, s, w.Kind, templates.Answer{Lines: []templates.AnswerLine{{Line: 1, Text: "MOVE Xyz", Problem: p}}})
+			text := both(t, s, w.Kind, facts.Answer{Lines: []facts.AnswerLine{{Line: 1, Text: "MOVE Xyz", Problem: p}}})
 			t.Logf("%s: %s", w.Kind, line(text, "line 1"))
 		}
 	}
@@ -214,7 +215,7 @@ func TestEveryDecisionScoreAndNameHasWords(t *testing.T) {
 	for _, w := range pc.DecisionWords {
 		needWords(t, s, "decision", w.Kind)
 		for _, args := range []rule.Args{sampleArgs(w.Args), nil} {
-			text := both(t, s, w.Kind, templates.Answer{Awaited: []title.Decision{{Seat: "polish", Kind: w.Kind, ID: "T4-polish-turn", Args: args}}})
+			text := both(t, s, w.Kind, facts.Answer{Awaited: []title.Decision{{Seat: "polish", Kind: w.Kind, ID: "T4-polish-turn", Args: args}}})
 			t.Logf("%s: %s", w.Kind, line(text, "AWAITED FROM YOU\n\n"))
 		}
 	}
@@ -259,7 +260,7 @@ func TestEveryKindOfTheDeskHasWords(t *testing.T) {
 			t.Errorf("note %q has no words", kind)
 		}
 		for _, a := range []rule.Args{args, nil} {
-			both(t, s, kind, templates.Answer{Notes: []title.Note{{Kind: kind, Args: a}}})
+			both(t, s, kind, facts.Answer{Notes: []title.Note{{Kind: kind, Args: a}}})
 		}
 	}
 	for _, kind := range notices {
@@ -267,7 +268,7 @@ func TestEveryKindOfTheDeskHasWords(t *testing.T) {
 			t.Errorf("notice %q has no words", kind)
 		}
 		for _, a := range []rule.Args{args, nil} {
-			p, err := s.Notice(templates.Notice{Kind: kind, Args: a})
+			p, err := s.Notice(facts.Notice{Kind: kind, Args: a})
 			if err != nil {
 				t.Errorf("%s: %v", kind, err)
 			}
@@ -291,14 +292,14 @@ func TestEveryVerbHasHelp(t *testing.T) {
 }
 
 func TestKindsWithoutWordsStillTellTheirFacts(t *testing.T) {
-	text := both(t, set(t), "fallback", templates.Answer{
-		Lines: []templates.AnswerLine{
+	text := both(t, set(t), "fallback", facts.Answer{
+		Lines: []facts.AnswerLine{
 			{Line: 1, Text: "FLY 3Pz", Verdict: &title.Verdict{Status: title.Refused, Refusal: &rule.Refusal{Kind: "has-no-wings", Rules: refs("6.9"), Args: rule.Args{"unit": "3Pz", "hex": "0912"}, Suggest: "MOVE 3Pz 0912"}}},
 			{Line: 2, Text: "PLAY Wolski", Problem: &order.Problem{Kind: "unknown-card", Token: "Wolski"}},
 			{Line: 3, Text: "X", Problem: &order.Problem{Kind: "odd", Token: "X", Args: map[string]string{"b": "2", "a": "1"}}},
 		},
 		Notes: []title.Note{{Kind: "full-moon", Rules: refs("1.0"), Args: rule.Args{"hex": "0912"}}},
-		Log:   []templates.LogEntry{{Step: 1, News: []title.Event{oddEvent{Unit: "3Pz"}}}},
+		Log:   []facts.LogEntry{{Step: 1, News: []title.Event{oddEvent{Unit: "3Pz"}}}},
 	})
 	for _, want := range []string{
 		"not allowed: has no wings (hex 0912, unit 3Pz) [6.9]. Did you mean MOVE 3Pz 0912?", "there is no card called “Wolski”.",

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+
+	"kurier/adjudicator/facts"
 )
 
 // luckRow is how the dice treated one side.
@@ -20,7 +22,7 @@ type luckRow struct {
 
 // luck compares the dice with expectation: half a pip a roll is worth a word, or half
 // of whatever a title counts in.
-func (l *lexicon) luck(rows []StepLuck) ([]luckRow, error) {
+func (l *lexicon) luck(rows []facts.StepLuck) ([]luckRow, error) {
 	var out []luckRow
 	for _, r := range rows {
 		if r.Rolls == 0 {

@@ -3,18 +3,17 @@ package templates_test
 import (
 	"strings"
 	"testing"
-
-	"kurier/templates"
 )
 
 func TestEveryPageBeginsWithItsMarkInTextAndHTML(t *testing.T) {
-	all := pages(t, set(t))
+	words := set(t)
+	all := pages(t, words)
 	if len(all) < 15 {
 		t.Fatalf("only %d pages", len(all))
 	}
 	for name, p := range all {
 		first, _, _ := strings.Cut(p.Text, "\n")
-		if !strings.HasPrefix(first, "[Kurier]") || !templates.IsMark(first) || !templates.IsMark(p.Subject) {
+		if !strings.HasPrefix(first, "[Kurier]") || !words.IsMark(first) || !words.IsMark(p.Subject) {
 			t.Errorf("%s begins with %q, its subject is %q", name, first, p.Subject)
 		}
 		_, body, _ := strings.Cut(p.HTML, "<body")
@@ -25,6 +24,7 @@ func TestEveryPageBeginsWithItsMarkInTextAndHTML(t *testing.T) {
 }
 
 func TestTheMarkIsKnownWhereverItStandsAndOnlyIt(t *testing.T) {
+	words := set(t)
 	for line, want := range map[string]bool{
 		"[Kurier] Poland Campaign": true, "[Kurier warta-7]": true, "*[Kurier]* Poland": true, "Asunto: Re: [Kurier warta-7] Turn 3": true,
 		"She wrote: [Kurier] Poland Campaign": true, "# [Kurier]": true, "a line that is broken in [Kurier": true,
@@ -32,7 +32,7 @@ func TestTheMarkIsKnownWhereverItStandsAndOnlyIt(t *testing.T) {
 		"Kurier": false, "[Kurierzy]": false, "(Kurier)": false, "Dear Kurier,": false, "[kurier]": false,
 		"game warta-7": false, "PRESS TO all: the game warta-7 is long": false, "MOVE 3Pz 0912": false,
 	} {
-		if templates.IsMark(line) != want {
+		if words.IsMark(line) != want {
 			t.Errorf("%q: %v", line, !want)
 		}
 	}

@@ -1,22 +1,10 @@
 package templates
 
-// ModeratorDigest is what a day brought a moderator, in all their games: what needs
-// them at once came in mail of its own.
-type ModeratorDigest struct {
-	Head
-	Games []ModeratorNews
-}
-
-// ModeratorNews is what a day brought in one game, or, without a Game, in more than
-// one at once.
-type ModeratorNews struct {
-	Game     string
-	Gathered []Gathered
-}
+import "kurier/adjudicator/facts"
 
 // moderatorDigestPage is the same in words.
 type moderatorDigestPage struct {
-	ModeratorDigest
+	facts.ModeratorDigest
 	Parts []moderatorDigestPart
 }
 
@@ -26,7 +14,7 @@ type moderatorDigestPart struct {
 }
 
 // ModeratorDigest makes a moderator's mail of a day.
-func (s *Set) ModeratorDigest(d ModeratorDigest) (Page, error) {
+func (s *Set) ModeratorDigest(d facts.ModeratorDigest) (facts.Page, error) {
 	s.settle(&d.Head)
 	page := &moderatorDigestPage{ModeratorDigest: d}
 	for _, game := range d.Games {
@@ -35,7 +23,7 @@ func (s *Set) ModeratorDigest(d ModeratorDigest) (Page, error) {
 		}
 		words, err := s.gathered(game.Gathered)
 		if err != nil {
-			return Page{}, err
+			return facts.Page{}, err
 		}
 		page.Parts = append(page.Parts, moderatorDigestPart{game.Game, words})
 	}

@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"kurier/adjudicator/facts"
 )
 
 // moderationPage is an answer to a moderator laid out.
 type moderationPage struct {
-	Moderation
+	facts.Moderation
 	Lines []actWords
 	// Done and Refused count the lines.
 	Done, Refused int
@@ -17,7 +19,7 @@ type moderationPage struct {
 // actWords is a line with what is said of it. Extra is what follows below it, in
 // lines.
 type actWords struct {
-	ActLine
+	facts.ActLine
 	Words, Extra string
 }
 
@@ -26,7 +28,7 @@ func (w actWords) Below() string { return strings.ReplaceAll(w.Words, "\n", "\n 
 
 // Moderation makes the answer to a moderator. On the command line its text alone
 // is shown.
-func (s *Set) Moderation(m Moderation) (Page, error) {
+func (s *Set) Moderation(m facts.Moderation) (facts.Page, error) {
 	l := s.common
 	if m.Zone == nil {
 		m.Zone = s.zone
@@ -35,7 +37,7 @@ func (s *Set) Moderation(m Moderation) (Page, error) {
 	for _, line := range m.Lines {
 		w, err := s.actWords(line, &m)
 		if err != nil {
-			return Page{}, fmt.Errorf("line %d, %s: %w", line.Line, line.Kind, err)
+			return facts.Page{}, fmt.Errorf("line %d, %s: %w", line.Line, line.Kind, err)
 		}
 		if line.Refused {
 			page.Refused++
@@ -49,9 +51,9 @@ func (s *Set) Moderation(m Moderation) (Page, error) {
 			page.Lines[i].Words = keep + strings.ReplaceAll(page.Lines[i].Words, "\n", "\n"+keep)
 		}
 		text, err := l.frame("page/moderation", page)
-		return Page{Text: layText(text)}, err
+		return facts.Page{Text: layText(text)}, err
 	}
-	return s.finish("moderation", &Head{Address: m.Address, Zone: m.Zone}, page, nil)
+	return s.finish("moderation", &facts.Head{Address: m.Address, Zone: m.Zone}, page, nil)
 }
 
 // frame fills one text frame.
@@ -61,7 +63,7 @@ func (l *lexicon) frame(name string, data any) (string, error) {
 	return b.String(), err
 }
 
-func (s *Set) actWords(line ActLine, m *Moderation) (actWords, error) {
+func (s *Set) actWords(line facts.ActLine, m *facts.Moderation) (actWords, error) {
 	l := s.common
 	w := actWords{ActLine: line}
 	group := "done"
@@ -97,16 +99,16 @@ func (s *Set) actWords(line ActLine, m *Moderation) (actWords, error) {
 }
 
 // actExtra lays out what a line asked for.
-func (s *Set) actExtra(line ActLine, m *Moderation) (string, error) {
+func (s *Set) actExtra(line facts.ActLine, m *facts.Moderation) (string, error) {
 	l := s.common
 	switch {
 	case line.Games != nil:
 		for i := range line.Games.Games {
-			line.Games.Games[i].settle(m)
+			settleGame(&line.Games.Games[i], m)
 		}
 		return l.frame("moderation/games", line.Games)
 	case line.Game != nil:
-		line.Game.settle(m)
+		settleGame(&line.Game.GameLine, m)
 		return s.lexicon(line.Game.Title).frame("moderation/game", line.Game)
 	case line.Answer != nil:
 		page, err := s.Answer(*line.Answer)
@@ -118,7 +120,7 @@ func (s *Set) actExtra(line ActLine, m *Moderation) (string, error) {
 			return "", err
 		}
 		return l.frame("moderation/preview", struct {
-			*Preview
+			*facts.Preview
 			News []section
 		}{line.Preview, news})
 	case line.People != nil:
@@ -133,8 +135,8 @@ func (s *Set) actExtra(line ActLine, m *Moderation) (string, error) {
 	return "", nil
 }
 
-// settle puts a game's times on the moderator's clock.
-func (g *GameLine) settle(m *Moderation) {
+// settleGame puts a game's times on the moderator's clock.
+func settleGame(g *facts.GameLine, m *facts.Moderation) {
 	if !g.Since.IsZero() {
 		g.Since = g.Since.In(m.Zone)
 	}
@@ -147,36 +149,36 @@ func (g *GameLine) settle(m *Moderation) {
 type handoverPage struct {
 	*reportPage
 	Standing []string
-	Filed    []FiledLine
+	Filed    []facts.FiledLine
 	Earlier  []earlier
 }
 
 // Handover makes the mail for whoever takes a seat over: the position, what is
 // filed and standing, and what the seat has learned so far.
-func (s *Set) Handover(h Handover) (Page, error) {
+func (s *Set) Handover(h facts.Handover) (facts.Page, error) {
 	s.settle(&h.Head)
 	pictures, err := s.newsPictures(&h.Head, &h.View, nil)
 	if err != nil {
-		return Page{}, err
+		return facts.Page{}, err
 	}
 	files := attached(pictures)
 	if h.Attachments {
 		f, err := viewFile(&h.View)
 		if err != nil {
-			return Page{}, err
+			return facts.Page{}, err
 		}
 		files = append(files, f)
 	}
 	l := s.lexicon(h.Title)
 	inner, err := s.lay(h.Report, pictures)
 	if err != nil {
-		return Page{}, err
+		return facts.Page{}, err
 	}
 	page := &handoverPage{reportPage: inner, Standing: h.Standing, Filed: h.Filed}
 	for _, e := range h.Log {
 		news, err := l.dispatch(e.News, &h.View)
 		if err != nil {
-			return Page{}, err
+			return facts.Page{}, err
 		}
 		page.Earlier = append(page.Earlier, earlier{e.Step, news, e.Press})
 	}
@@ -186,12 +188,12 @@ func (s *Set) Handover(h Handover) (Page, error) {
 // observationPage is a position laid out for a neutral: Sides hold its units by
 // side.
 type observationPage struct {
-	Observation
+	facts.Observation
 	News     []section
 	Sides    []observedSide
 	Now      *situation
 	Over     bool
-	Pictures []*File
+	Pictures []*facts.File
 }
 
 type observedSide struct {
@@ -202,17 +204,17 @@ type observedSide struct {
 }
 
 // Observation makes an observer's report.
-func (s *Set) Observation(o Observation) (Page, error) {
+func (s *Set) Observation(o facts.Observation) (facts.Page, error) {
 	s.settle(&o.Head)
 	pictures, err := s.newsPictures(&o.Head, &o.View, arrowsOf(o.News))
 	if err != nil {
-		return Page{}, err
+		return facts.Page{}, err
 	}
 	files := append(attached(pictures), o.Proof...)
 	l := s.lexicon(o.Title)
 	page := &observationPage{Observation: o, Pictures: pictures, Over: o.View.Result.Winner != "" || o.Secret != ""}
 	if page.News, err = l.dispatch(o.News, &o.View); err != nil {
-		return Page{}, err
+		return facts.Page{}, err
 	}
 	var sides []string
 	for _, u := range o.View.Units {
@@ -225,12 +227,12 @@ func (s *Set) Observation(o Observation) (Page, error) {
 		v.Side = side
 		now, err := l.situation(&v)
 		if err != nil {
-			return Page{}, err
+			return facts.Page{}, err
 		}
 		page.Sides = append(page.Sides, observedSide{Side: side, Count: now.OwnCount, Rows: now.Own, Off: now.OwnOff})
 	}
 	if page.Now, err = l.situation(&o.View); err != nil {
-		return Page{}, err
+		return facts.Page{}, err
 	}
 	return s.finish("observation", &o.Head, page, files)
 }

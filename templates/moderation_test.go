@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/title"
-	"kurier/templates"
 )
 
 // actKinds reads from the code of a room which kinds of a group it hands over for
@@ -48,7 +48,7 @@ func TestEveryActAndEveryDenialHasWords(t *testing.T) {
 			}
 			needWords(t, s, group, kind)
 			for _, args := range []map[string]string{actFacts, nil} {
-				p, err := s.Moderation(templates.Moderation{Lines: []templates.ActLine{{
+				p, err := s.Moderation(facts.Moderation{Lines: []facts.ActLine{{
 					Line: 1, Text: "PAUSE warta-1", Refused: group == "denied", Kind: kind, Args: args, Suggest: []string{"warta-1"},
 				}}})
 				if err != nil {
@@ -82,46 +82,46 @@ func TestEveryActAndEveryDenialHasWords(t *testing.T) {
 	}
 }
 
-func moderationPage() templates.Moderation {
+func moderationPage() facts.Moderation {
 	when := time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC)
-	line := templates.GameLine{
+	line := facts.GameLine{
 		ID: "warta-1", Name: "Autumn cup", Title: polandCampaign, TitleName: "Poland Campaign", State: "running", Turn: 3, Turns: 8,
 		Phase: "german-turn", Since: when, Deadline: when.Add(72 * time.Hour), Play: 5,
-		Waits:    []templates.Wait{{Seat: "german", Address: "anna@example.org", State: "taken", Decision: "T3-german-turn", Kind: "turn", Filed: 4}},
+		Waits:    []facts.Wait{{Seat: "german", Address: "anna@example.org", State: "taken", Decision: "T3-german-turn", Kind: "turn", Filed: 4}},
 		Troubles: []title.Note{{Kind: "overdue"}},
 	}
-	return templates.Moderation{
+	return facts.Moderation{
 		Subject: "Kurier", Address: "kurier@example.org", Zone: warsaw(), Cut: []string{"quoted text"},
-		Lines: []templates.ActLine{
-			{Line: 2, Text: "STATUS", Kind: "status", Games: &templates.GameList{Games: []templates.GameLine{line}, Over: 2}},
-			{Line: 3, Text: "STATUS warta-1", Kind: "status-game", Args: actFacts, Game: &templates.GameStatus{
+		Lines: []facts.ActLine{
+			{Line: 2, Text: "STATUS", Kind: "status", Games: &facts.GameList{Games: []facts.GameLine{line}, Over: 2}},
+			{Line: 3, Text: "STATUS warta-1", Kind: "status-game", Args: actFacts, Game: &facts.GameStatus{
 				GameLine: line, Scenario: "campaign", Options: map[string]string{"fog": "blind"}, Commitment: "82089cf7", Step: 6,
-				Seats:  []templates.SeatLine{{Seat: "german", State: "taken", Name: "Anna", Address: "anna@example.org"}, {Seat: "polish", State: "bot"}},
+				Seats:  []facts.SeatLine{{Seat: "german", State: "taken", Name: "Anna", Address: "anna@example.org"}, {Seat: "polish", State: "bot"}},
 				Totals: []title.Total{{Side: "german", Points: 12}, {Side: "polish", Points: 40}}, Observers: []string{"eva@example.org"},
-				Acts: []templates.ActRow{{Step: 6, Time: when, Who: "boss@example.org", Act: "EXTEND warta-1 1d", Why: "holidays"}},
+				Acts: []facts.ActRow{{Step: 6, Time: when, Who: "boss@example.org", Act: "EXTEND warta-1 1d", Why: "holidays"}},
 			}},
 			{Line: 4, Text: "PAUSE wrata-1", Refused: true, Kind: "unknown-game", Args: map[string]string{"game": "wrata-1"}, Suggest: []string{"warta-1"}},
-			{Line: 5, Text: "HELP PAUSE", Kind: "help", Help: []templates.ModeratorVerb{{Name: "PAUSE", Form: "PAUSE game"}}},
-			{Line: 6, Text: "PREVIEW warta-1", Kind: "preview", Args: actFacts, Preview: &templates.Preview{
+			{Line: 5, Text: "HELP PAUSE", Kind: "help", Help: []facts.ModeratorVerb{{Name: "PAUSE", Form: "PAUSE game"}}},
+			{Line: 6, Text: "PREVIEW warta-1", Kind: "preview", Args: actFacts, Preview: &facts.Preview{
 				Title: polandCampaign, News: news(), View: view(),
-				Runs: []templates.PreviewRun{{Cup: "lowest", Totals: []title.Total{{Side: "german", Points: 3}}, Lost: []string{"3Pz"}, Taken: []templates.Taking{{Place: "Łódź", Side: "german"}}}, {Cup: "seed", N: 1}},
+				Runs: []facts.PreviewRun{{Cup: "lowest", Totals: []title.Total{{Side: "german", Points: 3}}, Lost: []string{"3Pz"}, Taken: []facts.Taking{{Place: "Łódź", Side: "german"}}}, {Cup: "seed", N: 1}},
 			}},
 		},
 	}
 }
 
-func handover() templates.Handover {
-	return templates.Handover{
-		Report: report(), Standing: []string{"LOSSES STEPS"}, Filed: []templates.FiledLine{{N: 1, Canon: "MOVE 3Pz 0912"}},
-		Log: []templates.LogEntry{{Step: 2, News: news()}},
+func handover() facts.Handover {
+	return facts.Handover{
+		Report: report(), Standing: []string{"LOSSES STEPS"}, Filed: []facts.FiledLine{{N: 1, Canon: "MOVE 3Pz 0912"}},
+		Log: []facts.LogEntry{{Step: 2, News: news()}},
 	}
 }
 
-func observation() templates.Observation {
+func observation() facts.Observation {
 	r := report()
 	v := r.View
 	v.Seat, v.Side = "", ""
 	h := r.Head
 	h.Seat, h.Side, h.PlayerName = "", "", ""
-	return templates.Observation{Head: h, View: v, News: news(), Awaited: []title.Seat{"german"}}
+	return facts.Observation{Head: h, View: v, News: news(), Awaited: []title.Seat{"german"}}
 }

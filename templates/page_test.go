@@ -10,6 +10,7 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	pc "kurier/adjudicator/titles/polandcampaign"
@@ -68,10 +69,10 @@ func TestWhatPlayersWriteCannotBecomeMarkup(t *testing.T) {
 	a := answer()
 	a.PlayerName, a.GameName = evil, evil
 	a.Lines = append(a.Lines,
-		templates.AnswerLine{Line: 99, Text: evil, Problem: &order.Problem{Token: evil, Text: evil, Kind: "unknown-unit", Suggest: []string{evil}}},
-		templates.AnswerLine{Line: 100, Text: evil, Notes: []title.Note{{Kind: "press-unknown", Args: map[string]string{"to": evil}}}})
+		facts.AnswerLine{Line: 99, Text: evil, Problem: &order.Problem{Token: evil, Text: evil, Kind: "unknown-unit", Suggest: []string{evil}}},
+		facts.AnswerLine{Line: 100, Text: evil, Notes: []title.Note{{Kind: "press-unknown", Args: map[string]string{"to": evil}}}})
 	a.Cut = []string{evil}
-	a.Filed = append(a.Filed, templates.FiledLine{N: 9, Canon: evil})
+	a.Filed = append(a.Filed, facts.FiledLine{N: 9, Canon: evil})
 	p, err := set(t).Answer(a)
 	if err != nil {
 		t.Fatal(err)
@@ -112,7 +113,7 @@ func TestNobodyCanWriteInKuriersName(t *testing.T) {
 }
 
 func TestPicturesAndAttachmentsFollowTheSeatsWishes(t *testing.T) {
-	names := func(p templates.Page, err error) string {
+	names := func(p facts.Page, err error) string {
 		t.Helper()
 		if err != nil {
 			t.Fatal(err)
@@ -229,23 +230,23 @@ func TestNothingHiddenIsNeededForAPage(t *testing.T) {
 	// A report of nothing but a head must still be a page.
 	s := set(t)
 	for _, titleID := range []string{"", "poland-campaign", "some-other-title"} {
-		h := templates.Head{Title: titleID}
-		if _, err := s.Report(templates.Report{Head: h}); err != nil {
+		h := facts.Head{Title: titleID}
+		if _, err := s.Report(facts.Report{Head: h}); err != nil {
 			t.Error(err)
 		}
-		if _, err := s.Answer(templates.Answer{Head: h}); err != nil {
+		if _, err := s.Answer(facts.Answer{Head: h}); err != nil {
 			t.Error(err)
 		}
-		if _, err := s.Reminder(templates.Reminder{Head: h}); err != nil {
+		if _, err := s.Reminder(facts.Reminder{Head: h}); err != nil {
 			t.Error(err)
 		}
-		if _, err := s.Welcome(templates.Welcome{Head: h}); err != nil {
+		if _, err := s.Welcome(facts.Welcome{Head: h}); err != nil {
 			t.Error(err)
 		}
-		if _, err := s.Invitation(templates.Invitation{Head: h}); err != nil {
+		if _, err := s.Invitation(facts.Invitation{Head: h}); err != nil {
 			t.Error(err)
 		}
-		if _, err := s.Notice(templates.Notice{Head: h, Kind: "never-heard-of"}); err != nil {
+		if _, err := s.Notice(facts.Notice{Head: h, Kind: "never-heard-of"}); err != nil {
 			t.Error(err)
 		}
 	}
@@ -309,7 +310,7 @@ func TestAHostOutOfSightIsCountedNotListed(t *testing.T) {
 }
 
 // crowded is a report of a full board after a full turn.
-func crowded() templates.Report {
+func crowded() facts.Report {
 	r := report()
 	var units []title.Unit
 	for i := range 124 {

@@ -1,28 +1,35 @@
+// Package templates is what people see: mail in text and HTML and the words for
+// every fact that rules hand over. Pictures of maps are in templates/picture.
+// It receives views and facts only (adjudicator/facts), so a page cannot leak what it
+// was never given.
 package templates
 
 import (
 	"fmt"
+	htmltemplate "html/template"
+	"net/url"
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
 )
 
 // Invitation makes the mail that asks somebody to take a seat.
-func (s *Set) Invitation(p Invitation) (Page, error) {
+func (s *Set) Invitation(p facts.Invitation) (facts.Page, error) {
 	s.settle(&p.Head)
 	return s.finish("invitation", &p.Head, p, nil)
 }
 
 // Welcome makes the mail that greets a player in a seat.
-func (s *Set) Welcome(p Welcome) (Page, error) {
+func (s *Set) Welcome(p facts.Welcome) (facts.Page, error) {
 	s.settle(&p.Head)
 	return s.finish("welcome", &p.Head, p, nil)
 }
 
 // reportPage is a report laid out.
 type reportPage struct {
-	Report
+	facts.Report
 	Now  *situation
 	News []section
 	Luck []luckRow
@@ -30,34 +37,34 @@ type reportPage struct {
 	// Gathered are the words told since the last mail.
 	Gathered []*gatheredWords
 	// Pictures are the part of the map where most happened, and the whole.
-	Pictures []*File
+	Pictures []*facts.File
 }
 
 // Report makes the mail of a position and its news. With View.Result.Winner set
 // it is the last one of the game.
-func (s *Set) Report(r Report) (Page, error) {
+func (s *Set) Report(r facts.Report) (facts.Page, error) {
 	s.settle(&r.Head)
 	pictures, err := s.newsPictures(&r.Head, &r.View, arrowsOf(r.News))
 	if err != nil {
-		return Page{}, err
+		return facts.Page{}, err
 	}
 	files := attached(pictures)
 	if r.Attachments {
 		f, err := viewFile(&r.View)
 		if err != nil {
-			return Page{}, err
+			return facts.Page{}, err
 		}
 		files = append(files, f)
 	}
 	files = append(files, r.Proof...)
 	page, err := s.lay(r, pictures)
 	if err != nil {
-		return Page{}, err
+		return facts.Page{}, err
 	}
 	return s.finish("report", &r.Head, page, files)
 }
 
-func (s *Set) lay(r Report, pictures []*File) (*reportPage, error) {
+func (s *Set) lay(r facts.Report, pictures []*facts.File) (*reportPage, error) {
 	l := s.lexicon(r.Title)
 	page := &reportPage{Report: r, Pictures: pictures, Over: r.View.Result.Winner != "" || r.Secret != ""}
 	var err error
@@ -77,12 +84,12 @@ func (s *Set) lay(r Report, pictures []*File) (*reportPage, error) {
 // answerPage is an answer laid out: what must be mended first, then what was
 // asked, then what stands.
 type answerPage struct {
-	Answer
-	Mend, Asked []AnswerLine
+	facts.Answer
+	Mend, Asked []facts.AnswerLine
 	Stand       []standing
 	// Elsewhere are the filed orders that Stand does not show: those of earlier
 	// letters, and those that have become impossible.
-	Elsewhere []FiledLine
+	Elsewhere []facts.FiledLine
 	// Alone tells that the letter asked for the standing orders and filed nothing:
 	// they are a page of their own.
 	Alone bool
@@ -93,14 +100,14 @@ type answerPage struct {
 	Remarks                     []string
 	Situation                   *reportPage
 	Earlier                     []earlier
-	Picture                     *File
-	Crops                       map[int]*File
+	Picture                     *facts.File
+	Crops                       map[int]*facts.File
 }
 
 // standing is an accepted line with its number on the sheet, 0 when it is not
 // filed.
 type standing struct {
-	AnswerLine
+	facts.AnswerLine
 	N int
 }
 
@@ -111,14 +118,14 @@ func (s standing) Remarks() []title.Note { return slices.Concat(s.Verdict.Notes,
 type earlier struct {
 	Step  int
 	News  []section
-	Press []Press
+	Press []facts.Press
 }
 
 // Answer makes the reply to a letter.
-func (s *Set) Answer(a Answer) (Page, error) {
+func (s *Set) Answer(a facts.Answer) (facts.Page, error) {
 	s.settle(&a.Head)
 	l := s.lexicon(a.Title)
-	page := &answerPage{Answer: a, Crops: map[int]*File{}}
+	page := &answerPage{Answer: a, Crops: map[int]*facts.File{}}
 	for _, line := range a.Lines {
 		switch {
 		case line.Problem != nil:
@@ -139,7 +146,7 @@ func (s *Set) Answer(a Answer) (Page, error) {
 	for _, n := range a.Notes {
 		words, err := l.note(n)
 		if err != nil {
-			return Page{}, err
+			return facts.Page{}, err
 		}
 		if words != "" {
 			page.Remarks = append(page.Remarks, closed(capital(words), nil))
@@ -147,13 +154,13 @@ func (s *Set) Answer(a Answer) (Page, error) {
 	}
 	files, err := s.answerFiles(page)
 	if err != nil {
-		return Page{}, err
+		return facts.Page{}, err
 	}
 	if a.Report != nil {
 		r := *a.Report
 		s.settle(&r.Head)
 		if page.Situation, err = s.lay(r, nil); err != nil {
-			return Page{}, err
+			return facts.Page{}, err
 		}
 	}
 	var view *title.View
@@ -165,7 +172,7 @@ func (s *Set) Answer(a Answer) (Page, error) {
 	for _, e := range a.Log {
 		news, err := l.dispatch(e.News, view)
 		if err != nil {
-			return Page{}, err
+			return facts.Page{}, err
 		}
 		page.Earlier = append(page.Earlier, earlier{e.Step, news, e.Press})
 	}
@@ -199,8 +206,8 @@ func (p *answerPage) Shown() int { return len(p.Filed) - len(p.Elsewhere) }
 
 // answerFiles draws the crops that were asked for and the plan. The view goes
 // with a situation only: after orders it is still the one of the last report.
-func (s *Set) answerFiles(page *answerPage) ([]File, error) {
-	var files []File
+func (s *Set) answerFiles(page *answerPage) ([]facts.File, error) {
+	var files []facts.File
 	if page.View != nil {
 		var err error
 		if files, err = s.answerPictures(page); err != nil {
@@ -218,14 +225,14 @@ func (s *Set) answerFiles(page *answerPage) ([]File, error) {
 }
 
 // Reminder makes the mail that says that time runs out.
-func (s *Set) Reminder(p Reminder) (Page, error) {
+func (s *Set) Reminder(p facts.Reminder) (facts.Page, error) {
 	s.settle(&p.Head)
 	return s.finish("reminder", &p.Head, p, nil)
 }
 
 // noticePage is a notice laid out.
 type noticePage struct {
-	Notice
+	facts.Notice
 	Body string
 }
 
@@ -262,50 +269,59 @@ func (p *noticePage) Paragraphs() []paragraph {
 	return out
 }
 
-// facts are a notice's Args and what the Head says of game and address,
+// noticeArgs are a notice's Args and what the Head says of game and address,
 // under the names game, title, seat, address.
-func (p *Notice) facts() map[string]string {
-	facts := map[string]string{
+func noticeArgs(p *facts.Notice) map[string]string {
+	args := map[string]string{
 		"address": p.Address, "game": p.Game, "title": p.TitleName, "seat": string(p.Seat), "player": p.PlayerName,
 	}
 	for k, v := range p.Args {
-		if facts[k] = clean(v); k != "text" { // what somebody wrote goes whole
-			facts[k] = short(facts[k], 2000)
+		if args[k] = clean(v); k != "text" { // what somebody wrote goes whole
+			args[k] = short(args[k], 2000)
 		}
 	}
-	return facts
+	return args
 }
 
 // Notice makes a short mail about one fact.
-func (s *Set) Notice(p Notice) (Page, error) {
+func (s *Set) Notice(p facts.Notice) (facts.Page, error) {
 	s.settle(&p.Head)
 	words, err := s.noticeWords(&p)
 	if err != nil {
-		return Page{}, err
+		return facts.Page{}, err
 	}
 	return s.finish("notice", &p.Head, &noticePage{p, words}, nil)
 }
 
 // noticeWords says what a notice has to say.
-func (s *Set) noticeWords(p *Notice) (string, error) {
+func (s *Set) noticeWords(p *facts.Notice) (string, error) {
 	l := s.lexicon(p.Title)
-	facts := p.facts()
+	args := noticeArgs(p)
 	if !p.Deadline.IsZero() {
 		words, err := l.moment(p.Deadline)
 		if err != nil {
 			return "", err
 		}
-		facts["deadline"] = words
+		args["deadline"] = words
 	}
-	words, ok, err := l.say("notice", p.Kind, facts)
+	words, ok, err := l.say("notice", p.Kind, args)
 	if err != nil || ok {
 		return words, err
 	}
 	return capital(closed(plain(p.Kind, p.Args), nil)), nil
 }
 
+// letterLink is a link that begins a letter to the seat's address with one line in it
+// (RFC 6068).
+func letterLink(h facts.Head, line string) htmltemplate.URL {
+	quote := func(s string) string { return strings.ReplaceAll(url.QueryEscape(s), "+", "%20") }
+	subject := "[Kurier " + h.Game + "]"
+	local, domain, _ := strings.Cut(h.Address, "@")
+	return htmltemplate.URL("mailto:" + quote(local) + "@" + domain + "?subject=" + quote(subject) + "&body=" + quote(line+"\r\n")) //nolint:gosec // every part is escaped
+}
+
 // settle puts the head's deadline on the player's clock.
-func (s *Set) settle(h *Head) {
+func (s *Set) settle(h *facts.Head) {
 	if h.Zone == nil {
 		h.Zone = s.zone
 	}
@@ -315,15 +331,15 @@ func (s *Set) settle(h *Head) {
 }
 
 // finish fills the frames and gives the page its subject and files.
-func (s *Set) finish(name string, h *Head, data any, files []File) (Page, error) {
+func (s *Set) finish(name string, h *facts.Head, data any, files []facts.File) (facts.Page, error) {
 	l := s.lexicon(h.Title)
 	subject, err := l.subject(name, h, data)
 	if err != nil {
-		return Page{}, fmt.Errorf("subject of %s: %w", name, err)
+		return facts.Page{}, fmt.Errorf("subject of %s: %w", name, err)
 	}
 	text, html, err := l.page(name, h, data)
 	if err != nil {
-		return Page{}, err
+		return facts.Page{}, err
 	}
 	if h.TextOnly {
 		html = ""
@@ -331,5 +347,5 @@ func (s *Set) finish(name string, h *Head, data any, files []File) (Page, error)
 			files[i].CID = "" // no HTML shows it
 		}
 	}
-	return Page{Subject: subject, Text: text, HTML: html, Files: files}, nil
+	return facts.Page{Subject: subject, Text: text, HTML: html, Files: files}, nil
 }

@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
 )
 
 // depicted is what a picture shows, for the words that stand in its place.
 type depicted struct {
-	*Head
+	*facts.Head
 	View *title.View
 	// Own and Enemy are the counters on the map; to an observer none is his own.
 	Own, Enemy             int
@@ -21,7 +22,7 @@ type depicted struct {
 
 // newsPictures draws the pictures of a report, with captions: first the part of
 // the map where most happened, which a phone shows well, then the whole.
-func (s *Set) newsPictures(h *Head, v *title.View, arrows []title.Arrow) (files []*File, err error) {
+func (s *Set) newsPictures(h *facts.Head, v *title.View, arrows []title.Arrow) (files []*facts.File, err error) {
 	l := s.lexicon(h.Title)
 	at := busiest(v, arrows)
 	whole := s.picture(h, v, "position.png", func(p Painter) ([]byte, error) { return p.Position(*v, arrows) })
@@ -48,8 +49,8 @@ func (s *Set) newsPictures(h *Head, v *title.View, arrows []title.Arrow) (files 
 }
 
 // attached are pictures as the files of a mail.
-func attached(pictures []*File) []File {
-	var files []File
+func attached(pictures []*facts.File) []facts.File {
+	var files []facts.File
 	for _, f := range pictures {
 		files = append(files, *f)
 	}
@@ -57,7 +58,7 @@ func attached(pictures []*File) []File {
 }
 
 // answerPictures draws the crops that were asked for, and the plan.
-func (s *Set) answerPictures(page *answerPage) (files []File, err error) {
+func (s *Set) answerPictures(page *answerPage) (files []facts.File, err error) {
 	l := s.lexicon(page.Title)
 	for i := range page.Asked {
 		crop := page.Asked[i].Crop
@@ -92,7 +93,7 @@ func (s *Set) answerPictures(page *answerPage) (files []File, err error) {
 }
 
 // caption says what a picture shows.
-func (l *lexicon) caption(kind string, h *Head, v *title.View, arrows []title.Arrow, at board.Place) (string, error) {
+func (l *lexicon) caption(kind string, h *facts.Head, v *title.View, arrows []title.Arrow, at board.Place) (string, error) {
 	where, err := l.whereabouts(v, at)
 	if err != nil {
 		return "", err
@@ -122,13 +123,13 @@ func (l *lexicon) caption(kind string, h *Head, v *title.View, arrows []title.Ar
 }
 
 // around says what the picture around a place shows: the counters in it.
-func (l *lexicon) around(v *title.View, c *Crop) (string, error) {
+func (l *lexicon) around(v *title.View, c *facts.Crop) (string, error) {
 	near := *v
 	near.Units = slices.DeleteFunc(slices.Clone(v.Units), func(u title.Unit) bool {
 		far := v.Board.Steps(u.At, c.At)
 		return u.At == "" || far < 0 || far > c.Radius
 	})
-	return l.caption("around", &Head{Side: v.Side}, &near, nil, c.At)
+	return l.caption("around", &facts.Head{Side: v.Side}, &near, nil, c.At)
 }
 
 // busiest is the place near whose neighbours most arrows end, attacks counting

@@ -6,11 +6,11 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	pc "kurier/adjudicator/titles/polandcampaign"
-	"kurier/templates"
 )
 
 // painter stands in for the real one: pages only need bytes from it.
@@ -43,8 +43,8 @@ func fighters(h hex.Hex, units ...string) (out []pc.Fighter) {
 	return out
 }
 
-func head() templates.Head {
-	return templates.Head{
+func head() facts.Head {
+	return facts.Head{
 		Game: "warta-7", GameName: "Warta in winter", Title: "poland-campaign", TitleName: "Poland Campaign",
 		Seat: "german", Side: "german", PlayerName: "Ada Nowak",
 		Commitment: "9f2c51d0a8b7443e6f10c2d95e8a7b3c4d5e6f708192a3b4c5d6e7f8091a2b3c",
@@ -145,9 +145,9 @@ func news() []title.Event {
 	}
 }
 
-func report() templates.Report {
+func report() facts.Report {
 	h := head()
-	return templates.Report{
+	return facts.Report{
 		Head: h, Step: 5, View: view(), News: news(),
 		Mine: []title.Decision{turnDecision()},
 		Form: []string{
@@ -158,12 +158,12 @@ func report() templates.Report {
 			"ATTACK 1313 WITH 1Pz 4Pz 31Inf AIR 4 IF ODDS >= 2-1 ADVANCE 1Pz 1313 1413 4Pz 1313 LOSE 31Inf",
 			"READY",
 		},
-		Luck: []templates.StepLuck{{Side: "german", Rolls: 14, Sum: 112, Expected: 98_000}, {Side: "polish", Rolls: 5, Sum: 33, Expected: 34_500}},
+		Luck: []facts.StepLuck{{Side: "german", Rolls: 14, Sum: 112, Expected: 98_000}, {Side: "polish", Rolls: 5, Sum: 33, Expected: 34_500}},
 	}
 }
 
 // finale is the report that ends a game.
-func finale() templates.Report {
+func finale() facts.Report {
 	r := report()
 	r.View.Turn, r.View.Phase, r.View.Awaited, r.View.Date = 8, "over", nil, "1939-09-15/1939-09-17"
 	r.View.Result.Winner, r.View.Result.Rule = "polish", "10.2/g"
@@ -177,7 +177,7 @@ func finale() templates.Report {
 }
 
 // waiting is a report while the other side is to move.
-func waiting() templates.Report {
+func waiting() facts.Report {
 	r := report()
 	r.View.Phase = "polish-turn"
 	r.Mine, r.Form, r.Deadline = nil, nil, time.Time{}
@@ -189,11 +189,11 @@ func accepted(line int, canon string, status title.Status, notes ...title.Note) 
 	return &title.Verdict{Order: order.Order{Line: line, Canon: canon}, Status: status, Notes: notes}
 }
 
-func answer() templates.Answer {
+func answer() facts.Answer {
 	v := view()
-	return templates.Answer{
+	return facts.Answer{
 		Head: head(), Subject: "Re: AW: [Kurier warta-7] Turn 3: your orders, German player [#q7h3k9x2m4]",
-		Lines: []templates.AnswerLine{
+		Lines: []facts.AnswerLine{
 			{Line: 1, Text: "move 1pz 1213", Verdict: accepted(1, "MOVE 1Pz 1213", title.Accepted, title.Note{Kind: "path", Args: rule.Args{"unit": "1Pz", "path": "1215 1214 1213", "cost": "3", "mp": "8"}}, title.Note{Kind: "contact", Rules: refs("4.1.2/h"), Args: rule.Args{"unit": "1Pz", "hex": "1213", "enemies": "10Inf"}})},
 			{Line: 2, Text: "MOVE 4Pz łódź", Verdict: accepted(2, "MOVE 4Pz 1213", title.MayFail), Notes: []title.Note{{Kind: "superseded", Args: rule.Args{"n": "2", "order": "MOVE 4Pz 1314"}}}},
 			{Line: 3, Text: "ATTACK 0912", Verdict: &title.Verdict{Status: title.Refused, Refusal: &rule.Refusal{Kind: "not-adjacent", Rules: refs("9.0"), Token: "0912", Args: rule.Args{"unit": "3Pz", "hex": "0912", "at": "0710"}, Suggest: "0810"}}},
@@ -204,11 +204,11 @@ func answer() templates.Answer {
 				{Kind: "shift", Rules: refs("5.1.2"), Args: rule.Args{"hex": "1313", "kind": "terrain", "columns": "-1"}},
 				{Kind: "chances", Rules: refs("CET"), Args: rule.Args{"hex": "1313", "column": "3-1", "codes": "AVB 5 DRI 11 AVI 9 DRB 6 DE 5"}},
 			}},
-			{Line: 7, Text: "SHOW Łódź", Notes: []title.Note{{Kind: "show-place", Args: rule.Args{"at": "1213", "terrain": "city", "country": "poland", "place": "Łódź", "units": "1Pz, 4Pz"}}}, Crop: &templates.Crop{At: "1213", Radius: 4}},
+			{Line: 7, Text: "SHOW Łódź", Notes: []title.Note{{Kind: "show-place", Args: rule.Args{"at": "1213", "terrain": "city", "country": "poland", "place": "Łódź", "units": "1Pz, 4Pz"}}}, Crop: &facts.Crop{At: "1213", Radius: 4}},
 			{Line: 8, Text: "HELP ATTACK", Help: []title.Verb{attackVerb()}},
 			{Line: 9, Text: "CANCEL 3", Notes: []title.Note{{Kind: "cancelled", Args: rule.Args{"n": "3", "order": "MOVE 73Inf 0605"}}}},
 		},
-		Filed: []templates.FiledLine{
+		Filed: []facts.FiledLine{
 			{N: 1, Canon: "MOVE 3Pz 1005"},
 			{N: 4, Canon: "MOVE 1Pz 1213", Refusal: &rule.Refusal{Kind: "overstack", Rules: refs("4.1.1"), Args: rule.Args{"unit": "1Pz", "hex": "1213", "units": "4Pz 31Inf 10Inf"}}},
 			{N: 5, Canon: "MOVE 4Pz 1213"},
@@ -225,10 +225,10 @@ func answer() templates.Answer {
 
 // standing is an answer to STANDING: a policy that was set, a default, and one of a
 // title that does not tell its own.
-func standing() templates.Answer {
+func standing() facts.Answer {
 	a := answer()
-	a.Subject, a.Lines, a.Notes = "", []templates.AnswerLine{{Line: 1, Text: "STANDING", Notes: []title.Note{{Kind: "standing-below"}}}}, nil
-	a.Policies = []templates.PolicyRow{
+	a.Subject, a.Lines, a.Notes = "", []facts.AnswerLine{{Line: 1, Text: "STANDING", Notes: []title.Note{{Kind: "standing-below"}}}}, nil
+	a.Policies = []facts.PolicyRow{
 		{
 			Verb: title.Verb{Name: "LOSSES", Form: "LOSSES FRESH | WEAKEST | STRONGEST | unit…", Example: "LOSSES FRESH"},
 			Set:  "LOSSES WEAKEST", Default: "LOSSES FRESH", Since: time.Date(2030, time.March, 4, 20, 15, 0, 0, time.UTC),
@@ -241,16 +241,16 @@ func standing() templates.Answer {
 }
 
 // status is an answer that holds the position and earlier news.
-func status() templates.Answer {
+func status() facts.Answer {
 	r := report()
 	r.News = nil
-	return templates.Answer{
+	return facts.Answer{
 		Head: head(), Subject: "where do we stand?",
-		Lines: []templates.AnswerLine{
+		Lines: []facts.AnswerLine{
 			{Line: 1, Text: "STATUS", Notes: []title.Note{{Kind: "status-below"}}},
 			{Line: 2, Text: "LOG 1", Notes: []title.Note{{Kind: "log-below"}}},
 		},
-		Report: &r, Log: []templates.LogEntry{{Step: 4, News: news()[10:23], Press: letters()[:2]}, {Press: letters()[2:]}}, Awaited: r.Mine,
+		Report: &r, Log: []facts.LogEntry{{Step: 4, News: news()[10:23], Press: letters()[:2]}, {Press: letters()[2:]}}, Awaited: r.Mine,
 	}
 }
 
@@ -261,10 +261,10 @@ func attackVerb() title.Verb {
 	}
 }
 
-func welcome() templates.Welcome {
+func welcome() facts.Welcome {
 	h := head()
 	h.Deadline = time.Time{}
-	return templates.Welcome{Head: h, Press: "anonymous", Verbs: []title.Verb{
+	return facts.Welcome{Head: h, Press: "anonymous", Verbs: []title.Verb{
 		{Name: "MOVE", Synonyms: []string{"MARSZ"}, Form: "MOVE unit [VIA] hex …", Example: "MOVE 3Pz 0811 0912", Rules: refs("4.0")},
 		attackVerb(),
 		{Name: "LOSSES", Form: "LOSSES FRESH | WEAKEST | STRONGEST | unit…", Standing: true},
@@ -272,87 +272,87 @@ func welcome() templates.Welcome {
 	}}
 }
 
-func invitation() templates.Invitation {
+func invitation() facts.Invitation {
 	h := head()
 	h.Deadline = time.Time{}
-	return templates.Invitation{Head: h, Moderator: "Jan Kowalski", Note: "One turn every three days.\nNovices welcome <3"}
+	return facts.Invitation{Head: h, Moderator: "Jan Kowalski", Note: "One turn every three days.\nNovices welcome <3"}
 }
 
-func takeover() templates.Invitation {
+func takeover() facts.Invitation {
 	page := invitation()
 	page.Head = head()
-	page.Underway = &templates.Underway{
+	page.Underway = &facts.Underway{
 		Turn: 3, Turns: 8, Date: "1939-09-05/1939-09-06", Phase: "german-turn", Awaited: true,
 		Totals: []title.Total{{Side: "german", Points: 35}, {Side: "polish", Points: 161}},
 	}
 	return page
 }
 
-func reminder() templates.Reminder {
-	return templates.Reminder{
+func reminder() facts.Reminder {
+	return facts.Reminder{
 		Head: head(), Awaited: []title.Decision{turnDecision()},
-		Filed:      []templates.FiledLine{{N: 1, Canon: "MOVE 3Pz 1005"}, {N: 5, Canon: "MOVE 4Pz 1213"}},
+		Filed:      []facts.FiledLine{{N: 1, Canon: "MOVE 3Pz 1005"}, {N: 5, Canon: "MOVE 4Pz 1213"}},
 		AtDeadline: "bot", Grace: 12 * time.Hour,
 	}
 }
 
 // digest has a game with news and words, and one of another title with words alone.
-func digest() templates.Digest {
+func digest() facts.Digest {
 	r, n := waiting(), press()
-	first := templates.DigestGame{Head: r.Head, Report: &r, Gathered: []templates.Gathered{{Time: time.Date(2030, time.March, 4, 20, 15, 0, 0, time.UTC), Notice: n}}}
-	other := templates.DigestGame{
-		Head:     templates.Head{Game: "bzura-2", Title: "ford", TitleName: "Ford", Seat: "west", Address: "kurier@example.org"},
-		Gathered: []templates.Gathered{{Time: time.Date(2030, time.March, 5, 2, 0, 0, 0, time.UTC), Notice: templates.Notice{Kind: "paused"}}},
+	first := facts.DigestGame{Head: r.Head, Report: &r, Gathered: []facts.Gathered{{Time: time.Date(2030, time.March, 4, 20, 15, 0, 0, time.UTC), Notice: n}}}
+	other := facts.DigestGame{
+		Head:     facts.Head{Game: "bzura-2", Title: "ford", TitleName: "Ford", Seat: "west", Address: "kurier@example.org"},
+		Gathered: []facts.Gathered{{Time: time.Date(2030, time.March, 5, 2, 0, 0, 0, time.UTC), Notice: facts.Notice{Kind: "paused"}}},
 		Key:      "[#abc]",
 	}
-	return templates.Digest{Head: templates.Head{PlayerName: "Anna"}, Games: []templates.DigestGame{first, other}}
+	return facts.Digest{Head: facts.Head{PlayerName: "Anna"}, Games: []facts.DigestGame{first, other}}
 }
 
 // moderatorDigest has news of two games, and of more than one.
-func moderatorDigest() templates.ModeratorDigest {
+func moderatorDigest() facts.ModeratorDigest {
 	at := time.Date(2030, time.March, 4, 20, 15, 0, 0, time.UTC)
-	told := func(kind string, args ...string) templates.Gathered {
-		facts := map[string]string{}
+	told := func(kind string, args ...string) facts.Gathered {
+		said := map[string]string{}
 		for i := 0; i < len(args); i += 2 {
-			facts[args[i]] = args[i+1]
+			said[args[i]] = args[i+1]
 		}
 		at = at.Add(time.Hour)
-		return templates.Gathered{Time: at, Notice: templates.Notice{Kind: kind, Args: facts}}
+		return facts.Gathered{Time: at, Notice: facts.Notice{Kind: kind, Args: said}}
 	}
-	return templates.ModeratorDigest{Head: templates.Head{Address: "kurier+abc@example.org"}, Games: []templates.ModeratorNews{
-		{Game: "warta-7", Gathered: []templates.Gathered{
+	return facts.ModeratorDigest{Head: facts.Head{Address: "kurier+abc@example.org"}, Games: []facts.ModeratorNews{
+		{Game: "warta-7", Gathered: []facts.Gathered{
 			told("moderator-bounce", "game", "warta-7", "seat", "german", "address", "ada@example.org", "reason", "550 no such user\n</p>STATUS", "paused", "yes", "latest", "Monday"),
 			told("moderator-missed", "game", "warta-7", "seats", "polish jan@example.org"),
 		}},
-		{Gathered: []templates.Gathered{told("moderator-put-off", "reason", "outage")}},
-		{Game: "bzura-2", Gathered: []templates.Gathered{
+		{Gathered: []facts.Gathered{told("moderator-put-off", "reason", "outage")}},
+		{Game: "bzura-2", Gathered: []facts.Gathered{
 			told("moderator-over", "game", "bzura-2", "winner", "polish"), told("moderator-begun", "game", "bzura-2"),
 		}},
 	}}
 }
 
 // letters are press as a German seat's LOG has it.
-func letters() []templates.Press {
+func letters() []facts.Press {
 	at := time.Date(2026, 9, 14, 9, 30, 0, 0, time.UTC)
-	return []templates.Press{
+	return []facts.Press{
 		{Time: at, From: "german", Mine: true, To: "polish", Text: "Will you give up Łódź?\n\nI ask politely."},
 		{Time: at.Add(time.Hour), From: "polish", To: "german", Text: "STEP 9\n</div><script>alert(1)</script>\nNo."},
 		{Time: at.Add(2 * time.Hour), To: "all", Anonymous: true, Text: "Trust nobody."},
 	}
 }
 
-func press() templates.Notice {
+func press() facts.Notice {
 	h := head()
 	h.Deadline = time.Time{}
-	return templates.Notice{Head: h, Kind: "press", Args: map[string]string{
+	return facts.Notice{Head: h, Kind: "press", Args: map[string]string{
 		"game": "warta-7", "from": "polish",
 		"text": "Warsaw does not fall.\n\nTO MEND\n<script>alert(1)</script> and a line that is long enough to have to be broken somewhere, I should think",
 	}}
 }
 
-func stranger() templates.Notice {
-	return templates.Notice{
-		Head: templates.Head{Address: "kurier@example.org"}, Subject: "let me in\r\nBcc: everybody@example.org",
+func stranger() facts.Notice {
+	return facts.Notice{
+		Head: facts.Head{Address: "kurier@example.org"}, Subject: "let me in\r\nBcc: everybody@example.org",
 		Kind: "stranger", Args: map[string]string{"games": "warta-7 bzura-2"},
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"golang.org/x/text/language"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
 )
 
@@ -217,7 +218,7 @@ func eachFile(from fs.FS, dir string, parse func(name, body string) error) error
 // page fills the frame of that name in text and HTML. With a head it is a whole page
 // and begins with the mark, so that one that comes back in a letter is known by its
 // first line, whatever became of the rest; without one it is a part of a page.
-func (l *lexicon) page(name string, h *Head, data any) (text, html string, err error) {
+func (l *lexicon) page(name string, h *facts.Head, data any) (text, html string, err error) {
 	var t, m strings.Builder
 	fill := func(err error, what string) error {
 		if err != nil {

@@ -3,11 +3,13 @@ package templates
 import (
 	"regexp"
 	"strings"
+
+	"kurier/adjudicator/facts"
 )
 
 // subject of a page: its own words, behind the tag of the game; or the subject
 // of the letter it answers.
-func (l *lexicon) subject(name string, h *Head, data any) (string, error) {
+func (l *lexicon) subject(name string, h *facts.Head, data any) (string, error) {
 	tag := "[Kurier]"
 	if h.Game != "" {
 		tag = "[Kurier " + h.Game + "]"
@@ -57,7 +59,7 @@ var (
 // IsMark says whether a line holds the mark that every page begins with, and every
 // subject: from it on a letter's words are ours. Kuriers before the mark began most
 // pages with the title and "game warta-7".
-func IsMark(line string) bool { return pageMark.MatchString(line) }
+func (s *Set) IsMark(line string) bool { return pageMark.MatchString(line) }
 
 var pageMark = regexp.MustCompile(`\[Kurier($|[\s\]])| · game [a-z0-9-]{1,30}$`)
 

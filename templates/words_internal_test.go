@@ -5,6 +5,8 @@ import (
 	"testing"
 	"testing/fstest"
 	"time"
+
+	"kurier/adjudicator/facts"
 )
 
 func english(t *testing.T) *lexicon {
@@ -147,6 +149,24 @@ func TestFormRemarksWrapAsRemarks(t *testing.T) {
 	}
 }
 
+func TestWhoPlayedIsToldInTheOrderInWhichTheyHeldTheSeat(t *testing.T) {
+	s, err := New(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, seat := range map[string]facts.ReplaySeat{
+		"":                         {State: "open"},
+		"Jan":                      {State: "taken", Name: "Jan"},
+		"Jan, then Ola":            {State: "taken", Name: "Ola", Held: []string{"Jan"}},
+		"a player, then Ola":       {State: "taken", Name: "Ola", Held: []string{""}},
+		"Anna, then staff officer": {State: "bot", Held: []string{"Anna"}},
+	} {
+		if got, err := s.Players(seat); err != nil || got != want {
+			t.Errorf("%+v: %q %v, want %q", seat, got, err, want)
+		}
+	}
+}
+
 func TestLuckIsCalledByItsName(t *testing.T) {
 	s, err := New(Options{})
 	if err != nil {
@@ -158,7 +178,7 @@ func TestLuckIsCalledByItsName(t *testing.T) {
 	}{
 		{80, "very kind dice", "+1.0"}, {74, "kind dice", "+0.4"}, {70, "fair dice", "+0.0"}, {66, "unkind dice", "−0.4"}, {55, "very unkind dice", "−1.5"},
 	} {
-		rows, err := s.common.luck([]StepLuck{{Side: "german", Rolls: 10, Sum: c.sum, Expected: 70_000}, {Side: "polish"}})
+		rows, err := s.common.luck([]facts.StepLuck{{Side: "german", Rolls: 10, Sum: c.sum, Expected: 70_000}, {Side: "polish"}})
 		if err != nil || len(rows) != 1 || rows[0].Words != c.words || rows[0].TenthsFormatted != c.tenthsFormatted {
 			t.Errorf("%d pips: %+v, %v", c.sum, rows, err)
 		}

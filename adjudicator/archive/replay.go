@@ -8,19 +8,19 @@ import (
 	"time"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // ReplayPage writes a replay as a page.
-type ReplayPage func(io.Writer, templates.Replay) error
+type ReplayPage func(io.Writer, facts.Replay) error
 
 // Replay makes the replay of what was collected.
-func (a *Collected) Replay(press bool) (templates.Replay, error) {
+func (a *Collected) Replay(press bool) (facts.Replay, error) {
 	g, info := a.tb.Game, a.tb.Title.Info()
-	r := templates.Replay{
+	r := facts.Replay{
 		Game: g.ID, GameName: g.Name, Title: g.Title, TitleName: info.Name, Scenario: g.Scenario, Options: g.Options,
 		Version: g.Version, State: g.State, Created: g.Created, Commitment: g.Commitment, Zone: a.zone,
 	}
@@ -34,7 +34,7 @@ func (a *Collected) Replay(press bool) (templates.Replay, error) {
 		r.Secret = hex.EncodeToString(g.Secret)
 	}
 	for _, s := range a.seats {
-		seat := templates.ReplaySeat{Seat: title.Seat(s.Seat), Side: a.tb.SideOf(s.Seat), State: s.State, Name: s.Name}
+		seat := facts.ReplaySeat{Seat: title.Seat(s.Seat), Side: a.tb.SideOf(s.Seat), State: s.State, Name: s.Name}
 		if !a.open() && s.Seat != a.seat {
 			seat.Name = ""
 		}
@@ -45,11 +45,11 @@ func (a *Collected) Replay(press bool) (templates.Replay, error) {
 	}
 	f := filmer{Collected: a, replay: &r, after: map[int]int{}}
 	if a.over() {
-		r.Perspectives = append(r.Perspectives, templates.Perspective{})
+		r.Perspectives = append(r.Perspectives, facts.Perspective{})
 	}
 	for _, s := range a.tb.Rules.Roster() {
 		if a.open() || string(s.Seat) == a.seat {
-			r.Perspectives = append(r.Perspectives, templates.Perspective{Seat: s.Seat, Side: s.Side})
+			r.Perspectives = append(r.Perspectives, facts.Perspective{Seat: s.Seat, Side: s.Side})
 		}
 	}
 	for _, s := range a.steps {
@@ -66,7 +66,7 @@ func (a *Collected) Replay(press bool) (templates.Replay, error) {
 // filmer plays a log and takes the pictures.
 type filmer struct {
 	*Collected
-	replay *templates.Replay
+	replay *facts.Replay
 	pos    title.Position
 	sums   gamelog.Luck
 	shown  int // steps shown to a seat
@@ -99,7 +99,7 @@ func (f *filmer) step(s store.Step) error {
 		n = f.shown
 	}
 	f.after[s.N] = n
-	step := templates.ReplayStep{N: n, Time: at}
+	step := facts.ReplayStep{N: n, Time: at}
 	if f.open() {
 		step.Cause, step.Who, step.Reason, step.Act, step.Rolls = body.Cause.Kind, body.Cause.Who, body.Cause.Reason, body.Cause.Act, body.Rolls
 	}
@@ -135,10 +135,10 @@ func (a *Collected) noticed(body gamelog.StepBody, before title.Position, events
 }
 
 // film adds a step's frames to one perspective.
-func (f *filmer) film(p *templates.Perspective, step int, sheets []dice.Filed, pos, after title.Position, events []title.Event, scenes []int) error {
+func (f *filmer) film(p *facts.Perspective, step int, sheets []dice.Filed, pos, after title.Position, events []title.Event, scenes []int) error {
 	orders := f.ordersFor(p.Seat, sheets)
 	add := func(pos title.Position, past int, news []title.Event) {
-		p.Frames = append(p.Frames, templates.Frame{
+		p.Frames = append(p.Frames, facts.Frame{
 			Step: step, Past: past, View: pos.Known(p.Seat).View(p.Seat), News: news, Orders: orders,
 		})
 		orders = nil

@@ -7,17 +7,17 @@ import (
 	"time"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // Season gathers all finished games of a store, in order of their ids. Games of
 // a title that is not there, or of a version of it that cannot be played again, are
 // named in the error, together with the season of the others.
-func Season(st store.Store, titles map[string]title.Title, zone *time.Location) (templates.Season, error) {
-	s := templates.Season{Zone: zone}
+func Season(st store.Store, titles map[string]title.Title, zone *time.Location) (facts.Season, error) {
+	s := facts.Season{Zone: zone}
 	var over []store.Game
 	err := st.View(func(tx store.Tx) error {
 		return tx.Games(func(g store.Game) bool {
@@ -39,7 +39,7 @@ func Season(st store.Store, titles map[string]title.Title, zone *time.Location) 
 			skipped = errors.Join(skipped, fmt.Errorf("game %s is of title %q, which this Kurier does not have", g.ID, g.Title))
 			continue
 		}
-		var row templates.SeasonGame
+		var row facts.SeasonGame
 		err := st.View(func(tx store.Tx) (err error) {
 			row, err = seasonGame(tx, g, t)
 			return err
@@ -57,8 +57,8 @@ func Season(st store.Store, titles map[string]title.Title, zone *time.Location) 
 }
 
 // seasonGame is a finished game's row.
-func seasonGame(tx store.Tx, g store.Game, t title.Title) (templates.SeasonGame, error) {
-	row := templates.SeasonGame{
+func seasonGame(tx store.Tx, g store.Game, t title.Title) (facts.SeasonGame, error) {
+	row := facts.SeasonGame{
 		Game: g.ID, Name: g.Name, Title: g.Title, TitleName: t.Info().Name, Scenario: g.Scenario, Options: g.Options,
 		Created: g.Created, Steps: g.Step,
 	}
@@ -80,7 +80,7 @@ func seasonGame(tx store.Tx, g store.Game, t title.Title) (templates.SeasonGame,
 		return row, err
 	}
 	for _, s := range seats {
-		row.Seats = append(row.Seats, templates.ReplaySeat{Seat: title.Seat(s.Seat), Side: tb.SideOf(s.Seat), State: s.State, Name: s.Name, Held: namesHeld(s)})
+		row.Seats = append(row.Seats, facts.ReplaySeat{Seat: title.Seat(s.Seat), Side: tb.SideOf(s.Seat), State: s.State, Name: s.Name, Held: namesHeld(s)})
 	}
 	sums := gamelog.Luck{}
 	var inner error

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/facts"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // IsPersons tells whether two addresses are known to be one person's.
@@ -29,11 +29,11 @@ type AboutAddress struct {
 // TellAddress mails an address a notice, without a key.
 func (s *Session) TellAddress(to, kind string, about AboutAddress) error {
 	n, err := s.Tx.Counter("address-mails", 1)
-	page := templates.Notice{Kind: kind, Args: map[string]string{"address": about.Address, "of": about.By, "seats": about.Seats}}
+	page := facts.Notice{Kind: kind, Args: map[string]string{"address": about.Address, "of": about.By, "seats": about.Seats}}
 	page.Zone, page.Address = s.Zone, s.Address
 	s.Mail(Mailing{
 		Key: fmt.Sprintf("moderator/address/%d", n), Kind: "notice", To: to, Auto: "auto-generated",
-		Render: func() (templates.Page, error) { return s.Pages.Notice(page) },
+		Render: func() (facts.Page, error) { return s.Pages.Notice(page) },
 	})
 	return err
 }
@@ -75,11 +75,11 @@ func (s *Session) SendKey(address, person, kind string, args map[string]string) 
 		return err
 	}
 	seat := store.Seat{Capability: s.AddressKey(address, person, used)}
-	page := templates.Notice{Kind: kind, Args: args}
+	page := facts.Notice{Kind: kind, Args: args}
 	page.Zone, page.Address = s.Zone, s.ReplyTo(seat)
 	s.Mail(Mailing{
 		Key: fmt.Sprintf("moderator/address/%d", n), Kind: "notice", Seat: seat, To: address, Auto: "auto-generated",
-		Render: func() (templates.Page, error) { return s.Pages.Notice(page) },
+		Render: func() (facts.Page, error) { return s.Pages.Notice(page) },
 	})
 	return nil
 }

@@ -6,10 +6,10 @@ import (
 	"time"
 
 	"kurier/adjudicator/calendar"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // SetDeadline starts the clock of the decisions awaited now. Nobody's time runs
@@ -262,18 +262,18 @@ func (s *Session) Remind(tb *gamelog.Table) error {
 		if sheet.Ready {
 			continue
 		}
-		page := templates.Reminder{
+		page := facts.Reminder{
 			Head: s.Head(tb.Game, seat), Awaited: []title.Decision{dec}, AtDeadline: tb.Game.Clock.AtDeadline, Grace: tb.Game.Clock.Grace,
 		}
 		page.Deadline = tb.Game.Deadline
 		for _, l := range sheet.Lines {
-			page.Filed = append(page.Filed, templates.FiledLine{N: l.N, Canon: l.Canon})
+			page.Filed = append(page.Filed, facts.FiledLine{N: l.N, Canon: l.Canon})
 		}
 		s.Mail(Mailing{
 			Key:  NextKey(&seat, "reminder"),
 			Kind: "reminder", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
 			InReplyTo: seat.Last, References: []string{seat.Thread},
-			Render: func() (templates.Page, error) { return s.Pages.Reminder(page) },
+			Render: func() (facts.Page, error) { return s.Pages.Reminder(page) },
 		})
 		if err := s.Tx.PutSeat(seat); err != nil {
 			return err

@@ -21,30 +21,32 @@ import (
 	"time"
 
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
-// Pages puts facts into words. templates.Set is one.
+// Pages puts facts into words, and knows its own words again. templates.Set is one.
 type Pages interface {
-	Invitation(templates.Invitation) (templates.Page, error)
-	Welcome(templates.Welcome) (templates.Page, error)
-	Report(templates.Report) (templates.Page, error)
-	Answer(templates.Answer) (templates.Page, error)
-	Reminder(templates.Reminder) (templates.Page, error)
-	Digest(templates.Digest) (templates.Page, error)
-	Notice(templates.Notice) (templates.Page, error)
-	Handover(templates.Handover) (templates.Page, error)
-	Observation(templates.Observation) (templates.Page, error)
-	Moderation(templates.Moderation) (templates.Page, error)
-	ModeratorDigest(templates.ModeratorDigest) (templates.Page, error)
+	Invitation(facts.Invitation) (facts.Page, error)
+	Welcome(facts.Welcome) (facts.Page, error)
+	Report(facts.Report) (facts.Page, error)
+	Answer(facts.Answer) (facts.Page, error)
+	Reminder(facts.Reminder) (facts.Page, error)
+	Digest(facts.Digest) (facts.Page, error)
+	Notice(facts.Notice) (facts.Page, error)
+	Handover(facts.Handover) (facts.Page, error)
+	Observation(facts.Observation) (facts.Page, error)
+	Moderation(facts.Moderation) (facts.Page, error)
+	ModeratorDigest(facts.ModeratorDigest) (facts.Page, error)
+	// IsMark tells whether a line holds the mark that every page begins with.
+	IsMark(line string) bool
 }
 
 // Post turns a page into the bytes of a mail. The same envelope and page must
 // give the same bytes.
 type Post interface {
-	Compose(Envelope, templates.Page) ([]byte, error)
+	Compose(Envelope, facts.Page) ([]byte, error)
 }
 
 // Envelope is what a mail needs besides its page.

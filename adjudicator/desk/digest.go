@@ -5,10 +5,10 @@ import (
 	"slices"
 	"time"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // Somebody who wrote SET DIGEST ON gets one mail a day. What asks for them now
@@ -98,7 +98,7 @@ func nextDigest(now time.Time, zone *time.Location) time.Time {
 
 // bringGathered makes a report that goes out tell all that its seat was not told
 // yet: news of earlier steps, and notices that were gathered.
-func (s *Session) bringGathered(tb *gamelog.Table, seat *store.Seat, page *templates.Report) error {
+func (s *Session) bringGathered(tb *gamelog.Table, seat *store.Seat, page *facts.Report) error {
 	p, err := s.Tx.Person(seat.Address)
 	if errors.Is(err, store.ErrNotFound) {
 		seat.Told = tb.Game.Step
@@ -139,10 +139,10 @@ func (s *Session) NewsSince(tb *gamelog.Table, seat string, told int) ([]title.E
 }
 
 // words are gathered notices as a page shows them.
-func words(h templates.Head, notices []store.GatheredNotice) []templates.Gathered {
-	var out []templates.Gathered
+func words(h facts.Head, notices []store.GatheredNotice) []facts.Gathered {
+	var out []facts.Gathered
 	for _, n := range notices {
-		out = append(out, templates.Gathered{Time: n.Time, Notice: templates.Notice{Head: h, Kind: n.Kind, Args: n.Args}})
+		out = append(out, facts.Gathered{Time: n.Time, Notice: facts.Notice{Head: h, Kind: n.Kind, Args: n.Args}})
 	}
 	return out
 }

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"kurier/adjudicator/facts"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // sendDigests sends the mail of a day to those for whom the hour has struck, to
@@ -93,15 +93,15 @@ func (s *Session) sendDigest(address string) error {
 type daysMail struct {
 	to    string
 	seats []store.Seat
-	games []templates.DigestGame
+	games []facts.DigestGame
 }
 
 // sendDay sends a person the mail of a day to one address.
 func (s *Session) sendDay(p store.Person, d daysMail) error {
-	page := templates.Digest{Games: d.games}
+	page := facts.Digest{Games: d.games}
 	m := Mailing{
 		Key: fmt.Sprintf("digest/%s/%d", p.ID, p.Gathered.Sent), Kind: "digest", To: d.to, ToName: p.Name, Auto: "auto-generated",
-		Render: func() (templates.Page, error) { return s.Pages.Digest(page) },
+		Render: func() (facts.Page, error) { return s.Pages.Digest(page) },
 	}
 	page.Zone, page.Address, page.PlayerName = s.Zone, s.Address, p.Name
 	if len(d.seats) == 1 {
@@ -125,8 +125,8 @@ func (s *Session) sendDay(p store.Person, d daysMail) error {
 
 // digestOf is what was gathered for one seat, if it is still theirs: the notices, and
 // the news if it has not been told since.
-func (s *Session) digestOf(p store.Person, g store.GatheredGame) (store.Seat, templates.DigestGame, error) {
-	var part templates.DigestGame
+func (s *Session) digestOf(p store.Person, g store.GatheredGame) (store.Seat, facts.DigestGame, error) {
+	var part facts.DigestGame
 	seat, err := s.Tx.Seat(g.Game, g.Seat)
 	if err != nil || seat.State != "taken" || !HasAddress(p, seat.Address) {
 		return seat, part, err

@@ -3,10 +3,10 @@ package desk
 import (
 	"slices"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // Keep writes the game's record.
@@ -14,12 +14,12 @@ func (s *Session) Keep(tb *gamelog.Table) error { return s.Tx.PutGame(tb.Game) }
 
 // History is what a seat learned in the last so many steps that moved the game,
 // oldest first; all of them when last is 0. What was undone is left out.
-func (s *Session) History(tb *gamelog.Table, seat string, last int) ([]templates.LogEntry, error) {
+func (s *Session) History(tb *gamelog.Table, seat string, last int) ([]facts.LogEntry, error) {
 	return s.historySince(tb, seat, 1, last)
 }
 
 // historySince is history of the steps after one that the seat knows already.
-func (s *Session) historySince(tb *gamelog.Table, seat string, told, last int) ([]templates.LogEntry, error) {
+func (s *Session) historySince(tb *gamelog.Table, seat string, told, last int) ([]facts.LogEntry, error) {
 	in, _, err := gamelog.Branch(s.Tx, tb.Game.ID, tb.Game.Step)
 	if err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func (s *Session) historySince(tb *gamelog.Table, seat string, told, last int) (
 	if err != nil {
 		return nil, err
 	}
-	var out []templates.LogEntry
+	var out []facts.LogEntry
 	var pos title.Position
 	for i := range steps {
 		body := &steps[i]
@@ -70,12 +70,12 @@ func (s *Session) historySince(tb *gamelog.Table, seat string, told, last int) (
 			news = pos.News(title.Seat(seat), events)
 		}
 		if len(news) > 0 || len(body.Decisions) > 0 {
-			out = append(out, templates.LogEntry{Step: in[body.N], News: news, Press: press.upTo(body.N)})
+			out = append(out, facts.LogEntry{Step: in[body.N], News: news, Press: press.upTo(body.N)})
 		}
 		pos = after
 	}
 	if rest := press.upTo(0); len(rest) > 0 {
-		out = append(out, templates.LogEntry{Press: rest})
+		out = append(out, facts.LogEntry{Press: rest})
 	}
 	return out, nil
 }
@@ -83,7 +83,7 @@ func (s *Session) historySince(tb *gamelog.Table, seat string, told, last int) (
 // HandOver sends whoever takes a seat in a running game all that the seat knows:
 // the position, what is filed, the standing orders, and what happened so far.
 func (s *Session) HandOver(tb *gamelog.Table, seat store.Seat) error {
-	page := templates.Handover{Report: s.Report(tb, seat, nil), Standing: seat.Standing}
+	page := facts.Handover{Report: s.Report(tb, seat, nil), Standing: seat.Standing}
 	seat.Told = tb.Game.Step
 	var err error
 	if page.Log, err = s.History(tb, seat.Seat, 0); err != nil {
@@ -95,14 +95,14 @@ func (s *Session) HandOver(tb *gamelog.Table, seat store.Seat) error {
 			return err
 		}
 		for _, l := range sheet.Lines {
-			page.Filed = append(page.Filed, templates.FiledLine{N: l.N, Canon: l.Canon})
+			page.Filed = append(page.Filed, facts.FiledLine{N: l.N, Canon: l.Canon})
 		}
 	}
 	key := NextKey(&seat, "report")
 	s.Mail(Mailing{
 		Key: key, Kind: "report", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
 		InReplyTo: seat.Last, References: References(seat),
-		Render: func() (templates.Page, error) { return s.Pages.Handover(page) },
+		Render: func() (facts.Page, error) { return s.Pages.Handover(page) },
 	})
 	seat.Last = s.MessageID(key)
 	return s.Tx.PutSeat(seat)

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"slices"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // Whoever has held a seat is told nothing more of the game while it goes on. When it is
@@ -30,7 +30,7 @@ func WithoutHolder(held []store.Holder, address string) []store.Holder {
 
 // lastReports sends the last report to those who held a seat earlier, once to each, and
 // not to those who get it anyway.
-func (s *Session) lastReports(tb *gamelog.Table, news map[string][]title.Event, proof []templates.File) error {
+func (s *Session) lastReports(tb *gamelog.Table, news map[string][]title.Event, proof []facts.File) error {
 	seats, err := s.Tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
@@ -56,7 +56,7 @@ func (s *Session) lastReports(tb *gamelog.Table, news map[string][]title.Event, 
 				Key:  fmt.Sprintf("%s/m/%s/last-%s", seat.Game, seat.Seat, ShortDigest(h.Address)),
 				Kind: "report", Seat: was, To: h.Address, ToName: h.Name, Auto: "auto-generated",
 				InReplyTo: h.Last, References: References(was),
-				Render: func() (templates.Page, error) { return s.Pages.Report(page) },
+				Render: func() (facts.Page, error) { return s.Pages.Report(page) },
 			})
 		}
 	}

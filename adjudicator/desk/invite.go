@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"time"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // Errors a moderator can meet, for errors.Is.
@@ -36,7 +36,7 @@ func (s *Session) Invite(g store.Game, seat store.Seat, address, name, words str
 		return err
 	}
 	key := fmt.Sprintf("%s/0/%s/invitation-%d", g.ID, seat.Seat, count)
-	page := templates.Invitation{Head: s.Head(g, seat), Note: words}
+	page := facts.Invitation{Head: s.Head(g, seat), Note: words}
 	if len(s.Moderators) > 0 {
 		page.Moderator = s.Moderators[0]
 	}
@@ -51,7 +51,7 @@ func (s *Session) Invite(g store.Game, seat store.Seat, address, name, words str
 	}
 	s.Mail(Mailing{
 		Key: key, Kind: "invitation", Seat: seat, To: address, ToName: name, Auto: "auto-generated",
-		Render: func() (templates.Page, error) { return s.Pages.Invitation(page) },
+		Render: func() (facts.Page, error) { return s.Pages.Invitation(page) },
 	})
 	if err := NotePlace(s.Tx, address, g.ID); err != nil {
 		return err
@@ -61,10 +61,10 @@ func (s *Session) Invite(g store.Game, seat store.Seat, address, name, words str
 
 // underway is what the guest is told of a game that goes on: made from what the seat may
 // know, and nothing that a player of the other side could use.
-func underway(tb *gamelog.Table, seat store.Seat) *templates.Underway {
+func underway(tb *gamelog.Table, seat store.Seat) *facts.Underway {
 	view := tb.Position.Known(title.Seat(seat.Seat)).View(title.Seat(seat.Seat))
 	_, awaited := tb.Awaited(seat.Seat)
-	return &templates.Underway{
+	return &facts.Underway{
 		Turn: view.Turn, Turns: view.Turns, Date: view.Date, Phase: view.Phase, Totals: view.Result.Totals,
 		Awaited: awaited, Paused: tb.Game.State == "paused", Staff: seat.State == "bot",
 	}

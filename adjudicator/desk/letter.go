@@ -7,9 +7,9 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // Letter is a mail as the desk needs it: read, but not yet understood. cmd makes
@@ -83,7 +83,7 @@ func (s *Session) Notice(l *Letter, seat store.Seat, kind string, args map[strin
 	}
 	v.Answer = s.AnswerKey(l)
 	m := Mailing{Key: v.Answer, Kind: "notice", Seat: seat, To: l.From, Auto: "auto-replied", InReplyTo: l.MessageID}
-	page := templates.Notice{Kind: kind, Args: args}
+	page := facts.Notice{Kind: kind, Args: args}
 	if seat.Game != "" {
 		g, err := s.Tx.Game(seat.Game)
 		if err != nil {
@@ -94,7 +94,7 @@ func (s *Session) Notice(l *Letter, seat store.Seat, kind string, args map[strin
 		// Perhaps somebody else wrote in that name: not a word of theirs is repeated.
 		page.Address, page.Zone = s.Address, s.Zone
 	}
-	m.Render = func() (templates.Page, error) { return s.Pages.Notice(page) }
+	m.Render = func() (facts.Page, error) { return s.Pages.Notice(page) }
 	s.Mail(m)
 	return v, nil
 }

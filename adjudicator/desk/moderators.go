@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/facts"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // moderatorKey is the second proof of a moderator beside the address: it stands
@@ -47,13 +47,13 @@ func (d *Desk) IsModerator(address string) bool {
 // an answer to it is proved. It is not kept with the game: an archive must not
 // hold that key. What can wait does so for who wants one mail a day (moderators_day.go).
 func (s *Session) TellModerator(to, key, cause, kind string, args map[string]string) {
-	page := templates.Notice{Kind: kind, Args: args}
+	page := facts.Notice{Kind: kind, Args: args}
 	page.Zone, page.Game = s.Zone, args["game"]
 	seat := store.Seat{Capability: key}
 	page.Address = s.ReplyTo(seat)
 	m := Mailing{
 		Key: "moderator/" + cause + "/" + ShortDigest(to), Kind: "notice", Seat: seat, To: to, Auto: "auto-generated",
-		Render: func() (templates.Page, error) { return s.Pages.Notice(page) },
+		Render: func() (facts.Page, error) { return s.Pages.Notice(page) },
 	}
 	if waitsForTheDay(kind, args) {
 		m.news = &store.GatheredNotice{Time: s.At.UTC(), Kind: kind, Args: args}

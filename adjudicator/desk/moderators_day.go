@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/facts"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // A moderator who wrote SET DIGEST ON gets one mail a day of what can wait, in all
@@ -207,28 +207,28 @@ func (s *Session) SendModeratorsDay(address string, day ModeratorsDay) (Moderato
 	}
 	day.Sent++
 	seat := store.Seat{Capability: key}
-	page := templates.ModeratorDigest{Games: byUrgency(news)}
+	page := facts.ModeratorDigest{Games: byUrgency(news)}
 	page.Zone, page.Address = s.Zone, s.ReplyTo(seat)
 	s.Mail(Mailing{
 		Key: fmt.Sprintf("moderator/day/%d/%s", day.Sent, ShortDigest(address)), Kind: "digest", Seat: seat, To: to, Auto: "auto-generated",
-		Render: func() (templates.Page, error) { return s.Pages.ModeratorDigest(page) },
+		Render: func() (facts.Page, error) { return s.Pages.ModeratorDigest(page) },
 	})
 	return day, nil
 }
 
 // byUrgency puts news together by their games, the most urgent first of games and in
 // each; what is as urgent, in the order in which it happened.
-func byUrgency(news []store.GatheredNotice) (games []templates.ModeratorNews) {
+func byUrgency(news []store.GatheredNotice) (games []facts.ModeratorNews) {
 	urgency := func(n store.GatheredNotice) int { return slices.Index(canWait, n.Kind) }
 	slices.SortStableFunc(news, func(a, b store.GatheredNotice) int {
 		return cmp.Or(cmp.Compare(urgency(a), urgency(b)), a.Time.Compare(b.Time))
 	})
 	for _, n := range news {
-		i := slices.IndexFunc(games, func(g templates.ModeratorNews) bool { return g.Game == n.Args["game"] })
+		i := slices.IndexFunc(games, func(g facts.ModeratorNews) bool { return g.Game == n.Args["game"] })
 		if i < 0 {
-			games, i = append(games, templates.ModeratorNews{Game: n.Args["game"]}), len(games)
+			games, i = append(games, facts.ModeratorNews{Game: n.Args["game"]}), len(games)
 		}
-		games[i].Gathered = append(games[i].Gathered, templates.Gathered{Time: n.Time, Notice: templates.Notice{Kind: n.Kind, Args: n.Args}})
+		games[i].Gathered = append(games[i].Gathered, facts.Gathered{Time: n.Time, Notice: facts.Notice{Kind: n.Kind, Args: n.Args}})
 	}
 	return games
 }

@@ -1,14 +1,14 @@
 package desk
 
 import (
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // unread is press in the order it was written, with the steps that took it in.
 type unread struct {
-	letters []templates.Press
+	letters []facts.Press
 	steps   []int // 0 for none yet
 }
 
@@ -33,7 +33,7 @@ func (s *Session) pressSince(tb *gamelog.Table, seat string, after int) (u unrea
 }
 
 // upTo takes out what steps up to the given one took in; all that is left for 0.
-func (u *unread) upTo(step int) []templates.Press {
+func (u *unread) upTo(step int) []facts.Press {
 	n := 0
 	for n < len(u.steps) && (step == 0 || u.steps[n] > 0 && u.steps[n] <= step) {
 		n++

@@ -9,17 +9,17 @@ import (
 	"strings"
 
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // An observer is told what a neutral may know: what every seat knows. Once the
 // game is over nothing is hidden any more.
 
 // Observe tells the observers the news of a chain of steps.
-func (s *Session) Observe(tb *gamelog.Table, news map[string][]title.Event, proof []templates.File) error {
+func (s *Session) Observe(tb *gamelog.Table, news map[string][]title.Event, proof []facts.File) error {
 	if len(tb.Game.Observers) == 0 {
 		return nil
 	}
@@ -33,8 +33,8 @@ func (s *Session) Observe(tb *gamelog.Table, news map[string][]title.Event, proo
 }
 
 // Observation is one report to one observer.
-func (s *Session) Observation(tb *gamelog.Table, address string, news []title.Event, proof []templates.File, n int) error {
-	page := templates.Observation{Head: s.observerHead(tb, address), View: neutralView(tb), News: news, Proof: proof}
+func (s *Session) Observation(tb *gamelog.Table, address string, news []title.Event, proof []facts.File, n int) error {
+	page := facts.Observation{Head: s.observerHead(tb, address), View: neutralView(tb), News: news, Proof: proof}
 	for _, dec := range page.View.Awaited {
 		page.Awaited = append(page.Awaited, dec.Seat)
 	}
@@ -45,28 +45,28 @@ func (s *Session) Observation(tb *gamelog.Table, address string, news []title.Ev
 			if err != nil {
 				return err
 			}
-			page.Proof = []templates.File{{Name: tb.Game.ID + ".zip", Type: "application/zip", Data: log}}
+			page.Proof = []facts.File{{Name: tb.Game.ID + ".zip", Type: "application/zip", Data: log}}
 		}
 	}
 	s.Mail(Mailing{
 		Key:  fmt.Sprintf("%s/%d/observer/%s-%d", tb.Game.ID, tb.Game.Step, ShortDigest(address), n),
 		Kind: "observation", Seat: s.ObserverSeat(tb.Game.ID, address), To: address, Auto: "auto-generated",
-		Render: func() (templates.Page, error) { return s.Pages.Observation(page) },
+		Render: func() (facts.Page, error) { return s.Pages.Observation(page) },
 	})
 	return nil
 }
 
-func (s *Session) observerHead(tb *gamelog.Table, address string) templates.Head {
+func (s *Session) observerHead(tb *gamelog.Table, address string) facts.Head {
 	return s.Head(tb.Game, s.ObserverSeat(tb.Game.ID, address))
 }
 
 // TellObserver sends an observer a notice.
 func (s *Session) TellObserver(tb *gamelog.Table, address, kind string, args map[string]string, n int) {
-	page := templates.Notice{Head: s.observerHead(tb, address), Kind: kind, Args: args}
+	page := facts.Notice{Head: s.observerHead(tb, address), Kind: kind, Args: args}
 	s.Mail(Mailing{
 		Key:  fmt.Sprintf("%s/%d/observer/%s-%s-%d", tb.Game.ID, tb.Game.Step, kind, ShortDigest(address), n),
 		Kind: "notice", Seat: s.ObserverSeat(tb.Game.ID, address), To: address, Auto: "auto-generated",
-		Render: func() (templates.Page, error) { return s.Pages.Notice(page) },
+		Render: func() (facts.Page, error) { return s.Pages.Notice(page) },
 	})
 }
 

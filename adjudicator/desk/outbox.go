@@ -11,8 +11,8 @@ import (
 	"sync"
 	"time"
 
+	"kurier/adjudicator/facts"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // Mailing is a mail that this session decided to send.
@@ -27,7 +27,7 @@ type Mailing struct {
 	// news are what a moderator gets of it in the mail of a day, if they want one; nil
 	// when it cannot wait.
 	news   *store.GatheredNotice
-	Render func() (templates.Page, error)
+	Render func() (facts.Page, error)
 }
 
 type job struct {

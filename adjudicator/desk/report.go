@@ -6,15 +6,15 @@ import (
 	"time"
 
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // Head is what every mail to a seat begins with.
-func (s *Session) Head(g store.Game, seat store.Seat) templates.Head {
-	h := templates.Head{
+func (s *Session) Head(g store.Game, seat store.Seat) facts.Head {
+	h := facts.Head{
 		Game: g.ID, GameName: g.Name, Title: g.Title, Seat: title.Seat(seat.Seat), PlayerName: seat.Name,
 		Commitment: g.Commitment, Zone: s.Zone, Address: s.ReplyTo(seat),
 		Pictures: seat.Prefs["pictures"] != "off", Attachments: seat.Prefs["attachments"] != "off",
@@ -36,19 +36,19 @@ func (s *Session) Head(g store.Game, seat store.Seat) templates.Head {
 }
 
 // Welcome is the page that greets a player in a seat.
-func (s *Session) Welcome(tb *gamelog.Table, seat store.Seat) templates.Welcome {
-	return templates.Welcome{Head: s.Head(tb.Game, seat), Verbs: tb.Rules.Verbs(), Info: tb.Rules.Info(), Press: tb.Game.Press}
+func (s *Session) Welcome(tb *gamelog.Table, seat store.Seat) facts.Welcome {
+	return facts.Welcome{Head: s.Head(tb.Game, seat), Verbs: tb.Rules.Verbs(), Info: tb.Rules.Info(), Press: tb.Game.Press}
 }
 
 // Reports tells every seat, and the observers, the news of a chain of steps.
 func (s *Session) Reports(tb *gamelog.Table, news map[string][]title.Event) error {
-	var proof []templates.File
+	var proof []facts.File
 	if tb.Position.Over() {
 		log, err := archive.LogOnly(s.Tx, tb, s.Zone, s.Page)
 		if err != nil {
 			return err
 		}
-		proof = append(proof, templates.File{Name: tb.Game.ID + ".zip", Type: "application/zip", Data: log})
+		proof = append(proof, facts.File{Name: tb.Game.ID + ".zip", Type: "application/zip", Data: log})
 	}
 	everybody := func(store.Seat) bool { return true }
 	if err := s.ReportsWhere(tb, news, proof, everybody); err != nil {
@@ -61,7 +61,7 @@ func (s *Session) Reports(tb *gamelog.Table, news map[string][]title.Event) erro
 }
 
 // ReportsWhere tells the news to some of the seats.
-func (s *Session) ReportsWhere(tb *gamelog.Table, news map[string][]title.Event, proof []templates.File, told func(store.Seat) bool) error {
+func (s *Session) ReportsWhere(tb *gamelog.Table, news map[string][]title.Event, proof []facts.File, told func(store.Seat) bool) error {
 	seats, err := s.Tx.Seats(tb.Game.ID)
 	if err != nil {
 		return err
@@ -86,7 +86,7 @@ func (s *Session) ReportsWhere(tb *gamelog.Table, news map[string][]title.Event,
 		s.Mail(Mailing{
 			Key: key, Kind: "report", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
 			InReplyTo: seat.Last, References: References(seat),
-			Render: func() (templates.Page, error) { return s.Pages.Report(page) },
+			Render: func() (facts.Page, error) { return s.Pages.Report(page) },
 		})
 		seat.Last = s.MessageID(key)
 		if err := s.Tx.PutSeat(seat); err != nil {
@@ -114,10 +114,10 @@ func References(seat store.Seat) []string {
 
 // Report is a position and its news for one seat. It is made from what the seat
 // may know and nothing else.
-func (s *Session) Report(tb *gamelog.Table, seat store.Seat, news []title.Event) templates.Report {
+func (s *Session) Report(tb *gamelog.Table, seat store.Seat, news []title.Event) facts.Report {
 	who := title.Seat(seat.Seat)
 	known := tb.Position.Known(who)
-	r := templates.Report{
+	r := facts.Report{
 		Head: s.Head(tb.Game, seat), Step: tb.Game.Step, View: known.View(who), News: news, Luck: tb.Luck.After(0, tb.Position.Over()),
 	}
 	r.View.Known = known.Encode()
@@ -139,7 +139,7 @@ func (s *Session) Report(tb *gamelog.Table, seat store.Seat, news []title.Event)
 }
 
 // heed lays a person's wishes over a mail.
-func heed(h *templates.Head, p store.Person) {
+func heed(h *facts.Head, p store.Person) {
 	if zone, err := time.LoadLocation(p.Zone); err == nil && p.Zone != "" {
 		h.Zone = zone
 	}

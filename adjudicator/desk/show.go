@@ -5,10 +5,10 @@ import (
 	"io"
 
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // Status is one game for the moderator's list.
@@ -101,10 +101,10 @@ func (d *Desk) collect(tx store.Tx, game, seat string) (*archive.Collected, erro
 // the moderator: while the game runs a seat gets its own perspective and nothing
 // that it was not told, and nobody sees everything. Press puts in what players wrote
 // to one another, as far as who will look may read it.
-func (d *Desk) Replay(game, seat string, press bool) (templates.Replay, error) {
+func (d *Desk) Replay(game, seat string, press bool) (facts.Replay, error) {
 	d.Turn.Lock()
 	defer d.Turn.Unlock()
-	var r templates.Replay
+	var r facts.Replay
 	err := d.Store.View(func(tx store.Tx) error {
 		a, err := d.collect(tx, game, seat)
 		if err != nil {
@@ -122,7 +122,7 @@ func (d *Desk) Replay(game, seat string, press bool) (templates.Replay, error) {
 // Season gathers all finished games of the store, in order of their ids. Games of
 // a title that this Kurier does not have, or of a version of it that it cannot play
 // again, are named in the error, together with the season of the others.
-func (d *Desk) Season() (templates.Season, error) { return archive.Season(d.Store, d.TitleOf, d.Zone) }
+func (d *Desk) Season() (facts.Season, error) { return archive.Season(d.Store, d.TitleOf, d.Zone) }
 
 // PositionAt finds how a game stood after a step; 0 is its last. An unknown game
 // or step is answered with what there is.

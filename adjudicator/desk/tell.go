@@ -4,11 +4,11 @@ import (
 	"maps"
 	"time"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // Facts makes a map of names and values in turn.
@@ -58,7 +58,7 @@ func (s *Session) TellSeats(tb *gamelog.Table, kind string, args map[string]stri
 
 // TellSeat sends a notice to the player in a seat.
 func (s *Session) TellSeat(tb *gamelog.Table, seat store.Seat, kind string, args map[string]string) error {
-	page := templates.Notice{Head: s.Head(tb.Game, seat), Kind: kind, Args: args}
+	page := facts.Notice{Head: s.Head(tb.Game, seat), Kind: kind, Args: args}
 	if args["until"] != "" && !tb.Game.Deadline.IsZero() && kind != "away" { // on the reader's clock
 		page.Args = maps.Clone(args)
 		page.Args["until"] = momentIn(tb.Game.Deadline, page.Zone)
@@ -73,7 +73,7 @@ func (s *Session) TellSeat(tb *gamelog.Table, seat store.Seat, kind string, args
 		Key:  NextKey(&seat, kind),
 		Kind: "notice", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
 		InReplyTo: seat.Last, References: References(seat),
-		Render: func() (templates.Page, error) { return s.Pages.Notice(page) },
+		Render: func() (facts.Page, error) { return s.Pages.Notice(page) },
 	})
 	return s.Tx.PutSeat(seat)
 }

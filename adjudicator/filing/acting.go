@@ -4,15 +4,15 @@ import (
 	"fmt"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // Page is an answer to nothing: a seat's sheet as it stands.
-func Page(s *desk.Session, tb *gamelog.Table, seat store.Seat) (templates.Answer, error) {
+func Page(s *desk.Session, tb *gamelog.Table, seat store.Seat) (facts.Answer, error) {
 	w := &work{Session: s, tb: tb, seat: seat, known: tb.Position.Known(title.Seat(seat.Seat))}
 	var err error
 	if w.decision, w.awaited = tb.Awaited(seat.Seat); w.awaited {
@@ -28,7 +28,7 @@ func Page(s *desk.Session, tb *gamelog.Table, seat store.Seat) (templates.Answer
 // WriteFor carries out lines that somebody else writes for a player, by the same rules
 // and with the same answer. It gives how many did not stand, and whether the turn is to
 // be resolved now.
-func WriteFor(s *desk.Session, tb *gamelog.Table, seat store.Seat, lines []order.Line, reason string) (answer templates.Answer, faults int, resolve bool, err error) {
+func WriteFor(s *desk.Session, tb *gamelog.Table, seat store.Seat, lines []order.Line, reason string) (answer facts.Answer, faults int, resolve bool, err error) {
 	id := fmt.Sprintf("%s/%d/%s/acted", tb.Game.ID, tb.Game.Step, seat.Seat)
 	l := &desk.Letter{From: seat.Address, MessageID: s.MessageID(id), Received: s.At}
 	w := &work{Session: s, letter: l, tb: tb, seat: seat, known: tb.Position.Known(title.Seat(seat.Seat))}

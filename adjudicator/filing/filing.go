@@ -5,12 +5,12 @@ import (
 	"strconv"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // file checks the letter's orders together with those filed before and keeps the
@@ -266,7 +266,7 @@ func (w *work) fill() error {
 	}
 	checked := w.known.Check(title.Seat(w.seat.Seat), w.filed)
 	for i, l := range w.sheet.Lines {
-		line := templates.FiledLine{N: l.N, Canon: l.Canon}
+		line := facts.FiledLine{N: l.N, Canon: l.Canon}
 		if v := checked.Verdicts[i]; v.Status == title.Refused {
 			line.Refusal = v.Refusal
 		}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -22,7 +23,6 @@ import (
 	"kurier/adjudicator/titles/casebook"
 	"kurier/mailer"
 	"kurier/store"
-	"kurier/templates"
 )
 
 var misreadShown = flag.Int("misread", 25, "with -v, how many letters of a file that were not understood are shown of each kind")
@@ -224,7 +224,7 @@ func (d *deskReading) deskLine(verb string, l order.Line) string {
 			}
 		}
 	case "SHOW":
-		var row templates.AnswerLine
+		var row facts.AnswerLine
 		d.show(l, &row)
 		if row.Crop == nil {
 			return ""

@@ -9,11 +9,11 @@ import (
 	"time"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // maxLines of a letter that are read as orders.
@@ -45,7 +45,7 @@ type work struct {
 	sheet    store.Sheet
 	filed    []order.Order // of sheet.Lines, same order
 
-	answer    templates.Answer
+	answer    facts.Answer
 	fresh     []freshOrder
 	tried     []order.Order // standing orders behind CHECK: questions count them
 	checkOnly bool
@@ -125,7 +125,7 @@ func (w *work) run() (store.Verdict, error) {
 		kind = "late"
 	}
 	// Press and orders were read one after the other.
-	slices.SortStableFunc(w.answer.Lines, func(a, b templates.AnswerLine) int { return a.Line - b.Line })
+	slices.SortStableFunc(w.answer.Lines, func(a, b facts.AnswerLine) int { return a.Line - b.Line })
 	v := store.Verdict{Kind: kind, Answer: w.AnswerKey(w.letter)}
 	resolve, err := w.takeReady()
 	if err != nil {
@@ -152,7 +152,7 @@ func (w *work) run() (store.Verdict, error) {
 	w.Mail(desk.Mailing{
 		Key: v.Answer, Kind: "answer", Seat: w.seat, To: w.seat.Address, ToName: w.seat.Name, Auto: "auto-replied",
 		InReplyTo: w.letter.MessageID, References: []string{w.seat.Thread},
-		Render: func() (templates.Page, error) { return w.Pages.Answer(answer) },
+		Render: func() (facts.Page, error) { return w.Pages.Answer(answer) },
 	})
 	switch {
 	case w.ending != nil:
@@ -167,9 +167,9 @@ func (w *work) run() (store.Verdict, error) {
 // there is a sign of one, only orders and what was done count: a note of absence may begin
 // a line as a question does.
 func (w *work) nothingUnderstood() bool {
-	understood := func(l templates.AnswerLine) bool { return l.Problem == nil }
+	understood := func(l facts.AnswerLine) bool { return l.Problem == nil }
 	if w.letter.ByMachine() {
-		understood = func(l templates.AnswerLine) bool { return l.Verdict != nil }
+		understood = func(l facts.AnswerLine) bool { return l.Verdict != nil }
 	}
 	return !w.wantReady && !w.acted && !slices.ContainsFunc(w.answer.Lines, understood)
 }
@@ -217,7 +217,7 @@ func (w *work) read(lines []order.Line) error {
 // titleOrder sorts an order of the title: a question is answered at once, a
 // standing order kept, anything else put down for filing.
 func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
-	row := templates.AnswerLine{Line: l.Number, Text: l.Text}
+	row := facts.AnswerLine{Line: l.Number, Text: l.Text}
 	verb := w.verb(o.Verb)
 	switch {
 	case verb.Question:

@@ -2,17 +2,17 @@ package filing
 
 import (
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // CheckOffline checks order text against a position as a seat knows it, without
 // store or mail, by the same code that checks a letter. Lines that are the desk's
 // (READY, CANCEL …) mean nothing here and are passed over.
-func CheckOffline(rules title.Game, known title.Position, seat title.Seat, text string) templates.Answer {
+func CheckOffline(rules title.Game, known title.Position, seat title.Seat, text string) facts.Answer {
 	w := &work{
 		Session: &desk.Session{Desk: &desk.Desk{}}, letter: &desk.Letter{}, checkOnly: true, known: known,
 		tb: &gamelog.Table{Rules: rules, Position: known}, seat: store.Seat{Seat: string(seat)},

@@ -9,11 +9,11 @@ import (
 	"unicode/utf8"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // MessageOf is the text of a message, without blank lines around it.
@@ -113,7 +113,7 @@ func (w *work) passOn(f pressForm, tried bool) error {
 		}
 		no = &sent
 	}
-	w.answer.Lines = append(w.answer.Lines, templates.AnswerLine{Line: f.row, Text: f.line(), Notes: []title.Note{*no}})
+	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: f.row, Text: f.line(), Notes: []title.Note{*no}})
 	return nil
 }
 
@@ -225,11 +225,11 @@ func (w *work) pressToSeats(p store.Press, who []store.Seat) error {
 		} else if later {
 			continue
 		}
-		page := templates.Notice{Head: w.Head(w.tb.Game, seat), Kind: kind, Args: args}
+		page := facts.Notice{Head: w.Head(w.tb.Game, seat), Kind: kind, Args: args}
 		w.Mail(desk.Mailing{
 			Key: desk.NextKey(&seat, "press"), Kind: "press", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
 			InReplyTo: seat.Last, References: desk.References(seat),
-			Render: func() (templates.Page, error) { return w.Pages.Notice(page) },
+			Render: func() (facts.Page, error) { return w.Pages.Notice(page) },
 		})
 		if err := w.Tx.PutSeat(seat); err != nil {
 			return err

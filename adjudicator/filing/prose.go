@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
-	"kurier/templates"
 )
 
 // problem answers a line that was not understood. The desk's own verbs are among
@@ -26,7 +26,7 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		}
 	}
 	w.faults++
-	w.answer.Lines = append(w.answer.Lines, templates.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p})
+	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p})
 }
 
 // isProse tells words to a person ("Hello,", "Best wishes", "Anna") from an order

@@ -8,10 +8,10 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // maxAsked is how many lines of a letter are answered at length: with a map, with the
@@ -46,7 +46,7 @@ func oddWord(verb string, rest []order.Token) *order.Token {
 
 // deskLine carries out a line that is the desk's.
 func (w *work) deskLine(verb string, l order.Line) error {
-	row := templates.AnswerLine{Line: l.Number, Text: l.Text}
+	row := facts.AnswerLine{Line: l.Number, Text: l.Text}
 	rest := l.Tokens[1:]
 	if odd := oddWord(verb, rest); odd != nil && !(verb == "UNREADY" && l.Tokens[0].Fold == "WAIT") {
 		w.problem(l, order.Problem{Line: l.Number, Column: odd.Column, Token: odd.Text, Text: l.Text, Kind: "unexpected-word"})
@@ -215,7 +215,7 @@ func (w *work) help(rest []order.Token) ([]title.Verb, []title.Note) {
 }
 
 // show tells what stands at a place, with a picture around it.
-func (w *work) show(l order.Line, row *templates.AnswerLine) {
+func (w *work) show(l order.Line, row *facts.AnswerLine) {
 	view := w.known.View(title.Seat(w.seat.Seat))
 	s := order.NewScanner(l)
 	s.Next()
@@ -243,7 +243,7 @@ func (w *work) show(l order.Line, row *templates.AnswerLine) {
 		args = append(args, "place", name)
 	}
 	row.Notes = append([]title.Note{desk.Note("show-place", args...)}, borders(view.Board, at)...)
-	row.Crop = &templates.Crop{At: at, Radius: 4}
+	row.Crop = &facts.Crop{At: at, Radius: 4}
 	w.answer.View = &view
 }
 

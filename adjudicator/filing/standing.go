@@ -4,9 +4,9 @@ import (
 	"slices"
 	"time"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
-	"kurier/templates"
 )
 
 // setStanding keeps a standing order in place of the one with its subject.
@@ -41,14 +41,14 @@ func (w *work) stands(canon string, since map[string]time.Time) {
 
 // policies is the page of STANDING: for every policy of the seat the order in
 // force, set or by default.
-func (w *work) policies() ([]templates.PolicyRow, error) {
+func (w *work) policies() ([]facts.PolicyRow, error) {
 	set, err := w.tb.Parse(w.seat.Seat, w.seat.Standing)
 	if err != nil {
 		return nil, err
 	}
-	var rows []templates.PolicyRow
+	var rows []facts.PolicyRow
 	for _, p := range policiesOf(w.tb.Rules, title.Seat(w.seat.Seat)) {
-		row := templates.PolicyRow{Verb: w.verb(p.Verb), Default: p.Default}
+		row := facts.PolicyRow{Verb: w.verb(p.Verb), Default: p.Default}
 		if p.Tried != "" {
 			row.Try = w.verb(p.Tried)
 		}

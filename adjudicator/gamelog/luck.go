@@ -4,13 +4,13 @@ import (
 	"slices"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
-	"kurier/templates"
 )
 
 // Luck sums the luck of each side, in the order in which they first had any: of the
 // rolls that are no secret, and of all.
-type Luck struct{ open, all []templates.StepLuck }
+type Luck struct{ open, all []facts.StepLuck }
 
 // Add counts rolls as the rules judge them, leaving what was handed on before as it
 // was.
@@ -27,14 +27,14 @@ func (l *Luck) Add(rules title.Game, rolls []dice.Roll) {
 }
 
 // count adds what a roll was worth to a side to the sums.
-func count(sums []templates.StepLuck, luck title.Luck, r dice.Roll) []templates.StepLuck {
+func count(sums []facts.StepLuck, luck title.Luck, r dice.Roll) []facts.StepLuck {
 	sum, expected, counts := luck.Of(r)
 	if !counts {
 		return sums
 	}
-	at := slices.IndexFunc(sums, func(s templates.StepLuck) bool { return s.Side == luck.Side })
+	at := slices.IndexFunc(sums, func(s facts.StepLuck) bool { return s.Side == luck.Side })
 	if at < 0 {
-		at, sums = len(sums), append(sums, templates.StepLuck{Side: luck.Side})
+		at, sums = len(sums), append(sums, facts.StepLuck{Side: luck.Side})
 	}
 	sums[at].Rolls++
 	sums[at].Sum += sum
@@ -44,7 +44,7 @@ func count(sums []templates.StepLuck, luck title.Luck, r dice.Roll) []templates.
 
 // After gives the sums as they are after a step: of all rolls to whoever may see what
 // was hidden, else of those that are no secret.
-func (l *Luck) After(step int, hidden bool) []templates.StepLuck {
+func (l *Luck) After(step int, hidden bool) []facts.StepLuck {
 	out := slices.Clone(l.open)
 	if hidden {
 		out = slices.Clone(l.all)

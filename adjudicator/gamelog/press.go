@@ -6,8 +6,8 @@ import (
 	"encoding/hex"
 	"time"
 
+	"kurier/adjudicator/facts"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // The log is for everybody once a game is over, and press is not: a step holds the
@@ -79,8 +79,8 @@ func (tb *Table) Reached(seat string, p store.Press) bool {
 }
 
 // PressFor is a letter as a seat sees it that wrote or got it.
-func (tb *Table) PressFor(seat string, p store.Press, zone *time.Location) (templates.Press, bool) {
-	out := templates.Press{Time: p.Time.In(zone), From: p.From, To: p.To, Anonymous: p.Anonymous, Mine: p.From == seat, Text: p.Text}
+func (tb *Table) PressFor(seat string, p store.Press, zone *time.Location) (facts.Press, bool) {
+	out := facts.Press{Time: p.Time.In(zone), From: p.From, To: p.To, Anonymous: p.Anonymous, Mine: p.From == seat, Text: p.Text}
 	if p.Anonymous && !out.Mine {
 		out.From = ""
 	}

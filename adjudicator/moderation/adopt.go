@@ -11,12 +11,12 @@ import (
 	"kurier/adjudicator/archive"
 	"kurier/adjudicator/calendar"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/filing"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // ADOPT [game … | ALL] [PREVIEW] [REASON text]: games go on by the version of rules
@@ -45,7 +45,7 @@ func adoptAct(s *desk.Session, a *act) error {
 	for _, g := range games {
 		o, err := takeOver(s, g)
 		if no, ok := errors.AsType[*denial](err); ok && all {
-			a.row.Adoptions = append(a.row.Adoptions, templates.AdoptionLine{Game: g.ID, From: g.Version, Refused: title.Note{Kind: no.kind, Args: no.args}})
+			a.row.Adoptions = append(a.row.Adoptions, facts.AdoptionLine{Game: g.ID, From: g.Version, Refused: title.Note{Kind: no.kind, Args: no.args}})
 			continue
 		}
 		if err != nil {
@@ -120,11 +120,11 @@ func wouldDiffer(s *desk.Session, o takeover) string {
 }
 
 // row sums up what a takeover changes.
-func (o *takeover) row() templates.AdoptionLine {
-	row := templates.AdoptionLine{Game: o.tb.Game.ID, From: o.from, To: o.tb.Title.Info().Version}
+func (o *takeover) row() facts.AdoptionLine {
+	row := facts.AdoptionLine{Game: o.tb.Game.ID, From: o.from, To: o.tb.Title.Info().Version}
 	for _, f := range o.fell {
 		for _, l := range f.lines {
-			row.Lost = append(row.Lost, templates.LostLine{Seat: f.seat.Seat, Text: l.Text})
+			row.Lost = append(row.Lost, facts.LostLine{Seat: f.seat.Seat, Text: l.Text})
 		}
 	}
 	return row
@@ -221,7 +221,7 @@ func tellAdopted(s *desk.Session, tb *gamelog.Table, o *takeover, reason string)
 }
 
 // tellFallen sends a player the orders that no longer pass, with the sheet as it is.
-func tellFallen(s *desk.Session, tb *gamelog.Table, seat store.Seat, lines []templates.AnswerLine, args map[string]string) error {
+func tellFallen(s *desk.Session, tb *gamelog.Table, seat store.Seat, lines []facts.AnswerLine, args map[string]string) error {
 	page, err := filing.Page(s, tb, seat)
 	if err != nil {
 		return err
@@ -231,7 +231,7 @@ func tellFallen(s *desk.Session, tb *gamelog.Table, seat store.Seat, lines []tem
 	s.Mail(desk.Mailing{
 		Key: desk.NextKey(&seat, "adopted"), Kind: "answer", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
 		InReplyTo: seat.Last, References: desk.References(seat),
-		Render: func() (templates.Page, error) { return s.Pages.Answer(page) },
+		Render: func() (facts.Page, error) { return s.Pages.Answer(page) },
 	})
 	return s.Tx.PutSeat(seat)
 }

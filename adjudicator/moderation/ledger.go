@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // PEOPLE and PEOPLE address: who plays here and how they keep their deadlines, in
@@ -23,7 +23,7 @@ func peopleAct(s *desk.Session, a *act) error {
 	}
 	if len(a.words) == 0 {
 		a.says("people")
-		a.row.People = &templates.PeopleList{People: people}
+		a.row.People = &facts.PeopleList{People: people}
 		return nil
 	}
 	who, ok := desk.ParseAddress(a.words[0])
@@ -34,7 +34,7 @@ func peopleAct(s *desk.Session, a *act) error {
 	for _, p := range people {
 		if slices.ContainsFunc(p.Addresses, func(x string) bool { return desk.SameAddress(x, who) }) {
 			a.says("person", "address", who)
-			a.row.People = &templates.PeopleList{People: []templates.PersonLine{p}, Full: true}
+			a.row.People = &facts.PeopleList{People: []facts.PersonLine{p}, Full: true}
 			return nil
 		}
 		known = append(known, p.Addresses...)
@@ -46,12 +46,12 @@ func peopleAct(s *desk.Session, a *act) error {
 
 // peopleOf are the people a moderator may know of, by first address: those who have
 // a record, and all others who have a seat.
-func peopleOf(s *desk.Session, a *act) ([]templates.PersonLine, error) {
+func peopleOf(s *desk.Session, a *act) ([]facts.PersonLine, error) {
 	seats, err := seatsTaken(s, a)
 	if err != nil {
 		return nil, err
 	}
-	var out []templates.PersonLine
+	var out []facts.PersonLine
 	err = s.Tx.People(func(p store.Person) bool {
 		line := personLine(s, p)
 		for _, at := range p.Addresses {
@@ -64,9 +64,9 @@ func peopleOf(s *desk.Session, a *act) ([]templates.PersonLine, error) {
 		return true
 	})
 	for _, had := range seats {
-		out = append(out, templates.PersonLine{Addresses: []string{had[0].Address}, Name: had[0].Name, Seats: seatNames(had)})
+		out = append(out, facts.PersonLine{Addresses: []string{had[0].Address}, Name: had[0].Name, Seats: seatNames(had)})
 	}
-	slices.SortStableFunc(out, func(a, b templates.PersonLine) int { return cmp.Compare(firstOf(a), firstOf(b)) })
+	slices.SortStableFunc(out, func(a, b facts.PersonLine) int { return cmp.Compare(firstOf(a), firstOf(b)) })
 	return out, err
 }
 
@@ -105,13 +105,13 @@ func seatNames(seats []store.Seat) (names []string) {
 	return names
 }
 
-func firstOf(p templates.PersonLine) string {
+func firstOf(p facts.PersonLine) string {
 	return strings.ToLower(strings.Join(p.Addresses[:min(1, len(p.Addresses))], ""))
 }
 
-func personLine(s *desk.Session, p store.Person) templates.PersonLine {
+func personLine(s *desk.Session, p store.Person) facts.PersonLine {
 	r := p.Record
-	line := templates.PersonLine{
+	line := facts.PersonLine{
 		Addresses: p.Addresses, Name: p.Name, Language: p.Language, Zone: p.Zone, Waits: p.Waits,
 		Decisions: r.Decisions, OnTime: r.OnTime, Late: r.Late, Missed: r.Missed, Took: r.Took,
 	}
@@ -120,7 +120,7 @@ func personLine(s *desk.Session, p store.Person) templates.PersonLine {
 	}
 	slices.Sort(line.Wishes)
 	for _, x := range p.Absences {
-		line.Away = append(line.Away, templates.Span{From: x.From.In(s.Zone), Until: x.Until.In(s.Zone)})
+		line.Away = append(line.Away, facts.Span{From: x.From.In(s.Zone), Until: x.Until.In(s.Zone)})
 	}
 	return line
 }

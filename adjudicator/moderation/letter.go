@@ -6,9 +6,9 @@ import (
 	"slices"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // maxActs of one letter are carried out, and forgeriesTold is how many letters with a
@@ -116,7 +116,7 @@ func UntilWhole(run func() error) error {
 // moderated carries out the lines of a proved letter and answers it.
 func moderated(s *desk.Session, l *desk.Letter) (store.Verdict, error) {
 	v := store.Verdict{Kind: "moderator", Answer: s.AnswerKey(l)}
-	page := templates.Moderation{Subject: l.Subject, Address: s.Address, Zone: s.Zone, Cut: l.Cut}
+	page := facts.Moderation{Subject: l.Subject, Address: s.Address, Zone: s.Zone, Cut: l.Cut}
 	acts := actsOf(l.Lines)
 	if len(acts) > maxActs {
 		page.Left = len(acts) - maxActs
@@ -129,7 +129,7 @@ func moderated(s *desk.Session, l *desk.Letter) (store.Verdict, error) {
 		}
 		page.Lines = append(page.Lines, a.row)
 	}
-	done := slices.ContainsFunc(page.Lines, func(row templates.ActLine) bool { return !row.Refused })
+	done := slices.ContainsFunc(page.Lines, func(row facts.ActLine) bool { return !row.Refused })
 	if reason, err := s.LeftUnanswered(l, l.From, !done); reason != "" || err != nil {
 		v.Answer, v.Reason = "", reason
 		return v, err
@@ -140,7 +140,7 @@ func moderated(s *desk.Session, l *desk.Letter) (store.Verdict, error) {
 	}
 	s.Mail(desk.Mailing{
 		Key: v.Answer, Kind: "answer", Seat: store.Seat{Capability: key}, To: l.From, ToName: l.FromName, Auto: "auto-replied",
-		InReplyTo: l.MessageID, Render: func() (templates.Page, error) { return s.Pages.Moderation(page) },
+		InReplyTo: l.MessageID, Render: func() (facts.Page, error) { return s.Pages.Moderation(page) },
 	})
 	return v, nil
 }

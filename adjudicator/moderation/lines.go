@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
-	"kurier/templates"
 )
 
 // actsOf cuts a text into acts. Behind AS all lines to END AS are orders; behind
@@ -60,7 +60,7 @@ func closesBlock(l order.Line) bool {
 }
 
 func isVerb(text string) bool {
-	return slices.ContainsFunc(moderatorForms, func(f templates.ModeratorVerb) bool { return f.Name == text })
+	return slices.ContainsFunc(moderatorForms, func(f facts.ModeratorVerb) bool { return f.Name == text })
 }
 
 func (a *act) take(l order.Numbered) {
@@ -70,7 +70,7 @@ func (a *act) take(l order.Numbered) {
 
 // readAct reads a line's verb, words and reason.
 func readAct(line order.Line) *act {
-	a := &act{text: line.Text, row: templates.ActLine{Line: line.Number, Text: line.Text}}
+	a := &act{text: line.Text, row: facts.ActLine{Line: line.Number, Text: line.Text}}
 	words := fields(line.Text)
 	a.verb, _ = moderatorVerbs.Find(line.Tokens[0].Fold)
 	if len(words) > 0 {

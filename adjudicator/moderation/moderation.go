@@ -14,15 +14,15 @@ import (
 	"strings"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // act is one line of a moderator in the making.
 type act struct {
-	row   templates.ActLine // what is answered
+	row   facts.ActLine // what is answered
 	verb  string
 	words []string // behind the verb, as written
 	text  string   // the whole line, with the block that belongs to it
@@ -51,7 +51,7 @@ type denial struct {
 	suggest []string
 	problem *order.Problem
 	// adoptions are games that ADOPT ALL could not take over.
-	adoptions []templates.AdoptionLine
+	adoptions []facts.AdoptionLine
 }
 
 func (d *denial) Error() string { return d.kind + " " + fmt.Sprint(d.args) }
@@ -60,10 +60,10 @@ func deny(kind string, args ...string) *denial { return &denial{kind: kind, args
 
 // Do carries out the lines of a moderator who may do everything, one
 // transaction each, and says of each what was done or what is wrong with it.
-func Do(d *desk.Desk, who string, lines []order.Numbered) templates.Moderation {
+func Do(d *desk.Desk, who string, lines []order.Numbered) facts.Moderation {
 	d.Turn.Lock()
 	defer d.Turn.Unlock()
-	page := templates.Moderation{Address: d.Address, Zone: d.Zone}
+	page := facts.Moderation{Address: d.Address, Zone: d.Zone}
 	for _, a := range actsOf(lines) {
 		a.who, a.all = who, true
 		err := d.Transact(func(s *desk.Session) error { return carryOut(s, a) })
@@ -83,7 +83,7 @@ func Do(d *desk.Desk, who string, lines []order.Numbered) templates.Moderation {
 
 // fails turns what an act has said so far into what is wrong with it.
 func (a *act) fails(err error) {
-	a.row = templates.ActLine{Line: a.row.Line, Text: a.row.Text, Refused: true, Kind: "failed", Args: map[string]string{"reason": err.Error()}}
+	a.row = facts.ActLine{Line: a.row.Line, Text: a.row.Text, Refused: true, Kind: "failed", Args: map[string]string{"reason": err.Error()}}
 	if no, ok := errors.AsType[*denial](err); ok {
 		a.row.Kind, a.row.Args, a.row.Suggest, a.row.Problem, a.row.Adoptions = no.kind, no.args, no.suggest, no.problem, no.adoptions
 	}

@@ -6,12 +6,12 @@ import (
 	"strings"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/filing"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // RESOLVE game decision: play on with what is filed. The decision's id is a
@@ -82,7 +82,7 @@ func asAct(s *desk.Session, a *act) error {
 		s.Mail(desk.Mailing{
 			Key: desk.NextKey(&seat, "acted"), Kind: "answer", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
 			InReplyTo: seat.Last, References: desk.References(seat),
-			Render: func() (templates.Page, error) { return s.Pages.Answer(answer) },
+			Render: func() (facts.Page, error) { return s.Pages.Answer(answer) },
 		})
 		if err := s.Tx.PutSeat(seat); err != nil {
 			return err

@@ -6,8 +6,8 @@ import (
 
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
-	"kurier/templates"
 )
 
 // throwaway is how many seeded cups a preview throws.
@@ -25,7 +25,7 @@ func previewAct(s *desk.Session, a *act) error {
 	if err != nil {
 		return err
 	}
-	page := &templates.Preview{Title: tb.Game.Title, Awaited: tb.Position.Awaited()}
+	page := &facts.Preview{Title: tb.Game.Title, Awaited: tb.Position.Awaited()}
 	before := tb.Position.View("")
 	throw := func(kind string, n int, cup dice.Cup) error {
 		events, after, err := tb.Position.Resolve(sheets, cup)
@@ -55,8 +55,8 @@ func previewAct(s *desk.Session, a *act) error {
 }
 
 // outcome sums up what one throw leads to.
-func outcome(kind string, n int, before, after title.View) templates.PreviewRun {
-	run := templates.PreviewRun{Cup: kind, N: n, Totals: after.Result.Totals, Winner: after.Result.Winner}
+func outcome(kind string, n int, before, after title.View) facts.PreviewRun {
+	run := facts.PreviewRun{Cup: kind, N: n, Totals: after.Result.Totals, Winner: after.Result.Winner}
 	was := map[string]title.Unit{}
 	for _, u := range before.Units {
 		was[u.ID] = u
@@ -74,7 +74,7 @@ func outcome(kind string, n int, before, after title.View) templates.PreviewRun 
 	for _, h := range after.Holdings {
 		i := slices.IndexFunc(before.Holdings, func(x title.Holding) bool { return x.At == h.At && x.Name == h.Name })
 		if i >= 0 && before.Holdings[i].Side != h.Side {
-			run.Taken = append(run.Taken, templates.Taking{Place: h.Name, Side: h.Side})
+			run.Taken = append(run.Taken, facts.Taking{Place: h.Name, Side: h.Side})
 		}
 	}
 	return run

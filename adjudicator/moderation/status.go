@@ -7,11 +7,11 @@ import (
 	"strings"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // STATUS, STATUS ALL, STATUS game.
@@ -33,8 +33,8 @@ func statusAct(s *desk.Session, a *act) error {
 
 // gameList is every game the moderator may see. It reads records only: no
 // position is folded for it.
-func gameList(s *desk.Session, a *act, all bool) (*templates.GameList, error) {
-	list := &templates.GameList{All: all}
+func gameList(s *desk.Session, a *act, all bool) (*facts.GameList, error) {
+	list := &facts.GameList{All: all}
 	var games []store.Game
 	err := s.Tx.Games(func(g store.Game) bool {
 		switch {
@@ -56,7 +56,7 @@ func gameList(s *desk.Session, a *act, all bool) (*templates.GameList, error) {
 		}
 		list.Games = append(list.Games, line)
 	}
-	slices.SortStableFunc(list.Games, func(a, b templates.GameLine) int {
+	slices.SortStableFunc(list.Games, func(a, b facts.GameLine) int {
 		return cmp.Or(cmp.Compare(urgency(&a), urgency(&b)), a.Deadline.Compare(b.Deadline))
 	})
 	return list, nil
@@ -64,7 +64,7 @@ func gameList(s *desk.Session, a *act, all bool) (*templates.GameList, error) {
 
 // urgency puts games in trouble first, then those whose clock runs, finished
 // ones last.
-func urgency(g *templates.GameLine) int {
+func urgency(g *facts.GameLine) int {
 	switch {
 	case g.State == "over":
 		return 3
@@ -77,14 +77,14 @@ func urgency(g *templates.GameLine) int {
 }
 
 // gameLine sums a game up from its records.
-func gameLine(s *desk.Session, g store.Game) (templates.GameLine, []store.Seat, error) {
+func gameLine(s *desk.Session, g store.Game) (facts.GameLine, []store.Seat, error) {
 	if g.Step > 0 && g.Outlook.Play == 0 { // written before there were outlooks
 		if err := outlookOf(s, &g); err != nil {
-			return templates.GameLine{}, nil, err
+			return facts.GameLine{}, nil, err
 		}
 	}
 	o := g.Outlook
-	line := templates.GameLine{
+	line := facts.GameLine{
 		ID: g.ID, Name: g.Name, Title: g.Title, TitleName: g.Title, State: g.State, Turn: o.Turn, Turns: o.Turns, Phase: o.Phase,
 		Deadline: g.Deadline, Left: g.Left, Play: o.Play,
 	}
@@ -102,7 +102,7 @@ func gameLine(s *desk.Session, g store.Game) (templates.GameLine, []store.Seat, 
 	if g.State == "running" || g.State == "paused" || g.State == "quarantined" {
 		line.Since = o.Since
 		for _, x := range o.Awaited {
-			w := templates.Wait{Seat: x.Seat, Decision: x.Decision, Kind: x.Kind, Optional: x.Optional}
+			w := facts.Wait{Seat: x.Seat, Decision: x.Decision, Kind: x.Kind, Optional: x.Optional}
 			if i := slices.IndexFunc(seats, func(y store.Seat) bool { return y.Seat == x.Seat }); i >= 0 {
 				w.Address, w.State = seats[i].Address, seats[i].State
 			}
@@ -183,7 +183,7 @@ func troubles(s *desk.Session, g store.Game, seats []store.Seat) []title.Note {
 const latestActs = 5
 
 // gameStatus is one game in full.
-func gameStatus(s *desk.Session, id string) (*templates.GameStatus, error) {
+func gameStatus(s *desk.Session, id string) (*facts.GameStatus, error) {
 	tb, err := s.Desk.Sit(s.Tx, id)
 	if errors.Is(err, gamelog.ErrOtherVersion) { // its records still tell much
 		tb = new(gamelog.Table)
@@ -197,12 +197,12 @@ func gameStatus(s *desk.Session, id string) (*templates.GameStatus, error) {
 	if err != nil {
 		return nil, err
 	}
-	st := &templates.GameStatus{
+	st := &facts.GameStatus{
 		GameLine: line, Scenario: g.Scenario, Options: g.Options, Commitment: g.Commitment, Step: g.Step, Press: g.Press,
 		Observers: g.Observers, Moderators: g.Moderators,
 	}
 	for _, x := range seats {
-		row := templates.SeatLine{Seat: x.Seat, State: x.State, Name: x.Name, Address: x.Address, Standing: x.Standing}
+		row := facts.SeatLine{Seat: x.Seat, State: x.State, Name: x.Name, Address: x.Address, Standing: x.Standing}
 		if x.Vacation.After(s.At) {
 			row.Vacation = x.Vacation.In(s.Zone)
 		}
@@ -224,11 +224,11 @@ func gameStatus(s *desk.Session, id string) (*templates.GameStatus, error) {
 }
 
 // actsOfGame are the latest acts of moderators, from the log and around it.
-func actsOfGame(s *desk.Session, tb *gamelog.Table) ([]templates.ActRow, error) {
-	var out []templates.ActRow
+func actsOfGame(s *desk.Session, tb *gamelog.Table) ([]facts.ActRow, error) {
+	var out []facts.ActRow
 	row := func(step int, x store.Act) {
 		first, _, _ := strings.Cut(x.Line, "\n")
-		out = append(out, templates.ActRow{Step: step, Time: x.Time.In(s.Zone), Who: x.Who, Act: first, Why: x.Reason})
+		out = append(out, facts.ActRow{Step: step, Time: x.Time.In(s.Zone), Who: x.Who, Act: first, Why: x.Reason})
 	}
 	for n := tb.Game.Step; n > 0 && len(out) < latestActs; n-- {
 		st, err := s.Tx.Step(tb.Game.ID, n)

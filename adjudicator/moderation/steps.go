@@ -5,11 +5,11 @@ import (
 	"strconv"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // stepsListed is how many steps LOG lists when it is not told.
@@ -26,7 +26,7 @@ func logAct(s *desk.Session, a *act) error {
 	if err != nil {
 		return err
 	}
-	list := &templates.StepList{Earlier: max(0, tb.Game.Step-last)}
+	list := &facts.StepList{Earlier: max(0, tb.Game.Step-last)}
 	if list.Steps, err = stepRows(s, tb, list.Earlier+1); err != nil {
 		return err
 	}
@@ -53,7 +53,7 @@ func stepsWanted(a *act, all int) (int, error) {
 }
 
 // stepRows are the steps from one on, with the turn that each was played in.
-func stepRows(s *desk.Session, tb *gamelog.Table, from int) (rows []templates.StepRow, err error) {
+func stepRows(s *desk.Session, tb *gamelog.Table, from int) (rows []facts.StepRow, err error) {
 	g := tb.Game
 	in, _, err := gamelog.Branch(s.Tx, g.ID, g.Step)
 	if err != nil {
@@ -79,7 +79,7 @@ func stepRows(s *desk.Session, tb *gamelog.Table, from int) (rows []templates.St
 			before = pos
 		}
 		c := body.Cause
-		rows = append(rows, templates.StepRow{
+		rows = append(rows, facts.StepRow{
 			N: body.N, Turn: turnOf(tb, before), Time: gamelog.ParseTime(body.Time).In(s.Zone), Cause: c.Kind, Who: c.Who, Act: c.Act, Why: c.Reason,
 			Decisions: body.Decisions, Undone: in[body.N] == 0,
 		})

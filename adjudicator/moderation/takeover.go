@@ -11,12 +11,12 @@ import (
 
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // takeover is a game of another version as this one would go on with it.
@@ -31,7 +31,7 @@ type fallen struct {
 	seat     store.Seat // with the standing orders that are left
 	sheets   []store.Sheet
 	standing bool // some of them fell
-	lines    []templates.AnswerLine
+	lines    []facts.AnswerLine
 }
 
 // takeOver reads a game of another version by this one. Nothing is written. A
@@ -227,7 +227,7 @@ func decisionsOf(tb *gamelog.Table, seat string) (ids []string) {
 
 // tryAgain takes the lines off a sheet that no longer pass, and gives them with
 // what is wrong with each.
-func tryAgain(tb *gamelog.Table, sheet *store.Sheet, seat string, asked bool) (fell []templates.AnswerLine) {
+func tryAgain(tb *gamelog.Table, sheet *store.Sheet, seat string, asked bool) (fell []facts.AnswerLine) {
 	var left []store.SheetLine
 	var orders []order.Order
 	for _, l := range sheet.Lines {
@@ -237,7 +237,7 @@ func tryAgain(tb *gamelog.Table, sheet *store.Sheet, seat string, asked bool) (f
 			fell = append(fell, puzzling(l.N, l.Canon, problems))
 		case !asked:
 			none := &rule.Refusal{Kind: "nothing-awaited"}
-			fell = append(fell, templates.AnswerLine{Line: l.N, Text: l.Canon, Verdict: &title.Verdict{Order: parsed[0], Status: title.Refused, Refusal: none}})
+			fell = append(fell, facts.AnswerLine{Line: l.N, Text: l.Canon, Verdict: &title.Verdict{Order: parsed[0], Status: title.Refused, Refusal: none}})
 		default:
 			left, orders = append(left, l), append(orders, parsed[0])
 		}
@@ -246,21 +246,21 @@ func tryAgain(tb *gamelog.Table, sheet *store.Sheet, seat string, asked bool) (f
 	checked := tb.Position.Known(title.Seat(seat)).Check(title.Seat(seat), orders)
 	for i, v := range checked.Verdicts {
 		if v.Status == title.Refused {
-			fell = append(fell, templates.AnswerLine{Line: left[i].N, Text: left[i].Canon, Verdict: &v})
+			fell = append(fell, facts.AnswerLine{Line: left[i].N, Text: left[i].Canon, Verdict: &v})
 		} else {
 			sheet.Lines = append(sheet.Lines, left[i])
 		}
 	}
-	slices.SortStableFunc(fell, func(a, b templates.AnswerLine) int { return a.Line - b.Line })
+	slices.SortStableFunc(fell, func(a, b facts.AnswerLine) int { return a.Line - b.Line })
 	return fell
 }
 
 // puzzling is an order that was understood when it was written and no longer is.
-func puzzling(n int, canon string, problems []order.Problem) templates.AnswerLine {
+func puzzling(n int, canon string, problems []order.Problem) facts.AnswerLine {
 	verb, _, _ := strings.Cut(canon, " ")
 	p := &order.Problem{Kind: "unknown-verb", Token: verb, Text: canon}
 	if len(problems) > 0 {
 		p = &problems[0]
 	}
-	return templates.AnswerLine{Line: n, Text: canon, Problem: p}
+	return facts.AnswerLine{Line: n, Text: canon, Problem: p}
 }

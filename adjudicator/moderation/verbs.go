@@ -2,13 +2,13 @@ package moderation
 
 import (
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
-	"kurier/templates"
 )
 
 // moderatorForms are the moderator's verbs with their forms, in the order a
 // moderator learns them.
-var moderatorForms = []templates.ModeratorVerb{
+var moderatorForms = []facts.ModeratorVerb{
 	{Name: "NEW", Form: `NEW title [id=warta-1] [name="Autumn cup"] [scenario=…] [fog=blind …] [press=anonymous] [OPEN] [BOT seat]`},
 	{Name: "INVITE", Form: `INVITE game seat address [name="Anna"] [a few words]`},
 	{Name: "WITHDRAW", Form: "WITHDRAW game seat [REASON text]"},
@@ -49,7 +49,7 @@ var moderatorVerbs = func() *order.Words {
 }()
 
 // ModeratorVerbs lists the moderator's verbs with their forms.
-func ModeratorVerbs() []templates.ModeratorVerb { return moderatorForms }
+func ModeratorVerbs() []facts.ModeratorVerb { return moderatorForms }
 
 // HELP [verb].
 func helpAct(s *desk.Session, a *act) error {
@@ -66,7 +66,7 @@ func helpAct(s *desk.Session, a *act) error {
 	}
 	for _, f := range moderatorForms {
 		if f.Name == verb {
-			a.row.Help = []templates.ModeratorVerb{f}
+			a.row.Help = []facts.ModeratorVerb{f}
 		}
 	}
 	return nil

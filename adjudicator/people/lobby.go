@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // maxLobby is how many open games a letter names.
@@ -135,12 +135,12 @@ func CallWaiting(s *desk.Session, g store.Game) error {
 		if err := s.Tx.PutPerson(p); err != nil {
 			return err
 		}
-		page := templates.Notice{Kind: "game-opened", Args: map[string]string{"game": g.ID, "title": s.TitleOf[g.Title].Info().Name}}
+		page := facts.Notice{Kind: "game-opened", Args: map[string]string{"game": g.ID, "title": s.TitleOf[g.Title].Info().Name}}
 		page.Zone, page.Address = s.Zone, s.Address
 		to := p.Addresses[0]
 		s.Mail(desk.Mailing{
 			Key: fmt.Sprintf("%s/0/%s/opened", g.ID, desk.ShortDigest(to)), Kind: "notice", To: to, ToName: p.Name, Auto: "auto-generated",
-			Render: func() (templates.Page, error) { return s.Pages.Notice(page) },
+			Render: func() (facts.Page, error) { return s.Pages.Notice(page) },
 		})
 	}
 	return nil

@@ -14,6 +14,7 @@ import (
 	"kurier/adjudicator"
 	"kurier/adjudicator/archive"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/mailer"
 	"kurier/templates"
 	"kurier/templates/replay"
@@ -67,7 +68,7 @@ func nonEmpty(s string) []string {
 
 // replayPage makes pages of replays.
 func replayPage(words *templates.Set) archive.ReplayPage {
-	return func(w io.Writer, r templates.Replay) error {
+	return func(w io.Writer, r facts.Replay) error {
 		return replay.Write(w, r, words)
 	}
 }

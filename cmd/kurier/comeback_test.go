@@ -14,13 +14,13 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
 	"kurier/mailer"
 	"kurier/store"
 	"kurier/store/bolt"
-	"kurier/templates"
 )
 
 // comeback is what a title needs, so that everything Kurier writes of it can be sent
@@ -50,13 +50,13 @@ var landmarks = map[string]string{
 // returning is a desk whose pages are kept as they leave.
 type returning struct {
 	*hall
-	pages []templates.Page
+	pages []facts.Page
 	seen  int // mail up to this number was there before
 }
 
-func (c *returning) Compose(e desk.Envelope, p templates.Page) ([]byte, error) {
+func (c *returning) Compose(e desk.Envelope, p facts.Page) ([]byte, error) {
 	p.Files = nil
-	if !slices.ContainsFunc(c.pages, func(q templates.Page) bool { return q.Text == p.Text }) {
+	if !slices.ContainsFunc(c.pages, func(q facts.Page) bool { return q.Text == p.Text }) {
 		c.pages = append(c.pages, p)
 	}
 	return composer{"kurier@club.example"}.Compose(e, p)
@@ -309,7 +309,7 @@ func TestNoPageDoesAnythingWhenItComesBack(t *testing.T) {
 }
 
 // shapesOf are a page as mail programs give it back without marks.
-func shapesOf(p templates.Page) []echo {
+func shapesOf(p facts.Page) []echo {
 	flat := flattened(p.HTML)
 	out := []echo{
 		{shape: "text", text: p.Text},
@@ -399,7 +399,7 @@ func (c *returning) everyFrame() {
 	}
 	for _, name := range frames {
 		mark := landmarks[name]
-		if mark == "" || !slices.ContainsFunc(c.pages, func(p templates.Page) bool { return strings.Contains(strings.Join(strings.Fields(p.Text), " "), mark) }) {
+		if mark == "" || !slices.ContainsFunc(c.pages, func(p facts.Page) bool { return strings.Contains(strings.Join(strings.Fields(p.Text), " "), mark) }) {
 			c.Errorf("no page of the frame %q was written", name)
 		}
 	}
@@ -422,7 +422,7 @@ func (c *returning) notices(info title.Info) {
 		c.Fatalf("only %d kinds of notices", len(kinds))
 	}
 	for _, kind := range kinds {
-		n := templates.Notice{Kind: kind, Args: args[kind]}
+		n := facts.Notice{Kind: kind, Args: args[kind]}
 		n.Game, n.Title, n.TitleName, n.Seat, n.Address = returnedGame, info.ID, info.Name, "german", "kurier@club.example"
 		p, err := set.Notice(n)
 		if err != nil {
@@ -450,7 +450,7 @@ func TestQuotedPagesDoNothingUnderTheHeadsOfFourPrograms(t *testing.T) {
 	c.play(all[0], say)
 	quoted := 0
 	for _, landmark := range []string{"AT THE DESK", "line 3: HELP", "line 4: STANDING"} {
-		i := slices.IndexFunc(c.pages, func(p templates.Page) bool { return strings.Contains(p.Text, landmark) })
+		i := slices.IndexFunc(c.pages, func(p facts.Page) bool { return strings.Contains(p.Text, landmark) })
 		if i < 0 {
 			t.Fatalf("no page with %q", landmark)
 		}
@@ -489,7 +489,7 @@ func TestWhatIsCopiedOutOfAPageCounts(t *testing.T) {
 		c.play(playing, say)
 		c.write("german", "CLEAR")
 		for _, order := range say.orders {
-			if !slices.ContainsFunc(c.pages, func(p templates.Page) bool { return strings.Contains(p.Text, order) }) {
+			if !slices.ContainsFunc(c.pages, func(p facts.Page) bool { return strings.Contains(p.Text, order) }) {
 				t.Errorf("%q stands on no page", order)
 			}
 			_, err := adjudicator.Receive(c.desk, []desk.Letter{c.echoed(echo{"german", "text", "text/plain", "", order + "\n"})})
@@ -501,7 +501,7 @@ func TestWhatIsCopiedOutOfAPageCounts(t *testing.T) {
 		}
 		// The form with an edited line, and its heading.
 		c.write("german", "CLEAR")
-		i := slices.IndexFunc(c.pages, func(p templates.Page) bool {
+		i := slices.IndexFunc(c.pages, func(p facts.Page) bool {
 			return strings.Contains(p.Text, "YOUR ORDER FORM") && strings.Contains(p.Text, "German player")
 		})
 		_, form, _ := strings.Cut(c.pages[i].Text, "YOUR ORDER FORM\n")

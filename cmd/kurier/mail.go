@@ -6,17 +6,17 @@ import (
 	"strings"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
 	"kurier/config"
 	"kurier/mailer"
-	"kurier/templates"
 )
 
 // composer makes mail of the desk's pages.
 type composer struct{ address string }
 
 // Compose implements adjudicator.Post.
-func (c composer) Compose(e desk.Envelope, p templates.Page) ([]byte, error) {
+func (c composer) Compose(e desk.Envelope, p facts.Page) ([]byte, error) {
 	out := mailer.Outgoing{
 		From: c.address, FromName: e.FromName, To: e.To, ToName: e.ToName, ReplyTo: e.ReplyTo,
 		Subject: e.Subject, MessageID: e.MessageID, InReplyTo: e.InReplyTo, References: e.References,
@@ -35,7 +35,7 @@ type signing struct {
 }
 
 // Compose implements adjudicator.Post.
-func (s signing) Compose(e desk.Envelope, p templates.Page) ([]byte, error) {
+func (s signing) Compose(e desk.Envelope, p facts.Page) ([]byte, error) {
 	raw, err := s.composer.Compose(e, p)
 	if err != nil {
 		return nil, err

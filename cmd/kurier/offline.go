@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/filing"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
@@ -20,7 +21,6 @@ import (
 	"kurier/adjudicator/title/conform"
 	"kurier/adjudicator/titles/casebook"
 	"kurier/mailer"
-	"kurier/templates"
 )
 
 // These verbs need no store and no mail: they work on files.
@@ -286,7 +286,7 @@ the orders are checked against the start of a game. The same code checks a lette
 	return c
 }
 
-func faulty(l templates.AnswerLine) bool {
+func faulty(l facts.AnswerLine) bool {
 	return l.Problem != nil || (l.Verdict != nil && l.Verdict.Status == title.Refused)
 }
 

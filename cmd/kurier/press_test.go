@@ -9,15 +9,15 @@ import (
 
 	reader "github.com/emersion/go-message/mail"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
 	"kurier/mailer"
 	"kurier/store"
-	"kurier/templates"
 )
 
 // moderate carries out a line of the moderator's.
-func (h *hall) moderate(line string) templates.Moderation {
+func (h *hall) moderate(line string) facts.Moderation {
 	return moderation.Do(h.desk, "shell", []order.Numbered{{Number: 1, Text: line}})
 }
 

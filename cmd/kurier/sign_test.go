@@ -14,9 +14,9 @@ import (
 	"time"
 
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/config"
 	"kurier/mailer"
-	"kurier/templates"
 )
 
 // signer is settings with a key to sign with.
@@ -44,7 +44,7 @@ func TestLettersAreSignedWithTheKeyOfTheSettings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	raw, err := post.Compose(desk.Envelope{To: "anna@example.pl", Subject: "Turn 1", MessageID: "a@club.example", Date: time.Unix(1e9, 0)}, templates.Page{Text: "words"})
+	raw, err := post.Compose(desk.Envelope{To: "anna@example.pl", Subject: "Turn 1", MessageID: "a@club.example", Date: time.Unix(1e9, 0)}, facts.Page{Text: "words"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/title"
 	"kurier/store"
@@ -112,16 +113,16 @@ type pagesFor struct {
 	seat title.Seat
 }
 
-var otherMail = templates.Page{Subject: "not looked at", Text: "not looked at"}
+var otherMail = facts.Page{Subject: "not looked at", Text: "not looked at"}
 
-func (p pagesFor) Report(r templates.Report) (templates.Page, error) {
+func (p pagesFor) Report(r facts.Report) (facts.Page, error) {
 	if r.Seat != p.seat {
 		return otherMail, nil
 	}
 	return p.Set.Report(r)
 }
 
-func (p pagesFor) Answer(a templates.Answer) (templates.Page, error) {
+func (p pagesFor) Answer(a facts.Answer) (facts.Page, error) {
 	if a.Seat != p.seat {
 		return otherMail, nil
 	}

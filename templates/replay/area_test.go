@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"kurier/adjudicator/board/area"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
-	"kurier/templates"
 )
 
 func TestABoardOfAreasIsOnThePage(t *testing.T) {
@@ -21,9 +21,9 @@ func TestABoardOfAreasIsOnThePage(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := finished(t, "book")
-	var views []templates.Perspective
+	var views []facts.Perspective
 	for _, p := range r.Perspectives {
-		var frames []templates.Frame
+		var frames []facts.Frame
 		for _, f := range p.Frames {
 			f.View.Board, f.News, f.View.Layers = b, nil, nil
 			f.View.Holdings = []title.Holding{{Name: "Citadel", At: "101", Side: "german"}, {Name: "Sewers", Side: "polish"}}

@@ -5,17 +5,17 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
-	"kurier/templates"
 )
 
 // boardless is a finished game whose views have neither board nor units, and places
 // that lie nowhere.
-func boardless(t *testing.T) templates.Replay {
+func boardless(t *testing.T) facts.Replay {
 	r := finished(t, "book")
-	views := make([]templates.Perspective, len(r.Perspectives))
+	views := make([]facts.Perspective, len(r.Perspectives))
 	for i, p := range r.Perspectives {
-		frames := make([]templates.Frame, len(p.Frames))
+		frames := make([]facts.Frame, len(p.Frames))
 		for k, f := range p.Frames {
 			f.View.Board, f.View.Units, f.View.Date, f.View.Phase = nil, nil, "", ""
 			f.View.Holdings = []title.Holding{{Name: "Citadel", Side: "german"}, {Name: "Sewers", Side: "polish"}}
@@ -57,7 +57,7 @@ func TestAGameWithoutABoardHasAPageWithoutAMap(t *testing.T) {
 // A seat that runs the game and plays for no side has no line in the charts.
 func TestASeatOfNoSideHasNoChart(t *testing.T) {
 	r := boardless(t)
-	r.Seats = append(r.Seats[:len(r.Seats):len(r.Seats)], templates.ReplaySeat{Seat: "control", State: "taken"})
+	r.Seats = append(r.Seats[:len(r.Seats):len(r.Seats)], facts.ReplaySeat{Seat: "control", State: "taken"})
 	var data struct {
 		Seats, Sides []any
 		Views        []struct{ Charts []any }

@@ -8,14 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"kurier/templates"
+	"kurier/adjudicator/facts"
 )
 
 // fifthCombat is an option of the jumps.
 const fifthCombat = `document.querySelectorAll("#jump optgroup")[1].children[4].value`
 
 // lastOrders are the orders of the last step, as a perspective knows them.
-func lastOrders(t *testing.T, p templates.Perspective) (orders []string) {
+func lastOrders(t *testing.T, p facts.Perspective) (orders []string) {
 	t.Helper()
 	for _, f := range p.Frames {
 		if len(f.Orders) > 0 {
@@ -154,8 +154,8 @@ func TestOwnSHA256AgreesWithTheBrowsers(t *testing.T) {
 }
 
 // tampered pages, and a word of what the browser must say.
-func tampered(r templates.Replay) map[string]templates.Replay {
-	out := map[string]templates.Replay{}
+func tampered(r facts.Replay) map[string]facts.Replay {
+	out := map[string]facts.Replay{}
 	edit := func(word, from, to string) {
 		c := r
 		c.Log = []byte(strings.Replace(string(r.Log), from, to, 1))

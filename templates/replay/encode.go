@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
 	"kurier/templates"
 	"kurier/templates/picture"
@@ -15,7 +16,7 @@ import (
 
 type encoder struct {
 	words  *templates.Set
-	replay *templates.Replay
+	replay *facts.Replay
 	base   *picture.Base
 	data   pageData
 
@@ -68,7 +69,11 @@ func (e *encoder) people() error {
 		if err != nil {
 			return err
 		}
-		e.data.Seats = append(e.data.Seats, seatData{string(s.Seat), name, s.Side, s.Players()})
+		players, err := e.words.Players(s)
+		if err != nil {
+			return err
+		}
+		e.data.Seats = append(e.data.Seats, seatData{string(s.Seat), name, s.Side, players})
 		if s.Side == "" || slices.ContainsFunc(e.data.Sides, func(x sideData) bool { return x.Side == s.Side }) {
 			continue
 		}
@@ -157,7 +162,7 @@ func (e *encoder) result() (err error) {
 }
 
 // view encodes a perspective, frame by frame.
-func (e *encoder) view(p *templates.Perspective) (v viewData, err error) {
+func (e *encoder) view(p *facts.Perspective) (v viewData, err error) {
 	v.Seat, v.Side, v.Name = string(p.Seat), p.Side, "Everything"
 	if p.Seat != "" {
 		if v.Name, err = e.words.Word(e.replay.Title, "side", p.Side); err != nil {
@@ -204,7 +209,7 @@ func (e *encoder) shared(side string) bool {
 	return n > 1
 }
 
-func (e *encoder) frame(f *templates.Frame, was map[string]title.Unit, held map[string]string) (out frameData, err error) {
+func (e *encoder) frame(f *facts.Frame, was map[string]title.Unit, held map[string]string) (out frameData, err error) {
 	v := &f.View
 	out.Step, out.Past, out.Turn = f.Step, f.Past, v.Turn
 	if out.Days, err = e.words.Days(v.Date); err != nil {
@@ -313,7 +318,7 @@ func (e *encoder) placeOf(v *title.View, at board.Place) string {
 }
 
 // chart adds the figures after a step: points, places held, units lost.
-func chart(charts []chartData, f *templates.Frame) {
+func chart(charts []chartData, f *facts.Frame) {
 	for i := range charts {
 		c := &charts[i]
 		held, lost := 0, 0

@@ -10,6 +10,7 @@ import (
 
 	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/titles"
 	"kurier/store/bolt"
@@ -20,15 +21,15 @@ import (
 // noPost writes no mail: the game is between staff officers.
 type noPost struct{}
 
-func (noPost) Compose(desk.Envelope, templates.Page) ([]byte, error) { return []byte("-"), nil }
+func (noPost) Compose(desk.Envelope, facts.Page) ([]byte, error) { return []byte("-"), nil }
 
-var played sync.Map // fog to templates.Replay
+var played sync.Map // fog to facts.Replay
 
 // finished is a whole game between two staff officers, always the same one.
-func finished(t *testing.T, fog string) templates.Replay {
+func finished(t *testing.T, fog string) facts.Replay {
 	t.Helper()
 	if r, ok := played.Load(fog); ok {
-		return r.(templates.Replay)
+		return r.(facts.Replay)
 	}
 	st, err := bolt.Open(filepath.Join(t.TempDir(), "kurier.db"), bolt.Options{NoSync: true})
 	if err != nil {
@@ -66,13 +67,13 @@ func finished(t *testing.T, fog string) templates.Replay {
 }
 
 // running is the game as one seat has it while it is not over.
-func running(t *testing.T, seat string) templates.Replay {
+func running(t *testing.T, seat string) facts.Replay {
 	r := finished(t, "book")
 	r.State, r.Log, r.Secret, r.Digest = "running", nil, "", ""
 	for _, p := range r.Perspectives {
 		if string(p.Seat) == seat {
 			p.Frames = p.Frames[:len(p.Frames)/2]
-			r.Perspectives = []templates.Perspective{p}
+			r.Perspectives = []facts.Perspective{p}
 			return r
 		}
 	}
@@ -89,7 +90,7 @@ func words(t *testing.T) *templates.Set {
 	return s
 }
 
-func page(t *testing.T, r templates.Replay) string {
+func page(t *testing.T, r facts.Replay) string {
 	t.Helper()
 	var b bytes.Buffer
 	if err := replay.Write(&b, r, words(t)); err != nil {
@@ -99,7 +100,7 @@ func page(t *testing.T, r templates.Replay) string {
 }
 
 // ordersOf are all orders that a seat gave in the game.
-func ordersOf(r templates.Replay, seat string) []string {
+func ordersOf(r facts.Replay, seat string) []string {
 	var out []string
 	for _, f := range r.Perspectives[0].Frames {
 		for _, o := range f.Orders {
@@ -111,7 +112,7 @@ func ordersOf(r templates.Replay, seat string) []string {
 	return out
 }
 
-func writeNothing(t *testing.T, r templates.Replay) error {
+func writeNothing(t *testing.T, r facts.Replay) error {
 	t.Helper()
 	return replay.Write(&bytes.Buffer{}, r, words(t))
 }

@@ -7,21 +7,21 @@ import (
 	"testing"
 	"time"
 
-	"kurier/templates"
+	"kurier/adjudicator/facts"
 )
 
 // evil is a letter that tries to be more than words.
 const evil = "</script><script>document.title = \"robbed\"</script>\n<img src=x onerror=\"document.title='robbed'\">\u202e\x1bbye"
 
 // withPress is a finished game in which letters were written after its second step.
-func withPress(t *testing.T) templates.Replay {
+func withPress(t *testing.T) facts.Replay {
 	r := finished(t, "book")
 	at := time.Date(2030, time.March, 4, 13, 30, 0, 0, time.UTC)
-	letters := []templates.Press{
+	letters := []facts.Press{
 		{Step: 2, Time: at, From: "german", To: "polish", Text: "Will you give up Łódź?"},
 		{Step: 2, Time: at.Add(time.Minute), From: "polish", To: "all", Anonymous: true, Text: evil},
 	}
-	views := make([]templates.Perspective, len(r.Perspectives))
+	views := make([]facts.Perspective, len(r.Perspectives))
 	for i, p := range r.Perspectives {
 		for _, l := range letters {
 			l.Mine = l.From == string(p.Seat)

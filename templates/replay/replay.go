@@ -14,6 +14,7 @@ import (
 	"io"
 	"strings"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
 	"kurier/templates"
 	"kurier/templates/picture"
@@ -41,7 +42,7 @@ var (
 const scale = 32
 
 // Write writes the page of a replay. Words puts facts into words.
-func Write(w io.Writer, r templates.Replay, words *templates.Set) error {
+func Write(w io.Writer, r facts.Replay, words *templates.Set) error {
 	if len(r.Perspectives) == 0 || len(r.Perspectives[0].Frames) == 0 {
 		return fmt.Errorf("replay of %s: there is nothing to show", r.Game)
 	}

@@ -12,6 +12,7 @@ import (
 	"maps"
 	"slices"
 
+	"kurier/adjudicator/facts"
 	"kurier/templates"
 )
 
@@ -61,7 +62,7 @@ type (
 )
 
 // Write writes the page. Words puts facts into words.
-func Write(w io.Writer, s templates.Season, words *templates.Set) error {
+func Write(w io.Writer, s facts.Season, words *templates.Set) error {
 	l := layout{Games: len(s.Games), Going: s.Going}
 	byTitle := map[string]int{}
 	for _, g := range s.Games {
@@ -83,7 +84,7 @@ func Write(w io.Writer, s templates.Season, words *templates.Set) error {
 }
 
 // add counts a game.
-func (t *titleStats) add(g templates.SeasonGame, s templates.Season, words *templates.Set) error {
+func (t *titleStats) add(g facts.SeasonGame, s facts.Season, words *templates.Set) error {
 	t.Games++
 	r := row{
 		Game: g.Game, Name: g.Name, Replay: g.Replay, Steps: g.Steps,
@@ -100,7 +101,15 @@ func (t *titleStats) add(g templates.SeasonGame, s templates.Season, words *temp
 		if err != nil {
 			return err
 		}
-		who := cmp.Or(seat.Players(), "a player")
+		who, err := words.Players(seat)
+		if err != nil {
+			return err
+		}
+		if who == "" {
+			if who, err = words.Name(g.Title, "players", "unknown"); err != nil {
+				return err
+			}
+		}
 		if r.Players != "" {
 			r.Players += "; "
 		}
@@ -139,7 +148,7 @@ func (t *titleStats) side(id string) *sideStats {
 }
 
 // result counts who won, and by how much.
-func (t *titleStats) result(r *row, g templates.SeasonGame, words *templates.Set) error {
+func (t *titleStats) result(r *row, g facts.SeasonGame, words *templates.Set) error {
 	switch w := g.Result.Winner; w {
 	case "draw":
 		t.Draws++

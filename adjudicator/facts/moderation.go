@@ -1,4 +1,4 @@
-package templates
+package facts
 
 import (
 	"time"
@@ -83,9 +83,6 @@ type PersonLine struct {
 	Took time.Duration
 }
 
-// Span is a time off.
-type Span struct{ From, Until time.Time }
-
 // Average is the time a decision took, to the hour, or to the minute when it took
 // less than one.
 func (p PersonLine) Average() time.Duration {
@@ -95,6 +92,9 @@ func (p PersonLine) Average() time.Duration {
 	}
 	return mean.Round(time.Hour)
 }
+
+// Span is a time off.
+type Span struct{ From, Until time.Time }
 
 // ModeratorVerb is a verb of the moderator with its form. Words for it are in
 // the group "moderate".
@@ -212,23 +212,3 @@ type PreviewRun struct {
 
 // Taking is a place that would change hands.
 type Taking struct{ Place, Side string }
-
-// Handover is a report for whoever takes over a seat, with all that the seat
-// has learned and said.
-type Handover struct {
-	Report
-	Standing []string
-	Filed    []FiledLine
-	Log      []LogEntry
-}
-
-// Observation is a position and its news for an observer: what a neutral may
-// know, or everything after the end.
-type Observation struct {
-	Head
-	View    title.View
-	News    []title.Event
-	Awaited []title.Seat
-	Secret  string
-	Proof   []File
-}

@@ -1,0 +1,83 @@
+package facts
+
+import (
+	"time"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// Answer replies to a letter line by line.
+type Answer struct {
+	Head
+	Subject string // of the letter answered
+	// Lines of the letter that were orders, questions or neither, in its order.
+	Lines []AnswerLine
+	// Filed is the whole sheet as it stands after the letter.
+	Filed []FiledLine
+	// Standing orders in force.
+	Standing []string
+	// Policies are set by STANDING: each with the order in force.
+	Policies []PolicyRow
+	Ready    bool
+	Idle     []string
+	Missing  []title.Note
+	// Awaited from this seat now.
+	Awaited []title.Decision
+	// View and Arrows draw the plan.
+	View   *title.View
+	Arrows []title.Arrow
+	// Cut says what of the letter was not read as orders: "12 quoted lines".
+	Cut []string
+	// Notes are remarks about the letter as a whole: late, nothing found …
+	Notes []title.Note
+	// Report is set by STATUS: the situation again.
+	Report *Report
+	// Log is set by LOG: news of earlier steps.
+	Log []LogEntry
+	// Acted tells that the moderator wrote the lines for the player.
+	Acted bool
+	// Adopted tells that the lines were filed before, and no longer pass since the game
+	// goes on by another version of rules and data. Line is then their number.
+	Adopted bool
+}
+
+// PolicyRow is a policy of the seat. Set is the standing order that was given, ""
+// where the default holds; Default is "" when the title does not tell it.
+type PolicyRow struct {
+	Verb         title.Verb
+	Set, Default string
+	Since        time.Time // zero when nobody knows
+	// Try is the question that shows what the policy would do, if any.
+	Try title.Verb
+}
+
+// AnswerLine is what became of one line.
+type AnswerLine struct {
+	Line    int // in the letter
+	Text    string
+	Verdict *title.Verdict // an order
+	Problem *order.Problem // not understood
+	// Notes answer a question or a desk command such as READY or CANCEL.
+	Notes []title.Note
+	Help  []title.Verb
+	// Crop is drawn for SHOW: what lies around a place.
+	Crop *Crop
+}
+
+// Crop is a part of the map to draw.
+type Crop struct {
+	At board.Place
+	// Radius in places.
+	Radius int
+}
+
+// FiledLine is one order on the sheet.
+type FiledLine struct {
+	N     int
+	Canon string
+	// Refusal is set when a later line made this one impossible.
+	Refusal *rule.Refusal
+}

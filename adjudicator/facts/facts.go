@@ -1,0 +1,98 @@
+// Package facts is what the rooms of the desk tell of games and letters, as plain data: no
+// word of a language, no layout and no written date is in it. Whoever makes a page of them,
+// by mail or otherwise, finds the words; for mail that is templates.
+package facts
+
+import (
+	"strings"
+	"time"
+
+	"kurier/adjudicator/title"
+)
+
+// Head is what every mail about a game begins with.
+type Head struct {
+	Game       string // id, as used in subjects and orders: "warta-7"
+	GameName   string
+	Title      string // title id
+	TitleName  string // "Poland Campaign"
+	Seat       title.Seat
+	Side       string
+	PlayerName string
+	Commitment string // hex
+	// Overlay names data files of the house's owner that are in use in place of
+	// Kurier's own.
+	Overlay []string
+	// Deadline of what is awaited from this seat; zero when none.
+	Deadline time.Time
+	Zone     *time.Location
+	// Pictures and Attachments are the seat's wishes.
+	Pictures    bool
+	Attachments bool
+	// PictureSize is "small" or "large" where the seat does not want the usual.
+	PictureSize string
+	// TextOnly leaves out the HTML.
+	TextOnly bool
+	// Address to write to; the reply address of the mail is the same.
+	Address string
+}
+
+// Keyed says whether the address alone proves the seat. Where the key stands in the
+// subject, a link cannot hold it: it would be lost when the subject is edited.
+func (h Head) Keyed() bool { return strings.Contains(h.Address, "+") }
+
+// Notice is a short mail about one fact: to a stranger, about a late letter, to
+// the moderator. Its words go by Kind.
+type Notice struct {
+	Head
+	Subject string
+	Kind    string
+	Args    map[string]string
+}
+
+// Gathered is a short mail that was kept for another.
+type Gathered struct {
+	Time time.Time
+	Notice
+}
+
+// Invitation asks somebody to take a seat.
+type Invitation struct {
+	Head
+	Note      string // from the moderator, may be empty
+	Moderator string
+	// Underway is how the game stands that the seat is taken over in; nil before it
+	// begins.
+	Underway *Underway
+}
+
+// Underway is how a game stands, as far as a seat may know.
+type Underway struct {
+	Turn, Turns int
+	Date, Phase string
+	Totals      []title.Total
+	// Awaited: something is from the seat, until the head's Deadline if a clock runs.
+	// Staff: the staff officer keeps the seat meanwhile.
+	Awaited, Paused, Staff bool
+}
+
+// Welcome greets a player who has taken a seat; the first report follows.
+type Welcome struct {
+	Head
+	Verbs []title.Verb
+	Info  title.Info
+	// Press is what players may write to one another: "" signed letters, "anonymous"
+	// unsigned ones too, "none" nothing.
+	Press string
+}
+
+// Reminder says that time runs out.
+type Reminder struct {
+	Head
+	Awaited []title.Decision
+	Filed   []FiledLine
+	Ready   bool
+	// AtDeadline names what happens then: "standing", "bot", "hold".
+	AtDeadline string
+	Grace      time.Duration
+}

@@ -1,0 +1,120 @@
+package facts
+
+import (
+	"slices"
+	"time"
+
+	"kurier/adjudicator/title"
+)
+
+// Report is a position and its news.
+type Report struct {
+	Head
+	Step int
+	View title.View
+	// News are the events since the last report, as this seat may know them.
+	News []title.Event
+	// Gathered are notices since the last mail that did not go out by themselves.
+	Gathered []Gathered
+	// Mine and Others are the decisions awaited now.
+	Mine   []title.Decision
+	Others []title.Decision
+	Form   []string
+	// Secret is published when the game is over, "" before.
+	Secret string
+	// Proof is attached to the last report: the game's log as an archive.
+	Proof []File
+	// Former tells that the reader held the seat earlier: this is the last report.
+	Former bool
+	// Luck per side, expected against actual; empty when no dice fell.
+	Luck []StepLuck
+}
+
+// Asked tells that the game waits for the reader: some decision of his is not
+// optional.
+func (r Report) Asked() bool {
+	return slices.ContainsFunc(r.Mine, func(d title.Decision) bool { return !d.Optional })
+}
+
+// StepLuck is the luck of one side after a step, over all its rolls so far.
+type StepLuck struct {
+	Step int
+	Side string
+	// Rolls made, what they were worth, and a thousand times what was to be expected.
+	Rolls, Sum, Expected int
+}
+
+// LogEntry is one earlier step as a seat saw it, with the press it wrote and got
+// before that. Step is 0 for what was written since the last.
+type LogEntry struct {
+	Step  int
+	News  []title.Event
+	Press []Press
+}
+
+// Press is a message between seats, as its reader may know it.
+type Press struct {
+	// Step after which it was sent; set in a Replay.
+	Step int
+	Time time.Time
+	// From is the seat that wrote, "" when the reader must not know it; Mine tells
+	// that it was the reader.
+	From string
+	Mine bool
+	// To is a seat, a side, "all" or "moderator".
+	To        string
+	Anonymous bool
+	Text      string
+}
+
+// Handover is a report for whoever takes over a seat, with all that the seat
+// has learned and said.
+type Handover struct {
+	Report
+	Standing []string
+	Filed    []FiledLine
+	Log      []LogEntry
+}
+
+// Observation is a position and its news for an observer: what a neutral may
+// know, or everything after the end.
+type Observation struct {
+	Head
+	View    title.View
+	News    []title.Event
+	Awaited []title.Seat
+	Secret  string
+	Proof   []File
+}
+
+// Digest is what a day brought somebody, in all their games: what needs them now
+// came in mail of its own.
+type Digest struct {
+	// Head is the game's when there is only one.
+	Head
+	Games []DigestGame
+}
+
+// DigestGame is one game in the mail of a day.
+type DigestGame struct {
+	Head
+	Gathered []Gathered
+	// Report has the news and where the game stands; nil when there are only words.
+	Report *Report
+	// Key must stand in the subject of a letter, where addresses hold none.
+	Key string
+}
+
+// ModeratorDigest is what a day brought a moderator, in all their games: what needs
+// them at once came in mail of its own.
+type ModeratorDigest struct {
+	Head
+	Games []ModeratorNews
+}
+
+// ModeratorNews is what a day brought in one game, or, without a Game, in more than
+// one at once.
+type ModeratorNews struct {
+	Game     string
+	Gathered []Gathered
+}
