@@ -12,8 +12,8 @@ type Book struct {
 	Version string
 	// Overlay are the files of an owner's that are in use.
 	Overlay []string
-	Map     *hex.Map
-	Index   *rule.Index
+	Grid
+	Index *rule.Index
 }
 
 // OpenBook reads the map, map.toml, and the index of the book, rules.toml, beside the
@@ -24,7 +24,11 @@ func OpenBook(f title.Files, rules string, files []string) (Book, error) {
 	if err != nil {
 		return b, err
 	}
-	if b.Map, err = hex.Load("map.toml", raw); err != nil {
+	m, err := hex.Load("map.toml", raw)
+	if err == nil {
+		err = b.Survey("map.toml", m)
+	}
+	if err != nil {
 		return b, err
 	}
 	digest, err := f.Digest(files...)

@@ -5,15 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/title"
 )
-
-// State is what a counter is besides where it lies.
-type State struct {
-	Place, Supply, Due uint8
-	Flags              uint16
-}
 
 // Write gives the encoded form of the counter of that number.
 func (r *Register) Write(u int, s State) Counter {
@@ -39,7 +32,7 @@ func (r *Register) Read(c *Counter) (u int, s State, err error) {
 	if !ok || at < 0 || supply < 0 || c.Due > 0 && len(r.Supply) == 0 {
 		return 0, s, fmt.Errorf("unknown unit %q, place %q or supply %q", c.ID, c.Place, c.Supply)
 	}
-	s = State{Place: uint8(at), Supply: uint8(supply), Due: uint8(c.Due)}
+	s = State{Cell: -1, Place: Place(at), Supply: uint8(supply), Due: uint8(c.Due)}
 	for _, name := range c.Flags {
 		k := slices.Index(r.Flags, name)
 		if k < 0 {
@@ -70,25 +63,6 @@ func (r *Register) Numbers(ids []string, into *[]uint8) error {
 			return fmt.Errorf("unknown unit %q", id)
 		}
 		*into = append(*into, uint8(u))
-	}
-	return nil
-}
-
-// Lay puts the stacks of an encoded position down, with put for each counter, and makes
-// sure that all lie where they say. Lies tells of a counter that is in a hex.
-func (r *Register) Lay(c *Counters, cell func(hex.Hex) int, lies func(u int) bool, put func(u, cell int) bool) error {
-	for _, s := range c.Stacks {
-		at := cell(s.Hex)
-		for _, id := range s.Units {
-			if u, ok := r.ByID[id]; !ok || at < 0 || lies(u) || !put(u, at) {
-				return fmt.Errorf("%q cannot stand in %v", id, s.Hex)
-			}
-		}
-	}
-	for i := range c.Units {
-		if u := &c.Units[i]; u.Place == OnMap && !lies(r.ByID[u.ID]) {
-			return fmt.Errorf("%s is on the map but in no hex", u.ID)
-		}
 	}
 	return nil
 }

@@ -70,7 +70,7 @@ func TestCountersAreFoundBySideAndName(t *testing.T) {
 
 func TestACounterIsReadAsItWasWritten(t *testing.T) {
 	r := enlisted(t)
-	for _, s := range []State{{}, {Place: 1, Due: 3}, {Supply: 1, Flags: 3}} {
+	for _, s := range []State{{Cell: -1}, {Cell: -1, Place: 1, Due: 3}, {Cell: -1, Supply: 1, Flags: 3}} {
 		c := r.Write(2, s)
 		if u, back, err := r.Read(&c); u != 2 || back != s || err != nil {
 			t.Errorf("%+v is read as %d %+v %v", c, u, back, err)
@@ -94,6 +94,7 @@ func TestACounterIsReadAsItWasWritten(t *testing.T) {
 
 func TestStacksAreLaidWhereTheirCountersSayThatTheyAre(t *testing.T) {
 	r := enlisted(t)
+	g := square(t)
 	at := hex.At(2, 3)
 	on := func(stacks ...Stack) *Counters {
 		return &Counters{Units: []Counter{{ID: "german-9", Place: OnMap}, {ID: "polish-9", Place: "reserve"}}, Stacks: stacks}
@@ -105,20 +106,54 @@ func TestStacksAreLaidWhereTheirCountersSayThatTheyAre(t *testing.T) {
 		`"greek-1" cannot stand in 0203`:  on(Stack{at, []string{"greek-1"}}),
 		`"german-9" cannot stand in 0909`: on(Stack{hex.At(9, 9), []string{"german-9"}}),
 	} {
-		lie := map[int]int{}
-		cell := func(h hex.Hex) int {
-			if h == at {
-				return 7
-			}
-			return -1
+		var f Field
+		f.Empty(1)
+		err := f.Load(c, r, g, func() error { return nil }, f.Put)
+		if says(t, want, err, want); want == "" && (int(f.Units[0].Cell) != g.Cell(at) || f.Sound(r, g) != nil) {
+			t.Errorf("it lies in %d: %v", f.Units[0].Cell, f.Sound(r, g))
 		}
-		err := r.Lay(c, cell, func(u int) bool { return lie[u] > 0 }, func(u, cell int) bool {
-			lie[u] = cell
-			return true
-		})
-		if says(t, want, err, want); want == "" && lie[0] != 7 {
-			t.Errorf("it lies in %v", lie)
-		}
+	}
+}
+
+// square is a map of three by three hexes.
+func square(t *testing.T) *Grid {
+	t.Helper()
+	g := new(Grid)
+	if err := g.Survey("map.toml", hex.Blank(3, 3, false)); err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func TestAFieldIsReadAsItWasWritten(t *testing.T) {
+	r, g := enlisted(t), square(t)
+	var f, back Field
+	f.Empty(1)
+	back.Empty(1)
+	at := g.Cell(hex.At(2, 2))
+	if !f.Put(0, at) || !f.Put(2, at) || f.Lift(0, 1) != at || f.Bare(at) || !f.Put(0, at) {
+		t.Fatal("counters cannot be laid and lifted")
+	}
+	if top := f.StackOf(at); len(top) != 2 || top[1] != 0 {
+		t.Errorf("the stack is %v, and who came last does not lie on top", top)
+	}
+	f.Units[2].Flags = FlagReduced
+	c := f.Saved(r, g)
+	if err := back.Load(&c, r, g, func() error { return nil }, back.Put); err != nil || back != f {
+		t.Errorf("read back as %v: %v", back.Units[:3], err)
+	}
+	back.Units[2].Cell = 0
+	says(t, "who stands elsewhere", back.Sound(r, g), "polish-x is stacked in 0202 but stands elsewhere")
+	f.Lift(2, 1)
+	f.Units[2].Place = 0
+	says(t, "who stands nowhere", f.Sound(r, g), "stacks and units disagree by -1")
+
+	seen := [2]Memory{Unmet, Unmet}
+	seen[1][0] = Sight{Cell: int16(at), Turn: 4}
+	told := seen[1].Saved("polish", r, g, nil)
+	recalled := [2]Memory{Unmet, Unmet}
+	if err := r.Recall(told, g, recalled[:]); err != nil || recalled != seen || len(told) != 1 {
+		t.Errorf("%v is recalled: %v", told, err)
 	}
 }
 

@@ -1,5 +1,11 @@
 package game
 
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
 // Printed is a counter as a title's units.toml prints it, as far as all titles do.
 type Printed struct {
 	ID             string `toml:"id"`
@@ -35,4 +41,53 @@ func (c *Printed) Unfit() string {
 		return "the reverse is stronger than the front"
 	}
 	return ""
+}
+
+// Unit is a counter as titles keep it: figures, set-up and schedule.
+type Unit struct {
+	ID, Name, Long, Nation, Symbol, Size string
+
+	Side  int8
+	Class uint8
+	// Attack and defence of the front, movement in points.
+	Attack, Defence, Move         int8
+	ReducedAttack, ReducedDefence int8
+	Steps                         int8
+	Start                         int16 // cell at the start, or -1
+	Entry                         string
+	Turn                          uint8 // of arrival
+}
+
+// Unit makes a counter of what is printed, with a side and a class of the title; the
+// error says why there is none such. It starts off the map.
+func (c *Printed) Unit(sides, classes []string) (Unit, error) {
+	side, class := slices.Index(sides, c.Side), slices.Index(classes, c.Class)
+	u := Unit{
+		ID: c.ID, Name: c.Name, Long: c.Long, Nation: c.Nation, Symbol: c.Symbol, Size: c.Size,
+		Side: int8(side), Class: uint8(class), Attack: int8(c.Attack), Defence: int8(c.Defence), Move: int8(c.Move),
+		Steps: 1, Start: -1, Entry: c.Entry, Turn: uint8(c.Turn),
+	}
+	switch wrong := c.Unfit(); {
+	case side < 0:
+		return u, fmt.Errorf("unknown side %q", c.Side)
+	case class < 0:
+		return u, fmt.Errorf("unknown class %q", c.Class)
+	case wrong != "":
+		return u, errors.New(wrong)
+	}
+	if c.ReducedAttack != nil {
+		u.Steps, u.ReducedAttack, u.ReducedDefence = 2, int8(*c.ReducedAttack), int8(*c.ReducedDefence)
+	}
+	return u, nil
+}
+
+// OneSided tells a counter that has no weaker side.
+func (u *Unit) OneSided() bool { return u.Steps < 2 }
+
+// Powers are attack and defence of the side that is up.
+func (u *Unit) Powers(f Flags) (attack, defence int) {
+	if f&FlagReduced != 0 {
+		return int(u.ReducedAttack), int(u.ReducedDefence)
+	}
+	return int(u.Attack), int(u.Defence)
 }

@@ -11,8 +11,8 @@ import (
 // Register lists a title's counters by number, and says how they are written down: the
 // words for places and supply by number, and for flags by bit.
 type Register struct {
-	IDs  []string
-	ByID map[string]int
+	IDs, Names []string
+	ByID       map[string]int
 	// Sides by number.
 	Sides []string
 	// ByName finds a counter by its side's number and its short name.
@@ -25,7 +25,7 @@ type Register struct {
 // twice, no name twice on a side; else it tells of which id, and why.
 func (r *Register) Enlist(names []order.Name, sides []string) (id string, err error) {
 	r.Sides = sides
-	r.IDs, r.ByID, r.ByName = nil, make(map[string]int, len(names)), make([]map[string]int, len(sides))
+	r.IDs, r.Names, r.ByID, r.ByName = nil, nil, make(map[string]int, len(names)), make([]map[string]int, len(sides))
 	for side := range sides {
 		r.ByName[side] = map[string]int{}
 	}
@@ -37,7 +37,7 @@ func (r *Register) Enlist(names []order.Name, sides []string) (id string, err er
 		if _, twice := own[n.Short]; twice || n.Short == "" {
 			return n.ID, fmt.Errorf("name %q is empty or used twice", n.Short)
 		}
-		r.IDs = append(r.IDs, n.ID)
+		r.IDs, r.Names = append(r.IDs, n.ID), append(r.Names, n.Short)
 		r.ByID[n.ID], own[n.Short] = i, i
 	}
 	return "", nil
@@ -55,6 +55,9 @@ func (r *Register) Unit(side, name string) (int, error) {
 	}
 	return u, nil
 }
+
+// Name is the short name of a counter.
+func (r *Register) Name(u int) string { return r.Names[u] }
 
 // PlacesOf names the places on a map, as orders may.
 func PlacesOf(m *hex.Map, stop ...string) *order.Names {

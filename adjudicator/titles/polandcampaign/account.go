@@ -32,7 +32,7 @@ func (p *Position) accounts(e title.Event, side int, o *order.Order) bool {
 	if !ok {
 		return false
 	}
-	name := p.name(b.Unit)
+	name := p.d.Name(b.Unit)
 	switch e := e.(type) {
 	case *Moved:
 		return e.Side == own && e.Unit == name

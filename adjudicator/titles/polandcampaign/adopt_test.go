@@ -27,11 +27,11 @@ func TestAGameOfTheFirstRulesIsTakenOver(t *testing.T) {
 	p := taken.(*Position)
 	weak := 0
 	for u := range p.d.Units {
-		if p.units[u].flags&reduced != 0 && p.d.Units[u].side == german {
+		if p.Units[u].Flags&reduced != 0 && p.d.Units[u].Side == german {
 			weak++
 		}
-		if p.units[u].flags&rested != 0 {
-			t.Errorf("%s is said to have been unengaged, which the first rules did not note", p.name(u))
+		if p.Units[u].Flags&rested != 0 {
+			t.Errorf("%s is said to have been unengaged, which the first rules did not note", p.d.Name(u))
 		}
 	}
 	if weak < 2 || len(p.queue) < 2 || p.combat == nil {

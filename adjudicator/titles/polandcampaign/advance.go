@@ -20,7 +20,7 @@ func wins(c code) bool {
 // first: two for motorized units and cavalry [5.2/a], one for the others
 // [5.2/b].
 func (p *Position) advanceLimit(u int) int {
-	switch p.d.Units[u].class {
+	switch p.d.Units[u].Class {
 	case cavalry, motorized, armored:
 		return 2
 	}
@@ -32,7 +32,7 @@ func (p *Position) advanceLimit(u int) int {
 // [5.2][5.2/c].
 func (r *play) advance() {
 	p, c := r.p, r.p.combat
-	if !wins(c.code) || p.at[c.cell].n > 0 || c.plan.Stay {
+	if !wins(c.code) || !p.Bare(c.cell) || c.plan.Stay {
 		return
 	}
 	if len(c.plan.Advance) > 0 {
@@ -46,7 +46,7 @@ func (r *play) advance() {
 		return
 	}
 	for _, u := range c.attackers {
-		class := p.d.Units[u].class
+		class := p.d.Units[u].Class
 		switch r.policies[c.side].advance {
 		case advanceNever:
 			continue
@@ -65,19 +65,19 @@ var advanceRules = [3][]rule.Ref{1: {"5.2"}, 2: {"5.2", "5.2/a"}}
 // It stops in an engagement zone [4.1.2/a] and where it may not go on.
 func (r *play) follow(u int, hexes []hex.Hex) {
 	p, c := r.p, r.p.combat
-	from := int(p.units[u].cell)
-	if from < 0 || p.d.dir(from, c.cell) < 0 || !p.mayFollow(u, c.cell) {
+	from := int(p.Units[u].Cell)
+	if from < 0 || p.d.Dir(from, c.cell) < 0 || !p.mayFollow(u, c.cell) {
 		return
 	}
-	side := int(p.d.Units[u].side)
+	side := int(p.d.Units[u].Side)
 	way := []int16{int16(from), int16(c.cell)}
 	for i, h := range hexes {
-		to := p.d.cell(h)
+		to := p.d.Cell(h)
 		at := int(way[len(way)-1])
 		if i == 0 && to == c.cell {
 			continue
 		}
-		if to < 0 || len(way) > p.advanceLimit(u) || p.d.dir(at, to) < 0 || p.inEZOC(side, at) || !p.mayFollow(u, to) {
+		if to < 0 || len(way) > p.advanceLimit(u) || p.d.Dir(at, to) < 0 || p.inEZOC(side, at) || !p.mayFollow(u, to) {
 			break
 		}
 		way = append(way, int16(to))
@@ -89,7 +89,7 @@ func (r *play) follow(u int, hexes []hex.Hex) {
 		return
 	}
 	r.do(&Advanced{
-		Side: sideNames[side], Unit: p.name(u), Path: p.d.Map.Hexes(way), Rules: advanceRules[len(way)-1],
+		Side: sideNames[side], Unit: p.d.Name(u), Path: p.d.Map.Hexes(way), Rules: advanceRules[len(way)-1],
 	})
 	r.takeCities(side, way[1:])
 }
@@ -98,6 +98,6 @@ func (r *play) follow(u int, hexes []hex.Hex) {
 // nowhere before ground units have reached them [4.2.3/b].
 func (p *Position) mayFollow(u, to int) bool {
 	def := &p.d.Units[u]
-	return !p.waitsForGround(u) && p.d.enter[def.class][p.d.terrain[to]] != barred && !p.enemyAt(int(def.side), to) &&
+	return !p.waitsForGround(u) && p.d.enter[def.Class][p.d.terrain[to]] != barred && !p.enemyAt(int(def.Side), to) &&
 		p.d.country[to] != neutral && p.d.country[to] != hungary
 }

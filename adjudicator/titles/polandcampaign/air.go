@@ -21,7 +21,7 @@ func (r *play) airDefence() bool {
 	points = min(points, int(p.air))
 	if points > 0 {
 		r.do(&AirSpent{
-			Side: sideNames[german], Hex: p.hex(c.cell), For: "defence", Points: points, Left: int(p.air) - points,
+			Side: sideNames[german], Hex: p.d.Hex(c.cell), For: "defence", Points: points, Left: int(p.air) - points,
 			Rules: airRules,
 		})
 	}

@@ -14,7 +14,7 @@ const dropRange = 4
 // isPara tells the 7th Air, isLanding the 22nd [4.2.1/c].
 func (p *Position) isPara(u int) bool { return p.d.Parachutes(u) }
 
-func (p *Position) isLanding(u int) bool { return p.d.Units[u].symbol == "airlanding" }
+func (p *Position) isLanding(u int) bool { return p.d.Units[u].Symbol == "airlanding" }
 
 // isAir tells a division whose use costs points [10.2/b].
 func (p *Position) isAir(u int) bool { return p.d.Airborne(u) }
@@ -26,8 +26,8 @@ func (p *Position) dropping(side, u int, h hex.Hex) *rule.Refusal {
 	if r := p.waiting(side, u, "DROP"); r != nil {
 		return r
 	}
-	name := p.name(u)
-	cell := p.d.cell(h)
+	name := p.d.Name(u)
+	cell := p.d.Cell(h)
 	if cell < 0 {
 		return rule.Refuse("off-map").With("hex", h.String())
 	}
@@ -40,10 +40,10 @@ func (p *Position) dropping(side, u int, h hex.Hex) *rule.Refusal {
 	}
 	near := -1
 	for v := range p.d.Units {
-		if v == u || p.d.Units[v].side != german || p.units[v].cell < 0 {
+		if v == u || p.d.Units[v].Side != german || p.Units[v].Cell < 0 {
 			continue
 		}
-		if n := p.d.distance(cell, int(p.units[v].cell)); near < 0 || n < near {
+		if n := p.d.Distance(cell, int(p.Units[v].Cell)); near < 0 || n < near {
 			near = n
 		}
 	}
@@ -64,7 +64,7 @@ func (p *Position) landing(side, u int, h hex.Hex) *rule.Refusal {
 	if r := p.waiting(side, u, "LAND"); r != nil {
 		return r
 	}
-	name := p.name(u)
+	name := p.d.Name(u)
 	if p.dropTurn == 0 {
 		return rule.Refuse("land-when", "4.2.3/c").With("unit", name, "turn", "")
 	}
@@ -72,25 +72,25 @@ func (p *Position) landing(side, u int, h hex.Hex) *rule.Refusal {
 		return rule.Refuse("land-when", "4.2.3/c").With("unit", name, "turn", itoa(int(p.dropTurn)+1))
 	}
 	cell := int(p.dropCell)
-	if h != 0 && p.d.cell(h) != cell {
-		return rule.Refuse("land-elsewhere", "4.2.3/c").With("unit", name, "hex", p.hex(cell).String())
+	if h != 0 && p.d.Cell(h) != cell {
+		return rule.Refuse("land-elsewhere", "4.2.3/c").With("unit", name, "hex", p.d.Hex(cell).String())
 	}
-	if !slices.ContainsFunc(p.stackOf(cell), func(v uint8) bool { return p.isPara(int(v)) }) {
-		return rule.Refuse("land-alone", "4.2.3/c").With("unit", name, "hex", p.hex(cell).String())
+	if !slices.ContainsFunc(p.StackOf(cell), func(v uint8) bool { return p.isPara(int(v)) }) {
+		return rule.Refuse("land-alone", "4.2.3/c").With("unit", name, "hex", p.d.Hex(cell).String())
 	}
 	return p.comingDown(side, u, cell, "4.2.3/d")
 }
 
 // comingDown holds what drop and landing have in common.
 func (p *Position) comingDown(side, u, cell int, zone rule.Ref) *rule.Refusal {
-	name, h := p.name(u), p.hex(cell).String()
+	name, h := p.d.Name(u), p.d.Hex(cell).String()
 	switch {
 	case p.enemyAt(side, cell):
 		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", name, "hex", h)
 	case p.inEZOC(side, cell):
 		return rule.Refuse("in-ezoc", zone).With("unit", name, "hex", h)
 	case p.full(cell):
-		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.namesOf(p.stackOf(cell)))
+		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.namesOf(p.StackOf(cell)))
 	}
 	return nil
 }
@@ -98,21 +98,21 @@ func (p *Position) comingDown(side, u, cell int, zone rule.Ref) *rule.Refusal {
 // waitsForGround tells the 7th Air that ground units have not reached yet, so that
 // it stays where it came down [4.2.3/b].
 func (p *Position) waitsForGround(u int) bool {
-	return p.isPara(u) && p.units[u].flags&linked == 0 && !p.meetsGround(u)
+	return p.isPara(u) && p.Units[u].Flags&linked == 0 && !p.meetsGround(u)
 }
 
 // meetsGround tells whether the unit shares a hex or stands next to a ground
 // unit of its side, so that paratroopers may move [4.2.3/b].
 func (p *Position) meetsGround(u int) bool {
-	cell := int(p.units[u].cell)
+	cell := int(p.Units[u].Cell)
 	if cell < 0 {
 		return false
 	}
-	side := int(p.d.Units[u].side)
+	side := int(p.d.Units[u].Side)
 	if p.groundAt(side, cell) {
 		return true
 	}
-	for _, n := range &p.d.near[cell] {
+	for _, n := range &p.d.Near[cell] {
 		if n >= 0 && p.groundAt(side, int(n)) {
 			return true
 		}
@@ -121,8 +121,8 @@ func (p *Position) meetsGround(u int) bool {
 }
 
 func (p *Position) groundAt(side, cell int) bool {
-	for _, u := range p.stackOf(cell) {
-		if int(p.d.Units[u].side) == side && !p.isAir(int(u)) {
+	for _, u := range p.StackOf(cell) {
+		if int(p.d.Units[u].Side) == side && !p.isAir(int(u)) {
 			return true
 		}
 	}

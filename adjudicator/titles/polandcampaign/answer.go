@@ -48,7 +48,7 @@ func (p *Position) planned(side int, filed []order.Order, not *March) *Position 
 // named that do not stand next to the hex yet; the terrain they would cross is
 // then not counted.
 func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal) {
-	cell := p.d.cell(b.Hex)
+	cell := p.d.Cell(b.Hex)
 	if cell < 0 {
 		return title.Answer{}, rule.Refuse("off-map").With("hex", b.Hex.String())
 	}
@@ -68,12 +68,12 @@ func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal
 			return title.Answer{}, r
 		}
 		attackers = append(attackers, uint8(u))
-		from := p.units[u].cell
-		if dir := p.d.dir(int(from), cell); dir >= 0 && !p.canAttack(u, int(from), dir) {
-			return title.Answer{}, rule.Refuse("armored-fort", "5.1.2/o2").With("unit", p.name(u), "hex", b.Hex.String())
+		from := p.Units[u].Cell
+		if dir := p.d.Dir(int(from), cell); dir >= 0 && !p.canAttack(u, int(from), dir) {
+			return title.Answer{}, rule.Refuse("armored-fort", "5.1.2/o2").With("unit", p.d.Name(u), "hex", b.Hex.String())
 		}
 		ans.Arrows = append(ans.Arrows, title.Arrow{
-			Kind: "attack", Side: sideNames[side], Unit: p.name(u), Path: hex.Places(p.hex(int(from)), b.Hex),
+			Kind: "attack", Side: sideNames[side], Unit: p.d.Name(u), Path: hex.Places(p.d.Hex(int(from)), b.Hex),
 		})
 	}
 	ans.Notes = p.oddsNotes(side, cell, attackers, b.Air)
@@ -106,30 +106,30 @@ func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) 
 		return title.Answer{}, r
 	}
 	def := &p.d.Units[u]
-	start := int(p.units[u].cell)
+	start := int(p.Units[u].Cell)
 	if len(b.Hexes) == 0 {
 		s := searches.Get().(*hex.Search)
 		defer searches.Put(s)
-		p.spread(s, u, start, int(def.move), true)
+		p.spread(s, u, start, int(def.Move), true)
 		var ends []int16
 		for _, cell := range s.Reached() {
 			if int(cell) != start && !p.full(int(cell)) {
 				ends = append(ends, cell)
 			}
 		}
-		return title.Answer{Notes: []title.Note{title.NoteOf("reach", refs("4.0"), "unit", def.name, "hexes", p.d.Map.Path(ends), "mp", itoa(int(def.move)))}}, nil
+		return title.Answer{Notes: []title.Note{title.NoteOf("reach", refs("4.0"), "unit", def.Name, "hexes", p.d.Map.Path(ends), "mp", itoa(int(def.Move)))}}, nil
 	}
 	m, r := p.marching(side, b)
 	if r != nil {
 		return title.Answer{}, r
 	}
-	ans := title.Answer{Arrows: []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: def.name, Path: p.d.Map.PlacesOf(m.Way)}}}
+	ans := title.Answer{Arrows: []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: def.Name, Path: p.d.Map.PlacesOf(m.Way)}}}
 	ans.Notes = p.stepNotes(u, m.Way)
 	if m.Blocked != hex.Free {
 		return ans, p.refusal(u, &m, int(m.Way[len(m.Way)-1]))
 	}
-	ans.Notes = append(ans.Notes, title.NoteOf("path", refs("4.0"), "unit", def.name, "path", p.d.Map.Path(m.Way),
-		"cost", itoa(m.Cost), "mp", itoa(int(def.move))))
+	ans.Notes = append(ans.Notes, title.NoteOf("path", refs("4.0"), "unit", def.Name, "path", p.d.Map.Path(m.Way),
+		"cost", itoa(m.Cost), "mp", itoa(int(def.Move))))
 	return ans, nil
 }
 
@@ -137,26 +137,26 @@ func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) 
 // further.
 func (p *Position) stepNotes(u int, way []int16) []title.Note {
 	def := &p.d.Units[u]
-	side := int(def.side)
+	side := int(def.Side)
 	var notes []title.Note
 	total := 0
 	for k := 1; k < len(way); k++ {
 		from, to := int(way[k-1]), int(way[k])
-		dir := p.d.dir(from, to)
-		if dir < 0 || p.d.cost[def.class][from][dir] == barred || k > 1 && p.inEZOC(side, from) {
+		dir := p.d.Dir(from, to)
+		if dir < 0 || p.d.cost[def.Class][from][dir] == barred || k > 1 && p.inEZOC(side, from) {
 			break
 		}
 		ground := p.d.terrain[to]
-		enter, river, leave := int(p.d.enter[def.class][ground]), 0, 0
+		enter, river, leave := int(p.d.enter[def.Class][ground]), 0, 0
 		rules := []rule.Ref{p.d.terrainRule[ground]}
 		if p.d.river[from][dir] {
-			river, rules = int(p.d.cross[def.class]), append(rules, "TEC/river")
+			river, rules = int(p.d.cross[def.Class]), append(rules, "TEC/river")
 		}
 		if k == 1 && p.inEZOC(side, from) {
 			leave, rules = 1, append(rules, "4.1.2/b")
 		}
 		total += enter + river + leave
-		notes = append(notes, title.NoteOf("step", rules, "unit", def.name, "hex", p.hex(to).String(), "terrain", terrainNames[ground],
+		notes = append(notes, title.NoteOf("step", rules, "unit", def.Name, "hex", p.d.Hex(to).String(), "terrain", terrainNames[ground],
 			"cost", itoa(enter), "river", itoa(river), "contact", itoa(leave), "total", itoa(total)))
 	}
 	return notes

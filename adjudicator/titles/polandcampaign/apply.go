@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
@@ -26,7 +27,7 @@ func (p *Position) beginTurn(e *TurnBegan) error {
 
 // leave takes a unit off the map, into Hungary or home.
 func (p *Position) leave(e *LeftMap) error {
-	u, err := p.unit(e.Side, e.Unit)
+	u, err := p.d.Unit(e.Side, e.Unit)
 	if err != nil {
 		return err
 	}
@@ -39,9 +40,9 @@ func (p *Position) leave(e *LeftMap) error {
 }
 
 func (p *Position) recover(e *Recovered) error {
-	u, err := p.unit(e.Side, e.Unit)
+	u, err := p.d.Unit(e.Side, e.Unit)
 	if err == nil {
-		p.units[u].flags &^= reduced | exposed | rested
+		p.Units[u].Flags &^= reduced | exposed | rested
 	}
 	return err
 }
@@ -87,7 +88,7 @@ func (p *Position) await(e *ChoiceAwaited) error {
 }
 
 func (p *Position) endCombat(e *CombatEnded) error {
-	p.attacked = append(p.attacked, int16(p.d.cell(e.Hex)))
+	p.attacked = append(p.attacked, int16(p.d.Cell(e.Hex)))
 	p.combat = nil
 	return nil
 }
@@ -98,61 +99,48 @@ func (p *Position) end(e *GameEnded) error {
 	return nil
 }
 
-// unit finds a unit by side and short name.
-func (p *Position) unit(side, name string) (int, error) { return p.d.Unit(side, name) }
-
 func (p *Position) march(e *Moved) error {
-	u, err := p.unit(e.Side, e.Unit)
+	u, err := p.goAlong(e.Side, e.Unit, e.Path)
 	if err != nil {
 		return err
 	}
-	if len(e.Path) == 0 {
-		return fmt.Errorf("%s moves nowhere", e.Unit)
-	}
-	to := p.d.cell(e.Path[len(e.Path)-1])
-	if to < 0 || p.units[u].cell < 0 {
-		return fmt.Errorf("%s cannot move to %v", e.Unit, e.Path[len(e.Path)-1])
-	}
-	if !p.shift(u, to) {
-		return fmt.Errorf("%s: more than %d units in %v", e.Unit, stackLimit, e.Path[len(e.Path)-1])
-	}
-	p.units[u].flags |= acted
+	p.Units[u].Flags |= acted
 	if e.Contact {
-		p.units[u].flags |= contact
+		p.Units[u].Flags |= contact
 	}
 	return nil
 }
 
 func (p *Position) arrive(e *Arrived) error {
-	u, err := p.unit(e.Side, e.Unit)
+	u, err := p.d.Unit(e.Side, e.Unit)
 	if err != nil {
 		return err
 	}
-	if len(e.Path) == 0 || p.units[u].place != reserve {
+	if len(e.Path) == 0 || p.Units[u].Place != reserve {
 		return fmt.Errorf("%s does not arrive", e.Unit)
 	}
 	last := e.Path[len(e.Path)-1]
-	cell := p.d.cell(last)
+	cell := p.d.Cell(last)
 	if cell < 0 || !p.put(u, cell) {
 		return fmt.Errorf("%s cannot arrive in %v", e.Unit, last)
 	}
-	p.units[u].flags |= acted
+	p.Units[u].Flags |= acted
 	if e.Contact {
-		p.units[u].flags |= contact
+		p.Units[u].Flags |= contact
 	}
 	return nil
 }
 
 func (p *Position) comeDown(e *Dropped) error {
-	u, err := p.unit(e.Side, e.Unit)
+	u, err := p.d.Unit(e.Side, e.Unit)
 	if err != nil {
 		return err
 	}
-	cell := p.d.cell(e.Hex)
-	if cell < 0 || p.units[u].place != reserve || !p.put(u, cell) {
+	cell := p.d.Cell(e.Hex)
+	if cell < 0 || p.Units[u].Place != reserve || !p.put(u, cell) {
 		return fmt.Errorf("%s cannot come down in %v", e.Unit, e.Hex)
 	}
-	p.units[u].flags |= acted
+	p.Units[u].Flags |= acted
 	if p.isPara(u) {
 		p.dropTurn, p.dropCell = p.turn, int16(cell)
 	}
@@ -173,12 +161,12 @@ func (p *Position) begin(e *PhaseBegan) error {
 		forget |= contact | acted
 	}
 	for u := range p.d.Units {
-		p.units[u].flags &^= forget
-		if p.isPara(u) && p.units[u].cell >= 0 && p.meetsGround(u) {
-			p.units[u].flags |= linked // [4.2.3/b]
+		p.Units[u].Flags &^= forget
+		if p.isPara(u) && p.Units[u].Cell >= 0 && p.meetsGround(u) {
+			p.Units[u].Flags |= linked // [4.2.3/b]
 		}
-		if p.ph == germanCombat && p.d.Units[u].side == german {
-			p.units[u].flags &^= exposed // it may have recovered [7.0/b]
+		if p.ph == germanCombat && p.d.Units[u].Side == german {
+			p.Units[u].Flags &^= exposed // it may have recovered [7.0/b]
 		}
 	}
 	return nil
@@ -189,28 +177,28 @@ func (p *Position) begin(e *PhaseBegan) error {
 // until his next movement closes has been unengaged for a turn [7.0/b].
 func (p *Position) rest() {
 	for u := range p.d.Units {
-		c := &p.units[u]
+		c := &p.Units[u]
 		switch {
-		case c.flags&reduced == 0 || p.d.Units[u].side != german:
+		case c.Flags&reduced == 0 || p.d.Units[u].Side != german:
 		case p.engaged(u):
-			c.flags &^= rested
+			c.Flags &^= rested
 		case p.ph == germanCombat:
-			c.flags |= rested
+			c.Flags |= rested
 		}
 	}
 }
 
 func (p *Position) loseStep(e *StepLost) error {
-	u, err := p.unit(e.Side, e.Unit)
+	u, err := p.d.Unit(e.Side, e.Unit)
 	if err != nil {
 		return err
 	}
-	if p.units[u].flags&reduced != 0 || p.d.Units[u].oneSided {
+	if p.Units[u].Flags&reduced != 0 || p.d.Units[u].OneSided() {
 		return fmt.Errorf("%s has no step to lose", e.Unit)
 	}
-	p.units[u].flags |= reduced
+	p.Units[u].Flags |= reduced
 	if e.Open {
-		p.units[u].flags |= exposed
+		p.Units[u].Flags |= exposed
 	}
 	if p.combat != nil {
 		p.combat.hit = append(p.combat.hit, uint8(u))
@@ -219,11 +207,11 @@ func (p *Position) loseStep(e *StepLost) error {
 }
 
 func (p *Position) eliminate(e *Eliminated) error {
-	u, err := p.unit(e.Side, e.Unit)
+	u, err := p.d.Unit(e.Side, e.Unit)
 	if err != nil {
 		return err
 	}
-	if c := p.combat; c != nil && c.rolled && c.code == codeEMP && int(p.d.Units[u].side) != c.side && e.Cause == "result" {
+	if c := p.combat; c != nil && c.rolled && c.code == codeEMP && int(p.d.Units[u].Side) != c.side && e.Cause == "result" {
 		c.owed += p.defenceOf(u) // [5.1.5/EMP]
 	}
 	p.lift(u, eliminated)
@@ -232,22 +220,21 @@ func (p *Position) eliminate(e *Eliminated) error {
 
 // goBack moves a unit by retreat, displacement or advance.
 func (p *Position) goBack(side, name string, path []hex.Hex) error {
-	u, err := p.unit(side, name)
-	if err != nil {
-		return err
+	_, err := p.goAlong(side, name, path)
+	return err
+}
+
+// goAlong moves a unit on the map to the end of its path.
+func (p *Position) goAlong(side, name string, path []hex.Hex) (int, error) {
+	u, to, err := p.End(&p.d.Register, &p.d.Grid, side, name, path)
+	if err == nil && !p.shift(u, to) {
+		err = fmt.Errorf("%s: more than %d units in %v", name, stackLimit, p.d.Hex(to))
 	}
-	if len(path) < 2 || p.units[u].cell < 0 {
-		return fmt.Errorf("%s does not move", name)
-	}
-	to := p.d.cell(path[len(path)-1])
-	if to < 0 || !p.shift(u, to) {
-		return fmt.Errorf("%s cannot go to %v", name, path[len(path)-1])
-	}
-	return nil
+	return u, err
 }
 
 func (p *Position) take(e *CityTaken) error {
-	cell, side := p.d.cell(e.Hex), sideOf(e.Side)
+	cell, side := p.d.Cell(e.Hex), sideOf(e.Side)
 	if cell < 0 || side == nobody || p.d.cityAt[cell] < 0 {
 		return fmt.Errorf("no city at %v", e.Hex)
 	}
@@ -273,13 +260,13 @@ func (p *Position) unqueue(h hex.Hex) error {
 // look notes where each seat sees enemy units: next to its own [blind fog].
 func (p *Position) look() {
 	for u := range p.d.Units {
-		cell := p.units[u].cell
+		cell := p.Units[u].Cell
 		if cell < 0 {
 			continue
 		}
-		seat := 1 - int(p.d.Units[u].side)
+		seat := 1 - int(p.d.Units[u].Side)
 		if p.zoc[seat][cell] > 0 {
-			p.seen[seat][u] = sighting{cell: cell, turn: p.turn}
+			p.seen[seat][u] = game.Sight{Cell: cell, Turn: p.turn}
 		}
 	}
 }

@@ -19,34 +19,34 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 	var out []order.Order
 	for range 30 {
 		u := p.anyUnit(side, pick)
-		hexes := []hex.Hex{p.hex(p.anywhere(u, pick))}
+		hexes := []hex.Hex{p.d.Hex(p.anywhere(u, pick))}
 		if c := p.combat; c != nil {
 			u = int(slices.Concat(c.defenders, c.attackers)[pick(len(c.defenders)+len(c.attackers))])
 		}
 		out = append(out, p.d.marchOrder(side, verbs[pick(len(verbs))], u, hexes))
 	}
 	for u := range p.d.Units {
-		if int(p.d.Units[u].side) != side {
+		if int(p.d.Units[u].Side) != side {
 			continue
 		}
 		var room [6]int16
 		if near := p.targets(u, room[:0]); len(near) > 0 && pick(4) == 0 {
-			out = append(out, p.d.language.Order(side, "ATTACK", &Assault{Hex: p.hex(int(near[0])), Units: []int{u}, Air: 21 + pick(9)}))
+			out = append(out, p.d.language.Order(side, "ATTACK", &Assault{Hex: p.d.Hex(int(near[0])), Units: []int{u}, Air: 21 + pick(9)}))
 		}
-		if p.units[u].place == reserve {
-			out = append(out, p.d.marchOrder(side, p.entryVerb(u), u, []hex.Hex{p.hex(p.anywhere(u, pick))}))
+		if p.Units[u].Place == reserve {
+			out = append(out, p.d.marchOrder(side, p.entryVerb(u), u, []hex.Hex{p.d.Hex(p.anywhere(u, pick))}))
 		}
 	}
 	for range 20 {
-		cell := pick(p.d.cells)
-		if foe := p.units[p.anyUnit(1-side, pick)].cell; foe >= 0 {
+		cell := pick(p.d.Cells)
+		if foe := p.Units[p.anyUnit(1-side, pick)].Cell; foe >= 0 {
 			cell = int(foe)
 		}
-		b := &Assault{Hex: p.hex(cell), Air: pick(2) * (10 + pick(30))}
+		b := &Assault{Hex: p.d.Hex(cell), Air: pick(2) * (10 + pick(30))}
 		for range 1 + pick(3) {
 			u := p.anyUnit(side, pick)
-			if n := p.d.near[cell][pick(6)]; n >= 0 && p.at[n].n > 0 {
-				u = int(p.stackOf(int(n))[0])
+			if n := p.d.Near[cell][pick(6)]; n >= 0 && !p.Bare(int(n)) {
+				u = int(p.StackOf(int(n))[0])
 			}
 			if !slices.Contains(b.Units, u) {
 				b.Units = append(b.Units, u)
@@ -60,7 +60,7 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 // anyUnit draws a unit, mostly of the side.
 func (p *Position) anyUnit(side int, pick func(n int) int) int {
 	u := pick(len(p.d.Units))
-	for int(p.d.Units[u].side) != side && pick(8) > 0 {
+	for int(p.d.Units[u].Side) != side && pick(8) > 0 {
 		u = pick(len(p.d.Units))
 	}
 	return u
@@ -69,25 +69,25 @@ func (p *Position) anyUnit(side int, pick func(n int) int) int {
 // anywhere draws a hex: one that bars somebody, one next to a unit, a full one, or
 // any.
 func (p *Position) anywhere(u int, pick func(n int) int) int {
-	cell := pick(p.d.cells)
+	cell := pick(p.d.Cells)
 	switch pick(4) {
 	case 2:
 		for range 200 {
-			if int(p.at[cell].n) == stackLimit {
+			if len(p.StackOf(cell)) == stackLimit {
 				break
 			}
-			cell = pick(p.d.cells)
+			cell = pick(p.d.Cells)
 		}
 	case 0:
 		for range 60 {
 			if k := p.d.country[cell]; p.d.terrain[cell] == sea || p.d.terrain[cell] == mountain || k == hungary || k == neutral {
 				break
 			}
-			cell = pick(p.d.cells)
+			cell = pick(p.d.Cells)
 		}
 	case 1:
-		if at := p.units[u].cell; at >= 0 {
-			if n := p.d.near[at][pick(6)]; n >= 0 {
+		if at := p.Units[u].Cell; at >= 0 {
+			if n := p.d.Near[at][pick(6)]; n >= 0 {
 				cell = int(n)
 			}
 		}

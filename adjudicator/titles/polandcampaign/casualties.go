@@ -47,7 +47,7 @@ func lossOf(c code, defender bool) loss {
 func (p *Position) alive(units []uint8) []uint8 {
 	out := make([]uint8, 0, len(units))
 	for _, u := range units {
-		if p.units[u].cell >= 0 {
+		if p.Units[u].Cell >= 0 {
 			out = append(out, u)
 		}
 	}
@@ -103,7 +103,7 @@ func (p *Position) choose(units []uint8, first []int, pol *policies, whole bool)
 	case pol.losses == lossStrongest:
 		wishes = append(wishes, wish.Most(power))
 	case pol.losses == lossFresh && !whole:
-		fresh := func(u uint8) bool { return p.units[u].flags&reduced == 0 && !p.d.Units[u].oneSided }
+		fresh := func(u uint8) bool { return p.Units[u].Flags&reduced == 0 && !p.d.Units[u].OneSided() }
 		wishes = append(wishes, wish.That(fresh), power)
 	default:
 		wishes = append(wishes, power)
@@ -117,12 +117,12 @@ func (p *Position) choose(units []uint8, first []int, pol *policies, whole bool)
 // none, is destroyed [7.0][7.0/o1]. Movement stays as it was [7.0/a].
 func (r *play) casualty(u int, cause string, known bool, rules []rule.Ref) {
 	p := r.p
-	if p.units[u].flags&reduced != 0 || p.d.Units[u].oneSided {
+	if p.Units[u].Flags&reduced != 0 || p.d.Units[u].OneSided() {
 		r.destroy(u, cause, append(slices.Clone(rules), "7.0/o1"))
 		return
 	}
 	r.do(&StepLost{
-		Side: sideNames[p.d.Units[u].side], Unit: p.name(u), Hex: p.hex(int(p.units[u].cell)),
+		Side: sideNames[p.d.Units[u].Side], Unit: p.d.Name(u), Hex: p.d.Hex(int(p.Units[u].Cell)),
 		Cause: cause, Open: known, Rules: append(slices.Clone(rules), "7.0"),
 	})
 }
@@ -130,7 +130,7 @@ func (r *play) casualty(u int, cause string, known bool, rules []rule.Ref) {
 func (r *play) destroy(u int, cause string, rules []rule.Ref) {
 	def := &r.p.d.Units[u]
 	r.do(&Eliminated{
-		Side: sideNames[def.side], Unit: def.name, Nation: def.nation, Hex: r.p.hex(int(r.p.units[u].cell)),
+		Side: sideNames[def.Side], Unit: def.Name, Nation: def.Nation, Hex: r.p.d.Hex(int(r.p.Units[u].Cell)),
 		Cause: cause, Rules: rules,
 	})
 }
@@ -203,9 +203,9 @@ func (r *play) recover() {
 	}
 	free := p.rear()
 	for u := range p.d.Units {
-		if p.recoverable(u) && free[p.units[u].cell] {
+		if p.recoverable(u) && free[p.Units[u].Cell] {
 			r.do(&Recovered{
-				Side: sideNames[german], Unit: p.name(u), Hex: p.hex(int(p.units[u].cell)), Rules: recoverRules,
+				Side: sideNames[german], Unit: p.d.Name(u), Hex: p.d.Hex(int(p.Units[u].Cell)), Rules: recoverRules,
 			})
 		}
 	}
@@ -214,8 +214,8 @@ func (r *play) recover() {
 var recoverRules = []rule.Ref{"7.0/b"}
 
 func (p *Position) recoverable(u int) bool {
-	c, def := &p.units[u], &p.d.Units[u]
-	return c.cell >= 0 && c.flags&reduced != 0 && c.flags&rested != 0 && def.nation == "german" && !p.engaged(u)
+	c, def := &p.Units[u], &p.d.Units[u]
+	return c.Cell >= 0 && c.Flags&reduced != 0 && c.Flags&rested != 0 && def.Nation == "german" && !p.engaged(u)
 }
 
 // rear is the land from which a line free of Polish units and engagement zones
@@ -231,8 +231,8 @@ func (p *Position) rear() *[maxCells]bool {
 			queue = append(queue, int16(cell))
 		}
 	}
-	for cell := range d.cells {
-		h := d.hexes[cell]
+	for cell := range d.Cells {
+		h := d.Hexes[cell]
 		if h.Col() != 1 && h.Col() != d.Map.Cols && h.Row() != 1 && h.Row() != d.Map.Rows {
 			continue
 		}
@@ -248,7 +248,7 @@ func (p *Position) rear() *[maxCells]bool {
 	for len(queue) > 0 {
 		cell := queue[0]
 		queue = queue[1:]
-		for _, n := range &d.near[cell] {
+		for _, n := range &d.Near[cell] {
 			if n >= 0 && d.country[n] != hungary && d.country[n] != neutral {
 				visit(int(n))
 			}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -19,7 +20,7 @@ type checker struct {
 	awaited bool
 	out     title.Checked
 	// lineOf is the line that has an order for a unit, plus one.
-	lineOf [maxUnits]int
+	lineOf [game.MaxUnits]int
 	air    int
 	// plans of the attacks accepted so far, and the lines they came from.
 	plans []Plan
@@ -93,10 +94,10 @@ func (c *checker) turn(o *order.Order, v *title.Verdict) *rule.Refusal {
 			break
 		}
 		if line := c.lineOf[b.Unit]; line > 0 {
-			if def := &c.p.d.Units[b.Unit]; o.Verb == "MOVE" && def.entry == entryCity && c.was.units[b.Unit].place == reserve {
-				return rule.Refuse("arrived-this-turn", "4.2.1/a").With("unit", def.name)
+			if def := &c.p.d.Units[b.Unit]; o.Verb == "MOVE" && def.Entry == entryCity && c.was.Units[b.Unit].Place == reserve {
+				return rule.Refuse("arrived-this-turn", "4.2.1/a").With("unit", def.Name)
 			}
-			return rule.Refuse("already-ordered").With("unit", c.p.name(b.Unit), "line", itoa(line-1))
+			return rule.Refuse("already-ordered").With("unit", c.p.d.Name(b.Unit), "line", itoa(line-1))
 		}
 		r := c.march(o, b, v)
 		if r == nil {
@@ -123,7 +124,7 @@ func (c *checker) march(o *order.Order, b *March, v *title.Verdict) *rule.Refusa
 	case "EXIT":
 		m, r := p.exiting(c.side, b)
 		if r == nil && m.Blocked == hex.Free {
-			c.note(v, "leaves", []rule.Ref{"4.2.2/a"}, "unit", p.name(b.Unit))
+			c.note(v, "leaves", []rule.Ref{"4.2.2/a"}, "unit", p.d.Name(b.Unit))
 			c.uncertain(v, b.Unit, m.Way, true)
 			c.arrow("move", b.Unit, m.Way)
 			p.lift(b.Unit, exited)
@@ -136,19 +137,19 @@ func (c *checker) march(o *order.Order, b *March, v *title.Verdict) *rule.Refusa
 	case "PLACE":
 		if r := p.placing(c.side, b.Unit, b.Hexes[0]); r != nil {
 			if cell := p.cityFor(b.Unit); cell >= 0 && r.Kind != "not-own-unit" {
-				r.Suggest = c.text("PLACE", b.Unit, p.hex(cell))
+				r.Suggest = c.text("PLACE", b.Unit, p.d.Hex(cell))
 			}
 			return r
 		}
-		p.put(b.Unit, p.d.cell(b.Hexes[0]))
-		p.units[b.Unit].flags |= acted
+		p.put(b.Unit, p.d.Cell(b.Hexes[0]))
+		p.Units[b.Unit].Flags |= acted
 	case "DROP":
 		if r := p.dropping(c.side, b.Unit, b.Hexes[0]); r != nil {
 			return r
 		}
-		cell := p.d.cell(b.Hexes[0])
+		cell := p.d.Cell(b.Hexes[0])
 		p.put(b.Unit, cell)
-		p.units[b.Unit].flags |= acted
+		p.Units[b.Unit].Flags |= acted
 		p.dropTurn, p.dropCell = p.turn, int16(cell)
 		c.mayFail(v, b.Unit, c.blind())
 		c.arrow("drop", b.Unit, []int16{int16(cell)})
@@ -159,12 +160,12 @@ func (c *checker) march(o *order.Order, b *March, v *title.Verdict) *rule.Refusa
 		}
 		if r := p.landing(c.side, b.Unit, h); r != nil {
 			if r.Kind == "land-elsewhere" {
-				r.Suggest = "LAND " + p.name(b.Unit)
+				r.Suggest = "LAND " + p.d.Name(b.Unit)
 			}
 			return r
 		}
 		p.put(b.Unit, int(p.dropCell))
-		p.units[b.Unit].flags |= acted
+		p.Units[b.Unit].Flags |= acted
 		c.arrow("drop", b.Unit, []int16{p.dropCell})
 	default:
 		return rule.Refuse("wrong-phase").With("verb", o.Verb)
@@ -184,7 +185,7 @@ func (c *checker) marched(b *March, m *march, r *rule.Refusal, v *title.Verdict,
 		r := p.refusal(b.Unit, m, int(m.Way[len(m.Way)-1]))
 		entering := 0
 		if verb == "ENTER" {
-			entering = int(p.d.enter[def.class][p.d.terrain[m.Way[0]]])
+			entering = int(p.d.enter[def.Class][p.d.terrain[m.Way[0]]])
 		}
 		if p.shorten(b.Unit, m, entering) {
 			r.Suggest = c.text(verb, b.Unit, p.d.Map.Hexes(m.Way[1:m.Gone+1])...)
@@ -198,20 +199,20 @@ func (c *checker) marched(b *March, m *march, r *rule.Refusal, v *title.Verdict,
 		return r
 	}
 	end := m.End()
-	c.note(v, "path", refs("4.0"), "unit", def.name, "path", p.d.Map.Path(m.Way), "cost", itoa(m.Cost), "mp", itoa(int(def.move)))
+	c.note(v, "path", refs("4.0"), "unit", def.Name, "path", p.d.Map.Path(m.Way), "cost", itoa(m.Cost), "mp", itoa(int(def.Move)))
 	if m.broke {
-		c.note(v, "break-contact", refs("4.1.2/b"), "unit", def.name)
+		c.note(v, "break-contact", refs("4.1.2/b"), "unit", def.Name)
 	}
 	c.arrow("move", b.Unit, m.Way)
 	c.uncertain(v, b.Unit, m.Way, false)
 	if m.intern {
-		c.note(v, "interned", refs("4.2.1/o1"), "unit", def.name, "hex", p.hex(end).String())
+		c.note(v, "interned", refs("4.2.1/o1"), "unit", def.Name, "hex", p.d.Hex(end).String())
 		p.lift(b.Unit, interned)
 		return nil
 	}
 	for _, cell := range m.Way {
 		if k := p.d.cityAt[cell]; k >= 0 && int(p.holder[k]) != c.side {
-			c.note(v, "takes-city", refs("10.2"), "unit", def.name, "city", p.d.cities[k].name, "hex", p.hex(int(cell)).String())
+			c.note(v, "takes-city", refs("10.2"), "unit", def.Name, "city", p.d.cities[k].name, "hex", p.d.Hex(int(cell)).String())
 		}
 	}
 	if verb == "ENTER" {
@@ -219,10 +220,10 @@ func (c *checker) marched(b *March, m *march, r *rule.Refusal, v *title.Verdict,
 	} else {
 		p.shift(b.Unit, end)
 	}
-	p.units[b.Unit].flags |= acted
+	p.Units[b.Unit].Flags |= acted
 	if p.inEZOC(c.side, end) {
-		p.units[b.Unit].flags |= contact
-		c.note(v, "contact", refs("4.1.2/a", "4.1.2/h"), "unit", def.name, "hex", p.hex(end).String(), "enemies", p.foesOf(b.Unit))
+		p.Units[b.Unit].Flags |= contact
+		c.note(v, "contact", refs("4.1.2/a", "4.1.2/h"), "unit", def.Name, "hex", p.d.Hex(end).String(), "enemies", p.foesOf(b.Unit))
 	}
 	return nil
 }
@@ -242,7 +243,7 @@ func (c *checker) uncertain(v *title.Verdict, u int, way []int16, through bool) 
 		}
 		dark := !lit(cell)
 		if i+1 < len(way) || through {
-			for _, n := range &c.p.d.near[cell] {
+			for _, n := range &c.p.d.Near[cell] {
 				dark = dark || n >= 0 && !lit(n)
 			}
 		}
@@ -258,18 +259,18 @@ func (c *checker) blind() bool { return c.p.fog == fogBlind }
 func (c *checker) mayFail(v *title.Verdict, u int, may bool) {
 	if may {
 		v.Status = title.MayFail
-		c.note(v, "may-fail", refs("4.1.2/a"), "unit", c.p.name(u))
+		c.note(v, "may-fail", refs("4.1.2/a"), "unit", c.p.d.Name(u))
 	}
 }
 
 // policy tries a standing order.
 func (c *checker) policy(o *order.Order, b *Policy, v *title.Verdict) *rule.Refusal {
 	for _, u := range b.Units {
-		if int(c.p.d.Units[u].side) != c.side {
-			return rule.Refuse("not-own-unit").With("unit", c.p.name(u))
+		if int(c.p.d.Units[u].Side) != c.side {
+			return rule.Refuse("not-own-unit").With("unit", c.p.d.Name(u))
 		}
 	}
-	if b.Hex != 0 && c.p.d.cell(b.Hex) < 0 {
+	if b.Hex != 0 && c.p.d.Cell(b.Hex) < 0 {
 		return rule.Refuse("off-map").With("hex", b.Hex.String())
 	}
 	if c.side != german && (o.Verb == "AIRDEFENCE" || slices.Contains(b.Words, "AIR") && len(b.Words) == 1) {
@@ -296,26 +297,26 @@ func (c *checker) leftOver() {
 			u := p.d.ByName[c.side][name]
 			var room [6]int16
 			c.out.Missing = append(c.out.Missing, title.NoteOf("must-attack", refs("4.1.2/e", "4.1.2/h"), "unit", name,
-				"hex", p.hex(int(p.units[u].cell)).String(), "targets", p.d.Map.Path(p.targets(u, room[:0]))))
+				"hex", p.d.Hex(int(p.Units[u].Cell)).String(), "targets", p.d.Map.Path(p.targets(u, room[:0]))))
 		}
 	}
 	for u := range p.d.Units {
-		def, st := &p.d.Units[u], &p.units[u]
-		if int(def.side) != c.side {
+		def, st := &p.d.Units[u], &p.Units[u]
+		if int(def.Side) != c.side {
 			continue
 		}
 		switch {
-		case st.place == reserve && def.entry != "" && int(def.turn) <= int(p.turn) && c.lineOf[u] == 0:
-			switch def.entry {
+		case st.Place == reserve && def.Entry != "" && int(def.Turn) <= int(p.turn) && c.lineOf[u] == 0:
+			switch def.Entry {
 			case entryCity:
 				if p.cityFor(u) >= 0 {
-					c.out.Missing = append(c.out.Missing, title.NoteOf("place-units", refs("4.2.1"), "unit", def.name))
+					c.out.Missing = append(c.out.Missing, title.NoteOf("place-units", refs("4.2.1"), "unit", def.Name))
 				}
 			case entrySouth, entryWest:
-				c.out.Missing = append(c.out.Missing, title.NoteOf("may-enter", refs("4.2.1/b"), "unit", def.name, "entry", def.entry))
+				c.out.Missing = append(c.out.Missing, title.NoteOf("may-enter", refs("4.2.1/b"), "unit", def.Name, "entry", def.Entry))
 			}
-		case c.was.units[u].place == onMap && c.lineOf[u] == 0 && !isPlanned(joined, def.name):
-			c.out.Idle = append(c.out.Idle, def.name)
+		case c.was.Units[u].Place == onMap && c.lineOf[u] == 0 && !isPlanned(joined, def.Name):
+			c.out.Idle = append(c.out.Idle, def.Name)
 		}
 	}
 	if c.side == german && c.air < int(p.air) && len(c.plans) > 0 {
@@ -326,10 +327,10 @@ func (c *checker) leftOver() {
 // foesOf writes the known enemies next to a unit.
 func (p *Position) foesOf(u int) string {
 	var list []uint8
-	side := int(p.d.Units[u].side)
-	for _, n := range &p.d.near[p.units[u].cell] {
+	side := int(p.d.Units[u].Side)
+	for _, n := range &p.d.Near[p.Units[u].Cell] {
 		if n >= 0 && p.enemyAt(side, int(n)) {
-			list = append(list, p.stackOf(int(n))...)
+			list = append(list, p.StackOf(int(n))...)
 		}
 	}
 	return p.namesOf(list)
@@ -341,7 +342,7 @@ func (c *checker) note(v *title.Verdict, kind string, rules []rule.Ref, pairs ..
 
 func (c *checker) arrow(kind string, u int, way []int16) {
 	c.out.Arrows = append(c.out.Arrows, title.Arrow{
-		Kind: kind, Side: sideNames[c.side], Unit: c.p.name(u), Path: c.p.d.Map.PlacesOf(way),
+		Kind: kind, Side: sideNames[c.side], Unit: c.p.d.Name(u), Path: c.p.d.Map.PlacesOf(way),
 	})
 }
 

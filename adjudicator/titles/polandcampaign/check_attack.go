@@ -12,7 +12,7 @@ import (
 func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Refusal {
 	p := c.p
 	hex := b.Hex.String()
-	cell := p.d.cell(b.Hex)
+	cell := p.d.Cell(b.Hex)
 	if cell < 0 {
 		return rule.Refuse("off-map").With("hex", hex)
 	}
@@ -70,7 +70,7 @@ func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Ref
 	}
 	last := int16(-1)
 	for _, u := range attackers {
-		if from := p.units[u].cell; from != last {
+		if from := p.Units[u].Cell; from != last {
 			c.arrow("attack", int(u), []int16{from, int16(cell)})
 			last = from
 		}
@@ -99,7 +99,7 @@ func (c *checker) attacker(u, cell int, b *Assault) *rule.Refusal {
 // barredFrom tells why a unit cannot join an attack on a hex, or nil.
 func (c *checker) barredFrom(u, cell int) *rule.Refusal {
 	p := c.p
-	name, hex := p.name(u), p.hex(cell).String()
+	name, hex := p.d.Name(u), p.d.Hex(cell).String()
 	if r := p.present(c.side, u); r != nil {
 		return r
 	}
@@ -108,11 +108,11 @@ func (c *checker) barredFrom(u, cell int) *rule.Refusal {
 			return rule.Refuse("already-attacking", "5.1").With("unit", name, "hex", plan.Hex.String())
 		}
 	}
-	from := int(p.units[u].cell)
-	dir := p.d.dir(from, cell)
+	from := int(p.Units[u].Cell)
+	dir := p.d.Dir(from, cell)
 	switch {
 	case dir < 0:
-		return rule.Refuse("not-adjacent", "5.0").With("unit", name, "at", p.hex(from).String(), "hex", hex)
+		return rule.Refuse("not-adjacent", "5.0").With("unit", name, "at", p.d.Hex(from).String(), "hex", hex)
 	case !p.canAttack(u, from, dir):
 		return rule.Refuse("armored-fort", "5.1.2/o2").With("unit", name, "hex", hex)
 	}
@@ -124,11 +124,11 @@ func (c *checker) clauses(b *Assault, cell int) *rule.Refusal {
 	p := c.p
 	for _, u := range b.Lose {
 		if !slices.Contains(b.Units, u) {
-			return rule.Refuse("not-attacking").With("unit", p.name(u))
+			return rule.Refuse("not-attacking").With("unit", p.d.Name(u))
 		}
 	}
 	for i, f := range b.Advance {
-		name := p.name(f.Unit)
+		name := p.d.Name(f.Unit)
 		if !slices.Contains(b.Units, f.Unit) {
 			return rule.Refuse("not-attacking").With("unit", name)
 		}
@@ -140,7 +140,7 @@ func (c *checker) clauses(b *Assault, cell int) *rule.Refusal {
 			return r
 		}
 	}
-	if b.Retreat != 0 && p.d.cell(b.Retreat) < 0 {
+	if b.Retreat != 0 && p.d.Cell(b.Retreat) < 0 {
 		return rule.Refuse("off-map").With("hex", b.Retreat.String())
 	}
 	return nil
@@ -149,28 +149,28 @@ func (c *checker) clauses(b *Assault, cell int) *rule.Refusal {
 // pursuing tells why a unit cannot advance by the hexes named once the first, where
 // the defender stands, is empty [5.2].
 func (p *Position) pursuing(f Pursuit, cell int) *rule.Refusal {
-	name := p.name(f.Unit)
+	name := p.d.Name(f.Unit)
 	limit := p.advanceLimit(f.Unit)
 	if len(f.Hexes) > limit {
 		return rule.Refuse("advance-too-far", "5.2/a", "5.2/b").With("unit", name, "hexes", itoa(len(f.Hexes)), "limit", itoa(limit))
 	}
 	at := cell
 	for k, h := range f.Hexes {
-		to := p.d.cell(h)
+		to := p.d.Cell(h)
 		switch {
 		case to < 0:
 			return rule.Refuse("off-map").With("hex", h.String())
 		case k == 0 && to != cell:
-			return rule.Refuse("advance-first", "5.2").With("unit", name, "hex", p.hex(cell).String(), "to", h.String())
-		case k == 1 && p.d.dir(at, to) < 0:
-			return rule.Refuse("not-adjacent", "5.2").With("unit", name, "at", p.hex(at).String(), "hex", h.String())
+			return rule.Refuse("advance-first", "5.2").With("unit", name, "hex", p.d.Hex(cell).String(), "to", h.String())
+		case k == 1 && p.d.Dir(at, to) < 0:
+			return rule.Refuse("not-adjacent", "5.2").With("unit", name, "at", p.d.Hex(at).String(), "hex", h.String())
 		case p.d.terrain[to] == sea:
 			return rule.Refuse("sea", "TEC/sea").With("hex", h.String())
 		case p.d.country[to] == neutral:
 			return rule.Refuse("neutral", "4.2").With("hex", h.String(), "country", p.d.Map.Country(to))
 		case p.d.country[to] == hungary:
 			return rule.Refuse("advance-off-map", "5.2", "4.2.2").With("unit", name, "hex", h.String())
-		case p.d.enter[p.d.Units[f.Unit].class][p.d.terrain[to]] == barred:
+		case p.d.enter[p.d.Units[f.Unit].Class][p.d.terrain[to]] == barred:
 			return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", name, "hex", h.String(), "terrain", terrainNames[p.d.terrain[to]])
 		}
 		at = to
@@ -184,7 +184,7 @@ func (c *checker) oddsNotes(v *title.Verdict, cell int, attackers []uint8, air i
 }
 
 func (p *Position) oddsNotes(side, cell int, attackers []uint8, air int) []title.Note {
-	hex := p.hex(cell).String()
+	hex := p.d.Hex(cell).String()
 	attack, defence, l := p.reckon(side, cell, attackers, air)
 	notes := []title.Note{title.NoteOf("odds", refs("5.1.1"), "hex", hex, "attack", itoa(attack), "air", itoa(air),
 		"defence", itoa(defence), "odds", oddsText(attack, defence), "column", l.To)}

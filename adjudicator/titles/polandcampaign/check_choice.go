@@ -20,11 +20,11 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 		return rule.Refuse("wrong-phase").With("verb", o.Verb)
 	}
 	part := func(u int) *rule.Refusal {
-		if int(p.d.Units[u].side) != c.side {
-			return rule.Refuse("not-own-unit").With("unit", p.name(u))
+		if int(p.d.Units[u].Side) != c.side {
+			return rule.Refuse("not-own-unit").With("unit", p.d.Name(u))
 		}
-		if !slices.Contains(group, uint8(u)) || p.units[u].cell < 0 {
-			return rule.Refuse("not-in-combat").With("unit", p.name(u))
+		if !slices.Contains(group, uint8(u)) || p.Units[u].Cell < 0 {
+			return rule.Refuse("not-in-combat").With("unit", p.d.Name(u))
 		}
 		return nil
 	}
@@ -66,15 +66,15 @@ func (c *checker) wayBack(b *March, v *title.Verdict) *rule.Refusal {
 			named := c.text("RETREAT", b.Unit, b.Hexes...)
 			c.mayFail(v, b.Unit, c.blind())
 			c.note(v, "choice", e.rules(), "kind", "retreat", "value", strings.TrimPrefix(named, "RETREAT "))
-			c.arrow("retreat", b.Unit, slices.Concat([]int16{p.units[b.Unit].cell}, e.way))
+			c.arrow("retreat", b.Unit, slices.Concat([]int16{p.Units[b.Unit].Cell}, e.way))
 			return nil
 		}
 	}
-	bad := rule.Refuse("bad-retreat", "5.3", "5.3/b").With("unit", p.name(b.Unit), "hex", b.Hexes[len(b.Hexes)-1].String())
+	bad := rule.Refuse("bad-retreat", "5.3", "5.3/b").With("unit", p.d.Name(b.Unit), "hex", b.Hexes[len(b.Hexes)-1].String())
 	if len(ways) > 0 && ways[0].siege {
 		bad.Rules = append(bad.Rules, "5.3.3")
 	}
-	if to := p.d.cell(b.Hexes[len(b.Hexes)-1]); c.side == german && to >= 0 && p.d.country[to] == hungary {
+	if to := p.d.Cell(b.Hexes[len(b.Hexes)-1]); c.side == german && to >= 0 && p.d.country[to] == hungary {
 		bad.Rules = append(bad.Rules, "4.2.2")
 	}
 	for i := range ways {

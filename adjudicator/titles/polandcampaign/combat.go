@@ -106,20 +106,20 @@ func (p *Position) declare(e *CombatDeclared) error {
 	}
 	side := sideOf(e.Side)
 	c := &combat{
-		n: e.N, side: side, cell: p.d.cell(e.Hex), attack: e.Attack, air: e.Air,
+		n: e.N, side: side, cell: p.d.Cell(e.Hex), attack: e.Attack, air: e.Air,
 		besieged: e.Besieged, fortified: e.Fortified, forced: e.Forced, plan: plan,
 		attackers: make([]uint8, 0, len(e.Attackers)), defenders: make([]uint8, 0, len(e.Defenders)),
 	}
 	for _, f := range e.Attackers {
-		u, err := p.unit(e.Side, f.Unit)
+		u, err := p.d.Unit(e.Side, f.Unit)
 		if err != nil {
 			return err
 		}
-		p.units[u].flags |= fought
+		p.Units[u].Flags |= fought
 		c.attackers = append(c.attackers, uint8(u))
 	}
 	for _, f := range e.Defenders {
-		u, err := p.unit(sideNames[1-side], f.Unit)
+		u, err := p.d.Unit(sideNames[1-side], f.Unit)
 		if err != nil {
 			return err
 		}
@@ -134,7 +134,7 @@ func (p *Position) declare(e *CombatDeclared) error {
 func (p *Position) fightersOf(units []uint8) []Fighter {
 	out := make([]Fighter, len(units))
 	for i, u := range units {
-		out[i] = Fighter{Unit: p.name(int(u)), Hex: p.hex(int(p.units[u].cell))}
+		out[i] = Fighter{Unit: p.d.Name(int(u)), Hex: p.d.Hex(int(p.Units[u].Cell))}
 	}
 	return out
 }
@@ -147,7 +147,7 @@ func (p *Position) throughFort(side, cell int, attackers []uint8) bool {
 		return false
 	}
 	for _, u := range attackers {
-		if dir := p.d.dir(cell, int(p.units[u].cell)); dir < 0 || !p.d.fort[cell][dir] {
+		if dir := p.d.Dir(cell, int(p.Units[u].Cell)); dir < 0 || !p.d.fort[cell][dir] {
 			return false
 		}
 	}
@@ -157,8 +157,8 @@ func (p *Position) throughFort(side, cell int, attackers []uint8) bool {
 // overRiver tells whether every attacker comes across a river [TEC/river].
 func (p *Position) overRiver(cell int, attackers []uint8) bool {
 	for _, u := range attackers {
-		from := int(p.units[u].cell)
-		if dir := p.d.dir(from, cell); dir < 0 || !p.d.river[from][dir] {
+		from := int(p.Units[u].Cell)
+		if dir := p.d.Dir(from, cell); dir < 0 || !p.d.river[from][dir] {
 			return false
 		}
 	}
@@ -225,7 +225,7 @@ func (r *play) fight(from stage) bool {
 			done = r.retreats(st, c.side)
 		default:
 			r.advance()
-			r.do(&CombatEnded{N: c.n, Hex: p.hex(c.cell)})
+			r.do(&CombatEnded{N: c.n, Hex: p.d.Hex(c.cell)})
 			return true
 		}
 		if !done {
@@ -243,7 +243,7 @@ func (r *play) roll() {
 	}
 	l := p.ledger(oddsColumn(c.attack, defence), c.cell, c.attackers, c.fortified, c.besieged)
 	e := &Fought{
-		N: c.n, Side: sideNames[c.side], Hex: p.hex(c.cell),
+		N: c.n, Side: sideNames[c.side], Hex: p.d.Hex(c.cell),
 		Attackers: p.fightersOf(c.attackers), Defenders: p.fightersOf(c.defenders),
 		Attack: c.attack, AttackAir: c.air, Defence: defence, DefenceAir: c.defenceAir,
 		Odds: oddsText(c.attack, defence), Shifts: p.shifts(l, c.cell), Column: l.To,

@@ -87,12 +87,12 @@ func (ps *corrector) correction(p *Position) (*Corrected, *order.Problem) {
 	if problem != nil {
 		return nil, problem
 	}
-	def, c := &p.d.Units[u], &p.units[u]
-	e := &Corrected{Side: sideNames[def.side], Unit: def.name, From: p.hex(int(c.cell))}
+	def, c := &p.d.Units[u], &p.Units[u]
+	e := &Corrected{Side: sideNames[def.Side], Unit: def.Name, From: p.d.Hex(int(c.Cell))}
 	if p.combat != nil && (slices.Contains(p.combat.attackers, uint8(u)) || slices.Contains(p.combat.defenders, uint8(u))) {
 		return nil, ps.At(at, "unit-in-combat")
 	}
-	onMap := c.place == onMap
+	onMap := c.Place == onMap
 	switch verb {
 	case "MOVE", "RETURN":
 		e.What = "moved"
@@ -113,11 +113,11 @@ func (ps *corrector) correction(p *Position) (*Corrected, *order.Problem) {
 		e.What = "eliminated"
 	case "REDUCE", "FULL":
 		e.What, e.Hex = "reduced", e.From
-		weak := c.flags&reduced != 0
+		weak := c.Flags&reduced != 0
 		if verb == "FULL" {
 			e.What, weak = "full", !weak
 		}
-		if weak || def.oneSided || !onMap && c.place != reserve {
+		if weak || def.OneSided() || !onMap && c.Place != reserve {
 			return nil, ps.At(at, "step-as-it-is")
 		}
 	}
@@ -134,17 +134,17 @@ func (ps *corrector) notThere(at order.Token, onMap bool) *order.Problem {
 // roomFor tells what is wrong with putting a unit into a hex.
 func (ps *corrector) roomFor(p *Position, u int, h hex.Hex) *order.Problem {
 	at := order.Token{Text: h.String()}
-	cell := p.d.cell(h)
+	cell := p.d.Cell(h)
 	switch {
 	case cell < 0:
 		return ps.At(at, "hex-off-map")
-	case p.enemyAt(int(p.d.Units[u].side), cell):
+	case p.enemyAt(int(p.d.Units[u].Side), cell):
 		return ps.At(at, "hex-of-enemy")
 	case p.full(cell):
 		return ps.At(at, "hex-full")
-	case p.d.enter[p.d.Units[u].class][p.d.terrain[cell]] == barred:
+	case p.d.enter[p.d.Units[u].Class][p.d.terrain[cell]] == barred:
 		return ps.At(at, "hex-barred")
-	case int(p.units[u].cell) == cell:
+	case int(p.Units[u].Cell) == cell:
 		return ps.At(at, "unit-there")
 	}
 	return nil
@@ -156,7 +156,7 @@ func (ps *corrector) newHolder(p *Position) (*Corrected, *order.Problem) {
 	if problem != nil {
 		return nil, problem
 	}
-	cell := p.d.cell(h)
+	cell := p.d.Cell(h)
 	if cell < 0 || p.d.cityAt[cell] < 0 {
 		return nil, ps.At(at, "no-city")
 	}
@@ -182,23 +182,23 @@ func (p *Position) correct(e *Corrected) error {
 	case "holder":
 		return p.take(&CityTaken{Side: e.Side, City: e.City, Hex: e.Hex})
 	}
-	u, err := p.unit(e.Side, e.Unit)
+	u, err := p.d.Unit(e.Side, e.Unit)
 	if err != nil {
 		return err
 	}
 	switch e.What {
 	case "moved", "returned":
-		cell := p.d.cell(e.Hex)
+		cell := p.d.Cell(e.Hex)
 		if cell < 0 || !p.shift(u, cell) {
 			return fmt.Errorf("%s cannot be put into %v", e.Unit, e.Hex)
 		}
-		p.units[u].flags &^= contact
+		p.Units[u].Flags &^= contact
 	case "eliminated":
 		p.lift(u, eliminated)
 	case "reduced":
-		p.units[u].flags |= reduced
+		p.Units[u].Flags |= reduced
 	case "full":
-		p.units[u].flags &^= reduced | exposed
+		p.Units[u].Flags &^= reduced | exposed
 	default:
 		return fmt.Errorf("no correction %q", e.What)
 	}

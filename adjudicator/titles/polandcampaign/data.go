@@ -3,7 +3,6 @@ package polandcampaign
 import (
 	"embed"
 
-	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
@@ -44,7 +43,7 @@ const barred = 0xff
 // shared by all positions.
 type Data struct {
 	game.Book
-	Units []unit
+	Units []game.Unit
 	// language is how orders are written, Counters are the units as they name them,
 	// ground is how they say where; its places are the towns on the map.
 	language *grammar.Language
@@ -54,9 +53,6 @@ type Data struct {
 	// Register finds counters, and says how they are written down.
 	game.Register
 
-	cells int
-	hexes []hex.Hex
-	near  [maxCells][6]int16
 	river [maxCells][6]bool
 	// fort tells of works of the hex toward a neighbour [TEC/fort]; the neighbour
 	// has none toward it unless it is fortified itself.
@@ -87,20 +83,6 @@ type Data struct {
 	haven int
 }
 
-// unit is a counter as printed.
-type unit struct {
-	id, name, long, nation, symbol, size string
-
-	side                          int8
-	class                         uint8
-	attack, defence, move         int8
-	reducedAttack, reducedDefence int8
-	oneSided                      bool
-	start                         int16 // cell, or -1
-	entry                         string
-	turn                          uint8
-}
-
 // cityHex is a city on the map.
 type cityHex struct {
 	name   string
@@ -129,22 +111,6 @@ const (
 	hungary
 	neutral // any other: closed to both
 )
-
-// closest hexes etc. are asked by cell.
-func (d *Data) cell(h hex.Hex) int { return d.Map.Index(h) }
-
-// dir is the direction from a to its neighbour b, or -1.
-func (d *Data) dir(a, b int) int {
-	for i, n := range &d.near[a] {
-		if int(n) == b {
-			return i
-		}
-	}
-	return -1
-}
-
-// distance in hexes.
-func (d *Data) distance(a, b int) int { return d.Map.Distance(d.hexes[a], d.hexes[b]) }
 
 // unitFile is data/units.toml.
 type unitFile struct {

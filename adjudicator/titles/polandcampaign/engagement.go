@@ -17,8 +17,8 @@ func (p *Position) hold(side, cell, dir int) int {
 // dominant tells whether a unit stands on dominant terrain against every enemy
 // that engages it [4.1.2/d][4.1.2/g].
 func (p *Position) dominant(u int) bool {
-	cell, side := int(p.units[u].cell), int(p.d.Units[u].side)
-	for dir, n := range &p.d.near[cell] {
+	cell, side := int(p.Units[u].Cell), int(p.d.Units[u].Side)
+	for dir, n := range &p.d.Near[cell] {
 		if n < 0 || !p.enemyAt(side, int(n)) {
 			continue
 		}
@@ -34,17 +34,17 @@ func (p *Position) dominant(u int) bool {
 // [5.1.2/o2].
 func (p *Position) canAttack(u, cell, dir int) bool {
 	def := &p.d.Units[u]
-	return def.class != armored || int(def.side) != german || !p.d.fort[p.d.near[cell][dir]][(dir+3)%6]
+	return def.Class != armored || int(def.Side) != german || !p.d.fort[p.d.Near[cell][dir]][(dir+3)%6]
 }
 
 // targets lists the neighbouring enemy hexes the unit may still attack in this
 // phase, in order of direction.
 func (p *Position) targets(u int, out []int16) []int16 {
-	cell, side := int(p.units[u].cell), int(p.d.Units[u].side)
+	cell, side := int(p.Units[u].Cell), int(p.d.Units[u].Side)
 	if cell < 0 || !p.inEZOC(side, cell) {
 		return out
 	}
-	for dir, n := range &p.d.near[cell] {
+	for dir, n := range &p.d.Near[cell] {
 		if n >= 0 && p.enemyAt(side, int(n)) && p.canAttack(u, cell, dir) && !p.wasAttacked(int(n)) {
 			out = append(out, n)
 		}
@@ -57,11 +57,11 @@ func (p *Position) targets(u int, out []int16) []int16 {
 // terrain against all [4.1.2/e]. A unit that has fought, or has nobody it may
 // attack, is free.
 func (p *Position) mustAttack(u int) bool {
-	c := &p.units[u]
-	if c.cell < 0 || c.flags&fought != 0 || !p.engaged(u) {
+	c := &p.Units[u]
+	if c.Cell < 0 || c.Flags&fought != 0 || !p.engaged(u) {
 		return false
 	}
-	if c.flags&contact == 0 && p.dominant(u) {
+	if c.Flags&contact == 0 && p.dominant(u) {
 		return false
 	}
 	var room [6]int16
@@ -80,7 +80,7 @@ func (p *Position) wasAttacked(cell int) bool {
 // besieged tells whether none of the units in a hex could retreat to a hex free
 // of enemy engagement zones [5.1.3].
 func (p *Position) besieged(cell int) bool {
-	for _, u := range p.stackOf(cell) {
+	for _, u := range p.StackOf(cell) {
 		for dir := range 6 {
 			if k, _ := p.refuge(int(u), cell, dir); k != noRefuge {
 				return false

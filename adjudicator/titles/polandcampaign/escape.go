@@ -25,13 +25,13 @@ type escape struct {
 // and only if there is none by two [5.3.3], the second free of enemies and their
 // zones [5.3.3/a]. None: it is lost [5.3/a].
 func (p *Position) escapes(u int) []escape {
-	from := int(p.units[u].cell)
+	from := int(p.Units[u].Cell)
 	list := p.stepsBack(u, from, escape{})
 	if len(list) > 0 {
 		return p.mayTake(u, list)
 	}
-	side := int(p.d.Units[u].side)
-	for dir, n := range &p.d.near[from] {
+	side := int(p.d.Units[u].Side)
+	for dir, n := range &p.d.Near[from] {
 		if n < 0 || !p.standable(u, int(n)) || p.d.country[n] == hungary {
 			continue
 		}
@@ -49,7 +49,7 @@ func (p *Position) stepsBack(u, from int, so escape) []escape {
 	var list []escape
 	for dir := range 6 {
 		kind, to := p.refuge(u, from, dir)
-		if kind == noRefuge || to == int(p.units[u].cell) {
+		if kind == noRefuge || to == int(p.Units[u].Cell) {
 			continue
 		}
 		e := so
@@ -69,7 +69,7 @@ func (p *Position) stepsBack(u, from int, so escape) []escape {
 // leave it of his own will [4.2.2].
 func (p *Position) mayTake(u int, list []escape) []escape {
 	stays := func(e escape) bool { return e.kind == safe || e.kind == crowded }
-	if p.d.Units[u].side != german || !slices.ContainsFunc(list, stays) {
+	if p.d.Units[u].Side != german || !slices.ContainsFunc(list, stays) {
 		return list
 	}
 	return slices.DeleteFunc(list, func(e escape) bool { return !stays(e) })
@@ -109,7 +109,7 @@ func (p *Position) choice(u int, ways []escape, named []hex.Hex, pol *policies) 
 			return e.kind != offEast && (e.kind != toHungary || p.wantsTo(u, e.end(), pol))
 		}),
 	}
-	if p.d.Units[u].class == armored {
+	if p.d.Units[u].Class == armored {
 		wishes = append(wishes, func(e escape) int { return e.rivers }) // each costs a casualty [5.3.2/a]
 	}
 	wishes = append(wishes,
@@ -129,5 +129,5 @@ func (p *Position) choice(u int, ways []escape, named []hex.Hex, pol *policies) 
 // wantsTo tells whether a Pole has named a hex of Hungary as where to retreat to
 // [4.2.1/o1].
 func (p *Position) wantsTo(u, to int, pol *policies) bool {
-	return p.d.Units[u].side == polish && pol.retreat == retreatToward && p.d.cell(hex.Hex(pol.retreatTo)) == to
+	return p.d.Units[u].Side == polish && pol.retreat == retreatToward && p.d.Cell(hex.Hex(pol.retreatTo)) == to
 }

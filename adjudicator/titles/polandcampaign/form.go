@@ -27,19 +27,19 @@ func (p *Position) Form(seat title.Seat) []string {
 func (p *Position) turnForm(side int) []string {
 	var lines []string
 	for u := range p.d.Units {
-		def, c := &p.d.Units[u], &p.units[u]
-		if int(def.side) != side {
+		def, c := &p.d.Units[u], &p.Units[u]
+		if int(def.Side) != side {
 			continue
 		}
 		switch {
-		case c.place == onMap:
-			line := "# MOVE " + def.name + "   # " + p.hex(int(c.cell)).String() + ", " + itoa(p.attackOf(u)) + "-" + itoa(p.defenceOf(u)) + "-" + itoa(int(def.move))
+		case c.Place == onMap:
+			line := "# MOVE " + def.Name + "   # " + p.d.Hex(int(c.Cell)).String() + ", " + itoa(p.attackOf(u)) + "-" + itoa(p.defenceOf(u)) + "-" + itoa(int(def.Move))
 			if p.engaged(u) {
 				line += ", next to " + p.foesOf(u)
 			}
 			lines = append(lines, line)
-		case c.place == reserve && int(def.turn) <= int(p.turn):
-			lines = append(lines, "# "+p.entryVerb(u)+" "+def.name+"   # "+def.entry)
+		case c.Place == reserve && int(def.Turn) <= int(p.turn):
+			lines = append(lines, "# "+p.entryVerb(u)+" "+def.Name+"   # "+def.Entry)
 		}
 	}
 	return lines
@@ -59,7 +59,7 @@ func (p *Position) choiceForm(side int, kind string) []string {
 			verb = "ELIMINATE "
 		}
 		for _, u := range group {
-			lines = append(lines, "# "+verb+p.name(int(u)))
+			lines = append(lines, "# "+verb+p.d.Name(int(u)))
 		}
 		return lines
 	}

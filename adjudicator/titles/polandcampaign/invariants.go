@@ -12,7 +12,7 @@ const afar = 4
 // afield tells whether all units of a side are far from a hex.
 func (p *Position) afield(side, cell int) bool {
 	for u := range p.d.Units {
-		if c := p.units[u].cell; int(p.d.Units[u].side) == side && c >= 0 && p.d.Map.Distance(p.hex(cell), p.hex(int(c))) < afar {
+		if c := p.Units[u].Cell; int(p.d.Units[u].Side) == side && c >= 0 && p.d.Map.Distance(p.d.Hex(cell), p.d.Hex(int(c))) < afar {
 			return false
 		}
 	}
@@ -28,14 +28,14 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 		return q
 	}
 	for u := range q.d.Units {
-		def, c := &q.d.Units[u], &q.units[u]
-		if p.fog == fogOff || int(def.side) == side || far && (c.cell < 0 || !q.afield(side, int(c.cell))) {
+		def, c := &q.d.Units[u], &q.Units[u]
+		if p.fog == fogOff || int(def.Side) == side || far && (c.Cell < 0 || !q.afield(side, int(c.Cell))) {
 			continue
 		}
-		if c.place == onMap && c.flags&exposed == 0 && !def.oneSided && pick(2) == 0 {
-			c.flags ^= reduced
+		if c.Place == onMap && c.Flags&exposed == 0 && !def.OneSided() && pick(2) == 0 {
+			c.Flags ^= reduced
 		}
-		if p.fog == fogBlind && c.place == onMap && q.zoc[side][c.cell] == 0 {
+		if p.fog == fogBlind && c.Place == onMap && q.zoc[side][c.Cell] == 0 {
 			q.hideElsewhere(u, side, far, pick)
 		}
 	}
@@ -57,8 +57,8 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 func (p *Position) hideElsewhere(u, side int, far bool, pick func(n int) int) {
 	def := &p.d.Units[u]
 	for range 10 {
-		cell := pick(p.d.cells)
-		if p.zoc[side][cell] > 0 || p.at[cell].n > 0 || p.d.enter[def.class][p.d.terrain[cell]] == barred || p.d.country[cell] >= hungary ||
+		cell := pick(p.d.Cells)
+		if p.zoc[side][cell] > 0 || !p.Bare(cell) || p.d.enter[def.Class][p.d.terrain[cell]] == barred || p.d.country[cell] >= hungary ||
 			far && !p.afield(side, cell) {
 			continue
 		}
@@ -70,28 +70,26 @@ func (p *Position) hideElsewhere(u, side int, far bool, pick func(n int) int) {
 // Invariants says what is wrong with a position that no rule allows, or nil.
 func (t *Title) Invariants(pos title.Position) error {
 	p := pos.(*Position)
+	if err := p.Sound(&p.d.Register, &p.d.Grid); err != nil {
+		return err
+	}
 	var zones [2][maxCells]uint8
-	standing := 0
-	for cell := range p.d.cells {
-		s := &p.at[cell]
-		if s.n > stackLimit {
-			return fmt.Errorf("%d units in %v [4.1.1]", s.n, p.hex(cell))
+	for cell := range p.d.Cells {
+		s := p.StackOf(cell)
+		if len(s) > stackLimit {
+			return fmt.Errorf("%d units in %v [4.1.1]", len(s), p.d.Hex(cell))
 		}
-		for i, u := range p.stackOf(cell) {
-			standing++
+		for _, u := range s {
 			def := &p.d.Units[u]
-			if int(p.units[u].cell) != cell || p.units[u].place != onMap {
-				return fmt.Errorf("%s is stacked in %v but stands elsewhere", def.id, p.hex(cell))
+			if def.Side != p.d.Units[s[0]].Side {
+				return fmt.Errorf("both sides in %v [4.1.2/f]", p.d.Hex(cell))
 			}
-			if i > 0 && def.side != p.d.Units[s.u[0]].side {
-				return fmt.Errorf("both sides in %v [4.1.2/f]", p.hex(cell))
+			if p.d.enter[def.Class][p.d.terrain[cell]] == barred {
+				return fmt.Errorf("%s in %s at %v [TEC/%s]", def.ID, terrainNames[p.d.terrain[cell]], p.d.Hex(cell), terrainNames[p.d.terrain[cell]])
 			}
-			if p.d.enter[def.class][p.d.terrain[cell]] == barred {
-				return fmt.Errorf("%s in %s at %v [TEC/%s]", def.id, terrainNames[p.d.terrain[cell]], p.hex(cell), terrainNames[p.d.terrain[cell]])
-			}
-			for _, n := range &p.d.near[cell] {
+			for _, n := range &p.d.Near[cell] {
 				if n >= 0 {
-					zones[def.side][n]++
+					zones[def.Side][n]++
 				}
 			}
 		}
@@ -100,18 +98,9 @@ func (t *Title) Invariants(pos title.Position) error {
 		return fmt.Errorf("engagement zones do not fit the units [4.1.2]")
 	}
 	for u := range p.d.Units {
-		c := &p.units[u]
-		if c.place == onMap {
-			standing--
-		} else if c.cell >= 0 {
-			return fmt.Errorf("%s is %s and in a hex", p.d.Units[u].id, placeNames[c.place])
+		if p.Units[u].Flags&reduced != 0 && p.d.Units[u].OneSided() {
+			return fmt.Errorf("%s is reduced but has one side [7.0/o1]", p.d.Units[u].ID)
 		}
-		if c.flags&reduced != 0 && p.d.Units[u].oneSided {
-			return fmt.Errorf("%s is reduced but has one side [7.0/o1]", p.d.Units[u].id)
-		}
-	}
-	if standing != 0 {
-		return fmt.Errorf("stacks and units disagree by %d", standing)
 	}
 	if p.air < 0 || int(p.air) > airPoints(int(p.turn)) {
 		return fmt.Errorf("%d air points [6.0]", p.air)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -37,29 +38,27 @@ func (p *Position) known(side int) *Position {
 		return k
 	}
 	for u := range k.d.Units {
-		if int(k.d.Units[u].side) == side {
+		if int(k.d.Units[u].Side) == side {
 			continue
 		}
-		c := &k.units[u]
-		if c.flags&exposed == 0 {
-			c.flags = c.flags&^reduced | stepHidden
+		c := &k.Units[u]
+		if c.Flags&exposed == 0 {
+			c.Flags = c.Flags&^reduced | stepHidden
 		}
-		c.flags &^= contact | acted | rested
-		if c.place != onMap && c.place != reserve {
-			c.flags = 0
+		c.Flags &^= contact | acted | rested
+		if c.Place != onMap && c.Place != reserve {
+			c.Flags = 0
 		}
-		if k.d.Units[u].oneSided {
-			c.flags &^= stepHidden
+		if k.d.Units[u].OneSided() {
+			c.Flags &^= stepHidden
 		}
 		if p.fog == fogBlind {
-			c.flags &^= linked
+			c.Flags &^= linked
 			k.hideUnseen(u, side)
 		}
 	}
 	if p.fog == fogBlind {
-		for u := range k.seen[1-side] {
-			k.seen[1-side][u] = sighting{cell: -1}
-		}
+		k.seen[1-side] = game.Unmet
 		if side == polish && k.dropTurn > 0 {
 			k.dropTurn, k.dropCell = 0, -1 // where it came down is seen or not by itself
 		}
@@ -74,19 +73,19 @@ func (p *Position) known(side int) *Position {
 // stands next to a unit of the seat. What has been destroyed is known; whether a
 // unit waits off the map, has left it or is merely out of sight is not.
 func (k *Position) hideUnseen(u, side int) {
-	c := &k.units[u]
+	c := &k.Units[u]
 	switch {
-	case c.place == eliminated:
+	case c.Place == eliminated:
 		return
-	case c.place == onMap && k.zoc[side][c.cell] > 0:
+	case c.Place == onMap && k.zoc[side][c.Cell] > 0:
 		return
-	case c.place == reserve && k.d.Units[u].turn > k.turn && !k.isAir(u):
+	case c.Place == reserve && k.d.Units[u].Turn > k.turn && !k.isAir(u):
 		return // the schedule is public [10.1.3]
 	}
 	k.lift(u, unseen)
-	c.flags = stepHidden
-	if k.d.Units[u].oneSided {
-		c.flags = 0
+	c.Flags = stepHidden
+	if k.d.Units[u].OneSided() {
+		c.Flags = 0
 	}
 }
 
@@ -99,7 +98,7 @@ func (p *Position) News(seat title.Seat, events []title.Event) []title.Event {
 	var news []title.Event
 	q := p.clone()
 	for _, e := range events {
-		var before [maxUnits]int16
+		var before [game.MaxUnits]int16
 		if q.fog == fogBlind {
 			q.inSight(side, &before)
 		}
@@ -118,10 +117,10 @@ func (p *Position) News(seat title.Seat, events []title.Event) []title.Event {
 }
 
 // inSight gives the cells of enemy units that the side sees, -1 for others.
-func (p *Position) inSight(side int, cells *[maxUnits]int16) {
+func (p *Position) inSight(side int, cells *[game.MaxUnits]int16) {
 	for u := range p.d.Units {
 		cells[u] = -1
-		if c := p.units[u].cell; int(p.d.Units[u].side) != side && c >= 0 && p.zoc[side][c] > 0 {
+		if c := p.Units[u].Cell; int(p.d.Units[u].Side) != side && c >= 0 && p.zoc[side][c] > 0 {
 			cells[u] = c
 		}
 	}
@@ -129,8 +128,8 @@ func (p *Position) inSight(side int, cells *[maxUnits]int16) {
 
 // sightings adds what came into sight and what went out of it by an event. A
 // unit that was destroyed is not lost from sight.
-func (p *Position) sightings(side int, before *[maxUnits]int16, e title.Event, news []title.Event) []title.Event {
-	var after [maxUnits]int16
+func (p *Position) sightings(side int, before *[game.MaxUnits]int16, e title.Event, news []title.Event) []title.Event {
+	var after [game.MaxUnits]int16
 	p.inSight(side, &after)
 	enemy := sideNames[1-side]
 	for u := range p.d.Units {
@@ -139,9 +138,9 @@ func (p *Position) sightings(side int, before *[maxUnits]int16, e title.Event, n
 		}
 		switch {
 		case after[u] >= 0:
-			news = append(news, &Sighted{Side: enemy, Unit: p.name(u), Hex: p.hex(int(after[u]))})
-		case p.units[u].place != eliminated:
-			news = append(news, &LostSight{Side: enemy, Unit: p.name(u), Hex: p.hex(int(before[u]))})
+			news = append(news, &Sighted{Side: enemy, Unit: p.d.Name(u), Hex: p.d.Hex(int(after[u]))})
+		case p.Units[u].Place != eliminated:
+			news = append(news, &LostSight{Side: enemy, Unit: p.d.Name(u), Hex: p.d.Hex(int(before[u]))})
 		}
 	}
 	return news
@@ -196,11 +195,11 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 		cut.Rules, cut.Siege = nil, false
 		return only(sees(e.Side, e.Unit), &cut)
 	case *LeftMap: // it goes out of sight: who is interned or gone is not known
-		u, err := p.unit(e.Side, e.Unit)
+		u, err := p.d.Unit(e.Side, e.Unit)
 		if err != nil || !e.Retreat || !sees(e.Side, e.Unit) {
 			return nil
 		}
-		return &Retreated{Side: e.Side, Unit: e.Unit, Path: []hex.Hex{p.hex(int(p.units[u].cell))}}
+		return &Retreated{Side: e.Side, Unit: e.Unit, Path: []hex.Hex{p.d.Hex(int(p.Units[u].Cell))}}
 	case *Corrected:
 		return p.toldCorrection(side, e)
 	}
@@ -211,8 +210,8 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 // combat does: attackers may stand in several.
 func (p *Position) tells(h hex.Hex) bool {
 	c := p.combat
-	return c != nil && p.d.cell(h) != c.cell && slices.ContainsFunc(c.attackers, func(u uint8) bool {
-		return int(p.units[u].cell) >= 0 && p.hex(int(p.units[u].cell)) != h
+	return c != nil && p.d.Cell(h) != c.cell && slices.ContainsFunc(c.attackers, func(u uint8) bool {
+		return int(p.Units[u].Cell) >= 0 && p.d.Hex(int(p.Units[u].Cell)) != h
 	})
 }
 
@@ -225,9 +224,9 @@ func only(yes bool, e title.Event) title.Event {
 
 // sees tells whether a side has the unit in sight.
 func (p *Position) sees(side int, owner, name string) bool {
-	u, err := p.unit(owner, name)
-	if err != nil || p.units[u].cell < 0 {
+	u, err := p.d.Unit(owner, name)
+	if err != nil || p.Units[u].Cell < 0 {
 		return false
 	}
-	return p.zoc[side][p.units[u].cell] > 0
+	return p.zoc[side][p.Units[u].Cell] > 0
 }

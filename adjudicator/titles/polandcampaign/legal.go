@@ -28,12 +28,12 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	q := p.known(side).clone()
 	r := &wanderer{p: q, side: side, pick: pick, out: make([]order.Order, 0, 72)}
 	for u := range q.d.Units {
-		if int(q.d.Units[u].side) != side {
+		if int(q.d.Units[u].Side) != side {
 			continue
 		}
-		if q.units[u].place == reserve {
+		if q.Units[u].Place == reserve {
 			r.bringIn(u)
-		} else if q.units[u].cell >= 0 && q.units[u].flags&acted == 0 {
+		} else if q.Units[u].Cell >= 0 && q.Units[u].Flags&acted == 0 {
 			r.wander(u)
 		}
 	}
@@ -56,10 +56,10 @@ func (r *wanderer) wander(u int) {
 	if r.pick(8) == 0 || p.waitsForGround(u) {
 		return
 	}
-	start := int(p.units[u].cell)
+	start := int(p.Units[u].Cell)
 	r.way[0] = int16(start)
 	steps := p.steps(u, true)
-	n := p.d.Map.Roam(r.way[:], int(p.d.Units[u].move), func(from, to int, dir hex.Direction) hex.Step {
+	n := p.d.Map.Roam(r.way[:], int(p.d.Units[u].Move), func(from, to int, dir hex.Direction) hex.Step {
 		if p.d.country[to] == hungary {
 			return hex.Step{Blocked: blockedHungary} // nobody has himself interned at random
 		}
@@ -81,7 +81,7 @@ func (r *wanderer) wander(u int) {
 	r.out = append(r.out, p.d.marchOrder(r.side, "MOVE", u, hexes))
 	p.shift(u, end)
 	if p.inEZOC(r.side, end) {
-		p.units[u].flags |= contact
+		p.Units[u].Flags |= contact
 	}
 }
 
@@ -89,33 +89,33 @@ func (r *wanderer) wander(u int) {
 func (r *wanderer) bringIn(u int) {
 	p := r.p
 	def := &p.d.Units[u]
-	if int(def.turn) > int(p.turn) {
+	if int(def.Turn) > int(p.turn) {
 		return
 	}
-	switch def.entry {
+	switch def.Entry {
 	case entryCity:
 		k := r.pick(len(p.d.cities))
 		for i := range p.d.cities {
-			h := p.hex(p.d.cities[(i+k)%len(p.d.cities)].cell)
+			h := p.d.Hex(p.d.cities[(i+k)%len(p.d.cities)].cell)
 			if p.placing(r.side, u, h) == nil {
 				r.out = append(r.out, p.d.marchOrder(r.side, "PLACE", u, []hex.Hex{h}))
-				p.put(u, p.d.cell(h))
+				p.put(u, p.d.Cell(h))
 				return
 			}
 		}
 	case entrySouth, entryWest:
-		k := r.pick(p.d.cells)
-		for i := range p.d.cells {
-			cell := (i + k) % p.d.cells
-			if !p.d.entryHex(def.entry, cell) {
+		k := r.pick(p.d.Cells)
+		for i := range p.d.Cells {
+			cell := (i + k) % p.d.Cells
+			if !p.d.entryHex(def.Entry, cell) {
 				continue
 			}
-			o := p.d.marchOrder(r.side, "ENTER", u, []hex.Hex{p.hex(cell)})
+			o := p.d.marchOrder(r.side, "ENTER", u, []hex.Hex{p.d.Hex(cell)})
 			if m, bad := p.entering(r.side, u, o.Body.(*March).Hexes); bad == nil && m.Blocked == hex.Free {
 				r.out = append(r.out, o)
 				p.put(u, cell)
 				if p.inEZOC(r.side, cell) {
-					p.units[u].flags |= contact
+					p.Units[u].Flags |= contact
 				}
 				return
 			}
@@ -132,12 +132,12 @@ func (r *wanderer) bringIn(u int) {
 			return
 		}
 		for range 20 {
-			h := p.hex(r.pick(p.d.cells))
+			h := p.d.Hex(r.pick(p.d.Cells))
 			if p.dropping(r.side, u, h) == nil {
 				r.out = append(r.out, p.d.marchOrder(r.side, "DROP", u, []hex.Hex{h}))
-				p.put(u, p.d.cell(h))
-				p.units[u].flags |= acted
-				p.dropTurn, p.dropCell = p.turn, int16(p.d.cell(h))
+				p.put(u, p.d.Cell(h))
+				p.Units[u].Flags |= acted
+				p.dropTurn, p.dropCell = p.turn, int16(p.d.Cell(h))
 				return
 			}
 		}
@@ -150,7 +150,7 @@ func (r *wanderer) assault() {
 	var list []*Assault
 	air := int(p.air)
 	for u := range p.d.Units {
-		if int(p.d.Units[u].side) != r.side || p.units[u].cell < 0 {
+		if int(p.d.Units[u].Side) != r.side || p.Units[u].Cell < 0 {
 			continue
 		}
 		var room [6]int16
@@ -158,7 +158,7 @@ func (r *wanderer) assault() {
 		if len(targets) == 0 || r.pick(4) == 0 {
 			continue
 		}
-		h := p.hex(int(targets[r.pick(len(targets))]))
+		h := p.d.Hex(int(targets[r.pick(len(targets))]))
 		var b *Assault
 		for _, a := range list {
 			if a.Hex == h {
@@ -185,14 +185,14 @@ func (r *wanderer) assault() {
 			b.Stay = true
 		case 2:
 			for _, u := range b.Units {
-				if p.d.enter[p.d.Units[u].class][p.d.terrain[p.d.cell(b.Hex)]] != barred {
+				if p.d.enter[p.d.Units[u].Class][p.d.terrain[p.d.Cell(b.Hex)]] != barred {
 					b.Advance = append(b.Advance, Pursuit{Unit: u, Hexes: []hex.Hex{b.Hex}})
 				}
 			}
 		case 3:
 			b.Lose = append(b.Lose, b.Units[r.pick(len(b.Units))])
 		case 4:
-			b.Retreat = p.hex(r.pick(p.d.cells))
+			b.Retreat = p.d.Hex(r.pick(p.d.Cells))
 		}
 		r.out = append(r.out, p.d.language.Order(r.side, "ATTACK", b))
 	}
@@ -270,21 +270,21 @@ func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) 
 	}
 	var out []order.Order
 	for range 3 {
-		u, cell := pick(len(p.d.Units)), pick(p.d.cells)
+		u, cell := pick(len(p.d.Units)), pick(p.d.Cells)
 		var hexes []hex.Hex
 		if pick(3) > 0 {
-			hexes = []hex.Hex{p.hex(cell)}
+			hexes = []hex.Hex{p.d.Hex(cell)}
 		}
 		out = append(out, p.d.marchOrder(side, "PATH", u, hexes))
-		if at := p.units[u].cell; at >= 0 && int(p.d.Units[u].side) == side {
-			out = append(out, p.d.language.Order(side, "WHATIF", &Inquiry{p.hex(int(at))}))
+		if at := p.Units[u].Cell; at >= 0 && int(p.d.Units[u].Side) == side {
+			out = append(out, p.d.language.Order(side, "WHATIF", &Inquiry{p.d.Hex(int(at))}))
 		}
-		if at := p.units[u].cell; at >= 0 {
-			if n := p.d.near[at][pick(6)]; n >= 0 {
+		if at := p.Units[u].Cell; at >= 0 {
+			if n := p.d.Near[at][pick(6)]; n >= 0 {
 				cell = int(n)
 			}
 		}
-		out = append(out, p.d.language.Order(side, "ODDS", &Assault{Hex: p.hex(cell), Units: []int{u}, Air: pick(3)}))
+		out = append(out, p.d.language.Order(side, "ODDS", &Assault{Hex: p.d.Hex(cell), Units: []int{u}, Air: pick(3)}))
 	}
 	return out
 }

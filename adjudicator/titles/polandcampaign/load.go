@@ -44,7 +44,7 @@ func Load(overlay fs.FS) (*Data, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Data{Book: book, cells: book.Map.Len()}
+	d := &Data{Book: book}
 	for _, step := range []func(title.Files) error{
 		d.loadTerrain,
 		func(title.Files) error { return d.survey("map.toml") },
@@ -126,15 +126,13 @@ var countries = map[string]uint8{
 // every step.
 func (d *Data) survey(name string) error {
 	m := d.Map
-	if d.cells > maxCells {
-		return fmt.Errorf("%s:1: %d hexes, at most %d", name, d.cells, maxCells)
+	if d.Cells > maxCells {
+		return fmt.Errorf("%s:1: %d hexes, at most %d", name, d.Cells, maxCells)
 	}
-	d.hexes = make([]hex.Hex, d.cells)
-	for i := range d.cells {
-		d.hexes[i] = m.HexAt(i)
+	for i := range d.Cells {
 		t := slices.Index(terrainNames[:], string(m.Terrain(i)))
 		if t < 0 {
-			return fmt.Errorf("%s:1: %v has unknown terrain %q", name, d.hexes[i], m.Terrain(i))
+			return fmt.Errorf("%s:1: %v has unknown terrain %q", name, d.Hexes[i], m.Terrain(i))
 		}
 		d.terrain[i] = uint8(t)
 		k, ok := countries[m.Country(i)]
@@ -142,18 +140,17 @@ func (d *Data) survey(name string) error {
 			k = neutral
 		}
 		d.country[i] = k
-		d.near[i] = *m.Neighbors(i)
-		d.eastEdge[i] = d.hexes[i].Col() == m.Cols && t != sea
+		d.eastEdge[i] = d.Hexes[i].Col() == m.Cols && t != sea
 		d.cityAt[i] = -1
-		for dir := range d.near[i] {
+		for dir := range d.Near[i] {
 			f := m.Side(i, hex.Direction(dir))
 			d.river[i][dir] = f&(hex.River|hex.MajorRiver) != 0
 			d.fort[i][dir] = f&hex.Fort != 0
 		}
 	}
 	for c := range classNames {
-		for i := range d.cells {
-			for dir, n := range &d.near[i] {
+		for i := range d.Cells {
+			for dir, n := range &d.Near[i] {
 				d.cost[c][i][dir] = barred
 				if n < 0 || d.enter[c][d.terrain[n]] == barred {
 					continue
@@ -181,7 +178,7 @@ func (d *Data) loadCities(l title.Files) error {
 		if err != nil {
 			return from.At("name", label, "%v", err)
 		}
-		cell := d.cell(h)
+		cell := d.Cell(h)
 		if cell < 0 || d.terrain[cell] == sea {
 			return from.At("name", label, "%s is no land on the map", at)
 		}
@@ -240,8 +237,8 @@ func (d *Data) loadUnits(l title.Files) error {
 	if err != nil {
 		return err
 	}
-	if len(f.Unit) > maxUnits {
-		return fmt.Errorf("%s:1: %d units, at most %d", name, len(f.Unit), maxUnits)
+	if len(f.Unit) > game.MaxUnits {
+		return fmt.Errorf("%s:1: %d units, at most %d", name, len(f.Unit), game.MaxUnits)
 	}
 	stacks := map[int16]int{}
 	for i := range f.Unit {
@@ -249,13 +246,13 @@ func (d *Data) loadUnits(l title.Files) error {
 		if err == nil && (f.Unit[i].Hex == "") == (f.Unit[i].Entry == "") {
 			err = errors.New("either hex or entry must be given")
 		}
-		if err == nil && u.start >= 0 {
-			if stacks[u.start]++; stacks[u.start] > stackLimit {
+		if err == nil && u.Start >= 0 {
+			if stacks[u.Start]++; stacks[u.Start] > stackLimit {
 				err = fmt.Errorf("more than %d units in %s", stackLimit, f.Unit[i].Hex)
 			}
 		}
 		if err != nil {
-			return from.At("id", u.id, "%v", err)
+			return from.At("id", u.ID, "%v", err)
 		}
 		d.Units = append(d.Units, u)
 	}
@@ -266,27 +263,15 @@ func (d *Data) loadUnits(l title.Files) error {
 }
 
 // counter makes a counter of what is printed; the error says why there is none such.
-func (d *Data) counter(c *game.Printed) (unit, error) {
-	u := unit{
-		id: c.ID, name: c.Name, long: c.Long, nation: c.Nation, symbol: c.Symbol, size: c.Size,
-		side: int8(sideOf(c.Side)), class: uint8(slices.Index(classNames[:], c.Class)),
-		attack: int8(c.Attack), defence: int8(c.Defence), move: int8(c.Move),
-		oneSided: c.ReducedAttack == nil, start: -1, entry: c.Entry, turn: uint8(c.Turn),
-	}
-	switch wrong := c.Unfit(); {
-	case u.side == nobody:
-		return u, fmt.Errorf("unknown side %q", c.Side)
-	case u.class >= classes:
-		return u, fmt.Errorf("unknown class %q", c.Class)
-	case wrong != "":
-		return u, errors.New(wrong)
+func (d *Data) counter(c *game.Printed) (game.Unit, error) {
+	u, err := c.Unit(sideNames[:], classNames[:])
+	switch {
+	case err != nil:
+		return u, err
 	case c.Turn < 0 || c.Turn > lastTurn:
 		return u, fmt.Errorf("turn %d is not from 0 to %d", c.Turn, lastTurn)
 	case !slices.Contains([]string{"", entryCity, entrySouth, entryWest, entryReserve}, c.Entry):
 		return u, fmt.Errorf("unknown entry %q", c.Entry)
-	}
-	if !u.oneSided {
-		u.reducedAttack, u.reducedDefence = int8(*c.ReducedAttack), int8(*c.ReducedDefence)
 	}
 	if c.Hex == "" {
 		return u, nil
@@ -295,10 +280,10 @@ func (d *Data) counter(c *game.Printed) (unit, error) {
 	if err != nil {
 		return u, err
 	}
-	if d.cell(h) < 0 {
+	if d.Cell(h) < 0 {
 		return u, fmt.Errorf("%s is off the map", c.Hex)
 	}
-	u.start = int16(d.cell(h))
+	u.Start = int16(d.Cell(h))
 	return u, d.barredTo(&u, h)
 }
 
@@ -306,7 +291,7 @@ func (d *Data) counter(c *game.Printed) (unit, error) {
 func (d *Data) enlist() (id string, err error) {
 	names := make([]order.Name, len(d.Units))
 	for i, u := range d.Units {
-		names[i] = order.Name{ID: u.id, Short: u.name, Long: u.long, Owner: sideNames[u.side]}
+		names[i] = order.Name{ID: u.ID, Short: u.Name, Long: u.Long, Owner: sideNames[u.Side]}
 	}
 	d.Register = game.Register{Places: placeNames[:], Flags: flagNames[:]}
 	if id, err := d.Enlist(names, sideNames[:]); err != nil {

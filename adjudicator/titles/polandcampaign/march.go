@@ -28,7 +28,7 @@ func (p *Position) marching(side int, b *March) (march, *rule.Refusal) {
 	if r := p.mayMove(side, b.Unit); r != nil {
 		return march{}, r
 	}
-	start := int(p.units[b.Unit].cell)
+	start := int(p.Units[b.Unit].Cell)
 	points, bad := p.d.Map.Cells(b.Hexes)
 	if bad != 0 {
 		return march{}, rule.Refuse("off-map").With("hex", bad.String())
@@ -38,7 +38,7 @@ func (p *Position) marching(side int, b *March) (march, *rule.Refusal) {
 		return march{}, p.noWay(b.Unit, failed)
 	}
 	if len(way) == 1 {
-		return march{}, rule.Refuse("no-move").With("unit", p.name(b.Unit), "hex", p.hex(start).String())
+		return march{}, rule.Refuse("no-move").With("unit", p.d.Name(b.Unit), "hex", p.d.Hex(start).String())
 	}
 	return p.walk(b.Unit, way, 0), nil
 }
@@ -55,8 +55,8 @@ func (p *Position) knownRoute(side, u, start int, points []int16, entered bool) 
 // move marches a unit [4.0]. What it could not have known stops it short.
 func (r *play) move(side int, b *March) *rule.Refusal {
 	p := r.p
-	if p.units[b.Unit].flags&acted != 0 && p.units[b.Unit].place == onMap && p.d.Units[b.Unit].entry == "" {
-		return rule.Refuse("already-ordered").With("unit", p.name(b.Unit), "line", "")
+	if p.Units[b.Unit].Flags&acted != 0 && p.Units[b.Unit].Place == onMap && p.d.Units[b.Unit].Entry == "" {
+		return rule.Refuse("already-ordered").With("unit", p.d.Name(b.Unit), "line", "")
 	}
 	m, refused := p.marching(side, b)
 	if refused != nil {
@@ -70,8 +70,8 @@ func (r *play) move(side int, b *March) *rule.Refusal {
 	end := m.End()
 	met := !m.intern && p.inEZOC(side, end)
 	e := &Moved{
-		Side: sideNames[side], Unit: def.name, Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
-		Cost: m.Cost, MP: int(def.move), BrokeContact: m.broke, Contact: met,
+		Side: sideNames[side], Unit: def.Name, Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
+		Cost: m.Cost, MP: int(def.Move), BrokeContact: m.broke, Contact: met,
 	}
 	switch {
 	case met:
@@ -82,14 +82,14 @@ func (r *play) move(side int, b *March) *rule.Refusal {
 	if m.intern {
 		// It is gone before it could meet anybody [4.2.1/o1].
 		r.takeCities(side, m.Way[1:m.Gone])
-		r.do(&LeftMap{Side: sideNames[side], Unit: def.name, Hex: p.hex(int(m.Way[m.Gone-1])), Way: "hungary", Rules: hungaryRules})
+		r.do(&LeftMap{Side: sideNames[side], Unit: def.Name, Hex: p.d.Hex(int(m.Way[m.Gone-1])), Way: "hungary", Rules: hungaryRules})
 		return nil
 	}
 	r.do(e)
 	r.takeCities(side, m.Way[1:m.Gone+1])
 	if stop != hex.Free {
 		r.do(&MoveStopped{
-			Side: sideNames[side], Unit: def.name, Hex: p.hex(end), Wanted: b.Hexes[len(b.Hexes)-1],
+			Side: sideNames[side], Unit: def.Name, Hex: p.d.Hex(end), Wanted: b.Hexes[len(b.Hexes)-1],
 			Cause: causeNames[stop], Rules: stopRules[stop],
 		})
 	}
@@ -116,15 +116,15 @@ func (r *play) stopShort(u int, m *march, entering int) *rule.Refusal {
 // exiting works out an EXIT: the way to the east edge and one point to leave
 // [4.2.2][4.2.2/a].
 func (p *Position) exiting(side int, b *March) (march, *rule.Refusal) {
-	name := p.name(b.Unit)
-	if int(p.d.Units[b.Unit].side) == side && side == german {
+	name := p.d.Name(b.Unit)
+	if int(p.d.Units[b.Unit].Side) == side && side == german {
 		return march{}, rule.Refuse("may-not-leave", "4.2.2").With("unit", name)
 	}
 	if r := p.mayMove(side, b.Unit); r != nil {
 		return march{}, r
 	}
-	start := int(p.units[b.Unit].cell)
-	mp := int(p.d.Units[b.Unit].move)
+	start := int(p.Units[b.Unit].Cell)
+	mp := int(p.d.Units[b.Unit].Move)
 	points, bad := p.d.Map.Cells(b.Hexes)
 	if bad != 0 {
 		return march{}, rule.Refuse("off-map").With("hex", bad.String())
@@ -198,17 +198,17 @@ func (r *play) exit(side int, b *March) *rule.Refusal {
 	end := m.End()
 	if stop == hex.Free {
 		r.takeCities(side, m.Way[1:m.Gone+1])
-		r.do(&LeftMap{Side: sideNames[side], Unit: def.name, Hex: p.hex(end), Way: "east", Rules: exitRules})
+		r.do(&LeftMap{Side: sideNames[side], Unit: def.Name, Hex: p.d.Hex(end), Way: "east", Rules: exitRules})
 		return nil
 	}
 	met := p.inEZOC(side, end)
 	r.do(&Moved{
-		Side: sideNames[side], Unit: def.name, Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
-		Cost: m.Cost, MP: int(def.move), BrokeContact: m.broke, Contact: met,
+		Side: sideNames[side], Unit: def.Name, Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
+		Cost: m.Cost, MP: int(def.Move), BrokeContact: m.broke, Contact: met,
 	})
 	r.takeCities(side, m.Way[1:m.Gone+1])
 	r.do(&MoveStopped{
-		Side: sideNames[side], Unit: def.name, Hex: p.hex(end), Wanted: p.hex(int(m.Way[len(m.Way)-1])),
+		Side: sideNames[side], Unit: def.Name, Hex: p.d.Hex(end), Wanted: p.d.Hex(int(m.Way[len(m.Way)-1])),
 		Cause: causeNames[stop], Rules: stopRules[stop],
 	})
 	return nil
@@ -223,19 +223,19 @@ func (r *play) enter(side int, b *March) *rule.Refusal {
 	}
 	stop := m.Blocked
 	def := &p.d.Units[b.Unit]
-	cost := int(p.d.enter[def.class][p.d.terrain[m.Way[0]]])
+	cost := int(p.d.enter[def.Class][p.d.terrain[m.Way[0]]])
 	if refused := r.stopShort(b.Unit, &m, cost); refused != nil {
 		return refused
 	}
 	end := m.End()
 	r.do(&Arrived{
-		Side: sideNames[side], Unit: def.name, Path: p.d.Map.Hexes(m.Way[:m.Gone+1]), Cost: m.Cost,
-		Contact: p.inEZOC(side, end), Entry: def.entry, Rules: enteredRules,
+		Side: sideNames[side], Unit: def.Name, Path: p.d.Map.Hexes(m.Way[:m.Gone+1]), Cost: m.Cost,
+		Contact: p.inEZOC(side, end), Entry: def.Entry, Rules: enteredRules,
 	})
 	r.takeCities(side, m.Way[:m.Gone+1])
 	if stop != hex.Free {
 		r.do(&MoveStopped{
-			Side: sideNames[side], Unit: def.name, Hex: p.hex(end), Wanted: b.Hexes[len(b.Hexes)-1],
+			Side: sideNames[side], Unit: def.Name, Hex: p.d.Hex(end), Wanted: b.Hexes[len(b.Hexes)-1],
 			Cause: causeNames[stop], Rules: stopRules[stop],
 		})
 	}
@@ -248,7 +248,7 @@ func (r *play) place(side int, b *March) *rule.Refusal {
 		return refused
 	}
 	def := &r.p.d.Units[b.Unit]
-	r.do(&Arrived{Side: sideNames[side], Unit: def.name, Path: b.Hexes[:1], Entry: def.entry, Rules: arrivedRules})
+	r.do(&Arrived{Side: sideNames[side], Unit: def.Name, Path: b.Hexes[:1], Entry: def.Entry, Rules: arrivedRules})
 	return nil
 }
 
@@ -257,8 +257,8 @@ func (r *play) drop(side int, b *March) *rule.Refusal {
 	if refused := r.p.dropping(side, b.Unit, b.Hexes[0]); refused != nil {
 		return refused
 	}
-	r.do(&Dropped{Side: sideNames[side], Unit: r.p.name(b.Unit), Hex: b.Hexes[0], Rules: dropRules})
-	r.takeCities(side, []int16{int16(r.p.d.cell(b.Hexes[0]))})
+	r.do(&Dropped{Side: sideNames[side], Unit: r.p.d.Name(b.Unit), Hex: b.Hexes[0], Rules: dropRules})
+	r.takeCities(side, []int16{int16(r.p.d.Cell(b.Hexes[0]))})
 	return nil
 }
 
@@ -271,7 +271,7 @@ func (r *play) land(side int, b *March) *rule.Refusal {
 	if refused := r.p.landing(side, b.Unit, h); refused != nil {
 		return refused
 	}
-	r.do(&Dropped{Side: sideNames[side], Unit: r.p.name(b.Unit), Hex: r.p.hex(int(r.p.dropCell)), Rules: landRules})
+	r.do(&Dropped{Side: sideNames[side], Unit: r.p.d.Name(b.Unit), Hex: r.p.d.Hex(int(r.p.dropCell)), Rules: landRules})
 	r.takeCities(side, []int16{r.p.dropCell})
 	return nil
 }
@@ -282,7 +282,7 @@ func (r *play) takeCities(side int, way []int16) {
 	p := r.p
 	for _, c := range way {
 		if k := p.d.cityAt[c]; k >= 0 && int(p.holder[k]) != side {
-			r.do(&CityTaken{Side: sideNames[side], City: p.d.cities[k].name, Hex: p.hex(int(c)), Rules: cityRules})
+			r.do(&CityTaken{Side: sideNames[side], City: p.d.cities[k].name, Hex: p.d.Hex(int(c)), Rules: cityRules})
 		}
 	}
 }

@@ -37,9 +37,9 @@ var causeNames = map[hex.Block]string{blockedZone: "zone", blockedEnemy: "enemy"
 func (p *Position) steps(u int, fresh bool) hex.Steps {
 	d := p.d
 	def := &d.Units[u]
-	side := int(def.side)
+	side := int(def.Side)
 	zone := &p.zoc[1-side]
-	cost := &d.cost[def.class]
+	cost := &d.cost[def.Class]
 	return func(from, to int, dir hex.Direction) hex.Step {
 		points := cost[from][dir]
 		if points == barred {
@@ -79,12 +79,12 @@ func (p *Position) steps(u int, fresh bool) hex.Steps {
 // off the map.
 func (p *Position) walk(u int, way []int16, entering int) march {
 	def := &p.d.Units[u]
-	side, start := int(def.side), int(way[0])
+	side, start := int(def.Side), int(way[0])
 	came := hex.Step{Cost: entering}
 	if entering > 0 && p.inEZOC(side, start) {
 		came.Stop = blockedZone
 	}
-	m := march{March: p.d.Map.Walk(way, int(def.move), came, p.steps(u, entering == 0))}
+	m := march{March: p.d.Map.Walk(way, int(def.Move), came, p.steps(u, entering == 0))}
 	m.broke = m.Gone > 0 && entering == 0 && p.inEZOC(side, start)
 	m.intern = m.Gone > 0 && p.d.country[m.End()] == hungary
 	if m.Blocked == hex.Free && !m.intern && m.Gone > 0 && p.full(m.End()) {
@@ -94,7 +94,7 @@ func (p *Position) walk(u int, way []int16, entering int) march {
 }
 
 // full tells that a hex has no room for another unit to stay [4.1.1].
-func (p *Position) full(cell int) bool { return int(p.at[cell].n) >= stackLimit }
+func (p *Position) full(cell int) bool { return len(p.StackOf(cell)) >= stackLimit }
 
 // shorten takes a march back to the last hex where it may end. It tells whether any
 // step is left.
@@ -111,17 +111,17 @@ func (p *Position) shorten(u int, m *march, entering int) bool {
 
 // refusal words why a march fails; dest is where the order wanted to go.
 func (p *Position) refusal(u int, m *march, dest int) *rule.Refusal {
-	name, h := p.name(u), p.hex(m.At).String()
+	name, h := p.d.Name(u), p.d.Hex(m.At).String()
 	switch m.Blocked {
 	case blockedZone:
-		return rule.Refuse("engaged-stop", "4.1.2/a").With("unit", name, "hex", h, "to", p.hex(dest).String())
+		return rule.Refuse("engaged-stop", "4.1.2/a").With("unit", name, "hex", h, "to", p.d.Hex(dest).String())
 	case blockedEnemy:
 		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", name, "hex", h)
 	case blockedStack:
-		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.namesOf(p.stackOf(m.At)))
+		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.namesOf(p.StackOf(m.At)))
 	case hex.TooFar:
-		return rule.Refuse("too-many-mp", "4.0/o1").With("unit", name, "hex", p.hex(dest).String(),
-			"cost", strconv.Itoa(p.fullCost(u, m)), "mp", strconv.Itoa(int(p.d.Units[u].move)), "path", p.d.Map.Path(m.Way))
+		return rule.Refuse("too-many-mp", "4.0/o1").With("unit", name, "hex", p.d.Hex(dest).String(),
+			"cost", strconv.Itoa(p.fullCost(u, m)), "mp", strconv.Itoa(int(p.d.Units[u].Move)), "path", p.d.Map.Path(m.Way))
 	case blockedSea:
 		return rule.Refuse("sea", "TEC/sea").With("hex", h)
 	case blockedNeutral:
@@ -140,7 +140,7 @@ func (p *Position) fullCost(u int, m *march) int {
 		cost = 1
 	}
 	for i := 0; i+1 < len(m.Way); i++ {
-		c := p.d.cost[p.d.Units[u].class][m.Way[i]][p.d.dir(int(m.Way[i]), int(m.Way[i+1]))]
+		c := p.d.cost[p.d.Units[u].Class][m.Way[i]][p.d.Dir(int(m.Way[i]), int(m.Way[i+1]))]
 		if c == barred {
 			break
 		}
@@ -174,7 +174,7 @@ func (p *Position) route(u, start int, points []int16, entered bool) (way []int1
 		if int(to) == at {
 			continue
 		}
-		straight := p.d.dir(at, int(to)) >= 0
+		straight := p.d.Dir(at, int(to)) >= 0
 		if !written {
 			round := p.cheapest(u, at, int(to), i == 0 && !entered)
 			straight = straight && (round == nil || p.price(u, round) >= p.price(u, []int16{int16(at), to}))
@@ -207,7 +207,7 @@ func (p *Position) cheapest(u, from, to int, fresh bool) []int16 {
 func (p *Position) price(u int, way []int16) int {
 	sum := 0
 	for i := 0; i+1 < len(way); i++ {
-		c := p.d.cost[p.d.Units[u].class][way[i]][p.d.dir(int(way[i]), int(way[i+1]))]
+		c := p.d.cost[p.d.Units[u].Class][way[i]][p.d.Dir(int(way[i]), int(way[i+1]))]
 		if c == barred {
 			return unlimited
 		}
@@ -225,7 +225,7 @@ func (p *Position) explicit(start int, points []int16, entered bool) bool {
 	}
 	at := start
 	for _, to := range points {
-		if int(to) != at && p.d.dir(at, int(to)) < 0 {
+		if int(to) != at && p.d.Dir(at, int(to)) < 0 {
 			return false
 		}
 		at = int(to)
@@ -235,15 +235,15 @@ func (p *Position) explicit(start int, points []int16, entered bool) bool {
 
 // mayMove tells why a unit may not march at all, or nil.
 func (p *Position) mayMove(side, u int) *rule.Refusal {
-	c, def := &p.units[u], &p.d.Units[u]
+	c, def := &p.Units[u], &p.d.Units[u]
 	if r := p.present(side, u); r != nil {
 		return r
 	}
-	if c.flags&acted != 0 && def.entry != "" {
-		return rule.Refuse("arrived-this-turn", "4.2.1/a").With("unit", def.name)
+	if c.Flags&acted != 0 && def.Entry != "" {
+		return rule.Refuse("arrived-this-turn", "4.2.1/a").With("unit", def.Name)
 	}
 	if p.waitsForGround(u) {
-		return rule.Refuse("no-contact-yet", "4.2.3/b").With("unit", def.name)
+		return rule.Refuse("no-contact-yet", "4.2.3/b").With("unit", def.Name)
 	}
 	return nil
 }
@@ -251,22 +251,22 @@ func (p *Position) mayMove(side, u int) *rule.Refusal {
 // present tells why an order cannot be for the unit: it is not the seat's, or
 // not on the map.
 func (p *Position) present(side, u int) *rule.Refusal {
-	c, def := &p.units[u], &p.d.Units[u]
-	if int(def.side) != side {
-		return rule.Refuse("not-own-unit").With("unit", def.name)
+	c, def := &p.Units[u], &p.d.Units[u]
+	if int(def.Side) != side {
+		return rule.Refuse("not-own-unit").With("unit", def.Name)
 	}
-	switch c.place {
+	switch c.Place {
 	case onMap:
 		return nil
 	case reserve:
-		if int(def.turn) > int(p.turn) {
-			return rule.Refuse("not-arrived", entryRules(def.entry)...).With("unit", def.name, "turn", strconv.Itoa(int(def.turn)))
+		if int(def.Turn) > int(p.turn) {
+			return rule.Refuse("not-arrived", entryRules(def.Entry)...).With("unit", def.Name, "turn", strconv.Itoa(int(def.Turn)))
 		}
-		return rule.Refuse("in-reserve", entryRules(def.entry)...).With("unit", def.name, "verb", p.entryVerb(u))
+		return rule.Refuse("in-reserve", entryRules(def.Entry)...).With("unit", def.Name, "verb", p.entryVerb(u))
 	case eliminated:
-		return rule.Refuse("eliminated").With("unit", def.name)
+		return rule.Refuse("eliminated").With("unit", def.Name)
 	}
-	return rule.Refuse("left-map", "4.2.2/a", "4.2.1/o1").With("unit", def.name)
+	return rule.Refuse("left-map", "4.2.2/a", "4.2.1/o1").With("unit", def.Name)
 }
 
 // namesOf writes short names with spaces between.
@@ -276,7 +276,7 @@ func (p *Position) namesOf(units []uint8) string {
 		if i > 0 {
 			b.WriteByte(' ')
 		}
-		b.WriteString(p.d.Units[u].name)
+		b.WriteString(p.d.Units[u].Name)
 	}
 	return b.String()
 }

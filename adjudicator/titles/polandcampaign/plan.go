@@ -35,7 +35,7 @@ func (p *Position) orderedPlans(side int, orders []order.Order) []Plan {
 			Units: p.namesList(b.Units), Lose: p.namesList(b.Lose),
 		}
 		for _, f := range b.Advance {
-			plan.Advance = append(plan.Advance, Follow{Unit: p.name(f.Unit), Hexes: f.Hexes})
+			plan.Advance = append(plan.Advance, Follow{Unit: p.d.Name(f.Unit), Hexes: f.Hexes})
 		}
 		plans = append(plans, plan)
 	}
@@ -48,7 +48,7 @@ func (p *Position) namesList(units []int) []string {
 	}
 	out := make([]string, len(units))
 	for i, u := range units {
-		out[i] = p.name(u)
+		out[i] = p.d.Name(u)
 	}
 	return out
 }
@@ -60,7 +60,7 @@ func (p *Position) namesList(units []int) []string {
 func (p *Position) forcedPlans(side int, plans []Plan) []Plan {
 	var pool []uint8
 	for u := range p.d.Units {
-		if int(p.d.Units[u].side) != side || !p.mustAttack(u) || isPlanned(plans, p.name(u)) {
+		if int(p.d.Units[u].Side) != side || !p.mustAttack(u) || isPlanned(plans, p.d.Name(u)) {
 			continue
 		}
 		if !p.join(u, plans) {
@@ -73,9 +73,9 @@ func (p *Position) forcedPlans(side int, plans []Plan) []Plan {
 		if cell < 0 {
 			break
 		}
-		plan := Plan{Hex: p.hex(cell), Forced: true}
+		plan := Plan{Hex: p.d.Hex(cell), Forced: true}
 		for _, u := range with {
-			plan.Units = append(plan.Units, p.name(int(u)))
+			plan.Units = append(plan.Units, p.d.Name(int(u)))
 		}
 		out = append(out, plan)
 		pool = slices.DeleteFunc(pool, func(u uint8) bool { return slices.Contains(with, u) })
@@ -98,8 +98,8 @@ func (p *Position) join(u int, plans []Plan) bool {
 	var room [6]int16
 	targets := p.targets(u, room[:0])
 	for i := range plans {
-		if slices.Contains(targets, int16(p.d.cell(plans[i].Hex))) {
-			plans[i].Joined = append(plans[i].Joined, p.name(u))
+		if slices.Contains(targets, int16(p.d.Cell(plans[i].Hex))) {
+			plans[i].Joined = append(plans[i].Joined, p.d.Name(u))
 			return true
 		}
 	}
@@ -151,8 +151,8 @@ func (p *Position) reckon(side, cell int, attackers []uint8, air int) (attack, d
 	for _, u := range attackers {
 		attack += p.attackOf(int(u))
 	}
-	for _, u := range p.stackOf(cell) {
-		defence += int(p.d.Units[u].defence)
+	for _, u := range p.StackOf(cell) {
+		defence += int(p.d.Units[u].Defence)
 	}
 	return attack, defence, p.ledger(oddsColumn(attack, defence), cell, attackers, p.throughFort(side, cell, attackers), p.besieged(cell))
 }
@@ -163,10 +163,10 @@ func (p *Position) reckon(side, cell int, attackers []uint8, air int) (attack, d
 func (p *Position) ableTo(side, cell int, names []string, attackers []uint8) []uint8 {
 	for _, name := range names {
 		u, ok := p.d.ByName[side][name]
-		if !ok || p.units[u].cell < 0 || p.units[u].flags&fought != 0 || slices.Contains(attackers, uint8(u)) {
+		if !ok || p.Units[u].Cell < 0 || p.Units[u].Flags&fought != 0 || slices.Contains(attackers, uint8(u)) {
 			continue
 		}
-		if dir := p.d.dir(int(p.units[u].cell), cell); dir >= 0 && p.canAttack(u, int(p.units[u].cell), dir) {
+		if dir := p.d.Dir(int(p.Units[u].Cell), cell); dir >= 0 && p.canAttack(u, int(p.Units[u].Cell), dir) {
 			attackers = append(attackers, uint8(u))
 		}
 	}
@@ -177,7 +177,7 @@ func (p *Position) ableTo(side, cell int, names []string, attackers []uint8) []u
 // with those who can take part.
 func (r *play) declare(side int, plan Plan) bool {
 	p := r.p
-	cell := p.d.cell(plan.Hex)
+	cell := p.d.Cell(plan.Hex)
 	cancel := func(cause, odds string) bool {
 		r.do(&CombatCancelled{Side: sideNames[side], Hex: plan.Hex, Order: plan.Order, Cause: cause, Odds: odds})
 		return false
@@ -207,7 +207,7 @@ func (r *play) declare(side int, plan Plan) bool {
 	}
 	e := &CombatDeclared{
 		N: int(p.combats) + 1, Side: sideNames[side], Hex: plan.Hex,
-		Attackers: p.fightersOf(attackers), Defenders: p.fightersOf(p.stackOf(cell)),
+		Attackers: p.fightersOf(attackers), Defenders: p.fightersOf(p.StackOf(cell)),
 		Attack: air, Air: air, Forced: plan.Forced,
 		Besieged: p.besieged(cell), Fortified: p.throughFort(side, cell, attackers),
 	}

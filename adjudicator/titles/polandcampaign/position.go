@@ -1,7 +1,9 @@
 package polandcampaign
 
 import (
-	"kurier/adjudicator/board/hex"
+	"slices"
+
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
@@ -15,30 +17,19 @@ const (
 var sideNames = [2]string{"german", "polish"}
 
 // sideOf gives the number of a side or seat by name, or nobody.
-func sideOf(name string) int {
-	switch name {
-	case "german":
-		return german
-	case "polish":
-		return polish
-	}
-	return nobody
-}
+func sideOf(name string) int { return slices.Index(sideNames[:], name) }
 
-// Room for a case's extra counters and for bigger maps of an owner.
+// Room for bigger maps of an owner.
 const (
-	maxUnits  = 160
 	maxCells  = 704
 	maxCities = 64
 	// stackLimit is the number of units of one side in a hex [4.1.1].
 	stackLimit = 3
 )
 
-// place says where a unit is.
-type place uint8
-
+// Places where a unit is.
 const (
-	onMap place = iota
+	onMap game.Place = iota
 	reserve
 	eliminated
 	exited
@@ -48,38 +39,17 @@ const (
 
 var placeNames = [...]string{"map", "reserve", "eliminated", "exited", "interned", "unknown"}
 
-// flags of a unit.
-type flags uint8
-
+// Flags of a unit.
 const (
-	reduced    flags = 1 << iota // turned to its weaker side [7.0]
-	contact                      // moved into an engagement zone this phase [4.1.2/h]
-	fought                       // attacked this phase
-	acted                        // had its move, or arrived, this phase
-	linked                       // the 7th Air has met ground units [4.2.3/b]
-	exposed                      // the enemy knows that it is reduced
-	stepHidden                   // in a known position: the step state is not known
-	rested                       // a German unengaged since his last movement closed [7.0/b]
+	reduced    game.Flags = 1 << iota // turned to its weaker side [7.0]
+	contact                           // moved into an engagement zone this phase [4.1.2/h]
+	fought                            // attacked this phase
+	acted                             // had its move, or arrived, this phase
+	linked                            // the 7th Air has met ground units [4.2.3/b]
+	exposed                           // the enemy knows that it is reduced
+	stepHidden                        // in a known position: the step state is not known
+	rested                            // a German unengaged since his last movement closed [7.0/b]
 )
-
-// counter is the state of one unit.
-type counter struct {
-	cell  int16 // -1 off the map
-	place place
-	flags flags
-}
-
-// stack holds the units of a hex.
-type stack struct {
-	n uint8
-	u [stackLimit]uint8
-}
-
-// sighting is where a seat last saw an enemy unit, in blind fog.
-type sighting struct {
-	cell int16 // -1 never
-	turn uint8
-}
 
 // Phases of a game turn [3.0].
 type phase uint8
@@ -128,8 +98,7 @@ type Position struct {
 	// combats counts the combats of the phase.
 	combats int16
 
-	units [maxUnits]counter
-	at    [maxCells]stack
+	game.Field
 	// zoc counts the units of each side next to a hex: its engagement zones
 	// [4.1.2].
 	zoc [2][maxCells]uint8
@@ -137,7 +106,7 @@ type Position struct {
 	holder  [maxCities]int8
 	invaded [maxCities]bool
 	// seen is each seat's memory of the enemy, in blind fog.
-	seen [2][maxUnits]sighting
+	seen [2]game.Memory
 
 	// attacked are the hexes that were attacked in this phase.
 	attacked []int16
@@ -168,45 +137,28 @@ func (p *Position) clone() *Position {
 }
 
 // put places a unit in a hex with its engagement zone.
-func (p *Position) put(u int, cell int) bool {
-	s := &p.at[cell]
-	if int(s.n) >= stackLimit {
+func (p *Position) put(u, cell int) bool {
+	if len(p.StackOf(cell)) >= stackLimit || !p.Put(u, cell) {
 		return false
 	}
-	s.u[s.n] = uint8(u)
-	s.n++
-	p.units[u].cell = int16(cell)
-	p.units[u].place = onMap
-	zone := &p.zoc[p.d.Units[u].side]
-	for _, n := range &p.d.near[cell] {
-		if n >= 0 {
-			zone[n]++
-		}
-	}
+	p.project(u, cell, 1)
 	return true
 }
 
 // lift takes a unit off the map.
-func (p *Position) lift(u int, to place) {
-	cell := p.units[u].cell
-	p.units[u].cell = -1
-	p.units[u].place = to
-	if cell < 0 {
-		return
+func (p *Position) lift(u int, to game.Place) {
+	if cell := p.Lift(u, to); cell >= 0 {
+		p.project(u, cell, 255) // minus one
 	}
-	s := &p.at[cell]
-	for i := 0; i < int(s.n); i++ {
-		if int(s.u[i]) == u {
-			copy(s.u[i:], s.u[i+1:s.n])
-			s.n--
-			s.u[s.n] = 0
-			break
-		}
-	}
-	zone := &p.zoc[p.d.Units[u].side]
-	for _, n := range &p.d.near[cell] {
+}
+
+// project adds a unit's engagement zone around a hex, by 1, or takes it away, by 255
+// [4.1.2].
+func (p *Position) project(u, cell int, by uint8) {
+	zone := &p.zoc[p.d.Units[u].Side]
+	for _, n := range &p.d.Near[cell] {
 		if n >= 0 {
-			zone[n]--
+			zone[n] += by
 		}
 	}
 }
@@ -219,18 +171,14 @@ func (p *Position) shift(u int, cell int) bool {
 
 // holds tells which side has units in a hex, or nobody.
 func (p *Position) holds(cell int) int {
-	s := &p.at[cell]
-	if s.n == 0 {
-		return nobody
+	if s := p.StackOf(cell); len(s) > 0 {
+		return int(p.d.Units[s[0]].Side)
 	}
-	return int(p.d.Units[s.u[0]].side)
+	return nobody
 }
 
 // enemyAt tells whether units of the other side are in the hex.
-func (p *Position) enemyAt(side, cell int) bool {
-	s := &p.at[cell]
-	return s.n > 0 && int(p.d.Units[s.u[0]].side) != side
-}
+func (p *Position) enemyAt(side, cell int) bool { return p.holds(cell) == 1-side }
 
 // inEZOC tells whether the hex lies in an engagement zone of the enemy of side
 // [4.1.2].
@@ -238,41 +186,20 @@ func (p *Position) inEZOC(side, cell int) bool { return p.zoc[1-side][cell] > 0 
 
 // engaged tells whether a unit stands next to an enemy [5.0].
 func (p *Position) engaged(u int) bool {
-	c := &p.units[u]
-	return c.cell >= 0 && p.inEZOC(int(p.d.Units[u].side), int(c.cell))
+	c := &p.Units[u]
+	return c.Cell >= 0 && p.inEZOC(int(p.d.Units[u].Side), int(c.Cell))
 }
 
 // attack and defence powers as the unit stands now [2.2.1/e][7.0].
 func (p *Position) attackOf(u int) int {
-	if p.units[u].flags&reduced != 0 {
-		return int(p.d.Units[u].reducedAttack)
-	}
-	return int(p.d.Units[u].attack)
+	attack, _ := p.d.Units[u].Powers(p.Units[u].Flags)
+	return attack
 }
 
 func (p *Position) defenceOf(u int) int {
-	if p.units[u].flags&reduced != 0 {
-		return int(p.d.Units[u].reducedDefence)
-	}
-	return int(p.d.Units[u].defence)
+	_, defence := p.d.Units[u].Powers(p.Units[u].Flags)
+	return defence
 }
-
-// stackOf lists the units in a hex.
-func (p *Position) stackOf(cell int) []uint8 {
-	s := &p.at[cell]
-	return s.u[:s.n]
-}
-
-// hex of a cell; 0 for none.
-func (p *Position) hex(cell int) hex.Hex {
-	if cell < 0 {
-		return 0
-	}
-	return p.d.hexes[cell]
-}
-
-// name is the short name of a unit.
-func (p *Position) name(u int) string { return p.d.Units[u].name }
 
 // Over tells whether the game has ended [10.2/h].
 func (p *Position) Over() bool { return p.ph == over }

@@ -30,7 +30,7 @@ func entryRules(entry string) []rule.Ref {
 
 // entryVerb is the order that brings a unit in.
 func (p *Position) entryVerb(u int) string {
-	switch p.d.Units[u].entry {
+	switch p.d.Units[u].Entry {
 	case entryCity:
 		return "PLACE"
 	case entryReserve:
@@ -44,18 +44,18 @@ func (p *Position) entryVerb(u int) string {
 
 // waiting tells why a unit cannot be brought in by the verb, or nil.
 func (p *Position) waiting(side, u int, verb string) *rule.Refusal {
-	c, def := &p.units[u], &p.d.Units[u]
-	if int(def.side) != side {
-		return rule.Refuse("not-own-unit").With("unit", def.name)
+	c, def := &p.Units[u], &p.d.Units[u]
+	if int(def.Side) != side {
+		return rule.Refuse("not-own-unit").With("unit", def.Name)
 	}
 	switch {
-	case c.place == onMap:
-		return rule.Refuse("on-map").With("unit", def.name, "hex", p.hex(int(c.cell)).String())
-	case c.place != reserve:
+	case c.Place == onMap:
+		return rule.Refuse("on-map").With("unit", def.Name, "hex", p.d.Hex(int(c.Cell)).String())
+	case c.Place != reserve:
 		return p.present(side, u)
 	case p.entryVerb(u) != verb:
-		return rule.Refuse("wrong-way-in", entryRules(def.entry)...).With("unit", def.name, "verb", p.entryVerb(u))
-	case int(def.turn) > int(p.turn):
+		return rule.Refuse("wrong-way-in", entryRules(def.Entry)...).With("unit", def.Name, "verb", p.entryVerb(u))
+	case int(def.Turn) > int(p.turn):
 		return p.present(side, u)
 	}
 	return nil
@@ -67,7 +67,7 @@ func (p *Position) placing(side, u int, h hex.Hex) *rule.Refusal {
 	if r := p.waiting(side, u, "PLACE"); r != nil {
 		return r
 	}
-	cell := p.d.cell(h)
+	cell := p.d.Cell(h)
 	if cell < 0 {
 		return rule.Refuse("off-map").With("hex", h.String())
 	}
@@ -79,7 +79,7 @@ func (p *Position) placing(side, u int, h hex.Hex) *rule.Refusal {
 		return rule.Refuse("city-entered", "4.2.1").With("city", p.d.cities[k].name, "hex", h.String())
 	}
 	if p.full(cell) {
-		return rule.Refuse("overstack", "4.1.1").With("unit", p.name(u), "hex", h.String(), "units", p.namesOf(p.stackOf(cell)))
+		return rule.Refuse("overstack", "4.1.1").With("unit", p.d.Name(u), "hex", h.String(), "units", p.namesOf(p.StackOf(cell)))
 	}
 	return nil
 }
@@ -89,7 +89,7 @@ func (p *Position) placing(side, u int, h hex.Hex) *rule.Refusal {
 func (p *Position) cityFor(u int) int {
 	best, worth := -1, -1
 	for _, c := range p.d.cities {
-		if p.placing(polish, u, p.hex(c.cell)) != nil {
+		if p.placing(polish, u, p.d.Hex(c.cell)) != nil {
 			continue
 		}
 		w := 0
@@ -107,7 +107,7 @@ func (p *Position) cityFor(u int) int {
 // German land on the west edge north of 0108, or German or Slovak land on the
 // south edge.
 func (d *Data) entryHex(entry string, cell int) bool {
-	h := d.hexes[cell]
+	h := d.Hexes[cell]
 	if d.terrain[cell] == sea {
 		return false
 	}
@@ -136,15 +136,15 @@ func (p *Position) entering(side, u int, hexes []hex.Hex) (march, *rule.Refusal)
 		return march{}, rule.Refuse("off-map").With("hex", bad.String())
 	}
 	start := int(points[0])
-	if !p.d.entryHex(def.entry, start) {
-		return march{}, rule.Refuse("bad-entry", entryRules(def.entry)...).With("unit", def.name, "hex", hexes[0].String(), "entry", def.entry)
+	if !p.d.entryHex(def.Entry, start) {
+		return march{}, rule.Refuse("bad-entry", entryRules(def.Entry)...).With("unit", def.Name, "hex", hexes[0].String(), "entry", def.Entry)
 	}
-	cost := int(p.d.enter[def.class][p.d.terrain[start]])
+	cost := int(p.d.enter[def.Class][p.d.terrain[start]])
 	if cost == barred {
-		return march{}, rule.Refuse("forbidden-terrain", "4.0/a").With("unit", def.name, "hex", hexes[0].String(), "terrain", terrainNames[p.d.terrain[start]])
+		return march{}, rule.Refuse("forbidden-terrain", "4.0/a").With("unit", def.Name, "hex", hexes[0].String(), "terrain", terrainNames[p.d.terrain[start]])
 	}
 	if p.enemyAt(side, start) {
-		return march{}, rule.Refuse("enemy-hex", "4.1.2/f").With("unit", def.name, "hex", hexes[0].String())
+		return march{}, rule.Refuse("enemy-hex", "4.1.2/f").With("unit", def.Name, "hex", hexes[0].String())
 	}
 	way, failed := p.knownRoute(side, u, start, points[1:], true)
 	if way == nil {
@@ -159,18 +159,18 @@ func (p *Position) entering(side, u int, hexes []hex.Hex) (march, *rule.Refusal)
 
 func (p *Position) noWay(u, dest int) *rule.Refusal {
 	def := &p.d.Units[u]
-	h := p.hex(dest).String()
+	h := p.d.Hex(dest).String()
 	switch {
 	case p.d.terrain[dest] == sea:
 		return rule.Refuse("sea", "TEC/sea").With("hex", h)
-	case p.enemyAt(int(def.side), dest):
-		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", def.name, "hex", h)
-	case p.d.enter[def.class][p.d.terrain[dest]] == barred:
-		return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", def.name, "hex", h, "terrain", terrainNames[p.d.terrain[dest]])
+	case p.enemyAt(int(def.Side), dest):
+		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", def.Name, "hex", h)
+	case p.d.enter[def.Class][p.d.terrain[dest]] == barred:
+		return rule.Refuse("forbidden-terrain", "4.0/a", "TEC/mountain").With("unit", def.Name, "hex", h, "terrain", terrainNames[p.d.terrain[dest]])
 	case p.d.country[dest] == neutral:
 		return rule.Refuse("neutral", "4.2").With("hex", h, "country", p.d.Map.Country(dest))
-	case p.d.country[dest] == hungary && def.side == german:
-		return rule.Refuse("hungary", "4.2.2", "4.2.1/o1").With("unit", def.name, "hex", h)
+	case p.d.country[dest] == hungary && def.Side == german:
+		return rule.Refuse("hungary", "4.2.2", "4.2.1/o1").With("unit", def.Name, "hex", h)
 	}
-	return rule.Refuse("no-way", "4.0", "4.1.2/a").With("unit", def.name, "hex", h, "mp", itoa(int(def.move)))
+	return rule.Refuse("no-way", "4.0", "4.1.2/a").With("unit", def.Name, "hex", h, "mp", itoa(int(def.Move)))
 }

@@ -25,14 +25,14 @@ const (
 // [5.3] nor his engagement zone [5.3/b], the sea [5.3.3/o2], barred terrain, or
 // for a Pole over the German border [5.3.3/o4].
 func (p *Position) refuge(u, cell, dir int) (refuge, int) {
-	to := int(p.d.near[cell][dir])
+	to := int(p.d.Near[cell][dir])
 	if to < 0 {
 		if p.d.eastEdge[cell] && (dir == int(hex.NorthEast) || dir == int(hex.SouthEast)) {
 			return offEast, -1
 		}
 		return noRefuge, -1
 	}
-	if !p.standable(u, to) || p.inEZOC(int(p.d.Units[u].side), to) {
+	if !p.standable(u, to) || p.inEZOC(int(p.d.Units[u].Side), to) {
 		return noRefuge, to
 	}
 	if p.d.country[to] == hungary {
@@ -51,10 +51,10 @@ func (p *Position) refuge(u, cell, dir int) (refuge, int) {
 // aside.
 func (p *Position) standable(u, to int) bool {
 	def := &p.d.Units[u]
-	if p.d.enter[def.class][p.d.terrain[to]] == barred || p.enemyAt(int(def.side), to) || p.d.country[to] == neutral {
+	if p.d.enter[def.Class][p.d.terrain[to]] == barred || p.enemyAt(int(def.Side), to) || p.d.country[to] == neutral {
 		return false
 	}
-	return def.side != polish || !p.beyondBorder(to)
+	return def.Side != polish || !p.beyondBorder(to)
 }
 
 // beyondBorder tells German soil, where a Pole driven there is lost [5.3.3/o4].
@@ -70,12 +70,12 @@ type push struct{ unit, to int }
 // from that needs the room. Armor is not pushed over a river.
 func (p *Position) pushes(cell, not int) []push {
 	var list []push
-	for _, u := range p.stackOf(cell) {
+	for _, u := range p.StackOf(cell) {
 		v := int(u)
-		for dir, n := range &p.d.near[cell] {
+		for dir, n := range &p.d.Near[cell] {
 			to := int(n)
-			if to < 0 || to == not || !p.standable(v, to) || p.inEZOC(int(p.d.Units[v].side), to) || p.full(to) ||
-				p.d.country[to] == hungary || p.d.Units[v].class == armored && p.d.river[cell][dir] {
+			if to < 0 || to == not || !p.standable(v, to) || p.inEZOC(int(p.d.Units[v].Side), to) || p.full(to) ||
+				p.d.country[to] == hungary || p.d.Units[v].Class == armored && p.d.river[cell][dir] {
 				continue
 			}
 			list = append(list, push{v, to})
@@ -114,7 +114,7 @@ func (r *play) retreats(st stage, side int) bool {
 		if c.code == codeDRB {
 			ref = "9.0/d"
 		}
-		r.do(&RetreatIgnored{Side: sideNames[side], Hex: p.hex(c.cell), Result: codeNames[c.code], Rules: []rule.Ref{ref}})
+		r.do(&RetreatIgnored{Side: sideNames[side], Hex: p.d.Hex(c.cell), Result: codeNames[c.code], Rules: []rule.Ref{ref}})
 		return true
 	}
 	pol := r.policies[side]
@@ -129,7 +129,7 @@ func (r *play) retreats(st stage, side int) bool {
 		return false
 	}
 	for _, u := range units {
-		if p.units[u].cell >= 0 {
+		if p.Units[u].Cell >= 0 {
 			r.retreat(int(u), wished(wishes, int(u)), &pol)
 		}
 	}
@@ -164,7 +164,7 @@ var (
 func (r *play) retreat(u int, wish []hex.Hex, pol *policies) {
 	p := r.p
 	def := &p.d.Units[u]
-	from := int(p.units[u].cell)
+	from := int(p.Units[u].Cell)
 	ways := p.escapes(u)
 	if len(ways) == 0 {
 		cause, ref := p.deadEnd(u, from)
@@ -181,16 +181,16 @@ func (r *play) retreat(u int, wish []hex.Hex, pol *policies) {
 	way := slices.Concat([]int16{int16(from)}, e.way)
 	switch e.kind {
 	case offEast:
-		r.do(&LeftMap{Side: sideNames[def.side], Unit: def.name, Hex: p.hex(int(way[len(way)-1])), Way: "east", Retreat: true, Rules: offEastRules})
+		r.do(&LeftMap{Side: sideNames[def.Side], Unit: def.Name, Hex: p.d.Hex(int(way[len(way)-1])), Way: "east", Retreat: true, Rules: offEastRules})
 		return
 	case toHungary:
-		r.do(&LeftMap{Side: sideNames[def.side], Unit: def.name, Hex: p.hex(int(way[len(way)-2])), Way: "hungary", Retreat: true, Rules: hungaryRules})
+		r.do(&LeftMap{Side: sideNames[def.Side], Unit: def.Name, Hex: p.d.Hex(int(way[len(way)-2])), Way: "hungary", Retreat: true, Rules: hungaryRules})
 		return
 	case crowded:
 		r.makeRoom(int(way[len(way)-1]), int(way[len(way)-2]), pol)
 	}
-	r.do(&Retreated{Side: sideNames[def.side], Unit: def.name, Path: p.d.Map.Hexes(way), Siege: e.siege, Rules: rules})
-	r.takeCities(int(def.side), way[1:])
+	r.do(&Retreated{Side: sideNames[def.Side], Unit: def.Name, Path: p.d.Map.Hexes(way), Siege: e.siege, Rules: rules})
+	r.takeCities(int(def.Side), way[1:])
 	for range e.rivers {
 		r.crossed(u)
 	}
@@ -206,21 +206,21 @@ func (r *play) makeRoom(cell, not int, pol *policies) {
 	}
 	wishes := append(wish.List[push]{
 		func(x push) int { return p.attackOf(x.unit) + p.defenceOf(x.unit) },
-		func(x push) int { return slices.Index(p.stackOf(cell), uint8(x.unit)) },
+		func(x push) int { return slices.Index(p.StackOf(cell), uint8(x.unit)) },
 	}, wish.Of(p.refugeWishes(list[0].unit, pol), func(x push) int { return x.to })...)
 	x := list[wishes.Best(list)]
 	def := &p.d.Units[x.unit]
 	r.do(&Displaced{
-		Side: sideNames[def.side], Unit: def.name, Path: p.d.Map.Hexes([]int16{int16(cell), int16(x.to)}), Rules: pushRules,
+		Side: sideNames[def.Side], Unit: def.Name, Path: p.d.Map.Hexes([]int16{int16(cell), int16(x.to)}), Rules: pushRules,
 	})
-	r.takeCities(int(def.side), []int16{int16(x.to)})
+	r.takeCities(int(def.Side), []int16{int16(x.to)})
 }
 
 // crossed costs an armored unit that retreated over a river a casualty, and its
 // existence if it took one in this combat already [5.3.2/a]; others nothing
 // [5.3.2].
 func (r *play) crossed(u int) {
-	if r.p.d.Units[u].class != armored || r.p.units[u].cell < 0 {
+	if r.p.d.Units[u].Class != armored || r.p.Units[u].Cell < 0 {
 		return
 	}
 	if slices.Contains(r.p.combat.hit, uint8(u)) {
@@ -234,12 +234,12 @@ func (r *play) crossed(u int) {
 // his standing order and by what he sees: toward a hex or home, away from the enemies
 // of this combat, and otherwise on good ground.
 func (p *Position) refugeWishes(u int, pol *policies) wish.List[int] {
-	side := int(p.d.Units[u].side)
+	side := int(p.d.Units[u].Side)
 	away := func(to int) int { return -min(p.foesAway(side, to), 40) }
 	switch pol.retreat {
 	case retreatToward:
-		if goal := p.d.cell(hex.Hex(pol.retreatTo)); goal >= 0 {
-			return wish.List[int]{func(to int) int { return p.d.distance(to, goal) }, away}
+		if goal := p.d.Cell(hex.Hex(pol.retreatTo)); goal >= 0 {
+			return wish.List[int]{func(to int) int { return p.d.Distance(to, goal) }, away}
 		}
 	case retreatHomeward:
 		return wish.List[int]{func(to int) int { return p.homeDistance(side, to) }, away}
@@ -255,8 +255,8 @@ func (p *Position) foesAway(side, cell int) int {
 	}
 	n := 0
 	for _, f := range p.combat.group(1 - side) {
-		if at := p.units[f].cell; at >= 0 {
-			n += p.d.distance(cell, int(at))
+		if at := p.Units[f].Cell; at >= 0 {
+			n += p.d.Distance(cell, int(at))
 		}
 	}
 	return n
@@ -269,12 +269,12 @@ func (p *Position) homeDistance(side, cell int) int {
 		if p.d.haven < 0 {
 			return 0
 		}
-		return p.d.distance(cell, p.d.haven)
+		return p.d.Distance(cell, p.d.haven)
 	}
 	best := 40
-	for c := range p.d.cells {
+	for c := range p.d.Cells {
 		if p.d.country[c] == germany {
-			best = min(best, p.d.distance(cell, c))
+			best = min(best, p.d.Distance(cell, c))
 		}
 	}
 	return best

@@ -27,8 +27,9 @@ func field(t *testing.T, fogName string, edits []string, placed ...string) *Posi
 		}
 	}
 	d := *theTitle.data
-	d.Map = e.Map()
-	d.cells = d.Map.Len()
+	if err := d.Survey("scene", e.Map()); err != nil {
+		t.Fatal(err)
+	}
 	d.cities, d.objectives, d.haven = nil, nil, -1
 	if err := d.survey("test"); err != nil {
 		t.Fatal(err)
@@ -36,17 +37,17 @@ func field(t *testing.T, fogName string, edits []string, placed ...string) *Posi
 	p := d.empty(fog(slices.Index(fogNames[:], fogName)))
 	p.turn = 2
 	for u := range d.Units {
-		p.units[u].place = exited
+		p.Units[u].Place = exited
 	}
 	for _, text := range placed {
 		f := strings.Fields(text)
 		u, ok := d.ByID[f[0]]
 		h, err := hex.ParseHex(f[1])
-		if !ok || err != nil || !p.put(u, d.cell(h)) {
+		if !ok || err != nil || !p.put(u, d.Cell(h)) {
 			t.Fatalf("cannot place %q", text)
 		}
 		if len(f) > 2 {
-			p.units[u].flags |= reduced
+			p.Units[u].Flags |= reduced
 		}
 	}
 	if p.fog == fogBlind {
@@ -76,11 +77,11 @@ func resolve(t *testing.T, p *Position, side int, text, standing string, results
 
 func where(p *Position, id string) string {
 	u := p.d.ByID[id]
-	if p.units[u].place != onMap {
-		return placeNames[p.units[u].place]
+	if p.Units[u].Place != onMap {
+		return placeNames[p.Units[u].Place]
 	}
-	text := p.hex(int(p.units[u].cell)).String()
-	if p.units[u].flags&reduced != 0 {
+	text := p.d.Hex(int(p.Units[u].Cell)).String()
+	if p.Units[u].Flags&reduced != 0 {
 		text += " reduced"
 	}
 	return text
@@ -133,7 +134,7 @@ func TestBesiegedRetreatThroughFriendsIsUnharmed(t *testing.T) { // [5.3.3/o1]
 	// 9Inf at 0505 has every neighbour in a German zone but one with a friend in it.
 	p := field(t, "book", nil, "german-1inf 0504", "german-3inf 0604", "german-4inf 0405",
 		"german-7inf 0605", "polish-9inf 0505", "polish-10inf 0506", "polish-11inf 0406")
-	if !p.besieged(p.d.cell(505)) {
+	if !p.besieged(p.d.Cell(505)) {
 		t.Fatal("9Inf is not besieged")
 	}
 	_, q := resolve(t, p, german, "ATTACK 0505 WITH 1Inf 3Inf 4Inf ADVANCE NONE", "", codeAVI, codeIMP, codeIMP, codeIMP)
@@ -145,7 +146,7 @@ func TestBesiegedRetreatThroughFriendsIsUnharmed(t *testing.T) { // [5.3.3/o1]
 
 func TestBesiegedRetreatWithoutFriendsCostsAStep(t *testing.T) { // [5.3.3]
 	p := field(t, "book", nil, "german-1inf 0504", "german-3inf 0406", "german-4inf 0606", "polish-9inf 0505")
-	if !p.besieged(p.d.cell(505)) {
+	if !p.besieged(p.d.Cell(505)) {
 		t.Fatal("9Inf is not besieged")
 	}
 	_, q := resolve(t, p, german, "ATTACK 0505 WITH 1Inf 3Inf 4Inf ADVANCE NONE", "", codeAVI)
@@ -416,7 +417,7 @@ func TestOwnersDataLieOverOurs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if mine.data.Units[0].attack != 9 {
+	if mine.data.Units[0].Attack != 9 {
 		t.Error("the owner's value is not used")
 	}
 	if mine.Info().Version == theTitle.Info().Version {

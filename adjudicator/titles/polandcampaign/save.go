@@ -65,42 +65,29 @@ func (p *Position) Saved() *Saved {
 	d := p.d
 	s := &Saved{
 		Head: game.Head{Title: ID, Version: d.Version, Fog: savedFogs[p.fog], Turn: int(p.turn), Phase: phaseNames[p.ph]},
-		Air:  int(p.air), DropTurn: int(p.dropTurn), DropHex: p.hex(int(p.dropCell)), Combats: int(p.combats),
+		Air:  int(p.air), DropTurn: int(p.dropTurn), DropHex: p.d.Hex(int(p.dropCell)), Combats: int(p.combats),
 		Attacked: d.Map.Hexes(p.attacked), Queue: p.queue, Final: p.final,
 	}
 	if p.seat >= 0 {
 		s.Seat = sideNames[p.seat]
 	}
-	s.Units = make([]game.Counter, len(d.Units))
-	for u := range d.Units {
-		c := &p.units[u]
-		s.Units[u] = d.Write(u, game.State{Place: uint8(c.place), Flags: uint16(c.flags)})
-	}
-	for cell := range d.cells {
-		if p.at[cell].n > 0 {
-			s.Stacks = append(s.Stacks, game.Stack{Hex: d.hexes[cell], Units: d.Named(p.stackOf(cell))})
-		}
-	}
+	s.Counters = p.Field.Saved(&d.Register, &d.Grid)
 	for k, c := range d.cities {
 		holder := ""
 		if p.holder[k] >= 0 {
 			holder = sideNames[p.holder[k]]
 		}
-		s.Cities = append(s.Cities, SavedCity{Hex: d.hexes[c.cell], Holder: holder, Invaded: p.invaded[k]})
+		s.Cities = append(s.Cities, SavedCity{Hex: d.Hexes[c.cell], Holder: holder, Invaded: p.invaded[k]})
 	}
 	for side := range p.seen {
-		for u := range d.Units {
-			if at := p.seen[side][u]; at.cell >= 0 {
-				s.Seen = append(s.Seen, game.Sighting{Seat: sideNames[side], Unit: d.Units[u].id, Hex: p.hex(int(at.cell)), Turn: int(at.turn)})
-			}
-		}
+		s.Seen = p.seen[side].Saved(sideNames[side], &d.Register, &d.Grid, s.Seen)
 	}
 	for _, c := range p.results {
 		s.Results = append(s.Results, codeNames[c])
 	}
 	if c := p.combat; c != nil {
 		s.Combat = &savedCombat{
-			N: c.n, Side: sideNames[c.side], Hex: p.hex(c.cell), Attackers: d.Named(c.attackers), Defenders: d.Named(c.defenders),
+			N: c.n, Side: sideNames[c.side], Hex: p.d.Hex(c.cell), Attackers: d.Named(c.attackers), Defenders: d.Named(c.defenders),
 			Attack: c.attack, Air: c.air, Defence: c.defence, DefenceAir: c.defenceAir, Besieged: c.besieged,
 			Fortified: c.fortified, Forced: c.forced, Plan: c.plan, Owed: c.owed, Hit: d.Named(c.hit), Stage: stageNames[c.stage],
 		}
@@ -166,7 +153,7 @@ func (d *Data) load(s *Saved) (*Position, error) {
 	p.seat, p.turn, p.ph, p.air = int8(sideOf(s.Seat)), uint8(s.Turn), phase(ph), int16(s.Air)
 	p.dropTurn, p.dropCell, p.combats = uint8(s.DropTurn), -1, int16(s.Combats)
 	if s.DropHex != 0 {
-		p.dropCell = int16(d.cell(s.DropHex))
+		p.dropCell = int16(d.Cell(s.DropHex))
 	}
 	p.queue, p.final = s.Queue, s.Final
 	if err := d.loadMap(p, s); err != nil {
@@ -186,40 +173,28 @@ func (d *Data) load(s *Saved) (*Position, error) {
 }
 
 func (d *Data) loadMap(p *Position, s *Saved) error {
-	for i := range s.Units {
-		u, c, err := d.Read(&s.Units[i])
-		if err != nil {
-			return err
-		}
-		p.units[u].place, p.units[u].flags = place(c.Place), flags(c.Flags)
-	}
-	if err := d.Lay(&s.Counters, d.cell, func(u int) bool { return p.units[u].cell >= 0 }, p.put); err != nil {
+	if err := p.Load(&s.Counters, &d.Register, &d.Grid, func() error { return nil }, p.put); err != nil {
 		return err
 	}
 	for _, c := range s.Cities {
-		cell := d.cell(c.Hex)
+		cell := d.Cell(c.Hex)
 		if cell < 0 || d.cityAt[cell] < 0 {
 			return fmt.Errorf("no city at %v", c.Hex)
 		}
 		p.holder[d.cityAt[cell]], p.invaded[d.cityAt[cell]] = int8(sideOf(c.Holder)), c.Invaded
 	}
-	for _, v := range s.Seen {
-		u, ok := d.ByID[v.Unit]
-		side, cell := sideOf(v.Seat), d.cell(v.Hex)
-		if !ok || side == nobody || cell < 0 {
-			return fmt.Errorf("unknown sighting of %q", v.Unit)
-		}
-		p.seen[side][u] = sighting{cell: int16(cell), turn: uint8(v.Turn)}
+	if err := d.Recall(s.Seen, &d.Grid, p.seen[:]); err != nil {
+		return err
 	}
 	for _, h := range s.Attacked {
-		p.attacked = append(p.attacked, int16(d.cell(h)))
+		p.attacked = append(p.attacked, int16(d.Cell(h)))
 	}
 	return nil
 }
 
 func (d *Data) loadCombat(s *savedCombat) (*combat, error) {
 	c := &combat{
-		n: s.N, side: sideOf(s.Side), cell: d.cell(s.Hex), attack: s.Attack, air: s.Air, defence: s.Defence,
+		n: s.N, side: sideOf(s.Side), cell: d.Cell(s.Hex), attack: s.Attack, air: s.Air, defence: s.Defence,
 		defenceAir: s.DefenceAir, besieged: s.Besieged, fortified: s.Fortified, forced: s.Forced, plan: s.Plan,
 		owed: s.Owed, stage: stageOf(s.Stage),
 	}

@@ -170,13 +170,13 @@ func (r *play) movement(side int) {
 	}
 	for u := range r.p.d.Units {
 		def := &r.p.d.Units[u]
-		if r.p.units[u].place != reserve || def.entry != entryCity || int(def.turn) > int(r.p.turn) {
+		if r.p.Units[u].Place != reserve || def.Entry != entryCity || int(def.Turn) > int(r.p.turn) {
 			continue
 		}
 		if cell := r.p.cityFor(u); cell >= 0 {
 			r.do(&Arrived{
-				Side: sideNames[side], Unit: def.name, Path: r.p.d.Map.Hexes([]int16{int16(cell)}),
-				Entry: def.entry, Forced: true, Rules: arrivedRules,
+				Side: sideNames[side], Unit: def.Name, Path: r.p.d.Map.Hexes([]int16{int16(cell)}),
+				Entry: def.Entry, Forced: true, Rules: arrivedRules,
 			})
 		}
 	}

@@ -19,7 +19,7 @@ func (r *play) breakOut(u int, e *escape) []rule.Ref {
 		r.destroy(u, "siege", []rule.Ref{"5.3.3/o1"})
 		return nil
 	}
-	if p.units[u].flags&reduced != 0 || p.d.Units[u].oneSided {
+	if p.Units[u].Flags&reduced != 0 || p.d.Units[u].OneSided() {
 		r.destroy(u, "siege", []rule.Ref{"5.3.3", "7.0/o1"})
 		return nil
 	}
@@ -31,13 +31,13 @@ func (r *play) breakOut(u int, e *escape) []rule.Ref {
 // German border [5.3.3/o4], or the enemy around it [5.3/a][5.3.3/a].
 func (p *Position) deadEnd(u, from int) (cause string, rules []rule.Ref) {
 	def := &p.d.Units[u]
-	for _, n := range &p.d.near[from] {
+	for _, n := range &p.d.Near[from] {
 		if n >= 0 && p.d.terrain[n] == sea {
 			return "sea", []rule.Ref{"5.3.3/o2"}
 		}
 	}
-	for _, n := range &p.d.near[from] {
-		if n >= 0 && def.side == polish && p.beyondBorder(int(n)) && !p.enemyAt(polish, int(n)) && !p.inEZOC(polish, int(n)) {
+	for _, n := range &p.d.Near[from] {
+		if n >= 0 && def.Side == polish && p.beyondBorder(int(n)) && !p.enemyAt(polish, int(n)) && !p.inEZOC(polish, int(n)) {
 			return "border", []rule.Ref{"5.3.3/o4"}
 		}
 	}

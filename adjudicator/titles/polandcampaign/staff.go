@@ -54,13 +54,13 @@ func (p *Position) officer(side int) *officer {
 	s := &officer{p: p.clone(), side: side, dark: make(staff.Set, (maxCells+63)/64)}
 	p = s.p
 	s.Frame = staff.New(staff.Book{
-		Near: p.d.near[:], Distance: p.d.distance, Stack: p.stackOf, Power: p.attackOf, CanAttack: p.canAttack, Limit: stackLimit,
-		Stands: func(u int) int { return int(p.units[u].cell) },
+		Near: p.d.Near[:], Distance: p.d.Distance, Stack: p.StackOf, Power: p.attackOf, CanAttack: p.canAttack, Limit: stackLimit,
+		Stands: func(u int) int { return int(p.Units[u].Cell) },
 		Enemy:  func(cell int) bool { return p.enemyAt(side, cell) },
 		Counts: func(int) bool { return true },
 		Post:   s.post, Closed: s.closed, Value: s.value, Take: s.take,
 		Spoilt: func(b *staff.Strike) bool { return b.Air > s.air },
-	}, len(p.d.Units), p.d.cells)
+	}, len(p.d.Units), p.d.Cells)
 	return s
 }
 
@@ -68,7 +68,7 @@ func (s *officer) order(o order.Order) { s.lines = append(s.lines, o.Canon) }
 
 // own tells that a unit of the side stands on the map.
 func (s *officer) own(u int) bool {
-	return int(s.p.d.Units[u].side) == s.side && s.p.units[u].cell >= 0
+	return int(s.p.d.Units[u].Side) == s.side && s.p.Units[u].Cell >= 0
 }
 
 // bringIn uses reinforcements at once; the airborne stay at home, since they
@@ -77,21 +77,21 @@ func (s *officer) bringIn() {
 	p := s.p
 	for u := range p.d.Units {
 		def := &p.d.Units[u]
-		if int(def.side) != s.side || p.units[u].place != reserve || int(def.turn) > int(p.turn) {
+		if int(def.Side) != s.side || p.Units[u].Place != reserve || int(def.Turn) > int(p.turn) {
 			continue
 		}
-		switch def.entry {
+		switch def.Entry {
 		case entryCity:
 			if cell := s.openCity(u); cell >= 0 {
 				s.arrive("PLACE", u, cell)
 			}
 		case entrySouth, entryWest:
 			best, near := -1, 1<<30
-			for cell := range p.d.cells {
-				if !p.d.entryHex(def.entry, cell) {
+			for cell := range p.d.Cells {
+				if !p.d.entryHex(def.Entry, cell) {
 					continue
 				}
-				if m, bad := p.entering(s.side, u, []hex.Hex{p.hex(cell)}); bad != nil || m.Blocked != hex.Free || p.inEZOC(s.side, cell) {
+				if m, bad := p.entering(s.side, u, []hex.Hex{p.d.Hex(cell)}); bad != nil || m.Blocked != hex.Free || p.inEZOC(s.side, cell) {
 					continue
 				}
 				if n := s.cityDistance(cell); n < near {
@@ -106,9 +106,9 @@ func (s *officer) bringIn() {
 }
 
 func (s *officer) arrive(verb string, u, cell int) {
-	s.order(s.p.d.marchOrder(s.side, verb, u, []hex.Hex{s.p.hex(cell)}))
+	s.order(s.p.d.marchOrder(s.side, verb, u, []hex.Hex{s.p.d.Hex(cell)}))
 	s.p.put(u, cell)
-	s.p.units[u].flags |= acted
+	s.p.Units[u].Flags |= acted
 	s.Bound[u] = true
 }
 
@@ -118,14 +118,14 @@ func (s *officer) openCity(u int) int {
 	p := s.p
 	best, worth := -1, -1<<30
 	for _, c := range p.d.cities {
-		if p.placing(polish, u, p.hex(c.cell)) != nil {
+		if p.placing(polish, u, p.d.Hex(c.cell)) != nil {
 			continue
 		}
-		w := c.points - 8*int(p.at[c.cell].n)
+		w := c.points - 8*len(p.StackOf(c.cell))
 		if c.group >= 0 {
 			w += p.d.objectives[c.group].points
 		}
-		if p.inEZOC(s.side, c.cell) && p.at[c.cell].n == 0 {
+		if p.inEZOC(s.side, c.cell) && p.Bare(c.cell) {
 			w -= 20
 		}
 		if w > worth {
@@ -140,7 +140,7 @@ func (s *officer) cityDistance(cell int) int {
 	best := 1000
 	for k, c := range s.p.d.cities {
 		if s.p.holder[k] == polish {
-			best = min(best, s.p.d.distance(cell, c.cell))
+			best = min(best, s.p.d.Distance(cell, c.cell))
 		}
 	}
 	return best
@@ -149,20 +149,20 @@ func (s *officer) cityDistance(cell int) int {
 // send writes a march to a hex in reach and carries it out.
 func (s *officer) send(u, cell int) {
 	p := s.p
-	start := int(p.units[u].cell)
+	start := int(p.Units[u].Cell)
 	s.Bound[u] = true
 	if cell == start {
 		return
 	}
 	search := searches.Get().(*hex.Search)
 	defer searches.Put(search)
-	p.spread(search, u, start, int(p.d.Units[u].move), true)
+	p.spread(search, u, start, int(p.d.Units[u].Move), true)
 	way := search.Path(cell, nil)
 	way = way[1:]
 	s.order(p.d.marchOrder(s.side, "MOVE", u, p.d.Map.Hexes(way)))
 	p.shift(u, cell)
-	p.units[u].flags |= acted
+	p.Units[u].Flags |= acted
 	if p.inEZOC(s.side, cell) {
-		p.units[u].flags |= contact
+		p.Units[u].Flags |= contact
 	}
 }

@@ -67,7 +67,7 @@ func (s *officer) fallBack(u int) {
 			continue
 		}
 		to := int(e.way[len(e.way)-1])
-		w := 2*p.d.columns[p.d.terrain[to]] + 2*int(p.at[to].n)
+		w := 2*p.d.columns[p.d.terrain[to]] + 2*len(p.StackOf(to))
 		if s.side == polish {
 			w -= 3 * s.cityDistance(to)
 		}
@@ -77,10 +77,10 @@ func (s *officer) fallBack(u int) {
 		if e.siege && !e.covered {
 			w -= 1000
 		}
-		if p.d.Units[u].class == armored {
+		if p.d.Units[u].Class == armored {
 			w -= 40 * e.rivers
 		}
-		for _, n := range &p.d.near[to] {
+		for _, n := range &p.d.Near[to] {
 			if n >= 0 && p.inEZOC(s.side, int(n)) {
 				w -= 2
 			}

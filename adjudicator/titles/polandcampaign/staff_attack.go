@@ -29,7 +29,7 @@ func (s *officer) obey() {
 		}
 		b := staff.Strike{Cell: cell, Units: with}
 		for _, u := range with {
-			b.Posts = append(b.Posts, p.units[u].cell)
+			b.Posts = append(b.Posts, p.Units[u].Cell)
 		}
 		s.Strikes = append(s.Strikes, b)
 		pool = slices.DeleteFunc(pool, func(u uint8) bool { return slices.Contains(with, u) })
@@ -46,7 +46,7 @@ func (s *officer) joins(u int) bool {
 	for _, cell := range s.p.targets(u, room[:0]) {
 		for i := range s.Strikes {
 			if b := &s.Strikes[i]; b.Cell == int(cell) && len(b.Units) < maxListed {
-				b.Units, b.Posts = append(b.Units, uint8(u)), append(b.Posts, s.p.units[u].cell)
+				b.Units, b.Posts = append(b.Units, uint8(u)), append(b.Posts, s.p.Units[u].Cell)
 				return true
 			}
 		}
@@ -70,7 +70,7 @@ func (s *officer) fly() {
 				if k <= now {
 					continue
 				}
-				stack := len(s.p.stackOf(b.Cell))
+				stack := len(s.p.StackOf(b.Cell))
 				prize := int(s.prize[b.Cell])
 				gain := s.weigh(s.side, k, stack, prize, b.Shut, false) - s.weigh(s.side, now, stack, prize, b.Shut, false)
 				if gain = gain / n; gain > most {
@@ -91,7 +91,7 @@ func (s *officer) fly() {
 func (s *officer) attack() {
 	for i := range s.Strikes {
 		b := &s.Strikes[i]
-		a := &Assault{Hex: s.p.hex(b.Cell), Air: b.Air}
+		a := &Assault{Hex: s.p.d.Hex(b.Cell), Air: b.Air}
 		for _, u := range b.Units {
 			a.Units = append(a.Units, int(u))
 		}

@@ -12,12 +12,12 @@ func (s *officer) march() {
 		if !s.own(u) || s.Bound[u] {
 			continue
 		}
-		start := int(p.units[u].cell)
+		start := int(p.Units[u].Cell)
 		group := []int{u}
 		reach := slices.Clone(s.Reach[u])
 		if s.blind() && s.side == german {
-			for _, v := range p.stackOf(start) {
-				if int(v) != u && !s.Bound[v] && p.d.Units[v].move == p.d.Units[u].move {
+			for _, v := range p.StackOf(start) {
+				if int(v) != u && !s.Bound[v] && p.d.Units[v].Move == p.d.Units[u].Move {
 					group = append(group, int(v))
 					for i := range reach {
 						reach[i] &= s.Reach[v][i]
@@ -30,8 +30,8 @@ func (s *officer) march() {
 			p.lift(v, onMap)
 		}
 		best, worth := -1, -1<<30
-		for cell := range p.d.cells {
-			if !reach.Has(cell) || int(p.at[cell].n)+len(group) > stackLimit {
+		for cell := range p.d.Cells {
+			if !reach.Has(cell) || len(p.StackOf(cell))+len(group) > stackLimit {
 				continue
 			}
 			if w := s.worth(group, cell, start, g); w > worth {
@@ -58,7 +58,7 @@ func (s *officer) alone(group []int, cell int) int {
 	for _, u := range group {
 		force += 2 * p.attackOf(u)
 	}
-	for _, v := range p.stackOf(cell) {
+	for _, v := range p.StackOf(cell) {
 		force += p.attackOf(int(v))
 	}
 	return max(2*fist-force, 0)
@@ -69,7 +69,7 @@ const fist = 12
 
 // murky tells that an enemy may stand next to a hex unseen.
 func (s *officer) murky(cell int) bool {
-	for _, n := range &s.p.d.near[cell] {
+	for _, n := range &s.p.d.Near[cell] {
 		if n >= 0 && s.dark.Has(int(n)) {
 			return true
 		}
@@ -95,7 +95,7 @@ func (s *officer) worth(group []int, cell, start, goal int) int {
 	p := s.p
 	w := -s.risk(group, cell)
 	if goal >= 0 {
-		w -= pace * p.d.distance(cell, goal)
+		w -= pace * p.d.Distance(cell, goal)
 	}
 	if p.turn == lastTurn && cell != start && (s.prize[cell] == 0 || p.holds(cell) == s.side) {
 		w -= 80 // there is nothing to win any more but cities
@@ -129,7 +129,7 @@ const (
 // garrison is what a Polish unit in a city holds for its side: the first counts
 // for most.
 func (s *officer) garrison(cell int) int {
-	return int(s.prize[cell]) / (1 + int(s.p.at[cell].n))
+	return int(s.prize[cell]) / (1 + len(s.p.StackOf(cell)))
 }
 
 // risk is what the enemy could make of a unit in a hex, in half points: the gain
@@ -144,12 +144,12 @@ func (s *officer) risk(group []int, cell int) int {
 	for _, u := range group {
 		defence += p.defenceOf(u)
 	}
-	for _, v := range p.stackOf(cell) {
+	for _, v := range p.StackOf(cell) {
 		defence += p.defenceOf(int(v))
 	}
 	shift := p.d.columns[p.d.terrain[cell]]
 	column := min(max(oddsColumn(min(menace, 24), defence)-shift, 0), lastColumn)
-	return max(s.weigh(1-s.side, column, len(group)+int(p.at[cell].n), 0, menace > encircling, false), 0) / 36
+	return max(s.weigh(1-s.side, column, len(group)+len(p.StackOf(cell)), 0, menace > encircling, false), 0) / 36
 }
 
 // spare is the part of the enemy's force in reach that a hex is reckoned to

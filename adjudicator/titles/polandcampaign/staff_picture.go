@@ -20,12 +20,12 @@ func (s *officer) presume() {
 	}
 	for u := range p.d.Units {
 		def := &p.d.Units[u]
-		if int(def.side) == s.side || p.units[u].place != unseen {
+		if int(def.Side) == s.side || p.Units[u].Place != unseen {
 			continue
 		}
-		cell, since := int(p.seen[s.side][u].cell), int(p.turn)-int(p.seen[s.side][u].turn)
+		cell, since := int(p.seen[s.side][u].Cell), int(p.turn)-int(p.seen[s.side][u].Turn)
 		if cell < 0 {
-			cell, since = int(def.start), int(p.turn)
+			cell, since = int(def.Start), int(p.turn)
 			if s.side == german {
 				since-- // the Poles move after the Germans
 			}
@@ -63,8 +63,8 @@ func (s *officer) drift(u, cell, turns int) int {
 			return cell
 		}
 		best, far := cell, s.cityDistance(cell)
-		for _, n := range &p.d.near[cell] {
-			if n < 0 || p.d.enter[p.d.Units[u].class][p.d.terrain[n]] == barred || p.d.country[n] >= hungary || p.full(int(n)) {
+		for _, n := range &p.d.Near[cell] {
+			if n < 0 || p.d.enter[p.d.Units[u].Class][p.d.terrain[n]] == barred || p.d.country[n] >= hungary || p.full(int(n)) {
 				continue
 			}
 			if d := s.cityDistance(int(n)); d < far && s.dim(int(n)) {
@@ -87,9 +87,9 @@ func (s *officer) shade(u, cell int) int {
 		return cell
 	}
 	best, least := -1, 1<<30
-	for c := range p.d.cells {
-		n := p.d.distance(c, cell)
-		if n > 3 || !s.dim(c) || p.full(c) || p.d.enter[p.d.Units[u].class][p.d.terrain[c]] == barred ||
+	for c := range p.d.Cells {
+		n := p.d.Distance(c, cell)
+		if n > 3 || !s.dim(c) || p.full(c) || p.d.enter[p.d.Units[u].Class][p.d.terrain[c]] == barred ||
 			p.d.country[c] >= hungary || s.side == german && p.d.country[c] != poland {
 			continue
 		}
@@ -106,17 +106,17 @@ func (s *officer) reconnoitre() {
 	s.air = int(p.air)
 	search := searches.Get().(*hex.Search)
 	defer searches.Put(search)
-	for cell := range p.d.cells {
+	for cell := range p.d.Cells {
 		if s.blind() && p.d.country[cell] == poland && s.dim(cell) {
 			s.dark.Mark(cell)
 		}
 	}
 	for u := range p.d.Units {
-		at := int(p.units[u].cell)
+		at := int(p.Units[u].Cell)
 		if at < 0 {
 			continue
 		}
-		if int(p.d.Units[u].side) != s.side {
+		if int(p.d.Units[u].Side) != s.side {
 			s.threat(u, at)
 			continue
 		}
@@ -124,7 +124,7 @@ func (s *officer) reconnoitre() {
 			s.Bound[u] = true
 			continue
 		}
-		p.spread(search, u, at, int(p.d.Units[u].move), true)
+		p.spread(search, u, at, int(p.d.Units[u].Move), true)
 		s.Reach[u].Mark(at)
 		for _, cell := range search.Reached() {
 			if p.d.country[cell] < hungary {
@@ -149,7 +149,7 @@ func (s *officer) reconnoitre() {
 // threat notes where an enemy unit could strike in its next turn. Woods and
 // rivers cost about a quarter of its points.
 func (s *officer) threat(v, at int) {
-	s.Threaten(at, int(s.p.d.Units[v].move)*3/4+1, s.p.attackOf(v))
+	s.Threaten(at, int(s.p.d.Units[v].Move)*3/4+1, s.p.attackOf(v))
 }
 
 // aim lists the places to make for: cities and enemy stacks for the German,
@@ -164,8 +164,8 @@ func (s *officer) aim() {
 		if s.side == polish {
 			g.Need = 2 + int(s.prize[c.cell])/4
 		} else {
-			for _, u := range p.stackOf(c.cell) {
-				g.Need += 5 * int(p.d.Units[u].defence)
+			for _, u := range p.StackOf(c.cell) {
+				g.Need += 5 * int(p.d.Units[u].Defence)
 			}
 		}
 		s.Goals = append(s.Goals, g)
@@ -173,13 +173,13 @@ func (s *officer) aim() {
 	if s.side == polish {
 		return
 	}
-	for cell := range p.d.cells {
+	for cell := range p.d.Cells {
 		if !p.enemyAt(s.side, cell) || p.d.cityAt[cell] >= 0 {
 			continue
 		}
 		g := staff.Goal{Cell: cell}
-		for _, u := range p.stackOf(cell) {
-			g.Need += 4 * int(p.d.Units[u].defence)
+		for _, u := range p.StackOf(cell) {
+			g.Need += 4 * int(p.d.Units[u].Defence)
 			g.Pull += 2
 		}
 		s.Goals = append(s.Goals, g)

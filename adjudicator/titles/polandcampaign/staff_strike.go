@@ -67,7 +67,7 @@ func (s *officer) weigh(side, column, defenders, prize int, siege, frail bool) i
 func (s *officer) strike() {
 	p := s.p
 	var targets []int
-	for cell := range p.d.cells {
+	for cell := range p.d.Cells {
 		if p.enemyAt(s.side, cell) {
 			targets = append(targets, cell)
 		}
@@ -113,21 +113,21 @@ func (s *officer) force() int {
 // spent tells that a German unit is to come out of the fight: out of contact it
 // is whole again before the battle begins [7.0/b].
 func (s *officer) spent(u int) bool {
-	return s.side == german && s.p.units[u].flags&reduced != 0 && s.p.d.Units[u].nation == "german"
+	return s.side == german && s.p.Units[u].Flags&reduced != 0 && s.p.d.Units[u].Nation == "german"
 }
 
 // post tells how good a hex is to attack from; none beyond the border for Poles who do
 // not stand there.
 func (s *officer) post(u, from, dir int) (worth int, ok bool) {
 	p := s.p
-	if s.side == polish && p.beyondBorder(from) && int(p.units[u].cell) != from {
+	if s.side == polish && p.beyondBorder(from) && int(p.Units[u].Cell) != from {
 		return 0, false
 	}
 	w := p.d.columns[p.d.terrain[from]]
 	if !p.d.river[from][dir] {
 		w += 2
 	}
-	if to := int(p.d.near[from][dir]); p.d.fort[to][(dir+3)%6] && s.side == german {
+	if to := int(p.d.Near[from][dir]); p.d.fort[to][(dir+3)%6] && s.side == german {
 		w -= 3
 	}
 	return w, true
@@ -140,8 +140,8 @@ func (s *officer) closed(m int) bool {
 	if p.d.enter[foot][p.d.terrain[m]] == barred || p.d.country[m] >= hungary || p.holds(m) == s.side || s.side == german && p.beyondBorder(m) {
 		return true
 	}
-	for _, n := range &p.d.near[m] {
-		if n >= 0 && p.holds(int(n)) == s.side && slices.ContainsFunc(p.stackOf(int(n)), func(v uint8) bool { return s.Bound[v] }) {
+	for _, n := range &p.d.Near[m] {
+		if n >= 0 && p.holds(int(n)) == s.side && slices.ContainsFunc(p.StackOf(int(n)), func(v uint8) bool { return s.Bound[v] }) {
 			return true
 		}
 	}
@@ -151,18 +151,18 @@ func (s *officer) closed(m int) bool {
 // value weighs an attack, with the air points that pay best.
 func (s *officer) value(b *staff.Strike) {
 	p := s.p
-	stack := p.stackOf(b.Cell)
+	stack := p.StackOf(b.Cell)
 	power, defence, frail := 0, 0, true
 	for _, u := range b.Units {
 		power += p.attackOf(int(u))
 	}
 	for _, u := range stack {
 		defence += p.defenceOf(int(u))
-		frail = frail && (p.d.Units[u].oneSided || p.units[u].flags&reduced != 0)
+		frail = frail && (p.d.Units[u].OneSided() || p.Units[u].Flags&reduced != 0)
 	}
 	river, fort := true, s.side == german
 	for _, post := range b.Posts {
-		dir := p.d.dir(int(post), b.Cell)
+		dir := p.d.Dir(int(post), b.Cell)
 		river = river && p.d.river[post][dir]
 		fort = fort && p.d.fort[post][dir]
 	}

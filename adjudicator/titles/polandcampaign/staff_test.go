@@ -128,8 +128,8 @@ func staffOrders(t *testing.T, p *Position, seat title.Seat) map[string][]order.
 func TestStaffPullsReducedGermansOutOfContact(t *testing.T) {
 	p := start(t, "book")
 	german, pole := p.d.ByName[german]["3Pz"], p.d.ByName[polish]["9Inf"]
-	p.shift(german, int(p.d.near[p.units[pole].cell][4]))
-	p.units[german].flags |= reduced
+	p.shift(german, int(p.d.Near[p.Units[pole].Cell][4]))
+	p.Units[german].Flags |= reduced
 	found := false
 	for _, o := range staffOrders(t, p, "german")["MOVE"] {
 		b := o.Body.(*March)
@@ -138,7 +138,7 @@ func TestStaffPullsReducedGermansOutOfContact(t *testing.T) {
 		}
 		found = true
 		q := p.clone()
-		q.shift(german, p.d.cell(b.Hexes[len(b.Hexes)-1]))
+		q.shift(german, p.d.Cell(b.Hexes[len(b.Hexes)-1]))
 		if q.engaged(german) {
 			t.Errorf("%s leaves it in contact", o.Canon)
 		}
@@ -157,7 +157,7 @@ func TestStaffKeepsPolesOffGermanSoil(t *testing.T) {
 	}
 	for _, o := range moves {
 		b := o.Body.(*March)
-		if end := p.d.cell(b.Hexes[len(b.Hexes)-1]); p.beyondBorder(end) {
+		if end := p.d.Cell(b.Hexes[len(b.Hexes)-1]); p.beyondBorder(end) {
 			t.Errorf("%s ends beyond the border", o.Canon)
 		}
 	}

@@ -37,7 +37,7 @@ func (c *checker) stands(text string) bool {
 // without is the order text of an attack without the units that cannot join it, if
 // others are left; else of an attack of the unit on somebody else.
 func (c *checker) without(b *Assault, u int) string {
-	cell := c.p.d.cell(b.Hex)
+	cell := c.p.d.Cell(b.Hex)
 	out := func(v int) bool { return c.barredFrom(v, cell) != nil }
 	fewer := *b
 	fewer.Units = slices.DeleteFunc(slices.Clone(b.Units), out)
@@ -53,11 +53,11 @@ func (c *checker) without(b *Assault, u int) string {
 // text.
 func (c *checker) nearest(b *March) string {
 	p := c.p
-	if p.mayMove(c.side, b.Unit) != nil || len(b.Hexes) == 0 || p.d.cell(b.Hexes[len(b.Hexes)-1]) < 0 {
+	if p.mayMove(c.side, b.Unit) != nil || len(b.Hexes) == 0 || p.d.Cell(b.Hexes[len(b.Hexes)-1]) < 0 {
 		return ""
 	}
 	want := b.Hexes[len(b.Hexes)-1]
-	return c.reachable(b.Unit, func(cell int) int { return p.d.Map.Distance(p.hex(cell), want) })
+	return c.reachable(b.Unit, func(cell int) int { return p.d.Map.Distance(p.d.Hex(cell), want) })
 }
 
 // approach is a MOVE of a unit without an order so far into contact with a hex,
@@ -67,7 +67,7 @@ func (c *checker) approach(u, target int) string {
 		return ""
 	}
 	return c.reachable(u, func(cell int) int {
-		if dir := c.p.d.dir(cell, target); dir < 0 || !c.p.canAttack(u, cell, dir) {
+		if dir := c.p.d.Dir(cell, target); dir < 0 || !c.p.canAttack(u, cell, dir) {
 			return -1
 		}
 		return 0
@@ -80,8 +80,8 @@ func (c *checker) reachable(u int, far func(cell int) int) string {
 	p := c.p
 	s := searches.Get().(*hex.Search)
 	defer searches.Put(s)
-	start := int(p.units[u].cell)
-	p.spread(s, u, start, int(p.d.Units[u].move), true)
+	start := int(p.Units[u].Cell)
+	p.spread(s, u, start, int(p.d.Units[u].Move), true)
 	best, least := -1, far(start)
 	if least < 0 {
 		least = 1 << 30
@@ -97,24 +97,24 @@ func (c *checker) reachable(u int, far func(cell int) int) string {
 	if best < 0 {
 		return ""
 	}
-	return c.text("MOVE", u, p.hex(best))
+	return c.text("MOVE", u, p.d.Hex(best))
 }
 
 // otherTarget is an attack of the unit on an enemy next to it, as text.
 func (c *checker) otherTarget(u int) string {
-	if c.p.units[u].cell < 0 {
+	if c.p.Units[u].Cell < 0 {
 		return ""
 	}
 	var room [6]int16
 	for _, cell := range c.p.targets(u, room[:0]) {
-		return c.p.d.language.Order(c.side, "ATTACK", &Assault{Hex: c.p.hex(int(cell)), Units: []int{u}}).Canon
+		return c.p.d.language.Order(c.side, "ATTACK", &Assault{Hex: c.p.d.Hex(int(cell)), Units: []int{u}}).Canon
 	}
 	return ""
 }
 
 func (c *checker) nearTarget(b *Assault) string {
 	for _, u := range b.Units {
-		if int(c.p.d.Units[u].side) == c.side {
+		if int(c.p.d.Units[u].Side) == c.side {
 			return c.otherTarget(u)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -89,7 +90,7 @@ func (g *Game) Start() title.Position {
 	d := g.data
 	p := d.empty(g.fog)
 	for u := range d.Units {
-		if cell := d.Units[u].start; cell >= 0 {
+		if cell := d.Units[u].Start; cell >= 0 {
 			p.put(u, int(cell))
 		}
 	}
@@ -102,10 +103,8 @@ func (g *Game) Start() title.Position {
 // empty is the first turn with all units off the map.
 func (d *Data) empty(f fog) *Position {
 	p := &Position{d: d, fog: f, seat: nobody, turn: 1, ph: germanMovement, air: int16(airPoints(1)), dropCell: -1}
-	for u := range p.units {
-		p.units[u] = counter{cell: -1, place: reserve}
-		p.seen[german][u].cell, p.seen[polish][u].cell = -1, -1
-	}
+	p.Field.Empty(reserve)
+	p.seen = [2]game.Memory{game.Unmet, game.Unmet}
 	for k, c := range d.cities {
 		p.holder[k] = c.owner
 		p.invaded[k] = c.owner == german
@@ -169,7 +168,7 @@ func (p *Position) choiceAwaited() title.Decision {
 		Seat: seatOf(seat), Kind: kind,
 		ID: "T" + itoa(int(p.turn)) + "-" + sideNames[c.side] + "-combat-" + itoa(c.n) + "-" + tail + kind,
 		Args: rule.Args{
-			"hex": p.hex(c.cell).String(), "units": p.namesOf(p.alive(units)), "attack": itoa(c.attack),
+			"hex": p.d.Hex(c.cell).String(), "units": p.namesOf(p.alive(units)), "attack": itoa(c.attack),
 			"attackers": p.namesOf(c.attackers), "defenders": p.namesOf(c.defenders), "left": itoa(int(p.air)),
 		},
 	}

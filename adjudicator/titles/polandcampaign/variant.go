@@ -27,7 +27,7 @@ func Kinds() title.EventKinds { return events.EventKinds }
 // Limits of hexes on a map and of counters, and of units in a hex [4.1.1].
 const (
 	MostHexes = maxCells
-	MostUnits = maxUnits
+	MostUnits = game.MaxUnits
 	StackRoom = stackLimit
 	LastTurn  = lastTurn
 )
@@ -49,26 +49,23 @@ func AirPoints(turn int) int { return airPoints(turn) }
 
 // Steps of a counter as printed.
 func (d *Data) Steps(u int) int {
-	if d.Units[u].oneSided {
-		return 1
-	}
-	return 2
+	return int(d.Units[u].Steps)
 }
 
 // Airborne tells a division whose use costs points [10.2/b].
 func (d *Data) Airborne(u int) bool {
-	return d.Units[u].symbol == "airborne" || d.Units[u].symbol == "airlanding"
+	return d.Units[u].Symbol == "airborne" || d.Units[u].Symbol == "airlanding"
 }
 
 // Parachutes tells the division that jumps [4.2.3].
-func (d *Data) Parachutes(u int) bool { return d.Units[u].symbol == "airborne" }
+func (d *Data) Parachutes(u int) bool { return d.Units[u].Symbol == "airborne" }
 
 // Barred says why a counter may not be in a hex on the map, or nil.
 func (d *Data) Barred(u int, h hex.Hex) error { return d.barredTo(&d.Units[u], h) }
 
-func (d *Data) barredTo(u *unit, h hex.Hex) error {
-	if t := d.terrain[d.cell(h)]; d.enter[u.class][t] == barred {
-		return fmt.Errorf("%v is %s, where class %s may not be", h, terrainNames[t], classNames[u.class])
+func (d *Data) barredTo(u *game.Unit, h hex.Hex) error {
+	if t := d.terrain[d.Cell(h)]; d.enter[u.Class][t] == barred {
+		return fmt.Errorf("%v is %s, where class %s may not be", h, terrainNames[t], classNames[u.Class])
 	}
 	return nil
 }
@@ -78,7 +75,7 @@ func (d *Data) Make(list []game.Printed) error {
 	for i := range list {
 		u, err := d.counter(&list[i])
 		if err != nil {
-			return fmt.Errorf("counter %s: %w", u.id, err)
+			return fmt.Errorf("counter %s: %w", u.ID, err)
 		}
 		d.Units = append(d.Units, u)
 	}
@@ -118,8 +115,11 @@ func (g *Game) Empty() *Saved { return g.data.empty(g.fog).Saved() }
 // changes, every Polish city scores: one named as an objective is (a hex of) that
 // objective. Errors begin with the name and a line.
 func (d *Data) Reground(name string, m *hex.Map, fresh bool) error {
-	d.Map, d.cells = m, m.Len()
-	if err := d.survey(name); err != nil {
+	err := d.Survey(name, m)
+	if err == nil {
+		err = d.survey(name)
+	}
+	if err != nil {
 		return err
 	}
 	if !fresh {
@@ -132,11 +132,11 @@ func (d *Data) Reground(name string, m *hex.Map, fresh bool) error {
 	for i := range d.objectives {
 		d.objectives[i].cities = nil
 	}
-	for cell := range d.cells {
+	for cell := range d.Cells {
 		if d.terrain[cell] != city || d.country[cell] != poland || len(d.cities) == maxCities {
 			continue
 		}
-		c := cityHex{name: d.hexes[cell].String(), cell: cell, class: "city", owner: polish, points: 3, group: -1}
+		c := cityHex{name: d.Hexes[cell].String(), cell: cell, class: "city", owner: polish, points: 3, group: -1}
 		if place := d.Map.Place(cell); place != nil {
 			c.name = place.Name
 		}

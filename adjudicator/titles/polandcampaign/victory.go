@@ -56,19 +56,19 @@ func (p *Position) score() title.Result {
 	}
 	var polesLost, germansLost, slovaksLost, used, left int
 	for u := range p.d.Units {
-		def, c := &p.d.Units[u], &p.units[u]
+		def, c := &p.d.Units[u], &p.Units[u]
 		switch {
-		case def.nation == "polish" && c.place == eliminated:
+		case def.Nation == "polish" && c.Place == eliminated:
 			polesLost++
-		case def.nation == "slovak" && c.place == eliminated:
+		case def.Nation == "slovak" && c.Place == eliminated:
 			slovaksLost++
-		case def.nation == "german" && c.place == eliminated:
+		case def.Nation == "german" && c.Place == eliminated:
 			germansLost++
 		}
-		if p.isAir(u) && c.place != reserve && c.place != unseen {
+		if p.isAir(u) && c.Place != reserve && c.Place != unseen {
 			used++
 		}
-		if def.side == polish && c.place == onMap {
+		if def.Side == polish && c.Place == onMap {
 			left++
 		}
 	}

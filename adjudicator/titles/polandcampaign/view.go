@@ -17,9 +17,9 @@ func (p *Position) View(seat title.Seat) title.View {
 	for u := range p.d.Units {
 		v.Units[u] = p.viewUnit(u)
 		def := &p.d.Units[u]
-		if p.units[u].place == reserve && def.turn > 0 {
-			turn := max(int(def.turn), int(p.turn))
-			v.Arrivals = append(v.Arrivals, title.Arrival{Unit: def.name, Turn: turn, Entry: def.entry})
+		if p.Units[u].Place == reserve && def.Turn > 0 {
+			turn := max(int(def.Turn), int(p.turn))
+			v.Arrivals = append(v.Arrivals, title.Arrival{Unit: def.Name, Turn: turn, Entry: def.Entry})
 		}
 	}
 	for k, c := range p.d.cities {
@@ -27,7 +27,7 @@ func (p *Position) View(seat title.Seat) title.View {
 		if p.holder[k] >= 0 {
 			holder = sideNames[p.holder[k]]
 		}
-		h := title.Holding{Name: c.name, At: p.hex(c.cell).Place(), Side: holder, VP: c.points, Class: c.class}
+		h := title.Holding{Name: c.name, At: p.d.Hex(c.cell).Place(), Side: holder, VP: c.points, Class: c.class}
 		if c.group >= 0 {
 			if o := &p.d.objectives[c.group]; o.cities[0] == k {
 				h.VP = o.points // once for all its hexes [10.2]
@@ -52,23 +52,23 @@ func (ph phase) turnName() string {
 }
 
 func (p *Position) viewUnit(u int) title.Unit {
-	def, c := &p.d.Units[u], &p.units[u]
+	def, c := &p.d.Units[u], &p.Units[u]
 	v := title.Unit{
-		ID: def.id, Name: def.name, Long: def.long, Side: sideNames[def.side], Nation: def.nation, Symbol: def.symbol,
-		Size: def.size, At: p.hex(int(c.cell)).Place(), Attack: p.attackOf(u), Defence: p.defenceOf(u), Move: int(def.move),
+		ID: def.ID, Name: def.Name, Long: def.Long, Side: sideNames[def.Side], Nation: def.Nation, Symbol: def.Symbol,
+		Size: def.Size, At: p.d.Hex(int(c.Cell)).Place(), Attack: p.attackOf(u), Defence: p.defenceOf(u), Move: int(def.Move),
 	}
-	if c.flags&stepHidden != 0 {
+	if c.Flags&stepHidden != 0 {
 		v.Attack, v.Defence = -1, -1
 	} else {
-		weak := c.flags&reduced != 0
+		weak := c.Flags&reduced != 0
 		v.Reduced = &weak
 	}
-	switch c.place {
+	switch c.Place {
 	case onMap:
 		if p.engaged(u) {
 			v.Markers = append(v.Markers, "engaged")
 		}
-		if c.flags&fought != 0 {
+		if c.Flags&fought != 0 {
 			v.Markers = append(v.Markers, "fought")
 		}
 		if p.waitsForGround(u) {
@@ -77,12 +77,12 @@ func (p *Position) viewUnit(u int) title.Unit {
 	case unseen:
 		v.Off = placeNames[unseen]
 		if seat := p.seat; seat >= 0 {
-			if at := p.seen[seat][u]; at.cell >= 0 {
-				v.At, v.Seen = p.hex(int(at.cell)).Place(), int(at.turn)
+			if at := p.seen[seat][u]; at.Cell >= 0 {
+				v.At, v.Seen = p.d.Hex(int(at.Cell)).Place(), int(at.Turn)
 			}
 		}
 	default:
-		v.Off = placeNames[c.place]
+		v.Off = placeNames[c.Place]
 	}
 	return v
 }

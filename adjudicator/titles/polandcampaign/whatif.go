@@ -22,7 +22,7 @@ func feared(fortified bool) []code {
 // for each result of an attack by the enemies known next to it. It runs the code
 // that resolves combats, on what the seat knows and without dice.
 func (p *Position) answerWhatIf(side int, filed []order.Order, b *Inquiry) (title.Answer, *rule.Refusal) {
-	cell := p.d.cell(b.Hex)
+	cell := p.d.Cell(b.Hex)
 	if cell < 0 {
 		return title.Answer{}, rule.Refuse("off-map").With("hex", b.Hex.String())
 	}
@@ -49,17 +49,17 @@ func (p *Position) answerWhatIf(side int, filed []order.Order, b *Inquiry) (titl
 // attackFeared is a combat against a hex by all enemies known to be next to it that
 // may attack it [5.1.2/o2], at their printed strength.
 func (p *Position) attackFeared(side, cell int) *combat {
-	c := &combat{side: 1 - side, cell: cell, defenders: append([]uint8(nil), p.stackOf(cell)...)}
-	for dir, n := range &p.d.near[cell] {
+	c := &combat{side: 1 - side, cell: cell, defenders: append([]uint8(nil), p.StackOf(cell)...)}
+	for dir, n := range &p.d.Near[cell] {
 		if n < 0 || !p.enemyAt(side, int(n)) {
 			continue
 		}
-		for _, u := range p.stackOf(int(n)) {
+		for _, u := range p.StackOf(int(n)) {
 			if !p.canAttack(int(u), int(n), (dir+3)%6) {
 				continue
 			}
 			c.attackers = append(c.attackers, u)
-			c.attack += int(p.d.Units[u].attack)
+			c.attack += int(p.d.Units[u].Attack)
 		}
 	}
 	c.fortified = p.throughFort(c.side, cell, c.attackers)

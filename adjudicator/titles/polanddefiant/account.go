@@ -60,14 +60,14 @@ func (p *Position) accounts(e title.Event, side int, o *order.Order) bool {
 		return ok && b.Aircraft >= 0 && e.Aircraft == p.d.Aircraft[b.Aircraft].name
 	case *HQsChosen:
 		b, ok := o.Body.(*Choice)
-		return ok && o.Verb == "ACTIVATE" && own(e.Side) && slices.ContainsFunc(b.Units, func(u int) bool { return slices.Contains(e.HQs, p.name(u)) })
+		return ok && o.Verb == "ACTIVATE" && own(e.Side) && slices.ContainsFunc(b.Units, func(u int) bool { return slices.Contains(e.HQs, p.d.Name(u)) })
 	case *Merged:
 		return o.Verb == "MERGE" && side == polish
 	case *IndependentJoined, *HQActivated, *SupplyChanged:
 		return false
 	}
 	whose, unit, _ := about(e)
-	return own(whose) && slices.ContainsFunc(p.actors(o), func(u int) bool { return p.name(u) == unit })
+	return own(whose) && slices.ContainsFunc(p.actors(o), func(u int) bool { return p.d.Name(u) == unit })
 }
 
 // actors are the units whose news tell what became of an order.

@@ -23,7 +23,7 @@ func (r *play) activation() bool {
 		return r.chooseHQs()
 	case a.fighting:
 		for _, hq := range slices.Clone(a.working()) {
-			r.do(&HQDone{Side: sideNames[a.side], HQ: r.p.name(int(hq))})
+			r.do(&HQDone{Side: sideNames[a.side], HQ: r.p.d.Name(int(hq))})
 		}
 		return true
 	}
@@ -80,7 +80,7 @@ func (r *play) chooseHQs() bool {
 	}
 	e := &HQsChosen{Side: sideNames[side], Chit: p.d.Chits[a.chit].name, Rules: p.d.chosenRules(int(a.chit))}
 	for _, u := range chosen {
-		e.HQs = append(e.HQs, p.name(int(u)))
+		e.HQs = append(e.HQs, p.d.Name(int(u)))
 	}
 	r.do(e)
 	return true
@@ -115,7 +115,7 @@ func (r *play) awaitActivation(without []int16) bool {
 	} else {
 		names := make([]string, len(without))
 		for i, hq := range without {
-			names[i] = r.p.name(int(hq))
+			names[i] = r.p.d.Name(int(hq))
 		}
 		args["hq"] = strings.Join(names, ", ")
 	}
@@ -141,19 +141,19 @@ func (r *play) activate() bool {
 	for i, hq := range slices.Clone(a.hqs[len(a.posts):]) {
 		u := int(hq)
 		r.do(&HQActivated{
-			Side: sideNames[side], HQ: p.name(u), Hex: p.hex(int(p.units[u].cell)),
+			Side: sideNames[side], HQ: p.d.Name(u), Hex: p.d.Hex(int(p.Units[u].Cell)),
 			Units: p.namesOf(p.inCommand(u)), Together: i > 0, Rules: activatedRules(p, u),
 		})
 	}
 	r.marches(side, list)
 	r.unstack(side)
-	r.do(&CombatsBegan{Side: sideNames[side], HQ: p.name(int(a.hqs[0]))})
+	r.do(&CombatsBegan{Side: sideNames[side], HQ: p.d.Name(int(a.hqs[0]))})
 	r.planAttacks(side, list)
 	return true
 }
 
 func activatedRules(p *Position, u int) []rule.Ref {
-	if p.turn == 1 && p.d.Units[u].side == german {
+	if p.turn == 1 && p.d.Units[u].Side == german {
 		return []rule.Ref{"4.2", "4.2.1", "4.2.6"}
 	}
 	return []rule.Ref{"4.2", "4.2.1", "4.2.3"}
@@ -198,7 +198,7 @@ func (p *Position) namesOf(units []uint8) []string {
 	}
 	out := make([]string, len(units))
 	for i, u := range units {
-		out[i] = p.name(int(u))
+		out[i] = p.d.Name(int(u))
 	}
 	return out
 }

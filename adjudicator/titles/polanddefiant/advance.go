@@ -15,9 +15,9 @@ import (
 // mechanized units of its stack [11.1.2/a].
 func (p *Position) advanceLimit(u int) int {
 	switch def := &p.d.Units[u]; {
-	case def.class == ship || p.d.immobile(u):
+	case def.Class == ship || p.d.immobile(u):
 		return 0
-	case def.class == mech || def.class == hq:
+	case def.Class == mech || def.Class == hq:
 		return 2
 	}
 	return 1
@@ -41,11 +41,11 @@ func (p *Position) pursuers() []uint8 {
 // mayFollow tells whether a unit of the attacker could advance into the
 // defender's hex.
 func (p *Position) mayFollow(u uint8, cell int) bool {
-	from := int(p.units[u].cell)
+	from := int(p.Units[u].Cell)
 	if from < 0 || slices.Contains(p.combat.went, u) {
 		return false
 	}
-	dir := p.d.dir(from, cell)
+	dir := p.d.Dir(from, cell)
 	return dir >= 0 && p.canRetreatTo(int(u), from, dir) // at no cost in MPs and whatever the EZOC [9.6/c]
 }
 
@@ -53,7 +53,7 @@ func (p *Position) mayFollow(u uint8, cell int) bool {
 // to a third, or nil: it goes one hex only [9.6.3], must stop behind an unbridged
 // minor river or in a town or city [9.6.4], or cannot enter the third.
 func (p *Position) onwardBar(u, from, cell, to int) *rule.Refusal {
-	name := p.name(u)
+	name := p.d.Name(u)
 	if limit := p.advanceLimit(u); limit < 2 {
 		return rule.Refuse("advance-too-far", "9.6.3", "9.6.3/b", "9.2.3/b").With("unit", name, "hexes", "2", "limit", itoa(limit))
 	}
@@ -61,23 +61,23 @@ func (p *Position) onwardBar(u, from, cell, to int) *rule.Refusal {
 	switch {
 	case p.d.settled[cell] >= town:
 		cause = "town"
-	case p.river(int(p.d.Units[u].side), from, p.d.dir(from, cell)) == minorRiver:
+	case p.river(int(p.d.Units[u].Side), from, p.d.Dir(from, cell)) == minorRiver:
 		cause = "river"
 	}
 	if cause != "" {
-		return rule.Refuse("must-stop", "9.6.4").With("unit", name, "hex", p.hex(cell).String(), "to", p.hex(to).String(), "cause", cause)
+		return rule.Refuse("must-stop", "9.6.4").With("unit", name, "hex", p.d.Hex(cell).String(), "to", p.d.Hex(to).String(), "cause", cause)
 	}
 	return p.advanceBar(u, cell, to)
 }
 
 // advanceBar tells why a unit cannot advance from a hex into another, or nil.
 func (p *Position) advanceBar(u, from, to int) *rule.Refusal {
-	name, h := p.name(u), p.hex(to).String()
-	dir := p.d.dir(from, to)
+	name, h := p.d.Name(u), p.d.Hex(to).String()
+	dir := p.d.Dir(from, to)
 	switch {
 	case dir < 0:
-		return rule.Refuse("not-adjacent", "9.6.3").With("unit", name, "at", p.hex(from).String(), "hex", h)
-	case p.river(int(p.d.Units[u].side), from, dir) == majorRiver:
+		return rule.Refuse("not-adjacent", "9.6.3").With("unit", name, "at", p.d.Hex(from).String(), "hex", h)
+	case p.river(int(p.d.Units[u].Side), from, dir) == majorRiver:
 		return rule.Refuse("unbridged", "9.6.1").With("unit", name, "hex", h)
 	case p.canRetreatTo(u, from, dir):
 		return nil
@@ -103,7 +103,7 @@ func (p *Position) escortRefusal(u, to, n int) *rule.Refusal {
 	if n > 1 {
 		ref = "11.1.2/a"
 	}
-	return rule.Refuse("hq-alone", "9.6.5", ref).With("unit", p.name(u), "hex", p.hex(to).String())
+	return rule.Refuse("hq-alone", "9.6.5", ref).With("unit", p.d.Name(u), "hex", p.d.Hex(to).String())
 }
 
 // advances follows a beaten defender, or cavalry that withdrew [9.2.4/a], into his
@@ -140,7 +140,7 @@ func followsOf(p *Position, answer []order.Order) []Follow {
 	var list []Follow
 	for i := range answer {
 		if b, ok := answer[i].Body.(*Pursuit); ok {
-			list = append(list, Follow{Unit: p.name(b.Unit), Hexes: b.Hexes})
+			list = append(list, Follow{Unit: p.d.Name(b.Unit), Hexes: b.Hexes})
 		}
 	}
 	return list
@@ -174,17 +174,17 @@ func (r *play) advanceNamed(list []Follow) {
 // further. Ways are those of the units that have gone before.
 func (p *Position) pursuit(u int, hexes []hex.Hex, ways [][]int16) (way []int16, why *rule.Refusal) {
 	c := p.combat
-	from := int(p.units[u].cell)
-	staff := p.d.Units[u].class == hq
+	from := int(p.Units[u].Cell)
+	staff := p.d.Units[u].Class == hq
 	if staff && !escorted(ways, from, c.cell) {
 		return nil, p.escortRefusal(u, c.cell, 1)
 	}
 	way = []int16{int16(from), int16(c.cell)}
-	if len(hexes) > 0 && p.d.cell(hexes[0]) == c.cell {
+	if len(hexes) > 0 && p.d.Cell(hexes[0]) == c.cell {
 		hexes = hexes[1:]
 	}
 	if len(hexes) > 0 {
-		to := p.d.cell(hexes[0])
+		to := p.d.Cell(hexes[0])
 		if why = p.onwardBar(u, from, c.cell, to); why == nil && staff && !escorted(ways, from, to) {
 			why = p.escortRefusal(u, to, 2)
 		}
@@ -203,7 +203,7 @@ func (p *Position) pursuit(u int, hexes []hex.Hex, ways [][]int16) (way []int16,
 
 // crowdRefusal words that a unit finds no room to stop in a hex.
 func (p *Position) crowdRefusal(u, cell int) *rule.Refusal {
-	return rule.Refuse("overstack", "7.0/c", "9.6/a").With("unit", p.name(u), "hex", p.hex(cell).String(), "units", p.nameList(p.stackOf(cell)))
+	return rule.Refuse("overstack", "7.0/c", "9.6/a").With("unit", p.d.Name(u), "hex", p.d.Hex(cell).String(), "units", p.nameList(p.StackOf(cell)))
 }
 
 // advanceByPolicy fills the vacated hex, the strongest first. With on, mechanized
@@ -215,7 +215,7 @@ func (r *play) advanceByPolicy(list []uint8, on bool) {
 	slices.SortStableFunc(list, func(a, b uint8) int { return p.attackOf(int(b)) - p.attackOf(int(a)) })
 	var ways [][]int16
 	for _, u := range list {
-		way := []int16{p.units[u].cell, int16(c.cell)}
+		way := []int16{p.Units[u].Cell, int16(c.cell)}
 		if !p.roomFor(int(u), c.cell) {
 			to := -1
 			if on {
@@ -230,7 +230,7 @@ func (r *play) advanceByPolicy(list []uint8, on bool) {
 		ways = append(ways, way)
 	}
 	for _, u := range c.staffs {
-		at := int(p.units[u].cell)
+		at := int(p.Units[u].Cell)
 		if at >= 0 && p.loneHQ(c.side, at) && p.mayFollow(u, c.cell) && escorted(ways, at, c.cell) && p.roomFor(int(u), c.cell) {
 			r.follow(u, []int16{int16(at), int16(c.cell)})
 		}
@@ -242,9 +242,9 @@ func (r *play) advanceByPolicy(list []uint8, on bool) {
 // with room and no enemy; -1 if it may not go on.
 func (p *Position) secondHex(u uint8) int {
 	c := p.combat
-	from := int(p.units[u].cell)
+	from := int(p.Units[u].Cell)
 	var list []int
-	for _, n := range &p.d.near[c.cell] {
+	for _, n := range &p.d.Near[c.cell] {
 		if to := int(n); to >= 0 && to != from && p.onwardBar(int(u), from, c.cell, to) == nil && p.roomFor(int(u), to) {
 			list = append(list, to)
 		}
@@ -253,7 +253,7 @@ func (p *Position) secondHex(u uint8) int {
 		wish.That(func(to int) bool { k := p.d.vphAt[to]; return k >= 0 && int(p.vph[k]) != c.side }),
 		wish.Most(func(to int) int { return int(p.d.settled[to]) }),
 		wish.That(func(to int) bool { return !p.inEZOC(c.side, to) }),
-		wish.Most(func(to int) int { return p.d.distance(from, to) }),
+		wish.Most(func(to int) int { return p.d.Distance(from, to) }),
 	}.Best(list)
 	if best < 0 {
 		return -1
@@ -273,7 +273,7 @@ func (r *play) follow(u uint8, way []int16) {
 		return
 	}
 	rules := advanceRules[len(way)-1]
-	if p.d.Units[u].class == hq {
+	if p.d.Units[u].Class == hq {
 		rules = hqAdvanceRules[len(way)-1]
 	}
 	at := 0
@@ -281,7 +281,7 @@ func (r *play) follow(u uint8, way []int16) {
 		if k < len(way)-1 && !p.eventful(c.side, int(way[k])) {
 			continue
 		}
-		r.do(&Advanced{Side: sideNames[c.side], Unit: p.name(int(u)), Path: p.d.Map.Hexes(way[at : k+1]), Rules: rules})
+		r.do(&Advanced{Side: sideNames[c.side], Unit: p.d.Name(int(u)), Path: p.d.Map.Hexes(way[at : k+1]), Rules: rules})
 		r.entered(int(u)) // overruns a lone headquarters [9.6.6]
 		at = k
 	}

@@ -48,7 +48,7 @@ func (r *play) strikePlans(side int, list []order.Order) []Attack {
 // the hex [12.1]. The Polish unit flies anywhere [12.0/b].
 func (p *Position) strikeBar(k, cell int) *rule.Refusal {
 	a, state := &p.d.Aircraft[k], &p.planes[k]
-	hex := p.hex(cell).String()
+	hex := p.d.Hex(cell).String()
 	switch {
 	case a.interdicts:
 		return rule.Refuse("not-ground-attack", "12.0").With("aircraft", a.name)
@@ -70,12 +70,12 @@ func (p *Position) strikeBar(k, cell int) *rule.Refusal {
 // would attack: for the German one of Germany, since Slovaks do not qualify
 // [12.1].
 func (p *Position) spotted(side, cell int) bool {
-	for _, n := range &p.d.near[cell] {
+	for _, n := range &p.d.Near[cell] {
 		if n < 0 {
 			continue
 		}
-		for _, u := range p.stackOf(int(n)) {
-			if def := &p.d.Units[u]; int(def.side) == side && def.class != ship && (side == polish || p.d.germanUnit(int(u))) {
+		for _, u := range p.StackOf(int(n)) {
+			if def := &p.d.Units[u]; int(def.Side) == side && def.Class != ship && (side == polish || p.d.germanUnit(int(u))) {
 				return true
 			}
 		}

@@ -110,7 +110,7 @@ func TestTheShipAttacksCoastsAndNeverLosesOrRetreats(t *testing.T) { // [11.3(2)
 	}
 	r := battle(t, p, "german", "ATTACK 0505 WITH SH", func(pol *[2]policies) { pol[polish].cavalry = cavalryWithdraws }, "A2r D1")
 	expect(t, p, map[string]string{"german SH": "0504", "polish Pomo": "0505 reduced"})
-	if count[Withdrew](r) != 0 || count[Advanced](r) != 0 || p.units[ship].flags&shipUsed == 0 {
+	if count[Withdrew](r) != 0 || count[Advanced](r) != 0 || p.Units[ship].Flags&shipUsed == 0 {
 		t.Errorf("%s", kinds(r.events))
 	}
 }

@@ -40,7 +40,7 @@ func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.O
 func (p *Position) planned(side int, filed []order.Order, units []int) *Position {
 	q := p.clone()
 	move := func(b *March, verb string) {
-		if verb != "MOVE" || !slices.Contains(units, b.Unit) || q.units[b.Unit].cell < 0 {
+		if verb != "MOVE" || !slices.Contains(units, b.Unit) || q.Units[b.Unit].Cell < 0 {
 			return
 		}
 		if way, _, _, _, why := q.plotMarch(side, b); why == nil && len(way) > 0 {
@@ -68,7 +68,7 @@ func (p *Position) planned(side int, filed []order.Order, units []int) *Position
 // named that do not stand next to the hex yet; rivers they would attack across
 // are then not counted.
 func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal) {
-	cell := p.d.cell(b.Hex)
+	cell := p.d.Cell(b.Hex)
 	if cell < 0 {
 		return title.Answer{}, rule.Refuse("off-map").With("hex", b.Hex.String())
 	}
@@ -86,7 +86,7 @@ func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal
 		}
 		attackers = append(attackers, uint8(u))
 		ans.Arrows = append(ans.Arrows, title.Arrow{
-			Kind: "attack", Side: sideNames[side], Unit: p.name(u), Path: hex.Places(p.hex(int(p.units[u].cell)), b.Hex),
+			Kind: "attack", Side: sideNames[side], Unit: p.d.Name(u), Path: hex.Places(p.d.Hex(int(p.Units[u].Cell)), b.Hex),
 		})
 	}
 	k := p.reckon(side, cell, attackers, nil)
@@ -133,9 +133,9 @@ func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) 
 		if why != nil {
 			return title.Answer{}, why
 		}
-		ends := p.reachable(u, int(p.units[u].cell), by, nil)
+		ends := p.reachable(u, int(p.Units[u].Cell), by, nil)
 		ends = slices.DeleteFunc(ends, func(cell int16) bool { return !p.roomFor(u, int(cell)) })
-		return title.Answer{Notes: []title.Note{title.NoteOf("reach", refs("6.1.1"), "unit", p.name(u), "hexes", p.d.Map.Path(ends),
+		return title.Answer{Notes: []title.Note{title.NoteOf("reach", refs("6.1.1"), "unit", p.d.Name(u), "hexes", p.d.Map.Path(ends),
 			"mp", mpText(p.allowance(u)), "mode", modeNames[by])}}, nil
 	}
 	way, cost, mp, mode, why := p.plotMarch(side, b)
@@ -145,11 +145,11 @@ func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) 
 			by = strategic
 		}
 		notes := p.stepNotes(u, way, by)
-		ans := title.Answer{Notes: notes, Arrows: []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: p.name(u), Path: p.d.Map.PlacesOf(way)}}}
+		ans := title.Answer{Notes: notes, Arrows: []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: p.d.Name(u), Path: p.d.Map.PlacesOf(way)}}}
 		if why != nil {
 			return ans, why
 		}
-		ans.Notes = append(ans.Notes, title.NoteOf("path", refs("6.1.2"), "unit", p.name(u), "path", p.d.Map.Path(way), "cost", mpText(cost), "mp", mpText(mp), "mode", mode))
+		ans.Notes = append(ans.Notes, title.NoteOf("path", refs("6.1.2"), "unit", p.d.Name(u), "path", p.d.Map.Path(way), "cost", mpText(cost), "mp", mpText(mp), "mode", mode))
 		return ans, nil
 	}
 	return title.Answer{}, why
@@ -160,12 +160,12 @@ func (p *Position) stepNotes(u int, way []int16, by mode) []title.Note {
 	if by == byRail || by == bySea {
 		return nil
 	}
-	side := int(p.d.Units[u].side)
+	side := int(p.d.Units[u].Side)
 	var notes []title.Note
 	total, paid := 0, false
 	for i := 0; i+1 < len(way); i++ {
 		from, to := int(way[i]), int(way[i+1])
-		dir := p.d.dir(from, to)
+		dir := p.d.Dir(from, to)
 		if dir < 0 {
 			break
 		}
@@ -199,7 +199,7 @@ func (p *Position) stepNotes(u int, way []int16, by mode) []title.Note {
 			rules = append(rules, "6.2.2b", "6.2.2b/a")
 		}
 		total += step.Cost + fine
-		notes = append(notes, title.NoteOf("step", rules, "unit", p.name(u), "hex", p.hex(to).String(), "terrain", ground,
+		notes = append(notes, title.NoteOf("step", rules, "unit", p.d.Name(u), "hex", p.d.Hex(to).String(), "terrain", ground,
 			"cost", mpText(step.Cost-zone), "zone", mpText(zone), "interdiction", mpText(fine), "total", mpText(total)))
 	}
 	return notes
@@ -215,18 +215,18 @@ func (p *Position) answerCommand(side, hq int) (title.Answer, *rule.Refusal) {
 	var loose, out []uint8
 	f := p.d.Units[hq].formation
 	for u := range p.d.Units {
-		if p.units[u].cell < 0 || int(p.d.Units[u].side) != side || slices.Contains(own, uint8(u)) {
+		if p.Units[u].Cell < 0 || int(p.d.Units[u].Side) != side || slices.Contains(own, uint8(u)) {
 			continue
 		}
 		switch {
 		case p.canCommand(hq, u):
 			loose = append(loose, uint8(u))
-		case p.formationNow(u) == f && p.d.Units[u].class != ship:
+		case p.formationNow(u) == f && p.d.Units[u].Class != ship:
 			out = append(out, uint8(u))
 		}
 	}
 	own = slices.DeleteFunc(own, func(u uint8) bool { return int(u) == hq })
-	return title.Answer{Notes: []title.Note{title.NoteOf("command", refs("4.2.1", "4.2.3"), "hq", p.d.hqName(hq), "hex", p.hex(int(p.units[hq].cell)).String(),
+	return title.Answer{Notes: []title.Note{title.NoteOf("command", refs("4.2.1", "4.2.3"), "hq", p.d.hqName(hq), "hex", p.d.Hex(int(p.Units[hq].Cell)).String(),
 		"range", itoa(int(p.d.Units[hq].command)), "units", p.nameList(own), "loose", p.nameList(loose), "limit", itoa(p.d.looseLimit(hq)), "out", p.nameList(out))}}, nil
 }
 
@@ -236,11 +236,11 @@ func (p *Position) answerSupply(side, u int) (title.Answer, *rule.Refusal) {
 	if why := p.present(side, u); why != nil {
 		return title.Answer{}, why
 	}
-	c := &p.units[u]
-	cell := int(c.cell)
+	c := &p.Units[u]
+	cell := int(c.Cell)
 	line := "no"
 	var arrows []title.Arrow
-	if p.d.Units[u].class == ship {
+	if p.d.Units[u].Class == ship {
 		line = "sea"
 	} else if p.d.immobile(u) {
 		line = "always" // never out of supply [10.3.3]
@@ -248,10 +248,10 @@ func (p *Position) answerSupply(side, u int) (title.Answer, *rule.Refusal) {
 		if line = "yes"; p.supplyNet(side).limitedTo(cell) {
 			line = "limited"
 		}
-		arrows = []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: p.name(u), Path: p.d.Map.PlacesOf(way)}}
+		arrows = []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: p.d.Name(u), Path: p.d.Map.PlacesOf(way)}}
 	}
-	return title.Answer{Notes: []title.Note{title.NoteOf("supply", refs("10.1", "10.2", "10.1.2"), "unit", p.name(u), "hex", p.hex(cell).String(),
-		"state", supplyNames[c.supply], "line", line)}, Arrows: arrows}, nil
+	return title.Answer{Notes: []title.Note{title.NoteOf("supply", refs("10.1", "10.2", "10.1.2"), "unit", p.d.Name(u), "hex", p.d.Hex(cell).String(),
+		"state", supplyNames[c.Supply], "line", line)}, Arrows: arrows}, nil
 }
 
 // supplyWay is how a unit in the hex could trace a line now, to a source; nil for

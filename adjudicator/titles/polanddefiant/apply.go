@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
@@ -28,8 +29,8 @@ func (p *Position) replaced(e *Replaced) error {
 func (p *Position) arrive(e *Arrived) error {
 	u, err := p.appear(e.Side, e.Unit, e.Hex, track)
 	if err == nil {
-		p.units[u].supply = inSupply
-		p.units[u].flags |= arrived
+		p.Units[u].Supply = inSupply
+		p.Units[u].Flags |= arrived
 	}
 	return err
 }
@@ -39,22 +40,19 @@ func (p *Position) rebuild(e *Rebuilt) error {
 	if err != nil {
 		return err
 	}
-	p.units[u].supply = inSupply
-	p.units[u].flags |= rebuilt
+	p.Units[u].Supply = inSupply
+	p.Units[u].Flags |= rebuilt
 	return p.pay(e.Cost)
 }
-
-// unit finds a unit by side and short name.
-func (p *Position) unit(side, name string) (int, error) { return p.d.Unit(side, name) }
 
 func (p *Position) marched(e *Moved) error {
 	u, err := p.goAlong(e.Side, e.Unit, e.Path)
 	if err != nil {
 		return err
 	}
-	p.units[u].flags |= moved
-	if p.d.Units[u].class == ship {
-		p.units[u].flags |= shipUsed // [11.3(3)/b]
+	p.Units[u].Flags |= moved
+	if p.d.Units[u].Class == ship {
+		p.Units[u].Flags |= shipUsed // [11.3(3)/b]
 	}
 	return nil
 }
@@ -81,55 +79,48 @@ func (p *Position) goes(side, name string, path []hex.Hex) error {
 
 // goAlong moves a unit on the map to the end of its path.
 func (p *Position) goAlong(side, name string, path []hex.Hex) (int, error) {
-	u, err := p.unit(side, name)
-	if err != nil {
-		return 0, err
+	u, to, err := p.End(&p.d.Register, &p.d.Grid, side, name, path)
+	if err == nil && !p.shift(u, to) {
+		err = fmt.Errorf("%s cannot go to %v", name, p.d.Hex(to))
 	}
-	if len(path) == 0 || p.units[u].cell < 0 {
-		return 0, fmt.Errorf("%s does not move", name)
-	}
-	last := path[len(path)-1]
-	if to := p.d.cell(last); to < 0 || !p.shift(u, to) {
-		return 0, fmt.Errorf("%s cannot go to %v", name, last)
-	}
-	return u, nil
+	return u, err
 }
 
 // flip turns a unit to its reduced side or back; its ZOC may change with it
 // [5.2] [9.4] [11.2].
 func (p *Position) flip(side, name string, weaker bool) error {
-	u, err := p.unit(side, name)
+	u, err := p.d.Unit(side, name)
 	if err != nil {
 		return err
 	}
-	c := &p.units[u]
-	if c.cell < 0 || p.d.Units[u].steps < 2 || (c.flags&reduced != 0) == weaker {
+	c := &p.Units[u]
+	if c.Cell < 0 || p.d.Units[u].Steps < 2 || (c.Flags&reduced != 0) == weaker {
 		return fmt.Errorf("%s cannot be turned over", name)
 	}
-	p.project(u, int(c.cell), 255)
-	c.flags ^= reduced
-	p.project(u, int(c.cell), 1)
+	p.project(u, int(c.Cell), 255)
+	c.Flags ^= reduced
+	p.project(u, int(c.Cell), 1)
 	return nil
 }
 
 // remove takes a unit off the map; a headquarters leaves what is left of the
 // activation.
-func (p *Position) remove(side, name string, to place) error {
-	u, err := p.unit(side, name)
+func (p *Position) remove(side, name string, to game.Place) error {
+	u, err := p.d.Unit(side, name)
 	if err != nil {
 		return err
 	}
-	if p.units[u].cell < 0 {
+	if p.Units[u].Cell < 0 {
 		return fmt.Errorf("%s is not on the map", name)
 	}
 	p.leave(u, to)
 	return nil
 }
 
-func (p *Position) leave(u int, to place) {
+func (p *Position) leave(u int, to game.Place) {
 	p.lift(u, to)
-	p.units[u].flags &^= ofActivation | rebuilt | arrived
-	p.units[u].supply = inSupply
+	p.Units[u].Flags &^= ofActivation | rebuilt | arrived
+	p.Units[u].Supply = inSupply
 	if a := p.act; a != nil && len(a.hqs) > 1 {
 		// Those at work stay in the list until HQDone.
 		n := max(1, len(a.posts))
@@ -140,18 +131,18 @@ func (p *Position) leave(u int, to place) {
 
 // appear puts a counter from off the map into a hex; one that comes back from
 // the dead has its reduced side up [11.2.1/b].
-func (p *Position) appear(side, name string, h hex.Hex, from place) (int, error) {
-	u, err := p.unit(side, name)
+func (p *Position) appear(side, name string, h hex.Hex, from game.Place) (int, error) {
+	u, err := p.d.Unit(side, name)
 	if err != nil {
 		return 0, err
 	}
-	if p.units[u].place != from {
-		return 0, fmt.Errorf("%s is not off the map as it should be: %s", name, placeNames[p.units[u].place])
+	if p.Units[u].Place != from {
+		return 0, fmt.Errorf("%s is not off the map as it should be: %s", name, placeNames[p.Units[u].Place])
 	}
-	if from == eliminated && p.d.Units[u].steps > 1 {
-		p.units[u].flags |= reduced
+	if from == eliminated && p.d.Units[u].Steps > 1 {
+		p.Units[u].Flags |= reduced
 	}
-	if cell := p.d.cell(h); cell < 0 || !p.put(u, cell) {
+	if cell := p.d.Cell(h); cell < 0 || !p.put(u, cell) {
 		return 0, fmt.Errorf("%s cannot appear in %v", name, h)
 	}
 	return u, nil
@@ -160,7 +151,7 @@ func (p *Position) appear(side, name string, h hex.Hex, from place) (int, error)
 // mergeHQs puts the Malopolska headquarters on the map and takes away those
 // whose place it takes [8.0.4].
 func (p *Position) mergeHQs(e *Merged) error {
-	u, err := p.unit(sideNames[polish], e.HQ)
+	u, err := p.d.Unit(sideNames[polish], e.HQ)
 	if err != nil {
 		return err
 	}
@@ -169,13 +160,13 @@ func (p *Position) mergeHQs(e *Merged) error {
 			return err
 		}
 	}
-	if p.units[u].place == onMap {
+	if p.Units[u].Place == onMap {
 		return fmt.Errorf("%s is on the map already", e.HQ)
 	}
-	if cell := p.d.cell(e.Hex); cell < 0 || !p.put(u, cell) {
+	if cell := p.d.Cell(e.Hex); cell < 0 || !p.put(u, cell) {
 		return fmt.Errorf("%s cannot appear in %v", e.HQ, e.Hex)
 	}
-	p.units[u].flags |= arrived
+	p.Units[u].Flags |= arrived
 	return nil
 }
 
@@ -196,7 +187,7 @@ func (p *Position) breakBridge(e *BridgeBroken) error {
 }
 
 func (p *Position) takeVPH(e *VPHTaken) error {
-	cell, side := p.d.cell(e.Hex), sideOf(e.Side)
+	cell, side := p.d.Cell(e.Hex), sideOf(e.Side)
 	if cell < 0 || side == nobody || p.d.vphAt[cell] < 0 {
 		return fmt.Errorf("no victory point hex at %v", e.Hex)
 	}
@@ -205,15 +196,15 @@ func (p *Position) takeVPH(e *VPHTaken) error {
 }
 
 func (p *Position) setSupply(e *SupplyChanged) error {
-	u, err := p.unit(e.Side, e.Unit)
+	u, err := p.d.Unit(e.Side, e.Unit)
 	if err != nil {
 		return err
 	}
 	s := slices.Index(supplyNames[:], e.State)
-	if s < 0 || p.units[u].cell < 0 {
+	if s < 0 || p.Units[u].Cell < 0 {
 		return fmt.Errorf("%s cannot be %q", e.Unit, e.State)
 	}
-	p.units[u].supply = uint8(s)
+	p.Units[u].Supply = uint8(s)
 	return nil
 }
 

@@ -3,6 +3,8 @@ package polanddefiant
 import (
 	"fmt"
 	"slices"
+
+	"kurier/adjudicator/game"
 )
 
 func (p *Position) damage(e *AircraftDamaged) error {
@@ -18,7 +20,7 @@ func (p *Position) interdict(e *Interdicted) error {
 	if err != nil {
 		return err
 	}
-	cell := p.d.cell(e.Hex)
+	cell := p.d.Cell(e.Hex)
 	if cell < 0 || !p.d.Aircraft[k].interdicts || !p.fit(k) {
 		return fmt.Errorf("%s cannot cover %v", e.Aircraft, e.Hex)
 	}
@@ -76,11 +78,11 @@ func interdictionRadius(turn uint8) int {
 
 // cover counts the aircraft over each hex anew.
 func (p *Position) cover() {
-	p.interdicted = [maxCells]uint8{}
+	p.interdicted = [game.MaxCells]uint8{}
 	for k := range p.d.Aircraft {
 		if at := p.planes[k].cell; at >= 0 {
-			for cell := range p.d.cells {
-				if p.d.distance(int(at), cell) <= interdictionRadius(p.turn) {
+			for cell := range p.d.Cells {
+				if p.d.Distance(int(at), cell) <= interdictionRadius(p.turn) {
 					p.interdicted[cell]++
 				}
 			}

@@ -45,19 +45,19 @@ func (p *Position) openCombat(e *CombatDeclared) error {
 		return fmt.Errorf("no attack on %v is next", e.Hex)
 	}
 	side := sideOf(e.Side)
-	c := &combat{n: e.N, side: side, cell: p.d.cell(e.Hex), plan: p.queue[0]}
+	c := &combat{n: e.N, side: side, cell: p.d.Cell(e.Hex), plan: p.queue[0]}
 	for _, f := range e.Attackers {
-		u, err := p.unit(e.Side, f.Unit)
+		u, err := p.d.Unit(e.Side, f.Unit)
 		if err != nil {
 			return err
 		}
-		p.units[u].flags |= fought
-		if p.d.Units[u].class == ship {
-			p.units[u].flags |= shipUsed // [11.3(3)/b]
+		p.Units[u].Flags |= fought
+		if p.d.Units[u].Class == ship {
+			p.Units[u].Flags |= shipUsed // [11.3(3)/b]
 		}
 		c.attackers = append(c.attackers, uint8(u))
-		for _, v := range p.stackOf(int(p.units[u].cell)) {
-			if def := &p.d.Units[v]; def.class == hq && !slices.Contains(c.staffs, v) {
+		for _, v := range p.StackOf(int(p.Units[u].Cell)) {
+			if def := &p.d.Units[v]; def.Class == hq && !slices.Contains(c.staffs, v) {
 				c.staffs = append(c.staffs, v) // [11.1.1] [11.1.2]
 			}
 		}
@@ -71,7 +71,7 @@ func (p *Position) openCombat(e *CombatDeclared) error {
 		c.aircraft = append(c.aircraft, uint8(k))
 	}
 	for _, f := range e.Defenders {
-		u, err := p.unit(sideNames[1-side], f.Unit)
+		u, err := p.d.Unit(sideNames[1-side], f.Unit)
 		if err != nil {
 			return err
 		}
@@ -88,7 +88,7 @@ func (p *Position) openCombat(e *CombatDeclared) error {
 func (p *Position) cancelAttack(e *CombatCancelled) error {
 	if c := p.combat; c != nil {
 		for _, u := range c.attackers {
-			p.units[u].flags &^= fought
+			p.Units[u].Flags &^= fought
 		}
 		p.combat = nil
 		return nil
@@ -118,7 +118,7 @@ func (p *Position) rolled(e *Fought) error {
 
 // gone notes that a unit has left its place in the combat, if there is one.
 func (p *Position) gone(side, name string, before bool) error {
-	u, err := p.unit(side, name)
+	u, err := p.d.Unit(side, name)
 	if err != nil {
 		return err
 	}

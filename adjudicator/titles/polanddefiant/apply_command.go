@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"kurier/adjudicator/game"
 )
 
 // ofActivation are the flags that end with the activation of a headquarters.
@@ -42,17 +44,17 @@ func (p *Position) rollGroups(e *GroupsRolled) error {
 }
 
 func (p *Position) join(e *IndependentJoined) error {
-	u, err := p.unit(e.Side, e.Unit)
+	u, err := p.d.Unit(e.Side, e.Unit)
 	if err != nil {
 		return err
 	}
 	if p.act == nil {
 		return fmt.Errorf("%s joins no activation", e.Unit)
 	}
-	p.units[u].flags |= commanded
-	if p.d.Units[u].class == ship {
-		p.units[u].flags |= shipUsed // [11.3(3)/b]
-	} else if i := slices.IndexFunc(p.act.working(), func(h int16) bool { return p.name(int(h)) == e.HQ }); i >= 0 {
+	p.Units[u].Flags |= commanded
+	if p.d.Units[u].Class == ship {
+		p.Units[u].Flags |= shipUsed // [11.3(3)/b]
+	} else if i := slices.IndexFunc(p.act.working(), func(h int16) bool { return p.d.Name(int(h)) == e.HQ }); i >= 0 {
 		p.act.loose[i]++
 	}
 	return nil
@@ -90,9 +92,9 @@ func (p *Position) choose(*ChoiceMade) error {
 }
 
 // clear takes flags from all counters.
-func (p *Position) clear(f flags) {
+func (p *Position) clear(f game.Flags) {
 	for u := range p.d.Units {
-		p.units[u].flags &^= f
+		p.Units[u].Flags &^= f
 	}
 }
 
@@ -169,7 +171,7 @@ func (p *Position) chitDrawn(e *ChitDrawn) error {
 	p.used[c.side] = uint8(e.Used)
 	a := &activation{side: c.side, chit: int16(k)}
 	for _, u := range c.hqs {
-		if p.units[u].place == onMap {
+		if p.Units[u].Place == onMap {
 			a.hqs = append(a.hqs, u)
 		}
 	}
@@ -192,7 +194,7 @@ func (p *Position) chosen(e *HQsChosen) error {
 	}
 	var hqs []int16
 	for _, name := range e.HQs {
-		u, err := p.unit(e.Side, name)
+		u, err := p.d.Unit(e.Side, name)
 		if err != nil {
 			return err
 		}
@@ -209,7 +211,7 @@ func (p *Position) chosen(e *HQsChosen) error {
 // activation [4.1.1/c]. What they did in an earlier one of the turn is no bar
 // [4.0/a] [4.2.2/a].
 func (p *Position) activated(e *HQActivated) error {
-	u, err := p.unit(e.Side, e.HQ)
+	u, err := p.d.Unit(e.Side, e.HQ)
 	if err != nil {
 		return err
 	}
@@ -217,14 +219,14 @@ func (p *Position) activated(e *HQActivated) error {
 	if a == nil || a.fighting || len(a.posts) == len(a.hqs) || int(a.hqs[len(a.posts)]) != u {
 		return fmt.Errorf("it is not the turn of %s", e.HQ)
 	}
-	a.posts, a.loose = append(a.posts, p.units[u].cell), append(a.loose, 0) // [4.2.3/a]
+	a.posts, a.loose = append(a.posts, p.Units[u].Cell), append(a.loose, 0) // [4.2.3/a]
 	p.usePlans(u)
 	for _, name := range e.Units {
-		v, err := p.unit(e.Side, name)
+		v, err := p.d.Unit(e.Side, name)
 		if err != nil {
 			return err
 		}
-		p.units[v].flags |= commanded
+		p.Units[v].Flags |= commanded
 	}
 	return nil
 }
@@ -253,7 +255,7 @@ func (p *Position) hqDone(e *HQDone) error {
 		p.drop(int(a.side), keyEvent)
 	}
 	if len(a.hqs) > 0 {
-		i := slices.IndexFunc(a.working(), func(h int16) bool { return p.name(int(h)) == e.HQ })
+		i := slices.IndexFunc(a.working(), func(h int16) bool { return p.d.Name(int(h)) == e.HQ })
 		if i < 0 {
 			return fmt.Errorf("%s is not at work", e.HQ)
 		}

@@ -25,17 +25,17 @@ func (r *play) planAttacks(side int, list []order.Order) {
 			Lose: p.namesList(b.Lose),
 		}
 		for _, u := range b.Units {
-			if p.units[u].cell < 0 {
+			if p.Units[u].Cell < 0 {
 				continue // lost or merged since the order was written
 			}
 			if refused := r.join(u); refused != nil {
 				r.fail(side, o, refused)
 				continue
 			}
-			a.Units = append(a.Units, p.name(u))
+			a.Units = append(a.Units, p.d.Name(u))
 		}
 		for _, f := range b.Advance {
-			a.Advance = append(a.Advance, Follow{Unit: p.name(f.Unit), Hexes: f.Hexes})
+			a.Advance = append(a.Advance, Follow{Unit: p.d.Name(f.Unit), Hexes: f.Hexes})
 		}
 		if k := slices.IndexFunc(plans, func(other Attack) bool { return other.Hex == a.Hex }); k >= 0 {
 			plans[k].join(&a)
@@ -75,7 +75,7 @@ func (p *Position) namesList(units []int) []string {
 	}
 	out := make([]string, len(units))
 	for i, u := range units {
-		out[i] = p.name(u)
+		out[i] = p.d.Name(u)
 	}
 	return out
 }
@@ -87,23 +87,23 @@ func (p *Position) namesList(units []int) []string {
 // its own or next to it [11.3(2)].
 func (p *Position) attackBlocked(u, cell int) (kind string, ref rule.Ref) {
 	d, def := p.d, &p.d.Units[u]
-	from := int(p.units[u].cell)
+	from := int(p.Units[u].Cell)
 	dir := -1
 	if from >= 0 {
-		dir = d.dir(from, cell)
+		dir = d.Dir(from, cell)
 	}
 	switch {
 	case from < 0:
 		return "not-on-map", "9.0"
-	case def.class == hq:
+	case def.Class == hq:
 		return "hq-attacks", "9.0"
-	case def.class == ship && !d.coast[cell]:
+	case def.Class == ship && !d.coast[cell]:
 		return "ship-coast", "11.3(2)"
-	case def.class == ship && from == cell:
+	case def.Class == ship && from == cell:
 		return "", ""
 	case dir < 0:
 		return "not-adjacent", "9.0"
-	case def.class == ship:
+	case def.Class == ship:
 		return "", ""
 	}
 	return d.groundBlocked(from, dir)
@@ -115,7 +115,7 @@ func (d *Data) groundBlocked(from, dir int) (kind string, ref rule.Ref) {
 	switch {
 	case d.water[from][dir]:
 		return "water-hexside", "9.3.1/b"
-	case (d.mountain(from) || d.mountain(int(d.near[from][dir]))) && !d.road[from][dir]:
+	case (d.mountain(from) || d.mountain(int(d.Near[from][dir]))) && !d.road[from][dir]:
 		return "mountain-attack", "9.2.1/a"
 	}
 	return "", ""
@@ -123,7 +123,7 @@ func (d *Data) groundBlocked(from, dir int) (kind string, ref rule.Ref) {
 
 // attackBar tells why a unit cannot attack a hex from where it stands, or nil.
 func (p *Position) attackBar(u, cell int) *rule.Refusal {
-	name, at, hex := p.name(u), p.hex(int(p.units[u].cell)).String(), p.hex(cell).String()
+	name, at, hex := p.d.Name(u), p.d.Hex(int(p.Units[u].Cell)).String(), p.d.Hex(cell).String()
 	switch kind, ref := p.attackBlocked(u, cell); kind {
 	case "not-on-map":
 		return rule.Refuse("not-on-map", ref).With("unit", name)
@@ -150,7 +150,7 @@ func (p *Position) ready(side int, a *Attack, cell int) []uint8 {
 	var list []uint8
 	for _, name := range a.Units {
 		u, ok := p.d.ByName[side][name]
-		if !ok || p.units[u].flags&(commanded|fought) != commanded || slices.Contains(list, uint8(u)) {
+		if !ok || p.Units[u].Flags&(commanded|fought) != commanded || slices.Contains(list, uint8(u)) {
 			continue
 		}
 		if kind, _ := p.attackBlocked(u, cell); kind == "" {
@@ -166,7 +166,7 @@ func (p *Position) ready(side int, a *Attack, cell int) []uint8 {
 func (r *play) declare(a Attack) bool {
 	p := r.p
 	side := p.queueSide()
-	cell := p.d.cell(a.Hex)
+	cell := p.d.Cell(a.Hex)
 	attackers, aircraft := p.ready(side, &a, cell), p.airborne(side, &a, cell)
 	defenders := p.defendersAt(side, cell)
 	e := &CombatCancelled{Side: sideNames[side], Hex: a.Hex, Order: a.Order}
@@ -217,7 +217,7 @@ var (
 func (p *Position) attackerList(units []uint8, cell int) []Fighter {
 	out := make([]Fighter, len(units))
 	for i, u := range units {
-		out[i] = Fighter{Unit: p.name(int(u)), Hex: p.hex(int(p.units[u].cell)), Strength: p.attackStrength(int(u), cell)}
+		out[i] = Fighter{Unit: p.d.Name(int(u)), Hex: p.d.Hex(int(p.Units[u].Cell)), Strength: p.attackStrength(int(u), cell)}
 	}
 	return out
 }
@@ -226,10 +226,10 @@ func (p *Position) attackerList(units []uint8, cell int) []Fighter {
 func (p *Position) defenderList(units []uint8) []Fighter {
 	out := make([]Fighter, 0, len(units))
 	for _, u := range units {
-		if p.units[u].cell < 0 {
+		if p.Units[u].Cell < 0 {
 			continue
 		}
-		f := Fighter{Unit: p.name(int(u)), Hex: p.hex(int(p.units[u].cell))}
+		f := Fighter{Unit: p.d.Name(int(u)), Hex: p.d.Hex(int(p.Units[u].Cell))}
 		if p.d.combatUnit(int(u)) {
 			f.Strength = p.defenceStrength(int(u))
 		}
@@ -242,7 +242,7 @@ func (p *Position) defenderList(units []uint8) []Fighter {
 func (r *play) roll() {
 	p, c := r.p, r.p.combat
 	k := p.reckon(c.side, c.cell, c.attackers, c.aircraft)
-	hex := p.hex(c.cell)
+	hex := p.d.Hex(c.cell)
 	e := &Fought{
 		N: c.n, Side: sideNames[c.side], Hex: hex, Attackers: p.attackerList(c.attackers, c.cell),
 		Aircraft: p.planeNames(c.aircraft), Defenders: p.defenderList(c.defenders),

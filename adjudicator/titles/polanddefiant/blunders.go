@@ -25,7 +25,7 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 	}
 	for range 16 {
 		u := p.anyUnit(side, pick)
-		emit(u, p.d.marchOrder(side, "MOVE", u, []hex.Hex{p.hex(p.anywhere(u, pick))}, ""))
+		emit(u, p.d.marchOrder(side, "MOVE", u, []hex.Hex{p.d.Hex(p.anywhere(u, pick))}, ""))
 	}
 	for range 10 {
 		b, u := p.anyAssault(side, pick)
@@ -37,16 +37,16 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 // anyAssault draws an attack, mostly on an enemy, with units mostly next to him, one
 // of whom is to advance anywhere; and one of the units.
 func (p *Position) anyAssault(side int, pick func(n int) int) (*Assault, int) {
-	cell := pick(p.d.cells)
-	if foe := p.units[p.anyUnit(1-side, pick)].cell; foe >= 0 {
+	cell := pick(p.d.Cells)
+	if foe := p.Units[p.anyUnit(1-side, pick)].Cell; foe >= 0 {
 		cell = int(foe)
 	}
-	b := &Assault{Hex: p.hex(cell)}
+	b := &Assault{Hex: p.d.Hex(cell)}
 	for range 1 + pick(3) {
 		u := p.anyUnit(side, pick)
-		if n := p.d.near[cell][pick(6)]; n >= 0 && p.at[n] > 0 {
+		if n := p.d.Near[cell][pick(6)]; n >= 0 && !p.Bare(int(n)) {
 			for v := range p.d.Units {
-				if int(p.d.Units[v].side) == side && p.units[v].cell == n {
+				if int(p.d.Units[v].Side) == side && p.Units[v].Cell == n {
 					u = v
 				}
 			}
@@ -55,8 +55,8 @@ func (p *Position) anyAssault(side int, pick func(n int) int) (*Assault, int) {
 			b.Units = append(b.Units, u)
 		}
 	}
-	if n := p.d.near[cell][pick(6)]; n >= 0 && pick(2) == 0 {
-		b.Advance = []Pursuit{{Unit: b.Units[0], Hexes: []hex.Hex{b.Hex, p.hex(int(n))}}}
+	if n := p.d.Near[cell][pick(6)]; n >= 0 && pick(2) == 0 {
+		b.Advance = []Pursuit{{Unit: b.Units[0], Hexes: []hex.Hex{b.Hex, p.d.Hex(int(n))}}}
 	}
 	return b, b.Units[0]
 }
@@ -64,7 +64,7 @@ func (p *Position) anyAssault(side int, pick func(n int) int) (*Assault, int) {
 // anyUnit draws a unit, mostly of the side.
 func (p *Position) anyUnit(side int, pick func(n int) int) int {
 	u := pick(len(p.d.Units))
-	for int(p.d.Units[u].side) != side && pick(8) > 0 {
+	for int(p.d.Units[u].Side) != side && pick(8) > 0 {
 		u = pick(len(p.d.Units))
 	}
 	return u
@@ -72,12 +72,12 @@ func (p *Position) anyUnit(side int, pick func(n int) int) int {
 
 // anywhere draws a hex, half the time one near the unit.
 func (p *Position) anywhere(u int, pick func(n int) int) int {
-	cell := int(p.units[u].cell)
+	cell := int(p.Units[u].Cell)
 	if cell < 0 || pick(2) == 0 {
-		return pick(p.d.cells)
+		return pick(p.d.Cells)
 	}
 	for range 1 + pick(4) {
-		if n := p.d.near[cell][pick(6)]; n >= 0 {
+		if n := p.d.Near[cell][pick(6)]; n >= 0 {
 			cell = int(n)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -24,7 +25,7 @@ type checker struct {
 	// scratch, if any, is room for one trial at a time.
 	scratch *Position
 	// named are units with an order that stands, struck the aircraft with one.
-	named  [maxUnits]bool
+	named  [game.MaxUnits]bool
 	struck [maxPlanes]int // line, plus one
 	// arrivals is a trial of the Reinforcement Segment, spent the points of
 	// replacements given away so far.
@@ -137,7 +138,7 @@ func (c *checker) noHQActive(o *order.Order) *rule.Refusal {
 		}
 		u = b.Units[0]
 	}
-	if int(c.was.d.Units[u].side) == c.side {
+	if int(c.was.d.Units[u].Side) == c.side {
 		if key := c.was.likelyKey(u); key != "" {
 			r.Suggest = planForm(c.was.d, key, o.Canon)
 		}
@@ -151,13 +152,13 @@ func (p *Position) likelyKey(u int) string {
 	if f := p.formationNow(u); f != independent {
 		return p.d.Formations[f].id
 	}
-	best, near := "", maxCells
+	best, near := "", game.MaxCells
 	for k := range p.d.Formations {
 		f := &p.d.Formations[k]
-		if f.hq < 0 || int(f.side) != int(p.d.Units[u].side) || p.units[f.hq].place != onMap || p.units[u].cell < 0 || !p.canCommand(int(f.hq), u) {
+		if f.hq < 0 || int(f.side) != int(p.d.Units[u].Side) || p.Units[f.hq].Place != onMap || p.Units[u].Cell < 0 || !p.canCommand(int(f.hq), u) {
 			continue
 		}
-		if n := p.d.distance(int(p.units[f.hq].cell), int(p.units[u].cell)); n < near {
+		if n := p.d.Distance(int(p.Units[f.hq].Cell), int(p.Units[u].Cell)); n < near {
 			best, near = f.id, n
 		}
 	}
@@ -254,8 +255,8 @@ func (c *checker) dropped(by line, same func(line) bool) {
 // policy tries a standing order.
 func (c *checker) policy(o *order.Order, b *Policy, v *title.Verdict) *rule.Refusal {
 	for _, u := range b.Units {
-		if int(c.was.d.Units[u].side) != c.side {
-			return rule.Refuse("not-own-unit").With("unit", c.was.name(u))
+		if int(c.was.d.Units[u].Side) != c.side {
+			return rule.Refuse("not-own-unit").With("unit", c.was.d.Name(u))
 		}
 	}
 	for _, a := range b.Aircraft {
@@ -263,7 +264,7 @@ func (c *checker) policy(o *order.Order, b *Policy, v *title.Verdict) *rule.Refu
 			return rule.Refuse("not-own-aircraft").With("aircraft", c.was.d.Aircraft[a].name)
 		}
 	}
-	if b.Hex != 0 && c.was.d.cell(b.Hex) < 0 {
+	if b.Hex != 0 && c.was.d.Cell(b.Hex) < 0 {
 		return rule.Refuse("off-map").With("hex", b.Hex.String())
 	}
 	_, value, _ := strings.Cut(o.Canon, " ")
@@ -277,6 +278,6 @@ func (c *checker) note(v *title.Verdict, kind string, rules []rule.Ref, pairs ..
 
 func (c *checker) arrow(kind string, u int, way []int16) {
 	c.out.Arrows = append(c.out.Arrows, title.Arrow{
-		Kind: kind, Side: sideNames[c.side], Unit: c.was.name(u), Path: c.was.d.Map.PlacesOf(way),
+		Kind: kind, Side: sideNames[c.side], Unit: c.was.d.Name(u), Path: c.was.d.Map.PlacesOf(way),
 	})
 }

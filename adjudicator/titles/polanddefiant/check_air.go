@@ -32,7 +32,7 @@ func (c *checker) plainNothing(o *order.Order) *rule.Refusal {
 func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refusal {
 	p := c.was
 	hex := b.Hex.String()
-	cell := p.d.cell(b.Hex)
+	cell := p.d.Cell(b.Hex)
 	if cell < 0 {
 		return rule.Refuse("off-map").With("hex", hex)
 	}
@@ -100,7 +100,7 @@ func (c *checker) arrival(o *order.Order, v *title.Verdict) *rule.Refusal {
 			return why
 		}
 		if h := c.was.heirHQ(); !c.was.dueNow(h) {
-			return rule.Refuse("not-arrived", "8.0.4").With("unit", c.was.name(h), "turn", itoa(int(c.was.units[h].due)))
+			return rule.Refuse("not-arrived", "8.0.4").With("unit", c.was.d.Name(h), "turn", itoa(int(c.was.Units[h].Due)))
 		}
 		return nil
 	case *March:
@@ -133,8 +133,8 @@ func (c *checker) enter(b *March, v *title.Verdict) *rule.Refusal {
 		p.shift(b.Unit, int(way[len(way)-1]))
 		c.arrow("move", b.Unit, way)
 	}
-	c.note(v, "enters", refs("8.0", "8.0/b"), "unit", p.name(b.Unit), "path", p.d.Map.Path(way), "cost", mpText(cost), "mp", mpText(mp), "mode", mode)
-	c.uncertain(v, p.name(b.Unit), way)
+	c.note(v, "enters", refs("8.0", "8.0/b"), "unit", p.d.Name(b.Unit), "path", p.d.Map.Path(way), "cost", mpText(cost), "mp", mpText(mp), "mode", mode)
+	c.uncertain(v, p.d.Name(b.Unit), way)
 	return nil
 }
 
@@ -150,7 +150,7 @@ func (c *checker) replace(b *Rebuild, v *title.Verdict) *rule.Refusal {
 	if why == nil {
 		cost := c.was.d.replacementCost(b.Unit)
 		c.spent += cost
-		c.note(v, "replaces", []rule.Ref{"11.2", c.was.d.costRule(b.Unit)}, "unit", c.was.name(b.Unit), "cost", itoa(cost))
+		c.note(v, "replaces", []rule.Ref{"11.2", c.was.d.costRule(b.Unit)}, "unit", c.was.d.Name(b.Unit), "cost", itoa(cost))
 		return nil
 	}
 	lifted := []string{"full-strength", "unsupplied", "hq-unsupplied", "hex-unsupplied"}
@@ -163,14 +163,14 @@ func (c *checker) replace(b *Rebuild, v *title.Verdict) *rule.Refusal {
 
 // rebuiltMarch tries the MOVE of a unit that is to be rebuilt [11.2.2/e].
 func (c *checker) rebuiltMarch(o *order.Order, b *March) *rule.Refusal {
-	if int(c.was.d.Units[b.Unit].side) != c.side {
-		return rule.Refuse("not-own-unit").With("unit", c.was.name(b.Unit))
+	if int(c.was.d.Units[b.Unit].Side) != c.side {
+		return rule.Refuse("not-own-unit").With("unit", c.was.d.Name(b.Unit))
 	}
-	if o.Verb != "MOVE" || c.was.units[b.Unit].place != eliminated {
-		return rule.Refuse("not-rebuilt", "11.2.2/e").With("unit", c.was.name(b.Unit))
+	if o.Verb != "MOVE" || c.was.Units[b.Unit].Place != eliminated {
+		return rule.Refuse("not-rebuilt", "11.2.2/e").With("unit", c.was.d.Name(b.Unit))
 	}
 	if b.Mode == "rail" {
-		return rule.Refuse("no-rail", "11.2.2/g").With("unit", c.was.name(b.Unit))
+		return rule.Refuse("no-rail", "11.2.2/g").With("unit", c.was.d.Name(b.Unit))
 	}
 	_, bad := c.was.d.Map.Cells(b.Hexes)
 	if bad != 0 {

@@ -11,7 +11,7 @@ import (
 func (c *checker) attack(t *trial, l *line, b *Assault, v *title.Verdict) *rule.Refusal {
 	p := t.r.p
 	hex := b.Hex.String()
-	cell := p.d.cell(b.Hex)
+	cell := p.d.Cell(b.Hex)
 	if cell < 0 {
 		return rule.Refuse("off-map").With("hex", hex)
 	}
@@ -59,7 +59,7 @@ func (c *checker) attack(t *trial, l *line, b *Assault, v *title.Verdict) *rule.
 	}
 	last := int16(-1)
 	for _, u := range attackers {
-		if from := p.units[u].cell; from != last {
+		if from := p.Units[u].Cell; from != last {
 			c.arrow("attack", int(u), []int16{from, int16(cell)})
 			last = from
 		}
@@ -73,8 +73,8 @@ func (c *checker) attacker(t *trial, u, cell int, b *Assault) *rule.Refusal {
 	if why := p.present(c.side, u); why != nil {
 		return why
 	}
-	if p.units[u].flags&fought != 0 {
-		return rule.Refuse("already-attacking", "9.2.1/c").With("unit", p.name(u))
+	if p.Units[u].Flags&fought != 0 {
+		return rule.Refuse("already-attacking", "9.2.1/c").With("unit", p.d.Name(u))
 	}
 	if p.act == nil || p.act.free > 0 {
 		return rule.Refuse("event-moves-only", freeRule(c.side)).With("verb", "ATTACK")
@@ -95,7 +95,7 @@ func (c *checker) commit(t *trial, b *Assault) []uint8 {
 	p := t.r.p
 	list := make([]uint8, 0, len(b.Units))
 	for _, u := range b.Units {
-		p.units[u].flags |= fought
+		p.Units[u].Flags |= fought
 		c.named[u] = true
 		if !slices.Contains(list, uint8(u)) {
 			list = append(list, uint8(u))
@@ -109,10 +109,10 @@ func (c *checker) clauses(t *trial, b *Assault, cell int, v *title.Verdict) *rul
 	p := t.r.p
 	for _, u := range b.Lose {
 		if !slices.Contains(b.Units, u) {
-			return rule.Refuse("not-attacking").With("unit", p.name(u))
+			return rule.Refuse("not-attacking").With("unit", p.d.Name(u))
 		}
 	}
-	if why := p.tooFew(b.Lose, func(u int) int { return int(p.d.Units[u].steps) }); why != nil {
+	if why := p.tooFew(b.Lose, func(u int) int { return int(p.d.Units[u].Steps) }); why != nil {
 		return why
 	}
 	ways := p.waysNamed(b.Advance)
@@ -127,7 +127,7 @@ func (c *checker) clauses(t *trial, b *Assault, cell int, v *title.Verdict) *rul
 			return why
 		}
 	}
-	if b.Retreat != 0 && p.d.cell(b.Retreat) < 0 {
+	if b.Retreat != 0 && p.d.Cell(b.Retreat) < 0 {
 		return rule.Refuse("off-map").With("hex", b.Retreat.String())
 	}
 	return nil
@@ -138,10 +138,10 @@ func (c *checker) clauses(t *trial, b *Assault, cell int, v *title.Verdict) *rul
 func (p *Position) waysNamed(list []Pursuit) [][]int16 {
 	ways := make([][]int16, 0, len(list))
 	for _, f := range list {
-		if p.d.Units[f.Unit].class == hq || p.units[f.Unit].cell < 0 {
+		if p.d.Units[f.Unit].Class == hq || p.Units[f.Unit].Cell < 0 {
 			continue
 		}
-		ways = append(ways, append([]int16{p.units[f.Unit].cell}, p.cellsFor(f.Hexes)...))
+		ways = append(ways, append([]int16{p.Units[f.Unit].Cell}, p.cellsFor(f.Hexes)...))
 	}
 	return ways
 }
@@ -149,15 +149,15 @@ func (p *Position) waysNamed(list []Pursuit) [][]int16 {
 // follow tries an advance named in advance [9.6]; ways are those of all units
 // named with it.
 func (c *checker) follow(p *Position, b *Assault, f Pursuit, cell int, ways [][]int16, v *title.Verdict) *rule.Refusal {
-	name := p.name(f.Unit)
+	name := p.d.Name(f.Unit)
 	if why := p.present(c.side, f.Unit); why != nil {
 		return why
 	}
-	at := int(p.units[f.Unit].cell)
-	staff := p.d.Units[f.Unit].class == hq
+	at := int(p.Units[f.Unit].Cell)
+	staff := p.d.Units[f.Unit].Class == hq
 	switch {
-	case staff && !slices.ContainsFunc(b.Units, func(u int) bool { return int(p.units[u].cell) == at }):
-		return rule.Refuse("hq-apart", "9.6.5", "11.1.2").With("unit", name, "at", p.hex(at).String())
+	case staff && !slices.ContainsFunc(b.Units, func(u int) bool { return int(p.Units[u].Cell) == at }):
+		return rule.Refuse("hq-apart", "9.6.5", "11.1.2").With("unit", name, "at", p.d.Hex(at).String())
 	case !staff && !slices.Contains(b.Units, f.Unit):
 		return rule.Refuse("not-attacking").With("unit", name)
 	}
@@ -165,12 +165,12 @@ func (c *checker) follow(p *Position, b *Assault, f Pursuit, cell int, ways [][]
 		return rule.Refuse("advance-too-far", "9.6.3", "9.6.3/b", "9.2.3/b").With("unit", name, "hexes", itoa(len(f.Hexes)), "limit", itoa(limit))
 	}
 	for k, h := range f.Hexes {
-		to := p.d.cell(h)
+		to := p.d.Cell(h)
 		switch {
 		case to < 0:
 			return rule.Refuse("off-map").With("hex", h.String())
 		case k == 0 && to != cell:
-			return rule.Refuse("advance-first", "9.6/b").With("unit", name, "hex", p.hex(cell).String(), "to", h.String())
+			return rule.Refuse("advance-first", "9.6/b").With("unit", name, "hex", p.d.Hex(cell).String(), "to", h.String())
 		case staff && !escorted(ways, at, to):
 			return p.escortRefusal(f.Unit, to, k+1)
 		}
@@ -193,7 +193,7 @@ func (c *checker) follow(p *Position, b *Assault, f Pursuit, cell int, ways [][]
 
 // oddsNotes tell the odds, column and shifts of a reckoning.
 func (p *Position) oddsNotes(cell int, k *reckoning) []title.Note {
-	hex := p.hex(cell).String()
+	hex := p.d.Hex(cell).String()
 	notes := []title.Note{title.NoteOf("odds", refs("9.3"), "hex", hex, "attack", halvesText(k.attackTotal),
 		"defence", halvesText(k.defenceTotal), "odds", k.odds, "column", p.d.columnName(k.column))}
 	for _, s := range k.shifts {
@@ -207,15 +207,15 @@ func (p *Position) oddsNotes(cell int, k *reckoning) []title.Note {
 func (p *Position) halvedNotes(cell int, attackers []uint8) []title.Note {
 	var notes []title.Note
 	for _, u := range attackers {
-		c, def := &p.units[u], &p.d.Units[u]
-		if def.class == ship || p.attackOf(int(u)) == 0 {
+		c, def := &p.Units[u], &p.d.Units[u]
+		if def.Class == ship || p.attackOf(int(u)) == 0 {
 			continue
 		}
-		if s := supplyNames[c.supply]; s != "" {
-			notes = append(notes, title.NoteOf("halved", refs("9.3(1)", "9.3(2)"), "unit", def.name, "cause", s))
+		if s := supplyNames[c.Supply]; s != "" {
+			notes = append(notes, title.NoteOf("halved", refs("9.3(1)", "9.3(2)"), "unit", def.Name, "cause", s))
 		}
-		if dir := p.d.dir(int(c.cell), cell); dir >= 0 && p.river(int(def.side), int(c.cell), dir) != noRiver {
-			notes = append(notes, title.NoteOf("halved", refs("9.3(3)"), "unit", def.name, "cause", "river"))
+		if dir := p.d.Dir(int(c.Cell), cell); dir >= 0 && p.river(int(def.Side), int(c.Cell), dir) != noRiver {
+			notes = append(notes, title.NoteOf("halved", refs("9.3(3)"), "unit", def.Name, "cause", "river"))
 		}
 	}
 	return notes
@@ -236,5 +236,5 @@ func (c *checker) dark(cell int) bool {
 
 func (c *checker) mayFail(v *title.Verdict, u int) {
 	v.Status = title.MayFail
-	c.note(v, "may-fail", refs("2.1.2/c"), "unit", c.was.name(u))
+	c.note(v, "may-fail", refs("2.1.2/c"), "unit", c.was.d.Name(u))
 }

@@ -41,9 +41,9 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 		return nil
 	case *Pursuit:
 		if !slices.Contains(p.pursuers(), uint8(b.Unit)) && !slices.Contains(p.combat.staffs, uint8(b.Unit)) {
-			return rule.Refuse("not-in-combat", "9.6").With("unit", p.name(b.Unit))
+			return rule.Refuse("not-in-combat", "9.6").With("unit", p.d.Name(b.Unit))
 		}
-		plan := &Assault{Hex: p.hex(p.combat.cell)}
+		plan := &Assault{Hex: p.d.Hex(p.combat.cell)}
 		for _, u := range p.combat.attackers {
 			plan.Units = append(plan.Units, int(u))
 		}
@@ -53,7 +53,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 			}
 			return why
 		}
-		c.note(v, "choice", refs("9.6"), "kind", c.asked, "value", p.name(b.Unit)+" "+b.Hexes[len(b.Hexes)-1].String())
+		c.note(v, "choice", refs("9.6"), "kind", c.asked, "value", p.d.Name(b.Unit)+" "+b.Hexes[len(b.Hexes)-1].String())
 		return nil
 	}
 	return rule.Refuse("wrong-phase").With("verb", o.Verb)
@@ -76,11 +76,11 @@ func (c *checker) lose(b *Choice, v *title.Verdict) *rule.Refusal {
 	p := c.was
 	group := p.fighters(c.side)
 	for _, u := range b.Units {
-		if int(p.d.Units[u].side) != c.side {
-			return rule.Refuse("not-own-unit").With("unit", p.name(u))
+		if int(p.d.Units[u].Side) != c.side {
+			return rule.Refuse("not-own-unit").With("unit", p.d.Name(u))
 		}
 		if !slices.Contains(group, uint8(u)) {
-			return rule.Refuse("not-in-combat", "9.4.2", "9.4/b").With("unit", p.name(u))
+			return rule.Refuse("not-in-combat", "9.4.2", "9.4/b").With("unit", p.d.Name(u))
 		}
 	}
 	if why := p.tooFew(b.Units, p.stepsLeft); why != nil {
@@ -104,7 +104,7 @@ func (c *checker) remove(b *Choice, v *title.Verdict) *rule.Refusal {
 			return rule.Refuse("not-removable", removalRule(p.ask.args["effect"])).With("unit", name)
 		}
 	default:
-		if name = p.name(b.Units[0]); !slices.Contains(units, b.Units[0]) {
+		if name = p.d.Name(b.Units[0]); !slices.Contains(units, b.Units[0]) {
 			return rule.Refuse("not-removable", removalRule(p.ask.args["effect"])).With("unit", name)
 		}
 	}
@@ -117,20 +117,20 @@ func (c *checker) remove(b *Choice, v *title.Verdict) *rule.Refusal {
 func (c *checker) goBack(o *order.Order, b *March, v *title.Verdict) *rule.Refusal {
 	p := c.was
 	u := uint8(b.Unit)
-	if int(p.d.Units[u].side) != c.side {
-		return rule.Refuse("not-own-unit").With("unit", p.name(b.Unit))
+	if int(p.d.Units[u].Side) != c.side {
+		return rule.Refuse("not-own-unit").With("unit", p.d.Name(b.Unit))
 	}
 	group, ref := p.driven(c.side), rule.Ref("9.5")
 	if c.asked == "withdraw" {
 		group, ref = p.riders(p.combat), "9.2.4"
 	}
 	if !slices.Contains(group, u) {
-		return rule.Refuse("not-in-combat", ref).With("unit", p.name(b.Unit))
+		return rule.Refuse("not-in-combat", ref).With("unit", p.d.Name(b.Unit))
 	}
 	ways := c.waysOf(b.Unit)
 	for _, w := range ways {
 		if p.fulfils(w.cells, b.Hexes) {
-			c.note(v, "choice", []rule.Ref{ref}, "kind", c.asked, "value", p.name(b.Unit)+" "+b.Hexes[len(b.Hexes)-1].String())
+			c.note(v, "choice", []rule.Ref{ref}, "kind", c.asked, "value", p.d.Name(b.Unit)+" "+b.Hexes[len(b.Hexes)-1].String())
 			c.arrow("retreat", b.Unit, w.cells)
 			if p.fog == fogBlind {
 				c.mayFail(v, b.Unit)
@@ -138,7 +138,7 @@ func (c *checker) goBack(o *order.Order, b *March, v *title.Verdict) *rule.Refus
 			return nil
 		}
 	}
-	r := rule.Refuse("bad-retreat", ref, "9.5.1", "9.5.2", "9.5.3").With("unit", p.name(b.Unit), "hex", b.Hexes[len(b.Hexes)-1].String())
+	r := rule.Refuse("bad-retreat", ref, "9.5.1", "9.5.2", "9.5.3").With("unit", p.d.Name(b.Unit), "hex", b.Hexes[len(b.Hexes)-1].String())
 	if len(ways) > 0 && len(ways[0].cells) > 1 {
 		r.Suggest = p.d.marchOrder(c.side, o.Verb, b.Unit, p.d.Map.Hexes(ways[0].cells[1:]), "").Canon
 	}
@@ -150,7 +150,7 @@ func (c *checker) waysOf(u int) []wayBack { return c.was.waysAsked(c.side, c.ask
 
 // waysAsked are the best ways back of a unit whose seat is asked.
 func (p *Position) waysAsked(side int, kind string, u int) []wayBack {
-	from := int(p.units[u].cell)
+	from := int(p.Units[u].Cell)
 	n := 1
 	if kind == "retreat" {
 		n = p.hexesToGo(from, p.combat.share(side).hexes)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -15,7 +16,7 @@ func (c *checker) leftOver() {
 	if c.asked != "" && c.asked != "activation" {
 		return
 	}
-	var idle [maxUnits]bool
+	var idle [game.MaxUnits]bool
 	var without []string
 	for _, hq := range p.hqsToCome(c.side) {
 		if c.now() && !slices.Contains(p.act.hqs, hq) {
@@ -36,7 +37,7 @@ func (c *checker) leftOver() {
 	}
 	for u := range p.d.Units {
 		if idle[u] {
-			c.out.Idle = append(c.out.Idle, p.name(u))
+			c.out.Idle = append(c.out.Idle, p.d.Name(u))
 		}
 	}
 	c.idlePlans()
@@ -45,12 +46,12 @@ func (c *checker) leftOver() {
 	}
 	for _, u := range p.awaited(c.side) {
 		if !c.named[u] {
-			at := p.d.entries[p.d.Units[u].entry]
-			c.out.Missing = append(c.out.Missing, title.NoteOf("may-enter", refs("8.0"), "unit", p.name(u), "entry", at.name, "hex", p.hex(int(at.cell)).String()))
+			at := p.d.entries[p.d.Units[u].Entry]
+			c.out.Missing = append(c.out.Missing, title.NoteOf("may-enter", refs("8.0"), "unit", p.d.Name(u), "entry", at.name, "hex", p.d.Hex(int(at.cell)).String()))
 		}
 	}
 	if h := p.heirHQ(); c.side == polish && h >= 0 && p.dueNow(h) && len(p.mergeSites(h)) > 1 && !c.has(keyArrivals, "MERGE") {
-		c.out.Missing = append(c.out.Missing, title.NoteOf("may-merge", refs("8.0.4"), "hq", p.name(h)))
+		c.out.Missing = append(c.out.Missing, title.NoteOf("may-merge", refs("8.0.4"), "hq", p.d.Name(h)))
 	}
 	var strikers, patrols []string
 	for k := range p.d.Aircraft {
@@ -111,7 +112,7 @@ func (c *checker) now() bool { return c.asked == "activation" }
 func (p *Position) hqsToCome(side int) []int16 {
 	var list []int16
 	add := func(u int16) {
-		if p.units[u].place == onMap && p.units[u].cell >= 0 && !slices.Contains(list, u) {
+		if p.Units[u].Place == onMap && p.Units[u].Cell >= 0 && !slices.Contains(list, u) {
 			list = append(list, u)
 		}
 	}
@@ -164,7 +165,7 @@ func (c *checker) has(key, verb string) bool {
 // next to the enemy.
 func (p *Position) canAct(u int) bool {
 	if !p.d.immobile(u) {
-		return p.d.Units[u].class != ship
+		return p.d.Units[u].Class != ship
 	}
-	return p.attackOf(u) > 0 && p.targetOf(int(p.d.Units[u].side), u) >= 0
+	return p.attackOf(u) > 0 && p.targetOf(int(p.d.Units[u].Side), u) >= 0
 }

@@ -134,7 +134,7 @@ func (c *checker) event(l *line, v *title.Verdict) *rule.Refusal {
 func (c *checker) activate(l *line, b *Choice, hqs []int16) *rule.Refusal {
 	p := c.was
 	for _, u := range b.Units {
-		if int(p.d.Units[u].side) != c.side {
+		if int(p.d.Units[u].Side) != c.side {
 			return rule.Refuse("not-own-hq").With("hq", p.d.hqName(u))
 		}
 		if !slices.Contains(hqs, int16(u)) {
@@ -170,7 +170,7 @@ func (c *checker) hqFor(l *line, hqs []int16) (int, *rule.Refusal) {
 	var why *rule.Refusal
 	last := int(hqs[0])
 	for _, u := range order {
-		if !slices.Contains(hqs, u) || c.was.units[u].cell < 0 {
+		if !slices.Contains(hqs, u) || c.was.Units[u].Cell < 0 {
 			continue
 		}
 		last = int(u)
@@ -207,7 +207,7 @@ func (c *checker) notNow(l *line, hq, u int, why *rule.Refusal, v *title.Verdict
 	if slices.ContainsFunc(c.marched[u], func(key string) bool { return key != l.key }) {
 		may = may || slices.Contains(elsewhere, why.Kind)
 	}
-	if why.Kind == "not-arrived" && c.was.ph <= reinforcement && c.was.units[u].place == track && c.was.units[u].due <= c.was.turn {
+	if why.Kind == "not-arrived" && c.was.ph <= reinforcement && c.was.Units[u].Place == track && c.was.Units[u].Due <= c.was.turn {
 		may = true
 	}
 	if !may {
@@ -279,7 +279,7 @@ func (c *checker) uncertain(v *title.Verdict, unit string, way []int16) {
 	for i, cell := range way {
 		dark := !g[cell]
 		if i > 0 && i+1 < len(way) {
-			for _, n := range &c.was.d.near[cell] {
+			for _, n := range &c.was.d.Near[cell] {
 				dark = dark || n >= 0 && !g[n]
 			}
 		}

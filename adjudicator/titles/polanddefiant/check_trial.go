@@ -44,7 +44,7 @@ func (c *checker) try(key string, hq int) *trial {
 	p.act.hqs, p.act.choose = slices.Clone(t.team), 0
 	for _, u := range t.team {
 		hq := int(u)
-		t.r.do(&HQActivated{Side: sideNames[c.side], HQ: p.name(hq), Hex: p.hex(int(p.units[hq].cell)), Units: p.namesOf(p.inCommand(hq))})
+		t.r.do(&HQActivated{Side: sideNames[c.side], HQ: p.d.Name(hq), Hex: p.d.Hex(int(p.Units[hq].Cell)), Units: p.namesOf(p.inCommand(hq))})
 	}
 	return t
 }
@@ -64,7 +64,7 @@ func (c *checker) team(key string, hq int) []int16 {
 	}
 	var team []int16
 	for _, u := range list {
-		if p.units[u].place == onMap && p.units[u].cell >= 0 && (int(u) == hq || len(chosen) == 0 || slices.Contains(chosen, u)) {
+		if p.Units[u].Place == onMap && p.Units[u].Cell >= 0 && (int(u) == hq || len(chosen) == 0 || slices.Contains(chosen, u)) {
 			team = append(team, u)
 		}
 	}
@@ -101,9 +101,9 @@ func (c *checker) meantFor(l *line, hqs []int16) (int16, *rule.Refusal) {
 	if len(m) == 0 || slices.Contains(m, first) {
 		return first, nil
 	}
-	r := rule.Refuse("which-headquarters", p.d.chosenRules(p.d.chitByID(l.key))[0]).With("chit", p.d.keyName(l.key), "unit", p.name(p.unitsOf(&l.order)[0]), "hqs", p.hqList(m))
+	r := rule.Refuse("which-headquarters", p.d.chosenRules(p.d.chitByID(l.key))[0]).With("chit", p.d.keyName(l.key), "unit", p.d.Name(p.unitsOf(&l.order)[0]), "hqs", p.hqList(m))
 	if first >= 0 {
-		r = rule.Refuse("one-headquarters", p.d.chosenRules(p.d.chitByID(l.key))[0]).With("chit", p.d.keyName(l.key), "unit", p.name(p.unitsOf(&l.order)[0]),
+		r = rule.Refuse("one-headquarters", p.d.chosenRules(p.d.chitByID(l.key))[0]).With("chit", p.d.keyName(l.key), "unit", p.d.Name(p.unitsOf(&l.order)[0]),
 			"hqs", p.hqList(m), "hq", p.d.hqName(int(first)))
 	}
 	r.Suggest = planForm(p.d, l.key, p.d.activateOrder([]int{int(m[0])}).Canon)
@@ -193,13 +193,13 @@ func (c *checker) hqsOf(key string) ([]int16, *rule.Refusal) {
 
 // lost tells why a headquarters cannot be activated for good, or this turn.
 func (c *checker) lost(hq int, name string) *rule.Refusal {
-	switch s := &c.was.units[hq]; {
-	case s.place == eliminated:
+	switch s := &c.was.Units[hq]; {
+	case s.Place == eliminated:
 		return rule.Refuse("hq-lost", "11.1.3(1)", "11.1.3(2)").With("hq", name)
-	case s.place == withdrawn:
+	case s.Place == withdrawn:
 		return rule.Refuse("hq-merged", "2.4.2", "8.0.4").With("hq", name)
-	case s.place == track && (s.due > c.was.turn || c.was.ph > reinforcement):
-		return rule.Refuse("hq-not-arrived", "8.0").With("hq", name, "turn", itoa(int(s.due)))
+	case s.Place == track && (s.Due > c.was.turn || c.was.ph > reinforcement):
+		return rule.Refuse("hq-not-arrived", "8.0").With("hq", name, "turn", itoa(int(s.Due)))
 	}
 	return nil
 }

@@ -79,7 +79,7 @@ func (r *play) fight() bool {
 			done = r.retreats(st, c.side)
 		default:
 			if done = r.advances(); done {
-				r.do(&CombatEnded{N: c.n, Hex: r.p.hex(c.cell)})
+				r.do(&CombatEnded{N: c.n, Hex: r.p.d.Hex(c.cell)})
 				return true
 			}
 		}
@@ -93,7 +93,7 @@ func (r *play) fight() bool {
 // for aircraft a headquarters [9.0/a] [12.1.1].
 func (p *Position) holdsOut(c *combat) bool {
 	for _, u := range c.defenders {
-		if p.units[u].cell >= 0 && (p.d.combatUnit(int(u)) || len(c.aircraft) > 0) {
+		if p.Units[u].Cell >= 0 && (p.d.combatUnit(int(u)) || len(c.aircraft) > 0) {
 			return true
 		}
 	}

@@ -17,7 +17,7 @@ func battle(t testing.TB, p *Position, side, orders string, standing func(pol *[
 	p.results = results
 	p.act = &activation{side: int8(s), hqs: []int16{0}, posts: []int16{0}, loose: []uint8{0}, fighting: true}
 	for u := range p.d.Units {
-		p.units[u].flags |= commanded
+		p.Units[u].Flags |= commanded
 	}
 	r := &play{p: p, policies: [2]policies{defaultPolicies(), defaultPolicies()}}
 	if standing != nil {
@@ -67,10 +67,10 @@ func carryOn(t testing.TB, r *play) *play {
 func state(t testing.TB, p *Position, side, name string) string {
 	t.Helper()
 	u := id(t, p, side, name)
-	switch c := &p.units[u]; {
-	case c.place != onMap:
-		return placeNames[c.place]
-	case c.flags&reduced != 0:
+	switch c := &p.Units[u]; {
+	case c.Place != onMap:
+		return placeNames[c.Place]
+	case c.Flags&reduced != 0:
 		return where(t, p, side, name) + " reduced"
 	}
 	return where(t, p, side, name)

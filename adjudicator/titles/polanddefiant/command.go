@@ -3,6 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 )
 
@@ -23,12 +24,12 @@ func (p *Position) formationNow(u int) uint8 {
 		return independent
 	}
 	if h := d.Formations[f].heir; h != 0 {
-		if n := d.Formations[h].hq; n >= 0 && p.units[n].place == onMap {
+		if n := d.Formations[h].hq; n >= 0 && p.Units[n].Place == onMap {
 			return h
 		}
 	}
 	n := d.Formations[f].hq
-	if n < 0 || p.units[n].place == eliminated || p.units[n].place == withdrawn {
+	if n < 0 || p.Units[n].Place == eliminated || p.Units[n].Place == withdrawn {
 		return independent
 	}
 	return f
@@ -40,18 +41,18 @@ func (p *Position) formationNow(u int) uint8 {
 // and through mountains along roads alone [4.2.4/b]; out of its own hex there is no
 // need of one. Supply, enemies and their
 // zones do not matter [4.2.4/c].
-func (p *Position) rangeOf(hq, from int, in *[maxCells]bool) {
+func (p *Position) rangeOf(hq, from int, in *[game.MaxCells]bool) {
 	d := p.d
 	def := &d.Units[hq]
 	in[from] = true
-	var open [maxCells]bool
+	var open [game.MaxCells]bool
 	open[from] = true
 	ring := make([]int16, 1, 64)
 	ring[0] = int16(from)
 	for n, k := 0, 0; n < int(def.command); n++ {
 		for end := len(ring); k < end; k++ {
 			at := int(ring[k])
-			for dir, to := range &d.near[at] {
+			for dir, to := range &d.Near[at] {
 				if to < 0 || open[to] || d.water[at][dir] {
 					continue
 				}
@@ -59,7 +60,7 @@ func (p *Position) rangeOf(hq, from int, in *[maxCells]bool) {
 					continue
 				}
 				in[to] = true
-				if p.river(int(def.side), at, dir) == majorRiver {
+				if p.river(int(def.Side), at, dir) == majorRiver {
 					continue
 				}
 				open[to] = true
@@ -78,7 +79,7 @@ func (p *Position) commandPost(hq int) int {
 			return int(a.posts[i])
 		}
 	}
-	return int(p.units[hq].cell)
+	return int(p.Units[hq].Cell)
 }
 
 // inCommand lists the units that a headquarters activates by itself: those of
@@ -92,7 +93,7 @@ func (p *Position) inCommand(hq int) []uint8 {
 	d := p.d
 	def := &d.Units[hq]
 	if d.allInCommand {
-		return p.everybody(int(def.side))
+		return p.everybody(int(def.Side))
 	}
 	post := p.commandPost(hq)
 	if post < 0 {
@@ -100,11 +101,11 @@ func (p *Position) inCommand(hq int) []uint8 {
 	}
 	own := def.formation
 	far := p.turn == 1 && d.Formations[own].nation == "german"
-	var in [maxCells]bool
+	var in [game.MaxCells]bool
 	p.rangeOf(hq, post, &in)
 	out := make([]uint8, 0, 20)
 	for u := range d.Units {
-		if cell := p.units[u].cell; cell >= 0 && p.formationNow(u) == own && d.mayObey(hq, u) && (far || in[cell]) {
+		if cell := p.Units[u].Cell; cell >= 0 && p.formationNow(u) == own && d.mayObey(hq, u) && (far || in[cell]) {
 			out = append(out, uint8(u))
 		}
 	}
@@ -115,7 +116,7 @@ func (p *Position) inCommand(hq int) []uint8 {
 func (p *Position) everybody(side int) []uint8 {
 	var out []uint8
 	for u := range p.d.Units {
-		if int(p.d.Units[u].side) == side && p.units[u].cell >= 0 {
+		if int(p.d.Units[u].Side) == side && p.Units[u].Cell >= 0 {
 			out = append(out, uint8(u))
 		}
 	}
@@ -126,7 +127,7 @@ func (p *Position) everybody(side int) []uint8 {
 // commands Slovaks alone [11.1.5/a], and Slovaks obey him or a headquarters
 // without a colour bar; as independents, when he is lost, anybody [11.1.6].
 func (d *Data) mayObey(hq, u int) bool {
-	head, unit := d.Units[hq].nation == slovak, d.Units[u].nation == slovak
+	head, unit := d.Units[hq].Nation == slovak, d.Units[u].Nation == slovak
 	if head {
 		return unit
 	}
@@ -135,7 +136,7 @@ func (d *Data) mayObey(hq, u int) bool {
 
 // germanUnit tells a German unit from a Slovak or Polish one. Slovaks are the
 // German player's, but no German units.
-func (d *Data) germanUnit(u int) bool { return d.Units[u].nation == "german" }
+func (d *Data) germanUnit(u int) bool { return d.Units[u].Nation == "german" }
 
 // slovak is the nation of the Slovak units; they are on the German side.
 const slovak = "slovak"
@@ -169,25 +170,25 @@ func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 	if u == hq || d.allInCommand {
 		return nil
 	}
-	if def.class == ship {
+	if def.Class == ship {
 		switch {
 		case !d.northern(hq):
-			return rule.Refuse("not-commanded", "11.3(3)").With("unit", def.name, "hq", head.name)
-		case p.units[u].flags&(shipUsed|commanded) == shipUsed:
-			return rule.Refuse("ship-used", "11.3(3)/b").With("unit", def.name)
+			return rule.Refuse("not-commanded", "11.3(3)").With("unit", def.Name, "hq", head.Name)
+		case p.Units[u].Flags&(shipUsed|commanded) == shipUsed:
+			return rule.Refuse("ship-used", "11.3(3)/b").With("unit", def.Name)
 		}
 		return nil
 	}
 	if !d.combatUnit(u) {
-		return rule.Refuse("not-commanded", "4.2").With("unit", def.name, "hq", head.name)
+		return rule.Refuse("not-commanded", "4.2").With("unit", def.Name, "hq", head.Name)
 	}
-	if !d.mayObey(hq, u) && (d.Units[hq].nation == slovak || p.formationNow(u) != independent) {
-		return rule.Refuse("not-commanded", "11.1.5/a").With("unit", def.name, "hq", head.name)
+	if !d.mayObey(hq, u) && (d.Units[hq].Nation == slovak || p.formationNow(u) != independent) {
+		return rule.Refuse("not-commanded", "11.1.5/a").With("unit", def.Name, "hq", head.Name)
 	}
 	own := head.formation
 	f := p.formationNow(u)
 	if d.Formations[own].bar && f != independent && f != own {
-		return rule.Refuse("other-command", "4.2.1").With("unit", def.name, "hq", head.name,
+		return rule.Refuse("other-command", "4.2.1").With("unit", def.Name, "hq", head.Name,
 			"owner", d.Formations[f].name)
 	}
 	if f == own && p.turn == 1 && d.Formations[own].nation == "german" {
@@ -195,15 +196,15 @@ func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 	}
 	post := p.commandPost(hq)
 	if post < 0 {
-		return rule.Refuse("not-commanded", "4.2").With("unit", def.name, "hq", head.name)
+		return rule.Refuse("not-commanded", "4.2").With("unit", def.Name, "hq", head.Name)
 	}
-	var in [maxCells]bool
-	away := d.distance(post, int(p.units[u].cell))
+	var in [game.MaxCells]bool
+	away := d.Distance(post, int(p.Units[u].Cell))
 	if away <= int(head.command) {
 		p.rangeOf(hq, post, &in) // such as four hexes [4.2.3/c]
 	}
-	if !in[p.units[u].cell] {
-		return rule.Refuse("out-of-range", "4.2.5", "4.2.3").With("unit", def.name, "hq", head.name,
+	if !in[p.Units[u].Cell] {
+		return rule.Refuse("out-of-range", "4.2.5", "4.2.3").With("unit", def.Name, "hq", head.Name,
 			"range", itoa(int(head.command)), "distance", itoa(away))
 	}
 	return nil
@@ -223,18 +224,18 @@ func (d *Data) looseLimit(hq int) int {
 // refusal tells why there is none: of the one whose own it is, or of the first.
 func (p *Position) mayJoin(u int) (hq int, why *rule.Refusal) {
 	a := p.act
-	if a == nil || len(a.posts) == 0 || int(p.d.Units[u].side) != int(a.side) {
-		return -1, rule.Refuse("not-commanded", "4.0").With("unit", p.name(u), "hq", "")
+	if a == nil || len(a.posts) == 0 || int(p.d.Units[u].Side) != int(a.side) {
+		return -1, rule.Refuse("not-commanded", "4.0").With("unit", p.d.Name(u), "hq", "")
 	}
 	for i := len(a.posts) - 1; i >= 0; i-- {
 		hq := int(a.hqs[i])
 		no := p.outOfCommand(hq, u)
-		if n := p.d.looseLimit(hq); no == nil && p.d.Units[u].class != ship && int(a.loose[i]) >= n {
+		if n := p.d.looseLimit(hq); no == nil && p.d.Units[u].Class != ship && int(a.loose[i]) >= n {
 			kind, ref := "two-independents", rule.Ref("4.2.1/a")
 			if n == looseAny {
 				kind, ref = "five-units", "4.2.1/b"
 			}
-			no = rule.Refuse(kind, ref).With("unit", p.name(u), "hq", p.name(hq), "limit", itoa(n))
+			no = rule.Refuse(kind, ref).With("unit", p.d.Name(u), "hq", p.d.Name(hq), "limit", itoa(n))
 		}
 		if no == nil {
 			return hq, nil
@@ -251,7 +252,7 @@ func (p *Position) mayJoin(u int) (hq int, why *rule.Refusal) {
 // alike activate it. It tells why not, or nil.
 func (r *play) join(u int) *rule.Refusal {
 	p := r.p
-	if p.units[u].flags&commanded != 0 {
+	if p.Units[u].Flags&commanded != 0 {
 		return nil
 	}
 	hq, why := p.mayJoin(u)
@@ -260,12 +261,12 @@ func (r *play) join(u int) *rule.Refusal {
 	}
 	rules := looseRules
 	switch {
-	case p.d.Units[u].class == ship:
+	case p.d.Units[u].Class == ship:
 		rules = shipRules
 	case !p.d.Formations[p.d.Units[hq].formation].bar:
 		rules = anyRules
 	}
-	r.do(&IndependentJoined{Side: sideNames[p.act.side], HQ: p.name(hq), Unit: p.name(u), Rules: rules})
+	r.do(&IndependentJoined{Side: sideNames[p.act.side], HQ: p.d.Name(hq), Unit: p.d.Name(u), Rules: rules})
 	return nil
 }
 

@@ -133,8 +133,8 @@ func TestUnitsOfALostHeadquartersAreIndependentUntilTheHeirComes(t *testing.T) {
 	p := scene(t)
 	stand(t, p, "polish 7 0505", "polish 22Mt 0504")
 	seven, heir := id(t, p, "polish", "7"), id(t, p, "polish", "Małopolska HQ")
-	p.units[id(t, p, "polish", "Kraków HQ")].place = eliminated
-	p.units[id(t, p, "polish", "Karpaty HQ")].place = withdrawn
+	p.Units[id(t, p, "polish", "Kraków HQ")].Place = eliminated
+	p.Units[id(t, p, "polish", "Karpaty HQ")].Place = withdrawn
 	if p.formationNow(seven) != independent {
 		t.Error("7 is independent when Kraków's headquarters is lost")
 	}

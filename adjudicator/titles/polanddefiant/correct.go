@@ -98,12 +98,12 @@ func (c *corrector) unit(verb string) (*Corrected, *order.Problem) {
 		return nil, problem
 	}
 	u := p.d.ByID[name.ID]
-	def, state := &p.d.Units[u], &p.units[u]
-	e := &Corrected{Side: sideNames[def.side], Unit: def.name, From: p.hex(int(state.cell))}
+	def, state := &p.d.Units[u], &p.Units[u]
+	e := &Corrected{Side: sideNames[def.Side], Unit: def.Name, From: p.d.Hex(int(state.Cell))}
 	if p.combat != nil && (slices.Contains(p.combat.attackers, uint8(u)) || slices.Contains(p.combat.defenders, uint8(u))) {
 		return nil, c.At(at, "unit-in-combat")
 	}
-	on := state.place == onMap
+	on := state.Place == onMap
 	switch {
 	case verb == "RETURN" && on:
 		return nil, c.At(at, "unit-on-map")
@@ -118,11 +118,11 @@ func (c *corrector) unit(verb string) (*Corrected, *order.Problem) {
 		e.What = "eliminated"
 	case "REDUCE", "FULL":
 		e.What, e.Hex = "reduced", e.From
-		weak := state.flags&reduced != 0
+		weak := state.Flags&reduced != 0
 		if verb == "FULL" {
 			e.What, weak = "full", !weak
 		}
-		if weak || def.steps < 2 {
+		if weak || def.Steps < 2 {
 			return nil, c.At(at, "step-as-it-is")
 		}
 	case "SUPPLY":
@@ -143,14 +143,14 @@ func (c *corrector) into(u int, e *Corrected) *order.Problem {
 	if problem != nil {
 		return problem
 	}
-	p, cell := c.p, c.p.d.cell(h)
+	p, cell := c.p, c.p.d.Cell(h)
 	def := &p.d.Units[u]
 	switch {
 	case cell < 0:
 		return c.At(at, "hex-off-map")
-	case def.class != ship && p.enemyAt(int(def.side), cell):
+	case def.Class != ship && p.enemyAt(int(def.Side), cell):
 		return c.At(at, "hex-of-enemy")
-	case int(p.units[u].cell) == cell:
+	case int(p.Units[u].Cell) == cell:
 		return c.At(at, "unit-there")
 	case !p.roomFor(u, cell):
 		return c.At(at, "hex-full")
@@ -177,7 +177,7 @@ func (c *corrector) holder() (*Corrected, *order.Problem) {
 			return nil, c.At(at, "no-vph")
 		}
 	}
-	cell := p.d.cell(h)
+	cell := p.d.Cell(h)
 	if cell < 0 || p.d.vphAt[cell] < 0 {
 		return nil, c.At(at, "no-vph")
 	}
@@ -259,11 +259,11 @@ func (p *Position) correct(e *Corrected) error {
 	case "supply":
 		return p.setSupply(&SupplyChanged{Side: e.Side, Unit: e.Unit, State: e.State})
 	case "moved", "returned":
-		u, err := p.unit(e.Side, e.Unit)
+		u, err := p.d.Unit(e.Side, e.Unit)
 		if err != nil {
 			return err
 		}
-		if cell := p.d.cell(e.Hex); cell < 0 || !p.shift(u, cell) {
+		if cell := p.d.Cell(e.Hex); cell < 0 || !p.shift(u, cell) {
 			return fmt.Errorf("%s cannot be put into %v", e.Unit, e.Hex)
 		}
 		return nil

@@ -10,7 +10,7 @@ func TestCorrectionsMendAPosition(t *testing.T) {
 	x, r, cup := at(t, 2, orders)
 	p := r.p
 	air := interdictor(p).name
-	done, problems := x.Correct(p, order.Lines("REDUCE 3Pz\nSUPPLY 3Pz OUT\nELIMINATE 32\nHOLDER "+p.hex(int(p.d.vph[0].cell)).String()+" GERMAN\nCHIT 4th GONE\nAIRCRAFT "+air+" DAMAGED 4"))
+	done, problems := x.Correct(p, order.Lines("REDUCE 3Pz\nSUPPLY 3Pz OUT\nELIMINATE 32\nHOLDER "+p.d.Hex(int(p.d.vph[0].cell)).String()+" GERMAN\nCHIT 4th GONE\nAIRCRAFT "+air+" DAMAGED 4"))
 	if len(problems) > 0 || len(done) != 6 {
 		t.Fatalf("%d done, %+v", len(done), problems)
 	}
@@ -19,8 +19,8 @@ func TestCorrectionsMendAPosition(t *testing.T) {
 	}
 	sound(t, x, r, cup)
 	u, dead := p.must(t, german, "3Pz"), p.must(t, german, "32")
-	if c := p.units[u]; c.flags&reduced == 0 || c.supply != outOfSupply || p.units[dead].place != eliminated {
-		t.Errorf("3Pz %+v, 32 %+v", c, p.units[dead])
+	if c := p.Units[u]; c.Flags&reduced == 0 || c.Supply != outOfSupply || p.Units[dead].Place != eliminated {
+		t.Errorf("3Pz %+v, 32 %+v", c, p.Units[dead])
 	}
 	if p.vph[0] != german || p.chitState(t, "4th") != "gone" || interdictor(p).name == air {
 		t.Errorf("holder %d, chit %s, %s flies", p.vph[0], p.chitState(t, "4th"), interdictor(p).name)
@@ -29,7 +29,7 @@ func TestCorrectionsMendAPosition(t *testing.T) {
 
 func TestCorrectionsAgainstTheRulesAreRefused(t *testing.T) {
 	x, r, _ := at(t, 2, orders)
-	where := r.p.hex(int(r.p.units[r.p.must(t, polish, "16")].cell)).String()
+	where := r.p.d.Hex(int(r.p.Units[r.p.must(t, polish, "16")].Cell)).String()
 	for line, want := range map[string]string{
 		"MOVE 3Pz " + where:   "hex-of-enemy",
 		"MOVE 3Pz 9999":       "hex-off-map",

@@ -77,29 +77,25 @@ type Data struct {
 	// they are written down.
 	game.Register
 
-	cells    int
-	hexes    []hex.Hex
-	axial    [maxCells]hex.Axial
-	near     [maxCells][6]int16
-	terrain  [maxCells]uint8 // index of TerrainRows
-	country  [maxCells]uint8 // atSea, poland …
-	settled  [maxCells]uint8 // noPlace, village, town, city
-	isRoad   [maxCells]bool  // a road runs through
-	isRail   [maxCells]bool  // a railway runs through
-	coast    [maxCells]bool  // land hex on the Baltic [11.3(1)]
-	baltic   [maxCells]bool  // all-water hex of the Baltic
-	north    [maxCells]bool  // Luftflotte 1's side of the boundary [12.0/a]
-	features [maxCells][6]hex.Feature
+	terrain  [game.MaxCells]uint8 // index of TerrainRows
+	country  [game.MaxCells]uint8 // atSea, poland …
+	settled  [game.MaxCells]uint8 // noPlace, village, town, city
+	isRoad   [game.MaxCells]bool  // a road runs through
+	isRail   [game.MaxCells]bool  // a railway runs through
+	coast    [game.MaxCells]bool  // land hex on the Baltic [11.3(1)]
+	baltic   [game.MaxCells]bool  // all-water hex of the Baltic
+	north    [game.MaxCells]bool  // Luftflotte 1's side of the boundary [12.0/a]
+	features [game.MaxCells][6]hex.Feature
 	// blocked tells what stops on a hexside: sides of water and hexes of water.
-	water [maxCells][6]bool
+	water [game.MaxCells][6]bool
 	// unbridged rivers: by nothing but temporary bridges, if any.
-	minor, major [maxCells][6]bool
+	minor, major [game.MaxCells][6]bool
 	// temp are the temporary bridges by number, -1 elsewhere [6.2.2/c].
-	temp    [maxCells][6]int8
+	temp    [game.MaxCells][6]int8
 	bridges []hex.Hexside
-	road    [maxCells][6]bool // a road crosses the hexside
-	rail    [maxCells][6]bool // a railway crosses the hexside
-	lines   [maxCells]lineSides
+	road    [game.MaxCells][6]bool // a road crosses the hexside
+	rail    [game.MaxCells][6]bool // a railway crosses the hexside
+	lines   [game.MaxCells]lineSides
 
 	TerrainRows []terrainRow
 	// settlementRows are its rows for village, town and city, by settled.
@@ -116,7 +112,7 @@ type Data struct {
 	track  []turnBox // by turn, 0 unused [2.2.1]
 
 	vph     []vphHex
-	vphAt   [maxCells]int8 // index into vph, or -1
+	vphAt   [game.MaxCells]int8 // index into vph, or -1
 	sources []supplySource
 	warsaw  []int16 // cells of Warsaw [2.2.9/a]
 	entries map[string]entryArea
@@ -127,24 +123,14 @@ type Data struct {
 
 // unit is a counter as printed.
 type unit struct {
-	id, name, long, nation, symbol, size string
-
-	side  int8
-	class uint8
+	// Move is in MPs; Steps are 0 for headquarters and the ship. A counter with a turn
+	// of arrival and no entry area comes by the merger [8.0.4].
+	game.Unit
 	// formation whose colour the unit shows; independent for none.
 	formation uint8
-	// attack and defence of the front, move in MPs; rails for movement R.
-	attack, defence, move         int8
-	rails                         bool
-	steps                         int8 // 0 for headquarters and the ship
-	reducedAttack, reducedDefence int8
+	rails     bool // for movement R
 	// command range in hexes, of headquarters [4.2.3].
 	command int8
-	start   int16  // cell at the start, or -1
-	entry   string // entry area of a reinforcement
-	// turn of arrival; 0 when on the map at the start. A counter with a turn and no
-	// entry area comes by the merger [8.0.4].
-	turn uint8
 }
 
 // formation is an army, group or corps with its headquarters.
@@ -241,19 +227,3 @@ type terrainRow struct {
 	shift int
 	rule  rule.Ref
 }
-
-// cell of a hex, -1 off the map.
-func (d *Data) cell(h hex.Hex) int { return d.Map.Index(h) }
-
-// dir is the direction from a to its neighbour b, or -1.
-func (d *Data) dir(a, b int) int {
-	for i, n := range &d.near[a] {
-		if int(n) == b {
-			return i
-		}
-	}
-	return -1
-}
-
-// distance in hexes.
-func (d *Data) distance(a, b int) int { return d.axial[a].Distance(d.axial[b]) }

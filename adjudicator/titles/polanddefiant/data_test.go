@@ -37,24 +37,24 @@ func TestSetUpHasTheCountersAndStrengthsOfTheBook(t *testing.T) { // [14.0]
 	type total struct{ hqs, units, attack, defence int }
 	got, classes, values := map[string]total{}, map[string]int{}, map[string]int{}
 	for _, u := range loaded(t).Units {
-		if u.start < 0 || u.class == ship {
+		if u.Start < 0 || u.Class == ship {
 			continue
 		}
-		g := got[u.nation]
-		if u.class == hq {
+		g := got[u.Nation]
+		if u.Class == hq {
 			g.hqs++
 		} else {
 			g.units++
-			g.attack += int(u.attack)
-			g.defence += int(u.defence)
-			classes[u.nation+" "+classNames[u.class]]++
-			move := itoa(int(u.move))
+			g.attack += int(u.Attack)
+			g.defence += int(u.Defence)
+			classes[u.Nation+" "+classNames[u.Class]]++
+			move := itoa(int(u.Move))
 			if u.rails {
 				move = "R"
 			}
-			values[fmt.Sprintf("%s %d-%d-%s", u.nation, u.attack, u.defence, move)]++
+			values[fmt.Sprintf("%s %d-%d-%s", u.Nation, u.Attack, u.Defence, move)]++
 		}
-		got[u.nation] = g
+		got[u.Nation] = g
 	}
 	for nation, want := range map[string]total{"polish": {9, 86, 145, 139}, "german": {5, 63, 179, 154}, "slovak": {1, 2, 4, 4}} {
 		if got[nation] != want {
@@ -106,13 +106,13 @@ func TestUnitsStartWhereTheBoardWasMadeForThem(t *testing.T) {
 			continue
 		}
 		def := &d.Units[u]
-		if int(def.start) != d.cell(e.Hex) || def.nation != e.Nation || sideNames[def.side] != e.Side {
-			t.Errorf("%s starts at cell %d for %s %s, the board has it at %v", e.ID, def.start, sideNames[def.side], def.nation, e.Hex)
+		if int(def.Start) != d.Cell(e.Hex) || def.Nation != e.Nation || sideNames[def.Side] != e.Side {
+			t.Errorf("%s starts at cell %d for %s %s, the board has it at %v", e.ID, def.Start, sideNames[def.Side], def.Nation, e.Hex)
 		}
 	}
 	here := 0
 	for i := range d.Units {
-		if d.Units[i].start >= 0 {
+		if d.Units[i].Start >= 0 {
 			here++
 		}
 	}
@@ -123,39 +123,39 @@ func TestUnitsStartWhereTheBoardWasMadeForThem(t *testing.T) {
 
 func TestStacksKeepTheLimitFromTheStart(t *testing.T) { // [7.0] [7.0/d]
 	p := atStart(t)
-	for cell := range p.d.cells {
+	for cell := range p.d.Cells {
 		units, hqs, sides := 0, 0, map[int8]bool{}
-		for _, u := range p.stackOf(cell) {
+		for _, u := range p.StackOf(cell) {
 			def := &p.d.Units[u]
-			sides[def.side] = true
+			sides[def.Side] = true
 			switch {
-			case def.class == hq:
+			case def.Class == hq:
 				hqs++
-			case def.class < hq:
+			case def.Class < hq:
 				units++
 			}
 		}
 		if units > stackLimit || hqs > stackHQs || len(sides) > 1 {
-			t.Errorf("%v holds %d units and %d headquarters of %d sides", p.d.hexes[cell], units, hqs, len(sides))
+			t.Errorf("%v holds %d units and %d headquarters of %d sides", p.d.Hexes[cell], units, hqs, len(sides))
 		}
 	}
 }
 
 func TestWeakUnitsHaveOneStepAndOthersAWeakerReverse(t *testing.T) { // [9.4] [9.4.3]
 	for _, u := range loaded(t).Units {
-		single := u.class == train || u.class == fortress || u.attack == 1 && u.defence == 1 || u.attack == 2 && u.defence == 1
+		single := u.Class == train || u.Class == fortress || u.Attack == 1 && u.Defence == 1 || u.Attack == 2 && u.Defence == 1
 		switch {
-		case u.class == hq || u.class == ship:
-			if u.steps != 0 {
-				t.Errorf("%s has %d steps", u.id, u.steps)
+		case u.Class == hq || u.Class == ship:
+			if u.Steps != 0 {
+				t.Errorf("%s has %d steps", u.ID, u.Steps)
 			}
-		case single != (u.steps == 1):
-			t.Errorf("%s (%d-%d) has %d steps", u.id, u.attack, u.defence, u.steps)
-		case u.steps == 2 && (u.reducedAttack != (u.attack+1)/2 || u.reducedDefence != (u.defence+1)/2 || u.reducedAttack < 1):
-			t.Errorf("%s is %d-%d, reduced %d-%d", u.id, u.attack, u.defence, u.reducedAttack, u.reducedDefence)
+		case single != (u.Steps == 1):
+			t.Errorf("%s (%d-%d) has %d steps", u.ID, u.Attack, u.Defence, u.Steps)
+		case u.Steps == 2 && (u.ReducedAttack != (u.Attack+1)/2 || u.ReducedDefence != (u.Defence+1)/2 || u.ReducedAttack < 1):
+			t.Errorf("%s is %d-%d, reduced %d-%d", u.ID, u.Attack, u.Defence, u.ReducedAttack, u.ReducedDefence)
 		}
-		if (u.move == 0 && !u.rails) != (u.class == fortress || u.class == ship) || u.rails != (u.class == train) {
-			t.Errorf("%s is a %s that moves %d", u.id, classNames[u.class], u.move)
+		if (u.Move == 0 && !u.rails) != (u.Class == fortress || u.Class == ship) || u.rails != (u.Class == train) {
+			t.Errorf("%s is a %s that moves %d", u.ID, classNames[u.Class], u.Move)
 		}
 	}
 }
@@ -168,12 +168,12 @@ func TestHeadquartersReachTheirUnitsAtTheStart(t *testing.T) {
 	out := map[string][]string{}
 	for u := range p.d.Units {
 		def := &p.d.Units[u]
-		if def.formation == independent || def.start < 0 || def.move == 0 && !def.rails {
+		if def.formation == independent || def.Start < 0 || def.Move == 0 && !def.rails {
 			continue
 		}
 		f := &p.d.Formations[def.formation]
 		if !slices.Contains(p.inCommand(int(f.hq)), uint8(u)) {
-			out[f.id] = append(out[f.id], def.name)
+			out[f.id] = append(out[f.id], def.Name)
 		}
 	}
 	want := map[string]string{
@@ -237,7 +237,7 @@ func TestLaterChitsComeOnTheTurnsOfTheBookAndReplaceOthers(t *testing.T) { // [2
 		}
 	}
 	for _, c := range d.Chits {
-		if c.kind == chitHQ && d.Units[c.hqs[0]].turn > c.turn {
+		if c.kind == chitHQ && d.Units[c.hqs[0]].Turn > c.turn {
 			t.Errorf("the chit of %s is there before its headquarters", c.name)
 		}
 	}
@@ -279,22 +279,22 @@ func TestReinforcementsEnterByRailInTheirOwnLand(t *testing.T) { // [8.0]
 	d := loaded(t)
 	used := map[string]bool{}
 	for _, u := range d.Units {
-		if u.turn == 0 {
+		if u.Turn == 0 {
 			continue
 		}
-		if u.entry == "" {
-			if u.id != "polish-hq-malopolska" {
-				t.Errorf("%s comes from nowhere", u.id)
+		if u.Entry == "" {
+			if u.ID != "polish-hq-malopolska" {
+				t.Errorf("%s comes from nowhere", u.ID)
 			}
 			continue
 		}
-		used[u.entry] = true
-		e := d.entries[u.entry]
-		if k := d.country[e.cell]; (k == poland) != (u.side == polish) || k == abroad || !d.isRail[e.cell] {
-			t.Errorf("%s enters at %v", u.id, d.hexes[e.cell])
+		used[u.Entry] = true
+		e := d.entries[u.Entry]
+		if k := d.country[e.cell]; (k == poland) != (u.Side == polish) || k == abroad || !d.isRail[e.cell] {
+			t.Errorf("%s enters at %v", u.ID, d.Hexes[e.cell])
 		}
-		if (u.nation == "slovak") != (d.country[e.cell] == slovakia) && u.id != "german-1mt-inf" {
-			t.Errorf("%s enters at %v", u.id, d.hexes[e.cell])
+		if (u.Nation == "slovak") != (d.country[e.cell] == slovakia) && u.ID != "german-1mt-inf" {
+			t.Errorf("%s enters at %v", u.ID, d.Hexes[e.cell])
 		}
 	}
 	for letter := range d.entries {
@@ -302,8 +302,8 @@ func TestReinforcementsEnterByRailInTheirOwnLand(t *testing.T) { // [8.0]
 			t.Errorf("nobody enters at %s", letter)
 		}
 	}
-	if u := d.Units[d.ByID["polish-hq-wyszkow"]]; u.turn != 7 { // [2.4.1/b]
-		t.Errorf("Wyszków comes on turn %d", u.turn)
+	if u := d.Units[d.ByID["polish-hq-wyszkow"]]; u.Turn != 7 { // [2.4.1/b]
+		t.Errorf("Wyszków comes on turn %d", u.Turn)
 	}
 }
 

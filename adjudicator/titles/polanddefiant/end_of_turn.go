@@ -77,7 +77,7 @@ func (r *play) occupy() {
 	for k, v := range p.d.vph {
 		for side := range sideNames {
 			if units, _ := p.company(side, int(v.cell)); units > 0 && int(p.vph[k]) != side {
-				r.do(&VPHTaken{Side: sideNames[side], Name: v.name, Hex: p.hex(int(v.cell)), Rules: vphRules})
+				r.do(&VPHTaken{Side: sideNames[side], Name: v.name, Hex: p.d.Hex(int(v.cell)), Rules: vphRules})
 			}
 		}
 	}

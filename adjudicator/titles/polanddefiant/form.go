@@ -53,10 +53,10 @@ func (p *Position) airForm(side int) []string {
 func (p *Position) arrivalForm(side int) []string {
 	var lines []string
 	for _, u := range p.awaited(side) {
-		at := p.d.entries[p.d.Units[u].entry]
-		lines = append(lines, "# ENTER "+p.d.Counters.Label(side, u)+" "+p.hex(int(at.cell)).String()+"   # "+at.name+", "+p.valuesOf(u))
+		at := p.d.entries[p.d.Units[u].Entry]
+		lines = append(lines, "# ENTER "+p.d.Counters.Label(side, u)+" "+p.d.Hex(int(at.cell)).String()+"   # "+at.name+", "+p.valuesOf(u))
 	}
-	if h := p.heirHQ(); h >= 0 && int(p.d.Units[h].side) == side && p.dueNow(h) {
+	if h := p.heirHQ(); h >= 0 && int(p.d.Units[h].Side) == side && p.dueNow(h) {
 		for _, u := range p.mergeSites(h) {
 			lines = append(lines, "# "+p.d.mergerOrder(int(u)).Canon)
 		}
@@ -81,7 +81,7 @@ func (p *Position) planForms(side int) []string {
 	}
 	for _, hq := range p.hqsToCome(side) {
 		key := p.formationOf(int(hq)).id
-		lines = append(lines, "PLAN "+p.d.keyName(key)+"   # "+p.hex(int(p.units[hq].cell)).String())
+		lines = append(lines, "PLAN "+p.d.keyName(key)+"   # "+p.d.Hex(int(p.Units[hq].Cell)).String())
 		lines = append(lines, p.keptForms(side, key)...)
 		lines = append(lines, p.unitForms(side, p.inCommand(int(hq)))...)
 	}
@@ -111,7 +111,7 @@ func (p *Position) keptForms(side int, key string) []string {
 func (p *Position) hqList(hqs []int16) string {
 	var list []string
 	for _, u := range hqs {
-		if p.units[u].place == onMap {
+		if p.Units[u].Place == onMap {
 			list = append(list, p.d.hqName(int(u)))
 		}
 	}
@@ -125,13 +125,13 @@ func (p *Position) unitForms(side int, units []uint8) []string {
 		if !p.canAct(int(u)) || p.hasOrder(side, int(u)) {
 			continue
 		}
-		c := &p.units[u]
+		c := &p.Units[u]
 		verb := "# MOVE "
 		if p.d.immobile(int(u)) {
 			verb = "# HOLD "
 		}
-		line := verb + p.d.Counters.Label(side, int(u)) + "   # " + p.hex(int(c.cell)).String() + ", " + p.valuesOf(int(u))
-		if s := supplyNames[c.supply]; s != "" {
+		line := verb + p.d.Counters.Label(side, int(u)) + "   # " + p.d.Hex(int(c.Cell)).String() + ", " + p.valuesOf(int(u))
+		if s := supplyNames[c.Supply]; s != "" {
 			line += ", " + strings.ReplaceAll(s, "-", " ")
 		}
 		if foes := p.foesOf(int(u)); foes != "" {
@@ -153,11 +153,11 @@ func (p *Position) hasOrder(side, u int) bool {
 // valuesOf writes a unit's values: 3-3-3, for headquarters their movement.
 func (p *Position) valuesOf(u int) string {
 	def := &p.d.Units[u]
-	mp := itoa(int(def.move))
+	mp := itoa(int(def.Move))
 	if def.rails {
 		mp = "R"
 	}
-	if def.class == hq {
+	if def.Class == hq {
 		return "HQ " + mp
 	}
 	return itoa(p.attackOf(u)) + "-" + itoa(p.defenceOf(u)) + "-" + mp
@@ -166,9 +166,9 @@ func (p *Position) valuesOf(u int) string {
 // foesOf writes the known enemies next to a unit.
 func (p *Position) foesOf(u int) string {
 	var list []uint8
-	for _, n := range &p.d.near[p.units[u].cell] {
+	for _, n := range &p.d.Near[p.Units[u].Cell] {
 		if n >= 0 {
-			list = append(list, p.defendersAt(int(p.d.Units[u].side), int(n))...)
+			list = append(list, p.defendersAt(int(p.d.Units[u].Side), int(n))...)
 		}
 	}
 	return strings.Join(p.namesOf(list), ", ")
@@ -192,7 +192,7 @@ func (p *Position) choiceForm(side int, kind string) []string {
 		return p.unitForms(side, p.inCommand(int(p.act.hqs[0])))
 	case "event":
 		for u := range p.d.Units {
-			if c := &p.units[u]; int(p.d.Units[u].side) == side && c.cell >= 0 && p.mayGoFree(u) {
+			if c := &p.Units[u]; int(p.d.Units[u].Side) == side && c.Cell >= 0 && p.mayGoFree(u) {
 				add("MOVE", &March{Unit: u})
 			}
 		}
@@ -216,7 +216,7 @@ func (p *Position) choiceForm(side int, kind string) []string {
 	case "advance":
 		lines = append(lines, "# STAND")
 		for _, u := range p.pursuers() {
-			add("ADVANCE", &Pursuit{Unit: int(u), Hexes: []hex.Hex{p.hex(p.combat.cell)}})
+			add("ADVANCE", &Pursuit{Unit: int(u), Hexes: []hex.Hex{p.d.Hex(p.combat.cell)}})
 		}
 	case "replacements":
 		for _, u := range p.replaceable(side, int(p.spending.points)) {
@@ -242,5 +242,5 @@ func (p *Position) choiceForm(side int, kind string) []string {
 // EZOC, not by rail [RET.3], and no Slovak [RET.8].
 func (p *Position) mayGoFree(u int) bool {
 	def := &p.d.Units[u]
-	return !p.d.immobile(u) && !def.rails && def.class != ship && def.nation != slovak && !p.inEZOC(int(def.side), int(p.units[u].cell))
+	return !p.d.immobile(u) && !def.rails && def.Class != ship && def.Nation != slovak && !p.inEZOC(int(def.Side), int(p.Units[u].Cell))
 }

@@ -38,14 +38,16 @@ func scene(t testing.TB, lines ...string) *Position {
 		}
 	}
 	d := *own
-	d.Map = e.Map()
+	if err := d.Survey("scene", e.Map()); err != nil {
+		t.Fatal(err)
+	}
 	if err := d.survey("scene"); err != nil {
 		t.Fatal(err)
 	}
 	p := d.empty(fogOff)
 	p.turn, p.ph = 2, command
-	for u := range p.units {
-		p.units[u].due = 0
+	for u := range p.Units {
+		p.Units[u].Due = 0
 	}
 	return p
 }
@@ -53,7 +55,7 @@ func scene(t testing.TB, lines ...string) *Position {
 // id gives a unit by side and short name.
 func id(t testing.TB, p *Position, side, name string) int {
 	t.Helper()
-	u, err := p.unit(side, name)
+	u, err := p.d.Unit(side, name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +69,7 @@ func cellAt(t testing.TB, p *Position, at string) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p.d.cell(h)
+	return p.d.Cell(h)
 }
 
 // stand puts units on the map: "german 3Pz 0505".
@@ -117,7 +119,7 @@ func acting(t testing.TB, p *Position, side, hq string) *play {
 	p.clear(ofActivation) // as the end of the one before does
 	p.act = &activation{side: int8(sideOf(side)), chit: int16(k), hqs: []int16{int16(u)}}
 	r := &play{p: p}
-	r.do(&HQActivated{Side: side, HQ: hq, Hex: p.hex(int(p.units[u].cell)), Units: p.namesOf(p.inCommand(u))})
+	r.do(&HQActivated{Side: side, HQ: hq, Hex: p.d.Hex(int(p.Units[u].Cell)), Units: p.namesOf(p.inCommand(u))})
 	if r.err != nil {
 		t.Fatal(r.err)
 	}
@@ -149,8 +151,8 @@ func kinds(list []title.Event) string {
 // where gives the hex of a unit, "" off the map.
 func where(t testing.TB, p *Position, side, name string) string {
 	t.Helper()
-	if c := p.units[id(t, p, side, name)].cell; c >= 0 {
-		return p.hex(int(c)).String()
+	if c := p.Units[id(t, p, side, name)].Cell; c >= 0 {
+		return p.d.Hex(int(c)).String()
 	}
 	return ""
 }

@@ -8,7 +8,7 @@ import (
 
 // hasHQ tells whether a headquarters on the map is among the units.
 func (p *Position) hasHQ(units []uint8) bool {
-	return slices.ContainsFunc(units, func(u uint8) bool { return p.d.Units[u].class == hq && p.units[u].cell >= 0 })
+	return slices.ContainsFunc(units, func(u uint8) bool { return p.d.Units[u].Class == hq && p.Units[u].Cell >= 0 })
 }
 
 // bereaved takes away, after the losses of a side, headquarters whose stack was
@@ -24,7 +24,7 @@ func (r *play) bereaved(side int) {
 		group = c.staffs
 	}
 	for _, u := range group {
-		at := int(p.units[u].cell)
+		at := int(p.Units[u].Cell)
 		if at >= 0 && p.loneHQ(side, at) {
 			r.hqLost(int(u))
 		}
@@ -35,7 +35,7 @@ func (r *play) bereaved(side int) {
 // [11.1.3(1)]; its units are independent from now on [11.1.6]. One that has been
 // ridden down is off the map already: then only the chit goes [11.1.3(2)].
 func (r *play) hqLost(u int) {
-	at := int(r.p.units[u].cell)
+	at := int(r.p.Units[u].Cell)
 	if at < 0 {
 		r.chitLost(u, overrunLostRules)
 		return
@@ -54,7 +54,7 @@ func (r *play) chitLost(u int, rules []rule.Ref) {
 		if !slices.Contains(c.hqs, int16(u)) || p.chits[k] == chitGone || p.anyAlive(c.hqs) {
 			continue
 		}
-		waits := slices.ContainsFunc(c.hqs, func(v int16) bool { return p.units[v].place == track })
+		waits := slices.ContainsFunc(c.hqs, func(v int16) bool { return p.Units[v].Place == track })
 		if !waits || p.chits[k] != chitAway && p.chits[k] != chitQueued {
 			r.do(&ChitRemoved{Chit: c.name, Waits: waits, Rules: rules})
 		}

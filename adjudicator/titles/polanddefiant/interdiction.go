@@ -1,6 +1,7 @@
 package polanddefiant
 
 import (
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 )
 
@@ -28,7 +29,7 @@ func (r *play) interdict() {
 			r.fail(german, &ordered[i], why)
 			continue
 		}
-		r.coverHex(b.Aircraft, p.d.cell(b.Hex))
+		r.coverHex(b.Aircraft, p.d.Cell(b.Hex))
 	}
 	for _, k := range p.interdictors() {
 		if p.planes[k].cell >= 0 {
@@ -47,7 +48,7 @@ func (r *play) coverHex(k, cell int) {
 		rules[1] = "12.2/d"
 	}
 	a := &r.p.d.Aircraft[k]
-	r.do(&Interdicted{Side: sideNames[a.side], Aircraft: a.name, Hex: r.p.hex(cell), Radius: radius, Rules: rules})
+	r.do(&Interdicted{Side: sideNames[a.side], Aircraft: a.name, Hex: r.p.d.Hex(cell), Radius: radius, Rules: rules})
 }
 
 // interdictors are the interdiction aircraft that can fly.
@@ -64,7 +65,7 @@ func (p *Position) interdictors() []int {
 // cannotCover tells why an aircraft cannot be sent over a hex, or nil.
 func (p *Position) cannotCover(side int, b *Cover) *rule.Refusal {
 	a := &p.d.Aircraft[b.Aircraft]
-	cell := p.d.cell(b.Hex)
+	cell := p.d.Cell(b.Hex)
 	switch {
 	case int(a.side) != side:
 		return rule.Refuse("not-own-aircraft", "12.2/b").With("aircraft", a.name)
@@ -75,7 +76,7 @@ func (p *Position) cannotCover(side int, b *Cover) *rule.Refusal {
 	case p.planes[b.Aircraft].due > 0:
 		return rule.Refuse("aircraft-damaged", "12.2/a").With("aircraft", a.name, "turn", itoa(int(p.planes[b.Aircraft].due)))
 	case p.planes[b.Aircraft].cell >= 0:
-		return rule.Refuse("aircraft-placed", "12.2/b").With("aircraft", a.name, "hex", p.hex(int(p.planes[b.Aircraft].cell)).String())
+		return rule.Refuse("aircraft-placed", "12.2/b").With("aircraft", a.name, "hex", p.d.Hex(int(p.planes[b.Aircraft].cell)).String())
 	case cell < 0:
 		return rule.Refuse("off-map", "12.2/b").With("hex", b.Hex.String())
 	case !p.d.mayFlyOver(b.Aircraft, cell):
@@ -103,15 +104,15 @@ func (p *Position) busiest(k int) int {
 	seen := p.knownTo(german) // what he cannot see must not steer him
 	radius := interdictionRadius(p.turn)
 	const unitWorth, wayWorth = 100, 1
-	var worth [maxCells]int
-	for cell := range p.d.cells {
+	var worth [game.MaxCells]int
+	for cell := range p.d.Cells {
 		if p.interdicted[cell] > 0 {
 			continue // hurt already
 		}
-		for _, u := range seen.stackOf(cell) {
+		for _, u := range seen.StackOf(cell) {
 			switch def := &p.d.Units[u]; {
-			case def.class == ship || def.move == 0 && !def.rails:
-			case def.side == polish:
+			case def.Class == ship || def.Move == 0 && !def.rails:
+			case def.Side == polish:
 				worth[cell] += unitWorth
 			default:
 				worth[cell] -= unitWorth
@@ -123,7 +124,7 @@ func (p *Position) busiest(k int) int {
 	}
 	best, most := -1, unitWorth-1
 	var around [19]int16
-	for cell := range p.d.cells {
+	for cell := range p.d.Cells {
 		if !p.d.mayFlyOver(k, cell) {
 			continue
 		}
@@ -141,7 +142,7 @@ func (p *Position) busiest(k int) int {
 // within lists the hex and those up to radius, 1 or 2, away.
 func (d *Data) within(cell, radius int, into []int16) []int16 {
 	into = append(into, int16(cell))
-	for _, n := range &d.near[cell] {
+	for _, n := range &d.Near[cell] {
 		if n >= 0 {
 			into = append(into, n)
 		}
@@ -150,12 +151,12 @@ func (d *Data) within(cell, radius int, into []int16) []int16 {
 		return into
 	}
 	// The ring of radius 2: from each neighbour straight on, and one to the side.
-	for dir, n := range &d.near[cell] {
+	for dir, n := range &d.Near[cell] {
 		if n < 0 {
 			continue
 		}
 		for _, turn := range [2]int{0, 1} {
-			if c := d.near[n][(dir+turn)%6]; c >= 0 {
+			if c := d.Near[n][(dir+turn)%6]; c >= 0 {
 				into = append(into, c)
 			}
 		}

@@ -23,45 +23,32 @@ func (t *Title) Invariants(pos title.Position) error {
 // checkStacks: counters stand where they are stacked, sides apart, within the
 // limit once movement is over.
 func (p *Position) checkStacks() error {
-	standing := 0
-	for cell := range p.d.cells {
-		if p.at[cell] == 0 {
+	if err := p.Sound(&p.d.Register, &p.d.Grid); err != nil {
+		return err
+	}
+	for cell := range p.d.Cells {
+		if p.Bare(cell) {
 			continue
 		}
 		sides := [2]int{}
-		for _, u := range p.stackOf(cell) {
-			standing++
+		for _, u := range p.StackOf(cell) {
 			def := &p.d.Units[u]
-			if int(p.units[u].cell) != cell || p.units[u].place != onMap {
-				return fmt.Errorf("%s is stacked in %v but stands elsewhere", def.id, p.hex(cell))
+			if def.Class != ship {
+				sides[def.Side]++
 			}
-			if def.class != ship {
-				sides[def.side]++
+			if row := &p.d.TerrainRows[p.d.terrain[cell]]; row.cost >= barred && def.Class != ship {
+				return fmt.Errorf("%s is in %s at %v [6.2.4]", def.ID, row.id, p.d.Hex(cell))
 			}
-			if row := &p.d.TerrainRows[p.d.terrain[cell]]; row.cost >= barred && def.class != ship {
-				return fmt.Errorf("%s is in %s at %v [6.2.4]", def.id, row.id, p.hex(cell))
-			}
-			if def.class == ship && !p.d.baltic[cell] && !p.d.coast[cell] {
-				return fmt.Errorf("%s is at %v, off the Baltic [11.3(1)]", def.id, p.hex(cell))
+			if def.Class == ship && !p.d.baltic[cell] && !p.d.coast[cell] {
+				return fmt.Errorf("%s is at %v, off the Baltic [11.3(1)]", def.ID, p.d.Hex(cell))
 			}
 		}
 		if sides[german] > 0 && sides[polish] > 0 && !p.riding(cell) {
-			return fmt.Errorf("both sides in %v [6.3]", p.hex(cell))
+			return fmt.Errorf("both sides in %v [6.3]", p.d.Hex(cell))
 		}
 		if err := p.checkLimit(cell); err != nil {
 			return err
 		}
-	}
-	for u := range p.d.Units {
-		c := &p.units[u]
-		if c.place == onMap {
-			standing--
-		} else if c.cell >= 0 {
-			return fmt.Errorf("%s is %s and in a hex", p.d.Units[u].id, placeNames[c.place])
-		}
-	}
-	if standing != 0 {
-		return fmt.Errorf("stacks and units disagree by %d", standing)
 	}
 	return nil
 }
@@ -82,7 +69,7 @@ func (p *Position) checkLimit(cell int) error {
 	for side := range sideNames {
 		units, hqs := p.company(side, cell)
 		if units > stackLimit || hqs > stackHQs {
-			return fmt.Errorf("%d units and %d headquarters in %v [7.0]", units, hqs, p.hex(cell))
+			return fmt.Errorf("%d units and %d headquarters in %v [7.0]", units, hqs, p.d.Hex(cell))
 		}
 	}
 	return nil
@@ -102,18 +89,18 @@ func (p *Position) checkZones() error {
 // checkUnits: steps, movement and supply are possible ones.
 func (p *Position) checkUnits() error {
 	for u := range p.d.Units {
-		def, c := &p.d.Units[u], &p.units[u]
+		def, c := &p.d.Units[u], &p.Units[u]
 		switch {
-		case c.flags&reduced != 0 && def.steps < 2:
-			return fmt.Errorf("%s is reduced but has %d steps [9.4.3]", def.id, def.steps)
-		case c.flags&(commanded|fought) != 0 && c.place != onMap:
-			return fmt.Errorf("%s acts from off the map [4.0]", def.id)
-		case c.flags&commanded != 0 && (p.act == nil || def.side != p.act.side):
-			return fmt.Errorf("%s is commanded out of turn [4.1.1]", def.id)
-		case c.supply != inSupply && c.place != onMap:
-			return fmt.Errorf("%s is %s but %s [10.0]", def.id, placeNames[c.place], supplyNames[c.supply])
-		case c.supply != inSupply && def.move == 0 && !def.rails:
-			return fmt.Errorf("%s cannot move and is never out of supply [10.3.3]", def.id)
+		case c.Flags&reduced != 0 && def.Steps < 2:
+			return fmt.Errorf("%s is reduced but has %d steps [9.4.3]", def.ID, def.Steps)
+		case c.Flags&(commanded|fought) != 0 && c.Place != onMap:
+			return fmt.Errorf("%s acts from off the map [4.0]", def.ID)
+		case c.Flags&commanded != 0 && (p.act == nil || def.Side != p.act.side):
+			return fmt.Errorf("%s is commanded out of turn [4.1.1]", def.ID)
+		case c.Supply != inSupply && c.Place != onMap:
+			return fmt.Errorf("%s is %s but %s [10.0]", def.ID, placeNames[c.Place], supplyNames[c.Supply])
+		case c.Supply != inSupply && def.Move == 0 && !def.rails:
+			return fmt.Errorf("%s cannot move and is never out of supply [10.3.3]", def.ID)
 		}
 	}
 	return nil
@@ -125,7 +112,7 @@ func (p *Position) checkAir() error {
 	for k := range p.d.Aircraft {
 		a, def := &p.planes[k], &p.d.Aircraft[k]
 		if a.cell >= 0 && (!p.fit(k) || !def.interdicts || p.ph == orders) {
-			return fmt.Errorf("%s covers %v [12.2]", def.id, p.hex(int(a.cell)))
+			return fmt.Errorf("%s covers %v [12.2]", def.id, p.d.Hex(int(a.cell)))
 		}
 		if a.due > lastTurn+2 {
 			return fmt.Errorf("%s is due on turn %d [12.1/e]", def.id, a.due)

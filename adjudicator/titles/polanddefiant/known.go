@@ -3,6 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
@@ -27,7 +28,7 @@ func (p *Position) known(side int) *Position {
 	if p.fog == fogOff {
 		return k
 	}
-	k.seen[1-side] = unmet
+	k.seen[1-side] = game.Unmet
 	if k.act != nil && int(k.act.side) != side {
 		k.act.loose, k.act.posts = nil, nil
 	}
@@ -37,23 +38,15 @@ func (p *Position) known(side int) *Position {
 	var s sight
 	p.sightOf(side, &s)
 	for u := range k.d.Units {
-		if int(k.d.Units[u].side) != side {
+		if int(k.d.Units[u].Side) != side {
 			k.hide(u, s[u] || p.shown(u))
 		}
 	}
 	if c := k.combat; c != nil && c.side != side {
-		c.staffs = slices.DeleteFunc(c.staffs, func(u uint8) bool { return k.units[u].place != onMap })
+		c.staffs = slices.DeleteFunc(c.staffs, func(u uint8) bool { return k.Units[u].Place != onMap })
 	}
 	return k
 }
-
-// unmet is the memory of a seat that has seen nobody.
-var unmet = func() (m [maxUnits]sighting) {
-	for u := range m {
-		m[u].cell = -1
-	}
-	return m
-}()
 
 // hidePlans takes out what the enemy means to do: his plans, the attacks he has
 // still to make, what he settled in advance for the one under way, and what he
@@ -89,20 +82,20 @@ func (p *Position) mover() int {
 // What is destroyed or withdrawn is known, and so is what waits for a later turn
 // on the Turn Record Track; whether a unit that was due has come in is not.
 func (k *Position) hide(u int, seen bool) {
-	c, def := &k.units[u], &k.d.Units[u]
+	c, def := &k.Units[u], &k.d.Units[u]
 	switch {
-	case c.place == eliminated || c.place == withdrawn:
-		*c = counter{cell: -1, place: c.place}
+	case c.Place == eliminated || c.Place == withdrawn:
+		*c = game.State{Cell: -1, Place: c.Place}
 	case seen:
-		c.flags &= reduced
-		c.due = 0
-	case c.place == track && (def.turn > k.turn || def.turn == k.turn && k.ph < reinforcement):
-		c.flags, c.due = 0, def.turn
+		c.Flags &= reduced
+		c.Due = 0
+	case c.Place == track && (def.Turn > k.turn || def.Turn == k.turn && k.ph < reinforcement):
+		c.Flags, c.Due = 0, def.Turn
 	default:
 		k.lift(u, unseen)
-		*c = counter{cell: -1, place: unseen}
-		if def.steps > 1 {
-			c.flags = stepHidden
+		*c = game.State{Cell: -1, Place: unseen}
+		if def.Steps > 1 {
+			c.Flags = stepHidden
 		}
 	}
 }

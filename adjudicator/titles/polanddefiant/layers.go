@@ -2,6 +2,7 @@ package polanddefiant
 
 import (
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
@@ -11,9 +12,9 @@ func (p *Position) layers(side int) []title.Layer {
 	var out []title.Layer
 	for s := range sideNames {
 		zone := title.Layer{Kind: title.LayerZOC, Side: sideNames[s]}
-		for cell := range p.d.cells {
+		for cell := range p.d.Cells {
 			if p.zoc[s][cell] > 0 {
-				zone.Places = append(zone.Places, p.hex(cell).Place())
+				zone.Places = append(zone.Places, p.d.Hex(cell).Place())
 			}
 		}
 		out = append(out, zone)
@@ -29,9 +30,9 @@ func (p *Position) layers(side int) []title.Layer {
 		}
 	}
 	bombed := title.Layer{Kind: title.LayerInterdicted}
-	for cell := range p.d.cells {
+	for cell := range p.d.Cells {
 		if p.interdicted[cell] > 0 {
-			bombed.Places = append(bombed.Places, p.hex(cell).Place())
+			bombed.Places = append(bombed.Places, p.d.Hex(cell).Place())
 		}
 	}
 	if len(damaged.Lines) > 0 {
@@ -56,17 +57,17 @@ func (p *Position) supplyLayer(side int) title.Layer {
 	}
 	l.Places = p.d.Map.PlacesOf(sources)
 	toward := p.supplyWays(side, sources)
-	var drawn [maxCells]bool
+	var drawn [game.MaxCells]bool
 	for u := range p.d.Units {
-		at := int(p.units[u].cell)
-		if at < 0 || int(p.d.Units[u].side) != side || drawn[at] || toward[at] < 0 {
+		at := int(p.Units[u].Cell)
+		if at < 0 || int(p.d.Units[u].Side) != side || drawn[at] || toward[at] < 0 {
 			continue
 		}
-		line := []board.Place{p.hex(at).Place()}
+		line := []board.Place{p.d.Hex(at).Place()}
 		for !drawn[at] && int(toward[at]) != at {
 			drawn[at] = true
 			at = int(toward[at])
-			line = append(line, p.hex(at).Place())
+			line = append(line, p.d.Hex(at).Place())
 		}
 		drawn[at] = true
 		if len(line) > 1 {
@@ -78,15 +79,15 @@ func (p *Position) supplyLayer(side int) title.Layer {
 
 // supplyWays gives for each hex the next one toward a source, a source for
 // itself, and -1 where no line comes.
-func (p *Position) supplyWays(side int, sources []int16) *[maxCells]int16 {
+func (p *Position) supplyWays(side int, sources []int16) *[game.MaxCells]int16 {
 	n := p.supplyNet(side)
-	var left [maxCells]uint8
-	toward := new([maxCells]int16)
+	var left [game.MaxCells]uint8
+	toward := new([game.MaxCells]int16)
 	for cell := range toward {
 		toward[cell] = -1
 		left[cell] = max(n.full[cell], n.limited[cell])
 	}
-	queue := make([]int16, 0, p.d.cells)
+	queue := make([]int16, 0, p.d.Cells)
 	for _, c := range sources {
 		if left[c] > 0 {
 			toward[c] = c
@@ -98,7 +99,7 @@ func (p *Position) supplyWays(side int, sources []int16) *[maxCells]int16 {
 		if p.dams(side, at) {
 			continue
 		}
-		for dir, to := range &p.d.near[at] {
+		for dir, to := range &p.d.Near[at] {
 			if to < 0 || toward[to] >= 0 || left[to] == 0 || !p.lineCrosses(side, int(to), at, dir) {
 				continue
 			}
@@ -116,15 +117,15 @@ func (p *Position) commandLayers(side int) []title.Layer {
 	var out []title.Layer
 	for u := range p.d.Units {
 		def := &p.d.Units[u]
-		if def.class != hq || int(def.side) != side || p.units[u].cell < 0 {
+		if def.Class != hq || int(def.Side) != side || p.Units[u].Cell < 0 {
 			continue
 		}
-		var in [maxCells]bool
-		p.rangeOf(u, int(p.units[u].cell), &in)
+		var in [game.MaxCells]bool
+		p.rangeOf(u, int(p.Units[u].Cell), &in)
 		l := title.Layer{Kind: title.LayerCommand, Side: sideNames[side]}
-		for cell := range p.d.cells {
+		for cell := range p.d.Cells {
 			if in[cell] {
-				l.Places = append(l.Places, p.hex(cell).Place())
+				l.Places = append(l.Places, p.d.Hex(cell).Place())
 			}
 		}
 		out = append(out, l)

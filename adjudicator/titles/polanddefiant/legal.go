@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -78,9 +79,9 @@ func (w *wanderer) fly() {
 		if int(a.side) != w.side || !p.fit(k) || w.pick(3) == 0 {
 			continue
 		}
-		cell := w.pick(p.d.cells)
+		cell := w.pick(p.d.Cells)
 		if a.interdicts {
-			b := &Cover{Aircraft: k, Hex: p.hex(cell)}
+			b := &Cover{Aircraft: k, Hex: p.d.Hex(cell)}
 			if p.cannotCover(w.side, b) == nil {
 				w.out = append(w.out, p.d.language.Order(nobody, "INTERDICT", b))
 			}
@@ -92,7 +93,7 @@ func (w *wanderer) fly() {
 		if c := p.reckon(w.side, cell, nil, []uint8{uint8(k)}); c.column < 0 {
 			continue
 		}
-		w.out = append(w.out, p.d.language.Order(nobody, "STRIKE", &Strike{Hex: p.hex(cell), Aircraft: []int{k}}))
+		w.out = append(w.out, p.d.language.Order(nobody, "STRIKE", &Strike{Hex: p.d.Hex(cell), Aircraft: []int{k}}))
 	}
 }
 
@@ -102,14 +103,14 @@ func (w *wanderer) target(k int) int {
 	first := w.pick(len(p.d.Units))
 	for i := range p.d.Units {
 		u := (first + i) % len(p.d.Units)
-		cell := int(p.units[u].cell)
-		if cell < 0 || int(p.d.Units[u].side) == w.side || p.d.Units[u].class == ship || !p.d.mayFlyOver(k, cell) ||
+		cell := int(p.Units[u].Cell)
+		if cell < 0 || int(p.d.Units[u].Side) == w.side || p.d.Units[u].Class == ship || !p.d.mayFlyOver(k, cell) ||
 			!p.spotted(w.side, cell) || p.strikeBar(k, cell) != nil {
 			continue
 		}
 		struck := slices.ContainsFunc(w.out, func(o order.Order) bool {
 			b, ok := o.Body.(*Strike)
-			return ok && b.Hex == p.hex(cell)
+			return ok && b.Hex == p.d.Hex(cell)
 		})
 		if !struck {
 			return cell
@@ -128,21 +129,21 @@ func (w *wanderer) enter() {
 			if w.pick(4) == 0 || q.enemyAt(w.side, at) {
 				continue
 			}
-			hexes := []hex.Hex{q.hex(at)}
+			hexes := []hex.Hex{q.d.Hex(at)}
 			if n := w.roam(q, u, at, q.d.modeOf(u)); n > 0 && q.d.modeOf(u) == marching {
 				hexes = q.d.Map.Hexes(w.way[1 : n+1])
 			}
 			b := &March{Unit: u, Hexes: hexes}
 			way, _, _, _, why := q.plotEntry(w.side, b)
-			if why != nil || len(q.stackOf(int(way[len(way)-1]))) >= stackRoom {
+			if why != nil || len(q.StackOf(int(way[len(way)-1]))) >= game.StackRoom {
 				continue
 			}
 			w.out = append(w.out, q.d.marchOrder(w.side, "ENTER", u, hexes, ""))
 			q.put(u, int(way[len(way)-1]))
-			q.units[u].flags |= arrived
+			q.Units[u].Flags |= arrived
 		}
 	}
-	if h := p.heirHQ(); h >= 0 && int(p.d.Units[h].side) == w.side && p.dueNow(h) {
+	if h := p.heirHQ(); h >= 0 && int(p.d.Units[h].Side) == w.side && p.dueNow(h) {
 		if list := p.mergeSites(h); len(list) > 0 && w.pick(2) == 0 {
 			w.out = append(w.out, p.d.mergerOrder(int(list[w.pick(len(list))])))
 		}
@@ -244,7 +245,7 @@ func (w *wanderer) free(key string) {
 	}
 	for i := range p.d.Units {
 		u := (first + i) % len(p.d.Units)
-		if int(p.d.Units[u].side) != w.side || p.units[u].cell < 0 || !p.mayGoFree(u) || w.pick(3) > 0 {
+		if int(p.d.Units[u].Side) != w.side || p.Units[u].Cell < 0 || !p.mayGoFree(u) || w.pick(3) > 0 {
 			continue
 		}
 		if p.mayMarch(w.side, u) != nil {

@@ -19,14 +19,14 @@ func (w *wanderer) act(t *trial, key string) {
 	var loose [2]int
 	n := 0
 	for u := range p.d.Units {
-		c := &p.units[u]
-		if int(p.d.Units[u].side) != w.side || c.cell < 0 {
+		c := &p.Units[u]
+		if int(p.d.Units[u].Side) != w.side || c.Cell < 0 {
 			continue
 		}
-		if c.flags&commanded == 0 {
+		if c.Flags&commanded == 0 {
 			// Independents nearby, a few.
 			if n == len(loose) || p.d.Units[u].formation != independent || w.pick(4) > 0 ||
-				p.d.combatUnit(u) && p.d.distance(int(c.cell), p.commandPost(hq)) > int(p.d.Units[hq].command) || p.mayMarch(w.side, u) != nil {
+				p.d.combatUnit(u) && p.d.Distance(int(c.Cell), p.commandPost(hq)) > int(p.d.Units[hq].command) || p.mayMarch(w.side, u) != nil {
 				continue
 			}
 			loose[n] = u
@@ -55,16 +55,16 @@ func (w *wanderer) emit(o order.Order, key string) {
 // wander marches a unit somewhere at random on the trial.
 func (w *wanderer) wander(t *trial, u int, by mode, key string) {
 	p := t.r.p
-	start := int(p.units[u].cell)
+	start := int(p.Units[u].Cell)
 	var hexes []hex.Hex
 	mode := ""
 	switch {
 	case by == bySea:
-		to := w.pick(p.d.cells)
+		to := w.pick(p.d.Cells)
 		if to == start || !p.d.coast[to] && !p.d.baltic[to] {
 			return
 		}
-		hexes = []hex.Hex{p.hex(to)}
+		hexes = []hex.Hex{p.d.Hex(to)}
 	default:
 		if p.startBlocked(u, start, by) != hex.Free {
 			return
@@ -106,15 +106,15 @@ func (w *wanderer) assault(t *trial, key string) {
 	p := t.r.p
 	var list []*Assault
 	for u := range p.d.Units {
-		c := &p.units[u]
-		if c.flags&commanded == 0 || int(p.d.Units[u].side) != w.side || c.cell < 0 || w.pick(4) == 0 {
+		c := &p.Units[u]
+		if c.Flags&commanded == 0 || int(p.d.Units[u].Side) != w.side || c.Cell < 0 || w.pick(4) == 0 {
 			continue
 		}
 		cell := p.targetOf(w.side, u)
 		if cell < 0 {
 			continue
 		}
-		h := p.hex(cell)
+		h := p.d.Hex(cell)
 		i := slices.IndexFunc(list, func(b *Assault) bool { return b.Hex == h })
 		if i < 0 {
 			list, i = append(list, &Assault{Hex: h}), len(list)
@@ -128,7 +128,7 @@ func (w *wanderer) assault(t *trial, key string) {
 		for i, u := range b.Units {
 			units[i] = uint8(u)
 		}
-		if k := p.reckon(w.side, p.d.cell(b.Hex), units, nil); k.column < 0 {
+		if k := p.reckon(w.side, p.d.Cell(b.Hex), units, nil); k.column < 0 {
 			continue
 		}
 		switch w.pick(8) {
@@ -139,13 +139,13 @@ func (w *wanderer) assault(t *trial, key string) {
 		case 2:
 			u := b.Units[w.pick(len(b.Units))]
 			f := Pursuit{Unit: u, Hexes: []hex.Hex{b.Hex}}
-			if w.judge().follow(p, b, f, p.d.cell(b.Hex), nil, &title.Verdict{}) == nil {
+			if w.judge().follow(p, b, f, p.d.Cell(b.Hex), nil, &title.Verdict{}) == nil {
 				b.Advance = []Pursuit{f}
 			}
 		case 3:
 			b.Lose = append(b.Lose, b.Units[w.pick(len(b.Units))])
 		case 4:
-			b.Retreat = p.hex(w.pick(p.d.cells))
+			b.Retreat = p.d.Hex(w.pick(p.d.Cells))
 		}
 		w.emit(p.d.language.Order(w.side, "ATTACK", b), key)
 	}

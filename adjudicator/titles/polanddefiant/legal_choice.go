@@ -40,7 +40,7 @@ func (w *wanderer) choose(kind string) {
 		}
 		for _, u := range p.pursuers() {
 			if w.pick(2) == 0 {
-				add(p.d.language.Order(w.side, "ADVANCE", &Pursuit{Unit: int(u), Hexes: []hex.Hex{p.hex(p.combat.cell)}}))
+				add(p.d.language.Order(w.side, "ADVANCE", &Pursuit{Unit: int(u), Hexes: []hex.Hex{p.d.Hex(p.combat.cell)}}))
 			}
 		}
 	case "replacements":
@@ -113,21 +113,21 @@ func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) 
 	}
 	var out []order.Order
 	for range 3 {
-		u, cell := pick(len(p.d.Units)), pick(p.d.cells)
+		u, cell := pick(len(p.d.Units)), pick(p.d.Cells)
 		var hexes []hex.Hex
 		if pick(3) > 0 {
-			hexes = []hex.Hex{p.hex(cell)}
+			hexes = []hex.Hex{p.d.Hex(cell)}
 		}
 		out = append(out, p.d.marchOrder(side, "PATH", u, hexes, ""), p.d.language.Order(side, "SUPPLY", &Inquiry{Unit: u}))
-		if at := p.units[u].cell; at >= 0 {
-			if int(p.d.Units[u].side) == side {
-				out = append(out, p.d.language.Order(side, "WHATIF", &Inquiry{Hex: p.hex(int(at)), Unit: -1}))
+		if at := p.Units[u].Cell; at >= 0 {
+			if int(p.d.Units[u].Side) == side {
+				out = append(out, p.d.language.Order(side, "WHATIF", &Inquiry{Hex: p.d.Hex(int(at)), Unit: -1}))
 			}
-			if n := p.d.near[at][pick(6)]; n >= 0 {
+			if n := p.d.Near[at][pick(6)]; n >= 0 {
 				cell = int(n)
 			}
 		}
-		out = append(out, p.d.language.Order(side, "ODDS", &Assault{Hex: p.hex(cell), Units: []int{u}}))
+		out = append(out, p.d.language.Order(side, "ODDS", &Assault{Hex: p.d.Hex(cell), Units: []int{u}}))
 		if f := &p.d.Formations[pick(len(p.d.Formations))]; f.hq >= 0 {
 			out = append(out, p.d.language.Order(side, "COMMAND", &Inquiry{Unit: int(f.hq)}))
 		}
@@ -154,16 +154,16 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 	p.sightOf(side, &s)
 	var hidden []int
 	for u := range p.d.Units {
-		if int(p.d.Units[u].side) == side || p.units[u].cell < 0 || s[u] || p.engaged(u) || far && !p.afield(side, int(p.units[u].cell)) {
+		if int(p.d.Units[u].Side) == side || p.Units[u].Cell < 0 || s[u] || p.engaged(u) || far && !p.afield(side, int(p.Units[u].Cell)) {
 			continue
 		}
 		hidden = append(hidden, u)
 	}
 	for _, u := range hidden {
-		if c := &p.units[u]; p.d.Units[u].steps > 1 && pick(3) == 0 {
-			p.project(u, int(c.cell), 255)
-			c.flags ^= reduced
-			p.project(u, int(c.cell), 1)
+		if c := &p.Units[u]; p.d.Units[u].Steps > 1 && pick(3) == 0 {
+			p.project(u, int(c.Cell), 255)
+			c.Flags ^= reduced
+			p.project(u, int(c.Cell), 1)
 		}
 	}
 	for range len(hidden) {
@@ -178,7 +178,7 @@ const afar = 4
 // afield tells whether all counters of a side are far from a hex.
 func (p *Position) afield(side, cell int) bool {
 	for u := range p.d.Units {
-		if c := p.units[u].cell; int(p.d.Units[u].side) == side && c >= 0 && p.d.Map.Distance(p.hex(cell), p.hex(int(c))) < afar {
+		if c := p.Units[u].Cell; int(p.d.Units[u].Side) == side && c >= 0 && p.d.Map.Distance(p.d.Hex(cell), p.d.Hex(int(c))) < afar {
 			return false
 		}
 	}
@@ -197,26 +197,26 @@ func (p *Position) engaged(u int) bool {
 			}
 		}
 	}
-	return p.act != nil && p.d.Units[u].side == p.act.side
+	return p.act != nil && p.d.Units[u].Side == p.act.side
 }
 
 // swap lets two counters of one kind change places, each at the other's height
 // in the stack.
 func (p *Position) swap(u, v int) {
 	a, b := &p.d.Units[u], &p.d.Units[v]
-	if a.class != b.class || a.side != b.side || a.nation != b.nation || u == v || a.class == fortress || a.class == hq {
+	if a.Class != b.Class || a.Side != b.Side || a.Nation != b.Nation || u == v || a.Class == fortress || a.Class == hq {
 		return
 	}
-	x, y := p.units[u].cell, p.units[v].cell
+	x, y := p.Units[u].Cell, p.Units[v].Cell
 	if x == y {
 		return
 	}
 	p.project(u, int(x), 255)
 	p.project(v, int(y), 255)
-	here, there := p.stackOf(int(x)), p.stackOf(int(y))
+	here, there := p.StackOf(int(x)), p.StackOf(int(y))
 	here[slices.Index(here, uint8(u))] = uint8(v)
 	there[slices.Index(there, uint8(v))] = uint8(u)
-	p.units[u].cell, p.units[v].cell = y, x
+	p.Units[u].Cell, p.Units[v].Cell = y, x
 	p.project(u, int(y), 1)
 	p.project(v, int(x), 1)
 }

@@ -21,7 +21,7 @@ func Load(overlay fs.FS) (*Data, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Data{Book: book, cells: book.Map.Len()}
+	d := &Data{Book: book}
 	for _, step := range []func(title.Files) error{
 		d.loadTerrain,
 		func(title.Files) error { return d.survey("map.toml") },

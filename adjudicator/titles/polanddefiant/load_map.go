@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 )
 
 var countries = map[string]uint8{
@@ -15,18 +16,11 @@ var countries = map[string]uint8{
 // from it.
 func (d *Data) survey(name string) error {
 	m := d.Map
-	d.cells = m.Len()
-	if d.cells > maxCells {
-		return fmt.Errorf("%s:1: %d hexes, at most %d", name, d.cells, maxCells)
-	}
-	d.hexes = make([]hex.Hex, d.cells)
 	d.bridges = nil
-	for i := range d.cells {
-		d.hexes[i] = m.HexAt(i)
-		d.axial[i] = m.Axial(d.hexes[i])
+	for i := range d.Cells {
 		t := d.groundOf(string(m.Terrain(i)))
 		if t < 0 {
-			return fmt.Errorf("%s:1: %v has terrain %q, which terrain.toml does not know", name, d.hexes[i], m.Terrain(i))
+			return fmt.Errorf("%s:1: %v has terrain %q, which terrain.toml does not know", name, d.Hexes[i], m.Terrain(i))
 		}
 		d.terrain[i] = uint8(t)
 		k, ok := countries[m.Country(i)]
@@ -35,16 +29,15 @@ func (d *Data) survey(name string) error {
 		}
 		d.country[i] = k
 		d.settled[i] = uint8(settlementOf(m.Settled(i)))
-		d.near[i] = *m.Neighbors(i)
 		d.baltic[i] = m.Terrain(i) == "sea"
 		d.vphAt[i] = -1
-		for dir := range d.near[i] {
+		for dir := range d.Near[i] {
 			d.temp[i][dir] = -1
 		}
 	}
-	for i := range d.cells {
+	for i := range d.Cells {
 		d.isRoad[i], d.isRail[i], d.coast[i] = false, false, false
-		for dir := range d.near[i] {
+		for dir := range d.Near[i] {
 			if err := d.surveySide(name, i, dir); err != nil {
 				return err
 			}
@@ -72,7 +65,7 @@ func (d *Data) groundOf(terrain string) int {
 // [6.2.4].
 func (d *Data) surveySide(name string, i, dir int) error {
 	f := d.Map.Side(i, hex.Direction(dir))
-	n := int(d.near[i][dir])
+	n := int(d.Near[i][dir])
 	d.features[i][dir] = f
 	d.road[i][dir] = f&hex.Road != 0
 	d.rail[i][dir] = f&hex.Rail != 0
@@ -85,7 +78,7 @@ func (d *Data) surveySide(name string, i, dir int) error {
 	if f&hex.TempBridge == 0 || n < 0 {
 		return nil
 	}
-	side := hex.Between(d.hexes[i], d.hexes[n])
+	side := hex.Between(d.Hexes[i], d.Hexes[n])
 	k := slices.Index(d.bridges, side)
 	if k < 0 {
 		if k = len(d.bridges); k == maxBridges {
@@ -107,7 +100,7 @@ func (d *Data) wet(cell int) bool {
 // Luftflotten [12.0/a]: what can be reached from the northern edge without
 // crossing it.
 func (d *Data) partNorth() {
-	d.north = [maxCells]bool{}
+	d.north = [game.MaxCells]bool{}
 	var queue []int
 	for col := range d.Map.Cols {
 		i := col * d.Map.Rows
@@ -117,7 +110,7 @@ func (d *Data) partNorth() {
 	for len(queue) > 0 {
 		i := queue[0]
 		queue = queue[1:]
-		for dir, n := range &d.near[i] {
+		for dir, n := range &d.Near[i] {
 			if n >= 0 && !d.north[n] && d.features[i][dir]&hex.Boundary == 0 {
 				d.north[n] = true
 				queue = append(queue, int(n))
@@ -157,7 +150,7 @@ func (d *Data) surveyMarks(name string) error {
 // edge tells hexes on the edge of the map. A German source elsewhere is
 // Königsberg [10.2.1].
 func (d *Data) edge(i int) bool {
-	return slices.Contains(d.near[i][:], -1)
+	return slices.Contains(d.Near[i][:], -1)
 }
 
 // placeName is the name given, or that of the place in the hex, or its number.
@@ -168,5 +161,5 @@ func (d *Data) placeName(i int, given string) string {
 	if p := d.Map.Place(i); p != nil {
 		return p.Name
 	}
-	return d.hexes[i].String()
+	return d.Hexes[i].String()
 }

@@ -15,7 +15,7 @@ func (d *Data) enlist() (id string, err error) {
 	names := make([]order.Name, len(d.Units))
 	for i := range d.Units {
 		u := &d.Units[i]
-		names[i] = order.Name{ID: u.id, Short: u.name, Long: u.long, Owner: sideNames[u.side], Aliases: d.aliases(u)}
+		names[i] = order.Name{ID: u.ID, Short: u.Name, Long: u.Long, Owner: sideNames[u.Side], Aliases: d.aliases(u)}
 	}
 	d.Register = game.Register{Places: placeNames[:], Supply: supplyNames[:], Flags: flagNames[:]}
 	if id, err := d.Enlist(names, sideNames[:]); err != nil {
@@ -57,10 +57,10 @@ func callable(all *order.Names, names []order.Name) (id string, err error) {
 // "HQ Łódź" or "lodz HQ" for "Łódź HQ".
 func (d *Data) aliases(u *unit) []string {
 	var list []string
-	if joined := withoutSpaces(u.name); joined != u.name && u.class != hq {
+	if joined := withoutSpaces(u.Name); joined != u.Name && u.Class != hq {
 		list = append(list, joined)
 	}
-	if u.class == hq {
+	if u.Class == hq {
 		f := &d.Formations[u.formation]
 		list = append(list, "HQ "+f.short, f.id+" HQ", "HQ "+f.id)
 	}
@@ -79,7 +79,7 @@ func (d *Data) registerKeys(file title.File) error {
 		f := &d.Formations[k]
 		names = append(names, order.Name{
 			ID: f.id, Short: f.short, Long: f.name, Owner: sideNames[f.side],
-			Aliases: []string{d.Units[f.hq].name, "HQ " + f.short},
+			Aliases: []string{d.Units[f.hq].Name, "HQ " + f.short},
 		})
 	}
 	for i := range d.Chits {

@@ -198,7 +198,7 @@ func (d *Data) landAt(number string) (int, error) {
 	if err != nil {
 		return -1, err
 	}
-	cell := d.cell(h)
+	cell := d.Cell(h)
 	switch {
 	case cell < 0:
 		return -1, fmt.Errorf("%s is off the map", number)

@@ -12,10 +12,10 @@ var plain = strings.NewReplacer("ą", "a", "ć", "c", "ę", "e", "ł", "l", "Ł"
 func TestEveryCounterIsFoundByItsNameWithoutForeignLetters(t *testing.T) {
 	d := loaded(t)
 	for _, u := range d.Units {
-		side := sideNames[u.side]
-		for _, name := range []string{u.name, plain.Replace(u.name), strings.ToLower(plain.Replace(u.name)), plain.Replace(u.long), u.id} {
-			if m := d.Counters.Names.Lookup(name, side); m.Name == nil || m.Name.ID != u.id {
-				t.Errorf("%q is not %s", name, u.id)
+		side := sideNames[u.Side]
+		for _, name := range []string{u.Name, plain.Replace(u.Name), strings.ToLower(plain.Replace(u.Name)), plain.Replace(u.Long), u.ID} {
+			if m := d.Counters.Names.Lookup(name, side); m.Name == nil || m.Name.ID != u.ID {
+				t.Errorf("%q is not %s", name, u.ID)
 			}
 		}
 	}

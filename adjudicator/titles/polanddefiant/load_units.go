@@ -90,8 +90,8 @@ func (d *Data) loadUnits(l title.Files) error {
 	if err != nil {
 		return err
 	}
-	if len(f.Unit) > maxUnits {
-		return file.At("source", f.Source, "%d units, at most %d", len(f.Unit), maxUnits)
+	if len(f.Unit) > game.MaxUnits {
+		return file.At("source", f.Source, "%d units, at most %d", len(f.Unit), game.MaxUnits)
 	}
 	d.Units = make([]unit, 0, len(f.Unit))
 	stacks := map[int16][2]int{}
@@ -105,18 +105,18 @@ func (d *Data) loadUnits(l title.Files) error {
 		if err != nil {
 			return bad("%v", err)
 		}
-		if u.start >= 0 && u.class != ship {
-			n := stacks[u.start]
-			if u.class == hq {
+		if u.Start >= 0 && u.Class != ship {
+			n := stacks[u.Start]
+			if u.Class == hq {
 				n[1]++
 			} else {
 				n[0]++
 			}
-			if stacks[u.start] = n; n[0] > stackLimit || n[1] > stackHQs { // [7.0] [7.0/d]
+			if stacks[u.Start] = n; n[0] > stackLimit || n[1] > stackHQs { // [7.0] [7.0/d]
 				return bad("too many counters in %s", e.Hex)
 			}
 		}
-		if u.class == hq {
+		if u.Class == hq {
 			d.Formations[u.formation].hq = int16(i)
 		}
 		d.Units = append(d.Units, u)
@@ -127,7 +127,7 @@ func (d *Data) loadUnits(l title.Files) error {
 		return err
 	}
 	for k, e := range own.Formation {
-		if n := d.Formations[k+1].hq; n < 0 || d.Units[n].id != e.HQ {
+		if n := d.Formations[k+1].hq; n < 0 || d.Units[n].ID != e.HQ {
 			return forms.Nth("formation", k, "its headquarters %q is not among the units", e.HQ)
 		}
 	}
@@ -139,33 +139,21 @@ func (d *Data) loadUnits(l title.Files) error {
 
 // unitOf makes a counter of what is printed; the error says why there is none such.
 func (d *Data) unitOf(e *unitEntry) (unit, error) {
-	u := unit{
-		id: e.ID, name: e.Name, long: e.Long, nation: e.Nation, symbol: e.Symbol, size: e.Size,
-		side: int8(sideOf(e.Side)), class: uint8(slices.Index(classNames[:], e.Class)), formation: independent,
-		attack: int8(e.Attack), defence: int8(e.Defence), move: int8(e.Move), rails: e.Rails,
-		steps: 1, command: int8(e.Command), start: -1, entry: e.Entry, turn: uint8(e.Turn),
-	}
+	printed, err := e.Unit(sideNames[:], classNames[:])
+	u := unit{Unit: printed, rails: e.Rails, command: int8(e.Command)}
 	form := independent
 	if e.Formation != "" {
 		form = d.formationByID(e.Formation)
 	}
-	switch wrong := e.Unfit(); {
-	case u.side == nobody:
-		return u, fmt.Errorf("unknown side %s", e.Side)
-	case u.class >= classes:
-		return u, fmt.Errorf("unknown class %s", e.Class)
-	case form < 0 || form > 0 && d.Formations[form].side != u.side:
+	switch {
+	case err != nil:
+		return u, err
+	case form < 0 || form > 0 && d.Formations[form].side != u.Side:
 		return u, fmt.Errorf("unknown formation %s", e.Formation)
-	case wrong != "":
-		return u, errors.New(wrong)
 	}
 	u.formation = uint8(form)
-	switch {
-	case u.class == hq || u.class == ship:
-		u.steps = 0
-	case e.ReducedAttack != nil:
-		u.steps = 2
-		u.reducedAttack, u.reducedDefence = int8(*e.ReducedAttack), int8(*e.ReducedDefence)
+	if u.Class == hq || u.Class == ship {
+		u.Steps = 0
 	}
 	return u, nil
 }
@@ -173,15 +161,15 @@ func (d *Data) unitOf(e *unitEntry) (unit, error) {
 // deployed says where a counter of the book stands or comes in, and makes sure that it
 // is as the book has such counters.
 func (d *Data) deployed(u *unit, e *unitEntry) error {
-	command, still := u.class == hq, e.Move == 0 && !e.Rails && u.class != ship
+	command, still := u.Class == hq, e.Move == 0 && !e.Rails && u.Class != ship
 	switch {
 	case command && u.formation == independent:
 		return errors.New("a headquarters without a formation")
-	case (u.class == train) != e.Rails || e.Rails && e.Move != 0:
+	case (u.Class == train) != e.Rails || e.Rails && e.Move != 0:
 		return errors.New("armored trains, and they alone, move by rails")
-	case (u.class == fortress) != still:
+	case (u.Class == fortress) != still:
 		return errors.New("fortresses, and they alone, do not move")
-	case u.steps == 0 && e.ReducedAttack != nil:
+	case u.Steps == 0 && e.ReducedAttack != nil:
 		return errors.New("has no steps, and so no reverse")
 	case command != (e.Command > 0) || e.Command > 99:
 		return errors.New("headquarters, and they alone, have a command range")
@@ -195,8 +183,8 @@ func (d *Data) deployed(u *unit, e *unitEntry) error {
 		}
 		return nil
 	}
-	cell, err := d.startOf(int(u.class), e.Hex)
-	u.start = int16(cell)
+	cell, err := d.startOf(int(u.Class), e.Hex)
+	u.Start = int16(cell)
 	return err
 }
 
@@ -207,7 +195,7 @@ func (d *Data) startOf(class int, number string) (int, error) {
 		if err != nil {
 			return -1, err
 		}
-		cell := d.cell(h)
+		cell := d.Cell(h)
 		if cell < 0 || !d.baltic[cell] && !d.coast[cell] {
 			return -1, fmt.Errorf("%s is not on the Baltic", number)
 		}

@@ -18,7 +18,7 @@ func (p *Position) fighters(side int) []uint8 {
 func (p *Position) alive(group []uint8) []uint8 {
 	out := make([]uint8, 0, len(group))
 	for _, u := range group {
-		if p.units[u].cell >= 0 && p.d.combatUnit(int(u)) {
+		if p.Units[u].Cell >= 0 && p.d.combatUnit(int(u)) {
 			out = append(out, u)
 		}
 	}
@@ -76,7 +76,7 @@ func (r *play) losses(st stage, side int) bool {
 		if i == 0 {
 			u, rules = p.firstTaker(side, left, first, &r.policies[side])
 		}
-		r.step(u, int(p.units[u].cell), "result", rules)
+		r.step(u, int(p.Units[u].Cell), "result", rules)
 		if k := slices.Index(first, u); k >= 0 {
 			first = slices.Concat(first[:k], first[k+1:]) // each naming is one step
 		}
@@ -103,7 +103,7 @@ func (p *Position) untouched(side int) bool {
 }
 
 func (r *play) waive(side, cell int, what string, ref rule.Ref) {
-	r.do(&Waived{Side: sideNames[side], Hex: r.p.hex(cell), What: what, Rules: []rule.Ref{ref}})
+	r.do(&Waived{Side: sideNames[side], Hex: r.p.d.Hex(cell), What: what, Rules: []rule.Ref{ref}})
 }
 
 // spared tells whether a side disregards the first step of its loss: the defender
@@ -116,7 +116,7 @@ func (p *Position) spared(side int) bool {
 // trainAmong finds an armored train, or -1.
 func (p *Position) trainAmong(units []uint8) int {
 	for _, u := range units {
-		if p.d.Units[u].class == train {
+		if p.d.Units[u].Class == train {
 			return int(u)
 		}
 	}
@@ -181,7 +181,7 @@ func (p *Position) tooFew(list []int, has func(u int) int) *rule.Refusal {
 	named := map[int]int{}
 	for _, u := range list {
 		if named[u]++; named[u] > has(u) {
-			return rule.Refuse("few-steps", "9.4.2", "9.4/a").With("unit", p.name(u), "steps", itoa(has(u)))
+			return rule.Refuse("few-steps", "9.4.2", "9.4/a").With("unit", p.d.Name(u), "steps", itoa(has(u)))
 		}
 	}
 	return nil
@@ -197,7 +197,7 @@ func (p *Position) stepsLeft(u int) int {
 
 // whole tells that a unit can lose a step and live.
 func (p *Position) whole(u int) bool {
-	return p.units[u].flags&reduced == 0 && p.d.Units[u].steps > 1
+	return p.Units[u].Flags&reduced == 0 && p.d.Units[u].Steps > 1
 }
 
 // choiceOfLosses tells whether the owner has anything to choose.
@@ -224,11 +224,11 @@ func (r *play) step(u, cell int, cause string, rules []rule.Ref) {
 	p := r.p
 	def := &p.d.Units[u]
 	if p.whole(u) {
-		r.do(&StepLost{Side: sideNames[def.side], Unit: def.name, Hex: p.hex(cell), Cause: cause, Rules: rules})
+		r.do(&StepLost{Side: sideNames[def.Side], Unit: def.Name, Hex: p.d.Hex(cell), Cause: cause, Rules: rules})
 		return
 	}
 	ref := rule.Ref("9.4/a")
-	if def.steps < 2 {
+	if def.Steps < 2 {
 		ref = "9.4.3"
 	}
 	r.destroy(u, cell, cause, append(slices.Clone(rules), ref))
@@ -237,7 +237,7 @@ func (r *play) step(u, cell int, cause string, rules []rule.Ref) {
 func (r *play) destroy(u, cell int, cause string, rules []rule.Ref) {
 	def := &r.p.d.Units[u]
 	r.do(&Eliminated{
-		Side: sideNames[def.side], Unit: def.name, Nation: def.nation, Hex: r.p.hex(cell), Cause: cause, Rules: rules,
+		Side: sideNames[def.Side], Unit: def.Name, Nation: def.Nation, Hex: r.p.d.Hex(cell), Cause: cause, Rules: rules,
 	})
 }
 
@@ -255,7 +255,7 @@ func namedUnits(answer []order.Order, verb string) []int {
 func (p *Position) askArgs(side int) map[string]string {
 	c := p.combat
 	args := map[string]string{
-		"hex": p.hex(c.cell).String(), "units": p.nameList(p.fighters(side)), "attackers": p.nameList(c.attackers),
+		"hex": p.d.Hex(c.cell).String(), "units": p.nameList(p.fighters(side)), "attackers": p.nameList(c.attackers),
 		"defenders": p.nameList(c.defenders), "result": c.result,
 	}
 	if len(c.aircraft) > 0 {

@@ -42,16 +42,16 @@ func (r *play) move(side int, b *March, o *order.Order) *rule.Refusal {
 	if why := p.mayMarch(side, u); why != nil {
 		return why
 	}
-	if b.Mode == "rail" && p.units[u].flags&rebuilt != 0 {
-		return rule.Refuse("no-rail", "11.2.2/g").With("unit", p.name(u))
+	if b.Mode == "rail" && p.Units[u].Flags&rebuilt != 0 {
+		return rule.Refuse("no-rail", "11.2.2/g").With("unit", p.d.Name(u))
 	}
 	free := p.act != nil && p.act.free > 0
-	m, why := p.knownTo(side).plot(b, int(p.units[u].cell), free, false)
+	m, why := p.knownTo(side).plot(b, int(p.Units[u].Cell), free, false)
 	if why != nil {
 		return why
 	}
 	return r.march(side, b, &m, o, func() *rule.Refusal {
-		if free || p.units[u].flags&rebuilt != 0 {
+		if free || p.Units[u].Flags&rebuilt != 0 {
 			return nil
 		}
 		return r.join(u)
@@ -83,7 +83,7 @@ func (r *play) march(side int, b *March, m *march, o *order.Order, ready func() 
 		return why
 	}
 	e := &Moved{
-		Side: sideNames[side], Unit: p.name(u), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
+		Side: sideNames[side], Unit: p.d.Name(u), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
 		Cost: m.Cost, MP: m.mp, Mode: modeNames[m.by],
 	}
 	switch {
@@ -104,7 +104,7 @@ func (r *play) march(side int, b *March, m *march, o *order.Order, ready func() 
 	}
 	if m.Blocked != hex.Free {
 		s := &MoveStopped{
-			Side: sideNames[side], Unit: p.name(u), Hex: p.hex(int(m.Way[m.Gone])), Meant: b.Hexes[len(b.Hexes)-1],
+			Side: sideNames[side], Unit: p.d.Name(u), Hex: p.d.Hex(int(m.Way[m.Gone])), Meant: b.Hexes[len(b.Hexes)-1],
 			Reason: stopReasons[m.Blocked], Rules: stopRules[m.Blocked],
 		}
 		if o != nil {
@@ -118,7 +118,7 @@ func (r *play) march(side int, b *March, m *march, o *order.Order, ready func() 
 // entered carries out what follows from a unit being where it now is, after a
 // retreat, an advance or an arrival.
 func (r *play) entered(u int) {
-	if c := r.p.units[u].cell; c >= 0 {
+	if c := r.p.Units[u].Cell; c >= 0 {
 		r.passes(u, int(c))
 	}
 }
@@ -134,14 +134,14 @@ func (r *play) passes(u, cell int) {
 	if !d.combatUnit(u) {
 		return
 	}
-	side := int(d.Units[u].side)
-	for _, v := range slices.Clone(p.stackOf(cell)) {
-		if def := &d.Units[v]; def.class == hq && int(def.side) != side {
+	side := int(d.Units[u].Side)
+	for _, v := range slices.Clone(p.StackOf(cell)) {
+		if def := &d.Units[v]; def.Class == hq && int(def.Side) != side {
 			r.do(&HQOverrun{
-				Side: sideNames[1-side], HQ: def.name, Hex: p.hex(cell), By: p.name(u), Rules: overrunRules,
+				Side: sideNames[1-side], HQ: def.Name, Hex: p.d.Hex(cell), By: p.d.Name(u), Rules: overrunRules,
 			})
 			r.do(&Eliminated{
-				Side: sideNames[1-side], Unit: def.name, Nation: def.nation, Hex: p.hex(cell), Cause: "overrun", Rules: overrunRules,
+				Side: sideNames[1-side], Unit: def.Name, Nation: def.Nation, Hex: p.d.Hex(cell), Cause: "overrun", Rules: overrunRules,
 			})
 			r.hqLost(int(v)) // its chit
 		}
@@ -152,11 +152,11 @@ func (r *play) passes(u, cell int) {
 				continue
 			}
 			r.do(&BridgeBroken{
-				Hexes: []hex.Hex{p.hex(cell), p.hex(int(d.near[cell][dir]))}, Unit: p.name(u), Rules: bridgeRules,
+				Hexes: []hex.Hex{p.d.Hex(cell), p.d.Hex(int(d.Near[cell][dir]))}, Unit: p.d.Name(u), Rules: bridgeRules,
 			})
 		}
 	}
 	if k := d.vphAt[cell]; k >= 0 && int(p.vph[k]) != side {
-		r.do(&VPHTaken{Side: sideNames[side], Name: d.vph[k].name, Hex: p.hex(cell), Rules: vphRules})
+		r.do(&VPHTaken{Side: sideNames[side], Name: d.vph[k].name, Hex: p.d.Hex(cell), Rules: vphRules})
 	}
 }

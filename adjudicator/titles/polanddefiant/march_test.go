@@ -59,9 +59,9 @@ func TestAHexHoldsOnlySoManyBeforeTheyPart(t *testing.T) { // [7.0/b]
 		t.Errorf("refusals %q", refused)
 	}
 	r.unstack(german)
-	for c := range p.d.cells {
+	for c := range p.d.Cells {
 		if p.overstacked(german, c) {
-			t.Errorf("%v is still over the limit: %s", p.hex(c), p.nameList(p.stackOf(c)))
+			t.Errorf("%v is still over the limit: %s", p.d.Hex(c), p.nameList(p.StackOf(c)))
 		}
 	}
 }
@@ -139,8 +139,8 @@ func TestRetreatsGoWhereAUnitCouldMarch(t *testing.T) { // [9.5.1] [9.5/a] [9.5/
 		{"polish", "Łódź HQ", "0506", false}, // mountain
 	} {
 		u := id(t, p, c.side, c.unit)
-		from := int(p.units[u].cell)
-		if got := p.canRetreatTo(u, from, p.d.dir(from, cellAt(t, p, c.to))); got != c.want {
+		from := int(p.Units[u].Cell)
+		if got := p.canRetreatTo(u, from, p.d.Dir(from, cellAt(t, p, c.to))); got != c.want {
 			t.Errorf("%s to %s: %v", c.unit, c.to, got)
 		}
 	}

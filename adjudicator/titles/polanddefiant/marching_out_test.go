@@ -17,12 +17,12 @@ func (d *Data) placings() []placing {
 	var out []placing
 	for u := range d.Units {
 		def := &d.Units[u]
-		at := placing{unit: u, cell: int(def.start), modes: []mode{d.modeOf(u)}}
-		if def.entry != "" {
+		at := placing{unit: u, cell: int(def.Start), modes: []mode{d.modeOf(u)}}
+		if def.Entry != "" {
 			at.cell = d.entryOf(u)
 			at.modes = append(at.modes, byRail) // [8.0/c]
 		}
-		if at.cell < 0 || d.immobile(u) || def.class == ship {
+		if at.cell < 0 || d.immobile(u) || def.Class == ship {
 			continue
 		}
 		if d.mayGoStrategic(u) {
@@ -44,21 +44,21 @@ func TestWhoIsSetUpOrEntersCanMarchAndBeSupplied(t *testing.T) { // [6.0] [8.0] 
 	}
 	for _, at := range all {
 		def := &d.Units[at.unit]
-		what := fmt.Sprintf("%s in %v", def.id, d.hexes[at.cell])
+		what := fmt.Sprintf("%s in %v", def.ID, d.Hexes[at.cell])
 		p := d.empty(fogOff)
 		p.turn = 3 // Königsberg is nothing by itself [10.2.1]
 		if !p.put(at.unit, at.cell) {
 			t.Fatal(what)
 		}
 		for _, g := range at.modes {
-			if def.entry == "" && g == strategic && !d.isRoad[at.cell] {
+			if def.Entry == "" && g == strategic && !d.isRoad[at.cell] {
 				continue // it marches to the road first
 			}
 			if ends := p.reachable(at.unit, at.cell, g, nil); len(ends) == 0 {
 				t.Errorf("%s has nowhere to go in mode %d", what, g)
 			}
 		}
-		if !p.suppliedAt(int(def.side), at.cell) {
+		if !p.suppliedAt(int(def.Side), at.cell) {
 			t.Errorf("%s can trace no line of supply", what)
 		}
 	}

@@ -15,7 +15,7 @@ var mergedRules = []rule.Ref{"8.0.4", "2.4.2", "2.4.2/a"}
 func (r *play) mergeDue() {
 	p := r.p
 	if h := p.heirHQ(); h >= 0 && p.dueNow(h) {
-		wishes, _ := r.p.plansFor(int(p.d.Units[h].side), keyArrivals)
+		wishes, _ := r.p.plansFor(int(p.d.Units[h].Side), keyArrivals)
 		r.merge(wishes)
 	}
 }
@@ -38,7 +38,7 @@ func (r *play) merge(wishes []order.Order) {
 	p := r.p
 	h := p.heirHQ()
 	cell := p.mergeAt(h, wishes)
-	side := int(p.d.Units[h].side)
+	side := int(p.d.Units[h].Side)
 	for i := range wishes {
 		if b, ok := wishes[i].Body.(*Merger); ok {
 			if why := p.mergerRefusal(side, b); why != nil {
@@ -49,9 +49,9 @@ func (r *play) merge(wishes []order.Order) {
 	if cell < 0 {
 		return
 	}
-	e := &Merged{HQ: p.name(h), Hex: p.hex(cell), Rules: mergedRules}
+	e := &Merged{HQ: p.d.Name(h), Hex: p.d.Hex(cell), Rules: mergedRules}
 	for _, u := range p.merging(h) {
-		e.Leaves = append(e.Leaves, p.name(int(u)))
+		e.Leaves = append(e.Leaves, p.d.Name(int(u)))
 	}
 	if len(e.Leaves) == 0 {
 		e.Rules = []rule.Ref{"8.0.4/a", "11.1.6/a"}
@@ -65,7 +65,7 @@ func (p *Position) merging(h int) []int16 {
 	var out []int16
 	for i := range d.Formations {
 		f := &d.Formations[i]
-		if f.heir == d.Units[h].formation && f.hq >= 0 && p.units[f.hq].place == onMap {
+		if f.heir == d.Units[h].formation && f.hq >= 0 && p.Units[f.hq].Place == onMap {
 			out = append(out, f.hq)
 		}
 	}
@@ -76,7 +76,7 @@ func (p *Position) merging(h int) []int16 {
 // those on the map that it takes over from [8.0.4]; when they are lost, to the
 // units of its command in supply, where it finds room [8.0.4/a].
 func (p *Position) mergeSites(h int) []int16 {
-	if h < 0 || p.units[h].place != track {
+	if h < 0 || p.Units[h].Place != track {
 		return nil
 	}
 	if old := p.merging(h); len(old) > 0 {
@@ -103,16 +103,16 @@ func (p *Position) siteList(sites []int16) string {
 // mergeBar tells why a headquarters cannot come to a unit, or nil: it must be of
 // its command and in supply [8.0.4/a], with room for it [7.0/d].
 func (p *Position) mergeBar(h, u int) *rule.Refusal {
-	own, f, c := p.d.Units[h].formation, p.d.Units[u].formation, &p.units[u]
+	own, f, c := p.d.Units[h].formation, p.d.Units[u].formation, &p.Units[u]
 	switch {
 	case f == independent || f != own && p.d.Formations[f].heir != own:
-		return rule.Refuse("no-merger", "8.0.4", "8.0.4/a").With("unit", p.name(u), "hq", p.name(h))
-	case c.cell < 0:
-		return p.present(int(p.d.Units[u].side), u)
-	case c.supply != inSupply:
-		return rule.Refuse("unsupplied", "8.0.4/a").With("unit", p.name(u))
-	case !p.roomFor(h, int(c.cell)):
-		return rule.Refuse("overstack", "8.0.4/a", "7.0/d").With("unit", p.name(h), "hex", p.hex(int(c.cell)).String(), "units", p.nameList(p.stackOf(int(c.cell))))
+		return rule.Refuse("no-merger", "8.0.4", "8.0.4/a").With("unit", p.d.Name(u), "hq", p.d.Name(h))
+	case c.Cell < 0:
+		return p.present(int(p.d.Units[u].Side), u)
+	case c.Supply != inSupply:
+		return rule.Refuse("unsupplied", "8.0.4/a").With("unit", p.d.Name(u))
+	case !p.roomFor(h, int(c.Cell)):
+		return rule.Refuse("overstack", "8.0.4/a", "7.0/d").With("unit", p.d.Name(h), "hex", p.d.Hex(int(c.Cell)).String(), "units", p.nameList(p.StackOf(int(c.Cell))))
 	}
 	return nil
 }
@@ -127,26 +127,26 @@ func (p *Position) mergeAt(h int, wishes []order.Order) int {
 	}
 	for i := range wishes {
 		if b, ok := wishes[i].Body.(*Merger); ok && slices.Contains(sites, int16(b.At)) {
-			return int(p.units[b.At].cell)
+			return int(p.Units[b.At].Cell)
 		}
 	}
-	n := p.supplyNet(int(p.d.Units[h].side))
+	n := p.supplyNet(int(p.d.Units[h].Side))
 	for _, u := range p.merging(h) {
-		if n.supplied(int(p.units[u].cell)) {
-			return int(p.units[u].cell)
+		if n.supplied(int(p.Units[u].Cell)) {
+			return int(p.Units[u].Cell)
 		}
 	}
-	return int(p.units[sites[0]].cell)
+	return int(p.Units[sites[0]].Cell)
 }
 
 // mergerRefusal tells why MERGE cannot name a headquarters or unit, or nil.
 func (p *Position) mergerRefusal(side int, b *Merger) *rule.Refusal {
 	h := p.heirHQ()
-	if h < 0 || int(p.d.Units[h].side) != side || int(p.d.Units[b.At].side) != side {
-		return rule.Refuse("not-own-unit").With("unit", p.name(b.At))
+	if h < 0 || int(p.d.Units[h].Side) != side || int(p.d.Units[b.At].Side) != side {
+		return rule.Refuse("not-own-unit").With("unit", p.d.Name(b.At))
 	}
-	if p.units[h].place != track {
-		return rule.Refuse("merged-already", "8.0.4").With("unit", p.name(h))
+	if p.Units[h].Place != track {
+		return rule.Refuse("merged-already", "8.0.4").With("unit", p.d.Name(h))
 	}
 	sites := p.mergeSites(h)
 	if slices.Contains(sites, int16(b.At)) {
@@ -154,7 +154,7 @@ func (p *Position) mergerRefusal(side int, b *Merger) *rule.Refusal {
 	}
 	why := p.mergeBar(h, b.At)
 	if why == nil || p.d.combatUnit(b.At) && len(p.merging(h)) > 0 {
-		why = rule.Refuse("hq-left", "8.0.4", "8.0.4/a").With("unit", p.name(b.At), "hq", p.name(h), "hqs", p.siteList(sites))
+		why = rule.Refuse("hq-left", "8.0.4", "8.0.4/a").With("unit", p.d.Name(b.At), "hq", p.d.Name(h), "hqs", p.siteList(sites))
 	}
 	if len(sites) > 0 {
 		why.Suggest = p.d.mergerOrder(int(sites[0])).Canon

@@ -45,8 +45,8 @@ const (
 // allowance is what a unit may spend, in half MPs: its printed movement [6.1.1],
 // half of it when isolated; halves are kept [10.3.2].
 func (p *Position) allowance(u int) int {
-	mp := int(p.d.Units[u].move) * wholeMP
-	if p.units[u].supply == isolated {
+	mp := int(p.d.Units[u].Move) * wholeMP
+	if p.Units[u].Supply == isolated {
 		mp /= 2
 	}
 	return mp
@@ -55,13 +55,13 @@ func (p *Position) allowance(u int) int {
 // immobile tells units with movement 0.
 func (d *Data) immobile(u int) bool {
 	def := &d.Units[u]
-	return def.move == 0 && !def.rails && def.class != ship
+	return def.Move == 0 && !def.rails && def.Class != ship
 }
 
 // mayGoStrategic tells who can: mechanized, motorized and headquarters [6.4]
 // [6.4/a].
 func (d *Data) mayGoStrategic(u int) bool {
-	switch d.Units[u].class {
+	switch d.Units[u].Class {
 	case motorized, mech, hq:
 		return true
 	}
@@ -71,7 +71,7 @@ func (d *Data) mayGoStrategic(u int) bool {
 // penalty of interdiction in half MPs, once a move: 2 MP for mechanized and
 // motorized units [12.2/h], 1 for foot, cavalry and headquarters [12.2/i].
 func (d *Data) penalty(u int) int {
-	switch d.Units[u].class {
+	switch d.Units[u].Class {
 	case motorized, mech:
 		return 2 * wholeMP
 	}
@@ -83,7 +83,7 @@ func (d *Data) modeOf(u int) mode {
 	switch {
 	case d.Units[u].rails:
 		return byRail
-	case d.Units[u].class == ship:
+	case d.Units[u].Class == ship:
 		return bySea
 	}
 	return marching
@@ -97,7 +97,7 @@ func (p *Position) overruns(u int) bool { return p.d.combatUnit(u) && p.attackOf
 // ridesDown tells whether a unit can enter a hex by riding a lone headquarters of
 // the enemy down there.
 func (p *Position) ridesDown(u, cell int) bool {
-	return p.overruns(u) && p.loneHQ(1-int(p.d.Units[u].side), cell)
+	return p.overruns(u) && p.loneHQ(1-int(p.d.Units[u].Side), cell)
 }
 
 // blockedBy tells what the ground and the enemy have against a step, whatever it
@@ -105,7 +105,7 @@ func (p *Position) ridesDown(u, cell int) bool {
 func (p *Position) blockedBy(u, from, dir int, by mode) hex.Block {
 	d := p.d
 	def := &d.Units[u]
-	n := int(d.near[from][dir])
+	n := int(d.Near[from][dir])
 	if n < 0 || d.water[from][dir] {
 		return blockedWater
 	}
@@ -124,15 +124,15 @@ func (p *Position) blockedBy(u, from, dir int, by mode) hex.Block {
 		switch {
 		case d.mountain(n):
 			return blockedMountain
-		case p.river(int(def.side), from, dir) == majorRiver:
+		case p.river(int(def.Side), from, dir) == majorRiver:
 			return blockedUnbridged
 		}
 	}
-	if def.class == hq && def.nation == slovak && d.country[n] != slovakia {
+	if def.Class == hq && def.Nation == slovak && d.country[n] != slovakia {
 		return blockedBorder
 	}
-	side := int(def.side)
-	if p.at[n] > 0 && p.enemyAt(side, n) {
+	side := int(def.Side)
+	if !p.Bare(int(n)) && p.enemyAt(side, n) {
 		if by == byRail || !p.ridesDown(u, n) {
 			return blockedEnemy
 		}
@@ -180,8 +180,8 @@ func (p *Position) stepBy(u, from, dir int, by mode) hex.Step {
 // surcharge and stop away [6.2.2b/b].
 func (p *Position) price(u, from, dir int, by mode) (cost int, stop bool) {
 	d := p.d
-	side := int(d.Units[u].side)
-	n := int(d.near[from][dir])
+	side := int(d.Units[u].Side)
+	n := int(d.Near[from][dir])
 	switch {
 	case by == byRail:
 		return halfMP, p.inEZOC(side, n) // [6.5/a]
@@ -218,7 +218,7 @@ func (p *Position) canRetreatTo(u, from, dir int) bool {
 	case hex.Free, blockedInterdicted: // which hinders movement alone
 		return true
 	case blockedEnemy: // bars rail movement, but no train that goes back along its line [6.3/b]
-		return by == byRail && p.ridesDown(u, int(d.near[from][dir]))
+		return by == byRail && p.ridesDown(u, int(d.Near[from][dir]))
 	}
 	return false
 }
@@ -230,26 +230,26 @@ func (p *Position) mayMarch(side, u int) *rule.Refusal {
 	if why := p.present(side, u); why != nil {
 		return why
 	}
-	c, def := &p.units[u], &p.d.Units[u]
+	c, def := &p.Units[u], &p.d.Units[u]
 	switch {
-	case c.flags&moved != 0:
-		return rule.Refuse("already-moved", "6.1/a").With("unit", def.name)
-	case c.flags&rebuilt != 0:
+	case c.Flags&moved != 0:
+		return rule.Refuse("already-moved", "6.1/a").With("unit", def.Name)
+	case c.Flags&rebuilt != 0:
 		return nil
 	case p.act == nil:
-		return rule.Refuse("not-commanded", "4.0").With("unit", def.name, "hq", "")
+		return rule.Refuse("not-commanded", "4.0").With("unit", def.Name, "hq", "")
 	case p.act.free > 0:
 		if int(p.act.side) != side {
-			return rule.Refuse("not-commanded", "4.0").With("unit", def.name, "hq", "")
+			return rule.Refuse("not-commanded", "4.0").With("unit", def.Name, "hq", "")
 		}
 		if side == german && !p.d.germanUnit(u) {
-			return rule.Refuse("not-german", "RET.8").With("unit", def.name)
+			return rule.Refuse("not-german", "RET.8").With("unit", def.Name)
 		}
 		if n := p.movedNow(side); n >= int(p.act.free) {
-			return rule.Refuse("no-more-units", freeRule(side)).With("unit", def.name, "units", itoa(int(p.act.free)))
+			return rule.Refuse("no-more-units", freeRule(side)).With("unit", def.Name, "units", itoa(int(p.act.free)))
 		}
 		return nil
-	case c.flags&commanded != 0:
+	case c.Flags&commanded != 0:
 		return nil
 	}
 	_, why := p.mayJoin(u)
@@ -260,7 +260,7 @@ func (p *Position) mayMarch(side, u int) *rule.Refusal {
 func (p *Position) movedNow(side int) int {
 	n := 0
 	for u := range p.d.Units {
-		if int(p.d.Units[u].side) == side && p.units[u].flags&moved != 0 {
+		if int(p.d.Units[u].Side) == side && p.Units[u].Flags&moved != 0 {
 			n++
 		}
 	}
@@ -278,17 +278,17 @@ func freeRule(side int) rule.Ref {
 // present tells why an order cannot be for the unit: it is not the seat's, or
 // not on the map.
 func (p *Position) present(side, u int) *rule.Refusal {
-	c, def := &p.units[u], &p.d.Units[u]
-	if int(def.side) != side {
-		return rule.Refuse("not-own-unit").With("unit", def.name)
+	c, def := &p.Units[u], &p.d.Units[u]
+	if int(def.Side) != side {
+		return rule.Refuse("not-own-unit").With("unit", def.Name)
 	}
-	switch c.place {
+	switch c.Place {
 	case onMap:
 		return nil
 	case track:
-		return rule.Refuse("not-arrived", "8.0").With("unit", def.name, "turn", itoa(int(c.due)))
+		return rule.Refuse("not-arrived", "8.0").With("unit", def.Name, "turn", itoa(int(c.Due)))
 	case eliminated:
-		return rule.Refuse("eliminated", "9.4/a").With("unit", def.name)
+		return rule.Refuse("eliminated", "9.4/a").With("unit", def.Name)
 	}
-	return rule.Refuse("withdrawn").With("unit", def.name)
+	return rule.Refuse("withdrawn").With("unit", def.Name)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 )
 
 func TestEveryStepCostsTerrainRiverAndZones(t *testing.T) { // [6.1.2] [5.1] [5.1/b]
@@ -23,7 +24,7 @@ func TestEveryStepCostsTerrainRiverAndZones(t *testing.T) { // [6.1.2] [5.1] [5.
 		{"23", "0906", "0806", 8}, // from zone to zone: 3 in all
 	} {
 		a := cellAt(t, p, c.from)
-		s := p.stepBy(id(t, p, "german", c.unit), a, p.d.dir(a, cellAt(t, p, c.to)), marching)
+		s := p.stepBy(id(t, p, "german", c.unit), a, p.d.Dir(a, cellAt(t, p, c.to)), marching)
 		if s.Blocked != hex.Free || s.Cost != c.cost {
 			t.Errorf("%s to %s costs %d, blocked %d; want %d", c.from, c.to, s.Cost, s.Blocked, c.cost)
 		}
@@ -33,7 +34,7 @@ func TestEveryStepCostsTerrainRiverAndZones(t *testing.T) { // [6.1.2] [5.1] [5.
 func TestTheCheapestWayIsFoundAndCounted(t *testing.T) { // [6.1.1] [6.1.2/a]
 	p := scene(t, "0504 woods", "0404 woods")
 	stand(t, p, "german 32 0505", "polish Pom ON 0201", "german 50 0909")
-	p.units[id(t, p, "german", "50")].supply = isolated
+	p.Units[id(t, p, "german", "50")].Supply = isolated
 	for _, c := range []struct {
 		unit, to, way string
 		cost          int
@@ -196,12 +197,12 @@ func TestReachAndWaysAgree(t *testing.T) {
 	p.planes[0].cell = int16(cellAt(t, p, "0604"))
 	for _, name := range []string{"3Pz", "32", "2Mot"} {
 		u := id(t, p, "german", name)
-		start := int(p.units[u].cell)
-		var in [maxCells]bool
+		start := int(p.Units[u].Cell)
+		var in [game.MaxCells]bool
 		for _, c := range p.reachable(u, start, marching, nil) {
 			in[c] = true
 		}
-		for c := range p.d.cells {
+		for c := range p.d.Cells {
 			if c == start {
 				continue
 			}
@@ -212,10 +213,10 @@ func TestReachAndWaysAgree(t *testing.T) {
 			}
 			ok := way != nil && m.Blocked == hex.Free
 			if ok != in[c] {
-				t.Errorf("%s to %v: reach %v, way %v (%d)", name, p.hex(c), in[c], ok, cost)
+				t.Errorf("%s to %v: reach %v, way %v (%d)", name, p.d.Hex(c), in[c], ok, cost)
 			}
 			if ok && m.Cost != cost {
-				t.Errorf("%s to %v: found for %d, walked for %d", name, p.hex(c), cost, m.Cost)
+				t.Errorf("%s to %v: found for %d, walked for %d", name, p.d.Hex(c), cost, m.Cost)
 			}
 		}
 	}

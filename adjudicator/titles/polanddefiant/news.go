@@ -2,6 +2,7 @@ package polanddefiant
 
 import (
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
@@ -10,7 +11,7 @@ type watch struct {
 	side          int
 	own           string
 	before, after sight
-	from, to      [maxUnits]int16 // cells of all units
+	from, to      [game.MaxUnits]int16 // cells of all units
 }
 
 // News is what the seat learns of events that start at this position.
@@ -51,9 +52,9 @@ func (p *Position) News(seat title.Seat, events []title.Event) []title.Event {
 }
 
 // cells notes where all units are.
-func (p *Position) cells(at *[maxUnits]int16) {
+func (p *Position) cells(at *[game.MaxUnits]int16) {
 	for u := range p.d.Units {
-		at[u] = p.units[u].cell
+		at[u] = p.Units[u].Cell
 	}
 }
 
@@ -217,12 +218,12 @@ func (p *Position) sightings(w *watch, told title.Event, news []title.Event) []t
 		}
 		switch {
 		case sees:
-			if u == subject && place == p.hex(int(w.to[u])) {
+			if u == subject && place == p.d.Hex(int(w.to[u])) {
 				continue
 			}
-			news = append(news, &Sighted{Side: enemy, Unit: p.name(u), Hex: p.hex(int(w.to[u]))})
-		case p.units[u].place == onMap:
-			news = append(news, &LostSight{Side: enemy, Unit: p.name(u), Hex: p.hex(int(w.from[u]))})
+			news = append(news, &Sighted{Side: enemy, Unit: p.d.Name(u), Hex: p.d.Hex(int(w.to[u]))})
+		case p.Units[u].Place == onMap:
+			news = append(news, &LostSight{Side: enemy, Unit: p.d.Name(u), Hex: p.d.Hex(int(w.from[u]))})
 		}
 	}
 	return news

@@ -28,14 +28,14 @@ type reckoning struct {
 // that is not adjacent (a question in advance) no river is counted.
 func (p *Position) attackStrength(u, cell int) int {
 	q := p.attackOf(u) * strength
-	c, def := &p.units[u], &p.d.Units[u]
-	if def.class == ship || c.cell < 0 {
+	c, def := &p.Units[u], &p.d.Units[u]
+	if def.Class == ship || c.Cell < 0 {
 		return q
 	}
-	if c.supply != inSupply {
+	if c.Supply != inSupply {
 		q /= 2
 	}
-	if dir := p.d.dir(int(c.cell), cell); dir >= 0 && p.river(int(def.side), int(c.cell), dir) != noRiver {
+	if dir := p.d.Dir(int(c.Cell), cell); dir >= 0 && p.river(int(def.Side), int(c.Cell), dir) != noRiver {
 		q /= 2
 	}
 	return q
@@ -46,7 +46,7 @@ func (p *Position) attackStrength(u, cell int) int {
 // [10.3.1].
 func (p *Position) defenceStrength(u int) int {
 	q := p.defenceOf(u) * strength
-	if p.units[u].supply == isolated {
+	if p.Units[u].Supply == isolated {
 		q /= 2
 	}
 	return q
@@ -70,8 +70,8 @@ func attackTotal(quarters int) (halves int) {
 // [9.2.2/a], none of them picked out by the attacker [9.2.2/b]; the ship takes no part [11.3(1)/a].
 func (p *Position) defendersAt(side, cell int) []uint8 {
 	var list []uint8
-	for _, u := range p.stackOf(cell) {
-		if def := &p.d.Units[u]; int(def.side) != side && def.class != ship {
+	for _, u := range p.StackOf(cell) {
+		if def := &p.d.Units[u]; int(def.Side) != side && def.Class != ship {
 			list = append(list, u)
 		}
 	}
@@ -88,8 +88,8 @@ func (p *Position) reckon(side, cell int, attackers, aircraft []uint8) reckoning
 	for _, a := range aircraft {
 		k.attack += int(p.d.Aircraft[a].attack) * strength
 	}
-	for _, u := range p.stackOf(cell) {
-		if int(p.d.Units[u].side) != side && p.d.combatUnit(int(u)) {
+	for _, u := range p.StackOf(cell) {
+		if int(p.d.Units[u].Side) != side && p.d.combatUnit(int(u)) {
 			k.defence += p.defenceStrength(int(u))
 		}
 	}
@@ -167,7 +167,7 @@ func (p *Position) ledger(side, cell int, attackers, aircraft []uint8) []Shift {
 
 func (p *Position) mechOnly(attackers []uint8) bool {
 	for _, u := range attackers {
-		if p.d.Units[u].class != mech {
+		if p.d.Units[u].Class != mech {
 			return false
 		}
 	}
@@ -177,7 +177,7 @@ func (p *Position) mechOnly(attackers []uint8) bool {
 // shipOnly tells that nobody but the ship attacks.
 func (p *Position) shipOnly(attackers []uint8) bool {
 	for _, u := range attackers {
-		if p.d.Units[u].class != ship {
+		if p.d.Units[u].Class != ship {
 			return false
 		}
 	}

@@ -16,7 +16,7 @@ func TestStrengthsAreSummedInQuartersAndRoundedOnce(t *testing.T) { // [2.1.1] [
 	p := scene(t, "0505/0504 major-river")
 	stand(t, p, "german 32 0504", "german 3 0504", "polish 5 0505")
 	u := id(t, p, "german", "32")
-	p.units[u].supply = outOfSupply
+	p.Units[u].Supply = outOfSupply
 	cell := cellAt(t, p, "0505")
 	k := p.reckon(german, cell, []uint8{uint8(u)}, nil)
 	if k.attack != 3 || k.attackTotal != 1 || k.defenceTotal != 2 || k.odds != "1-2" || k.column != 0 {
@@ -28,11 +28,11 @@ func TestStrengthsAreSummedInQuartersAndRoundedOnce(t *testing.T) { // [2.1.1] [
 		t.Errorf("%+v", k)
 	}
 	v := id(t, p, "polish", "5")
-	p.units[v].supply = outOfSupply
+	p.Units[v].Supply = outOfSupply
 	if p.defenceStrength(v) != 4 {
 		t.Error("out of supply halves no defence [10.3.1]")
 	}
-	p.units[v].supply = isolated
+	p.Units[v].Supply = isolated
 	if p.defenceStrength(v) != 2 {
 		t.Error("isolation halves the defence [10.3.2]")
 	}

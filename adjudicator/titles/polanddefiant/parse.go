@@ -286,7 +286,7 @@ func (h headquarter) Read(r *grammar.Reader) (int, *order.Problem) {
 		}
 		r.Reset(mark)
 	}
-	if u, bad := h.Counters.Read(r); bad == nil && h.Units[u].class == hq {
+	if u, bad := h.Counters.Read(r); bad == nil && h.Units[u].Class == hq {
 		return u, nil
 	}
 	r.Reset(mark)
@@ -320,7 +320,7 @@ func (h headquarter) ReadList(r *grammar.Reader, most int, _ bool) ([]int, *orde
 func (h headquarter) Append(text []byte, _, u int) []byte { return append(text, h.hqName(u)...) }
 
 // ID implements grammar.Noun.
-func (h headquarter) ID(u int) string { return h.Units[u].id }
+func (h headquarter) ID(u int) string { return h.Units[u].ID }
 
 // Any implements grammar.Noun.
 func (h headquarter) Any(pick func(int) int) int {
@@ -352,8 +352,8 @@ func (s site) Append(text []byte, _, u int) []byte { return append(text, s.siteN
 
 // siteName is how MERGE names where a headquarters comes: another, or a unit.
 func (d *Data) siteName(u int) string {
-	if d.Units[u].class == hq {
+	if d.Units[u].Class == hq {
 		return d.hqName(u)
 	}
-	return d.Counters.Label(int(d.Units[u].side), u)
+	return d.Counters.Label(int(d.Units[u].Side), u)
 }

@@ -76,7 +76,7 @@ func (p *Position) meant(hqs []int16, o *order.Order) []int16 {
 		if f != independent && p.d.Units[hq].formation == f {
 			return []int16{hq}
 		}
-		if p.units[u].place == onMap && p.canCommand(int(hq), u) {
+		if p.Units[u].Place == onMap && p.canCommand(int(hq), u) {
 			list = append(list, hq)
 		}
 	}

@@ -2,6 +2,7 @@ package polanddefiant
 
 import (
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 )
 
@@ -15,7 +16,7 @@ func (p *Position) plotMarch(side int, b *March) (way []int16, cost, mp int, mod
 		return nil, 0, 0, "", why
 	}
 	free := p.act != nil && p.act.free > 0 // let march by an event [RET.3] [RET.8]
-	m, why := p.plot(b, int(p.units[b.Unit].cell), free, false)
+	m, why := p.plot(b, int(p.Units[b.Unit].Cell), free, false)
 	return m.Way, m.Cost, m.mp, modeNames[m.by], why
 }
 
@@ -24,16 +25,16 @@ func (p *Position) modeFor(b *March, free, arriving bool) (mode, *rule.Refusal) 
 	d := p.d
 	def := &d.Units[b.Unit]
 	if d.immobile(b.Unit) {
-		return marching, rule.Refuse("immobile", "6.1.1").With("unit", def.name)
+		return marching, rule.Refuse("immobile", "6.1.1").With("unit", def.Name)
 	}
 	by := d.modeOf(b.Unit)
 	switch b.Mode {
 	case "strategic":
 		switch {
 		case free:
-			return by, rule.Refuse("no-strategic", freeRule(int(def.side))).With("unit", def.name)
+			return by, rule.Refuse("no-strategic", freeRule(int(def.Side))).With("unit", def.Name)
 		case !d.mayGoStrategic(b.Unit):
-			return by, rule.Refuse("no-strategic", "6.4/a", "6.4").With("unit", def.name)
+			return by, rule.Refuse("no-strategic", "6.4/a", "6.4").With("unit", def.Name)
 		}
 		return strategic, nil
 	case "rail":
@@ -41,13 +42,13 @@ func (p *Position) modeFor(b *March, free, arriving bool) (mode, *rule.Refusal) 
 	}
 	switch {
 	case by == byRail && free:
-		return by, rule.Refuse("no-rail", freeRule(int(def.side))).With("unit", def.name)
+		return by, rule.Refuse("no-rail", freeRule(int(def.Side))).With("unit", def.Name)
 	case by == byRail && !def.rails && !arriving:
-		return by, rule.Refuse("no-rail", "6.5", "8.0/c").With("unit", def.name)
+		return by, rule.Refuse("no-rail", "6.5", "8.0/c").With("unit", def.Name)
 	case by == marching && free:
 		return freely, nil
 	case by == bySea && free:
-		return by, rule.Refuse("not-commanded", "11.3(3)").With("unit", def.name, "hq", "")
+		return by, rule.Refuse("not-commanded", "11.3(3)").With("unit", def.Name, "hq", "")
 	}
 	return by, nil
 }
@@ -65,7 +66,7 @@ func (p *Position) plot(b *March, start int, free, arriving bool) (march, *rule.
 		return none, rule.Refuse("off-map", "6.2.4").With("hex", bad.String())
 	}
 	if len(points) == 0 || len(points) == 1 && int(points[0]) == start {
-		return none, rule.Refuse("no-move").With("unit", p.name(u), "hex", p.hex(start).String())
+		return none, rule.Refuse("no-move").With("unit", p.d.Name(u), "hex", p.d.Hex(start).String())
 	}
 	if by == bySea {
 		return p.plotSea(u, start, int(points[len(points)-1]))
@@ -91,7 +92,7 @@ func (p *Position) plot(b *March, start int, free, arriving bool) (march, *rule.
 func (p *Position) plotSea(u, start, to int) (march, *rule.Refusal) {
 	m := march{March: hex.March{Way: []int16{int16(start), int16(to)}, Gone: 1}, by: bySea}
 	if !p.d.coast[to] && !p.d.baltic[to] {
-		return m, rule.Refuse("not-at-sea", "11.3(1)").With("unit", p.name(u), "hex", p.hex(to).String())
+		return m, rule.Refuse("not-at-sea", "11.3(1)").With("unit", p.d.Name(u), "hex", p.d.Hex(to).String())
 	}
 	return m, nil
 }
@@ -114,7 +115,7 @@ func (p *Position) route(u, start int, points []int16, by mode) ([]int16, *rule.
 		if int(to) == at {
 			continue
 		}
-		if dir := p.d.dir(at, int(to)); dir >= 0 && len(points) > 1 {
+		if dir := p.d.Dir(at, int(to)); dir >= 0 && len(points) > 1 {
 			left -= p.stepBy(u, at, dir, by).Cost
 			way = append(way, to)
 			at = int(to)
@@ -134,7 +135,7 @@ func (p *Position) route(u, start int, points []int16, by mode) ([]int16, *rule.
 		at = int(to)
 	}
 	if len(way) == 1 {
-		return way, rule.Refuse("no-move").With("unit", p.name(u), "hex", p.hex(start).String())
+		return way, rule.Refuse("no-move").With("unit", p.d.Name(u), "hex", p.d.Hex(start).String())
 	}
 	return way, nil
 }
@@ -146,11 +147,11 @@ func (p *Position) tooFar(u, start, to, cost int, way []int16, by mode) *rule.Re
 	if mp := p.allowance(u); cost-p.d.penalty(u) <= mp {
 		for _, c := range way {
 			if p.interdicted[c] > 0 {
-				return rule.Refuse("interdicted", "12.2/j", "6.1.1").With("unit", p.name(u), "hex", p.hex(int(c)).String(), "mode", modeNames[by])
+				return rule.Refuse("interdicted", "12.2/j", "6.1.1").With("unit", p.d.Name(u), "hex", p.d.Hex(int(c)).String(), "mode", modeNames[by])
 			}
 		}
 	}
-	r := rule.Refuse("too-many-mp", "6.1.1", "6.1.2").With("unit", p.name(u), "hex", p.hex(to).String(),
+	r := rule.Refuse("too-many-mp", "6.1.1", "6.1.2").With("unit", p.d.Name(u), "hex", p.d.Hex(to).String(),
 		"cost", mpText(cost), "mp", mpText(p.allowance(u)), "path", p.d.Map.Path(way), "strategic", "")
 	if by == marching && p.d.mayGoStrategic(u) && p.startBlocked(u, start, strategic) == hex.Free {
 		if fast, _, _ := p.cheapest(u, start, to, p.allowance(u), strategic, false); fast != nil {
@@ -164,16 +165,16 @@ func (p *Position) tooFar(u, start, to, cost int, way []int16, by mode) *rule.Re
 func (p *Position) noWay(u, from, to int, by mode) *rule.Refusal {
 	d := p.d
 	def := &d.Units[u]
-	name, h := def.name, p.hex(to).String()
+	name, h := def.Name, p.d.Hex(to).String()
 	row := &d.TerrainRows[d.terrain[to]]
 	switch {
 	case d.country[to] == atSea || row.cost >= barred && !row.roadOnly:
 		return rule.Refuse("water", "6.2.4").With("unit", name, "hex", h)
 	case d.country[to] == abroad:
 		return rule.Refuse("abroad", "6.2.4").With("unit", name, "hex", h)
-	case p.enemyAt(int(def.side), to) && (!p.overruns(u) || !p.loneHQ(1-int(def.side), to)):
+	case p.enemyAt(int(def.Side), to) && (!p.overruns(u) || !p.loneHQ(1-int(def.Side), to)):
 		return rule.Refuse("enemy-hex", "6.3").With("unit", name, "hex", h)
-	case def.class == hq && def.nation == slovak && d.country[to] != slovakia:
+	case def.Class == hq && def.Nation == slovak && d.country[to] != slovakia:
 		return rule.Refuse("slovak-border", "11.1.5").With("unit", name, "hex", h)
 	case by == byRail && !d.isRail[to]:
 		return rule.Refuse("off-rail", "6.5").With("unit", name, "hex", h)
@@ -181,12 +182,12 @@ func (p *Position) noWay(u, from, to int, by mode) *rule.Refusal {
 		return rule.Refuse("off-road", "6.4").With("unit", name, "hex", h)
 	case (by == byRail || by == strategic) && p.interdicted[to] > 0:
 		return rule.Refuse("interdicted", "12.2/g", "12.2/f").With("unit", name, "hex", h)
-	case (by == strategic || by == freely) && p.inEZOC(int(def.side), to):
+	case (by == strategic || by == freely) && p.inEZOC(int(def.Side), to):
 		return p.zoneRefusal(u, to, by)
 	case row.roadOnly:
 		return rule.Refuse("mountain-road", "6.2.4/a").With("unit", name, "hex", h)
 	}
-	if dir := d.dir(from, to); dir >= 0 && p.blockedBy(u, from, dir, by) == blockedUnbridged {
+	if dir := d.Dir(from, to); dir >= 0 && p.blockedBy(u, from, dir, by) == blockedUnbridged {
 		return rule.Refuse("unbridged", "6.2.3").With("unit", name, "hex", h)
 	}
 	if why := p.lineBarred(u, from, to, by); why != nil {
@@ -199,7 +200,7 @@ func (p *Position) noWay(u, from, to int, by mode) *rule.Refusal {
 // or of roads for strategic movement [6.4.1(1)] [12.2/f]; nil when no line leads
 // there at all.
 func (p *Position) lineBarred(u, from, to int, by mode) *rule.Refusal {
-	var lines *[maxCells][6]bool
+	var lines *[game.MaxCells][6]bool
 	switch by {
 	case byRail:
 		lines = &p.d.rail
@@ -210,7 +211,7 @@ func (p *Position) lineBarred(u, from, to int, by mode) *rule.Refusal {
 	}
 	s := searches.Get().(*hex.Search)
 	defer searches.Put(s)
-	s.Run(p.d.Map, from, p.d.cells, func(at, _ int, dir hex.Direction) hex.Step {
+	s.Run(p.d.Map, from, p.d.Cells, func(at, _ int, dir hex.Direction) hex.Step {
 		if !lines[at][dir] {
 			return hex.Step{Blocked: blockedOffRail}
 		}
@@ -234,14 +235,14 @@ func (p *Position) zoneRefusal(u, cell int, by mode) *rule.Refusal {
 	case byRail:
 		ref = "6.5"
 	case freely:
-		ref = freeRule(int(p.d.Units[u].side))
+		ref = freeRule(int(p.d.Units[u].Side))
 	}
-	return rule.Refuse("in-ezoc", ref).With("unit", p.name(u), "hex", p.hex(cell).String(), "mode", modeNames[by])
+	return rule.Refuse("in-ezoc", ref).With("unit", p.d.Name(u), "hex", p.d.Hex(cell).String(), "mode", modeNames[by])
 }
 
 // marchRefusal words why a march fails; to is where the order wanted to go.
 func (p *Position) marchRefusal(u int, m *march, to int) *rule.Refusal {
-	name, h := p.name(u), p.hex(m.At).String()
+	name, h := p.d.Name(u), p.d.Hex(m.At).String()
 	switch m.Blocked {
 	case blockedAbroad:
 		return rule.Refuse("abroad", "6.2.4").With("unit", name, "hex", h)
@@ -260,7 +261,7 @@ func (p *Position) marchRefusal(u int, m *march, to int) *rule.Refusal {
 	case blockedZone:
 		return p.zoneRefusal(u, m.At, m.by)
 	case blockedStack:
-		return rule.Refuse("overstack", "6.4.1(3)", "7.0").With("unit", name, "hex", h, "units", p.nameList(p.stackOf(m.At)))
+		return rule.Refuse("overstack", "6.4.1(3)", "7.0").With("unit", name, "hex", h, "units", p.nameList(p.StackOf(m.At)))
 	case blockedInterdicted:
 		ref := rule.Ref("12.2/j")
 		switch m.by {
@@ -272,11 +273,11 @@ func (p *Position) marchRefusal(u int, m *march, to int) *rule.Refusal {
 		return rule.Refuse("interdicted", ref).With("unit", name, "hex", h, "mode", modeNames[m.by])
 	case blockedStop:
 		if m.by == byRail {
-			return rule.Refuse("must-stop", "6.5/a").With("unit", name, "hex", h, "to", p.hex(to).String(), "cause", "zoc")
+			return rule.Refuse("must-stop", "6.5/a").With("unit", name, "hex", h, "to", p.d.Hex(to).String(), "cause", "zoc")
 		}
-		return rule.Refuse("must-stop", "6.2.2b/a").With("unit", name, "hex", h, "to", p.hex(to).String(), "cause", "river")
+		return rule.Refuse("must-stop", "6.2.2b/a").With("unit", name, "hex", h, "to", p.d.Hex(to).String(), "cause", "river")
 	case hex.TooFar:
-		return rule.Refuse("too-many-mp", "6.1.1", "6.1.2").With("unit", name, "hex", p.hex(to).String(),
+		return rule.Refuse("too-many-mp", "6.1.1", "6.1.2").With("unit", name, "hex", p.d.Hex(to).String(),
 			"cost", mpText(p.wholeCost(u, m)), "mp", mpText(m.mp), "path", p.d.Map.Path(m.Way), "strategic", "")
 	}
 	return rule.Refuse("water", "6.2.4").With("unit", name, "hex", h)
@@ -287,7 +288,7 @@ func (p *Position) marchRefusal(u int, m *march, to int) *rule.Refusal {
 func (p *Position) wholeCost(u int, m *march) int {
 	cost, paid := 0, p.interdicted[m.Way[0]] > 0
 	for i := 0; i+1 < len(m.Way); i++ {
-		dir := p.d.dir(int(m.Way[i]), int(m.Way[i+1]))
+		dir := p.d.Dir(int(m.Way[i]), int(m.Way[i+1]))
 		if dir < 0 {
 			break
 		}

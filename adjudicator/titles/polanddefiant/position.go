@@ -3,7 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -18,27 +18,16 @@ const (
 var sideNames = [2]string{"german", "polish"}
 
 // sideOf gives the number of a side or seat by name, or nobody.
-func sideOf(name string) int {
-	switch name {
-	case "german":
-		return german
-	case "polish":
-		return polish
-	}
-	return nobody
-}
+func sideOf(name string) int { return slices.Index(sideNames[:], name) }
 
 func seatOf(side int) title.Seat { return title.Seat(sideNames[side]) }
 
-// Room for a case's extra counters and for bigger maps of an owner.
+// Room for what a case makes up and for bigger maps of an owner, and limits.
 const (
-	maxUnits   = 240
-	maxCells   = 2048
 	maxChits   = 32
 	maxPlanes  = 16
 	maxVPH     = 24
 	maxBridges = 16
-	stackRoom  = 10 // counters in a hex, at moments when the limit does not hold yet
 	stackLimit = 2  // combat units in a hex [7.0]
 	stackHQs   = 1  // headquarters besides [7.0/d]
 	lastTurn   = 10 // [1.0]
@@ -47,12 +36,10 @@ const (
 	wholeMP    = 2 * halfMP
 )
 
-// place says where a counter is.
-type place uint8
-
+// Places where a counter is.
 const (
-	onMap place = iota
-	track       // waits on the Turn Record Track
+	onMap game.Place = iota
+	track            // waits on the Turn Record Track
 	eliminated
 	withdrawn // taken out of the game by an event or a merger
 	unseen    // only in what a seat knows in fog
@@ -69,35 +56,17 @@ const (
 
 var supplyNames = [...]string{"", "out-of-supply", "isolated"}
 
-// flags of a unit.
-type flags uint16
-
+// Flags of a unit.
 const (
-	reduced    flags = 1 << iota // on its weaker side [9.4]
-	commanded                    // may act in this activation [4.1.1/c]
-	moved                        // has moved in this activation or segment
-	fought                       // has attacked in this activation [9.2.1/c]
-	arrived                      // came in this turn as a reinforcement [8.0]
-	rebuilt                      // was rebuilt just now and may move [11.2.2/e]
-	shipUsed                     // the ship has acted this turn [11.3(3)/b]
-	stepHidden                   // in a known position: the step state is not known
+	reduced    game.Flags = 1 << iota // on its weaker side [9.4]
+	commanded                         // may act in this activation [4.1.1/c]
+	moved                             // has moved in this activation or segment
+	fought                            // has attacked in this activation [9.2.1/c]
+	arrived                           // came in this turn as a reinforcement [8.0]
+	rebuilt                           // was rebuilt just now and may move [11.2.2/e]
+	shipUsed                          // the ship has acted this turn [11.3(3)/b]
+	stepHidden                        // in a known position: the step state is not known
 )
-
-// counter is the state of one unit.
-type counter struct {
-	cell   int16 // -1 off the map
-	place  place
-	supply uint8
-	flags  flags
-	// due is the turn of arrival of a unit on the track.
-	due uint8
-}
-
-// stack holds the counters of a hex, the top one last.
-type stack struct {
-	n uint8
-	u [stackRoom]uint8
-}
 
 // plane is the state of an air unit.
 type plane struct {
@@ -121,12 +90,6 @@ const (
 )
 
 var chitStates = [...]string{"away", "cup", "drawn", "idle", "gone", "queued"}
-
-// sighting is where a seat last saw an enemy unit, in fog.
-type sighting struct {
-	cell int16 // -1 never
-	turn uint8
-}
 
 // Phases of a game turn [3.0].
 type phase uint8
@@ -184,21 +147,17 @@ type Position struct {
 	turn uint8
 	ph   phase
 
-	units [maxUnits]counter
-	// at is the number of the stack in each hex, 0 for none; stacks are by number.
-	// Few hexes hold one, which keeps a copy small.
-	at     [maxCells]uint8
-	stacks [maxUnits + 1]stack
+	game.Field
 	// zoc counts the units of each side whose ZOC covers a hex [5.0].
-	zoc [2][maxCells]uint8
+	zoc [2][game.MaxCells]uint8
 	// interdicted counts the aircraft over each hex [12.2/c].
-	interdicted [maxCells]uint8
+	interdicted [game.MaxCells]uint8
 	planes      [maxPlanes]plane
 	broken      [maxBridges]bool // temporary bridges [6.2.2/d]
 	vph         [maxVPH]int8     // holder
 	chits       [maxChits]uint8
 	// seen is each seat's memory of the enemy, in fog.
-	seen [2][maxUnits]sighting
+	seen [2]game.Memory
 
 	// draws counts the chits drawn this turn, used the activations by side.
 	draws uint8
@@ -298,36 +257,21 @@ func (p *Position) clone() *Position {
 
 // combatUnit tells units that count two to a hex from headquarters and the ship
 // [7.0].
-func (d *Data) combatUnit(u int) bool { return d.Units[u].class < hq }
+func (d *Data) combatUnit(u int) bool { return d.Units[u].Class < hq }
 
 // attackOf and defenceOf are the printed strengths of the side that is up.
 func (p *Position) attackOf(u int) int {
-	if p.units[u].flags&reduced != 0 {
-		return int(p.d.Units[u].reducedAttack)
-	}
-	return int(p.d.Units[u].attack)
+	attack, _ := p.d.Units[u].Powers(p.Units[u].Flags)
+	return attack
 }
 
 func (p *Position) defenceOf(u int) int {
-	if p.units[u].flags&reduced != 0 {
-		return int(p.d.Units[u].reducedDefence)
-	}
-	return int(p.d.Units[u].defence)
+	_, defence := p.d.Units[u].Powers(p.Units[u].Flags)
+	return defence
 }
 
 // inEZOC tells whether an enemy of side has a ZOC in the hex.
 func (p *Position) inEZOC(side, cell int) bool { return p.zoc[1-side][cell] > 0 }
-
-// hex of a cell; 0 for none.
-func (p *Position) hex(cell int) hex.Hex {
-	if cell < 0 {
-		return 0
-	}
-	return p.d.hexes[cell]
-}
-
-// name is the short name of a unit.
-func (p *Position) name(u int) string { return p.d.Units[u].name }
 
 // Over tells whether the game has ended.
 func (p *Position) Over() bool { return p.ph == over }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -63,7 +64,7 @@ func (r *play) randomEvent() {
 		r.do(&PointsGiven{Side: sideNames[german], Points: eventPoints, Rules: []rule.Ref{ref, "11.2/e"}})
 	case mergerNow:
 		if sites := p.mergeSites(p.heirHQ()); len(sites) > 1 && r.policies[polish].asks[askEvents] {
-			r.await(polish, "merger", map[string]string{"hq": p.name(p.heirHQ()), "hqs": p.siteList(sites)})
+			r.await(polish, "merger", map[string]string{"hq": p.d.Name(p.heirHQ()), "hqs": p.siteList(sites)})
 			return
 		}
 		r.mergerByEvent(nil)
@@ -104,7 +105,7 @@ func (d *Data) pairChit() int {
 }
 
 func (p *Position) anyAlive(hqs []int16) bool {
-	return slices.ContainsFunc(hqs, func(u int16) bool { return p.units[u].place == onMap })
+	return slices.ContainsFunc(hqs, func(u int16) bool { return p.Units[u].Place == onMap })
 }
 
 // acted tells that a chit that is to be replaced has activated its headquarters
@@ -152,8 +153,8 @@ func (p *Position) removable(effect string) (side int, units, planes []int) {
 	if effect == infantryWest {
 		for _, class := range [2]uint8{infantry, motorized} {
 			for u := range p.d.Units {
-				def, c := &p.d.Units[u], &p.units[u]
-				if p.d.germanUnit(u) && def.class == class && def.steps > 1 && c.place == onMap && c.flags&reduced == 0 {
+				def, c := &p.d.Units[u], &p.Units[u]
+				if p.d.germanUnit(u) && def.Class == class && def.Steps > 1 && c.Place == onMap && c.Flags&reduced == 0 {
 					units = append(units, u)
 				}
 			}
@@ -201,7 +202,7 @@ func (r *play) removal(effect string) {
 			unit = r.sentWest(side, units)
 		}
 		r.do(&UnitRemoved{
-			Side: sideNames[p.d.Units[unit].side], Unit: p.name(unit), Hex: p.hex(int(p.units[unit].cell)),
+			Side: sideNames[p.d.Units[unit].Side], Unit: p.d.Name(unit), Hex: p.d.Hex(int(p.Units[unit].Cell)),
 			Rules: []rule.Ref{ref},
 		})
 	case len(planes) > 0:
@@ -240,10 +241,10 @@ func (r *play) sentWest(side int, units []int) int {
 
 // afar is the distance to the nearest enemy known.
 func (p *Position) afar(u int) int {
-	least := maxCells
+	least := game.MaxCells
 	for v := range p.d.Units {
-		if c := p.units[v].cell; c >= 0 && p.d.Units[v].side != p.d.Units[u].side {
-			least = min(least, p.d.distance(int(p.units[u].cell), int(c)))
+		if c := p.Units[v].Cell; c >= 0 && p.d.Units[v].Side != p.d.Units[u].Side {
+			least = min(least, p.d.Distance(int(p.Units[u].Cell), int(c)))
 		}
 	}
 	return least

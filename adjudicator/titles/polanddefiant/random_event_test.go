@@ -84,15 +84,15 @@ func TestMalopolskaComesEarlyAndItsChitMayWait(t *testing.T) { // [RET.5] [8.0.4
 		if acted {
 			r.p.chits[r.p.d.chitByID("krakow")] = chitDrawn
 		}
-		old := r.p.d.Map.Hexes([]int16{r.p.units[r.p.hqOf(t, "krakow")].cell, r.p.units[r.p.hqOf(t, "karpaty")].cell})
+		old := r.p.d.Map.Hexes([]int16{r.p.Units[r.p.hqOf(t, "krakow")].Cell, r.p.Units[r.p.hqOf(t, "karpaty")].Cell})
 		r.randomEvent()
 		sound(t, x, r, cup)
 		m := r.p.hqOf(t, "malopolska")
-		if c := r.p.units[m].cell; c < 0 || !slices.Contains(old, r.p.hex(int(c))) {
+		if c := r.p.Units[m].Cell; c < 0 || !slices.Contains(old, r.p.d.Hex(int(c))) {
 			t.Fatalf("acted %v: Małopolska is not where one of %v was", acted, old)
 		}
 		for _, f := range []string{"krakow", "karpaty"} {
-			if r.p.units[r.p.hqOf(t, f)].place != withdrawn {
+			if r.p.Units[r.p.hqOf(t, f)].Place != withdrawn {
 				t.Errorf("acted %v: %s is still there", acted, f)
 			}
 		}
@@ -128,14 +128,14 @@ func TestInfantryGoesWestByStandingOrder(t *testing.T) { // [RET.9] [RET.12]
 	_, r, _ := at(t, 3, command)
 	_, units, _ := r.p.removable(infantryWest)
 	for _, u := range units {
-		if def := &r.p.d.Units[u]; def.nation != "german" || def.class != infantry || def.steps < 2 {
-			t.Errorf("%s cannot go west", def.id)
+		if def := &r.p.d.Units[u]; def.Nation != "german" || def.Class != infantry || def.Steps < 2 {
+			t.Errorf("%s cannot go west", def.ID)
 		}
 	}
 	r.policies[german].removals, r.policies[german].removeList = listed, []int{units[3]}
 	r.removal(infantryWest)
-	if e := eventOf[*UnitRemoved](r); e == nil || e.Unit != r.p.name(units[3]) || r.p.units[units[3]].place != withdrawn {
-		t.Errorf("%+v, want %s", e, r.p.name(units[3]))
+	if e := eventOf[*UnitRemoved](r); e == nil || e.Unit != r.p.d.Name(units[3]) || r.p.Units[units[3]].Place != withdrawn {
+		t.Errorf("%+v, want %s", e, r.p.d.Name(units[3]))
 	}
 }
 
@@ -152,8 +152,8 @@ func TestASeatThatWishesIsAskedWhatLeaves(t *testing.T) { // [RET.2] [RET.9]
 	r.answer = []order.Order{{Verb: "REMOVE", Body: &Choice{Units: []int{u}, Aircraft: -1}}}
 	r.resume()
 	sound(t, x, r, cup)
-	if r.p.units[u].place != withdrawn {
-		t.Errorf("%s is %s", r.p.name(u), placeNames[r.p.units[u].place])
+	if r.p.Units[u].Place != withdrawn {
+		t.Errorf("%s is %s", r.p.d.Name(u), placeNames[r.p.Units[u].Place])
 	}
 }
 
@@ -164,11 +164,11 @@ func TestPointsRestoreASupplyingUnitAndRebuildADeadOne(t *testing.T) { // [11.2]
 	n := 0
 	for u := range p.d.Units {
 		def := &p.d.Units[u]
-		if def.side == polish && def.class == infantry && def.steps > 1 && def.move > 0 && p.units[u].cell >= 0 && def.formation == p.formationNow(u) && def.formation != independent {
+		if def.Side == polish && def.Class == infantry && def.Steps > 1 && def.Move > 0 && p.Units[u].Cell >= 0 && def.formation == p.formationNow(u) && def.formation != independent {
 			switch n++; n {
 			case 1:
 				weak = u
-				r.do(&StepLost{Side: "polish", Unit: def.name, Hex: p.hex(int(p.units[u].cell))})
+				r.do(&StepLost{Side: "polish", Unit: def.Name, Hex: p.d.Hex(int(p.Units[u].Cell))})
 			case 2:
 				dead = u
 				p.leave(u, eliminated)
@@ -181,12 +181,12 @@ func TestPointsRestoreASupplyingUnitAndRebuildADeadOne(t *testing.T) { // [11.2]
 		r.next()
 	}
 	sound(t, x, r, cup)
-	if p.units[weak].flags&reduced != 0 {
-		t.Errorf("%s is still reduced", p.name(weak))
+	if p.Units[weak].Flags&reduced != 0 {
+		t.Errorf("%s is still reduced", p.d.Name(weak))
 	}
 	e := eventOf[*Rebuilt](r)
-	if e == nil || e.Unit != p.name(dead) || e.Cost != 1 || p.units[dead].flags&reduced == 0 {
-		t.Errorf("%s: %+v", p.name(dead), e)
+	if e == nil || e.Unit != p.d.Name(dead) || e.Cost != 1 || p.Units[dead].Flags&reduced == 0 {
+		t.Errorf("%s: %+v", p.d.Name(dead), e)
 	}
 	if got := eventOf[*PointsSpent](r); got == nil || got.Left != 0 {
 		t.Errorf("%+v", got)
@@ -198,29 +198,29 @@ func TestWhoGetsNoReplacements(t *testing.T) { // [11.2/b] [11.2/f] [11.2.2/c] [
 	p := r.p
 	refused := func(u int, want string) {
 		t.Helper()
-		why := p.cannotReplace(p.tracer(int(p.d.Units[u].side)), &Rebuild{Unit: u, HQ: -1}, 2)
+		why := p.cannotReplace(p.tracer(int(p.d.Units[u].Side)), &Rebuild{Unit: u, HQ: -1}, 2)
 		if got := ""; why != nil {
 			if got = why.Kind; got != want {
-				t.Errorf("%s: %s, want %s", p.name(u), got, want)
+				t.Errorf("%s: %s, want %s", p.d.Name(u), got, want)
 			}
 		} else if want != "" {
-			t.Errorf("%s: allowed, want %s", p.name(u), want)
+			t.Errorf("%s: allowed, want %s", p.d.Name(u), want)
 		}
 	}
 	for u := range p.d.Units {
 		switch def := &p.d.Units[u]; {
-		case def.nation == slovak:
+		case def.Nation == slovak:
 			refused(u, "no-slovak-replacements")
-		case def.class == fortress || def.class == hq:
+		case def.Class == fortress || def.Class == hq:
 			refused(u, "no-replacements")
-		case def.class == infantry && def.steps > 1 && p.units[u].place == onMap:
+		case def.Class == infantry && def.Steps > 1 && p.Units[u].Place == onMap:
 			refused(u, "full-strength")
 		}
 	}
 	u := p.must(t, german, "3Pz")
-	p.units[u].flags |= reduced
+	p.Units[u].Flags |= reduced
 	refused(u, "")
-	p.units[u].supply = outOfSupply
+	p.Units[u].Supply = outOfSupply
 	refused(u, "unsupplied")
 	p.leave(u, eliminated)
 	refused(u, "")
@@ -233,8 +233,8 @@ func TestAnAnswerIsSpentFirstAndTheRestByStandingOrder(t *testing.T) { // [11.2/
 	p := r.p
 	var hurt []int
 	for u := range p.d.Units {
-		if def := &p.d.Units[u]; def.side == german && def.class == infantry && def.steps > 1 && p.units[u].cell >= 0 && def.nation == "german" {
-			r.do(&StepLost{Side: "german", Unit: def.name, Hex: p.hex(int(p.units[u].cell))})
+		if def := &p.d.Units[u]; def.Side == german && def.Class == infantry && def.Steps > 1 && p.Units[u].Cell >= 0 && def.Nation == "german" {
+			r.do(&StepLost{Side: "german", Unit: def.Name, Hex: p.d.Hex(int(p.Units[u].Cell))})
 			hurt = append(hurt, u)
 		}
 	}
@@ -256,7 +256,7 @@ func TestAnAnswerIsSpentFirstAndTheRestByStandingOrder(t *testing.T) { // [11.2/
 			got = append(got, e.Unit)
 		}
 	}
-	if len(got) != 2 || got[0] != p.name(hurt[0]) || p.d.mightOf(p.must(t, german, got[1])) != p.d.mightOf(hurt[len(hurt)-1]) {
+	if len(got) != 2 || got[0] != p.d.Name(hurt[0]) || p.d.mightOf(p.must(t, german, got[1])) != p.d.mightOf(hurt[len(hurt)-1]) {
 		t.Errorf("spent on %v", got)
 	}
 }

@@ -43,7 +43,7 @@ func (p *Position) awaited(side int) []int {
 	var out []int
 	for u := range p.d.Units {
 		def := &p.d.Units[u]
-		if int(def.side) == side && p.dueNow(u) && !p.d.heads(def.formation, u) {
+		if int(def.Side) == side && p.dueNow(u) && !p.d.heads(def.formation, u) {
 			out = append(out, u)
 		}
 	}
@@ -52,8 +52,8 @@ func (p *Position) awaited(side int) []int {
 
 // dueNow tells whether a unit waits on the track and its turn has come.
 func (p *Position) dueNow(u int) bool {
-	c := &p.units[u]
-	return c.place == track && c.due > 0 && c.due <= p.turn
+	c := &p.Units[u]
+	return c.Place == track && c.Due > 0 && c.Due <= p.turn
 }
 
 // heads tells whether a unit is the headquarters of a formation that takes
@@ -80,7 +80,7 @@ func (r *play) arrive(side int) {
 		}
 		late = slices.DeleteFunc(late, func(u int) bool { return u == b.Unit })
 		if b.From != 0 && p.interdicted[p.d.entryOf(b.Unit)] > 0 {
-			if why := p.sidingBar(b.Unit, p.d.cell(b.From)); why != nil {
+			if why := p.sidingBar(b.Unit, p.d.Cell(b.From)); why != nil {
 				r.fail(side, o, why) // and is put where it is without the word
 			}
 		}
@@ -98,22 +98,22 @@ func (r *play) arrive(side int) {
 
 // mayEnter tells why an ENTER cannot be for the unit now, or nil.
 func (p *Position) mayEnter(side, u int) *rule.Refusal {
-	c, def := &p.units[u], &p.d.Units[u]
+	c, def := &p.Units[u], &p.d.Units[u]
 	switch {
-	case int(def.side) != side:
-		return rule.Refuse("not-own-unit").With("unit", def.name)
-	case c.place == onMap:
-		return rule.Refuse("on-map").With("unit", def.name, "hex", p.hex(int(c.cell)).String())
-	case c.place != track || c.due == 0 || c.due > p.turn:
+	case int(def.Side) != side:
+		return rule.Refuse("not-own-unit").With("unit", def.Name)
+	case c.Place == onMap:
+		return rule.Refuse("on-map").With("unit", def.Name, "hex", p.d.Hex(int(c.Cell)).String())
+	case c.Place != track || c.Due == 0 || c.Due > p.turn:
 		return p.present(side, u)
 	case p.d.heads(def.formation, u):
-		return rule.Refuse("comes-by-merger", "8.0.4").With("unit", def.name)
+		return rule.Refuse("comes-by-merger", "8.0.4").With("unit", def.Name)
 	}
 	return nil
 }
 
 // entryOf is the hex of a reinforcement's entry area [8.0].
-func (d *Data) entryOf(u int) int { return int(d.entries[d.Units[u].entry].cell) }
+func (d *Data) entryOf(u int) int { return int(d.entries[d.Units[u].Entry].cell) }
 
 // place puts a reinforcement into its entry area: not on an enemy, for whom it
 // waits a turn [8.0.3] [8.0.3/b], but into an EZOC if need be [5.3] [8.0.3/a], and
@@ -122,17 +122,17 @@ func (r *play) place(side, u int, b *March) bool {
 	p := r.p
 	at := p.d.entryOf(u)
 	if p.enemyAt(side, at) {
-		r.do(&ArrivalPutOff{Side: sideNames[side], Unit: p.name(u), Hex: p.hex(at), Rules: putOffRules})
+		r.do(&ArrivalPutOff{Side: sideNames[side], Unit: p.d.Name(u), Hex: p.d.Hex(at), Rules: putOffRules})
 		return false
 	}
 	rules := arrivedRules
-	if p.d.Units[u].class == train && p.interdicted[at] > 0 {
+	if p.d.Units[u].Class == train && p.interdicted[at] > 0 {
 		if other := p.siding(u, at, b); other >= 0 && other != at {
 			at, rules = other, movedInRules
 		}
 	}
 	r.do(&Arrived{
-		Side: sideNames[side], Unit: p.name(u), Hex: p.hex(at), Area: p.d.entries[p.d.Units[u].entry].name, Rules: rules,
+		Side: sideNames[side], Unit: p.d.Name(u), Hex: p.d.Hex(at), Area: p.d.entries[p.d.Units[u].Entry].name, Rules: rules,
 	})
 	r.entered(u)
 	return true
@@ -144,15 +144,15 @@ func (r *play) place(side, u int, b *March) bool {
 func (p *Position) sidingBar(u, cell int) *rule.Refusal {
 	d := p.d
 	def := &d.Units[u]
-	side := int(def.side)
-	if cell == d.entryOf(u) && def.class == train { // stays in the interdicted hex
+	side := int(def.Side)
+	if cell == d.entryOf(u) && def.Class == train { // stays in the interdicted hex
 		return nil
 	}
-	if def.class == train && cell >= 0 && d.isRail[cell] && d.distance(d.entryOf(u), cell) <= trainReach &&
+	if def.Class == train && cell >= 0 && d.isRail[cell] && d.Distance(d.entryOf(u), cell) <= trainReach &&
 		p.supplyNet(side).supplied(cell) {
 		return nil
 	}
-	return rule.Refuse("no-siding", "8.0.3b").With("unit", def.name, "hex", p.hex(cell).String(), "range", itoa(trainReach))
+	return rule.Refuse("no-siding", "8.0.3b").With("unit", def.Name, "hex", p.d.Hex(cell).String(), "range", itoa(trainReach))
 }
 
 // siding is the rail hex where an armored train appears when its entry is
@@ -161,25 +161,25 @@ func (p *Position) sidingBar(u, cell int) *rule.Refusal {
 // [8.0.3b/a], or else the nearest; -1 for none.
 func (p *Position) siding(u, entry int, b *March) int {
 	d := p.d
-	side := int(d.Units[u].side)
+	side := int(d.Units[u].Side)
 	dest := -1
-	if b != nil && p.sidingBar(u, d.cell(b.From)) == nil {
-		return d.cell(b.From)
+	if b != nil && p.sidingBar(u, d.Cell(b.From)) == nil {
+		return d.Cell(b.From)
 	}
 	if b != nil && len(b.Hexes) > 0 {
-		dest = d.cell(b.Hexes[len(b.Hexes)-1])
+		dest = d.Cell(b.Hexes[len(b.Hexes)-1])
 	}
 	n := p.supplyNet(side)
 	near, best := -1, -1
-	for c := range d.cells {
-		away := d.distance(entry, c)
+	for c := range d.Cells {
+		away := d.Distance(entry, c)
 		if !d.isRail[c] || p.interdicted[c] > 0 || away > trainReach || !n.supplied(c) || p.enemyAt(side, c) {
 			continue
 		}
-		if near < 0 || away < d.distance(entry, near) {
+		if near < 0 || away < d.Distance(entry, near) {
 			near = c
 		}
-		if dest < 0 || best >= 0 && away >= d.distance(entry, best) {
+		if dest < 0 || best >= 0 && away >= d.Distance(entry, best) {
 			continue
 		}
 		if way, _, _ := p.cheapest(u, c, dest, unlimited, byRail, false); way != nil && p.startBlocked(u, c, byRail) == hex.Free {
@@ -198,7 +198,7 @@ func (p *Position) siding(u, entry int, b *March) int {
 // appears [8.0.3b/b].
 func (r *play) marchIn(side int, b *March, o *order.Order) *rule.Refusal {
 	p := r.p
-	start := int(p.units[b.Unit].cell)
+	start := int(p.Units[b.Unit].Cell)
 	if p.stays(b, start) {
 		return nil
 	}
@@ -214,7 +214,7 @@ func (r *play) marchIn(side int, b *March, o *order.Order) *rule.Refusal {
 
 // stays tells whether an ENTER names no hex but the one where the unit appears.
 func (p *Position) stays(b *March, start int) bool {
-	return len(b.Hexes) == 0 || len(b.Hexes) == 1 && p.d.cell(b.Hexes[0]) == start
+	return len(b.Hexes) == 0 || len(b.Hexes) == 1 && p.d.Cell(b.Hexes[0]) == start
 }
 
 // alighting tells why a reinforcement may not leave the train where it wants to:
@@ -223,18 +223,18 @@ func (p *Position) stays(b *March, start int) bool {
 func (p *Position) alighting(m *march, u int) *rule.Refusal {
 	d := p.d
 	to := int(m.Way[len(m.Way)-1])
-	side := int(d.Units[u].side)
+	side := int(d.Units[u].Side)
 	if m.by != byRail || !d.enemyCountry(side, to) {
 		return nil
 	}
 	for v := range d.Units {
-		c := &p.units[v]
-		if int(d.Units[v].side) == side && c.cell >= 0 && c.flags&arrived == 0 &&
-			d.Units[v].class != ship && d.distance(int(c.cell), to) <= railReach {
+		c := &p.Units[v]
+		if int(d.Units[v].Side) == side && c.Cell >= 0 && c.Flags&arrived == 0 &&
+			d.Units[v].Class != ship && d.Distance(int(c.Cell), to) <= railReach {
 			return nil
 		}
 	}
-	return rule.Refuse("rail-alone", "8.0/d").With("unit", p.name(u), "hex", p.hex(to).String(), "range", itoa(railReach))
+	return rule.Refuse("rail-alone", "8.0/d").With("unit", p.d.Name(u), "hex", p.d.Hex(to).String(), "range", itoa(railReach))
 }
 
 // enemyCountry is Poland for Germans and Slovaks, Germany and Slovakia for Poles
@@ -254,18 +254,18 @@ func (p *Position) plotEntry(side int, b *March) (way []int16, cost, mp int, mod
 		return nil, 0, 0, "", why
 	}
 	if b.From != 0 {
-		if p.d.cell(b.From) < 0 {
+		if p.d.Cell(b.From) < 0 {
 			return nil, 0, 0, "", rule.Refuse("off-map").With("hex", b.From.String())
 		}
-		if why = p.sidingBar(b.Unit, p.d.cell(b.From)); why != nil {
+		if why = p.sidingBar(b.Unit, p.d.Cell(b.From)); why != nil {
 			return nil, 0, 0, "", why
 		}
 	}
 	start := p.d.entryOf(b.Unit)
 	if p.enemyAt(side, start) {
-		return nil, 0, 0, "", rule.Refuse("entry-held", "8.0.3/b").With("unit", p.name(b.Unit), "hex", p.hex(start).String())
+		return nil, 0, 0, "", rule.Refuse("entry-held", "8.0.3/b").With("unit", p.d.Name(b.Unit), "hex", p.d.Hex(start).String())
 	}
-	if p.d.Units[b.Unit].class == train && p.interdicted[start] > 0 {
+	if p.d.Units[b.Unit].Class == train && p.interdicted[start] > 0 {
 		if other := p.siding(b.Unit, start, b); other >= 0 {
 			start = other
 		}
@@ -295,7 +295,7 @@ func (r *play) joinCup() {
 func (r *play) joins(k int, rules []rule.Ref) {
 	p := r.p
 	c := &p.d.Chits[k]
-	if c.command() && !slices.ContainsFunc(c.hqs, func(u int16) bool { return p.units[u].place == onMap }) {
+	if c.command() && !slices.ContainsFunc(c.hqs, func(u int16) bool { return p.Units[u].Place == onMap }) {
 		return
 	}
 	e := &ChitJoined{Chit: c.name, Rules: rules}

@@ -17,12 +17,12 @@ func arriving(t *testing.T, p *Position, hex string, list ...string) *play {
 	d.entries = map[string]entryArea{"Q": {name: "Q", cell: int16(cellAt(t, p, hex))}}
 	p.d = &d
 	for _, name := range list {
-		u, err := p.unit("german", name)
+		u, err := p.d.Unit("german", name)
 		if err != nil {
 			u = id(t, p, "polish", name)
 		}
-		d.Units[u].entry = "Q"
-		p.units[u].due = p.turn
+		d.Units[u].Entry = "Q"
+		p.Units[u].Due = p.turn
 	}
 	return &play{p: p}
 }
@@ -112,7 +112,7 @@ func TestTheMergerTakesThePlaceOfEitherHeadquarters(t *testing.T) { // [8.0.4] [
 	merged := func(lines ...string) *Position {
 		p := scene(t, "mark supply polish 0101")
 		p.turn, p.ph = 7, reinforcement
-		p.units[id(t, p, "polish", "Małopolska HQ")].due = 7
+		p.Units[id(t, p, "polish", "Małopolska HQ")].Due = 7
 		stand(t, p, lines...)
 		return p
 	}
@@ -133,7 +133,7 @@ func TestTheMergerTakesThePlaceOfEitherHeadquarters(t *testing.T) { // [8.0.4] [
 		t.Errorf("as ordered, not to %s", got)
 	}
 	p = merged("polish 7 0909", "polish 22Mt 0606")
-	p.units[id(t, p, "polish", "7")].supply = outOfSupply
+	p.Units[id(t, p, "polish", "7")].Supply = outOfSupply
 	r = &play{p: p}
 	r.mergeDue()
 	if got := where(t, p, "polish", "Małopolska HQ"); got != "0606" {
@@ -151,7 +151,7 @@ func TestChitsJoinWhenDueWithAHeadquartersOnTheMap(t *testing.T) { // [8.1] [2.3
 	p := scene(t)
 	p.turn, p.ph = 7, reinforcement
 	stand(t, p, "polish Karpaty HQ 0505", "polish Kraków HQ 0507", "german 3rd HQ 0101")
-	p.units[id(t, p, "polish", "Małopolska HQ")].due = 7
+	p.Units[id(t, p, "polish", "Małopolska HQ")].Due = 7
 	r := &play{p: p}
 	r.mergeDue()
 	r.joinCup()

@@ -62,23 +62,23 @@ func (r *play) spend() bool {
 // stays.
 func (r *play) replace(u, at int, list []order.Order) {
 	p := r.p
-	side, name, cost := sideNames[p.d.Units[u].side], p.name(u), p.d.replacementCost(u)
-	if p.units[u].place == onMap {
+	side, name, cost := sideNames[p.d.Units[u].Side], p.d.Name(u), p.d.replacementCost(u)
+	if p.Units[u].Place == onMap {
 		r.do(&Replaced{
-			Side: side, Unit: name, Hex: p.hex(int(p.units[u].cell)), Cost: cost,
+			Side: side, Unit: name, Hex: p.d.Hex(int(p.Units[u].Cell)), Cost: cost,
 			Rules: []rule.Ref{"11.2", p.d.costRule(u)},
 		})
 		return
 	}
 	r.do(&Rebuilt{
-		Side: side, Unit: name, HQ: p.name(at), Hex: p.hex(int(p.units[at].cell)), Cost: cost,
+		Side: side, Unit: name, HQ: p.d.Name(at), Hex: p.d.Hex(int(p.Units[at].Cell)), Cost: cost,
 		Rules: []rule.Ref{"11.2.2", "11.2.1/b", p.d.costRule(u)},
 	})
 	r.entered(u)
 	for i := range list {
 		if b, ok := list[i].Body.(*March); ok && list[i].Verb == "MOVE" && b.Unit == u {
-			if why := r.move(int(p.d.Units[u].side), b, &list[i]); why != nil {
-				r.fail(int(p.d.Units[u].side), &list[i], why)
+			if why := r.move(int(p.d.Units[u].Side), b, &list[i]); why != nil {
+				r.fail(int(p.d.Units[u].Side), &list[i], why)
 			}
 			return
 		}
@@ -88,14 +88,14 @@ func (r *play) replace(u, at int, list []order.Order) {
 // replacementCost of a step: one point for infantry [11.2.1], two for others
 // [11.2.1/a].
 func (d *Data) replacementCost(u int) int {
-	if d.Units[u].class == infantry {
+	if d.Units[u].Class == infantry {
 		return 1
 	}
 	return 2
 }
 
 func (d *Data) costRule(u int) rule.Ref {
-	if d.Units[u].class == infantry {
+	if d.Units[u].Class == infantry {
 		return "11.2.1"
 	}
 	return "11.2.1/a"
@@ -104,28 +104,28 @@ func (d *Data) costRule(u int) rule.Ref {
 // cannotReplace tells why the side whose lines are given can spend no points on a
 // unit, or nil. Points are those in hand; negative when they are not yet known.
 func (p *Position) cannotReplace(lines *tracer, b *Rebuild, points int) *rule.Refusal {
-	def, c := &p.d.Units[b.Unit], &p.units[b.Unit]
+	def, c := &p.d.Units[b.Unit], &p.Units[b.Unit]
 	cost := p.d.replacementCost(b.Unit)
 	switch {
-	case int(def.side) != lines.side:
-		return rule.Refuse("not-own-unit").With("unit", def.name)
-	case def.nation == slovak:
-		return rule.Refuse("no-slovak-replacements", "11.2/f").With("unit", def.name)
-	case def.steps < 2 || def.move == 0 && !def.rails:
-		return rule.Refuse("no-replacements", "11.2/b").With("unit", def.name)
-	case c.place == track:
-		return rule.Refuse("not-arrived", "11.2").With("unit", def.name, "turn", itoa(int(c.due)))
-	case c.place == withdrawn:
-		return rule.Refuse("withdrawn", "11.2").With("unit", def.name)
-	case c.flags&rebuilt != 0:
-		return rule.Refuse("rebuilt-now", "11.2.1/b").With("unit", def.name)
-	case c.place == onMap && c.flags&reduced == 0:
-		return rule.Refuse("full-strength", "11.2").With("unit", def.name)
-	case c.place == onMap && c.supply != inSupply:
-		return rule.Refuse("unsupplied", "11.2.3").With("unit", def.name)
+	case int(def.Side) != lines.side:
+		return rule.Refuse("not-own-unit").With("unit", def.Name)
+	case def.Nation == slovak:
+		return rule.Refuse("no-slovak-replacements", "11.2/f").With("unit", def.Name)
+	case def.Steps < 2 || def.Move == 0 && !def.rails:
+		return rule.Refuse("no-replacements", "11.2/b").With("unit", def.Name)
+	case c.Place == track:
+		return rule.Refuse("not-arrived", "11.2").With("unit", def.Name, "turn", itoa(int(c.Due)))
+	case c.Place == withdrawn:
+		return rule.Refuse("withdrawn", "11.2").With("unit", def.Name)
+	case c.Flags&rebuilt != 0:
+		return rule.Refuse("rebuilt-now", "11.2.1/b").With("unit", def.Name)
+	case c.Place == onMap && c.Flags&reduced == 0:
+		return rule.Refuse("full-strength", "11.2").With("unit", def.Name)
+	case c.Place == onMap && c.Supply != inSupply:
+		return rule.Refuse("unsupplied", "11.2.3").With("unit", def.Name)
 	case points >= 0 && cost > points:
-		return rule.Refuse("few-points", "11.2.1", "11.2.1/a").With("unit", def.name, "cost", itoa(cost), "points", itoa(points))
-	case c.place == eliminated:
+		return rule.Refuse("few-points", "11.2.1", "11.2.1/a").With("unit", def.Name, "cost", itoa(cost), "points", itoa(points))
+	case c.Place == eliminated:
 		_, why := p.home(lines, b)
 		return why
 	}
@@ -134,7 +134,7 @@ func (p *Position) cannotReplace(lines *tracer, b *Rebuild, points int) *rule.Re
 
 // rebuildAt is the headquarters that a dead unit returns to, -1 for none.
 func (p *Position) rebuildAt(b *Rebuild) int {
-	at, _ := p.home(p.tracer(int(p.d.Units[b.Unit].side)), b)
+	at, _ := p.home(p.tracer(int(p.d.Units[b.Unit].Side)), b)
 	return at
 }
 
@@ -147,7 +147,7 @@ func (p *Position) home(lines *tracer, b *Rebuild) (at int, why *rule.Refusal) {
 	if def.formation == independent {
 		for _, commands := range [2]bool{true, false} {
 			for u := range d.Units {
-				if q := &d.Units[u]; q.class != hq || q.side != def.side || d.mayObey(u, b.Unit) != commands || b.HQ >= 0 && u != b.HQ {
+				if q := &d.Units[u]; q.Class != hq || q.Side != def.Side || d.mayObey(u, b.Unit) != commands || b.HQ >= 0 && u != b.HQ {
 					continue
 				}
 				if why = p.cannotHouse(lines, u, def); why == nil {
@@ -156,20 +156,20 @@ func (p *Position) home(lines *tracer, b *Rebuild) (at int, why *rule.Refusal) {
 			}
 		}
 		if b.HQ >= 0 && why == nil {
-			why = rule.Refuse("wrong-hq", "11.2.2/b").With("unit", def.name, "hq", d.Units[b.HQ].name)
+			why = rule.Refuse("wrong-hq", "11.2.2/b").With("unit", def.Name, "hq", d.Units[b.HQ].Name)
 		}
 		if why == nil {
-			why = rule.Refuse("no-hq", "11.2.2/b").With("unit", def.name)
+			why = rule.Refuse("no-hq", "11.2.2/b").With("unit", def.Name)
 		}
 		return -1, why
 	}
 	f := p.formationNow(b.Unit)
 	if f == independent {
-		return -1, rule.Refuse("hq-lost", "11.2.2/c").With("unit", def.name)
+		return -1, rule.Refuse("hq-lost", "11.2.2/c").With("unit", def.Name)
 	}
 	own := int(d.Formations[f].hq)
 	if b.HQ >= 0 && b.HQ != own {
-		return -1, rule.Refuse("wrong-hq", "11.2.2").With("unit", def.name, "hq", d.Units[b.HQ].name)
+		return -1, rule.Refuse("wrong-hq", "11.2.2").With("unit", def.Name, "hq", d.Units[b.HQ].Name)
 	}
 	if why := p.cannotHouse(lines, own, def); why != nil {
 		return -1, why
@@ -180,14 +180,14 @@ func (p *Position) home(lines *tracer, b *Rebuild) (at int, why *rule.Refusal) {
 // cannotHouse tells why a unit cannot be rebuilt with a headquarters: it is not
 // on the map, out of supply [11.2.3/a], or in a hex that is [11.2.2/a].
 func (p *Position) cannotHouse(lines *tracer, staff int, def *unit) *rule.Refusal {
-	c := &p.units[staff]
+	c := &p.Units[staff]
 	switch {
-	case c.place != onMap:
-		return rule.Refuse("hq-lost", "11.2.2/c").With("unit", def.name)
-	case c.supply != inSupply:
-		return rule.Refuse("hq-unsupplied", "11.2.3/a").With("unit", def.name, "hq", p.name(staff))
-	case !lines.supplied(int(c.cell)):
-		return rule.Refuse("hex-unsupplied", "11.2.2/a").With("unit", def.name, "hq", p.name(staff), "hex", p.hex(int(c.cell)).String())
+	case c.Place != onMap:
+		return rule.Refuse("hq-lost", "11.2.2/c").With("unit", def.Name)
+	case c.Supply != inSupply:
+		return rule.Refuse("hq-unsupplied", "11.2.3/a").With("unit", def.Name, "hq", p.d.Name(staff))
+	case !lines.supplied(int(c.Cell)):
+		return rule.Refuse("hex-unsupplied", "11.2.2/a").With("unit", def.Name, "hq", p.d.Name(staff), "hex", p.d.Hex(int(c.Cell)).String())
 	}
 	return nil
 }
@@ -221,8 +221,8 @@ func (p *Position) nextReplacement(pol *policies) int {
 		}
 	}
 	return slices.MaxFunc(list, func(a, b int) int {
-		if pol.replacements != lossStrongest && p.units[a].place != p.units[b].place {
-			if p.units[a].place == onMap {
+		if pol.replacements != lossStrongest && p.Units[a].Place != p.Units[b].Place {
+			if p.Units[a].Place == onMap {
 				return 1
 			}
 			return -1
@@ -232,4 +232,4 @@ func (p *Position) nextReplacement(pol *policies) int {
 }
 
 // mightOf orders units by printed attack, then defence.
-func (d *Data) mightOf(u int) int { return 16*int(d.Units[u].attack) + int(d.Units[u].defence) }
+func (d *Data) mightOf(u int) int { return 16*int(d.Units[u].Attack) + int(d.Units[u].Defence) }

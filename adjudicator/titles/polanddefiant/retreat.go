@@ -47,7 +47,7 @@ func (p *Position) driven(side int) []uint8 {
 		staffs = c.staffs
 	}
 	for _, u := range staffs {
-		if p.d.Units[u].class == hq && p.units[u].cell >= 0 && !p.keptCompany(u, list) {
+		if p.d.Units[u].Class == hq && p.Units[u].Cell >= 0 && !p.keptCompany(u, list) {
 			list = append(list, u)
 		}
 	}
@@ -56,8 +56,8 @@ func (p *Position) driven(side int) []uint8 {
 
 // keptCompany tells that a combat unit stays in the hex of a headquarters.
 func (p *Position) keptCompany(staff uint8, driven []uint8) bool {
-	for _, u := range p.stackOf(int(p.units[staff].cell)) {
-		if p.d.combatUnit(int(u)) && p.d.Units[u].side == p.d.Units[staff].side && !slices.Contains(driven, u) {
+	for _, u := range p.StackOf(int(p.Units[staff].Cell)) {
+		if p.d.combatUnit(int(u)) && p.d.Units[u].Side == p.d.Units[staff].Side && !slices.Contains(driven, u) {
 			return true
 		}
 	}
@@ -68,7 +68,7 @@ func (p *Position) keptCompany(staff uint8, driven []uint8) bool {
 func (p *Position) stacksOf(side int) []int {
 	var cells []int
 	for _, u := range p.driven(side) {
-		if at := int(p.units[u].cell); !slices.Contains(cells, at) {
+		if at := int(p.Units[u].Cell); !slices.Contains(cells, at) {
 			cells = append(cells, at)
 		}
 	}
@@ -89,7 +89,7 @@ func (p *Position) hexesToGo(cell, hexes int) int {
 // more than one best way.
 func (p *Position) choiceOfWays(side, hexes int) bool {
 	for _, u := range p.driven(side) {
-		cell := int(p.units[u].cell)
+		cell := int(p.Units[u].Cell)
 		if len(p.waysBack([]uint8{u}, cell, p.hexesToGo(cell, hexes))) > 1 {
 			return true
 		}
@@ -126,8 +126,8 @@ func (r *play) retreatStack(side, cell, n, hexes int, wishes []order.Order, pol 
 	var still, able, staffs []uint8
 	for _, u := range p.driven(side) {
 		switch {
-		case int(p.units[u].cell) != cell:
-		case p.d.Units[u].class == hq:
+		case int(p.Units[u].Cell) != cell:
+		case p.d.Units[u].Class == hq:
 			staffs = append(staffs, u)
 		case p.d.immobile(int(u)):
 			still = append(still, u)
@@ -137,7 +137,7 @@ func (r *play) retreatStack(side, cell, n, hexes int, wishes []order.Order, pol 
 	}
 	for _, u := range still {
 		for range n {
-			if p.units[u].cell >= 0 {
+			if p.Units[u].Cell >= 0 {
 				r.step(int(u), cell, "immobile", immobileRules)
 			}
 		}
@@ -152,7 +152,7 @@ func (r *play) retreatStack(side, cell, n, hexes int, wishes []order.Order, pol 
 				way = w
 			}
 			for _, u := range staffs {
-				if int(p.units[u].cell) == cell && p.canGoAlong(u, way.cells) {
+				if int(p.Units[u].Cell) == cell && p.canGoAlong(u, way.cells) {
 					g = append(g, u)
 				}
 			}
@@ -162,10 +162,10 @@ func (r *play) retreatStack(side, cell, n, hexes int, wishes []order.Order, pol 
 	fallen := len(able)+len(still) > 0 && len(p.alive(able))+len(p.alive(still)) == 0
 	for _, u := range staffs {
 		switch {
-		case p.units[u].cell < 0:
+		case p.Units[u].Cell < 0:
 		case fallen && len(p.combat.aircraft) == 0:
 			r.hqLost(int(u)) // [11.1.3(1)]
-		case int(p.units[u].cell) == cell:
+		case int(p.Units[u].Cell) == cell:
 			r.goBack(side, []uint8{u}, p.bestWay([]uint8{u}, cell, n, wishes, pol), n, pol)
 		}
 	}
@@ -234,11 +234,11 @@ func (r *play) walk(group []uint8, cells []int16, rules []rule.Ref) {
 	p := r.p
 	path := p.d.Map.Hexes(cells)
 	for _, u := range group {
-		if p.units[u].cell != cells[0] {
+		if p.Units[u].Cell != cells[0] {
 			continue
 		}
-		e := &Retreated{Side: sideNames[p.d.Units[u].side], Unit: p.name(int(u)), Path: path, Rules: rules}
-		if p.d.Units[u].class == hq && &rules[0] == &retreatRules[0] {
+		e := &Retreated{Side: sideNames[p.d.Units[u].Side], Unit: p.d.Name(int(u)), Path: path, Rules: rules}
+		if p.d.Units[u].Class == hq && &rules[0] == &retreatRules[0] {
 			e.Rules = hqRetreatRules
 		}
 		r.do(e)
@@ -252,7 +252,7 @@ func (p *Position) eventful(side, cell int) bool {
 	if p.d.vphAt[cell] >= 0 || p.enemyAt(side, cell) {
 		return true
 	}
-	for dir, n := range &p.d.near[cell] {
+	for dir, n := range &p.d.Near[cell] {
 		if p.d.temp[cell][dir] >= 0 && n >= 0 {
 			return true
 		}
@@ -269,10 +269,10 @@ func (r *play) makeRoom(side int, group []uint8, cell, start int, pol *policies)
 		units, hqs := p.company(side, cell)
 		over := -1
 		for _, u := range group {
-			if int(p.units[u].cell) != cell {
+			if int(p.Units[u].Cell) != cell {
 				continue
 			}
-			staff := p.d.Units[u].class == hq
+			staff := p.d.Units[u].Class == hq
 			if staff && hqs > stackHQs || !staff && units > stackLimit && (over < 0 || p.defenceOf(int(u)) < p.defenceOf(over)) {
 				over = int(u)
 			}
@@ -280,7 +280,7 @@ func (r *play) makeRoom(side int, group []uint8, cell, start int, pol *policies)
 		if over < 0 || r.err != nil {
 			return
 		}
-		staff := p.d.Units[over].class == hq
+		staff := p.d.Units[over].Class == hq
 		if to := p.oneFurther(over, cell, start, pol); to >= 0 {
 			rules := furtherRules
 			if staff {
@@ -305,13 +305,13 @@ func (r *play) makeRoom(side int, group []uint8, cell, start int, pol *policies)
 // it started [9.5.2/a], out of the enemy's zones if it can; or -1.
 func (p *Position) oneFurther(u, cell, start int, pol *policies) int {
 	var list []int
-	for dir, n := range &p.d.near[cell] {
+	for dir, n := range &p.d.Near[cell] {
 		to := int(n)
-		if to >= 0 && p.d.distance(start, to) > p.d.distance(start, cell) && p.canRetreatTo(u, cell, dir) && p.roomFor(u, to) {
+		if to >= 0 && p.d.Distance(start, to) > p.d.Distance(start, cell) && p.canRetreatTo(u, cell, dir) && p.roomFor(u, to) {
 			list = append(list, to)
 		}
 	}
-	quiet := wish.That(func(to int) bool { return !p.inEZOC(int(p.d.Units[u].side), to) })
+	quiet := wish.That(func(to int) bool { return !p.inEZOC(int(p.d.Units[u].Side), to) })
 	best := append(wish.List[int]{quiet}, p.refugeWishes(u, pol)...).Best(list)
 	if best < 0 {
 		return -1

@@ -10,7 +10,7 @@ func TestRetreatsGoFartherWithEachHexAndToSupply(t *testing.T) { // [9.5.2/a] [9
 	stand(t, p, "german 32 0404", "german 3 0504", "polish 4 0505", "polish 5 0505")
 	r := battle(t, p, "german", "ATTACK 0505 WITH 32 3 ADVANCE NONE", nil, "Dr2")
 	at := cellAt(t, r.p, where(t, r.p, "polish", "4"))
-	if d := r.p.d.distance(at, cellAt(t, p, "0505")); d != 2 || where(t, r.p, "polish", "5") != where(t, r.p, "polish", "4") {
+	if d := r.p.d.Distance(at, cellAt(t, p, "0505")); d != 2 || where(t, r.p, "polish", "5") != where(t, r.p, "polish", "4") {
 		t.Errorf("went %d hexes, to %s and %s", d, where(t, r.p, "polish", "4"), where(t, r.p, "polish", "5"))
 	}
 	if e := latest[Retreated](t, r); len(e.Path) != 3 {
@@ -55,7 +55,7 @@ func TestOverTheLimitOneGoesFurtherOrDies(t *testing.T) { // [7.1/a] [7.1/b] [9.
 	p := scene(t, ring("0504", "0605")...)
 	stand(t, p, "german 3Pz 0504", "polish 8 0505", "polish 20 0605", "polish 5 0605")
 	r := battle(t, p, "german", "ATTACK 0505 WITH 3Pz ADVANCE NONE", nil, "Dr")
-	if d := r.p.d.distance(cellAt(t, p, "0505"), cellAt(t, p, where(t, r.p, "polish", "8"))); d != 2 {
+	if d := r.p.d.Distance(cellAt(t, p, "0505"), cellAt(t, p, where(t, r.p, "polish", "8"))); d != 2 {
 		t.Errorf("the 8th is in %s", where(t, r.p, "polish", "8"))
 	}
 	p = scene(t, append(ring("0504", "0605"), "0704 lake", "0705 lake", "0706 lake", "0606 lake", "0604 lake")...)

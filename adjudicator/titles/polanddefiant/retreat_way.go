@@ -25,7 +25,7 @@ type wayBack struct {
 // not cancel [9.5.3] [9.5.3/c] [5.4/b], to a hex with room [9.5.6], in supply if
 // there is one [9.5.4]. The way that stays is there when none leads out.
 func (p *Position) waysBack(group []uint8, from, n int) []wayBack {
-	s := waySearch{p: p, group: group, from: from, n: n, side: int(p.d.Units[group[0]].side)}
+	s := waySearch{p: p, group: group, from: from, n: n, side: int(p.d.Units[group[0]].Side)}
 	s.path = append(s.path, int16(from))
 	s.extend(0)
 	var room, supplied bool
@@ -62,7 +62,7 @@ func (p *Position) supplyWithout(side int, group []uint8, from int) *net {
 		leaving = append(slices.Clone(group), p.driven(side)...)
 	}
 	for _, u := range leaving {
-		if int(q.units[u].cell) == from && !q.d.immobile(int(u)) {
+		if int(q.Units[u].Cell) == from && !q.d.immobile(int(u)) {
 			q.lift(int(u), unseen)
 		}
 	}
@@ -91,8 +91,8 @@ func (s *waySearch) extend(ezoc int) {
 	}
 	p := s.p
 	at := int(s.path[far-1])
-	for dir, to := range &p.d.near[at] {
-		if to < 0 || p.d.distance(s.from, int(to)) != far || !p.canAllGo(s.group, at, dir) {
+	for dir, to := range &p.d.Near[at] {
+		if to < 0 || p.d.Distance(s.from, int(to)) != far || !p.canAllGo(s.group, at, dir) {
 			continue
 		}
 		more := 0
@@ -125,7 +125,7 @@ func (p *Position) canAllGo(group []uint8, from, dir int) bool {
 // canGoAlong tells whether a unit can take a way that others take.
 func (p *Position) canGoAlong(u uint8, cells []int16) bool {
 	for k := 1; k < len(cells); k++ {
-		if !p.canRetreatTo(int(u), int(cells[k-1]), p.d.dir(int(cells[k-1]), int(cells[k]))) {
+		if !p.canRetreatTo(int(u), int(cells[k-1]), p.d.Dir(int(cells[k-1]), int(cells[k]))) {
 			return false
 		}
 	}
@@ -134,9 +134,9 @@ func (p *Position) canGoAlong(u uint8, cells []int16) bool {
 
 // roomForAll tells whether a group could stop in a hex within the limits.
 func (p *Position) roomForAll(group []uint8, cell int) bool {
-	units, hqs := p.company(int(p.d.Units[group[0]].side), cell)
+	units, hqs := p.company(int(p.d.Units[group[0]].Side), cell)
 	for _, u := range group {
-		if p.d.Units[u].class == hq {
+		if p.d.Units[u].Class == hq {
 			hqs++
 		} else {
 			units++
@@ -161,11 +161,11 @@ func (p *Position) fulfils(cells []int16, wish []hex.Hex) bool {
 	if len(wish) == 0 {
 		return false
 	}
-	if p.hex(int(cells[len(cells)-1])) == wish[len(wish)-1] && len(wish) == 1 {
+	if p.d.Hex(int(cells[len(cells)-1])) == wish[len(wish)-1] && len(wish) == 1 {
 		return true
 	}
 	for i, h := range wish {
-		if i+1 >= len(cells) || p.hex(int(cells[i+1])) != h {
+		if i+1 >= len(cells) || p.d.Hex(int(cells[i+1])) != h {
 			return false
 		}
 	}
@@ -176,15 +176,15 @@ func (p *Position) fulfils(cells []int16, wish []hex.Hex) bool {
 // standing order: nearer to supply or toward a hex, then away from the enemies of
 // this combat, then on better ground.
 func (p *Position) refugeWishes(u int, pol *policies) wish.List[int] {
-	side := int(p.d.Units[u].side)
+	side := int(p.d.Units[u].Side)
 	wishes := wish.List[int]{
 		func(to int) int { return -min(p.foesAway(side, to), 60) },
 		func(to int) int { return -min(p.groundShift(to), 3) },
 	}
 	switch pol.retreat {
 	case retreatToward:
-		if goal := p.d.cell(hex.Hex(pol.retreatTo)); goal >= 0 {
-			wishes = slices.Insert(wishes, 0, func(to int) int { return p.d.distance(to, goal) })
+		if goal := p.d.Cell(hex.Hex(pol.retreatTo)); goal >= 0 {
+			wishes = slices.Insert(wishes, 0, func(to int) int { return p.d.Distance(to, goal) })
 		}
 	case retreatSupply:
 		wishes = slices.Insert(wishes, 0, func(to int) int { return p.homeDistance(side, to) })
@@ -200,8 +200,8 @@ func (p *Position) foesAway(side, cell int) int {
 	}
 	n := 0
 	for _, f := range p.combat.group(1 - side) {
-		if at := p.units[f].cell; at >= 0 {
-			n += p.d.distance(cell, int(at))
+		if at := p.Units[f].Cell; at >= 0 {
+			n += p.d.Distance(cell, int(at))
 		}
 	}
 	return n
@@ -221,7 +221,7 @@ func (p *Position) groundShift(cell int) int {
 func (p *Position) homeDistance(side, cell int) int {
 	best := 0
 	nearer := func(source int16) {
-		if n := p.d.distance(cell, int(source)); best == 0 || n+1 < best {
+		if n := p.d.Distance(cell, int(source)); best == 0 || n+1 < best {
 			best = n + 1
 		}
 	}

@@ -35,9 +35,9 @@ func (p *Position) spread(s *hex.Search, u, start, budget int, by mode, shy bool
 // budget.
 func (p *Position) lastStep(s *hex.Search, u, to, budget int, by mode) (from, cost int) {
 	from, cost = -1, budget+1
-	for dir, n := range &p.d.near[to] {
+	for dir, n := range &p.d.Near[to] {
 		back := (dir + 3) % 6
-		if n < 0 || p.river(int(p.d.Units[u].side), int(n), back) != minorRiver {
+		if n < 0 || p.river(int(p.d.Units[u].Side), int(n), back) != minorRiver {
 			continue
 		}
 		before, ok := s.Cost(int(n))

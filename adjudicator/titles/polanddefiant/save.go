@@ -114,7 +114,7 @@ func (p *Position) Saved() *Saved {
 	p.saveMap(s)
 	for k := range d.Aircraft {
 		a := &p.planes[k]
-		s.Planes[k] = savedPlane{ID: d.Aircraft[k].id, Due: int(a.due), Gone: a.gone, Used: a.used, Hex: p.hex(int(a.cell))}
+		s.Planes[k] = savedPlane{ID: d.Aircraft[k].id, Due: int(a.due), Gone: a.gone, Used: a.used, Hex: p.d.Hex(int(a.cell))}
 	}
 	for k := range d.Chits {
 		s.Chits[k] = savedChit{ID: d.Chits[k].id, State: chitStates[p.chits[k]]}
@@ -125,14 +125,14 @@ func (p *Position) Saved() *Saved {
 			Free: int(a.free),
 		}
 		for i, at := range a.posts {
-			s.Activation.Posts = append(s.Activation.Posts, p.hex(int(at)))
+			s.Activation.Posts = append(s.Activation.Posts, p.d.Hex(int(at)))
 			s.Activation.Joined = append(s.Activation.Joined, int(a.loose[i]))
 		}
 		if a.chit >= 0 {
 			s.Activation.Chit = d.Chits[a.chit].id
 		}
 		for _, u := range a.hqs {
-			s.Activation.HQs = append(s.Activation.HQs, d.Units[u].id)
+			s.Activation.HQs = append(s.Activation.HQs, d.Units[u].ID)
 		}
 	}
 	if a := p.ask; a != nil {
@@ -147,30 +147,17 @@ func (p *Position) Saved() *Saved {
 // saveMap notes units, stacks, bridges, victory point hexes and what was seen.
 func (p *Position) saveMap(s *Saved) {
 	d := p.d
-	s.Units = make([]game.Counter, len(d.Units))
-	for u := range d.Units {
-		c := &p.units[u]
-		s.Units[u] = d.Write(u, game.State{Place: uint8(c.place), Supply: c.supply, Due: c.due, Flags: uint16(c.flags)})
-	}
-	for cell := range d.cells {
-		if p.at[cell] > 0 {
-			s.Stacks = append(s.Stacks, game.Stack{Hex: d.hexes[cell], Units: d.Register.Named(p.stackOf(cell))})
-		}
-	}
+	s.Counters = p.Field.Saved(&d.Register, &d.Grid)
 	for k, side := range d.bridges {
 		if p.broken[k] {
 			s.Broken = append(s.Broken, side.A, side.B)
 		}
 	}
 	for k, v := range d.vph {
-		s.VPH[k] = SavedVPH{Hex: d.hexes[v.cell], Holder: holderName(p.vph[k])}
+		s.VPH[k] = SavedVPH{Hex: d.Hexes[v.cell], Holder: holderName(p.vph[k])}
 	}
 	for side := range p.seen {
-		for u := range d.Units {
-			if at := p.seen[side][u]; at.cell >= 0 {
-				s.Seen = append(s.Seen, game.Sighting{Seat: sideNames[side], Unit: d.Units[u].id, Hex: p.hex(int(at.cell)), Turn: int(at.turn)})
-			}
-		}
+		s.Seen = p.seen[side].Saved(sideNames[side], &d.Register, &d.Grid, s.Seen)
 	}
 }
 

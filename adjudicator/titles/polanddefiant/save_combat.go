@@ -39,7 +39,7 @@ func (p *Position) saveCombat() *savedCombat {
 		return s
 	}
 	plan := c.plan
-	s.N, s.Side, s.Hex, s.Plan = c.n, sideNames[c.side], p.hex(c.cell), &plan
+	s.N, s.Side, s.Hex, s.Plan = c.n, sideNames[c.side], p.d.Hex(c.cell), &plan
 	s.Attackers, s.Staffs, s.Defenders = p.d.Register.Named(c.attackers), p.d.Register.Named(c.staffs), p.d.Register.Named(c.defenders)
 	s.Went, s.Stage = p.d.Register.Named(c.went), stageNames[c.stage]
 	s.Rolled, s.Roll, s.Result = c.rolled, c.roll, c.result
@@ -63,7 +63,7 @@ func (p *Position) loadCombat(s *savedCombat) error {
 		return nil
 	}
 	side, at := sideOf(s.Side), slices.Index(stageNames[:], s.Stage)
-	c := &combat{n: s.N, side: side, cell: p.d.cell(s.Hex), rolled: s.Rolled, roll: s.Roll, result: s.Result}
+	c := &combat{n: s.N, side: side, cell: p.d.Cell(s.Hex), rolled: s.Rolled, roll: s.Roll, result: s.Result}
 	if side == nobody || at < 0 || c.cell < 0 || s.Plan == nil {
 		return fmt.Errorf("combat %d at %v is incomplete", s.N, s.Hex)
 	}

@@ -20,7 +20,7 @@ func (d *Data) load(s *Saved) (*Position, error) {
 	p.combats, p.asks = uint16(s.Combats), uint16(s.Asks)
 	p.results, p.final = s.Results, s.Final
 	for _, load := range []func(*Position, *Saved) error{
-		d.decodeUnits, d.decodeMap, d.decodeAir, d.decodeChits, d.decodeActs,
+		d.decodeMap, d.decodeAir, d.decodeChits, d.decodeActs,
 	} {
 		if err := load(p, s); err != nil {
 			return nil, err
@@ -29,47 +29,33 @@ func (d *Data) load(s *Saved) (*Position, error) {
 	return p, nil
 }
 
-func (d *Data) decodeUnits(p *Position, s *Saved) error {
-	for i := range s.Units {
-		u, c, err := d.Read(&s.Units[i])
-		if err != nil {
-			return err
-		}
-		p.units[u] = counter{cell: -1, place: place(c.Place), supply: c.Supply, due: c.Due, flags: flags(c.Flags)}
-	}
-	return nil
-}
-
 // decodeMap puts counters on the map, after their steps and the bridges on
 // which their zones hang.
 func (d *Data) decodeMap(p *Position, s *Saved) error {
-	if len(s.Broken)%2 != 0 {
-		return fmt.Errorf("a broken bridge has one bank")
-	}
-	for i := 0; i < len(s.Broken); i += 2 {
-		k := slices.Index(d.bridges, hex.Between(s.Broken[i], s.Broken[i+1]))
-		if k < 0 {
-			return fmt.Errorf("no temporary bridge %v/%v", s.Broken[i], s.Broken[i+1])
-		}
-		p.broken[k] = true
-	}
-	if err := d.Lay(&s.Counters, d.cell, func(u int) bool { return p.units[u].cell >= 0 }, p.put); err != nil {
+	bridges := func() error { return d.decodeBridges(p, s.Broken) }
+	if err := p.Load(&s.Counters, &d.Register, &d.Grid, bridges, p.put); err != nil {
 		return err
 	}
 	for _, v := range s.VPH {
-		cell := d.cell(v.Hex)
+		cell := d.Cell(v.Hex)
 		if cell < 0 || d.vphAt[cell] < 0 {
 			return fmt.Errorf("no victory point hex at %v", v.Hex)
 		}
 		p.vph[d.vphAt[cell]] = int8(sideOf(v.Holder))
 	}
-	for _, v := range s.Seen {
-		u, ok := d.ByID[v.Unit]
-		side, cell := sideOf(v.Seat), d.cell(v.Hex)
-		if !ok || side == nobody || cell < 0 {
-			return fmt.Errorf("unknown sighting of %q", v.Unit)
+	return d.Recall(s.Seen, &d.Grid, p.seen[:])
+}
+
+func (d *Data) decodeBridges(p *Position, broken []hex.Hex) error {
+	if len(broken)%2 != 0 {
+		return fmt.Errorf("a broken bridge has one bank")
+	}
+	for i := 0; i < len(broken); i += 2 {
+		k := slices.Index(d.bridges, hex.Between(broken[i], broken[i+1]))
+		if k < 0 {
+			return fmt.Errorf("no temporary bridge %v/%v", broken[i], broken[i+1])
 		}
-		p.seen[side][u] = sighting{cell: int16(cell), turn: uint8(v.Turn)}
+		p.broken[k] = true
 	}
 	return nil
 }
@@ -82,7 +68,7 @@ func (d *Data) decodeAir(p *Position, s *Saved) error {
 		}
 		p.planes[k] = plane{due: uint8(a.Due), gone: a.Gone, used: a.Used, cell: -1}
 		if a.Hex != 0 {
-			cell := d.cell(a.Hex)
+			cell := d.Cell(a.Hex)
 			if cell < 0 {
 				return fmt.Errorf("%s is over no hex", a.ID)
 			}
@@ -126,7 +112,7 @@ func (d *Data) decodeActs(p *Position, s *Saved) error {
 			return fmt.Errorf("%d headquarters began at %d hexes", len(a.HQs), len(a.Posts))
 		}
 		for i, h := range a.Posts {
-			at := d.cell(h)
+			at := d.Cell(h)
 			if at < 0 {
 				return fmt.Errorf("a headquarters began at %v", h)
 			}

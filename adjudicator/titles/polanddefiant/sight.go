@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 )
 
 // What a side sees of the other [2.1.2/c]. In "book" fog that is the top counter
@@ -12,17 +13,17 @@ import (
 // the coast: it is under no other counter, and none is under it.
 
 // ground marks the hexes in which a side could see a counter.
-type ground [maxCells]bool
+type ground [game.MaxCells]bool
 
 // watched fills in the hexes with the side's counters and those around them.
 func (p *Position) watched(side int, g *ground) {
 	for u := range p.d.Units {
-		cell := p.units[u].cell
-		if cell < 0 || int(p.d.Units[u].side) != side {
+		cell := p.Units[u].Cell
+		if cell < 0 || int(p.d.Units[u].Side) != side {
 			continue
 		}
 		g[cell] = true
-		for _, n := range &p.d.near[cell] {
+		for _, n := range &p.d.Near[cell] {
 			if n >= 0 {
 				g[n] = true
 			}
@@ -33,12 +34,12 @@ func (p *Position) watched(side int, g *ground) {
 // onTop tells whether no counter of its own side lies on a unit.
 func (p *Position) onTop(u int) bool {
 	def := &p.d.Units[u]
-	if def.class == ship {
+	if def.Class == ship {
 		return true
 	}
-	stack := p.stackOf(int(p.units[u].cell))
+	stack := p.StackOf(int(p.Units[u].Cell))
 	for i := len(stack) - 1; i >= 0; i-- {
-		if over := &p.d.Units[stack[i]]; over.side == def.side && over.class != ship {
+		if over := &p.d.Units[stack[i]]; over.Side == def.Side && over.Class != ship {
 			return int(stack[i]) == u
 		}
 	}
@@ -46,7 +47,7 @@ func (p *Position) onTop(u int) bool {
 }
 
 // sight is which enemy counters a side sees, by unit number.
-type sight [maxUnits]bool
+type sight [game.MaxUnits]bool
 
 // sightOf fills in what the side sees on the map of the other, combats aside.
 func (p *Position) sightOf(side int, s *sight) {
@@ -55,8 +56,8 @@ func (p *Position) sightOf(side int, s *sight) {
 		p.watched(side, &g)
 	}
 	for u := range p.d.Units {
-		cell := p.units[u].cell
-		s[u] = cell >= 0 && int(p.d.Units[u].side) != side &&
+		cell := p.Units[u].Cell
+		s[u] = cell >= 0 && int(p.d.Units[u].Side) != side &&
 			(p.fog == fogOff || (p.fog == fogBook || g[cell]) && p.onTop(u))
 	}
 }
@@ -69,14 +70,14 @@ func (p *Position) shown(u int) bool {
 	if c == nil || u < 0 {
 		return false
 	}
-	cell := int(p.units[u].cell)
+	cell := int(p.Units[u].Cell)
 	if cell < 0 || slices.Contains(c.went, uint8(u)) {
 		return false
 	}
 	if slices.Contains(c.defenders, uint8(u)) {
 		return cell == c.cell
 	}
-	return slices.Contains(c.attackers, uint8(u)) && (cell == c.cell || p.d.dir(cell, c.cell) >= 0)
+	return slices.Contains(c.attackers, uint8(u)) && (cell == c.cell || p.d.Dir(cell, c.cell) >= 0)
 }
 
 // look notes where each seat sees enemy counters, for its memory in fog: who
@@ -89,8 +90,8 @@ func (p *Position) look() {
 	for side := range p.seen {
 		p.sightOf(side, &s)
 		for u := range p.d.Units {
-			if s[u] || int(p.d.Units[u].side) != side && p.shown(u) {
-				p.seen[side][u] = sighting{cell: p.units[u].cell, turn: p.turn}
+			if s[u] || int(p.d.Units[u].Side) != side && p.shown(u) {
+				p.seen[side][u] = game.Sight{Cell: p.Units[u].Cell, Turn: p.turn}
 			}
 		}
 	}
@@ -105,7 +106,7 @@ func (p *Position) seenPart(side int, path []hex.Hex) []hex.Hex {
 	var g ground
 	p.watched(side, &g)
 	for i, h := range path {
-		if cell := p.d.cell(h); cell < 0 || !g[cell] {
+		if cell := p.d.Cell(h); cell < 0 || !g[cell] {
 			return path[:i]
 		}
 	}

@@ -4,57 +4,24 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
 // put places a counter on top of a hex, with its ZOC.
 func (p *Position) put(u, cell int) bool {
-	if p.at[cell] == 0 {
-		p.at[cell] = p.freeStack()
-	}
-	s := &p.stacks[p.at[cell]]
-	if int(s.n) >= stackRoom {
+	if !p.Put(u, cell) {
 		return false
 	}
-	s.u[s.n] = uint8(u)
-	s.n++
-	p.units[u].cell = int16(cell)
-	p.units[u].place = onMap
 	p.project(u, cell, 1)
 	return true
 }
 
-// freeStack is the number of a stack that no hex has; there are more than
-// counters.
-func (p *Position) freeStack() uint8 {
-	k := uint8(1)
-	for p.stacks[k].n > 0 {
-		k++
-	}
-	return k
-}
-
 // lift takes a counter off the map.
-func (p *Position) lift(u int, to place) {
-	cell := p.units[u].cell
-	p.units[u].cell = -1
-	p.units[u].place = to
-	if cell < 0 {
-		return
+func (p *Position) lift(u int, to game.Place) {
+	if cell := p.Lift(u, to); cell >= 0 {
+		p.project(u, cell, 255) // minus one
 	}
-	s := &p.stacks[p.at[cell]]
-	for i := range int(s.n) {
-		if int(s.u[i]) == u {
-			copy(s.u[i:], s.u[i+1:s.n])
-			s.n--
-			s.u[s.n] = 0
-			break
-		}
-	}
-	if s.n == 0 {
-		p.at[cell] = 0
-	}
-	p.project(u, int(cell), 255) // minus one
 }
 
 // shift moves a counter from where it is to the top of another hex.
@@ -63,17 +30,11 @@ func (p *Position) shift(u, cell int) bool {
 	return p.put(u, cell)
 }
 
-// stackOf lists the counters in a hex, the top one last.
-func (p *Position) stackOf(cell int) []uint8 {
-	s := &p.stacks[p.at[cell]]
-	return s.u[:s.n]
-}
-
 // enemyAt tells whether counters of the other side are in the hex; the ship is
 // no obstacle [11.3(1)/a].
 func (p *Position) enemyAt(side, cell int) bool {
-	for _, u := range p.stackOf(cell) {
-		if def := &p.d.Units[u]; int(def.side) != side && def.class != ship {
+	for _, u := range p.StackOf(cell) {
+		if def := &p.d.Units[u]; int(def.Side) != side && def.Class != ship {
 			return true
 		}
 	}
@@ -93,14 +54,14 @@ func (p *Position) overstacked(side, cell int) bool {
 // with room, or else to the nearest.
 func (r *play) unstack(side int) {
 	p := r.p
-	for cell, k := range p.at[:p.d.cells] {
-		for k > 0 && p.overstacked(side, cell) {
+	for cell := range p.d.Cells {
+		for !p.Bare(cell) && p.overstacked(side, cell) {
 			u := p.lastIn(side, cell)
 			way := r.wayBack(u, cell)
 			if way == nil || r.err != nil {
 				break // nowhere to go
 			}
-			r.do(&PutBack{Side: sideNames[side], Unit: p.name(u), Path: p.d.Map.Hexes(way), Rules: stackRules})
+			r.do(&PutBack{Side: sideNames[side], Unit: p.d.Name(u), Path: p.d.Map.Hexes(way), Rules: stackRules})
 			r.entered(u)
 		}
 	}
@@ -111,13 +72,13 @@ func (r *play) unstack(side int) {
 func (p *Position) lastIn(side, cell int) int {
 	units, _ := p.company(side, cell)
 	best := -1
-	for _, v := range p.stackOf(cell) { // the top one last
+	for _, v := range p.StackOf(cell) { // the top one last
 		def := &p.d.Units[v]
-		if int(def.side) != side || def.class == ship || (def.class == hq) == (units > stackLimit) {
+		if int(def.Side) != side || def.Class == ship || (def.Class == hq) == (units > stackLimit) {
 			continue
 		}
-		fresh := p.units[v].flags&(moved|arrived|rebuilt) != 0
-		if best < 0 || fresh || p.units[best].flags&(moved|arrived|rebuilt) == 0 && !p.d.immobile(int(v)) {
+		fresh := p.Units[v].Flags&(moved|arrived|rebuilt) != 0
+		if best < 0 || fresh || p.Units[best].Flags&(moved|arrived|rebuilt) == 0 && !p.d.immobile(int(v)) {
 			best = int(v)
 		}
 	}
@@ -127,7 +88,7 @@ func (p *Position) lastIn(side, cell int) int {
 // wayBack is the way of a unit out of an overfull hex, nil for none.
 func (r *play) wayBack(u, cell int) []int16 {
 	p := r.p
-	side := int(p.d.Units[u].side)
+	side := int(p.d.Units[u].Side)
 	came := r.cameBy(u)
 	if n := len(came); n > 0 && int(came[n-1]) == cell {
 		slices.Reverse(came)
@@ -140,7 +101,7 @@ func (r *play) wayBack(u, cell int) []int16 {
 	by := p.d.modeOf(u)
 	s := searches.Get().(*hex.Search)
 	defer searches.Put(s)
-	s.Run(p.d.Map, cell, p.d.cells, func(from, to int, dir hex.Direction) hex.Step {
+	s.Run(p.d.Map, cell, p.d.Cells, func(from, to int, dir hex.Direction) hex.Step {
 		b := p.blockedBy(u, from, int(dir), by)
 		if b == blockedInterdicted {
 			b = hex.Free
@@ -167,7 +128,7 @@ func (r *play) cameBy(u int) []int16 {
 		case *HQActivated, *PhaseBegan, *FreeMarch, *PointsGiven:
 			return nil
 		case *Moved:
-			if e.Unit == p.name(u) && e.Side == sideNames[p.d.Units[u].side] {
+			if e.Unit == p.d.Name(u) && e.Side == sideNames[p.d.Units[u].Side] {
 				way, _ := p.d.Map.Cells(e.Path)
 				return way
 			}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/game/staff"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -67,7 +68,7 @@ func (p *Position) leadAll(side int, hqs []int16) []order.Order {
 			list = append(list, o)
 			mine = append(mine, units...)
 			if b, ok := o.Body.(*March); ok {
-				after.shift(b.Unit, after.d.cell(b.Hexes[len(b.Hexes)-1]))
+				after.shift(b.Unit, after.d.Cell(b.Hexes[len(b.Hexes)-1]))
 			}
 		}
 		q, sent = after, append(sent, mine...)
@@ -135,7 +136,7 @@ func (p *Position) bestHQs(side int) []int {
 	score := func(h int) int {
 		n := 0
 		for _, u := range p.inCommand(h) {
-			if cell := int(p.units[u].cell); p.d.combatUnit(int(u)) {
+			if cell := int(p.Units[u].Cell); p.d.combatUnit(int(u)) {
 				n += 2
 				if p.beside(side, cell) {
 					n += 2 + p.attackOf(int(u))
@@ -150,7 +151,7 @@ func (p *Position) bestHQs(side int) []int {
 
 // beside tells that an enemy stands next to a hex.
 func (p *Position) beside(side, cell int) bool {
-	for _, n := range &p.d.near[cell] {
+	for _, n := range &p.d.Near[cell] {
 		if n >= 0 && p.enemyAt(side, int(n)) {
 			return true
 		}
@@ -167,7 +168,7 @@ type officer struct {
 	orders []order.Order
 
 	// prize is what a hex is worth to hold, in half steps.
-	prize [maxCells]int16
+	prize [game.MaxCells]int16
 	// lines of supply of the side.
 	lines *net
 	// table holds the results by column and die.
@@ -184,13 +185,13 @@ func (p *Position) officer(side int) *officer {
 	}
 	p = s.p
 	s.Frame = staff.New(staff.Book{
-		Near: p.d.near[:], Distance: p.d.distance, Stack: p.stackOf, Power: p.attackOf, Counts: p.d.combatUnit, Limit: stackLimit,
-		Stands:    func(u int) int { return int(p.units[u].cell) },
+		Near: p.d.Near[:], Distance: p.d.Distance, Stack: p.StackOf, Power: p.attackOf, Counts: p.d.combatUnit, Limit: stackLimit,
+		Stands:    func(u int) int { return int(p.Units[u].Cell) },
 		Enemy:     func(cell int) bool { return p.enemyAt(side, cell) },
 		CanAttack: func(_, from, dir int) bool { return p.d.assailable(from, dir) },
 		Post:      s.post, Closed: s.closed, Value: s.value, Take: s.take,
 		Spoilt: func(*staff.Strike) bool { return false },
-	}, len(p.d.Units), p.d.cells)
+	}, len(p.d.Units), p.d.Cells)
 	s.presume()
 	return s
 }
@@ -208,14 +209,14 @@ func (s *officer) muster() {
 	}
 	var loose []int
 	for u := range p.d.Units {
-		if int(p.d.Units[u].side) == s.side && p.units[u].cell >= 0 && p.d.combatUnit(u) && !slices.Contains(s.Troops, u) &&
-			p.d.Units[u].move > 0 && p.canCommand(s.hq, u) {
+		if int(p.d.Units[u].Side) == s.side && p.Units[u].Cell >= 0 && p.d.combatUnit(u) && !slices.Contains(s.Troops, u) &&
+			p.d.Units[u].Move > 0 && p.canCommand(s.hq, u) {
 			loose = append(loose, u)
 		}
 	}
 	worth := func(u int) int {
 		n := 2 * p.attackOf(u)
-		if s.frontDistance(int(p.units[u].cell)) <= 3 {
+		if s.frontDistance(int(p.Units[u].Cell)) <= 3 {
 			n += 4
 		}
 		return n
@@ -229,8 +230,8 @@ func (s *officer) frontDistance(cell int) int {
 	p := s.p
 	best := 99
 	for u := range p.d.Units {
-		if c := int(p.units[u].cell); c >= 0 && int(p.d.Units[u].side) != s.side && p.d.combatUnit(u) {
-			best = min(best, p.d.distance(cell, c))
+		if c := int(p.Units[u].Cell); c >= 0 && int(p.d.Units[u].Side) != s.side && p.d.combatUnit(u) {
+			best = min(best, p.d.Distance(cell, c))
 		}
 	}
 	return best
@@ -240,7 +241,7 @@ func (s *officer) frontDistance(cell int) int {
 func (s *officer) send(u, cell int) {
 	p := s.p
 	s.Bound[u] = true
-	if cell == int(p.units[u].cell) {
+	if cell == int(p.Units[u].Cell) {
 		return
 	}
 	s.write(p.d.marchOrder(s.side, "MOVE", u, s.wayTo(u, cell), ""))
@@ -252,18 +253,18 @@ func (s *officer) send(u, cell int) {
 func (s *officer) wayTo(u, cell int) []hex.Hex {
 	p := s.p
 	if by := p.d.modeOf(u); p.fog != fogOff && by == marching {
-		if way, _, _ := p.cheapest(u, int(p.units[u].cell), cell, p.allowance(u), by, false); len(way) > 1 {
+		if way, _, _ := p.cheapest(u, int(p.Units[u].Cell), cell, p.allowance(u), by, false); len(way) > 1 {
 			return p.d.Map.Hexes(way[1:])
 		}
 	}
-	return []hex.Hex{p.hex(cell)}
+	return []hex.Hex{p.d.Hex(cell)}
 }
 
 // attack writes the attacks down in the order in which they were planned.
 func (s *officer) attack() {
 	for i := range s.Strikes {
 		b := &s.Strikes[i]
-		a := &Assault{Hex: s.p.hex(b.Cell)}
+		a := &Assault{Hex: s.p.d.Hex(b.Cell)}
 		for _, u := range b.Units {
 			a.Units = append(a.Units, int(u))
 		}

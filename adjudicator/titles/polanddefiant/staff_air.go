@@ -36,7 +36,7 @@ func (s *officer) bomb(wing []int) {
 		planes[i] = uint8(k)
 	}
 	best, worth := -1, 0
-	for cell := range p.d.cells {
+	for cell := range p.d.Cells {
 		if !p.enemyAt(s.side, cell) || p.strikeBar(wing[0], cell) != nil {
 			continue
 		}
@@ -46,15 +46,15 @@ func (s *officer) bomb(wing []int) {
 			continue
 		}
 		steps := 0
-		for _, u := range p.stackOf(cell) {
-			steps += int(p.d.Units[u].steps)
+		for _, u := range p.StackOf(cell) {
+			steps += int(p.d.Units[u].Steps)
 		}
 		if w := s.weigh(s.side, column, steps, int(s.prize[cell]), p.d.settled[cell] >= town, false); w > worth {
 			best, worth = cell, w
 		}
 	}
 	if best >= 0 {
-		s.write(p.d.language.Order(nobody, "STRIKE", &Strike{Hex: p.hex(best), Aircraft: wing}))
+		s.write(p.d.language.Order(nobody, "STRIKE", &Strike{Hex: p.d.Hex(best), Aircraft: wing}))
 	}
 }
 
@@ -63,17 +63,17 @@ func (s *officer) patrol(i int) {
 	p := s.p
 	best, worth := -1, 0
 	radius := interdictionRadius(p.turn)
-	for cell := range p.d.cells {
+	for cell := range p.d.Cells {
 		if !p.d.mayFlyOver(i, cell) || p.interdicted[cell] > 0 {
 			continue
 		}
 		w := 0
 		for u := range p.d.Units {
-			c := int(p.units[u].cell)
-			if c < 0 || p.d.distance(c, cell) > radius {
+			c := int(p.Units[u].Cell)
+			if c < 0 || p.d.Distance(c, cell) > radius {
 				continue
 			}
-			if n := int(p.d.Units[u].move) + p.attackOf(u); int(p.d.Units[u].side) == s.side {
+			if n := int(p.d.Units[u].Move) + p.attackOf(u); int(p.d.Units[u].Side) == s.side {
 				w -= 2 * n
 			} else {
 				w += n
@@ -84,7 +84,7 @@ func (s *officer) patrol(i int) {
 		}
 	}
 	if best >= 0 {
-		s.write(p.d.language.Order(nobody, "INTERDICT", &Cover{Aircraft: i, Hex: p.hex(best)}))
+		s.write(p.d.language.Order(nobody, "INTERDICT", &Cover{Aircraft: i, Hex: p.d.Hex(best)}))
 		p.planes[i].cell = int16(best)
 		p.cover()
 	}
@@ -96,10 +96,10 @@ func (s *officer) bringUp() {
 	s.prizes()
 	s.aim()
 	for u := range p.d.Units {
-		if int(p.d.Units[u].side) != s.side || !p.dueNow(u) {
+		if int(p.d.Units[u].Side) != s.side || !p.dueNow(u) {
 			continue
 		}
-		area, ok := p.d.entries[p.d.Units[u].entry]
+		area, ok := p.d.entries[p.d.Units[u].Entry]
 		if !ok || p.enemyAt(s.side, int(area.cell)) {
 			continue
 		}
@@ -115,12 +115,12 @@ func (s *officer) bringUp() {
 			if !p.roomFor(u, cell) || p.inEZOC(s.side, cell) {
 				continue
 			}
-			if n := p.d.distance(cell, goal); n < least {
+			if n := p.d.Distance(cell, goal); n < least {
 				best, least = cell, n
 			}
 		}
 		if best != int(area.cell) {
-			s.write(p.d.marchOrder(s.side, "ENTER", u, []hex.Hex{p.hex(best)}, ""))
+			s.write(p.d.marchOrder(s.side, "ENTER", u, []hex.Hex{p.d.Hex(best)}, ""))
 			p.shift(u, best)
 		}
 	}

@@ -16,15 +16,15 @@ func (s *officer) presume() {
 		return
 	}
 	for u := range p.d.Units {
-		if int(p.d.Units[u].side) == s.side || p.units[u].place != unseen || !p.d.combatUnit(u) {
+		if int(p.d.Units[u].Side) == s.side || p.Units[u].Place != unseen || !p.d.combatUnit(u) {
 			continue
 		}
-		home := int(p.d.Units[u].start)
+		home := int(p.d.Units[u].Start)
 		was := p.seen[s.side][u]
-		if was.cell >= 0 {
-			home = int(was.cell)
+		if was.Cell >= 0 {
+			home = int(was.Cell)
 		}
-		stale := p.fog == fogBlind && p.d.Units[u].move > 0 && int(p.turn)-int(was.turn) > memory
+		stale := p.fog == fogBlind && p.d.Units[u].Move > 0 && int(p.turn)-int(was.Turn) > memory
 		if home < 0 || stale {
 			continue
 		}
@@ -46,8 +46,8 @@ const far = 8
 func (s *officer) hideout(home int) int {
 	p := s.p
 	best, least := -1, far+1
-	for cell := range p.d.cells {
-		n := p.d.distance(cell, home)
+	for cell := range p.d.Cells {
+		n := p.d.Distance(cell, home)
 		if n >= least {
 			continue
 		}
@@ -63,5 +63,5 @@ func (s *officer) hideout(home int) int {
 // dim tells that an enemy may stand in a hex without being seen.
 func (s *officer) dim(cell int) bool {
 	p := s.p
-	return len(p.stackOf(cell)) == 0 && p.d.TerrainRows[p.d.terrain[cell]].cost < barred && !p.beside(1-s.side, cell)
+	return len(p.StackOf(cell)) == 0 && p.d.TerrainRows[p.d.terrain[cell]].cost < barred && !p.beside(1-s.side, cell)
 }

@@ -9,13 +9,13 @@ import (
 
 // presumed is where the officer of a side takes an enemy unit to be, 0 for nowhere.
 func presumed(p *Position, side, u int) hex.Hex {
-	return p.hex(int(p.known(side).officer(side).p.units[u].cell))
+	return p.d.Hex(int(p.known(side).officer(side).p.Units[u].Cell))
 }
 
 func TestAUnitThatWasCoveredIsPresumedWhereItWasSeen(t *testing.T) { // [2.1.2/c]
 	p := startIn(t, "book")
 	u, over := p.d.ByName[polish]["18"], p.d.ByName[polish]["33"]
-	from, to := p.hex(int(p.units[u].cell)), p.hex(int(p.units[over].cell))
+	from, to := p.d.Hex(int(p.Units[u].Cell)), p.d.Hex(int(p.Units[over].Cell))
 	for _, e := range []*Moved{
 		{Side: "polish", Unit: "18", Path: []hex.Hex{from, to}},
 		{Side: "polish", Unit: "33", Path: []hex.Hex{to, from}},
@@ -25,7 +25,7 @@ func TestAUnitThatWasCoveredIsPresumedWhereItWasSeen(t *testing.T) { // [2.1.2/c
 			t.Fatal(err)
 		}
 	}
-	if p.known(german).units[u].place != unseen {
+	if p.known(german).Units[u].Place != unseen {
 		t.Fatal("the 33rd does not cover the 18th")
 	}
 	if at := presumed(p, german, u); at != to {
@@ -38,12 +38,12 @@ func TestWhoWasNeverSeenIsPresumedAtItsPlaceInTheSetUp(t *testing.T) { // [14.0]
 	n := 0
 	for u := range p.d.Units {
 		def := &p.d.Units[u]
-		if int(def.side) != polish || !p.d.combatUnit(u) || p.known(german).units[u].place != unseen || p.seen[german][u].cell >= 0 {
+		if int(def.Side) != polish || !p.d.combatUnit(u) || p.known(german).Units[u].Place != unseen || p.seen[german][u].Cell >= 0 {
 			continue
 		}
 		n++
-		if at := presumed(p, german, u); at != p.hex(int(def.start)) {
-			t.Errorf("%s is presumed at %v, the set-up list has it at %v", def.name, at, p.hex(int(def.start)))
+		if at := presumed(p, german, u); at != p.d.Hex(int(def.Start)) {
+			t.Errorf("%s is presumed at %v, the set-up list has it at %v", def.Name, at, p.d.Hex(int(def.Start)))
 		}
 	}
 	if n < 30 {
@@ -69,7 +69,7 @@ func TestGuessesDoNotHangOnWhatIsHidden(t *testing.T) {
 			p = next.(*Position)
 			for side := range sideNames {
 				one, other := p.known(side).officer(side), stir(p, side, rng).known(side).officer(side)
-				if one.p.units != other.p.units || one.p.zoc != other.p.zoc {
+				if one.p.Units != other.p.Units || one.p.zoc != other.p.zoc {
 					t.Fatalf("fog %s, turn %d: the %s officer guesses what he cannot know", f, p.turn, sideNames[side])
 				}
 			}

@@ -8,14 +8,14 @@ import "kurier/adjudicator/chart"
 func (s *officer) march() {
 	p := s.p
 	for _, u := range s.Troops {
-		if s.Bound[u] || p.d.Units[u].class == train && s.side == german {
+		if s.Bound[u] || p.d.Units[u].Class == train && s.side == german {
 			continue
 		}
-		start := int(p.units[u].cell)
+		start := int(p.Units[u].Cell)
 		g := s.choose(u, start)
 		best, worth := start, -1<<30
 		p.lift(u, onMap)
-		for cell := range p.d.cells {
+		for cell := range p.d.Cells {
 			if !s.Reach[u].Has(cell) || cell != start && !p.roomFor(u, cell) {
 				continue
 			}
@@ -57,12 +57,12 @@ func (s *officer) worth(u, cell, start, goal int) int {
 	p := s.p
 	w := -s.risk(u, cell) / care[s.side]
 	if goal >= 0 {
-		w -= pace * p.d.distance(cell, goal)
+		w -= pace * p.d.Distance(cell, goal)
 	}
 	if !s.lines.supplied(cell) {
 		w -= hunger
 	}
-	if far := p.d.distance(cell, int(p.units[s.hq].cell)) - int(p.d.Units[s.hq].command); far > 0 && s.side == german {
+	if far := p.d.Distance(cell, int(p.Units[s.hq].Cell)) - int(p.d.Units[s.hq].command); far > 0 && s.side == german {
 		w -= leash * max(far-4, 0)
 	}
 	if p.inEZOC(s.side, cell) && (s.side == polish || cell != start) {
@@ -71,7 +71,7 @@ func (s *officer) worth(u, cell, start, goal int) int {
 	if s.side == polish {
 		return w + int(s.prize[cell])/(1+s.guards(cell)) - min(int(s.Menace[cell]), 80)/4
 	}
-	if goal >= 0 && p.attackOf(u) > 0 && p.d.distance(cell, goal) <= 2 {
+	if goal >= 0 && p.attackOf(u) > 0 && p.d.Distance(cell, goal) <= 2 {
 		w += snare * s.shutsOff(cell, goal)
 	}
 	if s.prize[cell] > 0 && s.guards(cell) == 0 {
@@ -91,11 +91,11 @@ func (s *officer) shutsOff(cell, goal int) int {
 		return 0
 	}
 	n := 0
-	for _, m := range &p.d.near[goal] {
+	for _, m := range &p.d.Near[goal] {
 		if m < 0 || p.zoc[s.side][m] > 0 {
 			continue
 		}
-		if int(m) == cell || p.d.dir(cell, int(m)) >= 0 {
+		if int(m) == cell || p.d.Dir(cell, int(m)) >= 0 {
 			n++
 		}
 	}
@@ -116,11 +116,11 @@ func (s *officer) risk(u, cell int) int {
 	if menace == 0 {
 		return 0
 	}
-	defence, steps := p.defenceOf(u), int(p.d.Units[u].steps)
-	for _, v := range p.stackOf(cell) {
+	defence, steps := p.defenceOf(u), int(p.d.Units[u].Steps)
+	for _, v := range p.StackOf(cell) {
 		if p.d.combatUnit(int(v)) && int(v) != u {
 			defence += p.defenceOf(int(v))
-			steps += int(p.d.Units[v].steps)
+			steps += int(p.d.Units[v].Steps)
 		}
 	}
 	column := p.d.columnOf(chart.Odds{Attack: min(menace, 16), Defence: defence})
@@ -143,7 +143,7 @@ func (s *officer) flock() []int {
 	}
 	var out []int
 	for u := range p.d.Units {
-		if p.units[u].cell >= 0 && p.d.combatUnit(u) && p.formationNow(u) == f && p.d.Units[u].move > 0 {
+		if p.Units[u].Cell >= 0 && p.d.combatUnit(u) && p.formationNow(u) == f && p.d.Units[u].Move > 0 {
 			out = append(out, u)
 		}
 	}
@@ -155,10 +155,10 @@ func (s *officer) flock() []int {
 // with a unit of its own.
 func (s *officer) follow() {
 	p := s.p
-	if s.hq < 0 || p.d.Units[s.hq].move == 0 {
+	if s.hq < 0 || p.d.Units[s.hq].Move == 0 {
 		return
 	}
-	start := int(p.units[s.hq].cell)
+	start := int(p.Units[s.hq].Cell)
 	own := s.flock()
 	best, worth := start, -1<<30
 	for _, c := range append(s.ways(s.hq), int16(start)) {
@@ -168,7 +168,7 @@ func (s *officer) follow() {
 		}
 		w := 0
 		for _, u := range own {
-			n := p.d.distance(cell, int(p.units[u].cell))
+			n := p.d.Distance(cell, int(p.Units[u].Cell))
 			w -= n
 			if n > int(p.d.Units[s.hq].command) {
 				w -= 8

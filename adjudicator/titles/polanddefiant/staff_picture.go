@@ -9,13 +9,13 @@ import "kurier/adjudicator/game/staff"
 func (s *officer) reconnoitre() {
 	p := s.p
 	for _, u := range s.Troops {
-		s.Reach[u].Mark(int(p.units[u].cell))
+		s.Reach[u].Mark(int(p.Units[u].Cell))
 		for _, cell := range s.ways(u) {
 			s.Reach[u].Mark(int(cell))
 		}
 	}
 	for u := range p.d.Units {
-		if at := int(p.units[u].cell); at >= 0 && int(p.d.Units[u].side) != s.side && p.attackOf(u) > 0 {
+		if at := int(p.Units[u].Cell); at >= 0 && int(p.d.Units[u].Side) != s.side && p.attackOf(u) > 0 {
 			s.threat(u, at)
 		}
 	}
@@ -44,13 +44,13 @@ func (s *officer) prizes() {
 
 // ways are the hexes that a unit can march to from where it stands.
 func (s *officer) ways(u int) []int16 {
-	return s.p.reachable(u, int(s.p.units[u].cell), s.p.d.modeOf(u), nil)
+	return s.p.reachable(u, int(s.p.Units[u].Cell), s.p.d.modeOf(u), nil)
 }
 
 // threat notes where an enemy unit could strike in its next activation. Terrain
 // costs about a third of its points.
 func (s *officer) threat(v, at int) {
-	s.Threaten(at, int(s.p.d.Units[v].move)*2/3+1, s.p.attackOf(v))
+	s.Threaten(at, int(s.p.d.Units[v].Move)*2/3+1, s.p.attackOf(v))
 }
 
 // capital is the strength that a Pole keeps in each hex of Warsaw on top.
@@ -68,8 +68,8 @@ func (s *officer) aim() {
 		g := staff.Goal{Cell: cell}
 		if s.side == german {
 			g.Need, g.Pull = 4, int(s.prize[cell])/4*4
-			for _, u := range p.stackOf(cell) {
-				if int(p.d.Units[u].side) == polish {
+			for _, u := range p.StackOf(cell) {
+				if int(p.d.Units[u].Side) == polish {
 					g.Need += 3 * p.defenceOf(int(u))
 				}
 			}

@@ -50,7 +50,7 @@ func (s *officer) weigh(side, column, steps, prize int, spared, shut bool) int {
 func (s *officer) strike() {
 	p := s.p
 	var targets []int
-	for cell := range p.d.cells {
+	for cell := range p.d.Cells {
 		if p.enemyAt(s.side, cell) && !p.loneHQ(1-s.side, cell) {
 			targets = append(targets, cell)
 		}
@@ -94,10 +94,10 @@ func (s *officer) value(b *staff.Strike) {
 		return
 	}
 	steps := 0
-	for _, u := range p.stackOf(b.Cell) {
+	for _, u := range p.StackOf(b.Cell) {
 		if p.d.combatUnit(int(u)) {
-			steps += int(p.d.Units[u].steps)
-			if p.units[u].flags&reduced != 0 {
+			steps += int(p.d.Units[u].Steps)
+			if p.Units[u].Flags&reduced != 0 {
 				steps--
 			}
 		}
@@ -111,7 +111,7 @@ func (s *officer) columnFrom(b *staff.Strike) int {
 	p := s.p
 	var from [fist]int16
 	for i, u := range b.Units {
-		from[i] = p.units[u].cell
+		from[i] = p.Units[u].Cell
 		p.shift(int(u), int(b.Posts[i]))
 	}
 	_, _, column := p.estimate(s.side, b.Cell, b.Units)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 )
 
@@ -31,40 +32,40 @@ func stir(p *Position, side int, rng *rand.Rand) *Position {
 		q.act.loose, q.act.posts = []uint8{3}, []int16{7}
 	}
 	for u := range q.seen[1-side] {
-		q.seen[1-side][u] = sighting{cell: 7, turn: 9}
+		q.seen[1-side][u] = game.Sight{Cell: 7, Turn: 9}
 	}
 	var s sight
 	q.sightOf(side, &s)
 	var tops []int16 // hexes with somebody on top, to lie under
 	for u := range q.d.Units {
-		if c := q.units[u].cell; int(q.d.Units[u].side) != side && c >= 0 && s[u] && q.d.Units[u].class != ship {
+		if c := q.Units[u].Cell; int(q.d.Units[u].Side) != side && c >= 0 && s[u] && q.d.Units[u].Class != ship {
 			tops = append(tops, c)
 		}
 	}
 	for u := range q.d.Units {
-		c := &q.units[u]
-		if int(q.d.Units[u].side) == side || c.place != onMap {
+		c := &q.Units[u]
+		if int(q.d.Units[u].Side) == side || c.Place != onMap {
 			continue
 		}
-		c.flags ^= commanded | moved | fought | arrived | rebuilt
+		c.Flags ^= commanded | moved | fought | arrived | rebuilt
 		if s[u] || q.shown(u) {
 			continue
 		}
-		if q.d.Units[u].steps > 1 {
-			q.project(u, int(c.cell), 255)
-			c.flags ^= reduced
-			q.project(u, int(c.cell), 1)
+		if q.d.Units[u].Steps > 1 {
+			q.project(u, int(c.Cell), 255)
+			c.Flags ^= reduced
+			q.project(u, int(c.Cell), 1)
 		}
-		c.supply = isolated - c.supply
+		c.Supply = isolated - c.Supply
 		if q.fog != fogBook || len(tops) == 0 || rng.IntN(2) == 0 {
 			continue
 		}
 		under := tops[rng.IntN(len(tops))]
-		if len(q.stackOf(int(under))) >= stackRoom-1 {
+		if len(q.StackOf(int(under))) >= game.StackRoom-1 {
 			continue
 		}
 		q.lift(u, onMap)
-		stack := slices.Clone(q.stackOf(int(under)))
+		stack := slices.Clone(q.StackOf(int(under)))
 		for _, v := range stack {
 			q.lift(int(v), onMap)
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -52,7 +53,7 @@ func (c *checker) nearest(t *trial, b *March) string {
 	if len(b.Hexes) == 0 || p.mayMarch(c.side, b.Unit) != nil {
 		return ""
 	}
-	want := p.d.cell(b.Hexes[len(b.Hexes)-1])
+	want := p.d.Cell(b.Hexes[len(b.Hexes)-1])
 	if want < 0 {
 		return ""
 	}
@@ -67,10 +68,10 @@ func (c *checker) nearest(t *trial, b *March) string {
 			by = freely
 		}
 	}
-	start := int(p.units[b.Unit].cell)
-	best, least := -1, p.d.distance(start, want)
+	start := int(p.Units[b.Unit].Cell)
+	best, least := -1, p.d.Distance(start, want)
 	for _, cell := range p.reachable(b.Unit, start, by, nil) {
-		if n := p.d.distance(int(cell), want); n < least && p.roomFor(b.Unit, int(cell)) {
+		if n := p.d.Distance(int(cell), want); n < least && p.roomFor(b.Unit, int(cell)) {
 			best, least = int(cell), n
 		}
 	}
@@ -97,17 +98,17 @@ func (c *checker) without(t *trial, b *Assault, u int) string {
 func (c *checker) otherTarget(t *trial, u int) string {
 	p := t.r.p
 	if cell := p.targetOf(c.side, u); cell >= 0 {
-		return c.planText(t, p.d.language.Order(c.side, "ATTACK", &Assault{Hex: p.hex(cell), Units: []int{u}}).Canon)
+		return c.planText(t, p.d.language.Order(c.side, "ATTACK", &Assault{Hex: p.d.Hex(cell), Units: []int{u}}).Canon)
 	}
 	return ""
 }
 
 // targetOf is a hex next to a unit that it could attack, -1 for none.
 func (p *Position) targetOf(side, u int) int {
-	if p.units[u].cell < 0 {
+	if p.Units[u].Cell < 0 {
 		return -1
 	}
-	for _, n := range &p.d.near[p.units[u].cell] {
+	for _, n := range &p.d.Near[p.Units[u].Cell] {
 		if n >= 0 && p.enemyAt(side, int(n)) && !p.loneHQ(1-side, int(n)) && p.attackBar(u, int(n)) == nil {
 			return int(n)
 		}
@@ -129,7 +130,7 @@ func (p *Position) reachable(u, start int, by mode, into []int16) []int16 {
 	}
 	s := searches.Get().(*hex.Search)
 	defer searches.Put(s)
-	var seen [maxCells]bool
+	var seen [game.MaxCells]bool
 	seen[start] = true
 	gather := func(budget int, shy bool) {
 		p.spread(s, u, start, budget, by, shy)
@@ -147,7 +148,7 @@ func (p *Position) reachable(u, start int, by mode, into []int16) []int16 {
 		}
 		for _, c := range s.Reached() {
 			before, _ := s.Cost(int(c))
-			for dir, n := range &p.d.near[c] {
+			for dir, n := range &p.d.Near[c] {
 				if n < 0 || seen[n] || shy && p.interdicted[n] > 0 {
 					continue
 				}

@@ -3,6 +3,7 @@ package polanddefiant
 import (
 	"math/bits"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 )
 
@@ -14,7 +15,7 @@ const maxTrace = 4
 // keeps how many more hexes of any ground a line may have on the far side of
 // it, plus one; 0 where no line comes.
 type net struct {
-	full, limited [maxCells]uint8
+	full, limited [game.MaxCells]uint8
 	// hasLimited: Königsberg is a limited source now [10.2.1/a].
 	hasLimited bool
 }
@@ -74,9 +75,9 @@ func (n *net) limitedTo(cell int) bool { return n.full[cell] == 0 && n.limited[c
 // hex beyond for the unit itself [10.1/a]. A source off the roads counts among
 // the four. Hexes with an EZOC and no own unit can be supplied by the unit that
 // goes there, but pass nothing on [5.5] [5.5/a] [10.1.1/b] [10.1.1/c].
-func (p *Position) trace(side int, sources []int16, into *[maxCells]uint8) {
+func (p *Position) trace(side int, sources []int16, into *[game.MaxCells]uint8) {
 	d := p.d
-	var queue [maxCells]int16
+	var queue [game.MaxCells]int16
 	n := 0
 	for _, c := range sources {
 		if (d.isRoad[c] || d.isRail[c]) && into[c] < onNet && !p.enemyAt(side, int(c)) {
@@ -91,7 +92,7 @@ func (p *Position) trace(side int, sources []int16, into *[maxCells]uint8) {
 			continue
 		}
 		for open := p.linesInto(side, at) & d.lines[at].net; open != 0; open &= open - 1 {
-			c := d.near[at][bits.TrailingZeros8(open)]
+			c := d.Near[at][bits.TrailingZeros8(open)]
 			if into[c] < onNet && !p.enemyAt(side, int(c)) {
 				into[c] = onNet
 				queue[n] = c
@@ -118,7 +119,7 @@ func (p *Position) trace(side int, sources []int16, into *[maxCells]uint8) {
 			continue
 		}
 		for open := p.linesInto(side, at); open != 0; open &= open - 1 {
-			c := d.near[at][bits.TrailingZeros8(open)]
+			c := d.Near[at][bits.TrailingZeros8(open)]
 			if into[c] < left && !p.enemyAt(side, int(c)) {
 				into[c] = left
 				queue[n] = c
@@ -171,9 +172,9 @@ type lineSides struct{ open, temp, net uint8 }
 // unbridged major rivers, unless a road or railway crosses them [10.1.1]; and
 // mountains, which are entered along roads or railways only.
 func (d *Data) surveyLines() {
-	for to := range d.cells {
+	for to := range d.Cells {
 		d.lines[to] = lineSides{}
-		for dir, from := range &d.near[to] {
+		for dir, from := range &d.Near[to] {
 			bit := uint8(1) << dir
 			if from >= 0 && (d.isRoad[from] || d.isRail[from]) {
 				d.lines[to].net |= bit
@@ -250,20 +251,20 @@ func (r *play) checkSupply() {
 	p := r.p
 	nets := [2]*net{p.supplyNet(german), p.supplyNet(polish)}
 	for u := range p.d.Units {
-		c := &p.units[u]
+		c := &p.Units[u]
 		def := &p.d.Units[u]
-		if c.cell < 0 || def.class == ship || p.d.immobile(u) {
+		if c.Cell < 0 || def.Class == ship || p.d.immobile(u) {
 			continue // movement 0 is never out of supply [10.3.3]
 		}
-		n := nets[def.side]
-		cell := int(c.cell)
+		n := nets[def.Side]
+		cell := int(c.Cell)
 		limited := n.limitedTo(cell)
-		state := supplyAfter(c.supply, n.supplied(cell), limited)
-		if state == c.supply {
+		state := supplyAfter(c.Supply, n.supplied(cell), limited)
+		if state == c.Supply {
 			continue
 		}
 		e := &SupplyChanged{
-			Side: sideNames[def.side], Unit: def.name, Hex: p.hex(cell), State: supplyNames[state],
+			Side: sideNames[def.Side], Unit: def.Name, Hex: p.d.Hex(cell), State: supplyNames[state],
 			Limited: limited, Rules: supplyRules[state],
 		}
 		if limited {

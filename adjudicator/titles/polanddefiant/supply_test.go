@@ -74,7 +74,7 @@ func TestKonigsbergIsALimitedSourceOnceCutOff(t *testing.T) { // [10.2.1] [10.2.
 		if r.err != nil {
 			t.Fatal(r.err)
 		}
-		return p.units[u].supply
+		return p.Units[u].Supply
 	}
 	p.ph = supplyPhase
 	if supply() != inSupply {
@@ -86,13 +86,13 @@ func TestKonigsbergIsALimitedSourceOnceCutOff(t *testing.T) { // [10.2.1] [10.2.
 			t.Errorf("cut off, it keeps units out of supply and no worse, not %q", supplyNames[got])
 		}
 	}
-	p.units[u].supply = isolated
+	p.Units[u].Supply = isolated
 	if supply() != outOfSupply {
 		t.Error("it frees from isolation")
 	}
 	p.lift(u, track)
 	p.put(u, cellAt(t, p, "0602"))
-	p.units[u].supply = inSupply
+	p.Units[u].Supply = inSupply
 	stand(t, p, "polish 16 0604", "polish 9 0703", "polish 15 0503")
 	for _, want := range []uint8{outOfSupply, isolated, isolated} { // [10.0/a] [10.0/b] [10.0/c]
 		if got := supply(); got != want {
@@ -110,7 +110,7 @@ func TestImmobileUnitsAreNeverOutOfSupply(t *testing.T) { // [10.3.3]
 	stand(t, p, "polish Bydo 0505", "polish 16 0707", "polish 12PP 0909", "german SH 0101")
 	r := &play{p: p}
 	r.checkSupply()
-	if got := kinds(r.events); got != "SupplyChanged SupplyChanged" || p.units[id(t, p, "polish", "Bydo")].supply != inSupply {
+	if got := kinds(r.events); got != "SupplyChanged SupplyChanged" || p.Units[id(t, p, "polish", "Bydo")].Supply != inSupply {
 		t.Errorf("events %s, %v", got, r.err)
 	}
 }
@@ -142,7 +142,7 @@ func BenchmarkReach(b *testing.B) {
 		var list []int16
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				list = p.reachable(u, int(p.units[u].cell), marching, list[:0])
+				list = p.reachable(u, int(p.Units[u].Cell), marching, list[:0])
 			}
 		})
 	}
@@ -163,7 +163,7 @@ func start(t testing.TB) *Position {
 	}
 	p := d.empty(fogOff)
 	for u := range d.Units {
-		if c := d.Units[u].start; c >= 0 {
+		if c := d.Units[u].Start; c >= 0 {
 			p.put(u, int(c))
 		}
 	}

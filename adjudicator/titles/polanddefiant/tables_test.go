@@ -107,13 +107,13 @@ func TestTerrainKeepsTheRulesOfTheBook(t *testing.T) {
 	if d.riverMinor.cost != wholeMP || d.roadCost != wholeMP { // [6.2.2b]
 		t.Errorf("minor river %d, road %d", d.riverMinor.cost, d.roadCost)
 	}
-	for i := range d.cells { // brigades of 2 MPs can leave their hexes [6.1.2/a]
+	for i := range d.Cells { // brigades of 2 MPs can leave their hexes [6.1.2/a]
 		if r := d.TerrainRows[d.terrain[i]]; r.cost != barred && r.cost > 2*wholeMP {
-			t.Fatalf("%v costs %d", d.hexes[i], r.cost)
+			t.Fatalf("%v costs %d", d.Hexes[i], r.cost)
 		}
 	}
 	shift := func(h hex.Hex) (n int) {
-		for _, r := range d.terrainShifts(d.cell(h)) {
+		for _, r := range d.terrainShifts(d.Cell(h)) {
 			n += r.shift
 		}
 		return n
@@ -133,13 +133,13 @@ func TestTerrainKeepsTheRulesOfTheBook(t *testing.T) {
 
 func TestSurveyFindsWhatTheMapTells(t *testing.T) {
 	d := loaded(t)
-	at := func(h hex.Hex) int { return d.cell(h) }
+	at := func(h hex.Hex) int { return d.Cell(h) }
 	if len(d.vph) != 14 || len(d.warsaw) != 3 || len(d.bridges) != 5 { // [13.2.2] [10.2] [6.2.2/c]
 		t.Errorf("%d victory hexes, %d of Warsaw, %d bridges", len(d.vph), len(d.warsaw), len(d.bridges))
 	}
 	for _, s := range d.sources { // [10.2/a] [10.2.1]
 		if s.konigsberg != (s.name == "Königsberg") || d.edge(int(s.cell)) == s.konigsberg {
-			t.Errorf("%+v at %v", s, d.hexes[s.cell])
+			t.Errorf("%+v at %v", s, d.Hexes[s.cell])
 		}
 	}
 	for h, north := range map[hex.Hex]bool{1506: true, 417: true, 2320: true, 1523: false, 1635: false, 245: false, 4045: false, 4001: true} { // [12.0/a]
@@ -150,20 +150,20 @@ func TestSurveyFindsWhatTheMapTells(t *testing.T) {
 	if !d.baltic[at(1604)] || d.coast[at(1604)] || !d.coast[at(1505)] || !d.coast[at(1404)] || d.coast[at(2320)] { // [11.3(1)]
 		t.Error("the Baltic is elsewhere")
 	}
-	for i := range d.cells {
-		for dir, n := range &d.near[i] {
+	for i := range d.Cells {
+		for dir, n := range &d.Near[i] {
 			if n < 0 {
 				continue
 			}
 			back := (dir + 3) % 6
 			if d.minor[i][dir] && d.major[i][dir] || d.major[i][dir] != d.major[n][back] || d.water[i][dir] != d.water[n][back] || d.temp[i][dir] != d.temp[n][back] {
-				t.Fatalf("%v and %v see their hexside differently", d.hexes[i], d.hexes[n])
+				t.Fatalf("%v and %v see their hexside differently", d.Hexes[i], d.Hexes[n])
 			}
 			if d.temp[i][dir] >= 0 && !d.major[i][dir] && !d.minor[i][dir] {
-				t.Errorf("a temporary bridge at %v crosses no unbridged river", d.hexes[i])
+				t.Errorf("a temporary bridge at %v crosses no unbridged river", d.Hexes[i])
 			}
 			if (d.road[i][dir] || d.rail[i][dir]) && (d.minor[i][dir] || d.major[i][dir]) { // [6.2.2]
-				t.Errorf("a way at %v has no bridge", d.hexes[i])
+				t.Errorf("a way at %v has no bridge", d.Hexes[i])
 			}
 		}
 	}

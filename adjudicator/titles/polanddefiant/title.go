@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -89,7 +90,7 @@ func (g *Game) Start() title.Position {
 	d := g.data
 	p := d.empty(g.fog)
 	for u := range d.Units {
-		if cell := d.Units[u].start; cell >= 0 {
+		if cell := d.Units[u].Start; cell >= 0 {
 			p.put(u, int(cell))
 		}
 	}
@@ -102,12 +103,10 @@ func (g *Game) Start() title.Position {
 // Poland controls every VPH [13.1].
 func (d *Data) empty(f fog) *Position {
 	p := &Position{d: d, fog: f, seat: nobody, turn: 1, ph: orders}
-	for u := range p.units {
-		p.units[u] = counter{cell: -1, place: track}
-		p.seen[german][u].cell, p.seen[polish][u].cell = -1, -1
-	}
+	p.Field.Empty(track)
+	p.seen = [2]game.Memory{game.Unmet, game.Unmet}
 	for u := range d.Units {
-		p.units[u].due = d.Units[u].turn
+		p.Units[u].Due = d.Units[u].Turn
 	}
 	for i := range p.planes {
 		p.planes[i].cell = -1

@@ -37,7 +37,7 @@ func (p *Position) tracks() []title.Track {
 	}
 	out = boxed(out, "aircraft-over", p.aircraftOf(german, func(k int) (string, bool) {
 		f := &p.planes[k]
-		return " " + p.hex(int(f.cell)).String(), f.cell >= 0
+		return " " + p.d.Hex(int(f.cell)).String(), f.cell >= 0
 	}))
 	for s, side := range sideNames {
 		out = boxed(out, "aircraft-damaged-"+side, p.aircraftOf(s, func(k int) (string, bool) {

@@ -130,9 +130,9 @@ func TestInterdictionReachesTwoHexesOnTheFirstTurnAndThenOne(t *testing.T) { // 
 			t.Fatalf("turn %d: %+v", turn, e)
 		}
 		covered := 0
-		cell := r.p.d.cell(e.Hex)
-		for c := range r.p.d.cells {
-			if r.p.interdicted[c] > 0 && r.p.d.distance(c, cell) <= e.Radius {
+		cell := r.p.d.Cell(e.Hex)
+		for c := range r.p.d.Cells {
+			if r.p.interdicted[c] > 0 && r.p.d.Distance(c, cell) <= e.Radius {
 				covered++
 			}
 		}
@@ -150,7 +150,7 @@ func TestInterdictorsStayOnTheirSideOfTheBoundary(t *testing.T) { // [12.0/a]
 		if c := r.p.planes[k].cell; c >= 0 {
 			placed++
 			if r.p.d.north[c] != (r.p.d.Aircraft[k].fleet == 1) {
-				t.Errorf("%s is over %v", r.p.d.Aircraft[k].name, r.p.hex(int(c)))
+				t.Errorf("%s is over %v", r.p.d.Aircraft[k].name, r.p.d.Hex(int(c)))
 			}
 		}
 	}
@@ -159,10 +159,10 @@ func TestInterdictorsStayOnTheirSideOfTheBoundary(t *testing.T) { // [12.0/a]
 	}
 	k := r.p.interdictors()[0]
 	r.p.ground(k)
-	for cell := range r.p.d.cells {
-		why := r.p.cannotCover(german, &Cover{Aircraft: k, Hex: r.p.hex(cell)})
+	for cell := range r.p.d.Cells {
+		why := r.p.cannotCover(german, &Cover{Aircraft: k, Hex: r.p.d.Hex(cell)})
 		if beyond := r.p.d.north[cell] != (r.p.d.Aircraft[k].fleet == 1); beyond != (why != nil) {
-			t.Fatalf("%v: %v", r.p.hex(cell), why)
+			t.Fatalf("%v: %v", r.p.d.Hex(cell), why)
 		}
 	}
 }
@@ -201,12 +201,12 @@ func TestMissingTheGoalCostsOneActivationNextTurn(t *testing.T) { // [4.1.2/a] [
 func takeSupplied(t *testing.T, r *play) {
 	t.Helper()
 	for u := range r.p.d.Units {
-		if r.p.d.Units[u].side == polish && r.p.units[u].place == onMap {
+		if r.p.d.Units[u].Side == polish && r.p.Units[u].Place == onMap {
 			r.p.leave(u, eliminated)
 		}
 	}
 	v := r.p.d.vph[0]
-	r.do(&VPHTaken{Side: "german", Name: v.name, Hex: r.p.hex(int(v.cell))})
+	r.do(&VPHTaken{Side: "german", Name: v.name, Hex: r.p.d.Hex(int(v.cell))})
 	if r.p.countVPH() != 1 {
 		t.Fatalf("%s does not count", v.name)
 	}
@@ -239,12 +239,12 @@ func TestASuppliedGermanUnitInWarsawEndsTheGame(t *testing.T) { // [13.2]
 		_, r, _ := at(t, 5, endOfTurn)
 		p := r.p
 		cell := int(p.d.warsaw[0])
-		for _, v := range slices.Clone(p.stackOf(cell)) {
+		for _, v := range slices.Clone(p.StackOf(cell)) {
 			p.leave(int(v), eliminated)
 		}
 		u := p.must(t, german, "3Pz")
 		p.shift(u, cell)
-		p.units[u].supply = supply
+		p.Units[u].Supply = supply
 		r.endTurn()
 		e := eventOf[*GameEnded](r)
 		if supply == inSupply && (e == nil || e.Level != suddenDeath || e.Winner != "german" || !p.Over()) {

@@ -51,8 +51,8 @@ func Kinds() title.EventKinds { return events.EventKinds }
 // Limits of hexes on a map, of counters in a hex at moments when the limit of the
 // rules does not hold, and of turns and victory point hexes.
 const (
-	MostHexes = maxCells
-	StackRoom = stackRoom
+	MostHexes = game.MaxCells
+	StackRoom = game.StackRoom
 	LastTurn  = lastTurn
 	MostVPH   = maxVPH
 )
@@ -73,16 +73,16 @@ func Result(code string) error {
 }
 
 // Steps of a counter as printed.
-func (d *Data) Steps(u int) int { return int(d.Units[u].steps) }
+func (d *Data) Steps(u int) int { return int(d.Units[u].Steps) }
 
 // Afloat tells the ship.
-func (d *Data) Afloat(u int) bool { return d.Units[u].class == ship }
+func (d *Data) Afloat(u int) bool { return d.Units[u].Class == ship }
 
 // Holds tells whether a counter takes victory point hexes.
 func (d *Data) Holds(u int) bool { return d.combatUnit(u) }
 
 // Due is the turn in which a counter comes, 0 for one of the set-up.
-func (d *Data) Due(u int) int { return int(d.Units[u].turn) }
+func (d *Data) Due(u int) int { return int(d.Units[u].Turn) }
 
 // FormationOf is the id of a counter's formation, "" for an independent.
 func (d *Data) FormationOf(u int) string { return d.Formations[d.Units[u].formation].id }
@@ -91,12 +91,12 @@ func (d *Data) FormationOf(u int) string { return d.Formations[d.Units[u].format
 func (d *Data) Formation(id string) bool { return d.formationByID(id) > independent }
 
 // Passable tells whether counters can enter a hex on the map at all.
-func (d *Data) Passable(h hex.Hex) bool { return d.TerrainRows[d.terrain[d.cell(h)]].cost < barred }
+func (d *Data) Passable(h hex.Hex) bool { return d.TerrainRows[d.terrain[d.Cell(h)]].cost < barred }
 
 // Make adds a counter to those of the book; Enlist must follow.
 func (d *Data) Make(printed game.Printed, formation string, rails bool, command int) error {
-	if len(d.Units) == maxUnits {
-		return fmt.Errorf("%s: more than %d counters", printed.Name, maxUnits)
+	if len(d.Units) == game.MaxUnits {
+		return fmt.Errorf("%s: more than %d counters", printed.Name, game.MaxUnits)
 	}
 	u, err := d.unitOf(&unitEntry{Printed: printed, Formation: formation, Rails: rails, Command: command})
 	d.Units = append(d.Units, u)
@@ -115,7 +115,9 @@ func (d *Data) Made() error {
 // changes, has no victory point hexes, sources of supply and entry areas. Errors begin
 // with the name and a line.
 func (d *Data) Reground(name string, m *hex.Map, fresh bool) error {
-	d.Map = m
+	if err := d.Survey(name, m); err != nil {
+		return err
+	}
 	if fresh {
 		d.vph, d.sources, d.warsaw, d.entries = nil, nil, nil, map[string]entryArea{}
 	}
@@ -165,21 +167,21 @@ func (d *Data) AllInCommand() { d.allInCommand = true }
 
 // AddVPH makes a hex one that counts for victory.
 func (d *Data) AddVPH(h hex.Hex) {
-	d.vphAt[d.cell(h)] = int8(len(d.vph))
-	d.vph = append(d.vph, vphHex{name: h.String(), cell: int16(d.cell(h))})
+	d.vphAt[d.Cell(h)] = int8(len(d.vph))
+	d.vph = append(d.vph, vphHex{name: h.String(), cell: int16(d.Cell(h))})
 }
 
 // AddSource makes a hex a source of German supply, or like Königsberg [10.2.1].
 func (d *Data) AddSource(h hex.Hex, konigsberg bool) {
-	d.sources = append(d.sources, supplySource{cell: int16(d.cell(h)), name: h.String(), konigsberg: konigsberg})
+	d.sources = append(d.sources, supplySource{cell: int16(d.Cell(h)), name: h.String(), konigsberg: konigsberg})
 }
 
 // AddWarsaw makes a hex one of Warsaw [2.2.9/a].
-func (d *Data) AddWarsaw(h hex.Hex) { d.warsaw = append(d.warsaw, int16(d.cell(h))) }
+func (d *Data) AddWarsaw(h hex.Hex) { d.warsaw = append(d.warsaw, int16(d.Cell(h))) }
 
 // AddEntry lays an entry area into a hex.
 func (d *Data) AddEntry(name string, h hex.Hex) {
-	d.entries[name] = entryArea{name: name, cell: int16(d.cell(h))}
+	d.entries[name] = entryArea{name: name, cell: int16(d.Cell(h))}
 }
 
 // Bridge tells whether a temporary bridge crosses the hexside.

@@ -75,8 +75,8 @@ func (p *Position) score() (r title.Result, count int) {
 // hex of Warsaw [13.2]; -1 for none.
 func (p *Position) inWarsaw() int {
 	for _, cell := range p.d.warsaw {
-		for _, u := range p.stackOf(int(cell)) {
-			if p.d.Units[u].side == german && p.d.combatUnit(int(u)) && p.units[u].supply == inSupply {
+		for _, u := range p.StackOf(int(cell)) {
+			if p.d.Units[u].Side == german && p.d.combatUnit(int(u)) && p.Units[u].Supply == inSupply {
 				return int(u)
 			}
 		}

@@ -1,6 +1,9 @@
 package polanddefiant
 
-import "kurier/adjudicator/title"
+import (
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/title"
+)
 
 // View is the position for pages.
 func (p *Position) View(seat title.Seat) title.View {
@@ -15,9 +18,9 @@ func (p *Position) View(seat title.Seat) title.View {
 	v.Units = make([]title.Unit, len(p.d.Units))
 	for u := range p.d.Units {
 		v.Units[u] = p.viewUnit(u)
-		if c := &p.units[u]; c.place == track {
+		if c := &p.Units[u]; c.Place == track {
 			def := &p.d.Units[u]
-			v.Arrivals = append(v.Arrivals, title.Arrival{Unit: def.name, Turn: max(int(c.due), int(p.turn)), Entry: p.d.entryWord(def)})
+			v.Arrivals = append(v.Arrivals, title.Arrival{Unit: def.Name, Turn: max(int(c.Due), int(p.turn)), Entry: p.d.entryWord(def)})
 		}
 	}
 	v.Layers = p.layers(sideOf(string(seat)))
@@ -27,53 +30,53 @@ func (p *Position) View(seat title.Seat) title.View {
 // entryWord names where a reinforcement comes in: "area-K-at-2320", or "merger"
 // for a headquarters that takes over another's place [8.0.4].
 func (d *Data) entryWord(def *unit) string {
-	if def.entry == "" {
+	if def.Entry == "" {
 		return "merger"
 	}
-	return "area-" + def.entry + "-at-" + d.hexes[d.entries[def.entry].cell].String()
+	return "area-" + def.Entry + "-at-" + d.Hexes[d.entries[def.Entry].cell].String()
 }
 
 func (p *Position) viewUnit(u int) title.Unit {
-	def, c := &p.d.Units[u], &p.units[u]
+	def, c := &p.d.Units[u], &p.Units[u]
 	v := title.Unit{
-		ID: def.id, Name: def.name, Long: def.long, Side: sideNames[def.side], Nation: def.nation, Symbol: def.symbol,
-		Size: def.size, At: p.hex(int(c.cell)).Place(), Attack: p.attackOf(u), Defence: p.defenceOf(u), Move: int(def.move), Rails: def.rails,
+		ID: def.ID, Name: def.Name, Long: def.Long, Side: sideNames[def.Side], Nation: def.Nation, Symbol: def.Symbol,
+		Size: def.Size, At: p.d.Hex(int(c.Cell)).Place(), Attack: p.attackOf(u), Defence: p.defenceOf(u), Move: int(def.Move), Rails: def.rails,
 	}
 	if def.formation != independent {
 		v.Formation = p.d.Formations[def.formation].name
 	}
-	if c.flags&stepHidden != 0 {
+	if c.Flags&stepHidden != 0 {
 		v.Attack, v.Defence = -1, -1
 	} else {
-		weak := c.flags&reduced != 0
+		weak := c.Flags&reduced != 0
 		v.Reduced = &weak
 	}
-	switch c.place {
+	switch c.Place {
 	case onMap:
-		v.Markers = c.markers()
+		v.Markers = markers(c)
 	case unseen:
 		v.Off = placeNames[unseen]
 		if p.seat >= 0 {
-			if at := p.seen[p.seat][u]; at.cell >= 0 {
-				v.At, v.Seen = p.hex(int(at.cell)).Place(), int(at.turn)
+			if at := p.seen[p.seat][u]; at.Cell >= 0 {
+				v.At, v.Seen = p.d.Hex(int(at.Cell)).Place(), int(at.Turn)
 			}
 		}
 	default:
-		v.Off = placeNames[c.place]
+		v.Off = placeNames[c.Place]
 	}
 	return v
 }
 
 // markers of a counter on the map.
-func (c *counter) markers() []string {
+func markers(c *game.State) []string {
 	var out []string
-	if c.supply != inSupply {
-		out = append(out, supplyNames[c.supply])
+	if c.Supply != inSupply {
+		out = append(out, supplyNames[c.Supply])
 	}
-	if c.flags&commanded != 0 {
+	if c.Flags&commanded != 0 {
 		out = append(out, "in-command")
 	}
-	if c.flags&fought != 0 {
+	if c.Flags&fought != 0 {
 		out = append(out, "fought")
 	}
 	return out
@@ -88,7 +91,7 @@ func (p *Position) holdings() []title.Holding {
 		if p.d.settled[place.cell] == city {
 			class = "city"
 		}
-		out = append(out, title.Holding{Name: place.name, At: p.hex(int(place.cell)).Place(), Side: sideNames[p.vph[k]], VP: 1, Class: class})
+		out = append(out, title.Holding{Name: place.name, At: p.d.Hex(int(place.cell)).Place(), Side: sideNames[p.vph[k]], VP: 1, Class: class})
 	}
 	if len(p.d.warsaw) > 0 {
 		at, side := int(p.d.warsaw[0]), polish
@@ -98,11 +101,11 @@ func (p *Position) holdings() []title.Holding {
 				break
 			}
 		}
-		name := p.hex(at).String()
+		name := p.d.Hex(at).String()
 		if place := p.d.Map.Place(at); place != nil {
 			name = place.Name
 		}
-		out = append(out, title.Holding{Name: name, At: p.hex(at).Place(), Side: sideNames[side], Class: "capital"})
+		out = append(out, title.Holding{Name: name, At: p.d.Hex(at).Place(), Side: sideNames[side], Class: "capital"})
 	}
 	return out
 }

@@ -74,10 +74,10 @@ func TestBookFogShowsTheTopCounterOfAStack(t *testing.T) {
 	k := p.known(polish)
 	own := 0
 	for u := range k.d.Units {
-		if int(k.d.Units[u].side) == polish && k.units[u] == p.units[u] {
+		if int(k.d.Units[u].Side) == polish && k.Units[u] == p.Units[u] {
 			own++
-		} else if int(k.d.Units[u].side) == polish {
-			t.Errorf("the Pole does not know his own %s", k.name(u))
+		} else if int(k.d.Units[u].Side) == polish {
+			t.Errorf("the Pole does not know his own %s", k.d.Name(u))
 		}
 	}
 	if own < 95 {
@@ -90,25 +90,25 @@ func TestBlindFogShowsOnlyWhatIsNextToOnesOwn(t *testing.T) {
 	k := p.known(polish)
 	n := 0
 	for u := range k.d.Units {
-		def, c := &k.d.Units[u], &k.units[u]
-		if int(def.side) != german || c.place != onMap {
+		def, c := &k.d.Units[u], &k.Units[u]
+		if int(def.Side) != german || c.Place != onMap {
 			continue
 		}
 		n++
-		near := len(k.stackOf(int(c.cell))) > 1 // the ship, off a Polish hex
-		for _, to := range &k.d.near[c.cell] {
+		near := len(k.StackOf(int(c.Cell))) > 1 // the ship, off a Polish hex
+		for _, to := range &k.d.Near[c.Cell] {
 			near = near || to >= 0 && p.enemyAt(german, int(to))
 		}
 		if !near {
-			t.Errorf("%s at %s is in sight of nobody", def.name, k.hex(int(c.cell)))
+			t.Errorf("%s at %s is in sight of nobody", def.Name, k.d.Hex(int(c.Cell)))
 		}
 	}
 	if n == 0 || n > 40 {
 		t.Errorf("the Pole sees %d German counters", n)
 	}
-	for cell := range k.d.cells {
+	for cell := range k.d.Cells {
 		if k.zoc[german][cell] > p.zoc[german][cell] {
-			t.Errorf("more zones are known at %s than there are", k.hex(cell))
+			t.Errorf("more zones are known at %s than there are", k.d.Hex(cell))
 		}
 	}
 }
@@ -118,25 +118,25 @@ func TestAnUnseenUnitIsTheSameWhereverItStands(t *testing.T) {
 		p := begin(t, f)
 		k := p.known(polish)
 		for u := range p.d.Units {
-			if k.units[u].place != unseen {
+			if k.Units[u].Place != unseen {
 				continue
 			}
 			q := p.clone()
 			q.lift(u, onMap)
-			q.units[u].supply = isolated
-			q.units[u].flags |= commanded
+			q.Units[u].Supply = isolated
+			q.Units[u].Flags |= commanded
 			before := k.Encode()
 			// To the bottom of another stack of his.
 			for v := range p.d.Units {
-				if c := p.units[v]; int(p.d.Units[v].side) == german && v != u && c.cell >= 0 && p.onTop(v) && p.d.Units[v].class != ship {
+				if c := p.Units[v]; int(p.d.Units[v].Side) == german && v != u && c.Cell >= 0 && p.onTop(v) && p.d.Units[v].Class != ship {
 					q.lift(v, onMap)
-					q.put(u, int(c.cell))
-					q.put(v, int(c.cell))
+					q.put(u, int(c.Cell))
+					q.put(v, int(c.Cell))
 					break
 				}
 			}
 			if string(q.known(polish).Encode()) != string(before) {
-				t.Fatalf("fog %s: where %s stands can be told", f, p.name(u))
+				t.Fatalf("fog %s: where %s stands can be told", f, p.d.Name(u))
 			}
 		}
 	}
@@ -144,9 +144,9 @@ func TestAnUnseenUnitIsTheSameWhereverItStands(t *testing.T) {
 
 func TestCombatsShowAllInThemWhileTheyLast(t *testing.T) {
 	p := begin(t, "book")
-	cell := p.d.cell(610)
+	cell := p.d.Cell(610)
 	under := -1
-	for _, u := range p.stackOf(cell) {
+	for _, u := range p.StackOf(cell) {
 		if !p.onTop(int(u)) {
 			under = int(u)
 		}
@@ -154,22 +154,22 @@ func TestCombatsShowAllInThemWhileTheyLast(t *testing.T) {
 	if under < 0 {
 		t.Fatal("nobody lies under another at 0610")
 	}
-	p.combat = &combat{side: polish, cell: cell, defenders: slices.Clone(p.stackOf(cell)), plan: Attack{Hex: 610}}
-	if k := p.known(polish); k.units[under].place != onMap {
-		t.Errorf("%s defends and is not shown", p.name(under))
+	p.combat = &combat{side: polish, cell: cell, defenders: slices.Clone(p.StackOf(cell)), plan: Attack{Hex: 610}}
+	if k := p.known(polish); k.Units[under].Place != onMap {
+		t.Errorf("%s defends and is not shown", p.d.Name(under))
 	}
 	p.combat.went = []uint8{uint8(under)}
-	if k := p.known(polish); k.units[under].place != unseen {
-		t.Errorf("%s has gone and is still shown", p.name(under))
+	if k := p.known(polish); k.Units[under].Place != unseen {
+		t.Errorf("%s has gone and is still shown", p.d.Name(under))
 	}
 }
 
 func TestNewsInFogTellWhatIsSeen(t *testing.T) {
 	p := begin(t, "book")
-	cell := p.d.cell(610)
+	cell := p.d.Cell(610)
 	var names []string
-	for _, u := range p.stackOf(cell) {
-		names = append(names, p.name(int(u)))
+	for _, u := range p.StackOf(cell) {
+		names = append(names, p.d.Name(int(u)))
 	}
 	top, under := names[len(names)-1], names[0]
 	march := func(unit string) []title.Event {
@@ -227,7 +227,7 @@ func TestLinesOfSupplyLeadToSources(t *testing.T) {
 		}
 		for _, line := range l.Lines {
 			for i := range line[1:] {
-				if p.d.dir(p.d.cell(p.d.Map.HexOf(line[i])), p.d.cell(p.d.Map.HexOf(line[i+1]))) < 0 {
+				if p.d.Dir(p.d.Cell(p.d.Map.HexOf(line[i])), p.d.Cell(p.d.Map.HexOf(line[i+1]))) < 0 {
 					t.Errorf("%s: %v leaps", name, line)
 				}
 			}
@@ -240,8 +240,8 @@ func TestLinesOfSupplyLeadToSources(t *testing.T) {
 		}
 		n := p.supplyNet(side)
 		for u := range p.d.Units {
-			if at := int(p.units[u].cell); at >= 0 && int(p.d.Units[u].side) == side && n.supplied(at) && !on[p.hex(at).Place()] {
-				t.Errorf("%s: %s at %s is in supply without a line", name, p.name(u), p.hex(at))
+			if at := int(p.Units[u].Cell); at >= 0 && int(p.d.Units[u].Side) == side && n.supplied(at) && !on[p.d.Hex(at).Place()] {
+				t.Errorf("%s: %s at %s is in supply without a line", name, p.d.Name(u), p.d.Hex(at))
 			}
 		}
 	}

@@ -1,6 +1,9 @@
 package polanddefiant
 
-import "kurier/adjudicator/board/hex"
+import (
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
+)
 
 // march is a way being walked by one unit, its cost in half MPs.
 type march struct {
@@ -15,7 +18,7 @@ type march struct {
 // step.
 func (p *Position) startBlocked(u, start int, by mode) hex.Block {
 	d := p.d
-	side := int(d.Units[u].side)
+	side := int(d.Units[u].Side)
 	switch by {
 	case strategic:
 		switch {
@@ -46,7 +49,7 @@ func (p *Position) startBlocked(u, start int, by mode) hex.Block {
 // walk tries a way of neighbouring hexes step by step [6.1.2], as far as it can
 // be gone on this position and the points last [6.1.1] [6.1.2/a].
 func (p *Position) walk(u int, way []int16, by mode) march {
-	side, start := int(p.d.Units[u].side), int(way[0])
+	side, start := int(p.d.Units[u].Side), int(way[0])
 	m := march{March: hex.March{Way: way, At: start}, by: by, mp: p.allowance(u)}
 	if m.Blocked = p.startBlocked(u, start, by); m.Blocked != hex.Free {
 		return m
@@ -73,7 +76,7 @@ func (p *Position) walk(u int, way []int16, by mode) march {
 	if by == byRail {
 		m.Cost = 0 // [6.5]
 	}
-	if m.Blocked == hex.Free && len(p.stackOf(m.End())) >= maxCrowd {
+	if m.Blocked == hex.Free && len(p.StackOf(m.End())) >= maxCrowd {
 		m.Blocked, m.At = blockedStack, m.End()
 		m.Gone = 0
 	}
@@ -96,4 +99,4 @@ func (p *Position) steps(u int, by mode, paid bool) hex.Steps {
 
 // maxCrowd is how many counters may gather in a hex before the phase ends; they
 // must part by then [7.0/b], and a hex holds only so many.
-const maxCrowd = stackRoom - 2
+const maxCrowd = game.StackRoom - 2

@@ -16,7 +16,7 @@ var feared = []string{"Dr", "Dr2", "D1r", "D1r2", "D2r2"}
 // that carries results out, on what the seat knows and without dice.
 func (p *Position) answerWhatIf(side int, filed []order.Order, b *Inquiry) (title.Answer, *rule.Refusal) {
 	hex := b.Hex.String()
-	cell := p.d.cell(b.Hex)
+	cell := p.d.Cell(b.Hex)
 	if cell < 0 {
 		return title.Answer{}, rule.Refuse("off-map").With("hex", hex)
 	}
@@ -40,12 +40,12 @@ func (p *Position) answerWhatIf(side int, filed []order.Order, b *Inquiry) (titl
 // stand.
 func (p *Position) attackFeared(side, cell int) []uint8 {
 	var list []uint8
-	for _, n := range &p.d.near[cell] {
+	for _, n := range &p.d.Near[cell] {
 		if n < 0 {
 			continue
 		}
-		for _, u := range p.stackOf(int(n)) {
-			if int(p.d.Units[u].side) != side && p.attackBar(int(u), cell) == nil {
+		for _, u := range p.StackOf(int(n)) {
+			if int(p.d.Units[u].Side) != side && p.attackBar(int(u), cell) == nil {
 				list = append(list, u)
 			}
 		}

@@ -12,7 +12,7 @@ import (
 // ship on its own, nor with any mechanized unit in it [9.2.4/b].
 func (p *Position) mayWithdraw(c *combat) bool {
 	return len(c.aircraft) == 0 && !p.shipOnly(c.attackers) &&
-		!slices.ContainsFunc(c.attackers, func(u uint8) bool { return p.d.Units[u].class == mech })
+		!slices.ContainsFunc(c.attackers, func(u uint8) bool { return p.d.Units[u].Class == mech })
 }
 
 // riders lists the cavalry among the defenders that has somewhere to go: a hex
@@ -20,7 +20,7 @@ func (p *Position) mayWithdraw(c *combat) bool {
 func (p *Position) riders(c *combat) []uint8 {
 	var list []uint8
 	for _, u := range c.defenders {
-		if p.d.Units[u].class == cavalry && int(p.units[u].cell) == c.cell && p.wayOut(u, c.cell) {
+		if p.d.Units[u].Class == cavalry && int(p.Units[u].Cell) == c.cell && p.wayOut(u, c.cell) {
 			list = append(list, u)
 		}
 	}
@@ -70,7 +70,7 @@ func (r *play) withdrawals() bool {
 		r.ride(u, wishes, pol)
 	}
 	for _, u := range all {
-		if p.units[u].cell >= 0 && len(p.alive(all)) == 0 {
+		if p.Units[u].Cell >= 0 && len(p.alive(all)) == 0 {
 			r.hqLost(int(u)) // the last of its stack died on the way [11.1.3(1)]
 		}
 	}
@@ -95,18 +95,18 @@ var withdrawRules = []rule.Ref{"9.2.4"}
 // that would be left alone. An EZOC costs it a step as in any retreat [5.4].
 func (r *play) ride(u uint8, wishes []order.Order, pol *policies) {
 	p, c := r.p, r.p.combat
-	side := int(p.d.Units[u].side)
+	side := int(p.d.Units[u].Side)
 	way := p.bestWay([]uint8{u}, c.cell, 1, wishes, pol)
 	group := []uint8{u}
 	if units, _ := p.company(side, c.cell); units == 1 {
 		for _, v := range c.defenders {
-			if p.d.Units[v].class == hq && int(p.units[v].cell) == c.cell && p.canGoAlong(v, way.cells) && p.roomFor(int(v), int(way.cells[1])) {
+			if p.d.Units[v].Class == hq && int(p.Units[v].Cell) == c.cell && p.canGoAlong(v, way.cells) && p.roomFor(int(v), int(way.cells[1])) {
 				group = append(group, v)
 			}
 		}
 	}
 	for _, v := range group {
-		r.do(&Withdrew{Side: sideNames[side], Unit: p.name(int(v)), Path: p.d.Map.Hexes(way.cells), Rules: withdrawRules})
+		r.do(&Withdrew{Side: sideNames[side], Unit: p.d.Name(int(v)), Path: p.d.Map.Hexes(way.cells), Rules: withdrawRules})
 		r.entered(int(v))
 	}
 	if to := int(way.cells[1]); p.inEZOC(side, to) {

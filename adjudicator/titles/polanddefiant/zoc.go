@@ -1,5 +1,7 @@
 package polanddefiant
 
+import "kurier/adjudicator/game"
+
 // What runs between two hexes, as a side meets it.
 type river uint8
 
@@ -37,7 +39,7 @@ func (d *Data) mountain(cell int) bool { return d.TerrainRows[d.terrain[cell]].r
 // of mountains along roads alone [5.6/a].
 func (p *Position) zocReaches(side, from, dir int) bool {
 	d := p.d
-	n := int(d.near[from][dir])
+	n := int(d.Near[from][dir])
 	if n < 0 || d.water[from][dir] {
 		return false
 	}
@@ -53,7 +55,7 @@ func (p *Position) zocReaches(side, from, dir int) bool {
 // follows from that [5.2.1/a]. The ship affects nobody [11.3(1)/a]. Being out of
 // supply does not matter [5.5.1].
 func (p *Position) hasZOC(u int) bool {
-	switch p.d.Units[u].class {
+	switch p.d.Units[u].Class {
 	case hq, train, ship:
 		return false
 	}
@@ -66,8 +68,8 @@ func (p *Position) project(u, cell int, by uint8) {
 	if !p.hasZOC(u) {
 		return
 	}
-	side := int(p.d.Units[u].side)
-	for dir, n := range &p.d.near[cell] {
+	side := int(p.d.Units[u].Side)
+	for dir, n := range &p.d.Near[cell] {
 		if n >= 0 && p.zocReaches(side, cell, dir) {
 			p.zoc[side][n] += by
 		}
@@ -77,10 +79,10 @@ func (p *Position) project(u, cell int, by uint8) {
 // reproject works all zones of control out anew: after a bridge was broken
 // [6.2.2/d].
 func (p *Position) reproject() {
-	p.zoc = [2][maxCells]uint8{}
+	p.zoc = [2][game.MaxCells]uint8{}
 	for u := range p.d.Units {
-		if c := &p.units[u]; c.place == onMap && c.cell >= 0 {
-			p.project(u, int(c.cell), 1)
+		if c := &p.Units[u]; c.Place == onMap && c.Cell >= 0 {
+			p.project(u, int(c.Cell), 1)
 		}
 	}
 }
@@ -88,11 +90,11 @@ func (p *Position) reproject() {
 // company counts the counters of a side in a hex: combat units and headquarters
 // [7.0] [7.0/a] [7.0/d].
 func (p *Position) company(side, cell int) (units, hqs int) {
-	for _, u := range p.stackOf(cell) {
+	for _, u := range p.StackOf(cell) {
 		def := &p.d.Units[u]
 		switch {
-		case int(def.side) != side || def.class == ship:
-		case def.class == hq:
+		case int(def.Side) != side || def.Class == ship:
+		case def.Class == hq:
 			hqs++
 		default:
 			units++
@@ -105,9 +107,9 @@ func (p *Position) company(side, cell int) (units, hqs int) {
 // does not count itself [7.0] [7.0/d].
 func (p *Position) roomFor(u, cell int) bool {
 	def := &p.d.Units[u]
-	units, hqs := p.company(int(def.side), cell)
-	here := int(p.units[u].cell) == cell
-	switch def.class {
+	units, hqs := p.company(int(def.Side), cell)
+	here := int(p.Units[u].Cell) == cell
+	switch def.Class {
 	case ship:
 		return true
 	case hq:

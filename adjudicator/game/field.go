@@ -1,0 +1,241 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/board/hex"
+)
+
+// Room for the counters of a title and those that a case makes up, for the hexes of a
+// map and bigger ones of an owner, and for the counters in a hex at moments when no
+// limit of the rules holds.
+const (
+	MaxUnits  = 240
+	MaxCells  = 2048
+	StackRoom = 10
+)
+
+// Place says where a counter is, by its number in a title's list; 0 is on the map.
+type Place uint8
+
+// Flags of a counter, bits that a title names; the first is FlagReduced.
+type Flags uint16
+
+// FlagReduced is set on a counter whose weaker side is up.
+const FlagReduced Flags = 1
+
+// State is what a counter is now.
+type State struct {
+	Cell  int16 // -1 off the map
+	Place Place
+	// Supply is a state of supply by number, 0 for in supply.
+	Supply uint8
+	Flags  Flags
+	// Due is the turn of arrival of a counter that waits for it.
+	Due uint8
+}
+
+// Field is who stands where: the counters by number and the stacks in hexes. It is all
+// arrays, so that a copy is one assignment.
+type Field struct {
+	Units [MaxUnits]State
+	// at is the number of the stack in each hex, 0 for none; stacks are by number.
+	// Few hexes hold one, which keeps a copy small.
+	at     [MaxCells]uint8
+	stacks [MaxUnits + 1]stack
+}
+
+// stack holds the counters of a hex, the top one last.
+type stack struct {
+	n uint8
+	u [StackRoom]uint8
+}
+
+// Empty takes all counters off the map to a place.
+func (f *Field) Empty(to Place) {
+	*f = Field{}
+	for u := range f.Units {
+		f.Units[u] = State{Cell: -1, Place: to}
+	}
+}
+
+// Put lays a counter on top in a hex; false when there is no room.
+func (f *Field) Put(u, cell int) bool {
+	if f.at[cell] == 0 {
+		f.at[cell] = f.free()
+	}
+	s := &f.stacks[f.at[cell]]
+	if int(s.n) >= StackRoom {
+		return false
+	}
+	s.u[s.n] = uint8(u)
+	s.n++
+	f.Units[u].Cell, f.Units[u].Place = int16(cell), 0
+	return true
+}
+
+// free is the number of a stack that no hex has; there are more than counters.
+func (f *Field) free() uint8 {
+	k := uint8(1)
+	for f.stacks[k].n > 0 {
+		k++
+	}
+	return k
+}
+
+// Lift takes a counter off the map to a place, and tells in which cell it stood, -1 for
+// none.
+func (f *Field) Lift(u int, to Place) (cell int) {
+	cell = int(f.Units[u].Cell)
+	f.Units[u].Cell, f.Units[u].Place = -1, to
+	if cell < 0 {
+		return -1
+	}
+	s := &f.stacks[f.at[cell]]
+	for i := range int(s.n) {
+		if int(s.u[i]) == u {
+			copy(s.u[i:], s.u[i+1:s.n])
+			s.n--
+			s.u[s.n] = 0
+			break
+		}
+	}
+	if s.n == 0 {
+		f.at[cell] = 0
+	}
+	return cell
+}
+
+// StackOf lists the counters in a hex, the top one last.
+func (f *Field) StackOf(cell int) []uint8 {
+	s := &f.stacks[f.at[cell]]
+	return s.u[:s.n]
+}
+
+// Bare tells whether nobody is in a hex.
+func (f *Field) Bare(cell int) bool { return f.at[cell] == 0 }
+
+// Sound tells what is wrong when stacks and counters disagree about who stands where.
+// The counters' ids and the title's words for places are those of the register.
+func (f *Field) Sound(r *Register, g *Grid) error {
+	standing := 0
+	for cell := range g.Cells {
+		for _, u := range f.StackOf(cell) {
+			standing++
+			if int(f.Units[u].Cell) != cell || f.Units[u].Place != 0 {
+				return fmt.Errorf("%s is stacked in %v but stands elsewhere", r.IDs[u], g.Hex(cell))
+			}
+		}
+	}
+	for u, id := range r.IDs {
+		if c := &f.Units[u]; c.Place == 0 {
+			standing--
+		} else if c.Cell >= 0 {
+			return fmt.Errorf("%s is %s and in a hex", id, r.Places[c.Place])
+		}
+	}
+	if standing != 0 {
+		return fmt.Errorf("stacks and units disagree by %d", standing)
+	}
+	return nil
+}
+
+// Saved gives the encoded form of who stands where.
+func (f *Field) Saved(r *Register, g *Grid) Counters {
+	c := Counters{Units: make([]Counter, len(r.IDs))}
+	for u := range r.IDs {
+		c.Units[u] = r.Write(u, f.Units[u])
+	}
+	for cell := range g.Cells {
+		if !f.Bare(cell) {
+			c.Stacks = append(c.Stacks, Stack{Hex: g.Hexes[cell], Units: r.Named(f.StackOf(cell))})
+		}
+	}
+	return c
+}
+
+// Load reads what Saved gave: first what each counter is, then ready, on which their
+// zones may hang, then where they stand, with put for each.
+func (f *Field) Load(c *Counters, r *Register, g *Grid, ready func() error, put func(u, cell int) bool) error {
+	for i := range c.Units {
+		u, s, err := r.Read(&c.Units[i])
+		if err != nil {
+			return err
+		}
+		f.Units[u] = s
+	}
+	if err := ready(); err != nil {
+		return err
+	}
+	for _, s := range c.Stacks {
+		at := g.Cell(s.Hex)
+		for _, id := range s.Units {
+			if u, ok := r.ByID[id]; !ok || at < 0 || f.Units[u].Cell >= 0 || !put(u, at) {
+				return fmt.Errorf("%q cannot stand in %v", id, s.Hex)
+			}
+		}
+	}
+	for i := range c.Units {
+		if u := &c.Units[i]; u.Place == OnMap && f.Units[r.ByID[u.ID]].Cell < 0 {
+			return fmt.Errorf("%s is on the map but in no hex", u.ID)
+		}
+	}
+	return nil
+}
+
+// Sight is where and when a seat last saw a counter.
+type Sight struct {
+	Cell int16 // -1 never
+	Turn uint8
+}
+
+// Memory is what a side has seen of the others, by counter.
+type Memory [MaxUnits]Sight
+
+// Unmet is the memory of a side that has seen nobody.
+var Unmet = func() (m Memory) {
+	for u := range m {
+		m[u].Cell = -1
+	}
+	return m
+}()
+
+// Saved adds the encoded form of what a side has seen.
+func (m *Memory) Saved(side string, r *Register, g *Grid, into []Sighting) []Sighting {
+	for u, id := range r.IDs {
+		if at := m[u]; at.Cell >= 0 {
+			into = append(into, Sighting{Seat: side, Unit: id, Hex: g.Hex(int(at.Cell)), Turn: int(at.Turn)})
+		}
+	}
+	return into
+}
+
+// Recall reads what Saved gave into the memories of the sides.
+func (r *Register) Recall(seen []Sighting, g *Grid, sides []Memory) error {
+	for _, v := range seen {
+		u, ok := r.ByID[v.Unit]
+		side, cell := slices.Index(r.Sides, v.Seat), g.Cell(v.Hex)
+		if !ok || side < 0 || cell < 0 {
+			return fmt.Errorf("unknown sighting of %q", v.Unit)
+		}
+		sides[side][u] = Sight{Cell: int16(cell), Turn: uint8(v.Turn)}
+	}
+	return nil
+}
+
+// End is the unit and the last cell of a way that an event tells of, for one that is
+// on the map and goes somewhere.
+func (f *Field) End(r *Register, g *Grid, side, name string, path []hex.Hex) (u, cell int, err error) {
+	if u, err = r.Unit(side, name); err != nil {
+		return 0, -1, err
+	}
+	if len(path) == 0 || f.Units[u].Cell < 0 {
+		return u, -1, fmt.Errorf("%s does not move", name)
+	}
+	if cell = g.Cell(path[len(path)-1]); cell < 0 {
+		return u, -1, errors.New("its way leads off the map")
+	}
+	return u, cell, nil
+}

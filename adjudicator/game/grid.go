@@ -1,0 +1,55 @@
+package game
+
+import (
+	"fmt"
+
+	"kurier/adjudicator/board/hex"
+)
+
+// Grid is the hexes of a map by dense index, their cells, as the inner loops ask.
+type Grid struct {
+	Map   *hex.Map
+	Cells int
+	Hexes []hex.Hex
+	// Near are the neighbours by direction, -1 beyond the edge.
+	Near  [MaxCells][6]int16
+	axial [MaxCells]hex.Axial
+}
+
+// Survey lays a map under the grid; the error begins with the file's name and a line.
+func (g *Grid) Survey(name string, m *hex.Map) error {
+	g.Map = m
+	if g.Cells = m.Len(); g.Cells > MaxCells {
+		return fmt.Errorf("%s:1: %d hexes, at most %d", name, g.Cells, MaxCells)
+	}
+	g.Hexes = make([]hex.Hex, g.Cells)
+	for i := range g.Cells {
+		g.Hexes[i], g.Near[i] = m.HexAt(i), *m.Neighbors(i)
+		g.axial[i] = m.Axial(g.Hexes[i])
+	}
+	return nil
+}
+
+// Cell of a hex, -1 off the map.
+func (g *Grid) Cell(h hex.Hex) int { return g.Map.Index(h) }
+
+// Hex of a cell; 0 for none.
+func (g *Grid) Hex(cell int) hex.Hex {
+	if cell < 0 {
+		return 0
+	}
+	return g.Hexes[cell]
+}
+
+// Dir is the direction from a cell to its neighbour, or -1.
+func (g *Grid) Dir(a, b int) int {
+	for i, n := range &g.Near[a] {
+		if int(n) == b {
+			return i
+		}
+	}
+	return -1
+}
+
+// Distance in hexes.
+func (g *Grid) Distance(a, b int) int { return g.axial[a].Distance(g.axial[b]) }
