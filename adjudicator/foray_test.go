@@ -3,6 +3,7 @@ package adjudicator_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -319,9 +320,7 @@ func (r *room) concludes(mail map[string]string) {
 	if err != nil || v.Steps != 6 || v.Replayed != 4 || v.Dice < 30 || len(v.Notes) > 0 {
 		r.Errorf("verified %d steps, %d again, %d dice, notes %v: %v", v.Steps, v.Replayed, v.Dice, v.Notes, err)
 	}
-	if len(told.Perspectives) != 1+len(foraySeats) {
-		r.Errorf("%d perspectives", len(told.Perspectives))
-	}
+	r.sidesAndSeats(told)
 	words, err := templates.New(templates.Options{})
 	if err != nil {
 		r.Fatal(err)
@@ -334,7 +333,7 @@ func (r *room) concludes(mail map[string]string) {
 	if err := replay.Write(&page, whole, words); err != nil {
 		r.Fatal(err)
 	}
-	r.wants(page.String(), ">Łąka</text>", `"Name":"Everything"`, `"Name":"Blue 2"`, `"Name":"Control"`, "PLAY scout")
+	r.wants(page.String(), ">Łąka</text>", `"Name":"Everything"`, `"Name":"Blue"`, `"Name":"Control"`, "PLAY scout")
 	if strings.Contains(page.String(), `{"Side":"control"`) {
 		r.Error("the page has a chart of Control")
 	}
@@ -356,5 +355,72 @@ func TestWhoRunsTheGameNeitherGivesUpNorWins(t *testing.T) {
 	r.does("END warta-1 CONCEDED red REASON tired")
 	if st := r.show(); st.View == nil || st.View.Result.Winner != "blue" {
 		t.Errorf("the game is %s, and the winner %+v", st.Game.State, st.View.Result)
+	}
+}
+
+// sidesAndSeats looks at whose eyes a finished game is watched through: those of each side
+// together, or of each seat when that was asked for.
+func (r *room) sidesAndSeats(bySide facts.Replay) {
+	r.Helper()
+	of := func(told facts.Replay) (names []string, by map[string]facts.Perspective) {
+		by = map[string]facts.Perspective{}
+		for _, p := range told.Perspectives {
+			names = append(names, p.Side+"/"+string(p.Seat))
+			by[names[len(names)-1]] = p
+		}
+		return names, by
+	}
+	names, sides := of(bySide)
+	if got := strings.Join(names, " "); got != "/ red/ blue/ control/control" {
+		r.Errorf("the perspectives are %q", got)
+	}
+	_, bySeat := r.archive(archive.Options{Seats: true})
+	names, seats := of(bySeat)
+	if got := strings.Join(names, " "); got != "/ red/red-1 red/red-2 blue/blue-1 blue/blue-2 control/control" {
+		r.Errorf("the perspectives of seats are %q", got)
+	}
+	draws := 0
+	for i, f := range sides["red/"].Frames {
+		own := slices.Concat(seats["red/red-1"].Frames[i].News, seats["red/red-2"].Frames[i].News)
+		count := map[string]int{}
+		for _, e := range f.News {
+			b, err := json.Marshal(e)
+			if err != nil {
+				r.Fatal(err)
+			}
+			count[string(b)]++
+			if d, ok := e.(*foray.Drew); ok {
+				red := strings.HasPrefix(string(d.Seat), "red")
+				if draws++; red != (len(d.Cards) == 1) {
+					r.Errorf("step %d: red is told %s", f.Step, b)
+				}
+			}
+		}
+		for _, e := range own {
+			if d, ok := e.(*foray.Drew); ok && len(d.Cards) == 0 && strings.HasPrefix(string(d.Seat), "red") {
+				continue // which the other seat of the side learned whole
+			}
+			if b, err := json.Marshal(e); err != nil || count[string(b)] == 0 {
+				r.Errorf("step %d: red is not told %s, which a seat of it was (%v)", f.Step, b, err)
+			}
+		}
+		if n := len(seats["red/red-1"].Frames[i].Orders) + len(seats["red/red-2"].Frames[i].Orders); len(f.Orders) != n {
+			r.Errorf("step %d: red wrote %d sheets, and its seats %d", f.Step, len(f.Orders), n)
+		}
+	}
+	if draws < 8 {
+		r.Errorf("only %d draws compared", draws)
+	}
+}
+
+// A seat's own archive of a running game shows that seat, and no other.
+func TestSeatArchiveOfARunningGameHasNoOtherSeats(t *testing.T) {
+	r := raid(t, &foray.Foray{})
+	err := r.desk.Archive("warta-1", &bytes.Buffer{}, archive.Options{Seat: "red-1", Seats: true})
+	if !errors.Is(err, archive.ErrOneSeat) {
+		t.Errorf("the archive was made: %v", err)
+	}
+	if _, told := r.archive(archive.Options{}); len(told.Perspectives) != 3 {
+		t.Errorf("the moderator has %d perspectives", len(told.Perspectives))
 	}
 }

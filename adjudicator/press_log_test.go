@@ -82,7 +82,7 @@ func TestPressIsInTheLogAndInTheArchiveOfThoseItConcerns(t *testing.T) {
 	if body := r.body(2); len(body.Press) != 2 || body.Press[0] == body.Press[1] {
 		t.Errorf("step 2 has %v", body.Press)
 	}
-	b, replay := r.archive(archive.Options{WithSecret: true})
+	b, replay := r.archive(archive.Options{WithSecret: true, Seats: true})
 	f := unzipped(t, b)
 	lines := strings.Split(f["log.jsonl"], "\n")
 	if strings.Contains(lines[0]+lines[2], `"press"`) || !strings.Contains(lines[1], `"press":["`) {
@@ -120,6 +120,11 @@ func TestPressIsInTheLogAndInTheArchiveOfThoseItConcerns(t *testing.T) {
 		if got := fmt.Sprint(of(seat)); got != want {
 			t.Errorf("the %s perspective has %s", seat, got)
 		}
+	}
+	// A side has what its seats have, each once; which of them wrote unsigned it is not told.
+	_, replay = r.archive(archive.Options{})
+	if got, want := fmt.Sprint(of("")), "[1 german polish true One. 1  polish true Two. 3 polish slovak false Three.]"; got != want {
+		t.Errorf("the German side has %s", got)
 	}
 	// A seat's own.
 	b, _ = r.archive(archive.Options{Seat: "slovak"})

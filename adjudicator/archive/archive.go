@@ -84,6 +84,8 @@ type Options struct {
 	// Seat makes it the seat's own archive: what that seat knew, and everything
 	// once the game is over. "" is the moderator's, with all there is.
 	Seat string
+	// Seats gives replay.html a perspective for each seat, in place of one for each side.
+	Seats bool
 	// WithSecret puts the secret of a game that is not over into the moderator's
 	// archive, so that it can be imported elsewhere.
 	WithSecret bool
@@ -97,6 +99,7 @@ type Options struct {
 var (
 	ErrNoLogYet     = errors.New("it has no log to verify yet")
 	ErrSeatSecret   = errors.New("a seat's own archive never holds the secret of a running game")
+	ErrOneSeat      = errors.New("a seat's own archive of a running game shows what that seat knows and nothing else: leave out --seats")
 	ErrSealed       = errors.New("the game is not over and its secret is not in the archive: without it nobody can roll its dice. Make the archive anew where the game is kept, with: kurier archive GAME --with-secret")
 	ErrNewerArchive = errors.New("the archive was written by a newer Kurier")
 	ErrTampered     = errors.New("the archive was changed after it was written")

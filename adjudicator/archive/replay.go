@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"kurier/adjudicator/dice"
@@ -44,14 +45,7 @@ func (a *Collected) Replay(press bool) (facts.Replay, error) {
 		r.Seats = append(r.Seats, seat)
 	}
 	f := filmer{Collected: a, replay: &r, after: map[int]int{}}
-	if a.over() {
-		r.Perspectives = append(r.Perspectives, facts.Perspective{})
-	}
-	for _, s := range a.tb.Rules.Roster() {
-		if a.open() || string(s.Seat) == a.seat {
-			r.Perspectives = append(r.Perspectives, facts.Perspective{Seat: s.Seat, Side: s.Side})
-		}
-	}
+	f.perspectives()
 	for _, s := range a.steps {
 		if err := f.step(s); err != nil {
 			return r, fmt.Errorf("step %d: %w", s.N, err)
@@ -67,11 +61,43 @@ func (a *Collected) Replay(press bool) (facts.Replay, error) {
 type filmer struct {
 	*Collected
 	replay *facts.Replay
-	pos    title.Position
-	sums   gamelog.Luck
-	shown  int // steps shown to a seat
+	// eyes of each perspective: one seat, "" for everything, or those of a side.
+	eyes  []eyes
+	pos   title.Position
+	sums  gamelog.Luck
+	shown int // steps shown to a seat
 	// after is the number that a step is shown by, or the last before it that is.
 	after map[int]int
+}
+
+// perspectives lists the ways to look at the game that its reader has: everything once
+// it is over, and each side, or each seat when that was asked for.
+func (f *filmer) perspectives() {
+	add := func(p facts.Perspective, seats ...title.Seat) {
+		f.replay.Perspectives, f.eyes = append(f.replay.Perspectives, p), append(f.eyes, seats)
+	}
+	if !f.open() {
+		add(facts.Perspective{Seat: title.Seat(f.seat), Side: f.tb.SideOf(f.seat)}, title.Seat(f.seat))
+		return
+	}
+	if f.over() {
+		add(facts.Perspective{}, "")
+	}
+	roster := f.tb.Rules.Roster()
+	for i, s := range roster {
+		var seats eyes
+		for _, other := range roster {
+			if other.Side == s.Side {
+				seats = append(seats, other.Seat)
+			}
+		}
+		switch {
+		case f.options.Seats || len(seats) == 1:
+			add(facts.Perspective{Seat: s.Seat, Side: s.Side}, s.Seat)
+		case slices.IndexFunc(roster, func(o title.SeatInfo) bool { return o.Side == s.Side }) == i:
+			add(facts.Perspective{Side: s.Side}, seats...)
+		}
+	}
 }
 
 func (f *filmer) step(s store.Step) error {
@@ -118,7 +144,7 @@ func (f *filmer) step(s store.Step) error {
 		scenes = title.Scenes(events)
 	}
 	for i := range f.replay.Perspectives {
-		if err := f.film(&f.replay.Perspectives[i], n, body.Sheets, before, after, events, scenes); err != nil {
+		if err := f.film(i, n, body.Sheets, before, after, events, scenes); err != nil {
 			return err
 		}
 	}
@@ -134,13 +160,12 @@ func (a *Collected) noticed(body gamelog.StepBody, before title.Position, events
 	return before != nil && len(before.News(title.Seat(a.seat), events)) > 0
 }
 
-// film adds a step's frames to one perspective.
-func (f *filmer) film(p *facts.Perspective, step int, sheets []dice.Filed, pos, after title.Position, events []title.Event, scenes []int) error {
-	orders := f.ordersFor(p.Seat, sheets)
+// film adds a step's frames to the perspective with that number.
+func (f *filmer) film(i, step int, sheets []dice.Filed, pos, after title.Position, events []title.Event, scenes []int) error {
+	p, eyes := &f.replay.Perspectives[i], f.eyes[i]
+	orders := eyes.orders(sheets)
 	add := func(pos title.Position, past int, news []title.Event) {
-		p.Frames = append(p.Frames, facts.Frame{
-			Step: step, Past: past, View: pos.Known(p.Seat).View(p.Seat), News: news, Orders: orders,
-		})
+		p.Frames = append(p.Frames, facts.Frame{Step: step, Past: past, View: eyes.view(pos), News: news, Orders: orders})
 		orders = nil
 	}
 	if pos == nil {
@@ -154,7 +179,11 @@ func (f *filmer) film(p *facts.Perspective, step int, sheets []dice.Filed, pos, 
 		if i+1 < len(scenes) {
 			to = scenes[i+1]
 		}
-		news = append(news, pos.News(p.Seat, events[from:to])...)
+		heard, err := eyes.news(pos, events[from:to])
+		if err != nil {
+			return err
+		}
+		news = append(news, heard...)
 		if to == len(events) {
 			add(after, to, news)
 			break
@@ -183,17 +212,6 @@ func visible(news []title.Event) bool {
 	return false
 }
 
-// ordersFor are the sheets that a seat may see: its own.
-func (f *filmer) ordersFor(seat title.Seat, sheets []dice.Filed) []dice.Filed {
-	var out []dice.Filed
-	for _, s := range sheets {
-		if (seat == "" || s.Seat == string(seat)) && len(s.Orders)+len(s.Standing) > 0 {
-			out = append(out, s)
-		}
-	}
-	return out
-}
-
 // putPress puts messages beside the step after which they were sent, for those who
 // wrote or got them.
 func (f *filmer) putPress() {
@@ -208,16 +226,26 @@ func (f *filmer) putPress() {
 		}
 		for i := range f.replay.Perspectives {
 			x := &f.replay.Perspectives[i]
-			seen, ok := f.tb.PressFor(string(x.Seat), p.Press, f.zone)
-			if x.Seat == "" {
-				ok = true
-				if f.named(p.Press) {
-					seen.From = p.From
+			had := len(x.Press)
+			for _, seat := range f.eyes[i] {
+				seen, ok := f.tb.PressFor(string(seat), p.Press, f.zone)
+				if seat == "" {
+					ok = true
+					if f.named(p.Press) {
+						seen.From = p.From
+					}
 				}
-			}
-			if ok {
-				seen.Step = f.after[after]
-				x.Press = append(x.Press, seen)
+				if !ok {
+					continue
+				}
+				if p.Anonymous && len(f.eyes[i]) > 1 {
+					seen.From = "" // also to the others of the side
+				}
+				if seen.Step = f.after[after]; len(x.Press) == had {
+					x.Press = append(x.Press, seen)
+				} else if seen.Mine { // who wrote it knows most of it
+					x.Press[had] = seen
+				}
 			}
 		}
 	}

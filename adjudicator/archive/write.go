@@ -144,6 +144,9 @@ func (f *files) put(name string, b []byte, err error) {
 // Write writes the archive as one zip.
 func (a *Collected) Write(w io.Writer, o Options) error {
 	a.options = o
+	if o.Seats && !a.open() {
+		return ErrOneSeat
+	}
 	f := &files{z: zip.NewWriter(w), a: a}
 	page, err := a.page()
 	if err != nil {

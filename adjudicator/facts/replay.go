@@ -51,10 +51,11 @@ type ReplayStep struct {
 	Rolls []dice.Roll
 }
 
-// Perspective is the game as one seat saw it, or whole.
+// Perspective is the game as one seat saw it, as all seats of a side saw it together, or
+// whole.
 type Perspective struct {
-	Seat title.Seat // "" sees everything
-	Side string
+	Seat title.Seat // "" is a whole side, or everything
+	Side string     // "" is everything
 	// Frames are the pictures in their order.
 	Frames []Frame
 	Press  []Press

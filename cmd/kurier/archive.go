@@ -29,7 +29,10 @@ func archiveCommand() *cobra.Command {
 		Short: "Write a game as one zip, with a page to watch it again",
 		Long: `Write a game as one zip: letters, log, positions and replay.html, a page to watch
 the game again. It can be made at any time. While the game runs, the secret behind
-its dice is left out, and --seat gives what that seat was told and nothing else.`,
+its dice is left out, and --seat gives what that seat was told and nothing else.
+
+The page shows the game as each side saw it; what several seats of a side knew is put
+together. With --seats it shows it as each seat did.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withDesk(cmd, func(h *house) error {
@@ -55,6 +58,7 @@ its dice is left out, and --seat gives what that seat was told and nothing else.
 	}
 	c.Flags().StringVar(&out, "out", "", "file to write (GAME.zip or GAME-SEAT.zip when empty)")
 	c.Flags().StringVar(&o.Seat, "seat", "", "only what this seat knows; everything once the game is over")
+	c.Flags().BoolVar(&o.Seats, "seats", false, "let the page show the game as each seat saw it, in place of each side")
 	c.Flags().BoolVar(&o.WithSecret, "with-secret", false, "put the secret of a running game in, so that it can be imported elsewhere")
 	return c
 }

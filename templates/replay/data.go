@@ -1,9 +1,13 @@
 package replay
 
-import "kurier/adjudicator/board"
+import (
+	"encoding/json"
 
-// The page's data. Frames hold what changed since the frame before, so that a
-// long game stays small.
+	"kurier/adjudicator/board"
+)
+
+// The page's data. Frames hold what changed since the frame before, and share what they
+// have alike, so that a long game of many seats stays small.
 type (
 	pageData struct {
 		ID, Name, Title, Scenario, Version, State, Created string
@@ -20,6 +24,8 @@ type (
 		Places []placeData
 		Steps  []stepData
 		Views  []viewData
+		// Shared are parts of frames, each once however many perspectives have it.
+		Shared []json.RawMessage
 		Luck   []luckData
 		// LuckUnit is what Luck is counted in, in words.
 		LuckUnit string
@@ -65,15 +71,17 @@ type (
 		Seat             string
 		Standing, Orders []string
 	}
+	// frameData is a picture. What several perspectives may have alike is the number of a
+	// part in Shared, 0 for nothing.
 	frameData struct {
 		Step, Past, Turn int
 		Days, Phase      string
-		Units            []unitState `json:",omitempty"`
-		Holds            []holdState `json:",omitempty"`
-		News             []newsData  `json:",omitempty"`
-		Arrows           []arrowData `json:",omitempty"`
+		Units            int         `json:",omitempty"` // []unitState
+		Holds            int         `json:",omitempty"` // []holdState
+		News             int         `json:",omitempty"` // []newsData
+		Arrows           int         `json:",omitempty"` // []arrowData
 		Combat           *combatData `json:",omitempty"`
-		Orders           []orderData `json:",omitempty"`
+		Orders           int         `json:",omitempty"` // []orderData
 		Totals           []int
 	}
 	combatData struct{ Hex, Place, Label string }

@@ -21,19 +21,28 @@ type encoder struct {
 	data   pageData
 
 	units  map[string]int
+	drawn  map[string][]drawn // what counters looked like so far
 	places map[string]int
 	looks  []string
 	lookAt map[string]int
+	shared map[string]int // where a part of frames stands in the data's Shared
+}
+
+// drawn is a counter and how it is encoded.
+type drawn struct {
+	unit  title.Unit
+	state unitState
 }
 
 func (e *encoder) encode() ([]byte, error) {
 	r := e.replay
-	e.units, e.places, e.lookAt = map[string]int{}, map[string]int{}, map[string]int{}
+	e.drawn = map[string][]drawn{}
+	e.units, e.places, e.lookAt, e.shared = map[string]int{}, map[string]int{}, map[string]int{}, map[string]int{}
 	d := &e.data
 	*d = pageData{
 		ID: r.Game, Name: r.GameName, Title: r.TitleName, Scenario: r.Scenario, Version: r.Version, State: r.State,
 		Created: r.Created.In(r.Zone).Format("2 January 2006"), Options: r.Options,
-		Commitment: r.Commitment, Secret: r.Secret, Digest: r.Digest, Units: []unitData{}, Places: []placeData{}, Sealed: r.Log == nil, Over: r.State == "over",
+		Commitment: r.Commitment, Secret: r.Secret, Digest: r.Digest, Units: []unitData{}, Places: []placeData{}, Shared: []json.RawMessage{[]byte("null")}, Sealed: r.Log == nil, Over: r.State == "over",
 	}
 	if err := e.people(); err != nil {
 		return nil, err
@@ -164,11 +173,11 @@ func (e *encoder) result() (err error) {
 // view encodes a perspective, frame by frame.
 func (e *encoder) view(p *facts.Perspective) (v viewData, err error) {
 	v.Seat, v.Side, v.Name = string(p.Seat), p.Side, "Everything"
-	if p.Seat != "" {
+	if p.Side != "" {
 		if v.Name, err = e.words.Word(e.replay.Title, "side", p.Side); err != nil {
 			return v, err
 		}
-		if e.shared(p.Side) {
+		if p.Seat != "" && e.several(p.Side) {
 			if v.Name, err = e.words.Word(e.replay.Title, "seat", string(p.Seat)); err != nil {
 				return v, err
 			}
@@ -177,7 +186,7 @@ func (e *encoder) view(p *facts.Perspective) (v viewData, err error) {
 	for _, s := range e.data.Sides {
 		v.Charts = append(v.Charts, chartData{Side: s.Side})
 	}
-	was := map[string]title.Unit{}
+	was := map[string]int{}
 	held := map[string]string{}
 	for i := range p.Frames {
 		f, err := e.frame(&p.Frames[i], was, held)
@@ -198,8 +207,8 @@ func (e *encoder) view(p *facts.Perspective) (v viewData, err error) {
 	return v, nil
 }
 
-// shared tells whether a side has more than one seat.
-func (e *encoder) shared(side string) bool {
+// several tells whether a side has more than one seat.
+func (e *encoder) several(side string) bool {
 	n := 0
 	for _, s := range e.replay.Seats {
 		if s.Side == side {
@@ -209,7 +218,7 @@ func (e *encoder) shared(side string) bool {
 	return n > 1
 }
 
-func (e *encoder) frame(f *facts.Frame, was map[string]title.Unit, held map[string]string) (out frameData, err error) {
+func (e *encoder) frame(f *facts.Frame, was map[string]int, held map[string]string) (out frameData, err error) {
 	v := &f.View
 	out.Step, out.Past, out.Turn = f.Step, f.Past, v.Turn
 	if out.Days, err = e.words.Days(v.Date); err != nil {
@@ -218,45 +227,102 @@ func (e *encoder) frame(f *facts.Frame, was map[string]title.Unit, held map[stri
 	if out.Phase, err = e.words.Word(v.Title, "phase", v.Phase); err != nil {
 		return out, err
 	}
+	for _, t := range e.data.Sides {
+		out.Totals = append(out.Totals, points(v.Result, t.Side))
+	}
+	if out.Units, err = e.moved(v, was); err != nil {
+		return out, err
+	}
+	if out.Holds, err = share(e, e.taken(v, held)); err != nil {
+		return out, err
+	}
+	if out.News, err = e.news(v, f.News); err != nil {
+		return out, err
+	}
+	arrows, combat := e.arrows(v, f.News)
+	out.Combat = combat
+	if out.Arrows, err = share(e, arrows); err != nil {
+		return out, err
+	}
+	var orders []orderData
+	for _, o := range f.Orders {
+		orders = append(orders, orderData{o.Seat, o.Standing, o.Orders})
+	}
+	out.Orders, err = share(e, orders)
+	return out, err
+}
+
+// share puts a part of a frame on the page, once, and says where; 0 for nothing.
+func share[T any](e *encoder, part []T) (int, error) {
+	if len(part) == 0 {
+		return 0, nil
+	}
+	b, err := json.Marshal(part)
+	if err != nil {
+		return 0, err
+	}
+	at, ok := e.shared[string(b)]
+	if !ok {
+		at = len(e.data.Shared)
+		e.shared[string(b)] = at
+		e.data.Shared = append(e.data.Shared, b)
+	}
+	return at, nil
+}
+
+// moved are the counters that are not as they were; was says which of those drawn each was.
+func (e *encoder) moved(v *title.View, was map[string]int) (int, error) {
 	counter := picture.Counters(*v, e.base.Counter)
+	var moved []unitState
 	for _, u := range v.Units {
-		if before, ok := was[u.ID]; ok && reflect.DeepEqual(before, u) {
+		all := e.drawn[u.ID]
+		before, had := was[u.ID]
+		if had && reflect.DeepEqual(all[before].unit, u) {
 			continue
 		}
-		was[u.ID] = u
-		state, err := e.unit(u, counter)
-		if err != nil {
-			return out, err
+		k := slices.IndexFunc(all, func(d drawn) bool { return reflect.DeepEqual(d.unit, u) })
+		if k < 0 { // as no perspective had it yet
+			state, err := e.unit(u, counter)
+			if err != nil {
+				return 0, err
+			}
+			k, all = len(all), append(all, drawn{u, state})
+			e.drawn[u.ID] = all
 		}
-		out.Units = append(out.Units, state)
+		was[u.ID] = k
+		moved = append(moved, all[k].state)
 	}
+	return share(e, moved)
+}
+
+// taken are the places that are not held as they were.
+func (e *encoder) taken(v *title.View, held map[string]string) (taken []holdState) {
 	for _, h := range v.Holdings {
 		key := placeKey(h)
 		if side, ok := held[key]; ok && side == h.Side {
 			continue
 		}
 		held[key] = h.Side
-		out.Holds = append(out.Holds, holdState{e.places[key], h.Side})
+		taken = append(taken, holdState{e.places[key], h.Side})
 	}
-	for _, t := range e.data.Sides {
-		out.Totals = append(out.Totals, points(v.Result, t.Side))
-	}
-	told, err := e.words.Tell(v, f.News)
+	return taken
+}
+
+// news puts what happened in words.
+func (e *encoder) news(v *title.View, news []title.Event) (int, error) {
+	told, err := e.words.Tell(v, news)
 	if err != nil {
-		return out, err
+		return 0, err
 	}
+	var all []newsData
 	for _, t := range told {
 		n := newsData{H: t.Heading}
 		for _, it := range t.Items {
 			n.I = append(n.I, append([]string{it.Lead}, it.Details...))
 		}
-		out.News = append(out.News, n)
+		all = append(all, n)
 	}
-	e.arrows(&out, v, f.News)
-	for _, o := range f.Orders {
-		out.Orders = append(out.Orders, orderData{o.Seat, o.Standing, o.Orders})
-	}
-	return out, nil
+	return share(e, all)
 }
 
 func points(r title.Result, side string) int {
@@ -290,21 +356,22 @@ func (e *encoder) unit(u title.Unit, counter func(title.Unit) []byte) (unitState
 	return unitState{at, string(u.At), k, ""}, nil
 }
 
-// arrows encodes what the news show on the map, and the frame's combat.
-func (e *encoder) arrows(out *frameData, v *title.View, news []title.Event) {
+// arrows are what the news show on the map, and the frame's combat.
+func (e *encoder) arrows(v *title.View, news []title.Event) (all []arrowData, combat *combatData) {
 	for _, ev := range news {
 		d, ok := ev.(title.Drawn)
 		if !ok {
 			continue
 		}
 		for _, a := range d.Arrows() {
-			out.Arrows = append(out.Arrows, arrowData{a.Kind, a.Side, a.Unit, a.Label, a.Path})
-			if isAttack(a) && out.Combat == nil {
+			all = append(all, arrowData{a.Kind, a.Side, a.Unit, a.Label, a.Path})
+			if isAttack(a) && combat == nil {
 				to := a.Path[len(a.Path)-1]
-				out.Combat = &combatData{string(to), e.placeOf(v, to), a.Label}
+				combat = &combatData{string(to), e.placeOf(v, to), a.Label}
 			}
 		}
 	}
+	return all, combat
 }
 
 func (e *encoder) placeOf(v *title.View, at board.Place) string {

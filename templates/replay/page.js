@@ -41,6 +41,7 @@
   function unfold(view) {
     let units = [], held = [];
     view.Frames.forEach((f, i) => {
+      for (const part of ["Units", "Holds", "News", "Arrows", "Orders"]) f[part] = data.Shared[f[part] || 0];
       units = units.slice();
       held = held.slice();
       for (const [u, hex, look, where] of f.Units || []) units[u] = { hex, look, where };
@@ -134,7 +135,7 @@
     const box = $("press"), list = (view.Press || []).filter((p) => p.Step >= f.Step && p.Step < nextStep(f)), all = (view.Press || []).length;
     box.replaceChildren();
     for (const p of list) {
-      const from = p.Mine ? `${seatName[p.From]} (this side)` : p.From ? seatName[p.From] || p.From : "somebody";
+      const from = p.Mine ? `${seatName[p.From] || "somebody"} (this side)` : p.From ? seatName[p.From] || p.From : "somebody";
       box.append(make("p", `${p.Time}, ${from} to ${seatName[p.To] || p.To}${p.Unsigned ? ", unsigned" : ""}`, "quiet"));
       box.append(make("blockquote", p.Text));
     }

@@ -12,6 +12,7 @@ import (
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
+	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
 	"kurier/store/bolt"
 	"kurier/templates"
@@ -31,30 +32,7 @@ func finished(t *testing.T, fog string) facts.Replay {
 	if r, ok := played.Load(fog); ok {
 		return r.(facts.Replay)
 	}
-	st, err := bolt.Open(filepath.Join(t.TempDir(), "kurier.db"), bolt.Options{NoSync: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer st.Close()
-	all, err := titles.All(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	now := time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC)
-	desk, err := adjudicator.New(desk.Settings{
-		Address: "kurier@example.org", Now: func() time.Time { return now }, Entropy: strings.NewReader(strings.Repeat("not by chance ", 100)),
-	}, st, all, words(t), noPost{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := moderation.NewGame{ID: "warta-1", Name: "Spring <game>", Title: "poland-campaign", Bots: []string{"german", "polish"}}
-	n.Setup.Options = map[string]string{"fog": fog}
-	if _, err := moderation.SetUpGame(desk, n); err != nil {
-		t.Fatal(err)
-	}
-	if err := moderation.Start(desk, "warta-1"); err != nil {
-		t.Fatal(err)
-	}
+	desk := house(t, fog, func(x title.Title) title.Title { return x })
 	r, err := desk.Replay("warta-1", "", false)
 	if err != nil {
 		t.Fatal(err)
@@ -64,6 +42,46 @@ func finished(t *testing.T, fog string) facts.Replay {
 	}
 	played.Store(fog, r)
 	return r
+}
+
+// house is a desk with that game in its store, played by a title made of Poland Campaign.
+func house(t testing.TB, fog string, made func(title.Title) title.Title) *desk.Desk {
+	t.Helper()
+	st, err := bolt.Open(filepath.Join(t.TempDir(), "kurier.db"), bolt.Options{NoSync: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { st.Close() })
+	all, err := titles.All(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range all {
+		all[i] = made(all[i])
+	}
+	now := time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC)
+	d, err := adjudicator.New(desk.Settings{
+		Address: "kurier@example.org", Now: func() time.Time { return now }, Entropy: strings.NewReader(strings.Repeat("not by chance ", 100)),
+	}, st, all, words(t), noPost{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := moderation.NewGame{ID: "warta-1", Name: "Spring <game>", Title: "poland-campaign"}
+	n.Setup.Options = map[string]string{"fog": fog}
+	g, err := d.TitleOf["poland-campaign"].Open(n.Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range g.Roster() {
+		n.Bots = append(n.Bots, string(s.Seat))
+	}
+	if _, err := moderation.SetUpGame(d, n); err != nil {
+		t.Fatal(err)
+	}
+	if err := moderation.Start(d, "warta-1"); err != nil {
+		t.Fatal(err)
+	}
+	return d
 }
 
 // running is the game as one seat has it while it is not over.
@@ -81,7 +99,7 @@ func running(t *testing.T, seat string) facts.Replay {
 	return r
 }
 
-func words(t *testing.T) *templates.Set {
+func words(t testing.TB) *templates.Set {
 	t.Helper()
 	s, err := templates.New(templates.Options{})
 	if err != nil {
