@@ -243,7 +243,7 @@ func TestVacationHasAYearlyAllowance(t *testing.T) {
 	if k := kinds(told); !slices.Equal(k, []string{"notice to " + jan, "answer to " + anna}) {
 		t.Fatalf("told: %v", k)
 	}
-	r.wants(string(told[0].Raw), "The German player of warta-1 is away until 2030-03-14.", "its deadline waits")
+	r.wants(string(told[0].Raw), "The German player of warta-1 is away until 14 March 2030.", "its deadline waits")
 	r.wants(string(told[1].Raw), "the others are told. 2 days of vacation left this year")
 	if got := r.show().Game.Deadline.Sub(r.now); got != 240*time.Hour {
 		t.Errorf("deadline in %v", got)

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"kurier/adjudicator/facts"
 )
 
 // date is a day for the words of a language, which say in which order it is written.
@@ -26,6 +28,23 @@ func (l *lexicon) date(t time.Time) (date, error) {
 // moment is a point in time as the player's clock shows it: "Friday 22 November
 // 2024, 20:00 CET (Europe/Warsaw)".
 func (l *lexicon) moment(t time.Time) (string, error) { return l.clock("moment", t) }
+
+// dates puts the times among the arguments of a fact in words, on the clock of their
+// reader.
+func (l *lexicon) dates(args map[string]string, zone *time.Location) error {
+	for k, arg := range args {
+		t, ok := facts.TimeOf(arg)
+		if !ok {
+			continue
+		}
+		words, err := l.moment(t.In(zone))
+		if err != nil {
+			return err
+		}
+		args[k] = words
+	}
+	return nil
+}
 
 // due is a point in time in few words, for subjects: "Fri 22 Nov 20:00".
 func (l *lexicon) due(t time.Time) (string, error) { return l.clock("due", t) }

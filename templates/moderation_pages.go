@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -70,16 +71,19 @@ func (s *Set) actWords(line facts.ActLine, m *facts.Moderation) (actWords, error
 	if line.Refused {
 		group = "denied"
 	}
-	facts := map[string]string{}
+	args := map[string]string{}
 	for k, v := range line.Args {
-		facts[k] = short(clean(v), 2000)
+		args[k] = short(clean(v), 2000)
 	}
-	words, ok, err := l.say(group, line.Kind, facts)
+	if err := l.dates(args, m.Zone); err != nil {
+		return w, err
+	}
+	words, ok, err := l.say(group, line.Kind, args)
 	if err != nil {
 		return w, err
 	}
 	if !ok {
-		words = capital(plain(line.Kind, facts))
+		words = capital(plain(line.Kind, args))
 	}
 	w.Words = closed(words, nil)
 	if line.Problem != nil {
@@ -104,11 +108,15 @@ func (s *Set) actExtra(line facts.ActLine, m *facts.Moderation) (string, error) 
 	switch {
 	case line.Games != nil:
 		for i := range line.Games.Games {
-			settleGame(&line.Games.Games[i], m)
+			if err := l.settleGame(&line.Games.Games[i], m); err != nil {
+				return "", err
+			}
 		}
 		return l.frame("moderation/games", line.Games)
 	case line.Game != nil:
-		settleGame(&line.Game.GameLine, m)
+		if err := l.settleGame(&line.Game.GameLine, m); err != nil {
+			return "", err
+		}
 		return s.lexicon(line.Game.Title).frame("moderation/game", line.Game)
 	case line.Answer != nil:
 		page, err := s.Answer(*line.Answer)
@@ -136,13 +144,20 @@ func (s *Set) actExtra(line facts.ActLine, m *facts.Moderation) (string, error) 
 }
 
 // settleGame puts a game's times on the moderator's clock.
-func settleGame(g *facts.GameLine, m *facts.Moderation) {
+func (l *lexicon) settleGame(g *facts.GameLine, m *facts.Moderation) error {
 	if !g.Since.IsZero() {
 		g.Since = g.Since.In(m.Zone)
 	}
 	if !g.Deadline.IsZero() {
 		g.Deadline = g.Deadline.In(m.Zone)
 	}
+	for i := range g.Troubles {
+		g.Troubles[i].Args = maps.Clone(g.Troubles[i].Args)
+		if err := l.dates(g.Troubles[i].Args, m.Zone); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // handoverPage is a hand-over laid out.

@@ -297,6 +297,9 @@ func (s *Set) Notice(p facts.Notice) (facts.Page, error) {
 func (s *Set) noticeWords(p *facts.Notice) (string, error) {
 	l := s.lexicon(p.Title)
 	args := noticeArgs(p)
+	if err := l.dates(args, p.Zone); err != nil {
+		return "", err
+	}
 	if !p.Deadline.IsZero() {
 		words, err := l.moment(p.Deadline)
 		if err != nil {

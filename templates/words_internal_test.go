@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"kurier/adjudicator/facts"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
 )
 
 func english(t *testing.T) *lexicon {
@@ -182,5 +184,37 @@ func TestLuckIsCalledByItsName(t *testing.T) {
 		if err != nil || len(rows) != 1 || rows[0].Words != c.words || rows[0].TenthsFormatted != c.tenthsFormatted {
 			t.Errorf("%d pips: %+v, %v", c.sum, rows, err)
 		}
+	}
+}
+
+func TestTimesAmongTheArgumentsOfAFactAreToldOnTheReadersClock(t *testing.T) {
+	s, err := New(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	warsaw, err := time.LoadLocation("Europe/Warsaw")
+	if err != nil {
+		t.Fatal(err)
+	}
+	until := time.Date(2030, time.March, 8, 17, 0, 0, 0, time.UTC)
+	for zone, want := range map[*time.Location]string{nil: "Friday 8 March 2030, 17:00 UTC.", warsaw: "Friday 8 March 2030, 18:00 CET (Europe/Warsaw)."} {
+		notice := facts.Notice{Head: facts.Head{Game: "warta-1", Zone: zone}, Kind: "extended", Args: map[string]string{"until": facts.At(until)}}
+		page, err := s.Notice(notice)
+		if text := strings.Join(strings.Fields(page.Text), " "); err != nil || !strings.Contains(text, want) {
+			t.Errorf("%q lacks %q (%v)", text, want, err)
+		}
+		act := facts.Moderation{Zone: zone, Shell: true, Lines: []facts.ActLine{
+			{Kind: "extended", Args: map[string]string{"game": "warta-1", "deadline": facts.At(until)}},
+			{Kind: "games", Games: &facts.GameList{Games: []facts.GameLine{{ID: "warta-1", Troubles: []title.Note{{Kind: "away", Args: rule.Args{"seat": "german", "until": facts.At(until)}}}}}}},
+		}}
+		page, err = s.Moderation(act)
+		if n := strings.Count(strings.Join(strings.Fields(page.Text), " "), strings.TrimSuffix(want, ".")); err != nil || n != 2 {
+			t.Errorf("%q tells %q %d times (%v)", page.Text, want, n, err)
+		}
+	}
+	// Before times were facts, words were gathered for the mail of a day.
+	kept := facts.Notice{Kind: "extended", Args: map[string]string{"until": "Monday 4 March 2030, 12:00 UTC"}}
+	if page, err := s.Notice(kept); err != nil || !strings.Contains(page.Text, "Monday 4 March 2030, 12:00") {
+		t.Errorf("%q (%v)", page.Text, err)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
@@ -37,7 +38,7 @@ func (s *Session) stopForBounce(tb *gamelog.Table, args map[string]string) error
 	told := map[string]string{}
 	if limit := BounceLimit(tb.Game.Clock); limit > 0 {
 		tb.Game.Remind = s.At.Add(limit)
-		told["latest"] = s.TimeInWords(tb.Game.Remind)
+		told["latest"] = facts.At(tb.Game.Remind)
 		args["latest"] = told["latest"]
 	}
 	if err := s.TellSeats(tb, "paused-unreachable", told); err != nil {
@@ -53,7 +54,7 @@ func (s *Session) stoppedLately(seat store.Seat, args map[string]string) bool {
 	if seat.Stopped.IsZero() || ago >= bounceAgain {
 		return false
 	}
-	args["again"] = s.TimeInWords(seat.Stopped)
+	args["again"] = facts.At(seat.Stopped)
 	s.TellModerators(fmt.Sprintf("bounce-again/%s/%s/%d-%d", seat.Game, seat.Seat, seat.Stopped.Unix(), ago/bounceStop), "moderator-bounce", args)
 	return true
 }
@@ -104,7 +105,7 @@ func (s *Session) goOn(tb *gamelog.Table) error {
 		if !seat.Unreachable.IsZero() {
 			kind = "resumed-unreachable"
 			s.TellModerators(fmt.Sprintf("bounce-end/%s/%s/%d", g.ID, seat.Seat, since.Unix()), "moderator-bounce-end", map[string]string{
-				"game": g.ID, "seat": seat.Seat, "address": seat.Address, "deadline": s.TimeInWords(g.Deadline),
+				"game": g.ID, "seat": seat.Seat, "address": seat.Address, "deadline": facts.At(g.Deadline),
 			})
 		}
 		if err := s.TellSeat(tb, seat, kind, nil); err != nil {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kurier/adjudicator/calendar"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
@@ -83,7 +84,7 @@ func (s *Session) putOff(tb *gamelog.Table, until time.Time, reason string, caus
 		}
 		s.TellModerator(to, k, key, "moderator-put-off", map[string]string{"reason": reason})
 	}
-	if err := s.TellSeats(tb, "put-off", map[string]string{"reason": reason, "until": s.TimeInWords(until)}); err != nil {
+	if err := s.TellSeats(tb, "put-off", map[string]string{"reason": reason, "until": facts.At(until)}); err != nil {
 		return err
 	}
 	return s.Tx.PutGame(*g)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"kurier/adjudicator/calendar"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
@@ -51,7 +52,7 @@ func (d *Desk) awayTold() (since time.Time, err error) {
 // tellOfMailbox tells what has become of the mailbox, "away" or "back", and keeps the
 // mark.
 func (s *Session) tellOfMailbox(what string, since, mark time.Time) error {
-	s.TellModerators(fmt.Sprintf("mailbox-%s/%d", what, since.Unix()), "moderator-mailbox-"+what, map[string]string{"since": s.TimeInWords(since)})
+	s.TellModerators(fmt.Sprintf("mailbox-%s/%d", what, since.Unix()), "moderator-mailbox-"+what, map[string]string{"since": facts.At(since)})
 	var kept []byte
 	if !mark.IsZero() {
 		kept = []byte(mark.UTC().Format(time.RFC3339))

@@ -1,9 +1,6 @@
 package desk
 
 import (
-	"maps"
-	"time"
-
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/rule"
@@ -18,18 +15,6 @@ func Facts(args []string) map[string]string {
 		out[args[i]] = args[i+1]
 	}
 	return out
-}
-
-// TimeInWords is a time as facts hand it over: on the desk's clock.
-func (s *Session) TimeInWords(t time.Time) string {
-	if t.IsZero() {
-		return ""
-	}
-	return momentIn(t, s.Zone)
-}
-
-func momentIn(t time.Time, zone *time.Location) string {
-	return t.In(zone).Format("Monday 2 January 2006, 15:04 MST")
 }
 
 // Because are the facts of a notice about an act: why it was done, if the moderator said
@@ -59,10 +44,6 @@ func (s *Session) TellSeats(tb *gamelog.Table, kind string, args map[string]stri
 // TellSeat sends a notice to the player in a seat.
 func (s *Session) TellSeat(tb *gamelog.Table, seat store.Seat, kind string, args map[string]string) error {
 	page := facts.Notice{Head: s.Head(tb.Game, seat), Kind: kind, Args: args}
-	if args["until"] != "" && !tb.Game.Deadline.IsZero() && kind != "away" { // on the reader's clock
-		page.Args = maps.Clone(args)
-		page.Args["until"] = momentIn(tb.Game.Deadline, page.Zone)
-	}
 	if _, ok := tb.Awaited(seat.Seat); ok {
 		page.Deadline = tb.Game.Deadline
 	}

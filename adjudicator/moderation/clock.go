@@ -8,6 +8,7 @@ import (
 
 	"kurier/adjudicator/calendar"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 )
 
@@ -129,7 +130,7 @@ func resumeAct(s *desk.Session, a *act) error {
 	if err := s.Keep(tb); err != nil {
 		return err
 	}
-	a.says("resumed", "game", tb.Game.ID, "deadline", s.TimeInWords(tb.Game.Deadline))
+	a.says("resumed", "game", tb.Game.ID, "deadline", facts.At(tb.Game.Deadline))
 	return nil
 }
 
@@ -159,8 +160,8 @@ func extendAct(s *desk.Session, a *act) error {
 		a.says("extended-paused", "game", tb.Game.ID, "left", left.Round(time.Minute).String())
 		return s.TellSeats(tb, "extended-paused", desk.Because(a.reason, "left", left.Round(time.Minute).String()))
 	}
-	a.says("extended", "game", tb.Game.ID, "deadline", s.TimeInWords(tb.Game.Deadline))
-	return s.TellSeats(tb, "extended", desk.Because(a.reason, "until", s.TimeInWords(tb.Game.Deadline)))
+	a.says("extended", "game", tb.Game.ID, "deadline", facts.At(tb.Game.Deadline))
+	return s.TellSeats(tb, "extended", desk.Because(a.reason, "until", facts.At(tb.Game.Deadline)))
 }
 
 // longest that a deadline may be moved in one act.

@@ -162,7 +162,7 @@ func troubles(s *desk.Session, g store.Game, seats []store.Seat) []title.Note {
 	}
 	for _, x := range seats {
 		if !x.Unreachable.IsZero() && g.State != "over" {
-			out = append(out, desk.Note("unreachable", "seat", x.Seat, "address", x.Address, "since", s.TimeInWords(x.Unreachable), "latest", s.TimeInWords(desk.GoesOnAt(g))))
+			out = append(out, desk.Note("unreachable", "seat", x.Seat, "address", x.Address, "since", facts.At(x.Unreachable), "latest", facts.At(desk.GoesOnAt(g))))
 		}
 		switch {
 		case g.State == "over":
@@ -173,7 +173,7 @@ func troubles(s *desk.Session, g store.Game, seats []store.Seat) []title.Note {
 		case x.State == "empty":
 			out = append(out, desk.Note("seat-empty", "seat", x.Seat))
 		case x.Vacation.After(s.At):
-			out = append(out, desk.Note("away", "seat", x.Seat, "until", s.TimeInWords(x.Vacation)))
+			out = append(out, desk.Note("away", "seat", x.Seat, "until", facts.At(x.Vacation)))
 		}
 	}
 	return out
