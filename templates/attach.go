@@ -39,7 +39,9 @@ func (s *Set) picture(h *facts.Head, v *title.View, name string, draw func(Paint
 
 // viewFile is the view as JSON for programs.
 func viewFile(v *title.View) (facts.File, error) {
-	b, err := json.MarshalIndent(v, "", "  ")
+	told := *v
+	told.Format = title.ViewFormat
+	b, err := json.MarshalIndent(told, "", "  ")
 	if err != nil {
 		return facts.File{}, fmt.Errorf("view as JSON: %w", err)
 	}

@@ -38,7 +38,7 @@ func (s *scene) Place(where board.Located) string {
 }
 
 // Mine tells whether a side is the reader's.
-func (s *scene) Mine(side string) bool { return s.view != nil && side == s.view.Side }
+func (s *scene) Mine(side string) bool { return s.view != nil && s.view.Attitude(side) == title.Mine }
 
 // Later tells whether an event of the kind follows before the next one of this
 // event's own kind, and so tells this one's story.

@@ -3,10 +3,10 @@ package templates
 import (
 	"fmt"
 	"maps"
-	"slices"
 	"strings"
 
 	"kurier/adjudicator/facts"
+	"kurier/adjudicator/title"
 )
 
 // moderationPage is an answer to a moderator laid out.
@@ -205,17 +205,10 @@ func (s *Set) Handover(h facts.Handover) (facts.Page, error) {
 type observationPage struct {
 	facts.Observation
 	News     []section
-	Sides    []observedSide
+	Sides    []unitGroup
 	Now      *situation
 	Over     bool
 	Pictures []*facts.File
-}
-
-type observedSide struct {
-	Side  string
-	Count int
-	Rows  []placeRow
-	Off   []offRow
 }
 
 // Observation makes an observer's report.
@@ -231,20 +224,8 @@ func (s *Set) Observation(o facts.Observation) (facts.Page, error) {
 	if page.News, err = l.dispatch(o.News, &o.View); err != nil {
 		return facts.Page{}, err
 	}
-	var sides []string
-	for _, u := range o.View.Units {
-		if !slices.Contains(sides, u.Side) {
-			sides = append(sides, u.Side)
-		}
-	}
-	for _, side := range sides {
-		v := o.View
-		v.Side = side
-		now, err := l.situation(&v)
-		if err != nil {
-			return facts.Page{}, err
-		}
-		page.Sides = append(page.Sides, observedSide{Side: side, Count: now.OwnCount, Rows: now.Own, Off: now.OwnOff})
+	if page.Sides, err = l.groups(&o.View, func(u *title.Unit) string { return u.Side }); err != nil {
+		return facts.Page{}, err
 	}
 	if page.Now, err = l.situation(&o.View); err != nil {
 		return facts.Page{}, err

@@ -161,7 +161,7 @@ func TestAttachedViewIsTheSameView(t *testing.T) {
 	if err := json.Unmarshal(p.Files[2].Data, &v); err != nil {
 		t.Fatal(err)
 	}
-	if v.Turn != 3 || len(v.Units) != len(view().Units) || v.Units[0].At != "1215" {
+	if v.Turn != 3 || len(v.Units) != len(view().Units) || v.Units[0].At != "1215" || v.Format != title.ViewFormat {
 		t.Errorf("view.json: %+v", v)
 	}
 }

@@ -13,9 +13,9 @@ import (
 type depicted struct {
 	*facts.Head
 	View *title.View
-	// Own and Enemy are the counters on the map; to an observer none is his own.
-	Own, Enemy             int
-	Moves, Attacks, Losses int
+	// The counters on the map; to an observer all are neutral.
+	Mine, Ours, Neutral, Enemy int
+	Moves, Attacks, Losses     int
 	// Where is the place that it is about, "" for none.
 	Where string
 }
@@ -99,13 +99,10 @@ func (l *lexicon) caption(kind string, h *facts.Head, v *title.View, arrows []ti
 		return "", err
 	}
 	sc := depicted{Head: h, View: v, Where: where}
-	for _, u := range v.Units {
-		switch {
-		case u.At == "":
-		case u.Side == h.Side:
-			sc.Own++
-		default:
-			sc.Enemy++
+	count := map[title.Attitude]*int{title.Mine: &sc.Mine, title.Ours: &sc.Ours, title.Neutral: &sc.Neutral, title.Enemy: &sc.Enemy}
+	for i := range v.Units {
+		if u := &v.Units[i]; u.At != "" {
+			*count[v.AttitudeTo(u)]++
 		}
 	}
 	for _, a := range arrows {

@@ -34,8 +34,12 @@ var ground = sync.OnceValue(func() *hex.Map {
 func warsaw() *time.Location        { z, _ := time.LoadLocation("Europe/Warsaw"); return z }
 func path(h ...hex.Hex) []hex.Hex   { return h }
 func refs(r ...rule.Ref) []rule.Ref { return r }
-func yes() *bool                    { b := true; return &b }
-func no() *bool                     { b := false; return &b }
+
+// figures of attack, defence and movement, below 0 where they are not known.
+func figures(attack, defence, move int) []title.Figure {
+	return []title.Figure{title.FigureOf("attack", attack), title.FigureOf("defence", defence), title.FigureOf("move", move)}
+}
+
 func fighters(h hex.Hex, units ...string) (out []pc.Fighter) {
 	for _, u := range units {
 		out = append(out, pc.Fighter{Unit: u, Hex: h})
@@ -58,18 +62,18 @@ func view() title.View {
 		Title: "poland-campaign", Scenario: "campaign", Options: map[string]string{"fog": "blind"},
 		Seat: "german", Side: "german", Turn: 3, Turns: 8, Date: "1939-09-05/1939-09-06", Phase: "german-turn",
 		Units: []title.Unit{
-			{ID: "german-1pz", Name: "1Pz", Long: "1st Panzer Division", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", At: "1215", Attack: 6, Defence: 5, Move: 8, Reduced: no(), Markers: []string{"engaged"}},
-			{ID: "german-4pz", Name: "4Pz", Long: "4th Panzer Division", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", At: "1215", Attack: 3, Defence: 3, Move: 8, Reduced: yes(), Markers: []string{"engaged", "fought"}},
-			{ID: "german-27inf", Name: "27Inf", Side: "german", Nation: "german", At: "1420", Attack: 4, Defence: 4, Move: 4, Markers: []string{"engaged"}},
-			{ID: "german-28inf", Name: "28Inf", Side: "german", Nation: "german", At: "1420", Attack: 4, Defence: 4, Move: 4, Markers: []string{"engaged"}},
-			{ID: "german-31inf", Name: "31Inf", Long: "31st Infantry Division", Side: "german", Nation: "german", Symbol: "infantry", Size: "XX", At: "1116", Attack: 4, Defence: 4, Move: 4, Reduced: no()},
-			{ID: "german-73inf", Name: "73Inf", Long: "73rd Infantry Division", Side: "german", Nation: "german", Symbol: "infantry", Size: "XX", At: "0604", Attack: 2, Defence: 4, Move: 4, Reduced: no()},
-			{ID: "slovak-1inf", Name: "1Slo", Long: "1st Slovak Division", Side: "german", Nation: "slovak", Symbol: "infantry", Size: "XX", At: "1825", Attack: 1, Defence: 2, Move: 4, Reduced: no()},
-			{ID: "german-7air", Name: "7Air", Long: "7th Air Division", Side: "german", Nation: "german", Symbol: "airborne", Size: "XX", Attack: 3, Defence: 3, Move: 4, Off: "reserve"},
-			{ID: "german-22air", Name: "22Air", Long: "22nd Airborne Division", Side: "german", Nation: "german", Symbol: "airlanding", Size: "XX", Attack: 3, Defence: 3, Move: 4, Off: "reserve"},
+			{ID: "german-1pz", Name: "1Pz", Long: "1st Panzer Division", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", At: "1215", Figures: figures(6, 5, 8), Steps: 2, MostSteps: 2, Markers: []string{"engaged"}},
+			{ID: "german-4pz", Name: "4Pz", Long: "4th Panzer Division", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", At: "1215", Figures: figures(3, 3, 8), Steps: 1, MostSteps: 2, Markers: []string{"engaged", "fought"}},
+			{ID: "german-27inf", Name: "27Inf", Side: "german", Nation: "german", At: "1420", Figures: figures(4, 4, 4), Markers: []string{"engaged"}},
+			{ID: "german-28inf", Name: "28Inf", Side: "german", Nation: "german", At: "1420", Figures: figures(4, 4, 4), Markers: []string{"engaged"}},
+			{ID: "german-31inf", Name: "31Inf", Long: "31st Infantry Division", Side: "german", Nation: "german", Symbol: "infantry", Size: "XX", At: "1116", Figures: figures(4, 4, 4), Steps: 2, MostSteps: 2},
+			{ID: "german-73inf", Name: "73Inf", Long: "73rd Infantry Division", Side: "german", Nation: "german", Symbol: "infantry", Size: "XX", At: "0604", Figures: figures(2, 4, 4), Steps: 2, MostSteps: 2},
+			{ID: "slovak-1inf", Name: "1Slo", Long: "1st Slovak Division", Side: "german", Nation: "slovak", Symbol: "infantry", Size: "XX", At: "1825", Figures: figures(1, 2, 4), Steps: 2, MostSteps: 2},
+			{ID: "german-7air", Name: "7Air", Long: "7th Air Division", Side: "german", Nation: "german", Symbol: "airborne", Size: "XX", Figures: figures(3, 3, 4), Off: "reserve"},
+			{ID: "german-22air", Name: "22Air", Long: "22nd Airborne Division", Side: "german", Nation: "german", Symbol: "airlanding", Size: "XX", Figures: figures(3, 3, 4), Off: "reserve"},
 			{ID: "german-207inf", Name: "207Inf", Long: "207th Infantry Division", Side: "german", Nation: "german", Symbol: "infantry", Size: "XX", Off: "eliminated"},
-			{ID: "polish-10inf", Name: "10Inf", Long: "10th Infantry Division", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", At: "1313", Attack: 2, Defence: 3, Move: 4, Reduced: yes(), Markers: []string{"engaged"}},
-			{ID: "polish-wolc", Name: "WołCav", Long: "Wołyńska Cavalry Brigade", Side: "polish", Nation: "polish", Symbol: "cavalry", Size: "X", At: "1412", Attack: -1, Defence: -1, Move: 6, Seen: 2},
+			{ID: "polish-10inf", Name: "10Inf", Long: "10th Infantry Division", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", At: "1313", Figures: figures(2, 3, 4), Steps: 1, MostSteps: 2, Markers: []string{"engaged"}},
+			{ID: "polish-wolc", Name: "WołCav", Long: "Wołyńska Cavalry Brigade", Side: "polish", Nation: "polish", Symbol: "cavalry", Size: "X", At: "1412", Figures: figures(-1, -1, 6), Seen: 2},
 			{ID: "polish-7inf", Name: "7Inf", Long: "7th Infantry Division", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", Off: "eliminated"},
 		},
 		Holdings: []title.Holding{

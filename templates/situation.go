@@ -3,7 +3,6 @@ package templates
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"kurier/adjudicator/board"
@@ -14,16 +13,23 @@ import (
 type situation struct {
 	// Units tells that there are any, on the map or off it.
 	Units bool
-	// Own and Enemy are the units on the map by place; Enemy by what is known.
-	Own, Enemy []placeRow
-	// OwnOff and EnemyOff are the units off the map by where they are.
-	OwnOff, EnemyOff []offRow
-	OwnCount         int
-	EnemyCount       int
-	Holdings         []holdRow
-	Tracks           []string
-	Arrivals         []arrivalRow
-	Score            []scoreSide
+	// Figures says what counters print: "attack-defence-movement".
+	Figures string
+	// Groups are the units by how the reader stands to them.
+	Groups   []unitGroup
+	Holdings []holdRow
+	Tracks   []string
+	Arrivals []arrivalRow
+	Score    []scoreSide
+}
+
+// unitGroup is units that are told of together, as far as they are known.
+type unitGroup struct {
+	// Of is the reader's attitude to them, or their side on a page for observers.
+	Of    string
+	Count int // on the map
+	Rows  []placeRow
+	Off   []offRow
 }
 
 type placeRow struct {
@@ -48,7 +54,7 @@ func (r placeRow) Line() string {
 // unitWords is a counter in words.
 type unitWords struct {
 	Name     string
-	Strength string // "6-5-8", "?" where unknown
+	Strength string // its figures: "6-5-8", "?" where unknown
 	State    string // "reduced, engaged"
 	Seen     string // "last seen turn 3"
 }
@@ -81,50 +87,20 @@ type arrivalRow struct {
 	Entry string
 }
 
-func (l *lexicon) situation(v *title.View) (*situation, error) {
-	s := &situation{Units: len(v.Units) > 0}
-	own, enemy := map[board.Place]*placeRow{}, map[board.Place]*placeRow{}
-	ownOff, enemyOff := map[string][]string{}, map[string][]string{}
-	for i := range v.Units {
-		u := &v.Units[i]
-		if u.At == "" {
-			place := u.Off
-			if u.Side == v.Side {
-				ownOff[place] = append(ownOff[place], u.Name)
-			} else {
-				enemyOff[place] = append(enemyOff[place], u.Name)
-			}
-			continue
-		}
-		rows, count := enemy, &s.EnemyCount
-		if u.Side == v.Side {
-			rows, count = own, &s.OwnCount
-		}
-		*count++
-		w, err := l.unit(u, v)
-		if err != nil {
-			return nil, err
-		}
-		r := rows[u.At]
-		if r == nil {
-			r = &placeRow{At: string(u.At), Place: placeName(v, u.At)}
-			rows[u.At] = r
-		}
-		r.Units = append(r.Units, w)
-	}
-	var err error
-	if s.Own, err = l.sortedRows(own); err != nil {
+func (l *lexicon) situation(v *title.View) (s *situation, err error) {
+	s = &situation{Units: len(v.Units) > 0}
+	if s.Figures, err = l.figures(v); err != nil {
 		return nil, err
 	}
-	if s.Enemy, err = l.sortedRows(enemy); err != nil {
+	s.Groups, err = l.groups(v, func(u *title.Unit) string { return string(v.AttitudeTo(u)) }, attitudes...)
+	if err != nil {
 		return nil, err
 	}
-	if s.OwnOff, err = l.off(ownOff); err != nil {
-		return nil, err
-	}
-	if s.EnemyOff, err = l.off(enemyOff); err != nil {
-		return nil, err
-	}
+	// A side is told that it has no units, and that it knows of no enemy.
+	s.Groups = slices.DeleteFunc(s.Groups, func(g unitGroup) bool {
+		told := v.Side != "" && (g.Of == string(title.Mine) || g.Of == string(title.Enemy))
+		return len(g.Rows)+len(g.Off) == 0 && !told
+	})
 	if err := l.holdings(s, v); err != nil {
 		return nil, err
 	}
@@ -141,6 +117,72 @@ func (l *lexicon) situation(v *title.View) (*situation, error) {
 		return nil, err
 	}
 	return s, l.scores(s, v.Result)
+}
+
+var attitudes = []string{string(title.Mine), string(title.Ours), string(title.Neutral), string(title.Enemy)}
+
+// figures says what the counters of a view print, each row of kinds once.
+func (l *lexicon) figures(v *title.View) (string, error) {
+	var rows []string
+	for _, u := range v.Units {
+		var row []string
+		for _, f := range u.Figures {
+			words, err := l.name("figure", f.Kind)
+			if err != nil {
+				return "", err
+			}
+			row = append(row, words)
+		}
+		if text := strings.Join(row, "-"); text != "" && !slices.Contains(rows, text) {
+			rows = append(rows, text)
+		}
+	}
+	return strings.Join(rows, ", "), nil
+}
+
+// groups lays out units by what is said of them, the groups listed first.
+func (l *lexicon) groups(v *title.View, of func(*title.Unit) string, listed ...string) ([]unitGroup, error) {
+	groups := make([]unitGroup, len(listed))
+	for i, name := range listed {
+		groups[i].Of = name
+	}
+	rows, off := make([]map[board.Place]*placeRow, len(groups)), make([]map[string][]string, len(groups))
+	for i := range v.Units {
+		u := &v.Units[i]
+		k := slices.IndexFunc(groups, func(g unitGroup) bool { return g.Of == of(u) })
+		if k < 0 {
+			k = len(groups)
+			groups, rows, off = append(groups, unitGroup{Of: of(u)}), append(rows, nil), append(off, nil)
+		}
+		if rows[k] == nil {
+			rows[k], off[k] = map[board.Place]*placeRow{}, map[string][]string{}
+		}
+		if u.At == "" {
+			off[k][u.Off] = append(off[k][u.Off], u.Name)
+			continue
+		}
+		groups[k].Count++
+		w, err := l.unit(u, v)
+		if err != nil {
+			return nil, err
+		}
+		r := rows[k][u.At]
+		if r == nil {
+			r = &placeRow{At: string(u.At), Place: placeName(v, u.At)}
+			rows[k][u.At] = r
+		}
+		r.Units = append(r.Units, w)
+	}
+	for k := range groups {
+		var err error
+		if groups[k].Rows, err = l.sortedRows(rows[k]); err != nil {
+			return nil, err
+		}
+		if groups[k].Off, err = l.off(off[k]); err != nil {
+			return nil, err
+		}
+	}
+	return groups, nil
 }
 
 func (l *lexicon) sortedRows(rows map[board.Place]*placeRow) ([]placeRow, error) {
@@ -177,7 +219,7 @@ func (l *lexicon) share(r *placeRow) error {
 
 // unit puts a counter in words.
 func (l *lexicon) unit(u *title.Unit, v *title.View) (unitWords, error) {
-	w := unitWords{Name: u.Name, Strength: strength(u)}
+	w := unitWords{Name: u.Name, Strength: title.Printed(u.Figures)}
 	var state []string
 	add := func(group, id string) error {
 		words, err := l.name(group, id)
@@ -191,10 +233,19 @@ func (l *lexicon) unit(u *title.Unit, v *title.View) (unitWords, error) {
 			return w, err
 		}
 	}
-	if u.Reduced != nil && *u.Reduced {
-		if err := add("marker", "reduced"); err != nil {
+	if u.Commander != "" {
+		words, err := l.must("marker", "commanded", u)
+		if err != nil {
 			return w, err
 		}
+		state = append(state, words)
+	}
+	if u.Reduced() {
+		words, err := l.must("marker", "reduced", u)
+		if err != nil {
+			return w, err
+		}
+		state = append(state, words)
 	}
 	for _, m := range u.Markers {
 		if err := add("marker", m); err != nil {
@@ -210,22 +261,6 @@ func (l *lexicon) unit(u *title.Unit, v *title.View) (unitWords, error) {
 		w.Seen = words
 	}
 	return w, nil
-}
-
-// strength is attack-defence-movement as counters print it.
-func strength(u *title.Unit) string {
-	move := pip(u.Move)
-	if u.Rails {
-		move = "R"
-	}
-	return pip(u.Attack) + "-" + pip(u.Defence) + "-" + move
-}
-
-func pip(n int) string {
-	if n < 0 {
-		return "?"
-	}
-	return strconv.Itoa(n)
 }
 
 // manyUnseen is how many units out of sight are still named one by one.
@@ -274,13 +309,16 @@ func (l *lexicon) holdings(s *situation, v *title.View) error {
 		bySide[h.Side] = append(bySide[h.Side], h)
 	}
 	rank := func(side string) int {
-		switch side {
-		case v.Side:
+		switch v.Attitude(side) {
+		case title.Mine:
 			return 0
-		case "":
-			return 2
+		case title.Ours:
+			return 1
 		}
-		return 1
+		if side == "" {
+			return 3
+		}
+		return 2
 	}
 	slices.SortFunc(sides, func(a, b string) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a, b)) })
 	for _, side := range sides {

@@ -268,7 +268,7 @@ func (a *Collected) viewed(f *files, n int, before, pos title.Position, events [
 	who := title.Seat(a.seat)
 	known := pos.Known(who)
 	view := known.View(who)
-	view.Known = known.Encode()
+	view.Format, view.Known = title.ViewFormat, known.Encode()
 	b, err := asJSON(view)
 	f.put(fmt.Sprintf("views/step-%03d.json", n), b, err)
 	news := []gamelog.EventRecord{}

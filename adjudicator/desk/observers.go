@@ -116,7 +116,7 @@ func neutralView(tb *gamelog.Table) title.View {
 		}
 		meet(&v, &other)
 	}
-	v.Seat, v.Side = "", ""
+	v.Seat, v.Side, v.Attitudes = "", "", nil
 	for i := range v.Awaited {
 		v.Awaited[i].Args = nil
 	}
@@ -136,13 +136,16 @@ func meet(v, other *title.View) {
 			// Only one of them sees it.
 			*u = title.Unit{
 				ID: u.ID, Name: u.Name, Long: u.Long, Side: u.Side, Nation: u.Nation, Symbol: u.Symbol, Size: u.Size,
-				Attack: -1, Defence: -1, Move: -1, Off: "unknown",
+				Figures: shared(u.Figures, nil), MostSteps: u.MostSteps, Off: "unknown",
 			}
 			continue
 		}
-		u.Attack, u.Defence, u.Move = same(u.Attack, o.Attack), same(u.Defence, o.Defence), same(u.Move, o.Move)
-		if u.Reduced == nil || o.Reduced == nil || *u.Reduced != *o.Reduced {
-			u.Reduced = nil
+		u.Figures = shared(u.Figures, o.Figures)
+		if u.Steps != o.Steps {
+			u.Steps = 0
+		}
+		if u.Commander != o.Commander {
+			u.Commander = ""
 		}
 		u.Markers = slices.DeleteFunc(slices.Clone(u.Markers), func(m string) bool { return !slices.Contains(o.Markers, m) })
 		if u.Formation != o.Formation {
@@ -163,12 +166,15 @@ func meet(v, other *title.View) {
 	}
 }
 
-// same is a number both agree on, or -1.
-func same(a, b int) int {
-	if a != b {
-		return -1
+// shared are figures without the values on which two do not agree.
+func shared(a, b []title.Figure) []title.Figure {
+	out := slices.Clone(a)
+	for i, f := range out {
+		if !slices.Contains(b, f) {
+			out[i].Value = ""
+		}
 	}
-	return a
+	return out
 }
 
 // ObserverKey proves that who writes reads the mail of an observer of a game. It

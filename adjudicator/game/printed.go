@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"kurier/adjudicator/title"
 )
 
 // Printed is a counter as a title's units.toml prints it, as far as all titles do.
@@ -90,4 +92,31 @@ func (u *Unit) Powers(f Flags) (attack, defence int) {
 		return int(u.ReducedAttack), int(u.ReducedDefence)
 	}
 	return int(u.Attack), int(u.Defence)
+}
+
+// Show is a counter in a view: as printed, with the side that is up where its step is
+// known, and where it is. Last is where it was seen last, of one out of sight. What else
+// is to be said of it the title adds.
+func (r *Register) Show(u *Unit, g *Grid, s *State, known bool, last Sight) title.Unit {
+	v := title.Unit{
+		ID: u.ID, Name: u.Name, Long: u.Long, Side: r.Sides[u.Side], Nation: u.Nation, Symbol: u.Symbol, Size: u.Size,
+		At: g.Hex(int(s.Cell)).Place(), MostSteps: int(u.Steps),
+	}
+	attack, defence := u.Powers(s.Flags)
+	switch {
+	case !known:
+		attack, defence = -1, -1
+	case s.Flags&FlagReduced != 0:
+		v.Steps = v.MostSteps - 1
+	default:
+		v.Steps = v.MostSteps
+	}
+	v.Figures = []title.Figure{title.FigureOf("attack", attack), title.FigureOf("defence", defence), title.FigureOf("move", int(u.Move))}
+	if s.Place != 0 {
+		v.Off = r.Places[s.Place]
+	}
+	if last.Cell >= 0 {
+		v.At, v.Seen = g.Hex(int(last.Cell)).Place(), int(last.Turn)
+	}
+	return v
 }

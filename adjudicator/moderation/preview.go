@@ -67,7 +67,7 @@ func outcome(kind string, n int, before, after title.View) facts.PreviewRun {
 		switch {
 		case u.Off == "eliminated" && old.Off != "eliminated":
 			run.Lost = append(run.Lost, name)
-		case u.Reduced != nil && *u.Reduced && (old.Reduced == nil || !*old.Reduced):
+		case u.Steps < old.Steps:
 			run.Weakened = append(run.Weakened, name)
 		}
 	}

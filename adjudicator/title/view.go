@@ -1,22 +1,33 @@
 package title
 
 import (
+	"cmp"
 	"encoding/json"
+	"strconv"
+	"strings"
 
 	"kurier/adjudicator/board"
 )
+
+// ViewFormat numbers the shape of a view's JSON. In 1 a unit had attack, defence, move,
+// rails and reduced in place of figures and steps, and there were no attitudes.
+const ViewFormat = 2
 
 // View is a position as a seat may know it, in the shape that pages and
 // pictures use for every title. It is also the JSON attachment of a report. There a
 // place is called hex on every board, as it was when boards had nothing else.
 type View struct {
+	// Format is ViewFormat in the JSON of reports and archives; 0 stands for 1.
+	Format   int               `json:"format,omitempty"`
 	Title    string            `json:"title"`
 	Scenario string            `json:"scenario"`
 	Options  map[string]string `json:"options,omitempty"`
 	Seat     Seat              `json:"seat"`
 	Side     string            `json:"side"`
-	Turn     int               `json:"turn"`
-	Turns    int               `json:"turns"`
+	// Attitudes are those to sides that are neither the seat's own nor enemies.
+	Attitudes map[string]Attitude `json:"attitudes,omitempty"`
+	Turn      int                 `json:"turn"`
+	Turns     int                 `json:"turns"`
 	// Date is the span of the turn for words: "1939-09-01/1939-09-02".
 	Date string `json:"date"`
 	// Phase names the phase for words: "german-turn".
@@ -38,31 +49,32 @@ type View struct {
 	Board board.Board `json:"-"`
 }
 
-// Unit is a counter as the seat may know it. Strengths of -1 are unknown.
+// Unit is a counter as the seat may know it.
 type Unit struct {
-	ID     string `json:"id"`     // "german-3pz"
-	Name   string `json:"name"`   // short, as in orders: "3Pz"
-	Long   string `json:"long"`   // "3rd Panzer Division"
-	Side   string `json:"side"`   // "german"
-	Nation string `json:"nation"` // colour: "german", "slovak", "polish"
+	ID   string `json:"id"`   // "german-3pz"
+	Name string `json:"name"` // short, as in orders: "3Pz"
+	Long string `json:"long"` // "3rd Panzer Division"
+	// Side owns it: "german". Commander is the seat or side that orders it, "" where its
+	// side does. Nation is whose colours it wears: "slovak".
+	Side      string `json:"side"`
+	Commander string `json:"commander,omitempty"`
+	Nation    string `json:"nation"`
 	// Symbol is the NATO branch: infantry, motorized, armor, mechanized-cavalry,
 	// cavalry, mountain, naval, airborne, airlanding, hq …
 	Symbol string `json:"symbol"`
 	Size   string `json:"size"` // "XX", "X"
 	// At is "" when the unit is not on the map.
-	At      board.Place `json:"hex"`
-	Attack  int         `json:"attack"`
-	Defence int         `json:"defence"`
-	Move    int         `json:"move"`
-	// Rails tells that the unit moves along railways as far as it likes: its
-	// counter prints R, and Move means nothing.
-	Rails bool `json:"rails,omitempty"`
+	At board.Place `json:"hex"`
+	// Figures are what the counter prints, in the order in which words tell them.
+	Figures []Figure `json:"figures,omitempty"`
+	// Steps are those it has left, 0 when that is not known; MostSteps those that it has
+	// at full strength, 0 when its title counts none.
+	Steps     int `json:"steps,omitempty"`
+	MostSteps int `json:"mostSteps,omitempty"`
 	// Formation is the army or group the unit belongs to, as words name it; its
 	// counter has a bar of that formation's colour. "" when it has none or none is
 	// known.
 	Formation string `json:"formation,omitempty"`
-	// Reduced is nil when the step state is unknown.
-	Reduced *bool `json:"reduced,omitempty"`
 	// Markers are states to draw: "engaged", "out-of-supply", "isolated",
 	// "entrenched", "fresh-loss", "fought", "dropped".
 	Markers []string `json:"markers,omitempty"`
@@ -70,6 +82,76 @@ type Unit struct {
 	Off string `json:"place,omitempty"`
 	// Seen is the turn the unit was last seen there; 0 when it is in sight now.
 	Seen int `json:"seen,omitempty"`
+}
+
+// Reduced tells whether the unit is known to have lost steps.
+func (u *Unit) Reduced() bool { return u.Steps > 0 && u.Steps < u.MostSteps }
+
+// Attitude is how whoever looks at a view stands to a side or a unit.
+type Attitude string
+
+// Attitudes, in the order in which pages tell of them.
+const (
+	Mine    Attitude = "mine"    // whoever looks orders it
+	Ours    Attitude = "ours"    // of the same side or an ally, under another's orders
+	Neutral Attitude = "neutral" // of nobody, or of a side that fights against neither
+	Enemy   Attitude = "enemy"
+)
+
+// Attitude to a side. A side that the view says nothing of is an enemy, but for the seat's
+// own; to an observer, who is of no side, each is neutral.
+func (v *View) Attitude(side string) Attitude {
+	stated, ok := v.Attitudes[side]
+	switch {
+	case ok:
+		return stated
+	case side == "" || v.Side == "":
+		return Neutral
+	case side == v.Side:
+		return Mine
+	}
+	return Enemy
+}
+
+// AttitudeTo a unit is that to its side, unless another than its side orders it.
+func (v *View) AttitudeTo(u *Unit) Attitude {
+	a := v.Attitude(u.Side)
+	switch u.Commander {
+	case "":
+	case string(v.Seat), v.Side:
+		return Mine
+	default:
+		if a == Mine {
+			return Ours
+		}
+	}
+	return a
+}
+
+// Figure is a number or sign that a counter prints.
+type Figure struct {
+	Kind string `json:"kind"` // "attack", "strength", "move"
+	// Value is as printed: "6", or "R" for a unit that moves along railways as far as it
+	// likes; "" when it is not known.
+	Value string `json:"value"`
+}
+
+// FigureOf is a number as a figure; one below 0 is not known.
+func FigureOf(kind string, n int) Figure {
+	if n < 0 {
+		return Figure{Kind: kind}
+	}
+	return Figure{kind, strconv.Itoa(n)}
+}
+
+// Printed is a row of figures as a counter has it: "6-5-8", with a question mark for each
+// that is not known.
+func Printed(row []Figure) string {
+	values := make([]string, len(row))
+	for i, f := range row {
+		values[i] = cmp.Or(f.Value, "?")
+	}
+	return strings.Join(values, "-")
 }
 
 // Holding is a place that somebody holds.

@@ -102,7 +102,7 @@ func (o otherPosition) View(seat title.Seat) title.View {
 	if o.title.leak.steps && o.whole != nil {
 		for _, u := range o.whole.View("").Units {
 			if i := slices.IndexFunc(v.Units, func(x title.Unit) bool { return x.ID == u.ID }); i >= 0 {
-				v.Units[i].Reduced = u.Reduced
+				v.Units[i].Steps = u.Steps
 			}
 		}
 	}

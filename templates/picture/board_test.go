@@ -61,15 +61,14 @@ rail 0406 0405 0505 0604 0603 0703 0702
 // lessonView is a position on it: a stack, a reduced unit, strengths nobody
 // knows, a unit out of sight and every marker.
 func lessonView(t testing.TB) title.View {
-	yes, no := true, false
 	return title.View{
 		Title: "lesson", Side: "german", Turn: 3, Turns: 8, Date: "1939-09-05/1939-09-06", Board: lesson(t),
 		Units: []title.Unit{
-			{Name: "3Pz", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", Formation: "10. Armee", At: "0203", Attack: 6, Defence: 5, Move: 8, Reduced: &no},
-			{Name: "20Mot", Side: "german", Nation: "german", Symbol: "motorized", Size: "XX", At: "0203", Attack: 4, Defence: 4, Move: 8, Reduced: &yes, Markers: []string{"engaged"}},
-			{Name: "1Slk", Side: "german", Nation: "slovak", Symbol: "infantry", Size: "XX", At: "0705", Attack: 1, Defence: 2, Move: 4, Reduced: &no, Markers: []string{"isolated", "fresh-loss", "entrenched"}},
-			{Name: "Pomorska", Side: "polish", Nation: "polish", Symbol: "cavalry", Size: "X", Formation: "Pomorze", Markers: []string{"out-of-supply"}, At: "0303", Attack: 2, Defence: -1, Move: 6},
-			{Name: "9Inf", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", At: "0505", Attack: -1, Defence: -1, Move: -1, Seen: 2},
+			{Name: "3Pz", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", Formation: "10. Armee", At: "0203", Figures: figures(6, 5, 8), Steps: 2, MostSteps: 2},
+			{Name: "20Mot", Side: "german", Nation: "german", Symbol: "motorized", Size: "XX", At: "0203", Figures: figures(4, 4, 8), Steps: 1, MostSteps: 2, Markers: []string{"engaged"}},
+			{Name: "1Slk", Side: "german", Nation: "slovak", Symbol: "infantry", Size: "XX", At: "0705", Figures: figures(1, 2, 4), Steps: 2, MostSteps: 2, Markers: []string{"isolated", "fresh-loss", "entrenched"}},
+			{Name: "Pomorska", Side: "polish", Nation: "polish", Symbol: "cavalry", Size: "X", Formation: "Pomorze", Markers: []string{"out-of-supply"}, At: "0303", Figures: figures(2, -1, 6)},
+			{Name: "9Inf", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", At: "0505", Figures: figures(-1, -1, -1), Seen: 2},
 			{Name: "Nowhere", Side: "polish", Nation: "polish", Symbol: "infantry", Size: "XX", Off: "reserve"},
 		},
 		Holdings: []title.Holding{
@@ -146,7 +145,7 @@ func campaign(t testing.TB, cols, rows, units int) title.View {
 	symbols := []string{"infantry", "motorized", "armor", "mechanized-cavalry", "cavalry", "mountain", "naval", "airborne", "airlanding", "hq"}
 	for i := range units {
 		at := hexesOf(v).HexAt(int(scatter(i, units, 51) * float64(hexesOf(v).Len())))
-		u := title.Unit{Name: at.String() + "Inf", Side: "polish", Nation: "polish", Symbol: symbols[i%len(symbols)], Size: "XX", At: at.Place(), Attack: i % 9, Defence: -1, Move: 4}
+		u := title.Unit{Name: at.String() + "Inf", Side: "polish", Nation: "polish", Symbol: symbols[i%len(symbols)], Size: "XX", At: at.Place(), Figures: figures(i%9, -1, 4)}
 		if i%2 == 0 {
 			u.Side, u.Nation = "german", "german"
 		}
@@ -177,4 +176,9 @@ func plan(v title.View, n int) []title.Arrow {
 		out = append(out, a)
 	}
 	return out
+}
+
+// figures of attack, defence and movement, below 0 where they are not known.
+func figures(attack, defence, move int) []title.Figure {
+	return []title.Figure{title.FigureOf("attack", attack), title.FigureOf("defence", defence), title.FigureOf("move", move)}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -43,32 +44,18 @@ const countersHeld = 4000
 
 var sprites = newCache[counterKey, *image.Paletted](countersHeld)
 
-// values prints attack, defence and movement; a number nobody knows is "?".
+// values prints the figures of a counter; of one that nobody knows anything of, "?".
 func values(u title.Unit) string {
-	if u.Attack < 0 && u.Defence < 0 && u.Move < 0 {
+	if !slices.ContainsFunc(u.Figures, func(f title.Figure) bool { return f.Value != "" }) {
 		return "?"
 	}
-	var b strings.Builder
-	for i, n := range []int{u.Attack, u.Defence, u.Move} {
-		if i > 0 {
-			b.WriteByte('-')
-		}
-		switch {
-		case i == 2 && u.Rails:
-			b.WriteByte('R')
-		case n < 0:
-			b.WriteByte('?')
-		default:
-			b.WriteString(strconv.Itoa(n))
-		}
-	}
-	return b.String()
+	return title.Printed(u.Figures)
 }
 
 func keyOf(u title.Unit, b bar, px int) counterKey {
 	return counterKey{
 		nation: u.Nation, symbol: u.Symbol, size: u.Size, name: u.Name, values: values(u), seen: u.Seen,
-		reduced: u.Reduced != nil && *u.Reduced, markers: strings.Join(u.Markers, " "), bar: b, px: px,
+		reduced: u.Reduced(), markers: strings.Join(u.Markers, " "), bar: b, px: px,
 	}
 }
 

@@ -46,7 +46,7 @@ func defiant(t testing.TB) title.View {
 	for i, u := range setup.Unit {
 		c := title.Unit{
 			ID: u.ID, Name: []string{"27", "Pomo", "9", "Kali ON", "22 Mt"}[i%5], Side: u.Side, Nation: u.Nation, Symbol: u.Class, Size: "XX",
-			At: u.Hex.Place(), Attack: 1 + i%4, Defence: 1 + i%3, Move: 3 + i%5, Formation: armies[i/11%len(armies)],
+			At: u.Hex.Place(), Figures: figures(1+i%4, 1+i%3, 3+i%5), Formation: armies[i/11%len(armies)],
 		}
 		if i%9 == 0 {
 			c.Markers = []string{"out-of-supply"}

@@ -207,7 +207,7 @@ func TestOddViewsAreDrawn(t *testing.T) {
 	v := title.View{
 		Title: `<b>"&` + "\x01", Date: "some day", Turn: -3, Turns: 400, Board: hex.Blank(1, 1, false),
 		Units: []title.Unit{
-			{Name: "", At: "0101", Symbol: "submarine", Nation: "martian", Size: "?!", Attack: 1 << 30, Markers: []string{"", "odd"}},
+			{Name: "", At: "0101", Symbol: "submarine", Nation: "martian", Size: "?!", Figures: figures(1<<30, 0, 0), Markers: []string{"", "odd"}},
 			{Name: strings.Repeat("Ż", 90), At: "0101", Seen: 1 << 20},
 			{Name: "off", At: "9999"},
 		},

@@ -1,6 +1,9 @@
 package polandcampaign
 
-import "kurier/adjudicator/title"
+import (
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/title"
+)
 
 // View is the position for pages.
 func (p *Position) View(seat title.Seat) title.View {
@@ -52,37 +55,23 @@ func (ph phase) turnName() string {
 }
 
 func (p *Position) viewUnit(u int) title.Unit {
-	def, c := &p.d.Units[u], &p.Units[u]
-	v := title.Unit{
-		ID: def.ID, Name: def.Name, Long: def.Long, Side: sideNames[def.Side], Nation: def.Nation, Symbol: def.Symbol,
-		Size: def.Size, At: p.d.Hex(int(c.Cell)).Place(), Attack: p.attackOf(u), Defence: p.defenceOf(u), Move: int(def.Move),
+	c := &p.Units[u]
+	last := game.Sight{Cell: -1}
+	if c.Place == unseen && p.seat >= 0 {
+		last = p.seen[p.seat][u]
 	}
-	if c.Flags&stepHidden != 0 {
-		v.Attack, v.Defence = -1, -1
-	} else {
-		weak := c.Flags&reduced != 0
-		v.Reduced = &weak
+	v := p.d.Show(&p.d.Units[u], &p.d.Grid, c, c.Flags&stepHidden == 0, last)
+	if c.Place != onMap {
+		return v
 	}
-	switch c.Place {
-	case onMap:
-		if p.engaged(u) {
-			v.Markers = append(v.Markers, "engaged")
-		}
-		if c.Flags&fought != 0 {
-			v.Markers = append(v.Markers, "fought")
-		}
-		if p.waitsForGround(u) {
-			v.Markers = append(v.Markers, "dropped")
-		}
-	case unseen:
-		v.Off = placeNames[unseen]
-		if seat := p.seat; seat >= 0 {
-			if at := p.seen[seat][u]; at.Cell >= 0 {
-				v.At, v.Seen = p.d.Hex(int(at.Cell)).Place(), int(at.Turn)
-			}
-		}
-	default:
-		v.Off = placeNames[c.Place]
+	if p.engaged(u) {
+		v.Markers = append(v.Markers, "engaged")
+	}
+	if c.Flags&fought != 0 {
+		v.Markers = append(v.Markers, "fought")
+	}
+	if p.waitsForGround(u) {
+		v.Markers = append(v.Markers, "dropped")
 	}
 	return v
 }

@@ -38,31 +38,19 @@ func (d *Data) entryWord(def *unit) string {
 
 func (p *Position) viewUnit(u int) title.Unit {
 	def, c := &p.d.Units[u], &p.Units[u]
-	v := title.Unit{
-		ID: def.ID, Name: def.Name, Long: def.Long, Side: sideNames[def.Side], Nation: def.Nation, Symbol: def.Symbol,
-		Size: def.Size, At: p.d.Hex(int(c.Cell)).Place(), Attack: p.attackOf(u), Defence: p.defenceOf(u), Move: int(def.Move), Rails: def.rails,
+	last := game.Sight{Cell: -1}
+	if c.Place == unseen && p.seat >= 0 {
+		last = p.seen[p.seat][u]
+	}
+	v := p.d.Show(&def.Unit, &p.d.Grid, c, c.Flags&stepHidden == 0, last)
+	if def.rails {
+		v.Figures[len(v.Figures)-1].Value = "R"
 	}
 	if def.formation != independent {
 		v.Formation = p.d.Formations[def.formation].name
 	}
-	if c.Flags&stepHidden != 0 {
-		v.Attack, v.Defence = -1, -1
-	} else {
-		weak := c.Flags&reduced != 0
-		v.Reduced = &weak
-	}
-	switch c.Place {
-	case onMap:
+	if c.Place == onMap {
 		v.Markers = markers(c)
-	case unseen:
-		v.Off = placeNames[unseen]
-		if p.seat >= 0 {
-			if at := p.seen[p.seat][u]; at.Cell >= 0 {
-				v.At, v.Seen = p.d.Hex(int(at.Cell)).Place(), int(at.Turn)
-			}
-		}
-	default:
-		v.Off = placeNames[c.Place]
 	}
 	return v
 }

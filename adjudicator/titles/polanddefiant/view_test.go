@@ -39,17 +39,17 @@ func TestOpenGamesShowEveryCounter(t *testing.T) {
 	p := begin(t, "off")
 	v := p.Known("polish").View("polish")
 	for _, u := range v.Units {
-		if u.Off == "unknown" || u.Attack < 0 {
+		if u.Off == "unknown" || u.Figures[0].Value == "" {
 			t.Errorf("%s is hidden without fog", u.ID)
 		}
 	}
-	if u := seen(t, v, "german", "3Pz"); u.Attack != 7 || u.Defence != 4 || u.Move != 8 || u.Formation != "4th Army" || u.At != "0710" {
+	if u := seen(t, v, "german", "3Pz"); title.Printed(u.Figures) != "7-4-8" || u.Steps != 2 || u.MostSteps != 2 || u.Formation != "4th Army" || u.At != "0710" {
 		t.Errorf("3Pz is shown as %+v", u)
 	}
-	if u := seen(t, v, "polish", "52PP"); !u.Rails {
+	if u := seen(t, v, "polish", "52PP"); title.Printed(u.Figures) != "2-1-R" {
 		t.Errorf("52PP goes by rail, and is shown as %+v", u)
 	}
-	if u := seen(t, v, "german", "4th HQ"); u.Attack != 0 || u.Defence != 0 || u.Symbol != "hq" {
+	if u := seen(t, v, "german", "4th HQ"); u.Figures[0].Value != "0" || u.Figures[1].Value != "0" || u.MostSteps != 0 || u.Symbol != "hq" {
 		t.Errorf("the headquarters of the 4th is shown as %+v", u)
 	}
 }
@@ -67,7 +67,7 @@ func TestBookFogShowsTheTopCounterOfAStack(t *testing.T) {
 		t.Errorf("of 32 and 3 at 0610 the Pole sees %v", there)
 	}
 	for _, u := range v.Units {
-		if u.Side == "german" && u.At == "" && u.Off == "unknown" && (u.Attack >= 0 && u.Symbol != "hq" && u.Reduced == nil) {
+		if u.Side == "german" && u.At == "" && u.Off == "unknown" && (u.Figures[0].Value != "" || u.Steps > 0) {
 			t.Errorf("the step of %s is shown", u.ID)
 		}
 	}

@@ -53,7 +53,7 @@ func (p *Position) News(seat title.Seat, events []title.Event) []title.Event {
 func (p *Position) View(seat title.Seat) title.View {
 	v := title.View{Title: "ford", Seat: seat, Side: string(seat), Turn: p.Turn, Turns: 4, Awaited: p.Awaited(), Result: p.Result()}
 	for _, q := range p.Pawns {
-		v.Units = append(v.Units, title.Unit{ID: string(q.Seat) + "-" + q.Name, Name: q.Name, Side: string(q.Seat), Attack: q.Strength, Move: q.Cell})
+		v.Units = append(v.Units, title.Unit{ID: string(q.Seat) + "-" + q.Name, Name: q.Name, Side: string(q.Seat), Figures: []title.Figure{title.FigureOf("strength", q.Strength), title.FigureOf("cell", q.Cell)}})
 	}
 	return v
 }
