@@ -72,4 +72,4 @@ func TestEveryDatumSaysWhereItIsFrom(t *testing.T) {
 	}
 }
 
-const saidAtLeast, citedAtLeast = 80, 60
+const saidAtLeast, citedAtLeast = 400, 500
