@@ -267,7 +267,7 @@ func TestGoodLinesStandAndBadOnesAreExplained(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
 	text := r.write(anna, "MOVE 3Pz 0406", "MOVE 3Pzz 0406", "ATTACK 2619 WITH 1Pz", "FROBNICATE", "MOVE 9Inf 0605")
-	r.wants(text, "line 2", "line 3", "line 4", "line 5")
+	r.wants(text, "line 2", "line 3", "“FROBNICATE”", "line 5")
 	if got := r.filed("german"); len(got) != 1 || !strings.Contains(got[0], "3Pz") {
 		t.Errorf("filed %v", got)
 	}

@@ -71,7 +71,7 @@ func TestWordsToAPersonDoNotHoldReady(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
 	r.wants(r.write(anna, "Dear Kurier,", "here are my orders for today:", "", "MOVE 3Pz 0406", "", "Thanks a lot!", "READY"),
-		"the turn has been resolved", "Not read as orders: line 1: no order; line 2: no order; line 6: no order")
+		"the turn has been resolved", "Taken for talk: “Dear Kurier,”; “here are my orders for today:”; “Thanks a lot!”.")
 	words := []string{
 		"Best wishes", "See you", "Kind regards", "All the best", "Love", "Cheers", "Good luck", "Have fun", "Thanks", "Many thanks",
 		"Pozdrawiam", "Do zobaczenia", "Viele Grüße", "Mit freundlichen Grüßen", "Gruß", "Anna", "Jan", "Jon", "Ruth", "Marek", "Rudi", "Sent from my phone",
@@ -114,7 +114,7 @@ func TestEmptyAndOnlyQuotedLettersAreToldHowToWrite(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
 	r.wants(r.write(anna, "", "  "), "Your letter had no orders that I could find. Write one order a line, above any quoted text.")
-	r.wants(r.write(anna, "Dear Kurier,", "I shall write tomorrow."), "Your letter had no orders that I could find.", "Not read as orders: line 1: no order; line 2: no order.")
+	r.wants(r.write(anna, "Dear Kurier,", "I shall write tomorrow."), "Your letter had no orders that I could find.", "Taken for talk: “Dear Kurier,”; “I shall write tomorrow.”.")
 	l := r.letter(anna)
 	l.Cut = []string{"lines 1-9: quoted"}
 	r.receive(l)

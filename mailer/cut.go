@@ -29,6 +29,8 @@ type cutter struct {
 	tail string
 	// lastQuote is the index of the last row that is quoted; -1 for none.
 	lastQuote int
+	// blank is how many empty lines stood since the last line kept.
+	blank int
 }
 
 // cutRows tells the orders from the rest of a letter's text.
@@ -59,6 +61,7 @@ func (c *cutter) row(i int) int {
 		c.tail = ""
 		return c.cut(i, 1, ReasonQuoted)
 	case blank(r):
+		c.blank++
 		return 1
 	}
 	text := strings.TrimSpace(r.text)
@@ -107,7 +110,8 @@ func (c *cutter) row(i int) int {
 	case separator(text):
 		return c.cut(i, 1, ReasonSeparator)
 	}
-	c.lines = append(c.lines, TextLine{Number: r.number, Text: withoutBullet(text)})
+	c.lines = append(c.lines, TextLine{Number: r.number, Text: withoutBullet(text), Blank: c.blank})
+	c.blank = 0
 	return 1
 }
 

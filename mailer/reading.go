@@ -80,6 +80,8 @@ type Reading struct {
 type TextLine struct {
 	Number int    `json:"number"` // from 1, in the decoded part
 	Text   string `json:"text"`
+	// Blank is how many empty lines stand before it.
+	Blank int `json:"blank,omitempty"`
 }
 
 // Cut is a stretch of lines that are not orders.

@@ -31,6 +31,10 @@ type Answer struct {
 	Arrows []title.Arrow
 	// Cut says what of the letter was not read as orders: "12 quoted lines".
 	Cut []string
+	// Unread are lines of the letter that were taken for talk, and UnreadMore how many
+	// there were besides.
+	Unread     []Unread
+	UnreadMore int
 	// Notes are remarks about the letter as a whole: late, nothing found …
 	Notes []title.Note
 	// Report is set by STATUS: the situation again.
@@ -81,3 +85,7 @@ type FiledLine struct {
 	// Refusal is set when a later line made this one impossible.
 	Refusal *rule.Refusal
 }
+
+// Unread is a line that was not read as an order. Verb is the verb that it begins like,
+// "" for none.
+type Unread struct{ Text, Verb string }

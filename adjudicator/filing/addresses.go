@@ -13,7 +13,7 @@ import (
 )
 
 // address is "ADDRESS", "ADDRESS ADD x@y" or "ADDRESS REMOVE x@y".
-func (w *work) address(rest []order.Token, text string) ([]title.Note, error) {
+func (w *work) address(rest []order.Token, l order.Line) ([]title.Note, error) {
 	p, err := w.PersonAt(w.seat.Address, w.seat.Name)
 	if err != nil {
 		return nil, err
@@ -21,16 +21,11 @@ func (w *work) address(rest []order.Token, text string) ([]title.Note, error) {
 	if len(rest) == 0 {
 		return []title.Note{desk.Note("addresses", "list", strings.Join(p.Addresses, ", "))}, nil
 	}
-	words := strings.Fields(text)
-	what, ok := desk.ParseAddress(words[len(words)-1])
-	switch {
-	case ok && len(words) == 3 && rest[0].Fold == "ADD":
+	what, _ := desk.ParseAddress(desk.TextOf(l, rest[1:]))
+	if rest[0].Fold == "ADD" {
 		return w.addAddress(p, what)
-	case ok && len(words) == 3 && rest[0].Fold == "REMOVE":
-		return w.removeAddress(p, what)
 	}
-	w.faults++
-	return []title.Note{desk.Note("address-bad", "given", strings.Join(words[1:], " "))}, nil
+	return w.removeAddress(p, what)
 }
 
 // addAddress asks the mailbox of an address whether it is the person's. Nothing

@@ -12,9 +12,9 @@ import (
 
 // concede is "CONCEDE game": the player's side gives up, once every player of it has
 // said so. The game's name makes it sure that nobody does so by the way.
-func (w *work) concede(l order.Line) ([]title.Note, error) {
+func (w *work) concede(l order.Line, rest []order.Token) ([]title.Note, error) {
 	side := w.tb.SeatInfo(w.seat.Seat).Side
-	if words := strings.Fields(l.Text); len(words) != 2 || order.Fold(words[0]) != "CONCEDE" || !strings.EqualFold(words[1], w.tb.Game.ID) || w.checkOnly {
+	if !strings.EqualFold(desk.TextOf(l, rest), w.tb.Game.ID) || w.checkOnly {
 		w.faults++
 		return []title.Note{desk.Note("concede-how", "game", w.tb.Game.ID, "side", side)}, nil
 	}
@@ -34,8 +34,8 @@ func (w *work) concede(l order.Line) ([]title.Note, error) {
 }
 
 // offerDraw is "OFFER DRAW": a draw when every player has said so since the last step.
-func (w *work) offerDraw(l order.Line) ([]title.Note, error) {
-	if order.Fold(strings.Join(strings.Fields(l.Text), " ")) != "OFFER DRAW" || w.checkOnly {
+func (w *work) offerDraw(order.Line, []order.Token) ([]title.Note, error) {
+	if w.checkOnly {
 		w.faults++
 		return []title.Note{desk.Note("offer-how")}, nil
 	}

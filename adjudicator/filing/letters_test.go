@@ -140,7 +140,7 @@ func readLetter(s situation, seat, text string) letters.Reading {
 		mailer.Options{Address: "kurier@example.org"})
 	l := &desk.Letter{}
 	for _, line := range mail.Lines {
-		l.Lines = append(l.Lines, order.Numbered{Number: line.Number, Text: line.Text})
+		l.Lines = append(l.Lines, order.Numbered{Number: line.Number, Text: line.Text, Blank: line.Blank})
 	}
 	w := &work{
 		Session: &desk.Session{Desk: &desk.Desk{}}, letter: l, known: s.known[title.Seat(seat)],
@@ -150,6 +150,10 @@ func readLetter(s situation, seat, text string) letters.Reading {
 	rest, press := w.withoutPress()
 	d := deskReading{work: w, does: map[int][]string{}}
 	for _, f := range press {
+		if inside := w.within(f); len(inside) > 0 {
+			d.faults += len(inside)
+			continue
+		}
 		known := f.to == "all" || f.to == "moderator" || slices.ContainsFunc(s.rules.Roster(), func(i title.SeatInfo) bool { return f.to == string(i.Seat) || f.to == i.Side })
 		if !known || f.message() == "" {
 			d.faults++
@@ -171,15 +175,18 @@ func (d *deskReading) read(lines []order.Line) letters.Reading {
 	byNumber := map[int]order.Line{}
 	for _, l := range lines {
 		byNumber[l.Number] = l
-		verb := verbOf(d.tb, l)
-		if verb == "" {
+		said := deskLine(d.tb, l)
+		switch {
+		case said.Verb == "":
 			own = append(own, l)
-			continue
-		}
-		if did := d.deskLine(verb, l); did != "" {
-			d.does[l.Number] = append(d.does[l.Number], did)
-		} else {
-			d.faults++
+		case !said.Whole:
+			d.notWhole(said, l)
+		default:
+			if did := d.deskLine(said, l); did != "" {
+				d.does[l.Number] = append(d.does[l.Number], did)
+			} else {
+				d.faults++
+			}
 		}
 	}
 	orders, problems := d.tb.Rules.Parse(title.Seat(d.seat.Seat), own)
@@ -203,21 +210,15 @@ func (d *deskReading) read(lines []order.Line) letters.Reading {
 
 // deskLine is what a line of the desk would do, in canonical words; "" when it is
 // answered with a question or with how to write it.
-func (d *deskReading) deskLine(verb string, l order.Line) string {
-	rest := l.Tokens[1:]
+func (d *deskReading) deskLine(said desk.Line, l order.Line) string {
+	verb, rest := said.Verb, said.Words
 	var words []string
 	for _, tok := range rest {
 		words = append(words, tok.Fold)
 	}
-	if oddWord(verb, rest) != nil {
-		return ""
-	}
 	given := order.Canon(append([]string{verb}, words...)...)
 	switch verb {
 	case "CANCEL":
-		if len(rest) == 0 {
-			return ""
-		}
 		for _, n := range words {
 			if i, err := strconv.Atoi(n); n != "ALL" && (err != nil || i < 1 || i > len(d.filed)) {
 				return ""
@@ -225,8 +226,7 @@ func (d *deskReading) deskLine(verb string, l order.Line) string {
 		}
 	case "SHOW":
 		var row facts.AnswerLine
-		d.show(l, &row)
-		if row.Crop == nil {
+		if !d.show(l, rest, &row) || row.Crop == nil {
 			return ""
 		}
 		return "SHOW " + string(row.Crop.At)
@@ -253,19 +253,8 @@ func (d *deskReading) deskLine(verb string, l order.Line) string {
 		if !known {
 			return ""
 		}
-	case "ADDRESS":
-		if len(rest) == 0 {
-			return verb
-		}
-		if _, ok := desk.ParseAddress(rest[len(rest)-1].Text); !ok || len(rest) != 2 || words[0] != "ADD" && words[0] != "REMOVE" {
-			return ""
-		}
 	case "CONCEDE":
 		if len(rest) != 1 || !strings.EqualFold(words[0], d.tb.Game.ID) {
-			return ""
-		}
-	case "OFFER":
-		if given != "OFFER DRAW" {
 			return ""
 		}
 	case "UNREADY":
@@ -273,7 +262,7 @@ func (d *deskReading) deskLine(verb string, l order.Line) string {
 			return "" // WAIT and a title: the lobby's
 		}
 	case "CHECK":
-		return d.checked(l, given)
+		return d.checked(said, l)
 	case "JOIN":
 		return "" // the seat is theirs, and the answer says so
 	}
@@ -281,11 +270,11 @@ func (d *deskReading) deskLine(verb string, l order.Line) string {
 }
 
 // checked is what CHECK with an order behind it would try.
-func (d *deskReading) checked(l order.Line, alone string) string {
-	if len(l.Tokens) == 1 {
-		return alone
+func (d *deskReading) checked(said desk.Line, l order.Line) string {
+	if len(said.Words) == 0 {
+		return said.Verb
 	}
-	line, ok := order.LineOf(l.Number, l.Text[len(l.Tokens[0].Text):])
+	line, ok := order.LineOf(l.Number, string([]rune(l.Text)[said.Words[0].Column-1:]))
 	if !ok {
 		return ""
 	}

@@ -19,16 +19,17 @@ import (
 // maxLines of a letter that are read as orders.
 const maxLines = 400
 
-// verbOf of a line in a letter of a game. A verb of the title as it stands is
-// not taken for the beginning of one of the desk's, as STAND for STANDING.
-func verbOf(tb *gamelog.Table, l order.Line) string {
+// deskLine reads a line in a letter of a game by the desk's verbs; its Verb is "" when
+// the line is the title's. A verb of the title as it stands is not taken for the
+// beginning of one of the desk's, as STAND for STANDING.
+func deskLine(tb *gamelog.Table, l order.Line) desk.Line {
 	said := func(word string) bool { return order.Fold(word) == l.Tokens[0].Fold }
 	for _, v := range tb.Rules.Verbs() {
 		if said(v.Name) || slices.ContainsFunc(v.Synonyms, said) {
-			return ""
+			return desk.Line{}
 		}
 	}
-	return desk.Verb(l)
+	return desk.ReadLine(l)
 }
 
 // work is one letter of a proved seat in the making of its answer.
@@ -93,7 +94,7 @@ func (w *work) run() (store.Verdict, error) {
 	kind := "orders"
 	rest, press := w.withoutPress()
 	lines := order.LinesOf(rest)
-	tried := slices.ContainsFunc(lines, func(l order.Line) bool { return desk.Verb(l) == "CHECK" && len(l.Tokens) == 1 })
+	tried := slices.ContainsFunc(lines, checksAll)
 	for _, f := range press {
 		faults := w.faults
 		if err := w.passOn(f, tried); err != nil {
@@ -163,6 +164,12 @@ func (w *work) run() (store.Verdict, error) {
 	return v, nil
 }
 
+// checksAll tells CHECK alone on its line: the letter is only tried.
+func checksAll(l order.Line) bool {
+	said := desk.ReadLine(l)
+	return said.Verb == "CHECK" && said.Whole && len(said.Words) == 0
+}
+
 // nothingUnderstood tells a letter that might have been written by a machine. Where
 // there is a sign of one, only orders and what was done count: a note of absence may begin
 // a line as a question does.
@@ -180,24 +187,20 @@ var acting = []string{"CANCEL", "CLEAR", "VACATION", "SET", "ADDRESS", "RESIGN",
 // read gives every line to the desk or to the title.
 func (w *work) read(lines []order.Line) error {
 	var own []order.Line
+	w.checkOnly = w.checkOnly || slices.ContainsFunc(lines, checksAll)
 	for _, l := range lines {
-		verb := verbOf(w.tb, l)
-		if verb == "CHECK" && len(l.Tokens) == 1 {
-			w.checkOnly = true
-		}
-		if verb == "" {
+		if deskLine(w.tb, l).Verb == "" {
 			own = append(own, l)
 		}
 	}
 	orders, problems := w.tb.Rules.Parse(title.Seat(w.seat.Seat), own)
 	for _, l := range lines {
-		verb := verbOf(w.tb, l)
-		if verb != "" {
+		if said := deskLine(w.tb, l); said.Verb != "" {
 			faults := w.faults
-			if err := w.deskLine(verb, l); err != nil {
+			if err := w.deskLine(said, l); err != nil {
 				return err
 			}
-			w.acted = w.acted || w.faults == faults && slices.Contains(acting, verb)
+			w.acted = w.acted || w.faults == faults && said.Whole && slices.Contains(acting, said.Verb)
 			continue
 		}
 		for len(problems) > 0 && problems[0].Line <= l.Number {

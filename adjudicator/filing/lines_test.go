@@ -22,7 +22,7 @@ func TestVerbsOfTheTitleAreNoAbbreviationsOfTheDesks(t *testing.T) {
 	tb := &gamelog.Table{Rules: rules}
 	for text, want := range map[string]string{"STAND": "", "stand": "", "STANDING": "STANDING", "STANDI": "STANDING", "MOVE 3Pz 0812": "", "READY": "READY"} {
 		line, _ := order.LineOf(1, text)
-		if got := verbOf(tb, line); got != want {
+		if got := deskLine(tb, line).Verb; got != want {
 			t.Errorf("%q is the desk's %q, want %q", text, got, want)
 		}
 	}

@@ -22,7 +22,7 @@ func CheckOffline(rules title.Game, known title.Position, seat title.Seat, text 
 	w.decision, w.awaited = w.tb.Awaited(string(seat))
 	var lines []order.Line
 	for _, l := range order.Lines(text) {
-		if verbOf(w.tb, l) == "" {
+		if deskLine(w.tb, l).Verb == "" {
 			lines = append(lines, l)
 		}
 	}

@@ -16,14 +16,20 @@ import (
 	"kurier/store"
 )
 
-// MessageOf is the text of a message, without blank lines around it.
+// MessageOf is the text of a message: its lines, with the empty ones between them.
 func MessageOf(block []order.Numbered) string {
 	var lines []string
 	for _, l := range block {
+		for range min(l.Blank, maxBlank) {
+			lines = append(lines, "")
+		}
 		lines = append(lines, strings.TrimRight(l.Text, " \t"))
 	}
 	return strings.TrimSpace(strings.Join(lines, "\n"))
 }
+
+// maxBlank is how many empty lines in a row a message keeps.
+const maxBlank = 3
 
 // What players of a game may write to one another: store.Game.Press.
 const (
@@ -38,6 +44,7 @@ type pressForm struct {
 	to        string
 	anonymous bool
 	text      []order.Numbered
+	ended     bool // by END PRESS, not by the letter
 }
 
 // line is the form's first line, as it is answered.
@@ -51,18 +58,31 @@ func (f *pressForm) line() string {
 // message is the text, without blank lines around it.
 func (f *pressForm) message() string { return MessageOf(f.text) }
 
+// ends are the first and the last words of the message, where it has more than one line.
+func (f *pressForm) ends() (first, last string) {
+	lines := strings.Split(f.message(), "\n")
+	if len(lines) < 2 {
+		return "", ""
+	}
+	return lines[0], lines[len(lines)-1]
+}
+
 // withoutPress parts the letter: press, from a line "PRESS TO seat" to "END PRESS"
-// or the letter's end, and the rest.
+// or the letter's end, and the rest. A line that goes on otherwise opens no press.
 func (w *work) withoutPress() (rest []order.Numbered, press []pressForm) {
 	var open *pressForm
 	for _, l := range w.letter.Lines {
 		line, ok := order.LineOf(l.Number, l.Text)
+		form, opens := pressForm{}, false
+		if ok {
+			form, opens = formOf(line)
+		}
 		switch {
-		case ok && desk.Verb(line) == "PRESS":
-			press = append(press, formOf(line))
+		case opens:
+			press = append(press, form)
 			open = &press[len(press)-1]
 		case open != nil && ok && len(line.Tokens) == 2 && line.Tokens[0].Fold == "END" && line.Tokens[1].Fold == "PRESS":
-			open = nil
+			open.ended, open = true, nil
 		case open != nil:
 			open.text = append(open.text, l)
 		default:
@@ -72,11 +92,17 @@ func (w *work) withoutPress() (rest []order.Numbered, press []pressForm) {
 	return rest, press
 }
 
-// formOf reads "PRESS [ANONYMOUS] TO seat", and text that begins behind it. GREY
-// and WHITE are what the hobby calls press without and with a name.
-func formOf(l order.Line) pressForm {
-	f := pressForm{row: l.Number}
-	words := l.Tokens[1:]
+// formOf reads "PRESS [ANONYMOUS] TO seat", the whole line, or with text behind a colon;
+// then TO may be left out. GREY and WHITE are what the hobby calls press without and with
+// a name, and no colon is missed behind them. PRESS alone is a form too, which says nobody.
+func formOf(l order.Line) (f pressForm, ok bool) {
+	f.row = l.Number
+	words := l.Tokens
+	if verb, _ := desk.Verbs.Find(words[0].Fold); verb != "PRESS" || !desk.Verbs.Has(words[0].Fold) {
+		return f, false
+	}
+	words = words[1:]
+	sort := len(words)
 	if len(words) > 0 {
 		switch words[0].Fold {
 		case "ANONYMOUS", "ANONYMOUSLY", "UNSIGNED", "GREY", "GRAY", "ANONIMOWO", "ANONYM":
@@ -85,18 +111,51 @@ func formOf(l order.Line) pressForm {
 			words = words[1:]
 		}
 	}
-	if len(words) > 0 && words[0].Fold == "TO" {
+	said := len(words) < sort
+	to := len(words) > 0 && slices.Contains([]string{"TO", "DO", "AN"}, words[0].Fold)
+	if to {
 		words = words[1:]
 	}
 	if len(words) == 0 {
-		return f
+		return f, !strings.ContainsRune(l.Text, '?')
 	}
 	f.to = strings.ToLower(strings.Trim(words[0].Fold, ":,"))
 	after := string([]rune(l.Text)[words[0].Column-1+utf8.RuneCountInString(words[0].Text):])
-	if after = strings.TrimLeft(after, ": ,"); after != "" {
-		f.text = append(f.text, order.Numbered{Number: l.Number, Text: after})
+	if strings.HasSuffix(words[0].Text, ":") {
+		after = ":" + after
 	}
-	return f
+	after = strings.TrimSpace(after)
+	text := strings.TrimLeft(after, ":, ")
+	parted := said || strings.HasPrefix(after, ":") || to && strings.HasPrefix(after, ",")
+	if text != "" {
+		f.text = append(f.text, order.Numbered{Number: l.Number, Text: text})
+	}
+	return f, parted || to && text == "" && !strings.HasSuffix(words[0].Text, "?")
+}
+
+// within are the lines of press without an END that would be orders outside it: nobody
+// knows whether they are words or orders.
+func (w *work) within(f pressForm) (orders []string) {
+	if f.ended {
+		return nil
+	}
+	for i, l := range f.text {
+		line, ok := order.LineOf(l.Number, l.Text)
+		if i < maxLines && ok && l.Number != f.row && w.acts(line) {
+			orders = append(orders, line.Text)
+		}
+	}
+	return orders
+}
+
+// acts tells whether a line, by itself, would be carried out.
+func (w *work) acts(l order.Line) bool {
+	said := deskLine(w.tb, l)
+	if said.Verb != "" {
+		return said.Whole
+	}
+	orders, problems := w.tb.Rules.Parse(title.Seat(w.seat.Seat), []order.Line{l})
+	return len(orders) > 0 && len(problems) == 0
 }
 
 // passOn carries press to whom it is for, and answers for it. In a letter that is
@@ -107,10 +166,12 @@ func (w *work) passOn(f pressForm, tried bool) error {
 		return err
 	}
 	if no == nil {
-		sent := desk.Note("press-sent", "to", f.to)
+		kind := "press-sent"
 		if f.anonymous {
-			sent = desk.Note("press-sent-unsigned", "to", f.to)
+			kind = "press-sent-unsigned"
 		}
+		first, last := f.ends()
+		sent := desk.Note(kind, "to", f.to, "lines", strconv.Itoa(strings.Count(f.message(), "\n")+1), "first", first, "last", last)
 		no = &sent
 	}
 	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: f.row, Text: f.line(), Notes: []title.Note{*no}})
@@ -150,6 +211,10 @@ func (w *work) press(f pressForm, tried bool) (*title.Note, error) {
 	}
 	names = append(names, "all", "moderator")
 	text := f.message()
+	if inside := w.within(f); len(inside) > 0 {
+		w.faults += len(inside)
+		return refuse("press-or-orders", "n", strconv.Itoa(len(inside)), "first", inside[0])
+	}
 	long := utf8.RuneCountInString(text)
 	switch {
 	case f.to != "" && !slices.Contains(names, f.to) && (f.to == w.seat.Seat || f.to == own.Side):

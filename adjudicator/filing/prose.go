@@ -1,7 +1,6 @@
 package filing
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -15,13 +14,13 @@ import (
 // the suggestions, since the title does not know them. A greeting is no mistake.
 func (w *work) problem(l order.Line, p order.Problem) {
 	if p.Kind == "unknown-verb" {
-		for _, more := range desk.Verbs.Nearest(l.Tokens[0].Fold, 1) {
-			if !slices.Contains(p.Suggest, more) {
+		for _, more := range append(desk.Verbs.Nearest(l.Tokens[0].Fold, 1), desk.Verbs.Slip(l.Tokens[0].Fold)) {
+			if more != "" && !slices.Contains(p.Suggest, more) {
 				p.Suggest = append(p.Suggest, more)
 			}
 		}
 		if w.isProse(l, p.Suggest) {
-			w.answer.Cut = append(w.answer.Cut, fmt.Sprintf("line %d: no order", l.Number))
+			w.leaveUnread(l, "")
 			return
 		}
 	}
@@ -38,7 +37,11 @@ func (w *work) isProse(l order.Line, suggestions []string) bool {
 	}
 	_, rest, _ := strings.Cut(l.Text, l.Tokens[0].Text)
 	for _, verb := range suggestions {
-		if len(l.Tokens) == 1 && !oneSlip(l.Tokens[0].Fold, verb) {
+		if desk.Verbs.Has(order.Fold(verb)) {
+			if desk.Verbs.Slip(l.Tokens[0].Fold) != verb {
+				continue // "Dear" is not CLEAR
+			}
+		} else if len(l.Tokens) == 1 && !order.OneSlip(l.Tokens[0].Fold, verb) {
 			continue // a name or a greeting
 		}
 		line, ok := order.LineOf(l.Number, verb+rest)
@@ -49,29 +52,12 @@ func (w *work) isProse(l order.Line, suggestions []string) bool {
 	return true
 }
 
-// oneSlip tells whether one letter too many, too few, wrong or swapped with its
-// neighbour makes one word of the other.
-func oneSlip(a, b string) bool {
-	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
-		a, b = a[1:], b[1:]
-	}
-	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
-		a, b = a[:len(a)-1], b[:len(b)-1]
-	}
-	return len(a) <= 1 && len(b) <= 1 || len(a) == 2 && len(b) == 2 && a[0] == b[1] && a[1] == b[0]
-}
-
 // makesSense tells whether a line could be carried out as it is written.
 func (w *work) makesSense(l order.Line) bool {
-	rest := l.Tokens[1:]
-	switch verbOf(w.tb, l) {
-	case "":
+	said := deskLine(w.tb, l)
+	if said.Verb == "" {
 		orders, problems := w.tb.Rules.Parse(title.Seat(w.seat.Seat), []order.Line{l})
 		return len(orders) > 0 && len(problems) == 0
-	case "JOIN":
-		return false // the seat is theirs
-	case "SHOW", "PRESS":
-		return len(rest) == 1
 	}
-	return len(rest) == 0 || slices.Contains([]string{"ANYWAY", "ALL", "CLEAR", "OFF", "UNTIL", "PICTURES", "ATTACHMENTS"}, rest[0].Fold)
+	return said.Whole && said.Verb != "JOIN" // the seat is theirs
 }

@@ -10,6 +10,7 @@ import (
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/people"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
@@ -18,38 +19,15 @@ import (
 // words for every verb, with earlier reports. The desk answers one letter at a time.
 const maxAsked = 20
 
-// deskWords are the words that may stand behind a verb of the desk. Verbs that are not
-// here look at theirs themselves. A sentence that begins with a verb ("CLEAR the road",
-// "READY says that …") is not what the verb alone is.
-var deskWords = map[string]struct {
-	words   []string
-	numbers bool
-	most    int
-}{
-	"READY": {words: []string{"ANYWAY"}, most: 1}, "UNREADY": {}, "CLEAR": {}, "STATUS": {}, "RESIGN": {}, "GAMES": {},
-	"CANCEL":   {words: []string{"ALL", "AND", "ORDER", "ORDERS"}, numbers: true, most: maxLines},
-	"LOG":      {numbers: true, most: 1},
-	"STANDING": {words: []string{"CLEAR"}, most: 1},
-}
-
-// oddWord is the first word behind a verb of the desk that has no business there.
-func oddWord(verb string, rest []order.Token) *order.Token {
-	form, ok := deskWords[verb]
-	for i := range rest {
-		known := i < form.most && (form.numbers && strings.ContainsAny(rest[i].Text, "0123456789") || slices.Contains(form.words, strings.Trim(rest[i].Fold, ".!;:")))
-		if ok && !known {
-			return &rest[i]
-		}
-	}
-	return nil
-}
+// maxUnread is how many lines of talk an answer quotes.
+const maxUnread = 20
 
 // deskLine carries out a line that is the desk's.
-func (w *work) deskLine(verb string, l order.Line) error {
+func (w *work) deskLine(said desk.Line, l order.Line) error {
 	row := facts.AnswerLine{Line: l.Number, Text: l.Text}
-	rest := l.Tokens[1:]
-	if odd := oddWord(verb, rest); odd != nil && !(verb == "UNREADY" && l.Tokens[0].Fold == "WAIT") {
-		w.problem(l, order.Problem{Line: l.Number, Column: odd.Column, Token: odd.Text, Text: l.Text, Kind: "unexpected-word"})
+	verb, rest := said.Verb, said.Words
+	if !said.Whole {
+		w.notWhole(said, l)
 		return nil
 	}
 	if long := verb == "SHOW" || verb == "HELP" || verb == "LOG"; long {
@@ -67,11 +45,19 @@ func (w *work) deskLine(verb string, l order.Line) error {
 		w.anyway = len(rest) > 0 && rest[0].Fold == "ANYWAY"
 		return nil
 	case verb == "CHECK" && len(rest) > 0:
-		return w.checkLine(l)
+		return w.checkLine(l, rest[0])
 	case verb == "HELP":
-		row.Help, row.Notes = w.help(rest)
+		if row.Help, row.Notes = w.help(rest); len(rest) > 1 && len(row.Help) > 1 {
+			w.leaveUnread(l, verb)
+			return nil
+		}
+	case verb == "UNREADY" && len(rest) > 1 && !people.IsTitle(w.Session, people.WantedTitle(l)):
+		w.leaveUnread(l, "UNREADY")
+		return nil
 	case verb == "SHOW":
-		w.show(l, &row)
+		if !w.show(l, rest, &row) {
+			return nil
+		}
 	case requests[verb] != nil:
 		row.Notes, err = requests[verb](w, l, rest)
 	}
@@ -79,11 +65,54 @@ func (w *work) deskLine(verb string, l order.Line) error {
 	return err
 }
 
+// notWhole answers a line that begins with a verb of the desk and goes on otherwise. One
+// that was likely meant is asked back; any other is talk.
+func (w *work) notWhole(said desk.Line, l order.Line) {
+	if !said.Close {
+		w.leaveUnread(l, said.Verb)
+		return
+	}
+	if how, ok := hows[said.Verb]; ok {
+		w.faults++
+		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Notes: []title.Note{how(w, l)}})
+		return
+	}
+	w.problem(l, order.Problem{
+		Line: l.Number, Column: l.Tokens[0].Column, Token: l.Tokens[0].Text, Text: l.Text,
+		Kind: "not-whole", Args: map[string]string{"verb": said.Verb},
+	})
+}
+
+// hows tell how verbs are written that take more than one word.
+var hows = map[string]func(w *work, l order.Line) title.Note{
+	"ADDRESS": func(_ *work, l order.Line) title.Note {
+		return desk.Note("address-bad", "given", desk.Behind(l.Text, 1))
+	},
+	"VACATION": func(*work, order.Line) title.Note {
+		return desk.Note("vacation-bad", "days", strconv.Itoa(longestVacation))
+	},
+	"CONCEDE": func(w *work, _ order.Line) title.Note {
+		return desk.Note("concede-how", "game", w.tb.Game.ID, "side", w.tb.SeatInfo(w.seat.Seat).Side)
+	},
+	"OFFER": func(*work, order.Line) title.Note { return desk.Note("offer-how") },
+	"SET":   func(*work, order.Line) title.Note { return desk.Note("set-unknown") },
+}
+
+// leaveUnread quotes a line that is no order at the end of the answer. verb is what it
+// begins like, "" for nothing.
+func (w *work) leaveUnread(l order.Line, verb string) {
+	if len(w.answer.Unread) == maxUnread {
+		w.answer.UnreadMore++
+		return
+	}
+	w.answer.Unread = append(w.answer.Unread, facts.Unread{Text: l.Text, Verb: verb})
+}
+
 // requests are the desk's verbs that are answered with notes alone, and what each does
 // with its line and the words behind it.
 var requests = map[string]func(w *work, l order.Line, rest []order.Token) ([]title.Note, error){
 	"GAMES":   func(w *work, _ order.Line, _ []order.Token) ([]title.Note, error) { return w.gamesNote() },
-	"ADDRESS": func(w *work, l order.Line, rest []order.Token) ([]title.Note, error) { return w.address(rest, l.Text) },
+	"ADDRESS": func(w *work, l order.Line, rest []order.Token) ([]title.Note, error) { return w.address(rest, l) },
 	"UNREADY": (*work).unready,
 	"CANCEL":  func(w *work, _ order.Line, rest []order.Token) ([]title.Note, error) { return w.cancel(rest) },
 	"CLEAR":   (*work).clear,
@@ -96,8 +125,8 @@ var requests = map[string]func(w *work, l order.Line, rest []order.Token) ([]tit
 	"VACATION": func(w *work, _ order.Line, rest []order.Token) ([]title.Note, error) { return w.vacation(rest) },
 	"SET":      func(w *work, _ order.Line, rest []order.Token) ([]title.Note, error) { return w.set(rest) },
 	"RESIGN":   (*work).resign,
-	"CONCEDE":  func(w *work, l order.Line, _ []order.Token) ([]title.Note, error) { return w.concede(l) },
-	"OFFER":    func(w *work, l order.Line, _ []order.Token) ([]title.Note, error) { return w.offerDraw(l) },
+	"CONCEDE":  (*work).concede,
+	"OFFER":    (*work).offerDraw,
 	"JOIN": func(w *work, _ order.Line, _ []order.Token) ([]title.Note, error) {
 		return []title.Note{desk.Note("joined", "seat", w.seat.Seat)}, nil
 	},
@@ -110,7 +139,7 @@ func says(n title.Note) func(*work, order.Line, []order.Token) ([]title.Note, er
 
 // unready is "UNREADY", or "WAIT" with a title: a place on its waiting list.
 func (w *work) unready(l order.Line, rest []order.Token) ([]title.Note, error) {
-	if len(rest) > 0 && order.Fold(l.Tokens[0].Text) == "WAIT" {
+	if len(rest) > 0 {
 		return w.waitNote(l)
 	}
 	w.sheet.Ready = false
@@ -153,9 +182,9 @@ func (w *work) resign(order.Line, []order.Token) ([]title.Note, error) {
 	return noted, w.Tx.PutSeat(w.seat)
 }
 
-// checkLine tries the order after CHECK without filing it.
-func (w *work) checkLine(l order.Line) error {
-	line, ok := order.LineOf(l.Number, strings.TrimSpace(l.Text[len(l.Tokens[0].Text):]))
+// checkLine tries the order after CHECK, which begins with first, without filing it.
+func (w *work) checkLine(l order.Line, first order.Token) error {
+	line, ok := order.LineOf(l.Number, string([]rune(l.Text)[first.Column-1:]))
 	if !ok {
 		return nil
 	}
@@ -214,20 +243,27 @@ func (w *work) help(rest []order.Token) ([]title.Verb, []title.Note) {
 	return w.tb.Rules.Verbs(), []title.Note{desk.Note("help-unknown", "verb", rest[0].Text)}
 }
 
-// show tells what stands at a place, with a picture around it.
-func (w *work) show(l order.Line, row *facts.AnswerLine) {
+// show tells what stands at a place, with a picture around it. It gives false when the
+// line was no such question.
+func (w *work) show(l order.Line, words []order.Token, row *facts.AnswerLine) bool {
 	view := w.known.View(title.Seat(w.seat.Seat))
-	s := order.NewScanner(l)
-	s.Next()
+	for len(words) > 1 && slices.Contains([]string{"ME", "MIR", "MI", "HEX", "US", "UNS"}, words[0].Fold) {
+		words = words[1:]
+	}
+	s := order.NewScanner(order.Line{Number: l.Number, Text: l.Text, Tokens: words})
 	problem := &order.Problem{Line: l.Number, Column: 1, Token: "SHOW", Text: l.Text, Kind: "no-map"}
 	var at board.Place
 	if view.Board != nil {
 		at, problem = s.PlaceOn(view.Board)
 	}
+	if view.Board != nil && (problem == nil && !s.Done() || problem != nil && len(words) > 2) {
+		w.notWhole(desk.Line{Verb: "SHOW", Close: strings.ContainsAny(l.Text, "0123456789")}, l)
+		return false
+	}
 	if problem != nil {
 		w.faults++
 		row.Problem = problem
-		return
+		return true
 	}
 	var units []string
 	for _, u := range view.Units {
@@ -245,6 +281,7 @@ func (w *work) show(l order.Line, row *facts.AnswerLine) {
 	row.Notes = append([]title.Note{desk.Note("show-place", args...)}, borders(view.Board, at)...)
 	row.Crop = &facts.Crop{At: at, Radius: 4}
 	w.answer.View = &view
+	return true
 }
 
 // borders are the neighbours of a place by what lies between, where there is anything to

@@ -55,33 +55,19 @@ func (w *work) vacation(rest []order.Token) ([]title.Note, error) {
 	return []title.Note{desk.Note("vacation-set", "until", until.In(zone).Format(time.DateOnly), "left", strconv.Itoa(left))}, nil
 }
 
-// timeOff reads what stands behind VACATION, the whole of it: days or a date; zero
-// for OFF. The words around them matter in no other way.
+// timeOff is until when the words behind VACATION take time off; zero for OFF.
 func timeOff(rest []order.Token, now time.Time, zone *time.Location) (until time.Time, ok bool) {
-	var said []string
-	dated := false
-	for _, tok := range rest {
-		word := strings.Trim(tok.Fold, ".,!")
-		dated = dated || slices.Contains([]string{"UNTIL", "TILL", "BIS", "DO"}, word)
-		if !slices.Contains(besideTimeOff, word) {
-			said = append(said, word)
-		}
-	}
-	if len(said) != 1 {
+	said, dated, ok := desk.TimeOff(rest)
+	if !ok {
 		return until, false
 	}
-	if n, err := strconv.Atoi(said[0]); err == nil && n > 0 && n < 1000 && !dated {
+	if n, err := strconv.Atoi(said); err == nil && n > 0 && n < 1000 && !dated {
 		return now.AddDate(0, 0, n), true
 	}
-	if day, err := time.ParseInLocation(time.DateOnly, said[0], zone); err == nil {
+	if day, err := time.ParseInLocation(time.DateOnly, said, zone); err == nil {
 		return day.AddDate(0, 0, 1), true
 	}
-	return until, said[0] == "OFF"
-}
-
-// besideTimeOff are words that may stand beside days or a date.
-var besideTimeOff = []string{
-	"", "UNTIL", "TILL", "BIS", "ZUM", "DO", "FOR", "DAY", "DAYS", "TAG", "TAGE", "DZIEN", "DNI", "NA", "PLEASE", "BITTE", "PROSZE",
+	return until, said == "OFF"
 }
 
 // absencesAnew puts a vacation in the place of what is left of an earlier one;

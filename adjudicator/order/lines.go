@@ -10,6 +10,8 @@ import (
 type Numbered struct {
 	Number int
 	Text   string
+	// Blank is how many empty lines stand before it.
+	Blank int
 }
 
 // Lines splits a text into lines, numbers them from 1 and reads each as

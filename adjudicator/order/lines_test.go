@@ -59,7 +59,7 @@ func TestLinesKeepTheNumbersOfTheLetter(t *testing.T) {
 	if !slices.Equal(got, []int{2, 4, 6}) {
 		t.Errorf("numbers %v", got)
 	}
-	lines = LinesOf([]Numbered{{7, "MOVE a"}, {9, " # "}, {12, "MOVE b"}})
+	lines = LinesOf([]Numbered{{Number: 7, Text: "MOVE a"}, {Number: 9, Text: " # "}, {Number: 12, Text: "MOVE b"}})
 	if len(lines) != 2 || lines[0].Number != 7 || lines[1].Number != 12 {
 		t.Errorf("numbered lines %v", lines)
 	}

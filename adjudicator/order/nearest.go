@@ -98,3 +98,15 @@ func abs(n int) int {
 	}
 	return n
 }
+
+// OneSlip tells whether one letter too many, too few, wrong or swapped with its
+// neighbour makes one folded word of the other.
+func OneSlip(a, b string) bool {
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	return len(a) <= 1 && len(b) <= 1 || len(a) == 2 && len(b) == 2 && a[0] == b[1] && a[1] == b[0]
+}

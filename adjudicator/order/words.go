@@ -88,6 +88,21 @@ func (w *Words) Find(fold string) (canon string, ok bool) {
 	return canon, canon != ""
 }
 
+// Slip is the canonical word that a folded word is by one slip of the pen; "" for none,
+// or for two.
+func (w *Words) Slip(fold string) (canon string) {
+	for i, f := range w.folds {
+		if len(f) < 4 || !OneSlip(fold, f) || canon == w.canon[i] {
+			continue
+		}
+		if canon != "" {
+			return ""
+		}
+		canon = w.canon[i]
+	}
+	return canon
+}
+
 // Nearest suggests up to max canonical words for a folded word.
 func (w *Words) Nearest(fold string, max int) []string {
 	var out []string

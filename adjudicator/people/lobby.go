@@ -63,6 +63,12 @@ func titleNamed(s *desk.Session, text string) (id string, ids []string) {
 	return "", ids
 }
 
+// IsTitle tells whether somebody names a title, or OFF, to wait for.
+func IsTitle(s *desk.Session, wanted string) bool {
+	id, _ := titleNamed(s, wanted)
+	return id != "" || order.Fold(wanted) == "OFF"
+}
+
 // WantedTitle is what stands behind WAIT.
 func WantedTitle(line order.Line) string {
 	return strings.TrimSpace(desk.Behind(line.Text, 1))

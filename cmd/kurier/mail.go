@@ -84,7 +84,7 @@ func letterOf(f mailer.Fetched, o mailer.Options) desk.Letter {
 		l.Kind, l.Why = "oversize", fmt.Sprintf("%d bytes", f.Size)
 	}
 	for _, line := range r.Lines {
-		l.Lines = append(l.Lines, order.Numbered{Number: line.Number, Text: line.Text})
+		l.Lines = append(l.Lines, order.Numbered{Number: line.Number, Text: line.Text, Blank: line.Blank})
 	}
 	for _, c := range r.Cut {
 		l.Cut = append(l.Cut, cutWords(c))

@@ -123,9 +123,13 @@ func (l *Language) ReadVerb(r *Reader) (string, *order.Problem) {
 	if r.Done() {
 		return "", r.At(order.Token{}, "unknown-verb")
 	}
+	word := r.Peek()
 	name, p := r.Word(l.words)
 	if p != nil {
 		return "", p
+	}
+	if !l.words.Has(word.Fold) && l.byName[name].Verb().Standing { // what lasts is written out
+		return "", r.At(word, "unknown-verb", name)
 	}
 	for _, v := range l.stead[name] {
 		if v.cued(r) {
