@@ -36,16 +36,26 @@ func Receive(d *desk.Desk, batch []desk.Letter) ([]Disposition, error) {
 	}
 	out = nil
 	for _, l := range batch {
-		one, err := receive(d, []desk.Letter{l})
-		if err != nil && !desk.IsStoreTrouble(err) {
-			one, err = quarantineFor(d, l, err)
-		}
+		one, err := ReceiveAlone(d, l)
 		if err != nil {
 			return out, err
 		}
-		out = append(out, one...)
+		out = append(out, one)
 	}
 	return out, nil
+}
+
+// ReceiveAlone takes one letter in a transaction of its own, for whoever holds the
+// desk's turn. If it cannot be handled, that costs its own game a quarantine.
+func ReceiveAlone(d *desk.Desk, l desk.Letter) (Disposition, error) {
+	out, err := receive(d, []desk.Letter{l})
+	switch {
+	case err == nil:
+		return out[0], nil
+	case desk.IsStoreTrouble(err):
+		return Disposition{}, err
+	}
+	return quarantineFor(d, l, err)
 }
 
 func receive(d *desk.Desk, batch []desk.Letter) ([]Disposition, error) {
@@ -92,7 +102,7 @@ func letter(s *desk.Session, l *desk.Letter) (Disposition, error) {
 		Received: l.Received, Account: l.Account, UIDValidity: l.UIDValidity, UID: l.UID,
 		MessageID: l.MessageID, Digest: l.Digest, From: l.From, Raw: l.Raw,
 	}
-	seat, current, found, err := seatOf(s, l)
+	seat, current, found, err := SeatOf(s, l)
 	if err != nil {
 		return Disposition{}, err
 	}
@@ -140,8 +150,8 @@ func dropOwnWords(pages desk.Pages, l *desk.Letter) {
 	l.Cut = append(slices.Clone(l.Cut), where+": a page of mine, with all below its mark, quoted")
 }
 
-// seatOf looks for the seat whose capability the letter carries.
-func seatOf(s *desk.Session, l *desk.Letter) (seat store.Seat, current, found bool, err error) {
+// SeatOf looks for the seat whose capability the letter carries.
+func SeatOf(s *desk.Session, l *desk.Letter) (seat store.Seat, current, found bool, err error) {
 	if moderates, err := moderation.Proves(s, l); moderates || err != nil {
 		return seat, false, false, err
 	}

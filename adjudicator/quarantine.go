@@ -11,20 +11,20 @@ import (
 // quarantineFor sets the game aside that a letter could not be handled in: its
 // clock is frozen, the letter is kept as the reproducer, and the moderators are
 // told. No other game is touched, and none at all by a letter that proves no seat.
-func quarantineFor(d *desk.Desk, l desk.Letter, cause error) ([]Disposition, error) {
+func quarantineFor(d *desk.Desk, l desk.Letter, cause error) (Disposition, error) {
 	d.Log.Error("letter failed", "from", l.From, "message-id", l.MessageID, "error", cause, "stack", desk.StackOf(cause))
 	disp, err := setGameAside(d, l, cause, true)
 	if err != nil && !desk.IsStoreTrouble(err) {
 		d.Log.Error("failed letter cannot be answered", "message-id", l.MessageID, "error", err)
 		disp, err = setGameAside(d, l, cause, false) // or it would be met again for ever
 	}
-	return []Disposition{disp}, err
+	return disp, err
 }
 
 func setGameAside(d *desk.Desk, l desk.Letter, cause error, answer bool) (Disposition, error) {
 	var disp Disposition
 	err := d.Transact(func(s *desk.Session) error {
-		seat, current, found, err := seatOf(s, &l)
+		seat, current, found, err := SeatOf(s, &l)
 		if err != nil {
 			return err
 		}

@@ -10,16 +10,16 @@ import (
 	"testing"
 	"time"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
+	"kurier/adjudicator/rebuild"
 	"kurier/store"
 	"kurier/store/bolt"
 )
 
 // rebuilt makes a store of a damaged file and perhaps a backup, and opens it as another
 // club of the same people, who have all letters still.
-func (c *club) rebuilt(damaged, backup []byte, letters []desk.Letter) (*club, bolt.Salvaged, map[string]adjudicator.Rebuilt, error) {
+func (c *club) rebuilt(damaged, backup []byte, letters []desk.Letter) (*club, bolt.Salvaged, map[string]rebuild.Game, error) {
 	c.Helper()
 	dir := c.TempDir()
 	from, old, to := filepath.Join(dir, "damaged.db"), filepath.Join(dir, "backup.db"), filepath.Join(dir, "kurier.db")
@@ -39,16 +39,16 @@ func (c *club) rebuilt(damaged, backup []byte, letters []desk.Letter) (*club, bo
 	}
 	again := &club{known: c.known, room: &room{T: c.T, path: to, keys: c.keys, now: c.now, uid: c.uid}}
 	again.open()
-	games := map[string]adjudicator.Rebuilt{}
-	with := adjudicator.Rebuilding{
+	games := map[string]rebuild.Game{}
+	with := rebuild.Sources{
 		Damage: saved.Damage,
 		Read:   func(l store.Letter) desk.Letter { return c.known[string(l.Raw)] },
-		Each:   func(g adjudicator.Rebuilt) { games[g.Game] = g },
+		Each:   func(g rebuild.Game) error { games[g.ID] = g; return nil },
 	}
 	for _, l := range letters {
 		with.Letters = append(with.Letters, store.Letter{Raw: l.Raw, Received: l.Received})
 	}
-	if _, err := adjudicator.Rebuild(again.desk, with); err != nil {
+	if _, err := rebuild.Store(again.desk, with); err != nil {
 		c.Fatal(err)
 	}
 	if err := again.store.Close(); err != nil {
@@ -122,13 +122,13 @@ func TestBackupAndTheLettersAfterItAreTheVerySameGame(t *testing.T) {
 			}
 			for _, g := range clubGames {
 				got, want := games[g.id], c.story(g.id)
-				if what == "half is left" && got.Fate == adjudicator.SetAside && strings.Contains(got.Why, "mail") {
+				if what == "half is left" && got.Fate == rebuild.SetAside && got.Why == "mail-lost" {
 					// Mail of the half and of the backup do not meet.
 					sameStory(t, g.id, want[:got.Steps], again.story(g.id))
 					continue
 				}
 				sameStory(t, g.id, want, again.story(g.id))
-				if got.Fate > adjudicator.PlayedAgain || len(got.Aside) > 0 {
+				if got.Fate > rebuild.PlayedAgain || len(got.Aside) > 0 {
 					t.Errorf("%s, seed %d: %+v", what, seed, got)
 				}
 			}
@@ -203,7 +203,7 @@ func TestRebuiltGamesVerifyAndPlayOnAsTheyWouldHave(t *testing.T) {
 		c.turn(random)
 	}
 	after := c.posted[until:]
-	fates := map[adjudicator.Fate]int{}
+	fates := map[rebuild.Fate]int{}
 	const tries = 12
 	for try := range tries {
 		bad := hurt(random, whole)
@@ -230,10 +230,10 @@ func TestRebuiltGamesVerifyAndPlayOnAsTheyWouldHave(t *testing.T) {
 		for _, g := range clubGames {
 			got, there := games[g.id]
 			if !there {
-				got.Fate = adjudicator.Gone
+				got.Fate = rebuild.Gone
 			}
 			fates[got.Fate]++
-			if got.Fate > adjudicator.PlayedAgain {
+			if got.Fate > rebuild.PlayedAgain {
 				if got.Why == "" && there {
 					t.Errorf("try %d: %s is set aside without a reason", try, g.id)
 				}
@@ -269,7 +269,7 @@ func TestRebuiltGamesVerifyAndPlayOnAsTheyWouldHave(t *testing.T) {
 		again.store.Close()
 	}
 	t.Logf("fates: %v", fates)
-	if fates[adjudicator.Whole]+fates[adjudicator.PlayedAgain] < len(clubGames)*tries/2 {
+	if fates[rebuild.Whole]+fates[rebuild.PlayedAgain] < len(clubGames)*tries/2 {
 		t.Errorf("too few games came back: %v", fates)
 	}
 }
@@ -291,7 +291,7 @@ func TestLettersWhoseRecordIsLostAreNotReceivedTwice(t *testing.T) {
 	}
 	for _, g := range clubGames {
 		sameStory(t, g.id, c.story(g.id), again.story(g.id))
-		if got := games[g.id]; got.Fate != adjudicator.Whole || got.Letters > 0 {
+		if got := games[g.id]; got.Fate != rebuild.Whole || got.Letters > 0 {
 			t.Errorf("%+v", got)
 		}
 	}
@@ -331,7 +331,7 @@ func TestALostReportIsMadeAnewUnderItsMessageID(t *testing.T) {
 		}
 	}
 	for _, g := range clubGames {
-		if got := games[g.id]; got.Fate != adjudicator.Whole || got.Reports != 2 {
+		if got := games[g.id]; got.Fate != rebuild.Whole || got.Reports != 2 {
 			t.Errorf("%+v", got)
 		}
 	}

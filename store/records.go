@@ -40,8 +40,10 @@ type Game struct {
 	Unsent Unsent `json:"unsent,omitzero"`
 	// Spared is the step whose deadline was put off since nobody wrote at all.
 	Spared int `json:"spared,omitempty"`
-	// Trouble says why a game is quarantined or stuck.
-	Trouble string `json:"trouble,omitempty"`
+	// Trouble says why a game is quarantined or stuck: a kind that has words, with its
+	// TroubleFacts, or the text of an error.
+	Trouble      string            `json:"trouble,omitempty"`
+	TroubleFacts map[string]string `json:"trouble_facts,omitempty"`
 	// Outlook is what the game waits for, so that a list of a thousand games needs
 	// no position.
 	Outlook Outlook `json:"outlook,omitzero"`

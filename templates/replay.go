@@ -79,6 +79,12 @@ func (s *Set) Name(titleID, group, id string) (string, error) {
 // Days says the days of a turn: "1–2 September 1939".
 func (s *Set) Days(span string) (string, error) { return s.common.span(span) }
 
+// Reason says why something stands as it does: a kind of the group "reason" with its facts,
+// or the text of an error.
+func (s *Set) Reason(kind string, facts map[string]string) (string, error) {
+	return s.common.reason(kind, facts)
+}
+
 // ScoreLine says what points are for, with its rule.
 func (s *Set) ScoreLine(titleID string, r title.ScoreRow) (string, error) {
 	words, err := s.lexicon(titleID).score(r)

@@ -105,6 +105,16 @@ func (l *lexicon) refusal(r *rule.Refusal) (string, error) {
 	return l.suggested(words, []string{r.Suggest})
 }
 
+// reason says why something stands as it does: a kind that has words, with its facts, or
+// the text of an error, which stays as it is.
+func (l *lexicon) reason(kind string, facts map[string]string) (string, error) {
+	words, ok, err := l.say("reason", kind, facts)
+	if !ok {
+		words = kind
+	}
+	return words, err
+}
+
 // problem puts a line that was not understood in words.
 func (l *lexicon) problem(p *order.Problem) (string, error) {
 	facts := make(map[string]string, len(p.Args)+1)

@@ -224,7 +224,7 @@ func (s *Session) deadline(tb *gamelog.Table) error {
 	switch g.Clock.AtDeadline {
 	case "hold":
 		g.Deadline, g.Remind = time.Time{}, time.Time{}
-		g.Trouble = "deadline passed; held for the moderator"
+		g.Trouble, g.TroubleFacts = "deadline-held", nil
 		s.TellModerators(fmt.Sprintf("held/%s/%d", g.ID, g.Step), "moderator-trouble", map[string]string{"game": g.ID, "reason": g.Trouble})
 		return s.Tx.PutGame(*g)
 	case "default":

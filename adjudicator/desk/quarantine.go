@@ -30,7 +30,7 @@ func (s *Session) Quarantine(id, trouble string) error {
 		return nil
 	}
 	Halt(&g, "quarantined", s.At)
-	g.Trouble = trouble
+	g.Trouble, g.TroubleFacts = trouble, nil
 	delete(s.Changed, id)
 	s.TellModerators(fmt.Sprintf("trouble/%s/%d", id, g.Step), "moderator-trouble", map[string]string{"game": id, "reason": trouble})
 	return s.Tx.PutGame(g)

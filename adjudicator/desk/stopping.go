@@ -35,7 +35,7 @@ func Halt(g *store.Game, state string, now time.Time) {
 // Wake lets the clock go on with the time that was left.
 func (s *Session) Wake(tb *gamelog.Table) error {
 	g := &tb.Game
-	g.State, g.Trouble, g.Remind = "running", "", time.Time{}
+	g.State, g.Trouble, g.TroubleFacts, g.Remind = "running", "", nil, time.Time{}
 	if g.Left > 0 {
 		g.Deadline = calendar.Of(g.Clock).After(s.At, max(g.Left, time.Hour))
 		g.Left = 0

@@ -3,7 +3,7 @@ package desk
 // Word is a kind that the desk itself hands over for words, with the facts that
 // come with it. Templates word every kind listed here.
 type Word struct {
-	Group string // "notice", "note", "refusal"
+	Group string // "notice", "note", "reason", "refusal"
 	Kind  string
 	Args  []string
 	Means string
@@ -174,6 +174,22 @@ var Words = []Word{
 	{"note", "press-check-only", []string{"to"}, "press in a letter that is only checked"},
 	{"note", "press-too-long", []string{"n", "most"}, "n characters are too many"},
 	{"note", "press-too-many", []string{"n"}, "no more than n press letters a day"},
+
+	{"reason", "deadline-held", nil, "a deadline passed, and the clock wants the moderator"},
+	{"reason", "rebuilt", []string{"why"}, "set aside after the store was rebuilt; why is another of these, whose facts come too, or the text of an error"},
+	{"reason", "game-lost", nil, "the game's own record is lost"},
+	{"reason", "not-begun", []string{"doubt"}, "the game has not begun; doubt is another of these, whose facts come too"},
+	{"reason", "log-lost", nil, "the first step is lost"},
+	{"reason", "game-earlier", nil, "the game's own record is an earlier one"},
+	{"reason", "seat-lost", []string{"seat"}, "the record of a seat is lost or an earlier one"},
+	{"reason", "sheet-lost", []string{"seat"}, "what a seat has filed is lost"},
+	{"reason", "holder-lost", []string{"seat"}, "nobody knows who has a seat"},
+	{"reason", "mail-lost", []string{"seat"}, "nobody knows what a seat was told"},
+	{"reason", "part-lost", nil, "steps are lost of a game that this Kurier cannot play again"},
+	{"reason", "written-for", []string{"step", "act"}, "no letter brings again what a moderator wrote for a player"},
+	{"reason", "brought-back", []string{"step", "to"}, "no letter brings again that a step was restored with its sheets"},
+	{"reason", "other-step", []string{"step"}, "played again, a step is another than it was"},
+	{"reason", "fewer-steps", []string{"known", "step"}, "played again, the game ends before it did"},
 
 	{"refusal", "nothing-awaited", nil, "no decision is open for the order"},
 }

@@ -58,8 +58,10 @@ type AdoptionLine struct {
 	Differs string
 	// Lost are orders and standing orders that no longer pass.
 	Lost []LostLine
-	// Aside is why the game stays set aside; "" when it goes on.
-	Aside string
+	// Aside is why the game stays set aside, in words of the group "reason" or those of an
+	// error; "" when it goes on.
+	Aside      string
+	AsideFacts map[string]string
 }
 
 // LostLine is an order that no longer passes.

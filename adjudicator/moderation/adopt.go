@@ -57,7 +57,7 @@ func adoptAct(s *desk.Session, a *act) error {
 		} else if err := adopt(s, a, &o); err != nil {
 			return err
 		} else if g := o.tb.Game; g.State == "quarantined" {
-			row.Aside = g.Trouble
+			row.Aside, row.AsideFacts = g.Trouble, g.TroubleFacts
 		}
 		a.row.Adoptions = append(a.row.Adoptions, row)
 		done++
@@ -151,7 +151,7 @@ func adopt(s *desk.Session, a *act, o *takeover) error {
 	if slices.Equal(was.Awaited, g.Outlook.Awaited) {
 		g.Outlook.Since = was.Since // it still waits for the same
 	}
-	if g.State == "quarantined" && strings.Contains(g.Trouble, gamelog.ErrOtherVersion.Error()) {
+	if g.State == "quarantined" && ofOtherVersion(g.Trouble, g.TroubleFacts["why"]) {
 		if err := s.Wake(tb); err != nil { // it was set aside for nothing else
 			return err
 		}
@@ -234,4 +234,10 @@ func tellFallen(s *desk.Session, tb *gamelog.Table, seat store.Seat, lines []fac
 		Render: func() (facts.Page, error) { return s.Pages.Answer(page) },
 	})
 	return s.Tx.PutSeat(seat)
+}
+
+// ofOtherVersion tells whether a game is set aside since it is played by another version,
+// as one of the texts says.
+func ofOtherVersion(texts ...string) bool {
+	return slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, gamelog.ErrOtherVersion.Error()) })
 }

@@ -3,6 +3,7 @@ package moderation
 import (
 	"cmp"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 
@@ -152,7 +153,9 @@ func troubles(s *desk.Session, g store.Game, seats []store.Seat) []title.Note {
 		if g.State == "quarantined" {
 			kind = "set-aside"
 		}
-		out = append(out, desk.Note(kind, "reason", g.Trouble))
+		stuck := desk.Note(kind, "reason", g.Trouble)
+		maps.Copy(stuck.Args, g.TroubleFacts)
+		out = append(out, stuck)
 	}
 	if t := s.TitleOf[g.Title]; t != nil && outdated(g, t) {
 		out = append(out, desk.Note("other-version", "game", g.ID, "from", g.Version, "to", t.Info().Version))

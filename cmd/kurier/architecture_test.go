@@ -77,9 +77,10 @@ var allowed = map[string][]string{
 		"kurier/adjudicator/gamelog", "kurier/adjudicator/calendar", "kurier/adjudicator/order", "kurier/adjudicator/rule",
 		"kurier/adjudicator/dice", "kurier/adjudicator/title", "kurier/store", "kurier/adjudicator/facts",
 	},
-	"kurier/adjudicator": {"kurier/adjudicator/", "kurier/store"},
-	"kurier/mailer":      {"kurier/mailer"},
-	"kurier/store":       {"kurier/store"},
+	"kurier/adjudicator":         {"kurier/adjudicator/", "kurier/store"},
+	"kurier/adjudicator/rebuild": {"kurier/adjudicator", "kurier/store"}, // above the rest: it lets letters be received
+	"kurier/mailer":              {"kurier/mailer"},
+	"kurier/store":               {"kurier/store"},
 	"kurier/templates": {
 		"kurier/templates", "kurier/adjudicator/facts", "kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice",
 		"kurier/adjudicator/board", "kurier/adjudicator/title",

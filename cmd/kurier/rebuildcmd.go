@@ -11,8 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/rebuild"
 	"kurier/config"
 	"kurier/store"
 	"kurier/store/bolt"
@@ -112,14 +112,14 @@ func (r rebuilding) run(cmd *cobra.Command, c config.Config) error {
 		fmt.Fprintln(w, "The key of this installation is lost, and a new one was drawn: keys of seats stay as they are; give moderators who write by mail a new one (kurier moderator key ADDRESS).")
 	}
 	aside := saved.Unplaced
-	fresh, err := rebuildGames(cmd, c, unfinished, saved.Damage, letters, func(g adjudicator.Rebuilt) {
+	fresh, err := rebuildGames(cmd, c, unfinished, saved.Damage, letters, func(g rebuild.Game, why string) {
 		for _, s := range g.Aside {
 			aside = append(aside, bolt.Unplaced{Kind: "step", Record: s})
 		}
-		if g.Fate > adjudicator.PlayedAgain {
+		if g.Fate > rebuild.PlayedAgain {
 			lost++
 		}
-		fmt.Fprintln(w, r.line(g))
+		fmt.Fprintln(w, r.line(g, why))
 	})
 	if err != nil {
 		return err
@@ -143,14 +143,20 @@ func (r rebuilding) run(cmd *cobra.Command, c config.Config) error {
 	return nil
 }
 
-// rebuildGames judges the games of the new store.
-func rebuildGames(cmd *cobra.Command, c config.Config, path string, damage store.Damage, letters []store.Letter, each func(adjudicator.Rebuilt)) (fresh int, err error) {
+// rebuildGames judges the games of the new store, and tells of each in which words it says
+// why it was set aside.
+func rebuildGames(cmd *cobra.Command, c config.Config, path string, damage store.Damage, letters []store.Letter, each func(rebuild.Game, string)) (fresh int, err error) {
 	c.Store.Path = path
 	h, err := openHouse(c, logger(c, cmd), nil)
 	if err != nil {
 		return 0, err
 	}
-	fresh, err = adjudicator.Rebuild(h.desk, adjudicator.Rebuilding{Damage: damage, Letters: letters, Read: h.readAgain, Each: each})
+	told := func(g rebuild.Game) error {
+		why, err := h.pages.Reason(g.Why, g.WhyFacts)
+		each(g, why)
+		return err
+	}
+	fresh, err = rebuild.Store(h.desk, rebuild.Sources{Damage: damage, Letters: letters, Read: h.readAgain, Each: told})
 	return fresh, errors.Join(err, h.close())
 }
 
@@ -214,32 +220,33 @@ func counted(n int, none, one, many string) string {
 	return fmt.Sprintf(many, n)
 }
 
-// line says of a game what was saved, what was lost and what is to be done.
-func (r rebuilding) line(g adjudicator.Rebuilt) string {
+// line says of a game what was saved, what was lost and what is to be done. Why are the
+// words for what the game says of itself.
+func (r rebuilding) line(g rebuild.Game, why string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: ", g.Game)
+	fmt.Fprintf(&b, "%s: ", g.ID)
 	switch g.Fate {
-	case adjudicator.Whole:
+	case rebuild.Whole:
 		fmt.Fprintf(&b, "whole, %s", counted(g.Steps, "not begun", "one step", "%d steps"))
-		if g.Why != "" {
-			fmt.Fprintf(&b, "; %s (kurier game show %s)", g.Why, g.Game)
+		if why != "" {
+			fmt.Fprintf(&b, "; %s (kurier game show %s)", why, g.ID)
 		}
-	case adjudicator.PlayedAgain:
+	case rebuild.PlayedAgain:
 		fmt.Fprintf(&b, "whole again, %s", counted(g.Steps, "not begun", "one step", "%d steps"))
 		if n := g.Steps - g.Sound; n > 0 {
 			fmt.Fprintf(&b, ", of which %s", counted(n, "", "one was played again", "%d were played again"))
 		}
 		fmt.Fprintf(&b, "; %s received anew", counted(g.Letters, "no letter was", "one letter was", "%d letters were"))
-	case adjudicator.SetAside:
-		fmt.Fprintf(&b, "SET ASIDE at step %d of at least %d: %s. ", g.Steps, g.Known, g.Why)
+	case rebuild.SetAside:
+		fmt.Fprintf(&b, "SET ASIDE at step %d of at least %d: %s. ", g.Steps, g.Known, why)
 		if len(r.backups) > 0 {
 			fmt.Fprintf(&b, "Perhaps the backup alone does better: kurier rebuild --from %s --mailbox. Else see ", r.backups[0])
 		} else {
 			b.WriteString("See ")
 		}
-		fmt.Fprintf(&b, "how it stands (kurier game show %s), tell its players, and let it go on: kurier game resume %s", g.Game, g.Game)
+		fmt.Fprintf(&b, "how it stands (kurier game show %s), tell its players, and let it go on: kurier game resume %s", g.ID, g.ID)
 	default:
-		fmt.Fprintf(&b, "GONE: %s. Give a backup with --backup; or, once the new store is in place, bring it back with: kurier import ARCHIVE.zip", g.Why)
+		fmt.Fprintf(&b, "GONE: %s. Give a backup with --backup; or, once the new store is in place, bring it back with: kurier import ARCHIVE.zip", why)
 	}
 	if g.Reports > 0 {
 		fmt.Fprintf(&b, "; %s", counted(g.Reports, "", "a lost report was made anew under its old Message-ID", "%d lost reports were made anew under their old Message-IDs"))

@@ -1,4 +1,4 @@
-package adjudicator
+package rebuild
 
 import (
 	"errors"
@@ -25,8 +25,8 @@ type soundLog struct {
 	at   time.Time
 	// standing orders of each seat in that turn.
 	standing map[string][]string
-	// hand tells of an act after the last turn that no letter brings again.
-	hand string
+	// unrepeated tells of an act after the last turn that no letter brings again.
+	unrepeated why
 	// fault of the step after the last sound one, nil when there is none.
 	fault error
 	// unplayable says why this Kurier cannot tell at all.
@@ -69,13 +69,13 @@ func (b *rebuilder) sound(tx store.Tx, g store.Game) (log soundLog) {
 func (log *soundLog) note(body gamelog.StepBody) {
 	if !body.Plays() {
 		if word, _, _ := strings.Cut(body.Cause.Act, " "); strings.EqualFold(word, "AS") {
-			log.hand = fmt.Sprintf("step %d, in which a moderator wrote for a player (%.60q)", body.N, body.Cause.Act)
+			log.unrepeated = because("written-for", "step", strconv.Itoa(body.N), "act", body.Cause.Act)
 		}
 		return
 	}
-	log.turn, log.at, log.hand = body.N, gamelog.ParseTime(body.Time), ""
+	log.turn, log.at, log.unrepeated = body.N, gamelog.ParseTime(body.Time), why{}
 	if body.Cause.To > 0 {
-		log.hand = fmt.Sprintf("step %d, which brought back step %d with its sheets", body.N, body.Cause.To)
+		log.unrepeated = because("brought-back", "step", strconv.Itoa(body.N), "to", strconv.Itoa(body.Cause.To))
 	}
 	if len(body.Sheets) > 0 {
 		log.standing = map[string][]string{}
@@ -95,8 +95,8 @@ type mark struct {
 }
 
 // marks finds them in the outbox. Where a gap keeps it from being known how many
-// there were, why says so: a report might go out twice under two names.
-func (b *rebuilder) marks(t *taken, g store.Game, log soundLog) (marks map[string]mark, why string, err error) {
+// there were, gap says so: a report might go out twice under two names.
+func (b *rebuilder) marks(t *game, g store.Game, log soundLog) (marks map[string]mark, gap why, err error) {
 	marks = map[string]mark{}
 	next := map[string]int{} // the first mail after that
 	err = b.Store.View(func(tx store.Tx) error {
@@ -124,18 +124,18 @@ func (b *rebuilder) marks(t *taken, g store.Game, log soundLog) (marks map[strin
 			m := marks[x.Seat]
 			nothingBetween := m.sure || next[x.Seat] == m.mails+1 || next[x.Seat] == 0 && m.mails == x.Mails
 			if x.State == "taken" && !nothingBetween {
-				why = "too much of the mail to " + x.Seat + " is lost to tell what it was told"
+				gap = because("mail-lost", "seat", x.Seat)
 			}
 		}
 		names, err := b.seatNames(tx, g)
 		for _, name := range names {
 			if !slices.ContainsFunc(seats, func(x store.Seat) bool { return x.Seat == name }) {
-				why = "who has the seat " + name + " is lost: invite them again"
+				gap = because("holder-lost", "seat", name)
 			}
 		}
 		return err
 	})
-	return marks, why, err
+	return marks, gap, err
 }
 
 // mailNumber is the number in a key that nextKey made, 0 in another.

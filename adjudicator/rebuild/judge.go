@@ -1,10 +1,11 @@
-package adjudicator
+package rebuild
 
 import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"maps"
 	"slices"
 	"time"
 
@@ -15,18 +16,18 @@ import (
 
 // judge finds out how much of a game is there, and takes it back to its last sound
 // turn if any of the rest is in doubt.
-func (b *rebuilder) judge(id string) (*taken, error) {
-	t := &taken{Rebuilt: Rebuilt{Game: id}}
+func (b *rebuilder) judge(id string) (*game, error) {
+	t := &game{Game: Game{ID: id}}
 	b.clock = b.end
 	for _, x := range b.Aside {
 		if x.Game == id {
-			t.Rebuilt.Aside = append(t.Rebuilt.Aside, x)
+			t.Aside = append(t.Aside, x)
 			t.Known = max(t.Known, x.N)
 		}
 	}
 	var g store.Game
 	var log soundLog
-	doubt := ""
+	var doubt why
 	err := b.Store.View(func(tx store.Tx) (err error) {
 		if g, err = tx.Game(id); err != nil {
 			return err
@@ -36,7 +37,7 @@ func (b *rebuilder) judge(id string) (*taken, error) {
 		return err
 	})
 	if errors.Is(err, store.ErrNotFound) {
-		t.Fate, t.Why = Gone, "the record of the game is lost, and with it the secret behind its dice"
+		t.Fate, t.Why = Gone, "game-lost"
 		return t, nil
 	}
 	if err != nil {
@@ -47,46 +48,47 @@ func (b *rebuilder) judge(id string) (*taken, error) {
 	switch {
 	case log.unplayable != nil:
 		t.Sound = 0
-		return t, b.setAside(t, log.unplayable.Error())
+		return t, b.setAside(t, failed(log.unplayable))
 	case t.Known == 0:
-		if doubt != "" {
-			t.Why = "it has not begun, and " + doubt + ": see who has which seat"
+		if doubt.kind != "" {
+			t.Why, t.WhyFacts = "not-begun", map[string]string{"doubt": doubt.kind}
+			maps.Copy(t.WhyFacts, doubt.facts)
 		}
 		return t, nil
 	case log.steps == 0:
-		t.Fate, t.Why = Gone, "its log is lost from the first step on"
+		t.Fate, t.Why = Gone, "log-lost"
 		if log.fault != nil {
 			t.Why = log.fault.Error()
 		}
 		return t, b.drop(t)
-	case log.steps == t.Known && log.steps == g.Step && log.hash == g.Digest && doubt == "" && log.fault == nil:
+	case log.steps == t.Known && log.steps == g.Step && log.hash == g.Digest && doubt.kind == "" && log.fault == nil:
 		return t, b.keepPositions(id, log)
 	}
 	b.clock = log.at
 	return t, b.takeBack(t, g, log)
 }
 
-// doubts names a record of a game that is lost or no longer the latest, "" when none
+// doubts names a record of a game that is lost or no longer the latest, nothing when none
 // is.
-func (b *rebuilder) doubts(tx store.Tx, g store.Game, log soundLog) (string, error) {
+func (b *rebuilder) doubts(tx store.Tx, g store.Game, log soundLog) (why, error) {
 	if b.Doubtful(store.KindGame, g.ID) {
-		return "its own record is an earlier one", nil
+		return because("game-earlier"), nil
 	}
 	seats, err := b.seatNames(tx, g)
 	for _, seat := range seats {
 		if b.Doubtful(store.KindSeat, g.ID, seat) {
-			return "the record of the seat " + seat + " is lost or an earlier one", err
+			return because("seat-lost", "seat", seat), err
 		}
 	}
 	if log.pos == nil || log.pos.Over() {
-		return "", err
+		return why{}, err
 	}
 	for _, dec := range log.pos.Awaited() {
 		if b.Doubtful(store.KindSheet, g.ID, string(dec.Seat), dec.ID) {
-			return "what " + string(dec.Seat) + " has filed is lost", err
+			return because("sheet-lost", "seat", string(dec.Seat)), err
 		}
 	}
-	return "", err
+	return why{}, err
 }
 
 func (b *rebuilder) seatNames(tx store.Tx, g store.Game) (names []string, err error) {
@@ -104,14 +106,14 @@ func (b *rebuilder) seatNames(tx store.Tx, g store.Game) (names []string, err er
 }
 
 // drop takes out a game of which too little is left, with the steps that are.
-func (b *rebuilder) drop(t *taken) error {
+func (b *rebuilder) drop(t *game) error {
 	return b.mender.Mend(func(m store.Mending) error {
-		cut, err := m.CutSteps(t.Game, 0)
-		t.Rebuilt.Aside = append(cut, t.Rebuilt.Aside...)
+		cut, err := m.CutSteps(t.ID, 0)
+		t.Aside = append(cut, t.Aside...)
 		if err != nil {
 			return err
 		}
-		return m.DropGame(t.Game)
+		return m.DropGame(t.ID)
 	})
 }
 
@@ -151,10 +153,10 @@ func (b *rebuilder) keepPositions(id string, log soundLog) error {
 // takeBack makes the game what it was right after its last sound turn, and takes out
 // the letters that came later, to be received anew. Where that cannot be told, the
 // game is set aside as it is.
-func (b *rebuilder) takeBack(t *taken, g store.Game, log soundLog) error {
+func (b *rebuilder) takeBack(t *game, g store.Game, log soundLog) error {
 	err := b.mender.Mend(func(m store.Mending) error {
-		cut, err := m.CutSteps(t.Game, log.steps)
-		t.Rebuilt.Aside = append(cut, t.Rebuilt.Aside...)
+		cut, err := m.CutSteps(t.ID, log.steps)
+		t.Aside = append(cut, t.Aside...)
 		return err
 	})
 	if err != nil {
@@ -181,31 +183,27 @@ func (b *rebuilder) takeBack(t *taken, g store.Game, log soundLog) error {
 		return err
 	}
 	if log.pos == nil || g.State == "quarantined" {
-		return b.setAside(t, orElse(log.fault, "part of it is lost, and this Kurier cannot play it again"))
+		if log.fault != nil {
+			return b.setAside(t, failed(log.fault))
+		}
+		return b.setAside(t, because("part-lost"))
 	}
-	marks, why, err := b.marks(t, g, log)
+	marks, gap, err := b.marks(t, g, log)
 	if err != nil {
 		return err
 	}
-	if why == "" && log.hand != "" && !over {
-		why = "nothing says again what was done in " + log.hand
+	if gap.kind == "" && !over {
+		gap = log.unrepeated
 	}
-	err = b.Transact(func(s *desk.Session) error { return putBack(s, g.ID, log, marks, earlier, why == "") })
+	err = b.Transact(func(s *desk.Session) error { return putBack(s, g.ID, log, marks, earlier, gap.kind == "") })
 	if err != nil || over {
 		return err
 	}
-	if why != "" {
-		return b.setAside(t, why)
+	if gap.kind != "" {
+		return b.setAside(t, gap)
 	}
 	t.back = true
 	return b.forget(t)
-}
-
-func orElse(err error, otherwise string) string {
-	if err != nil {
-		return err.Error()
-	}
-	return otherwise
 }
 
 // putBack writes the records of the desk as they were after the last sound turn: a
@@ -251,11 +249,11 @@ func putBack(s *desk.Session, id string, log soundLog, marks map[string]mark, ea
 }
 
 // forget takes out the letters of a game that came after its last sound turn.
-func (b *rebuilder) forget(t *taken) error {
+func (b *rebuilder) forget(t *game) error {
 	return b.mender.Mend(func(m store.Mending) error {
 		var later []arrival
 		var inner error
-		err := m.Letters(t.Game, func(l store.Letter) bool {
+		err := m.Letters(t.ID, func(l store.Letter) bool {
 			// The answer tells when a letter was read; it was received before that.
 			a := arrival{l, l.Received}
 			if o, err := m.Outgoing(l.Verdict.Answer); err == nil {

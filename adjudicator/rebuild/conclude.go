@@ -1,11 +1,12 @@
-package adjudicator
+package rebuild
 
 import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kurier/adjudicator/desk"
@@ -16,12 +17,12 @@ import (
 
 // conclude compares a game that was played again with what is known of it, and sees
 // that no report is missing.
-func (b *rebuilder) conclude(t *taken) error {
+func (b *rebuilder) conclude(t *game) error {
 	if t.Fate == Gone {
 		return nil
 	}
 	err := b.Store.View(func(tx store.Tx) error {
-		g, err := tx.Game(t.Game)
+		g, err := tx.Game(t.ID)
 		if err != nil {
 			return err
 		}
@@ -32,44 +33,58 @@ func (b *rebuilder) conclude(t *taken) error {
 		if t.Letters > 0 || t.Steps > t.Sound {
 			t.Fate = PlayedAgain
 		}
-		t.Why, err = t.differs(tx, g)
+		why, err := t.differs(tx, g)
+		t.Why, t.WhyFacts = why.kind, why.facts
 		return err
 	})
 	switch {
 	case err != nil:
 		return err
 	case t.Fate != SetAside && t.Why != "" && t.Known > 0:
-		return b.setAside(t, t.Why)
+		return b.setAside(t, why{t.Why, t.WhyFacts})
 	case t.Fate == SetAside || t.Steps == 0:
 		return nil
 	}
 	return b.remake(t)
 }
 
+// why is why a game is not as it was: a kind of the group "reason" with its facts, or the
+// text of an error; no kind when it is.
+type why struct {
+	kind  string
+	facts map[string]string
+}
+
+// because is a kind with names and values of its facts in turn.
+func because(kind string, facts ...string) why { return why{kind, desk.Facts(facts)} }
+
+// failed is an error as a reason.
+func failed(err error) why { return why{kind: err.Error()} }
+
 // differs says in what a game that was played again is not as it was.
-func (t *taken) differs(tx store.Tx, g store.Game) (string, error) {
+func (t *game) differs(tx store.Tx, g store.Game) (why, error) {
 	if g.State == "quarantined" {
-		return g.Trouble, nil
+		return why{g.Trouble, g.TroubleFacts}, nil
 	}
-	for _, was := range t.Rebuilt.Aside {
-		is, err := tx.Step(t.Game, was.N)
+	for _, was := range t.Aside {
+		is, err := tx.Step(t.ID, was.N)
 		if errors.Is(err, store.ErrNotFound) {
 			break
 		}
 		if err != nil {
-			return "", err
+			return why{}, err
 		}
 		same, err := sameStep(was, is)
 		if !same || err != nil {
-			return fmt.Sprintf("played again from the letters, step %d is not what it was", was.N), nil
+			return because("other-step", "step", strconv.Itoa(was.N)), nil
 		}
 	}
 	if g.Step < t.Known {
-		return fmt.Sprintf("it had come to step %d, and the letters that are left lead to step %d", t.Known, g.Step), nil
+		return because("fewer-steps", "known", strconv.Itoa(t.Known), "step", strconv.Itoa(g.Step)), nil
 	}
 	// What followed again is not needed elsewhere.
-	t.Rebuilt.Aside = nil
-	return "", nil
+	t.Aside = nil
+	return why{}, nil
 }
 
 // sameStep tells whether two steps did the same, if perhaps at another time.
@@ -88,15 +103,16 @@ func sameStep(a, b store.Step) (bool, error) {
 }
 
 // setAside quarantines a game without mail: whoever rebuilds is told.
-func (b *rebuilder) setAside(t *taken, why string) error {
-	t.Fate, t.Why = SetAside, why
+func (b *rebuilder) setAside(t *game, w why) error {
+	t.Fate, t.Why, t.WhyFacts = SetAside, w.kind, w.facts
 	err := b.Store.Update(func(tx store.Tx) error {
-		g, err := tx.Game(t.Game)
+		g, err := tx.Game(t.ID)
 		if err != nil || g.State == "over" {
 			return err
 		}
 		desk.Halt(&g, "quarantined", b.clock)
-		g.Trouble = "after the store was rebuilt: " + why
+		g.Trouble, g.TroubleFacts = "rebuilt", map[string]string{"why": w.kind}
+		maps.Copy(g.TroubleFacts, w.facts)
 		t.Steps, t.State = g.Step, g.State
 		return tx.PutGame(g)
 	})
@@ -105,13 +121,13 @@ func (b *rebuilder) setAside(t *taken, why string) error {
 
 // remake writes again the last report of a seat whose mail was lost before it is
 // known to have gone out, under the same key.
-func (b *rebuilder) remake(t *taken) error {
+func (b *rebuilder) remake(t *game) error {
 	return b.Transact(func(s *desk.Session) error {
-		tb, err := s.Sit(t.Game)
+		tb, err := s.Sit(t.ID)
 		if err != nil {
 			return nil // of another version: its mail waits for the Kurier that can write it
 		}
-		seats, err := s.Tx.Seats(t.Game)
+		seats, err := s.Tx.Seats(t.ID)
 		if err != nil {
 			return err
 		}

@@ -1,4 +1,7 @@
-package adjudicator
+// Package rebuild makes a store that was salvaged from a damaged one fit for use: it plays
+// every game's log again, takes a game of which something is lost back to its last sound
+// turn, and lets the letters that came later be received anew.
+package rebuild
 
 import (
 	"cmp"
@@ -7,6 +10,7 @@ import (
 	"slices"
 	"time"
 
+	"kurier/adjudicator"
 	"kurier/adjudicator/desk"
 	"kurier/store"
 )
@@ -26,12 +30,14 @@ const (
 	Gone
 )
 
-// Rebuilt is a game of a rebuilt store.
-type Rebuilt struct {
-	Game, State string
-	Fate        Fate
-	// Why it was set aside, or is gone.
-	Why string
+// Game is a game of a rebuilt store.
+type Game struct {
+	ID, State string
+	Fate      Fate
+	// Why it was set aside, or is gone: a kind of the group "reason" with WhyFacts, or the
+	// text of an error; "" when neither.
+	Why      string
+	WhyFacts map[string]string
 	// Steps of its log now. Sound were those found sound, the others were played again
 	// from the letters. Known is how many it is known to have had.
 	Steps, Sound, Known int
@@ -41,21 +47,21 @@ type Rebuilt struct {
 	Aside []store.Step
 }
 
-// Rebuilding is what a rebuilt store is judged with.
-type Rebuilding struct {
+// Sources are what a rebuilt store is judged with.
+type Sources struct {
 	store.Damage
 	// Letters from mailboxes and files. Those that the store has are passed over.
 	Letters []store.Letter
 	// Read understands a letter's bytes.
 	Read func(store.Letter) desk.Letter
 	// Each is called with every game, in order of its id.
-	Each func(Rebuilt)
+	Each func(Game) error
 }
 
 // ErrCannotMend: the store keeps everything for ever.
 var ErrCannotMend = errors.New("this store cannot be mended")
 
-// Rebuild makes a store that was salvaged from a damaged one fit for use. Each game's
+// Store makes the desk's store, salvaged from a damaged one, fit for use. Each game's
 // log is played again and cut off before its first unsound step. A game of which any
 // record is lost or no longer the latest is taken back to its last turn, and the letters
 // that came after it are received anew, with the time they came, as are letters of
@@ -64,12 +70,12 @@ var ErrCannotMend = errors.New("this store cannot be mended")
 // out again, if at all, under the same Message-ID. The desk is of no other use before
 // or after: its clock stands where the last letter left it. It gives how many letters
 // were received that the store knew nothing of.
-func Rebuild(d *desk.Desk, r Rebuilding) (fresh int, err error) {
+func Store(d *desk.Desk, r Sources) (fresh int, err error) {
 	mender, ok := d.Store.(store.Mender)
 	if !ok {
 		return 0, ErrCannotMend
 	}
-	b := &rebuilder{Desk: d, Rebuilding: r, mender: mender, end: d.Now(), games: map[string]*taken{}}
+	b := &rebuilder{Desk: d, Sources: r, mender: mender, end: d.Now(), games: map[string]*game{}}
 	d.Turn.Lock()
 	defer d.Turn.Unlock()
 	d.Steady = nil
@@ -85,7 +91,7 @@ func Rebuild(d *desk.Desk, r Rebuilding) (fresh int, err error) {
 		ids = append(ids, x.Game) // perhaps its own record is lost
 	}
 	slices.Sort(ids)
-	var games []*taken
+	var games []*game
 	for _, id := range slices.Compact(ids) {
 		g, err := b.judge(id)
 		if err != nil {
@@ -102,7 +108,9 @@ func Rebuild(d *desk.Desk, r Rebuilding) (fresh int, err error) {
 		if err := b.conclude(g); err != nil {
 			return fresh, err
 		}
-		r.Each(g.Rebuilt)
+		if err := r.Each(g.Game); err != nil {
+			return fresh, err
+		}
 	}
 	return fresh, nil
 }
@@ -110,17 +118,17 @@ func Rebuild(d *desk.Desk, r Rebuilding) (fresh int, err error) {
 // rebuilder rebuilds a store.
 type rebuilder struct {
 	*desk.Desk
-	Rebuilding
+	Sources
 	mender store.Mender
 	clock  time.Time // what the desk takes for the time
 	end    time.Time // the real one
-	games  map[string]*taken
+	games  map[string]*game
 	again  []arrival // letters to be received anew
 }
 
-// taken is a game at work.
-type taken struct {
-	Rebuilt
+// game is one at work.
+type game struct {
+	Game
 	at   time.Time // of its last sound turn
 	back bool      // was taken back there
 }
@@ -171,7 +179,7 @@ func (b *rebuilder) newcomers() (out []arrival, err error) {
 			seen[sum] = true
 			read := b.Read(l)
 			s := &desk.Session{Desk: b.Desk, Tx: tx, At: l.Received}
-			seat, _, _, err := seatOf(s, &read)
+			seat, _, _, err := adjudicator.SeatOf(s, &read)
 			if err != nil {
 				return err
 			}
@@ -213,17 +221,14 @@ func (b *rebuilder) receiveAnew() (fresh int, err error) {
 		}
 		b.clock = a.at
 		l := b.Read(a.Letter)
-		got, err := receive(b.Desk, []desk.Letter{l})
-		if err != nil && !desk.IsStoreTrouble(err) {
-			got, err = quarantineFor(b.Desk, l, err)
-		}
+		got, err := adjudicator.ReceiveAlone(b.Desk, l)
 		if err != nil {
 			return fresh, err
 		}
-		if a.Number == 0 && got[0].Verdict != "duplicate" {
+		if a.Number == 0 && got.Verdict != "duplicate" {
 			fresh++
 		}
-		if err := b.count(got[0]); err != nil {
+		if err := b.count(got); err != nil {
 			return fresh, err
 		}
 	}
@@ -231,7 +236,7 @@ func (b *rebuilder) receiveAnew() (fresh int, err error) {
 }
 
 // count notes a letter with its game.
-func (b *rebuilder) count(d Disposition) error {
+func (b *rebuilder) count(d adjudicator.Disposition) error {
 	if d.Verdict == "duplicate" {
 		return nil
 	}
@@ -286,7 +291,7 @@ func (b *rebuilder) runClocks(until time.Time) error {
 			if desk.IsStoreTrouble(err) {
 				return err
 			}
-			if err := b.setAside(b.games[next.game], err.Error()); err != nil {
+			if err := b.setAside(b.games[next.game], failed(err)); err != nil {
 				return err
 			}
 		}
