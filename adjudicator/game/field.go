@@ -150,7 +150,7 @@ func (f *Field) Saved(r *Register, g *Grid) Counters {
 	}
 	for cell := range g.Cells {
 		if !f.Bare(cell) {
-			c.Stacks = append(c.Stacks, Stack{Hex: g.Hexes[cell], Units: r.Named(f.StackOf(cell))})
+			c.Stacks = append(c.Stacks, Stack{At: g.Hexes[cell].Place(), Units: r.Named(f.StackOf(cell))})
 		}
 	}
 	return c
@@ -170,10 +170,10 @@ func (f *Field) Load(c *Counters, r *Register, g *Grid, ready func() error, put 
 		return err
 	}
 	for _, s := range c.Stacks {
-		at := g.Cell(s.Hex)
+		at := g.Cell(g.Map.HexOf(s.At))
 		for _, id := range s.Units {
 			if u, ok := r.ByID[id]; !ok || at < 0 || f.Units[u].Cell >= 0 || !put(u, at) {
-				return fmt.Errorf("%q cannot stand in %v", id, s.Hex)
+				return fmt.Errorf("%q cannot stand in %v", id, s.At)
 			}
 		}
 	}

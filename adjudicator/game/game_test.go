@@ -100,11 +100,11 @@ func TestStacksAreLaidWhereTheirCountersSayThatTheyAre(t *testing.T) {
 		return &Counters{Units: []Counter{{ID: "german-9", Place: OnMap}, {ID: "polish-9", Place: "reserve"}}, Stacks: stacks}
 	}
 	for want, c := range map[string]*Counters{
-		"":                                on(Stack{at, []string{"german-9"}}),
+		"":                                on(Stack{at.Place(), []string{"german-9"}}),
 		"german-9 is on the map but":      on(),
-		`"german-9" cannot stand in 0203`: on(Stack{at, []string{"german-9", "german-9"}}),
-		`"greek-1" cannot stand in 0203`:  on(Stack{at, []string{"greek-1"}}),
-		`"german-9" cannot stand in 0909`: on(Stack{hex.At(9, 9), []string{"german-9"}}),
+		`"german-9" cannot stand in 0203`: on(Stack{at.Place(), []string{"german-9", "german-9"}}),
+		`"greek-1" cannot stand in 0203`:  on(Stack{at.Place(), []string{"greek-1"}}),
+		`"german-9" cannot stand in 0909`: on(Stack{"0909", []string{"german-9"}}),
 	} {
 		var f Field
 		f.Empty(1)

@@ -4,6 +4,7 @@ package game
 import (
 	"slices"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 )
 
@@ -19,13 +20,13 @@ type Head struct {
 }
 
 // Counters are the counters of an encoded position, in the order of the title's list,
-// and who lies in which hex.
+// and who lies in which place.
 type Counters struct {
 	Units  []Counter `json:"units"`
 	Stacks []Stack   `json:"stacks"`
 }
 
-// OnMap is the place of a counter that lies in a hex.
+// OnMap is the place of a counter that lies on the board.
 const OnMap = "map"
 
 // Reduced is the flag of a counter on its weaker side.
@@ -44,10 +45,10 @@ type Counter struct {
 // Is tells whether the counter has the flag.
 func (c *Counter) Is(flag string) bool { return slices.Contains(c.Flags, flag) }
 
-// Stack lists the counters in a hex in their order.
+// Stack lists the counters in a place of the board in their order.
 type Stack struct {
-	Hex   hex.Hex  `json:"hex"`
-	Units []string `json:"units"`
+	At    board.Place `json:"hex"`
+	Units []string    `json:"units"`
 }
 
 // Sighting is where and when a seat last saw an enemy counter.
@@ -71,32 +72,32 @@ func (c *Counters) Number(id string) int {
 	return slices.IndexFunc(c.Units, func(u Counter) bool { return u.ID == id })
 }
 
-// At lists the counters in a hex.
-func (c *Counters) At(h hex.Hex) []string {
+// At lists the counters in a place.
+func (c *Counters) At(p board.Place) []string {
 	for _, s := range c.Stacks {
-		if s.Hex == h {
+		if s.At == p {
 			return s.Units
 		}
 	}
 	return nil
 }
 
-// Put lays the counter of that number on top in a hex.
-func (c *Counters) Put(u int, h hex.Hex) {
+// Put lays the counter of that number on top in a place.
+func (c *Counters) Put(u int, p board.Place) {
 	c.Units[u].Place = OnMap
-	i := slices.IndexFunc(c.Stacks, func(s Stack) bool { return s.Hex == h })
+	i := slices.IndexFunc(c.Stacks, func(s Stack) bool { return s.At == p })
 	if i < 0 {
-		i, c.Stacks = len(c.Stacks), append(c.Stacks, Stack{Hex: h})
+		i, c.Stacks = len(c.Stacks), append(c.Stacks, Stack{At: p})
 	}
 	c.Stacks[i].Units = append(c.Stacks[i].Units, c.Units[u].ID)
 }
 
-// Where is the hex of a counter, 0 for one off the map.
-func (c *Counters) Where(u int) hex.Hex {
+// Where is the place of a counter, "" for one off the map.
+func (c *Counters) Where(u int) board.Place {
 	for _, s := range c.Stacks {
 		if slices.Contains(s.Units, c.Units[u].ID) {
-			return s.Hex
+			return s.At
 		}
 	}
-	return 0
+	return ""
 }

@@ -64,6 +64,22 @@ func EditFrom(words string, own *Map) (*Editor, error) {
 	return &Editor{Blank(cols, rows, lower)}, nil
 }
 
+// Ground starts an editor as EditFrom does. A blank map is open land of a country; it
+// has at most so many hexes.
+func Ground(words string, own *Map, country string, most int) (*Editor, error) {
+	e, err := EditFrom(words, own)
+	if err != nil {
+		return nil, err
+	}
+	if e.m.Len() > most {
+		return nil, fmt.Errorf("%d hexes are more than the %d a case may have", e.m.Len(), most)
+	}
+	if strings.HasPrefix(strings.ToLower(words), "blank") {
+		err = e.Line(fmt.Sprintf("0101-%v %s", e.m.HexAt(e.m.Len()-1), country))
+	}
+	return e, err
+}
+
 func validSize(cols, rows int) bool { return cols >= 1 && cols <= 99 && rows >= 1 && rows <= 99 }
 
 // Words that an editing line knows.

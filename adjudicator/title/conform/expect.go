@@ -21,7 +21,7 @@ import (
 var ErrNoEvent = errors.New("no such event")
 
 // Slip is an expectation that can never be met, since it names what there is not: a
-// field that events of the kind lack, a kind of event, a hex that is none. It fails
+// field that events of the kind lack, a kind of event, a place that is none. It fails
 // a case also behind "no" and "not".
 type Slip struct{ error }
 

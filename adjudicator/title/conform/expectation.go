@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -18,6 +18,19 @@ import (
 type Expectation struct {
 	*order.Scanner
 	Outcome
+	// Board names the places, nil where there is none.
+	Board board.Board
+}
+
+// Place reads the name under which the board finds a place. Where the next word is
+// none it gives "" and reads nothing.
+func (x *Expectation) Place() board.Place {
+	at := board.Place(x.Peek().Text)
+	if x.Done() || x.Board == nil || !x.Board.Has(at) {
+		return ""
+	}
+	x.Next()
+	return at
 }
 
 // Mover is an event in which a unit moved on the map.
@@ -25,19 +38,19 @@ type Mover interface {
 	title.Event
 	// March gives the unit's name, where it ended, and what it paid in the
 	// title's own points.
-	March() (unit string, end hex.Hex, cost int)
+	March() (unit string, end board.Place, cost int)
 }
 
 // Fight is an event of a combat that was fought.
 type Fight interface {
 	title.Event
-	Where() hex.Hex
+	Where() board.Place
 }
 
 // CalledOff is an event of a combat that was not fought.
 type CalledOff interface {
 	title.Event
-	CalledOff() (at hex.Hex, cause string)
+	CalledOff() (at board.Place, cause string)
 }
 
 // Failer is an event of an order that could not be carried out.
@@ -77,13 +90,13 @@ func meant(word string, words []string) string {
 	return ""
 }
 
-// NoState says of a word behind a counter's name that it is neither a hex nor one of
+// NoState says of a word behind a counter's name that it is neither a place nor one of
 // the states that a title knows, and what may have been meant.
-func NoState(l *order.Scanner, word order.Token, states []string) error {
-	if next := l.Peek(); l.IsHex() && order.Nearest(word.Text, states, 1) == nil {
-		return Slipf("%q is one word too many: the hex follows the counter's name, without it: %s", word.Text, next.Text)
+func (x *Expectation) NoState(word order.Token, states []string) error {
+	if at := x.Place(); at != "" && order.Nearest(word.Text, states, 1) == nil {
+		return Slipf("%q is one word too many: the place follows the counter's name, without it: %s", word.Text, at)
 	}
-	return Slipf("%q is no hex and no state%s: a hex has four digits, states are %s", word.Text, meant(word.Text, states), strings.Join(states, ", "))
+	return Slipf("%q is no place of the board and no state%s: states are %s", word.Text, meant(word.Text, states), strings.Join(states, ", "))
 }
 
 // Event is "event Recovered 3Pz": an event of a kind, one of the title's, with
@@ -110,10 +123,8 @@ func (x *Expectation) Note() error { return FindNote(x.Scanner, x.Verdicts) }
 
 // Moved is "moved 3Pz 0605 cost 4".
 func (x *Expectation) Moved() error {
-	name, h, cost := x.Next().Text, "", ""
-	if x.IsHex() {
-		h = x.Next().Text
-	}
+	name, cost := x.Next().Text, ""
+	to := x.Place()
 	if x.Keyword("COST") {
 		cost = x.Next().Text
 	}
@@ -127,7 +138,7 @@ func (x *Expectation) Moved() error {
 		if order.Fold(unit) != order.Fold(name) {
 			continue
 		}
-		if (h == "" || h == end.String()) && (cost == "" || cost == strconv.Itoa(paid)) {
+		if (to == "" || to == end) && (cost == "" || cost == strconv.Itoa(paid)) {
 			return nil
 		}
 		found = append(found, fmt.Sprintf("it moved to %v for %d", end, paid))

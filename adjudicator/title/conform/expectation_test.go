@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
@@ -17,21 +18,21 @@ import (
 type (
 	marched struct {
 		Unit string
-		Hex  hex.Hex
+		Hex  board.Place
 		Cost int
 	}
 	failed struct{ Order string }
 )
 
-func (marched) Kind() string                      { return "Marched" }
-func (m marched) March() (string, hex.Hex, int)   { return m.Unit, m.Hex, m.Cost }
-func (failed) Kind() string                       { return "Failed" }
-func (f failed) Failure() (string, *rule.Refusal) { return f.Order, &rule.Refusal{Kind: "too-far"} }
+func (marched) Kind() string                        { return "Marched" }
+func (m marched) March() (string, board.Place, int) { return m.Unit, m.Hex, m.Cost }
+func (failed) Kind() string                         { return "Failed" }
+func (f failed) Failure() (string, *rule.Refusal)   { return f.Order, &rule.Refusal{Kind: "too-far"} }
 
 func expectation(text string, events ...title.Event) *conform.Expectation {
 	l, _ := order.LineOf(1, text)
 	_, start, _ := title.Start(&toy.Ford{}, title.Setup{})
-	return &conform.Expectation{Scanner: order.NewScanner(l), Outcome: conform.Outcome{After: start, Events: events}}
+	return &conform.Expectation{Scanner: order.NewScanner(l), Outcome: conform.Outcome{After: start, Events: events}, Board: hex.Blank(9, 9, false)}
 }
 
 // says holds an error against what it should contain; "" is no error.
@@ -48,7 +49,7 @@ func TestMovesAreExpectedByUnitGoalAndCost(t *testing.T) {
 		"3Pz 0606": "it moved to 0605 for 4", "3Pz 0605 cost 5": "it moved to 0605 for 4",
 		"4Pz": `it did not move; "MOVE 4Pz 0101" failed: too-far`,
 	} {
-		x := expectation(text, marched{"3Pz", hex.At(6, 5), 4}, failed{"MOVE 4Pz 0101"})
+		x := expectation(text, marched{"3Pz", "0605", 4}, failed{"MOVE 4Pz 0101"})
 		says(t, text, x.Moved(), want)
 	}
 }
@@ -60,7 +61,7 @@ func TestEventsAreExpectedByKindAndWords(t *testing.T) {
 		"Marched coast=4": `"coast" is none of its facts: Cost, Hex, Unit`, "Marched cost=0": "found only",
 		"Eliminated": `no such event; "MOVE 4Pz 0101" failed: too-far`,
 	} {
-		x := expectation(text, marched{"3Pz", hex.At(6, 5), 4}, failed{"MOVE 4Pz 0101"})
+		x := expectation(text, marched{"3Pz", "0605", 4}, failed{"MOVE 4Pz 0101"})
 		says(t, text, x.Event(x.Next().Text, kinds), want)
 	}
 }
@@ -84,13 +85,13 @@ func (rested) Kind() string { return "Rested" }
 
 func TestAWordBehindACounterThatIsNoStateSaysWhatWasMeant(t *testing.T) {
 	for text, want := range map[string]string{
-		"at 0506":  `"at" is one word too many: the hex follows the counter's name, without it: 0506`,
-		"redused":  `"redused" is no hex and no state, did you mean "reduced"?`,
-		"0506O":    "a hex has four digits, states are reduced, full",
-		"fullness": "is no hex and no state",
+		"at 0506":  `"at" is one word too many: the place follows the counter's name, without it: 0506`,
+		"redused":  `"redused" is no place of the board and no state, did you mean "reduced"?`,
+		"0506O":    "states are reduced, full",
+		"fullness": "is no place of the board and no state",
 	} {
 		x := expectation(text)
-		says(t, text, conform.NoState(x.Scanner, x.Next(), []string{"reduced", "full"}), want)
+		says(t, text, x.NoState(x.Next(), []string{"reduced", "full"}), want)
 	}
 }
 

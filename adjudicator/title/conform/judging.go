@@ -7,13 +7,13 @@ import (
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
 
-// Judging is what cases need to know of a title whose counters lie in hexes to judge
+// Judging is what cases need to know of a title whose counters lie on a board to judge
 // what they expect. The lines that all such titles share are
 //
 //	german 3Pz 0405                    a counter lies there; also "reduced", "full"
@@ -31,6 +31,7 @@ import (
 //	winner german    awaited polish retreat    turn 3    phase orders
 type Judging struct {
 	*Army
+	Board board.Board
 	// Last is the last turn, Phases the names of the phases.
 	Last   int
 	Phases []string
@@ -45,7 +46,7 @@ type Judging struct {
 
 // Fought are the facts of a combat that a case can name.
 type Fought struct {
-	Hex hex.Hex
+	At board.Place
 	// Facts in the order in which messages show them.
 	Facts  []Fact
 	Shifts []Shift
@@ -95,7 +96,7 @@ func (g *Judging) looks() map[string]func(*judge, order.Token) error {
 // Expect judges one line of what a case expects. An error says what was found instead.
 func (g *Judging) Expect(l order.Line, o Outcome) error {
 	looks := g.looks()
-	return Look(&judge{g, &Expectation{Scanner: order.NewScanner(l), Outcome: o}}, sortedKeys(looks), looks)
+	return Look(&judge{g, &Expectation{order.NewScanner(l), o, g.Board}}, sortedKeys(looks), looks)
 }
 
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
@@ -111,7 +112,7 @@ func (j *judge) head() *game.Head {
 	return head
 }
 
-// States are what a case can expect of a counter besides its hex.
+// States are what a case can expect of a counter besides its place.
 func (a *Army) States() []string {
 	states := []string{game.Reduced, "full"}
 	if len(a.Supply) > 0 {
@@ -129,21 +130,24 @@ func (j *judge) unit(side order.Token) error {
 	_, counters := j.Saved(j.After)
 	c, at := &counters.Units[u], counters.Where(u)
 	for !j.Done() {
+		if p := j.Expectation.Place(); p != "" {
+			if at != p {
+				return fmt.Errorf("%s is %s%s", j.Names.ByID(c.ID).Short, whereabouts(c, at), j.Failures())
+			}
+			continue
+		}
 		fits := false
 		switch word := strings.ToLower(j.Peek().Text); {
 		case word == game.Reduced || word == "full":
-			fits = at != 0 && c.Is(game.Reduced) == (word == game.Reduced)
+			fits = at != "" && c.Is(game.Reduced) == (word == game.Reduced)
 		case word == "supplied" && len(j.Supply) > 0:
-			fits = at != 0 && c.Supply == ""
+			fits = at != "" && c.Supply == ""
 		case slices.Contains(j.Off, word):
 			fits = c.Place == word
 		case slices.Contains(j.Supply, word):
 			fits = c.Supply == word
 		default:
-			if _, err := hex.ParseHex(j.Peek().Fold); err != nil {
-				return NoState(j.Scanner, j.Next(), j.States())
-			}
-			fits = at != 0 && at.String() == j.Peek().Text
+			return j.NoState(j.Next(), j.States())
 		}
 		if j.Next(); !fits {
 			return fmt.Errorf("%s is %s%s", j.Names.ByID(c.ID).Short, whereabouts(c, at), j.Failures())
@@ -153,8 +157,8 @@ func (j *judge) unit(side order.Token) error {
 }
 
 // whereabouts of a counter in a message.
-func whereabouts(c *game.Counter, at hex.Hex) string {
-	if at == 0 {
+func whereabouts(c *game.Counter, at board.Place) string {
+	if at == "" {
 		return c.Place
 	}
 	state := "full"
@@ -164,21 +168,21 @@ func whereabouts(c *game.Counter, at hex.Hex) string {
 	if c.Supply != "" {
 		state += ", " + c.Supply
 	}
-	return "at " + at.String() + ", " + state
+	return "at " + string(at) + ", " + state
 }
 
 // combat is "combat 0605 odds 2-1 column 1-1 …": of the combats there one must fit the
 // rest of the line in all.
 func (j *judge) combat(order.Token) error {
-	h, wrong := j.Hex()
-	if wrong != nil {
-		return Slipf("%q is no hex", wrong.Token)
+	at := j.Expectation.Place()
+	if at == "" {
+		return Slipf("%q is no place of the board", j.Peek().Text)
 	}
 	mark := j.Mark()
 	var found []string
 	for _, e := range j.Events {
 		f := j.Combat(e)
-		if f == nil || f.Hex != h {
+		if f == nil || f.At != at {
 			continue
 		}
 		j.Reset(mark)
@@ -309,7 +313,7 @@ func (j *judge) told(what order.Token) error {
 }
 
 // sees is "sees german polish X 0505": the seat knows that the counter lies there;
-// without a hex, that it lies somewhere. Does-not-see is the opposite.
+// without a place, that it lies somewhere. Does-not-see is the opposite.
 func (j *judge) sees(what order.Token) error {
 	seat, one := j.seat()
 	side, two := j.seat()
@@ -320,13 +324,10 @@ func (j *judge) sees(what order.Token) error {
 	if wrong != nil {
 		return fmt.Errorf("%s: %q", wrong.Kind, wrong.Token)
 	}
-	where := ""
-	if j.IsHex() {
-		where = j.Next().Text
-	}
+	where := j.Expectation.Place()
 	_, known := j.Saved(j.After.Known(title.Seat(seat)))
 	c, at := &known.Units[u], known.Where(u)
-	if seen := at != 0 && (where == "" || at.String() == where); seen != (what.Fold == "SEES") {
+	if seen := at != "" && (where == "" || at == where); seen != (what.Fold == "SEES") {
 		return fmt.Errorf("to the %s player %s is %s", seat, j.Names.ByID(c.ID).Short, whereabouts(c, at))
 	}
 	return nil
@@ -369,16 +370,16 @@ func (x *Expectation) Fits(have string) error {
 	return nil
 }
 
-// Holder is "holder 1811 polish": of gives who holds a hex, false for one that nobody
+// Holder is "holder 1811 polish": of gives who holds a place, false for one that nobody
 // can hold, since it is no such thing.
-func (x *Expectation) Holder(thing string, of func(hex.Hex) (string, bool)) error {
-	h, wrong := x.Hex()
-	if wrong != nil {
-		return fmt.Errorf("%q is no hex", wrong.Token)
+func (x *Expectation) Holder(thing string, of func(board.Place) (string, bool)) error {
+	at := x.Place()
+	if at == "" {
+		return fmt.Errorf("%q is no place of the board", x.Peek().Text)
 	}
-	have, ok := of(h)
+	have, ok := of(at)
 	if !ok {
-		return fmt.Errorf("%v is no %s", h, thing)
+		return fmt.Errorf("%v is no %s", at, thing)
 	}
 	if have == "" {
 		have = "none"

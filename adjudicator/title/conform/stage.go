@@ -6,50 +6,37 @@ import (
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 )
 
 // This file reads what the titles' stages have in common, whatever the book.
 
-// Ground makes the map of the case out of its map lines: the title's own with
-// changes, or a blank one, which is open land of a country unless the lines say
-// otherwise. It has at most so many hexes. Without map lines there is no map to
-// make, and ground is nil.
-func (c *Case) Ground(own *hex.Map, land string, most int) (ground *hex.Map, blank bool, err error) {
+// Ground gives the editor that made the board of the case out of its map lines: begun
+// by edit from the first of them, "own" or "blank" with its size, and then line by line.
+// Without map lines there is nothing to edit, and the editor is the zero one.
+func Ground[E interface{ Line(string) error }](c *Case, edit func(head string) (E, error)) (ground E, blank bool, err error) {
 	if len(c.Map) == 0 {
-		return nil, false, nil
+		return ground, false, nil
 	}
 	lines, head := c.Map, ""
 	if f := lines[0].Tokens[0].Fold; f == "BLANK" || f == "OWN" {
 		head, lines = lines[0].Text, lines[1:]
 	}
-	e, err := hex.EditFrom(head, own)
+	made, err := edit(head)
 	if err != nil {
-		return nil, false, c.Errorf(c.Map[0], "%v", err)
+		return ground, false, c.Errorf(c.Map[0], "%v", err)
 	}
-	if blank = strings.HasPrefix(strings.ToLower(head), "blank"); blank {
-		if len(c.Place) == 0 {
-			return nil, false, c.Errorf(c.Map[0], "on a blank map the counters must be placed")
-		}
-		w, h, _ := strings.Cut(strings.Fields(strings.ToLower(head))[1], "x")
-		cols, _ := strconv.Atoi(w)
-		rows, _ := strconv.Atoi(h)
-		if err := e.Line(fmt.Sprintf("0101-%02d%02d %s", cols, rows, land)); err != nil {
-			return nil, false, c.Errorf(c.Map[0], "%v", err)
-		}
+	if blank = strings.HasPrefix(strings.ToLower(head), "blank"); blank && len(c.Place) == 0 {
+		return ground, false, c.Errorf(c.Map[0], "on a blank map the counters must be placed")
 	}
 	for _, l := range lines {
-		if err := e.Line(l.Text); err != nil {
-			return nil, false, c.Errorf(l, "%v", err)
+		if err := made.Line(l.Text); err != nil {
+			return ground, false, c.Errorf(l, "%v", err)
 		}
 	}
-	ground = e.Map()
-	if ground.Len() > most {
-		return nil, false, c.Errorf(c.Map[0], "%d hexes are more than the %d a case may have", ground.Len(), most)
-	}
-	return ground, blank, nil
+	return made, blank, nil
 }
 
 // Line is an indented line of a case while it is read.
@@ -116,16 +103,14 @@ func (in *Line) Side(names []string) (string, error) {
 	return side, nil
 }
 
-// HexOn reads a hex that lies on the map.
-func (in *Line) HexOn(m *hex.Map) (hex.Hex, error) {
-	h, wrong := in.Hex()
-	if wrong != nil {
-		return 0, in.c.Problem(wrong)
+// PlaceOn reads the name under which a board finds a place.
+func (in *Line) PlaceOn(b board.Board) (board.Place, error) {
+	at := board.Place(in.Peek().Text)
+	if in.Done() || !b.Has(at) {
+		return "", in.Errorf("%q is no place of the board", at)
 	}
-	if m.Index(h) < 0 {
-		return 0, in.Errorf("%v is off the map", h)
-	}
-	return h, nil
+	in.Next()
+	return at, nil
 }
 
 // Army is what cases need to know of a title's counters to place them and to judge
@@ -175,7 +160,7 @@ type Made struct {
 	More map[string]string
 }
 
-// Settings are all that may stand behind the hex of a made-up counter.
+// Settings are all that may stand behind the place of a made-up counter.
 func (m *Making) Settings() []string {
 	return slices.Concat([]string{"STEPS", "NATION", "BACK", "ENTRY", "TURN"}, m.More)
 }
@@ -309,16 +294,16 @@ type Placing struct {
 	*Army
 	*Making
 	Counters *game.Counters
-	Map      *hex.Map
-	// Room is how many counters lie in a hex.
+	Board    board.Board
+	// Room is how many counters lie in a place.
 	Room int
-	// Steps of a counter. Barred says why one may not lie in a hex, nil for none;
+	// Steps of a counter. Barred says why one may not lie in a place, nil for none;
 	// Mixes tells of one that may lie with enemies.
 	Steps  func(u int) int
-	Barred func(u int, h hex.Hex) error
+	Barred func(u int, at board.Place) error
 	Mixes  func(u int) bool
-	// Placed hears what was put where; 0 is off the map.
-	Placed func(u int, h hex.Hex)
+	// Placed hears what was put where; "" is off the map.
+	Placed func(u int, at board.Place)
 }
 
 // Put reads the place lines. One that makes up no counter may have none of the
@@ -351,13 +336,13 @@ func (c *Case) Put(p *Placing) error {
 func (p *Placing) put(in *Line, side string, u int) error {
 	def := &p.Counters.Units[u]
 	name := p.Names.ByID(def.ID).Short
-	var at hex.Hex
+	var at board.Place
 	if where := strings.ToLower(in.Peek().Text); slices.Contains(p.Off, where) {
 		in.Next()
 		def.Place = where
 	} else {
 		var err error
-		if at, err = in.HexOn(p.Map); err != nil {
+		if at, err = in.PlaceOn(p.Board); err != nil {
 			return err
 		}
 		others := p.Counters.At(at)

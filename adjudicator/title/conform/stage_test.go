@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"testing"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
@@ -24,11 +25,18 @@ func lines(texts ...string) []order.Line {
 func TestTheGroundOfACaseIsTheTitlesOwnOrBlankLand(t *testing.T) {
 	own := hex.Blank(3, 3, false)
 	c := conform.Case{File: "x.case", Place: lines("german 3Pz 0101")}
-	if ground, _, err := c.Ground(own, "poland", 100); ground != nil || err != nil {
+	edited := func() (*hex.Map, bool, error) {
+		e, blank, err := conform.Ground(&c, func(head string) (*hex.Editor, error) { return hex.Ground(head, own, "poland", 100) })
+		if e == nil {
+			return nil, blank, err
+		}
+		return e.Map(), blank, err
+	}
+	if ground, _, err := edited(); ground != nil || err != nil {
 		t.Errorf("without map lines: %v %v", ground, err)
 	}
 	c.Map = lines("blank 4x5", "0202 forest")
-	ground, blank, err := c.Ground(own, "poland", 100)
+	ground, blank, err := edited()
 	if err != nil || !blank || ground.Len() != 20 {
 		t.Fatalf("blank: %v %v", blank, err)
 	}
@@ -36,7 +44,7 @@ func TestTheGroundOfACaseIsTheTitlesOwnOrBlankLand(t *testing.T) {
 		t.Errorf("0202 is %s of %s, 0101 of %s", ground.Terrain(i), ground.Country(i), ground.Country(0))
 	}
 	c.Map = lines("own", "0202 forest")
-	ground, blank, err = c.Ground(own, "poland", 100)
+	ground, blank, err = edited()
 	if err != nil || blank || ground.Len() != 9 || ground.Country(0) != own.Country(0) {
 		t.Errorf("own: %v %v", blank, err)
 	}
@@ -45,11 +53,11 @@ func TestTheGroundOfACaseIsTheTitlesOwnOrBlankLand(t *testing.T) {
 	}
 	for text, want := range map[string]string{"blank": "x.case:1: map", "blank 20x20": "400 hexes are more than the 100", "0909 forest": "x.case:1: "} {
 		c.Map = lines(text)
-		_, _, err := c.Ground(own, "poland", 100)
+		_, _, err := edited()
 		says(t, text, err, want)
 	}
 	c.Map, c.Place = lines("blank 4x5"), nil
-	_, _, err = c.Ground(own, "poland", 100)
+	_, _, err = edited()
 	says(t, "nothing placed", err, "the counters must be placed")
 }
 
@@ -57,20 +65,20 @@ func TestSidesAndHexesAreReadWithTheirLine(t *testing.T) {
 	sides, ground := []string{"german", "polish"}, hex.Blank(3, 3, false)
 	for text, want := range map[string]string{
 		"holder Polish 0203": "", "holder greek 0203": `x.case:1: "greek" is no side: german or polish`,
-		"holder polish 0404": "x.case:1: 0404 is off the map", "holder polish x": "x.case:1: bad-hex",
+		"holder polish 0404": `x.case:1: "0404" is no place of the board`, "holder polish x": `x.case:1: "x" is no place of the board`,
 		"holder polish 0203 now": "x.case:1: ", "rain 3": `x.case:1: "rain": a state line begins with holder`,
 	} {
 		c := conform.Case{File: "x.case", State: lines(text)}
 		var side string
-		var at hex.Hex
+		var at board.Place
 		err := c.Each("state", c.State, conform.Words{"HOLDER": func(in *conform.Line, _ string) (err error) {
 			if side, err = in.Side(sides); err == nil {
-				at, err = in.HexOn(ground)
+				at, err = in.PlaceOn(ground)
 			}
 			return err
 		}})
 		says(t, text, err, want)
-		if err == nil && (side != "polish" || at != hex.At(2, 3)) {
+		if err == nil && (side != "polish" || at != "0203") {
 			t.Errorf("%q: %s %v", text, side, at)
 		}
 	}
@@ -159,21 +167,21 @@ func TestCountersArePlacedWhereTheyCanBe(t *testing.T) {
 		{[]string{"polish 9 0101 steps=1"}, "x.case:1: steps=1 belongs to a counter that the case makes up"},
 	} {
 		counters := game.Counters{Units: []game.Counter{{ID: "polish-9"}, {ID: "polish-9x"}, {ID: "german-3pz"}}}
-		put := map[int]hex.Hex{}
+		put := map[int]board.Place{}
 		k := conform.Case{File: "x.case", Place: lines(c.lines...)}
 		err := k.Put(&conform.Placing{
-			Army: &army, Making: &making, Counters: &counters, Map: hex.Blank(3, 3, false), Room: 1,
+			Army: &army, Making: &making, Counters: &counters, Board: hex.Blank(3, 3, false), Room: 1,
 			Steps: func(u int) int { return 2 - u }, Mixes: func(int) bool { return false },
-			Barred: func(_ int, h hex.Hex) error {
-				if h == hex.At(1, 3) {
+			Barred: func(_ int, at board.Place) error {
+				if at == "0103" {
 					return errors.New("nobody may be there")
 				}
 				return nil
 			},
-			Placed: func(u int, h hex.Hex) { put[u] = h },
+			Placed: func(u int, at board.Place) { put[u] = at },
 		})
 		says(t, fmt.Sprint(c.lines), err, c.want)
-		if u := &counters.Units[0]; c.want == "" && (len(put) != 3 || put[1] != 0 || !u.Is(game.Reduced) || u.Supply != "isolated" || counters.Where(0) != hex.At(1, 1)) {
+		if u := &counters.Units[0]; c.want == "" && (len(put) != 3 || put[1] != "" || !u.Is(game.Reduced) || u.Supply != "isolated" || counters.Where(0) != "0101") {
 			t.Errorf("%v: %v %+v", c.lines, put, counters)
 		}
 	}

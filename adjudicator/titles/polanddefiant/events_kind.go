@@ -1,7 +1,7 @@
 package polanddefiant
 
 import (
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -139,15 +139,15 @@ var events = game.KindsOf(
 )
 
 // March tells where a unit went, and what it paid.
-func (e *Moved) March() (unit string, end hex.Hex, cost int) {
-	return e.Unit, e.Path[len(e.Path)-1], e.Cost
+func (e *Moved) March() (unit string, end board.Place, cost int) {
+	return e.Unit, e.Path[len(e.Path)-1].Place(), e.Cost
 }
 
 // Where is the hex of the combat.
-func (e *Fought) Where() hex.Hex { return e.Hex }
+func (e *Fought) Where() board.Place { return e.Hex.Place() }
 
 // CalledOff tells of a combat that was not fought.
-func (e *CombatCancelled) CalledOff() (at hex.Hex, cause string) { return e.Hex, e.Cause }
+func (e *CombatCancelled) CalledOff() (at board.Place, cause string) { return e.Hex.Place(), e.Cause }
 
 // Failure tells of an order that failed.
 func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }

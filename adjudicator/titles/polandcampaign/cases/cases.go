@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
@@ -79,11 +80,13 @@ func (t Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
 // ground makes the map: the title's own, or a blank one, which is open Polish
 // land unless the case says otherwise.
 func (s *staging) ground() error {
-	ground, blank, err := s.Ground(s.d.Map, "poland", pc.MostHexes)
-	if err != nil || ground == nil {
+	e, blank, err := conform.Ground(s.Case, func(head string) (*hex.Editor, error) {
+		return hex.Ground(head, s.d.Map, "poland", pc.MostHexes)
+	})
+	if err != nil || e == nil {
 		return err
 	}
-	return s.d.Reground(s.File, ground, blank)
+	return s.d.Reground(s.File, e.Map(), blank)
 }
 
 // charts overlays cells of the Combat Effects Table: "cet 1-1 7 DRB".
@@ -154,20 +157,21 @@ func (s *staging) places() error {
 		}
 	}
 	return s.Put(&conform.Placing{
-		Army: army(s.d), Making: &making, Counters: &s.p.Counters, Map: s.d.Map, Room: pc.StackRoom,
-		Steps: s.d.Steps, Barred: s.d.Barred, Mixes: func(int) bool { return false },
-		Placed: func(u int, h hex.Hex) {
-			if c := s.city(h); c != nil {
+		Army: army(s.d), Making: &making, Counters: &s.p.Counters, Board: s.d.Map, Room: pc.StackRoom,
+		Steps: s.d.Steps, Mixes: func(int) bool { return false },
+		Barred: func(u int, at board.Place) error { return s.d.Barred(u, s.d.Map.HexOf(at)) },
+		Placed: func(u int, at board.Place) {
+			if c := s.city(at); c != nil {
 				s.hold(c, s.d.Counters.Names.ByID(s.p.Units[u].ID).Owner)
 			}
 		},
 	})
 }
 
-// city is the city in a hex, nil for none that counts.
-func (s *staging) city(h hex.Hex) *pc.SavedCity {
+// city is the city in a place, nil for none that counts.
+func (s *staging) city(at board.Place) *pc.SavedCity {
 	for k := range s.p.Cities {
-		if s.p.Cities[k].Hex == h {
+		if s.p.Cities[k].Hex.Place() == at {
 			return &s.p.Cities[k]
 		}
 	}
@@ -197,9 +201,11 @@ func (s *staging) stateWords() conform.Words {
 		},
 		"HOLDER": s.holder, "INVADED": s.holder,
 		"DROPPED": func(in *conform.Line, _ string) (err error) {
-			if s.p.DropTurn, err = in.Int(1, pc.LastTurn); err == nil {
-				s.p.DropHex, err = in.HexOn(s.d.Map)
+			if s.p.DropTurn, err = in.Int(1, pc.LastTurn); err != nil {
+				return err
 			}
+			at, err := in.PlaceOn(s.d.Map)
+			s.p.DropHex = s.d.Map.HexOf(at)
 			return err
 		},
 		"LINKED": func(*conform.Line, string) error {
@@ -227,14 +233,14 @@ func (s *staging) stateWords() conform.Words {
 
 // holder says who holds a city, or that Germans have been there.
 func (s *staging) holder(in *conform.Line, word string) error {
-	h, err := in.HexOn(s.d.Map)
+	at, err := in.PlaceOn(s.d.Map)
 	if err != nil {
 		return err
 	}
-	c := s.city(h)
+	c := s.city(at)
 	switch {
 	case c == nil:
-		return in.Errorf("%v is no city that counts", h)
+		return in.Errorf("%v is no city that counts", at)
 	case word == "INVADED":
 		c.Invaded = true
 	case in.Keyword("NONE"):
@@ -272,7 +278,7 @@ func (t Title) Expect(l order.Line, o conform.Outcome) error {
 
 func judging(d *pc.Data) *conform.Judging {
 	return &conform.Judging{
-		Army: army(d), Last: pc.LastTurn, Phases: pc.PhaseNames, Kinds: pc.Kinds(), Combat: fought,
+		Army: army(d), Board: d.Map, Last: pc.LastTurn, Phases: pc.PhaseNames, Kinds: pc.Kinds(), Combat: fought,
 		Saved: func(p title.Position) (*game.Head, *game.Counters) {
 			s := p.(*pc.Position).Saved()
 			return &s.Head, &s.Counters
@@ -290,7 +296,7 @@ func fought(e title.Event) *conform.Fought {
 	if !ok {
 		return nil
 	}
-	out := &conform.Fought{Hex: f.Hex, Kinds: []string{"terrain", "river", "fort", "siege"}, Facts: []conform.Fact{
+	out := &conform.Fought{At: f.Where(), Kinds: []string{"terrain", "river", "fort", "siege"}, Facts: []conform.Fact{
 		conform.FactOf("attack", f.Attack), conform.FactOf("defence", f.Defence),
 		conform.FactOf("odds", f.Odds, fmt.Sprintf("%d-%d", f.Attack, f.Defence)), conform.FactOf("column", f.Column),
 		conform.FactOf("roll", f.Roll), conform.FactOf("result", f.Result), conform.FactOf("by", f.Side),
@@ -318,9 +324,9 @@ func air(x *conform.Expectation, _ order.Token) error {
 }
 
 func holder(x *conform.Expectation, _ order.Token) error {
-	return x.Holder("city that counts", func(h hex.Hex) (string, bool) {
+	return x.Holder("city that counts", func(at board.Place) (string, bool) {
 		for _, c := range saved(x).Cities {
-			if c.Hex == h {
+			if c.Hex.Place() == at {
 				return c.Holder, true
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -94,11 +95,13 @@ func (s *staging) wrong(format string, args ...any) error {
 // land without sources of supply, victory point hexes and entry areas unless
 // the case says otherwise.
 func (s *staging) ground() error {
-	ground, blank, err := s.Ground(s.d.Map, "poland", pd.MostHexes)
-	if err != nil || ground == nil {
+	e, blank, err := conform.Ground(s.Case, func(head string) (*hex.Editor, error) {
+		return hex.Ground(head, s.d.Map, "poland", pd.MostHexes)
+	})
+	if err != nil || e == nil {
 		return err
 	}
-	return s.d.Reground(s.File, ground, blank)
+	return s.d.Reground(s.File, e.Map(), blank)
 }
 
 // charts overlays cells of the Combat Results Table, "crt 1-1 3 D1r", shifts of
@@ -255,22 +258,22 @@ func (s *staging) places() error {
 		s.p.Planes[i].Gone = true
 	}
 	return s.Put(&conform.Placing{
-		Army: army(s.d), Making: &making, Counters: &s.p.Counters, Map: s.d.Map, Room: pd.StackRoom,
-		Steps: s.d.Steps, Barred: func(int, hex.Hex) error { return nil }, Mixes: s.d.Afloat,
-		Placed: func(u int, h hex.Hex) {
-			if h == 0 {
+		Army: army(s.d), Making: &making, Counters: &s.p.Counters, Board: s.d.Map, Room: pd.StackRoom,
+		Steps: s.d.Steps, Barred: func(int, board.Place) error { return nil }, Mixes: s.d.Afloat,
+		Placed: func(u int, at board.Place) {
+			if at == "" {
 				s.p.Units[u].Due = s.d.Due(u)
-			} else if v := s.vph(h); v != nil && s.d.Holds(u) {
+			} else if v := s.vph(at); v != nil && s.d.Holds(u) {
 				v.Holder = s.d.Counters.Names.ByID(s.p.Units[u].ID).Owner
 			}
 		},
 	})
 }
 
-// vph is the victory point hex at a hex, nil for none.
-func (s *staging) vph(h hex.Hex) *pd.SavedVPH {
+// vph is the victory point hex at a place, nil for none.
+func (s *staging) vph(at board.Place) *pd.SavedVPH {
 	for k := range s.p.VPH {
-		if s.p.VPH[k].Hex == h {
+		if s.p.VPH[k].Hex.Place() == at {
 			return &s.p.VPH[k]
 		}
 	}
@@ -304,7 +307,7 @@ func (s *staging) activated() error {
 		}
 	}
 	m := s.d.Marker(s.chit)
-	if !slices.ContainsFunc(m.HQs, func(u int) bool { return s.p.Where(u) != 0 }) {
+	if !slices.ContainsFunc(m.HQs, func(u int) bool { return s.p.Where(u) != "" }) {
 		return s.wrong("no headquarters of the chit %s is placed", m.ID)
 	}
 	s.p.Chits[s.chit].State = "cup"
@@ -314,14 +317,14 @@ func (s *staging) activated() error {
 // park puts a headquarters that the case does not place out of the way, in the
 // last hex of the board with nobody near.
 func (s *staging) park(u int) error {
-	if s.p.Where(u) != 0 {
+	if s.p.Where(u) != "" {
 		return nil
 	}
 	for cell := s.d.Map.Len() - 1; cell >= 0; cell-- {
 		h := s.d.Map.HexAt(cell)
-		near := func(st hex.Hex) bool { return s.d.Map.Distance(h, st) <= 1 }
-		if s.d.Passable(h) && !slices.ContainsFunc(s.p.Stacks, func(st stack) bool { return near(st.Hex) }) {
-			s.p.Put(u, h)
+		near := func(st stack) bool { return s.d.Map.Distance(h, s.d.Map.HexOf(st.At)) <= 1 }
+		if s.d.Passable(h) && !slices.ContainsFunc(s.p.Stacks, near) {
+			s.p.Put(u, h.Place())
 			return nil
 		}
 	}

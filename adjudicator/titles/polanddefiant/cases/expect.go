@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -29,7 +29,7 @@ func (t Title) Expect(l order.Line, o conform.Outcome) error {
 
 func judging(d *pd.Data) *conform.Judging {
 	return &conform.Judging{
-		Army: army(d), Last: pd.LastTurn, Phases: pd.PhaseNames, Kinds: pd.Kinds(), Combat: fought,
+		Army: army(d), Board: d.Map, Last: pd.LastTurn, Phases: pd.PhaseNames, Kinds: pd.Kinds(), Combat: fought,
 		Saved: func(p title.Position) (*game.Head, *game.Counters) {
 			s := p.(*pd.Position).Saved()
 			return &s.Head, &s.Counters
@@ -49,7 +49,7 @@ func fought(e title.Event) *conform.Fought {
 	if !ok {
 		return nil
 	}
-	out := &conform.Fought{Hex: f.Hex, Kinds: []string{"terrain", "mech-only", "first-turn"}, Facts: []conform.Fact{
+	out := &conform.Fought{At: f.Where(), Kinds: []string{"terrain", "mech-only", "first-turn"}, Facts: []conform.Fact{
 		conform.FactOf("attack", inHalves(f.AttackTotal)), conform.FactOf("defence", inHalves(f.DefenceTotal)),
 		conform.FactOf("odds", f.Odds), conform.FactOf("column", strings.TrimSuffix(f.Column, "+")),
 		conform.FactOf("roll", f.Roll), conform.FactOf("result", f.Result), conform.FactOf("by", f.Side),
@@ -106,9 +106,9 @@ func vph(x *conform.Expectation, _ order.Token) error {
 
 // holder is "holder 0913 german".
 func holder(x *conform.Expectation, _ order.Token) error {
-	return x.Holder("victory point hex", func(h hex.Hex) (string, bool) {
+	return x.Holder("victory point hex", func(at board.Place) (string, bool) {
 		for _, v := range after(x).Saved().VPH {
-			if v.Hex == h {
+			if v.Hex.Place() == at {
 				return v.Holder, true
 			}
 		}

@@ -3,6 +3,7 @@ package cases
 import (
 	"slices"
 
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/title/conform"
 	pd "kurier/adjudicator/titles/polanddefiant"
@@ -115,9 +116,15 @@ func (s *staging) goal(in *conform.Line, word string) error {
 	return err
 }
 
+// hex reads a hex of the map.
+func (s *staging) hex(in *conform.Line) (hex.Hex, error) {
+	at, err := in.PlaceOn(s.d.Map)
+	return s.d.Map.HexOf(at), err
+}
+
 // holder says who holds a VPH; on a changed map it makes one.
 func (s *staging) holder(in *conform.Line, _ string) error {
-	h, err := in.HexOn(s.d.Map)
+	h, err := s.hex(in)
 	if err != nil {
 		return err
 	}
@@ -125,7 +132,7 @@ func (s *staging) holder(in *conform.Line, _ string) error {
 	if err != nil {
 		return err
 	}
-	if v := s.vph(h); v != nil {
+	if v := s.vph(h.Place()); v != nil {
 		v.Holder = side
 		return nil
 	}
@@ -180,7 +187,7 @@ func (s *staging) overhead(in *conform.Line, _ string) error {
 	}
 	p := &s.p.Planes[i]
 	p.Due, p.Gone, p.Used = 0, false, false
-	p.Hex, err = in.HexOn(s.d.Map)
+	p.Hex, err = s.hex(in)
 	return err
 }
 
@@ -208,7 +215,7 @@ func (s *staging) points(in *conform.Line, _ string) error {
 
 func (s *staging) source(in *conform.Line, _ string) error {
 	whose := in.Next()
-	h, err := in.HexOn(s.d.Map)
+	h, err := s.hex(in)
 	if err != nil {
 		return err
 	}
@@ -225,7 +232,7 @@ func (s *staging) source(in *conform.Line, _ string) error {
 
 func (s *staging) area(in *conform.Line, _ string) error {
 	name := in.Next().Text
-	h, err := in.HexOn(s.d.Map)
+	h, err := s.hex(in)
 	if err == nil {
 		s.d.AddEntry(name, h)
 	}
