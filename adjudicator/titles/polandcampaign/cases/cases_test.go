@@ -55,7 +55,7 @@ func TestStagingErrorsNameLineAndWord(t *testing.T) {
 		{"map blank 9x9\n  0505 jungle\nplace\n  german 3Pz 0405", `t.case:5: "jungle"`},
 		{"place\n  russian 3Pz 0405", `t.case:5: "russian" is no side`},
 		{"place\n  german 99Pz 0405", `t.case:5: unknown-unit "99Pz"`},
-		{"place\n  german 3Pz 4405", `t.case:5: 4405 is off the map`},
+		{"place\n  german 3Pz 4405", `t.case:5: "4405" is no place of the board`},
 		{"place\n  german 3Pz 0405\n  german 3Pz 0406", "t.case:6: 3Pz is placed twice"},
 		{"place\n  german 3Pz 0405\n  polish 9Inf 0405", "t.case:6: 9Inf: an enemy is in 0405"},
 		{"place\n  german Netze 0405 reduced", "t.case:5: Netze has no weaker side"},
