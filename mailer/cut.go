@@ -2,6 +2,7 @@ package mailer
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -45,6 +46,7 @@ func cutRows(rows []row, desk deskNames) ([]TextLine, []Cut) {
 	for i := 0; i < len(rows); {
 		i += c.row(i)
 	}
+	withoutNumbers(c.lines)
 	return c.lines, c.cuts
 }
 
@@ -264,15 +266,41 @@ var (
 	saysSomething = regexp.MustCompile(`[\p{L}\p{N}?#]`)
 	pictureMark   = regexp.MustCompile(`(?i)^\[(cid|image):[^\]]*\]$`)
 	endMark       = regexp.MustCompile(`(?i)^[-*•]?\s*END\s*[.!]?$`)
-	bullet        = regexp.MustCompile(`^(?:[-*•·‣▪◦●○■□–—+]|\d{1,3}[.)]|\(\d{1,3}\))\s+(\p{L}.*)$`)
+	bullet        = regexp.MustCompile(`^(?:[-*•·‣▪◦●○■□–—+]|\d{1,3}\)|\(\d{1,3}\))\s+([\p{L}\d].*)$`)
+	numbered      = regexp.MustCompile(`^\d{1,3}\.\s+(\p{Lu}{4,}(?:\s.*)?)$`)
+	numbering     = regexp.MustCompile(`^(\d{1,2})\.\s+(\S.*)$`)
 )
 
+// withoutNumbers takes the numbers from lines that are numbered "1.", "2." one below the other.
+// A number alone stays: "24. ID 0615" is about the 24th.
+func withoutNumbers(lines []TextLine) {
+	for i := 0; i < len(lines); {
+		n := 0
+		for i+n < len(lines) {
+			m := numbering.FindStringSubmatch(lines[i+n].Text)
+			if m == nil || m[1] != strconv.Itoa(n+1) {
+				break
+			}
+			n++
+		}
+		for k := range n {
+			if n > 1 {
+				lines[i+k].Text = numbering.FindStringSubmatch(lines[i+k].Text)[2]
+			}
+		}
+		i += max(n, 1)
+	}
+}
+
 // withoutBullet takes the bullet or number of a list from an order: "- MOVE",
-// "* ATTACK", "1) MOVE".
+// "* ATTACK", "1) MOVE", "1. MOVE".
 func withoutBullet(text string) string {
 	// OpenPGP writes another dash before a line that begins with one.
 	if m := bullet.FindStringSubmatch(strings.TrimPrefix(text, "- - ")); m != nil {
 		return strings.TrimSpace(m[1])
+	}
+	if m := numbered.FindStringSubmatch(text); m != nil {
+		return m[1]
 	}
 	return strings.TrimPrefix(text, "- - ")
 }

@@ -171,6 +171,7 @@ type deskReading struct {
 }
 
 func (d *deskReading) read(lines []order.Line) letters.Reading {
+	lines = d.understood(lines)
 	var own []order.Line
 	byNumber := map[int]order.Line{}
 	for _, l := range lines {

@@ -12,6 +12,7 @@ import (
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
@@ -186,6 +187,7 @@ var acting = []string{"CANCEL", "CLEAR", "VACATION", "SET", "ADDRESS", "RESIGN",
 
 // read gives every line to the desk or to the title.
 func (w *work) read(lines []order.Line) error {
+	lines = w.understood(lines)
 	var own []order.Line
 	w.checkOnly = w.checkOnly || slices.ContainsFunc(lines, checksAll)
 	for _, l := range lines {
@@ -215,6 +217,28 @@ func (w *work) read(lines []order.Line) error {
 		}
 	}
 	return nil
+}
+
+// understood puts the lines that are no verb's of the desk into words of orders, as far as they
+// are read to be such.
+func (w *work) understood(lines []order.Line) []order.Line {
+	filed := make([]reading.Filed, len(w.filed))
+	for i, o := range w.filed {
+		filed[i] = reading.Filed{Number: i + 1, Order: o}
+		if i < len(w.sheet.Lines) {
+			filed[i].Number = w.sheet.Lines[i].N
+		}
+	}
+	r := reading.New(w.tb.Rules, w.known, title.Seat(w.seat.Seat), filed)
+	var read []order.Line
+	for _, l := range lines {
+		if said := deskLine(w.tb, l); said.Verb != "" && said.Whole {
+			read = append(read, l)
+			continue
+		}
+		read = append(read, r.Read(l)...)
+	}
+	return read
 }
 
 // titleOrder sorts an order of the title: a question is answered at once, a

@@ -14,6 +14,16 @@ type Line struct {
 	Text string
 	// Tokens of the line, never empty.
 	Tokens []Token
+	// Said is the line as a person wrote it, where Text is what it was read as; else empty.
+	Said string
+}
+
+// Written is the line as it was written.
+func (l Line) Written() string {
+	if l.Said != "" {
+		return l.Said
+	}
+	return l.Text
 }
 
 // Token is one word of a line.

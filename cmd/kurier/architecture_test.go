@@ -48,6 +48,9 @@ var allowed = map[string][]string{
 		"kurier/adjudicator/order", "kurier/adjudicator/board", "kurier/adjudicator/title", "kurier/adjudicator/game",
 		"kurier/adjudicator/titles/polanddefiant",
 	},
+	"kurier/adjudicator/reading": {
+		"kurier/adjudicator/order", "kurier/adjudicator/board", "kurier/adjudicator/title",
+	},
 	"kurier/adjudicator/titles":   {"kurier/adjudicator/title", "kurier/adjudicator/order", "kurier/adjudicator/titles/"}, // order finds what a misplaced file was meant to be
 	"kurier/adjudicator/calendar": {"kurier/store"},
 	"kurier/adjudicator/facts": {
@@ -69,6 +72,7 @@ var allowed = map[string][]string{
 	},
 	"kurier/adjudicator/filing": {
 		"kurier/adjudicator/people", "kurier/adjudicator/desk", "kurier/adjudicator/gamelog", "kurier/adjudicator/calendar",
+		"kurier/adjudicator/reading",
 		"kurier/adjudicator/order", "kurier/adjudicator/rule", "kurier/adjudicator/board", "kurier/adjudicator/title",
 		"kurier/store", "kurier/adjudicator/facts",
 	},

@@ -23,6 +23,8 @@ type Clause[B any] struct {
 	words *order.Words
 	// place tells that the clause names a hex.
 	place bool
+	// noun is what the clause names.
+	noun Noun
 
 	read   func(*reading[B], *B) *order.Problem
 	write  func(text []byte, side int, b *B) []byte
@@ -186,7 +188,7 @@ func appendHexes(text []byte, list []hex.Hex) []byte {
 // One is one thing by its name. A field below 0 names none.
 func One[B any](n Noun, field func(*B) *int) Clause[B] {
 	return Clause[B]{
-		form: n.Form(),
+		form: n.Form(), noun: n,
 		read: func(r *reading[B], b *B) (p *order.Problem) {
 			*field(b), p = n.Read(r.Reader)
 			return p
@@ -213,7 +215,7 @@ func Each[B any](n Noun, most int, field func(*B) *int) Clause[B] {
 // Some are one thing or more, at most so many. Again tells that one may be named twice.
 func Some[B any](n Noun, most int, again bool, field func(*B) *[]int) Clause[B] {
 	return Clause[B]{
-		form: n.Form() + "…",
+		form: n.Form() + "…", noun: n,
 		read: func(r *reading[B], b *B) (p *order.Problem) {
 			*field(b), p = r.list(n, most, again)
 			return p

@@ -158,6 +158,14 @@ func (l *Language) Order(side int, verb string, body any) order.Order {
 // Forms are the clauses of a verb as HELP shows them.
 func (l *Language) Forms(verb string) []string { return l.byName[verb].forms() }
 
+// Names are those of the things that orders of a verb name, nil where there is no such verb.
+func (l *Language) Names(verb string) []order.Name {
+	if v, ok := l.byName[verb]; ok {
+		return v.names()
+	}
+	return nil
+}
+
 // Owners are the sides that may write, by number.
 func (l *Language) Owners() []string { return slices.Clone(l.owners) }
 

@@ -57,6 +57,18 @@ type Declared interface {
 	order(side int, body any) order.Order
 	sample(side int, pick func(int) int) (order.Order, []string)
 	forms() []string
+	names() []order.Name
+}
+
+// names are those of what the clauses name.
+func (v *Verb[B]) names() []order.Name {
+	var list []order.Name
+	for i := range v.Clauses {
+		if n, ok := v.Clauses[i].noun.(*Nouns); ok {
+			list = append(list, n.All()...)
+		}
+	}
+	return list
 }
 
 // Verb implements Declared.
@@ -325,6 +337,7 @@ func (s *Special) instead() string                                { return "" }
 func (s *Special) cued(*Reader) bool                              { return false }
 func (s *Special) particles() []string                            { return nil }
 func (s *Special) forms() []string                                { return nil }
+func (s *Special) names() []order.Name                            { return nil }
 func (s *Special) read(r *Reader) ([]order.Order, *order.Problem) { return s.Read(r) }
 func (s *Special) order(int, any) order.Order {
 	panic("the title writes " + s.Help.Name + " by itself")

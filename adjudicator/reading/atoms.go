@@ -1,0 +1,78 @@
+package reading
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"kurier/adjudicator/order"
+)
+
+// atom is the least part of a line: letters, digits, or a sign.
+type atom struct {
+	fold string
+	kind kind
+	// glued tells that no space stands before it.
+	glued bool
+	// column in the line, in runes, from 1, and text as written.
+	column int
+	text   string
+}
+
+type kind int8
+
+const (
+	word kind = iota
+	number
+	sign
+)
+
+// mostAtoms is how much of a line is worth reading: orders are shorter.
+const mostAtoms = 120
+
+// atomsOf cuts a line. It is not ok for a line that is longer than orders are.
+func atomsOf(text string) (list []atom, ok bool) {
+	column := 1
+	glued := false
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		if unicode.IsSpace(r) {
+			i, column, glued = i+size, column+1, false
+			continue
+		}
+		if len(list) == mostAtoms {
+			return nil, false
+		}
+		k := kindOf(r)
+		from, first := i, column
+		for i < len(text) {
+			r, size := utf8.DecodeRuneInString(text[i:])
+			if unicode.IsSpace(r) || kindOf(r) != k && !(k == word && r == '\'') || k == sign && !joins(text[from:i], r) {
+				break
+			}
+			i, column = i+size, column+1
+		}
+		list = append(list, atom{fold: order.Fold(text[from:i]), kind: k, glued: glued, column: first, text: text[from:i]})
+		glued = true
+	}
+	return list, true
+}
+
+func kindOf(r rune) kind {
+	switch {
+	case '0' <= r && r <= '9':
+		return number
+	case unicode.IsLetter(r) || unicode.Is(unicode.Mn, r):
+		return word
+	}
+	return sign
+}
+
+// joins tells whether a sign goes on: those of an arrow or a comparison do.
+func joins(so string, r rune) bool {
+	if so == "" {
+		return true
+	}
+	last := so[len(so)-1]
+	arrow := func(c byte) bool { return c == '-' || c == '=' || c == '>' || c == '<' }
+	return r < utf8.RuneSelf && arrow(last) && arrow(byte(r))
+}

@@ -1,0 +1,289 @@
+package reading
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// close ends the clause and writes its orders.
+func (s *sentence) close() bool {
+	c := s.cur
+	s.cur, s.lead, s.ended = clause{}, nil, false
+	if !c.anything && c.verb == "" && c.foe == "" {
+		return c.odds == "" && c.air == 0
+	}
+	if len(c.units) == 0 && c.verb != "stay" {
+		c.units = s.last
+	}
+	ok := false
+	switch {
+	case c.crafted(s):
+		s.last = c.units
+		return s.fly(&c)
+	case c.verb == "strike":
+		c.verb = "attack"
+	case c.verb == "rebuild":
+		return s.list("REPLACE", &c)
+	}
+	switch c.verb {
+	case "attack":
+		ok = s.attack(&c)
+	case "stay":
+		ok = s.hold(&c)
+	case "lose":
+		ok = s.list("LOSE", &c)
+	case "sacrifice":
+		ok = s.list("ELIMINATE", &c)
+	case "exit", "land":
+		ok = s.each(&c, strings.ToUpper(c.verb))
+	case "enter", "place", "drop":
+		ok = s.arrive(&c, strings.ToUpper(c.verb))
+	case "withdraw":
+		ok = len(c.to) > 0 && s.each(&c, "WITHDRAW")
+	default:
+		ok = s.march(&c)
+	}
+	s.last = c.units
+	return ok
+}
+
+// plain tells that a clause has nothing that belongs to an attack.
+func (c *clause) plain() bool {
+	return c.odds == "" && c.air == 0 && c.foe == "" && !c.nobody && c.pursue == nil && c.lose == nil && c.retreat == ""
+}
+
+// stand tells that all units of a clause stand in a place.
+func (s *sentence) stand(c *clause, p board.Place) bool {
+	return len(c.units) > 0 && !slices.ContainsFunc(c.units, func(u int) bool { return s.own[u].At != p })
+}
+
+// names are units as orders call them.
+func (s *sentence) names(units []int) string {
+	var list []string
+	for _, u := range units {
+		list = append(list, s.own[u].Name)
+	}
+	return strings.Join(list, " ")
+}
+
+func (s *sentence) write(parts ...string) { s.canon = append(s.canon, order.Canon(parts...)) }
+
+func (s *sentence) attack(c *clause) bool {
+	if len(c.to) == 0 && c.foe != "" {
+		c.to = []board.Place{c.foe}
+	}
+	if len(c.to) != 1 || len(c.units) == 0 || len(c.via) > 0 || c.compass != "" || c.foe != "" && c.foe != c.to[0] {
+		return false
+	}
+	if c.from != "" && !s.stand(c, c.from) {
+		return false
+	}
+	target := string(c.to[0])
+	parts := []string{"ATTACK", target, "WITH", s.names(c.units)}
+	if c.air > 0 {
+		parts = append(parts, "AIR", strconv.Itoa(c.air))
+	}
+	if c.odds != "" {
+		parts = append(parts, "IF ODDS >=", c.odds)
+	}
+	if c.nobody {
+		parts = append(parts, "ADVANCE NONE")
+	}
+	for _, u := range c.pursue {
+		parts = append(parts, "ADVANCE", s.own[u].Name, target)
+	}
+	if len(c.lose) > 0 {
+		parts = append(parts, "LOSE", s.names(c.lose))
+	}
+	if c.retreat != "" {
+		parts = append(parts, "RETREAT TO", string(c.retreat))
+	}
+	s.write(parts...)
+	return true
+}
+
+func (s *sentence) hold(c *clause) bool {
+	if !c.plain() || len(c.via) > 0 || c.compass != "" || len(c.to) > 1 {
+		return false
+	}
+	at := c.from
+	if len(c.to) == 1 {
+		at = c.to[0]
+	}
+	if len(c.units) == 0 {
+		c.units = s.at(at)
+	}
+	if len(c.units) == 0 || at != "" && !s.stand(c, at) {
+		return false
+	}
+	for _, u := range c.units {
+		s.write("HOLD", s.own[u].Name)
+	}
+	return true
+}
+
+func (s *sentence) list(verb string, c *clause) bool {
+	if !c.plain() || len(c.units) == 0 || len(c.to) > 0 {
+		return false
+	}
+	s.write(verb, s.names(c.units))
+	return true
+}
+
+// way is where the units of a clause are to go.
+func (s *sentence) way(c *clause, u int) ([]board.Place, bool) {
+	if c.compass != "" {
+		p, ok := s.beside(s.own[u].At, c.compass)
+		return []board.Place{p}, ok && len(c.to)+len(c.via) == 0
+	}
+	to := c.to
+	if len(to) > 1 && s.stand(c, to[0]) {
+		to = to[1:]
+	}
+	if c.from != "" && !s.stand(c, c.from) || len(to) == 0 {
+		return nil, false
+	}
+	return append(slices.Clone(c.via), to...), true
+}
+
+func (s *sentence) march(c *clause) bool {
+	if !c.plain() || len(c.units) == 0 {
+		return false
+	}
+	for _, u := range c.units {
+		way, ok := s.way(c, u)
+		if !ok {
+			return false
+		}
+		name := s.own[u].Name
+		switch at := s.own[u].At; {
+		case at == "":
+			s.write(s.entering(u, way), name, places(way), c.by)
+		case len(way) == 1 && way[0] == at:
+			s.write("HOLD", name)
+		case c.verb == "retreat" || c.verb == "back" && s.awaited("retreat"):
+			s.write("RETREAT", name, places(way))
+		default:
+			s.write("MOVE", name, places(way), c.by)
+		}
+	}
+	return true
+}
+
+// awaited tells whether the seat is asked for that.
+func (s *sentence) awaited(kind string) bool {
+	return slices.ContainsFunc(s.view.Awaited, func(d title.Decision) bool { return d.Seat == s.seat && d.Kind == kind })
+}
+
+func places(list []board.Place) string {
+	var text []string
+	for _, p := range list {
+		text = append(text, string(p))
+	}
+	return strings.Join(text, " ")
+}
+
+// each writes an order for each unit, with a place if one was told.
+func (s *sentence) each(c *clause, verb string) bool {
+	if !c.plain() || len(c.units) == 0 || c.compass != "" {
+		return false
+	}
+	for _, u := range c.units {
+		s.write(verb, s.own[u].Name, places(slices.Concat(c.via, c.to)))
+	}
+	return true
+}
+
+// arrive brings units in, by the verb that is theirs.
+func (s *sentence) arrive(c *clause, verb string) bool {
+	if !c.plain() || len(c.units) == 0 || len(c.to) == 0 {
+		return false
+	}
+	for _, u := range c.units {
+		way := append(slices.Clone(c.via), c.to...)
+		if s.own[u].At != "" {
+			if verb != "ENTER" {
+				return false
+			}
+			verb = "MOVE"
+		} else if verb != "DROP" {
+			verb = s.entering(u, way)
+		}
+		s.write(verb, s.own[u].Name, places(way), c.by)
+	}
+	return true
+}
+
+// crafted tells that a clause is about aircraft.
+func (c *clause) crafted(s *sentence) bool {
+	return len(c.units) > 0 && !slices.ContainsFunc(c.units, func(u int) bool { return !s.own[u].flies })
+}
+
+// fly sends aircraft against a place, or over it.
+func (s *sentence) fly(c *clause) bool {
+	if len(c.to) == 0 && c.foe != "" {
+		c.to = []board.Place{c.foe}
+	}
+	if len(c.to) != 1 || len(c.via) > 0 || c.air > 0 || c.nobody || c.pursue != nil || c.lose != nil || c.retreat != "" {
+		return false
+	}
+	if c.over || c.verb == "interdict" {
+		for _, u := range c.units {
+			s.write("INTERDICT", string(c.to[0]), "WITH", s.own[u].Name)
+		}
+		return c.odds == ""
+	}
+	parts := []string{"STRIKE", string(c.to[0]), "WITH", s.names(c.units)}
+	if c.odds != "" {
+		parts = append(parts, "IF ODDS >=", c.odds)
+	}
+	s.write(parts...)
+	return true
+}
+
+// entering is the verb by which a unit comes in: the first that the rules allow, or tell of.
+func (s *sentence) entering(u int, way []board.Place) string {
+	told := "ENTER"
+	for _, verb := range []string{"PLACE", "ENTER", "DROP", "LAND"} {
+		if _, ok := s.verbs[verb]; !ok {
+			continue
+		}
+		line, _ := order.LineOf(1, order.Canon(verb, s.own[u].Name, places(way)))
+		orders, problems := s.game.Parse(s.seat, []order.Line{line})
+		if len(problems) > 0 || len(orders) != 1 {
+			continue
+		}
+		v := s.known.Check(s.seat, orders).Verdicts[0]
+		if v.Status != title.Refused {
+			return verb
+		}
+		if by := v.Refusal.Args["verb"]; by != "" {
+			told = by
+		}
+	}
+	return told
+}
+
+// beside is the hex next to another in a direction.
+func (s *sentence) beside(p board.Place, compass string) (board.Place, bool) {
+	way := slices.Index([]string{"N", "NE", "SE", "S", "SW", "NW"}, compass)
+	m, ok := s.view.Board.(*hex.Map)
+	if !ok || way < 0 || p == "" {
+		return "", false
+	}
+	h, err := hex.ParseHex(string(p))
+	if err != nil || m.Index(h) < 0 {
+		return "", false
+	}
+	n := m.Neighbors(m.Index(h))[way]
+	if n < 0 {
+		return "", false
+	}
+	return m.HexAt(int(n)).Place(), true
+}

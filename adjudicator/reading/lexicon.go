@@ -1,0 +1,141 @@
+package reading
+
+import (
+	"embed"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"kurier/adjudicator/order"
+)
+
+//go:embed words
+var wordFiles embed.FS
+
+// sense is what a word or phrase may say.
+type sense struct {
+	class string // "go", "to", "type"
+	of    string // "PZ" of a type, "3" of a number
+}
+
+// phrase is one way to say something, in words.
+type phrase struct {
+	words  []string // the last may end in "*"
+	senses []sense
+}
+
+// lexicon is the words of all languages, by the first word of each phrase, the longest
+// phrases first; stems are words of which any ending may follow.
+type lexicon struct {
+	phrases map[string][]phrase
+	stems   map[string][]sense
+}
+
+// The words of sentences, those of standing wishes, and those of plans.
+var (
+	words     = sync.OnceValue(func() *lexicon { return load("en", "pl", "de") })
+	wishWords = sync.OnceValue(func() *lexicon { return load("wishes") })
+	planWords = sync.OnceValue(func() *lexicon { return load("planning") })
+)
+
+// load reads files of words, which are part of the program.
+func load(names ...string) *lexicon {
+	l := &lexicon{phrases: map[string][]phrase{}, stems: map[string][]sense{}}
+	for _, n := range names {
+		text, err := wordFiles.ReadFile("words/" + n + ".txt")
+		if err != nil {
+			panic(err)
+		}
+		for line := range strings.Lines(string(text)) {
+			head, list, ok := strings.Cut(strings.TrimSpace(line), ":")
+			if !ok || strings.HasPrefix(head, "%") || list == "" {
+				continue
+			}
+			class, of, _ := strings.Cut(head, " ")
+			for _, w := range strings.Fields(list) {
+				l.add(order.Fold(w), sense{class, of})
+			}
+		}
+	}
+	for first := range l.phrases {
+		slices.SortStableFunc(l.phrases[first], func(a, b phrase) int { return len(b.words) - len(a.words) })
+	}
+	return l
+}
+
+// besides gives what the atoms may say by a lexicon or by the words of sentences, the longer
+// phrase alone.
+func (l *lexicon) besides(atoms []atom) (senses []sense, n int) {
+	if len(atoms) == 0 {
+		return nil, 0
+	}
+	first, a := l.find(atoms)
+	more, b := words().find(atoms)
+	switch {
+	case a > b:
+		return first, a
+	case b > a:
+		return more, b
+	}
+	return slices.Concat(first, more), a
+}
+
+func (l *lexicon) add(text string, s sense) {
+	if stem, ok := strings.CutSuffix(text, "*"); ok {
+		l.stems[stem] = append(l.stems[stem], s)
+		return
+	}
+	list := strings.FieldsFunc(text, func(r rune) bool { return r == '_' })
+	same := l.phrases[list[0]]
+	for i := range same {
+		if slices.Equal(same[i].words, list) {
+			same[i].senses = append(same[i].senses, s)
+			return
+		}
+	}
+	l.phrases[list[0]] = append(same, phrase{words: list, senses: []sense{s}})
+}
+
+// find gives what the words at the beginning of the atoms may say, and how many atoms the
+// longest phrase takes; 0 when nothing is known.
+func (l *lexicon) find(atoms []atom) (senses []sense, n int) {
+	for _, p := range l.phrases[atoms[0].fold] {
+		if len(p.words) <= len(atoms) && slices.EqualFunc(p.words, atoms[:len(p.words)], func(w string, a atom) bool { return w == a.fold }) {
+			return p.senses, len(p.words)
+		}
+	}
+	for end := len(atoms[0].fold); end > 2; end-- {
+		if s, ok := l.stems[atoms[0].fold[:end]]; ok {
+			return s, 1
+		}
+	}
+	return nil, 0
+}
+
+// has gives what one class of the senses is of.
+func has(senses []sense, class string) (of string, ok bool) {
+	for _, s := range senses {
+		if s.class == class {
+			return s.of, true
+		}
+	}
+	return "", false
+}
+
+func is(senses []sense, classes ...string) bool {
+	return slices.ContainsFunc(senses, func(s sense) bool { return slices.Contains(classes, s.class) })
+}
+
+// counts reads a small number in digits or words.
+func counts(a atom, senses []sense) (int, bool) {
+	if a.kind == number && len(a.fold) <= 2 {
+		n, err := strconv.Atoi(a.fold)
+		return n, err == nil
+	}
+	if of, ok := has(senses, "num"); ok {
+		n, err := strconv.Atoi(of)
+		return n, err == nil
+	}
+	return 0, false
+}

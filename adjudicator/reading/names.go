@@ -1,0 +1,184 @@
+package reading
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// unit is a counter as people speak of it: a number, what kind of unit it is, and words
+// of its name.
+type unit struct {
+	title.Unit
+	number int
+	kinds  []string
+	short  []string // words of the name that orders have
+	proper []string // words of the name that are no kind
+	plain  bool     // the name is a number and no more
+	flies  bool     // an aircraft
+}
+
+// unitOf takes the names of a counter apart.
+func unitOf(u title.Unit) unit {
+	c := unit{Unit: u, number: -1}
+	for k, name := range []string{u.Name, u.Long} {
+		atoms, _ := atomsOf(name)
+		c.plain = c.plain || k == 0 && len(atoms) == 1 && atoms[0].kind == number
+		for i := 0; i < len(atoms); i++ {
+			a := atoms[i]
+			if a.kind == number {
+				if c.number < 0 {
+					c.number, _ = strconv.Atoi(a.fold)
+				}
+				continue
+			}
+			senses, n := words().find(atoms[i:])
+			if a.kind == sign || slices.Contains(ordinals, a.fold) && a.glued {
+				continue
+			}
+			if kind, ok := has(senses, "type"); ok {
+				c.addKind(kind)
+				i += n - 1
+				if kind == "ON" && k == 0 {
+					continue
+				}
+			} else if !is(senses, "size", "filler", "in", "and", "with") && len(a.fold) > 2 || k == 0 && n == 0 {
+				c.proper = append(c.proper, a.fold)
+			}
+			if k == 0 {
+				c.short = append(c.short, a.fold)
+			}
+		}
+	}
+	for symbol, kinds := range map[string][]string{
+		"infantry": {"INF"}, "motorized": {"MOT", "INF"}, "armor": {"PZ"}, "mechanized-cavalry": {"MEC", "MOT", "CAV"},
+		"cavalry": {"CAV"}, "mountain": {"MTN", "INF"}, "naval": {"NAV", "INF"}, "airborne": {"AIR"}, "airlanding": {"AIR"},
+		"train": {"TRAIN"}, "hq": {"HQ"},
+	} {
+		if u.Symbol == symbol && !(symbol == "mechanized-cavalry" && slices.Contains(c.kinds, "LT")) {
+			for _, k := range kinds {
+				c.addKind(k)
+			}
+		}
+	}
+	slices.Sort(c.kinds)
+	return c
+}
+
+var ordinals = []string{"ST", "ND", "RD", "TH"}
+
+func (c *unit) addKind(k string) {
+	if !slices.Contains(c.kinds, k) {
+		c.kinds = append(c.kinds, k)
+	}
+}
+
+// endings are what stands behind the stem of a name in one of its cases.
+var endings = []string{
+	"", "A", "E", "Y", "I", "U", "O", "S", "IE", "IA", "IU", "EM", "IEM", "OM", "ACH", "AMI", "OW", "OWI", "EJ", "EGO",
+	"EMU", "YM", "IM", "YCH", "ICH", "N", "EN", "ER",
+}
+
+// alike tells whether a word is a name in one of its cases: "KRAKOWA" is KRAKOW, "MLAWE"
+// MLAWA. Both are folded.
+func alike(said, name string) bool {
+	if said == name {
+		return true
+	}
+	if len(name) < 4 || len(said) < 3 {
+		return false
+	}
+	stem := strings.TrimRight(name, "AEIOUY")
+	if len(stem) < 3 {
+		return false
+	}
+	for _, s := range []string{stem, soften(stem), fleeting(stem)} {
+		if s == "" {
+			continue
+		}
+		if end, ok := strings.CutPrefix(said, s); ok && slices.Contains(endings, end) {
+			return true
+		}
+	}
+	return false
+}
+
+// soften is a stem as it ends before some cases: LODZ is LODZI, BRZESC BRZESCI, PRAG PRADZ.
+func soften(stem string) string {
+	for _, p := range [...][2]string{{"G", "DZ"}, {"K", "C"}, {"R", "RZ"}, {"D", "DZ"}, {"T", "C"}} {
+		if s, ok := strings.CutSuffix(stem, p[0]); ok {
+			return s + p[1]
+		}
+	}
+	return ""
+}
+
+// fleeting is a stem without the e that falls out: RYBNIK stays, LUBLINIEC is LUBLINC.
+func fleeting(stem string) string {
+	for _, p := range [...][2]string{{"IEC", "C"}, {"EC", "C"}, {"EK", "K"}, {"IEN", "N"}} {
+		if s, ok := strings.CutSuffix(stem, p[0]); ok && len(s) > 2 {
+			return s + p[1]
+		}
+	}
+	return ""
+}
+
+// name is a name of a place, in words.
+type name struct {
+	words []string
+	place board.Place
+}
+
+// namesOf are the names of the places of a board, the longest first.
+func namesOf(b board.Board) []name {
+	var list []name
+	for _, at := range b.All() {
+		for _, text := range append([]string{b.Title(at)}, b.Synonyms(at)...) {
+			var w []string
+			atoms, _ := atomsOf(text)
+			for _, a := range atoms {
+				if a.kind == word {
+					w = append(w, a.fold)
+				}
+			}
+			if len(w) > 0 && len(w[0]) > 2 {
+				list = append(list, name{w, at})
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b name) int { return len(b.words) - len(a.words) })
+	return list
+}
+
+// oneSlip tells whether one letter too many, too few, wrong or swapped with its neighbour
+// makes one word of the other. Short words are not guessed at.
+func oneSlip(a, b string) bool {
+	if len(a) < 4 || len(b) < 4 || a == b {
+		return false
+	}
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	return len(a) <= 1 && len(b) <= 1 || len(a) == 2 && len(b) == 2 && a[0] == b[1] && a[1] == b[0]
+}
+
+func numberOf(a atom) int {
+	n, err := strconv.Atoi(a.fold)
+	if err != nil || len(a.fold) > 4 {
+		return -1
+	}
+	return n
+}
+
+// Filed is an order on the sheet, under the number that CANCEL calls it by.
+type Filed struct {
+	Number int
+	Order  order.Order
+}

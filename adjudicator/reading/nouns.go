@@ -1,0 +1,467 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/board"
+)
+
+// place finds a place at an atom: a number of the board, also with a slip, or a name in any of
+// its cases. It takes n atoms, none where no place is named.
+func (s *sentence) place(i int) (p board.Place, n int) {
+	if i >= len(s.atoms) || s.view.Board == nil {
+		return "", 0
+	}
+	a := s.atoms[i]
+	if p, n := s.numbered(i); n > 0 {
+		return p, n
+	}
+	if a.kind != word || len(a.fold) < 3 {
+		return "", 0
+	}
+	best := 0
+	var found []board.Place
+	for _, same := range []bool{true, false} {
+		for _, c := range s.places[a.fold[:3]] {
+			if took := s.spells(i, c.words, same); took >= best && took > 0 {
+				if took > best {
+					best, found = took, nil
+				}
+				if !slices.Contains(found, c.place) {
+					found = append(found, c.place)
+				}
+			}
+		}
+		if len(found) > 0 {
+			break
+		}
+	}
+	if len(found) != 1 {
+		return "", 0
+	}
+	return found[0], best
+}
+
+// spells tells how many atoms from i on are a name, in the same words or in a case.
+func (s *sentence) spells(i int, words []string, same bool) int {
+	n := 0
+	for k, w := range words {
+		for k > 0 && i+n < len(s.atoms) && s.atoms[i+n].fold == "-" {
+			n++
+		}
+		if i+n >= len(s.atoms) || s.atoms[i+n].fold != w && (same || !alike(s.atoms[i+n].fold, w)) {
+			return 0
+		}
+		n++
+	}
+	return n
+}
+
+// numbered finds a hex by its number: 0912, O912, 09/12, 09.12, and where a hex is looked for
+// 912.
+func (s *sentence) numbered(i int) (p board.Place, n int) {
+	text := func(k int) string {
+		if k < len(s.atoms) {
+			return s.atoms[k].fold
+		}
+		return ""
+	}
+	digits := func(k int) bool { return k < len(s.atoms) && s.atoms[k].kind == number }
+	alone := func(k int) bool { // nothing stands close behind
+		return k >= len(s.atoms) || !s.atoms[k].glued || s.atoms[k].kind == sign
+	}
+	a := s.atoms[i]
+	switch {
+	case a.kind == number && len(a.fold) == 4 && alone(i+1):
+		return board.Place(a.fold), 1
+	case a.kind == word && strings.Trim(a.fold, "O") == "" && digits(i+1) && s.atoms[i+1].glued && len(a.fold)+len(text(i+1)) == 4:
+		return s.onBoard(strings.ReplaceAll(a.fold, "O", "0")+text(i+1), 2)
+	case a.kind == number && text(i+1) == "O" && s.atoms[i+1].glued && digits(i+2) && s.atoms[i+2].glued && len(a.fold)+len(text(i+2)) == 3:
+		return s.onBoard(a.fold+"0"+text(i+2), 3)
+	case a.kind == number && len(a.fold) == 2 && (text(i+1) == "/" || text(i+1) == "." || text(i+1) == "-") && s.atoms[i+1].glued && digits(i+2) && s.atoms[i+2].glued && len(text(i+2)) == 2:
+		return s.onBoard(a.fold+text(i+2), 3)
+	case a.kind == number && len(a.fold) == 2 && a.fold[0] == '0' && digits(i+1) && len(text(i+1)) == 2:
+		return s.onBoard(a.fold+text(i+1), 2)
+	case s.hexes && a.kind == number && len(a.fold) == 3 && alone(i+1):
+		return s.onBoard("0"+a.fold, 1)
+	}
+	return "", 0
+}
+
+func (s *sentence) onBoard(digits string, n int) (board.Place, int) {
+	if p := board.Place(digits); s.view.Board.Has(p) {
+		return p, n
+	}
+	return "", 0
+}
+
+// units finds own units from an atom on, one or several, and how many atoms they take.
+func (s *sentence) units(i int) (list []int, n int) {
+	if list, n := s.everyone(i); n > 0 {
+		return list, n
+	}
+	at := i
+	type item struct {
+		found []int
+		spec  spec
+	}
+	var items []item
+	for {
+		found, m, sp := s.nounSpec(at, s.own, nil)
+		if m == 0 {
+			break
+		}
+		items = append(items, item{found, sp})
+		at += m
+		n = at - i
+		next, tied := s.between(at)
+		if _, m := s.noun(next, s.own, nil); m == 0 || s.newClause(next, m, tied) {
+			break
+		}
+		at = next
+	}
+	for k := range items {
+		it := &items[k]
+		for next := k + 1; len(it.found) != 1 && next < len(items) && len(it.spec.kinds) == 0; next++ { // 14 and 17 Infantry
+			if len(items[next].spec.kinds) > 0 {
+				sp := it.spec
+				sp.kinds = items[next].spec.kinds
+				it.found = s.resolve(s.own, sp)
+			}
+		}
+		if len(it.found) != 1 || slices.Contains(list, it.found[0]) {
+			return nil, 0
+		}
+		list = append(list, it.found[0])
+	}
+	if n == 0 {
+		return nil, 0
+	}
+	if gone, m := s.exceptions(i + n); m > 0 {
+		list = slices.DeleteFunc(list, func(u int) bool { return slices.Contains(gone, u) })
+		n += m
+	}
+	return list, n
+}
+
+// between skips what stands between the units of a list.
+func (s *sentence) between(i int) (next int, comma bool) {
+	for ; i < len(s.atoms); i++ {
+		a := s.atoms[i]
+		senses, n := s.senses(i)
+		switch {
+		case a.kind == sign && (a.fold == "," || a.fold == "+" || a.fold == "&"):
+			comma = comma || a.fold == ","
+		case n == 1 && is(senses, "and") || n == 1 && is(senses, "filler") && slices.Contains(articles, a.fold):
+		default:
+			return i, comma
+		}
+	}
+	return i, comma
+}
+
+var articles = []string{"THE", "DIE", "DER", "DAS", "DEM", "DEN", "MY", "MEINE", "A"}
+
+// newClause tells whether a unit behind others begins an order, or a wish, of its own.
+func (s *sentence) newClause(i, n int, comma bool) bool {
+	if !comma || s.cur.verb == "" {
+		return false
+	}
+	senses, m := s.senses(i + n)
+	return m > 0 && (is(senses, acts...) || is(senses, "pursue", "takes", "losses", "to"))
+}
+
+// spec is what was said of a unit.
+type spec struct {
+	number int
+	kinds  []string
+	proper []string
+	sized  string
+}
+
+// noun finds units by one name among some, and how many atoms it takes.
+func (s *sentence) noun(i int, among []unit, only []int) (found []int, n int) {
+	found, n, _ = s.nounSpec(i, among, only)
+	return found, n
+}
+
+func (s *sentence) nounSpec(i int, among []unit, _ []int) (found []int, n int, sp spec) {
+	sp.number = -1
+	at := i
+	for at < len(s.atoms) {
+		a := s.atoms[at]
+		m := 0
+		switch a.kind {
+		case number:
+			m = s.unitNumber(at, &sp)
+		case sign:
+			m = s.unitSign(at, at > i)
+		case word:
+			m = s.unitWord(at, i, &sp, among)
+		}
+		if m == 0 {
+			break
+		}
+		at += m
+	}
+	for at > i && s.atoms[at-1].kind == sign && s.atoms[at-1].fold != ")" && s.atoms[at-1].fold != "." {
+		at--
+	}
+	if sp.number < 0 && len(sp.proper) == 0 && len(sp.kinds) == 0 {
+		return nil, 0, sp
+	}
+	found = s.resolve(among, sp)
+	if len(found) == 0 || len(found) > 1 && sp.number < 0 {
+		return nil, 0, sp
+	}
+	return found, at - i, sp
+}
+
+// unitNumber reads the number of a unit, with the ending of an ordinal.
+func (s *sentence) unitNumber(at int, sp *spec) int {
+	a := s.atoms[at]
+	if sp.number >= 0 || len(a.fold) > 3 {
+		return 0
+	}
+	if _, n := s.numbered(at); n > 0 {
+		return 0
+	}
+	if senses, n := s.senses(at + 1); n > 0 && !s.atoms[at+1].glued && is(senses, "air", "hexes") && !is(senses, "type") {
+		return 0
+	}
+	if at+2 < len(s.atoms) && s.atoms[at+2].kind == number && strings.Contains(":-/", s.atoms[at+1].fold) && len(a.fold) == 1 {
+		return 0 // a ratio
+	}
+	sp.number = numberOf(a)
+	n := 1
+	if at+1 < len(s.atoms) && s.atoms[at+1].glued && (slices.Contains(ordinals, s.atoms[at+1].fold) || s.atoms[at+1].fold == ".") {
+		n++
+	}
+	return n
+}
+
+// unitSign reads the signs within a name: "Pz.Div.", "(mot)", "Panc-Mot".
+func (s *sentence) unitSign(at int, within bool) int {
+	a := s.atoms[at]
+	if !within || at+1 >= len(s.atoms) && a.fold != "." {
+		return 0
+	}
+	switch a.fold {
+	case ".":
+		if a.glued && s.atoms[at-1].kind == word && len(s.atoms[at-1].fold) < 6 {
+			return 1
+		}
+	case "-":
+		if senses, _ := s.senses(at + 1); a.glued && s.atoms[at+1].glued && is(senses, "type", "size") {
+			return 1
+		}
+	case "(":
+		if senses, n := s.senses(at + 1); is(senses, "type") && n == 1 {
+			return 1
+		}
+	case ")":
+		if at >= 2 && (s.atoms[at-2].fold == "(" || at >= 3 && s.atoms[at-3].fold == "(") {
+			return 1
+		}
+	}
+	return 0
+}
+
+// compounds are the ends of German words for a kind of unit and its size in one.
+var compounds = []string{"DIVISIONEN", "DIVISION", "BRIGADEN", "BRIGADE", "REGIMENT", "DIV", "BRIG"}
+
+// unitWord reads a word of a unit's name: what kind it is, how large, or a proper name.
+func (s *sentence) unitWord(at, from int, sp *spec, among []unit) int {
+	a := s.atoms[at]
+	senses, n := s.senses(at)
+	kind, ok := has(senses, "type")
+	if !ok && n == 0 {
+		for _, c := range compounds {
+			if stem, cut := strings.CutSuffix(a.fold, c); cut && len(stem) > 1 {
+				more, _ := words().find([]atom{{fold: strings.TrimSuffix(stem, "S"), kind: word}})
+				if len(more) == 0 {
+					more, _ = words().find([]atom{{fold: stem, kind: word}})
+				}
+				if kind, ok = has(more, "type"); ok {
+					n = 1
+				}
+				break
+			}
+		}
+	}
+	if ok && !s.otherwise(at, n, from, kind, sp) {
+		sp.kinds = append(sp.kinds, kind)
+		return n
+	}
+	if is(senses, "size") && at > from {
+		sp.sized = a.fold
+		return n
+	}
+	if is(senses, "size") {
+		if at+n < len(s.atoms) && s.atoms[at+n].kind != sign { // Brigade Netze
+			after := spec{number: -1}
+			if s.atoms[at+n].kind == number && s.unitNumber(at+n, &after) > 0 || s.atoms[at+n].kind == word && s.unitWord(at+n, at, &after, among) > 0 {
+				sp.sized = a.fold
+				return n
+			}
+		}
+		return 0
+	}
+	if n > 0 && !s.capital(a) || len(a.fold) < 2 {
+		return 0
+	}
+	if of, alias := has(senses, "name"); alias {
+		sp.proper = append(sp.proper, of)
+		return n
+	}
+	for k := range among {
+		if among[k].called(a.fold, n > 0) {
+			sp.proper = append(sp.proper, a.fold)
+			return 1
+		}
+	}
+	return 0
+}
+
+// capital tells a word that begins with a large letter.
+func (s *sentence) capital(a atom) bool { return a.text != strings.ToLower(a.text) }
+
+// otherwise tells whether a word for a kind of unit means something else where it stands.
+func (s *sentence) otherwise(at, n, from int, kind string, sp *spec) bool {
+	next := at + n
+	followed := next < len(s.atoms) && s.atoms[next].kind == number
+	switch kind {
+	case "AIR":
+		return len(sp.kinds) > 0 || followed && sp.number >= 0
+	case "ON":
+		return len(sp.proper) == 0 || followed || s.placeAt(next)
+	case "SLK", "SS", "LG", "NAV":
+		return false
+	}
+	return false
+}
+
+// called tells whether a word is one of a unit's proper names. A word that may say something
+// else must be the name itself.
+func (c *unit) called(fold string, ambiguous bool) bool {
+	if slices.Contains(c.short, fold) && c.number < 0 {
+		return true
+	}
+	return !ambiguous && slices.ContainsFunc(c.proper, func(p string) bool { return alike(fold, p) || len(p) >= 6 && oneSlip(fold, p) })
+}
+
+// resolve finds the units that fit what was said, the closest alone.
+func (s *sentence) resolve(among []unit, sp spec) []int {
+	var found []int
+	for k := range among {
+		c := &among[k]
+		if sp.number >= 0 && c.number != sp.number {
+			continue
+		}
+		if slices.ContainsFunc(sp.kinds, func(kind string) bool { return !slices.Contains(c.kinds, kind) }) {
+			continue
+		}
+		if slices.ContainsFunc(sp.proper, func(p string) bool { return !c.called(p, false) }) {
+			continue
+		}
+		found = append(found, k)
+	}
+	keep := func(better func(c *unit) bool) {
+		if len(found) > 1 {
+			if list := slices.DeleteFunc(slices.Clone(found), func(k int) bool { return !better(&among[k]) }); len(list) > 0 {
+				found = list
+			}
+		}
+	}
+	bare := sp.number >= 0 && len(sp.kinds) == 0 && len(sp.proper) == 0
+	switch {
+	case bare && sp.sized != "":
+		keep(func(c *unit) bool { return c.plain })
+	case bare:
+		keep(func(c *unit) bool { return c.plain })
+	case len(sp.kinds) > 0:
+		fewest := 99
+		for _, k := range found {
+			fewest = min(fewest, len(among[k].kinds))
+		}
+		keep(func(c *unit) bool { return len(c.kinds) == fewest })
+	}
+	keep(func(c *unit) bool { return slices.Contains(c.proper, strings.Join(sp.proper, " ")) })
+	keep(func(c *unit) bool { return c.At != "" })
+	keep(func(c *unit) bool { return sp.sized == "" || strings.HasPrefix(sp.sized, "B") == (c.Size == "X") })
+	return found
+}
+
+// stackAt tells whether a word for a stack stands there.
+func (s *sentence) stackAt(i int) bool {
+	senses, _ := s.senses(i)
+	return is(senses, "stack")
+}
+
+// everyone finds a group: "everything in 1017", "the whole stack at 0610", "both mountain
+// divisions", "0405 stack".
+func (s *sentence) everyone(i int) (list []int, n int) {
+	if p, m := s.place(i); m > 0 && s.stackAt(i+m) {
+		_, k := s.senses(i + m)
+		return s.at(p), m + k
+	}
+	at, count, all := i, -1, false
+	var kinds []string
+	for at < len(s.atoms) {
+		senses, m := s.senses(at)
+		if k, ok := counts(s.atoms[at], senses); ok && s.atoms[at].kind == word && k > 1 && count < 0 {
+			count, m = k, max(m, 1)
+		} else if m == 0 {
+			break
+		} else if is(senses, "both") {
+			all, count = true, 2
+		} else if is(senses, "everything", "stack") {
+			all = true
+		} else if kind, ok := has(senses, "type"); ok && kind != "ON" && kind != "AIR" {
+			kinds = append(kinds, kind)
+		} else if !is(senses, "size") && (at == i || !is(senses, "filler") || is(senses, "from", "in")) {
+			break
+		}
+		at += m
+	}
+	if at == i || !all && count < 0 {
+		return nil, 0
+	}
+	senses, m := s.senses(at)
+	var p board.Place
+	if m > 0 && is(senses, "in", "from", "of") {
+		var k int
+		if p, k = s.place(at + m); k > 0 {
+			at += m + k
+		}
+	}
+	for u := range s.own {
+		c := &s.own[u]
+		if (p == "" && len(kinds) > 0 && c.At != "" || p != "" && c.At == p) &&
+			!slices.ContainsFunc(kinds, func(kind string) bool { return !slices.Contains(c.kinds, kind) }) {
+			list = append(list, u)
+		}
+	}
+	gone, k := s.exceptions(at)
+	list = slices.DeleteFunc(list, func(u int) bool { return slices.Contains(gone, u) })
+	at += k
+	if len(list) == 0 || count >= 0 && len(list) != count {
+		return nil, 0
+	}
+	return list, at - i
+}
+
+// exceptions are the units that are left out of those before.
+func (s *sentence) exceptions(i int) (list []int, n int) {
+	senses, m := s.senses(i)
+	if !is(senses, "except") {
+		return nil, 0
+	}
+	next, _ := s.between(i + m)
+	list, k := s.noun(next, s.own, nil)
+	if k == 0 || len(list) != 1 {
+		return nil, 0
+	}
+	return list, next + k - i
+}

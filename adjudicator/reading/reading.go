@@ -1,0 +1,220 @@
+// Package reading puts what people write to an adjutant into the words that orders have:
+// "Please have the 24th go to 0715" into "MOVE 24Inf 0715". It knows the words of three
+// languages (folder words), and from what a seat sees its units, where they stand and the
+// places of the board; what a verb means stays with the title, which reads the words that
+// come out like any others.
+//
+// An order that differs from what was meant is worse than a question. So whatever of a line
+// is no filler and fits no order leaves the whole line unread.
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
+	"kurier/adjudicator/title"
+)
+
+// Reader reads what a seat writes. It is for one letter: it does not follow the game.
+type Reader struct {
+	game  title.Game
+	known title.Position
+	seat  title.Seat
+	filed []Filed
+
+	view   title.View
+	own    []unit
+	foes   []unit
+	places map[string][]name // by the first letters of the name
+	verbs  map[string]order.Verb
+}
+
+// New makes a reader of what a seat writes that knows this position and has filed these
+// orders.
+func New(game title.Game, known title.Position, seat title.Seat, filed []Filed) *Reader {
+	return &Reader{game: game, known: known, seat: seat, filed: filed}
+}
+
+// look takes in what the seat sees, when the first line needs it: most letters are in the words
+// of orders.
+func (r *Reader) look() {
+	if r.verbs != nil {
+		return
+	}
+	r.view = r.known.View(r.seat)
+	r.places, r.verbs = map[string][]name{}, map[string]order.Verb{}
+	for _, v := range r.game.Verbs() {
+		r.verbs[v.Name] = v
+	}
+	for _, u := range r.view.Units {
+		switch {
+		case u.Side == r.view.Side && u.At == "" && u.Off != "reserve":
+		case u.Side == r.view.Side:
+			r.own = append(r.own, unitOf(u))
+		case u.At != "":
+			r.foes = append(r.foes, unitOf(u))
+		}
+	}
+	r.fleet()
+	if r.view.Board != nil {
+		for _, n := range namesOf(r.view.Board) {
+			key := n.words[0][:3]
+			r.places[key] = append(r.places[key], n)
+		}
+	}
+}
+
+// fleet adds the aircraft that strikes are ordered for.
+func (r *Reader) fleet() {
+	game, ok := r.game.(interface{ Language() *grammar.Language })
+	if !ok {
+		return
+	}
+	for _, n := range game.Language().Names("STRIKE") {
+		if n.Owner == r.view.Side {
+			craft := unitOf(title.Unit{Name: n.Short, Long: n.Long, At: "air"})
+			craft.flies = true
+			r.own = append(r.own, craft)
+		}
+	}
+}
+
+// Read gives a line in words of orders, a line for each order, if it could be read. One that is
+// an order already, and one that says nothing of orders, is left as it is.
+func (r *Reader) Read(l order.Line) []order.Line {
+	canon, ok := r.Line(l)
+	if !ok {
+		return []order.Line{l}
+	}
+	var read []order.Line
+	for _, text := range canon {
+		if line, ok := order.LineOf(l.Number, text); ok {
+			line.Said = l.Text
+			read = append(read, line)
+		}
+	}
+	return read
+}
+
+// Line reads one line. It is ok when the line was read, to orders or to none.
+func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
+	if r.isOrder(l) {
+		return nil, false
+	}
+	atoms, short := atomsOf(l.Text)
+	if !short || len(atoms) == 0 || asks(atoms) {
+		return nil, false
+	}
+	r.look()
+	begin := func() *sentence { return &sentence{Reader: r, atoms: atoms, line: l} }
+	for _, form := range []func(*sentence) ([]string, bool){r.wish, r.correction, r.plan, r.sentence} {
+		if canon, ok := form(begin()); ok {
+			return canon, true
+		}
+	}
+	if _, plans := r.verbs["PLAN"]; !plans && begin().headline() {
+		return nil, true
+	}
+	if rest, numbered := withoutNumber(l, atoms); numbered {
+		if r.isOrder(rest) {
+			canon, ok := r.orders(l, []string{rest.Text})
+			return canon, ok
+		}
+		return r.Line(rest)
+	}
+	return nil, false
+}
+
+// sentence reads orders told in a sentence.
+func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
+	for _, hexes := range []bool{false, true} {
+		s := &sentence{Reader: r, atoms: s.atoms, line: s.line, hexes: hexes}
+		if s.read() {
+			if canon, ok := r.orders(s.line, s.canon); ok {
+				return r.kept(s.line, canon), true
+			}
+		}
+	}
+	return nil, false
+}
+
+// kept are orders as plans, where the rules say that they must be one.
+func (r *Reader) kept(l order.Line, canon []string) []string {
+	if _, plans := r.verbs["PLAN"]; !plans {
+		return canon
+	}
+	for i, text := range canon {
+		line, _ := order.LineOf(l.Number, text)
+		list, _ := r.game.Parse(r.seat, []order.Line{line})
+		if len(list) != 1 {
+			continue
+		}
+		if v := r.known.Check(r.seat, list).Verdicts[0]; v.Refusal != nil && strings.HasPrefix(v.Refusal.Suggest, "PLAN ") && strings.HasSuffix(v.Refusal.Suggest, ": "+text) {
+			canon[i] = v.Refusal.Suggest
+		}
+	}
+	return canon
+}
+
+// withoutNumber takes the number of an item of a list from a line: "1. 3Pz 0505".
+func withoutNumber(l order.Line, atoms []atom) (order.Line, bool) {
+	if len(atoms) < 3 || atoms[0].kind != number || !atoms[1].glued || atoms[1].fold != "." && atoms[1].fold != ")" || atoms[2].glued {
+		return l, false
+	}
+	rest, ok := order.LineOf(l.Number, string([]rune(l.Text)[atoms[2].column-1:]))
+	return rest, ok
+}
+
+// isOrder tells whether a line is one in the title's own words.
+func (r *Reader) isOrder(l order.Line) bool {
+	_, problems := r.game.Parse(r.seat, []order.Line{l})
+	return len(problems) == 0
+}
+
+// orders are lines as the title writes them, if it can read them all.
+func (r *Reader) orders(l order.Line, lines []string) ([]string, bool) {
+	var canon []string
+	for _, text := range lines {
+		line, ok := order.LineOf(l.Number, text)
+		if !ok {
+			return nil, false
+		}
+		list, problems := r.game.Parse(r.seat, []order.Line{line})
+		if len(problems) > 0 {
+			return nil, false
+		}
+		for _, o := range list {
+			canon = append(canon, o.Canon)
+		}
+	}
+	return canon, true
+}
+
+// polite are the beginnings of a request that ends in a question mark.
+var polite = []string{"COULD YOU", "CAN YOU", "WOULD YOU", "WILL YOU", "CZY MOZESZ", "MOZESZ", "KANNST DU", "KONNTEST DU", "KONNEN SIE", "PLEASE", "PROSZE", "BITTE"}
+
+// asks tells a question, which is no order.
+func asks(atoms []atom) bool {
+	if !slices.ContainsFunc(atoms, func(a atom) bool { return strings.Contains(a.fold, "?") }) {
+		return false
+	}
+	var text []string
+	for _, a := range atoms[:min(2, len(atoms))] {
+		text = append(text, a.fold)
+	}
+	return !slices.ContainsFunc(polite, func(p string) bool { return strings.HasPrefix(strings.Join(text, " "), p) })
+}
+
+// at are the own units in a place, in the order of the view.
+func (r *Reader) at(p board.Place) []int {
+	var list []int
+	for i := range r.own {
+		if p != "" && r.own[i].At == p {
+			list = append(list, i)
+		}
+	}
+	return list
+}

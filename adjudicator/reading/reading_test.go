@@ -1,0 +1,131 @@
+package reading_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
+	"kurier/adjudicator/reading"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles"
+)
+
+// readers are one for each side of each title, at the start of a game.
+func readers(t testing.TB) map[string]*reading.Reader {
+	t.Helper()
+	all, err := titles.All(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := map[string]*reading.Reader{}
+	for _, book := range all {
+		game, err := book.Open(title.Setup{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		start := game.Start()
+		for _, s := range game.Roster() {
+			list[book.Info().ID+" "+string(s.Seat)] = reading.New(game, start.Known(s.Seat), s.Seat, nil)
+		}
+	}
+	return list
+}
+
+func read(r *reading.Reader, text string) (canon []string, ok bool) {
+	l, good := order.LineOf(1, text)
+	if !good {
+		return nil, false
+	}
+	return r.Line(l)
+}
+
+// plainly are lines that are read at the start of Poland Campaign by the German.
+var plainly = []string{
+	"62Inf 0720", "please send the 24th to 0515", "3. Pz.Div. nach 0505", "62 DP na 0720", "3Pz and 2Mot to 0504",
+	"hold 73Inf", "Brigade Netze stays", "attack 0605 with 3Pz only at 3 to 1",
+}
+
+// spoilers are words that change what a line means, or may.
+var spoilers = []string{
+	"never", "unless it rains", "tomorrow", "nie", "nicht", "perhaps", "until noon", "if he runs", "or 10Pz", "jutro",
+	"vielleicht", "after turn 3", "0909", "or not",
+}
+
+func TestAWordThatNothingIsMadeOfLeavesTheLineUnread(t *testing.T) {
+	r := readers(t)["poland-campaign german"]
+	for _, text := range plainly {
+		if _, ok := read(r, text); !ok && text != "hold 73Inf" {
+			t.Errorf("%q is not read", text)
+			continue
+		}
+		want, _ := read(r, text)
+		for _, word := range spoilers {
+			for _, spoilt := range []string{word + " " + text, text + " " + word, text + ", " + word} {
+				if got, ok := read(r, spoilt); ok && slices.Equal(got, want) {
+					t.Errorf("%q is read as %v, as if %q were not there", spoilt, got, word)
+				}
+			}
+		}
+	}
+}
+
+// What a language writes is left as it is by the reader of sentences.
+func TestCanonicalWordsAreLeftAlone(t *testing.T) {
+	all, err := titles.All(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := readers(t)
+	rapid.Check(t, func(t *rapid.T) {
+		book := rapid.SampledFrom(all).Draw(t, "title")
+		game, _ := book.Open(title.Setup{})
+		seat := rapid.SampledFrom(game.Roster()).Draw(t, "seat").Seat
+		language := game.(interface{ Language() *grammar.Language }).Language()
+		verb := rapid.SampledFrom(game.Verbs()).Draw(t, "verb").Name
+		side := slices.Index(language.Owners(), string(seat))
+		o, _, ok := language.Sample(side, verb, func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") })
+		if !ok {
+			t.Skip("a verb that the title reads by itself")
+		}
+		if got, ok := read(list[book.Info().ID+" "+string(seat)], o.Canon); ok {
+			t.Fatalf("%q is read anew as %v", o.Canon, got)
+		}
+	})
+}
+
+func FuzzALineIsReadInTime(f *testing.F) {
+	for _, text := range slices.Concat(plainly, []string{"everything in 1017 except 14Inf to 1117", "a - 1 : 1 ((", "1.2.3.4.5 with with with"}) {
+		f.Add(text)
+	}
+	list := readers(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		for name, r := range list {
+			canon, ok := read(r, text)
+			for _, c := range canon {
+				if !ok || strings.TrimSpace(c) == "" {
+					t.Errorf("%s: %q is read as %q", name, text, canon)
+				}
+			}
+		}
+	})
+}
+
+// A hundred lines, each said in full sentences, in all languages.
+func BenchmarkAHundredLines(b *testing.B) {
+	r := readers(b)["poland-campaign german"]
+	var lines []order.Line
+	for n := range 100 {
+		if l, ok := order.LineOf(n+1, plainly[n%len(plainly)]); ok {
+			lines = append(lines, l)
+		}
+	}
+	for b.Loop() {
+		for _, l := range lines {
+			r.Read(l)
+		}
+	}
+}

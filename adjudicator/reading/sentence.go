@@ -1,0 +1,467 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+)
+
+// sentence is a line on its way to orders.
+type sentence struct {
+	*Reader
+	line  order.Line
+	atoms []atom
+	i     int
+	// hexes tells that a bare number of three digits is a hex with a slip rather than a unit.
+	hexes bool
+
+	cur  clause
+	last []int // the units of the clause before
+	// lead is what the word before says of the place or the units that follow.
+	lead []sense
+	// canon are the orders so far.
+	canon []string
+	// ended tells that a sign ended the clause, tied that a word ties what follows to it.
+	ended, tied bool
+	// stuck is the first word that nothing was made of.
+	stuck *atom
+}
+
+// clause is one order as far as it was read.
+type clause struct {
+	verb     string
+	units    []int
+	from     board.Place
+	via, to  []board.Place
+	compass  string // the way of one hex
+	air      int
+	odds     string
+	foe      board.Place // where an enemy named stands
+	pursue   []int
+	nobody   bool // advances
+	lose     []int
+	retreat  board.Place
+	joined   bool // the last place is tied to the next by a dash
+	by       string
+	over     bool
+	anything bool
+}
+
+func (s *sentence) more() bool { return s.i < len(s.atoms) }
+
+func (s *sentence) peek() atom { return s.atoms[s.i] }
+
+// senses of the words from an atom on, and how many atoms they take.
+func (s *sentence) senses(i int) ([]sense, int) {
+	if i >= len(s.atoms) || s.atoms[i].kind != word && s.atoms[i].kind != sign {
+		return nil, 0
+	}
+	return words().find(s.atoms[i:])
+}
+
+// read reads the whole line; it is false where something is left unread.
+func (s *sentence) read() bool {
+	for s.more() {
+		was := s.i
+		if s.sign() || s.odds() || s.air() || s.follow() || s.losses() || s.fallBack() || s.direction() ||
+			s.named() || s.said() {
+			continue
+		}
+		if s.i = was; !s.mended() {
+			a := s.peek()
+			s.stuck = &a
+			return false
+		}
+	}
+	return !s.hanging() && s.close()
+}
+
+// hanging tells that the line ends in a word that wants another, as one does that a mail program
+// has broken.
+func (s *sentence) hanging() bool {
+	last := s.atoms[len(s.atoms)-1]
+	senses, _ := words().find([]atom{last})
+	return last.fold == "," || last.fold == "+" || is(senses, "and", "with", "via", "from", "to") && !is(senses, "filler", "in")
+}
+
+// sign reads a sign.
+func (s *sentence) sign() bool {
+	a := s.peek()
+	if a.kind != sign {
+		return false
+	}
+	switch {
+	case strings.Trim(a.fold, "-=>") == "" && (len(a.fold) > 1 || a.fold == ">"):
+		s.lead = []sense{{class: "to"}}
+	case a.fold == "-":
+		s.cur.joined = len(s.cur.to) > 0 || s.cur.from != ""
+	case a.fold == ";":
+		s.ended = true
+	case a.fold == "/":
+		if a.glued {
+			return false
+		}
+		s.i++
+		return s.close()
+	case a.fold == ".":
+		s.i++
+		s.ended = s.ended || s.full() && s.more() && !s.peek().glued
+		s.tied = false
+		return true
+	case a.fold == "+" || a.fold == "&" || a.fold == "," || a.fold == ":" || a.fold == "!" || a.fold == "(" || a.fold == ")" || a.fold == "\"" || a.fold == "'" || a.fold == "*" || a.fold == "?" || a.fold == "=":
+	default:
+		return false
+	}
+	s.i++
+	return true
+}
+
+// full tells that the clause could end here.
+func (s *sentence) full() bool {
+	c := &s.cur
+	switch c.verb {
+	case "rebuild":
+		return len(c.units) > 0
+	case "stay", "exit", "lose", "sacrifice", "land":
+		return len(c.units) > 0 || len(c.to) > 0
+	}
+	return len(c.to) > 0 || c.compass != ""
+}
+
+// named reads units or a place.
+func (s *sentence) named() bool {
+	placeFirst := is(s.lead, "to", "in", "from", "via", "against") || len(s.cur.units) > 0 && len(s.cur.to) == 0 && s.peek().kind == word
+	if placeFirst {
+		if p, n := s.place(s.i); n > 0 && !s.stackAt(s.i+n) && s.take(p, n) {
+			return true
+		}
+	}
+	if list, n := s.units(s.i); n > 0 {
+		return s.group(list, n)
+	}
+	if p, n := s.place(s.i); n > 0 && s.take(p, n) {
+		return true
+	}
+	return s.enemy()
+}
+
+// enemy reads a unit of the enemy, who can be attacked.
+func (s *sentence) enemy() bool {
+	list, n := s.noun(s.i, s.foes, nil)
+	if n == 0 || len(list) != 1 {
+		return false
+	}
+	s.cur.foe = s.foes[list[0]].At
+	s.i += n
+	s.lead = nil
+	return true
+}
+
+// group takes units into the clause, or begins another with them.
+func (s *sentence) group(list []int, n int) bool {
+	if s.ended && !s.end() {
+		return false
+	}
+	c := &s.cur
+	with := is(s.lead, "with")
+	switch {
+	case len(c.units) == 0:
+	case with && c.verb == "attack" || s.tied && c.verb == "attack" && with:
+	case s.full():
+		verb := c.verb
+		if !s.close() {
+			return false
+		}
+		s.cur.verb = verb
+	default:
+		return false
+	}
+	for _, u := range list {
+		if slices.Contains(s.cur.units, u) {
+			return false
+		}
+		s.cur.units = append(s.cur.units, u)
+	}
+	s.cur.anything = true
+	s.i += n
+	s.lead = nil
+	return true
+}
+
+// take takes a place into the clause.
+func (s *sentence) take(p board.Place, n int) bool {
+	if s.ended && !s.end() {
+		return false
+	}
+	c := &s.cur
+	if is(s.lead, "via") && c.crafted(s) {
+		c.over, s.lead = true, nil
+	}
+	joined := c.joined
+	c.joined = false
+	switch {
+	case is(s.lead, "via"):
+		c.via = append(c.via, p)
+	case is(s.lead, "from") && !is(s.lead, "to"):
+		if c.from != "" && c.from != p {
+			return false
+		}
+		c.from = p
+	case is(s.lead, "with") && !is(s.lead, "in", "to", "from"):
+		return false
+	case len(c.to) > 0 && c.verb != "attack" && (joined || s.i > 0 && s.atoms[s.i-1].kind == number || is(s.lead, "to")):
+		c.to = append(c.to, p)
+	case len(c.to) > 0:
+		return c.verb == "attack" && c.to[0] == p && s.skip(n)
+	default:
+		if is(s.lead, "against") && (c.verb == "" || c.verb == "go") && !is(s.lead, "to") {
+			c.verb = "attack"
+		}
+		c.to = []board.Place{p}
+	}
+	c.anything = true
+	return s.skip(n)
+}
+
+func (s *sentence) skip(n int) bool {
+	s.i += n
+	s.lead = nil
+	return true
+}
+
+// order of acts: the first that a word may say counts.
+var acts = []string{
+	"stay", "interdict", "strike", "attack", "go", "rebuild", "enter", "place", "drop", "land", "exit", "withdraw", "retreat", "back", "lose", "sacrifice",
+}
+
+// said reads a word or phrase of the lexicon.
+func (s *sentence) said() bool {
+	senses, n := s.senses(s.i)
+	if n == 0 {
+		return false
+	}
+	switch {
+	case is(senses, "not"):
+		return s.negated(n)
+	case is(senses, "rather"):
+		s.i += n
+		return s.skipOther()
+	case is(senses, "near", "towards", "or", "neither", "unless"):
+		if !is(senses, "to", "then", "in", "filler", "and") {
+			return false
+		}
+	case is(senses, "rest"):
+		return s.others(n)
+	}
+	if mode, ok := has(senses, "mode"); ok && strings.Contains(s.verbs["MOVE"].Form, mode) {
+		s.cur.by = mode
+		s.i += n
+		return true
+	}
+	for _, act := range acts {
+		if is(senses, act) && s.has(act) && !(is(senses, "in", "to") && s.placeAt(s.i+n)) {
+			if is(senses, "filler") && s.cur.verb != "" {
+				break
+			}
+			return s.act(act, n)
+		}
+	}
+	switch {
+	case is(senses, "then"):
+		s.i += n
+		s.ended = s.ended || s.full()
+		return true
+	case is(senses, "to", "in", "from", "via", "against", "with"):
+		s.i += n
+		s.lead = senses
+		return true
+	case is(senses, "pronoun", "there", "filler", "and", "instead", "but", "both", "afterwards"):
+		s.i += n
+		return true
+	}
+	return false
+}
+
+// has tells whether the title has an order for an act.
+func (s *sentence) has(act string) bool {
+	name, ok := verbOf[act]
+	if !ok {
+		return true
+	}
+	_, ok = s.verbs[name]
+	return ok
+}
+
+// verbOf are the orders of acts that not every title has.
+var verbOf = map[string]string{
+	"interdict": "INTERDICT", "strike": "STRIKE", "rebuild": "REPLACE", "enter": "ENTER", "place": "PLACE", "drop": "DROP", "land": "LAND", "exit": "EXIT", "withdraw": "WITHDRAW", "lose": "LOSE", "sacrifice": "ELIMINATE",
+}
+
+// placeAt tells whether a place is named there.
+func (s *sentence) placeAt(i int) bool {
+	_, n := s.place(i)
+	return n > 0
+}
+
+// act reads what is to be done.
+func (s *sentence) act(act string, n int) bool {
+	if s.ended && !s.end() {
+		return false
+	}
+	c := &s.cur
+	if c.verb == "enter" && act == "go" && len(c.to) > 0 {
+		s.lead = []sense{{class: "to"}}
+		s.i += n
+		return true
+	}
+	weak := c.verb == "" || c.verb == "go" && len(c.to) == 0 || c.verb == act && len(c.to) == 0
+	switch {
+	case s.full() && (c.verb != "" || s.goesOn(s.i+n)):
+		if c.verb == act && !s.goesOn(s.i+n) { // greifen … an, in two words of the same
+			break
+		}
+		if c.verb == "go" && (act == "enter" || act == "go" || act == "place") && !s.goesOn(s.i+n) {
+			break
+		}
+		if !s.close() {
+			return false
+		}
+		s.cur.verb = act
+	case weak && !(act == "go" && c.verb != ""):
+		c.verb = act
+	case act == "go" || act == c.verb:
+	default:
+		return false
+	}
+	s.i += n
+	s.lead = nil
+	s.cur.anything = true
+	return true
+}
+
+// end ends the clause at a sign before.
+func (s *sentence) end() bool {
+	s.ended = false
+	return s.close()
+}
+
+// goesOn tells whether units or a place follow before the next sign.
+func (s *sentence) goesOn(i int) bool {
+	for ; i < len(s.atoms); i++ {
+		if s.atoms[i].kind == sign && strings.Trim(s.atoms[i].fold, ";,.") == "" {
+			return false
+		}
+		if s.placeAt(i) {
+			return true
+		}
+		if _, n := s.units(i); n > 0 {
+			return true
+		}
+		if senses, n := s.senses(i); n == 0 || !is(senses, "filler", "to", "in", "from", "via", "with", "against") {
+			return false
+		}
+	}
+	return false
+}
+
+// negated reads what is not to be done.
+func (s *sentence) negated(n int) bool {
+	c := &s.cur
+	s.i += n
+	if !s.more() {
+		return false
+	}
+	senses, m := s.senses(s.i)
+	switch {
+	case is(senses, "go") && len(c.to) == 0 && c.verb == "" && len(c.units) > 0:
+		c.verb = "stay"
+		s.i += m
+		return true
+	}
+	return s.skipOther()
+}
+
+// skipOther reads a place or a unit that is not meant, where another of its kind was told.
+func (s *sentence) skipOther() bool {
+	for s.more() {
+		senses, n := s.senses(s.i)
+		if n == 0 || !is(senses, "to", "in", "filler", "with") {
+			break
+		}
+		s.i += n
+	}
+	if !s.more() {
+		return false
+	}
+	if p, n := s.place(s.i); n > 0 {
+		s.i += n
+		return len(s.cur.to) > 0 && !slices.Contains(s.cur.to, p)
+	}
+	if list, n := s.units(s.i); n > 0 {
+		s.i += n
+		return len(s.cur.units) > 0 && !slices.ContainsFunc(list, func(u int) bool { return slices.Contains(s.cur.units, u) })
+	}
+	return false
+}
+
+// others reads that the rest stay where they are, which they do anyway.
+func (s *sentence) others(n int) bool {
+	for i := s.i + n; i < len(s.atoms); {
+		senses, m := s.senses(i)
+		switch {
+		case is(senses, "stay"):
+			if s.full() && !s.close() {
+				return false
+			}
+			s.i = i + m
+			return len(s.cur.units) == 0
+		case m == 0 || !is(senses, "filler", "of", "in"):
+			return false
+		}
+		i += m
+	}
+	return false
+}
+
+// direction reads "one hex north".
+func (s *sentence) direction() bool {
+	i, steps := s.i, -1
+	senses, n := s.senses(i)
+	if k, ok := counts(s.atoms[i], senses); ok {
+		steps = k
+		i += max(n, 1)
+		senses, n = s.senses(i)
+	}
+	if n == 0 || !is(senses, "hexes") || steps < 0 {
+		return false
+	}
+	i += n
+	for {
+		senses, n := s.senses(i)
+		if n == 0 {
+			return false
+		}
+		i += n
+		if s.atoms[i-1].kind == word && i+1 < len(s.atoms) && s.atoms[i].fold == "-" && s.atoms[i].glued { // north-east
+			if more, m := s.senses(i + 1); m > 0 {
+				a, first := has(senses, "dir")
+				b, second := has(more, "dir")
+				if first && second && len(a) == 1 && len(b) == 1 {
+					senses, i = []sense{{"dir", a + b}}, i+1+m
+				}
+			}
+		}
+		if way, ok := has(senses, "dir"); ok {
+			if steps != 1 || s.cur.compass != "" || len(s.cur.to) > 0 {
+				return false
+			}
+			s.cur.compass = way
+			return s.skip(i - s.i)
+		}
+		if !is(senses, "to", "filler", "in") {
+			return false
+		}
+	}
+}

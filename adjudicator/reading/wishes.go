@@ -1,0 +1,143 @@
+package reading
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// policies are what a wish sets, by what it is about: the first whose words are all there
+// counts.
+var policies = []struct {
+	verb  string
+	about []string
+}{
+	{"UNPLANNED", []string{"UNPLANNED"}},
+	{"ASK", []string{"ASK"}},
+	{"AIRDEFENCE", []string{"AIR", "DEFENCE"}},
+	{"AIRLOSSES", []string{"AIR", "LOSSES"}},
+	{"REMOVALS", []string{"REMOVALS"}},
+	{"REPLACEMENTS", []string{"REPLACEMENTS"}},
+	{"DRAWS", []string{"DRAWS"}},
+	{"CAVALRY", []string{"CAVALRY"}},
+	{"LOSSES", []string{"LOSSES"}},
+	{"ADVANCES", []string{"ADVANCES"}},
+	{"RETREATS", []string{"RETREATS"}},
+}
+
+// wished is what the words of a wish say.
+type wished struct {
+	about, want []string
+	values      []string // numbers, ratios, places, in words of orders
+}
+
+// wish reads a standing wish: "never follow up" is ADVANCES NEVER.
+func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
+	w, ok := s.wished()
+	if !ok {
+		return nil, false
+	}
+	for _, p := range policies {
+		if !r.verbs[p.verb].Standing || slices.ContainsFunc(p.about, func(a string) bool { return !slices.Contains(w.about, a) }) {
+			continue
+		}
+		values := slices.DeleteFunc(slices.Clone(w.about), func(a string) bool { return slices.Contains(p.about, a) })
+		if text, ok := p.verb+" "+w.value(p.verb, values), true; ok {
+			return r.orders(s.line, []string{text})
+		}
+	}
+	return nil, false
+}
+
+// value is what is wished, "" where it is none.
+func (w *wished) value(verb string, rest []string) string {
+	want := slices.Clone(w.want)
+	drop := func(word string) bool {
+		n := len(want)
+		want = slices.DeleteFunc(want, func(x string) bool { return x == word })
+		return len(want) < n
+	}
+	switch verb {
+	case "UNPLANNED":
+		drop("NOTHING")
+		if slices.Contains(rest, "ASK") {
+			want = append(want, "ASK")
+		}
+		return strings.Join(want, " ")
+	case "ASK":
+		if drop("NOTHING") || drop("NEVER") {
+			return "NOTHING"
+		}
+		for i, topic := range rest {
+			if topic == "RETREATS" {
+				rest[i] = "RETREAT"
+			}
+			if topic == "DEFENCE" {
+				rest[i] = ""
+			}
+		}
+		if len(want) > 0 {
+			return "?"
+		}
+		return strings.Join(rest, " ")
+	case "CAVALRY":
+		never := drop("NEVER")
+		drop("ALWAYS")
+		switch {
+		case len(w.values) == 1:
+			return "ODDS " + w.values[0]
+		case never && slices.Contains(want, "WITHDRAWS") || never && slices.Contains(rest, "RETREATS"):
+			return "STANDS"
+		case slices.Contains(rest, "RETREATS"):
+			return "WITHDRAWS"
+		}
+	case "AIRDEFENCE":
+		if len(w.values) == 1 && strings.Contains(w.values[0], "-") {
+			return "ODDS " + w.values[0]
+		}
+		return strings.Join(w.values, " ")
+	case "RETREATS", "LOSSES", "AIRLOSSES":
+		drop("ALWAYS")
+	case "ADVANCES":
+		if slices.Contains(want, "ONE") {
+			drop("NEVER")
+		}
+	}
+	if len(rest) > 0 || verb != "RETREATS" && len(w.values) > 0 {
+		return "?"
+	}
+	return strings.Join(append(want, w.values...), " ")
+}
+
+// wished reads the words of a wish; it is not ok when one of them belongs to none.
+func (s *sentence) wished() (w wished, ok bool) {
+	put := func(list *[]string, x string) {
+		if !slices.Contains(*list, x) {
+			*list = append(*list, x)
+		}
+	}
+	for s.more() {
+		a := s.peek()
+		senses, n := wishWords().besides(s.atoms[s.i:])
+		if ratio, m := s.ratio(s.i); m > 1 {
+			w.values, n = append(w.values, ratio), m
+		} else if p, m := s.place(s.i); m > 0 && slices.Contains(w.want, "TOWARD") {
+			w.values, n = append(w.values, string(p)), m
+		} else if of, yes := has(senses, "about"); yes {
+			put(&w.about, of)
+			if want, also := has(senses, "want"); also {
+				put(&w.want, want)
+			}
+		} else if of, yes := has(senses, "want"); yes {
+			put(&w.want, of)
+		} else if k, yes := counts(a, senses); yes && !is(senses, "filler") {
+			w.values, n = append(w.values, strconv.Itoa(k)), max(n, 1)
+		} else if a.kind == sign && strings.Trim(a.fold, ",.!:;") == "" {
+			n = 1
+		} else if !is(senses, "also", "odds", "least", "below") {
+			return w, false
+		}
+		s.i += n
+	}
+	return w, len(w.about) > 0
+}
