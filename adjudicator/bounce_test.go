@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/store"
 )
@@ -198,7 +199,7 @@ func TestABounceStopsTheClockForAWeekAtMostAndNotTwiceInAMonth(t *testing.T) {
 	r.mail()
 	tick := func(d time.Duration) (told []string) {
 		r.now = r.now.Add(d)
-		if err := r.desk.Tick(); err != nil {
+		if err := clock.Tick(r.desk); err != nil {
 			t.Fatal(err)
 		}
 		told = kinds(r.mail())
@@ -258,7 +259,7 @@ func TestTheModeratorSaysHowLongABounceStopsTheClock(t *testing.T) {
 	r.does("PAUSE warta-1 REASON Anna is moving house", "is paused")
 	r.refuses("PAUSE warta-1", "warta-1 is paused")
 	r.now = r.now.Add(40 * 24 * time.Hour)
-	if err := r.desk.Tick(); err != nil || r.game("warta-1").State != "paused" {
+	if err := clock.Tick(r.desk); err != nil || r.game("warta-1").State != "paused" {
 		t.Errorf("%s, %v", r.game("warta-1").State, err)
 	}
 	r.does("RESUME warta-1")
@@ -273,11 +274,11 @@ func TestALeapOfTheClockEndsNoPause(t *testing.T) {
 	r, set, pass := leaping(t)
 	r.bounceOf(true, r.returnPaths()[anna])
 	set(240 * time.Hour)
-	if err := r.desk.Tick(); err != nil || r.game("warta-1").State != "paused" {
+	if err := clock.Tick(r.desk); err != nil || r.game("warta-1").State != "paused" {
 		t.Fatalf("%s, %v", r.game("warta-1").State, err)
 	}
 	pass(168 * time.Hour)
-	if err := r.desk.Tick(); err != nil || r.game("warta-1").State != "running" {
+	if err := clock.Tick(r.desk); err != nil || r.game("warta-1").State != "running" {
 		t.Errorf("%s, %v", r.game("warta-1").State, err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/store"
 )
@@ -31,15 +32,15 @@ func (r *room) again() {
 // starts lets the daemon see the mailbox for the first time after a while.
 func (r *room) starts(after time.Duration) {
 	r.Helper()
-	r.desk.MailDown(true)
+	clock.MailDown(r.desk, true)
 	r.now = r.now.Add(after)
-	r.desk.MailDown(false)
+	clock.MailDown(r.desk, false)
 	r.tick()
 }
 
 func (r *room) tick() {
 	r.Helper()
-	if err := r.desk.Tick(); err != nil {
+	if err := clock.Tick(r.desk); err != nil {
 		r.Fatal(err)
 	}
 }
@@ -87,11 +88,11 @@ func TestFirstDeadlineOfANewDeskIsNotMoved(t *testing.T) {
 
 func TestDeadlineOfAGameBegunBeforeTheMailboxWasSeenIsNotMoved(t *testing.T) {
 	r := quick(t)
-	r.desk.MailDown(true)
+	clock.MailDown(r.desk, true)
 	r.begin(nil)
 	deadline := r.now.Add(30 * time.Minute)
 	r.now = r.now.Add(20 * time.Second)
-	r.desk.MailDown(false)
+	clock.MailDown(r.desk, false)
 	r.takesEffect(deadline)
 }
 
@@ -102,7 +103,7 @@ func TestShortStopOfTheDeskIsNoOutage(t *testing.T) {
 	deadline := r.now.Add(30 * time.Minute)
 	for range 60 { // a quarter of an hour at work
 		r.now = r.now.Add(15 * time.Second)
-		r.desk.MailDown(false)
+		clock.MailDown(r.desk, false)
 		r.tick()
 	}
 	r.again()
@@ -123,9 +124,9 @@ func TestLongStopOfTheDeskIsAnOutage(t *testing.T) {
 func TestWhatBeginsAfterAnOutageIsNotMovedForIt(t *testing.T) {
 	r := quick(t)
 	r.starts(time.Second)
-	r.desk.MailDown(true)
+	clock.MailDown(r.desk, true)
 	r.now = r.now.Add(2 * time.Hour)
-	r.desk.MailDown(false)
+	clock.MailDown(r.desk, false)
 	r.now = r.now.Add(time.Second)
 	r.begin(nil)
 	r.takesEffect(r.now.Add(30 * time.Minute))
@@ -159,9 +160,9 @@ func TestOutageAfterALeapOfTheClockPutsDeadlinesOff(t *testing.T) {
 		leapt, r.now = by, r.now.Add(by)
 		r.tick()
 		deadline := r.show().Game.Deadline
-		r.desk.MailDown(true)
+		clock.MailDown(r.desk, true)
 		r.now = r.now.Add(2 * time.Hour)
-		r.desk.MailDown(false)
+		clock.MailDown(r.desk, false)
 		r.isPutOff(deadline, r.now)
 	}
 }

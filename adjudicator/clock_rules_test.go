@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
@@ -32,7 +33,7 @@ func (r *room) pass(d time.Duration) {
 	r.Helper()
 	for end := r.now.Add(d); r.now.Before(end); {
 		r.now = r.now.Add(min(time.Hour, end.Sub(r.now)))
-		if err := r.desk.Tick(); err != nil {
+		if err := clock.Tick(r.desk); err != nil {
 			r.Fatal(err)
 		}
 	}
@@ -176,7 +177,7 @@ func TestLeapOfTheClockPunishesNobody(t *testing.T) {
 	tick := func(moved, passed time.Duration) {
 		t.Helper()
 		r.now, steady = r.now.Add(moved), steady+passed
-		if err := r.desk.Tick(); err != nil {
+		if err := clock.Tick(r.desk); err != nil {
 			t.Fatal(err)
 		}
 	}

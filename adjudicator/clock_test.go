@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/moderation"
 )
@@ -15,7 +16,7 @@ func TestDeadlineResolvesWithWhatIsFiledAfterGrace(t *testing.T) {
 	r.write(anna, "MOVE 3Pz 0406")
 	tick := func(after time.Duration) {
 		r.now = r.now.Add(after)
-		if err := r.desk.Tick(); err != nil {
+		if err := clock.Tick(r.desk); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -41,13 +42,13 @@ func TestDeadlineResolvesWithWhatIsFiledAfterGrace(t *testing.T) {
 func TestMailboxOutageDoesNotCostATurn(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	r.desk.MailDown(true)
+	clock.MailDown(r.desk, true)
 	r.now = r.now.Add(100 * time.Hour)
-	if err := r.desk.Tick(); err != nil {
+	if err := clock.Tick(r.desk); err != nil {
 		t.Fatal(err)
 	}
-	r.desk.MailDown(false)
-	if err := r.desk.Tick(); err != nil {
+	clock.MailDown(r.desk, false)
+	if err := clock.Tick(r.desk); err != nil {
 		t.Fatal(err)
 	}
 	if r.show().Game.Step != 1 {
@@ -60,7 +61,7 @@ func TestMailboxOutageDoesNotCostATurn(t *testing.T) {
 	r.wants(string(told[0].Raw), "Kurier could not read its mailbox for a while.")
 	r.wants(string(told[1].Raw), "the deadline of warta-1 is moved on to Friday 8 March 2030, 17:00 UTC")
 	r.now = r.now.Add(8 * time.Hour)
-	if err := r.desk.Tick(); err != nil {
+	if err := clock.Tick(r.desk); err != nil {
 		t.Fatal(err)
 	}
 	if r.show().Game.Step != 2 {
@@ -83,7 +84,7 @@ func TestReadySaidWhilePausedCountsWhenTheGameGoesOn(t *testing.T) {
 	}
 	r.wants(r.write(anna, "MOVE 3Pz 0406", "READY"), "Your sheet is ready; the game is paused", "MOVE 3Pz 0406")
 	r.now = r.now.Add(1000 * time.Hour)
-	act(r.desk.Tick())
+	act(clock.Tick(r.desk))
 	if r.show().Game.Step != 1 {
 		t.Fatal("a paused game went on")
 	}
@@ -104,13 +105,13 @@ func TestReadySaidWhilePausedCountsWhenTheGameGoesOn(t *testing.T) {
 func TestShakyMailboxDoesNotPutDeadlinesOffForEver(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	r.desk.MailDown(true)
-	r.desk.MailDown(false)
+	clock.MailDown(r.desk, true)
+	clock.MailDown(r.desk, false)
 	for range 79 * 2 {
 		r.now = r.now.Add(30 * time.Minute)
-		r.desk.MailDown(true)
-		r.desk.MailDown(false)
-		if err := r.desk.Tick(); err != nil {
+		clock.MailDown(r.desk, true)
+		clock.MailDown(r.desk, false)
+		if err := clock.Tick(r.desk); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -130,7 +131,7 @@ func TestWithoutRemindersNoneIsSent(t *testing.T) {
 	r.mail()
 	for range 80 {
 		r.now = r.now.Add(time.Hour)
-		if err := r.desk.Tick(); err != nil {
+		if err := clock.Tick(r.desk); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/store"
 )
@@ -33,7 +34,7 @@ func (r *room) hours(l *line, n int) {
 	for range n {
 		r.now = r.now.Add(time.Hour)
 		r.tries(l)
-		if err := r.desk.Tick(); err != nil {
+		if err := clock.Tick(r.desk); err != nil {
 			r.Fatal(err)
 		}
 	}
@@ -160,7 +161,7 @@ func TestAMachineThatSleptTakesNobodysTime(t *testing.T) {
 	r, set, _ := leaping(t)
 	was := r.show().Game.Deadline
 	set(3 * time.Hour)
-	if err := r.desk.Tick(); err != nil {
+	if err := clock.Tick(r.desk); err != nil {
 		t.Fatal(err)
 	}
 	if got := r.show().Game.Deadline; !got.Equal(was.Add(3 * time.Hour)) {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 	"time"
+
+	"kurier/adjudicator/clock"
 )
 
 // Dice hang on the orders in force and on nothing else: whoever repeats letters,
@@ -47,7 +49,7 @@ func TestWithholdingOrRepeatingLettersGainsNothing(t *testing.T) {
 		},
 		"late, after a reminder": func(r *room) {
 			r.now = r.now.Add(50 * time.Hour)
-			if err := r.desk.Tick(); err != nil {
+			if err := clock.Tick(r.desk); err != nil {
 				r.Fatal(err)
 			}
 			r.write(anna, append(plan, "READY ANYWAY")...)
@@ -55,7 +57,7 @@ func TestWithholdingOrRepeatingLettersGainsNothing(t *testing.T) {
 		"without READY, at the deadline": func(r *room) {
 			r.write(anna, plan...)
 			r.now = r.now.Add(100 * time.Hour)
-			if err := r.desk.Tick(); err != nil {
+			if err := clock.Tick(r.desk); err != nil {
 				r.Fatal(err)
 			}
 		},

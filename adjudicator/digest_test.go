@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/moderation"
 	"kurier/store"
 )
@@ -24,7 +25,7 @@ func to(mail []store.Outgoing, address string) []store.Outgoing {
 func (r *room) tickAt(at time.Time) []store.Outgoing {
 	r.Helper()
 	r.now = at
-	if err := r.desk.Tick(); err != nil {
+	if err := clock.Tick(r.desk); err != nil {
 		r.Fatal(err)
 	}
 	return r.mail()

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
 	"kurier/store"
@@ -41,7 +42,7 @@ func TestWhoHeldASeatGetsTheLastReportWithTheLogAndNothingBefore(t *testing.T) {
 	r.handedOn()
 	r.write(ola, "READY")
 	r.now = r.now.Add(100 * time.Hour)
-	if err := r.desk.Tick(); err != nil {
+	if err := clock.Tick(r.desk); err != nil {
 		t.Fatal(err)
 	}
 	r.does("TELL warta-1 ALL Snow is coming")

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
@@ -124,7 +125,7 @@ func letter(s *desk.Session, l *desk.Letter) (Disposition, error) {
 		return Disposition{}, err
 	}
 	if l.Kind == "human" && found {
-		if err := s.NoteWord(s.At); err != nil {
+		if err := clock.NoteWord(s, s.At); err != nil {
 			return Disposition{}, err
 		}
 	}

@@ -3,6 +3,8 @@ package adjudicator_test
 import (
 	"testing"
 	"time"
+
+	"kurier/adjudicator/clock"
 )
 
 // looks lets the daemon look at the mailbox for some minutes, one by one, and returns
@@ -11,8 +13,8 @@ func (r *room) looks(down bool, minutes int) []string {
 	r.Helper()
 	for range minutes {
 		r.now = r.now.Add(time.Minute)
-		r.desk.MailDown(down)
-		if err := r.desk.TellOfMailbox(); err != nil {
+		clock.MailDown(r.desk, down)
+		if err := clock.TellOfMailbox(r.desk); err != nil {
 			r.Fatal(err)
 		}
 	}
@@ -38,6 +40,6 @@ func TestModeratorsAreToldOnceThatTheMailboxIsAwayAndOnceThatItIsBack(t *testing
 	told("there for long", "", r.looks(false, 100))
 	told("away once more", "Kurier cannot read its mailbox", r.looks(true, 11))
 	r.again()
-	r.desk.MailDown(true)
+	clock.MailDown(r.desk, true)
 	told("back at a start", "Kurier can read its mailbox again", r.looks(false, 1))
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
@@ -114,7 +115,7 @@ func TestAModeratorsDayGoesOutOnceWhateverFails(t *testing.T) {
 	full = true
 	r.now = march(5, 7, 0)
 	for range 3 {
-		if err := r.desk.Tick(); !errors.Is(err, store.ErrFull) {
+		if err := clock.Tick(r.desk); !errors.Is(err, store.ErrFull) {
 			t.Fatalf("the hour strikes on a full disk: %v", err)
 		}
 	}
@@ -171,9 +172,9 @@ func TestAModeratorsDayThatCannotBeMadeIsTriedTheNextDayAndHoldsUpNoOther(t *tes
 func TestWhatTouchesManyGamesIsToldOnce(t *testing.T) {
 	r := daily(t)
 	r.second()
-	r.desk.MailDown(true)
+	clock.MailDown(r.desk, true)
 	r.now = march(8, 12, 0)
-	r.desk.MailDown(false)
+	clock.MailDown(r.desk, false)
 	r.tick()
 	if a, b := r.game("warta-1").Deadline, r.game("bzura-2").Deadline; !a.Equal(march(8, 13, 0)) || !b.Equal(a) {
 		t.Fatalf("the deadlines are %v and %v", a, b)

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
@@ -123,7 +124,7 @@ func TestHeldGameGetsTimeAgainOrIsResolved(t *testing.T) {
 		r.open()
 		r.begin(nil)
 		r.now = r.now.Add(100 * time.Hour)
-		if err := r.desk.Tick(); err != nil {
+		if err := clock.Tick(r.desk); err != nil {
 			t.Fatal(err)
 		}
 		r.does("STATUS", "! deadline passed; held for the moderator")

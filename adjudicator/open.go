@@ -9,6 +9,7 @@
 package adjudicator
 
 import (
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/title"
@@ -19,5 +20,5 @@ import (
 // Kurier wrote.
 func New(s desk.Settings, st store.Store, titles []title.Title, pages desk.Pages, post desk.Post) (*desk.Desk, error) {
 	d := desk.New(s, st, titles, pages, post)
-	return d, d.Open(moderation.NoteHoldersBefore)
+	return d, d.Open(moderation.NoteHoldersBefore, func(tx store.Tx) error { return clock.MailReadBefore(d, tx) })
 }

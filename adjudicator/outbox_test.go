@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/store"
 )
@@ -90,7 +91,7 @@ func TestFullStoreKeepsNothingHalfAndSendsNothingTwice(t *testing.T) {
 		t.Errorf("something was kept: step %d, %s, %v", st.Game.Step, st.Game.State, r.filed("german"))
 	}
 	r.now = r.now.Add(100 * time.Hour)
-	if err := r.desk.Tick(); !errors.Is(err, store.ErrFull) || r.show().Game.State != "running" {
+	if err := clock.Tick(r.desk); !errors.Is(err, store.ErrFull) || r.show().Game.State != "running" {
 		t.Errorf("the clock on a full disk: %v, game %s", err, r.show().Game.State)
 	}
 	r.now = r.now.Add(-100 * time.Hour)

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/rebuild"
@@ -252,7 +253,7 @@ func TestRebuiltGamesVerifyAndPlayOnAsTheyWouldHave(t *testing.T) {
 		for _, l := range after {
 			for again.now.Before(l.Received) {
 				again.now = again.now.Add(min(time.Hour, l.Received.Sub(again.now)))
-				if err := again.desk.Tick(); err != nil {
+				if err := clock.Tick(again.desk); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/moderation"
 	"kurier/store"
@@ -136,7 +137,7 @@ func TestOrdersAfterTheDeadlineAreToldSo(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
 	r.now = r.now.Add(79 * time.Hour)
-	if err := r.desk.Tick(); err != nil {
+	if err := clock.Tick(r.desk); err != nil {
 		t.Fatal(err)
 	}
 	r.mail()

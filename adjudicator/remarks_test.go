@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/store"
 )
@@ -43,7 +44,7 @@ func TestTheLogTellsWhatBecomesOfAGameAndNothingSecret(t *testing.T) {
 	r.begin(map[string]string{"fog": "blind"})
 	r.write(anna, "MOVE 2Mot 0207", "PRESS TO polish", "Leave Wieluń at dawn", "END PRESS", "READY")
 	r.now = r.now.Add(100 * time.Hour)
-	if err := r.desk.Tick(); err != nil {
+	if err := clock.Tick(r.desk); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := r.desk.SendDue(t.Context(), desk.Delivery{Sender: countingServer{}}); err != nil {

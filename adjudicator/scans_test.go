@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/moderation"
 	"kurier/store"
@@ -85,13 +86,13 @@ func TestNoLetterAndNoTickWalksOverAllGames(t *testing.T) {
 		{"a player's other address", write(anna, "ADDRESS ADD other@example.org", "ADDRESS REMOVE other@example.org")},
 		{"a player's READY", write(anna, "READY")},
 		{"a tick", func() {
-			if err := r.desk.Tick(); err != nil {
+			if err := clock.Tick(r.desk); err != nil {
 				t.Error(err)
 			}
 		}},
 		{"a reminder's tick", func() {
 			r.now = r.now.Add(60 * time.Hour)
-			if err := r.desk.Tick(); err != nil {
+			if err := clock.Tick(r.desk); err != nil {
 				t.Error(err)
 			}
 		}},
@@ -135,7 +136,7 @@ func TestSilenceIsLookedForOnceForManyDeadlines(t *testing.T) {
 	}
 	r.now = r.now.AddDate(0, 1, 0)
 	walks = 0
-	if err := r.desk.Tick(); err != nil {
+	if err := clock.Tick(r.desk); err != nil {
 		t.Fatal(err)
 	}
 	for _, id := range []string{"warta-1", "bzura-2", "bzura-3"} {

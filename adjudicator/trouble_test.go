@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/store"
 )
@@ -48,7 +49,7 @@ func TestACommitThatFailsIsNoFaultOfTheGame(t *testing.T) {
 	}
 	r.now = r.now.Add(100 * time.Hour)
 	fails = 1
-	if err := r.desk.Tick(); err == nil {
+	if err := clock.Tick(r.desk); err == nil {
 		t.Error("the clock knows nothing of the failed commit")
 	}
 	r.now = r.now.Add(-100 * time.Hour)
@@ -154,7 +155,7 @@ func TestADeadlineSetJustAfterALeapIsWhole(t *testing.T) {
 	r, set, _ := leaping(t)
 	set(-240 * time.Hour)
 	r.write(anna, "READY")
-	if err := r.desk.Tick(); err != nil {
+	if err := clock.Tick(r.desk); err != nil {
 		t.Fatal(err)
 	}
 	if g := r.show().Game; g.Step != 2 || g.Deadline.Before(r.now.Add(71*time.Hour)) || g.Deadline.After(r.now.Add(73*time.Hour)) {

@@ -118,26 +118,31 @@ type Desk struct {
 	Turn   sync.Mutex // held by whoever is at work
 	tables *atHand    // positions in memory
 	key    []byte     // installation key, for capabilities
-	// mailBack is when the mailbox answered again after an outage. downSince is when it
-	// went away, zero when nobody knows. mailRead is when the store was last told that it
-	// can be read.
-	mailBack, downSince, mailRead time.Time
-	mailDown, mailSeen            bool
-	awayFrom                      time.Time // since when this desk knows of no mailbox; zero when there is one
-	began                         time.Time // when the desk was opened
-	hush                          *hush     // at this tick, once it was asked for
+	// Mailbox is what is known of the mailbox that letters come from.
+	Mailbox MailboxState
+	Began   time.Time // when the desk was opened
 	// lastNow and lastSteady are the clocks when they were last looked at, leapt is
 	// how far the first has leapt in all (a Duration), unmoved how much of that the
 	// store does not know.
 	lastNow             time.Time
 	lastSteady, unmoved time.Duration
 	leapt               atomic.Int64
-	lying               lying // mail that players wait for
+	undelivered         undelivered // mail that players wait for
 
 	sending sync.Mutex // held by SendDue, before Turn
 	// untold is mail that went out, or failed, while the store took no writing, or
 	// just before the process ended.
 	untold []store.Outgoing
+}
+
+// MailboxState is what the desk knows of the mailbox that letters come from.
+type MailboxState struct {
+	// Back is when it answered again after an outage. DownSince is when it went away, zero
+	// when nobody knows. Read is when the store was last told that it can be read.
+	Back, DownSince, Read time.Time
+	Down, Seen            bool
+	// AwayFrom is since when this desk knows of no mailbox; zero when there is one.
+	AwayFrom time.Time
 }
 
 // New is a desk over a store that it has not looked at.
@@ -173,14 +178,14 @@ func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Pos
 	}
 	d := &Desk{
 		Settings: s, Store: st, Pages: pages, post: post,
-		TitleOf: map[string]title.Title{}, Order: titles, tables: newAtHand(tablesAtHand), lying: lying{},
+		TitleOf: map[string]title.Title{}, Order: titles, tables: newAtHand(tablesAtHand), undelivered: undelivered{},
 	}
 	for _, t := range titles {
 		d.TitleOf[t.Info().ID] = t
 	}
-	d.began = d.Now()
+	d.Began = d.Now()
 	if d.Steady != nil {
-		d.lastNow, d.lastSteady = d.began.Round(0), d.Steady()
+		d.lastNow, d.lastSteady = d.Began.Round(0), d.Steady()
 	}
 	return d
 }
@@ -189,7 +194,7 @@ func New(s Settings, st store.Store, titles []title.Title, pages Pages, post Pos
 // and what is known of the mailbox and the outbox.
 func (d *Desk) Open(marks ...func(store.Tx) error) error {
 	err := d.Store.Update(func(tx store.Tx) error {
-		for _, note := range append([]func(store.Tx) error{d.installationKey, d.noteGivenBefore, d.notePlacesBefore}, append(marks, d.mailReadBefore)...) {
+		for _, note := range append([]func(store.Tx) error{d.installationKey, d.noteGivenBefore, d.notePlacesBefore}, marks...) {
 			if err := note(tx); err != nil {
 				return err
 			}

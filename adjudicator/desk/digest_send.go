@@ -9,10 +9,10 @@ import (
 	"kurier/store"
 )
 
-// sendDigests sends the mail of a day to those for whom the hour has struck, to
+// SendDigests sends the mail of a day to those for whom the hour has struck, to
 // moderators as to players. A mail that cannot be made is tried again the next day and
 // holds up no other.
-func (d *Desk) sendDigests() error {
+func (d *Desk) SendDigests() error {
 	if err := d.sendModeratorsDays(); err != nil {
 		return err
 	}

@@ -10,7 +10,7 @@ import (
 
 // What becomes of a game is told its moderators by mail: that it has begun, that it is
 // over, that somebody missed a deadline. That it is held, they are told where it is
-// (quarantine.go, bounce.go, deadline.go).
+// (quarantine.go, bounce.go, clock/deadline.go).
 
 // tellModeratorsOfEnd tells who won, the daemon's log too.
 func (s *Session) tellModeratorsOfEnd(tb *gamelog.Table) {

@@ -215,15 +215,15 @@ func (s *Session) BotsFile(tb *gamelog.Table) error {
 		if seat.State != "bot" {
 			continue
 		}
-		if err := s.staffFiles(tb, dec); err != nil {
+		if err := s.StaffFiles(tb, dec); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// staffFiles writes the staff officer's orders on the sheet of a decision.
-func (s *Session) staffFiles(tb *gamelog.Table, dec title.Decision) error {
+// StaffFiles writes the staff officer's orders on the sheet of a decision.
+func (s *Session) StaffFiles(tb *gamelog.Table, dec title.Decision) error {
 	known := tb.Position.Known(dec.Seat)
 	orders, err := tb.Parse(string(dec.Seat), known.Staff(dec.Seat))
 	if err != nil {

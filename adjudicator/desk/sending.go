@@ -131,7 +131,7 @@ func (d *Desk) leaps() (time.Duration, error) {
 		return time.Duration(d.leapt.Load()), nil
 	}
 	defer d.Turn.Unlock()
-	err := d.afterLeap()
+	err := d.AfterLeap()
 	return time.Duration(d.leapt.Load()), err
 }
 
@@ -218,7 +218,7 @@ func (d *Desk) note(ctx context.Context, via Delivery, b dispatch) (o progress) 
 	}
 	d.Turn.Lock()
 	defer d.Turn.Unlock()
-	_ = d.afterLeap() // a store in trouble is met again below
+	_ = d.AfterLeap() // a store in trouble is met again below
 	for i, err := range b.errs {
 		out, now := moved(b.due[i], time.Duration(d.leapt.Load())-b.leapt), d.Now()
 		held, isHeld := via.held(err)
@@ -234,7 +234,7 @@ func (d *Desk) note(ctx context.Context, via Delivery, b dispatch) (o progress) 
 		case errors.Is(err, errUnnoted):
 			o.err = err
 			continue
-		case via.Temporary(err) && (via.GiveUpAfter == 0 || now.Sub(out.Written) < via.GiveUpAfter || now.Sub(d.began) < via.GiveUpAfter):
+		case via.Temporary(err) && (via.GiveUpAfter == 0 || now.Sub(out.Written) < via.GiveUpAfter || now.Sub(d.Began) < via.GiveUpAfter):
 			out.Attempts++
 			out.LastError = err.Error()
 			out.Due = now.Add(via.Pause(out.Attempts, out.Key))
@@ -297,7 +297,7 @@ func (d *Desk) tell() error {
 	})
 	if err == nil {
 		for _, out := range d.untold {
-			d.lying.note(out)
+			d.undelivered.note(out)
 		}
 		d.untold = nil
 	}

@@ -36,7 +36,7 @@ func (s *Session) Remark(what, game string, step int, seats []string, facts ...a
 
 // Transact looks at the clock, and then runs fn in a store transaction.
 func (d *Desk) Transact(fn func(*Session) error) error {
-	if err := d.afterLeap(); err != nil {
+	if err := d.AfterLeap(); err != nil {
 		return err
 	}
 	return d.commit(fn)

@@ -13,12 +13,12 @@ import (
 // to somebody awaited lies in the outbox no deadline takes effect, and when it has
 // left late the deadline is moved on by the time that it lay there.
 
-// lying are the reports and answers that were tried in vain or held back, by seat and
+// undelivered are the reports and answers that were tried in vain or held back, by seat and
 // key, and when each was written.
-type lying map[[2]string]map[string]time.Time
+type undelivered map[[2]string]map[string]time.Time
 
 // note keeps what became of a mail.
-func (l lying) note(out store.Outgoing) {
+func (l undelivered) note(out store.Outgoing) {
 	if !asksAnswer(out) {
 		return
 	}
@@ -37,7 +37,7 @@ func (l lying) note(out store.Outgoing) {
 }
 
 // moved moves all along when the clock leapt.
-func (l lying) moved(by time.Duration) {
+func (l undelivered) moved(by time.Duration) {
 	for _, mails := range l {
 		for key, at := range mails {
 			mails[key] = at.Add(by)
@@ -47,7 +47,7 @@ func (l lying) moved(by time.Duration) {
 
 // long tells whether a mail to a seat lies for long. The store has the last word:
 // another process may have sent it.
-func (l lying) long(tx store.Tx, game, seat string, now time.Time) bool {
+func (l undelivered) long(tx store.Tx, game, seat string, now time.Time) bool {
 	for key, at := range l[[2]string{game, seat}] {
 		if now.Sub(at) < calendar.ShortOutage {
 			continue
@@ -70,10 +70,15 @@ func asksAnswer(out store.Outgoing) bool {
 	return out.Seat != "" && (out.Kind == "report" || out.Kind == "answer")
 }
 
-// mailLies tells whether a game waits for somebody who waits for mail.
-func (d *Desk) mailLies(tx store.Tx, g store.Game, now time.Time) bool {
+// Undelivered tells whether a report or an answer to a seat lies for long.
+func (d *Desk) Undelivered(tx store.Tx, game, seat string, now time.Time) bool {
+	return d.undelivered.long(tx, game, seat, now)
+}
+
+// WaitsForMail tells whether a game waits for somebody who waits for mail.
+func (d *Desk) WaitsForMail(tx store.Tx, g store.Game, now time.Time) bool {
 	for _, x := range g.Outlook.Awaited {
-		if !x.Optional && d.lying.long(tx, g.ID, x.Seat, now) && !isReady(tx, x, g.ID) {
+		if !x.Optional && d.undelivered.long(tx, g.ID, x.Seat, now) && !isReady(tx, x, g.ID) {
 			return true
 		}
 	}
@@ -113,7 +118,7 @@ func (s *Session) leftLate(out store.Outgoing) error {
 	}
 	g.Unsent.By = lay
 	tb.Game.Unsent = g.Unsent
-	return s.putOff(tb, calendar.Of(g.Clock).After(g.Deadline, more), "sending", s.At.Truncate(24*time.Hour))
+	return s.PutOff(tb, calendar.Of(g.Clock).After(g.Deadline, more), "sending", s.At.Truncate(24*time.Hour))
 }
 
 // awaits tells whether a game cannot go on without a person in a seat, who is not

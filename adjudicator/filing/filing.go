@@ -260,7 +260,7 @@ func (w *work) fill() error {
 	a := &w.answer
 	a.Standing = w.seat.Standing
 	a.Ready = w.sheet.Ready
-	a.Deadline = w.DeadlineFor(w.tb)
+	a.Deadline = w.tb.Game.Deadline
 	if w.awaited {
 		a.Awaited = []title.Decision{w.decision}
 	}

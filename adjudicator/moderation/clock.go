@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kurier/adjudicator/calendar"
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
@@ -206,5 +207,5 @@ func remindAct(s *desk.Session, a *act) error {
 		return err
 	}
 	a.says("reminded", "seats", strings.Join(names, ", "))
-	return s.Remind(tb)
+	return clock.Remind(s, tb)
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/store"
 )
@@ -287,7 +288,7 @@ func (b *rebuilder) runClocks(until time.Time) error {
 		if next.at.After(b.clock) {
 			b.clock = next.at
 		}
-		if err := b.Transact(func(s *desk.Session) error { return s.Due(next.game) }); err != nil {
+		if err := b.Transact(func(s *desk.Session) error { return clock.Due(s, next.game) }); err != nil {
 			if desk.IsStoreTrouble(err) {
 				return err
 			}
@@ -303,5 +304,5 @@ func effectOf(tx store.Tx, g store.Game) time.Time {
 	if g.Deadline.IsZero() {
 		return time.Time{}
 	}
-	return desk.TakesEffect(tx, g)
+	return clock.TakesEffect(tx, g)
 }

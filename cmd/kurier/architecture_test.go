@@ -67,6 +67,10 @@ var allowed = map[string][]string{
 		"kurier/adjudicator/archive", "kurier/adjudicator/calendar", "kurier/adjudicator/gamelog", "kurier/adjudicator/order",
 		"kurier/adjudicator/rule", "kurier/adjudicator/dice", "kurier/adjudicator/title", "kurier/store", "kurier/adjudicator/facts",
 	},
+	"kurier/adjudicator/clock": {
+		"kurier/adjudicator/desk", "kurier/adjudicator/calendar", "kurier/adjudicator/gamelog", "kurier/adjudicator/facts",
+		"kurier/adjudicator/title", "kurier/store",
+	},
 	"kurier/adjudicator/people": {
 		"kurier/adjudicator/desk", "kurier/adjudicator/order", "kurier/store", "kurier/adjudicator/facts",
 	},
@@ -77,7 +81,7 @@ var allowed = map[string][]string{
 		"kurier/store", "kurier/adjudicator/facts",
 	},
 	"kurier/adjudicator/moderation": {
-		"kurier/adjudicator/filing", "kurier/adjudicator/people", "kurier/adjudicator/desk", "kurier/adjudicator/archive",
+		"kurier/adjudicator/filing", "kurier/adjudicator/people", "kurier/adjudicator/clock", "kurier/adjudicator/desk", "kurier/adjudicator/archive",
 		"kurier/adjudicator/gamelog", "kurier/adjudicator/calendar", "kurier/adjudicator/order", "kurier/adjudicator/rule",
 		"kurier/adjudicator/dice", "kurier/adjudicator/title", "kurier/store", "kurier/adjudicator/facts",
 	},

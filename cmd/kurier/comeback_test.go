@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
@@ -129,7 +130,7 @@ func (c *returning) play(playing title.Title, say comeback) {
 	c.write("german", "READY")
 	c.write("german", "PRESS TO polish: until tomorrow")
 	c.now = c.now.Add(26 * time.Hour)
-	c.must(c.desk.Tick())
+	c.must(clock.Tick(c.desk))
 	c.write("boss", "ROLLBACK "+returnedGame+" 1 REASON the wrong map")
 	c.write("boss", "SUBSTITUTE "+returnedGame+" polish ola@club.example")
 	c.mailTo("ola")

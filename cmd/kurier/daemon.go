@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/mailer"
 	"kurier/mailer/postoffice"
@@ -56,7 +57,7 @@ func newDaemon(d daemon) *daemon {
 // run works until ctx ends. The other ends may be down at the start or go away
 // at any time: it says so, keeps what it has, and tries again.
 func (d *daemon) run(ctx context.Context) error {
-	d.desk.MailDown(true) // until the mailbox has been seen
+	clock.MailDown(d.desk, true) // until the mailbox has been seen
 	var wg sync.WaitGroup
 	wg.Go(func() { d.sendLoop(ctx) })
 	wg.Go(func() { d.clockLoop(ctx) })
@@ -169,11 +170,11 @@ func (d *daemon) clockLoop(ctx context.Context) {
 	defer timer.Stop()
 	tidied := time.Now()
 	for {
-		d.desk.MailDown(!d.inbox.Status().Up)
-		if err := d.desk.TellOfMailbox(); err != nil {
+		clock.MailDown(d.desk, !d.inbox.Status().Up)
+		if err := clock.TellOfMailbox(d.desk); err != nil {
 			d.log.Error("the moderators were not told of the mailbox", "error", err)
 		}
-		if err := d.desk.Tick(); err != nil {
+		if err := clock.Tick(d.desk); err != nil {
 			d.log.Error("clock", "error", err)
 		}
 		if now := time.Now(); now.Sub(tidied) >= tidyEvery {

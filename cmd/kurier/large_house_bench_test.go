@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/mailer/postoffice"
@@ -58,7 +59,7 @@ func benchTicks(b *testing.B, desk *desk.Desk) {
 	began := processorTime(b)
 	for b.Loop() {
 		for range ticks {
-			if err := desk.Tick(); err != nil {
+			if err := clock.Tick(desk); err != nil {
 				b.Fatal(err)
 			}
 		}

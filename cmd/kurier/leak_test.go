@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -164,8 +165,8 @@ func TestAnswersDoNotDependOnWhatTheSeatCannotKnow(t *testing.T) {
 					w.same("while the other side writes")
 					w.both("STATUS", "LOG", "MOVE 3Pz 2619", "MOVE 1Inf 1811", "ATTACK 1811 WITH 9Inf")
 					w.a.now, w.b.now = w.a.now.Add(49*time.Hour), w.b.now.Add(49*time.Hour)
-					w.a.must(w.a.desk.Tick())
-					w.b.must(w.b.desk.Tick())
+					w.a.must(clock.Tick(w.a.desk))
+					w.b.must(clock.Tick(w.b.desk))
 					w.same("the reminder")
 				})
 			}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
@@ -38,7 +39,7 @@ func BenchmarkStep(b *testing.B) {
 		h.now = h.now.Add(100 * time.Hour) // the deadline passes
 		b.StartTimer()
 		began := time.Now()
-		if err := desk.Tick(); err != nil {
+		if err := clock.Tick(desk); err != nil {
 			b.Fatal(err)
 		}
 		took = append(took, time.Since(began))

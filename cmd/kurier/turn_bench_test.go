@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -59,7 +60,7 @@ func turns(b *testing.B, letter func(title.Game, title.Position, title.Seat) []s
 		h.now = h.now.Add(48 * time.Hour) // the deadline passes
 		b.StartTimer()
 		began, worked := time.Now(), processorTime(b)
-		if err := desk.Tick(); err != nil {
+		if err := clock.Tick(desk); err != nil {
 			b.Fatal(err)
 		}
 		took = append(took, time.Since(began))

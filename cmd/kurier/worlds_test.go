@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kurier/adjudicator"
+	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
@@ -136,7 +137,7 @@ func (w *otherworld) play(all []title.Title, pages desk.Pages, letters []desk.Le
 		return err
 	}
 	if len(letters) == 0 {
-		err = desk.Tick()
+		err = clock.Tick(desk)
 	} else {
 		var became []adjudicator.Disposition
 		became, err = adjudicator.Receive(desk, letters)
