@@ -31,7 +31,7 @@ func (p *Position) advanceLimit(u int) int {
 // says, else as the standing order does; never more than the owner wants
 // [5.2][5.2/c].
 func (r *play) advance() {
-	p, c := r.p, r.p.combat
+	p, c := r.P, r.P.combat
 	if !wins(c.code) || !p.Bare(c.cell) || c.plan.Stay {
 		return
 	}
@@ -64,7 +64,7 @@ var advanceRules = [3][]rule.Ref{1: {"5.2"}, 2: {"5.2", "5.2/a"}}
 // follow advances one attacker into the vacated hex and, if named, one further.
 // It stops in an engagement zone [4.1.2/a] and where it may not go on.
 func (r *play) follow(u int, hexes []hex.Hex) {
-	p, c := r.p, r.p.combat
+	p, c := r.P, r.P.combat
 	from := int(p.Units[u].Cell)
 	if from < 0 || p.d.Dir(from, c.cell) < 0 || !p.mayFollow(u, c.cell) {
 		return
@@ -88,7 +88,7 @@ func (r *play) follow(u int, hexes []hex.Hex) {
 	if len(way) == 1 {
 		return
 	}
-	r.do(&Advanced{
+	r.Do(&Advanced{
 		Side: sideNames[side], Unit: p.d.Name(u), Path: p.d.Map.Hexes(way), Rules: advanceRules[len(way)-1],
 	})
 	r.takeCities(side, way[1:])

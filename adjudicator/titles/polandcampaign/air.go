@@ -3,7 +3,7 @@ package polandcampaign
 // airDefence lets the German put air points into a defence, in the Polish
 // combat phase [6.1/a]. False when he is awaited for it.
 func (r *play) airDefence() bool {
-	p, c := r.p, r.p.combat
+	p, c := r.P, r.P.combat
 	if c.side != polish || p.air <= 0 || c.rolled {
 		return true
 	}
@@ -12,7 +12,7 @@ func (r *play) airDefence() bool {
 	if r.resumed && c.stage == stageAir {
 		points = r.answeredAir()
 	} else if pol.asks[askAir] {
-		r.do(&ChoiceAwaited{Seat: "german", Choice: "air", Stage: stageNames[stageAir]})
+		r.Do(&ChoiceAwaited{Seat: "german", Choice: "air", Stage: stageNames[stageAir]})
 		return false
 	}
 	if points < 0 {
@@ -20,7 +20,7 @@ func (r *play) airDefence() bool {
 	}
 	points = min(points, int(p.air))
 	if points > 0 {
-		r.do(&AirSpent{
+		r.Do(&AirSpent{
 			Side: sideNames[german], Hex: p.d.Hex(c.cell), For: "defence", Points: points, Left: int(p.air) - points,
 			Rules: airRules,
 		})

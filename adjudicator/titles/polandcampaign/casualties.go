@@ -58,7 +58,7 @@ func (p *Position) alive(units []uint8) []uint8 {
 // attack order, by answer when he asked for it, else by his standing order.
 // False when he is awaited.
 func (r *play) losses(st stage, side int) bool {
-	p, c := r.p, r.p.combat
+	p, c := r.P, r.P.combat
 	what := lossOf(c.code, side != c.side)
 	units := p.alive(c.group(side))
 	if what == noLoss || len(units) == 0 {
@@ -74,10 +74,10 @@ func (r *play) losses(st stage, side int) bool {
 			first = append(first, p.d.ByName[side][name])
 		}
 	case len(units) > 1 && what == draw && side != c.side && pol.asks[askEMP]:
-		r.do(&ChoiceAwaited{Seat: seatOf(side), Choice: "emp", Stage: stageNames[st]})
+		r.Do(&ChoiceAwaited{Seat: seatOf(side), Choice: "emp", Stage: stageNames[st]})
 		return false
 	case len(units) > 1 && pol.asks[askLosses] && !(what == draw && side != c.side):
-		r.do(&ChoiceAwaited{Seat: seatOf(side), Choice: "losses", Stage: stageNames[st]})
+		r.Do(&ChoiceAwaited{Seat: seatOf(side), Choice: "losses", Stage: stageNames[st]})
 		return false
 	}
 	rules := codeRules[c.code]
@@ -116,21 +116,21 @@ func (p *Position) choose(units []uint8, first []int, pol *policies, whole bool)
 // casualty turns a unit to its weaker side; a unit that is there already, or has
 // none, is destroyed [7.0][7.0/o1]. Movement stays as it was [7.0/a].
 func (r *play) casualty(u int, cause string, known bool, rules []rule.Ref) {
-	p := r.p
+	p := r.P
 	if p.Units[u].Flags&reduced != 0 || p.d.Units[u].OneSided() {
 		r.destroy(u, cause, append(slices.Clone(rules), "7.0/o1"))
 		return
 	}
-	r.do(&StepLost{
+	r.Do(&StepLost{
 		Side: sideNames[p.d.Units[u].Side], Unit: p.d.Name(u), Hex: p.d.Hex(int(p.Units[u].Cell)),
 		Cause: cause, Open: known, Rules: append(slices.Clone(rules), "7.0"),
 	})
 }
 
 func (r *play) destroy(u int, cause string, rules []rule.Ref) {
-	def := &r.p.d.Units[u]
-	r.do(&Eliminated{
-		Side: sideNames[def.Side], Unit: def.Name, Nation: def.Nation, Hex: r.p.d.Hex(int(r.p.Units[u].Cell)),
+	def := &r.P.d.Units[u]
+	r.Do(&Eliminated{
+		Side: sideNames[def.Side], Unit: def.Name, Nation: def.Nation, Hex: r.P.d.Hex(int(r.P.Units[u].Cell)),
 		Cause: cause, Rules: rules,
 	})
 }
@@ -138,7 +138,7 @@ func (r *play) destroy(u int, cause string, rules []rule.Ref) {
 // giveUp eliminates defenders in a draw: one or more at their owner's choice
 // [5.1.5/EMP].
 func (r *play) giveUp(units []uint8, first []int, pol *policies) {
-	p := r.p
+	p := r.P
 	var list []uint8
 	switch {
 	case len(first) > 0:
@@ -166,12 +166,12 @@ func (r *play) giveUp(units []uint8, first []int, pol *policies) {
 // the defence power given up; if they have too little, all are lost
 // [5.1.5/EMP].
 func (r *play) payBack(units []uint8, first []int, pol *policies) {
-	owed := r.p.combat.owed
-	for _, u := range r.p.choose(units, first, pol, true) {
+	owed := r.P.combat.owed
+	for _, u := range r.P.choose(units, first, pol, true) {
 		if owed <= 0 {
 			return
 		}
-		owed -= r.p.attackOf(int(u))
+		owed -= r.P.attackOf(int(u))
 		r.destroy(int(u), "result", codeRules[codeEMP])
 	}
 }
@@ -190,7 +190,7 @@ func (r *play) answeredUnits(side int) []int {
 // movement closes, with a line to the rear free of Polish engagement zones
 // [7.0/b]. Poles and Slovaks never recover [7.0/c].
 func (r *play) recover() {
-	p := r.p
+	p := r.P
 	found := false
 	for u := range p.d.Units {
 		if p.recoverable(u) {
@@ -204,7 +204,7 @@ func (r *play) recover() {
 	free := p.rear()
 	for u := range p.d.Units {
 		if p.recoverable(u) && free[p.Units[u].Cell] {
-			r.do(&Recovered{
+			r.Do(&Recovered{
 				Side: sideNames[german], Unit: p.d.Name(u), Hex: p.d.Hex(int(p.Units[u].Cell)), Rules: recoverRules,
 			})
 		}

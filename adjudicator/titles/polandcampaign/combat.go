@@ -207,7 +207,7 @@ func (p *Position) shifts(l *chart.Ledger, cell int) []Shift {
 // fight takes the combat under way through its stages; false when a seat is
 // awaited.
 func (r *play) fight(from stage) bool {
-	p := r.p
+	p := r.P
 	for st := from; ; st++ {
 		done := true
 		switch c := p.combat; st {
@@ -225,7 +225,7 @@ func (r *play) fight(from stage) bool {
 			done = r.retreats(st, c.side)
 		default:
 			r.advance()
-			r.do(&CombatEnded{N: c.n, Hex: p.d.Hex(c.cell)})
+			r.Do(&CombatEnded{N: c.n, Hex: p.d.Hex(c.cell)})
 			return true
 		}
 		if !done {
@@ -236,7 +236,7 @@ func (r *play) fight(from stage) bool {
 
 // roll throws the dice and reads the table [5.1.4][2.4.3][CET].
 func (r *play) roll() {
-	p, c := r.p, r.p.combat
+	p, c := r.P, r.P.combat
 	defence := c.defenceAir // [6.1][6.1/o2]
 	for _, u := range c.defenders {
 		defence += p.defenceOf(int(u)) // [5.1.1]
@@ -252,7 +252,7 @@ func (r *play) roll() {
 	if len(p.results) > 0 {
 		result = p.results[0] // a case has settled the outcome
 	} else {
-		e.Dice = r.cup.Roll(dice.Throw{
+		e.Dice = r.Cup.Roll(dice.Throw{
 			Label: "T" + itoa(int(p.turn)) + " " + sideNames[c.side] + " combat " + e.Hex.String(),
 			Side:  sideNames[c.side], Count: 2, Die: dice.D(6),
 		})
@@ -261,5 +261,5 @@ func (r *play) roll() {
 	}
 	e.Result = codeNames[result]
 	e.Rules = codeRules[result]
-	r.do(e)
+	r.Do(e)
 }

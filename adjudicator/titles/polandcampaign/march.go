@@ -54,7 +54,7 @@ func (p *Position) knownRoute(side, u, start int, points []int16, entered bool) 
 
 // move marches a unit [4.0]. What it could not have known stops it short.
 func (r *play) move(side int, b *March) *rule.Refusal {
-	p := r.p
+	p := r.P
 	if p.Units[b.Unit].Flags&acted != 0 && p.Units[b.Unit].Place == onMap && p.d.Units[b.Unit].Entry == "" {
 		return rule.Refuse("already-ordered").With("unit", p.d.Name(b.Unit), "line", "")
 	}
@@ -82,13 +82,13 @@ func (r *play) move(side int, b *March) *rule.Refusal {
 	if m.intern {
 		// It is gone before it could meet anybody [4.2.1/o1].
 		r.takeCities(side, m.Way[1:m.Gone])
-		r.do(&LeftMap{Side: sideNames[side], Unit: def.Name, Hex: p.d.Hex(int(m.Way[m.Gone-1])), Way: "hungary", Rules: hungaryRules})
+		r.Do(&LeftMap{Side: sideNames[side], Unit: def.Name, Hex: p.d.Hex(int(m.Way[m.Gone-1])), Way: "hungary", Rules: hungaryRules})
 		return nil
 	}
-	r.do(e)
+	r.Do(e)
 	r.takeCities(side, m.Way[1:m.Gone+1])
 	if stop != hex.Free {
-		r.do(&MoveStopped{
+		r.Do(&MoveStopped{
 			Side: sideNames[side], Unit: def.Name, Hex: p.d.Hex(end), Wanted: b.Hexes[len(b.Hexes)-1],
 			Cause: causeNames[stop], Rules: stopRules[stop],
 		})
@@ -99,7 +99,7 @@ func (r *play) move(side int, b *March) *rule.Refusal {
 // stopShort ends a march at the last hex it could reach, if what stopped it is
 // something that may come up on the way; else it is a refusal.
 func (r *play) stopShort(u int, m *march, entering int) *rule.Refusal {
-	p := r.p
+	p := r.P
 	switch m.Blocked {
 	case hex.Free:
 		return nil
@@ -185,7 +185,7 @@ func (p *Position) wayOut(side, u, start, mp int) int {
 
 // exit takes a Polish unit off the east edge.
 func (r *play) exit(side int, b *March) *rule.Refusal {
-	p := r.p
+	p := r.P
 	m, refused := p.exiting(side, b)
 	if refused != nil {
 		return refused
@@ -198,16 +198,16 @@ func (r *play) exit(side int, b *March) *rule.Refusal {
 	end := m.End()
 	if stop == hex.Free {
 		r.takeCities(side, m.Way[1:m.Gone+1])
-		r.do(&LeftMap{Side: sideNames[side], Unit: def.Name, Hex: p.d.Hex(end), Way: "east", Rules: exitRules})
+		r.Do(&LeftMap{Side: sideNames[side], Unit: def.Name, Hex: p.d.Hex(end), Way: "east", Rules: exitRules})
 		return nil
 	}
 	met := p.inEZOC(side, end)
-	r.do(&Moved{
+	r.Do(&Moved{
 		Side: sideNames[side], Unit: def.Name, Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
 		Cost: m.Cost, MP: int(def.Move), BrokeContact: m.broke, Contact: met,
 	})
 	r.takeCities(side, m.Way[1:m.Gone+1])
-	r.do(&MoveStopped{
+	r.Do(&MoveStopped{
 		Side: sideNames[side], Unit: def.Name, Hex: p.d.Hex(end), Wanted: p.d.Hex(int(m.Way[len(m.Way)-1])),
 		Cause: causeNames[stop], Rules: stopRules[stop],
 	})
@@ -216,7 +216,7 @@ func (r *play) exit(side int, b *March) *rule.Refusal {
 
 // enter brings a German reinforcement in by its edge [4.2.1/b].
 func (r *play) enter(side int, b *March) *rule.Refusal {
-	p := r.p
+	p := r.P
 	m, refused := p.entering(side, b.Unit, b.Hexes)
 	if refused != nil {
 		return refused
@@ -228,13 +228,13 @@ func (r *play) enter(side int, b *March) *rule.Refusal {
 		return refused
 	}
 	end := m.End()
-	r.do(&Arrived{
+	r.Do(&Arrived{
 		Side: sideNames[side], Unit: def.Name, Path: p.d.Map.Hexes(m.Way[:m.Gone+1]), Cost: m.Cost,
 		Contact: p.inEZOC(side, end), Entry: def.Entry, Rules: enteredRules,
 	})
 	r.takeCities(side, m.Way[:m.Gone+1])
 	if stop != hex.Free {
-		r.do(&MoveStopped{
+		r.Do(&MoveStopped{
 			Side: sideNames[side], Unit: def.Name, Hex: p.d.Hex(end), Wanted: b.Hexes[len(b.Hexes)-1],
 			Cause: causeNames[stop], Rules: stopRules[stop],
 		})
@@ -244,21 +244,21 @@ func (r *play) enter(side int, b *March) *rule.Refusal {
 
 // place puts a Polish reinforcement into a city [4.2.1].
 func (r *play) place(side int, b *March) *rule.Refusal {
-	if refused := r.p.placing(side, b.Unit, b.Hexes[0]); refused != nil {
+	if refused := r.P.placing(side, b.Unit, b.Hexes[0]); refused != nil {
 		return refused
 	}
-	def := &r.p.d.Units[b.Unit]
-	r.do(&Arrived{Side: sideNames[side], Unit: def.Name, Path: b.Hexes[:1], Entry: def.Entry, Rules: arrivedRules})
+	def := &r.P.d.Units[b.Unit]
+	r.Do(&Arrived{Side: sideNames[side], Unit: def.Name, Path: b.Hexes[:1], Entry: def.Entry, Rules: arrivedRules})
 	return nil
 }
 
 // drop lets the 7th Air down [4.2.3].
 func (r *play) drop(side int, b *March) *rule.Refusal {
-	if refused := r.p.dropping(side, b.Unit, b.Hexes[0]); refused != nil {
+	if refused := r.P.dropping(side, b.Unit, b.Hexes[0]); refused != nil {
 		return refused
 	}
-	r.do(&Dropped{Side: sideNames[side], Unit: r.p.d.Name(b.Unit), Hex: b.Hexes[0], Rules: dropRules})
-	r.takeCities(side, []int16{int16(r.p.d.Cell(b.Hexes[0]))})
+	r.Do(&Dropped{Side: sideNames[side], Unit: r.P.d.Name(b.Unit), Hex: b.Hexes[0], Rules: dropRules})
+	r.takeCities(side, []int16{int16(r.P.d.Cell(b.Hexes[0]))})
 	return nil
 }
 
@@ -268,21 +268,21 @@ func (r *play) land(side int, b *March) *rule.Refusal {
 	if len(b.Hexes) > 0 {
 		h = b.Hexes[0]
 	}
-	if refused := r.p.landing(side, b.Unit, h); refused != nil {
+	if refused := r.P.landing(side, b.Unit, h); refused != nil {
 		return refused
 	}
-	r.do(&Dropped{Side: sideNames[side], Unit: r.p.d.Name(b.Unit), Hex: r.p.d.Hex(int(r.p.dropCell)), Rules: landRules})
-	r.takeCities(side, []int16{r.p.dropCell})
+	r.Do(&Dropped{Side: sideNames[side], Unit: r.P.d.Name(b.Unit), Hex: r.P.d.Hex(int(r.P.dropCell)), Rules: landRules})
+	r.takeCities(side, []int16{r.P.dropCell})
 	return nil
 }
 
 // takeCities turns cities on a way over to the side that went through them
 // [10.2].
 func (r *play) takeCities(side int, way []int16) {
-	p := r.p
+	p := r.P
 	for _, c := range way {
 		if k := p.d.cityAt[c]; k >= 0 && int(p.holder[k]) != side {
-			r.do(&CityTaken{Side: sideNames[side], City: p.d.cities[k].name, Hex: p.d.Hex(int(c)), Rules: cityRules})
+			r.Do(&CityTaken{Side: sideNames[side], City: p.d.cities[k].name, Hex: p.d.Hex(int(c)), Rules: cityRules})
 		}
 	}
 }

@@ -11,10 +11,10 @@ import (
 // plan turns a side's ATTACK orders into the queue of its combat phase and adds
 // what the rules make its units do besides [3.0/b].
 func (r *play) plan(side int) {
-	plans := r.p.orderedPlans(side, r.orders[side])
-	plans = append(plans, r.p.forcedPlans(side, plans)...)
+	plans := r.P.orderedPlans(side, r.orders[side])
+	plans = append(plans, r.P.forcedPlans(side, plans)...)
 	if len(plans) > 0 {
-		r.do(&AttacksPlanned{Side: sideNames[side], Attacks: plans})
+		r.Do(&AttacksPlanned{Side: sideNames[side], Attacks: plans})
 	}
 }
 
@@ -175,12 +175,11 @@ func (p *Position) ableTo(side, cell int, names []string, attackers []uint8) []u
 
 // declare announces the next planned attack [5.1.1/o1][6.1/o2], or calls it off
 // with those who can take part.
-func (r *play) declare(side int, plan Plan) bool {
-	p := r.p
+func (r *play) declare(side int, plan Plan) {
+	p := r.P
 	cell := p.d.Cell(plan.Hex)
-	cancel := func(cause, odds string) bool {
-		r.do(&CombatCancelled{Side: sideNames[side], Hex: plan.Hex, Order: plan.Order, Cause: cause, Odds: odds})
-		return false
+	cancel := func(cause, odds string) {
+		r.Do(&CombatCancelled{Side: sideNames[side], Hex: plan.Hex, Order: plan.Order, Cause: cause, Odds: odds})
 	}
 	var attackers []uint8
 	must := false
@@ -192,10 +191,12 @@ func (r *play) declare(side int, plan Plan) bool {
 	// Before the enemy is looked for, since without anybody next to the hex the attacker
 	// may not know whether he is there [5.1.1/o1].
 	if len(attackers) == 0 {
-		return cancel("no-attackers", "") // air power alone does not attack [6.0/a]
+		cancel("no-attackers", "") // air power alone does not attack [6.0/a]
+		return
 	}
 	if !p.enemyAt(side, cell) || p.wasAttacked(cell) {
-		return cancel("vacated", "")
+		cancel("vacated", "")
+		return
 	}
 	air := 0
 	if side == german {
@@ -203,7 +204,8 @@ func (r *play) declare(side int, plan Plan) bool {
 	}
 	if plan.If != nil && !must && !p.holdsTrue(plan.If, side, cell, attackers, air) {
 		attack, defence, _ := p.estimate(side, cell, attackers, air)
-		return cancel("odds", oddsText(attack, defence))
+		cancel("odds", oddsText(attack, defence))
+		return
 	}
 	e := &CombatDeclared{
 		N: int(p.combats) + 1, Side: sideNames[side], Hex: plan.Hex,
@@ -217,11 +219,10 @@ func (r *play) declare(side int, plan Plan) bool {
 	if plan.Forced {
 		e.Rules = forcedRules
 	}
-	r.do(e)
+	r.Do(e)
 	if air > 0 {
-		r.do(&AirSpent{Side: sideNames[side], Hex: plan.Hex, For: "attack", Points: air, Left: int(p.air) - air, Rules: airRules})
+		r.Do(&AirSpent{Side: sideNames[side], Hex: plan.Hex, For: "attack", Points: air, Left: int(p.air) - air, Rules: airRules})
 	}
-	return true
 }
 
 var (

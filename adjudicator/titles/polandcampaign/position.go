@@ -1,6 +1,7 @@
 package polandcampaign
 
 import (
+	"fmt"
 	"slices"
 
 	"kurier/adjudicator/game"
@@ -203,3 +204,6 @@ func (p *Position) defenceOf(u int) int {
 
 // Over tells whether the game has ended [10.2/h].
 func (p *Position) Over() bool { return p.ph == over }
+
+// When tells turn and phase, for whoever looks for a fault.
+func (p *Position) When() string { return fmt.Sprintf("turn %d, %s", p.turn, phaseNames[p.ph]) }

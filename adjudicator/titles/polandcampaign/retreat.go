@@ -101,7 +101,7 @@ func mustRetreat(c code, defender bool) bool {
 // stand against DRI and DRB [9.0/a][9.0/d]; an attacker out of a fortification
 // does not [9.0/c]. False when the owner is awaited.
 func (r *play) retreats(st stage, side int) bool {
-	p, c := r.p, r.p.combat
+	p, c := r.P, r.P.combat
 	if !mustRetreat(c.code, side != c.side) {
 		return true
 	}
@@ -114,7 +114,7 @@ func (r *play) retreats(st stage, side int) bool {
 		if c.code == codeDRB {
 			ref = "9.0/d"
 		}
-		r.do(&RetreatIgnored{Side: sideNames[side], Hex: p.d.Hex(c.cell), Result: codeNames[c.code], Rules: []rule.Ref{ref}})
+		r.Do(&RetreatIgnored{Side: sideNames[side], Hex: p.d.Hex(c.cell), Result: codeNames[c.code], Rules: []rule.Ref{ref}})
 		return true
 	}
 	pol := r.policies[side]
@@ -125,7 +125,7 @@ func (r *play) retreats(st stage, side int) bool {
 	case side == c.side && c.plan.Retreat != 0:
 		pol.retreat, pol.retreatTo = retreatToward, int(c.plan.Retreat)
 	case pol.asks[askRetreat] && p.choiceOfWays(units):
-		r.do(&ChoiceAwaited{Seat: seatOf(side), Choice: "retreat", Stage: stageNames[st]})
+		r.Do(&ChoiceAwaited{Seat: seatOf(side), Choice: "retreat", Stage: stageNames[st]})
 		return false
 	}
 	for _, u := range units {
@@ -162,7 +162,7 @@ var (
 
 // retreat takes one unit back one hex, or out of a siege by two [5.3][5.3.3].
 func (r *play) retreat(u int, wish []hex.Hex, pol *policies) {
-	p := r.p
+	p := r.P
 	def := &p.d.Units[u]
 	from := int(p.Units[u].Cell)
 	ways := p.escapes(u)
@@ -181,15 +181,15 @@ func (r *play) retreat(u int, wish []hex.Hex, pol *policies) {
 	way := slices.Concat([]int16{int16(from)}, e.way)
 	switch e.kind {
 	case offEast:
-		r.do(&LeftMap{Side: sideNames[def.Side], Unit: def.Name, Hex: p.d.Hex(int(way[len(way)-1])), Way: "east", Retreat: true, Rules: offEastRules})
+		r.Do(&LeftMap{Side: sideNames[def.Side], Unit: def.Name, Hex: p.d.Hex(int(way[len(way)-1])), Way: "east", Retreat: true, Rules: offEastRules})
 		return
 	case toHungary:
-		r.do(&LeftMap{Side: sideNames[def.Side], Unit: def.Name, Hex: p.d.Hex(int(way[len(way)-2])), Way: "hungary", Retreat: true, Rules: hungaryRules})
+		r.Do(&LeftMap{Side: sideNames[def.Side], Unit: def.Name, Hex: p.d.Hex(int(way[len(way)-2])), Way: "hungary", Retreat: true, Rules: hungaryRules})
 		return
 	case crowded:
 		r.makeRoom(int(way[len(way)-1]), int(way[len(way)-2]), pol)
 	}
-	r.do(&Retreated{Side: sideNames[def.Side], Unit: def.Name, Path: p.d.Map.Hexes(way), Siege: e.siege, Rules: rules})
+	r.Do(&Retreated{Side: sideNames[def.Side], Unit: def.Name, Path: p.d.Map.Hexes(way), Siege: e.siege, Rules: rules})
 	r.takeCities(int(def.Side), way[1:])
 	for range e.rivers {
 		r.crossed(u)
@@ -199,7 +199,7 @@ func (r *play) retreat(u int, wish []hex.Hex, pol *policies) {
 // makeRoom pushes the weakest unit on that can go out of a full hex, to where its
 // owner wishes most [5.3.1].
 func (r *play) makeRoom(cell, not int, pol *policies) {
-	p := r.p
+	p := r.P
 	list := p.pushes(cell, not)
 	if len(list) == 0 {
 		return
@@ -210,7 +210,7 @@ func (r *play) makeRoom(cell, not int, pol *policies) {
 	}, wish.Of(p.refugeWishes(list[0].unit, pol), func(x push) int { return x.to })...)
 	x := list[wishes.Best(list)]
 	def := &p.d.Units[x.unit]
-	r.do(&Displaced{
+	r.Do(&Displaced{
 		Side: sideNames[def.Side], Unit: def.Name, Path: p.d.Map.Hexes([]int16{int16(cell), int16(x.to)}), Rules: pushRules,
 	})
 	r.takeCities(int(def.Side), []int16{int16(x.to)})
@@ -220,10 +220,10 @@ func (r *play) makeRoom(cell, not int, pol *policies) {
 // existence if it took one in this combat already [5.3.2/a]; others nothing
 // [5.3.2].
 func (r *play) crossed(u int) {
-	if r.p.d.Units[u].Class != armored || r.p.Units[u].Cell < 0 {
+	if r.P.d.Units[u].Class != armored || r.P.Units[u].Cell < 0 {
 		return
 	}
-	if slices.Contains(r.p.combat.hit, uint8(u)) {
+	if slices.Contains(r.P.combat.hit, uint8(u)) {
 		r.destroy(u, "river", riverRules)
 		return
 	}

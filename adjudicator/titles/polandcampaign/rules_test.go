@@ -8,6 +8,7 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
@@ -222,13 +223,12 @@ func TestAnAdvanceGoesNoFurtherThanItMay(t *testing.T) { // [5.2/a] [5.2/b] [4.2
 		p := field(t, "book", []string{c.edit}, id+" 0505", "polish-9inf 0506")
 		p.ph, p.results = germanCombat, []code{codeDE}
 		p.queue = []Plan{{Hex: 506, Units: []string{c.unit}, Advance: []Follow{{Unit: c.unit, Hexes: c.hexes}}}}
-		r := &play{p: p}
+		r := &play{Play: game.Play[*Position]{P: p}}
 		r.read(nil)
-		r.combats(german)
-		if r.err != nil {
-			t.Fatal(r.err)
+		if _, _, err := r.Run(r.next); err != nil {
+			t.Fatal(err)
 		}
-		if got := where(r.p, id); got != c.end {
+		if got := where(r.P, id); got != c.end {
 			t.Errorf("%s by %v with %s ends at %s, want %s", c.unit, c.hexes, c.edit, got, c.end)
 		}
 	}
@@ -242,13 +242,12 @@ func TestAUnitNamedTwiceAdvancesOnce(t *testing.T) { // [5.2/a]
 		{Unit: "3Pz", Hexes: []hex.Hex{506, 507}}, {Unit: "3Pz", Hexes: []hex.Hex{506, 406}},
 	}}}
 	p.results = []code{codeDE}
-	r := &play{p: p}
+	r := &play{Play: game.Play[*Position]{P: p}}
 	r.read(nil)
-	r.combats(german)
-	if r.err != nil {
-		t.Fatal(r.err)
+	if _, _, err := r.Run(r.next); err != nil {
+		t.Fatal(err)
 	}
-	expect(t, r.p, "german-3pz 0507")
+	expect(t, r.P, "german-3pz 0507")
 }
 
 func TestWhoJoinsIsToldWhatTheConditionMayDo(t *testing.T) { // [3.0/b]
@@ -283,11 +282,11 @@ func TestConditionCallsOffOnlyWhatIsVoluntary(t *testing.T) { // [4.1.2/e]
 
 func TestAttackWithoutAttackersTellsNothingOfTheEnemy(t *testing.T) { // [5.1.1/o1]
 	for _, enemy := range []string{"polish-9inf 0506", "polish-9inf 0510"} {
-		r := &play{p: field(t, "blind", nil, "german-1inf 0501", enemy)}
-		r.p.queue = []Plan{{Hex: 506, Units: []string{"1Inf"}}}
-		r.declare(german, r.p.queue[0])
-		if len(r.events) != 1 || r.events[0].(*CombatCancelled).Cause != "no-attackers" {
-			t.Errorf("%s: %s", enemy, kinds(r.events))
+		r := &play{Play: game.Play[*Position]{P: field(t, "blind", nil, "german-1inf 0501", enemy)}}
+		r.P.queue = []Plan{{Hex: 506, Units: []string{"1Inf"}}}
+		r.declare(german, r.P.queue[0])
+		if len(r.Events) != 1 || r.Events[0].(*CombatCancelled).Cause != "no-attackers" {
+			t.Errorf("%s: %s", enemy, kinds(r.Events))
 		}
 	}
 }

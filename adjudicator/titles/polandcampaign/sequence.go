@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -36,46 +37,55 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // Resolve plays on from the awaited decision to the next: a side's whole player
 // turn, or the rest of it from a choice in mid-combat [3.0].
 func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, title.Position, error) {
-	if p.seat != nobody {
-		return nil, nil, fmt.Errorf("cannot play on from what a seat knows")
+	begun, err := game.Begin(p, p.seat != nobody, cup)
+	if err != nil {
+		return nil, nil, err
 	}
-	if p.Over() {
-		return nil, nil, fmt.Errorf("the game is over")
-	}
-	r := &play{p: p.clone(), cup: cup}
+	r := &play{Play: begun, resumed: p.combat != nil}
 	r.read(sheets)
+	return r.Run(r.next)
+}
+
+// next plays the next piece of a player turn; false when a seat is awaited [3.0].
+func (r *play) next() bool {
+	p := r.P
 	side := p.ph.side()
-	var going bool
-	if p.combat != nil {
-		r.resumed = true
-		going = r.fight(p.combat.stage)
+	switch {
+	case p.combat != nil:
+		going := r.fight(p.combat.stage)
 		r.resumed = false
-	} else {
+		return going
+	case len(p.queue) > 0:
+		r.declare(side, p.queue[0])
+	case p.ph == germanMovement || p.ph == polishMovement:
 		r.movement(side)
 		if side == german {
 			r.recover()
 		}
-		r.do(&PhaseBegan{Turn: int(r.p.turn), Phase: phaseNames[r.p.ph+1]})
+		r.Do(&PhaseBegan{Turn: int(p.turn), Phase: phaseNames[p.ph+1]})
 		r.plan(side)
-		going = true
+	default:
+		return r.forced(side)
 	}
-	if going && r.combats(side) {
-		r.turnOver(side)
+	return true
+}
+
+// forced plans the attacks that the rules still ask for [4.1.2/e][4.1.2/h]; where there
+// are none, the player turn is over.
+func (r *play) forced(side int) bool {
+	if forced := r.P.forcedPlans(side, nil); len(forced) > 0 {
+		r.Do(&AttacksPlanned{Side: sideNames[side], Attacks: forced})
+		return true
 	}
-	if r.err != nil {
-		return nil, nil, r.err
-	}
-	return r.events, r.p, nil
+	r.turnOver(side)
+	return false
 }
 
 // play is one resolution.
 type play struct {
-	p        *Position
-	cup      dice.Cup
+	game.Play[*Position]
 	orders   [2][]order.Order
 	policies [2]policies
-	events   []title.Event
-	err      error
 	// resumed tells that the seat awaited for the combat's stage has answered.
 	resumed bool
 }
@@ -95,39 +105,27 @@ func (r *play) read(sheets []title.Sheet) {
 		r.orders[s] = sheet.Orders
 		n += len(sheet.Orders)
 	}
-	r.events = make([]title.Event, 0, n+n/2+8)
-}
-
-// do lets an event happen.
-func (r *play) do(e title.Event) {
-	if r.err != nil {
-		return
-	}
-	if err := r.p.Apply(e); err != nil {
-		r.err = fmt.Errorf("turn %d, %s: %w", r.p.turn, phaseNames[r.p.ph], err)
-		return
-	}
-	r.events = append(r.events, e)
+	r.Events = make([]title.Event, 0, n+n/2+8)
 }
 
 // turnOver ends a side's player turn: the Pole follows the German, and the turn
 // marker moves on after the Pole [3.0]; after the eighth turn the game ends
 // [10.2/h].
 func (r *play) turnOver(side int) {
-	p := r.p
+	p := r.P
 	turn := int(p.turn)
 	switch {
 	case side == german:
-		r.do(&PhaseBegan{Turn: turn, Phase: phaseNames[polishMovement]})
+		r.Do(&PhaseBegan{Turn: turn, Phase: phaseNames[polishMovement]})
 	case turn < lastTurn:
-		r.do(&TurnBegan{
+		r.Do(&TurnBegan{
 			Turn: turn + 1, Date: turnDate(turn + 1), Air: airPoints(turn + 1), Lapsed: int(p.air),
 			Rules: turnRules,
 		})
-		r.do(&PhaseBegan{Turn: turn + 1, Phase: phaseNames[germanMovement]})
+		r.Do(&PhaseBegan{Turn: turn + 1, Phase: phaseNames[germanMovement]})
 	default:
 		result := p.finalScore()
-		r.do(&GameEnded{Winner: result.Winner, Result: result, Rules: []rule.Ref{"10.2/h", "10.2/g"}})
+		r.Do(&GameEnded{Winner: result.Winner, Result: result, Rules: []rule.Ref{"10.2/h", "10.2/g"}})
 	}
 }
 
@@ -138,7 +136,7 @@ var turnRules = []rule.Ref{"6.0", "6.1/b", "6.1/o1"}
 // themselves [4.2.1].
 func (r *play) movement(side int) {
 	for i := range r.orders[side] {
-		if r.err != nil {
+		if r.Err != nil {
 			return
 		}
 		o := &r.orders[side][i]
@@ -162,42 +160,22 @@ func (r *play) movement(side int) {
 			refused = r.land(side, b)
 		}
 		if refused != nil {
-			r.do(&OrderFailed{Side: sideNames[side], Order: o.Canon, Refusal: *refused})
+			r.Do(&OrderFailed{Side: sideNames[side], Order: o.Canon, Refusal: *refused})
 		}
 	}
 	if side != polish {
 		return
 	}
-	for u := range r.p.d.Units {
-		def := &r.p.d.Units[u]
-		if r.p.Units[u].Place != reserve || def.Entry != entryCity || int(def.Turn) > int(r.p.turn) {
+	for u := range r.P.d.Units {
+		def := &r.P.d.Units[u]
+		if r.P.Units[u].Place != reserve || def.Entry != entryCity || int(def.Turn) > int(r.P.turn) {
 			continue
 		}
-		if cell := r.p.cityFor(u); cell >= 0 {
-			r.do(&Arrived{
-				Side: sideNames[side], Unit: def.Name, Path: r.p.d.Map.Hexes([]int16{int16(cell)}),
+		if cell := r.P.cityFor(u); cell >= 0 {
+			r.Do(&Arrived{
+				Side: sideNames[side], Unit: def.Name, Path: r.P.d.Map.Hexes([]int16{int16(cell)}),
 				Entry: def.Entry, Forced: true, Rules: arrivedRules,
 			})
 		}
 	}
-}
-
-// combats fights the planned attacks in order, then those that the rules still
-// ask for; false when a seat is awaited [3.0/b][5.1].
-func (r *play) combats(side int) bool {
-	p := r.p
-	for r.err == nil {
-		if len(p.queue) == 0 {
-			forced := p.forcedPlans(side, nil)
-			if len(forced) == 0 {
-				return true
-			}
-			r.do(&AttacksPlanned{Side: sideNames[side], Attacks: forced})
-			continue
-		}
-		if r.declare(side, p.queue[0]) && r.err == nil && !r.fight(stageAir) {
-			return false
-		}
-	}
-	return false
 }

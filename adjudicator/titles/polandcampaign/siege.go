@@ -11,7 +11,7 @@ import (
 // else a unit that took a casualty in the combat is lost [5.3.3/o1]. It gives the
 // rules of a retreat that the unit lives to make, nil if it does not.
 func (r *play) breakOut(u int, e *escape) []rule.Ref {
-	p := r.p
+	p := r.P
 	if e.covered {
 		return throughFriend
 	}

@@ -3,6 +3,7 @@ package polandcampaign
 import (
 	"strings"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -68,15 +69,15 @@ func (p *Position) attackFeared(side, cell int) *combat {
 
 // ifResult is what one result would cost by policy.
 func (p *Position) ifResult(c *combat, result code, pol policies) title.Note {
-	r := &play{p: p.clone()}
+	r := &play{Play: game.Play[*Position]{P: p.clone()}}
 	trial := c.clone()
 	trial.code, trial.rolled = result, true
-	r.p.combat = &trial
+	r.P.combat = &trial
 	r.policies[1-c.side] = pol
 	r.losses(stageDefenderLoss, 1-c.side)
 	r.retreats(stageDefenderRetreat, 1-c.side)
 	var reduced, destroyed, moves []string
-	for _, e := range r.events {
+	for _, e := range r.Events {
 		switch e := e.(type) {
 		case *StepLost:
 			reduced = append(reduced, e.Unit)

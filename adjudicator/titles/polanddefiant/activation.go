@@ -12,18 +12,18 @@ import (
 // command, movement, combat [3.0/c]; false when its owner is awaited. The
 // headquarters of one chit share movement and combat [2.4.1] [2.4.5/a].
 func (r *play) activation() bool {
-	a := r.p.act
+	a := r.P.act
 	switch {
 	case a.free > 0:
 		return r.freeMarch()
 	case len(a.hqs) == 0:
-		r.do(&HQDone{Side: sideNames[a.side]})
+		r.Do(&HQDone{Side: sideNames[a.side]})
 		return true
 	case a.choose > 0:
 		return r.chooseHQs()
 	case a.fighting:
 		for _, hq := range slices.Clone(a.working()) {
-			r.do(&HQDone{Side: sideNames[a.side], HQ: r.p.d.Name(int(hq))})
+			r.Do(&HQDone{Side: sideNames[a.side], HQ: r.P.d.Name(int(hq))})
 		}
 		return true
 	}
@@ -34,7 +34,7 @@ func (r *play) activation() bool {
 // [2.4.3/a] [2.4.4/a] [2.4.5/a]: as its owner wrote, those whom his orders for the
 // chit mean, or those with plans of their own first.
 func (r *play) chooseHQs() bool {
-	p, a := r.p, r.p.act
+	p, a := r.P, r.P.act
 	side := int(a.side)
 	list, planned := p.plansFor(side, p.chitKey())
 	var chosen []int16
@@ -82,7 +82,7 @@ func (r *play) chooseHQs() bool {
 	for _, u := range chosen {
 		e.HQs = append(e.HQs, p.d.Name(int(u)))
 	}
-	r.do(e)
+	r.Do(e)
 	return true
 }
 
@@ -108,14 +108,14 @@ func (r *play) unplanned(side int) bool {
 // awaitActivation asks for the orders of headquarters without a plan, or which of
 // them are activated.
 func (r *play) awaitActivation(without []int16) bool {
-	a := r.p.act
-	args := map[string]string{"chit": r.p.d.Chits[a.chit].name}
+	a := r.P.act
+	args := map[string]string{"chit": r.P.d.Chits[a.chit].name}
 	if a.choose > 0 {
 		args["choose"] = itoa(int(a.choose))
 	} else {
 		names := make([]string, len(without))
 		for i, hq := range without {
-			names[i] = r.p.d.Name(int(hq))
+			names[i] = r.P.d.Name(int(hq))
 		}
 		args["hq"] = strings.Join(names, ", ")
 	}
@@ -126,7 +126,7 @@ func (r *play) awaitActivation(without []int16) bool {
 // them move [6.0], and then plan their attacks [9.0]. Range is tested at this moment
 // and not again [4.2.3/a].
 func (r *play) activate() bool {
-	p, a := r.p, r.p.act
+	p, a := r.P, r.P.act
 	side := int(a.side)
 	list, without := p.ordersNow()
 	if len(without) > 0 {
@@ -140,14 +140,14 @@ func (r *play) activate() bool {
 	r.answered = ""
 	for i, hq := range slices.Clone(a.hqs[len(a.posts):]) {
 		u := int(hq)
-		r.do(&HQActivated{
+		r.Do(&HQActivated{
 			Side: sideNames[side], HQ: p.d.Name(u), Hex: p.d.Hex(int(p.Units[u].Cell)),
 			Units: p.namesOf(p.inCommand(u)), Together: i > 0, Rules: activatedRules(p, u),
 		})
 	}
 	r.marches(side, list)
 	r.unstack(side)
-	r.do(&CombatsBegan{Side: sideNames[side], HQ: p.d.Name(int(a.hqs[0]))})
+	r.Do(&CombatsBegan{Side: sideNames[side], HQ: p.d.Name(int(a.hqs[0]))})
 	r.planAttacks(side, list)
 	return true
 }
@@ -162,7 +162,7 @@ func activatedRules(p *Position, u int) []rule.Ref {
 // marches moves units one after the other in the order of the lines [6.1/a].
 func (r *play) marches(side int, list []order.Order) {
 	for i := range list {
-		if r.err != nil {
+		if r.Err != nil {
 			return
 		}
 		o := &list[i]
@@ -178,7 +178,7 @@ func (r *play) marches(side int, list []order.Order) {
 
 // freeMarch moves the units that a random event lets move [RET.3] [RET.8].
 func (r *play) freeMarch() bool {
-	p, a := r.p, r.p.act
+	p, a := r.P, r.P.act
 	side := int(a.side)
 	list, planned := p.plansFor(side, keyEvent)
 	if !planned && r.answered != "event" && r.policies[side].asks[askEvents] {
@@ -187,7 +187,7 @@ func (r *play) freeMarch() bool {
 	r.answered = ""
 	r.marches(side, list)
 	r.unstack(side)
-	r.do(&HQDone{Side: sideNames[side]})
+	r.Do(&HQDone{Side: sideNames[side]})
 	return true
 }
 

@@ -110,7 +110,7 @@ func (p *Position) escortRefusal(u, to, n int) *rule.Refusal {
 // hex, if the owner wants to [9.6] [9.6/a], each unit where it likes [9.6.3/a]: as the attack order says, by answer, or as the standing order does.
 // False when he is awaited.
 func (r *play) advances() bool {
-	p, c := r.p, r.p.combat
+	p, c := r.P, r.P.combat
 	if c.plan.Stay {
 		return true
 	}
@@ -149,7 +149,7 @@ func followsOf(p *Position, answer []order.Order) []Follow {
 // advanceNamed follows as named; headquarters come after the units they go with.
 // Who gets less far than he was told, or not at all, is told of.
 func (r *play) advanceNamed(list []Follow) {
-	p, c := r.p, r.p.combat
+	p, c := r.P, r.P.combat
 	var ways [][]int16
 	for _, group := range [2][]uint8{c.attackers, c.staffs} {
 		for _, f := range list {
@@ -210,7 +210,7 @@ func (p *Position) crowdRefusal(u, cell int) *rule.Refusal {
 // units that find it full go a hex further. A headquarters that would stay behind
 // alone comes along with its stack [9.6.5].
 func (r *play) advanceByPolicy(list []uint8, on bool) {
-	p, c := r.p, r.p.combat
+	p, c := r.P, r.P.combat
 	list = slices.Clone(list)
 	slices.SortStableFunc(list, func(a, b uint8) int { return p.attackOf(int(b)) - p.attackOf(int(a)) })
 	var ways [][]int16
@@ -268,7 +268,7 @@ var hqAdvanceRules = [3][]rule.Ref{1: {"9.6.5", "11.1.2"}, 2: {"9.6.5", "11.1.2/
 // follow advances one unit along a way: from where it stands into the defender's
 // hex [9.6/b] and perhaps one further, to where it has room to stop [7.0/c].
 func (r *play) follow(u uint8, way []int16) {
-	p, c := r.p, r.p.combat
+	p, c := r.P, r.P.combat
 	if len(way) < 2 {
 		return
 	}
@@ -281,7 +281,7 @@ func (r *play) follow(u uint8, way []int16) {
 		if k < len(way)-1 && !p.eventful(c.side, int(way[k])) {
 			continue
 		}
-		r.do(&Advanced{Side: sideNames[c.side], Unit: p.d.Name(int(u)), Path: p.d.Map.Hexes(way[at : k+1]), Rules: rules})
+		r.Do(&Advanced{Side: sideNames[c.side], Unit: p.d.Name(int(u)), Path: p.d.Map.Hexes(way[at : k+1]), Rules: rules})
 		r.entered(int(u)) // overruns a lone headquarters [9.6.6]
 		at = k
 	}

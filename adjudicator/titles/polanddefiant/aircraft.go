@@ -12,8 +12,8 @@ const airOutOfPlay = 2
 
 // damage takes an aircraft out for two turns.
 func (r *play) damage(k int, rules ...rule.Ref) {
-	a := &r.p.d.Aircraft[k]
-	r.do(&AircraftDamaged{Side: sideNames[a.side], Aircraft: a.name, Due: int(r.p.turn) + airOutOfPlay, Rules: rules})
+	a := &r.P.d.Aircraft[k]
+	r.Do(&AircraftDamaged{Side: sideNames[a.side], Aircraft: a.name, Due: int(r.P.turn) + airOutOfPlay, Rules: rules})
 }
 
 // airLoss picks the aircraft that its owner gives up, by his standing order
@@ -26,7 +26,7 @@ func (r *play) airLoss(side int, list []int) int {
 			return k
 		}
 	}
-	return r.p.d.airBy(pol.airLosses == lossStrongest, list)
+	return r.P.d.airBy(pol.airLosses == lossStrongest, list)
 }
 
 // airBy is the strongest or the weakest aircraft of the list, of equals the last.
@@ -44,14 +44,14 @@ func (d *Data) airBy(strongest bool, list []int) int {
 // aircraftReturn rolls for the damaged aircraft that are due: on 1 they are lost
 // [12.3].
 func (r *play) aircraftReturn() {
-	p := r.p
+	p := r.P
 	for k := range p.d.Aircraft {
 		a := &p.d.Aircraft[k]
 		if q := &p.planes[k]; q.due == 0 || q.due > p.turn {
 			continue
 		}
 		roll := r.die(sideNames[a.side], "return of "+a.name)
-		r.do(&AircraftReturned{
+		r.Do(&AircraftReturned{
 			Side: sideNames[a.side], Aircraft: a.name, Roll: roll, Lost: roll == 1,
 			Rules: []rule.Ref{"12.3", "12.1/e"},
 		})
@@ -60,10 +60,10 @@ func (r *play) aircraftReturn() {
 
 // aircraftHome sends the interdiction aircraft back to their boxes [12.2/k].
 func (r *play) aircraftHome() {
-	p := r.p
+	p := r.P
 	for k := range p.d.Aircraft {
 		if a := &p.d.Aircraft[k]; p.planes[k].cell >= 0 {
-			r.do(&AircraftReturned{Side: sideNames[a.side], Aircraft: a.name, Rules: []rule.Ref{"12.2/k"}})
+			r.Do(&AircraftReturned{Side: sideNames[a.side], Aircraft: a.name, Rules: []rule.Ref{"12.2/k"}})
 		}
 	}
 }

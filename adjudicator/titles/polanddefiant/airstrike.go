@@ -12,10 +12,10 @@ import (
 // Polish [12.1] [12.1/f], then on to the Interdiction Segment [3.0/a]. It comes
 // back here whenever the queue is empty.
 func (r *play) strikes() {
-	for side := int(r.p.struck); side <= polish; side++ {
-		list, _ := r.p.plansFor(side, keyAir)
-		r.do(&AttacksPlanned{Side: sideNames[side], Attacks: r.strikePlans(side, list)})
-		if len(r.p.queue) > 0 || r.err != nil {
+	for side := int(r.P.struck); side <= polish; side++ {
+		list, _ := r.P.plansFor(side, keyAir)
+		r.Do(&AttacksPlanned{Side: sideNames[side], Attacks: r.strikePlans(side, list)})
+		if len(r.P.queue) > 0 || r.Err != nil {
 			return
 		}
 	}
@@ -25,7 +25,7 @@ func (r *play) strikes() {
 // strikePlans reads STRIKE orders. Several aircraft may join in one attack
 // [12.1/a]; each makes one [12.1/g].
 func (r *play) strikePlans(side int, list []order.Order) []Attack {
-	p := r.p
+	p := r.P
 	var plans []Attack
 	for i := range list {
 		o := &list[i]

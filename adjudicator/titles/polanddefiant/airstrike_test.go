@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/game"
 )
 
 // raid plays the Ground Attack Segment with the strikes of both sides.
@@ -17,16 +18,16 @@ func raid(t testing.TB, p *Position, strikes, answers string, cup dice.Cup, resu
 			}
 		}
 	}
-	r := &play{p: p, cup: cup, policies: [2]policies{defaultPolicies(), defaultPolicies()}}
-	for p.ph == airAttacks && r.err == nil {
+	r := &play{Play: game.Play[*Position]{P: p, Cup: cup}, policies: [2]policies{defaultPolicies(), defaultPolicies()}}
+	for p.ph == airAttacks && r.Err == nil {
 		if p.combat == nil && len(p.queue) == 0 {
 			r.strikes()
 			continue
 		}
 		carryOn(t, r)
 	}
-	if r.err != nil {
-		t.Fatal(r.err)
+	if r.Err != nil {
+		t.Fatal(r.Err)
 	}
 	return r
 }
@@ -37,7 +38,7 @@ func TestAircraftStrikeGermansFirstThenPoles(t *testing.T) { // [12.1] [12.1/a] 
 	r := raid(t, p, "STRIKE 0505 WITH Stuka1 Stuka2", "STRIKE 0504 WITH Karaś", nil, "A2 D1", "Ar")
 	expect(t, p, map[string]string{"polish 8": "0505 reduced", "german 32": "0504"})
 	if e := latest[Fought](t, r); count[Fought](r) != 2 || e.Side != "polish" || e.Attack != 8 || p.ph != interdiction || p.struck != 0 {
-		t.Errorf("%s", kinds(r.events))
+		t.Errorf("%s", kinds(r.Events))
 	}
 }
 
@@ -111,6 +112,6 @@ func TestTheShipAttacksCoastsAndNeverLosesOrRetreats(t *testing.T) { // [11.3(2)
 	r := battle(t, p, "german", "ATTACK 0505 WITH SH", func(pol *[2]policies) { pol[polish].cavalry = cavalryWithdraws }, "A2r D1")
 	expect(t, p, map[string]string{"german SH": "0504", "polish Pomo": "0505 reduced"})
 	if count[Withdrew](r) != 0 || count[Advanced](r) != 0 || p.Units[ship].Flags&shipUsed == 0 {
-		t.Errorf("%s", kinds(r.events))
+		t.Errorf("%s", kinds(r.Events))
 	}
 }

@@ -12,7 +12,7 @@ import (
 // must attack [9.0/b]. Units without the colour are activated here if they have
 // not moved. Whether an attack can be made is seen when its turn comes.
 func (r *play) planAttacks(side int, list []order.Order) {
-	p := r.p
+	p := r.P
 	var plans []Attack
 	for i := range list {
 		o := &list[i]
@@ -44,7 +44,7 @@ func (r *play) planAttacks(side int, list []order.Order) {
 		plans = append(plans, a)
 	}
 	if len(plans) > 0 {
-		r.do(&AttacksPlanned{Side: sideNames[side], Attacks: plans})
+		r.Do(&AttacksPlanned{Side: sideNames[side], Attacks: plans})
 	}
 }
 
@@ -164,7 +164,7 @@ func (p *Position) ready(side int, a *Attack, cell int) []uint8 {
 // what the attacker knows before he commits himself [2.1.2/d]; once announced it
 // stands, unless the odds prove to be below 1-2 [2.1.2/e] [9.3.3].
 func (r *play) declare(a Attack) bool {
-	p := r.p
+	p := r.P
 	side := p.queueSide()
 	cell := p.d.Cell(a.Hex)
 	attackers, aircraft := p.ready(side, &a, cell), p.airborne(side, &a, cell)
@@ -188,20 +188,20 @@ func (r *play) declare(a Attack) bool {
 		}
 	}
 	if e.Cause != "" {
-		r.do(e)
+		r.Do(e)
 		return true
 	}
 	rules := declaredRules
 	if len(aircraft) > 0 {
 		rules = strikeRules
 	}
-	r.do(&CombatDeclared{
+	r.Do(&CombatDeclared{
 		N: int(p.combats) + 1, Side: sideNames[side], Hex: a.Hex, Attackers: p.attackerList(attackers, cell),
 		Aircraft: p.planeNames(aircraft), Defenders: p.defenderList(defenders), Rules: rules,
 	})
 	if k := p.reckon(side, cell, attackers, aircraft); k.column < 0 {
 		e.Cause, e.Odds, e.Rules = "below", k.odds, []rule.Ref{"9.3.3", "2.1.2/e"}
-		r.do(e)
+		r.Do(e)
 	}
 	return true
 }
@@ -240,7 +240,7 @@ func (p *Position) defenderList(units []uint8) []Fighter {
 
 // roll throws the die and reads the table [9.3] [9.1].
 func (r *play) roll() {
-	p, c := r.p, r.p.combat
+	p, c := r.P, r.P.combat
 	k := p.reckon(c.side, c.cell, c.attackers, c.aircraft)
 	hex := p.d.Hex(c.cell)
 	e := &Fought{
@@ -262,7 +262,7 @@ func (r *play) roll() {
 		e.Roll = r.die(sideNames[c.side], what+hex.String())
 		e.Result = p.d.crt.Cell(p.d.crt.RowOf(e.Roll), k.column)
 	}
-	r.do(e)
+	r.Do(e)
 	if len(c.aircraft) > 0 && e.Roll == 1 {
 		list := make([]int, len(c.aircraft))
 		for i, k := range c.aircraft {

@@ -27,10 +27,10 @@ func TestCavalryWithdrawsFromFootAndStandsAgainstTanks(t *testing.T) { // [9.2.4
 		}
 		stand(t, p, "polish Pomo 0505", "polish Pomorze HQ 0505")
 		r := battle(t, p, "german", "ATTACK 0505 WITH "+c.with, func(pol *[2]policies) { pol[polish].cavalry = c.policy }, "-")
-		got := where(t, r.p, "polish", "Pomo")
-		if c.where == "" && (got == "0505" || where(t, r.p, "polish", "Pomorze HQ") != got || where(t, r.p, "german", "32") != "0505") ||
+		got := where(t, r.P, "polish", "Pomo")
+		if c.where == "" && (got == "0505" || where(t, r.P, "polish", "Pomorze HQ") != got || where(t, r.P, "german", "32") != "0505") ||
 			c.where != "" && got != c.where || count[Fought](r) != c.fights {
-			t.Errorf("%s, %s: in %s after %s", c.with, c.policy, got, kinds(r.events))
+			t.Errorf("%s, %s: in %s after %s", c.with, c.policy, got, kinds(r.Events))
 		}
 	}
 }
@@ -62,7 +62,7 @@ func TestAttacksOverRiversAreMadeAndAdvancesOverMajorOnesAreNot(t *testing.T) { 
 	if e := latest[Fought](t, r); e.Attack != 14+6 || e.AttackTotal != 10 {
 		t.Errorf("%+v", e)
 	}
-	expect(t, r.p, map[string]string{"german 3Pz": "0504", "german 32": "0505"})
+	expect(t, r.P, map[string]string{"german 3Pz": "0504", "german 32": "0505"})
 }
 
 func TestAUnitAttacksOnceInAnActivation(t *testing.T) { // [9.2.1/b] [9.2.1/c]
@@ -79,7 +79,7 @@ func TestAnIfCallsAnAttackOffAndFreesItsUnits(t *testing.T) { // [9.0/b] [2.1.2/
 	stand(t, p, "german 32 0504", "polish 4 0505", "polish 39 0604")
 	r := battle(t, p, "german", "ATTACK 0505 WITH 32 IF ODDS >= 2-1\nATTACK 0604 WITH 32 IF COLUMN >= 3-1 ADVANCE NONE", nil, "-")
 	if e := latest[CombatCancelled](t, r); e.Cause != "odds" || e.Odds != "1-1" || count[CombatDeclared](r) != 1 || latest[Fought](t, r).Hex.String() != "0604" {
-		t.Errorf("%s", kinds(r.events))
+		t.Errorf("%s", kinds(r.Events))
 	}
 }
 
@@ -88,7 +88,7 @@ func TestBelowOneToTwoAnAnnouncedAttackIsCancelled(t *testing.T) { // [9.3.3] [2
 	stand(t, p, "german 183 0504", "polish 8 0505")
 	r := battle(t, p, "german", "ATTACK 0505 WITH 183", nil, "D1")
 	if e := latest[CombatCancelled](t, r); e.Cause != "below" || count[Fought](r) != 0 || p.combat != nil {
-		t.Errorf("%s", kinds(r.events))
+		t.Errorf("%s", kinds(r.Events))
 	}
 }
 

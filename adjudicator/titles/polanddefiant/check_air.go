@@ -3,6 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -112,11 +113,11 @@ func (c *checker) arrival(o *order.Order, v *title.Verdict) *rule.Refusal {
 // enter tries an ENTER after the arrivals before it.
 func (c *checker) enter(b *March, v *title.Verdict) *rule.Refusal {
 	if c.arrivals == nil {
-		c.arrivals = &play{p: c.was.clone()}
-		c.arrivals.p.ph = reinforcement
+		c.arrivals = &play{Play: game.Play[*Position]{P: c.was.clone()}}
+		c.arrivals.P.ph = reinforcement
 	}
 	r := c.arrivals
-	p := r.p
+	p := r.P
 	c.named[b.Unit] = true
 	way, cost, mp, mode, why := p.plotEntry(c.side, b)
 	if why != nil {

@@ -9,7 +9,7 @@ import (
 
 // attack tries an ATTACK after the moves of its activation and takes it over.
 func (c *checker) attack(t *trial, l *line, b *Assault, v *title.Verdict) *rule.Refusal {
-	p := t.r.p
+	p := t.r.P
 	hex := b.Hex.String()
 	cell := p.d.Cell(b.Hex)
 	if cell < 0 {
@@ -69,7 +69,7 @@ func (c *checker) attack(t *trial, l *line, b *Assault, v *title.Verdict) *rule.
 
 // attacker tells why a unit cannot join an attack, or nil, and activates it.
 func (c *checker) attacker(t *trial, u, cell int, b *Assault) *rule.Refusal {
-	p := t.r.p
+	p := t.r.P
 	if why := p.present(c.side, u); why != nil {
 		return why
 	}
@@ -92,7 +92,7 @@ func (c *checker) attacker(t *trial, u, cell int, b *Assault) *rule.Refusal {
 // commit notes that the units of an attack are in no other of this activation
 // [9.2.1/c].
 func (c *checker) commit(t *trial, b *Assault) []uint8 {
-	p := t.r.p
+	p := t.r.P
 	list := make([]uint8, 0, len(b.Units))
 	for _, u := range b.Units {
 		p.Units[u].Flags |= fought
@@ -106,7 +106,7 @@ func (c *checker) commit(t *trial, b *Assault) []uint8 {
 
 // clauses tries what an attack says in advance.
 func (c *checker) clauses(t *trial, b *Assault, cell int, v *title.Verdict) *rule.Refusal {
-	p := t.r.p
+	p := t.r.P
 	for _, u := range b.Lose {
 		if !slices.Contains(b.Units, u) {
 			return rule.Refuse("not-attacking").With("unit", p.d.Name(u))

@@ -232,7 +232,7 @@ func (c *checker) wouldFail(v *title.Verdict, why *rule.Refusal) {
 
 // march tries a MOVE and takes it over into the trial.
 func (c *checker) march(t *trial, l *line, b *March, v *title.Verdict) *rule.Refusal {
-	from := len(t.r.events)
+	from := len(t.r.Events)
 	if why := t.r.move(c.side, b, &l.order); why != nil {
 		if why.Suggest == "" {
 			why.Suggest = c.nearest(t, b)
@@ -240,7 +240,7 @@ func (c *checker) march(t *trial, l *line, b *March, v *title.Verdict) *rule.Ref
 		return c.notNow(l, t.hq, b.Unit, why, v)
 	}
 	c.named[b.Unit] = true
-	c.tell(t, v, t.r.events[from:])
+	c.tell(t, v, t.r.Events[from:])
 	return nil
 }
 

@@ -3,6 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 )
 
@@ -25,16 +26,16 @@ func (c *checker) try(key string, hq int) *trial {
 			return t
 		}
 	}
-	t := &trial{key: key, hq: hq, team: c.team(key, hq), now: c.isNow(key, hq), r: &play{p: c.copied()}}
+	t := &trial{key: key, hq: hq, team: c.team(key, hq), now: c.isNow(key, hq), r: &play{Play: game.Play[*Position]{P: c.copied()}}}
 	c.trials = append(c.trials, t)
-	p := t.r.p
+	p := t.r.P
 	if !t.now {
 		p.ph, p.combat, p.queue, p.spending, p.ask = command, nil, nil, nil, nil
 		p.clear(ofActivation)
 	}
 	if hq < 0 {
 		if !t.now {
-			t.r.do(&FreeMarch{Side: sideNames[c.side], Units: freeUnits[c.side]})
+			t.r.Do(&FreeMarch{Side: sideNames[c.side], Units: freeUnits[c.side]})
 		}
 		return t
 	}
@@ -44,7 +45,7 @@ func (c *checker) try(key string, hq int) *trial {
 	p.act.hqs, p.act.choose = slices.Clone(t.team), 0
 	for _, u := range t.team {
 		hq := int(u)
-		t.r.do(&HQActivated{Side: sideNames[c.side], HQ: p.d.Name(hq), Hex: p.d.Hex(int(p.Units[hq].Cell)), Units: p.namesOf(p.inCommand(hq))})
+		t.r.Do(&HQActivated{Side: sideNames[c.side], HQ: p.d.Name(hq), Hex: p.d.Hex(int(p.Units[hq].Cell)), Units: p.namesOf(p.inCommand(hq))})
 	}
 	return t
 }

@@ -58,15 +58,15 @@ func (c *combat) group(side int) []uint8 {
 // fight takes the combat under way through its stages, the defender's part
 // before the attacker's [9.1]; false when a seat is awaited.
 func (r *play) fight() bool {
-	for st := r.p.combat.stage; ; st++ {
-		c := r.p.combat
-		if c == nil || r.err != nil {
-			return r.err == nil
+	for st := r.P.combat.stage; ; st++ {
+		c := r.P.combat
+		if c == nil || r.Err != nil {
+			return r.Err == nil
 		}
 		done := true
 		switch st {
 		case stageWithdraw:
-			if done = r.withdrawals(); done && r.p.holdsOut(c) {
+			if done = r.withdrawals(); done && r.P.holdsOut(c) {
 				r.roll()
 			}
 		case stageDefenderLoss:
@@ -79,7 +79,7 @@ func (r *play) fight() bool {
 			done = r.retreats(st, c.side)
 		default:
 			if done = r.advances(); done {
-				r.do(&CombatEnded{N: c.n, Hex: r.p.d.Hex(c.cell)})
+				r.Do(&CombatEnded{N: c.n, Hex: r.P.d.Hex(c.cell)})
 				return true
 			}
 		}
@@ -102,7 +102,7 @@ func (p *Position) holdsOut(c *combat) bool {
 
 // takeAnswer gives what a seat answered when asked at this stage; once.
 func (r *play) takeAnswer(st stage, kind string) bool {
-	if r.answered != kind || r.p.combat.stage != st {
+	if r.answered != kind || r.P.combat.stage != st {
 		return false
 	}
 	r.answered = ""

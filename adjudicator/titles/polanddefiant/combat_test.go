@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 )
 
@@ -19,7 +20,7 @@ func battle(t testing.TB, p *Position, side, orders string, standing func(pol *[
 	for u := range p.d.Units {
 		p.Units[u].Flags |= commanded
 	}
-	r := &play{p: p, policies: [2]policies{defaultPolicies(), defaultPolicies()}}
+	r := &play{Play: game.Play[*Position]{P: p}, policies: [2]policies{defaultPolicies(), defaultPolicies()}}
 	if standing != nil {
 		standing(&r.policies)
 	}
@@ -30,8 +31,8 @@ func battle(t testing.TB, p *Position, side, orders string, standing func(pol *[
 // answer goes on with what a seat answers to the question.
 func answer(t testing.TB, r *play, text string) *play {
 	t.Helper()
-	side := int(r.p.ask.side)
-	next := &play{p: r.p, policies: r.policies, answer: lines(t, r.p, side, text)}
+	side := int(r.P.ask.side)
+	next := &play{Play: game.Play[*Position]{P: r.P}, policies: r.policies, answer: lines(t, r.P, side, text)}
 	next.resume()
 	return carryOn(t, next)
 }
@@ -47,19 +48,19 @@ func lines(t testing.TB, p *Position, side int, text string) []order.Order {
 
 func carryOn(t testing.TB, r *play) *play {
 	t.Helper()
-	for r.err == nil {
+	for r.Err == nil {
 		switch {
-		case r.p.combat != nil:
+		case r.P.combat != nil:
 			if !r.fight() {
 				return r
 			}
-		case len(r.p.queue) > 0:
-			r.declare(r.p.queue[0])
+		case len(r.P.queue) > 0:
+			r.declare(r.P.queue[0])
 		default:
 			return r
 		}
 	}
-	t.Fatal(r.err)
+	t.Fatal(r.Err)
 	return nil
 }
 
@@ -90,18 +91,18 @@ func expect(t testing.TB, p *Position, want map[string]string) {
 // latest finds the last event of a kind.
 func latest[E any](t testing.TB, r *play) *E {
 	t.Helper()
-	for _, e := range slices.Backward(r.events) {
+	for _, e := range slices.Backward(r.Events) {
 		if e, ok := any(e).(*E); ok {
 			return e
 		}
 	}
-	t.Fatalf("no %T in %s", new(E), kinds(r.events))
+	t.Fatalf("no %T in %s", new(E), kinds(r.Events))
 	return nil
 }
 
 // count of events of a kind.
 func count[E any](r *play) (n int) {
-	for _, e := range r.events {
+	for _, e := range r.Events {
 		if _, ok := any(e).(*E); ok {
 			n++
 		}

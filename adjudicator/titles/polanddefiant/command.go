@@ -251,7 +251,7 @@ func (p *Position) mayJoin(u int) (hq int, why *rule.Refusal) {
 // without the colour [4.2.1/a] [4.2.1/b] or the ship [11.3(3)]; MOVE and ATTACK
 // alike activate it. It tells why not, or nil.
 func (r *play) join(u int) *rule.Refusal {
-	p := r.p
+	p := r.P
 	if p.Units[u].Flags&commanded != 0 {
 		return nil
 	}
@@ -266,7 +266,7 @@ func (r *play) join(u int) *rule.Refusal {
 	case !p.d.Formations[p.d.Units[hq].formation].bar:
 		rules = anyRules
 	}
-	r.do(&IndependentJoined{Side: sideNames[p.act.side], HQ: p.d.Name(hq), Unit: p.d.Name(u), Rules: rules})
+	r.Do(&IndependentJoined{Side: sideNames[p.act.side], HQ: p.d.Name(hq), Unit: p.d.Name(u), Rules: rules})
 	return nil
 }
 

@@ -73,7 +73,7 @@ func TestTwoIndependentsJoinAndNoThird(t *testing.T) { // [4.2.1/a] [4.2.2]
 	if why := move(t, r, "polish", "11", "0606"); why != "two-independents" {
 		t.Errorf("a third: %q", why)
 	}
-	if got := kinds(r.events); got != "HQActivated IndependentJoined Moved IndependentJoined Moved" {
+	if got := kinds(r.Events); got != "HQActivated IndependentJoined Moved IndependentJoined Moved" {
 		t.Error(got)
 	}
 }

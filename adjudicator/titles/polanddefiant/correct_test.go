@@ -8,14 +8,14 @@ import (
 
 func TestCorrectionsMendAPosition(t *testing.T) {
 	x, r, cup := at(t, 2, orders)
-	p := r.p
+	p := r.P
 	air := interdictor(p).name
 	done, problems := x.Correct(p, order.Lines("REDUCE 3Pz\nSUPPLY 3Pz OUT\nELIMINATE 32\nHOLDER "+p.d.Hex(int(p.d.vph[0].cell)).String()+" GERMAN\nCHIT 4th GONE\nAIRCRAFT "+air+" DAMAGED 4"))
 	if len(problems) > 0 || len(done) != 6 {
 		t.Fatalf("%d done, %+v", len(done), problems)
 	}
 	for _, e := range done {
-		r.do(e)
+		r.Do(e)
 	}
 	sound(t, x, r, cup)
 	u, dead := p.must(t, german, "3Pz"), p.must(t, german, "32")
@@ -29,7 +29,7 @@ func TestCorrectionsMendAPosition(t *testing.T) {
 
 func TestCorrectionsAgainstTheRulesAreRefused(t *testing.T) {
 	x, r, _ := at(t, 2, orders)
-	where := r.p.d.Hex(int(r.p.Units[r.p.must(t, polish, "16")].Cell)).String()
+	where := r.P.d.Hex(int(r.P.Units[r.P.must(t, polish, "16")].Cell)).String()
 	for line, want := range map[string]string{
 		"MOVE 3Pz " + where:   "hex-of-enemy",
 		"MOVE 3Pz 9999":       "hex-off-map",
@@ -41,7 +41,7 @@ func TestCorrectionsAgainstTheRulesAreRefused(t *testing.T) {
 		"MEND 3Pz":            "unknown-correction",
 		"SUPPLY 3Pz SOMEWHAT": "expected-word",
 	} {
-		if _, problems := x.Correct(r.p, order.Lines(line)); len(problems) != 1 || problems[0].Kind != want {
+		if _, problems := x.Correct(r.P, order.Lines(line)); len(problems) != 1 || problems[0].Kind != want {
 			t.Errorf("%s: %+v, want %s", line, problems, want)
 		}
 	}

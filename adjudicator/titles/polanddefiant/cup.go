@@ -24,7 +24,7 @@ func (p *Position) spent(side int) bool { return int(p.used[side]) >= p.limit(si
 // Phase: when both sides have used their activations, or no Command Chit is
 // left that could be drawn [2.5/c].
 func (r *play) draw() bool {
-	p := r.p
+	p := r.P
 	r.restoreLimit()
 	var cup [maxChits]int
 	n, left := 0, false
@@ -42,7 +42,7 @@ func (r *play) draw() bool {
 		return true
 	}
 	label := fmt.Sprintf("T%d - chit %d of %d", p.turn, p.draws+1, n)
-	k := cup[r.cup.Roll(dice.Throw{Label: label, Count: 1, Die: dice.D(n)})[0]-1]
+	k := cup[r.Cup.Roll(dice.Throw{Label: label, Count: 1, Die: dice.D(n)})[0]-1]
 	c := &p.d.Chits[k]
 	e := &ChitDrawn{N: int(p.draws) + 1, Chit: c.name, Rules: drawnRules}
 	if c.side >= 0 {
@@ -60,7 +60,7 @@ func (r *play) draw() bool {
 	} else {
 		e.Rules = actionRules
 	}
-	r.do(e)
+	r.Do(e)
 	switch {
 	case c.kind == chitReplacement:
 		r.rollReplacements()
@@ -81,23 +81,23 @@ var (
 // restoreLimit gives the German his activation back as soon as he holds the
 // goal he missed [4.1.2/c].
 func (r *play) restoreLimit() {
-	p := r.p
+	p := r.P
 	if !p.cut {
 		return
 	}
 	if p.holdsVPH(int(p.missed)) {
-		r.do(&LimitRestored{Goal: int(p.missed), Count: p.countVPH(), Limit: p.limit(german) + 1, Rules: []rule.Ref{"4.1.2/c"}})
+		r.Do(&LimitRestored{Goal: int(p.missed), Count: p.countVPH(), Limit: p.limit(german) + 1, Rules: []rule.Ref{"4.1.2/c"}})
 	}
 }
 
 // rollGroups throws the die for the Operational Groups [2.4.1] [2.2.7]. Without
 // one left on the map, or beyond the limit [2.3/f], nothing is rolled.
 func (r *play) rollGroups() {
-	p := r.p
+	p := r.P
 	if p.act == nil {
 		return
 	}
 	roll := r.die(sideNames[polish], "operational groups")
 	n := p.d.groups[roll]
-	r.do(&GroupsRolled{Roll: roll, Count: min(n, len(p.act.hqs)), Rules: []rule.Ref{"2.4.1", "2.2.7"}})
+	r.Do(&GroupsRolled{Roll: roll, Count: min(n, len(p.act.hqs)), Rules: []rule.Ref{"2.4.1", "2.2.7"}})
 }

@@ -9,7 +9,7 @@ import (
 // endTurn plays the End of Turn Phase: aircraft go home, sudden death is tested,
 // the next turn begins [3.0/e].
 func (r *play) endTurn() {
-	p := r.p
+	p := r.P
 	r.lapse()
 	r.aircraftHome()
 	r.occupy()
@@ -33,14 +33,14 @@ func (r *play) endTurn() {
 		e.Limits[german]-- // by one however much is missing [4.1.2/b]
 		e.Rules = append(e.Rules, "4.1.2/a", "4.1.2/b")
 	}
-	r.do(e)
+	r.Do(e)
 }
 
 // lapse tells what was kept for a time that never came, since plans are for one turn:
 // for headquarters whose chit did not activate them, for an event that let nobody
 // march, for points that nobody gave.
 func (r *play) lapse() {
-	p := r.p
+	p := r.P
 	for side := range sideNames {
 		var keys []string
 		for i := range p.plans[side] {
@@ -58,7 +58,7 @@ func (r *play) lapse() {
 				e.Orders = append(e.Orders, list[i].Canon)
 			}
 			if len(list) > 0 {
-				r.do(e)
+				r.Do(e)
 			}
 		}
 	}
@@ -73,11 +73,11 @@ var (
 // began, such as the brigade in Danzig: Poland holds it until the first turn ends
 // [13.1] [14.0/h].
 func (r *play) occupy() {
-	p := r.p
+	p := r.P
 	for k, v := range p.d.vph {
 		for side := range sideNames {
 			if units, _ := p.company(side, int(v.cell)); units > 0 && int(p.vph[k]) != side {
-				r.do(&VPHTaken{Side: sideNames[side], Name: v.name, Hex: p.d.Hex(int(v.cell)), Rules: vphRules})
+				r.Do(&VPHTaken{Side: sideNames[side], Name: v.name, Hex: p.d.Hex(int(v.cell)), Rules: vphRules})
 			}
 		}
 	}
@@ -86,7 +86,7 @@ func (r *play) occupy() {
 // queuedChits joins the chits that waited for the end of the turn [RET.5]
 // [RET.10].
 func (r *play) queuedChits() {
-	p := r.p
+	p := r.P
 	for k := range p.d.Chits {
 		if p.chits[k] == chitQueued {
 			r.joins(k, []rule.Ref{p.d.takeOverRule(k)})
@@ -105,9 +105,9 @@ func (d *Data) takeOverRule(k int) rule.Ref {
 // checkGoal compares the victory point hexes that the German holds in supply
 // with the goal of the turn [4.1.2]; it gives the goal if it was missed, else 0.
 func (r *play) checkGoal() int {
-	p := r.p
+	p := r.P
 	goal, count := int(p.d.track[p.turn].goal), p.countVPH()
-	r.do(&GoalChecked{Goal: goal, Count: count, Met: count >= goal, Rules: []rule.Ref{"4.1.2"}})
+	r.Do(&GoalChecked{Goal: goal, Count: count, Met: count >= goal, Rules: []rule.Ref{"4.1.2"}})
 	if count >= goal {
 		return 0
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
@@ -118,10 +119,10 @@ func acting(t testing.TB, p *Position, side, hq string) *play {
 	k := slices.IndexFunc(p.d.Chits, func(c chit) bool { return slices.Contains(c.hqs, int16(u)) })
 	p.clear(ofActivation) // as the end of the one before does
 	p.act = &activation{side: int8(sideOf(side)), chit: int16(k), hqs: []int16{int16(u)}}
-	r := &play{p: p}
-	r.do(&HQActivated{Side: side, HQ: hq, Hex: p.d.Hex(int(p.Units[u].Cell)), Units: p.namesOf(p.inCommand(u))})
-	if r.err != nil {
-		t.Fatal(r.err)
+	r := &play{Play: game.Play[*Position]{P: p}}
+	r.Do(&HQActivated{Side: side, HQ: hq, Hex: p.d.Hex(int(p.Units[u].Cell)), Units: p.namesOf(p.inCommand(u))})
+	if r.Err != nil {
+		t.Fatal(r.Err)
 	}
 	return r
 }
@@ -129,9 +130,9 @@ func acting(t testing.TB, p *Position, side, hq string) *play {
 // move carries a MOVE out and gives the kind of its refusal, "" for none.
 func move(t testing.TB, r *play, side, name, hexes string, mode ...string) string {
 	t.Helper()
-	why := r.move(sideOf(side), to(t, r.p, side, name, hexes, mode...), nil)
-	if r.err != nil {
-		t.Fatal(r.err)
+	why := r.move(sideOf(side), to(t, r.P, side, name, hexes, mode...), nil)
+	if r.Err != nil {
+		t.Fatal(r.Err)
 	}
 	if why != nil {
 		return why.Kind

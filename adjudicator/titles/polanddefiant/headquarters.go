@@ -15,7 +15,7 @@ func (p *Position) hasHQ(units []uint8) bool {
 // eliminated to the last unit [11.1.3(1)]; not by aircraft, before which they
 // only go back [11.1.3(1)/a].
 func (r *play) bereaved(side int) {
-	p, c := r.p, r.p.combat
+	p, c := r.P, r.P.combat
 	if len(c.aircraft) > 0 {
 		return
 	}
@@ -35,7 +35,7 @@ func (r *play) bereaved(side int) {
 // [11.1.3(1)]; its units are independent from now on [11.1.6]. One that has been
 // ridden down is off the map already: then only the chit goes [11.1.3(2)].
 func (r *play) hqLost(u int) {
-	at := int(r.p.Units[u].Cell)
+	at := int(r.P.Units[u].Cell)
 	if at < 0 {
 		r.chitLost(u, overrunLostRules)
 		return
@@ -48,7 +48,7 @@ func (r *play) hqLost(u int) {
 // that this one is lost: its own, and that of several with the last of them. While
 // one of those is still to come, the chit waits for it [8.1].
 func (r *play) chitLost(u int, rules []rule.Ref) {
-	p := r.p
+	p := r.P
 	for k := range p.d.Chits {
 		c := &p.d.Chits[k]
 		if !slices.Contains(c.hqs, int16(u)) || p.chits[k] == chitGone || p.anyAlive(c.hqs) {
@@ -56,7 +56,7 @@ func (r *play) chitLost(u int, rules []rule.Ref) {
 		}
 		waits := slices.ContainsFunc(c.hqs, func(v int16) bool { return p.Units[v].Place == track })
 		if !waits || p.chits[k] != chitAway && p.chits[k] != chitQueued {
-			r.do(&ChitRemoved{Chit: c.name, Waits: waits, Rules: rules})
+			r.Do(&ChitRemoved{Chit: c.name, Waits: waits, Rules: rules})
 		}
 	}
 }

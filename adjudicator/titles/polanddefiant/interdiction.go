@@ -9,13 +9,13 @@ import (
 // [12.2], then the others go over the map [12.2/b], as ordered, or else where the
 // German knows of most Polish units on the move.
 func (r *play) interdict() {
-	p := r.p
+	p := r.P
 	fit := p.interdictors()
 	if len(fit) == 0 {
 		return
 	}
 	roll := r.die(sideNames[german], "interdiction")
-	r.do(&InterdictionRolled{Roll: roll, Rules: []rule.Ref{"12.2"}})
+	r.Do(&InterdictionRolled{Roll: roll, Rules: []rule.Ref{"12.2"}})
 	if roll == 1 {
 		r.damage(r.airLoss(german, fit), "12.2", "12.2/a")
 	}
@@ -42,13 +42,13 @@ func (r *play) interdict() {
 }
 
 func (r *play) coverHex(k, cell int) {
-	radius := interdictionRadius(r.p.turn)
+	radius := interdictionRadius(r.P.turn)
 	rules := []rule.Ref{"12.2/b", "12.2/c"}
 	if radius > 1 {
 		rules[1] = "12.2/d"
 	}
-	a := &r.p.d.Aircraft[k]
-	r.do(&Interdicted{Side: sideNames[a.side], Aircraft: a.name, Hex: r.p.d.Hex(cell), Radius: radius, Rules: rules})
+	a := &r.P.d.Aircraft[k]
+	r.Do(&Interdicted{Side: sideNames[a.side], Aircraft: a.name, Hex: r.P.d.Hex(cell), Radius: radius, Rules: rules})
 }
 
 // interdictors are the interdiction aircraft that can fly.

@@ -238,7 +238,7 @@ func (w *wanderer) activation() {
 // free marches some units as a random event would let them.
 func (w *wanderer) free(key string) {
 	t := w.try(keyEvent, -1)
-	p := t.r.p
+	p := t.r.P
 	first := w.pick(len(p.d.Units))
 	if key != "" && slices.ContainsFunc(p.plans[w.side], func(q planned) bool { return q.key == key }) {
 		return

@@ -11,8 +11,8 @@ import (
 // act moves and attacks with what a headquarters commands; key is "" for the
 // activation that is awaited.
 func (w *wanderer) act(t *trial, key string) {
-	p := t.r.p
-	if t.r.err != nil || p.act == nil || len(p.act.hqs) == 0 {
+	p := t.r.P
+	if t.r.Err != nil || p.act == nil || len(p.act.hqs) == 0 {
 		return
 	}
 	hq := int(p.act.hqs[0])
@@ -54,7 +54,7 @@ func (w *wanderer) emit(o order.Order, key string) {
 
 // wander marches a unit somewhere at random on the trial.
 func (w *wanderer) wander(t *trial, u int, by mode, key string) {
-	p := t.r.p
+	p := t.r.P
 	start := int(p.Units[u].Cell)
 	var hexes []hex.Hex
 	mode := ""
@@ -103,7 +103,7 @@ func (w *wanderer) roam(p *Position, u, start int, by mode) int {
 
 // assault orders attacks at random among what the commanded units can attack.
 func (w *wanderer) assault(t *trial, key string) {
-	p := t.r.p
+	p := t.r.P
 	var list []*Assault
 	for u := range p.d.Units {
 		c := &p.Units[u]

@@ -29,7 +29,7 @@ func (p *Position) alive(group []uint8) []uint8 {
 // their owner is awaited. Occupants of a town or city disregard the first
 // [9.4.4] [9.4.4/a]; the attacker's A1* stands only against such [9.1/d].
 func (r *play) losses(st stage, side int) bool {
-	p, c := r.p, r.p.combat
+	p, c := r.P, r.P.combat
 	what := c.share(side)
 	units := p.fighters(side)
 	if p.untouched(side) {
@@ -103,7 +103,7 @@ func (p *Position) untouched(side int) bool {
 }
 
 func (r *play) waive(side, cell int, what string, ref rule.Ref) {
-	r.do(&Waived{Side: sideNames[side], Hex: r.p.d.Hex(cell), What: what, Rules: []rule.Ref{ref}})
+	r.Do(&Waived{Side: sideNames[side], Hex: r.P.d.Hex(cell), What: what, Rules: []rule.Ref{ref}})
 }
 
 // spared tells whether a side disregards the first step of its loss: the defender
@@ -221,10 +221,10 @@ func (p *Position) choiceOfLosses(side int, units []uint8, steps int) bool {
 // step takes one step from a unit: a fresh one of two steps is turned over [9.4],
 // others are destroyed [9.4/a] [9.4.3].
 func (r *play) step(u, cell int, cause string, rules []rule.Ref) {
-	p := r.p
+	p := r.P
 	def := &p.d.Units[u]
 	if p.whole(u) {
-		r.do(&StepLost{Side: sideNames[def.Side], Unit: def.Name, Hex: p.d.Hex(cell), Cause: cause, Rules: rules})
+		r.Do(&StepLost{Side: sideNames[def.Side], Unit: def.Name, Hex: p.d.Hex(cell), Cause: cause, Rules: rules})
 		return
 	}
 	ref := rule.Ref("9.4/a")
@@ -235,9 +235,9 @@ func (r *play) step(u, cell int, cause string, rules []rule.Ref) {
 }
 
 func (r *play) destroy(u, cell int, cause string, rules []rule.Ref) {
-	def := &r.p.d.Units[u]
-	r.do(&Eliminated{
-		Side: sideNames[def.Side], Unit: def.Name, Nation: def.Nation, Hex: r.p.d.Hex(cell), Cause: cause, Rules: rules,
+	def := &r.P.d.Units[u]
+	r.Do(&Eliminated{
+		Side: sideNames[def.Side], Unit: def.Name, Nation: def.Nation, Hex: r.P.d.Hex(cell), Cause: cause, Rules: rules,
 	})
 }
 

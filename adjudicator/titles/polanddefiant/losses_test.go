@@ -8,7 +8,7 @@ func TestTheStrongestLosesFirstAndTheRestIsTheOwners(t *testing.T) { // [9.4.1] 
 	p := scene(t, supplied...)
 	stand(t, p, "german 3Pz 0504", "german 32 0504", "german 183 0604", "polish 4 0505")
 	r := battle(t, p, "german", "ATTACK 0505 WITH 3Pz 32 183 LOSE 183", nil, "A2")
-	expect(t, r.p, map[string]string{"german 3Pz": "0504 reduced", "german 32": "0504", "german 183": "eliminated"})
+	expect(t, r.P, map[string]string{"german 3Pz": "0504 reduced", "german 32": "0504", "german 183": "eliminated"})
 	if len(p.results) > 0 || count[CombatEnded](r) != 1 {
 		t.Error("the combat did not end")
 	}
@@ -18,7 +18,7 @@ func TestAnArmoredTrainLosesFirst(t *testing.T) { // [9.4.1/b] [9.4.4/b]
 	p := scene(t, append(supplied, "0505 town", "rail 0505 0605")...)
 	stand(t, p, "german 3Pz 0504", "german 32 0504", "polish 4 0505", "polish 52PP 0505")
 	r := battle(t, p, "german", "ATTACK 0505 WITH 3Pz 32", nil, "D1")
-	expect(t, r.p, map[string]string{"polish 4": "0505", "polish 52PP": "eliminated"})
+	expect(t, r.P, map[string]string{"polish 4": "0505", "polish 52PP": "eliminated"})
 }
 
 func TestATownSparesTheFirstStepAndTheFirstHex(t *testing.T) { // [9.4.4] [9.4.4/a] [9.5.7] [9.5.7/b] [9.4.4/c]
@@ -26,12 +26,12 @@ func TestATownSparesTheFirstStepAndTheFirstHex(t *testing.T) { // [9.4.4] [9.4.4
 		p := scene(t, append(supplied, "0505 city")...)
 		stand(t, p, "german 3Pz 0504", "german 32 0404", "polish 4 0505")
 		r := battle(t, p, "german", "ATTACK 0505 WITH 3Pz 32 ADVANCE NONE", nil, result)
-		expect(t, r.p, map[string]string{"polish 4": want})
+		expect(t, r.P, map[string]string{"polish 4": want})
 	}
 	p := scene(t, append(supplied, "0505 village")...)
 	stand(t, p, "german 3Pz 0504", "polish 4 0505")
 	r := battle(t, p, "german", "ATTACK 0505 WITH 3Pz", nil, "D1r")
-	expect(t, r.p, map[string]string{"polish 4": "0505 reduced"}) // a village spares the hex alone
+	expect(t, r.P, map[string]string{"polish 4": "0505 reduced"}) // a village spares the hex alone
 }
 
 func TestTheStarStandsOnlyAgainstTowns(t *testing.T) { // [9.1/d]
@@ -39,7 +39,7 @@ func TestTheStarStandsOnlyAgainstTowns(t *testing.T) { // [9.1/d]
 		p := scene(t, append(supplied, ground, "0504 town")...)
 		stand(t, p, "german 32 0504", "polish 4 0505")
 		r := battle(t, p, "german", "ATTACK 0505 WITH 32", nil, "A1*")
-		expect(t, r.p, map[string]string{"german 32": want})
+		expect(t, r.P, map[string]string{"german 32": want})
 	}
 }
 
@@ -47,8 +47,8 @@ func TestAttackersInATownAreSparedAHexToo(t *testing.T) { // [9.5.7/a]
 	p := scene(t, append(supplied, "0504 town")...)
 	stand(t, p, "german 32 0504", "german 3 0404", "polish 4 0505")
 	r := battle(t, p, "german", "ATTACK 0505 WITH 32 3", nil, "Ar")
-	if where(t, r.p, "german", "32") != "0504" || where(t, r.p, "german", "3") == "0404" {
-		t.Errorf("32 in %s, 3 in %s", where(t, r.p, "german", "32"), where(t, r.p, "german", "3"))
+	if where(t, r.P, "german", "32") != "0504" || where(t, r.P, "german", "3") == "0404" {
+		t.Errorf("32 in %s, 3 in %s", where(t, r.P, "german", "32"), where(t, r.P, "german", "3"))
 	}
 }
 
@@ -58,7 +58,7 @@ func TestAnEZOCCostsAStackOneStepOfItsStrongest(t *testing.T) { // [5.4] [9.5.3]
 	r := battle(t, p, "german", "ATTACK 0505 WITH 3Pz ADVANCE NONE", nil, "Dr")
 	// 0404 lies in the attacker's ZOC as well; both ways cost one step.
 	if n := count[StepLost](r); n != 1 {
-		t.Errorf("%d steps lost: %s", n, kinds(r.events))
+		t.Errorf("%d steps lost: %s", n, kinds(r.Events))
 	}
 	if e := latest[StepLost](t, r); e.Unit != "4" || e.Cause != "ezoc" {
 		t.Errorf("%+v", e)
@@ -67,7 +67,7 @@ func TestAnEZOCCostsAStackOneStepOfItsStrongest(t *testing.T) { // [5.4] [9.5.3]
 	p = scene(t, ring("0504", "0605", "0506")...)
 	stand(t, p, "german 3Pz 0504", "german 32 0706", "polish 4 0505", "polish 8 0505")
 	r = battle(t, p, "german", "ATTACK 0505 WITH 3Pz ADVANCE NONE", nil, "Dr")
-	expect(t, r.p, map[string]string{"polish 4": "0506", "polish 8": "0506"})
+	expect(t, r.P, map[string]string{"polish 4": "0506", "polish 8": "0506"})
 }
 
 func TestAnAskedOwnerNamesLossesAndWays(t *testing.T) { // [9.4.1/a] [9.5.6]

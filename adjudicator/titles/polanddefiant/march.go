@@ -37,7 +37,7 @@ var stopRules = map[hex.Block][]rule.Ref{
 // [6.0] [6.1]. The way is planned with what the side knows and walked on the
 // ground: what it could not see stops it short.
 func (r *play) move(side int, b *March, o *order.Order) *rule.Refusal {
-	p := r.p
+	p := r.P
 	u := b.Unit
 	if why := p.mayMarch(side, u); why != nil {
 		return why
@@ -69,7 +69,7 @@ func (p *Position) knownTo(side int) *Position {
 // march walks a planned way on the ground as far as it goes. ready is called
 // when it is sure that the unit moves at all.
 func (r *play) march(side int, b *March, m *march, o *order.Order, ready func() *rule.Refusal) *rule.Refusal {
-	p := r.p
+	p := r.P
 	u := b.Unit
 	if m.by != bySea {
 		if way := m.Way; p.fog != fogOff {
@@ -98,7 +98,7 @@ func (r *play) march(side int, b *March, m *march, o *order.Order, ready func() 
 	case m.zone:
 		e.Rules = zoneRules
 	}
-	r.do(e)
+	r.Do(e)
 	for _, c := range m.Way[1 : m.Gone+1] {
 		r.passes(u, int(c))
 	}
@@ -110,7 +110,7 @@ func (r *play) march(side int, b *March, m *march, o *order.Order, ready func() 
 		if o != nil {
 			s.Order = o.Canon
 		}
-		r.do(s)
+		r.Do(s)
 	}
 	return nil
 }
@@ -118,7 +118,7 @@ func (r *play) march(side int, b *March, m *march, o *order.Order, ready func() 
 // entered carries out what follows from a unit being where it now is, after a
 // retreat, an advance or an arrival.
 func (r *play) entered(u int) {
-	if c := r.p.Units[u].Cell; c >= 0 {
+	if c := r.P.Units[u].Cell; c >= 0 {
 		r.passes(u, int(c))
 	}
 }
@@ -129,7 +129,7 @@ func (r *play) entered(u int) {
 // hex's sides [6.2.2/d]; and a combat unit takes a victory point hex [13.1].
 // Headquarters and the ship do nothing of this.
 func (r *play) passes(u, cell int) {
-	p := r.p
+	p := r.P
 	d := p.d
 	if !d.combatUnit(u) {
 		return
@@ -137,10 +137,10 @@ func (r *play) passes(u, cell int) {
 	side := int(d.Units[u].Side)
 	for _, v := range slices.Clone(p.StackOf(cell)) {
 		if def := &d.Units[v]; def.Class == hq && int(def.Side) != side {
-			r.do(&HQOverrun{
+			r.Do(&HQOverrun{
 				Side: sideNames[1-side], HQ: def.Name, Hex: p.d.Hex(cell), By: p.d.Name(u), Rules: overrunRules,
 			})
-			r.do(&Eliminated{
+			r.Do(&Eliminated{
 				Side: sideNames[1-side], Unit: def.Name, Nation: def.Nation, Hex: p.d.Hex(cell), Cause: "overrun", Rules: overrunRules,
 			})
 			r.hqLost(int(v)) // its chit
@@ -151,12 +151,12 @@ func (r *play) passes(u, cell int) {
 			if b < 0 || p.broken[b] {
 				continue
 			}
-			r.do(&BridgeBroken{
+			r.Do(&BridgeBroken{
 				Hexes: []hex.Hex{p.d.Hex(cell), p.d.Hex(int(d.Near[cell][dir]))}, Unit: p.d.Name(u), Rules: bridgeRules,
 			})
 		}
 	}
 	if k := d.vphAt[cell]; k >= 0 && int(p.vph[k]) != side {
-		r.do(&VPHTaken{Side: sideNames[side], Name: d.vph[k].name, Hex: p.d.Hex(cell), Rules: vphRules})
+		r.Do(&VPHTaken{Side: sideNames[side], Name: d.vph[k].name, Hex: p.d.Hex(cell), Rules: vphRules})
 	}
 }

@@ -2,6 +2,8 @@ package polanddefiant
 
 import (
 	"testing"
+
+	"kurier/adjudicator/game"
 )
 
 func TestALoneHeadquartersIsRiddenDownAndAVictoryHexTaken(t *testing.T) { // [6.3/a] [11.1.3(2)] [11.1.4/a] [13.1]
@@ -38,8 +40,8 @@ func TestUnitsOverTheLimitGoBackTheWayTheyCame(t *testing.T) { // [7.0] [7.0/b]
 		t.Fatal(why)
 	}
 	r.unstack(german)
-	if got := where(t, p, "german", "50"); got != "0504" || r.err != nil {
-		t.Errorf("50 is at %s, %v", got, r.err)
+	if got := where(t, p, "german", "50"); got != "0504" || r.Err != nil {
+		t.Errorf("50 is at %s, %v", got, r.Err)
 	}
 	if got := where(t, p, "german", "3Pz"); got != "0506" {
 		t.Errorf("3Pz is at %s", got)
@@ -84,8 +86,8 @@ func TestAUnitMovesOnceInAnActivation(t *testing.T) { // [6.1/a]
 func TestFreeMarchesKeepOutOfZones(t *testing.T) { // [RET.3] [RET.8]
 	p := scene(t, "rail 0101 0102", "road 0101 0102")
 	stand(t, p, "polish 9 0505", "polish 15 0507", "polish 16 0801", "polish 12PP 0101", "polish Pomo 0811", "german 32 0508")
-	r := &play{p: p}
-	r.do(&FreeMarch{Side: "polish", Units: 2})
+	r := &play{Play: game.Play[*Position]{P: p}}
+	r.Do(&FreeMarch{Side: "polish", Units: 2})
 	for _, c := range [][3]string{
 		{"15", "0506", "in-ezoc"},
 		{"9", "0506 0507", "in-ezoc"},
@@ -112,9 +114,9 @@ func TestWhatWasNotSeenStopsAMarch(t *testing.T) { // [2.1.2/c]
 	if got := where(t, p, "german", "3Pz"); got != "0507" {
 		t.Errorf("it went to %s", got)
 	}
-	last, ok := r.events[len(r.events)-1].(*MoveStopped)
+	last, ok := r.Events[len(r.Events)-1].(*MoveStopped)
 	if !ok || last.Reason != "enemy" || last.Meant != 508 {
-		t.Errorf("events %s, %+v", kinds(r.events), last)
+		t.Errorf("events %s, %+v", kinds(r.Events), last)
 	}
 	p.shift(id(t, p, "german", "32"), cellAt(t, p, "0504"))
 	if why := move(t, r, "german", "32", "0508"); why == "" {

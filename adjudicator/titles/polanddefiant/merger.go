@@ -13,9 +13,9 @@ var mergedRules = []rule.Ref{"8.0.4", "2.4.2", "2.4.2/a"}
 // mergeDue lets the Małopolska headquarters take over when its turn has come
 // [8.0.4], unless an event brought it earlier [RET.5].
 func (r *play) mergeDue() {
-	p := r.p
+	p := r.P
 	if h := p.heirHQ(); h >= 0 && p.dueNow(h) {
-		wishes, _ := r.p.plansFor(int(p.d.Units[h].Side), keyArrivals)
+		wishes, _ := r.P.plansFor(int(p.d.Units[h].Side), keyArrivals)
 		r.merge(wishes)
 	}
 }
@@ -35,7 +35,7 @@ func (p *Position) heirHQ() int {
 // unit of its command [8.0.4/a], or waits if there is none. MERGE among the wishes
 // says where.
 func (r *play) merge(wishes []order.Order) {
-	p := r.p
+	p := r.P
 	h := p.heirHQ()
 	cell := p.mergeAt(h, wishes)
 	side := int(p.d.Units[h].Side)
@@ -56,7 +56,7 @@ func (r *play) merge(wishes []order.Order) {
 	if len(e.Leaves) == 0 {
 		e.Rules = []rule.Ref{"8.0.4/a", "11.1.6/a"}
 	}
-	r.do(e)
+	r.Do(e)
 }
 
 // merging lists the headquarters on the map that a headquarters takes over from.

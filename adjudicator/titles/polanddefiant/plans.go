@@ -186,5 +186,5 @@ func (p *Position) passes(side int, key string) bool {
 
 // fail tells the owner that an order could not be carried out.
 func (r *play) fail(side int, o *order.Order, why *rule.Refusal) {
-	r.do(&OrderFailed{Side: sideNames[side], Order: o.Canon, Refusal: *why})
+	r.Do(&OrderFailed{Side: sideNames[side], Order: o.Canon, Refusal: *why})
 }

@@ -1,6 +1,7 @@
 package polanddefiant
 
 import (
+	"fmt"
 	"slices"
 
 	"kurier/adjudicator/game"
@@ -275,3 +276,6 @@ func (p *Position) inEZOC(side, cell int) bool { return p.zoc[1-side][cell] > 0 
 
 // Over tells whether the game has ended.
 func (p *Position) Over() bool { return p.ph == over }
+
+// When tells turn and phase, for whoever looks for a fault.
+func (p *Position) When() string { return fmt.Sprintf("turn %d, %s", p.turn, phaseNames[p.ph]) }

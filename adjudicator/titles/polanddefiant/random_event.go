@@ -41,27 +41,27 @@ const (
 // randomEvent rolls on the Random Event Table [2.5.2] and applies the event
 // before another chit is drawn [2.5.2/a].
 func (r *play) randomEvent() {
-	p := r.p
-	faces := r.cup.Roll(dice.Throw{Label: fmt.Sprintf("T%d - random event", p.turn), Count: eventDice, Die: dice.D(eventDieSize)})
+	p := r.P
+	faces := r.Cup.Roll(dice.Throw{Label: fmt.Sprintf("T%d - random event", p.turn), Count: eventDice, Die: dice.D(eventDieSize)})
 	sum := faces[0] + faces[1]
 	ref := rule.Ref("RET." + itoa(sum))
 	e := &RandomEvent{
 		Dice: faces, Roll: sum, Effect: effects[sum], Void: p.eventVoid(effects[sum]),
 		Rules: []rule.Ref{"2.5.2", ref},
 	}
-	r.do(e)
+	r.Do(e)
 	if e.Void {
 		return
 	}
 	switch e.Effect {
 	case polishMarch:
-		r.do(&FreeMarch{Side: sideNames[polish], Units: polishFree, Rules: []rule.Ref{ref}})
+		r.Do(&FreeMarch{Side: sideNames[polish], Units: polishFree, Rules: []rule.Ref{ref}})
 	case germanMarch:
-		r.do(&FreeMarch{Side: sideNames[german], Units: germanFree, Rules: []rule.Ref{ref}})
+		r.Do(&FreeMarch{Side: sideNames[german], Units: germanFree, Rules: []rule.Ref{ref}})
 	case polishPoints:
-		r.do(&PointsGiven{Side: sideNames[polish], Points: eventPoints, Rules: []rule.Ref{ref, "11.2/d"}})
+		r.Do(&PointsGiven{Side: sideNames[polish], Points: eventPoints, Rules: []rule.Ref{ref, "11.2/d"}})
 	case germanPoints:
-		r.do(&PointsGiven{Side: sideNames[german], Points: eventPoints, Rules: []rule.Ref{ref, "11.2/e"}})
+		r.Do(&PointsGiven{Side: sideNames[german], Points: eventPoints, Rules: []rule.Ref{ref, "11.2/e"}})
 	case mergerNow:
 		if sites := p.mergeSites(p.heirHQ()); len(sites) > 1 && r.policies[polish].asks[askEvents] {
 			r.await(polish, "merger", map[string]string{"hq": p.d.Name(p.heirHQ()), "hqs": p.siteList(sites)})
@@ -118,7 +118,7 @@ func (p *Position) acted(k int) bool {
 // [8.0.4]. The chit waits for the end of the turn if one of them has acted; the
 // other's leaves at once.
 func (r *play) mergerByEvent(wishes []order.Order) {
-	p := r.p
+	p := r.P
 	k := p.d.mergerChit()
 	r.merge(wishes)
 	if !p.acted(k) {
@@ -127,19 +127,19 @@ func (r *play) mergerByEvent(wishes []order.Order) {
 	}
 	for _, q := range p.d.Chits[k].replaces {
 		if p.chits[q] == chitInCup || p.chits[q] == chitAway {
-			r.do(&ChitRemoved{Chit: p.d.Chits[q].name, Rules: []rule.Ref{"RET.5", "2.4.2"}})
+			r.Do(&ChitRemoved{Chit: p.d.Chits[q].name, Rules: []rule.Ref{"RET.5", "2.4.2"}})
 		}
 	}
-	r.do(&ChitDelayed{Chit: p.d.Chits[k].name, Rules: []rule.Ref{"RET.5"}})
+	r.Do(&ChitDelayed{Chit: p.d.Chits[k].name, Rules: []rule.Ref{"RET.5"}})
 }
 
 // pairByEvent puts the chit for both 14th Army and Bernolák in now, or at the end
 // of the turn if one of them has acted [RET.10].
 func (r *play) pairByEvent() {
-	p := r.p
+	p := r.P
 	k := p.d.pairChit()
 	if p.acted(k) {
-		r.do(&ChitDelayed{Chit: p.d.Chits[k].name, Rules: []rule.Ref{"RET.10"}})
+		r.Do(&ChitDelayed{Chit: p.d.Chits[k].name, Rules: []rule.Ref{"RET.10"}})
 		return
 	}
 	r.joins(k, []rule.Ref{"RET.10", "2.4.5"})
@@ -180,7 +180,7 @@ func (p *Position) removable(effect string) (side int, units, planes []int) {
 // that the seat names when asked, or else by its standing orders. The Pole takes
 // the strongest aircraft.
 func (r *play) removal(effect string) {
-	p := r.p
+	p := r.P
 	side, units, planes := p.removable(effect)
 	unit, plane := -1, -1
 	for i := range r.answer {
@@ -201,7 +201,7 @@ func (r *play) removal(effect string) {
 		if unit < 0 {
 			unit = r.sentWest(side, units)
 		}
-		r.do(&UnitRemoved{
+		r.Do(&UnitRemoved{
 			Side: sideNames[p.d.Units[unit].Side], Unit: p.d.Name(unit), Hex: p.d.Hex(int(p.Units[unit].Cell)),
 			Rules: []rule.Ref{ref},
 		})
@@ -212,7 +212,7 @@ func (r *play) removal(effect string) {
 			plane = r.airLoss(german, planes)
 		}
 		a := &p.d.Aircraft[plane]
-		r.do(&AircraftRemoved{Side: sideNames[a.side], Aircraft: a.name, Rules: []rule.Ref{ref}})
+		r.Do(&AircraftRemoved{Side: sideNames[a.side], Aircraft: a.name, Rules: []rule.Ref{ref}})
 	}
 }
 
@@ -224,7 +224,7 @@ func removalRule(effect string) rule.Ref {
 // sentWest picks infantry to leave by the standing order: the first of a list,
 // the weakest, or the one farthest from any Pole it knows of.
 func (r *play) sentWest(side int, units []int) int {
-	p, pol := r.p, &r.policies[side]
+	p, pol := r.P, &r.policies[side]
 	if pol.removals == listed {
 		for _, u := range pol.removeList {
 			if slices.Contains(units, u) {

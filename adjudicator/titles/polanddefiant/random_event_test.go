@@ -18,16 +18,16 @@ func TestEveryRandomEventCanHappen(t *testing.T) { // [2.5.2] [RET.2] … [RET.1
 		if e == nil || e.Roll != sum || e.Effect == "" || e.Void {
 			t.Errorf("%d: %+v", sum, e)
 		}
-		if len(r.events) < 2 {
+		if len(r.Events) < 2 {
 			t.Errorf("%d, %s, changes nothing", sum, e.Effect)
 		}
 		for range 3 { // points and marches end by themselves
-			if r.p.act != nil || r.p.spending != nil {
+			if r.P.act != nil || r.P.spending != nil {
 				r.next()
 			}
 		}
 		sound(t, x, r, cup)
-		if r.p.act != nil || r.p.spending != nil {
+		if r.P.act != nil || r.P.spending != nil {
 			t.Errorf("%d, %s, does not end", sum, e.Effect)
 		}
 	}
@@ -38,8 +38,8 @@ func TestMergersByEventDoNothingFromTurnSeven(t *testing.T) { // [RET.5] [RET.10
 		x, r, cup := at(t, 7, command, sum/2, sum-sum/2)
 		r.randomEvent()
 		sound(t, x, r, cup)
-		if e := eventOf[*RandomEvent](r); !e.Void || len(r.events) != 1 {
-			t.Errorf("%d: %+v and %d events", sum, e, len(r.events))
+		if e := eventOf[*RandomEvent](r); !e.Void || len(r.Events) != 1 {
+			t.Errorf("%d: %+v and %d events", sum, e, len(r.Events))
 		}
 	}
 }
@@ -57,7 +57,7 @@ func TestThePairChitWaitsWhenOneHasActed(t *testing.T) { // [RET.10]
 	for _, acted := range []bool{false, true} {
 		x, r, cup := at(t, 3, command, 4, 6)
 		if acted {
-			r.p.chits[r.p.d.chitByID("14th")] = chitDrawn
+			r.P.chits[r.P.d.chitByID("14th")] = chitDrawn
 		}
 		r.randomEvent()
 		want := []string{"cup", "gone", "gone"}
@@ -65,14 +65,14 @@ func TestThePairChitWaitsWhenOneHasActed(t *testing.T) { // [RET.10]
 			want = []string{"queued", "drawn", "cup"}
 		}
 		for i, id := range []string{"14bernolak", "14th", "bernolak"} {
-			if got := r.p.chitState(t, id); got != want[i] {
+			if got := r.P.chitState(t, id); got != want[i] {
 				t.Errorf("acted %v: %s is %s, want %s", acted, id, got, want[i])
 			}
 		}
-		r.p.ph = endOfTurn
+		r.P.ph = endOfTurn
 		r.endTurn()
 		sound(t, x, r, cup)
-		if got := r.p.chitState(t, "14bernolak") + " " + r.p.chitState(t, "14th"); got != "cup gone" {
+		if got := r.P.chitState(t, "14bernolak") + " " + r.P.chitState(t, "14th"); got != "cup gone" {
 			t.Errorf("acted %v: next turn %s", acted, got)
 		}
 	}
@@ -82,17 +82,17 @@ func TestMalopolskaComesEarlyAndItsChitMayWait(t *testing.T) { // [RET.5] [8.0.4
 	for _, acted := range []bool{false, true} {
 		x, r, cup := at(t, 2, command, 1, 4)
 		if acted {
-			r.p.chits[r.p.d.chitByID("krakow")] = chitDrawn
+			r.P.chits[r.P.d.chitByID("krakow")] = chitDrawn
 		}
-		old := r.p.d.Map.Hexes([]int16{r.p.Units[r.p.hqOf(t, "krakow")].Cell, r.p.Units[r.p.hqOf(t, "karpaty")].Cell})
+		old := r.P.d.Map.Hexes([]int16{r.P.Units[r.P.hqOf(t, "krakow")].Cell, r.P.Units[r.P.hqOf(t, "karpaty")].Cell})
 		r.randomEvent()
 		sound(t, x, r, cup)
-		m := r.p.hqOf(t, "malopolska")
-		if c := r.p.Units[m].Cell; c < 0 || !slices.Contains(old, r.p.d.Hex(int(c))) {
+		m := r.P.hqOf(t, "malopolska")
+		if c := r.P.Units[m].Cell; c < 0 || !slices.Contains(old, r.P.d.Hex(int(c))) {
 			t.Fatalf("acted %v: Małopolska is not where one of %v was", acted, old)
 		}
 		for _, f := range []string{"krakow", "karpaty"} {
-			if r.p.Units[r.p.hqOf(t, f)].Place != withdrawn {
+			if r.P.Units[r.P.hqOf(t, f)].Place != withdrawn {
 				t.Errorf("acted %v: %s is still there", acted, f)
 			}
 		}
@@ -100,15 +100,15 @@ func TestMalopolskaComesEarlyAndItsChitMayWait(t *testing.T) { // [RET.5] [8.0.4
 		if acted {
 			want = "queued"
 		}
-		if got := r.p.chitState(t, "malopolska"); got != want {
+		if got := r.P.chitState(t, "malopolska"); got != want {
 			t.Errorf("acted %v: the chit is %s", acted, got)
 		}
-		r.p.ph = endOfTurn
+		r.P.ph = endOfTurn
 		r.endTurn()
 		r.begin(reinforcement)
 		r.joinCup()
-		if r.p.chitState(t, "malopolska") != "cup" || r.p.chitState(t, "krakow") != "gone" || r.p.chitState(t, "karpaty") != "gone" {
-			t.Errorf("acted %v: next turn %s, %s, %s", acted, r.p.chitState(t, "malopolska"), r.p.chitState(t, "krakow"), r.p.chitState(t, "karpaty"))
+		if r.P.chitState(t, "malopolska") != "cup" || r.P.chitState(t, "krakow") != "gone" || r.P.chitState(t, "karpaty") != "gone" {
+			t.Errorf("acted %v: next turn %s, %s, %s", acted, r.P.chitState(t, "malopolska"), r.P.chitState(t, "krakow"), r.P.chitState(t, "karpaty"))
 		}
 	}
 }
@@ -126,16 +126,16 @@ func (p *Position) hqOf(t *testing.T, formation string) int {
 
 func TestInfantryGoesWestByStandingOrder(t *testing.T) { // [RET.9] [RET.12]
 	_, r, _ := at(t, 3, command)
-	_, units, _ := r.p.removable(infantryWest)
+	_, units, _ := r.P.removable(infantryWest)
 	for _, u := range units {
-		if def := &r.p.d.Units[u]; def.Nation != "german" || def.Class != infantry || def.Steps < 2 {
+		if def := &r.P.d.Units[u]; def.Nation != "german" || def.Class != infantry || def.Steps < 2 {
 			t.Errorf("%s cannot go west", def.ID)
 		}
 	}
 	r.policies[german].removals, r.policies[german].removeList = listed, []int{units[3]}
 	r.removal(infantryWest)
-	if e := eventOf[*UnitRemoved](r); e == nil || e.Unit != r.p.d.Name(units[3]) || r.p.Units[units[3]].Place != withdrawn {
-		t.Errorf("%+v, want %s", e, r.p.d.Name(units[3]))
+	if e := eventOf[*UnitRemoved](r); e == nil || e.Unit != r.P.d.Name(units[3]) || r.P.Units[units[3]].Place != withdrawn {
+		t.Errorf("%+v, want %s", e, r.P.d.Name(units[3]))
 	}
 }
 
@@ -144,22 +144,22 @@ func TestASeatThatWishesIsAskedWhatLeaves(t *testing.T) { // [RET.2] [RET.9]
 	r.policies[german].asks[askEvents] = true
 	r.randomEvent()
 	sound(t, x, r, cup)
-	if r.p.ask == nil || r.p.ask.kind != "removal" || r.next() {
-		t.Fatalf("asked %+v", r.p.ask)
+	if r.P.ask == nil || r.P.ask.kind != "removal" || r.next() {
+		t.Fatalf("asked %+v", r.P.ask)
 	}
-	_, units, _ := r.p.removable(infantryWest)
+	_, units, _ := r.P.removable(infantryWest)
 	u := units[len(units)-1]
 	r.answer = []order.Order{{Verb: "REMOVE", Body: &Choice{Units: []int{u}, Aircraft: -1}}}
 	r.resume()
 	sound(t, x, r, cup)
-	if r.p.Units[u].Place != withdrawn {
-		t.Errorf("%s is %s", r.p.d.Name(u), placeNames[r.p.Units[u].Place])
+	if r.P.Units[u].Place != withdrawn {
+		t.Errorf("%s is %s", r.P.d.Name(u), placeNames[r.P.Units[u].Place])
 	}
 }
 
 func TestPointsRestoreASupplyingUnitAndRebuildADeadOne(t *testing.T) { // [11.2] [11.2.1] [11.2.2]
 	x, r, cup := at(t, 3, command)
-	p := r.p
+	p := r.P
 	var weak, dead int
 	n := 0
 	for u := range p.d.Units {
@@ -168,16 +168,16 @@ func TestPointsRestoreASupplyingUnitAndRebuildADeadOne(t *testing.T) { // [11.2]
 			switch n++; n {
 			case 1:
 				weak = u
-				r.do(&StepLost{Side: "polish", Unit: def.Name, Hex: p.d.Hex(int(p.Units[u].Cell))})
+				r.Do(&StepLost{Side: "polish", Unit: def.Name, Hex: p.d.Hex(int(p.Units[u].Cell))})
 			case 2:
 				dead = u
 				p.leave(u, eliminated)
 			}
 		}
 	}
-	r.do(&PointsGiven{Side: "polish", Points: 2})
+	r.Do(&PointsGiven{Side: "polish", Points: 2})
 	sound(t, x, r, cup)
-	for r.err == nil && p.spending != nil {
+	for r.Err == nil && p.spending != nil {
 		r.next()
 	}
 	sound(t, x, r, cup)
@@ -195,7 +195,7 @@ func TestPointsRestoreASupplyingUnitAndRebuildADeadOne(t *testing.T) { // [11.2]
 
 func TestWhoGetsNoReplacements(t *testing.T) { // [11.2/b] [11.2/f] [11.2.2/c] [11.2.3]
 	_, r, _ := at(t, 3, command)
-	p := r.p
+	p := r.P
 	refused := func(u int, want string) {
 		t.Helper()
 		why := p.cannotReplace(p.tracer(int(p.d.Units[u].Side)), &Rebuild{Unit: u, HQ: -1}, 2)
@@ -230,28 +230,28 @@ func TestWhoGetsNoReplacements(t *testing.T) { // [11.2/b] [11.2/f] [11.2.2/c] [
 
 func TestAnAnswerIsSpentFirstAndTheRestByStandingOrder(t *testing.T) { // [11.2/c]
 	_, r, _ := at(t, 3, command)
-	p := r.p
+	p := r.P
 	var hurt []int
 	for u := range p.d.Units {
 		if def := &p.d.Units[u]; def.Side == german && def.Class == infantry && def.Steps > 1 && p.Units[u].Cell >= 0 && def.Nation == "german" {
-			r.do(&StepLost{Side: "german", Unit: def.Name, Hex: p.d.Hex(int(p.Units[u].Cell))})
+			r.Do(&StepLost{Side: "german", Unit: def.Name, Hex: p.d.Hex(int(p.Units[u].Cell))})
 			hurt = append(hurt, u)
 		}
 	}
 	slices.SortFunc(hurt, func(a, b int) int { return p.d.mightOf(a) - p.d.mightOf(b) })
 	r.policies[german].asks[askReplacements] = true
-	r.do(&PointsGiven{Side: "german", Points: 2})
+	r.Do(&PointsGiven{Side: "german", Points: 2})
 	if r.next() || p.ask == nil || p.ask.kind != "replacements" || p.ask.args["points"] != "2" {
 		t.Fatalf("asked %+v", p.ask)
 	}
 	r.answer = []order.Order{rebuild(hurt[0], -1)}
 	r.resume()
 	r.next()
-	if r.err != nil {
-		t.Fatal(r.err)
+	if r.Err != nil {
+		t.Fatal(r.Err)
 	}
 	var got []string
-	for _, e := range r.events {
+	for _, e := range r.Events {
 		if e, ok := title.Event(e).(*Replaced); ok {
 			got = append(got, e.Unit)
 		}

@@ -65,7 +65,7 @@ func (d *Data) heads(f uint8, u int) bool {
 // arrive brings a side's reinforcements in, each with its march [8.0/b]: those
 // with orders in their order, then the rest, which stay where they enter.
 func (r *play) arrive(side int) {
-	p := r.p
+	p := r.P
 	list, _ := p.plansFor(side, keyArrivals)
 	late := p.awaited(side)
 	for i := range list {
@@ -119,10 +119,10 @@ func (d *Data) entryOf(u int) int { return int(d.entries[d.Units[u].Entry].cell)
 // waits a turn [8.0.3] [8.0.3/b], but into an EZOC if need be [5.3] [8.0.3/a], and
 // over the stacking limit for now [7.1] [8.0.1]. It counts as in supply [8.0/a].
 func (r *play) place(side, u int, b *March) bool {
-	p := r.p
+	p := r.P
 	at := p.d.entryOf(u)
 	if p.enemyAt(side, at) {
-		r.do(&ArrivalPutOff{Side: sideNames[side], Unit: p.d.Name(u), Hex: p.d.Hex(at), Rules: putOffRules})
+		r.Do(&ArrivalPutOff{Side: sideNames[side], Unit: p.d.Name(u), Hex: p.d.Hex(at), Rules: putOffRules})
 		return false
 	}
 	rules := arrivedRules
@@ -131,7 +131,7 @@ func (r *play) place(side, u int, b *March) bool {
 			at, rules = other, movedInRules
 		}
 	}
-	r.do(&Arrived{
+	r.Do(&Arrived{
 		Side: sideNames[side], Unit: p.d.Name(u), Hex: p.d.Hex(at), Area: p.d.entries[p.d.Units[u].Entry].name, Rules: rules,
 	})
 	r.entered(u)
@@ -197,7 +197,7 @@ func (p *Position) siding(u, entry int, b *March) int {
 // [6.5/d]. It needs no headquarters [8.0/f], and feels interdiction where it
 // appears [8.0.3b/b].
 func (r *play) marchIn(side int, b *March, o *order.Order) *rule.Refusal {
-	p := r.p
+	p := r.P
 	start := int(p.Units[b.Unit].Cell)
 	if p.stays(b, start) {
 		return nil
@@ -283,7 +283,7 @@ func (p *Position) plotEntry(side int, b *March) (way []int16, cost, mp int, mod
 // joinCup puts the chits that are due into the cup [8.1], each in place of those
 // it replaces [2.4.2] [2.4.5]. A Command Chit waits for a headquarters on the map.
 func (r *play) joinCup() {
-	p := r.p
+	p := r.P
 	for k := range p.d.Chits {
 		if p.chits[k] == chitAway && p.d.Chits[k].turn <= p.turn {
 			r.joins(k, joinedRules)
@@ -293,7 +293,7 @@ func (r *play) joinCup() {
 
 // joins puts a chit into the cup, if anybody it commands is on the map.
 func (r *play) joins(k int, rules []rule.Ref) {
-	p := r.p
+	p := r.P
 	c := &p.d.Chits[k]
 	if c.command() && !slices.ContainsFunc(c.hqs, func(u int16) bool { return p.Units[u].Place == onMap }) {
 		return
@@ -304,5 +304,5 @@ func (r *play) joins(k int, rules []rule.Ref) {
 			e.Leaves = append(e.Leaves, p.d.Chits[old].name)
 		}
 	}
-	r.do(e)
+	r.Do(e)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 )
 
@@ -24,7 +25,7 @@ func arriving(t *testing.T, p *Position, hex string, list ...string) *play {
 		d.Units[u].Entry = "Q"
 		p.Units[u].Due = p.turn
 	}
-	return &play{p: p}
+	return &play{Play: game.Play[*Position]{P: p}}
 }
 
 // enter files an ENTER.
@@ -40,8 +41,8 @@ func TestArrivalsMarchAtOnceAndPartByTheEndOfThePhase(t *testing.T) { // [8.0] [
 	r := arriving(t, p, "0505", "1Mt", "57", "2Sl", "56")
 	enter(t, p, "german", "57", "0508")
 	r.arrive(german)
-	if got := where(t, p, "german", "57"); got != "0508" || r.err != nil {
-		t.Errorf("57 is at %s, %v", got, r.err)
+	if got := where(t, p, "german", "57"); got != "0508" || r.Err != nil {
+		t.Errorf("57 is at %s, %v", got, r.Err)
 	}
 	units, _ := p.company(german, cellAt(t, p, "0505"))
 	if units != 3 {
@@ -58,13 +59,13 @@ func TestArrivalsWaitForAnEntryInEnemyHands(t *testing.T) { // [8.0.3] [8.0.3/b]
 	stand(t, p, "polish 16 0505", "german 32 0805")
 	r := arriving(t, p, "0505", "57")
 	r.arrive(german)
-	if got := kinds(r.events); got != "ArrivalPutOff" {
+	if got := kinds(r.Events); got != "ArrivalPutOff" {
 		t.Errorf("events %s", got)
 	}
 	p.shift(id(t, p, "polish", "16"), cellAt(t, p, "0504"))
 	p.turn++
 	r.arrive(german)
-	if got := kinds(r.events); got != "ArrivalPutOff Arrived" {
+	if got := kinds(r.Events); got != "ArrivalPutOff Arrived" {
 		t.Errorf("into a zone a turn later: %s", got)
 	}
 }
@@ -103,8 +104,8 @@ func TestAnArmoredTrainArrivesBesideAnInterdictedEntry(t *testing.T) { // [8.0.3
 	p.planes[0].cell = int16(cellAt(t, p, "0504"))
 	enter(t, p, "polish", "12PP", "0510")
 	r.arrive(polish)
-	if a, b := where(t, p, "polish", "12PP"), where(t, p, "polish", "35"); a != "0510" || b != "0504" || r.err != nil {
-		t.Errorf("12PP at %s, 35 at %s, %v", a, b, r.err)
+	if a, b := where(t, p, "polish", "12PP"), where(t, p, "polish", "35"); a != "0510" || b != "0504" || r.Err != nil {
+		t.Errorf("12PP at %s, 35 at %s, %v", a, b, r.Err)
 	}
 }
 
@@ -117,32 +118,32 @@ func TestTheMergerTakesThePlaceOfEitherHeadquarters(t *testing.T) { // [8.0.4] [
 		return p
 	}
 	p := merged("polish Kraków HQ 0910", "polish Karpaty HQ 0105", "polish 7 0909")
-	r := &play{p: p}
+	r := &play{Play: game.Play[*Position]{P: p}}
 	r.mergeDue()
-	if got := where(t, p, "polish", "Małopolska HQ"); got != "0105" || r.err != nil {
-		t.Errorf("to the one in supply, not %s, %v", got, r.err)
+	if got := where(t, p, "polish", "Małopolska HQ"); got != "0105" || r.Err != nil {
+		t.Errorf("to the one in supply, not %s, %v", got, r.Err)
 	}
 	if where(t, p, "polish", "Kraków HQ")+where(t, p, "polish", "Karpaty HQ") != "" {
 		t.Error("both leave the map")
 	}
 	p = merged("polish Kraków HQ 0910", "polish Karpaty HQ 0105")
 	p.plans[polish] = []planned{{key: keyArrivals, order: order.Order{Verb: "MERGE", Body: &Merger{At: id(t, p, "polish", "Kraków HQ")}}}}
-	r = &play{p: p}
+	r = &play{Play: game.Play[*Position]{P: p}}
 	r.mergeDue()
 	if got := where(t, p, "polish", "Małopolska HQ"); got != "0910" {
 		t.Errorf("as ordered, not to %s", got)
 	}
 	p = merged("polish 7 0909", "polish 22Mt 0606")
 	p.Units[id(t, p, "polish", "7")].Supply = outOfSupply
-	r = &play{p: p}
+	r = &play{Play: game.Play[*Position]{P: p}}
 	r.mergeDue()
 	if got := where(t, p, "polish", "Małopolska HQ"); got != "0606" {
 		t.Errorf("with a supplied unit, not at %s", got)
 	}
 	p = merged("polish 1Lg 0606")
-	r = &play{p: p}
+	r = &play{Play: game.Play[*Position]{P: p}}
 	r.mergeDue()
-	if len(r.events) > 0 {
+	if len(r.Events) > 0 {
 		t.Error("without a unit of its command it waits")
 	}
 }
@@ -152,11 +153,11 @@ func TestChitsJoinWhenDueWithAHeadquartersOnTheMap(t *testing.T) { // [8.1] [2.3
 	p.turn, p.ph = 7, reinforcement
 	stand(t, p, "polish Karpaty HQ 0505", "polish Kraków HQ 0507", "german 3rd HQ 0101")
 	p.Units[id(t, p, "polish", "Małopolska HQ")].Due = 7
-	r := &play{p: p}
+	r := &play{Play: game.Play[*Position]{P: p}}
 	r.mergeDue()
 	r.joinCup()
-	if r.err != nil {
-		t.Fatal(r.err)
+	if r.Err != nil {
+		t.Fatal(r.Err)
 	}
 	state := func(name string) string {
 		k, err := p.d.chitNumber(name)

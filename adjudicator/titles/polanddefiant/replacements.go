@@ -10,9 +10,9 @@ import (
 // rollReplacements rolls on the Replacement Table for the Poles [2.5.1]; the
 // points are spent before another chit is drawn [2.5.1/a].
 func (r *play) rollReplacements() {
-	p := r.p
+	p := r.P
 	roll := r.die(sideNames[polish], "replacements")
-	r.do(&PointsGiven{
+	r.Do(&PointsGiven{
 		Side: sideNames[polish], Points: p.d.points[roll], Roll: roll,
 		Rules: []rule.Ref{"2.5.1", "2.2.6", "11.2/d"},
 	})
@@ -22,7 +22,7 @@ func (r *play) rollReplacements() {
 // what is left by its standing order; points cannot be saved [11.2/c]. False when
 // the seat is awaited.
 func (r *play) spend() bool {
-	p, s := r.p, r.p.spending
+	p, s := r.P, r.P.spending
 	side := int(s.side)
 	list, planned := p.plansFor(side, keyReplace)
 	nothing := planned && len(list) == 0
@@ -44,7 +44,7 @@ func (r *play) spend() bool {
 		}
 		r.replace(b.Unit, p.rebuildAt(b), list)
 	}
-	for !nothing && r.err == nil {
+	for !nothing && r.Err == nil {
 		u := p.nextReplacement(&r.policies[side])
 		if u < 0 {
 			break
@@ -52,7 +52,7 @@ func (r *play) spend() bool {
 		r.replace(u, p.rebuildAt(&Rebuild{Unit: u, HQ: -1}), list)
 	}
 	r.unstack(side) // [7.1] [11.2.2/f]
-	r.do(&PointsSpent{Side: sideNames[side], Left: int(p.spending.points), Rules: []rule.Ref{"11.2/c"}})
+	r.Do(&PointsSpent{Side: sideNames[side], Left: int(p.spending.points), Rules: []rule.Ref{"11.2/c"}})
 	return true
 }
 
@@ -61,16 +61,16 @@ func (r *play) spend() bool {
 // march at once [11.2.2/e] [11.2.2/g] if the list has a MOVE for it. Without one it
 // stays.
 func (r *play) replace(u, at int, list []order.Order) {
-	p := r.p
+	p := r.P
 	side, name, cost := sideNames[p.d.Units[u].Side], p.d.Name(u), p.d.replacementCost(u)
 	if p.Units[u].Place == onMap {
-		r.do(&Replaced{
+		r.Do(&Replaced{
 			Side: side, Unit: name, Hex: p.d.Hex(int(p.Units[u].Cell)), Cost: cost,
 			Rules: []rule.Ref{"11.2", p.d.costRule(u)},
 		})
 		return
 	}
-	r.do(&Rebuilt{
+	r.Do(&Rebuilt{
 		Side: side, Unit: name, HQ: p.d.Name(at), Hex: p.d.Hex(int(p.Units[at].Cell)), Cost: cost,
 		Rules: []rule.Ref{"11.2.2", "11.2.1/b", p.d.costRule(u)},
 	})

@@ -12,7 +12,7 @@ import (
 // retreats drives the units of one side back if the result says so [9.5], each
 // stack on its own; false when their owner is awaited.
 func (r *play) retreats(st stage, side int) bool {
-	p, c := r.p, r.p.combat
+	p, c := r.P, r.P.combat
 	hexes := c.share(side).hexes
 	if hexes == 0 {
 		return true
@@ -112,7 +112,7 @@ var (
 // retreatStack drives those in one hex back by n hexes, of the hexes in the
 // result.
 func (r *play) retreatStack(side, cell, n, hexes int, wishes []order.Order, pol *policies) {
-	p := r.p
+	p := r.P
 	if n < hexes {
 		ref := rule.Ref("9.5.7")
 		if side == p.combat.side {
@@ -203,7 +203,7 @@ func (p *Position) groups(able []uint8, cell, n int, wishes []order.Order, pol *
 // strongest [5.4] [5.4/a] [9.5.3/b], each hex short of n one of its owner's
 // choice [9.5.1/b] [9.5.2/b]. Headquarters have no steps to give [9.4/b].
 func (r *play) goBack(side int, group []uint8, way wayBack, n int, pol *policies) {
-	p := r.p
+	p := r.P
 	units := p.alive(group)
 	at := 0
 	for k := 1; k < len(way.cells); k++ {
@@ -231,7 +231,7 @@ func (r *play) goBack(side int, group []uint8, way wayBack, n int, pol *policies
 
 // walk moves a group along hexes, the first being where it stands.
 func (r *play) walk(group []uint8, cells []int16, rules []rule.Ref) {
-	p := r.p
+	p := r.P
 	path := p.d.Map.Hexes(cells)
 	for _, u := range group {
 		if p.Units[u].Cell != cells[0] {
@@ -241,7 +241,7 @@ func (r *play) walk(group []uint8, cells []int16, rules []rule.Ref) {
 		if p.d.Units[u].Class == hq && &rules[0] == &retreatRules[0] {
 			e.Rules = hqRetreatRules
 		}
-		r.do(e)
+		r.Do(e)
 		r.entered(int(u)) // overruns a lone headquarters [9.5/b], breaks bridges, takes a VPH
 	}
 }
@@ -264,7 +264,7 @@ func (p *Position) eventful(side, cell int) bool {
 // has ended, and eliminates those who cannot go [9.5.6/a] [9.5.6/b]; the same
 // with a second headquarters [9.5.6/c] [9.5.6/d].
 func (r *play) makeRoom(side int, group []uint8, cell, start int, pol *policies) {
-	p := r.p
+	p := r.P
 	for {
 		units, hqs := p.company(side, cell)
 		over := -1
@@ -277,7 +277,7 @@ func (r *play) makeRoom(side int, group []uint8, cell, start int, pol *policies)
 				over = int(u)
 			}
 		}
-		if over < 0 || r.err != nil {
+		if over < 0 || r.Err != nil {
 			return
 		}
 		staff := p.d.Units[over].Class == hq

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -17,11 +18,8 @@ func turnDate(turn int) string { return fmt.Sprintf("1939-09-%02d", turn) }
 
 // play is one resolution.
 type play struct {
-	p        *Position
-	cup      dice.Cup
+	game.Play[*Position]
 	policies [2]policies
-	events   []title.Event
-	err      error
 	// answered is the kind of the choice that its seat has just made, "" for none,
 	// and answer what it wrote.
 	answered string
@@ -31,36 +29,29 @@ type play struct {
 // Resolve plays on from what is awaited to the next choice: at most through the
 // whole turn, to the letters for the next [3.0].
 func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, title.Position, error) {
-	if p.seat != nobody {
-		return nil, nil, fmt.Errorf("cannot play on from what a seat knows")
+	begun, err := game.Begin(p, p.seat != nobody, cup)
+	if err != nil {
+		return nil, nil, err
 	}
-	if p.Over() {
-		return nil, nil, fmt.Errorf("the game is over")
-	}
-	r := &play{p: p.clone(), cup: cup}
+	r := &play{Play: begun}
 	r.read(sheets)
-	if r.p.ph == orders {
+	if r.P.ph == orders {
 		r.begin(airAttacks, "3.0", "3.0/a")
 	}
 	r.resume()
-	for r.err == nil && r.next() {
-	}
-	if r.err != nil {
-		return nil, nil, r.err
-	}
-	return r.events, r.p, nil
+	return r.Run(r.next)
 }
 
 // die throws a die for a side.
 func (r *play) die(side, what string) int {
-	label := fmt.Sprintf("T%d %s %s", r.p.turn, side, what)
-	return r.cup.Roll(dice.Throw{Label: label, Side: side, Count: 1, Die: dice.D(6)})[0]
+	label := fmt.Sprintf("T%d %s %s", r.P.turn, side, what)
+	return r.Cup.Roll(dice.Throw{Label: label, Side: side, Count: 1, Die: dice.D(6)})[0]
 }
 
 // read takes the sheets in: standing orders, plans to keep, and the answer to
 // the choice awaited.
 func (r *play) read(sheets []title.Sheet) {
-	p := r.p
+	p := r.P
 	n := 0
 	for s := range r.policies {
 		r.policies[s] = defaultPolicies()
@@ -73,7 +64,7 @@ func (r *play) read(sheets []title.Sheet) {
 		n += len(sheet.Orders)
 		r.policies[s].read(sheet.Standing)
 	}
-	r.events = make([]title.Event, 0, 2*n+32)
+	r.Events = make([]title.Event, 0, 2*n+32)
 	for _, sheet := range sheets {
 		s := sideOf(string(sheet.Seat))
 		if s == nobody {
@@ -93,7 +84,7 @@ func (r *play) read(sheets []title.Sheet) {
 			}
 		}
 		if len(e.Lines) > 0 {
-			r.do(e)
+			r.Do(e)
 		}
 	}
 }
@@ -112,13 +103,13 @@ func (p *Position) keptForm(side int, o *order.Order) order.Order {
 // resume closes the choice that was awaited and carries it out where it stands
 // for itself.
 func (r *play) resume() {
-	ask := r.p.ask
+	ask := r.P.ask
 	if ask == nil {
 		return
 	}
 	r.answered = ask.kind
 	args := ask.args
-	r.do(&ChoiceMade{Seat: seatOf(int(ask.side)), Choice: ask.kind})
+	r.Do(&ChoiceMade{Seat: seatOf(int(ask.side)), Choice: ask.kind})
 	switch r.answered {
 	case "removal":
 		r.removal(args["effect"])
@@ -131,14 +122,14 @@ func (r *play) resume() {
 
 // await asks a seat; always false.
 func (r *play) await(side int, kind string, args map[string]string) bool {
-	r.do(&ChoiceAwaited{Seat: seatOf(side), Choice: kind, Args: args})
+	r.Do(&ChoiceAwaited{Seat: seatOf(side), Choice: kind, Args: args})
 	return false
 }
 
 // next plays the next piece of the sequence; false when a seat is awaited or the
 // game is over.
 func (r *play) next() bool {
-	p := r.p
+	p := r.P
 	switch {
 	case p.ask != nil:
 		return false
@@ -175,19 +166,7 @@ func (r *play) next() bool {
 
 // begin opens a phase.
 func (r *play) begin(ph phase, rules ...rule.Ref) {
-	r.do(&PhaseBegan{Turn: int(r.p.turn), Phase: phaseNames[ph], Rules: rules})
-}
-
-// do lets an event happen.
-func (r *play) do(e title.Event) {
-	if r.err != nil {
-		return
-	}
-	if err := r.p.Apply(e); err != nil {
-		r.err = fmt.Errorf("turn %d, %s: %w", r.p.turn, phaseNames[r.p.ph], err)
-		return
-	}
-	r.events = append(r.events, e)
+	r.Do(&PhaseBegan{Turn: int(r.P.turn), Phase: phaseNames[ph], Rules: rules})
 }
 
 // Awaited are the decisions the game waits for: both seats' letters at the

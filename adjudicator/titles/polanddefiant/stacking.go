@@ -53,15 +53,15 @@ func (p *Position) overstacked(side, cell int) bool {
 // [7.0/b] [7.1] [8.0.1]: those that came last, the way they came to the last hex
 // with room, or else to the nearest.
 func (r *play) unstack(side int) {
-	p := r.p
+	p := r.P
 	for cell := range p.d.Cells {
 		for !p.Bare(cell) && p.overstacked(side, cell) {
 			u := p.lastIn(side, cell)
 			way := r.wayBack(u, cell)
-			if way == nil || r.err != nil {
+			if way == nil || r.Err != nil {
 				break // nowhere to go
 			}
-			r.do(&PutBack{Side: sideNames[side], Unit: p.d.Name(u), Path: p.d.Map.Hexes(way), Rules: stackRules})
+			r.Do(&PutBack{Side: sideNames[side], Unit: p.d.Name(u), Path: p.d.Map.Hexes(way), Rules: stackRules})
 			r.entered(u)
 		}
 	}
@@ -87,7 +87,7 @@ func (p *Position) lastIn(side, cell int) int {
 
 // wayBack is the way of a unit out of an overfull hex, nil for none.
 func (r *play) wayBack(u, cell int) []int16 {
-	p := r.p
+	p := r.P
 	side := int(p.d.Units[u].Side)
 	came := r.cameBy(u)
 	if n := len(came); n > 0 && int(came[n-1]) == cell {
@@ -122,8 +122,8 @@ func (r *play) wayBack(u, cell int) []int16 {
 // cameBy is the way a unit marched in this activation or segment, nil if it did
 // not.
 func (r *play) cameBy(u int) []int16 {
-	p := r.p
-	for _, e := range slices.Backward(r.events) {
+	p := r.P
+	for _, e := range slices.Backward(r.Events) {
 		switch e := title.Event(e).(type) {
 		case *HQActivated, *PhaseBegan, *FreeMarch, *PointsGiven:
 			return nil

@@ -49,7 +49,7 @@ func (c *checker) planText(t *trial, canon string) string {
 // nearest is a MOVE that comes closest to where a refused one wanted to go, as
 // text.
 func (c *checker) nearest(t *trial, b *March) string {
-	p := t.r.p
+	p := t.r.P
 	if len(b.Hexes) == 0 || p.mayMarch(c.side, b.Unit) != nil {
 		return ""
 	}
@@ -89,14 +89,14 @@ func (c *checker) without(t *trial, b *Assault, u int) string {
 	fewer.Lose = slices.DeleteFunc(slices.Clone(b.Lose), func(v int) bool { return v == u })
 	fewer.Advance = slices.DeleteFunc(slices.Clone(b.Advance), func(f Pursuit) bool { return f.Unit == u })
 	if len(fewer.Units) > 0 {
-		return c.planText(t, t.r.p.d.language.Order(c.side, "ATTACK", &fewer).Canon)
+		return c.planText(t, t.r.P.d.language.Order(c.side, "ATTACK", &fewer).Canon)
 	}
 	return c.otherTarget(t, u)
 }
 
 // otherTarget is an attack of the unit on an enemy next to it, as text.
 func (c *checker) otherTarget(t *trial, u int) string {
-	p := t.r.p
+	p := t.r.P
 	if cell := p.targetOf(c.side, u); cell >= 0 {
 		return c.planText(t, p.d.language.Order(c.side, "ATTACK", &Assault{Hex: p.d.Hex(cell), Units: []int{u}}).Canon)
 	}

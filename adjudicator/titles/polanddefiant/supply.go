@@ -248,7 +248,7 @@ func (p *Position) holdsVPH(goal int) bool {
 // checkSupply tests every unit of both sides [10.0]. What it finds holds until
 // the next Supply Phase [10.1.2] [10.1.2/a].
 func (r *play) checkSupply() {
-	p := r.p
+	p := r.P
 	nets := [2]*net{p.supplyNet(german), p.supplyNet(polish)}
 	for u := range p.d.Units {
 		c := &p.Units[u]
@@ -270,7 +270,7 @@ func (r *play) checkSupply() {
 		if limited {
 			e.Rules = limitedRules
 		}
-		r.do(e)
+		r.Do(e)
 	}
 }
 

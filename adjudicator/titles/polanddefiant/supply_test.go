@@ -1,6 +1,10 @@
 package polanddefiant
 
-import "testing"
+import (
+	"testing"
+
+	"kurier/adjudicator/game"
+)
 
 func TestALineRunsFourHexesToTheRoadAndOnAlongIt(t *testing.T) { // [10.1/a] [10.1/b] [10.2]
 	p := scene(t, "mark supply polish 0101", "road 0101 0201 0301 0401")
@@ -69,10 +73,10 @@ func TestKonigsbergIsALimitedSourceOnceCutOff(t *testing.T) { // [10.2.1] [10.2.
 	stand(t, p, "german 32 0605")
 	u := id(t, p, "german", "32")
 	supply := func() uint8 {
-		r := &play{p: p}
+		r := &play{Play: game.Play[*Position]{P: p}}
 		r.checkSupply()
-		if r.err != nil {
-			t.Fatal(r.err)
+		if r.Err != nil {
+			t.Fatal(r.Err)
 		}
 		return p.Units[u].Supply
 	}
@@ -108,10 +112,10 @@ func TestKonigsbergIsALimitedSourceOnceCutOff(t *testing.T) { // [10.2.1] [10.2.
 func TestImmobileUnitsAreNeverOutOfSupply(t *testing.T) { // [10.3.3]
 	p := scene(t)
 	stand(t, p, "polish Bydo 0505", "polish 16 0707", "polish 12PP 0909", "german SH 0101")
-	r := &play{p: p}
+	r := &play{Play: game.Play[*Position]{P: p}}
 	r.checkSupply()
-	if got := kinds(r.events); got != "SupplyChanged SupplyChanged" || p.Units[id(t, p, "polish", "Bydo")].Supply != inSupply {
-		t.Errorf("events %s, %v", got, r.err)
+	if got := kinds(r.Events); got != "SupplyChanged SupplyChanged" || p.Units[id(t, p, "polish", "Bydo")].Supply != inSupply {
+		t.Errorf("events %s, %v", got, r.Err)
 	}
 }
 

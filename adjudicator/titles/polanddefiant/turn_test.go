@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -22,7 +23,7 @@ func at(t *testing.T, turn int, ph phase, faces ...int) (*Title, *play, *dice.Sc
 	p := pos.(*Position)
 	p.turn, p.ph = uint8(turn), ph
 	cup := dice.Scripted(faces...)
-	r := &play{p: p, cup: cup}
+	r := &play{Play: game.Play[*Position]{P: p, Cup: cup}}
 	for s := range r.policies {
 		r.policies[s] = defaultPolicies()
 	}
@@ -33,16 +34,16 @@ func at(t *testing.T, turn int, ph phase, faces ...int) (*Title, *play, *dice.Sc
 // none that the rules allow or does not survive being saved.
 func sound(t *testing.T, x *Title, r *play, cup *dice.Script) {
 	t.Helper()
-	if r.err != nil {
-		t.Fatal(r.err)
+	if r.Err != nil {
+		t.Fatal(r.Err)
 	}
 	if cup.Left() > 0 {
 		t.Errorf("%d dice were not thrown", cup.Left())
 	}
-	if err := x.Invariants(r.p); err != nil {
+	if err := x.Invariants(r.P); err != nil {
 		t.Error(err)
 	}
-	data := r.p.Encode()
+	data := r.P.Encode()
 	back, err := x.Decode(data)
 	if err != nil {
 		t.Fatal(err)
@@ -54,7 +55,7 @@ func sound(t *testing.T, x *Title, r *play, cup *dice.Script) {
 
 // eventOf finds the first event of a type.
 func eventOf[E title.Event](r *play) (e E) {
-	for _, v := range r.events {
+	for _, v := range r.Events {
 		if w, ok := v.(E); ok {
 			return w
 		}
@@ -73,7 +74,7 @@ func (p *Position) must(t *testing.T, side int, name string) int {
 
 func TestAPositionOfAnotherVersionIsRefused(t *testing.T) {
 	x, r, _ := at(t, 1, orders)
-	data := bytes.Replace(r.p.Encode(), []byte(x.data.Version), []byte("0-00000000"), 1)
+	data := bytes.Replace(r.P.Encode(), []byte(x.data.Version), []byte("0-00000000"), 1)
 	if _, err := x.Decode(data); err == nil || !strings.Contains(err.Error(), "0-00000000") {
 		t.Errorf("read with %v", err)
 	}
@@ -81,14 +82,14 @@ func TestAPositionOfAnotherVersionIsRefused(t *testing.T) {
 
 func TestPlansSurviveBeingSaved(t *testing.T) {
 	x, r, cup := at(t, 1, orders)
-	r.do(&PlansFiled{Side: "german", Lines: []string{"PLAN 4th: NONE", "INTERDICT 1520 WITH " + interdictor(r.p).name}})
-	r.do(&PlansFiled{Side: "polish", Lines: []string{"PLAN event: HOLD 16", "REPLACE 16"}})
+	r.Do(&PlansFiled{Side: "german", Lines: []string{"PLAN 4th: NONE", "INTERDICT 1520 WITH " + interdictor(r.P).name}})
+	r.Do(&PlansFiled{Side: "polish", Lines: []string{"PLAN event: HOLD 16", "REPLACE 16"}})
 	sound(t, x, r, cup)
-	if len(r.p.plans[german]) != 2 || len(r.p.plans[polish]) != 2 {
-		t.Errorf("kept %v", r.p.plans)
+	if len(r.P.plans[german]) != 2 || len(r.P.plans[polish]) != 2 {
+		t.Errorf("kept %v", r.P.plans)
 	}
 	for _, seat := range (&Game{}).Roster() {
-		data := r.p.Known(seat.Seat).Encode()
+		data := r.P.Known(seat.Seat).Encode()
 		back, err := x.Decode(data)
 		if err != nil {
 			t.Fatal(err)
@@ -103,13 +104,13 @@ func interdictor(p *Position) *aircraft { return &p.d.Aircraft[p.interdictors()[
 
 func TestADieOfOneDamagesAnInterdictorForTwoTurns(t *testing.T) { // [12.2] [12.2/a]
 	x, r, cup := at(t, 3, interdiction, 1)
-	n := len(r.p.interdictors())
+	n := len(r.P.interdictors())
 	r.interdict()
 	sound(t, x, r, cup)
 	if e := eventOf[*AircraftDamaged](r); e == nil || e.Due != 5 {
 		t.Errorf("damaged: %+v", e)
 	}
-	if got := len(r.p.interdictors()); got != n-1 {
+	if got := len(r.P.interdictors()); got != n-1 {
 		t.Errorf("%d of %d can fly", got, n)
 	}
 }
@@ -117,12 +118,12 @@ func TestADieOfOneDamagesAnInterdictorForTwoTurns(t *testing.T) { // [12.2] [12.
 func TestInterdictionReachesTwoHexesOnTheFirstTurnAndThenOne(t *testing.T) { // [12.2/c] [12.2/d]
 	for turn, want := range map[int]int{1: 19, 2: 7} {
 		x, r, cup := at(t, turn, interdiction, 6)
-		a := interdictor(r.p)
+		a := interdictor(r.P)
 		hex := "1530"
 		if a.fleet == 1 {
 			hex = "1516"
 		}
-		r.do(&PlansFiled{Side: "german", Lines: []string{"INTERDICT " + hex + " WITH " + a.name}})
+		r.Do(&PlansFiled{Side: "german", Lines: []string{"INTERDICT " + hex + " WITH " + a.name}})
 		r.interdict()
 		sound(t, x, r, cup)
 		e := eventOf[*Interdicted](r)
@@ -130,9 +131,9 @@ func TestInterdictionReachesTwoHexesOnTheFirstTurnAndThenOne(t *testing.T) { // 
 			t.Fatalf("turn %d: %+v", turn, e)
 		}
 		covered := 0
-		cell := r.p.d.Cell(e.Hex)
-		for c := range r.p.d.Cells {
-			if r.p.interdicted[c] > 0 && r.p.d.Distance(c, cell) <= e.Radius {
+		cell := r.P.d.Cell(e.Hex)
+		for c := range r.P.d.Cells {
+			if r.P.interdicted[c] > 0 && r.P.d.Distance(c, cell) <= e.Radius {
 				covered++
 			}
 		}
@@ -146,53 +147,53 @@ func TestInterdictorsStayOnTheirSideOfTheBoundary(t *testing.T) { // [12.0/a]
 	_, r, _ := at(t, 2, interdiction, 6)
 	r.interdict()
 	placed := 0
-	for k := range r.p.d.Aircraft {
-		if c := r.p.planes[k].cell; c >= 0 {
+	for k := range r.P.d.Aircraft {
+		if c := r.P.planes[k].cell; c >= 0 {
 			placed++
-			if r.p.d.north[c] != (r.p.d.Aircraft[k].fleet == 1) {
-				t.Errorf("%s is over %v", r.p.d.Aircraft[k].name, r.p.d.Hex(int(c)))
+			if r.P.d.north[c] != (r.P.d.Aircraft[k].fleet == 1) {
+				t.Errorf("%s is over %v", r.P.d.Aircraft[k].name, r.P.d.Hex(int(c)))
 			}
 		}
 	}
 	if placed == 0 {
 		t.Error("without orders nobody flew")
 	}
-	k := r.p.interdictors()[0]
-	r.p.ground(k)
-	for cell := range r.p.d.Cells {
-		why := r.p.cannotCover(german, &Cover{Aircraft: k, Hex: r.p.d.Hex(cell)})
-		if beyond := r.p.d.north[cell] != (r.p.d.Aircraft[k].fleet == 1); beyond != (why != nil) {
-			t.Fatalf("%v: %v", r.p.d.Hex(cell), why)
+	k := r.P.interdictors()[0]
+	r.P.ground(k)
+	for cell := range r.P.d.Cells {
+		why := r.P.cannotCover(german, &Cover{Aircraft: k, Hex: r.P.d.Hex(cell)})
+		if beyond := r.P.d.north[cell] != (r.P.d.Aircraft[k].fleet == 1); beyond != (why != nil) {
+			t.Fatalf("%v: %v", r.P.d.Hex(cell), why)
 		}
 	}
 }
 
 func TestADamagedAircraftComesBackUnlessItRollsOne(t *testing.T) { // [12.3]
 	x, r, cup := at(t, 4, reinforcement, 1, 2)
-	list := r.p.interdictors()
+	list := r.P.interdictors()
 	k, other := list[0], list[1]
-	r.p.planes[k].due, r.p.planes[other].due = 4, 4
+	r.P.planes[k].due, r.P.planes[other].due = 4, 4
 	r.aircraftReturn()
 	sound(t, x, r, cup)
-	if !r.p.planes[k].gone || !r.p.fit(other) {
-		t.Errorf("%+v %+v", r.p.planes[k], r.p.planes[other])
+	if !r.P.planes[k].gone || !r.P.fit(other) {
+		t.Errorf("%+v %+v", r.P.planes[k], r.P.planes[other])
 	}
 }
 
 func TestMissingTheGoalCostsOneActivationNextTurn(t *testing.T) { // [4.1.2/a] [4.1.2/b]
 	x, r, cup := at(t, 1, endOfTurn)
-	r.p.leave(r.p.must(t, german, "Eber"), eliminated) // it stands in Danzig
+	r.P.leave(r.P.must(t, german, "Eber"), eliminated) // it stands in Danzig
 	r.endTurn()
 	sound(t, x, r, cup)
 	e := eventOf[*TurnBegan](r)
-	if e == nil || !e.Cut || e.Missed != 1 || e.Limits[german] != 5 || r.p.limit(german) != 5 {
+	if e == nil || !e.Cut || e.Missed != 1 || e.Limits[german] != 5 || r.P.limit(german) != 5 {
 		t.Fatalf("%+v", e)
 	}
 	// A supplied VPH gives it back at once [4.1.2/c].
 	takeSupplied(t, r)
 	r.restoreLimit()
-	if got := eventOf[*LimitRestored](r); got == nil || got.Limit != 6 || r.p.limit(german) != 6 {
-		t.Errorf("restored: %+v, limit %d", got, r.p.limit(german))
+	if got := eventOf[*LimitRestored](r); got == nil || got.Limit != 6 || r.P.limit(german) != 6 {
+		t.Errorf("restored: %+v, limit %d", got, r.P.limit(german))
 	}
 }
 
@@ -200,14 +201,14 @@ func TestMissingTheGoalCostsOneActivationNextTurn(t *testing.T) { // [4.1.2/a] [
 // after the Poles around have gone.
 func takeSupplied(t *testing.T, r *play) {
 	t.Helper()
-	for u := range r.p.d.Units {
-		if r.p.d.Units[u].Side == polish && r.p.Units[u].Place == onMap {
-			r.p.leave(u, eliminated)
+	for u := range r.P.d.Units {
+		if r.P.d.Units[u].Side == polish && r.P.Units[u].Place == onMap {
+			r.P.leave(u, eliminated)
 		}
 	}
-	v := r.p.d.vph[0]
-	r.do(&VPHTaken{Side: "german", Name: v.name, Hex: r.p.d.Hex(int(v.cell))})
-	if r.p.countVPH() != 1 {
+	v := r.P.d.vph[0]
+	r.Do(&VPHTaken{Side: "german", Name: v.name, Hex: r.P.d.Hex(int(v.cell))})
+	if r.P.countVPH() != 1 {
 		t.Fatalf("%s does not count", v.name)
 	}
 }
@@ -237,7 +238,7 @@ func TestMeetingTheGoalLeavesTheLimit(t *testing.T) { // [4.1.2]
 func TestASuppliedGermanUnitInWarsawEndsTheGame(t *testing.T) { // [13.2]
 	for _, supply := range []uint8{inSupply, outOfSupply} {
 		_, r, _ := at(t, 5, endOfTurn)
-		p := r.p
+		p := r.P
 		cell := int(p.d.warsaw[0])
 		for _, v := range slices.Clone(p.StackOf(cell)) {
 			p.leave(int(v), eliminated)
@@ -270,26 +271,26 @@ func TestLevelsOfVictory(t *testing.T) { // [13.2.1]
 
 func TestTheLastTurnEndsTheGameByCount(t *testing.T) { // [13.2.1/a]
 	x, r, cup := at(t, lastTurn, endOfTurn)
-	r.p.leave(r.p.must(t, german, "Eber"), eliminated) // it stands in Danzig
+	r.P.leave(r.P.must(t, german, "Eber"), eliminated) // it stands in Danzig
 	takeSupplied(t, r)
 	r.endTurn()
 	sound(t, x, r, cup)
 	e := eventOf[*GameEnded](r)
-	if e == nil || e.Count != 1 || e.Level != "polish-overwhelming" || e.Winner != "polish" || r.p.Result().Totals[german].Points != 1 {
+	if e == nil || e.Count != 1 || e.Level != "polish-overwhelming" || e.Winner != "polish" || r.P.Result().Totals[german].Points != 1 {
 		t.Errorf("%+v", e)
 	}
 }
 
 func TestChitsComeBackIntoTheCup(t *testing.T) { // [2.5/d]
 	x, r, cup := at(t, 2, command)
-	r.do(&ChitDrawn{N: 1, Chit: "Replacement", Side: "polish"})
-	r.do(&ChitDrawn{N: 2, Chit: "Łódź", Side: "polish", Idle: true})
-	r.p.ph = endOfTurn
+	r.Do(&ChitDrawn{N: 1, Chit: "Replacement", Side: "polish"})
+	r.Do(&ChitDrawn{N: 2, Chit: "Łódź", Side: "polish", Idle: true})
+	r.P.ph = endOfTurn
 	r.endTurn()
 	sound(t, x, r, cup)
-	for k := range r.p.d.Chits {
-		if s := r.p.chits[k]; s != chitInCup && s != chitAway {
-			t.Errorf("%s is %s", r.p.d.Chits[k].name, chitStates[s])
+	for k := range r.P.d.Chits {
+		if s := r.P.chits[k]; s != chitInCup && s != chitAway {
+			t.Errorf("%s is %s", r.P.d.Chits[k].name, chitStates[s])
 		}
 	}
 }

@@ -87,7 +87,7 @@ func (p *Position) inWarsaw() int {
 // finish ends the game: by sudden death [13.2], or by the count of victory point
 // hexes [13.2.1].
 func (r *play) finish(sudden bool) {
-	result, count := r.p.score()
+	result, count := r.P.score()
 	l := levelOf(count)
 	name, ref := l.name, l.rule
 	result.Winner = sideNames[l.winner]
@@ -97,5 +97,5 @@ func (r *play) finish(sudden bool) {
 		last.Side, last.Kind, last.Rule = result.Winner, name, ref
 	}
 	result.Rule = ref
-	r.do(&GameEnded{Winner: result.Winner, Level: name, Count: count, Result: result, Rules: []rule.Ref{ref}})
+	r.Do(&GameEnded{Winner: result.Winner, Level: name, Count: count, Result: result, Rules: []rule.Ref{ref}})
 }

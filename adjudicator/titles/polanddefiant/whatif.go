@@ -3,6 +3,7 @@ package polanddefiant
 import (
 	"strings"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -55,15 +56,15 @@ func (p *Position) attackFeared(side, cell int) []uint8 {
 
 // ifResult is what one result would cost by the standing orders.
 func (p *Position) ifResult(side, cell int, attackers []uint8, result string, pol policies) title.Note {
-	r := &play{p: p.clone()}
-	r.p.ask, r.p.queue = nil, nil
+	r := &play{Play: game.Play[*Position]{P: p.clone()}}
+	r.P.ask, r.P.queue = nil, nil
 	r.policies[side] = pol
-	r.p.combat = &combat{side: 1 - side, cell: cell, attackers: attackers, defenders: p.defendersAt(1-side, cell), rolled: true, result: result}
+	r.P.combat = &combat{side: 1 - side, cell: cell, attackers: attackers, defenders: p.defendersAt(1-side, cell), rolled: true, result: result}
 	r.losses(stageDefenderLoss, side)
-	r.p.combat.stage = stageDefenderRetreat
+	r.P.combat.stage = stageDefenderRetreat
 	r.retreats(stageDefenderRetreat, side)
 	var reduced, destroyed, moves []string
-	for _, e := range r.events {
+	for _, e := range r.Events {
 		switch e := e.(type) {
 		case *StepLost:
 			reduced = append(reduced, e.Unit)

@@ -37,7 +37,7 @@ func (p *Position) wayOut(u uint8, cell int) bool {
 // cavalry leaves; the rest fights. A headquarters with which nobody would stay
 // goes along. False when its owner is awaited.
 func (r *play) withdrawals() bool {
-	p, c := r.p, r.p.combat
+	p, c := r.P, r.P.combat
 	if !p.mayWithdraw(c) {
 		return true
 	}
@@ -94,7 +94,7 @@ var withdrawRules = []rule.Ref{"9.2.4"}
 // ride takes one cavalry unit out of the combat, and the headquarters with it
 // that would be left alone. An EZOC costs it a step as in any retreat [5.4].
 func (r *play) ride(u uint8, wishes []order.Order, pol *policies) {
-	p, c := r.p, r.p.combat
+	p, c := r.P, r.P.combat
 	side := int(p.d.Units[u].Side)
 	way := p.bestWay([]uint8{u}, c.cell, 1, wishes, pol)
 	group := []uint8{u}
@@ -106,7 +106,7 @@ func (r *play) ride(u uint8, wishes []order.Order, pol *policies) {
 		}
 	}
 	for _, v := range group {
-		r.do(&Withdrew{Side: sideNames[side], Unit: p.d.Name(int(v)), Path: p.d.Map.Hexes(way.cells), Rules: withdrawRules})
+		r.Do(&Withdrew{Side: sideNames[side], Unit: p.d.Name(int(v)), Path: p.d.Map.Hexes(way.cells), Rules: withdrawRules})
 		r.entered(int(v))
 	}
 	if to := int(way.cells[1]); p.inEZOC(side, to) {

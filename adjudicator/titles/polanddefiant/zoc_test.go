@@ -1,6 +1,10 @@
 package polanddefiant
 
-import "testing"
+import (
+	"testing"
+
+	"kurier/adjudicator/game"
+)
 
 // covers tells whether a side's ZOC covers a hex.
 func covers(t *testing.T, p *Position, side int, hex string) bool {
@@ -58,11 +62,11 @@ func TestTemporaryBridgesServePolesUntilBroken(t *testing.T) { // [6.2.2/c] [6.2
 	if p.river(german, cellAt(t, p, "0504"), 3) != majorRiver {
 		t.Error("Germans have no temporary bridge")
 	}
-	r := &play{p: p}
+	r := &play{Play: game.Play[*Position]{P: p}}
 	p.shift(id(t, p, "german", "32"), cellAt(t, p, "0504"))
 	r.entered(id(t, p, "german", "32"))
-	if got := kinds(r.events); got != "BridgeBroken" || r.err != nil {
-		t.Fatalf("events %s, %v", got, r.err)
+	if got := kinds(r.Events); got != "BridgeBroken" || r.Err != nil {
+		t.Fatalf("events %s, %v", got, r.Err)
 	}
 	if covers(t, p, polish, "0504") {
 		t.Error("no zone goes over a broken bridge")
@@ -75,10 +79,10 @@ func TestTemporaryBridgesServePolesUntilBroken(t *testing.T) { // [6.2.2/c] [6.2
 func TestBridgesBreakOnEitherBankOnly(t *testing.T) { // [6.2.2/d]
 	p := scene(t, "0505/0504 major-river temporary-bridge")
 	stand(t, p, "german 32 0604", "german 4th HQ 0505")
-	r := &play{p: p}
+	r := &play{Play: game.Play[*Position]{P: p}}
 	r.entered(id(t, p, "german", "32"))
 	r.entered(id(t, p, "german", "4th HQ"))
-	if len(r.events) > 0 {
-		t.Errorf("a hex at the end of the bridge, or a headquarters, broke it: %s", kinds(r.events))
+	if len(r.Events) > 0 {
+		t.Errorf("a hex at the end of the bridge, or a headquarters, broke it: %s", kinds(r.Events))
 	}
 }
