@@ -196,7 +196,6 @@ func fillDefiant(v reflect.Value) {
 
 func TestEveryEventOfPolandDefiantHasWords(t *testing.T) {
 	s := set(t)
-	d := new(pd.Title)
 	kinds := pd.Kinds().Names()
 	if len(kinds) < 50 {
 		t.Fatalf("only %d kinds of events", len(kinds))
@@ -205,11 +204,11 @@ func TestEveryEventOfPolandDefiantHasWords(t *testing.T) {
 		if !s.Has(polandDefiant, "event", kind) && !s.Has(polandDefiant, "events", kind) {
 			t.Errorf("event %s has no words", kind)
 		}
-		empty, err := d.DecodeEvent(kind, []byte("{}"))
+		empty, err := pd.Kinds().Read("Poland Defiant", kind, []byte("{}"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		full, _ := d.DecodeEvent(kind, []byte("{}"))
+		full, _ := pd.Kinds().Read("Poland Defiant", kind, []byte("{}"))
 		fillDefiant(reflect.ValueOf(full).Elem())
 		for _, e := range []title.Event{empty, full} {
 			text := inDefiant(t, s, kind, facts.Answer{Log: []facts.LogEntry{{Step: 1, News: []title.Event{e}}}})
@@ -223,7 +222,6 @@ func TestEveryEventOfPolandDefiantHasWords(t *testing.T) {
 // TestACombatOfPolandDefiantIsToldInFull reads a combat as a player would.
 func TestACombatOfPolandDefiantIsToldInFull(t *testing.T) {
 	var news []title.Event
-	d := new(pd.Title)
 	for _, e := range []struct{ kind, facts string }{
 		{"ChitDrawn", `{"n":3,"chit":"10th","side":"german","used":2,"limit":6,"rules":["4.1.1"]}`},
 		{"HQActivated", `{"side":"german","hq":"10th HQ","hex":"0530","units":["10th HQ","1Pz","4Pz","14"],"rules":["4.2"]}`},
@@ -236,7 +234,7 @@ func TestACombatOfPolandDefiantIsToldInFull(t *testing.T) {
 		{"Advanced", `{"side":"german","unit":"14","path":["1128","1228"],"rules":["9.6"]}`},
 		{"ChitDrawn", `{"n":4,"chit":"Łódź","side":"polish","idle":true,"used":4,"limit":4,"rules":["2.3/f"]}`},
 	} {
-		blank, err := d.DecodeEvent(e.kind, []byte(e.facts))
+		blank, err := pd.Kinds().Read("Poland Defiant", e.kind, []byte(e.facts))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -296,7 +294,7 @@ func TestOutcomesAndFractionsInWords(t *testing.T) {
 	} {
 		e := map[string]any{"n": 1, "side": "german", "hex": "0912", "odds": "1-1", "column": "1-1", "roll": 3, "result": code, "attack": 13, "defence": 2, "attackTotal": 6, "defenceTotal": 1}
 		fact, _ := json.Marshal(e)
-		fought, err := new(pd.Title).DecodeEvent("Fought", fact)
+		fought, err := pd.Kinds().Read("Poland Defiant", "Fought", fact)
 		if err != nil {
 			t.Fatal(err)
 		}

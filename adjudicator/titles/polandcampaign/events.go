@@ -75,14 +75,6 @@ type (
 		Rules  []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// OrderFailed: an order could not be carried out any more. Only the owner
-	// learns it.
-	OrderFailed struct {
-		Side    string       `json:"side"`
-		Order   string       `json:"order"`
-		Refusal rule.Refusal `json:"refusal"`
-	}
-
 	// LeftMap: a unit left the game, not destroyed [4.2.2/a][4.2.1/o1][5.3.3/o3].
 	LeftMap struct {
 		Side    string     `json:"side"`
@@ -125,17 +117,6 @@ type (
 		Besieged  bool       `json:"besieged,omitempty"`
 		Fortified bool       `json:"fortified,omitempty"`
 		Rules     []rule.Ref `json:"rules,omitempty"`
-	}
-
-	// CombatCancelled: a planned attack did not take place. Only the attacker
-	// learns it.
-	CombatCancelled struct {
-		Side  string     `json:"side"`
-		Hex   hex.Hex    `json:"hex"`
-		Order string     `json:"order,omitempty"`
-		Cause string     `json:"cause"` // "odds", "vacated", "no-attackers"
-		Odds  string     `json:"odds,omitempty"`
-		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
 	// AirSpent: air points went into a combat [6.1]. Left is the marker after it.
@@ -182,16 +163,6 @@ type (
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// Eliminated: a unit was destroyed.
-	Eliminated struct {
-		Side   string     `json:"side"`
-		Unit   string     `json:"unit"`
-		Nation string     `json:"nation"`
-		Hex    hex.Hex    `json:"hex"`
-		Cause  string     `json:"cause"` // "result", "retreat", "sea", "border", "river", "siege"
-		Rules  []rule.Ref `json:"rules,omitempty"`
-	}
-
 	// RetreatIgnored: fortified defenders stood where they were [9.0/a][9.0/d].
 	RetreatIgnored struct {
 		Side   string     `json:"side"`
@@ -218,14 +189,6 @@ type (
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// Advanced: an attacker followed into the vacated hex or beyond [5.2].
-	Advanced struct {
-		Side  string     `json:"side"`
-		Unit  string     `json:"unit"`
-		Path  []hex.Hex  `json:"path"`
-		Rules []rule.Ref `json:"rules,omitempty"`
-	}
-
 	// CityTaken: a city changed hands. Always public.
 	CityTaken struct {
 		Side  string     `json:"side"` // the new holder
@@ -242,28 +205,6 @@ type (
 		Stage  string     `json:"stage"`
 	}
 
-	// CombatEnded closes a combat.
-	CombatEnded struct {
-		N   int     `json:"n"`
-		Hex hex.Hex `json:"hex"`
-	}
-
-	// Sighted: in blind fog, an enemy unit came into sight or was seen at a new
-	// place. Only in the news of a seat.
-	Sighted struct {
-		Side string  `json:"side"` // the unit's
-		Unit string  `json:"unit"`
-		Hex  hex.Hex `json:"hex"`
-	}
-
-	// LostSight: in blind fog, an enemy unit went out of sight. Hex is where it
-	// was last seen. Only in the news of a seat.
-	LostSight struct {
-		Side string  `json:"side"`
-		Unit string  `json:"unit"`
-		Hex  hex.Hex `json:"hex"`
-	}
-
 	// GameEnded after turn 8 [10.2/h].
 	GameEnded struct {
 		Winner string       `json:"winner"` // side, or "draw"
@@ -276,12 +217,4 @@ type (
 type Fighter struct {
 	Unit string  `json:"unit"`
 	Hex  hex.Hex `json:"hex"`
-}
-
-// Shift is one shift of the column: negative to the left, against the attacker.
-type Shift struct {
-	Kind    string   `json:"kind"` // "terrain", "river", "fort", "siege"
-	Terrain string   `json:"terrain,omitempty"`
-	Columns int      `json:"columns"`
-	Rule    rule.Ref `json:"rule"`
 }

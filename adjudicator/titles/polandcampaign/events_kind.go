@@ -4,37 +4,44 @@ import (
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
-	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
+// Events that all titles tell in the same words. OrderFailed, and CombatCancelled with
+// the cause "odds", "vacated" or "no-attackers", are for the owner alone. Causes of
+// elimination are "result", "retreat", "sea", "border", "river" and "siege". Advances
+// are those of [5.2].
+type (
+	OrderFailed     = game.OrderFailed
+	CombatCancelled = game.CombatCancelled
+	Eliminated      = game.Eliminated
+	Advanced        = game.Advanced
+	CombatEnded     = game.CombatEnded
+	Sighted         = game.Sighted
+	LostSight       = game.LostSight
+	Shift           = game.Shift
+)
+
 // Kind of each event is its type's name.
-func (*TurnBegan) Kind() string       { return "TurnBegan" }
-func (*PhaseBegan) Kind() string      { return "PhaseBegan" }
-func (*Arrived) Kind() string         { return "Arrived" }
-func (*Dropped) Kind() string         { return "Dropped" }
-func (*Moved) Kind() string           { return "Moved" }
-func (*MoveStopped) Kind() string     { return "MoveStopped" }
-func (*OrderFailed) Kind() string     { return "OrderFailed" }
-func (*LeftMap) Kind() string         { return "LeftMap" }
-func (*Recovered) Kind() string       { return "Recovered" }
-func (*AttacksPlanned) Kind() string  { return "AttacksPlanned" }
-func (*CombatDeclared) Kind() string  { return "CombatDeclared" }
-func (*CombatCancelled) Kind() string { return "CombatCancelled" }
-func (*AirSpent) Kind() string        { return "AirSpent" }
-func (*Fought) Kind() string          { return "Fought" }
-func (*StepLost) Kind() string        { return "StepLost" }
-func (*Eliminated) Kind() string      { return "Eliminated" }
-func (*RetreatIgnored) Kind() string  { return "RetreatIgnored" }
-func (*Retreated) Kind() string       { return "Retreated" }
-func (*Displaced) Kind() string       { return "Displaced" }
-func (*Advanced) Kind() string        { return "Advanced" }
-func (*CityTaken) Kind() string       { return "CityTaken" }
-func (*ChoiceAwaited) Kind() string   { return "ChoiceAwaited" }
-func (*CombatEnded) Kind() string     { return "CombatEnded" }
-func (*Sighted) Kind() string         { return "Sighted" }
-func (*LostSight) Kind() string       { return "LostSight" }
-func (*GameEnded) Kind() string       { return "GameEnded" }
+func (*TurnBegan) Kind() string      { return "TurnBegan" }
+func (*PhaseBegan) Kind() string     { return "PhaseBegan" }
+func (*Arrived) Kind() string        { return "Arrived" }
+func (*Dropped) Kind() string        { return "Dropped" }
+func (*Moved) Kind() string          { return "Moved" }
+func (*MoveStopped) Kind() string    { return "MoveStopped" }
+func (*LeftMap) Kind() string        { return "LeftMap" }
+func (*Recovered) Kind() string      { return "Recovered" }
+func (*AttacksPlanned) Kind() string { return "AttacksPlanned" }
+func (*CombatDeclared) Kind() string { return "CombatDeclared" }
+func (*AirSpent) Kind() string       { return "AirSpent" }
+func (*Fought) Kind() string         { return "Fought" }
+func (*StepLost) Kind() string       { return "StepLost" }
+func (*RetreatIgnored) Kind() string { return "RetreatIgnored" }
+func (*Retreated) Kind() string      { return "Retreated" }
+func (*Displaced) Kind() string      { return "Displaced" }
+func (*CityTaken) Kind() string      { return "CityTaken" }
+func (*ChoiceAwaited) Kind() string  { return "ChoiceAwaited" }
+func (*GameEnded) Kind() string      { return "GameEnded" }
 
 // Who may learn of events, in fog of the book, in blind fog and without fog.
 var (
@@ -84,17 +91,14 @@ var events = game.KindsOf(
 
 // Arrows draw what a picture can show of an event.
 
-func (e *Arrived) Arrows() []title.Arrow   { return arrow("move", e.Side, e.Unit, e.Path) }
-func (e *Moved) Arrows() []title.Arrow     { return arrow("move", e.Side, e.Unit, e.Path) }
-func (e *Retreated) Arrows() []title.Arrow { return arrow("retreat", e.Side, e.Unit, e.Path) }
-func (e *Displaced) Arrows() []title.Arrow { return arrow("retreat", e.Side, e.Unit, e.Path) }
-func (e *Advanced) Arrows() []title.Arrow  { return arrow("advance", e.Side, e.Unit, e.Path) }
-func (e *Eliminated) Arrows() []title.Arrow {
-	return arrow("loss", e.Side, e.Unit, []hex.Hex{e.Hex})
-}
+func (e *Arrived) Arrows() []title.Arrow   { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
+func (e *Moved) Arrows() []title.Arrow     { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
+func (e *Retreated) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
+
+func (e *Displaced) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
 
 func (e *Dropped) Arrows() []title.Arrow {
-	return arrow("drop", e.Side, e.Unit, []hex.Hex{e.Hex})
+	return game.Arrow("drop", e.Side, e.Unit, e.Hex)
 }
 
 func (e *Fought) Arrows() []title.Arrow {
@@ -113,10 +117,6 @@ func (e *Fought) Arrows() []title.Arrow {
 	return out
 }
 
-func arrow(kind, side, unit string, path []hex.Hex) []title.Arrow {
-	return []title.Arrow{{Kind: kind, Side: side, Unit: unit, Path: hex.Places(path...)}}
-}
-
 // March tells where a unit went, and what it paid.
 func (e *Moved) March() (unit string, end board.Place, cost int) {
 	return e.Unit, e.Path[len(e.Path)-1].Place(), e.Cost
@@ -129,9 +129,3 @@ func (e *Arrived) March() (unit string, end board.Place, cost int) {
 
 // Where is the hex of the combat.
 func (e *Fought) Where() board.Place { return e.Hex.Place() }
-
-// CalledOff tells of a combat that was not fought.
-func (e *CombatCancelled) CalledOff() (at board.Place, cause string) { return e.Hex.Place(), e.Cause }
-
-// Failure tells of an order that failed.
-func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }

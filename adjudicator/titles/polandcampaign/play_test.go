@@ -99,7 +99,7 @@ func randomGame(t *testing.T, fog string, seed uint64, ask bool) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			back, err := theTitle.DecodeEvent(e.Kind(), data)
+			back, err := Kinds().Read("this title", e.Kind(), data)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -98,49 +98,34 @@ func (p *Position) Saved() *Saved {
 	return s
 }
 
-// Decode reads what Encode wrote.
-func (t *Title) Decode(data []byte) (title.Position, error) {
-	var s Saved
-	err := game.Decode(data, &s, &s.Head, t.data.Version)
-	return t.loaded(&s, "decode", err)
+// codec reads positions.
+func (t *Title) codec() *game.Codec[Saved, *Position] {
+	d := t.data
+	return &game.Codec[Saved, *Position]{
+		Name: "poland campaign", Version: d.Version, Head: func(s *Saved) *game.Head { return &s.Head }, Load: d.load,
+		Tallies: func(s *Saved) []title.Tally {
+			return []title.Tally{
+				{What: "units", Has: len(s.Units), There: len(d.Units)},
+				{What: "cities", Has: len(s.Cities), There: len(d.cities)},
+			}
+		},
+		Sound: t.Invariants,
+	}
 }
 
+// Decode reads what Encode wrote.
+func (t *Title) Decode(data []byte) (title.Position, error) { return t.codec().Decode(data) }
+
 var _ title.Adopter = (*Title)(nil)
+
+// Adopt implements title.Adopter.
+func (t *Title) Adopt(data []byte) (title.Position, error) { return t.codec().Adopt(data) }
 
 // As implements title.Adopter.
 func (t *Title) As(version string) title.Title {
 	d := *t.data
 	d.Version = version
 	return &Title{data: &d}
-}
-
-// Adopt implements title.Adopter.
-func (t *Title) Adopt(data []byte) (title.Position, error) {
-	var s Saved
-	err := title.DecodeKnown(data, &s)
-	if err == nil {
-		err = title.Complete(
-			title.Tally{What: "units", Has: len(s.Units), There: len(t.data.Units)},
-			title.Tally{What: "cities", Has: len(s.Cities), There: len(t.data.cities)},
-		)
-	}
-	p, err := t.loaded(&s, "adopt", err)
-	if err == nil {
-		err = t.Invariants(p)
-	}
-	return p, err
-}
-
-// loaded makes the position that was read with that error.
-func (t *Title) loaded(s *Saved, how string, err error) (title.Position, error) {
-	var p *Position
-	if err == nil {
-		p, err = t.data.load(s)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("poland campaign: %s position: %w", how, err)
-	}
-	return p, nil
 }
 
 // load makes the position that was saved, whatever version it says.

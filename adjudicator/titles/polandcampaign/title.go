@@ -50,8 +50,8 @@ func (t *Title) Info() title.Info {
 // Game is Poland Campaign with its options chosen.
 type Game struct {
 	*Title
-	setup title.Setup
-	fog   fog
+	game.Opened
+	fog fog
 }
 
 var _ title.Game = (*Game)(nil)
@@ -62,28 +62,16 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Game{Title: t, setup: s, fog: fog(slices.Index(fogNames[:], s.Options["fog"]))}, nil
-}
-
-// Setup is what was chosen.
-func (g *Game) Setup() title.Setup { return g.setup }
-
-// Roster has a seat a side.
-func (g *Game) Roster() []title.SeatInfo {
-	return []title.SeatInfo{{Seat: "german", Side: "german"}, {Seat: "polish", Side: "polish"}}
+	f := slices.Index(fogNames[:], s.Options["fog"])
+	return &Game{Title: t, fog: fog(f), Opened: game.Opened{
+		Chosen: s, Seats: game.SeatASide(sideNames[:]...), Last: lastTurn, Events: events.EventKinds, Fogged: f,
+		Awaits: []string{"turn", "air", "losses", "emp", "retreat"},
+	}}, nil
 }
 
 // Luck is that of whoever attacks: a high roll of the Combat Effects Table is never
 // worse for him than a lower one.
 func (g *Game) Luck(r dice.Roll) []title.Luck { return title.HighIsGood(r) }
-
-// Turns is the length of the game.
-func (g *Game) Turns() int { return lastTurn }
-
-// Decisions are the kinds of decisions that the game may await.
-func (g *Game) Decisions() []string {
-	return []string{"turn", "air", "losses", "emp", "retreat"}
-}
 
 // Start sets the game up [10.1][SETUP.P][SETUP.G].
 func (g *Game) Start() title.Position {
@@ -111,14 +99,6 @@ func (d *Data) empty(f fog) *Position {
 	}
 	return p
 }
-
-// DecodeEvent reads the JSON of an event of that kind.
-func (t *Title) DecodeEvent(kind string, data []byte) (title.Event, error) {
-	return events.Read("Poland Campaign", kind, data)
-}
-
-// Audiences tells of each kind of events who may learn of it.
-func (g *Game) Audiences() map[string]title.Audience { return events.InFog(int(g.fog)) }
 
 // Rules is the index of the book.
 func (t *Title) Rules() *rule.Index { return t.data.Index }

@@ -2,6 +2,7 @@ package polanddefiant
 
 import (
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -26,17 +27,6 @@ type (
 		Aircraft  []string   `json:"aircraft,omitempty"`
 		Defenders []Fighter  `json:"defenders"`
 		Rules     []rule.Ref `json:"rules,omitempty"`
-	}
-
-	// CombatCancelled: a planned attack did not take place. Only the attacker
-	// learns it, except of one below 1-2 after it was announced [9.3.3].
-	CombatCancelled struct {
-		Side  string     `json:"side"`
-		Hex   hex.Hex    `json:"hex"`
-		Order string     `json:"order,omitempty"`
-		Cause string     `json:"cause"` // "odds" (the IF), "below" [9.3.3], "vacated", "no-attackers", "lone-hq"
-		Odds  string     `json:"odds,omitempty"`
-		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
 	// Withdrew: cavalry went back before combat [9.2.4].
@@ -89,18 +79,6 @@ type (
 		Rules []rule.Ref `json:"rules,omitempty"`
 	}
 
-	// Eliminated: a unit was destroyed.
-	Eliminated struct {
-		Side   string  `json:"side"`
-		Unit   string  `json:"unit"`
-		Nation string  `json:"nation"`
-		Hex    hex.Hex `json:"hex"`
-		// Cause is one of StepLost's, or "stacking", "overrun", "stack" (a
-		// headquarters that died with its stack).
-		Cause string     `json:"cause"`
-		Rules []rule.Ref `json:"rules,omitempty"`
-	}
-
 	// Retreated: a unit went back. Path begins where it stood; in blind fog the
 	// enemy sees only what he can.
 	Retreated struct {
@@ -108,20 +86,6 @@ type (
 		Unit  string     `json:"unit"`
 		Path  []hex.Hex  `json:"path"`
 		Rules []rule.Ref `json:"rules,omitempty"`
-	}
-
-	// Advanced: an attacker followed [9.6].
-	Advanced struct {
-		Side  string     `json:"side"`
-		Unit  string     `json:"unit"`
-		Path  []hex.Hex  `json:"path"`
-		Rules []rule.Ref `json:"rules,omitempty"`
-	}
-
-	// CombatEnded closes a combat.
-	CombatEnded struct {
-		N   int     `json:"n"`
-		Hex hex.Hex `json:"hex"`
 	}
 )
 
@@ -131,14 +95,6 @@ type Fighter struct {
 	Unit     string  `json:"unit"`
 	Hex      hex.Hex `json:"hex"`
 	Strength int     `json:"strength"`
-}
-
-// Shift is one shift of the column: negative to the left, against the attacker.
-type Shift struct {
-	Kind    string   `json:"kind"` // "terrain", "mech-only", "first-turn"
-	Terrain string   `json:"terrain,omitempty"`
-	Columns int      `json:"columns"`
-	Rule    rule.Ref `json:"rule"`
 }
 
 // Attack is an attack still to be made, with what its order said in advance; an
@@ -167,17 +123,9 @@ type Follow struct {
 	Hexes []hex.Hex `json:"hexes"`
 }
 
-func (e *Withdrew) Arrows() []title.Arrow  { return arrow("retreat", e.Side, e.Unit, e.Path) }
-func (e *Retreated) Arrows() []title.Arrow { return arrow("retreat", e.Side, e.Unit, e.Path) }
-func (e *Advanced) Arrows() []title.Arrow  { return arrow("advance", e.Side, e.Unit, e.Path) }
+func (e *Withdrew) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
 
-// Arrows of an elimination mark where the unit fell, if that is known.
-func (e *Eliminated) Arrows() []title.Arrow {
-	if e.Hex == 0 {
-		return nil
-	}
-	return arrow("loss", e.Side, e.Unit, []hex.Hex{e.Hex})
-}
+func (e *Retreated) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
 
 // Arrows of a combat lead from each hex that attacks; an air strike has none to
 // lead from and marks its target.

@@ -3,15 +3,29 @@ package polanddefiant
 import (
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/game"
-	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
+)
+
+// Events that all titles tell in the same words. OrderFailed is for the owner alone, and
+// so is CombatCancelled with the cause "odds" (the IF), "vacated", "no-attackers" or
+// "lone-hq", but for one "below" 1-2 after it was announced [9.3.3]. Causes of
+// elimination are those of StepLost, or "stacking", "overrun", "stack" (a headquarters
+// that died with its stack). Advances are those of [9.6].
+type (
+	OrderFailed     = game.OrderFailed
+	CombatCancelled = game.CombatCancelled
+	Eliminated      = game.Eliminated
+	Advanced        = game.Advanced
+	CombatEnded     = game.CombatEnded
+	Sighted         = game.Sighted
+	LostSight       = game.LostSight
+	Shift           = game.Shift
 )
 
 // Kind of each event is its type's name.
 func (*TurnBegan) Kind() string          { return "TurnBegan" }
 func (*PhaseBegan) Kind() string         { return "PhaseBegan" }
 func (*PlansFiled) Kind() string         { return "PlansFiled" }
-func (*OrderFailed) Kind() string        { return "OrderFailed" }
 func (*PlansLapsed) Kind() string        { return "PlansLapsed" }
 func (*ChitJoined) Kind() string         { return "ChitJoined" }
 func (*ChitDelayed) Kind() string        { return "ChitDelayed" }
@@ -35,15 +49,11 @@ func (*ArrivalPutOff) Kind() string      { return "ArrivalPutOff" }
 func (*Merged) Kind() string             { return "Merged" }
 func (*AttacksPlanned) Kind() string     { return "AttacksPlanned" }
 func (*CombatDeclared) Kind() string     { return "CombatDeclared" }
-func (*CombatCancelled) Kind() string    { return "CombatCancelled" }
 func (*Withdrew) Kind() string           { return "Withdrew" }
 func (*Fought) Kind() string             { return "Fought" }
 func (*Waived) Kind() string             { return "Waived" }
 func (*StepLost) Kind() string           { return "StepLost" }
-func (*Eliminated) Kind() string         { return "Eliminated" }
 func (*Retreated) Kind() string          { return "Retreated" }
-func (*Advanced) Kind() string           { return "Advanced" }
-func (*CombatEnded) Kind() string        { return "CombatEnded" }
 func (*AircraftDamaged) Kind() string    { return "AircraftDamaged" }
 func (*InterdictionRolled) Kind() string { return "InterdictionRolled" }
 func (*Interdicted) Kind() string        { return "Interdicted" }
@@ -60,8 +70,6 @@ func (*SupplyChanged) Kind() string      { return "SupplyChanged" }
 func (*GoalChecked) Kind() string        { return "GoalChecked" }
 func (*ChoiceAwaited) Kind() string      { return "ChoiceAwaited" }
 func (*ChoiceMade) Kind() string         { return "ChoiceMade" }
-func (*Sighted) Kind() string            { return "Sighted" }
-func (*LostSight) Kind() string          { return "LostSight" }
 func (*GameEnded) Kind() string          { return "GameEnded" }
 
 // Who may learn of events, without fog, in fog of the book and in blind fog.
@@ -145,9 +153,3 @@ func (e *Moved) March() (unit string, end board.Place, cost int) {
 
 // Where is the hex of the combat.
 func (e *Fought) Where() board.Place { return e.Hex.Place() }
-
-// CalledOff tells of a combat that was not fought.
-func (e *CombatCancelled) CalledOff() (at board.Place, cause string) { return e.Hex.Place(), e.Cause }
-
-// Failure tells of an order that failed.
-func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }

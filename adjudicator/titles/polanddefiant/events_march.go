@@ -2,6 +2,7 @@ package polanddefiant
 
 import (
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -98,18 +99,10 @@ type (
 
 // Arrows draw what a picture can show of an event.
 
-func (e *Moved) Arrows() []title.Arrow   { return arrow("move", e.Side, e.Unit, e.Path) }
-func (e *PutBack) Arrows() []title.Arrow { return arrow("retreat", e.Side, e.Unit, e.Path) }
+func (e *Moved) Arrows() []title.Arrow   { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
+func (e *PutBack) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
 
 // Arrows of an arrival mark where it came in.
 func (e *Arrived) Arrows() []title.Arrow {
-	return arrow("move", e.Side, e.Unit, []hex.Hex{e.Hex})
-}
-
-// arrow is one arrow along a path, or none without one.
-func arrow(kind, side, unit string, path []hex.Hex) []title.Arrow {
-	if len(path) == 0 {
-		return nil
-	}
-	return []title.Arrow{{Kind: kind, Side: side, Unit: unit, Path: hex.Places(path...)}}
+	return game.Arrow("move", e.Side, e.Unit, e.Hex)
 }

@@ -45,14 +45,6 @@ type (
 		read []order.Order
 	}
 
-	// OrderFailed: an order could not be carried out when its time came. Only the
-	// owner learns it.
-	OrderFailed struct {
-		Side    string       `json:"side"`
-		Order   string       `json:"order"`
-		Refusal rule.Refusal `json:"refusal"`
-	}
-
 	// PlansLapsed: a turn ended, and orders that were kept never had their time. For
 	// is what they were for; Reason tells why. Only the owner learns it.
 	PlansLapsed struct {
@@ -192,22 +184,6 @@ type (
 	ChoiceMade struct {
 		Seat   title.Seat `json:"seat"`
 		Choice string     `json:"choice"`
-	}
-
-	// Sighted: in fog, an enemy counter came into sight or was seen at a new
-	// place. Only in the news of a seat.
-	Sighted struct {
-		Side string  `json:"side"` // the unit's
-		Unit string  `json:"unit"`
-		Hex  hex.Hex `json:"hex"`
-	}
-
-	// LostSight: in fog, an enemy counter went out of sight. Hex is where it was
-	// last seen. Only in the news of a seat.
-	LostSight struct {
-		Side string  `json:"side"`
-		Unit string  `json:"unit"`
-		Hex  hex.Hex `json:"hex"`
 	}
 
 	// GameEnded: by sudden death [13.2] or after the last turn [13.2.1].

@@ -47,8 +47,8 @@ func (t *Title) Info() title.Info {
 // Game is Poland Defiant with its options chosen.
 type Game struct {
 	*Title
-	setup title.Setup
-	fog   fog
+	game.Opened
+	fog fog
 }
 
 var _ title.Game = (*Game)(nil)
@@ -59,31 +59,19 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Game{Title: t, setup: s, fog: fog(slices.Index(fogNames[:], s.Options["fog"]))}, nil
-}
-
-// Setup is what was chosen.
-func (g *Game) Setup() title.Setup { return g.setup }
-
-// Roster has a seat a side.
-func (g *Game) Roster() []title.SeatInfo {
-	return []title.SeatInfo{{Seat: "german", Side: "german"}, {Seat: "polish", Side: "polish"}}
+	f := slices.Index(fogNames[:], s.Options["fog"])
+	return &Game{Title: t, fog: fog(f), Opened: game.Opened{
+		Chosen: s, Seats: game.SeatASide(sideNames[:]...), Last: lastTurn, Events: events.EventKinds, Fogged: f,
+		Awaits: []string{
+			"turn", "activation", "losses", "retreat", "withdraw", "advance", "replacements", "event", "removal", "merger", "plans",
+		},
+	}}, nil
 }
 
 // Luck is that of the side that throws: in combat and over its aircraft, groups and
 // replacements a high roll is never worse for it than a lower one. Chits and random
 // events are nobody's.
 func (g *Game) Luck(r dice.Roll) []title.Luck { return title.HighIsGood(r) }
-
-// Turns is the length of the game.
-func (g *Game) Turns() int { return lastTurn }
-
-// Decisions are the kinds of decisions that the game may await.
-func (g *Game) Decisions() []string {
-	return []string{
-		"turn", "activation", "losses", "retreat", "withdraw", "advance", "replacements", "event", "removal", "merger", "plans",
-	}
-}
 
 // Start sets the game up [2.1.3] [14.0].
 func (g *Game) Start() title.Position {
@@ -121,14 +109,6 @@ func (d *Data) empty(f fog) *Position {
 	}
 	return p
 }
-
-// DecodeEvent reads the JSON of an event of that kind.
-func (t *Title) DecodeEvent(kind string, data []byte) (title.Event, error) {
-	return events.Read("Poland Defiant", kind, data)
-}
-
-// Audiences tells of each kind of events who may learn of it.
-func (g *Game) Audiences() map[string]title.Audience { return events.InFog(int(g.fog)) }
 
 // Rules is the index of the book.
 func (t *Title) Rules() *rule.Index { return t.data.Index }

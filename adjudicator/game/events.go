@@ -1,0 +1,112 @@
+package game
+
+import (
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// Events that every title tells in the same words. Units go by their short name, which
+// is unique within a side.
+type (
+	// OrderFailed: an order could not be carried out any more.
+	OrderFailed struct {
+		Side    string       `json:"side"`
+		Order   string       `json:"order"`
+		Refusal rule.Refusal `json:"refusal"`
+	}
+
+	// CombatCancelled: a planned attack did not take place.
+	CombatCancelled struct {
+		Side  string     `json:"side"`
+		Hex   hex.Hex    `json:"hex"`
+		Order string     `json:"order,omitempty"`
+		Cause string     `json:"cause"` // "odds", "vacated", "no-attackers"
+		Odds  string     `json:"odds,omitempty"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// Eliminated: a unit was destroyed. The cause is a word of the title: "result".
+	Eliminated struct {
+		Side   string     `json:"side"`
+		Unit   string     `json:"unit"`
+		Nation string     `json:"nation"`
+		Hex    hex.Hex    `json:"hex"`
+		Cause  string     `json:"cause"`
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// Advanced: an attacker followed into the vacated hex or beyond.
+	Advanced struct {
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Path  []hex.Hex  `json:"path"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// CombatEnded closes a combat.
+	CombatEnded struct {
+		N   int     `json:"n"`
+		Hex hex.Hex `json:"hex"`
+	}
+
+	// Sighted: in fog, an enemy unit came into sight or was seen at a new place. Only
+	// in the news of a seat.
+	Sighted struct {
+		Side string  `json:"side"` // the unit's
+		Unit string  `json:"unit"`
+		Hex  hex.Hex `json:"hex"`
+	}
+
+	// LostSight: in fog, an enemy unit went out of sight. Hex is where it was last
+	// seen. Only in the news of a seat.
+	LostSight struct {
+		Side string  `json:"side"`
+		Unit string  `json:"unit"`
+		Hex  hex.Hex `json:"hex"`
+	}
+)
+
+// Shift is one shift of the column of a combat: negative to the left, against the
+// attacker. The kind is a word of the title.
+type Shift struct {
+	Kind    string   `json:"kind"` // "terrain", "river"
+	Terrain string   `json:"terrain,omitempty"`
+	Columns int      `json:"columns"`
+	Rule    rule.Ref `json:"rule"`
+}
+
+// Kind of each event is its type's name.
+func (*OrderFailed) Kind() string     { return "OrderFailed" }
+func (*CombatCancelled) Kind() string { return "CombatCancelled" }
+func (*Eliminated) Kind() string      { return "Eliminated" }
+func (*Advanced) Kind() string        { return "Advanced" }
+func (*CombatEnded) Kind() string     { return "CombatEnded" }
+func (*Sighted) Kind() string         { return "Sighted" }
+func (*LostSight) Kind() string       { return "LostSight" }
+
+// Failure tells of an order that failed.
+func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }
+
+// CalledOff tells of a combat that was not fought.
+func (e *CombatCancelled) CalledOff() (at board.Place, cause string) { return e.Hex.Place(), e.Cause }
+
+// Arrows of an advance lead along its path.
+func (e *Advanced) Arrows() []title.Arrow { return Arrow("advance", e.Side, e.Unit, e.Path...) }
+
+// Arrows of an elimination mark where the unit fell, if that is known.
+func (e *Eliminated) Arrows() []title.Arrow {
+	if e.Hex == 0 {
+		return nil
+	}
+	return Arrow("loss", e.Side, e.Unit, e.Hex)
+}
+
+// Arrow is one arrow along a path, or none without one.
+func Arrow(kind, side, unit string, path ...hex.Hex) []title.Arrow {
+	if len(path) == 0 {
+		return nil
+	}
+	return []title.Arrow{{Kind: kind, Side: side, Unit: unit, Path: hex.Places(path...)}}
+}
