@@ -24,7 +24,7 @@ var allowed = map[string][]string{
 	"kurier/adjudicator/board/hex/compile": {"kurier/adjudicator/board", "kurier/adjudicator/rule", "kurier/adjudicator/order"},
 	"kurier/adjudicator/chart":             {"kurier/adjudicator/rule"},
 	"kurier/adjudicator/game": {
-		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/board", "kurier/adjudicator/title",
+		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board", "kurier/adjudicator/title",
 	},
 	"kurier/adjudicator/game/staff": {},
 	"kurier/adjudicator/game/wish":  {},
