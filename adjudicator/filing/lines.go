@@ -231,7 +231,7 @@ func (w *work) understood(lines []order.Line) []order.Line {
 	}
 	r := reading.New(w.tb.Rules, w.known, title.Seat(w.seat.Seat), filed)
 	var read []order.Line
-	for _, l := range lines {
+	for _, l := range w.rejoin(lines, r) {
 		if said := deskLine(w.tb, l); said.Verb != "" && said.Whole {
 			read = append(read, l)
 			continue

@@ -126,12 +126,22 @@ var acts = map[string]func(*desk.Session, *act) error{
 func carryOut(s *desk.Session, a *act) error {
 	s.Game = ""
 	if do, ok := acts[a.verb]; ok {
+		if most, ok := mostWords[a.verb]; ok && len(a.words) > most {
+			return deny("odd-word", "word", a.words[most], "verb", a.verb)
+		}
 		return do(s, a)
 	}
 	first, _, _ := strings.Cut(a.text, " ")
 	no := deny("unknown-verb", "verb", first)
 	no.suggest = moderatorVerbs.Nearest(order.Fold(first), 2)
 	return no
+}
+
+// mostWords are how many words stand behind a verb, before REASON. Verbs that are not here
+// look at all of theirs themselves.
+var mostWords = map[string]int{
+	"START": 1, "PAUSE": 1, "RESUME": 1, "REMIND": 1, "PREVIEW": 1, "STRIKE": 1, "STATUS": 1, "HELP": 1,
+	"WITHDRAW": 2, "BOT": 2, "RESOLVE": 2, "AS": 2, "OBSERVER": 3, "MODERATOR": 3,
 }
 
 // gameOf finds the game an act names, in one of the states wanted.

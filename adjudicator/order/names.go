@@ -135,6 +135,9 @@ func (n *Names) Lookup(text, owner string) Match {
 	return m
 }
 
+// articles begin no name, and are no abbreviation of one.
+var articles = []string{"THE", "A", "AN", "DER", "DIE", "DAS", "DEN", "DEM"}
+
 // Quality of a fit, the better the smaller.
 const (
 	exactly   = iota // all words of a name, unabbreviated
@@ -149,6 +152,9 @@ var rank = [2][3]int{
 }
 
 func (n *Names) find(tokens []Token, owner string, strict bool) Match {
+	if len(tokens) > 0 && slices.Contains(articles, tokens[0].Fold) {
+		return Match{Used: 1} // "the 3rd" is not Theodor
+	}
 	var buffer [16]string
 	words, ends := buffer[:0], [8]int{}
 	count := 0 // tokens looked at

@@ -1,0 +1,95 @@
+package filing
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading"
+	"kurier/adjudicator/title"
+)
+
+// Mail programs break lines at some seventy characters. An order goes on over so many
+// lines, and is so long, at the most.
+const (
+	mostWrapped    = 4
+	longestWrapped = 600
+	wrapsFrom      = 55
+)
+
+// goesOn are words that no order ends with.
+var goesOn = []string{
+	"AND", "WITH", "TO", "VIA", "AT", "IF", "ODDS", "ADVANCE", "LOSE", "AIR", "FROM", "OR", "&", "->", ">=",
+	"UND", "MIT", "NACH", "ÜBER", "UBER", "WENN", "I", "Z", "ZE", "DO", "NA", "PRZEZ", "JESLI",
+}
+
+// rejoin puts orders together that were broken over lines: where the lines below do
+// nothing by themselves, and with the first they are an order.
+func (w *work) rejoin(lines []order.Line, r *reading.Reader) []order.Line {
+	var out []order.Line
+	for i := 0; i < len(lines); {
+		whole, n := w.joined(lines[i:], r)
+		out = append(out, whole)
+		i += n
+	}
+	return out
+}
+
+// joined is the first line with as many of those below it as belong to it; n lines in all.
+func (w *work) joined(lines []order.Line, r *reading.Reader) (whole order.Line, n int) {
+	whole, n = lines[0], 1
+	if deskLine(w.tb, whole).Verb != "" {
+		return whole, n
+	}
+	orders, problems := w.parse(whole)
+	if len(problems) > 0 && problems[0].Kind == "unknown-verb" && !breaksOff(whole) {
+		return whole, n
+	}
+	open := len(problems) > 0 // not at its end; else only where something tells so
+	if !open && len(orders) == 0 {
+		return whole, n
+	}
+	sofar := whole
+	for k := 1; k < min(len(lines), mostWrapped); k++ {
+		below := lines[k]
+		if below.Number != whole.Number+k || len(sofar.Text)+len(below.Text) > longestWrapped || !open && !mayGoOn(sofar, below) || w.standsAlone(below, r) {
+			break
+		}
+		sofar, _ = order.LineOf(whole.Number, sofar.Text+" "+below.Text)
+		if open = !w.isOrder(sofar, r); !open {
+			whole, n = sofar, k+1
+		}
+	}
+	return whole, n
+}
+
+// standsAlone tells a line of the desk, or one that is an order by itself.
+func (w *work) standsAlone(l order.Line, r *reading.Reader) bool {
+	return deskLine(w.tb, l).Verb != "" || w.isOrder(l, r)
+}
+
+// isOrder tells whether a line can be read, in words of orders or others.
+func (w *work) isOrder(l order.Line, r *reading.Reader) bool {
+	if _, problems := w.parse(l); len(problems) == 0 {
+		return true
+	}
+	_, ok := r.Line(l)
+	return ok
+}
+
+// breaksOff tells a line that ends as none ends.
+func breaksOff(l order.Line) bool {
+	return strings.HasSuffix(l.Text, ",") || slices.Contains(goesOn, l.Tokens[len(l.Tokens)-1].Fold)
+}
+
+// mayGoOn tells of a line that is an order by itself whether it may have been broken.
+func mayGoOn(l, below order.Line) bool {
+	return utf8.RuneCountInString(l.Text) >= wrapsFrom || breaksOff(l) ||
+		len(below.Tokens[0].Fold) == 4 && strings.Trim(below.Tokens[0].Fold, "0123456789") == "" || slices.Contains(goesOn, below.Tokens[0].Fold)
+}
+
+// parse reads one line as the title does.
+func (w *work) parse(l order.Line) ([]order.Order, []order.Problem) {
+	return w.tb.Rules.Parse(title.Seat(w.seat.Seat), []order.Line{l})
+}
