@@ -36,8 +36,8 @@ type Game struct {
 	Away time.Duration `json:"away,omitempty"`
 	// Clock settings of the game.
 	Clock Clock `json:"clock"`
-	// Unsent is by how much the deadline was moved since reports left late.
-	Unsent Unsent `json:"unsent,omitzero"`
+	// Shift is by how much the deadline was moved since reports left late.
+	Shift DeadlineShift `json:"unsent,omitzero"`
 	// Spared is the step whose deadline was put off since nobody wrote at all.
 	Spared int `json:"spared,omitempty"`
 	// Trouble says why a game is quarantined or stuck: a kind that has words, with its
@@ -69,9 +69,9 @@ type Version struct {
 	Version string `json:"version"`
 }
 
-// Unsent is time that players lost since the reports of a step, Play, could not be
+// DeadlineShift is time that players lost since the reports of a step, Play, could not be
 // sent.
-type Unsent struct {
+type DeadlineShift struct {
 	Play int           `json:"play"`
 	By   time.Duration `json:"by"`
 }

@@ -130,9 +130,9 @@ type Desk struct {
 	undelivered         undelivered // mail that players wait for
 
 	sending sync.Mutex // held by SendDue, before Turn
-	// untold is mail that went out, or failed, while the store took no writing, or
+	// unmarked is mail that went out, or failed, while the store took no writing, or
 	// just before the process ended.
-	untold []store.Outgoing
+	unmarked []store.Outgoing
 }
 
 // MailboxState is what the desk knows of the mailbox that letters come from.
@@ -205,7 +205,7 @@ func (d *Desk) Open(marks ...func(store.Tx) error) error {
 		err = d.tryAtOnce()
 	}
 	if err == nil {
-		err = d.Store.View(func(tx store.Tx) (err error) { d.untold, err = tx.Taken(); return err })
+		err = d.Store.View(func(tx store.Tx) (err error) { d.unmarked, err = tx.Taken(); return err })
 	}
 	return err
 }

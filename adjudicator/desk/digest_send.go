@@ -113,7 +113,7 @@ func (s *Session) sendDay(p store.Person, d daysMail) error {
 		seat.Last = s.MessageID(m.Key)
 	}
 	page.Pictures, page.Attachments = true, false
-	heed(&page.Head, p)
+	applyPreferences(&page.Head, p)
 	s.Mail(m)
 	for _, seat := range d.seats {
 		if err := s.Tx.PutSeat(seat); err != nil {

@@ -28,8 +28,8 @@ func (d *Desk) AfterLeap() error {
 				*at = at.Add(by)
 			}
 		}
-		for i := range d.untold {
-			d.untold[i] = moved(d.untold[i], by)
+		for i := range d.unmarked {
+			d.unmarked[i] = moved(d.unmarked[i], by)
 		}
 		d.undelivered.moved(by)
 	}

@@ -21,7 +21,7 @@ func (s *Session) Head(g store.Game, seat store.Seat) facts.Head {
 	}
 	if seat.State == "taken" {
 		if p, err := s.Tx.Person(seat.Address); err == nil {
-			heed(&h, p)
+			applyPreferences(&h, p)
 		}
 	}
 	if t := s.TitleOf[g.Title]; t != nil {
@@ -138,8 +138,8 @@ func (s *Session) Report(tb *gamelog.Table, seat store.Seat, news []title.Event)
 	return r
 }
 
-// heed lays a person's wishes over a mail.
-func heed(h *facts.Head, p store.Person) {
+// applyPreferences lays a person's wishes over a mail.
+func applyPreferences(h *facts.Head, p store.Person) {
 	if zone, err := time.LoadLocation(p.Zone); err == nil && p.Zone != "" {
 		h.Zone = zone
 	}

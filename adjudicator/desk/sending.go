@@ -244,7 +244,7 @@ func (d *Desk) note(ctx context.Context, via Delivery, b dispatch) (o progress) 
 			out.Failed, out.LastError = true, err.Error()
 			d.Log.Warn("mail refused for good", "key", out.Key, "to", out.To, "error", err)
 		}
-		d.untold = append(d.untold, out)
+		d.unmarked = append(d.unmarked, out)
 	}
 	if err := d.tell(); err != nil {
 		o.err = err
@@ -254,7 +254,7 @@ func (d *Desk) note(ctx context.Context, via Delivery, b dispatch) (o progress) 
 
 // tellAgain writes down what could not be written when it was sent.
 func (d *Desk) tellAgain() error {
-	if len(d.untold) == 0 {
+	if len(d.unmarked) == 0 {
 		return nil
 	}
 	d.Turn.Lock()
@@ -274,11 +274,11 @@ func (s *Session) remarkSent(out store.Outgoing) {
 // tell writes down what became of mail, and tells the moderators of seats that cannot
 // be reached.
 func (d *Desk) tell() error {
-	if len(d.untold) == 0 {
+	if len(d.unmarked) == 0 {
 		return nil
 	}
 	err := d.Transact(func(s *Session) error {
-		for _, out := range d.untold {
+		for _, out := range d.unmarked {
 			if err := s.Tx.PutOutgoing(out); err != nil {
 				return err
 			}
@@ -296,10 +296,10 @@ func (d *Desk) tell() error {
 		return nil
 	})
 	if err == nil {
-		for _, out := range d.untold {
+		for _, out := range d.unmarked {
 			d.undelivered.note(out)
 		}
-		d.untold = nil
+		d.unmarked = nil
 	}
 	return err
 }

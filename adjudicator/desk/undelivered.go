@@ -105,10 +105,10 @@ func (s *Session) leftLate(out store.Outgoing) error {
 		from = since
 	}
 	lay := calendar.Of(g.Clock).Between(from, out.Sent)
-	if g.Unsent.Play != g.Outlook.Play {
-		g.Unsent = store.Unsent{Play: g.Outlook.Play}
+	if g.Shift.Play != g.Outlook.Play {
+		g.Shift = store.DeadlineShift{Play: g.Outlook.Play}
 	}
-	more := lay - g.Unsent.By
+	more := lay - g.Shift.By
 	if more < calendar.ShortOutage {
 		return nil
 	}
@@ -116,8 +116,8 @@ func (s *Session) leftLate(out store.Outgoing) error {
 	if tb == nil {
 		return err
 	}
-	g.Unsent.By = lay
-	tb.Game.Unsent = g.Unsent
+	g.Shift.By = lay
+	tb.Game.Shift = g.Shift
 	return s.PutOff(tb, calendar.Of(g.Clock).After(g.Deadline, more), "sending", s.At.Truncate(24*time.Hour))
 }
 

@@ -183,79 +183,108 @@ func (w *work) passOn(f pressForm, tried bool) error {
 // others. It gives a note where the letter cannot be passed on; then nothing is
 // written.
 func (w *work) press(f pressForm, tried bool) (*title.Note, error) {
-	refuse := func(kind string, args ...string) (*title.Note, error) {
-		n := desk.Note(kind, args...)
-		return &n, nil
-	}
 	g := &w.tb.Game
 	seats, err := w.Tx.Seats(g.ID)
 	if err != nil {
 		return nil, err
 	}
-	own := w.tb.SeatInfo(w.seat.Seat)
-	var names []string   // whom one may write to
-	var who []store.Seat // players it goes to
-	for _, seat := range seats {
-		if seat.Seat == w.seat.Seat {
-			continue
-		}
-		side := w.tb.SeatInfo(seat.Seat).Side
-		for _, name := range []string{seat.Seat, side} {
-			if !slices.Contains(names, name) {
-				names = append(names, name)
-			}
-		}
-		if seat.State == "taken" && (f.to == "all" || f.to == seat.Seat || f.to == side) {
-			who = append(who, seat)
-		}
+	if orders := w.within(f); len(orders) > 0 {
+		w.faults += len(orders)
+		no := desk.Note("press-or-orders", "n", strconv.Itoa(len(orders)), "first", orders[0])
+		return &no, nil
 	}
-	names = append(names, "all", "moderator")
-	text := f.message()
-	if inside := w.within(f); len(inside) > 0 {
-		w.faults += len(inside)
-		return refuse("press-or-orders", "n", strconv.Itoa(len(inside)), "first", inside[0])
-	}
-	long := utf8.RuneCountInString(text)
-	switch {
-	case f.to != "" && !slices.Contains(names, f.to) && (f.to == w.seat.Seat || f.to == own.Side):
-		return refuse("press-self", "names", strings.Join(names, ", "))
-	case !slices.Contains(names, f.to):
-		return refuse("press-unknown", "to", f.to, "names", strings.Join(names, ", "))
-	case f.to == "moderator" && f.anonymous:
-		return refuse("press-moderator-sees")
-	case f.to != "moderator" && g.Press == PressNone:
-		return refuse("press-none")
-	case f.anonymous && g.Press != PressAnonymous:
-		return refuse("press-signed-only", "to", f.to)
-	case text == "":
-		return refuse("press-empty")
-	case long > gamelog.LongestPress:
-		return refuse("press-too-long", "n", strconv.Itoa(long), "most", strconv.Itoa(gamelog.LongestPress))
-	case len(who) == 0 && f.to != "moderator" && !(f.to == "all" && len(g.Observers) > 0):
-		return refuse("press-nobody", "to", f.to)
-	case tried:
-		return refuse("press-check-only", "to", f.to)
+	readers := w.pressReaders(f, seats)
+	if no := w.pressRefused(f, seats, readers, tried); no != nil {
+		return no, nil
 	}
 	count, err := w.Tx.Counter("press "+g.ID+" "+w.seat.Seat+" "+w.At.UTC().Format(time.DateOnly), 1)
 	if err != nil {
 		return nil, err
 	}
 	if count > int64(w.PressPerDay) {
-		return refuse("press-too-many", "n", strconv.Itoa(w.PressPerDay))
+		no := desk.Note("press-too-many", "n", strconv.Itoa(w.PressPerDay))
+		return &no, nil
 	}
-	p := store.Press{Time: w.letter.Received.UTC().Truncate(time.Second), From: w.seat.Seat, To: f.to, Anonymous: f.anonymous, Text: text, Letter: w.number}
+	p := store.Press{
+		Time: w.letter.Received.UTC().Truncate(time.Second), From: w.seat.Seat, To: f.to, Anonymous: f.anonymous,
+		Text: f.message(), Letter: w.number,
+	}
 	p.Salt, p.Seal = w.blinds(f.row)
 	g.Unlogged = append(g.Unlogged, p)
 	if err := w.Tx.PutGame(*g); err != nil {
 		return nil, err
 	}
-	if err := w.pressToSeats(p, who); err != nil {
+	if err := w.pressToSeats(p, readers); err != nil {
 		return nil, err
 	}
 	if err := w.pressToObservers(p); err != nil {
 		return nil, err
 	}
 	return nil, w.pressToModerators(p, f.row, seats)
+}
+
+// pressReaders are the other players that a letter of press goes to.
+func (w *work) pressReaders(f pressForm, seats []store.Seat) (readers []store.Seat) {
+	for _, seat := range seats {
+		meant := f.to == "all" || f.to == seat.Seat || f.to == w.tb.SeatInfo(seat.Seat).Side
+		if seat.Seat != w.seat.Seat && seat.State == "taken" && meant {
+			readers = append(readers, seat)
+		}
+	}
+	return readers
+}
+
+// pressNames are the names that a player may write press to.
+func (w *work) pressNames(seats []store.Seat) (names []string) {
+	for _, seat := range seats {
+		if seat.Seat == w.seat.Seat {
+			continue
+		}
+		for _, name := range []string{seat.Seat, w.tb.SeatInfo(seat.Seat).Side} {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return append(names, "all", "moderator")
+}
+
+// pressRefused says why a letter of press cannot be passed on, nil when it can: first
+// whom it is for, then what the game allows, then its text, then whether anybody is there.
+func (w *work) pressRefused(f pressForm, seats, readers []store.Seat, tried bool) *title.Note {
+	refuse := func(kind string, args ...string) *title.Note {
+		n := desk.Note(kind, args...)
+		return &n
+	}
+	g, names := w.tb.Game, w.pressNames(seats)
+	if !slices.Contains(names, f.to) {
+		if f.to != "" && (f.to == w.seat.Seat || f.to == w.tb.SeatInfo(w.seat.Seat).Side) {
+			return refuse("press-self", "names", strings.Join(names, ", "))
+		}
+		return refuse("press-unknown", "to", f.to, "names", strings.Join(names, ", "))
+	}
+	switch toModerator := f.to == "moderator"; {
+	case toModerator && f.anonymous:
+		return refuse("press-moderator-sees")
+	case !toModerator && g.Press == PressNone:
+		return refuse("press-none")
+	case f.anonymous && g.Press != PressAnonymous:
+		return refuse("press-signed-only", "to", f.to)
+	}
+	text := f.message()
+	switch long := utf8.RuneCountInString(text); {
+	case text == "":
+		return refuse("press-empty")
+	case long > gamelog.LongestPress:
+		return refuse("press-too-long", "n", strconv.Itoa(long), "most", strconv.Itoa(gamelog.LongestPress))
+	}
+	switch observed := f.to == "all" && len(g.Observers) > 0; {
+	case len(readers) == 0 && f.to != "moderator" && !observed:
+		return refuse("press-nobody", "to", f.to)
+	case tried:
+		return refuse("press-check-only", "to", f.to)
+	}
+	return nil
 }
 
 // blinds are the secrets that hide what a digest in the log is of. They come from
