@@ -2,6 +2,7 @@ package polandcampaign
 
 import (
 	"embed"
+	"io/fs"
 
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
@@ -132,4 +133,13 @@ type terrainRow struct {
 	Cost      map[string]int `toml:"cost"`
 	Forbidden []string       `toml:"forbidden"`
 	Shift     int            `toml:"shift"`
+}
+
+// Folder is the title's built-in data folder, from which its board is made.
+func Folder() fs.FS {
+	sub, err := fs.Sub(source, "data")
+	if err != nil {
+		panic(err) // the folder is embedded
+	}
+	return sub
 }

@@ -5,7 +5,7 @@
 //
 //	German movement   [4.0]   movement.go, reinforcement.go, airborne.go
 //	  recovery        [7.0/b] casualties.go
-//	German combat     [5.0]   engagement.go, combat.go, results.go, retreat.go, advance.go
+//	German combat     [5.0]   engagement.go, combat.go, casualties.go, retreat.go, advance.go
 //	Polish movement   [4.0]   movement.go, reinforcement.go
 //	Polish combat     [5.0]   with German air points in defence, air.go
 //

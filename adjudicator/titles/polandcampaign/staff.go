@@ -1,6 +1,8 @@
 package polandcampaign
 
 import (
+	"slices"
+
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game/staff"
 	"kurier/adjudicator/order"
@@ -164,5 +166,190 @@ func (s *officer) send(u, cell int) {
 	p.Units[u].Flags |= acted
 	if p.inEZOC(s.side, cell) {
 		p.Units[u].Flags |= contact
+	}
+}
+
+// How the officer answers when he is asked in the middle of a fight.
+
+// answer settles a choice in mid-combat.
+func (s *officer) answer(kind string) {
+	p := s.p
+	c := p.combat
+	group := p.alive(c.group(s.side))
+	if len(group) == 0 {
+		return
+	}
+	switch kind {
+	case "air":
+		pol := defaultPolicies()
+		s.lines = append(s.lines, "AIR "+itoa(min(p.airByPolicy(&pol), int(p.air))))
+	case "losses":
+		s.lines = append(s.lines, "LOSE "+p.d.Counters.Labels(s.side, s.loses(group)))
+	case "emp":
+		s.lines = append(s.lines, "ELIMINATE "+p.d.Counters.Labels(s.side, s.loses(group)))
+	case "retreat":
+		for _, u := range group {
+			s.fallBack(int(u))
+		}
+	}
+}
+
+// loses picks who pays. A casualty goes to a unit at full strength, the weakest
+// of them; a unit lost altogether is the weakest; a draw costs an attacker the
+// one unit that pays it all, if there is one [5.1.5/EMP].
+func (s *officer) loses(group []uint8) []int {
+	p := s.p
+	c := p.combat
+	pol := defaultPolicies()
+	what := lossOf(c.code, s.side != c.side)
+	order := p.choose(group, nil, &pol, what != oneStep)
+	if what != draw || s.side != c.side {
+		return []int{int(order[0])}
+	}
+	for _, u := range order {
+		if p.attackOf(int(u)) >= c.owed {
+			return []int{int(u)}
+		}
+	}
+	slices.Reverse(order) // the fewest units: the strongest first
+	var out []int
+	for owed, i := c.owed, 0; owed > 0 && i < len(order); i++ {
+		out = append(out, int(order[i]))
+		owed -= p.attackOf(int(order[i]))
+	}
+	return out
+}
+
+// fallBack picks where a beaten unit goes: onto good ground, toward the cities
+// that a Pole covers, on and out of reach of the enemy; armor not over a river, and
+// out of a siege through own units.
+func (s *officer) fallBack(u int) {
+	p := s.p
+	var best *escape
+	worth := -1 << 30
+	ways := p.escapes(u)
+	for i := range ways {
+		e := &ways[i]
+		if e.kind != safe && e.kind != crowded {
+			continue
+		}
+		to := int(e.way[len(e.way)-1])
+		w := 2*p.d.columns[p.d.terrain[to]] + 2*len(p.StackOf(to))
+		if s.side == polish {
+			w -= 3 * s.cityDistance(to)
+		}
+		if e.kind == crowded {
+			w -= 10
+		}
+		if e.siege && !e.covered {
+			w -= 1000
+		}
+		if p.d.Units[u].Class == armored {
+			w -= 40 * e.rivers
+		}
+		for _, n := range &p.d.Near[to] {
+			if n >= 0 && p.inEZOC(s.side, int(n)) {
+				w -= 2
+			}
+		}
+		if w > worth {
+			best, worth = e, w
+		}
+	}
+	if best != nil {
+		s.order(p.d.marchOrder(s.side, "RETREAT", u, p.d.Map.Hexes(best.way)))
+	}
+}
+
+// What follows writes the attacks.
+
+// obey adds what the rules make units do that have no attack yet: they join a
+// planned attack next to them, or attack together where the odds are best
+// [4.1.2/e][4.1.2/h].
+func (s *officer) obey() {
+	p := s.p
+	var pool []uint8
+	for u := range p.d.Units {
+		if !s.own(u) || !p.mustAttack(u) || s.attacks(u) {
+			continue
+		}
+		if !s.joins(u) {
+			pool = append(pool, uint8(u))
+		}
+	}
+	for len(pool) > 0 {
+		cell, with := p.bestTarget(s.side, pool)
+		if cell < 0 {
+			return
+		}
+		b := staff.Strike{Cell: cell, Units: with}
+		for _, u := range with {
+			b.Posts = append(b.Posts, p.Units[u].Cell)
+		}
+		s.Strikes = append(s.Strikes, b)
+		pool = slices.DeleteFunc(pool, func(u uint8) bool { return slices.Contains(with, u) })
+	}
+}
+
+func (s *officer) attacks(u int) bool {
+	return slices.ContainsFunc(s.Strikes, func(b staff.Strike) bool { return slices.Contains(b.Units, uint8(u)) })
+}
+
+// joins puts a unit into a planned attack on a hex next to it.
+func (s *officer) joins(u int) bool {
+	var room [6]int16
+	for _, cell := range s.p.targets(u, room[:0]) {
+		for i := range s.Strikes {
+			if b := &s.Strikes[i]; b.Cell == int(cell) && len(b.Units) < maxListed {
+				b.Units, b.Posts = append(b.Units, uint8(u)), append(b.Posts, s.p.Units[u].Cell)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// fly spends the air points that are left, since they lapse: each time on the
+// attack that the next column helps most.
+func (s *officer) fly() {
+	if s.side != german {
+		return
+	}
+	for {
+		best, cost, most := -1, 0, 0
+		for i := range s.Strikes {
+			b := &s.Strikes[i]
+			_, _, now := s.p.estimate(s.side, b.Cell, b.Units, b.Air)
+			for n := 1; n <= min(s.air-airReserve, 6); n++ {
+				_, _, k := s.p.estimate(s.side, b.Cell, b.Units, b.Air+n)
+				if k <= now {
+					continue
+				}
+				stack := len(s.p.StackOf(b.Cell))
+				prize := int(s.prize[b.Cell])
+				gain := s.weigh(s.side, k, stack, prize, b.Shut, false) - s.weigh(s.side, now, stack, prize, b.Shut, false)
+				if gain = gain / n; gain > most {
+					best, cost, most = i, n, gain
+				}
+				break
+			}
+		}
+		if best < 0 {
+			return
+		}
+		s.Strikes[best].Air += cost
+		s.air -= cost
+	}
+}
+
+// attack writes the attacks down in the order in which they were planned.
+func (s *officer) attack() {
+	for i := range s.Strikes {
+		b := &s.Strikes[i]
+		a := &Assault{Hex: s.p.d.Hex(b.Cell), Air: b.Air}
+		for _, u := range b.Units {
+			a.Units = append(a.Units, int(u))
+		}
+		s.order(s.p.d.language.Order(s.side, "ATTACK", a))
 	}
 }

@@ -1,8 +1,13 @@
 package polandcampaign
 
-import "slices"
+import (
+	"slices"
 
-// This file is how the officer moves what has no attack to make.
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game/staff"
+)
+
+// How the officer moves what has no attack to make.
 
 // march sends every other unit to the best hex it can reach; in the dark units
 // that stand together march together.
@@ -166,3 +171,377 @@ func (s *officer) standsWell(u, cell int) bool {
 	s.p.lift(u, onMap)
 	return ok
 }
+
+// The officer's picture of the position: where the enemy may be, how
+// far everybody can go, what places are worth.
+
+// presume puts enemy units that are out of sight where they may well be: where
+// they were last seen, or where the public set-up list had them, moved on by as
+// much as their side tends to move: Poles fall back on their cities, Germans come
+// on toward them. It is a guess on the officer's own copy: his marches reckon
+// with it, and an attack that it leads to may find nobody.
+func (s *officer) presume() {
+	p := s.p
+	if p.fog != fogBlind {
+		return
+	}
+	for u := range p.d.Units {
+		def := &p.d.Units[u]
+		if int(def.Side) == s.side || p.Units[u].Place != unseen {
+			continue
+		}
+		cell, since := int(p.seen[s.side][u].Cell), int(p.turn)-int(p.seen[s.side][u].Turn)
+		if cell < 0 {
+			cell, since = int(def.Start), int(p.turn)
+			if s.side == german {
+				since-- // the Poles move after the Germans
+			}
+		}
+		if cell < 0 || s.side == polish && since > 0 {
+			continue // a Pole reckons with those that he met this turn
+		}
+		if cell = s.shade(u, s.drift(u, cell, since)); cell >= 0 {
+			p.put(u, cell)
+		}
+	}
+}
+
+// blind tells that enemies may be about that he cannot place: not so on the
+// first German turn, when all stand where the public list has them.
+func (s *officer) blind() bool {
+	return s.p.fog == fogBlind && (s.side == polish || s.p.turn > 1)
+}
+
+// dim tells that an enemy may stand in a hex without being seen.
+func (s *officer) dim(cell int) bool {
+	return s.p.zoc[s.side][cell] == 0 && s.p.holds(cell) != s.side
+}
+
+// driftLimit is how many turns an unseen unit is presumed to have gone on, a hex
+// each; after that it stands.
+const driftLimit = 3
+
+// drift moves a presumed enemy toward the nearest city in Polish hands, as long
+// as it would stay out of sight.
+func (s *officer) drift(u, cell, turns int) int {
+	p := s.p
+	for range min(turns, driftLimit) {
+		if k := p.d.cityAt[cell]; k >= 0 && p.holder[k] == polish {
+			return cell
+		}
+		best, far := cell, s.cityDistance(cell)
+		for _, n := range &p.d.Near[cell] {
+			if n < 0 || p.d.enter[p.d.Units[u].Class][p.d.terrain[n]] == barred || p.d.country[n] >= hungary || p.full(int(n)) {
+				continue
+			}
+			if d := s.cityDistance(int(n)); d < far && s.dim(int(n)) {
+				best, far = int(n), d
+			}
+		}
+		if best == cell {
+			return cell
+		}
+		cell = best
+	}
+	return cell
+}
+
+// shade is the nearest hex out of sight with room, the hex itself if it is one;
+// -1 if none is near.
+func (s *officer) shade(u, cell int) int {
+	p := s.p
+	if s.dim(cell) && !p.full(cell) {
+		return cell
+	}
+	best, least := -1, 1<<30
+	for c := range p.d.Cells {
+		n := p.d.Distance(c, cell)
+		if n > 3 || !s.dim(c) || p.full(c) || p.d.enter[p.d.Units[u].Class][p.d.terrain[c]] == barred ||
+			p.d.country[c] >= hungary || s.side == german && p.d.country[c] != poland {
+			continue
+		}
+		if n = 100*n + s.cityDistance(c); n < least {
+			best, least = c, n
+		}
+	}
+	return best
+}
+
+// reconnoitre works out reaches, threats and prizes.
+func (s *officer) reconnoitre() {
+	p := s.p
+	s.air = int(p.air)
+	search := searches.Get().(*hex.Search)
+	defer searches.Put(search)
+	for cell := range p.d.Cells {
+		if s.blind() && p.d.country[cell] == poland && s.dim(cell) {
+			s.dark.Mark(cell)
+		}
+	}
+	for u := range p.d.Units {
+		at := int(p.Units[u].Cell)
+		if at < 0 {
+			continue
+		}
+		if int(p.d.Units[u].Side) != s.side {
+			s.threat(u, at)
+			continue
+		}
+		if s.Bound[u] || p.isAir(u) {
+			s.Bound[u] = true
+			continue
+		}
+		p.spread(search, u, at, int(p.d.Units[u].Move), true)
+		s.Reach[u].Mark(at)
+		for _, cell := range search.Reached() {
+			if p.d.country[cell] < hungary {
+				s.Reach[u].Mark(int(cell))
+			}
+		}
+	}
+	for k, c := range p.d.cities {
+		v := 2 * c.points
+		if c.group >= 0 {
+			v = 4 * p.d.objectives[c.group].points / len(p.d.objectives[c.group].cities)
+		}
+		if int(p.holder[k]) == polish {
+			s.prize[c.cell] = int8(v)
+		} else if s.side == polish {
+			s.prize[c.cell] = int8(v / 2)
+		}
+	}
+	s.aim()
+}
+
+// threat notes where an enemy unit could strike in its next turn. Woods and
+// rivers cost about a quarter of its points.
+func (s *officer) threat(v, at int) {
+	s.Threaten(at, int(s.p.d.Units[v].Move)*3/4+1, s.p.attackOf(v))
+}
+
+// aim lists the places to make for: cities and enemy stacks for the German,
+// cities of his own to cover for the Pole.
+func (s *officer) aim() {
+	p := s.p
+	for k, c := range p.d.cities {
+		if int(p.holder[k]) != polish {
+			continue
+		}
+		g := staff.Goal{Cell: c.cell, Need: 12, Pull: int(s.prize[c.cell]) * 4 / 8}
+		if s.side == polish {
+			g.Need = 2 + int(s.prize[c.cell])/4
+		} else {
+			for _, u := range p.StackOf(c.cell) {
+				g.Need += 5 * int(p.d.Units[u].Defence)
+			}
+		}
+		s.Goals = append(s.Goals, g)
+	}
+	if s.side == polish {
+		return
+	}
+	for cell := range p.d.Cells {
+		if !p.enemyAt(s.side, cell) || p.d.cityAt[cell] >= 0 {
+			continue
+		}
+		g := staff.Goal{Cell: cell}
+		for _, u := range p.StackOf(cell) {
+			g.Need += 4 * int(p.d.Units[u].Defence)
+			g.Pull += 2
+		}
+		s.Goals = append(s.Goals, g)
+	}
+}
+
+// How the officer picks his attacks: for each enemy stack he gathers
+// what can come next to it, weighs by the Combat Effects Table what the attack
+// would bring and cost, and takes the best one first.
+
+// stakes are what an attack may win and lose, in half points [10.2].
+type stakes struct {
+	kill, step int // of the enemy
+	lost, hurt int // own
+	ground     int // of a hex
+}
+
+// stakesOf a side: a German unit is worth ten points, a Polish one three, the
+// survivor's included; Germans recover their steps and Poles do not [7.0].
+var stakesOf = [2]stakes{
+	german: {kill: 6, step: 3, lost: 20, hurt: 2, ground: 4},
+	polish: {kill: 20, step: 5, lost: 6, hurt: 4, ground: 1},
+}
+
+// weigh is what an attack in a column brings on balance, in half points times
+// 36: the sum over the rows of the table.
+func (s *officer) weigh(side, column, defenders, prize int, siege, frail bool) int {
+	st := &stakesOf[side]
+	leave := st.ground + prize
+	if siege {
+		leave += defenders * st.kill / 2
+	}
+	step := st.step
+	if frail {
+		step = st.kill
+	}
+	sum := 0
+	for roll := lowRoll; roll <= highRoll; roll++ {
+		ways := 6 - max(roll-7, 7-roll)
+		n := 0
+		switch s.p.d.table[column][roll-lowRoll] {
+		case codeDE:
+			n = st.kill + leave
+		case codeDRB:
+			n = step + leave
+		case codeDRI, codeAVI:
+			n = leave
+		case codeAVB:
+			n = leave - st.hurt
+		case codeDVB:
+			n = step
+		case codeARB:
+			n = -st.hurt
+		case codeAE:
+			n = -st.lost
+		case codeEMP:
+			n = st.kill + leave - st.lost
+		}
+		sum += ways * n
+	}
+	return sum
+}
+
+// strike plans attacks as long as one is worth while.
+func (s *officer) strike() {
+	p := s.p
+	var targets []int
+	for cell := range p.d.Cells {
+		if p.enemyAt(s.side, cell) {
+			targets = append(targets, cell)
+		}
+	}
+	for u := range p.d.Units {
+		if s.own(u) && !s.spent(u) {
+			s.Troops = append(s.Troops, u)
+		}
+	}
+	s.Plan(targets, s.force(), s.bar())
+}
+
+// take sends the units of an attack to their posts.
+func (s *officer) take(b *staff.Strike) {
+	for i, u := range b.Units {
+		s.send(int(u), int(b.Posts[i]))
+	}
+	s.air -= b.Air
+}
+
+// bar is what an attack must promise, as weigh counts. A Pole who sees all the
+// enemies about leaves his post only for two points; in the dark he would rather
+// strike, at a point's risk, those he has found than await those he has not.
+func (s *officer) bar() int {
+	switch {
+	case s.side == german:
+		return 0
+	case s.blind():
+		return -72
+	}
+	return 144
+}
+
+// force is how many units he sends against one hex at most: fewer in the dark,
+// where the others are needed for what turns up.
+func (s *officer) force() int {
+	if s.blind() {
+		return 7
+	}
+	return 15
+}
+
+// spent tells that a German unit is to come out of the fight: out of contact it
+// is whole again before the battle begins [7.0/b].
+func (s *officer) spent(u int) bool {
+	return s.side == german && s.p.Units[u].Flags&reduced != 0 && s.p.d.Units[u].Nation == "german"
+}
+
+// post tells how good a hex is to attack from; none beyond the border for Poles who do
+// not stand there.
+func (s *officer) post(u, from, dir int) (worth int, ok bool) {
+	p := s.p
+	if s.side == polish && p.beyondBorder(from) && int(p.Units[u].Cell) != from {
+		return 0, false
+	}
+	w := p.d.columns[p.d.terrain[from]]
+	if !p.d.river[from][dir] {
+		w += 2
+	}
+	if to := int(p.d.Near[from][dir]); p.d.fort[to][(dir+3)%6] && s.side == german {
+		w -= 3
+	}
+	return w, true
+}
+
+// closed tells that a defender could not retreat to a hex: barred, held, or in the
+// zone of units that have their task.
+func (s *officer) closed(m int) bool {
+	p := s.p
+	if p.d.enter[foot][p.d.terrain[m]] == barred || p.d.country[m] >= hungary || p.holds(m) == s.side || s.side == german && p.beyondBorder(m) {
+		return true
+	}
+	for _, n := range &p.d.Near[m] {
+		if n >= 0 && p.holds(int(n)) == s.side && slices.ContainsFunc(p.StackOf(int(n)), func(v uint8) bool { return s.Bound[v] }) {
+			return true
+		}
+	}
+	return false
+}
+
+// value weighs an attack, with the air points that pay best.
+func (s *officer) value(b *staff.Strike) {
+	p := s.p
+	stack := p.StackOf(b.Cell)
+	power, defence, frail := 0, 0, true
+	for _, u := range b.Units {
+		power += p.attackOf(int(u))
+	}
+	for _, u := range stack {
+		defence += p.defenceOf(int(u))
+		frail = frail && (p.d.Units[u].OneSided() || p.Units[u].Flags&reduced != 0)
+	}
+	river, fort := true, s.side == german
+	for _, post := range b.Posts {
+		dir := p.d.Dir(int(post), b.Cell)
+		river = river && p.d.river[post][dir]
+		fort = fort && p.d.fort[post][dir]
+	}
+	shift := p.d.columns[p.d.terrain[b.Cell]]
+	if river {
+		shift = max(shift, p.d.riverFor)
+	}
+	if fort {
+		shift = max(shift, p.d.fortFor)
+	}
+	b.Shut = !p.d.eastEdge[b.Cell] && s.Hemmed(b)
+	if b.Shut {
+		shift--
+	}
+	prize := int(s.prize[b.Cell])
+	b.Gain = -1 << 30
+	top := 0
+	if s.side == german {
+		top = min(s.air-airReserve, maxAir)
+	}
+	for air := 0; air <= max(top, 0); air++ {
+		column := min(max(oddsColumn(power+air, defence)-shift, 0), lastColumn)
+		gain := s.weigh(s.side, column, len(stack), prize, b.Shut, frail) - airPrice*air - forcePrice*len(b.Units)
+		if gain > b.Gain {
+			b.Gain, b.Air = gain, air
+		}
+	}
+}
+
+const (
+	// maxAir points go to one attack, and airReserve are kept for the defence.
+	maxAir, airReserve = 5, 3
+	// airPrice and forcePrice of a point and a unit, which others could use.
+	airPrice, forcePrice = 6, 3
+)

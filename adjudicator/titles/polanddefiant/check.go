@@ -2,6 +2,7 @@ package polanddefiant
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"kurier/adjudicator/game"
@@ -280,4 +281,317 @@ func (c *checker) arrow(kind string, u int, way []int16) {
 	c.out.Arrows = append(c.out.Arrows, title.Arrow{
 		Kind: kind, Side: sideNames[c.side], Unit: c.was.d.Name(u), Path: c.was.d.Map.PlacesOf(way),
 	})
+}
+
+// answers are the verbs that answer a choice, by its kind.
+var answers = map[string][]string{
+	"losses": {"LOSE"}, "retreat": {"RETREAT"}, "withdraw": {"WITHDRAW", "STAND"}, "advance": {"ADVANCE", "STAND"},
+	"removal": {"REMOVE"}, "merger": {"MERGE"},
+}
+
+// answer tries what a seat writes when asked in mid-turn.
+func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
+	p := c.was
+	if !slices.Contains(answers[c.asked], o.Verb) {
+		return rule.Refuse("wrong-phase").With("verb", o.Verb)
+	}
+	switch b := o.Body.(type) {
+	case *Choice:
+		switch o.Verb {
+		case "LOSE":
+			return c.lose(b, v)
+		case "REMOVE":
+			return c.remove(b, v)
+		}
+		c.note(v, "choice", nil, "kind", c.asked, "value", "")
+		return nil
+	case *March:
+		return c.goBack(o, b, v)
+	case *Merger:
+		if why := p.mergerRefusal(c.side, b); why != nil {
+			return why
+		}
+		c.note(v, "choice", refs("8.0.4", "RET.5"), "kind", c.asked, "value", p.d.siteName(b.At))
+		return nil
+	case *Pursuit:
+		if !slices.Contains(p.pursuers(), uint8(b.Unit)) && !slices.Contains(p.combat.staffs, uint8(b.Unit)) {
+			return rule.Refuse("not-in-combat", "9.6").With("unit", p.d.Name(b.Unit))
+		}
+		plan := &Assault{Hex: p.d.Hex(p.combat.cell)}
+		for _, u := range p.combat.attackers {
+			plan.Units = append(plan.Units, int(u))
+		}
+		if why := c.follow(p, plan, *b, p.combat.cell, p.waysNamed(c.pursuits()), v); why != nil {
+			if why.Suggest == "" && len(b.Hexes) > 1 {
+				why.Suggest = p.d.language.Order(c.side, "ADVANCE", &Pursuit{Unit: b.Unit, Hexes: b.Hexes[:1]}).Canon
+			}
+			return why
+		}
+		c.note(v, "choice", refs("9.6"), "kind", c.asked, "value", p.d.Name(b.Unit)+" "+b.Hexes[len(b.Hexes)-1].String())
+		return nil
+	}
+	return rule.Refuse("wrong-phase").With("verb", o.Verb)
+}
+
+// pursuits are the advances that the sheet names.
+func (c *checker) pursuits() []Pursuit {
+	var list []Pursuit
+	for i := range c.out.Verdicts {
+		if b, ok := c.out.Verdicts[i].Order.Body.(*Pursuit); ok {
+			list = append(list, *b)
+		}
+	}
+	return list
+}
+
+// lose tries which units take the losses, a step each time they are named
+// [9.4.2]. The first step follows the book whatever is named [9.4.1].
+func (c *checker) lose(b *Choice, v *title.Verdict) *rule.Refusal {
+	p := c.was
+	group := p.fighters(c.side)
+	for _, u := range b.Units {
+		if int(p.d.Units[u].Side) != c.side {
+			return rule.Refuse("not-own-unit").With("unit", p.d.Name(u))
+		}
+		if !slices.Contains(group, uint8(u)) {
+			return rule.Refuse("not-in-combat", "9.4.2", "9.4/b").With("unit", p.d.Name(u))
+		}
+	}
+	if why := p.tooFew(b.Units, p.stepsLeft); why != nil {
+		return why
+	}
+	c.note(v, "choice", refs("9.4.1", "9.4.2"), "kind", c.asked, "value", p.d.Counters.Labels(c.side, b.Units))
+	if n, err := strconv.Atoi(p.ask.args["number"]); err == nil && n > len(b.Units) {
+		c.note(v, "losses-left", refs("9.4.2"), "steps", itoa(n-len(b.Units)))
+	}
+	return nil
+}
+
+// remove tries what is to leave by a random event.
+func (c *checker) remove(b *Choice, v *title.Verdict) *rule.Refusal {
+	p := c.was
+	_, units, planes := p.removable(p.ask.args["effect"])
+	name := ""
+	switch {
+	case b.Aircraft >= 0:
+		if name = p.d.Aircraft[b.Aircraft].name; !slices.Contains(planes, b.Aircraft) {
+			return rule.Refuse("not-removable", removalRule(p.ask.args["effect"])).With("unit", name)
+		}
+	default:
+		if name = p.d.Name(b.Units[0]); !slices.Contains(units, b.Units[0]) {
+			return rule.Refuse("not-removable", removalRule(p.ask.args["effect"])).With("unit", name)
+		}
+	}
+	c.note(v, "choice", []rule.Ref{removalRule(p.ask.args["effect"])}, "kind", c.asked, "value", name)
+	return nil
+}
+
+// goBack tries a RETREAT or WITHDRAW: the hexes must lie on one of the ways that
+// are as good as any [9.5] [9.2.4].
+func (c *checker) goBack(o *order.Order, b *March, v *title.Verdict) *rule.Refusal {
+	p := c.was
+	u := uint8(b.Unit)
+	if int(p.d.Units[u].Side) != c.side {
+		return rule.Refuse("not-own-unit").With("unit", p.d.Name(b.Unit))
+	}
+	group, ref := p.driven(c.side), rule.Ref("9.5")
+	if c.asked == "withdraw" {
+		group, ref = p.riders(p.combat), "9.2.4"
+	}
+	if !slices.Contains(group, u) {
+		return rule.Refuse("not-in-combat", ref).With("unit", p.d.Name(b.Unit))
+	}
+	ways := c.waysOf(b.Unit)
+	for _, w := range ways {
+		if p.fulfils(w.cells, b.Hexes) {
+			c.note(v, "choice", []rule.Ref{ref}, "kind", c.asked, "value", p.d.Name(b.Unit)+" "+b.Hexes[len(b.Hexes)-1].String())
+			c.arrow("retreat", b.Unit, w.cells)
+			if p.fog == fogBlind {
+				c.mayFail(v, b.Unit)
+			}
+			return nil
+		}
+	}
+	r := rule.Refuse("bad-retreat", ref, "9.5.1", "9.5.2", "9.5.3").With("unit", p.d.Name(b.Unit), "hex", b.Hexes[len(b.Hexes)-1].String())
+	if len(ways) > 0 && len(ways[0].cells) > 1 {
+		r.Suggest = p.d.marchOrder(c.side, o.Verb, b.Unit, p.d.Map.Hexes(ways[0].cells[1:]), "").Canon
+	}
+	return r
+}
+
+// waysOf are the best ways back of a unit that is asked to go.
+func (c *checker) waysOf(u int) []wayBack { return c.was.waysAsked(c.side, c.asked, u) }
+
+// waysAsked are the best ways back of a unit whose seat is asked.
+func (p *Position) waysAsked(side int, kind string, u int) []wayBack {
+	from := int(p.Units[u].Cell)
+	n := 1
+	if kind == "retreat" {
+		n = p.hexesToGo(from, p.combat.share(side).hexes)
+	}
+	if n == 0 || p.d.immobile(u) {
+		return nil
+	}
+	return p.waysBack([]uint8{uint8(u)}, from, n)
+}
+
+// leftOver finds what the seat has said nothing about: headquarters that may be
+// drawn without a plan, units they would command, arrivals, idle aircraft.
+func (c *checker) leftOver() {
+	p := c.was
+	if c.asked != "" && c.asked != "activation" {
+		return
+	}
+	var idle [game.MaxUnits]bool
+	var without []string
+	for _, hq := range p.hqsToCome(c.side) {
+		if c.now() && !slices.Contains(p.act.hqs, hq) {
+			continue
+		}
+		key := p.formationOf(int(hq)).id
+		if !c.planned(key, hq) {
+			without = append(without, p.d.keyName(key))
+		}
+		for _, u := range p.inCommand(int(hq)) {
+			idle[u] = idle[u] || !c.named[u] && p.canAct(int(u)) && !c.passes(key)
+		}
+	}
+	if c.now() {
+		c.lacks("hq-waits", "hqs", without, "4.1.1/b")
+	} else {
+		c.lacks("no-plan", "hqs", without, "4.1.1/b")
+	}
+	for u := range p.d.Units {
+		if idle[u] {
+			c.out.Idle = append(c.out.Idle, p.d.Name(u))
+		}
+	}
+	c.idlePlans()
+	if p.ph != orders {
+		return
+	}
+	for _, u := range p.awaited(c.side) {
+		if !c.named[u] {
+			at := p.d.entries[p.d.Units[u].Entry]
+			c.out.Missing = append(c.out.Missing, title.NoteOf("may-enter", refs("8.0"), "unit", p.d.Name(u), "entry", at.name, "hex", p.d.Hex(int(at.cell)).String()))
+		}
+	}
+	if h := p.heirHQ(); c.side == polish && h >= 0 && p.dueNow(h) && len(p.mergeSites(h)) > 1 && !c.has(keyArrivals, "MERGE") {
+		c.out.Missing = append(c.out.Missing, title.NoteOf("may-merge", refs("8.0.4"), "hq", p.d.Name(h)))
+	}
+	var strikers, patrols []string
+	for k := range p.d.Aircraft {
+		a := &p.d.Aircraft[k]
+		if int(a.side) != c.side || !p.fit(k) || c.struck[k] > 0 {
+			continue
+		}
+		if a.interdicts {
+			patrols = append(patrols, a.name)
+		} else {
+			strikers = append(strikers, a.name)
+		}
+	}
+	c.lacks("may-strike", "aircraft", strikers, "12.1")
+	c.lacks("may-interdict", "aircraft", patrols, "12.2/b")
+}
+
+// idlePlans warns of plans in which nobody marches or attacks: the chit counts as an
+// activation all the same [4.1.1/b].
+func (c *checker) idlePlans() {
+	var warned []string
+	for i := range c.lines {
+		l := &c.lines[i]
+		if l.at < 0 || !l.stood || slices.Contains(warned, l.key) || !c.activates(l.key) || c.asked == "activation" && l.key == c.was.chitKey() {
+			continue
+		}
+		if !slices.ContainsFunc(c.lines, func(q line) bool { return q.stood && q.key == l.key && !idleVerb(q.order.Verb) }) {
+			warned = append(warned, l.key)
+			c.note(&c.out.Verdicts[l.at], "idle-plan", refs("4.1.1/b"), "hq", c.was.d.keyName(l.key))
+		}
+	}
+}
+
+// activates tells whether a key is that of a headquarters, of a chit or of all.
+func (c *checker) activates(key string) bool {
+	switch key {
+	case keyAir, keyArrivals, keyEvent, keyReplace:
+		return false
+	}
+	return true
+}
+
+// idleVerb tells orders of a plan that move nobody.
+func idleVerb(verb string) bool { return verb == "" || verb == "HOLD" }
+
+// lacks remarks on what is missing in one line for all that it is missing for.
+func (c *checker) lacks(kind, arg string, names []string, ref rule.Ref) {
+	if len(names) > 0 {
+		c.out.Missing = append(c.out.Missing, title.NoteOf(kind, refs(ref), arg, strings.Join(names, ", ")))
+	}
+}
+
+// now tells that the seat is awaited for an activation.
+func (c *checker) now() bool { return c.asked == "activation" }
+
+// hqsToCome lists a side's headquarters on the map that a chit may still
+// activate this turn, and those that are being activated.
+func (p *Position) hqsToCome(side int) []int16 {
+	var list []int16
+	add := func(u int16) {
+		if p.Units[u].Place == onMap && p.Units[u].Cell >= 0 && !slices.Contains(list, u) {
+			list = append(list, u)
+		}
+	}
+	if a := p.act; a != nil && int(a.side) == side {
+		for _, u := range a.hqs[len(a.posts):] {
+			add(u)
+		}
+	}
+	if p.ph >= supplyPhase || p.ph == command && p.spent(side) {
+		return list
+	}
+	for k := range p.d.Chits {
+		if c := &p.d.Chits[k]; c.command() && int(c.side) == side && p.drawable(k) {
+			for _, u := range c.hqs {
+				add(u)
+			}
+		}
+	}
+	return list
+}
+
+// planned tells whether an order that stands, or a plan to do nothing, is kept
+// for a headquarters: by its own name or by a chit that names it.
+func (c *checker) planned(key string, hq int16) bool {
+	return slices.ContainsFunc(c.lines, func(l line) bool {
+		if !l.stood {
+			return false
+		}
+		if l.key == key || l.key == keyAll {
+			return true
+		}
+		k := c.was.d.chitByID(l.key)
+		return k >= 0 && slices.Contains(c.was.d.Chits[k].hqs, hq)
+	})
+}
+
+// passes tells that the plan for a key is to do nothing, or the staff officer's.
+func (c *checker) passes(key string) bool {
+	return slices.ContainsFunc(c.lines, func(l line) bool {
+		return l.stood && (l.key == key && l.order.Verb == "" || l.order.Verb == verbStaff && (l.key == key || l.key == keyAll))
+	})
+}
+
+// has tells whether an order of that verb stands for a key.
+func (c *checker) has(key, verb string) bool {
+	return slices.ContainsFunc(c.lines, func(l line) bool { return l.stood && l.key == key && l.order.Verb == verb })
+}
+
+// canAct tells whether a unit could do anything when activated: fortresses only
+// next to the enemy.
+func (p *Position) canAct(u int) bool {
+	if !p.d.immobile(u) {
+		return p.d.Units[u].Class != ship
+	}
+	return p.attackOf(u) > 0 && p.targetOf(int(p.d.Units[u].Side), u) >= 0
 }

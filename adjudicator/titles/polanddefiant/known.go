@@ -3,12 +3,13 @@ package polanddefiant
 import (
 	"slices"
 
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
 // Known is the position as a seat may know it. The enemy's plans are always his
-// own; in fog his counters are hidden too as sight.go tells [2.1.2/c]. A name
+// own; in fog his counters are hidden too, as is told below [2.1.2/c]. A name
 // that is no seat's, such as the moderator's, gets the whole position.
 func (p *Position) Known(seat title.Seat) title.Position {
 	side := sideOf(string(seat))
@@ -98,4 +99,341 @@ func (k *Position) hide(u int, seen bool) {
 			c.Flags = stepHidden
 		}
 	}
+}
+
+// What a side sees of the other [2.1.2/c]. In "book" fog that is the top counter
+// of each stack, the last to have come there; in "blind" fog only where it stands
+// next to one of the side's own counters, or in the same hex. The ship lies off
+// the coast: it is under no other counter, and none is under it.
+
+// ground marks the hexes in which a side could see a counter.
+type ground [game.MaxCells]bool
+
+// watched fills in the hexes with the side's counters and those around them.
+func (p *Position) watched(side int, g *ground) {
+	for u := range p.d.Units {
+		cell := p.Units[u].Cell
+		if cell < 0 || int(p.d.Units[u].Side) != side {
+			continue
+		}
+		g[cell] = true
+		for _, n := range &p.d.Near[cell] {
+			if n >= 0 {
+				g[n] = true
+			}
+		}
+	}
+}
+
+// onTop tells whether no counter of its own side lies on a unit.
+func (p *Position) onTop(u int) bool {
+	def := &p.d.Units[u]
+	if def.Class == ship {
+		return true
+	}
+	stack := p.StackOf(int(p.Units[u].Cell))
+	for i := len(stack) - 1; i >= 0; i-- {
+		if over := &p.d.Units[stack[i]]; over.Side == def.Side && over.Class != ship {
+			return int(stack[i]) == u
+		}
+	}
+	return false
+}
+
+// sight is which enemy counters a side sees, by unit number.
+type sight [game.MaxUnits]bool
+
+// sightOf fills in what the side sees on the map of the other, combats aside.
+func (p *Position) sightOf(side int, s *sight) {
+	var g ground
+	if p.fog == fogBlind {
+		p.watched(side, &g)
+	}
+	for u := range p.d.Units {
+		cell := p.Units[u].Cell
+		s[u] = cell >= 0 && int(p.d.Units[u].Side) != side &&
+			(p.fog == fogOff || (p.fog == fogBook || g[cell]) && p.onTop(u))
+	}
+}
+
+// shown tells whether a unit is open to both sides because it takes part in the
+// combat under way and stands where it fights from [2.1.2/d]; once it has gone
+// from there it is seen like any other.
+func (p *Position) shown(u int) bool {
+	c := p.combat
+	if c == nil || u < 0 {
+		return false
+	}
+	cell := int(p.Units[u].Cell)
+	if cell < 0 || slices.Contains(c.went, uint8(u)) {
+		return false
+	}
+	if slices.Contains(c.defenders, uint8(u)) {
+		return cell == c.cell
+	}
+	return slices.Contains(c.attackers, uint8(u)) && (cell == c.cell || p.d.Dir(cell, c.cell) >= 0)
+}
+
+// look notes where each seat sees enemy counters, for its memory in fog: who
+// lies under another lay on top before it came, and who fights is open to both.
+func (p *Position) look() {
+	if p.fog == fogOff {
+		return
+	}
+	var s sight
+	for side := range p.seen {
+		p.sightOf(side, &s)
+		for u := range p.d.Units {
+			if s[u] || int(p.d.Units[u].Side) != side && p.shown(u) {
+				p.seen[side][u] = game.Sight{Cell: p.Units[u].Cell, Turn: p.turn}
+			}
+		}
+	}
+}
+
+// seenPart is as much of an enemy's way as a side follows: all of it in book
+// fog, and in blind fog as far as it leads past the side's own counters.
+func (p *Position) seenPart(side int, path []hex.Hex) []hex.Hex {
+	if p.fog != fogBlind {
+		return path
+	}
+	var g ground
+	p.watched(side, &g)
+	for i, h := range path {
+		if cell := p.d.Cell(h); cell < 0 || !g[cell] {
+			return path[:i]
+		}
+	}
+	return path
+}
+
+// watch is what a side sees before and after an event.
+type watch struct {
+	side          int
+	own           string
+	before, after sight
+	from, to      [game.MaxUnits]int16 // cells of all units
+}
+
+// News is what the seat learns of events that start at this position.
+func (p *Position) News(seat title.Seat, events []title.Event) []title.Event {
+	side := sideOf(string(seat))
+	if side == nobody {
+		return events
+	}
+	news := make([]title.Event, 0, len(events))
+	w := &watch{side: side, own: sideNames[side]}
+	q := p.clone()
+	if p.fog != fogOff {
+		q.sightOf(side, &w.after)
+		q.cells(&w.to)
+	}
+	for _, e := range events {
+		fought := false // the unit was open in a combat before the event
+		if p.fog != fogOff {
+			w.before, w.from = w.after, w.to
+			fought = q.shown(q.subject(e))
+		}
+		if q.Apply(e) != nil {
+			return news
+		}
+		if p.fog != fogOff {
+			q.sightOf(side, &w.after)
+			q.cells(&w.to)
+		}
+		told := q.told(w, e, fought)
+		if told != nil {
+			news = append(news, told)
+		}
+		if p.fog != fogOff {
+			news = q.sightings(w, told, news)
+		}
+	}
+	return news
+}
+
+// cells notes where all units are.
+func (p *Position) cells(at *[game.MaxUnits]int16) {
+	for u := range p.d.Units {
+		at[u] = p.Units[u].Cell
+	}
+}
+
+// told is the form of an event that a side learns, nil for nothing. Fought says
+// that its unit was open to both in a combat before it.
+func (p *Position) told(w *watch, e title.Event, fought bool) title.Event {
+	own := owner(e) == w.own
+	return events.Audience(e.Kind(), int(p.fog)).Told(e, own, func() title.Event { return p.witnessed(w, e, fought) })
+}
+
+// witnessed is what a side sees of an event of the enemy's.
+func (p *Position) witnessed(w *watch, e title.Event, fought bool) title.Event {
+	u := p.subject(e)
+	before, after := u >= 0 && w.before[u] || fought, u >= 0 && w.after[u]
+	switch e := e.(type) {
+	case *ChoiceAwaited: // that it is asked, not what
+		cut := *e
+		cut.Args = nil
+		return &cut
+	case *CombatCancelled:
+		cut := *e
+		cut.Order = ""
+		return only(e.Cause == "below", &cut) // announced, and so seen by both [2.1.2/e]
+	case *HQActivated:
+		cut := *e
+		cut.Units = nil
+		if !after {
+			cut.Hex = 0
+		}
+		return &cut
+	case *Moved:
+		return only(p.fog == fogBook && before && after, e)
+	case *Arrived:
+		return only(after, e)
+	case *SupplyChanged:
+		return only(after, e)
+	case *Replaced:
+		return only(after, e)
+	case *PutBack:
+		cut := *e
+		return p.toldWay(w, e, &cut, &cut.Path, before)
+	case *Withdrew:
+		cut := *e
+		return p.toldWay(w, e, &cut, &cut.Path, before)
+	case *Retreated:
+		cut := *e
+		return p.toldWay(w, e, &cut, &cut.Path, before)
+	case *Advanced:
+		cut := *e
+		return p.toldWay(w, e, &cut, &cut.Path, before)
+	}
+	return p.toldFate(e, before, after)
+}
+
+// toldFate is what a side learns of enemy units that come and go: that they do,
+// but not where unless it sees them.
+func (p *Position) toldFate(e title.Event, before, after bool) title.Event {
+	switch e := e.(type) {
+	case *BridgeBroken:
+		cut := *e
+		if !after {
+			cut.Unit = ""
+		}
+		return &cut
+	case *Merged:
+		cut := *e
+		if !after {
+			cut.Hex = 0
+		}
+		return &cut
+	case *StepLost:
+		cut := *e
+		if !before {
+			cut.Unit, cut.Hex, cut.Rules = "", 0, nil
+		}
+		return &cut
+	case *Eliminated:
+		cut := *e
+		if !before {
+			cut.Hex, cut.Rules = 0, nil
+		}
+		return &cut
+	case *UnitRemoved:
+		cut := *e
+		if !before {
+			cut.Hex = 0
+		}
+		return &cut
+	case *Rebuilt:
+		cut := *e
+		if !after {
+			cut.Hex, cut.HQ = 0, ""
+		}
+		return &cut
+	case *PointsSpent:
+		cut := *e
+		cut.Left = 0
+		return &cut
+	case *Corrected:
+		return toldCorrection(e, before, after)
+	}
+	return nil
+}
+
+// toldCorrection is what a side learns of an enemy unit that the moderator put
+// right, or of a place, chit or aircraft.
+func toldCorrection(e *Corrected, before, after bool) title.Event {
+	cut := *e
+	if !before {
+		cut.From = 0
+	}
+	switch e.What {
+	case "moved", "reduced", "full", "supply":
+		return only(after, &cut)
+	case "returned":
+		if !after {
+			cut.Hex = 0
+		}
+	}
+	return &cut
+}
+
+// toldWay cuts an enemy's way to what is seen of it, and with it the rules that
+// would tell of the rest.
+func (p *Position) toldWay(w *watch, whole, cut title.Event, path *[]hex.Hex, before bool) title.Event {
+	if !before {
+		return nil
+	}
+	part := p.seenPart(w.side, *path)
+	if len(part) == len(*path) {
+		return whole
+	}
+	if len(part) == 0 {
+		part = (*path)[:1] // where it fought
+	}
+	*path = part
+	switch e := cut.(type) {
+	case *PutBack:
+		e.Rules = nil
+	case *Withdrew:
+		e.Rules = nil
+	case *Retreated:
+		e.Rules = nil
+	case *Advanced:
+		e.Rules = nil
+	}
+	return cut
+}
+
+// sightings adds what came into sight and what went out of it by an event, as
+// far as the event does not tell it. What is destroyed or withdrawn is not lost
+// from sight.
+func (p *Position) sightings(w *watch, told title.Event, news []title.Event) []title.Event {
+	enemy := sideNames[1-w.side]
+	place := p.endOf(told)
+	subject := p.subject(told)
+	for u := range p.d.Units {
+		saw, sees := w.before[u], w.after[u]
+		if !saw && !sees || saw == sees && w.from[u] == w.to[u] {
+			continue
+		}
+		switch {
+		case sees:
+			if u == subject && place == p.d.Hex(int(w.to[u])) {
+				continue
+			}
+			news = append(news, &Sighted{Side: enemy, Unit: p.d.Name(u), Hex: p.d.Hex(int(w.to[u]))})
+		case p.Units[u].Place == onMap:
+			news = append(news, &LostSight{Side: enemy, Unit: p.d.Name(u), Hex: p.d.Hex(int(w.from[u]))})
+		}
+	}
+	return news
+}
+
+// only e, if so.
+func only(yes bool, e title.Event) title.Event {
+	if yes {
+		return e
+	}
+	return nil
 }

@@ -2,6 +2,7 @@ package polanddefiant
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"kurier/adjudicator/board/hex"
@@ -253,4 +254,438 @@ func (w *wanderer) free(key string) {
 		}
 		w.wander(t, u, freely, key)
 	}
+}
+
+// act moves and attacks with what a headquarters commands; key is "" for the
+// activation that is awaited.
+func (w *wanderer) act(t *trial, key string) {
+	p := t.r.P
+	if t.r.Err != nil || p.act == nil || len(p.act.hqs) == 0 {
+		return
+	}
+	hq := int(p.act.hqs[0])
+	var loose [2]int
+	n := 0
+	for u := range p.d.Units {
+		c := &p.Units[u]
+		if int(p.d.Units[u].Side) != w.side || c.Cell < 0 {
+			continue
+		}
+		if c.Flags&commanded == 0 {
+			// Independents nearby, a few.
+			if n == len(loose) || p.d.Units[u].formation != independent || w.pick(4) > 0 ||
+				p.d.combatUnit(u) && p.d.Distance(int(c.Cell), p.commandPost(hq)) > int(p.d.Units[hq].command) || p.mayMarch(w.side, u) != nil {
+				continue
+			}
+			loose[n] = u
+			n++
+		}
+		if p.d.immobile(u) || w.pick(8) == 0 || u == hq && w.pick(3) > 0 {
+			continue
+		}
+		by := p.d.modeOf(u)
+		if p.d.mayGoStrategic(u) && w.pick(6) == 0 {
+			by = strategic
+		}
+		w.wander(t, u, by, key)
+	}
+	w.assault(t, key)
+}
+
+// emit keeps an order, in its plan if it has one.
+func (w *wanderer) emit(o order.Order, key string) {
+	if key != "" {
+		o = w.p.d.planOrder(key, o)
+	}
+	w.out = append(w.out, o)
+}
+
+// wander marches a unit somewhere at random on the trial.
+func (w *wanderer) wander(t *trial, u int, by mode, key string) {
+	p := t.r.P
+	start := int(p.Units[u].Cell)
+	var hexes []hex.Hex
+	mode := ""
+	switch {
+	case by == bySea:
+		to := w.pick(p.d.Cells)
+		if to == start || !p.d.coast[to] && !p.d.baltic[to] {
+			return
+		}
+		hexes = []hex.Hex{p.d.Hex(to)}
+	default:
+		if p.startBlocked(u, start, by) != hex.Free {
+			return
+		}
+		n := w.roam(p, u, start, by)
+		switch n {
+		case 0:
+			return
+		case 1: // one hex alone would be looked for by the cheapest way
+			hexes = p.d.Map.Hexes(w.way[:2])
+		default:
+			hexes = p.d.Map.Hexes(w.way[1 : n+1])
+		}
+		if by == strategic {
+			mode = modeNames[strategic]
+		}
+	}
+	o := p.d.marchOrder(w.side, "MOVE", u, hexes, mode)
+	if t.r.move(w.side, o.Body.(*March), &o) == nil {
+		w.emit(o, key)
+	}
+}
+
+// roam fills in a random way from its start that a unit can go, and gives its
+// length in steps, 0 if there is none.
+func (w *wanderer) roam(p *Position, u, start int, by mode) int {
+	w.way[0] = int16(start)
+	way, budget, paid := w.way[:], p.allowance(u), by == byRail
+	if by == byRail {
+		way, budget = w.way[:13], unlimited
+	} else if p.interdicted[start] > 0 {
+		budget, paid = budget-p.d.penalty(u), true
+	}
+	return p.d.Map.Roam(way, budget, p.steps(u, by, paid), func(cell int) bool { return p.roomFor(u, cell) }, w.pick)
+}
+
+// assault orders attacks at random among what the commanded units can attack.
+func (w *wanderer) assault(t *trial, key string) {
+	p := t.r.P
+	var list []*Assault
+	for u := range p.d.Units {
+		c := &p.Units[u]
+		if c.Flags&commanded == 0 || int(p.d.Units[u].Side) != w.side || c.Cell < 0 || w.pick(4) == 0 {
+			continue
+		}
+		cell := p.targetOf(w.side, u)
+		if cell < 0 {
+			continue
+		}
+		h := p.d.Hex(cell)
+		i := slices.IndexFunc(list, func(b *Assault) bool { return b.Hex == h })
+		if i < 0 {
+			list, i = append(list, &Assault{Hex: h}), len(list)
+		}
+		if b := list[i]; len(b.Units) < maxListed {
+			b.Units = append(b.Units, u)
+		}
+	}
+	for _, b := range list {
+		units := make([]uint8, len(b.Units))
+		for i, u := range b.Units {
+			units[i] = uint8(u)
+		}
+		if k := p.reckon(w.side, p.d.Cell(b.Hex), units, nil); k.column < 0 {
+			continue
+		}
+		switch w.pick(8) {
+		case 0:
+			b.If = &Condition{Least: p.d.odds[w.pick(len(p.d.odds))].String(), Column: w.pick(2) == 0}
+		case 1:
+			b.Stay = true
+		case 2:
+			u := b.Units[w.pick(len(b.Units))]
+			f := Pursuit{Unit: u, Hexes: []hex.Hex{b.Hex}}
+			if w.judge().follow(p, b, f, p.d.Cell(b.Hex), nil, &title.Verdict{}) == nil {
+				b.Advance = []Pursuit{f}
+			}
+		case 3:
+			b.Lose = append(b.Lose, b.Units[w.pick(len(b.Units))])
+		case 4:
+			b.Retreat = p.d.Hex(w.pick(p.d.Cells))
+		}
+		w.emit(p.d.language.Order(w.side, "ATTACK", b), key)
+	}
+}
+
+// judge checks single clauses.
+func (w *wanderer) judge() *checker { return &checker{was: w.p, side: w.side} }
+
+// choose answers a choice in mid-turn, or leaves it to the standing orders.
+func (w *wanderer) choose(kind string) {
+	p := w.p
+	if w.pick(6) == 0 {
+		return
+	}
+	add := func(o order.Order) { w.out = append(w.out, o) }
+	switch kind {
+	case "losses":
+		if group := p.fighters(w.side); len(group) > 0 {
+			add(p.d.language.Order(w.side, "LOSE", &Choice{Units: []int{int(group[w.pick(len(group))])}, Aircraft: -1}))
+		}
+	case "retreat":
+		for _, u := range p.driven(w.side) {
+			w.back("RETREAT", kind, int(u))
+		}
+	case "withdraw":
+		if w.pick(2) == 0 {
+			add(w.p.d.language.Order(w.side, "STAND", &Choice{Aircraft: -1}))
+			return
+		}
+		for _, u := range p.riders(p.combat) {
+			w.back("WITHDRAW", kind, int(u))
+		}
+	case "advance":
+		if w.pick(3) == 0 {
+			add(w.p.d.language.Order(w.side, "STAND", &Choice{Aircraft: -1}))
+			return
+		}
+		for _, u := range p.pursuers() {
+			if w.pick(2) == 0 {
+				add(p.d.language.Order(w.side, "ADVANCE", &Pursuit{Unit: int(u), Hexes: []hex.Hex{p.d.Hex(p.combat.cell)}}))
+			}
+		}
+	case "replacements":
+		points := int(p.spending.points)
+		for _, u := range p.replaceable(w.side, points) {
+			if cost := p.d.replacementCost(u); cost <= points && w.pick(2) == 0 {
+				add(p.d.language.Order(w.side, "REPLACE", &Rebuild{Unit: u, HQ: -1}))
+				points -= cost
+			}
+		}
+	case "merger":
+		old := p.mergeSites(p.heirHQ())
+		add(p.d.mergerOrder(int(old[w.pick(len(old))])))
+	case "removal":
+		_, units, planes := p.removable(p.ask.args["effect"])
+		switch {
+		case len(units) > 0:
+			add(p.d.language.Order(w.side, "REMOVE", &Choice{Units: []int{units[w.pick(len(units))]}, Aircraft: -1}))
+		case len(planes) > 0:
+			add(p.d.language.Order(w.side, "REMOVE", &Choice{Aircraft: planes[w.pick(len(planes))]}))
+		}
+	}
+}
+
+// back answers with one of the ways back.
+func (w *wanderer) back(verb, kind string, u int) {
+	ways := w.p.waysAsked(w.side, kind, u)
+	if len(ways) == 0 {
+		return
+	}
+	if way := ways[w.pick(len(ways))]; len(way.cells) > 1 {
+		w.out = append(w.out, w.p.d.marchOrder(w.side, verb, u, w.p.d.Map.Hexes(way.cells[1:]), ""))
+	}
+}
+
+// Standing draws standing orders that are legal at any time.
+func (t *Title) Standing(_ title.Position, seat title.Seat, pick func(n int) int) []order.Order {
+	side := sideOf(string(seat))
+	if side == nobody {
+		return nil
+	}
+	var out []order.Order
+	for _, choices := range [...]string{
+		"LOSSES FRESH|LOSSES WEAKEST|LOSSES STRONGEST",
+		"RETREATS SUPPLY|RETREATS AWAY|RETREATS TOWARD 2320",
+		"CAVALRY WITHDRAWS|CAVALRY STANDS|CAVALRY ODDS 2-1",
+		"ADVANCES ALWAYS|ADVANCES NEVER|ADVANCES ONE",
+		"AIRLOSSES WEAKEST|AIRLOSSES STRONGEST",
+		"REPLACEMENTS STRONGEST|REPLACEMENTS FRONT",
+		"REMOVALS WEAKEST|REMOVALS REAR",
+		"UNPLANNED ASK|UNPLANNED PASS|UNPLANNED STAFF",
+		"ASK NOTHING|ASK LOSSES RETREAT|ASK CAVALRY ADVANCE|ASK ALL",
+	} {
+		if pick(2) == 0 {
+			continue
+		}
+		list := strings.Split(choices, "|")
+		line, _ := order.LineOf(1, list[pick(len(list))])
+		got, _ := t.Parse(seat, []order.Line{line})
+		out = append(out, got...)
+	}
+	return out
+}
+
+// Questions draws question orders about own units and what stands near them.
+func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
+	p, side := pos.(*Position), sideOf(string(seat))
+	if side == nobody {
+		return nil
+	}
+	var out []order.Order
+	for range 3 {
+		u, cell := pick(len(p.d.Units)), pick(p.d.Cells)
+		var hexes []hex.Hex
+		if pick(3) > 0 {
+			hexes = []hex.Hex{p.d.Hex(cell)}
+		}
+		out = append(out, p.d.marchOrder(side, "PATH", u, hexes, ""), p.d.language.Order(side, "SUPPLY", &Inquiry{Unit: u}))
+		if at := p.Units[u].Cell; at >= 0 {
+			if int(p.d.Units[u].Side) == side {
+				out = append(out, p.d.language.Order(side, "WHATIF", &Inquiry{Hex: p.d.Hex(int(at)), Unit: -1}))
+			}
+			if n := p.d.Near[at][pick(6)]; n >= 0 {
+				cell = int(n)
+			}
+		}
+		out = append(out, p.d.language.Order(side, "ODDS", &Assault{Hex: p.d.Hex(cell), Units: []int{u}}))
+		if f := &p.d.Formations[pick(len(p.d.Formations))]; f.hq >= 0 {
+			out = append(out, p.d.language.Order(side, "COMMAND", &Inquiry{Unit: int(f.hq)}))
+		}
+	}
+	return out
+}
+
+// Scramble gives another position that the seat cannot tell from this one: the
+// enemy's plans are thrown away, and of his counters that the seat does not see
+// some change places and steps.
+func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick func(n int) int) title.Position {
+	p := pos.(*Position).clone()
+	side := sideOf(string(seat))
+	if side == nobody || p.seat != nobody {
+		return p
+	}
+	if len(p.plans[1-side]) > 0 && (!far || pick(3) == 0) {
+		p.plans[1-side] = p.plans[1-side][:pick(len(p.plans[1-side]))]
+	}
+	if p.fog == fogOff {
+		return p
+	}
+	var s sight
+	p.sightOf(side, &s)
+	var hidden []int
+	for u := range p.d.Units {
+		if int(p.d.Units[u].Side) == side || p.Units[u].Cell < 0 || s[u] || p.engaged(u) || far && !p.afield(side, int(p.Units[u].Cell)) {
+			continue
+		}
+		hidden = append(hidden, u)
+	}
+	for _, u := range hidden {
+		if c := &p.Units[u]; p.d.Units[u].Steps > 1 && pick(3) == 0 {
+			p.project(u, int(c.Cell), 255)
+			c.Flags ^= reduced
+			p.project(u, int(c.Cell), 1)
+		}
+	}
+	for range len(hidden) {
+		p.swap(hidden[pick(len(hidden))], hidden[pick(len(hidden))])
+	}
+	return p
+}
+
+// afar is the distance at which a counter meets nobody soon.
+const afar = 4
+
+// afield tells whether all counters of a side are far from a hex.
+func (p *Position) afield(side, cell int) bool {
+	for u := range p.d.Units {
+		if c := p.Units[u].Cell; int(p.d.Units[u].Side) == side && c >= 0 && p.d.Map.Distance(p.d.Hex(cell), p.d.Hex(int(c))) < afar {
+			return false
+		}
+	}
+	return true
+}
+
+// engaged tells whether a unit has a part in the combat under way, or in an
+// activation, whose orders hang on where it stands.
+func (p *Position) engaged(u int) bool {
+	if c := p.combat; c != nil {
+		for _, list := range [][]uint8{c.attackers, c.defenders, c.staffs, c.went} {
+			for _, v := range list {
+				if int(v) == u {
+					return true
+				}
+			}
+		}
+	}
+	return p.act != nil && p.d.Units[u].Side == p.act.side
+}
+
+// swap lets two counters of one kind change places, each at the other's height
+// in the stack.
+func (p *Position) swap(u, v int) {
+	a, b := &p.d.Units[u], &p.d.Units[v]
+	if a.Class != b.Class || a.Side != b.Side || a.Nation != b.Nation || u == v || a.Class == fortress || a.Class == hq {
+		return
+	}
+	x, y := p.Units[u].Cell, p.Units[v].Cell
+	if x == y {
+		return
+	}
+	p.project(u, int(x), 255)
+	p.project(v, int(y), 255)
+	here, there := p.StackOf(int(x)), p.StackOf(int(y))
+	here[slices.Index(here, uint8(u))] = uint8(v)
+	there[slices.Index(there, uint8(v))] = uint8(u)
+	p.Units[u].Cell, p.Units[v].Cell = y, x
+	p.project(u, int(y), 1)
+	p.project(v, int(x), 1)
+}
+
+// Blunders draws orders that players may write and that are mostly refused: to any
+// unit, to go anywhere, to attack with whoever stands near, to advance beyond; now, or
+// in a plan for any headquarters.
+func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
+	p, side := pos.(*Position), sideOf(string(seat))
+	if side == nobody {
+		return nil
+	}
+	var out []order.Order
+	emit := func(u int, o order.Order) {
+		if f := p.d.Units[u].formation; f != independent && pick(3) > 0 {
+			o = p.d.planOrder(p.d.Formations[f].id, o)
+		}
+		out = append(out, o)
+	}
+	for range 16 {
+		u := p.anyUnit(side, pick)
+		emit(u, p.d.marchOrder(side, "MOVE", u, []hex.Hex{p.d.Hex(p.anywhere(u, pick))}, ""))
+	}
+	for range 10 {
+		b, u := p.anyAssault(side, pick)
+		emit(u, p.d.language.Order(side, "ATTACK", b))
+	}
+	return out
+}
+
+// anyAssault draws an attack, mostly on an enemy, with units mostly next to him, one
+// of whom is to advance anywhere; and one of the units.
+func (p *Position) anyAssault(side int, pick func(n int) int) (*Assault, int) {
+	cell := pick(p.d.Cells)
+	if foe := p.Units[p.anyUnit(1-side, pick)].Cell; foe >= 0 {
+		cell = int(foe)
+	}
+	b := &Assault{Hex: p.d.Hex(cell)}
+	for range 1 + pick(3) {
+		u := p.anyUnit(side, pick)
+		if n := p.d.Near[cell][pick(6)]; n >= 0 && !p.Bare(int(n)) {
+			for v := range p.d.Units {
+				if int(p.d.Units[v].Side) == side && p.Units[v].Cell == n {
+					u = v
+				}
+			}
+		}
+		if !slices.Contains(b.Units, u) {
+			b.Units = append(b.Units, u)
+		}
+	}
+	if n := p.d.Near[cell][pick(6)]; n >= 0 && pick(2) == 0 {
+		b.Advance = []Pursuit{{Unit: b.Units[0], Hexes: []hex.Hex{b.Hex, p.d.Hex(int(n))}}}
+	}
+	return b, b.Units[0]
+}
+
+// anyUnit draws a unit, mostly of the side.
+func (p *Position) anyUnit(side int, pick func(n int) int) int {
+	u := pick(len(p.d.Units))
+	for int(p.d.Units[u].Side) != side && pick(8) > 0 {
+		u = pick(len(p.d.Units))
+	}
+	return u
+}
+
+// anywhere draws a hex, half the time one near the unit.
+func (p *Position) anywhere(u int, pick func(n int) int) int {
+	cell := int(p.Units[u].Cell)
+	if cell < 0 || pick(2) == 0 {
+		return pick(p.d.Cells)
+	}
+	for range 1 + pick(4) {
+		if n := p.d.Near[cell][pick(6)]; n >= 0 {
+			cell = int(n)
+		}
+	}
+	return cell
 }

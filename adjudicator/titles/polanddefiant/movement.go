@@ -1,7 +1,12 @@
 package polanddefiant
 
 import (
+	"slices"
+	"sync"
+
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
 
@@ -291,4 +296,349 @@ func (p *Position) present(side, u int) *rule.Refusal {
 		return rule.Refuse("eliminated", "9.4/a").With("unit", def.Name)
 	}
 	return rule.Refuse("withdrawn").With("unit", def.Name)
+}
+
+// march is a way being walked by one unit, its cost in half MPs.
+type march struct {
+	hex.March
+	by mode
+	mp int // allowance in half MPs
+	// zone: points were paid for zones; paid: the penalty of interdiction was.
+	zone, paid bool
+}
+
+// startBlocked is what keeps a unit from setting out in that mode, before any
+// step.
+func (p *Position) startBlocked(u, start int, by mode) hex.Block {
+	d := p.d
+	side := int(d.Units[u].Side)
+	switch by {
+	case strategic:
+		switch {
+		case !d.isRoad[start]:
+			return blockedOffRoad // [6.4]
+		case p.inEZOC(side, start):
+			return blockedZone // [6.4.1(1)]
+		case p.interdicted[start] > 0:
+			return blockedInterdicted // [12.2/f]
+		}
+	case byRail:
+		switch {
+		case !d.isRail[start]:
+			return blockedOffRail // [6.5]
+		case p.inEZOC(side, start):
+			return blockedZone // [6.5]
+		case p.interdicted[start] > 0:
+			return blockedInterdicted // [12.2/g]
+		}
+	case freely:
+		if p.inEZOC(side, start) {
+			return blockedZone // [RET.3] [RET.8]
+		}
+	}
+	return hex.Free
+}
+
+// walk tries a way of neighbouring hexes step by step [6.1.2], as far as it can
+// be gone on this position and the points last [6.1.1] [6.1.2/a].
+func (p *Position) walk(u int, way []int16, by mode) march {
+	side, start := int(p.d.Units[u].Side), int(way[0])
+	m := march{March: hex.March{Way: way, At: start}, by: by, mp: p.allowance(u)}
+	if m.Blocked = p.startBlocked(u, start, by); m.Blocked != hex.Free {
+		return m
+	}
+	budget, came := m.mp, hex.Step{}
+	if by == byRail {
+		budget = unlimited
+	} else if p.interdicted[start] > 0 { // [12.2/e]
+		m.paid = true
+		if came.Cost = p.d.penalty(u); came.Cost > budget {
+			m.Cost, m.Blocked = came.Cost, blockedInterdicted // [12.2/j]
+			return m
+		}
+	}
+	m.March = p.d.Map.Walk(way, budget, came, p.steps(u, by, m.paid))
+	tried := m.Gone
+	if m.Blocked == hex.TooFar { // zones had their part in what was too dear
+		tried++
+	}
+	for k := 1; k <= tried; k++ {
+		m.zone = m.zone || p.inEZOC(side, int(way[k-1])) || p.inEZOC(side, int(way[k]))
+		m.paid = m.paid || k <= m.Gone && p.interdicted[way[k]] > 0
+	}
+	if by == byRail {
+		m.Cost = 0 // [6.5]
+	}
+	if m.Blocked == hex.Free && len(p.StackOf(m.End())) >= maxCrowd {
+		m.Blocked, m.At = blockedStack, m.End()
+		m.Gone = 0
+	}
+	return m
+}
+
+// steps tells what the steps of one move mean for a unit: with the penalty for the
+// first that leads into an interdicted hex, unless it is paid [12.2/e] [12.2/j]. By
+// rail nobody enters such a hex [12.2/g].
+func (p *Position) steps(u int, by mode, paid bool) hex.Steps {
+	return func(from, to int, dir hex.Direction) hex.Step {
+		s := p.stepBy(u, from, int(dir), by)
+		if !paid && s.Blocked == hex.Free && p.interdicted[to] > 0 {
+			s.Cost, s.Short = s.Cost+p.d.penalty(u), blockedInterdicted
+			paid = true
+		}
+		return s
+	}
+}
+
+// maxCrowd is how many counters may gather in a hex before the phase ends; they
+// must part by then [7.0/b], and a hex holds only so many.
+const maxCrowd = game.StackRoom - 2
+
+// searches are kept for reuse, since their scratch memory is large.
+var searches = sync.Pool{New: func() any { return new(hex.Search) }}
+
+// unlimited is a budget in half MPs that no way on the map costs; by rail, a
+// number of hexes.
+const unlimited = 400
+
+// spread finds the cheapest way to every hex within a budget of half MPs. Minor
+// rivers without a bridge are not crossed: since a unit must stop behind them,
+// such a crossing can only be the last step [6.2.2b/a], which lastStep looks
+// at. With shy it keeps out of interdicted hexes.
+func (p *Position) spread(s *hex.Search, u, start, budget int, by mode, shy bool) {
+	s.Run(p.d.Map, start, budget, func(from, to int, dir hex.Direction) hex.Step {
+		if shy && p.interdicted[to] > 0 {
+			return hex.Step{Blocked: blockedInterdicted}
+		}
+		step := p.stepBy(u, from, int(dir), by)
+		if by != byRail {
+			step.Blocked = max(step.Blocked, step.Stop)
+		}
+		return step
+	})
+}
+
+// lastStep is the cheapest way into a hex over a minor river after a spread:
+// from which hex, and the cost of it all; -1 when there is none within the
+// budget.
+func (p *Position) lastStep(s *hex.Search, u, to, budget int, by mode) (from, cost int) {
+	from, cost = -1, budget+1
+	for dir, n := range &p.d.Near[to] {
+		back := (dir + 3) % 6
+		if n < 0 || p.river(int(p.d.Units[u].Side), int(n), back) != minorRiver {
+			continue
+		}
+		before, ok := s.Cost(int(n))
+		if !ok {
+			continue
+		}
+		if step := p.stepBy(u, int(n), back, by); step.Stop != hex.Free && before+step.Cost < cost {
+			from, cost = int(n), before+step.Cost
+		}
+	}
+	return from, cost
+}
+
+// pick reads the cheapest way to a hex off a spread.
+func (p *Position) pick(s *hex.Search, u, to, budget int, by mode) (way []int16, cost int) {
+	direct, ok := s.Cost(to)
+	if over, c := p.lastStep(s, u, to, budget, by); over >= 0 && (!ok || c < direct) {
+		return append(s.Path(over, nil), int16(to)), c
+	}
+	if !ok {
+		return nil, 0
+	}
+	return s.Path(to, nil), direct
+}
+
+// cheapest finds the cheapest way to a hex within a budget of half MPs, nil for
+// none. Interdiction costs its penalty once, so that a way around interdicted
+// hexes is weighed against one through them [12.2/e]; paid tells that the unit
+// has paid it. The cost is without what was paid before.
+func (p *Position) cheapest(u, start, to, budget int, by mode, paid bool) (way []int16, cost int, pays bool) {
+	s := searches.Get().(*hex.Search)
+	defer searches.Put(s)
+	free := paid || by == byRail || by == strategic || !p.interdiction()
+	p.spread(s, u, start, budget, by, !free)
+	if free || p.interdicted[to] == 0 {
+		way, cost = p.pick(s, u, to, budget, by)
+	}
+	if free {
+		return way, cost, false
+	}
+	fine := p.d.penalty(u)
+	if way != nil {
+		budget = cost - 1 // only a cheaper way counts
+	}
+	if budget < fine {
+		return way, cost, false
+	}
+	p.spread(s, u, start, budget-fine, by, false)
+	if through, c := p.pick(s, u, to, budget-fine, by); through != nil {
+		return through, c + fine, true
+	}
+	return way, cost, false
+}
+
+// interdiction tells whether any aircraft is over the map [12.2/b].
+func (p *Position) interdiction() bool {
+	for i := range p.d.Aircraft {
+		if p.planes[i].cell >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// What follows carries movement orders out.
+
+var (
+	zoneRules      = []rule.Ref{"5.1", "5.1/a", "5.1/b"}
+	strategicRules = []rule.Ref{"6.4"}
+	railRules      = []rule.Ref{"6.5"}
+	seaRules       = []rule.Ref{"11.3(3)/a"}
+	penaltyRules   = []rule.Ref{"12.2/e", "12.2/h", "12.2/i"}
+	overrunRules   = []rule.Ref{"6.3/a", "11.1.3(2)", "11.1.4"}
+	bridgeRules    = []rule.Ref{"6.2.2/d"}
+	vphRules       = []rule.Ref{"13.1", "13.2.2"}
+	stackRules     = []rule.Ref{"7.0", "7.0/b"}
+)
+
+// stopReasons are the words of MoveStopped for what may come up on the way.
+var stopReasons = map[hex.Block]string{
+	blockedEnemy: "enemy", blockedZone: "zoc", blockedStop: "zoc", hex.TooFar: "mp",
+	blockedStack: "stacking", blockedInterdicted: "interdicted",
+}
+
+var stopRules = map[hex.Block][]rule.Ref{
+	blockedEnemy: {"6.3", "6.5/b"}, blockedZone: {"6.4.1(1)"}, blockedStop: {"6.5/a"}, hex.TooFar: {"6.1.1", "5.1"},
+	blockedStack: {"6.4.1(3)"}, blockedInterdicted: {"12.2/j"},
+}
+
+// move marches a unit in an activation, a free march or after it was rebuilt
+// [6.0] [6.1]. The way is planned with what the side knows and walked on the
+// ground: what it could not see stops it short.
+func (r *play) move(side int, b *March, o *order.Order) *rule.Refusal {
+	p := r.P
+	u := b.Unit
+	if why := p.mayMarch(side, u); why != nil {
+		return why
+	}
+	if b.Mode == "rail" && p.Units[u].Flags&rebuilt != 0 {
+		return rule.Refuse("no-rail", "11.2.2/g").With("unit", p.d.Name(u))
+	}
+	free := p.act != nil && p.act.free > 0
+	m, why := p.knownTo(side).plot(b, int(p.Units[u].Cell), free, false)
+	if why != nil {
+		return why
+	}
+	return r.march(side, b, &m, o, func() *rule.Refusal {
+		if free || p.Units[u].Flags&rebuilt != 0 {
+			return nil
+		}
+		return r.join(u)
+	})
+}
+
+// knownTo is what a side knows of the position.
+func (p *Position) knownTo(side int) *Position {
+	if p.seat != nobody || p.fog == fogOff {
+		return p
+	}
+	return p.known(side)
+}
+
+// march walks a planned way on the ground as far as it goes. ready is called
+// when it is sure that the unit moves at all.
+func (r *play) march(side int, b *March, m *march, o *order.Order, ready func() *rule.Refusal) *rule.Refusal {
+	p := r.P
+	u := b.Unit
+	if m.by != bySea {
+		if way := m.Way; p.fog != fogOff {
+			*m = p.walk(u, way, m.by)
+		}
+		if m.Gone == 0 {
+			return p.marchRefusal(u, m, int(m.Way[len(m.Way)-1]))
+		}
+	}
+	if why := ready(); why != nil {
+		return why
+	}
+	e := &Moved{
+		Side: sideNames[side], Unit: p.d.Name(u), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
+		Cost: m.Cost, MP: m.mp, Mode: modeNames[m.by],
+	}
+	switch {
+	case m.by == strategic:
+		e.Rules = strategicRules
+	case m.by == byRail:
+		e.Rules, e.MP = railRules, 0
+	case m.by == bySea:
+		e.Rules = seaRules
+	case m.paid:
+		e.Rules = penaltyRules
+	case m.zone:
+		e.Rules = zoneRules
+	}
+	r.Do(e)
+	for _, c := range m.Way[1 : m.Gone+1] {
+		r.passes(u, int(c))
+	}
+	if m.Blocked != hex.Free {
+		s := &MoveStopped{
+			Side: sideNames[side], Unit: p.d.Name(u), Hex: p.d.Hex(int(m.Way[m.Gone])), Meant: b.Hexes[len(b.Hexes)-1],
+			Reason: stopReasons[m.Blocked], Rules: stopRules[m.Blocked],
+		}
+		if o != nil {
+			s.Order = o.Canon
+		}
+		r.Do(s)
+	}
+	return nil
+}
+
+// entered carries out what follows from a unit being where it now is, after a
+// retreat, an advance or an arrival.
+func (r *play) entered(u int) {
+	if c := r.P.Units[u].Cell; c >= 0 {
+		r.passes(u, int(c))
+	}
+}
+
+// passes carries out what a unit does in a hex that it enters: it rides down a
+// headquarters there [6.3/a] [11.1.4], which is alone, or the step would have been
+// barred, and to which adjacency alone does nothing [11.1.4/a]; a German combat unit, Slovaks too, breaks temporary bridges on the
+// hex's sides [6.2.2/d]; and a combat unit takes a victory point hex [13.1].
+// Headquarters and the ship do nothing of this.
+func (r *play) passes(u, cell int) {
+	p := r.P
+	d := p.d
+	if !d.combatUnit(u) {
+		return
+	}
+	side := int(d.Units[u].Side)
+	for _, v := range slices.Clone(p.StackOf(cell)) {
+		if def := &d.Units[v]; def.Class == hq && int(def.Side) != side {
+			r.Do(&HQOverrun{
+				Side: sideNames[1-side], HQ: def.Name, Hex: p.d.Hex(cell), By: p.d.Name(u), Rules: overrunRules,
+			})
+			r.Do(&Eliminated{
+				Side: sideNames[1-side], Unit: def.Name, Nation: def.Nation, Hex: p.d.Hex(cell), Cause: "overrun", Rules: overrunRules,
+			})
+			r.hqLost(int(v)) // its chit
+		}
+	}
+	if side == german {
+		for dir, b := range &d.temp[cell] {
+			if b < 0 || p.broken[b] {
+				continue
+			}
+			r.Do(&BridgeBroken{
+				Hexes: []hex.Hex{p.d.Hex(cell), p.d.Hex(int(d.Near[cell][dir]))}, Unit: p.d.Name(u), Rules: bridgeRules,
+			})
+		}
+	}
+	if k := d.vphAt[cell]; k >= 0 && int(p.vph[k]) != side {
+		r.Do(&VPHTaken{Side: sideNames[side], Name: d.vph[k].name, Hex: p.d.Hex(cell), Rules: vphRules})
+	}
 }

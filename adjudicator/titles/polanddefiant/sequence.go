@@ -1,7 +1,9 @@
 package polanddefiant
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"kurier/adjudicator/dice"
@@ -193,4 +195,269 @@ func (p *Position) Awaited() []title.Decision {
 		{Seat: seatOf(own), Kind: p.ask.kind, ID: turn + sideNames[own] + "-" + p.ask.kind, Args: args},
 		{Seat: seatOf(other), Kind: "plans", ID: turn + sideNames[other] + "-plans", Optional: true},
 	}
+}
+
+// endTurn plays the End of Turn Phase: aircraft go home, sudden death is tested,
+// the next turn begins [3.0/e].
+func (r *play) endTurn() {
+	p := r.P
+	r.lapse()
+	r.aircraftHome()
+	r.occupy()
+	if p.inWarsaw() >= 0 {
+		r.finish(true)
+		return
+	}
+	if p.turn == lastTurn {
+		r.finish(false)
+		return
+	}
+	r.queuedChits()
+	missed := r.checkGoal()
+	next := p.d.track[p.turn+1]
+	e := &TurnBegan{
+		Turn: int(p.turn) + 1, Date: turnDate(int(p.turn) + 1),
+		Limits: [2]int{int(next.limit[german]), int(next.limit[polish])}, Goal: int(next.goal),
+		Missed: missed, Cut: missed > 0, Rules: []rule.Ref{"2.2.1", "2.3/c", "2.5/d"},
+	}
+	if e.Cut {
+		e.Limits[german]-- // by one however much is missing [4.1.2/b]
+		e.Rules = append(e.Rules, "4.1.2/a", "4.1.2/b")
+	}
+	r.Do(e)
+}
+
+// lapse tells what was kept for a time that never came, since plans are for one turn:
+// for headquarters whose chit did not activate them, for an event that let nobody
+// march, for points that nobody gave.
+func (r *play) lapse() {
+	p := r.P
+	for side := range sideNames {
+		var keys []string
+		for i := range p.plans[side] {
+			if key := p.plans[side][i].key; key != keyAir && key != keyArrivals && key != keyAll && !slices.Contains(keys, key) {
+				keys = append(keys, key)
+			}
+		}
+		for _, key := range keys {
+			list, _ := p.plansFor(side, key)
+			e := &PlansLapsed{Side: sideNames[side], Key: key, For: p.d.keyName(key), Reason: lapseReasons[key], Rules: lapseRules[key]}
+			if e.Reason == "" {
+				e.Reason, e.Rules = "not-drawn", []rule.Ref{"2.5/c"}
+			}
+			for i := range list {
+				e.Orders = append(e.Orders, list[i].Canon)
+			}
+			if len(list) > 0 {
+				r.Do(e)
+			}
+		}
+	}
+}
+
+var (
+	lapseReasons = map[string]string{keyEvent: "no-event", keyReplace: "no-points"}
+	lapseRules   = map[string][]rule.Ref{keyEvent: {"2.5.2"}, keyReplace: {"11.2/d", "11.2/e"}}
+)
+
+// occupy gives a victory point hex to whoever has stood in it since the game
+// began, such as the brigade in Danzig: Poland holds it until the first turn ends
+// [13.1] [14.0/h].
+func (r *play) occupy() {
+	p := r.P
+	for k, v := range p.d.vph {
+		for side := range sideNames {
+			if units, _ := p.company(side, int(v.cell)); units > 0 && int(p.vph[k]) != side {
+				r.Do(&VPHTaken{Side: sideNames[side], Name: v.name, Hex: p.d.Hex(int(v.cell)), Rules: vphRules})
+			}
+		}
+	}
+}
+
+// queuedChits joins the chits that waited for the end of the turn [RET.5]
+// [RET.10].
+func (r *play) queuedChits() {
+	p := r.P
+	for k := range p.d.Chits {
+		if p.chits[k] == chitQueued {
+			r.joins(k, []rule.Ref{p.d.takeOverRule(k)})
+		}
+	}
+}
+
+// takeOverRule is the rule by which a chit takes the place of others.
+func (d *Data) takeOverRule(k int) rule.Ref {
+	if d.Chits[k].kind == chitPair {
+		return "2.4.5"
+	}
+	return "2.4.2"
+}
+
+// checkGoal compares the victory point hexes that the German holds in supply
+// with the goal of the turn [4.1.2]; it gives the goal if it was missed, else 0.
+func (r *play) checkGoal() int {
+	p := r.P
+	goal, count := int(p.d.track[p.turn].goal), p.countVPH()
+	r.Do(&GoalChecked{Goal: goal, Count: count, Met: count >= goal, Rules: []rule.Ref{"4.1.2"}})
+	if count >= goal {
+		return 0
+	}
+	return goal
+}
+
+func (p *Position) givePoints(e *PointsGiven) error {
+	side := sideOf(e.Side)
+	if side == nobody || p.spending != nil {
+		return fmt.Errorf("points for %q now", e.Side)
+	}
+	p.spending = &spending{side: int8(side), points: int8(e.Points), nation: e.Side}
+	return nil
+}
+
+// spendPoints ends the spending of points; what is left is lost [11.2/c].
+func (p *Position) spendPoints(*PointsSpent) error {
+	if p.spending == nil {
+		return errors.New("no points in hand")
+	}
+	p.drop(int(p.spending.side), keyReplace)
+	p.spending = nil
+	p.clear(rebuilt | moved)
+	return nil
+}
+
+func (p *Position) end(e *GameEnded) error {
+	r := e.Result
+	p.final, p.ph = &r, over
+	p.plans = [2][]planned{}
+	return nil
+}
+
+// beginTurn opens a game turn: letters are awaited, plans of the turn before
+// are void, and the chits go back into the cup [2.5/d].
+func (p *Position) beginTurn(e *TurnBegan) error {
+	if e.Turn < 1 || e.Turn > lastTurn {
+		return fmt.Errorf("turn %d", e.Turn)
+	}
+	p.turn, p.ph = uint8(e.Turn), orders
+	p.missed, p.cut = uint8(e.Missed), e.Cut // [4.1.2/a]
+	p.plans = [2][]planned{}
+	p.draws, p.used, p.asks, p.combats = 0, [2]uint8{}, 0, 0
+	for k := range p.d.Chits {
+		switch p.chits[k] {
+		case chitDrawn, chitIdle:
+			p.chits[k] = chitInCup
+		}
+	}
+	for i := range p.planes {
+		p.planes[i].used = false
+	}
+	p.clear(ofActivation | arrived | rebuilt | shipUsed)
+	return nil
+}
+
+// beginPhase opens a phase: what belonged to the one before is forgotten.
+func (p *Position) beginPhase(e *PhaseBegan) error {
+	i := slices.Index(phaseNames[:over], e.Phase)
+	if i < 0 {
+		return fmt.Errorf("no phase %q", e.Phase)
+	}
+	p.ph, p.struck = phase(i), 0
+	p.combats, p.queue, p.combat = 0, nil, nil
+	p.clear(ofActivation)
+	return nil
+}
+
+// level of victory [13.2.1] and the most VPH it goes up to.
+type level struct {
+	name   string
+	most   int
+	winner int
+	rule   rule.Ref
+}
+
+// levels in ascending order; the first takes in 0, which the book does not
+// list.
+var levels = [...]level{
+	{"polish-overwhelming", 2, polish, "13.2.1/a"},
+	{"polish-major", 7, polish, "13.2.1/b"},
+	{"polish-minor", 9, polish, "13.2.1/c"},
+	{"german-historical", 10, german, "13.2.1/d"},
+	{"german-major", 13, german, "13.2.1/e"},
+	{"german-overwhelming", maxVPH, german, "13.2.1/f"},
+}
+
+// suddenDeath is the level of a game that ends in Warsaw [13.2].
+const suddenDeath = "sudden-death"
+
+func levelOf(count int) *level {
+	for i := range levels {
+		if count <= levels[i].most {
+			return &levels[i]
+		}
+	}
+	return &levels[len(levels)-1]
+}
+
+// Result is the score by the book as far as the position knows it.
+func (p *Position) Result() title.Result {
+	if p.final != nil {
+		return *p.final
+	}
+	r, _ := p.score()
+	return r
+}
+
+// score counts the victory point hexes that the German holds in supply, 1 point
+// each [13.2.1] [13.2.2]; the others are the Pole's, who has all at the start
+// [13.1]. The last row is the level that the count stands for.
+func (p *Position) score() (r title.Result, count int) {
+	r = title.Result{Totals: []title.Total{{Side: sideNames[german]}, {Side: sideNames[polish]}}}
+	lines := p.tracer(german)
+	for k := range p.d.vph {
+		side, kind, ref := german, "vph", rule.Ref("13.2.1")
+		switch {
+		case p.vph[k] == polish:
+			side, kind, ref = polish, "vph-kept", "13.1"
+		case !p.vphSupplied(k, lines):
+			side, kind = polish, "vph-unsupplied"
+		default:
+			count++
+		}
+		r.Lines = append(r.Lines, title.ScoreRow{
+			Side: sideNames[side], Kind: kind, Name: p.d.vph[k].name, Count: 1, Points: 1, Rule: ref,
+		})
+		r.Totals[side].Points++
+	}
+	l := levelOf(count)
+	r.Lines = append(r.Lines, title.ScoreRow{Side: sideNames[l.winner], Kind: l.name, Count: count, Rule: l.rule})
+	return r, count
+}
+
+// inWarsaw finds a supplied combat unit of the German side, Slovaks too, in a
+// hex of Warsaw [13.2]; -1 for none.
+func (p *Position) inWarsaw() int {
+	for _, cell := range p.d.warsaw {
+		for _, u := range p.StackOf(int(cell)) {
+			if p.d.Units[u].Side == german && p.d.combatUnit(int(u)) && p.Units[u].Supply == inSupply {
+				return int(u)
+			}
+		}
+	}
+	return -1
+}
+
+// finish ends the game: by sudden death [13.2], or by the count of victory point
+// hexes [13.2.1].
+func (r *play) finish(sudden bool) {
+	result, count := r.P.score()
+	l := levelOf(count)
+	name, ref := l.name, l.rule
+	result.Winner = sideNames[l.winner]
+	if sudden {
+		name, ref, result.Winner = suddenDeath, "13.2", sideNames[german]
+		last := &result.Lines[len(result.Lines)-1]
+		last.Side, last.Kind, last.Rule = result.Winner, name, ref
+	}
+	result.Rule = ref
+	r.Do(&GameEnded{Winner: result.Winner, Level: name, Count: count, Result: result, Rules: []rule.Ref{ref}})
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/chart"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/game/staff"
 	"kurier/adjudicator/order"
@@ -271,3 +272,607 @@ func (s *officer) attack() {
 		s.write(s.p.d.language.Order(s.side, "ATTACK", a))
 	}
 }
+
+// What the officer writes at the start of a turn besides plans.
+
+// fly sends the ground attack aircraft of each fleet together against the stack
+// that an air attack hurts most [12.1] [12.1/a], and interdiction aircraft over
+// the hexes about which most of the enemy stands [12.2/b].
+func (s *officer) fly() {
+	p := s.p
+	for fleet := uint8(0); fleet <= 4; fleet++ {
+		var wing []int
+		for i := range p.d.Aircraft {
+			a := &p.d.Aircraft[i]
+			if int(a.side) == s.side && a.fleet == fleet && !a.interdicts && p.fit(i) {
+				wing = append(wing, i)
+			}
+		}
+		if len(wing) > 0 {
+			s.bomb(wing)
+		}
+	}
+	for i := range p.d.Aircraft {
+		if a := &p.d.Aircraft[i]; int(a.side) == s.side && a.interdicts && p.fit(i) {
+			s.patrol(i)
+		}
+	}
+}
+
+// bomb finds the target of a wing.
+func (s *officer) bomb(wing []int) {
+	p := s.p
+	planes := make([]uint8, len(wing))
+	for i, k := range wing {
+		planes[i] = uint8(k)
+	}
+	best, worth := -1, 0
+	for cell := range p.d.Cells {
+		if !p.enemyAt(s.side, cell) || p.strikeBar(wing[0], cell) != nil {
+			continue
+		}
+		k := p.reckon(s.side, cell, nil, planes)
+		column := k.column
+		if column < 0 {
+			continue
+		}
+		steps := 0
+		for _, u := range p.StackOf(cell) {
+			steps += int(p.d.Units[u].Steps)
+		}
+		if w := s.weigh(s.side, column, steps, int(s.prize[cell]), p.d.settled[cell] >= town, false); w > worth {
+			best, worth = cell, w
+		}
+	}
+	if best >= 0 {
+		s.write(p.d.language.Order(nobody, "STRIKE", &Strike{Hex: p.d.Hex(best), Aircraft: wing}))
+	}
+}
+
+// patrol puts an interdiction aircraft where it stands in the way of most.
+func (s *officer) patrol(i int) {
+	p := s.p
+	best, worth := -1, 0
+	radius := interdictionRadius(p.turn)
+	for cell := range p.d.Cells {
+		if !p.d.mayFlyOver(i, cell) || p.interdicted[cell] > 0 {
+			continue
+		}
+		w := 0
+		for u := range p.d.Units {
+			c := int(p.Units[u].Cell)
+			if c < 0 || p.d.Distance(c, cell) > radius {
+				continue
+			}
+			if n := int(p.d.Units[u].Move) + p.attackOf(u); int(p.d.Units[u].Side) == s.side {
+				w -= 2 * n
+			} else {
+				w += n
+			}
+		}
+		if w > worth {
+			best, worth = cell, w
+		}
+	}
+	if best >= 0 {
+		s.write(p.d.language.Order(nobody, "INTERDICT", &Cover{Aircraft: i, Hex: p.d.Hex(best)}))
+		p.planes[i].cell = int16(best)
+		p.cover()
+	}
+}
+
+// bringUp sends reinforcements from where they arrive toward the front.
+func (s *officer) bringUp() {
+	p := s.p
+	s.prizes()
+	s.aim()
+	for u := range p.d.Units {
+		if int(p.d.Units[u].Side) != s.side || !p.dueNow(u) {
+			continue
+		}
+		area, ok := p.d.entries[p.d.Units[u].Entry]
+		if !ok || p.enemyAt(s.side, int(area.cell)) {
+			continue
+		}
+		p.put(u, int(area.cell))
+		s.Reach[u].Mark(int(area.cell))
+		best, least := int(area.cell), 1<<30
+		goal := s.choose(u, int(area.cell))
+		if goal < 0 {
+			continue
+		}
+		for _, c := range s.ways(u) {
+			cell := int(c)
+			if !p.roomFor(u, cell) || p.inEZOC(s.side, cell) {
+				continue
+			}
+			if n := p.d.Distance(cell, goal); n < least {
+				best, least = cell, n
+			}
+		}
+		if best != int(area.cell) {
+			s.write(p.d.marchOrder(s.side, "ENTER", u, []hex.Hex{p.d.Hex(best)}, ""))
+			p.shift(u, best)
+		}
+	}
+}
+
+// The officer's guess at what he cannot see. It is made on his own
+// copy of the position: his marches and attacks reckon with it, and an attack
+// that it leads to may find nobody.
+
+// presume puts enemy units that are out of sight where they may well be: under
+// the counters that are seen, the nearest to where each was last seen or stands
+// in the public set-up list; in blind fog at that place itself, as long as nobody
+// of his own looks at it. In book fog every march is seen, and who has gone under
+// another counter is there still. In blind fog an old sighting misleads: he would
+// send his force to where nobody is, so he counts on nobody there.
+func (s *officer) presume() {
+	p := s.p
+	if p.fog == fogOff {
+		return
+	}
+	for u := range p.d.Units {
+		if int(p.d.Units[u].Side) == s.side || p.Units[u].Place != unseen || !p.d.combatUnit(u) {
+			continue
+		}
+		home := int(p.d.Units[u].Start)
+		was := p.seen[s.side][u]
+		if was.Cell >= 0 {
+			home = int(was.Cell)
+		}
+		stale := p.fog == fogBlind && p.d.Units[u].Move > 0 && int(p.turn)-int(was.Turn) > memory
+		if home < 0 || stale {
+			continue
+		}
+		if cell := s.hideout(home); cell >= 0 {
+			p.put(u, cell)
+		}
+	}
+}
+
+// memory is how many turns a sighting counts in blind fog, the set-up as one on
+// the eve of the first. Of the units out of sight one in five has moved after a
+// turn, every second after two.
+const memory = 1
+
+// far is how many hexes from its last place a unit is presumed at most.
+const far = 8
+
+// hideout is the nearest hex to a place where an enemy could stand unseen, or -1.
+func (s *officer) hideout(home int) int {
+	p := s.p
+	best, least := -1, far+1
+	for cell := range p.d.Cells {
+		n := p.d.Distance(cell, home)
+		if n >= least {
+			continue
+		}
+		units, _ := p.company(1-s.side, cell)
+		covered := units == 1 || units == 0 && p.enemyAt(s.side, cell)
+		if covered || p.fog == fogBlind && units == 0 && n <= 2 && s.dim(cell) {
+			best, least = cell, n
+		}
+	}
+	return best
+}
+
+// dim tells that an enemy may stand in a hex without being seen.
+func (s *officer) dim(cell int) bool {
+	p := s.p
+	return len(p.StackOf(cell)) == 0 && p.d.TerrainRows[p.d.terrain[cell]].cost < barred && !p.beside(1-s.side, cell)
+}
+
+// How the officer moves what has no attack to make.
+
+// march sends every other unit to the best hex it can reach.
+func (s *officer) march() {
+	p := s.p
+	for _, u := range s.Troops {
+		if s.Bound[u] || p.d.Units[u].Class == train && s.side == german {
+			continue
+		}
+		start := int(p.Units[u].Cell)
+		g := s.choose(u, start)
+		best, worth := start, -1<<30
+		p.lift(u, onMap)
+		for cell := range p.d.Cells {
+			if !s.Reach[u].Has(cell) || cell != start && !p.roomFor(u, cell) {
+				continue
+			}
+			if w := s.worth(u, cell, start, g); w > worth {
+				best, worth = cell, w
+			}
+		}
+		p.put(u, start)
+		s.send(u, best)
+	}
+}
+
+// choose is the goal that a unit makes for, -1 for none.
+func (s *officer) choose(u, start int) int {
+	if s.side == german {
+		return s.Toward(start, s.p.attackOf(u))
+	}
+	return s.Toward(start, s.p.defenceOf(u))
+}
+
+const (
+	// pace is what a hex nearer to the goal is worth.
+	pace = 4
+	// hunger is what it costs to stand without supply.
+	hunger = 40
+	// vigil is what it is worth that somebody stays where the enemy may come back.
+	vigil = 16
+	// snare is what each hex about a goal is worth that is shut off to the enemy.
+	snare = 3
+	// leash is what each hex outside the command range costs.
+	leash = 5
+)
+
+// care is by how much less a side minds what the enemy could do to it.
+var care = [2]int{german: 3, polish: 1}
+
+// worth values a hex for a unit to end its march in.
+func (s *officer) worth(u, cell, start, goal int) int {
+	p := s.p
+	w := -s.risk(u, cell) / care[s.side]
+	if goal >= 0 {
+		w -= pace * p.d.Distance(cell, goal)
+	}
+	if !s.lines.supplied(cell) {
+		w -= hunger
+	}
+	if far := p.d.Distance(cell, int(p.Units[s.hq].Cell)) - int(p.d.Units[s.hq].command); far > 0 && s.side == german {
+		w -= leash * max(far-4, 0)
+	}
+	if p.inEZOC(s.side, cell) && (s.side == polish || cell != start) {
+		w -= 8 / care[s.side]
+	}
+	if s.side == polish {
+		return w + int(s.prize[cell])/(1+s.guards(cell)) - min(int(s.Menace[cell]), 80)/4
+	}
+	if goal >= 0 && p.attackOf(u) > 0 && p.d.Distance(cell, goal) <= 2 {
+		w += snare * s.shutsOff(cell, goal)
+	}
+	if s.prize[cell] > 0 && s.guards(cell) == 0 {
+		w += int(s.prize[cell])
+		if s.Menace[cell] > 0 {
+			w += vigil
+		}
+	}
+	return w
+}
+
+// shutsOff counts the hexes around a goal in enemy hands that no ZOC of the side
+// covers yet and one from the cell would: the enemy there loses his line.
+func (s *officer) shutsOff(cell, goal int) int {
+	p := s.p
+	if !p.enemyAt(s.side, goal) {
+		return 0
+	}
+	n := 0
+	for _, m := range &p.d.Near[goal] {
+		if m < 0 || p.zoc[s.side][m] > 0 {
+			continue
+		}
+		if int(m) == cell || p.d.Dir(cell, int(m)) >= 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// guards counts the combat units of the side in a hex.
+func (s *officer) guards(cell int) int {
+	n, _ := s.p.company(s.side, cell)
+	return n
+}
+
+// risk is what the enemy could make of a unit in a hex, in half steps: the gain
+// of an attack with the part of his force in reach that he may spare for it.
+func (s *officer) risk(u, cell int) int {
+	p := s.p
+	menace := int(s.Menace[cell]) / 2
+	if menace == 0 {
+		return 0
+	}
+	defence, steps := p.defenceOf(u), int(p.d.Units[u].Steps)
+	for _, v := range p.StackOf(cell) {
+		if p.d.combatUnit(int(v)) && int(v) != u {
+			defence += p.defenceOf(int(v))
+			steps += int(p.d.Units[v].Steps)
+		}
+	}
+	column := p.d.columnOf(chart.Odds{Attack: min(menace, 16), Defence: defence})
+	for _, row := range p.d.terrainShifts(cell) {
+		column -= row.shift
+	}
+	if column < 0 {
+		return 0
+	}
+	return max(s.weigh(1-s.side, min(column, len(p.d.odds)-1), max(steps, 1), 0, p.d.settled[cell] >= town, false), 0) / 6
+}
+
+// flock lists the units that the headquarters is there for: all of its colour, in
+// range or not, or whom it led.
+func (s *officer) flock() []int {
+	p := s.p
+	f := p.d.Units[s.hq].formation
+	if !p.d.Formations[f].bar {
+		return s.Troops
+	}
+	var out []int
+	for u := range p.d.Units {
+		if p.Units[u].Cell >= 0 && p.d.combatUnit(u) && p.formationNow(u) == f && p.d.Units[u].Move > 0 {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+// follow brings the headquarters up behind its units: to the hex in reach from
+// which most of them are in range, in supply and out of the enemy's way, best
+// with a unit of its own.
+func (s *officer) follow() {
+	p := s.p
+	if s.hq < 0 || p.d.Units[s.hq].Move == 0 {
+		return
+	}
+	start := int(p.Units[s.hq].Cell)
+	own := s.flock()
+	best, worth := start, -1<<30
+	for _, c := range append(s.ways(s.hq), int16(start)) {
+		cell := int(c)
+		if cell != start && !p.roomFor(s.hq, cell) {
+			continue
+		}
+		w := 0
+		for _, u := range own {
+			n := p.d.Distance(cell, int(p.Units[u].Cell))
+			w -= n
+			if n > int(p.d.Units[s.hq].command) {
+				w -= 8
+			}
+		}
+		if p.inEZOC(s.side, cell) {
+			w -= 12
+		}
+		if s.guards(cell) > 0 {
+			w += 10
+		}
+		if !s.lines.supplied(cell) {
+			w -= 30
+		}
+		w -= min(int(s.Menace[cell]), 30)
+		if w > worth {
+			best, worth = cell, w
+		}
+	}
+	s.Bound[s.hq] = true
+	s.send(s.hq, best)
+}
+
+// The officer's picture of the position: how far everybody can go,
+// where the enemy can strike, what places are worth.
+
+// reconnoitre works out reaches, threats, prizes and goals.
+func (s *officer) reconnoitre() {
+	p := s.p
+	for _, u := range s.Troops {
+		s.Reach[u].Mark(int(p.Units[u].Cell))
+		for _, cell := range s.ways(u) {
+			s.Reach[u].Mark(int(cell))
+		}
+	}
+	for u := range p.d.Units {
+		if at := int(p.Units[u].Cell); at >= 0 && int(p.d.Units[u].Side) != s.side && p.attackOf(u) > 0 {
+			s.threat(u, at)
+		}
+	}
+	s.lines = p.supplyNet(s.side)
+	s.prizes()
+	s.aim()
+}
+
+// prizes says what places are worth.
+func (s *officer) prizes() {
+	p := s.p
+	for k, v := range p.d.vph {
+		worth := int16(24)
+		if int(p.vph[k]) == s.side {
+			worth = 16
+		}
+		s.prize[v.cell] = worth
+	}
+	for _, cell := range p.d.warsaw {
+		s.prize[cell] = 30 // sudden death [13.2]
+		if s.side == polish {
+			s.prize[cell] = 90
+		}
+	}
+}
+
+// ways are the hexes that a unit can march to from where it stands.
+func (s *officer) ways(u int) []int16 {
+	return s.p.reachable(u, int(s.p.Units[u].Cell), s.p.d.modeOf(u), nil)
+}
+
+// threat notes where an enemy unit could strike in its next activation. Terrain
+// costs about a third of its points.
+func (s *officer) threat(v, at int) {
+	s.Threaten(at, int(s.p.d.Units[v].Move)*2/3+1, s.p.attackOf(v))
+}
+
+// capital is the strength that a Pole keeps in each hex of Warsaw on top.
+const capital = 10
+
+// siegeForce is the strength that is sent to a place to shut it in.
+const siegeForce = 8
+
+// aim lists the places to make for: for the German the victory point hexes that
+// Poland holds, Warsaw, and those that a Pole has come back to; for the Pole
+// those that he holds, the more so the nearer the enemy is, and Warsaw.
+func (s *officer) aim() {
+	p := s.p
+	add := func(cell int) {
+		g := staff.Goal{Cell: cell}
+		if s.side == german {
+			g.Need, g.Pull = 4, int(s.prize[cell])/4*4
+			for _, u := range p.StackOf(cell) {
+				if int(p.d.Units[u].Side) == polish {
+					g.Need += 3 * p.defenceOf(int(u))
+				}
+			}
+			g.Need = min(g.Need, siegeForce) // the rest go on and cut it off
+		} else {
+			g.Need = 3
+			if n := s.frontDistance(cell); n <= 6 {
+				g.Need, g.Pull = 6, 4*(7-n)
+			}
+		}
+		s.Goals = append(s.Goals, g)
+	}
+	for k, v := range p.d.vph {
+		if int(p.vph[k]) == polish {
+			add(int(v.cell))
+		}
+	}
+	for _, cell := range p.d.warsaw {
+		add(int(cell))
+		g := &s.Goals[len(s.Goals)-1]
+		if s.side == polish {
+			g.Need, g.Pull = g.Need+capital, g.Pull+16
+		} else {
+			g.Pull = 8 // it falls last, if at all
+		}
+	}
+}
+
+// How the officer picks his attacks: for each enemy stack in reach
+// he gathers what can come next to it, weighs by the Combat Results Table what
+// the attack would bring and cost, and takes the best one first.
+
+// stakes are what an attack may win and lose, in half steps.
+type stakes struct {
+	step   int // of the enemy
+	hurt   int // own
+	ground int // of a hex that he leaves
+	bar    int // what an attack must promise, times 6
+}
+
+var stakesOf = [2]stakes{
+	german: {step: 6, hurt: 3, ground: 6, bar: 0},
+	polish: {step: 7, hurt: 6, ground: 1, bar: 18},
+}
+
+// weigh is what an attack in a column brings on balance, in half steps times 6:
+// the sum over the faces of the die. Spared tells that the defenders' town saves
+// them a step and a hex [9.4.4] [9.5.7]; shut that they have nowhere to go, so
+// that each hex costs a step [9.5.1/a].
+func (s *officer) weigh(side, column, steps, prize int, spared, shut bool) int {
+	st := &stakesOf[side]
+	sum := 0
+	for die := 1; die <= 6; die++ {
+		o := &s.table[column][die]
+		dead, hexes := o.defender.steps, o.defender.hexes
+		own := o.attacker.steps
+		if spared {
+			dead, hexes = max(dead-1, 0), max(hexes-1, 0)
+		} else if o.attacker.star {
+			own = 0
+		}
+		if shut {
+			dead += hexes
+		}
+		sum += st.step*min(dead, steps) - st.hurt*own - o.attacker.hexes
+		if hexes > 0 || dead >= steps {
+			sum += st.ground + prize
+		}
+	}
+	return sum
+}
+
+// strike plans attacks as long as one is worth while.
+func (s *officer) strike() {
+	p := s.p
+	var targets []int
+	for cell := range p.d.Cells {
+		if p.enemyAt(s.side, cell) && !p.loneHQ(1-s.side, cell) {
+			targets = append(targets, cell)
+		}
+	}
+	s.Plan(targets, fist, stakesOf[s.side].bar)
+}
+
+// take sends the units of an attack to their posts.
+func (s *officer) take(b *staff.Strike) {
+	for i, u := range b.Units {
+		s.send(int(u), int(b.Posts[i]))
+	}
+}
+
+// most units that he sends against one hex.
+const fist = 9
+
+// post tells how good a hex is to attack from: not across a river if it can be helped,
+// and in supply.
+func (s *officer) post(_, from, dir int) (worth int, ok bool) {
+	if s.p.river(s.side, from, dir) == noRiver {
+		worth += 4
+	}
+	if !s.lines.supplied(from) {
+		worth -= 3
+	}
+	return worth, true
+}
+
+// closed tells that a defender could not go back to a hex unhurt: barred or held.
+func (s *officer) closed(m int) bool {
+	return s.p.enemyAt(1-s.side, m) || s.p.d.TerrainRows[s.p.d.terrain[m]].cost == barred
+}
+
+// value weighs an attack.
+func (s *officer) value(b *staff.Strike) {
+	p := s.p
+	column := s.columnFrom(b)
+	b.Gain = -1 << 30
+	if column < 0 {
+		return
+	}
+	steps := 0
+	for _, u := range p.StackOf(b.Cell) {
+		if p.d.combatUnit(int(u)) {
+			steps += int(p.d.Units[u].Steps)
+			if p.Units[u].Flags&reduced != 0 {
+				steps--
+			}
+		}
+	}
+	spared := p.d.settled[b.Cell] >= town
+	b.Gain = s.weigh(s.side, column, max(steps, 1), int(s.prize[b.Cell]), spared, s.Hemmed(b)) - forcePrice*len(b.Units)
+}
+
+// columnFrom is the column of an attack once its units stand at their posts.
+func (s *officer) columnFrom(b *staff.Strike) int {
+	p := s.p
+	var from [fist]int16
+	for i, u := range b.Units {
+		from[i] = p.Units[u].Cell
+		p.shift(int(u), int(b.Posts[i]))
+	}
+	_, _, column := p.estimate(s.side, b.Cell, b.Units)
+	for i, u := range b.Units {
+		p.shift(int(u), int(from[i]))
+	}
+	return column
+}
+
+// assailable tells whether the ground lets a unit attack over a hexside.
+func (d *Data) assailable(from, dir int) bool {
+	kind, _ := d.groundBlocked(from, dir)
+	return kind == ""
+}
+
+// forcePrice of a unit, which others could use.
+const forcePrice = 10

@@ -1,0 +1,416 @@
+package polanddefiant
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+)
+
+// airOutOfPlay is how many turns ahead a damaged aircraft goes on the Turn
+// Record Track [12.1/e] [12.2/a].
+const airOutOfPlay = 2
+
+// damage takes an aircraft out for two turns.
+func (r *play) damage(k int, rules ...rule.Ref) {
+	a := &r.P.d.Aircraft[k]
+	r.Do(&AircraftDamaged{Side: sideNames[a.side], Aircraft: a.name, Due: int(r.P.turn) + airOutOfPlay, Rules: rules})
+}
+
+// airLoss picks the aircraft that its owner gives up, by his standing order
+// [12.1/d] [12.2] [RET.11]: the first he listed, or else the weakest or strongest;
+// of equals the last.
+func (r *play) airLoss(side int, list []int) int {
+	pol := &r.policies[side]
+	for _, k := range pol.airList {
+		if pol.airLosses == listed && slices.Contains(list, k) {
+			return k
+		}
+	}
+	return r.P.d.airBy(pol.airLosses == lossStrongest, list)
+}
+
+// airBy is the strongest or the weakest aircraft of the list, of equals the last.
+func (d *Data) airBy(strongest bool, list []int) int {
+	best := list[0]
+	for _, k := range list[1:] {
+		a, b := d.Aircraft[k].attack, d.Aircraft[best].attack
+		if a == b || (a > b) == strongest {
+			best = k
+		}
+	}
+	return best
+}
+
+// aircraftReturn rolls for the damaged aircraft that are due: on 1 they are lost
+// [12.3].
+func (r *play) aircraftReturn() {
+	p := r.P
+	for k := range p.d.Aircraft {
+		a := &p.d.Aircraft[k]
+		if q := &p.planes[k]; q.due == 0 || q.due > p.turn {
+			continue
+		}
+		roll := r.die(sideNames[a.side], "return of "+a.name)
+		r.Do(&AircraftReturned{
+			Side: sideNames[a.side], Aircraft: a.name, Roll: roll, Lost: roll == 1,
+			Rules: []rule.Ref{"12.3", "12.1/e"},
+		})
+	}
+}
+
+// aircraftHome sends the interdiction aircraft back to their boxes [12.2/k].
+func (r *play) aircraftHome() {
+	p := r.P
+	for k := range p.d.Aircraft {
+		if a := &p.d.Aircraft[k]; p.planes[k].cell >= 0 {
+			r.Do(&AircraftReturned{Side: sideNames[a.side], Aircraft: a.name, Rules: []rule.Ref{"12.2/k"}})
+		}
+	}
+}
+
+// strikes plays the Ground Attack Segment: the German air attacks, then the
+// Polish [12.1] [12.1/f], then on to the Interdiction Segment [3.0/a]. It comes
+// back here whenever the queue is empty.
+func (r *play) strikes() {
+	for side := int(r.P.struck); side <= polish; side++ {
+		list, _ := r.P.plansFor(side, keyAir)
+		r.Do(&AttacksPlanned{Side: sideNames[side], Attacks: r.strikePlans(side, list)})
+		if len(r.P.queue) > 0 || r.Err != nil {
+			return
+		}
+	}
+	r.begin(interdiction, "3.0/a")
+}
+
+// strikePlans reads STRIKE orders. Several aircraft may join in one attack
+// [12.1/a]; each makes one [12.1/g].
+func (r *play) strikePlans(side int, list []order.Order) []Attack {
+	p := r.P
+	var plans []Attack
+	for i := range list {
+		o := &list[i]
+		b, ok := o.Body.(*Strike)
+		if !ok || o.Verb != "STRIKE" {
+			continue
+		}
+		a := Attack{Hex: b.Hex, If: b.If, Order: o.Canon}
+		for _, k := range b.Aircraft {
+			a.Aircraft = append(a.Aircraft, p.d.Aircraft[k].name)
+		}
+		plans = append(plans, a)
+	}
+	return plans
+}
+
+// strikeBar tells why an aircraft cannot attack a hex now, or nil: it must be a
+// fit ground attack unit that has not attacked yet, on its Luftflotte's side of
+// the boundary [12.0/a], and one of its own country's units must stand next to
+// the hex [12.1]. The Polish unit flies anywhere [12.0/b].
+func (p *Position) strikeBar(k, cell int) *rule.Refusal {
+	a, state := &p.d.Aircraft[k], &p.planes[k]
+	hex := p.d.Hex(cell).String()
+	switch {
+	case a.interdicts:
+		return rule.Refuse("not-ground-attack", "12.0").With("aircraft", a.name)
+	case state.gone:
+		return rule.Refuse("aircraft-gone", "12.0").With("aircraft", a.name)
+	case state.due > 0:
+		return rule.Refuse("aircraft-damaged", "12.1/e").With("aircraft", a.name, "turn", itoa(int(state.due)))
+	case state.used:
+		return rule.Refuse("aircraft-used", "12.1/g").With("aircraft", a.name)
+	case a.fleet == 1 && !p.d.north[cell] || a.fleet == 4 && p.d.north[cell]:
+		return rule.Refuse("wrong-luftflotte", "12.0/a").With("aircraft", a.name, "hex", hex, "fleet", itoa(int(a.fleet)))
+	case !p.spotted(int(a.side), cell):
+		return rule.Refuse("no-unit-near", "12.1").With("aircraft", a.name, "hex", hex)
+	}
+	return nil
+}
+
+// spotted tells whether a unit of the side stands next to a hex that aircraft
+// would attack: for the German one of Germany, since Slovaks do not qualify
+// [12.1].
+func (p *Position) spotted(side, cell int) bool {
+	for _, n := range &p.d.Near[cell] {
+		if n < 0 {
+			continue
+		}
+		for _, u := range p.StackOf(int(n)) {
+			if def := &p.d.Units[u]; int(def.Side) == side && def.Class != ship && (side == polish || p.d.germanUnit(int(u))) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// airborne lists those of a strike's aircraft that can make it now.
+func (p *Position) airborne(side int, a *Attack, cell int) []uint8 {
+	var list []uint8
+	for _, name := range a.Aircraft {
+		k, err := p.plane(sideNames[side], name)
+		if err == nil && !slices.Contains(list, uint8(k)) && p.strikeBar(k, cell) == nil {
+			list = append(list, uint8(k))
+		}
+	}
+	return list
+}
+
+// planeNames is the short names of aircraft.
+func (p *Position) planeNames(list []uint8) []string {
+	if len(list) == 0 {
+		return nil
+	}
+	out := make([]string, len(list))
+	for i, k := range list {
+		out[i] = p.d.Aircraft[k].name
+	}
+	return out
+}
+
+func (p *Position) planeList(list []uint8) string { return strings.Join(p.planeNames(list), " ") }
+
+// interdict plays the Interdiction Segment: a die that may damage an aircraft
+// [12.2], then the others go over the map [12.2/b], as ordered, or else where the
+// German knows of most Polish units on the move.
+func (r *play) interdict() {
+	p := r.P
+	fit := p.interdictors()
+	if len(fit) == 0 {
+		return
+	}
+	roll := r.die(sideNames[german], "interdiction")
+	r.Do(&InterdictionRolled{Roll: roll, Rules: []rule.Ref{"12.2"}})
+	if roll == 1 {
+		r.damage(r.airLoss(german, fit), "12.2", "12.2/a")
+	}
+	ordered, _ := p.plansFor(german, keyAir)
+	for i := range ordered {
+		b, ok := ordered[i].Body.(*Cover)
+		if !ok {
+			continue
+		}
+		if why := p.cannotCover(german, b); why != nil {
+			r.fail(german, &ordered[i], why)
+			continue
+		}
+		r.coverHex(b.Aircraft, p.d.Cell(b.Hex))
+	}
+	for _, k := range p.interdictors() {
+		if p.planes[k].cell >= 0 {
+			continue
+		}
+		if cell := p.busiest(k); cell >= 0 {
+			r.coverHex(k, cell)
+		}
+	}
+}
+
+func (r *play) coverHex(k, cell int) {
+	radius := interdictionRadius(r.P.turn)
+	rules := []rule.Ref{"12.2/b", "12.2/c"}
+	if radius > 1 {
+		rules[1] = "12.2/d"
+	}
+	a := &r.P.d.Aircraft[k]
+	r.Do(&Interdicted{Side: sideNames[a.side], Aircraft: a.name, Hex: r.P.d.Hex(cell), Radius: radius, Rules: rules})
+}
+
+// interdictors are the interdiction aircraft that can fly.
+func (p *Position) interdictors() []int {
+	var list []int
+	for k := range p.d.Aircraft {
+		if p.d.Aircraft[k].interdicts && p.fit(k) {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
+// cannotCover tells why an aircraft cannot be sent over a hex, or nil.
+func (p *Position) cannotCover(side int, b *Cover) *rule.Refusal {
+	a := &p.d.Aircraft[b.Aircraft]
+	cell := p.d.Cell(b.Hex)
+	switch {
+	case int(a.side) != side:
+		return rule.Refuse("not-own-aircraft", "12.2/b").With("aircraft", a.name)
+	case !a.interdicts:
+		return rule.Refuse("no-interdictor", "12.0").With("aircraft", a.name)
+	case p.planes[b.Aircraft].gone:
+		return rule.Refuse("aircraft-gone", "12.3").With("aircraft", a.name)
+	case p.planes[b.Aircraft].due > 0:
+		return rule.Refuse("aircraft-damaged", "12.2/a").With("aircraft", a.name, "turn", itoa(int(p.planes[b.Aircraft].due)))
+	case p.planes[b.Aircraft].cell >= 0:
+		return rule.Refuse("aircraft-placed", "12.2/b").With("aircraft", a.name, "hex", p.d.Hex(int(p.planes[b.Aircraft].cell)).String())
+	case cell < 0:
+		return rule.Refuse("off-map", "12.2/b").With("hex", b.Hex.String())
+	case !p.d.mayFlyOver(b.Aircraft, cell):
+		return rule.Refuse("wrong-luftflotte", "12.0/a").With("aircraft", a.name, "hex", b.Hex.String(), "fleet", itoa(int(a.fleet)))
+	}
+	return nil
+}
+
+// mayFlyOver tells whether a hex lies on the aircraft's side of the Luftflotte
+// boundary [12.0/a]; the Polish unit flies anywhere [12.0/b].
+func (d *Data) mayFlyOver(k, cell int) bool {
+	switch d.Aircraft[k].fleet {
+	case 1:
+		return d.north[cell]
+	case 4:
+		return !d.north[cell]
+	}
+	return true
+}
+
+// busiest is the hex for an aircraft without an order: where the German knows of
+// most Polish units that can move, less his own; of equals with more roads and
+// railways, then the lowest number. -1 when that hurts no Pole.
+func (p *Position) busiest(k int) int {
+	seen := p.knownTo(german) // what he cannot see must not steer him
+	radius := interdictionRadius(p.turn)
+	const unitWorth, wayWorth = 100, 1
+	var worth [game.MaxCells]int
+	for cell := range p.d.Cells {
+		if p.interdicted[cell] > 0 {
+			continue // hurt already
+		}
+		for _, u := range seen.StackOf(cell) {
+			switch def := &p.d.Units[u]; {
+			case def.Class == ship || def.Move == 0 && !def.rails:
+			case def.Side == polish:
+				worth[cell] += unitWorth
+			default:
+				worth[cell] -= unitWorth
+			}
+		}
+		if p.d.isRoad[cell] || p.d.isRail[cell] {
+			worth[cell] += wayWorth
+		}
+	}
+	best, most := -1, unitWorth-1
+	var around [19]int16
+	for cell := range p.d.Cells {
+		if !p.d.mayFlyOver(k, cell) {
+			continue
+		}
+		sum := 0
+		for _, c := range p.d.within(cell, radius, around[:0]) {
+			sum += worth[c]
+		}
+		if sum > most {
+			best, most = cell, sum
+		}
+	}
+	return best
+}
+
+// within lists the hex and those up to radius, 1 or 2, away.
+func (d *Data) within(cell, radius int, into []int16) []int16 {
+	into = append(into, int16(cell))
+	for _, n := range &d.Near[cell] {
+		if n >= 0 {
+			into = append(into, n)
+		}
+	}
+	if radius < 2 {
+		return into
+	}
+	// The ring of radius 2: from each neighbour straight on, and one to the side.
+	for dir, n := range &d.Near[cell] {
+		if n < 0 {
+			continue
+		}
+		for _, turn := range [2]int{0, 1} {
+			if c := d.Near[n][(dir+turn)%6]; c >= 0 {
+				into = append(into, c)
+			}
+		}
+	}
+	return into
+}
+
+func (p *Position) damage(e *AircraftDamaged) error {
+	k, err := p.plane(e.Side, e.Aircraft)
+	if err == nil {
+		p.planes[k].due = uint8(e.Due)
+	}
+	return err
+}
+
+func (p *Position) interdict(e *Interdicted) error {
+	k, err := p.plane(e.Side, e.Aircraft)
+	if err != nil {
+		return err
+	}
+	cell := p.d.Cell(e.Hex)
+	if cell < 0 || !p.d.Aircraft[k].interdicts || !p.fit(k) {
+		return fmt.Errorf("%s cannot cover %v", e.Aircraft, e.Hex)
+	}
+	p.planes[k].cell = int16(cell)
+	p.cover()
+	return nil
+}
+
+// land brings an aircraft back [12.3], off the map if it was over a hex [12.2/k].
+func (p *Position) land(e *AircraftReturned) error {
+	k, err := p.plane(e.Side, e.Aircraft)
+	if err == nil {
+		p.planes[k].due, p.planes[k].gone = 0, e.Lost
+		p.ground(k)
+	}
+	return err
+}
+
+func (p *Position) removePlane(e *AircraftRemoved) error {
+	k, err := p.plane(e.Side, e.Aircraft)
+	if err == nil {
+		p.planes[k].gone = true
+		p.ground(k)
+	}
+	return err
+}
+
+// plane finds an aircraft by side and short name.
+func (p *Position) plane(side, name string) (int, error) {
+	k := slices.IndexFunc(p.d.Aircraft, func(a aircraft) bool { return a.name == name && sideNames[a.side] == side })
+	if k < 0 {
+		return 0, fmt.Errorf("no %s aircraft %q", side, name)
+	}
+	return k, nil
+}
+
+// fit tells whether an aircraft can fly.
+func (p *Position) fit(k int) bool { return !p.planes[k].gone && p.planes[k].due == 0 }
+
+// ground takes an aircraft off the map.
+func (p *Position) ground(k int) {
+	if p.planes[k].cell >= 0 {
+		p.planes[k].cell = -1
+		p.cover()
+	}
+}
+
+// interdictionRadius in hexes [12.2/c] [12.2/d].
+func interdictionRadius(turn uint8) int {
+	if turn == 1 {
+		return 2
+	}
+	return 1
+}
+
+// cover counts the aircraft over each hex anew.
+func (p *Position) cover() {
+	p.interdicted = [game.MaxCells]uint8{}
+	for k := range p.d.Aircraft {
+		if at := p.planes[k].cell; at >= 0 {
+			for cell := range p.d.Cells {
+				if p.d.Distance(int(at), cell) <= interdictionRadius(p.turn) {
+					p.interdicted[cell]++
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,700 @@
+package polanddefiant
+
+import (
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// Events are facts in the past tense. Units and aircraft go by their short
+// name, which is unique within a side. Who may learn of each is stated
+// below; what the enemy sees of it, in known.go.
+
+// The turn, the cup and the end.
+type (
+	// TurnBegan opens a game turn with its limits and its goal [2.2.1]. Limits are
+	// German and Polish; Cut tells that the German limit is one less because the
+	// Missed goal of the turn before was not reached [4.1.2/a].
+	TurnBegan struct {
+		Turn   int        `json:"turn"`
+		Date   string     `json:"date"`
+		Limits [2]int     `json:"limits"`
+		Goal   int        `json:"goal"`
+		Missed int        `json:"missed,omitempty"`
+		Cut    bool       `json:"cut,omitempty"`
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// PhaseBegan opens a phase: "air-attacks", "interdiction", "reinforcement",
+	// "command", "supply", "end-of-turn" [3.0].
+	PhaseBegan struct {
+		Turn  int        `json:"turn"`
+		Phase string     `json:"phase"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// PlansFiled: orders kept for their time, in canonical words; an order with
+	// the subject of one that is kept takes its place. Only the owner learns it,
+	// and pages need not show it.
+	PlansFiled struct {
+		Side  string   `json:"side"`
+		Lines []string `json:"lines"`
+		// read are the lines as they were understood; an event that was stored has
+		// them read again.
+		read []order.Order
+	}
+
+	// PlansLapsed: a turn ended, and orders that were kept never had their time. For
+	// is what they were for; Reason tells why. Only the owner learns it.
+	PlansLapsed struct {
+		Side   string     `json:"side"`
+		Key    string     `json:"key"`
+		For    string     `json:"for"`
+		Orders []string   `json:"orders"`
+		Reason string     `json:"reason"`
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// ChitJoined: a chit went into the cup [8.1], or came in by an event.
+	ChitJoined struct {
+		Chit string `json:"chit"`
+		// Leaves lists chits whose place it takes [2.4.2] [2.4.5].
+		Leaves []string   `json:"leaves,omitempty"`
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// ChitDelayed: a chit will join at the end of the turn [RET.10].
+	ChitDelayed struct {
+		Chit  string     `json:"chit"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// ChitRemoved: a chit left the game with its headquarters [11.1.3(1)], with the
+	// last one of several. Waits tells that another of them is still to come, and
+	// the chit with it [8.1].
+	ChitRemoved struct {
+		Chit  string     `json:"chit"`
+		Waits bool       `json:"waits,omitempty"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// ChitDrawn: N counts the draws of the turn from 1. Idle: its side has used
+	// its activations, so that it does nothing [2.3/f]. Used and Limit are the
+	// side's activations after it.
+	ChitDrawn struct {
+		N     int        `json:"n"`
+		Chit  string     `json:"chit"`
+		Side  string     `json:"side,omitempty"` // "" for the random event
+		Idle  bool       `json:"idle,omitempty"`
+		Used  int        `json:"used,omitempty"`
+		Limit int        `json:"limit,omitempty"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// LimitRestored: the German took the goal he had missed [4.1.2/c].
+	LimitRestored struct {
+		Goal  int        `json:"goal"`
+		Count int        `json:"count"`
+		Limit int        `json:"limit"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// GroupsRolled: the die for the Operational Groups [2.4.1].
+	GroupsRolled struct {
+		Roll  int        `json:"roll"`
+		Count int        `json:"count"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// HQsChosen: which headquarters a chit of several activates, in order [2.4.1]
+	// [2.4.3/a] [2.4.4/a] [2.4.5/a].
+	HQsChosen struct {
+		Side  string     `json:"side"`
+		Chit  string     `json:"chit"`
+		HQs   []string   `json:"hqs"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// HQActivated: the headquarters commands the units in its range [4.1.1/c].
+	// Units are the owner's secret in fog; independents are commanded when they
+	// are ordered.
+	HQActivated struct {
+		Side  string   `json:"side"`
+		HQ    string   `json:"hq"`
+		Hex   hex.Hex  `json:"hex"`
+		Units []string `json:"units,omitempty"`
+		// Together tells that the same chit activates it with the one before [2.4.1]
+		// [2.4.5/a]: they share movement and combat.
+		Together bool       `json:"together,omitempty"`
+		Rules    []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// IndependentJoined: a unit without the colour was commanded too [4.2.1/a]
+	// [4.2.1/b].
+	IndependentJoined struct {
+		Side  string     `json:"side"`
+		HQ    string     `json:"hq"`
+		Unit  string     `json:"unit"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// CombatsBegan: movement of the activation is over [3.0/c]. HQ is the first of
+	// those at work.
+	CombatsBegan struct {
+		Side string `json:"side"`
+		HQ   string `json:"hq"`
+	}
+
+	// HQDone: the activation of the headquarters is over.
+	HQDone struct {
+		Side string `json:"side"`
+		HQ   string `json:"hq"`
+	}
+
+	// SupplyChanged: a unit's supply in the Supply Phase [10.0].
+	SupplyChanged struct {
+		Side  string  `json:"side"`
+		Unit  string  `json:"unit"`
+		Hex   hex.Hex `json:"hex"`
+		State string  `json:"state"` // "", "out-of-supply", "isolated"
+		// Limited: only Königsberg, cut off, supplies it [10.2.2].
+		Limited bool       `json:"limited,omitempty"`
+		Rules   []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// GoalChecked: the VPH count at the end of a turn [4.1.2].
+	GoalChecked struct {
+		Goal  int        `json:"goal"`
+		Count int        `json:"count"`
+		Met   bool       `json:"met"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// ChoiceAwaited: the game waits for a seat's choice. Pages show the decision,
+	// not this.
+	ChoiceAwaited struct {
+		Seat   title.Seat        `json:"seat"`
+		Choice string            `json:"choice"`
+		Args   map[string]string `json:"args,omitempty"`
+	}
+
+	// ChoiceMade: the seat answered, or its time is up. Only the owner learns it,
+	// and pages need not show it.
+	ChoiceMade struct {
+		Seat   title.Seat `json:"seat"`
+		Choice string     `json:"choice"`
+	}
+
+	// GameEnded: by sudden death [13.2] or after the last turn [13.2.1].
+	GameEnded struct {
+		Winner string       `json:"winner"`
+		Level  string       `json:"level"` // "sudden-death", "polish-overwhelming", …
+		Count  int          `json:"count"`
+		Result title.Result `json:"result"`
+		Rules  []rule.Ref   `json:"rules,omitempty"`
+	}
+)
+
+// Movement and arrivals [6.0] [8.0].
+type (
+	// Moved: a unit marched. Path begins where it stood; Cost and MP in half
+	// movement points.
+	Moved struct {
+		Side string    `json:"side"`
+		Unit string    `json:"unit"`
+		Path []hex.Hex `json:"path"`
+		Cost int       `json:"cost"`
+		MP   int       `json:"mp"`
+		// Mode is "" for a march, "strategic" [6.4], "rail" [6.5], "sea" [11.3(3)/a].
+		Mode  string     `json:"mode,omitempty"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// MoveStopped: the move before it ended short of what was ordered. Only the
+	// owner learns it.
+	MoveStopped struct {
+		Side   string     `json:"side"`
+		Unit   string     `json:"unit"`
+		Hex    hex.Hex    `json:"hex"`
+		Meant  hex.Hex    `json:"meant"`
+		Order  string     `json:"order,omitempty"`
+		Reason string     `json:"reason"` // "enemy", "zoc", "mp", "stacking", "interdicted"
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// PutBack: a unit over the stacking limit at the end of a phase went back to
+	// where there is room [7.0/b].
+	PutBack struct {
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Path  []hex.Hex  `json:"path"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// HQOverrun: a lone headquarters was ridden down [6.3/a] [11.1.3(2)]. Side and
+	// HQ are the victim's; an Eliminated event follows.
+	HQOverrun struct {
+		Side  string     `json:"side"`
+		HQ    string     `json:"hq"`
+		Hex   hex.Hex    `json:"hex"`
+		By    string     `json:"by"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// BridgeBroken: a temporary bridge was damaged for good [6.2.2/d].
+	BridgeBroken struct {
+		Hexes []hex.Hex  `json:"hexes"` // the two banks
+		Unit  string     `json:"unit,omitempty"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// VPHTaken: a victory point hex changed hands [13.1]. Always public.
+	VPHTaken struct {
+		Side  string     `json:"side"` // the new holder
+		Name  string     `json:"name"`
+		Hex   hex.Hex    `json:"hex"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// Arrived: a reinforcement appeared in its entry area [8.0]. Moved follows if
+	// it marches on.
+	Arrived struct {
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Hex   hex.Hex    `json:"hex"`
+		Area  string     `json:"area,omitempty"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// ArrivalPutOff: the entry area is in enemy hands; it comes next turn
+	// [8.0.3/b]. In fog only the owner learns it.
+	ArrivalPutOff struct {
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Hex   hex.Hex    `json:"hex"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// Merged: the Malopolska headquarters took the place of Krakow's and Karpaty's
+	// [8.0.4]. Leaves lists the headquarters taken away.
+	Merged struct {
+		HQ     string     `json:"hq"`
+		Hex    hex.Hex    `json:"hex"`
+		Leaves []string   `json:"leaves,omitempty"`
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+)
+
+// Arrows draw what a picture can show of an event.
+
+func (e *Moved) Arrows() []title.Arrow   { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
+func (e *PutBack) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
+
+// Arrows of an arrival mark where it came in.
+func (e *Arrived) Arrows() []title.Arrow {
+	return game.Arrow("move", e.Side, e.Unit, e.Hex)
+}
+
+// Combat [9.0] and ground attacks from the air [12.1].
+type (
+	// AttacksPlanned: the attacks still to be made in this activation, or the air
+	// strikes of the segment, in order. Only the owner learns it, and pages need
+	// not show it.
+	AttacksPlanned struct {
+		Side    string   `json:"side"`
+		Attacks []Attack `json:"attacks"`
+	}
+
+	// CombatDeclared: the attacker committed himself [2.1.2/d]. Both sides may look
+	// at all counters in it.
+	CombatDeclared struct {
+		N         int        `json:"n"`
+		Side      string     `json:"side"` // the attacker's
+		Hex       hex.Hex    `json:"hex"`
+		Attackers []Fighter  `json:"attackers,omitempty"`
+		Aircraft  []string   `json:"aircraft,omitempty"`
+		Defenders []Fighter  `json:"defenders"`
+		Rules     []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// Withdrew: cavalry went back before combat [9.2.4].
+	Withdrew struct {
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Path  []hex.Hex  `json:"path"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// Fought: the die of a combat [9.3]. Attack and Defence are exact, in quarters;
+	// AttackTotal and DefenceTotal what they count as after rounding, in halves
+	// (so that 1/2 can be told) [2.1.2].
+	Fought struct {
+		N            int       `json:"n"`
+		Side         string    `json:"side"` // the attacker's
+		Hex          hex.Hex   `json:"hex"`
+		Attackers    []Fighter `json:"attackers,omitempty"`
+		Aircraft     []string  `json:"aircraft,omitempty"`
+		Defenders    []Fighter `json:"defenders"`
+		Attack       int       `json:"attack"`
+		Defence      int       `json:"defence"`
+		AttackTotal  int       `json:"attackTotal"`
+		DefenceTotal int       `json:"defenceTotal"`
+		// Odds is the ratio with the fraction dropped, before shifts: "2-1".
+		Odds   string  `json:"odds"`
+		Shifts []Shift `json:"shifts,omitempty"`
+		// Column is where the die was read.
+		Column string     `json:"column"`
+		Roll   int        `json:"roll"`
+		Result string     `json:"result"` // "D1r2"
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// Waived: a town or city spared its occupants a loss, or a settlement a hex of
+	// retreat [9.4.4] [9.5.7].
+	Waived struct {
+		Side  string     `json:"side"`
+		Hex   hex.Hex    `json:"hex"`
+		What  string     `json:"what"` // "loss", "retreat", "a1-star", "hq", "aircraft"
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// StepLost: a unit was turned to its reduced side [9.4].
+	StepLost struct {
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Hex   hex.Hex    `json:"hex"`
+		Cause string     `json:"cause"` // "result", "ezoc", "no-way", "immobile"
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// Retreated: a unit went back. Path begins where it stood; in blind fog the
+	// enemy sees only what he can.
+	Retreated struct {
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Path  []hex.Hex  `json:"path"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+)
+
+// Fighter is a unit in a combat and where it stood. Strength is what it adds,
+// in quarters.
+type Fighter struct {
+	Unit     string  `json:"unit"`
+	Hex      hex.Hex `json:"hex"`
+	Strength int     `json:"strength"`
+}
+
+// Attack is an attack still to be made, with what its order said in advance; an
+// air strike has Aircraft and no Units.
+type Attack struct {
+	Hex      hex.Hex  `json:"hex"`
+	Units    []string `json:"units,omitempty"`
+	Aircraft []string `json:"aircraft,omitempty"`
+	// If calls the attack off unless the odds are there, as far as the attacker
+	// knows before he commits himself.
+	If *Condition `json:"if,omitempty"`
+	// Advance lists who follows and where; Stay that nobody does; neither leaves
+	// it to the standing order.
+	Advance []Follow `json:"advance,omitempty"`
+	Stay    bool     `json:"stay,omitempty"`
+	// Lose lists the attackers that take losses first.
+	Lose []string `json:"lose,omitempty"`
+	// Retreat is where beaten attackers make for.
+	Retreat hex.Hex `json:"retreat,omitempty"`
+	Order   string  `json:"order,omitempty"`
+}
+
+// Follow is an advance named in advance: up to two hexes.
+type Follow struct {
+	Unit  string    `json:"unit"`
+	Hexes []hex.Hex `json:"hexes"`
+}
+
+func (e *Withdrew) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
+
+func (e *Retreated) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
+
+// Arrows of a combat lead from each hex that attacks; an air strike has none to
+// lead from and marks its target.
+func (e *Fought) Arrows() []title.Arrow {
+	label := e.Column + " " + e.Result
+	if len(e.Attackers) == 0 {
+		return []title.Arrow{{Kind: "attack", Side: e.Side, Path: hex.Places(e.Hex), Label: label}}
+	}
+	var out []title.Arrow
+	last := hex.Hex(0)
+	for _, a := range e.Attackers {
+		if a.Hex == last {
+			continue
+		}
+		last = a.Hex
+		out = append(out, title.Arrow{
+			Kind: "attack", Side: e.Side, Unit: a.Unit, Path: hex.Places(a.Hex, e.Hex), Label: label,
+		})
+	}
+	return out
+}
+
+// Aircraft [12.0], the action chits [2.5] and replacements [11.2].
+type (
+	// AircraftDamaged: it returns in the Reinforcement Segment of turn Due
+	// [12.1/e] [12.2/a]. Roll is the die of the Interdiction Segment.
+	AircraftDamaged struct {
+		Side     string     `json:"side"`
+		Aircraft string     `json:"aircraft"`
+		Due      int        `json:"due"`
+		Rules    []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// InterdictionRolled: the die at the start of the segment [12.2].
+	InterdictionRolled struct {
+		Roll  int        `json:"roll"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// Interdicted: an aircraft covers a hex and those around it [12.2/c].
+	Interdicted struct {
+		Side     string     `json:"side"`
+		Aircraft string     `json:"aircraft"`
+		Hex      hex.Hex    `json:"hex"`
+		Radius   int        `json:"radius"`
+		Rules    []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// AircraftReturned: a damaged aircraft is fit again, or lost [12.3]; in the End
+	// of Turn Phase interdiction aircraft go home without a roll [12.2/k].
+	AircraftReturned struct {
+		Side     string     `json:"side"`
+		Aircraft string     `json:"aircraft"`
+		Roll     int        `json:"roll,omitempty"`
+		Lost     bool       `json:"lost,omitempty"`
+		Rules    []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// AircraftRemoved leaves the game by an event [RET.2] [RET.11].
+	AircraftRemoved struct {
+		Side     string     `json:"side"`
+		Aircraft string     `json:"aircraft"`
+		Rules    []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// RandomEvent: two dice and what they bring [2.5.2]. Void: it has no effect
+	// now.
+	RandomEvent struct {
+		Dice   []int      `json:"dice"`
+		Roll   int        `json:"roll"`
+		Effect string     `json:"effect"` // "ground-attack-lost", "polish-march", "polish-points", "malopolska", "german-points", "german-march", "infantry-west", "pair-chit", "aircraft-lost"
+		Void   bool       `json:"void,omitempty"`
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// FreeMarch: units may move without a headquarters [RET.3] [RET.8].
+	FreeMarch struct {
+		Side  string     `json:"side"`
+		Units int        `json:"units"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// UnitRemoved leaves the game by an event [RET.9] [RET.12].
+	UnitRemoved struct {
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Hex   hex.Hex    `json:"hex"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// PointsGiven: replacement points [11.2]; Roll is the die of the Replacement
+	// Table, 0 for points by an event.
+	PointsGiven struct {
+		Side   string     `json:"side"`
+		Points int        `json:"points"`
+		Roll   int        `json:"roll,omitempty"`
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// Replaced: a unit got its step back [11.2].
+	Replaced struct {
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Hex   hex.Hex    `json:"hex"`
+		Cost  int        `json:"cost"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// Rebuilt: an eliminated unit came back with its headquarters [11.2.2].
+	Rebuilt struct {
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		HQ    string     `json:"hq"`
+		Hex   hex.Hex    `json:"hex"`
+		Cost  int        `json:"cost"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// PointsSpent closes the spending; Left points are lost [11.2/c].
+	PointsSpent struct {
+		Side  string     `json:"side"`
+		Left  int        `json:"left,omitempty"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+)
+
+// Events that all titles tell in the same words. OrderFailed is for the owner alone, and
+// so is CombatCancelled with the cause "odds" (the IF), "vacated", "no-attackers" or
+// "lone-hq", but for one "below" 1-2 after it was announced [9.3.3]. Causes of
+// elimination are those of StepLost, or "stacking", "overrun", "stack" (a headquarters
+// that died with its stack). Advances are those of [9.6].
+type (
+	OrderFailed     = game.OrderFailed
+	CombatCancelled = game.CombatCancelled
+	Eliminated      = game.Eliminated
+	Advanced        = game.Advanced
+	CombatEnded     = game.CombatEnded
+	Sighted         = game.Sighted
+	LostSight       = game.LostSight
+	Shift           = game.Shift
+)
+
+// Kind of each event is its type's name.
+func (*TurnBegan) Kind() string          { return "TurnBegan" }
+func (*PhaseBegan) Kind() string         { return "PhaseBegan" }
+func (*PlansFiled) Kind() string         { return "PlansFiled" }
+func (*PlansLapsed) Kind() string        { return "PlansLapsed" }
+func (*ChitJoined) Kind() string         { return "ChitJoined" }
+func (*ChitDelayed) Kind() string        { return "ChitDelayed" }
+func (*ChitRemoved) Kind() string        { return "ChitRemoved" }
+func (*ChitDrawn) Kind() string          { return "ChitDrawn" }
+func (*LimitRestored) Kind() string      { return "LimitRestored" }
+func (*GroupsRolled) Kind() string       { return "GroupsRolled" }
+func (*HQsChosen) Kind() string          { return "HQsChosen" }
+func (*HQActivated) Kind() string        { return "HQActivated" }
+func (*IndependentJoined) Kind() string  { return "IndependentJoined" }
+func (*CombatsBegan) Kind() string       { return "CombatsBegan" }
+func (*HQDone) Kind() string             { return "HQDone" }
+func (*Moved) Kind() string              { return "Moved" }
+func (*MoveStopped) Kind() string        { return "MoveStopped" }
+func (*PutBack) Kind() string            { return "PutBack" }
+func (*HQOverrun) Kind() string          { return "HQOverrun" }
+func (*BridgeBroken) Kind() string       { return "BridgeBroken" }
+func (*VPHTaken) Kind() string           { return "VPHTaken" }
+func (*Arrived) Kind() string            { return "Arrived" }
+func (*ArrivalPutOff) Kind() string      { return "ArrivalPutOff" }
+func (*Merged) Kind() string             { return "Merged" }
+func (*AttacksPlanned) Kind() string     { return "AttacksPlanned" }
+func (*CombatDeclared) Kind() string     { return "CombatDeclared" }
+func (*Withdrew) Kind() string           { return "Withdrew" }
+func (*Fought) Kind() string             { return "Fought" }
+func (*Waived) Kind() string             { return "Waived" }
+func (*StepLost) Kind() string           { return "StepLost" }
+func (*Retreated) Kind() string          { return "Retreated" }
+func (*AircraftDamaged) Kind() string    { return "AircraftDamaged" }
+func (*InterdictionRolled) Kind() string { return "InterdictionRolled" }
+func (*Interdicted) Kind() string        { return "Interdicted" }
+func (*AircraftReturned) Kind() string   { return "AircraftReturned" }
+func (*AircraftRemoved) Kind() string    { return "AircraftRemoved" }
+func (*RandomEvent) Kind() string        { return "RandomEvent" }
+func (*FreeMarch) Kind() string          { return "FreeMarch" }
+func (*UnitRemoved) Kind() string        { return "UnitRemoved" }
+func (*PointsGiven) Kind() string        { return "PointsGiven" }
+func (*Replaced) Kind() string           { return "Replaced" }
+func (*Rebuilt) Kind() string            { return "Rebuilt" }
+func (*PointsSpent) Kind() string        { return "PointsSpent" }
+func (*SupplyChanged) Kind() string      { return "SupplyChanged" }
+func (*GoalChecked) Kind() string        { return "GoalChecked" }
+func (*ChoiceAwaited) Kind() string      { return "ChoiceAwaited" }
+func (*ChoiceMade) Kind() string         { return "ChoiceMade" }
+func (*GameEnded) Kind() string          { return "GameEnded" }
+
+// Who may learn of events, without fog, in fog of the book and in blind fog.
+var (
+	public = []title.Audience{title.Everybody, title.Everybody, title.Everybody}
+	// Plans and what becomes of them are their owner's whatever the fog; of some the
+	// enemy learns that there is something.
+	secret    = []title.Audience{title.Owner, title.Owner, title.Owner}
+	announced = []title.Audience{title.Witnesses, title.Witnesses, title.Witnesses}
+	// Counters are seen or not [2.1.2/c].
+	kept    = []title.Audience{title.Everybody, title.Owner, title.Owner}
+	watched = []title.Audience{title.Everybody, title.Witnesses, title.Witnesses}
+	// Who comes in or marches lies on top.
+	entered = []title.Audience{title.Everybody, title.Everybody, title.Witnesses}
+)
+
+// events state of each kind who may learn of it, and how it changes a position.
+var events = game.KindsOf(
+	game.Change(public, (*Position).beginTurn),
+	game.Change(public, (*Position).beginPhase),
+	game.Change(secret, (*Position).file),
+	game.News[*Position, OrderFailed](secret),
+	game.Change(secret, (*Position).lapse),
+	game.Change(public, (*Position).chitJoins),
+	game.Change(public, func(p *Position, e *ChitDelayed) error { return p.setChit(e.Chit, chitQueued) }),
+	game.Change(public, (*Position).removeChit),
+	game.Change(public, (*Position).chitDrawn),
+	game.Change(public, (*Position).restoreLimit),
+	game.Change(public, (*Position).rollGroups),
+	game.Change(public, (*Position).chosen),
+	game.Change(watched, (*Position).activated),
+	game.Change(kept, (*Position).join),
+	game.Change(public, (*Position).beginCombats),
+	game.Change(public, (*Position).hqDone),
+	game.Change(watched, (*Position).marched),
+	game.News[*Position, MoveStopped](secret),
+	game.Change(watched, func(p *Position, e *PutBack) error { return p.goes(e.Side, e.Unit, e.Path) }),
+	game.News[*Position, HQOverrun](public),
+	game.Change(entered, (*Position).breakBridge),
+	game.Change(public, (*Position).takeVPH),
+	game.Change(entered, (*Position).arrive),
+	game.News[*Position, ArrivalPutOff](kept),
+	game.Change(entered, (*Position).mergeHQs),
+	game.Change(secret, (*Position).queueUp),
+	game.Change(public, (*Position).openCombat),
+	game.Change(announced, (*Position).cancelAttack),
+	game.Change(watched, (*Position).withdraw),
+	game.Change(public, (*Position).rolled),
+	game.News[*Position, Waived](public),
+	game.Change(watched, func(p *Position, e *StepLost) error { return p.flip(e.Side, e.Unit, true) }),
+	game.Change(watched, func(p *Position, e *Eliminated) error { return p.remove(e.Side, e.Unit, eliminated) }),
+	game.Change(watched, (*Position).retreated),
+	game.Change(watched, func(p *Position, e *Advanced) error { return p.goes(e.Side, e.Unit, e.Path) }),
+	game.Change(public, (*Position).endCombat),
+	game.Change(public, (*Position).damage),
+	game.News[*Position, InterdictionRolled](public),
+	game.Change(public, (*Position).interdict),
+	game.Change(public, (*Position).land),
+	game.Change(public, (*Position).removePlane),
+	game.News[*Position, RandomEvent](public),
+	game.Change(public, (*Position).freeMarch),
+	game.Change(watched, func(p *Position, e *UnitRemoved) error { return p.remove(e.Side, e.Unit, withdrawn) }),
+	game.Change(public, (*Position).givePoints),
+	game.Change(watched, (*Position).replaced),
+	game.Change(entered, (*Position).rebuild),
+	game.Change(watched, (*Position).spendPoints),
+	game.Change(watched, (*Position).setSupply),
+	game.News[*Position, GoalChecked](public),
+	game.Change(announced, (*Position).await),
+	game.Change(secret, (*Position).choose),
+	game.News[*Position, Sighted](public),
+	game.News[*Position, LostSight](public),
+	game.Change(public, (*Position).end),
+	game.Change(watched, (*Position).correct),
+)
+
+// March tells where a unit went, and what it paid.
+func (e *Moved) March() (unit string, end board.Place, cost int) {
+	return e.Unit, e.Path[len(e.Path)-1].Place(), e.Cost
+}
+
+// Where is the hex of the combat.
+func (e *Fought) Where() board.Place { return e.Hex.Place() }
+
+// A replay stops before each phase, each chit, each headquarters and each
+// combat.
+
+func (*PhaseBegan) OpensScene() bool     { return true }
+func (*ChitDrawn) OpensScene() bool      { return true }
+func (e *HQActivated) OpensScene() bool  { return !e.Together }
+func (*CombatDeclared) OpensScene() bool { return true }
