@@ -46,6 +46,7 @@ type work struct {
 	awaited  bool
 	sheet    store.Sheet
 	filed    []order.Order // of sheet.Lines, same order
+	reader   *reading.Reader
 
 	answer    facts.Answer
 	fresh     []freshOrder
@@ -222,14 +223,7 @@ func (w *work) read(lines []order.Line) error {
 // understood puts the lines that are no verb's of the desk into words of orders, as far as they
 // are read to be such.
 func (w *work) understood(lines []order.Line) []order.Line {
-	filed := make([]reading.Filed, len(w.filed))
-	for i, o := range w.filed {
-		filed[i] = reading.Filed{Number: i + 1, Order: o}
-		if i < len(w.sheet.Lines) {
-			filed[i].Number = w.sheet.Lines[i].N
-		}
-	}
-	r := reading.New(w.tb.Rules, w.known, title.Seat(w.seat.Seat), filed)
+	r := w.sentences()
 	var read []order.Line
 	for _, l := range w.rejoin(lines, r) {
 		if said := deskLine(w.tb, l); said.Verb != "" && said.Whole {
@@ -241,10 +235,25 @@ func (w *work) understood(lines []order.Line) []order.Line {
 	return read
 }
 
+// sentences reads what the seat writes in its own words.
+func (w *work) sentences() *reading.Reader {
+	if w.reader == nil {
+		filed := make([]reading.Filed, len(w.filed))
+		for i, o := range w.filed {
+			filed[i] = reading.Filed{Number: i + 1, Order: o}
+			if i < len(w.sheet.Lines) {
+				filed[i].Number = w.sheet.Lines[i].N
+			}
+		}
+		w.reader = reading.New(w.tb.Rules, w.known, title.Seat(w.seat.Seat), filed)
+	}
+	return w.reader
+}
+
 // titleOrder sorts an order of the title: a question is answered at once, a
 // standing order kept, anything else put down for filing.
 func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
-	row := facts.AnswerLine{Line: l.Number, Text: l.Text}
+	row := facts.AnswerLine{Line: l.Number, Text: l.Written()}
 	verb := w.verb(o.Verb)
 	switch {
 	case verb.Question:

@@ -32,7 +32,7 @@ func (w *work) problem(l order.Line, p order.Problem) {
 // gone wrong: they hold no number, and none of the verbs that their first word
 // resembles would make an order of them.
 func (w *work) isProse(l order.Line, suggestions []string) bool {
-	if strings.ContainsAny(l.Text, "0123456789") {
+	if strings.ContainsAny(l.Text, "0123456789") || w.sentences().Speaks(l) {
 		return false
 	}
 	_, rest, _ := strings.Cut(l.Text, l.Tokens[0].Text)

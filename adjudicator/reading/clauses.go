@@ -299,6 +299,9 @@ func (s *sentence) fallBack() bool {
 	return false
 }
 
+// guessed are the acts that a word with a slip may mean.
+var guessed = []string{"stay", "attack", "go"}
+
 // mended reads a word with a slip, where one word alone can be meant.
 func (s *sentence) mended() bool {
 	a := s.peek()
@@ -318,7 +321,7 @@ func (s *sentence) mended() bool {
 		if len(list[len(list)-1].words) > 1 || !oneSlip(a.fold, w) {
 			continue
 		}
-		for _, c := range acts[:3] {
+		for _, c := range guessed {
 			if is(list[len(list)-1].senses, c) {
 				if act != "" && act != c {
 					return false
@@ -332,7 +335,7 @@ func (s *sentence) mended() bool {
 	}
 	for w, senses := range words().stems {
 		if len(w) > 3 && len(a.fold) >= len(w) && oneSlip(a.fold[:min(len(w), len(a.fold))], w) || oneSlip(a.fold, w) {
-			for _, c := range acts[:3] {
+			for _, c := range guessed {
 				if is(senses, c) {
 					if act != "" && act != c {
 						return false

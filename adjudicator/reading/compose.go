@@ -85,6 +85,9 @@ func (s *sentence) attack(c *clause) bool {
 		return false
 	}
 	target := string(c.to[0])
+	if slices.ContainsFunc(s.canon, func(o string) bool { return strings.HasPrefix(o, "ATTACK "+target) }) {
+		return false // once more in the same line: together, or instead?
+	}
 	parts := []string{"ATTACK", target, "WITH", s.names(c.units)}
 	if c.air > 0 {
 		parts = append(parts, "AIR", strconv.Itoa(c.air))
@@ -155,6 +158,9 @@ func (s *sentence) way(c *clause, u int) ([]board.Place, bool) {
 func (s *sentence) march(c *clause) bool {
 	if !c.plain() || len(c.units) == 0 {
 		return false
+	}
+	if c.with && c.verb == "" {
+		return s.attack(c)
 	}
 	for _, u := range c.units {
 		way, ok := s.way(c, u)

@@ -102,15 +102,19 @@ func (l *lexicon) add(text string, s sense) {
 func (l *lexicon) find(atoms []atom) (senses []sense, n int) {
 	for _, p := range l.phrases[atoms[0].fold] {
 		if len(p.words) <= len(atoms) && slices.EqualFunc(p.words, atoms[:len(p.words)], func(w string, a atom) bool { return w == a.fold }) {
-			return p.senses, len(p.words)
+			if senses, n = p.senses, len(p.words); n > 1 {
+				return senses, n
+			}
+			senses = slices.Clone(senses)
+			break
 		}
 	}
 	for end := len(atoms[0].fold); end > 2; end-- {
 		if s, ok := l.stems[atoms[0].fold[:end]]; ok {
-			return s, 1
+			return append(senses, s...), 1
 		}
 	}
-	return nil, 0
+	return senses, n
 }
 
 // has gives what one class of the senses is of.

@@ -55,8 +55,8 @@ func unitOf(u title.Unit) unit {
 		}
 	}
 	for symbol, kinds := range map[string][]string{
-		"infantry": {"INF"}, "motorized": {"MOT", "INF"}, "armor": {"PZ"}, "mechanized-cavalry": {"MEC", "MOT", "CAV"},
-		"cavalry": {"CAV"}, "mountain": {"MTN", "INF"}, "naval": {"NAV", "INF"}, "airborne": {"AIR"}, "airlanding": {"AIR"},
+		"infantry": {"INF"}, "motorized": {"MOT", "INF"}, "armor": {"PZ"}, "mechanized-cavalry": {"MEC", "MOT", "CAV", "PZ"},
+		"cavalry": {"CAV"}, "mountain": {"MTN", "INF"}, "naval": {"NAV", "INF"}, "airborne": {"AIR", "PARA"}, "airlanding": {"AIR"},
 		"train": {"TRAIN"}, "hq": {"HQ"},
 	} {
 		if u.Symbol == symbol && !(symbol == "mechanized-cavalry" && slices.Contains(c.kinds, "LT")) {
@@ -80,7 +80,7 @@ func (c *unit) addKind(k string) {
 // endings are what stands behind the stem of a name in one of its cases.
 var endings = []string{
 	"", "A", "E", "Y", "I", "U", "O", "S", "IE", "IA", "IU", "EM", "IEM", "OM", "ACH", "AMI", "OW", "OWI", "EJ", "EGO",
-	"EMU", "YM", "IM", "YCH", "ICH", "N", "EN", "ER",
+	"EMU", "IEGO", "IEJ", "IEMU", "YM", "IM", "YCH", "ICH", "N", "EN", "ER",
 }
 
 // alike tells whether a word is a name in one of its cases: "KRAKOWA" is KRAKOW, "MLAWE"

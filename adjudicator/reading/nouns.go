@@ -20,6 +20,13 @@ func (s *sentence) place(i int) (p board.Place, n int) {
 	if a.kind != word || len(a.fold) < 3 {
 		return "", 0
 	}
+	if senses, n := s.senses(i); n > 0 {
+		if of, ok := has(senses, "place"); ok && of != "" {
+			other := &sentence{Reader: s.Reader, atoms: []atom{{fold: of, kind: word}}}
+			p, _ := other.place(0)
+			return p, n
+		}
+	}
 	best := 0
 	var found []board.Place
 	for _, same := range []bool{true, false} {
@@ -311,17 +318,41 @@ func (s *sentence) unitWord(at, from int, sp *spec, among []unit) int {
 	if n > 0 && !s.capital(a) || len(a.fold) < 2 {
 		return 0
 	}
-	if of, alias := has(senses, "name"); alias {
-		sp.proper = append(sp.proper, of)
-		return n
-	}
 	for k := range among {
 		if among[k].called(a.fold, n > 0) {
 			sp.proper = append(sp.proper, a.fold)
 			return 1
 		}
 	}
-	return 0
+	if of, alias := has(senses, "name"); alias {
+		sp.proper = append(sp.proper, of)
+		return n
+	}
+	return s.shortened(at, sp, among)
+}
+
+// shortened reads the beginning of a name with a full stop: "Pom. BK".
+func (s *sentence) shortened(at int, sp *spec, among []unit) int {
+	a := s.atoms[at]
+	if len(a.fold) < 3 || at+1 >= len(s.atoms) || s.atoms[at+1].fold != "." || !s.atoms[at+1].glued {
+		return 0
+	}
+	full := ""
+	for k := range among {
+		for _, p := range among[k].proper {
+			if strings.HasPrefix(p, a.fold) && p != full {
+				if full != "" {
+					return 0
+				}
+				full = p
+			}
+		}
+	}
+	if full == "" {
+		return 0
+	}
+	sp.proper = append(sp.proper, full)
+	return 2
 }
 
 // capital tells a word that begins with a large letter.
@@ -348,7 +379,10 @@ func (c *unit) called(fold string, ambiguous bool) bool {
 	if slices.Contains(c.short, fold) && c.number < 0 {
 		return true
 	}
-	return !ambiguous && slices.ContainsFunc(c.proper, func(p string) bool { return alike(fold, p) || len(p) >= 6 && oneSlip(fold, p) })
+	if !ambiguous && strings.HasSuffix(fold, "KA") && slices.ContainsFunc(c.short, func(p string) bool { return len(p) > 2 && strings.HasPrefix(fold, p) }) {
+		return true // Sieradzka, of Sier
+	}
+	return !ambiguous && slices.ContainsFunc(c.proper, func(p string) bool { return alike(fold, p) || len(p) >= 5 && oneSlip(fold, p) })
 }
 
 // resolve finds the units that fit what was said, the closest alone.
@@ -443,6 +477,9 @@ func (s *sentence) everyone(i int) (list []int, n int) {
 			list = append(list, u)
 		}
 	}
+	if count > 0 && len(list) > count && p == "" {
+		list = s.together(list, count)
+	}
 	gone, k := s.exceptions(at)
 	list = slices.DeleteFunc(list, func(u int) bool { return slices.Contains(gone, u) })
 	at += k
@@ -450,6 +487,22 @@ func (s *sentence) everyone(i int) (list []int, n int) {
 		return nil, 0
 	}
 	return list, at - i
+}
+
+// together are so many of the units that stand in one place, if there is one such place.
+func (s *sentence) together(list []int, count int) []int {
+	var found []int
+	for _, u := range list {
+		here := slices.DeleteFunc(slices.Clone(list), func(v int) bool { return s.own[v].At != s.own[u].At })
+		switch {
+		case len(here) != count || slices.Equal(here, found):
+		case found != nil:
+			return nil
+		default:
+			found = here
+		}
+	}
+	return found
 }
 
 // exceptions are the units that are left out of those before.

@@ -22,6 +22,7 @@ func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
 		rest.atoms = rest.atoms[1:]
 	}
 	if len(rest.atoms) == 0 {
+		r.headed = r.headed || named
 		return []string{"PLAN " + key}, named
 	}
 	if !rest.read() || len(rest.canon) == 0 {
@@ -137,6 +138,20 @@ func (r *Reader) activation(s *sentence, head []atom, at int) ([]string, bool) {
 		return nil, false
 	}
 	return r.orders(s.line, []string{"PLAN " + key + ": ACTIVATE " + strings.Join(text, " ")})
+}
+
+// dated tells the heading of a letter: "Turn 2, German", "1 September 1939, 4:45".
+func (s *sentence) dated() bool {
+	told := false
+	for i := 0; i < len(s.atoms); {
+		senses, n := planWords().besides(s.atoms[i:])
+		if s.atoms[i].kind == word && !is(senses, "turn", "month", "whose") {
+			return false
+		}
+		told = told || is(senses, "turn", "month")
+		i += max(n, 1)
+	}
+	return told && s.atoms[len(s.atoms)-1].fold != "?"
 }
 
 // headline tells the heading of some orders, where no plans are kept: "4th Army:".

@@ -24,6 +24,8 @@ type Reader struct {
 	known title.Position
 	seat  title.Seat
 	filed []Filed
+	// headed tells that the lines stand below the name of an army, whose plan they are.
+	headed bool
 
 	view   title.View
 	own    []unit
@@ -51,7 +53,7 @@ func (r *Reader) look() {
 	}
 	for _, u := range r.view.Units {
 		switch {
-		case u.Side == r.view.Side && u.At == "" && u.Off != "reserve":
+		case u.Side == r.view.Side && u.At == "" && slices.Contains(gone, u.Off):
 		case u.Side == r.view.Side:
 			r.own = append(r.own, unitOf(u))
 		case u.At != "":
@@ -81,6 +83,9 @@ func (r *Reader) fleet() {
 		}
 	}
 }
+
+// gone are the ways to be off the map for good, and those of an enemy unseen.
+var gone = []string{"eliminated", "exited", "interned", "withdrawn", "unknown"}
 
 // Read gives a line in words of orders, a line for each order, if it could be read. One that is
 // an order already, and one that says nothing of orders, is left as it is.
@@ -115,7 +120,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 			return canon, true
 		}
 	}
-	if _, plans := r.verbs["PLAN"]; !plans && begin().headline() {
+	if _, plans := r.verbs["PLAN"]; begin().dated() || !plans && begin().headline() {
 		return nil, true
 	}
 	if rest, numbered := withoutNumber(l, atoms); numbered {
@@ -126,6 +131,23 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		return r.Line(rest)
 	}
 	return nil, false
+}
+
+// Speaks tells whether a line speaks of a unit of the seat, so that it is no greeting.
+func (r *Reader) Speaks(l order.Line) bool {
+	atoms, short := atomsOf(l.Text)
+	if !short {
+		return false
+	}
+	r.look()
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for s.i = range atoms {
+		list, n, said := s.nounSpec(s.i, r.own, nil)
+		if n > 0 && len(list) == 1 && (len(said.proper) > 0 || said.number >= 0 && len(said.kinds) > 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // sentence reads orders told in a sentence.
@@ -143,7 +165,7 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 
 // kept are orders as plans, where the rules say that they must be one.
 func (r *Reader) kept(l order.Line, canon []string) []string {
-	if _, plans := r.verbs["PLAN"]; !plans {
+	if _, plans := r.verbs["PLAN"]; !plans || r.headed {
 		return canon
 	}
 	for i, text := range canon {

@@ -46,6 +46,7 @@ type clause struct {
 	joined   bool // the last place is tied to the next by a dash
 	by       string
 	over     bool
+	with     bool // "with 3Pz on 0912": not a march
 	anything bool
 }
 
@@ -83,7 +84,8 @@ func (s *sentence) read() bool {
 func (s *sentence) hanging() bool {
 	last := s.atoms[len(s.atoms)-1]
 	senses, _ := words().find([]atom{last})
-	return last.fold == "," || last.fold == "+" || is(senses, "and", "with", "via", "from", "to") && !is(senses, "filler", "in")
+	return last.fold == "," && s.cur.verb == "attack" || last.fold == "+" || is(senses, "and") && last.kind == word ||
+		is(s.lead, "with", "via", "from", "to") && !is(s.lead, "in")
 }
 
 // sign reads a sign.
@@ -178,6 +180,7 @@ func (s *sentence) group(list []int, n int) bool {
 	default:
 		return false
 	}
+	s.cur.with = s.cur.with || with
 	for _, u := range list {
 		if slices.Contains(s.cur.units, u) {
 			return false
@@ -310,19 +313,22 @@ func (s *sentence) act(act string, n int) bool {
 	if s.ended && !s.end() {
 		return false
 	}
+	if is(s.lead, "via", "from") && !is(s.lead, "to", "in", "with", "filler") {
+		return false // "nad Wartę" waits for nobody
+	}
 	c := &s.cur
 	if c.verb == "enter" && act == "go" && len(c.to) > 0 {
 		s.lead = []sense{{class: "to"}}
 		s.i += n
 		return true
 	}
-	weak := c.verb == "" || c.verb == "go" && len(c.to) == 0 || c.verb == act && len(c.to) == 0
+	weak := c.verb == "" || (c.verb == "go" && act != "stay" || c.verb == "back" && act == "stay") && len(c.to) == 0 || c.verb == act && len(c.to) == 0
 	switch {
-	case s.full() && (c.verb != "" || s.goesOn(s.i+n)):
+	case s.full() && len(c.units) > 0 && (c.verb != "" || s.goesOn(s.i+n)):
 		if c.verb == act && !s.goesOn(s.i+n) { // greifen … an, in two words of the same
 			break
 		}
-		if c.verb == "go" && (act == "enter" || act == "go" || act == "place") && !s.goesOn(s.i+n) {
+		if c.verb == "go" && (act == "enter" || act == "go" || act == "place" || act == "back") && !s.goesOn(s.i+n) {
 			break
 		}
 		if !s.close() {
