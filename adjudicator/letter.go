@@ -2,11 +2,11 @@ package adjudicator
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/people"
@@ -144,11 +144,7 @@ func dropOwnWords(pages desk.Pages, l *desk.Letter) {
 	}
 	own := l.Lines[i:]
 	l.Lines = l.Lines[:i:i]
-	where := fmt.Sprintf("line %d", own[0].Number)
-	if last := own[len(own)-1].Number; last > own[0].Number {
-		where = fmt.Sprintf("lines %d-%d", own[0].Number, last)
-	}
-	l.Cut = append(slices.Clone(l.Cut), where+": a page of mine, with all below its mark, quoted")
+	l.Cut = append(slices.Clone(l.Cut), facts.Cut{From: own[0].Number, To: own[len(own)-1].Number, Why: "page"})
 }
 
 // SeatOf looks for the seat whose capability the letter carries.

@@ -10,6 +10,7 @@ import (
 	"kurier/adjudicator"
 	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/moderation"
 	"kurier/store"
 )
@@ -117,7 +118,7 @@ func TestEmptyAndOnlyQuotedLettersAreToldHowToWrite(t *testing.T) {
 	r.wants(r.write(anna, "", "  "), "Your letter had no orders that I could find. Write one order a line, above any quoted text.")
 	r.wants(r.write(anna, "Dear Kurier,", "I shall write tomorrow."), "Your letter had no orders that I could find.", "Taken for talk: “Dear Kurier,”; “I shall write tomorrow.”.")
 	l := r.letter(anna)
-	l.Cut = []string{"lines 1-9: quoted"}
+	l.Cut = []facts.Cut{{From: 1, To: 9, Why: "quoted"}}
 	r.receive(l)
 	for _, m := range r.mail() {
 		r.wants(string(m.Raw), "Your letter had only quoted text. Write your orders above it", "Not read as orders: lines 1-9: quoted")

@@ -30,6 +30,7 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		},
 		"problem":  l.problem,
 		"reason":   l.reason,
+		"cuts":     l.cuts,
 		"note":     l.note,
 		"denied":   func(n title.Note) (string, error) { w, _, err := l.say("denied", n.Kind, n.Args); return w, err },
 		"trouble":  func(n title.Note) (string, error) { w, _, err := l.say("trouble", n.Kind, n.Args); return w, err },

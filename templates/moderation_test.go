@@ -91,7 +91,7 @@ func moderationPage() facts.Moderation {
 		Troubles: []title.Note{{Kind: "overdue"}},
 	}
 	return facts.Moderation{
-		Subject: "Kurier", Address: "kurier@example.org", Zone: warsaw(), Cut: []string{"quoted text"},
+		Subject: "Kurier", Address: "kurier@example.org", Zone: warsaw(), Cut: []facts.Cut{{Why: "quoted text"}},
 		Lines: []facts.ActLine{
 			{Line: 2, Text: "STATUS", Kind: "status", Games: &facts.GameList{Games: []facts.GameLine{line}, Over: 2}},
 			{Line: 3, Text: "STATUS warta-1", Kind: "status-game", Args: actFacts, Game: &facts.GameStatus{

@@ -71,7 +71,7 @@ func TestWhatPlayersWriteCannotBecomeMarkup(t *testing.T) {
 	a.Lines = append(a.Lines,
 		facts.AnswerLine{Line: 99, Text: evil, Problem: &order.Problem{Token: evil, Text: evil, Kind: "unknown-unit", Suggest: []string{evil}}},
 		facts.AnswerLine{Line: 100, Text: evil, Notes: []title.Note{{Kind: "press-unknown", Args: map[string]string{"to": evil}}}})
-	a.Cut = []string{evil}
+	a.Cut = []facts.Cut{{From: 3, To: 3, Why: evil}}
 	a.Filed = append(a.Filed, facts.FiledLine{N: 9, Canon: evil})
 	p, err := set(t).Answer(a)
 	if err != nil {

@@ -222,7 +222,7 @@ func answer() facts.Answer {
 		Missing:  []title.Note{{Kind: "must-attack", Rules: refs("4.1.2/h"), Args: rule.Args{"unit": "1Pz", "hex": "1213", "targets": "1313 1214"}}},
 		Awaited:  []title.Decision{turnDecision()},
 		View:     &v, Arrows: []title.Arrow{{Kind: "move", Side: "german", Unit: "1Pz", Path: hex.Places(1215, 1214, 1213)}},
-		Cut:    []string{"12 quoted lines", "a signature"},
+		Cut:    []facts.Cut{{Why: "12 quoted lines"}, {Why: "a signature"}},
 		Unread: []facts.Unread{{Text: "Dear Kurier,"}, {Text: "Clear the road <b>!", Verb: "CLEAR"}}, UnreadMore: 1,
 		Notes: []title.Note{{Kind: "ready-held", Args: rule.Args{"count": "3"}}},
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -113,6 +114,36 @@ func (l *lexicon) reason(kind string, facts map[string]string) (string, error) {
 		words = kind
 	}
 	return words, err
+}
+
+// cuts says what of a letter was not read: "lines 9-20: quoted".
+func (l *lexicon) cuts(parts []facts.Cut) (out []string, err error) {
+	for _, c := range parts {
+		words, ok, err := l.say("cut", c.Why, nil)
+		if err != nil {
+			return nil, err
+		}
+		if !ok {
+			words = c.Why
+		}
+		kind := "lines"
+		switch {
+		case c.From == 0:
+			out = append(out, words)
+			continue
+		case c.From == c.To:
+			kind = "line"
+		}
+		said := struct {
+			facts.Cut
+			What string
+		}{c, words}
+		if words, err = l.must("cut-lines", kind, said); err != nil {
+			return nil, err
+		}
+		out = append(out, words)
+	}
+	return out, nil
 }
 
 // problem puts a line that was not understood in words.

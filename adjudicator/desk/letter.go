@@ -33,8 +33,8 @@ type Letter struct {
 	// note of absence, "weak" for less; "" for none.
 	Doubt string
 	Lines []order.Numbered
-	// Cut says in plain words what was not read as orders.
-	Cut []string
+	// Cut is what was not read as orders.
+	Cut []facts.Cut
 	// DKIM is "pass" when the signature of the sender's domain was proved.
 	DKIM   string
 	Digest string

@@ -29,8 +29,8 @@ type Answer struct {
 	// View and Arrows draw the plan.
 	View   *title.View
 	Arrows []title.Arrow
-	// Cut says what of the letter was not read as orders: "12 quoted lines".
-	Cut []string
+	// Cut is what of the letter was not read as orders.
+	Cut []Cut
 	// Unread are lines of the letter that were taken for talk, and UnreadMore how many
 	// there were besides.
 	Unread     []Unread
@@ -47,6 +47,16 @@ type Answer struct {
 	// goes on by another version of rules and data. Line is then their number.
 	Adopted bool
 }
+
+// Cut is a part of a letter that was not read: its lines, none when it is no text, and
+// why: a kind such as "quoted", "signature" or "page" (of ours), or words of the mailer's.
+type Cut struct {
+	From, To int
+	Why      string
+}
+
+// Quoted tells whether the lines are words of somebody else, or of a page of ours.
+func (c Cut) Quoted() bool { return c.Why == "quoted" || c.Why == "page" }
 
 // PolicyRow is a policy of the seat. Set is the standing order that was given, ""
 // where the default holds; Default is "" when the title does not tell it.

@@ -18,7 +18,7 @@ type Moderation struct {
 	// Left is how many lines were too many and not carried out.
 	Left int
 	// Cut says what of the letter was not read.
-	Cut []string
+	Cut []Cut
 	// Shell leaves out what only a letter needs.
 	Shell bool
 }

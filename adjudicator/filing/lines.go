@@ -5,7 +5,6 @@ package filing
 import (
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"kurier/adjudicator/desk"
@@ -114,7 +113,7 @@ func (w *work) run() (store.Verdict, error) {
 	}
 	if len(w.answer.Lines) == 0 && !w.wantReady {
 		kind = "empty"
-		if slices.ContainsFunc(w.letter.Cut, func(why string) bool { return strings.HasSuffix(why, "quoted") }) {
+		if slices.ContainsFunc(w.letter.Cut, facts.Cut.Quoted) {
 			w.note("only-quoted")
 		} else {
 			w.note("empty")

@@ -18,45 +18,13 @@ func newAct(s *desk.Session, a *act) error {
 	if !a.all {
 		return deny("not-yours", "verb", a.verb)
 	}
-	var ids []string
-	for _, t := range s.Order {
-		ids = append(ids, t.Info().ID)
+	t, err := titleOf(s, a)
+	if err != nil {
+		return err
 	}
-	if len(a.words) == 0 {
-		return deny("which-title", "titles", strings.Join(ids, ", "))
-	}
-	n := NewGame{Title: strings.ToLower(a.words[0]), Setup: title.Setup{Options: map[string]string{}}}
-	t := s.TitleOf[n.Title]
-	if t == nil {
-		no := deny("unknown-title", "title", a.words[0], "titles", strings.Join(ids, ", "))
-		no.suggest = order.Nearest(n.Title, ids, 2)
-		return no
-	}
-	for i := 1; i < len(a.words); i++ {
-		w := a.words[i]
-		key, value, set := strings.Cut(w, "=")
-		switch {
-		case set && strings.EqualFold(key, "id"):
-			n.ID = strings.ToLower(value)
-		case set && strings.EqualFold(key, "name"):
-			n.Name = value
-		case set && strings.EqualFold(key, "scenario"):
-			n.Setup.Scenario = strings.ToLower(value)
-		case set && strings.EqualFold(key, "press"):
-			var err error
-			if n.Press, err = pressRule(value); err != nil {
-				return err
-			}
-		case set:
-			n.Setup.Options[strings.ToLower(key)] = strings.ToLower(value)
-		case order.Fold(w) == "OPEN":
-			n.Open = true
-		case order.Fold(w) == "BOT" && i+1 < len(a.words):
-			i++
-			n.Bots = append(n.Bots, strings.ToLower(a.words[i]))
-		default:
-			return deny("odd-word", "word", w, "verb", a.verb)
-		}
+	n, err := readNew(a)
+	if err != nil {
+		return err
 	}
 	if n.ID != "" {
 		if !ValidGameID(n.ID) {
@@ -83,6 +51,65 @@ func newAct(s *desk.Session, a *act) error {
 	g.Acts = []store.Act{{Time: s.At.UTC(), Who: a.who, Line: a.text, Reason: a.reason}}
 	a.says("new", "game", g.ID, "title", g.Title, "commitment", g.Commitment)
 	return s.Tx.PutGame(g)
+}
+
+// titleOf finds the title that NEW names first.
+func titleOf(s *desk.Session, a *act) (title.Title, error) {
+	var ids []string
+	for _, t := range s.Order {
+		ids = append(ids, t.Info().ID)
+	}
+	if len(a.words) == 0 {
+		return nil, deny("which-title", "titles", strings.Join(ids, ", "))
+	}
+	id := strings.ToLower(a.words[0])
+	if t := s.TitleOf[id]; t != nil {
+		return t, nil
+	}
+	no := deny("unknown-title", "title", a.words[0], "titles", strings.Join(ids, ", "))
+	no.suggest = order.Nearest(id, ids, 2)
+	return nil, no
+}
+
+// readNew reads what NEW says of the game. What is no word of its own is an option of the
+// title.
+func readNew(a *act) (n NewGame, err error) {
+	n = NewGame{Title: strings.ToLower(a.words[0]), Setup: title.Setup{Options: map[string]string{}}}
+	for i := 1; i < len(a.words); i++ {
+		w := a.words[i]
+		key, value, set := strings.Cut(w, "=")
+		switch {
+		case set:
+			if err := n.set(strings.ToLower(key), value); err != nil {
+				return n, err
+			}
+		case order.Fold(w) == "OPEN":
+			n.Open = true
+		case order.Fold(w) == "BOT" && i+1 < len(a.words):
+			i++
+			n.Bots = append(n.Bots, strings.ToLower(a.words[i]))
+		default:
+			return n, deny("odd-word", "word", w, "verb", a.verb)
+		}
+	}
+	return n, nil
+}
+
+// set takes in a word of NEW with a value.
+func (n *NewGame) set(key, value string) (err error) {
+	switch key {
+	case "id":
+		n.ID = strings.ToLower(value)
+	case "name":
+		n.Name = value
+	case "scenario":
+		n.Setup.Scenario = strings.ToLower(value)
+	case "press":
+		n.Press, err = pressRule(value)
+	default:
+		n.Setup.Options[key] = strings.ToLower(value)
+	}
+	return err
 }
 
 // offers refuses a scenario or an option that the title does not have.

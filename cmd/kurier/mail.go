@@ -87,19 +87,13 @@ func letterOf(f mailer.Fetched, o mailer.Options) desk.Letter {
 		l.Lines = append(l.Lines, order.Numbered{Number: line.Number, Text: line.Text, Blank: line.Blank})
 	}
 	for _, c := range r.Cut {
-		l.Cut = append(l.Cut, cutWords(c))
+		l.Cut = append(l.Cut, facts.Cut{From: c.From, To: c.To, Why: c.Reason})
 	}
-	l.Cut = append(l.Cut, r.Unopened...)
+	for _, words := range r.Unopened {
+		l.Cut = append(l.Cut, facts.Cut{Why: words})
+	}
 	if b := r.Bounced; b != nil {
 		l.Bounce = &desk.Bounce{Recipient: b.Recipient, Status: b.Status, Original: b.Original, Tag: b.Tag, Hard: b.Hard}
 	}
 	return l
-}
-
-// cutWords says what was not read: "lines 9-20: quoted".
-func cutWords(c mailer.Cut) string {
-	if c.From == c.To {
-		return fmt.Sprintf("line %d: %s", c.From, c.Reason)
-	}
-	return fmt.Sprintf("lines %d-%d: %s", c.From, c.To, c.Reason)
 }

@@ -241,6 +241,14 @@ func explainReading(w io.Writer, r mailer.Reading) {
 	}
 }
 
+// cutWords says what was not read: "lines 9-20: quoted".
+func cutWords(c mailer.Cut) string {
+	if c.From == c.To {
+		return fmt.Sprintf("line %d: %s", c.From, c.Reason)
+	}
+	return fmt.Sprintf("lines %d-%d: %s", c.From, c.To, c.Reason)
+}
+
 func checkCommand() *cobra.Command {
 	var viewFile, titleID, seat string
 	var chosen setupFlags
