@@ -45,7 +45,7 @@ func liveObjects() int64 {
 // A daemon that has worked for a while has no more in memory after thousands of
 // letters than before: nothing is kept of a letter, an address, or a mail.
 func TestNothingOfALetterStaysInMemory(t *testing.T) {
-	const warmUp, letters = 300, 2400
+	const warmUp, letters = 200, 1200
 	house := &largeHouse{clubhouse: newClubhouse(t)}
 	house.grow(20)
 	c := house.correspond()
