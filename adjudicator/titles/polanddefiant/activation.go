@@ -39,53 +39,73 @@ func (r *play) chooseHQs() bool {
 	p, a := r.P, r.P.act
 	side := int(a.side)
 	list, planned := p.plansFor(side, p.chitKey())
-	var chosen []int16
-	add := func(u int) {
-		if len(chosen) < int(a.choose) && slices.Contains(a.hqs, int16(u)) && !slices.Contains(chosen, int16(u)) {
-			chosen = append(chosen, int16(u))
-		}
-	}
-	for i := range list {
-		if b, ok := list[i].Body.(*Choice); ok && list[i].Verb == "ACTIVATE" {
-			for _, u := range b.Units {
-				add(u)
-			}
-		}
-	}
 	general, unnamed := p.plansFor(side, keyAll)
-	if len(chosen) == 0 && (leavesToStaff(list) || leavesToStaff(general)) {
+	c := &hqChoice{from: a.hqs, most: int(a.choose)}
+	p.chooseNamed(c, list)
+	if len(c.chosen) == 0 && (leavesToStaff(list) || leavesToStaff(general)) {
 		for _, u := range p.known(side).bestHQs(side) {
-			add(u)
+			c.add(u)
 		}
 	}
-	for _, several := range [...]bool{false, true} { // those with one meaning come first
-		for i := range list {
-			m := p.meant(a.hqs, &list[i])
-			if named := slices.ContainsFunc(m, func(u int16) bool { return slices.Contains(chosen, u) }); !named && len(m) > 0 && several == (len(m) > 1) {
-				add(int(m[0]))
-			}
-		}
-	}
-	if len(chosen) == 0 {
+	p.chooseMeant(c, list)
+	if len(c.chosen) == 0 {
 		for _, u := range a.hqs {
 			if _, own := p.plansFor(side, p.formationOf(int(u)).id); own {
-				add(int(u))
+				c.add(int(u))
 			}
 		}
 	}
 	all := int(a.choose) >= len(a.hqs)
-	if len(chosen) == 0 && !planned && !unnamed && !all && r.unplanned(side) {
+	if len(c.chosen) == 0 && !planned && !unnamed && !all && r.unplanned(side) {
 		return r.awaitActivation(nil)
 	}
 	for _, u := range a.hqs {
-		add(int(u))
+		c.add(int(u))
 	}
 	e := &HQsChosen{Side: sideNames[side], Chit: p.d.Chits[a.chit].name, Rules: p.d.chosenRules(int(a.chit))}
-	for _, u := range chosen {
+	for _, u := range c.chosen {
 		e.HQs = append(e.HQs, p.d.Name(int(u)))
 	}
 	r.Do(e)
 	return true
+}
+
+// hqChoice picks some of a chit's headquarters.
+type hqChoice struct {
+	from, chosen []int16
+	most         int
+}
+
+// add chooses a headquarters, if it may be and has not been.
+func (c *hqChoice) add(u int) {
+	if len(c.chosen) < c.most && slices.Contains(c.from, int16(u)) && !slices.Contains(c.chosen, int16(u)) {
+		c.chosen = append(c.chosen, int16(u))
+	}
+}
+
+// chooseNamed chooses the headquarters that ACTIVATE names.
+func (p *Position) chooseNamed(c *hqChoice, list []order.Order) {
+	for i := range list {
+		if b, ok := list[i].Body.(*Choice); ok && list[i].Verb == "ACTIVATE" {
+			for _, u := range b.Units {
+				c.add(u)
+			}
+		}
+	}
+}
+
+// chooseMeant chooses those that other orders are meant for: orders with one meaning
+// come first.
+func (p *Position) chooseMeant(c *hqChoice, list []order.Order) {
+	for _, several := range [...]bool{false, true} {
+		for i := range list {
+			m := p.meant(c.from, &list[i])
+			named := slices.ContainsFunc(m, func(u int16) bool { return slices.Contains(c.chosen, u) })
+			if !named && len(m) > 0 && several == (len(m) > 1) {
+				c.add(int(m[0]))
+			}
+		}
+	}
 }
 
 // chosenRules are those by which a chit of several activates headquarters.

@@ -442,6 +442,26 @@ func (c *checker) leftOver() {
 	if c.asked != "" && c.asked != "activation" {
 		return
 	}
+	c.idleUnits()
+	c.idlePlans()
+	if p.ph != orders {
+		return
+	}
+	for _, u := range p.awaited(c.side) {
+		if !c.named[u] {
+			at := p.d.entries[p.d.Units[u].Entry]
+			c.out.Missing = append(c.out.Missing, title.NoteOf("may-enter", refs("8.0"), "unit", p.d.Name(u), "entry", at.name, "hex", p.d.Hex(int(at.cell)).String()))
+		}
+	}
+	if h := p.heirHQ(); c.side == polish && h >= 0 && p.dueNow(h) && len(p.mergeSites(h)) > 1 && !c.has(keyArrivals, "MERGE") {
+		c.out.Missing = append(c.out.Missing, title.NoteOf("may-merge", refs("8.0.4"), "hq", p.d.Name(h)))
+	}
+	c.idleAircraft()
+}
+
+// idleUnits lists headquarters without a plan and units without an order [4.1.1/b].
+func (c *checker) idleUnits() {
+	p := c.was
 	var idle [game.MaxUnits]bool
 	var without []string
 	for _, hq := range p.hqsToCome(c.side) {
@@ -466,19 +486,11 @@ func (c *checker) leftOver() {
 			c.out.Idle = append(c.out.Idle, p.d.Name(u))
 		}
 	}
-	c.idlePlans()
-	if p.ph != orders {
-		return
-	}
-	for _, u := range p.awaited(c.side) {
-		if !c.named[u] {
-			at := p.d.entries[p.d.Units[u].Entry]
-			c.out.Missing = append(c.out.Missing, title.NoteOf("may-enter", refs("8.0"), "unit", p.d.Name(u), "entry", at.name, "hex", p.d.Hex(int(at.cell)).String()))
-		}
-	}
-	if h := p.heirHQ(); c.side == polish && h >= 0 && p.dueNow(h) && len(p.mergeSites(h)) > 1 && !c.has(keyArrivals, "MERGE") {
-		c.out.Missing = append(c.out.Missing, title.NoteOf("may-merge", refs("8.0.4"), "hq", p.d.Name(h)))
-	}
+}
+
+// idleAircraft lists those that may still strike or interdict [12.1] [12.2/b].
+func (c *checker) idleAircraft() {
+	p := c.was
 	var strikers, patrols []string
 	for k := range p.d.Aircraft {
 		a := &p.d.Aircraft[k]

@@ -534,41 +534,47 @@ type outcome struct{ attacker, defender share }
 // "A1 D1r"; "-" and "" are no effect. A plain r is one hex [9.1/c].
 func parseResult(code string) (outcome, error) {
 	var o outcome
-	var part *share
-	var seen [2]bool
 	text := strings.ToUpper(strings.TrimSpace(code))
 	if text == "-" || text == "NE" || text == "—" {
 		return o, nil
 	}
-	bad := fmt.Errorf("no combat result: %q", code)
-	for i := 0; i < len(text); {
-		c := text[i]
-		i++
-		switch {
-		case c == 'A' && !seen[0]:
-			part, seen[0] = &o.attacker, true
-		case c == 'D' && !seen[1]:
-			part, seen[1] = &o.defender, true
-		case part != nil && c >= '1' && c <= '9' && part.steps == 0 && part.hexes == 0:
-			part.steps = int(c - '0')
-		case part != nil && c == 'R' && part.hexes == 0:
-			part.hexes = 1
-			if i < len(text) && text[i] >= '1' && text[i] <= '9' {
-				part.hexes = int(text[i] - '0')
-				i++
-			}
-		case part == &o.attacker && c == '*' && part.steps > 0 && part.hexes == 0:
-			part.star = true
-		case c == ' ' || c == '/' || c == ',':
-			part = nil
-		default:
-			return outcome{}, bad
+	const between = " /,"
+	for text = strings.TrimLeft(text, between); text != ""; text = strings.TrimLeft(text, between) {
+		part := &o.attacker
+		if text[0] == 'D' {
+			part = &o.defender
+		}
+		if text[0] != 'A' && text[0] != 'D' || *part != (share{}) {
+			return outcome{}, fmt.Errorf("no combat result: %q", code)
+		}
+		if text = part.read(text[1:], part == &o.attacker); *part == (share{}) {
+			return outcome{}, fmt.Errorf("no combat result: %q", code)
 		}
 	}
-	if seen[0] && o.attacker == (share{}) || seen[1] && o.defender == (share{}) {
-		return outcome{}, bad
-	}
 	return o, nil
+}
+
+// read reads what a side's letter is followed by, and gives the rest: steps, a star for
+// the attacker alone, and how far it goes back, one hex where no number stands.
+func (s *share) read(text string, attacker bool) string {
+	digit := func() int {
+		if text == "" || text[0] < '1' || text[0] > '9' {
+			return 0
+		}
+		n := int(text[0] - '0')
+		text = text[1:]
+		return n
+	}
+	s.steps = digit()
+	if attacker && s.steps > 0 {
+		text, s.star = strings.CutPrefix(text, "*")
+	}
+	rest, back := strings.CutPrefix(text, "R")
+	if back {
+		text = rest
+		s.hexes = max(digit(), 1)
+	}
+	return text
 }
 
 // share of a side in the result of the combat; none before there is one, and none

@@ -201,37 +201,54 @@ func (p *Position) filedFor(o *order.Order) (key string, inner order.Order) {
 
 // accounts says whether an event tells what became of an order.
 func (p *Position) accounts(e title.Event, side int, o *order.Order) bool {
-	own := func(name string) bool { return name == sideNames[side] }
-	named := func(list string) bool { return slices.Contains(strings.Split(list, orderJoin), o.Canon) }
+	own := events.Owner(e) == sideNames[side]
 	switch e := e.(type) {
-	case *OrderFailed:
-		return own(e.Side) && e.Order == o.Canon
-	case *PlansLapsed:
-		return own(e.Side) && slices.Contains(e.Orders, o.Canon)
-	case *CombatCancelled:
-		return own(e.Side) && named(e.Order)
-	case *AttacksPlanned:
-		return own(e.Side) && slices.ContainsFunc(e.Attacks, func(a Attack) bool { return named(a.Order) })
+	case *OrderFailed, *PlansLapsed, *CombatCancelled, *AttacksPlanned:
+		return own && quotes(e, o.Canon)
 	case *PlansFiled: // NONE, CLEAR, STAFF and HOLD are done when they are filed
-		return own(e.Side) && (o.Verb == "" || o.Verb == verbStaff || o.Verb == "HOLD")
+		return own && (o.Verb == "" || o.Verb == verbStaff || o.Verb == "HOLD")
 	case *ChoiceMade:
-		return own(string(e.Seat)) && (o.Verb == "HOLD" || o.Verb == "STAND" || o.Verb == "LOSE" && e.Choice == "losses")
+		return own && (o.Verb == "HOLD" || o.Verb == "STAND" || o.Verb == "LOSE" && e.Choice == "losses")
 	case *Interdicted:
 		b, ok := o.Body.(*Cover)
-		return ok && own(e.Side) && e.Aircraft == p.d.Aircraft[b.Aircraft].name && e.Hex == b.Hex
-	case *AircraftRemoved:
+		return ok && own && e.Aircraft == p.d.Aircraft[b.Aircraft].name && e.Hex == b.Hex
+	case *AircraftRemoved, *HQsChosen:
 		b, ok := o.Body.(*Choice)
-		return ok && b.Aircraft >= 0 && e.Aircraft == p.d.Aircraft[b.Aircraft].name
-	case *HQsChosen:
-		b, ok := o.Body.(*Choice)
-		return ok && o.Verb == "ACTIVATE" && own(e.Side) && slices.ContainsFunc(b.Units, func(u int) bool { return slices.Contains(e.HQs, p.d.Name(u)) })
+		return ok && p.carriesOut(e, b) && (own || o.Verb != "ACTIVATE")
 	case *Merged:
 		return o.Verb == "MERGE" && side == polish
 	case *IndependentJoined, *HQActivated, *SupplyChanged:
 		return false
 	}
 	whose, unit, _ := about(e)
-	return own(whose) && slices.ContainsFunc(p.actors(o), func(u int) bool { return p.d.Name(u) == unit })
+	return whose == sideNames[side] && slices.ContainsFunc(p.actors(o), func(u int) bool { return p.d.Name(u) == unit })
+}
+
+// carriesOut tells whether an event does what a choice names.
+func (p *Position) carriesOut(e title.Event, b *Choice) bool {
+	switch e := e.(type) {
+	case *AircraftRemoved:
+		return b.Aircraft >= 0 && e.Aircraft == p.d.Aircraft[b.Aircraft].name
+	case *HQsChosen:
+		return slices.ContainsFunc(b.Units, func(u int) bool { return slices.Contains(e.HQs, p.d.Name(u)) })
+	}
+	return false
+}
+
+// quotes tells whether an event speaks of an order in its own words.
+func quotes(e title.Event, canon string) bool {
+	named := func(list string) bool { return slices.Contains(strings.Split(list, orderJoin), canon) }
+	switch e := e.(type) {
+	case *OrderFailed:
+		return e.Order == canon
+	case *PlansLapsed:
+		return slices.Contains(e.Orders, canon)
+	case *CombatCancelled:
+		return named(e.Order)
+	case *AttacksPlanned:
+		return slices.ContainsFunc(e.Attacks, func(a Attack) bool { return named(a.Order) })
+	}
+	return false
 }
 
 // actors are the units whose news tell what became of an order.
