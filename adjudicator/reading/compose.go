@@ -156,11 +156,11 @@ func (s *sentence) way(c *clause, u int) ([]board.Place, bool) {
 }
 
 func (s *sentence) march(c *clause) bool {
-	if !c.plain() || len(c.units) == 0 {
-		return false
-	}
 	if c.with && c.verb == "" {
 		return s.attack(c)
+	}
+	if !c.plain() || len(c.units) == 0 {
+		return false
 	}
 	for _, u := range c.units {
 		way, ok := s.way(c, u)

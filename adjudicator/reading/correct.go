@@ -26,7 +26,7 @@ func (r *Reader) correction(s *sentence) (canon []string, ok bool) {
 			continue
 		}
 		senses, n := s.senses(s.i)
-		if !is(senses, "cancel", "not", "line", "except") {
+		if !is(senses, "cancel", "and", "not", "line", "except") {
 			if list, n := s.units(s.i); n > 0 {
 				units = append(units, list...)
 				s.i += n

@@ -32,11 +32,12 @@ type lexicon struct {
 	stems   map[string][]sense
 }
 
-// The words of sentences, those of standing wishes, and those of plans.
+// The words of sentences, of standing wishes, of questions and of plans.
 var (
-	words     = sync.OnceValue(func() *lexicon { return load("en", "pl", "de") })
-	wishWords = sync.OnceValue(func() *lexicon { return load("wishes") })
-	planWords = sync.OnceValue(func() *lexicon { return load("planning") })
+	words         = sync.OnceValue(func() *lexicon { return load("en", "pl", "de") })
+	wishWords     = sync.OnceValue(func() *lexicon { return load("wishes") })
+	questionWords = sync.OnceValue(func() *lexicon { return load("questions") })
+	planWords     = sync.OnceValue(func() *lexicon { return load("planning") })
 )
 
 // load reads files of words, which are part of the program.

@@ -110,10 +110,16 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		return nil, false
 	}
 	atoms, short := atomsOf(l.Text)
-	if !short || len(atoms) == 0 || asks(atoms) {
+	if !short || len(atoms) == 0 {
 		return nil, false
 	}
 	r.look()
+	if canon, ok := r.question(&sentence{Reader: r, atoms: atoms, line: l}); ok {
+		return canon, true
+	}
+	if asks(atoms) {
+		return nil, false
+	}
 	begin := func() *sentence { return &sentence{Reader: r, atoms: atoms, line: l} }
 	for _, form := range []func(*sentence) ([]string, bool){r.wish, r.correction, r.plan, r.sentence} {
 		if canon, ok := form(begin()); ok {

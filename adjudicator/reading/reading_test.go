@@ -97,6 +97,27 @@ func TestCanonicalWordsAreLeftAlone(t *testing.T) {
 	})
 }
 
+// A question orders nothing, however much of an order stands in it.
+func TestAQuestionOrdersNothing(t *testing.T) {
+	r := readers(t)["poland-campaign german"]
+	for text, want := range map[string][]string{
+		"Can 3Pz reach 0505?":                       {"PATH 3Pz 0505"},
+		"jak daleko zajdzie 3Pz?":                   {"PATH 3Pz"},
+		"Wer steht in Posen?":                       {"SHOW 0311"},
+		"odds for 3Pz and 32Inf against 0605?":      {"ODDS 0605 WITH 3Pz 32Inf"},
+		"what if the enemy attacks 0505?":           {"WHATIF ATTACKED 0505"},
+		"do kiedy mam czas?":                        {"STATUS"},
+		"3Pz 0505?":                                 nil,
+		"Shall 62Inf go to 0720?":                   nil,
+		"Can 3Pz reach 0505 before the Pole comes?": nil,
+	} {
+		got, ok := read(r, text)
+		if ok != (want != nil) || !slices.Equal(got, want) {
+			t.Errorf("%q is read as %v, want %v", text, got, want)
+		}
+	}
+}
+
 func FuzzALineIsReadInTime(f *testing.F) {
 	for _, text := range slices.Concat(plainly, []string{"everything in 1017 except 14Inf to 1117", "a - 1 : 1 ((", "1.2.3.4.5 with with with"}) {
 		f.Add(text)

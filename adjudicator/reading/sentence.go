@@ -85,7 +85,7 @@ func (s *sentence) hanging() bool {
 	last := s.atoms[len(s.atoms)-1]
 	senses, _ := words().find([]atom{last})
 	return last.fold == "," && s.cur.verb == "attack" || last.fold == "+" || is(senses, "and") && last.kind == word ||
-		is(s.lead, "with", "via", "from", "to") && !is(s.lead, "in")
+		is(s.lead, "with", "via", "from", "to") && !is(s.lead, "in") && is(senses, "with", "via", "from", "to")
 }
 
 // sign reads a sign.
@@ -156,6 +156,9 @@ func (s *sentence) enemy() bool {
 		return false
 	}
 	s.cur.foe = s.foes[list[0]].At
+	if is(s.lead, "against") && !is(s.lead, "to") && s.cur.verb == "" {
+		s.cur.verb = "attack"
+	}
 	s.i += n
 	s.lead = nil
 	return true
@@ -280,7 +283,11 @@ func (s *sentence) said() bool {
 		s.i += n
 		s.lead = senses
 		return true
-	case is(senses, "pronoun", "there", "filler", "and", "instead", "but", "both", "afterwards"):
+	case is(senses, "pronoun"):
+		s.i += n
+		s.lead = nil
+		return true
+	case is(senses, "there", "filler", "and", "instead", "but", "both", "afterwards"):
 		s.i += n
 		return true
 	}
@@ -349,8 +356,10 @@ func (s *sentence) act(act string, n int) bool {
 
 // end ends the clause at a sign before.
 func (s *sentence) end() bool {
-	s.ended = false
-	return s.close()
+	lead := s.lead
+	ok := s.close()
+	s.lead = lead
+	return ok
 }
 
 // goesOn tells whether units or a place follow before the next sign.

@@ -1,0 +1,128 @@
+package reading
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// asked is what a question speaks of.
+type asked struct {
+	topics []string
+	places []string
+	units  []int
+	foes   bool
+	attack bool
+	air    int
+	mode   string
+}
+
+// question reads a plain question that a verb answers: "Can 3Pz reach 0607?" is PATH 3Pz 0607.
+func (r *Reader) question(s *sentence) (canon []string, ok bool) {
+	marked := s.atoms[len(s.atoms)-1].fold == "?"
+	q, ok := s.asked()
+	if !ok || len(q.topics) == 0 {
+		return nil, false
+	}
+	if first, _ := questionWords().besides(s.atoms); !marked && !is(first, "q") {
+		return nil, false
+	}
+	if text := q.line(r); text != "" {
+		if strings.HasPrefix(text, "SHOW ") || text == "STATUS" || text == "STANDING" {
+			return []string{text}, true
+		}
+		return r.orders(s.line, []string{text})
+	}
+	return nil, false
+}
+
+// line is the question in the words of its verb.
+func (q *asked) line(r *Reader) string {
+	about := func(topic string) bool { return slices.Contains(q.topics, topic) }
+	s := sentence{Reader: r}
+	switch {
+	case len(q.places) > 1 || q.mode != "" && !about("PATH"):
+	case about("WHATIF") && q.attack && len(q.places) == 1 && len(q.units) == 0:
+		return "WHATIF ATTACKED " + q.places[0]
+	case (about("ODDS") || about("WHATIF") && q.attack) && len(q.places) == 1 && len(q.units) > 0:
+		text := "ODDS " + q.places[0] + " WITH " + s.names(q.units)
+		if q.air > 0 {
+			text += " AIR " + strconv.Itoa(q.air)
+		}
+		return text
+	case q.air > 0:
+	case about("SUPPLY") && len(q.units) == 1 && len(q.places) == 0:
+		return "SUPPLY " + s.names(q.units)
+	case about("COMMAND"):
+	case about("PATH") && len(q.units) == 1 && !q.attack && !about("WHATIF"):
+		return strings.TrimSpace("PATH " + s.names(q.units) + " " + strings.Join(q.places, " ") + " " + q.mode)
+	case about("SHOW") && len(q.places) == 1 && (len(q.units) == 0 || q.foes) && !q.attack && len(q.topics) == 1:
+		return "SHOW " + q.places[0]
+	case about("STANDING"):
+		return "STANDING"
+	case about("STATUS") && len(q.places)+len(q.units) == 0:
+		return "STATUS"
+	}
+	return ""
+}
+
+// asked reads the words of a question; it is not ok when one of them belongs to none.
+func (s *sentence) asked() (q asked, ok bool) {
+	for s.more() {
+		if p, n := s.place(s.i); n > 0 {
+			if !slices.Contains(q.places, string(p)) {
+				q.places = append(q.places, string(p))
+			}
+			s.i += n
+			continue
+		}
+		if air, n := s.airAsked(); n > 0 {
+			q.air = air
+			s.i += n
+			continue
+		}
+		senses, n := questionWords().besides(s.atoms[s.i:])
+		of, topic := has(senses, "q")
+		if topic && (n > 1 || !is(senses, "type")) {
+			q.topics = append(q.topics, of)
+			q.attack = q.attack || is(senses, "attack")
+			s.i += n
+			continue
+		}
+		if list, n := s.units(s.i); n > 0 {
+			q.units = append(q.units, list...)
+			s.i += n
+			continue
+		}
+		if list, n := s.noun(s.i, s.foes, nil); n > 0 && len(list) == 1 {
+			q.foes = true
+			s.i += n
+			continue
+		}
+		a := s.peek()
+		if mode, yes := has(senses, "mode"); yes {
+			q.mode = mode
+		} else if a.kind == sign && strings.Trim(a.fold, "?,.!:") == "" {
+			n = 1
+		} else if !is(senses, "also", "filler", "to", "in", "from", "with", "against", "and", "go", "attack", "via") || n == 0 {
+			return q, false
+		}
+		q.attack = q.attack || is(senses, "attack")
+		s.i += n
+	}
+	return q, true
+}
+
+// airAsked reads "with 3 air" in a question.
+func (s *sentence) airAsked() (points, n int) {
+	senses, m := s.senses(s.i)
+	k, ok := counts(s.peek(), senses)
+	if !ok {
+		return 0, 0
+	}
+	more, l := s.senses(s.i + max(m, 1))
+	if l == 0 || !is(more, "air") || s.atoms[s.i+max(m, 1)].glued {
+		return 0, 0
+	}
+	return k, max(m, 1) + l
+}
