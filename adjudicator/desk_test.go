@@ -37,6 +37,7 @@ type room struct {
 	title    func(title.Title) title.Title
 	under    func(store.Store) store.Store // what the desk has instead of the store
 	composer desk.Post                     // plainPost when nil
+	painter  templates.Painter             // of no pictures when nil
 }
 
 // plainPost keeps a page's subject and text, with the addresses that matter.
@@ -76,7 +77,7 @@ func (r *room) open() {
 			all[i] = r.title(all[i])
 		}
 	}
-	pages, err := templates.New(templates.Options{})
+	pages, err := templates.New(templates.Options{Painter: r.painter})
 	if err != nil {
 		r.Fatal(err)
 	}

@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"kurier/adjudicator/archive"
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
@@ -38,6 +40,49 @@ func (p filedPost) Compose(e desk.Envelope, page facts.Page) ([]byte, error) {
 	return b, err
 }
 
+// easel draws as the house does, and keeps what it has drawn.
+type easel struct {
+	sync.Mutex
+	plans, reports []drawing
+}
+
+// drawing is a picture of a view with arrows.
+type drawing struct {
+	view   title.View
+	arrows []title.Arrow
+}
+
+func (e *easel) draw(v title.View, arrows []title.Arrow, o picture.Options, into *[]drawing) ([]byte, error) {
+	o.Arrows, o.Zoom = arrows, 0.5
+	if into != nil {
+		e.Lock()
+		*into = append(*into, drawing{v, arrows})
+		e.Unlock()
+	}
+	return picture.PNG(v, o)
+}
+
+func (e *easel) Position(v title.View, arrows []title.Arrow) ([]byte, error) {
+	return e.draw(v, arrows, picture.Options{}, &e.reports)
+}
+
+func (e *easel) Action(v title.View, arrows []title.Arrow) ([]byte, board.Place, error) {
+	middle, _ := picture.Action(v, arrows)
+	if middle == "" {
+		return nil, "", nil
+	}
+	b, err := e.draw(v, arrows, picture.Options{CropToAction: true}, nil)
+	return b, middle, err
+}
+
+func (e *easel) Plan(v title.View, arrows []title.Arrow) ([]byte, error) {
+	return e.draw(v, arrows, picture.Options{Planned: true, CropToArrows: true}, &e.plans)
+}
+
+func (e *easel) Around(v title.View, at board.Place, radius int) ([]byte, error) {
+	return e.draw(v, nil, picture.Options{Crop: picture.Crop{At: at, Radius: radius}}, nil)
+}
+
 func of(seat string) string { return seat + "@example.org" }
 
 // plays has the room's desk play Foray in place of another title.
@@ -52,7 +97,7 @@ func (r *room) plays(f *foray.Foray) {
 		}
 		return x
 	}
-	r.composer = filedPost{}
+	r.composer, r.painter = filedPost{}, &easel{}
 	r.open()
 }
 
@@ -141,6 +186,20 @@ func handsIn(v, whole title.View, seat string) (compared int, faults []string) {
 	return compared, faults
 }
 
+// squadsIn compares where a view has the squads with where they are, and counts them. What
+// went underground the other side does not see.
+func squadsIn(v, whole title.View, seat string) (compared int, faults []string) {
+	for i, u := range v.Units {
+		compared++
+		truth := whole.Units[i]
+		hidden := slices.Contains(truth.Markers, "underground") && seat != "control" && !strings.HasPrefix(seat, truth.Side)
+		if hidden != (u.At == "") || !hidden && u.At != truth.At {
+			faults = append(faults, fmt.Sprintf("%s has %s in %q, and it is in %s", seat, u.Name, u.At, truth.At))
+		}
+	}
+	return compared, faults
+}
+
 // viewsIn are the views attached to mail.
 func (r *room) viewsIn(text string) (views []title.View) {
 	r.Helper()
@@ -173,7 +232,8 @@ func (r *room) unknown(mail map[string]string) (compared int, faults []string) {
 			}
 			for _, told := range []title.View{v, known.View(title.Seat(seat))} {
 				n, more := handsIn(told, whole, seat)
-				compared, faults = compared+n, append(faults, more...)
+				m, moved := squadsIn(told, whole, seat)
+				compared, faults = compared+n+m, slices.Concat(faults, more, moved)
 			}
 		}
 	}
@@ -186,6 +246,12 @@ func (r *room) unknown(mail map[string]string) (compared int, faults []string) {
 				line, may = fmt.Sprintf("Drew (Cards %v, Count 1, Seat %s)", e.Cards, e.Seat), string(e.Seat) == reader || reader == "control"
 			case *foray.Scouted:
 				line, may = fmt.Sprintf("Roll %d, Seat %s)", e.Roll, e.Seat), string(e.Seat) == reader
+			case *foray.Moved:
+				if !e.Under {
+					continue
+				}
+				side, _, _ := strings.Cut(string(e.Seat), "-")
+				line, may = fmt.Sprintf("Squad %s, Under true)", e.Squad), reader == "control" || strings.HasPrefix(reader, side)
 			default:
 				continue
 			}
@@ -202,9 +268,10 @@ func TestWhoLeaksAHandOrADrawIsFoundOut(t *testing.T) {
 	for want, broken := range map[string]*foray.Foray{
 		`of red-2, and not "?, ?"`: {LeakHands: true},
 		"red-1, and whether":       {LeakDraws: true},
+		`told: "Squad Falcon`:      {LeakWays: true},
 	} {
 		r := raid(t, broken)
-		n, faults := r.unknown(r.round(map[string][]string{"red-2": {"PLAY scout"}}))
+		n, faults := r.unknown(r.round(map[string][]string{"red-1": {"MOVE Falcon TO 113"}, "red-2": {"PLAY scout"}}))
 		if all := strings.Join(faults, "\n"); n < 60 || !strings.Contains(all, want) {
 			t.Errorf("%d compared, and not %s:\n%s", n, want, all)
 		}
@@ -224,16 +291,25 @@ func TestForayIsPlayedByMail(t *testing.T) {
 			t.Error(f)
 		}
 	}
+	plans := &r.painter.(*easel).plans
+	r.wants(r.write(of("red-1"), "MOVE falcon TO station"), "no way (from 101, squad Falcon, to 204)", "[6.0]")
+	if len(*plans) > 0 {
+		t.Errorf("a plan of nothing is drawn: %v", *plans)
+	}
+	r.wants(r.write(of("red-1"), "MOVE Falcon TO 103"), "way (cost 2, way 102 103)", "plan.png")
+	if n := len(*plans); n != 1 || fmt.Sprint((*plans)[0].arrows[0].Path) != "[101 102 103]" {
+		t.Errorf("%d plans are drawn: %v", n, *plans)
+	}
 	r.wants(r.write(of("red-1"), "SHOW 0101", "SHOW Meadow", "WHATIF patrol", "WHATIF assault"), "“0101” is no place of this map", "112 Łąka: Centre. No unit that you know of", "Underground to 202",
 		"would throw (card patrol, dice 1) [2.0]", "no such card (card assault, hand patrol, scout) [1.0]")
 	mail := r.round(map[string][]string{
-		"control": {"AWARD red"}, "red-1": {"PLAY scout"}, "red-2": {"PLAY patrol"}, "blue-1": {"PLAY scout"}, "blue-2": {"PLAY patrol"},
+		"control": {"AWARD red"}, "red-1": {"MOVE Falcon TO 113", "PLAY scout"}, "red-2": {"PLAY patrol"},
+		"blue-1": {"MOVE Otter TO 202", "PLAY scout"}, "blue-2": {"PLAY patrol"},
 	})
 	nothingHidden(r, mail)
-	r.wants(mail[eva], "For observers", "Awarded (Side red)", "Played (Card scout, Seat red-1)")
-	if strings.Contains(mail[eva], "on the map") {
-		t.Errorf("an observer is told of a map:\n%s", mail[eva])
-	}
+	r.wants(mail[eva], "For observers", "Awarded (Side red)", "Played (Card scout, Seat red-1)", "202 Otter")
+	r.wants(mail[of("red-2")], "113 Falcon")
+	r.pictured()
 	nothingHidden(r, r.round(r.cautious()))
 
 	r.does("ROLLBACK warta-1 2 REASON a card lay upside down", "is back at step 2; that is now step 4")
@@ -271,10 +347,33 @@ func TestForayIsPlayedByMail(t *testing.T) {
 	mail = x.round(x.cautious())
 	nothingHidden(x, mail)
 	x.concludes(mail)
-	if compared < 450 {
+	if compared < 650 {
 		t.Errorf("only %d piles and events compared", compared)
 	}
 	t.Logf("%d piles and events compared", compared)
+}
+
+// pictured looks at the pictures of the last reports: what a side saw moves by arrows over
+// the zones, and a way underground is only on those of whom it is told.
+func (r *room) pictured() {
+	r.Helper()
+	of := map[string]string{}
+	for _, d := range r.painter.(*easel).reports {
+		var ways []string
+		for _, a := range d.arrows {
+			ways = append(ways, fmt.Sprint(a.Unit, a.Path))
+		}
+		of[string(d.view.Seat)] = strings.Join(ways, " ")
+	}
+	for _, seat := range append(slices.Clone(foraySeats), "") {
+		want := "Falcon[101 113] Otter[201 202]"
+		if seat == "" || strings.HasPrefix(seat, "blue") {
+			want = "Otter[201 202]"
+		}
+		if got := of[seat]; got != want {
+			r.Errorf("the picture of %q shows %q", seat, got)
+		}
+	}
 }
 
 // brought is another room with the game in it, which goes on there.

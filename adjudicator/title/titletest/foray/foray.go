@@ -1,8 +1,10 @@
 // Package foray is Foray, a small title unlike the others on purpose: five seats on
 // three sides, cards that are drawn, hidden and shuffled, dice with symbols in place of
-// pips, rounds that all write for at once, and boards of areas on which nothing stands. Each round every player may play
-// a card; the cards of a side say which dice it throws; who throws more wins a point.
-// Control may award one. Two scenarios differ in length, seats and board.
+// pips, rounds that all write for at once, and boards of areas with borders of several
+// classes. Each round every player may play a card; the cards of a side say which dice it
+// throws; who throws more wins a point. Control may award one. Every player has a squad,
+// which moves from zone to zone and is out of sight where it went underground. Two
+// scenarios differ in length, seats and board.
 package foray
 
 import (
@@ -11,10 +13,11 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/area"
 	"kurier/adjudicator/cards"
 	"kurier/adjudicator/dice"
-	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -47,6 +50,16 @@ summary = "Who plays a scout throws a die in secret, and draws another card on 5
 id = "5.0"
 kind = "rule"
 summary = "Control may award a point"
+
+[[rule]]
+id = "6.0"
+kind = "rule"
+summary = "In each round a player may move the own squad for two points: a street costs one, a bridge two; a barricade lets nobody through"
+
+[[rule]]
+id = "6.1"
+kind = "rule"
+summary = "A way underground costs two points; who took it is out of the other side's sight until the next move"
 `
 
 // The cards, and how many of each a side has.
@@ -86,7 +99,7 @@ type Foray struct {
 	// LeakHands shows every hand in what is known, LeakDraws tells all what a player
 	// draws, LeakLuck throws a die in the open for every assault in a hand, Cheat
 	// doubles a card.
-	LeakHands, LeakDraws, LeakLuck, Cheat bool
+	LeakHands, LeakDraws, LeakWays, LeakLuck, Cheat bool
 	// Rash judges luck by a worth too few.
 	Rash bool
 }
@@ -94,7 +107,7 @@ type Foray struct {
 // Info implements title.Title.
 func (f *Foray) Info() title.Info {
 	return title.Info{
-		ID: "foray", Name: "Foray", Version: "1",
+		ID: "foray", Name: "Foray", Version: "2",
 		Scenarios: []title.Scenario{{ID: "raid", Name: "Raid"}, {ID: "siege", Name: "Siege"}},
 		Options:   []title.Option{{Key: "discards", Values: []string{"up", "down"}}},
 	}
@@ -130,9 +143,11 @@ func (f *Foray) Open(s title.Setup) (title.Game, error) {
 	g := &Game{Foray: f, setup: s, board: b, rounds: 3, players: []title.SeatInfo{
 		{Seat: "red-1", Side: "red"}, {Seat: "red-2", Side: "red"}, {Seat: "blue-1", Side: "blue"}, {Seat: "blue-2", Side: "blue"},
 	}}
+	g.begin = []board.Place{"101", "104", "201", "204"}
 	if s.Scenario == "siege" { // longer, and one stands against two
-		g.rounds, g.players = 5, g.players[:3]
+		g.rounds, g.players, g.begin = 5, g.players[:3], []board.Place{"201", "203", "112"}
 	}
+	g.speak()
 	return g, nil
 }
 
@@ -143,6 +158,11 @@ type Game struct {
 	board   *area.Board
 	rounds  int
 	players []title.SeatInfo
+	// begin are the zones in which the players' squads begin.
+	begin []board.Place
+	// squads are by player, zones in the board's order.
+	squads, zones *grammar.Nouns
+	language      *grammar.Language
 }
 
 // Setup implements title.Game.
@@ -195,77 +215,4 @@ func sideOf(seat title.Seat) int {
 // player is the number of a player's seat, -1 for anybody else.
 func (g *Game) player(seat title.Seat) int {
 	return slices.IndexFunc(g.players, func(s title.SeatInfo) bool { return s.Seat == seat })
-}
-
-var (
-	verbs     = order.NewWords("verb").Add("PLAY").Add("AWARD").Add("WHATIF")
-	cardWords = order.NewWords("card").Add("patrol").Add("assault").Add("barrage").Add("scout")
-	sideWords = order.NewWords("side").Add("red").Add("blue")
-)
-
-// play is the body of PLAY, award that of AWARD, whatIf that of WHATIF.
-type (
-	play   struct{ card cards.Card }
-	award  struct{ side string }
-	whatIf struct{ card cards.Card }
-)
-
-func playOrder(c cards.Card) order.Order {
-	return order.Order{Verb: "PLAY", Canon: order.Canon("PLAY", string(c)), Subject: "play", Body: play{c}}
-}
-
-func awardOrder(side string) order.Order {
-	return order.Order{Verb: "AWARD", Canon: order.Canon("AWARD", side), Subject: "award", Body: award{side}}
-}
-
-func whatIfOrder(c cards.Card) order.Order {
-	return order.Order{Verb: "WHATIF", Canon: order.Canon("WHATIF", string(c)), Body: whatIf{c}}
-}
-
-// Parse implements title.Game.
-func (g *Game) Parse(_ title.Seat, lines []order.Line) (orders []order.Order, problems []order.Problem) {
-	for _, l := range lines {
-		o, p := parse(l)
-		if p != nil {
-			problems = append(problems, *p)
-			continue
-		}
-		o.Line = l.Number
-		orders = append(orders, o)
-	}
-	return orders, problems
-}
-
-func parse(l order.Line) (o order.Order, p *order.Problem) {
-	s := order.NewScanner(l)
-	verb, p := s.Word(verbs)
-	if p != nil {
-		return o, p
-	}
-	words := cardWords
-	if verb == "AWARD" {
-		words = sideWords
-	}
-	what, p := s.Word(words)
-	if p != nil {
-		return o, p
-	}
-	switch verb {
-	case "PLAY":
-		o = playOrder(cards.Card(what))
-	case "AWARD":
-		o = awardOrder(what)
-	case "WHATIF":
-		o = whatIfOrder(cards.Card(what))
-	}
-	return o, s.End()
-}
-
-// Verbs implements title.Game.
-func (g *Game) Verbs() []title.Verb {
-	return []title.Verb{
-		{Name: "PLAY", Form: "PLAY card", Example: "PLAY patrol", Rules: []rule.Ref{"1.0"}},
-		{Name: "AWARD", Form: "AWARD side", Example: "AWARD red", Rules: []rule.Ref{"5.0"}},
-		{Name: "WHATIF", Form: "WHATIF card", Example: "WHATIF assault", Question: true, Rules: []rule.Ref{"2.0"}},
-	}
 }

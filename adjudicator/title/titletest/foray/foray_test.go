@@ -23,12 +23,14 @@ func (r *recorder) Errorf(format string, args ...any) {
 }
 
 // What may go wrong with cards the kit finds: a hand that is shown, a draw that is told,
-// a hidden card that dice tell of, a card that is doubled.
-func TestWhatGoesWrongWithCardsIsFound(t *testing.T) {
+// a hidden card that dice tell of, a card that is doubled; and a way underground that is
+// told.
+func TestWhatGoesWrongWithCardsAndWaysIsFound(t *testing.T) {
 	for want, broken := range map[string]*foray.Foray{
 		"hidden facts change the known position":                         {LeakHands: true},
 		"hidden facts and sheets change the news of what looks the same": {LeakDraws: true},
 		"rolls that are no secret count as luck of what looks the same":  {LeakLuck: true},
+		"LEAK: Moved":     {LeakWays: true},
 		"too many":        {Cheat: true},
 		"or has 5 worths": {Rash: true},
 	} {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/cards"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
@@ -23,11 +24,30 @@ func (p *Position) Known(seat title.Seat) title.Position {
 			*pile = pile.Known(string(seat))
 		}
 	}
+	for i := range q.Squads {
+		if q.Squads[i].Under && !q.sees(i, seat) {
+			q.Squads[i].At = ""
+		}
+	}
 	return q
 }
 
 // isHand tells whether one of the piles is a hand.
 func (p *Position) isHand(pile int) bool { return pile >= len(p.Decks)+len(p.Discards) }
+
+// sees tells whether a seat sees the ways underground of a player's squad: those of its own
+// side, and Control of both.
+func (p *Position) sees(player int, seat title.Seat) bool {
+	return seat == "control" || p.game.players[player].Side == sideName(seat)
+}
+
+// sideName of a player's seat, "" of any other.
+func sideName(seat title.Seat) string {
+	if at := sideOf(seat); at >= 0 {
+		return sides[at]
+	}
+	return ""
+}
 
 // shows tells whether a seat sees all of a pile: Control every hand, a player its own.
 func (p *Position) shows(pile int, seat title.Seat) bool {
@@ -37,6 +57,7 @@ func (p *Position) shows(pile int, seat title.Seat) bool {
 // News implements title.Position.
 func (p *Position) News(seat title.Seat, all []title.Event) []title.Event {
 	var news []title.Event
+	q := p.clone()
 	for _, e := range all {
 		own, seen := false, func() title.Event { return nil }
 		switch e := e.(type) {
@@ -45,6 +66,9 @@ func (p *Position) News(seat title.Seat, all []title.Event) []title.Event {
 		case *Drew:
 			own = e.Seat == seat || seat == "control" || p.game.LeakDraws
 			seen = func() title.Event { return &Drew{Seat: e.Seat, Count: e.Count} }
+		case *Moved:
+			own = q.sees(p.game.player(e.Seat), seat) || p.game.LeakWays
+			seen = func() title.Event { return q.seen(e) }
 		case *Failed:
 			own = e.Seat == seat
 		case *Scouted:
@@ -52,6 +76,11 @@ func (p *Position) News(seat title.Seat, all []title.Event) []title.Event {
 		}
 		if told := events.Audience(e.Kind(), 0).Told(e, own, seen); told != nil {
 			news = append(news, told)
+		}
+		if e, ok := e.(*Moved); ok {
+			if err := q.Apply(e); err != nil {
+				break
+			}
 		}
 	}
 	return news
@@ -61,7 +90,7 @@ func (p *Position) News(seat title.Seat, all []title.Event) []title.Event {
 func (p *Position) View(seat title.Seat) title.View {
 	v := title.View{
 		Title: "foray", Scenario: p.game.setup.Scenario, Options: p.game.setup.Options, Seat: seat, Turn: p.Round, Turns: p.game.rounds,
-		Result: p.Result(), Awaited: p.Awaited(), Board: p.game.board,
+		Result: p.Result(), Awaited: p.Awaited(), Board: p.game.board, Units: p.units(),
 	}
 	for _, s := range p.game.Roster() {
 		if s.Seat == seat {
@@ -72,6 +101,15 @@ func (p *Position) View(seat title.Seat) title.View {
 		v.Tracks = append(v.Tracks, title.Track{Kind: pile.Owner, Value: len(pile.Cards), Names: names(pile.Cards)})
 	}
 	return v
+}
+
+// words are places with spaces between.
+func words(way []board.Place) string {
+	var out []string
+	for _, at := range way {
+		out = append(out, string(at))
+	}
+	return strings.Join(out, " ")
 }
 
 func names(list []cards.Card) string {
@@ -87,16 +125,25 @@ func (p *Position) try(seat title.Seat, o order.Order) *rule.Refusal {
 	at := p.game.player(seat)
 	again := slices.ContainsFunc(p.Table, func(t Played) bool { return t.Seat == seat })
 	switch b := o.Body.(type) {
-	case play:
+	case *moving:
+		switch {
+		case at < 0:
+			return rule.Refuse("no-player", "6.0")
+		case slices.Contains(p.went, seat):
+			return rule.Refuse("one-move", "6.0")
+		}
+		_, _, why := p.walk(seat, b)
+		return why
+	case *playing:
 		switch {
 		case at < 0:
 			return rule.Refuse("no-player", "1.0")
 		case again:
 			return rule.Refuse("one-card", "1.0")
-		case !slices.Contains(p.Hands[at].Cards, b.card):
-			return rule.Refuse("no-such-card", "1.0").With("card", string(b.card), "hand", names(p.Hands[at].Cards))
+		case !slices.Contains(p.Hands[at].Cards, cards.Card(b.card)):
+			return rule.Refuse("no-such-card", "1.0").With("card", b.card, "hand", names(p.Hands[at].Cards))
 		}
-	case award:
+	case *awarding:
 		switch {
 		case seat != "control":
 			return rule.Refuse("not-control", "5.0")
@@ -116,7 +163,13 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 		if v.Refusal != nil {
 			v.Status = title.Refused
 		} else {
-			q.done(seat)
+			if b, ok := o.Body.(*moving); ok {
+				way, cost, _ := q.walk(seat, b)
+				from := q.Squads[b.squad].At
+				v.Notes = append(v.Notes, title.NoteOf("way", []rule.Ref{"6.0"}, "way", words(way), "cost", strconv.Itoa(cost)))
+				c.Arrows = append(c.Arrows, title.Arrow{Kind: "move", Side: sideName(seat), Unit: squadNames[b.squad], Path: append([]board.Place{from}, way...)})
+			}
+			q.done(seat, o)
 		}
 		c.Verdicts = append(c.Verdicts, v)
 	}
@@ -125,18 +178,18 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 
 // Answer implements title.Position: the dice that a card of the hand would bring [2.0].
 func (p *Position) Answer(seat title.Seat, _ []order.Order, question order.Order) (title.Answer, *rule.Refusal) {
-	q, ok := question.Body.(whatIf)
+	q, ok := question.Body.(*playing)
 	if !ok {
 		return title.Answer{}, rule.Refuse("no-question")
 	}
-	if why := p.try(seat, playOrder(q.card)); why != nil {
+	if why := p.try(seat, p.game.playOrder(cards.Card(q.card))); why != nil {
 		return title.Answer{}, why
 	}
-	dice := thrown[q.card]
-	if q.card == barrage {
+	dice := thrown[cards.Card(q.card)]
+	if cards.Card(q.card) == barrage {
 		dice = 1
 	}
-	n := title.NoteOf("would-throw", []rule.Ref{"2.0"}, "card", string(q.card), "dice", strconv.Itoa(dice))
+	n := title.NoteOf("would-throw", []rule.Ref{"2.0"}, "card", q.card, "dice", strconv.Itoa(dice))
 	return title.Answer{Notes: []title.Note{n}}, nil
 }
 
@@ -149,6 +202,11 @@ func (p *Position) Form(seat title.Seat) []string {
 	for _, c := range p.hand(seat) {
 		out = append(out, "# PLAY "+string(c))
 	}
+	if player := p.game.player(seat); player >= 0 {
+		for _, at := range p.reach(player) {
+			out = append(out, "# "+p.game.moveOrder(player, at).Canon)
+		}
+	}
 	return out
 }
 
@@ -160,13 +218,19 @@ func (p *Position) hand(seat title.Seat) []cards.Card {
 	return nil
 }
 
-// Staff implements title.Position: the card with the most dice.
-func (p *Position) Staff(seat title.Seat) []string {
+// Staff implements title.Position: the card with the most dice, and in the first round the
+// squad goes where it comes soonest.
+func (p *Position) Staff(seat title.Seat) (lines []string) {
 	hand := p.hand(seat)
-	for _, c := range []cards.Card{assault, barrage, patrol, scout} {
-		if slices.Contains(hand, c) {
-			return []string{playOrder(c).Canon}
+	if player := p.game.player(seat); player >= 0 && p.Round == 1 {
+		if zones := p.reach(player); len(zones) > 0 {
+			lines = append(lines, p.game.moveOrder(player, zones[0]).Canon)
 		}
 	}
-	return nil
+	for _, c := range []cards.Card{assault, barrage, patrol, scout} {
+		if slices.Contains(hand, c) {
+			return append(lines, p.game.playOrder(c).Canon)
+		}
+	}
+	return lines
 }

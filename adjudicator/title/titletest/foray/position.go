@@ -12,6 +12,8 @@ import (
 // Position of Foray.
 type Position struct {
 	game *Game
+	// went are the seats that have had their move, while a sheet is tried.
+	went []title.Seat
 	// Round counts from 1.
 	Round int `json:"round"`
 	// Shuffled tells that the decks were, as happens in the first round.
@@ -21,6 +23,8 @@ type Position struct {
 	Decks    [2]cards.Pile `json:"decks"`
 	Discards [2]cards.Pile `json:"discards"`
 	Hands    []cards.Pile  `json:"hands"`
+	// Squads are by player.
+	Squads []Squad `json:"squads"`
 	// Table is what was played in this round.
 	Table []Played `json:"table,omitempty"`
 	// Thrown and Ruled are what else all have seen of this round.
@@ -38,7 +42,8 @@ func (g *Game) Start() title.Position {
 			p.Discards[i] = cards.FaceDown(side)
 		}
 	}
-	for _, s := range g.players {
+	for i, s := range g.players {
+		p.Squads = append(p.Squads, Squad{At: g.begin[i]})
 		p.Hands = append(p.Hands, cards.Hand(string(s.Seat), firstHand...))
 		for _, c := range firstHand {
 			if err := p.Decks[sideOf(s.Seat)].Take(c); err != nil {
@@ -69,7 +74,7 @@ func (p *Position) Clone() title.Position { return p.clone() }
 
 func (p *Position) clone() *Position {
 	q := *p
-	q.Hands, q.Table = slices.Clone(p.Hands), slices.Clone(p.Table)
+	q.Hands, q.Table, q.Squads = slices.Clone(p.Hands), slices.Clone(p.Table), slices.Clone(p.Squads)
 	for _, pile := range q.piles() {
 		*pile = pile.Clone()
 	}
@@ -151,6 +156,7 @@ var events = title.EventKinds{
 	"Shuffled":   title.KindOf[Shuffled](witnesses),
 	"Drew":       title.KindOf[Drew](witnesses),
 	"Played":     title.KindOf[Played](everybody),
+	"Moved":      title.KindOf[Moved](witnesses),
 	"Failed":     title.KindOf[Failed](owner),
 	"Scouted":    title.KindOf[Scouted](owner),
 	"Fought":     title.KindOf[Fought](everybody),
@@ -167,6 +173,12 @@ func (p *Position) Apply(e title.Event) error {
 		return p.drew(e)
 	case *Played:
 		return p.played(e)
+	case *Moved:
+		at := p.game.player(e.Seat)
+		if at < 0 || len(e.Path) == 0 {
+			return fmt.Errorf("no squad of %q has moved", e.Seat)
+		}
+		p.Squads[at] = Squad{At: e.Path[len(e.Path)-1], Under: e.Under}
 	case *Fought:
 		p.Thrown = e
 		return p.scored(e.Winner, e.Winner == "")

@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"slices"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/cards"
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
 
@@ -40,7 +42,8 @@ func (r *round) do(e title.Event) {
 	r.events = append(r.events, e)
 }
 
-// carryOut lays down the card that a seat plays [1.0], or awards Control's point [5.0].
+// carryOut lays down the card that a seat plays [1.0], moves its squad [6.0], or awards
+// Control's point [5.0].
 func (r *round) carryOut(s title.Sheet) {
 	q := r.p.clone()
 	for _, o := range s.Orders {
@@ -49,12 +52,18 @@ func (r *round) carryOut(s title.Sheet) {
 			continue
 		}
 		switch b := o.Body.(type) {
-		case play:
-			r.do(&Played{Seat: s.Seat, Card: b.card})
-		case award:
+		case *playing:
+			r.do(&Played{Seat: s.Seat, Card: cards.Card(b.card)})
+		case *awarding:
 			r.do(&Awarded{Side: b.side})
+		case *moving:
+			way, cost, _ := q.walk(s.Seat, b)
+			from := q.Squads[b.squad].At
+			r.do(&Moved{
+				Seat: s.Seat, Squad: squadNames[b.squad], Path: append([]board.Place{from}, way...), Cost: cost, Under: r.p.game.under(from, way),
+			})
 		}
-		q.done(s.Seat)
+		q.done(s.Seat, o)
 	}
 }
 
@@ -153,5 +162,11 @@ func (r *round) shuffle(side int, renew bool) {
 	r.do(&Shuffled{Side: sides[side], Renewed: renew, Faces: faces})
 }
 
-// done notes on a copy that a seat has had its order of the round.
-func (p *Position) done(seat title.Seat) { p.Table = append(p.Table, Played{Seat: seat}) }
+// done notes on a copy that a seat has had its card, award or move of the round.
+func (p *Position) done(seat title.Seat, o order.Order) {
+	if _, ok := o.Body.(*moving); ok {
+		p.went = append(slices.Clip(p.went), seat)
+	} else {
+		p.Table = append(p.Table, Played{Seat: seat})
+	}
+}

@@ -15,14 +15,19 @@ func (f *Foray) Random(p title.Position, seat title.Seat, pick func(n int) int) 
 	if pick(3) > 0 || p.Over() {
 		return nil
 	}
+	q := p.(*Position)
 	if seat == "control" {
-		return []order.Order{awardOrder(sides[pick(len(sides))])}
+		return []order.Order{q.game.awardOrder(sides[pick(len(sides))])}
 	}
-	hand := p.(*Position).hand(seat)
-	if len(hand) == 0 {
-		return nil
+	var out []order.Order
+	if hand := q.hand(seat); len(hand) > 0 {
+		out = append(out, q.game.playOrder(hand[pick(len(hand))]))
 	}
-	return []order.Order{playOrder(hand[pick(len(hand))])}
+	player := q.game.player(seat)
+	if zones := q.reach(player); len(zones) > 0 && pick(2) == 0 {
+		out = append(out, q.game.moveOrder(player, zones[pick(len(zones))]))
+	}
+	return out
 }
 
 // Account implements kit.Title: an order is carried out at once or fails.
@@ -30,9 +35,13 @@ func (f *Foray) Account(filed title.Filed, all []title.Event, _ title.Position) 
 	for _, e := range all {
 		switch e := e.(type) {
 		case *Played:
-			told = told || filed.Order.Body == play{e.Card} && e.Seat == filed.Seat
+			b, ok := filed.Order.Body.(*playing)
+			told = told || ok && b.card == string(e.Card) && e.Seat == filed.Seat
 		case *Awarded:
-			told = told || filed.Order.Body == award{e.Side}
+			b, ok := filed.Order.Body.(*awarding)
+			told = told || ok && b.side == e.Side
+		case *Moved:
+			told = told || filed.Order.Verb == "MOVE" && e.Seat == filed.Seat
 		case *Failed:
 			told = told || e.Seat == filed.Seat && e.Verb == filed.Order.Verb
 		}
@@ -41,7 +50,7 @@ func (f *Foray) Account(filed title.Filed, all []title.Event, _ title.Position) 
 }
 
 // Scramble implements kit.Title: the cards of a side that the seat does not see change
-// places. Far leaves hands alone, and the cards that will soon be drawn.
+// places, and squads out of its sight go elsewhere. Far leaves hands alone, and the cards that will soon be drawn.
 func (f *Foray) Scramble(p title.Position, seat title.Seat, far bool, pick func(n int) int) title.Position {
 	q, soon := p.(*Position).clone(), 6
 	for side := range sides {
@@ -62,12 +71,22 @@ func (f *Foray) Scramble(p title.Position, seat title.Seat, far bool, pick func(
 			*hidden[i], *hidden[k] = *hidden[k], *hidden[i]
 		}
 	}
+	for i := range q.Squads {
+		if zones := q.game.board.All(); q.Squads[i].Under && !q.sees(i, seat) && !far {
+			q.Squads[i].At = zones[pick(len(zones))]
+		}
+	}
 	return q
 }
 
 // Invariants implements kit.Title.
 func (f *Foray) Invariants(p title.Position) error {
 	q := p.(*Position)
+	for i, s := range q.Squads {
+		if !q.game.board.Has(s.At) {
+			return fmt.Errorf("%s stands in %q", squadNames[i], s.At)
+		}
+	}
 	for side := range sides {
 		piles := []cards.Pile{q.Decks[side], q.Discards[side]}
 		for i, s := range q.game.players {
@@ -88,28 +107,51 @@ func (f *Foray) Invariants(p title.Position) error {
 	return nil
 }
 
-// Stage implements conform.Stager. With cards placed, all other piles are empty and no
-// deck is shuffled: "red-1 hand patrol scout", "red deck assault", "red discard patrol".
+var (
+	cardWords = order.NewWords("card").Add("patrol").Add("assault").Add("barrage").Add("scout")
+	sideWords = order.NewWords("side").Add("red").Add("blue")
+)
+
+// Stage implements conform.Stager. A squad that is placed stands there: "Falcon 112", or
+// "Falcon 112 underground". With cards placed, all other piles are empty and no deck is
+// shuffled: "red-1 hand patrol scout", "red deck assault", "red discard patrol".
 func (f *Foray) Stage(c *conform.Case) (title.Game, title.Position, error) {
 	game, err := f.Open(title.Setup{Scenario: c.Scenario, Options: c.Options})
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
 	}
 	p := game.Start().(*Position)
-	if p.Round = max(1, c.Turn); len(c.Place) > 0 {
-		p.Shuffled = true
-		for _, pile := range p.piles() {
-			pile.Cards = []cards.Card{}
+	p.Round = max(1, c.Turn)
+	places := conform.Words{}
+	for i := range p.Squads {
+		places[order.Fold(squadNames[i])] = func(in *conform.Line, _ string) (err error) {
+			p.Squads[i].At, err = in.PlaceOn(p.game.board)
+			p.Squads[i].Under = in.Keyword("UNDERGROUND")
+			return err
 		}
 	}
-	for _, l := range c.Place {
-		pile, list, err := p.pileIn(order.NewScanner(l))
-		if err != nil {
-			return nil, nil, c.Errorf(l, "%v", err)
+	cleared := false
+	pile := func(in *conform.Line, _ string) error {
+		in.Reset(in.Mark() - 1) // the word says whose pile it is
+		if !cleared {
+			for _, pile := range p.piles() {
+				pile.Cards = []cards.Card{}
+			}
+			cleared, p.Shuffled = true, true
 		}
-		pile.Cards = list
+		pile, list, err := p.pileIn(in.Scanner)
+		if err == nil {
+			pile.Cards = list
+		}
+		return in.Because(err)
 	}
-	return game, p, nil
+	for _, side := range sides {
+		places[order.Fold(side)] = pile
+	}
+	for _, s := range p.game.players {
+		places[order.Fold(string(s.Seat))] = pile
+	}
+	return game, p, c.Each("place", c.Place, places)
 }
 
 // pileIn reads a pile and its cards.
@@ -141,36 +183,66 @@ func (p *Position) pileIn(s *order.Scanner) (*cards.Pile, []cards.Card, error) {
 	return pile, list, nil
 }
 
-// Expect implements conform.Stager: a pile as Stage places it, "points red 1", or
-// "threw red rifle blank".
+// Expect implements conform.Stager: a pile or squad as Stage places it, "points red 1",
+// "threw red rifle blank", "moved Falcon 112 cost 2", "not moved Heron", or "Falcon unseen
+// blue-1" where a seat does not know it.
 func (f *Foray) Expect(l order.Line, o conform.Outcome) error {
-	s, after := order.NewScanner(l), o.After.(*Position)
+	after := o.After.(*Position)
+	x := &conform.Expectation{Scanner: order.NewScanner(l), Outcome: o, Board: after.game.board}
+	squad := slices.IndexFunc(squadNames[:len(after.Squads)], func(n string) bool { return x.Keyword(order.Fold(n)) })
 	switch {
-	case s.Keyword("POINTS"):
-		side, wrong := s.Word(sideWords)
+	case squad >= 0:
+		return after.stands(x, squad)
+	case x.Keyword("MOVED"):
+		return x.Moved()
+	case x.Keyword("NOT"):
+		x.Keyword("MOVED")
+		return x.Not(x.Moved(), "it moved")
+	case x.Keyword("POINTS"):
+		side, wrong := x.Word(sideWords)
 		if wrong != nil {
 			return wrong
 		}
-		n, wrong := s.Number(0, 99)
+		n, wrong := x.Number(0, 99)
 		if wrong != nil {
 			return wrong
 		}
 		if got := after.Points[slices.Index(sides, side)]; got != n {
 			return fmt.Errorf("%s has %d points", side, got)
 		}
-		if wrong = s.End(); wrong != nil {
+		if wrong = x.End(); wrong != nil {
 			return wrong
 		}
 		return nil
-	case s.Keyword("THREW"):
-		return threw(s, o.Events)
+	case x.Keyword("THREW"):
+		return threw(x.Scanner, o.Events)
 	}
-	pile, want, err := after.pileIn(s)
+	pile, want, err := after.pileIn(x.Scanner)
 	if err != nil {
 		return err
 	}
 	if !slices.Equal(pile.Cards, want) {
 		return fmt.Errorf("the pile holds %s", names(pile.Cards))
+	}
+	return nil
+}
+
+// stands judges where a squad is, or where a seat knows it: "Falcon 112 underground",
+// "Falcon unseen blue-1".
+func (p *Position) stands(x *conform.Expectation, squad int) error {
+	if x.Keyword("UNSEEN") {
+		seat := title.Seat(x.Next().Text)
+		if known := p.Known(seat).(*Position).Squads[squad]; known.At != "" || p.game.player(seat) < 0 {
+			return fmt.Errorf("%s knows it in %s", seat, known.At)
+		}
+		return nil
+	}
+	at, under := x.Place(), x.Keyword("UNDERGROUND")
+	if got := p.Squads[squad]; got.At != at || got.Under != under {
+		return fmt.Errorf("it stands in %s, underground: %t", got.At, got.Under)
+	}
+	if wrong := x.End(); wrong != nil {
+		return wrong
 	}
 	return nil
 }
