@@ -116,6 +116,22 @@ func (l *lexicon) reason(kind string, facts map[string]string) (string, error) {
 	return words, err
 }
 
+// openGames says which games are open and which of their seats are free, a game a line.
+func (l *lexicon) openGames(arg string) (rows []string, err error) {
+	games, ok := facts.OpenGamesOf(arg)
+	if !ok {
+		return []string{arg}, nil
+	}
+	for _, g := range games {
+		words, err := l.must("open-game", "row", g)
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, clean(words)) // a moderator may have named it
+	}
+	return rows, nil
+}
+
 // cuts says what of a letter was not read: "lines 9-20: quoted".
 func (l *lexicon) cuts(parts []facts.Cut) (out []string, err error) {
 	for _, c := range parts {

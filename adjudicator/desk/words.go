@@ -98,7 +98,7 @@ var Words = []Word{
 	{"note", "vacation-spent", []string{"days", "over"}, "that is so many days more than a year's vacation"},
 	{"note", "zone-set", []string{"zone"}, "dates are shown in that time zone"},
 	{"note", "zone-unknown", []string{"zone"}, "no such time zone"},
-	{"notice", "lobby", []string{"games"}, "open games with their free seats, one a line; may be empty"},
+	{"notice", "lobby", []string{"games"}, "open games with their free seats, as facts.OpenGames has them; may be empty"},
 	{"notice", "waiting", []string{"title"}, "on the waiting list of a title"},
 	{"notice", "waiting-off", nil, "off all waiting lists"},
 	{"notice", "wait-unknown", []string{"title", "titles"}, "no such title to wait for"},
@@ -125,7 +125,7 @@ var Words = []Word{
 	{"notice", "moderator-address-joined", []string{"address", "of"}, "the address says that it is theirs"},
 	{"notice", "moderator-address-removed", []string{"address", "of", "seats"}, "a player gave an address up; seats that stay with it, may be empty"},
 
-	{"note", "open-games", []string{"games"}, "open games with their free seats; may be empty"},
+	{"note", "open-games", []string{"games"}, "the same"},
 	{"note", "waiting", []string{"title"}, "on the waiting list of a title"},
 	{"note", "waiting-off", nil, "off all waiting lists"},
 	{"note", "wait-unknown", []string{"title", "titles"}, "no such title to wait for"},

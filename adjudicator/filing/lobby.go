@@ -1,8 +1,6 @@
 package filing
 
 import (
-	"strings"
-
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/people"
@@ -12,7 +10,7 @@ import (
 // gamesNote answers GAMES within a game.
 func (w *work) gamesNote() ([]title.Note, error) {
 	list, err := people.Lobby(w.Session)
-	return []title.Note{desk.Note("open-games", "games", strings.ReplaceAll(list, "\n", " · "))}, err
+	return []title.Note{desk.Note("open-games", "games", list)}, err
 }
 
 // waitNote answers WAIT title within a game.

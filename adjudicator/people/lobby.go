@@ -15,9 +15,9 @@ import (
 // maxLobby is how many open games a letter names.
 const maxLobby = 20
 
-// Lobby lists the open games with their free seats, one a line.
+// Lobby lists the open games with their free seats, as facts.OpenGames does.
 func Lobby(s *desk.Session) (string, error) {
-	var rows []string
+	var open []facts.OpenGame
 	var games []store.Game
 	if err := s.Tx.OpenGames(func(g store.Game) bool {
 		games = append(games, g)
@@ -43,12 +43,9 @@ func Lobby(s *desk.Session) (string, error) {
 		if t := s.TitleOf[g.Title]; t != nil {
 			name = t.Info().Name
 		}
-		if g.Name != "" {
-			name += ", “" + g.Name + "”"
-		}
-		rows = append(rows, fmt.Sprintf("%s: %s; free: %s", g.ID, name, strings.Join(free, ", ")))
+		open = append(open, facts.OpenGame{ID: g.ID, Name: g.Name, TitleName: name, Free: free})
 	}
-	return strings.Join(rows, "\n"), nil
+	return facts.OpenGames(open), nil
 }
 
 // titleNamed finds a title by its id or name.
