@@ -20,6 +20,9 @@ type Line struct {
 	// Close tells that a line that is not whole is likely to be meant as one: it is asked,
 	// or has a number or an address where the form has it, or one slip in a word.
 	Close bool
+	// Closing tells that the line says in other words that the turn is complete: "that is
+	// all". Verb is READY then, and it is not whole.
+	Closing bool
 }
 
 // forms are how the verbs of the desk may be written, from end to end. Words in small
@@ -58,6 +61,9 @@ var courtesies = []string{
 
 // ReadLine reads a line by the desk's own verbs.
 func ReadLine(l order.Line) Line {
+	if ready, ok := closing(l); ok {
+		return Line{Verb: "READY", Whole: ready, Close: true, Closing: !ready}
+	}
 	words := l.Tokens
 	for len(words) > 1 && slices.Contains(courtesies, words[0].Fold) {
 		words = words[1:]

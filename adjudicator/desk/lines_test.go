@@ -25,7 +25,7 @@ var shapes = []string{
 	"not %s", "Not %s yet", "nie %s", "jeszcze nie %s", "nicht %s", "noch nicht %s",
 	"%s when you are", "%s my dear friends and enemies", "%s or not, here I come", "%s nor anything else",
 	"%s, powiedział generał do majora", "%s, sagte der General zum Major", "%s, ale jeszcze nie teraz", "%s, aber noch nicht heute",
-	"I %s", "ich bin %s", "jestem %s", "we %s tomorrow", "he said %s", "could you %s", "should I %s?", "can I %s",
+	"I %s", "ich bin nicht %s", "ich war %s", "nie jestem %s", "byłem %s", "I was %s", "I am not %s", "almost %s", "nearly %s", "prawie %s", "fast %s", "get %s", "we %s tomorrow", "he said %s", "could you %s", "should I %s?", "can I %s",
 	"%v said the fox to the hen", "%ved it yesterday, sorry", "%v until the cows come home", "%v? Not quite.", "%v! What a word",
 	"%v bin ich noch lange nicht", "%v to jeszcze nie wszystko", "never %v", "if I %v then you win", "don't %s", "unless I %s",
 }
@@ -87,6 +87,39 @@ func TestWhatTellsMayBeAsked(t *testing.T) {
 		line, _ := order.LineOf(1, text)
 		if said := desk.ReadLine(line); said.Whole {
 			t.Errorf("%q: %+v", text, said)
+		}
+	}
+}
+
+// Who says in words of the grammar that he is ready is; any other way of saying that a turn
+// is complete is asked back, and what only sounds so does nothing.
+func TestClosingWordsAreReadyOrAskedBack(t *testing.T) {
+	for _, text := range []string{
+		"I am ready", "I'm ready.", "We’re ready!", "ok, ready", "Okay, ready now", "Ich bin fertig", "ok, fertig", "fertig für heute", "wir sind fertig, danke",
+		"jestem gotowy", "ok, gotowe", "wszystko gotowe", "ready, thanks", "Ready for now",
+	} {
+		line, _ := order.LineOf(1, text)
+		if said := desk.ReadLine(line); said.Verb != "READY" || !said.Whole {
+			t.Errorf("%q is not READY: %+v", text, said)
+		}
+	}
+	for _, text := range []string{
+		"done", "Done.", "I'm done", "I am done for now", "that is all", "That's it for this turn.", "Over to you!", "finished, please resolve", "your move",
+		"koniec", "Koniec tury.", "to wszystko", "skończyłem", "kończę, proszę rozstrzygać", "Das ist alles", "das war’s", "Du bist dran!", "bin so weit", "Ich bin soweit",
+	} {
+		line, _ := order.LineOf(1, text)
+		if said := desk.ReadLine(line); said.Whole || !said.Closing {
+			t.Errorf("%q is not asked back: %+v", text, said)
+		}
+	}
+	for _, text := range []string{
+		"not ready", "not done", "ready when you are", "I'm done for", "done that, been there", "that is all I know", "is that all?", "done?", "koniec?", "fertig?",
+		"noch nicht fertig", "ich bin noch nicht fertig", "jeszcze nie koniec", "nie jestem gotowy", "koniec żartów", "over to you in a week", "nearly done",
+		"I am not ready", "fix und fertig", "prawie gotowe", "alles fertig machen", "I'll be ready on Sunday", "Ready...", "gotowy na wszystko",
+	} {
+		line, _ := order.LineOf(1, text)
+		if said := desk.ReadLine(line); said.Whole || said.Closing {
+			t.Errorf("%q is taken for %s: %+v", text, said.Verb, said)
 		}
 	}
 }

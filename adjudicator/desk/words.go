@@ -71,6 +71,7 @@ var Words = []Word{
 	{"note", "too-many-lines", []string{"n"}, "only the first n lines were read"},
 	{"note", "late", nil, "the deadline had passed and the turn was resolved"},
 	{"note", "no-decision", nil, "nothing is awaited from the seat; orders were not filed"},
+	{"note", "closing", nil, "a line that may mean READY, asked back"},
 	{"note", "ready-set", nil, "READY is noted; others are still awaited"},
 	{"note", "ready-held", []string{"count"}, "READY is not taken since lines of the same letter failed; READY ANYWAY goes ahead"},
 	{"note", "ready-check-only", nil, "READY does not go with CHECK"},

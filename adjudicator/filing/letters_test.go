@@ -180,6 +180,8 @@ func (d *deskReading) read(lines []order.Line) letters.Reading {
 		switch {
 		case said.Verb == "":
 			own = append(own, l)
+		case said.Closing:
+			d.closings = append(d.closings, l)
 		case !said.Whole:
 			d.notWhole(said, l)
 		default:
@@ -197,6 +199,7 @@ func (d *deskReading) read(lines []order.Line) letters.Reading {
 	for _, o := range orders {
 		d.does[o.Line] = append(d.does[o.Line], o.Canon)
 	}
+	d.askClosings()
 	reading := letters.Reading{Asked: d.faults > 0}
 	var numbers []int
 	for n := range d.does {
@@ -262,6 +265,8 @@ func (d *deskReading) deskLine(said desk.Line, l order.Line) string {
 		if len(rest) > 0 {
 			return "" // WAIT and a title: the lobby's
 		}
+	case "READY":
+		d.wantReady = true
 	case "CHECK":
 		return d.checked(said, l)
 	case "JOIN":

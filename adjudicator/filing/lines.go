@@ -52,6 +52,7 @@ type work struct {
 	tried     []order.Order // standing orders behind CHECK: questions count them
 	checkOnly bool
 	wantReady bool
+	closings  []order.Line // that may mean READY
 	anyway    bool
 	standing  bool // STANDING was asked for
 	faults    int  // lines refused or not understood
@@ -216,6 +217,7 @@ func (w *work) read(lines []order.Line) error {
 			orders = orders[1:]
 		}
 	}
+	w.askClosings()
 	return nil
 }
 

@@ -19,6 +19,19 @@ import (
 // words for every verb, with earlier reports. The desk answers one letter at a time.
 const maxAsked = 20
 
+// askClosings asks whether lines that sound like it mean READY, where the letter does not
+// say READY.
+func (w *work) askClosings() {
+	for _, l := range w.closings {
+		if w.wantReady {
+			w.leaveUnread(l, "")
+			continue
+		}
+		w.faults++
+		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Notes: []title.Note{desk.Note("closing")}})
+	}
+}
+
 // maxUnread is how many lines of talk an answer quotes.
 const maxUnread = 20
 
@@ -26,7 +39,11 @@ const maxUnread = 20
 func (w *work) deskLine(said desk.Line, l order.Line) error {
 	row := facts.AnswerLine{Line: l.Number, Text: l.Text}
 	verb, rest := said.Verb, said.Words
-	if !said.Whole {
+	switch {
+	case said.Closing:
+		w.closings = append(w.closings, l)
+		return nil
+	case !said.Whole:
 		w.notWhole(said, l)
 		return nil
 	}
