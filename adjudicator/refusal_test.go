@@ -33,7 +33,7 @@ func TestEveryBadLineIsAnsweredWithItsReasonAndTheNearestLegalThing(t *testing.T
 		{"attack without adjacency", "ATTACK 0605 WITH 4Inf", "4Inf is not adjacent to 0605 (it stands at 1018)"},
 		{"attack on nobody", "ATTACK 1112 WITH 3Pz", "you know of no enemy at 1112 to attack [5.0]."},
 		{"attack by nobody", "ATTACK 0605 AIR 3", "a unit is missing."},
-		{"mistyped verb", "ATACK 0605 WITH 3Pz", "“ATACK” is no order I know; HELP lists them. Did you mean ATTACK"},
+		{"mistyped verb, mended", "ATACK 0605 WITH 3Pz", "3Pz is not adjacent to 0605 (it stands at"},
 		{"verb alone", "MOVE", "a unit is missing."},
 		{"unknown number", "CANCEL 17", "your sheet has no order 17"},
 		{"unknown wish", "SET PICTURES MAYBE", "I can set PICTURES to ON, OFF, SMALL or LARGE, ATTACHMENTS to ON or OFF"},
@@ -87,11 +87,15 @@ func TestWordsToAPersonDoNotHoldReady(t *testing.T) {
 		}
 	}
 	// But slips of the pen do.
-	for _, line := range []string{"HODL Krakowska", "REDAY", "UNRAEDY", "CLAER", "CANCLE ALL", "STANDIGN CLEAR", "HODL 73Inf.", "ASKK RETREAT"} {
+	for _, line := range []string{"HODL Krakowska", "REDAY", "UNRAEDY", "CLAER", "CANCLE ALL", "STANDIGN CLEAR", "ASKK RETREAT"} {
 		r := newRoom(t)
 		r.begin(nil)
 		r.wants(r.write(anna, "READY", line), "kept your READY back")
 	}
+	// One that leaves one reading is mended and told.
+	r = newRoom(t)
+	r.begin(nil)
+	r.wants(r.write(anna, "READY", "HODL 73Inf."), "HOLD 73Inf (from “HODL 73Inf.”)", "the turn has been resolved")
 }
 
 func TestTenThousandLinesAreReadToTheLimitAndSaidSo(t *testing.T) {

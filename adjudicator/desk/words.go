@@ -72,6 +72,8 @@ var Words = []Word{
 	{"note", "late", nil, "the deadline had passed and the turn was resolved"},
 	{"note", "no-decision", nil, "nothing is awaited from the seat; orders were not filed"},
 	{"note", "closing", nil, "a line that may mean READY, asked back"},
+	{"note", "put-aside", []string{"n", "first"}, "n orders stand behind #, which begins a comment; first is one of them"},
+	{"note", "form-blank", []string{"n"}, "n lines of the order form were left without a target"},
 	{"note", "ready-set", nil, "READY is noted; others are still awaited"},
 	{"note", "ready-held", []string{"count"}, "READY is not taken since lines of the same letter failed; READY ANYWAY goes ahead"},
 	{"note", "ready-check-only", nil, "READY does not go with CHECK"},

@@ -161,6 +161,7 @@ func readLetter(s situation, seat, text string) letters.Reading {
 		}
 		d.does[f.row] = append(d.does[f.row], f.line()+": "+strings.Join(strings.FieldsFunc(f.message(), func(r rune) bool { return r == '\n' }), " / "))
 	}
+	d.faults += len(w.putAside(l.Lines))
 	return d.read(order.LinesOf(rest))
 }
 

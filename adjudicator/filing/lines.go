@@ -53,6 +53,7 @@ type work struct {
 	checkOnly bool
 	wantReady bool
 	closings  []order.Line // that may mean READY
+	blank     int          // lines of the order form without a target
 	anyway    bool
 	standing  bool // STANDING was asked for
 	faults    int  // lines refused or not understood
@@ -111,6 +112,13 @@ func (w *work) run() (store.Verdict, error) {
 	}
 	if err := w.read(lines); err != nil {
 		return store.Verdict{}, err
+	}
+	if aside := w.putAside(w.letter.Lines); len(aside) > 0 {
+		w.note("put-aside", "n", strconv.Itoa(len(aside)), "first", aside[0])
+		w.faults += len(aside)
+	}
+	if w.blank > 0 {
+		w.note("form-blank", "n", strconv.Itoa(w.blank))
 	}
 	if len(w.answer.Lines) == 0 && !w.wantReady {
 		kind = "empty"

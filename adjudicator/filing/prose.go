@@ -24,6 +24,14 @@ func (w *work) problem(l order.Line, p order.Problem) {
 			return
 		}
 	}
+	if w.isTalk(l) {
+		w.leaveUnread(l, "")
+		return
+	}
+	if w.leftBlank(l, p) {
+		w.blank++
+		return
+	}
 	w.faults++
 	w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p})
 }

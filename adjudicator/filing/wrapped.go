@@ -39,7 +39,7 @@ func (w *work) rejoin(lines []order.Line, r *reading.Reader) []order.Line {
 // joined is the first line with as many of those below it as belong to it; n lines in all.
 func (w *work) joined(lines []order.Line, r *reading.Reader) (whole order.Line, n int) {
 	whole, n = lines[0], 1
-	if deskLine(w.tb, whole).Verb != "" {
+	if deskLine(w.tb, whole).Verb != "" || w.commented(whole) { // nothing goes on behind a comment
 		return whole, n
 	}
 	orders, problems := w.parse(whole)

@@ -8,8 +8,8 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Form is an order form ready to edit. Lines that begin with # are comments;
-// templates may put their own around it.
+// Form is an order form ready to edit. Lines that begin with # are comments, and one
+// without a target means no order; templates may put their own around it.
 func (p *Position) Form(seat title.Seat) []string {
 	side := sideOf(string(seat))
 	if side == nobody {
@@ -39,13 +39,13 @@ func (p *Position) turnForm(side int) []string {
 		}
 		switch {
 		case c.Place == onMap:
-			line := "# MOVE " + def.Name + "   # " + p.d.Hex(int(c.Cell)).String() + ", " + itoa(p.attackOf(u)) + "-" + itoa(p.defenceOf(u)) + "-" + itoa(int(def.Move))
+			line := "MOVE " + def.Name + "   # " + p.d.Hex(int(c.Cell)).String() + ", " + itoa(p.attackOf(u)) + "-" + itoa(p.defenceOf(u)) + "-" + itoa(int(def.Move))
 			if p.engaged(u) {
 				line += ", next to " + p.foesOf(u)
 			}
 			lines = append(lines, line)
 		case c.Place == reserve && int(def.Turn) <= int(p.turn):
-			lines = append(lines, "# "+p.entryVerb(u)+" "+def.Name+"   # "+def.Entry)
+			lines = append(lines, p.entryVerb(u)+" "+def.Name+"   # "+def.Entry)
 		}
 	}
 	return lines

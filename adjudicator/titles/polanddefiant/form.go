@@ -128,7 +128,7 @@ func (p *Position) unitForms(side int, units []uint8) []string {
 			continue
 		}
 		c := &p.Units[u]
-		verb := "# MOVE "
+		verb := "MOVE "
 		if p.d.immobile(int(u)) {
 			verb = "# HOLD "
 		}

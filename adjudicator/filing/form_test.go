@@ -1,0 +1,49 @@
+package filing
+
+import (
+	"strings"
+	"testing"
+
+	"kurier/adjudicator/title"
+)
+
+// The order form sent back as it is files nothing and is no mistake; a target written into
+// it is an order. One that a mail program ran together, or lines that begin with # still,
+// are told.
+func TestTheOrderFormIsReadAsItIsSentBack(t *testing.T) {
+	lib, forms := corpus(t), 0
+	for key, s := range lib.situations {
+		for seat, known := range s.known {
+			var lines []string
+			for _, l := range known.Form(title.Seat(seat)) {
+				if verb, _, _ := strings.Cut(l, " "); verb == "MOVE" {
+					lines = append(lines, l)
+				}
+			}
+			if len(lines) < 4 {
+				continue
+			}
+			forms++
+			whole := strings.Join(lines, "\n")
+			if r := readLetter(s, string(seat), whole); r.Asked || len(r.Does) > 0 {
+				t.Errorf("%s: the blank form of %s leads to %v, asked %v", key, seat, r.Does, r.Asked)
+			}
+			unit, comment, _ := strings.Cut(lines[1], "#")
+			hex := strings.Trim(strings.Fields(comment)[0], ",")
+			edited := strings.TrimSpace(unit) + " " + hex + "   #" + comment
+			if r := readLetter(s, string(seat), lines[0]+"\n"+edited+"\n"+lines[2]); r.Asked || len(r.Does) != 1 {
+				t.Errorf("%s: the edited line %q leads to %v, asked %v", key, edited, r.Does, r.Asked)
+			}
+			for name, text := range map[string]string{
+				"behind #": "# " + edited + "\nREADY", "in one line": lines[0] + " " + edited + " " + lines[2] + "\nREADY",
+			} {
+				if r := readLetter(s, string(seat), text); !r.Asked || len(r.Does) != 1 || r.Does[0] != "READY" {
+					t.Errorf("%s: the form of %s %s leads to %v, asked %v", key, seat, name, r.Does, r.Asked)
+				}
+			}
+		}
+	}
+	if forms < 6 {
+		t.Errorf("only %d forms were read", forms)
+	}
+}

@@ -1,0 +1,108 @@
+package filing
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/order"
+)
+
+// dateWords may stand in a line that is nothing but a date; months and days of the week go
+// by their first three letters.
+var (
+	dateWords  = []string{"THE", "OF", "AT", "UHR", "O'CLOCK", "GODZ", "GODZINA", "AM", "PM", "ON", "ST", "ND", "RD", "TH", "R", "ROKU"}
+	monthsDays = []string{
+		"JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC", "MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN",
+		"MAI", "OKT", "DEZ", "DIE", "MIT", "DON", "FRE", "SAM", "SON", "STY", "LUT", "KWI", "MAJ", "CZE", "LIP", "SIE", "WRZ", "PAZ", "LIS", "GRU",
+		"PON", "WTO", "SRO", "CZW", "PIA", "SOB", "NIE",
+	}
+	turnWords = []string{"TURN", "ZUG", "RUNDE", "SPIELZUG", "TURA", "ETAP", "PHASE", "FAZA", "DAY", "TAG", "DZIEN"}
+	greetings = []string{
+		"HELLO", "HI", "HEY", "DEAR", "GREETINGS", "REGARDS", "CHEERS", "THANKS", "SORRY", "CONGRATS", "CONGRATULATIONS", "YOURS", "SINCERELY", "PS", "P.S",
+		"HALLO", "LIEBER", "LIEBE", "GRUSS", "GRUSSE", "VIELE", "SERVUS", "MOIN", "DANKE", "TSCHUSS", "ENTSCHULDIGUNG",
+		"CZESC", "WITAM", "WITAJ", "DROGI", "DROGA", "POZDRAWIAM", "POZDROWIENIA", "DZIEKUJE", "DZIEKI", "PRZEPRASZAM",
+	}
+)
+
+// isTalk tells a line that is plainly no order though it has a number in it: a date, the
+// heading of a turn, a greeting.
+func (w *work) isTalk(l order.Line) bool {
+	if w.acts(l) {
+		return false
+	}
+	first := l.Tokens[0]
+	switch {
+	case slices.Contains(greetings, strings.Trim(first.Fold, ".,")):
+		return true
+	case slices.Contains(turnWords, first.Fold) && len(l.Tokens) > 1 && len(l.Tokens) <= 4 && isFigure(l.Tokens[1].Fold):
+		return true
+	}
+	named := false
+	for _, t := range l.Tokens {
+		word := strings.Trim(t.Fold, ".,:")
+		switch {
+		case isFigure(word) || slices.Contains(dateWords, word):
+		case len(word) >= 3 && slices.Contains(monthsDays, word[:3]) && !strings.ContainsAny(word, "0123456789"):
+			named = true
+		default:
+			return false
+		}
+	}
+	return named
+}
+
+// isFigure tells a number as dates and turns have them: 1, 1st, 1939, 4:45.
+func isFigure(word string) bool {
+	digits := strings.TrimRight(word, "STNDRH.,:")
+	return digits != "" && strings.Trim(digits, "0123456789:.-/") == ""
+}
+
+// putAside are orders that stand in comments: in lines of the order form that were edited
+// and begin with # still, or that a mail program ran together.
+func (w *work) putAside(lines []order.Numbered) (orders []string) {
+	for _, l := range lines[:min(len(lines), maxLines)] {
+		parts := strings.Split(l.Text, "#")
+		for _, part := range parts[1:] {
+			for _, text := range w.atVerbs(part) {
+				line, ok := order.LineOf(l.Number, text)
+				if ok && deskLine(w.tb, line).Verb == "" && w.acts(line) {
+					orders = append(orders, line.Text)
+				}
+			}
+		}
+	}
+	return orders
+}
+
+// atVerbs parts a comment before each verb of an order in capitals.
+func (w *work) atVerbs(comment string) (texts []string) {
+	words := strings.Fields(comment)
+	if len(words) > 400 {
+		words = words[:400]
+	}
+	from := -1
+	for i, word := range words {
+		if slices.ContainsFunc(w.tb.Rules.Verbs(), func(v order.Verb) bool { return v.Name == strings.TrimRight(word, ":") && !v.Question && !v.Standing }) {
+			if from >= 0 {
+				texts = append(texts, strings.Join(words[from:i], " "))
+			}
+			from = i
+		}
+	}
+	if from >= 0 {
+		texts = append(texts, strings.Join(words[from:], " "))
+	}
+	return texts
+}
+
+// leftBlank tells a line of the order form that was left without its target: a verb and a
+// unit, with the form's comment behind them.
+func (w *work) leftBlank(l order.Line, p order.Problem) bool {
+	return strings.HasPrefix(p.Kind, "missing-") && p.Token == "" && w.commented(l)
+}
+
+// commented tells whether a comment stood in a line.
+func (w *work) commented(l order.Line) bool {
+	i, found := slices.BinarySearchFunc(w.letter.Lines, l.Number, func(raw order.Numbered, n int) int { return raw.Number - n })
+	return found && strings.Contains(w.letter.Lines[i].Text, "#")
+}
