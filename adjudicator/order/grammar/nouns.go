@@ -26,11 +26,19 @@ type Nouns struct {
 	form, kind string
 	ids, plain []string
 	labels     [][]string
+	apart      bool
 }
 
 // NounsOf are things that HELP calls by the form; an unknown one is an "unknown-<kind>".
 // Fill gives them their names.
 func NounsOf(form, kind string) *Nouns { return &Nouns{form: form, kind: kind} }
+
+// Apart makes things that orders write with commas between, since two of their names in a row
+// could be read as one: "58 52" as regiment 58 of the 52nd Division.
+func (n *Nouns) Apart() *Nouns {
+	n.apart = true
+	return n
+}
 
 // Fill registers the names. Owners are the sides that may write, by number. The stop words
 // end a name (order.NewNames).
@@ -90,9 +98,13 @@ func (n *Nouns) ID(number int) string { return n.ids[number] }
 func (n *Nouns) Any(pick func(int) int) int { return pick(len(n.ids)) }
 
 func appendAll(text []byte, n Noun, side int, numbers []int) []byte {
+	between := " "
+	if names, ok := n.(*Nouns); ok && names.apart {
+		between = ", "
+	}
 	for i, number := range numbers {
 		if i > 0 {
-			text = append(text, ' ')
+			text = append(text, between...)
 		}
 		text = n.Append(text, side, number)
 	}
