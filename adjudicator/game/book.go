@@ -17,9 +17,9 @@ type Book struct {
 }
 
 // OpenBook reads the map, map.toml, and the index of the book, rules.toml, beside the
-// files that a game depends on. Errors name file and line.
-func OpenBook(f title.Files, rules string, files []string) (Book, error) {
-	b := Book{Overlay: f.Laid(files...)}
+// files that a game depends on. The map has at most so many hexes. Errors name file and line.
+func OpenBook(f title.Files, rules string, files []string, most int) (Book, error) {
+	b := Book{Overlay: f.Laid(files...), Grid: Grid{Most: most}}
 	raw, err := f.Read("map.toml")
 	if err != nil {
 		return b, err

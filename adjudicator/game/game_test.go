@@ -118,7 +118,7 @@ func TestStacksAreLaidWhereTheirCountersSayThatTheyAre(t *testing.T) {
 // square is a map of three by three hexes.
 func square(t *testing.T) *Grid {
 	t.Helper()
-	g := new(Grid)
+	g := &Grid{Most: MaxCells}
 	if err := g.Survey("map.toml", hex.Blank(3, 3, false)); err != nil {
 		t.Fatal(err)
 	}

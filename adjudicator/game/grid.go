@@ -8,21 +8,23 @@ import (
 
 // Grid is the hexes of a map by dense index, their cells, as the inner loops ask.
 type Grid struct {
+	// Most is how many hexes the title has room for.
+	Most  int
 	Map   *hex.Map
 	Cells int
 	Hexes []hex.Hex
 	// Near are the neighbours by direction, -1 beyond the edge.
-	Near  [MaxCells][6]int16
-	axial [MaxCells]hex.Axial
+	Near  [][6]int16
+	axial []hex.Axial
 }
 
 // Survey lays a map under the grid; the error begins with the file's name and a line.
 func (g *Grid) Survey(name string, m *hex.Map) error {
 	g.Map = m
-	if g.Cells = m.Len(); g.Cells > MaxCells {
-		return fmt.Errorf("%s:1: %d hexes, at most %d", name, g.Cells, MaxCells)
+	if g.Cells = m.Len(); g.Cells > g.Most {
+		return fmt.Errorf("%s:1: %d hexes, at most %d", name, g.Cells, g.Most)
 	}
-	g.Hexes = make([]hex.Hex, g.Cells)
+	g.Hexes, g.Near, g.axial = make([]hex.Hex, g.Cells), make([][6]int16, g.Cells), make([]hex.Axial, g.Cells)
 	for i := range g.Cells {
 		g.Hexes[i], g.Near[i] = m.HexAt(i), *m.Neighbors(i)
 		g.axial[i] = m.Axial(g.Hexes[i])

@@ -40,7 +40,7 @@ var DataFiles = []string{"map.toml", "terrain.toml", "cet.toml", "cities.toml", 
 // built-in ones. Errors name file and line.
 func Load(overlay fs.FS) (*Data, error) {
 	l := title.Files{Over: overlay, Base: Folder()}
-	book, err := game.OpenBook(l, rulesVersion, DataFiles)
+	book, err := game.OpenBook(l, rulesVersion, DataFiles, game.MaxCells)
 	if err != nil {
 		return nil, err
 	}

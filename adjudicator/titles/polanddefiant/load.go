@@ -17,7 +17,7 @@ var DataFiles = []string{
 // built-in ones. Errors name file and line.
 func Load(overlay fs.FS) (*Data, error) {
 	l := title.Files{Over: overlay, Base: Folder()}
-	book, err := game.OpenBook(l, rulesVersion, DataFiles)
+	book, err := game.OpenBook(l, rulesVersion, DataFiles, game.MaxCells)
 	if err != nil {
 		return nil, err
 	}
