@@ -51,6 +51,17 @@ var allowed = map[string][]string{
 	"kurier/adjudicator/reading": {
 		"kurier/adjudicator/order", "kurier/adjudicator/board", "kurier/adjudicator/title",
 	},
+	"kurier/adjudicator/titles/september1939": {
+		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board",
+		"kurier/adjudicator/title", "kurier/adjudicator/game", "kurier/adjudicator/titles/september1939/data",
+	},
+	"kurier/adjudicator/titles/september1939/data": {
+		"kurier/adjudicator/rule", "kurier/adjudicator/board", "kurier/adjudicator/title", "kurier/adjudicator/game",
+	},
+	"kurier/adjudicator/titles/september1939/cases": {
+		"kurier/adjudicator/order", "kurier/adjudicator/board", "kurier/adjudicator/title", "kurier/adjudicator/game",
+		"kurier/adjudicator/titles/september1939",
+	},
 	"kurier/adjudicator/titles":   {"kurier/adjudicator/title", "kurier/adjudicator/order", "kurier/adjudicator/titles/"}, // order finds what a misplaced file was meant to be
 	"kurier/adjudicator/calendar": {"kurier/store"},
 	"kurier/adjudicator/facts": {

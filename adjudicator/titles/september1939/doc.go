@@ -1,8 +1,8 @@
-// Package september1939 is to be the rulebook of September 1939: Kock, Brest and
-// the war that did not happen, by regiments, three kilometres a hex and a day a
-// turn.
+// Package september1939 is the rulebook of September 1939: Kock, Brest and the war that
+// did not happen, by regiments, three kilometres a hex and a day a turn.
 //
-// So far it holds what the rules will stand on: the index of the book, the data with
-// their sources, the board, and the cases that were written from the book. The rules
-// follow; until then no list of titles names it.
+// The data files are read in the room data; the language in which cases speak of the title
+// is the room cases, and what of the book is not in code yet stands there in a list. Until
+// that list is empty and there are words for what the rules hand over, no list of titles
+// names this one.
 package september1939

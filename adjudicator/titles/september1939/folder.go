@@ -1,12 +1,6 @@
 package september1939
 
-import (
-	"embed"
-	"io/fs"
-)
-
-//go:embed data
-var source embed.FS
+import "io/fs"
 
 // Folder is the title's built-in data folder, from which its board is made.
 func Folder() fs.FS {

@@ -1,0 +1,539 @@
+package september1939
+
+import (
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// Apply changes the position by one event. It is the only way a game moves on.
+func (p *Position) Apply(e title.Event) error {
+	if err := events.Apply(p, e); err != nil {
+		return fmt.Errorf("%s: %w", e.Kind(), err)
+	}
+	return nil
+}
+
+// unit finds a counter by nation and short name.
+func (p *Position) unit(side, name string) (int, error) { return p.d.Unit(side, name) }
+
+// standing finds a counter that is on the map.
+func (p *Position) standing(side, name string) (int, error) {
+	u, err := p.unit(side, name)
+	if err == nil && p.units[u].place != onMap {
+		err = fmt.Errorf("%s is not on the map", name)
+	}
+	return u, err
+}
+
+func (p *Position) beginTurn(e *TurnBegan) error {
+	p.turn, p.ph = uint8(e.Turn), weather
+	p.marchers = nil
+	for u := range p.d.Counters {
+		c := &p.units[u]
+		if c.flags&routed != 0 && p.turn > c.routedOn+1 { // the zone comes back [8.51/d]
+			p.alter(u, func(c *counter) { c.flags &^= routed })
+		}
+		c.flags &^= fired | stirred
+	}
+	return nil
+}
+
+func (p *Position) setWeather(e *WeatherSet) error {
+	p.sky = uint8(slices.Index(skies[:], e.Weather))
+	for s := range p.air {
+		switch e.Weather {
+		case "bad":
+			p.air[s] = nil // [3.1/p1d]
+		case "poor":
+			for i := range p.air[s] {
+				p.air[s][i] = 1 // [3.1/p1c]
+			}
+		}
+	}
+	return nil
+}
+
+var skies = [...]string{"good", "poor", "bad"}
+
+// beginPhase opens a phase: what belonged to the one before is forgotten.
+func (p *Position) beginPhase(e *PhaseBegan) error {
+	i := slices.Index(phaseNames, e.Phase)
+	if i < 0 {
+		return fmt.Errorf("no phase %q", e.Phase)
+	}
+	p.ph, p.combats, p.flown = phase(i), 0, false
+	p.ferried, p.entries = nil, nil
+	side := p.active()
+	for u := range p.d.Counters {
+		c := &p.units[u]
+		c.flags &^= hasAttacked | shifted | struck
+		own := p.seatOf(u) == side
+		switch p.ph {
+		case firstMovement, secondMovement:
+			if own {
+				p.beginMoving(u)
+			}
+		case firstAttack, secondAttack:
+			if !own { // what hinders striking back is the last attack of the enemy [8.32]
+				c.flags &^= attacked
+				c.firedAt = 0
+			}
+		}
+	}
+	return nil
+}
+
+// beginMoving readies a counter for its movement phase.
+func (p *Position) beginMoving(u int) {
+	c := &p.units[u]
+	c.flags &^= moved | refuelling | waiting // [11.44]
+	c.left = -1
+	if c.cell >= 0 && !p.d.Counters[u].Mechanized() && c.flags&disturbed == 0 && p.onBank(int(c.cell)) { // [4.37/b]
+		c.flags |= waiting
+	}
+}
+
+// onBank tells whether a hex lies at a great river.
+func (p *Position) onBank(cell int) bool { return slices.Contains(p.d.water[cell][:], great) }
+
+// endPhase closes a phase with what the book removes then.
+func (p *Position) endPhase(*PhaseEnded) error {
+	side := p.active()
+	for u := range p.d.Counters {
+		c := &p.units[u]
+		own := p.seatOf(u) == side
+		switch p.ph {
+		case firstMovement, secondMovement:
+			if own {
+				p.endMoving(u)
+			}
+		case firstDigging, secondDigging: // [3.1/p3c][3.1/p8c]
+			if own {
+				c.flags &^= retreatMark
+			}
+		case firstAttack, secondAttack: // [3.1/p4g][3.1/p9f]
+			if !own {
+				c.flags &^= attackMark
+			}
+		}
+	}
+	if p.ph == firstMovement || p.ph == secondMovement {
+		p.delays = nil
+	}
+	return nil
+}
+
+// endMoving closes a counter's movement phase: a fast unit counts the days that it marched,
+// and who stands with supply refuels [14.42][14.43][11.44].
+func (p *Position) endMoving(u int) {
+	c := &p.units[u]
+	c.flags &^= halved | disturbed | waiting
+	c.left = -1
+	if !p.fast(u) || c.place != onMap {
+		return
+	}
+	switch {
+	case c.flags&moved != 0:
+		c.marched++
+	case c.marched > 0 && c.want == 0:
+		c.marched = 0
+		c.flags |= refuelling
+	}
+}
+
+// fast tells the German units that must refuel: those that move 12 or 15 [14.41].
+func (p *Position) fast(u int) bool {
+	c := &p.d.Counters[u]
+	return c.Nation == german && c.Class != data.Headquarters && !c.Carries() &&
+		(c.Move == 12*data.Halves || c.Move == 15*data.Halves)
+}
+
+func (p *Position) march(e *Moved) error {
+	u, err := p.standing(e.Side, e.Unit)
+	if err != nil {
+		return err
+	}
+	if len(e.Path) < 2 {
+		return fmt.Errorf("%s moves nowhere", e.Unit)
+	}
+	to := p.d.Cell(e.Path[len(e.Path)-1])
+	c := &p.units[u]
+	p.cross(u, e.Path)
+	p.lift(u, onMap)
+	if !p.put(u, to) {
+		return fmt.Errorf("%s cannot move to %v", e.Unit, e.Path[len(e.Path)-1])
+	}
+	if c.flags&moved == 0 {
+		p.marchers = append(p.marchers, int16(u))
+	}
+	c.flags = c.flags&^waiting | moved | stirred
+	c.left = int16(e.Left)
+	return nil
+}
+
+// cross notes what ferries have borne [20.22].
+func (p *Position) cross(u int, path []hex.Hex) {
+	for i := 1; i < len(path); i++ {
+		s := hex.Between(path[i-1], path[i])
+		if p.d.ferries[s] {
+			if p.ferried == nil {
+				p.ferried = map[hex.Hexside]int{}
+			}
+			p.ferried[s] += p.weight(u)
+		}
+	}
+}
+
+func (p *Position) breakDown(e *BrokeDown) error {
+	u, err := p.standing(e.Side, e.Unit)
+	if err == nil {
+		p.units[u].left = int16(e.Points)
+	}
+	return err
+}
+
+func (p *Position) keep(e *OrdersKept) error {
+	seat := sideOf(string(e.Seat))
+	p.kept = slices.DeleteFunc(p.kept, func(k kept) bool { return int(k.seat) == seat })
+	for _, o := range e.Orders {
+		p.kept = append(p.kept, kept{int8(seat), o})
+	}
+	return nil
+}
+
+func (p *Position) split(e *UnitSplit) error {
+	u, err := p.standing(e.Side, e.Unit)
+	if err != nil {
+		return err
+	}
+	from, cell := p.units[u], int(p.units[u].cell)
+	p.lift(u, divided)
+	for _, part := range p.d.Counters[u].Parts {
+		c := &p.units[part]
+		if c.sp == 0 {
+			continue
+		}
+		sp := c.sp
+		*c = from
+		c.sp, c.cell = sp, -1
+		p.put(part, cell)
+	}
+	return nil
+}
+
+func (p *Position) join(e *UnitJoined) error {
+	u, err := p.unit(e.Side, e.Unit)
+	if err != nil || p.units[u].place != divided {
+		return fmt.Errorf("%s is not divided: %w", e.Unit, err)
+	}
+	joined := counter{cell: -1, next: -1, left: -1, carrier: -1}
+	for _, part := range p.d.Counters[u].Parts {
+		c := &p.units[part]
+		if c.place != onMap {
+			continue
+		}
+		joined.flags |= c.flags
+		joined.want, joined.marched = max(joined.want, c.want), max(joined.marched, c.marched)
+		joined.firedAt, joined.routedOn = max(joined.firedAt, c.firedAt), max(joined.routedOn, c.routedOn)
+		if c.left >= 0 && (joined.left < 0 || c.left < joined.left) {
+			joined.left = c.left
+		}
+		p.lift(part, within)
+		c.flags = 0
+	}
+	p.units[u] = joined
+	p.put(u, p.d.Cell(e.Hex))
+	return nil
+}
+
+func (p *Position) dig(e *DugIn) error {
+	cell := p.d.Cell(e.Hex)
+	if cell < 0 {
+		return fmt.Errorf("no hex %v", e.Hex)
+	}
+	p.works[cell] = fieldWorks
+	return nil
+}
+
+func (p *Position) loseWorks(e *WorksGone) error {
+	if cell := p.d.Cell(e.Hex); cell >= 0 {
+		p.works[cell] = noWorks
+	}
+	return nil
+}
+
+func (p *Position) release(e *Released) error {
+	if n := sideOf(e.Side); n >= 0 {
+		p.released[n] = true
+	}
+	return nil
+}
+
+func (p *Position) keepLosses(u int, lost int) {
+	c := &p.units[u]
+	if parts := p.d.Counters[u].Parts; len(parts) > 0 {
+		for ; lost > 0; lost-- { // evenly: the strongest part first [8.54]
+			most := -1
+			for _, part := range parts {
+				if p.units[part].place == within && (most < 0 || p.units[part].sp > p.units[most].sp) {
+					most = part
+				}
+			}
+			if most < 0 || p.units[most].sp == 0 {
+				return
+			}
+			p.units[most].sp--
+		}
+		return
+	}
+	c.sp = uint8(max(int(c.sp)-lost, 0))
+}
+
+func (p *Position) losePoints(e *PointsLost) error {
+	u, err := p.unit(e.Side, e.Unit)
+	if err != nil {
+		return err
+	}
+	if p.strength(u) < e.Points {
+		return fmt.Errorf("%s has no %d points to lose", e.Unit, e.Points)
+	}
+	p.alter(u, func(*counter) { p.keepLosses(u, e.Points) })
+	return nil
+}
+
+func (p *Position) eliminate(e *Eliminated) error {
+	u, err := p.unit(e.Side, e.Unit)
+	if err != nil {
+		return err
+	}
+	if p.units[u].place.gone() {
+		return fmt.Errorf("%s is gone already", e.Unit)
+	}
+	to := eliminated
+	if e.Cause == "surrender" {
+		to = surrendered
+	}
+	p.lift(u, to)
+	p.units[u].sp, p.units[u].flags = 0, 0
+	for _, part := range p.d.Counters[u].Parts {
+		if p.units[part].place == within {
+			p.units[part].sp, p.units[part].place = 0, to
+		}
+	}
+	return nil
+}
+
+// goBack takes those in a hex back by a way.
+func (p *Position) goBack(e *Retreated) error {
+	if len(e.Path) < 2 {
+		return fmt.Errorf("%v go back nowhere", e.Units)
+	}
+	to := p.d.Cell(e.Path[len(e.Path)-1])
+	for _, name := range e.Units {
+		u, err := p.standing(e.Side, name)
+		if err != nil {
+			return err
+		}
+		p.lift(u, onMap)
+		c := &p.units[u]
+		c.flags = c.flags&^(refuelling|waiting) | shifted | stirred // [11.45/b]
+		if e.Marked {
+			c.flags |= retreatMark
+		}
+		if e.Routed {
+			c.flags |= routed
+			c.routedOn = p.turn
+		}
+		if !p.put(u, to) {
+			return fmt.Errorf("%s cannot go back to %v", name, e.Path[len(e.Path)-1])
+		}
+	}
+	return nil
+}
+
+func (p *Position) disorder(e *Disordered) error {
+	u, err := p.unit(e.Side, e.Unit)
+	if err != nil {
+		return err
+	}
+	p.alter(u, func(c *counter) {
+		c.flags = c.flags&^(refuelling|disordered) | disordered // [11.45/b]
+		if e.Panic {
+			c.flags = c.flags&^disordered | panicked
+		}
+	})
+	return nil
+}
+
+func (p *Position) recover(e *Recovered) error {
+	u, err := p.unit(e.Side, e.Unit)
+	if err != nil {
+		return err
+	}
+	p.alter(u, func(c *counter) { c.flags &^= disordered | panicked })
+	if e.Halved {
+		p.units[u].flags |= halved
+	}
+	return nil
+}
+
+func (p *Position) pursue(e *Pursued) error {
+	u, err := p.standing(e.Side, e.Unit)
+	if err != nil {
+		return err
+	}
+	if len(e.Path) < 2 {
+		return fmt.Errorf("%s pursues nowhere", e.Unit)
+	}
+	p.lift(u, onMap)
+	if !p.put(u, p.d.Cell(e.Path[len(e.Path)-1])) {
+		return fmt.Errorf("%s cannot pursue to %v", e.Unit, e.Path[len(e.Path)-1])
+	}
+	p.units[u].flags |= shifted | stirred
+	if e.Marked {
+		p.units[u].flags |= attackMark
+	}
+	return nil
+}
+
+func (p *Position) mark(e *Marked) error {
+	for _, name := range e.Units {
+		u, err := p.unit(e.Side, name)
+		if err != nil {
+			return err
+		}
+		if p.units[u].place == onMap {
+			p.units[u].flags |= attackMark
+		}
+	}
+	return nil
+}
+
+func (p *Position) setWant(e *WantChanged) error {
+	u, err := p.unit(e.Side, e.Unit)
+	if err == nil {
+		p.units[u].want = uint8(e.Level)
+	}
+	return err
+}
+
+func (p *Position) changeBridge(e *BridgeChanged) error {
+	state := slices.Index(bridgeNames[:], e.State)
+	if state < 0 {
+		return fmt.Errorf("no state %q of a bridge", e.State)
+	}
+	if p.bridges == nil {
+		p.bridges = map[hex.Hexside]uint8{}
+	}
+	s := hex.Between(e.From, e.To)
+	if p.bridges[s] = uint8(state); uint8(state) == whole {
+		delete(p.bridges, s)
+	}
+	return nil
+}
+
+func (p *Position) leadPoles(e *PolesLed) error {
+	n, seat := sideOf(e.Nation), sideOf(string(e.Seat))
+	if n < 0 || seat < 0 {
+		return fmt.Errorf("%q cannot lead %q", e.Seat, e.Nation)
+	}
+	p.leads[n] = int8(seat)
+	p.vp[seat] -= int16(e.Points)
+	for bidder, points := range e.Bids {
+		if b := sideOf(string(bidder)); b >= 0 {
+			p.bids[b] = int16(points)
+		}
+	}
+	return nil
+}
+
+func (p *Position) bidAgain(e *BidsEqual) error {
+	for _, s := range p.g.scenario.Seats {
+		p.bids[s] = int16(e.Points)
+	}
+	return nil
+}
+
+func (p *Position) scorePoints(e *PointsScored) error {
+	seat := sideOf(string(e.Seat))
+	if seat < 0 {
+		return fmt.Errorf("no seat %q", e.Seat)
+	}
+	p.vp[seat] = int16(e.Total)
+	return nil
+}
+
+func (p *Position) end(e *GameEnded) error {
+	r := e.Result
+	p.final, p.ph = &r, over
+	return nil
+}
+
+// declare enters who attacks, and with which guns.
+func (p *Position) declare(e *AttackDeclared) error {
+	p.combats++
+	for _, f := range e.Units {
+		u, err := p.standing(f.Side, f.Unit)
+		if err != nil {
+			return err
+		}
+		p.units[u].flags |= hasAttacked | stirred
+	}
+	return p.shoot(e.Guns)
+}
+
+// shoot enters guns that have fired [9.17].
+func (p *Position) shoot(guns []Fighter) error {
+	for _, f := range guns {
+		u, err := p.standing(f.Side, f.Unit)
+		if err != nil {
+			return err
+		}
+		p.units[u].flags |= fired | stirred
+	}
+	return nil
+}
+
+func (p *Position) support(e *SupportDeclared) error {
+	if err := p.shoot(e.Guns); err != nil {
+		return err
+	}
+	return p.shoot(e.Halving)
+}
+
+func (p *Position) resolveCombat(e *CombatResolved) error {
+	if len(p.results) > 0 {
+		p.results = p.results[1:]
+	}
+	for _, f := range e.Defenders {
+		u, err := p.unit(f.Side, f.Unit)
+		if err != nil {
+			return err
+		}
+		p.units[u].flags |= attacked | disturbed | struck | stirred
+		p.units[u].flags &^= waiting
+	}
+	return nil
+}
+
+func (p *Position) fire(e *Fired) error {
+	if err := p.shoot(e.Guns); err != nil {
+		return err
+	}
+	cell := p.d.Cell(e.Hex)
+	if cell < 0 {
+		return fmt.Errorf("no hex %v", e.Hex)
+	}
+	for u := range p.all(cell) {
+		c := &p.units[u]
+		c.flags = c.flags&^waiting | disturbed | struck // [4.37/d][8.11/b]
+		if c.firedAt = uint8(min(int(c.firedAt)+max(int(e.Sum), 0), 255)); data.Tenths(c.firedAt) > p.d.Tables.Answer {
+			c.flags |= attacked // [8.32]
+		}
+	}
+	return nil
+}

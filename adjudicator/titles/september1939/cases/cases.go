@@ -1,0 +1,474 @@
+// Package cases is the language in which conformance cases speak of September 1939.
+package cases
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/conform"
+	sept "kurier/adjudicator/titles/september1939"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// Title is September 1939 with its language of cases.
+type Title struct{ *sept.Title }
+
+var _ conform.Stager = Title{}
+
+// kinds are the classes of counters that a case may make up, with what they move.
+var kinds = map[string]struct {
+	class, symbol string
+	move          int
+}{
+	"inf": {"infantry", "infantry", 6}, "mot": {"motorized", "motorized", 12}, "arm": {"armoured", "armor", 12},
+	"rec": {"reconnaissance", "mechanized-cavalry", 15}, "cav": {"cavalry", "cavalry", 9}, "cyc": {"cyclists", "infantry", 8},
+	"mg": {"machine-gun", "infantry", 6}, "gun": {"artillery", "artillery", 6}, "hq": {"headquarters", "hq", 12},
+	"train": {"train", "hq", 60}, "column": {"column", "motorized", 12},
+}
+
+func army(d *sept.Data) *conform.Army {
+	return &conform.Army{Sides: sept.NationNames, Names: d.Names(), Named: d.Unit, Off: sept.OffMap}
+}
+
+// staging sets a case up.
+type staging struct {
+	*conform.Case
+	d     *sept.Data
+	g     *sept.Game
+	s     *sept.Saved
+	blank bool
+	// based are the nations to whom the case gives bases.
+	based [data.Nations]bool
+}
+
+// Stage sets the position up in which a case begins.
+func (t Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
+	variant := t.Variant()
+	s := &staging{Case: c, d: variant.Data()}
+	for _, part := range []func() error{s.ground, s.made} {
+		if err := part(); err != nil {
+			return nil, nil, err
+		}
+	}
+	opened, err := variant.Open(title.Setup{Scenario: c.Scenario, Options: c.Options})
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
+	}
+	if s.g = opened.(*sept.Game); s.blank {
+		s.g.Bare()
+	}
+	s.s = s.g.Empty().Saved()
+	if len(c.Place) == 0 {
+		s.s = s.g.Start().(*sept.Position).Saved()
+	}
+	for _, part := range []func() error{s.clock, s.places, s.state, s.results, s.feed} {
+		if err := part(); err != nil {
+			return nil, nil, err
+		}
+	}
+	p, err := s.g.SetUp(s.s)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
+	}
+	return s.g, p, nil
+}
+
+// ground makes the map: the title's own, or a blank one of open Polish land.
+func (s *staging) ground() error {
+	e, blank, err := conform.Ground(s.Case, func(head string) (*hex.Editor, error) {
+		return hex.Ground(head, s.d.Map, "poland", sept.MostHexes)
+	})
+	if s.blank = blank; err != nil || e == nil {
+		return err
+	}
+	return s.d.Reground(s.File, e.Map())
+}
+
+// placed is a place line as it is read.
+type placed struct {
+	nation, name string
+	kind         string // of a counter that is made up
+	points       int
+	at           hex.Hex
+	settings     map[string]string
+	states       []string
+}
+
+// read reads a place line: "german G inf 4 0505 fire=1.5 dug-in".
+func (s *staging) read(l order.Line) (p placed, err error) {
+	words := strings.Fields(l.Text)
+	p.settings = map[string]string{}
+	if p.nation = strings.ToLower(words[0]); data.Nation(p.nation) < 0 || len(words) < 3 {
+		return p, s.Errorf(l, "%q is no side: german, polish or soviet, a name and a hex were expected", words[0])
+	}
+	i := 2
+	_, own := s.d.Unit(p.nation, words[1]+" "+words[2]) // "Polesie HQ" is the title's own
+	if _, ok := kinds[strings.ToLower(words[2])]; ok && own != nil {
+		p.name, p.kind, i = words[1], strings.ToLower(words[2]), 3
+		if n, err := strconv.Atoi(words[min(i, len(words)-1)]); err == nil && len(words[i]) < 3 {
+			p.points = n
+			i++
+		}
+	} else {
+		for i = 2; i < len(words) && !isHex(words[i]); i++ {
+		}
+		p.name = strings.Join(words[1:i], " ")
+	}
+	if i < len(words) && isHex(words[i]) {
+		if p.at, err = s.d.Map.ParseHex(words[i]); err != nil {
+			return p, s.Errorf(l, "%v", err)
+		}
+		i++
+	}
+	for _, w := range words[i:] {
+		if key, value, ok := strings.Cut(w, "="); ok {
+			if !slices.Contains(settingWords, strings.ToLower(key)) {
+				return p, s.Errorf(l, "%s: one of %s was expected", key, strings.Join(settingWords, ", "))
+			}
+			p.settings[strings.ToLower(key)] = value
+		} else {
+			p.states = append(p.states, strings.ToLower(w))
+		}
+	}
+	return p, nil
+}
+
+// settingWords may stand with a value behind the hex of a counter.
+var settingWords = []string{
+	"fire", "move", "of", "corps", "parts", "left", "arrives", "at", "loaded", "fired-at", "want", "marched", "points",
+}
+
+func isHex(word string) bool { return len(word) == 4 && strings.Trim(word, "0123456789") == "" }
+
+// made adds the counters that the case makes up.
+func (s *staging) made() error {
+	any := false
+	for _, l := range s.Place {
+		p, err := s.read(l)
+		if err != nil {
+			return err
+		}
+		if p.kind == "" {
+			continue
+		}
+		k := kinds[p.kind]
+		f := &data.UnitForm{
+			ID:   p.nation + strings.ToLower(p.name), // a word of its own, so that "G H" is two names
+			Name: p.name, Long: p.name, Side: p.nation, Symbol: k.symbol, Size: "III",
+			Class: k.class, Strength: p.points, Move: k.move, Formation: p.settings["of"],
+		}
+		if k.class == "artillery" {
+			if err := f.Fire.UnmarshalText([]byte(p.settings["fire"])); err != nil {
+				return s.Errorf(l, "%v", err)
+			}
+		}
+		if text := p.settings["move"]; text != "" {
+			if f.Move, err = strconv.Atoi(text); err != nil {
+				return s.Errorf(l, "%v", err)
+			}
+		}
+		if text := p.settings["parts"]; text != "" {
+			for i, n := range numbers(text) {
+				f.Parts, f.PartNames = append(f.Parts, n), append(f.PartNames, []string{"I", "II", "III", "IV"}[min(i, 3)])
+			}
+		}
+		if f.Formation == "" && p.settings["corps"] != "" {
+			f.Formation = p.settings["corps"]
+		}
+		corps := p.settings["corps"]
+		if corps == f.Formation {
+			corps = ""
+		}
+		if err := s.d.Make(f, corps); err != nil {
+			return s.Errorf(l, "%v", err)
+		}
+		any = true
+	}
+	if !any {
+		return nil
+	}
+	if err := s.d.Reregister(); err != nil {
+		return fmt.Errorf("%s:%d: %w", s.File, s.Line, err)
+	}
+	return nil
+}
+
+// numbers reads figures with commas between.
+func numbers(text string) []int {
+	var list []int
+	for part := range strings.SplitSeq(text, ",") {
+		n, _ := strconv.Atoi(part)
+		list = append(list, n)
+	}
+	return list
+}
+
+// clock sets turn and phase.
+func (s *staging) clock() error {
+	if s.Turn > s.g.Turns() {
+		return fmt.Errorf("%s:%d: turn %d is after the last, %d", s.File, s.Line, s.Turn, s.g.Turns())
+	}
+	if s.Turn > 0 {
+		s.s.Turn, s.s.Phase = s.Turn, "first-movement"
+	}
+	if s.Phase == "" {
+		return nil
+	}
+	if !slices.Contains(sept.PhaseNames, s.Phase) {
+		return fmt.Errorf("%s:%d: phase %q: one of %s was expected", s.File, s.Line, s.Phase, strings.Join(sept.PhaseNames, ", "))
+	}
+	s.s.Phase = s.Phase
+	return nil
+}
+
+// places puts the counters down.
+func (s *staging) places() error {
+	for _, l := range s.Place {
+		p, err := s.read(l)
+		if err != nil {
+			return err
+		}
+		u, err := s.d.Unit(p.nation, p.name)
+		if err != nil {
+			return s.Errorf(l, "%v", err)
+		}
+		def := &s.d.Counters[u]
+		if s.s.Units[u].Place == game.OnMap {
+			return s.Errorf(l, "%s is placed twice", p.name)
+		}
+		for _, id := range s.s.At(p.at.Place()) {
+			if k := s.d.Counter(id); p.at != 0 && s.d.Counters[k].Nation != def.Nation {
+				return s.Errorf(l, "%s: another nation is in %v", p.name, p.at)
+			}
+		}
+		if err := s.put(l, &p, u); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// put lays one counter down with its strength and state.
+func (s *staging) put(l order.Line, p *placed, u int) error {
+	def := &s.d.Counters[u]
+	e := s.g.Empty()
+	e.Equip(u)
+	left := numbers(p.settings["left"])
+	state := sept.SavedState{ID: def.ID, Left: -1, Want: int(e.Want(u))}
+	for key, into := range map[string]*int{"want": &state.Want, "marched": &state.Marched} {
+		if text := p.settings[key]; text != "" {
+			n, err := strconv.Atoi(text)
+			if err != nil {
+				return s.Errorf(l, "%s=%s: a number was expected", key, text)
+			}
+			*into = n
+		}
+	}
+	if text := p.settings["points"]; text != "" {
+		var points data.Points
+		if err := points.UnmarshalText([]byte(text)); err != nil {
+			return s.Errorf(l, "%v", err)
+		}
+		state.Left = int(points)
+	}
+	if text := p.settings["fired-at"]; text != "" {
+		var fire data.Tenths
+		if err := fire.UnmarshalText([]byte(text)); err != nil {
+			return s.Errorf(l, "%v", err)
+		}
+		if state.FiredAt = int(fire); fire > s.d.Tables.Answer {
+			s.s.Units[u].Flags = append(s.s.Units[u].Flags, "attacked")
+		}
+	}
+	for _, key := range []string{"arrives", "at", "loaded"} {
+		if p.settings[key] != "" {
+			return s.Errorf(l, "%s is not played yet", key)
+		}
+	}
+	if len(def.Parts) == 0 {
+		if state.SP = e.Points(u); p.settings["left"] != "" {
+			state.SP = left[0]
+		}
+	}
+	split := slices.Contains(p.states, "split")
+	for i, part := range def.Parts {
+		sp := e.Points(part)
+		if p.settings["left"] != "" && i < len(left) {
+			sp = left[i]
+		}
+		st := sept.SavedState{ID: s.d.Counters[part].ID, SP: sp, Left: -1, Want: state.Want}
+		s.s.States = append(s.s.States, st)
+		if s.s.Units[part].Place = "within"; split {
+			s.s.Put(part, p.at.Place())
+		}
+	}
+	s.s.States = append(s.s.States, state)
+	if split {
+		s.s.Units[u].Place = "divided"
+	} else {
+		s.s.Put(u, p.at.Place())
+	}
+	for _, word := range p.states {
+		switch {
+		case word == "split":
+		case word == "dug-in":
+			if !slices.Contains(s.s.Works, p.at) {
+				s.s.Works = append(s.s.Works, p.at)
+			}
+		case word == "attacked":
+			s.s.Units[u].Flags = append(s.s.Units[u].Flags, "attacked", "disturbed")
+		case word == "refuelled": // it stood the day before, and has nothing of it now
+		case slices.Contains(sept.FlagNames, word):
+			s.s.Units[u].Flags = append(s.s.Units[u].Flags, word)
+		default:
+			return s.Errorf(l, "%q: a state of a counter was expected: %s", word, strings.Join(sept.FlagNames, ", "))
+		}
+	}
+	return nil
+}
+
+// state sets marks, bases and bridges.
+func (s *staging) state() error { return s.Each("state", s.State, s.stateWords()) }
+
+func (s *staging) stateWords() conform.Words {
+	side := func(in *conform.Line) (int, error) {
+		name, err := in.Side(sept.NationNames)
+		return data.Nation(name), err
+	}
+	return conform.Words{
+		"BASE": func(in *conform.Line, _ string) error {
+			if in.Keyword("NONE") {
+				for n := range s.based {
+					s.based[n] = true
+					s.d.Base(n, 0)
+				}
+				return nil
+			}
+			n, err := side(in)
+			if err != nil {
+				return err
+			}
+			h, err := s.hexOn(in)
+			if err == nil {
+				s.based[n] = true
+				s.d.Base(n, h)
+			}
+			return err
+		},
+		"BRIDGE": s.bridge, "FERRY": s.bridge,
+		"LINE": func(in *conform.Line, _ string) error {
+			works, err := s.d.Map.ParseWorks(in.RestText())
+			for !in.Done() {
+				in.Next()
+			}
+			for _, w := range works {
+				s.d.Line(w)
+			}
+			return in.Because(err)
+		},
+		"STRONGHOLD": func(in *conform.Line, _ string) error {
+			h, err := s.hexOn(in)
+			if err == nil {
+				s.d.Stronghold(h)
+			}
+			return err
+		},
+		"EDGE": func(in *conform.Line, _ string) error {
+			n, err := side(in)
+			if err == nil {
+				s.g.SetEdge(n, strings.ToLower(in.Next().Text))
+			}
+			return err
+		},
+		"CENTRE": func(in *conform.Line, _ string) error {
+			n, err := side(in)
+			if err != nil {
+				return err
+			}
+			h, err := s.hexOn(in)
+			if err == nil {
+				s.d.Gather(n, h)
+			}
+			return err
+		},
+		"RELEASED": func(in *conform.Line, _ string) error {
+			n, err := side(in)
+			if err == nil {
+				s.s.Released = append(s.s.Released, data.NationNames[n])
+			}
+			return err
+		},
+		"VP": func(in *conform.Line, _ string) error {
+			n, err := side(in)
+			if err != nil {
+				return err
+			}
+			s.s.VP[data.NationNames[n]], err = in.Int(-99, 99)
+			return err
+		},
+		"LEADS": func(in *conform.Line, _ string) error {
+			seat, err := side(in)
+			if err != nil {
+				return err
+			}
+			n, err := side(in)
+			if err == nil {
+				s.s.Leads[data.NationNames[n]] = seat
+			}
+			return err
+		},
+	}
+}
+
+// hexOn reads a hex of the case's map.
+func (s *staging) hexOn(in *conform.Line) (hex.Hex, error) {
+	at, err := in.PlaceOn(s.d.Map)
+	return s.d.Map.HexOf(at), err
+}
+
+// bridge is "bridge 0505/0506 blown", "ferry 0505/0506".
+func (s *staging) bridge(in *conform.Line, word string) error {
+	side, wrong := in.Hexside()
+	if wrong != nil {
+		return s.Problem(wrong)
+	}
+	if word == "FERRY" {
+		s.d.Ferry(hex.Between(side.A, side.B))
+	}
+	if in.Done() && word == "FERRY" {
+		return nil
+	}
+	state := strings.ToLower(in.Next().Text)
+	if !slices.Contains(sept.BridgeNames, state) {
+		return in.Errorf("%q: one of %s was expected", state, strings.Join(sept.BridgeNames, ", "))
+	}
+	s.s.Bridges = append(s.s.Bridges, sept.SavedBridge{From: side.A, To: side.B, State: state})
+	return nil
+}
+
+// results are the outcomes settled in advance.
+func (s *staging) results() error {
+	for _, word := range s.Results {
+		if !slices.Contains(sept.ResultNames, word) {
+			return fmt.Errorf("%s:%d: result %q: one of %s was expected", s.File, s.Line, word, strings.Join(sept.ResultNames, ", "))
+		}
+		s.s.Results = append(s.s.Results, word)
+	}
+	return nil
+}
+
+// feed supplies everybody on a blank map to whom no base is given.
+func (s *staging) feed() error {
+	for n := range s.based {
+		if s.blank && !s.based[n] {
+			s.d.FeedAll(n)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,277 @@
+package cases
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/conform"
+	sept "kurier/adjudicator/titles/september1939"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// Expect judges one line of what a case expects.
+func (t Title) Expect(l order.Line, o conform.Outcome) error {
+	return judging(o.After.(*sept.Position).Data()).Expect(l, o)
+}
+
+func judging(d *sept.Data) *conform.Judging {
+	g := &conform.Judging{
+		Army: army(d), Board: d.Map, Last: 99, Phases: sept.PhaseNames, Kinds: sept.Kinds(), Combat: fought,
+		Saved: func(p title.Position) (*game.Head, *game.Counters) {
+			s := p.(*sept.Position).Saved()
+			return &s.Head, &s.Counters
+		},
+		Own: map[string]func(*conform.Expectation, order.Token) error{
+			"MOVED": moved, "STRENGTH": strength, "LEVEL": level, "NO-ZONE": zone, "MARKED": marked, "UNMARKED": marked,
+			"WORKS": works, "BRIDGE": bridge, "RELEASED": released, "WEATHER": weather, "VP": vp, "LEADS": leads,
+			"FIRE": fire, "PRICE": price,
+		},
+	}
+	for _, side := range sept.NationNames {
+		g.Own[strings.ToUpper(side)] = unit
+	}
+	return g
+}
+
+func after(x *conform.Expectation) *sept.Position { return x.After.(*sept.Position) }
+func saved(x *conform.Expectation) *sept.Saved    { return after(x).Saved() }
+
+// fought gives the facts of a combat.
+func fought(e title.Event) *conform.Fought {
+	f, ok := e.(*sept.CombatResolved)
+	if !ok {
+		return nil
+	}
+	guns := []any{f.Guns.String()}
+	if f.Guns == 0 {
+		guns = append(guns, "0")
+	}
+	out := &conform.Fought{At: f.Hex.Place(), Facts: []conform.Fact{
+		conform.FactOf("attack", f.Attack), conform.FactOf("defence", f.Defence), conform.FactOf("column", f.Column),
+		conform.FactOf("guns", guns...), conform.FactOf("air", f.Air), conform.FactOf("roll", f.Roll),
+		conform.FactOf("result", f.Result), conform.FactOf("lost", f.Lost), conform.FactOf("by", f.Seat, f.Side),
+	}}
+	for _, s := range f.Shifts {
+		out.Shifts = append(out.Shifts, conform.Shift{Kind: s.Kind, Columns: s.Columns})
+		out.Kinds = append(out.Kinds, s.Kind)
+	}
+	for _, a := range f.Attackers {
+		out.Attackers = append(out.Attackers, a.Unit)
+	}
+	return out
+}
+
+// counter reads a side and one of its counters, and gives its number.
+func counter(x *conform.Expectation, side string) (int, error) {
+	d := after(x).Data()
+	if side == "" {
+		side = strings.ToLower(x.Next().Text)
+	}
+	if data.Nation(side) < 0 {
+		return 0, conform.Slipf("%q is no side", side)
+	}
+	u, wrong := army(d).Unit(x.Scanner, side)
+	if wrong != nil {
+		return 0, conform.Slipf("%s: %q", wrong.Kind, wrong.Token)
+	}
+	return u, nil
+}
+
+// unit is "german G 0507 disordered", "german G loaded T".
+func unit(x *conform.Expectation, side order.Token) error {
+	u, err := counter(x, strings.ToLower(side.Text))
+	if err != nil {
+		return err
+	}
+	s := saved(x)
+	c, at := &s.Units[u], after(x).Data().Map.HexOf(s.Where(u))
+	for !x.Done() {
+		fits := false
+		switch word := strings.ToLower(x.Peek().Text); {
+		case slices.Contains(sept.OffMap, word):
+			fits = c.Place == word || word == "eliminated" && c.Place == "surrendered"
+		case word == "ordered":
+			fits = at != 0 && !c.Is("disordered") && !c.Is("panicked")
+		case word == "dug-in":
+			fits = at != 0 && slices.Contains(s.Works, at)
+		case slices.Contains(sept.FlagNames, word):
+			fits = c.Is(word)
+		case x.IsHex():
+			fits = at != 0 && at.String() == x.Peek().Text
+		default:
+			return x.NoState(x.Next(), slices.Concat(sept.OffMap, sept.FlagNames))
+		}
+		if x.Next(); !fits {
+			return fmt.Errorf("%s is %s at %v, %v%s", c.ID, c.Place, at, c.Flags, x.Failures())
+		}
+	}
+	return nil
+}
+
+// moved is "moved G 0507 cost 4 1/2".
+func moved(x *conform.Expectation, _ order.Token) error {
+	name, h := x.Next().Text, ""
+	if x.IsHex() {
+		h = x.Next().Text
+	}
+	cost := ""
+	if x.Keyword("COST") {
+		cost = x.RestText()
+		for !x.Done() {
+			x.Next()
+		}
+	}
+	var found []string
+	for _, e := range x.Events {
+		if m, ok := e.(*sept.Moved); ok && order.Fold(m.Unit) == order.Fold(name) {
+			end := m.Path[len(m.Path)-1].String()
+			if (h == "" || h == end) && (cost == "" || cost == m.Cost.String()) {
+				return nil
+			}
+			found = append(found, fmt.Sprintf("it moved to %s for %v", end, m.Cost))
+		}
+	}
+	return fmt.Errorf("found %v%s", found, x.Failures())
+}
+
+func strength(x *conform.Expectation, _ order.Token) error {
+	u, err := counter(x, "")
+	if err != nil {
+		return err
+	}
+	return x.Fits(fmt.Sprint(after(x).Strength(u)))
+}
+
+func level(x *conform.Expectation, _ order.Token) error {
+	u, err := counter(x, "")
+	if err != nil {
+		return err
+	}
+	return x.Fits(fmt.Sprint(after(x).Want(u)))
+}
+
+func zone(x *conform.Expectation, _ order.Token) error {
+	u, err := counter(x, "")
+	if err == nil && after(x).Controls(u) {
+		err = fmt.Errorf("it has one")
+	}
+	return err
+}
+
+// marked is "marked polish P retreat".
+func marked(x *conform.Expectation, word order.Token) error {
+	u, err := counter(x, "")
+	if err != nil {
+		return err
+	}
+	flag := strings.ToLower(x.Next().Text)
+	if !slices.Contains(sept.FlagNames, flag) {
+		return conform.Slipf("%q is no mark", flag)
+	}
+	if c := &saved(x).Units[u]; c.Is(flag) != (word.Fold == "MARKED") {
+		return fmt.Errorf("it is marked %v%s", c.Flags, x.Failures())
+	}
+	return nil
+}
+
+func works(x *conform.Expectation, _ order.Token) error {
+	h, wrong := x.Hex()
+	if wrong != nil {
+		return conform.Slipf("%q is no hex", wrong.Token)
+	}
+	if slices.Contains(saved(x).Works, h) {
+		return x.Fits("field")
+	}
+	return x.Fits("none")
+}
+
+func bridge(x *conform.Expectation, _ order.Token) error {
+	s, wrong := x.Hexside()
+	if wrong != nil {
+		return conform.Slipf("%q is no hexside", wrong.Token)
+	}
+	for _, b := range saved(x).Bridges {
+		if b.From == min(s.A, s.B) && b.To == max(s.A, s.B) {
+			return x.Fits(b.State)
+		}
+	}
+	return x.Fits(sept.BridgeNames[0])
+}
+
+// released is "released german", "released none".
+func released(x *conform.Expectation, _ order.Token) error {
+	have := strings.Join(saved(x).Released, " ")
+	if have == "" {
+		have = "none"
+	}
+	return x.Fits(have)
+}
+
+func weather(x *conform.Expectation, _ order.Token) error { return x.Fits(saved(x).Sky) }
+
+func vp(x *conform.Expectation, _ order.Token) error {
+	side := strings.ToLower(x.Next().Text)
+	want := x.Next().Text
+	if want == "-" {
+		want += x.Next().Text
+	}
+	if have := fmt.Sprint(saved(x).VP[side]); have != want {
+		return fmt.Errorf("it is %s%s", have, x.Failures())
+	}
+	return nil
+}
+
+// leads is "leads soviet polish".
+func leads(x *conform.Expectation, _ order.Token) error {
+	seat := data.Nation(strings.ToLower(x.Next().Text))
+	nation := strings.ToLower(x.Next().Text)
+	if have := saved(x).Leads[nation]; have != seat {
+		return fmt.Errorf("leader is %d", have)
+	}
+	return nil
+}
+
+// fire is "fire 0505 sum 2.5 row 2.5 roll 8 lost 2".
+func fire(x *conform.Expectation, _ order.Token) error {
+	h, wrong := x.Hex()
+	if wrong != nil {
+		return conform.Slipf("%q is no hex", wrong.Token)
+	}
+	for _, e := range x.Events {
+		f, ok := e.(*sept.Fired)
+		if !ok || f.Hex != h {
+			continue
+		}
+		facts := map[string]string{"SUM": f.Sum.String(), "ROW": f.Row, "ROLL": fmt.Sprint(f.Roll), "LOST": fmt.Sprint(f.Lost)}
+		for !x.Done() {
+			key := x.Next().Fold
+			have, ok := facts[key]
+			if !ok {
+				return conform.Slipf("%q: sum, row, roll or lost were expected", key)
+			}
+			if want := x.Next().Text; have != want {
+				return fmt.Errorf("%s is %s", strings.ToLower(key), have)
+			}
+		}
+		return nil
+	}
+	return fmt.Errorf("nobody fired at it%s", x.Failures())
+}
+
+// price is "price 0505 1".
+func price(x *conform.Expectation, _ order.Token) error {
+	h, wrong := x.Hex()
+	if wrong != nil {
+		return conform.Slipf("%q is no hex", wrong.Token)
+	}
+	for _, e := range x.Events {
+		if p, ok := e.(*sept.PriceSet); ok && p.Hex == h {
+			return x.Fits(fmt.Sprint(p.Points))
+		}
+	}
+	return fmt.Errorf("no price was set there%s", x.Failures())
+}

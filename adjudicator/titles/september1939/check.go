@@ -1,0 +1,229 @@
+package september1939
+
+import (
+	"slices"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// Check tries orders without dice, on what the seat knows alone, in the order of the phases in
+// which they will be carried out [3.1].
+func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
+	side := sideOf(string(seat))
+	c := title.Checked{Verdicts: make([]title.Verdict, len(orders))}
+	r := &play{p: p.known(side).clone(), dry: true}
+	for s := range r.policies {
+		r.policies[s] = p.g.defaultPolicies()
+	}
+	kind := ""
+	for _, d := range p.Awaited() {
+		if d.Seat == seat {
+			kind = d.Kind
+		}
+	}
+	t := &trial{play: r, seat: side, kind: kind, out: &c, orders: orders}
+	for i := range orders {
+		v := &c.Verdicts[i]
+		v.Order, v.Status = orders[i], title.Accepted
+		if b, ok := orders[i].Body.(*Policy); ok {
+			v.Refusal = t.policy(b)
+		} else if side < 0 || kind == "" {
+			v.Refusal = rule.Refuse("nothing-awaited")
+		} else if bid := orders[i].Verb == "BID"; bid != (kind == "bid") && orders[i].Verb != "PASS" {
+			v.Refusal = rule.Refuse("wrong-phase", "3.0/c").With("verb", orders[i].Verb)
+		}
+	}
+	if kind != "" && kind != "bid" {
+		t.passes()
+		t.leftOver()
+	}
+	for i := range c.Verdicts {
+		if v := &c.Verdicts[i]; v.Refusal != nil {
+			v.Status, v.Notes = title.Refused, nil
+		}
+	}
+	return c
+}
+
+// trial tries the orders of a letter.
+type trial struct {
+	*play
+	seat   int
+	kind   string
+	out    *title.Checked
+	orders []order.Order
+	fights []*fight
+	acting []int // units that have an order
+}
+
+// passes tries the orders phase by phase.
+func (t *trial) passes() {
+	p := t.p
+	start := p.ph
+	if start == weather {
+		start = firstMovement
+	}
+	phases := []phase{start}
+	if t.kind == "turn" {
+		for ph := start + 1; ph <= start+5 && ph <= secondSupply; ph++ {
+			if q := *p; q.activeIn(ph) == t.seat {
+				phases = append(phases, ph)
+			}
+		}
+	}
+	tried := make([]bool, len(t.orders))
+	for _, ph := range phases {
+		if ph != p.ph {
+			t.turnTo(ph)
+		}
+		pass := map[phase]int{
+			firstMovement: passMovement, secondMovement: passMovement, firstDigging: passDigging, secondDigging: passDigging,
+			firstAttack: passAttack, secondAttack: passAttack, firstCounter: passAttack, secondCounter: passAttack,
+			firstSupply: passSupply, secondSupply: passSupply,
+		}[ph]
+		t.pass(ph, pass, ph == start, tried)
+	}
+	for i := range t.orders {
+		if v := &t.out.Verdicts[i]; !tried[i] && v.Refusal == nil && passOf(&t.orders[i]) != passAny {
+			if _, policy := t.orders[i].Body.(*Policy); !policy {
+				v.Refusal = t.late(&t.orders[i])
+			}
+		}
+	}
+}
+
+// late is why an order cannot be given in this phase.
+func (t *trial) late(o *order.Order) *rule.Refusal {
+	if b, ok := o.Body.(*March); ok {
+		return rule.Refuse("no-marching-now", "4.1/g", "3.0/c").With("unit", t.p.name(b.Unit))
+	}
+	return rule.Refuse("wrong-phase", "3.0/c").With("verb", o.Verb)
+}
+
+// activeIn is the seat whose phase it would be.
+func (p *Position) activeIn(ph phase) int {
+	was := p.ph
+	p.ph = ph
+	seat := p.active()
+	p.ph = was
+	return seat
+}
+
+// turnTo opens a later phase in the trial.
+func (t *trial) turnTo(ph phase) {
+	t.do(&PhaseEnded{Turn: int(t.p.turn), Phase: phaseNames[t.p.ph]})
+	t.do(&PhaseBegan{Turn: int(t.p.turn), Phase: phaseNames[ph]})
+}
+
+// pass tries the orders of one phase. Splits may stand in an attack phase too where the letter
+// begins there [6.24].
+func (t *trial) pass(ph phase, pass int, first bool, tried []bool) {
+	var list []*Assault
+	var at []int
+	for _, rallies := range [2]bool{true, false} {
+		for i := range t.orders {
+			o, v := &t.orders[i], &t.out.Verdicts[i]
+			if tried[i] || v.Refusal != nil || (o.Verb == "RALLY") != rallies {
+				continue
+			}
+			split := first && pass == passAttack && (o.Verb == "SPLIT" || o.Verb == "JOIN")
+			if passOf(o) != pass && !split {
+				continue
+			}
+			tried[i] = true
+			if b, ok := o.Body.(*Assault); ok {
+				if o.Verb == "ATTACK" {
+					list, at = append(list, b), append(at, i)
+				} else if _, r := t.p.attacking(t.seat, b, true); r != nil {
+					v.Refusal = r
+				}
+				continue
+			}
+			was := len(t.events)
+			v.Refusal = t.act(t.seat, o)
+			t.remark(o, v, t.events[was:])
+		}
+	}
+	fights, refused := t.p.plan(t.seat, list)
+	for k, f := range fights {
+		if v := &t.out.Verdicts[at[k]]; f == nil {
+			v.Refusal = refused[k]
+		} else {
+			t.fights = append(t.fights, f)
+			t.odds(f, v)
+		}
+	}
+	for u := range t.p.each(t.seat) {
+		if pass == passAttack && !t.p.striking() && !slices.Contains(t.acting, u) && t.p.obliged(u) {
+			t.out.Missing = append(t.out.Missing, title.NoteOf("must-attack", refs("8.28"), "unit", t.p.name(u),
+				"hex", t.p.hex(int(t.p.units[u].cell)).String()))
+		}
+	}
+}
+
+// remark tells what a march would come to.
+func (t *trial) remark(o *order.Order, v *title.Verdict, events []title.Event) {
+	if v.Refusal != nil {
+		return
+	}
+	for _, e := range events {
+		if m, ok := e.(*Moved); ok {
+			u, _ := t.p.unit(m.Side, m.Unit)
+			t.acting = append(t.acting, u)
+			cells, _ := t.p.d.Map.Cells(m.Path)
+			v.Notes = append(v.Notes, title.NoteOf("path", refs("4.1"), "unit", m.Unit, "path", t.p.d.Map.Path(cells),
+				"cost", m.Cost.String(), "mp", (m.Cost+m.Left).String()))
+			t.out.Arrows = append(t.out.Arrows, m.Arrows()...)
+		}
+	}
+	if b, ok := o.Body.(*Deed); ok {
+		t.acting = append(t.acting, b.Unit)
+	}
+}
+
+// odds tells what an attack would come to, with its ledger.
+func (t *trial) odds(f *fight, v *title.Verdict) {
+	p := t.p
+	t.acting = append(t.acting, f.units...)
+	attack, defence := p.attack(f), p.defence(f.targets)
+	ledger := p.ledger(f)
+	column := p.column(attack, defence, sumOf(ledger), p.sumOfFire(f.guns))
+	v.Notes = append(v.Notes, title.NoteOf("odds", refs("8.4b", "8.4c"), "hex", p.hex(f.targets[0]).String(),
+		"attack", itoa(attack), "defence", itoa(defence), "shift", itoa(sumOf(ledger)), "guns", p.sumOfFire(f.guns).String(),
+		"column", p.d.Tables.Columns[column]))
+	for _, s := range ledger {
+		v.Notes = append(v.Notes, title.NoteOf("shift", refs(s.Rule), "kind", s.Kind, "of", s.Of, "columns", itoa(s.Columns)))
+	}
+	for _, from := range p.origins(f.units) {
+		t.out.Arrows = append(t.out.Arrows, title.Arrow{
+			Kind: "attack", Side: nationNames[f.seat], Path: p.d.Map.PlacesOf([]int16{int16(from), int16(f.targets[0])}), Label: p.d.Tables.Columns[column],
+		})
+	}
+}
+
+// policy tries a standing order.
+func (t *trial) policy(b *Policy) *rule.Refusal {
+	p := t.p
+	for _, u := range b.Units {
+		if t.seat >= 0 && p.seatOf(u) != t.seat {
+			return rule.Refuse("not-own-unit").With("unit", p.name(u))
+		}
+	}
+	for _, h := range append(slices.Clone(b.Hexes), b.Hex) {
+		if h != 0 && p.d.Cell(h) < 0 {
+			return rule.Refuse("off-map", "2.1").With("hex", h.String())
+		}
+	}
+	return nil
+}
+
+// leftOver finds units without orders.
+func (t *trial) leftOver() {
+	for u := range t.p.each(t.seat) {
+		if !slices.Contains(t.acting, u) {
+			t.out.Idle = append(t.out.Idle, t.p.name(u))
+		}
+	}
+}

@@ -1,0 +1,283 @@
+package september1939
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// plan takes the attacks of a phase together: each must be allowed by itself, and all that
+// is in the zones of its units must be somebody's target [8.22]. It tells which cannot be.
+func (p *Position) plan(seat int, orders []*Assault) (fights []*fight, refused []*rule.Refusal) {
+	fights, refused = make([]*fight, len(orders)), make([]*rule.Refusal, len(orders))
+	taken, struckHexes := map[int]bool{}, map[int]bool{}
+	for i, b := range orders {
+		f, r := p.attacking(seat, b, false)
+		for k := 0; r == nil && k < len(f.units); k++ { // [8.11/b]
+			if taken[f.units[k]] {
+				r = rule.Refuse("attacked-already", "8.11").With("unit", p.name(f.units[k]))
+			}
+		}
+		for k := 0; r == nil && k < len(f.targets); k++ {
+			if struckHexes[f.targets[k]] {
+				r = rule.Refuse("struck-already", "8.11").With("hex", p.hex(f.targets[k]).String())
+			}
+		}
+		for k := 0; r == nil && k < len(f.guns); k++ {
+			if taken[f.guns[k]] {
+				r = rule.Refuse("gun-fired", "9.17").With("unit", p.name(f.guns[k]))
+			}
+		}
+		if refused[i] = r; r != nil {
+			continue
+		}
+		fights[i] = f
+		for _, u := range slices.Concat(f.units, f.guns) {
+			taken[u] = true
+		}
+		for _, cell := range f.targets {
+			struckHexes[cell] = true
+		}
+	}
+	for again := true; again; {
+		again = false
+		standing := slices.DeleteFunc(slices.Clone(fights), func(f *fight) bool { return f == nil })
+		for i, f := range fights {
+			if f == nil {
+				continue
+			}
+			if u, cell := p.unmet(f, standing); u >= 0 {
+				refused[i] = rule.Refuse("must-meet-all", "8.22").With("unit", p.name(u), "hex", p.hex(cell).String())
+				fights[i], again = nil, true
+				break
+			}
+		}
+	}
+	return fights, refused
+}
+
+// attacks fights the attacks of a letter in their order [8.26], and then those that the rules
+// ask for [8.28].
+func (r *play) attacks(seat int, orders []*Assault, canons []string) {
+	p := r.p
+	fights, refused := p.plan(seat, orders)
+	for i, f := range fights {
+		if f == nil {
+			r.failed(seat, canons[i], refused[i])
+			continue
+		}
+		f.canon = canons[i]
+		if r.err == nil && !p.Over() {
+			r.fight(f)
+		}
+	}
+	for r.err == nil && !p.Over() && !p.striking() {
+		f := p.forced(seat, nil)
+		if f == nil {
+			return
+		}
+		r.fight(f)
+	}
+}
+
+// fight fights one attack to its end before the next [8.79][8.4].
+func (r *play) fight(f *fight) {
+	p := r.p
+	f.units = slices.DeleteFunc(f.units, func(u int) bool {
+		return p.units[u].place != onMap || !f.overrun && p.is(u, shifted|hasAttacked)
+	})
+	f.guns = slices.DeleteFunc(f.guns, func(g int) bool { return p.loaded(f.seat, g) != nil })
+	f.targets = slices.DeleteFunc(f.targets, func(cell int) bool { return p.target(f.seat, cell, f.overrun) != nil })
+	if len(f.units) == 0 || len(f.targets) == 0 {
+		if f.canon != "" {
+			r.failed(f.seat, f.canon, rule.Refuse("nothing-left", "8.79"))
+		}
+		return
+	}
+	at := p.hex(f.targets[0])
+	e := &AttackDeclared{
+		N: int(p.combats) + 1, Side: p.nation(f.units[0]), Hex: at, Hexes: p.hexesOf(f.targets),
+		Units: p.fightersOf(f.units), Guns: p.fightersOf(f.guns), Overrun: f.overrun,
+	}
+	r.do(e)
+	if r.loseCarriers(f); len(f.targets) == 0 {
+		return
+	}
+	foe := p.other(f.seat)
+	tanks := slices.ContainsFunc(f.units, func(u int) bool { return p.d.Counters[u].Class == data.Armoured })
+	if !f.overrun { // [12.28]
+		f.support, f.halving = p.supporters(foe, &r.policies[foe], f.targets, tanks)
+	}
+	if len(f.support)+len(f.halving) > 0 {
+		r.do(&SupportDeclared{
+			N: e.N, Side: p.nation(append(f.support, f.halving...)[0]), Hex: at,
+			Guns: p.fightersOf(f.support), Halving: p.fightersOf(f.halving),
+		})
+	}
+	r.settle(f, e)
+}
+
+// loseCarriers removes empty trains, and columns, that are attacked [18.14][19.0/e].
+func (r *play) loseCarriers(f *fight) {
+	p := r.p
+	for _, cell := range f.targets {
+		for _, u := range p.in(cell) {
+			if def := &p.d.Counters[u]; def.Carries() && (def.Class == data.Column || !p.laden(u)) {
+				r.remove(u, "attack", f.seat, "18.14", "19.0/e")
+			}
+		}
+	}
+	f.targets = slices.DeleteFunc(f.targets, func(cell int) bool { return p.fullDefence(cell) == 0 })
+}
+
+func (p *Position) hexesOf(cells []int) []hex.Hex {
+	var list []hex.Hex
+	for _, cell := range cells {
+		list = append(list, p.hex(cell))
+	}
+	return list
+}
+
+// settle throws, and lets happen what comes of it [8.4e][8.4f].
+func (r *play) settle(f *fight, declared *AttackDeclared) {
+	p := r.p
+	var defenders []int
+	fullDefence := 0
+	for _, cell := range f.targets {
+		defenders = append(defenders, p.in(cell)...)
+		fullDefence += p.fullDefence(cell)
+	}
+	o := outcome{fight: f, strength: p.full(f.units), against: max(fullDefence, 1), tanks: p.tanksIn(f.units)}
+	o.hold = p.hexesOf(f.targets)
+	e := &CombatResolved{
+		N: declared.N, Seat: seatNamed(f.seat), Side: declared.Side, Hex: declared.Hex, Hexes: declared.Hexes,
+		Attackers: declared.Units, Defenders: p.fightersOf(defenders), Attack: p.attack(f), Defence: p.defence(f.targets),
+		Shifts: p.ledger(f), Guns: p.sumOfFire(f.guns) - p.sumOfFire(f.support),
+	}
+	column := p.column(e.Attack, e.Defence, sumOf(e.Shifts), e.Guns+data.Tenths(10*e.Air))
+	e.Column = p.d.Tables.Columns[column]
+	label := "combat at " + e.Hex.String()
+	if len(p.results) > 0 {
+		e.Result = p.results[0]
+	} else {
+		faces := r.roll(label, f.seat, 2)
+		e.Roll = faces[0] + faces[1]
+		e.Result = p.d.Tables.Results[e.Roll-2][column]
+	}
+	faces := r.roll(label+", losses", f.seat, 2)
+	e.LossRoll = faces[0] + faces[1]
+	e.Lost = data.Losses(p.d.Tables.AttackerLosses, data.RowOf(p.d.Tables.AttackerLosses, o.against), e.LossRoll)
+	r.do(e)
+	r.share(f.units, e.Lost, "attack", r.policies[f.seat].losses, f.tanksFirst)
+	o.result, o.back = e.Result, p.d.Tables.Hexes[e.Result]
+	o.air = e.Air
+	switch {
+	case r.err != nil || p.won(r):
+	case strings.HasPrefix(e.Result, "B"):
+		r.beaten(&o, defenders)
+	case strings.HasPrefix(e.Result, "A"):
+		r.repulsed(&o, defenders)
+	}
+	if r.err == nil {
+		p.won(r)
+	}
+}
+
+// tanksIn sums the points of armour up [21.15].
+func (p *Position) tanksIn(units []int) int {
+	n := 0
+	for _, u := range units {
+		if p.d.Counters[u].Class == data.Armoured {
+			n += p.strength(u)
+		}
+	}
+	return n
+}
+
+// outcome is what a combat came to, while it is carried out.
+type outcome struct {
+	*fight
+	result string
+	back   int // hexes
+	// strength is that of the attackers, against that of the defenders, in full.
+	strength, against int
+	tanks, air        int
+	hold              []hex.Hex
+	// left are the hexes that were left, with the ways by which; beyond is how far one may go
+	// on from a hex whose defender died to stay [8.77].
+	left   []int
+	ways   [][]int
+	beyond map[int]int
+}
+
+// beaten lets the defenders go back or pay [8.51/c][8.52], and the victors follow [8.71].
+func (r *play) beaten(o *outcome, _ []int) {
+	p := r.p
+	o.beyond = map[int]int{}
+	went := false
+	for i, cell := range o.targets {
+		went = r.stackBack(o, cell, p.in(cell), p.origins(o.units), share{i, len(o.targets)}, false) || went
+		if r.err != nil {
+			return
+		}
+	}
+	if went && !p.striking() { // [3.1/p4d][3.1/p5g]
+		r.markAll(o.units)
+	}
+	r.pursuit(o, o.units, o.pursue)
+}
+
+// markAll marks those who made an enemy go back, nation by nation.
+func (r *play) markAll(units []int) {
+	p := r.p
+	for n, name := range nationNames {
+		e := &Marked{Side: name}
+		for _, u := range units {
+			if p.units[u].place == onMap && p.d.Counters[u].Nation == n {
+				e.Units = append(e.Units, p.name(u))
+			}
+		}
+		if len(e.Units) > 0 {
+			r.do(e)
+		}
+	}
+}
+
+// repulsed lets the attackers go back, stack by stack [8.51/b][8.53][8.78], and the defenders
+// follow where their standing orders say so.
+func (r *play) repulsed(o *outcome, defenders []int) {
+	p := r.p
+	o.beyond = map[int]int{}
+	from := p.origins(o.units)
+	for i, cell := range from {
+		var units []int
+		for _, u := range p.in(cell) {
+			if slices.Contains(o.units, u) || slices.Contains(o.guns, u) { // [9.13]
+				units = append(units, u)
+			}
+		}
+		if len(units) > 0 {
+			r.stackBack(o, cell, units, o.targets, share{i, len(from)}, true)
+		}
+		if r.err != nil {
+			return
+		}
+	}
+	pol := &r.policies[p.other(o.seat)]
+	for _, way := range pol.pursue {
+		if cell := p.d.Cell(way[0]); slices.Contains(o.left, cell) {
+			cells, _ := p.d.Map.Cells(way)
+			var path []int
+			for _, c := range cells {
+				path = append(path, int(c))
+			}
+			r.pursuit(o, defenders, path)
+		}
+	}
+}
+
+func seatNamed(seat int) title.Seat { return title.Seat(nationNames[seat]) }

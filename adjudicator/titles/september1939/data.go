@@ -1,0 +1,310 @@
+package september1939
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+//go:embed *.go data cases
+var source embed.FS
+
+// Nations, seats and sides by number: a seat is called by the nation that it is of.
+const (
+	german  = data.German
+	polish  = data.Polish
+	soviet  = data.Soviet
+	nations = data.Nations
+	nobody  = -1
+)
+
+var nationNames = data.NationNames
+
+func sideOf(name string) int { return data.Nation(name) }
+
+// Room for a case's extra counters and for bigger maps of an owner.
+const (
+	maxUnits = 320
+	maxCells = data.MaxCells
+)
+
+// Waters along hexsides.
+const (
+	dry = iota
+	stream
+	river
+	great
+)
+
+// Data is what does not change in a game: charts, counters and what the inner loops ask
+// of the map. It is shared by all positions.
+type Data struct {
+	*data.Charts
+	game.Register
+
+	// language is how orders are written, nouns are the units as they name them, ground is
+	// how they say where.
+	language *grammar.Language
+	nouns    *grammar.Nouns
+	ground   order.Ground
+
+	water [][6]uint8
+	// way is 2 for a main road, 1 for a side road along the step; rail tells of rails.
+	way  [][6]uint8
+	rail [][6]bool
+	// fort tells of stationary works of the hex toward a neighbour, line of a fortified line.
+	fort, line [][6]bool
+	terrain    []*data.Row
+	settled    []*data.Row
+	wood       []bool
+	// reach tells that a zone reaches from the hex to its neighbour [7.15][7.17].
+	reach [][6]bool
+	// cost of entering a hex off the road, for foot and for the mechanized; barred for none.
+	enter [2][]data.Points
+	// stronghold hexes hold more than others [5.21/b].
+	stronghold []bool
+	// hqs of formations by number, -1 for none; ferries are by hexside.
+	hqs     []int
+	ferries map[hex.Hexside]bool
+	// leftBank are the hexes south and west of the Vistula [KOCK1.28/b].
+	leftBank []bool
+	// down are the bridges that are blown as a scenario begins.
+	down []map[hex.Hexside]bool
+	// centres of reorganization by nation, and supply bases that a case gives.
+	centres [nations][]int
+	bases   [nations][]int
+	based   [nations]bool
+}
+
+// barred marks a hex that nobody of a kind enters.
+const barred = data.Points(-1)
+
+// Load reads charts and counters, an owner's folder laid over the built-in one. Errors
+// name file and line.
+func Load(overlay fs.FS) (*Data, error) {
+	charts, err := data.Load(title.Files{Over: overlay, Base: Folder()}, rulesVersion)
+	if err != nil {
+		return nil, err
+	}
+	d := &Data{Charts: charts}
+	if err := d.survey("map.toml"); err != nil {
+		return nil, err
+	}
+	for _, name := range d.Tables.Strongholds {
+		if cell := d.town(name); cell >= 0 {
+			d.stronghold[cell] = true
+		}
+	}
+	if id, err := d.enlist(); err != nil {
+		return nil, fmt.Errorf("units.toml:1: %s: %w", id, err)
+	}
+	return d, nil
+}
+
+// town is the cell of a place by its name, -1 for none.
+func (d *Data) town(name string) int {
+	for _, p := range d.Map.Places() {
+		if p.Name == name {
+			return d.Map.Index(p.Hex)
+		}
+	}
+	return -1
+}
+
+// survey copies what the inner loops ask of the map.
+func (d *Data) survey(name string) error {
+	n := d.Cells
+	d.water, d.way = make([][6]uint8, n), make([][6]uint8, n)
+	d.rail, d.fort, d.line, d.reach = make([][6]bool, n), make([][6]bool, n), make([][6]bool, n), make([][6]bool, n)
+	d.terrain, d.settled, d.wood, d.stronghold = make([]*data.Row, n), make([]*data.Row, n), make([]bool, n), make([]bool, n)
+	d.enter = [2][]data.Points{make([]data.Points, n), make([]data.Points, n)}
+	d.ferries = map[hex.Hexside]bool{}
+	for i := range n {
+		if err := d.surveyHex(i); err != nil {
+			return fmt.Errorf("%s:1: %w", name, err)
+		}
+	}
+	for i := range n {
+		for dir, to := range &d.Near[i] {
+			d.reach[i][dir] = to >= 0 && !d.terrain[to].NoZone && !d.terrain[to].NoCombat && d.water[i][dir] != great // [7.15][7.17]
+		}
+	}
+	d.surveyRivers()
+	return nil
+}
+
+// surveyHex reads a hex with its six sides.
+func (d *Data) surveyHex(i int) error {
+	m := d.Map
+	ground := string(m.Terrain(i))
+	switch ground {
+	case "city", "town", "village":
+		ground = "open"
+	}
+	if d.terrain[i] = data.Find(d.Ground.Hexes, ground); d.terrain[i] == nil {
+		return fmt.Errorf("%v has unknown terrain %q", d.Hexes[i], ground)
+	}
+	if s := data.Find(d.Ground.Settlements, m.Settled(i)); s != nil && s.ID != "village" {
+		d.settled[i] = s
+	}
+	d.wood[i] = slices.Contains([]string{"woods", "forest", "wooded-hills"}, ground)
+	d.enter[0][i], d.enter[1][i] = d.price(i, false), d.price(i, true)
+	for dir := range d.Near[i] {
+		f := m.Side(i, hex.Direction(dir))
+		switch {
+		case f&hex.MajorRiver != 0:
+			d.water[i][dir] = great
+		case f&hex.Stream != 0:
+			d.water[i][dir] = stream
+		case f&hex.River != 0:
+			d.water[i][dir] = river
+		}
+		switch {
+		case f&hex.MainRoad != 0:
+			d.way[i][dir] = 2
+		case f&hex.Road != 0:
+			d.way[i][dir] = 1
+		}
+		d.rail[i][dir], d.fort[i][dir] = f&hex.Rail != 0, f&hex.Fort != 0
+	}
+	return nil
+}
+
+// price of entering a hex off the road [4.31][4.39][TEC.1]: a settlement is the whole price
+// of the ground, and what is written with a plus comes on top.
+func (d *Data) price(cell int, mechanized bool) data.Points {
+	of := func(r *data.Row) data.Price {
+		if mechanized {
+			return r.Mechanized
+		}
+		return r.Others
+	}
+	ground := of(d.terrain[cell])
+	if ground.None {
+		return barred
+	}
+	sum := of(&d.Ground.Hexes[0]).Points
+	if s := d.settled[cell]; s != nil {
+		sum = of(s).Points
+	} else if !ground.OnTop {
+		return ground.Points
+	}
+	switch {
+	case ground.OnTop:
+		sum += ground.Points
+	case d.wood[cell]: // a wooded hill is a hill with wood on it [4.39]
+		sum += of(data.Find(d.Ground.Hexes, "woods")).Points
+	}
+	return sum
+}
+
+// surveyRivers finds the left bank of the Vistula, and which bridges are down in each
+// scenario [KOCK1.35][BARB.19].
+func (d *Data) surveyRivers() {
+	d.leftBank, d.down = make([]bool, d.Cells), nil
+	sides := map[hex.Hexside]bool{}
+	for _, r := range d.Map.Rivers() {
+		if r.Name == "Vistula" {
+			for _, s := range r.Sides {
+				sides[s] = true
+			}
+		}
+	}
+	if start := d.Map.Index(hex.At(1, d.Map.Rows)); start >= 0 && len(sides) > 0 {
+		d.leftBank[start] = true
+		for queue := []int{start}; len(queue) > 0; queue = queue[1:] {
+			for _, to := range &d.Near[queue[0]] {
+				if to >= 0 && !d.leftBank[to] && !sides[hex.Between(d.Hexes[queue[0]], d.Hexes[to])] {
+					d.leftBank[to] = true
+					queue = append(queue, int(to))
+				}
+			}
+		}
+	}
+	for i := range d.Scenarios {
+		s := &d.Scenarios[i]
+		down := map[hex.Hexside]bool{}
+		for _, r := range d.Map.Rivers() {
+			if !slices.Contains(s.BridgesDown, r.Name) {
+				continue
+			}
+			for _, side := range r.Sides {
+				if d.bridged(side) && !slices.ContainsFunc(s.BridgesStand, func(name string) bool {
+					at := d.town(name)
+					return at >= 0 && (side.A == d.Hexes[at] || side.B == d.Hexes[at])
+				}) {
+					down[side] = true
+				}
+			}
+		}
+		d.down = append(d.down, down)
+	}
+}
+
+// bridged tells whether a road or railway crosses water at a hexside.
+func (d *Data) bridged(s hex.Hexside) bool {
+	a, b := d.Cell(s.A), d.Cell(s.B)
+	if a < 0 || b < 0 {
+		return false
+	}
+	dir := d.Dir(a, b)
+	return dir >= 0 && d.water[a][dir] != dry && (d.way[a][dir] > 0 || d.rail[a][dir])
+}
+
+// enlist registers the counters by name; an error is told of the counter with the id.
+func (d *Data) enlist() (id string, err error) {
+	if len(d.Counters) > maxUnits {
+		return "", fmt.Errorf("%d counters, at most %d", len(d.Counters), maxUnits)
+	}
+	names := make([]order.Name, len(d.Counters))
+	for i := range d.Counters {
+		u := &d.Counters[i]
+		names[i] = order.Name{ID: u.ID, Short: u.Name, Owner: nationNames[u.Nation]}
+		if u.Formation >= 0 { // several regiments have one number
+			of := u.Name + "-" + d.Formations[u.Formation].ID
+			names[i].Aliases = []string{of}
+		}
+	}
+	d.Register = game.Register{Places: placeNames[:], Flags: flagNames[:]}
+	if id, err := d.Register.Enlist(names, nationNames[:]); err != nil {
+		return id, err
+	}
+	d.hqs = make([]int, len(d.Formations))
+	for i := range d.Formations {
+		d.hqs[i] = d.Counter(d.Formations[i].HQ)
+	}
+	d.nouns = grammar.NounsOf("unit", "unit").Apart()
+	d.ground = order.Ground{To: toWords, Via: grammar.Via, Most: maxPath}
+	d.language = d.declare()
+	d.nouns.Fill(names, nationNames[:], d.language.Stops())
+	d.ground.Places = game.PlacesOf(d.Map, d.language.Stops()...)
+	return "", nil
+}
+
+// toWords come before a goal. OVER is not among them: it says to run over what lies there.
+var toWords = slices.DeleteFunc(slices.Clone([]string(grammar.To)), func(w string) bool { return w == "OVER" || w == "NAD" })
+
+// hqOf is the headquarters that a counter is under, its own formation's or its corps's
+// [13.21]; -1 for none.
+func (d *Data) hqOf(u int) int {
+	for f := d.Counters[u].Formation; f >= 0; f = d.Formations[f].Corps {
+		if d.hqs[f] >= 0 {
+			return d.hqs[f]
+		}
+	}
+	return -1
+}
+
+// helps tells whether a gun is of a unit's own division or of its corps [9.22][9.34].
+func (d *Data) helps(gun, u int) bool {
+	g, f := d.Counters[gun].Formation, d.Counters[u].Formation
+	return g < 0 || f < 0 || g == f || d.Formations[f].Corps == g
+}

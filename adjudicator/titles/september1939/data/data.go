@@ -1,0 +1,169 @@
+// Package data is what the data files of September 1939 say: its counters, its ground,
+// its tables and its scenarios, read strictly, with file and line of every mistake. It
+// knows no rules.
+package data
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// Nations by number. A seat is called by the nation that it is of.
+const (
+	German = iota
+	Polish
+	Soviet
+	Nations
+)
+
+// NationNames are the nations by number, which are also the names of sides and seats.
+var NationNames = [Nations]string{"german", "polish", "soviet"}
+
+// Nation gives the number of a nation by its name, -1 for none.
+func Nation(name string) int {
+	for n, have := range NationNames {
+		if have == name {
+			return n
+		}
+	}
+	return -1
+}
+
+// Points are movement points, counted in halves [4.32].
+type Points int
+
+// MaxCells are the hexes that a map may have, an owner's bigger one too.
+const MaxCells = 3600
+
+// Halves in a movement point.
+const Halves = 2
+
+// String writes points as the book does, "4 1/2".
+func (p Points) String() string {
+	switch {
+	case p%Halves == 0:
+		return strconv.Itoa(int(p / Halves))
+	case p < Halves:
+		return "1/2"
+	}
+	return strconv.Itoa(int(p/Halves)) + " 1/2"
+}
+
+// MarshalText writes points as String does.
+func (p Points) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads what MarshalText wrote.
+func (p *Points) UnmarshalText(b []byte) error {
+	whole, half, both := strings.Cut(string(b), " ")
+	if !both && whole == "1/2" {
+		*p = 1
+		return nil
+	}
+	n, err := strconv.Atoi(whole)
+	if err != nil || both && half != "1/2" {
+		return fmt.Errorf("%q are no movement points", b)
+	}
+	if *p = Points(n * Halves); both {
+		*p++
+	}
+	return nil
+}
+
+// Tenths are modifiers of fire [2.2/l], counted in tenths.
+type Tenths int
+
+// String writes a modifier as the book does, "1.5".
+func (t Tenths) String() string {
+	sign, n := "", int(t)
+	if n < 0 {
+		sign, n = "-", -n
+	}
+	return fmt.Sprintf("%s%d.%d", sign, n/10, n%10)
+}
+
+// MarshalText writes a modifier as String does.
+func (t Tenths) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// UnmarshalText reads "1.5", or "3".
+func (t *Tenths) UnmarshalText(b []byte) error {
+	whole, tenth, _ := strings.Cut(strings.TrimPrefix(string(b), "-"), ".")
+	n, err := strconv.Atoi(whole)
+	d := 0
+	if err == nil && tenth != "" {
+		d, err = strconv.Atoi(tenth)
+	}
+	if err != nil || len(tenth) > 1 {
+		return fmt.Errorf("%q is no modifier of fire", b)
+	}
+	if *t = Tenths(10*n + d); strings.HasPrefix(string(b), "-") {
+		*t = -*t
+	}
+	return nil
+}
+
+// Charts are all that the data files say.
+type Charts struct {
+	game.Book
+	Counters   []Counter
+	Formations []Formation
+	Ground     Ground
+	Tables     Tables
+	Scenarios  []Scenario
+	Options    []title.Option
+}
+
+// Scenarios that there are, the default first.
+var scenarioIDs = [...]string{"kock-1", "kock-5", "brest", "barbarossa-39"}
+
+// Files are all files that a game depends on.
+var Files = []string{
+	"map.toml", "terrain.toml", "units.toml", "formations.toml", "crt.toml", "attacker-losses.toml", "defender-losses.toml",
+	"artillery.toml", "dice.toml", "fire.toml", "modifiers.toml", "stacking.toml", "supply.toml", "phases.toml",
+	"transport.toml", "options.toml", "kock-1.toml", "kock-5.toml", "brest.toml", "barbarossa-39.toml",
+}
+
+// Load reads the files. Version is that of the rules.
+func Load(files title.Files, version string) (*Charts, error) {
+	book, err := game.OpenBook(files, version, Files, MaxCells)
+	if err != nil {
+		return nil, err
+	}
+	c := &Charts{Book: book}
+	for _, step := range []func(title.Files) error{
+		c.loadGround, c.loadFormations, c.loadCounters, c.loadTables, c.loadOptions, c.loadScenarios,
+	} {
+		if err := step(files); err != nil {
+			return nil, err
+		}
+	}
+	return c, nil
+}
+
+// optionsFile is options.toml.
+type optionsFile struct {
+	Source string `toml:"source"`
+	Option []struct {
+		Key     string   `toml:"key"`
+		Values  []string `toml:"values"`
+		Rule    string   `toml:"rule"`
+		Meaning string   `toml:"meaning"`
+	} `toml:"option"`
+}
+
+func (c *Charts) loadOptions(files title.Files) error {
+	var f optionsFile
+	from, err := files.Decode("options.toml", &f)
+	for _, o := range f.Option {
+		if _, known := c.Index.Lookup(rule.Ref(o.Rule)); !known || len(o.Values) < 2 {
+			err = errors.Join(err, from.At("key", o.Key, "rule %q is not in the index, or there is nothing to choose", o.Rule))
+		}
+		c.Options = append(c.Options, title.Option{Key: o.Key, Values: o.Values, Rule: rule.Ref(o.Rule), Summary: o.Meaning})
+	}
+	return err
+}

@@ -1,0 +1,410 @@
+package data
+
+import (
+	"fmt"
+	"strings"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/title"
+)
+
+// Scenario is a set-up with its seats, its days and what wins it.
+type Scenario struct {
+	ID, Name string
+	// First day of play, and how many there are.
+	First Date
+	Days  int
+	// Seats are the nations that lead, with whom they lead at the beginning. Leads[n] is -1
+	// for a nation that is bid for.
+	Seats []int
+	Leads [Nations]int
+	// Initiative is the seat that goes first, -1 for the one without the allies that are
+	// bid for [BARB.22].
+	Initiative int
+	// AttackTogether tells that nations of a seat may attack in one combat [KOCK1.36].
+	AttackTogether bool
+	// Strength is that of each counter of a nation, and Want the level of want that it begins
+	// with; 0 is as printed.
+	Strength, Want [Nations]int
+	// HalfOnFirst nations move at half on the first turn [15.0/d][KOCK5.34].
+	HalfOnFirst [Nations]bool
+	// Bid is the nation that is bid for, -1 for none.
+	Bid int
+
+	BridgesDown, BridgesStand []string
+
+	Place   []Placement
+	March   []March
+	Release []Release
+	Victory []Victory
+	// Base is where a nation draws supply: an edge, "hq", "works", or "" for nowhere. Edge is
+	// where it goes back to: an edge, or "ally" for that of who leads it.
+	Base, Edge [Nations]string
+}
+
+// Placement is where units may stand at the beginning.
+type Placement struct {
+	Units []int
+	// Cells that they may have, and how far off those whom they do not hold may be.
+	Cells      []int
+	Spill      int
+	FromColumn int
+}
+
+// March says who of a nation may march from one turn to another.
+type March struct {
+	From, Until int
+	Nation      int
+	Units       []int
+	Formations  []int
+	// Part of the units is meant, "" for all; Count is how many may go, 0 for any number.
+	Part  string
+	Count int
+	Rule  string
+}
+
+// Release frees a nation for good once another has passed a column toward the west.
+type Release struct{ Nation, When, Column int }
+
+// Victory is what wins, or counts.
+type Victory struct {
+	Side    int
+	Instant bool
+	Kind    string // holds, across, destroyed, each-point, each-day, total
+	Cell    int    // of holds
+	River   string // of across
+	Unit    int    // of destroyed
+	Of      [Nations]bool
+	After   int // the turn after which days count
+	Points  int
+	Rule    string
+}
+
+// scenarioFile is a scenario as its file writes it.
+type scenarioFile struct {
+	ID               string   `toml:"id"`
+	Name             string   `toml:"name"`
+	First            string   `toml:"first"`
+	Last             string   `toml:"last"`
+	LastSource       string   `toml:"last_source"`
+	Historical       bool     `toml:"historical"`
+	Initiative       string   `toml:"initiative"`
+	InitiativeSource string   `toml:"initiative_source"`
+	BridgesDown      []string `toml:"bridges_down"`
+	BridgesStand     []string `toml:"bridges_stand"`
+	BridgesSource    string   `toml:"bridges_source"`
+	StackTogether    bool     `toml:"stack_together"`
+	AttackTogether   bool     `toml:"attack_together"`
+	TogetherSource   string   `toml:"together_source"`
+	StrengthEach     int      `toml:"strength_each"`
+	StrengthOf       string   `toml:"strength_of"`
+	StrengthSource   string   `toml:"strength_source"`
+	Want             int      `toml:"want"`
+	WantOf           string   `toml:"want_of"`
+	WantSource       string   `toml:"want_source"`
+	HalfMovement     string   `toml:"half_movement_on_turn_1"`
+	HalfSource       string   `toml:"half_movement_source"`
+	BidFor           string   `toml:"bid_for"`
+	BidSource        string   `toml:"bid_source"`
+	Aircraft         []string `toml:"aircraft"`
+	Trains           []string `toml:"trains"`
+	Columns          []string `toml:"columns"`
+	Reinforcements   []string `toml:"reinforcements"`
+	ReserveCentres   []string `toml:"reserve_centres"`
+	PanicCentres     []string `toml:"panic_centres"`
+	Seat             []struct {
+		Side   string   `toml:"side"`
+		Leads  []string `toml:"leads"`
+		Source string   `toml:"source"`
+	} `toml:"seat"`
+	Place []struct {
+		Units      []string `toml:"units"`
+		Hexes      []string `toml:"hexes"`
+		Town       string   `toml:"town"`
+		Radius     int      `toml:"radius"`
+		Spill      int      `toml:"spill"`
+		FromColumn int      `toml:"from_column"`
+		Source     string   `toml:"source"`
+	} `toml:"place"`
+	March []struct {
+		From       string   `toml:"from"`
+		Until      string   `toml:"until"`
+		Nation     string   `toml:"nation"`
+		Units      []string `toml:"units"`
+		Part       string   `toml:"part"`
+		Formations []string `toml:"formations"`
+		Count      int      `toml:"count"`
+		MustAttack string   `toml:"must_attack"`
+		Source     string   `toml:"source"`
+	} `toml:"march"`
+	Release []struct {
+		Nation       string `toml:"nation"`
+		WhenNation   string `toml:"when_nation"`
+		PassesColumn int    `toml:"passes_column"`
+		Toward       string `toml:"toward"`
+		Source       string `toml:"source"`
+	} `toml:"release"`
+	Victory []struct {
+		Side    string   `toml:"side"`
+		Instant bool     `toml:"instant"`
+		Kind    string   `toml:"kind"`
+		Town    string   `toml:"town"`
+		River   string   `toml:"river"`
+		Bank    string   `toml:"bank"`
+		Unit    string   `toml:"unit"`
+		Of      []string `toml:"of"`
+		After   string   `toml:"after"`
+		Points  int      `toml:"points"`
+		Source  string   `toml:"source"`
+	} `toml:"victory"`
+	Base []struct {
+		Nation string `toml:"nation"`
+		At     string `toml:"at"`
+		Source string `toml:"source"`
+	} `toml:"base"`
+	Edge []struct {
+		Nation string `toml:"nation"`
+		Edge   string `toml:"edge"`
+		Source string `toml:"source"`
+	} `toml:"edge"`
+}
+
+func (c *Charts) loadScenarios(files title.Files) error {
+	for _, id := range scenarioIDs {
+		var f scenarioFile
+		from, err := files.Decode(id+".toml", &f)
+		if err != nil {
+			return err
+		}
+		s, err := c.scenario(&f, from)
+		if err != nil {
+			return err
+		}
+		if s.ID != id {
+			return from.At("id", s.ID, "the file is of %s", id)
+		}
+		c.Scenarios = append(c.Scenarios, s)
+	}
+	return nil
+}
+
+func (c *Charts) scenario(f *scenarioFile, from title.File) (Scenario, error) {
+	s := Scenario{
+		ID: f.ID, Name: f.Name, Initiative: Nation(f.Initiative), AttackTogether: f.AttackTogether, Bid: Nation(f.BidFor),
+		BridgesDown: f.BridgesDown, BridgesStand: f.BridgesStand, Leads: [Nations]int{-1, -1, -1},
+	}
+	var err error
+	if s.First, err = dateOf(f.First); err != nil {
+		return s, from.At("first", f.First, "%v", err)
+	}
+	if s.Days, err = s.day(f.Last); err != nil || s.Days < 1 || s.Days > 99 {
+		return s, from.At("last", f.Last, "no last day: %v", err)
+	}
+	if n := len(f.Aircraft) + len(f.Trains) + len(f.Columns) + len(f.Reinforcements) + len(f.ReserveCentres) + len(f.PanicCentres); n > 0 || f.StackTogether {
+		return s, from.At("id", f.ID, "aircraft, trains, columns, reinforcements, centres and stacking together are not read from files")
+	}
+	if n := Nation(f.StrengthOf); n >= 0 {
+		s.Strength[n] = f.StrengthEach
+	}
+	if n := Nation(f.WantOf); n >= 0 {
+		s.Want[n] = f.Want
+	}
+	if n := Nation(f.HalfMovement); n >= 0 {
+		s.HalfOnFirst[n] = true
+	}
+	for _, seat := range f.Seat {
+		n := Nation(seat.Side)
+		if n < 0 {
+			return s, from.At("side", seat.Side, "unknown side %q", seat.Side)
+		}
+		s.Seats = append(s.Seats, n)
+		for _, nation := range seat.Leads {
+			if m := Nation(nation); m >= 0 {
+				s.Leads[m] = n
+			}
+		}
+	}
+	for _, b := range f.Base {
+		if n := Nation(b.Nation); n >= 0 {
+			s.Base[n] = b.At
+		}
+	}
+	for _, e := range f.Edge {
+		if n := Nation(e.Nation); n >= 0 {
+			s.Edge[n] = e.Edge
+		}
+	}
+	for _, r := range f.Release {
+		if r.Toward != "west" {
+			return s, from.At("toward", r.Toward, "west is meant")
+		}
+		s.Release = append(s.Release, Release{Nation(r.Nation), Nation(r.WhenNation), r.PassesColumn})
+	}
+	for _, step := range []func(*scenarioFile, title.File) error{
+		func(f *scenarioFile, from title.File) error { return c.places(&s, f, from) },
+		func(f *scenarioFile, from title.File) error { return c.marches(&s, f, from) },
+		func(f *scenarioFile, from title.File) error { return c.victories(&s, f, from) },
+	} {
+		if err := step(f, from); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// Date is a day of 1939, counted from the first of January, which is 1.
+type Date int
+
+// monthsBefore are the days of 1939 before each month.
+var monthsBefore = [13]int{0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365}
+
+// dateOf reads "1939-10-05".
+func dateOf(text string) (Date, error) {
+	var month, day int
+	_, err := fmt.Sscanf(text, "1939-%02d-%02d", &month, &day)
+	if err != nil || month < 1 || month > 12 || day < 1 || day > monthsBefore[month]-monthsBefore[month-1] {
+		return 0, fmt.Errorf("%q is no day of 1939", text)
+	}
+	return Date(monthsBefore[month-1] + day), nil
+}
+
+// String writes the day as files do.
+func (d Date) String() string {
+	month := 1
+	for int(d) > monthsBefore[month] {
+		month++
+	}
+	return fmt.Sprintf("1939-%02d-%02d", month, int(d)-monthsBefore[month-1])
+}
+
+// day counts a date from the first day, which is 1.
+func (s *Scenario) day(date string) (int, error) {
+	d, err := dateOf(date)
+	return int(d-s.First) + 1, err
+}
+
+// Date of a turn [3.0/b].
+func (s *Scenario) Date(turn int) string { return (s.First + Date(turn-1)).String() }
+
+// town is the cell of a place by its name, -1 for none.
+func (c *Charts) town(name string) int {
+	for _, p := range c.Map.Places() {
+		if p.Name == name {
+			return c.Map.Index(p.Hex)
+		}
+	}
+	return -1
+}
+
+func (c *Charts) numbers(ids []string) ([]int, string) {
+	var list []int
+	for _, id := range ids {
+		u := c.Counter(id)
+		if u < 0 {
+			return nil, id
+		}
+		list = append(list, u)
+	}
+	return list, ""
+}
+
+func (c *Charts) places(s *Scenario, f *scenarioFile, from title.File) error {
+	for i, p := range f.Place {
+		units, bad := c.numbers(p.Units)
+		if bad != "" {
+			return from.Nth("place", i, "unknown unit %q", bad)
+		}
+		out := Placement{Units: units, Spill: p.Spill, FromColumn: p.FromColumn}
+		centres := []int{}
+		for _, name := range p.Hexes {
+			h, err := hex.ParseHex(name)
+			if err != nil {
+				return from.Nth("place", i, "%v", err)
+			}
+			centres = append(centres, c.Map.Index(h))
+		}
+		if p.Town != "" {
+			centres = append(centres, c.town(p.Town))
+		}
+		for _, centre := range centres {
+			if centre < 0 {
+				return from.Nth("place", i, "%v %s is not on the map", p.Hexes, p.Town)
+			}
+			out.Cells = append(out.Cells, c.Around(centre, p.Radius)...)
+		}
+		s.Place = append(s.Place, out)
+	}
+	return nil
+}
+
+// Around lists the cells within so many hexes of one, the nearest first.
+func (c *Charts) Around(centre, radius int) []int {
+	var list []int
+	for r := 0; r <= radius; r++ {
+		for cell := range c.Map.Len() {
+			if c.Map.Distance(c.Map.HexAt(centre), c.Map.HexAt(cell)) == r {
+				list = append(list, cell)
+			}
+		}
+	}
+	return list
+}
+
+func (c *Charts) marches(s *Scenario, f *scenarioFile, from title.File) error {
+	for i, m := range f.March {
+		first, err1 := s.day(m.From)
+		last, err2 := s.day(m.Until)
+		units, bad := c.numbers(m.Units)
+		if err1 != nil || err2 != nil || bad != "" || Nation(m.Nation) < 0 {
+			return from.Nth("march", i, "bad day, nation %q or unit %q", m.Nation, bad)
+		}
+		out := March{From: first, Until: last, Nation: Nation(m.Nation), Units: units, Part: m.Part, Count: m.Count, Rule: cited(m.Source)}
+		for _, id := range m.Formations {
+			k := c.Formation(id)
+			if k < 0 {
+				return from.Nth("march", i, "unknown formation %q", id)
+			}
+			out.Formations = append(out.Formations, k)
+		}
+		s.March = append(s.March, out)
+	}
+	return nil
+}
+
+func (c *Charts) victories(s *Scenario, f *scenarioFile, from title.File) error {
+	for i, v := range f.Victory {
+		out := Victory{
+			Side: Nation(v.Side), Instant: v.Instant, Kind: v.Kind, Cell: -1, River: v.River, Unit: -1, Points: v.Points, Rule: cited(v.Source),
+		}
+		for _, n := range v.Of {
+			if Nation(n) < 0 {
+				return from.Nth("victory", i, "unknown nation %q", n)
+			}
+			out.Of[Nation(n)] = true
+		}
+		var err error
+		if v.After != "" {
+			out.After, err = s.day(v.After)
+		}
+		if v.Town != "" {
+			out.Cell = c.town(v.Town)
+		}
+		if v.Unit != "" {
+			out.Unit = c.Counter(v.Unit)
+		}
+		if err != nil || out.Side < 0 || v.Town != "" && out.Cell < 0 || v.Unit != "" && out.Unit < 0 || v.River != "" && v.Bank != "left" {
+			return from.Nth("victory", i, "unknown side, town, unit or bank")
+		}
+		s.Victory = append(s.Victory, out)
+	}
+	return nil
+}
+
+// cited is the rule number that a source begins with, "" for a reconstruction without one.
+func cited(source string) string {
+	var word, number string
+	if _, err := fmt.Sscan(source, &word, &number); err == nil && word == "rulebook" {
+		return strings.TrimRight(number, ";,:")
+	}
+	return ""
+}

@@ -1,0 +1,141 @@
+package september1939
+
+import (
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// rallying says why a unit may not try to rally [13.41], nil if it may: beside its own
+// headquarters, before it moves.
+func (p *Position) rallying(seat, u int) *rule.Refusal {
+	if r := p.mine(seat, u); r != nil {
+		return r
+	}
+	name := p.name(u)
+	switch {
+	case p.ph != firstMovement && p.ph != secondMovement || p.is(u, moved):
+		return rule.Refuse("no-rally-now", "13.41").With("unit", name)
+	case !p.is(u, disordered|panicked):
+		return rule.Refuse("in-order", "13.41").With("unit", name)
+	}
+	for v := range p.all(int(p.units[u].cell)) {
+		if own := p.d.hqOf(u); p.d.Counters[v].Class == data.Headquarters && (own == v || own < 0) {
+			return nil
+		}
+	}
+	return rule.Refuse("no-headquarters-here", "13.41").With("unit", name)
+}
+
+// rally throws for a unit [13.41]: it moves at half then [13.41/b].
+func (r *play) rally(seat, u int) *rule.Refusal {
+	p := r.p
+	if refused := p.rallying(seat, u); refused != nil {
+		return refused
+	}
+	if r.dry {
+		return nil
+	}
+	table := "rally-disorder"
+	if p.is(u, panicked) {
+		table = "rally-panic"
+	}
+	roll := r.roll("rally of "+p.name(u), seat, 1)[0]
+	done := p.d.Tables.Dice[table].Results[roll-1] == "rallies"
+	r.do(&RallyTried{Side: p.nation(u), Unit: p.name(u), Roll: roll, Done: done})
+	if done {
+		r.do(&Recovered{Side: p.nation(u), Unit: p.name(u), Halved: true})
+	}
+	return nil
+}
+
+// flee moves those in panic the shortest way toward where they gather, with all that they have
+// [22.12]; who cannot for enemies is lost [22.13].
+func (r *play) flee(seat int) {
+	p := r.p
+	for u := range p.d.Counters {
+		if r.err != nil || !p.ours(u, seat) || !p.is(u, panicked) || p.is(u, moved) {
+			continue
+		}
+		goals := p.gatherings(u)
+		if len(goals) == 0 || goals[0] == int(p.units[u].cell) {
+			continue
+		}
+		budget, _ := p.allowance(u)
+		way, barredWay := p.shortest(u, goals)
+		if barredWay {
+			r.remove(u, "panic", p.other(seat), "22.13")
+			continue
+		}
+		m := march{budget: budget, March: p.d.Map.Walk(way, int(budget), hex.Step{}, p.steps(u, false))}
+		for m.Gone > 0 && p.rests(u, m.End()) != hex.Free {
+			m.Gone--
+		}
+		if m.Gone > 0 {
+			m.March = p.d.Map.Walk(way[:m.Gone+1], int(budget), hex.Step{}, p.steps(u, false))
+			r.do(&Moved{
+				Side: p.nation(u), Unit: p.name(u), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]), Cost: data.Points(m.Cost),
+				Panic: true, Rules: []rule.Ref{"22.12"},
+			})
+		}
+	}
+}
+
+// gatherings are the hexes that panic runs to: a centre of reorganization, else its
+// headquarters, else its edge; a unit that stands in one has come.
+func (p *Position) gatherings(u int) []int {
+	n := p.d.Counters[u].Nation
+	if len(p.d.centres[n]) > 0 {
+		return p.d.centres[n]
+	}
+	if hq := p.d.hqOf(u); hq >= 0 && p.units[hq].cell >= 0 {
+		return []int{int(p.units[hq].cell)}
+	}
+	return nil
+}
+
+// shortest is the way of fewest points to the nearest of some hexes, and whether enemies or
+// their zones bar it [22.13].
+func (p *Position) shortest(u int, goals []int) (way []int16, isBarred bool) {
+	start := int(p.units[u].cell)
+	seat := p.seatOf(u)
+	plain := func(from, to int, d hex.Direction) hex.Step {
+		s := p.onto(u, from, to, int(d))
+		return hex.Step{Cost: s.Cost, Blocked: s.Blocked}
+	}
+	best := -1
+	for _, goal := range goals {
+		if found := p.search(start, goal, 400, plain); found != nil && (best < 0 || len(found) < best) {
+			way, best = found, len(found)
+		}
+	}
+	for _, cell := range way[min(1, len(way)):] {
+		if p.enemyAt(seat, int(cell)) || p.inZone(seat, int(cell)) {
+			return nil, true
+		}
+	}
+	if way == nil {
+		way = []int16{int16(start)}
+	}
+	return way, false
+}
+
+// rest lets those recover at the end of the day who neither moved nor fought and are in no
+// enemy zone: from disorder anywhere [22.21], from panic where they gather [22.22].
+func (r *play) rest() {
+	p := r.p
+	for u := range p.d.Counters {
+		c := &p.units[u]
+		if r.err != nil || c.place != onMap || c.flags&(disordered|panicked) == 0 || c.flags&(stirred|moved) != 0 ||
+			p.inZone(p.seatOf(u), int(c.cell)) {
+			continue
+		}
+		there := false
+		for _, goal := range p.gatherings(u) {
+			there = there || goal == int(c.cell)
+		}
+		if c.flags&disordered != 0 || there {
+			r.do(&Recovered{Side: p.nation(u), Unit: p.name(u)})
+		}
+	}
+}

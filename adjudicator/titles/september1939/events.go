@@ -1,0 +1,303 @@
+package september1939
+
+import (
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// Events are facts in the past tense. Units go by their short name, which is unique within
+// a nation; Side is that nation, Seat the one that leads it.
+type (
+	// TurnBegan opens a turn, which is a day [3.0/b].
+	TurnBegan struct {
+		Turn int    `json:"turn"`
+		Date string `json:"date"`
+	}
+
+	// WeatherSet is the weather of the day [3.1/p1a].
+	WeatherSet struct {
+		Roll    int    `json:"roll"`
+		Weather string `json:"weather"` // good, poor, bad
+	}
+
+	// PhaseBegan opens a phase, PhaseEnded closes it [3.1]. Seat is whose it is.
+	PhaseBegan struct {
+		Turn  int        `json:"turn"`
+		Phase string     `json:"phase"`
+		Seat  title.Seat `json:"seat,omitempty"`
+	}
+	PhaseEnded struct {
+		Turn  int    `json:"turn"`
+		Phase string `json:"phase"`
+	}
+
+	// Moved: a unit marched. Path begins where it stood; Left are the points that it still
+	// has. Panic tells of a flight [22.12].
+	Moved struct {
+		Side  string      `json:"side"`
+		Unit  string      `json:"unit"`
+		Path  []hex.Hex   `json:"path"`
+		Cost  data.Points `json:"cost"`
+		Left  data.Points `json:"left"`
+		Panic bool        `json:"panic,omitempty"`
+		Rules []rule.Ref  `json:"rules,omitempty"`
+	}
+
+	// MoveStopped: a march ended short of where it was to go.
+	MoveStopped struct {
+		Side   string     `json:"side"`
+		Unit   string     `json:"unit"`
+		Hex    hex.Hex    `json:"hex"`
+		Wanted hex.Hex    `json:"wanted"`
+		Cause  string     `json:"cause"`
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// BrokeDown: a mechanized Soviet threw for breakdowns [4.40].
+	BrokeDown struct {
+		Side   string      `json:"side"`
+		Unit   string      `json:"unit"`
+		Roll   int         `json:"roll"`
+		Points data.Points `json:"points"`
+	}
+
+	// OrderFailed: an order could not be carried out.
+	OrderFailed struct {
+		Seat    title.Seat   `json:"seat"`
+		Order   string       `json:"order"`
+		Refusal rule.Refusal `json:"refusal"`
+	}
+
+	// OrderKept: orders of a letter wait for a later phase of the turn.
+	OrdersKept struct {
+		Seat   title.Seat `json:"seat"`
+		Orders []string   `json:"orders"`
+	}
+
+	// UnitSplit and UnitJoined: a unit went into its parts [6.21], or parts were put together
+	// again [6.25].
+	UnitSplit struct {
+		Side  string   `json:"side"`
+		Unit  string   `json:"unit"`
+		Hex   hex.Hex  `json:"hex"`
+		Names []string `json:"names"`
+		Parts int      `json:"parts"`
+	}
+	UnitJoined struct {
+		Side string  `json:"side"`
+		Unit string  `json:"unit"`
+		Hex  hex.Hex `json:"hex"`
+	}
+
+	// DugIn: a unit built field works [11.11]. WorksGone: they were left or taken [11.13][11.15].
+	DugIn struct {
+		Side string  `json:"side"`
+		Unit string  `json:"unit"`
+		Hex  hex.Hex `json:"hex"`
+	}
+	WorksGone struct {
+		Hex hex.Hex `json:"hex"`
+	}
+
+	// Released: a nation marches as it likes from now on [KOCK1.33].
+	Released struct {
+		Side string     `json:"side"`
+		Rule []rule.Ref `json:"rules"`
+	}
+
+	// AttackDeclared: an attack with all that the attacker puts in [9.36]. SupportDeclared:
+	// what the defender adds.
+	AttackDeclared struct {
+		N       int       `json:"n"`
+		Side    string    `json:"side"`
+		Hex     hex.Hex   `json:"hex"`
+		Hexes   []hex.Hex `json:"hexes"`
+		Units   []Fighter `json:"units"`
+		Guns    []Fighter `json:"guns,omitempty"`
+		Overrun bool      `json:"overrun,omitempty"`
+	}
+	SupportDeclared struct {
+		N    int       `json:"n"`
+		Side string    `json:"side"`
+		Hex  hex.Hex   `json:"hex"`
+		Guns []Fighter `json:"guns,omitempty"`
+		// Halving guns fight the tanks at close quarters [9.54].
+		Halving []Fighter `json:"halving,omitempty"`
+	}
+
+	// CombatResolved is the outcome of an attack with its ledger [8.4].
+	CombatResolved struct {
+		N         int         `json:"n"`
+		Seat      title.Seat  `json:"seat"`
+		Side      string      `json:"side"`
+		Hex       hex.Hex     `json:"hex"`
+		Hexes     []hex.Hex   `json:"hexes"`
+		Attackers []Fighter   `json:"attackers"`
+		Defenders []Fighter   `json:"defenders"`
+		Attack    int         `json:"attack"`
+		Defence   int         `json:"defence"`
+		Shifts    []Shift     `json:"shifts,omitempty"`
+		Guns      data.Tenths `json:"guns"`
+		Air       int         `json:"air,omitempty"`
+		Column    string      `json:"column"`
+		Roll      int         `json:"roll,omitempty"`
+		Result    string      `json:"result"`
+		Lost      int         `json:"lost"`
+		LossRoll  int         `json:"lossRoll"`
+	}
+
+	// Fired: guns or aircraft alone hit a hex, or not [9.44].
+	Fired struct {
+		Seat title.Seat  `json:"seat"`
+		Side string      `json:"side"`
+		Hex  hex.Hex     `json:"hex"`
+		Guns []Fighter   `json:"guns,omitempty"`
+		Air  int         `json:"air,omitempty"`
+		Sum  data.Tenths `json:"sum"`
+		Row  string      `json:"row"`
+		Roll int         `json:"roll"`
+		Lost int         `json:"lost"`
+	}
+
+	// PriceSet: what those in a hex paid to stay, or to go back less far [8.52][8.53a].
+	PriceSet struct {
+		Side   string  `json:"side"`
+		Hex    hex.Hex `json:"hex"`
+		Hexes  int     `json:"hexes"` // not gone back
+		Points int     `json:"points"`
+	}
+
+	// PointsLost: a unit lost strength [8.54]. Eliminated: it is gone [8.55/b].
+	PointsLost struct {
+		Side   string  `json:"side"`
+		Unit   string  `json:"unit"`
+		Hex    hex.Hex `json:"hex"`
+		Points int     `json:"points"`
+		Left   int     `json:"left"`
+		Cause  string  `json:"cause"`
+	}
+	Eliminated struct {
+		Side   string     `json:"side"`
+		Unit   string     `json:"unit"`
+		Hex    hex.Hex    `json:"hex"`
+		Points int        `json:"points"` // what it had before
+		Cause  string     `json:"cause"`
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// Retreated: those in a hex went back [8.61]. Roll is their die [8.64].
+	Retreated struct {
+		Side   string    `json:"side"`
+		Units  []string  `json:"units"`
+		Path   []hex.Hex `json:"path"`
+		Marked bool      `json:"marked,omitempty"`
+		Routed bool      `json:"routed,omitempty"`
+		Roll   int       `json:"roll,omitempty"`
+	}
+
+	// Disordered: a unit fell into disorder, or into panic [21.11][22.11].
+	Disordered struct {
+		Side  string `json:"side"`
+		Unit  string `json:"unit"`
+		Panic bool   `json:"panic,omitempty"`
+		Cause string `json:"cause"`
+	}
+	// Recovered: it is in order again [22.21][13.41]. RallyTried tells of the die.
+	Recovered struct {
+		Side   string `json:"side"`
+		Unit   string `json:"unit"`
+		Halved bool   `json:"halved,omitempty"`
+	}
+	RallyTried struct {
+		Side string `json:"side"`
+		Unit string `json:"unit"`
+		Roll int    `json:"roll"`
+		Done bool   `json:"done"`
+	}
+
+	// Pursued: a victor followed [8.71].
+	Pursued struct {
+		Side   string    `json:"side"`
+		Unit   string    `json:"unit"`
+		Path   []hex.Hex `json:"path"`
+		Marked bool      `json:"marked,omitempty"`
+	}
+
+	// Marked: units made an enemy go back [3.1/p4d].
+	Marked struct {
+		Side  string   `json:"side"`
+		Units []string `json:"units"`
+	}
+
+	// SupplyTraced: a seat's supply was traced [14.21]. WantChanged: a unit has another level
+	// of want. SurrenderTried tells of the die [14.23].
+	SupplyTraced struct {
+		Seat title.Seat `json:"seat"`
+	}
+	WantChanged struct {
+		Side  string `json:"side"`
+		Unit  string `json:"unit"`
+		Level int    `json:"level"`
+	}
+	SurrenderTried struct {
+		Side  string `json:"side"`
+		Unit  string `json:"unit"`
+		Level int    `json:"level"`
+		Roll  int    `json:"roll"`
+		Gone  bool   `json:"gone"`
+	}
+
+	// BridgeChanged: a bridge or ferry is whole, damaged or blown from now on.
+	BridgeChanged struct {
+		Side  string     `json:"side"`
+		From  hex.Hex    `json:"from"`
+		To    hex.Hex    `json:"to"`
+		State string     `json:"state"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// PolesLed: the bids are open, and who leads the allies is settled [BARB.21].
+	PolesLed struct {
+		Seat   title.Seat         `json:"seat"`
+		Nation string             `json:"nation"`
+		Points int                `json:"points"`
+		Bids   map[title.Seat]int `json:"bids"`
+	}
+	// BidsEqual: both bid the same and bid again.
+	BidsEqual struct {
+		Points int `json:"points"`
+	}
+
+	// PointsScored: victory points [KOCK1.28/c].
+	PointsScored struct {
+		Seat   title.Seat `json:"seat"`
+		Points int        `json:"points"`
+		Total  int        `json:"total"`
+		Cause  string     `json:"cause"`
+		Rules  []rule.Ref `json:"rules,omitempty"`
+	}
+
+	// GameEnded with its winner.
+	GameEnded struct {
+		Winner string       `json:"winner"`
+		Result title.Result `json:"result"`
+		Rules  []rule.Ref   `json:"rules,omitempty"`
+	}
+)
+
+// Fighter is a unit in a combat and where it stood.
+type Fighter struct {
+	Side string  `json:"side"`
+	Unit string  `json:"unit"`
+	Hex  hex.Hex `json:"hex"`
+}
+
+// Shift is one entry of the ledger of a combat, in columns: negative for the defender.
+type Shift struct {
+	Kind    string   `json:"kind"` // ground, works, river, directions, headquarters-attack, headquarters-defence
+	Of      string   `json:"of,omitempty"`
+	Columns int      `json:"columns"`
+	Rule    rule.Ref `json:"rule"`
+}

@@ -1,0 +1,137 @@
+package september1939
+
+import (
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// Kind of each event is its type's name.
+func (*TurnBegan) Kind() string       { return "TurnBegan" }
+func (*WeatherSet) Kind() string      { return "WeatherSet" }
+func (*PhaseBegan) Kind() string      { return "PhaseBegan" }
+func (*PhaseEnded) Kind() string      { return "PhaseEnded" }
+func (*Moved) Kind() string           { return "Moved" }
+func (*MoveStopped) Kind() string     { return "MoveStopped" }
+func (*BrokeDown) Kind() string       { return "BrokeDown" }
+func (*OrderFailed) Kind() string     { return "OrderFailed" }
+func (*OrdersKept) Kind() string      { return "OrdersKept" }
+func (*UnitSplit) Kind() string       { return "UnitSplit" }
+func (*UnitJoined) Kind() string      { return "UnitJoined" }
+func (*DugIn) Kind() string           { return "DugIn" }
+func (*WorksGone) Kind() string       { return "WorksGone" }
+func (*Released) Kind() string        { return "Released" }
+func (*AttackDeclared) Kind() string  { return "AttackDeclared" }
+func (*SupportDeclared) Kind() string { return "SupportDeclared" }
+func (*CombatResolved) Kind() string  { return "CombatResolved" }
+func (*Fired) Kind() string           { return "Fired" }
+func (*PriceSet) Kind() string        { return "PriceSet" }
+func (*PointsLost) Kind() string      { return "PointsLost" }
+func (*Eliminated) Kind() string      { return "Eliminated" }
+func (*Retreated) Kind() string       { return "Retreated" }
+func (*Disordered) Kind() string      { return "Disordered" }
+func (*Recovered) Kind() string       { return "Recovered" }
+func (*RallyTried) Kind() string      { return "RallyTried" }
+func (*Pursued) Kind() string         { return "Pursued" }
+func (*Marked) Kind() string          { return "Marked" }
+func (*SupplyTraced) Kind() string    { return "SupplyTraced" }
+func (*WantChanged) Kind() string     { return "WantChanged" }
+func (*SurrenderTried) Kind() string  { return "SurrenderTried" }
+func (*BridgeChanged) Kind() string   { return "BridgeChanged" }
+func (*PolesLed) Kind() string        { return "PolesLed" }
+func (*BidsEqual) Kind() string       { return "BidsEqual" }
+func (*PointsScored) Kind() string    { return "PointsScored" }
+func (*GameEnded) Kind() string       { return "GameEnded" }
+
+// Who may learn of events. Nothing on the map is hidden; letters are their writer's.
+var (
+	public = []title.Audience{title.Everybody}
+	secret = []title.Audience{title.Owner}
+)
+
+// events state of each kind who may learn of it, and how it changes a position.
+var events = game.KindsOf(
+	game.Change(public, (*Position).beginTurn),
+	game.Change(public, (*Position).setWeather),
+	game.Change(public, (*Position).beginPhase),
+	game.Change(public, (*Position).endPhase),
+	game.Change(public, (*Position).march),
+	game.News[*Position, MoveStopped](public),
+	game.Change(public, (*Position).breakDown),
+	game.News[*Position, OrderFailed](secret),
+	game.Change(secret, (*Position).keep),
+	game.Change(public, (*Position).split),
+	game.Change(public, (*Position).join),
+	game.Change(public, (*Position).dig),
+	game.Change(public, (*Position).loseWorks),
+	game.Change(public, (*Position).release),
+	game.Change(public, (*Position).declare),
+	game.Change(public, (*Position).support),
+	game.Change(public, (*Position).resolveCombat),
+	game.Change(public, (*Position).fire),
+	game.News[*Position, PriceSet](public),
+	game.Change(public, (*Position).losePoints),
+	game.Change(public, (*Position).eliminate),
+	game.Change(public, (*Position).goBack),
+	game.Change(public, (*Position).disorder),
+	game.Change(public, (*Position).recover),
+	game.News[*Position, RallyTried](public),
+	game.Change(public, (*Position).pursue),
+	game.Change(public, (*Position).mark),
+	game.News[*Position, SupplyTraced](public),
+	game.Change(public, (*Position).setWant),
+	game.News[*Position, SurrenderTried](public),
+	game.Change(public, (*Position).changeBridge),
+	game.Change(public, (*Position).leadPoles),
+	game.Change(public, (*Position).bidAgain),
+	game.Change(public, (*Position).scorePoints),
+	game.Change(public, (*Position).end),
+)
+
+// Arrows draw what a picture can show of an event.
+
+func (e *Moved) Arrows() []title.Arrow { return arrow("move", e.Side, e.Unit, e.Path) }
+
+func (e *Retreated) Arrows() []title.Arrow {
+	return arrow("retreat", e.Side, e.Units[0], e.Path)
+}
+func (e *Pursued) Arrows() []title.Arrow { return arrow("advance", e.Side, e.Unit, e.Path) }
+func (e *Eliminated) Arrows() []title.Arrow {
+	return arrow("loss", e.Side, e.Unit, []hex.Hex{e.Hex})
+}
+
+func (e *CombatResolved) Arrows() []title.Arrow {
+	var out []title.Arrow
+	seen := map[hex.Hex]bool{}
+	for _, a := range e.Attackers {
+		if !seen[a.Hex] {
+			seen[a.Hex] = true
+			out = append(out, title.Arrow{
+				Kind: "attack", Side: a.Side, Unit: a.Unit, Path: hex.Places(a.Hex, e.Hex), Label: e.Column + " " + e.Result,
+			})
+		}
+	}
+	return out
+}
+
+func arrow(kind, side, unit string, path []hex.Hex) []title.Arrow {
+	return []title.Arrow{{Kind: kind, Side: side, Unit: unit, Path: hex.Places(path...)}}
+}
+
+// March tells where a unit went, and what it paid, in whole points.
+func (e *Moved) March() (unit string, end board.Place, cost int) {
+	return e.Unit, e.Path[len(e.Path)-1].Place(), int(e.Cost / 2)
+}
+
+// Where is the hex of the combat.
+func (e *CombatResolved) Where() board.Place { return e.Hex.Place() }
+
+// Failure tells of an order that failed.
+func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }
+
+// A replay stops before each attack and each phase.
+
+func (*AttackDeclared) OpensScene() bool { return true }
+func (*PhaseBegan) OpensScene() bool     { return true }

@@ -1,0 +1,43 @@
+package september1939
+
+import (
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// Form is an order form ready to edit: every unit with where it stands. Lines that begin with #
+// are comments.
+func (p *Position) Form(seat title.Seat) []string {
+	side := sideOf(string(seat))
+	var lines []string
+	for _, d := range p.Awaited() {
+		if d.Seat != seat {
+			continue
+		}
+		if d.Kind == "bid" {
+			return []string{"BID 0"}
+		}
+		for u := range p.each(side) {
+			def := &p.d.Counters[u]
+			points, _ := p.allowance(u)
+			line := "# MOVE " + p.d.nouns.Label(side, u) + "   # " + p.hex(int(p.units[u].cell)).String()
+			if def.Fights() {
+				line += ", strength " + itoa(p.strength(u))
+			} else if def.Class == data.Artillery {
+				line += ", fire " + p.fireOf(u).String()
+			}
+			lines = append(lines, line+", "+points.String()+" points")
+		}
+	}
+	return lines
+}
+
+// Answer answers a question order.
+func (p *Position) Answer(title.Seat, []order.Order, order.Order) (title.Answer, *rule.Refusal) {
+	return title.Answer{}, rule.Refuse("wrong-phase")
+}
+
+// Staff is the staff officer: complete orders for what the seat is awaited for.
+func (p *Position) Staff(seat title.Seat) []string { return p.staff(seat) }

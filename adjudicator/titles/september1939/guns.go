@@ -1,0 +1,185 @@
+package september1939
+
+import (
+	"slices"
+
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// fireOf is the modifier of a gun: half in disorder [21.22/b].
+func (p *Position) fireOf(gun int) data.Tenths {
+	whole := p.d.Counters[gun].Fire
+	if p.is(gun, disordered|panicked) {
+		return p.d.Tables.InDisorder(whole)
+	}
+	return whole
+}
+
+// sumOfFire adds the modifiers of guns up [9.24].
+func (p *Position) sumOfFire(guns []int) data.Tenths {
+	sum := data.Tenths(0)
+	for _, g := range guns {
+		sum += p.fireOf(g)
+	}
+	return sum
+}
+
+// loaded says why a gun cannot fire at all, nil if it can [9.17][14.33].
+func (p *Position) loaded(seat, g int) *rule.Refusal {
+	if r := p.mine(seat, g); r != nil {
+		return r
+	}
+	switch {
+	case p.d.Counters[g].Class != data.Artillery:
+		return rule.Refuse("no-gun", "9.11").With("unit", p.name(g))
+	case p.is(g, fired):
+		return rule.Refuse("gun-fired", "9.17").With("unit", p.name(g))
+	case !p.d.Tables.Want[p.units[g].want].GunsFire:
+		return rule.Refuse("no-shells", "14.33").With("unit", p.name(g))
+	}
+	return nil
+}
+
+// shooting says why a gun cannot fire at one of some hexes, for units of its own or alone.
+func (p *Position) shooting(seat, g int, targets, units []int) *rule.Refusal {
+	if r := p.loaded(seat, g); r != nil {
+		return r
+	}
+	from, near := int(p.units[g].cell), 99
+	for _, cell := range targets {
+		near = min(near, p.d.Distance(from, cell))
+	}
+	at := []string{"unit", p.name(g), "hex", p.hex(targets[0]).String(), "distance", itoa(near)}
+	switch {
+	case near > p.d.Tables.Range: // [2.2/m]
+		return rule.Refuse("out-of-range", "9.21/b", "2.2/m").With(at...)
+	case near > 1 && p.inZone(seat, from): // [9.51]
+		return rule.Refuse("gun-in-zone", "9.51").With(at...)
+	case len(units) > 0 && !slices.ContainsFunc(units, func(u int) bool { return p.d.helps(g, u) }): // [9.22]
+		return rule.Refuse("other-division", "9.22").With(at...)
+	}
+	return nil
+}
+
+// answering tells whether a gun may support the defence of one of some hexes [9.31]: of its
+// own division or corps [9.34], within range of one of them [9.33][9.35]; in an enemy zone
+// only in its own hex and beside others than guns [9.52][9.53].
+func (p *Position) answering(seat, g int, targets []int) bool {
+	if p.loaded(seat, g) != nil {
+		return false
+	}
+	from := int(p.units[g].cell)
+	inReach, own := false, false
+	for _, cell := range targets {
+		inReach = inReach || p.d.Distance(from, cell) <= p.d.Tables.Range
+		for u := range p.all(cell) {
+			own = own || u != g && p.d.helps(g, u)
+		}
+	}
+	if !inReach || !own {
+		return false
+	}
+	return !p.inZone(seat, from) || slices.Contains(targets, from) && p.escorted(p.fighters(from))
+}
+
+// fighters lists those in a hex who fight with points.
+func (p *Position) fighters(cell int) []int {
+	return slices.DeleteFunc(p.in(cell), func(u int) bool { return !p.d.Counters[u].Fights() })
+}
+
+// supporters are the guns that the defender's standing orders put in, and those among them
+// that fight tanks at close quarters instead [9.36][9.54].
+func (p *Position) supporters(seat int, pol *policies, targets []int, tanks bool) (support, halving []int) {
+	for _, cell := range targets {
+		for _, g := range pol.halve[p.hex(cell)] {
+			if tanks && int(p.units[g].cell) == cell && p.worked(cell) && len(p.fighters(cell)) > 0 &&
+				p.answering(seat, g, targets) && !slices.Contains(halving, g) {
+				halving = append(halving, g)
+			}
+		}
+	}
+	for _, cell := range targets {
+		for _, g := range pol.support[p.hex(cell)] {
+			if p.answering(seat, g, targets) && !slices.Contains(halving, g) && !slices.Contains(support, g) {
+				support = append(support, g)
+			}
+		}
+	}
+	return support, halving
+}
+
+// fireAt lets guns fire alone at a hex [9.41][9.43][9.44].
+func (r *play) fireAt(seat int, b *Group) *rule.Refusal {
+	p := r.p
+	if !p.attackPhase(seat) {
+		return rule.Refuse("no-attack-now", "9.42")
+	}
+	cell := p.d.Cell(b.Hexes[0])
+	if cell < 0 {
+		return rule.Refuse("off-map", "2.1").With("hex", b.Hexes[0].String())
+	}
+	if !p.enemyAt(seat, cell) {
+		return rule.Refuse("no-enemy", "9.41").With("hex", b.Hexes[0].String())
+	}
+	for u := range p.all(cell) {
+		if p.is(u, struck) {
+			return rule.Refuse("struck-already", "8.11").With("hex", b.Hexes[0].String())
+		}
+	}
+	for _, g := range b.Units {
+		if refused := p.shooting(seat, g, []int{cell}, nil); refused != nil {
+			return refused
+		}
+	}
+	sum := p.sumOfFire(b.Units)
+	e := &Fired{Seat: seatNamed(seat), Side: p.nation(b.Units[0]), Hex: b.Hexes[0], Guns: p.fightersOf(b.Units)}
+	if r.dry {
+		r.do(e)
+		return nil
+	}
+	foe := p.other(seat)
+	answer, _ := p.supporters(foe, &r.policies[foe], []int{cell}, false)
+	answer = slices.DeleteFunc(answer, func(g int) bool { // [9.47]
+		return !slices.ContainsFunc(b.Units, func(u int) bool { return p.d.Distance(int(p.units[g].cell), int(p.units[u].cell)) <= p.d.Tables.Range })
+	})
+	if len(answer) > 0 {
+		r.do(&SupportDeclared{Side: p.nation(answer[0]), Hex: b.Hexes[0], Guns: p.fightersOf(answer)})
+	}
+	r.hit(e, cell, sum-p.sumOfFire(answer))
+	return nil
+}
+
+// hit throws for fire without others at a hex and lets it lose what the table says [ART.1]:
+// ground and works lead rows up [ART.2], and works halve the losses, down [9.48].
+func (r *play) hit(e *Fired, cell int, sum data.Tenths) {
+	p := r.p
+	if p.g.fireRounded { // [9.46]
+		sum = (sum + 4) / 10 * 10
+	}
+	row := data.RowOf(p.d.Tables.Fire, int(sum))
+	if row >= 0 {
+		row = max(row+sumOf(p.groundOf(cell, nil)), -1)
+	}
+	if e.Sum, e.Row = sum, "none"; row >= 0 {
+		e.Row = data.Tenths(p.d.Tables.Fire[row].From).String()
+	}
+	faces := r.roll("fire at "+e.Hex.String(), sideOf(string(e.Seat)), 2)
+	e.Roll = faces[0] + faces[1]
+	if e.Lost = data.Losses(p.d.Tables.Fire, row, e.Roll); p.worked(cell) {
+		e.Lost /= 2
+	}
+	r.do(e)
+	owner := p.other(sideOf(string(e.Seat)))
+	r.share(p.in(cell), e.Lost, "fire", r.policies[owner].losses, false) // [9.45]
+	r.clearWorks(cell)
+}
+
+// fightersOf names units with where they stand.
+func (p *Position) fightersOf(units []int) []Fighter {
+	var list []Fighter
+	for _, u := range units {
+		list = append(list, Fighter{p.nation(u), p.name(u), p.hex(int(p.units[u].cell))})
+	}
+	return list
+}

@@ -1,0 +1,190 @@
+package september1939
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// Random gives legal orders for what the seat is awaited for, or none. pick(n) chooses from 0
+// to n-1. Every order is accepted by Check in the order given.
+func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
+	p, side := pos.(*Position), sideOf(string(seat))
+	kind := ""
+	for _, d := range p.Awaited() {
+		if d.Seat == seat {
+			kind = d.Kind
+		}
+	}
+	switch {
+	case kind == "":
+		return nil
+	case kind == "bid":
+		return []order.Order{p.d.language.Order(side, "BID", &Bid{Points: pick(10)})}
+	}
+	w := &wanderer{trial: &trial{play: &play{p: p.known(side).clone(), dry: true}, seat: side}, pick: pick}
+	for s := range w.policies {
+		w.policies[s] = p.g.defaultPolicies()
+	}
+	if kind == "turn" && (p.ph == weather || p.ph == firstMovement || p.ph == secondMovement) {
+		w.movement()
+	}
+	if kind != "supply" {
+		w.assault()
+	}
+	return w.out
+}
+
+// wanderer makes random orders, carrying them out on its own copy as it goes.
+type wanderer struct {
+	*trial
+	pick func(n int) int
+	out  []order.Order
+	way  [maxPath + 1]int16
+}
+
+// give carries an order out in the trial and writes it down if it stands.
+func (w *wanderer) give(o order.Order) {
+	if w.err == nil && w.act(w.seat, &o) == nil {
+		w.out = append(w.out, o)
+	}
+}
+
+func (w *wanderer) movement() {
+	p := w.p
+	if p.ph == weather {
+		w.turnTo(firstMovement)
+	}
+	for n := range nations { // one nation after another [3.1/c]
+		nation := n
+		if n == 0 {
+			nation = w.seat
+		} else if n <= w.seat {
+			nation = n - 1
+		}
+		for u := range p.each(w.seat) {
+			if p.d.Counters[u].Nation != nation || w.pick(4) == 0 || p.mayMarch(w.seat, u) != nil {
+				continue
+			}
+			w.wander(u)
+		}
+	}
+	w.turnTo(p.ph + 1)
+	for u := range p.each(w.seat) {
+		if w.pick(4) == 0 && p.digging(w.seat, u) == nil {
+			w.give(p.d.language.Order(w.seat, "DIG", &Deed{u}))
+		}
+	}
+	w.turnTo(p.ph + 1)
+}
+
+// wander marches a unit somewhere at random.
+func (w *wanderer) wander(u int) {
+	p := w.p
+	budget, _ := p.allowance(u)
+	w.way[0] = p.units[u].cell
+	n := p.d.Map.Roam(w.way[:], int(budget), p.steps(u, false), func(cell int) bool { return p.rests(u, cell) == hex.Free && !p.enemyAt(w.seat, cell) }, w.pick)
+	if n == 0 {
+		return
+	}
+	hexes := p.d.Map.Hexes(w.way[1 : n+1])
+	w.give(p.d.marchOrder(w.seat, "MOVE", u, hexes))
+}
+
+// assault orders attacks at random among what can be attacked, and lets guns fire.
+func (w *wanderer) assault() {
+	p := w.p
+	var list []*Assault
+	guns := map[int]bool{}
+	for u := range p.each(w.seat) {
+		if !p.d.Counters[u].Fights() || w.pick(3) == 0 {
+			continue
+		}
+		var targets []int
+		for cell := range p.zoneOf(u) {
+			targets = append(targets, cell)
+		}
+		if len(targets) == 0 {
+			continue
+		}
+		w.join(&list, u, targets)
+	}
+	for _, b := range list {
+		for g := range p.each(w.seat) {
+			cells, _ := p.d.Map.Cells(b.Hexes)
+			if p.d.Counters[g].Class == data.Artillery && !guns[g] && w.pick(2) == 0 && p.shooting(w.seat, g, toInts(cells), b.Units) == nil {
+				guns[g] = true
+				b.Guns = append(b.Guns, g)
+			}
+		}
+		if w.pick(2) == 0 {
+			b.Pursue = b.Hexes[:1]
+		}
+	}
+	for again := true; again; { // what cannot stand pulls down what stood by it
+		again = false
+		_, refused := p.plan(w.seat, list)
+		for i := range refused {
+			if refused[i] != nil {
+				list, again = slices.Delete(list, i, i+1), true
+				break
+			}
+		}
+	}
+	for _, b := range list {
+		w.out = append(w.out, p.d.language.Order(w.seat, "ATTACK", b))
+	}
+}
+
+// join adds a unit to an attack on what is in its zone, or begins one.
+func (w *wanderer) join(list *[]*Assault, u int, targets []int) {
+	p := w.p
+	for _, b := range *list {
+		if len(targets) == 1 && len(b.Hexes) == 1 && b.Hexes[0] == p.hex(targets[0]) &&
+			p.d.Counters[b.Units[0]].Nation == p.d.Counters[u].Nation && len(b.Units) < maxListed {
+			b.Units = append(b.Units, u)
+			return
+		}
+	}
+	b := &Assault{Units: []int{u}}
+	for _, cell := range targets {
+		b.Hexes = append(b.Hexes, p.hex(cell))
+	}
+	*list = append(*list, b)
+}
+
+func toInts(cells []int16) []int {
+	var out []int
+	for _, c := range cells {
+		out = append(out, int(c))
+	}
+	return out
+}
+
+// Standing draws standing orders that are legal at any time.
+func (t *Title) Standing(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
+	p, side := pos.(*Position), sideOf(string(seat))
+	if side < 0 {
+		return nil
+	}
+	var out []order.Order
+	add := func(verb string, b *Policy) { out = append(out, p.d.language.Order(side, verb, b)) }
+	for u := range p.each(side) {
+		at := p.hex(int(p.units[u].cell))
+		switch pick(12) {
+		case 0:
+			add("HOLD", &Policy{Hex: at})
+		case 1:
+			add("RETREAT", &Policy{Hex: at, Number: 1 + pick(3)})
+		case 2:
+			if p.d.Counters[u].Class == data.Artillery {
+				add("SUPPORT", &Policy{Hex: at, Units: []int{u}})
+			}
+		}
+	}
+	add("COUNTER", &Policy{Value: []string{"NEVER", "ASK", "ODDS"}[pick(3)], Number: 1 + pick(3)})
+	return out
+}

@@ -1,0 +1,99 @@
+package september1939
+
+import (
+	"slices"
+
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// lose takes points from a unit; at nothing it is gone [8.55][8.55/b].
+func (r *play) lose(u, n int, cause string, _ int) {
+	p := r.p
+	have := p.strength(u)
+	if n <= 0 || p.units[u].place.gone() {
+		return
+	}
+	if n >= have {
+		r.remove(u, cause, nobody)
+		return
+	}
+	r.do(&PointsLost{
+		Side: p.nation(u), Unit: p.name(u), Hex: p.hex(int(p.units[u].cell)), Points: n, Left: have - n, Cause: cause,
+	})
+	r.score(u, n, cause)
+}
+
+// remove takes a unit out of the game, and counts it.
+func (r *play) remove(u int, cause string, _ int, rules ...rule.Ref) {
+	p := r.p
+	have, cell := p.strength(u), int(p.units[u].cell)
+	r.do(&Eliminated{Side: p.nation(u), Unit: p.name(u), Hex: p.hex(cell), Points: have, Cause: cause, Rules: rules})
+	r.score(u, have, cause)
+	if p.d.Counters[u].Carries() {
+		for v := range p.d.Counters {
+			if p.units[v].place == aboard && int(p.units[v].carrier) == u && (cause == "retreat" || cause == "result") { // [18.32/b]
+				r.remove(v, cause, nobody, "18.32/b")
+			}
+		}
+	}
+}
+
+// share lets units lose points: stacks evenly [8.56], within one as its owner likes, else the
+// strongest first [8.54]; tanks first where they will overrun [12.29]. A gun that loses
+// anything is gone, and bears one point [8.57]; headquarters have none [13.11].
+func (r *play) share(units []int, n int, cause string, prefer []int, tanksFirst bool) {
+	p := r.p
+	left := map[int]int{}
+	lost, stack := map[int]int{}, map[int16]int{}
+	var order []int
+	for _, u := range units {
+		switch def := &p.d.Counters[u]; {
+		case def.Class == data.Artillery:
+			left[u] = 1
+		case def.Fights():
+			left[u] = p.strength(u)
+		default:
+			continue
+		}
+		order = append(order, u)
+	}
+	better := func(a, b int) bool { // whether a loses rather than b
+		if x, y := stack[p.units[a].cell], stack[p.units[b].cell]; x != y {
+			return x < y
+		}
+		if x, y := slices.Contains(prefer, a), slices.Contains(prefer, b); x != y {
+			return x
+		}
+		if x, y := p.d.Counters[a].Fights(), p.d.Counters[b].Fights(); x != y {
+			return x
+		}
+		if x, y := p.d.Counters[a].Class == data.Armoured, p.d.Counters[b].Class == data.Armoured; tanksFirst && x != y {
+			return x
+		}
+		return left[a] > left[b]
+	}
+	for ; n > 0; n-- {
+		worst := -1
+		for _, u := range order {
+			if left[u] > 0 && (worst < 0 || better(u, worst)) {
+				worst = u
+			}
+		}
+		if worst < 0 {
+			break
+		}
+		left[worst]--
+		lost[worst]++
+		stack[p.units[worst].cell]++
+	}
+	for _, u := range order {
+		switch {
+		case lost[u] == 0:
+		case p.d.Counters[u].Class == data.Artillery:
+			r.remove(u, cause, nobody, "8.57")
+		default:
+			r.lose(u, lost[u], cause, nobody)
+		}
+	}
+}

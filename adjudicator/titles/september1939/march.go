@@ -1,0 +1,362 @@
+package september1939
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// This file carries movement orders out.
+
+// mine refuses a counter that the seat does not lead or that is not on the map.
+func (p *Position) mine(seat, u int) *rule.Refusal {
+	switch {
+	case p.seatOf(u) != seat:
+		return rule.Refuse("not-own-unit").With("unit", p.name(u))
+	case p.units[u].place != onMap:
+		return rule.Refuse("not-on-map").With("unit", p.name(u), "place", placeNames[p.units[u].place])
+	}
+	return nil
+}
+
+// mayMarch says why a unit may not march at all in this phase, nil if it may.
+func (p *Position) mayMarch(seat, u int) *rule.Refusal {
+	if r := p.mine(seat, u); r != nil {
+		return r
+	}
+	c := &p.units[u]
+	name := p.name(u)
+	switch {
+	case p.ph != firstMovement && p.ph != secondMovement:
+		return rule.Refuse("no-marching-now", "4.1/g").With("unit", name)
+	case c.flags&panicked != 0: // it flees by itself
+		return rule.Refuse("panicked", "22.12").With("unit", name)
+	case c.flags&moved != 0 && p.inZone(seat, int(c.cell)):
+		return rule.Refuse("march-zone", "7.21").With("unit", name, "hex", p.hex(int(c.cell)).String())
+	case p.fast(u) && c.marched >= 3: // [14.42]
+		return rule.Refuse("must-refuel", "14.42", "14.41").With("unit", name)
+	}
+	return p.ordered(u)
+}
+
+// ordered says whether the scenario lets a unit march on this day [KOCK1.30].
+func (p *Position) ordered(u int) *rule.Refusal {
+	def, s := &p.d.Counters[u], p.g.scenario
+	if p.released[def.Nation] || p.g.bare {
+		return nil
+	}
+	for i := range s.March {
+		m := &s.March[i]
+		if m.Nation != def.Nation || int(p.turn) < m.From || int(p.turn) > m.Until {
+			continue
+		}
+		of := u
+		if def.Whole >= 0 {
+			of = def.Whole
+		}
+		named := slices.Contains(m.Units, of) && (m.Part == "" || def.Whole >= 0 && def.Name == p.name(of)+"/"+m.Part)
+		if f := p.d.Counters[of].Formation; !named && slices.Contains(m.Formations, f) {
+			named = true
+		}
+		if !named {
+			rules := []rule.Ref{rule.Ref(m.Rule)}
+			if int(p.turn) >= 4 {
+				rules = []rule.Ref{"KOCK1.33", rule.Ref(m.Rule)}
+			}
+			return rule.Refuse("not-its-day", rules...).With("unit", p.name(u))
+		}
+		gone := 0
+		for _, v := range p.marchers {
+			if p.d.Counters[v].Nation == def.Nation {
+				gone++
+			}
+		}
+		if m.Count > 0 && gone >= m.Count && !slices.Contains(p.marchers, int16(u)) {
+			return rule.Refuse("enough-marched", rule.Ref(m.Rule)).With("unit", p.name(u), "number", itoa(m.Count))
+		}
+		return nil
+	}
+	return nil
+}
+
+// marching works a MOVE out.
+func (p *Position) marching(seat int, b *March) (march, *rule.Refusal) {
+	if r := p.mayMarch(seat, b.Unit); r != nil {
+		return march{}, r
+	}
+	goals, bad := p.d.Map.Cells(b.Hexes)
+	if bad != 0 {
+		return march{}, rule.Refuse("off-map", "2.1").With("hex", bad.String())
+	}
+	if len(goals) == 1 && goals[0] == p.units[b.Unit].cell {
+		return march{}, rule.Refuse("no-move").With("unit", p.name(b.Unit), "hex", b.Hexes[0].String())
+	}
+	return p.route(b.Unit, goals, b.Over != ""), nil
+}
+
+// move marches a unit [4.1]. A mechanized Soviet throws for breakdowns first [4.40], each as
+// its turn to move comes [4.40/b].
+func (r *play) move(seat int, b *March) *rule.Refusal {
+	p := r.p
+	m, refused := p.marching(seat, b)
+	if refused != nil {
+		return refused
+	}
+	if m.Blocked == hex.Free {
+		if m.Blocked = p.rests(b.Unit, m.End()); m.Blocked != hex.Free {
+			m.At = m.End()
+		}
+	}
+	if m.Blocked != hex.Free {
+		full := p.why(b.Unit, &m)
+		for m.Gone > 0 && p.rests(b.Unit, m.End()) != hex.Free {
+			m.Gone--
+		}
+		if m.Gone > 0 && b.Over == "" {
+			full.Suggest = p.d.marchOrder(seat, "MOVE", b.Unit, p.d.Map.Hexes(m.Way[m.Gone:m.Gone+1])).Canon
+			if p.route(b.Unit, m.Way[m.Gone:m.Gone+1], false).Blocked != hex.Free {
+				full.Suggest = ""
+			}
+		}
+		return full
+	}
+	broke := r.throwForBreakdown(b.Unit, &m, b.Over != "")
+	if m.Gone > 0 {
+		r.runOver(b.Unit, &m)
+		if r.err == nil && p.units[b.Unit].place == onMap {
+			r.do(&Moved{
+				Side: p.nation(b.Unit), Unit: p.name(b.Unit), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
+				Cost: data.Points(m.Cost), Left: m.budget - data.Points(m.Cost),
+			})
+			r.passed(b.Unit, m.Way[:m.Gone+1])
+		}
+	}
+	if broke {
+		r.do(&MoveStopped{
+			Side: p.nation(b.Unit), Unit: p.name(b.Unit), Hex: p.hex(m.End()), Wanted: b.Hexes[len(b.Hexes)-1],
+			Cause: "breakdown", Rules: []rule.Ref{"4.40"},
+		})
+	}
+	return nil
+}
+
+// throwForBreakdown throws for a mechanized Soviet that begins to move, and cuts its march
+// to what the die leaves it [4.40]. It tells whether the march is cut.
+func (r *play) throwForBreakdown(u int, m *march, over bool) bool {
+	p, def := r.p, &r.p.d.Counters[u]
+	if r.dry || def.Nation != soviet || !def.Mechanized() || def.Class == data.Headquarters || p.units[u].left >= 0 {
+		return false
+	}
+	roll := r.roll("breakdown of "+def.Name, p.seatOf(u), 1)[0]
+	points := m.budget
+	if text := p.d.Tables.Dice["breakdown"].Results[roll-1]; text != "all" {
+		var most data.Points
+		if r.fail(most.UnmarshalText([]byte(text))) {
+			return false
+		}
+		points = min(points, most)
+	}
+	r.do(&BrokeDown{Side: p.nation(u), Unit: def.Name, Roll: roll, Points: points})
+	m.budget = points
+	if data.Points(m.Cost) <= points {
+		return false
+	}
+	way := m.Way
+	m.March = p.d.Map.Walk(way, int(points), hex.Step{}, p.steps(u, over))
+	for m.Gone > 0 && p.rests(u, m.End()) != hex.Free {
+		m.Gone--
+	}
+	m.March = p.d.Map.Walk(way[:m.Gone+1], int(points), hex.Step{}, p.steps(u, over))
+	return true
+}
+
+// runOver removes what lies on a march: lone headquarters [13.26], guns [9.16], empty trains
+// [18.15] and panic [22.18]. Tanks throw for it when they go over guns [9.16/c].
+func (r *play) runOver(u int, m *march) {
+	p := r.p
+	for _, cell := range m.Way[1 : m.Gone+1] {
+		if !p.enemyAt(p.seatOf(u), int(cell)) {
+			continue
+		}
+		guns := false
+		for _, e := range p.in(int(cell)) {
+			guns = guns || p.d.Counters[e].Class == data.Artillery
+			r.remove(e, "run-over", p.seatOf(u), runOverRules(p.d.Counters[e].Class)...)
+		}
+		r.clearWorks(int(cell))
+		if !guns || p.d.Counters[u].Class != data.Armoured || r.dry {
+			continue
+		}
+		roll := r.roll("tanks over guns", p.seatOf(u), 1)[0]
+		if p.d.Tables.Dice["tanks-over-guns"].Results[roll-1] == "1" {
+			r.lose(u, 1, "run-over", p.other(p.seatOf(u)))
+		}
+	}
+}
+
+func runOverRules(c data.Class) []rule.Ref {
+	switch {
+	case c == data.Headquarters:
+		return []rule.Ref{"13.26"}
+	case c == data.Artillery:
+		return []rule.Ref{"9.16", "9.16/b"}
+	case c >= data.Train:
+		return []rule.Ref{"18.15", "18.33"}
+	}
+	return []rule.Ref{"22.18"}
+}
+
+// passed looks at what a march brings about: works left empty go when the phase ends; a
+// Soviet over column 34 frees the Germans for good [KOCK1.33].
+func (r *play) passed(u int, _ []int16) {
+	p := r.p
+	for _, rel := range p.g.scenario.Release {
+		if rel.When == p.d.Counters[u].Nation && !p.released[rel.Nation] && p.units[u].place == onMap &&
+			p.hex(int(p.units[u].cell)).Col() < rel.Column {
+			r.do(&Released{Side: nationNames[rel.Nation], Rule: []rule.Ref{"KOCK1.33"}})
+		}
+	}
+}
+
+// splitting says why a unit may not split now [6.1][6.24], nil if it may.
+func (p *Position) splitting(seat, u int) *rule.Refusal {
+	if r := p.mine(seat, u); r != nil {
+		return r
+	}
+	switch {
+	case p.strengthParts(u) < 2:
+		return rule.Refuse("no-parts", "6.1", "6.27").With("unit", p.name(u))
+	case p.is(u, hasAttacked|struck):
+		return rule.Refuse("has-fought", "6.24").With("unit", p.name(u))
+	}
+	return nil
+}
+
+// strengthParts counts the parts of a unit that have strength left [6.27].
+func (p *Position) strengthParts(u int) int {
+	n := 0
+	for _, part := range p.d.Counters[u].Parts {
+		if p.units[part].place == within && p.units[part].sp > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func (r *play) split(seat, u int) *rule.Refusal {
+	p := r.p
+	if refused := p.splitting(seat, u); refused != nil {
+		return refused
+	}
+	e := &UnitSplit{Side: p.nation(u), Unit: p.name(u), Hex: p.hex(int(p.units[u].cell)), Parts: p.strengthParts(u)}
+	for _, part := range p.d.Counters[u].Parts {
+		if p.units[part].sp > 0 {
+			e.Names = append(e.Names, p.name(part))
+		}
+	}
+	r.do(e)
+	return nil
+}
+
+// joinable is the unit whose parts join: all that are left stand in one hex [6.25].
+func (p *Position) joinable(seat int, units []int) (int, *rule.Refusal) {
+	of := units[0]
+	if w := p.d.Counters[of].Whole; w >= 0 {
+		of = w
+	}
+	for _, u := range units {
+		if u != of && p.d.Counters[u].Whole != of {
+			return 0, rule.Refuse("other-unit", "6.25").With("unit", p.name(u), "whole", p.name(of))
+		}
+	}
+	if p.seatOf(of) != seat {
+		return 0, rule.Refuse("not-own-unit").With("unit", p.name(of))
+	}
+	if p.units[of].place != divided {
+		return 0, rule.Refuse("not-divided", "6.25").With("unit", p.name(of))
+	}
+	cell := int16(-1)
+	for _, part := range p.d.Counters[of].Parts {
+		switch c := &p.units[part]; {
+		case c.place != onMap:
+		case cell >= 0 && c.cell != cell:
+			return 0, rule.Refuse("parts-apart", "6.25").With("unit", p.name(of))
+		case c.flags&(disordered|panicked) != 0:
+			return 0, rule.Refuse("parts-in-disorder", "6.25").With("unit", p.name(part))
+		default:
+			cell = c.cell
+		}
+	}
+	if cell < 0 {
+		return 0, rule.Refuse("not-on-map").With("unit", p.name(of), "place", placeNames[divided])
+	}
+	return of, nil
+}
+
+func (r *play) join(seat int, units []int) *rule.Refusal {
+	p := r.p
+	of, refused := p.joinable(seat, units)
+	if refused != nil {
+		return refused
+	}
+	cell := -1
+	for _, part := range p.d.Counters[of].Parts {
+		if p.units[part].place == onMap {
+			cell = int(p.units[part].cell)
+		}
+	}
+	r.do(&UnitJoined{Side: p.nation(of), Unit: p.name(of), Hex: p.hex(cell)})
+	return nil
+}
+
+// digging says why a unit may not dig in [11.11], nil if it may.
+func (p *Position) digging(seat, u int) *rule.Refusal {
+	if r := p.mine(seat, u); r != nil {
+		return r
+	}
+	cell := int(p.units[u].cell)
+	at := []string{"unit", p.name(u), "hex", p.hex(cell).String()}
+	switch {
+	case p.is(u, panicked):
+		return rule.Refuse("panicked", "22.15").With(at...)
+	case p.is(u, disordered):
+		return rule.Refuse("disordered", "21.13").With(at...)
+	case p.is(u, moved):
+		return rule.Refuse("has-moved", "11.11").With(at...)
+	case p.is(u, retreatMark):
+		return rule.Refuse("went-back", "11.11").With(at...)
+	case p.d.terrain[cell].ID == "swamp":
+		return rule.Refuse("no-works-here", "11.12").With(at...)
+	case p.works[cell] != noWorks:
+		return rule.Refuse("works-stand", "11.11/b").With(at...)
+	}
+	return nil
+}
+
+func (r *play) dig(seat, u int) *rule.Refusal {
+	p := r.p
+	if refused := p.digging(seat, u); refused != nil {
+		return refused
+	}
+	r.do(&DugIn{Side: p.nation(u), Unit: p.name(u), Hex: p.hex(int(p.units[u].cell))}) // [11.11/b]
+	return nil
+}
+
+// clearWorks removes works that nobody stands in any more [11.13][11.15].
+func (r *play) clearWorks(cell int) {
+	if p := r.p; p.works[cell] != noWorks && p.top[cell] < 0 {
+		r.do(&WorksGone{Hex: p.hex(cell)})
+	}
+}
+
+// roll throws dice of six.
+func (r *play) roll(label string, seat, n int) []int {
+	side := ""
+	if seat >= 0 {
+		side = nationNames[seat]
+	}
+	return r.cup.Roll(dice.Throw{Label: label, Side: side, Die: dice.D(6), Count: n})
+}

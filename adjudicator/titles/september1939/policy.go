@@ -1,0 +1,164 @@
+package september1939
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// policies are a seat's standing orders: what those in a hex do when it is attacked, who bears
+// losses, and when to strike back.
+type policies struct {
+	hold    map[hex.Hex]bool
+	retreat map[hex.Hex]wayBack
+	support map[hex.Hex][]int
+	halve   map[hex.Hex][]int
+	pursue  [][]hex.Hex
+	losses  []int
+	// counter is the least column at which the seat strikes back by itself, "" for never.
+	counter     string
+	asksCounter bool
+}
+
+// wayBack is the way that those in a hex are to go back, and how far, 0 for all that they must.
+type wayBack struct {
+	way   []hex.Hex
+	hexes int
+}
+
+// defaultPolicies are what a seat that says nothing gets: the beaten go back in full, and
+// nobody supports, pursues, pays or strikes back.
+func (s *settings) defaultPolicies() policies {
+	return policies{
+		hold: map[hex.Hex]bool{}, retreat: map[hex.Hex]wayBack{}, support: map[hex.Hex][]int{}, halve: map[hex.Hex][]int{},
+	}
+}
+
+// read takes standing orders in, later ones over earlier ones.
+func (pol *policies) read(d *Data, standing []order.Order) {
+	for i := range standing {
+		b, ok := standing[i].Body.(*Policy)
+		if !ok {
+			continue
+		}
+		switch standing[i].Verb {
+		case "HOLD":
+			pol.hold[b.Hex] = true
+			delete(pol.retreat, b.Hex)
+		case "RETREAT":
+			pol.retreat[b.Hex] = wayBack{b.Hexes, b.Number}
+			delete(pol.hold, b.Hex)
+		case "SUPPORT":
+			pol.support[b.Hex] = b.Units
+		case "HALVE":
+			pol.halve[b.Hex] = b.Units
+		case "PURSUE":
+			pol.pursue = append(pol.pursue, b.Hexes)
+		case "LOSSES":
+			pol.losses = b.Units
+		case "COUNTER":
+			pol.counter, pol.asksCounter = "", b.Value == "ASK"
+			if b.Value == "ODDS" {
+				pol.counter = columnNamed(b.Number)
+			}
+		}
+	}
+}
+
+// columnNamed is the column of so many to one.
+func columnNamed(n int) string { return itoa(min(max(n, 1), 10)) + "-1" }
+
+// standing are the orders that stay until changed.
+func (d *Data) standing() []grammar.Declared {
+	type policy = grammar.Verb[Policy]
+	type clauses = []grammar.Clause[Policy]
+	at := grammar.Place(&d.ground, func(b *Policy) *hex.Hex { return &b.Hex }).Key()
+	units := grammar.Some(d.nouns, maxListed, false, func(b *Policy) *[]int { return &b.Units })
+	way := func(most int) grammar.Clause[Policy] {
+		return grammar.Way(&d.ground, most, func(b *Policy) *[]hex.Hex { return &b.Hexes })
+	}
+	number := grammar.Number(1, 10, func(b *Policy) *int { return &b.Number })
+	return []grammar.Declared{
+		&policy{
+			Name: "HOLD", Synonyms: []string{"STAY", "STOJ", "HALT", "HALTEN"}, Standing: true, Amends: "stand",
+			Clauses: clauses{at}, Example: "HOLD 3228", Rules: refs("8.52", "8.53"),
+		},
+		&policy{
+			Name: "RETREAT", Synonyms: []string{"ODWROT", "COFNIJ", "RUCKZUG"}, Standing: true, Amends: "stand",
+			Clauses: clauses{
+				at, way(6).Maybe(),
+				grammar.Points(5, func(b *Policy) *int { return &b.Number }).Behind(hexesWords).Maybe(),
+			},
+			Example: "RETREAT 3228 3226 HEXES 2", Rules: refs("8.61", "8.53a"),
+		},
+		&policy{
+			Name: "SUPPORT", Synonyms: []string{"WSPARCIE", "UNTERSTUTZE"}, Standing: true,
+			Clauses: clauses{at, units.After(grammar.With)}, Example: "SUPPORT 3228 WITH Art50", Rules: refs("9.31", "9.34"),
+		},
+		&policy{
+			Name: "HALVE", Synonyms: []string{"OSLAB", "HALBIERE"}, Skip: []string{"TANKS", "CZOLGI", "PANZER"}, Standing: true,
+			Clauses: clauses{at, units.After(grammar.With)}, Example: "HALVE 3228 WITH Art50", Rules: refs("9.54"),
+		},
+		&policy{
+			Name: "PURSUE", Synonyms: []string{"POSCIG", "VERFOLGE"}, Standing: true,
+			Clauses: clauses{way(6)}, Example: "PURSUE 3227", Rules: refs("8.71", "8.72"),
+		},
+		&policy{
+			Name: "LOSSES", Synonyms: []string{"STRATY", "VERLUSTE"}, Standing: true,
+			Clauses: clauses{units}, Example: "LOSSES 178", Rules: refs("8.54"),
+		},
+		&policy{
+			Name: "COUNTER", Synonyms: []string{"STRIKEBACK", "KONTRATAK", "GEGENANGRIFF"}, Standing: true,
+			Clauses: clauses{grammar.OneOf("policy", func(b *Policy) *string { return &b.Value },
+				grammar.Word[Policy]("NEVER", "NIGDY", "NIE"), grammar.Word[Policy]("ASK", "PYTAJ", "FRAGE"),
+				grammar.Leading(number, "ODDS", "STOSUNEK", "VERHALTNIS"))},
+			Example: "COUNTER ODDS 3", Rules: refs("8.31", "8.32"),
+		},
+	}
+}
+
+// returns are the attacks by which a seat strikes back under its standing orders: from each
+// hex at the one enemy hex in its zone, at the odds that they ask for [8.31].
+func (p *Position) returns(seat int, pol *policies) (list []*Assault, canons []string) {
+	if pol.counter == "" {
+		return nil, nil
+	}
+	least := slices.Index(p.d.Tables.Columns, pol.counter)
+	byTarget := map[int]*Assault{}
+	var order []int
+	for u := range p.each(seat) {
+		if !p.d.Counters[u].Fights() || p.is(u, attacked|panicked) || p.markedIn(u) {
+			continue
+		}
+		var targets []int
+		for cell := range p.zoneOf(u) {
+			targets = append(targets, cell)
+		}
+		if len(targets) != 1 { // else others would have to be met too [8.22]
+			continue
+		}
+		b := byTarget[targets[0]]
+		if b == nil {
+			b = &Assault{Hexes: []hex.Hex{p.hex(targets[0])}}
+			byTarget[targets[0]] = b
+			order = append(order, targets[0])
+		}
+		if len(b.Units) == 0 || p.d.Counters[b.Units[0]].Nation == p.d.Counters[u].Nation {
+			b.Units = append(b.Units, u)
+		}
+	}
+	for _, cell := range order {
+		b := byTarget[cell]
+		f, refused := p.attacking(seat, b, false)
+		if refused != nil || len(b.Units) > maxListed {
+			continue
+		}
+		if p.column(p.attack(f), p.defence(f.targets), sumOf(p.ledger(f)), data.Tenths(0)) >= least {
+			list, canons = append(list, b), append(canons, "")
+		}
+	}
+	return list, canons
+}

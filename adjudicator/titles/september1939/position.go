@@ -1,0 +1,359 @@
+package september1939
+
+import (
+	"maps"
+	"slices"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// place says where a counter is.
+type place uint8
+
+const (
+	onMap place = iota
+	reserve
+	eliminated
+	surrendered
+	withdrawn
+	aboard  // a train or column, which stands somewhere
+	within  // the counter that it is a part of
+	divided // into its parts
+	absent  // of no part in the scenario
+)
+
+var placeNames = [...]string{"map", "reserve", "eliminated", "surrendered", "withdrawn", "aboard", "within", "divided", "absent"}
+
+// gone tells whether a counter has left the game by losses.
+func (p place) gone() bool { return p == eliminated || p == surrendered }
+
+// flags of a counter.
+type flags uint16
+
+const (
+	attackMark  flags = 1 << iota // [3.1/p4d]
+	retreatMark                   // [8.63]
+	disordered                    // [21.11]
+	panicked                      // [22.11]
+	moved                         // in its side's last movement phase
+	attacked                      // by units in the enemy's last attack phase, or by much fire [8.32]
+	disturbed                     // attacked since its last movement phase in any way [4.37/d]
+	hasAttacked                   // in this phase [8.11]
+	fired                         // in this turn [9.17]
+	waiting                       // on the bank since its movement phase began [4.37/b]
+	refuelling                    // stands this day to refuel [14.42]
+	halved                        // in its next movement phase [10.13/c][13.41]
+	routed                        // without a zone until the next turn is over [8.51/d]
+	stirred                       // marched or fought on this day [22.21]
+	shifted                       // went back or pursued in this phase
+	struck                        // attacked in this phase [8.11/b]
+)
+
+var flagNames = [...]string{
+	"attack", "retreat", "disordered", "panicked", "moved", "attacked", "disturbed", "has-attacked", "fired", "waiting",
+	"refuelling", "halved", "routed", "stirred", "shifted", "struck",
+}
+
+// counter is the state of one counter.
+type counter struct {
+	cell  int16 // -1 off the map
+	next  int16 // the counter below it in its hex, -1 for none
+	place place
+	// sp are its points; of one that has parts, theirs count.
+	sp    uint8
+	flags flags
+	// want is its level of want [14.21/b], marched the days since it refuelled [14.42].
+	want, marched uint8
+	// left are the points of the movement phase that it still has, -1 for all.
+	left int16
+	// firedAt are the modifiers that were fired at it in the enemy's attack phase [8.32].
+	firedAt uint8
+	// routedOn is the turn in which it was routed.
+	routedOn uint8
+	// carrier that it is aboard, -1 for none.
+	carrier int16
+}
+
+// Phases of a turn by number [3.1].
+type phase uint8
+
+const (
+	weather phase = iota
+	firstMovement
+	firstDigging
+	firstAttack
+	secondCounter
+	firstSupply
+	secondMovement
+	secondDigging
+	secondAttack
+	firstCounter
+	secondSupply
+	bids
+	over
+)
+
+var phaseNames = append(slices.Clone(data.PhaseIDs[:]), "bids", "over")
+
+// works of a hex.
+const (
+	noWorks uint8 = iota
+	fieldWorks
+)
+
+// Position is a state of play. Counters and zones are kept in arrays by number and by
+// dense hex index, so that a copy is little more than one assignment.
+type Position struct {
+	d    *Data
+	g    *settings
+	seat int8 // whose knowledge it is; nobody for the whole position
+	turn uint8
+	ph   phase
+	sky  uint8 // the weather, by dice.toml
+	// leads is the seat that leads each nation, nobody before the bids [BARB.21].
+	leads [nations]int8
+	// released nations march as they like for good [KOCK1.33].
+	released [nations]bool
+	vp       [nations]int16
+	// bids are what each seat offered for its allies, once the offers are open [BARB.20].
+	bids [nations]int16
+
+	units [maxUnits]counter
+	top   [maxCells]int16 // the counter on top of a hex, -1 for none
+	// zoc counts the counters of each nation whose zone a hex is in [7.1].
+	zoc   [nations][maxCells]uint8
+	works [maxCells]uint8
+
+	// bridges that are damaged or blown, and ferries that are [20.1].
+	bridges map[hex.Hexside]uint8
+	// air are the air counters of each seat that are ready [10.11], delays those that slow
+	// marches [10.5].
+	air    [nations][]uint8
+	delays []delay
+	// flown tells that the seat whose aircraft may strike before this movement phase has
+	// answered [10.31].
+	flown bool
+	// reserves are reserve centres [23.1].
+	reserves []int16
+	// ferried are the points that each ferry has borne in this phase [20.22].
+	ferried map[hex.Hexside]int
+	// marchers are those of a nation's few who have marched on this turn [KOCK1.31].
+	marchers []int16
+	// entries counts the stacks that came in at a hex in this phase [17.14].
+	entries map[int16]int
+
+	// kept are orders of a letter that wait for a later phase of the same turn.
+	kept []kept
+	// combats counts the combats of the phase.
+	combats int16
+	// results are outcomes settled in advance, by a case.
+	results []string
+	final   *title.Result
+}
+
+// delay are aircraft of a strength over a hex.
+type delay struct {
+	cell     int16
+	strength uint8
+}
+
+// kept is an order of a seat for a later phase, in canonical words.
+type kept struct {
+	seat  int8
+	canon string
+}
+
+// states of a bridge or ferry.
+const (
+	whole uint8 = iota
+	damaged
+	blown
+)
+
+var bridgeNames = [...]string{"whole", "damaged", "blown"}
+
+// Clone is a copy that shares nothing mutable.
+func (p *Position) Clone() title.Position { return p.clone() }
+
+func (p *Position) clone() *Position {
+	q := new(Position)
+	*q = *p
+	q.bridges, q.ferried, q.entries = maps.Clone(p.bridges), maps.Clone(p.ferried), maps.Clone(p.entries)
+	for s := range q.air {
+		q.air[s] = slices.Clone(p.air[s])
+	}
+	q.delays, q.reserves, q.marchers = slices.Clone(p.delays), slices.Clone(p.reserves), slices.Clone(p.marchers)
+	q.kept, q.results = slices.Clone(p.kept), slices.Clone(p.results)
+	return q
+}
+
+// seatOf is the seat that leads a counter, nobody before the bids.
+func (p *Position) seatOf(u int) int { return int(p.leads[p.d.Counters[u].Nation]) }
+
+// first and second are the seats by initiative [3.1][KOCK1.37]: who does not have it goes
+// second; with the option it is had on the first turn alone.
+func (p *Position) first() int {
+	s := p.g.scenario
+	first := s.Initiative
+	if first < 0 { // the side without the allies that were bid for [BARB.22]
+		if first = s.Seats[0]; int(p.leads[s.Bid]) == first {
+			first = s.Seats[1]
+		}
+	}
+	if p.g.firstTurnAlone && p.turn > 1 {
+		return german
+	}
+	return first
+}
+
+func (p *Position) second() int { return p.other(p.first()) }
+
+// other is the other of the two seats.
+func (p *Position) other(seat int) int {
+	if s := p.g.scenario.Seats; s[0] == seat {
+		return s[1]
+	}
+	return p.g.scenario.Seats[0]
+}
+
+// active is the seat whose phase it is, nobody for both.
+func (p *Position) active() int {
+	switch p.ph {
+	case firstMovement, firstDigging, firstAttack, firstSupply, firstCounter:
+		return p.first()
+	case secondMovement, secondDigging, secondAttack, secondSupply, secondCounter:
+		return p.second()
+	}
+	return nobody
+}
+
+// put lays a counter on top of a hex.
+func (p *Position) put(u, cell int) bool {
+	c := &p.units[u]
+	if cell < 0 || c.cell >= 0 {
+		return false
+	}
+	c.cell, c.next, c.place = int16(cell), p.top[cell], onMap
+	p.top[cell] = int16(u)
+	p.zone(u, 1)
+	return true
+}
+
+// lift takes a counter off its hex to a place.
+func (p *Position) lift(u int, to place) {
+	c := &p.units[u]
+	if c.cell >= 0 {
+		p.zone(u, -1)
+		for at := &p.top[c.cell]; *at >= 0; at = &p.units[*at].next {
+			if int(*at) == u {
+				*at = c.next
+				break
+			}
+		}
+	}
+	c.cell, c.next, c.place = -1, -1, to
+}
+
+// alter changes what a zone depends on: strength and state.
+func (p *Position) alter(u int, change func(c *counter)) {
+	p.zone(u, -1)
+	change(&p.units[u])
+	p.zone(u, 1)
+}
+
+// zone enters a counter's zone into the board, or takes it away [7.11].
+func (p *Position) zone(u, by int) {
+	c := &p.units[u]
+	if c.cell < 0 || !p.controls(u) {
+		return
+	}
+	zone := &p.zoc[p.d.Counters[u].Nation]
+	for dir, to := range &p.d.Near[c.cell] {
+		if to >= 0 && p.d.reach[c.cell][dir] {
+			zone[to] = uint8(int(zone[to]) + by)
+		}
+	}
+}
+
+// all gives each counter in a hex to see, the last laid first, until it says to stop.
+func (p *Position) all(cell int) func(see func(u int) bool) {
+	return func(see func(u int) bool) {
+		for u := p.top[cell]; u >= 0; {
+			next := p.units[u].next
+			if !see(int(u)) {
+				return
+			}
+			u = next
+		}
+	}
+}
+
+// in lists the counters in a hex, the first laid first.
+func (p *Position) in(cell int) []int {
+	var list []int
+	for u := range p.all(cell) {
+		list = append(list, u)
+	}
+	slices.Reverse(list)
+	return list
+}
+
+// holder is the nation of the counters in a hex, nobody for none.
+func (p *Position) holder(cell int) int {
+	if u := p.top[cell]; u >= 0 {
+		return p.d.Counters[u].Nation
+	}
+	return nobody
+}
+
+// enemyAt tells whether counters of another seat than this are in the hex.
+func (p *Position) enemyAt(seat, cell int) bool {
+	n := p.holder(cell)
+	return n >= 0 && int(p.leads[n]) != seat
+}
+
+// is tells whether a counter has a flag.
+func (p *Position) is(u int, f flags) bool { return p.units[u].flags&f != 0 }
+
+// strength is the full strength of a counter: of one with parts, what they have [6.22].
+func (p *Position) strength(u int) int {
+	parts := p.d.Counters[u].Parts
+	if len(parts) == 0 {
+		return int(p.units[u].sp)
+	}
+	sum := 0
+	for _, part := range parts {
+		if p.units[part].place == within {
+			sum += int(p.units[part].sp)
+		}
+	}
+	return sum
+}
+
+// hex of a cell; 0 for none.
+func (p *Position) hex(cell int) hex.Hex { return p.d.Hex(cell) }
+
+// name is the short name of a counter, nation its nation's.
+func (p *Position) name(u int) string   { return p.d.Counters[u].Name }
+func (p *Position) nation(u int) string { return nationNames[p.d.Counters[u].Nation] }
+
+// Over tells whether the game has ended.
+func (p *Position) Over() bool { return p.ph == over }
+
+// ours tells whether a counter stands on the map and is led by the seat.
+func (p *Position) ours(u, seat int) bool {
+	return p.units[u].place == onMap && p.seatOf(u) == seat
+}
+
+// each gives the counters on the map that a seat leads, by number.
+func (p *Position) each(seat int) func(see func(u int) bool) {
+	return func(see func(u int) bool) {
+		for u := range p.d.Counters {
+			if p.ours(u, seat) && !see(u) {
+				return
+			}
+		}
+	}
+}

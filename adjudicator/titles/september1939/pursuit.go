@@ -1,0 +1,102 @@
+package september1939
+
+import (
+	"slices"
+
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// pursuit lets victors follow by the way that they were told [8.71][8.76]: guns never do
+// [9.14], nor who refuels [11.45].
+func (r *play) pursuit(o *outcome, victors, path []int) {
+	p := r.p
+	if len(path) == 0 || !slices.Contains(o.left, path[0]) { // [8.72]
+		return
+	}
+	k := slices.Index(o.left, path[0])
+	for _, u := range victors {
+		if r.err != nil {
+			return
+		}
+		if p.units[u].place != onMap || !p.d.Counters[u].Fights() || p.is(u, refuelling) {
+			continue
+		}
+		way := p.pursuing(o, u, path, k)
+		if len(way) < 2 {
+			continue
+		}
+		for _, cell := range way[1:] {
+			r.overtake(u, cell)
+		}
+		left := way[0]
+		r.do(&Pursued{Side: p.nation(u), Unit: p.name(u), Path: p.hexesOf(way), Marked: !p.striking()}) // [8.71/b]
+		r.clearWorks(left)
+		r.passed(u, nil)
+	}
+}
+
+// overtake removes what a pursuer runs over [13.26][9.16].
+func (r *play) overtake(u, cell int) {
+	p := r.p
+	if !p.enemyAt(p.seatOf(u), cell) {
+		return
+	}
+	for _, e := range p.in(cell) {
+		r.remove(e, "run-over", p.seatOf(u), runOverRules(p.d.Counters[e].Class)...)
+	}
+	r.clearWorks(cell)
+}
+
+// pursuing is the way that a victor takes, from where it stands: no farther than the loser had
+// to go, or than its price led beyond its strength [8.77]; over a great river only into the hex
+// that was left [8.71/c]; the first hex off the loser's way is the last [8.73][8.74]. Points and
+// ground do not count [8.75].
+func (p *Position) pursuing(o *outcome, u int, path []int, k int) []int {
+	seat := p.seatOf(u)
+	most := o.back
+	if len(o.ways[k]) == 1 { // nobody went back from there
+		most = 1 + o.beyond[path[0]]
+		if !o.overrun {
+			most = min(most, 3)
+		}
+	}
+	way := []int{int(p.units[u].cell)}
+	stop := 1
+	for _, to := range path {
+		from := way[len(way)-1]
+		dir := p.d.Dir(from, to)
+		if dir < 0 || len(way) > most || p.enemyAt(seat, to) && !p.helpless(to) || p.d.terrain[to].NoCombat ||
+			p.d.enter[p.mobility(u)][to] == barred && p.d.way[from][dir] == 0 {
+			break
+		}
+		if p.d.water[from][dir] == great && len(way) > 1 {
+			break
+		}
+		way = append(way, to)
+		if p.fits(u, to) || p.enemyAt(seat, to) {
+			stop = len(way)
+		}
+		if p.d.water[from][dir] == great || !slices.Contains(o.ways[k], to) && len(o.ways[k]) > 1 {
+			break
+		}
+		if len(o.ways[k]) == 1 && p.inZone(seat, to) && to != path[0] {
+			break
+		}
+	}
+	return way[:stop]
+}
+
+// helpless tells whether all in a hex are lost to an enemy who comes: headquarters [13.26],
+// guns in no works [9.16][9.16/d], empty trains [18.15] and panic [22.18].
+func (p *Position) helpless(cell int) bool {
+	for u := range p.all(cell) {
+		switch def := &p.d.Counters[u]; {
+		case def.Class == data.Headquarters, p.is(u, panicked):
+		case def.Class == data.Artillery && !p.worked(cell):
+		case def.Carries() && !p.laden(u):
+		default:
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,351 @@
+package september1939
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// share is which of several stacks one is, for what all of them pay together [8.56].
+type share struct{ i, of int }
+
+// part of what is shared.
+func (s share) part(n int) int { return (n + s.of - 1 - s.i) / s.of }
+
+// stackBack lets those in a hex go back as the result asks and their owner wishes, or pay for
+// what they do not go [8.52][8.53][8.53a]. It tells whether they went.
+func (r *play) stackBack(o *outcome, cell int, units, foes []int, part share, attacker bool) bool {
+	p := r.p
+	seat := p.seatOf(units[0])
+	pol, at := &r.policies[seat], p.hex(cell)
+	if r.trainLost(units) {
+		o.left, o.ways = append(o.left, cell), append(o.ways, []int{cell})
+		r.clearWorks(cell)
+		return false
+	}
+	want := o.back
+	wish, wished := pol.retreat[at]
+	switch {
+	case pol.hold[at]:
+		want = 0
+	case wished && wish.hexes > 0 && !attacker: // [8.53a]
+		want = min(want, wish.hexes)
+	}
+	var way []int
+	if want > 0 {
+		way = p.wayBack(units, cell, foes, want, wish.way)
+	}
+	gone := max(len(way)-1, 0)
+	enemy := o.strength
+	if attacker {
+		enemy = o.against
+	}
+	if short := o.back - gone; short > 0 {
+		r.pay(o, cell, units, short, enemy, part, gone == 0 && o.overrun && want > 0)
+	}
+	units = slices.DeleteFunc(slices.Clone(units), func(u int) bool { return p.units[u].place != onMap })
+	if len(units) == 0 {
+		o.left, o.ways = append(o.left, cell), append(o.ways, []int{cell})
+		r.clearWorks(cell)
+		return false
+	}
+	if gone == 0 || r.err != nil {
+		return false
+	}
+	r.goBack(o, units, way, attacker)
+	o.left, o.ways = append(o.left, cell), append(o.ways, way)
+	return true
+}
+
+// trainLost removes a loaded train that must go back, with those aboard [18.13/b][18.32/b].
+func (r *play) trainLost(units []int) bool {
+	p, lost := r.p, false
+	for _, u := range units {
+		if p.d.Counters[u].Carries() {
+			r.remove(u, "retreat", nobody, "18.32/b")
+			lost = true
+		}
+	}
+	return lost && !slices.ContainsFunc(units, func(u int) bool { return p.units[u].place == onMap })
+}
+
+// pay takes the price of hexes that are not gone back [8.52][8.61/g]. Behind stationary works
+// it is half, down [11.43]. Who is surrounded when overrun is lost [12.23b/exC].
+func (r *play) pay(o *outcome, cell int, units []int, short, enemy int, part share, surrounded bool) {
+	p := r.p
+	price := part.part(p.d.Tables.Price(short, enemy))
+	if p.stationary(cell) {
+		price /= 2
+	}
+	have := p.fullDefence(cell)
+	r.do(&PriceSet{Side: p.nation(units[0]), Hex: p.hex(cell), Hexes: short, Points: price})
+	if o.beyond[cell] = max(price-have, 0); surrounded {
+		for _, u := range units {
+			r.remove(u, "surrounded", o.seat, "12.23b")
+		}
+		return
+	}
+	price = r.payWithGuns(o, price)
+	r.share(units, price, "price", r.policies[p.seatOf(units[0])].losses, false)
+	if slices.ContainsFunc(units, func(u int) bool { return p.units[u].place == onMap && p.d.Counters[u].Class != data.Headquarters }) {
+		return
+	}
+	for _, u := range units { // a headquarters alone is lost when its hex is entered [13.26]
+		if p.units[u].place == onMap && p.top[cell] >= 0 {
+			return
+		}
+	}
+}
+
+// payWithGuns lets guns that fought tanks at close quarters bear the losses: each is gone and
+// counts six times its modifier [9.54/c][9.54/d].
+func (r *play) payWithGuns(o *outcome, price int) int {
+	p := r.p
+	for _, g := range o.halving {
+		if price <= 0 || p.units[g].place != onMap {
+			continue
+		}
+		worth := (p.d.Tables.LostFactor*int(p.d.Counters[g].Fire) + 4) / 10 // [2.2/v]
+		r.remove(g, "close-quarters", o.seat, "9.54/c")
+		price = max(price-worth, 0)
+	}
+	return price
+}
+
+// goBack takes a stack back by a way: the die of 8.64, friends in enemy zones [7.24], disorder
+// [21.11] and what it spreads [21.14].
+func (r *play) goBack(o *outcome, units, way []int, attacker bool) {
+	p := r.p
+	seat, gone := p.seatOf(units[0]), len(way)-1
+	through := 0
+	for _, cell := range way[1:] { // [7.24/b]
+		if p.inZone(seat, cell) {
+			through++
+		}
+	}
+	roll := r.roll("retreat to "+p.hex(way[gone]).String(), seat, 1)[0]
+	e := &Retreated{
+		Side: p.nation(units[0]), Path: p.hexesOf(way), Marked: !p.striking(), Routed: o.result == "B5" && !attacker, Roll: roll,
+	}
+	for _, u := range units {
+		e.Units = append(e.Units, p.name(u))
+	}
+	passed := []int{}
+	for _, cell := range way[1:gone] {
+		passed = append(passed, p.in(cell)...)
+	}
+	r.do(e)
+	r.clearWorks(way[0])
+	lost := through
+	if p.d.Tables.Dice["retreat-loss"].Results[roll-1] == "1" { // [8.64]
+		lost++
+	}
+	r.share(units, lost, "retreat", r.policies[seat].losses, false)
+	if gone < 2 || r.err != nil {
+		return
+	}
+	if !r.fallsIntoDisorder(o, units, seat) {
+		return
+	}
+	for _, u := range passed {
+		if p.units[u].place == onMap && p.d.Counters[u].Class != data.Headquarters {
+			r.catches(u, way, seat)
+		}
+	}
+}
+
+// fallsIntoDisorder throws for disorder [21.11]: tanks [21.15] and aircraft [21.16] count
+// against the throw, and a natural 6 is safe [21.17]. Headquarters keep order [21.12].
+func (r *play) fallsIntoDisorder(o *outcome, units []int, seat int) bool {
+	p, t := r.p, &r.p.d.Tables.Disorder
+	units = slices.DeleteFunc(slices.Clone(units), func(u int) bool {
+		return p.units[u].place != onMap || p.d.Counters[u].Class >= data.Headquarters
+	})
+	if len(units) == 0 {
+		return false
+	}
+	roll := r.roll("disorder", seat, 1)[0]
+	if roll == t.Safe || roll-o.tanks/t.TanksEach-o.air > t.Most[o.result] {
+		return false
+	}
+	for _, u := range units {
+		r.unsettle(u, "retreat")
+	}
+	return true
+}
+
+// unsettle brings a unit into disorder, or from there into panic [22.11].
+func (r *play) unsettle(u int, cause string) {
+	p := r.p
+	if !p.is(u, panicked) {
+		r.do(&Disordered{Side: p.nation(u), Unit: p.name(u), Panic: p.is(u, disordered), Cause: cause})
+	}
+}
+
+// catches throws for a friend whom disorder or panic passed: on a 1 it catches it and goes
+// back with them [21.14][21.14/b][22.19].
+func (r *play) catches(u int, way []int, seat int) {
+	p := r.p
+	if r.roll("disorder of "+p.name(u), seat, 1)[0] != 1 {
+		return
+	}
+	cell := int(p.units[u].cell)
+	r.unsettle(u, "passed")
+	end := way[len(way)-1]
+	if at := slices.Index(way, cell); at >= 0 && p.fits(u, end) {
+		r.do(&Retreated{Side: p.nation(u), Units: []string{p.name(u)}, Path: p.hexesOf(way[at:]), Marked: !p.striking()})
+		r.clearWorks(cell)
+	}
+}
+
+// wayBack is the way of those who go back that many hexes, or as many as they can [8.61][8.62].
+// The owner's own way is taken if the rules allow it; else one that leads as far from the
+// enemy as it can, and among those toward the own edge [8.61/b].
+func (p *Position) wayBack(units []int, cell int, foes []int, hexes int, wish []hex.Hex) []int {
+	for n := hexes; n > 0; n-- {
+		for _, friends := range [2]bool{false, true} { // [7.24]
+			ends := p.waysBack(units, cell, n, friends)
+			if len(ends) == 0 {
+				continue
+			}
+			best := ends[0]
+			for _, way := range ends[1:] {
+				if p.betterBack(units, way, best, foes) {
+					best = way
+				}
+			}
+			if own := p.wished(ends, best, foes, wish, units, n, friends); own != nil {
+				return own
+			}
+			return best
+		}
+	}
+	return nil
+}
+
+// wished is the owner's way, if it leads as far off as the best does [8.61]; nil if not.
+func (p *Position) wished(ends [][]int, best, foes []int, wish []hex.Hex, units []int, n int, friends bool) []int {
+	if len(wish) == 0 {
+		return nil
+	}
+	goal := p.d.Cell(wish[len(wish)-1])
+	for _, way := range ends {
+		if way[n] != goal || p.nearest(goal, foes) < p.nearest(best[n], foes) {
+			continue
+		}
+		if len(wish) != n {
+			return way
+		}
+		own := []int{way[0]}
+		for _, h := range wish {
+			from, to := own[len(own)-1], p.d.Cell(h)
+			if to < 0 || p.d.Dir(from, to) < 0 || !p.stepBack(units, from, to, friends || len(wish) == n) {
+				return way
+			}
+			own = append(own, to)
+		}
+		return own
+	}
+	return nil
+}
+
+// nearest is how far the nearest of some hexes is.
+func (p *Position) nearest(cell int, of []int) int {
+	near := 999
+	for _, c := range of {
+		near = min(near, p.d.Distance(cell, c))
+	}
+	return near
+}
+
+// betterBack tells whether a way leads back better than another.
+func (p *Position) betterBack(units, a, b, foes []int) bool {
+	endA, endB := a[len(a)-1], b[len(b)-1]
+	if x, y := p.nearest(endA, foes), p.nearest(endB, foes); x != y {
+		return x > y
+	}
+	n := p.d.Counters[units[0]].Nation
+	if x, y := p.toEdge(n, endA), p.toEdge(n, endB); x != y {
+		return x < y
+	}
+	sum := func(cell int) (n int) {
+		for _, f := range foes {
+			n += p.d.Distance(cell, f)
+		}
+		return n
+	}
+	return sum(endA) > sum(endB)
+}
+
+// toEdge is how far the edge is to which a nation goes back [8.61/b].
+func (p *Position) toEdge(nation, cell int) int {
+	edge := p.g.edges[nation]
+	if edge == "ally" { // of who leads it
+		if lead := int(p.leads[nation]); lead >= 0 {
+			edge = p.g.edges[lead]
+		}
+	}
+	h := p.hex(cell)
+	switch edge {
+	case "west":
+		return h.Col()
+	case "east":
+		return p.d.Map.Cols - h.Col()
+	case "north":
+		return h.Row()
+	case "south":
+		return p.d.Map.Rows - h.Row()
+	}
+	return 0
+}
+
+// stepBack tells whether units may go back from a hex to its neighbour: not over a great river,
+// by a bridge neither [8.61/f], not onto ground that bars them [8.61/d], into no enemy and into
+// no enemy zone [8.61/c] but through friends [7.24].
+func (p *Position) stepBack(units []int, from, to int, friends bool) bool {
+	dir := p.d.Dir(from, to)
+	seat := p.seatOf(units[0])
+	if dir < 0 || p.d.water[from][dir] == great || p.enemyAt(seat, to) {
+		return false
+	}
+	for _, u := range units {
+		if p.d.enter[p.mobility(u)][to] == barred && p.d.way[from][dir] == 0 {
+			return false
+		}
+	}
+	return !p.inZone(seat, to) || friends && p.holder(to) >= 0
+}
+
+// waysBack are the ways of exactly so many hexes, one for each hex where they end and where
+// the units may stay.
+func (p *Position) waysBack(units []int, cell, hexes int, friends bool) [][]int {
+	seen := map[int]bool{cell: true}
+	layer := [][]int{{cell}}
+	for range hexes {
+		var next [][]int
+		for _, way := range layer {
+			for _, to := range &p.d.Near[way[len(way)-1]] {
+				if to < 0 || seen[int(to)] || !p.stepBack(units, way[len(way)-1], int(to), friends) {
+					continue
+				}
+				seen[int(to)] = true
+				next = append(next, append(slices.Clone(way), int(to)))
+			}
+		}
+		layer = next
+	}
+	return slices.DeleteFunc(layer, func(way []int) bool { return !p.holdsAll(units, way[len(way)-1]) })
+}
+
+// holdsAll tells whether a hex takes all the units [5.21][5.24].
+func (p *Position) holdsAll(units []int, cell int) bool {
+	sum := p.load(cell)
+	for _, u := range units {
+		if n := p.holder(cell); n >= 0 && n != p.d.Counters[u].Nation {
+			return false
+		}
+		sum += p.weight(u)
+	}
+	return sum <= p.limit(cell)
+}

@@ -1,0 +1,254 @@
+package september1939
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/title"
+)
+
+// Saved is a position as JSON. What can be worked out again, stacks and zones, is left out.
+type Saved struct {
+	game.Head
+	Scenario string         `json:"scenario"`
+	Sky      string         `json:"sky"`
+	Leads    map[string]int `json:"leads"`
+	Released []string       `json:"released,omitempty"`
+	VP       map[string]int `json:"vp,omitempty"`
+	Bids     map[string]int `json:"bids,omitempty"`
+	game.Counters
+	States  []SavedState   `json:"states"`
+	Works   []hex.Hex      `json:"works,omitempty"`
+	Bridges []SavedBridge  `json:"bridges,omitempty"`
+	Ferried []SavedFerried `json:"ferried,omitempty"`
+	// Marchers are those of a few who have marched on this turn, by number.
+	Marchers []int16       `json:"marchers,omitempty"`
+	Kept     []SavedKept   `json:"kept,omitempty"`
+	Combats  int           `json:"combats,omitempty"`
+	Results  []string      `json:"results,omitempty"`
+	Final    *title.Result `json:"final,omitempty"`
+}
+
+// SavedState is the state of a counter that is in play, besides its place and flags.
+type SavedState struct {
+	ID       string `json:"id"`
+	SP       int    `json:"sp,omitempty"`
+	Want     int    `json:"want,omitempty"`
+	Marched  int    `json:"marched,omitempty"`
+	Left     int    `json:"left"`
+	FiredAt  int    `json:"firedAt,omitempty"`
+	RoutedOn int    `json:"routedOn,omitempty"`
+	Carrier  string `json:"carrier,omitempty"`
+}
+
+// SavedBridge is a bridge or ferry that is not whole.
+type SavedBridge struct {
+	From  hex.Hex `json:"from"`
+	To    hex.Hex `json:"to"`
+	State string  `json:"state"`
+}
+
+// SavedFerried is what a ferry has borne in the phase, in half points.
+type SavedFerried struct {
+	From hex.Hex `json:"from"`
+	To   hex.Hex `json:"to"`
+	Load int     `json:"load"`
+}
+
+// SavedKept is an order that waits for a later phase.
+type SavedKept struct {
+	Seat  string `json:"seat"`
+	Order string `json:"order"`
+}
+
+// nobodyNamed is the name of nobody among nations.
+func named(n int) string {
+	if n < 0 {
+		return ""
+	}
+	return nationNames[n]
+}
+
+// Encode gives the position as stable JSON.
+func (p *Position) Encode() []byte { return game.Encode(p.Saved()) }
+
+// Saved is the encoded form.
+func (p *Position) Saved() *Saved {
+	s := &Saved{
+		Head: game.Head{
+			Title: ID, Version: p.d.Version, Fog: "off", Seat: named(int(p.seat)), Turn: int(p.turn), Phase: phaseNames[p.ph],
+		},
+		Scenario: p.g.scenario.ID, Sky: skies[p.sky], Leads: map[string]int{}, VP: map[string]int{}, Marchers: p.marchers,
+		Combats: int(p.combats), Results: p.results, Final: p.final,
+	}
+	for n, name := range nationNames {
+		s.Leads[name], s.VP[name] = int(p.leads[n]), int(p.vp[n])
+		if p.bids[n] != 0 {
+			if s.Bids == nil {
+				s.Bids = map[string]int{}
+			}
+			s.Bids[name] = int(p.bids[n])
+		}
+		if p.released[n] {
+			s.Released = append(s.Released, name)
+		}
+	}
+	for u := range p.d.Counters {
+		c := &p.units[u]
+		s.Units = append(s.Units, p.d.Write(u, game.State{Place: game.Place(c.place), Flags: game.Flags(c.flags)}))
+		if c.place == absent {
+			continue
+		}
+		st := SavedState{
+			ID: p.d.IDs[u], SP: int(c.sp), Want: int(c.want), Marched: int(c.marched), Left: int(c.left), FiredAt: int(c.firedAt),
+			RoutedOn: int(c.routedOn),
+		}
+		if c.carrier >= 0 {
+			st.Carrier = p.d.IDs[c.carrier]
+		}
+		s.States = append(s.States, st)
+	}
+	for cell := range p.d.Cells {
+		if p.top[cell] >= 0 {
+			stack := game.Stack{At: p.hex(cell).Place()}
+			for _, u := range p.in(cell) {
+				stack.Units = append(stack.Units, p.d.IDs[u])
+			}
+			s.Stacks = append(s.Stacks, stack)
+		}
+		if p.works[cell] != noWorks {
+			s.Works = append(s.Works, p.hex(cell))
+		}
+	}
+	for _, side := range sortedSides(p.bridges) {
+		s.Bridges = append(s.Bridges, SavedBridge{side.A, side.B, bridgeNames[p.bridges[side]]})
+	}
+	for _, side := range sortedSides(p.ferried) {
+		s.Ferried = append(s.Ferried, SavedFerried{side.A, side.B, p.ferried[side]})
+	}
+	for _, k := range p.kept {
+		s.Kept = append(s.Kept, SavedKept{nationNames[k.seat], k.canon})
+	}
+	return s
+}
+
+func sortedSides[V any](m map[hex.Hexside]V) []hex.Hexside {
+	return slices.SortedFunc(maps.Keys(m), func(a, b hex.Hexside) int {
+		if a.A != b.A {
+			return int(a.A) - int(b.A)
+		}
+		return int(a.B) - int(b.B)
+	})
+}
+
+// Decode reads what Encode wrote.
+func (g *Game) Decode(data []byte) (title.Position, error) {
+	var s Saved
+	if err := game.Decode(data, &s, &s.Head, g.data.Version); err != nil {
+		return nil, err
+	}
+	return g.SetUp(&s)
+}
+
+// SetUp is the position that is written down, as play goes on from it.
+func (g *Game) SetUp(s *Saved) (*Position, error) {
+	_, ph, err := s.Moment(ID, []string{"off"}, phaseNames, 99)
+	if err != nil {
+		return nil, err
+	}
+	if s.Scenario != g.scenario.ID {
+		return nil, fmt.Errorf("scenario is %q", s.Scenario)
+	}
+	p := g.Empty()
+	p.seat, p.turn, p.ph, p.sky = int8(sideOf(s.Seat)), uint8(s.Turn), phase(ph), uint8(max(slices.Index(skies[:], s.Sky), 0))
+	p.marchers, p.combats, p.results, p.final = s.Marchers, int16(s.Combats), s.Results, s.Final
+	for n, name := range nationNames {
+		p.vp[n], p.released[n] = int16(s.VP[name]), slices.Contains(s.Released, name)
+		p.bids[n] = int16(s.Bids[name])
+		if seat, ok := s.Leads[name]; ok {
+			p.leads[n] = int8(seat)
+		}
+	}
+	if err := g.setUnits(p, s); err != nil {
+		return nil, err
+	}
+	p.bridges = nil
+	for _, b := range s.Bridges {
+		state := slices.Index(bridgeNames[:], b.State)
+		if state < 0 {
+			return nil, fmt.Errorf("unknown state %q of a bridge", b.State)
+		}
+		if p.bridges == nil {
+			p.bridges = map[hex.Hexside]uint8{}
+		}
+		p.bridges[hex.Between(b.From, b.To)] = uint8(state)
+	}
+	for _, f := range s.Ferried {
+		if p.ferried == nil {
+			p.ferried = map[hex.Hexside]int{}
+		}
+		p.ferried[hex.Between(f.From, f.To)] = f.Load
+	}
+	for _, k := range s.Kept {
+		seat := sideOf(k.Seat)
+		if seat < 0 {
+			return nil, fmt.Errorf("unknown seat %q", k.Seat)
+		}
+		p.kept = append(p.kept, kept{int8(seat), k.Order})
+	}
+	return p, nil
+}
+
+// setUnits lays the counters down with their states. Zones follow from strength, so that those
+// come first.
+func (g *Game) setUnits(p *Position, s *Saved) error {
+	d := g.data
+	for _, st := range s.States {
+		u, ok := d.ByID[st.ID]
+		if !ok {
+			return fmt.Errorf("unknown unit %q", st.ID)
+		}
+		c := &p.units[u]
+		c.sp, c.want, c.marched, c.left = uint8(st.SP), uint8(st.Want), uint8(st.Marched), int16(st.Left)
+		c.firedAt, c.routedOn = uint8(st.FiredAt), uint8(st.RoutedOn)
+		if st.Carrier != "" {
+			if c.carrier = int16(d.Counter(st.Carrier)); c.carrier < 0 {
+				return fmt.Errorf("unknown carrier %q", st.Carrier)
+			}
+		}
+		if int(c.want) >= len(d.Tables.Want) {
+			return fmt.Errorf("%s has level of want %d", st.ID, c.want)
+		}
+	}
+	for i := range s.Units {
+		u, c, err := d.Read(&s.Units[i])
+		if err != nil {
+			return err
+		}
+		p.units[u].place, p.units[u].flags = place(c.Place), flags(c.Flags)
+	}
+	for _, stack := range s.Stacks {
+		cell := d.Cell(d.Map.HexOf(stack.At))
+		for _, id := range stack.Units {
+			if u, ok := d.ByID[id]; !ok || cell < 0 || p.units[u].place != onMap || !p.put(u, cell) {
+				return fmt.Errorf("%q cannot stand in %v", id, stack.At)
+			}
+		}
+	}
+	for u := range d.Counters {
+		if p.units[u].place == onMap && p.units[u].cell < 0 {
+			return fmt.Errorf("%s is on the map but in no hex", d.IDs[u])
+		}
+	}
+	for _, h := range s.Works {
+		cell := d.Cell(h)
+		if cell < 0 {
+			return fmt.Errorf("works at %v, which is off the map", h)
+		}
+		p.works[cell] = fieldWorks
+	}
+	return nil
+}

@@ -1,0 +1,408 @@
+package september1939
+
+import (
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// play is one resolution.
+type play struct {
+	p        *Position
+	cup      dice.Cup
+	dry      bool // orders are tried, and no dice thrown
+	orders   [nations][]order.Order
+	policies [nations]policies
+	// letter tells of each seat whether it has written for the phase that it is awaited in.
+	letter [nations]bool
+	events []title.Event
+	err    error
+}
+
+// Resolve plays on from the awaited decision to the next. A letter carries a seat through its
+// movement, its works and its attacks; what it says of supply waits for that phase [3.1].
+func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, title.Position, error) {
+	if p.seat != nobody {
+		return nil, nil, fmt.Errorf("cannot play on from what a seat knows")
+	}
+	if p.Over() {
+		return nil, nil, fmt.Errorf("the game is over")
+	}
+	r := &play{p: p.clone(), cup: cup}
+	for _, d := range p.Awaited() {
+		r.letter[sideOf(string(d.Seat))] = true
+	}
+	for s := range r.policies {
+		r.policies[s] = p.g.defaultPolicies()
+	}
+	for _, sheet := range sheets {
+		if s := sideOf(string(sheet.Seat)); s >= 0 {
+			r.policies[s].read(p.d, sheet.Standing)
+			if r.letter[s] {
+				r.orders[s] = slices.Clone(sheet.Orders)
+			}
+		}
+	}
+	for r.err == nil && !r.p.Over() && r.phase() {
+	}
+	if r.err != nil {
+		return nil, nil, r.err
+	}
+	return r.events, r.p, nil
+}
+
+// do lets an event happen.
+func (r *play) do(e title.Event) {
+	if r.err != nil {
+		return
+	}
+	if err := r.p.Apply(e); err != nil {
+		r.err = fmt.Errorf("turn %d, %s: %w", r.p.turn, phaseNames[r.p.ph], err)
+		return
+	}
+	r.events = append(r.events, e)
+}
+
+func (r *play) fail(err error) bool {
+	if err != nil && r.err == nil {
+		r.err = err
+	}
+	return err != nil
+}
+
+// failed tells a seat of an order that could not be carried out.
+func (r *play) failed(seat int, canon string, why *rule.Refusal) {
+	if why != nil && canon != "" {
+		r.do(&OrderFailed{Seat: seatNamed(seat), Order: canon, Refusal: *why})
+	}
+}
+
+// phase plays the phase that is on and opens the next; false when a seat is awaited first.
+func (r *play) phase() bool {
+	p := r.p
+	seat := p.active()
+	switch p.ph {
+	case bids:
+		return r.bid()
+	case weather:
+		roll := r.roll("weather", nobody, 1)[0]
+		r.do(&WeatherSet{Roll: roll, Weather: p.d.Tables.Dice["weather"].Results[roll-1]})
+		r.next()
+		return true
+	case firstMovement, secondMovement:
+		if !r.letter[seat] {
+			return false
+		}
+		r.movement(seat)
+	case firstDigging, secondDigging:
+		if !r.letter[seat] {
+			return false
+		}
+		r.each(seat, passDigging)
+	case firstAttack, secondAttack:
+		if !r.letter[seat] {
+			return false
+		}
+		r.combats(seat)
+		r.letter[seat] = false
+	case secondCounter, firstCounter:
+		if !r.letter[seat] && r.policies[seat].asksCounter && p.canStrikeBack(seat) {
+			return r.keepOrders()
+		}
+		r.strikeBack(seat)
+		r.letter[seat] = false
+	case firstSupply, secondSupply:
+		r.recall(seat)
+		r.each(seat, passSupply)
+		r.supply(seat)
+	}
+	if r.err == nil && !p.Over() {
+		r.wonByGround()
+	}
+	if r.err == nil && !p.Over() {
+		r.next()
+	}
+	return true
+}
+
+// next closes the phase that is on and opens the one behind it; behind the last, the next day
+// [3.0/b], or the end.
+func (r *play) next() {
+	p := r.p
+	r.do(&PhaseEnded{Turn: int(p.turn), Phase: phaseNames[p.ph]})
+	if p.ph != secondSupply {
+		r.open(p.ph + 1)
+		return
+	}
+	r.rest() // [22.21]
+	r.countDay()
+	if p.won(r) {
+		return
+	}
+	if int(p.turn) >= p.g.scenario.Days {
+		r.finish("", p.lastRule())
+		return
+	}
+	r.do(&TurnBegan{Turn: int(p.turn) + 1, Date: p.g.scenario.Date(int(p.turn) + 1)})
+}
+
+// lastRule is what ends a game on its last day.
+func (p *Position) lastRule() rule.Ref {
+	switch p.g.scenario.ID {
+	case "brest":
+		return "BREST.9"
+	case "barbarossa-39":
+		return "BARB.1"
+	}
+	return "KOCK1.28/g"
+}
+
+func (r *play) open(ph phase) {
+	p := r.p
+	e := &PhaseBegan{Turn: int(p.turn), Phase: phaseNames[ph]}
+	was := p.ph
+	p.ph = ph
+	if seat := p.active(); seat >= 0 {
+		e.Seat = seatNamed(seat)
+	}
+	p.ph = was
+	r.do(e)
+}
+
+// keepOrders keeps what is left of the active letters while another seat is asked.
+func (r *play) keepOrders() bool {
+	for seat := range r.orders {
+		var left []string
+		for i := range r.orders[seat] {
+			if o := &r.orders[seat][i]; passOf(o) == passSupply {
+				left = append(left, o.Canon)
+			}
+		}
+		if len(left) > 0 {
+			r.do(&OrdersKept{Seat: seatNamed(seat), Orders: left})
+		}
+	}
+	return false
+}
+
+// recall takes the orders up that were kept for this phase.
+func (r *play) recall(seat int) {
+	p := r.p
+	had := false
+	for _, k := range p.kept {
+		if int(k.seat) != seat {
+			continue
+		}
+		had = true
+		if line, ok := order.LineOf(1, k.canon); ok {
+			got, _ := p.d.language.Parse(seat, []order.Line{line})
+			r.orders[seat] = append(r.orders[seat], got...)
+		}
+	}
+	if had {
+		r.do(&OrdersKept{Seat: seatNamed(seat)})
+	}
+}
+
+// Passes of a letter: what is done in which phase.
+const (
+	passMovement = iota
+	passDigging
+	passAttack
+	passSupply
+	passAny // nothing is done
+)
+
+// passOf is the phase that an order belongs to.
+func passOf(o *order.Order) int {
+	switch o.Verb {
+	case "DIG":
+		return passDigging
+	case "ATTACK", "FIRE", "OVERRUN":
+		return passAttack
+	case "MEND", "RESTORE":
+		return passSupply
+	case "PASS", "BID":
+		return passAny
+	}
+	return passMovement
+}
+
+// nationOf is the nation whose unit an order moves, the seat's own for none.
+func (p *Position) nationOf(seat int, o *order.Order) int {
+	if b, ok := o.Body.(*March); ok {
+		return p.d.Counters[b.Unit].Nation
+	}
+	return seat
+}
+
+// movement plays a movement phase: rallies first [13.41], then the orders in their order, one
+// nation after another [3.1/c][4.1/b], then the flight of panic [22.12].
+func (r *play) movement(seat int) {
+	p := r.p
+	own := r.orders[seat]
+	slices.SortStableFunc(own, func(a, b order.Order) int {
+		rank := func(o *order.Order) int {
+			switch n := p.nationOf(seat, o); {
+			case o.Verb == "RALLY":
+				return -1
+			case n == seat:
+				return 0
+			default:
+				return 1 + n
+			}
+		}
+		return rank(&a) - rank(&b)
+	})
+	r.each(seat, passMovement)
+	r.flee(seat)
+	for cell := range p.d.Cells { // [11.13]
+		r.clearWorks(cell)
+	}
+}
+
+// each carries out the orders of a pass.
+func (r *play) each(seat, pass int) {
+	for i := range r.orders[seat] {
+		o := &r.orders[seat][i]
+		if r.err != nil || r.p.Over() {
+			return
+		}
+		if passOf(o) == pass {
+			r.failed(seat, o.Canon, r.act(seat, o))
+			r.p.won(r)
+		}
+	}
+}
+
+// act carries an order out, or says why it cannot be.
+func (r *play) act(seat int, o *order.Order) *rule.Refusal {
+	switch b := o.Body.(type) {
+	case *March:
+		return r.move(seat, b)
+	case *Deed:
+		switch o.Verb {
+		case "DIG":
+			return r.dig(seat, b.Unit)
+		case "SPLIT":
+			return r.split(seat, b.Unit)
+		case "RALLY":
+			return r.rally(seat, b.Unit)
+		}
+	case *Group:
+		if o.Verb == "FIRE" {
+			return r.fireAt(seat, b)
+		}
+		return r.join(seat, b.Units)
+	case *Crossing:
+		if o.Verb == "MEND" {
+			return r.mend(seat, b.Side)
+		}
+		return r.blow(seat, b.Side)
+	}
+	return nil
+}
+
+// combats plays an attack phase: splits of those who attack [6.24], attacks in the letter's
+// order with fire among them, then overruns [12.22].
+func (r *play) combats(seat int) {
+	p := r.p
+	if was := len(r.events); was == 0 { // the letter begins here
+		r.splits(seat)
+	}
+	var list []*Assault
+	var canons []string
+	for i := range r.orders[seat] {
+		o := &r.orders[seat][i]
+		if b, ok := o.Body.(*Assault); ok && o.Verb == "ATTACK" {
+			list, canons = append(list, b), append(canons, o.Canon)
+		} else if o.Verb == "FIRE" && r.err == nil {
+			r.failed(seat, o.Canon, r.act(seat, o))
+		}
+	}
+	r.attacks(seat, list, canons)
+	for i := range r.orders[seat] {
+		o := &r.orders[seat][i]
+		b, ok := o.Body.(*Assault)
+		if !ok || o.Verb != "OVERRUN" || r.err != nil || p.Over() {
+			continue
+		}
+		f, refused := p.attacking(seat, b, true)
+		if refused != nil {
+			r.failed(seat, o.Canon, refused)
+			continue
+		}
+		f.canon = o.Canon
+		r.fight(f)
+	}
+}
+
+// splits lets units split before they attack [6.24].
+func (r *play) splits(seat int) {
+	for i := range r.orders[seat] {
+		if o := &r.orders[seat][i]; (o.Verb == "SPLIT" || o.Verb == "JOIN") && r.err == nil {
+			r.failed(seat, o.Canon, r.act(seat, o))
+		}
+	}
+}
+
+// canStrikeBack tells whether a seat has anybody who may strike back at somebody [8.32].
+func (p *Position) canStrikeBack(seat int) bool {
+	for u := range p.each(seat) {
+		if !p.d.Counters[u].Fights() || p.is(u, attacked) || p.markedIn(u) {
+			continue
+		}
+		for range p.zoneOf(u) {
+			return true
+		}
+	}
+	return false
+}
+
+// strikeBack plays a phase of striking back: as the letter says, else as the standing orders
+// do [3.1/p5a].
+func (r *play) strikeBack(seat int) {
+	if r.letter[seat] {
+		r.combats(seat)
+		return
+	}
+	list, canons := r.p.returns(seat, &r.policies[seat])
+	if len(list) > 0 {
+		r.attacks(seat, list, canons)
+	}
+}
+
+// bid opens the bids [BARB.20]: the higher one leads the allies, equal ones are made again
+// [BARB.21].
+func (r *play) bid() bool {
+	p := r.p
+	s := p.g.scenario
+	if !r.letter[s.Seats[0]] || !r.letter[s.Seats[1]] {
+		return false
+	}
+	offers := map[title.Seat]int{}
+	for _, seat := range s.Seats {
+		offers[seatNamed(seat)] = 0
+		for i := range r.orders[seat] {
+			if b, ok := r.orders[seat][i].Body.(*Bid); ok {
+				offers[seatNamed(seat)] = b.Points
+			}
+		}
+	}
+	a, b := seatNamed(s.Seats[0]), seatNamed(s.Seats[1])
+	r.letter = [nations]bool{}
+	switch {
+	case offers[a] == offers[b]:
+		r.do(&BidsEqual{Points: offers[a]})
+		return false
+	case offers[b] > offers[a]:
+		a = b
+	}
+	r.do(&PolesLed{Seat: a, Nation: nationNames[s.Bid], Points: offers[a], Bids: offers})
+	r.open(weather)
+	return true
+}

@@ -1,0 +1,218 @@
+package september1939
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// supply plays a seat's supply phase: who is in want throws first [14.23], then lines are
+// traced [14.21].
+func (r *play) supply(seat int) {
+	p := r.p
+	for u := range p.d.Counters {
+		c := &p.units[u]
+		if r.err != nil || !p.ours(u, seat) || c.want == 0 || p.d.Counters[u].Carries() {
+			continue
+		}
+		l := p.d.Tables.Want[c.want]
+		if l.SurrendersBelow < 2 { // no die is below 1
+			continue
+		}
+		roll := r.roll("surrender of "+p.name(u), seat, 1)[0]
+		gone := roll != p.d.Tables.Safe && roll+p.d.Tables.Bonus[p.d.Counters[u].Nation] < l.SurrendersBelow // [14.24][14.25]
+		r.do(&SurrenderTried{Side: p.nation(u), Unit: p.name(u), Level: int(c.want), Roll: roll, Gone: gone})
+		if gone {
+			cell := int(c.cell)
+			r.remove(u, "surrender", p.other(seat), "14.23")
+			r.clearWorks(cell)
+		}
+	}
+	if p.won(r) {
+		return
+	}
+	var fed [nations][]bool
+	for u := range p.d.Counters {
+		c, n := &p.units[u], p.d.Counters[u].Nation
+		if r.err != nil || !p.ours(u, seat) || p.d.Counters[u].Carries() {
+			continue
+		}
+		if fed[n] == nil {
+			fed[n] = p.supplied(n)
+		}
+		level := min(int(c.want)+1, len(p.d.Tables.Want)-1) // [14.21/b]
+		if fed[n][c.cell] || p.stationary(int(c.cell)) {    // [14.16][14.17]
+			level = 0 // [14.22]
+		}
+		if level != int(c.want) {
+			r.do(&WantChanged{Side: p.nation(u), Unit: p.name(u), Level: level})
+		}
+	}
+	r.do(&SupplyTraced{Seat: seatNamed(seat)})
+}
+
+// supplied tells of each hex whether a line leads from it to a base of the nation [14.11].
+func (p *Position) supplied(nation int) []bool {
+	seat := int(p.leads[nation])
+	fed := make([]bool, p.d.Cells)
+	var queue []int
+	begin := func(cell int) {
+		if cell >= 0 && !fed[cell] && p.carries(nation, seat, cell) {
+			fed[cell] = true
+			queue = append(queue, cell)
+		}
+	}
+	for _, cell := range p.basesOf(nation) {
+		begin(cell)
+	}
+	for ; len(queue) > 0; queue = queue[1:] {
+		from := queue[0]
+		for dir, to := range &p.d.Near[from] {
+			if to < 0 || fed[to] {
+				continue
+			}
+			way := p.d.way[from][dir] > 0 || p.d.rail[from][dir]
+			switch w := p.d.water[from][dir]; { // [14.12/b]
+			case w > stream && !p.spanned(from, dir):
+				continue
+			case p.d.terrain[to].ID == "swamp" && !way, p.d.terrain[from].ID == "swamp" && !way: // [14.12/c]
+				continue
+			case p.d.terrain[to].ID == "lake" && !way:
+				continue
+			}
+			begin(int(to))
+		}
+	}
+	return fed
+}
+
+// carries tells whether a supply line may run through a hex [14.12]: not where an enemy is,
+// nor through his zone without a friend in it [14.13]. German lines are cut by Polish towns
+// that no German is near [14.51].
+func (p *Position) carries(nation, seat, cell int) bool {
+	if p.enemyAt(seat, cell) || p.inZone(seat, cell) && p.holder(cell) < 0 {
+		return false
+	}
+	if nation != german || p.d.settled[cell] == nil || p.d.Map.Country(cell) != "poland" {
+		return true
+	}
+	for u := range p.d.Counters {
+		if p.units[u].place == onMap && p.d.Counters[u].Nation == german && p.d.Counters[u].Class != data.Headquarters &&
+			p.d.Distance(int(p.units[u].cell), cell) <= p.d.Tables.TownReach {
+			return true
+		}
+	}
+	return false
+}
+
+// basesOf are the hexes where a nation draws supply [14.14][14.15][14.15/b].
+func (p *Position) basesOf(nation int) []int {
+	if p.d.based[nation] {
+		return p.d.bases[nation]
+	}
+	var list []int
+	switch base := p.g.scenario.Base[nation]; base {
+	case "hq":
+		for u := range p.d.Counters {
+			if p.units[u].place == onMap && p.d.Counters[u].Nation == nation && p.d.Counters[u].Class == data.Headquarters {
+				list = append(list, int(p.units[u].cell))
+			}
+		}
+	case "west", "east", "north", "south":
+		for cell := range p.d.Cells {
+			if p.onEdge(base, cell) && slices.ContainsFunc(p.d.way[cell][:], func(w uint8) bool { return w > 0 }) {
+				list = append(list, cell)
+			}
+		}
+	}
+	return list
+}
+
+func (p *Position) onEdge(edge string, cell int) bool {
+	h := p.hex(cell)
+	switch edge {
+	case "west":
+		return h.Col() == 1
+	case "east":
+		return h.Col() == p.d.Map.Cols
+	case "north":
+		return h.Row() == 1
+	case "south":
+		return h.Row() == p.d.Map.Rows
+	}
+	return false
+}
+
+// mending says why a headquarters cannot mend a bridge [13.31], nil if one can.
+func (p *Position) mending(seat int, s hex.Hexside) *rule.Refusal {
+	at := []string{"hex", s.A.String(), "to", s.B.String()}
+	a, b := p.d.Cell(s.A), p.d.Cell(s.B)
+	if a < 0 || b < 0 || p.d.Dir(a, b) < 0 {
+		return rule.Refuse("no-hexside", "2.1").With(at...)
+	}
+	if p.d.ferries[s] {
+		return rule.Refuse("no-ferry-mended", "20.22b").With(at...)
+	}
+	if p.bridges[s] == whole {
+		return rule.Refuse("bridge-whole", "13.31").With(at...)
+	}
+	if p.ph != firstSupply && p.ph != secondSupply || p.active() != seat {
+		return rule.Refuse("no-mending-now", "13.31").With(at...)
+	}
+	if p.enemyAt(seat, a) || p.enemyAt(seat, b) {
+		return rule.Refuse("enemy-at-bridge", "13.31/b").With(at...)
+	}
+	refused := rule.Refuse("no-headquarters-near", "13.31").With(at...)
+	for u := range p.each(seat) {
+		def := &p.d.Counters[u]
+		if def.Class != data.Headquarters || min(p.d.Distance(int(p.units[u].cell), a), p.d.Distance(int(p.units[u].cell), b)) > 3 {
+			continue
+		}
+		if def.Nation == polish && p.bridges[s] == blown { // [13.32]
+			refused = rule.Refuse("damage-only", "13.32").With(at...)
+			continue
+		}
+		return nil
+	}
+	return refused
+}
+
+func (r *play) mend(seat int, s hex.Hexside) *rule.Refusal {
+	if refused := r.p.mending(seat, s); refused != nil {
+		return refused
+	}
+	r.do(&BridgeChanged{Side: nationNames[seat], From: s.A, To: s.B, State: bridgeNames[whole], Rules: []rule.Ref{"13.31", "20.1/c"}})
+	return nil
+}
+
+// blowing says why a bridge cannot be blown [20.1], nil if it can.
+func (p *Position) blowing(seat int, s hex.Hexside) *rule.Refusal {
+	at := []string{"hex", s.A.String(), "to", s.B.String()}
+	a, b := p.d.Cell(s.A), p.d.Cell(s.B)
+	if a < 0 || b < 0 || p.d.Dir(a, b) < 0 || p.d.water[a][p.d.Dir(a, b)] != great || !p.d.bridged(s) && !p.d.ferries[s] {
+		return rule.Refuse("no-bridge", "20.1").With(at...)
+	}
+	if p.bridges[s] == blown {
+		return rule.Refuse("bridge-blown", "20.1/b").With(at...)
+	}
+	for u := range p.each(seat) {
+		if cell := int(p.units[u].cell); (cell == a || cell == b) && !p.d.Counters[u].Carries() {
+			return nil
+		}
+	}
+	return rule.Refuse("nobody-at-bridge", "20.1").With(at...)
+}
+
+func (r *play) blow(seat int, s hex.Hexside) *rule.Refusal {
+	p := r.p
+	if p.ph != firstMovement && p.ph != secondMovement || p.active() != seat {
+		return rule.Refuse("no-marching-now", "20.1").With("hex", s.A.String(), "to", s.B.String())
+	}
+	if refused := p.blowing(seat, s); refused != nil {
+		return refused
+	}
+	r.do(&BridgeChanged{Side: nationNames[seat], From: s.A, To: s.B, State: bridgeNames[blown], Rules: []rule.Ref{"20.1/b", "20.22b"}})
+	return nil
+}

@@ -1,0 +1,252 @@
+package september1939
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// ID of the title.
+const ID = "september-1939"
+
+// rulesVersion counts changes of the rules; a digest of the data in use follows it in
+// Info.Version, so that an owner's overlay is a version of its own.
+const rulesVersion = "1"
+
+// DataFiles are all files that a game depends on.
+var DataFiles = data.Files
+
+// Title is September 1939.
+type Title struct{ data *Data }
+
+var _ title.Title = (*Title)(nil)
+
+// New loads the title. The overlay, which may be nil, is an owner's folder of the same files
+// as data/, laid over ours. Errors name file and line.
+func New(overlay fs.FS) (*Title, error) {
+	d, err := Load(overlay)
+	if err != nil {
+		return nil, err
+	}
+	return &Title{data: d}, nil
+}
+
+// Data of the title.
+func (t *Title) Data() *Data { return t.data }
+
+// played are the options that the rules read so far.
+var played = []string{"joint_attack", "hill_price", "fire_sum", "low_odds", "initiative"}
+
+// Info tells what the title is.
+func (t *Title) Info() title.Info {
+	info := title.Info{ID: ID, Name: "September 1939", Version: t.data.Version, Overlay: t.data.Overlay}
+	for i := range t.data.Scenarios {
+		s := &t.data.Scenarios[i]
+		info.Scenarios = append(info.Scenarios, title.Scenario{ID: s.ID, Name: s.Name})
+	}
+	for _, o := range t.data.Options {
+		if slices.Contains(played, o.Key) {
+			info.Options = append(info.Options, o)
+		}
+	}
+	return info
+}
+
+// settings are the scenario and the options by which a game is played.
+type settings struct {
+	scenario *data.Scenario
+	number   int
+	// edges are those that nations go back to; bare tells of a case on a map of its own,
+	// where no scenario wins or forbids anything.
+	edges [nations]string
+	bare  bool
+
+	apart, hillOnTop, fireRounded, lowOdds, delayFlat, firstTurnAlone bool
+}
+
+// Game is September 1939 with its scenario and options chosen.
+type Game struct {
+	*Title
+	setup title.Setup
+	settings
+}
+
+var _ title.Game = (*Game)(nil)
+
+// Open chooses scenario and options.
+func (t *Title) Open(s title.Setup) (title.Game, error) {
+	s, err := t.Info().Complete(s)
+	if err != nil {
+		return nil, err
+	}
+	n := slices.IndexFunc(t.data.Scenarios, func(x data.Scenario) bool { return x.ID == s.Scenario })
+	g := &Game{Title: t, setup: s}
+	is := func(key, value string) bool { return s.Options[key] == value }
+	g.settings = settings{
+		scenario: &t.data.Scenarios[n], number: n, edges: t.data.Scenarios[n].Edge,
+		apart: is("joint_attack", "apart"), hillOnTop: is("hill_price", "example"), fireRounded: is("fire_sum", "rounded"),
+		lowOdds: is("low_odds", "as-1-4"), delayFlat: is("delay_2", "flat"), firstTurnAlone: is("initiative", "first-turn"),
+	}
+	return g, nil
+}
+
+// Setup is what was chosen.
+func (g *Game) Setup() title.Setup { return g.setup }
+
+// Roster has a seat for each side.
+func (g *Game) Roster() []title.SeatInfo {
+	var list []title.SeatInfo
+	for _, n := range g.scenario.Seats {
+		list = append(list, title.SeatInfo{Seat: seatNamed(n), Side: nationNames[n]})
+	}
+	return list
+}
+
+// Luck is that of whoever throws; low rolls are the attacker's [CRT.1].
+func (g *Game) Luck(dice.Roll) []title.Luck { return nil }
+
+// Turns is the length of the game.
+func (g *Game) Turns() int { return g.scenario.Days }
+
+// Decisions are the kinds of decisions that the game may await.
+func (g *Game) Decisions() []string { return []string{"turn", "counterattack", "supply", "bid"} }
+
+// Start sets the game up [15.0].
+func (g *Game) Start() title.Position {
+	p := g.Empty()
+	g.place(p)
+	return p
+}
+
+// Empty is the first day with all counters out of play.
+func (g *Game) Empty() *Position {
+	p := &Position{d: g.data, g: &g.settings, seat: nobody, turn: 1, ph: weather}
+	for n := range p.leads {
+		p.leads[n] = int8(g.scenario.Leads[n])
+	}
+	for cell := range p.top {
+		p.top[cell] = -1
+	}
+	for u := range p.units {
+		p.units[u] = counter{cell: -1, next: -1, place: absent, left: -1, carrier: -1}
+	}
+	for s, down := range g.data.down[g.number] {
+		if down {
+			if p.bridges == nil {
+				p.bridges = map[hex.Hexside]uint8{}
+			}
+			p.bridges[s] = blown
+		}
+	}
+	if g.scenario.Bid >= 0 {
+		p.ph = bids
+	}
+	return p
+}
+
+// equip gives a counter its strength as the scenario begins [15.0/b][KOCK5.32], and its want of
+// supply [KOCK5.31].
+func (p *Position) equip(u int) {
+	def, s := &p.d.Counters[u], p.g.scenario
+	each := s.Strength[def.Nation]
+	p.units[u].want = uint8(s.Want[def.Nation])
+	for i, part := range def.Parts {
+		p.units[part].place = within
+		switch {
+		case each == 0:
+			p.units[part].sp = uint8(p.d.Counters[part].Strength)
+		case i == 0: // the counter's point is in its first part
+			p.units[part].sp = uint8(each)
+		default:
+			p.units[part].sp = 0
+		}
+	}
+	if len(def.Parts) == 0 && def.Fights() {
+		if p.units[u].sp = uint8(def.Strength); each > 0 {
+			p.units[u].sp = uint8(each)
+		}
+	}
+}
+
+// place lays the counters of the scenario out: each in the first of its hexes that holds it, as
+// evenly as they lie in the list.
+func (g *Game) place(p *Position) {
+	for i := range g.scenario.Place {
+		pl := &g.scenario.Place[i]
+		for k, u := range pl.Units {
+			p.equip(u)
+			cell := p.room(u, pl, k)
+			if cell < 0 {
+				panic(fmt.Sprintf("%s: %s has no room", g.scenario.ID, p.d.Counters[u].ID)) // a test of the data sees to that
+			}
+			p.put(u, cell)
+		}
+	}
+}
+
+// room is the hex where a counter of a placement stands, -1 for none.
+func (p *Position) room(u int, pl *data.Placement, _ int) int {
+	fits := func(cell int) bool {
+		return p.d.enter[p.mobility(u)][cell] != barred && p.fits(u, cell) && p.hex(cell).Col() >= pl.FromColumn
+	}
+	for _, cell := range pl.Cells {
+		if fits(cell) {
+			return cell
+		}
+	}
+	for _, centre := range pl.Cells {
+		for _, cell := range p.d.Around(centre, pl.Spill) {
+			if pl.Spill > 0 && fits(cell) {
+				return cell
+			}
+		}
+	}
+	return -1
+}
+
+// DecodeEvent reads the JSON of an event of that kind.
+func (t *Title) DecodeEvent(kind string, data []byte) (title.Event, error) {
+	return events.Read("September 1939", kind, data)
+}
+
+// Audiences tells of each kind of events who may learn of it.
+func (g *Game) Audiences() map[string]title.Audience { return events.InFog(0) }
+
+// Rules is the index of the book.
+func (t *Title) Rules() *rule.Index { return t.data.Index }
+
+// Source holds the module's own Go files, data and cases.
+func (t *Title) Source() fs.FS { return source }
+
+// Awaited are the decisions that the game waits for.
+func (p *Position) Awaited() []title.Decision {
+	if p.Over() {
+		return nil
+	}
+	if p.ph == bids {
+		var list []title.Decision
+		for _, s := range p.g.scenario.Seats {
+			list = append(list, title.Decision{Seat: seatNamed(s), Kind: "bid", ID: "bid-" + nationNames[s]})
+		}
+		return list
+	}
+	seat, kind := p.active(), "turn"
+	switch p.ph {
+	case weather:
+		seat = p.first()
+	case firstCounter, secondCounter:
+		kind = "counterattack"
+	case firstSupply, secondSupply:
+		kind = "supply"
+	}
+	return []title.Decision{{
+		Seat: seatNamed(seat), Kind: kind, ID: "T" + itoa(int(p.turn)) + "-" + phaseNames[p.ph] + "-" + nationNames[seat],
+		Args: rule.Args{"turn": itoa(int(p.turn)), "date": p.g.scenario.Date(int(p.turn))},
+	}}
+}

@@ -1,0 +1,108 @@
+package september1939
+
+import (
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// View is the position for pages.
+func (p *Position) View(seat title.Seat) title.View {
+	if side := sideOf(string(seat)); side >= 0 {
+		p = p.known(side)
+	}
+	v := title.View{
+		Title: ID, Scenario: p.g.scenario.ID, Seat: seat, Side: string(seat), Turn: int(p.turn), Turns: p.g.scenario.Days,
+		Date: p.g.scenario.Date(int(p.turn)), Phase: phaseNames[p.ph], Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Map,
+	}
+	for u := range p.d.Counters {
+		switch p.units[u].place {
+		case absent, within, divided:
+		default:
+			v.Units = append(v.Units, p.viewUnit(u))
+		}
+	}
+	for i := range p.g.scenario.Victory {
+		if w := &p.g.scenario.Victory[i]; w.Kind == "holds" {
+			h := title.Holding{Name: p.hex(w.Cell).String(), At: p.hex(w.Cell).Place(), Class: "town"}
+			if place := p.d.Map.Place(w.Cell); place != nil {
+				h.Name, h.Class = place.Name, place.Class
+			}
+			if n := p.holder(w.Cell); n >= 0 {
+				h.Side = nationNames[p.leads[n]]
+			}
+			v.Holdings = append(v.Holdings, h)
+		}
+	}
+	v.Layers = p.layers()
+	return v
+}
+
+func (p *Position) viewUnit(u int) title.Unit {
+	def, c := &p.d.Counters[u], &p.units[u]
+	v := title.Unit{
+		ID: def.ID, Name: def.Name, Long: def.Long, Side: p.sideOf(u), Nation: nationNames[def.Nation], Symbol: def.Symbol,
+		Size: def.Size, At: p.hex(int(c.cell)).Place(), Steps: p.strength(u), MostSteps: def.Strength,
+	}
+	switch {
+	case def.Fights():
+		v.Figures = append(v.Figures, title.FigureOf("strength", p.strength(u)))
+	case def.Class == data.Artillery:
+		v.Figures = append(v.Figures, title.Figure{Kind: "fire", Value: p.fireOf(u).String()})
+	}
+	v.Figures = append(v.Figures, title.Figure{Kind: "move", Value: def.Move.String()})
+	if def.Formation >= 0 {
+		v.Formation = p.d.Formations[def.Formation].Name
+	}
+	if c.place != onMap {
+		v.Off = placeNames[c.place]
+		return v
+	}
+	for i, name := range flagNames {
+		switch f := flags(1 << i); f {
+		case attackMark, retreatMark, disordered, panicked, fired, refuelling, halved:
+			if c.flags&f != 0 {
+				v.Markers = append(v.Markers, name)
+			}
+		}
+	}
+	if p.works[c.cell] != noWorks {
+		v.Markers = append(v.Markers, "entrenched")
+	}
+	if c.want > 0 {
+		v.Markers = append(v.Markers, "out-of-supply")
+	}
+	return v
+}
+
+// sideOf is the seat that leads a counter, its nation before the bids.
+func (p *Position) sideOf(u int) string {
+	if seat := p.seatOf(u); seat >= 0 {
+		return nationNames[seat]
+	}
+	return p.nation(u)
+}
+
+// layers are what can be drawn over the map on demand: zones, and bridges that are down.
+func (p *Position) layers() []title.Layer {
+	var out []title.Layer
+	for n, name := range nationNames {
+		zone := title.Layer{Kind: title.LayerZOC, Side: name}
+		for cell := range p.d.Cells {
+			if p.zoc[n][cell] > 0 {
+				zone.Places = append(zone.Places, p.hex(cell).Place())
+			}
+		}
+		if len(zone.Places) > 0 {
+			out = append(out, zone)
+		}
+	}
+	down := title.Layer{Kind: title.LayerDamaged}
+	for _, s := range sortedSides(p.bridges) {
+		down.Lines = append(down.Lines, []board.Place{s.A.Place(), s.B.Place()})
+	}
+	if len(down.Lines) > 0 {
+		out = append(out, down)
+	}
+	return out
+}
