@@ -15,6 +15,7 @@ import (
 	"kurier/adjudicator/titles/polandcampaign"
 	"kurier/adjudicator/titles/polanddefiant"
 	"kurier/adjudicator/titles/september1939"
+	"kurier/adjudicator/titles/uprising44"
 )
 
 // boards are the data folders of the titles whose boards are compiled, those of a
@@ -23,6 +24,11 @@ var boards = map[string]func() fs.FS{
 	"poland-campaign": polandcampaign.Folder,
 	"poland-defiant":  polanddefiant.Folder,
 	"september-1939":  september1939.Folder,
+}
+
+// sheets are those of titles whose boards are drawn by zones, and not compiled.
+var sheets = map[string]func() fs.FS{
+	"uprising-44": uprising44.Folder,
 }
 
 func mapBuildCommand() *cobra.Command {

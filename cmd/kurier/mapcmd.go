@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/area"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/board/hex/compile"
 	"kurier/adjudicator/order"
@@ -78,10 +79,10 @@ attacks and losses are drawn.`,
 // bare.
 func (w *mapWish) start(all []title.Title, id string) (title.View, error) {
 	t, err := findTitle(all, id)
-	if open := boards[id]; err != nil && open != nil && w.side == "" && w.scenario == "" {
-		return bareBoard(id, open())
-	}
 	if err != nil {
+		if v, drawn, wrong := bareBoard(id); drawn && w.side == "" && w.scenario == "" {
+			return v, wrong
+		}
 		return title.View{}, err
 	}
 	game, pos, err := title.Start(t, title.Setup{Scenario: w.scenario})
@@ -98,13 +99,26 @@ func (w *mapWish) start(all []title.Title, id string) (title.View, error) {
 	return pos.View(seat), nil
 }
 
-func bareBoard(id string, files fs.FS) (title.View, error) {
-	b, err := fs.ReadFile(files, compile.BoardFile)
-	if err != nil {
-		return title.View{}, err
+// bareBoard is a board with nothing on it, of hexes or of zones; drawn is false when no
+// title of that id has one.
+func bareBoard(id string) (v title.View, drawn bool, err error) {
+	v.Title = id
+	open, zones := boards[id], sheets[id]
+	if open == nil {
+		open = zones
 	}
-	m, err := hex.Load(compile.BoardFile, b)
-	return title.View{Title: id, Board: m}, err
+	if open == nil {
+		return v, false, nil
+	}
+	b, err := fs.ReadFile(open(), compile.BoardFile)
+	switch {
+	case err != nil:
+	case zones != nil:
+		v.Board, err = area.Load(compile.BoardFile, b)
+	default:
+		v.Board, err = hex.Load(compile.BoardFile, b)
+	}
+	return v, true, err
 }
 
 // moment is a game as it stood, with what happened in the step.
