@@ -38,62 +38,73 @@ func (s *sentence) ratio(i int) (text string, n int) {
 	return "", 0
 }
 
+// condition is what an attack must come to, as far as it was read.
+type condition struct {
+	ratio                      string
+	strong, below, unless, not bool
+}
+
+// holds tells that the words are a condition that attacks can have: a ratio at the least.
+func (c *condition) holds() bool {
+	return c.ratio != "" && (c.strong || c.unless) && c.below == (c.unless || c.not) && !(c.unless && c.not)
+}
+
 // odds reads what an attack must come to.
 func (s *sentence) odds() bool {
-	text, strong, below, unless, not := "", false, false, false, false
+	var c condition
 	at, end := s.i, s.i
-	for at < len(s.atoms) && at < s.i+16 {
-		if r, n := s.ratio(at); n > 0 && text == "" {
-			text = r
-			at += n
-			end = at
-			continue
-		}
-		a := s.atoms[at]
-		senses, n := s.senses(at)
-		switch {
-		case a.fold == ">=" || a.fold == "=>" && text == "":
-			strong, n = true, 1
-		case a.fold == "," && text == "" && at > s.i:
-			n = 1
-		case is(senses, "unless"):
-			unless = true
-		case is(senses, "below"):
-			below = true
-		case is(senses, "least"):
-			strong = true
-			if text != "" {
-				end = at + n
-			}
-		case is(senses, "if"):
-			strong = true
-			if text != "" {
-				end = at + n
-			}
-		case is(senses, "not") && text == "":
-			not = true
-		case text == "" && is(senses, "in"):
-			if _, m := s.ratio(at + n); m > 0 {
-				strong = true
-			}
-		case text == "" && is(senses, "but", "odds", "filler"):
-		case is(senses, "filler") && text != "":
-		default:
-			n = 0
-		}
+	for at < min(len(s.atoms), s.i+16) {
+		n, belongs := s.conditional(&c, at)
 		if n == 0 {
 			break
 		}
-		at += n
-		if text != "" && below {
+		if at += n; belongs {
 			end = at
 		}
 	}
-	if text == "" || !strong && !unless || below != (unless || not) || unless && not || s.cur.odds != "" {
+	if !c.holds() || s.cur.odds != "" {
 		return false
 	}
-	s.cur.odds = text
+	s.cur.odds = c.ratio
 	return s.skip(end - s.i)
+}
+
+// conditional reads the next words of a condition; it takes no atoms where there are none.
+// What belongs to it alone is told from fillers behind it.
+func (s *sentence) conditional(c *condition, at int) (n int, belongs bool) {
+	known := c.ratio != ""
+	if r, n := s.ratio(at); n > 0 && !known {
+		c.ratio = r
+		return n, true
+	}
+	a := s.atoms[at]
+	senses, n := s.senses(at)
+	switch {
+	case a.fold == ">=" || a.fold == "=>" && !known:
+		c.strong = true
+		return 1, known
+	case a.fold == "," && !known && at > s.i:
+		return 1, false
+	case is(senses, "unless"):
+		c.unless = true
+	case is(senses, "below"):
+		c.below = true
+		return n, known
+	case is(senses, "least", "if"):
+		c.strong = true
+		return n, known
+	case is(senses, "filler") && known:
+	case known:
+		return 0, false
+	case is(senses, "not"):
+		c.not = true
+	case is(senses, "in"):
+		_, m := s.ratio(at + n)
+		c.strong = c.strong || m > 0
+	case !is(senses, "but", "odds", "filler"):
+		return 0, false
+	}
+	return n, false
 }
 
 // air reads points of air support, or that there shall be none.
@@ -308,52 +319,56 @@ func (s *sentence) mended() bool {
 	if a.kind != word || len(a.fold) < 4 {
 		return false
 	}
-	var places []board.Place
-	for _, list := range s.places {
-		for _, c := range list {
-			if len(c.words) == 1 && len(c.words[0]) > 4 && oneSlip(a.fold, c.words[0]) && !slices.Contains(places, c.place) {
-				places = append(places, c.place)
-			}
-		}
-	}
-	act := ""
-	for w, list := range words().phrases {
-		if len(list[len(list)-1].words) > 1 || !oneSlip(a.fold, w) {
-			continue
-		}
-		for _, c := range guessed {
-			if is(list[len(list)-1].senses, c) {
-				if act != "" && act != c {
-					return false
-				}
-				act = c
-			}
-		}
-		if is(list[len(list)-1].senses, "with") && len(w) == 4 {
-			act = "with"
-		}
-	}
-	for w, senses := range words().stems {
-		if len(w) > 3 && len(a.fold) >= len(w) && oneSlip(a.fold[:min(len(w), len(a.fold))], w) || oneSlip(a.fold, w) {
-			for _, c := range guessed {
-				if is(senses, c) {
-					if act != "" && act != c {
-						return false
-					}
-					act = c
-				}
-			}
-		}
-	}
+	places := s.likePlaces(a.fold)
+	list := likeActs(a.fold)
 	switch {
-	case len(places) == 1 && act == "":
+	case len(places) == 1 && len(list) == 0:
 		return s.take(places[0], 1)
-	case len(places) > 0 || act == "":
+	case len(places) > 0 || len(list) != 1:
 		return false
-	case act == "with":
+	case list[0] == "with":
 		s.lead = []sense{{class: "with"}}
 		s.i++
 		return true
 	}
-	return s.act(act, 1)
+	return s.act(list[0], 1)
+}
+
+// likePlaces are the places whose names are one slip away.
+func (s *sentence) likePlaces(fold string) []board.Place {
+	var found []board.Place
+	for _, list := range s.places {
+		for _, c := range list {
+			if len(c.words) == 1 && len(c.words[0]) > 4 && oneSlip(fold, c.words[0]) && !slices.Contains(found, c.place) {
+				found = append(found, c.place)
+			}
+		}
+	}
+	return found
+}
+
+// likeActs are the acts whose words are one slip away, and "with".
+func likeActs(fold string) []string {
+	var found []string
+	add := func(senses []sense, with bool) {
+		for _, act := range guessed {
+			if is(senses, act) && !slices.Contains(found, act) {
+				found = append(found, act)
+			}
+		}
+		if with && is(senses, "with") && !slices.Contains(found, "with") {
+			found = append(found, "with")
+		}
+	}
+	for w, list := range words().phrases {
+		if last := list[len(list)-1]; len(last.words) == 1 && oneSlip(fold, w) {
+			add(last.senses, len(w) == 4)
+		}
+	}
+	for w, senses := range words().stems {
+		if len(w) > 3 && oneSlip(fold[:min(len(w), len(fold))], w) || oneSlip(fold, w) {
+			add(senses, false)
+		}
+	}
+	return found
 }

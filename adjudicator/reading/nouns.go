@@ -68,30 +68,59 @@ func (s *sentence) spells(i int, words []string, same bool) int {
 // numbered finds a hex by its number: 0912, O912, 09/12, 09.12, and where a hex is looked for
 // 912.
 func (s *sentence) numbered(i int) (p board.Place, n int) {
-	text := func(k int) string {
-		if k < len(s.atoms) {
-			return s.atoms[k].fold
-		}
+	a := s.atoms[i]
+	alone := i+1 >= len(s.atoms) || !s.atoms[i+1].glued || s.atoms[i+1].kind == sign
+	switch {
+	case a.kind == number && len(a.fold) == 4 && alone:
+		return board.Place(a.fold), 1
+	case s.hexes && a.kind == number && len(a.fold) == 3 && alone:
+		return s.onBoard("0"+a.fold, 1)
+	}
+	if p, n := s.withLetter(i); n > 0 {
+		return p, n
+	}
+	return s.parted(i)
+}
+
+// digits are those of an atom of digits, "" for any other; glued ones stand close behind what
+// is before them.
+func (s *sentence) digits(i int, glued bool) string {
+	if i >= len(s.atoms) || s.atoms[i].kind != number || glued && !s.atoms[i].glued {
 		return ""
 	}
-	digits := func(k int) bool { return k < len(s.atoms) && s.atoms[k].kind == number }
-	alone := func(k int) bool { // nothing stands close behind
-		return k >= len(s.atoms) || !s.atoms[k].glued || s.atoms[k].kind == sign
-	}
+	return s.atoms[i].fold
+}
+
+// withLetter finds a hex with the letter O for a nought: O912, 09O2.
+func (s *sentence) withLetter(i int) (p board.Place, n int) {
 	a := s.atoms[i]
-	switch {
-	case a.kind == number && len(a.fold) == 4 && alone(i+1):
-		return board.Place(a.fold), 1
-	case a.kind == word && strings.Trim(a.fold, "O") == "" && digits(i+1) && s.atoms[i+1].glued && len(a.fold)+len(text(i+1)) == 4:
-		return s.onBoard(strings.ReplaceAll(a.fold, "O", "0")+text(i+1), 2)
-	case a.kind == number && text(i+1) == "O" && s.atoms[i+1].glued && digits(i+2) && s.atoms[i+2].glued && len(a.fold)+len(text(i+2)) == 3:
-		return s.onBoard(a.fold+"0"+text(i+2), 3)
-	case a.kind == number && len(a.fold) == 2 && (text(i+1) == "/" || text(i+1) == "." || text(i+1) == "-") && s.atoms[i+1].glued && digits(i+2) && s.atoms[i+2].glued && len(text(i+2)) == 2:
-		return s.onBoard(a.fold+text(i+2), 3)
-	case a.kind == number && len(a.fold) == 2 && a.fold[0] == '0' && digits(i+1) && len(text(i+1)) == 2:
-		return s.onBoard(a.fold+text(i+1), 2)
-	case s.hexes && a.kind == number && len(a.fold) == 3 && alone(i+1):
-		return s.onBoard("0"+a.fold, 1)
+	if a.kind == word && strings.Trim(a.fold, "O") == "" {
+		if rest := s.digits(i+1, true); rest != "" && len(a.fold)+len(rest) == 4 {
+			return s.onBoard(strings.ReplaceAll(a.fold, "O", "0")+rest, 2)
+		}
+		return "", 0
+	}
+	if a.kind == number && i+1 < len(s.atoms) && s.atoms[i+1].fold == "O" && s.atoms[i+1].glued {
+		if rest := s.digits(i+2, true); rest != "" && len(a.fold)+len(rest) == 3 {
+			return s.onBoard(a.fold+"0"+rest, 3)
+		}
+	}
+	return "", 0
+}
+
+// parted finds a hex in two numbers: 09/12, 09.12, 09 12.
+func (s *sentence) parted(i int) (p board.Place, n int) {
+	first := s.digits(i, false)
+	if len(first) != 2 || i+1 >= len(s.atoms) {
+		return "", 0
+	}
+	if rest := s.digits(i+1, false); len(rest) == 2 && first[0] == '0' {
+		return s.onBoard(first+rest, 2)
+	}
+	if between := s.atoms[i+1]; between.glued && (between.fold == "/" || between.fold == "." || between.fold == "-") {
+		if rest := s.digits(i+2, true); len(rest) == 2 {
+			return s.onBoard(first+rest, 3)
+		}
 	}
 	return "", 0
 }
@@ -440,53 +469,76 @@ func (s *sentence) everyone(i int) (list []int, n int) {
 		_, k := s.senses(i + m)
 		return s.at(p), m + k
 	}
-	at, count, all := i, -1, false
-	var kinds []string
-	for at < len(s.atoms) {
-		senses, m := s.senses(at)
-		if k, ok := counts(s.atoms[at], senses); ok && s.atoms[at].kind == word && k > 1 && count < 0 {
-			count, m = k, max(m, 1)
-		} else if m == 0 {
-			break
-		} else if is(senses, "both") {
-			all, count = true, 2
-		} else if is(senses, "everything", "stack") {
-			all = true
-		} else if kind, ok := has(senses, "type"); ok && kind != "ON" && kind != "AIR" {
-			kinds = append(kinds, kind)
-		} else if !is(senses, "size") && (at == i || !is(senses, "filler") || is(senses, "from", "in")) {
-			break
-		}
-		at += m
-	}
-	if at == i || !all && count < 0 {
+	at, count, kinds := s.quantity(i)
+	if at == i {
 		return nil, 0
 	}
-	senses, m := s.senses(at)
 	var p board.Place
-	if m > 0 && is(senses, "in", "from", "of") {
-		var k int
-		if p, k = s.place(at + m); k > 0 {
-			at += m + k
+	if senses, m := s.senses(at); m > 0 && is(senses, "in", "from", "of") {
+		if where, k := s.place(at + m); k > 0 {
+			p, at = where, at+m+k
 		}
 	}
-	for u := range s.own {
-		c := &s.own[u]
-		if (p == "" && len(kinds) > 0 && c.At != "" || p != "" && c.At == p) &&
-			!slices.ContainsFunc(kinds, func(kind string) bool { return !slices.Contains(c.kinds, kind) }) {
-			list = append(list, u)
-		}
+	if p != "" || len(kinds) > 0 {
+		list = s.members(p, kinds)
 	}
 	if count > 0 && len(list) > count && p == "" {
 		list = s.together(list, count)
 	}
-	gone, k := s.exceptions(at)
-	list = slices.DeleteFunc(list, func(u int) bool { return slices.Contains(gone, u) })
-	at += k
+	left, k := s.exceptions(at)
+	list = slices.DeleteFunc(list, func(u int) bool { return slices.Contains(left, u) })
 	if len(list) == 0 || count >= 0 && len(list) != count {
 		return nil, 0
 	}
-	return list, at - i
+	return list, at + k - i
+}
+
+// quantity reads "all units", "both mountain divisions", "three": where it ends, how many there
+// are, -1 when that is not told, and of what kinds. It ends where it begins when it is none.
+func (s *sentence) quantity(i int) (at, count int, kinds []string) {
+	all := false
+	at, count = i, -1
+	for at < len(s.atoms) {
+		senses, m := s.senses(at)
+		k, counted := counts(s.atoms[at], senses)
+		kind, typed := has(senses, "type")
+		switch {
+		case counted && s.atoms[at].kind == word && k > 1 && count < 0:
+			count, m = k, max(m, 1)
+		case is(senses, "both"):
+			all, count = true, 2
+		case is(senses, "everything", "stack"):
+			all = true
+		case typed && kind != "ON" && kind != "AIR":
+			kinds = append(kinds, kind)
+		case is(senses, "size"), at > i && is(senses, "filler") && !is(senses, "from", "in"):
+		default:
+			m = 0
+		}
+		if m == 0 {
+			break
+		}
+		at += m
+	}
+	if !all && count < 0 {
+		return i, -1, nil
+	}
+	return at, count, kinds
+}
+
+// members are the own units of some kinds in a place, or anywhere on the map.
+func (s *sentence) members(p board.Place, kinds []string) []int {
+	var list []int
+	for u := range s.own {
+		c := &s.own[u]
+		if c.At == "" || p != "" && c.At != p || c.flies {
+			continue
+		}
+		if !slices.ContainsFunc(kinds, func(kind string) bool { return !slices.Contains(c.kinds, kind) }) {
+			list = append(list, u)
+		}
+	}
+	return list
 }
 
 // together are so many of the units that stand in one place, if there is one such place.

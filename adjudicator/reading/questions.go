@@ -36,32 +36,54 @@ func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 	return nil, false
 }
 
-// line is the question in the words of its verb.
+// line is the question in the words of its verb, "" for none.
 func (q *asked) line(r *Reader) string {
-	about := func(topic string) bool { return slices.Contains(q.topics, topic) }
-	s := sentence{Reader: r}
+	units := (&sentence{Reader: r}).names(q.units)
 	switch {
-	case len(q.places) > 1 || q.mode != "" && !about("PATH"):
-	case about("WHATIF") && q.attack && len(q.places) == 1 && len(q.units) == 0:
-		return "WHATIF ATTACKED " + q.places[0]
-	case (about("ODDS") || about("WHATIF") && q.attack) && len(q.places) == 1 && len(q.units) > 0:
-		text := "ODDS " + q.places[0] + " WITH " + s.names(q.units)
-		if q.air > 0 {
-			text += " AIR " + strconv.Itoa(q.air)
-		}
-		return text
-	case q.air > 0:
-	case about("SUPPLY") && len(q.units) == 1 && len(q.places) == 0:
-		return "SUPPLY " + s.names(q.units)
-	case about("COMMAND"):
-	case about("PATH") && len(q.units) == 1 && !q.attack && !about("WHATIF"):
-		return strings.TrimSpace("PATH " + s.names(q.units) + " " + strings.Join(q.places, " ") + " " + q.mode)
-	case about("SHOW") && len(q.places) == 1 && (len(q.units) == 0 || q.foes) && !q.attack && len(q.topics) == 1:
+	case len(q.places) > 1 || q.mode != "" && !q.about("PATH"):
+		return ""
+	case q.attack && (q.about("WHATIF") || q.about("ODDS")) || q.about("ODDS"):
+		return q.ofAttack(units)
+	case q.air > 0 || q.attack || q.about("WHATIF"):
+		return ""
+	case len(q.units) == 1 && !q.about("COMMAND") && !q.foes:
+		return q.ofUnit(units)
+	case len(q.units) > 0 && !q.foes:
+		return ""
+	case q.about("SHOW") && len(q.places) == 1 && len(q.topics) == 1:
 		return "SHOW " + q.places[0]
-	case about("STANDING"):
+	case q.about("STANDING"):
 		return "STANDING"
-	case about("STATUS") && len(q.places)+len(q.units) == 0:
+	case q.about("STATUS") && len(q.places)+len(q.units) == 0:
 		return "STATUS"
+	}
+	return ""
+}
+
+func (q *asked) about(topic string) bool { return slices.Contains(q.topics, topic) }
+
+// ofAttack asks for the odds, or what an attack by the enemy would do.
+func (q *asked) ofAttack(units string) string {
+	switch {
+	case len(q.places) != 1:
+		return ""
+	case units != "" && q.air > 0:
+		return "ODDS " + q.places[0] + " WITH " + units + " AIR " + strconv.Itoa(q.air)
+	case units != "":
+		return "ODDS " + q.places[0] + " WITH " + units
+	case q.about("WHATIF"):
+		return "WHATIF ATTACKED " + q.places[0]
+	}
+	return ""
+}
+
+// ofUnit asks for the way of a unit, or its supply.
+func (q *asked) ofUnit(unit string) string {
+	switch {
+	case q.about("SUPPLY") && len(q.places) == 0:
+		return "SUPPLY " + unit
+	case q.about("PATH"):
+		return strings.TrimSpace("PATH " + unit + " " + strings.Join(q.places, " ") + " " + q.mode)
 	}
 	return ""
 }

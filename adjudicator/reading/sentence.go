@@ -23,8 +23,8 @@ type sentence struct {
 	lead []sense
 	// canon are the orders so far.
 	canon []string
-	// ended tells that a sign ended the clause, tied that a word ties what follows to it.
-	ended, tied bool
+	// ended tells that a sign or a word ended the clause.
+	ended bool
 	// stuck is the first word that nothing was made of.
 	stuck *atom
 }
@@ -88,6 +88,9 @@ func (s *sentence) hanging() bool {
 		is(s.lead, "with", "via", "from", "to") && !is(s.lead, "in") && is(senses, "with", "via", "from", "to")
 }
 
+// passed are signs without a meaning of their own.
+const passed = "+&,:!()\"'*?="
+
 // sign reads a sign.
 func (s *sentence) sign() bool {
 	a := s.peek()
@@ -99,21 +102,11 @@ func (s *sentence) sign() bool {
 		s.lead = []sense{{class: "to"}}
 	case a.fold == "-":
 		s.cur.joined = len(s.cur.to) > 0 || s.cur.from != ""
-	case a.fold == ";":
-		s.ended = true
-	case a.fold == "/":
-		if a.glued {
-			return false
-		}
-		s.i++
-		return s.close()
+	case a.fold == ";", a.fold == "/" && !a.glued:
+		s.ended = s.ended || s.full()
 	case a.fold == ".":
-		s.i++
-		s.ended = s.ended || s.full() && s.more() && !s.peek().glued
-		s.tied = false
-		return true
-	case a.fold == "+" || a.fold == "&" || a.fold == "," || a.fold == ":" || a.fold == "!" || a.fold == "(" || a.fold == ")" || a.fold == "\"" || a.fold == "'" || a.fold == "*" || a.fold == "?" || a.fold == "=":
-	default:
+		s.ended = s.ended || s.full() && s.i+1 < len(s.atoms) && !s.atoms[s.i+1].glued
+	case len(a.fold) > 1 || !strings.Contains(passed, a.fold):
 		return false
 	}
 	s.i++
@@ -173,7 +166,7 @@ func (s *sentence) group(list []int, n int) bool {
 	with := is(s.lead, "with")
 	switch {
 	case len(c.units) == 0:
-	case with && c.verb == "attack" || s.tied && c.verb == "attack" && with:
+	case with && c.verb == "attack":
 	case s.full():
 		verb := c.verb
 		if !s.close() {
@@ -320,38 +313,43 @@ func (s *sentence) act(act string, n int) bool {
 	if s.ended && !s.end() {
 		return false
 	}
-	if is(s.lead, "via", "from") && !is(s.lead, "to", "in", "with", "filler") {
-		return false // "nad Wartę" waits for nobody
-	}
 	c := &s.cur
-	if c.verb == "enter" && act == "go" && len(c.to) > 0 {
-		s.lead = []sense{{class: "to"}}
-		s.i += n
-		return true
-	}
-	weak := c.verb == "" || (c.verb == "go" && act != "stay" || c.verb == "back" && act == "stay") && len(c.to) == 0 || c.verb == act && len(c.to) == 0
+	// The end of a verb in two words: "greifen … an", "geht … zurück".
+	late := c.verb == act || c.verb == "go" && slices.Contains([]string{"enter", "go", "place", "back"}, act)
 	switch {
-	case s.full() && len(c.units) > 0 && (c.verb != "" || s.goesOn(s.i+n)):
-		if c.verb == act && !s.goesOn(s.i+n) { // greifen … an, in two words of the same
-			break
-		}
-		if c.verb == "go" && (act == "enter" || act == "go" || act == "place" || act == "back") && !s.goesOn(s.i+n) {
-			break
-		}
+	case is(s.lead, "via", "from") && !is(s.lead, "to", "in", "with", "filler"):
+		return false // "nad Wartę" waits for nobody
+	case c.verb == "enter" && act == "go" && len(c.to) > 0:
+		s.i += n
+		s.lead = []sense{{class: "to"}}
+		return true
+	case s.full() && len(c.units) > 0 && (c.verb != "" && !late || s.goesOn(s.i+n)):
 		if !s.close() {
 			return false
 		}
 		s.cur.verb = act
-	case weak && !(act == "go" && c.verb != ""):
+	case c.becomes(act):
 		c.verb = act
-	case act == "go" || act == c.verb:
-	default:
+	case act != "go" && !late:
 		return false
 	}
 	s.i += n
 	s.lead = nil
 	s.cur.anything = true
 	return true
+}
+
+// becomes tells whether an act takes the place of a weaker one, as in "send 3Pz to attack".
+func (c *clause) becomes(act string) bool {
+	switch {
+	case c.verb == "":
+		return true
+	case len(c.to) > 0 || act == "go":
+		return false
+	case c.verb == "go":
+		return act != "stay"
+	}
+	return c.verb == act || c.verb == "back" && act == "stay"
 }
 
 // end ends the clause at a sign before.

@@ -49,64 +49,76 @@ func (r *Reader) wish(s *sentence) (canon []string, ok bool) {
 	return nil, false
 }
 
-// value is what is wished, "" where it is none.
+// value is what is wished, "?" where it is nothing that the policy can be.
 func (w *wished) value(verb string, rest []string) string {
-	want := slices.Clone(w.want)
-	drop := func(word string) bool {
-		n := len(want)
-		want = slices.DeleteFunc(want, func(x string) bool { return x == word })
-		return len(want) < n
-	}
 	switch verb {
-	case "UNPLANNED":
-		drop("NOTHING")
-		if slices.Contains(rest, "ASK") {
-			want = append(want, "ASK")
-		}
-		return strings.Join(want, " ")
 	case "ASK":
-		if drop("NOTHING") || drop("NEVER") {
-			return "NOTHING"
-		}
-		for i, topic := range rest {
-			if topic == "RETREATS" {
-				rest[i] = "RETREAT"
-			}
-			if topic == "DEFENCE" {
-				rest[i] = ""
-			}
-		}
-		if len(want) > 0 {
-			return "?"
-		}
-		return strings.Join(rest, " ")
+		return w.askFor(rest)
 	case "CAVALRY":
-		never := drop("NEVER")
-		drop("ALWAYS")
-		switch {
-		case len(w.values) == 1:
-			return "ODDS " + w.values[0]
-		case never && slices.Contains(want, "WITHDRAWS") || never && slices.Contains(rest, "RETREATS"):
-			return "STANDS"
-		case slices.Contains(rest, "RETREATS"):
-			return "WITHDRAWS"
-		}
+		return w.cavalry(rest)
 	case "AIRDEFENCE":
 		if len(w.values) == 1 && strings.Contains(w.values[0], "-") {
 			return "ODDS " + w.values[0]
 		}
 		return strings.Join(w.values, " ")
-	case "RETREATS", "LOSSES", "AIRLOSSES":
-		drop("ALWAYS")
-	case "ADVANCES":
-		if slices.Contains(want, "ONE") {
-			drop("NEVER")
+	case "UNPLANNED":
+		want := w.without("NOTHING")
+		if slices.Contains(rest, "ASK") {
+			want = append(want, "ASK")
 		}
+		return strings.Join(want, " ")
 	}
 	if len(rest) > 0 || verb != "RETREATS" && len(w.values) > 0 {
 		return "?"
 	}
-	return strings.Join(append(want, w.values...), " ")
+	want := w.want
+	switch {
+	case verb == "ADVANCES" && slices.Contains(w.want, "ONE"):
+		want = w.without("NEVER")
+	case verb != "ADVANCES":
+		want = w.without("ALWAYS")
+	}
+	return strings.Join(slices.Concat(want, w.values), " ")
+}
+
+// without is what is wished but for one word.
+func (w *wished) without(word string) []string {
+	return slices.DeleteFunc(slices.Clone(w.want), func(x string) bool { return x == word })
+}
+
+// askFor are the choices that the player wishes to be asked about.
+func (w *wished) askFor(about []string) string {
+	switch {
+	case slices.Contains(w.want, "NOTHING") || slices.Contains(w.want, "NEVER"):
+		return "NOTHING"
+	case len(w.want) > 0:
+		return "?"
+	}
+	var list []string
+	for _, topic := range about {
+		switch topic {
+		case "DEFENCE":
+		case "RETREATS":
+			list = append(list, "RETREAT")
+		default:
+			list = append(list, topic)
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+// cavalry is whether it withdraws before combat, or at which odds.
+func (w *wished) cavalry(about []string) string {
+	withdraws := slices.Contains(w.want, "WITHDRAWS") || slices.Contains(about, "RETREATS")
+	switch {
+	case len(w.values) == 1:
+		return "ODDS " + w.values[0]
+	case withdraws && slices.Contains(w.want, "NEVER"):
+		return "STANDS"
+	case withdraws:
+		return "WITHDRAWS"
+	}
+	return "?"
 }
 
 // wished reads the words of a wish; it is not ok when one of them belongs to none.
