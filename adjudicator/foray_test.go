@@ -267,8 +267,8 @@ func (r *room) unknown(mail map[string]string) (compared int, faults []string) {
 func TestWhoLeaksAHandOrADrawIsFoundOut(t *testing.T) {
 	for want, broken := range map[string]*foray.Foray{
 		`of red-2, and not "?, ?"`: {LeakHands: true},
-		"red-1, and whether":       {LeakDraws: true},
-		`told: "Squad Falcon`:      {LeakWays: true},
+		"red-1, and whether":       {Tells: "Drew"},
+		`told: "Squad Falcon`:      {Tells: "Moved"},
 	} {
 		r := raid(t, broken)
 		n, faults := r.unknown(r.round(map[string][]string{"red-1": {"MOVE Falcon TO 113"}, "red-2": {"PLAY scout"}}))

@@ -6,12 +6,21 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/area"
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
 )
 
-func TestABoardOfAreasIsOnThePage(t *testing.T) {
+// marched is a move from zone to zone, or an attack on one.
+type marched struct{ title.Arrow }
+
+func (marched) Kind() string            { return "Marched" }
+func (m marched) Arrows() []title.Arrow { return []title.Arrow{m.Arrow} }
+
+// inAreas is a finished game with its units on a board of areas.
+func inAreas(t *testing.T) (facts.Replay, *area.Board) {
+	t.Helper()
 	text, err := os.ReadFile("../../adjudicator/title/titletest/foray/boards/raid.toml")
 	if err != nil {
 		t.Fatal(err)
@@ -25,7 +34,13 @@ func TestABoardOfAreasIsOnThePage(t *testing.T) {
 	for _, p := range r.Perspectives {
 		var frames []facts.Frame
 		for _, f := range p.Frames {
-			f.View.Board, f.News, f.View.Layers = b, nil, nil
+			f.View.Board, f.View.Layers = b, nil
+			if f.News = nil; f.Step == 2 && f.Past > 0 {
+				f.News = []title.Event{
+					marched{title.Arrow{Kind: "move", Side: "german", Unit: "3Pz", Path: []board.Place{"101", "102", "103"}}},
+					marched{title.Arrow{Kind: "attack", Side: "german", Unit: "3Pz", Path: []board.Place{"103", "113"}, Label: "2-1"}},
+				}
+			}
 			f.View.Holdings = []title.Holding{{Name: "Citadel", At: "101", Side: "german"}, {Name: "Sewers", Side: "polish"}}
 			f.View.Units = append([]title.Unit(nil), f.View.Units...)
 			for i := range f.View.Units {
@@ -39,6 +54,11 @@ func TestABoardOfAreasIsOnThePage(t *testing.T) {
 		views = append(views, p)
 	}
 	r.Perspectives = views
+	return r, b
+}
+
+func TestABoardOfAreasIsOnThePage(t *testing.T) {
+	r, b := inAreas(t)
 	html := page(t, r)
 	var data struct {
 		Map    struct{ At map[string][2]float64 }

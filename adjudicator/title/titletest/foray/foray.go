@@ -96,10 +96,12 @@ var sides = []string{"red", "blue"}
 
 // Foray is the title. Its exported fields break it on purpose.
 type Foray struct {
-	// LeakHands shows every hand in what is known, LeakDraws tells all what a player
-	// draws, LeakLuck throws a die in the open for every assault in a hand, Cheat
-	// doubles a card.
-	LeakHands, LeakDraws, LeakWays, LeakLuck, Cheat bool
+	// LeakHands shows every hand in what is known, LeakLuck throws a die in the open for
+	// every assault in a hand, Cheat doubles a card.
+	LeakHands, LeakLuck, Cheat bool
+	// Tells is a kind of events that all learn whole, Keeps one that nobody learns, Unstated
+	// one of which it is not stated who may.
+	Tells, Keeps, Unstated string
 	// Rash judges luck by a worth too few.
 	Rash bool
 }
@@ -180,7 +182,11 @@ func (g *Game) Turns() int { return g.rounds }
 func (g *Game) Decisions() []string { return []string{"round", "ruling"} }
 
 // Audiences implements title.Game.
-func (g *Game) Audiences() map[string]title.Audience { return events.InFog(0) }
+func (g *Game) Audiences() map[string]title.Audience {
+	stated := events.InFog(0)
+	delete(stated, g.Unstated)
+	return stated
+}
 
 // DecodeEvent implements title.Game.
 func (g *Game) DecodeEvent(kind string, data []byte) (title.Event, error) {

@@ -64,17 +64,24 @@ func (p *Position) News(seat title.Seat, all []title.Event) []title.Event {
 		case *Shuffled:
 			seen = func() title.Event { return &Shuffled{Side: e.Side, Renewed: e.Renewed} }
 		case *Drew:
-			own = e.Seat == seat || seat == "control" || p.game.LeakDraws
+			own = e.Seat == seat || seat == "control"
 			seen = func() title.Event { return &Drew{Seat: e.Seat, Count: e.Count} }
 		case *Moved:
-			own = q.sees(p.game.player(e.Seat), seat) || p.game.LeakWays
+			own = q.sees(p.game.player(e.Seat), seat)
 			seen = func() title.Event { return q.seen(e) }
 		case *Failed:
 			own = e.Seat == seat
 		case *Scouted:
 			own = e.Seat == seat
 		}
-		if told := events.Audience(e.Kind(), 0).Told(e, own, seen); told != nil {
+		told := events.Audience(e.Kind(), 0).Told(e, own, seen)
+		switch e.Kind() {
+		case p.game.Tells:
+			told = e
+		case p.game.Keeps:
+			told = nil
+		}
+		if told != nil {
 			news = append(news, told)
 		}
 		if e, ok := e.(*Moved); ok {
