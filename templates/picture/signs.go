@@ -19,16 +19,12 @@ func (g *hexland) signs() []sign {
 			found |= g.m.Side(i, d)
 		}
 	}
-	var out []sign
-	stroke := func(key string, rim, in ink, w float64) {
-		out = append(out, sign{key, 30, func(p pen, x, y float64) {
-			q := new(path).move(point{x, y + 3}).cubic(point{x + 10, y - 9}, point{x + 20, y + 12}, point{x + 30, y - 3})
-			p.stroke(q, line{paint: rim.solid(), width: w + 1.2, butt: true})
-			if in != rim {
-				p.stroke(q, line{paint: in.solid(), width: w - 0.4, butt: true})
-			}
-		}})
-	}
+	return slices.Concat(groundSigns(has), riverSigns(found), g.roadSigns(found), builtSigns(found), g.printedSigns(found))
+}
+
+// groundSigns are those of woods, heights and mires, by the first of their terrains that
+// the board has.
+func groundSigns(has map[hex.Terrain]bool) (out []sign) {
 	any := func(names []hex.Terrain) (string, bool) {
 		for _, n := range names {
 			if has[n] {
@@ -67,30 +63,55 @@ func (g *hexland) signs() []sign {
 			p.stroke(reeds, line{paint: reed.solid(), width: 1})
 		}})
 	}
+	return out
+}
+
+// strokeSign is a sign for what is drawn as a winding stroke with a rim.
+func strokeSign(key string, rim, in ink, w float64) sign {
+	return sign{key, 30, func(p pen, x, y float64) {
+		q := new(path).move(point{x, y + 3}).cubic(point{x + 10, y - 9}, point{x + 20, y + 12}, point{x + 30, y - 3})
+		p.stroke(q, line{paint: rim.solid(), width: w + 1.2, butt: true})
+		if in != rim {
+			p.stroke(q, line{paint: in.solid(), width: w - 0.4, butt: true})
+		}
+	}}
+}
+
+func riverSigns(found hex.Feature) (out []sign) {
 	if found&hex.Stream != 0 {
-		stroke("stream", riverRim, river, 1.2)
+		out = append(out, strokeSign("stream", riverRim, river, 1.2))
 	}
 	if found&hex.River != 0 {
-		stroke("river", riverRim, river, 2.8)
+		out = append(out, strokeSign("river", riverRim, river, 2.8))
 	}
 	if found&hex.MajorRiver != 0 {
-		stroke("major-river", riverRim, river, 5)
+		out = append(out, strokeSign("major-river", riverRim, river, 5))
 	}
+	return out
+}
+
+// roadSigns are those of one class of roads, or of two.
+func (g *hexland) roadSigns(found hex.Feature) (out []sign) {
 	two := found&hex.MainRoad != 0 // classes of roads
 	if two && g.small() {
-		stroke("main-road", roadRim, roadRim, 1)
+		out = append(out, strokeSign("main-road", roadRim, roadRim, 1))
 	} else if two {
-		stroke("main-road", roadRim, road, 2.8)
+		out = append(out, strokeSign("main-road", roadRim, road, 2.8))
 	}
 	switch {
 	case found&hex.Road == 0:
 	case two && g.small():
-		stroke("road", lanes, lanes, 0.2)
+		out = append(out, strokeSign("road", lanes, lanes, 0.2))
 	case two:
-		stroke("road", roadRim, roadRim, 0.6)
+		out = append(out, strokeSign("road", roadRim, roadRim, 0.6))
 	default:
-		stroke("road", roadRim, road, 2.8)
+		out = append(out, strokeSign("road", roadRim, road, 2.8))
 	}
+	return out
+}
+
+// builtSigns are those of railways and forts.
+func builtSigns(found hex.Feature) (out []sign) {
 	if found&hex.Rail != 0 {
 		out = append(out, sign{"rail", 30, func(p pen, x, y float64) { railway(p, new(path).polyline(point{x, y}, point{x + 30, y}), 32) }})
 	}
@@ -103,7 +124,7 @@ func (g *hexland) signs() []sign {
 			p.stroke(new(path).polyline(point{x, y + 1.5}, point{x + 30, y + 1.5}), line{paint: wall.solid(), width: 3, butt: true})
 		}})
 	}
-	return append(out, g.printedSigns(found)...)
+	return out
 }
 
 // printedSigns are those of bridges, boundaries and marks.

@@ -2,92 +2,140 @@ package picture
 
 import "math"
 
+// emblem is a box with the NATO symbol of a branch in it.
+type emblem struct {
+	p          pen
+	x, y, w, h float64
+	m          point // its middle
+	dark       paint
+	thin       line
+}
+
 // branch draws the NATO symbol of a branch into a box.
 func branch(p pen, symbol string, x, y, w, h float64, ground, dark ink) {
 	p.fill(new(path).rect(x, y, w, h), ground.solid())
-	thin := line{paint: dark.solid(), width: max(1, w*0.06), butt: true}
-	m := point{x + w/2, y + h/2}
-	cross := func() {
-		p.stroke(new(path).polyline(point{x, y}, point{x + w, y + h}), thin)
-		p.stroke(new(path).polyline(point{x, y + h}, point{x + w, y}), thin)
+	e := emblem{
+		p: p, x: x, y: y, w: w, h: h, m: point{x + w/2, y + h/2}, dark: dark.solid(),
+		thin: line{paint: dark.solid(), width: max(1, w*0.06), butt: true},
 	}
-	slash := func() { p.stroke(new(path).polyline(point{x, y + h}, point{x + w, y}), thin) }
-	track := func() {
-		oval := new(path).roundRect(x+w*0.16, y+h*0.24, w*0.68, h*0.52, h*0.26)
-		p.stroke(oval, line{paint: thin.paint, width: max(1.1, w*0.075)})
+	parts, known := emblems[symbol]
+	if !known {
+		parts = []func(emblem){emblem.unknown}
 	}
-	wheels := func() {
-		r := max(1.2, h*0.11)
-		for _, k := range []float64{0.28, 0.72} {
-			p.fill(new(path).circle(point{x + w*k, y + h + r + 0.4}, r), dark.solid())
-		}
+	for _, draw := range parts {
+		draw(e)
 	}
-	wings := func() {
-		q := new(path).move(point{m.x - w*0.24, y + h*0.97}).quad(point{m.x - w*0.12, y + h*0.66}, point{m.x, y + h*0.97})
-		q.quad(point{m.x + w*0.12, y + h*0.66}, point{m.x + w*0.24, y + h*0.97})
-		p.stroke(q, line{paint: thin.paint, width: thin.width})
+	p.stroke(new(path).rect(x, y, w, h), line{paint: e.dark, width: max(1, w*0.055)})
+}
+
+// emblems are the parts that the symbol of a branch is drawn of.
+var emblems = map[string][]func(emblem){
+	"infantry":           {emblem.cross},
+	"motorized":          {emblem.cross, emblem.wheels},
+	"armor":              {emblem.track},
+	"mechanized":         {emblem.cross, emblem.track},
+	"mech":               {emblem.cross, emblem.track},
+	"mechanized-cavalry": {emblem.slash, emblem.track},
+	"light":              {emblem.slash, emblem.track},
+	"cavalry":            {emblem.slash},
+	"mountain":           {emblem.cross, emblem.peak},
+	"fortress":           {emblem.battlement},
+	"train":              {emblem.train},
+	"armored-train":      {emblem.train},
+	"air":                {emblem.plane},
+	"air-ground":         {emblem.plane},
+	"naval":              {emblem.anchor},
+	"ship":               {emblem.anchor},
+	"airborne":           {emblem.cross, emblem.wings},
+	"airlanding":         {emblem.cross, emblem.wings, emblem.roof},
+	"artillery":          {emblem.ball},
+	"engineer":           {emblem.bridge},
+	"hq":                 {emblem.headquarters},
+}
+
+func (e emblem) cross() {
+	e.p.stroke(new(path).polyline(point{e.x, e.y}, point{e.x + e.w, e.y + e.h}), e.thin)
+	e.slash()
+}
+
+func (e emblem) slash() {
+	e.p.stroke(new(path).polyline(point{e.x, e.y + e.h}, point{e.x + e.w, e.y}), e.thin)
+}
+
+func (e emblem) track() {
+	oval := new(path).roundRect(e.x+e.w*0.16, e.y+e.h*0.24, e.w*0.68, e.h*0.52, e.h*0.26)
+	e.p.stroke(oval, line{paint: e.dark, width: max(1.1, e.w*0.075)})
+}
+
+func (e emblem) wheels() {
+	r := max(1.2, e.h*0.11)
+	for _, k := range []float64{0.28, 0.72} {
+		e.p.fill(new(path).circle(point{e.x + e.w*k, e.y + e.h + r + 0.4}, r), e.dark)
 	}
-	switch symbol {
-	case "infantry":
-		cross()
-	case "motorized":
-		cross()
-		wheels()
-	case "armor":
-		track()
-	case "mechanized", "mech":
-		cross()
-		track()
-	case "mechanized-cavalry", "light":
-		slash()
-		track()
-	case "cavalry":
-		slash()
-	case "mountain":
-		cross()
-		p.fill(new(path).polygon(point{m.x, m.y + h*0.06}, point{m.x + w*0.19, y + h}, point{m.x - w*0.19, y + h}), dark.solid())
-	case "fortress":
-		battlement := new(path).polyline(point{x + w*0.2, y + h*0.86}, point{x + w*0.2, y + h*0.22})
-		for k := range 2 {
-			a := x + w*(0.2+0.24*float64(k))
-			battlement.line(point{a + w*0.12, y + h*0.22}).line(point{a + w*0.12, y + h*0.44}).line(point{a + w*0.24, y + h*0.44}).line(point{a + w*0.24, y + h*0.22})
-		}
-		battlement.line(point{x + w*0.8, y + h*0.22}).line(point{x + w*0.8, y + h*0.86}).close()
-		p.fill(battlement, dark.solid())
-	case "train", "armored-train":
-		p.fill(new(path).rect(x+w*0.14, y+h*0.36, w*0.5, h*0.34), dark.solid())
-		p.fill(new(path).rect(x+w*0.68, y+h*0.18, w*0.18, h*0.52), dark.solid())
-		for _, k := range []float64{0.24, 0.42, 0.6, 0.77} {
-			p.fill(new(path).circle(point{x + w*k, y + h*0.78}, h*0.1), dark.solid())
-		}
-	case "air", "air-ground":
-		plane := new(path).ellipse(m, w*0.05, h*0.34)
-		plane.ellipse(point{m.x, m.y - h*0.06}, w*0.3, h*0.09).ellipse(point{m.x, m.y + h*0.26}, w*0.12, h*0.06)
-		p.fill(plane, dark.solid())
-	case "naval", "ship":
-		anchor := new(path).polyline(point{m.x, y + h*0.2}, point{m.x, y + h*0.88})
-		anchor.polyline(point{m.x - w*0.14, y + h*0.36}, point{m.x + w*0.14, y + h*0.36})
-		anchor.move(point{m.x - w*0.24, y + h*0.6}).quad(point{m.x - w*0.16, y + h*0.9}, point{m.x, y + h*0.88})
-		anchor.quad(point{m.x + w*0.16, y + h*0.9}, point{m.x + w*0.24, y + h*0.6})
-		p.stroke(anchor, line{paint: thin.paint, width: max(1.1, w*0.07)})
-	case "airborne":
-		cross()
-		wings()
-	case "airlanding":
-		cross()
-		wings()
-		p.stroke(new(path).polyline(point{x + w*0.3, y + h*0.1}, point{x + w*0.7, y + h*0.1}), line{paint: thin.paint, width: max(1.2, h*0.14), butt: true})
-	case "artillery":
-		p.fill(new(path).circle(m, h*0.2), dark.solid())
-	case "engineer":
-		e := new(path).polyline(point{x + w*0.25, y + h*0.75}, point{x + w*0.25, y + h*0.3}, point{x + w*0.75, y + h*0.3}, point{x + w*0.75, y + h*0.75})
-		p.stroke(e.polyline(point{m.x, y + h*0.3}, point{m.x, y + h*0.75}), thin)
-	case "hq":
-		p.text(text{x: m.x, y: m.y + h*0.3, s: "HQ", size: h * 0.82, face: bold, paint: dark.solid(), anchor: atMiddle})
-	default:
-		p.text(text{x: m.x, y: m.y + h*0.3, s: "?", size: h * 0.85, face: bold, paint: dark.solid(), anchor: atMiddle})
+}
+
+func (e emblem) wings() {
+	q := new(path).move(point{e.m.x - e.w*0.24, e.y + e.h*0.97}).quad(point{e.m.x - e.w*0.12, e.y + e.h*0.66}, point{e.m.x, e.y + e.h*0.97})
+	q.quad(point{e.m.x + e.w*0.12, e.y + e.h*0.66}, point{e.m.x + e.w*0.24, e.y + e.h*0.97})
+	e.p.stroke(q, line{paint: e.dark, width: e.thin.width})
+}
+
+// roof is the bar above the wings of those who land in gliders.
+func (e emblem) roof() {
+	bar := new(path).polyline(point{e.x + e.w*0.3, e.y + e.h*0.1}, point{e.x + e.w*0.7, e.y + e.h*0.1})
+	e.p.stroke(bar, line{paint: e.dark, width: max(1.2, e.h*0.14), butt: true})
+}
+
+func (e emblem) peak() {
+	e.p.fill(new(path).polygon(point{e.m.x, e.m.y + e.h*0.06}, point{e.m.x + e.w*0.19, e.y + e.h}, point{e.m.x - e.w*0.19, e.y + e.h}), e.dark)
+}
+
+func (e emblem) battlement() {
+	wall := new(path).polyline(point{e.x + e.w*0.2, e.y + e.h*0.86}, point{e.x + e.w*0.2, e.y + e.h*0.22})
+	for k := range 2 {
+		a := e.x + e.w*(0.2+0.24*float64(k))
+		wall.line(point{a + e.w*0.12, e.y + e.h*0.22}).line(point{a + e.w*0.12, e.y + e.h*0.44})
+		wall.line(point{a + e.w*0.24, e.y + e.h*0.44}).line(point{a + e.w*0.24, e.y + e.h*0.22})
 	}
-	p.stroke(new(path).rect(x, y, w, h), line{paint: dark.solid(), width: max(1, w*0.055)})
+	wall.line(point{e.x + e.w*0.8, e.y + e.h*0.22}).line(point{e.x + e.w*0.8, e.y + e.h*0.86}).close()
+	e.p.fill(wall, e.dark)
+}
+
+func (e emblem) train() {
+	e.p.fill(new(path).rect(e.x+e.w*0.14, e.y+e.h*0.36, e.w*0.5, e.h*0.34), e.dark)
+	e.p.fill(new(path).rect(e.x+e.w*0.68, e.y+e.h*0.18, e.w*0.18, e.h*0.52), e.dark)
+	for _, k := range []float64{0.24, 0.42, 0.6, 0.77} {
+		e.p.fill(new(path).circle(point{e.x + e.w*k, e.y + e.h*0.78}, e.h*0.1), e.dark)
+	}
+}
+
+func (e emblem) plane() {
+	plane := new(path).ellipse(e.m, e.w*0.05, e.h*0.34)
+	plane.ellipse(point{e.m.x, e.m.y - e.h*0.06}, e.w*0.3, e.h*0.09).ellipse(point{e.m.x, e.m.y + e.h*0.26}, e.w*0.12, e.h*0.06)
+	e.p.fill(plane, e.dark)
+}
+
+func (e emblem) anchor() {
+	anchor := new(path).polyline(point{e.m.x, e.y + e.h*0.2}, point{e.m.x, e.y + e.h*0.88})
+	anchor.polyline(point{e.m.x - e.w*0.14, e.y + e.h*0.36}, point{e.m.x + e.w*0.14, e.y + e.h*0.36})
+	anchor.move(point{e.m.x - e.w*0.24, e.y + e.h*0.6}).quad(point{e.m.x - e.w*0.16, e.y + e.h*0.9}, point{e.m.x, e.y + e.h*0.88})
+	anchor.quad(point{e.m.x + e.w*0.16, e.y + e.h*0.9}, point{e.m.x + e.w*0.24, e.y + e.h*0.6})
+	e.p.stroke(anchor, line{paint: e.dark, width: max(1.1, e.w*0.07)})
+}
+
+func (e emblem) ball() { e.p.fill(new(path).circle(e.m, e.h*0.2), e.dark) }
+
+func (e emblem) bridge() {
+	q := new(path).polyline(point{e.x + e.w*0.25, e.y + e.h*0.75}, point{e.x + e.w*0.25, e.y + e.h*0.3}, point{e.x + e.w*0.75, e.y + e.h*0.3}, point{e.x + e.w*0.75, e.y + e.h*0.75})
+	e.p.stroke(q.polyline(point{e.m.x, e.y + e.h*0.3}, point{e.m.x, e.y + e.h*0.75}), e.thin)
+}
+
+func (e emblem) headquarters() {
+	e.p.text(text{x: e.m.x, y: e.m.y + e.h*0.3, s: "HQ", size: e.h * 0.82, face: bold, paint: e.dark, anchor: atMiddle})
+}
+
+func (e emblem) unknown() {
+	e.p.text(text{x: e.m.x, y: e.m.y + e.h*0.3, s: "?", size: e.h * 0.85, face: bold, paint: e.dark, anchor: atMiddle})
 }
 
 // sizeMark draws XX, X, III or II as strokes of height h about x, standing on y.
