@@ -153,6 +153,34 @@ func (c *inboxConnection) guard(budget int64, what string, run func() error) err
 
 // open greets, logs in and selects the mailbox.
 func (c *inboxConnection) open(ctx context.Context) error {
+	if err := c.guard(lineBudget, "connect", c.greet); err != nil {
+		return err
+	}
+	if c.client.State() != imap.ConnStateAuthenticated { // PREAUTH
+		if err := c.login(ctx); err != nil {
+			return err
+		}
+	}
+	err := c.guard(lineBudget, "capabilities", func() error {
+		if c.caps = c.client.Caps(); c.caps == nil {
+			return errors.New("the server does not tell")
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if err := c.learnFolders(); err != nil {
+		return err
+	}
+	mailbox := c.folders.name(c.o.Mailbox)
+	err = c.guard(lineBudget, "select "+mailbox, func() error { return c.selectMailbox(mailbox) })
+	return c.noFolder(mailbox, err)
+}
+
+// greet speaks IMAP on the connection, up to the server's greeting. From then on the
+// server may tell of new mail at any time.
+func (c *inboxConnection) greet() (err error) {
 	tell := func() {
 		select { // never waits: it runs where the answers are read
 		case c.news <- struct{}{}:
@@ -169,61 +197,40 @@ func (c *inboxConnection) open(ctx context.Context) error {
 			},
 		},
 	}
-	err := c.guard(lineBudget, "connect", func() (err error) {
-		if c.o.TLS == TLSStartTLS {
-			c.client, err = imapclient.NewStartTLS(c.conn, options)
-			if errors.As(err, new(*imap.Error)) {
-				return fmt.Errorf("%w (%w)", errNoSTARTTLS, err)
-			}
-			return err
+	if c.o.TLS == TLSStartTLS {
+		c.client, err = imapclient.NewStartTLS(c.conn, options)
+		if errors.As(err, new(*imap.Error)) {
+			return fmt.Errorf("%w (%w)", errNoSTARTTLS, err)
 		}
-		c.client = imapclient.New(c.conn, options)
-		return c.client.WaitGreeting()
-	})
+		return err
+	}
+	c.client = imapclient.New(c.conn, options)
+	return c.client.WaitGreeting()
+}
+
+// selectMailbox opens the mailbox. One that was made anew is read from its beginning.
+func (c *inboxConnection) selectMailbox(mailbox string) error {
+	data, err := c.client.Select(mailbox, nil).Wait()
 	if err != nil {
 		return err
 	}
-	if c.client.State() != imap.ConnStateAuthenticated { // PREAUTH
-		if err := c.login(ctx); err != nil {
-			return err
-		}
+	if data.UIDValidity == 0 {
+		return errors.New("the server gives the mailbox no UIDVALIDITY")
 	}
-	err = c.guard(lineBudget, "capabilities", func() error {
-		if c.caps = c.client.Caps(); c.caps == nil {
-			return errors.New("the server does not tell")
-		}
+	c.uidNext = data.UIDNext
+	c.keywords = slices.Contains(data.PermanentFlags, imap.FlagWildcard) || slices.Contains(data.PermanentFlags, filedFlag)
+	if data.UIDValidity == c.cursor.UIDValidity {
 		return nil
-	})
-	if err != nil {
-		return err
 	}
-	if err := c.learnFolders(); err != nil {
-		return err
+	if c.cursor.UIDValidity != 0 {
+		c.log.Warn("the mailbox was made anew; reading it from its beginning", "uidvalidity", data.UIDValidity)
 	}
-	mailbox := c.folders.name(c.o.Mailbox)
-	err = c.guard(lineBudget, "select "+mailbox, func() error {
-		data, err := c.client.Select(mailbox, nil).Wait()
-		if err != nil {
-			return err
-		}
-		if data.UIDValidity == 0 {
-			return errors.New("the server gives the mailbox no UIDVALIDITY")
-		}
-		c.uidNext = data.UIDNext
-		c.keywords = slices.Contains(data.PermanentFlags, imap.FlagWildcard) || slices.Contains(data.PermanentFlags, filedFlag)
-		if data.UIDValidity != c.cursor.UIDValidity {
-			if c.cursor.UIDValidity != 0 {
-				c.log.Warn("the mailbox was made anew; reading it from its beginning", "uidvalidity", data.UIDValidity)
-			}
-			c.cursor = Cursor{UIDValidity: data.UIDValidity}
-			clear(c.unfiled)
-			clear(c.left)
-			clear(c.hopeless)
-			c.stuck = stuckLetter{}
-		}
-		return nil
-	})
-	return c.noFolder(mailbox, err)
+	c.cursor = Cursor{UIDValidity: data.UIDValidity}
+	clear(c.unfiled)
+	clear(c.left)
+	clear(c.hopeless)
+	c.stuck = stuckLetter{}
+	return nil
 }
 
 // wait returns when there may be something new: the server says so, IDLE has lasted

@@ -89,71 +89,89 @@ func (o *Office) load() (err error) {
 			err = fmt.Errorf("%w: %w", ErrDamaged, err)
 		}
 	}()
-	err = o.db.Update(func(tx *bolt.Tx) error {
-		for _, name := range buckets {
-			if _, err := tx.CreateBucketIfNotExists(name); err != nil {
-				return err
-			}
-		}
-		meta := tx.Bucket(bucketMeta)
-		switch found := string(meta.Get([]byte("format"))); found {
-		case "":
-			return meta.Put([]byte("format"), []byte(format))
-		case format:
-			return nil
-		default:
-			return fmt.Errorf("format %q, this program knows %q", found, format)
-		}
-	})
-	if err != nil {
+	if err := o.db.Update(knowFormat); err != nil {
 		return err
 	}
-	o.users = map[string]*user{}
 	return o.db.View(func(tx *bolt.Tx) (err error) {
 		if o.delivered, err = loadDelivered(tx); err != nil {
 			return err
 		}
-		err = tx.Bucket(bucketUsers).ForEach(func(_, value []byte) error {
-			var r userRecord
-			if err := json.Unmarshal(value, &r); err != nil {
-				return err
-			}
-			o.users[r.Name] = &user{userRecord: r, boxes: map[string]*mailbox{}}
-			return nil
-		})
+		if o.users, err = loadUsers(tx); err != nil {
+			return err
+		}
+		boxes, err := loadBoxes(tx, o.users)
 		if err != nil {
 			return err
 		}
-		boxes := map[uint64]*mailbox{}
-		err = tx.Bucket(bucketBoxes).ForEach(func(key, value []byte) error {
-			var r boxRecord
-			if err := json.Unmarshal(value, &r); err != nil {
-				return err
-			}
-			owner := o.users[r.Owner]
-			if owner == nil {
-				return fmt.Errorf("mailbox %q of unknown user %q", r.Name, r.Owner)
-			}
-			box := newMailbox(binary.BigEndian.Uint64(key), r)
-			owner.boxes[r.Name] = box
-			boxes[box.id] = box
-			return nil
-		})
-		if err != nil {
+		return loadLetters(tx, boxes)
+	})
+}
+
+// knowFormat makes ready a new file, and refuses one of a format that it does not know.
+func knowFormat(tx *bolt.Tx) error {
+	for _, name := range buckets {
+		if _, err := tx.CreateBucketIfNotExists(name); err != nil {
 			return err
 		}
-		return tx.Bucket(bucketMessages).ForEach(func(key, value []byte) error {
-			var r messageRecord
-			if err := json.Unmarshal(value, &r); err != nil {
-				return err
-			}
-			box := boxes[binary.BigEndian.Uint64(key)]
-			if box == nil {
-				return fmt.Errorf("letter of unknown mailbox %d", binary.BigEndian.Uint64(key))
-			}
-			box.msgs = append(box.msgs, message{uid: imap.UID(binary.BigEndian.Uint32(key[8:])), messageRecord: r})
-			return nil
-		})
+	}
+	meta := tx.Bucket(bucketMeta)
+	switch found := string(meta.Get([]byte("format"))); found {
+	case "":
+		return meta.Put([]byte("format"), []byte(format))
+	case format:
+		return nil
+	default:
+		return fmt.Errorf("format %q, this program knows %q", found, format)
+	}
+}
+
+// loadUsers reads who has mailboxes, by name.
+func loadUsers(tx *bolt.Tx) (map[string]*user, error) {
+	users := map[string]*user{}
+	err := tx.Bucket(bucketUsers).ForEach(func(_, value []byte) error {
+		var r userRecord
+		if err := json.Unmarshal(value, &r); err != nil {
+			return err
+		}
+		users[r.Name] = &user{userRecord: r, boxes: map[string]*mailbox{}}
+		return nil
+	})
+	return users, err
+}
+
+// loadBoxes reads the mailboxes, gives them to their users, and returns them by number.
+func loadBoxes(tx *bolt.Tx, users map[string]*user) (map[uint64]*mailbox, error) {
+	boxes := map[uint64]*mailbox{}
+	err := tx.Bucket(bucketBoxes).ForEach(func(key, value []byte) error {
+		var r boxRecord
+		if err := json.Unmarshal(value, &r); err != nil {
+			return err
+		}
+		owner := users[r.Owner]
+		if owner == nil {
+			return fmt.Errorf("mailbox %q of unknown user %q", r.Name, r.Owner)
+		}
+		box := newMailbox(binary.BigEndian.Uint64(key), r)
+		owner.boxes[r.Name] = box
+		boxes[box.id] = box
+		return nil
+	})
+	return boxes, err
+}
+
+// loadLetters reads what lies in the mailboxes.
+func loadLetters(tx *bolt.Tx, boxes map[uint64]*mailbox) error {
+	return tx.Bucket(bucketMessages).ForEach(func(key, value []byte) error {
+		var r messageRecord
+		if err := json.Unmarshal(value, &r); err != nil {
+			return err
+		}
+		box := boxes[binary.BigEndian.Uint64(key)]
+		if box == nil {
+			return fmt.Errorf("letter of unknown mailbox %d", binary.BigEndian.Uint64(key))
+		}
+		box.msgs = append(box.msgs, message{uid: imap.UID(binary.BigEndian.Uint32(key[8:])), messageRecord: r})
+		return nil
 	})
 }
 
