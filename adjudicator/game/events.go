@@ -110,3 +110,11 @@ func Arrow(kind, side, unit string, path ...hex.Hex) []title.Arrow {
 	}
 	return []title.Arrow{{Kind: kind, Side: side, Unit: unit, Path: hex.Places(path...)}}
 }
+
+// Only is an event for a seat that learns of it, and nothing for any other.
+func Only(learns bool, e title.Event) title.Event {
+	if learns {
+		return e
+	}
+	return nil
+}

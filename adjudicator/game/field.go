@@ -117,6 +117,28 @@ func (f *Field) StackOf(cell int) []uint8 {
 // Bare tells whether nobody is in a hex.
 func (f *Field) Bare(cell int) bool { return f.at[cell] == 0 }
 
+// Afar tells whether all counters of a side are at least so many hexes from a cell.
+func (f *Field) Afar(r *Register, g *Grid, side, least, cell int) bool {
+	for u, own := range r.Side {
+		if at := f.Units[u].Cell; int(own) == side && at >= 0 && g.Distance(cell, int(at)) < least {
+			return false
+		}
+	}
+	return true
+}
+
+// Away is how far a cell is from some counters, those off the map aside, one with
+// another.
+func (f *Field) Away(g *Grid, units []uint8, cell int) int {
+	n := 0
+	for _, u := range units {
+		if at := f.Units[u].Cell; at >= 0 {
+			n += g.Distance(cell, int(at))
+		}
+	}
+	return n
+}
+
 // Sound tells what is wrong when stacks and counters disagree about who stands where.
 // The counters' ids and the title's words for places are those of the register.
 func (f *Field) Sound(r *Register, g *Grid) error {

@@ -13,8 +13,9 @@ import (
 type Register struct {
 	IDs, Names []string
 	ByID       map[string]int
-	// Sides by number.
+	// Sides by number, and the side of each counter.
 	Sides []string
+	Side  []int8
 	// ByName finds a counter by its side's number and its short name.
 	ByName []map[string]int
 
@@ -25,12 +26,13 @@ type Register struct {
 // twice, no name twice on a side; else it tells of which id, and why.
 func (r *Register) Enlist(names []order.Name, sides []string) (id string, err error) {
 	r.Sides = sides
-	r.IDs, r.Names, r.ByID, r.ByName = nil, nil, make(map[string]int, len(names)), make([]map[string]int, len(sides))
+	r.IDs, r.Names, r.Side, r.ByID, r.ByName = nil, nil, nil, make(map[string]int, len(names)), make([]map[string]int, len(sides))
 	for side := range sides {
 		r.ByName[side] = map[string]int{}
 	}
 	for i, n := range names {
-		own := r.ByName[slices.Index(sides, n.Owner)]
+		side := slices.Index(sides, n.Owner)
+		own := r.ByName[side]
 		if _, twice := r.ByID[n.ID]; twice || n.ID == "" {
 			return n.ID, fmt.Errorf("id %q is empty or used twice", n.ID)
 		}
@@ -38,6 +40,7 @@ func (r *Register) Enlist(names []order.Name, sides []string) (id string, err er
 			return n.ID, fmt.Errorf("name %q is empty or used twice", n.Short)
 		}
 		r.IDs, r.Names = append(r.IDs, n.ID), append(r.Names, n.Short)
+		r.Side = append(r.Side, int8(side))
 		r.ByID[n.ID], own[n.Short] = i, i
 	}
 	return "", nil
@@ -58,6 +61,27 @@ func (r *Register) Unit(side, name string) (int, error) {
 
 // Name is the short name of a counter.
 func (r *Register) Name(u int) string { return r.Names[u] }
+
+// Called gives the short names of counters, nil for none.
+func Called[U int | uint8](r *Register, units []U) []string {
+	if len(units) == 0 {
+		return nil
+	}
+	out := make([]string, len(units))
+	for i, u := range units {
+		out[i] = r.Names[u]
+	}
+	return out
+}
+
+// Any draws a counter, mostly of a side.
+func (r *Register) Any(side int, pick func(n int) int) int {
+	u := pick(len(r.IDs))
+	for int(r.Side[u]) != side && pick(8) > 0 {
+		u = pick(len(r.IDs))
+	}
+	return u
+}
 
 // PlacesOf names the places on a map, as orders may.
 func PlacesOf(m *hex.Map, stop ...string) *order.Names {

@@ -90,3 +90,12 @@ func (f File) Nth(table string, n int, format string, args ...any) error {
 	}
 	return fmt.Errorf("%s:%d: %s", f.Name, row, fmt.Sprintf(format, args...))
 }
+
+// Folder is the folder data in the files that a title is built with.
+func Folder(built fs.FS) fs.FS {
+	sub, err := fs.Sub(built, "data")
+	if err != nil {
+		panic(err) // the name is a good one
+	}
+	return sub
+}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -223,5 +224,5 @@ func (p *Position) toldCorrection(side int, e *Corrected) title.Event {
 		cut.From = 0
 		return &cut
 	}
-	return only(!blind, e)
+	return game.Only(!blind, e)
 }

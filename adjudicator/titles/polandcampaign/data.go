@@ -8,6 +8,7 @@ import (
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
 )
 
 //go:embed *.go data cases
@@ -136,10 +137,4 @@ type terrainRow struct {
 }
 
 // Folder is the title's built-in data folder, from which its board is made.
-func Folder() fs.FS {
-	sub, err := fs.Sub(source, "data")
-	if err != nil {
-		panic(err) // the folder is embedded
-	}
-	return sub
-}
+func Folder() fs.FS { return title.Folder(source) }

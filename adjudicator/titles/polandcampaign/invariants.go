@@ -11,16 +11,6 @@ import (
 // afar is the distance at which a unit meets nobody soon.
 const afar = 4
 
-// afield tells whether all units of a side are far from a hex.
-func (p *Position) afield(side, cell int) bool {
-	for u := range p.d.Units {
-		if c := p.Units[u].Cell; int(p.d.Units[u].Side) == side && c >= 0 && p.d.Map.Distance(p.d.Hex(cell), p.d.Hex(int(c))) < afar {
-			return false
-		}
-	}
-	return true
-}
-
 // Scramble gives a position that the seat cannot tell from this one: what is
 // hidden from it is changed at random.
 func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick func(n int) int) title.Position {
@@ -31,7 +21,7 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 	}
 	for u := range q.d.Units {
 		def, c := &q.d.Units[u], &q.Units[u]
-		if p.fog == fogOff || int(def.Side) == side || far && (c.Cell < 0 || !q.afield(side, int(c.Cell))) {
+		if p.fog == fogOff || int(def.Side) == side || far && (c.Cell < 0 || !q.Afar(&q.d.Register, &q.d.Grid, side, afar, int(c.Cell))) {
 			continue
 		}
 		if c.Place == onMap && c.Flags&exposed == 0 && !def.OneSided() && pick(2) == 0 {
@@ -61,7 +51,7 @@ func (p *Position) hideElsewhere(u, side int, far bool, pick func(n int) int) {
 	for range 10 {
 		cell := pick(p.d.Cells)
 		if p.zoc[side][cell] > 0 || !p.Bare(cell) || p.d.enter[def.Class][p.d.terrain[cell]] == barred || p.d.country[cell] >= hungary ||
-			far && !p.afield(side, cell) {
+			far && !p.Afar(&p.d.Register, &p.d.Grid, side, afar, cell) {
 			continue
 		}
 		p.shift(u, cell)

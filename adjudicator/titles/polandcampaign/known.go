@@ -193,7 +193,7 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 		cut := *e
 		cut.Path = e.Path[:min(1, len(e.Path))]
 		cut.Rules, cut.Siege = nil, false
-		return only(sees(e.Side, e.Unit), &cut)
+		return game.Only(sees(e.Side, e.Unit), &cut)
 	case *LeftMap: // it goes out of sight: who is interned or gone is not known
 		u, err := p.d.Unit(e.Side, e.Unit)
 		if err != nil || !e.Retreat || !sees(e.Side, e.Unit) {
@@ -213,13 +213,6 @@ func (p *Position) tells(h hex.Hex) bool {
 	return c != nil && p.d.Cell(h) != c.cell && slices.ContainsFunc(c.attackers, func(u uint8) bool {
 		return int(p.Units[u].Cell) >= 0 && p.d.Hex(int(p.Units[u].Cell)) != h
 	})
-}
-
-func only(yes bool, e title.Event) title.Event {
-	if yes {
-		return e
-	}
-	return nil
 }
 
 // sees tells whether a side has the unit in sight.

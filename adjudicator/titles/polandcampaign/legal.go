@@ -299,7 +299,7 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 	verbs := [...]string{"MOVE", "MOVE", "MOVE", "MOVE", "EXIT", "ENTER", "PLACE", "DROP", "LAND", "RETREAT"}
 	var out []order.Order
 	for range 30 {
-		u := p.anyUnit(side, pick)
+		u := p.d.Any(side, pick)
 		hexes := []hex.Hex{p.d.Hex(p.anywhere(u, pick))}
 		if c := p.combat; c != nil {
 			u = int(slices.Concat(c.defenders, c.attackers)[pick(len(c.defenders)+len(c.attackers))])
@@ -320,12 +320,12 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 	}
 	for range 20 {
 		cell := pick(p.d.Cells)
-		if foe := p.Units[p.anyUnit(1-side, pick)].Cell; foe >= 0 {
+		if foe := p.Units[p.d.Any(1-side, pick)].Cell; foe >= 0 {
 			cell = int(foe)
 		}
 		b := &Assault{Hex: p.d.Hex(cell), Air: pick(2) * (10 + pick(30))}
 		for range 1 + pick(3) {
-			u := p.anyUnit(side, pick)
+			u := p.d.Any(side, pick)
 			if n := p.d.Near[cell][pick(6)]; n >= 0 && !p.Bare(int(n)) {
 				u = int(p.StackOf(int(n))[0])
 			}
@@ -336,15 +336,6 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 		out = append(out, p.d.language.Order(side, "ATTACK", b))
 	}
 	return out
-}
-
-// anyUnit draws a unit, mostly of the side.
-func (p *Position) anyUnit(side int, pick func(n int) int) int {
-	u := pick(len(p.d.Units))
-	for int(p.d.Units[u].Side) != side && pick(8) > 0 {
-		u = pick(len(p.d.Units))
-	}
-	return u
 }
 
 // anywhere draws a hex: one that bars somebody, one next to a unit, a full one, or

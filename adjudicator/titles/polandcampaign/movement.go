@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 )
 
@@ -269,14 +270,7 @@ func (p *Position) present(side, u int) *rule.Refusal {
 	return rule.Refuse("left-map", "4.2.2/a", "4.2.1/o1").With("unit", def.Name)
 }
 
-// namesOf writes short names with spaces between.
+// namesOf are the short names of units in a line.
 func (p *Position) namesOf(units []uint8) string {
-	var b strings.Builder
-	for i, u := range units {
-		if i > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(p.d.Units[u].Name)
-	}
-	return b.String()
+	return strings.Join(game.Called(&p.d.Register, units), " ")
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/chart"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -32,7 +33,7 @@ func (p *Position) orderedPlans(side int, orders []order.Order) []Plan {
 		plan := Plan{
 			Hex: b.Hex, Air: b.Air, If: b.If, Stay: b.Stay, Retreat: b.Retreat,
 			Order: orders[i].Canon,
-			Units: p.namesList(b.Units), Lose: p.namesList(b.Lose),
+			Units: game.Called(&p.d.Register, b.Units), Lose: game.Called(&p.d.Register, b.Lose),
 		}
 		for _, f := range b.Advance {
 			plan.Advance = append(plan.Advance, Follow{Unit: p.d.Name(f.Unit), Hexes: f.Hexes})
@@ -40,17 +41,6 @@ func (p *Position) orderedPlans(side int, orders []order.Order) []Plan {
 		plans = append(plans, plan)
 	}
 	return plans
-}
-
-func (p *Position) namesList(units []int) []string {
-	if len(units) == 0 {
-		return nil
-	}
-	out := make([]string, len(units))
-	for i, u := range units {
-		out[i] = p.d.Name(u)
-	}
-	return out
 }
 
 // forcedPlans finds the units that must attack and are in none of the plans

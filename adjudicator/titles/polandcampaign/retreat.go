@@ -250,16 +250,7 @@ func (p *Position) refugeWishes(u int, pol *policies) wish.List[int] {
 // foesAway is how far a hex is from the enemies of the combat under way, one with
 // another.
 func (p *Position) foesAway(side, cell int) int {
-	if p.combat == nil {
-		return 0
-	}
-	n := 0
-	for _, f := range p.combat.group(1 - side) {
-		if at := p.Units[f].Cell; at >= 0 {
-			n += p.d.Distance(cell, int(at))
-		}
-	}
-	return n
+	return p.Away(&p.d.Grid, p.combat.group(1-side), cell)
 }
 
 // homeDistance is how far a hex is from home: for Germans the nearest German

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -164,7 +165,7 @@ func (r *play) activate() bool {
 		u := int(hq)
 		r.Do(&HQActivated{
 			Side: sideNames[side], HQ: p.d.Name(u), Hex: p.d.Hex(int(p.Units[u].Cell)),
-			Units: p.namesOf(p.inCommand(u)), Together: i > 0, Rules: activatedRules(p, u),
+			Units: game.Called(&p.d.Register, p.inCommand(u)), Together: i > 0, Rules: activatedRules(p, u),
 		})
 	}
 	r.marches(side, list)
@@ -211,18 +212,6 @@ func (r *play) freeMarch() bool {
 	r.unstack(side)
 	r.Do(&HQDone{Side: sideNames[side]})
 	return true
-}
-
-// namesOf units.
-func (p *Position) namesOf(units []uint8) []string {
-	if len(units) == 0 {
-		return nil
-	}
-	out := make([]string, len(units))
-	for i, u := range units {
-		out[i] = p.d.Name(int(u))
-	}
-	return out
 }
 
 // limit is the number of activations of a side in this turn [2.3/c], one less

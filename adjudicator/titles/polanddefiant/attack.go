@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/chart"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -24,7 +25,7 @@ func (r *play) planAttacks(side int, list []order.Order) {
 		}
 		a := Attack{
 			Hex: b.Hex, If: b.If, Stay: b.Stay, Retreat: b.Retreat, Order: o.Canon,
-			Lose: p.namesList(b.Lose),
+			Lose: game.Called(&p.d.Register, b.Lose),
 		}
 		for _, u := range b.Units {
 			if p.Units[u].Cell < 0 {
@@ -68,18 +69,6 @@ func (a *Attack) join(b *Attack) {
 		both.And = b.If
 		a.If = &both
 	}
-}
-
-// namesList is the short names of units.
-func (p *Position) namesList(units []int) []string {
-	if len(units) == 0 {
-		return nil
-	}
-	out := make([]string, len(units))
-	for i, u := range units {
-		out[i] = p.d.Name(u)
-	}
-	return out
 }
 
 // attackBlocked is the kind of refusal that keeps a unit from attacking a hex from

@@ -336,7 +336,7 @@ func (c *checker) try(key string, hq int) *trial {
 	p.act.hqs, p.act.choose = slices.Clone(t.team), 0
 	for _, u := range t.team {
 		hq := int(u)
-		t.r.Do(&HQActivated{Side: sideNames[c.side], HQ: p.d.Name(hq), Hex: p.d.Hex(int(p.Units[hq].Cell)), Units: p.namesOf(p.inCommand(hq))})
+		t.r.Do(&HQActivated{Side: sideNames[c.side], HQ: p.d.Name(hq), Hex: p.d.Hex(int(p.Units[hq].Cell)), Units: game.Called(&p.d.Register, p.inCommand(hq))})
 	}
 	return t
 }

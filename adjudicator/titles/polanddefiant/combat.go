@@ -55,9 +55,12 @@ func (c *combat) clone() *combat {
 	return &d
 }
 
-// group are the units of a side in the combat.
+// group are the units of a side in the combat, none where there is no combat.
 func (c *combat) group(side int) []uint8 {
-	if side == c.side {
+	switch {
+	case c == nil:
+		return nil
+	case side == c.side:
 		return c.attackers
 	}
 	return c.defenders

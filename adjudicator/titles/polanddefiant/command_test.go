@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 )
 
 // commands lists who a headquarters activates by itself.
 func commands(t *testing.T, p *Position, side, hq string) []string {
 	t.Helper()
-	return p.namesOf(p.inCommand(id(t, p, side, hq)))
+	return game.Called(&p.d.Register, p.inCommand(id(t, p, side, hq)))
 }
 
 func TestCommandReachesUnitsOfTheColourInRange(t *testing.T) { // [4.2.1] [4.2.3] [4.2.5]

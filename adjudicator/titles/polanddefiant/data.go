@@ -10,19 +10,14 @@ import (
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
 )
 
 //go:embed *.go data cases
 var source embed.FS
 
 // Folder is the title's built-in data folder, from which its board is made.
-func Folder() fs.FS {
-	sub, err := fs.Sub(source, "data")
-	if err != nil {
-		panic(err) // the folder is embedded
-	}
-	return sub
-}
+func Folder() fs.FS { return title.Folder(source) }
 
 // Classes of units.
 const (

@@ -173,7 +173,7 @@ func (p *Position) foesOf(u int) string {
 			list = append(list, p.defendersAt(int(p.d.Units[u].Side), int(n))...)
 		}
 	}
-	return strings.Join(p.namesOf(list), ", ")
+	return strings.Join(game.Called(&p.d.Register, list), ", ")
 }
 
 // choiceForm shows the answers that a choice takes.

@@ -120,7 +120,7 @@ func acting(t testing.TB, p *Position, side, hq string) *play {
 	p.clear(ofActivation) // as the end of the one before does
 	p.act = &activation{side: int8(sideOf(side)), chit: int16(k), hqs: []int16{int16(u)}}
 	r := &play{Play: game.Play[*Position]{P: p}}
-	r.Do(&HQActivated{Side: side, HQ: hq, Hex: p.d.Hex(int(p.Units[u].Cell)), Units: p.namesOf(p.inCommand(u))})
+	r.Do(&HQActivated{Side: side, HQ: hq, Hex: p.d.Hex(int(p.Units[u].Cell)), Units: game.Called(&p.d.Register, p.inCommand(u))})
 	if r.Err != nil {
 		t.Fatal(r.Err)
 	}

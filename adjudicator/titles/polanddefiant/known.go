@@ -278,7 +278,7 @@ func (p *Position) witnessed(w *watch, e title.Event, fought bool) title.Event {
 	case *CombatCancelled:
 		cut := *e
 		cut.Order = ""
-		return only(e.Cause == "below", &cut) // announced, and so seen by both [2.1.2/e]
+		return game.Only(e.Cause == "below", &cut) // announced, and so seen by both [2.1.2/e]
 	case *HQActivated:
 		cut := *e
 		cut.Units = nil
@@ -287,13 +287,13 @@ func (p *Position) witnessed(w *watch, e title.Event, fought bool) title.Event {
 		}
 		return &cut
 	case *Moved:
-		return only(p.fog == fogBook && before && after, e)
+		return game.Only(p.fog == fogBook && before && after, e)
 	case *Arrived:
-		return only(after, e)
+		return game.Only(after, e)
 	case *SupplyChanged:
-		return only(after, e)
+		return game.Only(after, e)
 	case *Replaced:
-		return only(after, e)
+		return game.Only(after, e)
 	case *PutBack:
 		cut := *e
 		return p.toldWay(w, e, &cut, &cut.Path, before)
@@ -369,7 +369,7 @@ func toldCorrection(e *Corrected, before, after bool) title.Event {
 	}
 	switch e.What {
 	case "moved", "reduced", "full", "supply":
-		return only(after, &cut)
+		return game.Only(after, &cut)
 	case "returned":
 		if !after {
 			cut.Hex = 0
@@ -428,12 +428,4 @@ func (p *Position) sightings(w *watch, told title.Event, news []title.Event) []t
 		}
 	}
 	return news
-}
-
-// only e, if so.
-func only(yes bool, e title.Event) title.Event {
-	if yes {
-		return e
-	}
-	return nil
 }

@@ -547,7 +547,7 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 	p.sightOf(side, &s)
 	var hidden []int
 	for u := range p.d.Units {
-		if int(p.d.Units[u].Side) == side || p.Units[u].Cell < 0 || s[u] || p.engaged(u) || far && !p.afield(side, int(p.Units[u].Cell)) {
+		if int(p.d.Units[u].Side) == side || p.Units[u].Cell < 0 || s[u] || p.engaged(u) || far && !p.Afar(&p.d.Register, &p.d.Grid, side, afar, int(p.Units[u].Cell)) {
 			continue
 		}
 		hidden = append(hidden, u)
@@ -567,16 +567,6 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 
 // afar is the distance at which a counter meets nobody soon.
 const afar = 4
-
-// afield tells whether all counters of a side are far from a hex.
-func (p *Position) afield(side, cell int) bool {
-	for u := range p.d.Units {
-		if c := p.Units[u].Cell; int(p.d.Units[u].Side) == side && c >= 0 && p.d.Map.Distance(p.d.Hex(cell), p.d.Hex(int(c))) < afar {
-			return false
-		}
-	}
-	return true
-}
 
 // engaged tells whether a unit has a part in the combat under way, or in an
 // activation, whose orders hang on where it stands.
@@ -630,7 +620,7 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 		out = append(out, o)
 	}
 	for range 16 {
-		u := p.anyUnit(side, pick)
+		u := p.d.Any(side, pick)
 		emit(u, p.d.marchOrder(side, "MOVE", u, []hex.Hex{p.d.Hex(p.anywhere(u, pick))}, ""))
 	}
 	for range 10 {
@@ -644,12 +634,12 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 // of whom is to advance anywhere; and one of the units.
 func (p *Position) anyAssault(side int, pick func(n int) int) (*Assault, int) {
 	cell := pick(p.d.Cells)
-	if foe := p.Units[p.anyUnit(1-side, pick)].Cell; foe >= 0 {
+	if foe := p.Units[p.d.Any(1-side, pick)].Cell; foe >= 0 {
 		cell = int(foe)
 	}
 	b := &Assault{Hex: p.d.Hex(cell)}
 	for range 1 + pick(3) {
-		u := p.anyUnit(side, pick)
+		u := p.d.Any(side, pick)
 		if n := p.d.Near[cell][pick(6)]; n >= 0 && !p.Bare(int(n)) {
 			for v := range p.d.Units {
 				if int(p.d.Units[v].Side) == side && p.Units[v].Cell == n {
@@ -665,15 +655,6 @@ func (p *Position) anyAssault(side int, pick func(n int) int) (*Assault, int) {
 		b.Advance = []Pursuit{{Unit: b.Units[0], Hexes: []hex.Hex{b.Hex, p.d.Hex(int(n))}}}
 	}
 	return b, b.Units[0]
-}
-
-// anyUnit draws a unit, mostly of the side.
-func (p *Position) anyUnit(side int, pick func(n int) int) int {
-	u := pick(len(p.d.Units))
-	for int(p.d.Units[u].Side) != side && pick(8) > 0 {
-		u = pick(len(p.d.Units))
-	}
-	return u
 }
 
 // anywhere draws a hex, half the time one near the unit.

@@ -516,16 +516,7 @@ func (p *Position) refugeWishes(u int, pol *policies) wish.List[int] {
 // foesAway is how far a hex is from the enemies of the combat under way, one with
 // another.
 func (p *Position) foesAway(side, cell int) int {
-	if p.combat == nil {
-		return 0
-	}
-	n := 0
-	for _, f := range p.combat.group(1 - side) {
-		if at := p.Units[f].Cell; at >= 0 {
-			n += p.d.Distance(cell, int(at))
-		}
-	}
-	return n
+	return p.Away(&p.d.Grid, p.combat.group(1-side), cell)
 }
 
 // groundShift is by how many columns the ground of a hex favours who defends it.

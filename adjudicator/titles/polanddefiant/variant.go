@@ -234,5 +234,5 @@ func (p *Position) CountVPH() int { return p.countVPH() }
 // InCommand lists the units in command of a headquarters; may tells whether one can be.
 func (p *Position) InCommand(hq, u int) (names []string, may bool) {
 	list := p.inCommand(hq)
-	return p.namesOf(list), slices.Contains(list, uint8(u)) || p.canCommand(hq, u)
+	return game.Called(&p.d.Register, list), slices.Contains(list, uint8(u)) || p.canCommand(hq, u)
 }

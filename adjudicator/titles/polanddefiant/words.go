@@ -3,6 +3,8 @@ package polanddefiant
 import (
 	"slices"
 	"strings"
+
+	"kurier/adjudicator/game"
 )
 
 // Word is a kind that this title hands over for words: the facts that come with
@@ -304,7 +306,9 @@ var ScoreWords = []Word{
 }
 
 // nameList writes short names with spaces between.
-func (p *Position) nameList(units []uint8) string { return strings.Join(p.namesOf(units), " ") }
+func (p *Position) nameList(units []uint8) string {
+	return strings.Join(game.Called(&p.d.Register, units), " ")
+}
 
 // mpText writes half movement points: 7 is "3 1/2" [6.4].
 func mpText(halves int) string {
