@@ -135,7 +135,7 @@ func (n *Names) Lookup(text, owner string) Match {
 	return m
 }
 
-// articles begin no name, and are no abbreviation of one.
+// articles are no abbreviation of a name; but a unit may be called A.
 var articles = []string{"THE", "A", "AN", "DER", "DIE", "DAS", "DEN", "DEM"}
 
 // Quality of a fit, the better the smaller.
@@ -151,8 +151,21 @@ var rank = [2][3]int{
 	{exactly: 2, beginning: 4, loosely: 5},
 }
 
+// opens tells whether a name begins with just that word.
+func (n *Names) opens(word string) bool {
+	for _, e := range n.entries[n.first(word):] {
+		if e.word != word {
+			break
+		}
+		if e.at == 0 {
+			return true
+		}
+	}
+	return false
+}
+
 func (n *Names) find(tokens []Token, owner string, strict bool) Match {
-	if len(tokens) > 0 && slices.Contains(articles, tokens[0].Fold) {
+	if len(tokens) > 0 && slices.Contains(articles, tokens[0].Fold) && !n.opens(tokens[0].Fold) {
 		return Match{Used: 1} // "the 3rd" is not Theodor
 	}
 	var buffer [16]string

@@ -223,3 +223,13 @@ func TestNamesAreReadByTheirNumberInTheRegister(t *testing.T) {
 		t.Errorf("more than two: %+v", p)
 	}
 }
+
+func TestAUnitMayBeCalledAsAnArticleIs(t *testing.T) {
+	n := NewNames("unit", []Name{{ID: "german-a", Short: "A", Owner: "german"}, {ID: "german-theodor", Short: "Theodor", Owner: "german"}})
+	if m := n.Lookup("A", "german"); m.Name == nil || m.Name.ID != "german-a" {
+		t.Errorf("A is not found: %+v", m)
+	}
+	if m := n.Lookup("THE", "german"); m.Name != nil {
+		t.Errorf("the article is %s", m.Name.ID)
+	}
+}
