@@ -89,7 +89,7 @@ func alike(said, name string) bool {
 	if said == name {
 		return true
 	}
-	if len(name) < 4 || len(said) < 3 {
+	if len(name) < 4 || len(said) < 4 {
 		return false
 	}
 	stem := strings.TrimRight(name, "AEIOUY")

@@ -144,7 +144,7 @@ func (s *sentence) units(i int) (list []int, n int) {
 	}
 	var items []item
 	for {
-		found, m, sp := s.nounSpec(at, s.own, nil)
+		found, m, sp := s.nounSpec(at, s.own)
 		if m == 0 {
 			break
 		}
@@ -152,7 +152,7 @@ func (s *sentence) units(i int) (list []int, n int) {
 		at += m
 		n = at - i
 		next, tied := s.between(at)
-		if _, m := s.noun(next, s.own, nil); m == 0 || s.newClause(next, m, tied) {
+		if _, m := s.noun(next, s.own); m == 0 || s.newClause(next, m, tied) {
 			break
 		}
 		at = next
@@ -165,6 +165,12 @@ func (s *sentence) units(i int) (list []int, n int) {
 				sp.kinds = items[next].spec.kinds
 				it.found = s.resolve(s.own, sp)
 			}
+		}
+		if len(it.found) != 1 && k > 0 && len(it.spec.kinds) == 0 && len(list) == k && s.own[list[k-1]].flies { // Stuka 1 and 2
+			sp := it.spec
+			sp.proper = items[k-1].spec.proper
+			items[k].spec = sp
+			it.found = s.resolve(s.own, sp)
 		}
 		if len(it.found) != 1 || slices.Contains(list, it.found[0]) {
 			return nil, 0
@@ -217,17 +223,17 @@ type spec struct {
 }
 
 // noun finds units by one name among some, and how many atoms it takes.
-func (s *sentence) noun(i int, among []unit, only []int) (found []int, n int) {
-	found, n, _ = s.nounSpec(i, among, only)
+func (s *sentence) noun(i int, among []unit) (found []int, n int) {
+	found, n, _ = s.nounSpec(i, among)
 	return found, n
 }
 
-func (s *sentence) nounSpec(i int, among []unit, _ []int) (found []int, n int, sp spec) {
+func (s *sentence) nounSpec(i int, among []unit) (found []int, n int, sp spec) {
 	sp.number = -1
 	at := i
 	for at < len(s.atoms) {
 		a := s.atoms[at]
-		m := 0
+		m, before := 0, sp
 		switch a.kind {
 		case number:
 			m = s.unitNumber(at, &sp)
@@ -235,6 +241,9 @@ func (s *sentence) nounSpec(i int, among []unit, _ []int) (found []int, n int, s
 			m = s.unitSign(at, at > i)
 		case word:
 			m = s.unitWord(at, i, &sp, among)
+		}
+		if len(sp.proper) > len(before.proper) && at > i && len(s.resolve(among, sp)) == 0 && len(s.resolve(among, before)) > 0 {
+			m, sp = 0, before // "8 Germ" are two
 		}
 		if m == 0 {
 			break
@@ -564,7 +573,7 @@ func (s *sentence) exceptions(i int) (list []int, n int) {
 		return nil, 0
 	}
 	next, _ := s.between(i + m)
-	list, k := s.noun(next, s.own, nil)
+	list, k := s.noun(next, s.own)
 	if k == 0 || len(list) != 1 {
 		return nil, 0
 	}

@@ -15,6 +15,7 @@ type asked struct {
 	attack bool
 	air    int
 	mode   string
+	rest   []atom // words besides those of questions: perhaps the name of an army
 }
 
 // question reads a plain question that a verb answers: "Can 3Pz reach 0607?" is PATH 3Pz 0607.
@@ -26,6 +27,11 @@ func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 	}
 	if first, _ := questionWords().besides(s.atoms); !marked && !is(first, "q") {
 		return nil, false
+	}
+	if q.about("COMMAND") && r.verbs["COMMAND"].Question {
+		if key := r.key(s.line, q.rest); key != "" {
+			return r.orders(s.line, []string{"COMMAND " + key})
+		}
 	}
 	if text := q.line(r); text != "" {
 		if strings.HasPrefix(text, "SHOW ") || text == "STATUS" || text == "STANDING" {
@@ -91,6 +97,11 @@ func (q *asked) ofUnit(unit string) string {
 // asked reads the words of a question; it is not ok when one of them belongs to none.
 func (s *sentence) asked() (q asked, ok bool) {
 	for s.more() {
+		if a := s.peek(); a.kind != sign {
+			if senses, _ := questionWords().besides(s.atoms[s.i:]); !is(senses, "q", "also", "filler") {
+				q.rest = append(q.rest, a)
+			}
+		}
 		if p, n := s.place(s.i); n > 0 {
 			if !slices.Contains(q.places, string(p)) {
 				q.places = append(q.places, string(p))
@@ -116,7 +127,7 @@ func (s *sentence) asked() (q asked, ok bool) {
 			s.i += n
 			continue
 		}
-		if list, n := s.noun(s.i, s.foes, nil); n > 0 && len(list) == 1 {
+		if list, n := s.noun(s.i, s.foes); n > 0 && len(list) == 1 {
 			q.foes = true
 			s.i += n
 			continue

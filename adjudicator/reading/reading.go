@@ -148,7 +148,7 @@ func (r *Reader) Speaks(l order.Line) bool {
 	r.look()
 	s := &sentence{Reader: r, atoms: atoms, line: l}
 	for s.i = range atoms {
-		list, n, said := s.nounSpec(s.i, r.own, nil)
+		list, n, said := s.nounSpec(s.i, r.own)
 		if n > 0 && len(list) == 1 && (len(said.proper) > 0 || said.number >= 0 && len(said.kinds) > 0) {
 			return true
 		}

@@ -144,7 +144,7 @@ func (s *sentence) named() bool {
 
 // enemy reads a unit of the enemy, who can be attacked.
 func (s *sentence) enemy() bool {
-	list, n := s.noun(s.i, s.foes, nil)
+	list, n := s.noun(s.i, s.foes)
 	if n == 0 || len(list) != 1 {
 		return false
 	}
@@ -323,6 +323,7 @@ func (s *sentence) act(act string, n int) bool {
 		s.i += n
 		s.lead = []sense{{class: "to"}}
 		return true
+	case c.verb == "enter" && act == "stay" && len(c.to) == 0: // enters and stays where it does
 	case s.full() && len(c.units) > 0 && (c.verb != "" && !late || s.goesOn(s.i+n)):
 		if !s.close() {
 			return false

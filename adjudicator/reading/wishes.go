@@ -142,7 +142,7 @@ func (s *sentence) wished() (w wished, ok bool) {
 			}
 		} else if of, yes := has(senses, "want"); yes {
 			put(&w.want, of)
-		} else if k, yes := counts(a, senses); yes && !is(senses, "filler") {
+		} else if k, yes := counts(a, senses); yes && !is(senses, "filler", "also") {
 			w.values, n = append(w.values, strconv.Itoa(k)), max(n, 1)
 		} else if a.kind == sign && strings.Trim(a.fold, ",.!:;") == "" {
 			n = 1
