@@ -55,6 +55,25 @@ func TestAnArchiveWithoutMapsMakesNoFolderForThem(t *testing.T) {
 	}
 }
 
+// A seat that runs the game wins and loses nothing, and a study has no line of it.
+func TestAStudyHasASideForEachThatCanWin(t *testing.T) {
+	game, err := (&foray.Foray{}).Open(title.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	outcome, err := staffGame(game, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	printStudy(&b, game, []title.Result{outcome})
+	for side, want := range map[string]bool{"red": true, "blue": true, "draw": true, "control": false} {
+		if strings.Contains(b.String(), "  "+side+" ") != want {
+			t.Errorf("%s is listed: %t\n%s", side, !want, &b)
+		}
+	}
+}
+
 // The view of a report is enough to check orders, also of a game without a board and
 // with more seats than sides.
 func TestOrdersAreCheckedAgainstAViewWithoutABoard(t *testing.T) {

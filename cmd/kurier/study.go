@@ -119,7 +119,7 @@ func printStudy(w io.Writer, game title.Game, outcomes []title.Result) {
 	fmt.Fprintf(w, "%s, %d games between staff officers\n", game.Info().Name, len(outcomes))
 	var sides []string
 	for _, s := range game.Roster() {
-		if !slices.Contains(sides, s.Side) {
+		if !s.Control && !slices.Contains(sides, s.Side) {
 			sides = append(sides, s.Side)
 		}
 	}

@@ -22,7 +22,7 @@ import (
 	"kurier/adjudicator/title"
 )
 
-//go:embed cases boards
+//go:embed *.go cases boards
 var source embed.FS
 
 const rules = `

@@ -12,6 +12,8 @@ import (
 
 func TestCases(t *testing.T) { kit.Cases(t, &foray.Foray{}) }
 
+func TestEveryRuleIsInCodeAndCase(t *testing.T) { kit.RulesCovered(t, &foray.Foray{}) }
+
 func TestTheKitPasses(t *testing.T) { kit.Run(t, &foray.Foray{}, kit.Options{Games: 8}) }
 
 // recorder keeps what the kit complains of.
