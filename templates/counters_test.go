@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles"
 )
 
 // fourArmies are units of one strength to whom a reader stands in four ways.
@@ -69,5 +70,37 @@ func TestToAnObserverNobodyIsAnEnemy(t *testing.T) {
 	}
 	if strings.Contains(strings.ToLower(p.Text), "enemy") {
 		t.Error(p.Text)
+	}
+}
+
+func TestFiguresMarkersAndNationsOfTitlesHaveWords(t *testing.T) {
+	all, err := titles.All(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, words := set(t), 0
+	for _, book := range all {
+		_, p, err := title.Start(book, title.Setup{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := p.View("").Faces
+		kinds := map[string][]string{"figure": f.Figures}
+		for _, m := range f.Markers {
+			kinds["marker"] = append(kinds["marker"], m.Kind)
+		}
+		for _, l := range f.Liveries {
+			kinds["nation"] = append(kinds["nation"], l.Nation)
+		}
+		for group, list := range kinds {
+			for _, kind := range list {
+				if words++; !s.Has(book.Info().ID, group, kind) {
+					t.Errorf("%s has no words for %s %s", book.Info().ID, group, kind)
+				}
+			}
+		}
+	}
+	if words < 18 {
+		t.Errorf("only %d words were looked for", words)
 	}
 }

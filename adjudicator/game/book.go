@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -13,13 +15,15 @@ type Book struct {
 	// Overlay are the files of an owner's that are in use.
 	Overlay []string
 	Grid
+	Faces *title.Faces
 	Index *rule.Index
 }
 
 // OpenBook reads the map, map.toml, and the index of the book, rules.toml, beside the
-// files that a game depends on. The map has at most so many hexes. Errors name file and line.
+// files that a game depends on, and how counters look. The map has at most so many hexes.
+// Errors name file and line.
 func OpenBook(f title.Files, rules string, files []string, most int) (Book, error) {
-	b := Book{Overlay: f.Laid(files...), Grid: Grid{Most: most}}
+	b := Book{Overlay: f.Laid(append(slices.Clone(files), title.FacesFile)...), Grid: Grid{Most: most}}
 	raw, err := f.Read("map.toml")
 	if err != nil {
 		return b, err
@@ -36,6 +40,9 @@ func OpenBook(f title.Files, rules string, files []string, most int) (Book, erro
 		return b, err
 	}
 	b.Version = rules + "-" + digest
+	if b.Faces, err = title.LoadFaces(f); err != nil {
+		return b, err
+	}
 	if raw, err = f.Read("rules.toml"); err != nil {
 		return b, err
 	}

@@ -47,6 +47,8 @@ type View struct {
 	// Board is drawn on; it is public and not part of the JSON. A title without a map
 	// has none, and then no picture either.
 	Board board.Board `json:"-"`
+	// Faces say how counters look; nil draws them in the colours of nobody.
+	Faces *Faces `json:"-"`
 }
 
 // Unit is a counter as the seat may know it.
@@ -75,8 +77,7 @@ type Unit struct {
 	// counter has a bar of that formation's colour. "" when it has none or none is
 	// known.
 	Formation string `json:"formation,omitempty"`
-	// Markers are states to draw: "engaged", "out-of-supply", "isolated",
-	// "entrenched", "fresh-loss", "fought", "dropped".
+	// Markers are states that the title declares: "engaged", "out-of-supply".
 	Markers []string `json:"markers,omitempty"`
 	// Off says where a unit off the map is: "reserve", "eliminated", "exited".
 	Off string `json:"place,omitempty"`

@@ -16,7 +16,8 @@ import (
 	"kurier/adjudicator/titles/polanddefiant"
 )
 
-// book is a title and the data files that an owner may lay over it.
+// book is a title and the data files that an owner may lay over it: those that a game
+// depends on, and how counters look.
 type book struct {
 	id    string
 	files []string
@@ -24,8 +25,8 @@ type book struct {
 }
 
 var books = []book{
-	{polandcampaign.ID, polandcampaign.DataFiles, func(o fs.FS) (title.Title, error) { return polandcampaign.New(o) }},
-	{polanddefiant.ID, polanddefiant.DataFiles, func(o fs.FS) (title.Title, error) { return polanddefiant.New(o) }},
+	{polandcampaign.ID, append(polandcampaign.DataFiles, title.FacesFile), func(o fs.FS) (title.Title, error) { return polandcampaign.New(o) }},
+	{polanddefiant.ID, append(polanddefiant.DataFiles, title.FacesFile), func(o fs.FS) (title.Title, error) { return polanddefiant.New(o) }},
 }
 
 // All makes every title. The overlay, which may be nil, is a folder with a

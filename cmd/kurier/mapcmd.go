@@ -118,6 +118,9 @@ func bareBoard(id string) (v title.View, drawn bool, err error) {
 	default:
 		v.Board, err = hex.Load(compile.BoardFile, b)
 	}
+	if err == nil {
+		v.Faces, err = title.LoadFaces(title.Files{Base: open()})
+	}
 	return v, true, err
 }
 

@@ -21,7 +21,7 @@ func raided(t testing.TB) (title.View, []title.Arrow) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := title.View{Title: "raid", Side: "german", Turn: 2, Turns: 3, Board: b}
+	v := title.View{Title: "raid", Side: "german", Turn: 2, Turns: 3, Board: b, Faces: lessonFaces(t)}
 	for i, at := range []board.Place{"101", "101", "101", "101", "113", "112", "203", "204"} {
 		side := []string{"german", "polish"}[i/5]
 		v.Units = append(v.Units, title.Unit{Name: []string{"1Pz", "2Inf", "3Inf", "HQ", "4Mot", "Bałtyk", "7Inf", "Wola"}[i], Side: side, Nation: side, Symbol: []string{"armor", "infantry"}[i%2], Size: "XX", At: at, Figures: figures(i, 3, 4)})

@@ -27,7 +27,7 @@ func onAreas(b *area.Board, s float64) *arealand {
 		sum += z.Outline.Area()
 	}
 	mean := float64(sum) / float64(len(b.Zones()))
-	g := &arealand{ground: &ground{s: s}, b: b, unit: math.Sqrt(mean / roomy / 2.6)}
+	g := &arealand{ground: &ground{s: s, colours: liveriesOf(nil)}, b: b, unit: math.Sqrt(mean / roomy / 2.6)}
 	g.land = g
 	return g
 }

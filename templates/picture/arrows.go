@@ -71,7 +71,7 @@ func (g *ground) shafts(arrows []title.Arrow) []*shaft {
 // march draws a move, retreat, advance or drop. Counters are laid over it, so
 // it ends where the counter begins.
 func (g *ground) march(p pen, s *shaft, planned, occupied bool) {
-	l := liveryOf(s.Side)
+	l := g.colours.of(s.Side)
 	c, w := l.arrow, 0.13*g.s
 	switch s.Kind {
 	case "retreat":

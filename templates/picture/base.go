@@ -51,17 +51,17 @@ func (b *Base) At(at board.Place) (x, y float64) {
 // Counters draws the counters of a view one by one as SVG, each a square of px
 // pixels with its corner at 0, 0.
 func Counters(v title.View, px int) func(title.Unit) []byte {
-	bars := barsOf(v)
+	bars, colours := barsOf(v), liveriesOf(v.Faces)
 	return func(u title.Unit) []byte {
 		pen := &vectorPen{window: image.Rect(-px, -px, 2*px, 2*px)}
-		counter(pen, keyOf(u, bars[command{u.Side, u.Formation}], px), 0, 0)
+		counter(pen, colours.key(&u, bars[command{u.Side, u.Formation}], px), 0, 0)
 		return pen.out.Bytes()
 	}
 }
 
 // Colours of a nation as CSS: its counters and its arrows.
-func Colours(nation string) (body, arrow string) {
-	l := liveryOf(nation)
+func Colours(faces *title.Faces, nation string) (body, arrow string) {
+	l := liveriesOf(faces).of(nation)
 	return l.body.String(), l.arrow.String()
 }
 

@@ -1,7 +1,9 @@
 package picture
 
 import (
+	"os"
 	"strings"
+	"sync"
 	"testing"
 
 	"kurier/adjudicator/board"
@@ -62,7 +64,7 @@ rail 0406 0405 0505 0604 0603 0703 0702
 // knows, a unit out of sight and every marker.
 func lessonView(t testing.TB) title.View {
 	return title.View{
-		Title: "lesson", Side: "german", Turn: 3, Turns: 8, Date: "1939-09-05/1939-09-06", Board: lesson(t),
+		Title: "lesson", Side: "german", Turn: 3, Turns: 8, Date: "1939-09-05/1939-09-06", Board: lesson(t), Faces: lessonFaces(t),
 		Units: []title.Unit{
 			{Name: "3Pz", Side: "german", Nation: "german", Symbol: "armor", Size: "XX", Formation: "10. Armee", At: "0203", Figures: figures(6, 5, 8), Steps: 2, MostSteps: 2},
 			{Name: "20Mot", Side: "german", Nation: "german", Symbol: "motorized", Size: "XX", At: "0203", Figures: figures(4, 4, 8), Steps: 1, MostSteps: 2, Markers: []string{"engaged"}},
@@ -141,7 +143,7 @@ func campaign(t testing.TB, cols, rows, units int) title.View {
 		}
 		e.AddRiver(hex.RiverLine{Name: "Rzeka", Class: []string{"major", "minor"}[r%2], Sides: sides})
 	}
-	v := title.View{Title: "campaign", Side: "polish", Turn: 5, Turns: 8, Date: "1939-09-09/1939-09-10", Board: e.Map()}
+	v := title.View{Title: "campaign", Side: "polish", Turn: 5, Turns: 8, Date: "1939-09-09/1939-09-10", Board: e.Map(), Faces: lessonFaces(t)}
 	symbols := []string{"infantry", "motorized", "armor", "mechanized-cavalry", "cavalry", "mountain", "naval", "airborne", "airlanding", "hq"}
 	for i := range units {
 		at := hexesOf(v).HexAt(int(scatter(i, units, 51) * float64(hexesOf(v).Len())))
@@ -181,4 +183,22 @@ func plan(v title.View, n int) []title.Arrow {
 // figures of attack, defence and movement, below 0 where they are not known.
 func figures(attack, defence, move int) []title.Figure {
 	return []title.Figure{title.FigureOf("attack", attack), title.FigureOf("defence", defence), title.FigureOf("move", move)}
+}
+
+// colours are those of a picture without liveries.
+var colours = liveriesOf(nil).palette
+
+// theFaces are read once, since a palette is made for each.
+var theFaces = sync.OnceValues(func() (*title.Faces, error) {
+	return title.LoadFaces(title.Files{Base: os.DirFS("testdata")})
+})
+
+// lessonFaces are faces with every badge.
+func lessonFaces(t testing.TB) *title.Faces {
+	t.Helper()
+	f, err := theFaces()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
 }

@@ -11,6 +11,8 @@ type canvas struct {
 	// mem is reach bytes that are no ink, the rows, and a tail of such bytes.
 	mem []byte
 	img *image.Paletted
+	// cols are the colours of its pixels.
+	cols *palette
 }
 
 // noInk is in no palette, so that no match begins outside the rows.
@@ -19,8 +21,9 @@ const noInk = 255
 var canvases = sync.Pool{New: func() any { return new(canvas) }}
 
 // newCanvas is a page of one colour.
-func newCanvas(w, h int, ground ink) *canvas {
+func newCanvas(cols *palette, w, h int, ground ink) *canvas {
 	c := canvases.Get().(*canvas)
+	c.cols = cols
 	n := reach + (w+1)*h + tail
 	if cap(c.mem) < n {
 		c.mem = make([]byte, n)
@@ -28,11 +31,11 @@ func newCanvas(w, h int, ground ink) *canvas {
 	c.mem = c.mem[:n]
 	clearTo(c.mem[:reach], noInk)
 	clearTo(c.mem[n-tail:], noInk)
-	clearTo(c.rows(), colours().index(ground))
+	clearTo(c.rows(), cols.index(ground))
 	for y := range h {
 		c.mem[reach+y*(w+1)] = 0
 	}
-	c.img = &image.Paletted{Pix: c.mem[reach+1 : n-tail], Stride: w + 1, Rect: image.Rect(0, 0, w, h), Palette: colours().model}
+	c.img = &image.Paletted{Pix: c.mem[reach+1 : n-tail], Stride: w + 1, Rect: image.Rect(0, 0, w, h), Palette: cols.model}
 	return c
 }
 

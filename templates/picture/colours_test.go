@@ -2,7 +2,11 @@ package picture
 
 import (
 	"math"
+	"os"
+	"path/filepath"
 	"testing"
+
+	"kurier/adjudicator/title"
 )
 
 // vision is how a kind of eye sees, as a matrix on linear red, green and blue:
@@ -65,36 +69,84 @@ func contrast(c, d ink) float64 {
 	return max(light(c)/light(d), light(d)/light(c))
 }
 
+// palettes are the liveries of all titles.
+func palettes(t *testing.T) map[string]*liveries {
+	t.Helper()
+	files, err := filepath.Glob("../../adjudicator/titles/*/data/" + title.FacesFile)
+	if err != nil || len(files) < 3 {
+		t.Fatal(files, err)
+	}
+	out := map[string]*liveries{}
+	for _, name := range files {
+		f, err := title.LoadFaces(title.Files{Base: os.DirFS(filepath.Dir(name))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		out[filepath.Base(filepath.Dir(filepath.Dir(name)))] = liveriesOf(f)
+	}
+	return out
+}
+
+func TestLiveriesAreToldApartByEveryEye(t *testing.T) {
+	for name, all := range palettes(t) {
+		for _, l := range all.faces.Liveries {
+			own := all.of(l.Nation)
+			toldApart(t, name+", a bar on "+l.Nation, 12, own.body, white)
+			toldApart(t, name+", a place that "+l.Nation+" holds and one that nobody does", 20, own.holder, paper)
+			if got := contrast(own.word, own.body); got < 4.5 {
+				t.Errorf("%s: words on counters of %s have contrast %.1f", name, l.Nation, got)
+			}
+			// Slovaks are of the German side: they are told apart from Germans, and their
+			// arrows and places are German.
+			side := l.Nation != "slovak"
+			if side {
+				toldApart(t, name+", attacks, supply and arrows of "+l.Nation, 14, own.arrow, attackRed, supplyGreen)
+			}
+			for _, o := range all.faces.Liveries {
+				other := all.of(o.Nation)
+				if o.Nation == l.Nation {
+					break
+				}
+				least := 12.0
+				if side {
+					least = 20
+					toldApart(t, name+", arrows of "+l.Nation+" and "+o.Nation, 20, own.arrow, other.arrow)
+					toldApart(t, name+", places of "+l.Nation+" and "+o.Nation, 20, own.holder, other.holder)
+				}
+				toldApart(t, name+", counters of "+l.Nation+" and "+o.Nation, least, own.body, other.body)
+			}
+		}
+	}
+}
+
+// toldApart wants inks to look different to every eye, each from each.
+func toldApart(t *testing.T, what string, least float64, inks ...ink) {
+	t.Helper()
+	for eye, m := range vision {
+		for i, c := range inks {
+			for _, d := range inks[:i] {
+				if got := apart(c, d, m); got < least {
+					t.Errorf("%s: to %s %v and %v are %.1f apart, want %.0f", what, eye, d, c, got, least)
+				}
+			}
+		}
+	}
+}
+
 func TestInksAreToldApartByEveryEye(t *testing.T) {
 	for _, k := range []struct {
 		what  string
 		least float64
 		inks  []ink // each against each
 	}{
-		{"counters of sides", 20, []ink{germanBody, polishBody}},
-		{"counters of one side's nations", 12, []ink{germanBody, slovakBody}},
-		{"arrows and zones of sides", 20, []ink{germanArrow, polishArrow}},
-		{"attacks and moves", 14, []ink{attackRed, polishArrow, germanArrow}},
 		{"ground", 6, []ink{polandTint, forest, mountain, sea}},
 		{"ground of marshes", 5, []ink{polandTint, mire, seaCoast}},
 		{"home and enemy land", 7, []ink{polandTint, germanyTint}},
 		{"lines on land", 18, []ink{polandTint, river, roadRim, rail}},
 		{"lines on woods", 18, []ink{forest, river, roadRim, rail}},
-		{"supply and arrows", 14, []ink{supplyGreen, germanArrow, polishArrow}},
 		{"bars", 12, barInks},
-		{"bars on counters", 12, []ink{germanBody, white}},
-		{"holders", 20, []ink{0x3C5061, polishBody, paper}},
 	} {
-		for eye, m := range vision {
-			for i, c := range k.inks {
-				for _, d := range k.inks[:i] {
-					got := apart(c, d, m)
-					if got < k.least {
-						t.Errorf("%s: to %s %v and %v are %.1f apart, want %.0f", k.what, eye, d, c, got, k.least)
-					}
-				}
-			}
-		}
+		toldApart(t, k.what, k.least, k.inks...)
 	}
 }
 
@@ -109,9 +161,6 @@ func TestWritingStandsOutFromItsGround(t *testing.T) {
 		{"names of towns", black, white, 7},
 		{"numbers of hexes on land", number, polandTint, 3},
 		{"numbers of hexes on small maps", figure, polandTint, 2.5},
-		{"German counters", black, germanBody, 4.5},
-		{"Polish counters", white, polishBody, 4.5},
-		{"Slovak counters", black, slovakBody, 4.5},
 		{"results of attacks", white, attackRed, 4.5},
 		{"names of rivers", seaWord, polandTint, 3.5},
 	} {

@@ -12,50 +12,45 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// livery is the colours of a nation's counters.
-type livery struct {
-	body, box, word, shade, arrow ink
-}
-
-func liveryOf(nation string) livery {
-	switch nation {
-	case "german":
-		return livery{germanBody, germanBox, black, 0x5F6963, germanArrow}
-	case "polish":
-		return livery{polishBody, polishBox, white, 0x7A2029, polishArrow}
-	case "slovak":
-		return livery{slovakBody, slovakBox, black, 0x4A6886, slovakArrow}
-	}
-	return livery{otherBody, otherBox, black, 0x857751, violet}
-}
-
 // counterKey is everything that a counter shows.
 type counterKey struct {
-	nation, symbol, size, name, values string
+	in                                 livery
+	symbol, size, name, values, corner string
 	seen                               int
 	reduced                            bool
-	markers                            string
+	badges                             string
 	bar                                bar
 	px                                 int
+}
+
+type spriteKey struct {
+	counterKey
+	cols *palette
 }
 
 // countersHeld bounds the sprites in memory: some 20 MB at the largest scale.
 const countersHeld = 4000
 
-var sprites = newCache[counterKey, *image.Paletted](countersHeld)
+var sprites = newCache[spriteKey, *image.Paletted](countersHeld)
 
-// values prints the figures of a counter; of one that nobody knows anything of, "?".
-func values(u title.Unit) string {
-	if !slices.ContainsFunc(u.Figures, func(f title.Figure) bool { return f.Value != "" }) {
+// values prints the figures of a row; where nobody knows anything of them, "?".
+func values(row []title.Figure) string {
+	if len(row) > 0 && !slices.ContainsFunc(row, func(f title.Figure) bool { return f.Value != "" }) {
 		return "?"
 	}
-	return title.Printed(u.Figures)
+	return title.Printed(row)
 }
 
-func keyOf(u title.Unit, b bar, px int) counterKey {
+// key of a unit's counter.
+func (l *liveries) key(u *title.Unit, b bar, px int) counterKey {
+	foot, corner := l.faces.On(u)
+	var badges []string
+	for _, m := range u.Markers {
+		badges = append(badges, l.faces.Badge(m))
+	}
 	return counterKey{
-		nation: u.Nation, symbol: u.Symbol, size: u.Size, name: u.Name, values: values(u), seen: u.Seen,
-		reduced: u.Reduced(), markers: strings.Join(u.Markers, " "), bar: b, px: px,
+		in: l.of(u.Nation), symbol: u.Symbol, size: u.Size, name: u.Name, values: values(foot), corner: corner, seen: u.Seen,
+		reduced: u.Reduced(), badges: strings.Join(badges, " "), bar: b, px: px,
 	}
 }
 
@@ -74,13 +69,13 @@ var (
 // counter draws one counter with its corner at x, y.
 func counter(p pen, k counterKey, x, y float64) {
 	n := float64(k.px)
-	l := liveryOf(k.nation)
+	l := k.in
 	if k.seen > 0 {
-		l = livery{l.body.toward(paper, 170), paper, l.shade, l.shade.toward(paper, 110), l.arrow}
+		l = l.faded()
 	}
 	p.fill(new(path).rect(x, y, n, n), l.body.solid())
 	w := max(1, math.Round(n*0.028))
-	p.stroke(new(path).rect(x+w/2, y+w/2, n-w, n-w), line{paint: l.shade.solid(), width: w, butt: true})
+	p.stroke(new(path).rect(x+w/2, y+w/2, n-w, n-w), line{paint: l.edge.solid(), width: w, butt: true})
 	left := x // of what the bar leaves
 	if k.bar != 0 {
 		thick := max(3, math.Round(n*0.1))
@@ -97,6 +92,11 @@ func counter(p pen, k counterKey, x, y float64) {
 		p.fill(new(path).rect(left+w, by+math.Round(bh*0.2), x+n-left-2*w, math.Round(bh*0.6)), white.solid())
 	}
 	size, room := n*t.name, x+n-left-2*w-n*0.04
+	if k.corner != "" {
+		room -= width(k.corner, bold, size, 0) + n*0.04
+		p.text(text{x: x + n - w - n*0.03, y: y + w + n*t.nameLine, s: k.corner, size: size, face: bold, paint: l.word.solid(), anchor: atEnd})
+		mid -= (x + n - left - 2*w - n*0.04 - room) / 2
+	}
 	least := min(n*t.name*0.82, max(8, n*t.name*0.7))
 	for size > least && width(k.name, bold, size, 0) > room {
 		size -= 0.25
@@ -105,12 +105,9 @@ func counter(p pen, k counterKey, x, y float64) {
 	if t.mark {
 		sizeMark(p, k.size, bx+bw/2, by-n*0.035, n*0.1, l.word)
 	}
-	dark := black
-	if k.nation == "polish" {
-		dark = 0x7A2029
-	}
+	dark := k.in.symbol()
 	if k.seen > 0 {
-		dark = l.shade
+		dark = l.edge
 	}
 	branch(p, k.symbol, bx, by, bw, bh, l.box, dark)
 	foot := text{x: mid, y: y + n - w - n*0.06, s: k.values, size: n * t.foot, face: bold, paint: l.word.solid(), anchor: atMiddle}
@@ -121,8 +118,8 @@ func counter(p pen, k counterKey, x, y float64) {
 		foot.size -= 0.25
 	}
 	p.text(foot)
-	if k.markers != "" {
-		badges(p, strings.Fields(k.markers), x, y, n, left-x)
+	if k.badges != "" {
+		badges(p, strings.Fields(k.badges), x, y, n, left-x)
 	}
 }
 
@@ -133,9 +130,9 @@ func put(p pen, k counterKey, x, y float64) {
 		counter(p, k, x, y)
 		return
 	}
-	sprite := sprites.get(k, func() *image.Paletted {
-		img := blank(k.px, k.px, paper)
-		t := newRaster(img, 0, 0)
+	sprite := sprites.get(spriteKey{k, r.cols}, func() *image.Paletted {
+		img := blank(r.cols, k.px, k.px, paper)
+		t := newRaster(r.cols, img, 0, 0)
 		counter(t, k, 0, 0)
 		t.done()
 		return img
@@ -209,7 +206,7 @@ func (g *ground) pile(p pen, k stack, bars map[command]bar) {
 		if r := math.Round(g.s * 0.07); i == n-1 || i == 0 {
 			p.fill(new(path).rect(cx+r, cy+r, px, px), black.at(70))
 		}
-		put(p, keyOf(k.units[i], bars[command{k.units[i].Side, k.units[i].Formation}], int(px)), cx, cy)
+		put(p, g.colours.key(&k.units[i], bars[command{k.units[i].Side, k.units[i].Formation}], int(px)), cx, cy)
 	}
 	if len(k.units) > 1 {
 		r := g.s * 0.23

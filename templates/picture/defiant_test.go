@@ -41,7 +41,7 @@ func defiant(t testing.TB) title.View {
 	if err := toml.Unmarshal(read("map-setup.toml"), &setup); err != nil {
 		t.Fatal(err)
 	}
-	v := title.View{Title: "poland-defiant", Side: "polish", Turn: 3, Turns: 10, Date: "1939-09-05/1939-09-06", Board: m}
+	v := title.View{Title: "poland-defiant", Side: "polish", Turn: 3, Turns: 10, Date: "1939-09-05/1939-09-06", Board: m, Faces: lessonFaces(t)}
 	armies := []string{"Pomorze", "Poznań", "Łódź", "Kraków", "Karpaty", "Modlin", "Prusy", "Narew"}
 	for i, u := range setup.Unit {
 		c := title.Unit{

@@ -20,7 +20,7 @@ var zippers = sync.Pool{New: func() any {
 }}
 
 // encode writes a canvas as PNG around the zlib stream of its rows: 8 bits a pixel,
-// the fixed palette, and no filters, which a map in flat colours does not need.
+// the palette of the title, and no filters, which a map in flat colours does not need.
 func encode(c *canvas, stream func(out []byte) []byte) []byte {
 	out := make([]byte, 0, len(c.rows())/5)
 	out = append(out, "\x89PNG\r\n\x1a\n"...)
@@ -29,7 +29,7 @@ func encode(c *canvas, stream func(out []byte) []byte) []byte {
 		out = binary.BigEndian.AppendUint32(out, uint32(c.img.Rect.Dy()))
 		return append(out, 8, 3, 0, 0, 0)
 	})
-	out = append(out, paletteChunk()...)
+	out = append(out, c.cols.chunk...)
 	out = chunk(out, "IDAT", stream)
 	return chunk(out, "IEND", func(out []byte) []byte { return out })
 }
@@ -45,15 +45,15 @@ func zipped(out []byte, c *canvas) []byte {
 	return b.Bytes()
 }
 
-var paletteChunk = sync.OnceValue(func() []byte {
+func paletteChunk(inks []ink) []byte {
 	return chunk(nil, "PLTE", func(out []byte) []byte {
-		for _, c := range colours().inks {
+		for _, c := range inks {
 			r, g, b := c.rgb()
 			out = append(out, byte(r), byte(g), byte(b))
 		}
 		return out
 	})
-})
+}
 
 // chunk appends one part of a PNG with its length and check sum.
 func chunk(out []byte, name string, data func(out []byte) []byte) []byte {

@@ -83,7 +83,7 @@ func TestZoomEnlargesWholeMaps(t *testing.T) {
 }
 
 func TestABareBoardHasNoTurn(t *testing.T) {
-	v := title.View{Title: "lesson", Board: lesson(t)}
+	v := title.View{Title: "lesson", Board: lesson(t), Faces: lessonFaces(t)}
 	got := svg(t, v, Options{})
 	for _, not := range []string{">Turn", ">attack-defence-movement<", ">reduced<"} {
 		if strings.Contains(got, not) {

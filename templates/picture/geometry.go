@@ -29,7 +29,7 @@ type hexland struct {
 
 // onHexes is the ground of a board of hexes; a hex has a radius of s pixels.
 func onHexes(m *hex.Map, s float64) *hexland {
-	g := &hexland{ground: &ground{s: s}, m: m}
+	g := &hexland{ground: &ground{s: s, colours: liveriesOf(nil)}, m: m}
 	g.land = g
 	return g
 }

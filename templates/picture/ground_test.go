@@ -96,7 +96,7 @@ func TestRiversRunThroughTheirHexsides(t *testing.T) {
 	img := printed(g.ground)
 	water := make(map[uint8]bool)
 	for _, c := range []ink{river, riverRim} {
-		water[colours().index(c)] = true
+		water[colours.index(c)] = true
 	}
 	for i := range m.Len() {
 		h := m.HexAt(i)
@@ -118,11 +118,11 @@ func TestRiversRunThroughTheirHexsides(t *testing.T) {
 
 func TestTilesMakeNoSeams(t *testing.T) {
 	// One large disc over many tiles: inside it every pixel has its ink.
-	img := blank(700, 700, paper)
-	r := newRaster(img, 0, 0)
+	img := blank(colours, 700, 700, paper)
+	r := newRaster(colours, img, 0, 0)
 	r.fill(new(path).circle(point{350, 350}, 340), black.solid())
 	r.done()
-	k := colours().index(black)
+	k := colours.index(black)
 	for y := range 700 {
 		for x := range 700 {
 			d := point{float64(x) + 0.5 - 350, float64(y) + 0.5 - 350}.length()
@@ -134,12 +134,12 @@ func TestTilesMakeNoSeams(t *testing.T) {
 }
 
 func TestStrokesCoverTheirBends(t *testing.T) {
-	img := blank(100, 100, paper)
-	r := newRaster(img, 0, 0)
+	img := blank(colours, 100, 100, paper)
+	r := newRaster(colours, img, 0, 0)
 	zigzag := new(path).polyline(point{10, 10}, point{90, 30}, point{20, 50}, point{50, 90}, point{50, 20})
 	r.stroke(zigzag, line{paint: black.solid(), width: 9})
 	r.done()
-	k := colours().index(black)
+	k := colours.index(black)
 	pts := zigzag.flatten()[0].pts
 	for i := 1; i < len(pts); i++ {
 		for t100 := range 101 {
@@ -152,7 +152,7 @@ func TestStrokesCoverTheirBends(t *testing.T) {
 }
 
 func TestPaletteHoldsEveryFlatInkAndFitsAByte(t *testing.T) {
-	p := colours()
+	p := liveriesOf(lessonFaces(t)).palette
 	if len(p.inks) > size || size > 256 {
 		t.Fatalf("%d inks", len(p.inks))
 	}

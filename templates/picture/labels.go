@@ -209,7 +209,7 @@ func (g *ground) write(p pen, l *label) {
 	x := l.x
 	if l.holding != nil {
 		r := g.badge()
-		g.flag(p, point{x + r, l.y + l.h/2}, r, l.holding)
+		held(p, point{x + r, l.y + l.h/2}, r, g.holder(l.holding), l.holding.VP)
 		x += 2*r + 2
 	}
 	if l.name != "" {
@@ -221,25 +221,25 @@ func (g *ground) write(p pen, l *label) {
 	}
 }
 
-// flag is the badge of a holder with the victory points of the place.
-func (g *ground) flag(p pen, c point, r float64, h *title.Holding) {
-	body, word := paper, black
-	switch h.Side {
-	case "":
-	case "german":
-		body, word = 0x3C5061, white
-	default:
-		body, word = liveryOf(h.Side).body, liveryOf(h.Side).word
-	}
+// held is the badge of a place's holder, in his colour, with the victory points.
+func held(p pen, c point, r float64, holder ink, points int) {
 	p.fill(new(path).circle(c, r), white.solid())
 	p.fill(new(path).circle(c, r-0.8), black.solid())
-	p.fill(new(path).circle(c, r-1.6), body.solid())
-	if h.VP > 0 {
-		s := strconv.Itoa(h.VP)
+	p.fill(new(path).circle(c, r-1.6), holder.solid())
+	if points > 0 {
+		s := strconv.Itoa(points)
 		size := r * 1.5
 		if len(s) > 1 {
 			size = r * 1.25
 		}
-		p.text(text{x: c.x, y: c.y + size*0.36, s: s, size: size, face: bold, paint: word.solid(), anchor: atMiddle})
+		p.text(text{x: c.x, y: c.y + size*0.36, s: s, size: size, face: bold, paint: on(holder).solid(), anchor: atMiddle})
 	}
+}
+
+// holder is the colour of whoever holds a place; of paper where nobody does.
+func (g *ground) holder(h *title.Holding) ink {
+	if h.Side == "" {
+		return paper
+	}
+	return g.colours.of(h.Side).holder
 }

@@ -17,6 +17,8 @@ type ground struct {
 	s float64
 	// crisp edges are not smoothed: the picture packs better.
 	crisp bool
+	// colours of counters, arrows and marks.
+	colours *liveries
 }
 
 // land is what a picture asks of the board that it is drawn on, be it of hexes or of
@@ -68,18 +70,21 @@ type settlement struct {
 }
 
 // groundOf lays a view's board on the page; nil without a board that can be drawn.
-func groundOf(v title.View) *ground {
+func groundOf(v title.View) (g *ground) {
 	switch b := v.Board.(type) {
 	case *hex.Map:
 		if b != nil && b.Len() > 0 {
-			return onHexes(b, 0).ground
+			g = onHexes(b, 0).ground
 		}
 	case *area.Board:
 		if b != nil {
-			return onAreas(b, 0).ground
+			g = onAreas(b, 0).ground
 		}
 	}
-	return nil
+	if g != nil {
+		g.colours = liveriesOf(v.Faces)
+	}
+	return g
 }
 
 // again is the same board at the same scale, all of it.
@@ -91,7 +96,7 @@ func (g *ground) again() *ground {
 	case *arealand:
 		out = onAreas(l.b, g.s).ground
 	}
-	out.crisp = g.crisp
+	out.crisp, out.colours = g.crisp, g.colours
 	return out
 }
 

@@ -99,12 +99,12 @@ func (s *sheet) zones() []title.Layer {
 func (s *sheet) under(p pen) {
 	if s.shows(title.LayerZOC) {
 		for k, l := range s.zones() {
-			s.g.hatch(p, l.Places, zoneInk(l.Side), k%2 == 0)
+			s.g.hatch(p, l.Places, s.arrow(l.Side), k%2 == 0)
 		}
 	}
 	if s.shows(title.LayerCommand) {
 		for _, l := range s.layer(title.LayerCommand) {
-			s.g.cordon(p, l.Places, 0.1, cordonLine(l.Side, s.g.s))
+			s.g.cordon(p, l.Places, 0.1, cordonLine(s.arrow(l.Side), s.g.s))
 		}
 	}
 	if s.shows(title.LayerSupply) {
@@ -114,7 +114,7 @@ func (s *sheet) under(p pen) {
 			}
 			for _, h := range unique(l.Places) {
 				if s.g.has(h) {
-					depot(p, s.g.centreOf(h), 0.34*s.g.s, liveryOf(l.Side).arrow)
+					depot(p, s.g.centreOf(h), 0.34*s.g.s, s.arrow(l.Side))
 				}
 			}
 		}
@@ -122,12 +122,12 @@ func (s *sheet) under(p pen) {
 }
 
 // cordonLine is the rim of a side's command range.
-func cordonLine(side string, scale float64) line {
-	return line{paint: liveryOf(side).arrow.solid(), width: max(0.09*scale, 2), dash: []float64{0.34 * scale, 0.2 * scale}, butt: true}
+func cordonLine(c ink, scale float64) line {
+	return line{paint: c.solid(), width: max(0.09*scale, 2), dash: []float64{0.34 * scale, 0.2 * scale}, butt: true}
 }
 
-// zoneInk is the colour of a side's zones: dark enough for lines on land.
-func zoneInk(side string) ink { return liveryOf(side).arrow }
+// arrow is the colour of a side's arrows and zones: dark enough for lines on land.
+func (s *sheet) arrow(side string) ink { return s.g.colours.of(side).arrow }
 
 func unique(all []board.Place) []board.Place {
 	all = slices.Clone(all)
@@ -157,7 +157,7 @@ func (s *sheet) over(p pen) {
 	if s.shows(title.LayerLosses) {
 		for _, k := range s.fallen() {
 			m := g.centreOf(k.at)
-			grave(p, point{m.x + (-0.5+0.44*float64(k.slot))*g.s, m.y + 0.6*g.s}, max(0.19*g.s, 5.5), k.side, k.count)
+			grave(p, point{m.x + (-0.5+0.44*float64(k.slot))*g.s, m.y + 0.6*g.s}, max(0.19*g.s, 5.5), s.arrow(k.side), k.count)
 		}
 	}
 }
@@ -203,8 +203,7 @@ func (s *sheet) fallen() []loss {
 }
 
 // grave marks where units fell: a cross on white in the colour of their side.
-func grave(p pen, c point, r float64, side string, count int) {
-	ink := liveryOf(side).arrow
+func grave(p pen, c point, r float64, ink ink, count int) {
 	p.fill(new(path).circle(c, r+1.2), ink.solid())
 	p.fill(new(path).circle(c, r), white.solid())
 	k := r * 0.52

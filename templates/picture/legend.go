@@ -3,6 +3,7 @@ package picture
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"kurier/adjudicator/title"
 )
@@ -15,6 +16,20 @@ type sign struct {
 	draw func(p pen, x, y float64)
 }
 
+// told are the words of a sign. Its key may be several, with commas or plus signs between;
+// plus signs become hyphens.
+func (s *sheet) told(k sign) string {
+	listed := strings.Split(k.key, ", ")
+	for i, key := range listed {
+		joined := strings.Split(key, "+")
+		for j := range joined {
+			joined[j] = s.word(joined[j])
+		}
+		listed[i] = strings.Join(joined, "-")
+	}
+	return strings.Join(listed, ", ")
+}
+
 const (
 	legendRow  = 46
 	legendWord = 12.5
@@ -22,56 +37,95 @@ const (
 
 // signs are the entries that this picture needs.
 func (s *sheet) signs() []sign {
-	const n = 36
-	one := func(k counterKey) func(p pen, x, y float64) {
-		return func(p pen, x, y float64) { put(p, k, x, y-n/2) }
-	}
-	sample := counterKey{nation: "german", symbol: "armor", size: "XX", name: "3Pz", values: "5-4-8", px: n}
-	reduced, ghost := sample, sample
-	reduced.nation, reduced.symbol, reduced.name, reduced.values, reduced.reduced = "polish", "infantry", "9Inf", "1-2-4", true
-	ghost.seen, ghost.nation = 3, "polish"
-	ghost.symbol, ghost.name = "cavalry", "Pomorska"
 	out := s.measures()
 	if len(s.v.Units) > 0 {
-		out = append(out, []sign{{"strengths", n, one(sample)}, {"reduced", n, one(reduced)}}...)
+		out = append(out, s.counterSigns()...)
 	}
-	has := make(map[string]bool)
-	for _, u := range s.v.Units {
-		if u.Seen > 0 && u.At != "" {
-			has["remembered"] = true
-		}
-		for _, m := range u.Markers {
-			has[m] = true
-		}
-	}
-	if has["remembered"] {
-		out = append(out, sign{"remembered", n, one(ghost)})
-	}
-	for _, m := range states {
-		if !has[m] {
-			continue
-		}
-		w := 14.0
-		if m == "entrenched" {
-			w = 36
-		}
-		out = append(out, sign{m, w, func(p pen, x, y float64) { badge(p, m, point{x + w/2, y}, 60) }})
-	}
+	out = append(out, s.badgeSigns()...)
 	if len(s.v.Holdings) > 0 {
 		out = append(out, sign{"held", 40, func(p pen, x, y float64) {
-			g := &ground{s: 44}
-			g.flag(p, point{x + 9, y}, 9, &title.Holding{Side: "polish", VP: 3})
-			g.flag(p, point{x + 30, y}, 9, &title.Holding{Side: "german", VP: 3})
+			held(p, point{x + 9, y}, 9, s.g.colours.second().holder, 3)
+			held(p, point{x + 30, y}, 9, s.g.colours.first().holder, 3)
 		}})
 	}
 	return slices.Concat(out, s.formationSigns(), s.g.signs(), s.layerSigns(), s.arrowSigns())
+}
+
+// counterSigns are counters with what they print, one of each face, one that is reduced
+// and one that is remembered.
+func (s *sheet) counterSigns() []sign {
+	const n = 36
+	one := func(key string, k counterKey) sign {
+		k.px = n
+		return sign{key, n, func(p pen, x, y float64) { put(p, k, x, y-n/2) }}
+	}
+	faces := []title.Face{{Foot: []string{"attack", "defence", "move"}}}
+	if f := s.v.Faces; f != nil {
+		faces = f.Faces
+	}
+	var out []sign
+	for _, face := range faces {
+		k := counterKey{in: s.g.colours.first(), symbol: "armor", size: "XX", name: "3Pz", values: sample(face.Foot, "5", "4", "8")}
+		said := "figure-" + strings.Join(face.Foot, "+figure-")
+		if len(face.Symbols) > 0 {
+			k.symbol, k.name = face.Symbols[0], ""
+		}
+		if face.Corner != "" {
+			k.corner = "2"
+			said += ", figure-" + face.Corner
+		}
+		out = append(out, one(said, k))
+		if len(face.Symbols) == 0 {
+			out = append(out, one("reduced", counterKey{
+				in: s.g.colours.second(), symbol: "infantry", size: "XX", name: "9Inf", values: sample(face.Foot, "1", "2", "4"), reduced: true,
+			}))
+		}
+	}
+	if slices.ContainsFunc(s.v.Units, func(u title.Unit) bool { return u.Seen > 0 && u.At != "" }) {
+		out = append(out, one("remembered", counterKey{in: s.g.colours.second(), symbol: "cavalry", size: "XX", name: "Pomorska", seen: 3}))
+	}
+	return out
+}
+
+// sample is a row of made-up figures, one for each kind.
+func sample(kinds []string, values ...string) string {
+	row := make([]string, len(kinds))
+	for i := range kinds {
+		row[i] = values[i%len(values)]
+	}
+	return strings.Join(row, "-")
+}
+
+// badgeSigns are those of the badges that lie on the map, with all states that each is for.
+func (s *sheet) badgeSigns() []sign {
+	if s.v.Faces == nil {
+		return nil
+	}
+	var out []sign
+	var badges []string // of out
+	for _, m := range s.v.Faces.Markers {
+		if !slices.ContainsFunc(s.v.Units, func(u title.Unit) bool { return slices.Contains(u.Markers, m.Kind) }) {
+			continue
+		}
+		if i := slices.Index(badges, m.Badge); i >= 0 {
+			out[i].key += ", " + m.Kind
+			continue
+		}
+		w := 14.0
+		if m.Badge == "earthwork" {
+			w = 36
+		}
+		badges = append(badges, m.Badge)
+		out = append(out, sign{m.Kind, w, func(p pen, x, y float64) { badge(p, m.Badge, point{x + w/2, y}, 60) }})
+	}
+	return out
 }
 
 // flowing lays signs out in rows; draw is nil when only counting.
 func (s *sheet) flowing(wide float64, draw func(k sign, x float64, row int)) int {
 	x, row := 0.0, 0
 	for _, k := range s.signs() {
-		w := k.w + 7 + width(s.word(k.key), regular, legendWord, 0)
+		w := k.w + 7 + width(s.told(k), regular, legendWord, 0)
 		if x > 0 && x+w > wide {
 			x, row = 0, row+1
 		}
@@ -114,7 +168,7 @@ func (s *sheet) legend(p pen, f rect) {
 	s.flowing(s.page(), func(k sign, x float64, row int) {
 		m := y + float64(row)*legendRow + legendRow/2
 		k.draw(p, f.x+x, m)
-		p.text(text{x: f.x + x + k.w + 7, y: m + 4.5, s: s.word(k.key), size: legendWord, paint: black.solid()})
+		p.text(text{x: f.x + x + k.w + 7, y: m + 4.5, s: s.told(k), size: legendWord, paint: black.solid()})
 	})
 }
 

@@ -79,11 +79,11 @@ func (g *hexland) marked(p pen) {
 		at, r := g.markAt(k)
 		switch k.Kind {
 		case "supply":
-			depot(p, at, r, liveryOf(k.Side).arrow)
+			depot(p, at, r, g.colours.of(k.Side).arrow)
 		case "victory":
 			laurel(p, at, r)
 		default:
-			letterMark(p, k.Name, at, r, liveryOf(k.Side).arrow)
+			letterMark(p, k.Name, at, r, g.colours.of(k.Side).arrow)
 		}
 	}
 }

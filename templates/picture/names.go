@@ -126,7 +126,7 @@ func (g *hexland) spread(p pen, name string, cells []cell, c ink) {
 // riverNames finds for every named river the straightest stretch that is long
 // enough for its name.
 func (g *hexland) riverNames() []text {
-	return streams.get(printedKey{g.m, g.s, false}, g.nameRivers)
+	return streams.get(printedKey{g.m, nil, g.s, false}, g.nameRivers)
 }
 
 func (g *hexland) nameRivers() []text {

@@ -21,7 +21,7 @@ func paintings() map[string]*canvas {
 	rng := rand.New(rand.NewPCG(1939, 9))
 	out := make(map[string]*canvas)
 	paint := func(name string, w, h int, at func(x, y int) uint8) {
-		c := newCanvas(w, h, paper)
+		c := newCanvas(colours, w, h, paper)
 		for y := range h {
 			for x := range w {
 				c.img.SetColorIndex(x, y, at(x, y))
@@ -48,9 +48,9 @@ func paintings() map[string]*canvas {
 		}
 		return uint8(k)
 	})
-	c := newCanvas(37, 23, paper)
-	r := newRaster(c.img, 0, 0)
-	counter(r, counterKey{nation: "polish", symbol: "cavalry", name: "Łódź", values: "1-2-3", px: 20}, 3, 2)
+	c := newCanvas(colours, 37, 23, paper)
+	r := newRaster(colours, c.img, 0, 0)
+	counter(r, counterKey{in: plain, symbol: "cavalry", name: "Łódź", values: "1-2-3", px: 20}, 3, 2)
 	r.done()
 	out["counter"] = c
 	return out
@@ -88,11 +88,11 @@ func TestPackedBytesDoNotDependOnWhatWasPackedBefore(t *testing.T) {
 		}
 	}
 	for range 50 {
-		big := newCanvas(300, 200, black)
+		big := newCanvas(colours, 300, 200, black)
 		big.done()
-		c := newCanvas(120, 100, paper)
+		c := newCanvas(colours, 120, 100, paper)
 		for i, k := range c.mem {
-			if k == colours().index(black) {
+			if k == colours.index(black) {
 				t.Fatalf("byte %d is from an earlier picture", i)
 			}
 		}

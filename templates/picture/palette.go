@@ -2,7 +2,7 @@ package picture
 
 import (
 	"image/color"
-	"sync"
+	"slices"
 )
 
 // ink is a colour as 0xRRGGBB.
@@ -83,18 +83,9 @@ const (
 	lanes     ink = 0xB48A5C
 	rail      ink = 0x3A3733
 
-	germanBody ink = 0x98A39C
-	germanBox  ink = 0xE3E6DE
-	polishBody ink = 0xB5343F
-	polishBox  ink = 0xF8EBE4
-	slovakBody ink = 0x7D9DBB
-	slovakBox  ink = 0xE6EEF4
-	otherBody  ink = 0xC8B98F
-	otherBox   ink = 0xF3EBD3
+	otherBody ink = 0xC8B98F
+	otherBox  ink = 0xF3EBD3
 
-	germanArrow ink = 0x2C4258
-	polishArrow ink = 0xA3202E
-	slovakArrow ink = 0x2F5A86
 	attackRed   ink = 0xD3281E
 	retreatGrey ink = 0x7A7770
 	amber       ink = 0xE8A317
@@ -112,12 +103,13 @@ const (
 	barPurple    ink = 0xCC79A7
 )
 
-// palette is fixed, so that ground, counters and arrows drawn at different
+// palette is fixed for a title, so that ground, counters and arrows drawn at different
 // times fit together without another look at the pixels.
 type palette struct {
 	inks  []ink
 	model color.Palette
 	exact map[ink]uint8
+	chunk []byte // of a PNG
 	// nearest maps 5 bits each of red, green and blue to the nearest entry.
 	nearest [1 << 15]uint8
 }
@@ -125,7 +117,8 @@ type palette struct {
 // size is the number of palette entries used at most.
 const size = 184
 
-var colours = sync.OnceValue(func() *palette {
+// newPalette holds the inks of the ground and of liveries.
+func newPalette(all []livery) *palette {
 	p := &palette{exact: make(map[ink]uint8)}
 	add := func(c ink, apart int) {
 		if _, ok := p.exact[c]; ok || len(p.inks) == size {
@@ -142,6 +135,11 @@ var colours = sync.OnceValue(func() *palette {
 	for _, c := range flats {
 		add(c, 0)
 	}
+	for _, l := range all {
+		add(l.body, 0)
+		add(l.box, 0)
+		add(l.arrow, 0)
+	}
 	for _, c := range []ink{sea, seaNear, seaCoast, polandTint, germanyTint, slovakiaTint, hungaryTint, danzigTint, lithuaniaTint, ussrTint, otherTint, forest, mountain, ridge, ridgeSnow, tree, treeDark, built, builtDark, coast, river} {
 		add(c.toward(paper, beyond), 0)
 	}
@@ -153,7 +151,7 @@ var colours = sync.OnceValue(func() *palette {
 	// Between an ink and what it is laid on, edges need steps: first the middle
 	// of every pair that meets, then quarters, then eighths while there is room.
 	for _, steps := range [][]int{{128}, {64, 192}, {32, 96, 160, 224}} {
-		for _, r := range ramps {
+		for _, r := range slices.Concat(ramps, rampsOf(all)) {
 			for _, on := range r.on {
 				for _, k := range steps {
 					add(r.ink.toward(on, k), 260)
@@ -174,8 +172,9 @@ var colours = sync.OnceValue(func() *palette {
 		r, g, b := c.rgb()
 		p.model = append(p.model, color.RGBA{uint8(r), uint8(g), uint8(b), 255})
 	}
+	p.chunk = paletteChunk(p.inks)
 	return p
-})
+}
 
 // beyond is how far the ground off the board pales.
 const beyond = 150
@@ -194,25 +193,35 @@ func (p *palette) index(c ink) uint8 {
 
 func (p *palette) near(r, g, b int) uint8 { return p.nearest[r>>3<<10|g>>3<<5|b>>3] }
 
-// flats are the inks that must come out exactly.
+// flats are the inks that must come out exactly, with those of liveries.
 var flats = []ink{
 	paper, paperDark, rule, black, soft, white, sea, seaNear, seaCoast, seaWord, coast, river, riverRim,
 	polandTint, germanyTint, slovakiaTint, hungaryTint, danzigTint, lithuaniaTint, ussrTint, romaniaTint, otherTint,
 	polandBand, germanyBand, slovakiaBand, hungaryBand, danzigBand, lithuaniaBand, ussrBand, romaniaBand, otherBand,
 	frontier, grid, number, figure, forest, tree, treeDark, mountain, ridge, ridgeSnow, mire, reed, built, builtDark,
-	wall, road, roadRim, lanes, rail, germanBody, germanBox, polishBody, polishBox, slovakBody, slovakBox, otherBody, otherBox,
-	germanArrow, polishArrow, slovakArrow, attackRed, retreatGrey, amber, violet, supplyGreen, boundary, gold,
+	wall, road, roadRim, lanes, rail, attackRed, retreatGrey, amber, violet, supplyGreen, boundary, gold,
 	barOrange, barSky, barGreen, barYellow, barBlue, barVermilion, barPurple,
 }
 
-// ramps says which inks meet which grounds.
-var ramps = []struct {
+// ramp is an ink, and the grounds that it meets.
+type ramp struct {
 	ink ink
 	on  []ink
-}{
-	{black, []ink{white, paper, polandTint, germanBody, slovakBody, germanBox, sea, forest, amber}},
-	{white, []ink{polishBody, polandTint, germanyTint, sea, germanBody, slovakBody, forest, attackRed, frontier}},
-	{polishBody, []ink{polishBox, polandTint}},
+}
+
+// rampsOf are the ramps of liveries.
+func rampsOf(all []livery) []ramp {
+	var out []ramp
+	for _, l := range all[1:] {
+		out = append(out, ramp{l.word, []ink{l.body, l.box}}, ramp{white, []ink{l.body}}, ramp{l.body, []ink{l.box, polandTint}}, ramp{l.arrow, []ink{polandTint, white, germanyTint}})
+	}
+	return out
+}
+
+// ramps are those of the ground.
+var ramps = []ramp{
+	{black, []ink{white, paper, polandTint, sea, forest, amber}},
+	{white, []ink{polandTint, germanyTint, sea, forest, attackRed, frontier}},
 	{grid, []ink{polandTint, germanyTint, slovakiaTint, sea, forest, mountain}},
 	{number, []ink{polandTint, germanyTint, sea, forest}},
 	{river, []ink{polandTint, germanyTint, seaCoast}},
@@ -228,8 +237,6 @@ var ramps = []struct {
 	{coast, []ink{seaCoast, polandTint, germanyTint}},
 	{sea, []ink{seaCoast}},
 	{attackRed, []ink{polandTint, germanyTint, white}},
-	{germanArrow, []ink{polandTint, white, germanyTint}},
-	{polishArrow, []ink{polandTint, white}},
 	{wall, []ink{polandTint, germanyTint, forest}},
 	{soft, []ink{paper, polandTint, germanyTint}},
 	{seaWord, []ink{sea, seaCoast}},

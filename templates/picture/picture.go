@@ -81,14 +81,14 @@ func PNG(v title.View, o Options) ([]byte, error) {
 
 // png draws the sheet at its scale.
 func (s *sheet) png() []byte {
-	page := newCanvas(s.size.X, s.size.Y, paper)
+	page := newCanvas(s.g.colours.palette, s.size.X, s.size.Y, paper)
 	defer page.done()
 	img := page.img
 	kept := s.g.keeps()
 	if kept {
 		paste(img, s.frame, printed(s.g), s.window.Min)
 	}
-	pen := newRaster(img, float64(s.window.Min.X-s.frame.Min.X), float64(s.window.Min.Y-s.frame.Min.Y))
+	pen := newRaster(page.cols, img, float64(s.window.Min.X-s.frame.Min.X), float64(s.window.Min.Y-s.frame.Min.Y))
 	pen.clip = s.frame
 	pen.crisp = s.g.crisp
 	if !kept {
@@ -96,7 +96,7 @@ func (s *sheet) png() []byte {
 	}
 	s.play(pen, s.g.inscriptions())
 	pen.done()
-	pen = newRaster(img, 0, 0)
+	pen = newRaster(page.cols, img, 0, 0)
 	s.around(pen)
 	pen.done()
 	if s.full {
@@ -244,6 +244,7 @@ func (s *sheet) play(p pen, taken []rect) {
 // printedKey names what is kept of a board at a scale.
 type printedKey struct {
 	b     board.Board
+	in    *liveries
 	s     float64
 	crisp bool
 }
@@ -266,11 +267,11 @@ func (g *ground) keeps() bool {
 
 // printed is the whole printed map.
 func printed(g *ground) *image.Paletted {
-	return prints.get(printedKey{g.board(), g.s, g.crisp}, func() *image.Paletted {
+	return prints.get(printedKey{g.board(), g.colours, g.s, g.crisp}, func() *image.Paletted {
 		g := g.again()
 		size := g.extent()
-		img := blank(size.X, size.Y, sea)
-		pen := newRaster(img, 0, 0)
+		img := blank(g.colours.palette, size.X, size.Y, sea)
+		pen := newRaster(g.colours.palette, img, 0, 0)
 		pen.crisp = g.crisp
 		g.draw(pen)
 		pen.done()

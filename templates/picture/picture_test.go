@@ -294,3 +294,66 @@ func TestDatesReadWell(t *testing.T) {
 		}
 	}
 }
+
+func TestThePictureHasWordsForWhatTitlesDeclare(t *testing.T) {
+	words := 0
+	for name, all := range palettes(t) {
+		keys := []string{}
+		for _, kind := range all.faces.Figures {
+			keys = append(keys, "figure-"+kind)
+		}
+		for _, m := range all.faces.Markers {
+			keys = append(keys, m.Kind)
+		}
+		for _, key := range keys {
+			if words++; english[key] == "" {
+				t.Errorf("%s: no words for %s", name, key)
+			}
+		}
+	}
+	if words < 15 {
+		t.Errorf("only %d words were looked for", words)
+	}
+}
+
+func TestEveryBadgeHasASeatOnTheCounter(t *testing.T) {
+	for _, b := range title.Badges() {
+		if _, ok := seats[b]; !ok {
+			t.Errorf("no seat for %s", b)
+		}
+	}
+	if len(seats) != len(title.Badges()) {
+		t.Errorf("%d seats for %d badges", len(seats), len(title.Badges()))
+	}
+}
+
+// Three armies, and counters with other figures than attack, defence and movement.
+func TestFacesAndLiveriesAreTheTitles(t *testing.T) {
+	v := lessonView(t)
+	var err error
+	if v.Faces, err = title.LoadFaces(title.Files{Base: os.DirFS("../../adjudicator/titles/september1939/data")}); err != nil {
+		t.Fatal(err)
+	}
+	figures := func(first string, n int) []title.Figure {
+		return []title.Figure{title.FigureOf(first, n), title.FigureOf("move", 12)}
+	}
+	v.Units = []title.Unit{
+		{Name: "178", Nation: "polish", Symbol: "infantry", At: "0203", Figures: figures("strength", 6)},
+		{Name: "XIV", Nation: "german", Symbol: "hq", At: "0303", Figures: figures("command", 7)},
+		{Name: "21Tk", Nation: "soviet", Symbol: "artillery", At: "0505", Figures: figures("fire", -1)},
+	}
+	b, err := SVG(v, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{">6-12<", ">7<", ">12<", ">?-12<", ">strength-movement<", ">movement, command range<", ">fire-movement<"} {
+		if !strings.Contains(string(b), want) {
+			t.Errorf("no %s in the picture", want)
+		}
+	}
+	for _, nation := range []string{"german", "polish", "soviet"} {
+		if body, _ := Colours(v.Faces, nation); !strings.Contains(string(b), body) {
+			t.Errorf("no counter in the colour of %s", nation)
+		}
+	}
+}

@@ -32,8 +32,8 @@ type workbench struct {
 
 var benches = sync.Pool{New: func() any { return new(workbench) }}
 
-func newRaster(img *image.Paletted, ox, oy float64) *raster {
-	return &raster{img: img, clip: img.Rect, ox: ox, oy: oy, cols: colours(), work: benches.Get().(*workbench)}
+func newRaster(cols *palette, img *image.Paletted, ox, oy float64) *raster {
+	return &raster{img: img, clip: img.Rect, ox: ox, oy: oy, cols: cols, work: benches.Get().(*workbench)}
 }
 
 // done gives the scratch memory back.
@@ -211,7 +211,7 @@ func (r *raster) lay(m *image.Alpha, at image.Point, c paint) {
 	if box.Empty() {
 		return
 	}
-	t := blends.get(c, func() *blend { return newBlend(c) })
+	t := r.blend(c)
 	steps := &smoothSteps
 	if r.crisp {
 		steps = &crispSteps
@@ -236,7 +236,7 @@ func (r *raster) lay(m *image.Alpha, at image.Point, c paint) {
 // block lays ink on a rectangle of pixels.
 func (r *raster) block(box image.Rectangle, c paint) {
 	box = box.Intersect(r.clip)
-	t := &blends.get(c, func() *blend { return newBlend(c) })[full]
+	t := &r.blend(c)[full]
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		dst := r.img.Pix[r.img.PixOffset(box.Min.X, y):][:box.Dx()]
 		for i, k := range dst {
@@ -263,10 +263,19 @@ var smoothSteps, crispSteps = func() (smooth, crisp [256]uint8) {
 // blend is what becomes of each entry of the palette under an ink, by steps.
 type blend [full + 1][256]uint8
 
-var blends = newCache[paint, *blend](1000)
+type blendKey struct {
+	on *palette
+	paint
+}
 
-func newBlend(c paint) *blend {
-	p, t := colours(), new(blend)
+var blends = newCache[blendKey, *blend](1000)
+
+func (r *raster) blend(c paint) *blend {
+	return blends.get(blendKey{r.cols, c}, func() *blend { return newBlend(r.cols, c) })
+}
+
+func newBlend(p *palette, c paint) *blend {
+	t := new(blend)
 	own := p.index(c.ink)
 	cr, cg, cb := c.ink.rgb()
 	for step := range t {
@@ -287,8 +296,7 @@ func newBlend(c paint) *blend {
 }
 
 // blank makes an image of one colour.
-func blank(w, h int, c ink) *image.Paletted {
-	p := colours()
+func blank(p *palette, w, h int, c ink) *image.Paletted {
 	img := &image.Paletted{Pix: make([]uint8, w*h), Stride: w, Rect: image.Rect(0, 0, w, h), Palette: p.model}
 	k := p.index(c)
 	for i := range img.Pix {

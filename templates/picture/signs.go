@@ -160,11 +160,11 @@ func (g *hexland) printedSigns(found hex.Feature) []sign {
 		seen[key] = true
 		switch k.Kind {
 		case "supply":
-			out = append(out, sign{"source-" + key, 20, func(p pen, x, y float64) { depot(p, point{x + 10, y}, 9, liveryOf(k.Side).arrow) }})
+			out = append(out, sign{"source-" + key, 20, func(p pen, x, y float64) { depot(p, point{x + 10, y}, 9, g.colours.of(k.Side).arrow) }})
 		case "victory":
 			out = append(out, sign{key, 20, func(p pen, x, y float64) { laurel(p, point{x + 10, y}, 9) }})
 		default:
-			out = append(out, sign{key, 20, func(p pen, x, y float64) { letterMark(p, "A", point{x + 10, y}, 10, liveryOf(k.Side).arrow) }})
+			out = append(out, sign{key, 20, func(p pen, x, y float64) { letterMark(p, "A", point{x + 10, y}, 10, g.colours.of(k.Side).arrow) }})
 		}
 	}
 	return out
@@ -180,7 +180,7 @@ func (s *sheet) formationSigns() []sign {
 			break
 		}
 		out = append(out, sign{k.name, 14, func(p pen, x, y float64) {
-			p.fill(new(path).rect(x, y-10, 14, 20), liveryOf(k.side).body.solid())
+			p.fill(new(path).rect(x, y-10, 14, 20), s.g.colours.of(k.side).body.solid())
 			stripe(p, bars[k], x+1, y-9, 6, 18, false)
 		}})
 	}
@@ -195,7 +195,7 @@ func (s *sheet) arrowSigns() []sign {
 			if a.Kind != kind {
 				continue
 			}
-			key, c, w := kind, liveryOf(a.Side).arrow, 3.6
+			key, c, w := kind, s.arrow(a.Side), 3.6
 			switch {
 			case kind == "attack":
 				c, w = attackRed, 6
@@ -217,7 +217,7 @@ func (s *sheet) arrowSigns() []sign {
 	for _, a := range s.arrows() {
 		if a.Kind == "drop" {
 			return append(out, sign{"drop", 26, func(p pen, x, y float64) {
-				(&ground{s: 28}).parachute(p, point{x + 13, y + 5}, liveryOf(a.Side).arrow)
+				(&ground{s: 28}).parachute(p, point{x + 13, y + 5}, s.arrow(a.Side))
 			}})
 		}
 	}
@@ -236,22 +236,22 @@ func (s *sheet) layerSigns() []sign {
 	}
 	if s.shows(title.LayerZOC) {
 		for k, l := range s.zones() {
-			field("zoc-"+l.Side, func(p pen, g *hexland, h []board.Place) { g.hatch(p, h, zoneInk(l.Side), k%2 == 0) })
+			field("zoc-"+l.Side, func(p pen, g *hexland, h []board.Place) { g.hatch(p, h, s.arrow(l.Side), k%2 == 0) })
 		}
 	}
 	if s.shows(title.LayerCommand) {
 		for _, l := range s.layer(title.LayerCommand) {
-			field("command-"+l.Side, func(p pen, g *hexland, h []board.Place) { g.cordon(p, h, 0.1, cordonLine(l.Side, 22)) })
+			field("command-"+l.Side, func(p pen, g *hexland, h []board.Place) { g.cordon(p, h, 0.1, cordonLine(s.arrow(l.Side), 22)) })
 		}
 	}
 	if all := s.layer(title.LayerSupply); s.shows(title.LayerSupply) && len(all) > 0 {
 		out = append(out, sign{title.LayerSupply, 44, func(p pen, x, y float64) {
 			p.stroke(new(path).polyline(point{x + 2, y}, point{x + 28, y}), line{paint: supplyGreen.solid(), width: 3, dash: []float64{0.1, 5.4}})
-			depot(p, point{x + 34, y}, 9, liveryOf(all[0].Side).arrow)
+			depot(p, point{x + 34, y}, 9, s.arrow(all[0].Side))
 		}})
 	}
 	if fallen := s.fallen(); s.shows(title.LayerLosses) && len(fallen) > 0 {
-		out = append(out, sign{title.LayerLosses, 18, func(p pen, x, y float64) { grave(p, point{x + 9, y}, 8, fallen[0].side, 1) }})
+		out = append(out, sign{title.LayerLosses, 18, func(p pen, x, y float64) { grave(p, point{x + 9, y}, 8, s.arrow(fallen[0].side), 1) }})
 	}
 	if len(s.layer(title.LayerInterdicted)) > 0 {
 		out = append(out, sign{title.LayerInterdicted, 20, func(p pen, x, y float64) { bomb(p, point{x + 10, y}, 9) }})

@@ -114,15 +114,15 @@ func (e *encoder) looksSVG() string {
 // colour of a side: that of the nation most of its units are of.
 func (e *encoder) colour(side string) (body, arrow string) {
 	count := map[string]int{}
-	best := side
-	for _, u := range e.replay.Perspectives[0].Frames[0].View.Units {
+	best, first := side, &e.replay.Perspectives[0].Frames[0].View
+	for _, u := range first.Units {
 		if u.Side == side {
 			if count[u.Nation]++; count[u.Nation] > count[best] {
 				best = u.Nation
 			}
 		}
 	}
-	return picture.Colours(best)
+	return picture.Colours(first.Faces, best)
 }
 
 // isAttack tells whether an arrow shows a combat.

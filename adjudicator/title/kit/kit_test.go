@@ -45,6 +45,7 @@ func TestEveryBreachIsCaught(t *testing.T) {
 		`Standing has west write "STANZA", which is not understood`:         {Whimsical: true},
 		`the default of STANCE, "whatever", is not read`:                    {Reticent: true},
 		`of a kind that Info does not list: "surprise"`:                     {Sudden: true},
+		"has what the title does not declare: marker glitter":               {Gaudy: true},
 		"vanishes unsaid":                                                   {Deaf: true},
 		"cites rule [7.7], which is not in the index":                       {Inventive: true},
 	} {

@@ -24,6 +24,9 @@ func (g *game) noLeak() error {
 		if err := same(fmt.Sprintf("%s: the known position decoded", seat), bytes, back.Encode()); err != nil {
 			return err
 		}
+		if err := declared(known.View(seat)); err != nil {
+			return fmt.Errorf("%s: %w", seat, err)
+		}
 		probes, questions := g.probes(known, seat)
 		if err := g.explained(known, seat, probes, questions); err != nil {
 			return err
@@ -44,6 +47,20 @@ func (g *game) noLeak() error {
 		}
 		if err := shown.sameAs(g.shown(other, other.Known(seat), seat, probes, questions), fmt.Sprintf("LEAK to %s: hidden facts change", seat)); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// declared makes sure that counters show nothing that their title has not declared.
+func declared(v title.View) error {
+	for i := range v.Units {
+		u := &v.Units[i]
+		if v.Faces == nil {
+			return fmt.Errorf("the view has units, and no faces for them: %s", u.ID)
+		}
+		if what := v.Faces.Undeclared(u); what != "" {
+			return fmt.Errorf("the counter of %s has what the title does not declare: %s", u.ID, what)
 		}
 	}
 	return nil

@@ -16,7 +16,7 @@ func (p *Position) View(seat title.Seat) title.View {
 	v := title.View{
 		Title: ID, Scenario: "campaign", Options: map[string]string{"fog": fogNames[p.fog]}, Seat: seat, Side: string(seat),
 		Turn: int(p.turn), Turns: lastTurn, Date: turnDate(int(p.turn)), Phase: phaseNames[p.ph],
-		Holdings: p.holdings(), Tracks: p.tracks(), Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Map,
+		Holdings: p.holdings(), Tracks: p.tracks(), Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Map, Faces: p.d.Faces,
 	}
 	v.Units = make([]title.Unit, len(p.d.Units))
 	for u := range p.d.Units {

@@ -13,7 +13,7 @@ func (p *Position) View(seat title.Seat) title.View {
 	}
 	v := title.View{
 		Title: ID, Scenario: p.g.scenario.ID, Seat: seat, Side: string(seat), Turn: int(p.turn), Turns: p.g.scenario.Days,
-		Date: p.g.scenario.Date(int(p.turn)), Phase: phaseNames[p.ph], Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Map,
+		Date: p.g.scenario.Date(int(p.turn)), Phase: phaseNames[p.ph], Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Map, Faces: p.d.Faces,
 	}
 	for u := range p.d.Counters {
 		switch p.units[u].place {
@@ -47,6 +47,8 @@ func (p *Position) viewUnit(u int) title.Unit {
 	switch {
 	case def.Fights():
 		v.Figures = append(v.Figures, title.FigureOf("strength", p.strength(u)))
+	case def.Class == data.Headquarters:
+		v.Figures = append(v.Figures, title.FigureOf("command", def.Command))
 	case def.Class == data.Artillery:
 		v.Figures = append(v.Figures, title.Figure{Kind: "fire", Value: p.fireOf(u).String()})
 	}

@@ -49,11 +49,22 @@ func (p *Position) News(seat title.Seat, events []title.Event) []title.Event {
 	return out
 }
 
+// faces of the pawns.
+var faces = title.Faces{
+	Figures:  []string{"strength", "cell"},
+	Faces:    []title.Face{{Foot: []string{"strength", "cell"}}},
+	Liveries: []title.Livery{{Nation: "west"}, {Nation: "east"}},
+}
+
 // View implements title.Position.
 func (p *Position) View(seat title.Seat) title.View {
-	v := title.View{Title: "ford", Seat: seat, Side: string(seat), Turn: p.Turn, Turns: 4, Awaited: p.Awaited(), Result: p.Result()}
+	v := title.View{Title: "ford", Seat: seat, Side: string(seat), Turn: p.Turn, Turns: 4, Awaited: p.Awaited(), Result: p.Result(), Faces: &faces}
 	for _, q := range p.Pawns {
-		v.Units = append(v.Units, title.Unit{ID: string(q.Seat) + "-" + q.Name, Name: q.Name, Side: string(q.Seat), Figures: []title.Figure{title.FigureOf("strength", q.Strength), title.FigureOf("cell", q.Cell)}})
+		u := title.Unit{ID: string(q.Seat) + "-" + q.Name, Name: q.Name, Side: string(q.Seat), Nation: string(q.Seat), Figures: []title.Figure{title.FigureOf("strength", q.Strength), title.FigureOf("cell", q.Cell)}}
+		if p.ford.Gaudy {
+			u.Markers = []string{"glitter"}
+		}
+		v.Units = append(v.Units, u)
 	}
 	return v
 }
