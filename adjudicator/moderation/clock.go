@@ -25,11 +25,6 @@ func Resume(d *desk.Desk, game string) error {
 	return moderate(d, game, func(s *desk.Session, tb *gamelog.Table) error { return resume(s, tb, "") })
 }
 
-// Extend moves a game's deadline.
-func Extend(d *desk.Desk, game string, by time.Duration) error {
-	return moderate(d, game, func(s *desk.Session, tb *gamelog.Table) error { return extend(s, tb, by) })
-}
-
 func moderate(d *desk.Desk, game string, fn func(*desk.Session, *gamelog.Table) error) error {
 	d.Turn.Lock()
 	defer d.Turn.Unlock()

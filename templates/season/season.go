@@ -11,6 +11,7 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"time"
 
 	"kurier/adjudicator/facts"
 	"kurier/templates"
@@ -86,9 +87,13 @@ func Write(w io.Writer, s facts.Season, words *templates.Set) error {
 // add counts a game.
 func (t *titleStats) add(g facts.SeasonGame, s facts.Season, words *templates.Set) error {
 	t.Games++
+	ended, err := words.Days(g.Ended.In(s.Zone).Format(time.DateOnly))
+	if err != nil {
+		return err
+	}
 	r := row{
 		Game: g.Game, Name: g.Name, Replay: g.Replay, Steps: g.Steps,
-		Ended: g.Ended.In(s.Zone).Format("2 Jan 2006"), order: g.Ended.UTC().Format("20060102150405") + g.Game,
+		Ended: ended, order: g.Ended.UTC().Format("20060102150405") + g.Game,
 	}
 	for _, k := range slices.Sorted(maps.Keys(g.Options)) {
 		r.Options += k + " " + g.Options[k] + " "
@@ -148,22 +153,21 @@ func (t *titleStats) side(id string) *sideStats {
 }
 
 // result counts who won, and by how much.
-func (t *titleStats) result(r *row, g facts.SeasonGame, words *templates.Set) error {
+func (t *titleStats) result(r *row, g facts.SeasonGame, words *templates.Set) (err error) {
 	switch w := g.Result.Winner; w {
 	case "draw":
 		t.Draws++
-		r.Winner = "draw"
+		r.Winner, err = words.Name(g.Title, "winner", w)
 	case "":
-		r.Winner = "nobody"
+		r.Winner, err = words.Name(g.Title, "winner", "nobody")
 	default:
-		side, err := words.Word(g.Title, "side", w)
-		if err != nil {
-			return err
-		}
-		r.Winner = side
+		r.Winner, err = words.Word(g.Title, "side", w)
 		if x := t.side(w); x != nil {
 			x.Wins++
 		}
+	}
+	if err != nil {
+		return err
 	}
 	for i, total := range g.Result.Totals {
 		if i > 0 {
