@@ -97,6 +97,26 @@ func TestCanonicalWordsAreLeftAlone(t *testing.T) {
 	})
 }
 
+// What looks like an order and means another, or none, is not read.
+func TestWhatMightMeanAnotherOrderIsNotRead(t *testing.T) {
+	r := readers(t)["poland-campaign german"]
+	for _, text := range []string{
+		"leave 0505 with 3Pz", "do not send 3Pz to 0505", "3Pz not to 0505 but to 0504", "3Pz stays out of 0505", "keep 3Pz away from 0505",
+		"3Pz to 0505 or 0504", "3Pz past 0505", "3Pz behind 0505", "3Pz to 0505, 10Pz the same", "only 62Inf to 0720", "62Inf went to 0720",
+		"62Inf should have gone to 0720", "62Inf to 0720 on turn 2", "attack 0605 with 3Pz, 3Inf in reserve", "3Pz can reach 0505",
+		"hold 62Inf 0720", "31Inf from 0817 to 1017", "attack 0605 with 2 air", "Move 6Pz 0505", "the 10th to 0603", "3Pz near 0505",
+		"nie 3Pz na 0505", "3Pz nicht nach 0505", "tylko 3Pz na 0505", "3Pz ku 0505", "3Pz erst nach 0505, wenn die Brücke steht", "ruch 3Pz nad Wartę",
+		"3Pz attacks 0605 below 2-1", "3Pz attacks 0605 unless 2-1", "everything to 0505", "both units in 0817 to 0816",
+	} {
+		if got, ok := read(r, text); ok {
+			t.Errorf("%q is read as %v", text, got)
+		}
+	}
+	if got, _ := read(r, "Take 3Pz to 0505"); !slices.Equal(got, []string{"MOVE 3Pz 0505"}) {
+		t.Errorf("Take 3Pz to 0505 is read as %v", got)
+	}
+}
+
 // A question orders nothing, however much of an order stands in it.
 func TestAQuestionOrdersNothing(t *testing.T) {
 	r := readers(t)["poland-campaign german"]

@@ -253,6 +253,12 @@ func (s *sentence) said() bool {
 		}
 	case is(senses, "rest"):
 		return s.others(n)
+	case is(senses, "take") && s.goesOn(s.i+n): // a place, or units somewhere
+		act := "attack"
+		if _, units := s.units(s.behindFillers(s.i + n)); units > 0 {
+			act = "go"
+		}
+		return s.act(act, n)
 	}
 	if mode, ok := has(senses, "mode"); ok && strings.Contains(s.verbs["MOVE"].Form, mode) {
 		s.cur.by = mode
@@ -267,24 +273,27 @@ func (s *sentence) said() bool {
 			return s.act(act, n)
 		}
 	}
+	return s.linked(senses, n)
+}
+
+// linked reads a word that ties others, or has no meaning of its own.
+func (s *sentence) linked(senses []sense, n int) bool {
 	switch {
+	case is(senses, "leave"): // units where they are, or a place?
+		if !slices.ContainsFunc(s.atoms[s.i:], func(a atom) bool { return a.fold == "WHERE" }) {
+			return false
+		}
 	case is(senses, "then"):
-		s.i += n
 		s.ended = s.ended || s.full()
-		return true
 	case is(senses, "to", "in", "from", "via", "against", "with"):
-		s.i += n
 		s.lead = senses
-		return true
 	case is(senses, "pronoun"):
-		s.i += n
 		s.lead = nil
-		return true
-	case is(senses, "there", "filler", "and", "instead", "but", "both", "afterwards"):
-		s.i += n
-		return true
+	case !is(senses, "there", "filler", "and", "instead", "but", "both", "afterwards"):
+		return false
 	}
-	return false
+	s.i += n
+	return true
 }
 
 // has tells whether the title has an order for an act.
@@ -359,6 +368,18 @@ func (s *sentence) end() bool {
 	ok := s.close()
 	s.lead = lead
 	return ok
+}
+
+// behindFillers is the first atom from i on that is no filler.
+func (s *sentence) behindFillers(i int) int {
+	for i < len(s.atoms) {
+		senses, n := s.senses(i)
+		if n == 0 || !is(senses, "filler") {
+			break
+		}
+		i += n
+	}
+	return i
 }
 
 // goesOn tells whether units or a place follow before the next sign.

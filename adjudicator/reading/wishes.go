@@ -91,7 +91,7 @@ func (w *wished) askFor(about []string) string {
 	switch {
 	case slices.Contains(w.want, "NOTHING") || slices.Contains(w.want, "NEVER"):
 		return "NOTHING"
-	case len(w.want) > 0:
+	case len(w.without("ALWAYS")) > 0:
 		return "?"
 	}
 	var list []string
