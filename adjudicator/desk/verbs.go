@@ -15,6 +15,7 @@ var Verbs = order.NewWords("verb").
 	Add("CLEAR", "WYCZYŚĆ").
 	Add("CHECK", "SPRAWDŹ").
 	Add("STATUS", "STAN").
+	Add("DEADLINE", "TERMIN", "FRIST").
 	Add("LOG", "DZIENNIK").
 	Add("HELP", "POMOC", "HILFE").
 	Add("SHOW", "POKAŻ", "ZEIGE").

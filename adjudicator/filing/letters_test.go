@@ -266,6 +266,8 @@ func (d *deskReading) deskLine(said desk.Line, l order.Line) string {
 		if len(rest) > 0 {
 			return "" // WAIT and a title: the lobby's
 		}
+	case "DEADLINE":
+		return "answer deadline"
 	case "READY":
 		d.wantReady = true
 	case "CHECK":

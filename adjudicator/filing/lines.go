@@ -239,6 +239,10 @@ func (w *work) understood(lines []order.Line) []order.Line {
 			read = append(read, l)
 			continue
 		}
+		if asked, ok := w.plainQuestion(l); ok {
+			read = append(read, asked)
+			continue
+		}
 		read = append(read, r.Read(l)...)
 	}
 	return read

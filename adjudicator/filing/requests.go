@@ -37,7 +37,7 @@ const maxUnread = 20
 
 // deskLine carries out a line that is the desk's.
 func (w *work) deskLine(said desk.Line, l order.Line) error {
-	row := facts.AnswerLine{Line: l.Number, Text: l.Text}
+	row := facts.AnswerLine{Line: l.Number, Text: l.Written()}
 	verb, rest := said.Verb, said.Words
 	switch {
 	case said.Closing:
@@ -128,13 +128,14 @@ func (w *work) leaveUnread(l order.Line, verb string) {
 // requests are the desk's verbs that are answered with notes alone, and what each does
 // with its line and the words behind it.
 var requests = map[string]func(w *work, l order.Line, rest []order.Token) ([]title.Note, error){
-	"GAMES":   func(w *work, _ order.Line, _ []order.Token) ([]title.Note, error) { return w.gamesNote() },
-	"ADDRESS": func(w *work, l order.Line, rest []order.Token) ([]title.Note, error) { return w.address(rest, l) },
-	"UNREADY": (*work).unready,
-	"CANCEL":  func(w *work, _ order.Line, rest []order.Token) ([]title.Note, error) { return w.cancel(rest) },
-	"CLEAR":   (*work).clear,
-	"CHECK":   says(desk.Note("check-only")),
-	"STATUS":  (*work).status,
+	"GAMES":    func(w *work, _ order.Line, _ []order.Token) ([]title.Note, error) { return w.gamesNote() },
+	"ADDRESS":  func(w *work, l order.Line, rest []order.Token) ([]title.Note, error) { return w.address(rest, l) },
+	"UNREADY":  (*work).unready,
+	"CANCEL":   func(w *work, _ order.Line, rest []order.Token) ([]title.Note, error) { return w.cancel(rest) },
+	"CLEAR":    (*work).clear,
+	"CHECK":    says(desk.Note("check-only")),
+	"STATUS":   (*work).status,
+	"DEADLINE": (*work).untilWhen,
 	"LOG": func(w *work, _ order.Line, rest []order.Token) ([]title.Note, error) {
 		return []title.Note{desk.Note("log-below")}, w.log(rest)
 	},
@@ -168,6 +169,18 @@ func (w *work) clear(order.Line, []order.Token) ([]title.Note, error) {
 	cleared := desk.Note("cleared", "count", strconv.Itoa(len(w.filed)))
 	w.filed, w.sheet.Lines, w.sheet.Ready = nil, nil, false
 	return []title.Note{cleared}, w.putSheet()
+}
+
+// untilWhen tells until when orders are awaited.
+func (w *work) untilWhen(order.Line, []order.Token) ([]title.Note, error) {
+	until := w.tb.Game.Deadline
+	if !w.awaited {
+		return []title.Note{desk.Note("until-none")}, nil
+	}
+	if until.IsZero() {
+		return []title.Note{desk.Note("until-open")}, nil
+	}
+	return []title.Note{desk.Note("until-when", "until", until.In(w.answer.Zone).Format("Monday 2 January 2006, 15:04 MST"))}, nil
 }
 
 // status is the report again, without news.

@@ -26,6 +26,15 @@ func (l Line) Written() string {
 	return l.Text
 }
 
+// As is the line read as other words; ok is false where they are none.
+func (l Line) As(text string) (line Line, ok bool) {
+	if line, ok = LineOf(l.Number, text); !ok {
+		return l, false
+	}
+	line.Said = l.Written()
+	return line, true
+}
+
 // Token is one word of a line.
 type Token struct {
 	// Text as written.

@@ -1,0 +1,74 @@
+package filing
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// questionWords begin a question, or a request to be told something.
+var questionWords = []string{
+	"WHO", "WHO'S", "WHAT", "WHAT'S", "WHICH", "WHEN", "HOW", "IS", "ARE", "DO", "CAN", "MAY", "SEND", "TELL", "PLEASE", "COULD", "UNTIL",
+	"WER", "WAS", "WELCHE", "WELCHER", "WANN", "WIE", "BIS", "KANN", "SCHICK", "SCHICKE", "BITTE", "SAG",
+	"KTO", "CO", "JAKIE", "JAKI", "KIEDY", "ILE", "DO", "CZY", "WYSLIJ", "PRZYSLIJ", "PROSZE", "POWIEDZ",
+}
+
+// topics are what a question is about, by the words that tell it; the first that fits
+// counts. Each leads to a line of the desk that changes nothing.
+var topics = []struct {
+	line  string
+	about []string
+}{
+	{"DEADLINE", []string{
+		"DEADLINE", "HOW MUCH TIME", "HOW LONG DO I HAVE", "TIME DO I HAVE", "TIME IS LEFT", "UNTIL WHEN",
+		"WIE VIEL ZEIT", "WIEVIEL ZEIT", "BIS WANN", "FRIST", "ILE MAM CZASU", "ILE CZASU", "DO KIEDY", "TERMIN",
+	}},
+	{"STANDING", []string{"STANDING ORDERS", "DAUERBEFEHLE", "DAUERBEFEHL", "ROZKAZY STALE", "STALE ROZKAZY"}},
+	{"GAMES", []string{"GAMES ARE OPEN", "OPEN GAMES", "SPIELE SIND OFFEN", "OFFENE SPIELE", "OTWARTE GRY"}},
+	{"STATUS", []string{
+		"THE STATUS", "THE SITUATION", "THE POSITION AGAIN", "ORDERS HAVE I", "STILL MISSING", "MUST ATTACK", "DIE LAGE", "BEFEHLE HABE ICH", "PLANE HABE ICH", "FEHLT NOCH",
+		"RAZ STAN", "SYTUACJE", "ROZKAZY JUZ", "CZEGO BRAKUJE",
+	}},
+}
+
+// placed are the words between the one who asks and the place that is asked about.
+var placed = []string{
+	"IS", "ARE", "STANDS", "STAND", "SITS", "HOLDS", "DEFENDS", "IN", "AT", "ON", "STILL", "THERE", "ANYBODY", "ANYONE",
+	"STEHT", "HALT", "SITZT", "IST", "BEI", "NOCH", "VERTEIDIGT", "STOI", "JEST", "TRZYMA", "BRONI", "W", "WE", "NA", "POD", "JESZCZE",
+}
+
+// plainQuestion puts a plain question into the line of the desk that answers it.
+func (w *work) plainQuestion(l order.Line) (order.Line, bool) {
+	if !slices.Contains(questionWords, l.Tokens[0].Fold) || len(l.Tokens) > 12 {
+		return l, false
+	}
+	var words []string
+	for _, t := range l.Tokens {
+		words = append(words, t.Fold)
+	}
+	text := " " + strings.Join(words, " ") + " "
+	for _, topic := range topics {
+		if slices.ContainsFunc(topic.about, func(about string) bool { return strings.Contains(text, " "+about+" ") }) {
+			return l.As(topic.line)
+		}
+	}
+	if !slices.Contains([]string{"WHO", "WHO'S", "WHAT'S", "WER", "KTO", "IS"}, words[0]) {
+		return l, false
+	}
+	rest := l.Tokens[1:]
+	for len(rest) > 0 && slices.Contains(placed, rest[0].Fold) {
+		rest = rest[1:]
+	}
+	view := w.known.View(title.Seat(w.seat.Seat))
+	if len(rest) == 0 || len(rest) == len(l.Tokens)-1 || view.Board == nil {
+		return l, false
+	}
+	s := order.NewScanner(order.Line{Number: l.Number, Text: l.Text, Tokens: rest})
+	at, problem := s.PlaceOn(view.Board)
+	if problem != nil || !s.Done() {
+		return l, false
+	}
+	return l.As("SHOW " + string(at))
+}

@@ -1,0 +1,27 @@
+package adjudicator_test
+
+import "testing"
+
+// Plain questions in three languages get plain answers, and do nothing: READY in the same
+// letter counts.
+func TestPlainQuestionsGetPlainAnswers(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	for _, c := range []struct{ question, want string }{
+		{"When is the deadline?", "you have until Thursday 7 March 2030, 12:00 UTC"},
+		{"Bis wann muss ich ziehen", "you have until Thursday 7 March 2030, 12:00 UTC"},
+		{"ile mam czasu?", "you have until Thursday 7 March 2030, 12:00 UTC"},
+		{"deadline?", "you have until Thursday 7 March 2030, 12:00 UTC"},
+		{"who holds Posen?", "14Inf, 17Inf"},
+		{"Wer steht in Posen?", "14Inf, 17Inf"},
+		{"kto jest w Poznań?", "14Inf, 17Inf"},
+		{"which standing orders do I have?", "YOUR STANDING ORDERS"},
+		{"Please send me the status", "THE POSITION"},
+	} {
+		r.wants(r.write(anna, c.question), c.want, c.question)
+	}
+	r.write(anna, "When is the deadline?", "READY")
+	if r.show().Game.Step != 2 {
+		t.Error("a question held READY back")
+	}
+}
