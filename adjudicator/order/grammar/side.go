@@ -15,8 +15,11 @@ func Side[B any](field func(*B) *hex.Hexside) Clause[B] {
 			*field(b) = hex.Between(s.A, s.B)
 			return p
 		},
-		write:  func(text []byte, _ int, b *B) []byte { return append(text, field(b).String()...) },
-		sample: func(pick func(int) int, b *B) { *field(b) = hex.Between(anyHex(pick), anyHex(pick)) },
+		write: func(text []byte, _ int, b *B) []byte { return append(text, field(b).String()...) },
+		sample: func(pick func(int) int, b *B) {
+			at := anyHex(pick)
+			*field(b) = hex.Between(at, hex.At(at.Col(), at.Row()+1))
+		},
 		absent: func(b *B) bool { return field(b).A == 0 },
 		id:     func(b *B) string { return field(b).String() },
 	}

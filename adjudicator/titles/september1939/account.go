@@ -57,6 +57,8 @@ func (p *Position) accounts(e title.Event, seat int, o *order.Order) bool {
 			return o.Verb == "FIRE" && e.Hex == b.Hexes[0]
 		case *UnitJoined:
 			return o.Verb == "JOIN"
+		case *Moved:
+			return o.Verb == "RAID" && is(e.Side, e.Unit, b.Units[0])
 		}
 	case *Crossing:
 		e, ok := e.(*BridgeChanged)

@@ -113,6 +113,14 @@ func (d *Data) attacks() []grammar.Declared {
 			Example: "OVERRUN 3629 WITH 8Pz", Rules: refs("12.22", "12.23"),
 		},
 		&grammar.Verb[Group]{
+			Name: "RAID", Synonyms: []string{"RAJD", "VORSTOSS"},
+			Clauses: []grammar.Clause[Group]{
+				grammar.Some(d.nouns, maxListed, false, func(b *Group) *[]int { return &b.Units }),
+				grammar.Way(&d.ground, maxPath, func(b *Group) *[]hex.Hex { return &b.Hexes }),
+			},
+			Example: "RAID 8Pz VIA 5811 TO 5812", Rules: refs("12.11", "12.12"),
+		},
+		&grammar.Verb[Group]{
 			Name: "FIRE", Synonyms: []string{"SHOOT", "OGIEN", "FEUER"},
 			Clauses: []grammar.Clause[Group]{
 				grammar.Some(d.nouns, maxListed, false, func(b *Group) *[]int { return &b.Units }),

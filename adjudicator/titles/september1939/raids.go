@@ -24,3 +24,156 @@ func (p *Position) overrunner(f *fight, u int) *rule.Refusal {
 	}
 	return nil
 }
+
+// raiding says why units may not raid together [12.1], nil if they may: German [12.0], mechanized,
+// in one hex, and by points two thirds of them tanks [12.11]. Guns may ride along.
+func (p *Position) raiding(seat int, units []int) *rule.Refusal {
+	tanks, all := 0, 0
+	for _, u := range units {
+		def := &p.d.Counters[u]
+		if def.Nation != german {
+			return rule.Refuse("no-raid", "12.0").With("unit", def.Name)
+		}
+		if r := p.mayMarch(seat, u); r != nil {
+			return r
+		}
+		switch {
+		case !def.Mechanized() || def.Class == data.Headquarters:
+			return rule.Refuse("no-raid", "12.11").With("unit", def.Name)
+		case p.units[u].cell != p.units[units[0]].cell:
+			return rule.Refuse("raiders-apart", "12.12").With("unit", def.Name)
+		}
+		all += p.strength(u)
+		if def.Class == data.Armoured {
+			tanks += p.strength(u)
+		}
+	}
+	if 3*tanks < 2*all || all == 0 {
+		return rule.Refuse("too-few-tanks", "12.11").With("tanks", itoa(tanks), "points", itoa(all))
+	}
+	return nil
+}
+
+// raidPrice is what a raid costs on top for a hex with enemies [12.12].
+const raidPrice = 3 * data.Halves
+
+// raid takes units from hex to hex and over what they can overwhelm [12.12][12.14].
+func (r *play) raid(seat int, b *Group) *rule.Refusal {
+	p := r.p
+	if refused := p.raiding(seat, b.Units); refused != nil {
+		return refused
+	}
+	cells, bad := p.d.Map.Cells(b.Hexes)
+	if bad != 0 {
+		return rule.Refuse("off-map", "2.1").With("hex", bad.String())
+	}
+	q := p.clone() // what is run over on the way is gone for the steps behind it
+	way, cost := []int{int(p.units[b.Units[0]].cell)}, data.Points(0)
+	var prey []int
+	for i, cell := range cells {
+		to := int(cell)
+		price, refused := q.raidStep(seat, b.Units, way[len(way)-1], to, cells[i+1:])
+		if refused != nil {
+			return refused
+		}
+		cost += price
+		for _, e := range q.in(to) {
+			if q.enemyAt(seat, to) {
+				prey = append(prey, e)
+				q.lift(e, eliminated)
+			}
+		}
+		for _, u := range b.Units {
+			q.lift(u, onMap)
+			q.put(u, to)
+		}
+		way = append(way, to)
+	}
+	end := way[len(way)-1]
+	budget := data.Points(999)
+	for _, u := range b.Units {
+		points, _ := p.allowance(u)
+		budget = min(budget, points)
+	}
+	switch {
+	case cost > budget:
+		return rule.Refuse("march-too-far", "4.1/f", "12.14").With(
+			"unit", p.name(b.Units[0]), "hex", p.hex(end).String(), "mp", budget.String(), "cost", cost.String())
+	case q.load(end) > q.limit(end):
+		return rule.Refuse("march-stack", "5.21").With("unit", p.name(b.Units[0]), "hex", p.hex(end).String(), "mp", budget.String(), "cost", cost.String())
+	}
+	for _, e := range prey {
+		cell := int(p.units[e].cell)
+		r.remove(e, "raid", seat, "12.12/b")
+		r.clearWorks(cell)
+	}
+	for _, u := range b.Units {
+		points, _ := p.allowance(u)
+		r.do(&Moved{Side: p.nation(u), Unit: p.name(u), Path: p.hexesOf(way), Cost: cost, Left: points - cost, Rules: []rule.Ref{"12.12"}})
+	}
+	return nil
+}
+
+// raidStep is what a step of a raid costs, or why it cannot be taken: where enemies are, their
+// defence must be overwhelmed [12.12]; elsewhere no zone may reach but that of who is raided
+// next [12.13].
+func (p *Position) raidStep(seat int, units []int, from, to int, ahead []int16) (data.Points, *rule.Refusal) {
+	dir := p.d.Dir(from, to)
+	if dir < 0 {
+		return 0, rule.Refuse("march-not-next", "4.1/c").With("unit", p.name(units[0]), "hex", p.hex(to).String())
+	}
+	price := data.Points(0)
+	for _, u := range units {
+		s := p.onto(u, from, to, dir)
+		if s.Blocked != 0 {
+			return 0, rule.Refuse("march-ground", p.d.terrain[to].Rule).With("unit", p.name(u), "hex", p.hex(to).String())
+		}
+		price = max(price, data.Points(s.Cost))
+	}
+	if p.enemyAt(seat, to) {
+		return price + raidPrice, p.overwhelms(seat, units, to)
+	}
+	if len(ahead) == 0 {
+		return price, nil
+	}
+	for d, near := range &p.d.Near[to] {
+		if near < 0 || !p.enemyAt(seat, int(near)) || near == ahead[0] {
+			continue
+		}
+		for e := range p.all(int(near)) {
+			if p.d.reach[near][(d+3)%6] && p.controls(e) {
+				return 0, rule.Refuse("raid-in-zone", "12.13").With("unit", p.name(units[0]), "hex", p.hex(to).String())
+			}
+		}
+	}
+	return price, nil
+}
+
+// overwhelms says why raiders cannot run over a hex: all that is in their zone counts [12.12/c],
+// and the column must be 10-1 without guns [12.15]; guns in works halve the tanks and add no
+// point then [12.16][12.16/b].
+func (p *Position) overwhelms(seat int, units []int, to int) *rule.Refusal {
+	f := &fight{seat: seat, targets: []int{to}, units: slices.DeleteFunc(slices.Clone(units), func(u int) bool { return !p.d.Counters[u].Fights() })}
+	defence := 0
+	met := map[int]bool{to: true}
+	for _, u := range f.units {
+		for cell := range p.zoneOf(u) {
+			met[cell] = true
+		}
+	}
+	for cell := range p.d.Cells {
+		if met[cell] {
+			defence += p.defence([]int{cell})
+		}
+	}
+	if p.worked(to) {
+		f.halving = slices.DeleteFunc(p.in(to), func(u int) bool { return p.d.Counters[u].Class != data.Artillery })
+	}
+	attack := p.attack(f)
+	column := p.column(attack, defence, sumOf(p.ledger(f)), 0)
+	if last := len(p.d.Tables.Columns) - 1; column < last {
+		return rule.Refuse("raid-too-weak", "12.12").With("hex", p.hex(to).String(), "attack", itoa(attack), "defence", itoa(defence),
+			"column", p.d.Tables.Columns[column])
+	}
+	return nil
+}

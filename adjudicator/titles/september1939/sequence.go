@@ -294,8 +294,11 @@ func (r *play) act(seat int, o *order.Order) *rule.Refusal {
 			return r.rally(seat, b.Unit)
 		}
 	case *Group:
-		if o.Verb == "FIRE" {
+		switch o.Verb {
+		case "FIRE":
 			return r.fireAt(seat, b)
+		case "RAID":
+			return r.raid(seat, b)
 		}
 		return r.join(seat, b.Units)
 	case *Crossing:

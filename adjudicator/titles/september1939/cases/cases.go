@@ -259,51 +259,23 @@ func (s *staging) put(l order.Line, p *placed, u int) error {
 	def := &s.d.Counters[u]
 	e := s.g.Empty()
 	e.Equip(u)
+	state, err := s.figures(l, p, u, int(e.Want(u)))
+	if err != nil {
+		return err
+	}
 	left := numbers(p.settings["left"])
-	state := sept.SavedState{ID: def.ID, Left: -1, Want: int(e.Want(u))}
-	for key, into := range map[string]*int{"want": &state.Want, "marched": &state.Marched} {
-		if text := p.settings[key]; text != "" {
-			n, err := strconv.Atoi(text)
-			if err != nil {
-				return s.Errorf(l, "%s=%s: a number was expected", key, text)
-			}
-			*into = n
+	points := func(u, i int) int {
+		if p.settings["left"] != "" && i < len(left) {
+			return left[i]
 		}
-	}
-	if text := p.settings["points"]; text != "" {
-		var points data.Points
-		if err := points.UnmarshalText([]byte(text)); err != nil {
-			return s.Errorf(l, "%v", err)
-		}
-		state.Left = int(points)
-	}
-	if text := p.settings["fired-at"]; text != "" {
-		var fire data.Tenths
-		if err := fire.UnmarshalText([]byte(text)); err != nil {
-			return s.Errorf(l, "%v", err)
-		}
-		if state.FiredAt = int(fire); fire > s.d.Tables.Answer {
-			s.s.Units[u].Flags = append(s.s.Units[u].Flags, "attacked")
-		}
-	}
-	for _, key := range []string{"arrives", "at", "loaded"} {
-		if p.settings[key] != "" {
-			return s.Errorf(l, "%s is not played yet", key)
-		}
+		return e.Points(u)
 	}
 	if len(def.Parts) == 0 {
-		if state.SP = e.Points(u); p.settings["left"] != "" {
-			state.SP = left[0]
-		}
+		state.SP = points(u, 0)
 	}
 	split := slices.Contains(p.states, "split")
 	for i, part := range def.Parts {
-		sp := e.Points(part)
-		if p.settings["left"] != "" && i < len(left) {
-			sp = left[i]
-		}
-		st := sept.SavedState{ID: s.d.Counters[part].ID, SP: sp, Left: -1, Want: state.Want}
-		s.s.States = append(s.s.States, st)
+		s.s.States = append(s.s.States, sept.SavedState{ID: s.d.Counters[part].ID, SP: points(part, i), Left: -1, Want: state.Want})
 		if s.s.Units[part].Place = "within"; split {
 			s.s.Put(part, p.at.Place())
 		}
@@ -314,6 +286,47 @@ func (s *staging) put(l order.Line, p *placed, u int) error {
 	} else {
 		s.s.Put(u, p.at.Place())
 	}
+	return s.mark(l, p, u)
+}
+
+// figures reads what stands behind a counter with a number.
+func (s *staging) figures(l order.Line, p *placed, u, want int) (sept.SavedState, error) {
+	state := sept.SavedState{ID: s.d.Counters[u].ID, Left: -1, Want: want}
+	for key, into := range map[string]*int{"want": &state.Want, "marched": &state.Marched} {
+		if text := p.settings[key]; text != "" {
+			n, err := strconv.Atoi(text)
+			if err != nil {
+				return state, s.Errorf(l, "%s=%s: a number was expected", key, text)
+			}
+			*into = n
+		}
+	}
+	if text := p.settings["points"]; text != "" {
+		var points data.Points
+		if err := points.UnmarshalText([]byte(text)); err != nil {
+			return state, s.Errorf(l, "%v", err)
+		}
+		state.Left = int(points)
+	}
+	if text := p.settings["fired-at"]; text != "" {
+		var fire data.Tenths
+		if err := fire.UnmarshalText([]byte(text)); err != nil {
+			return state, s.Errorf(l, "%v", err)
+		}
+		if state.FiredAt = int(fire); fire > s.d.Tables.Answer {
+			s.s.Units[u].Flags = append(s.s.Units[u].Flags, "attacked")
+		}
+	}
+	for _, key := range []string{"arrives", "at", "loaded"} {
+		if p.settings[key] != "" {
+			return state, s.Errorf(l, "%s is not played yet", key)
+		}
+	}
+	return state, nil
+}
+
+// mark gives a counter its marks.
+func (s *staging) mark(l order.Line, p *placed, u int) error {
 	for _, word := range p.states {
 		switch {
 		case word == "split":
@@ -337,93 +350,100 @@ func (s *staging) put(l order.Line, p *placed, u int) error {
 func (s *staging) state() error { return s.Each("state", s.State, s.stateWords()) }
 
 func (s *staging) stateWords() conform.Words {
-	side := func(in *conform.Line) (int, error) {
-		name, err := in.Side(sept.NationNames)
-		return data.Nation(name), err
-	}
 	return conform.Words{
-		"BASE": func(in *conform.Line, _ string) error {
-			if in.Keyword("NONE") {
-				for n := range s.based {
-					s.based[n] = true
-					s.d.Base(n, 0)
-				}
-				return nil
-			}
-			n, err := side(in)
-			if err != nil {
-				return err
-			}
-			h, err := s.hexOn(in)
-			if err == nil {
-				s.based[n] = true
-				s.d.Base(n, h)
-			}
-			return err
-		},
-		"BRIDGE": s.bridge, "FERRY": s.bridge,
-		"LINE": func(in *conform.Line, _ string) error {
-			works, err := s.d.Map.ParseWorks(in.RestText())
-			for !in.Done() {
-				in.Next()
-			}
-			for _, w := range works {
-				s.d.Line(w)
-			}
-			return in.Because(err)
-		},
+		"BASE": s.base, "BRIDGE": s.bridge, "FERRY": s.bridge, "LINE": s.line, "VP": s.vp,
 		"STRONGHOLD": func(in *conform.Line, _ string) error {
-			h, err := s.hexOn(in)
-			if err == nil {
-				s.d.Stronghold(h)
-			}
-			return err
+			return s.at(in, s.d.Stronghold)
 		},
 		"EDGE": func(in *conform.Line, _ string) error {
-			n, err := side(in)
+			n, err := s.side(in)
 			if err == nil {
 				s.g.SetEdge(n, strings.ToLower(in.Next().Text))
 			}
 			return err
 		},
 		"CENTRE": func(in *conform.Line, _ string) error {
-			n, err := side(in)
+			n, err := s.side(in)
 			if err != nil {
 				return err
 			}
-			h, err := s.hexOn(in)
-			if err == nil {
-				s.d.Gather(n, h)
-			}
-			return err
+			return s.at(in, func(h hex.Hex) { s.d.Gather(n, h) })
 		},
 		"RELEASED": func(in *conform.Line, _ string) error {
-			n, err := side(in)
+			n, err := s.side(in)
 			if err == nil {
 				s.s.Released = append(s.s.Released, data.NationNames[n])
 			}
 			return err
 		},
-		"VP": func(in *conform.Line, _ string) error {
-			n, err := side(in)
-			if err != nil {
-				return err
-			}
-			s.s.VP[data.NationNames[n]], err = in.Int(-99, 99)
-			return err
-		},
 		"LEADS": func(in *conform.Line, _ string) error {
-			seat, err := side(in)
+			seat, err := s.side(in)
 			if err != nil {
 				return err
 			}
-			n, err := side(in)
+			n, err := s.side(in)
 			if err == nil {
 				s.s.Leads[data.NationNames[n]] = seat
 			}
 			return err
 		},
 	}
+}
+
+// side reads the name of a side, and gives its nation.
+func (s *staging) side(in *conform.Line) (int, error) {
+	name, err := in.Side(sept.NationNames)
+	return data.Nation(name), err
+}
+
+// at reads a hex and hands it on.
+func (s *staging) at(in *conform.Line, to func(hex.Hex)) error {
+	h, err := s.hexOn(in)
+	if err == nil {
+		to(h)
+	}
+	return err
+}
+
+// base is "base german 0501", "base none".
+func (s *staging) base(in *conform.Line, _ string) error {
+	if in.Keyword("NONE") {
+		for n := range s.based {
+			s.based[n] = true
+			s.d.Base(n, 0)
+		}
+		return nil
+	}
+	n, err := s.side(in)
+	if err != nil {
+		return err
+	}
+	return s.at(in, func(h hex.Hex) {
+		s.based[n] = true
+		s.d.Base(n, h)
+	})
+}
+
+// line is "line 0505>0504", a fortified line of a hex toward a neighbour.
+func (s *staging) line(in *conform.Line, _ string) error {
+	works, err := s.d.Map.ParseWorks(in.RestText())
+	for !in.Done() {
+		in.Next()
+	}
+	for _, w := range works {
+		s.d.Line(w)
+	}
+	return in.Because(err)
+}
+
+// vp is "vp german 5".
+func (s *staging) vp(in *conform.Line, _ string) error {
+	n, err := s.side(in)
+	if err != nil {
+		return err
+	}
+	s.s.VP[data.NationNames[n]], err = in.Int(-99, 99)
+	return err
 }
 
 // hexOn reads a hex of the case's map.

@@ -224,16 +224,7 @@ func (c *Charts) scenario(f *scenarioFile, from title.File) (Scenario, error) {
 			}
 		}
 	}
-	for _, b := range f.Base {
-		if n := Nation(b.Nation); n >= 0 {
-			s.Base[n] = b.At
-		}
-	}
-	for _, e := range f.Edge {
-		if n := Nation(e.Nation); n >= 0 {
-			s.Edge[n] = e.Edge
-		}
-	}
+	s.bounds(f)
 	for _, r := range f.Release {
 		if r.Toward != "west" {
 			return s, from.At("toward", r.Toward, "west is meant")
@@ -250,6 +241,20 @@ func (c *Charts) scenario(f *scenarioFile, from title.File) (Scenario, error) {
 		}
 	}
 	return s, nil
+}
+
+// bounds reads where nations draw supply and where they go back to.
+func (s *Scenario) bounds(f *scenarioFile) {
+	for _, b := range f.Base {
+		if n := Nation(b.Nation); n >= 0 {
+			s.Base[n] = b.At
+		}
+	}
+	for _, e := range f.Edge {
+		if n := Nation(e.Nation); n >= 0 {
+			s.Edge[n] = e.Edge
+		}
+	}
 }
 
 // Date is a day of 1939, counted from the first of January, which is 1.
