@@ -313,10 +313,13 @@ func (s *sentence) fallBack() bool {
 // guessed are the acts that a word with a slip may mean.
 var guessed = []string{"stay", "attack", "go"}
 
+// mostSlips are mended in a line; with more it is hardly meant for an order.
+const mostSlips = 3
+
 // mended reads a word with a slip, where one word alone can be meant.
 func (s *sentence) mended() bool {
 	a := s.peek()
-	if a.kind != word || len(a.fold) < 4 {
+	if s.mends++; a.kind != word || len(a.fold) < 4 || s.mends > mostSlips {
 		return false
 	}
 	places := s.likePlaces(a.fold)

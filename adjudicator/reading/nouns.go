@@ -13,6 +13,16 @@ func (s *sentence) place(i int) (p board.Place, n int) {
 	if i >= len(s.atoms) || s.view.Board == nil {
 		return "", 0
 	}
+	known := s.found(i)
+	if !known.placed {
+		known.placed = true
+		known.place, known.took = s.search(i)
+	}
+	return known.place, known.took
+}
+
+// search looks a place up.
+func (s *sentence) search(i int) (p board.Place, n int) {
 	a := s.atoms[i]
 	if p, n := s.numbered(i); n > 0 {
 		return p, n

@@ -114,13 +114,14 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		return nil, false
 	}
 	r.look()
-	if canon, ok := r.question(&sentence{Reader: r, atoms: atoms, line: l}); ok {
+	finds := make([]finding, len(atoms))
+	begin := func() *sentence { return &sentence{Reader: r, atoms: atoms, line: l, finds: finds} }
+	if canon, ok := r.question(begin()); ok {
 		return canon, true
 	}
 	if asks(atoms) {
 		return nil, false
 	}
-	begin := func() *sentence { return &sentence{Reader: r, atoms: atoms, line: l} }
 	for _, form := range []func(*sentence) ([]string, bool){r.wish, r.correction, r.plan, r.sentence} {
 		if canon, ok := form(begin()); ok {
 			return canon, true
@@ -159,7 +160,10 @@ func (r *Reader) Speaks(l order.Line) bool {
 // sentence reads orders told in a sentence.
 func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 	for _, hexes := range []bool{false, true} {
-		s := &sentence{Reader: r, atoms: s.atoms, line: s.line, hexes: hexes}
+		s := &sentence{Reader: r, atoms: s.atoms, line: s.line, hexes: hexes, finds: s.finds}
+		if hexes {
+			s.finds = nil // numbers are other places then
+		}
 		if s.read() {
 			if canon, ok := r.orders(s.line, s.canon); ok {
 				return r.kept(s.line, canon), true

@@ -25,6 +25,8 @@ type sentence struct {
 	canon []string
 	// ended tells that a sign or a word ended the clause.
 	ended bool
+	finds []finding // by atom
+	mends int       // words that were mended
 	// stuck is the first word that nothing was made of.
 	stuck *atom
 }
@@ -59,7 +61,28 @@ func (s *sentence) senses(i int) ([]sense, int) {
 	if i >= len(s.atoms) || s.atoms[i].kind != word && s.atoms[i].kind != sign {
 		return nil, 0
 	}
-	return words().find(s.atoms[i:])
+	known := s.found(i)
+	if !known.looked {
+		known.looked = true
+		known.senses, known.n = words().find(s.atoms[i:])
+	}
+	return known.senses, known.n
+}
+
+// finding is what was found at an atom: it is asked for again and again.
+type finding struct {
+	looked, placed bool
+	senses         []sense
+	n              int
+	place          board.Place
+	took           int
+}
+
+func (s *sentence) found(i int) *finding {
+	if s.finds == nil {
+		s.finds = make([]finding, len(s.atoms))
+	}
+	return &s.finds[i]
 }
 
 // read reads the whole line; it is false where something is left unread.
