@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/area"
@@ -22,8 +23,17 @@ import (
 	"kurier/adjudicator/title"
 )
 
-//go:embed *.go cases boards
+//go:embed *.go counters.toml cases boards
 var source embed.FS
+
+// faces of the squads.
+var faces = sync.OnceValue(func() *title.Faces {
+	f, err := title.LoadFaces(title.Files{Base: source})
+	if err != nil {
+		panic(err) // the file is embedded
+	}
+	return f
+})
 
 const rules = `
 [[rule]]

@@ -97,7 +97,7 @@ func (p *Position) News(seat title.Seat, all []title.Event) []title.Event {
 func (p *Position) View(seat title.Seat) title.View {
 	v := title.View{
 		Title: "foray", Scenario: p.game.setup.Scenario, Options: p.game.setup.Options, Seat: seat,
-		Turn: min(p.Round, p.game.rounds), Turns: p.game.rounds,
+		Turn: min(p.Round, p.game.rounds), Turns: p.game.rounds, Faces: faces(),
 		Result: p.Result(), Awaited: p.Awaited(), Board: p.game.board, Units: p.units(),
 	}
 	for _, s := range p.game.Roster() {
