@@ -60,10 +60,18 @@ func isFigure(word string) bool {
 // putAside are orders that stand in comments: in lines of the order form that were edited
 // and begin with # still, or that a mail program ran together.
 func (w *work) putAside(lines []order.Numbered) (orders []string) {
+	verbs := map[string]bool{}
+	for _, v := range w.tb.Rules.Verbs() {
+		verbs[v.Name] = !v.Question && !v.Standing
+	}
+	tried := 0
 	for _, l := range lines[:min(len(lines), maxLines)] {
-		parts := strings.Split(l.Text, "#")
+		parts := strings.SplitN(l.Text, "#", maxLines)
 		for _, part := range parts[1:] {
-			for _, text := range w.atVerbs(part) {
+			for _, text := range atVerbs(part, verbs) {
+				if tried++; tried > maxLines {
+					return orders
+				}
 				line, ok := order.LineOf(l.Number, text)
 				if ok && deskLine(w.tb, line).Verb == "" && w.acts(line) {
 					orders = append(orders, line.Text)
@@ -74,15 +82,12 @@ func (w *work) putAside(lines []order.Numbered) (orders []string) {
 	return orders
 }
 
-// atVerbs parts a comment before each verb of an order in capitals.
-func (w *work) atVerbs(comment string) (texts []string) {
+// atVerbs parts a comment before each of these verbs, in capitals.
+func atVerbs(comment string, verbs map[string]bool) (texts []string) {
 	words := strings.Fields(comment)
-	if len(words) > 400 {
-		words = words[:400]
-	}
 	from := -1
 	for i, word := range words {
-		if slices.ContainsFunc(w.tb.Rules.Verbs(), func(v order.Verb) bool { return v.Name == strings.TrimRight(word, ":") && !v.Question && !v.Standing }) {
+		if verbs[strings.TrimRight(word, ":")] {
 			if from >= 0 {
 				texts = append(texts, strings.Join(words[from:i], " "))
 			}
