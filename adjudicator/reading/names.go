@@ -154,20 +154,9 @@ func namesOf(b board.Board) []name {
 	return list
 }
 
-// oneSlip tells whether one letter too many, too few, wrong or swapped with its neighbour
-// makes one word of the other. Short words are not guessed at.
-func oneSlip(a, b string) bool {
-	if len(a) < 4 || len(b) < 4 || a == b {
-		return false
-	}
-	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
-		a, b = a[1:], b[1:]
-	}
-	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
-		a, b = a[:len(a)-1], b[:len(b)-1]
-	}
-	return len(a) <= 1 && len(b) <= 1 || len(a) == 2 && len(b) == 2 && a[0] == b[1] && a[1] == b[0]
-}
+// oneSlip tells whether one slip of the hand makes one word of the other. Short words are not
+// guessed at.
+func oneSlip(a, b string) bool { return len(a) > 3 && len(b) > 3 && a != b && order.OneSlip(a, b) }
 
 func numberOf(a atom) int {
 	n, err := strconv.Atoi(a.fold)
