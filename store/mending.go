@@ -1,7 +1,7 @@
 package store
 
 // A store made from what was left of a damaged one is judged game by game
-// (adjudicator.Rebuild); what follows is what that needs.
+// (package adjudicator/rebuild); what follows is what that needs.
 
 // Damage is what is known of the losses of such a store.
 type Damage struct {

@@ -53,9 +53,9 @@ func noteMailRead(d *desk.Desk, now time.Time) {
 	}
 }
 
-// MailReadBefore finds since when, at a start, the mailbox may not have been read: since
-// it last was; since now where there is no game yet. Nobody knows in a store of a time
-// when this was not kept.
+// MailReadBefore sets, at a start, since when the mailbox may not have been read, the desk's
+// Mailbox.DownSince: since it last was; since now where there is no game yet. It is the zero
+// time, since nobody knows, in a store of games from before this was kept.
 func MailReadBefore(d *desk.Desk, tx store.Tx) error {
 	b, err := tx.Meta(mailReadMark)
 	if errors.Is(err, store.ErrNotFound) {

@@ -21,9 +21,11 @@ type Answer struct {
 	Standing []string
 	// Policies are set by STANDING: each with the order in force.
 	Policies []PolicyRow
-	Ready    bool
-	Idle     []string
-	Missing  []title.Note
+	Ready    bool // the seat has said READY
+	// Idle are units without an order, by short name.
+	Idle []string
+	// Missing is what the rules still ask for, such as attacks that must be made.
+	Missing []title.Note
 	// Awaited from this seat now.
 	Awaited []title.Decision
 	// View and Arrows draw the plan.
@@ -70,7 +72,7 @@ type PolicyRow struct {
 
 // AnswerLine is what became of one line.
 type AnswerLine struct {
-	Line    int // in the letter
+	Line    int // its number in the letter
 	Text    string
 	Verdict *title.Verdict // an order
 	Problem *order.Problem // not understood

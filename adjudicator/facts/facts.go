@@ -19,7 +19,7 @@ type Head struct {
 	Seat       title.Seat
 	Side       string
 	PlayerName string
-	Commitment string // hex
+	Commitment string // to the secret behind the dice: its hash in hexadecimal digits
 	// Overlay names data files of the house's owner that are in use in place of
 	// Kurier's own.
 	Overlay []string
@@ -60,7 +60,7 @@ type Gathered struct {
 type Invitation struct {
 	Head
 	Note      string // from the moderator, may be empty
-	Moderator string
+	Moderator string // the address of one, "" where the house has none
 	// Underway is how the game stands that the seat is taken over in; nil before it
 	// begins.
 	Underway *Underway
@@ -71,8 +71,9 @@ type Underway struct {
 	Turn, Turns int
 	Date, Phase string
 	Totals      []title.Total
-	// Awaited: something is from the seat, until the head's Deadline if a clock runs.
-	// Staff: the staff officer keeps the seat meanwhile.
+	// Awaited tells that something is awaited from the seat, until the head's Deadline if a
+	// clock runs; Paused that the clock stands; Staff that the staff officer keeps the seat
+	// meanwhile.
 	Awaited, Paused, Staff bool
 }
 
@@ -92,7 +93,8 @@ type Reminder struct {
 	Awaited []title.Decision
 	Filed   []FiledLine
 	Ready   bool
-	// AtDeadline names what happens then: "standing", "bot", "hold".
+	// AtDeadline names what happens then: "standing", "default", "bot" or "hold", as in
+	// store.Clock.
 	AtDeadline string
 	Grace      time.Duration
 }

@@ -19,7 +19,8 @@ type Report struct {
 	// Mine and Others are the decisions awaited now.
 	Mine   []title.Decision
 	Others []title.Decision
-	Form   []string
+	// Form is the order form, a line each.
+	Form []string
 	// Secret is published when the game is over, "" before.
 	Secret string
 	// Proof is attached to the last report: the game's log as an archive.

@@ -88,8 +88,8 @@ func Decode(data []byte, saved any, head *Head, version string) error {
 	return nil
 }
 
-// Moment reads the numbers of fog and phase from a head by their names, of a title with
-// that id and last turn.
+// Moment reads fog and phase of a head as their numbers in the lists. The head must be of the
+// title with that id, and its turn from 1 to last.
 func (h *Head) Moment(id string, fogs, phases []string, last int) (fog, phase int, err error) {
 	if h.Title != id {
 		return 0, 0, fmt.Errorf("title is %q", h.Title)

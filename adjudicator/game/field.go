@@ -127,8 +127,8 @@ func (f *Field) Afar(r *Register, g *Grid, side, least, cell int) bool {
 	return true
 }
 
-// Away is how far a cell is from some counters, those off the map aside, one with
-// another.
+// Away is the sum of the distances, in hexes, from a cell to each of some counters; those
+// off the map add nothing.
 func (f *Field) Away(g *Grid, units []uint8, cell int) int {
 	n := 0
 	for _, u := range units {
@@ -178,8 +178,9 @@ func (f *Field) Saved(r *Register, g *Grid) Counters {
 	return c
 }
 
-// Load reads what Saved gave: first what each counter is, then ready, on which their
-// zones may hang, then where they stand, with put for each.
+// Load reads what Saved gave. First it sets what each counter is; then it calls ready, for
+// what must be known before any counter stands, such as who has a zone of control; then it
+// calls put for each that stands in a hex. put is false where it cannot stand there.
 func (f *Field) Load(c *Counters, r *Register, g *Grid, ready func() error, put func(u, cell int) bool) error {
 	for i := range c.Units {
 		u, s, err := r.Read(&c.Units[i])
@@ -213,7 +214,8 @@ type Sight struct {
 	Turn uint8
 }
 
-// Memory is what a side has seen of the others, by counter.
+// Memory is what a side has seen of the others, by counter. It begins as a copy of Unmet:
+// in the zero Memory all were seen in the first cell.
 type Memory [MaxUnits]Sight
 
 // Unmet is the memory of a side that has seen nobody.

@@ -8,7 +8,7 @@ import (
 )
 
 // Kinds state of each kind of a title's events, in one place, who may learn of it and
-// how it changes a position P. What is not here happens to nobody's knowledge, and
+// how it changes a position P. Of a kind that is not here nobody learns, and it
 // cannot be applied.
 type Kinds[P any] struct {
 	title.EventKinds
@@ -32,8 +32,8 @@ func Change[P, E any, Ptr interface {
 	return Kind[P]{title.KindOf[E, Ptr](audiences), func(p P, e title.Event) error { return apply(p, e.(Ptr)) }}
 }
 
-// News states who may learn of events of a kind that change nothing: what does is told
-// by the events around them.
+// News states who may learn of events of a kind that change nothing: they tell of something
+// whose effects are events of their own.
 func News[P, E any, Ptr interface {
 	*E
 	title.Event
@@ -42,7 +42,7 @@ func News[P, E any, Ptr interface {
 	return Kind[P]{title.KindOf[E, Ptr](audiences), func(P, title.Event) error { return nil }}
 }
 
-// KindsOf lists kinds. An event is of the side in its field Side, or of the seat in its
+// KindsOf lists kinds, each once. An event is of the side in its field Side, or of the seat in its
 // field Seat.
 func KindsOf[P any](list ...Kind[P]) Kinds[P] {
 	k := Kinds[P]{title.EventKinds{}, map[string]func(P, title.Event) error{}, map[string]int{}}

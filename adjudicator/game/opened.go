@@ -15,8 +15,9 @@ type Opened struct {
 	Seats  []title.SeatInfo
 	Last   int
 	Awaits []string
-	// Events are all kinds, told as in the fog of that number.
+	// Events are all kinds of the title's events.
 	Events title.EventKinds
+	// Fogged is the fog that the game is played in, by its number in the lists of audiences.
 	Fogged int
 }
 
@@ -52,7 +53,7 @@ func (o *Opened) Audiences() map[string]title.Audience { return o.Events.InFog(o
 // Codec reads the encoded positions of a title, which it decodes or adopts: Saved is
 // their form.
 type Codec[Saved any, P title.Position] struct {
-	Name, Version string
+	Name, Version string // of the title, for errors and for the check of heads
 	Head          func(*Saved) *Head
 	// Load makes the position that was saved, whatever version it says.
 	Load func(*Saved) (P, error)

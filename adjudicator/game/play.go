@@ -11,8 +11,8 @@ import (
 // Play is one resolution: events that happen to a position, one after the other, until
 // somebody must decide.
 type Play[P Played] struct {
-	P      P
-	Cup    dice.Cup
+	P      P        // a copy of the position that was taken up
+	Cup    dice.Cup // that the dice of the resolution are thrown from
 	Events []title.Event
 	// Err is the first event that could not happen; nothing happens after it.
 	Err error
@@ -37,7 +37,8 @@ func Begin[P Played](p P, partly bool, cup dice.Cup) (Play[P], error) {
 	return Play[P]{P: p.Clone().(P), Cup: cup}, nil
 }
 
-// Do lets an event happen.
+// Do lets an event happen: it changes the position and is noted. After one that could not
+// happen it does nothing.
 func (r *Play[P]) Do(e title.Event) {
 	if r.Err != nil {
 		return
@@ -50,7 +51,8 @@ func (r *Play[P]) Do(e title.Event) {
 }
 
 // Run plays one piece after the other, as next finds it by what is under way, until it
-// says that a seat is awaited or the game is over.
+// tells by false that a seat is awaited or the game is over. It gives all events and the
+// position that they lead to, or the error alone.
 func (r *Play[P]) Run(next func() bool) ([]title.Event, title.Position, error) {
 	for r.Err == nil && next() {
 	}

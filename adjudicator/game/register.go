@@ -74,7 +74,8 @@ func Called[U int | uint8](r *Register, units []U) []string {
 	return out
 }
 
-// Any draws a counter, mostly of a side.
+// Any draws a counter, mostly of a side, for random play. pick draws a number from 0 and below
+// n.
 func (r *Register) Any(side int, pick func(n int) int) int {
 	u := pick(len(r.IDs))
 	for int(r.Side[u]) != side && pick(8) > 0 {

@@ -1,4 +1,6 @@
-// Package game is what positions of every rulebook stand on.
+// Package game is what positions of every rulebook stand on: counters as printed and as they
+// stand, the hexes of a map by number, what is stated of each kind of events, how a position
+// is written down, and the loop that plays on until somebody must decide. It has no rule.
 package game
 
 import (

@@ -104,7 +104,9 @@ func (r *Reader) Read(l order.Line) []order.Line {
 	return read
 }
 
-// Line reads one line. It is ok when the line was read, to orders or to none.
+// Line reads one line. canon are its orders in canonical words. ok tells that the line was
+// read: with no orders it is known to ask for none, such as a date or a heading. It is not ok
+// for an order in the title's own words, which needs no reading.
 func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if r.isOrder(l) {
 		return nil, false

@@ -59,7 +59,7 @@ type Sources struct {
 	Each func(Game) error
 }
 
-// ErrCannotMend: the store keeps everything for ever.
+// ErrCannotMend: the store is no store.Mender, so that nothing can be taken out of it.
 var ErrCannotMend = errors.New("this store cannot be mended")
 
 // Store makes the desk's store, salvaged from a damaged one, fit for use. Each game's
