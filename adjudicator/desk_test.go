@@ -465,5 +465,20 @@ func TestCheckedLineIsTriedAsAnAmendmentAndChangesNothing(t *testing.T) {
 	}
 }
 
+func TestLetterThatIsOnlyTriedTellsWhatVerbsOfTheDeskWouldDo(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	r.write(anna, "MOVE 3Pz 0406")
+	text := r.write(anna, "RESIGN", "CANCEL 1", "CLEAR", "SET PICTURES OFF", "CHECK", "Kind regards", "Anna")
+	r.wants(text, "RESIGN — that would give up your seat", "CANCEL 1 — that would take", "CLEAR — that would empty your sheet", "SET PICTURES OFF — that would ask for another setting")
+	if strings.Contains(text, "Taken for talk") {
+		t.Errorf("a sign-off is quoted:\n%s", text)
+	}
+	if got := r.filed("german"); len(got) != 1 {
+		t.Errorf("filed %v", got)
+	}
+	r.wants(r.write(anna, "RESIGN"), "moderator")
+}
+
 // fullStore takes no writing while it is full.
 // slowServer takes a mail and is told to stop before it has said so.

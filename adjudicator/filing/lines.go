@@ -52,6 +52,8 @@ type work struct {
 	tried     []order.Order // standing orders behind CHECK: questions count them
 	checkOnly bool
 	wantReady bool
+	offline   bool         // without a store: what needs one is told, not done
+	signing   bool         // the last line was the end of a letter: a name may follow
 	closings  []order.Line // that may mean READY
 	blank     int          // lines of the order form without a target
 	anyway    bool
@@ -92,51 +94,10 @@ func Letter(s *desk.Session, l *desk.Letter, n uint64, tb *gamelog.Table, seat s
 // run reads the letter line by line, files what it may, and answers.
 func (w *work) run() (store.Verdict, error) {
 	w.answer.Head = w.Head(w.tb.Game, w.seat)
-	w.answer.Subject = w.letter.Subject
-	w.answer.Cut = w.letter.Cut
-	kind := "orders"
-	rest, press := w.withoutPress()
-	lines := order.LinesOf(rest)
-	tried := slices.ContainsFunc(lines, checksAll)
-	for _, f := range press {
-		faults := w.faults
-		if err := w.passOn(f, tried); err != nil {
-			return store.Verdict{}, err
-		}
-		w.acted = w.acted || w.faults == faults
-	}
-	if len(lines) > maxLines {
-		lines = lines[:maxLines]
-		w.note("too-many-lines", "n", strconv.Itoa(maxLines))
-		w.faults++
-	}
-	if err := w.read(lines); err != nil {
-		return store.Verdict{}, err
-	}
-	if aside := w.putAside(w.letter.Lines); len(aside) > 0 {
-		w.note("put-aside", "n", strconv.Itoa(len(aside)), "first", aside[0])
-		w.faults += len(aside)
-	}
-	if w.blank > 0 {
-		w.note("form-blank", "n", strconv.Itoa(w.blank))
-	}
-	if len(w.answer.Lines) == 0 && !w.wantReady {
-		kind = "empty"
-		if slices.ContainsFunc(w.letter.Cut, facts.Cut.Quoted) {
-			w.note("only-quoted")
-		} else {
-			w.note("empty")
-		}
-	}
-	late, err := w.file()
+	kind, err := w.take()
 	if err != nil {
 		return store.Verdict{}, err
 	}
-	if late {
-		kind = "late"
-	}
-	// Press and orders were read one after the other.
-	slices.SortStableFunc(w.answer.Lines, func(a, b facts.AnswerLine) int { return a.Line - b.Line })
 	v := store.Verdict{Kind: kind, Answer: w.AnswerKey(w.letter)}
 	resolve, err := w.takeReady()
 	if err != nil {
@@ -172,6 +133,54 @@ func (w *work) run() (store.Verdict, error) {
 		return v, w.Resolve(w.tb, gamelog.Cause{Kind: "orders", Who: w.seat.Seat})
 	}
 	return v, nil
+}
+
+// take reads the letter, passes its press on and files what it may. It gives what kind of
+// letter it was.
+func (w *work) take() (kind string, err error) {
+	w.answer.Subject = w.letter.Subject
+	w.answer.Cut = w.letter.Cut
+	kind = "orders"
+	rest, press := w.withoutPress()
+	lines := order.LinesOf(rest)
+	w.checkOnly = w.checkOnly || slices.ContainsFunc(lines, checksAll)
+	for _, f := range press {
+		faults := w.faults
+		if err := w.passOn(f, w.checkOnly); err != nil {
+			return kind, err
+		}
+		w.acted = w.acted || w.faults == faults
+	}
+	if len(lines) > maxLines {
+		lines = lines[:maxLines]
+		w.note("too-many-lines", "n", strconv.Itoa(maxLines))
+		w.faults++
+	}
+	if err := w.read(lines); err != nil {
+		return kind, err
+	}
+	if aside := w.putAside(w.letter.Lines); len(aside) > 0 {
+		w.note("put-aside", "n", strconv.Itoa(len(aside)), "first", aside[0])
+		w.faults += len(aside)
+	}
+	if w.blank > 0 {
+		w.note("form-blank", "n", strconv.Itoa(w.blank))
+	}
+	if len(w.answer.Lines) == 0 && !w.wantReady {
+		kind = "empty"
+		if slices.ContainsFunc(w.letter.Cut, facts.Cut.Quoted) {
+			w.note("only-quoted")
+		} else {
+			w.note("empty")
+		}
+	}
+	late, err := w.file()
+	if late {
+		kind = "late"
+	}
+	// Press and orders were read one after the other.
+	slices.SortStableFunc(w.answer.Lines, func(a, b facts.AnswerLine) int { return a.Line - b.Line })
+	return kind, err
 }
 
 // checksAll tells CHECK alone on its line: the letter is only tried.

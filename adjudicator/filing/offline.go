@@ -1,6 +1,8 @@
 package filing
 
 import (
+	"strings"
+
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
@@ -9,27 +11,65 @@ import (
 	"kurier/store"
 )
 
-// CheckOffline checks order text against a position as a seat knows it, without
-// store or mail, by the same code that checks a letter. Lines that are the desk's
-// (READY, CANCEL …) mean nothing here and are passed over.
+// CheckOffline tries a letter's text against a position as a seat knows it, without store
+// or mail, by the same code that tries a letter with CHECK in it. Its game has a player in
+// every seat, and the settings and the empty sheets that a new game has.
 func CheckOffline(rules title.Game, known title.Position, seat title.Seat, text string) facts.Answer {
 	w := &work{
-		Session: &desk.Session{Desk: &desk.Desk{}}, letter: &desk.Letter{}, checkOnly: true, known: known,
+		Session: &desk.Session{Desk: &desk.Desk{}}, letter: &desk.Letter{Lines: numbered(text)},
+		checkOnly: true, offline: true, known: known,
 		tb: &gamelog.Table{Rules: rules, Position: known}, seat: store.Seat{Seat: string(seat)},
 	}
 	info := rules.Info()
 	w.answer.Title, w.answer.TitleName, w.answer.Seat, w.answer.Side = info.ID, info.Name, seat, w.tb.SeatInfo(string(seat)).Side
 	w.decision, w.awaited = w.tb.Awaited(string(seat))
-	var lines []order.Line
-	for _, l := range order.Lines(text) {
-		if deskLine(w.tb, l).Verb == "" {
-			lines = append(lines, l)
-		}
-	}
 	w.note("check-only")
-	// With nothing to store, neither can fail.
-	_ = w.read(lines)
-	_, _ = w.file()
-	w.fill()
+	// With nothing to store, none can fail.
+	_, _ = w.take()
+	_, _ = w.takeReady()
+	_ = w.fill()
 	return w.answer
+}
+
+// numbered are the lines of a text as a letter has them.
+func numbered(text string) (lines []order.Numbered) {
+	blank := 0
+	for i, line := range strings.Split(text, "\n") {
+		if strings.TrimSpace(line) == "" {
+			blank++
+			continue
+		}
+		lines = append(lines, order.Numbered{Number: i + 1, Text: line, Blank: blank})
+		blank = 0
+	}
+	return lines
+}
+
+// seatsOfGame are the seats of the letter's game; without a store each has a player.
+func (w *work) seatsOfGame() (seats []store.Seat, err error) {
+	if !w.offline {
+		return w.Tx.Seats(w.tb.Game.ID)
+	}
+	for _, s := range w.tb.Rules.Roster() {
+		seats = append(seats, store.Seat{Seat: string(s.Seat), State: "taken"})
+	}
+	return seats, nil
+}
+
+// onlyTells tells that a verb of the desk is answered with what it would do: it changes
+// something and the letter is only tried, or it asks for what stands in a store alone.
+func (w *work) onlyTells(verb string, rest []order.Token) bool {
+	switch verb {
+	case "CANCEL", "CLEAR", "UNREADY", "VACATION", "RESIGN":
+		return w.checkOnly
+	case "SET":
+		return w.checkOnly && isWish(rest)
+	case "ADDRESS":
+		return w.offline || w.checkOnly && len(rest) > 0
+	case "STANDING":
+		return w.checkOnly && len(rest) > 0
+	case "CONCEDE", "OFFER", "DEADLINE", "STATUS", "LOG", "GAMES":
+		return w.offline
+	}
+	return false
 }

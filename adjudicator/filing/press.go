@@ -184,7 +184,7 @@ func (w *work) passOn(f pressForm, tried bool) error {
 // written.
 func (w *work) press(f pressForm, tried bool) (*title.Note, error) {
 	g := &w.tb.Game
-	seats, err := w.Tx.Seats(g.ID)
+	seats, err := w.seatsOfGame()
 	if err != nil {
 		return nil, err
 	}

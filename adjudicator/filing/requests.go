@@ -55,6 +55,18 @@ func (w *work) deskLine(said desk.Line, l order.Line) error {
 			return nil
 		}
 	}
+	if verb == "UNREADY" && len(rest) > 1 && !people.IsTitle(w.Session, people.WantedTitle(l)) {
+		w.leaveUnread(l, "UNREADY")
+		return nil
+	}
+	if w.onlyTells(verb, rest) {
+		if verb == "UNREADY" && len(rest) > 0 {
+			verb = "WAIT"
+		}
+		row.Notes = []title.Note{desk.Note("would", "verb", verb)}
+		w.answer.Lines = append(w.answer.Lines, row)
+		return nil
+	}
 	var err error
 	switch {
 	case verb == "READY":
@@ -68,9 +80,6 @@ func (w *work) deskLine(said desk.Line, l order.Line) error {
 			w.leaveUnread(l, verb)
 			return nil
 		}
-	case verb == "UNREADY" && len(rest) > 1 && !people.IsTitle(w.Session, people.WantedTitle(l)):
-		w.leaveUnread(l, "UNREADY")
-		return nil
 	case verb == "SHOW":
 		if !w.show(l, rest, &row) {
 			return nil
@@ -118,6 +127,9 @@ var hows = map[string]func(w *work, l order.Line) title.Note{
 // leaveUnread quotes a line that is no order at the end of the answer. verb is what it
 // begins like, "" for nothing.
 func (w *work) leaveUnread(l order.Line, verb string) {
+	if w.isSignOff(l, verb) {
+		return
+	}
 	if len(w.answer.Unread) == maxUnread {
 		w.answer.UnreadMore++
 		return

@@ -51,6 +51,35 @@ func (w *work) isTalk(l order.Line) bool {
 	return named
 }
 
+// signOffs end a letter, with words of courtesy around them; names stand below.
+var (
+	signOffs      = []string{"REGARDS", "WISHES", "CHEERS", "YOURS", "SINCERELY", "GRUSS", "GRUSSE", "GRUSSEN", "POZDRAWIAM", "POZDROWIENIA"}
+	besideSignOff = []string{
+		"BEST", "KIND", "WARM", "WITH", "MANY", "AND", "TRULY", "FAITHFULLY", "ALL", "MIT", "FREUNDLICHEN", "BESTEN", "VIELE", "LIEBE", "SCHONE", "BESTE", "UND",
+		"SERDECZNIE", "SERDECZNE", "GORACO",
+	}
+)
+
+// isSignOff tells the end of a letter, "Kind regards", or the name below it, of lines that
+// were not read as anything: they are passed over in silence.
+func (w *work) isSignOff(l order.Line, verb string) bool {
+	signed := w.signing
+	w.signing = false
+	if verb != "" || len(l.Tokens) > 4 || strings.ContainsAny(l.Text, "0123456789?") {
+		return false
+	}
+	for _, t := range l.Tokens {
+		word := strings.Trim(t.Fold, ".,!-")
+		if slices.Contains(signOffs, word) {
+			w.signing = true
+		} else if word != "" && !slices.Contains(besideSignOff, word) {
+			w.signing = false
+			return signed && len(l.Tokens) <= 3
+		}
+	}
+	return w.signing
+}
+
 // isFigure tells a number as dates and turns have them: 1, 1st, 1939, 4:45.
 func isFigure(word string) bool {
 	digits := strings.TrimRight(word, "STNDRH.,:")

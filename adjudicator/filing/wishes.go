@@ -23,6 +23,19 @@ var wishes = []struct {
 	{"LANGUAGE", []string{"EN"}},
 }
 
+// isWish tells whether SET understands the words behind it.
+func isWish(rest []order.Token) bool {
+	if len(rest) != 2 {
+		return false
+	}
+	for _, wish := range wishes {
+		if rest[0].Fold == wish.key {
+			return slices.Contains(wish.values, rest[1].Fold)
+		}
+	}
+	return rest[0].Fold == "ZONE"
+}
+
 // set keeps a wish about mail: "SET PICTURES SMALL", "SET TEXT ONLY". It holds in
 // all games of the person. "TEXT ONLY" alone is understood as well.
 func (w *work) set(rest []order.Token) ([]title.Note, error) {

@@ -251,12 +251,15 @@ func cutWords(c mailer.Cut) string {
 
 func checkCommand() *cobra.Command {
 	var viewFile, titleID, seat string
+	var asJSON bool
 	var chosen setupFlags
 	c := &cobra.Command{
 		Use:   "check ORDERS.txt",
 		Short: "Check orders without mail, from a report's view.json",
 		Long: `Check orders without mail. The view is the attachment of a report; without it
-the orders are checked against the start of a game. The same code checks a letter.`,
+the orders are checked against the start of a game. The same code checks a letter:
+press and verbs such as READY, CANCEL or RESIGN are answered with what they would do.
+Nothing is filed, sent or done. --json prints the same as docs/reading.md tells.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			text, err := readInput(args[0])
@@ -271,27 +274,40 @@ the orders are checked against the start of a game. The same code checks a lette
 			if err != nil {
 				return err
 			}
-			pages, err := newPages(nil, nil)
-			if err != nil {
-				return err
-			}
 			answer := filing.CheckOffline(game, known, who, text)
-			page, err := pages.Answer(answer)
+			if asJSON {
+				err = writeChecked(cmd.OutOrStdout(), answer)
+			} else {
+				err = writeAnswer(cmd.OutOrStdout(), answer)
+			}
 			if err != nil {
 				return err
 			}
-			fmt.Fprint(cmd.OutOrStdout(), page.Text)
 			if slices.ContainsFunc(answer.Lines, faulty) {
 				return errors.New("some lines do not stand")
 			}
 			return nil
 		},
 	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print what would become of each line as JSON (docs/reading.md)")
 	c.Flags().StringVar(&viewFile, "view", "", "view.json of a report")
 	c.Flags().StringVar(&titleID, "title", "poland-campaign", "title, when no view is given")
 	c.Flags().StringVar(&seat, "seat", "", "seat, when no view is given (the first by default)")
 	chosen.add(c)
 	return c
+}
+
+// writeAnswer prints an answer as the plain text of its mail.
+func writeAnswer(w io.Writer, a facts.Answer) error {
+	pages, err := newPages(nil, nil)
+	if err != nil {
+		return err
+	}
+	page, err := pages.Answer(a)
+	if err == nil {
+		_, err = io.WriteString(w, page.Text)
+	}
+	return err
 }
 
 func faulty(l facts.AnswerLine) bool {
