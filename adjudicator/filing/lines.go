@@ -53,7 +53,8 @@ type work struct {
 	checkOnly bool
 	wantReady bool
 	offline   bool         // without a store: what needs one is told, not done
-	signing   bool         // the last line was the end of a letter: a name may follow
+	signing   bool         // the last line left unread was the end of a letter: a name may follow
+	signedAt  int          // that line's number
 	closings  []order.Line // that may mean READY
 	blank     int          // lines of the order form without a target
 	anyway    bool

@@ -34,6 +34,7 @@ func CheckOffline(rules title.Game, known title.Position, seat title.Seat, text 
 // numbered are the lines of a text as a letter has them.
 func numbered(text string) (lines []order.Numbered) {
 	blank := 0
+	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
 	for i, line := range strings.Split(text, "\n") {
 		if strings.TrimSpace(line) == "" {
 			blank++

@@ -3,6 +3,8 @@ package filing
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"kurier/adjudicator/order"
 )
@@ -63,8 +65,8 @@ var (
 // isSignOff tells the end of a letter, "Kind regards", or the name below it, of lines that
 // were not read as anything: they are passed over in silence.
 func (w *work) isSignOff(l order.Line, verb string) bool {
-	signed := w.signing
-	w.signing = false
+	signed := w.signing && l.Number <= w.signedAt+3
+	w.signing, w.signedAt = false, l.Number
 	if verb != "" || len(l.Tokens) > 4 || strings.ContainsAny(l.Text, "0123456789?") {
 		return false
 	}
@@ -74,10 +76,20 @@ func (w *work) isSignOff(l order.Line, verb string) bool {
 			w.signing = true
 		} else if word != "" && !slices.Contains(besideSignOff, word) {
 			w.signing = false
-			return signed && len(l.Tokens) <= 3
+			return signed && isName(l)
 		}
 	}
 	return w.signing
+}
+
+// isName tells a line that can stand below the end of a letter: a word, or up to three with
+// capitals.
+func isName(l order.Line) bool {
+	small := func(t order.Token) bool {
+		first, _ := utf8.DecodeRuneInString(t.Text)
+		return !unicode.IsUpper(first)
+	}
+	return len(l.Tokens) == 1 || len(l.Tokens) <= 3 && !slices.ContainsFunc(l.Tokens, small)
 }
 
 // isFigure tells a number as dates and turns have them: 1, 1st, 1939, 4:45.
