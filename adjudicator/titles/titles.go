@@ -1,5 +1,6 @@
 // Package titles is the list of rulebooks this Kurier can referee. A further
-// title is one new folder and one line here.
+// title is one new folder and one line here; docs/adding-a-title.md names the two
+// other lists that it is entered in.
 package titles
 
 import (
