@@ -26,8 +26,14 @@ const (
 	sign
 )
 
-// mostAtoms is how much of a line is worth reading: orders are shorter.
-const mostAtoms = 120
+const (
+	// mostAtoms is how much of a line is worth reading: orders are shorter.
+	mostAtoms = 120
+	// mostOfALetter is how many atoms of a letter are read as sentences, some 300 orders. A
+	// line made to be hard takes a hundred times as long as one in the words of orders, and
+	// all other letters wait for it.
+	mostOfALetter = 4000
+)
 
 // atomsOf cuts a line. It is not ok for a line that is longer than orders are.
 func atomsOf(text string) (list []atom, ok bool) {

@@ -26,6 +26,8 @@ type Reader struct {
 	filed []Filed
 	// headed tells that the lines stand below the name of an army, whose plan they are.
 	headed bool
+	// atoms are those read so far.
+	atoms int
 
 	view   title.View
 	own    []unit
@@ -111,7 +113,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	if r.isOrder(l) {
 		return nil, false
 	}
-	atoms, short := atomsOf(l.Text)
+	atoms, short := r.cut(l.Text)
 	if !short || len(atoms) == 0 {
 		return nil, false
 	}
@@ -142,9 +144,17 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	return nil, false
 }
 
+// cut cuts a line. It is not ok for one that is longer than orders are, or stands far down in
+// a letter longer than anybody's orders; that is left as it is.
+func (r *Reader) cut(text string) ([]atom, bool) {
+	atoms, ok := atomsOf(text)
+	r.atoms += len(atoms)
+	return atoms, ok && r.atoms <= mostOfALetter
+}
+
 // Speaks tells whether a line speaks of a unit of the seat, so that it is no greeting.
 func (r *Reader) Speaks(l order.Line) bool {
-	atoms, short := atomsOf(l.Text)
+	atoms, short := r.cut(l.Text)
 	if !short {
 		return false
 	}

@@ -1,6 +1,7 @@
 package reading_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -14,14 +15,14 @@ import (
 	"kurier/adjudicator/titles"
 )
 
-// readers are one for each side of each title, at the start of a game.
-func readers(t testing.TB) map[string]*reading.Reader {
+// readers begin a letter for each side of each title, at the start of a game.
+func readers(t testing.TB) map[string]func() *reading.Reader {
 	t.Helper()
 	all, err := titles.All(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := map[string]*reading.Reader{}
+	list := map[string]func() *reading.Reader{}
 	for _, book := range all {
 		game, err := book.Open(title.Setup{})
 		if err != nil {
@@ -29,18 +30,20 @@ func readers(t testing.TB) map[string]*reading.Reader {
 		}
 		start := game.Start()
 		for _, s := range game.Roster() {
-			list[book.Info().ID+" "+string(s.Seat)] = reading.New(game, start.Known(s.Seat), s.Seat, nil)
+			known := start.Known(s.Seat)
+			list[book.Info().ID+" "+string(s.Seat)] = func() *reading.Reader { return reading.New(game, known, s.Seat, nil) }
 		}
 	}
 	return list
 }
 
-func read(r *reading.Reader, text string) (canon []string, ok bool) {
+// read reads the one line of a letter.
+func read(begin func() *reading.Reader, text string) (canon []string, ok bool) {
 	l, good := order.LineOf(1, text)
 	if !good {
 		return nil, false
 	}
-	return r.Line(l)
+	return begin().Line(l)
 }
 
 // plainly are lines that are read at the start of Poland Campaign by the German.
@@ -158,7 +161,7 @@ func FuzzALineIsReadWithWordsOrNotAtAll(f *testing.F) {
 
 // A hundred lines, each said in full sentences, in all languages.
 func BenchmarkAHundredLines(b *testing.B) {
-	r := readers(b)["poland-campaign german"]
+	begin := readers(b)["poland-campaign german"]
 	var lines []order.Line
 	for n := range 100 {
 		if l, ok := order.LineOf(n+1, plainly[n%len(plainly)]); ok {
@@ -166,8 +169,54 @@ func BenchmarkAHundredLines(b *testing.B) {
 		}
 	}
 	for b.Loop() {
+		r := begin()
 		for _, l := range lines {
 			r.Read(l)
 		}
+	}
+}
+
+// hard are lines that take long to give up.
+var hard = []string{
+	strings.Repeat("1 Inf and ", 24), strings.Repeat("krakw ", 40), strings.Repeat("a ", 110),
+	"the 1 the 2 the 3 the 4 the 5 the 6 the 7 the 8 the 9 and 10 and 11 and 12 and 13 to north of to next to towards",
+}
+
+// A letter of 100 kB of such lines.
+func BenchmarkAHostileLetter(b *testing.B) {
+	for name, begin := range readers(b) {
+		for n, text := range hard {
+			b.Run(fmt.Sprintf("%s/%d", strings.ReplaceAll(name, " ", "/"), n+1), func(b *testing.B) {
+				l, ok := order.LineOf(1, text)
+				if !ok {
+					b.Fatalf("%q is no line", text)
+				}
+				for b.Loop() {
+					r := begin()
+					for size := 0; size < 100_000; size += len(text) {
+						r.Read(l)
+					}
+				}
+			})
+		}
+	}
+}
+
+// Three hundred orders in sentences are read, and a letter made to keep the machine busy is not.
+func TestALetterIsReadAsFarAsAnybodyWritesOrders(t *testing.T) {
+	r := readers(t)["poland-campaign german"]()
+	l, ok := order.LineOf(1, "please send the 24th to 0515")
+	if !ok {
+		t.Fatal("no line")
+	}
+	done := 0
+	for range 2000 {
+		if _, ok := r.Line(l); !ok {
+			break
+		}
+		done++
+	}
+	if done < 300 || done >= 2000 {
+		t.Errorf("%d orders are read", done)
 	}
 }
