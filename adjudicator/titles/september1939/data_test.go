@@ -524,7 +524,7 @@ func TestEveryDataFileIsRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	known := []string{
-		"artillery.toml", "attacker-losses.toml", "barbarossa-39.toml", "brest.toml", "crt.toml", "defender-losses.toml",
+		"artillery.toml", "attacker-losses.toml", "barbarossa-39.toml", "brest.toml", "counters.toml", "crt.toml", "defender-losses.toml",
 		"dice.toml", "fire.toml", "formations.toml", "kock-1.toml", "kock-5.toml", "map-corrections.toml", "map-recipe.toml",
 		"map.toml", "modifiers.toml", "options.toml", "phases.toml", "rules.toml", "stacking.toml", "supply.toml",
 		"terrain.toml", "transport.toml", "units.toml",
