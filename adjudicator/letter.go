@@ -99,6 +99,7 @@ func moveCursor(s *desk.Session, batch []desk.Letter) error {
 // letter takes one letter: keeps it, finds its seat, and lets it act.
 func letter(s *desk.Session, l *desk.Letter) (Disposition, error) {
 	dropOwnWords(s.Pages, l)
+	dropSections(s.Pages, l)
 	rec := store.Letter{
 		Received: l.Received, Account: l.Account, UIDValidity: l.UIDValidity, UID: l.UID,
 		MessageID: l.MessageID, Digest: l.Digest, From: l.From, Raw: l.Raw,
@@ -145,6 +146,30 @@ func dropOwnWords(pages desk.Pages, l *desk.Letter) {
 	own := l.Lines[i:]
 	l.Lines = l.Lines[:i:i]
 	l.Cut = append(slices.Clone(l.Cut), facts.Cut{From: own[0].Number, To: own[len(own)-1].Number, Why: "page"})
+}
+
+// dropSections takes from a letter what stands below headings of a page of ours whose mark
+// is gone, but for the order form, which is there to be filled in. What stands above the
+// first of them is read, though not as sentences: reports tell of marches too.
+func dropSections(pages desk.Pages, l *desk.Letter) {
+	var kept []order.Numbered
+	var dropped []facts.Cut
+	cut, was := false, false
+	for _, line := range l.Lines {
+		if page, form := pages.Heading(line.Text); page {
+			l.Page, cut = true, !form
+		}
+		switch {
+		case !cut:
+			kept = append(kept, line)
+		case was:
+			dropped[len(dropped)-1].To = line.Number
+		default:
+			dropped = append(dropped, facts.Cut{From: line.Number, To: line.Number, Why: "page"})
+		}
+		was = cut
+	}
+	l.Lines, l.Cut = kept, slices.Concat(dropped, l.Cut)
 }
 
 // SeatOf looks for the seat whose capability the letter carries.

@@ -72,6 +72,8 @@ type Set struct {
 type dictionary struct {
 	common *lexicon
 	titles map[string]*lexicon
+	// headings of pages, in capitals.
+	headings map[string]bool
 }
 
 // New reads the words of a language. It fails on an unknown language and on
@@ -125,7 +127,8 @@ func read(from fs.FS, lang string) (*dictionary, error) {
 			return nil, err
 		}
 	}
-	return l, nil
+	l.headings, err = headingsOf(from, lang)
+	return l, err
 }
 
 // lexicon gives the words of a title, or the common ones.

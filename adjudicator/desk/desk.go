@@ -41,6 +41,9 @@ type Pages interface {
 	ModeratorDigest(facts.ModeratorDigest) (facts.Page, error)
 	// IsMark tells whether a line holds the mark that every page begins with.
 	IsMark(line string) bool
+	// Heading tells whether a line is a heading that only pages have, and whether it is
+	// that of the order form.
+	Heading(line string) (page, form bool)
 }
 
 // Post turns a page into the bytes of a mail. The same envelope and page must

@@ -33,6 +33,9 @@ type Letter struct {
 	// note of absence, "weak" for less; "" for none.
 	Doubt string
 	Lines []order.Numbered
+	// Page tells that a heading of a page of ours stands among the lines, without the mark
+	// that would have cut it off: then only what is an order word for word is read as one.
+	Page bool
 	// Cut is what was not read as orders.
 	Cut []facts.Cut
 	// DKIM is "pass" when the signature of the sender's domain was proved.

@@ -5,6 +5,7 @@ package filing
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"kurier/adjudicator/desk"
@@ -242,6 +243,9 @@ func (w *work) read(lines []order.Line) error {
 // understood puts the lines that are no verb's of the desk into words of orders, as far as they
 // are read to be such.
 func (w *work) understood(lines []order.Line) []order.Line {
+	if w.letter.Page {
+		return lines // reports tell of marches in sentences too
+	}
 	r := w.sentences()
 	var read []order.Line
 	for _, l := range w.rejoin(lines, r) {
@@ -278,6 +282,11 @@ func (w *work) sentences() *reading.Reader {
 func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
 	row := facts.AnswerLine{Line: l.Number, Text: l.Written()}
 	verb := w.verb(o.Verb)
+	if l.Said == "" && strings.ContainsRune(l.Text, '?') && !verb.Question && !checkOnly && !w.checkOnly {
+		// A suggestion of ours that comes back ends so as well.
+		w.problem(l, order.Problem{Line: l.Number, Column: 1, Token: o.Verb, Text: l.Text, Kind: "only-asked", Suggest: []string{o.Canon}})
+		return nil
+	}
 	switch {
 	case verb.Question:
 		// Standing orders count as well: WHATIF asks what they would do.

@@ -17,6 +17,8 @@ func plain(kind string, more ...any) (facts.Page, error) {
 
 func (plainPages) IsMark(string) bool { return false }
 
+func (plainPages) Heading(string) (page, form bool) { return false, false }
+
 func (plainPages) Invitation(p facts.Invitation) (facts.Page, error) {
 	return plain("invitation", p.Game)
 }
