@@ -35,6 +35,8 @@ func TestEveryBadLineIsAnsweredWithItsReasonAndTheNearestLegalThing(t *testing.T
 		{"attack by nobody", "ATTACK 0605 AIR 3", "a unit is missing."},
 		{"mistyped verb, mended", "ATACK 0605 WITH 3Pz", "3Pz is not adjacent to 0605 (it stands at"},
 		{"verb alone", "MOVE", "a unit is missing."},
+		{"question", "MOVE 3Pz 0505?", "this asks, so nothing is ordered; without the question mark it is an order, and CHECK before it tries it. Did you mean MOVE 3Pz 0505?"},
+		{"question about standing orders", "LOSSES WEAKEST?", "this asks, so nothing is ordered"},
 		{"unknown number", "CANCEL 17", "your sheet has no order 17"},
 		{"unknown wish", "SET PICTURES MAYBE", "I can set PICTURES to ON, OFF, SMALL or LARGE, ATTACHMENTS to ON or OFF"},
 		{"too long away", "VACATION 300", "I can give time off up to 21 days ahead"},
