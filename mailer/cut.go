@@ -112,6 +112,9 @@ func (c *cutter) row(i int) int {
 	case separator(text):
 		return c.cut(i, 1, ReasonSeparator)
 	}
+	if c.lines == nil {
+		c.lines = make([]TextLine, 0, len(c.rows)-i) // growing would take several times as much
+	}
 	c.lines = append(c.lines, TextLine{Number: r.number, Text: withoutBullet(text), Blank: c.blank})
 	c.blank = 0
 	return 1
