@@ -56,7 +56,7 @@ func (p *Position) accounts(e title.Event, seat int, o *order.Order) bool {
 		case *Fired:
 			return o.Verb == "FIRE" && e.Hex == b.Hexes[0]
 		case *UnitJoined:
-			return o.Verb == "JOIN"
+			return o.Verb == "COMBINE"
 		case *Moved:
 			return o.Verb == "RAID" && is(e.Side, e.Unit, b.Units[0])
 		}

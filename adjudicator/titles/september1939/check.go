@@ -128,7 +128,7 @@ func (t *trial) pass(ph phase, pass int, first bool, tried []bool) {
 			if tried[i] || v.Refusal != nil || (o.Verb == "RALLY") != rallies {
 				continue
 			}
-			split := first && pass == passAttack && (o.Verb == "SPLIT" || o.Verb == "JOIN")
+			split := first && pass == passAttack && (o.Verb == "SPLIT" || o.Verb == "COMBINE")
 			if passOf(o) != pass && !split {
 				continue
 			}

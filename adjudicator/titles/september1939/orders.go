@@ -33,7 +33,7 @@ type (
 	// Deed is what one unit does where it stands: DIG, SPLIT, RALLY.
 	Deed struct{ Unit int }
 
-	// Group is what several do: FIRE at a hex, JOIN.
+	// Group is what several do: FIRE at a hex, COMBINE.
 	Group struct {
 		Units []int
 		Hexes []hex.Hex
@@ -149,15 +149,15 @@ func (d *Data) deeds() []grammar.Declared {
 		deed("DIG", "DIG 182", refs("11.11"), "ENTRENCH", "OKOP", "EINGRABEN"),
 		deed("SPLIT", "SPLIT 182", refs("6.1", "6.21"), "DIVIDE", "PODZIEL", "TEILE"),
 		&grammar.Verb[Group]{
-			Name: "JOIN", Synonyms: []string{"MERGE", "POLACZ", "VEREINE"},
+			Name: "COMBINE", Synonyms: []string{"MERGE", "POLACZ", "VEREINE"},
 			Clauses: []grammar.Clause[Group]{grammar.Some(d.nouns, 4, false, func(b *Group) *[]int { return &b.Units })},
-			Example: "JOIN 182", Rules: refs("6.25"),
+			Example: "COMBINE 182", Rules: refs("6.25"),
 		},
 		deed("RALLY", "RALLY 182", refs("13.41"), "ZBIERZ", "SAMMLE"),
 		crossing("MEND", "MEND 2540/2640", refs("13.31"), "REPAIR", "NAPRAW", "REPARIERE"),
 		crossing("BLOW", "BLOW 2540/2640", refs("20.1"), "DEMOLISH", "WYSADZ", "SPRENGE"),
 		&grammar.Verb[Bid]{
-			Name: "BID", Synonyms: []string{"OFFER", "OFERTA", "GEBOT"},
+			Name: "BID", Synonyms: []string{"OFERTA", "GEBOT"},
 			Clauses: []grammar.Clause[Bid]{grammar.Number(0, 99, func(b *Bid) *int { return &b.Points })}, Amends: "bid",
 			Example: "BID 3", Rules: refs("BARB.20", "BARB.21"),
 		},

@@ -347,7 +347,7 @@ func (r *play) combats(seat int) {
 // splits lets units split before they attack [6.24].
 func (r *play) splits(seat int) {
 	for i := range r.orders[seat] {
-		if o := &r.orders[seat][i]; (o.Verb == "SPLIT" || o.Verb == "JOIN") && r.err == nil {
+		if o := &r.orders[seat][i]; (o.Verb == "SPLIT" || o.Verb == "COMBINE") && r.err == nil {
 			r.failed(seat, o.Canon, r.act(seat, o))
 		}
 	}
