@@ -2,8 +2,12 @@ package mailer
 
 import (
 	"regexp"
+	"regexp/syntax"
+	"slices"
 	"strings"
+	"sync"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -33,7 +37,7 @@ func absenceNote(subject string, lines []TextLine) bool {
 	if mine := plainLetters(bare); mine != "" {
 		text = strings.ReplaceAll(text, mine, "")
 	}
-	says := func(words *regexp.Regexp) bool { return words.MatchString(text) }
+	says := func(words phrases) bool { return words.in(text) }
 	manners := 0
 	for _, words := range notesManners {
 		if says(words) {
@@ -51,7 +55,7 @@ func absenceNote(subject string, lines []TextLine) bool {
 	switch {
 	case machine && signs > 0, (office || away) && manners > 1:
 		return !game || machine && manners > 1
-	case game || says(fromMe):
+	case game || asked.MatchString(text) || says(fromMe):
 		return false
 	}
 	return office || manners > 1 || signs > 1
@@ -87,8 +91,115 @@ func plainLetters(s string) string {
 	return b.String()
 }
 
-// anyOf is a pattern of phrases, written as plainLetters leaves them. Each must stand
-// at the beginning of a word.
-func anyOf(phrases ...string) *regexp.Regexp {
-	return regexp.MustCompile(`(?s)(^|[^\p{L}\p{N}])(` + strings.ReplaceAll(strings.Join(phrases, "|"), " ", `\s+`) + `)`)
+// phrases are patterns of what somebody says, by the two letters that they can begin
+// with, since a letter of four thousand would be dear to search for each.
+type phrases func() map[[2]rune]*regexp.Regexp
+
+// anyLetter stands for a letter that a pattern leaves open.
+const anyLetter rune = 0
+
+// longestPhrase is how many bytes of a text one phrase is sought in: the longest takes
+// some two hundred.
+const longestPhrase = 512
+
+// anyOf are phrases, written as plainLetters leaves them. Each must stand at the
+// beginning of a word.
+func anyOf(patterns ...string) phrases {
+	return sync.OnceValue(func() map[[2]rune]*regexp.Regexp {
+		byStart := map[[2]rune][]string{}
+		for _, p := range patterns {
+			p = "(?s)" + strings.ReplaceAll(p, " ", `\s+`)
+			for _, start := range starts(p) {
+				byStart[start] = append(byStart[start], p)
+			}
+		}
+		compiled := make(map[[2]rune]*regexp.Regexp, len(byStart))
+		for start, p := range byStart {
+			compiled[start] = regexp.MustCompile(`\A(?:` + strings.Join(p, "|") + `)`)
+		}
+		return compiled
+	})
+}
+
+// in tells whether a text has one of the phrases.
+func (p phrases) in(text string) bool {
+	byStart, inWord := p(), false
+	for at, r := range text {
+		begins := !inWord
+		inWord = unicode.IsLetter(r) || unicode.IsNumber(r)
+		if !begins {
+			continue
+		}
+		size := utf8.RuneLen(r)
+		next, _ := utf8.DecodeRuneInString(text[at+size:])
+		for _, start := range [][2]rune{{r, next}, {r, anyLetter}, {anyLetter, anyLetter}} {
+			if pattern := byStart[start]; pattern != nil && pattern.MatchString(text[at:min(at+longestPhrase, len(text))]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// starts are the first two letters that what a pattern matches can have.
+func starts(pattern string) [][2]rune {
+	tree, err := syntax.Parse(pattern, syntax.Perl)
+	if err != nil {
+		panic(err) // the patterns are ours
+	}
+	prog, err := syntax.Compile(tree.Simplify())
+	if err != nil {
+		panic(err)
+	}
+	var all [][2]rune
+	for first, then := range letters(prog, uint32(prog.Start)) {
+		if first == anyLetter {
+			return [][2]rune{{anyLetter, anyLetter}}
+		}
+		for _, at := range then {
+			for second := range letters(prog, at) {
+				all = append(all, [2]rune{first, second})
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b [2]rune) int { return slices.Compare(a[:], b[:]) })
+	return slices.Compact(all)
+}
+
+// letters are those that a compiled pattern takes next from a place in it, each with
+// where it goes on then.
+func letters(prog *syntax.Prog, from uint32) map[rune][]uint32 {
+	next, seen := map[rune][]uint32{}, map[uint32]bool{}
+	var walk func(at uint32)
+	walk = func(at uint32) {
+		if seen[at] {
+			return
+		}
+		seen[at] = true
+		switch in := prog.Inst[at]; in.Op {
+		case syntax.InstAlt, syntax.InstAltMatch:
+			walk(in.Out)
+			walk(in.Arg)
+		case syntax.InstCapture, syntax.InstNop, syntax.InstEmptyWidth:
+			walk(in.Out)
+		case syntax.InstMatch: // it is over, whatever follows
+			next[anyLetter] = append(next[anyLetter], at)
+		case syntax.InstRune1:
+			next[in.Rune[0]] = append(next[in.Rune[0]], in.Out)
+		case syntax.InstRune:
+			few := len(in.Rune) == 2 && in.Rune[1]-in.Rune[0] < 10 || len(in.Rune) > 2 && len(in.Rune) <= 8
+			for i := 0; few && i < len(in.Rune); i += 2 {
+				for r := in.Rune[i]; r <= in.Rune[i+1]; r++ {
+					next[r] = append(next[r], in.Out)
+				}
+			}
+			if !few {
+				next[anyLetter] = append(next[anyLetter], in.Out)
+			}
+		default:
+			next[anyLetter] = append(next[anyLetter], in.Out)
+		}
+	}
+	walk(from)
+	return next
 }

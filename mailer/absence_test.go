@@ -30,3 +30,17 @@ func TestNotesOfAbsenceAreToldFromLettersAboutHolidays(t *testing.T) {
 		}
 	}
 }
+
+// What a note may say is sought in every letter, of which an order's answer has two
+// milliseconds: four thousand letters of a talk are the dearest.
+func BenchmarkALongTalkIsNoNote(b *testing.B) {
+	var lines []TextLine
+	for range 54 {
+		lines = append(lines, TextLine{Text: "we march the third panzer division to Kalisz today and then see what holds"})
+	}
+	for b.Loop() {
+		if absenceNote("orders", lines) {
+			b.Fatal("a talk is taken for a note of absence")
+		}
+	}
+}

@@ -71,7 +71,7 @@ var ofMail = anyOf(
 
 // notesManners are the kinds of things that notes say beside it: thanks for a mail,
 // that mail is not read, an answer after the return, whom to ask meanwhile.
-var notesManners = []*regexp.Regexp{
+var notesManners = []phrases{
 	anyOf(
 		`thank(s| you)( very much| so much)? for (your |the |this )?(e-?mail|message|mail|note|enquiry|inquiry|contacting|getting in touch|reaching out|writing)`, `(your|the) (e-?mail|message) (has been|was|is) (received|not)`,
 		`danke (sehr )?fur (ihre|deine|die|eure) .{0,10}(mail|nachricht|anfrage)`, `dank fur (ihre|deine|die|eure) .{0,10}(mail|nachricht|anfrage)`,
@@ -128,15 +128,18 @@ var someDay = anyOf(
 	`(понеділ|вівтор|серед|четвер|п'ятниц|серпн|липн|червн|вересн)\p{L}*`, `(luni|marti|miercuri|joi|vineri|iulie|iunie|septembrie)\b`, `(agustos|temmuz|haziran|eylul|pazartesi)\p{L}*`, `(ιουλιου|ιουνιου|αυγουστου|σεπτεμβριου)`,
 )
 
-// fromMe are words from a person to a person: a question, an apology, a wish.
-var fromMe = regexp.MustCompile(`\?(\s|$)|` + anyOf(
+// asked is the end of a question, which a person puts to a person.
+var asked = regexp.MustCompile(`\?(\s|$)`)
+
+// fromMe are words from a person to a person: an apology, a wish.
+var fromMe = anyOf(
 	`(sorry|apolog\p{L}+) (for (the|my|being|not)|i|that|to|but|everyone|all)`, `sorry[,.!]`, `(i|we) (was|were)\b`, `(but|so|because|unless|though|hence) (i|we|my|that|it|please)\b`, `(would|could|can|may|shall) (you|we|i|somebody|someone)`, `(let|tell) (me|us)`, `wait (for|until|a|please)`, `please (wait|pause|hold|let|move|give|do not|don't|tell|extend|postpone|stop)`, `(i'd|i would) (like|love|prefer)`, `no thanks`, `give up`, `hope`, `(i|i'll|i will|i can|we) (send|write|play|move|take|start|go|found|want|don't|can't|cannot|can not)\b`, `(send|ask|tell|count|put|give|see) (me|you)\b`, `(everybody|everyone|all players|guys|friends)\b`, `(now|then) i (have|can)`, `(good luck|happy holidays|greetings)`, `(i'm|i am) (back|off to|going)`, `(only|just) .{0,20}phone`, `my (brother|sister|wife|husband|son|daughter|father|mother|friend)`,
 	`entschuldig\p{L}+`, `tut mir leid`, `sorry`, `ich war\b`, `(bitte|konnt ihr|konnen sie|kannst du) .{0,30}(warte|anhalten|verschieb|verlanger)\p{L}*`, `(deshalb|daher|darum|aber|weil)\b`, `wir sind`, `ich (schicke|sende|spiele|mochte|komme|stehe|fahre|habe nur|kann)`, `(mein bruder|meine frau|mein mann|mein sohn|grusse aus)`,
 	`przeprasz\p{L}+`, `(bylem|bylam)\b`, `(prosze|czy) .{0,20}(poczek|zaczek|przesun|przedluz)\p{L}*`, `(wiec|ale|dlatego|poniewaz)\b`, `chetnie`, `(wysle|przesle|napisze|dam znac|nie widze|mam tylko)`, `(poczek|zaczek)ajcie`, `moj (brat|syn|telefon)`, `pozdrowienia z`,
 	`desolee?`, `pardon`, `j'etais`, `(mais|donc|car) je`, `volontiers`, `lo siento`, `perdon`, `estaba`, `estuve`, `(pero|asi que|porque)\b`, `scusa\p{L}*`, `mi dispiace`, `ero\b`, `(ma (io|non|poi|posso)|quindi|perche)\b`, `volentieri`,
 	`(excuses|het spijt)`, `ik was\b`, `(maar|dus|omdat)\b`, `desculp\p{L}+`, `(mas|por isso)\b`, `(forlat|ursakta|beklager|undskyld)`, `jag var`, `(men|sa) (jag|jeg)`, `anteeksi`, `olin\b`, `(mutta|joten)\b`,
 	`(omlouvam|prepac)\p{L}*`, `(ale|takze|proto)\b`, `(bocs|elnezes|sajnal)\p{L}*`, `(извин|прост)ите`, `(был|была) в`, `(но|поэтому)(\s|$)`, `(вибач|перепрош)\p{L}*`, `imi pare rau`,
-).String())
+)
 
 // ofTheGame are words of what a person writes to Kurier about.
 var ofTheGame = anyOf(
