@@ -39,8 +39,20 @@ func (p *Position) accounts(e title.Event, seat int, o *order.Order) bool {
 		case *Eliminated:
 			return is(e.Side, e.Unit, b.Unit)
 		}
+	case *Entry:
+		e, ok := e.(*Arrived)
+		return ok && is(e.Side, e.Unit, b.Unit)
+	case *Boarding:
+		e, ok := e.(*Loaded)
+		return ok && is(e.Side, e.Unit, b.Unit)
 	case *Deed:
 		switch e := e.(type) {
+		case *Unloaded:
+			return is(e.Side, e.Unit, b.Unit)
+		case *Withdrawn:
+			return is(e.Side, e.Unit, b.Unit)
+		case *Restored:
+			return is(e.Side, e.Unit, b.Unit)
 		case *DugIn:
 			return is(e.Side, e.Unit, b.Unit)
 		case *UnitSplit:

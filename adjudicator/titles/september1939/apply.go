@@ -66,11 +66,12 @@ func (p *Position) beginPhase(e *PhaseBegan) error {
 		return fmt.Errorf("no phase %q", e.Phase)
 	}
 	p.ph, p.combats, p.flown = phase(i), 0, false
-	p.ferried, p.entries = nil, nil
+	p.ferried, p.entries, p.given = nil, nil, nil
 	side := p.active()
 	for u := range p.d.Counters {
 		c := &p.units[u]
 		c.flags &^= hasAttacked | shifted | struck
+		c.thrown = false
 		own := p.seatOf(u) == side
 		switch p.ph {
 		case firstMovement, secondMovement:
@@ -318,7 +319,7 @@ func (p *Position) eliminate(e *Eliminated) error {
 		to = surrendered
 	}
 	p.lift(u, to)
-	p.units[u].sp, p.units[u].flags = 0, 0
+	p.units[u].sp, p.units[u].flags, p.units[u].carrier = 0, 0, -1
 	for _, part := range p.d.Counters[u].Parts {
 		if p.units[part].place == within {
 			p.units[part].sp, p.units[part].place = 0, to

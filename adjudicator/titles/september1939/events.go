@@ -45,6 +45,54 @@ type (
 		Rules []rule.Ref  `json:"rules,omitempty"`
 	}
 
+	// Arrived: a new unit came by the hexes of its path [17.11]. Cost is what all of it took.
+	Arrived struct {
+		Side string      `json:"side"`
+		Unit string      `json:"unit"`
+		Path []hex.Hex   `json:"path"`
+		Cost data.Points `json:"cost"`
+		Left data.Points `json:"left"`
+	}
+
+	// Loaded: a unit boarded a train or column, with what it and the carrier have left [18.24].
+	// Unloaded: it got off [18.21], or was Thrown off one that was lost. Withdrawn: an empty
+	// train was taken off the map [18.23].
+	Loaded struct {
+		Side        string      `json:"side"`
+		Unit        string      `json:"unit"`
+		Carrier     string      `json:"carrier"`
+		Hex         hex.Hex     `json:"hex"`
+		Cost        data.Points `json:"cost"`
+		Left        data.Points `json:"left"`
+		CarrierLeft data.Points `json:"carrierLeft"`
+	}
+	Unloaded struct {
+		Side    string      `json:"side"`
+		Unit    string      `json:"unit"`
+		Carrier string      `json:"carrier"`
+		Hex     hex.Hex     `json:"hex"`
+		Cost    data.Points `json:"cost"`
+		Left    data.Points `json:"left"`
+		Thrown  bool        `json:"thrown,omitempty"`
+	}
+	Withdrawn struct {
+		Side string  `json:"side"`
+		Unit string  `json:"unit"`
+		Hex  hex.Hex `json:"hex"`
+	}
+
+	// Restored: the reserve centre in the hex gave a unit a point back [23.1]. CentreGone: an
+	// enemy came near one [23.1/d].
+	Restored struct {
+		Side string  `json:"side"`
+		Unit string  `json:"unit"`
+		Hex  hex.Hex `json:"hex"`
+		Left int     `json:"left"`
+	}
+	CentreGone struct {
+		Hex hex.Hex `json:"hex"`
+	}
+
 	// MoveStopped: a march ended short of where it was to go.
 	MoveStopped struct {
 		Side   string     `json:"side"`

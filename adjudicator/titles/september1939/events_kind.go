@@ -14,6 +14,12 @@ func (*WeatherSet) Kind() string      { return "WeatherSet" }
 func (*PhaseBegan) Kind() string      { return "PhaseBegan" }
 func (*PhaseEnded) Kind() string      { return "PhaseEnded" }
 func (*Moved) Kind() string           { return "Moved" }
+func (*Arrived) Kind() string         { return "Arrived" }
+func (*Loaded) Kind() string          { return "Loaded" }
+func (*Unloaded) Kind() string        { return "Unloaded" }
+func (*Withdrawn) Kind() string       { return "Withdrawn" }
+func (*Restored) Kind() string        { return "Restored" }
+func (*CentreGone) Kind() string      { return "CentreGone" }
 func (*MoveStopped) Kind() string     { return "MoveStopped" }
 func (*BrokeDown) Kind() string       { return "BrokeDown" }
 func (*OrderFailed) Kind() string     { return "OrderFailed" }
@@ -58,6 +64,12 @@ var events = game.KindsOf(
 	game.Change(public, (*Position).beginPhase),
 	game.Change(public, (*Position).endPhase),
 	game.Change(public, (*Position).march),
+	game.Change(public, (*Position).arrive),
+	game.Change(public, (*Position).board),
+	game.Change(public, (*Position).leave),
+	game.Change(public, (*Position).takeOff),
+	game.Change(public, (*Position).giveBack),
+	game.Change(public, (*Position).closeCentre),
 	game.News[*Position, MoveStopped](public),
 	game.Change(public, (*Position).breakDown),
 	game.News[*Position, OrderFailed](secret),
@@ -93,6 +105,8 @@ var events = game.KindsOf(
 // Arrows draw what a picture can show of an event.
 
 func (e *Moved) Arrows() []title.Arrow { return arrow("move", e.Side, e.Unit, e.Path) }
+
+func (e *Arrived) Arrows() []title.Arrow { return arrow("move", e.Side, e.Unit, e.Path) }
 
 func (e *Retreated) Arrows() []title.Arrow {
 	return arrow("retreat", e.Side, e.Units[0], e.Path)

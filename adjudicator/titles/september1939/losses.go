@@ -27,16 +27,12 @@ func (r *play) lose(u, n int, cause string, _ int) {
 // remove takes a unit out of the game, and counts it.
 func (r *play) remove(u int, cause string, _ int, rules ...rule.Ref) {
 	p := r.p
-	have, cell := p.strength(u), int(p.units[u].cell)
+	have, cell := p.strength(u), p.at(u)
+	if p.d.Counters[u].Carries() {
+		r.loseRiders(u, cause)
+	}
 	r.do(&Eliminated{Side: p.nation(u), Unit: p.name(u), Hex: p.hex(cell), Points: have, Cause: cause, Rules: rules})
 	r.score(u, have, cause)
-	if p.d.Counters[u].Carries() {
-		for v := range p.d.Counters {
-			if p.units[v].place == aboard && int(p.units[v].carrier) == u && (cause == "retreat" || cause == "result") { // [18.32/b]
-				r.remove(v, cause, nobody, "18.32/b")
-			}
-		}
-	}
 }
 
 // share lets units lose points: stacks evenly [8.56], within one as its owner likes, else the

@@ -24,18 +24,19 @@ const (
 	blockedFerry
 	blockedNation
 	blockedStack
+	blockedRail
 )
 
 var blockRules = map[hex.Block]rule.Ref{
 	hex.TooFar: "4.1/f", hex.NotNext: "4.1/c", blockedRiver: "4.37/g", blockedBank: "4.37/b", blockedDisturbed: "4.37/d",
 	blockedEnemy: "4.21", blockedFar: "4.37/e", blockedZone: "7.21", blockedWithin: "7.32/b", blockedWorks: "9.16/d",
-	blockedDamage: "20.12", blockedFerry: "20.22", blockedNation: "5.24", blockedStack: "5.21",
+	blockedDamage: "20.12", blockedFerry: "20.22", blockedNation: "5.24", blockedStack: "5.21", blockedRail: "18.12",
 }
 
 var blockNames = map[hex.Block]string{
 	hex.TooFar: "too-far", hex.NotNext: "not-next", blockedGround: "ground", blockedRiver: "great-river", blockedBank: "bank",
 	blockedDisturbed: "disturbed", blockedEnemy: "enemy", blockedFar: "far-bank", blockedZone: "zone", blockedWithin: "within-zone",
-	blockedWorks: "works", blockedDamage: "damaged-bridge", blockedFerry: "ferry", blockedNation: "nation", blockedStack: "stack",
+	blockedWorks: "works", blockedDamage: "damaged-bridge", blockedFerry: "ferry", blockedNation: "nation", blockedStack: "stack", blockedRail: "rail",
 }
 
 // allowance is what a unit may spend in its movement phase [4.22], with the rules that make
@@ -43,6 +44,9 @@ var blockNames = map[hex.Block]string{
 func (p *Position) allowance(u int) (data.Points, []rule.Ref) {
 	c, def := &p.units[u], &p.d.Counters[u]
 	points, why := def.Move, []rule.Ref(nil)
+	if def.Class == data.Train { // [18.12]
+		points = data.Points(p.d.Tables.Transport.TrainHexes * data.Halves)
+	}
 	half := func(r rule.Ref) { points, why = points/2, append(why, r) }
 	if p.turn == 1 && p.g.scenario.HalfOnFirst[def.Nation] {
 		half("15.0/d") // and of the Poles on the 5th [KOCK5.34]
@@ -104,6 +108,12 @@ func (p *Position) onto(u, from, to, dir int) hex.Step {
 	d, def := p.d, &p.d.Counters[u]
 	water := d.water[from][dir]
 	road := water == dry || p.spanned(from, dir)
+	if def.Class == data.Train { // [18.12]
+		if !road || !d.rail[from][dir] {
+			return hex.Step{Cost: data.Halves, Blocked: blockedRail}
+		}
+		return hex.Step{Cost: data.Halves}
+	}
 	price := d.enter[p.mobility(u)][to]
 	if p.g.hillOnTop && def.Mechanized() && d.settled[to] == nil && (d.terrain[to].ID == "hills" || d.terrain[to].ID == "wooded-hills") {
 		price += data.Halves // [4.39/ex]
@@ -251,16 +261,6 @@ func (p *Position) acrossGreat(u, to int) bool {
 	from := int(p.units[u].cell)
 	dir := p.d.Dir(from, to)
 	return dir >= 0 && p.d.water[from][dir] == great && !p.spanned(from, dir)
-}
-
-// laden tells whether somebody is aboard a train or column.
-func (p *Position) laden(carrier int) bool {
-	for u := range p.d.Counters {
-		if p.units[u].place == aboard && int(p.units[u].carrier) == carrier {
-			return true
-		}
-	}
-	return false
 }
 
 // worked tells of field or stationary works in a hex.

@@ -52,10 +52,10 @@ func (p *Position) defenceIn(cell int, worth func(u int) int) int {
 	sum, guns, laden := 0, 0, 0
 	for u := range p.all(cell) {
 		switch def := &p.d.Counters[u]; {
+		case def.Carries() && p.laden(u), p.units[u].thrown: // [18.13][18.32][19.0/e]
+			laden = 1
 		case def.Class == data.Artillery:
 			guns++
-		case def.Carries() && p.laden(u):
-			laden = 1
 		case def.Fights():
 			sum += worth(u)
 		}

@@ -30,7 +30,7 @@ type (
 		Then   string
 	}
 
-	// Deed is what one unit does where it stands: DIG, SPLIT, RALLY.
+	// Deed is what one unit does where it stands: DIG, SPLIT, RALLY, UNLOAD, WITHDRAW, RESTORE.
 	Deed struct{ Unit int }
 
 	// Group is what several do: FIRE at a hex, COMBINE.
@@ -73,7 +73,7 @@ func refs(list ...rule.Ref) []rule.Ref { return list }
 
 // declare is the language of orders, in the order in which a player learns it.
 func (d *Data) declare() *grammar.Language {
-	return grammar.New(nationNames[:], slices.Concat(d.marches(), d.attacks(), d.deeds(), d.standing())...)
+	return grammar.New(nationNames[:], slices.Concat(d.marches(), d.comings(), d.rides(), d.attacks(), d.deeds(), d.standing())...)
 }
 
 func (d *Data) wayClause(most int) grammar.Clause[March] {
@@ -131,29 +131,31 @@ func (d *Data) attacks() []grammar.Declared {
 	}
 }
 
+// deed declares what units do one by one where they stand.
+func (d *Data) deed(name, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
+	return &grammar.Verb[Deed]{
+		Name: name, Synonyms: synonyms,
+		Clauses: []grammar.Clause[Deed]{grammar.Each(d.nouns, maxListed, func(b *Deed) *int { return &b.Unit }).Key()},
+		Example: example, Rules: rules,
+	}
+}
+
 // deeds are what units do where they stand, and the rest.
 func (d *Data) deeds() []grammar.Declared {
-	unit := func(b *Deed) *int { return &b.Unit }
-	deed := func(name, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
-		return &grammar.Verb[Deed]{
-			Name: name, Synonyms: synonyms, Clauses: []grammar.Clause[Deed]{grammar.Each(d.nouns, maxListed, unit).Key()},
-			Example: example, Rules: rules,
-		}
-	}
 	crossing := func(name, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
 		return &grammar.Verb[Crossing]{
 			Name: name, Synonyms: synonyms, Clauses: []grammar.Clause[Crossing]{grammar.Side(func(b *Crossing) *hex.Hexside { return &b.Side }).Key()}, Example: example, Rules: rules,
 		}
 	}
 	return []grammar.Declared{
-		deed("DIG", "DIG 182", refs("11.11"), "ENTRENCH", "OKOP", "EINGRABEN"),
-		deed("SPLIT", "SPLIT 182", refs("6.1", "6.21"), "DIVIDE", "PODZIEL", "TEILE"),
+		d.deed("DIG", "DIG 182", refs("11.11"), "ENTRENCH", "OKOP", "EINGRABEN"),
+		d.deed("SPLIT", "SPLIT 182", refs("6.1", "6.21"), "DIVIDE", "PODZIEL", "TEILE"),
 		&grammar.Verb[Group]{
 			Name: "COMBINE", Synonyms: []string{"MERGE", "POLACZ", "VEREINE"},
 			Clauses: []grammar.Clause[Group]{grammar.Some(d.nouns, 4, false, func(b *Group) *[]int { return &b.Units })},
 			Example: "COMBINE 182", Rules: refs("6.25"),
 		},
-		deed("RALLY", "RALLY 182", refs("13.41"), "ZBIERZ", "SAMMLE"),
+		d.deed("RALLY", "RALLY 182", refs("13.41"), "ZBIERZ", "SAMMLE"),
 		crossing("MEND", "MEND 2540/2640", refs("13.31"), "REPAIR", "NAPRAW", "REPARIERE"),
 		crossing("BLOW", "BLOW 2540/2640", refs("20.1"), "DEMOLISH", "WYSADZ", "SPRENGE"),
 		&grammar.Verb[Bid]{

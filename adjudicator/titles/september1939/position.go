@@ -18,13 +18,14 @@ const (
 	eliminated
 	surrendered
 	withdrawn
-	aboard  // a train or column, which stands somewhere
-	within  // the counter that it is a part of
-	divided // into its parts
-	absent  // of no part in the scenario
+	aboard   // a train or column, which stands somewhere
+	within   // the counter that it is a part of
+	divided  // into its parts
+	absent   // of no part in the scenario
+	expected // a new unit that has not come yet [17.0]
 )
 
-var placeNames = [...]string{"map", "reserve", "eliminated", "surrendered", "withdrawn", "aboard", "within", "divided", "absent"}
+var placeNames = [...]string{"map", "reserve", "eliminated", "surrendered", "withdrawn", "aboard", "within", "divided", "absent", "expected"}
 
 // gone tells whether a counter has left the game by losses.
 func (p place) gone() bool { return p == eliminated || p == surrendered }
@@ -72,8 +73,13 @@ type counter struct {
 	firedAt uint8
 	// routedOn is the turn in which it was routed.
 	routedOn uint8
-	// carrier that it is aboard, -1 for none.
+	// carrier that it is aboard, -1 for none; thrown off one that was lost, it fights with one
+	// point until the phase is over [19.0/e].
 	carrier int16
+	thrown  bool
+	// due is the turn on which it comes, entry the hex of the edge where it does [17.0].
+	due   uint8
+	entry int16
 }
 
 // Phases of a turn by number [3.1].
@@ -135,13 +141,14 @@ type Position struct {
 	// flown tells that the seat whose aircraft may strike before this movement phase has
 	// answered [10.31].
 	flown bool
-	// reserves are reserve centres [23.1].
-	reserves []int16
+	// reserves are reserve centres, given those that gave a point back in this phase [23.1].
+	reserves, given []int16
 	// ferried are the points that each ferry has borne in this phase [20.22].
 	ferried map[hex.Hexside]int
 	// marchers are those of a nation's few who have marched on this turn [KOCK1.31].
 	marchers []int16
-	// entries counts the stacks that came in at a hex in this phase [17.14].
+	// entries are the half points that came in at a hex in this phase, what a stack left free
+	// counted with it [17.14].
 	entries map[int16]int
 
 	// kept are orders of a letter that wait for a later phase of the same turn.
@@ -185,6 +192,7 @@ func (p *Position) clone() *Position {
 		q.air[s] = slices.Clone(p.air[s])
 	}
 	q.delays, q.reserves, q.marchers = slices.Clone(p.delays), slices.Clone(p.reserves), slices.Clone(p.marchers)
+	q.given = slices.Clone(p.given)
 	q.kept, q.results = slices.Clone(p.kept), slices.Clone(p.results)
 	return q
 }

@@ -149,7 +149,7 @@ func (r *play) goBack(o *outcome, units, way []int, attacker bool) {
 		return
 	}
 	for _, u := range passed {
-		if p.units[u].place == onMap && p.d.Counters[u].Class != data.Headquarters {
+		if p.units[u].place == onMap && p.d.Counters[u].Class < data.Headquarters {
 			r.catches(u, way, seat)
 		}
 	}

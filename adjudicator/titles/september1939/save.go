@@ -24,6 +24,8 @@ type Saved struct {
 	Works   []hex.Hex      `json:"works,omitempty"`
 	Bridges []SavedBridge  `json:"bridges,omitempty"`
 	Ferried []SavedFerried `json:"ferried,omitempty"`
+	// Reserves are reserve centres.
+	Reserves []hex.Hex `json:"reserves,omitempty"`
 	// Marchers are those of a few who have marched on this turn, by number.
 	Marchers []int16       `json:"marchers,omitempty"`
 	Kept     []SavedKept   `json:"kept,omitempty"`
@@ -42,6 +44,10 @@ type SavedState struct {
 	FiredAt  int    `json:"firedAt,omitempty"`
 	RoutedOn int    `json:"routedOn,omitempty"`
 	Carrier  string `json:"carrier,omitempty"`
+	Thrown   bool   `json:"thrown,omitempty"`
+	// Due and Entry say when and where a new unit comes.
+	Due   int     `json:"due,omitempty"`
+	Entry hex.Hex `json:"entry,omitempty"`
 }
 
 // SavedBridge is a bridge or ferry that is not whole.
@@ -104,7 +110,10 @@ func (p *Position) Saved() *Saved {
 		}
 		st := SavedState{
 			ID: p.d.IDs[u], SP: int(c.sp), Want: int(c.want), Marched: int(c.marched), Left: int(c.left), FiredAt: int(c.firedAt),
-			RoutedOn: int(c.routedOn),
+			RoutedOn: int(c.routedOn), Thrown: c.thrown, Due: int(c.due),
+		}
+		if c.place == expected {
+			st.Entry = p.hex(int(c.entry))
 		}
 		if c.carrier >= 0 {
 			st.Carrier = p.d.IDs[c.carrier]
@@ -128,6 +137,9 @@ func (p *Position) Saved() *Saved {
 	}
 	for _, side := range sortedSides(p.ferried) {
 		s.Ferried = append(s.Ferried, SavedFerried{side.A, side.B, p.ferried[side]})
+	}
+	for _, cell := range p.reserves {
+		s.Reserves = append(s.Reserves, p.hex(int(cell)))
 	}
 	for _, k := range p.kept {
 		s.Kept = append(s.Kept, SavedKept{nationNames[k.seat], k.canon})
@@ -192,6 +204,12 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 		}
 		p.ferried[hex.Between(f.From, f.To)] = f.Load
 	}
+	for _, h := range s.Reserves {
+		if p.d.Cell(h) < 0 {
+			return nil, fmt.Errorf("reserve centre at %v, which is off the map", h)
+		}
+		p.reserves = append(p.reserves, int16(p.d.Cell(h)))
+	}
 	for _, k := range s.Kept {
 		seat := sideOf(k.Seat)
 		if seat < 0 {
@@ -214,6 +232,7 @@ func (g *Game) setUnits(p *Position, s *Saved) error {
 		c := &p.units[u]
 		c.sp, c.want, c.marched, c.left = uint8(st.SP), uint8(st.Want), uint8(st.Marched), int16(st.Left)
 		c.firedAt, c.routedOn = uint8(st.FiredAt), uint8(st.RoutedOn)
+		c.thrown, c.due, c.entry = st.Thrown, uint8(st.Due), int16(d.Cell(st.Entry))
 		if st.Carrier != "" {
 			if c.carrier = int16(d.Counter(st.Carrier)); c.carrier < 0 {
 				return fmt.Errorf("unknown carrier %q", st.Carrier)

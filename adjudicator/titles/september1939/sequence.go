@@ -65,6 +65,10 @@ func (r *play) do(e title.Event) {
 		return
 	}
 	r.events = append(r.events, e)
+	switch e.(type) {
+	case *Moved, *Arrived, *Retreated, *Pursued, *Unloaded:
+		r.closeCentres()
+	}
 }
 
 func (r *play) fail(err error) bool {
@@ -234,7 +238,14 @@ func passOf(o *order.Order) int {
 
 // nationOf is the nation whose unit an order moves, the seat's own for none.
 func (p *Position) nationOf(seat int, o *order.Order) int {
-	if b, ok := o.Body.(*March); ok {
+	switch b := o.Body.(type) {
+	case *March:
+		return p.d.Counters[b.Unit].Nation
+	case *Entry:
+		return p.d.Counters[b.Unit].Nation
+	case *Boarding:
+		return p.d.Counters[b.Unit].Nation
+	case *Deed:
 		return p.d.Counters[b.Unit].Nation
 	}
 	return seat
@@ -284,8 +295,18 @@ func (r *play) act(seat int, o *order.Order) *rule.Refusal {
 	switch b := o.Body.(type) {
 	case *March:
 		return r.move(seat, b)
+	case *Entry:
+		return r.enter(seat, b)
+	case *Boarding:
+		return r.load(seat, b)
 	case *Deed:
 		switch o.Verb {
+		case "UNLOAD":
+			return r.unload(seat, b.Unit)
+		case "WITHDRAW":
+			return r.withdraw(seat, b.Unit)
+		case "RESTORE":
+			return r.restore(seat, b.Unit)
 		case "DIG":
 			return r.dig(seat, b.Unit)
 		case "SPLIT":

@@ -14,7 +14,7 @@ func (r *play) supply(seat int) {
 	p := r.p
 	for u := range p.d.Counters {
 		c := &p.units[u]
-		if r.err != nil || !p.ours(u, seat) || c.want == 0 || p.d.Counters[u].Carries() {
+		if r.err != nil || !p.feeds(u, seat) || c.want == 0 {
 			continue
 		}
 		l := p.d.Tables.Want[c.want]
@@ -25,7 +25,7 @@ func (r *play) supply(seat int) {
 		gone := roll != p.d.Tables.Safe && roll+p.d.Tables.Bonus[p.d.Counters[u].Nation] < l.SurrendersBelow // [14.24][14.25]
 		r.do(&SurrenderTried{Side: p.nation(u), Unit: p.name(u), Level: int(c.want), Roll: roll, Gone: gone})
 		if gone {
-			cell := int(c.cell)
+			cell := p.at(u)
 			r.remove(u, "surrender", p.other(seat), "14.23")
 			r.clearWorks(cell)
 		}
@@ -36,14 +36,14 @@ func (r *play) supply(seat int) {
 	var fed [nations][]bool
 	for u := range p.d.Counters {
 		c, n := &p.units[u], p.d.Counters[u].Nation
-		if r.err != nil || !p.ours(u, seat) || p.d.Counters[u].Carries() {
+		if r.err != nil || !p.feeds(u, seat) {
 			continue
 		}
 		if fed[n] == nil {
 			fed[n] = p.supplied(n)
 		}
 		level := min(int(c.want)+1, len(p.d.Tables.Want)-1) // [14.21/b]
-		if fed[n][c.cell] || p.stationary(int(c.cell)) {    // [14.16][14.17]
+		if at := p.at(u); fed[n][at] || p.stationary(at) {  // [14.16][14.17]
 			level = 0 // [14.22]
 		}
 		if level != int(c.want) {
@@ -51,6 +51,13 @@ func (r *play) supply(seat int) {
 		}
 	}
 	r.do(&SupplyTraced{Seat: seatNamed(seat)})
+}
+
+// feeds tells whether a counter of the seat needs supply: all that stand on the map or ride,
+// but for trains and columns.
+func (p *Position) feeds(u, seat int) bool {
+	at := p.units[u].place
+	return (at == onMap || at == aboard) && p.seatOf(u) == seat && !p.d.Counters[u].Carries()
 }
 
 // supplied tells of each hex whether a line leads from it to a base of the nation [14.11].

@@ -17,7 +17,7 @@ const ID = "september-1939"
 
 // rulesVersion counts changes of the rules; a digest of the data in use follows it in
 // Info.Version, so that an owner's overlay is a version of its own.
-const rulesVersion = "1"
+const rulesVersion = "2"
 
 // DataFiles are all files that a game depends on.
 var DataFiles = data.Files
@@ -41,7 +41,7 @@ func New(overlay fs.FS) (*Title, error) {
 func (t *Title) Data() *Data { return t.data }
 
 // played are the options that the rules read so far.
-var played = []string{"joint_attack", "hill_price", "fire_sum", "low_odds", "initiative"}
+var played = []string{"trains_off", "joint_attack", "hill_price", "fire_sum", "low_odds", "initiative"}
 
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
@@ -67,7 +67,7 @@ type settings struct {
 	edges [nations]string
 	bare  bool
 
-	apart, hillOnTop, fireRounded, lowOdds, delayFlat, firstTurnAlone bool
+	apart, hillOnTop, fireRounded, lowOdds, delayFlat, firstTurnAlone, trainsStay bool
 }
 
 // Game is September 1939 with its scenario and options chosen.
@@ -92,6 +92,7 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 		scenario: &t.data.Scenarios[n], number: n, edges: t.data.Scenarios[n].Edge,
 		apart: is("joint_attack", "apart"), hillOnTop: is("hill_price", "example"), fireRounded: is("fire_sum", "rounded"),
 		lowOdds: is("low_odds", "as-1-4"), delayFlat: is("delay_2", "flat"), firstTurnAlone: is("initiative", "first-turn"),
+		trainsStay: is("trains_off", "no"),
 	}
 	return g, nil
 }

@@ -44,7 +44,7 @@ func (p *Position) won(r *play) bool {
 	}
 	if p.g.scenario.Leads[polish] == polish && p.g.scenario.Days > 4 {
 		for u := range p.d.Counters {
-			if p.d.Counters[u].Nation == polish && (p.units[u].place == onMap || p.units[u].place == reserve) {
+			if c := p.units[u].place; p.d.Counters[u].Nation == polish && (c == onMap || c == reserve || c == aboard || c == expected) {
 				return false
 			}
 		}
@@ -69,10 +69,10 @@ func (r *play) wonByGround() {
 	}
 }
 
-// holds tells whether a unit other than a headquarters of a seat is in a hex.
+// holds tells whether a unit of a seat is in a hex, headquarters, trains and columns aside.
 func (p *Position) holds(seat, cell int) bool {
 	for u := range p.all(cell) {
-		if p.seatOf(u) == seat && p.d.Counters[u].Class != data.Headquarters {
+		if p.seatOf(u) == seat && p.d.Counters[u].Class < data.Headquarters {
 			return true
 		}
 	}

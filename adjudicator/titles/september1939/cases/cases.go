@@ -281,9 +281,14 @@ func (s *staging) put(l order.Line, p *placed, u int) error {
 		}
 	}
 	s.s.States = append(s.s.States, state)
-	if split {
+	switch {
+	case split:
 		s.s.Units[u].Place = "divided"
-	} else {
+	case state.Due > 0:
+		s.s.Units[u].Place = "expected"
+	case state.Carrier != "":
+		s.s.Units[u].Place = "aboard"
+	default:
 		s.s.Put(u, p.at.Place())
 	}
 	return s.mark(l, p, u)
@@ -317,9 +322,23 @@ func (s *staging) figures(l order.Line, p *placed, u, want int) (sept.SavedState
 			s.s.Units[u].Flags = append(s.s.Units[u].Flags, "attacked")
 		}
 	}
-	for _, key := range []string{"arrives", "at", "loaded"} {
-		if p.settings[key] != "" {
-			return state, s.Errorf(l, "%s is not played yet", key)
+	if text := p.settings["loaded"]; text != "" {
+		carrier, err := s.d.Unit(p.nation, text)
+		if err != nil {
+			return state, s.Errorf(l, "%v", err)
+		}
+		state.Carrier = s.d.Counters[carrier].ID
+	}
+	if (p.settings["arrives"] == "") != (p.settings["at"] == "") {
+		return state, s.Errorf(l, "arrives=2 and at=0501 go together")
+	}
+	if text := p.settings["arrives"]; text != "" {
+		var err error
+		if state.Due, err = strconv.Atoi(text); err != nil {
+			return state, s.Errorf(l, "arrives=%s: a turn was expected", text)
+		}
+		if state.Entry, err = s.d.Map.ParseHex(p.settings["at"]); err != nil {
+			return state, s.Errorf(l, "%v", err)
 		}
 	}
 	return state, nil
@@ -352,6 +371,9 @@ func (s *staging) state() error { return s.Each("state", s.State, s.stateWords()
 func (s *staging) stateWords() conform.Words {
 	return conform.Words{
 		"BASE": s.base, "BRIDGE": s.bridge, "FERRY": s.bridge, "LINE": s.line, "VP": s.vp,
+		"RESERVE": func(in *conform.Line, _ string) error {
+			return s.at(in, func(h hex.Hex) { s.s.Reserves = append(s.s.Reserves, h) })
+		},
 		"STRONGHOLD": func(in *conform.Line, _ string) error {
 			return s.at(in, s.d.Stronghold)
 		},

@@ -28,7 +28,7 @@ func judging(d *sept.Data) *conform.Judging {
 		Own: map[string]func(*conform.Expectation, order.Token) error{
 			"MOVED": moved, "STRENGTH": strength, "LEVEL": level, "NO-ZONE": zone, "MARKED": marked, "UNMARKED": marked,
 			"WORKS": works, "BRIDGE": bridge, "RELEASED": released, "WEATHER": weather, "VP": vp, "LEADS": leads,
-			"FIRE": fire, "PRICE": price,
+			"FIRE": fire, "PRICE": price, "RESERVE": reserve,
 		},
 	}
 	for _, side := range sept.NationNames {
@@ -96,6 +96,16 @@ func unit(x *conform.Expectation, side order.Token) error {
 			fits = c.Place == word || word == "eliminated" && c.Place == "surrendered"
 		case word == "ordered":
 			fits = at != 0 && !c.Is("disordered") && !c.Is("panicked")
+		case word == "loaded":
+			x.Next()
+			var carrier int
+			if carrier, err = counter(x, strings.ToLower(side.Text)); err != nil {
+				return err
+			}
+			if !aboard(s, c.ID, s.Units[carrier].ID) {
+				return fmt.Errorf("%s is %s%s", c.ID, c.Place, x.Failures())
+			}
+			continue
 		case word == "dug-in":
 			fits = at != 0 && slices.Contains(s.Works, at)
 		case slices.Contains(sept.FlagNames, word):
@@ -110,6 +120,23 @@ func unit(x *conform.Expectation, side order.Token) error {
 		}
 	}
 	return nil
+}
+
+// aboard tells whether a counter rides on a carrier.
+func aboard(s *sept.Saved, id, carrier string) bool {
+	return slices.ContainsFunc(s.States, func(st sept.SavedState) bool { return st.ID == id && st.Carrier == carrier })
+}
+
+// reserve is "reserve none", "reserve 0507".
+func reserve(x *conform.Expectation, _ order.Token) error {
+	var have []string
+	for _, h := range saved(x).Reserves {
+		have = append(have, h.String())
+	}
+	if len(have) == 0 {
+		have = []string{"none"}
+	}
+	return x.Fits(strings.Join(have, " "))
 }
 
 // moved is "moved G 0507 cost 4 1/2".
@@ -127,7 +154,11 @@ func moved(x *conform.Expectation, _ order.Token) error {
 	}
 	var found []string
 	for _, e := range x.Events {
-		if m, ok := e.(*sept.Moved); ok && order.Fold(m.Unit) == order.Fold(name) {
+		m, ok := e.(*sept.Moved)
+		if a, came := e.(*sept.Arrived); came {
+			m, ok = &sept.Moved{Unit: a.Unit, Path: a.Path, Cost: a.Cost}, true
+		}
+		if ok && order.Fold(m.Unit) == order.Fold(name) {
 			end := m.Path[len(m.Path)-1].String()
 			if (h == "" || h == end) && (cost == "" || cost == m.Cost.String()) {
 				return nil

@@ -53,10 +53,10 @@ type Counter struct {
 }
 
 // Mechanized tells whether it moves as the mechanized do: tanks, motor infantry,
-// reconnaissance and guns of 10 points or more [2.2/g], and headquarters [13.12].
+// reconnaissance, guns and columns of 10 points or more [2.2/g], and headquarters [13.12].
 func (c *Counter) Mechanized() bool {
 	switch c.Class {
-	case Motorized, Armoured, Reconnaissance, Artillery:
+	case Motorized, Armoured, Reconnaissance, Artillery, Column:
 		return c.Move >= 10*Halves
 	}
 	return c.Class == Headquarters

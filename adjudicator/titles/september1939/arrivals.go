@@ -1,0 +1,274 @@
+package september1939
+
+import (
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order/grammar"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// This file has what comes to an army while it fights: new units [17.0] and what reserve
+// centres give back [23.0].
+
+// Entry is ENTER: a unit that comes, where, and how it goes on.
+type Entry struct {
+	Unit  int
+	At    hex.Hex
+	Hexes []hex.Hex
+}
+
+// comings are the orders that bring new strength.
+func (d *Data) comings() []grammar.Declared {
+	return []grammar.Declared{
+		&grammar.Verb[Entry]{
+			Name: "ENTER", Synonyms: []string{"ARRIVE", "WEJDZ", "BETRETE"}, Amends: "move",
+			Clauses: []grammar.Clause[Entry]{
+				grammar.One(d.nouns, func(b *Entry) *int { return &b.Unit }).Key(),
+				grammar.Place(&d.ground, func(b *Entry) *hex.Hex { return &b.At }).After(atWords),
+				grammar.Way(&d.ground, maxPath, func(b *Entry) *[]hex.Hex { return &b.Hexes }).Maybe(),
+			},
+			Example: "ENTER 182 AT 0101 TO 0102", Rules: refs("17.11", "17.13"),
+		},
+		d.deed("RESTORE", "RESTORE 182", refs("23.1"), "UZUPELNIJ", "ERGANZE"),
+	}
+}
+
+// hexesLate are those that each turn of delay opens to either side [17.17].
+const hexesLate = 6
+
+// alongEdge tells how far the hexes of the map's edge are from one of them, along the edge;
+// if bound, not over a great river nor into another country [17.17/b].
+func (p *Position) alongEdge(from int, bound bool) map[int]int {
+	m := p.d.Map
+	border := func(cell int) bool {
+		h := p.hex(cell)
+		return h.Col() == 1 || h.Row() == 1 || h.Col() == m.Cols || h.Row() == m.Rows
+	}
+	far := map[int]int{from: 0}
+	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		for dir, to := range &p.d.Near[at] {
+			if to < 0 || !border(int(to)) || bound && (p.d.water[at][dir] == great || m.Country(int(to)) != m.Country(from)) {
+				continue
+			}
+			if _, seen := far[int(to)]; !seen {
+				far[int(to)] = far[at] + 1
+				queue = append(queue, int(to))
+			}
+		}
+	}
+	return far
+}
+
+// entering says why a unit cannot come in at a hex, nil if it can [17.0].
+func (p *Position) entering(seat, u, cell int) *rule.Refusal {
+	c := &p.units[u]
+	with := []string{"unit", p.name(u), "turn", itoa(int(c.due))}
+	switch {
+	case p.seatOf(u) != seat:
+		return rule.Refuse("not-own-unit").With(with...)
+	case c.place != expected:
+		return rule.Refuse("not-expected", "17.0").With(with...)
+	case !p.movementPhase(seat):
+		return rule.Refuse("no-marching-now", "17.11").With(with...)
+	case p.turn < c.due:
+		return rule.Refuse("not-due", "17.0", "17.16").With(with...)
+	}
+	far, plain := p.alongEdge(int(c.entry), true), p.alongEdge(int(c.entry), false)
+	held := func(cell int) bool { return p.enemyAt(seat, cell) || p.inZone(seat, cell) }
+	nearest := 999 // free hex, which stands for one that the enemy holds or watches [17.15]
+	for at, n := range far {
+		if !held(at) {
+			nearest = min(nearest, n)
+		}
+	}
+	open := max(nearest, hexesLate*int(p.turn-c.due))
+	n, there := far[cell]
+	direct, edge := plain[cell]
+	with = append(with, "hex", p.hex(cell).String(), "at", p.hex(int(c.entry)).String(), "distance", itoa(n), "most", itoa(open))
+	switch {
+	case held(cell):
+		return rule.Refuse("entry-held", "17.15").With(with...)
+	case edge && direct <= open && (!there || n > open):
+		return rule.Refuse("entry-beyond", "17.17/b").With(with...)
+	case !there || n > open:
+		return rule.Refuse("entry-far", "17.17").With(with...)
+	}
+	return p.ordered(u)
+}
+
+// entryPrice is what a unit pays to come in at a hex: its ground, a point for coming [17.13], and
+// one for each stack that came there before its own in this phase [17.14][17.14/b]. Units
+// come in stacks as big as a hex holds [17.12].
+func (p *Position) entryPrice(u, cell int) data.Points {
+	before := p.entered(u, cell) - p.weight(u)
+	if p.weight(u) == 0 {
+		before = max(before-1, 0)
+	}
+	return p.d.enter[p.mobility(u)][cell] + data.Points(1+before/p.limit(cell))*data.Halves
+}
+
+// entered are the half points that have come in at a hex once a unit has: it joins the last
+// stack if there is room.
+func (p *Position) entered(u, cell int) int {
+	in, limit := p.entries[int16(cell)], p.limit(cell)
+	if w := p.weight(u); in%limit+w > limit {
+		return (in+limit-1)/limit*limit + w
+	}
+	return in + p.weight(u)
+}
+
+// enter lets a unit come in and march on.
+func (r *play) enter(seat int, b *Entry) *rule.Refusal {
+	p := r.p
+	cell := p.d.Cell(b.At)
+	goals, bad := p.d.Map.Cells(b.Hexes)
+	if cell < 0 {
+		bad = b.At
+	}
+	if bad != 0 {
+		return rule.Refuse("off-map", "2.1").With("hex", bad.String())
+	}
+	if refused := p.entering(seat, b.Unit, cell); refused != nil {
+		return refused
+	}
+	budget, price := p.pointsLeft(b.Unit), p.entryPrice(b.Unit, cell)
+	q := p.clone()
+	q.put(b.Unit, cell)
+	q.units[b.Unit].left = int16(budget - price)
+	m := march{March: p.d.Map.Walk([]int16{int16(cell)}, 0, hex.Step{}, q.steps(b.Unit, false)), budget: budget - price}
+	switch {
+	case p.d.enter[p.mobility(b.Unit)][cell] == barred:
+		m.Blocked, m.At = blockedGround, cell
+	case price > budget:
+		m.Blocked, m.At = hex.TooFar, cell
+	case len(goals) > 0:
+		m = q.route(b.Unit, goals, false)
+	}
+	if m.Blocked == hex.Free {
+		if m.Blocked = q.rests(b.Unit, m.End()); len(goals) == 0 && !p.fits(b.Unit, cell) {
+			m.Blocked = blockedStack
+		}
+		m.At = m.End()
+	}
+	if m.Blocked != hex.Free {
+		return q.why(b.Unit, &m)
+	}
+	r.do(&Arrived{
+		Side: p.nation(b.Unit), Unit: p.name(b.Unit), Path: p.d.Map.Hexes(m.Way), Cost: price + data.Points(m.Cost),
+		Left: budget - price - data.Points(m.Cost),
+	})
+	r.passed(b.Unit, m.Way)
+	return nil
+}
+
+func (p *Position) arrive(e *Arrived) error {
+	u, err := p.unit(e.Side, e.Unit)
+	if err != nil || p.units[u].place != expected || len(e.Path) == 0 {
+		return fmt.Errorf("%s is not expected: %w", e.Unit, err)
+	}
+	at := p.d.Cell(e.Path[0])
+	if p.entries == nil {
+		p.entries = map[int16]int{}
+	}
+	p.entries[int16(at)] = p.entered(u, at)
+	if !p.put(u, p.d.Cell(e.Path[len(e.Path)-1])) {
+		return fmt.Errorf("%s cannot come to %v", e.Unit, e.Path)
+	}
+	p.cross(u, e.Path)
+	p.units[u].flags |= moved | stirred
+	p.units[u].left = int16(e.Left)
+	return nil
+}
+
+// reachOfCentre is how far a unit may be from a reserve centre, in its own points [23.1/b].
+const reachOfCentre = 6 * data.Halves
+
+// restoring finds the centre that gives a unit a point back, or says why none does [23.1].
+func (p *Position) restoring(seat, u int) (centre int, refused *rule.Refusal) {
+	if r := p.mine(seat, u); r != nil {
+		return -1, r
+	}
+	def, with := &p.d.Counters[u], []string{"unit", p.name(u)}
+	cell := int(p.units[u].cell)
+	switch {
+	case def.Nation != polish || !def.Foot() && def.Class != data.Cavalry:
+		return -1, rule.Refuse("no-reservists", "23.1/f").With(with...)
+	case p.ph != firstSupply && p.ph != secondSupply || p.active() != seat: // [23.1/c]
+		return -1, rule.Refuse("no-restoring-now", "23.1/c").With(with...)
+	case p.strength(u) >= p.fullStrength(u):
+		return -1, rule.Refuse("nothing-lost", "23.1/e").With(with...)
+	case !p.supplied(polish)[cell]:
+		return -1, rule.Refuse("no-supply", "23.1/b").With(with...)
+	}
+	for _, centre := range p.reserves {
+		if slices.Contains(p.given, centre) {
+			continue
+		}
+		if p.search(cell, int(centre), reachOfCentre, func(from, to int, d hex.Direction) hex.Step { return p.onto(u, from, to, int(d)) }) != nil {
+			return int(centre), nil
+		}
+	}
+	return -1, rule.Refuse("no-centre", "23.1/b").With(with...)
+}
+
+// fullStrength is what a unit began the scenario with.
+func (p *Position) fullStrength(u int) int {
+	def := &p.d.Counters[u]
+	if each := p.g.scenario.Strength[def.Nation]; each > 0 && def.Whole < 0 {
+		return each
+	}
+	return def.Strength
+}
+
+func (r *play) restore(seat, u int) *rule.Refusal {
+	p := r.p
+	centre, refused := p.restoring(seat, u)
+	if refused == nil {
+		r.do(&Restored{Side: p.nation(u), Unit: p.name(u), Hex: p.hex(centre), Left: p.strength(u) + 1})
+	}
+	return refused
+}
+
+func (p *Position) giveBack(e *Restored) error {
+	u, err := p.standing(e.Side, e.Unit)
+	if err != nil {
+		return err
+	}
+	p.given = append(p.given, int16(p.d.Cell(e.Hex)))
+	p.alter(u, func(c *counter) {
+		for _, part := range p.d.Counters[u].Parts {
+			if s := &p.units[part]; s.place == within && int(s.sp) < p.d.Counters[part].Strength {
+				s.sp++
+				return
+			}
+		}
+		c.sp++
+	})
+	return nil
+}
+
+// reachOfFoe is how near an enemy comes before a reserve centre goes [23.1/d].
+const reachOfFoe = 3
+
+// closeCentres removes reserve centres that an enemy has come near.
+func (r *play) closeCentres() {
+	p := r.p
+	for _, centre := range slices.Clone(p.reserves) {
+		for u := range p.d.Counters {
+			if p.units[u].place == onMap && p.seatOf(u) != int(p.leads[polish]) && p.d.Distance(int(p.units[u].cell), int(centre)) <= reachOfFoe {
+				r.do(&CentreGone{Hex: p.hex(int(centre))})
+				break
+			}
+		}
+	}
+}
+
+func (p *Position) closeCentre(e *CentreGone) error {
+	cell := int16(p.d.Cell(e.Hex))
+	p.reserves = slices.DeleteFunc(slices.Clone(p.reserves), func(c int16) bool { return c == cell })
+	return nil
+}
