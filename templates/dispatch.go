@@ -111,10 +111,16 @@ type item struct {
 //	events/Kind   words of a run of events of this kind
 //	gather/Kind   all events of this kind in a section are one run, told where
 //	              the "first" of them stood or "last" in the section
+//	apart/Kind    what a report tells them under instead (see told)
 //
 // In words, a line begins an item, an indented line belongs to the line above
 // it, and a line with a plus belongs to the item before.
 func (l *lexicon) dispatch(news []title.Event, v *title.View) ([]section, error) {
+	return l.dispatchOf(news, v, func(title.Event) bool { return true })
+}
+
+// dispatchOf tells some of the news, under the headings that they have among all.
+func (l *lexicon) dispatchOf(news []title.Event, v *title.View, told func(title.Event) bool) ([]section, error) {
 	var out []section
 	for len(news) > 0 {
 		sec := section{}
@@ -134,12 +140,13 @@ func (l *lexicon) dispatch(news []title.Event, v *title.View) ([]section, error)
 			end = 1
 		}
 		var err error
+		some := slices.DeleteFunc(slices.Clone(news[:end]), func(e title.Event) bool { return !told(e) })
 		if len(out) == 0 && !l.has("section", news[0].Kind()) {
-			if sec.Heading, err = l.opening(news[:end], v); err != nil {
+			if sec.Heading, err = l.opening(some, v); err != nil {
 				return nil, err
 			}
 		}
-		if sec.Items, err = l.tell(news[:end], v); err != nil {
+		if sec.Items, err = l.tell(some, v); err != nil {
 			return nil, err
 		}
 		news = news[end:]

@@ -30,7 +30,7 @@ func TestMovesOfAPhaseAreGroupedByWhereTheyLed(t *testing.T) {
 		&pc.Moved{Unit: "31Inf", Path: path(1016, 1015)},
 		&pc.Moved{Unit: "4Pz", Path: path(1018, 1116), Contact: true},
 	)
-	want := "German movement\n\n- To 1116: 1Pz from 1017, 4Pz from 1018; in contact.\n- To 1015: 31Inf from 1016.\n- Radom (1814) is now in German hands."
+	want := "German movement\n\n- Radom (1814) is now in German hands.\n\nMARCHES AND SIGHTINGS\n\n  German movement: To 1116: 1Pz from 1017, 4Pz from 1018; in contact. To\n  1015: 31Inf from 1016."
 	if got != want {
 		t.Errorf("got\n%s", got)
 	}
@@ -79,7 +79,7 @@ func TestOnlyWhatIsInSightInTheEndIsSeen(t *testing.T) {
 		&pc.Sighted{Unit: "9Inf", Hex: 1213}, &pc.LostSight{Unit: "8Inf", Hex: 1313}, &pc.Sighted{Unit: "9Inf", Hex: 1214},
 		&pc.LostSight{Unit: "7Inf", Hex: 1413}, &pc.Sighted{Unit: "8Inf", Hex: 1314}, &pc.LostSight{Unit: "9Inf", Hex: 1215},
 	)
-	want := "Polish movement\n\n- Seen: 8Inf at 1314.\n- Lost from sight: 9Inf (last at 1215), 7Inf (last at 1413)."
+	want := "  Nobody fought.\n\nMARCHES AND SIGHTINGS\n\n  Polish movement: Seen: 8Inf at 1314. Lost from sight: 9Inf (last at 1215),\n  7Inf (last at 1413)."
 	if got != want {
 		t.Errorf("got\n%s", got)
 	}
@@ -91,7 +91,7 @@ func TestReportsTellChangesOfPhaseInTheirOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	last := 0
-	for _, mark := range []string{"AWAITED FROM YOU", "WHAT HAPPENED", "German movement", "German combat", "Polish movement", "Turn 3, 5", "YOUR ORDER FORM", "YOUR UNITS", "THE ENEMY", "TOWNS HELD", "SCORE", "AT HAND", "HOW TO WRITE", "THE DICE"} {
+	for _, mark := range []string{"AWAITED FROM YOU", "WHAT HAPPENED", "German movement", "German combat", "Turn 3, 5", "ORDERS NOT CARRIED OUT", "MARCHES AND", "German movement", "Polish movement", "YOUR ORDER FORM", "YOUR UNITS", "THE ENEMY", "TOWNS HELD", "SCORE", "AT HAND", "HOW TO WRITE", "THE DICE"} {
 		i := strings.Index(p.Text[last:], mark)
 		if i < 0 {
 			t.Fatalf("%q is missing or out of order", mark)

@@ -48,6 +48,7 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		"ordinal": l.ordinal,
 		"listing": func(items any) (string, error) { return l.series("and", items) },
 		"either":  func(items any) (string, error) { return l.series("or", items) },
+		"few":     l.few,
 		"signed":  func(n int) string { return fmt.Sprintf("%+d", n) },
 		"columns": l.columns,
 		"parts":   parts,

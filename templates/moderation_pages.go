@@ -204,7 +204,7 @@ func (s *Set) Handover(h facts.Handover) (facts.Page, error) {
 // side.
 type observationPage struct {
 	facts.Observation
-	News     []section
+	told
 	Sides    []unitGroup
 	Now      *situation
 	Over     bool
@@ -221,7 +221,7 @@ func (s *Set) Observation(o facts.Observation) (facts.Page, error) {
 	files := append(attached(pictures), o.Proof...)
 	l := s.lexicon(o.Title)
 	page := &observationPage{Observation: o, Pictures: pictures, Over: o.View.Result.Winner != "" || o.Secret != ""}
-	if page.News, err = l.dispatch(o.News, &o.View); err != nil {
+	if page.told, err = l.told(o.News, &o.View); err != nil {
 		return facts.Page{}, err
 	}
 	if page.Sides, err = l.groups(&o.View, func(u *title.Unit) string { return u.Side }); err != nil {

@@ -31,9 +31,10 @@ func (s *Set) Welcome(p facts.Welcome) (facts.Page, error) {
 type reportPage struct {
 	facts.Report
 	Now  *situation
-	News []section
 	Luck []luckRow
 	Over bool
+	told
+	Scores []points
 	// Gathered are the words told since the last mail.
 	Gathered []*gatheredWords
 	// Pictures are the part of the map where most happened, and the whole.
@@ -64,6 +65,9 @@ func (s *Set) Report(r facts.Report) (facts.Page, error) {
 	return s.finish("report", &r.Head, page, files)
 }
 
+// Headed tells that the page begins with more than its turn.
+func (p *reportPage) Headed() bool { return p.Over || p.Headline != "" }
+
 func (s *Set) lay(r facts.Report, pictures []*facts.File) (*reportPage, error) {
 	l := s.lexicon(r.Title)
 	page := &reportPage{Report: r, Pictures: pictures, Over: r.View.Result.Winner != "" || r.Secret != ""}
@@ -71,7 +75,10 @@ func (s *Set) lay(r facts.Report, pictures []*facts.File) (*reportPage, error) {
 	if page.Now, err = l.situation(&r.View); err != nil {
 		return nil, err
 	}
-	if page.News, err = l.dispatch(r.News, &r.View); err != nil {
+	if page.told, err = l.told(r.News, &r.View); err != nil {
+		return nil, err
+	}
+	if page.Scores, err = l.points(&r); err != nil {
 		return nil, err
 	}
 	if page.Gathered, err = s.gathered(r.Gathered); err != nil {

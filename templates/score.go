@@ -1,9 +1,11 @@
 package templates
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
 )
 
@@ -22,6 +24,33 @@ type scoreRow struct {
 
 // Line is the row's words with its rule.
 func (r scoreRow) Line() string { return strings.TrimSpace(r.Words + " " + r.Rule) }
+
+// points are a side's in the first lines of a page, and how they have changed: "+28", "" for
+// not at all or where nobody knows.
+type points struct {
+	Side   string
+	Points int
+	Change string
+}
+
+// points are those of a report.
+func (l *lexicon) points(r *facts.Report) ([]points, error) {
+	var out []points
+	for _, t := range r.View.Result.Totals {
+		side, err := l.nameCapital("side", t.Side)
+		if err != nil {
+			return nil, err
+		}
+		p := points{Side: side, Points: t.Points}
+		for _, b := range r.Before {
+			if b.Side == t.Side && b.Points != t.Points {
+				p.Change = fmt.Sprintf("%+d", t.Points-b.Points)
+			}
+		}
+		out = append(out, p)
+	}
+	return out, nil
+}
 
 // scores lists each side's points with the reasons.
 func (l *lexicon) scores(s *situation, res title.Result) error {

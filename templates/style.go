@@ -14,6 +14,7 @@ var styles = map[string]string{
 	"eyebrow": "margin:0;font-size:14px;opacity:.75",
 	"title":   "margin:2px 0 0;font-size:24px;line-height:1.2;font-weight:700",
 	"sub":     "margin:4px 0 0;font-size:16px",
+	"counts":  "margin:8px 0 0",
 	"score":   "margin:8px 0 0;font-weight:700",
 	"act":     "margin:16px 0;padding:10px 14px;border-left:4px solid #c0562f;background:rgba(192,86,47,.12);border-radius:0 6px 6px 0",
 	"quiet":   "margin:16px 0;padding:10px 14px;border-left:4px solid #7f8c8d;background:rgba(127,140,141,.12);border-radius:0 6px 6px 0",

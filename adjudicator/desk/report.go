@@ -16,7 +16,7 @@ import (
 func (s *Session) Head(g store.Game, seat store.Seat) facts.Head {
 	h := facts.Head{
 		Game: g.ID, GameName: g.Name, Title: g.Title, Seat: title.Seat(seat.Seat), PlayerName: seat.Name,
-		Commitment: g.Commitment, Zone: s.Zone, Address: s.ReplyTo(seat),
+		Commitment: g.Commitment, Now: s.At, Zone: s.Zone, Address: s.ReplyTo(seat),
 		Pictures: seat.Prefs["pictures"] != "off", Attachments: seat.Prefs["attachments"] != "off",
 	}
 	if seat.State == "taken" {
@@ -81,7 +81,7 @@ func (s *Session) ReportsWhere(tb *gamelog.Table, news map[string][]title.Event,
 		if err := s.bringGathered(tb, &seat, &page); err != nil {
 			return err
 		}
-		page.Proof = proof
+		page.Proof, page.Before = proof, s.before[seat.Game+"/"+seat.Seat]
 		key := NextKey(&seat, "report")
 		s.Mail(Mailing{
 			Key: key, Kind: "report", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",

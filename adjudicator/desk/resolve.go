@@ -76,6 +76,7 @@ const maxChain = 1000
 // is awaited or the game is over, and reports to every seat once.
 func (s *Session) Resolve(tb *gamelog.Table, cause gamelog.Cause) error {
 	s.Game = tb.Game.ID
+	s.scoreBefore(tb)
 	news := map[string][]title.Event{}
 	for range maxChain {
 		if err := s.step(tb, cause, news); err != nil {
@@ -93,6 +94,17 @@ func (s *Session) Resolve(tb *gamelog.Table, cause gamelog.Cause) error {
 		return err
 	}
 	return s.Reports(tb, news)
+}
+
+// scoreBefore keeps the points that each seat knows of, for the report to tell how they
+// change.
+func (s *Session) scoreBefore(tb *gamelog.Table) {
+	if s.before == nil {
+		s.before = map[string][]title.Total{}
+	}
+	for _, x := range tb.Rules.Roster() {
+		s.before[tb.Game.ID+"/"+string(x.Seat)] = tb.Position.Known(x.Seat).Result().Totals
+	}
 }
 
 // step resolves what is filed now into one step of the log.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"kurier/adjudicator/gamelog"
+	"kurier/adjudicator/title"
 	"kurier/store"
 )
 
@@ -19,6 +20,9 @@ type Session struct {
 	Changed map[string]*gamelog.Table
 	Game    string // game at work, for quarantine
 	remarks []remark
+	// before are the points as each seat knew them before what was resolved here, by game
+	// and seat.
+	before map[string][]title.Total
 }
 
 // remark is a line of the daemon's log. It is written when what it tells is kept, and has

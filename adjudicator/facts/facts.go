@@ -25,7 +25,9 @@ type Head struct {
 	Overlay []string
 	// Deadline of what is awaited from this seat; zero when none.
 	Deadline time.Time
-	Zone     *time.Location
+	// Now is when the mail is written; zero where nobody asks how long the deadline is off.
+	Now  time.Time
+	Zone *time.Location
 	// Pictures and Attachments are the seat's wishes.
 	Pictures    bool
 	Attachments bool
@@ -40,6 +42,19 @@ type Head struct {
 // Keyed says whether the address alone proves the seat. Where the key stands in the
 // subject, a link cannot hold it: it would be lost when the subject is edited.
 func (h Head) Keyed() bool { return strings.Contains(h.Address, "+") }
+
+// Left is how long it is to the deadline, in whole hours where that is a day or more; 0
+// for no deadline, or one that has passed.
+func (h Head) Left() time.Duration {
+	if h.Deadline.IsZero() || h.Now.IsZero() || !h.Deadline.After(h.Now) {
+		return 0
+	}
+	left := h.Deadline.Sub(h.Now)
+	if left >= 24*time.Hour {
+		return left.Truncate(time.Hour)
+	}
+	return left.Truncate(time.Minute)
+}
 
 // Notice is a short mail about one fact: to a stranger, about a late letter, to
 // the moderator. Its words go by Kind.

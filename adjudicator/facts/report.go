@@ -14,6 +14,9 @@ type Report struct {
 	View title.View
 	// News are the events since the last report, as this seat may know them.
 	News []title.Event
+	// Before are the points as the seat knew them before the news; nil where nothing
+	// was played since.
+	Before []title.Total
 	// Gathered are notices since the last mail that did not go out by themselves.
 	Gathered []Gathered
 	// Mine and Others are the decisions awaited now.

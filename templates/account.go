@@ -1,0 +1,214 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// told is what a report tells of its news: what came of them in a few words and in a
+// line of counts, then the fights, losses and places, and apart from these the marches
+// and the orders that failed. The words decide:
+//
+//	headline/kinds  the kinds of events that may stand in the few words, the best first
+//	headline/Kind   the few words that all events of that kind in the news give
+//	tally/kinds     the kinds that are counted, in their order; what came of the first
+//	                one is told by the others
+//	tally/Kind      how all events of that kind are counted
+//	apart/Kind      "marches" or "orders" for what is told apart
+type told struct {
+	Headline, Counts string
+	Fights           []section
+	Marches          []section
+	// Failed are the orders that were not carried out, a line each.
+	Failed []string
+}
+
+func (l *lexicon) told(news []title.Event, v *title.View) (a told, err error) {
+	apart := make(map[title.Event]string, len(news))
+	for _, e := range news {
+		if apart[e], _, err = l.say("apart", e.Kind(), &scene{E: e, view: v}); err != nil {
+			return a, err
+		}
+	}
+	under := func(what string) func(title.Event) bool {
+		return func(e title.Event) bool { return apart[e] == what }
+	}
+	if a.Fights, err = l.dispatchOf(news, v, under("")); err != nil {
+		return a, err
+	}
+	if a.Marches, err = l.dispatchOf(news, v, under("marches")); err != nil {
+		return a, err
+	}
+	failed := slices.DeleteFunc(slices.Clone(news), func(e title.Event) bool { return apart[e] != "orders" })
+	items, err := l.tell(failed, v)
+	if err != nil {
+		return a, err
+	}
+	for _, i := range items {
+		a.Failed = append(a.Failed, i.Line())
+	}
+	if a.Counts, err = l.counted(news, v); err != nil {
+		return a, err
+	}
+	a.Headline, err = l.headline(news, v, a.Counts)
+	return a, err
+}
+
+// Line is an item in one line.
+func (i item) Line() string { return strings.Join(append([]string{i.Lead}, i.Details...), " ") }
+
+// ofKind is the scene of all events of one kind in the news, nil without any.
+func ofKind(kind string, news []title.Event, v *title.View) *scene {
+	var all []title.Event
+	for _, e := range news {
+		if e.Kind() == kind {
+			all = append(all, e)
+		}
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	s := &scene{E: all[0], view: v, later: all[1:]}
+	for _, e := range all {
+		s.Events = append(s.Events, e)
+	}
+	return s
+}
+
+// sums are the words of a group for every kind that it lists and the news have, in the
+// order of the list.
+func (l *lexicon) sums(group string, news []title.Event, v *title.View) (words []string, first bool, err error) {
+	kinds, err := l.must(group, "kinds", nil)
+	if err != nil {
+		return nil, false, err
+	}
+	for i, kind := range strings.Fields(kinds) {
+		s := ofKind(kind, news, v)
+		if s == nil {
+			continue
+		}
+		sum, _, err := l.say(group, kind, s)
+		if err != nil {
+			return nil, false, err
+		}
+		if sum != "" {
+			words, first = append(words, sum), first || i == 0
+		}
+	}
+	return words, first, nil
+}
+
+// counted is the line of counts: "9 attacks: 3 Polish units destroyed, Gdynia taken".
+func (l *lexicon) counted(news []title.Event, v *title.View) (string, error) {
+	words, first, err := l.sums("tally", news, v)
+	if err != nil || len(words) == 0 {
+		return "", err
+	}
+	line := struct {
+		First string
+		Then  []string
+	}{Then: words}
+	if first {
+		line.First, line.Then = words[0], words[1:]
+	}
+	return l.must("tally", "line", line)
+}
+
+// headline is what came of the news in few words.
+func (l *lexicon) headline(news []title.Event, v *title.View, counts string) (string, error) {
+	words, _, err := l.sums("headline", news, v)
+	switch {
+	case err != nil:
+		return "", err
+	case len(words) > 0:
+		return capital(words[0]), nil
+	}
+	if counts == "" && len(news) > 0 {
+		counts, err = l.must("headline", "quiet", nil)
+	}
+	return capital(counts), err
+}
+
+// takeover are the places that one side has taken and kept in the news. Mine tells that it
+// is the reader's side, Watched that the reader has none.
+type takeover struct {
+	Side          string
+	Mine, Watched bool
+	Names         []string
+}
+
+// Taken are the places that changed hands, by whose they are in the end: each event of the
+// run has its place's name in the field, and the side in Side.
+func (s *scene) Taken(field string) ([]takeover, error) {
+	last, err := s.Final(field, "")
+	if err != nil {
+		return nil, err
+	}
+	sides, err := by("Side", last)
+	if err != nil {
+		return nil, err
+	}
+	var out []takeover
+	for _, g := range sides {
+		names, err := fields(field, g.Events)
+		if err != nil {
+			return nil, err
+		}
+		side := fmt.Sprint(g.Key)
+		out = append(out, takeover{Side: side, Mine: s.Mine(side), Watched: s.view == nil || s.view.Side == "", Names: names})
+	}
+	slices.SortStableFunc(out, func(a, b takeover) int {
+		switch {
+		case a.Mine == b.Mine:
+			return 0
+		case a.Mine:
+			return -1
+		}
+		return 1
+	})
+	return out, nil
+}
+
+// Held are the places that somebody else than their attackers of this run holds now, of
+// those that views list.
+func (s *scene) Held() ([]string, error) {
+	var names []string
+	for _, e := range s.Events {
+		side, err := field("Side", e)
+		if err != nil {
+			return nil, err
+		}
+		at, err := field("Hex", e)
+		if err != nil {
+			return nil, err
+		}
+		where, ok := at.(board.Located)
+		if !ok {
+			return nil, fmt.Errorf("%T is no place", at)
+		}
+		if s.view == nil {
+			continue
+		}
+		for _, h := range s.view.Holdings {
+			if h.At == where.Place() && h.Side != fmt.Sprint(side) && !slices.Contains(names, h.Name) {
+				names = append(names, h.Name)
+			}
+		}
+	}
+	return names, nil
+}
+
+// few is a list of no more than so many things, and how many more there are.
+func (l *lexicon) few(most int, items []string) (string, error) {
+	if len(items) <= most+1 {
+		return l.series("and", items)
+	}
+	return l.must("series", "more", struct {
+		Head string
+		More int
+	}{strings.Join(items[:most], ", "), len(items) - most})
+}

@@ -1,0 +1,150 @@
+package templates_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"kurier/adjudicator/facts"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	pc "kurier/adjudicator/titles/polandcampaign"
+)
+
+// firstLines are those of a report between the mark and the first heading.
+func firstLines(t *testing.T, change func(*facts.Report)) string {
+	t.Helper()
+	r := report()
+	change(&r)
+	p, err := set(t).Report(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if seen := textOf(t, p.HTML); !covers(seen, p.Text) {
+		t.Errorf("text and HTML differ:\n%s\n%s", p.Text, seen)
+	}
+	_, text, _ := strings.Cut(p.Text, "\n")
+	text, _, _ = strings.Cut(text, "\n\n")
+	return text
+}
+
+func TestAReportBeginsWithWhatCameOfTheNews(t *testing.T) {
+	fought := &pc.Fought{Side: "german", Hex: 1213}
+	at := func(hex int, side string) *pc.Fought {
+		f := *fought
+		f.Side = side
+		f.Hex = 1421
+		if hex == 1213 {
+			f.Hex = 1213
+		}
+		return &f
+	}
+	lost := func(side string) *pc.Eliminated { return &pc.Eliminated{Side: side, Unit: "7Inf", Nation: side} }
+	taken := func(side, city string) *pc.CityTaken { return &pc.CityTaken{Side: side, City: city} }
+	for name, c := range map[string]struct {
+		news           []title.Event
+		heading, count string
+	}{
+		"attacks and what came of them": {
+			[]title.Event{fought, lost("polish"), fought, lost("polish"), lost("polish"), taken("german", "Gdynia"), taken("german", "Katowice")},
+			"Gdynia and Katowice taken", "2 attacks: 3 Polish units destroyed, Gdynia and Katowice taken.",
+		},
+		"losses on both sides": {
+			[]title.Event{fought, lost("polish"), lost("german")},
+			"1 Polish unit, 1 German unit destroyed", "1 attack: 1 Polish unit, 1 German unit destroyed.",
+		},
+		"a place lost, another taken and lost again": {
+			[]title.Event{taken("polish", "Kalisz"), taken("german", "Łódź"), taken("polish", "Łódź")},
+			"Kalisz and Łódź lost", "Kalisz and Łódź lost.",
+		},
+		"what was won stands before what was lost": {
+			[]title.Event{taken("polish", "Kalisz"), taken("german", "Łódź")},
+			"Łódź taken, Kalisz lost", "Łódź taken, Kalisz lost.",
+		},
+		"many places": {
+			[]title.Event{taken("german", "A"), taken("german", "B"), taken("german", "C"), taken("german", "D"), taken("german", "E")},
+			"A, B, C and 2 more taken", "A, B, C and 2 more taken.",
+		},
+		"a place that was attacked and holds":       {[]title.Event{at(1213, "polish")}, "Łódź holds", "1 attack."},
+		"an attack on whoever stood in one's place": {[]title.Event{at(1213, "german")}, "1 attack", "1 attack."},
+		"a place attacked that holds still":         {[]title.Event{at(1421, "german"), lost("polish")}, "Kraków holds", "1 attack: 1 Polish unit destroyed."},
+		"marches alone":                             {[]title.Event{&pc.Moved{Side: "german", Unit: "1Pz", Path: path(1017, 1116)}}, "Nobody fought", ""},
+	} {
+		lines := strings.Split(firstLines(t, func(r *facts.Report) { r.News = c.news }), "\n")
+		if lines[0] != c.heading {
+			t.Errorf("%s: heading %q, want %q", name, lines[0], c.heading)
+		}
+		if !strings.HasPrefix(lines[1], "Turn 3 of 8") {
+			t.Errorf("%s: the turn is not told below the heading but %q", name, lines[1])
+		}
+		if c.count != "" && lines[2] != c.count || c.count == "" && strings.Contains(lines[2], "attack") {
+			t.Errorf("%s: counts %q, want %q", name, lines[2], c.count)
+		}
+	}
+}
+
+func TestTheScoreIsToldWithItsChange(t *testing.T) {
+	for name, c := range map[string]struct {
+		before []title.Total
+		want   string
+	}{
+		"risen and fallen":     {[]title.Total{{Side: "german", Points: 4}, {Side: "polish", Points: 160}}, "Score: German 12 (+8), Polish 151 (-9)"},
+		"one as it was":        {[]title.Total{{Side: "german", Points: 12}, {Side: "polish", Points: 150}}, "Score: German 12, Polish 151 (+1)"},
+		"nothing played since": {nil, "Score: German 12, Polish 151"},
+	} {
+		if got := firstLines(t, func(r *facts.Report) { r.Before = c.before }); !slices.Contains(strings.Split(got, "\n"), c.want) {
+			t.Errorf("%s: no line %q in\n%s", name, c.want, got)
+		}
+	}
+}
+
+func TestADeadlineIsToldWithHowLongItIsOff(t *testing.T) {
+	for left, want := range map[time.Duration]string{
+		52*time.Hour + 20*time.Minute: "You have until Friday 27 November 2026, 20:00 CET (Europe/Warsaw): 2 days 4 hours from now.",
+		3*time.Hour + 5*time.Minute:   "CET (Europe/Warsaw): 3 hours 5 minutes from now.",
+		-time.Hour:                    "CET (Europe/Warsaw).",
+	} {
+		r := report()
+		r.Now = r.Deadline.Add(-left)
+		p, err := set(t).Report(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for kind, page := range map[string]string{"text": p.Text, "HTML": textOf(t, p.HTML)} {
+			bare := func(s string) string { return strings.ToLower(strings.Join(strings.Fields(s), "")) }
+			if !strings.Contains(bare(page), bare(want)) {
+				t.Errorf("%s before the deadline the %s lacks %q", left, kind, want)
+			}
+		}
+	}
+}
+
+func TestOrdersThatFailedAreToldALineEach(t *testing.T) {
+	r := report()
+	r.News = []title.Event{
+		&pc.PhaseBegan{Phase: "german-movement"},
+		&pc.MoveStopped{Side: "german", Unit: "31Inf", Hex: 1116, Wanted: 1214, Cause: "zone", Rules: refs("4.1.2/a")},
+		&pc.OrderFailed{Side: "german", Order: "MOVE 46Inf 1219", Refusal: rule.Refusal{Kind: "enemy-hex", Rules: refs("4.1.2/f"), Args: rule.Args{"unit": "46Inf", "hex": "1219"}}},
+		&pc.PhaseBegan{Phase: "german-combat"},
+		&pc.CombatCancelled{Side: "german", Hex: 1219, Order: "ATTACK 1219", Cause: "odds", Odds: "1-1"},
+		&pc.CombatCancelled{Side: "polish", Hex: 1213, Cause: "odds"},
+	}
+	p, err := set(t).Report(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	happened, failed, _ := strings.Cut(p.Text, "ORDERS NOT CARRIED OUT\n\n")
+	failed, _, _ = strings.Cut(failed, "\n\n")
+	if n := strings.Count(failed, "\n- ") + 1; n != 3 {
+		t.Errorf("%d orders of the reader's failed, want 3:\n%s", n, failed)
+	}
+	for _, want := range []string{"31Inf stopped at 1116", "MOVE 46Inf 1219", "The attack on 1219"} {
+		if !strings.Contains(failed, want) || strings.Contains(happened, want) {
+			t.Errorf("%q is not told among the orders that failed, and there alone:\n%s", want, p.Text)
+		}
+	}
+	if !strings.Contains(happened, "The attack on 1213") {
+		t.Errorf("what the enemy called off is no order of the reader's:\n%s", p.Text)
+	}
+}
