@@ -1,14 +1,13 @@
 package desk
 
 import (
-	"slices"
 	"strings"
 
 	"kurier/adjudicator/order"
 )
 
 // iAm may stand before READY, GOTOWE and FERTIG.
-var iAm = []string{"I AM", "I'M", "IM", "WE ARE", "WE'RE", "ICH BIN", "WIR SIND", "JESTEM", "JESTESMY", "OK", "OKAY", "ALL", "ALLES", "WSZYSTKO"}
+var iAm = []string{"I AM", "I'M", "IM", "WE ARE", "WE'RE", "ICH BIN", "BIN", "WIR SIND", "ICH", "WE", "SO", "RIGHT", "GUT", "DOBRZE", "JESTEM", "JESTESMY", "OK", "OKAY", "ALL", "ALLES", "WSZYSTKO"}
 
 // closings are the ways to say that a turn is complete without the word READY. Each may mean
 // something else, so that they are asked back with that word.
@@ -18,11 +17,13 @@ var closings = []string{
 	"KONIEC", "KONIEC TURY", "KONIEC ROZKAZOW", "TO WSZYSTKO", "TO JUZ WSZYSTKO", "TO TYLE", "TO BY BYLO NA TYLE", "SKONCZYLEM", "SKONCZYLAM", "KONCZE",
 	"KONCZE PROSZE ROZSTRZYGAC", "PROSZE ROZSTRZYGAC", "TWOJA KOLEJ", "TWOJ RUCH", "ZROBIONE",
 	"DAS IST ALLES", "DAS WAR'S", "DAS WARS", "DAS WAR ES", "DAS WAR ALLES", "DU BIST DRAN", "SIE SIND DRAN", "BIN SO WEIT", "BIN SOWEIT", "SO WEIT", "SOWEIT",
-	"ERLEDIGT", "ZUG BEENDET", "ENDE DER BEFEHLE",
+	"ERLEDIGT", "ZUG BEENDET", "ENDE DER BEFEHLE", "KEINE WEITEREN BEFEHLE", "MEHR BEFEHLE HABE ICH NICHT", "MEHR HABE ICH NICHT", "SONST NICHTS", "SONST NICHTS MEHR",
+	"NO MORE ORDERS", "NO FURTHER ORDERS", "NOTHING MORE", "NOTHING ELSE", "NO MORE", "THAT WILL BE ALL", "THAT WILL DO", "THAT'LL DO", "ALL DONE", "I HAVE NO MORE ORDERS", "YOU'RE UP", "YOU ARE UP", "GO AHEAD AND RESOLVE",
+	"NIC WIECEJ", "WIECEJ ROZKAZOW NIE MAM", "WIECEJ NIE MAM", "TO JUZ KONIEC", "NA TYM KONIEC", "TO BY BYLO WSZYSTKO", "ODDAJE TURE",
 }
 
 // behindClosing may stand behind one.
-var behindClosing = []string{"FOR THIS TURN", "FOR NOW", "FOR TODAY", "FOR ME", "FROM ME", "THIS TURN", "NOW", "PLEASE", "THANKS", "THANK YOU", "NA RAZIE", "NA DZIS", "Z MOJEJ STRONY", "FUR HEUTE", "FUR DIESEN ZUG", "VON MIR", "JETZT", "BITTE", "DANKE"}
+var behindClosing = []string{"FOR THIS TURN", "FOR NOW", "FOR TODAY", "FOR ME", "FROM ME", "THIS TURN", "NOW", "PLEASE", "THANKS", "THANK YOU", "NA RAZIE", "NA DZIS", "Z MOJEJ STRONY", "DZIEKI", "DZIEKUJE", "THX", "CHEERS", "OVER", "FUR JETZT", "VORERST", "NA TERAZ", "FUR HEUTE", "FUR DIESEN ZUG", "VON MIR", "JETZT", "BITTE", "DANKE"}
 
 // closing reads a line that says that the turn is complete. ready tells that it says so with
 // the word itself, "I am ready"; then it is READY. Any other is asked back.
@@ -35,21 +36,44 @@ func closing(l order.Line) (ready, ok bool) {
 	if strings.ContainsRune(l.Text, '?') || trailsOff(l.Text) || len(words) > 8 {
 		return false, false
 	}
-	for cut := true; cut; {
-		cut = false
-		for _, a := range iAm {
-			if rest, is := strings.CutPrefix(text, a+" "); is {
-				text, cut = rest, true
-			}
+	for text != "" {
+		n, said := closingWords(text)
+		switch {
+		case n == 0:
+			return false, false
+		case said == theWord:
+			ready = true
 		}
-		for _, b := range behindClosing {
-			if rest, is := strings.CutSuffix(text, " "+b); is {
-				text, cut = rest, true
+		ok = ok || said != besideClosing
+		text = strings.TrimPrefix(text[n:], " ")
+	}
+	return ready, ok
+}
+
+// What the words at the beginning of a closing say.
+const (
+	besideClosing = iota // "I am", "for this turn"
+	likeReady            // "that is all"
+	theWord              // the word itself
+)
+
+// closingWords gives how long the longest words of a closing are with which a text begins, and
+// what they say; 0 for none.
+func closingWords(text string) (n, says int) {
+	longest := func(list []string, what int) {
+		for _, w := range list {
+			if len(w) > n && (text == w || strings.HasPrefix(text, w+" ")) {
+				n, says = len(w), what
 			}
 		}
 	}
-	if canon, _ := Verbs.Find(text); canon == "READY" && Verbs.Has(text) {
-		return true, true
+	longest(iAm, besideClosing)
+	longest(behindClosing, besideClosing)
+	longest(closings, likeReady)
+	for end := len(text); end > n; end = strings.LastIndexByte(text[:end], ' ') {
+		if canon, _ := Verbs.Find(text[:end]); canon == "READY" && Verbs.Has(text[:end]) {
+			return end, theWord
+		}
 	}
-	return false, slices.Contains(closings, text)
+	return n, says
 }

@@ -97,6 +97,7 @@ func TestClosingWordsAreReadyOrAskedBack(t *testing.T) {
 	for _, text := range []string{
 		"I am ready", "I'm ready.", "We’re ready!", "ok, ready", "Okay, ready now", "Ich bin fertig", "ok, fertig", "fertig für heute", "wir sind fertig, danke",
 		"jestem gotowy", "ok, gotowe", "wszystko gotowe", "ready, thanks", "Ready for now",
+		"ok that's it, ready", "fertig, du bist dran", "Bin fertig", "koniec, gotowe",
 	} {
 		line, _ := order.LineOf(1, text)
 		if said := desk.ReadLine(line); said.Verb != "READY" || !said.Whole {
@@ -106,6 +107,7 @@ func TestClosingWordsAreReadyOrAskedBack(t *testing.T) {
 	for _, text := range []string{
 		"done", "Done.", "I'm done", "I am done for now", "that is all", "That's it for this turn.", "Over to you!", "finished, please resolve", "your move",
 		"koniec", "Koniec tury.", "to wszystko", "skończyłem", "kończę, proszę rozstrzygać", "Das ist alles", "das war’s", "Du bist dran!", "bin so weit", "Ich bin soweit",
+		"No more orders this turn from me", "that's all, over to you", "Mehr Befehle habe ich nicht", "to tyle na dziś, dzięki",
 	} {
 		line, _ := order.LineOf(1, text)
 		if said := desk.ReadLine(line); said.Whole || !said.Closing {
@@ -116,6 +118,7 @@ func TestClosingWordsAreReadyOrAskedBack(t *testing.T) {
 		"not ready", "not done", "ready when you are", "I'm done for", "done that, been there", "that is all I know", "is that all?", "done?", "koniec?", "fertig?",
 		"noch nicht fertig", "ich bin noch nicht fertig", "jeszcze nie koniec", "nie jestem gotowy", "koniec żartów", "over to you in a week", "nearly done",
 		"I am not ready", "fix und fertig", "prawie gotowe", "alles fertig machen", "I'll be ready on Sunday", "Ready...", "gotowy na wszystko",
+		"I'm ready for this turn to be a disaster", "that is all, ready when you are", "ok, for now", "no more orders for the cavalry", "you ready, I am done with it",
 	} {
 		line, _ := order.LineOf(1, text)
 		if said := desk.ReadLine(line); said.Whole || said.Closing {

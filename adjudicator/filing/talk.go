@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/reading"
 )
 
 // dateWords may stand in a line that is nothing but a date; months and days of the week go
@@ -19,11 +20,6 @@ var (
 		"PON", "WTO", "SRO", "CZW", "PIA", "SOB", "NIE",
 	}
 	turnWords = []string{"TURN", "ZUG", "RUNDE", "SPIELZUG", "TURA", "ETAP", "PHASE", "FAZA", "DAY", "TAG", "DZIEN"}
-	greetings = []string{
-		"HELLO", "HI", "HEY", "DEAR", "GREETINGS", "REGARDS", "CHEERS", "THANKS", "SORRY", "CONGRATS", "CONGRATULATIONS", "YOURS", "SINCERELY", "PS", "P.S",
-		"HALLO", "LIEBER", "LIEBE", "GRUSS", "GRUSSE", "VIELE", "SERVUS", "MOIN", "DANKE", "TSCHUSS", "ENTSCHULDIGUNG",
-		"CZESC", "WITAM", "WITAJ", "DROGI", "DROGA", "POZDRAWIAM", "POZDROWIENIA", "DZIEKUJE", "DZIEKI", "PRZEPRASZAM",
-	}
 )
 
 // isTalk tells a line that is plainly no order though it has a number in it: a date, the
@@ -34,7 +30,7 @@ func (w *work) isTalk(l order.Line) bool {
 	}
 	first := l.Tokens[0]
 	switch {
-	case slices.Contains(greetings, strings.Trim(first.Fold, ".,")):
+	case reading.Greets(strings.Trim(first.Fold, ".,")):
 		return true
 	case slices.Contains(turnWords, first.Fold) && len(l.Tokens) > 1 && len(l.Tokens) <= 4 && isFigure(l.Tokens[1].Fold):
 		return true

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"kurier/adjudicator/board"
 )
 
 // ratio reads "3:1", "3 to 1", "3-1", "even" and how many atoms it takes.
@@ -44,9 +42,10 @@ type condition struct {
 	strong, below, unless, not bool
 }
 
-// holds tells that the words are a condition that attacks can have: a ratio at the least.
+// holds tells that the words are a condition that attacks can have: a ratio at the least, "not
+// below" it, or "unless below".
 func (c *condition) holds() bool {
-	return c.ratio != "" && (c.strong || c.unless) && c.below == (c.unless || c.not) && !(c.unless && c.not)
+	return c.ratio != "" && (c.strong || c.unless || c.not) && c.below == (c.unless || c.not) && !(c.unless && c.not)
 }
 
 // odds reads what an attack must come to.
@@ -96,7 +95,7 @@ func (s *sentence) conditional(c *condition, at int) (n int, belongs bool) {
 	case is(senses, "filler") && known:
 	case known:
 		return 0, false
-	case is(senses, "not"):
+	case is(senses, "not", "rather"):
 		c.not = true
 	case is(senses, "in"):
 		_, m := s.ratio(at + n)
@@ -308,70 +307,4 @@ func (s *sentence) fallBack() bool {
 		at += n
 	}
 	return false
-}
-
-// guessed are the acts that a word with a slip may mean.
-var guessed = []string{"stay", "attack", "go"}
-
-// mostSlips are mended in a line; with more it is hardly meant for an order.
-const mostSlips = 3
-
-// mended reads a word with a slip, where one word alone can be meant.
-func (s *sentence) mended() bool {
-	a := s.peek()
-	if s.mends++; a.kind != word || len(a.fold) < 4 || s.mends > mostSlips {
-		return false
-	}
-	places := s.likePlaces(a.fold)
-	list := likeActs(a.fold)
-	switch {
-	case len(places) == 1 && len(list) == 0:
-		return s.take(places[0], 1)
-	case len(places) > 0 || len(list) != 1:
-		return false
-	case list[0] == "with":
-		s.lead = []sense{{class: "with"}}
-		s.i++
-		return true
-	}
-	return s.act(list[0], 1)
-}
-
-// likePlaces are the places whose names are one slip away.
-func (s *sentence) likePlaces(fold string) []board.Place {
-	var found []board.Place
-	for _, list := range s.places {
-		for _, c := range list {
-			if len(c.words) == 1 && len(c.words[0]) > 4 && oneSlip(fold, c.words[0]) && !slices.Contains(found, c.place) {
-				found = append(found, c.place)
-			}
-		}
-	}
-	return found
-}
-
-// likeActs are the acts whose words are one slip away, and "with".
-func likeActs(fold string) []string {
-	var found []string
-	add := func(senses []sense, with bool) {
-		for _, act := range guessed {
-			if is(senses, act) && !slices.Contains(found, act) {
-				found = append(found, act)
-			}
-		}
-		if with && is(senses, "with") && !slices.Contains(found, "with") {
-			found = append(found, "with")
-		}
-	}
-	for w, list := range words().phrases {
-		if last := list[len(list)-1]; len(last.words) == 1 && oneSlip(fold, w) {
-			add(last.senses, len(w) == 4)
-		}
-	}
-	for w, senses := range words().stems {
-		if len(w) > 3 && oneSlip(fold[:min(len(w), len(fold))], w) || oneSlip(fold, w) {
-			add(senses, false)
-		}
-	}
-	return found
 }

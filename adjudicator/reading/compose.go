@@ -152,7 +152,7 @@ func (s *sentence) way(c *clause, u int) ([]board.Place, bool) {
 	if c.from != "" && !s.stand(c, c.from) || len(to) == 0 {
 		return nil, false
 	}
-	return append(slices.Clone(c.via), to...), true
+	return slices.Compact(append(slices.Clone(c.via), to...)), true // "to Toruń, 0908" is one place
 }
 
 func (s *sentence) march(c *clause) bool {
@@ -208,11 +208,11 @@ func (s *sentence) each(c *clause, verb string) bool {
 
 // arrive brings units in, by the verb that is theirs.
 func (s *sentence) arrive(c *clause, verb string) bool {
-	if !c.plain() || len(c.units) == 0 || len(c.to) == 0 {
+	way := append(slices.Clone(c.via), c.to...)
+	if !c.plain() || len(c.units) == 0 || len(way) == 0 {
 		return false
 	}
 	for _, u := range c.units {
-		way := append(slices.Clone(c.via), c.to...)
 		if s.own[u].At != "" {
 			if verb != "ENTER" {
 				return false

@@ -32,12 +32,13 @@ type lexicon struct {
 	stems   map[string][]sense
 }
 
-// The words of sentences, of standing wishes, of questions and of plans.
+// The words of sentences, of standing wishes, of questions, of plans and of courtesy.
 var (
 	words         = sync.OnceValue(func() *lexicon { return load("en", "pl", "de") })
 	wishWords     = sync.OnceValue(func() *lexicon { return load("wishes") })
 	questionWords = sync.OnceValue(func() *lexicon { return load("questions") })
 	planWords     = sync.OnceValue(func() *lexicon { return load("planning") })
+	courtesyWords = sync.OnceValue(func() *lexicon { return load("courtesy") })
 )
 
 // load reads files of words, which are part of the program.

@@ -154,10 +154,6 @@ func namesOf(b board.Board) []name {
 	return list
 }
 
-// oneSlip tells whether one slip of the hand makes one word of the other. Short words are not
-// guessed at.
-func oneSlip(a, b string) bool { return len(a) > 3 && len(b) > 3 && a != b && order.OneSlip(a, b) }
-
 func numberOf(a atom) int {
 	n, err := strconv.Atoi(a.fold)
 	if err != nil || len(a.fold) > 4 {

@@ -251,6 +251,9 @@ func (s *sentence) nounSpec(i int, among []unit) (found []int, n int, sp spec) {
 			m = s.unitSign(at, at > i)
 		case word:
 			m = s.unitWord(at, i, &sp, among)
+			if m == 0 && slices.Contains(sp.kinds, "HQ") && sp.number < 0 {
+				m = s.ofTheNumber(at)
+			}
 		}
 		if len(sp.proper) > len(before.proper) && at > i && len(s.resolve(among, sp)) == 0 && len(s.resolve(among, before)) > 0 {
 			m, sp = 0, before // "8 Germ" are two
@@ -266,11 +269,27 @@ func (s *sentence) nounSpec(i int, among []unit) (found []int, n int, sp spec) {
 	if sp.number < 0 && len(sp.proper) == 0 && len(sp.kinds) == 0 {
 		return nil, 0, sp
 	}
+	if slices.Contains(sp.proper, "ARMY") && !slices.Contains(sp.kinds, "HQ") {
+		return nil, 0, sp // all of an army, not who commands it
+	}
 	found = s.resolve(among, sp)
 	if len(found) == 0 || len(found) > 1 && sp.number < 0 {
 		return nil, 0, sp
 	}
 	return found, at - i, sp
+}
+
+// ofTheNumber is how many words stand before the number in "HQ of the 4th".
+func (s *sentence) ofTheNumber(at int) int {
+	for n := range 3 {
+		switch {
+		case s.digits(at+n, false) != "":
+			return n
+		case at+n >= len(s.atoms) || s.atoms[at+n].fold != "OF" && !slices.Contains(articles, s.atoms[at+n].fold):
+			return 0
+		}
+	}
+	return 0
 }
 
 // unitNumber reads the number of a unit, with the ending of an ordinal.

@@ -15,6 +15,9 @@ func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
 	head, named := s.heading()
 	key := r.key(s.line, s.atoms[:head])
 	if key == "" {
+		head, key = r.withoutColon(s)
+	}
+	if key == "" {
 		return r.planWord(s)
 	}
 	rest := &sentence{Reader: r, line: s.line, atoms: s.atoms[head:]}
@@ -32,6 +35,23 @@ func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
 		rest.canon[i] = "PLAN " + key + ": " + rest.canon[i]
 	}
 	return r.orders(s.line, rest.canon)
+}
+
+// mostOfAKey is how many atoms the name of an army has, with the word for a plan before it.
+const mostOfAKey = 5
+
+// withoutColon finds the name of an army behind the word for a plan, where no colon ends it:
+// "plan 4th army 3Pz to 0811". The longest name counts.
+func (r *Reader) withoutColon(s *sentence) (end int, key string) {
+	if senses, n := planWords().find(s.atoms); n != 1 || !is(senses, "plan") {
+		return 0, ""
+	}
+	for end := min(mostOfAKey, len(s.atoms)-1); end > 1; end-- {
+		if k := r.key(s.line, s.atoms[:end]); k != "" {
+			return end, k
+		}
+	}
+	return 0, ""
 }
 
 // heading tells where the name of an army ends: at a colon, at the comma behind "when … is

@@ -25,7 +25,7 @@ func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 	if !ok || len(q.topics) == 0 {
 		return nil, false
 	}
-	if first, _ := questionWords().besides(s.atoms); !marked && !is(first, "q") {
+	if first, _ := questionWords().besides(s.atoms); !marked && !is(first, "q", "who") {
 		return nil, false
 	}
 	if q.about("COMMAND") && r.verbs["COMMAND"].Question {
@@ -96,6 +96,13 @@ func (q *asked) ofUnit(unit string) string {
 
 // asked reads the words of a question; it is not ok when one of them belongs to none.
 func (s *sentence) asked() (q asked, ok bool) {
+	first, _ := questionWords().find(s.atoms)
+	who := is(first, "who")
+	defer func() {
+		if who && len(q.topics) == 0 && len(q.places) == 1 && len(q.units) == 0 && !q.foes {
+			q.topics = []string{"SHOW"} // who sits there, in whatever words
+		}
+	}()
 	for s.more() {
 		if a := s.peek(); a.kind != sign {
 			if senses, _ := questionWords().besides(s.atoms[s.i:]); !is(senses, "q", "also", "filler") {
@@ -137,6 +144,8 @@ func (s *sentence) asked() (q asked, ok bool) {
 			q.mode = mode
 		} else if a.kind == sign && strings.Trim(a.fold, "?,.!:") == "" {
 			n = 1
+		} else if who && is(senses, "who", "stay") {
+			n = max(n, 1)
 		} else if !is(senses, "also", "filler", "to", "in", "from", "with", "against", "and", "go", "attack", "via") || n == 0 {
 			return q, false
 		}

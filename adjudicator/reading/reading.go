@@ -34,6 +34,7 @@ type Reader struct {
 	foes   []unit
 	places map[string][]name // by the first letters of the name
 	verbs  map[string]order.Verb
+	spelt  spellings // of the places
 }
 
 // New makes a reader of what a seat writes that knows this position and has filed these
@@ -118,6 +119,29 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		return nil, false
 	}
 	r.look()
+	if canon, ok := r.words(l, atoms); ok {
+		return canon, true
+	}
+	if mended, ok := r.withoutSlips(atoms); ok {
+		if canon, ok := r.words(l, mended); ok {
+			return canon, true
+		}
+	}
+	for _, bare := range []func(order.Line, []atom) (order.Line, bool){withoutNumber, r.withoutCourtesy} {
+		rest, ok := bare(l, atoms)
+		switch {
+		case !ok:
+		case r.isOrder(rest):
+			return r.orders(l, []string{rest.Text})
+		default:
+			return r.Line(rest)
+		}
+	}
+	return nil, false
+}
+
+// words reads a line as it is spelled.
+func (r *Reader) words(l order.Line, atoms []atom) (canon []string, ok bool) {
 	finds := make([]finding, len(atoms))
 	begin := func() *sentence { return &sentence{Reader: r, atoms: atoms, line: l, finds: finds} }
 	if canon, ok := r.question(begin()); ok {
@@ -133,13 +157,6 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	}
 	if _, plans := r.verbs["PLAN"]; begin().dated() || !plans && begin().headline() {
 		return nil, true
-	}
-	if rest, numbered := withoutNumber(l, atoms); numbered {
-		if r.isOrder(rest) {
-			canon, ok := r.orders(l, []string{rest.Text})
-			return canon, ok
-		}
-		return r.Line(rest)
 	}
 	return nil, false
 }

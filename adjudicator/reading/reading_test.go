@@ -124,6 +124,53 @@ func TestWhatMightMeanAnotherOrderIsNotRead(t *testing.T) {
 	}
 }
 
+// A slip is mended in whatever line it stands, where one word can be meant; a word that could
+// turn the sense is never guessed.
+func TestASlipIsMendedInEveryKindOfLine(t *testing.T) {
+	list := readers(t)
+	for _, c := range []struct{ seat, text, want string }{
+		{"poland-defiant german", "PALN 4th: MOVE 3Pz 0811", "PLAN 4th: MOVE 3Pz 0811"},
+		{"poland-defiant german", "plan 4th mvoe 3Pz to 0811", "PLAN 4th: MOVE 3Pz 0811"},
+		{"poland-defiant german", "plan 4th army: 3Pz attcaks 0812", "PLAN 4th: ATTACK 0812 WITH 3Pz"},
+		{"poland-campaign german", "attakc 0605 wiht 3Pz adn 32Inf", "ATTACK 0605 WITH 3Pz 32Inf"},
+		{"poland-campaign german", "3Pz an 32Inf attack Brombreg", ""},
+		{"poland-campaign german", "217Inf to Alenstein", "MOVE 217Inf 1603"},
+		{"poland-campaign german", "217. ID nahc Allenstien", "MOVE 217Inf 1603"},
+		{"poland-campaign german", "nevr folow up", ""},
+		{"poland-campaign german", "3Pz wont go to 0505", ""},
+		{"poland-campaign german", "3Pz nihct nach 0505", ""},
+		{"poland-campaign german", "mvoe 3Pz untill 0505 wihtout 2Mot toher", ""},
+	} {
+		got, _ := read(list[c.seat], c.text)
+		if strings.Join(got, "; ") != c.want {
+			t.Errorf("%q is read as %v, want %q", c.text, got, c.want)
+		}
+	}
+}
+
+// A greeting before an order and a farewell behind it are left out; words that might belong to
+// the order are not.
+func TestCourtesiesAroundAnOrderAreLeftOut(t *testing.T) {
+	r := readers(t)["poland-campaign german"]
+	want := []string{"MOVE 62Inf 0720"}
+	for _, text := range []string{
+		"Hi Kurier, hope all is well. 62Inf to 0720 please. Cheers, Tom", "Moin Kurier, 62 ID bitte nach 0720, danke und Gruß, Jens",
+		"Cześć, 62 DP proszę na 0720, dzięki, Marek", "Good evening! 62Inf 0720. Thanks", "Hello, sorry for the delay. 62Inf 0720",
+	} {
+		if got, _ := read(r, text); !slices.Equal(got, want) {
+			t.Errorf("%q is read as %v", text, got)
+		}
+	}
+	for _, text := range []string{
+		"Hi, maybe. 62Inf to 0720", "Hi, tomorrow. 62Inf to 0720", "Hi, this is only a test. 62Inf to 0720", "Hi, not yet. 62Inf to 0720",
+		"62Inf to 0720. Thanks, but not today", "62Inf to 0720. Cheers if it rains", "62Inf to 0720, thanks, or 0719", "Hi, forget that: 62Inf to 0720", "thanks for 62Inf 0720, Anna, not now",
+	} {
+		if got, ok := read(r, text); ok {
+			t.Errorf("%q is read as %v", text, got)
+		}
+	}
+}
+
 // A question orders nothing, however much of an order stands in it.
 func TestAQuestionOrdersNothing(t *testing.T) {
 	r := readers(t)["poland-campaign german"]
@@ -134,6 +181,9 @@ func TestAQuestionOrdersNothing(t *testing.T) {
 		"odds for 3Pz and 32Inf against 0605?":      {"ODDS 0605 WITH 3Pz 32Inf"},
 		"what if the enemy attacks 0505?":           {"WHATIF ATTACKED 0505"},
 		"do kiedy mam czas?":                        {"STATUS"},
+		"Who is holding Mława":                      {"SHOW 1507"},
+		"Kto siedzi w Mławie?":                      {"SHOW 1507"},
+		"What a mess in Warsaw":                     nil,
 		"3Pz 0505?":                                 nil,
 		"Shall 62Inf go to 0720?":                   nil,
 		"Can 3Pz reach 0505 before the Pole comes?": nil,

@@ -26,9 +26,6 @@ type sentence struct {
 	// ended tells that a sign or a word ended the clause.
 	ended bool
 	finds []finding // by atom
-	mends int       // words that were mended
-	// stuck is the first word that nothing was made of.
-	stuck *atom
 }
 
 // clause is one order as far as it was read.
@@ -93,11 +90,8 @@ func (s *sentence) read() bool {
 			s.named() || s.said() {
 			continue
 		}
-		if s.i = was; !s.mended() {
-			a := s.peek()
-			s.stuck = &a
-			return false
-		}
+		s.i = was
+		return false
 	}
 	return !s.hanging() && s.close()
 }
@@ -264,6 +258,9 @@ func (s *sentence) said() bool {
 	if n == 0 {
 		return false
 	}
+	if n > 1 && onlyPursues(senses) && !s.attacking() { // "rückt nach 0720"
+		senses, n = words().find(s.atoms[s.i : s.i+1])
+	}
 	switch {
 	case is(senses, "not"):
 		return s.negated(n)
@@ -297,6 +294,11 @@ func (s *sentence) said() bool {
 		}
 	}
 	return s.linked(senses, n)
+}
+
+// onlyPursues tells words that only speak of what comes after an attack.
+func onlyPursues(senses []sense) bool {
+	return !slices.ContainsFunc(senses, func(x sense) bool { return x.class != "pursue" })
 }
 
 // linked reads a word that ties others, or has no meaning of its own.

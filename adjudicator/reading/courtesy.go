@@ -1,0 +1,79 @@
+package reading
+
+import (
+	"strings"
+
+	"kurier/adjudicator/order"
+)
+
+// withoutCourtesy takes from a line the greeting before its order and the farewell behind it:
+// "Hi Kurier, hope all is well. 62Inf to 0720. Cheers, Tom". Each word of theirs is known to be
+// of that kind, but for the name below a farewell.
+func (r *Reader) withoutCourtesy(l order.Line, atoms []atom) (order.Line, bool) {
+	from, end := 0, len(atoms)
+	for n := r.courteous(atoms); n > 0; n = r.courteous(atoms[from:]) {
+		from += n
+	}
+	for i := from + 1; i < end; i++ {
+		if atoms[i-1].kind == sign && r.farewell(atoms[i:]) {
+			end = i
+		}
+	}
+	if from == end || from == 0 && end == len(atoms) {
+		return l, false
+	}
+	text := []rune(l.Text)
+	if end < len(atoms) {
+		text = text[:atoms[end].column-1]
+	}
+	return order.LineOf(l.Number, strings.TrimRight(string(text[atoms[from].column-1:]), " ,.!;-"))
+}
+
+// courteous is how many atoms of words of courtesy stand at the beginning, with the sign behind
+// them.
+func (r *Reader) courteous(atoms []atom) int {
+	for i := 0; i < len(atoms); {
+		if a := atoms[i]; a.kind == sign {
+			if i == 0 || !strings.Contains(",.!;-:)", a.fold[:1]) {
+				return 0
+			}
+			return i + 1
+		}
+		senses, n := courtesyWords().find(atoms[i:])
+		if !is(senses, "courtesy", "greeting", "farewell") {
+			return 0
+		}
+		i += n
+	}
+	return 0
+}
+
+// farewell tells that nothing but a farewell stands there, and perhaps a name.
+func (r *Reader) farewell(atoms []atom) bool {
+	if senses, _ := courtesyWords().find(atoms); !is(senses, "greeting", "farewell") {
+		return false
+	}
+	s := &sentence{Reader: r, atoms: atoms}
+	names := 0
+	for i := 0; i < len(atoms); {
+		senses, n := courtesyWords().find(atoms[i:])
+		switch {
+		case is(senses, "courtesy", "greeting", "farewell"):
+			i += n
+			continue
+		case atoms[i].kind == sign && strings.Trim(atoms[i].fold, ",.!:)-;") == "":
+		case atoms[i].kind != word || !s.capital(atoms[i]) || s.knows(i) || names == 2:
+			return false
+		default:
+			names++
+		}
+		i++
+	}
+	return true
+}
+
+// Greets tells whether a word begins a greeting or a farewell; it is folded.
+func Greets(fold string) bool {
+	senses, _ := courtesyWords().find([]atom{{fold: fold, kind: word}})
+	return is(senses, "greeting", "farewell")
+}
