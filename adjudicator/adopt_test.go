@@ -131,7 +131,7 @@ func TestAModeratorTakesAGameOverToAnotherVersion(t *testing.T) {
 	r.does("ADOPT", "No game waits for another version")
 
 	r.wants(r.write(anna, "MOVE 3Pz 0404"), "not allowed")
-	r.wants(r.write(anna, "READY"), "resolved")
+	r.wants(r.write(anna, "READY ANYWAY"), "resolved")
 	r.wants(r.write(jan, "LOG 9"), "3Pz") // what another version played is still told
 	v, b := r.upheld(slow)
 	if v.Replayed != 1 || len(v.Notes) != 1 || !strings.Contains(v.Notes[0], "5 steps were played by other versions") || !strings.Contains(v.Notes[0], "their events lead to the positions in the log") {
@@ -174,7 +174,7 @@ func TestAGameSetAsideForItsVersionAloneGoesOnWhenTheNewOneIsAdopted(t *testing.
 	r := newRoom(t)
 	r.marched()
 	r.upgrade(slowPanzers(t))
-	r.receive(r.letter(anna, "READY"))
+	r.receive(r.letter(anna, "READY ANYWAY"))
 	if g := r.game("warta-1"); g.State != "quarantined" || g.Left == 0 {
 		t.Fatalf("%s, %v left", g.State, g.Left)
 	}
@@ -182,7 +182,7 @@ func TestAGameSetAsideForItsVersionAloneGoesOnWhenTheNewOneIsAdopted(t *testing.
 	if g := r.game("warta-1"); g.State != "running" || g.Trouble != "" || g.Deadline.IsZero() {
 		t.Errorf("%s, %s, deadline %v", g.State, g.Trouble, g.Deadline)
 	}
-	r.wants(r.write(anna, "READY"), "resolved")
+	r.wants(r.write(anna, "READY ANYWAY"), "resolved")
 
 	r = newRoom(t)
 	r.marched()
@@ -190,7 +190,7 @@ func TestAGameSetAsideForItsVersionAloneGoesOnWhenTheNewOneIsAdopted(t *testing.
 	r.store.Close()
 	r.title = func(t title.Title) title.Title { return midway(t, &fails) }
 	r.open()
-	r.receive(r.letter(anna, "READY"))
+	r.receive(r.letter(anna, "READY ANYWAY"))
 	r.upgrade(slowPanzers(t))
 	r.does("ADOPT warta-1 REASON the new version", "stays set aside for what it was set aside for")
 	if g := r.game("warta-1"); g.State != "quarantined" || g.Trouble == "" {
@@ -213,7 +213,7 @@ func TestRollbackAndRestoreCrossAnAdoption(t *testing.T) {
 	if got := r.filed("german"); !slices.Equal(got, []string{"MOVE 1Pz 1017"}) {
 		t.Errorf("filed %v", got)
 	}
-	r.wants(r.write(anna, "READY"), "resolved")
+	r.wants(r.write(anna, "READY ANYWAY"), "resolved")
 	r.upheld(slow)
 }
 
@@ -241,7 +241,7 @@ func TestAGameWhosePastCannotBeReadGoesOnAndSaysSo(t *testing.T) {
 	now := forgetful{slowPanzers(t)}
 	r.upgrade(now)
 	r.does("ADOPT warta-1 REASON the new version", "This game goes on")
-	r.wants(r.write(anna, "MOVE 1Pz 1017", "READY"), "resolved")
+	r.wants(r.write(anna, "MOVE 1Pz 1017", "READY ANYWAY"), "resolved")
 	r.write(jan, "LOG 9")
 	r.refuses("ROLLBACK warta-1 3 REASON a slip", "cannot take that position over", "Go back to a later step")
 	r.does("ROLLBACK warta-1 6 REASON to where it was adopted")

@@ -120,7 +120,7 @@ func kindsOfArchives(t *testing.T) map[string]kindOfArchive {
 		}
 		return kindOfArchive{b.Bytes(), least}
 	}
-	r.write(anna, "PRESS TO polish: I come in peace.", "END PRESS", "READY")
+	r.write(anna, "PRESS TO polish: I come in peace.", "END PRESS", "READY ANYWAY")
 	r.write(jan, "PRESS TO all: Thanks.")
 	kinds := map[string]kindOfArchive{
 		"sealed":            made(30, archive.Options{}),

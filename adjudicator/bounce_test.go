@@ -228,8 +228,8 @@ func TestABounceStopsTheClockForAWeekAtMostAndNotTwiceInAMonth(t *testing.T) {
 	if g := r.game("warta-1"); g.State != "running" || !r.show().Seats[0].Unreachable.IsZero() {
 		t.Errorf("stopped again: %s", g.State)
 	}
-	r.write(anna, "READY")
-	r.write(jan, "READY")
+	r.write(anna, "READY ANYWAY")
+	r.write(jan, "READY ANYWAY")
 	// Another seat is another matter, and a month later the first is, too.
 	r.does("CLOCK warta-1 time=60d")
 	r.now = r.now.Add(24 * 24 * time.Hour)

@@ -124,11 +124,11 @@ func TestGraceIsChargedOnlyToWhoHadSomethingToDecide(t *testing.T) {
 		return store.Seat{}
 	}
 	r.pass(75 * time.Hour) // three hours into the grace
-	r.write(anna, "READY")
+	r.write(anna, "READY ANYWAY")
 	if g, p := seat("german").Grace, seat("polish").Grace; r.step() != 2 || g != 3*time.Hour || p != 0 {
 		t.Fatalf("step %d, grace used: %v, %v", r.step(), g, p)
 	}
-	r.write(jan, "READY") // in time
+	r.write(jan, "READY ANYWAY") // in time
 	if seat("polish").Grace != 0 {
 		t.Error("grace was charged within the time")
 	}
@@ -141,7 +141,7 @@ func TestGraceIsChargedOnlyToWhoHadSomethingToDecide(t *testing.T) {
 	if g := seat("german").Grace; r.step() != step+1 || g != 8*time.Hour {
 		t.Fatalf("step %d, grace used %v", r.step(), g)
 	}
-	r.write(jan, "READY")
+	r.write(jan, "READY ANYWAY")
 	step = r.step()
 	r.pass(72 * time.Hour)
 	if r.step() != step+1 {
@@ -152,10 +152,10 @@ func TestGraceIsChargedOnlyToWhoHadSomethingToDecide(t *testing.T) {
 func TestLedgerOfPunctuality(t *testing.T) {
 	r := clocked(t, nil)
 	r.pass(10 * time.Hour)
-	r.write(anna, "READY") // on time, 10 h
-	r.write(jan, "READY")  // on time, 0 h
+	r.write(anna, "READY ANYWAY") // on time, 10 h
+	r.write(jan, "READY ANYWAY")  // on time, 0 h
 	r.pass(74 * time.Hour)
-	r.write(anna, "READY") // late, 74 h
+	r.write(anna, "READY ANYWAY") // late, 74 h
 	r.pass(100 * time.Hour)
 	people, err := r.people()
 	if err != nil || len(people) != 2 {

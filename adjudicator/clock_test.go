@@ -82,7 +82,7 @@ func TestReadySaidWhilePausedCountsWhenTheGameGoesOn(t *testing.T) {
 	if k := kinds(r.mail()); len(k) != 2 {
 		t.Errorf("told of the pause: %v", k)
 	}
-	r.wants(r.write(anna, "MOVE 3Pz 0406", "READY"), "Your sheet is ready; the game is paused", "MOVE 3Pz 0406")
+	r.wants(r.write(anna, "MOVE 3Pz 0406", "READY ANYWAY"), "Your sheet is ready; the game is paused", "MOVE 3Pz 0406")
 	r.now = r.now.Add(1000 * time.Hour)
 	act(clock.Tick(r.desk))
 	if r.show().Game.Step != 1 {

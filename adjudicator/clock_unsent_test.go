@@ -77,7 +77,7 @@ func TestNobodyLosesTheTimeThatTheirReportLayInTheOutbox(t *testing.T) {
 	r.tries(l)
 	r.hours(l, 1)
 	begun := r.game("warta-1").Deadline
-	r.write(anna, "READY") // the report to Jan is written at 13:00, and stays
+	r.write(anna, "READY ANYWAY") // the report to Jan is written at 13:00, and stays
 	l.away = true
 	r.hours(l, 90)
 	g := r.game("warta-1")
@@ -128,7 +128,7 @@ func TestAReportThatLiesAndIsNotWaitedForMovesNothing(t *testing.T) {
 	l.away = true
 	r.hours(l, 3)
 	was := r.game("warta-1").Deadline
-	r.write(anna, "READY") // that is the answer
+	r.write(anna, "READY ANYWAY") // that is the answer
 	is := r.game("warta-1").Deadline
 	l.away = false
 	r.tries(l)

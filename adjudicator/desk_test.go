@@ -303,11 +303,11 @@ func TestLaterLineReplacesEarlierOne(t *testing.T) {
 func TestKeyOfAnotherSeatAndStrangersGetNothing(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	stolen := r.letter("eve@example.org", "MOVE 3Pz 0406", "READY")
+	stolen := r.letter("eve@example.org", "MOVE 3Pz 0406", "READY ANYWAY")
 	stolen.Capabilities = []string{r.keys[anna]}
-	other := r.letter(jan, "MOVE 3Pz 0406", "READY")
+	other := r.letter(jan, "MOVE 3Pz 0406", "READY ANYWAY")
 	other.Capabilities = []string{r.keys[anna]}
-	keyless := r.letter(anna, "READY")
+	keyless := r.letter(anna, "READY ANYWAY")
 	keyless.Capabilities = nil
 	for _, d := range r.receive(stolen, other, keyless) {
 		if d.Verdict == "orders" {
@@ -329,7 +329,7 @@ func TestRobotsAreNeverAnswered(t *testing.T) {
 	r.begin(nil)
 	r.mail()
 	for _, kind := range []string{"automatic", "bounce", "own", "unsafe"} {
-		l := r.letter(anna, "MOVE 3Pz 0406", "READY")
+		l := r.letter(anna, "MOVE 3Pz 0406", "READY ANYWAY")
 		l.Kind = kind
 		r.receive(l)
 	}
@@ -351,7 +351,7 @@ func kinds(mail []store.Outgoing) (out []string) {
 func TestRestartGoesOnWhereItWas(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	r.write(anna, "MOVE 3Pz 0406", "READY")
+	r.write(anna, "MOVE 3Pz 0406", "READY ANYWAY")
 	digest := r.show().Game.Digest
 	if err := r.store.Close(); err != nil {
 		t.Fatal(err)
@@ -360,7 +360,7 @@ func TestRestartGoesOnWhereItWas(t *testing.T) {
 	if got := r.show().Game.Digest; got != digest {
 		t.Errorf("log digest %s, was %s", got, digest)
 	}
-	r.write(jan, "READY")
+	r.write(jan, "READY ANYWAY")
 	if st := r.show(); st.Game.Step != 3 || st.Awaited[0].Seat != "german" {
 		t.Errorf("step %d, awaited %v", st.Game.Step, st.Awaited)
 	}

@@ -38,7 +38,7 @@ func TestADaysMailHoldsWhatCanWaitAndNothingElse(t *testing.T) {
 	r.wants(r.write(anna, "SET DIGEST ON"), "one mail a day from now on, at 7:00")
 	r.write(anna, "MOVE 3Pz 0406")
 	r.mail()
-	r.receive(r.letter(anna, "READY"))
+	r.receive(r.letter(anna, "READY ANYWAY"))
 	mine := to(r.mail(), anna)
 	if len(mine) != 1 || mine[0].Kind != "answer" {
 		t.Fatalf("told at once: %v", kinds(mine))
@@ -69,10 +69,10 @@ func TestWhatNeedsThePlayerBringsAlongWhatWasGathered(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
 	r.write(anna, "SET DIGEST ON")
-	r.write(anna, "MOVE 3Pz 0406", "READY")
+	r.write(anna, "MOVE 3Pz 0406", "READY ANYWAY")
 	r.write(jan, "PRESS TO german", "Good luck.")
 	r.mail()
-	r.receive(r.letter(jan, "MOVE 1Inf 2503", "READY"))
+	r.receive(r.letter(jan, "MOVE 1Inf 2503", "READY ANYWAY"))
 	got := to(r.mail(), anna)
 	if len(got) != 1 || got[0].Kind != "report" {
 		t.Fatalf("told: %v", kinds(got))
@@ -97,7 +97,7 @@ func TestWhatNeedsThePlayerBringsAlongWhatWasGathered(t *testing.T) {
 func TestTheLossOfASeatAndOffSendWhatWasGathered(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	r.write(anna, "SET DIGEST ON", "READY")
+	r.write(anna, "SET DIGEST ON", "READY ANYWAY")
 	r.mail()
 	r.receive(r.letter(anna, "SET DIGEST OFF"))
 	got := to(r.mail(), anna)
@@ -119,15 +119,15 @@ func TestTheLossOfASeatAndOffSendWhatWasGathered(t *testing.T) {
 // is the same in both.
 func TestADaysMailTellsNothingHidden(t *testing.T) {
 	texts := make([]string, 2)
-	for i, orders := range [][]string{{"MOVE 30Inf 1117", "READY"}, {"READY"}} {
+	for i, orders := range [][]string{{"MOVE 30Inf 1117", "READY"}, {"READY ANYWAY"}} {
 		r := newRoom(t)
 		r.begin(map[string]string{"fog": "blind"})
-		r.write(anna, "SET DIGEST ON", "READY")
+		r.write(anna, "SET DIGEST ON", "READY ANYWAY")
 		if i == 0 {
 			r.write(jan, "HOLD 30Inf")
 		}
 		r.write(jan, orders...)
-		r.write(anna, "READY")
+		r.write(anna, "READY ANYWAY")
 		r.mail()
 		got := to(r.tickAt(time.Date(2030, time.March, 5, 7, 0, 0, 0, time.UTC)), anna)
 		if len(got) != 1 {
@@ -146,7 +146,7 @@ func TestADaysMailTellsNothingHidden(t *testing.T) {
 func TestOneMailForAllGamesOnTheReadersClock(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	r.write(anna, "SET ZONE America/New_York", "SET DIGEST ON", "READY")
+	r.write(anna, "SET ZONE America/New_York", "SET DIGEST ON", "READY ANYWAY")
 	if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: "bzura-2", Title: "poland-campaign", Bots: []string{"polish"}}); err != nil {
 		t.Fatal(err)
 	}

@@ -128,7 +128,7 @@ func raid(t *testing.T, f *foray.Foray) *room {
 func (r *room) round(letters map[string][]string) map[string]string {
 	r.Helper()
 	for _, seat := range foraySeats {
-		r.receive(r.letter(of(seat), append(letters[seat], "READY")...))
+		r.receive(r.letter(of(seat), append(letters[seat], "READY ANYWAY")...))
 	}
 	return r.mailed()
 }

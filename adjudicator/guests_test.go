@@ -79,7 +79,7 @@ func TestStartGoesOnWithoutAGuestWhereAPlayerIsThere(t *testing.T) {
 func TestTheInvitationOfASubstituteSaysHowTheGameStands(t *testing.T) {
 	r := newRoom(t)
 	r.begin(map[string]string{"fog": "blind"})
-	r.write(anna, "MOVE 2Mot 0207", "READY")
+	r.write(anna, "MOVE 2Mot 0207", "READY ANYWAY")
 	r.does("SUBSTITUTE warta-1 polish " + ola + " REASON Jan moved house")
 	told := r.told(ola)
 	r.wants(told, "THE GAME IS UNDER WAY", "turn 1 of 8", "The score is", "Nobody plays it meanwhile. Orders of this seat are awaited now, until",

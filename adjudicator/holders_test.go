@@ -40,7 +40,7 @@ func mailTo(mail []store.Outgoing, to string) (texts []string) {
 func TestWhoHeldASeatGetsTheLastReportWithTheLogAndNothingBefore(t *testing.T) {
 	r := newRoom(t)
 	r.handedOn()
-	r.write(ola, "READY")
+	r.write(ola, "READY ANYWAY")
 	r.now = r.now.Add(100 * time.Hour)
 	if err := clock.Tick(r.desk); err != nil {
 		t.Fatal(err)

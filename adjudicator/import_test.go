@@ -33,7 +33,7 @@ func (r *room) take(b []byte) (adjudicator.Imported, error) {
 func TestImportBringsAGameBackWithTheSameLog(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	r.write(anna, "READY")
+	r.write(anna, "READY ANYWAY")
 	r.now = r.now.Add(time.Hour)
 	r.write(jan, "STANDING RETREAT EAST")
 	r.write(jan, "MOVE 9Inf 0606")
@@ -68,7 +68,7 @@ func TestImportBringsAGameBackWithTheSameLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	x.mail()
-	x.wants(x.write(jan, "READY"), "Turn 2")
+	x.wants(x.write(jan, "READY ANYWAY"), "Turn 2")
 	if st := x.show(); st.Game.Step != 3 {
 		t.Errorf("step %d after the game went on", st.Game.Step)
 	}
@@ -129,7 +129,7 @@ func TestImportAtHomeGivesFreshKeys(t *testing.T) {
 func TestImportRefusesWhatDoesNotFitAndDoesNothing(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	r.write(anna, "READY")
+	r.write(anna, "READY ANYWAY")
 	whole, _ := r.archive(archive.Options{WithSecret: true})
 	sealed, _ := r.archive(archive.Options{})
 	seats, _ := r.archive(archive.Options{Seat: "german"})

@@ -18,10 +18,10 @@ func (r *room) played() {
 func (r *room) twoTurns(move string) {
 	r.Helper()
 	r.begin(nil)
-	r.write(anna, move, "READY")
-	r.write(jan, "MOVE 1Inf 2503", "READY")
-	r.write(anna, "READY")
-	r.write(jan, "READY")
+	r.write(anna, move, "READY ANYWAY")
+	r.write(jan, "MOVE 1Inf 2503", "READY ANYWAY")
+	r.write(anna, "READY ANYWAY")
+	r.write(jan, "READY ANYWAY")
 	if g := r.game("warta-1"); g.Step != 5 {
 		r.Fatalf("step %d", g.Step)
 	}
@@ -85,7 +85,7 @@ func TestRollbackIsAStepThatKeepsWhatItUndoes(t *testing.T) {
 	}
 	r.refuses("ROLLBACK warta-1 2 REASON the second moderator", "stands as after step 2 already")
 	r.refuses("ROLLBACK warta-1 4 REASON slip", "step 4 of warta-1 was undone; RESTORE brings it back")
-	r.wants(r.write(jan, "MOVE 1Inf 2503", "READY"), "resolved")
+	r.wants(r.write(jan, "MOVE 1Inf 2503", "READY ANYWAY"), "resolved")
 	if n := len(r.body(7).Decisions); n != 1 {
 		t.Errorf("step 7 closed %d decisions", n)
 	}
@@ -111,8 +111,8 @@ func TestRestoreBringsAnUndoneStepBackWithItsOrders(t *testing.T) {
 	r.wants(r.told(anna), "has restored a position", "it was right after all")
 	r.refuses("RESTORE warta-1 4 REASON slip", "was not undone")
 	r.does("ROLLBACK warta-1 4 REASON one less", "T2-polish-turn")
-	r.wants(r.write(jan, "READY"), "resolved")
-	r.wants(r.write(anna, "READY"), "resolved")
+	r.wants(r.write(jan, "READY ANYWAY"), "resolved")
+	r.wants(r.write(anna, "READY ANYWAY"), "resolved")
 	r.verified("warta-1")
 }
 
@@ -135,7 +135,7 @@ func TestDiceAfterARollbackAreFresh(t *testing.T) {
 	r.begin(nil)
 	r.does("BOT warta-1 german") // the staff officer attacks
 	for n := 0; n < 4 && r.game("warta-1").Rolls == 0; n++ {
-		r.write(jan, "READY")
+		r.write(jan, "READY ANYWAY")
 	}
 	last, step := r.game("warta-1").Rolls, r.game("warta-1").Step
 	if last == 0 {
@@ -143,7 +143,7 @@ func TestDiceAfterARollbackAreFresh(t *testing.T) {
 	}
 	r.does("ROLLBACK warta-1 1 REASON fresh dice")
 	for n := 0; n < 4 && r.game("warta-1").Rolls == last; n++ {
-		r.write(jan, "READY")
+		r.write(jan, "READY ANYWAY")
 	}
 	fresh := 0
 	for n := step + 1; n <= r.game("warta-1").Step; n++ {

@@ -193,7 +193,7 @@ func TestPlayersLearnNothingOfActsThatDoNotConcernThem(t *testing.T) {
 			r.does(a)
 		}
 		r.mail()
-		r.receive(r.letter(anna, "MOVE 2Mot 0207", "READY"), r.letter(jan, "LOG", "STATUS"), r.letter(jan, "READY"))
+		r.receive(r.letter(anna, "MOVE 2Mot 0207", "READY ANYWAY"), r.letter(jan, "LOG", "STATUS"), r.letter(jan, "READY ANYWAY"))
 		var out []string
 		for _, o := range r.mail() {
 			if o.To == jan {

@@ -22,7 +22,7 @@ func TestObserversLearnWhatEveryoneKnows(t *testing.T) {
 	r.does("OBSERVER warta-1 ADD eva@example.org")
 	r.wants(r.told("eva@example.org"), "what all sides know", "The German player is awaited")
 	r.refuses("OBSERVER warta-1 ADD eva@example.org", "on the list of warta-1 already")
-	r.write(anna, "MOVE 2Mot 0207", "READY")
+	r.write(anna, "MOVE 2Mot 0207", "READY ANYWAY")
 	r.act("RESOLVE warta-1 T1-german-turn")
 	r.write(anna, "STATUS")
 	r.now = r.now.Add(time.Hour)

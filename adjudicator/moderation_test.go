@@ -208,7 +208,7 @@ func TestActsAreStepsOfTheLogWithWhoWhenAndWhy(t *testing.T) {
 	}
 	r.does("REMIND warta-1")
 	r.wants(r.told(anna), "your orders are due")
-	r.write(anna, "MOVE 3Pz 0406", "READY")
+	r.write(anna, "MOVE 3Pz 0406", "READY ANYWAY")
 	r.wants(r.write(jan, "LOG"), "To 0406: 3Pz")
 	if text := r.write(anna, "LOG 20"); strings.Count(text, "STEP ") != 1 {
 		t.Errorf("LOG shows steps without news:\n%s", text)
@@ -258,7 +258,7 @@ func TestModeratorActsForAPlayerWhoIsTold(t *testing.T) {
 	}
 	r.refuses("AS warta-1 german", "write the orders of the german seat")
 	r.refuses("AS warta-1 german\nPRESS TO polish\nI give up", "PRESS is for the player alone")
-	r.does("AS warta-1 german\nREADY")
+	r.does("AS warta-1 german\nREADY ANYWAY")
 	if g := r.game("warta-1"); g.Outlook.Awaited[0].Decision != "T1-polish-turn" {
 		t.Errorf("awaited %+v", g.Outlook.Awaited)
 	}
@@ -271,7 +271,7 @@ func TestModeratorActsForAPlayerWhoIsTold(t *testing.T) {
 func TestSubstituteGetsTheHandOverPack(t *testing.T) {
 	r := newRoom(t)
 	r.begin(map[string]string{"fog": "blind"})
-	r.write(anna, "STANDING", "MOVE 3Pz 0406", "READY")
+	r.write(anna, "STANDING", "MOVE 3Pz 0406", "READY ANYWAY")
 	r.mail()
 	old := r.keys[jan]
 	r.refuses("SUBSTITUTE warta-1 polish anna@example.org", "anna@example.org has the german seat of warta-1 already")
@@ -291,7 +291,7 @@ func TestSubstituteGetsTheHandOverPack(t *testing.T) {
 		t.Error("the new key went to the old player")
 	}
 	r.keys[jan] = old
-	r.write(jan, "MOVE 9Inf 0705", "READY")
+	r.write(jan, "MOVE 9Inf 0705", "READY ANYWAY")
 	if r.game("warta-1").Outlook.Awaited[0].Decision != "T1-polish-turn" {
 		t.Error("the old key still holds")
 	}
@@ -300,7 +300,7 @@ func TestSubstituteGetsTheHandOverPack(t *testing.T) {
 	if strings.Contains(pack, "3Pz from 0306") {
 		t.Error("the pack tells what the seat never saw")
 	}
-	r.wants(r.write("ola@example.org", "READY"), "resolved")
+	r.wants(r.write("ola@example.org", "READY ANYWAY"), "resolved")
 	r.verified("warta-1")
 }
 
@@ -311,23 +311,23 @@ func TestTheStaffOfficerPlaysUntilTheInvitedHasJoined(t *testing.T) {
 	const ola, eva = "ola@example.org", "eva@example.org"
 	r.does("INVITE warta-1 polish " + ola)
 	r.does("STATUS warta-1", "polish: staff officer, "+ola, "! polish: "+ola+" has not joined")
-	r.write(anna, "READY")
+	r.write(anna, "READY ANYWAY")
 	if g := r.game("warta-1"); g.Outlook.Awaited[0].Decision != "T2-german-turn" {
 		t.Fatalf("the game waits for %+v", g.Outlook.Awaited)
 	}
 	r.does("BOT warta-1 polish") // takes the offer back
 	r.wants(r.write(ola, "JOIN"), "not registered to")
 	r.does("SUBSTITUTE warta-1 polish " + eva)
-	r.write(anna, "READY")
+	r.write(anna, "READY ANYWAY")
 	if g := r.game("warta-1"); g.Outlook.Awaited[0].Decision != "T3-german-turn" {
 		t.Fatalf("the game waits for %+v", g.Outlook.Awaited)
 	}
 	r.wants(r.write(eva, "JOIN"), "You take over a seat")
-	r.write(anna, "READY")
+	r.write(anna, "READY ANYWAY")
 	if g := r.game("warta-1"); g.Outlook.Awaited[0].Decision != "T3-polish-turn" {
 		t.Fatalf("the game waits for %+v", g.Outlook.Awaited)
 	}
-	r.wants(r.write(eva, "READY"), "resolved")
+	r.wants(r.write(eva, "READY ANYWAY"), "resolved")
 }
 
 func TestNobodyTakesTwoSeatsThatWereOffered(t *testing.T) {

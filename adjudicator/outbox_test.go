@@ -81,7 +81,7 @@ func TestFullStoreKeepsNothingHalfAndSendsNothingTwice(t *testing.T) {
 	r.open()
 	r.begin(nil)
 	full = true
-	l := r.letter(anna, "MOVE 3Pz 0406", "READY")
+	l := r.letter(anna, "MOVE 3Pz 0406", "READY ANYWAY")
 	for range 3 {
 		if d, err := adjudicator.Receive(r.desk, []desk.Letter{l}); !errors.Is(err, store.ErrFull) || len(d) != 0 {
 			t.Fatalf("dispositions %v, error %v: the letter must stay in the mailbox", d, err)

@@ -41,7 +41,7 @@ func TestLogShowsASeatThePressItWroteAndGot(t *testing.T) {
 	r.does("TELL warta-1 slovak An act between.")
 	r.write(jan, "PRESS TO german: Three.")
 	r.write(ola, "PRESS ANONYMOUS TO german: Four.")
-	r.write(anna, "READY")
+	r.write(anna, "READY ANYWAY")
 	r.write(jan, "PRESS TO all: Five.")
 	text := r.write(anna, "LOG 1")
 	r.wants(text, "you to the Polish player: | One.", "you to the moderator: | Two.", "the Polish player to the German player: | Three.",
@@ -49,7 +49,7 @@ func TestLogShowsASeatThePressItWroteAndGot(t *testing.T) {
 	if one, five := strings.Index(text, "| One."), strings.Index(text, "| Five."); one > five || strings.Index(text, "SINCE THEN") < one {
 		t.Errorf("not in order:\n%s", text)
 	}
-	r.write(jan, "READY")
+	r.write(jan, "READY ANYWAY")
 	text = r.write(ola, "LOG 9")
 	r.wants(text, "the Polish player to all: | Five.", "you to the German player, unsigned: | Four.", "the Polish player to the German player: | Three.")
 	for _, secret := range []string{"One.", "Two."} {
@@ -76,8 +76,8 @@ func TestPressIsInTheLogAndInTheArchiveOfThoseItConcerns(t *testing.T) {
 	r := three(t, "anonymous")
 	r.write(anna, "PRESS TO polish: One.")
 	r.write(ola, "PRESS ANONYMOUS TO polish: Two.")
-	r.write(anna, "READY")
-	r.write(jan, "READY")
+	r.write(anna, "READY ANYWAY")
+	r.write(jan, "READY ANYWAY")
 	r.write(jan, "PRESS TO slovak: Three.")
 	if body := r.body(2); len(body.Press) != 2 || body.Press[0] == body.Press[1] {
 		t.Errorf("step 2 has %v", body.Press)
@@ -152,7 +152,7 @@ func (r *room) playOut() {
 func TestChangedPressIsFoundOut(t *testing.T) {
 	r := three(t, "anonymous")
 	r.write(anna, "PRESS TO polish: I come in peace.")
-	r.write(anna, "PRESS ANONYMOUS TO polish: Do not believe her.", "END PRESS", "READY")
+	r.write(anna, "PRESS ANONYMOUS TO polish: Do not believe her.", "END PRESS", "READY ANYWAY")
 	r.write(jan, "PRESS TO all: Thanks.")
 	r.playOut()
 	if g := r.game("warta-1"); len(g.Unlogged) > 0 {
@@ -238,7 +238,7 @@ func inNode(t *testing.T, node string, f files) (string, error) {
 func TestLastMailKeepsPrivatePressPrivate(t *testing.T) {
 	r := three(t, "anonymous")
 	r.write(anna, "PRESS TO polish: Between us.")
-	r.write(anna, "PRESS ANONYMOUS TO all: To the world.", "END PRESS", "READY")
+	r.write(anna, "PRESS ANONYMOUS TO all: To the world.", "END PRESS", "READY ANYWAY")
 	r.usePost(fullPost{})
 	var got []facts.File
 	r.composer = filesPost{&got}
@@ -276,7 +276,7 @@ func TestPressMovesWithTheGame(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
 	r.does("PRESS warta-1 ANONYMOUS")
-	r.write(anna, "PRESS ANONYMOUS TO polish: One.", "END PRESS", "READY")
+	r.write(anna, "PRESS ANONYMOUS TO polish: One.", "END PRESS", "READY ANYWAY")
 	r.write(jan, "PRESS TO german: Two.")
 	b, _ := r.archive(archive.Options{WithSecret: true})
 	x := elsewhere(t)
@@ -301,7 +301,7 @@ func TestPressMovesWithTheGame(t *testing.T) {
 	x.does("RESUME warta-1")
 	x.mail()
 	x.wants(x.write(jan, "LOG", "PRESS ANONYMOUS TO german: Three.", "END PRESS"), "somebody to the Polish player, unsigned: | One.", "you to the German player: | Two.")
-	x.write(jan, "READY")
+	x.write(jan, "READY ANYWAY")
 	if v, err := x.verify(x.verified("warta-1")); err != nil || v.Press != 3 {
 		t.Errorf("%+v: %v", v, err)
 	}
@@ -318,10 +318,10 @@ func TestPressMovesWithTheGame(t *testing.T) {
 func TestRollbackTakesNoPressBack(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
-	r.write(anna, "PRESS TO polish: One.", "END PRESS", "READY")
-	r.write(jan, "PRESS TO german: Two.", "END PRESS", "READY")
+	r.write(anna, "PRESS TO polish: One.", "END PRESS", "READY ANYWAY")
+	r.write(jan, "PRESS TO german: Two.", "END PRESS", "READY ANYWAY")
 	r.does("ROLLBACK warta-1 1 REASON slip")
-	r.write(anna, "PRESS TO polish: Three.", "END PRESS", "READY")
+	r.write(anna, "PRESS TO polish: Three.", "END PRESS", "READY ANYWAY")
 	text := r.write(jan, "LOG 1")
 	at := 0
 	for _, word := range []string{"Letters before that:", "| One.", "| Two.", "| Three."} {

@@ -14,7 +14,7 @@ func TestPressThatMayHoldOrdersIsAskedBack(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
 	r.mail()
-	text := r.write(anna, "MOVE 3Pz 0406", "PRESS TO polish", "Dear Jan,", "you will like this.", "MOVE 73Inf 0106", "READY")
+	text := r.write(anna, "MOVE 3Pz 0406", "PRESS TO polish", "Dear Jan,", "you will like this.", "MOVE 73Inf 0106", "READY ANYWAY")
 	r.wants(text, "I have neither sent that nor carried anything out, since 2 lines below PRESS could be orders: “MOVE 73Inf 0106”", "END PRESS on a line of its own")
 	if m := to(r.mail(), jan); len(m) > 0 {
 		t.Errorf("press went out: %s", m[0].Raw)
@@ -22,7 +22,7 @@ func TestPressThatMayHoldOrdersIsAskedBack(t *testing.T) {
 	if got := r.filed("german"); len(got) != 1 || r.show().Game.Step != 1 {
 		t.Errorf("filed %v at step %d", got, r.show().Game.Step)
 	}
-	text = r.write(anna, "PRESS TO polish", "Dear Jan,", "you will like this.", "END PRESS", "MOVE 73Inf 0106", "READY")
+	text = r.write(anna, "PRESS TO polish", "Dear Jan,", "you will like this.", "END PRESS", "MOVE 73Inf 0106", "READY ANYWAY")
 	r.wants(text, "your words are on their way to the Polish player: 2 lines, from “Dear Jan,” to “you will like this.”", "the turn has been resolved")
 }
 

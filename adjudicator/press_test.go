@@ -229,7 +229,7 @@ func TestUnsignedPressDoesNotBetrayWhoWrote(t *testing.T) {
 		write(writer, "STATUS", "PRESS ANONYMOUS TO polish", "Nobody knows who I am.", "END PRESS")
 		write(writer, "PRESS ANONYMOUS TO all: Nor do all of you.")
 		write(jan, "LOG")
-		write(anna, "READY")
+		write(anna, "READY ANYWAY")
 		write(jan, "LOG 5")
 		b, replay := r.archive(archive.Options{Seat: "polish"})
 		for name, content := range unzipped(t, b) {

@@ -86,7 +86,7 @@ func TestDiskTroubleInPressAndReadyLeavesTheLetterInTheMailbox(t *testing.T) {
 		}
 	}
 	at = ""
-	r.receive(r.letter(anna, "PRESS TO polish: good morning", "END PRESS", "READY"))
+	r.receive(r.letter(anna, "PRESS TO polish: good morning", "END PRESS", "READY ANYWAY"))
 	if g := r.game("warta-1"); g.Step != 2 || len(r.body(2).Press) != 1 {
 		t.Errorf("%+v", g)
 	}

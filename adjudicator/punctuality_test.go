@@ -18,7 +18,7 @@ func TestPeopleKnowsEverybodyWithASeat(t *testing.T) {
 		t.Errorf("%d people without a decision:\n%s", n, text)
 	}
 	r.does("PEOPLE "+strings.ToUpper(jan), "seat: polish of warta-1", "no decision yet")
-	r.write(anna, "READY") // who has a record from now on
+	r.write(anna, "READY ANYWAY") // who has a record from now on
 	text = r.does("PEOPLE", "1 decision: 1 on time", "no decision yet")
 	if strings.Count(text, anna) != 1 || strings.Count(text, jan) != 1 {
 		t.Errorf("somebody is listed twice:\n%s", text)
@@ -44,7 +44,7 @@ func (r *room) recordOf(address string) (out store.Record) {
 func TestWhatAModeratorResolvedIsNobodysPunctuality(t *testing.T) {
 	for name, act := range map[string]string{
 		"resolved":               "RESOLVE warta-1 T1-german-turn",
-		"written for the player": "AS warta-1 german\nMOVE 1Pz 1017\nREADY",
+		"written for the player": "AS warta-1 german\nMOVE 1Pz 1017\nREADY ANYWAY",
 	} {
 		r := clocked(t, nil)
 		r.pass(10 * time.Hour)
@@ -64,8 +64,8 @@ func TestWhatAModeratorResolvedIsNobodysPunctuality(t *testing.T) {
 func TestWhatAModeratorRolledBackIsNobodysPunctuality(t *testing.T) {
 	r := clocked(t, nil)
 	r.pass(10 * time.Hour)
-	r.write(anna, "READY") // step 2, on time
-	r.pass(80 * time.Hour) // step 3: Jan has missed his
+	r.write(anna, "READY ANYWAY") // step 2, on time
+	r.pass(80 * time.Hour)        // step 3: Jan has missed his
 	before := r.recordOf(anna)
 	if want := (store.Record{Decisions: 1, Missed: 1, Took: 72 * time.Hour}); r.recordOf(jan) != want || before.OnTime != 1 {
 		t.Fatalf("%+v and %+v before", before, r.recordOf(jan))
@@ -81,8 +81,8 @@ func TestWhatAModeratorRolledBackIsNobodysPunctuality(t *testing.T) {
 	if got := r.recordOf(anna); got != (store.Record{}) {
 		t.Errorf("what was undone counts for Anna: %+v", got)
 	}
-	r.write(anna, "READY")
-	r.write(jan, "READY")
+	r.write(anna, "READY ANYWAY")
+	r.write(jan, "READY ANYWAY")
 	for _, who := range []string{anna, jan} {
 		if got := r.recordOf(who); got.Decisions != 1 || got.OnTime != 1 {
 			t.Errorf("%s played the turn again, counted as %+v", who, got)
@@ -95,7 +95,7 @@ func TestWhatAModeratorRolledBackIsNobodysPunctuality(t *testing.T) {
 func TestGraceOfATurnThatIsUndoneIsGivenBack(t *testing.T) {
 	r := clocked(t, func(s *desk.Settings) { s.Clock.Account = 8 * time.Hour })
 	r.pass(75 * time.Hour)
-	r.write(anna, "READY")
+	r.write(anna, "READY ANYWAY")
 	r.does("PEOPLE", "0 on time, 1 late")
 	if g := r.seat("german").Grace; g != 3*time.Hour {
 		t.Fatalf("charged with %v", g)

@@ -20,7 +20,7 @@ func TestPlainQuestionsGetPlainAnswers(t *testing.T) {
 	} {
 		r.wants(r.write(anna, c.question), c.want, c.question)
 	}
-	r.write(anna, "When is the deadline?", "READY")
+	r.write(anna, "MOVE 3Pz 0406", "When is the deadline?", "READY")
 	if r.show().Game.Step != 2 {
 		t.Error("a question held READY back")
 	}

@@ -136,7 +136,7 @@ func TestStoredGameIsRederivedAndTheFirstDifferenceNamed(t *testing.T) {
 			if !withDice(b) {
 				return false
 			}
-			b.Sheets[0].Orders = append(b.Sheets[0].Orders, "READY")
+			b.Sheets[0].Orders = append(b.Sheets[0].Orders, "READY ANYWAY")
 			b.OrdersDigest = strings.Repeat("0", 64)
 			return true
 		}, want: "its orders have the digest"},

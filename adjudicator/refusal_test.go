@@ -52,7 +52,7 @@ func TestEveryBadLineIsAnsweredWithItsReasonAndTheNearestLegalThing(t *testing.T
 			if c.name == "press to nobody" {
 				return // not about orders: READY need not wait for it
 			}
-			r.wants(r.write(anna, c.line, "READY"), "kept your READY back")
+			r.wants(r.write(anna, c.line, "READY"), "kept your READY back, because a line")
 			if st := r.show(); st.Game.Step != 1 {
 				t.Error("READY counted in spite of the bad line")
 			}
@@ -83,7 +83,7 @@ func TestWordsToAPersonDoNotHoldReady(t *testing.T) {
 	for _, line := range words {
 		r := newRoom(t)
 		r.begin(nil)
-		r.write(anna, "READY", line)
+		r.write(anna, "MOVE 3Pz 0406", "READY", line)
 		if r.show().Game.Step != 2 {
 			t.Errorf("%q held READY back", line)
 		}
@@ -92,7 +92,7 @@ func TestWordsToAPersonDoNotHoldReady(t *testing.T) {
 	for _, line := range []string{"HODL Krakowska", "REDAY", "UNRAEDY", "CLAER", "CANCLE ALL", "STANDIGN CLEAR", "ASKK RETREAT"} {
 		r := newRoom(t)
 		r.begin(nil)
-		r.wants(r.write(anna, "READY", line), "kept your READY back")
+		r.wants(r.write(anna, "MOVE 3Pz 0406", "READY", line), "kept your READY back, because a line")
 	}
 	// One that leaves one reading is mended and told.
 	r = newRoom(t)

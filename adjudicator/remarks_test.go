@@ -42,7 +42,7 @@ func logged(t *testing.T) (*room, *bytes.Buffer) {
 func TestTheLogTellsWhatBecomesOfAGameAndNothingSecret(t *testing.T) {
 	r, log := logged(t)
 	r.begin(map[string]string{"fog": "blind"})
-	r.write(anna, "MOVE 2Mot 0207", "PRESS TO polish", "Leave Wieluń at dawn", "END PRESS", "READY")
+	r.write(anna, "MOVE 2Mot 0207", "PRESS TO polish", "Leave Wieluń at dawn", "END PRESS", "READY ANYWAY")
 	r.now = r.now.Add(100 * time.Hour)
 	if err := clock.Tick(r.desk); err != nil {
 		t.Fatal(err)

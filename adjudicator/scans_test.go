@@ -84,7 +84,7 @@ func TestNoLetterAndNoTickWalksOverAllGames(t *testing.T) {
 		{"a player's vacation", write(anna, "VACATION 3")},
 		{"a player's wishes", write(anna, "SET DIGEST ON", "SET ZONE Europe/Warsaw", "SET PICTURES OFF")},
 		{"a player's other address", write(anna, "ADDRESS ADD other@example.org", "ADDRESS REMOVE other@example.org")},
-		{"a player's READY", write(anna, "READY")},
+		{"a player's READY", write(anna, "READY ANYWAY")},
 		{"a tick", func() {
 			if err := clock.Tick(r.desk); err != nil {
 				t.Error(err)

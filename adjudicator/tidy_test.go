@@ -44,7 +44,7 @@ func (r *room) play(steps int) {
 		if r.show().Awaited[0].Seat == "polish" {
 			who = jan
 		}
-		r.write(who, "READY")
+		r.write(who, "READY ANYWAY")
 		r.now = r.now.Add(24 * time.Hour)
 	}
 }

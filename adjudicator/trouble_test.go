@@ -41,7 +41,7 @@ func TestACommitThatFailsIsNoFaultOfTheGame(t *testing.T) {
 	r.open()
 	r.begin(nil)
 	r.mail()
-	l := r.letter(anna, "MOVE 3Pz 0406", "READY")
+	l := r.letter(anna, "MOVE 3Pz 0406", "READY ANYWAY")
 	for fails = 2; fails > 0; { // the batch, and the letter alone
 		if d, err := adjudicator.Receive(r.desk, []desk.Letter{l}); err == nil {
 			t.Fatalf("taken with a failed commit: %+v", d)
@@ -154,7 +154,7 @@ func (f sendFunc) Send(context.Context, string, string, []byte) error { return f
 func TestADeadlineSetJustAfterALeapIsWhole(t *testing.T) {
 	r, set, _ := leaping(t)
 	set(-240 * time.Hour)
-	r.write(anna, "READY")
+	r.write(anna, "READY ANYWAY")
 	if err := clock.Tick(r.desk); err != nil {
 		t.Fatal(err)
 	}

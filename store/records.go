@@ -241,6 +241,9 @@ type Sheet struct {
 	Filed time.Time `json:"filed,omitzero"`
 	// Acted tells that it was a moderator who last changed it, for the player.
 	Acted bool `json:"acted,omitempty"`
+	// Told is what the player has been told that the sheet would cost as it was, once said
+	// of which READY waits no more.
+	Told []string `json:"told,omitempty"`
 	// Kept is what was entered into its player's record when it was resolved, to be
 	// taken back when that is undone.
 	Kept Kept `json:"kept,omitzero"`

@@ -79,6 +79,8 @@ var Words = []Word{
 	{"note", "until-open", nil, "orders are awaited, without a deadline"},
 	{"note", "ready-set", nil, "READY is noted; others are still awaited"},
 	{"note", "ready-held", []string{"count"}, "READY is not taken since lines of the same letter failed; READY ANYWAY goes ahead"},
+	{"note", "ready-empty", []string{"n"}, "READY waits once since the sheet is empty; n units have no order, which may be 0"},
+	{"note", "ready-untold", []string{"n"}, "READY waits once since the player has not been told of n things that the rules will do; they follow"},
 	{"note", "ready-check-only", nil, "READY does not go with CHECK"},
 	{"note", "ready-paused", nil, "READY is noted; the game is paused"},
 	{"note", "resolved-now", nil, "all are ready: the turn is being resolved, the report follows"},

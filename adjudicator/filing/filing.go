@@ -218,42 +218,6 @@ func (w *work) closedByDeadline() (bool, error) {
 	return false, nil
 }
 
-// takeReady decides whether the letter's READY counts. With faults in the same
-// letter it does not, so that a slip of the pen never costs a turn, unless the
-// player says READY ANYWAY.
-func (w *work) takeReady() (resolve bool, err error) {
-	if !w.wantReady {
-		return false, nil
-	}
-	switch {
-	case !w.awaited:
-		if len(w.fresh) == 0 { // else it has been said
-			w.note("no-decision")
-		}
-		return false, nil
-	case w.checkOnly:
-		w.note("ready-check-only")
-		return false, nil
-	case w.faults > 0 && !w.anyway:
-		w.note("ready-held", "count", strconv.Itoa(w.faults))
-		return false, nil
-	}
-	w.sheet.Ready = true
-	if err := w.putSheet(); err != nil {
-		return false, err
-	}
-	if w.tb.Game.State != "running" {
-		w.note("ready-paused")
-		return false, nil
-	}
-	if len(w.WaitingFor(w.tb, w.seat.Seat)) > 0 {
-		w.note("ready-set")
-		return false, nil
-	}
-	w.note("resolved-now")
-	return true, nil
-}
-
 // fill completes the answer with the sheet as it stands, what is missing, and
 // the picture of the plan.
 func (w *work) fill() error {
@@ -273,7 +237,10 @@ func (w *work) fill() error {
 		a.Filed = append(a.Filed, line)
 	}
 	if w.awaited {
-		a.Idle, a.Missing = checked.Idle, checked.Missing
+		a.Idle, a.Missing = checked.Idle, w.notTold(checked.Missing)
+		if err := w.putTold(checked); err != nil {
+			return err
+		}
 	}
 	a.Arrows = append(a.Arrows, checked.Arrows...)
 	if len(a.Arrows) > 0 && a.Pictures {

@@ -63,6 +63,7 @@ type work struct {
 	faults    int  // lines refused or not understood
 	asked     int  // lines to be answered at length
 	acted     bool // a line changed something besides the sheet
+	newly     bool // the player is told of something for the first time
 	// ending of the game that the letter completes, nil for none
 	ending *gamelog.Ending
 }

@@ -258,6 +258,16 @@ type Note struct {
 	Kind  string     `json:"kind"`
 	Rules []rule.Ref `json:"rules,omitempty"`
 	Args  rule.Args  `json:"args,omitempty"`
+	// Costly remarks on a sheet tell what the player would pay for leaving it as it is: an
+	// attack or a loss that the rules force, units of an activation that would do nothing.
+	// READY waits until the player has been told of them once.
+	Costly bool `json:"costly,omitempty"`
+}
+
+// Dear is the note as a costly one.
+func (n Note) Dear() Note {
+	n.Costly = true
+	return n
 }
 
 // NoteOf makes a note with facts in pairs of name and value.

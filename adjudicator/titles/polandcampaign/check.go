@@ -289,7 +289,7 @@ func (c *checker) leftOver() {
 	for i := range joined {
 		for _, name := range joined[i].Joined {
 			c.out.Missing = append(c.out.Missing, title.NoteOf("joins", refs("4.1.2/e", "4.1.2/h"),
-				"unit", name, "hex", joined[i].Hex.String(), "if", joined[i].If.String()))
+				"unit", name, "hex", joined[i].Hex.String(), "if", joined[i].If.String()).Dear())
 		}
 	}
 	for _, plan := range forced {
@@ -297,7 +297,7 @@ func (c *checker) leftOver() {
 			u := p.d.ByName[c.side][name]
 			var room [6]int16
 			c.out.Missing = append(c.out.Missing, title.NoteOf("must-attack", refs("4.1.2/e", "4.1.2/h"), "unit", name,
-				"hex", p.d.Hex(int(p.Units[u].Cell)).String(), "targets", p.d.Map.Path(p.targets(u, room[:0]))))
+				"hex", p.d.Hex(int(p.Units[u].Cell)).String(), "targets", p.d.Map.Path(p.targets(u, room[:0]))).Dear())
 		}
 	}
 	for u := range p.d.Units {

@@ -476,16 +476,25 @@ func (c *checker) idleUnits() {
 			idle[u] = idle[u] || !c.named[u] && p.canAct(int(u)) && !c.passes(key)
 		}
 	}
-	if c.now() {
-		c.lacks("hq-waits", "hqs", without, "4.1.1/b")
-	} else {
-		c.lacks("no-plan", "hqs", without, "4.1.1/b")
-	}
 	for u := range p.d.Units {
 		if idle[u] {
 			c.out.Idle = append(c.out.Idle, p.d.Name(u))
 		}
 	}
+	if !c.now() {
+		c.lacks("no-plan", "hqs", without, "4.1.1/b")
+		return
+	}
+	// The chit is spent on whom it finds without an order.
+	switch {
+	case len(without) > 0:
+		c.lacks("hq-waits", "hqs", without, "4.1.1/b")
+	case len(c.out.Idle) > 0:
+		c.lacks("units-wait", "units", c.out.Idle, "4.1.1/b")
+	default:
+		return
+	}
+	c.out.Missing[len(c.out.Missing)-1].Costly = true
 }
 
 // idleAircraft lists those that may still strike or interdict [12.1] [12.2/b].
@@ -518,7 +527,10 @@ func (c *checker) idlePlans() {
 		}
 		if !slices.ContainsFunc(c.lines, func(q line) bool { return q.stood && q.key == l.key && !idleVerb(q.order.Verb) }) {
 			warned = append(warned, l.key)
-			c.note(&c.out.Verdicts[l.at], "idle-plan", refs("4.1.1/b"), "hq", c.was.d.keyName(l.key))
+			n := title.NoteOf("idle-plan", refs("4.1.1/b"), "hq", c.was.d.keyName(l.key))
+			n.Costly = l.order.Verb != "" // NONE says it itself
+			v := &c.out.Verdicts[l.at]
+			v.Notes = append(v.Notes, n)
 		}
 	}
 }

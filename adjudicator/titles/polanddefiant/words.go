@@ -221,6 +221,7 @@ var NoteWords = []Word{
 	{"losses-left", []string{"steps"}, "so many steps of the loss are for nobody named, and fall by the standing order"},
 	{"policy", []string{"policy", "value"}, "the standing order as understood"},
 	{"no-plan", []string{"hqs"}, "missing: these headquarters have no plan; when their chits are drawn the UNPLANNED order says what happens"},
+	{"units-wait", []string{"units"}, "missing: these units of the headquarters at work have no orders, and wait for another turn"},
 	{"hq-waits", []string{"hqs"}, "missing: these headquarters are at work and have no orders"},
 	{"may-enter", []string{"unit", "entry", "hex"}, "missing: the reinforcement comes in at the entry area this turn, and stays there without an order"},
 	{"may-merge", []string{"hq"}, "missing: it is not said whose place the headquarters takes"},
