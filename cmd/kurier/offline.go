@@ -118,10 +118,7 @@ func conformCommand() *cobra.Command {
 			report := conform.RunPaths(byID, args...)
 			if len(args) == 0 {
 				for _, t := range all {
-					one := conform.Run(byID, t.Source(), "cases")
-					report.Passed += one.Passed
-					report.Failed += one.Failed
-					report.Failures = append(report.Failures, one.Failures...)
+					report.Add(conform.RunBuiltIn(byID, t))
 				}
 			}
 			if err := report.Write(cmd.OutOrStdout()); err != nil {

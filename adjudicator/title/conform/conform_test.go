@@ -1,6 +1,8 @@
 package conform_test
 
 import (
+	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -82,6 +84,35 @@ func run(t *testing.T, text string) (string, conform.Report) {
 func TestGoodCasesPass(t *testing.T) {
 	if out, _ := run(t, good); out != "3 passed, 0 failed\n" {
 		t.Error(out)
+	}
+}
+
+// unripe is a title that lists cases which it has not the rules for yet.
+type unripe struct {
+	title.Title
+	files fstest.MapFS
+}
+
+func (u unripe) Source() fs.FS { return u.files }
+
+// A case on the list of what is not played must fail, and be there: else the list lies.
+func TestWhatIsNotPlayedYetWaitsAndNothingElseDoes(t *testing.T) {
+	bad := strings.Replace(good, "nothing moves when only checked", "a case that fails", 1)
+	bad = strings.Replace(bad, "  east e1 7\nend\n", "  east e1 6\nend\n", 1)
+	for list, want := range map[string]string{
+		"":                             "2 passed, 1 failed",
+		"# later\na case that fails\n": "1 cases wait for rules that are not played yet\n2 passed, 0 failed",
+		"a case that fails\nno case of that name\n": "there is no such case\n1 cases wait",
+	} {
+		book := unripe{titles["ford"], fstest.MapFS{"cases/x.case": {Data: []byte(bad)}, conform.Unplayed: {Data: []byte(list)}}}
+		var b strings.Builder
+		if err := conform.RunBuiltIn(titles, book).Write(&b); err != nil || !strings.Contains(b.String(), want) {
+			t.Errorf("with the list %q: %s %v", list, b.String(), err)
+		}
+	}
+	book := unripe{titles["ford"], fstest.MapFS{"cases/x.case": {Data: []byte(good)}, conform.Unplayed: {Data: []byte("nothing moves when only checked")}}}
+	if r := conform.RunBuiltIn(titles, book); r.Failed != 1 || r.Passed != 2 || !strings.Contains(fmt.Sprint(r.Failures), "is to be taken from the list") {
+		t.Errorf("a case that passes may stay on the list: %+v", r)
 	}
 }
 

@@ -8,6 +8,8 @@ import (
 	campaign "kurier/adjudicator/titles/polandcampaign/cases"
 	"kurier/adjudicator/titles/polanddefiant"
 	defiant "kurier/adjudicator/titles/polanddefiant/cases"
+	"kurier/adjudicator/titles/september1939"
+	september "kurier/adjudicator/titles/september1939/cases"
 )
 
 // Of gives the titles by id, each with its language where there is one.
@@ -19,6 +21,8 @@ func Of(all []title.Title) map[string]title.Title {
 			t = campaign.Title{Title: book}
 		case *polanddefiant.Title:
 			t = defiant.Title{Title: book}
+		case *september1939.Title:
+			t = september.Title{Title: book}
 		}
 		tried[t.Info().ID] = t
 	}

@@ -2,7 +2,5 @@
 // did not happen, by regiments, three kilometres a hex and a day a turn.
 //
 // The data files are read in the room data; the language in which cases speak of the title
-// is the room cases, and what of the book is not in code yet stands there in a list. Until
-// that list is empty and there are words for what the rules hand over, no list of titles
-// names this one.
+// is the room cases, and what of the book is not in code yet stands there in a list.
 package september1939

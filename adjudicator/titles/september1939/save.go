@@ -13,12 +13,14 @@ import (
 // Saved is a position as JSON. What can be worked out again, stacks and zones, is left out.
 type Saved struct {
 	game.Head
-	Scenario string         `json:"scenario"`
-	Sky      string         `json:"sky"`
-	Leads    map[string]int `json:"leads"`
-	Released []string       `json:"released,omitempty"`
-	VP       map[string]int `json:"vp,omitempty"`
-	Bids     map[string]int `json:"bids,omitempty"`
+	Scenario string `json:"scenario"`
+	// Options are those that are not at their default.
+	Options  map[string]string `json:"options,omitempty"`
+	Sky      string            `json:"sky"`
+	Leads    map[string]int    `json:"leads"`
+	Released []string          `json:"released,omitempty"`
+	VP       map[string]int    `json:"vp,omitempty"`
+	Bids     map[string]int    `json:"bids,omitempty"`
 	game.Counters
 	States  []SavedState   `json:"states"`
 	Works   []hex.Hex      `json:"works,omitempty"`
@@ -87,7 +89,7 @@ func (p *Position) Saved() *Saved {
 		Head: game.Head{
 			Title: ID, Version: p.d.Version, Fog: "off", Seat: named(int(p.seat)), Turn: int(p.turn), Phase: phaseNames[p.ph],
 		},
-		Scenario: p.g.scenario.ID, Sky: skies[p.sky], Leads: map[string]int{}, VP: map[string]int{}, Marchers: p.marchers,
+		Scenario: p.g.scenario.ID, Options: p.g.options, Sky: skies[p.sky], Leads: map[string]int{}, VP: map[string]int{}, Marchers: p.marchers,
 		Combats: int(p.combats), Results: p.results, Final: p.final,
 	}
 	for n, name := range nationNames {
@@ -156,13 +158,45 @@ func sortedSides[V any](m map[hex.Hexside]V) []hex.Hexside {
 	})
 }
 
-// Decode reads what Encode wrote.
-func (g *Game) Decode(data []byte) (title.Position, error) {
-	var s Saved
-	if err := game.Decode(data, &s, &s.Head, g.data.Version); err != nil {
-		return nil, err
+// codec reads positions by what sets them up.
+func (t *Title) codec(load func(*Saved) (*Position, error)) *game.Codec[Saved, *Position] {
+	return &game.Codec[Saved, *Position]{
+		Name: "september 1939", Version: t.data.Version, Head: func(s *Saved) *game.Head { return &s.Head }, Load: load,
+		Tallies: func(s *Saved) []title.Tally {
+			inPlay := 0
+			for i := range s.Units {
+				if s.Units[i].Place != placeNames[absent] {
+					inPlay++
+				}
+			}
+			return []title.Tally{{What: "units", Has: len(s.Units), There: len(t.data.Counters)}, {What: "states", Has: len(s.States), There: inPlay}}
+		},
+		Sound: t.Invariants,
 	}
-	return g.SetUp(&s)
+}
+
+// Decode reads what Encode wrote.
+func (g *Game) Decode(data []byte) (title.Position, error) { return g.codec(g.SetUp).Decode(data) }
+
+var _ title.Adopter = (*Title)(nil)
+
+// Adopt implements title.Adopter.
+func (t *Title) Adopt(data []byte) (title.Position, error) {
+	return t.codec(func(s *Saved) (*Position, error) {
+		g, err := t.Open(title.Setup{Scenario: s.Scenario, Options: s.Options})
+		if err != nil {
+			return nil, err
+		}
+		return g.(*Game).SetUp(s)
+	}).Adopt(data)
+}
+
+// As implements title.Adopter.
+func (t *Title) As(version string) title.Title {
+	d, charts := *t.data, *t.data.Charts
+	charts.Version = version
+	d.Charts = &charts
+	return &Title{data: &d}
 }
 
 // SetUp is the position that is written down, as play goes on from it.

@@ -67,6 +67,9 @@ type settings struct {
 	edges [nations]string
 	bare  bool
 
+	// options are those that are not at their default.
+	options map[string]string
+
 	apart, hillOnTop, fireRounded, lowOdds, delayFlat, firstTurnAlone, trainsStay bool
 }
 
@@ -88,7 +91,14 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 	n := slices.IndexFunc(t.data.Scenarios, func(x data.Scenario) bool { return x.ID == s.Scenario })
 	g := &Game{Title: t, setup: s}
 	is := func(key, value string) bool { return s.Options[key] == value }
+	chosen := map[string]string{}
+	for _, o := range t.Info().Options {
+		if !is(o.Key, o.Values[0]) {
+			chosen[o.Key] = s.Options[o.Key]
+		}
+	}
 	g.settings = settings{
+		options:  chosen,
 		scenario: &t.data.Scenarios[n], number: n, edges: t.data.Scenarios[n].Edge,
 		apart: is("joint_attack", "apart"), hillOnTop: is("hill_price", "example"), fireRounded: is("fire_sum", "rounded"),
 		lowOdds: is("low_odds", "as-1-4"), delayFlat: is("delay_2", "flat"), firstTurnAlone: is("initiative", "first-turn"),

@@ -1,6 +1,7 @@
 package september1939
 
 import (
+	"maps"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
@@ -31,6 +32,7 @@ var (
 	NationNames, PhaseNames, FlagNames = nationNames[:], phaseNames, flagNames[:]
 
 	OffMap      = placeNames[onMap+1:]
+	BlockNames  = slices.Sorted(maps.Values(blockNames))
 	BridgeNames = bridgeNames[:]
 	Skies       = skies[:]
 	ResultNames = []string{"--", "A1", "A2", "A3", "B1", "B2", "B3", "B4", "B5"}
