@@ -265,3 +265,36 @@ func Points[B any](high int, field func(*B) *int) Clause[B] {
 	c.absent = func(b *B) bool { return *field(b) == 0 }
 	return c
 }
+
+// Numbers are whole numbers from low to high, one or more, at most so many.
+func Numbers[B any](low, high, most int, field func(*B) *[]int) Clause[B] {
+	return Clause[B]{
+		form: "n…",
+		read: func(r *reading[B], b *B) *order.Problem {
+			for {
+				at := r.Peek()
+				n, p := r.Number(low, high)
+				if p != nil {
+					return p
+				}
+				if len(*field(b)) == most {
+					return r.At(at, "unexpected-word")
+				}
+				if *field(b) = append(*field(b), n); !r.IsNumber() || r.IsHex() {
+					return nil
+				}
+			}
+		},
+		write: func(text []byte, _ int, b *B) []byte {
+			for i, n := range *field(b) {
+				if i > 0 {
+					text = append(text, ' ')
+				}
+				text = strconv.AppendInt(text, int64(n), 10)
+			}
+			return text
+		},
+		sample: func(pick func(int) int, b *B) { *field(b) = []int{low + pick(high-low+1), low + pick(high-low+1)} },
+		absent: func(b *B) bool { return len(*field(b)) == 0 },
+	}
+}

@@ -39,6 +39,9 @@ func (p *Position) accounts(e title.Event, seat int, o *order.Order) bool {
 		case *Eliminated:
 			return is(e.Side, e.Unit, b.Unit)
 		}
+	case *Sortie:
+		e, ok := e.(*AirFlown)
+		return ok && (e.Hex == b.Hex && b.Hex != 0 || hex.Between(e.Hex, e.To) == b.Bridge)
 	case *Entry:
 		e, ok := e.(*Arrived)
 		return ok && is(e.Side, e.Unit, b.Unit)

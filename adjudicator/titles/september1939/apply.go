@@ -32,6 +32,7 @@ func (p *Position) standing(side, name string) (int, error) {
 func (p *Position) beginTurn(e *TurnBegan) error {
 	p.turn, p.ph = uint8(e.Turn), weather
 	p.marchers = nil
+	p.muster()
 	for u := range p.d.Counters {
 		c := &p.units[u]
 		if c.flags&routed != 0 && p.turn > c.routedOn+1 { // the zone comes back [8.51/d]
@@ -125,6 +126,7 @@ func (p *Position) endPhase(*PhaseEnded) error {
 	if p.ph == firstMovement || p.ph == secondMovement {
 		p.delays = nil
 	}
+	p.covers = nil
 	return nil
 }
 
@@ -133,7 +135,6 @@ func (p *Position) endPhase(*PhaseEnded) error {
 func (p *Position) endMoving(u int) {
 	c := &p.units[u]
 	c.flags &^= halved | disturbed | waiting
-	c.left = -1
 	if !p.fast(u) || c.place != onMap {
 		return
 	}

@@ -42,7 +42,7 @@ func (p *Position) attacking(seat int, b *Assault, overrun bool) (*fight, *rule.
 	if !p.attackPhase(seat) {
 		return nil, rule.Refuse("no-attack-now", "8.11", "3.0/c")
 	}
-	f := &fight{seat: seat, units: b.Units, guns: b.Guns, air: b.Air, overrun: overrun, tanksFirst: b.Then != ""}
+	f := &fight{seat: seat, units: b.Units, guns: b.Guns, air: b.Air, overrun: overrun, tanksFirst: b.Then == "OVERRUN"}
 	for _, h := range b.Hexes {
 		cell := p.d.Cell(h)
 		if cell < 0 {
@@ -73,6 +73,14 @@ func (p *Position) attacking(seat int, b *Assault, overrun bool) (*fight, *rule.
 	}
 	for _, u := range f.units {
 		if r := p.attacker(f, u); r != nil {
+			return nil, r
+		}
+	}
+	if r := p.aloft(seat, f.air); r != nil {
+		return nil, r
+	}
+	for _, cell := range f.targets {
+		if r := p.wooded(cell, "10.15"); len(f.air) > 0 && r != nil {
 			return nil, r
 		}
 	}

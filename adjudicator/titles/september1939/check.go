@@ -35,7 +35,9 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 			v.Refusal = rule.Refuse("wrong-phase", "3.0/c").With("verb", orders[i].Verb)
 		}
 	}
-	if kind != "" && kind != "bid" {
+	if kind == "aircraft" {
+		t.sorties()
+	} else if kind != "" && kind != "bid" {
 		t.passes()
 		t.leftOver()
 	}
@@ -90,6 +92,23 @@ func (t *trial) passes() {
 			if _, policy := t.orders[i].Body.(*Policy); !policy {
 				v.Refusal = t.late(&t.orders[i])
 			}
+		}
+	}
+}
+
+// sorties tries what aircraft do before a phase goes on.
+func (t *trial) sorties() {
+	if t.p.ph == weather {
+		t.turnTo(firstMovement)
+	}
+	for i := range t.orders {
+		o, v := &t.orders[i], &t.out.Verdicts[i]
+		switch _, standing := o.Body.(*Policy); {
+		case standing || v.Refusal != nil || o.Verb == "PASS":
+		case o.Verb == "STRIKE" || o.Verb == "DELAY":
+			v.Refusal = t.act(t.seat, o)
+		default:
+			v.Refusal = rule.Refuse("wrong-phase", "3.0/c", "10.31").With("verb", o.Verb)
 		}
 	}
 }

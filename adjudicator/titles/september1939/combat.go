@@ -14,7 +14,7 @@ import (
 // is in the zones of its units must be somebody's target [8.22]. It tells which cannot be.
 func (p *Position) plan(seat int, orders []*Assault) (fights []*fight, refused []*rule.Refusal) {
 	fights, refused = make([]*fight, len(orders)), make([]*rule.Refusal, len(orders))
-	taken, struckHexes := map[int]bool{}, map[int]bool{}
+	taken, struckHexes, flown := map[int]bool{}, map[int]bool{}, []int(nil)
 	for i, b := range orders {
 		f, r := p.attacking(seat, b, false)
 		for k := 0; r == nil && k < len(f.units); k++ { // [8.11/b]
@@ -32,9 +32,13 @@ func (p *Position) plan(seat int, orders []*Assault) (fights []*fight, refused [
 				r = rule.Refuse("gun-fired", "9.17").With("unit", p.name(f.guns[k]))
 			}
 		}
+		if r == nil {
+			r = p.aloft(seat, slices.Concat(flown, f.air))
+		}
 		if refused[i] = r; r != nil {
 			continue
 		}
+		flown = append(flown, f.air...)
 		fights[i] = f
 		for _, u := range slices.Concat(f.units, f.guns) {
 			taken[u] = true
@@ -118,7 +122,7 @@ func (r *play) fight(f *fight) {
 			Guns: p.fightersOf(f.support), Halving: p.fightersOf(f.halving),
 		})
 	}
-	r.settle(f, e)
+	r.settle(f, e, r.sorties(f))
 }
 
 // loseCarriers removes empty trains, and columns, that are attacked [18.14][19.0/e].
@@ -143,7 +147,7 @@ func (p *Position) hexesOf(cells []int) []hex.Hex {
 }
 
 // settle throws, and lets happen what comes of it [8.4e][8.4f].
-func (r *play) settle(f *fight, declared *AttackDeclared) {
+func (r *play) settle(f *fight, declared *AttackDeclared, air int) {
 	p := r.p
 	var defenders []int
 	fullDefence := 0
@@ -156,7 +160,7 @@ func (r *play) settle(f *fight, declared *AttackDeclared) {
 	e := &CombatResolved{
 		N: declared.N, Seat: seatNamed(f.seat), Side: declared.Side, Hex: declared.Hex, Hexes: declared.Hexes,
 		Attackers: declared.Units, Defenders: p.fightersOf(defenders), Attack: p.attack(f), Defence: p.defence(f.targets),
-		Shifts: p.ledger(f), Guns: p.sumOfFire(f.guns) - p.sumOfFire(f.support),
+		Shifts: p.ledger(f), Guns: p.sumOfFire(f.guns) - p.sumOfFire(f.support), Air: air,
 	}
 	column := p.column(e.Attack, e.Defence, sumOf(e.Shifts), e.Guns+data.Tenths(10*e.Air))
 	e.Column = p.d.Tables.Columns[column]
@@ -174,7 +178,7 @@ func (r *play) settle(f *fight, declared *AttackDeclared) {
 	r.do(e)
 	r.share(f.units, e.Lost, "attack", r.policies[f.seat].losses, f.tanksFirst)
 	o.result, o.back = e.Result, p.d.Tables.Hexes[e.Result]
-	o.air = e.Air
+	o.air = max(e.Air, 0)
 	switch {
 	case r.err != nil || p.won(r):
 	case strings.HasPrefix(e.Result, "B"):

@@ -209,6 +209,31 @@ type (
 		Lost int         `json:"lost"`
 	}
 
+	// AirFlown: air counters of these strengths flew [10.21]: to support an attack or a defence,
+	// to strike units, a train or a bridge, to delay marches, to cover a hex, or those of both
+	// sides met [10.23/c]. Rolls are their dice, Sum what was left of them.
+	AirFlown struct {
+		Seat  title.Seat `json:"seat"`
+		Hex   hex.Hex    `json:"hex"`
+		To    hex.Hex    `json:"to,omitempty"`
+		Task  string     `json:"task"` // attack, defence, met, strike, train, bridge, delay, cover
+		Air   []int      `json:"air"`
+		Rolls []int      `json:"rolls,omitempty"`
+		Sum   int        `json:"sum,omitempty"`
+	}
+	// AirDone: a seat's aircraft have flown before a phase, or have not [10.31].
+	AirDone struct {
+		Seat title.Seat `json:"seat"`
+	}
+	// Slowed: a unit's or train's next march is halved [10.13/c][10.35/c].
+	Slowed struct {
+		Side  string     `json:"side"`
+		Unit  string     `json:"unit"`
+		Hex   hex.Hex    `json:"hex"`
+		Cause string     `json:"cause"`
+		Rules []rule.Ref `json:"rules,omitempty"`
+	}
+
 	// PriceSet: what those in a hex paid to stay, or to go back less far [8.52][8.53a].
 	PriceSet struct {
 		Side   string  `json:"side"`

@@ -33,6 +33,9 @@ func (*AttackDeclared) Kind() string  { return "AttackDeclared" }
 func (*SupportDeclared) Kind() string { return "SupportDeclared" }
 func (*CombatResolved) Kind() string  { return "CombatResolved" }
 func (*Fired) Kind() string           { return "Fired" }
+func (*AirFlown) Kind() string        { return "AirFlown" }
+func (*AirDone) Kind() string         { return "AirDone" }
+func (*Slowed) Kind() string          { return "Slowed" }
 func (*PriceSet) Kind() string        { return "PriceSet" }
 func (*PointsLost) Kind() string      { return "PointsLost" }
 func (*Eliminated) Kind() string      { return "Eliminated" }
@@ -83,6 +86,9 @@ var events = game.KindsOf(
 	game.Change(public, (*Position).support),
 	game.Change(public, (*Position).resolveCombat),
 	game.Change(public, (*Position).fire),
+	game.Change(public, (*Position).fly),
+	game.Change(public, (*Position).landed),
+	game.Change(public, (*Position).slowDown),
 	game.News[*Position, PriceSet](public),
 	game.Change(public, (*Position).losePoints),
 	game.Change(public, (*Position).eliminate),

@@ -132,6 +132,12 @@ func (r *play) fireAt(seat int, b *Group) *rule.Refusal {
 			return refused
 		}
 	}
+	if refused := p.aloft(seat, b.Air); refused != nil {
+		return refused
+	}
+	if refused := p.wooded(cell, "10.15"); len(b.Air) > 0 && refused != nil {
+		return refused
+	}
 	sum := p.sumOfFire(b.Units)
 	e := &Fired{Seat: seatNamed(seat), Side: p.nation(b.Units[0]), Hex: b.Hexes[0], Guns: p.fightersOf(b.Units)}
 	if r.dry {
@@ -146,7 +152,17 @@ func (r *play) fireAt(seat int, b *Group) *rule.Refusal {
 	if len(answer) > 0 {
 		r.do(&SupportDeclared{Side: p.nation(answer[0]), Hex: b.Hexes[0], Guns: p.fightersOf(answer)})
 	}
-	r.hit(e, cell, sum-p.sumOfFire(answer))
+	if len(b.Air) > 0 { // [10.13][10.16]
+		flight := &AirFlown{Seat: seatNamed(seat), Hex: b.Hexes[0], Task: "strike", Air: b.Air}
+		flight.Rolls, flight.Sum = r.throwForAircraft("aircraft over "+b.Hexes[0].String(), seat, b.Air)
+		r.do(flight)
+		e.Air = flight.Sum
+	}
+	r.hit(e, cell, sum+data.Tenths(10*e.Air)-p.sumOfFire(answer))
+	if e.Air > 0 { // [10.37]
+		r.shake(seat, cell, e.Air)
+		r.slow(p.struckIn(cell), "aircraft", "10.13/c")
+	}
 	return nil
 }
 

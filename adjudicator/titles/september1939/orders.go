@@ -28,15 +28,17 @@ type (
 		Air    []int
 		Pursue []hex.Hex
 		Then   string
+		Raid   []hex.Hex
 	}
 
 	// Deed is what one unit does where it stands: DIG, SPLIT, RALLY, UNLOAD, WITHDRAW, RESTORE.
 	Deed struct{ Unit int }
 
-	// Group is what several do: FIRE at a hex, COMBINE.
+	// Group is what several do: FIRE at a hex, with aircraft too, RAID, COMBINE.
 	Group struct {
 		Units []int
 		Hexes []hex.Hex
+		Air   []int
 	}
 
 	// Crossing is a bridge or ferry: MEND, BLOW.
@@ -53,6 +55,7 @@ type (
 		Hex    hex.Hex
 		Hexes  []hex.Hex
 		Units  []int
+		Air    []int
 		Number int
 		Value  string
 	}
@@ -73,7 +76,7 @@ func refs(list ...rule.Ref) []rule.Ref { return list }
 
 // declare is the language of orders, in the order in which a player learns it.
 func (d *Data) declare() *grammar.Language {
-	return grammar.New(nationNames[:], slices.Concat(d.marches(), d.comings(), d.rides(), d.attacks(), d.deeds(), d.standing())...)
+	return grammar.New(nationNames[:], slices.Concat(d.marches(), d.comings(), d.rides(), d.flights(), d.attacks(), d.deeds(), d.standing())...)
 }
 
 func (d *Data) wayClause(most int) grammar.Clause[March] {
@@ -99,18 +102,21 @@ func (d *Data) attacks() []grammar.Declared {
 	at := grammar.Way(&d.ground, 6, func(b *Assault) *[]hex.Hex { return &b.Hexes }).As("hex…")
 	with := grammar.Some(d.nouns, maxListed, false, func(b *Assault) *[]int { return &b.Units }).Behind(grammar.With)
 	guns := grammar.Some(d.nouns, maxListed, false, func(b *Assault) *[]int { return &b.Guns }).Behind(gunWords).Maybe()
+	flown := air(func(b *Assault) *[]int { return &b.Air }).Maybe()
 	pursue := grammar.Way(&d.ground, 6, func(b *Assault) *[]hex.Hex { return &b.Pursue }).As("hex…").Behind(pursueWords).Maybe()
 	then := grammar.OneOf("word", func(b *Assault) *string { return &b.Then }, grammar.Word[Assault]("OVERRUN", "ROZJEDZ", "UBERRENNEN")).Behind(thenWords).Maybe()
+	raid := grammar.OneOf("word", func(b *Assault) *string { return &b.Then }, grammar.Leading(
+		grammar.Way(&d.ground, maxPath, func(b *Assault) *[]hex.Hex { return &b.Raid }), "RAID", "RAJD", "VORSTOSS")).Behind(thenWords).Maybe()
 	return []grammar.Declared{
 		&grammar.Verb[Assault]{
 			Name: "ATTACK", Synonyms: []string{"ATT", "ATAK", "ATAKUJ", "NATARCIE", "ANGRIFF"},
-			Clauses: clauses{at, with, guns, pursue, then},
+			Clauses: clauses{at, with, guns, flown, pursue, then},
 			Example: "ATTACK 3629 WITH 182 183 GUNS Art60 PURSUE 3629", Rules: refs("8.21", "8.22", "9.22", "8.71"),
 		},
 		&grammar.Verb[Assault]{
 			Name: "OVERRUN", Synonyms: []string{"ROZJEDZ", "UBERRENNEN"},
-			Clauses: clauses{at, with, guns, pursue},
-			Example: "OVERRUN 3629 WITH 8Pz", Rules: refs("12.22", "12.23"),
+			Clauses: clauses{at, with, guns, flown, pursue, raid},
+			Example: "OVERRUN 3629 WITH 8Pz", Rules: refs("12.22", "12.23", "12.30"),
 		},
 		&grammar.Verb[Group]{
 			Name: "RAID", Synonyms: []string{"RAJD", "VORSTOSS"},
@@ -125,6 +131,7 @@ func (d *Data) attacks() []grammar.Declared {
 			Clauses: []grammar.Clause[Group]{
 				grammar.Some(d.nouns, maxListed, false, func(b *Group) *[]int { return &b.Units }),
 				grammar.Way(&d.ground, 1, func(b *Group) *[]hex.Hex { return &b.Hexes }).After(atWords),
+				air(func(b *Group) *[]int { return &b.Air }).Maybe(),
 			},
 			Example: "FIRE Art60 AT 3629", Rules: refs("9.41", "9.44"),
 		},

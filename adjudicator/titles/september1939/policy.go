@@ -18,6 +18,8 @@ type policies struct {
 	halve   map[hex.Hex][]int
 	pursue  [][]hex.Hex
 	losses  []int
+	// air are aircraft that fly over those attacked in a hex [10.12].
+	air []Policy
 	// counter is the least column at which the seat strikes back by itself, "" for never.
 	counter     string
 	asksCounter bool
@@ -57,6 +59,8 @@ func (pol *policies) read(d *Data, standing []order.Order) {
 			pol.halve[b.Hex] = b.Units
 		case "PURSUE":
 			pol.pursue = append(pol.pursue, b.Hexes)
+		case "AIR":
+			pol.air = append(slices.DeleteFunc(pol.air, func(c Policy) bool { return c.Hex == b.Hex }), *b)
 		case "LOSSES":
 			pol.losses = b.Units
 		case "COUNTER":
@@ -109,6 +113,14 @@ func (d *Data) standing() []grammar.Declared {
 		&policy{
 			Name: "LOSSES", Synonyms: []string{"STRATY", "VERLUSTE"}, Standing: true,
 			Clauses: clauses{units}, Example: "LOSSES 178", Rules: refs("8.54"),
+		},
+		&policy{
+			Name: "AIR", Synonyms: []string{"AIRCRAFT", "LOTNICTWO", "LUFTWAFFE"}, Standing: true,
+			Clauses: clauses{
+				grammar.Numbers(1, strongest, mostFlying, func(b *Policy) *[]int { return &b.Air }),
+				at.Behind(overWords),
+			},
+			Example: "AIR 2 OVER 3228", Rules: refs("10.12", "10.21"),
 		},
 		&policy{
 			Name: "COUNTER", Synonyms: []string{"STRIKEBACK", "KONTRATAK", "GEGENANGRIFF"}, Standing: true,

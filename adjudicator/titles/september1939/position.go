@@ -138,8 +138,10 @@ type Position struct {
 	// marches [10.5].
 	air    [nations][]uint8
 	delays []delay
+	// covers are aircraft that the Pole placed over defenders before an attack phase [10.23].
+	covers []delay
 	// flown tells that the seat whose aircraft may strike before this movement phase has
-	// answered [10.31].
+	// answered [10.31]; so with those that may be placed before an attack phase [10.23].
 	flown bool
 	// reserves are reserve centres, given those that gave a point back in this phase [23.1].
 	reserves, given []int16
@@ -192,7 +194,7 @@ func (p *Position) clone() *Position {
 		q.air[s] = slices.Clone(p.air[s])
 	}
 	q.delays, q.reserves, q.marchers = slices.Clone(p.delays), slices.Clone(p.reserves), slices.Clone(p.marchers)
-	q.given = slices.Clone(p.given)
+	q.given, q.covers = slices.Clone(p.given), slices.Clone(p.covers)
 	q.kept, q.results = slices.Clone(p.kept), slices.Clone(p.results)
 	return q
 }

@@ -3,6 +3,7 @@ package september1939
 import (
 	"slices"
 
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/titles/september1939/data"
 )
@@ -26,15 +27,16 @@ func (p *Position) overrunner(f *fight, u int) *rule.Refusal {
 }
 
 // raiding says why units may not raid together [12.1], nil if they may: German [12.0], mechanized,
-// in one hex, and by points two thirds of them tanks [12.11]. Guns may ride along.
-func (p *Position) raiding(seat int, units []int) *rule.Refusal {
+// in one hex, and by points two thirds of them tanks [12.11]. Guns may ride along. Those that raid
+// as they overrun do so after their movement phase [12.30].
+func (p *Position) raiding(seat int, units []int, overran bool) *rule.Refusal {
 	tanks, all := 0, 0
 	for _, u := range units {
 		def := &p.d.Counters[u]
 		if def.Nation != german {
 			return rule.Refuse("no-raid", "12.0").With("unit", def.Name)
 		}
-		if r := p.mayMarch(seat, u); r != nil {
+		if r := p.mayMarch(seat, u); r != nil && !overran {
 			return r
 		}
 		switch {
@@ -54,13 +56,43 @@ func (p *Position) raiding(seat int, units []int) *rule.Refusal {
 	return nil
 }
 
-// raidPrice is what a raid costs on top for a hex with enemies [12.12].
-const raidPrice = 3 * data.Halves
+// raidPrice is what a raid costs on top for a hex with enemies [12.12], gunPrice what it costs as
+// part of an overrun for guns in no works [12.30/b].
+const (
+	raidPrice = 3 * data.Halves
+	gunPrice  = 1 * data.Halves
+)
+
+// preyPrice is what a raid pays on top for the enemies in a hex.
+func (p *Position) preyPrice(cell int, overran bool) data.Points {
+	others := slices.ContainsFunc(p.in(cell), func(u int) bool { return p.d.Counters[u].Class != data.Artillery })
+	if overran && !others && !p.worked(cell) {
+		return gunPrice
+	}
+	return raidPrice
+}
+
+// raidOn lets those who overran a hex raid from it, with the points that their movement phase
+// left them [12.30].
+func (r *play) raidOn(f *fight, b *Assault) *rule.Refusal {
+	p := r.p
+	units := slices.DeleteFunc(slices.Clone(f.units), func(u int) bool { return p.units[u].place != onMap })
+	if len(units) == 0 || len(f.targets) == 0 {
+		return rule.Refuse("nothing-left", "12.30")
+	}
+	way := b.Raid
+	if start := int(p.units[units[0]].cell); start != f.targets[0] {
+		way = append([]hex.Hex{p.hex(f.targets[0])}, way...)
+	}
+	return r.ride(f.seat, &Group{Units: units, Hexes: way}, true)
+}
 
 // raid takes units from hex to hex and over what they can overwhelm [12.12][12.14].
-func (r *play) raid(seat int, b *Group) *rule.Refusal {
+func (r *play) raid(seat int, b *Group) *rule.Refusal { return r.ride(seat, b, false) }
+
+func (r *play) ride(seat int, b *Group, overran bool) *rule.Refusal {
 	p := r.p
-	if refused := p.raiding(seat, b.Units); refused != nil {
+	if refused := p.raiding(seat, b.Units, overran); refused != nil {
 		return refused
 	}
 	cells, bad := p.d.Map.Cells(b.Hexes)
@@ -72,7 +104,7 @@ func (r *play) raid(seat int, b *Group) *rule.Refusal {
 	var prey []int
 	for i, cell := range cells {
 		to := int(cell)
-		price, refused := q.raidStep(seat, b.Units, way[len(way)-1], to, cells[i+1:])
+		price, refused := q.raidStep(seat, b.Units, way[len(way)-1], to, cells[i+1:], overran)
 		if refused != nil {
 			return refused
 		}
@@ -117,7 +149,7 @@ func (r *play) raid(seat int, b *Group) *rule.Refusal {
 // raidStep is what a step of a raid costs, or why it cannot be taken: where enemies are, their
 // defence must be overwhelmed [12.12]; elsewhere no zone may reach but that of who is raided
 // next [12.13].
-func (p *Position) raidStep(seat int, units []int, from, to int, ahead []int16) (data.Points, *rule.Refusal) {
+func (p *Position) raidStep(seat int, units []int, from, to int, ahead []int16, overran bool) (data.Points, *rule.Refusal) {
 	dir := p.d.Dir(from, to)
 	if dir < 0 {
 		return 0, rule.Refuse("march-not-next", "4.1/c").With("unit", p.name(units[0]), "hex", p.hex(to).String())
@@ -131,7 +163,7 @@ func (p *Position) raidStep(seat int, units []int, from, to int, ahead []int16) 
 		price = max(price, data.Points(s.Cost))
 	}
 	if p.enemyAt(seat, to) {
-		return price + raidPrice, p.overwhelms(seat, units, to)
+		return price + p.preyPrice(to, overran), p.overwhelms(seat, units, to)
 	}
 	if len(ahead) == 0 {
 		return price, nil

@@ -26,6 +26,12 @@ type Saved struct {
 	Works   []hex.Hex      `json:"works,omitempty"`
 	Bridges []SavedBridge  `json:"bridges,omitempty"`
 	Ferried []SavedFerried `json:"ferried,omitempty"`
+	// Air are the air counters that each seat has ready, Delays and Covers those over hexes;
+	// Flown tells that those that fly before the phase have.
+	Air    map[string][]int `json:"air,omitempty"`
+	Delays []SavedFlight    `json:"delays,omitempty"`
+	Covers []SavedFlight    `json:"covers,omitempty"`
+	Flown  bool             `json:"flown,omitempty"`
 	// Reserves are reserve centres.
 	Reserves []hex.Hex `json:"reserves,omitempty"`
 	// Marchers are those of a few who have marched on this turn, by number.
@@ -64,6 +70,12 @@ type SavedFerried struct {
 	From hex.Hex `json:"from"`
 	To   hex.Hex `json:"to"`
 	Load int     `json:"load"`
+}
+
+// SavedFlight are aircraft of a strength over a hex.
+type SavedFlight struct {
+	Hex      hex.Hex `json:"hex"`
+	Strength int     `json:"strength"`
 }
 
 // SavedKept is an order that waits for a later phase.
@@ -140,6 +152,7 @@ func (p *Position) Saved() *Saved {
 	for _, side := range sortedSides(p.ferried) {
 		s.Ferried = append(s.Ferried, SavedFerried{side.A, side.B, p.ferried[side]})
 	}
+	p.saveAir(s)
 	for _, cell := range p.reserves {
 		s.Reserves = append(s.Reserves, p.hex(int(cell)))
 	}
@@ -238,6 +251,7 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 		}
 		p.ferried[hex.Between(f.From, f.To)] = f.Load
 	}
+	p.loadAir(s)
 	for _, h := range s.Reserves {
 		if p.d.Cell(h) < 0 {
 			return nil, fmt.Errorf("reserve centre at %v, which is off the map", h)
@@ -252,6 +266,41 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 		p.kept = append(p.kept, kept{int8(seat), k.Order})
 	}
 	return p, nil
+}
+
+// saveAir writes the aircraft down.
+func (p *Position) saveAir(s *Saved) {
+	s.Flown = p.flown
+	for n, name := range nationNames {
+		for _, strength := range p.air[n] {
+			if s.Air == nil {
+				s.Air = map[string][]int{}
+			}
+			s.Air[name] = append(s.Air[name], int(strength))
+		}
+	}
+	for _, a := range p.delays {
+		s.Delays = append(s.Delays, SavedFlight{p.hex(int(a.cell)), int(a.strength)})
+	}
+	for _, a := range p.covers {
+		s.Covers = append(s.Covers, SavedFlight{p.hex(int(a.cell)), int(a.strength)})
+	}
+}
+
+// loadAir reads the aircraft.
+func (p *Position) loadAir(s *Saved) {
+	p.flown, p.air = s.Flown, [nations][]uint8{}
+	for n, name := range nationNames {
+		for _, strength := range s.Air[name] {
+			p.air[n] = append(p.air[n], uint8(strength))
+		}
+	}
+	for _, a := range s.Delays {
+		p.delays = append(p.delays, delay{int16(p.d.Cell(a.Hex)), uint8(a.Strength)})
+	}
+	for _, a := range s.Covers {
+		p.covers = append(p.covers, delay{int16(p.d.Cell(a.Hex)), uint8(a.Strength)})
+	}
 }
 
 // setUnits lays the counters down with their states. Zones follow from strength, so that those

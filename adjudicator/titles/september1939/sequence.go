@@ -89,13 +89,20 @@ func (r *play) failed(seat int, canon string, why *rule.Refusal) {
 func (r *play) phase() bool {
 	p := r.p
 	seat := p.active()
+	if p.ph != weather && !r.flyFirst() {
+		return r.keepOrders()
+	}
 	switch p.ph {
 	case bids:
 		return r.bid()
 	case weather:
+		flyers := p.flyersFirst()
 		roll := r.roll("weather", nobody, 1)[0]
 		r.do(&WeatherSet{Roll: roll, Weather: p.d.Tables.Dice["weather"].Results[roll-1]})
 		r.next()
+		if flyers >= 0 && r.letter[flyers] { // they fly if the weather lets them [10.42]
+			r.flights(flyers)
+		}
 		return true
 	case firstMovement, secondMovement:
 		if !r.letter[seat] {
@@ -111,6 +118,7 @@ func (r *play) phase() bool {
 		if !r.letter[seat] {
 			return false
 		}
+		r.recall(seat, passAttack)
 		r.combats(seat)
 		r.letter[seat] = false
 	case secondCounter, firstCounter:
@@ -120,7 +128,7 @@ func (r *play) phase() bool {
 		r.strikeBack(seat)
 		r.letter[seat] = false
 	case firstSupply, secondSupply:
-		r.recall(seat)
+		r.recall(seat, passSupply)
 		r.each(seat, passSupply)
 		r.supply(seat)
 	}
@@ -177,12 +185,14 @@ func (r *play) open(ph phase) {
 	r.do(e)
 }
 
-// keepOrders keeps what is left of the active letters while another seat is asked.
+// keepOrders keeps what is left of the active letters while another seat is asked: attacks too
+// while the Pole places his aircraft before them [10.23].
 func (r *play) keepOrders() bool {
 	for seat := range r.orders {
 		var left []string
 		for i := range r.orders[seat] {
-			if o := &r.orders[seat][i]; passOf(o) == passSupply {
+			pass := passOf(&r.orders[seat][i])
+			if o := &r.orders[seat][i]; pass == passSupply || pass == passAttack && !r.p.striking() && r.p.attackPhase(seat) {
 				left = append(left, o.Canon)
 			}
 		}
@@ -193,8 +203,8 @@ func (r *play) keepOrders() bool {
 	return false
 }
 
-// recall takes the orders up that were kept for this phase.
-func (r *play) recall(seat int) {
+// recall takes the orders up that were kept for a phase.
+func (r *play) recall(seat, pass int) {
 	p := r.p
 	had := false
 	for _, k := range p.kept {
@@ -299,6 +309,8 @@ func (r *play) act(seat int, o *order.Order) *rule.Refusal {
 		return r.enter(seat, b)
 	case *Boarding:
 		return r.load(seat, b)
+	case *Sortie:
+		return r.sortie(seat, o, b)
 	case *Deed:
 		switch o.Verb {
 		case "UNLOAD":
@@ -362,6 +374,9 @@ func (r *play) combats(seat int) {
 		}
 		f.canon = o.Canon
 		r.fight(f)
+		if b.Then == "RAID" && r.err == nil && !p.Over() {
+			r.failed(seat, o.Canon, r.raidOn(f, b))
+		}
 	}
 }
 

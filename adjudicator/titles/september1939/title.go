@@ -41,7 +41,7 @@ func New(overlay fs.FS) (*Title, error) {
 func (t *Title) Data() *Data { return t.data }
 
 // played are the options that the rules read so far.
-var played = []string{"trains_off", "joint_attack", "hill_price", "fire_sum", "low_odds", "initiative"}
+var played = []string{"air_secret", "delay_2", "trains_off", "joint_attack", "hill_price", "fire_sum", "low_odds", "initiative"}
 
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
@@ -70,7 +70,7 @@ type settings struct {
 	// options are those that are not at their default.
 	options map[string]string
 
-	apart, hillOnTop, fireRounded, lowOdds, delayFlat, firstTurnAlone, trainsStay bool
+	apart, hillOnTop, fireRounded, lowOdds, delayFlat, firstTurnAlone, trainsStay, airSecret bool
 }
 
 // Game is September 1939 with its scenario and options chosen.
@@ -102,7 +102,7 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 		scenario: &t.data.Scenarios[n], number: n, edges: t.data.Scenarios[n].Edge,
 		apart: is("joint_attack", "apart"), hillOnTop: is("hill_price", "example"), fireRounded: is("fire_sum", "rounded"),
 		lowOdds: is("low_odds", "as-1-4"), delayFlat: is("delay_2", "flat"), firstTurnAlone: is("initiative", "first-turn"),
-		trainsStay: is("trains_off", "no"),
+		trainsStay: is("trains_off", "no"), airSecret: is("air_secret", "yes"),
 	}
 	return g, nil
 }
@@ -126,12 +126,15 @@ func (g *Game) Luck(dice.Roll) []title.Luck { return nil }
 func (g *Game) Turns() int { return g.scenario.Days }
 
 // Decisions are the kinds of decisions that the game may await.
-func (g *Game) Decisions() []string { return []string{"turn", "counterattack", "supply", "bid"} }
+func (g *Game) Decisions() []string {
+	return []string{"turn", "counterattack", "supply", "bid", "aircraft"}
+}
 
 // Start sets the game up [15.0].
 func (g *Game) Start() title.Position {
 	p := g.Empty()
 	g.place(p)
+	p.muster()
 	return p
 }
 
@@ -255,6 +258,9 @@ func (p *Position) Awaited() []title.Decision {
 		kind = "counterattack"
 	case firstSupply, secondSupply:
 		kind = "supply"
+	}
+	if flyers := p.flyersFirst(); flyers >= 0 {
+		seat, kind = flyers, "aircraft"
 	}
 	return []title.Decision{{
 		Seat: seatNamed(seat), Kind: kind, ID: "T" + itoa(int(p.turn)) + "-" + phaseNames[p.ph] + "-" + nationNames[seat],

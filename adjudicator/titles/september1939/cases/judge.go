@@ -28,7 +28,7 @@ func judging(d *sept.Data) *conform.Judging {
 		Own: map[string]func(*conform.Expectation, order.Token) error{
 			"MOVED": moved, "STRENGTH": strength, "LEVEL": level, "NO-ZONE": zone, "MARKED": marked, "UNMARKED": marked,
 			"WORKS": works, "BRIDGE": bridge, "RELEASED": released, "WEATHER": weather, "VP": vp, "LEADS": leads,
-			"FIRE": fire, "PRICE": price, "RESERVE": reserve,
+			"FIRE": fire, "PRICE": price, "RESERVE": reserve, "AIR": air,
 		},
 	}
 	for _, side := range sept.NationNames {
@@ -125,6 +125,15 @@ func unit(x *conform.Expectation, side order.Token) error {
 // aboard tells whether a counter rides on a carrier.
 func aboard(s *sept.Saved, id, carrier string) bool {
 	return slices.ContainsFunc(s.States, func(st sept.SavedState) bool { return st.ID == id && st.Carrier == carrier })
+}
+
+// air is "air german 1", "air german 0".
+func air(x *conform.Expectation, _ order.Token) error {
+	have := strings.Trim(fmt.Sprint(saved(x).Air[strings.ToLower(x.Next().Text)]), "[]")
+	if have == "" {
+		have = "0"
+	}
+	return x.Fits(have)
 }
 
 // reserve is "reserve none", "reserve 0507".

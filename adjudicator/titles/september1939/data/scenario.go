@@ -33,6 +33,9 @@ type Scenario struct {
 
 	BridgesDown, BridgesStand []string
 
+	// Aircraft are the air counters of each seat by days [10.11].
+	Aircraft []Aircraft
+
 	Place   []Placement
 	March   []March
 	Release []Release
@@ -49,6 +52,12 @@ type Placement struct {
 	Cells      []int
 	Spill      int
 	FromColumn int
+}
+
+// Aircraft are air counters that a seat has from one turn to another, by their strengths.
+type Aircraft struct {
+	Seat, From, Until int
+	Strength          []uint8
 }
 
 // March says who of a nation may march from one turn to another.
