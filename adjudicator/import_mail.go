@@ -136,8 +136,8 @@ func (i *importer) welcomeAgain(g store.Game, seat store.Seat) error {
 	page := i.Welcome(tb, seat)
 	i.Mail(desk.Mailing{
 		Key: key, Kind: "welcome", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
-		InReplyTo: seat.Last, References: desk.References(seat),
-		Render: func() (facts.Page, error) { return i.Pages.Welcome(page) },
+		InReplyTo: seat.Last,
+		Render:    func() (facts.Page, error) { return i.Pages.Welcome(page) },
 	})
 	seat.Last = i.MessageID(key)
 	return i.Tx.PutSeat(seat)
@@ -150,7 +150,6 @@ func (i *importer) reportTo(tb *gamelog.Table, seat store.Seat) error {
 	key := fmt.Sprintf("%s/%d/%s/report-%s", seat.Game, tb.Game.Step, seat.Seat, desk.ShortDigest(seat.Capability))
 	i.Mail(desk.Mailing{
 		Key: key, Kind: "report", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
-		InReplyTo: seat.Last, References: desk.References(seat),
 		Render: func() (facts.Page, error) { return i.Pages.Report(page) },
 	})
 	seat.Last = i.MessageID(key)

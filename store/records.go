@@ -164,8 +164,8 @@ type Seat struct {
 	Draw int `json:"draw,omitempty"`
 	// Grace is how much of its grace the seat has used in this game.
 	Grace time.Duration `json:"grace,omitempty"`
-	// Thread is the Message-ID that reports of this seat hang under; Last the
-	// latest one sent.
+	// Thread is the Message-ID of the welcome; Last that of the latest report, or whatever
+	// else began a conversation, under which answers and notices hang.
 	Thread string `json:"thread,omitempty"`
 	Last   string `json:"last,omitempty"`
 	// Mails counts what was sent to the seat unasked, for keys that tell it

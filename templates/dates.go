@@ -49,6 +49,15 @@ func (l *lexicon) dates(args map[string]string, zone *time.Location) error {
 // due is a point in time in few words, for subjects: "Fri 22 Nov 20:00".
 func (l *lexicon) due(t time.Time) (string, error) { return l.clock("due", t) }
 
+// soon is the deadline of a page in few words: on which day of the week, where that is
+// within six days, else the date too.
+func (l *lexicon) soon(h facts.Head) (string, error) {
+	if left := h.Left(); left > 0 && left < 6*24*time.Hour {
+		return l.clock("soon", h.Deadline)
+	}
+	return l.due(h.Deadline)
+}
+
 func (l *lexicon) clock(kind string, t time.Time) (string, error) {
 	if t.IsZero() {
 		return "", nil

@@ -81,13 +81,14 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		// time
 		"moment":  l.moment,
 		"due":     l.due,
+		"soon":    l.soon,
 		"span":    l.span,
 		"length":  l.length,
 		"lengths": l.lengths,
 		"turn":    func(id string) string { t, _ := turnOf(id); return t },
 		// layout
 		"letter":    letterLink,
-		"preview":   func(page any) (string, error) { return l.must("preview", "report", page) },
+		"preview":   func(of string, page any) (string, error) { return l.must("preview", of, page) },
 		"row":       row,
 		"form":      formLines,
 		"quoted":    quoted,

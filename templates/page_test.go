@@ -23,10 +23,10 @@ func TestSubjectsOpenAndKeepAThread(t *testing.T) {
 		got[name] = p.Subject
 	}
 	want := map[string]string{
-		"report":   "[Kurier warta-7] Turn 3: your orders by Fri 27 Nov 20:00, German player",
-		"waiting":  "[Kurier warta-7] Turn 3: report, German player",
-		"finale":   "[Kurier warta-7] The game is over, German player",
-		"answer":   "Re: [Kurier warta-7] Turn 3: your orders, German player",
+		"report":   "[Kurier warta-7] Turn 3: your orders by Fri 27 Nov 20:00, Częstochowa and Łódź taken",
+		"waiting":  "[Kurier warta-7] Turn 3: report, Częstochowa and Łódź taken",
+		"finale":   "[Kurier warta-7] The game is over: the Polish side has won",
+		"answer":   "Re: [Kurier warta-7] 3 of 5 orders need mending",
 		"status":   "Re: [Kurier warta-7] where do we stand?",
 		"reminder": "[Kurier warta-7] Turn 3: your orders are due by Fri 27 Nov 20:00, German player",
 		"stranger": "Re: [Kurier] let me in Bcc: everybody@example.org",
@@ -40,6 +40,7 @@ func TestSubjectsOpenAndKeepAThread(t *testing.T) {
 
 func TestSubjectsNeverCarryAKeyOrALineBreak(t *testing.T) {
 	a := answer()
+	a.Lines = a.Lines[:1]
 	a.Subject = "AW: Odp: RE[2]: [Kurier warta-7] Turn 3\r\nX-Evil: yes\u202e [#q7h3k9x2m4]"
 	p, err := set(t).Answer(a)
 	if err != nil {
@@ -373,5 +374,71 @@ func TestLinksBeginALetterToTheSeatWithTheLineWritten(t *testing.T) {
 	a.Address = "kurier@example.org"
 	if p, err = set(t).Answer(a); err != nil || strings.Contains(p.HTML, "body=READY") {
 		t.Errorf("a link without the seat's key in\n%s (%v)", p.HTML, err)
+	}
+}
+
+func TestWinnerAndLoserReadWordsOfTheirOwn(t *testing.T) {
+	for side, want := range map[string][]string{
+		"polish": {"you have won", "You have won\n", "well led"},
+		"german": {"the Polish side has won", "You have lost", "It was not to"},
+	} {
+		r := finale()
+		r.Side, r.View.Side, r.Seat = side, side, title.Seat(side)
+		p, err := set(t).Report(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasSuffix(p.Subject, want[0]) || !strings.Contains(p.Text, want[1]) || !strings.Contains(p.Text, want[2]) {
+			t.Errorf("the %s side reads %q\n%.600s", side, p.Subject, p.Text)
+		}
+	}
+}
+
+func TestADeadlineWithinTheWeekIsADayOfTheWeekInSubjects(t *testing.T) {
+	r := report()
+	r.Now = r.Deadline.Add(-30 * time.Hour)
+	p, err := set(t).Report(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "[Kurier warta-7] Turn 3: your orders by Fri 20:00, Częstochowa and Łódź taken"; p.Subject != want {
+		t.Errorf("subject %q, want %q", p.Subject, want)
+	}
+}
+
+func TestNothingIsSaidToBeKeptThatIsNot(t *testing.T) {
+	const kept = "good lines are kept"
+	for name, c := range map[string]struct {
+		tried, filed bool
+		want         bool
+	}{"filed": {false, true, true}, "under CHECK": {true, false, false}, "each line behind CHECK": {false, false, false}, "under CHECK, filed before": {true, true, false}} {
+		a := answer()
+		a.Tried = c.tried
+		if !c.filed {
+			a.Filed = nil
+		}
+		p, err := set(t).Answer(a)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for kind, page := range map[string]string{"text": strings.Join(strings.Fields(p.Text), " "), "HTML": textOf(t, p.HTML)} {
+			if strings.Contains(page, kept) != c.want {
+				t.Errorf("%s: the %s says that good lines are kept: %t", name, kind, !c.want)
+			}
+		}
+	}
+}
+
+func TestListsOfMailShowTheVerdictAndWhatToWrite(t *testing.T) {
+	a := answer()
+	a.Now = a.Deadline.Add(-30 * time.Hour)
+	p, err := set(t).Answer(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := textOf(t, p.HTML)
+	verdict, until := strings.Index(seen, "of 5 orders in your letter 2 can stand"), strings.Index(seen, "until fri 20:00: mend the lines and write ready")
+	if verdict < 0 || until < verdict || until > strings.Index(seen, "to the german player") {
+		t.Errorf("the hidden line tells no verdict, deadline and what to write:\n%.500s", seen)
 	}
 }

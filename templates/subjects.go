@@ -8,7 +8,7 @@ import (
 )
 
 // subject of a page: its own words, behind the tag of the game; or the subject
-// of the letter it answers.
+// of the letter it answers, unless something in that must be mended.
 func (l *lexicon) subject(name string, h *facts.Head, data any) (string, error) {
 	tag := "[Kurier]"
 	if h.Game != "" {
@@ -22,6 +22,10 @@ func (l *lexicon) subject(name string, h *facts.Head, data any) (string, error) 
 		answered = p.Notice.Subject
 	case *moderationPage:
 		answered = p.Subject
+	}
+	if p, ok := data.(*answerPage); ok && answered != "" && len(p.Mend) > 0 && !p.Acted {
+		words, err := l.must("subject", "mend", p)
+		return oneLine("Re: " + tag + " " + words), err
 	}
 	if answered = bare(answered); answered != "" {
 		if !strings.Contains(answered, tag) {

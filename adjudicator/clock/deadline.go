@@ -107,8 +107,8 @@ func Remind(s *desk.Session, tb *gamelog.Table) error {
 		s.Mail(desk.Mailing{
 			Key:  desk.NextKey(&seat, "reminder"),
 			Kind: "reminder", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
-			InReplyTo: seat.Last, References: []string{seat.Thread},
-			Render: func() (facts.Page, error) { return s.Pages.Reminder(page) },
+			InReplyTo: seat.Last,
+			Render:    func() (facts.Page, error) { return s.Pages.Reminder(page) },
 		})
 		if err := s.Tx.PutSeat(seat); err != nil {
 			return err

@@ -105,11 +105,10 @@ func (s *Session) sendDay(p store.Person, d daysMail) error {
 	}
 	page.Zone, page.Address, page.PlayerName = s.Zone, s.Address, p.Name
 	if len(d.seats) == 1 {
-		// Mail about one game lies in its thread and can be answered.
+		// Mail about one game can be answered.
 		seat := &d.seats[0]
 		page.Head = page.Games[0].Head
 		m.Key, m.Seat = NextKey(seat, "digest"), *seat
-		m.InReplyTo, m.References = seat.Last, References(*seat)
 		seat.Last = s.MessageID(m.Key)
 	}
 	page.Pictures, page.Attachments = true, false

@@ -101,7 +101,6 @@ func (s *Session) HandOver(tb *gamelog.Table, seat store.Seat) error {
 	key := NextKey(&seat, "report")
 	s.Mail(Mailing{
 		Key: key, Kind: "report", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
-		InReplyTo: seat.Last, References: References(seat),
 		Render: func() (facts.Page, error) { return s.Pages.Handover(page) },
 	})
 	seat.Last = s.MessageID(key)

@@ -55,7 +55,6 @@ func (s *Session) lastReports(tb *gamelog.Table, news map[string][]title.Event, 
 			s.Mail(Mailing{
 				Key:  fmt.Sprintf("%s/m/%s/last-%s", seat.Game, seat.Seat, ShortDigest(h.Address)),
 				Kind: "report", Seat: was, To: h.Address, ToName: h.Name, Auto: "auto-generated",
-				InReplyTo: h.Last, References: References(was),
 				Render: func() (facts.Page, error) { return s.Pages.Report(page) },
 			})
 		}

@@ -82,10 +82,9 @@ func (s *Session) ReportsWhere(tb *gamelog.Table, news map[string][]title.Event,
 			return err
 		}
 		page.Proof, page.Before = proof, s.before[seat.Game+"/"+seat.Seat]
-		key := NextKey(&seat, "report")
+		key := NextKey(&seat, "report") // it begins a conversation, and answers nothing
 		s.Mail(Mailing{
 			Key: key, Kind: "report", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
-			InReplyTo: seat.Last, References: References(seat),
 			Render: func() (facts.Page, error) { return s.Pages.Report(page) },
 		})
 		seat.Last = s.MessageID(key)
@@ -102,14 +101,6 @@ func (s *Session) ReportsWhere(tb *gamelog.Table, news map[string][]title.Event,
 func NextKey(seat *store.Seat, kind string) string {
 	seat.Mails++
 	return fmt.Sprintf("%s/m/%s/%s-%d", seat.Game, seat.Seat, kind, seat.Mails)
-}
-
-// References keep a seat's mail in one thread.
-func References(seat store.Seat) []string {
-	if seat.Thread == "" || seat.Thread == seat.Last {
-		return nil
-	}
-	return []string{seat.Thread}
 }
 
 // Report is a position and its news for one seat. It is made from what the seat

@@ -53,8 +53,8 @@ func (s *Session) TellSeat(tb *gamelog.Table, seat store.Seat, kind string, args
 	s.Mail(Mailing{
 		Key:  NextKey(&seat, kind),
 		Kind: "notice", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
-		InReplyTo: seat.Last, References: References(seat),
-		Render: func() (facts.Page, error) { return s.Pages.Notice(page) },
+		InReplyTo: seat.Last,
+		Render:    func() (facts.Page, error) { return s.Pages.Notice(page) },
 	})
 	return s.Tx.PutSeat(seat)
 }

@@ -22,6 +22,7 @@ type Answer struct {
 	// Policies are set by STANDING: each with the order in force.
 	Policies []PolicyRow
 	Ready    bool // the seat has said READY
+	Tried    bool // the whole letter was only tried, and nothing of it filed
 	// Idle are units without an order, by short name.
 	Idle []string
 	// Missing is what the rules still ask for, such as attacks that must be made.

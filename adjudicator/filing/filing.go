@@ -223,7 +223,7 @@ func (w *work) closedByDeadline() (bool, error) {
 func (w *work) fill() error {
 	a := &w.answer
 	a.Standing = w.seat.Standing
-	a.Ready = w.sheet.Ready
+	a.Ready, a.Tried = w.sheet.Ready, w.checkOnly
 	a.Deadline = w.tb.Game.Deadline
 	if w.awaited {
 		a.Awaited = []title.Decision{w.decision}

@@ -126,7 +126,7 @@ func (w *work) run() (store.Verdict, error) {
 	answer := w.answer
 	w.Mail(desk.Mailing{
 		Key: v.Answer, Kind: "answer", Seat: w.seat, To: w.seat.Address, ToName: w.seat.Name, Auto: "auto-replied",
-		InReplyTo: w.letter.MessageID, References: []string{w.seat.Thread},
+		InReplyTo: w.letter.MessageID, References: []string{w.seat.Last},
 		Render: func() (facts.Page, error) { return w.Pages.Answer(answer) },
 	})
 	switch {

@@ -322,8 +322,8 @@ func (w *work) pressToSeats(p store.Press, who []store.Seat) error {
 		page := facts.Notice{Head: w.Head(w.tb.Game, seat), Kind: kind, Args: args}
 		w.Mail(desk.Mailing{
 			Key: desk.NextKey(&seat, "press"), Kind: "press", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
-			InReplyTo: seat.Last, References: desk.References(seat),
-			Render: func() (facts.Page, error) { return w.Pages.Notice(page) },
+			InReplyTo: seat.Last,
+			Render:    func() (facts.Page, error) { return w.Pages.Notice(page) },
 		})
 		if err := w.Tx.PutSeat(seat); err != nil {
 			return err

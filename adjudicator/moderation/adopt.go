@@ -230,8 +230,8 @@ func tellFallen(s *desk.Session, tb *gamelog.Table, seat store.Seat, lines []fac
 	page.Notes = append(page.Notes, title.Note{Kind: "adopted", Args: args})
 	s.Mail(desk.Mailing{
 		Key: desk.NextKey(&seat, "adopted"), Kind: "answer", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
-		InReplyTo: seat.Last, References: desk.References(seat),
-		Render: func() (facts.Page, error) { return s.Pages.Answer(page) },
+		InReplyTo: seat.Last,
+		Render:    func() (facts.Page, error) { return s.Pages.Answer(page) },
 	})
 	return s.Tx.PutSeat(seat)
 }

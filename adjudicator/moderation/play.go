@@ -81,8 +81,8 @@ func asAct(s *desk.Session, a *act) error {
 		}
 		s.Mail(desk.Mailing{
 			Key: desk.NextKey(&seat, "acted"), Kind: "answer", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
-			InReplyTo: seat.Last, References: desk.References(seat),
-			Render: func() (facts.Page, error) { return s.Pages.Answer(answer) },
+			InReplyTo: seat.Last,
+			Render:    func() (facts.Page, error) { return s.Pages.Answer(answer) },
 		})
 		if err := s.Tx.PutSeat(seat); err != nil {
 			return err

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -146,9 +145,8 @@ func (b *rebuilder) remake(t *game) error {
 			if page.News, err = s.NewsSince(tb, seat.Seat, tb.Game.Outlook.Play-1); err != nil {
 				return err
 			}
-			last := slices.Clone(desk.References(seat))
 			s.Mail(desk.Mailing{
-				Key: key, Kind: "report", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated", References: last,
+				Key: key, Kind: "report", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
 				Render: func() (facts.Page, error) { return s.Pages.Report(page) },
 			})
 			t.Reports++
