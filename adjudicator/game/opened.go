@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 
 	"kurier/adjudicator/title"
 )
@@ -94,4 +95,20 @@ func (c *Codec[Saved, P]) loaded(s *Saved, how string, err error) (title.Positio
 		return nil, fmt.Errorf("%s: %s position: %w", c.Name, how, err)
 	}
 	return p, nil
+}
+
+// Choose completes what is opened by what was chosen; its fog is the value of the option
+// "fog", by its number in the list.
+func (o Opened) Choose(i title.Info, s title.Setup) (Opened, error) {
+	s, err := i.Complete(s)
+	if err != nil {
+		return o, err
+	}
+	for _, option := range i.Options {
+		if option.Key == "fog" {
+			o.Fogged = slices.Index(option.Values, s.Options["fog"])
+		}
+	}
+	o.Chosen = s
+	return o, nil
 }

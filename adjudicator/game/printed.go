@@ -58,6 +58,11 @@ type Unit struct {
 	Start                         int16 // cell at the start, or -1
 	Entry                         string
 	Turn                          uint8 // of arrival
+	// Formation whose colour it shows, by number in a title that has them, 0 for none;
+	// Command is the range in hexes of its headquarters; Rails tells who moves by them.
+	Formation uint8
+	Command   int8
+	Rails     bool
 }
 
 // Unit makes a counter of what is printed, with a side and a class of the title; the

@@ -37,7 +37,7 @@ func TestAGameOfTheFirstRulesIsTakenOver(t *testing.T) {
 	if weak < 2 || len(p.queue) < 2 || p.combat == nil {
 		t.Fatalf("%d reduced Germans, %d attacks to make", weak, len(p.queue))
 	}
-	if again := string(p.Encode()); !strings.Contains(again, `"version":"`+theTitle.data.Version) {
+	if again := string(p.Encode()); !strings.Contains(again, `"version":"`+theTitle.Data.Version) {
 		t.Error("it is not of these rules now")
 	}
 	rng := rand.New(rand.NewPCG(2, 39))

@@ -48,7 +48,7 @@ func (p *Position) airByPolicy(pol *policies) int {
 	c := p.combat
 	defence := 0
 	for _, u := range c.defenders {
-		defence += p.defenceOf(int(u))
+		defence += p.Defence(int(u))
 	}
 	best, column := 0, oddsColumn(c.attack, defence)
 	for n := 1; n <= int(p.air) && column > pol.airOdds; n++ {

@@ -68,7 +68,7 @@ func (p *Position) landing(side, u int, h hex.Hex) *rule.Refusal {
 	if p.dropTurn == 0 {
 		return rule.Refuse("land-when", "4.2.3/c").With("unit", name, "turn", "")
 	}
-	if p.turn != p.dropTurn+1 {
+	if p.Turn != p.dropTurn+1 {
 		return rule.Refuse("land-when", "4.2.3/c").With("unit", name, "turn", itoa(int(p.dropTurn)+1))
 	}
 	cell := int(p.dropCell)
@@ -90,7 +90,7 @@ func (p *Position) comingDown(side, u, cell int, zone rule.Ref) *rule.Refusal {
 	case p.inEZOC(side, cell):
 		return rule.Refuse("in-ezoc", zone).With("unit", name, "hex", h)
 	case p.full(cell):
-		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.namesOf(p.StackOf(cell)))
+		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.NameList(p.StackOf(cell)))
 	}
 	return nil
 }

@@ -188,7 +188,7 @@ func (p *Position) answerWhatIf(side int, filed []order.Order, b *Inquiry) (titl
 	pol.read(filed)
 	pol.asks = [asks]bool{} // what the policies would do if nobody were asked
 	c := p.attackFeared(side, cell)
-	head := title.NoteOf("whatif", refs("5.0"), "hex", b.Hex.String(), "units", p.namesOf(c.defenders), "attackers", p.namesOf(c.attackers))
+	head := title.NoteOf("whatif", refs("5.0"), "hex", b.Hex.String(), "units", p.NameList(c.defenders), "attackers", p.NameList(c.attackers))
 	if side == german && len(c.attackers) > 0 {
 		q := p.clone()
 		q.combat = c

@@ -21,7 +21,7 @@ func (p *Position) Apply(e title.Event) error {
 }
 
 func (p *Position) beginTurn(e *TurnBegan) error {
-	p.turn, p.air = uint8(e.Turn), int16(e.Air) // [6.1/b][6.1/o1]
+	p.Turn, p.air = uint8(e.Turn), int16(e.Air) // [6.1/b][6.1/o1]
 	return nil
 }
 
@@ -95,7 +95,7 @@ func (p *Position) endCombat(e *CombatEnded) error {
 
 func (p *Position) end(e *GameEnded) error {
 	r := e.Result
-	p.final, p.ph = &r, over
+	p.Final, p.ph = &r, over
 	return nil
 }
 
@@ -142,7 +142,7 @@ func (p *Position) comeDown(e *Dropped) error {
 	}
 	p.Units[u].Flags |= acted
 	if p.isPara(u) {
-		p.dropTurn, p.dropCell = p.turn, int16(cell)
+		p.dropTurn, p.dropCell = p.Turn, int16(cell)
 	}
 	return nil
 }
@@ -212,7 +212,7 @@ func (p *Position) eliminate(e *Eliminated) error {
 		return err
 	}
 	if c := p.combat; c != nil && c.rolled && c.code == codeEMP && int(p.d.Units[u].Side) != c.side && e.Cause == "result" {
-		c.owed += p.defenceOf(u) // [5.1.5/EMP]
+		c.owed += p.Defence(u) // [5.1.5/EMP]
 	}
 	p.lift(u, eliminated)
 	return nil
@@ -226,11 +226,7 @@ func (p *Position) goBack(side, name string, path []hex.Hex) error {
 
 // goAlong moves a unit on the map to the end of its path.
 func (p *Position) goAlong(side, name string, path []hex.Hex) (int, error) {
-	u, to, err := p.End(&p.d.Register, &p.d.Grid, side, name, path)
-	if err == nil && !p.shift(u, to) {
-		err = fmt.Errorf("%s: more than %d units in %v", name, stackLimit, p.d.Hex(to))
-	}
-	return u, err
+	return p.Go(side, name, path, p.shift)
 }
 
 func (p *Position) take(e *CityTaken) error {
@@ -266,7 +262,7 @@ func (p *Position) look() {
 		}
 		seat := 1 - int(p.d.Units[u].Side)
 		if p.zoc[seat][cell] > 0 {
-			p.seen[seat][u] = game.Sight{Cell: cell, Turn: p.turn}
+			p.Seen[seat][u] = game.Sight{Cell: cell, Turn: p.Turn}
 		}
 	}
 }

@@ -43,24 +43,13 @@ func lossOf(c code, defender bool) loss {
 	return noLoss
 }
 
-// alive lists those of the units that are still where they fought: on the map.
-func (p *Position) alive(units []uint8) []uint8 {
-	out := make([]uint8, 0, len(units))
-	for _, u := range units {
-		if p.Units[u].Cell >= 0 {
-			out = append(out, u)
-		}
-	}
-	return out
-}
-
 // losses takes the losses of one side, at its owner's choice: named in the
 // attack order, by answer when he asked for it, else by his standing order.
 // False when he is awaited.
 func (r *play) losses(st stage, side int) bool {
 	p, c := r.P, r.P.combat
 	what := lossOf(c.code, side != c.side)
-	units := p.alive(c.group(side))
+	units := p.Alive(c.group(side))
 	if what == noLoss || len(units) == 0 {
 		return true
 	}
@@ -98,7 +87,7 @@ func (r *play) losses(st stage, side int) bool {
 // the rest by policy. whole tells that the unit is lost altogether.
 func (p *Position) choose(units []uint8, first []int, pol *policies, whole bool) []uint8 {
 	wishes := wish.Of(wish.List[int]{wish.Named(first), wish.Named(pol.lossUnits)}, func(u uint8) int { return int(u) })
-	power := func(u uint8) int { return p.attackOf(int(u)) + p.defenceOf(int(u)) }
+	power := func(u uint8) int { return p.Attack(int(u)) + p.Defence(int(u)) }
 	switch {
 	case pol.losses == lossStrongest:
 		wishes = append(wishes, wish.Most(power))
@@ -171,7 +160,7 @@ func (r *play) payBack(units []uint8, first []int, pol *policies) {
 		if owed <= 0 {
 			return
 		}
-		owed -= r.P.attackOf(int(u))
+		owed -= r.P.Attack(int(u))
 		r.destroy(int(u), "result", codeRules[codeEMP])
 	}
 }

@@ -150,7 +150,7 @@ func (c *checker) march(o *order.Order, b *March, v *title.Verdict) *rule.Refusa
 		cell := p.d.Cell(b.Hexes[0])
 		p.put(b.Unit, cell)
 		p.Units[b.Unit].Flags |= acted
-		p.dropTurn, p.dropCell = p.turn, int16(cell)
+		p.dropTurn, p.dropCell = p.Turn, int16(cell)
 		c.mayFail(v, b.Unit, c.blind())
 		c.arrow("drop", b.Unit, []int16{int16(cell)})
 	case "LAND":
@@ -306,7 +306,7 @@ func (c *checker) leftOver() {
 			continue
 		}
 		switch {
-		case st.Place == reserve && def.Entry != "" && int(def.Turn) <= int(p.turn) && c.lineOf[u] == 0:
+		case st.Place == reserve && def.Entry != "" && int(def.Turn) <= int(p.Turn) && c.lineOf[u] == 0:
 			switch def.Entry {
 			case entryCity:
 				if p.cityFor(u) >= 0 {
@@ -333,7 +333,7 @@ func (p *Position) foesOf(u int) string {
 			list = append(list, p.StackOf(int(n))...)
 		}
 	}
-	return p.namesOf(list)
+	return p.NameList(list)
 }
 
 func (c *checker) note(v *title.Verdict, kind string, rules []rule.Ref, pairs ...string) {

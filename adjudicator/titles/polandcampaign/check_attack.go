@@ -46,7 +46,7 @@ func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Ref
 			r := rule.Refuse("air-too-many", "6.0", "6.1").With("air", itoa(b.Air), "left", itoa(left))
 			fewer := *b
 			fewer.Air = max(left, 0)
-			r.Suggest = p.d.language.Order(c.side, "ATTACK", &fewer).Canon
+			r.Suggest = p.d.Tongue.Order(c.side, "ATTACK", &fewer).Canon
 			return r
 		}
 	}

@@ -242,7 +242,7 @@ func (r *play) roll() {
 	p, c := r.P, r.P.combat
 	defence := c.defenceAir // [6.1][6.1/o2]
 	for _, u := range c.defenders {
-		defence += p.defenceOf(int(u)) // [5.1.1]
+		defence += p.Defence(int(u)) // [5.1.1]
 	}
 	l := p.ledger(oddsColumn(c.attack, defence), c.cell, c.attackers, c.fortified, c.besieged)
 	e := &Fought{
@@ -256,7 +256,7 @@ func (r *play) roll() {
 		result = p.results[0] // a case has settled the outcome
 	} else {
 		e.Dice = r.Cup.Roll(dice.Throw{
-			Label: "T" + itoa(int(p.turn)) + " " + sideNames[c.side] + " combat " + e.Hex.String(),
+			Label: "T" + itoa(int(p.Turn)) + " " + sideNames[c.side] + " combat " + e.Hex.String(),
 			Side:  sideNames[c.side], Count: 2, Die: dice.D(6),
 		})
 		e.Roll = e.Dice[0] + e.Dice[1] // [5.1.4/a]

@@ -49,7 +49,7 @@ func (t *Title) Correct(pos title.Position, lines []order.Line) ([]title.Event, 
 	q := pos.(*Position).clone()
 	var done []title.Event
 	for _, l := range lines {
-		ps := corrector{order.NewScanner(l), t.data}
+		ps := corrector{order.NewScanner(l), t.Data}
 		e, problem := ps.correction(q)
 		if problem == nil {
 			problem = ps.End()
@@ -78,7 +78,7 @@ func (ps *corrector) correction(p *Position) (*Corrected, *order.Problem) {
 	}
 	switch verb {
 	case "AIR":
-		n, problem := ps.Number(0, airPoints(int(p.turn)))
+		n, problem := ps.Number(0, airPoints(int(p.Turn)))
 		return &Corrected{What: "air", Air: n}, problem
 	case "HOLDER":
 		return ps.newHolder(p)
@@ -103,7 +103,7 @@ func (ps *corrector) correction(p *Position) (*Corrected, *order.Problem) {
 		if onMap != (verb == "MOVE") {
 			return nil, ps.notThere(at, onMap)
 		}
-		if e.Hex, problem = ps.Place(&ps.d.ground); problem != nil {
+		if e.Hex, problem = ps.Place(&ps.d.Ground); problem != nil {
 			return nil, problem
 		}
 		return e, ps.roomFor(p, u, e.Hex)
@@ -153,7 +153,7 @@ func (ps *corrector) roomFor(p *Position, u int, h hex.Hex) *order.Problem {
 
 func (ps *corrector) newHolder(p *Position) (*Corrected, *order.Problem) {
 	at := ps.Peek()
-	h, problem := ps.Place(&ps.d.ground)
+	h, problem := ps.Place(&ps.d.Ground)
 	if problem != nil {
 		return nil, problem
 	}

@@ -5,8 +5,6 @@ import (
 	"io/fs"
 
 	"kurier/adjudicator/game"
-	"kurier/adjudicator/order"
-	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -44,16 +42,7 @@ const barred = 0xff
 // Data is what does not change in a game: map, counters and tables. It is
 // shared by all positions.
 type Data struct {
-	game.Book
-	Units []game.Unit
-	// language is how orders are written, Counters are the units as they name them,
-	// ground is how they say where; its places are the towns on the map.
-	language *grammar.Language
-	Counters *grammar.Nouns
-	ground   order.Ground
-
-	// Register finds counters, and says how they are written down.
-	game.Register
+	game.Set
 
 	river [maxCells][6]bool
 	// fort tells of works of the hex toward a neighbour [TEC/fort]; the neighbour

@@ -39,12 +39,12 @@ func (p *Position) turnForm(side int) []string {
 		}
 		switch {
 		case c.Place == onMap:
-			line := "MOVE " + def.Name + "   # " + p.d.Hex(int(c.Cell)).String() + ", " + itoa(p.attackOf(u)) + "-" + itoa(p.defenceOf(u)) + "-" + itoa(int(def.Move))
+			line := "MOVE " + def.Name + "   # " + p.d.Hex(int(c.Cell)).String() + ", " + itoa(p.Attack(u)) + "-" + itoa(p.Defence(u)) + "-" + itoa(int(def.Move))
 			if p.engaged(u) {
 				line += ", next to " + p.foesOf(u)
 			}
 			lines = append(lines, line)
-		case c.Place == reserve && int(def.Turn) <= int(p.turn):
+		case c.Place == reserve && int(def.Turn) <= int(p.Turn):
 			lines = append(lines, p.entryVerb(u)+" "+def.Name+"   # "+def.Entry)
 		}
 	}
@@ -54,7 +54,7 @@ func (p *Position) turnForm(side int) []string {
 // choiceForm shows the answer that a choice in mid-combat takes.
 func (p *Position) choiceForm(side int, kind string) []string {
 	c := p.combat
-	group := p.alive(c.group(side))
+	group := p.Alive(c.group(side))
 	var lines []string
 	switch kind {
 	case "air":
@@ -93,7 +93,7 @@ func (c *checker) vouch() {
 
 // stands tells whether an order would be accepted now. It leaves all as it was.
 func (c *checker) stands(text string) bool {
-	orders, problems := (&Title{data: c.p.d}).Parse(seatOf(c.side), order.Lines(text))
+	orders, problems := (&Title{c.p.d}).Parse(seatOf(c.side), order.Lines(text))
 	if len(orders) != 1 || len(problems) > 0 {
 		return false
 	}
@@ -115,7 +115,7 @@ func (c *checker) without(b *Assault, u int) string {
 	fewer.Lose = slices.DeleteFunc(slices.Clone(b.Lose), out)
 	fewer.Advance = slices.DeleteFunc(slices.Clone(b.Advance), func(f Pursuit) bool { return out(f.Unit) })
 	if len(fewer.Units) > 0 {
-		return c.p.d.language.Order(c.side, "ATTACK", &fewer).Canon
+		return c.p.d.Tongue.Order(c.side, "ATTACK", &fewer).Canon
 	}
 	return c.otherTarget(u)
 }
@@ -178,7 +178,7 @@ func (c *checker) otherTarget(u int) string {
 	}
 	var room [6]int16
 	for _, cell := range c.p.targets(u, room[:0]) {
-		return c.p.d.language.Order(c.side, "ATTACK", &Assault{Hex: c.p.d.Hex(int(cell)), Units: []int{u}}).Canon
+		return c.p.d.Tongue.Order(c.side, "ATTACK", &Assault{Hex: c.p.d.Hex(int(cell)), Units: []int{u}}).Canon
 	}
 	return ""
 }

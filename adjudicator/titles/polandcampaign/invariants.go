@@ -94,11 +94,11 @@ func (t *Title) Invariants(pos title.Position) error {
 			return fmt.Errorf("%s is reduced but has one side [7.0/o1]", p.d.Units[u].ID)
 		}
 	}
-	if p.air < 0 || int(p.air) > airPoints(int(p.turn)) {
+	if p.air < 0 || int(p.air) > airPoints(int(p.Turn)) {
 		return fmt.Errorf("%d air points [6.0]", p.air)
 	}
-	if p.turn < 1 || p.turn > lastTurn {
-		return fmt.Errorf("turn %d [2.4.1]", p.turn)
+	if p.Turn < 1 || p.Turn > lastTurn {
+		return fmt.Errorf("turn %d [2.4.1]", p.Turn)
 	}
 	return nil
 }

@@ -15,18 +15,18 @@ import (
 // that is no seat's, such as the moderator's, gets the whole position.
 func (p *Position) Known(seat title.Seat) title.Position {
 	side := sideOf(string(seat))
-	if side == nobody || int(p.seat) == side {
+	if side == nobody || int(p.Seat) == side {
 		return p.clone()
 	}
 	return p.known(side)
 }
 
 func (p *Position) known(side int) *Position {
-	if int(p.seat) == side {
+	if int(p.Seat) == side {
 		return p
 	}
 	k := p.clone()
-	k.seat = int8(side)
+	k.Seat = int8(side)
 	k.results = nil
 	if p.ph.side() != side {
 		k.queue = nil
@@ -58,7 +58,7 @@ func (p *Position) known(side int) *Position {
 		}
 	}
 	if p.fog == fogBlind {
-		k.seen[1-side] = game.Unmet
+		k.Seen[1-side] = game.Unmet
 		if side == polish && k.dropTurn > 0 {
 			k.dropTurn, k.dropCell = 0, -1 // where it came down is seen or not by itself
 		}
@@ -79,7 +79,7 @@ func (k *Position) hideUnseen(u, side int) {
 		return
 	case c.Place == onMap && k.zoc[side][c.Cell] > 0:
 		return
-	case c.Place == reserve && k.d.Units[u].Turn > k.turn && !k.isAir(u):
+	case c.Place == reserve && k.d.Units[u].Turn > k.Turn && !k.isAir(u):
 		return // the schedule is public [10.1.3]
 	}
 	k.lift(u, unseen)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -18,7 +19,7 @@ func TestEveryEventIsToldOrKeptOnPurpose(t *testing.T) {
 	marches := []string{"Moved", "Arrived", "Dropped", "Displaced", "Advanced", "LeftMap", "Retreated"}
 	kept := map[fog][]string{fogOff: orders, fogBook: slices.Concat(orders, steps), fogBlind: slices.Concat(orders, steps, marches)}
 	for f, secret := range kept {
-		p := &Position{d: new(Data), fog: f, seat: nobody}
+		p := &Position{d: new(Data), fog: f, Core: game.Core{Seat: nobody}}
 		for kind, stated := range events.EventKinds {
 			e := stated.Blank()
 			if c, ok := e.(*Corrected); ok {
@@ -40,7 +41,7 @@ func (unheardOf) Kind() string { return "UnheardOf" }
 
 func TestOrdersAreTheirOwnersWhateverTheFog(t *testing.T) {
 	for f := range fog(len(fogNames)) {
-		p := &Position{d: new(Data), fog: f, seat: nobody, ph: polishCombat, queue: []Plan{{Hex: 101}}}
+		p := &Position{d: new(Data), fog: f, Core: game.Core{Seat: nobody}, ph: polishCombat, queue: []Plan{{Hex: 101}}}
 		p.combat = &combat{side: polish, plan: Plan{Hex: 102, Stay: true}}
 		for _, e := range []title.Event{
 			&OrderFailed{Side: "polish"}, &MoveStopped{Side: "polish"}, &AttacksPlanned{Side: "polish"}, &CombatCancelled{Side: "polish"},
@@ -64,7 +65,7 @@ func TestOrdersAreTheirOwnersWhateverTheFog(t *testing.T) {
 // Two units of a besieged stack die breaking out, one of them because it was hit in
 // the combat, and nobody but their owner learns which.
 func TestWhoWasHitBeforeABreakoutIsTheOwnersToKnow(t *testing.T) { // [5.3.3/o1][5.1.1/o1]
-	p := &Position{d: new(Data), fog: fogBook, seat: nobody}
+	p := &Position{d: new(Data), fog: fogBook, Core: game.Core{Seat: nobody}}
 	told := func(by rule.Ref) title.Event {
 		return p.told(polish, &Eliminated{Side: "german", Unit: "1Slk", Cause: "siege", Rules: []rule.Ref{"5.3.3", by}})
 	}

@@ -89,7 +89,7 @@ func (r *wanderer) wander(u int) {
 func (r *wanderer) bringIn(u int) {
 	p := r.p
 	def := &p.d.Units[u]
-	if int(def.Turn) > int(p.turn) {
+	if int(def.Turn) > int(p.Turn) {
 		return
 	}
 	switch def.Entry {
@@ -137,7 +137,7 @@ func (r *wanderer) bringIn(u int) {
 				r.out = append(r.out, p.d.marchOrder(r.side, "DROP", u, []hex.Hex{h}))
 				p.put(u, p.d.Cell(h))
 				p.Units[u].Flags |= acted
-				p.dropTurn, p.dropCell = p.turn, int16(p.d.Cell(h))
+				p.dropTurn, p.dropCell = p.Turn, int16(p.d.Cell(h))
 				return
 			}
 		}
@@ -194,14 +194,14 @@ func (r *wanderer) assault() {
 		case 4:
 			b.Retreat = p.d.Hex(r.pick(p.d.Cells))
 		}
-		r.out = append(r.out, p.d.language.Order(r.side, "ATTACK", b))
+		r.out = append(r.out, p.d.Tongue.Order(r.side, "ATTACK", b))
 	}
 }
 
 // randomChoice answers a choice in mid-combat.
 func (p *Position) randomChoice(side int, kind string, pick func(n int) int) []order.Order {
 	c := p.combat
-	group := p.alive(c.group(side))
+	group := p.Alive(c.group(side))
 	if len(group) == 0 || pick(6) == 0 {
 		return nil // left to the standing orders
 	}
@@ -209,13 +209,13 @@ func (p *Position) randomChoice(side int, kind string, pick func(n int) int) []o
 	switch kind {
 	case "air":
 		n := pick(int(p.air) + 1)
-		return []order.Order{p.d.language.Order(side, "AIR", &Choice{Number: n})}
+		return []order.Order{p.d.Tongue.Order(side, "AIR", &Choice{Number: n})}
 	case "losses", "emp":
 		verb := "LOSE"
 		if kind == "emp" {
 			verb = "ELIMINATE"
 		}
-		return []order.Order{p.d.language.Order(side, verb, &Choice{Units: []int{one}})}
+		return []order.Order{p.d.Tongue.Order(side, verb, &Choice{Units: []int{one}})}
 	}
 	var out []order.Order
 	for _, u := range group {
@@ -277,14 +277,14 @@ func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) 
 		}
 		out = append(out, p.d.marchOrder(side, "PATH", u, hexes))
 		if at := p.Units[u].Cell; at >= 0 && int(p.d.Units[u].Side) == side {
-			out = append(out, p.d.language.Order(side, "WHATIF", &Inquiry{p.d.Hex(int(at))}))
+			out = append(out, p.d.Tongue.Order(side, "WHATIF", &Inquiry{p.d.Hex(int(at))}))
 		}
 		if at := p.Units[u].Cell; at >= 0 {
 			if n := p.d.Near[at][pick(6)]; n >= 0 {
 				cell = int(n)
 			}
 		}
-		out = append(out, p.d.language.Order(side, "ODDS", &Assault{Hex: p.d.Hex(cell), Units: []int{u}, Air: pick(3)}))
+		out = append(out, p.d.Tongue.Order(side, "ODDS", &Assault{Hex: p.d.Hex(cell), Units: []int{u}, Air: pick(3)}))
 	}
 	return out
 }
@@ -312,7 +312,7 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 		}
 		var room [6]int16
 		if near := p.targets(u, room[:0]); len(near) > 0 && pick(4) == 0 {
-			out = append(out, p.d.language.Order(side, "ATTACK", &Assault{Hex: p.d.Hex(int(near[0])), Units: []int{u}, Air: 21 + pick(9)}))
+			out = append(out, p.d.Tongue.Order(side, "ATTACK", &Assault{Hex: p.d.Hex(int(near[0])), Units: []int{u}, Air: 21 + pick(9)}))
 		}
 		if p.Units[u].Place == reserve {
 			out = append(out, p.d.marchOrder(side, p.entryVerb(u), u, []hex.Hex{p.d.Hex(p.anywhere(u, pick))}))
@@ -333,7 +333,7 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 				b.Units = append(b.Units, u)
 			}
 		}
-		out = append(out, p.d.language.Order(side, "ATTACK", b))
+		out = append(out, p.d.Tongue.Order(side, "ATTACK", b))
 	}
 	return out
 }

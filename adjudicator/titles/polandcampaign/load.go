@@ -3,13 +3,10 @@ package polandcampaign
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
-	"kurier/adjudicator/order"
-	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -35,27 +32,6 @@ type cityFile struct {
 
 // DataFiles are all files that a game depends on.
 var DataFiles = []string{"map.toml", "terrain.toml", "cet.toml", "cities.toml", "units.toml"}
-
-// Load reads map, tables, cities and counters, an owner's folder laid over the
-// built-in ones. Errors name file and line.
-func Load(overlay fs.FS) (*Data, error) {
-	l := title.Files{Over: overlay, Base: Folder()}
-	book, err := game.OpenBook(l, rulesVersion, DataFiles, game.MaxCells)
-	if err != nil {
-		return nil, err
-	}
-	d := &Data{Book: book}
-	for _, step := range []func(title.Files) error{
-		d.loadTerrain,
-		func(title.Files) error { return d.survey("map.toml") },
-		d.loadTable, d.loadCities, d.loadUnits,
-	} {
-		if err := step(l); err != nil {
-			return nil, err
-		}
-	}
-	return d, nil
-}
 
 // loadTerrain reads the terrain chart, the second of the two tables [2.3]
 // [TEC/open][TEC/city][TEC/forest][TEC/river][TEC/mountain][TEC/fort][TEC/sea].
@@ -121,6 +97,8 @@ func (d *Data) loadTerrain(l title.Files) error {
 var countries = map[string]uint8{
 	"": atSea, "poland": poland, "germany": germany, "danzig": danzig, "slovakia": slovakia, "hungary": hungary,
 }
+
+func (d *Data) surveyMap(title.Files) error { return d.survey("map.toml") }
 
 // survey copies what the inner loops ask of the map and works out the cost of
 // every step.
@@ -289,18 +267,6 @@ func (d *Data) counter(c *game.Printed) (game.Unit, error) {
 
 // enlist registers the counters by name; an error is told of the counter with the id.
 func (d *Data) enlist() (id string, err error) {
-	names := make([]order.Name, len(d.Units))
-	for i, u := range d.Units {
-		names[i] = order.Name{ID: u.ID, Short: u.Name, Long: u.Long, Owner: sideNames[u.Side]}
-	}
-	d.Register = game.Register{Places: placeNames[:], Flags: flagNames[:]}
-	if id, err := d.Enlist(names, sideNames[:]); err != nil {
-		return id, err
-	}
-	d.Counters = grammar.NounsOf("unit", "unit")
-	d.ground = order.Ground{To: grammar.To, Via: grammar.Via, Most: maxPath}
-	d.language = d.declare()
-	d.Counters.Fill(names, sideNames[:], d.language.Stops())
-	d.ground.Places = game.PlacesOf(d.Map, d.language.Stops()...)
-	return "", nil
+	none := func(*game.Unit) []string { return nil }
+	return d.Enroll(game.Register{Places: placeNames[:], Flags: flagNames[:]}, sideNames[:], maxPath, none, d.declare)
 }

@@ -46,7 +46,7 @@ func (p *Position) marching(side int, b *March) (march, *rule.Refusal) {
 // knownRoute is route with what the side knows.
 func (p *Position) knownRoute(side, u, start int, points []int16, entered bool) ([]int16, int) {
 	q := p
-	if p.fog == fogBlind && p.seat == nobody && !p.explicit(start, points, entered) {
+	if p.fog == fogBlind && p.Seat == nobody && !p.explicit(start, points, entered) {
 		q = p.known(side)
 	}
 	return q.route(u, start, points, entered)
@@ -167,7 +167,7 @@ func (p *Position) leaving(side, start, end, steps int) int {
 // -1.
 func (p *Position) wayOut(side, u, start, mp int) int {
 	q := p
-	if p.fog == fogBlind && p.seat == nobody {
+	if p.fog == fogBlind && p.Seat == nobody {
 		q = p.known(side)
 	}
 	s := searches.Get().(*hex.Search)

@@ -2,11 +2,9 @@ package polandcampaign
 
 import (
 	"strconv"
-	"strings"
 	"sync"
 
 	"kurier/adjudicator/board/hex"
-	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 )
 
@@ -119,7 +117,7 @@ func (p *Position) refusal(u int, m *march, dest int) *rule.Refusal {
 	case blockedEnemy:
 		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", name, "hex", h)
 	case blockedStack:
-		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.namesOf(p.StackOf(m.At)))
+		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.NameList(p.StackOf(m.At)))
 	case hex.TooFar:
 		return rule.Refuse("too-many-mp", "4.0/o1").With("unit", name, "hex", p.d.Hex(dest).String(),
 			"cost", strconv.Itoa(p.fullCost(u, m)), "mp", strconv.Itoa(int(p.d.Units[u].Move)), "path", p.d.Map.Path(m.Way))
@@ -260,7 +258,7 @@ func (p *Position) present(side, u int) *rule.Refusal {
 	case onMap:
 		return nil
 	case reserve:
-		if int(def.Turn) > int(p.turn) {
+		if int(def.Turn) > int(p.Turn) {
 			return rule.Refuse("not-arrived", entryRules(def.Entry)...).With("unit", def.Name, "turn", strconv.Itoa(int(def.Turn)))
 		}
 		return rule.Refuse("in-reserve", entryRules(def.Entry)...).With("unit", def.Name, "verb", p.entryVerb(u))
@@ -268,9 +266,4 @@ func (p *Position) present(side, u int) *rule.Refusal {
 		return rule.Refuse("eliminated").With("unit", def.Name)
 	}
 	return rule.Refuse("left-map", "4.2.2/a", "4.2.1/o1").With("unit", def.Name)
-}
-
-// namesOf are the short names of units in a line.
-func (p *Position) namesOf(units []uint8) string {
-	return strings.Join(game.Called(&p.d.Register, units), " ")
 }

@@ -6,7 +6,6 @@ import (
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
-	"kurier/adjudicator/title"
 )
 
 // What orders say, by verb.
@@ -64,9 +63,10 @@ const (
 func columnFor(attack, defence int) string { return columnNames[oddsColumn(attack, defence)] }
 
 // declare is the language of orders, in the order in which a player learns it.
-func (d *Data) declare() *grammar.Language {
-	return grammar.New(sideNames[:], slices.Concat(
+func (d *Data) declare() (l *grammar.Language, stops []string) {
+	l = grammar.New(sideNames[:], slices.Concat(
 		d.marches(), d.attacks(), d.answers(), d.standing(), d.questions())...)
+	return l, l.Stops()
 }
 
 // marches are the orders that bring units from hex to hex.
@@ -75,7 +75,7 @@ func (d *Data) marches() []grammar.Declared {
 	unit := grammar.One(d.Counters, field).Key()
 	units := grammar.Each(d.Counters, maxListed, field).Key()
 	way := func(most int) grammar.Clause[March] {
-		return grammar.Way(&d.ground, most, func(b *March) *[]hex.Hex { return &b.Hexes })
+		return grammar.Way(&d.Ground, most, func(b *March) *[]hex.Hex { return &b.Hexes })
 	}
 	type march = grammar.Verb[March]
 	type clauses = []grammar.Clause[March]
@@ -132,7 +132,7 @@ func (d *Data) marches() []grammar.Declared {
 func (d *Data) attacks() []grammar.Declared {
 	type clauses = []grammar.Clause[Assault]
 	target := func(b *Assault) *hex.Hex { return &b.Hex }
-	at := grammar.Place(&d.ground, target).Key()
+	at := grammar.Place(&d.Ground, target).Key()
 	with := grammar.Some(d.Counters, maxListed, false, func(b *Assault) *[]int { return &b.Units }).After(grammar.With)
 	air := grammar.Points(99, func(b *Assault) *int { return &b.Air }).Behind(grammar.Air).Maybe()
 	return []grammar.Declared{
@@ -143,7 +143,7 @@ func (d *Data) attacks() []grammar.Declared {
 				grammar.Provided(columnFor, func(b *Assault) **Condition { return &b.If }),
 				grammar.Pursuits(d.Counters, maxListed, target, func(b *Assault) (*[]Pursuit, *bool) { return &b.Advance, &b.Stay }), // [5.2/a]
 				grammar.Some(d.Counters, maxListed, false, func(b *Assault) *[]int { return &b.Lose }).Behind(grammar.Lose).Maybe(),
-				grammar.Place(&d.ground, func(b *Assault) *hex.Hex { return &b.Retreat }).
+				grammar.Place(&d.Ground, func(b *Assault) *hex.Hex { return &b.Retreat }).
 					Behind(grammar.Retreat).Skipping(grammar.To).Writing("RETREAT TO").Maybe(),
 			},
 			Example: "ATTACK 0605 WITH 3Pz 32Inf AIR 2 IF ODDS >= 3-1", Rules: refs("5.1", "5.1.1", "5.2", "6.1"),
@@ -180,7 +180,7 @@ func (d *Data) answers() []grammar.Declared {
 
 // questions are those that no march and no attack is like.
 func (d *Data) questions() []grammar.Declared {
-	at := grammar.Place(&d.ground, func(b *Inquiry) *hex.Hex { return &b.Hex })
+	at := grammar.Place(&d.Ground, func(b *Inquiry) *hex.Hex { return &b.Hex })
 	return []grammar.Declared{
 		&grammar.Verb[Inquiry]{
 			Name: "WHATIF", Synonyms: []string{"WHAT", "COJESLI", "WASWENN"}, Question: true, Skip: []string{"IF"},
@@ -190,19 +190,7 @@ func (d *Data) questions() []grammar.Declared {
 	}
 }
 
-// Parse reads lines a seat wrote. A line that orders several units gives an
-// order for each.
-func (t *Title) Parse(seat title.Seat, lines []order.Line) ([]order.Order, []order.Problem) {
-	return t.data.language.Parse(sideOf(string(seat)), lines)
-}
-
-// Language of the title's orders.
-func (t *Title) Language() *grammar.Language { return t.data.language }
-
-// Verbs of the title's orders, in the order a player learns them.
-func (t *Title) Verbs() []title.Verb { return t.data.language.Verbs() }
-
 // marchOrder makes an order with its canonical words.
 func (d *Data) marchOrder(side int, verb string, u int, hexes []hex.Hex) order.Order {
-	return d.language.Order(side, verb, &March{Unit: u, Hexes: hexes})
+	return d.Tongue.Order(side, verb, &March{Unit: u, Hexes: hexes})
 }

@@ -12,7 +12,7 @@ import (
 )
 
 func TestCanonicalOrdersReadTheSame(t *testing.T) {
-	d := theTitle.data
+	d := theTitle.Data
 	rapid.Check(t, func(rt *rapid.T) {
 		side := rapid.IntRange(0, 1).Draw(rt, "side")
 		unit := rapid.IntRange(0, len(d.Units)-1)
@@ -42,7 +42,7 @@ func TestCanonicalOrdersReadTheSame(t *testing.T) {
 			if rapid.Bool().Draw(rt, "retreat") {
 				b.Retreat = h.Draw(rt, "retreat to")
 			}
-			o = d.language.Order(side, "ATTACK", b)
+			o = d.Tongue.Order(side, "ATTACK", b)
 		}
 		got, problems := theTitle.Parse(seatOf(side), order.Lines(o.Canon))
 		if len(problems) > 0 || len(got) != 1 || got[0].Canon != o.Canon || got[0].Subject != o.Subject {

@@ -139,7 +139,7 @@ func (p *Position) estimate(side, cell int, attackers []uint8, air int) (attack,
 func (p *Position) reckon(side, cell int, attackers []uint8, air int) (attack, defence int, l *chart.Ledger) {
 	attack = air
 	for _, u := range attackers {
-		attack += p.attackOf(int(u))
+		attack += p.Attack(int(u))
 	}
 	for _, u := range p.StackOf(cell) {
 		defence += int(p.d.Units[u].Defence)
@@ -204,7 +204,7 @@ func (r *play) declare(side int, plan Plan) {
 		Besieged: p.besieged(cell), Fortified: p.throughFort(side, cell, attackers),
 	}
 	for _, u := range attackers {
-		e.Attack += p.attackOf(int(u)) // [5.1.1]
+		e.Attack += p.Attack(int(u)) // [5.1.1]
 	}
 	if plan.Forced {
 		e.Rules = forcedRules
@@ -224,7 +224,7 @@ var (
 // attacker may know, never by hidden values [5.1.1/o1].
 func (p *Position) holdsTrue(c *Condition, side, cell int, attackers []uint8, air int) bool {
 	q := p
-	if p.fog == fogBlind && p.seat == nobody {
+	if p.fog == fogBlind && p.Seat == nobody {
 		q = p.known(side)
 	}
 	attack, defence, column := q.estimate(side, cell, attackers, air)

@@ -86,11 +86,10 @@ var (
 // Position is a state of play. Counters, stacks and zones are kept in arrays
 // by unit number and by dense hex index, so that a copy is one assignment.
 type Position struct {
-	d    *Data
-	fog  fog
-	seat int8 // whose knowledge it is; nobody for the whole position
-	turn uint8
-	ph   phase
+	d *Data
+	game.Core
+	fog fog
+	ph  phase
 	// air is the German marker [6.1/b].
 	air int16
 	// dropTurn and dropCell are when and where the 7th Air came down.
@@ -99,15 +98,12 @@ type Position struct {
 	// combats counts the combats of the phase.
 	combats int16
 
-	game.Field
 	// zoc counts the units of each side next to a hex: its engagement zones
 	// [4.1.2].
 	zoc [2][maxCells]uint8
 	// holder of each city, and whether a German ever entered it.
 	holder  [maxCities]int8
 	invaded [maxCities]bool
-	// seen is each seat's memory of the enemy, in blind fog.
-	seen [2]game.Memory
 
 	// attacked are the hexes that were attacked in this phase.
 	attacked []int16
@@ -117,8 +113,6 @@ type Position struct {
 	combat *combat
 	// results are outcomes settled in advance, by a case.
 	results []code
-	// final score once the game is over.
-	final *title.Result
 }
 
 // Clone is a copy that shares nothing mutable.
@@ -191,19 +185,8 @@ func (p *Position) engaged(u int) bool {
 	return c.Cell >= 0 && p.inEZOC(int(p.d.Units[u].Side), int(c.Cell))
 }
 
-// attack and defence powers as the unit stands now [2.2.1/e][7.0].
-func (p *Position) attackOf(u int) int {
-	attack, _ := p.d.Units[u].Powers(p.Units[u].Flags)
-	return attack
-}
-
-func (p *Position) defenceOf(u int) int {
-	_, defence := p.d.Units[u].Powers(p.Units[u].Flags)
-	return defence
-}
-
 // Over tells whether the game has ended [10.2/h].
 func (p *Position) Over() bool { return p.ph == over }
 
 // When tells turn and phase, for whoever looks for a fault.
-func (p *Position) When() string { return fmt.Sprintf("turn %d, %s", p.turn, phaseNames[p.ph]) }
+func (p *Position) When() string { return fmt.Sprintf("turn %d, %s", p.Turn, phaseNames[p.ph]) }

@@ -55,7 +55,7 @@ func (p *Position) waiting(side, u int, verb string) *rule.Refusal {
 		return p.present(side, u)
 	case p.entryVerb(u) != verb:
 		return rule.Refuse("wrong-way-in", entryRules(def.Entry)...).With("unit", def.Name, "verb", p.entryVerb(u))
-	case int(def.Turn) > int(p.turn):
+	case int(def.Turn) > int(p.Turn):
 		return p.present(side, u)
 	}
 	return nil
@@ -79,7 +79,7 @@ func (p *Position) placing(side, u int, h hex.Hex) *rule.Refusal {
 		return rule.Refuse("city-entered", "4.2.1").With("city", p.d.cities[k].name, "hex", h.String())
 	}
 	if p.full(cell) {
-		return rule.Refuse("overstack", "4.1.1").With("unit", p.d.Name(u), "hex", h.String(), "units", p.namesOf(p.StackOf(cell)))
+		return rule.Refuse("overstack", "4.1.1").With("unit", p.d.Name(u), "hex", h.String(), "units", p.NameList(p.StackOf(cell)))
 	}
 	return nil
 }

@@ -105,7 +105,7 @@ func (r *play) retreats(st stage, side int) bool {
 	if !mustRetreat(c.code, side != c.side) {
 		return true
 	}
-	units := p.alive(c.group(side))
+	units := p.Alive(c.group(side))
 	if len(units) == 0 {
 		return true
 	}
@@ -205,7 +205,7 @@ func (r *play) makeRoom(cell, not int, pol *policies) {
 		return
 	}
 	wishes := append(wish.List[push]{
-		func(x push) int { return p.attackOf(x.unit) + p.defenceOf(x.unit) },
+		func(x push) int { return p.Attack(x.unit) + p.Defence(x.unit) },
 		func(x push) int { return slices.Index(p.StackOf(cell), uint8(x.unit)) },
 	}, wish.Of(p.refugeWishes(list[0].unit, pol), func(x push) int { return x.to })...)
 	x := list[wishes.Best(list)]

@@ -27,7 +27,7 @@ func field(t *testing.T, fogName string, edits []string, placed ...string) *Posi
 			t.Fatal(err)
 		}
 	}
-	d := *theTitle.data
+	d := *theTitle.Data
 	if err := d.Survey("scene", e.Map()); err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +36,7 @@ func field(t *testing.T, fogName string, edits []string, placed ...string) *Posi
 		t.Fatal(err)
 	}
 	p := d.empty(fog(slices.Index(fogNames[:], fogName)))
-	p.turn = 2
+	p.Turn = 2
 	for u := range d.Units {
 		p.Units[u].Place = exited
 	}
@@ -416,7 +416,7 @@ func TestOwnersDataLieOverOurs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if mine.data.Units[0].Attack != 9 {
+	if mine.Data.Units[0].Attack != 9 {
 		t.Error("the owner's value is not used")
 	}
 	if mine.Info().Version == theTitle.Info().Version {

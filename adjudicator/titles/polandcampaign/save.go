@@ -64,14 +64,11 @@ func (p *Position) Encode() []byte { return game.Encode(p.Saved()) }
 func (p *Position) Saved() *Saved {
 	d := p.d
 	s := &Saved{
-		Head: game.Head{Title: ID, Version: d.Version, Fog: savedFogs[p.fog], Turn: int(p.turn), Phase: phaseNames[p.ph]},
+		Head: p.Core.Head(ID, savedFogs[p.fog], phaseNames[p.ph]),
 		Air:  int(p.air), DropTurn: int(p.dropTurn), DropHex: p.d.Hex(int(p.dropCell)), Combats: int(p.combats),
-		Attacked: d.Map.Hexes(p.attacked), Queue: p.queue, Final: p.final,
+		Attacked: d.Map.Hexes(p.attacked), Queue: p.queue, Final: p.Final,
 	}
-	if p.seat >= 0 {
-		s.Seat = sideNames[p.seat]
-	}
-	s.Counters = p.Field.Saved(&d.Register, &d.Grid)
+	s.Counters = p.Standing()
 	for k, c := range d.cities {
 		holder := ""
 		if p.holder[k] >= 0 {
@@ -79,9 +76,7 @@ func (p *Position) Saved() *Saved {
 		}
 		s.Cities = append(s.Cities, SavedCity{Hex: d.Hexes[c.cell], Holder: holder, Invaded: p.invaded[k]})
 	}
-	for side := range p.seen {
-		s.Seen = p.seen[side].Saved(sideNames[side], &d.Register, &d.Grid, s.Seen)
-	}
+	s.Seen = p.Sightings()
 	for _, c := range p.results {
 		s.Results = append(s.Results, codeNames[c])
 	}
@@ -100,7 +95,7 @@ func (p *Position) Saved() *Saved {
 
 // codec reads positions.
 func (t *Title) codec() *game.Codec[Saved, *Position] {
-	d := t.data
+	d := t.Data
 	return &game.Codec[Saved, *Position]{
 		Name: "poland campaign", Version: d.Version, Head: func(s *Saved) *game.Head { return &s.Head }, Load: d.load,
 		Tallies: func(s *Saved) []title.Tally {
@@ -123,9 +118,9 @@ func (t *Title) Adopt(data []byte) (title.Position, error) { return t.codec().Ad
 
 // As implements title.Adopter.
 func (t *Title) As(version string) title.Title {
-	d := *t.data
+	d := *t.Data
 	d.Version = version
-	return &Title{data: &d}
+	return &Title{&d}
 }
 
 // load makes the position that was saved, whatever version it says.
@@ -135,12 +130,12 @@ func (d *Data) load(s *Saved) (*Position, error) {
 		return nil, err
 	}
 	p := d.empty(fog(f))
-	p.seat, p.turn, p.ph, p.air = int8(sideOf(s.Seat)), uint8(s.Turn), phase(ph), int16(s.Air)
+	p.ph, p.air = phase(ph), int16(s.Air)
 	p.dropTurn, p.dropCell, p.combats = uint8(s.DropTurn), -1, int16(s.Combats)
 	if s.DropHex != 0 {
 		p.dropCell = int16(d.Cell(s.DropHex))
 	}
-	p.queue, p.final = s.Queue, s.Final
+	p.queue, p.Final = s.Queue, s.Final
 	if err := d.loadMap(p, s); err != nil {
 		return nil, err
 	}
@@ -158,7 +153,7 @@ func (d *Data) load(s *Saved) (*Position, error) {
 }
 
 func (d *Data) loadMap(p *Position, s *Saved) error {
-	if err := p.Load(&s.Counters, &d.Register, &d.Grid, func() error { return nil }, p.put); err != nil {
+	if err := p.Restore(&s.Head, &s.Counters, s.Seen, func() error { return nil }, p.put); err != nil {
 		return err
 	}
 	for _, c := range s.Cities {
@@ -167,9 +162,6 @@ func (d *Data) loadMap(p *Position, s *Saved) error {
 			return fmt.Errorf("no city at %v", c.Hex)
 		}
 		p.holder[d.cityAt[cell]], p.invaded[d.cityAt[cell]] = int8(sideOf(c.Holder)), c.Invaded
-	}
-	if err := d.Recall(s.Seen, &d.Grid, p.seen[:]); err != nil {
-		return err
 	}
 	for _, h := range s.Attacked {
 		p.attacked = append(p.attacked, int16(d.Cell(h)))

@@ -37,7 +37,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // Resolve plays on from the awaited decision to the next: a side's whole player
 // turn, or the rest of it from a choice in mid-combat [3.0].
 func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, title.Position, error) {
-	begun, err := game.Begin(p, p.seat != nobody, cup)
+	begun, err := game.Begin(p, p.Seat != nobody, cup)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -62,7 +62,7 @@ func (r *play) next() bool {
 		if side == german {
 			r.recover()
 		}
-		r.Do(&PhaseBegan{Turn: int(p.turn), Phase: phaseNames[p.ph+1]})
+		r.Do(&PhaseBegan{Turn: int(p.Turn), Phase: phaseNames[p.ph+1]})
 		r.plan(side)
 	default:
 		return r.forced(side)
@@ -113,7 +113,7 @@ func (r *play) read(sheets []title.Sheet) {
 // [10.2/h].
 func (r *play) turnOver(side int) {
 	p := r.P
-	turn := int(p.turn)
+	turn := int(p.Turn)
 	switch {
 	case side == german:
 		r.Do(&PhaseBegan{Turn: turn, Phase: phaseNames[polishMovement]})
@@ -168,7 +168,7 @@ func (r *play) movement(side int) {
 	}
 	for u := range r.P.d.Units {
 		def := &r.P.d.Units[u]
-		if r.P.Units[u].Place != reserve || def.Entry != entryCity || int(def.Turn) > int(r.P.turn) {
+		if r.P.Units[u].Place != reserve || def.Entry != entryCity || int(def.Turn) > int(r.P.Turn) {
 			continue
 		}
 		if cell := r.P.cityFor(u); cell >= 0 {

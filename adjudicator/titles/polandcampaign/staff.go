@@ -56,7 +56,7 @@ func (p *Position) officer(side int) *officer {
 	s := &officer{p: p.clone(), side: side, dark: make(staff.Set, (maxCells+63)/64)}
 	p = s.p
 	s.Frame = staff.New(staff.Book{
-		Near: p.d.Near[:], Distance: p.d.Distance, Stack: p.StackOf, Power: p.attackOf, CanAttack: p.canAttack, Limit: stackLimit,
+		Near: p.d.Near[:], Distance: p.d.Distance, Stack: p.StackOf, Power: p.Attack, CanAttack: p.canAttack, Limit: stackLimit,
 		Stands: func(u int) int { return int(p.Units[u].Cell) },
 		Enemy:  func(cell int) bool { return p.enemyAt(side, cell) },
 		Counts: func(int) bool { return true },
@@ -79,7 +79,7 @@ func (s *officer) bringIn() {
 	p := s.p
 	for u := range p.d.Units {
 		def := &p.d.Units[u]
-		if int(def.Side) != s.side || p.Units[u].Place != reserve || int(def.Turn) > int(p.turn) {
+		if int(def.Side) != s.side || p.Units[u].Place != reserve || int(def.Turn) > int(p.Turn) {
 			continue
 		}
 		switch def.Entry {
@@ -175,7 +175,7 @@ func (s *officer) send(u, cell int) {
 func (s *officer) answer(kind string) {
 	p := s.p
 	c := p.combat
-	group := p.alive(c.group(s.side))
+	group := p.Alive(c.group(s.side))
 	if len(group) == 0 {
 		return
 	}
@@ -207,7 +207,7 @@ func (s *officer) loses(group []uint8) []int {
 		return []int{int(order[0])}
 	}
 	for _, u := range order {
-		if p.attackOf(int(u)) >= c.owed {
+		if p.Attack(int(u)) >= c.owed {
 			return []int{int(u)}
 		}
 	}
@@ -215,7 +215,7 @@ func (s *officer) loses(group []uint8) []int {
 	var out []int
 	for owed, i := c.owed, 0; owed > 0 && i < len(order); i++ {
 		out = append(out, int(order[i]))
-		owed -= p.attackOf(int(order[i]))
+		owed -= p.Attack(int(order[i]))
 	}
 	return out
 }
@@ -350,6 +350,6 @@ func (s *officer) attack() {
 		for _, u := range b.Units {
 			a.Units = append(a.Units, int(u))
 		}
-		s.order(s.p.d.language.Order(s.side, "ATTACK", a))
+		s.order(s.p.d.Tongue.Order(s.side, "ATTACK", a))
 	}
 }

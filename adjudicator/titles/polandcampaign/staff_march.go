@@ -61,10 +61,10 @@ func (s *officer) alone(group []int, cell int) int {
 	}
 	force := 0
 	for _, u := range group {
-		force += 2 * p.attackOf(u)
+		force += 2 * p.Attack(u)
 	}
 	for _, v := range p.StackOf(cell) {
-		force += p.attackOf(int(v))
+		force += p.Attack(int(v))
 	}
 	return max(2*fist-force, 0)
 }
@@ -87,9 +87,9 @@ func (s *officer) choose(group []int, start int) int {
 	strength := 0
 	for _, u := range group {
 		if s.side == german {
-			strength += s.p.attackOf(u)
+			strength += s.p.Attack(u)
 		} else {
-			strength += s.p.defenceOf(u)
+			strength += s.p.Defence(u)
 		}
 	}
 	return s.Toward(start, strength)
@@ -102,7 +102,7 @@ func (s *officer) worth(group []int, cell, start, goal int) int {
 	if goal >= 0 {
 		w -= pace * p.d.Distance(cell, goal)
 	}
-	if p.turn == lastTurn && cell != start && (s.prize[cell] == 0 || p.holds(cell) == s.side) {
+	if p.Turn == lastTurn && cell != start && (s.prize[cell] == 0 || p.holds(cell) == s.side) {
 		w -= 80 // there is nothing to win any more but cities
 	}
 	if p.inEZOC(s.side, cell) && (cell != start || s.side == german || !s.standsWell(group[0], cell)) {
@@ -147,10 +147,10 @@ func (s *officer) risk(group []int, cell int) int {
 	}
 	defence := 0
 	for _, u := range group {
-		defence += p.defenceOf(u)
+		defence += p.Defence(u)
 	}
 	for _, v := range p.StackOf(cell) {
-		defence += p.defenceOf(int(v))
+		defence += p.Defence(int(v))
 	}
 	shift := p.d.columns[p.d.terrain[cell]]
 	column := min(max(oddsColumn(min(menace, 24), defence)-shift, 0), lastColumn)
@@ -190,9 +190,9 @@ func (s *officer) presume() {
 		if int(def.Side) == s.side || p.Units[u].Place != unseen {
 			continue
 		}
-		cell, since := int(p.seen[s.side][u].Cell), int(p.turn)-int(p.seen[s.side][u].Turn)
+		cell, since := int(p.Seen[s.side][u].Cell), int(p.Turn)-int(p.Seen[s.side][u].Turn)
 		if cell < 0 {
-			cell, since = int(def.Start), int(p.turn)
+			cell, since = int(def.Start), int(p.Turn)
 			if s.side == german {
 				since-- // the Poles move after the Germans
 			}
@@ -209,7 +209,7 @@ func (s *officer) presume() {
 // blind tells that enemies may be about that he cannot place: not so on the
 // first German turn, when all stand where the public list has them.
 func (s *officer) blind() bool {
-	return s.p.fog == fogBlind && (s.side == polish || s.p.turn > 1)
+	return s.p.fog == fogBlind && (s.side == polish || s.p.Turn > 1)
 }
 
 // dim tells that an enemy may stand in a hex without being seen.
@@ -316,7 +316,7 @@ func (s *officer) reconnoitre() {
 // threat notes where an enemy unit could strike in its next turn. Woods and
 // rivers cost about a quarter of its points.
 func (s *officer) threat(v, at int) {
-	s.Threaten(at, int(s.p.d.Units[v].Move)*3/4+1, s.p.attackOf(v))
+	s.Threaten(at, int(s.p.d.Units[v].Move)*3/4+1, s.p.Attack(v))
 }
 
 // aim lists the places to make for: cities and enemy stacks for the German,
@@ -501,10 +501,10 @@ func (s *officer) value(b *staff.Strike) {
 	stack := p.StackOf(b.Cell)
 	power, defence, frail := 0, 0, true
 	for _, u := range b.Units {
-		power += p.attackOf(int(u))
+		power += p.Attack(int(u))
 	}
 	for _, u := range stack {
-		defence += p.defenceOf(int(u))
+		defence += p.Defence(int(u))
 		frail = frail && (p.d.Units[u].OneSided() || p.Units[u].Flags&reduced != 0)
 	}
 	river, fort := true, s.side == german

@@ -146,7 +146,7 @@ func (d *Data) standing() []grammar.Declared {
 		return grammar.OneOf("policy", value, options...)
 	}
 	weakest, strongest := word(lossWeakest, "WEAKEST-FIRST", "NAJSLABSZE", "SCHWACHSTE"), word(lossStrongest, "STRONGEST-FIRST", "NAJSILNIEJSZE", "STARKSTE")
-	toward := grammar.Leading(grammar.Place(&d.ground, func(b *Policy) *hex.Hex { return &b.Hex }), retreatToward, "TOWARDS", "KU", "RICHTUNG")
+	toward := grammar.Leading(grammar.Place(&d.Ground, func(b *Policy) *hex.Hex { return &b.Hex }), retreatToward, "TOWARDS", "KU", "RICHTUNG")
 	downTo := grammar.Leading(grammar.Ratio("<=", columnFor, func(b *Policy) *string { return &b.Column }).As("1-2"), "ODDS", "TO", "STOSUNEK", "VERHALTNIS")
 	return []grammar.Declared{
 		&policy{

@@ -2,7 +2,6 @@ package polandcampaign
 
 import (
 	"io/fs"
-	"slices"
 
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/game"
@@ -18,27 +17,26 @@ const ID = "poland-campaign"
 const rulesVersion = "2"
 
 // Title is Poland Campaign.
-type Title struct{ data *Data }
+type Title struct{ *Data }
 
 var _ title.Title = (*Title)(nil)
 
 // New loads the title. The overlay, which may be nil, is an owner's folder of
 // the same files as data/, laid over ours. Errors name file and line.
 func New(overlay fs.FS) (*Title, error) {
-	d, err := Load(overlay)
+	d := &Data{}
+	err := d.Read(title.Files{Over: overlay, Base: Folder()}, rulesVersion, DataFiles,
+		d.loadTerrain, d.surveyMap, d.loadTable, d.loadCities, d.loadUnits)
 	if err != nil {
 		return nil, err
 	}
-	return &Title{data: d}, nil
+	return &Title{d}, nil
 }
-
-// Data of the title.
-func (t *Title) Data() *Data { return t.data }
 
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
 	return title.Info{
-		ID: ID, Name: "Poland Campaign", Version: t.data.Version, Overlay: t.data.Overlay,
+		ID: ID, Name: "Poland Campaign", Version: t.Data.Version, Overlay: t.Data.Overlay,
 		Scenarios: []title.Scenario{{ID: "campaign", Name: "The campaign of September 1939"}},
 		Options: []title.Option{{
 			Key: "fog", Values: fogNames[:], Once: map[string]string{"none": "off"}, Rule: "5.1.1/o1",
@@ -51,22 +49,23 @@ func (t *Title) Info() title.Info {
 type Game struct {
 	*Title
 	game.Opened
-	fog fog
 }
 
 var _ title.Game = (*Game)(nil)
 
 // Open chooses scenario and options.
 func (t *Title) Open(s title.Setup) (title.Game, error) {
-	s, err := t.Info().Complete(s)
+	o, err := opened.Choose(t.Info(), s)
 	if err != nil {
 		return nil, err
 	}
-	f := slices.Index(fogNames[:], s.Options["fog"])
-	return &Game{Title: t, fog: fog(f), Opened: game.Opened{
-		Chosen: s, Seats: game.SeatASide(sideNames[:]...), Last: lastTurn, Events: events.EventKinds, Fogged: f,
-		Awaits: []string{"turn", "air", "losses", "emp", "retreat"},
-	}}, nil
+	return &Game{t, o}, nil
+}
+
+// opened is what every game of the title has.
+var opened = game.Opened{
+	Seats: game.SeatASide(sideNames[:]...), Last: lastTurn, Events: events.EventKinds,
+	Awaits: []string{"turn", "air", "losses", "emp", "retreat"},
 }
 
 // Luck is that of whoever attacks: a high roll of the Combat Effects Table is never
@@ -75,14 +74,13 @@ func (g *Game) Luck(r dice.Roll) []title.Luck { return title.HighIsGood(r) }
 
 // Start sets the game up [10.1][SETUP.P][SETUP.G].
 func (g *Game) Start() title.Position {
-	d := g.data
-	p := d.empty(g.fog)
-	for u := range d.Units {
-		if cell := d.Units[u].Start; cell >= 0 {
+	p := g.empty(fog(g.Fogged))
+	for u := range g.Units {
+		if cell := g.Units[u].Start; cell >= 0 {
 			p.put(u, int(cell))
 		}
 	}
-	if g.fog == fogBlind {
+	if fog(g.Fogged) == fogBlind {
 		p.look()
 	}
 	return p
@@ -90,18 +88,13 @@ func (g *Game) Start() title.Position {
 
 // empty is the first turn with all units off the map.
 func (d *Data) empty(f fog) *Position {
-	p := &Position{d: d, fog: f, seat: nobody, turn: 1, ph: germanMovement, air: int16(airPoints(1)), dropCell: -1}
-	p.Field.Empty(reserve)
-	p.seen = [2]game.Memory{game.Unmet, game.Unmet}
+	p := &Position{d: d, Core: d.Laid(reserve), fog: f, ph: germanMovement, air: int16(airPoints(1)), dropCell: -1}
 	for k, c := range d.cities {
 		p.holder[k] = c.owner
 		p.invaded[k] = c.owner == german
 	}
 	return p
 }
-
-// Rules is the index of the book.
-func (t *Title) Rules() *rule.Index { return t.data.Index }
 
 // Source holds the module's own Go files, data and cases.
 func (t *Title) Source() fs.FS { return source }
@@ -117,8 +110,8 @@ func (p *Position) Awaited() []title.Decision {
 	side := p.ph.side()
 	if p.combat == nil {
 		return []title.Decision{{
-			Seat: seatOf(side), Kind: "turn", ID: "T" + itoa(int(p.turn)) + "-" + sideNames[side] + "-turn",
-			Args: rule.Args{"turn": itoa(int(p.turn))},
+			Seat: seatOf(side), Kind: "turn", ID: "T" + itoa(int(p.Turn)) + "-" + sideNames[side] + "-turn",
+			Args: rule.Args{"turn": itoa(int(p.Turn))},
 		}}
 	}
 	return []title.Decision{p.choiceAwaited()}
@@ -146,10 +139,10 @@ func (p *Position) choiceAwaited() title.Decision {
 	}
 	d := title.Decision{
 		Seat: seatOf(seat), Kind: kind,
-		ID: "T" + itoa(int(p.turn)) + "-" + sideNames[c.side] + "-combat-" + itoa(c.n) + "-" + tail + kind,
+		ID: "T" + itoa(int(p.Turn)) + "-" + sideNames[c.side] + "-combat-" + itoa(c.n) + "-" + tail + kind,
 		Args: rule.Args{
-			"hex": p.d.Hex(c.cell).String(), "units": p.namesOf(p.alive(units)), "attack": itoa(c.attack),
-			"attackers": p.namesOf(c.attackers), "defenders": p.namesOf(c.defenders), "left": itoa(int(p.air)),
+			"hex": p.d.Hex(c.cell).String(), "units": p.NameList(p.Alive(units)), "attack": itoa(c.attack),
+			"attackers": p.NameList(c.attackers), "defenders": p.NameList(c.defenders), "left": itoa(int(p.air)),
 		},
 	}
 	if c.rolled {

@@ -16,9 +16,9 @@ import (
 
 // Variant is a copy of the title whose data may be changed before a game is opened.
 func (t *Title) Variant() *Title {
-	d := *t.data
+	d := *t.Data
 	d.Units, d.objectives = slices.Clone(d.Units), slices.Clone(d.objectives)
-	return &Title{data: &d}
+	return &Title{&d}
 }
 
 // Kinds of events, with who may learn of each.
@@ -101,7 +101,7 @@ func (d *Data) SetResult(column string, roll int, result string) error {
 
 // SetUp is the position that is written down, as play begins with it.
 func (g *Game) SetUp(s *Saved) (*Position, error) {
-	p, err := g.data.load(s)
+	p, err := g.load(s)
 	if err == nil && p.fog == fogBlind {
 		p.look()
 	}
@@ -109,7 +109,7 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 }
 
 // Empty is the first turn with all counters off the map.
-func (g *Game) Empty() *Saved { return g.data.empty(g.fog).Saved() }
+func (g *Game) Empty() *Saved { return g.empty(fog(g.Fogged)).Saved() }
 
 // Reground lays the title on another map. On a fresh one, which is not the book's with
 // changes, every Polish city scores: one named as an objective is (a hex of) that

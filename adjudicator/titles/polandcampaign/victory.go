@@ -16,8 +16,8 @@ const (
 
 // Result is the score by the book as far as the position knows it.
 func (p *Position) Result() title.Result {
-	if p.final != nil {
-		return *p.final
+	if p.Final != nil {
+		return *p.Final
 	}
 	return p.score()
 }
@@ -81,7 +81,7 @@ func (p *Position) score() title.Result {
 			add(polish, "other-city", c.name, 1, c.points, "10.2/e")
 		}
 	}
-	if p.seat != german || p.fog != fogBlind {
+	if p.Seat != german || p.fog != fogBlind {
 		// In blind fog the German does not know how many Poles are left.
 		add(polish, "survivors", "", left, left*forSurvivor, "10.2/f")
 	}

@@ -1,18 +1,15 @@
 package polandcampaign
 
 import (
-	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
 // View is the position for pages.
 func (p *Position) View(seat title.Seat) title.View {
-	if side := sideOf(string(seat)); side != nobody && int(p.seat) != side {
-		p = p.known(side)
-	}
+	p = p.Known(seat).(*Position)
 	v := title.View{
 		Title: ID, Scenario: "campaign", Options: map[string]string{"fog": fogNames[p.fog]}, Seat: seat, Side: string(seat),
-		Turn: int(p.turn), Turns: lastTurn, Date: turnDate(int(p.turn)), Phase: p.ph.turnName(),
+		Turn: int(p.Turn), Turns: lastTurn, Date: turnDate(int(p.Turn)), Phase: p.ph.turnName(),
 		Tracks: []title.Track{{Kind: "air", Value: int(p.air), Max: airPoints(2)}}, // [2.4.2][6.1/b]
 		Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Map, Faces: p.d.Faces,
 	}
@@ -21,7 +18,7 @@ func (p *Position) View(seat title.Seat) title.View {
 		v.Units[u] = p.viewUnit(u)
 		def := &p.d.Units[u]
 		if p.Units[u].Place == reserve && def.Turn > 0 {
-			turn := max(int(def.Turn), int(p.turn))
+			turn := max(int(def.Turn), int(p.Turn))
 			v.Arrivals = append(v.Arrivals, title.Arrival{Unit: def.Name, Turn: turn, Entry: def.Entry})
 		}
 	}
@@ -56,11 +53,7 @@ func (ph phase) turnName() string {
 
 func (p *Position) viewUnit(u int) title.Unit {
 	c := &p.Units[u]
-	last := game.Sight{Cell: -1}
-	if c.Place == unseen && p.seat >= 0 {
-		last = p.seen[p.seat][u]
-	}
-	v := p.d.Show(&p.d.Units[u], &p.d.Grid, c, c.Flags&stepHidden == 0, last)
+	v := p.Show(u, c.Flags&stepHidden == 0, c.Place == unseen)
 	if c.Place != onMap {
 		return v
 	}

@@ -176,7 +176,7 @@ func (r *play) activate() bool {
 }
 
 func activatedRules(p *Position, u int) []rule.Ref {
-	if p.turn == 1 && p.d.Units[u].Side == german {
+	if p.Turn == 1 && p.d.Units[u].Side == german {
 		return []rule.Ref{"4.2", "4.2.1", "4.2.6"}
 	}
 	return []rule.Ref{"4.2", "4.2.1", "4.2.3"}
@@ -217,7 +217,7 @@ func (r *play) freeMarch() bool {
 // limit is the number of activations of a side in this turn [2.3/c], one less
 // for the German after a missed goal [4.1.2/a] [4.1.2/b].
 func (p *Position) limit(side int) int {
-	n := int(p.d.track[p.turn].limit[side])
+	n := int(p.d.track[p.Turn].limit[side])
 	if side == german && p.cut {
 		n--
 	}
@@ -248,7 +248,7 @@ func (r *play) draw() bool {
 		r.begin(supplyPhase, "3.0/d")
 		return true
 	}
-	label := fmt.Sprintf("T%d - chit %d of %d", p.turn, p.draws+1, n)
+	label := fmt.Sprintf("T%d - chit %d of %d", p.Turn, p.draws+1, n)
 	k := cup[r.Cup.Roll(dice.Throw{Label: label, Count: 1, Die: dice.D(n)})[0]-1]
 	c := &p.d.Chits[k]
 	e := &ChitDrawn{N: int(p.draws) + 1, Chit: c.name, Rules: drawnRules}

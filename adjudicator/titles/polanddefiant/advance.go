@@ -127,7 +127,7 @@ func (r *play) advances() bool {
 		r.advanceNamed(c.plan.Advance)
 	case pol.asks[askAdvance] && !answered:
 		args := p.askArgs(c.side)
-		args["units"] = p.nameList(list)
+		args["units"] = p.NameList(list)
 		return r.await(c.side, "advance", args)
 	case pol.advance != advanceNever:
 		r.advanceByPolicy(list, pol.advance == advanceAlways)
@@ -159,7 +159,7 @@ func (r *play) advanceNamed(list []Follow) {
 			}
 			way, why := p.pursuit(u, f.Hexes, ways)
 			if why != nil {
-				o := p.d.language.Order(c.side, "ADVANCE", &Pursuit{Unit: u, Hexes: f.Hexes})
+				o := p.d.Tongue.Order(c.side, "ADVANCE", &Pursuit{Unit: u, Hexes: f.Hexes})
 				r.fail(c.side, &o, why)
 			}
 			if r.follow(uint8(u), way); len(way) > 1 {
@@ -203,7 +203,7 @@ func (p *Position) pursuit(u int, hexes []hex.Hex, ways [][]int16) (way []int16,
 
 // crowdRefusal words that a unit finds no room to stop in a hex.
 func (p *Position) crowdRefusal(u, cell int) *rule.Refusal {
-	return rule.Refuse("overstack", "7.0/c", "9.6/a").With("unit", p.d.Name(u), "hex", p.d.Hex(cell).String(), "units", p.nameList(p.StackOf(cell)))
+	return rule.Refuse("overstack", "7.0/c", "9.6/a").With("unit", p.d.Name(u), "hex", p.d.Hex(cell).String(), "units", p.NameList(p.StackOf(cell)))
 }
 
 // advanceByPolicy fills the vacated hex, the strongest first. With on, mechanized
@@ -212,7 +212,7 @@ func (p *Position) crowdRefusal(u, cell int) *rule.Refusal {
 func (r *play) advanceByPolicy(list []uint8, on bool) {
 	p, c := r.P, r.P.combat
 	list = slices.Clone(list)
-	slices.SortStableFunc(list, func(a, b uint8) int { return p.attackOf(int(b)) - p.attackOf(int(a)) })
+	slices.SortStableFunc(list, func(a, b uint8) int { return p.Attack(int(b)) - p.Attack(int(a)) })
 	var ways [][]int16
 	for _, u := range list {
 		way := []int16{p.Units[u].Cell, int16(c.cell)}

@@ -17,7 +17,7 @@ const airOutOfPlay = 2
 // damage takes an aircraft out for two turns.
 func (r *play) damage(k int, rules ...rule.Ref) {
 	a := &r.P.d.Aircraft[k]
-	r.Do(&AircraftDamaged{Side: sideNames[a.side], Aircraft: a.name, Due: int(r.P.turn) + airOutOfPlay, Rules: rules})
+	r.Do(&AircraftDamaged{Side: sideNames[a.side], Aircraft: a.name, Due: int(r.P.Turn) + airOutOfPlay, Rules: rules})
 }
 
 // airLoss picks the aircraft that its owner gives up, by his standing order
@@ -51,7 +51,7 @@ func (r *play) aircraftReturn() {
 	p := r.P
 	for k := range p.d.Aircraft {
 		a := &p.d.Aircraft[k]
-		if q := &p.planes[k]; q.due == 0 || q.due > p.turn {
+		if q := &p.planes[k]; q.due == 0 || q.due > p.Turn {
 			continue
 		}
 		roll := r.die(sideNames[a.side], "return of "+a.name)
@@ -210,7 +210,7 @@ func (r *play) interdict() {
 }
 
 func (r *play) coverHex(k, cell int) {
-	radius := interdictionRadius(r.P.turn)
+	radius := interdictionRadius(r.P.Turn)
 	rules := []rule.Ref{"12.2/b", "12.2/c"}
 	if radius > 1 {
 		rules[1] = "12.2/d"
@@ -270,7 +270,7 @@ func (d *Data) mayFlyOver(k, cell int) bool {
 // railways, then the lowest number. -1 when that hurts no Pole.
 func (p *Position) busiest(k int) int {
 	seen := p.knownTo(german) // what he cannot see must not steer him
-	radius := interdictionRadius(p.turn)
+	radius := interdictionRadius(p.Turn)
 	const unitWorth, wayWorth = 100, 1
 	var worth [game.MaxCells]int
 	for cell := range p.d.Cells {
@@ -279,7 +279,7 @@ func (p *Position) busiest(k int) int {
 		}
 		for _, u := range seen.StackOf(cell) {
 			switch def := &p.d.Units[u]; {
-			case def.Class == ship || def.Move == 0 && !def.rails:
+			case def.Class == ship || def.Move == 0 && !def.Rails:
 			case def.Side == polish:
 				worth[cell] += unitWorth
 			default:
@@ -407,7 +407,7 @@ func (p *Position) cover() {
 	for k := range p.d.Aircraft {
 		if at := p.planes[k].cell; at >= 0 {
 			for cell := range p.d.Cells {
-				if p.d.Distance(int(at), cell) <= interdictionRadius(p.turn) {
+				if p.d.Distance(int(at), cell) <= interdictionRadius(p.Turn) {
 					p.interdicted[cell]++
 				}
 			}

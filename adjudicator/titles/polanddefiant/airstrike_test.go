@@ -93,7 +93,7 @@ func TestAOneDamagesAnAircraftOfTheOwnersChoice(t *testing.T) { // [12.1/d] [12.
 
 func TestFirstTurnAndTerrainShiftAirAttacksButRiversDoNotHalveThem(t *testing.T) { // [9.2.6/a] [12.1/b]
 	p := scene(t, append(supplied, "0505 woods", "0505/0504 river")...)
-	p.turn = 1
+	p.Turn = 1
 	stand(t, p, "german 32 0504", "polish 5 0505")
 	r := raid(t, p, "STRIKE 0505 WITH Stuka1", "", nil, "-")
 	if e := latest[Fought](t, r); e.Attack != 12 || len(e.Shifts) != 2 || e.Shifts[1].Rule != "9.2.6/a" || e.Column != "1-1" {

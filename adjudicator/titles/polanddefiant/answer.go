@@ -214,7 +214,7 @@ func (p *Position) answerCommand(side, hq int) (title.Answer, *rule.Refusal) {
 	}
 	own := p.inCommand(hq)
 	var loose, out []uint8
-	f := p.d.Units[hq].formation
+	f := p.d.Units[hq].Formation
 	for u := range p.d.Units {
 		if p.Units[u].Cell < 0 || int(p.d.Units[u].Side) != side || slices.Contains(own, uint8(u)) {
 			continue
@@ -228,7 +228,7 @@ func (p *Position) answerCommand(side, hq int) (title.Answer, *rule.Refusal) {
 	}
 	own = slices.DeleteFunc(own, func(u uint8) bool { return int(u) == hq })
 	return title.Answer{Notes: []title.Note{title.NoteOf("command", refs("4.2.1", "4.2.3"), "hq", p.d.hqName(hq), "hex", p.d.Hex(int(p.Units[hq].Cell)).String(),
-		"range", itoa(int(p.d.Units[hq].command)), "units", p.nameList(own), "loose", p.nameList(loose), "limit", itoa(p.d.looseLimit(hq)), "out", p.nameList(out))}}, nil
+		"range", itoa(int(p.d.Units[hq].Command)), "units", p.NameList(own), "loose", p.NameList(loose), "limit", itoa(p.d.looseLimit(hq)), "out", p.NameList(out))}}, nil
 }
 
 // answerSupply tells a unit's supply as it stands, and by what way it could
@@ -297,8 +297,8 @@ func (p *Position) answerWhatIf(side int, filed []order.Order, b *Inquiry) (titl
 	pol.asks = [asks]bool{} // what the standing orders would do if nobody were asked
 	attackers := p.attackFeared(side, cell)
 	k := p.reckon(1-side, cell, attackers, nil)
-	ans := title.Answer{Notes: []title.Note{title.NoteOf("whatif", refs("9.0"), "hex", hex, "units", p.nameList(p.defendersAt(1-side, cell)),
-		"attackers", p.nameList(attackers), "odds", k.odds, "column", p.d.columnName(k.column))}}
+	ans := title.Answer{Notes: []title.Note{title.NoteOf("whatif", refs("9.0"), "hex", hex, "units", p.NameList(p.defendersAt(1-side, cell)),
+		"attackers", p.NameList(attackers), "odds", k.odds, "column", p.d.columnName(k.column))}}
 	for _, result := range feared {
 		ans.Notes = append(ans.Notes, p.ifResult(side, cell, attackers, result, pol))
 	}

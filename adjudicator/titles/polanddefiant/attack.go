@@ -283,7 +283,7 @@ type reckoning struct {
 // [9.3(2)] [10.3.1] [10.3.2], and over an unbridged river [9.3(3)]. From a hex
 // that is not adjacent (a question in advance) no river is counted.
 func (p *Position) attackStrength(u, cell int) int {
-	q := p.attackOf(u) * strength
+	q := p.Attack(u) * strength
 	c, def := &p.Units[u], &p.d.Units[u]
 	if def.Class == ship || c.Cell < 0 {
 		return q
@@ -301,7 +301,7 @@ func (p *Position) attackStrength(u, cell int) int {
 // half of it when isolated [9.3(2)] [10.3.2], all of it when only out of supply
 // [10.3.1].
 func (p *Position) defenceStrength(u int) int {
-	q := p.defenceOf(u) * strength
+	q := p.Defence(u) * strength
 	if p.Units[u].Supply == isolated {
 		q /= 2
 	}
@@ -411,7 +411,7 @@ func (p *Position) ledger(side, cell int, attackers, aircraft []uint8) []Shift {
 	if len(aircraft) == 0 && p.mechOnly(attackers) {
 		list = append(list, Shift{Kind: "mech-only", Columns: -1, Rule: "9.2.5"})
 	}
-	if side == german && p.turn == 1 {
+	if side == german && p.Turn == 1 {
 		ref := rule.Ref("9.2.6")
 		if len(aircraft) > 0 || p.shipOnly(attackers) {
 			ref = "9.2.6/a"

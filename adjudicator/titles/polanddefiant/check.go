@@ -228,7 +228,7 @@ func (c *checker) replaced(was, by line) {
 				one.Units = append(one.Units, u)
 			}
 		}
-		rules, joined = refs("9.2.1"), c.was.d.language.Order(c.side, "ATTACK", &one).Canon
+		rules, joined = refs("9.2.1"), c.was.d.Tongue.Order(c.side, "ATTACK", &one).Canon
 	}
 	c.note(&c.out.Verdicts[was.at], "replaced-by", rules, "line", itoa(by.order.Line), "joined", joined)
 }
@@ -323,7 +323,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 		}
 		if why := c.follow(p, plan, *b, p.combat.cell, p.waysNamed(c.pursuits()), v); why != nil {
 			if why.Suggest == "" && len(b.Hexes) > 1 {
-				why.Suggest = p.d.language.Order(c.side, "ADVANCE", &Pursuit{Unit: b.Unit, Hexes: b.Hexes[:1]}).Canon
+				why.Suggest = p.d.Tongue.Order(c.side, "ADVANCE", &Pursuit{Unit: b.Unit, Hexes: b.Hexes[:1]}).Canon
 			}
 			return why
 		}
@@ -617,5 +617,5 @@ func (p *Position) canAct(u int) bool {
 	if !p.d.immobile(u) {
 		return p.d.Units[u].Class != ship
 	}
-	return p.attackOf(u) > 0 && p.targetOf(int(p.d.Units[u].Side), u) >= 0
+	return p.Attack(u) > 0 && p.targetOf(int(p.d.Units[u].Side), u) >= 0
 }

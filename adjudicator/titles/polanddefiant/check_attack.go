@@ -124,7 +124,7 @@ func (c *checker) clauses(t *trial, b *Assault, cell int, v *title.Verdict) *rul
 				nearer := *b
 				nearer.Advance = slices.Clone(b.Advance)
 				nearer.Advance[i].Hexes = f.Hexes[:1]
-				why.Suggest = c.planText(t, p.d.language.Order(c.side, "ATTACK", &nearer).Canon)
+				why.Suggest = c.planText(t, p.d.Tongue.Order(c.side, "ATTACK", &nearer).Canon)
 			}
 			return why
 		}
@@ -210,7 +210,7 @@ func (p *Position) halvedNotes(cell int, attackers []uint8) []title.Note {
 	var notes []title.Note
 	for _, u := range attackers {
 		c, def := &p.Units[u], &p.d.Units[u]
-		if def.Class == ship || p.attackOf(int(u)) == 0 {
+		if def.Class == ship || p.Attack(int(u)) == 0 {
 			continue
 		}
 		if s := supplyNames[c.Supply]; s != "" {

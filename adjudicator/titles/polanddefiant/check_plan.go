@@ -208,7 +208,7 @@ func (c *checker) notNow(l *line, hq, u int, why *rule.Refusal, v *title.Verdict
 	if slices.ContainsFunc(c.marched[u], func(key string) bool { return key != l.key }) {
 		may = may || slices.Contains(elsewhere, why.Kind)
 	}
-	if why.Kind == "not-arrived" && c.was.ph <= reinforcement && c.was.Units[u].Place == track && c.was.Units[u].Due <= c.was.turn {
+	if why.Kind == "not-arrived" && c.was.ph <= reinforcement && c.was.Units[u].Place == track && c.was.Units[u].Due <= c.was.Turn {
 		may = true
 	}
 	if !may {
@@ -490,7 +490,7 @@ func (c *checker) lost(hq int, name string) *rule.Refusal {
 		return rule.Refuse("hq-lost", "11.1.3(1)", "11.1.3(2)").With("hq", name)
 	case s.Place == withdrawn:
 		return rule.Refuse("hq-merged", "2.4.2", "8.0.4").With("hq", name)
-	case s.Place == track && (s.Due > c.was.turn || c.was.ph > reinforcement):
+	case s.Place == track && (s.Due > c.was.Turn || c.was.ph > reinforcement):
 		return rule.Refuse("hq-not-arrived", "8.0").With("hq", name, "turn", itoa(int(s.Due)))
 	}
 	return nil
@@ -532,7 +532,7 @@ func (p *Position) drawable(k int) bool {
 	case chitInCup:
 		return true
 	case chitAway:
-		return p.d.Chits[k].turn <= p.turn && p.ph <= reinforcement
+		return p.d.Chits[k].turn <= p.Turn && p.ph <= reinforcement
 	}
 	return false
 }

@@ -239,9 +239,9 @@ func (p *Position) trainAmong(units []uint8) int {
 // attacker, defence for the defender, as printed on the side that is up [9.4.1].
 func (p *Position) printed(side, u int) int {
 	if side == p.combat.side {
-		return p.attackOf(u)
+		return p.Attack(u)
 	}
-	return p.defenceOf(u)
+	return p.Defence(u)
 }
 
 // strongest lists the units of a side with the highest printed strength.
@@ -272,7 +272,7 @@ func (p *Position) firstTaker(side int, units []uint8, first []int, pol *policie
 // named that is left, else by policy.
 func (p *Position) taker(units []uint8, first []int, pol *policies) int {
 	wishes := wish.Of(wish.List[int]{wish.Named(first), wish.Named(pol.lossUnits)}, func(u uint8) int { return int(u) })
-	power := func(u uint8) int { return p.attackOf(int(u)) + p.defenceOf(int(u)) }
+	power := func(u uint8) int { return p.Attack(int(u)) + p.Defence(int(u)) }
 	switch pol.losses {
 	case lossStrongest:
 		wishes = append(wishes, wish.Most(power))
@@ -367,8 +367,8 @@ func namedUnits(answer []order.Order, verb string) []int {
 func (p *Position) askArgs(side int) map[string]string {
 	c := p.combat
 	args := map[string]string{
-		"hex": p.d.Hex(c.cell).String(), "units": p.nameList(p.fighters(side)), "attackers": p.nameList(c.attackers),
-		"defenders": p.nameList(c.defenders), "result": c.result,
+		"hex": p.d.Hex(c.cell).String(), "units": p.NameList(p.fighters(side)), "attackers": p.NameList(c.attackers),
+		"defenders": p.NameList(c.defenders), "result": c.result,
 	}
 	if len(c.aircraft) > 0 {
 		args["attackers"] = p.planeList(c.aircraft)

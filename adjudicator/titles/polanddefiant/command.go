@@ -21,7 +21,7 @@ const (
 // independent for good [4.2.2/b] [11.1.6], until an heir comes [11.1.6/a].
 func (p *Position) formationNow(u int) uint8 {
 	d := p.d
-	f := d.Units[u].formation
+	f := d.Units[u].Formation
 	if f == independent {
 		return independent
 	}
@@ -51,7 +51,7 @@ func (p *Position) rangeOf(hq, from int, in *[game.MaxCells]bool) {
 	open[from] = true
 	ring := make([]int16, 1, 64)
 	ring[0] = int16(from)
-	for n, k := 0, 0; n < int(def.command); n++ {
+	for n, k := 0, 0; n < int(def.Command); n++ {
 		for end := len(ring); k < end; k++ {
 			at := int(ring[k])
 			for dir, to := range &d.Near[at] {
@@ -101,8 +101,8 @@ func (p *Position) inCommand(hq int) []uint8 {
 	if post < 0 {
 		return nil
 	}
-	own := def.formation
-	far := p.turn == 1 && d.Formations[own].nation == "german"
+	own := def.Formation
+	far := p.Turn == 1 && d.Formations[own].nation == "german"
 	var in [game.MaxCells]bool
 	p.rangeOf(hq, post, &in)
 	out := make([]uint8, 0, 20)
@@ -133,7 +133,7 @@ func (d *Data) mayObey(hq, u int) bool {
 	if head {
 		return unit
 	}
-	return !unit || !d.Formations[d.Units[hq].formation].bar
+	return !unit || !d.Formations[d.Units[hq].Formation].bar
 }
 
 // germanUnit tells a German unit from a Slovak or Polish one. Slovaks are the
@@ -187,13 +187,13 @@ func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 	if !d.mayObey(hq, u) && (d.Units[hq].Nation == slovak || p.formationNow(u) != independent) {
 		return rule.Refuse("not-commanded", "11.1.5/a").With("unit", def.Name, "hq", head.Name)
 	}
-	own := head.formation
+	own := head.Formation
 	f := p.formationNow(u)
 	if d.Formations[own].bar && f != independent && f != own {
 		return rule.Refuse("other-command", "4.2.1").With("unit", def.Name, "hq", head.Name,
 			"owner", d.Formations[f].name)
 	}
-	if f == own && p.turn == 1 && d.Formations[own].nation == "german" {
+	if f == own && p.Turn == 1 && d.Formations[own].nation == "german" {
 		return nil // [4.2.6]
 	}
 	post := p.commandPost(hq)
@@ -202,12 +202,12 @@ func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 	}
 	var in [game.MaxCells]bool
 	away := d.Distance(post, int(p.Units[u].Cell))
-	if away <= int(head.command) {
+	if away <= int(head.Command) {
 		p.rangeOf(hq, post, &in) // such as four hexes [4.2.3/c]
 	}
 	if !in[p.Units[u].Cell] {
 		return rule.Refuse("out-of-range", "4.2.5", "4.2.3").With("unit", def.Name, "hq", head.Name,
-			"range", itoa(int(head.command)), "distance", itoa(away))
+			"range", itoa(int(head.Command)), "distance", itoa(away))
 	}
 	return nil
 }
@@ -215,7 +215,7 @@ func (p *Position) outOfCommand(hq, u int) *rule.Refusal {
 // looseLimit is how many units without the colour a headquarters may activate
 // [4.2.1/a] [4.2.1/b].
 func (d *Data) looseLimit(hq int) int {
-	if d.Formations[d.Units[hq].formation].bar {
+	if d.Formations[d.Units[hq].Formation].bar {
 		return looseBeside
 	}
 	return looseAny
@@ -242,7 +242,7 @@ func (p *Position) mayJoin(u int) (hq int, why *rule.Refusal) {
 		if no == nil {
 			return hq, nil
 		}
-		if why == nil || p.d.Units[hq].formation == p.formationNow(u) || why.Kind == "other-command" {
+		if why == nil || p.d.Units[hq].Formation == p.formationNow(u) || why.Kind == "other-command" {
 			why = no
 		}
 	}
@@ -265,7 +265,7 @@ func (r *play) join(u int) *rule.Refusal {
 	switch {
 	case p.d.Units[u].Class == ship:
 		rules = shipRules
-	case !p.d.Formations[p.d.Units[hq].formation].bar:
+	case !p.d.Formations[p.d.Units[hq].Formation].bar:
 		rules = anyRules
 	}
 	r.Do(&IndependentJoined{Side: sideNames[p.act.side], HQ: p.d.Name(hq), Unit: p.d.Name(u), Rules: rules})

@@ -24,7 +24,7 @@ func TestCommandReachesUnitsOfTheColourInRange(t *testing.T) { // [4.2.1] [4.2.3
 
 func TestGermansCommandTheirArmyAnywhereOnTurnOne(t *testing.T) { // [4.2.6]
 	p := scene(t)
-	p.turn = 1
+	p.Turn = 1
 	stand(t, p, "german 3rd HQ 0101", "german Gold 1212", "german Bernolák HQ 0105", "german 1Sl 0112")
 	if got := commands(t, p, "german", "3rd HQ"); !slices.Contains(got, "Gold") {
 		t.Errorf("3rd Army commands %v", got)
@@ -32,7 +32,7 @@ func TestGermansCommandTheirArmyAnywhereOnTurnOne(t *testing.T) { // [4.2.6]
 	if got := commands(t, p, "german", "Bernolák HQ"); slices.Contains(got, "1Sl") {
 		t.Errorf("Bernolák commands %v", got)
 	}
-	if p.turn = 2; slices.Contains(commands(t, p, "german", "3rd HQ"), "Gold") {
+	if p.Turn = 2; slices.Contains(commands(t, p, "german", "3rd HQ"), "Gold") {
 		t.Error("from turn 2 range counts")
 	}
 }

@@ -168,7 +168,7 @@ func (c *corrector) holder() (*Corrected, *order.Problem) {
 			return nil, problem
 		}
 	} else {
-		name, problem := c.Name(p.d.ground.Places, "")
+		name, problem := c.Name(p.d.Ground.Places, "")
 		if problem != nil {
 			return nil, problem
 		}
@@ -223,7 +223,7 @@ func (c *corrector) aircraft() (*Corrected, *order.Problem) {
 	e := &Corrected{What: "aircraft", Side: sideNames[d.Aircraft[k].side], Name: d.Aircraft[k].name}
 	word, problem := c.oneOf("FIT", "DAMAGED", "GONE")
 	if e.State = strings.ToLower(word); e.State == "damaged" {
-		e.Due, problem = c.Number(int(c.p.turn)+1, lastTurn+2)
+		e.Due, problem = c.Number(int(c.p.Turn)+1, lastTurn+2)
 	}
 	return e, problem
 }

@@ -53,24 +53,17 @@ const independent = 0
 // Data is what does not change in a game: map, counters and tables. It is
 // shared by all positions.
 type Data struct {
-	game.Book
-	Units    []unit
+	// Set finds a headquarters by its formation's name too.
+	game.Set
 	Aircraft []aircraft
 	Chits    []chit
 	// Formations by number; number 0 is independent units.
 	Formations []formation
-	// language is how orders are written; Counters and planes are the counters on the
-	// map and the aircraft as they name them; keys are the names of everything that a
-	// plan can be made for (headquarters, OG, AGN, AGS …); stops end a name.
-	language         *grammar.Language
-	Counters, planes *grammar.Nouns
-	keys             *order.Names
-	stops            []string
-	// ground is how orders say where; its places are the towns on the map.
-	ground order.Ground
-	// Register finds counters, a headquarters by its formation's name too, and says how
-	// they are written down.
-	game.Register
+	// planes are the aircraft as orders name them; keys are the names of everything that
+	// a plan can be made for (headquarters, OG, AGN, AGS …); stops end a name.
+	planes *grammar.Nouns
+	keys   *order.Names
+	stops  []string
 
 	terrain  [game.MaxCells]uint8 // index of TerrainRows
 	country  [game.MaxCells]uint8 // atSea, poland …
@@ -114,18 +107,6 @@ type Data struct {
 
 	// allInCommand: a case that is not about command.
 	allInCommand bool
-}
-
-// unit is a counter as printed.
-type unit struct {
-	// Move is in MPs; Steps are 0 for headquarters and the ship. A counter with a turn
-	// of arrival and no entry area comes by the merger [8.0.4].
-	game.Unit
-	// formation whose colour the unit shows; independent for none.
-	formation uint8
-	rails     bool // for movement R
-	// command range in hexes, of headquarters [4.2.3].
-	command int8
 }
 
 // formation is an army, group or corps with its headquarters.

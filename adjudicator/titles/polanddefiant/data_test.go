@@ -17,16 +17,16 @@ import (
 
 func loaded(t *testing.T) *Data {
 	t.Helper()
-	d, err := Load(nil)
+	book, err := New(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return d
+	return book.Data
 }
 
 func atStart(t *testing.T) *Position {
 	t.Helper()
-	_, pos, err := title.Start(&Title{data: loaded(t)}, title.Setup{})
+	_, pos, err := title.Start(&Title{loaded(t)}, title.Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +49,7 @@ func TestSetUpHasTheCountersAndStrengthsOfTheBook(t *testing.T) { // [14.0]
 			g.defence += int(u.Defence)
 			classes[u.Nation+" "+classNames[u.Class]]++
 			move := itoa(int(u.Move))
-			if u.rails {
+			if u.Rails {
 				move = "R"
 			}
 			values[fmt.Sprintf("%s %d-%d-%s", u.Nation, u.Attack, u.Defence, move)]++
@@ -154,7 +154,7 @@ func TestWeakUnitsHaveOneStepAndOthersAWeakerReverse(t *testing.T) { // [9.4] [9
 		case u.Steps == 2 && (u.ReducedAttack != (u.Attack+1)/2 || u.ReducedDefence != (u.Defence+1)/2 || u.ReducedAttack < 1):
 			t.Errorf("%s is %d-%d, reduced %d-%d", u.ID, u.Attack, u.Defence, u.ReducedAttack, u.ReducedDefence)
 		}
-		if (u.Move == 0 && !u.rails) != (u.Class == fortress || u.Class == ship) || u.rails != (u.Class == train) {
+		if (u.Move == 0 && !u.Rails) != (u.Class == fortress || u.Class == ship) || u.Rails != (u.Class == train) {
 			t.Errorf("%s is a %s that moves %d", u.ID, classNames[u.Class], u.Move)
 		}
 	}
@@ -164,14 +164,14 @@ func TestWeakUnitsHaveOneStepAndOthersAWeakerReverse(t *testing.T) { // [9.4] [9
 // book lets stay out, in the south above all [4.2.3] [4.2.6/a].
 func TestHeadquartersReachTheirUnitsAtTheStart(t *testing.T) {
 	p := atStart(t)
-	p.turn = 2 // on turn 1 German ranges do not count [4.2.6]
+	p.Turn = 2 // on turn 1 German ranges do not count [4.2.6]
 	out := map[string][]string{}
 	for u := range p.d.Units {
 		def := &p.d.Units[u]
-		if def.formation == independent || def.Start < 0 || def.Move == 0 && !def.rails {
+		if def.Formation == independent || def.Start < 0 || def.Move == 0 && !def.Rails {
 			continue
 		}
-		f := &p.d.Formations[def.formation]
+		f := &p.d.Formations[def.Formation]
 		if !slices.Contains(p.inCommand(int(f.hq)), uint8(u)) {
 			out[f.id] = append(out[f.id], def.Name)
 		}
@@ -187,7 +187,7 @@ func TestHeadquartersReachTheirUnitsAtTheStart(t *testing.T) {
 		if got != want[f.id] {
 			t.Errorf("%s does not reach %s, want %s", f.name, got, want[f.id])
 		}
-		if r := p.d.Units[f.hq].command; r < 4 || r > 6 {
+		if r := p.d.Units[f.hq].Command; r < 4 || r > 6 {
 			t.Errorf("the range of %s is %d", f.name, r)
 		}
 	}
@@ -227,7 +227,7 @@ func TestLaterChitsComeOnTheTurnsOfTheBookAndReplaceOthers(t *testing.T) { // [2
 		c := &d.Chits[d.chitByID(id)]
 		var hqs, gone []string
 		for _, u := range c.hqs {
-			hqs = append(hqs, d.Formations[d.Units[u].formation].id)
+			hqs = append(hqs, d.Formations[d.Units[u].Formation].id)
 		}
 		for _, k := range c.replaces {
 			gone = append(gone, d.Chits[k].id)

@@ -156,13 +156,13 @@ func (p *Position) hasOrder(side, u int) bool {
 func (p *Position) valuesOf(u int) string {
 	def := &p.d.Units[u]
 	mp := itoa(int(def.Move))
-	if def.rails {
+	if def.Rails {
 		mp = "R"
 	}
 	if def.Class == hq {
 		return "HQ " + mp
 	}
-	return itoa(p.attackOf(u)) + "-" + itoa(p.defenceOf(u)) + "-" + mp
+	return itoa(p.Attack(u)) + "-" + itoa(p.Defence(u)) + "-" + mp
 }
 
 // foesOf writes the known enemies next to a unit.
@@ -180,7 +180,7 @@ func (p *Position) foesOf(u int) string {
 func (p *Position) choiceForm(side int, kind string) []string {
 	var lines []string
 	add := func(verb string, body any) {
-		lines = append(lines, "# "+p.d.language.Order(side, verb, body).Canon)
+		lines = append(lines, "# "+p.d.Tongue.Order(side, verb, body).Canon)
 	}
 	switch kind {
 	case "activation":
@@ -244,7 +244,7 @@ func (p *Position) choiceForm(side int, kind string) []string {
 // EZOC, not by rail [RET.3], and no Slovak [RET.8].
 func (p *Position) mayGoFree(u int) bool {
 	def := &p.d.Units[u]
-	return !p.d.immobile(u) && !def.rails && def.Class != ship && def.Nation != slovak && !p.inEZOC(int(def.Side), int(p.Units[u].Cell))
+	return !p.d.immobile(u) && !def.Rails && def.Class != ship && def.Nation != slovak && !p.inEZOC(int(def.Side), int(p.Units[u].Cell))
 }
 
 // What follows finds the nearest legal thing to a refused order.
@@ -267,7 +267,7 @@ func (p *Position) vouch(seat title.Seat, verdicts []title.Verdict) {
 
 // stands tells whether an order would be accepted behind others.
 func (p *Position) stands(seat title.Seat, others []order.Order, text string) bool {
-	orders, problems := (&Title{data: p.d}).Parse(seat, order.Lines(text))
+	orders, problems := (&Title{p.d}).Parse(seat, order.Lines(text))
 	if len(orders) != 1 || len(problems) > 0 {
 		return false
 	}
@@ -327,7 +327,7 @@ func (c *checker) without(t *trial, b *Assault, u int) string {
 	fewer.Lose = slices.DeleteFunc(slices.Clone(b.Lose), func(v int) bool { return v == u })
 	fewer.Advance = slices.DeleteFunc(slices.Clone(b.Advance), func(f Pursuit) bool { return f.Unit == u })
 	if len(fewer.Units) > 0 {
-		return c.planText(t, t.r.P.d.language.Order(c.side, "ATTACK", &fewer).Canon)
+		return c.planText(t, t.r.P.d.Tongue.Order(c.side, "ATTACK", &fewer).Canon)
 	}
 	return c.otherTarget(t, u)
 }
@@ -336,7 +336,7 @@ func (c *checker) without(t *trial, b *Assault, u int) string {
 func (c *checker) otherTarget(t *trial, u int) string {
 	p := t.r.P
 	if cell := p.targetOf(c.side, u); cell >= 0 {
-		return c.planText(t, p.d.language.Order(c.side, "ATTACK", &Assault{Hex: p.d.Hex(cell), Units: []int{u}}).Canon)
+		return c.planText(t, p.d.Tongue.Order(c.side, "ATTACK", &Assault{Hex: p.d.Hex(cell), Units: []int{u}}).Canon)
 	}
 	return ""
 }

@@ -11,7 +11,7 @@ import (
 	"kurier/adjudicator/title"
 )
 
-var printed = sync.OnceValues(func() (*Data, error) { return Load(nil) })
+var printed = sync.OnceValues(func() (*Title, error) { return New(nil) })
 
 // scene is an empty position of turn 2 on open Polish ground of 12 by 12 hexes,
 // changed by the lines; the Command Phase is on. Even columns stand lower.
@@ -46,7 +46,7 @@ func scene(t testing.TB, lines ...string) *Position {
 		t.Fatal(err)
 	}
 	p := d.empty(fogOff)
-	p.turn, p.ph = 2, command
+	p.Turn, p.ph = 2, command
 	for u := range p.Units {
 		p.Units[u].Due = 0
 	}

@@ -102,7 +102,7 @@ func (p *Position) checkUnits() error {
 			return fmt.Errorf("%s is commanded out of turn [4.1.1]", def.ID)
 		case c.Supply != inSupply && c.Place != onMap:
 			return fmt.Errorf("%s is %s but %s [10.0]", def.ID, placeNames[c.Place], supplyNames[c.Supply])
-		case c.Supply != inSupply && def.Move == 0 && !def.rails:
+		case c.Supply != inSupply && def.Move == 0 && !def.Rails:
 			return fmt.Errorf("%s cannot move and is never out of supply [10.3.3]", def.ID)
 		}
 	}
@@ -131,8 +131,8 @@ func (p *Position) checkAir() error {
 
 // checkTurn: turn, activations, chits and victory point hexes are possible ones.
 func (p *Position) checkTurn() error {
-	if p.turn < 1 || p.turn > lastTurn {
-		return fmt.Errorf("turn %d [1.0]", p.turn)
+	if p.Turn < 1 || p.Turn > lastTurn {
+		return fmt.Errorf("turn %d [1.0]", p.Turn)
 	}
 	for side := range p.used {
 		if int(p.used[side]) > p.limit(side) {

@@ -13,23 +13,23 @@ import (
 // that is no seat's, such as the moderator's, gets the whole position.
 func (p *Position) Known(seat title.Seat) title.Position {
 	side := sideOf(string(seat))
-	if side == nobody || int(p.seat) == side {
+	if side == nobody || int(p.Seat) == side {
 		return p.clone()
 	}
 	return p.known(side)
 }
 
 func (p *Position) known(side int) *Position {
-	if int(p.seat) == side {
+	if int(p.Seat) == side {
 		return p
 	}
 	k := p.clone()
-	k.seat = int8(side)
+	k.Seat = int8(side)
 	k.hidePlans(side)
 	if p.fog == fogOff {
 		return k
 	}
-	k.seen[1-side] = game.Unmet
+	k.Seen[1-side] = game.Unmet
 	if k.act != nil && int(k.act.side) != side {
 		k.act.loose, k.act.posts = nil, nil
 	}
@@ -90,7 +90,7 @@ func (k *Position) hide(u int, seen bool) {
 	case seen:
 		c.Flags &= reduced
 		c.Due = 0
-	case c.Place == track && (def.Turn > k.turn || def.Turn == k.turn && k.ph < reinforcement):
+	case c.Place == track && (def.Turn > k.Turn || def.Turn == k.Turn && k.ph < reinforcement):
 		c.Flags, c.Due = 0, def.Turn
 	default:
 		k.lift(u, unseen)
@@ -181,11 +181,11 @@ func (p *Position) look() {
 		return
 	}
 	var s sight
-	for side := range p.seen {
+	for side := range p.Seen {
 		p.sightOf(side, &s)
 		for u := range p.d.Units {
 			if s[u] || int(p.d.Units[u].Side) != side && p.shown(u) {
-				p.seen[side][u] = game.Sight{Cell: p.Units[u].Cell, Turn: p.turn}
+				p.Seen[side][u] = game.Sight{Cell: p.Units[u].Cell, Turn: p.Turn}
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
@@ -15,7 +16,7 @@ func TestEveryEventIsToldOrKeptOnPurpose(t *testing.T) {
 		"PlansFiled", "PlansLapsed", "OrderFailed", "MoveStopped", "AttacksPlanned", "ChoiceMade", "CombatCancelled", "IndependentJoined", "ArrivalPutOff",
 	}
 	ifSeen := []string{"Moved", "PutBack", "Withdrew", "Retreated", "Advanced", "SupplyChanged", "Replaced"}
-	p := &Position{d: new(Data), fog: fogBook, seat: nobody}
+	p := &Position{d: new(Data), fog: fogBook, Core: game.Core{Seat: nobody}}
 	for kind, stated := range events.EventKinds {
 		got := p.told(&watch{side: german, own: "german"}, stated.Blank(), false)
 		secret := slices.Contains(kept, kind) || slices.Contains(ifSeen, kind)
@@ -31,7 +32,7 @@ func told(p *Position, seat string, e title.Event) title.Event {
 
 func TestPlansAreTheirOwnersWhateverTheFog(t *testing.T) {
 	for f := range fog(len(fogNames)) {
-		p := &Position{d: new(Data), fog: f, seat: nobody}
+		p := &Position{d: new(Data), fog: f, Core: game.Core{Seat: nobody}}
 		for _, e := range []title.Event{
 			&PlansFiled{Side: "polish"}, &PlansLapsed{Side: "polish"}, &OrderFailed{Side: "polish"}, &MoveStopped{Side: "polish"}, &AttacksPlanned{Side: "polish"},
 			&ChoiceMade{Seat: "polish"}, &CombatCancelled{Side: "polish", Cause: "odds"},

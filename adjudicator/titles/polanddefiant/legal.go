@@ -84,7 +84,7 @@ func (w *wanderer) fly() {
 		if a.interdicts {
 			b := &Cover{Aircraft: k, Hex: p.d.Hex(cell)}
 			if p.cannotCover(w.side, b) == nil {
-				w.out = append(w.out, p.d.language.Order(nobody, "INTERDICT", b))
+				w.out = append(w.out, p.d.Tongue.Order(nobody, "INTERDICT", b))
 			}
 			continue
 		}
@@ -94,7 +94,7 @@ func (w *wanderer) fly() {
 		if c := p.reckon(w.side, cell, nil, []uint8{uint8(k)}); c.column < 0 {
 			continue
 		}
-		w.out = append(w.out, p.d.language.Order(nobody, "STRIKE", &Strike{Hex: p.d.Hex(cell), Aircraft: []int{k}}))
+		w.out = append(w.out, p.d.Tongue.Order(nobody, "STRIKE", &Strike{Hex: p.d.Hex(cell), Aircraft: []int{k}}))
 	}
 }
 
@@ -176,7 +176,7 @@ func (w *wanderer) plan(odds int) {
 		return
 	}
 	if list := p.replaceable(w.side, -1); len(list) > 0 {
-		w.out = append(w.out, p.d.language.Order(w.side, "REPLACE", &Rebuild{Unit: list[w.pick(len(list))], HQ: -1}))
+		w.out = append(w.out, p.d.Tongue.Order(w.side, "REPLACE", &Rebuild{Unit: list[w.pick(len(list))], HQ: -1}))
 	}
 }
 
@@ -273,8 +273,8 @@ func (w *wanderer) act(t *trial, key string) {
 		}
 		if c.Flags&commanded == 0 {
 			// Independents nearby, a few.
-			if n == len(loose) || p.d.Units[u].formation != independent || w.pick(4) > 0 ||
-				p.d.combatUnit(u) && p.d.Distance(int(c.Cell), p.commandPost(hq)) > int(p.d.Units[hq].command) || p.mayMarch(w.side, u) != nil {
+			if n == len(loose) || p.d.Units[u].Formation != independent || w.pick(4) > 0 ||
+				p.d.combatUnit(u) && p.d.Distance(int(c.Cell), p.commandPost(hq)) > int(p.d.Units[hq].Command) || p.mayMarch(w.side, u) != nil {
 				continue
 			}
 			loose[n] = u
@@ -395,7 +395,7 @@ func (w *wanderer) assault(t *trial, key string) {
 		case 4:
 			b.Retreat = p.d.Hex(w.pick(p.d.Cells))
 		}
-		w.emit(p.d.language.Order(w.side, "ATTACK", b), key)
+		w.emit(p.d.Tongue.Order(w.side, "ATTACK", b), key)
 	}
 }
 
@@ -412,7 +412,7 @@ func (w *wanderer) choose(kind string) {
 	switch kind {
 	case "losses":
 		if group := p.fighters(w.side); len(group) > 0 {
-			add(p.d.language.Order(w.side, "LOSE", &Choice{Units: []int{int(group[w.pick(len(group))])}, Aircraft: -1}))
+			add(p.d.Tongue.Order(w.side, "LOSE", &Choice{Units: []int{int(group[w.pick(len(group))])}, Aircraft: -1}))
 		}
 	case "retreat":
 		for _, u := range p.driven(w.side) {
@@ -420,7 +420,7 @@ func (w *wanderer) choose(kind string) {
 		}
 	case "withdraw":
 		if w.pick(2) == 0 {
-			add(w.p.d.language.Order(w.side, "STAND", &Choice{Aircraft: -1}))
+			add(w.p.d.Tongue.Order(w.side, "STAND", &Choice{Aircraft: -1}))
 			return
 		}
 		for _, u := range p.riders(p.combat) {
@@ -428,19 +428,19 @@ func (w *wanderer) choose(kind string) {
 		}
 	case "advance":
 		if w.pick(3) == 0 {
-			add(w.p.d.language.Order(w.side, "STAND", &Choice{Aircraft: -1}))
+			add(w.p.d.Tongue.Order(w.side, "STAND", &Choice{Aircraft: -1}))
 			return
 		}
 		for _, u := range p.pursuers() {
 			if w.pick(2) == 0 {
-				add(p.d.language.Order(w.side, "ADVANCE", &Pursuit{Unit: int(u), Hexes: []hex.Hex{p.d.Hex(p.combat.cell)}}))
+				add(p.d.Tongue.Order(w.side, "ADVANCE", &Pursuit{Unit: int(u), Hexes: []hex.Hex{p.d.Hex(p.combat.cell)}}))
 			}
 		}
 	case "replacements":
 		points := int(p.spending.points)
 		for _, u := range p.replaceable(w.side, points) {
 			if cost := p.d.replacementCost(u); cost <= points && w.pick(2) == 0 {
-				add(p.d.language.Order(w.side, "REPLACE", &Rebuild{Unit: u, HQ: -1}))
+				add(p.d.Tongue.Order(w.side, "REPLACE", &Rebuild{Unit: u, HQ: -1}))
 				points -= cost
 			}
 		}
@@ -451,9 +451,9 @@ func (w *wanderer) choose(kind string) {
 		_, units, planes := p.removable(p.ask.args["effect"])
 		switch {
 		case len(units) > 0:
-			add(p.d.language.Order(w.side, "REMOVE", &Choice{Units: []int{units[w.pick(len(units))]}, Aircraft: -1}))
+			add(p.d.Tongue.Order(w.side, "REMOVE", &Choice{Units: []int{units[w.pick(len(units))]}, Aircraft: -1}))
 		case len(planes) > 0:
-			add(p.d.language.Order(w.side, "REMOVE", &Choice{Aircraft: planes[w.pick(len(planes))]}))
+			add(p.d.Tongue.Order(w.side, "REMOVE", &Choice{Aircraft: planes[w.pick(len(planes))]}))
 		}
 	}
 }
@@ -511,18 +511,18 @@ func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) 
 		if pick(3) > 0 {
 			hexes = []hex.Hex{p.d.Hex(cell)}
 		}
-		out = append(out, p.d.marchOrder(side, "PATH", u, hexes, ""), p.d.language.Order(side, "SUPPLY", &Inquiry{Unit: u}))
+		out = append(out, p.d.marchOrder(side, "PATH", u, hexes, ""), p.d.Tongue.Order(side, "SUPPLY", &Inquiry{Unit: u}))
 		if at := p.Units[u].Cell; at >= 0 {
 			if int(p.d.Units[u].Side) == side {
-				out = append(out, p.d.language.Order(side, "WHATIF", &Inquiry{Hex: p.d.Hex(int(at)), Unit: -1}))
+				out = append(out, p.d.Tongue.Order(side, "WHATIF", &Inquiry{Hex: p.d.Hex(int(at)), Unit: -1}))
 			}
 			if n := p.d.Near[at][pick(6)]; n >= 0 {
 				cell = int(n)
 			}
 		}
-		out = append(out, p.d.language.Order(side, "ODDS", &Assault{Hex: p.d.Hex(cell), Units: []int{u}}))
+		out = append(out, p.d.Tongue.Order(side, "ODDS", &Assault{Hex: p.d.Hex(cell), Units: []int{u}}))
 		if f := &p.d.Formations[pick(len(p.d.Formations))]; f.hq >= 0 {
-			out = append(out, p.d.language.Order(side, "COMMAND", &Inquiry{Unit: int(f.hq)}))
+			out = append(out, p.d.Tongue.Order(side, "COMMAND", &Inquiry{Unit: int(f.hq)}))
 		}
 	}
 	return out
@@ -534,7 +534,7 @@ func (t *Title) Questions(pos title.Position, seat title.Seat, pick func(n int) 
 func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick func(n int) int) title.Position {
 	p := pos.(*Position).clone()
 	side := sideOf(string(seat))
-	if side == nobody || p.seat != nobody {
+	if side == nobody || p.Seat != nobody {
 		return p
 	}
 	if len(p.plans[1-side]) > 0 && (!far || pick(3) == 0) {
@@ -614,7 +614,7 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 	}
 	var out []order.Order
 	emit := func(u int, o order.Order) {
-		if f := p.d.Units[u].formation; f != independent && pick(3) > 0 {
+		if f := p.d.Units[u].Formation; f != independent && pick(3) > 0 {
 			o = p.d.planOrder(p.d.Formations[f].id, o)
 		}
 		out = append(out, o)
@@ -625,7 +625,7 @@ func (t *Title) Blunders(pos title.Position, seat title.Seat, pick func(n int) i
 	}
 	for range 10 {
 		b, u := p.anyAssault(side, pick)
-		emit(u, p.d.language.Order(side, "ATTACK", b))
+		emit(u, p.d.Tongue.Order(side, "ATTACK", b))
 	}
 	return out
 }

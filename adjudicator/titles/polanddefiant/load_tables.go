@@ -379,6 +379,8 @@ var countries = map[string]uint8{
 	"": atSea, "poland": poland, "germany": germany, "danzig": danzig, "slovakia": slovakia,
 }
 
+func (d *Data) surveyMap(title.Files) error { return d.survey("map.toml") }
+
 // survey copies what the inner loops ask of the map, and works out what follows
 // from it.
 func (d *Data) survey(name string) error {

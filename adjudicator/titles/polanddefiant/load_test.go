@@ -39,7 +39,7 @@ func TestEveryCounterIsFoundByItsNameWithoutForeignLetters(t *testing.T) {
 func TestAnOwnersFilesAreReadOverOursAndAreAVersion(t *testing.T) {
 	ours := loaded(t)
 	raw, _ := fs.ReadFile(Folder(), "tables.toml")
-	d, err := Load(fstest.MapFS{"tables.toml": {Data: []byte(strings.Replace(string(raw), "[1, 1, 2, 2, 3, 3]", "[0, 1, 2, 2, 3, 4]", 1))}})
+	d, err := New(fstest.MapFS{"tables.toml": {Data: []byte(strings.Replace(string(raw), "[1, 1, 2, 2, 3, 3]", "[0, 1, 2, 2, 3, 4]", 1))}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func TestWrongDataIsToldByFileAndLine(t *testing.T) {
 		if changed == string(raw) {
 			t.Errorf("%s holds no %s", c.file, c.from)
 		}
-		_, err = Load(fstest.MapFS{c.file: {Data: []byte(changed)}})
+		_, err = New(fstest.MapFS{c.file: {Data: []byte(changed)}})
 		if err == nil || !strings.Contains(err.Error(), ".toml:") || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s for %s: %v, want %s", c.to, c.from, err, c.want)
 		}

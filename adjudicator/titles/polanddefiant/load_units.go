@@ -95,7 +95,7 @@ func (d *Data) loadUnits(l title.Files) error {
 	if len(f.Unit) > game.MaxUnits {
 		return file.At("source", f.Source, "%d units, at most %d", len(f.Unit), game.MaxUnits)
 	}
-	d.Units = make([]unit, 0, len(f.Unit))
+	d.Units = make([]game.Unit, 0, len(f.Unit))
 	stacks := map[int16][2]int{}
 	for i := range f.Unit {
 		e := &f.Unit[i]
@@ -119,7 +119,7 @@ func (d *Data) loadUnits(l title.Files) error {
 			}
 		}
 		if u.Class == hq {
-			d.Formations[u.formation].hq = int16(i)
+			d.Formations[u.Formation].hq = int16(i)
 		}
 		d.Units = append(d.Units, u)
 	}
@@ -140,9 +140,9 @@ func (d *Data) loadUnits(l title.Files) error {
 }
 
 // unitOf makes a counter of what is printed; the error says why there is none such.
-func (d *Data) unitOf(e *unitEntry) (unit, error) {
-	printed, err := e.Unit(sideNames[:], classNames[:])
-	u := unit{Unit: printed, rails: e.Rails, command: int8(e.Command)}
+func (d *Data) unitOf(e *unitEntry) (game.Unit, error) {
+	u, err := e.Unit(sideNames[:], classNames[:])
+	u.Rails, u.Command = e.Rails, int8(e.Command)
 	form := independent
 	if e.Formation != "" {
 		form = d.formationByID(e.Formation)
@@ -153,7 +153,7 @@ func (d *Data) unitOf(e *unitEntry) (unit, error) {
 	case form < 0 || form > 0 && d.Formations[form].side != u.Side:
 		return u, fmt.Errorf("unknown formation %s", e.Formation)
 	}
-	u.formation = uint8(form)
+	u.Formation = uint8(form)
 	if u.Class == hq || u.Class == ship {
 		u.Steps = 0
 	}
@@ -162,10 +162,10 @@ func (d *Data) unitOf(e *unitEntry) (unit, error) {
 
 // deployed says where a counter of the book stands or comes in, and makes sure that it
 // is as the book has such counters.
-func (d *Data) deployed(u *unit, e *unitEntry) error {
+func (d *Data) deployed(u *game.Unit, e *unitEntry) error {
 	command, still := u.Class == hq, e.Move == 0 && !e.Rails && u.Class != ship
 	switch {
-	case command && u.formation == independent:
+	case command && u.Formation == independent:
 		return errors.New("a headquarters without a formation")
 	case (u.Class == train) != e.Rails || e.Rails && e.Move != 0:
 		return errors.New("armored trains, and they alone, move by rails")
@@ -212,13 +212,11 @@ func (d *Data) startOf(class int, number string) (int, error) {
 
 // enlist registers the counters by name; an error is told of the counter with the id.
 func (d *Data) enlist() (id string, err error) {
-	names := make([]order.Name, len(d.Units))
-	for i := range d.Units {
-		u := &d.Units[i]
-		names[i] = order.Name{ID: u.ID, Short: u.Name, Long: u.Long, Owner: sideNames[u.Side], Aliases: d.aliases(u)}
+	if d.planes == nil { // else those of the game, at which a case puts other units
+		d.planes = grammar.NounsOf("aircraft", "aircraft")
 	}
-	d.Register = game.Register{Places: placeNames[:], Supply: supplyNames[:], Flags: flagNames[:]}
-	if id, err := d.Enlist(names, sideNames[:]); err != nil {
+	r := game.Register{Places: placeNames[:], Supply: supplyNames[:], Flags: flagNames[:]}
+	if id, err := d.Enroll(r, sideNames[:], maxPath, d.aliases, d.declare); err != nil {
 		return id, err
 	}
 	for k := 1; k < len(d.Formations); k++ {
@@ -229,39 +227,22 @@ func (d *Data) enlist() (id string, err error) {
 			}
 		}
 	}
-	d.Counters = grammar.NounsOf("unit", "unit")
-	if d.planes == nil { // else those of the game, at which a case puts other units
-		d.planes = grammar.NounsOf("aircraft", "aircraft")
+	names := make([]order.Name, len(d.Units))
+	for i, u := range d.Units {
+		names[i] = order.Name{ID: u.ID, Short: u.Name, Owner: sideNames[u.Side]}
 	}
-	d.ground = order.Ground{To: grammar.To, Via: grammar.Via, Most: maxPath}
-	d.language = d.declare()
-	// ON is no stop word, since the brigades of National Defence bear it.
-	d.stops = slices.Concat(d.language.Stops("ON"), grammar.None, wordsStaff, wordsClear, activationVerbs, []string{"REPLACE"})
-	d.Counters.Fill(names, sideNames[:], d.stops)
-	d.ground.Places = game.PlacesOf(d.Map, d.stops...)
-	return callable(d.Counters.Names, names)
-}
-
-// callable makes sure that owners can call all by their short names; else it tells of
-// which id, and why not.
-func callable(all *order.Names, names []order.Name) (id string, err error) {
-	for _, n := range names {
-		if m := all.Lookup(n.Short, n.Owner); m.Name == nil || m.Name.ID != n.ID {
-			return n.ID, fmt.Errorf("its owner cannot call it by its name %q", n.Short)
-		}
-	}
-	return "", nil
+	return game.Callable(d.Counters.Names, names)
 }
 
 // aliases of a counter: without the spaces in its name, and for headquarters
 // "HQ Łódź" or "lodz HQ" for "Łódź HQ".
-func (d *Data) aliases(u *unit) []string {
+func (d *Data) aliases(u *game.Unit) []string {
 	var list []string
 	if joined := withoutSpaces(u.Name); joined != u.Name && u.Class != hq {
 		list = append(list, joined)
 	}
 	if u.Class == hq {
-		f := &d.Formations[u.formation]
+		f := &d.Formations[u.Formation]
 		list = append(list, "HQ "+f.short, f.id+" HQ", "HQ "+f.id)
 	}
 	return list
@@ -288,7 +269,7 @@ func (d *Data) registerKeys(file title.File) error {
 		}
 	}
 	d.keys = order.NewNames("plan", names, d.stops...)
-	if id, err := callable(d.keys, names); err != nil {
+	if id, err := game.Callable(d.keys, names); err != nil {
 		return file.At("id", id, "%v", err)
 	}
 	return nil
@@ -302,7 +283,7 @@ func (d *Data) registerPlanes(file title.File) error {
 		names = append(names, order.Name{ID: a.id, Short: a.name, Long: a.long, Owner: sideNames[a.side]})
 	}
 	d.planes.Fill(names, sideNames[:], d.stops)
-	if id, err := callable(d.planes.Names, names); err != nil {
+	if id, err := game.Callable(d.planes.Names, names); err != nil {
 		return file.At("id", id, "%v", err)
 	}
 	return nil

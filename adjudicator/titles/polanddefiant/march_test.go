@@ -63,7 +63,7 @@ func TestAHexHoldsOnlySoManyBeforeTheyPart(t *testing.T) { // [7.0/b]
 	r.unstack(german)
 	for c := range p.d.Cells {
 		if p.overstacked(german, c) {
-			t.Errorf("%v is still over the limit: %s", p.d.Hex(c), p.nameList(p.StackOf(c)))
+			t.Errorf("%v is still over the limit: %s", p.d.Hex(c), p.NameList(p.StackOf(c)))
 		}
 	}
 }

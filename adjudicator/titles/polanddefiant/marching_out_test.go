@@ -46,7 +46,7 @@ func TestWhoIsSetUpOrEntersCanMarchAndBeSupplied(t *testing.T) { // [6.0] [8.0] 
 		def := &d.Units[at.unit]
 		what := fmt.Sprintf("%s in %v", def.ID, d.Hexes[at.cell])
 		p := d.empty(fogOff)
-		p.turn = 3 // Königsberg is nothing by itself [10.2.1]
+		p.Turn = 3 // Königsberg is nothing by itself [10.2.1]
 		if !p.put(at.unit, at.cell) {
 			t.Fatal(what)
 		}

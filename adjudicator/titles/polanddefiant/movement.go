@@ -60,7 +60,7 @@ func (p *Position) allowance(u int) int {
 // immobile tells units with movement 0.
 func (d *Data) immobile(u int) bool {
 	def := &d.Units[u]
-	return def.Move == 0 && !def.rails && def.Class != ship
+	return def.Move == 0 && !def.Rails && def.Class != ship
 }
 
 // mayGoStrategic tells who can: mechanized, motorized and headquarters [6.4]
@@ -86,7 +86,7 @@ func (d *Data) penalty(u int) int {
 // modeOf is how a unit goes when nothing is said.
 func (d *Data) modeOf(u int) mode {
 	switch {
-	case d.Units[u].rails:
+	case d.Units[u].Rails:
 		return byRail
 	case d.Units[u].Class == ship:
 		return bySea
@@ -97,7 +97,7 @@ func (d *Data) modeOf(u int) mode {
 // overruns tells whether a unit rides lone headquarters down: a combat unit with
 // attack above 0 [6.3/a], marching, in strategic movement, in advance and in
 // retreat [6.3/b].
-func (p *Position) overruns(u int) bool { return p.d.combatUnit(u) && p.attackOf(u) > 0 }
+func (p *Position) overruns(u int) bool { return p.d.combatUnit(u) && p.Attack(u) > 0 }
 
 // ridesDown tells whether a unit can enter a hex by riding a lone headquarters of
 // the enemy down there.
@@ -542,7 +542,7 @@ func (r *play) move(side int, b *March, o *order.Order) *rule.Refusal {
 
 // knownTo is what a side knows of the position.
 func (p *Position) knownTo(side int) *Position {
-	if p.seat != nobody || p.fog == fogOff {
+	if p.Seat != nobody || p.fog == fogOff {
 		return p
 	}
 	return p.known(side)

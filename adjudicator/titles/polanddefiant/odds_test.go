@@ -56,7 +56,7 @@ func TestColumnsShiftForTheDefenderAndKeepToTheTable(t *testing.T) { // [9.2.5] 
 		{"0505 town", 1, []string{"183"}, "", "8-1+", "Unrug HQ"},
 	} {
 		p := scene(t, c.ground, "road 0504 0505")
-		p.turn = c.turn
+		p.Turn = c.turn
 		// The book says that shifts add up, not what each is.
 		p.d.shiftRows = slices.Clone(p.d.shiftRows)
 		for k, row := range p.d.TerrainRows {
@@ -100,8 +100,8 @@ func TestResultsReadAsPrinted(t *testing.T) { // [9.1/a] [9.1/b] [9.1/c] [9.1/d]
 		}
 	}
 	for row := range 6 {
-		for col := range theTitle.data.crt.Columns {
-			if _, err := parseResult(theTitle.data.crt.Cell(row, col)); err != nil {
+		for col := range theTitle.Data.crt.Columns {
+			if _, err := parseResult(theTitle.Data.crt.Cell(row, col)); err != nil {
 				t.Error(err)
 			}
 		}

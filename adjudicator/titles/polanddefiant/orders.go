@@ -104,8 +104,8 @@ const (
 )
 
 // declare is the language of orders, in the order in which a player learns it.
-func (d *Data) declare() *grammar.Language {
-	return grammar.New(sideNames[:], slices.Concat(
+func (d *Data) declare() (l *grammar.Language, stops []string) {
+	l = grammar.New(sideNames[:], slices.Concat(
 		[]grammar.Declared{&grammar.Special{
 			Help: title.Verb{
 				Name: "PLAN", Synonyms: []string{"PLANUJ", "PLANE"},
@@ -115,6 +115,9 @@ func (d *Data) declare() *grammar.Language {
 			Read: func(r *grammar.Reader) ([]order.Order, *order.Problem) { return d.readPlan(r, new(string)) },
 		}},
 		d.marches(), d.attacks(), d.airOrders(), d.commands(), d.answers(), d.standing(), d.questions())...)
+	// ON is no stop word, since the brigades of National Defence bear it.
+	d.stops = slices.Concat(l.Stops("ON"), grammar.None, wordsStaff, wordsClear, activationVerbs, []string{"REPLACE"})
+	return l, d.stops
 }
 
 // marches are the orders that bring units from hex to hex.
@@ -124,8 +127,8 @@ func (d *Data) marches() []grammar.Declared {
 	field := func(b *March) *int { return &b.Unit }
 	unit := grammar.One(d.Counters, field).Key()
 	units := grammar.Each(d.Counters, maxListed, field).Key()
-	way := grammar.Way(&d.ground, maxPath, func(b *March) *[]hex.Hex { return &b.Hexes })
-	from := grammar.Place(&d.ground, func(b *March) *hex.Hex { return &b.From }).Behind(grammar.From).Maybe()
+	way := grammar.Way(&d.Ground, maxPath, func(b *March) *[]hex.Hex { return &b.Hexes })
+	from := grammar.Place(&d.Ground, func(b *March) *hex.Hex { return &b.From }).Behind(grammar.From).Maybe()
 	mode := grammar.OneOf(
 		"mode", func(b *March) *string { return &b.Mode },
 		grammar.Option[March]{Value: "strategic", Words: []string{"STRATEGIC", "STRAT", "STRATEGICZNIE", "STRATEGISCH"}},
@@ -167,7 +170,7 @@ func (d *Data) marches() []grammar.Declared {
 func (d *Data) attacks() []grammar.Declared {
 	type clauses = []grammar.Clause[Assault]
 	target := func(b *Assault) *hex.Hex { return &b.Hex }
-	at := grammar.Place(&d.ground, target).Key()
+	at := grammar.Place(&d.Ground, target).Key()
 	with := grammar.Some(d.Counters, maxListed, false, func(b *Assault) *[]int { return &b.Units }).After(grammar.With)
 	return []grammar.Declared{
 		&grammar.Verb[Assault]{
@@ -177,7 +180,7 @@ func (d *Data) attacks() []grammar.Declared {
 				grammar.Provided(d.columnFor, func(b *Assault) **Condition { return &b.If }),
 				grammar.Pursuits(d.Counters, maxListed, target, func(b *Assault) (*[]Pursuit, *bool) { return &b.Advance, &b.Stay }),
 				grammar.Some(d.Counters, maxListed, true, func(b *Assault) *[]int { return &b.Lose }).Behind(grammar.Lose).Maybe(),
-				grammar.Place(&d.ground, func(b *Assault) *hex.Hex { return &b.Retreat }).
+				grammar.Place(&d.Ground, func(b *Assault) *hex.Hex { return &b.Retreat }).
 					Behind(grammar.Retreat).Skipping(grammar.To).Writing("RETREAT TO").Maybe(),
 			},
 			Example: "ATTACK 0812 WITH 3Pz 32 IF ODDS >= 3-1", Rules: refs("9.0", "9.3", "9.6", "9.4.2"),
@@ -200,7 +203,7 @@ func (d *Data) airOrders() []grammar.Declared {
 		&grammar.Verb[Strike]{
 			Name: "STRIKE", Synonyms: []string{"BOMB", "NALOT", "BOMBARDUJ", "BOMBEN"},
 			Clauses: []grammar.Clause[Strike]{
-				grammar.Place(&d.ground, func(b *Strike) *hex.Hex { return &b.Hex }).Key(),
+				grammar.Place(&d.Ground, func(b *Strike) *hex.Hex { return &b.Hex }).Key(),
 				grammar.Some(d.planes, maxListed, false, func(b *Strike) *[]int { return &b.Aircraft }).After(grammar.With),
 				grammar.Provided(d.columnFor, func(b *Strike) **Condition { return &b.If }),
 			},
@@ -209,7 +212,7 @@ func (d *Data) airOrders() []grammar.Declared {
 		&grammar.Verb[Cover]{
 			Name: "INTERDICT", Synonyms: []string{"COVER", "IZOLUJ", "ABRIEGELN"},
 			Clauses: []grammar.Clause[Cover]{
-				grammar.Place(&d.ground, func(b *Cover) *hex.Hex { return &b.Hex }).Skipping(grammar.To),
+				grammar.Place(&d.Ground, func(b *Cover) *hex.Hex { return &b.Hex }).Skipping(grammar.To),
 				grammar.One(d.planes, func(b *Cover) *int { return &b.Aircraft }).After(grammar.With).Key(),
 			},
 			Example: "INTERDICT 1515 WITH He1", Rules: refs("12.2/b", "12.2/c"),
@@ -297,32 +300,26 @@ func (d *Data) questions() []grammar.Declared {
 		&inquiry{
 			Name: "WHATIF", Synonyms: []string{"WHAT", "COJESLI", "WASWENN"}, Question: true,
 			Skip: []string{"IF"}, Blank: Inquiry{Unit: -1},
-			Clauses: clauses{grammar.Place(&d.ground, func(b *Inquiry) *hex.Hex { return &b.Hex }).
+			Clauses: clauses{grammar.Place(&d.Ground, func(b *Inquiry) *hex.Hex { return &b.Hex }).
 				After(grammar.Particles{"ATTACKED", "ATTACK", "ATAK", "ANGRIFF"}).Skipping(grammar.To)},
 			Example: "WHATIF ATTACKED 0812", Rules: refs("9.4", "9.5"),
 		},
 	}
 }
 
-// Language of the title's orders.
-func (t *Title) Language() *grammar.Language { return t.data.language }
-
-// Verbs of the title's orders, in the order a player learns them.
-func (t *Title) Verbs() []title.Verb { return t.data.language.Verbs() }
-
 // marchOrder makes an order for a unit with its canonical words.
 func (d *Data) marchOrder(side int, verb string, u int, hexes []hex.Hex, mode string) order.Order {
-	return d.language.Order(side, verb, &March{Unit: u, Hexes: hexes, Mode: mode})
+	return d.Tongue.Order(side, verb, &March{Unit: u, Hexes: hexes, Mode: mode})
 }
 
 // activateOrder makes an ACTIVATE with its canonical words.
 func (d *Data) activateOrder(units []int) order.Order {
-	return d.language.Order(nobody, "ACTIVATE", &Choice{Units: units, Aircraft: -1})
+	return d.Tongue.Order(nobody, "ACTIVATE", &Choice{Units: units, Aircraft: -1})
 }
 
 // mergerOrder makes a MERGE with its canonical words.
 func (d *Data) mergerOrder(u int) order.Order {
-	return d.language.Order(nobody, "MERGE", &Merger{At: u})
+	return d.Tongue.Order(nobody, "MERGE", &Merger{At: u})
 }
 
 // Words of plans besides the verbs.
@@ -335,7 +332,7 @@ var (
 // Parse reads lines a seat wrote. A line that orders several units gives an
 // order for each.
 func (t *Title) Parse(seat title.Seat, lines []order.Line) ([]order.Order, []order.Problem) {
-	return t.data.parse(sideOf(string(seat)), lines)
+	return t.Data.parse(sideOf(string(seat)), lines)
 }
 
 // parseLines reads canonical lines back. They were understood once.
@@ -359,7 +356,7 @@ func (d *Data) parse(side int, lines []order.Line) ([]order.Order, []order.Probl
 	var problems []order.Problem
 	open := "" // key of the section
 	for _, l := range lines {
-		got, problem := d.readLine(d.language.Reader(side, l), &open)
+		got, problem := d.readLine(d.Tongue.Reader(side, l), &open)
 		if problem != nil {
 			problems = append(problems, *problem)
 			continue
@@ -385,7 +382,7 @@ func (d *Data) readLine(r *grammar.Reader, open *string) ([]order.Order, *order.
 			return []order.Order{d.staffOrder(*open)}, nil
 		}
 	}
-	verb, problem := d.language.ReadVerb(r)
+	verb, problem := d.Tongue.ReadVerb(r)
 	if problem != nil {
 		return nil, problem
 	}
@@ -396,7 +393,7 @@ func (d *Data) readLine(r *grammar.Reader, open *string) ([]order.Order, *order.
 	if !slices.Contains(activationVerbs, verb) {
 		*open = ""
 	}
-	list, problem := d.language.ReadRest(verb, r)
+	list, problem := d.Tongue.ReadRest(verb, r)
 	if *open != "" {
 		for i := range list {
 			list[i] = d.planOrder(*open, list[i])
@@ -432,7 +429,7 @@ func (d *Data) readPlan(r *grammar.Reader, open *string) ([]order.Order, *order.
 		return nil, r.At(r.Peek(), "not-in-plan", verbStaff, "NONE", "CLEAR")
 	}
 	at := r.Peek()
-	verb, p := d.language.ReadVerb(r)
+	verb, p := d.Tongue.ReadVerb(r)
 	if p != nil {
 		return nil, p
 	}
@@ -441,7 +438,7 @@ func (d *Data) readPlan(r *grammar.Reader, open *string) ([]order.Order, *order.
 		bad.Args = map[string]string{"verb": verb}
 		return nil, bad
 	}
-	list, p := d.language.ReadRest(verb, r)
+	list, p := d.Tongue.ReadRest(verb, r)
 	if p != nil {
 		return nil, p
 	}
@@ -545,7 +542,7 @@ func (d *Data) keyName(key string) string {
 }
 
 // hqName is how orders name a headquarters: by its formation.
-func (d *Data) hqName(u int) string { return d.keyName(d.Formations[d.Units[u].formation].id) }
+func (d *Data) hqName(u int) string { return d.keyName(d.Formations[d.Units[u].Formation].id) }
 
 // planForm is an order as a plan for a key: "PLAN 4th: MOVE 3Pz 0812".
 func planForm(d *Data, key, canon string) string { return "PLAN " + d.keyName(key) + ": " + canon }

@@ -12,7 +12,7 @@ import (
 // problems as "line kind token".
 func canons(t *testing.T, seat, text string) (list, problems []string) {
 	t.Helper()
-	got, bad := theTitle.data.parse(sideOf(seat), order.Lines(text))
+	got, bad := theTitle.Data.parse(sideOf(seat), order.Lines(text))
 	for _, o := range got {
 		list = append(list, o.Canon)
 	}
@@ -111,7 +111,7 @@ func TestLaterLinesAmendBySubject(t *testing.T) {
 		"PLAN AGN: ACTIVATE 4th":            "plan agn activate",
 		"PLAN AGN: ATTACK 0812 WITH 3Pz 32": "plan agn attack 0812",
 	} {
-		got, _ := theTitle.data.parse(german, order.Lines(text))
+		got, _ := theTitle.Data.parse(german, order.Lines(text))
 		if len(got) != 1 || got[0].Subject != want {
 			t.Errorf("%q is about %q, want %q", text, got[0].Subject, want)
 		}

@@ -73,7 +73,7 @@ func (p *Position) meant(hqs []int16, o *order.Order) []int16 {
 	f := p.formationNow(u)
 	var list []int16
 	for _, hq := range hqs {
-		if f != independent && p.d.Units[hq].formation == f {
+		if f != independent && p.d.Units[hq].Formation == f {
 			return []int16{hq}
 		}
 		if p.Units[u].Place == onMap && p.canCommand(int(hq), u) {
@@ -84,7 +84,7 @@ func (p *Position) meant(hqs []int16, o *order.Order) []int16 {
 }
 
 // formationOf the headquarters.
-func (p *Position) formationOf(hq int) *formation { return &p.d.Formations[p.d.Units[hq].formation] }
+func (p *Position) formationOf(hq int) *formation { return &p.d.Formations[p.d.Units[hq].Formation] }
 
 // keep files a line among the plans of a side: over one with its subject, or at
 // the end. CLEAR drops what is kept for the key; NONE is kept as a plan to do

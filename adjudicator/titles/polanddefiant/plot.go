@@ -43,7 +43,7 @@ func (p *Position) modeFor(b *March, free, arriving bool) (mode, *rule.Refusal) 
 	switch {
 	case by == byRail && free:
 		return by, rule.Refuse("no-rail", freeRule(int(def.Side))).With("unit", def.Name)
-	case by == byRail && !def.rails && !arriving:
+	case by == byRail && !def.Rails && !arriving:
 		return by, rule.Refuse("no-rail", "6.5", "8.0/c").With("unit", def.Name)
 	case by == marching && free:
 		return freely, nil
@@ -261,7 +261,7 @@ func (p *Position) marchRefusal(u int, m *march, to int) *rule.Refusal {
 	case blockedZone:
 		return p.zoneRefusal(u, m.At, m.by)
 	case blockedStack:
-		return rule.Refuse("overstack", "6.4.1(3)", "7.0").With("unit", name, "hex", h, "units", p.nameList(p.StackOf(m.At)))
+		return rule.Refuse("overstack", "6.4.1(3)", "7.0").With("unit", name, "hex", h, "units", p.NameList(p.StackOf(m.At)))
 	case blockedInterdicted:
 		ref := rule.Ref("12.2/j")
 		switch m.by {

@@ -141,15 +141,11 @@ type Position struct {
 	spending *spending
 	// results are outcomes settled in advance, by a case.
 	results []string
-	// final score once the game is over.
-	final *title.Result
 
-	fog  fog
-	seat int8 // whose knowledge it is; nobody for the whole position
-	turn uint8
-	ph   phase
+	game.Core
+	fog fog
+	ph  phase
 
-	game.Field
 	// zoc counts the units of each side whose ZOC covers a hex [5.0].
 	zoc [2][game.MaxCells]uint8
 	// interdicted counts the aircraft over each hex [12.2/c].
@@ -158,8 +154,6 @@ type Position struct {
 	broken      [maxBridges]bool // temporary bridges [6.2.2/d]
 	vph         [maxVPH]int8     // holder
 	chits       [maxChits]uint8
-	// seen is each seat's memory of the enemy, in fog.
-	seen [2]game.Memory
 
 	// draws counts the chits drawn this turn, used the activations by side.
 	draws uint8
@@ -261,17 +255,6 @@ func (p *Position) clone() *Position {
 // [7.0].
 func (d *Data) combatUnit(u int) bool { return d.Units[u].Class < hq }
 
-// attackOf and defenceOf are the printed strengths of the side that is up.
-func (p *Position) attackOf(u int) int {
-	attack, _ := p.d.Units[u].Powers(p.Units[u].Flags)
-	return attack
-}
-
-func (p *Position) defenceOf(u int) int {
-	_, defence := p.d.Units[u].Powers(p.Units[u].Flags)
-	return defence
-}
-
 // inEZOC tells whether an enemy of side has a ZOC in the hex.
 func (p *Position) inEZOC(side, cell int) bool { return p.zoc[1-side][cell] > 0 }
 
@@ -279,7 +262,7 @@ func (p *Position) inEZOC(side, cell int) bool { return p.zoc[1-side][cell] > 0 
 func (p *Position) Over() bool { return p.ph == over }
 
 // When tells turn and phase, for whoever looks for a fault.
-func (p *Position) When() string { return fmt.Sprintf("turn %d, %s", p.turn, phaseNames[p.ph]) }
+func (p *Position) When() string { return fmt.Sprintf("turn %d, %s", p.Turn, phaseNames[p.ph]) }
 
 // Apply changes the position by one event. It is the only way a game moves on.
 func (p *Position) Apply(e title.Event) error {
@@ -351,11 +334,7 @@ func (p *Position) goes(side, name string, path []hex.Hex) error {
 
 // goAlong moves a unit on the map to the end of its path.
 func (p *Position) goAlong(side, name string, path []hex.Hex) (int, error) {
-	u, to, err := p.End(&p.d.Register, &p.d.Grid, side, name, path)
-	if err == nil && !p.shift(u, to) {
-		err = fmt.Errorf("%s cannot go to %v", name, p.d.Hex(to))
-	}
-	return u, err
+	return p.Go(side, name, path, p.shift)
 }
 
 // flip turns a unit to its reduced side or back; its ZOC may change with it

@@ -42,7 +42,7 @@ const (
 // before another chit is drawn [2.5.2/a].
 func (r *play) randomEvent() {
 	p := r.P
-	faces := r.Cup.Roll(dice.Throw{Label: fmt.Sprintf("T%d - random event", p.turn), Count: eventDice, Die: dice.D(eventDieSize)})
+	faces := r.Cup.Roll(dice.Throw{Label: fmt.Sprintf("T%d - random event", p.Turn), Count: eventDice, Die: dice.D(eventDieSize)})
 	sum := faces[0] + faces[1]
 	ref := rule.Ref("RET." + itoa(sum))
 	e := &RandomEvent{
@@ -85,10 +85,10 @@ func (p *Position) eventVoid(effect string) bool {
 	switch effect {
 	case mergerNow:
 		k := p.d.mergerChit()
-		return p.turn >= mergerComes || k < 0 || p.chits[k] != chitAway || p.mergeAt(p.heirHQ(), nil) < 0
+		return p.Turn >= mergerComes || k < 0 || p.chits[k] != chitAway || p.mergeAt(p.heirHQ(), nil) < 0
 	case pairChitNow:
 		k := p.d.pairChit()
-		return p.turn >= mergerComes || k < 0 || p.chits[k] != chitAway || !p.anyAlive(p.d.Chits[k].hqs)
+		return p.Turn >= mergerComes || k < 0 || p.chits[k] != chitAway || !p.anyAlive(p.d.Chits[k].hqs)
 	case groundAttackLost, infantryWest, aircraftLost:
 		_, units, planes := p.removable(effect)
 		return len(units)+len(planes) == 0

@@ -164,7 +164,7 @@ func TestPointsRestoreASupplyingUnitAndRebuildADeadOne(t *testing.T) { // [11.2]
 	n := 0
 	for u := range p.d.Units {
 		def := &p.d.Units[u]
-		if def.Side == polish && def.Class == infantry && def.Steps > 1 && def.Move > 0 && p.Units[u].Cell >= 0 && def.formation == p.formationNow(u) && def.formation != independent {
+		if def.Side == polish && def.Class == infantry && def.Steps > 1 && def.Move > 0 && p.Units[u].Cell >= 0 && def.Formation == p.formationNow(u) && def.Formation != independent {
 			switch n++; n {
 			case 1:
 				weak = u
@@ -224,7 +224,7 @@ func TestWhoGetsNoReplacements(t *testing.T) { // [11.2/b] [11.2/f] [11.2.2/c] [
 	refused(u, "unsupplied")
 	p.leave(u, eliminated)
 	refused(u, "")
-	p.leave(int(p.d.Formations[p.d.Units[u].formation].hq), eliminated)
+	p.leave(int(p.d.Formations[p.d.Units[u].Formation].hq), eliminated)
 	refused(u, "hq-lost")
 }
 

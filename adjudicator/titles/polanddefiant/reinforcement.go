@@ -44,7 +44,7 @@ func (p *Position) awaited(side int) []int {
 	var out []int
 	for u := range p.d.Units {
 		def := &p.d.Units[u]
-		if int(def.Side) == side && p.dueNow(u) && !p.d.heads(def.formation, u) {
+		if int(def.Side) == side && p.dueNow(u) && !p.d.heads(def.Formation, u) {
 			out = append(out, u)
 		}
 	}
@@ -54,7 +54,7 @@ func (p *Position) awaited(side int) []int {
 // dueNow tells whether a unit waits on the track and its turn has come.
 func (p *Position) dueNow(u int) bool {
 	c := &p.Units[u]
-	return c.Place == track && c.Due > 0 && c.Due <= p.turn
+	return c.Place == track && c.Due > 0 && c.Due <= p.Turn
 }
 
 // heads tells whether a unit is the headquarters of a formation that takes
@@ -105,9 +105,9 @@ func (p *Position) mayEnter(side, u int) *rule.Refusal {
 		return rule.Refuse("not-own-unit").With("unit", def.Name)
 	case c.Place == onMap:
 		return rule.Refuse("on-map").With("unit", def.Name, "hex", p.d.Hex(int(c.Cell)).String())
-	case c.Place != track || c.Due == 0 || c.Due > p.turn:
+	case c.Place != track || c.Due == 0 || c.Due > p.Turn:
 		return p.present(side, u)
-	case p.d.heads(def.formation, u):
+	case p.d.heads(def.Formation, u):
 		return rule.Refuse("comes-by-merger", "8.0.4").With("unit", def.Name)
 	}
 	return nil
@@ -286,7 +286,7 @@ func (p *Position) plotEntry(side int, b *March) (way []int16, cost, mp int, mod
 func (r *play) joinCup() {
 	p := r.P
 	for k := range p.d.Chits {
-		if p.chits[k] == chitAway && p.d.Chits[k].turn <= p.turn {
+		if p.chits[k] == chitAway && p.d.Chits[k].turn <= p.Turn {
 			r.joins(k, joinedRules)
 		}
 	}
@@ -365,7 +365,7 @@ func (p *Position) merging(h int) []int16 {
 	var out []int16
 	for i := range d.Formations {
 		f := &d.Formations[i]
-		if f.heir == d.Units[h].formation && f.hq >= 0 && p.Units[f.hq].Place == onMap {
+		if f.heir == d.Units[h].Formation && f.hq >= 0 && p.Units[f.hq].Place == onMap {
 			out = append(out, f.hq)
 		}
 	}
@@ -403,7 +403,7 @@ func (p *Position) siteList(sites []int16) string {
 // mergeBar tells why a headquarters cannot come to a unit, or nil: it must be of
 // its command and in supply [8.0.4/a], with room for it [7.0/d].
 func (p *Position) mergeBar(h, u int) *rule.Refusal {
-	own, f, c := p.d.Units[h].formation, p.d.Units[u].formation, &p.Units[u]
+	own, f, c := p.d.Units[h].Formation, p.d.Units[u].Formation, &p.Units[u]
 	switch {
 	case f == independent || f != own && p.d.Formations[f].heir != own:
 		return rule.Refuse("no-merger", "8.0.4", "8.0.4/a").With("unit", p.d.Name(u), "hq", p.d.Name(h))
@@ -412,7 +412,7 @@ func (p *Position) mergeBar(h, u int) *rule.Refusal {
 	case c.Supply != inSupply:
 		return rule.Refuse("unsupplied", "8.0.4/a").With("unit", p.d.Name(u))
 	case !p.roomFor(h, int(c.Cell)):
-		return rule.Refuse("overstack", "8.0.4/a", "7.0/d").With("unit", p.d.Name(h), "hex", p.d.Hex(int(c.Cell)).String(), "units", p.nameList(p.StackOf(int(c.Cell))))
+		return rule.Refuse("overstack", "8.0.4/a", "7.0/d").With("unit", p.d.Name(h), "hex", p.d.Hex(int(c.Cell)).String(), "units", p.NameList(p.StackOf(int(c.Cell))))
 	}
 	return nil
 }

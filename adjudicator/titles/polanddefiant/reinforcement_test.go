@@ -23,7 +23,7 @@ func arriving(t *testing.T, p *Position, hex string, list ...string) *play {
 			u = id(t, p, "polish", name)
 		}
 		d.Units[u].Entry = "Q"
-		p.Units[u].Due = p.turn
+		p.Units[u].Due = p.Turn
 	}
 	return &play{Play: game.Play[*Position]{P: p}}
 }
@@ -63,7 +63,7 @@ func TestArrivalsWaitForAnEntryInEnemyHands(t *testing.T) { // [8.0.3] [8.0.3/b]
 		t.Errorf("events %s", got)
 	}
 	p.shift(id(t, p, "polish", "16"), cellAt(t, p, "0504"))
-	p.turn++
+	p.Turn++
 	r.arrive(german)
 	if got := kinds(r.Events); got != "ArrivalPutOff Arrived" {
 		t.Errorf("into a zone a turn later: %s", got)
@@ -112,7 +112,7 @@ func TestAnArmoredTrainArrivesBesideAnInterdictedEntry(t *testing.T) { // [8.0.3
 func TestTheMergerTakesThePlaceOfEitherHeadquarters(t *testing.T) { // [8.0.4] [8.0.4/a]
 	merged := func(lines ...string) *Position {
 		p := scene(t, "mark supply polish 0101")
-		p.turn, p.ph = 7, reinforcement
+		p.Turn, p.ph = 7, reinforcement
 		p.Units[id(t, p, "polish", "Małopolska HQ")].Due = 7
 		stand(t, p, lines...)
 		return p
@@ -150,7 +150,7 @@ func TestTheMergerTakesThePlaceOfEitherHeadquarters(t *testing.T) { // [8.0.4] [
 
 func TestChitsJoinWhenDueWithAHeadquartersOnTheMap(t *testing.T) { // [8.1] [2.3/d] [2.4.2]
 	p := scene(t)
-	p.turn, p.ph = 7, reinforcement
+	p.Turn, p.ph = 7, reinforcement
 	stand(t, p, "polish Karpaty HQ 0505", "polish Kraków HQ 0507", "german 3rd HQ 0101")
 	p.Units[id(t, p, "polish", "Małopolska HQ")].Due = 7
 	r := &play{Play: game.Play[*Position]{P: p}}

@@ -3,6 +3,7 @@ package polanddefiant
 import (
 	"slices"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 )
@@ -111,7 +112,7 @@ func (p *Position) cannotReplace(lines *tracer, b *Rebuild, points int) *rule.Re
 		return rule.Refuse("not-own-unit").With("unit", def.Name)
 	case def.Nation == slovak:
 		return rule.Refuse("no-slovak-replacements", "11.2/f").With("unit", def.Name)
-	case def.Steps < 2 || def.Move == 0 && !def.rails:
+	case def.Steps < 2 || def.Move == 0 && !def.Rails:
 		return rule.Refuse("no-replacements", "11.2/b").With("unit", def.Name)
 	case c.Place == track:
 		return rule.Refuse("not-arrived", "11.2").With("unit", def.Name, "turn", itoa(int(c.Due)))
@@ -144,7 +145,7 @@ func (p *Position) rebuildAt(b *Rebuild) int {
 // could command it, else the first.
 func (p *Position) home(lines *tracer, b *Rebuild) (at int, why *rule.Refusal) {
 	d, def := p.d, &p.d.Units[b.Unit]
-	if def.formation == independent {
+	if def.Formation == independent {
 		for _, commands := range [2]bool{true, false} {
 			for u := range d.Units {
 				if q := &d.Units[u]; q.Class != hq || q.Side != def.Side || d.mayObey(u, b.Unit) != commands || b.HQ >= 0 && u != b.HQ {
@@ -179,7 +180,7 @@ func (p *Position) home(lines *tracer, b *Rebuild) (at int, why *rule.Refusal) {
 
 // cannotHouse tells why a unit cannot be rebuilt with a headquarters: it is not
 // on the map, out of supply [11.2.3/a], or in a hex that is [11.2.2/a].
-func (p *Position) cannotHouse(lines *tracer, staff int, def *unit) *rule.Refusal {
+func (p *Position) cannotHouse(lines *tracer, staff int, def *game.Unit) *rule.Refusal {
 	c := &p.Units[staff]
 	switch {
 	case c.Place != onMap:

@@ -102,16 +102,13 @@ func (p *Position) Encode() []byte { return game.Encode(p.Saved()) }
 func (p *Position) Saved() *Saved {
 	d := p.d
 	s := &Saved{
-		Head:   game.Head{Title: ID, Version: d.Version, Fog: fogNames[p.fog], Turn: int(p.turn), Phase: phaseNames[p.ph]},
+		Head:   p.Core.Head(ID, fogNames[p.fog], phaseNames[p.ph]),
 		Planes: make([]savedPlane, len(d.Aircraft)),
 		VPH:    make([]SavedVPH, len(d.vph)), Chits: make([]savedChit, len(d.Chits)),
 		Draws: int(p.draws), Used: [2]int{int(p.used[german]), int(p.used[polish])},
 		Missed: int(p.missed), Cut: p.cut, Combats: int(p.combats), Asks: int(p.asks),
 		GermanPlans: p.savePlans(german), PolishPlans: p.savePlans(polish),
-		Combat: p.saveCombat(), Results: p.results, Final: p.final,
-	}
-	if p.seat >= 0 {
-		s.Seat = sideNames[p.seat]
+		Combat: p.saveCombat(), Results: p.results, Final: p.Final,
 	}
 	p.saveMap(s)
 	for k := range d.Aircraft {
@@ -149,7 +146,7 @@ func (p *Position) Saved() *Saved {
 // saveMap notes units, stacks, bridges, victory point hexes and what was seen.
 func (p *Position) saveMap(s *Saved) {
 	d := p.d
-	s.Counters = p.Field.Saved(&d.Register, &d.Grid)
+	s.Counters = p.Standing()
 	for k, side := range d.bridges {
 		if p.broken[k] {
 			s.Broken = append(s.Broken, side.A, side.B)
@@ -158,9 +155,7 @@ func (p *Position) saveMap(s *Saved) {
 	for k, v := range d.vph {
 		s.VPH[k] = SavedVPH{Hex: d.Hexes[v.cell], Holder: holderName(p.vph[k])}
 	}
-	for side := range p.seen {
-		s.Seen = p.seen[side].Saved(sideNames[side], &d.Register, &d.Grid, s.Seen)
-	}
+	s.Seen = p.Sightings()
 }
 
 func holderName(side int8) string {
@@ -192,7 +187,7 @@ func (p *Position) savePlans(side int) []savedPlan {
 
 // codec reads positions.
 func (t *Title) codec() *game.Codec[Saved, *Position] {
-	d := t.data
+	d := t.Data
 	return &game.Codec[Saved, *Position]{
 		Name: "poland defiant", Version: d.Version, Head: func(s *Saved) *game.Head { return &s.Head }, Load: d.load,
 		Tallies: func(s *Saved) []title.Tally {
@@ -217,9 +212,9 @@ func (t *Title) Adopt(data []byte) (title.Position, error) { return t.codec().Ad
 
 // As implements title.Adopter.
 func (t *Title) As(version string) title.Title {
-	d := *t.data
+	d := *t.Data
 	d.Version = version
-	return &Title{data: &d}
+	return &Title{&d}
 }
 
 // savedCombat is the combat under way and what is still to come, as JSON; nil
@@ -309,11 +304,11 @@ func (d *Data) load(s *Saved) (*Position, error) {
 		return nil, err
 	}
 	p := d.empty(fog(f))
-	p.seat, p.turn, p.ph = int8(sideOf(s.Seat)), uint8(s.Turn), phase(ph)
+	p.ph = phase(ph)
 	p.draws, p.missed, p.cut = uint8(s.Draws), uint8(s.Missed), s.Cut
 	p.used = [2]uint8{uint8(s.Used[german]), uint8(s.Used[polish])}
 	p.combats, p.asks = uint16(s.Combats), uint16(s.Asks)
-	p.results, p.final = s.Results, s.Final
+	p.results, p.Final = s.Results, s.Final
 	for _, load := range []func(*Position, *Saved) error{
 		d.decodeMap, d.decodeAir, d.decodeChits, d.decodeActs,
 	} {
@@ -328,7 +323,7 @@ func (d *Data) load(s *Saved) (*Position, error) {
 // which their zones hang.
 func (d *Data) decodeMap(p *Position, s *Saved) error {
 	bridges := func() error { return d.decodeBridges(p, s.Broken) }
-	if err := p.Load(&s.Counters, &d.Register, &d.Grid, bridges, p.put); err != nil {
+	if err := p.Restore(&s.Head, &s.Counters, s.Seen, bridges, p.put); err != nil {
 		return err
 	}
 	for _, v := range s.VPH {
@@ -338,7 +333,7 @@ func (d *Data) decodeMap(p *Position, s *Saved) error {
 		}
 		p.vph[d.vphAt[cell]] = int8(sideOf(v.Holder))
 	}
-	return d.Recall(s.Seen, &d.Grid, p.seen[:])
+	return nil
 }
 
 func (d *Data) decodeBridges(p *Position, broken []hex.Hex) error {

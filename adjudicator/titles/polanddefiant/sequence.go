@@ -31,7 +31,7 @@ type play struct {
 // Resolve plays on from what is awaited to the next choice: at most through the
 // whole turn, to the letters for the next [3.0].
 func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, title.Position, error) {
-	begun, err := game.Begin(p, p.seat != nobody, cup)
+	begun, err := game.Begin(p, p.Seat != nobody, cup)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -46,7 +46,7 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 
 // die throws a die for a side.
 func (r *play) die(side, what string) int {
-	label := fmt.Sprintf("T%d %s %s", r.P.turn, side, what)
+	label := fmt.Sprintf("T%d %s %s", r.P.Turn, side, what)
 	return r.Cup.Roll(dice.Throw{Label: label, Side: side, Count: 1, Die: dice.D(6)})[0]
 }
 
@@ -168,7 +168,7 @@ func (r *play) next() bool {
 
 // begin opens a phase.
 func (r *play) begin(ph phase, rules ...rule.Ref) {
-	r.Do(&PhaseBegan{Turn: int(r.P.turn), Phase: phaseNames[ph], Rules: rules})
+	r.Do(&PhaseBegan{Turn: int(r.P.Turn), Phase: phaseNames[ph], Rules: rules})
 }
 
 // Awaited are the decisions the game waits for: both seats' letters at the
@@ -178,7 +178,7 @@ func (p *Position) Awaited() []title.Decision {
 	if p.Over() {
 		return nil
 	}
-	turn := "T" + itoa(int(p.turn)) + "-"
+	turn := "T" + itoa(int(p.Turn)) + "-"
 	if p.ph == orders || p.ask == nil {
 		return []title.Decision{
 			{Seat: "german", Kind: "turn", ID: turn + "german-turn"},
@@ -208,15 +208,15 @@ func (r *play) endTurn() {
 		r.finish(true)
 		return
 	}
-	if p.turn == lastTurn {
+	if p.Turn == lastTurn {
 		r.finish(false)
 		return
 	}
 	r.queuedChits()
 	missed := r.checkGoal()
-	next := p.d.track[p.turn+1]
+	next := p.d.track[p.Turn+1]
 	e := &TurnBegan{
-		Turn: int(p.turn) + 1, Date: turnDate(int(p.turn) + 1),
+		Turn: int(p.Turn) + 1, Date: turnDate(int(p.Turn) + 1),
 		Limits: [2]int{int(next.limit[german]), int(next.limit[polish])}, Goal: int(next.goal),
 		Missed: missed, Cut: missed > 0, Rules: []rule.Ref{"2.2.1", "2.3/c", "2.5/d"},
 	}
@@ -297,7 +297,7 @@ func (d *Data) takeOverRule(k int) rule.Ref {
 // with the goal of the turn [4.1.2]; it gives the goal if it was missed, else 0.
 func (r *play) checkGoal() int {
 	p := r.P
-	goal, count := int(p.d.track[p.turn].goal), p.countVPH()
+	goal, count := int(p.d.track[p.Turn].goal), p.countVPH()
 	r.Do(&GoalChecked{Goal: goal, Count: count, Met: count >= goal, Rules: []rule.Ref{"4.1.2"}})
 	if count >= goal {
 		return 0
@@ -327,7 +327,7 @@ func (p *Position) spendPoints(*PointsSpent) error {
 
 func (p *Position) end(e *GameEnded) error {
 	r := e.Result
-	p.final, p.ph = &r, over
+	p.Final, p.ph = &r, over
 	p.plans = [2][]planned{}
 	return nil
 }
@@ -338,7 +338,7 @@ func (p *Position) beginTurn(e *TurnBegan) error {
 	if e.Turn < 1 || e.Turn > lastTurn {
 		return fmt.Errorf("turn %d", e.Turn)
 	}
-	p.turn, p.ph = uint8(e.Turn), orders
+	p.Turn, p.ph = uint8(e.Turn), orders
 	p.missed, p.cut = uint8(e.Missed), e.Cut // [4.1.2/a]
 	p.plans = [2][]planned{}
 	p.draws, p.used, p.asks, p.combats = 0, [2]uint8{}, 0, 0
@@ -400,8 +400,8 @@ func levelOf(count int) *level {
 
 // Result is the score by the book as far as the position knows it.
 func (p *Position) Result() title.Result {
-	if p.final != nil {
-		return *p.final
+	if p.Final != nil {
+		return *p.Final
 	}
 	r, _ := p.score()
 	return r

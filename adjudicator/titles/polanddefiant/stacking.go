@@ -194,7 +194,7 @@ func (p *Position) hasZOC(u int) bool {
 	case hq, train, ship:
 		return false
 	}
-	return p.attackOf(u) >= 1
+	return p.Attack(u) >= 1
 }
 
 // project adds a unit's ZOC in the hex, by 1, or takes it away, by 255. It

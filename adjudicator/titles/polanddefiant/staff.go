@@ -140,7 +140,7 @@ func (p *Position) bestHQs(side int) []int {
 			if cell := int(p.Units[u].Cell); p.d.combatUnit(int(u)) {
 				n += 2
 				if p.beside(side, cell) {
-					n += 2 + p.attackOf(int(u))
+					n += 2 + p.Attack(int(u))
 				}
 			}
 		}
@@ -186,7 +186,7 @@ func (p *Position) officer(side int) *officer {
 	}
 	p = s.p
 	s.Frame = staff.New(staff.Book{
-		Near: p.d.Near[:], Distance: p.d.Distance, Stack: p.StackOf, Power: p.attackOf, Counts: p.d.combatUnit, Limit: stackLimit,
+		Near: p.d.Near[:], Distance: p.d.Distance, Stack: p.StackOf, Power: p.Attack, Counts: p.d.combatUnit, Limit: stackLimit,
 		Stands:    func(u int) int { return int(p.Units[u].Cell) },
 		Enemy:     func(cell int) bool { return p.enemyAt(side, cell) },
 		CanAttack: func(_, from, dir int) bool { return p.d.assailable(from, dir) },
@@ -216,7 +216,7 @@ func (s *officer) muster() {
 		}
 	}
 	worth := func(u int) int {
-		n := 2 * p.attackOf(u)
+		n := 2 * p.Attack(u)
 		if s.frontDistance(int(p.Units[u].Cell)) <= 3 {
 			n += 4
 		}
@@ -269,7 +269,7 @@ func (s *officer) attack() {
 		for _, u := range b.Units {
 			a.Units = append(a.Units, int(u))
 		}
-		s.write(s.p.d.language.Order(s.side, "ATTACK", a))
+		s.write(s.p.d.Tongue.Order(s.side, "ATTACK", a))
 	}
 }
 
@@ -325,7 +325,7 @@ func (s *officer) bomb(wing []int) {
 		}
 	}
 	if best >= 0 {
-		s.write(p.d.language.Order(nobody, "STRIKE", &Strike{Hex: p.d.Hex(best), Aircraft: wing}))
+		s.write(p.d.Tongue.Order(nobody, "STRIKE", &Strike{Hex: p.d.Hex(best), Aircraft: wing}))
 	}
 }
 
@@ -333,7 +333,7 @@ func (s *officer) bomb(wing []int) {
 func (s *officer) patrol(i int) {
 	p := s.p
 	best, worth := -1, 0
-	radius := interdictionRadius(p.turn)
+	radius := interdictionRadius(p.Turn)
 	for cell := range p.d.Cells {
 		if !p.d.mayFlyOver(i, cell) || p.interdicted[cell] > 0 {
 			continue
@@ -344,7 +344,7 @@ func (s *officer) patrol(i int) {
 			if c < 0 || p.d.Distance(c, cell) > radius {
 				continue
 			}
-			if n := int(p.d.Units[u].Move) + p.attackOf(u); int(p.d.Units[u].Side) == s.side {
+			if n := int(p.d.Units[u].Move) + p.Attack(u); int(p.d.Units[u].Side) == s.side {
 				w -= 2 * n
 			} else {
 				w += n
@@ -355,7 +355,7 @@ func (s *officer) patrol(i int) {
 		}
 	}
 	if best >= 0 {
-		s.write(p.d.language.Order(nobody, "INTERDICT", &Cover{Aircraft: i, Hex: p.d.Hex(best)}))
+		s.write(p.d.Tongue.Order(nobody, "INTERDICT", &Cover{Aircraft: i, Hex: p.d.Hex(best)}))
 		p.planes[i].cell = int16(best)
 		p.cover()
 	}
@@ -417,11 +417,11 @@ func (s *officer) presume() {
 			continue
 		}
 		home := int(p.d.Units[u].Start)
-		was := p.seen[s.side][u]
+		was := p.Seen[s.side][u]
 		if was.Cell >= 0 {
 			home = int(was.Cell)
 		}
-		stale := p.fog == fogBlind && p.d.Units[u].Move > 0 && int(p.turn)-int(was.Turn) > memory
+		stale := p.fog == fogBlind && p.d.Units[u].Move > 0 && int(p.Turn)-int(was.Turn) > memory
 		if home < 0 || stale {
 			continue
 		}
@@ -492,9 +492,9 @@ func (s *officer) march() {
 // choose is the goal that a unit makes for, -1 for none.
 func (s *officer) choose(u, start int) int {
 	if s.side == german {
-		return s.Toward(start, s.p.attackOf(u))
+		return s.Toward(start, s.p.Attack(u))
 	}
-	return s.Toward(start, s.p.defenceOf(u))
+	return s.Toward(start, s.p.Defence(u))
 }
 
 const (
@@ -523,7 +523,7 @@ func (s *officer) worth(u, cell, start, goal int) int {
 	if !s.lines.supplied(cell) {
 		w -= hunger
 	}
-	if far := p.d.Distance(cell, int(p.Units[s.hq].Cell)) - int(p.d.Units[s.hq].command); far > 0 && s.side == german {
+	if far := p.d.Distance(cell, int(p.Units[s.hq].Cell)) - int(p.d.Units[s.hq].Command); far > 0 && s.side == german {
 		w -= leash * max(far-4, 0)
 	}
 	if p.inEZOC(s.side, cell) && (s.side == polish || cell != start) {
@@ -532,7 +532,7 @@ func (s *officer) worth(u, cell, start, goal int) int {
 	if s.side == polish {
 		return w + int(s.prize[cell])/(1+s.guards(cell)) - min(int(s.Menace[cell]), 80)/4
 	}
-	if goal >= 0 && p.attackOf(u) > 0 && p.d.Distance(cell, goal) <= 2 {
+	if goal >= 0 && p.Attack(u) > 0 && p.d.Distance(cell, goal) <= 2 {
 		w += snare * s.shutsOff(cell, goal)
 	}
 	if s.prize[cell] > 0 && s.guards(cell) == 0 {
@@ -577,10 +577,10 @@ func (s *officer) risk(u, cell int) int {
 	if menace == 0 {
 		return 0
 	}
-	defence, steps := p.defenceOf(u), int(p.d.Units[u].Steps)
+	defence, steps := p.Defence(u), int(p.d.Units[u].Steps)
 	for _, v := range p.StackOf(cell) {
 		if p.d.combatUnit(int(v)) && int(v) != u {
-			defence += p.defenceOf(int(v))
+			defence += p.Defence(int(v))
 			steps += int(p.d.Units[v].Steps)
 		}
 	}
@@ -598,7 +598,7 @@ func (s *officer) risk(u, cell int) int {
 // range or not, or whom it led.
 func (s *officer) flock() []int {
 	p := s.p
-	f := p.d.Units[s.hq].formation
+	f := p.d.Units[s.hq].Formation
 	if !p.d.Formations[f].bar {
 		return s.Troops
 	}
@@ -631,7 +631,7 @@ func (s *officer) follow() {
 		for _, u := range own {
 			n := p.d.Distance(cell, int(p.Units[u].Cell))
 			w -= n
-			if n > int(p.d.Units[s.hq].command) {
+			if n > int(p.d.Units[s.hq].Command) {
 				w -= 8
 			}
 		}
@@ -666,7 +666,7 @@ func (s *officer) reconnoitre() {
 		}
 	}
 	for u := range p.d.Units {
-		if at := int(p.Units[u].Cell); at >= 0 && int(p.d.Units[u].Side) != s.side && p.attackOf(u) > 0 {
+		if at := int(p.Units[u].Cell); at >= 0 && int(p.d.Units[u].Side) != s.side && p.Attack(u) > 0 {
 			s.threat(u, at)
 		}
 	}
@@ -701,7 +701,7 @@ func (s *officer) ways(u int) []int16 {
 // threat notes where an enemy unit could strike in its next activation. Terrain
 // costs about a third of its points.
 func (s *officer) threat(v, at int) {
-	s.Threaten(at, int(s.p.d.Units[v].Move)*2/3+1, s.p.attackOf(v))
+	s.Threaten(at, int(s.p.d.Units[v].Move)*2/3+1, s.p.Attack(v))
 }
 
 // capital is the strength that a Pole keeps in each hex of Warsaw on top.
@@ -721,7 +721,7 @@ func (s *officer) aim() {
 			g.Need, g.Pull = 4, int(s.prize[cell])/4*4
 			for _, u := range p.StackOf(cell) {
 				if int(p.d.Units[u].Side) == polish {
-					g.Need += 3 * p.defenceOf(int(u))
+					g.Need += 3 * p.Defence(int(u))
 				}
 			}
 			g.Need = min(g.Need, siegeForce) // the rest go on and cut it off

@@ -38,7 +38,7 @@ func TestWhoWasNeverSeenIsPresumedAtItsPlaceInTheSetUp(t *testing.T) { // [14.0]
 	n := 0
 	for u := range p.d.Units {
 		def := &p.d.Units[u]
-		if int(def.Side) != polish || !p.d.combatUnit(u) || p.known(german).Units[u].Place != unseen || p.seen[german][u].Cell >= 0 {
+		if int(def.Side) != polish || !p.d.combatUnit(u) || p.known(german).Units[u].Place != unseen || p.Seen[german][u].Cell >= 0 {
 			continue
 		}
 		n++
@@ -70,7 +70,7 @@ func TestGuessesDoNotHangOnWhatIsHidden(t *testing.T) {
 			for side := range sideNames {
 				one, other := p.known(side).officer(side), stir(p, side, rng).known(side).officer(side)
 				if one.p.Units != other.p.Units || one.p.zoc != other.p.zoc {
-					t.Fatalf("fog %s, turn %d: the %s officer guesses what he cannot know", f, p.turn, sideNames[side])
+					t.Fatalf("fog %s, turn %d: the %s officer guesses what he cannot know", f, p.Turn, sideNames[side])
 				}
 			}
 		}

@@ -40,7 +40,7 @@ func staffGame(t testing.TB, fogOf string, seed int64) (*Position, int) {
 		}
 		for _, e := range events {
 			if f, ok := e.(*OrderFailed); ok {
-				t.Logf("T%d %s: %s: %v", pos.(*Position).turn, f.Side, f.Order, &f.Refusal)
+				t.Logf("T%d %s: %s: %v", pos.(*Position).Turn, f.Side, f.Order, &f.Refusal)
 			}
 		}
 		pos = next

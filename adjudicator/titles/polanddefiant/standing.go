@@ -164,7 +164,7 @@ func (d *Data) standing() []grammar.Declared {
 	}
 	weakest := word(lossWeakest, "WEAKEST-FIRST", "NAJSLABSZE", "SCHWACHSTE")
 	strongest := word(lossStrongest, "STRONGEST-FIRST", "NAJSILNIEJSZE", "STARKSTE")
-	toward := grammar.Leading(grammar.Place(&d.ground, func(b *Policy) *hex.Hex { return &b.Hex }), retreatToward, "TOWARDS", "KU", "RICHTUNG")
+	toward := grammar.Leading(grammar.Place(&d.Ground, func(b *Policy) *hex.Hex { return &b.Hex }), retreatToward, "TOWARDS", "KU", "RICHTUNG")
 	odds := grammar.Leading(grammar.Ratio(">=", d.columnFor, func(b *Policy) *string { return &b.Column }), cavalryOdds, "STOSUNEK", "VERHALTNIS")
 	return []grammar.Declared{
 		&policy{

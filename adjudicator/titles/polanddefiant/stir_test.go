@@ -31,8 +31,8 @@ func stir(p *Position, side int, rng *rand.Rand) *Position {
 	if q.act != nil && int(q.act.side) != side {
 		q.act.loose, q.act.posts = []uint8{3}, []int16{7}
 	}
-	for u := range q.seen[1-side] {
-		q.seen[1-side][u] = game.Sight{Cell: 7, Turn: 9}
+	for u := range q.Seen[1-side] {
+		q.Seen[1-side][u] = game.Sight{Cell: 7, Turn: 9}
 	}
 	var s sight
 	q.sightOf(side, &s)
@@ -103,7 +103,7 @@ func TestNothingHiddenShowsInPlay(t *testing.T) {
 					for n < min(len(a), len(b)) && a[n] == b[n] {
 						n++
 					}
-					t.Fatalf("fog %s, turn %d: the %s seat can tell: %.80s / %.80s", f, p.turn, seat, a[max(0, n-30):], b[max(0, n-30):])
+					t.Fatalf("fog %s, turn %d: the %s seat can tell: %.80s / %.80s", f, p.Turn, seat, a[max(0, n-30):], b[max(0, n-30):])
 				}
 				if string(one.known(side).Encode()) != string(one.Encode()) {
 					t.Fatalf("fog %s: what is known of what is known is something else", f)

@@ -60,7 +60,7 @@ func (p *Position) supplyNet(side int) *net {
 // Supply Phase of turn 3 [10.2.1].
 func (p *Position) konigsbergAlone() bool {
 	const since = 3
-	return p.turn < since || p.turn == since && p.ph < supplyPhase
+	return p.Turn < since || p.Turn == since && p.ph < supplyPhase
 }
 
 // supplied tells whether a unit in the hex could trace a line.

@@ -84,7 +84,7 @@ func TestKonigsbergIsALimitedSourceOnceCutOff(t *testing.T) { // [10.2.1] [10.2.
 	if supply() != inSupply {
 		t.Error("until turn 3 it is a source of its own")
 	}
-	p.turn = 3
+	p.Turn = 3
 	for range 2 {
 		if got := supply(); got != outOfSupply {
 			t.Errorf("cut off, it keeps units out of supply and no worse, not %q", supplyNames[got])
@@ -104,7 +104,7 @@ func TestKonigsbergIsALimitedSourceOnceCutOff(t *testing.T) { // [10.2.1] [10.2.
 		}
 	}
 	p = scene(t, "mark supply german 0606", "mark supply german 0612", "road 0606 0607 0608 0609 0610 0611 0612")
-	if p.turn, p.ph = 3, supplyPhase; !p.suppliedAt(german, cellAt(t, p, "0605")) {
+	if p.Turn, p.ph = 3, supplyPhase; !p.suppliedAt(german, cellAt(t, p, "0605")) {
 		t.Error("joined to another source it is a full one")
 	}
 }

@@ -2,7 +2,6 @@ package polanddefiant
 
 import (
 	"io/fs"
-	"slices"
 
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/game"
@@ -18,24 +17,33 @@ const ID = "poland-defiant"
 const rulesVersion = "3"
 
 // Title is Poland Defiant.
-type Title struct{ data *Data }
+type Title struct{ *Data }
+
+// DataFiles are all files that a game depends on, in the order they are read.
+var DataFiles = []string{
+	"map.toml", "terrain.toml", "crt.toml", "tables.toml", "track.toml", "entries.toml",
+	"formations.toml", "units.toml", "chits.toml", "air.toml",
+}
 
 var _ title.Title = (*Title)(nil)
 
 // New loads the title. The overlay, which may be nil, is an owner's folder of
 // the same files as data/, laid over ours. Errors name file and line.
 func New(overlay fs.FS) (*Title, error) {
-	d, err := Load(overlay)
+	d := &Data{}
+	err := d.Read(title.Files{Over: overlay, Base: Folder()}, rulesVersion, DataFiles,
+		d.loadTerrain, d.surveyMap, d.loadCRT, d.loadTables, d.loadTrack, d.loadEntries,
+		d.loadFormations, d.loadUnits, d.loadChits, d.loadAircraft)
 	if err != nil {
 		return nil, err
 	}
-	return &Title{data: d}, nil
+	return &Title{d}, nil
 }
 
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
 	return title.Info{
-		ID: ID, Name: "Poland Defiant", Version: t.data.Version, Overlay: t.data.Overlay,
+		ID: ID, Name: "Poland Defiant", Version: t.Data.Version, Overlay: t.Data.Overlay,
 		Scenarios: []title.Scenario{{ID: "campaign", Name: "The first ten days of September 1939"}},
 		Options: []title.Option{{
 			Key: "fog", Values: fogNames[:], Once: map[string]string{"none": "off"}, Rule: "2.1.2/c",
@@ -48,24 +56,25 @@ func (t *Title) Info() title.Info {
 type Game struct {
 	*Title
 	game.Opened
-	fog fog
 }
 
 var _ title.Game = (*Game)(nil)
 
 // Open chooses scenario and options.
 func (t *Title) Open(s title.Setup) (title.Game, error) {
-	s, err := t.Info().Complete(s)
+	o, err := opened.Choose(t.Info(), s)
 	if err != nil {
 		return nil, err
 	}
-	f := slices.Index(fogNames[:], s.Options["fog"])
-	return &Game{Title: t, fog: fog(f), Opened: game.Opened{
-		Chosen: s, Seats: game.SeatASide(sideNames[:]...), Last: lastTurn, Events: events.EventKinds, Fogged: f,
-		Awaits: []string{
-			"turn", "activation", "losses", "retreat", "withdraw", "advance", "replacements", "event", "removal", "merger", "plans",
-		},
-	}}, nil
+	return &Game{t, o}, nil
+}
+
+// opened is what every game of the title has.
+var opened = game.Opened{
+	Seats: game.SeatASide(sideNames[:]...), Last: lastTurn, Events: events.EventKinds,
+	Awaits: []string{
+		"turn", "activation", "losses", "retreat", "withdraw", "advance", "replacements", "event", "removal", "merger", "plans",
+	},
 }
 
 // Luck is that of the side that throws: in combat and over its aircraft, groups and
@@ -75,10 +84,9 @@ func (g *Game) Luck(r dice.Roll) []title.Luck { return title.HighIsGood(r) }
 
 // Start sets the game up [2.1.3] [14.0].
 func (g *Game) Start() title.Position {
-	d := g.data
-	p := d.empty(g.fog)
-	for u := range d.Units {
-		if cell := d.Units[u].Start; cell >= 0 {
+	p := g.empty(fog(g.Fogged))
+	for u := range g.Units {
+		if cell := g.Units[u].Start; cell >= 0 {
 			p.put(u, int(cell))
 		}
 	}
@@ -90,9 +98,7 @@ func (g *Game) Start() title.Position {
 // without a turn number [2.1.3/d], aircraft wait in their boxes [2.1.3/c], and
 // Poland controls every VPH [13.1].
 func (d *Data) empty(f fog) *Position {
-	p := &Position{d: d, fog: f, seat: nobody, turn: 1, ph: orders}
-	p.Field.Empty(track)
-	p.seen = [2]game.Memory{game.Unmet, game.Unmet}
+	p := &Position{d: d, Core: d.Laid(track), fog: f, ph: orders}
 	for u := range d.Units {
 		p.Units[u].Due = d.Units[u].Turn
 	}
@@ -109,9 +115,6 @@ func (d *Data) empty(f fog) *Position {
 	}
 	return p
 }
-
-// Rules is the index of the book.
-func (t *Title) Rules() *rule.Index { return t.data.Index }
 
 // Source holds the module's own Go files, data and cases.
 func (t *Title) Source() fs.FS { return source }

@@ -15,13 +15,13 @@ import (
 // at starts a game in a turn and phase, with dice for what follows.
 func at(t *testing.T, turn int, ph phase, faces ...int) (*Title, *play, *dice.Script) {
 	t.Helper()
-	x := &Title{data: loaded(t)}
+	x := &Title{loaded(t)}
 	_, pos, err := title.Start(x, title.Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := pos.(*Position)
-	p.turn, p.ph = uint8(turn), ph
+	p.Turn, p.ph = uint8(turn), ph
 	cup := dice.Scripted(faces...)
 	r := &play{Play: game.Play[*Position]{P: p, Cup: cup}}
 	for s := range r.policies {
@@ -74,7 +74,7 @@ func (p *Position) must(t *testing.T, side int, name string) int {
 
 func TestAPositionOfAnotherVersionIsRefused(t *testing.T) {
 	x, r, _ := at(t, 1, orders)
-	data := bytes.Replace(r.P.Encode(), []byte(x.data.Version), []byte("0-00000000"), 1)
+	data := bytes.Replace(r.P.Encode(), []byte(x.Data.Version), []byte("0-00000000"), 1)
 	if _, err := x.Decode(data); err == nil || !strings.Contains(err.Error(), "0-00000000") {
 		t.Errorf("read with %v", err)
 	}

@@ -17,15 +17,12 @@ import (
 
 // Variant is a copy of the title whose data may be changed before a game is opened.
 func (t *Title) Variant() *Title {
-	d := *t.data
+	d := *t.Data
 	d.Units, d.Aircraft, d.Chits = slices.Clone(d.Units), slices.Clone(d.Aircraft), slices.Clone(d.Chits)
 	d.TerrainRows, d.track, d.entries = slices.Clone(d.TerrainRows), slices.Clone(d.track), maps.Clone(d.entries)
 	d.vph, d.sources, d.warsaw = slices.Clone(d.vph), slices.Clone(d.sources), slices.Clone(d.warsaw)
-	return &Title{data: &d}
+	return &Title{&d}
 }
-
-// Data of the title.
-func (t *Title) Data() *Data { return t.data }
 
 // Data by which the position is played.
 func (p *Position) Data() *Data { return p.d }
@@ -35,7 +32,7 @@ func (p *Position) ResultsLeft() int { return len(p.results) }
 
 // SetUp is the position that is written down, as play begins with it.
 func (g *Game) SetUp(s *Saved) (*Position, error) {
-	p, err := g.data.load(s)
+	p, err := g.load(s)
 	if err == nil {
 		p.look()
 	}
@@ -43,7 +40,7 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 }
 
 // Empty is the first turn with all counters off the map.
-func (g *Game) Empty() *Saved { return g.data.empty(g.fog).Saved() }
+func (g *Game) Empty() *Saved { return g.empty(fog(g.Fogged)).Saved() }
 
 // Kinds of events, with who may learn of each.
 func Kinds() title.EventKinds { return events.EventKinds }
@@ -85,7 +82,7 @@ func (d *Data) Holds(u int) bool { return d.combatUnit(u) }
 func (d *Data) Due(u int) int { return int(d.Units[u].Turn) }
 
 // FormationOf is the id of a counter's formation, "" for an independent.
-func (d *Data) FormationOf(u int) string { return d.Formations[d.Units[u].formation].id }
+func (d *Data) FormationOf(u int) string { return d.Formations[d.Units[u].Formation].id }
 
 // Formation tells whether there is one with the id.
 func (d *Data) Formation(id string) bool { return d.formationByID(id) > independent }

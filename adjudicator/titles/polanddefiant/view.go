@@ -10,12 +10,10 @@ import (
 
 // View is the position for pages.
 func (p *Position) View(seat title.Seat) title.View {
-	if side := sideOf(string(seat)); side != nobody && int(p.seat) != side {
-		p = p.known(side)
-	}
+	p = p.Known(seat).(*Position)
 	v := title.View{
 		Title: ID, Scenario: "campaign", Options: map[string]string{"fog": fogNames[p.fog]}, Seat: seat, Side: string(seat),
-		Turn: int(p.turn), Turns: lastTurn, Date: turnDate(int(p.turn)), Phase: phaseNames[p.ph],
+		Turn: int(p.Turn), Turns: lastTurn, Date: turnDate(int(p.Turn)), Phase: phaseNames[p.ph],
 		Holdings: p.holdings(), Tracks: p.tracks(), Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Map, Faces: p.d.Faces,
 	}
 	v.Units = make([]title.Unit, len(p.d.Units))
@@ -23,7 +21,7 @@ func (p *Position) View(seat title.Seat) title.View {
 		v.Units[u] = p.viewUnit(u)
 		if c := &p.Units[u]; c.Place == track {
 			def := &p.d.Units[u]
-			v.Arrivals = append(v.Arrivals, title.Arrival{Unit: def.Name, Turn: max(int(c.Due), int(p.turn)), Entry: p.d.entryWord(def)})
+			v.Arrivals = append(v.Arrivals, title.Arrival{Unit: def.Name, Turn: max(int(c.Due), int(p.Turn)), Entry: p.d.entryWord(def)})
 		}
 	}
 	v.Layers = p.layers(sideOf(string(seat)))
@@ -32,7 +30,7 @@ func (p *Position) View(seat title.Seat) title.View {
 
 // entryWord names where a reinforcement comes in: "area-K-at-2320", or "merger"
 // for a headquarters that takes over another's place [8.0.4].
-func (d *Data) entryWord(def *unit) string {
+func (d *Data) entryWord(def *game.Unit) string {
 	if def.Entry == "" {
 		return "merger"
 	}
@@ -41,16 +39,12 @@ func (d *Data) entryWord(def *unit) string {
 
 func (p *Position) viewUnit(u int) title.Unit {
 	def, c := &p.d.Units[u], &p.Units[u]
-	last := game.Sight{Cell: -1}
-	if c.Place == unseen && p.seat >= 0 {
-		last = p.seen[p.seat][u]
-	}
-	v := p.d.Show(&def.Unit, &p.d.Grid, c, c.Flags&stepHidden == 0, last)
-	if def.rails {
+	v := p.Show(u, c.Flags&stepHidden == 0, c.Place == unseen)
+	if def.Rails {
 		v.Figures[len(v.Figures)-1].Value = "R"
 	}
-	if def.formation != independent {
-		v.Formation = p.d.Formations[def.formation].name
+	if def.Formation != independent {
+		v.Formation = p.d.Formations[def.Formation].name
 	}
 	if c.Place == onMap {
 		v.Markers = markers(c)
@@ -232,7 +226,7 @@ func (p *Position) commandLayers(side int) []title.Layer {
 // of victory point hexes against the goal [2.2.8] [4.1.2], the Activations Tracks
 // [2.2.5], the cup [2.3/a], the boxes of the aircraft [2.2.4].
 func (p *Position) tracks() []title.Track {
-	box := &p.d.track[p.turn]
+	box := &p.d.track[p.Turn]
 	out := []title.Track{
 		{Kind: "vph", Value: p.countVPH(), Max: int(box.goal)},
 		{Kind: "activations-german", Value: int(p.used[german]), Max: p.limit(german)},
@@ -292,7 +286,7 @@ func (p *Position) chitsThatAre(state uint8) []string {
 func (p *Position) chitsComing() []string {
 	var out []string
 	for k := range p.d.Chits {
-		if c := &p.d.Chits[k]; p.chits[k] == chitAway && c.turn >= p.turn {
+		if c := &p.d.Chits[k]; p.chits[k] == chitAway && c.turn >= p.Turn {
 			out = append(out, c.name+" T"+itoa(int(c.turn)))
 		}
 	}

@@ -2,9 +2,6 @@ package polanddefiant
 
 import (
 	"slices"
-	"strings"
-
-	"kurier/adjudicator/game"
 )
 
 // Word is a kind that this title hands over for words: the facts that come with
@@ -304,11 +301,6 @@ var ScoreWords = []Word{
 	{"german-major", nil, "level: 11 to 13"},
 	{"german-overwhelming", nil, "level: 14"},
 	{"sudden-death", nil, "a supplied German unit in Warsaw at the end of a turn"},
-}
-
-// nameList writes short names with spaces between.
-func (p *Position) nameList(units []uint8) string {
-	return strings.Join(game.Called(&p.d.Register, units), " ")
 }
 
 // mpText writes half movement points: 7 is "3 1/2" [6.4].

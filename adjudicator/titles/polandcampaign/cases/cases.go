@@ -51,7 +51,7 @@ type staging struct {
 // token.
 func (t Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
 	variant := t.Variant()
-	s := &staging{Case: c, d: variant.Data()}
+	s := &staging{Case: c, d: variant.Data}
 	opened, err := variant.Open(title.Setup{Scenario: c.Scenario, Options: c.Options})
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)

@@ -28,7 +28,7 @@ func TestRulesCovered(t *testing.T) { kit.RulesCovered(t, theTitle) }
 
 // The title's page explains every word that its cases can say.
 func TestWordsOfCasesAreExplained(t *testing.T) {
-	kit.CaseWords(t, "../../../../docs/poland-campaign.md", judging(theTitle.Data()).Words(), army(theTitle.Data()).States(),
+	kit.CaseWords(t, "../../../../docs/poland-campaign.md", judging(theTitle.Data).Words(), army(theTitle.Data).States(),
 		making.Settings(), slices.Sorted(maps.Keys((&staging{}).stateWords())), slices.Sorted(maps.Keys(making.Kinds)))
 }
 

@@ -57,7 +57,7 @@ type staging struct {
 // no aircraft fly unless state lines say otherwise. Errors name line and token.
 func (t Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
 	variant := t.Variant()
-	s := &staging{Case: c, d: variant.Data()}
+	s := &staging{Case: c, d: variant.Data}
 	opened, err := variant.Open(title.Setup{Scenario: c.Scenario, Options: c.Options})
 	if err != nil {
 		return nil, nil, s.wrong("%w", err)

@@ -1,0 +1,107 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/title"
+)
+
+// Core is what a position of two sides on a map of hexes holds in every title: who stands
+// where, when it is, and what each side has seen. A copy of it is one assignment.
+type Core struct {
+	Set *Set
+	// Final score once the game is over.
+	Final *title.Result
+	Turn  uint8
+	// Seat is the side whose knowledge it is, -1 for the whole position.
+	Seat int8
+	Field
+	// Seen is each side's memory of the enemy, in fog.
+	Seen [2]Memory
+}
+
+// Laid is the first turn with all counters off the map, in a place.
+func (s *Set) Laid(to Place) Core {
+	c := Core{Set: s, Seat: -1, Turn: 1, Seen: [2]Memory{Unmet, Unmet}}
+	c.Empty(to)
+	return c
+}
+
+// Attack and Defence are the powers of the side of a counter that is up.
+func (c *Core) Attack(u int) int {
+	attack, _ := c.Set.Units[u].Powers(c.Units[u].Flags)
+	return attack
+}
+
+// Defence is the other power.
+func (c *Core) Defence(u int) int {
+	_, defence := c.Set.Units[u].Powers(c.Units[u].Flags)
+	return defence
+}
+
+// NameList are the short names of counters, as orders list them.
+func (c *Core) NameList(units []uint8) string {
+	return strings.Join(Called(&c.Set.Register, units), " ")
+}
+
+// Alive are those of some counters that are on the map.
+func (c *Core) Alive(units []uint8) []uint8 {
+	out := make([]uint8, 0, len(units))
+	for _, u := range units {
+		if c.Units[u].Cell >= 0 {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+// Go is the counter that an event sends along a way, once shift has moved it to the end.
+func (c *Core) Go(side, name string, path []hex.Hex, shift func(u, cell int) bool) (int, error) {
+	u, to, err := c.End(&c.Set.Register, &c.Set.Grid, side, name, path)
+	if err == nil && !shift(u, to) {
+		err = fmt.Errorf("%s cannot go to %v", name, c.Set.Hex(to))
+	}
+	return u, err
+}
+
+// Show is a counter in a view; known tells that its step is. One that is unseen is where
+// the seat saw it last. What else is to be said of it the title adds.
+func (c *Core) Show(u int, known, unseen bool) title.Unit {
+	last := Sight{Cell: -1}
+	if unseen && c.Seat >= 0 {
+		last = c.Seen[c.Seat][u]
+	}
+	return c.Set.Show(&c.Set.Units[u], &c.Set.Grid, &c.Units[u], known, last)
+}
+
+// Head begins the encoded form of the position of a title.
+func (c *Core) Head(id, fog, phase string) Head {
+	h := Head{Title: id, Version: c.Set.Version, Fog: fog, Turn: int(c.Turn), Phase: phase}
+	if c.Seat >= 0 {
+		h.Seat = c.Set.Sides[c.Seat]
+	}
+	return h
+}
+
+// Standing is the encoded form of who stands where.
+func (c *Core) Standing() Counters { return c.Saved(&c.Set.Register, &c.Set.Grid) }
+
+// Sightings are the encoded form of what each side has seen.
+func (c *Core) Sightings() (list []Sighting) {
+	for side := range c.Seen {
+		list = c.Seen[side].Saved(c.Set.Sides[side], &c.Set.Register, &c.Set.Grid, list)
+	}
+	return list
+}
+
+// Restore reads what Head, Standing and Sightings gave; ready and put are those of Load.
+func (c *Core) Restore(h *Head, n *Counters, seen []Sighting, ready func() error, put func(u, cell int) bool) error {
+	c.Seat, c.Turn = int8(slices.Index(c.Set.Sides, h.Seat)), uint8(h.Turn)
+	if err := c.Load(n, &c.Set.Register, &c.Set.Grid, ready, put); err != nil {
+		return err
+	}
+	return c.Set.Recall(seen, &c.Set.Grid, c.Seen[:])
+}

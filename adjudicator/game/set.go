@@ -1,0 +1,88 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// Set is what lies ready before a game and does not change in it: what the files of the
+// book say of all titles, the counters, and how orders name them. All positions share it.
+type Set struct {
+	Book
+	// Register finds counters, and says how they are written down.
+	Register
+	Units []Unit
+	// Tongue is how orders are written, Counters are the units as they name them, Ground
+	// is how they say where; its places are the towns on the map.
+	Tongue   *grammar.Language
+	Counters *grammar.Nouns
+	Ground   order.Ground
+}
+
+// Read reads map and index of the book (OpenBook), and then, step by step, what the title
+// has in files of its own.
+func (s *Set) Read(f title.Files, rules string, files []string, steps ...func(title.Files) error) (err error) {
+	if s.Book, err = OpenBook(f, rules, files, MaxCells); err != nil {
+		return err
+	}
+	for _, step := range steps {
+		if err := step(f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Enroll registers the counters of some sides, by their names and what else they are called
+// by, and then the language in which orders speak of them: declare gives it, with the words
+// that end a name. A way may have so many hexes. An error is told of the counter with the id.
+func (s *Set) Enroll(r Register, sides []string, way int, also func(u *Unit) []string,
+	declare func() (*grammar.Language, []string),
+) (id string, err error) {
+	names := make([]order.Name, len(s.Units))
+	for i := range s.Units {
+		u := &s.Units[i]
+		names[i] = order.Name{ID: u.ID, Short: u.Name, Long: u.Long, Owner: sides[u.Side], Aliases: also(u)}
+	}
+	s.Register = r
+	if id, err := s.Enlist(names, sides); err != nil {
+		return id, err
+	}
+	s.Counters = grammar.NounsOf("unit", "unit")
+	s.Ground = order.Ground{To: grammar.To, Via: grammar.Via, Most: way}
+	var stops []string
+	s.Tongue, stops = declare()
+	s.Counters.Fill(names, sides, stops)
+	s.Ground.Places = PlacesOf(s.Map, stops...)
+	return "", nil
+}
+
+// Callable makes sure that owners can call all by their short names; else it tells of which
+// id, and why not.
+func Callable(all *order.Names, names []order.Name) (id string, err error) {
+	for _, n := range names {
+		if m := all.Lookup(n.Short, n.Owner); m.Name == nil || m.Name.ID != n.ID {
+			return n.ID, fmt.Errorf("its owner cannot call it by its name %q", n.Short)
+		}
+	}
+	return "", nil
+}
+
+// Rules is the index of the book.
+func (s *Set) Rules() *rule.Index { return s.Index }
+
+// Language is how orders are written.
+func (s *Set) Language() *grammar.Language { return s.Tongue }
+
+// Verbs of the orders, in the order a player learns them.
+func (s *Set) Verbs() []title.Verb { return s.Tongue.Verbs() }
+
+// Parse reads lines of a seat that is called by its side.
+func (s *Set) Parse(seat title.Seat, lines []order.Line) ([]order.Order, []order.Problem) {
+	return s.Tongue.Parse(slices.Index(s.Sides, string(seat)), lines)
+}
