@@ -333,7 +333,7 @@ func (r *play) hinder(seat, cell int, b *Sortie) *rule.Refusal {
 	return nil
 }
 
-// sorties flies the aircraft of a combat [10.12] and gives what they add to the attack: those
+// sorties flies the aircraft of a combat [10.12] and gives what they add to the attack like guns [10.11/b]: those
 // of both sides undo one another [10.23/c], the attacker's throw [10.24], the defender's do not.
 func (r *play) sorties(f *fight) int {
 	p := r.p

@@ -30,7 +30,7 @@ func (p *Position) standing(side, name string) (int, error) {
 }
 
 func (p *Position) beginTurn(e *TurnBegan) error {
-	p.turn, p.ph = uint8(e.Turn), weather
+	p.turn, p.ph = uint8(e.Turn), weather // [3.0]
 	p.marchers = nil
 	p.muster()
 	for u := range p.d.Counters {
@@ -49,7 +49,7 @@ func (p *Position) setWeather(e *WeatherSet) error {
 		switch e.Weather {
 		case "bad":
 			p.air[s] = nil // [3.1/p1d]
-		case "poor":
+		case "poor": // good weather changes nothing [3.1/p1b]
 			for i := range p.air[s] {
 				p.air[s][i] = 1 // [3.1/p1c]
 			}
@@ -92,8 +92,8 @@ func (p *Position) beginPhase(e *PhaseBegan) error {
 // beginMoving readies a counter for its movement phase.
 func (p *Position) beginMoving(u int) {
 	c := &p.units[u]
-	c.flags &^= moved | refuelling | waiting // [11.44]
-	c.left = -1
+	c.flags &^= moved | refuelling | waiting                                                             // [11.44]
+	c.left = -1                                                                                          // [4.1/e]
 	if c.cell >= 0 && !p.d.Counters[u].Mechanized() && c.flags&disturbed == 0 && p.onBank(int(c.cell)) { // [4.37/b]
 		c.flags |= waiting
 	}
@@ -220,7 +220,7 @@ func (p *Position) split(e *UnitSplit) error {
 			continue
 		}
 		sp := c.sp
-		*c = from
+		*c = from // with what the whole had left [6.21/b]
 		c.sp, c.cell = sp, -1
 		p.put(part, cell)
 	}
@@ -257,7 +257,7 @@ func (p *Position) dig(e *DugIn) error {
 	if cell < 0 {
 		return fmt.Errorf("no hex %v", e.Hex)
 	}
-	p.works[cell] = fieldWorks
+	p.works[cell] = fieldWorks // [3.1/p3b][3.1/p8b][11.16]
 	return nil
 }
 
@@ -344,7 +344,7 @@ func (p *Position) goBack(e *Retreated) error {
 		c := &p.units[u]
 		c.flags = c.flags&^(refuelling|waiting) | shifted | stirred // [11.45/b]
 		if e.Marked {
-			c.flags |= retreatMark
+			c.flags |= retreatMark // [3.1/p4e][3.1/p9e]
 		}
 		if e.Routed {
 			c.flags |= routed

@@ -11,7 +11,7 @@ import (
 )
 
 // This file has what comes to an army while it fights: new units [17.0] and what reserve
-// centres give back [23.0].
+// centres give back (chapter 23).
 
 // Entry is ENTER: a unit that comes, where, and how it goes on.
 type Entry struct {
@@ -187,7 +187,7 @@ func (p *Position) arrive(e *Arrived) error {
 // reachOfCentre is how far a unit may be from a reserve centre, in its own points [23.1/b].
 const reachOfCentre = 6 * data.Halves
 
-// restoring finds the centre that gives a unit a point back, or says why none does [23.1].
+// restoring finds the centre that gives a unit a point back, or says why none does [23.1][3.1/p11e].
 func (p *Position) restoring(seat, u int) (centre int, refused *rule.Refusal) {
 	if r := p.mine(seat, u); r != nil {
 		return -1, r

@@ -7,7 +7,7 @@ import (
 	"kurier/adjudicator/titles/september1939/data"
 )
 
-// This file says who may, who must and who cannot attack [8.2][8.3].
+// This file says who may, who must and who cannot attack (8.2 and 8.3).
 
 // fight is an attack while it is fought.
 type fight struct {
@@ -37,7 +37,8 @@ func (p *Position) attackPhase(seat int) bool {
 // striking tells a phase of striking back.
 func (p *Position) striking() bool { return p.ph == firstCounter || p.ph == secondCounter }
 
-// attacking works an attack out, or says why there can be none [8.1][8.2].
+// attacking works an attack out, or says why there can be none: the attacker names targets, attackers
+// and guns [8.4a][9.23]. The ground that counts is the target's [8.82].
 func (p *Position) attacking(seat int, b *Assault, overrun bool) (*fight, *rule.Refusal) {
 	if !p.attackPhase(seat) {
 		return nil, rule.Refuse("no-attack-now", "8.11", "3.0/c")
@@ -145,9 +146,9 @@ func (p *Position) attacker(f *fight, u int) *rule.Refusal {
 		return rule.Refuse("attacked-already", "8.11").With("unit", name)
 	case p.is(u, shifted):
 		return rule.Refuse("shifted", "8.21").With("unit", name)
-	case p.striking() && p.is(u, attacked):
+	case p.striking() && p.is(u, attacked): // [3.1/p5b][3.1/p10b]
 		return rule.Refuse("was-attacked", "8.32").With("unit", name)
-	case p.striking() && p.markedIn(u):
+	case p.striking() && p.markedIn(u): // [3.1/p10c]
 		return rule.Refuse("attackers-near", "8.32/b", "3.1/p5c").With("unit", name)
 	}
 	if p.is(u, refuelling) && len(f.pursue) > 0 {
@@ -196,7 +197,9 @@ func (p *Position) zoneOf(u int) func(see func(cell int) bool) {
 	}
 }
 
-// together says why the units of an attack may not attack as one [8.29][8.30].
+// together says why the units of an attack may not attack as one [8.29][8.30]: any number may who
+// have an enemy in their zones [8.23], and those of a stack may attack elsewhere [8.25] or stay
+// out [8.29/b].
 func (p *Position) together(f *fight) *rule.Refusal {
 	from := p.origins(f.units)
 	if len(from) > 1 && len(f.targets) > 1 {
@@ -241,7 +244,7 @@ func (p *Position) obliged(u int) bool {
 	return p.d.Counters[u].Fights() && !p.is(u, hasAttacked|shifted) && !p.worked(int(p.units[u].cell)) && p.markedIn(u)
 }
 
-// forced is the attack of those in a hex who must attack and were not told to [8.28]: on all
+// forced is the attack of those in a hex who must attack and were not told to [8.28][8.29/c]: on all
 // that is in their zones [8.22]; nil for none.
 func (p *Position) forced(seat int, ordered []*fight) *fight {
 	for u := range p.each(seat) {

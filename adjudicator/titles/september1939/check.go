@@ -9,7 +9,7 @@ import (
 )
 
 // Check tries orders without dice, on what the seat knows alone, in the order of the phases in
-// which they will be carried out [3.1].
+// which they will be carried out.
 func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 	side := sideOf(string(seat))
 	c := title.Checked{Verdicts: make([]title.Verdict, len(orders))}

@@ -88,7 +88,7 @@ func (r *play) attacks(seat int, orders []*Assault, canons []string) {
 	}
 }
 
-// fight fights one attack to its end before the next [8.79][8.4].
+// fight fights one attack to its end before the next [8.79].
 func (r *play) fight(f *fight) {
 	p := r.p
 	f.units = slices.DeleteFunc(f.units, func(u int) bool {
@@ -113,7 +113,7 @@ func (r *play) fight(f *fight) {
 	}
 	foe := p.other(f.seat)
 	tanks := slices.ContainsFunc(f.units, func(u int) bool { return p.d.Counters[u].Class == data.Armoured })
-	if !f.overrun { // [12.28]
+	if !f.overrun { // [12.28]; else all is as in an attack [12.22b]
 		f.support, f.halving = p.supporters(foe, &r.policies[foe], f.targets, tanks)
 	}
 	if len(f.support)+len(f.halving) > 0 {
@@ -125,7 +125,7 @@ func (r *play) fight(f *fight) {
 	r.settle(f, e, r.sorties(f))
 }
 
-// loseCarriers removes empty trains, and columns, that are attacked [18.14][19.0/e].
+// loseCarriers removes empty trains, and columns, that are attacked [18.14][18.33/b][19.0/e].
 func (r *play) loseCarriers(f *fight) {
 	p := r.p
 	for _, cell := range f.targets {
@@ -155,7 +155,8 @@ func (r *play) settle(f *fight, declared *AttackDeclared, air int) {
 		defenders = append(defenders, p.in(cell)...)
 		fullDefence += p.fullDefence(cell)
 	}
-	o := outcome{fight: f, strength: p.full(f.units), against: max(fullDefence, 1), tanks: p.tanksIn(f.units)}
+	o := outcome{fight: f, strength: p.full(f.units), // [9.54/e]
+		against: max(fullDefence, 1), tanks: p.tanksIn(f.units)}
 	o.hold = p.hexesOf(f.targets)
 	e := &CombatResolved{
 		N: declared.N, Seat: seatNamed(f.seat), Side: declared.Side, Hex: declared.Hex, Hexes: declared.Hexes,
@@ -183,7 +184,7 @@ func (r *play) settle(f *fight, declared *AttackDeclared, air int) {
 	case r.err != nil || p.won(r):
 	case strings.HasPrefix(e.Result, "B"):
 		r.beaten(&o, defenders)
-	case strings.HasPrefix(e.Result, "A"):
+	case strings.HasPrefix(e.Result, "A"): // [8.51]; a dash takes nobody back [8.51/e]
 		r.repulsed(&o, defenders)
 	}
 	if r.err == nil {
@@ -229,7 +230,7 @@ func (r *play) beaten(o *outcome, _ []int) {
 			return
 		}
 	}
-	if went && !p.striking() { // [3.1/p4d][3.1/p5g]
+	if went && !p.striking() { // [3.1/p4d][3.1/p5g][3.1/p9d]
 		r.markAll(o.units)
 	}
 	r.pursuit(o, o.units, o.pursue)

@@ -134,7 +134,7 @@ func (d *Data) survey(name string) error {
 	}
 	for i := range n {
 		for dir, to := range &d.Near[i] {
-			d.reach[i][dir] = to >= 0 && !d.terrain[to].NoZone && !d.terrain[to].NoCombat && d.water[i][dir] != great // [7.15][7.17]
+			d.reach[i][dir] = to >= 0 && !d.terrain[to].NoZone && !d.terrain[to].NoCombat && d.water[i][dir] != great // [4.37/h][7.15][7.17]
 		}
 	}
 	d.surveyRivers()

@@ -22,7 +22,7 @@ type (
 		Weather string `json:"weather"` // good, poor, bad
 	}
 
-	// PhaseBegan opens a phase, PhaseEnded closes it [3.1]. Seat is whose it is.
+	// PhaseBegan opens a phase, PhaseEnded closes it. Seat is whose it is.
 	PhaseBegan struct {
 		Turn  int        `json:"turn"`
 		Phase string     `json:"phase"`
@@ -33,7 +33,7 @@ type (
 		Phase string `json:"phase"`
 	}
 
-	// Moved: a unit marched. Path begins where it stood; Left are the points that it still
+	// Moved: a unit marched, and the enemy sees all of its way [4.1/d]. Path begins where it stood; Left are the points that it still
 	// has. Panic tells of a flight [22.12].
 	Moved struct {
 		Side  string      `json:"side"`
@@ -175,7 +175,7 @@ type (
 		Halving []Fighter `json:"halving,omitempty"`
 	}
 
-	// CombatResolved is the outcome of an attack with its ledger [8.4].
+	// CombatResolved is the outcome of an attack with its ledger.
 	CombatResolved struct {
 		N         int         `json:"n"`
 		Seat      title.Seat  `json:"seat"`

@@ -25,7 +25,8 @@ func (p *Position) sumOfFire(guns []int) data.Tenths {
 	return sum
 }
 
-// loaded says why a gun cannot fire at all, nil if it can [9.17][14.33].
+// loaded says why a gun cannot fire at all, nil if it can: once a day, attack, defence and striking
+// back together [9.17][3.1/p5e][3.1/p5f][3.1/p10d][3.1/p10e][14.33].
 func (p *Position) loaded(seat, g int) *rule.Refusal {
 	if r := p.mine(seat, g); r != nil {
 		return r
@@ -41,7 +42,8 @@ func (p *Position) loaded(seat, g int) *rule.Refusal {
 	return nil
 }
 
-// shooting says why a gun cannot fire at one of some hexes, for units of its own or alone.
+// shooting says why a gun cannot fire at one of some hexes, for units of its own or alone [9.21]. In
+// an enemy zone it need not fire at all around it [9.51/b].
 func (p *Position) shooting(seat, g int, targets, units []int) *rule.Refusal {
 	if r := p.loaded(seat, g); r != nil {
 		return r
@@ -64,7 +66,7 @@ func (p *Position) shooting(seat, g int, targets, units []int) *rule.Refusal {
 
 // answering tells whether a gun may support the defence of one of some hexes [9.31]: of its
 // own division or corps [9.34], within range of one of them [9.33][9.35]; in an enemy zone
-// only in its own hex and beside others than guns [9.52][9.53].
+// only in its own hex and beside others than guns [9.52][9.53][9.53/b].
 func (p *Position) answering(seat, g int, targets []int) bool {
 	if p.loaded(seat, g) != nil {
 		return false
@@ -89,7 +91,8 @@ func (p *Position) fighters(cell int) []int {
 }
 
 // supporters are the guns that the defender's standing orders put in, and those among them
-// that fight tanks at close quarters instead [9.36][9.54].
+// that fight tanks at close quarters instead [9.36][9.54][9.54/b][3.1/p4c][3.1/p9c]; the attacker
+// adds nothing afterwards [9.36/b].
 func (p *Position) supporters(seat int, pol *policies, targets []int, tanks bool) (support, halving []int) {
 	for _, cell := range targets {
 		for _, g := range pol.halve[p.hex(cell)] {

@@ -42,7 +42,7 @@ func (p *Position) mayMarch(seat, u int) *rule.Refusal {
 	return p.ordered(u)
 }
 
-// ordered says whether the scenario lets a unit march on this day [KOCK1.30].
+// ordered says whether the scenario lets a unit march on this day [KOCK1.30][KOCK1.32].
 func (p *Position) ordered(u int) *rule.Refusal {
 	def, s := &p.d.Counters[u], p.g.scenario
 	if p.released[def.Nation] || p.g.bare {
@@ -97,7 +97,7 @@ func (p *Position) marching(seat int, b *March) (march, *rule.Refusal) {
 	return p.route(b.Unit, goals, b.Over != ""), nil
 }
 
-// move marches a unit [4.1]. A mechanized Soviet throws for breakdowns first [4.40], each as
+// move marches a unit, as far as its order says and no farther [4.1][4.23]. A mechanized Soviet throws for breakdowns first [4.40], each as
 // its turn to move comes [4.40/b].
 func (r *play) move(seat int, b *March) *rule.Refusal {
 	p := r.p
@@ -261,6 +261,8 @@ func (r *play) split(seat, u int) *rule.Refusal {
 	return nil
 }
 
+// Splitting and joining cost nothing [6.26], and parts are units like any other [6.23].
+
 // joinable is the unit whose parts join: all that are left stand in one hex [6.25].
 func (p *Position) joinable(seat int, units []int) (int, *rule.Refusal) {
 	of := units[0]
@@ -345,7 +347,8 @@ func (r *play) dig(seat, u int) *rule.Refusal {
 	return nil
 }
 
-// clearWorks removes works that nobody stands in any more [11.13][11.15].
+// clearWorks removes works that nobody stands in any more [11.13][11.15]; who comes while another
+// still does takes them over [11.14].
 func (r *play) clearWorks(cell int) {
 	if p := r.p; p.works[cell] != noWorks && p.top[cell] < 0 {
 		r.do(&WorksGone{Hex: p.hex(cell)})

@@ -77,7 +77,7 @@ func (p *Position) mobility(u int) int {
 	return 0
 }
 
-// steps tells what each step of a march means for a unit [4.3]. Over tells that it runs over
+// steps tells what each step of a march means for a unit. Over tells that it runs over
 // what lies on its way.
 func (p *Position) steps(u int, over bool) hex.Steps {
 	seat, start := p.seatOf(u), int(p.units[u].cell)
@@ -96,14 +96,15 @@ func (p *Position) steps(u int, over bool) hex.Steps {
 			}
 		}
 		if p.inZone(seat, to) {
-			s.Stop = blockedZone // [7.21][7.22]
+			s.Stop = blockedZone // [7.21][7.22]; leaving one is free [7.31]
 		}
 		s.Cost += p.delayed(u, to)
 		return s
 	}
 }
 
-// onto is the price of a step by ground, roads and waters [4.31][4.34][4.39].
+// onto is the price of a step by ground, roads and waters [4.31][4.34][4.39]. Friends on the way,
+// however many, cost nothing [4.41][4.42], nor do works [11.25], nor disorder [21.21].
 func (p *Position) onto(u, from, to, dir int) hex.Step {
 	d, def := p.d, &p.d.Counters[u]
 	water := d.water[from][dir]
@@ -122,7 +123,7 @@ func (p *Position) onto(u, from, to, dir int) hex.Step {
 		price = p.along(&d.Ground.RailInWood, u).Points
 	}
 	if road && d.way[from][dir] > 0 {
-		price = d.Ground.Ways[2-d.way[from][dir]].Others.Points // [4.32][4.35]
+		price = d.Ground.Ways[2-d.way[from][dir]].Others.Points // [4.32][4.34/b][4.35]
 	}
 	if price == barred {
 		return hex.Step{Blocked: blockedGround}

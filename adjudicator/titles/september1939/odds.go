@@ -7,7 +7,7 @@ import (
 	"kurier/adjudicator/titles/september1939/data"
 )
 
-// This file comes from strength to a column [8.4].
+// This file comes from strength to a column (8.4).
 
 // half rounds up.
 func half(n int) int { return (n + 1) / 2 }
@@ -152,7 +152,8 @@ func (p *Position) rivers(f *fight) (*data.Row, bool) {
 	return nil, false
 }
 
-// groundOf is what the ground of a hex is worth to its defender with its works [8.83][11.23].
+// groundOf is what the ground of a hex is worth to its defender with its works [8.81][8.83][11.23].
+// Roads do nothing [8.86], nor do the attacker's works [11.24].
 func (p *Position) groundOf(cell int, from []int) []Shift {
 	var list []Shift
 	add := func(kind string, r *data.Row) {
@@ -197,7 +198,7 @@ func sumOf(list []Shift) int {
 }
 
 // ledger lists the column modifiers of an attack [8.4c], guns and aircraft aside: the best
-// ground of the defenders [8.85], rivers [8.84], directions [8.27], headquarters [13.2].
+// ground of the defenders [8.85], rivers [8.84], directions [8.27], headquarters (13.2).
 func (p *Position) ledger(f *fight) []Shift {
 	from := p.origins(f.units)
 	var list, best []Shift
@@ -210,7 +211,7 @@ func (p *Position) ledger(f *fight) []Shift {
 	if p.commanded(f.units) {
 		add("headquarters-attack", "headquarters-attack", 0, "13.22")
 	}
-	for _, cell := range f.targets {
+	for _, cell := range f.targets { // one of them in works is enough [11.22]
 		if ground := p.groundOf(cell, from); sumOf(ground) < sumOf(best) {
 			best = ground
 		}

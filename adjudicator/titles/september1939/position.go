@@ -62,7 +62,8 @@ type counter struct {
 	cell  int16 // -1 off the map
 	next  int16 // the counter below it in its hex, -1 for none
 	place place
-	// sp are its points; of one that has parts, theirs count.
+	// sp are its points, kept with it as the book keeps them on charts [2.2/q]; of one that has
+	// parts, theirs count.
 	sp    uint8
 	flags flags
 	// want is its level of want [14.21/b], marched the days since it refuelled [14.42].
@@ -82,7 +83,7 @@ type counter struct {
 	entry int16
 }
 
-// Phases of a turn by number [3.1].
+// Phases of a turn by number.
 type phase uint8
 
 const (
@@ -128,14 +129,14 @@ type Position struct {
 
 	units [maxUnits]counter
 	top   [maxCells]int16 // the counter on top of a hex, -1 for none
-	// zoc counts the counters of each nation whose zone a hex is in [7.1].
+	// zoc counts the counters of each nation whose zone a hex is in.
 	zoc   [nations][maxCells]uint8
 	works [maxCells]uint8
 
 	// bridges that are damaged or blown, and ferries that are [20.1].
 	bridges map[hex.Hexside]uint8
 	// air are the air counters of each seat that are ready [10.11], delays those that slow
-	// marches [10.5].
+	// marches.
 	air    [nations][]uint8
 	delays []delay
 	// covers are aircraft that the Pole placed over defenders before an attack phase [10.23].
@@ -202,7 +203,7 @@ func (p *Position) clone() *Position {
 // seatOf is the seat that leads a counter, nobody before the bids.
 func (p *Position) seatOf(u int) int { return int(p.leads[p.d.Counters[u].Nation]) }
 
-// first and second are the seats by initiative [3.1][KOCK1.37]: who does not have it goes
+// first and second are the seats by initiative [KOCK1.37]: who does not have it goes
 // second; with the option it is had on the first turn alone.
 func (p *Position) first() int {
 	s := p.g.scenario
@@ -228,7 +229,8 @@ func (p *Position) other(seat int) int {
 	return p.g.scenario.Seats[0]
 }
 
-// active is the seat whose phase it is, nobody for both.
+// active is the seat whose phase it is, nobody for both: who is led acts with its leader [3.1/b]
+// [BARB.25], and who fights the Germans in the phases of the other seat [BARB.26].
 func (p *Position) active() int {
 	switch p.ph {
 	case firstMovement, firstDigging, firstAttack, firstSupply, firstCounter:
@@ -239,7 +241,7 @@ func (p *Position) active() int {
 	return nobody
 }
 
-// put lays a counter on top of a hex.
+// put lays a counter on top of a hex; units of all kinds may lie there together [5.1][5.11].
 func (p *Position) put(u, cell int) bool {
 	c := &p.units[u]
 	if cell < 0 || c.cell >= 0 {

@@ -65,11 +65,12 @@ func (p *Position) pursuing(o *outcome, u int, path []int, k int) []int {
 	for _, to := range path {
 		from := way[len(way)-1]
 		dir := p.d.Dir(from, to)
+		// Where friends of the beaten stand nobody goes [8.78/b].
 		if dir < 0 || len(way) > most || p.enemyAt(seat, to) && !p.helpless(to) || p.d.terrain[to].NoCombat ||
 			p.d.enter[p.mobility(u)][to] == barred && p.d.way[from][dir] == 0 {
 			break
 		}
-		if p.d.water[from][dir] == great && len(way) > 1 {
+		if p.d.water[from][dir] == great && len(way) > 1 { // [4.37/f]
 			break
 		}
 		way = append(way, to)

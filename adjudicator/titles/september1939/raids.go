@@ -8,7 +8,7 @@ import (
 	"kurier/adjudicator/titles/september1939/data"
 )
 
-// overrunner says why a unit may not take part in an overrun [12.2]: only German armour, motor
+// overrunner says why a unit may not take part in an overrun, from where its march ended [12.26]: only German armour, motor
 // infantry and reconnaissance may [12.21], onto ground that costs a point at most [12.26/b].
 func (p *Position) overrunner(f *fight, u int) *rule.Refusal {
 	def := &p.d.Counters[u]
@@ -26,7 +26,7 @@ func (p *Position) overrunner(f *fight, u int) *rule.Refusal {
 	return nil
 }
 
-// raiding says why units may not raid together [12.1], nil if they may: German [12.0], mechanized,
+// raiding says why units may not raid together, nil if they may: German [12.0], mechanized,
 // in one hex, and by points two thirds of them tanks [12.11]. Guns may ride along. Those that raid
 // as they overrun do so after their movement phase [12.30].
 func (p *Position) raiding(seat int, units []int, overran bool) *rule.Refusal {

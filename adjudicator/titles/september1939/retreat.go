@@ -184,7 +184,7 @@ func (r *play) unsettle(u int, cause string) {
 }
 
 // catches throws for a friend whom disorder or panic passed: on a 1 it catches it and goes
-// back with them [21.14][21.14/b][22.19].
+// back with them [21.14][21.14/b][22.19][22.19/b].
 func (r *play) catches(u int, way []int, seat int) {
 	p := r.p
 	if r.roll("disorder of "+p.name(u), seat, 1)[0] != 1 {
@@ -317,7 +317,7 @@ func (p *Position) stepBack(units []int, from, to int, friends bool) bool {
 	return !p.inZone(seat, to) || friends && p.holder(to) >= 0
 }
 
-// waysBack are the ways of exactly so many hexes, one for each hex where they end and where
+// waysBack are the ways of exactly so many hexes on the map [8.61/e], one for each hex where they end and where
 // the units may stay.
 func (p *Position) waysBack(units []int, cell, hexes int, friends bool) [][]int {
 	seen := map[int]bool{cell: true}

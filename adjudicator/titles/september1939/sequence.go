@@ -24,7 +24,7 @@ type play struct {
 }
 
 // Resolve plays on from the awaited decision to the next. A letter carries a seat through its
-// movement, its works and its attacks; what it says of supply waits for that phase [3.1].
+// movement, its works and its attacks; what it says of supply waits for that phase.
 func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, title.Position, error) {
 	if p.seat != nobody {
 		return nil, nil, fmt.Errorf("cannot play on from what a seat knows")
@@ -85,7 +85,8 @@ func (r *play) failed(seat int, canon string, why *rule.Refusal) {
 	}
 }
 
-// phase plays the phase that is on and opens the next; false when a seat is awaited first.
+// phase plays the phase that is on and opens the next; false when a seat is awaited first. One in
+// which nothing is wanted or due passes by itself [3.1/a].
 func (r *play) phase() bool {
 	p := r.p
 	seat := p.active()
@@ -122,7 +123,7 @@ func (r *play) phase() bool {
 		r.combats(seat)
 		r.letter[seat] = false
 	case secondCounter, firstCounter:
-		if !r.letter[seat] && r.policies[seat].asksCounter && p.canStrikeBack(seat) {
+		if !r.letter[seat] && (r.policies[seat].asksCounter || p.g.noPassing) && p.canStrikeBack(seat) {
 			return r.keepOrders()
 		}
 		r.strikeBack(seat)
@@ -141,8 +142,8 @@ func (r *play) phase() bool {
 	return true
 }
 
-// next closes the phase that is on and opens the one behind it; behind the last, the next day
-// [3.0/b], or the end.
+// next closes the phase that is on and opens the one behind it; behind the last [3.0/d], the next
+// day [3.0/b], or the end.
 func (r *play) next() {
 	p := r.p
 	r.do(&PhaseEnded{Turn: int(p.turn), Phase: phaseNames[p.ph]})
@@ -261,8 +262,10 @@ func (p *Position) nationOf(seat int, o *order.Order) int {
 	return seat
 }
 
-// movement plays a movement phase: rallies first [13.41], then the orders in their order, one
-// nation after another [3.1/c][4.1/b], then the flight of panic [22.12].
+// movement plays a movement phase: rallies first [13.41][3.1/p2a][3.1/p7a], then the orders in their
+// order, one nation after another [3.1/c][4.1/b], with raids [3.1/p2c], trains [3.1/p2d][3.1/p7c],
+// boarding [3.1/p2e][3.1/p7d] and arrivals [3.1/p2f][3.1/p7e] among them, then the flight of panic
+// [22.12].
 func (r *play) movement(seat int) {
 	p := r.p
 	own := r.orders[seat]
@@ -343,8 +346,8 @@ func (r *play) act(seat int, o *order.Order) *rule.Refusal {
 	return nil
 }
 
-// combats plays an attack phase: splits of those who attack [6.24], attacks in the letter's
-// order with fire among them, then overruns [12.22].
+// combats plays an attack phase [3.1/p4b][3.1/p9b]: splits of those who attack [6.24], attacks in the letter's
+// order with fire among them, then overruns [12.22][3.1/p4f].
 func (r *play) combats(seat int) {
 	p := r.p
 	if was := len(r.events); was == 0 { // the letter begins here
@@ -403,7 +406,8 @@ func (p *Position) canStrikeBack(seat int) bool {
 }
 
 // strikeBack plays a phase of striking back: as the letter says, else as the standing orders
-// do [3.1/p5a].
+// do [3.1/p5a]; it is fought like any attack [3.1/p5d][3.1/p10f], by those too who attacked on
+// the same day [8.31/b].
 func (r *play) strikeBack(seat int) {
 	if r.letter[seat] {
 		r.combats(seat)

@@ -8,8 +8,8 @@ import (
 	"kurier/adjudicator/titles/september1939/data"
 )
 
-// supply plays a seat's supply phase: who is in want throws first [14.23], then lines are
-// traced [14.21].
+// supply plays a seat's supply phase: who is in want throws first [14.23][3.1/p6a][3.1/p11a], then
+// lines are traced [14.21], and who has none is marked [3.1/p6c][3.1/p11c].
 func (r *play) supply(seat int) {
 	p := r.p
 	for u := range p.d.Counters {
@@ -152,7 +152,7 @@ func (p *Position) onEdge(edge string, cell int) bool {
 	return false
 }
 
-// mending says why a headquarters cannot mend a bridge [13.31], nil if one can.
+// mending says why a headquarters cannot mend a bridge [13.31][3.1/p6d][3.1/p11d], nil if one can.
 func (p *Position) mending(seat int, s hex.Hexside) *rule.Refusal {
 	at := []string{"hex", s.A.String(), "to", s.B.String()}
 	a, b := p.d.Cell(s.A), p.d.Cell(s.B)

@@ -41,7 +41,7 @@ func New(overlay fs.FS) (*Title, error) {
 func (t *Title) Data() *Data { return t.data }
 
 // played are the options that the rules read so far.
-var played = []string{"air_secret", "delay_2", "trains_off", "joint_attack", "hill_price", "fire_sum", "low_odds", "initiative"}
+var played = []string{"passing", "air_secret", "delay_2", "trains_off", "joint_attack", "hill_price", "fire_sum", "low_odds", "initiative"}
 
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
@@ -70,7 +70,7 @@ type settings struct {
 	// options are those that are not at their default.
 	options map[string]string
 
-	apart, hillOnTop, fireRounded, lowOdds, delayFlat, firstTurnAlone, trainsStay, airSecret bool
+	apart, hillOnTop, fireRounded, lowOdds, delayFlat, firstTurnAlone, trainsStay, airSecret, noPassing bool
 }
 
 // Game is September 1939 with its scenario and options chosen.
@@ -102,7 +102,7 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 		scenario: &t.data.Scenarios[n], number: n, edges: t.data.Scenarios[n].Edge,
 		apart: is("joint_attack", "apart"), hillOnTop: is("hill_price", "example"), fireRounded: is("fire_sum", "rounded"),
 		lowOdds: is("low_odds", "as-1-4"), delayFlat: is("delay_2", "flat"), firstTurnAlone: is("initiative", "first-turn"),
-		trainsStay: is("trains_off", "no"), airSecret: is("air_secret", "yes"),
+		trainsStay: is("trains_off", "no"), airSecret: is("air_secret", "yes"), noPassing: is("passing", "no"),
 	}
 	return g, nil
 }

@@ -24,7 +24,7 @@ func (p *Price) read(text string) error {
 	return p.Points.UnmarshalText([]byte(text))
 }
 
-// Row is a row of the terrain chart [TEC.1-TEC.13].
+// Row is a row of the terrain chart.
 type Row struct {
 	ID   string
 	Rule rule.Ref

@@ -67,13 +67,13 @@ type Disorder struct {
 	Safe      int
 }
 
-// Level is a level of want: what a unit without supply may still do [14.3].
+// Level is a level of want: what a unit without supply may still do.
 type Level struct {
 	HalfMove, NoMove, GunsFire bool
 	SurrendersBelow            int
 }
 
-// Phase is a phase of a turn [3.1]. Second tells whose it is; neither is both sides'.
+// Phase is a phase of a turn. Second tells whose it is; neither is both sides'.
 type Phase struct {
 	ID, Name      string
 	Rule          rule.Ref
