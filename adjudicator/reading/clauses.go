@@ -172,15 +172,17 @@ func (s *sentence) points(n, end int) bool {
 	return s.skip(end - s.i)
 }
 
-// attacking tells that the clause is an attack with a target.
-func (s *sentence) attacking() bool { return s.cur.verb == "attack" && len(s.cur.to) > 0 }
+// attacking tells that the clause is an attack on the ground with a target.
+func (s *sentence) attacking() bool {
+	return len(s.cur.to) > 0 && (s.cur.verb == "attack" || s.cur.verb == "strike" && len(s.cur.units) > 0 && !s.cur.crafted(s))
+}
 
 // follow reads who is to advance after the attack, or that nobody is.
 func (s *sentence) follow() bool {
 	if !s.attacking() {
 		return false
 	}
-	at, none := s.i, false
+	at, none, later := s.i, false, false
 	var who []int
 	if list, n := s.units(at); n > 0 && !slices.ContainsFunc(list, func(u int) bool { return !slices.Contains(s.cur.units, u) }) {
 		who, at = list, at+n
@@ -209,15 +211,18 @@ func (s *sentence) follow() bool {
 			}
 			s.cur.nobody, s.cur.pursue = none, who
 			return s.skip(at - s.i)
-		case is(senses, "stay") && !none && who == nil:
-			if more, m := s.senses(at + n); m > 0 && is(more, "afterwards") {
-				s.cur.nobody = true
-				return s.skip(at + n + m - s.i)
+		case is(senses, "stay") && !none && who == nil: // "stays where it is afterwards"
+			end := at + n
+			for more, m := s.senses(end); m > 0 && is(more, "stay", "afterwards", "then"); more, m = s.senses(end) {
+				later = later || is(more, "afterwards", "then")
+				end += m
 			}
-			return false
+			s.cur.nobody = later
+			return later && s.skip(end-s.i)
 		case is(senses, "not", "nobody", "except") && who == nil:
 			none = true
 		case is(senses, "and", "but", "filler", "to", "afterwards"):
+			later = later || is(senses, "afterwards")
 		default:
 			return false
 		}

@@ -14,7 +14,7 @@ import (
 // close ends the clause and writes its orders.
 func (s *sentence) close() bool {
 	c := s.cur
-	s.cur, s.lead, s.ended = clause{}, nil, false
+	s.cur, s.lead, s.ended, s.then = clause{}, nil, false, false
 	if !c.anything && c.verb == "" && c.foe == "" {
 		return c.odds == "" && c.air == 0
 	}
@@ -45,6 +45,11 @@ func (s *sentence) close() bool {
 	case "enter", "place", "drop":
 		ok = s.arrive(&c, strings.ToUpper(c.verb))
 	case "withdraw":
+		if cavalry := func(u int) bool { return slices.Contains(s.own[u].kinds, "CAV") }; !slices.ContainsFunc(c.units, cavalry) {
+			c.verb = "back" // before combat only cavalry withdraws
+			ok = s.march(&c)
+			break
+		}
 		ok = len(c.to) > 0 && s.each(&c, "WITHDRAW")
 	default:
 		ok = s.march(&c)

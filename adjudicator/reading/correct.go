@@ -26,6 +26,11 @@ func (r *Reader) correction(s *sentence) (canon []string, ok bool) {
 			continue
 		}
 		senses, n := s.senses(s.i)
+		if nth, ok := s.nthLine(s.i, line); ok {
+			lines, line = append(lines, nth), true
+			s.i++
+			continue
+		}
 		if !is(senses, "cancel", "and", "not", "line", "except") {
 			if list, n := s.units(s.i); n > 0 {
 				units = append(units, list...)
@@ -66,6 +71,17 @@ func (r *Reader) correction(s *sentence) (canon []string, ok bool) {
 		return []string{"CANCEL " + strconv.Itoa(n)}, n > 0
 	}
 	return nil, false
+}
+
+// nthLine reads the number of a line in a word: "the third order", "line three".
+func (s *sentence) nthLine(i int, line bool) (number string, ok bool) {
+	senses, _ := s.senses(i)
+	if of, yes := has(senses, "ord"); yes {
+		next, _ := s.senses(i + 1)
+		return of, is(next, "line")
+	}
+	of, yes := has(senses, "num")
+	return of, yes && line && !is(senses, "filler")
 }
 
 // onSheet is the number of the one attack on the sheet upon a place, by exactly these units if

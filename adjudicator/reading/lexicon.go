@@ -17,7 +17,15 @@ var wordFiles embed.FS
 type sense struct {
 	class string // "go", "to", "type"
 	of    string // "PZ" of a type, "3" of a number
+	// tongue is the language, a file of words; "" for words of all.
+	tongue string
 }
+
+// same tells that two senses are one but for the language.
+func (x sense) same(y sense) bool { return x.class == y.class && x.of == y.of }
+
+// tongues are the languages that have files of their own.
+var tongues = []string{"en", "pl", "de"}
 
 // phrase is one way to say something, in words.
 type phrase struct {
@@ -34,7 +42,7 @@ type lexicon struct {
 
 // The words of sentences, of standing wishes, of questions, of plans and of courtesy.
 var (
-	words         = sync.OnceValue(func() *lexicon { return load("en", "pl", "de") })
+	words         = sync.OnceValue(func() *lexicon { return load(tongues...) })
 	wishWords     = sync.OnceValue(func() *lexicon { return load("wishes") })
 	questionWords = sync.OnceValue(func() *lexicon { return load("questions") })
 	planWords     = sync.OnceValue(func() *lexicon { return load("planning") })
@@ -49,6 +57,10 @@ func load(names ...string) *lexicon {
 		if err != nil {
 			panic(err)
 		}
+		tongue := ""
+		if slices.Contains(tongues, n) {
+			tongue = n
+		}
 		for line := range strings.Lines(string(text)) {
 			head, list, ok := strings.Cut(strings.TrimSpace(line), ":")
 			if !ok || strings.HasPrefix(head, "%") || list == "" {
@@ -56,7 +68,7 @@ func load(names ...string) *lexicon {
 			}
 			class, of, _ := strings.Cut(head, " ")
 			for _, w := range strings.Fields(list) {
-				l.add(order.Fold(w), sense{class, of})
+				l.add(order.Fold(w), sense{class, of, tongue})
 			}
 		}
 	}

@@ -69,7 +69,7 @@ func unitOf(u title.Unit) unit {
 	return c
 }
 
-var ordinals = []string{"ST", "ND", "RD", "TH"}
+var ordinals = []string{"ST", "ND", "RD", "TH", "TE", "TEN", "STE", "STEN", "TA", "TEJ", "TY", "TEGO", "GA", "CIA"}
 
 func (c *unit) addKind(k string) {
 	if !slices.Contains(c.kinds, k) {

@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"kurier/adjudicator/board"
@@ -205,6 +206,7 @@ func (s *sentence) between(i int) (next int, comma bool) {
 		switch {
 		case a.kind == sign && (a.fold == "," || a.fold == "+" || a.fold == "&"):
 			comma = comma || a.fold == ","
+		case a.fold == "." && a.glued && i > 0 && s.atoms[i-1].fold == "U": // 18. u. 19. ID
 		case n == 1 && is(senses, "and") || n == 1 && is(senses, "filler") && slices.Contains(articles, a.fold):
 		default:
 			return i, comma
@@ -349,6 +351,12 @@ var compounds = []string{"DIVISIONEN", "DIVISION", "BRIGADEN", "BRIGADE", "REGIM
 func (s *sentence) unitWord(at, from int, sp *spec, among []unit) int {
 	a := s.atoms[at]
 	senses, n := s.senses(at)
+	if of, ok := has(senses, "ord"); ok && sp.number < 0 && n == 1 {
+		if next, _ := s.senses(at + 1); is(next, "type") { // third Panzer
+			sp.number, _ = strconv.Atoi(of)
+			return 1
+		}
+	}
 	kind, ok := has(senses, "type")
 	if !ok && n == 0 {
 		for _, c := range compounds {
@@ -382,7 +390,7 @@ func (s *sentence) unitWord(at, from int, sp *spec, among []unit) int {
 		}
 		return 0
 	}
-	if n > 0 && !s.capital(a) || len(a.fold) < 2 {
+	if _, alias := has(senses, "name"); n > 0 && !s.capital(a) && !(alias && len(senses) == 1) || len(a.fold) < 2 {
 		return 0
 	}
 	for k := range among {

@@ -23,9 +23,11 @@ type sentence struct {
 	lead []sense
 	// canon are the orders so far.
 	canon []string
-	// ended tells that a sign or a word ended the clause.
-	ended bool
-	finds []finding // by atom
+	// ended tells that a sign or a word ended the clause, then that it was a word such as "then".
+	ended, then bool
+	finds       []finding // by atom
+	// tongue is the language of the line, nil as long as nobody asked.
+	tongue *string
 }
 
 // clause is one order as far as it was read.
@@ -62,8 +64,42 @@ func (s *sentence) senses(i int) ([]sense, int) {
 	if !known.looked {
 		known.looked = true
 		known.senses, known.n = words().find(s.atoms[i:])
+		known.senses = heard(known.senses, s.speech())
+		if slices.Contains(articles, s.atoms[i].fold) && known.n == 1 && s.noNoun(i+1) {
+			known.senses = slices.DeleteFunc(slices.Clone(known.senses), func(x sense) bool { return x.class == "filler" })
+		}
+		if len(known.senses) == 0 {
+			known.n = 0
+		}
 	}
 	return known.senses, known.n
+}
+
+// noNoun tells that no noun can begin there, so that no article stands before it: "let 3Pz die in
+// 0605".
+func (s *sentence) noNoun(i int) bool {
+	if i >= len(s.atoms) || s.atoms[i].kind == sign {
+		return true
+	}
+	senses, _ := words().find(s.atoms[i:])
+	return is(senses, "in", "to", "from", "via", "with")
+}
+
+// everySense are the senses in all languages.
+func (s *sentence) everySense(i int) ([]sense, int) {
+	if s.atoms[i].kind != word {
+		return nil, 0
+	}
+	return words().find(s.atoms[i:])
+}
+
+// speech is the language of the line.
+func (s *sentence) speech() string {
+	if s.tongue == nil {
+		told := tongueOf(s)
+		s.tongue = &told
+	}
+	return *s.tongue
 }
 
 // finding is what was found at an atom: it is asked for again and again.
@@ -128,6 +164,26 @@ func (s *sentence) sign() bool {
 	}
 	s.i++
 	return true
+}
+
+// actBefore tells that something other than a march is told before the next sign: "dann 0812
+// angreifen".
+func (s *sentence) actBefore(i int) bool {
+	for ; !s.atEnd(i); i++ {
+		senses, _ := s.senses(i)
+		if is(senses, acts...) && !is(senses, "go", "filler") {
+			return true
+		}
+	}
+	return false
+}
+
+// atEnd tells that nothing follows before the next sign.
+func (s *sentence) atEnd(i int) bool { return i >= len(s.atoms) || s.atoms[i].kind == sign }
+
+// marches tells that a clause leads units somewhere, and no more.
+func (c *clause) marches() bool {
+	return (c.verb == "" || c.verb == "go" || c.verb == "back") && len(c.units) > 0 && len(c.to) > 0 && c.plain() && !c.with
 }
 
 // full tells that the clause could end here.
@@ -208,6 +264,10 @@ func (s *sentence) group(list []int, n int) bool {
 
 // take takes a place into the clause.
 func (s *sentence) take(p board.Place, n int) bool {
+	if s.then && s.cur.marches() && !is(s.lead, "from", "with", "against") && !s.actBefore(s.i+n) { // "first 1020, then 1120" is one way
+		s.cur.to, s.ended, s.then = append(s.cur.to, p), false, false
+		return s.skip(n)
+	}
 	if s.ended && !s.end() {
 		return false
 	}
@@ -309,7 +369,9 @@ func (s *sentence) linked(senses []sense, n int) bool {
 			return false
 		}
 	case is(senses, "then"):
-		s.ended = s.ended || s.full()
+		s.then = s.full() // a sign before it says no more
+		s.ended = s.ended || s.then
+	case s.peek().fold == "AUS" && s.lead == nil && s.atEnd(s.i+n): // "weicht nach 1329 aus"
 	case is(senses, "to", "in", "from", "via", "against", "with"):
 		s.lead = senses
 	case is(senses, "pronoun"):
@@ -509,7 +571,7 @@ func (s *sentence) direction() bool {
 				a, first := has(senses, "dir")
 				b, second := has(more, "dir")
 				if first && second && len(a) == 1 && len(b) == 1 {
-					senses, i = []sense{{"dir", a + b}}, i+1+m
+					senses, i = []sense{{class: "dir", of: a + b}}, i+1+m
 				}
 			}
 		}

@@ -188,7 +188,7 @@ func sameSense(list []string) bool {
 		if k == 0 {
 			common = plain
 		}
-		common = slices.DeleteFunc(common, func(x sense) bool { return !slices.Contains(plain, x) })
+		common = slices.DeleteFunc(common, func(x sense) bool { return !slices.ContainsFunc(plain, x.same) })
 	}
 	return len(common) > 0
 }
