@@ -224,11 +224,13 @@ func (d *deskReading) deskLine(said desk.Line, l order.Line) string {
 	given := order.Canon(append([]string{verb}, words...)...)
 	switch verb {
 	case "CANCEL":
+		words = slices.DeleteFunc(words, func(w string) bool { return w != "ALL" && strings.Trim(w, "0123456789") != "" })
 		for _, n := range words {
 			if i, err := strconv.Atoi(n); n != "ALL" && (err != nil || i < 1 || i > len(d.filed)) {
 				return ""
 			}
 		}
+		given = order.Canon(append([]string{verb}, words...)...)
 	case "SHOW":
 		var row facts.AnswerLine
 		if !d.show(l, rest, &row) || row.Crop == nil {

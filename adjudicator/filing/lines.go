@@ -251,6 +251,9 @@ func (w *work) understood(lines []order.Line) []order.Line {
 	var read []order.Line
 	for _, l := range w.rejoin(lines, r) {
 		if said := deskLine(w.tb, l); said.Verb != "" && said.Whole {
+			if shown := r.Read(l); said.Verb == "SHOW" && len(shown) == 1 { // "pokaż mi Częstochowę"
+				l = shown[0]
+			}
 			read = append(read, l)
 			continue
 		}

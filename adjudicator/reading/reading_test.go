@@ -153,12 +153,27 @@ func TestAWordSaysWhatItSaysInTheLanguageOfItsLine(t *testing.T) {
 	r := readers(t)["poland-campaign german"]
 	move := "MOVE 3Pz 0505"
 	for _, c := range []struct{ text, want string }{
-		{"Die 3Pz in 0505", move}, {"3Pz do 0505", move}, {"MOVE 3Pz na 0505 proszę", move}, {"please send 3Pz do 0505", move},
-		{"schick die 3Pz to 0505", move}, {"3Pz und 2Mot to 0504", "MOVE 3Pz 0504; MOVE 2Mot 0504"}, {"3Pz i 2Mot na 0504", "MOVE 3Pz 0504; MOVE 2Mot 0504"},
-		{"let 3Pz die in 0605", ""}, {"let the 3Pz die", ""}, {"I die on 0605 with 3Pz", ""}, {"3Pz was in 0505", ""}, {"on idzie na 0505", ""},
-		{"to 3Pz was to be in 0505", ""}, {"I do not send 3Pz to 0505", ""}, {"no 3Pz to 0505", ""}, {"send 3Pz an hour to 0505", ""},
-		{"first 1020, then 5Pz 1120", ""}, {"5Pz first 1020, then 1120", "MOVE 5Pz 1020 1120"}, {"5Pz erst 1020, dann 1120", "MOVE 5Pz 1020 1120"},
-		{"5 panc najpierw 1020 potem 1120", "MOVE 5Pz 1020 1120"}, {"5Pz 1020; 1120", "MOVE 5Pz 1020; MOVE 5Pz 1120"},
+		{"Die 3Pz in 0505", move},
+		{"3Pz do 0505", move},
+		{"MOVE 3Pz na 0505 proszę", move},
+		{"please send 3Pz do 0505", move},
+		{"schick die 3Pz to 0505", move},
+		{"3Pz und 2Mot to 0504", "MOVE 3Pz 0504; MOVE 2Mot 0504"},
+		{"3Pz i 2Mot na 0504", "MOVE 3Pz 0504; MOVE 2Mot 0504"},
+		{"let 3Pz die in 0605", ""},
+		{"let the 3Pz die", ""},
+		{"I die on 0605 with 3Pz", ""},
+		{"3Pz was in 0505", ""},
+		{"on idzie na 0505", ""},
+		{"to 3Pz was to be in 0505", ""},
+		{"I do not send 3Pz to 0505", ""},
+		{"no 3Pz to 0505", ""},
+		{"send 3Pz an hour to 0505", ""},
+		{"first 1020, then 5Pz 1120", ""},
+		{"5Pz first 1020, then 1120", "MOVE 5Pz 1020 1120"},
+		{"5Pz erst 1020, dann 1120", "MOVE 5Pz 1020 1120"},
+		{"5 panc najpierw 1020 potem 1120", "MOVE 5Pz 1020 1120"},
+		{"5Pz 1020; 1120", "MOVE 5Pz 1020; MOVE 5Pz 1120"},
 	} {
 		if got, _ := read(r, c.text); strings.Join(got, "; ") != c.want {
 			t.Errorf("%q is read as %v, want %q", c.text, got, c.want)
