@@ -211,18 +211,24 @@ func (d *Data) price(cell int, mechanized bool) data.Points {
 func (d *Data) surveyRivers() {
 	d.leftBank, d.down = make([]bool, d.Cells), nil
 	sides := map[hex.Hexside]bool{}
+	var first hex.Hexside // where it comes in from the south, from where it is drawn on to the edge
 	for _, r := range d.Map.Rivers() {
 		if r.Name == "Vistula" {
+			first = r.Sides[0]
 			for _, s := range r.Sides {
 				sides[s] = true
 			}
 		}
 	}
+	crosses := func(s hex.Hexside) bool {
+		return sides[s] || min(s.A.Row(), s.B.Row()) >= min(first.A.Row(), first.B.Row()) &&
+			min(s.A.Col(), s.B.Col()) == min(first.A.Col(), first.B.Col()) && s.A.Col() != s.B.Col()
+	}
 	if start := d.Map.Index(hex.At(1, d.Map.Rows)); start >= 0 && len(sides) > 0 {
 		d.leftBank[start] = true
 		for queue := []int{start}; len(queue) > 0; queue = queue[1:] {
 			for _, to := range &d.Near[queue[0]] {
-				if to >= 0 && !d.leftBank[to] && !sides[hex.Between(d.Hexes[queue[0]], d.Hexes[to])] {
+				if to >= 0 && !d.leftBank[to] && !crosses(hex.Between(d.Hexes[queue[0]], d.Hexes[to])) {
 					d.leftBank[to] = true
 					queue = append(queue, int(to))
 				}

@@ -1,6 +1,417 @@
 package september1939
 
-import "kurier/adjudicator/title"
+import (
+	"slices"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/september1939/data"
+)
+
+// What staff officers bid for the Poles. They differ, since equal bids are made again [BARB.21].
+var staffBids = [nations]int{german: 3, soviet: 2}
 
 // staff writes the orders of a seat.
-func (p *Position) staff(title.Seat) []string { return []string{"PASS"} }
+func (p *Position) staff(seat title.Seat) []string {
+	side := sideOf(string(seat))
+	for _, d := range p.Awaited() {
+		if d.Seat != seat {
+			continue
+		}
+		if d.Kind == "bid" {
+			return []string{p.d.language.Order(side, "BID", &Bid{Points: staffBids[side]}).Canon}
+		}
+		o := newOfficer(p, side)
+		if d.Kind == "turn" {
+			o.marches()
+		}
+		if d.Kind != "supply" {
+			o.strikes()
+		}
+		if len(o.out) == 0 {
+			return []string{"PASS"}
+		}
+		return o.out
+	}
+	return nil
+}
+
+// officer writes the orders of a seat and carries them out on a copy of what it knows as he
+// goes, so that each stands where it is written.
+type officer struct {
+	*trial
+	out []string
+	// bound are those who have their task, posted the strength that will attack a hex.
+	bound map[int]bool
+}
+
+func newOfficer(p *Position, side int) *officer {
+	o := &officer{trial: &trial{play: &play{p: p.known(side).clone(), dry: true}, seat: side}, bound: map[int]bool{}}
+	for s := range o.policies {
+		o.policies[s] = p.g.defaultPolicies()
+	}
+	if o.p.ph == weather {
+		o.turnTo(firstMovement)
+	}
+	return o
+}
+
+// give carries an order out on the copy and writes it down if it stands.
+func (o *officer) give(x order.Order) bool {
+	if o.err != nil || o.act(o.seat, &x) != nil {
+		return false
+	}
+	o.out = append(o.out, x.Canon)
+	return true
+}
+
+// marches plays the movement phase, nation by nation [3.1/c], and the works behind it.
+func (o *officer) marches() {
+	p := o.p
+	if p.ph != firstMovement && p.ph != secondMovement {
+		return
+	}
+	for u := range p.each(o.seat) {
+		if p.rallying(o.seat, u) == nil {
+			o.bound[u] = o.give(p.d.language.Order(o.seat, "RALLY", &Deed{u}))
+		}
+	}
+	for i := range nations {
+		nation := (o.seat + i) % nations
+		if i > 0 { // as a letter is carried out: its own nation, then the others by number
+			nation = i - 1
+			if nation >= o.seat {
+				nation = i
+			}
+		}
+		if int(p.leads[nation]) == o.seat {
+			o.march(nation)
+		}
+	}
+	o.turnTo(p.ph + 1)
+	for u := range p.each(o.seat) {
+		if p.d.Counters[u].Fights() && p.digging(o.seat, u) == nil && o.menaced(int(p.units[u].cell)) {
+			o.give(p.d.language.Order(o.seat, "DIG", &Deed{u}))
+		}
+	}
+	o.turnTo(p.ph + 1)
+}
+
+// menaced tells of enemies so near that they may come tomorrow.
+func (o *officer) menaced(cell int) bool {
+	for _, at := range o.enemies() {
+		if o.p.d.Distance(cell, at) <= 4 {
+			return true
+		}
+	}
+	return false
+}
+
+// enemies are the hexes with enemies who fight.
+func (o *officer) enemies() (cells []int) {
+	p := o.p
+	for u := range p.d.Counters {
+		cell := int(p.units[u].cell)
+		if p.units[u].place == onMap && p.seatOf(u) != o.seat && p.d.Counters[u].Fights() && !slices.Contains(cells, cell) {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// march sends the units of a nation: those who can strike together to where they can, the other
+// fighters toward their goals, headquarters and guns behind them.
+func (o *officer) march(nation int) {
+	p := o.p
+	var fighters, others []int
+	for u := range p.each(o.seat) {
+		switch def := &p.d.Counters[u]; {
+		case def.Nation != nation || o.bound[u] || p.mayMarch(o.seat, u) != nil:
+		case def.Fights():
+			fighters = append(fighters, u)
+		case def.Class == data.Headquarters || def.Class == data.Artillery:
+			others = append(others, u)
+		}
+	}
+	if p.garrison(nation) {
+		return
+	}
+	reach := map[int][]int16{}
+	for _, u := range fighters {
+		reach[u] = o.reach(u)
+	}
+	o.close(fighters, reach)
+	for _, u := range fighters {
+		if !o.bound[u] {
+			o.toward(u, o.goal(u), false)
+		}
+	}
+	for _, u := range others {
+		if at := o.company(u); at >= 0 {
+			o.toward(u, at, true)
+		}
+	}
+}
+
+// garrison tells of a nation that holds its works and marches nowhere: it is fed there alone.
+func (p *Position) garrison(nation int) bool { return p.g.scenario.Base[nation] == "works" }
+
+// reach are the hexes in which a unit can end its march, the nearest first.
+func (o *officer) reach(u int) []int16 {
+	p := o.p
+	s := searches.Get().(*hex.Search)
+	defer searches.Put(s)
+	budget, _ := p.allowance(u)
+	s.Run(p.d.Map, int(p.units[u].cell), int(budget), p.steps(u, false))
+	return slices.DeleteFunc(slices.Clone(s.Reached()), func(cell int16) bool {
+		return p.enemyAt(o.seat, int(cell)) || p.rests(u, int(cell)) != hex.Free
+	})
+}
+
+// go marches a unit to a hex, if it is not there.
+func (o *officer) goTo(u, cell int) bool {
+	if int(o.p.units[u].cell) == cell {
+		return true
+	}
+	return o.give(o.p.d.marchOrder(o.seat, "MOVE", u, []hex.Hex{o.p.hex(cell)}))
+}
+
+// boldness is the ratio, in halves, from which an officer of a nation strikes: the Poles must
+// win something before their bread is gone.
+var boldness = [nations]int{german: 5, polish: 3, soviet: 4}
+
+// close brings units next to enemies whom they can attack well together, the weakest first.
+func (o *officer) close(fighters []int, reach map[int][]int16) {
+	p := o.p
+	targets := o.enemies()
+	slices.SortStableFunc(targets, func(a, b int) int { return p.fullDefence(a) - p.fullDefence(b) })
+	for _, target := range targets {
+		if p.d.terrain[target].NoCombat {
+			continue
+		}
+		need := boldness[p.d.Counters[max(int(p.top[target]), 0)].Nation]
+		sum, posts := 0, map[int]int{}
+		var sent []int
+		for _, u := range fighters {
+			if o.bound[u] {
+				continue
+			}
+			need = boldness[p.d.Counters[u].Nation]
+			if post := o.post(u, target, reach[u]); post >= 0 {
+				posts[u] = post
+				sent = append(sent, u)
+				sum += p.worth(u)
+			}
+		}
+		if o.prize(target) {
+			need = 2
+		} else {
+			need -= 2 * sumOf(p.groundOf(target, nil))
+		}
+		if len(sent) == 0 || 2*sum < need*max(p.fullDefence(target), 1) {
+			continue
+		}
+		for _, u := range sent {
+			if o.goTo(u, posts[u]) || o.toward(u, target, false) {
+				o.bound[u] = true
+			}
+		}
+	}
+}
+
+// post is the hex from which a unit would attack a target, with the fewest other enemies who
+// would have to be met too [8.22]; -1 for none.
+func (o *officer) post(u, target int, reach []int16) int {
+	p := o.p
+	best, least := -1, 99
+	for _, cell := range reach {
+		dir := p.d.Dir(int(cell), target)
+		if dir < 0 || !p.d.reach[cell][dir] && !o.prize(target) || p.rests(u, int(cell)) != hex.Free {
+			continue
+		}
+		others := 0
+		for _, near := range &p.d.Near[cell] {
+			if near >= 0 && int(near) != target && p.enemyAt(o.seat, int(near)) && p.fullDefence(int(near)) > 0 {
+				others++
+			}
+		}
+		if others < least {
+			best, least = int(cell), others
+		}
+	}
+	if least > 1 {
+		return -1
+	}
+	return best
+}
+
+// toward brings a unit as near to a goal as it can without ending in an enemy zone; among
+// friends alone, if it does not fight. It tells whether it marched or need not.
+func (o *officer) toward(u, goal int, escorted bool) bool {
+	p := o.p
+	if goal < 0 {
+		return false
+	}
+	start := int(p.units[u].cell)
+	best, least := start, p.d.Distance(start, goal)
+	if p.inZone(o.seat, start) && !escorted && p.worth(u) > 0 && o.heldBy(start) {
+		return true // who faces the enemy stays
+	}
+	for _, cell := range o.reach(u) {
+		at := int(cell)
+		if p.inZone(o.seat, at) || escorted && len(p.fighters(at)) == 0 {
+			continue
+		}
+		if n := p.d.Distance(at, goal); n < least {
+			best, least = at, n
+		}
+	}
+	return o.goTo(u, best)
+}
+
+// heldBy tells whether a hex is one that decides the scenario.
+func (o *officer) heldBy(cell int) bool {
+	for i := range o.p.g.scenario.Victory {
+		if v := &o.p.g.scenario.Victory[i]; v.Kind == "holds" && v.Cell == cell {
+			return true
+		}
+	}
+	return false
+}
+
+// prize tells whether a hex wins the scenario for the seat.
+func (o *officer) prize(cell int) bool {
+	return slices.ContainsFunc(o.p.g.scenario.Victory, func(v data.Victory) bool { return v.Kind == "holds" && v.Side == o.seat && v.Cell == cell })
+}
+
+// goal is where a unit makes for: a place that wins the game, the headquarters whose loss ends
+// it, else the nearest enemy. Who stands where the enemy would win stays there.
+func (o *officer) goal(u int) int {
+	p := o.p
+	start := int(p.units[u].cell)
+	for i := range p.g.scenario.Victory {
+		switch v := &p.g.scenario.Victory[i]; {
+		case v.Kind == "holds" && v.Side == o.seat:
+			return v.Cell
+		case v.Kind == "holds" && start == v.Cell:
+			return start
+		case v.Kind == "destroyed" && v.Side == o.seat && p.units[v.Unit].place == onMap:
+			return int(p.units[v.Unit].cell)
+		}
+	}
+	near := -1
+	for _, cell := range o.enemies() {
+		if near < 0 || p.d.Distance(start, cell) < p.d.Distance(start, near) {
+			near = cell
+		}
+	}
+	return near
+}
+
+// company is where a headquarters or a gun wants to be: with the strongest stack of its own.
+func (o *officer) company(u int) int {
+	p := o.p
+	best, most := -1, 0
+	for v := range p.each(o.seat) {
+		def, cell := &p.d.Counters[v], int(p.units[v].cell)
+		if def.Nation != p.d.Counters[u].Nation || !def.Fights() || p.inZone(o.seat, cell) && p.d.Counters[u].Class == data.Headquarters {
+			continue
+		}
+		if own := p.d.hqOf(v) == u || p.d.Counters[u].Class == data.Artillery && p.d.helps(u, v); !own {
+			continue
+		}
+		if worth := 10*p.full(p.fighters(cell)) - p.d.Distance(cell, int(p.units[u].cell)); best < 0 || worth > most {
+			best, most = cell, worth
+		}
+	}
+	return best
+}
+
+// strikes orders the attacks that are worth it, each with the guns that may help, and pursues
+// into the hex that is left.
+func (o *officer) strikes() {
+	p := o.p
+	if !p.attackPhase(o.seat) {
+		return
+	}
+	list := o.targets()
+	for _, b := range list {
+		if !slices.ContainsFunc(b.Units, func(u int) bool { return p.is(u, refuelling) }) { // [11.45]
+			b.Pursue = b.Hexes[:1]
+		}
+	}
+	for again := true; again; { // what cannot stand, or is not worth it, pulls down what stood by it
+		again = false
+		fights, refused := p.plan(o.seat, list)
+		for i := range list {
+			if refused[i] != nil || !o.worthIt(fights[i]) {
+				list, again = slices.Delete(list, i, i+1), true
+				break
+			}
+		}
+	}
+	for _, b := range list {
+		o.out = append(o.out, p.d.language.Order(o.seat, "ATTACK", b).Canon)
+	}
+}
+
+// targets gives every unit to the weakest enemy hex in its zone, and to each attack its guns.
+func (o *officer) targets() (list []*Assault) {
+	p := o.p
+	by := map[int]*Assault{}
+	for u := range p.each(o.seat) {
+		if !p.d.Counters[u].Fights() || p.is(u, panicked) || o.heldBy(int(p.units[u].cell)) && len(p.fighters(int(p.units[u].cell))) == 1 {
+			continue
+		}
+		weakest := -1
+		for cell := range p.zoneOf(u) {
+			if p.target(o.seat, cell, false) == nil && (weakest < 0 || p.fullDefence(cell) < p.fullDefence(weakest)) {
+				weakest = cell
+			}
+		}
+		for _, near := range &p.d.Near[p.units[u].cell] { // over a great river too [8.12/b]
+			if near >= 0 && o.prize(int(near)) && p.mayStrike(u, int(near)) && p.target(o.seat, int(near), false) == nil {
+				weakest = int(near)
+			}
+		}
+		if weakest < 0 || p.attacker(&fight{seat: o.seat, targets: []int{weakest}}, u) != nil {
+			continue
+		}
+		b := by[weakest]
+		if b == nil {
+			b = &Assault{Hexes: []hex.Hex{p.hex(weakest)}}
+			by[weakest] = b
+			list = append(list, b)
+		}
+		if len(b.Units) < maxListed && (len(b.Units) == 0 || p.d.Counters[b.Units[0]].Nation == p.d.Counters[u].Nation) {
+			b.Units = append(b.Units, u)
+		}
+	}
+	used := map[int]bool{}
+	for _, b := range list {
+		for g := range p.each(o.seat) {
+			if p.d.Counters[g].Class == data.Artillery && !used[g] && len(b.Guns) < maxListed &&
+				p.shooting(o.seat, g, []int{p.d.Cell(b.Hexes[0])}, b.Units) == nil {
+				used[g] = true
+				b.Guns = append(b.Guns, g)
+			}
+		}
+	}
+	return list
+}
+
+// worthIt tells whether the column of an attack is as good as its officer asks for. Who must
+// attack does so at any odds [8.28].
+func (o *officer) worthIt(f *fight) bool {
+	p := o.p
+	if !p.striking() && slices.ContainsFunc(f.units, p.obliged) {
+		return true
+	}
+	least := map[int]string{german: "3-1", polish: "2-1", soviet: "2-1"}[p.d.Counters[f.units[0]].Nation]
+	if o.prize(f.targets[0]) {
+		least = "1-3"
+	}
+	column := p.column(p.attack(f), p.defence(f.targets), sumOf(p.ledger(f)), p.sumOfFire(f.guns))
+	return column >= slices.Index(p.d.Tables.Columns, least)
+}
