@@ -11,6 +11,7 @@ import (
 	"kurier/adjudicator/board/hex/atlas"
 	"kurier/adjudicator/board/hex/compile"
 	"kurier/adjudicator/titles/september1939"
+	"kurier/adjudicator/titles/september1939/data"
 )
 
 func TestBoardIsWhatTheRecipeMakes(t *testing.T) {
@@ -66,7 +67,7 @@ func townAt(t *testing.T, m *hex.Map, name string) int {
 	return -1
 }
 
-func mechanized(u unitForm) bool {
+func mechanized(u data.UnitForm) bool {
 	return u.Move >= 10 && slices.Contains([]string{"armoured", "motorized", "reconnaissance", "artillery", "headquarters"}, u.Class)
 }
 
@@ -82,7 +83,7 @@ func within(m *hex.Map, cell, radius int) []int {
 }
 
 // standing are the cells that a line of a set-up lets a unit have.
-func standing(t *testing.T, m *hex.Map, p placeForm, u unitForm) []int {
+func standing(t *testing.T, m *hex.Map, p data.PlaceForm, u data.UnitForm) []int {
 	t.Helper()
 	var middles []int
 	for _, h := range p.Hexes {
@@ -109,7 +110,7 @@ func standing(t *testing.T, m *hex.Map, p placeForm, u unitForm) []int {
 }
 
 // weight in a stack, in half points: tanks weigh half [5.23], guns a point [5.22].
-func weight(u unitForm, each int) int {
+func weight(u data.UnitForm, each int) int {
 	switch {
 	case u.Class == "headquarters":
 		return 0

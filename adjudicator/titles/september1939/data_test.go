@@ -10,31 +10,11 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
+	"kurier/adjudicator/titles/september1939/data"
 )
 
 // The forms of the data files. They live in the tests until the rules read them.
 type (
-	unitForm struct {
-		ID             string   `toml:"id"`
-		Name           string   `toml:"name"`
-		Long           string   `toml:"long"`
-		Side           string   `toml:"side"`
-		Nation         string   `toml:"nation"`
-		Symbol         string   `toml:"symbol"`
-		Size           string   `toml:"size"`
-		Class          string   `toml:"class"`
-		Formation      string   `toml:"formation"`
-		Strength       int      `toml:"strength"`
-		Parts          []int    `toml:"parts"`
-		PartNames      []string `toml:"part_names"`
-		StrengthSource string   `toml:"strength_source"`
-		Move           int      `toml:"move"`
-		MoveSource     string   `toml:"move_source"`
-		Fire           string   `toml:"fire"`
-		FireSource     string   `toml:"fire_source"`
-		Command        int      `toml:"command"`
-		CommandSource  string   `toml:"command_source"`
-	}
 	formationForm struct {
 		ID    string `toml:"id"`
 		Name  string `toml:"name"`
@@ -219,14 +199,14 @@ func read(t *testing.T, name string, into any) {
 	}
 }
 
-func units(t *testing.T) (list []unitForm, byID map[string]unitForm) {
+func units(t *testing.T) (list []data.UnitForm, byID map[string]data.UnitForm) {
 	t.Helper()
 	var f struct {
-		Source string     `toml:"source"`
-		Unit   []unitForm `toml:"unit"`
+		Source string          `toml:"source"`
+		Unit   []data.UnitForm `toml:"unit"`
 	}
 	read(t, "units.toml", &f)
-	byID = map[string]unitForm{}
+	byID = map[string]data.UnitForm{}
 	for _, u := range f.Unit {
 		byID[u.ID] = u
 	}
@@ -322,15 +302,15 @@ func TestUnitsAreWhole(t *testing.T) {
 		}
 		switch u.Class {
 		case "artillery":
-			if u.Fire == "" || u.FireSource == "" || u.Strength != 0 {
-				t.Errorf("%s is a gun with strength %d and fire %q", u.ID, u.Strength, u.Fire)
+			if u.Fire == 0 || u.FireSource == "" || u.Strength != 0 {
+				t.Errorf("%s is a gun with strength %d and fire %v", u.ID, u.Strength, u.Fire)
 			}
 		case "headquarters":
 			if u.Command != 2 || u.Strength != 0 || u.Move != 12 {
 				t.Errorf("%s: a headquarters reaches 2 and has 12 points", u.ID)
 			}
 		default:
-			if u.Strength < 1 || u.Fire != "" || len(u.Parts) > 0 && sum != u.Strength || len(u.Parts) != len(u.PartNames) {
+			if u.Strength < 1 || u.Fire != 0 || len(u.Parts) > 0 && sum != u.Strength || len(u.Parts) != len(u.PartNames) {
 				t.Errorf("%s: strength %d in parts %v %v", u.ID, u.Strength, u.Parts, u.PartNames)
 			}
 		}

@@ -1,6 +1,8 @@
 package september1939
 
 import (
+	"slices"
+
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/titles/september1939/data"
@@ -85,8 +87,8 @@ func (r *play) flee(seat int) {
 // headquarters, else its edge; a unit that stands in one has come.
 func (p *Position) gatherings(u int) []int {
 	n := p.d.Counters[u].Nation
-	if len(p.d.centres[n]) > 0 {
-		return p.d.centres[n]
+	if centres := append(slices.Clone(p.d.centres[n]), p.g.scenario.Panic[n]...); len(centres) > 0 {
+		return centres
 	}
 	if hq := p.d.hqOf(u); hq >= 0 && p.units[hq].cell >= 0 {
 		return []int{int(p.units[hq].cell)}

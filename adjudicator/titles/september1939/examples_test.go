@@ -245,9 +245,9 @@ func TestFireInDisorderIsHalfRoundedUpToATenth(t *testing.T) {
 			Disorder string `toml:"disorder"`
 		},
 		) bool {
-			return x.Whole == u.Fire
+			return x.Whole == u.Fire.String()
 		}) {
-			t.Errorf("%s fires with %s, which has no half", u.ID, u.Fire)
+			t.Errorf("%s fires with %v, which has no half", u.ID, u.Fire)
 		}
 	}
 	if guns < 23 {

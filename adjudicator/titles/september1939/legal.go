@@ -29,6 +29,10 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	for s := range w.policies {
 		w.policies[s] = p.g.defaultPolicies()
 	}
+	if kind == "aircraft" {
+		w.strike()
+		return w.out
+	}
 	if kind == "turn" && (p.ph == weather || p.ph == firstMovement || p.ph == secondMovement) {
 		w.movement()
 	}
@@ -58,6 +62,11 @@ func (w *wanderer) movement() {
 	if p.ph == weather {
 		w.turnTo(firstMovement)
 	}
+	for u := range p.d.Counters {
+		if c := &p.units[u]; c.place == expected && p.seatOf(u) == w.seat && p.entering(w.seat, u, int(c.entry)) == nil {
+			w.give(p.d.language.Order(w.seat, "ENTER", &Entry{Unit: u, At: p.hex(int(c.entry))}))
+		}
+	}
 	for n := range nations { // one nation after another [3.1/c]
 		nation := n
 		if n == 0 {
@@ -79,6 +88,24 @@ func (w *wanderer) movement() {
 		}
 	}
 	w.turnTo(p.ph + 1)
+}
+
+// strike sends aircraft over enemies at random.
+func (w *wanderer) strike() {
+	p := w.p
+	if p.ph == weather {
+		w.turnTo(firstMovement)
+	}
+	var foes []hex.Hex
+	for u := range p.each(p.other(w.seat)) {
+		foes = append(foes, p.hex(int(p.units[u].cell)))
+	}
+	for _, strength := range slices.Clone(p.air[w.seat]) {
+		if w.pick(4) > 0 && len(foes) > 0 {
+			verb := []string{"STRIKE", "DELAY"}[w.pick(2)]
+			w.give(p.d.language.Order(w.seat, verb, &Sortie{Hex: foes[w.pick(len(foes))], Air: []int{int(strength)}}))
+		}
+	}
 }
 
 // wander marches a unit somewhere at random.

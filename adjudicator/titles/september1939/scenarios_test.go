@@ -1,115 +1,27 @@
 package september1939_test
 
 import (
+	"os"
 	"slices"
+	"strings"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/kit"
+	"kurier/adjudicator/titles/september1939"
+	"kurier/adjudicator/titles/september1939/data"
 )
-
-type placeForm struct {
-	Units      []string `toml:"units"`
-	Hexes      []string `toml:"hexes"`
-	Town       string   `toml:"town"`
-	Radius     int      `toml:"radius"`
-	Spill      int      `toml:"spill"`
-	FromColumn int      `toml:"from_column"`
-	Source     string   `toml:"source"`
-}
-
-type scenarioForm struct {
-	ID               string `toml:"id"`
-	Name             string `toml:"name"`
-	First            string `toml:"first"`
-	Last             string `toml:"last"`
-	LastSource       string `toml:"last_source"`
-	Historical       bool   `toml:"historical"`
-	Initiative       string `toml:"initiative"`
-	InitiativeSource string `toml:"initiative_source"`
-
-	BridgesDown   []string `toml:"bridges_down"`
-	BridgesStand  []string `toml:"bridges_stand"`
-	BridgesSource string   `toml:"bridges_source"`
-
-	StackTogether  bool   `toml:"stack_together"`
-	AttackTogether bool   `toml:"attack_together"`
-	TogetherSource string `toml:"together_source"`
-
-	StrengthEach   int    `toml:"strength_each"`
-	StrengthOf     string `toml:"strength_of"`
-	StrengthSource string `toml:"strength_source"`
-	Want           int    `toml:"want"`
-	WantOf         string `toml:"want_of"`
-	WantSource     string `toml:"want_source"`
-	HalfMovement   string `toml:"half_movement_on_turn_1"`
-	HalfSource     string `toml:"half_movement_source"`
-	BidFor         string `toml:"bid_for"`
-	BidSource      string `toml:"bid_source"`
-
-	Aircraft       []string `toml:"aircraft"`
-	Trains         []string `toml:"trains"`
-	Columns        []string `toml:"columns"`
-	Reinforcements []string `toml:"reinforcements"`
-	ReserveCentres []string `toml:"reserve_centres"`
-	PanicCentres   []string `toml:"panic_centres"`
-
-	Seat []struct {
-		Side   string   `toml:"side"`
-		Leads  []string `toml:"leads"`
-		Source string   `toml:"source"`
-	} `toml:"seat"`
-	Place []placeForm `toml:"place"`
-	March []struct {
-		From       string   `toml:"from"`
-		Until      string   `toml:"until"`
-		Nation     string   `toml:"nation"`
-		Units      []string `toml:"units"`
-		Part       string   `toml:"part"`
-		Formations []string `toml:"formations"`
-		Count      int      `toml:"count"`
-		MustAttack string   `toml:"must_attack"`
-		Source     string   `toml:"source"`
-	} `toml:"march"`
-	Release []struct {
-		Nation       string `toml:"nation"`
-		WhenNation   string `toml:"when_nation"`
-		PassesColumn int    `toml:"passes_column"`
-		Toward       string `toml:"toward"`
-		Source       string `toml:"source"`
-	} `toml:"release"`
-	Victory []struct {
-		Side    string   `toml:"side"`
-		Instant bool     `toml:"instant"`
-		Kind    string   `toml:"kind"`
-		Town    string   `toml:"town"`
-		River   string   `toml:"river"`
-		Bank    string   `toml:"bank"`
-		Unit    string   `toml:"unit"`
-		Of      []string `toml:"of"`
-		After   string   `toml:"after"`
-		Points  int      `toml:"points"`
-		Source  string   `toml:"source"`
-	} `toml:"victory"`
-	Base []struct {
-		Nation string `toml:"nation"`
-		At     string `toml:"at"`
-		Source string `toml:"source"`
-	} `toml:"base"`
-	Edge []struct {
-		Nation string `toml:"nation"`
-		Edge   string `toml:"edge"`
-		Source string `toml:"source"`
-	} `toml:"edge"`
-}
 
 var scenarioIDs = []string{"kock-1", "kock-5", "brest", "barbarossa-39"}
 
-func scenarios(t *testing.T) []scenarioForm {
+func scenarios(t *testing.T) []data.ScenarioForm {
 	t.Helper()
-	var all []scenarioForm
+	var all []data.ScenarioForm
 	for _, id := range scenarioIDs {
-		var f scenarioForm
+		var f data.ScenarioForm
 		read(t, id+".toml", &f)
 		if f.ID != id {
 			t.Errorf("%s.toml calls itself %s", id, f.ID)
@@ -190,7 +102,7 @@ func TestScenariosSayWhoMovesWhenAndWhatWins(t *testing.T) {
 		if len(s.Seat) != 2 || len(s.Victory) == 0 || len(s.Edge) < 2 || len(s.Base) < 2 {
 			t.Errorf("%s: %d seats, %d victories, %d edges, %d bases", s.ID, len(s.Seat), len(s.Victory), len(s.Edge), len(s.Base))
 		}
-		if n := len(s.Aircraft) + len(s.Trains) + len(s.Columns) + len(s.Reinforcements) + len(s.ReserveCentres) + len(s.PanicCentres); n != 0 {
+		if n := len(s.Aircraft) + len(s.Reinforcements) + len(s.ReserveCentres) + len(s.PanicCentres); n != 0 {
 			t.Errorf("%s has %d things that the book does not state", s.ID, n)
 		}
 		next := day(s.First)
@@ -222,4 +134,54 @@ func TestScenariosSayWhoMovesWhenAndWhatWins(t *testing.T) {
 			}
 		}
 	}
+}
+
+// No scenario of the book has aircraft, new units, reserve centres or places where panic
+// gathers; an owner's may.
+func TestAnOwnersSetUpHasWhatTheBookLeavesEmpty(t *testing.T) {
+	raw, err := os.ReadFile("data/kock-1.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(raw)
+	for empty, full := range map[string]string{
+		"aircraft = []":        `aircraft = [{side = "german", from = "1939-10-01", until = "1939-10-02", strength = [2, 1]}]`,
+		"reinforcements = []":  `reinforcements = [{units = ["` + stranger(t) + `"], on = "1939-10-02", hex = "0101"}]`,
+		"reserve_centres = []": `reserve_centres = ["5632"]`,
+		"panic_centres = []":   `panic_centres = [{nation = "polish", hexes = ["5632"]}]`,
+	} {
+		if !strings.Contains(text, empty) {
+			t.Fatalf("there is no %q", empty)
+		}
+		text = strings.Replace(text, empty, full, 1)
+	}
+	book, err := september1939.New(fstest.MapFS{"kock-1.toml": {Data: []byte(text)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := book.Open(title.Setup{Scenario: "kock-1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := game.Start().(*september1939.Position).Saved()
+	u := s.Number(stranger(t))
+	if s.Units[u].Place != "expected" || !slices.Equal(s.Air["german"], []int{2, 1}) || !slices.Equal(s.Reserves, []hex.Hex{hex.At(56, 32)}) {
+		t.Errorf("%s is %s, the Germans have aircraft %v, reserve centres are at %v", stranger(t), s.Units[u].Place, s.Air, s.Reserves)
+	}
+	if d := game.Start().Awaited(); len(d) != 1 || d[0].Seat != "german" || d[0].Kind != "aircraft" {
+		t.Errorf("before the Poles march, awaited is %v", d)
+	}
+	kit.Run(t, book, kit.Options{Games: 1, Seed: 1939, Every: 20, Setups: []title.Setup{{Scenario: "kock-1"}}, Open: true})
+}
+
+// stranger is a German counter of other scenarios.
+func stranger(t *testing.T) string {
+	list, _ := units(t)
+	for _, u := range list {
+		if u.Side == "german" && u.Strength > 0 && !slices.ContainsFunc(scenarios(t)[0].Place, func(p data.PlaceForm) bool { return slices.Contains(p.Units, u.ID) }) {
+			return u.ID
+		}
+	}
+	t.Fatal("every German stands at Kock")
+	return ""
 }

@@ -134,6 +134,7 @@ func (g *Game) Decisions() []string {
 func (g *Game) Start() title.Position {
 	p := g.Empty()
 	g.place(p)
+	g.expect(p)
 	p.muster()
 	return p
 }
@@ -201,6 +202,18 @@ func (g *Game) place(p *Position) {
 			}
 			p.put(u, cell)
 		}
+	}
+}
+
+// expect sets up what comes while the game goes on: new units [17.0] and reserve centres [23.1].
+func (g *Game) expect(p *Position) {
+	for _, a := range g.scenario.Arrivals {
+		p.equip(a.Unit)
+		c := &p.units[a.Unit]
+		c.place, c.due, c.entry = expected, uint8(a.Turn), int16(a.Cell)
+	}
+	for _, cell := range g.scenario.Reserves {
+		p.reserves = append(p.reserves, int16(cell))
 	}
 }
 

@@ -36,6 +36,12 @@ type Scenario struct {
 	// Aircraft are the air counters of each seat by days [10.11].
 	Aircraft []Aircraft
 
+	// Arrivals are new units [17.0], Reserves the hexes of reserve centres [23.1], Panic those
+	// where panic gathers [22.12].
+	Arrivals []Arrival
+	Reserves []int
+	Panic    [Nations][]int
+
 	Place   []Placement
 	March   []March
 	Release []Release
@@ -59,6 +65,9 @@ type Aircraft struct {
 	Seat, From, Until int
 	Strength          []uint8
 }
+
+// Arrival is a new unit, the turn on which it comes, and the hex of the edge where.
+type Arrival struct{ Unit, Turn, Cell int }
 
 // March says who of a nation may march from one turn to another.
 type March struct {
@@ -89,8 +98,9 @@ type Victory struct {
 	Rule    string
 }
 
-// scenarioFile is a scenario as its file writes it.
-type scenarioFile struct {
+// ScenarioForm is a scenario as its file writes it. Aircraft, new units and centres are for owners'
+// set-ups: no scenario of the book states any.
+type ScenarioForm struct {
 	ID               string   `toml:"id"`
 	Name             string   `toml:"name"`
 	First            string   `toml:"first"`
@@ -115,26 +125,31 @@ type scenarioFile struct {
 	HalfSource       string   `toml:"half_movement_source"`
 	BidFor           string   `toml:"bid_for"`
 	BidSource        string   `toml:"bid_source"`
-	Aircraft         []string `toml:"aircraft"`
-	Trains           []string `toml:"trains"`
-	Columns          []string `toml:"columns"`
-	Reinforcements   []string `toml:"reinforcements"`
-	ReserveCentres   []string `toml:"reserve_centres"`
-	PanicCentres     []string `toml:"panic_centres"`
-	Seat             []struct {
+	Aircraft         []struct {
+		Side     string `toml:"side"`
+		From     string `toml:"from"`
+		Until    string `toml:"until"`
+		Strength []int  `toml:"strength"`
+		Source   string `toml:"source"`
+	} `toml:"aircraft"`
+	Reinforcements []struct {
+		Units  []string `toml:"units"`
+		On     string   `toml:"on"`
+		Hex    string   `toml:"hex"`
+		Source string   `toml:"source"`
+	} `toml:"reinforcements"`
+	ReserveCentres []string `toml:"reserve_centres"`
+	PanicCentres   []struct {
+		Nation string   `toml:"nation"`
+		Hexes  []string `toml:"hexes"`
+		Source string   `toml:"source"`
+	} `toml:"panic_centres"`
+	Seat []struct {
 		Side   string   `toml:"side"`
 		Leads  []string `toml:"leads"`
 		Source string   `toml:"source"`
 	} `toml:"seat"`
-	Place []struct {
-		Units      []string `toml:"units"`
-		Hexes      []string `toml:"hexes"`
-		Town       string   `toml:"town"`
-		Radius     int      `toml:"radius"`
-		Spill      int      `toml:"spill"`
-		FromColumn int      `toml:"from_column"`
-		Source     string   `toml:"source"`
-	} `toml:"place"`
+	Place []PlaceForm `toml:"place"`
 	March []struct {
 		From       string   `toml:"from"`
 		Until      string   `toml:"until"`
@@ -178,9 +193,20 @@ type scenarioFile struct {
 	} `toml:"edge"`
 }
 
+// PlaceForm says where units stand at the beginning.
+type PlaceForm struct {
+	Units      []string `toml:"units"`
+	Hexes      []string `toml:"hexes"`
+	Town       string   `toml:"town"`
+	Radius     int      `toml:"radius"`
+	Spill      int      `toml:"spill"`
+	FromColumn int      `toml:"from_column"`
+	Source     string   `toml:"source"`
+}
+
 func (c *Charts) loadScenarios(files title.Files) error {
 	for _, id := range scenarioIDs {
-		var f scenarioFile
+		var f ScenarioForm
 		from, err := files.Decode(id+".toml", &f)
 		if err != nil {
 			return err
@@ -197,7 +223,7 @@ func (c *Charts) loadScenarios(files title.Files) error {
 	return nil
 }
 
-func (c *Charts) scenario(f *scenarioFile, from title.File) (Scenario, error) {
+func (c *Charts) scenario(f *ScenarioForm, from title.File) (Scenario, error) {
 	s := Scenario{
 		ID: f.ID, Name: f.Name, Initiative: Nation(f.Initiative), AttackTogether: f.AttackTogether, Bid: Nation(f.BidFor),
 		BridgesDown: f.BridgesDown, BridgesStand: f.BridgesStand, Leads: [Nations]int{-1, -1, -1},
@@ -209,8 +235,8 @@ func (c *Charts) scenario(f *scenarioFile, from title.File) (Scenario, error) {
 	if s.Days, err = s.day(f.Last); err != nil || s.Days < 1 || s.Days > 99 {
 		return s, from.At("last", f.Last, "no last day: %v", err)
 	}
-	if n := len(f.Aircraft) + len(f.Trains) + len(f.Columns) + len(f.Reinforcements) + len(f.ReserveCentres) + len(f.PanicCentres); n > 0 || f.StackTogether {
-		return s, from.At("id", f.ID, "aircraft, trains, columns, reinforcements, centres and stacking together are not read from files")
+	if f.StackTogether {
+		return s, from.At("id", f.ID, "nations do not stack together [5.24]")
 	}
 	if n := Nation(f.StrengthOf); n >= 0 {
 		s.Strength[n] = f.StrengthEach
@@ -240,10 +266,11 @@ func (c *Charts) scenario(f *scenarioFile, from title.File) (Scenario, error) {
 		}
 		s.Release = append(s.Release, Release{Nation(r.Nation), Nation(r.WhenNation), r.PassesColumn})
 	}
-	for _, step := range []func(*scenarioFile, title.File) error{
-		func(f *scenarioFile, from title.File) error { return c.places(&s, f, from) },
-		func(f *scenarioFile, from title.File) error { return c.marches(&s, f, from) },
-		func(f *scenarioFile, from title.File) error { return c.victories(&s, f, from) },
+	for _, step := range []func(*ScenarioForm, title.File) error{
+		func(f *ScenarioForm, from title.File) error { return c.places(&s, f, from) },
+		func(f *ScenarioForm, from title.File) error { return c.forces(&s, f, from) },
+		func(f *ScenarioForm, from title.File) error { return c.marches(&s, f, from) },
+		func(f *ScenarioForm, from title.File) error { return c.victories(&s, f, from) },
 	} {
 		if err := step(f, from); err != nil {
 			return s, err
@@ -253,7 +280,7 @@ func (c *Charts) scenario(f *scenarioFile, from title.File) (Scenario, error) {
 }
 
 // bounds reads where nations draw supply and where they go back to.
-func (s *Scenario) bounds(f *scenarioFile) {
+func (s *Scenario) bounds(f *ScenarioForm) {
 	for _, b := range f.Base {
 		if n := Nation(b.Nation); n >= 0 {
 			s.Base[n] = b.At
@@ -322,7 +349,7 @@ func (c *Charts) numbers(ids []string) ([]int, string) {
 	return list, ""
 }
 
-func (c *Charts) places(s *Scenario, f *scenarioFile, from title.File) error {
+func (c *Charts) places(s *Scenario, f *ScenarioForm, from title.File) error {
 	for i, p := range f.Place {
 		units, bad := c.numbers(p.Units)
 		if bad != "" {
@@ -351,6 +378,59 @@ func (c *Charts) places(s *Scenario, f *scenarioFile, from title.File) error {
 	return nil
 }
 
+// forces reads what comes to a nation while it fights, and where its panic gathers.
+func (c *Charts) forces(s *Scenario, f *ScenarioForm, from title.File) error {
+	cells := func(names ...string) (list []int, bad error) {
+		for _, name := range names {
+			h, err := c.Map.ParseHex(name)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, c.Map.Index(h))
+		}
+		return list, nil
+	}
+	for i, a := range f.Aircraft {
+		first, err1 := s.day(a.From)
+		last, err2 := s.day(a.Until)
+		out := Aircraft{Seat: Nation(a.Side), From: first, Until: last}
+		for _, n := range a.Strength {
+			if n < 1 || n > 2 {
+				return from.Nth("aircraft", i, "strength %d: 1 or 2 was expected [10.0]", n)
+			}
+			out.Strength = append(out.Strength, uint8(n))
+		}
+		if err1 != nil || err2 != nil || out.Seat < 0 {
+			return from.Nth("aircraft", i, "bad day or side %q", a.Side)
+		}
+		s.Aircraft = append(s.Aircraft, out)
+	}
+	for i, a := range f.Reinforcements {
+		units, bad := c.numbers(a.Units)
+		turn, err := s.day(a.On)
+		at, wrong := cells(a.Hex)
+		if bad != "" || err != nil || wrong != nil || turn < 1 {
+			return from.Nth("reinforcements", i, "bad unit %q, day %q or hex %q", bad, a.On, a.Hex)
+		}
+		for _, u := range units {
+			s.Arrivals = append(s.Arrivals, Arrival{u, turn, at[0]})
+		}
+	}
+	var err error
+	if s.Reserves, err = cells(f.ReserveCentres...); err != nil {
+		return from.At("reserve_centres", "", "%v", err)
+	}
+	for i, p := range f.PanicCentres {
+		n := Nation(p.Nation)
+		list, err := cells(p.Hexes...)
+		if n < 0 || err != nil {
+			return from.Nth("panic_centres", i, "bad nation %q, or %v", p.Nation, err)
+		}
+		s.Panic[n] = append(s.Panic[n], list...)
+	}
+	return nil
+}
+
 // Around lists the cells within so many hexes of one, the nearest first.
 func (c *Charts) Around(centre, radius int) []int {
 	var list []int
@@ -364,7 +444,7 @@ func (c *Charts) Around(centre, radius int) []int {
 	return list
 }
 
-func (c *Charts) marches(s *Scenario, f *scenarioFile, from title.File) error {
+func (c *Charts) marches(s *Scenario, f *ScenarioForm, from title.File) error {
 	for i, m := range f.March {
 		first, err1 := s.day(m.From)
 		last, err2 := s.day(m.Until)
@@ -385,7 +465,7 @@ func (c *Charts) marches(s *Scenario, f *scenarioFile, from title.File) error {
 	return nil
 }
 
-func (c *Charts) victories(s *Scenario, f *scenarioFile, from title.File) error {
+func (c *Charts) victories(s *Scenario, f *ScenarioForm, from title.File) error {
 	for i, v := range f.Victory {
 		out := Victory{
 			Side: Nation(v.Side), Instant: v.Instant, Kind: v.Kind, Cell: -1, River: v.River, Unit: -1, Points: v.Points, Rule: cited(v.Source),
