@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
@@ -58,13 +59,32 @@ func (c *Core) Alive(units []uint8) []uint8 {
 	return out
 }
 
-// Go is the counter that an event sends along a way, once shift has moved it to the end.
-func (c *Core) Go(side, name string, path []hex.Hex, shift func(u, cell int) bool) (int, error) {
+// Go is the counter that an event sends along a way, once it has moved to the end of it.
+func (c *Core) Go(side, name string, path []hex.Hex, reach Reach) (int, error) {
 	u, to, err := c.End(&c.Set.Register, &c.Set.Grid, side, name, path)
-	if err == nil && !shift(u, to) {
+	if err == nil && !c.Shift(u, to, reach) {
 		err = fmt.Errorf("%s cannot go to %v", name, c.Set.Hex(to))
 	}
 	return u, err
+}
+
+// Goes is Go where nothing else is to be done with the counter.
+func (c *Core) Goes(side, name string, path []hex.Hex, reach Reach) error {
+	_, err := c.Go(side, name, path, reach)
+	return err
+}
+
+// Arrow is an arrow of a counter along a way.
+func (c *Core) Arrow(kind string, u int, way []int16) title.Arrow {
+	return title.Arrow{Kind: kind, Side: c.Set.Sides[c.Set.Side[u]], Unit: c.Set.Name(u), Path: c.Set.Map.PlacesOf(way)}
+}
+
+// Fallen is the event of a counter that was destroyed in a cell.
+func (c *Core) Fallen(u, cell int, cause string, rules []rule.Ref) *Eliminated {
+	def := &c.Set.Units[u]
+	return &Eliminated{
+		Side: c.Set.Sides[def.Side], Unit: def.Name, Nation: def.Nation, Hex: c.Set.Hex(cell), Cause: cause, Rules: rules,
+	}
 }
 
 // Show is a counter in a view; known tells that its step is. One that is unseen is where

@@ -45,6 +45,8 @@ type Field struct {
 	// Few hexes hold one, which keeps a copy small.
 	at     [MaxCells]uint8
 	stacks [MaxUnits + 1]stack
+	// Room is how many counters of a hex there may be at any moment, 0 for as many as StackRoom.
+	Room uint8
 }
 
 // stack holds the counters of a hex, the top one last.
@@ -67,7 +69,7 @@ func (f *Field) Put(u, cell int) bool {
 		f.at[cell] = f.free()
 	}
 	s := &f.stacks[f.at[cell]]
-	if int(s.n) >= StackRoom {
+	if int(s.n) >= StackRoom || f.Room > 0 && s.n >= f.Room {
 		return false
 	}
 	s.u[s.n] = uint8(u)
@@ -262,4 +264,30 @@ func (f *Field) End(r *Register, g *Grid, side, name string, path []hex.Hex) (u,
 		return u, -1, errors.New("its way leads off the map")
 	}
 	return u, cell, nil
+}
+
+// Reach adds the zone of a counter around a cell, by 1, or takes it away, by 255, which is
+// minus one.
+type Reach = func(u, cell int, by uint8)
+
+// Stand is Put with the counter's zone.
+func (f *Field) Stand(u, cell int, reach Reach) bool {
+	if !f.Put(u, cell) {
+		return false
+	}
+	reach(u, cell, 1)
+	return true
+}
+
+// Leave is Lift with the counter's zone.
+func (f *Field) Leave(u int, to Place, reach Reach) {
+	if cell := f.Lift(u, to); cell >= 0 {
+		reach(u, cell, 255)
+	}
+}
+
+// Shift moves a counter from where it is to the top of another hex.
+func (f *Field) Shift(u, cell int, reach Reach) bool {
+	f.Leave(u, 0, reach)
+	return f.Stand(u, cell, reach)
 }

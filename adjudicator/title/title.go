@@ -253,6 +253,11 @@ type Verdict struct {
 	Notes []Note
 }
 
+// Note adds a note.
+func (v *Verdict) Note(kind string, rules []rule.Ref, pairs ...string) {
+	v.Notes = append(v.Notes, NoteOf(kind, rules, pairs...))
+}
+
 // Note is a remark of facts with its rule, for words by Kind.
 type Note struct {
 	Kind  string     `json:"kind"`

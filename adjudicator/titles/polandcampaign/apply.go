@@ -100,7 +100,7 @@ func (p *Position) end(e *GameEnded) error {
 }
 
 func (p *Position) march(e *Moved) error {
-	u, err := p.goAlong(e.Side, e.Unit, e.Path)
+	u, err := p.Go(e.Side, e.Unit, e.Path, p.project)
 	if err != nil {
 		return err
 	}
@@ -216,17 +216,6 @@ func (p *Position) eliminate(e *Eliminated) error {
 	}
 	p.lift(u, eliminated)
 	return nil
-}
-
-// goBack moves a unit by retreat, displacement or advance.
-func (p *Position) goBack(side, name string, path []hex.Hex) error {
-	_, err := p.goAlong(side, name, path)
-	return err
-}
-
-// goAlong moves a unit on the map to the end of its path.
-func (p *Position) goAlong(side, name string, path []hex.Hex) (int, error) {
-	return p.Go(side, name, path, p.shift)
 }
 
 func (p *Position) take(e *CityTaken) error {

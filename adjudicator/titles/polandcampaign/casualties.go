@@ -117,11 +117,7 @@ func (r *play) casualty(u int, cause string, known bool, rules []rule.Ref) {
 }
 
 func (r *play) destroy(u int, cause string, rules []rule.Ref) {
-	def := &r.P.d.Units[u]
-	r.Do(&Eliminated{
-		Side: sideNames[def.Side], Unit: def.Name, Nation: def.Nation, Hex: r.P.d.Hex(int(r.P.Units[u].Cell)),
-		Cause: cause, Rules: rules,
-	})
+	r.Do(r.P.Fallen(u, int(r.P.Units[u].Cell), cause, rules))
 }
 
 // giveUp eliminates defenders in a draw: one or more at their owner's choice

@@ -124,9 +124,9 @@ func (c *checker) march(o *order.Order, b *March, v *title.Verdict) *rule.Refusa
 	case "EXIT":
 		m, r := p.exiting(c.side, b)
 		if r == nil && m.Blocked == hex.Free {
-			c.note(v, "leaves", []rule.Ref{"4.2.2/a"}, "unit", p.d.Name(b.Unit))
+			v.Note("leaves", []rule.Ref{"4.2.2/a"}, "unit", p.d.Name(b.Unit))
 			c.uncertain(v, b.Unit, m.Way, true)
-			c.arrow("move", b.Unit, m.Way)
+			c.out.Arrows = append(c.out.Arrows, c.p.Arrow("move", b.Unit, m.Way))
 			p.lift(b.Unit, exited)
 			return nil
 		}
@@ -152,7 +152,7 @@ func (c *checker) march(o *order.Order, b *March, v *title.Verdict) *rule.Refusa
 		p.Units[b.Unit].Flags |= acted
 		p.dropTurn, p.dropCell = p.Turn, int16(cell)
 		c.mayFail(v, b.Unit, c.blind())
-		c.arrow("drop", b.Unit, []int16{int16(cell)})
+		c.out.Arrows = append(c.out.Arrows, c.p.Arrow("drop", b.Unit, []int16{int16(cell)}))
 	case "LAND":
 		h := hex.Hex(0)
 		if len(b.Hexes) > 0 {
@@ -166,7 +166,7 @@ func (c *checker) march(o *order.Order, b *March, v *title.Verdict) *rule.Refusa
 		}
 		p.put(b.Unit, int(p.dropCell))
 		p.Units[b.Unit].Flags |= acted
-		c.arrow("drop", b.Unit, []int16{p.dropCell})
+		c.out.Arrows = append(c.out.Arrows, c.p.Arrow("drop", b.Unit, []int16{p.dropCell}))
 	default:
 		return rule.Refuse("wrong-phase").With("verb", o.Verb)
 	}
@@ -199,31 +199,31 @@ func (c *checker) marched(b *March, m *march, r *rule.Refusal, v *title.Verdict,
 		return r
 	}
 	end := m.End()
-	c.note(v, "path", refs("4.0"), "unit", def.Name, "path", p.d.Map.Path(m.Way), "cost", itoa(m.Cost), "mp", itoa(int(def.Move)))
+	v.Note("path", refs("4.0"), "unit", def.Name, "path", p.d.Map.Path(m.Way), "cost", itoa(m.Cost), "mp", itoa(int(def.Move)))
 	if m.broke {
-		c.note(v, "break-contact", refs("4.1.2/b"), "unit", def.Name)
+		v.Note("break-contact", refs("4.1.2/b"), "unit", def.Name)
 	}
-	c.arrow("move", b.Unit, m.Way)
+	c.out.Arrows = append(c.out.Arrows, c.p.Arrow("move", b.Unit, m.Way))
 	c.uncertain(v, b.Unit, m.Way, false)
 	if m.intern {
-		c.note(v, "interned", refs("4.2.1/o1"), "unit", def.Name, "hex", p.d.Hex(end).String())
+		v.Note("interned", refs("4.2.1/o1"), "unit", def.Name, "hex", p.d.Hex(end).String())
 		p.lift(b.Unit, interned)
 		return nil
 	}
 	for _, cell := range m.Way {
 		if k := p.d.cityAt[cell]; k >= 0 && int(p.holder[k]) != c.side {
-			c.note(v, "takes-city", refs("10.2"), "unit", def.Name, "city", p.d.cities[k].name, "hex", p.d.Hex(int(cell)).String())
+			v.Note("takes-city", refs("10.2"), "unit", def.Name, "city", p.d.cities[k].name, "hex", p.d.Hex(int(cell)).String())
 		}
 	}
 	if verb == "ENTER" {
 		p.put(b.Unit, end)
 	} else {
-		p.shift(b.Unit, end)
+		p.Shift(b.Unit, end, p.project)
 	}
 	p.Units[b.Unit].Flags |= acted
 	if p.inEZOC(c.side, end) {
 		p.Units[b.Unit].Flags |= contact
-		c.note(v, "contact", refs("4.1.2/a", "4.1.2/h"), "unit", def.Name, "hex", p.d.Hex(end).String(), "enemies", p.foesOf(b.Unit))
+		v.Note("contact", refs("4.1.2/a", "4.1.2/h"), "unit", def.Name, "hex", p.d.Hex(end).String(), "enemies", p.foesOf(b.Unit))
 	}
 	return nil
 }
@@ -259,7 +259,7 @@ func (c *checker) blind() bool { return c.p.fog == fogBlind }
 func (c *checker) mayFail(v *title.Verdict, u int, may bool) {
 	if may {
 		v.Status = title.MayFail
-		c.note(v, "may-fail", refs("4.1.2/a"), "unit", c.p.d.Name(u))
+		v.Note("may-fail", refs("4.1.2/a"), "unit", c.p.d.Name(u))
 	}
 }
 
@@ -277,7 +277,7 @@ func (c *checker) policy(o *order.Order, b *Policy, v *title.Verdict) *rule.Refu
 		return rule.Refuse("no-air", "6.0")
 	}
 	_, value, _ := strings.Cut(o.Canon, " ")
-	c.note(v, "policy", nil, "policy", o.Verb, "value", value)
+	v.Note("policy", nil, "policy", o.Verb, "value", value)
 	return nil
 }
 
@@ -336,16 +336,6 @@ func (p *Position) foesOf(u int) string {
 	return p.NameList(list)
 }
 
-func (c *checker) note(v *title.Verdict, kind string, rules []rule.Ref, pairs ...string) {
-	v.Notes = append(v.Notes, title.NoteOf(kind, rules, pairs...))
-}
-
-func (c *checker) arrow(kind string, u int, way []int16) {
-	c.out.Arrows = append(c.out.Arrows, title.Arrow{
-		Kind: kind, Side: sideNames[c.side], Unit: c.p.d.Name(u), Path: c.p.d.Map.PlacesOf(way),
-	})
-}
-
 // text writes an order.
 func (c *checker) text(verb string, u int, hexes ...hex.Hex) string {
 	return c.p.d.marchOrder(c.side, verb, u, hexes).Canon
@@ -376,7 +366,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 			if b.Number > int(p.air) {
 				return rule.Refuse("air-too-many", "6.1").With("air", itoa(b.Number), "left", itoa(int(p.air)))
 			}
-			c.note(v, "choice", refs("6.1/a"), "kind", kind, "value", itoa(b.Number))
+			v.Note("choice", refs("6.1/a"), "kind", kind, "value", itoa(b.Number))
 			return nil
 		}
 		for _, u := range b.Units {
@@ -387,7 +377,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 		if kind == "losses" && fight.code != codeEMP && len(b.Units) > 1 {
 			return rule.Refuse("too-many-losses", rule.Ref("5.1.5/"+codeNames[fight.code])).With("number", "1")
 		}
-		c.note(v, "choice", codeRules[fight.code], "kind", kind, "value", p.d.Counters.Labels(c.side, b.Units))
+		v.Note("choice", codeRules[fight.code], "kind", kind, "value", p.d.Counters.Labels(c.side, b.Units))
 		return nil
 	case *March:
 		if r := part(b.Unit); r != nil {
@@ -407,8 +397,8 @@ func (c *checker) wayBack(b *March, v *title.Verdict) *rule.Refusal {
 		if e := &ways[i]; e.goes(p.d, b.Hexes) {
 			named := c.text("RETREAT", b.Unit, b.Hexes...)
 			c.mayFail(v, b.Unit, c.blind())
-			c.note(v, "choice", e.rules(), "kind", "retreat", "value", strings.TrimPrefix(named, "RETREAT "))
-			c.arrow("retreat", b.Unit, slices.Concat([]int16{p.Units[b.Unit].Cell}, e.way))
+			v.Note("choice", e.rules(), "kind", "retreat", "value", strings.TrimPrefix(named, "RETREAT "))
+			c.out.Arrows = append(c.out.Arrows, c.p.Arrow("retreat", b.Unit, slices.Concat([]int16{p.Units[b.Unit].Cell}, e.way)))
 			return nil
 		}
 	}

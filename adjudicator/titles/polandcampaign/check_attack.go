@@ -66,12 +66,12 @@ func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Ref
 		must = must || p.mustAttack(u)
 	}
 	if b.If != nil && must {
-		c.note(v, "condition-void", refs("4.1.2/e", "4.1.2/h"), "hex", hex)
+		v.Note("condition-void", refs("4.1.2/e", "4.1.2/h"), "hex", hex)
 	}
 	last := int16(-1)
 	for _, u := range attackers {
 		if from := p.Units[u].Cell; from != last {
-			c.arrow("attack", int(u), []int16{from, int16(cell)})
+			c.out.Arrows = append(c.out.Arrows, c.p.Arrow("attack", int(u), []int16{from, int16(cell)}))
 			last = from
 		}
 	}

@@ -32,37 +32,22 @@ func (*Corrected) Kind() string { return "Corrected" }
 
 var _ title.Corrector = (*Title)(nil)
 
-var correctionWords = order.NewWords("correction").
-	Add("MOVE").Add("REDUCE").Add("FULL").Add("ELIMINATE").Add("RETURN").Add("AIR").Add("HOLDER")
+// corrections are the forms that Correct reads.
+var corrections = []string{
+	"MOVE unit hex", "REDUCE unit", "FULL unit", "ELIMINATE unit", "RETURN unit hex (from where it is off the map)",
+	"AIR points", "HOLDER city german|polish",
+}
+
+var correctionWords = game.CorrectionWords(corrections)
 
 // Corrections lists the forms that Correct reads.
-func (t *Title) Corrections() []string {
-	return []string{
-		"MOVE unit hex", "REDUCE unit", "FULL unit", "ELIMINATE unit", "RETURN unit hex (from where it is off the map)",
-		"AIR points", "HOLDER city german|polish",
-	}
-}
+func (t *Title) Corrections() []string { return corrections }
 
 // Correct reads corrections and gives the events that carry them out, all or
 // none. The position they lead to keeps all invariants.
 func (t *Title) Correct(pos title.Position, lines []order.Line) ([]title.Event, []order.Problem) {
 	q := pos.(*Position).clone()
-	var done []title.Event
-	for _, l := range lines {
-		ps := corrector{order.NewScanner(l), t.Data}
-		e, problem := ps.correction(q)
-		if problem == nil {
-			problem = ps.End()
-		}
-		if problem != nil {
-			return nil, []order.Problem{*problem}
-		}
-		if q.Apply(e) != nil || t.Invariants(q) != nil {
-			return nil, []order.Problem{*ps.At(l.Tokens[0], "correction-against-rules")}
-		}
-		done = append(done, e)
-	}
-	return done, nil
+	return game.Correct(q, lines, func(s *order.Scanner) (title.Event, *order.Problem) { return (&corrector{s, t.Data}).correction(q) }, t.Invariants)
 }
 
 // corrector reads one correction of a position.
@@ -190,7 +175,7 @@ func (p *Position) correct(e *Corrected) error {
 	switch e.What {
 	case "moved", "returned":
 		cell := p.d.Cell(e.Hex)
-		if cell < 0 || !p.shift(u, cell) {
+		if cell < 0 || !p.Shift(u, cell, p.project) {
 			return fmt.Errorf("%s cannot be put into %v", e.Unit, e.Hex)
 		}
 		p.Units[u].Flags &^= contact

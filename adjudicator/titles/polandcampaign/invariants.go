@@ -54,7 +54,7 @@ func (p *Position) hideElsewhere(u, side int, far bool, pick func(n int) int) {
 			far && !p.Afar(&p.d.Register, &p.d.Grid, side, afar, cell) {
 			continue
 		}
-		p.shift(u, cell)
+		p.Shift(u, cell, p.project)
 		return
 	}
 }

@@ -79,7 +79,7 @@ func (r *wanderer) wander(u int) {
 		}
 	}
 	r.out = append(r.out, p.d.marchOrder(r.side, "MOVE", u, hexes))
-	p.shift(u, end)
+	p.Shift(u, end, p.project)
 	if p.inEZOC(r.side, end) {
 		p.Units[u].Flags |= contact
 	}

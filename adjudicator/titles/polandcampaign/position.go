@@ -132,20 +132,10 @@ func (p *Position) clone() *Position {
 }
 
 // put places a unit in a hex with its engagement zone.
-func (p *Position) put(u, cell int) bool {
-	if len(p.StackOf(cell)) >= stackLimit || !p.Put(u, cell) {
-		return false
-	}
-	p.project(u, cell, 1)
-	return true
-}
+func (p *Position) put(u, cell int) bool { return p.Stand(u, cell, p.project) }
 
 // lift takes a unit off the map.
-func (p *Position) lift(u int, to game.Place) {
-	if cell := p.Lift(u, to); cell >= 0 {
-		p.project(u, cell, 255) // minus one
-	}
-}
+func (p *Position) lift(u int, to game.Place) { p.Leave(u, to, p.project) }
 
 // project adds a unit's engagement zone around a hex, by 1, or takes it away, by 255
 // [4.1.2].
@@ -156,12 +146,6 @@ func (p *Position) project(u, cell int, by uint8) {
 			zone[n] += by
 		}
 	}
-}
-
-// shift moves a unit from where it is to another hex.
-func (p *Position) shift(u int, cell int) bool {
-	p.lift(u, onMap)
-	return p.put(u, cell)
 }
 
 // holds tells which side has units in a hex, or nobody.

@@ -162,7 +162,7 @@ func (s *officer) send(u, cell int) {
 	way := search.Path(cell, nil)
 	way = way[1:]
 	s.order(p.d.marchOrder(s.side, "MOVE", u, p.d.Map.Hexes(way)))
-	p.shift(u, cell)
+	p.Shift(u, cell, p.project)
 	p.Units[u].Flags |= acted
 	if p.inEZOC(s.side, cell) {
 		p.Units[u].Flags |= contact

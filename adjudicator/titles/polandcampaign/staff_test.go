@@ -128,7 +128,7 @@ func staffOrders(t *testing.T, p *Position, seat title.Seat) map[string][]order.
 func TestStaffPullsReducedGermansOutOfContact(t *testing.T) {
 	p := start(t, "book")
 	german, pole := p.d.ByName[german]["3Pz"], p.d.ByName[polish]["9Inf"]
-	p.shift(german, int(p.d.Near[p.Units[pole].Cell][4]))
+	p.Shift(german, int(p.d.Near[p.Units[pole].Cell][4]), p.project)
 	p.Units[german].Flags |= reduced
 	found := false
 	for _, o := range staffOrders(t, p, "german")["MOVE"] {
@@ -138,7 +138,7 @@ func TestStaffPullsReducedGermansOutOfContact(t *testing.T) {
 		}
 		found = true
 		q := p.clone()
-		q.shift(german, p.d.Cell(b.Hexes[len(b.Hexes)-1]))
+		q.Shift(german, p.d.Cell(b.Hexes[len(b.Hexes)-1]), q.project)
 		if q.engaged(german) {
 			t.Errorf("%s leaves it in contact", o.Canon)
 		}

@@ -89,6 +89,7 @@ func (g *Game) Start() title.Position {
 // empty is the first turn with all units off the map.
 func (d *Data) empty(f fog) *Position {
 	p := &Position{d: d, Core: d.Laid(reserve), fog: f, ph: germanMovement, air: int16(airPoints(1)), dropCell: -1}
+	p.Room = stackLimit // [4.1.1]
 	for k, c := range d.cities {
 		p.holder[k] = c.owner
 		p.invaded[k] = c.owner == german

@@ -45,7 +45,7 @@ func (p *Position) planned(side int, filed []order.Order, units []int) *Position
 			return
 		}
 		if way, _, _, _, why := q.plotMarch(side, b); why == nil && len(way) > 0 {
-			q.shift(b.Unit, int(way[len(way)-1]))
+			q.Shift(b.Unit, int(way[len(way)-1]), q.project)
 		}
 	}
 	for _, k := range p.plans[side] {

@@ -206,7 +206,7 @@ func (c *checker) keep() {
 			continue
 		}
 		if c.lines[i].at < 0 {
-			c.note(&c.out.Verdicts[l.at], "replaces-plan", nil, "order", c.lines[i].order.Canon)
+			c.out.Verdicts[l.at].Note("replaces-plan", nil, "order", c.lines[i].order.Canon)
 		} else {
 			c.replaced(c.lines[i], l)
 		}
@@ -230,7 +230,7 @@ func (c *checker) replaced(was, by line) {
 		}
 		rules, joined = refs("9.2.1"), c.was.d.Tongue.Order(c.side, "ATTACK", &one).Canon
 	}
-	c.note(&c.out.Verdicts[was.at], "replaced-by", rules, "line", itoa(by.order.Line), "joined", joined)
+	c.out.Verdicts[was.at].Note("replaced-by", rules, "line", itoa(by.order.Line), "joined", joined)
 }
 
 // dropped empties a plan and says so to its lines.
@@ -242,7 +242,7 @@ func (c *checker) dropped(by line, same func(line) bool) {
 		}
 		n++
 		if q.at >= 0 {
-			c.note(&c.out.Verdicts[q.at], "plan-dropped", nil, "line", itoa(by.order.Line))
+			c.out.Verdicts[q.at].Note("plan-dropped", nil, "line", itoa(by.order.Line))
 		}
 	}
 	c.lines = slices.DeleteFunc(c.lines, same)
@@ -250,7 +250,7 @@ func (c *checker) dropped(by line, same func(line) bool) {
 	if by.order.Body.(*Plan).Clear {
 		kind = "plan-cleared"
 	}
-	c.note(&c.out.Verdicts[by.at], kind, refs("4.1.1/b"), "hq", c.was.d.keyName(by.key), "lines", itoa(n))
+	c.out.Verdicts[by.at].Note(kind, refs("4.1.1/b"), "hq", c.was.d.keyName(by.key), "lines", itoa(n))
 }
 
 // policy tries a standing order.
@@ -269,18 +269,8 @@ func (c *checker) policy(o *order.Order, b *Policy, v *title.Verdict) *rule.Refu
 		return rule.Refuse("off-map").With("hex", b.Hex.String())
 	}
 	_, value, _ := strings.Cut(o.Canon, " ")
-	c.note(v, "policy", nil, "policy", o.Verb, "value", value)
+	v.Note("policy", nil, "policy", o.Verb, "value", value)
 	return nil
-}
-
-func (c *checker) note(v *title.Verdict, kind string, rules []rule.Ref, pairs ...string) {
-	v.Notes = append(v.Notes, title.NoteOf(kind, rules, pairs...))
-}
-
-func (c *checker) arrow(kind string, u int, way []int16) {
-	c.out.Arrows = append(c.out.Arrows, title.Arrow{
-		Kind: kind, Side: sideNames[c.side], Unit: c.was.d.Name(u), Path: c.was.d.Map.PlacesOf(way),
-	})
 }
 
 // answers are the verbs that answer a choice, by its kind.
@@ -303,7 +293,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 		case "REMOVE":
 			return c.remove(b, v)
 		}
-		c.note(v, "choice", nil, "kind", c.asked, "value", "")
+		v.Note("choice", nil, "kind", c.asked, "value", "")
 		return nil
 	case *March:
 		return c.goBack(o, b, v)
@@ -311,7 +301,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 		if why := p.mergerRefusal(c.side, b); why != nil {
 			return why
 		}
-		c.note(v, "choice", refs("8.0.4", "RET.5"), "kind", c.asked, "value", p.d.siteName(b.At))
+		v.Note("choice", refs("8.0.4", "RET.5"), "kind", c.asked, "value", p.d.siteName(b.At))
 		return nil
 	case *Pursuit:
 		if !slices.Contains(p.pursuers(), uint8(b.Unit)) && !slices.Contains(p.combat.staffs, uint8(b.Unit)) {
@@ -327,7 +317,7 @@ func (c *checker) answer(o *order.Order, v *title.Verdict) *rule.Refusal {
 			}
 			return why
 		}
-		c.note(v, "choice", refs("9.6"), "kind", c.asked, "value", p.d.Name(b.Unit)+" "+b.Hexes[len(b.Hexes)-1].String())
+		v.Note("choice", refs("9.6"), "kind", c.asked, "value", p.d.Name(b.Unit)+" "+b.Hexes[len(b.Hexes)-1].String())
 		return nil
 	}
 	return rule.Refuse("wrong-phase").With("verb", o.Verb)
@@ -360,9 +350,9 @@ func (c *checker) lose(b *Choice, v *title.Verdict) *rule.Refusal {
 	if why := p.tooFew(b.Units, p.stepsLeft); why != nil {
 		return why
 	}
-	c.note(v, "choice", refs("9.4.1", "9.4.2"), "kind", c.asked, "value", p.d.Counters.Labels(c.side, b.Units))
+	v.Note("choice", refs("9.4.1", "9.4.2"), "kind", c.asked, "value", p.d.Counters.Labels(c.side, b.Units))
 	if n, err := strconv.Atoi(p.ask.args["number"]); err == nil && n > len(b.Units) {
-		c.note(v, "losses-left", refs("9.4.2"), "steps", itoa(n-len(b.Units)))
+		v.Note("losses-left", refs("9.4.2"), "steps", itoa(n-len(b.Units)))
 	}
 	return nil
 }
@@ -382,7 +372,7 @@ func (c *checker) remove(b *Choice, v *title.Verdict) *rule.Refusal {
 			return rule.Refuse("not-removable", removalRule(p.ask.args["effect"])).With("unit", name)
 		}
 	}
-	c.note(v, "choice", []rule.Ref{removalRule(p.ask.args["effect"])}, "kind", c.asked, "value", name)
+	v.Note("choice", []rule.Ref{removalRule(p.ask.args["effect"])}, "kind", c.asked, "value", name)
 	return nil
 }
 
@@ -404,8 +394,8 @@ func (c *checker) goBack(o *order.Order, b *March, v *title.Verdict) *rule.Refus
 	ways := c.waysOf(b.Unit)
 	for _, w := range ways {
 		if p.fulfils(w.cells, b.Hexes) {
-			c.note(v, "choice", []rule.Ref{ref}, "kind", c.asked, "value", p.d.Name(b.Unit)+" "+b.Hexes[len(b.Hexes)-1].String())
-			c.arrow("retreat", b.Unit, w.cells)
+			v.Note("choice", []rule.Ref{ref}, "kind", c.asked, "value", p.d.Name(b.Unit)+" "+b.Hexes[len(b.Hexes)-1].String())
+			c.out.Arrows = append(c.out.Arrows, c.was.Arrow("retreat", b.Unit, w.cells))
 			if p.fog == fogBlind {
 				c.mayFail(v, b.Unit)
 			}

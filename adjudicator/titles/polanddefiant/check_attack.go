@@ -40,7 +40,7 @@ func (c *checker) attack(t *trial, l *line, b *Assault, v *title.Verdict) *rule.
 		why.Suggest = c.otherTarget(t, b.Units[0])
 	case p.loneHQ(1-c.side, cell) && p.fog != fogOff: // it may lie on others
 		v.Status = title.MayFail
-		c.note(v, "unseen-defenders", refs("2.1.2/c", "2.1.2/d"), "hex", hex)
+		v.Note("unseen-defenders", refs("2.1.2/c", "2.1.2/d"), "hex", hex)
 	case p.loneHQ(1-c.side, cell):
 		why = rule.Refuse("lone-hq", "9.0/a", "6.3/a").With("hex", hex)
 	default:
@@ -50,10 +50,10 @@ func (c *checker) attack(t *trial, l *line, b *Assault, v *title.Verdict) *rule.
 		if k.column < 0 {
 			why = rule.Refuse("below-odds", "9.3.3").With("hex", hex, "odds", k.odds)
 		} else if b.If != nil && !p.d.meets(&k, b.If) {
-			c.note(v, "condition-unmet", refs("9.0/b"), "hex", hex, "least", b.If.Least, "odds", k.odds, "column", p.d.columnName(k.column))
+			v.Note("condition-unmet", refs("9.0/b"), "hex", hex, "least", b.If.Least, "odds", k.odds, "column", p.d.columnName(k.column))
 		}
 		if p.fog != fogOff {
-			c.note(v, "unseen-defenders", refs("2.1.2/c", "2.1.2/d"), "hex", hex)
+			v.Note("unseen-defenders", refs("2.1.2/c", "2.1.2/d"), "hex", hex)
 		}
 	}
 	if why != nil {
@@ -62,7 +62,7 @@ func (c *checker) attack(t *trial, l *line, b *Assault, v *title.Verdict) *rule.
 	last := int16(-1)
 	for _, u := range attackers {
 		if from := p.Units[u].Cell; from != last {
-			c.arrow("attack", int(u), []int16{from, int16(cell)})
+			c.out.Arrows = append(c.out.Arrows, c.was.Arrow("attack", int(u), []int16{from, int16(cell)}))
 			last = from
 		}
 	}
@@ -238,7 +238,7 @@ func (c *checker) dark(cell int) bool {
 
 func (c *checker) mayFail(v *title.Verdict, u int) {
 	v.Status = title.MayFail
-	c.note(v, "may-fail", refs("2.1.2/c"), "unit", c.was.d.Name(u))
+	v.Note("may-fail", refs("2.1.2/c"), "unit", c.was.d.Name(u))
 }
 
 // air tries STRIKE and INTERDICT [12.1] [12.2].
@@ -291,7 +291,7 @@ func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refu
 			return rule.Refuse("no-enemy-there", "12.1").With("hex", hex)
 		}
 		v.Status = title.MayFail
-		c.note(v, "may-fail", refs("2.1.2/c"), "unit", p.d.Aircraft[b.Aircraft[0]].name)
+		v.Note("may-fail", refs("2.1.2/c"), "unit", p.d.Aircraft[b.Aircraft[0]].name)
 		return nil
 	}
 	k := p.reckon(c.side, cell, nil, aircraft)
@@ -302,10 +302,10 @@ func (c *checker) strike(o *order.Order, b *Strike, v *title.Verdict) *rule.Refu
 			return r
 		}
 		v.Status = title.MayFail
-		c.note(v, "unseen-defenders", refs("2.1.2/c", "2.1.2/d"), "hex", hex)
+		v.Note("unseen-defenders", refs("2.1.2/c", "2.1.2/d"), "hex", hex)
 	}
 	if b.If != nil && !p.d.meets(&k, b.If) {
-		c.note(v, "condition-unmet", refs("9.0/b"), "hex", hex, "least", b.If.Least, "odds", k.odds, "column", p.d.columnName(k.column))
+		v.Note("condition-unmet", refs("9.0/b"), "hex", hex, "least", b.If.Least, "odds", k.odds, "column", p.d.columnName(k.column))
 	}
 	c.out.Arrows = append(c.out.Arrows, title.Arrow{
 		Kind: "attack", Side: sideNames[c.side], Unit: p.d.planes.Labels(nobody, b.Aircraft), Path: p.d.Map.PlacesOf([]int16{int16(cell)}),
@@ -363,10 +363,10 @@ func (c *checker) enter(b *March, v *title.Verdict) *rule.Refusal {
 		return nil
 	}
 	if len(way) > 1 {
-		p.shift(b.Unit, int(way[len(way)-1]))
-		c.arrow("move", b.Unit, way)
+		p.Shift(b.Unit, int(way[len(way)-1]), p.project)
+		c.out.Arrows = append(c.out.Arrows, c.was.Arrow("move", b.Unit, way))
 	}
-	c.note(v, "enters", refs("8.0", "8.0/b"), "unit", p.d.Name(b.Unit), "path", p.d.Map.Path(way), "cost", mpText(cost), "mp", mpText(mp), "mode", mode)
+	v.Note("enters", refs("8.0", "8.0/b"), "unit", p.d.Name(b.Unit), "path", p.d.Map.Path(way), "cost", mpText(cost), "mp", mpText(mp), "mode", mode)
 	c.uncertain(v, p.d.Name(b.Unit), way)
 	return nil
 }
@@ -383,7 +383,7 @@ func (c *checker) replace(b *Rebuild, v *title.Verdict) *rule.Refusal {
 	if why == nil {
 		cost := c.was.d.replacementCost(b.Unit)
 		c.spent += cost
-		c.note(v, "replaces", []rule.Ref{"11.2", c.was.d.costRule(b.Unit)}, "unit", c.was.d.Name(b.Unit), "cost", itoa(cost))
+		v.Note("replaces", []rule.Ref{"11.2", c.was.d.costRule(b.Unit)}, "unit", c.was.d.Name(b.Unit), "cost", itoa(cost))
 		return nil
 	}
 	lifted := []string{"full-strength", "unsupplied", "hq-unsupplied", "hex-unsupplied"}

@@ -85,7 +85,7 @@ func (c *checker) kept(l *line, v *title.Verdict) *rule.Refusal {
 		return why
 	}
 	if c.asked != "activation" && (o.Verb == verbStaff || o.Verb == "HOLD" || o.Verb == "ACTIVATE") {
-		c.note(v, "planned", refs("4.1.1/b"), "hq", c.was.d.keyName(l.key))
+		v.Note("planned", refs("4.1.1/b"), "hq", c.was.d.keyName(l.key))
 	}
 	if o.Verb == verbStaff {
 		return nil
@@ -252,19 +252,19 @@ func (c *checker) tell(t *trial, v *title.Verdict, events []title.Event) {
 		case *Moved:
 			u := c.was.d.ByName[c.side][e.Unit]
 			way := c.was.cellsFor(e.Path)
-			c.note(v, "path", e.Rules, "unit", e.Unit, "path", c.was.d.Map.Path(way), "cost", mpText(e.Cost), "mp", mpText(e.MP), "mode", e.Mode)
-			c.arrow("move", u, way)
+			v.Note("path", e.Rules, "unit", e.Unit, "path", c.was.d.Map.Path(way), "cost", mpText(e.Cost), "mp", mpText(e.MP), "mode", e.Mode)
+			c.out.Arrows = append(c.out.Arrows, c.was.Arrow("move", u, way))
 			c.uncertain(v, e.Unit, way)
 		case *MoveStopped:
-			c.note(v, "stops-short", e.Rules, "unit", e.Unit, "hex", e.Hex.String(), "meant", e.Meant.String(), "reason", e.Reason)
+			v.Note("stops-short", e.Rules, "unit", e.Unit, "hex", e.Hex.String(), "meant", e.Meant.String(), "reason", e.Reason)
 		case *IndependentJoined:
-			c.note(v, "joins-command", e.Rules, "unit", e.Unit, "hq", e.HQ)
+			v.Note("joins-command", e.Rules, "unit", e.Unit, "hq", e.HQ)
 		case *HQOverrun:
-			c.note(v, "overruns", e.Rules, "hq", e.HQ, "hex", e.Hex.String())
+			v.Note("overruns", e.Rules, "hq", e.HQ, "hex", e.Hex.String())
 		case *VPHTaken:
-			c.note(v, "takes-vph", e.Rules, "name", e.Name, "hex", e.Hex.String())
+			v.Note("takes-vph", e.Rules, "name", e.Name, "hex", e.Hex.String())
 		case *BridgeBroken:
-			c.note(v, "breaks-bridge", e.Rules, "from", e.Hexes[0].String(), "to", e.Hexes[1].String())
+			v.Note("breaks-bridge", e.Rules, "from", e.Hexes[0].String(), "to", e.Hexes[1].String())
 		}
 	}
 }
@@ -286,7 +286,7 @@ func (c *checker) uncertain(v *title.Verdict, unit string, way []int16) {
 		}
 		if dark {
 			v.Status = title.MayFail
-			c.note(v, "may-fail", refs("2.1.2/c"), "unit", unit)
+			v.Note("may-fail", refs("2.1.2/c"), "unit", unit)
 			return
 		}
 	}

@@ -343,14 +343,7 @@ func (r *play) step(u, cell int, cause string, rules []rule.Ref) {
 	if def.Steps < 2 {
 		ref = "9.4.3"
 	}
-	r.destroy(u, cell, cause, append(slices.Clone(rules), ref))
-}
-
-func (r *play) destroy(u, cell int, cause string, rules []rule.Ref) {
-	def := &r.P.d.Units[u]
-	r.Do(&Eliminated{
-		Side: sideNames[def.Side], Unit: def.Name, Nation: def.Nation, Hex: r.P.d.Hex(cell), Cause: cause, Rules: rules,
-	})
+	r.Do(r.P.Fallen(u, cell, cause, append(slices.Clone(rules), ref)))
 }
 
 // namedUnits are the units that an answer names with a verb, in order.

@@ -312,7 +312,7 @@ func (r *play) hqLost(u int) {
 		r.chitLost(u, overrunLostRules)
 		return
 	}
-	r.destroy(u, at, "stack", hqLostRules)
+	r.Do(r.P.Fallen(u, at, "stack", hqLostRules))
 	r.chitLost(u, hqLostRules)
 }
 

@@ -89,7 +89,7 @@ func TestRangeIsTestedWhereTheHeadquartersWasActivated(t *testing.T) { // [4.2.3
 	if why := move(t, r, "polish", "11", "0510"); why != "out-of-range" {
 		t.Errorf("a unit that only came into range: %q", why)
 	}
-	p.shift(id(t, p, "polish", "Pomorze HQ"), cellAt(t, p, "0512"))
+	p.Shift(id(t, p, "polish", "Pomorze HQ"), cellAt(t, p, "0512"), p.project)
 	if why := move(t, r, "polish", "1Lg", "0504"); why != "" {
 		t.Errorf("a unit that was in range: %q", why)
 	}

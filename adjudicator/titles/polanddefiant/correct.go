@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -35,38 +36,23 @@ func (*Corrected) Kind() string { return "Corrected" }
 
 var _ title.Corrector = (*Title)(nil)
 
-var correctionWords = order.NewWords("correction").
-	Add("MOVE").Add("REDUCE").Add("FULL").Add("ELIMINATE").Add("RETURN").Add("SUPPLY").Add("HOLDER").Add("CHIT").Add("AIRCRAFT")
+// corrections are the forms that Correct reads.
+var corrections = []string{
+	"MOVE unit hex", "REDUCE unit", "FULL unit", "ELIMINATE unit", "RETURN unit hex (from where it is off the map)",
+	"SUPPLY unit SUPPLIED|OUT|ISOLATED", "HOLDER place GERMAN|POLISH", "CHIT name CUP|DRAWN|GONE",
+	"AIRCRAFT name FIT|DAMAGED turn|GONE",
+}
+
+var correctionWords = game.CorrectionWords(corrections)
 
 // Corrections lists the forms that Correct reads.
-func (t *Title) Corrections() []string {
-	return []string{
-		"MOVE unit hex", "REDUCE unit", "FULL unit", "ELIMINATE unit", "RETURN unit hex (from where it is off the map)",
-		"SUPPLY unit SUPPLIED|OUT|ISOLATED", "HOLDER place GERMAN|POLISH", "CHIT name CUP|DRAWN|GONE",
-		"AIRCRAFT name FIT|DAMAGED turn|GONE",
-	}
-}
+func (t *Title) Corrections() []string { return corrections }
 
 // Correct reads corrections and gives the events that carry them out, all or
 // none. The position they lead to keeps all invariants.
 func (t *Title) Correct(pos title.Position, lines []order.Line) ([]title.Event, []order.Problem) {
 	q := pos.(*Position).clone()
-	var done []title.Event
-	for _, l := range lines {
-		c := corrector{Scanner: order.NewScanner(l), p: q}
-		e, problem := c.read()
-		if problem == nil {
-			problem = c.End()
-		}
-		if problem != nil {
-			return nil, []order.Problem{*problem}
-		}
-		if q.Apply(e) != nil || t.Invariants(q) != nil {
-			return nil, []order.Problem{*c.At(l.Tokens[0], "correction-against-rules")}
-		}
-		done = append(done, e)
-	}
-	return done, nil
+	return game.Correct(q, lines, func(s *order.Scanner) (title.Event, *order.Problem) { return (&corrector{Scanner: s, p: q}).read() }, t.Invariants)
 }
 
 // corrector reads one correction of a position.
@@ -263,7 +249,7 @@ func (p *Position) correct(e *Corrected) error {
 		if err != nil {
 			return err
 		}
-		if cell := p.d.Cell(e.Hex); cell < 0 || !p.shift(u, cell) {
+		if cell := p.d.Cell(e.Hex); cell < 0 || !p.Shift(u, cell, p.project) {
 			return fmt.Errorf("%s cannot be put into %v", e.Unit, e.Hex)
 		}
 		return nil

@@ -118,7 +118,7 @@ func TestWhatWasNotSeenStopsAMarch(t *testing.T) { // [2.1.2/c]
 	if !ok || last.Reason != "enemy" || last.Meant != 508 {
 		t.Errorf("events %s, %+v", kinds(r.Events), last)
 	}
-	p.shift(id(t, p, "german", "32"), cellAt(t, p, "0504"))
+	p.Shift(id(t, p, "german", "32"), cellAt(t, p, "0504"), p.project)
 	if why := move(t, r, "german", "32", "0508"); why == "" {
 		t.Error("the Pole at 0508 is known by now")
 	}

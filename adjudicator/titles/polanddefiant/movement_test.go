@@ -135,7 +135,7 @@ func TestTrainsRunOnRailsAndStopAtZones(t *testing.T) { // [6.5] [6.5/a]
 	if way, _, why := plotted(t, p, "polish", "12PP", "0505"); why != "" {
 		t.Errorf("into a zone: %s %q", way, why)
 	}
-	p.shift(id(t, p, "polish", "12PP"), cellAt(t, p, "0505"))
+	p.Shift(id(t, p, "polish", "12PP"), cellAt(t, p, "0505"), p.project)
 	if _, _, why := plotted(t, p, "polish", "12PP", "0504"); why != "in-ezoc" {
 		t.Errorf("out of a zone: %q", why)
 	}

@@ -301,7 +301,7 @@ func (p *Position) rebuild(e *Rebuilt) error {
 }
 
 func (p *Position) marched(e *Moved) error {
-	u, err := p.goAlong(e.Side, e.Unit, e.Path)
+	u, err := p.Go(e.Side, e.Unit, e.Path, p.project)
 	if err != nil {
 		return err
 	}
@@ -317,24 +317,14 @@ func (p *Position) withdraw(e *Withdrew) error {
 	if err := p.gone(e.Side, e.Unit, true); err != nil {
 		return err
 	}
-	return p.goes(e.Side, e.Unit, e.Path)
+	return p.Goes(e.Side, e.Unit, e.Path, p.project)
 }
 
 func (p *Position) retreated(e *Retreated) error {
 	if err := p.gone(e.Side, e.Unit, false); err != nil {
 		return err
 	}
-	return p.goes(e.Side, e.Unit, e.Path)
-}
-
-func (p *Position) goes(side, name string, path []hex.Hex) error {
-	_, err := p.goAlong(side, name, path)
-	return err
-}
-
-// goAlong moves a unit on the map to the end of its path.
-func (p *Position) goAlong(side, name string, path []hex.Hex) (int, error) {
-	return p.Go(side, name, path, p.shift)
+	return p.Goes(e.Side, e.Unit, e.Path, p.project)
 }
 
 // flip turns a unit to its reduced side or back; its ZOC may change with it

@@ -62,7 +62,7 @@ func TestArrivalsWaitForAnEntryInEnemyHands(t *testing.T) { // [8.0.3] [8.0.3/b]
 	if got := kinds(r.Events); got != "ArrivalPutOff" {
 		t.Errorf("events %s", got)
 	}
-	p.shift(id(t, p, "polish", "16"), cellAt(t, p, "0504"))
+	p.Shift(id(t, p, "polish", "16"), cellAt(t, p, "0504"), p.project)
 	p.Turn++
 	r.arrive(german)
 	if got := kinds(r.Events); got != "ArrivalPutOff Arrived" {

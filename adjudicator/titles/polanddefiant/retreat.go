@@ -293,10 +293,10 @@ func (r *play) makeRoom(side int, group []uint8, cell, start int, pol *policies)
 			continue
 		}
 		if staff {
-			r.destroy(over, cell, "stacking", hqCrowdRules)
+			r.Do(r.P.Fallen(over, cell, "stacking", hqCrowdRules))
 			r.chitLost(over, hqCrowdRules)
 		} else {
-			r.destroy(over, cell, "stacking", crowdRules)
+			r.Do(r.P.Fallen(over, cell, "stacking", crowdRules))
 		}
 	}
 }

@@ -9,26 +9,10 @@ import (
 )
 
 // put places a counter on top of a hex, with its ZOC.
-func (p *Position) put(u, cell int) bool {
-	if !p.Put(u, cell) {
-		return false
-	}
-	p.project(u, cell, 1)
-	return true
-}
+func (p *Position) put(u, cell int) bool { return p.Stand(u, cell, p.project) }
 
 // lift takes a counter off the map.
-func (p *Position) lift(u int, to game.Place) {
-	if cell := p.Lift(u, to); cell >= 0 {
-		p.project(u, cell, 255) // minus one
-	}
-}
-
-// shift moves a counter from where it is to the top of another hex.
-func (p *Position) shift(u, cell int) bool {
-	p.lift(u, onMap)
-	return p.put(u, cell)
-}
+func (p *Position) lift(u int, to game.Place) { p.Leave(u, to, p.project) }
 
 // enemyAt tells whether counters of the other side are in the hex; the ship is
 // no obstacle [11.3(1)/a].

@@ -69,7 +69,7 @@ func (p *Position) leadAll(side int, hqs []int16) []order.Order {
 			list = append(list, o)
 			mine = append(mine, units...)
 			if b, ok := o.Body.(*March); ok {
-				after.shift(b.Unit, after.d.Cell(b.Hexes[len(b.Hexes)-1]))
+				after.Shift(b.Unit, after.d.Cell(b.Hexes[len(b.Hexes)-1]), after.project)
 			}
 		}
 		q, sent = after, append(sent, mine...)
@@ -246,7 +246,7 @@ func (s *officer) send(u, cell int) {
 		return
 	}
 	s.write(p.d.marchOrder(s.side, "MOVE", u, s.wayTo(u, cell), ""))
-	p.shift(u, cell)
+	p.Shift(u, cell, p.project)
 }
 
 // wayTo names the hexes of a march: in fog all of them, since the way that is
@@ -392,7 +392,7 @@ func (s *officer) bringUp() {
 		}
 		if best != int(area.cell) {
 			s.write(p.d.marchOrder(s.side, "ENTER", u, []hex.Hex{p.d.Hex(best)}, ""))
-			p.shift(u, best)
+			p.Shift(u, best, p.project)
 		}
 	}
 }
@@ -859,11 +859,11 @@ func (s *officer) columnFrom(b *staff.Strike) int {
 	var from [fist]int16
 	for i, u := range b.Units {
 		from[i] = p.Units[u].Cell
-		p.shift(int(u), int(b.Posts[i]))
+		p.Shift(int(u), int(b.Posts[i]), p.project)
 	}
 	_, _, column := p.estimate(s.side, b.Cell, b.Units)
 	for i, u := range b.Units {
-		p.shift(int(u), int(from[i]))
+		p.Shift(int(u), int(from[i]), p.project)
 	}
 	return column
 }

@@ -244,7 +244,7 @@ func TestASuppliedGermanUnitInWarsawEndsTheGame(t *testing.T) { // [13.2]
 			p.leave(int(v), eliminated)
 		}
 		u := p.must(t, german, "3Pz")
-		p.shift(u, cell)
+		p.Shift(u, cell, p.project)
 		p.Units[u].Supply = supply
 		r.endTurn()
 		e := eventOf[*GameEnded](r)

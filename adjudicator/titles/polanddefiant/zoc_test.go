@@ -63,7 +63,7 @@ func TestTemporaryBridgesServePolesUntilBroken(t *testing.T) { // [6.2.2/c] [6.2
 		t.Error("Germans have no temporary bridge")
 	}
 	r := &play{Play: game.Play[*Position]{P: p}}
-	p.shift(id(t, p, "german", "32"), cellAt(t, p, "0504"))
+	p.Shift(id(t, p, "german", "32"), cellAt(t, p, "0504"), p.project)
 	r.entered(id(t, p, "german", "32"))
 	if got := kinds(r.Events); got != "BridgeBroken" || r.Err != nil {
 		t.Fatalf("events %s, %v", got, r.Err)
