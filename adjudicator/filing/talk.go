@@ -25,7 +25,7 @@ var (
 // isTalk tells a line that is plainly no order though it has a number in it: a date, the
 // heading of a turn, a greeting.
 func (w *work) isTalk(l order.Line) bool {
-	if w.acts(l) {
+	if w.acts(l) || w.sentences().Speaks(l) {
 		return false
 	}
 	first := l.Tokens[0]

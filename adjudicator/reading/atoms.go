@@ -13,9 +13,9 @@ type atom struct {
 	kind kind
 	// glued tells that no space stands before it.
 	glued bool
-	// column in the line, in runes, from 1, and text as written.
-	column int
-	text   string
+	// column in the line, in runes, from 1, the runes up to its end, and text as written.
+	column, end int
+	text        string
 }
 
 type kind int8
@@ -57,7 +57,7 @@ func atomsOf(text string) (list []atom, ok bool) {
 			}
 			i, column = i+size, column+1
 		}
-		list = append(list, atom{fold: order.Fold(text[from:i]), kind: k, glued: glued, column: first, text: text[from:i]})
+		list = append(list, atom{fold: order.Fold(text[from:i]), kind: k, glued: glued, column: first, end: column - 1, text: text[from:i]})
 		glued = true
 	}
 	return list, true

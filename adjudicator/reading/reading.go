@@ -137,7 +137,7 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 			return r.Line(rest)
 		}
 	}
-	return nil, false
+	return r.apart(l, atoms)
 }
 
 // words reads a line as it is spelled.
@@ -169,7 +169,8 @@ func (r *Reader) cut(text string) ([]atom, bool) {
 	return atoms, ok && r.atoms <= mostOfALetter
 }
 
-// Speaks tells whether a line speaks of a unit of the seat, so that it is no greeting.
+// Speaks tells whether a line speaks of a unit of the seat, by name or with a place, so that it
+// is no greeting.
 func (r *Reader) Speaks(l order.Line) bool {
 	atoms, short := r.cut(l.Text)
 	if !short {
@@ -177,13 +178,17 @@ func (r *Reader) Speaks(l order.Line) bool {
 	}
 	r.look()
 	s := &sentence{Reader: r, atoms: atoms, line: l}
+	bare, placed := false, false
 	for s.i = range atoms {
 		list, n, said := s.nounSpec(s.i, r.own)
 		if n > 0 && len(list) == 1 && (len(said.proper) > 0 || said.number >= 0 && len(said.kinds) > 0) {
 			return true
 		}
+		at, took := s.place(s.i)
+		bare = bare || n > 0 && took == 0
+		placed = placed || took > 0 && s.view.Board.Has(at)
 	}
-	return false
+	return bare && placed
 }
 
 // sentence reads orders told in a sentence.

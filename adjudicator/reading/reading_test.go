@@ -181,6 +181,32 @@ func TestAWordSaysWhatItSaysInTheLanguageOfItsLine(t *testing.T) {
 	}
 }
 
+// Sentences of a line are read one by one; talk before orders is left out, if it cannot bear on
+// them.
+func TestTheSentencesOfALineAreReadOneByOne(t *testing.T) {
+	r := readers(t)["poland-campaign german"]
+	for _, c := range []struct{ text, want string }{
+		{"Hello all, just from the train. 17 ID goes to 0815", "MOVE 17Inf 0815"},
+		{"Sorry for the delay, kids were sick. Here goes: 17Inf to 0815, 62Inf to 0720", "MOVE 17Inf 0815; MOVE 62Inf 0720"},
+		{"Cześć, szybko z pociągu. 17 DP idzie na 0815", "MOVE 17Inf 0815"},
+		{"bin gerade im Zug, daher nur kurz. Die 3. Panzer greift bitte 0605 an, die 32. ID hilft dabei.", "ATTACK 0605 WITH 3Pz 32Inf"},
+		{"schöne Karte! Wie weit kommt die 3. Panzer? Und wer steht in Częstochowa?", "PATH 3Pz; SHOW 1217"},
+		{"3. Pz. Div. nach 0505. 2. Mot nach 0504.", "MOVE 3Pz 0505; MOVE 2Mot 0504"},
+		{"Die 213. bleibt wo sie ist, die 217. rückt auf 1405 vor", "HOLD 213Inf; MOVE 217Inf 1405"},
+		{"213 DP zostaje na miejscu, 217 DP przechodzi na 1405", "HOLD 213Inf; MOVE 217Inf 1405"},
+		{"Maybe later. 62Inf to 0720", ""},
+		{"62Inf to 0720. Just kidding.", ""},
+		{"62Inf to 0720. 10Pz waits for tea.", ""},
+		{"Not yet! 62Inf to 0720", ""},
+		{"Lovely map. Shall 62Inf go to 0720?", ""},
+		{"Scrap all that. 62Inf to 0720", ""},
+	} {
+		if got, _ := read(r, c.text); strings.Join(got, "; ") != c.want {
+			t.Errorf("%q is read as %v, want %q", c.text, got, c.want)
+		}
+	}
+}
+
 // A greeting before an order and a farewell behind it are left out; words that might belong to
 // the order are not.
 func TestCourtesiesAroundAnOrderAreLeftOut(t *testing.T) {

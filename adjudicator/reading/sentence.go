@@ -45,6 +45,7 @@ type clause struct {
 	lose     []int
 	retreat  board.Place
 	joined   bool // the last place is tied to the next by a dash
+	carried  bool // the verb is that of the clause before, as in "3Pz to 0505, 2Mot to 0504"
 	by       string
 	over     bool
 	with     bool // "with 3Pz on 0912": not a march
@@ -240,12 +241,14 @@ func (s *sentence) group(list []int, n int) bool {
 	switch {
 	case len(c.units) == 0:
 	case with && c.verb == "attack":
+	case c.verb == "attack" && s.joins(s.i+n) > 0: // "4Pz helps"
+		n += s.joins(s.i + n)
 	case s.full():
 		verb := c.verb
 		if !s.close() {
 			return false
 		}
-		s.cur.verb = verb
+		s.cur.verb, s.cur.carried = verb, true
 	default:
 		return false
 	}
@@ -260,6 +263,15 @@ func (s *sentence) group(list []int, n int) bool {
 	s.i += n
 	s.lead = nil
 	return true
+}
+
+// joins is how many atoms tell from i on that units join in an attack.
+func (s *sentence) joins(i int) int {
+	senses, n := s.senses(i)
+	if !is(senses, "join") {
+		return 0
+	}
+	return n
 }
 
 // take takes a place into the clause.
@@ -410,6 +422,10 @@ func (s *sentence) act(act string, n int) bool {
 		return false
 	}
 	c := &s.cur
+	if c.carried && len(c.to) == 0 && act != c.verb {
+		c.verb = "" // the clause has a verb of its own: "213 stays, 217 goes to 1405"
+	}
+	c.carried = false
 	// The end of a verb in two words: "greifen … an", "geht … zurück".
 	late := c.verb == act || c.verb == "go" && slices.Contains([]string{"enter", "go", "place", "back"}, act)
 	switch {
