@@ -17,6 +17,9 @@ import (
 //go:embed *.go data cases
 var source embed.FS
 
+// Folder is the title's built-in data folder, from which its board is made.
+func Folder() fs.FS { return title.Folder(source) }
+
 // Nations, seats and sides by number: a seat is called by the nation that it is of.
 const (
 	german  = data.German

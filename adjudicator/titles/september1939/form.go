@@ -1,8 +1,6 @@
 package september1939
 
 import (
-	"kurier/adjudicator/order"
-	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/september1939/data"
 )
@@ -32,11 +30,6 @@ func (p *Position) Form(seat title.Seat) []string {
 		}
 	}
 	return lines
-}
-
-// Answer answers a question order.
-func (p *Position) Answer(title.Seat, []order.Order, order.Order) (title.Answer, *rule.Refusal) {
-	return title.Answer{}, rule.Refuse("wrong-phase")
 }
 
 // Staff is the staff officer: complete orders for what the seat is awaited for.

@@ -20,6 +20,12 @@ type (
 		Over  string
 	}
 
+	// Inquiry is a question of a unit, of units or of a hex: SUPPLY, RAIDS, RANGE.
+	Inquiry struct {
+		Units []int
+		Hex   hex.Hex
+	}
+
 	// Assault is ATTACK, OVERRUN and the question ODDS.
 	Assault struct {
 		Hexes  []hex.Hex
@@ -76,7 +82,7 @@ func refs(list ...rule.Ref) []rule.Ref { return list }
 
 // declare is the language of orders, in the order in which a player learns it.
 func (d *Data) declare() *grammar.Language {
-	return grammar.New(nationNames[:], slices.Concat(d.marches(), d.comings(), d.rides(), d.flights(), d.attacks(), d.deeds(), d.standing())...)
+	return grammar.New(nationNames[:], slices.Concat(d.marches(), d.comings(), d.rides(), d.flights(), d.attacks(), d.deeds(), d.standing(), d.questions())...)
 }
 
 func (d *Data) wayClause(most int) grammar.Clause[March] {

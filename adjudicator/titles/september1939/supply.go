@@ -77,22 +77,27 @@ func (p *Position) supplied(nation int) []bool {
 	for ; len(queue) > 0; queue = queue[1:] {
 		from := queue[0]
 		for dir, to := range &p.d.Near[from] {
-			if to < 0 || fed[to] {
-				continue
-			}
-			way := p.d.way[from][dir] > 0 || p.d.rail[from][dir]
-			switch w := p.d.water[from][dir]; { // [14.12/b]
-			case w > stream && !p.spanned(from, dir):
-				continue
-			case p.d.terrain[to].ID == "swamp" && !way, p.d.terrain[from].ID == "swamp" && !way: // [14.12/c]
-				continue
-			case p.d.terrain[to].ID == "lake" && !way:
+			if to < 0 || fed[to] || !p.fedAcross(from, dir) {
 				continue
 			}
 			begin(int(to))
 		}
 	}
 	return fed
+}
+
+// fedAcross tells whether a supply line may cross a side of a hex [14.12/b][14.12/c].
+func (p *Position) fedAcross(from, dir int) bool {
+	to := p.d.Near[from][dir]
+	way := p.d.way[from][dir] > 0 || p.d.rail[from][dir]
+	wet := func(cell int) bool { return p.d.terrain[cell].ID == "swamp" }
+	switch {
+	case p.d.water[from][dir] > stream && !p.spanned(from, dir):
+		return false
+	case wet(int(to)) || wet(from) || p.d.terrain[to].ID == "lake":
+		return way
+	}
+	return true
 }
 
 // carries tells whether a supply line may run through a hex [14.12]: not where an enemy is,
