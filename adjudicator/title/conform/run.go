@@ -199,7 +199,8 @@ func (p *play) resolve() bool {
 	}
 	reached := false
 	for round := 0; ; round++ {
-		if round > 0 && (len(p.waiting) == 0 || p.position.Over() || len(p.position.Awaited()) == 0) {
+		done := len(p.waiting) == 0 && p.Stop.Kind == "" // who has no block left passes until the case stops
+		if round > 0 && (done || p.position.Over() || len(p.position.Awaited()) == 0) {
 			break
 		}
 		if round == maxRounds {

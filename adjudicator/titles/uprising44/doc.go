@@ -1,7 +1,9 @@
-// Package uprising44 is to be the rulebook of Uprising 44: Warsaw in August and
-// September 1944, zone by zone, with cards in hand.
+// Package uprising44 is the rulebook of Uprising 44: Warsaw in August and September 1944,
+// zone by zone, with cards in hand. No list of titles names it yet: docs/uprising-44.md says
+// what of it is played.
 //
-// So far it holds what the rules will stand on: the index of the book, the data with
-// their sources, the board, and the cases that were written from the book. The rules
-// follow; until then no list of titles names it.
+// It stands on the frame where that knows nothing of hexes: kinds of events, the loop of a
+// resolution, heads and codec of positions, opened games. Fields, counters as printed and the
+// books of maps are of hexes; zones, garrisons and units with steps in figures of their own
+// are the title's.
 package uprising44

@@ -5,7 +5,7 @@ import (
 	"io/fs"
 )
 
-//go:embed data
+//go:embed *.go data cases/*.case
 var source embed.FS
 
 // Folder is the title's built-in data folder.

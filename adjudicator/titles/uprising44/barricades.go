@@ -1,0 +1,136 @@
+package uprising44
+
+import (
+	"slices"
+
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/titles/uprising44/data"
+)
+
+// build puts up levels of a barricade, a point each [3.0/j]: where Polish units are [7.21], at most
+// two [7.21/a], and as long as there are counters [7.23].
+func (r *play) build(side, zone, levels int) *rule.Refusal {
+	p := r.P
+	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
+		return rule.Refuse(kind, ref).With("zone", p.name(zone))
+	}
+	have := int(p.barricades[zone])
+	switch {
+	case side != data.Polish:
+		return refuse("only-poles-build", "3.0/j")
+	case !p.any(data.Polish, zone):
+		return refuse("nobody-to-build", "7.21")
+	case have+levels > 2:
+		return refuse("two-levels", "7.21/a")
+	case levels > p.levels:
+		return refuse("no-levels-left", "7.23")
+	}
+	free := 0
+	for _, f := range p.now.Levels {
+		if len(f.Districts) == 0 || slices.Contains(f.Districts, p.d.Zones[zone].District) {
+			free += f.Levels
+		}
+	}
+	free = min(free, levels)
+	if why := r.spend(side, levels-free, "barricade", "3.0/j"); why != nil {
+		return why
+	}
+	r.do(&BarricadeChanged{Zone: p.d.Places[zone], Levels: have + levels, Built: levels, Free: free, Why: "built"})
+	return nil
+}
+
+// streetEnds are the zones that a street barricade joins: AJ 212 and 214 [17.11], K 214 and 216,
+// the foot of Książęca [17.12].
+func (p *Position) streetEnds(street int) [2]int {
+	if street == streetAJ {
+		return [2]int{p.number("212"), p.number("214")}
+	}
+	return [2]int{p.number("214"), p.number("216")}
+}
+
+// StreetZone is where a street barricade stands: AJ in 213, the avenue, or by the option in 212;
+// K in 215.
+func (p *Position) StreetZone(street string) string {
+	if street == streetNames[streetAJ] {
+		return p.g.aj
+	}
+	return "215"
+}
+
+// Streets are the street barricades that stand.
+func (p *Position) Streets() []string {
+	var out []string
+	for s, stands := range p.streets {
+		if stands {
+			out = append(out, streetNames[s])
+		}
+	}
+	return out
+}
+
+// streetRule is the row of a street barricade.
+func streetRule(street int) rule.Ref {
+	if street == streetAJ {
+		return "17.11"
+	}
+	return "17.12"
+}
+
+// buildStreet puts a street barricade up, from turn 2, for a point [3.0/k]; it can be built again
+// [17.14].
+func (r *play) buildStreet(side, street int) *rule.Refusal {
+	p := r.P
+	name, ref := streetNames[street], streetRule(street)
+	refuse := func(kind string) *rule.Refusal { return rule.Refuse(kind, ref).With("street", name) }
+	ends := p.streetEnds(street)
+	switch {
+	case side != data.Polish:
+		return refuse("only-poles-build")
+	case p.turn < p.d.Limits.StreetsFrom:
+		return refuse("street-early")
+	case p.streets[street]:
+		return refuse("street-stands")
+	case p.control(ends[0]) != data.Polish || p.control(ends[1]) != data.Polish:
+		return refuse("street-ends")
+	}
+	if why := r.spend(side, p.d.Prices.Command["street_barricade"].Points, "street", "3.0/k"); why != nil {
+		return why
+	}
+	r.do(&StreetChanged{Street: name, Zone: p.d.Places[p.number(p.StreetZone(name))], Stands: true})
+	return nil
+}
+
+// removeStreet takes one away: the German who controls all zones concerned, for a point [17.13].
+func (r *play) removeStreet(side, street int) *rule.Refusal {
+	p := r.P
+	name := streetNames[street]
+	ends := p.streetEnds(street)
+	bars := "213"
+	if street == streetK {
+		bars = "215"
+	}
+	refuse := func(kind string) *rule.Refusal { return rule.Refuse(kind, "17.13").With("street", name) }
+	if side != data.German || !p.streets[street] {
+		return refuse("no-street-barricade")
+	}
+	for _, z := range append(ends[:], p.number(bars)) {
+		if p.control(z) != data.German {
+			return refuse("street-not-german").With("street", name, "zone", p.name(z))
+		}
+	}
+	if why := r.spend(side, p.d.Prices.Command["remove_street_barricade"].Points, "street", "17.13"); why != nil {
+		return why
+	}
+	r.do(&StreetChanged{Street: name, Zone: p.d.Places[p.number(p.StreetZone(name))]})
+	return nil
+}
+
+// clearBarricades takes away those of zones without Polish units, when phase 5 ends [7.22].
+func (r *play) clearBarricades() {
+	p := r.P
+	for z := range p.barricades {
+		if p.barricades[z] > 0 && !p.any(data.Polish, z) {
+			r.do(&BarricadeChanged{Zone: p.d.Places[z], Why: "abandoned"})
+		}
+	}
+}

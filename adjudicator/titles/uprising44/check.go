@@ -1,0 +1,175 @@
+package uprising44
+
+import (
+	"slices"
+
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/uprising44/data"
+)
+
+// trial tries orders of a sheet without dice, on what the seat knows.
+type trial struct {
+	play
+	side int
+	// at is the phase and pass that the trial has come to.
+	at, pass int
+	last     int // the last phase that the letter is for
+}
+
+// try begins a trial of a letter of a side.
+func (p *Position) try(side int, orders []order.Order) *trial {
+	t := &trial{play: play{Play: game.Play[*Position]{P: p.clone()}, d: p.d, dry: true}, side: side, at: p.ph, last: p.ph}
+	t.P.seat = int8(side)
+	t.orders[side] = orders
+	switch p.ph {
+	case command, reinforcements:
+		t.last = movement
+	case combat:
+		t.last = armistice
+	}
+	return t
+}
+
+// lists tells where in the letter an order is tried, false where it is not for this letter.
+func (t *trial) lists(o *order.Order) (at int, ok bool) {
+	ph, pass := t.P.when(t.side, o)
+	if pass == never {
+		return 0, true
+	}
+	return ph*never + pass, ph >= t.P.ph && ph <= t.last
+}
+
+// come brings the trial to a phase and pass, with what happens before it for certain, or may.
+func (t *trial) come(at int) {
+	for here := t.at*never + t.pass; here < at; here++ {
+		t.at, t.pass = (here+1)/never, (here+1)%never
+		switch {
+		case t.pass == first && t.at != t.P.ph:
+			t.do(&PhaseBegan{Turn: t.P.turn, Phase: PhaseNames[t.at]})
+			t.income()
+		case t.at == reinforcements && t.pass == second:
+			t.airdrops()
+		case t.at == combat && t.pass == third:
+			t.rollAmmunition()
+		case t.at == command && t.pass == second: // the dice may show twelve
+			if t.P.turn == 1 || t.side == data.German {
+				break
+			}
+			t.do(&CommandChanged{Side: data.SideNames[t.side], Points: t.d.Limits.Command, Why: "hope"})
+		}
+	}
+}
+
+// income is what a phase begins with.
+func (t *trial) income() {
+	switch t.at {
+	case reinforcements:
+		t.supply(data.Polish, 1, "turn", "9.18")
+	case combat:
+		t.ruinsCome()
+	}
+}
+
+// Check implements title.Position: orders are tried in the order in which they will be carried
+// out, each after those accepted before it.
+func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
+	side := data.Side(string(seat))
+	c := title.Checked{Verdicts: make([]title.Verdict, len(orders))}
+	if side < 0 {
+		for i := range orders {
+			c.Verdicts[i] = title.Verdict{Order: orders[i], Status: title.Refused, Refusal: rule.Refuse("nothing-awaited")}
+		}
+		return c
+	}
+	t := p.known(side).try(side, orders)
+	t.begin()
+	turns := make([]int, len(orders))
+	for i := range orders {
+		turns[i] = i
+	}
+	slices.SortStableFunc(turns, func(a, b int) int {
+		x, _ := t.lists(&orders[a])
+		y, _ := t.lists(&orders[b])
+		return x - y
+	})
+	for _, i := range turns {
+		v := &c.Verdicts[i]
+		v.Order, v.Status = orders[i], title.Accepted
+		if v.Refusal = t.verdict(&orders[i]); v.Refusal != nil {
+			v.Status = title.Refused
+		} else if t.P.ph != p.ph || t.hopes() {
+			v.Status = title.MayFail
+		}
+	}
+	c.Missing = t.missing()
+	return c
+}
+
+// begin opens the phase that the letter is written in.
+func (t *trial) begin() {
+	if t.at == command { // points that are certain, so that the trial knows what it may spend
+		points := t.d.Limits.FirstCommand
+		if t.P.turn > 1 {
+			points = 2 * 6
+		}
+		if t.side == data.German {
+			points = t.d.Track.Turn[t.P.turn-1].GermanCP
+		}
+		t.gain(t.side, points, "hope", "3.0/b")
+	}
+	t.income()
+}
+
+// hopes tells whether dice still to be thrown may take back what was accepted.
+func (t *trial) hopes() bool { return t.P.ph == command && t.side == data.Polish }
+
+// verdict tries one order.
+func (t *trial) verdict(o *order.Order) *rule.Refusal {
+	switch o.Body.(type) {
+	case *Payment, *Backing:
+		return t.P.standingOrder(t.side, o)
+	}
+	at, ok := t.lists(o)
+	if !ok {
+		if b, is := o.Body.(*Play); is {
+			if why := t.P.holds(t.side, b.Card); why != nil {
+				return why
+			}
+			return rule.Refuse("card-phase", "2.44").With("card", itoa(b.Card))
+		}
+		if b, is := o.Body.(*Marks); is && o.Verb == "BLOW" && t.P.ph < combat { // says more than that it is early
+			if why := t.blow(t.side, b.Zones[0]); why != nil {
+				return why
+			}
+		}
+		return rule.Refuse("wrong-phase", "3.0").With("verb", o.Verb)
+	}
+	if _, is := o.Body.(*Nothing); is && o.Verb == "PASS" {
+		return nil
+	}
+	t.come(at)
+	return t.act(t.side, o)
+}
+
+// missing are what the rules still ask for: fortified zones to occupy [GP.8], FLAK to take over
+// [7.16].
+func (t *trial) missing() []title.Note {
+	var notes []title.Note
+	p := t.P
+	switch {
+	case p.ph == setup:
+		for _, z := range t.unheld(t.side) {
+			notes = append(notes, title.NoteOf("must-occupy", []rule.Ref{"GP.8"}, "zone", p.name(z)))
+		}
+	case p.ph == cardsPhase && p.turn == p.d.Limits.BridgesBlown && t.side == data.German:
+		for _, u := range p.flakOfPraga() {
+			if p.harbour(u) >= 0 {
+				notes = append(notes, title.NoteOf("must-transfer", []rule.Ref{"7.16"}, "unit", p.unit(u)))
+			}
+		}
+	}
+	return notes
+}

@@ -1,0 +1,153 @@
+// Package data is what the data files of Uprising 44 say: its city, its units and
+// garrisons, its cards, tables and scenarios, read strictly, with file and line of every
+// mistake. It knows no rules.
+package data
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/area"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// Sides by number. A seat is called by the side that it is of.
+const (
+	Polish = iota
+	German
+	Sides
+)
+
+// SideNames are the sides by number, which are also the names of seats.
+var SideNames = []string{"polish", "german"}
+
+// Side gives the number of a side by its name, -1 for none.
+func Side(name string) int { return slices.Index(SideNames, name) }
+
+// Files are all files that a game depends on.
+var Files = []string{
+	"map.toml", "zones.toml", "units.toml", "garrisons.toml", "support.toml", "track.toml", "combat.toml",
+	"airdrops.toml", "prices.toml", "limits.toml", "morale.toml", "phases.toml", "options.toml", "effects.toml",
+	"polish-deck.toml", "german-deck.toml", "w-hour.toml", "german-panic.toml", "sosabowski.toml", "bigger-airdrops.toml",
+}
+
+// Charts are all that the data files say.
+type Charts struct {
+	// Version counts changes of the rules; eight hex digits of the data in use follow.
+	Version string
+	// Overlay are the files of an owner's that are in use.
+	Overlay []string
+	Index   *rule.Index
+	Faces   *title.Faces
+	Board   *area.Board
+	// Places are the zones of the board in its order; a zone's number is its place among them.
+	Places    []board.Place
+	Zones     []Zone
+	Sewers    []Sewer
+	Units     []Unit
+	Garrisons []Garrison
+	Supports  []Support
+	// Uses are what a support counter is worth, use by use [2.22/d].
+	Uses   []int
+	Track  Track
+	Combat Combat
+	Drops  Airdrops
+	Prices Prices
+	Limits Limits
+	Morale Morale
+	Phases []Phase
+	// Decks are the cards of a side, by number from 1.
+	Decks     [Sides][]Card
+	Scenarios []Scenario
+	Options   []title.Option
+}
+
+// Load reads the files. Version is that of the rules.
+func Load(files title.Files, version string) (*Charts, error) {
+	c := &Charts{Overlay: files.Laid(append(slices.Clone(Files), title.FacesFile)...)}
+	digest, err := files.Digest(Files...)
+	if err != nil {
+		return nil, err
+	}
+	c.Version = version + "-" + digest
+	if c.Faces, err = title.LoadFaces(files); err != nil {
+		return nil, err
+	}
+	raw, err := files.Read("rules.toml")
+	if err != nil {
+		return nil, err
+	}
+	if c.Index, err = rule.ParseIndex("rules.toml", raw); err != nil {
+		return nil, err
+	}
+	for _, step := range []func(title.Files) error{
+		c.loadCity, c.loadUnits, c.loadGarrisons, c.loadSupports, c.loadTables, c.loadCards, c.loadOptions, c.loadScenarios,
+	} {
+		if err := step(files); err != nil {
+			return nil, err
+		}
+	}
+	return c, nil
+}
+
+// Zone gives the number of a zone, -1 for none.
+func (c *Charts) Zone(p board.Place) int { return slices.Index(c.Places, p) }
+
+// Unit gives the number of a unit by its id, -1 for none.
+func (c *Charts) Unit(id string) int {
+	return slices.IndexFunc(c.Units, func(u Unit) bool { return u.ID == id })
+}
+
+// Phase gives the number of a phase by its id, -1 for none.
+func (c *Charts) Phase(id string) int {
+	return slices.IndexFunc(c.Phases, func(p Phase) bool { return p.ID == id })
+}
+
+// optionsFile is options.toml.
+type optionsFile struct {
+	Source string `toml:"source"`
+	Option []struct {
+		Key     string   `toml:"key"`
+		Values  []string `toml:"values"`
+		Rule    string   `toml:"rule"`
+		Meaning string   `toml:"meaning"`
+	} `toml:"option"`
+}
+
+func (c *Charts) loadOptions(files title.Files) error {
+	var f optionsFile
+	from, err := files.Decode("options.toml", &f)
+	for _, o := range f.Option {
+		if _, known := c.Index.Lookup(rule.Ref(o.Rule)); !known || len(o.Values) < 2 {
+			err = errors.Join(err, from.At("key", o.Key, "rule %q is not in the index, or there is nothing to choose", o.Rule))
+		}
+		c.Options = append(c.Options, title.Option{Key: o.Key, Values: o.Values, Rule: rule.Ref(o.Rule), Summary: o.Meaning})
+	}
+	return err
+}
+
+// zones gives the numbers of places, and an error for the first that there is not.
+func (c *Charts) zones(places []board.Place) ([]int, error) {
+	var out []int
+	for _, p := range places {
+		z := c.Zone(p)
+		if z < 0 {
+			return nil, fmt.Errorf("there is no zone %q", p)
+		}
+		out = append(out, z)
+	}
+	return out, nil
+}
+
+// districts says which of the districts there is not.
+func (c *Charts) districts(ids []string) error {
+	for _, id := range ids {
+		if _, ok := c.Board.District(id); !ok {
+			return fmt.Errorf("there is no district %q", id)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,119 @@
+package data
+
+import (
+	"errors"
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/title"
+)
+
+// Placement says where units of a scenario start.
+type Placement struct {
+	Units     []string      `toml:"units"`
+	Zone      board.Place   `toml:"zone"`
+	Zones     []board.Place `toml:"zones"`
+	Districts []string      `toml:"districts"`
+	Own       bool          `toml:"own"`
+	Anywhere  bool          `toml:"anywhere"`
+	Whole     bool          `toml:"whole"`
+	Most      int           `toml:"most_in_a_zone"`
+	Source    string        `toml:"source"`
+
+	// Numbers are the units by number.
+	Numbers []int `toml:"-"`
+}
+
+// Free tells that the player chooses the zone.
+func (p *Placement) Free() bool { return p.Zone == "" }
+
+// Scenario is a set-up.
+type Scenario struct {
+	ID              string      `toml:"id"`
+	Name            string      `toml:"name"`
+	Turns           int         `toml:"turns"`
+	Bonus           int         `toml:"bonus_against_garrisons"`
+	BonusSource     string      `toml:"bonus_source"`
+	Morale          int         `toml:"morale"`
+	MoraleSource    string      `toml:"morale_source"`
+	Box             []string    `toml:"box"`
+	BoxSource       string      `toml:"box_source"`
+	Source          string      `toml:"source"`
+	OccupyFortified bool        `toml:"occupy_fortified"`
+	OccupySource    string      `toml:"occupy_source"`
+	DropFrom        int         `toml:"drop_from"`
+	DropOn          int         `toml:"drop_on"`
+	DropSource      string      `toml:"drop_source"`
+	DropDistrict    string      `toml:"drop_district"`
+	DropCP          int         `toml:"drop_cp"`
+	DropSupport     string      `toml:"drop_support"`
+	LandingSource   string      `toml:"landing_source"`
+	FranticVIFrom   int         `toml:"frantic_vi_from"`
+	FranticVIOn     int         `toml:"frantic_vi_on"`
+	FranticVISource string      `toml:"frantic_vi_source"`
+	AlliedBonus     int         `toml:"allied_bonus"`
+	AlliedSource    string      `toml:"allied_source"`
+	Place           []Placement `toml:"place"`
+
+	// Boxed are the units that wait for mobilization, by number.
+	Boxed []int `toml:"-"`
+}
+
+// scenarioIDs are the scenarios, the default first.
+var scenarioIDs = []string{"w-hour", "german-panic", "sosabowski", "bigger-airdrops"}
+
+func (c *Charts) loadScenarios(files title.Files) error {
+	for _, id := range scenarioIDs {
+		var s Scenario
+		from, err := files.Decode(id+".toml", &s)
+		if err != nil {
+			return err
+		}
+		for i := range s.Place {
+			p := &s.Place[i]
+			for _, unit := range p.Units {
+				u := c.Unit(unit)
+				if u < 0 {
+					err = errors.Join(err, from.Nth("place", i, "there is no unit %q", unit))
+				}
+				p.Numbers = append(p.Numbers, u)
+			}
+			named := slices.Clone(p.Zones)
+			if p.Zone != "" {
+				named = append(named, p.Zone)
+			}
+			_, wrong := c.zones(named)
+			if wrong = errors.Join(wrong, c.districts(p.Districts)); wrong != nil {
+				err = errors.Join(err, from.Nth("place", i, "%v", wrong))
+			}
+		}
+		for _, unit := range s.Box {
+			u := c.Unit(unit)
+			if u < 0 {
+				err = errors.Join(err, from.At("id", s.ID, "there is no unit %q for the box", unit))
+			}
+			s.Boxed = append(s.Boxed, u)
+		}
+		if err != nil {
+			return err
+		}
+		c.Scenarios = append(c.Scenarios, s)
+	}
+	return nil
+}
+
+// Allows tells whether a unit of the placement may stand in a zone.
+func (p *Placement) Allows(c *Charts, u, zone int) bool {
+	z := &c.Zones[zone]
+	switch {
+	case p.Zone != "":
+		return z.ID == p.Zone
+	case p.Anywhere:
+		return !z.Cordon
+	case p.Own:
+		return slices.Contains(c.Units[u].Home, z.District)
+	case len(p.Zones) > 0:
+		return slices.Contains(p.Zones, z.ID)
+	}
+	return slices.Contains(p.Districts, z.District)
+}

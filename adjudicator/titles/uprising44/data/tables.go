@@ -1,0 +1,364 @@
+package data
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// Turn is a turn of the track.
+type Turn struct {
+	Number      int      `toml:"number"`
+	From        string   `toml:"from"`
+	To          string   `toml:"to"`
+	PoleUpTo    int      `toml:"pole_up_to"` // on the initiative die [3.0/d]
+	GermanCP    int      `toml:"german_cp"`
+	GermanCards int      `toml:"german_cards"`
+	German      []string `toml:"german"`
+	Polish      []string `toml:"polish"`
+
+	// Units may come from this turn on, by number.
+	Units []int `toml:"-"`
+}
+
+// Track is the turn track.
+type Track struct {
+	Source           string   `toml:"source"`
+	InitiativeSource string   `toml:"initiative_source"`
+	FirstSource      string   `toml:"first_source"`
+	EntrySource      string   `toml:"entry_source"`
+	EntryDistricts   []string `toml:"entry_districts"`
+	Turn             []Turn   `toml:"turn"`
+}
+
+// Combat is the Combat Table.
+type Combat struct {
+	Columns []string
+	// Ratios are the columns as attack and defence.
+	Ratios [][2]int
+	// Cells are losses of attacker and defender, by the roll less 2, by column.
+	Cells [][][2]int
+	// Results are the cells as printed.
+	Results [][]string
+}
+
+// Drop is an airdrop table.
+type Drop struct {
+	Rule            string   `toml:"rule"`
+	First           int      `toml:"first"`
+	Last            int      `toml:"last"`
+	Most            int      `toml:"most"`
+	Source          string   `toml:"source"`
+	Points          []int    `toml:"points"`
+	PointsSource    string   `toml:"points_source"`
+	Neighbours      int      `toml:"neighbours"`
+	NeighbourSource string   `toml:"neighbours_source"`
+	Districts       []string `toml:"districts"`
+	DistrictsSource string   `toml:"districts_source"`
+	Across          int      `toml:"each_unit_across"`
+	AcrossSource    string   `toml:"across_source"`
+}
+
+// Airdrops are the airdrop tables.
+type Airdrops struct {
+	Allied  Drop `toml:"allied"`
+	Soviet  Drop `toml:"soviet"`
+	Frantic struct {
+		Rule     string        `toml:"rule"`
+		Turn     int           `toml:"turn"`
+		Most     int           `toml:"most"`
+		EachZone int           `toml:"each_zone"`
+		Without  []board.Place `toml:"without"`
+		Source   string        `toml:"source"`
+	} `toml:"frantic"`
+}
+
+// Price is what something costs, and the row that says so.
+type Price struct {
+	Points int      `toml:"points"`
+	Rule   rule.Ref `toml:"rule"`
+}
+
+// Risk is what a die does to a unit: CELs lost on 1 to 6; All of it, or Back.
+type Risk struct {
+	ID     string   `toml:"id"`
+	Rule   rule.Ref `toml:"rule"`
+	Loss   []int    `toml:"loss"`
+	Source string   `toml:"source"`
+}
+
+// What a Risk says besides a number of CELs.
+const (
+	All  = 9
+	Back = -1
+)
+
+// Prices are what things cost.
+type Prices struct {
+	Source   string           `toml:"source"`
+	Movement map[string]Price `toml:"-"`
+	Command  map[string]Price `toml:"-"`
+	Supply   map[string]Price `toml:"-"`
+	Risk     []Risk           `toml:"risk"`
+}
+
+// Limits are how much there may be.
+type Limits struct {
+	Zone                int      `toml:"zone"`
+	ZoneSource          string   `toml:"zone_source"`
+	BridgeZone          int      `toml:"bridge_zone"`
+	BridgeZoneSource    string   `toml:"bridge_zone_source"`
+	Hand                int      `toml:"hand"`
+	HandSource          string   `toml:"hand_source"`
+	Command             int      `toml:"command"`
+	CommandSource       string   `toml:"command_source"`
+	Traded              int      `toml:"traded_in_a_phase"`
+	TradedSource        string   `toml:"traded_source"`
+	Supply              int      `toml:"supply"`
+	SupplySource        string   `toml:"supply_source"`
+	FirstCommand        int      `toml:"polish_command_on_turn_1"`
+	FirstCommandSource  string   `toml:"polish_command_source"`
+	CardDistricts       []string `toml:"card_districts"`
+	CardDistrictsSource string   `toml:"card_districts_source"`
+	PragaUntil          int      `toml:"praga_until"`
+	PragaSource         string   `toml:"praga_source"`
+	Barricades          int      `toml:"barricades"`
+	BarricadesSource    string   `toml:"barricades_source"`
+	Ruins               int      `toml:"ruins"`
+	RuinsSource         string   `toml:"ruins_source"`
+	LowAmmunition       int      `toml:"low_ammunition"`
+	LowAmmunitionSource string   `toml:"low_ammunition_source"`
+	Fortification       int      `toml:"fortification"`
+	FortificationSource string   `toml:"fortification_source"`
+	Elite               int      `toml:"elite"`
+	EliteSource         string   `toml:"elite_source"`
+	Taken               int      `toml:"garrisons_taken_in_a_turn"`
+	TakenSource         string   `toml:"garrisons_source"`
+	Discarded           int      `toml:"discarded_for_a_cel"`
+	DiscardedSource     string   `toml:"discarded_source"`
+	SewersFrom          int      `toml:"sewers_from"`
+	SewersSource        string   `toml:"sewers_source"`
+	RuinsFrom           int      `toml:"ruins_from"`
+	RuinsFromSource     string   `toml:"ruins_from_source"`
+	LowFrom             int      `toml:"low_ammunition_from"`
+	LowFromSource       string   `toml:"low_ammunition_from_source"`
+	StreetsFrom         int      `toml:"street_barricades_from"`
+	StreetsSource       string   `toml:"street_barricades_source"`
+	BridgesDecided      int      `toml:"bridges_decided"`
+	BridgesBlown        int      `toml:"bridges_blown"`
+	BridgesSource       string   `toml:"bridges_source"`
+}
+
+// Reason is one of those that move Polish morale.
+type Reason struct {
+	ID        string        `toml:"id"`
+	By        int           `toml:"by"`
+	When      string        `toml:"when"`
+	Zones     []board.Place `toml:"zones"`
+	Groups    []string      `toml:"groups"`
+	Districts []string      `toml:"districts"`
+	First     int           `toml:"first"`
+	Last      int           `toml:"last"`
+	Source    string        `toml:"source"`
+}
+
+// Morale is how Polish morale moves, and what comes of it.
+type Morale struct {
+	Lowest       int      `toml:"lowest"`
+	Highest      int      `toml:"highest"`
+	LimitsSource string   `toml:"limits_source"`
+	Reason       []Reason `toml:"reason"`
+	Armistice    []struct {
+		Highest int    `toml:"highest"`
+		Lowest  int    `toml:"lowest"`
+		On      int    `toml:"on"`
+		Source  string `toml:"source"`
+	} `toml:"armistice"`
+	Victory struct {
+		FromTurn   int    `toml:"from_turn"`
+		Turns      int    `toml:"turns"`
+		PolishFrom int    `toml:"polish_from"`
+		BridgeTurn int    `toml:"bridge_turn"`
+		Source     string `toml:"source"`
+	} `toml:"victory"`
+}
+
+// Because finds a reason.
+func (m *Morale) Because(id string) *Reason {
+	for i := range m.Reason {
+		if m.Reason[i].ID == id {
+			return &m.Reason[i]
+		}
+	}
+	panic("no reason of morale is called " + id) // a test of the data sees to that
+}
+
+// Phase is a phase of the turn.
+type Phase struct {
+	Number  int      `toml:"number"`
+	ID      string   `toml:"id"`
+	Who     string   `toml:"who"`
+	Colours []string `toml:"colours"`
+	Source  string   `toml:"source"`
+}
+
+func (c *Charts) loadTables(files title.Files) error {
+	from, err := files.Decode("track.toml", &c.Track)
+	if err != nil {
+		return err
+	}
+	for i := range c.Track.Turn {
+		t := &c.Track.Turn[i]
+		for _, id := range append(append([]string(nil), t.German...), t.Polish...) {
+			u := c.Unit(id)
+			if u < 0 {
+				err = errors.Join(err, from.Nth("turn", i, "there is no unit %q", id))
+			}
+			t.Units = append(t.Units, u)
+		}
+	}
+	if err = errors.Join(err, c.districts(c.Track.EntryDistricts)); err != nil {
+		return err
+	}
+	var phases struct {
+		Source string  `toml:"source"`
+		Phase  []Phase `toml:"phase"`
+	}
+	if _, err = files.Decode("phases.toml", &phases); err != nil {
+		return err
+	}
+	c.Phases = phases.Phase
+	for name, into := range map[string]any{"airdrops.toml": &c.Drops, "limits.toml": &c.Limits, "morale.toml": &c.Morale} {
+		_, wrong := files.Decode(name, into)
+		err = errors.Join(err, wrong)
+	}
+	return errors.Join(err, c.loadPrices(files), c.loadCombat(files))
+}
+
+func (c *Charts) loadPrices(files title.Files) error {
+	var f struct {
+		Source   string `toml:"source"`
+		Movement struct {
+			Free       Price  `toml:"free"`
+			Beside     Price  `toml:"beside_enemies"`
+			Enemies    Price  `toml:"with_enemies"`
+			Friends    Price  `toml:"with_friends"`
+			Leaving    Price  `toml:"leaving_enemies"`
+			Barricades Price  `toml:"barricade_ways"`
+			Source     string `toml:"source"`
+		} `toml:"movement"`
+		Command map[string]any `toml:"command"`
+		Supply  map[string]any `toml:"supply"`
+		Risk    []Risk         `toml:"risk"`
+	}
+	from, err := files.Decode("prices.toml", &f)
+	m := &f.Movement
+	c.Prices = Prices{Source: f.Source, Risk: f.Risk, Movement: map[string]Price{
+		"free": m.Free, "beside": m.Beside, "enemies": m.Enemies, "friends": m.Friends, "leaving": m.Leaving, "barricades": m.Barricades,
+	}}
+	for _, list := range []struct {
+		rows map[string]any
+		into *map[string]Price
+	}{{f.Command, &c.Prices.Command}, {f.Supply, &c.Prices.Supply}} {
+		*list.into = map[string]Price{}
+		for key, value := range list.rows {
+			if key == "source" {
+				continue
+			}
+			price, ok := value.(map[string]any)
+			points, isInt := price["points"].(int64)
+			ref, isText := price["rule"].(string)
+			if !ok || !isInt || !isText {
+				err = errors.Join(err, from.At("source", f.Source, "%s has no points and rule", key))
+				continue
+			}
+			(*list.into)[key] = Price{int(points), rule.Ref(ref)}
+		}
+	}
+	for i, r := range f.Risk {
+		if len(r.Loss) != 6 {
+			err = errors.Join(err, from.Nth("risk", i, "%s has %d results for a die", r.ID, len(r.Loss)))
+		}
+	}
+	return err
+}
+
+// Risked finds what a die does to a unit.
+func (p *Prices) Risked(id string) *Risk {
+	for i := range p.Risk {
+		if p.Risk[i].ID == id {
+			return &p.Risk[i]
+		}
+	}
+	panic("no risk is called " + id) // a test of the data sees to that
+}
+
+func (c *Charts) loadCombat(files title.Files) error {
+	var f struct {
+		Rule          string   `toml:"rule"`
+		Columns       []string `toml:"columns"`
+		ColumnsSource string   `toml:"columns_source"`
+		Source        string   `toml:"source"`
+		Row           []struct {
+			Roll  int      `toml:"roll"`
+			Cells []string `toml:"cells"`
+		} `toml:"row"`
+		Printed []struct {
+			Column string `toml:"column"`
+			Roll   int    `toml:"roll"`
+			Result string `toml:"result"`
+			Source string `toml:"source"`
+		} `toml:"printed"`
+	}
+	from, err := files.Decode("combat.toml", &f)
+	if err != nil {
+		return err
+	}
+	c.Combat.Columns = f.Columns
+	for _, column := range f.Columns {
+		pair, wrong := losses(column, ":")
+		if wrong != nil || pair[0] < 1 || pair[1] < 1 {
+			err = errors.Join(err, from.At("rule", f.Rule, "%q are no odds", column))
+		}
+		c.Combat.Ratios = append(c.Combat.Ratios, pair)
+	}
+	for i, row := range f.Row {
+		if row.Roll != i+2 || len(row.Cells) != len(f.Columns) {
+			err = errors.Join(err, from.Nth("row", i, "roll %d has %d cells", row.Roll, len(row.Cells)))
+		}
+		var cells [][2]int
+		for _, cell := range row.Cells {
+			pair, wrong := losses(cell, "/")
+			if wrong != nil {
+				err = errors.Join(err, from.Nth("row", i, "%v", wrong))
+			}
+			cells = append(cells, pair)
+		}
+		c.Combat.Cells, c.Combat.Results = append(c.Combat.Cells, cells), append(c.Combat.Results, row.Cells)
+	}
+	if len(f.Row) != 11 {
+		err = errors.Join(err, from.Nth("row", 0, "%d rows for two dice", len(f.Row)))
+	}
+	return err
+}
+
+// losses reads two numbers with a sign between, "-" being none.
+func losses(cell, sign string) (pair [2]int, err error) {
+	left, right, ok := strings.Cut(cell, sign)
+	for i, text := range []string{left, right} {
+		if text == "-" {
+			continue
+		}
+		n, wrong := strconv.Atoi(text)
+		if wrong != nil || n < 0 || !ok {
+			return pair, fmt.Errorf("%q is no result", cell)
+		}
+		pair[i] = n
+	}
+	return pair, nil
+}

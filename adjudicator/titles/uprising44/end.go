@@ -1,0 +1,322 @@
+package uprising44
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/titles/uprising44/data"
+)
+
+// reasons are the rows that say what moves morale.
+var reasons = map[string]rule.Ref{
+	"german-cel": "11.0/m01", "garrison-turned": "11.0/m02", "point-turned-back": "11.0/m03", "okecie-captured": "11.0/m04",
+	"bielany-captured": "11.0/m05", "chosen-unit-lost": "11.0/m06", "unit-lost": "11.0/m07", "cordon-left": "11.0/m08",
+	"district": "11.0/m09", "praga": "11.0/m10", "bank": "11.0/m11", "frantic": "11.0/m12", "over-the-river": "11.0/m13",
+	"bridge-held": "11.0/m14", "bridges-destroyed": "11.0/m15", "pacification": "11.0/m16", "corridor-cut": "11.0/m17",
+}
+
+// because moves morale for one of the seventeen reasons.
+func (r *play) because(id string) { r.morale(r.d.Morale.Because(id).By, id, reasons[id]) }
+
+// morale moves Polish morale on its track [11.0], which ends at both ends.
+func (r *play) morale(by int, why string, ref rule.Ref) {
+	p := r.P
+	now := min(max(p.morale+by, p.d.Morale.Lowest), p.d.Morale.Highest)
+	if now != p.morale {
+		r.do(&MoraleChanged{By: now - p.morale, Morale: now, Why: why, Rule: ref})
+	}
+}
+
+// armisticePhase plays phase 6 [3.0/ai]: a bridge held on turn 17 wins [15.3/a]; cards; the roll;
+// and what the end of the turn adds to morale.
+func (r *play) armisticePhase() {
+	p := r.P
+	if p.turn == p.d.Morale.Victory.BridgeTurn && p.bridgeHeld() {
+		r.end(data.SideNames[data.Polish], "15.3/a")
+		return
+	}
+	r.passes(first)
+	r.rollArmistice()
+	if !p.Over() && r.Err == nil {
+		r.turnMorale()
+	}
+}
+
+// bridgeHeld tells whether the Pole controls a bridge zone whose bridge stands.
+func (p *Position) bridgeHeld() bool {
+	for z := range p.d.Zones {
+		if p.d.Zones[z].Bridge && !p.blown[z] && p.control(z) == data.Polish {
+			return true
+		}
+	}
+	return false
+}
+
+// rollArmistice: from turn 3 [15.1] two dice by morale [15.1/a] [15.1/b] [15.1/c] [15.1/d]; not with
+// morale of 6 and more [15.1/e], nor when the Wola hospital was played [15.1/f].
+func (r *play) rollArmistice() {
+	p := r.P
+	if p.turn < p.d.Morale.Victory.FromTurn || p.now.Spared {
+		return
+	}
+	for _, row := range p.d.Morale.Armistice {
+		if p.morale > row.Highest || p.morale < row.Lowest {
+			continue
+		}
+		faces := r.roll("armistice", data.German, 2)
+		e := &ArmisticeRolled{Roll: faces[0] + faces[1], Modifier: p.now.Armistice, Needed: row.On}
+		e.Signed = e.Roll+e.Modifier >= e.Needed
+		if r.do(e); e.Signed {
+			r.end(data.SideNames[data.German], "15.1/g")
+		}
+		return
+	}
+}
+
+// turnMorale is what the end of a turn does to morale [11.0/m09] [11.0/m10] [11.0/m11] [11.0/m14]
+// [11.0/m17].
+func (r *play) turnMorale() {
+	p := r.P
+	for _, id := range []string{"district", "praga"} {
+		reason := p.d.Morale.Because(id)
+		for _, d := range reason.Districts {
+			if p.counts(reason) && p.holdsIn(d) {
+				r.because(id)
+			}
+		}
+	}
+	bank := p.d.Morale.Because("bank")
+	held := 0
+	for _, at := range bank.Zones {
+		if p.control(p.d.Zone(at)) == data.Polish {
+			held++
+		}
+	}
+	if p.counts(bank) {
+		switch {
+		case !p.g.bankAll:
+			for range held {
+				r.because("bank")
+			}
+		case held == len(bank.Zones):
+			r.because("bank")
+		}
+	}
+	if p.counts(p.d.Morale.Because("bridge-held")) && p.bridgeHeld() {
+		r.because("bridge-held")
+	}
+	if p.counts(p.d.Morale.Because("corridor-cut")) && p.corridorsCut() {
+		r.because("corridor-cut")
+	}
+}
+
+// counts tells whether a reason of morale holds in this turn.
+func (p *Position) counts(m *data.Reason) bool {
+	return p.turn >= m.First && (m.Last == 0 || p.turn <= m.Last)
+}
+
+// holdsIn tells whether the Pole controls a zone of a district.
+func (p *Position) holdsIn(district string) bool {
+	for z := range p.d.Zones {
+		if p.d.Zones[z].District == district && p.control(z) == data.Polish {
+			return true
+		}
+	}
+	return false
+}
+
+// corridorsCut tells whether the German lacks a zone of either corridor, or by the option of each.
+func (p *Position) corridorsCut() bool {
+	if p.corridors {
+		return false
+	}
+	cut := map[string]bool{}
+	for z := range p.d.Zones {
+		if c := p.d.Zones[z].Corridor; c != "" {
+			cut[c] = cut[c] || p.control(z) != data.German
+		}
+	}
+	n := 0
+	for _, is := range cut {
+		if is {
+			n++
+		}
+	}
+	return n > 0 && (!p.g.bothCorridors || n == len(cut))
+}
+
+// lastTurn ends the game with turn 21 [15.2]: by morale [15.2/a] [15.2/b], in every scenario [W.1]
+// [GP.1] [SOS.5] [BA.5].
+func (r *play) lastTurn() {
+	if r.P.morale >= r.d.Morale.Victory.PolishFrom {
+		r.end(data.SideNames[data.Polish], "15.2/b")
+	} else {
+		r.end(data.SideNames[data.German], "15.2/a")
+	}
+}
+
+// lastStand ends the game when a side has no units on the board but FLAK and bridge companies
+// [15.3].
+func (r *play) lastStand() {
+	p := r.P
+	if p.staged || p.Over() || r.dry {
+		return
+	}
+	var stands [data.Sides]bool
+	for u := range p.units {
+		if def := &p.d.Units[u]; p.units[u].place == onBoard && !def.Still() {
+			stands[def.Side] = true
+		}
+	}
+	for s, name := range data.SideNames {
+		if stands[s] && !stands[1-s] {
+			r.end(name, "15.3")
+		}
+	}
+}
+
+func (r *play) end(winner string, ref rule.Ref) {
+	r.do(&GameEnded{Winner: winner, Rule: ref, Morale: r.P.morale})
+}
+
+// leavePraga takes the insurgents of Praga out of the game after combat on turn 1 when no bridge
+// is Polish [16.0]; those on the left bank stay [16.0/a]. It moves no morale.
+func (r *play) leavePraga() {
+	p := r.P
+	if p.turn != 1 || p.bridgeHeld() {
+		return
+	}
+	for u := range p.units {
+		c := p.units[u]
+		if p.d.Units[u].Group == "praga" && c.place == onBoard && !p.d.Zones[c.zone].Left {
+			r.do(&Withdrawn{Side: data.SideNames[data.Polish], Unit: p.unit(u), Zone: p.d.Places[c.zone]})
+		}
+	}
+}
+
+// bridgesPend tells whether the German has to write in phase 1 of turn 17: for bridges that he
+// controls [7.15/a], or FLAK that must go over [7.16].
+func (p *Position) bridgesPend() bool {
+	if p.turn != p.d.Limits.BridgesBlown {
+		return false
+	}
+	for z := range p.d.Zones {
+		if p.d.Zones[z].Bridge && !p.blown[z] && p.control(z) == data.German {
+			return true
+		}
+	}
+	return len(p.flakOfPraga()) > 0
+}
+
+// flakOfPraga lists the FLAK units of district XI.
+func (p *Position) flakOfPraga() []int {
+	var out []int
+	for u := range p.units {
+		if p.d.Units[u].Kind == "flak" && p.units[u].place == onBoard && p.d.Zones[p.units[u].zone].District == "XI" {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+// bridges plays what phase 1 of turn 17 has besides cards [7.15/a] [7.16].
+func (r *play) bridges() {
+	p := r.P
+	if p.turn < p.d.Limits.BridgesBlown {
+		return
+	}
+	if p.turn == p.d.Limits.BridgesBlown {
+		r.passes(first)
+	}
+	for z := range p.fuse {
+		if p.fuse[z] && p.control(z) == data.German {
+			r.do(&BridgeBlown{Bridge: p.d.Places[z]})
+		}
+	}
+	if p.turn > p.d.Limits.BridgesBlown {
+		return
+	}
+	all, polish := true, true
+	for z := range p.d.Zones {
+		if p.d.Zones[z].Bridge {
+			all, polish = all && p.blown[z], polish && !p.blown[z] && p.control(z) == data.Polish
+		}
+	}
+	if all {
+		r.because("bridges-destroyed")
+	}
+	for _, u := range p.flakOfPraga() {
+		switch to := p.harbour(u); {
+		case polish: // [7.16/a]
+			r.lose(u, data.All, "bridges")
+		case to >= 0: // its player has not said where to
+			r.transferTo(u, to)
+		}
+	}
+}
+
+// blow decides to destroy a bridge: on turn 16 and later in phase 5, to be done in phase 1 of the
+// next turn [7.15] [7.15/a]; only one that Germans control [7.15/b].
+func (r *play) blow(side, zone int) *rule.Refusal {
+	p := r.P
+	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
+		return rule.Refuse(kind, ref).With("zone", p.name(zone))
+	}
+	switch {
+	case side != data.German || !p.d.Zones[zone].Bridge || p.blown[zone]:
+		return refuse("no-bridge", "7.15")
+	case p.turn < p.d.Limits.BridgesDecided:
+		return refuse("bridges-early", "7.15")
+	case p.control(zone) != data.German:
+		return refuse("bridge-not-german", "7.15/b")
+	}
+	r.do(&BridgeDecided{Bridge: p.d.Places[zone]})
+	return nil
+}
+
+// transfer takes FLAK of Praga over the river [7.16].
+func (r *play) transfer(side int, b *Group) *rule.Refusal {
+	p := r.P
+	for _, u := range b.Units {
+		if why := p.own(side, u); why != nil {
+			return why
+		}
+		if !slices.Contains(p.flakOfPraga(), u) || !p.harbours(u, b.To) {
+			return rule.Refuse("no-transfer", "7.16").With("unit", p.unit(u), "zone", p.name(b.To))
+		}
+		r.transferTo(u, b.To)
+	}
+	return nil
+}
+
+func (r *play) transferTo(u, to int) {
+	p := r.P
+	from := p.d.Places[p.units[u].zone]
+	r.do(&Moved{Side: data.SideNames[data.German], Unit: p.unit(u), Path: []board.Place{from, p.d.Places[to]}})
+	r.turnBack(to)
+}
+
+// harbours tells whether FLAK of Praga may go to a zone: on the left bank, German or free of
+// Poles, with room.
+func (p *Position) harbours(u, zone int) bool {
+	z := &p.d.Zones[zone]
+	return z.Left && !z.Bridge && !z.Cordon && !p.any(data.Polish, zone) && p.load(data.German, zone)+p.strength(u) <= p.limit(zone)
+}
+
+// harbour is the first zone where FLAK of Praga may go, German ones before others; -1 for none.
+func (p *Position) harbour(u int) int {
+	free := -1
+	for z := range p.d.Zones {
+		if !p.harbours(u, z) {
+			continue
+		}
+		if p.control(z) == data.German {
+			return z
+		}
+		if free < 0 {
+			free = z
+		}
+	}
+	return free
+}

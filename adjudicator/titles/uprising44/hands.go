@@ -1,0 +1,267 @@
+package uprising44
+
+import (
+	"slices"
+	"strconv"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/cards"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/titles/uprising44/data"
+)
+
+// draw is phase 1: both hands grow [2.41] [3.0/a].
+func (r *play) draw() {
+	r.drawCards(data.Polish, r.P.polishCards())
+	r.drawCards(data.German, r.d.Track.Turn[r.P.turn-1].GermanCards) // [2.43/b] [2.43/c] [2.43/d]
+}
+
+// polishCards is one for each district of the list with a Polish unit in it [2.43], of Praga up to
+// turn 17 [2.43/a].
+func (p *Position) polishCards() int {
+	n := 0
+	for _, d := range p.d.Limits.CardDistricts {
+		if d == "XI" && p.turn > p.d.Limits.PragaUntil {
+			continue
+		}
+		for z := range p.d.Zones {
+			if p.d.Zones[z].District == d && p.any(data.Polish, z) {
+				n++
+				break
+			}
+		}
+	}
+	return n
+}
+
+// drawCards draws so many, as the hand has room [2.42]; an empty deck is made of the used pile
+// [2.45/b].
+func (r *play) drawCards(side, n int) {
+	p := r.P
+	t := &p.tables[side]
+	for n = min(n, p.d.Limits.Hand-len(t.Hand.Cards)); n > 0 && r.Err == nil; {
+		if len(t.Deck.Cards) == 0 && !r.shuffle(side, true) {
+			return
+		}
+		some := min(n, len(t.Deck.Cards))
+		r.do(&CardsDrawn{Side: data.SideNames[side], Count: some, Cards: slices.Clone(t.Deck.Cards[:some])})
+		n -= some
+	}
+}
+
+// shuffle shuffles a deck, or makes one of the used pile; false when there are no cards.
+func (r *play) shuffle(side int, renew bool) bool {
+	t := &r.P.tables[side]
+	n := len(t.Deck.Cards)
+	if renew {
+		n += len(t.Used.Cards)
+	}
+	if n == 0 || r.dry {
+		return false
+	}
+	label := "T" + strconv.Itoa(r.P.turn) + " " + data.SideNames[side] + " shuffle"
+	r.do(&Shuffled{Side: data.SideNames[side], Renewed: renew, Faces: cards.Shuffle(r.Cup, label, data.SideNames[side], n)})
+	return true
+}
+
+// holds says why a side does not hold a card.
+func (p *Position) holds(side, n int) *rule.Refusal {
+	if p.d.card(side, n) == nil || !slices.Contains(p.tables[side].Hand.Cards, cards.Card(strconv.Itoa(n))) {
+		return rule.Refuse("no-such-card", "2.42").With("card", strconv.Itoa(n))
+	}
+	return nil
+}
+
+// playable gives a card that may be played in a phase, or says why it may not: in the phases of its
+// colour alone [2.44], blue by the side with initiative and red by the other [3.0/ae].
+func (p *Position) playable(side, n, phase int) (*data.Card, *rule.Refusal) {
+	if why := p.holds(side, n); why != nil {
+		return nil, why
+	}
+	c := p.d.card(side, n)
+	refuse := func(kind string, ref rule.Ref) (*data.Card, *rule.Refusal) {
+		return nil, rule.Refuse(kind, ref).With("card", strconv.Itoa(n), "title", c.Title, "colour", c.Colour, "turn", strconv.Itoa(c.From))
+	}
+	switch {
+	case coloured[c.Colour] != phase:
+		return refuse("card-phase", "2.44")
+	case c.Colour == "blue" && side != p.initiative, c.Colour == "red" && side == p.initiative:
+		return refuse("card-initiative", "3.0/ae")
+	case p.turn < c.From:
+		return refuse("card-early", "2.44")
+	}
+	return c, nil
+}
+
+// trade turns cards into command points [3.0/w], three in a phase at most, under the cap [3.0/x].
+func (r *play) trade(side int, list []int) *rule.Refusal {
+	p := r.P
+	var names []cards.Card
+	for _, n := range list {
+		if why := p.holds(side, n); why != nil {
+			return why
+		}
+		names = append(names, cards.Card(strconv.Itoa(n)))
+	}
+	switch {
+	case p.phase.Traded[side]+len(list) > p.d.Limits.Traded:
+		return rule.Refuse("traded-three", "3.0/w")
+	case p.cp[side]+len(list) > p.d.Limits.Command && !(r.dry && p.ph == command):
+		return rule.Refuse("fifteen-points", "3.0/x")
+	}
+	r.do(&CardsGone{Side: data.SideNames[side], Cards: names, Why: "traded"})
+	r.gain(side, len(list)*p.d.Prices.Command["card_for_point"].Points, "traded", "3.0/w")
+	return nil
+}
+
+// playCard carries out PLAY. Cards that shift a combat go with the fight.
+func (r *play) playCard(side int, b *Play) *rule.Refusal {
+	p := r.P
+	c, why := p.playable(side, b.Card, p.ph)
+	if why != nil {
+		return why
+	}
+	var places []board.Place
+	for _, z := range b.Zones {
+		places = append(places, p.d.Places[z])
+	}
+	e := &c.Effect
+	if why := p.aimed(b, e); why != nil {
+		return why
+	}
+	r.do(&CardPlayed{Side: data.SideNames[side], Card: b.Card, Effect: e.Kind, Zones: places})
+	if apply, ok := effects[e.Kind]; ok {
+		apply(r, side, e, b.Zones)
+	}
+	return nil
+}
+
+// aimed says why a card cannot do its work where it is played.
+func (p *Position) aimed(b *Play, e *data.Effect) *rule.Refusal {
+	refuse := func(kind string) *rule.Refusal {
+		return rule.Refuse(kind, "2.44").With("card", strconv.Itoa(b.Card))
+	}
+	most := 0
+	switch e.Kind {
+	case "shift", "reroll", "pin", "support":
+		return rule.Refuse("card-with-fight", "5.13/c").With("card", strconv.Itoa(b.Card))
+	case "break-barricade":
+		if most = 1; len(b.Zones) != 1 || p.barricades[b.Zones[0]] == 0 || !p.any(data.German, b.Zones[0]) {
+			return refuse("card-needs-barricade")
+		}
+	case "ammunition":
+		if most = e.Counters; len(b.Zones) == 0 {
+			return refuse("card-needs-zone")
+		}
+		taken := map[int]int{}
+		for _, z := range b.Zones {
+			if taken[z]++; taken[z] > int(p.low[z]) {
+				return refuse("card-needs-low")
+			}
+		}
+	case "sewer-closed":
+		if most = 1; len(b.Zones) != 1 || p.line(b.Zones[0]) < 0 {
+			return refuse("card-needs-sewer")
+		}
+	}
+	if len(b.Zones) > most {
+		return refuse("card-no-zone")
+	}
+	return nil
+}
+
+// line is the first sewer line that begins or ends in a zone, -1 for none.
+func (p *Position) line(zone int) int {
+	return slices.IndexFunc(p.d.Sewers, func(s data.Sewer) bool { return s.Way[0] == zone || s.Way[len(s.Way)-1] == zone })
+}
+
+// effects are what cards do that are played for themselves, by kind.
+var effects = map[string]func(r *play, side int, e *data.Effect, zones []int){
+	"command":    func(r *play, side int, e *data.Effect, _ []int) { r.gain(side, e.Points, "card", "3.0/x") },
+	"initiative": func(r *play, side int, e *data.Effect, _ []int) { r.allow(side, "initiative", e.By, "") },
+	"draw":       func(r *play, side int, e *data.Effect, _ []int) { r.drawCards(side, e.Cards) },
+	"discard":    func(r *play, side int, e *data.Effect, _ []int) { r.snatch(1-side, e.Cards) },
+	"supply":     func(r *play, side int, e *data.Effect, _ []int) { r.supply(side, e.Points, "card", "10.14") },
+	"cels":       func(r *play, side int, e *data.Effect, _ []int) { r.allow(side, "cels", e.CELs, "") },
+	"reinforce":  (*play).call,
+	"mobilize":   func(r *play, side int, e *data.Effect, _ []int) { r.allow(side, "mobilize", e.Units, "") },
+	"airdrop":    func(r *play, side int, e *data.Effect, _ []int) { r.allow(side, e.Drop, e.By, "") },
+	"move":       func(r *play, side int, _ *data.Effect, _ []int) { r.allow(side, "move", 1, "") },
+	"assault":    func(r *play, side int, _ *data.Effect, _ []int) { r.allow(side, "assault", 1, "") },
+	"sewer-safe": func(r *play, side int, _ *data.Effect, _ []int) { r.allow(side, "sewer-safe", 0, "") },
+	"sewer-closed": func(r *play, side int, _ *data.Effect, zones []int) {
+		r.allow(side, "sewer-closed", 0, r.d.Sewers[r.P.line(zones[0])].ID)
+	},
+	"barricade": func(r *play, side int, e *data.Effect, _ []int) {
+		district := ""
+		if len(e.Districts) > 0 {
+			district = e.Districts[0]
+		}
+		r.allow(side, "levels", e.Levels, district)
+	},
+	"morale":       func(r *play, _ int, e *data.Effect, _ []int) { r.morale(e.By, "card", "2.44") },
+	"no-armistice": func(r *play, side int, _ *data.Effect, _ []int) { r.allow(side, "no-armistice", 0, "") },
+	"armistice":    func(r *play, side int, e *data.Effect, _ []int) { r.allow(side, "armistice", e.By, "") },
+	"low-ammunition": func(r *play, _ int, e *data.Effect, _ []int) {
+		r.do(&AmmunitionRolled{Cards: e.Counters})
+	},
+	"ammunition": func(r *play, _ int, _ *data.Effect, zones []int) {
+		for _, z := range zones {
+			r.do(&AmmunitionLaid{Zone: r.d.Places[z], Count: int(r.P.low[z]) - 1, Taken: true})
+		}
+	},
+	"break-barricade": func(r *play, _ int, e *data.Effect, zones []int) {
+		have := int(r.P.barricades[zones[0]])
+		r.do(&BarricadeChanged{Zone: r.d.Places[zones[0]], Levels: max(0, have-e.Levels), Why: "card"})
+	},
+	"ruins": func(r *play, _ int, e *data.Effect, _ []int) {
+		r.do(&CountersCame{Count: min(r.P.counters+e.Counters, r.d.Limits.Ruins)})
+	},
+}
+
+func (r *play) allow(side int, what string, count int, unit string) {
+	r.do(&Allowed{Side: data.SideNames[side], What: what, Count: count, Unit: unit})
+}
+
+// snatch takes cards at random out of a hand.
+func (r *play) snatch(side, n int) {
+	hand := r.P.tables[side].Hand.Clone()
+	if r.dry || len(hand.Cards) == 0 {
+		return
+	}
+	label := "T" + strconv.Itoa(r.P.turn) + " " + data.SideNames[side] + " loses cards"
+	picked, err := hand.Pick(cards.Pick(r.Cup, label, data.SideNames[side], len(hand.Cards), n))
+	if err != nil {
+		r.Err = err
+		return
+	}
+	r.do(&CardsGone{Side: data.SideNames[side], Cards: picked, Why: "card"})
+}
+
+// call lets units of a group come that wait for a card [9.11] [19.0] [20.11].
+func (r *play) call(side int, e *data.Effect, _ []int) {
+	left := e.Units
+	for u := range r.d.Units {
+		if left > 0 && r.d.Units[u].Group == e.Group && r.P.units[u].place == away {
+			r.allow(side, "called", 0, r.d.Units[u].Name)
+			left--
+		}
+	}
+}
+
+// discard throws a card away for a CEL of a German unit, once in a turn [9.19].
+func (r *play) discard(side int, b *Discard) *rule.Refusal {
+	p := r.P
+	if side != data.German || p.now.Discarded >= p.d.Limits.Discarded {
+		return rule.Refuse("discard-once", "9.19")
+	}
+	if why := p.holds(side, b.Card); why != nil {
+		return why
+	}
+	if why := p.recoverable(side, b.Unit, 0); why != nil {
+		return why
+	}
+	r.do(&CardsGone{Side: data.SideNames[side], Cards: []cards.Card{cards.Card(strconv.Itoa(b.Card))}, Why: "recovery"})
+	r.do(&Recovered{Side: data.SideNames[side], Unit: p.unit(b.Unit)})
+	return nil
+}

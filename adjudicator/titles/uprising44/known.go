@@ -1,0 +1,213 @@
+package uprising44
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/cards"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/uprising44/data"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// Known implements title.Position: all but the cards of the decks and of the other hand [2.42/a]. A
+// name that is no seat's, such as the moderator's, gets all.
+func (p *Position) Known(seat title.Seat) title.Position {
+	return p.known(data.Side(string(seat))).clone()
+}
+
+func (p *Position) known(side int) *Position {
+	if side < 0 || !p.whole() {
+		return p
+	}
+	q := p.clone()
+	q.seat = int8(side)
+	for s := range q.tables {
+		for _, pile := range q.tables[s].piles() {
+			*pile = pile.Known(data.SideNames[side])
+		}
+	}
+	return q
+}
+
+// News implements title.Position.
+func (p *Position) News(seat title.Seat, list []title.Event) []title.Event {
+	side := data.Side(string(seat))
+	if side < 0 {
+		return list
+	}
+	var news []title.Event
+	for _, e := range list {
+		seen := func() title.Event {
+			switch e := e.(type) {
+			case *Shuffled:
+				return &Shuffled{Side: e.Side, Renewed: e.Renewed}
+			case *CardsDrawn:
+				return &CardsDrawn{Side: e.Side, Count: e.Count}
+			}
+			return nil
+		}
+		own := events.Owner(e) == data.SideNames[side]
+		if _, shuffle := e.(*Shuffled); shuffle { // nobody learns the faces
+			own = false
+		}
+		if told := events.Audience(e.Kind(), p.g.fog).Told(e, own, seen); told != nil {
+			news = append(news, told)
+		}
+	}
+	return news
+}
+
+// Result implements title.Position.
+func (p *Position) Result() title.Result {
+	r := title.Result{Totals: []title.Total{{Side: data.SideNames[data.Polish], Points: p.morale}}}
+	if p.final != nil {
+		r.Winner, r.Rule = p.final.Winner, p.final.Rule
+	}
+	return r
+}
+
+// View implements title.Position.
+func (p *Position) View(seat title.Seat) title.View {
+	side := data.Side(string(seat))
+	p = p.known(side)
+	v := title.View{
+		Title: ID, Scenario: p.g.scenario.ID, Seat: seat, Turn: p.turn, Turns: p.g.scenario.Turns, Phase: PhaseNames[p.ph],
+		Date:   p.d.Track.Turn[p.turn-1].From + "/" + p.d.Track.Turn[p.turn-1].To,
+		Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Board, Faces: p.d.Faces,
+	}
+	if side >= 0 {
+		v.Side = data.SideNames[side]
+	}
+	for u := range p.units {
+		if place := p.units[u].place; place != away && place != gone {
+			v.Units = append(v.Units, p.show(u))
+		}
+	}
+	for g, state := range p.garrisons {
+		def := &p.d.Garrisons[g]
+		if state == german || state == polish {
+			v.Holdings = append(v.Holdings, title.Holding{
+				Name: def.Name, At: def.Zone, Side: data.SideNames[data.German], Class: GarrisonNames[state], VP: vp(def),
+			})
+			if state == polish {
+				v.Holdings[len(v.Holdings)-1].Side = data.SideNames[data.Polish]
+			}
+		}
+	}
+	v.Tracks = p.tracks()
+	v.Layers = p.layers()
+	return v
+}
+
+func vp(g *data.Garrison) int {
+	if g.VP {
+		return 1
+	}
+	return 0
+}
+
+// symbols of units by their kinds.
+var symbols = map[string]string{"engineer": "engineer", "flak": "flak", "sbs": "airborne"}
+
+func (p *Position) show(u int) title.Unit {
+	def, c := &p.d.Units[u], &p.units[u]
+	strength := def.Strength
+	if c.place == onBoard {
+		strength = p.strength(u)
+	}
+	v := title.Unit{
+		ID: def.ID, Name: def.Name, Long: def.Long, Side: def.SideName, Nation: def.SideName, Symbol: "infantry", Size: "II",
+		Steps: int(c.cels), MostSteps: def.CELs(),
+		Figures: []title.Figure{title.FigureOf("strength", strength), title.FigureOf("move", def.Move)},
+	}
+	if s, ok := symbols[def.Kind]; ok {
+		v.Symbol = s
+	}
+	if c.place != onBoard {
+		v.Off = PlaceNames[c.place]
+		return v
+	}
+	v.At = p.d.Places[c.zone]
+	return v
+}
+
+// tracks are the markers of the board [2.3/a], and the piles.
+func (p *Position) tracks() []title.Track {
+	list := []title.Track{
+		{Kind: "morale", Value: p.morale, Max: p.d.Morale.Highest},
+		{Kind: "polish-command", Value: p.cp[data.Polish], Max: p.d.Limits.Command},
+		{Kind: "german-command", Value: p.cp[data.German], Max: p.d.Limits.Command},
+		{Kind: "supply", Value: p.sp, Max: p.d.Limits.Supply},
+		{Kind: "allied-airdrops", Value: p.dropped[allied], Max: p.d.Drops.Allied.Most},
+		{Kind: "soviet-airdrops", Value: p.dropped[soviet], Max: p.d.Drops.Soviet.Most},
+		{Kind: "barricade-levels", Value: p.levels, Max: p.d.Limits.Barricades},
+		{Kind: "ruins-counters", Value: p.counters, Max: p.d.Limits.Ruins},
+	}
+	for s, side := range data.SideNames {
+		t := &p.tables[s]
+		for _, pile := range []struct {
+			kind string
+			pile *cards.Pile
+		}{{"-hand", &t.Hand}, {"-deck", &t.Deck}, {"-used", &t.Used}} {
+			list = append(list, title.Track{Kind: side + pile.kind, Value: len(pile.pile.Cards), Names: p.names(s, pile.pile)})
+		}
+	}
+	return list
+}
+
+// names of the cards of a pile that are known.
+func (p *Position) names(side int, pile *cards.Pile) string {
+	var list []string
+	for _, c := range pile.Cards {
+		if n, err := strconv.Atoi(string(c)); err == nil {
+			list = append(list, string(c)+" "+p.d.Decks[side][n-1].Title)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// layers are markers of zones.
+func (p *Position) layers() []title.Layer {
+	list := []title.Layer{{Kind: "barricades"}, {Kind: "ruins"}, {Kind: "pacified"}, {Kind: "low-ammunition"}, {Kind: title.LayerDamaged}}
+	for z, place := range p.d.Places {
+		for i, is := range []bool{p.barricades[z] > 0, p.marks[z] == ruined, p.marks[z] == pacified, p.low[z] > 0, p.blown[z]} {
+			if is {
+				list[i].Places = append(list[i].Places, place)
+			}
+		}
+	}
+	return slices.DeleteFunc(list, func(l title.Layer) bool { return len(l.Places) == 0 })
+}
+
+// Form implements title.Position: every unit with where it stands, and the hand.
+func (p *Position) Form(seat title.Seat) []string {
+	side := data.Side(string(seat))
+	if side < 0 || !slices.ContainsFunc(p.Awaited(), func(d title.Decision) bool { return d.Seat == seat }) {
+		return nil
+	}
+	var lines []string
+	for _, c := range p.tables[side].Hand.Cards {
+		if n, err := strconv.Atoi(string(c)); err == nil {
+			lines = append(lines, "# PLAY "+string(c)+"   # "+p.d.Decks[side][n-1].Title)
+		}
+	}
+	for u := range p.units {
+		if c := &p.units[u]; c.place == onBoard && p.d.Units[u].Side == side {
+			lines = append(lines, "# MOVE "+p.d.counters.Label(side, u)+" TO   # "+p.name(int(c.zone)))
+		}
+	}
+	return lines
+}
+
+// Answer implements title.Position. No question is answered yet.
+func (p *Position) Answer(title.Seat, []order.Order, order.Order) (title.Answer, *rule.Refusal) {
+	return title.Answer{}, rule.Refuse("no-question")
+}
+
+// Staff implements title.Position. There is no staff officer yet: he passes.
+func (p *Position) Staff(title.Seat) []string { return []string{"PASS"} }

@@ -1,0 +1,280 @@
+package uprising44
+
+import (
+	"cmp"
+	"slices"
+
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/titles/uprising44/data"
+)
+
+// payable says why a loss cannot be paid so: by units that do not fight [5.14/j], by garrisons
+// or Terrain Points that retreat [5.31/b], by a retreat that 5.21 forbids.
+func (p *Position) payable(side int, a *attack, pay, units []int) *rule.Refusal {
+	for _, n := range pay {
+		kind, what, zone := paid(n)
+		switch kind {
+		case payCEL:
+			if !slices.Contains(units, what) {
+				return rule.Refuse("does-not-fight", "5.14/j").With("zone", p.name(a.zone))
+			}
+		case payLevels, payPoint:
+			if side != data.Polish { // [5.14/k] [5.14/o]
+				return rule.Refuse("not-german", "5.14/k").With("zone", p.name(a.zone))
+			}
+		case payGarrison:
+			if side != data.German {
+				return rule.Refuse("not-polish", "5.14/p").With("zone", p.name(a.zone))
+			}
+		case payApart:
+			if what >= len(p.d.Units) {
+				return rule.Refuse("garrison-retreats", "5.31/b").With("garrison", p.d.Garrisons[what-len(p.d.Units)].Name)
+			}
+			return rule.Refuse("retreat-apart", "5.21").With("unit", p.unit(what), "zone", p.name(zone))
+		case payRetreat:
+			if why := p.retreatable(side, a.zone, zone, units); why != nil {
+				return why
+			}
+		}
+	}
+	return nil
+}
+
+// retreatable says why units cannot fall back from a zone to another: only next door, and where
+// no enemy is or friends are [5.14/l] [5.21/a]. FLAK and bridge companies stay [7.13].
+func (p *Position) retreatable(side, from, to int, units []int) *rule.Refusal {
+	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
+		return rule.Refuse(kind, ref).With("from", p.name(from), "zone", p.name(to))
+	}
+	street := p.street(from, to)
+	joined := p.open(from, to) || p.d.Joined(from, to, "vistula") || street >= 0 && p.streets[street] && side == data.Polish
+	switch {
+	case !joined:
+		return refuse("no-neighbour", "5.14/l")
+	case p.d.Zones[to].Cordon && side == data.Polish:
+		return refuse("cordon", "22.2")
+	case p.d.Zones[to].Cordon:
+		return refuse("cordon-closed", "22.2/a")
+	case p.enemies(side, to) && !p.any(side, to):
+		return refuse("retreat-to-enemy", "5.21/a")
+	case len(units) > 0 && !slices.ContainsFunc(units, func(u int) bool { return !p.d.Units[u].Still() }):
+		return refuse("does-not-retreat", "7.13")
+	}
+	return nil
+}
+
+// pay makes a party pay its losses [5.14/m]: as its order says, as far as it is due, and what is
+// left in barricades and CELs. Party 0 attacks.
+func (r *play) pay(a *attack, party, due int) {
+	p := r.P
+	side, units := a.side, a.attackers
+	if party == 1 {
+		side, units = 1-a.side, a.defenders
+	}
+	if party == 1 && a.against >= 0 { // a garrison fought alone stands or falls [EX.2/a]
+		if due >= p.d.Garrisons[a.against].Strength {
+			r.takeGarrison(a.against, "result")
+		}
+		return
+	}
+	for _, n := range a.pay[party] {
+		if due <= 0 || r.Err != nil {
+			return
+		}
+		due -= r.payOne(a, side, party, n, units, due)
+	}
+	if side == data.Polish && party == 1 {
+		due -= r.payLevels(a.zone, due) // [5.14/k]
+	}
+	for ; due > 0; due-- {
+		if !r.payDefault(a, side, party, units) {
+			return
+		}
+	}
+}
+
+// payOne pays with one thing that an order names, and tells how many losses that was.
+func (r *play) payOne(a *attack, side, party, n int, units []int, due int) int {
+	p := r.P
+	kind, what, zone := paid(n)
+	switch kind {
+	case payCEL:
+		if slices.Contains(units, what) && p.units[what].place == onBoard {
+			r.lose(what, 1, "combat")
+			return 1
+		}
+	case payLevels:
+		if party == 1 {
+			return r.payLevels(a.zone, min(what, due))
+		}
+	case payPoint: // [5.14/o]
+		if party == 1 && p.garrisons[what] == polish && p.d.Garrisons[what].At == a.zone {
+			r.garrison(what, german, "paid")
+			return 1
+		}
+	case payGarrison: // [5.14/p]
+		if party == 1 && p.garrisons[what] == german && p.d.Garrisons[what].At == a.zone {
+			r.takeGarrison(what, "paid")
+			return 1
+		}
+	case payRetreat:
+		return r.retreat(a, side, party, zone, units, due)
+	}
+	return 0
+}
+
+// payLevels pays with levels of a barricade, and tells how many.
+func (r *play) payLevels(zone, most int) int {
+	p := r.P
+	n := min(int(p.barricades[zone]), most)
+	if n > 0 {
+		r.do(&BarricadeChanged{Zone: p.d.Places[zone], Levels: int(p.barricades[zone]) - n, Why: "combat"})
+	}
+	return max(n, 0)
+}
+
+// retreat takes all units of a party that can go to one zone [5.21] and tells how many losses that
+// paid: one for the side, however many go [5.24]. Who cannot go loses a CEL instead [5.22], and
+// over the Vistula all is lost [5.23].
+func (r *play) retreat(a *attack, side, party, to int, units []int, due int) int {
+	p := r.P
+	if a.pinned[party] || p.retreatable(side, a.zone, to, p.standing(units, a.zone)) != nil {
+		return 0
+	}
+	gone, name := 0, data.SideNames[side]
+	for _, u := range p.standing(units, a.zone) {
+		switch {
+		case p.d.Joined(a.zone, to, "vistula") && !p.open(a.zone, to):
+			r.lose(u, data.All, "vistula")
+			gone++
+		case p.d.Units[u].Still() || p.load(side, to)+p.strength(u) > p.limit(to):
+			r.lose(u, 1, "cannot-retreat")
+		default:
+			r.do(&Retreated{Side: name, Unit: p.unit(u), From: p.d.Places[a.zone], To: p.d.Places[to]})
+			gone++
+			if side == data.German {
+				r.turnBack(to)
+			}
+		}
+	}
+	if gone > 1 && !p.g.each {
+		gone = 1
+	}
+	return min(gone, due)
+}
+
+// standing are those of units that are on the board in a zone.
+func (p *Position) standing(units []int, zone int) []int {
+	var out []int
+	for _, u := range units {
+		if p.units[u].place == onBoard && int(p.units[u].zone) == zone {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+// payDefault pays a loss that nobody has said how to pay: a CEL of the strongest unit, by name
+// where several are, then a garrison or Terrain Point; false when there is nothing left.
+func (r *play) payDefault(a *attack, side, party int, units []int) bool {
+	p := r.P
+	var left []int
+	for _, u := range units {
+		if p.units[u].place == onBoard {
+			left = append(left, u)
+		}
+	}
+	slices.SortStableFunc(left, func(x, y int) int {
+		return cmp.Or(p.strength(y)-p.strength(x), cmp.Compare(p.unit(x), p.unit(y)))
+	})
+	if len(left) > 0 {
+		r.lose(left[0], 1, "combat")
+		return true
+	}
+	if party == 0 {
+		return false
+	}
+	if side == data.German {
+		if list := p.garrisonsAt(german, a.zone); len(list) > 0 {
+			r.takeGarrison(list[0], "result")
+			return true
+		}
+		return false
+	}
+	if list := p.garrisonsAt(polish, a.zone); len(list) > 0 {
+		r.garrison(list[0], german, "result")
+		return true
+	}
+	return false
+}
+
+// lose takes CELs off a unit, data.All of them for its end. Germans who lose one raise Polish
+// morale [11.0/m01] and leave equipment [10.12/a]; Polish units that are lost lower it.
+func (r *play) lose(u, n int, why string) {
+	p := r.P
+	def, c := &p.d.Units[u], p.units[u]
+	side, at := data.SideNames[def.Side], p.d.Places[c.zone]
+	n = min(n, int(c.cels))
+	if n == int(c.cels) {
+		r.do(&Eliminated{Side: side, Unit: def.Name, Zone: at, Why: why})
+	} else {
+		for range n {
+			r.do(&CELLost{Side: side, Unit: def.Name, Zone: at, Why: why})
+		}
+	}
+	if def.Side == data.German {
+		for range n {
+			r.supply(data.Polish, 1, "equipment", "10.12/a")
+			if !def.Still() {
+				r.because("german-cel")
+			}
+		}
+		return
+	}
+	if n == int(c.cels) {
+		r.lost(def)
+	}
+}
+
+// lost lowers morale for a Polish unit that is destroyed [11.0/m06] [11.0/m07].
+func (r *play) lost(def *data.Unit) {
+	id := "unit-lost"
+	if slices.Contains(r.d.Morale.Because("chosen-unit-lost").Groups, def.Group) {
+		id = "chosen-unit-lost"
+	}
+	r.because(id)
+}
+
+// takeGarrison destroys a garrison: it turns to its Polish side where Poles are [5.34], and brings
+// a supply point [10.12], with a yellow number as many more as a die shows [10.13].
+func (r *play) takeGarrison(g int, why string) {
+	p := r.P
+	def := &p.d.Garrisons[g]
+	now := uint8(razed)
+	if p.any(data.Polish, def.At) {
+		now = polish
+	}
+	r.garrison(g, now, why)
+	r.supply(data.Polish, 1, "garrison", "10.12")
+	if def.Supply {
+		die := 1
+		if !r.dry {
+			die = r.roll("supply of "+def.Name, data.Polish, 1)[0]
+		}
+		r.supply(data.Polish, die, "garrison", "10.13")
+	}
+}
+
+// garrison turns a garrison; the mark moves morale [5.36] [11.0/m02] [11.0/m03].
+func (r *play) garrison(g int, now uint8, why string) {
+	p := r.P
+	def := &p.d.Garrisons[g]
+	r.do(&GarrisonChanged{Garrison: def.Name, Zone: def.Zone, Now: GarrisonNames[now], Why: why})
+	switch {
+	case !def.VP:
+	case now == polish:
+		r.because("garrison-turned")
+	case now == german:
+		r.because("point-turned-back")
+	}
+}

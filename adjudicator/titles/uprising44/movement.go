@@ -1,0 +1,455 @@
+package uprising44
+
+import (
+	"slices"
+	"strconv"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/titles/uprising44/data"
+)
+
+// leg is a way of a unit that was found to be one.
+type leg struct {
+	unit  int
+	zones []int // without where it begins
+	costs []int
+}
+
+// move carries out MOVE: units go from zone to zone [4.12], out of each zone for one command
+// point [4.11].
+func (r *play) move(side int, b *March) *rule.Refusal {
+	p := r.P
+	for _, u := range b.Units {
+		if why := p.mover(side, u); why != nil {
+			return why
+		}
+	}
+	if b.Out == "OFF" {
+		return r.leave(side, b.Units)
+	}
+	var legs []leg
+	room := map[int]int{}
+	for _, u := range b.Units {
+		l, why := p.way(side, u, append(slices.Clone(b.Via), b.To), len(b.Via) == 0, room)
+		if why != nil {
+			return why
+		}
+		legs = append(legs, l)
+	}
+	if why := r.payFor(side, b.Units, "3.0/g"); why != nil {
+		return why
+	}
+	for _, l := range legs {
+		r.march(side, l)
+	}
+	return nil
+}
+
+// mover says why a unit cannot move at all: garrisons [5.31], FLAK and bridge companies [7.13].
+func (p *Position) mover(side, u int) *rule.Refusal {
+	if why := p.own(side, u); why != nil {
+		return why
+	}
+	if p.d.Units[u].Still() {
+		return rule.Refuse("does-not-move", "7.13").With("unit", p.unit(u))
+	}
+	return nil
+}
+
+// leave takes units off the board over its edge, which eliminates them [4.19].
+func (r *play) leave(side int, units []int) *rule.Refusal {
+	p := r.P
+	for _, u := range units {
+		if from := int(p.units[u].zone); len(p.d.Zones[from].Edges) == 0 {
+			return rule.Refuse("no-edge", "4.19").With("unit", p.unit(u), "zone", p.name(from))
+		}
+	}
+	if why := r.payFor(side, units, "3.0/g"); why != nil {
+		return why
+	}
+	for _, u := range units {
+		r.do(&Eliminated{Side: data.SideNames[side], Unit: p.unit(u), Zone: p.d.Places[p.units[u].zone], Why: "left"})
+	}
+	r.captures()
+	r.lastStand()
+	return nil
+}
+
+// payFor pays for moving units: a point for each zone out of which nobody has moved in this
+// phase yet [4.11], or a card.
+func (r *play) payFor(side int, units []int, ref rule.Ref) *rule.Refusal {
+	p := r.P
+	var zones []int
+	for _, u := range units {
+		if z := int(p.units[u].zone); !slices.Contains(zones, z) && !slices.Contains(p.phase.Paid[side], z) {
+			zones = append(zones, z)
+		}
+	}
+	free := min(p.now.Moves[side], len(zones))
+	if why := r.spend(side, len(zones)-free, "move", ref); why != nil {
+		return why
+	}
+	if free > 0 {
+		r.do(&Allowed{Side: data.SideNames[side], What: "move", Count: -free})
+	}
+	for _, z := range zones {
+		r.do(&Allowed{Side: data.SideNames[side], What: "paid", Unit: p.name(z)})
+	}
+	return nil
+}
+
+// points are the movement points that a unit has left.
+func (p *Position) points(u int) int {
+	if left := p.units[u].left; left >= 0 {
+		return int(left)
+	}
+	return p.d.Units[u].Move
+}
+
+// way finds the way of a unit through the zones named, or the cheapest to the last of them, or
+// says why there is none. Room is what others of the order have taken of zones.
+func (p *Position) way(side, u int, zones []int, seek bool, room map[int]int) (leg, *rule.Refusal) {
+	from, to := int(p.units[u].zone), zones[len(zones)-1]
+	if from == to {
+		return leg{}, rule.Refuse("already-there", "4.12").With("unit", p.unit(u), "zone", p.name(to))
+	}
+	if seek && !p.neighbours(from, to) {
+		if found := p.seek(side, u, from, to); found != nil {
+			zones = found
+		}
+	}
+	l, left, at := leg{unit: u}, p.points(u), from
+	for _, z := range zones {
+		cost, why := p.step(side, u, at, z, left)
+		if why != nil {
+			return leg{}, why
+		}
+		if p.load(side, z)+room[z]+p.strength(u) > p.limit(z) {
+			return leg{}, p.full(u, z)
+		}
+		l.zones, l.costs = append(l.zones, z), append(l.costs, cost)
+		left, at = left-cost, z
+	}
+	room[to] += p.strength(u)
+	return l, nil
+}
+
+// full is the refusal of a zone that holds no more [4.13], or of a bridge [4.23].
+func (p *Position) full(u, zone int) *rule.Refusal {
+	ref := rule.Ref("4.13")
+	if p.d.Zones[zone].Bridge {
+		ref = "4.23"
+	}
+	return rule.Refuse("zone-full", ref).With("unit", p.unit(u), "zone", p.name(zone), "most", strconv.Itoa(p.limit(zone)))
+}
+
+// Classes of borders that anybody may cross.
+var openBorders = []string{"street", "bridge", "cordon"}
+
+// neighbours tells whether a border of any class but of sewers joins two zones.
+func (p *Position) neighbours(a, b int) bool {
+	return p.d.Joined(a, b, "vistula") || p.d.Joined(a, b, "barricade") || p.open(a, b)
+}
+
+// open tells whether zones are joined on the ground or by a bridge that stands.
+func (p *Position) open(a, b int) bool {
+	if p.blown[a] || p.blown[b] {
+		return false
+	}
+	return slices.ContainsFunc(openBorders, func(class string) bool { return p.d.Joined(a, b, class) })
+}
+
+// street is the street barricade that joins two zones while it stands, -1 for none [17.11/a]
+// [17.12/a].
+func (p *Position) street(a, b int) int {
+	for s := range streetNames {
+		ends := p.streetEnds(s)
+		if ends == [2]int{a, b} || ends == [2]int{b, a} {
+			return s
+		}
+	}
+	return -1
+}
+
+// step is what a step costs a unit with so many points left, or why there is none.
+func (p *Position) step(side, u, from, to, left int) (int, *rule.Refusal) {
+	prices := p.d.Prices.Movement
+	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
+		return rule.Refuse(kind, ref).With("unit", p.unit(u), "from", p.name(from), "zone", p.name(to), "left", strconv.Itoa(left))
+	}
+	cost := prices["free"].Points // [4.14]
+	street := p.street(from, to)
+	switch {
+	case p.d.Zones[to].Cordon && side == data.Polish:
+		return 0, refuse("cordon", "22.2")
+	case p.d.Zones[to].Cordon:
+		return 0, refuse("cordon-closed", "22.2/a")
+	case p.open(from, to):
+		switch {
+		case p.any(side, to):
+			cost = prices["friends"].Points // [4.17]
+		case p.enemies(side, to):
+			cost = prices["enemies"].Points // [4.15]
+		case p.beside(side, to):
+			cost = prices["beside"].Points // [4.16]
+		}
+	case p.d.Joined(from, to, "vistula"):
+		return p.ford(side, u, left, refuse)
+	case street >= 0 && p.streets[street] && side != data.Polish:
+		return 0, refuse("street-polish", "17.11/a")
+	case street >= 0 && p.streets[street]:
+		cost = prices["barricades"].Points // [17.11/a] [17.12/a]
+	case p.blown[from] || p.blown[to]:
+		return 0, refuse("bridge-blown", "7.15")
+	default:
+		return 0, refuse("no-neighbour", "4.12")
+	}
+	if p.enemies(side, from) {
+		if cost = prices["leaving"].Points; left < cost { // [4.18]
+			return 0, refuse("cannot-leave", "4.18")
+		}
+	}
+	if left < cost {
+		return 0, refuse("too-far", "4.14")
+	}
+	return cost, nil
+}
+
+// ford is the step over the Vistula where no bridge is: for the Polish Army alone [4.22], with
+// all its points [4.22/a].
+func (p *Position) ford(_, u, left int, refuse func(string, rule.Ref) *rule.Refusal) (int, *rule.Refusal) {
+	def := &p.d.Units[u]
+	switch {
+	case def.Kind != "wp":
+		return 0, refuse("vistula", "4.22")
+	case left < def.Move:
+		return 0, refuse("vistula-points", "4.22/a")
+	}
+	return def.Move, nil
+}
+
+// beside tells whether enemies of a side are in a neighbouring zone [4.16].
+func (p *Position) beside(side, zone int) bool {
+	for _, class := range openBorders {
+		for _, z := range p.d.Zones[zone].Near[class] {
+			if p.enemies(side, z) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// seek finds the cheapest way on the ground for the points that a unit has left, nil for none;
+// of equals the first in the order of zones.
+func (p *Position) seek(side, u, from, to int) []int {
+	most := p.points(u)
+	best, back := make([]int, len(p.d.Zones)), make([]int, len(p.d.Zones))
+	for z := range best {
+		best[z] = most + 1
+	}
+	best[from] = 0
+	for changed := true; changed; {
+		changed = false
+		for z := range best {
+			if best[z] > most {
+				continue
+			}
+			for _, class := range append(slices.Clone(openBorders), "barricade") {
+				for _, n := range p.d.Zones[z].Near[class] {
+					cost, why := p.step(side, u, z, n, most-best[z])
+					if why == nil && best[z]+cost < best[n] {
+						best[n], back[n], changed = best[z]+cost, z, true
+					}
+				}
+			}
+		}
+	}
+	if best[to] > most {
+		return nil
+	}
+	var way []int
+	for z := to; z != from; z = back[z] {
+		way = append(way, z)
+	}
+	slices.Reverse(way)
+	return way
+}
+
+// march takes a unit along its way. Each time it leaves enemies it rolls [4.18/a].
+func (r *play) march(side int, l leg) {
+	p := r.P
+	from := int(p.units[l.unit].zone)
+	e := &Moved{Side: data.SideNames[side], Unit: p.unit(l.unit), Path: []board.Place{p.d.Places[from]}, Left: p.points(l.unit)}
+	at := from
+	for i, z := range l.zones {
+		if p.enemies(side, at) {
+			if loss, _ := r.risk("leaving", side, l.unit); loss > 0 {
+				if r.lose(l.unit, loss, "leaving"); p.units[l.unit].place != onBoard {
+					break
+				}
+			}
+		}
+		e.Path, e.Cost, e.Left = append(e.Path, p.d.Places[z]), e.Cost+l.costs[i], e.Left-l.costs[i]
+		e.Crossed = p.d.Joined(at, z, "vistula")
+		at = z
+	}
+	if p.units[l.unit].place == onBoard && len(e.Path) > 1 {
+		r.arrive(side, l.unit, from, e)
+	}
+	r.captures()
+	r.lastStand()
+}
+
+// arrive moves a unit and carries out what that brings with it.
+func (r *play) arrive(side, u, from int, e *Moved) {
+	p := r.P
+	firstOver := !p.crossed
+	r.do(e)
+	if e.Crossed {
+		if loss, _ := r.risk("vistula", side, u); loss > 0 { // [20.11/a]
+			r.lose(u, loss, "vistula")
+		}
+		if firstOver && p.units[u].place == onBoard && p.d.Zones[p.units[u].zone].Left {
+			r.because("over-the-river")
+		}
+	}
+	if p.d.Zones[from].Cordon {
+		r.because("cordon-left") // [22.1/a]
+	}
+	if side == data.German {
+		for _, at := range e.Path[1:] {
+			r.turnBack(p.number(string(at)))
+		}
+	}
+}
+
+// turnBack turns Terrain Points round that a German unit comes to with no Polish unit there
+// [5.35].
+func (r *play) turnBack(zone int) {
+	p := r.P
+	if p.any(data.Polish, zone) {
+		return
+	}
+	for _, g := range p.garrisonsAt(polish, zone) {
+		r.garrison(g, german, "entered")
+	}
+}
+
+// captures tells of zones whose capture moves morale [11.0/m04] [11.0/m05].
+func (r *play) captures() {
+	p := r.P
+	for z := range p.d.Zones {
+		if p.d.Zones[z].Capture == 0 {
+			continue
+		}
+		held := p.control(z) == data.Polish
+		if held == p.held[z] {
+			continue
+		}
+		r.do(&ZoneHeld{Zone: p.d.Places[z], Polish: held})
+		for _, id := range []string{"okecie-captured", "bielany-captured"} {
+			if held && slices.Contains(p.d.Morale.Because(id).Zones, p.d.Places[z]) {
+				r.because(id)
+			}
+		}
+	}
+}
+
+// sewer carries out SEWER: insurgents go below the city [4.31], from hatch to hatch of a line
+// [4.34], with all their movement [4.36].
+func (r *play) sewer(side int, b *Group) *rule.Refusal {
+	p := r.P
+	var ways [][]int
+	load := 0
+	for _, u := range b.Units {
+		way, why := p.below(side, u, b.To)
+		if why != nil {
+			return why
+		}
+		ways = append(ways, way)
+		load += p.strength(u)
+	}
+	if p.load(side, b.To)+load > p.limit(b.To) {
+		return p.full(b.Units[0], b.To)
+	}
+	if why := r.payFor(side, b.Units, "3.0/i"); why != nil {
+		return why
+	}
+	for i, u := range b.Units {
+		r.underground(side, u, ways[i])
+	}
+	r.captures()
+	r.lastStand()
+	return nil
+}
+
+// below finds the line that a unit goes by, or says why it cannot.
+func (p *Position) below(side, u, to int) ([]int, *rule.Refusal) {
+	if u < len(p.d.Units) && side == data.German || u < len(p.d.Units) && p.d.Units[u].Kind != "insurgent" && p.d.Units[u].Kind != "partisan" {
+		return nil, rule.Refuse("no-sewer-unit", "4.31").With("unit", p.unit(u))
+	}
+	if why := p.mover(side, u); why != nil {
+		return nil, why
+	}
+	from := int(p.units[u].zone)
+	refuse := func(kind string, ref rule.Ref) ([]int, *rule.Refusal) {
+		return nil, rule.Refuse(kind, ref).With("unit", p.unit(u), "from", p.name(from), "zone", p.name(to))
+	}
+	switch {
+	case p.turn < p.d.Limits.SewersFrom:
+		return refuse("sewer-early", "4.35")
+	case p.units[u].left >= 0:
+		return refuse("sewer-moved", "4.36")
+	}
+	between := false
+	for _, s := range p.d.Sewers {
+		way := slices.Clone(s.Way)
+		if way[0] != from {
+			slices.Reverse(way)
+		}
+		switch {
+		case way[0] != from:
+		case way[len(way)-1] == to && slices.Contains(p.now.Closed, s.ID):
+			return refuse("sewer-closed", "3.0/ad")
+		case way[len(way)-1] == to:
+			return way, nil
+		case slices.Contains(way, to):
+			between = true
+		}
+	}
+	if between {
+		return refuse("no-hatch", "4.34/a")
+	}
+	return refuse("no-sewer", "4.34")
+}
+
+// underground takes a unit along a sewer: below each German zone it rolls [4.32] and may be back
+// where it began [4.32/a]; coming out among enemies alone is a risk [4.33/a], among both sides
+// none [4.33].
+func (r *play) underground(side, u int, way []int) {
+	p := r.P
+	name := data.SideNames[side]
+	for _, z := range way[1 : len(way)-1] {
+		if p.now.Safe || p.control(z) != data.German {
+			continue
+		}
+		if loss, roll := r.risk("underground", side, u); loss == data.Back {
+			r.do(&TurnedBack{Side: name, Unit: p.unit(u), Zone: p.d.Places[way[0]], Roll: roll})
+			return
+		}
+	}
+	out := way[len(way)-1]
+	alone := p.enemies(side, out) && !p.any(side, out)
+	e := &Moved{Side: name, Unit: p.unit(u), Cost: p.d.Units[u].Move}
+	for _, z := range way {
+		e.Path = append(e.Path, p.d.Places[z])
+	}
+	r.do(e)
+	if alone {
+		if loss, _ := r.risk("coming-out", side, u); loss > 0 {
+			r.lose(u, loss, "coming-out")
+		}
+	}
+}

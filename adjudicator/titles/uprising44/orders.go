@@ -1,0 +1,457 @@
+package uprising44
+
+import (
+	"slices"
+	"strconv"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/uprising44/data"
+)
+
+// What orders say, by verb. Units and garrisons share one numbering: garrisons come behind
+// the units.
+type (
+	// March is MOVE: units, the zones they go by, and where to; Out is "OFF" for the edge
+	// of the board.
+	March struct {
+		Units, Via []int
+		To         int
+		Out        string
+	}
+
+	// Group is what units do at a zone: PLACE, SEWER, ENTER, LAND, RETURN, MOBILIZE, TRANSFER.
+	Group struct {
+		Units []int
+		To    int
+	}
+
+	// Marks are zones that something is done to: RUIN, PACIFY, TURN, LOW, BLOW.
+	Marks struct{ Zones []int }
+
+	// Works is BUILD and REMOVE: levels in a zone, or a street barricade.
+	Works struct {
+		Zone, Levels int
+		Street       string
+	}
+
+	// Trade is TRADE: cards for command points.
+	Trade struct{ Cards []int }
+
+	// Play is PLAY: a card, and where it is used if it asks for that.
+	Play struct {
+		Card  int
+		Zones []int
+	}
+
+	// Discard is DISCARD: a card for a CEL.
+	Discard struct{ Card, Unit int }
+
+	// Roll is RECOVER: units that get a CEL back.
+	Roll struct{ Units []int }
+
+	// Capture is CAPTURE: a garrison taken without combat.
+	Capture struct{ Garrison int }
+
+	// Fight is ASSAULT and ATTACK.
+	Fight struct {
+		Zone                int
+		Units               []int
+		Against             int // a garrison, -1 for the zone
+		Support, Cards, Pay []int
+	}
+
+	// Payment is the standing order PAY, Backing the standing order SUPPORT.
+	Payment struct {
+		Zone int
+		Pay  []int
+	}
+	Backing struct {
+		Zone           int
+		Support, Cards []int
+	}
+
+	// Nothing is PASS and FRANTIC.
+	Nothing struct{}
+)
+
+// Most that an order lists of anything.
+const mostListed = 20
+
+// Particles of this title. The words of one letter that other titles have are left out, since
+// units may be called so.
+var (
+	toWords      = grammar.Particles{"TO", "AT", "DO", "NACH", "->", "IN", "NA", "AUF", "ZU"}
+	withWords    = grammar.Particles{"WITH", "ZE", "MIT"}
+	forWords     = grammar.Particles{"FOR", "DLA", "FUR"}
+	againstWords = grammar.Particles{"AGAINST", "PRZECIW", "GEGEN"}
+	supportWords = grammar.Particles{"SUPPORT", "WSPARCIE", "UNTERSTUTZUNG"}
+	cardWords    = grammar.Particles{"CARDS", "CARD", "KARTY", "KARTA", "KARTEN", "KARTE"}
+	payWords     = grammar.Particles{"PAY", "PLAC", "ZAHLE"}
+)
+
+func refs(list ...rule.Ref) []rule.Ref { return list }
+
+// Data are the charts, and what orders call by name.
+type Data struct {
+	*data.Charts
+	counters, garrisons, zones, supports *grammar.Nouns
+	language                             *grammar.Language
+}
+
+// speak makes the language of orders, which names units, garrisons, zones and support counters.
+func (d *Data) speak() {
+	d.counters, d.garrisons = grammar.NounsOf("unit", "unit"), grammar.NounsOf("garrison", "garrison")
+	d.zones, d.supports = grammar.NounsOf("zone", "zone"), grammar.NounsOf("counter", "counter")
+	d.language = d.declare()
+	stops := d.language.Stops()
+	var counters, garrisons, zones, supports []order.Name
+	taken := map[string]bool{}
+	for _, at := range d.Places {
+		name := order.Name{ID: string(at), Short: string(at), Aliases: append([]string{d.Board.Title(at)}, d.Board.Synonyms(at)...)}
+		for _, alias := range append(name.Aliases, d.Zones[d.Zone(at)].Strongpoint) {
+			taken[order.Fold(alias)] = true
+		}
+		zones = append(zones, name)
+	}
+	for i := range d.Units {
+		u := &d.Units[i]
+		counters = append(counters, order.Name{ID: u.ID, Short: u.Name, Owner: u.SideName})
+	}
+	for i := range d.Garrisons {
+		g := &d.Garrisons[i]
+		name := order.Name{ID: g.ID, Short: g.Name, Owner: data.SideNames[data.German]}
+		among := name
+		if taken[order.Fold(g.Name)] { // the zone has the name where units are asked for
+			among.Short = g.ID
+		}
+		counters = append(counters, among)
+		if g.Number != "" {
+			name.Aliases = []string{g.Number}
+		}
+		garrisons = append(garrisons, name)
+	}
+	for _, s := range d.Supports {
+		supports = append(supports, order.Name{ID: s.SideName + "-" + order.Fold(s.Name), Short: s.Name, Owner: s.SideName})
+	}
+	d.counters.Fill(counters, data.SideNames, stops)
+	d.garrisons.Fill(garrisons, data.SideNames, stops)
+	d.zones.Fill(zones, data.SideNames, stops)
+	d.supports.Fill(supports, data.SideNames, stops)
+}
+
+// declare is the language of orders, in the order in which a player learns it.
+func (d *Data) declare() *grammar.Language {
+	return grammar.New(data.SideNames, slices.Concat(d.moves(), d.comings(), d.fights(), d.deeds(), d.standing())...)
+}
+
+// moves are the orders of phase 4.
+func (d *Data) moves() []grammar.Declared {
+	out := func(b *March) *string { return &b.Out }
+	to := grammar.Otherwise(grammar.OneOf("word", out, grammar.Word[March]("OFF", "POZA", "WEG")), out, "zone",
+		grammar.One(d.zones, func(b *March) *int { return &b.To }))
+	street := func(b *Works) *string { return &b.Street }
+	works := func() []grammar.Clause[Works] {
+		return []grammar.Clause[Works]{
+			grammar.Otherwise(grammar.OneOf("word", street, grammar.Word[Works]("AJ"), grammar.Word[Works]("K")), street, "zone",
+				grammar.One(d.zones, func(b *Works) *int { return &b.Zone })),
+		}
+	}
+	levels := grammar.Points(2, func(b *Works) *int { return &b.Levels }).Maybe()
+	return []grammar.Declared{
+		&grammar.Verb[March]{
+			Name: "MOVE", Synonyms: []string{"M", "GO", "RUCH", "IDZ", "MARSZ", "ZIEHE", "MARSCH"},
+			Clauses: []grammar.Clause[March]{
+				grammar.Some(d.counters, mostListed, false, func(b *March) *[]int { return &b.Units }),
+				grammar.Some(d.zones, mostListed, true, func(b *March) *[]int { return &b.Via }).Behind(grammar.Via).Maybe(),
+				to.After(toWords),
+			},
+			Example: "MOVE Zośka TO 33", Rules: refs("4.11", "4.12"),
+		},
+		groupVerb("SEWER", "SEWER Zośka TO 211", d, refs("4.31", "4.34"), "KANAL", "KANALEM"),
+		&grammar.Verb[Works]{
+			Name: "BUILD", Synonyms: []string{"BARRICADE", "BUDUJ", "BAUE"}, Clauses: append(works(), levels),
+			Example: "BUILD 43 2", Rules: refs("7.21", "17.11"),
+		},
+		&grammar.Verb[Works]{
+			Name: "REMOVE", Synonyms: []string{"USUN", "RAUME"}, Clauses: works(), Example: "REMOVE AJ", Rules: refs("17.13"),
+		},
+	}
+}
+
+// groupVerb is a verb of units and a zone.
+func groupVerb(name, example string, d *Data, rules []rule.Ref, synonyms ...string) grammar.Declared {
+	return &grammar.Verb[Group]{
+		Name: name, Synonyms: synonyms, Clauses: []grammar.Clause[Group]{
+			grammar.Some(d.counters, mostListed, false, func(b *Group) *[]int { return &b.Units }),
+			grammar.One(d.zones, func(b *Group) *int { return &b.To }).After(toWords),
+		}, Example: example, Rules: rules,
+	}
+}
+
+// comings are the orders of phase 3, and those by which units are placed.
+func (d *Data) comings() []grammar.Declared {
+	return []grammar.Declared{
+		groupVerb("PLACE", "PLACE Zośka AT 91", d, refs("W.13", "GP.7"), "USTAW", "STELLE"),
+		groupVerb("ENTER", "ENTER Posen1 AT 125", d, refs("3.0/l", "9.11"), "WPROWADZ", "BRINGE"),
+		groupVerb("LAND", "LAND SBS1 AT 145", d, refs("20.13", "SOS.2"), "LADUJ", "LANDE"),
+		groupVerb("RETURN", "RETURN Wola1 AT 33", d, refs("9.14", "9.17"), "ODTWORZ", "ERSETZE"),
+		groupVerb("MOBILIZE", "MOBILIZE Wola2 AT 33", d, refs("9.17/a"), "MOBILIZUJ", "MOBILISIERE"),
+		groupVerb("TRANSFER", "TRANSFER FLAKB TO 88", d, refs("7.16"), "PRZENIES", "VERLEGE"),
+		&grammar.Verb[Roll]{
+			Name: "RECOVER", Synonyms: []string{"UZUPELNIJ", "ERGANZE"}, Clauses: []grammar.Clause[Roll]{
+				grammar.Some(d.counters, mostListed, false, func(b *Roll) *[]int { return &b.Units }),
+			}, Example: "RECOVER Zośka", Rules: refs("9.13", "9.16"),
+		},
+		&grammar.Verb[Discard]{
+			Name: "DISCARD", Synonyms: []string{"ODRZUC", "WIRF"}, Clauses: []grammar.Clause[Discard]{
+				grammar.Number(1, 99, func(b *Discard) *int { return &b.Card }),
+				grammar.One(d.counters, func(b *Discard) *int { return &b.Unit }).Behind(forWords),
+			}, Example: "DISCARD 1 FOR SS1", Rules: refs("9.19"),
+		},
+		&grammar.Verb[Nothing]{Name: "FRANTIC", Example: "FRANTIC", Rules: refs("21.1", "BA.1")},
+	}
+}
+
+// fights are the orders of phase 5.
+func (d *Data) fights() []grammar.Declared {
+	fight := func(name, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
+		return &grammar.Verb[Fight]{
+			Name: name, Synonyms: synonyms, Blank: Fight{Against: -1}, Clauses: []grammar.Clause[Fight]{
+				grammar.One(d.zones, func(b *Fight) *int { return &b.Zone }),
+				grammar.Some(d.counters, mostListed, false, func(b *Fight) *[]int { return &b.Units }).Behind(withWords),
+				grammar.One(d.garrisons, func(b *Fight) *int { return &b.Against }).Behind(againstWords).Maybe(),
+				grammar.Some(d.supports, mostListed, false, func(b *Fight) *[]int { return &b.Support }).Behind(supportWords).Maybe(),
+				grammar.Some(cardNoun{}, mostListed, false, func(b *Fight) *[]int { return &b.Cards }).Behind(cardWords).Maybe(),
+				grammar.Some(payNoun{d}, mostListed, true, func(b *Fight) *[]int { return &b.Pay }).Behind(payWords).Maybe(),
+			}, Example: example, Rules: rules,
+		}
+	}
+	return []grammar.Declared{
+		fight("ASSAULT", "ASSAULT 208 WITH Zośka AGAINST Żandarmeria PAY CEL Zośka", refs("5.14/a"), "SZTURM", "STURM"),
+		fight("ATTACK", "ATTACK 208 WITH Zośka", refs("5.14/c"), "ATAK", "ANGRIFF"),
+		&grammar.Verb[Capture]{
+			Name: "CAPTURE", Synonyms: []string{"ZDOBADZ", "NIMM"}, Clauses: []grammar.Clause[Capture]{
+				grammar.One(d.garrisons, func(b *Capture) *int { return &b.Garrison }),
+			}, Example: "CAPTURE 4", Rules: refs("5.39"),
+		},
+		d.marks("RUIN", "RUIN 43", refs("12.11/b", "12.13/a"), "GRUZY", "TRUMMER"),
+		d.marks("PACIFY", "PACIFY 33", refs("12.12"), "PACYFIKUJ", "BEFRIEDE"),
+		d.marks("TURN", "TURN 43 42", refs("12.14"), "ODWROC", "WENDE"),
+		d.marks("LOW", "LOW 43 148", refs("13.13/a"), "AMUNICJA", "MUNITION"),
+		d.marks("BLOW", "BLOW A", refs("7.15"), "WYSADZ", "SPRENGE"),
+	}
+}
+
+func (d *Data) marks(name, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
+	return &grammar.Verb[Marks]{
+		Name: name, Synonyms: synonyms, Clauses: []grammar.Clause[Marks]{
+			grammar.Some(d.zones, mostListed, true, func(b *Marks) *[]int { return &b.Zones }),
+		}, Example: example, Rules: rules,
+	}
+}
+
+// deeds are cards, and nothing.
+func (d *Data) deeds() []grammar.Declared {
+	return []grammar.Declared{
+		&grammar.Verb[Play]{
+			Name: "PLAY", Synonyms: []string{"ZAGRAJ", "SPIELE"}, Clauses: []grammar.Clause[Play]{
+				grammar.Number(1, 99, func(b *Play) *int { return &b.Card }),
+				grammar.Some(d.zones, mostListed, true, func(b *Play) *[]int { return &b.Zones }).Behind(toWords).Writing("AT").Maybe(),
+			}, Example: "PLAY 12", Rules: refs("2.44"),
+		},
+		&grammar.Verb[Trade]{
+			Name: "TRADE", Synonyms: []string{"WYMIEN", "TAUSCHE"}, Clauses: []grammar.Clause[Trade]{
+				grammar.Some(cardNoun{}, mostListed, false, func(b *Trade) *[]int { return &b.Cards }),
+			}, Example: "TRADE 3 4", Rules: refs("3.0/w"),
+		},
+		&grammar.Verb[Nothing]{Name: "PASS", Synonyms: []string{"PAS", "PASSE"}, Example: "PASS", Rules: refs("5.11/a")},
+	}
+}
+
+// standing are the orders that hold until changed.
+func (d *Data) standing() []grammar.Declared {
+	return []grammar.Declared{
+		&grammar.Verb[Payment]{
+			Name: "PAY", Synonyms: []string{"PLAC", "ZAHLE"}, Standing: true, Clauses: []grammar.Clause[Payment]{
+				grammar.One(d.zones, func(b *Payment) *int { return &b.Zone }).Key(),
+				grammar.Some(payNoun{d}, mostListed, true, func(b *Payment) *[]int { return &b.Pay }),
+			}, Example: "PAY 43 LEVELS 2 RETREAT 42", Rules: refs("5.14/m"),
+		},
+		&grammar.Verb[Backing]{
+			Name: "SUPPORT", Synonyms: []string{"WSPARCIE", "UNTERSTUTZE"}, Standing: true, Clauses: []grammar.Clause[Backing]{
+				grammar.One(d.zones, func(b *Backing) *int { return &b.Zone }).Key(),
+				grammar.Some(d.supports, mostListed, false, func(b *Backing) *[]int { return &b.Support }).Maybe(),
+				grammar.Some(cardNoun{}, mostListed, false, func(b *Backing) *[]int { return &b.Cards }).Behind(cardWords).Maybe(),
+			}, Example: "SUPPORT 43 Wydra", Rules: refs("5.13/a", "5.14/f"),
+		},
+	}
+}
+
+// cardNoun reads cards by their numbers.
+type cardNoun struct{}
+
+// Form implements grammar.Noun.
+func (cardNoun) Form() string { return "card" }
+
+// Read implements grammar.Noun.
+func (cardNoun) Read(r *grammar.Reader) (int, *order.Problem) { return r.Number(1, 99) }
+
+// ReadList implements grammar.Noun.
+func (n cardNoun) ReadList(r *grammar.Reader, most int, _ bool) ([]int, *order.Problem) {
+	return readList(r, most, n.Read, func() bool { return r.IsNumber() })
+}
+
+// Append implements grammar.Noun.
+func (cardNoun) Append(text []byte, _, number int) []byte {
+	return strconv.AppendInt(text, int64(number), 10)
+}
+
+// ID implements grammar.Noun.
+func (cardNoun) ID(number int) string { return "card " + strconv.Itoa(number) }
+
+// Any implements grammar.Noun.
+func (cardNoun) Any(pick func(int) int) int { return 1 + pick(50) }
+
+// readList reads one thing, and further ones as long as there are more.
+func readList(r *grammar.Reader, most int, read func(*grammar.Reader) (int, *order.Problem), more func() bool) ([]int, *order.Problem) {
+	var list []int
+	for {
+		n, p := read(r)
+		if p != nil {
+			return nil, p
+		}
+		if list = append(list, n); r.Done() || !more() {
+			return list, nil
+		}
+		if len(list) == most {
+			return nil, r.TooMany("too-many", r.Peek(), most)
+		}
+	}
+}
+
+// Ways to pay a loss [5.14/j] [5.14/k] [5.14/l] [5.14/o] [5.14/p].
+const (
+	payCEL = iota
+	payLevels
+	payPoint
+	payGarrison
+	payRetreat
+	payApart // a retreat of one unit, which 5.21 does not allow
+)
+
+var payNames = []string{"CEL", "LEVELS", "POINT", "GARRISON", "RETREAT", "RETREAT"}
+
+// payment is a payment as one number, as a list of an order has it.
+func payment(kind, what, zone int) int { return kind*1_000_000 + what*1000 + zone }
+
+// paid takes a payment apart.
+func paid(n int) (kind, what, zone int) { return n / 1_000_000, n / 1000 % 1000, n % 1000 }
+
+// payNoun reads what a loss is paid with.
+type payNoun struct{ d *Data }
+
+// Form implements grammar.Noun.
+func (payNoun) Form() string { return "CEL unit | LEVELS n | POINT p | GARRISON g | RETREAT zone" }
+
+// Read implements grammar.Noun.
+func (n payNoun) Read(r *grammar.Reader) (int, *order.Problem) {
+	switch {
+	case r.Keyword("CEL", "STEP", "STUFE"):
+		u, p := n.d.counters.Read(r)
+		return payment(payCEL, u, 0), p
+	case r.Keyword("LEVELS", "LEVEL", "BARRICADE", "POZIOM"):
+		levels, p := r.Number(1, 2)
+		return payment(payLevels, levels, 0), p
+	case r.Keyword("POINT", "PUNKT"):
+		g, p := n.d.garrisons.Read(r)
+		return payment(payPoint, g, 0), p
+	case r.Keyword("GARRISON", "GARNIZON", "BESATZUNG"):
+		g, p := n.d.garrisons.Read(r)
+		return payment(payGarrison, g, 0), p
+	case r.Keyword("RETREAT", "ODWROT", "RUCKZUG"):
+		if apart, ok := n.apart(r); ok {
+			return apart, nil
+		}
+		r.Keyword(toWords...)
+		z, p := n.d.zones.Read(r)
+		return payment(payRetreat, 0, z), p
+	}
+	return 0, r.Fail("unknown-payment", "payment", payNames[:payApart]...)
+}
+
+// apart reads a unit and the zone that it alone should go to.
+func (n payNoun) apart(r *grammar.Reader) (int, bool) {
+	mark := r.Mark()
+	u, p := n.d.counters.Read(r)
+	if p == nil && !r.Done() {
+		if z, p := n.d.zones.Read(r); p == nil {
+			return payment(payApart, u, z), true
+		}
+	}
+	r.Reset(mark)
+	return 0, false
+}
+
+// ReadList implements grammar.Noun.
+func (n payNoun) ReadList(r *grammar.Reader, most int, _ bool) ([]int, *order.Problem) {
+	last := 0
+	read := func(r *grammar.Reader) (got int, p *order.Problem) {
+		if kind, _, _ := paid(last); kind == payApart {
+			if apart, ok := n.apart(r); ok {
+				last = apart
+				return apart, nil
+			}
+		}
+		last, p = n.Read(r)
+		return last, p
+	}
+	return readList(r, most, read, func() bool { return !slices.Contains([]string{"SUPPORT", "CARDS", "AGAINST"}, r.Peek().Fold) })
+}
+
+// Append implements grammar.Noun.
+func (n payNoun) Append(text []byte, side, number int) []byte {
+	kind, what, zone := paid(number)
+	text = append(append(text, payNames[kind]...), ' ')
+	switch kind {
+	case payCEL:
+		return n.d.counters.Append(text, side, what)
+	case payLevels:
+		return strconv.AppendInt(text, int64(what), 10)
+	case payPoint, payGarrison:
+		return n.d.garrisons.Append(text, side, what)
+	case payApart:
+		text = append(n.d.counters.Append(text, side, what), ' ')
+	}
+	return n.d.zones.Append(text, side, zone)
+}
+
+// ID implements grammar.Noun.
+func (n payNoun) ID(number int) string { return string(n.Append(nil, -1, number)) }
+
+// Any implements grammar.Noun.
+func (n payNoun) Any(pick func(int) int) int {
+	switch kind := pick(payApart); kind {
+	case payCEL:
+		return payment(kind, n.d.counters.Any(pick), 0)
+	case payLevels:
+		return payment(kind, 1+pick(2), 0)
+	case payRetreat:
+		return payment(kind, 0, n.d.zones.Any(pick))
+	default:
+		return payment(kind, n.d.garrisons.Any(pick), 0)
+	}
+}
+
+// Parse reads lines a seat wrote.
+func (g *Game) Parse(seat title.Seat, lines []order.Line) ([]order.Order, []order.Problem) {
+	return g.d.language.Parse(data.Side(string(seat)), lines)
+}
+
+// Language of the title's orders.
+func (g *Game) Language() *grammar.Language { return g.d.language }
+
+// Verbs of the title's orders, in the order a player learns them.
+func (g *Game) Verbs() []title.Verb { return g.d.language.Verbs() }

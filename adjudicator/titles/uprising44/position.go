@@ -1,0 +1,304 @@
+package uprising44
+
+import (
+	"slices"
+	"strconv"
+
+	"kurier/adjudicator/cards"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/uprising44/data"
+)
+
+// Where a unit is.
+const (
+	away    = iota // not in the game, or not yet
+	onBoard        // in its zone
+	boxed          // waits for mobilization
+	due            // may come in
+	called         // may come in by the card that was played
+	fallen         // destroyed
+	gone           // left the game for good [16.0]
+)
+
+// PlaceNames are the places of units by number.
+var PlaceNames = []string{"away", "map", "box", "due", "called", "eliminated", "withdrawn"}
+
+// What a garrison is.
+const (
+	absent = iota // not in the game
+	german
+	polish // a Terrain Point
+	razed  // lost to both
+)
+
+// GarrisonNames are what a garrison can be, by number.
+var GarrisonNames = []string{"absent", "german", "polish", "razed"}
+
+// Markers on zones [12.11/b].
+const (
+	unmarked = iota
+	ruined
+	pacified
+)
+
+var markNames = []string{"", "ruins", "pacified"}
+
+// Phases, in the order of the turn; set-up comes once.
+const (
+	setup = iota
+	cardsPhase
+	command
+	reinforcements
+	movement
+	combat
+	armistice
+)
+
+// PhaseNames are the phases by number.
+var PhaseNames = []string{"setup", "cards", "command", "reinforcements", "movement", "combat", "armistice"}
+
+// The street barricades, and what each of them joins and bars [17.11] [17.12].
+const (
+	streetAJ = iota
+	streetK
+)
+
+var streetNames = []string{"AJ", "K"}
+
+// counter is the state of a unit.
+type counter struct {
+	zone    int16 // -1 off the board
+	place   uint8
+	cels    uint8
+	left    int8 // movement points left, -1 for all
+	fought  bool // as attacker in this phase [5.15]
+	crossed bool // the Vistula in this turn [5.13/l]
+}
+
+// turnly is what holds for a turn and no longer.
+type turnly struct {
+	// Added to the initiative roll and to airdrops, by side and by drop.
+	Initiative [data.Sides]int `json:"initiative,omitzero"`
+	Drop       [2]int          `json:"drop,omitzero"`
+	// What cards let a side do for nothing.
+	Moves    [data.Sides]int `json:"moves,omitzero"`
+	Assaults [data.Sides]int `json:"assaults,omitzero"`
+	CELs     [data.Sides]int `json:"cels,omitzero"`
+	Mobilize int             `json:"mobilize,omitzero"`
+	Levels   []free          `json:"levels,omitempty"`
+	// Safe: nobody rolls underground. Closed are lines that nobody passes.
+	Safe   bool     `json:"safe,omitempty"`
+	Closed []string `json:"closed,omitempty"`
+	// Second are zones' second counters of low ammunition that a card allows.
+	Second    int  `json:"second,omitzero"`
+	Armistice int  `json:"armistice,omitzero"`
+	Spared    bool `json:"spared,omitempty"`
+	// Discarded for CELs, Taken garrisons without combat.
+	Discarded int `json:"discarded,omitzero"`
+	Taken     int `json:"taken,omitzero"`
+	// Landing and Frantic were allowed by their rolls; Ammo is counters of low ammunition
+	// to lay, Rolled that their die was thrown.
+	Landing bool `json:"landing,omitempty"`
+	Frantic bool `json:"frantic,omitempty"`
+	Ammo    int  `json:"ammo,omitzero"`
+	Rolled  bool `json:"rolled,omitempty"`
+	Used    int  `json:"used,omitzero"`
+}
+
+// free are levels of barricades that a card builds.
+type free struct {
+	Levels    int      `json:"levels"`
+	Districts []string `json:"districts,omitempty"`
+}
+
+// phasely is what holds for a phase and no longer.
+type phasely struct {
+	Traded [data.Sides]int `json:"traded,omitzero"`
+	// Paid are the zones out of which a side has paid for moving [4.11].
+	Paid [data.Sides][]int `json:"paid,omitzero"`
+}
+
+// table are the piles of a side.
+type table struct {
+	Deck    cards.Pile `json:"deck"`
+	Hand    cards.Pile `json:"hand"`
+	Used    cards.Pile `json:"used"`
+	Removed cards.Pile `json:"removed"`
+}
+
+func (t *table) piles() []*cards.Pile {
+	return []*cards.Pile{&t.Deck, &t.Hand, &t.Used, &t.Removed}
+}
+
+// Position of Uprising 44.
+type Position struct {
+	d    *Data
+	g    *settings
+	seat int8 // whose knowledge it is, -1 for all
+	turn int
+	ph   int
+
+	initiative int
+	cp         [data.Sides]int
+	sp, gsp    int // supply points; the German's last for a phase [9.13]
+	morale     int
+
+	units     []counter
+	garrisons []uint8
+	// By zone.
+	barricades, marks, low []uint8
+	blown, fuse            []bool
+	held                   []bool // under Polish control, as far as captures count
+	levels                 int    // of barricades that there still are [7.23]
+	streets                [2]bool
+	counters               int     // of ruins and pacification at hand
+	served                 []uint8 // by support counter
+	tables                 [data.Sides]table
+	dropped                [2]int // allied, soviet
+	flown                  [2]bool
+	landed, crossed        bool
+	now                    turnly
+	phase                  phasely
+
+	// staged: no side wins by the other's absence; corridors: they count as held. Cases only.
+	staged, corridors bool
+	final             *title.Result
+}
+
+// clone is a copy that shares nothing that changes.
+func (p *Position) clone() *Position {
+	q := *p
+	q.units, q.garrisons = slices.Clone(p.units), slices.Clone(p.garrisons)
+	q.barricades, q.marks, q.low = slices.Clone(p.barricades), slices.Clone(p.marks), slices.Clone(p.low)
+	q.blown, q.fuse, q.held = slices.Clone(p.blown), slices.Clone(p.fuse), slices.Clone(p.held)
+	q.served = slices.Clone(p.served)
+	q.now.Levels, q.now.Closed = slices.Clone(p.now.Levels), slices.Clone(p.now.Closed)
+	for s := range q.tables {
+		q.phase.Paid[s] = slices.Clone(p.phase.Paid[s])
+		for _, pile := range q.tables[s].piles() {
+			*pile = pile.Clone()
+		}
+	}
+	return &q
+}
+
+// Clone implements title.Position.
+func (p *Position) Clone() title.Position { return p.clone() }
+
+// Over implements title.Position.
+func (p *Position) Over() bool { return p.final != nil }
+
+// When implements game.Played.
+func (p *Position) When() string { return "turn " + strconv.Itoa(p.turn) + ", " + PhaseNames[p.ph] }
+
+// Data that the position is of.
+func (p *Position) Data() *Data { return p.d }
+
+// at lists the units of a side in a zone.
+func (p *Position) at(side, zone int) []int {
+	var out []int
+	for u := range p.units {
+		if c := &p.units[u]; int(c.zone) == zone && c.place == onBoard && p.d.Units[u].Side == side {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+// any tells whether a side has a unit in a zone.
+func (p *Position) any(side, zone int) bool {
+	for u := range p.units {
+		if c := &p.units[u]; int(c.zone) == zone && c.place == onBoard && p.d.Units[u].Side == side {
+			return true
+		}
+	}
+	return false
+}
+
+// garrisonsAt lists the garrisons in a zone that are on a side.
+func (p *Position) garrisonsAt(state uint8, zone int) []int {
+	var out []int
+	for g, s := range p.garrisons {
+		if s == state && p.d.Garrisons[g].At == zone {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+// enemies tells whether a zone has enemies of a side: units, or for the Pole a garrison;
+// a Terrain Point is none [4.15].
+func (p *Position) enemies(side, zone int) bool {
+	return p.any(1-side, zone) || side == data.Polish && len(p.garrisonsAt(german, zone)) > 0
+}
+
+// control is the side that controls a zone, -1 for nobody: only units give it, and only to a
+// side alone; garrisons and Terrain Points do not count [4.21].
+func (p *Position) control(zone int) int {
+	pole, other := p.any(data.Polish, zone), p.any(data.German, zone)
+	switch {
+	case pole && !other:
+		return data.Polish
+	case other && !pole:
+		return data.German
+	}
+	return -1
+}
+
+// strength of a unit with the CELs it has [1.0/b].
+func (p *Position) strength(u int) int { return p.strengthWith(u, int(p.units[u].cels)) }
+
+func (p *Position) strengthWith(u, cels int) int {
+	def := &p.d.Units[u]
+	if cels < def.CELs() {
+		return def.Weakened
+	}
+	return def.Strength
+}
+
+// load is the strength of a side in a zone; garrisons do not count [4.13], and low
+// ammunition takes nothing off [13.12/a].
+func (p *Position) load(side, zone int) int {
+	n := 0
+	for _, u := range p.at(side, zone) {
+		n += p.strength(u)
+	}
+	return n
+}
+
+// limit is what a zone holds of a side [4.13], a bridge zone less [4.23].
+func (p *Position) limit(zone int) int {
+	if p.d.Zones[zone].Bridge {
+		return p.d.Limits.BridgeZone
+	}
+	return p.d.Limits.Zone
+}
+
+// known tells whether the whole position is known.
+func (p *Position) whole() bool { return p.seat < 0 }
+
+// number of a zone by its name; the data have it.
+func (p *Position) number(name string) int {
+	for z := range p.d.Places {
+		if string(p.d.Places[z]) == name {
+			return z
+		}
+	}
+	return -1
+}
+
+// name of a zone.
+func (p *Position) name(zone int) string { return string(p.d.Places[zone]) }
+
+// unit names a unit.
+func (p *Position) unit(u int) string { return p.d.Units[u].Name }
+
+// called finds a unit by side and name.
+func (p *Position) called(side, name string) int {
+	for u := range p.d.Units {
+		if p.d.Units[u].SideName == side && p.d.Units[u].Name == name {
+			return u
+		}
+	}
+	return -1
+}

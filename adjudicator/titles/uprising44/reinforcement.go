@@ -1,0 +1,519 @@
+package uprising44
+
+import (
+	"slices"
+	"strconv"
+
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/titles/uprising44/data"
+)
+
+// reinforcementPhase plays phase 3 [3.0/y]: the supply point of the turn [9.18] and cards, the dice
+// that allow special operations, airdrops, then who comes, then who recovers; and what is kept
+// of supply [14.1] [14.2] [8.24].
+func (r *play) reinforcementPhase() {
+	p := r.P
+	r.supply(data.Polish, 1, "turn", "9.18")
+	r.passes(first)
+	r.chances()
+	r.airdrops()
+	r.passes(second)
+	r.passes(third)
+	if p.sp > p.d.Limits.Supply {
+		r.do(&SupplyChanged{Side: data.SideNames[data.Polish], Points: p.d.Limits.Supply, Why: "track", Rule: "14.2"})
+	}
+}
+
+// chances throws two dice of the Pole for the brigade [SOS.1] and for Frantic VI [BA.1].
+func (r *play) chances() {
+	p, s := r.P, r.P.g.scenario
+	if s.DropFrom > 0 && p.turn >= s.DropFrom && !p.landed {
+		faces := r.roll("landing", data.Polish, 2)
+		sum := faces[0] + faces[1]
+		r.do(&ChanceRolled{Operation: "landing", Roll: sum, Allowed: sum >= s.DropOn})
+	}
+	if s.FranticVIFrom > 0 && p.turn >= s.FranticVIFrom && !p.flown[vi] {
+		faces := r.roll("Frantic VI", data.Polish, 2)
+		sum := faces[0] + faces[1]
+		r.do(&ChanceRolled{Operation: operations[vi], Roll: sum, Allowed: sum >= s.FranticVIOn})
+	}
+}
+
+// airdrops are allied [8.12] and Soviet ones [8.21], and Frantic VII on turn 18 [21.2] [BA.3].
+func (r *play) airdrops() {
+	p := r.P
+	if p.turn == p.d.Drops.Frantic.Turn && !p.flown[vii] {
+		r.fly(vii)
+	}
+	if p.alliedCome() {
+		r.drop(allied, &p.d.Drops.Allied, p.g.scenario.AlliedBonus, 0) // [BA.4]
+	}
+	if p.sovietsCome() {
+		across := 0 // [20.12]
+		for u := range p.units {
+			if c := &p.units[u]; p.d.Units[u].Kind == "wp" && c.place == onBoard && p.d.Zones[c.zone].Left {
+				across += p.d.Drops.Soviet.Across
+			}
+		}
+		r.drop(soviet, &p.d.Drops.Soviet, 0, across)
+	}
+}
+
+// alliedCome tells whether there is an allied drop: in turns 2 to 19 [8.12], below thirty points
+// [8.12/a], with two neighbouring urbanized zones under Polish control [8.14].
+func (p *Position) alliedCome() bool {
+	t := &p.d.Drops.Allied
+	if p.turn < t.First || p.turn > t.Last || p.dropped[allied] >= t.Most {
+		return false
+	}
+	for z := range p.d.Zones {
+		if !p.urbanized(z) {
+			continue
+		}
+		for _, class := range openBorders {
+			if slices.ContainsFunc(p.d.Zones[z].Near[class], p.urbanized) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// urbanized tells of an urbanized zone under Polish control.
+func (p *Position) urbanized(zone int) bool {
+	return p.d.Zones[zone].Urbanized && p.control(zone) == data.Polish
+}
+
+// sovietsCome tells whether there is a Soviet drop: in turns 17 to 21 [8.21], below fifteen points
+// [8.21/a], with an urbanized zone of I, II, IV or VIII under Polish control [8.23].
+func (p *Position) sovietsCome() bool {
+	t := &p.d.Drops.Soviet
+	if p.turn < t.First || p.turn > t.Last || p.dropped[soviet] >= t.Most {
+		return false
+	}
+	for z := range p.d.Zones {
+		if p.urbanized(z) && slices.Contains(t.Districts, p.d.Zones[z].District) {
+			return true
+		}
+	}
+	return false
+}
+
+// drop throws a die against the table of a drop [8.13] [8.22]; each FLAK unit destroyed adds 1
+// [7.14], and cards what they say. The points go to the track [8.12/b].
+func (r *play) drop(which int, t *data.Drop, bonus, more int) {
+	p := r.P
+	mod := bonus + p.now.Drop[which]
+	for u := range p.units {
+		if p.d.Units[u].Kind == "flak" && p.units[u].place == fallen {
+			mod++
+		}
+	}
+	e := &AirdropCame{Drop: dropNames[which], Roll: r.roll(dropNames[which]+" airdrop", data.Polish, 1)[0], Modifier: mod}
+	e.Points = t.Points[min(max(e.Roll+mod-1, 0), len(t.Points)-1)] + more
+	if r.dry { // as much as may be hoped for
+		e.Points = t.Points[len(t.Points)-1] + more
+	}
+	e.Points = min(e.Points, t.Most-p.dropped[which])
+	r.do(e)
+	r.supply(data.Polish, e.Points, dropNames[which], rule.Ref(t.Rule))
+}
+
+// fly carries out a Frantic operation: a point for each urbanized zone on the left bank under
+// Polish control, fifteen at most [8.15], Sadyba aside [8.15/a]; VI counts as VII [21.3] [BA.2].
+func (r *play) fly(which int) {
+	p, f := r.P, &r.d.Drops.Frantic
+	n := 0
+	for z := range p.d.Zones {
+		if p.urbanized(z) && p.d.Zones[z].Left && !slices.Contains(f.Without, p.d.Places[z]) {
+			n += f.EachZone
+		}
+	}
+	n = min(n, f.Most)
+	r.do(&FranticFlown{Operation: operations[which], Points: n})
+	r.supply(data.Polish, n, operations[which], "8.15")
+	r.because("frantic")
+}
+
+// frantic carries out FRANTIC, which is VI: of one scenario [21.1], once [21.2/a], when the roll
+// allowed it [BA.1].
+func (r *play) frantic(side int) *rule.Refusal {
+	p, s := r.P, r.P.g.scenario
+	switch {
+	case side != data.Polish || s.FranticVIFrom == 0:
+		return rule.Refuse("frantic-scenario", "21.1")
+	case p.flown[vi]:
+		return rule.Refuse("frantic-once", "21.2/a")
+	case p.turn < s.FranticVIFrom || !p.now.Frantic && !r.dry:
+		return rule.Refuse("frantic-not-allowed", "BA.1")
+	}
+	r.fly(vi)
+	return nil
+}
+
+// enter carries out ENTER: a group comes into one zone for a command point [3.0/l], into the cordon
+// for none [22.1]. What does not come may come later [3.0/ab].
+func (r *play) enter(side int, b *Group) *rule.Refusal {
+	p := r.P
+	room := 0
+	for _, u := range b.Units {
+		if why := p.comes(side, u, b.To); why != nil {
+			return why
+		}
+		room += p.smallest(u)
+	}
+	if p.load(side, b.To)+room > p.limit(b.To) {
+		return p.full(b.Units[0], b.To)
+	}
+	cost := p.d.Prices.Command["reinforcements"].Points
+	if p.d.Zones[b.To].Cordon {
+		cost = 0
+	}
+	if why := r.spend(side, cost, "reinforcements", "3.0/l"); why != nil {
+		return why
+	}
+	for _, u := range b.Units {
+		r.come(side, u, b.To, "reinforcement")
+	}
+	r.captures()
+	return nil
+}
+
+// smallest is the strength with which a unit may at least come: partisans may lose a CEL.
+func (p *Position) smallest(u int) int {
+	def := &p.d.Units[u]
+	if def.EntersWeakened || def.Kind == "partisan" && def.CELs() > 1 {
+		return p.strengthWith(u, 1)
+	}
+	return def.Strength
+}
+
+// comes says why a unit does not come in a zone.
+func (p *Position) comes(side, u, zone int) *rule.Refusal {
+	if u >= len(p.d.Units) {
+		return rule.Refuse("garrison", "5.31").With("garrison", p.d.Garrisons[u-len(p.d.Units)].Name)
+	}
+	def := &p.d.Units[u]
+	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
+		return rule.Refuse(kind, ref).With("unit", def.Name, "zone", p.name(zone))
+	}
+	place := p.units[u].place
+	switch {
+	case def.Side != side:
+		return refuse("not-yours", "9.11")
+	case def.Summary != "" && (place != away || !p.groupLost(def.Summary)):
+		return refuse("summary-waits", "9.12/c")
+	case def.Summary == "" && place != due && place != called:
+		return refuse("not-due", "9.11")
+	case side == data.German:
+		return p.entry(u, zone, "3.0/z")
+	case p.any(data.German, zone) && !p.any(data.Polish, zone):
+		return refuse("entry-german", "9.11")
+	}
+	z := &p.d.Zones[zone]
+	allowed, ref := z.Urbanized && p.control(zone) == data.Polish && slices.Contains(p.d.Track.EntryDistricts, z.District), rule.Ref("9.11")
+	switch def.Group {
+	case "chojnow":
+		allowed, ref = slices.Contains([]string{"145", "512", "135"}, p.name(zone)), "19.0"
+	case "kampinos":
+		allowed, ref = slices.Contains([]string{"81", "82"}, p.name(zone)), "19.0/a"
+	case "wp":
+		allowed, ref = slices.Contains([]string{"103", "105", "107", "109"}, p.name(zone)), "20.11"
+	case "baszta-summary":
+		allowed, ref = slices.Contains(def.Home, z.District) || allowed, "9.12/c"
+	case "kedyw-summary":
+		allowed, ref = slices.Contains(def.Home, z.District) || allowed, "9.12/c"
+	}
+	if !allowed {
+		return refuse("no-entry", ref)
+	}
+	return nil
+}
+
+// groupLost tells whether all units of a group are destroyed [9.12/c].
+func (p *Position) groupLost(group string) bool {
+	n := 0
+	for u := range p.units {
+		if p.d.Units[u].Group == group {
+			if n++; p.units[u].place != fallen {
+				return false
+			}
+		}
+	}
+	return n > 0
+}
+
+// entry says why Germans do not come in over a zone: it is no edge [3.0/z], or from turn 17 not one
+// west of the Vistula [3.0/aa].
+func (p *Position) entry(u, zone int, ref rule.Ref) *rule.Refusal {
+	z := &p.d.Zones[zone]
+	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
+		return rule.Refuse(kind, ref).With("unit", p.unit(u), "zone", p.name(zone))
+	}
+	switch {
+	case z.Cordon:
+		return nil
+	case len(z.Edges) == 0:
+		return refuse("no-edge", ref)
+	case p.turn >= p.d.Limits.BridgesBlown && !z.Left:
+		return refuse("edge-east", "3.0/aa")
+	}
+	return nil
+}
+
+// come brings a unit in. Late formations come with one CEL [W.4] [GP.6] [SOS.7] [BA.7]; partisans
+// roll [19.0/b].
+func (r *play) come(side, u, zone int, how string) {
+	p := r.P
+	def := &p.d.Units[u]
+	cels, roll := def.CELs(), 0
+	if def.EntersWeakened {
+		cels = 1
+	}
+	if def.Kind == "partisan" {
+		loss := 0
+		loss, roll = r.risk("partisans", side, u)
+		cels -= loss
+	}
+	r.arrived(side, u, zone, cels, roll, how)
+}
+
+// arrived puts a unit down that comes with so many CELs; with none it is destroyed, and with no
+// room it stays where it was.
+func (r *play) arrived(side, u, zone, cels, roll int, how string) {
+	p := r.P
+	name := data.SideNames[side]
+	switch {
+	case cels < 1:
+		r.do(&Eliminated{Side: name, Unit: p.unit(u), Zone: p.d.Places[zone], Why: how})
+		if side == data.Polish {
+			r.lost(&p.d.Units[u])
+		}
+		return
+	case p.load(side, zone)+p.strengthWith(u, cels) > p.limit(zone):
+		why := p.full(u, zone)
+		r.do(&OrderFailed{Side: name, Order: "ENTER " + p.unit(u) + " AT " + p.name(zone), Refusal: *why})
+		return
+	}
+	r.do(&Entered{Side: name, Unit: p.unit(u), Zone: p.d.Places[zone], CELs: cels, How: how, Roll: roll})
+	if side == data.German {
+		r.turnBack(zone)
+	}
+}
+
+// land carries out LAND: the parachute brigade comes down in clear zones [20.13] of its district
+// [SOS.2], once its roll allowed it [SOS.1].
+func (r *play) land(side int, b *Group) *rule.Refusal {
+	p, s := r.P, r.P.g.scenario
+	name := p.name(b.To)
+	z := &p.d.Zones[b.To]
+	switch {
+	case side != data.Polish || s.DropFrom == 0 || p.turn < s.DropFrom || p.landed && !p.now.Landing || !p.now.Landing && !r.dry:
+		return rule.Refuse("no-landing", "SOS.1").With("zone", name)
+	case z.District != s.DropDistrict:
+		return rule.Refuse("landing-district", "SOS.2").With("zone", name)
+	case !z.Clear:
+		return rule.Refuse("landing-zone", "20.13").With("zone", name)
+	}
+	for _, u := range b.Units {
+		if u >= len(p.d.Units) || p.d.Units[u].Kind != "sbs" || p.units[u].place != away {
+			return rule.Refuse("no-parachutist", "SOS.2").With("zone", name)
+		}
+	}
+	for _, u := range b.Units {
+		was := p.landed
+		cels, roll := p.d.Units[u].CELs(), 0
+		if p.control(p.number("144")) != data.Polish { // [20.13/b]
+			loss := 0
+			loss, roll = r.risk("landing", side, u) // [20.13/a]
+			cels -= loss
+		}
+		if r.arrived(side, u, b.To, cels, roll, "landed"); p.landed && !was { // [SOS.3] [SOS.4]
+			r.gain(data.Polish, s.DropCP, "landing", "SOS.4")
+		}
+	}
+	r.captures()
+	return nil
+}
+
+// recover carries out RECOVER: a CEL for 2 supply points [9.16] [8.12/c], or for the points of
+// a German card [9.13].
+func (r *play) recover(side int, units []int) *rule.Refusal {
+	for _, u := range units {
+		price := 2
+		if r.P.now.CELs[side] > 0 {
+			price = 0
+		}
+		if why := r.P.recoverable(side, u, price); why != nil {
+			return why
+		}
+		if price == 0 {
+			r.allow(side, "cels", -1, "")
+		} else {
+			r.supply(side, -price, "recovery", recoveryRule(side))
+		}
+		r.do(&Recovered{Side: data.SideNames[side], Unit: r.P.unit(u)})
+	}
+	return nil
+}
+
+// recoveryRule is the row of the price of a CEL.
+func recoveryRule(side int) rule.Ref {
+	if side == data.German {
+		return "9.13"
+	}
+	return "9.16"
+}
+
+// recoverable says why a unit does not get a CEL back: some never do [9.12/a] [9.12/b], nobody
+// beyond what a zone holds [9.20].
+func (p *Position) recoverable(side, u, price int) *rule.Refusal {
+	if why := p.own(side, u); why != nil {
+		return why
+	}
+	def, c := &p.d.Units[u], &p.units[u]
+	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
+		return rule.Refuse(kind, ref).With("unit", def.Name, "points", strconv.Itoa(price))
+	}
+	switch {
+	case !def.Recovers():
+		return refuse("never-recovers", neverRule(side))
+	case int(c.cels) >= def.CELs():
+		return refuse("is-whole", "9.12")
+	case p.funds(side) < price:
+		return refuse("too-few-supply-points", recoveryRule(side))
+	case p.load(side, int(c.zone))+def.Strength-p.strength(u) > p.limit(int(c.zone)):
+		return refuse("zone-full", "9.20")
+	}
+	return nil
+}
+
+func neverRule(side int) rule.Ref {
+	if side == data.German {
+		return "9.12/b"
+	}
+	return "9.12/a"
+}
+
+// funds are the supply points of a side.
+func (p *Position) funds(side int) int {
+	if side == data.German {
+		return p.gsp
+	}
+	return p.sp
+}
+
+// bringBack carries out RETURN: Polish units come back where units are mobilized [9.17] for 2
+// supply points [8.12/d], Germans over an edge [9.14].
+func (r *play) bringBack(side int, b *Group) *rule.Refusal {
+	p := r.P
+	for _, u := range b.Units {
+		if why := p.returns(side, u, b.To); why != nil {
+			return why
+		}
+	}
+	price := 2 * len(b.Units)
+	if p.funds(side) < price {
+		return rule.Refuse("too-few-supply-points", recoveryRule(side)).With("points", strconv.Itoa(price))
+	}
+	if p.load(side, b.To)+p.weak(b.Units) > p.limit(b.To) {
+		return rule.Refuse("zone-full", "9.20").With("zone", p.name(b.To))
+	}
+	cost := p.d.Prices.Command["reinforcements"].Points
+	if side == data.Polish || p.d.Zones[b.To].Cordon {
+		cost = 0
+	}
+	if why := r.spend(side, cost, "reinforcements", "3.0/l"); why != nil {
+		return why
+	}
+	for _, u := range b.Units {
+		r.supply(side, -2, "return", "8.12/d")
+		r.arrived(side, u, b.To, 1, 0, "returned")
+	}
+	r.captures()
+	return nil
+}
+
+// weak is the strength of units with one CEL each.
+func (p *Position) weak(units []int) int {
+	n := 0
+	for _, u := range units {
+		n += p.strengthWith(u, 1)
+	}
+	return n
+}
+
+// returns says why a lost unit does not come back in a zone.
+func (p *Position) returns(side, u, zone int) *rule.Refusal {
+	if u >= len(p.d.Units) {
+		return rule.Refuse("garrison", "5.31").With("garrison", p.d.Garrisons[u-len(p.d.Units)].Name)
+	}
+	def := &p.d.Units[u]
+	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
+		return rule.Refuse(kind, ref).With("unit", def.Name, "zone", p.name(zone))
+	}
+	switch {
+	case def.Side != side:
+		return refuse("not-yours", "9.12")
+	case def.Summary != "":
+		return refuse("summary-lost", "9.12/d")
+	case !def.Recovers():
+		return refuse("never-recovers", neverRule(side))
+	case p.units[u].place != fallen:
+		return refuse("not-lost", "9.12")
+	case side == data.German:
+		return p.entry(u, zone, "9.14")
+	}
+	return p.mobilizes(u, zone, "9.17")
+}
+
+// mobilizes says why Polish units do not come back in a zone: it wants to be a mobilization zone,
+// urbanized and in their own district [9.17], not pacified [12.11/c], and not German.
+func (p *Position) mobilizes(u, zone int, ref rule.Ref) *rule.Refusal {
+	def, z := &p.d.Units[u], &p.d.Zones[zone]
+	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
+		return rule.Refuse(kind, ref).With("unit", def.Name, "zone", p.name(zone))
+	}
+	switch {
+	case p.marks[zone] == pacified:
+		return refuse("pacified", "12.11/c")
+	case !z.Mobilization || !z.Urbanized || !slices.Contains(def.Home, z.District):
+		return refuse("no-mobilization", ref)
+	case p.control(zone) == data.German:
+		return refuse("entry-german", ref)
+	}
+	return nil
+}
+
+// mobilize carries out MOBILIZE: what waits in the box comes where lost units return [9.17/a], with
+// one CEL like the other units of the scenario.
+func (r *play) mobilize(side int, b *Group) *rule.Refusal {
+	p := r.P
+	for _, u := range b.Units {
+		if u >= len(p.d.Units) || p.d.Units[u].Side != side || p.units[u].place != boxed {
+			return rule.Refuse("not-in-box", "9.17/a").With("zone", p.name(b.To))
+		}
+		if why := p.mobilizes(u, b.To, "9.17/a"); why != nil {
+			return why
+		}
+	}
+	free := min(p.now.Mobilize, len(b.Units))
+	price := 2 * (len(b.Units) - free)
+	if p.sp < price {
+		return rule.Refuse("too-few-supply-points", "9.17/a").With("points", strconv.Itoa(price))
+	}
+	if p.load(side, b.To)+p.weak(b.Units) > p.limit(b.To) {
+		return rule.Refuse("zone-full", "9.20").With("zone", p.name(b.To))
+	}
+	if free > 0 {
+		r.allow(side, "mobilize", -free, "")
+	}
+	if price > 0 {
+		r.supply(side, -price, "mobilization", "9.17/a")
+	}
+	for _, u := range b.Units {
+		r.arrived(side, u, b.To, 1, 0, "mobilized")
+	}
+	r.captures()
+	return nil
+}

@@ -1,0 +1,110 @@
+package uprising44
+
+import (
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/titles/uprising44/data"
+)
+
+// ruinsCome gives the German his counter of the turn, from turn 2 [12.11].
+func (r *play) ruinsCome() {
+	p := r.P
+	if p.turn >= p.d.Limits.RuinsFrom {
+		r.do(&CountersCame{Count: min(p.counters+1, p.d.Limits.Ruins)})
+	}
+}
+
+// counterLeft says why there is none to lay.
+func (r *play) counterLeft(side, zone int) *rule.Refusal {
+	p := r.P
+	if side != data.German || p.counters < 1 || p.marks[zone] != unmarked {
+		return rule.Refuse("no-ruins-counter", "12.11").With("zone", p.name(zone))
+	}
+	return nil
+}
+
+// layRuins lays a counter as ruins [12.11/a] [12.11/b], where no German is, garrison or unit
+// [12.13/a].
+func (r *play) layRuins(side, zone int) *rule.Refusal {
+	p := r.P
+	if why := r.counterLeft(side, zone); why != nil {
+		return why
+	}
+	if p.any(data.German, zone) || len(p.garrisonsAt(german, zone)) > 0 {
+		return rule.Refuse("ruins-germans", "12.13/a").With("zone", p.name(zone))
+	}
+	r.do(&RuinsLaid{Zone: p.d.Places[zone], As: markNames[ruined]})
+	return nil
+}
+
+// pacify lays a counter as pacification, where a German unit is [12.12].
+func (r *play) pacify(side, zone int) *rule.Refusal {
+	p := r.P
+	if why := r.counterLeft(side, zone); why != nil {
+		return why
+	}
+	if !p.any(data.German, zone) {
+		return rule.Refuse("pacify-no-unit", "12.12").With("zone", p.name(zone))
+	}
+	r.do(&RuinsLaid{Zone: p.d.Places[zone], As: markNames[pacified]})
+	r.because("pacification")
+	return nil
+}
+
+// turnRuins turns one or two ruins to pacification, for a point [12.14] [3.0/m].
+func (r *play) turnRuins(side int, zones []int) *rule.Refusal {
+	p := r.P
+	if side != data.German || len(zones) > 2 {
+		return rule.Refuse("two-ruins", "12.14")
+	}
+	for i, z := range zones {
+		if p.marks[z] != ruined || i > 0 && z == zones[0] {
+			return rule.Refuse("no-ruins", "12.14").With("zone", p.name(z))
+		}
+	}
+	if why := r.spend(side, p.d.Prices.Command["pacify"].Points, "pacification", "3.0/m"); why != nil {
+		return why
+	}
+	for _, z := range zones {
+		r.do(&RuinsLaid{Zone: p.d.Places[z], As: markNames[pacified], Turned: true})
+		r.because("pacification")
+	}
+	return nil
+}
+
+// rollAmmunition throws the die that says how many counters of low ammunition there are in this
+// turn, from turn 3 [13.11] [13.13].
+func (r *play) rollAmmunition() {
+	p := r.P
+	switch {
+	case p.turn < p.d.Limits.LowFrom || p.now.Rolled:
+	case r.dry: // as many as there may be
+		r.do(&AmmunitionRolled{Roll: 6})
+	default:
+		r.do(&AmmunitionRolled{Roll: r.roll("low ammunition", data.German, 1)[0]})
+	}
+}
+
+// layLow lays a counter of low ammunition: in a zone that Poles control or share [13.13/a], one
+// for each zone and more by cards alone [13.14].
+func (r *play) layLow(side, zone int) *rule.Refusal {
+	p := r.P
+	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
+		return rule.Refuse(kind, ref).With("zone", p.name(zone))
+	}
+	lying := 0
+	for _, n := range p.low {
+		lying += int(n)
+	}
+	switch {
+	case side != data.German || p.turn < p.d.Limits.LowFrom:
+		return refuse("low-early", "13.11")
+	case !p.any(data.Polish, zone):
+		return refuse("low-no-poles", "13.13/a")
+	case p.low[zone] > 1 || p.low[zone] == 1 && p.now.Second < 1:
+		return refuse("low-twice", "13.14")
+	case p.now.Ammo < 1 || lying >= p.d.Limits.LowAmmunition:
+		return refuse("low-none-left", "13.13")
+	}
+	r.do(&AmmunitionLaid{Zone: p.d.Places[zone], Count: int(p.low[zone]) + 1})
+	return nil
+}

@@ -1,0 +1,426 @@
+package uprising44
+
+import (
+	"slices"
+	"strconv"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/uprising44/data"
+)
+
+// play is one resolution, or the trial of a sheet: then no dice are thrown, and nobody fares
+// worse than he may hope.
+type play struct {
+	game.Play[*Position]
+	d   *Data
+	dry bool
+	// letter tells of each side whether it has written for what is awaited now.
+	letter   [data.Sides]bool
+	orders   [data.Sides][]order.Order
+	standing [data.Sides][]order.Order
+}
+
+// Resolve implements title.Position: it plays on from the awaited letters to the next.
+func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, title.Position, error) {
+	begun, err := game.Begin(p, !p.whole(), cup)
+	if err != nil {
+		return nil, nil, err
+	}
+	r := &play{Play: begun, d: p.d}
+	for _, d := range p.Awaited() {
+		r.letter[data.Side(string(d.Seat))] = true
+	}
+	for _, sheet := range sheets {
+		if s := data.Side(string(sheet.Seat)); s >= 0 {
+			if r.standing[s] = sheet.Standing; r.letter[s] {
+				r.orders[s] = sheet.Orders
+			}
+		}
+	}
+	return r.Run(r.next)
+}
+
+// Awaited implements title.Position. Both sides write at once: for phases 2 to 4 a letter, and
+// for phases 5 and 6 one; before the first turn for what they place [GP.7] [W.13]; and on turn
+// 17 the German for bridges and FLAK [7.15/a] [7.16].
+func (p *Position) Awaited() []title.Decision {
+	if p.Over() {
+		return nil
+	}
+	kind, sides := "orders", []int{data.Polish, data.German}
+	switch p.ph {
+	case setup:
+		kind, sides = "placement", p.placers()
+	case cardsPhase:
+		if kind, sides = "bridges", nil; p.bridgesPend() {
+			sides = []int{data.German}
+		}
+	case combat, armistice:
+		kind = "combat"
+	}
+	var list []title.Decision
+	for _, s := range sides {
+		name := data.SideNames[s]
+		list = append(list, title.Decision{
+			Seat: title.Seat(name), Kind: kind, ID: "T" + strconv.Itoa(p.turn) + "-" + kind + "-" + name,
+			Args: rule.ArgsOf("turn", strconv.Itoa(p.turn), "phase", PhaseNames[p.ph]),
+		})
+	}
+	return list
+}
+
+// next plays the phase that is on and opens the next; false when a letter is awaited first.
+func (r *play) next() bool {
+	p := r.P
+	if p.Over() {
+		return false
+	}
+	for _, d := range p.Awaited() {
+		if !r.letter[data.Side(string(d.Seat))] {
+			return false
+		}
+	}
+	switch p.ph { // [3.0]
+	case setup:
+		r.place()
+		r.letter = [data.Sides]bool{}
+		r.open(cardsPhase)
+	case cardsPhase:
+		r.bridges()
+		r.draw()
+		r.letter = [data.Sides]bool{}
+		r.open(command)
+	case command:
+		r.commandPhase()
+		r.open(reinforcements)
+	case reinforcements:
+		r.reinforcementPhase()
+		r.open(movement)
+	case movement:
+		r.movementPhase()
+		r.letter = [data.Sides]bool{}
+		r.open(combat)
+	case combat:
+		r.combatPhase()
+		r.open(armistice)
+	case armistice:
+		r.armisticePhase()
+		r.letter = [data.Sides]bool{}
+		r.turnOver()
+	}
+	return true
+}
+
+func (r *play) open(ph int) {
+	if r.Err == nil && !r.P.Over() {
+		r.do(&PhaseBegan{Turn: r.P.turn, Phase: PhaseNames[ph]})
+	}
+}
+
+// turnOver opens the next turn, or ends the game with the last [15.2].
+func (r *play) turnOver() {
+	p := r.P
+	switch {
+	case p.Over() || r.Err != nil:
+	case p.turn >= p.g.scenario.Turns:
+		r.lastTurn()
+	default:
+		next := &p.d.Track.Turn[p.turn]
+		r.do(&TurnBegan{Turn: next.Number, Date: next.From + "/" + next.To})
+		r.open(cardsPhase)
+	}
+}
+
+// do lets an event happen.
+func (r *play) do(e title.Event) { r.Do(e) }
+
+// roll throws dice of six for a side.
+func (r *play) roll(what string, side, count int) []int {
+	if r.dry {
+		return slices.Repeat([]int{1}, count)
+	}
+	label := "T" + strconv.Itoa(r.P.turn) + " " + data.SideNames[side] + " " + what
+	return r.Cup.Roll(dice.Throw{Label: label, Side: data.SideNames[side], Count: count, Die: dice.D(6)})
+}
+
+// risk throws a die for a unit, and tells how many CELs it costs: data.All for the unit,
+// data.Back for going back. In a trial nobody is hurt.
+func (r *play) risk(id string, side, u int) (loss, roll int) {
+	if r.dry {
+		return 0, 0
+	}
+	roll = r.roll(id+" "+r.P.unit(u), side, 1)[0]
+	return r.d.Prices.Risked(id).Loss[roll-1], roll
+}
+
+// order of the sides in a phase: the one with initiative first [3.0/c] [5.12/b].
+func (r *play) sides() [data.Sides]int { return [data.Sides]int{r.P.initiative, 1 - r.P.initiative} }
+
+// passes carries out the orders of both sides that belong to a pass of the phase.
+func (r *play) passes(pass int) {
+	for _, side := range r.sides() {
+		for i := range r.orders[side] {
+			if r.Err != nil || r.P.Over() {
+				return
+			}
+			o := &r.orders[side][i]
+			if ph, at := r.P.when(side, o); ph != r.P.ph || at != pass {
+				continue
+			}
+			if why := r.act(side, o); why != nil {
+				r.do(&OrderFailed{Side: data.SideNames[side], Order: o.Canon, Refusal: *why})
+			}
+		}
+	}
+}
+
+// Passes of a phase.
+const (
+	first = iota
+	second
+	third
+	fourth
+	never
+)
+
+// coloured are the phases in which cards of a colour are played [2.44].
+var coloured = map[string]int{
+	"white": command, "green": reinforcements, "black": movement, "blue": combat, "red": combat, "grey": armistice,
+}
+
+// when tells in which phase and pass of it an order is carried out.
+func (p *Position) when(side int, o *order.Order) (phase, pass int) {
+	switch o.Verb {
+	case "PLACE":
+		return setup, first
+	case "TRANSFER":
+		return cardsPhase, first
+	case "BLOW":
+		if p.ph == cardsPhase {
+			return cardsPhase, first
+		}
+		return combat, fourth
+	case "TRADE":
+		if p.ph == command {
+			return command, second
+		}
+		return p.ph, first
+	case "PLAY":
+		if c := p.d.card(side, o.Body.(*Play).Card); c != nil {
+			return coloured[c.Colour], first
+		}
+		return p.ph, first
+	case "ENTER", "LAND", "FRANTIC":
+		return reinforcements, second
+	case "RETURN", "MOBILIZE", "RECOVER", "DISCARD":
+		return reinforcements, third
+	case "MOVE", "SEWER", "BUILD", "REMOVE":
+		return movement, second
+	case "RUIN", "PACIFY", "TURN":
+		return combat, second
+	case "LOW":
+		return combat, third
+	case "ASSAULT", "ATTACK", "CAPTURE":
+		return combat, fourth
+	}
+	return p.ph, never
+}
+
+// card of a side's deck, nil where there is none of the number.
+func (d *Data) card(side, number int) *data.Card {
+	if side < 0 || number < 1 || number > len(d.Decks[side]) {
+		return nil
+	}
+	return &d.Decks[side][number-1]
+}
+
+// act carries an order out, or says why it cannot be.
+func (r *play) act(side int, o *order.Order) *rule.Refusal {
+	switch b := o.Body.(type) {
+	case *March:
+		return r.move(side, b)
+	case *Group:
+		return r.group(side, o.Verb, b)
+	case *Works:
+		return r.works(side, o.Verb, b)
+	case *Marks:
+		return r.mark(side, o.Verb, b.Zones)
+	case *Trade:
+		return r.trade(side, b.Cards)
+	case *Play:
+		return r.playCard(side, b)
+	case *Discard:
+		return r.discard(side, b)
+	case *Roll:
+		return r.recover(side, b.Units)
+	case *Capture:
+		return r.capture(side, b.Garrison)
+	case *Fight:
+		return r.fight(side, o.Verb, b)
+	case *Nothing:
+		if o.Verb == "FRANTIC" {
+			return r.frantic(side)
+		}
+	}
+	return nil
+}
+
+// group carries out an order of units and a zone.
+func (r *play) group(side int, verb string, b *Group) *rule.Refusal {
+	switch verb {
+	case "PLACE":
+		return r.placeUnits(side, b)
+	case "SEWER":
+		return r.sewer(side, b)
+	case "ENTER":
+		return r.enter(side, b)
+	case "LAND":
+		return r.land(side, b)
+	case "TRANSFER":
+		return r.transfer(side, b)
+	case "RETURN":
+		return r.bringBack(side, b)
+	}
+	return r.mobilize(side, b)
+}
+
+// works builds or removes a barricade.
+func (r *play) works(side int, verb string, b *Works) *rule.Refusal {
+	street := slices.Index(streetNames, b.Street)
+	switch {
+	case verb == "BUILD" && street >= 0:
+		return r.buildStreet(side, street)
+	case verb == "BUILD":
+		return r.build(side, b.Zone, max(1, b.Levels))
+	case street >= 0:
+		return r.removeStreet(side, street)
+	}
+	return rule.Refuse("no-removal", "7.23/a").With("zone", r.P.name(b.Zone))
+}
+
+// mark carries out an order about zones, one after the other.
+func (r *play) mark(side int, verb string, zones []int) *rule.Refusal {
+	if verb == "TURN" {
+		return r.turnRuins(side, zones)
+	}
+	for _, z := range zones {
+		var why *rule.Refusal
+		switch verb {
+		case "RUIN":
+			why = r.layRuins(side, z)
+		case "PACIFY":
+			why = r.pacify(side, z)
+		case "LOW":
+			why = r.layLow(side, z)
+		case "BLOW":
+			why = r.blow(side, z)
+		}
+		if why != nil {
+			return why
+		}
+	}
+	return nil
+}
+
+// own says why a counter is no unit of the side on the board, in any way; garrisons neither move
+// [5.31] nor fight but in defence.
+func (p *Position) own(side, u int) *rule.Refusal {
+	switch {
+	case u >= len(p.d.Units):
+		return rule.Refuse("garrison", "5.31").With("garrison", p.d.Garrisons[u-len(p.d.Units)].Name)
+	case p.d.Units[u].Side != side:
+		return rule.Refuse("not-yours").With("unit", p.unit(u))
+	case p.units[u].place != onBoard:
+		return rule.Refuse("not-on-board").With("unit", p.unit(u), "place", PlaceNames[p.units[u].place])
+	}
+	return nil
+}
+
+// spend pays command points, or says that there are too few by the rule.
+func (r *play) spend(side, points int, why string, ref rule.Ref) *rule.Refusal {
+	p := r.P
+	if points == 0 {
+		return nil
+	}
+	if p.cp[side] < points {
+		return rule.Refuse("too-few-command-points", ref).With("points", strconv.Itoa(points), "left", strconv.Itoa(p.cp[side]))
+	}
+	r.do(&CommandChanged{Side: data.SideNames[side], Points: p.cp[side] - points, Why: why, Rule: ref})
+	return nil
+}
+
+// gain gives command points, as many as the cap leaves [3.0/x].
+func (r *play) gain(side, points int, why string, ref rule.Ref) {
+	p := r.P
+	now := min(p.cp[side]+points, p.d.Limits.Command)
+	r.do(&CommandChanged{Side: data.SideNames[side], Points: max(now, p.cp[side]), Why: why, Rule: ref})
+}
+
+// supply changes supply points of a side.
+func (r *play) supply(side, by int, why string, ref rule.Ref) {
+	p := r.P
+	now := p.sp + by
+	if side == data.German {
+		now = p.gsp + by
+	}
+	r.do(&SupplyChanged{Side: data.SideNames[side], Points: now, Why: why, Rule: ref})
+}
+
+// commandPhase settles the initiative and then command points [3.0/b].
+func (r *play) commandPhase() {
+	p := r.P
+	r.passes(first)
+	if p.turn > 1 {
+		r.settleInitiative()
+	}
+	polish := p.d.Limits.FirstCommand // [3.0/n]
+	if p.turn > 1 {
+		faces := r.roll("command points", data.Polish, 2) // [3.0/o]
+		polish = faces[0] + faces[1]
+	}
+	r.gain(data.Polish, polish, "turn", "3.0/o")
+	r.gain(data.German, p.d.Track.Turn[p.turn-1].GermanCP, "turn", germanCommand(p.turn))
+	r.passes(second)
+}
+
+// germanCommand is the row that says how many points the German has.
+func germanCommand(turn int) rule.Ref {
+	switch {
+	case turn == 1:
+		return "3.0/p"
+	case turn < 4:
+		return "3.0/q"
+	case turn < 6:
+		return "3.0/r"
+	case turn < 8:
+		return "3.0/s"
+	case turn < 10:
+		return "3.0/t"
+	case turn < 12:
+		return "3.0/u"
+	}
+	return "3.0/v"
+}
+
+// settleInitiative: who had it rolls against the turn track [3.0/d] [3.0/e]; cards change the
+// roll [3.0/f].
+func (r *play) settleInitiative() {
+	p := r.P
+	e := &InitiativeSettled{Side: data.SideNames[p.initiative], Roll: r.roll("initiative", p.initiative, 1)[0], Initiative: data.SideNames[data.German]}
+	e.Modifier = p.now.Initiative[data.Polish] - p.now.Initiative[data.German]
+	if e.Roll-e.Modifier <= p.d.Track.Turn[p.turn-1].PoleUpTo {
+		e.Initiative = data.SideNames[data.Polish]
+	}
+	r.do(e)
+}
+
+// movementPhase: cards, and then what moves and builds, the side with initiative first [3.0/c].
+func (r *play) movementPhase() {
+	for _, pass := range []int{first, second} {
+		r.passes(pass)
+	}
+}

@@ -1,0 +1,383 @@
+package uprising44
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+
+	"kurier/adjudicator/cards"
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/uprising44/data"
+)
+
+// ID of the title.
+const ID = "uprising-44"
+
+// rulesVersion counts changes of the rules; a digest of the data in use follows it in
+// Info.Version, so that an owner's overlay is a version of its own.
+const rulesVersion = "1"
+
+// Title is Uprising 44.
+type Title struct {
+	d       *Data
+	version string
+}
+
+var _ title.Title = (*Title)(nil)
+
+// New loads the title. The overlay, which may be nil, is an owner's folder of the same files
+// as data/, laid over ours. Errors name file and line.
+func New(overlay fs.FS) (*Title, error) {
+	charts, err := data.Load(title.Files{Over: overlay, Base: Folder()}, rulesVersion)
+	if err != nil {
+		return nil, fmt.Errorf("uprising 44: %w", err)
+	}
+	d := &Data{Charts: charts}
+	d.speak()
+	return &Title{d: d, version: charts.Version}, nil
+}
+
+// Data of the title.
+func (t *Title) Data() *Data { return t.d }
+
+// fogs that are played: blind, in which enemies are seen only nearby, is not yet.
+var fogs = []string{"book", "off"}
+
+// played are the options that the rules read so far.
+var played = []string{"fog", "aj", "hartmann", "retreat_saves", "corridors", "bank_points"}
+
+// Info tells what the title is.
+func (t *Title) Info() title.Info {
+	info := title.Info{ID: ID, Name: "Uprising 44", Version: t.version, Overlay: t.d.Overlay}
+	for i := range t.d.Scenarios {
+		s := &t.d.Scenarios[i]
+		info.Scenarios = append(info.Scenarios, title.Scenario{ID: s.ID, Name: s.Name})
+	}
+	for _, o := range t.d.Options {
+		if o.Key == "fog" {
+			o.Values = fogs
+		}
+		if slices.Contains(played, o.Key) {
+			info.Options = append(info.Options, o)
+		}
+	}
+	return info
+}
+
+// Rules is the index of the book.
+func (t *Title) Rules() *rule.Index { return t.d.Index }
+
+// Source holds the module's own Go files, data and cases.
+func (t *Title) Source() fs.FS { return source }
+
+// settings are the scenario and the options by which a game is played.
+type settings struct {
+	scenario *data.Scenario
+	fog      int
+	aj       string
+	// hartmann: he starts in 144 in every scenario [GP.14].
+	hartmann             bool
+	each                 bool // a retreat pays one loss for each unit that goes
+	bothCorridors        bool
+	bankAll              bool
+	bonusRule, placeRule rule.Ref
+}
+
+// Game is Uprising 44 with its scenario and options chosen.
+type Game struct {
+	*Title
+	game.Opened
+	settings
+}
+
+var _ title.Game = (*Game)(nil)
+
+// rows of what the scenarios say each for itself: the bonus against garrisons, and who is placed
+// where.
+var rows = map[string][2]rule.Ref{
+	"w-hour": {"W.8", "W.13"}, "german-panic": {"GP.5", "GP.13"}, "sosabowski": {"SOS.9", "SOS.16"}, "bigger-airdrops": {"BA.9", "BA.16"},
+}
+
+// Open chooses scenario and options.
+func (t *Title) Open(s title.Setup) (title.Game, error) {
+	s, err := t.Info().Complete(s)
+	if err != nil {
+		return nil, err
+	}
+	n := slices.IndexFunc(t.d.Scenarios, func(x data.Scenario) bool { return x.ID == s.Scenario })
+	is := func(key, value string) bool { return s.Options[key] == value }
+	g := &Game{Title: t, settings: settings{
+		scenario: &t.d.Scenarios[n], fog: slices.Index(fogs, s.Options["fog"]), aj: s.Options["aj"], hartmann: is("hartmann", "144"),
+		each: is("retreat_saves", "each"), bothCorridors: is("corridors", "both"), bankAll: is("bank_points", "all"),
+		bonusRule: rows[s.Scenario][0], placeRule: rows[s.Scenario][1],
+	}}
+	g.Opened = game.Opened{
+		Chosen: s, Seats: game.SeatASide(data.SideNames...), Last: g.scenario.Turns, Events: events.EventKinds, Fogged: g.fog,
+		Awaits: []string{"placement", "bridges", "orders", "combat"},
+	}
+	return g, nil
+}
+
+// Luck is nobody's: whether high or low is good depends on what is thrown for.
+func (g *Game) Luck(dice.Roll) []title.Luck { return nil }
+
+// Empty is the first turn with nobody in the game, decks in the order of their numbers.
+func (g *Game) Empty() *Position {
+	d, zones := g.d, len(g.d.Zones)
+	p := &Position{
+		d: d, g: &g.settings, seat: -1, turn: 1, ph: setup, initiative: data.Polish, morale: g.scenario.Morale,
+		units: make([]counter, len(d.Units)), garrisons: make([]uint8, len(d.Garrisons)),
+		barricades: make([]uint8, zones), marks: make([]uint8, zones), low: make([]uint8, zones),
+		blown: make([]bool, zones), fuse: make([]bool, zones), held: make([]bool, zones),
+		levels: d.Limits.Barricades, served: make([]uint8, len(d.Supports)),
+	}
+	for u := range p.units {
+		p.units[u] = counter{zone: -1, left: -1}
+	}
+	for s, name := range data.SideNames {
+		var all []cards.Card
+		for _, c := range d.Decks[s] {
+			all = append(all, cards.Card(strconv.Itoa(c.Number)))
+		}
+		p.tables[s] = table{cards.FaceDown(name, all...), cards.Hand(name), cards.FaceUp(name), cards.FaceUp(name)}
+	}
+	return p
+}
+
+// Start sets the game up: units that have a zone in it [W.11] [W.12] [W.15] [GP.14] [SOS.17]
+// [BA.17], free ones in the first zones that take them, until their players place them; garrisons
+// on their German side [5.31/a] [W.10] [GP.12] [SOS.15] [BA.15] but for two [W.9] [GP.10] [SOS.11]
+// [BA.11]; and who waits to be mobilized in the box [W.14] [GP.11] [SOS.12] [BA.12].
+func (g *Game) Start() title.Position {
+	p := g.Empty()
+	for i := range g.scenario.Place {
+		if pl := &g.scenario.Place[i]; !pl.Free() {
+			g.lay(p, pl)
+		}
+	}
+	for i := range g.scenario.Place {
+		if pl := &g.scenario.Place[i]; pl.Free() {
+			g.lay(p, pl)
+		}
+	}
+	for _, u := range g.scenario.Boxed {
+		p.units[u].place, p.units[u].cels = boxed, 0
+	}
+	for i := range g.d.Garrisons {
+		p.garrisons[i] = german
+		if g.d.Garrisons[i].Captured {
+			p.garrisons[i] = polish
+		}
+	}
+	for _, u := range g.d.Track.Turn[0].Units {
+		p.units[u].place = due
+	}
+	for z := range p.held {
+		p.held[z] = g.d.Zones[z].Capture > 0 && p.control(z) == data.Polish
+	}
+	if len(p.placers()) == 0 {
+		p.ph = cardsPhase
+	}
+	return p
+}
+
+// lay puts the units of a placement down. Polish units begin weakened but for those marked [W.2]
+// [W.3] [GP.2] [GP.3] [SOS.6] [SOS.14] [BA.6] [BA.14].
+func (g *Game) lay(p *Position, pl *data.Placement) {
+	for _, u := range pl.Numbers {
+		def := &g.d.Units[u]
+		c := &p.units[u]
+		if c.cels = uint8(def.CELs()); def.Side == data.Polish && !pl.Whole {
+			c.cels = 1
+		}
+		z := p.firstZone(pl, u)
+		if z < 0 {
+			panic(fmt.Sprintf("%s: %s has no room", g.scenario.ID, def.ID)) // a test of the data sees to that
+		}
+		c.zone, c.place = int16(z), onBoard
+	}
+}
+
+// firstZone is the first zone that takes a unit of a placement, -1 for none. Where fortified zones
+// must be held [GP.8] [SOS.13] [BA.13], those that are empty come first.
+func (p *Position) firstZone(pl *data.Placement, u int) int {
+	if p.g.hartmann && p.d.Units[u].ID == "hartmann" {
+		return p.number("144")
+	}
+	if p.g.scenario.OccupyFortified && pl.Anywhere {
+		for z := range p.d.Zones {
+			if p.d.Zones[z].Fortified && !p.any(data.German, z) {
+				return z
+			}
+		}
+	}
+	for z := range p.d.Zones {
+		if pl.Allows(p.d.Charts, u, z) && p.takes(pl, u, z) {
+			return z
+		}
+	}
+	return -1
+}
+
+// takes tells whether a zone has room for a unit of a placement: strength [4.13] [4.23], and how
+// many units of a district may begin in one [GP.9].
+func (p *Position) takes(pl *data.Placement, u, zone int) bool {
+	side, n := p.d.Units[u].Side, 0
+	load := p.strength(u)
+	for _, other := range p.at(side, zone) {
+		if other == u {
+			continue
+		}
+		if load += p.strength(other); slices.Contains(pl.Numbers, other) {
+			n++
+		}
+	}
+	return load <= p.limit(zone) && (pl.Most == 0 || n < pl.Most)
+}
+
+// placement of a unit in the scenario, nil where it has none.
+func (p *Position) placement(u int) *data.Placement {
+	for i := range p.g.scenario.Place {
+		if pl := &p.g.scenario.Place[i]; slices.Contains(pl.Numbers, u) {
+			return pl
+		}
+	}
+	return nil
+}
+
+// placers are the sides that place units before the first turn, both at once: the Pole [W.13]
+// [GP.13] [SOS.16] [BA.16], and but for Hour W the German too [GP.7] [SOS.10] [BA.10].
+func (p *Position) placers() []int {
+	var sides []int
+	for s := range data.SideNames {
+		for i := range p.g.scenario.Place {
+			if pl := &p.g.scenario.Place[i]; pl.Free() && p.d.Units[pl.Numbers[0]].Side == s {
+				sides = append(sides, s)
+				break
+			}
+		}
+	}
+	return sides
+}
+
+// place carries out what both sides have placed, sees to fortified zones that were left empty, and
+// shuffles the decks.
+func (r *play) place() {
+	r.passes(first)
+	r.occupy()
+	for s := range data.SideNames {
+		r.shuffle(s, false)
+	}
+}
+
+// placeUnits carries out PLACE.
+func (r *play) placeUnits(side int, b *Group) *rule.Refusal {
+	p := r.P
+	for _, u := range b.Units {
+		if why := p.own(side, u); why != nil {
+			return why
+		}
+		pl := p.placement(u)
+		ref := p.g.placeRule
+		if side == data.German {
+			ref = "GP.14"
+		}
+		if pl == nil || !pl.Free() || !pl.Allows(p.d.Charts, u, b.To) {
+			return rule.Refuse("not-placed-there", ref).With("unit", p.unit(u), "zone", p.name(b.To))
+		}
+	}
+	for _, u := range b.Units {
+		if pl := p.placement(u); !r.ordered(side, b.To, u, pl) {
+			return rule.Refuse("place-full", "GP.9", "4.13").With("unit", p.unit(u), "zone", p.name(b.To))
+		}
+		r.do(&Placed{Side: data.SideNames[side], Unit: p.unit(u), Zone: p.d.Places[b.To]})
+	}
+	return nil
+}
+
+// ordered tells whether a unit fits a zone beside those that its player put there; others, which
+// stand there until they are placed, give way.
+func (r *play) ordered(side, zone, u int, pl *data.Placement) bool {
+	p := r.P
+	if p.takes(pl, u, zone) {
+		return true
+	}
+	for _, other := range p.at(side, zone) {
+		q := p.placement(other)
+		if other == u || q == nil || !q.Free() || r.named(side, other) {
+			continue
+		}
+		for z := range p.d.Zones {
+			if z != zone && q.Allows(p.d.Charts, other, z) && p.takes(q, other, z) {
+				r.do(&Placed{Side: data.SideNames[side], Unit: p.unit(other), Zone: p.d.Places[z]})
+				break
+			}
+		}
+		if p.takes(pl, u, zone) {
+			return true
+		}
+	}
+	return false
+}
+
+// named tells whether an order of a side places a unit.
+func (r *play) named(side, u int) bool {
+	for i := range r.orders[side] {
+		if b, ok := r.orders[side][i].Body.(*Group); ok && r.orders[side][i].Verb == "PLACE" && slices.Contains(b.Units, u) {
+			return true
+		}
+	}
+	return false
+}
+
+// unheld lists fortified zones without a German unit that was placed there or has to start there
+// [GP.8] [SOS.13] [BA.13].
+func (r *play) unheld(side int) []int {
+	p := r.P
+	var out []int
+	if side != data.German || !p.g.scenario.OccupyFortified {
+		return nil
+	}
+	for z := range p.d.Zones {
+		held := func(u int) bool {
+			pl := p.placement(u)
+			return pl == nil || !pl.Free() || r.named(side, u)
+		}
+		if p.d.Zones[z].Fortified && !slices.ContainsFunc(p.at(data.German, z), held) {
+			out = append(out, z)
+		}
+	}
+	return out
+}
+
+// occupy sends a unit that its player did not place to each fortified zone that he left empty; with
+// no such unit left, one that he placed where several are.
+func (r *play) occupy() {
+	p := r.P
+	for z := range p.d.Zones {
+		if !p.g.scenario.OccupyFortified || !p.d.Zones[z].Fortified || p.any(data.German, z) {
+			continue
+		}
+		spare := -1
+		for u := range p.units {
+			pl := p.placement(u)
+			if pl == nil || !pl.Anywhere || p.units[u].place != onBoard {
+				continue
+			}
+			from := int(p.units[u].zone)
+			if p.d.Zones[from].Fortified && len(p.at(data.German, from)) < 2 {
+				continue
+			}
+			if spare < 0 || r.named(data.German, spare) && !r.named(data.German, u) {
+				spare = u
+			}
+		}
+		if spare >= 0 {
+			r.do(&Placed{Side: data.SideNames[data.German], Unit: p.unit(spare), Zone: p.d.Places[z]})
+		}
+	}
+}
