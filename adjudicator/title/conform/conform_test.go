@@ -223,6 +223,14 @@ func TestACaseStopsInMidPlay(t *testing.T) {
 	}
 }
 
+// Until the stop comes, a seat that has no block left passes, and play ends with the game at the latest.
+func TestPlayGoesOnToTheStopOrToTheEnd(t *testing.T) {
+	out, r := run(t, "case   nobody has anything to do\ntitle  ford\nrules  1.0\nscenario far\nstop after Fought\nexpect\n  west w1 1\nend\n")
+	if r.Failed != 1 || !strings.Contains(out, "never came to the event Fought") {
+		t.Error(out)
+	}
+}
+
 func TestUnreadableCasesNameTheLineAndSpareTheOthers(t *testing.T) {
 	for _, c := range []struct{ from, to, want string }{
 		{"dice   4 3", "dize   4 3", `x.case:9: "dize" begins no line of a case: did you mean "dice"?`},

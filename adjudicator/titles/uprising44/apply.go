@@ -38,7 +38,7 @@ func sideOf(name string) (int, error) {
 func (p *Position) placed(e *Placed) error {
 	u, z, err := p.find(e.Side, e.Unit, e.Zone)
 	if err == nil {
-		p.units[u].zone, p.units[u].place = int16(z), onBoard
+		p.units[u].zone, p.units[u].place, p.units[u].put = int16(z), onBoard, e.Ordered
 	}
 	return err
 }
@@ -126,13 +126,10 @@ func (p *Position) phaseBegan(e *PhaseBegan) error {
 	}
 	p.ph, p.phase = ph, phasely{}
 	for u := range p.units {
-		p.units[u].fought = false
-		if ph == movement {
+		p.units[u].fought, p.units[u].put = false, false
+		if p.units[u].below = false; ph == movement {
 			p.units[u].left = -1
 		}
-	}
-	if ph == movement { // what was not spent of a German card is lost [9.13]
-		p.gsp = 0
 	}
 	return nil
 }
@@ -263,7 +260,7 @@ func (p *Position) moved(e *Moved) error {
 		return err
 	}
 	c := &p.units[u]
-	c.zone, c.left, c.crossed = int16(z), int8(e.Left), c.crossed || e.Crossed
+	c.zone, c.left, c.crossed, c.below = int16(z), int8(e.Left), c.crossed || e.Crossed, c.below || e.Below
 	if e.Crossed {
 		p.crossed = true
 	}
@@ -273,7 +270,7 @@ func (p *Position) moved(e *Moved) error {
 func (p *Position) turnedBack(e *TurnedBack) error {
 	u, _, err := p.find(e.Side, e.Unit, e.Zone)
 	if err == nil {
-		p.units[u].left = 0
+		p.units[u].left, p.units[u].below = 0, true
 	}
 	return err
 }
@@ -434,6 +431,7 @@ func (p *Position) allowed(e *Allowed) error {
 
 // fought notes who has attacked in the phase [5.15]; garrisons may be fought besides [5.33/a].
 func (p *Position) fought(e *Fought) error {
+	p.phase.Fights++
 	for _, name := range e.Attackers {
 		u := p.called(e.Side, name)
 		if u < 0 {

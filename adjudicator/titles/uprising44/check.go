@@ -21,15 +21,9 @@ type trial struct {
 
 // try begins a trial of a letter of a side.
 func (p *Position) try(side int, orders []order.Order) *trial {
-	t := &trial{play: play{Play: game.Play[*Position]{P: p.clone()}, d: p.d, dry: true}, side: side, at: p.ph, last: p.ph}
+	t := &trial{play: play{Play: game.Play[*Position]{P: p.clone()}, d: p.d, dry: true}, side: side, at: p.ph, last: letterEnds(p.ph)}
 	t.P.seat = int8(side)
 	t.orders[side] = orders
-	switch p.ph {
-	case command, reinforcements:
-		t.last = movement
-	case combat:
-		t.last = armistice
-	}
 	return t
 }
 

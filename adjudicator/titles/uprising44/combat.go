@@ -38,6 +38,7 @@ type attack struct {
 	against             int // a garrison fought alone, -1 for the zone
 	backing             [2]backing
 	pay                 [2][]int
+	rona                []RONARoll
 	shifts              []game.Shift
 	attack, defence     int
 	odds, column        int
@@ -65,10 +66,10 @@ func (r *play) fight(side int, verb string, b *Fight) *rule.Refusal {
 	}
 	cost := 0
 	if a.assault && !p.freeAssault(side, b.Cards) {
-		cost = p.d.Prices.Command["assault"].Points // [5.14/a]
+		cost = p.d.Prices.Command["assault"].Points // [5.14/a] [3.0/h]; an attack costs nothing
 	}
 	free := min(cost, p.now.Assaults[side])
-	if why := r.spend(side, cost-free, "assault", "5.14/b"); why != nil {
+	if why := r.spend(side, cost-free, "5.14/b"); why != nil {
 		return why
 	}
 	if free > 0 {
@@ -93,7 +94,8 @@ func (r *play) fight(side int, verb string, b *Fight) *rule.Refusal {
 }
 
 // opposed says why there is no such fight: units that fight are in the zone and have not fought
-// [5.15], and enemies are there too [5.11].
+// [5.15], so that there are as many attacks as units [5.14/d], and enemies are there too [5.11]. A
+// garrison may be attacked as well as assaulted [5.38].
 func (p *Position) opposed(a *attack) *rule.Refusal {
 	side, zone := a.side, a.zone
 	for _, u := range a.attackers {
@@ -269,8 +271,8 @@ func (a *attack) shift(kind string, columns int, ref rule.Ref) {
 // reckon sums the strengths [5.14/e] and finds the column [5.12].
 func (r *play) reckon(a *attack) {
 	p := r.P
-	a.fighting = r.rona(a.side, a.attackers)
-	defending := r.rona(1-a.side, a.defenders)
+	a.fighting = r.rona(a, a.side, a.attackers)
+	defending := r.rona(a, 1-a.side, a.defenders)
 	for _, u := range a.fighting {
 		a.attack += p.attackStrength(a, u)
 	}
@@ -356,13 +358,13 @@ func (r *play) modify(a *attack, defending []int) {
 }
 
 // rona gives the units that fight: each of RONA rolls, and on 4 and more does not [18.0] [18.0/a].
-func (r *play) rona(side int, units []int) []int {
+func (r *play) rona(a *attack, side int, units []int) []int {
 	var fight []int
 	for _, u := range units {
 		if r.d.Units[u].RONA && !r.dry {
-			e := &RONARolled{Side: data.SideNames[side], Unit: r.P.unit(u), Roll: r.roll("RONA "+r.P.unit(u), side, 1)[0]}
+			e := RONARoll{Unit: r.P.unit(u), Roll: r.roll("RONA "+r.P.unit(u), side, 1)[0]}
 			e.Fights = e.Roll <= 3
-			if r.do(e); !e.Fights {
+			if a.rona = append(a.rona, e); !e.Fights {
 				continue
 			}
 		}
@@ -385,7 +387,7 @@ func (r *play) throw(a *attack) int {
 func (p *Position) tell(a *attack, roll, column int) *Fought {
 	e := &Fought{
 		Side: data.SideNames[a.side], Zone: p.d.Places[a.zone], How: "attack", Attack: a.attack, Defence: a.defence,
-		Odds: p.d.Combat.Columns[a.odds], Shifts: a.shifts, Column: p.d.Combat.Columns[a.column], Roll: roll,
+		Odds: p.d.Combat.Columns[a.odds], RONA: a.rona, Shifts: a.shifts, Column: p.d.Combat.Columns[a.column], Roll: roll,
 		Result: p.d.Combat.Results[roll-2][column],
 	}
 	if a.assault {

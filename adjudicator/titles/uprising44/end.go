@@ -264,7 +264,7 @@ func (r *play) blow(side, zone int) *rule.Refusal {
 		return rule.Refuse(kind, ref).With("zone", p.name(zone))
 	}
 	switch {
-	case side != data.German || !p.d.Zones[zone].Bridge || p.blown[zone]:
+	case side != data.German || !p.d.Zones[zone].Bridge || p.blown[zone] || p.fuse[zone]:
 		return refuse("no-bridge", "7.15")
 	case p.turn < p.d.Limits.BridgesDecided:
 		return refuse("bridges-early", "7.15")

@@ -11,10 +11,12 @@ import (
 // Events. Units, garrisons and support counters go by their names, zones by their places.
 type (
 	// Placed: a unit was placed before the first turn.
+	// Ordered: by an order, and not to make room or to hold a zone.
 	Placed struct {
-		Side string      `json:"side"`
-		Unit string      `json:"unit"`
-		Zone board.Place `json:"zone"`
+		Side    string      `json:"side"`
+		Unit    string      `json:"unit"`
+		Zone    board.Place `json:"zone"`
+		Ordered bool        `json:"ordered,omitempty"`
 	}
 
 	// Shuffled: the deck of a side, with its used pile where it was Renewed. Nobody learns
@@ -136,6 +138,7 @@ type (
 		Cost    int           `json:"cost"`
 		Left    int           `json:"left"`
 		Crossed bool          `json:"crossed,omitempty"`
+		Below   bool          `json:"below,omitempty"`
 	}
 
 	// TurnedBack: a unit came back out of the sewer where it went in.
@@ -225,18 +228,11 @@ type (
 		Attack    int          `json:"attack"`
 		Defence   int          `json:"defence"`
 		Odds      string       `json:"odds"`
+		RONA      []RONARoll   `json:"rona,omitempty"`
 		Shifts    []game.Shift `json:"shifts,omitempty"`
 		Column    string       `json:"column"`
 		Roll      int          `json:"roll"`
 		Result    string       `json:"result"`
-	}
-
-	// RONARolled: whether a RONA unit fights.
-	RONARolled struct {
-		Side   string `json:"side"`
-		Unit   string `json:"unit"`
-		Roll   int    `json:"roll"`
-		Fights bool   `json:"fights,omitempty"`
 	}
 
 	// SupportUsed: a support counter served; it has so often now.
@@ -299,6 +295,13 @@ type (
 	}
 )
 
+// RONARoll is whether a RONA unit fights [18.0].
+type RONARoll struct {
+	Unit   string `json:"unit"`
+	Roll   int    `json:"roll"`
+	Fights bool   `json:"fights,omitempty"`
+}
+
 // Kind of each event is its type's name.
 func (*Placed) Kind() string            { return "Placed" }
 func (*Shuffled) Kind() string          { return "Shuffled" }
@@ -329,7 +332,6 @@ func (*AmmunitionRolled) Kind() string  { return "AmmunitionRolled" }
 func (*AmmunitionLaid) Kind() string    { return "AmmunitionLaid" }
 func (*Allowed) Kind() string           { return "Allowed" }
 func (*Fought) Kind() string            { return "Fought" }
-func (*RONARolled) Kind() string        { return "RONARolled" }
 func (*SupportUsed) Kind() string       { return "SupportUsed" }
 func (*Retreated) Kind() string         { return "Retreated" }
 func (*GarrisonChanged) Kind() string   { return "GarrisonChanged" }
@@ -404,7 +406,6 @@ var events = game.KindsOf(
 	game.Change(everybody, (*Position).ammunitionLaid),
 	game.Change(everybody, (*Position).allowed),
 	game.Change(everybody, (*Position).fought),
-	game.News[*Position, RONARolled](everybody),
 	game.Change(everybody, (*Position).supportUsed),
 	game.Change(everybody, (*Position).retreated),
 	game.Change(everybody, (*Position).garrisonChanged),

@@ -209,7 +209,7 @@ func (r *play) payDefault(a *attack, side, party int, units []int) bool {
 }
 
 // lose takes CELs off a unit, data.All of them for its end. Germans who lose one raise Polish
-// morale [11.0/m01] and leave equipment [10.12/a]; Polish units that are lost lower it.
+// morale [11.0/m01] and leave equipment [10.12/a], which only Poles take [10.11]; Polish units that are lost lower it.
 func (r *play) lose(u, n int, why string) {
 	p := r.P
 	def, c := &p.d.Units[u], p.units[u]

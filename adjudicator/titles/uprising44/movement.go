@@ -51,8 +51,11 @@ func (p *Position) mover(side, u int) *rule.Refusal {
 	if why := p.own(side, u); why != nil {
 		return why
 	}
-	if p.d.Units[u].Still() {
+	switch {
+	case p.d.Units[u].Still():
 		return rule.Refuse("does-not-move", "7.13").With("unit", p.unit(u))
+	case p.units[u].below:
+		return rule.Refuse("was-below", "4.36").With("unit", p.unit(u))
 	}
 	return nil
 }
@@ -87,7 +90,7 @@ func (r *play) payFor(side int, units []int, ref rule.Ref) *rule.Refusal {
 		}
 	}
 	free := min(p.now.Moves[side], len(zones))
-	if why := r.spend(side, len(zones)-free, "move", ref); why != nil {
+	if why := r.spend(side, len(zones)-free, ref); why != nil {
 		return why
 	}
 	if free > 0 {
@@ -442,7 +445,7 @@ func (r *play) underground(side, u int, way []int) {
 	}
 	out := way[len(way)-1]
 	alone := p.enemies(side, out) && !p.any(side, out)
-	e := &Moved{Side: name, Unit: p.unit(u), Cost: p.d.Units[u].Move}
+	e := &Moved{Side: name, Unit: p.unit(u), Cost: p.d.Units[u].Move, Below: true}
 	for _, z := range way {
 		e.Path = append(e.Path, p.d.Places[z])
 	}

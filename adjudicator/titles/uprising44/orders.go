@@ -3,6 +3,7 @@ package uprising44
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
@@ -106,7 +107,7 @@ func (d *Data) speak() {
 	d.counters, d.garrisons = grammar.NounsOf("unit", "unit"), grammar.NounsOf("garrison", "garrison")
 	d.zones, d.supports = grammar.NounsOf("zone", "zone"), grammar.NounsOf("counter", "counter")
 	d.language = d.declare()
-	stops := d.language.Stops()
+	stops := append(d.language.Stops(), "OFF", "POZA", "WEG", "CEL", "LEVELS", "POINT", "GARRISON", "RETREAT")
 	var counters, garrisons, zones, supports []order.Name
 	taken := map[string]bool{}
 	for _, at := range d.Places {
@@ -118,14 +119,16 @@ func (d *Data) speak() {
 	}
 	for i := range d.Units {
 		u := &d.Units[i]
-		counters = append(counters, order.Name{ID: u.ID, Short: u.Name, Owner: u.SideName})
+		// One word, which is the beginning of no name.
+		counters = append(counters, order.Name{ID: u.SideName + strings.ReplaceAll(u.ID, "-", ""), Short: u.Name, Owner: u.SideName})
 	}
 	for i := range d.Garrisons {
 		g := &d.Garrisons[i]
 		name := order.Name{ID: g.ID, Short: g.Name, Owner: data.SideNames[data.German]}
 		among := name
-		if taken[order.Fold(g.Name)] { // the zone has the name where units are asked for
-			among.Short = g.ID
+		among.ID = strings.ReplaceAll(g.ID, "-", "") // one word, so that "G H" is two units
+		if taken[order.Fold(g.Name)] {               // the zone has the name where units are asked for
+			among.Short = among.ID
 		}
 		counters = append(counters, among)
 		if g.Number != "" {
@@ -230,7 +233,7 @@ func (d *Data) fights() []grammar.Declared {
 		}
 	}
 	return []grammar.Declared{
-		fight("ASSAULT", "ASSAULT 208 WITH Zośka AGAINST Żandarmeria PAY CEL Zośka", refs("5.14/a"), "SZTURM", "STURM"),
+		fight("ASSAULT", "ASSAULT 208 WITH Zośka AGAINST Gestapo PAY CEL Zośka", refs("5.14/a"), "SZTURM", "STURM"),
 		fight("ATTACK", "ATTACK 208 WITH Zośka", refs("5.14/c"), "ATAK", "ANGRIFF"),
 		&grammar.Verb[Capture]{
 			Name: "CAPTURE", Synonyms: []string{"ZDOBADZ", "NIMM"}, Clauses: []grammar.Clause[Capture]{

@@ -73,6 +73,8 @@ type counter struct {
 	left    int8 // movement points left, -1 for all
 	fought  bool // as attacker in this phase [5.15]
 	crossed bool // the Vistula in this turn [5.13/l]
+	below   bool // in a sewer in this phase [4.36]
+	put     bool // where its player placed it, before the first turn
 }
 
 // turnly is what holds for a turn and no longer.
@@ -116,6 +118,8 @@ type phasely struct {
 	Traded [data.Sides]int `json:"traded,omitzero"`
 	// Paid are the zones out of which a side has paid for moving [4.11].
 	Paid [data.Sides][]int `json:"paid,omitzero"`
+	// Fights that there were.
+	Fights int `json:"fights,omitzero"`
 }
 
 // table are the piles of a side.
@@ -260,8 +264,10 @@ func (p *Position) strengthWith(u, cels int) int {
 // ammunition takes nothing off [13.12/a].
 func (p *Position) load(side, zone int) int {
 	n := 0
-	for _, u := range p.at(side, zone) {
-		n += p.strength(u)
+	for u := range p.units {
+		if c := &p.units[u]; int(c.zone) == zone && c.place == onBoard && p.d.Units[u].Side == side {
+			n += p.strength(u)
+		}
 	}
 	return n
 }

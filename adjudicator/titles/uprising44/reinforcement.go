@@ -19,6 +19,9 @@ func (r *play) reinforcementPhase() {
 	r.airdrops()
 	r.passes(second)
 	r.passes(third)
+	if p.gsp > 0 { // points of a card do not wait [9.13]
+		r.supply(data.German, -p.gsp, "lapsed", "9.13")
+	}
 	if p.sp > p.d.Limits.Supply {
 		r.do(&SupplyChanged{Side: data.SideNames[data.Polish], Points: p.d.Limits.Supply, Why: "track", Rule: "14.2"})
 	}
@@ -169,7 +172,7 @@ func (r *play) enter(side int, b *Group) *rule.Refusal {
 	if p.d.Zones[b.To].Cordon {
 		cost = 0
 	}
-	if why := r.spend(side, cost, "reinforcements", "3.0/l"); why != nil {
+	if why := r.spend(side, cost, "3.0/l"); why != nil {
 		return why
 	}
 	for _, u := range b.Units {
@@ -292,7 +295,7 @@ func (r *play) arrived(side, u, zone, cels, roll int, how string) {
 		return
 	case p.load(side, zone)+p.strengthWith(u, cels) > p.limit(zone):
 		why := p.full(u, zone)
-		r.do(&OrderFailed{Side: name, Order: "ENTER " + p.unit(u) + " AT " + p.name(zone), Refusal: *why})
+		r.do(&OrderFailed{Side: name, Order: r.order, Refusal: *why})
 		return
 	}
 	r.do(&Entered{Side: name, Unit: p.unit(u), Zone: p.d.Places[zone], CELs: cels, How: how, Roll: roll})
@@ -347,12 +350,11 @@ func (r *play) recover(side int, units []int) *rule.Refusal {
 		if why := r.P.recoverable(side, u, price); why != nil {
 			return why
 		}
-		if price == 0 {
+		if r.do(&Recovered{Side: data.SideNames[side], Unit: r.P.unit(u)}); price == 0 {
 			r.allow(side, "cels", -1, "")
 		} else {
 			r.supply(side, -price, "recovery", recoveryRule(side))
 		}
-		r.do(&Recovered{Side: data.SideNames[side], Unit: r.P.unit(u)})
 	}
 	return nil
 }
@@ -365,7 +367,8 @@ func recoveryRule(side int) rule.Ref {
 	return "9.16"
 }
 
-// recoverable says why a unit does not get a CEL back: some never do [9.12/a] [9.12/b], nobody
+// recoverable says why a unit does not get a CEL back: Germans by the points of cards, Poles by
+// those of airdrops, captures and turns [3.0/ac] [9.15]. Some never do [9.12/a] [9.12/b], nobody
 // beyond what a zone holds [9.20].
 func (p *Position) recoverable(side, u, price int) *rule.Refusal {
 	if why := p.own(side, u); why != nil {
@@ -423,12 +426,12 @@ func (r *play) bringBack(side int, b *Group) *rule.Refusal {
 	if side == data.Polish || p.d.Zones[b.To].Cordon {
 		cost = 0
 	}
-	if why := r.spend(side, cost, "reinforcements", "3.0/l"); why != nil {
+	if why := r.spend(side, cost, "3.0/l"); why != nil {
 		return why
 	}
 	for _, u := range b.Units {
-		r.supply(side, -2, "return", "8.12/d")
 		r.arrived(side, u, b.To, 1, 0, "returned")
+		r.supply(side, -2, "return", "8.12/d")
 	}
 	r.captures()
 	return nil
@@ -505,14 +508,14 @@ func (r *play) mobilize(side int, b *Group) *rule.Refusal {
 	if p.load(side, b.To)+p.weak(b.Units) > p.limit(b.To) {
 		return rule.Refuse("zone-full", "9.20").With("zone", p.name(b.To))
 	}
+	for _, u := range b.Units {
+		r.arrived(side, u, b.To, 1, 0, "mobilized")
+	}
 	if free > 0 {
 		r.allow(side, "mobilize", -free, "")
 	}
 	if price > 0 {
 		r.supply(side, -price, "mobilization", "9.17/a")
-	}
-	for _, u := range b.Units {
-		r.arrived(side, u, b.To, 1, 0, "mobilized")
 	}
 	r.captures()
 	return nil

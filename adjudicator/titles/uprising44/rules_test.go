@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title/kit"
 	"kurier/adjudicator/titles/uprising44"
 )
 
@@ -52,6 +53,15 @@ func TestTheIndexHasEveryStatementOfTheBook(t *testing.T) {
 	if noted < 145 {
 		t.Errorf("%d rows have notes: fewer than there were", noted)
 	}
+}
+
+// What is played stands in the code, where it is carried out, and in a case.
+func TestEveryRuleIsInCodeAndCase(t *testing.T) {
+	book, err := uprising44.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kit.RulesCovered(t, book)
 }
 
 // A refusal shows one row of the index and nothing around it.

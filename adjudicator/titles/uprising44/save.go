@@ -56,6 +56,8 @@ type SavedUnit struct {
 	Left    int         `json:"left"`
 	Fought  bool        `json:"fought,omitempty"`
 	Crossed bool        `json:"crossed,omitempty"`
+	Below   bool        `json:"below,omitempty"`
+	Put     bool        `json:"put,omitempty"`
 }
 
 // Encode implements title.Position.
@@ -83,7 +85,7 @@ func (p *Position) Saved() *Saved {
 	s.SP[data.SideNames[data.Polish]], s.SP[data.SideNames[data.German]] = p.sp, p.gsp
 	for u := range p.units {
 		c := &p.units[u]
-		su := SavedUnit{ID: p.d.Units[u].ID, Place: PlaceNames[c.place], CELs: int(c.cels), Left: int(c.left), Fought: c.fought, Crossed: c.crossed}
+		su := SavedUnit{ID: p.d.Units[u].ID, Place: PlaceNames[c.place], CELs: int(c.cels), Left: int(c.left), Fought: c.fought, Crossed: c.crossed, Below: c.below, Put: c.put}
 		if c.zone >= 0 {
 			su.Zone = p.d.Places[c.zone]
 		}
@@ -170,7 +172,7 @@ func (p *Position) loadUnits(s *Saved) error {
 			return fmt.Errorf("unit %q is %q in zone %q", su.ID, su.Place, su.Zone)
 		}
 		p.units[u] = counter{
-			zone: int16(z), place: uint8(place), cels: uint8(su.CELs), left: int8(su.Left), fought: su.Fought, crossed: su.Crossed,
+			zone: int16(z), place: uint8(place), cels: uint8(su.CELs), left: int8(su.Left), fought: su.Fought, crossed: su.Crossed, below: su.Below, put: su.Put,
 		}
 	}
 	for g := range p.d.Garrisons {

@@ -22,6 +22,8 @@ type play struct {
 	letter   [data.Sides]bool
 	orders   [data.Sides][]order.Order
 	standing [data.Sides][]order.Order
+	order    string // that is being carried out
+	put      []int  // units that were placed by an order before the first turn
 }
 
 // Resolve implements title.Position: it plays on from the awaited letters to the next.
@@ -41,7 +43,31 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 			}
 		}
 	}
+	r.misplaced()
 	return r.Run(r.next)
+}
+
+// letterEnds is the last phase that a letter is for which is written in a phase.
+func letterEnds(ph int) int {
+	switch ph {
+	case command, reinforcements:
+		return movement
+	case combat:
+		return armistice
+	}
+	return ph
+}
+
+// misplaced tells of orders that are for no phase of the letter.
+func (r *play) misplaced() {
+	for side := range r.orders {
+		for i := range r.orders[side] {
+			o := &r.orders[side][i]
+			if ph, pass := r.P.when(side, o); pass != never && (ph < r.P.ph || ph > letterEnds(r.P.ph)) {
+				r.do(&OrderFailed{Side: data.SideNames[side], Order: o.Canon, Refusal: *rule.Refuse("wrong-phase", "3.0").With("verb", o.Verb)})
+			}
+		}
+	}
 }
 
 // Awaited implements title.Position. Both sides write at once: for phases 2 to 4 a letter, and
@@ -171,6 +197,7 @@ func (r *play) passes(pass int) {
 			if ph, at := r.P.when(side, o); ph != r.P.ph || at != pass {
 				continue
 			}
+			r.order = o.Canon
 			if why := r.act(side, o); why != nil {
 				r.do(&OrderFailed{Side: data.SideNames[side], Order: o.Canon, Refusal: *why})
 			}
@@ -210,7 +237,11 @@ func (p *Position) when(side int, o *order.Order) (phase, pass int) {
 		}
 		return p.ph, first
 	case "PLAY":
-		if c := p.d.card(side, o.Body.(*Play).Card); c != nil {
+		c := p.d.card(side, o.Body.(*Play).Card)
+		switch {
+		case c != nil && c.Effect.Kind == "command": // on top of those of the turn
+			return command, second
+		case c != nil:
 			return coloured[c.Colour], first
 		}
 		return p.ph, first
@@ -341,7 +372,7 @@ func (p *Position) own(side, u int) *rule.Refusal {
 }
 
 // spend pays command points, or says that there are too few by the rule.
-func (r *play) spend(side, points int, why string, ref rule.Ref) *rule.Refusal {
+func (r *play) spend(side, points int, ref rule.Ref) *rule.Refusal {
 	p := r.P
 	if points == 0 {
 		return nil
@@ -349,7 +380,8 @@ func (r *play) spend(side, points int, why string, ref rule.Ref) *rule.Refusal {
 	if p.cp[side] < points {
 		return rule.Refuse("too-few-command-points", ref).With("points", strconv.Itoa(points), "left", strconv.Itoa(p.cp[side]))
 	}
-	r.do(&CommandChanged{Side: data.SideNames[side], Points: p.cp[side] - points, Why: why, Rule: ref})
+	// What for is told by what follows: until then nobody may tell one way of spending from another.
+	r.do(&CommandChanged{Side: data.SideNames[side], Points: p.cp[side] - points, Why: "spent"})
 	return nil
 }
 
@@ -382,8 +414,8 @@ func (r *play) commandPhase() {
 		faces := r.roll("command points", data.Polish, 2) // [3.0/o]
 		polish = faces[0] + faces[1]
 	}
-	r.gain(data.Polish, polish, "turn", "3.0/o")
-	r.gain(data.German, p.d.Track.Turn[p.turn-1].GermanCP, "turn", germanCommand(p.turn))
+	r.do(&CommandChanged{Side: data.SideNames[data.Polish], Points: polish, Why: "turn", Rule: "3.0/o"})
+	r.do(&CommandChanged{Side: data.SideNames[data.German], Points: p.d.Track.Turn[p.turn-1].GermanCP, Why: "turn", Rule: germanCommand(p.turn)})
 	r.passes(second)
 }
 

@@ -15,12 +15,13 @@ import (
 // the ones before.
 func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
 	p, side := pos.(*Position), data.Side(string(seat))
-	if side < 0 || p.Over() {
+	if side < 0 || p.Over() || pick(3) == 0 {
 		return nil
 	}
+	d := &drawing{p, side, pick}
 	var drawn []order.Order
-	for range 4 + pick(30) {
-		if o, ok := p.anyOrder(side, pick); ok {
+	for range 4 + pick(24) {
+		if o, ok := d.order(); ok {
 			drawn = append(drawn, o)
 		}
 	}
@@ -40,145 +41,150 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	}
 }
 
-// anyOrder draws an order that may be one.
-func (p *Position) anyOrder(side int, pick func(n int) int) (order.Order, bool) {
-	l := p.d.language
-	unit := func(places ...uint8) (int, bool) {
-		var list []int
-		for u := range p.units {
-			if p.d.Units[u].Side == side && slices.Contains(places, p.units[u].place) {
-				list = append(list, u)
-			}
-		}
-		if len(list) == 0 {
-			return 0, false
-		}
-		return list[pick(len(list))], true
-	}
-	zone := func() int { return pick(len(p.d.Zones)) }
-	u, ok := unit(onBoard)
-	group := func(verb string, u int, to int) (order.Order, bool) {
-		return l.Order(side, verb, &Group{Units: []int{u}, To: to}), true
-	}
-	switch p.ph {
-	case setup:
-		if !ok {
-			return order.Order{}, false
-		}
-		return group("PLACE", u, zone())
-	case cardsPhase:
-		if flak := p.flakOfPraga(); len(flak) > 0 && pick(2) == 0 {
-			return group("TRANSFER", flak[0], zone())
-		}
-		return l.Order(side, "BLOW", &Marks{Zones: []int{p.number(string(rune('A' + pick(4))))}}), true
-	case combat:
-		return p.anyFight(side, pick, u, ok, zone)
-	}
-	switch pick(8) {
-	case 0:
-		return p.anyCard(side, pick)
-	case 1:
-		if u, ok := unit(due, called, away); ok {
-			return group("ENTER", u, zone())
-		}
-	case 2:
-		if u, ok := unit(fallen, boxed); ok {
-			verb := "RETURN"
-			if p.units[u].place == boxed {
-				verb = "MOBILIZE"
-			}
-			return group(verb, u, zone())
-		}
-	case 3:
-		if ok {
-			return l.Order(side, "RECOVER", &Roll{Units: []int{u}}), true
-		}
-	case 4:
-		if ok && pick(2) == 0 {
-			return l.Order(side, "BUILD", &Works{Zone: int(p.units[u].zone), Levels: 1, Street: "zone"}), true
-		}
-		if ok {
-			s := p.d.Sewers[pick(len(p.d.Sewers))]
-			return group("SEWER", u, s.Way[len(s.Way)-1])
-		}
-	default:
-		if !ok {
-			break
-		}
-		var near []int
-		for _, class := range []string{"street", "bridge", "cordon", "vistula", "barricade"} {
-			near = append(near, p.d.Zones[p.units[u].zone].Near[class]...)
-		}
-		to := near[pick(len(near))]
-		if pick(3) == 0 {
-			to = zone()
-		}
-		return l.Order(side, "MOVE", &March{Units: []int{u}, To: to, Out: "zone"}), true
-	}
-	return order.Order{}, false
+// drawing draws orders of a side for random play.
+type drawing struct {
+	p    *Position
+	side int
+	pick func(n int) int
 }
 
-// anyCard draws a card of the hand to play or trade.
-func (p *Position) anyCard(side int, pick func(n int) int) (order.Order, bool) {
-	hand := p.tables[side].Hand.Cards
+// unit draws one of the side's units that are in one of the places, -1 for none.
+func (d *drawing) unit(places ...uint8) int {
+	var list []int
+	for u := range d.p.units {
+		if d.p.d.Units[u].Side == d.side && slices.Contains(places, d.p.units[u].place) {
+			list = append(list, u)
+		}
+	}
+	if len(list) == 0 {
+		return -1
+	}
+	return list[d.pick(len(list))]
+}
+
+func (d *drawing) zone() int { return d.pick(len(d.p.d.Zones)) }
+
+func (d *drawing) write(verb string, body any) (order.Order, bool) {
+	return d.p.d.language.Order(d.side, verb, body), true
+}
+
+// group writes an order of a unit and a zone, none without the unit.
+func (d *drawing) group(verb string, u, to int) (order.Order, bool) {
+	if u < 0 {
+		return order.Order{}, false
+	}
+	return d.write(verb, &Group{Units: []int{u}, To: to})
+}
+
+// order draws one that may be legal.
+func (d *drawing) order() (order.Order, bool) {
+	switch d.p.ph {
+	case setup:
+		return d.group("PLACE", d.unit(onBoard), d.zone())
+	case cardsPhase:
+		if flak := d.p.flakOfPraga(); len(flak) > 0 && d.pick(2) == 0 {
+			return d.group("TRANSFER", flak[0], d.zone())
+		}
+		return d.write("BLOW", &Marks{Zones: []int{d.bridge()}})
+	case combat:
+		return d.combat()
+	}
+	return d.command()
+}
+
+// bridge draws a bridge zone.
+func (d *drawing) bridge() int { return d.p.number(string(rune('A' + d.pick(4)))) }
+
+// command draws an order of phases 2 to 4.
+func (d *drawing) command() (order.Order, bool) {
+	u := d.unit(onBoard)
+	switch what := d.pick(8); {
+	case what == 0:
+		return d.card()
+	case what == 1:
+		return d.group("ENTER", d.unit(due, called, away), d.zone())
+	case what == 2:
+		if lost := d.unit(fallen); lost >= 0 {
+			return d.group("RETURN", lost, d.zone())
+		}
+		return d.group("MOBILIZE", d.unit(boxed), d.zone())
+	case u < 0:
+		return order.Order{}, false
+	case what == 3:
+		return d.write("RECOVER", &Roll{Units: []int{u}})
+	case what == 4 && d.pick(2) == 0:
+		return d.write("BUILD", &Works{Zone: int(d.p.units[u].zone), Levels: 1, Street: "zone"})
+	case what == 4:
+		s := d.p.d.Sewers[d.pick(len(d.p.d.Sewers))]
+		return d.group("SEWER", u, s.Way[len(s.Way)-1])
+	}
+	to := d.zone()
+	if d.pick(3) > 0 {
+		var near []int
+		for _, class := range []string{"street", "bridge", "cordon", "vistula", "barricade"} {
+			near = append(near, d.p.d.Zones[d.p.units[u].zone].Near[class]...)
+		}
+		to = near[d.pick(len(near))]
+	}
+	return d.write("MOVE", &March{Units: []int{u}, To: to, Out: "zone"})
+}
+
+// card draws a card of the hand to play or trade.
+func (d *drawing) card() (order.Order, bool) {
+	hand := d.p.tables[d.side].Hand.Cards
 	if len(hand) == 0 {
 		return order.Order{}, false
 	}
-	n, err := strconv.Atoi(string(hand[pick(len(hand))]))
+	n, err := strconv.Atoi(string(hand[d.pick(len(hand))]))
 	if err != nil {
 		return order.Order{}, false
 	}
-	if pick(4) == 0 {
-		return p.d.language.Order(side, "TRADE", &Trade{Cards: []int{n}}), true
+	if d.pick(4) == 0 {
+		return d.write("TRADE", &Trade{Cards: []int{n}})
 	}
 	b := &Play{Card: n}
-	switch p.d.card(side, n).Effect.Kind {
+	switch d.p.d.card(d.side, n).Effect.Kind {
 	case "sewer-closed":
-		b.Zones = []int{p.d.Sewers[pick(len(p.d.Sewers))].Way[0]}
+		b.Zones = []int{d.p.d.Sewers[d.pick(len(d.p.d.Sewers))].Way[0]}
 	case "break-barricade", "ammunition":
-		b.Zones = []int{pick(len(p.d.Zones))}
+		b.Zones = []int{d.zone()}
 	}
-	return p.d.language.Order(side, "PLAY", b), true
+	return d.write("PLAY", b)
 }
 
-// anyFight draws an order of phase 5 or 6.
-func (p *Position) anyFight(side int, pick func(n int) int, u int, ok bool, zone func() int) (order.Order, bool) {
-	l := p.d.language
-	marks := func(verb string, zones ...int) (order.Order, bool) {
-		return l.Order(side, verb, &Marks{Zones: zones}), true
-	}
-	switch pick(8) {
+// combat draws an order of phase 5 or 6.
+func (d *drawing) combat() (order.Order, bool) {
+	switch d.pick(8) {
 	case 0:
-		return p.anyCard(side, pick)
+		return d.card()
 	case 1:
-		verb := []string{"RUIN", "PACIFY", "LOW", "TURN"}[pick(4)]
-		return marks(verb, zone())
+		return d.write([]string{"RUIN", "PACIFY", "LOW", "TURN"}[d.pick(4)], &Marks{Zones: []int{d.zone()}})
 	case 2:
-		if list := p.garrisonsAt(german, zone()); len(list) > 0 {
-			return l.Order(side, "CAPTURE", &Capture{Garrison: list[0]}), true
+		if list := d.p.garrisonsAt(german, d.zone()); len(list) > 0 {
+			return d.write("CAPTURE", &Capture{Garrison: list[0]})
 		}
 	case 3:
-		return marks("BLOW", p.number(string(rune('A'+pick(4)))))
+		return d.write("BLOW", &Marks{Zones: []int{d.bridge()}})
 	}
-	if !ok {
+	u := d.unit(onBoard)
+	if u < 0 {
 		return order.Order{}, false
 	}
-	z := int(p.units[u].zone)
+	z := int(d.p.units[u].zone)
 	b := &Fight{Zone: z, Units: []int{u}, Against: -1}
-	if list := p.garrisonsAt(german, z); side == data.Polish && len(list) > 0 && !p.any(data.German, z) {
-		b.Against = list[pick(len(list))]
+	if list := d.p.garrisonsAt(german, z); d.side == data.Polish && len(list) > 0 && !d.p.any(data.German, z) {
+		b.Against = list[d.pick(len(list))]
 	}
-	if pick(3) == 0 {
-		b.Units = p.at(side, z)
+	if d.pick(3) == 0 {
+		b.Units = d.p.at(d.side, z)
 	}
-	if pick(3) == 0 {
-		n := pick(len(p.d.Supports))
-		b.Support = []int{n}
+	if d.pick(3) == 0 {
+		b.Support = []int{d.pick(len(d.p.d.Supports))}
 	}
-	if near := p.d.Zones[z].Near["street"]; len(near) > 0 && pick(2) == 0 {
-		b.Pay = []int{payment(payRetreat, 0, near[pick(len(near))])}
+	if near := d.p.d.Zones[z].Near["street"]; len(near) > 0 && d.pick(2) == 0 {
+		b.Pay = []int{payment(payRetreat, 0, near[d.pick(len(near))])}
 	}
-	return l.Order(side, []string{"ASSAULT", "ATTACK"}[pick(2)], b), true
+	return d.write([]string{"ASSAULT", "ATTACK"}[d.pick(2)], b)
 }
 
 // Standing implements kit.Stander: payments of levels, and support in zones of one's own.
@@ -235,10 +241,16 @@ func (t *Title) Invariants(pos title.Position) error {
 			return fmt.Errorf("%s has %d CELs", def.ID, c.cels)
 		}
 	}
+	loads := make([][data.Sides]int, len(p.d.Zones))
+	for u := range p.units {
+		if c := &p.units[u]; c.place == onBoard {
+			loads[c.zone][p.d.Units[u].Side] += p.strength(u)
+		}
+	}
 	for z := range p.d.Zones {
 		for side, name := range data.SideNames {
-			if p.load(side, z) > p.limit(z) {
-				return fmt.Errorf("%d points of %s in %s [4.13]", p.load(side, z), name, p.name(z))
+			if loads[z][side] > p.limit(z) {
+				return fmt.Errorf("%d points of %s in %s [4.13]", loads[z][side], name, p.name(z))
 			}
 		}
 		if p.barricades[z] > 2 || p.low[z] > 2 {
@@ -270,7 +282,99 @@ func (t *Title) Invariants(pos title.Position) error {
 	return nil
 }
 
-// Account implements kit.Title: orders that fail say so, all others are carried out at once.
-func (t *Title) Account(f title.Filed, list []title.Event, _ title.Position) (told, waits bool) {
-	return true, false
+// Account implements kit.Title: what became of an order in a step. None waits for a later one.
+func (t *Title) Account(f title.Filed, list []title.Event, after title.Position) (told, waits bool) {
+	p, side := after.(*Position), string(f.Seat)
+	if f.Order.Verb == "PASS" {
+		return true, false
+	}
+	return slices.ContainsFunc(list, func(e title.Event) bool {
+		switch e := e.(type) {
+		case *OrderFailed:
+			return e.Side == side && e.Order == f.Order.Canon
+		case *GameEnded:
+			return true // what is left of a letter then is for nobody
+		}
+		return p.accounts(e, side, &f.Order)
+	}), false
+}
+
+// accounts says whether an event tells what became of an order.
+func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
+	switch b := o.Body.(type) {
+	case *March:
+		return p.tells(e, side, b.Units, "Moved", "Eliminated")
+	case *Group:
+		return p.tells(e, side, b.Units, "Placed", "Moved", "Entered", "Eliminated", "TurnedBack")
+	case *Roll:
+		return p.tells(e, side, b.Units, "Recovered")
+	case *Works, *Marks:
+		return p.worked(e, b)
+	case *Trade:
+		gone, ok := e.(*CardsGone)
+		return ok && gone.Side == side && gone.Why == "traded" && slices.Contains(gone.Cards, cards.Card(strconv.Itoa(b.Cards[0])))
+	case *Discard:
+		gone, ok := e.(*CardsGone)
+		return ok && gone.Side == side && gone.Why == "recovery"
+	case *Play:
+		played, ok := e.(*CardPlayed)
+		return ok && played.Side == side && played.Card == b.Card
+	case *Capture:
+		taken, ok := e.(*GarrisonChanged)
+		return ok && taken.Garrison == p.d.Garrisons[b.Garrison].Name
+	case *Fight:
+		f, ok := e.(*Fought)
+		return ok && f.Side == side && string(f.Zone) == p.name(b.Zone) && slices.Contains(f.Attackers, p.unit(b.Units[0]))
+	case *Nothing:
+		return e.Kind() == "FranticFlown"
+	}
+	return false
+}
+
+// worked says whether an event tells what became of an order about zones.
+func (p *Position) worked(e title.Event, body any) bool {
+	zone, street := -1, ""
+	switch b := body.(type) {
+	case *Works:
+		zone, street = b.Zone, b.Street
+	case *Marks:
+		zone = b.Zones[0]
+	}
+	at := p.d.Places[zone]
+	switch e := e.(type) {
+	case *BarricadeChanged:
+		return e.Built > 0 && e.Zone == at
+	case *StreetChanged:
+		return e.Street == street
+	case *RuinsLaid:
+		return e.Zone == at
+	case *AmmunitionLaid:
+		return !e.Taken && e.Zone == at
+	case *BridgeDecided:
+		return e.Bridge == at
+	}
+	return false
+}
+
+// tells says whether an event of one of the kinds is about one of the units.
+func (p *Position) tells(e title.Event, side string, units []int, kinds ...string) bool {
+	if !slices.Contains(kinds, e.Kind()) || events.Owner(e) != side {
+		return false
+	}
+	name := ""
+	switch e := e.(type) {
+	case *Moved:
+		name = e.Unit
+	case *Eliminated:
+		name = e.Unit
+	case *Placed:
+		name = e.Unit
+	case *Entered:
+		name = e.Unit
+	case *TurnedBack:
+		name = e.Unit
+	case *Recovered:
+		name = e.Unit
+	}
+	return slices.ContainsFunc(units, func(u int) bool { return u < len(p.d.Units) && p.unit(u) == name })
 }

@@ -286,6 +286,9 @@ func (r *play) placeUnits(side int, b *Group) *rule.Refusal {
 		if side == data.German {
 			ref = "GP.14"
 		}
+		if p.units[u].put && int(p.units[u].zone) == b.To {
+			return rule.Refuse("already-there", ref).With("unit", p.unit(u), "zone", p.name(b.To))
+		}
 		if pl == nil || !pl.Free() || !pl.Allows(p.d.Charts, u, b.To) {
 			return rule.Refuse("not-placed-there", ref).With("unit", p.unit(u), "zone", p.name(b.To))
 		}
@@ -294,7 +297,7 @@ func (r *play) placeUnits(side int, b *Group) *rule.Refusal {
 		if pl := p.placement(u); !r.ordered(side, b.To, u, pl) {
 			return rule.Refuse("place-full", "GP.9", "4.13").With("unit", p.unit(u), "zone", p.name(b.To))
 		}
-		r.do(&Placed{Side: data.SideNames[side], Unit: p.unit(u), Zone: p.d.Places[b.To]})
+		r.do(&Placed{Side: data.SideNames[side], Unit: p.unit(u), Zone: p.d.Places[b.To], Ordered: true})
 	}
 	return nil
 }
@@ -308,7 +311,7 @@ func (r *play) ordered(side, zone, u int, pl *data.Placement) bool {
 	}
 	for _, other := range p.at(side, zone) {
 		q := p.placement(other)
-		if other == u || q == nil || !q.Free() || r.named(side, other) {
+		if other == u || q == nil || !q.Free() || p.units[other].put {
 			continue
 		}
 		for z := range p.d.Zones {
@@ -318,16 +321,6 @@ func (r *play) ordered(side, zone, u int, pl *data.Placement) bool {
 			}
 		}
 		if p.takes(pl, u, zone) {
-			return true
-		}
-	}
-	return false
-}
-
-// named tells whether an order of a side places a unit.
-func (r *play) named(side, u int) bool {
-	for i := range r.orders[side] {
-		if b, ok := r.orders[side][i].Body.(*Group); ok && r.orders[side][i].Verb == "PLACE" && slices.Contains(b.Units, u) {
 			return true
 		}
 	}
@@ -345,7 +338,7 @@ func (r *play) unheld(side int) []int {
 	for z := range p.d.Zones {
 		held := func(u int) bool {
 			pl := p.placement(u)
-			return pl == nil || !pl.Free() || r.named(side, u)
+			return pl == nil || !pl.Free() || p.units[u].put
 		}
 		if p.d.Zones[z].Fortified && !slices.ContainsFunc(p.at(data.German, z), held) {
 			out = append(out, z)
@@ -372,7 +365,7 @@ func (r *play) occupy() {
 			if p.d.Zones[from].Fortified && len(p.at(data.German, from)) < 2 {
 				continue
 			}
-			if spare < 0 || r.named(data.German, spare) && !r.named(data.German, u) {
+			if spare < 0 || p.units[spare].put && !p.units[u].put {
 				spare = u
 			}
 		}

@@ -85,8 +85,8 @@ func combat(x *conform.Expectation, _ order.Token) error {
 			if !ok {
 				return conform.Slipf("%q is no fact of a combat", key)
 			}
-			if want := x.RestText(); !takes(x, have) && miss == "" {
-				miss = fmt.Sprintf("%s is %s, not %q: %v", key, have, want, f.Shifts)
+			if want := taken(x); want != have && miss == "" {
+				miss = fmt.Sprintf("%s is %s, not %s: %v", key, have, want, f.Shifts)
 			}
 		}
 		if f.Zone == at && miss == "" {
@@ -98,13 +98,13 @@ func combat(x *conform.Expectation, _ order.Token) error {
 	return fmt.Errorf("found %v%s", found, x.Failures())
 }
 
-// takes reads the tokens that a fact is written with, and tells whether they are these.
-func takes(x *conform.Expectation, have string) bool {
+// taken reads the tokens that a fact is written with.
+func taken(x *conform.Expectation) string {
 	got := ""
 	for !x.Done() && !slices.Contains(factWords, strings.ToLower(x.Peek().Text)) {
 		got += x.Next().Text
 	}
-	return got == have
+	return got
 }
 
 var factWords = []string{"attack", "defence", "odds", "shift", "column", "roll", "result"}
