@@ -12,7 +12,7 @@ import (
 	"kurier/adjudicator/title/conform"
 )
 
-// The cases wait for the rules. Until then they must be sound in themselves.
+// The cases are sound in themselves, and every row of the index has one.
 func TestCasesAreReadAndCiteTheBook(t *testing.T) {
 	cases, errs := conform.Load(os.DirFS("."), "cases")
 	for _, err := range errs {
