@@ -118,3 +118,12 @@ func Only(learns bool, e title.Event) title.Event {
 	}
 	return nil
 }
+
+// ShiftNotes tell of shifts in the odds on a hex; signed gives the words of a number of columns.
+func ShiftNotes(hex string, shifts []Shift, signed func(columns int) string) []title.Note {
+	notes := make([]title.Note, len(shifts))
+	for i, s := range shifts {
+		notes[i] = title.NoteOf("shift", []rule.Ref{s.Rule}, "hex", hex, "kind", s.Kind, "terrain", s.Terrain, "columns", signed(s.Columns))
+	}
+	return notes
+}

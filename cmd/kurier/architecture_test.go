@@ -26,7 +26,7 @@ var allowed = map[string][]string{
 	"kurier/adjudicator/game": {
 		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board", "kurier/adjudicator/title",
 	},
-	"kurier/adjudicator/game/staff": {},
+	"kurier/adjudicator/game/staff": {"kurier/adjudicator/game", "kurier/adjudicator/order"},
 	"kurier/adjudicator/game/wish":  {},
 	"kurier/adjudicator/title": {
 		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board",

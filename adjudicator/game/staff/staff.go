@@ -3,7 +3,13 @@
 // attack brings, what a place is worth and what the rules allow, the title says.
 package staff
 
-import "slices"
+import (
+	"slices"
+
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
+)
 
 // Set is a set of cells.
 type Set []uint64
@@ -29,6 +35,21 @@ type Strike struct {
 	Air   int     // points that are spent on it, in titles that have them
 	Gain  int     // what it brings on balance
 	Shut  bool    // the defenders have nowhere to go
+}
+
+// Orders are the attacks that were settled on, in words of a language. The hexes of cells
+// are those of the grid.
+func (f *Frame) Orders(l *grammar.Language, side int, g *game.Grid) []order.Order {
+	list := make([]order.Order, len(f.Strikes))
+	for i := range f.Strikes {
+		b := &f.Strikes[i]
+		a := &grammar.Assault{Hex: g.Hex(b.Cell), Air: b.Air}
+		for _, u := range b.Units {
+			a.Units = append(a.Units, int(u))
+		}
+		list[i] = l.Order(side, "ATTACK", a)
+	}
+	return list
 }
 
 // Book is what the frame goes by: the board, the position and what the title makes of
@@ -72,6 +93,15 @@ type Frame struct {
 	Menace  []int16
 	Goals   []Goal
 	Strikes []Strike
+}
+
+// BookOf is what the board and the position tell, without what the title makes of them;
+// a stack has a limit.
+func BookOf(c *game.Core, limit int) Book {
+	return Book{
+		Near: c.Set.Near, Distance: c.Set.Distance, Stack: c.StackOf, Power: c.Attack, Limit: limit,
+		Stands: func(u int) int { return int(c.Units[u].Cell) },
+	}
 }
 
 // New makes the frame of an officer for so many units and cells.

@@ -3,6 +3,7 @@ package polandcampaign
 import (
 	"slices"
 
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -188,10 +189,7 @@ func (p *Position) oddsNotes(side, cell int, attackers []uint8, air int) []title
 	attack, defence, l := p.reckon(side, cell, attackers, air)
 	notes := []title.Note{title.NoteOf("odds", refs("5.1.1"), "hex", hex, "attack", itoa(attack), "air", itoa(air),
 		"defence", itoa(defence), "odds", oddsText(attack, defence), "column", l.To)}
-	for _, s := range p.shifts(l, cell) {
-		notes = append(notes, title.NoteOf("shift", []rule.Ref{s.Rule}, "hex", hex, "kind", s.Kind, "terrain", s.Terrain, "columns", signed(s.Columns)))
-	}
-	return notes
+	return append(notes, game.ShiftNotes(hex, p.shifts(l, cell), signed)...)
 }
 
 func signed(n int) string {

@@ -110,12 +110,8 @@ func (c *checker) stands(text string) bool {
 func (c *checker) without(b *Assault, u int) string {
 	cell := c.p.d.Cell(b.Hex)
 	out := func(v int) bool { return c.barredFrom(v, cell) != nil }
-	fewer := *b
-	fewer.Units = slices.DeleteFunc(slices.Clone(b.Units), out)
-	fewer.Lose = slices.DeleteFunc(slices.Clone(b.Lose), out)
-	fewer.Advance = slices.DeleteFunc(slices.Clone(b.Advance), func(f Pursuit) bool { return out(f.Unit) })
-	if len(fewer.Units) > 0 {
-		return c.p.d.Tongue.Order(c.side, "ATTACK", &fewer).Canon
+	if fewer := b.Without(out); len(fewer.Units) > 0 {
+		return c.p.d.Tongue.Order(c.side, "ATTACK", fewer).Canon
 	}
 	return c.otherTarget(u)
 }

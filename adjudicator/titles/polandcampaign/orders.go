@@ -19,16 +19,7 @@ type (
 	}
 
 	// Assault is ATTACK and the question ODDS.
-	Assault struct {
-		Hex     hex.Hex
-		Units   []int
-		Air     int
-		If      *Condition
-		Advance []Pursuit
-		Stay    bool // ADVANCE NONE
-		Lose    []int
-		Retreat hex.Hex
-	}
+	Assault = grammar.Assault
 
 	// Condition calls an attack off, Pursuit is an advance named in advance.
 	Condition = grammar.Condition
@@ -130,30 +121,12 @@ func (d *Data) marches() []grammar.Declared {
 
 // attacks are ATTACK and its question.
 func (d *Data) attacks() []grammar.Declared {
-	type clauses = []grammar.Clause[Assault]
-	target := func(b *Assault) *hex.Hex { return &b.Hex }
-	at := grammar.Place(&d.Ground, target).Key()
-	with := grammar.Some(d.Counters, maxListed, false, func(b *Assault) *[]int { return &b.Units }).After(grammar.With)
-	air := grammar.Points(99, func(b *Assault) *int { return &b.Air }).Behind(grammar.Air).Maybe()
-	return []grammar.Declared{
-		&grammar.Verb[Assault]{
-			Name: "ATTACK", Synonyms: []string{"ATT", "ATAK", "ATAKUJ", "NATARCIE", "ANGRIFF"},
-			Clauses: clauses{
-				at, with, air,
-				grammar.Provided(columnFor, func(b *Assault) **Condition { return &b.If }),
-				grammar.Pursuits(d.Counters, maxListed, target, func(b *Assault) (*[]Pursuit, *bool) { return &b.Advance, &b.Stay }), // [5.2/a]
-				grammar.Some(d.Counters, maxListed, false, func(b *Assault) *[]int { return &b.Lose }).Behind(grammar.Lose).Maybe(),
-				grammar.Place(&d.Ground, func(b *Assault) *hex.Hex { return &b.Retreat }).
-					Behind(grammar.Retreat).Skipping(grammar.To).Writing("RETREAT TO").Maybe(),
-			},
-			Example: "ATTACK 0605 WITH 3Pz 32Inf AIR 2 IF ODDS >= 3-1", Rules: refs("5.1", "5.1.1", "5.2", "6.1"),
-		},
-		&grammar.Verb[Assault]{
-			Name: "ODDS", Synonyms: []string{"STOSUNEK", "VERHALTNIS"}, Question: true,
-			Clauses: clauses{at, with, air},
-			Example: "ODDS 0605 WITH 3Pz 32Inf", Rules: refs("5.1.1", "5.1.2"),
-		},
+	a := grammar.Attacks{
+		Units: d.Counters, Ground: &d.Ground, Most: maxListed, Air: true, Column: columnFor,
+		Target: "0605", With: "3Pz 32Inf", Extra: " AIR 2",
+		Rules: refs("5.1", "5.1.1", "5.2", "6.1"), OddsRules: refs("5.1.1", "5.1.2"),
 	}
+	return a.Declare()
 }
 
 // answers are what a seat that is asked in mid-combat may say.

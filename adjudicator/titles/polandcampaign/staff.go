@@ -34,7 +34,9 @@ func (p *Position) Staff(seat title.Seat) []string {
 	s.march()
 	s.obey()
 	s.fly()
-	s.attack()
+	for _, o := range s.Orders(k.d.Tongue, side, &k.d.Grid) {
+		s.order(o)
+	}
 	return s.lines
 }
 
@@ -55,14 +57,12 @@ type officer struct {
 func (p *Position) officer(side int) *officer {
 	s := &officer{p: p.clone(), side: side, dark: make(staff.Set, (maxCells+63)/64)}
 	p = s.p
-	s.Frame = staff.New(staff.Book{
-		Near: p.d.Near[:], Distance: p.d.Distance, Stack: p.StackOf, Power: p.Attack, CanAttack: p.canAttack, Limit: stackLimit,
-		Stands: func(u int) int { return int(p.Units[u].Cell) },
-		Enemy:  func(cell int) bool { return p.enemyAt(side, cell) },
-		Counts: func(int) bool { return true },
-		Post:   s.post, Closed: s.closed, Value: s.value, Take: s.take,
-		Spoilt: func(b *staff.Strike) bool { return b.Air > s.air },
-	}, len(p.d.Units), p.d.Cells)
+	book := staff.BookOf(&p.Core, stackLimit)
+	book.Enemy, book.CanAttack = func(cell int) bool { return p.enemyAt(side, cell) }, p.canAttack
+	book.Counts = func(int) bool { return true }
+	book.Post, book.Closed, book.Value, book.Take = s.post, s.closed, s.value, s.take
+	book.Spoilt = func(b *staff.Strike) bool { return b.Air > s.air }
+	s.Frame = staff.New(book, len(p.d.Units), p.d.Cells)
 	return s
 }
 
@@ -339,17 +339,5 @@ func (s *officer) fly() {
 		}
 		s.Strikes[best].Air += cost
 		s.air -= cost
-	}
-}
-
-// attack writes the attacks down in the order in which they were planned.
-func (s *officer) attack() {
-	for i := range s.Strikes {
-		b := &s.Strikes[i]
-		a := &Assault{Hex: s.p.d.Hex(b.Cell), Air: b.Air}
-		for _, u := range b.Units {
-			a.Units = append(a.Units, int(u))
-		}
-		s.order(s.p.d.Tongue.Order(s.side, "ATTACK", a))
 	}
 }

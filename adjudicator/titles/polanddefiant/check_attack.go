@@ -198,10 +198,7 @@ func (p *Position) oddsNotes(cell int, k *reckoning) []title.Note {
 	hex := p.d.Hex(cell).String()
 	notes := []title.Note{title.NoteOf("odds", refs("9.3"), "hex", hex, "attack", halvesText(k.attackTotal),
 		"defence", halvesText(k.defenceTotal), "odds", k.odds, "column", p.d.columnName(k.column))}
-	for _, s := range k.shifts {
-		notes = append(notes, title.NoteOf("shift", []rule.Ref{s.Rule}, "hex", hex, "kind", s.Kind, "terrain", s.Terrain, "columns", itoa(s.Columns)))
-	}
-	return notes
+	return append(notes, game.ShiftNotes(hex, k.shifts, itoa)...)
 }
 
 // halvedNotes tell which attackers count half or less, and why [9.3(1)] [9.3(2)]

@@ -322,12 +322,8 @@ func (c *checker) nearest(t *trial, b *March) string {
 // without is the text of an attack without one unit, or of another attack by it
 // when it is alone.
 func (c *checker) without(t *trial, b *Assault, u int) string {
-	fewer := *b
-	fewer.Units = slices.DeleteFunc(slices.Clone(b.Units), func(v int) bool { return v == u })
-	fewer.Lose = slices.DeleteFunc(slices.Clone(b.Lose), func(v int) bool { return v == u })
-	fewer.Advance = slices.DeleteFunc(slices.Clone(b.Advance), func(f Pursuit) bool { return f.Unit == u })
-	if len(fewer.Units) > 0 {
-		return c.planText(t, t.r.P.d.Tongue.Order(c.side, "ATTACK", &fewer).Canon)
+	if fewer := b.Without(func(v int) bool { return v == u }); len(fewer.Units) > 0 {
+		return c.planText(t, t.r.P.d.Tongue.Order(c.side, "ATTACK", fewer).Canon)
 	}
 	return c.otherTarget(t, u)
 }

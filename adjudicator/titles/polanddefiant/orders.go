@@ -26,15 +26,7 @@ type (
 	}
 
 	// Assault is ATTACK and the question ODDS.
-	Assault struct {
-		Hex     hex.Hex
-		Units   []int
-		If      *Condition
-		Advance []Pursuit
-		Stay    bool // ADVANCE NONE
-		Lose    []int
-		Retreat hex.Hex
-	}
+	Assault = grammar.Assault
 
 	// Condition calls an attack off. Pursuit is an advance named in advance, and
 	// ADVANCE when asked.
@@ -168,28 +160,12 @@ func (d *Data) marches() []grammar.Declared {
 
 // attacks are ATTACK and its question.
 func (d *Data) attacks() []grammar.Declared {
-	type clauses = []grammar.Clause[Assault]
-	target := func(b *Assault) *hex.Hex { return &b.Hex }
-	at := grammar.Place(&d.Ground, target).Key()
-	with := grammar.Some(d.Counters, maxListed, false, func(b *Assault) *[]int { return &b.Units }).After(grammar.With)
-	return []grammar.Declared{
-		&grammar.Verb[Assault]{
-			Name: "ATTACK", Synonyms: []string{"ATT", "ATAK", "ATAKUJ", "NATARCIE", "ANGRIFF"},
-			Clauses: clauses{
-				at, with,
-				grammar.Provided(d.columnFor, func(b *Assault) **Condition { return &b.If }),
-				grammar.Pursuits(d.Counters, maxListed, target, func(b *Assault) (*[]Pursuit, *bool) { return &b.Advance, &b.Stay }),
-				grammar.Some(d.Counters, maxListed, true, func(b *Assault) *[]int { return &b.Lose }).Behind(grammar.Lose).Maybe(),
-				grammar.Place(&d.Ground, func(b *Assault) *hex.Hex { return &b.Retreat }).
-					Behind(grammar.Retreat).Skipping(grammar.To).Writing("RETREAT TO").Maybe(),
-			},
-			Example: "ATTACK 0812 WITH 3Pz 32 IF ODDS >= 3-1", Rules: refs("9.0", "9.3", "9.6", "9.4.2"),
-		},
-		&grammar.Verb[Assault]{
-			Name: "ODDS", Synonyms: []string{"STOSUNEK", "VERHALTNIS"}, Question: true,
-			Clauses: clauses{at, with}, Example: "ODDS 0812 WITH 3Pz 32", Rules: refs("9.3"),
-		},
+	a := grammar.Attacks{
+		Units: d.Counters, Ground: &d.Ground, Most: maxListed, Twice: true, Column: d.columnFor,
+		Target: "0812", With: "3Pz 32",
+		Rules: refs("9.0", "9.3", "9.6", "9.4.2"), OddsRules: refs("9.3"),
 	}
+	return a.Declare()
 }
 
 // columnFor is the name of the column that odds fall into; below the first it is the first.

@@ -123,7 +123,7 @@ func (p *Position) lead(side, hq int) []order.Order {
 	s.strike()
 	s.march()
 	s.follow()
-	s.attack()
+	s.orders = append(s.orders, s.Orders(s.p.d.Tongue, s.side, &s.p.d.Grid)...)
 	return s.orders
 }
 
@@ -185,14 +185,12 @@ func (p *Position) officer(side int) *officer {
 		}
 	}
 	p = s.p
-	s.Frame = staff.New(staff.Book{
-		Near: p.d.Near[:], Distance: p.d.Distance, Stack: p.StackOf, Power: p.Attack, Counts: p.d.combatUnit, Limit: stackLimit,
-		Stands:    func(u int) int { return int(p.Units[u].Cell) },
-		Enemy:     func(cell int) bool { return p.enemyAt(side, cell) },
-		CanAttack: func(_, from, dir int) bool { return p.d.assailable(from, dir) },
-		Post:      s.post, Closed: s.closed, Value: s.value, Take: s.take,
-		Spoilt: func(*staff.Strike) bool { return false },
-	}, len(p.d.Units), p.d.Cells)
+	book := staff.BookOf(&p.Core, stackLimit)
+	book.Enemy, book.Counts = func(cell int) bool { return p.enemyAt(side, cell) }, p.d.combatUnit
+	book.CanAttack = func(_, from, dir int) bool { return p.d.assailable(from, dir) }
+	book.Post, book.Closed, book.Value, book.Take = s.post, s.closed, s.value, s.take
+	book.Spoilt = func(*staff.Strike) bool { return false }
+	s.Frame = staff.New(book, len(p.d.Units), p.d.Cells)
 	s.presume()
 	return s
 }
@@ -259,18 +257,6 @@ func (s *officer) wayTo(u, cell int) []hex.Hex {
 		}
 	}
 	return []hex.Hex{p.d.Hex(cell)}
-}
-
-// attack writes the attacks down in the order in which they were planned.
-func (s *officer) attack() {
-	for i := range s.Strikes {
-		b := &s.Strikes[i]
-		a := &Assault{Hex: s.p.d.Hex(b.Cell)}
-		for _, u := range b.Units {
-			a.Units = append(a.Units, int(u))
-		}
-		s.write(s.p.d.Tongue.Order(s.side, "ATTACK", a))
-	}
 }
 
 // What the officer writes at the start of a turn besides plans.
