@@ -82,7 +82,7 @@ func (r *room) open() {
 		r.Fatal(err)
 	}
 	s := desk.Settings{
-		Address: "kurier@example.org", Name: "Kurier", Now: func() time.Time { return r.now }, Moderators: []string{"boss@example.org"},
+		Address: "kurier@example.org", Name: "Kurier", Attachments: true, Now: func() time.Time { return r.now }, Moderators: []string{"boss@example.org"},
 		Entropy: strings.NewReader(strings.Repeat("not by chance ", 1000)),
 		Clock:   store.Clock{PerDecision: 72 * time.Hour, Grace: 6 * time.Hour, RemindBefore: 24 * time.Hour, AtDeadline: "standing"},
 	}

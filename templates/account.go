@@ -23,6 +23,8 @@ type told struct {
 	Headline, Counts string
 	Fights           []section
 	Marches          []section
+	// Begins tells that nothing has happened yet.
+	Begins bool
 	// Failed are the orders that were not carried out, a line each.
 	Failed []string
 }

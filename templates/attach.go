@@ -38,12 +38,12 @@ func (s *Set) picture(h *facts.Head, v *title.View, name string, draw func(Paint
 }
 
 // viewFile is the view as JSON for programs.
-func viewFile(v *title.View) (facts.File, error) {
+func viewFile(h *facts.Head, v *title.View) (facts.File, error) {
 	told := *v
 	told.Format = title.ViewFormat
 	b, err := json.MarshalIndent(told, "", "  ")
 	if err != nil {
 		return facts.File{}, fmt.Errorf("view as JSON: %w", err)
 	}
-	return facts.File{Name: "view.json", Type: "application/json", Data: append(b, '\n')}, nil
+	return facts.File{Name: fmt.Sprintf("%s-turn-%d-view.json", h.Game, v.Turn), Type: "application/json", Data: append(b, '\n')}, nil
 }

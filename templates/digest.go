@@ -67,7 +67,7 @@ func (s *Set) Digest(d facts.Digest) (facts.Page, error) {
 		}
 		if game.Report != nil {
 			var pictures []*facts.File
-			if pictures, err = s.newsPictures(&game.Head, &game.Report.View, arrowsOf(game.Report.News)); err != nil {
+			if pictures, err = s.newsPictures(&game.Head, &game.Report.View, arrowsOf(game.Report.News), false); err != nil {
 				return facts.Page{}, err
 			}
 			for _, f := range pictures { // games must not show one another's

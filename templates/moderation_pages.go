@@ -172,13 +172,13 @@ type handoverPage struct {
 // filed and standing, and what the seat has learned so far.
 func (s *Set) Handover(h facts.Handover) (facts.Page, error) {
 	s.settle(&h.Head)
-	pictures, err := s.newsPictures(&h.Head, &h.View, nil)
+	pictures, err := s.newsPictures(&h.Head, &h.View, nil, true)
 	if err != nil {
 		return facts.Page{}, err
 	}
 	files := attached(pictures)
 	if h.Attachments {
-		f, err := viewFile(&h.View)
+		f, err := viewFile(&h.Head, &h.View)
 		if err != nil {
 			return facts.Page{}, err
 		}
@@ -214,7 +214,7 @@ type observationPage struct {
 // Observation makes an observer's report.
 func (s *Set) Observation(o facts.Observation) (facts.Page, error) {
 	s.settle(&o.Head)
-	pictures, err := s.newsPictures(&o.Head, &o.View, arrowsOf(o.News))
+	pictures, err := s.newsPictures(&o.Head, &o.View, arrowsOf(o.News), true)
 	if err != nil {
 		return facts.Page{}, err
 	}

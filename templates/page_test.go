@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -127,17 +128,17 @@ func TestPicturesAndAttachmentsFollowTheSeatsWishes(t *testing.T) {
 	}
 	s := set(t)
 	r, a := report(), answer()
-	if got := names(s.Report(r)); got != "warta-7-turn-3-action.png:action.png warta-7-turn-3-position.png:position.png view.json:" {
+	if got := names(s.Report(r)); got != "warta-7-turn-3-action.png:action.png warta-7-turn-3-position.png:position.png warta-7-turn-3-view.json:" {
 		t.Errorf("report: %s", got)
 	}
 	if got := names(s.Answer(a)); got != "warta-7-turn-3-around-1213.png:around-1213.png warta-7-turn-3-plan.png:plan.png" {
 		t.Errorf("answer to orders: %s", got)
 	}
-	if got := names(s.Answer(status())); got != "view.json:" {
+	if got := names(s.Answer(status())); got != "warta-7-turn-3-view.json:" {
 		t.Errorf("answer with the situation: %s", got)
 	}
 	r.Pictures, a.Pictures = false, false
-	if got := names(s.Report(r)); got != "view.json:" {
+	if got := names(s.Report(r)); got != "warta-7-turn-3-view.json:" {
 		t.Errorf("report without pictures: %s", got)
 	}
 	p, err := s.Answer(a)
@@ -148,7 +149,7 @@ func TestPicturesAndAttachmentsFollowTheSeatsWishes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := names(bare.Report(report())); got != "view.json:" {
+	if got := names(bare.Report(report())); got != "warta-7-turn-3-view.json:" {
 		t.Errorf("without a painter: %s", got)
 	}
 }
@@ -440,5 +441,97 @@ func TestListsOfMailShowTheVerdictAndWhatToWrite(t *testing.T) {
 	verdict, until := strings.Index(seen, "of 5 orders in your letter 2 can stand"), strings.Index(seen, "until fri 20:00: mend the lines and write ready")
 	if verdict < 0 || until < verdict || until > strings.Index(seen, "to the german player") {
 		t.Errorf("the hidden line tells no verdict, deadline and what to write:\n%.500s", seen)
+	}
+}
+
+func TestADeadlineCanStandInTheCalendar(t *testing.T) {
+	r := report()
+	entry := func(r facts.Report) string {
+		t.Helper()
+		p, err := set(t).Report(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range p.Files {
+			if strings.HasPrefix(f.Type, "text/calendar") {
+				if want := "warta-7-turn-3-deadline.ics"; f.Name != want || f.CID != "" {
+					t.Errorf("the entry is the file %q %q, want %q", f.Name, f.CID, want)
+				}
+				return string(f.Data)
+			}
+		}
+		return ""
+	}
+	if got := entry(r); got != "" {
+		t.Errorf("nobody wished for an entry:\n%s", got)
+	}
+	r.Calendar, r.Now = true, r.Deadline.Add(-48*time.Hour)
+	got := entry(r)
+	if strings.Count(got, "\r\n") != strings.Count(got, "\n") || !strings.HasSuffix(got, "END:VCALENDAR\r\n") {
+		t.Errorf("lines of a calendar end in CR LF: %q", got)
+	}
+	for line := range strings.SplitSeq(got, "\r\n") {
+		if len(line) > 75 {
+			t.Errorf("a line has %d bytes: %q", len(line), line)
+		}
+	}
+	unfolded := strings.ReplaceAll(got, "\r\n ", "")
+	for _, want := range []string{
+		"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:", "\r\nBEGIN:VEVENT\r\nUID:warta-7-german-T3-german-turn@example.org\r\n",
+		"\r\nDTSTAMP:20261125T190000Z\r\n", "\r\nDTSTART:20261127T190000Z\r\n",
+		"\r\nSUMMARY:Poland Campaign\\, turn 3: orders of the German player are due\r\n", "\r\nEND:VEVENT\r\n",
+	} {
+		if !strings.Contains(unfolded, want) {
+			t.Errorf("the entry lacks %q:\n%s", want, unfolded)
+		}
+	}
+	r.Mine[0].Optional = true
+	if got := entry(r); got != "" {
+		t.Errorf("an entry for what nobody waits for:\n%s", got)
+	}
+}
+
+func TestAShortReportHasNoListsAndSaysHowToGetThem(t *testing.T) {
+	r := report()
+	r.Short = true
+	p, err := set(t).Report(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for kind, page := range map[string]string{"text": strings.ToLower(p.Text), "HTML": textOf(t, p.HTML)} {
+		for _, list := range []string{"your units", "the enemy:", "towns held", "score by the book", "at hand and coming"} {
+			if strings.Contains(page, list) {
+				t.Errorf("the short %s has %q", kind, list)
+			}
+		}
+		for _, want := range []string{"what happened", "your order form", "status sends the lists", "how to write", "the dice"} {
+			if !strings.Contains(strings.Join(strings.Fields(page), " "), want) {
+				t.Errorf("the short %s lacks %q", kind, want)
+			}
+		}
+	}
+}
+
+// The whole map is most of a mail, and whoever is not asked can have it by STATUS.
+func TestTheWholeMapComesWithTheMailThatAsksForOrders(t *testing.T) {
+	for name, c := range map[string]struct {
+		r    facts.Report
+		want []string
+	}{
+		"asked": {report(), []string{"warta-7-turn-3-action.png", "warta-7-turn-3-position.png", "warta-7-turn-3-view.json"}},
+		"not":   {waiting(), []string{"warta-7-turn-3-action.png", "warta-7-turn-3-view.json"}},
+		"over":  {finale(), []string{"warta-7-turn-8-action.png", "warta-7-turn-8-position.png", "warta-7-turn-8-view.json"}},
+	} {
+		p, err := set(t).Report(c.r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, f := range p.Files {
+			got = append(got, f.Name)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: files %v, want %v", name, got, c.want)
+		}
 	}
 }

@@ -45,13 +45,21 @@ type reportPage struct {
 // it is the last one of the game.
 func (s *Set) Report(r facts.Report) (facts.Page, error) {
 	s.settle(&r.Head)
-	pictures, err := s.newsPictures(&r.Head, &r.View, arrowsOf(r.News))
+	over := r.View.Result.Winner != "" || r.Secret != ""
+	pictures, err := s.newsPictures(&r.Head, &r.View, arrowsOf(r.News), r.Asked() || over)
 	if err != nil {
 		return facts.Page{}, err
 	}
 	files := attached(pictures)
+	if r.Calendar && r.Asked() && !r.Deadline.IsZero() {
+		f, err := s.calendarFile(&r)
+		if err != nil {
+			return facts.Page{}, err
+		}
+		files = append(files, f)
+	}
 	if r.Attachments {
-		f, err := viewFile(&r.View)
+		f, err := viewFile(&r.Head, &r.View)
 		if err != nil {
 			return facts.Page{}, err
 		}
@@ -77,6 +85,12 @@ func (s *Set) lay(r facts.Report, pictures []*facts.File) (*reportPage, error) {
 	}
 	if page.told, err = l.told(r.News, &r.View); err != nil {
 		return nil, err
+	}
+	if len(r.News) == 0 && r.View.Turn <= 1 && !page.Over {
+		if page.Headline, err = l.must("headline", "begin", nil); err != nil {
+			return nil, err
+		}
+		page.Begins = true
 	}
 	if page.Scores, err = l.points(&r); err != nil {
 		return nil, err
@@ -222,7 +236,7 @@ func (s *Set) answerFiles(page *answerPage) ([]facts.File, error) {
 		}
 	}
 	if page.Attachments && page.Report != nil {
-		f, err := viewFile(&page.Report.View)
+		f, err := viewFile(&page.Head, &page.Report.View)
 		if err != nil {
 			return nil, err
 		}

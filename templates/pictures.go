@@ -21,11 +21,11 @@ type depicted struct {
 }
 
 // newsPictures draws the pictures of a report, with captions: first the part of
-// the map where most happened, which a phone shows well, then the whole.
-func (s *Set) newsPictures(h *facts.Head, v *title.View, arrows []title.Arrow) (files []*facts.File, err error) {
+// the map where most happened, which a phone shows well, then the whole, where that
+// is asked for or nothing happened.
+func (s *Set) newsPictures(h *facts.Head, v *title.View, arrows []title.Arrow, all bool) (files []*facts.File, err error) {
 	l := s.lexicon(h.Title)
 	at := busiest(v, arrows)
-	whole := s.picture(h, v, "position.png", func(p Painter) ([]byte, error) { return p.Position(*v, arrows) })
 	part := s.picture(h, v, "action.png", func(p Painter) (data []byte, err error) {
 		var middle board.Place
 		if data, middle, err = p.Action(*v, arrows); middle != "" {
@@ -33,6 +33,10 @@ func (s *Set) newsPictures(h *facts.Head, v *title.View, arrows []title.Arrow) (
 		}
 		return data, err
 	})
+	var whole *facts.File
+	if all || part == nil {
+		whole = s.picture(h, v, "position.png", func(p Painter) ([]byte, error) { return p.Position(*v, arrows) })
+	}
 	if part != nil {
 		if part.Alt, err = l.caption("action", h, v, nil, at); err != nil {
 			return nil, err

@@ -92,6 +92,9 @@ type Settings struct {
 	RequireDKIM bool
 	// Clock is what new games get.
 	Clock store.Clock
+	// Attachments tells that files for programs come with the mail of whoever has not said
+	// otherwise: for houses where programs play. Else who wants them sets ATTACHMENTS ON.
+	Attachments bool
 	// Page writes the replay that the last report carries; nil leaves it out.
 	Page archive.ReplayPage
 	// Now is the time; letters carry their own time of receipt.

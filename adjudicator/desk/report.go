@@ -17,7 +17,10 @@ func (s *Session) Head(g store.Game, seat store.Seat) facts.Head {
 	h := facts.Head{
 		Game: g.ID, GameName: g.Name, Title: g.Title, Seat: title.Seat(seat.Seat), PlayerName: seat.Name,
 		Commitment: g.Commitment, Now: s.At, Zone: s.Zone, Address: s.ReplyTo(seat),
-		Pictures: seat.Prefs["pictures"] != "off", Attachments: seat.Prefs["attachments"] != "off",
+		Pictures: seat.Prefs["pictures"] != "off", Attachments: s.Attachments,
+	}
+	if files := seat.Prefs["attachments"]; files != "" {
+		h.Attachments = files == "on"
 	}
 	if seat.State == "taken" {
 		if p, err := s.Tx.Person(seat.Address); err == nil {
@@ -104,10 +107,13 @@ func NextKey(seat *store.Seat, kind string) string {
 }
 
 // Report is a position and its news for one seat. It is made from what the seat
-// may know and nothing else.
+// may know and nothing else; when the game is over, that is everything.
 func (s *Session) Report(tb *gamelog.Table, seat store.Seat, news []title.Event) facts.Report {
 	who := title.Seat(seat.Seat)
-	known := tb.Position.Known(who)
+	known := tb.Position
+	if !known.Over() {
+		known = known.Known(who)
+	}
 	r := facts.Report{
 		Head: s.Head(tb.Game, seat), Step: tb.Game.Step, View: known.View(who), News: news, Luck: tb.Luck.After(0, tb.Position.Over()),
 	}
@@ -143,7 +149,8 @@ func applyPreferences(h *facts.Head, p store.Person) {
 		h.Pictures, h.PictureSize = true, p.Prefs["pictures"]
 	}
 	if files := p.Prefs["attachments"]; files != "" {
-		h.Attachments = files != "off"
+		h.Attachments = files == "on"
 	}
 	h.TextOnly = p.Prefs["text"] == "only"
+	h.Short, h.Calendar = p.Prefs["report"] == "short", p.Prefs["calendar"] == "on"
 }

@@ -154,7 +154,7 @@ var Words = []Word{
 	{"note", "prefs-set", []string{"key", "value"}, "a wish about mail was noted"},
 	{"note", "digest-on", []string{"hour", "zone"}, "what can wait comes in one mail a day, at that hour"},
 	{"note", "digest-off", nil, "every mail comes at once; what was gathered goes out"},
-	{"note", "set-unknown", nil, "SET takes PICTURES, ATTACHMENTS, TEXT, DIGEST, LANGUAGE or ZONE and a value of it"},
+	{"note", "set-unknown", nil, "SET takes PICTURES, ATTACHMENTS, TEXT, REPORT, CALENDAR, DIGEST, LANGUAGE or ZONE and a value of it"},
 	{"note", "concede-how", []string{"game", "side"}, "CONCEDE without the game's name does nothing"},
 	{"note", "concede-waits", []string{"seats"}, "others of the side have not conceded yet"},
 	{"note", "conceded", []string{"side"}, "the side gives up and the game ends"},

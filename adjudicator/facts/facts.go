@@ -28,9 +28,13 @@ type Head struct {
 	// Now is when the mail is written; zero where nobody asks how long the deadline is off.
 	Now  time.Time
 	Zone *time.Location
-	// Pictures and Attachments are the seat's wishes.
+	// Pictures and Attachments (files for programs) are the seat's wishes; so are Short
+	// reports, without the lists of what stands where, and Calendar, an entry for the
+	// deadline.
 	Pictures    bool
 	Attachments bool
+	Short       bool
+	Calendar    bool
 	// PictureSize is "small" or "large" where the seat does not want the usual.
 	PictureSize string
 	// TextOnly leaves out the HTML.

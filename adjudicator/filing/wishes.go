@@ -19,6 +19,8 @@ var wishes = []struct {
 	{"PICTURES", []string{"ON", "OFF", "SMALL", "LARGE"}},
 	{"ATTACHMENTS", []string{"ON", "OFF"}},
 	{"TEXT", []string{"ONLY", "OFF"}},
+	{"REPORT", []string{"SHORT", "FULL"}},
+	{"CALENDAR", []string{"ON", "OFF"}},
 	{"DIGEST", []string{"ON", "OFF"}},
 	{"LANGUAGE", []string{"EN"}},
 }

@@ -8,9 +8,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -57,10 +59,28 @@ type demoOptions struct {
 // demoGame is the game every demo folder holds.
 const demoGame = "demo"
 
-// demoStart is when a demo's clock begins: the campaign's first morning. The
-// clock moves with the log and not with the day, so that a demo gives the same
-// letters whenever it is played.
-var demoStart = time.Date(1939, time.September, 1, 4, 45, 0, 0, time.FixedZone("CET", 3600))
+// demoZone is the zone of a demo's players.
+var demoZone = time.FixedZone("CET", 3600)
+
+// demoBegun is when the clock of the demo in a folder begins: in the morning of the day on
+// which it was begun, which a file in the folder keeps. From then on the clock moves with
+// the log and not with the day, so that a demo that was killed goes on as if it had not been.
+func demoBegun(dir string) (time.Time, error) {
+	file := filepath.Join(dir, "begun")
+	day, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		day = []byte(time.Now().In(demoZone).Format(time.DateOnly) + "\n")
+		err = os.WriteFile(file, day, 0o644)
+	}
+	if err != nil {
+		return time.Time{}, err
+	}
+	begun, err := time.ParseInLocation(time.DateOnly, strings.TrimSpace(string(day)), demoZone)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("%s: %w", file, err)
+	}
+	return begun.Add(4*time.Hour + 45*time.Minute), nil
+}
 
 func demo(ctx context.Context, w io.Writer, o demoOptions) (err error) {
 	began := time.Now()
@@ -108,13 +128,14 @@ type theatre struct {
 	desk    *desk.Desk
 	daemon  *daemon
 	players []*player
-	clock   atomic.Int64 // steps of half a day since demoStart
+	clock   atomic.Int64 // steps of half a day since begun
+	begun   time.Time
 	secret  []byte
 	draw    *painter
 }
 
 func (t *theatre) now() time.Time {
-	return demoStart.Add(time.Duration(t.clock.Load()) * 12 * time.Hour)
+	return t.begun.Add(time.Duration(t.clock.Load()) * 12 * time.Hour)
 }
 
 func openDemo(o demoOptions) (*theatre, error) {
@@ -139,6 +160,9 @@ func openDemo(o demoOptions) (*theatre, error) {
 	if err := os.MkdirAll(mail, 0o755); err != nil {
 		return nil, err
 	}
+	if t.begun, err = demoBegun(o.dir); err != nil {
+		return nil, err
+	}
 	quiet := slog.New(slog.DiscardHandler)
 	if t.office, err = postoffice.Open(mail, postoffice.Options{
 		SMTPAddr: "127.0.0.1:0", IMAPAddr: "127.0.0.1:0", Domain: "kurier.example", Clock: t.now, Log: quiet, PasswordCost: passwordCost, Check: soundFile,
@@ -149,13 +173,13 @@ func openDemo(o demoOptions) (*theatre, error) {
 		return nil, errors.Join(err, t.office.Close())
 	}
 	t.draw = &painter{}
-	pages, err := newPages(t.draw, demoStart.Location())
+	pages, err := newPages(t.draw, demoZone)
 	if err != nil {
 		return nil, err
 	}
 	t.desk, err = adjudicator.New(desk.Settings{
-		Address: "kurier@kurier.example", Name: "Kurier", Zone: demoStart.Location(), Now: t.now, Entropy: installationKey(t.secret), Log: quiet,
-		Page: replayPage(pages),
+		Address: "kurier@kurier.example", Name: "Kurier", Zone: demoZone, Now: t.now, Entropy: installationKey(t.secret), Log: quiet,
+		Page: replayPage(pages), Attachments: true,
 	}, t.store, t.titles, pages, composer{"kurier@kurier.example"})
 	if err != nil {
 		return nil, err

@@ -53,7 +53,8 @@ func (g begunGame) Start() title.Position { return g.position.Clone() }
 
 func hallSettings(now func() time.Time) desk.Settings {
 	return desk.Settings{
-		Address: "kurier@club.example", Name: "Kurier", Zone: time.UTC, Now: now,
+		Attachments: true,
+		Address:     "kurier@club.example", Name: "Kurier", Zone: time.UTC, Now: now,
 		Entropy: strings.NewReader(strings.Repeat("not by chance ", 100)),
 		Clock:   store.Clock{PerDecision: 72 * time.Hour, Grace: 6 * time.Hour, RemindBefore: 24 * time.Hour, AtDeadline: "standing"},
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -42,6 +43,11 @@ func TestDemoKilledAtAnyMomentComesToTheSameEnd(t *testing.T) {
 		}
 	}
 	toTheEnd(calm)
+	// Both begin on the same day, even at midnight.
+	day, err := os.ReadFile(filepath.Join(calm, "begun"))
+	if err := errors.Join(err, os.MkdirAll(torn, 0o755), os.WriteFile(filepath.Join(torn, "begun"), day, 0o644)); err != nil {
+		t.Fatal(err)
+	}
 
 	var moments []time.Duration
 	for len(moments) < *kills {
