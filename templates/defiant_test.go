@@ -52,6 +52,7 @@ var inWords = map[string][]string{
 	"path": {"unit"}, "step": {"unit"}, "shift": {"hex", "kind", "columns"}, "chances": {"hex"}, "enters": {"unit"}, "plan-none": {}, "supply": {"line", "state"},
 	"must-stop": {"cause"}, "too-many-mp": {"strategic"}, "would-fail": {"reason"}, "stops-short": {"reason"}, "withdraw": {}, "choice": {}, "not-commanded": {}, "five-units": {}, "removal": {"effect"},
 	"activation": {"hq", "choose"}, // the one or the other
+	"topic-fog":  {"fog"},
 }
 
 // says checks that words show their facts, and the same words without facts make

@@ -3,6 +3,7 @@ package templates
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	texttemplate "text/template"
 	"unicode"
@@ -53,7 +54,7 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		"columns": l.columns,
 		"parts":   parts,
 		"outcome": l.outcome,
-		"chances": chances,
+		"chances": l.chances,
 		"nonzero": func(s string) bool { return s != "" && s != "0" },
 		"single":  func(s string) bool { return !strings.ContainsAny(s, " ,") },
 		"way":     func(path string) string { return strings.Join(strings.FieldsFunc(path, notHex), "–") },
@@ -129,14 +130,42 @@ func sorted(items string) []string {
 	return list
 }
 
-// chances reads "DE 3 DRB 7" as "DE 3, DRB 7".
-func chances(codes string) string {
-	f := strings.Fields(codes)
-	var out []string
-	for i := 0; i+1 < len(f); i += 2 {
-		out = append(out, f[i]+" "+f[i+1])
+// chance is a result of a table with how many throws bring it.
+type chance struct {
+	Code  string
+	Count int
+}
+
+// chancesOf reads "DE 3 A1* Dr 7": a result may be of several words.
+func chancesOf(codes string) (list []chance, throws int) {
+	var code []string
+	for _, word := range strings.Fields(codes) {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			code = append(code, word)
+			continue
+		}
+		list = append(list, chance{strings.Join(code, " "), n})
+		code, throws = nil, throws+n
 	}
-	return strings.Join(out, ", ")
+	return list, throws
+}
+
+// chances says each result with its count, how often of a hundred times it comes, and what
+// it means.
+func (l *lexicon) chances(codes string) (string, error) {
+	list, throws := chancesOf(codes)
+	said := make([]string, len(list))
+	for i, c := range list {
+		means, err := l.outcome(c.Code)
+		if err != nil {
+			return "", err
+		}
+		if said[i], err = l.must("chance", "row", map[string]any{"Code": c.Code, "Count": c.Count, "Percent": (200*c.Count/throws + 1) / 2, "Means": means}); err != nil {
+			return "", err
+		}
+	}
+	return strings.Join(said, "; "), nil
 }
 
 func notHex(r rune) bool { return r < '0' || r > '9' }

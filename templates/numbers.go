@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
@@ -67,6 +68,10 @@ func (l *lexicon) columns(n any) (string, error) {
 	return l.must("columns", "right", v)
 }
 
+// isNameRune tells what stands in names of units and people alone: ids, addresses and places
+// that are parted by spaces have no capitals.
+func isNameRune(r rune) bool { return unicode.IsUpper(r) }
+
 // series joins things as people do, by "and" or "or": "3Pz, 32 and 4Lig".
 func (l *lexicon) series(joint string, items any) (string, error) {
 	var parts []string
@@ -76,12 +81,15 @@ func (l *lexicon) series(joint string, items any) (string, error) {
 	case []string:
 		parts = v
 	case string:
-		// Rules hand lists over as text, with commas or spaces between.
-		if strings.Contains(v, ",") {
+		// Rules hand lists over as text, with commas between, or spaces between ids and places.
+		switch {
+		case strings.Contains(v, ","):
 			for _, p := range strings.Split(v, ",") {
 				parts = append(parts, strings.TrimSpace(p))
 			}
-		} else {
+		case strings.TrimSpace(v) != "" && strings.ContainsFunc(v, isNameRune):
+			parts = []string{strings.TrimSpace(v)} // "Poz ON" is one
+		default:
 			parts = strings.Fields(v)
 		}
 	default:

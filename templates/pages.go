@@ -21,10 +21,27 @@ func (s *Set) Invitation(p facts.Invitation) (facts.Page, error) {
 	return s.finish("invitation", &p.Head, p, nil)
 }
 
+// welcomePage is a welcome laid out, with the picture of the counter that it explains.
+type welcomePage struct {
+	facts.Welcome
+	Picture *facts.File
+}
+
 // Welcome makes the mail that greets a player in a seat.
 func (s *Set) Welcome(p facts.Welcome) (facts.Page, error) {
 	s.settle(&p.Head)
-	return s.finish("welcome", &p.Head, p, nil)
+	page := welcomePage{Welcome: p}
+	var files []facts.File
+	if p.Counter != nil {
+		var err error
+		if page.Picture, err = s.cropPicture(&p.Head, p.View, p.Counter); err != nil {
+			return facts.Page{}, err
+		}
+		if page.Picture != nil {
+			files = append(files, *page.Picture)
+		}
+	}
+	return s.finish("welcome", &p.Head, page, files)
 }
 
 // reportPage is a report laid out.

@@ -69,14 +69,11 @@ func (s *Set) answerPictures(page *answerPage) (files []facts.File, err error) {
 		if crop == nil {
 			continue
 		}
-		// The name holds the place only, which has been found on the board.
-		f := s.picture(&page.Head, page.View, fmt.Sprintf("around-%s.png", crop.At), func(p Painter) ([]byte, error) {
-			return p.Around(*page.View, crop.At, crop.Radius)
-		})
+		f, err := s.cropPicture(&page.Head, page.View, crop)
+		if err != nil {
+			return nil, err
+		}
 		if f != nil {
-			if f.Alt, err = l.around(page.View, crop); err != nil {
-				return nil, err
-			}
 			page.Crops[page.Asked[i].Line] = f
 			files = append(files, *f)
 		}
@@ -94,6 +91,29 @@ func (s *Set) answerPictures(page *answerPage) (files []facts.File, err error) {
 		}
 	}
 	return files, nil
+}
+
+// cropPicture draws what lies around a place, nil where no picture is wanted.
+func (s *Set) cropPicture(h *facts.Head, v *title.View, crop *facts.Crop) (*facts.File, error) {
+	shown := only(*v, crop.Unit)
+	// The name holds the place only, which has been found on the board.
+	f := s.picture(h, &shown, fmt.Sprintf("around-%s.png", crop.At), func(p Painter) ([]byte, error) {
+		return p.Around(shown, crop.At, crop.Radius)
+	})
+	if f == nil {
+		return nil, nil
+	}
+	var err error
+	f.Alt, err = s.lexicon(h.Title).around(&shown, crop)
+	return f, err
+}
+
+// only is a view with one of its counters, or with all where none is named.
+func only(v title.View, unit string) title.View {
+	if unit != "" {
+		v.Units = slices.DeleteFunc(slices.Clone(v.Units), func(u title.Unit) bool { return u.ID != unit })
+	}
+	return v
 }
 
 // caption says what a picture shows.

@@ -214,7 +214,7 @@ func answer() facts.Answer {
 		},
 		Filed: []facts.FiledLine{
 			{N: 1, Canon: "MOVE 3Pz 1005"},
-			{N: 4, Canon: "MOVE 1Pz 1213", Refusal: &rule.Refusal{Kind: "overstack", Rules: refs("4.1.1"), Args: rule.Args{"unit": "1Pz", "hex": "1213", "units": "4Pz 31Inf 10Inf"}}},
+			{N: 4, Canon: "MOVE 1Pz 1213", Refusal: &rule.Refusal{Kind: "overstack", Rules: refs("4.1.1"), Args: rule.Args{"unit": "1Pz", "hex": "1213", "units": "4Pz, 31Inf, 10Inf"}}},
 			{N: 5, Canon: "MOVE 4Pz 1213"},
 		},
 		Standing: []string{"LOSSES INFANTRY FIRST", "RETREAT WEST"},

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -51,7 +52,7 @@ func TestListsAreJoinedAsPeopleDo(t *testing.T) {
 	}{
 		{"", ""},
 		{"3Pz", "3Pz"},
-		{"3Pz 32Inf", "3Pz and 32Inf"},
+		{"3Pz, 32Inf", "3Pz and 32Inf"},
 		{"1 Cavalry, 3Pz, 32", "1 Cavalry, 3Pz and 32"},
 		{[]string{"a", "b", "c"}, "a, b and c"},
 		{[]int{1, 2}, "1 and 2"},
@@ -91,14 +92,16 @@ func TestALanguageCountsJoinsAndDatesInItsOwnWords(t *testing.T) {
 		{"1.–2. września 1939 r.", func() (string, error) { return l.span("1939-09-01/1939-09-02") }},
 		{"piątek, 1 września 1939 r., godz. 04:45", func() (string, error) { return l.moment(friday) }},
 		{"2 dni 5 godzin", func() (string, error) { return l.length(53 * time.Hour) }},
-		{"3Pz, 32 i 4Lig", func() (string, error) { return l.series("and", "3Pz 32 4Lig") }},
+		{"3Pz, 32 i 4Lig", func() (string, error) { return l.series("and", "3Pz, 32, 4Lig") }},
+		{"0912 i 0913", func() (string, error) { return l.series("and", "0912 0913") }},
+		{"Poz ON", func() (string, error) { return l.series("and", "Poz ON") }},
 		{"3.", func() (string, error) { return l.ordinal(3) }},
 	} {
 		if got, err := c.say(); got != c.what || err != nil {
 			t.Errorf("%q, want %q (%v)", got, c.what, err)
 		}
 	}
-	if got, err := l.series("or", "3Pz 32"); err == nil {
+	if got, err := l.series("or", "3Pz, 32"); err == nil {
 		t.Errorf("a word that the language lacks was made up: %q", got)
 	}
 }
@@ -216,5 +219,13 @@ func TestTimesAmongTheArgumentsOfAFactAreToldOnTheReadersClock(t *testing.T) {
 	kept := facts.Notice{Kind: "extended", Args: map[string]string{"until": "Monday 4 March 2030, 12:00 UTC"}}
 	if page, err := s.Notice(kept); err != nil || !strings.Contains(page.Text, "Monday 4 March 2030, 12:00") {
 		t.Errorf("%q (%v)", page.Text, err)
+	}
+}
+
+func TestResultsOfSeveralWordsAreCountedAsOne(t *testing.T) {
+	list, throws := chancesOf("A1* Dr 2 D1r 1 A1 D1r 3")
+	want := []chance{{"A1* Dr", 2}, {"D1r", 1}, {"A1 D1r", 3}}
+	if !slices.Equal(list, want) || throws != 6 {
+		t.Errorf("%v of %d throws, want %v", list, throws, want)
 	}
 }

@@ -3,6 +3,7 @@ package desk
 import (
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"time"
 
 	"kurier/adjudicator/archive"
@@ -40,7 +41,14 @@ func (s *Session) Head(g store.Game, seat store.Seat) facts.Head {
 
 // Welcome is the page that greets a player in a seat.
 func (s *Session) Welcome(tb *gamelog.Table, seat store.Seat) facts.Welcome {
-	return facts.Welcome{Head: s.Head(tb.Game, seat), Verbs: tb.Rules.Verbs(), Info: tb.Rules.Info(), Press: tb.Game.Press}
+	w := facts.Welcome{Head: s.Head(tb.Game, seat), Verbs: tb.Rules.Verbs(), Info: tb.Rules.Info(), Press: tb.Game.Press}
+	if slices.Contains(Topics(tb.Rules), title.Primer) {
+		// The game may not have begun, and how it begins tells of counters as well.
+		view := tb.Rules.Start().Known(title.Seat(seat.Seat)).View(title.Seat(seat.Seat))
+		w.Primer, w.Counter = Primer(tb.Rules, &view)
+		w.View = &view
+	}
+	return w
 }
 
 // Reports tells every seat, and the observers, the news of a chain of steps.

@@ -89,6 +89,8 @@ type Crop struct {
 	At board.Place
 	// Radius in places.
 	Radius int
+	// Unit is the id of the one counter to draw, "" for all that stand there.
+	Unit string
 }
 
 // FiledLine is one order on the sheet.

@@ -104,6 +104,11 @@ type Welcome struct {
 	// Press is what players may write to one another: "" signed letters, "anonymous"
 	// unsigned ones too, "none" nothing.
 	Press string
+	// Primer is the game on one page, none when its title has none. Counter is the
+	// counter of View that it explains, nil for none.
+	Primer  []title.Note
+	View    *title.View
+	Counter *Crop
 }
 
 // Reminder says that time runs out.

@@ -238,14 +238,17 @@ func (d *deskReading) deskLine(said desk.Line, l order.Line) string {
 		}
 		return "SHOW " + string(row.Crop.At)
 	case "HELP":
-		verbs, notes := d.help(rest)
+		var row facts.AnswerLine
+		d.help(rest, &row)
 		switch {
 		case len(rest) == 0:
 			return verb
-		case len(verbs) == 1:
-			return "HELP " + verbs[0].Name
-		case len(notes) > 0 && notes[0].Kind == "help-desk":
-			return "HELP " + notes[0].Args["verb"]
+		case len(row.Help) == 1:
+			return "HELP " + row.Help[0].Name
+		case len(row.Help) == 0 && len(row.Notes) > 0 && row.Notes[0].Kind == "help-desk":
+			return "HELP " + row.Notes[0].Args["verb"]
+		case len(row.Help) == 0:
+			return "HELP " + strings.Trim(rest[0].Fold, ".,!?")
 		}
 		return ""
 	case "VACATION":

@@ -76,7 +76,7 @@ func (w *work) deskLine(said desk.Line, l order.Line) error {
 	case verb == "CHECK" && len(rest) > 0:
 		return w.checkLine(l, rest[0])
 	case verb == "HELP":
-		if row.Help, row.Notes = w.help(rest); len(rest) > 1 && len(row.Help) > 1 {
+		if !w.help(rest, &row) {
 			w.leaveUnread(l, verb)
 			return nil
 		}
@@ -269,20 +269,44 @@ func (w *work) cancel(rest []order.Token) (notes []title.Note, err error) {
 	return notes, w.putSheet()
 }
 
-// help finds the verbs asked about, all of them when none is named.
-func (w *work) help(rest []order.Token) ([]title.Verb, []title.Note) {
+// help tells of the verb or the subject asked about, or lists them all. It gives false
+// when several words name none.
+func (w *work) help(rest []order.Token, row *facts.AnswerLine) bool {
+	verbs, names := w.tb.Rules.Verbs(), strings.Join(desk.Topics(w.tb.Rules), ", ")
 	if len(rest) == 0 {
-		return w.tb.Rules.Verbs(), nil
+		row.Help = verbs
+		if names != "" {
+			row.Notes = []title.Note{desk.Note("topics", "topics", names)}
+		}
+		return true
 	}
-	for _, v := range w.tb.Rules.Verbs() {
-		if v.Name == rest[0].Fold || slices.Contains(v.Synonyms, rest[0].Fold) {
-			return []title.Verb{v}, nil
+	word := strings.Trim(rest[0].Fold, ".,!?")
+	for _, v := range verbs {
+		if v.Name == word || slices.Contains(v.Synonyms, word) {
+			row.Help = []title.Verb{v}
+			break
 		}
 	}
-	if canon, ok := desk.Verbs.Find(rest[0].Fold); ok {
-		return nil, []title.Note{desk.Note("help-desk", "verb", canon)}
+	if name, told := desk.Guide(w.tb.Rules, word); name != "" {
+		if row.Notes = told; name == title.Primer {
+			view := w.known.View(title.Seat(w.seat.Seat))
+			row.Notes, row.Crop = desk.Primer(w.tb.Rules, &view)
+			w.answer.View = &view
+		}
+		return true
 	}
-	return w.tb.Rules.Verbs(), []title.Note{desk.Note("help-unknown", "verb", rest[0].Text)}
+	if len(row.Help) > 0 {
+		return true
+	}
+	if canon, ok := desk.Verbs.Find(word); ok {
+		row.Notes = []title.Note{desk.Note("help-desk", "verb", canon)}
+		return true
+	}
+	row.Help, row.Notes = verbs, []title.Note{desk.Note("help-unknown", "verb", rest[0].Text)}
+	if names != "" {
+		row.Notes = append(row.Notes, desk.Note("topics", "topics", names))
+	}
+	return len(rest) == 1
 }
 
 // show tells what stands at a place, with a picture around it. It gives false when the

@@ -43,9 +43,10 @@ func (c *Core) Defence(u int) int {
 	return defence
 }
 
-// NameList are the short names of counters, as orders list them.
+// NameList are the short names of counters, with commas between, since a name may have a
+// space in it.
 func (c *Core) NameList(units []uint8) string {
-	return strings.Join(Called(&c.Set.Register, units), " ")
+	return strings.Join(Called(&c.Set.Register, units), ", ")
 }
 
 // Alive are those of some counters that are on the map.

@@ -2,6 +2,7 @@ package polandcampaign
 
 import (
 	"io/fs"
+	"strings"
 
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/game"
@@ -155,4 +156,99 @@ func (p *Position) choiceAwaited() title.Decision {
 		}
 	}
 	return d
+}
+
+// Topics are what the game tells of its rules.
+func (g *Game) Topics() []title.Topic {
+	return []title.Topic{
+		{Name: title.Primer, Facts: g.primer()},
+		{Name: "VICTORY", Facts: g.victoryFacts(), Rules: refs("10.2", "10.2/h")},
+		{Name: "TURN", Facts: []title.Note{
+			title.NoteOf("topic-turn", refs("2.4.1"), "turns", itoa(lastTurn), "from", turnDate(1), "until", turnDate(lastTurn)),
+		}, Rules: refs("3.0", "3.0/a", "3.0/b", "4.2.1", "4.2.2/a")},
+		{Name: "RESULTS", Facts: resultFacts(), Rules: refs("5.1.4", "5.1.4/a", "5.1.1", "5.1.1/b", "5.3", "5.3/b", "5.3/a")},
+		{Name: "TERRAIN", Facts: g.Data.terrainFacts(), Rules: refs("5.1.2", "5.1.2/a", "5.1.2/o1", "5.1.2/o2", "9.0", "9.0/b", "9.0/o1")},
+		{Name: "STACKING", Facts: []title.Note{
+			title.NoteOf("topic-stacking", refs("4.1.1"), "limit", itoa(stackLimit)),
+		}, Rules: refs("4.1.1", "4.1.1/a", "4.1.2/f", "5.3.1")},
+		{Name: "ZONES", Rules: refs("4.1.2", "4.1.2/a", "4.1.2/b", "4.1.2/c", "4.1.2/d", "4.1.2/e", "4.1.2/h")},
+		{Name: "SUPPLY", Facts: []title.Note{title.NoteOf("topic-no-supply", refs("5.1.3"))}, Rules: refs("5.1.3", "5.1.3/a", "5.3.3")},
+		{Name: "AIR", Facts: []title.Note{
+			title.NoteOf("topic-air", refs("6.0"), "first", itoa(airPoints(1)), "later", itoa(airPoints(2))),
+		}, Rules: refs("6.0/a", "6.1", "6.1/a", "6.1/o1")},
+		{Name: "FOG", Facts: []title.Note{title.NoteOf("topic-fog", refs("5.1.1/o1"), "fog", fogNames[g.Fogged])}, Rules: refs("5.1.1/o1", "5.1.1/o2")},
+	}
+}
+
+// primer is the game on one page.
+func (g *Game) primer() []title.Note {
+	return []title.Note{
+		title.NoteOf("primer-win", refs("10.2"), "turns", itoa(lastTurn), "places", g.Data.worths()),
+		title.NoteOf("primer-turn", refs("3.0"), "turns", itoa(lastTurn)),
+		title.NoteOf("primer-move", refs("4.1.2/a", "4.1.2/h")),
+		title.NoteOf("primer-combat", refs("5.1", "5.1.2")),
+		title.NoteOf("primer-results", refs("5.1.5/DE", "5.1.5/AE")),
+		title.NoteOf("primer-terrain", refs("5.1.2")),
+		title.NoteOf("primer-stacking", refs("4.1.1"), "limit", itoa(stackLimit)),
+		title.NoteOf("primer-supply", refs("5.1.3")),
+		title.NoteOf("primer-air", refs("6.0", "6.1"), "first", itoa(airPoints(1)), "later", itoa(airPoints(2))),
+	}
+}
+
+// victoryFacts tell what scores [10.2].
+func (g *Game) victoryFacts() []title.Note {
+	facts := []title.Note{
+		title.NoteOf("topic-win", refs("10.2/g"), "turns", itoa(lastTurn)),
+		title.NoteOf("topic-objectives", refs("10.2"), "places", g.Data.worths()),
+	}
+	for _, row := range []title.ScoreRow{
+		{Side: sideNames[german], Kind: "destroyed-polish", Points: forPolishUnit, Rule: "10.2/a"},
+		{Side: sideNames[german], Kind: "airborne-used", Points: forAirborne, Rule: "10.2/b"},
+		{Side: sideNames[polish], Kind: "destroyed-german", Points: forGermanUnit, Rule: "10.2/c"},
+		{Side: sideNames[polish], Kind: "destroyed-slovak", Points: forSlovakUnit, Rule: "10.2/d"},
+		{Side: sideNames[polish], Kind: "survivors", Points: forSurvivor, Rule: "10.2/f"},
+	} {
+		facts = append(facts, title.NoteOf("topic-score", refs(row.Rule), "side", row.Side, "kind", row.Kind, "points", itoa(row.Points)))
+	}
+	return facts
+}
+
+// worths writes the objectives with their points.
+func (d *Data) worths() string {
+	list := make([]string, len(d.objectives))
+	for i, o := range d.objectives {
+		list[i] = o.name + " " + itoa(o.points)
+	}
+	return strings.Join(list, ", ")
+}
+
+// resultFacts tell what each code of the Combat Effects Table means [5.1.5].
+func resultFacts() (facts []title.Note) {
+	for i, name := range codeNames {
+		facts = append(facts, title.NoteOf("topic-result", codeRules[i], "code", name))
+	}
+	return facts
+}
+
+// terrainFacts are the rows of the terrain chart [TEC].
+func (d *Data) terrainFacts() (facts []title.Note) {
+	written := func(n uint8) string {
+		if n == barred {
+			return ""
+		}
+		return itoa(int(n))
+	}
+	for t, name := range terrainNames {
+		pairs := []string{"terrain", name, "shift", itoa(d.columns[t])}
+		for class, of := range classNames {
+			pairs = append(pairs, of, written(d.enter[class][t]))
+		}
+		facts = append(facts, title.NoteOf("topic-terrain", refs(d.terrainRule[t]), pairs...))
+	}
+	river := []string{"shift", itoa(d.riverFor)}
+	for class, of := range classNames {
+		river = append(river, of, written(d.cross[class]))
+	}
+	return append(facts, title.NoteOf("topic-river", refs("TEC/river"), river...),
+		title.NoteOf("topic-fort", refs("TEC/fort"), "shift", itoa(d.fortFor)))
 }

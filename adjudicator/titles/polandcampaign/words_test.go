@@ -33,7 +33,7 @@ func TestWordListsFitTheCode(t *testing.T) {
 		pattern string
 	}{
 		{"refusal", RefusalWords, `rule\.Refuse\("([a-z-]+)"`},
-		{"note", NoteWords, `(?:NoteOf\(|c\.note\(v, )"([a-z-]+)"`},
+		{"note", NoteWords, `(?:NoteOf\(|v\.Note\()"([a-z-]+)"`},
 		{"score", ScoreWords, `add\([^"]*"([a-z-]+)"`},
 	} {
 		var used []string

@@ -2,6 +2,7 @@ package polanddefiant
 
 import (
 	"io/fs"
+	"strings"
 
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/game"
@@ -120,3 +121,152 @@ func (d *Data) empty(f fog) *Position {
 func (t *Title) Source() fs.FS { return source }
 
 func refs(list ...rule.Ref) []rule.Ref { return list }
+
+// Topics are what the game tells of its rules.
+func (g *Game) Topics() []title.Topic {
+	d := g.Data
+	return []title.Topic{
+		{Name: title.Primer, Facts: g.primer()},
+		{Name: "VICTORY", Facts: d.victoryFacts(), Rules: refs("13.1", "13.2", "4.1.2", "4.1.2/a", "4.1.2/c")},
+		{Name: "TURN", Facts: d.turnFacts(), Rules: refs("3.0", "3.0/a", "3.0/b", "3.0/c", "3.0/d", "3.0/e")},
+		{Name: "CHITS", Facts: d.chitFacts(), Rules: refs("4.1.1", "4.1.1/a", "4.1.1/b", "4.1.1/c")},
+		{Name: "RESULTS", Facts: d.resultFacts(), Rules: refs("9.4", "9.4/a", "9.4.1", "9.4.2", "9.4.4", "9.3.3", "9.3.3/a")},
+		{Name: "TERRAIN", Facts: d.terrainFacts(), Rules: refs("9.3.1", "9.3.1/a", "9.3(3)", "9.3.1/b")},
+		{Name: "STACKING", Facts: []title.Note{
+			title.NoteOf("topic-stacking", refs("7.0", "7.0/d"), "limit", itoa(stackLimit), "hqs", itoa(stackHQs)),
+		}, Rules: refs("7.0/a", "7.0/b", "7.0/c", "7.1", "7.1/a", "7.1/b")},
+		{Name: "ZONES", Rules: refs("5.0", "5.1", "5.1/a", "5.1/b", "5.1/d", "5.2", "5.2.1", "5.4", "5.5")},
+		{Name: "SUPPLY", Facts: d.sourceFacts(), Rules: refs("10.0", "10.0/a", "10.0/b", "10.0/d", "10.1", "10.1/a", "10.1/b", "10.3.1", "10.3.2", "10.3.3")},
+		{Name: "AIR", Facts: d.airFacts(), Rules: refs("12.0", "12.1", "12.1/c", "12.1/d", "12.2", "12.2/c", "12.2/f", "12.2/h", "12.2/i")},
+		{Name: "FOG", Facts: []title.Note{title.NoteOf("topic-fog", refs("2.1.2/c"), "fog", fogNames[g.Fogged])}, Rules: refs("2.1.2/c")},
+	}
+}
+
+// primer is the game on one page.
+func (g *Game) primer() []title.Note {
+	return []title.Note{
+		title.NoteOf("primer-win", refs("13.2.1"), "turns", itoa(lastTurn), "places", itoa(len(g.Data.vph)), "needed", itoa(levelOf(len(g.Data.vph)-4).most)),
+		title.NoteOf("primer-turn", refs("3.0")),
+		title.NoteOf("primer-chits", refs("4.1.1", "4.1.1/c")),
+		title.NoteOf("primer-move", refs("5.1", "5.1/b", "6.1.2")),
+		title.NoteOf("primer-combat", refs("9.3", "9.3.1")),
+		title.NoteOf("primer-results", refs("9.4", "9.4.4")),
+		title.NoteOf("primer-terrain", refs("9.3.1", "9.3(3)")),
+		title.NoteOf("primer-stacking", refs("7.0", "7.0/d"), "limit", itoa(stackLimit)),
+		title.NoteOf("primer-supply", refs("10.0", "10.3.1", "10.3.2")),
+		title.NoteOf("primer-air", refs("12.1", "12.2")),
+	}
+}
+
+// victoryFacts are the levels of victory [13.2.1] and the hexes that are counted [13.2.2].
+func (d *Data) victoryFacts() []title.Note {
+	var places []string
+	for i := range d.vph {
+		places = append(places, d.vph[i].name)
+	}
+	facts := []title.Note{
+		title.NoteOf("topic-win", refs("13.2"), "turns", itoa(lastTurn)),
+		title.NoteOf("topic-places", refs("13.2.2"), "places", strings.Join(places, ", ")),
+	}
+	from := 0
+	for _, l := range levels {
+		most := min(l.most, len(d.vph))
+		facts = append(facts, title.NoteOf("topic-level", refs(l.rule), "from", itoa(from), "most", itoa(most), "level", l.name))
+		from = l.most + 1
+	}
+	return facts
+}
+
+// turnFacts are the boxes of the turn track [2.2.1] [4.1.2].
+func (d *Data) turnFacts() (facts []title.Note) {
+	for turn := 1; turn <= lastTurn; turn++ {
+		box := &d.track[turn]
+		facts = append(facts, title.NoteOf("topic-turn", refs("2.3/e", "4.1.2"), "turn", itoa(turn), "date", turnDate(turn),
+			"german", itoa(int(box.limit[german])), "polish", itoa(int(box.limit[polish])), "goal", itoa(int(box.goal))))
+	}
+	return append(facts, d.reconstructed("2.2.1")...)
+}
+
+// chitFacts are the chits, with the turn from which each is in the cup [2.3/b].
+func (d *Data) chitFacts() (facts []title.Note) {
+	for k := range d.Chits {
+		c := &d.Chits[k]
+		var hqs []string
+		for _, u := range c.hqs {
+			hqs = append(hqs, d.Name(int(u)))
+		}
+		facts = append(facts, title.NoteOf("topic-chit", refs("2.3/b"), "chit", c.name, "long", c.long, "turn", itoa(int(max(c.turn, 1))), "hqs", strings.Join(hqs, ", ")))
+	}
+	return facts
+}
+
+// resultFacts tell what each result of the table means [2.2.3].
+func (d *Data) resultFacts() (facts []title.Note) {
+	for _, code := range d.crt.Order {
+		facts = append(facts, title.NoteOf("topic-result", refs("2.2.3"), "code", code))
+	}
+	return append(facts, d.reconstructed("2.2.3")...)
+}
+
+// terrainFacts are the rows of the Terrain Effects Chart [2.2.2].
+func (d *Data) terrainFacts() (facts []title.Note) {
+	row := func(r *terrainRow) {
+		cost := ""
+		if r.cost != barred {
+			cost = mpText(r.cost)
+		}
+		roads := ""
+		if r.roadOnly {
+			roads = "only"
+		}
+		facts = append(facts, title.NoteOf("topic-terrain", refs(r.rule), "terrain", r.id, "cost", cost, "shift", itoa(r.shift), "roads", roads))
+	}
+	for i := range d.TerrainRows {
+		row(&d.TerrainRows[i])
+	}
+	facts = append(facts,
+		title.NoteOf("topic-town", refs("9.4.4", "9.5.7")),
+		title.NoteOf("topic-city", refs(d.settlementRows[city].rule), "shift", itoa(d.settlementRows[city].shift)),
+		title.NoteOf("topic-minor", refs(d.riverMinor.rule, "9.3(3)"), "cost", mpText(d.riverMinor.cost)),
+		title.NoteOf("topic-major", refs("6.2.3", "9.3(3)")),
+		title.NoteOf("topic-road", refs("6.2.1/a", "6.4"), "cost", mpText(d.roadCost)))
+	return append(facts, d.reconstructed("2.2.2")...)
+}
+
+// reconstructed says of a chart that its figures are ours, where no owner has laid his own
+// over them.
+func (d *Data) reconstructed(chart rule.Ref) []title.Note {
+	if len(d.Overlay) > 0 {
+		return nil
+	}
+	return []title.Note{title.NoteOf("topic-reconstructed", refs(chart))}
+}
+
+// sourceFacts are where supply comes from [10.2].
+func (d *Data) sourceFacts() []title.Note {
+	var places []string
+	for i := range d.sources {
+		place := d.Hex(int(d.sources[i].cell)).String()
+		if name := d.sources[i].name; name != place {
+			place += " " + name
+		}
+		places = append(places, place)
+	}
+	return []title.Note{
+		title.NoteOf("topic-supply", refs("10.2", "10.2/a"), "places", strings.Join(places, ", ")),
+		title.NoteOf("topic-unsupplied", refs("10.3.1", "10.3.2")),
+	}
+}
+
+// airFacts are the aircraft [12.0].
+func (d *Data) airFacts() (facts []title.Note) {
+	for k := range d.Aircraft {
+		a := &d.Aircraft[k]
+		attack := itoa(int(a.attack))
+		if a.interdicts {
+			attack = ""
+		}
+		facts = append(facts, title.NoteOf("topic-aircraft", refs("12.0"), "aircraft", a.name, "side", sideNames[a.side], "attack", attack))
+	}
+	return facts
+}

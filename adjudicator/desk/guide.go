@@ -1,0 +1,76 @@
+package desk
+
+import (
+	"strings"
+
+	"kurier/adjudicator/facts"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+)
+
+// topics are what HELP is asked about besides verbs, in the words of players.
+var topics = order.NewWords("topic").
+	Add(title.Primer, "RULES", "BEGINNER", "ZASADY", "REGELN").
+	Add("VICTORY", "WIN", "WINNING", "SCORE", "POINTS", "ZWYCIĘSTWO", "PUNKTY", "SIEG", "PUNKTE").
+	Add("RESULTS", "RESULT", "CRT", "CET", "WYNIKI", "ERGEBNISSE").
+	Add("TERRAIN", "TEREN", "GELÄNDE", "TEC").
+	Add("STACKING", "STACK", "STACKS", "STOSY", "STAPELN").
+	Add("SUPPLY", "ZAOPATRZENIE", "NACHSCHUB").
+	Add("TURN", "PHASES", "SEQUENCE", "TURA", "RUNDE").
+	Add("ZONES", "ZOC", "EZOC", "STREFY", "ZONEN").
+	Add("AIR", "AIRCRAFT", "LOTNICTWO", "LUFTWAFFE").
+	Add("FOG", "MGŁA", "NEBEL").
+	Add("CHITS", "CHIT", "ŻETONY")
+
+// Topics are the names of what a game tells of, none where it tells of nothing.
+func Topics(g title.Game) (names []string) {
+	if guided, ok := g.(title.Guided); ok {
+		for _, t := range guided.Topics() {
+			names = append(names, t.Name)
+		}
+	}
+	return names
+}
+
+// Guide is what a game tells of the subject that a folded word asks for, with the subject's
+// own name; nothing when it has none.
+func Guide(g title.Game, fold string) (name string, notes []title.Note) {
+	guided, ok := g.(title.Guided)
+	if !ok {
+		return "", nil
+	}
+	canon := ""
+	if topics.Has(fold) {
+		canon, _ = topics.Find(fold)
+	}
+	for _, t := range guided.Topics() {
+		if t.Name == canon || order.Fold(t.Name) == fold {
+			return t.Name, t.Told(guided.Rules())
+		}
+	}
+	return "", nil
+}
+
+// Primer is a game on one page for whoever plays a seat, with the counter that it explains,
+// nil where there is no map to show one on. A game without one has no notes.
+func Primer(g title.Game, view *title.View) ([]title.Note, *facts.Crop) {
+	_, notes := Guide(g, title.Primer)
+	if notes == nil {
+		return nil, nil
+	}
+	notes = append(notes, Note("primer-mail"))
+	for i := range view.Units {
+		u := &view.Units[i]
+		if u.At == "" || view.AttitudeTo(u) != title.Mine || len(u.Figures) < 3 || u.Figures[0].Value == "0" { // one that fights says most
+			continue
+		}
+		var kinds []string
+		for _, f := range u.Figures {
+			kinds = append(kinds, f.Kind)
+		}
+		notes = append(notes, Note("primer-counter", "unit", u.Name, "long", u.Long, "at", string(u.At),
+			"figures", title.Printed(u.Figures), "kinds", strings.Join(kinds, ", ")))
+		return notes, &facts.Crop{At: u.At, Radius: 1, Unit: u.ID}
+	}
+	return notes, nil
+}

@@ -1,0 +1,40 @@
+package title
+
+import (
+	"slices"
+
+	"kurier/adjudicator/rule"
+)
+
+// Guided is a Game that tells of its rules by subject, for HELP VICTORY and its like.
+type Guided interface {
+	// Topics are what the game can tell of, in the order in which a player learns them.
+	// The topic Primer is the whole on one page.
+	Topics() []Topic
+	// Rules is the index of the book, which Topic.Rules are of.
+	Rules() *rule.Index
+}
+
+// Primer is the name of the topic that tells a beginner the whole game on one page.
+const Primer = "PRIMER"
+
+// Topic is what a game tells of one subject.
+type Topic struct {
+	Name string // as HELP asks for it: "TERRAIN"
+	// Facts are rows of tables out of the game's data, a note for each.
+	Facts []Note
+	// Rules of the book that it rests on, whose summaries in the index are told too.
+	Rules []rule.Ref
+}
+
+// Told is what a topic tells: its facts, and the rules that it rests on with their
+// summaries.
+func (t *Topic) Told(index *rule.Index) []Note {
+	notes := slices.Clone(t.Facts)
+	for _, ref := range t.Rules {
+		if e, ok := index.Lookup(ref); ok {
+			notes = append(notes, NoteOf("rule", []rule.Ref{ref}, "summary", e.Summary))
+		}
+	}
+	return notes
+}

@@ -1,0 +1,107 @@
+package templates_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"kurier/adjudicator/desk"
+	"kurier/adjudicator/facts"
+	"kurier/adjudicator/title"
+	pc "kurier/adjudicator/titles/polandcampaign"
+	pd "kurier/adjudicator/titles/polanddefiant"
+)
+
+// TestEveryTopicOfHelpTellsFactsAndCitesTheBook asks both titles for each subject that HELP
+// lists, in each fog.
+func TestEveryTopicOfHelpTellsFactsAndCitesTheBook(t *testing.T) {
+	s := set(t)
+	campaign, err := pc.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defiant, err := pd.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := 0
+	for _, of := range []title.Title{campaign, defiant} {
+		for _, fog := range of.Info().Options[0].Values {
+			g, err := of.Open(title.Setup{Options: map[string]string{"fog": fog}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			names := desk.Topics(g)
+			for _, must := range []string{"PRIMER", "VICTORY", "RESULTS", "TERRAIN", "STACKING", "SUPPLY", "TURN"} {
+				if !slices.Contains(names, must) {
+					t.Errorf("%s does not tell of %s", g.Info().ID, must)
+				}
+			}
+			for _, name := range names {
+				_, notes := desk.Guide(g, name)
+				if len(notes) < 2 {
+					t.Errorf("%s: HELP %s tells %d facts", g.Info().ID, name, len(notes))
+				}
+				for _, n := range notes {
+					told++
+					if len(n.Rules) == 0 {
+						t.Errorf("%s: HELP %s cites no rule for %s", g.Info().ID, name, n.Kind)
+					}
+					for _, ref := range n.Rules {
+						if _, ok := of.Rules().Lookup(ref); !ok {
+							t.Errorf("%s: HELP %s cites %s, which the index does not have", g.Info().ID, name, ref)
+						}
+					}
+					if !s.Has(g.Info().ID, "note", n.Kind) {
+						t.Errorf("%s: %s has no words", g.Info().ID, n.Kind)
+					}
+				}
+			}
+		}
+	}
+	if told < 600 {
+		t.Errorf("%d facts were looked at", told)
+	}
+}
+
+// TestThePrimerIsOnePage holds it, as an answer and in the welcome, to sixty lines.
+func TestThePrimerIsOnePage(t *testing.T) {
+	s := set(t)
+	campaign, err := pc.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defiant, err := pd.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, of := range []title.Title{campaign, defiant} {
+		g, err := of.Open(title.Setup{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, seat := range g.Roster() {
+			view := g.Start().Known(seat.Seat).View(seat.Seat)
+			notes, crop := desk.Primer(g, &view)
+			h := facts.Head{Title: g.Info().ID, TitleName: g.Info().Name, Game: "g", Seat: seat.Seat, Side: seat.Side, Pictures: true}
+			page, err := s.Welcome(facts.Welcome{Head: h, Primer: notes, View: &view, Counter: crop})
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, primer, _ := strings.Cut(page.Text, "THE GAME ON ONE PAGE\n")
+			primer, _, _ = strings.Cut(primer, "AT THE DESK")
+			lines := strings.Split(strings.TrimSpace(primer), "\n")
+			if len(lines) < 30 || len(lines) > 60 {
+				t.Errorf("%s: the primer has %d lines:\n%s", g.Info().ID, len(lines), primer)
+			}
+			if crop == nil || crop.Unit == "" || len(page.Files) != 1 || !strings.Contains(page.HTML, page.Files[0].CID) {
+				t.Errorf("%s: no picture of a counter (%v, %d files)", g.Info().ID, crop, len(page.Files))
+			}
+			for _, want := range []string{"WINNING.", "THE TURN.", "RESULTS.", "GROUND.", "STACKING.", "SUPPLY.", "BY MAIL.", "A COUNTER."} {
+				if !strings.Contains(primer, "- "+want) {
+					t.Errorf("%s: the primer lacks %q", g.Info().ID, want)
+				}
+			}
+		}
+	}
+}
