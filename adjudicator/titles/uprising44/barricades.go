@@ -32,7 +32,7 @@ func (r *play) build(side, zone, levels int) *rule.Refusal {
 		}
 	}
 	free = min(free, levels)
-	if why := r.spend(side, levels-free, "3.0/j"); why != nil {
+	if why := r.spend(side, (levels-free)*p.d.Prices.Command.Level.Points, "3.0/j"); why != nil {
 		return why
 	}
 	r.do(&BarricadeChanged{Zone: p.d.Places[zone], Levels: have + levels, Built: levels, Free: free, Why: "built"})
@@ -93,7 +93,7 @@ func (r *play) buildStreet(side, street int) *rule.Refusal {
 	case p.control(ends[0]) != data.Polish || p.control(ends[1]) != data.Polish:
 		return refuse("street-ends")
 	}
-	if why := r.spend(side, p.d.Prices.Command["street_barricade"].Points, "3.0/k"); why != nil {
+	if why := r.spend(side, p.d.Prices.Command.Street.Points, "3.0/k"); why != nil {
 		return why
 	}
 	r.do(&StreetChanged{Street: name, Zone: p.d.Places[p.number(p.StreetZone(name))], Stands: true})
@@ -118,7 +118,7 @@ func (r *play) removeStreet(side, street int) *rule.Refusal {
 			return refuse("street-not-german").With("street", name, "zone", p.name(z))
 		}
 	}
-	if why := r.spend(side, p.d.Prices.Command["remove_street_barricade"].Points, "17.13"); why != nil {
+	if why := r.spend(side, p.d.Prices.Command.RemoveStreet.Points, "17.13"); why != nil {
 		return why
 	}
 	r.do(&StreetChanged{Street: name, Zone: p.d.Places[p.number(p.StreetZone(name))]})

@@ -66,7 +66,7 @@ func (r *play) fight(side int, verb string, b *Fight) *rule.Refusal {
 	}
 	cost := 0
 	if a.assault && !p.freeAssault(side, b.Cards) {
-		cost = p.d.Prices.Command["assault"].Points // [5.14/a] [3.0/h]; an attack costs nothing
+		cost = p.d.Prices.Command.Assault.Points // [5.14/a] [3.0/h]; an attack costs nothing
 	}
 	free := min(cost, p.now.Assaults[side])
 	if why := r.spend(side, cost-free, "5.14/b"); why != nil {

@@ -110,7 +110,7 @@ func (r *play) trade(side int, list []int) *rule.Refusal {
 		return rule.Refuse("fifteen-points", "3.0/x")
 	}
 	r.do(&CardsGone{Side: data.SideNames[side], Cards: names, Why: "traded"})
-	r.gain(side, len(list)*p.d.Prices.Command["card_for_point"].Points, "traded", "3.0/w")
+	r.gain(side, len(list)*p.d.Prices.Command.Card.Points, "traded", "3.0/w")
 	return nil
 }
 

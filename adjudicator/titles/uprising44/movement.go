@@ -37,7 +37,7 @@ func (r *play) move(side int, b *March) *rule.Refusal {
 		}
 		legs = append(legs, l)
 	}
-	if why := r.payFor(side, b.Units, "3.0/g"); why != nil {
+	if why := r.payFor(side, b.Units, p.d.Prices.Command.Move, "3.0/g"); why != nil {
 		return why
 	}
 	for _, l := range legs {
@@ -68,7 +68,7 @@ func (r *play) leave(side int, units []int) *rule.Refusal {
 			return rule.Refuse("no-edge", "4.19").With("unit", p.unit(u), "zone", p.name(from))
 		}
 	}
-	if why := r.payFor(side, units, "3.0/g"); why != nil {
+	if why := r.payFor(side, units, p.d.Prices.Command.Move, "3.0/g"); why != nil {
 		return why
 	}
 	for _, u := range units {
@@ -81,7 +81,7 @@ func (r *play) leave(side int, units []int) *rule.Refusal {
 
 // payFor pays for moving units: a point for each zone out of which nobody has moved in this
 // phase yet [4.11], or a card.
-func (r *play) payFor(side int, units []int, ref rule.Ref) *rule.Refusal {
+func (r *play) payFor(side int, units []int, price data.Price, ref rule.Ref) *rule.Refusal {
 	p := r.P
 	var zones []int
 	for _, u := range units {
@@ -90,7 +90,7 @@ func (r *play) payFor(side int, units []int, ref rule.Ref) *rule.Refusal {
 		}
 	}
 	free := min(p.now.Moves[side], len(zones))
-	if why := r.spend(side, len(zones)-free, ref); why != nil {
+	if why := r.spend(side, (len(zones)-free)*price.Points, ref); why != nil {
 		return why
 	}
 	if free > 0 {
@@ -177,11 +177,11 @@ func (p *Position) street(a, b int) int {
 
 // step is what a step costs a unit with so many points left, or why there is none.
 func (p *Position) step(side, u, from, to, left int) (int, *rule.Refusal) {
-	prices := p.d.Prices.Movement
+	prices := &p.d.Prices.Movement
 	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
 		return rule.Refuse(kind, ref).With("unit", p.unit(u), "from", p.name(from), "zone", p.name(to), "left", strconv.Itoa(left))
 	}
-	cost := prices["free"].Points // [4.14]
+	cost := prices.Free.Points // [4.14]
 	street := p.street(from, to)
 	switch {
 	case p.d.Zones[to].Cordon && side == data.Polish:
@@ -191,25 +191,25 @@ func (p *Position) step(side, u, from, to, left int) (int, *rule.Refusal) {
 	case p.open(from, to):
 		switch {
 		case p.any(side, to):
-			cost = prices["friends"].Points // [4.17]
+			cost = prices.Friends.Points // [4.17]
 		case p.enemies(side, to):
-			cost = prices["enemies"].Points // [4.15]
+			cost = prices.Enemies.Points // [4.15]
 		case p.beside(side, to):
-			cost = prices["beside"].Points // [4.16]
+			cost = prices.Beside.Points // [4.16]
 		}
 	case p.d.Joined(from, to, "vistula"):
 		return p.ford(side, u, left, refuse)
 	case street >= 0 && p.streets[street] && side != data.Polish:
 		return 0, refuse("street-polish", "17.11/a")
 	case street >= 0 && p.streets[street]:
-		cost = prices["barricades"].Points // [17.11/a] [17.12/a]
+		cost = prices.Barricades.Points // [17.11/a] [17.12/a]
 	case p.blown[from] || p.blown[to]:
 		return 0, refuse("bridge-blown", "7.15")
 	default:
 		return 0, refuse("no-neighbour", "4.12")
 	}
 	if p.enemies(side, from) {
-		if cost = prices["leaving"].Points; left < cost { // [4.18]
+		if cost = prices.Leaving.Points; left < cost { // [4.18]
 			return 0, refuse("cannot-leave", "4.18")
 		}
 	}
@@ -377,7 +377,7 @@ func (r *play) sewer(side int, b *Group) *rule.Refusal {
 	if p.load(side, b.To)+load > p.limit(b.To) {
 		return p.full(b.Units[0], b.To)
 	}
-	if why := r.payFor(side, b.Units, "3.0/i"); why != nil {
+	if why := r.payFor(side, b.Units, p.d.Prices.Command.Sewer, "3.0/i"); why != nil {
 		return why
 	}
 	for i, u := range b.Units {

@@ -168,7 +168,7 @@ func (r *play) enter(side int, b *Group) *rule.Refusal {
 	if p.load(side, b.To)+room > p.limit(b.To) {
 		return p.full(b.Units[0], b.To)
 	}
-	cost := p.d.Prices.Command["reinforcements"].Points
+	cost := p.d.Prices.Command.Reinforcements.Points
 	if p.d.Zones[b.To].Cordon {
 		cost = 0
 	}
@@ -193,8 +193,8 @@ func (p *Position) smallest(u int) int {
 
 // comes says why a unit does not come in a zone.
 func (p *Position) comes(side, u, zone int) *rule.Refusal {
-	if u >= len(p.d.Units) {
-		return rule.Refuse("garrison", "5.31").With("garrison", p.d.Garrisons[u-len(p.d.Units)].Name)
+	if why := p.garrisoned(u); why != nil {
+		return why
 	}
 	def := &p.d.Units[u]
 	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
@@ -222,9 +222,7 @@ func (p *Position) comes(side, u, zone int) *rule.Refusal {
 		allowed, ref = slices.Contains([]string{"81", "82"}, p.name(zone)), "19.0/a"
 	case "wp":
 		allowed, ref = slices.Contains([]string{"103", "105", "107", "109"}, p.name(zone)), "20.11"
-	case "baszta-summary":
-		allowed, ref = slices.Contains(def.Home, z.District) || allowed, "9.12/c"
-	case "kedyw-summary":
+	case "baszta-summary", "kedyw-summary":
 		allowed, ref = slices.Contains(def.Home, z.District) || allowed, "9.12/c"
 	}
 	if !allowed {
@@ -343,7 +341,7 @@ func (r *play) land(side int, b *Group) *rule.Refusal {
 // a German card [9.13].
 func (r *play) recover(side int, units []int) *rule.Refusal {
 	for _, u := range units {
-		price := 2
+		price := r.P.price(side).cel.Points
 		if r.P.now.CELs[side] > 0 {
 			price = 0
 		}
@@ -353,18 +351,21 @@ func (r *play) recover(side int, units []int) *rule.Refusal {
 		if r.do(&Recovered{Side: data.SideNames[side], Unit: r.P.unit(u)}); price == 0 {
 			r.allow(side, "cels", -1, "")
 		} else {
-			r.supply(side, -price, "recovery", recoveryRule(side))
+			r.supply(side, -price, "recovery", r.P.price(side).cel.Rule)
 		}
 	}
 	return nil
 }
 
-// recoveryRule is the row of the price of a CEL.
-func recoveryRule(side int) rule.Ref {
+// costs are what a side pays for a CEL and for a unit brought back.
+type costs struct{ cel, unit data.Price }
+
+func (p *Position) price(side int) costs {
+	s := &p.d.Prices.Supply
 	if side == data.German {
-		return "9.13"
+		return costs{s.GermanCEL, s.GermanUnit}
 	}
-	return "9.16"
+	return costs{s.PolishCEL, s.PolishUnit}
 }
 
 // recoverable says why a unit does not get a CEL back: Germans by the points of cards, Poles by
@@ -384,7 +385,7 @@ func (p *Position) recoverable(side, u, price int) *rule.Refusal {
 	case int(c.cels) >= def.CELs():
 		return refuse("is-whole", "9.12")
 	case p.funds(side) < price:
-		return refuse("too-few-supply-points", recoveryRule(side))
+		return refuse("too-few-supply-points", p.price(side).cel.Rule)
 	case p.load(side, int(c.zone))+def.Strength-p.strength(u) > p.limit(int(c.zone)):
 		return refuse("zone-full", "9.20")
 	}
@@ -415,14 +416,14 @@ func (r *play) bringBack(side int, b *Group) *rule.Refusal {
 			return why
 		}
 	}
-	price := 2 * len(b.Units)
-	if p.funds(side) < price {
-		return rule.Refuse("too-few-supply-points", recoveryRule(side)).With("points", strconv.Itoa(price))
+	price := p.price(side).unit
+	if p.funds(side) < price.Points*len(b.Units) {
+		return rule.Refuse("too-few-supply-points", price.Rule).With("points", strconv.Itoa(price.Points*len(b.Units)))
 	}
 	if p.load(side, b.To)+p.weak(b.Units) > p.limit(b.To) {
 		return rule.Refuse("zone-full", "9.20").With("zone", p.name(b.To))
 	}
-	cost := p.d.Prices.Command["reinforcements"].Points
+	cost := p.d.Prices.Command.Reinforcements.Points
 	if side == data.Polish || p.d.Zones[b.To].Cordon {
 		cost = 0
 	}
@@ -431,7 +432,7 @@ func (r *play) bringBack(side int, b *Group) *rule.Refusal {
 	}
 	for _, u := range b.Units {
 		r.arrived(side, u, b.To, 1, 0, "returned")
-		r.supply(side, -2, "return", "8.12/d")
+		r.supply(side, -price.Points, "return", price.Rule)
 	}
 	r.captures()
 	return nil
@@ -448,8 +449,8 @@ func (p *Position) weak(units []int) int {
 
 // returns says why a lost unit does not come back in a zone.
 func (p *Position) returns(side, u, zone int) *rule.Refusal {
-	if u >= len(p.d.Units) {
-		return rule.Refuse("garrison", "5.31").With("garrison", p.d.Garrisons[u-len(p.d.Units)].Name)
+	if why := p.garrisoned(u); why != nil {
+		return why
 	}
 	def := &p.d.Units[u]
 	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
@@ -501,7 +502,7 @@ func (r *play) mobilize(side int, b *Group) *rule.Refusal {
 		}
 	}
 	free := min(p.now.Mobilize, len(b.Units))
-	price := 2 * (len(b.Units) - free)
+	price := p.d.Prices.Supply.Mobilized.Points * (len(b.Units) - free)
 	if p.sp < price {
 		return rule.Refuse("too-few-supply-points", "9.17/a").With("points", strconv.Itoa(price))
 	}

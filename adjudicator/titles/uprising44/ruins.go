@@ -61,7 +61,7 @@ func (r *play) turnRuins(side int, zones []int) *rule.Refusal {
 			return rule.Refuse("no-ruins", "12.14").With("zone", p.name(z))
 		}
 	}
-	if why := r.spend(side, p.d.Prices.Command["pacify"].Points, "3.0/m"); why != nil {
+	if why := r.spend(side, p.d.Prices.Command.Pacify.Points, "3.0/m"); why != nil {
 		return why
 	}
 	for _, z := range zones {

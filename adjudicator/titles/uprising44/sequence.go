@@ -23,7 +23,9 @@ type play struct {
 	orders   [data.Sides][]order.Order
 	standing [data.Sides][]order.Order
 	order    string // that is being carried out
-	put      []int  // units that were placed by an order before the first turn
+	// done are the orders that had their turn, by their numbers.
+	done [data.Sides][]int
+	put  []int // units that were placed by an order before the first turn
 }
 
 // Resolve implements title.Position: it plays on from the awaited letters to the next.
@@ -194,10 +196,10 @@ func (r *play) passes(pass int) {
 				return
 			}
 			o := &r.orders[side][i]
-			if ph, at := r.P.when(side, o); ph != r.P.ph || at != pass {
+			if ph, at := r.P.when(side, o); ph != r.P.ph || at != pass || slices.Contains(r.done[side], i) {
 				continue
 			}
-			r.order = o.Canon
+			r.order, r.done[side] = o.Canon, append(r.done[side], i)
 			if why := r.act(side, o); why != nil {
 				r.do(&OrderFailed{Side: data.SideNames[side], Order: o.Canon, Refusal: *why})
 			}
@@ -360,15 +362,24 @@ func (r *play) mark(side int, verb string, zones []int) *rule.Refusal {
 // own says why a counter is no unit of the side on the board, in any way; garrisons neither move
 // [5.31] nor fight but in defence.
 func (p *Position) own(side, u int) *rule.Refusal {
+	if why := p.garrisoned(u); why != nil {
+		return why
+	}
 	switch {
-	case u >= len(p.d.Units):
-		return rule.Refuse("garrison", "5.31").With("garrison", p.d.Garrisons[u-len(p.d.Units)].Name)
 	case p.d.Units[u].Side != side:
 		return rule.Refuse("not-yours").With("unit", p.unit(u))
 	case p.units[u].place != onBoard:
 		return rule.Refuse("not-on-board").With("unit", p.unit(u), "place", PlaceNames[p.units[u].place])
 	}
 	return nil
+}
+
+// garrisoned says that a counter is a garrison and stays where it is [5.31].
+func (p *Position) garrisoned(u int) *rule.Refusal {
+	if u < len(p.d.Units) {
+		return nil
+	}
+	return rule.Refuse("garrison", "5.31").With("garrison", p.d.Garrisons[u-len(p.d.Units)].Name)
 }
 
 // spend pays command points, or says that there are too few by the rule.

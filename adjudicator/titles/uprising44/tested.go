@@ -112,6 +112,8 @@ func (d *drawing) command() (order.Order, bool) {
 		return order.Order{}, false
 	case what == 3:
 		return d.write("RECOVER", &Roll{Units: []int{u}})
+	case what == 4 && d.pick(6) == 0:
+		return d.write([]string{"BUILD", "REMOVE"}[d.side], &Works{Street: streetNames[d.pick(2)]})
 	case what == 4 && d.pick(2) == 0:
 		return d.write("BUILD", &Works{Zone: int(d.p.units[u].zone), Levels: 1, Street: "zone"})
 	case what == 4:

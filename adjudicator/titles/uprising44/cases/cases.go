@@ -215,13 +215,17 @@ func (s *staging) places() error {
 // state sets tracks, markers, cards and what else a case may say.
 func (s *staging) state() error {
 	return s.Each("state", s.State, conform.Words{
-		"INITIATIVE": s.initiative, "CP": s.cp, "MORALE": s.number(&s.s.Morale, -30, 40), "SP": s.sp, "TO": s.toTheLast,
+		"INITIATIVE": func(in *conform.Line, _ string) (err error) {
+			s.s.Initiative, err = s.side(in)
+			return err
+		},
+		"CP": s.cp, "MORALE": s.number(&s.s.Morale), "SP": s.supply, "TO": s.toTheLast,
 		"HAND": s.pile, "DECK": s.pile, "USED": s.pile, "REMOVED": s.pile, "SUPPORT": s.support,
-		"BARRICADE": s.barricade, "LEVELS": s.levels, "AJ": s.street, "K": s.street,
-		"RUINS": s.mark, "PACIFIED": s.mark, "LOW": s.low, "COUNTER": s.counter, "AMMUNITION": s.ammunition,
+		"BARRICADE": s.onZone(s.s.Barricades), "LEVELS": s.number(&s.s.Levels, "LEFT"), "AJ": s.street, "K": s.street,
+		"RUINS": s.mark, "PACIFIED": s.mark, "LOW": s.onZone(s.s.Low), "COUNTER": s.number(&s.s.Counters, "RUINS"), "AMMUNITION": s.flag(&s.s.Now.Rolled, "ROLLED"),
 		"DUE": s.offBoard("due"), "BOX": s.offBoard("box"), "FALLEN": s.offBoard("eliminated"),
-		"DROP": s.drop, "FRANTIC": s.frantic, "LANDING": s.landing, "LANDED": s.landed, "CAPTURED": s.captured,
-		"CROSSED": s.crossed, "CORRIDORS": s.corridors, "BRIDGE": s.bridge,
+		"DROP": s.drop, "FRANTIC": s.frantic, "LANDING": s.flag(&s.s.Now.Landing, "ALLOWED"), "LANDED": s.flag(&s.s.Landed), "CAPTURED": s.captured,
+		"CROSSED": s.flag(&s.s.Crossed), "CORRIDORS": s.flag(&s.s.Corridors, "HELD"), "BRIDGE": s.bridge,
 	})
 }
 
@@ -229,10 +233,16 @@ func (s *staging) side(in *conform.Line) (string, error) { return in.Side(data.S
 
 func (s *staging) zone(in *conform.Line) (board.Place, error) { return in.PlaceOn(s.t.Data().Board) }
 
-func (s *staging) number(into *int, low, high int) func(*conform.Line, string) error {
+// number sets a number, behind words that must stand before it.
+func (s *staging) number(into *int, words ...string) func(*conform.Line, string) error {
 	return func(in *conform.Line, _ string) (err error) {
+		for _, w := range words {
+			if !in.Keyword(w) {
+				return in.Errorf("%s was expected", strings.ToLower(w))
+			}
+		}
 		negative := in.Keyword("-")
-		*into, err = in.Int(low, high)
+		*into, err = in.Int(-99, 99)
 		if negative {
 			*into = -*into
 		}
@@ -240,8 +250,32 @@ func (s *staging) number(into *int, low, high int) func(*conform.Line, string) e
 	}
 }
 
-func (s *staging) initiative(in *conform.Line, _ string) (err error) {
-	s.s.Initiative, err = s.side(in)
+// flag sets a mark, with words that must stand behind its first.
+func (s *staging) flag(into *bool, words ...string) func(*conform.Line, string) error {
+	return func(in *conform.Line, _ string) error {
+		for _, w := range words {
+			if !in.Keyword(w) {
+				return in.Errorf("%s was expected", strings.ToLower(w))
+			}
+		}
+		*into = true
+		return nil
+	}
+}
+
+// onZone lays so many of something on a zone.
+func (s *staging) onZone(into map[board.Place]int) func(*conform.Line, string) error {
+	return func(in *conform.Line, _ string) error {
+		z, err := s.zone(in)
+		if err == nil {
+			into[z], err = in.Int(1, 2)
+		}
+		return err
+	}
+}
+
+func (s *staging) supply(in *conform.Line, _ string) (err error) {
+	s.s.SP["polish"], err = in.Int(0, 99)
 	return err
 }
 
@@ -253,14 +287,8 @@ func (s *staging) cp(in *conform.Line, _ string) error {
 	return err
 }
 
-func (s *staging) sp(in *conform.Line, _ string) (err error) {
-	s.s.SP["polish"], err = in.Int(0, 99)
-	return err
-}
-
 func (s *staging) toTheLast(in *conform.Line, _ string) error {
-	in.Keyword("THE")
-	if !in.Keyword("LAST") {
+	if !in.Keyword("THE") || !in.Keyword("LAST") {
 		return in.Errorf("to the last was expected")
 	}
 	s.s.Staged = false
@@ -303,20 +331,6 @@ func (s *staging) support(in *conform.Line, _ string) error {
 	return err
 }
 
-func (s *staging) barricade(in *conform.Line, _ string) error {
-	z, err := s.zone(in)
-	if err == nil {
-		s.s.Barricades[z], err = in.Int(1, 2)
-	}
-	return err
-}
-
-func (s *staging) levels(in *conform.Line, _ string) (err error) {
-	in.Keyword("LEFT")
-	s.s.Levels, err = in.Int(0, 99)
-	return err
-}
-
 func (s *staging) street(in *conform.Line, word string) error {
 	if !in.Keyword("REMOVED") { // nothing is left of what was taken away
 		s.s.Streets = append(s.s.Streets, word)
@@ -332,28 +346,6 @@ func (s *staging) mark(in *conform.Line, word string) error {
 		}
 		s.s.Marks[z] = strings.ToLower(word)
 	}
-	return nil
-}
-
-func (s *staging) low(in *conform.Line, _ string) error {
-	z, err := s.zone(in)
-	if err == nil {
-		s.s.Low[z], err = in.Int(1, 2)
-	}
-	return err
-}
-
-func (s *staging) counter(in *conform.Line, _ string) (err error) {
-	in.Keyword("RUINS")
-	s.s.Counters, err = in.Int(0, 20)
-	return err
-}
-
-func (s *staging) ammunition(in *conform.Line, _ string) error {
-	if !in.Keyword("ROLLED") {
-		return in.Errorf("ammunition rolled was expected")
-	}
-	s.s.Now.Rolled = true
 	return nil
 }
 
@@ -391,19 +383,10 @@ func (s *staging) drop(in *conform.Line, _ string) (err error) {
 
 func (s *staging) frantic(in *conform.Line, _ string) error {
 	name := "frantic-" + strings.ToLower(in.Next().Text)
-	in.Keyword("DONE")
+	if !in.Keyword("DONE") {
+		return in.Errorf("done was expected")
+	}
 	s.s.Flown = append(s.s.Flown, name)
-	return nil
-}
-
-func (s *staging) landing(in *conform.Line, _ string) error {
-	in.Keyword("ALLOWED")
-	s.s.Now.Landing = true
-	return nil
-}
-
-func (s *staging) landed(*conform.Line, string) error {
-	s.s.Landed = true
 	return nil
 }
 
@@ -413,23 +396,12 @@ func (s *staging) captured(in *conform.Line, _ string) error {
 	return err
 }
 
-func (s *staging) crossed(*conform.Line, string) error {
-	s.s.Crossed = true
-	return nil
-}
-
-func (s *staging) corridors(in *conform.Line, _ string) error {
-	in.Keyword("HELD")
-	s.s.Corridors = true
-	return nil
-}
-
 func (s *staging) bridge(in *conform.Line, _ string) error {
 	z, err := s.zone(in)
-	if err == nil {
-		in.Keyword("DESTROYED")
-		s.s.Blown = append(s.s.Blown, z)
+	if err == nil && !in.Keyword("DESTROYED") {
+		err = in.Errorf("destroyed was expected")
 	}
+	s.s.Blown = append(s.s.Blown, z)
 	return err
 }
 

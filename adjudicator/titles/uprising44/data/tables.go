@@ -98,13 +98,39 @@ const (
 	Back = -1
 )
 
-// Prices are what things cost.
+// Prices are what things cost: points of movement, of command and of supply.
 type Prices struct {
-	Source   string           `toml:"source"`
-	Movement map[string]Price `toml:"-"`
-	Command  map[string]Price `toml:"-"`
-	Supply   map[string]Price `toml:"-"`
-	Risk     []Risk           `toml:"risk"`
+	Source   string `toml:"source"`
+	Movement struct {
+		Free       Price  `toml:"free"`
+		Beside     Price  `toml:"beside_enemies"`
+		Enemies    Price  `toml:"with_enemies"`
+		Friends    Price  `toml:"with_friends"`
+		Leaving    Price  `toml:"leaving_enemies"`
+		Barricades Price  `toml:"barricade_ways"`
+		Source     string `toml:"source"`
+	} `toml:"movement"`
+	Command struct {
+		Move           Price  `toml:"move"`
+		Assault        Price  `toml:"assault"`
+		Sewer          Price  `toml:"sewer"`
+		Level          Price  `toml:"barricade_level"`
+		Street         Price  `toml:"street_barricade"`
+		RemoveStreet   Price  `toml:"remove_street_barricade"`
+		Reinforcements Price  `toml:"reinforcements"`
+		Pacify         Price  `toml:"pacify"`
+		Card           Price  `toml:"card_for_point"`
+		Source         string `toml:"source"`
+	} `toml:"command"`
+	Supply struct {
+		PolishCEL  Price  `toml:"polish_cel"`
+		PolishUnit Price  `toml:"polish_unit"`
+		GermanCEL  Price  `toml:"german_cel"`
+		GermanUnit Price  `toml:"german_unit"`
+		Mobilized  Price  `toml:"mobilized_unit"`
+		Source     string `toml:"source"`
+	} `toml:"supply"`
+	Risk []Risk `toml:"risk"`
 }
 
 // Limits are how much there may be.
@@ -233,54 +259,15 @@ func (c *Charts) loadTables(files title.Files) error {
 		return err
 	}
 	c.Phases = phases.Phase
-	for name, into := range map[string]any{"airdrops.toml": &c.Drops, "limits.toml": &c.Limits, "morale.toml": &c.Morale} {
-		_, wrong := files.Decode(name, into)
-		err = errors.Join(err, wrong)
-	}
-	return errors.Join(err, c.loadPrices(files), c.loadCombat(files))
+	_, drops := files.Decode("airdrops.toml", &c.Drops)
+	_, limits := files.Decode("limits.toml", &c.Limits)
+	_, morale := files.Decode("morale.toml", &c.Morale)
+	return errors.Join(drops, limits, morale, c.loadPrices(files), c.loadCombat(files))
 }
 
 func (c *Charts) loadPrices(files title.Files) error {
-	var f struct {
-		Source   string `toml:"source"`
-		Movement struct {
-			Free       Price  `toml:"free"`
-			Beside     Price  `toml:"beside_enemies"`
-			Enemies    Price  `toml:"with_enemies"`
-			Friends    Price  `toml:"with_friends"`
-			Leaving    Price  `toml:"leaving_enemies"`
-			Barricades Price  `toml:"barricade_ways"`
-			Source     string `toml:"source"`
-		} `toml:"movement"`
-		Command map[string]any `toml:"command"`
-		Supply  map[string]any `toml:"supply"`
-		Risk    []Risk         `toml:"risk"`
-	}
-	from, err := files.Decode("prices.toml", &f)
-	m := &f.Movement
-	c.Prices = Prices{Source: f.Source, Risk: f.Risk, Movement: map[string]Price{
-		"free": m.Free, "beside": m.Beside, "enemies": m.Enemies, "friends": m.Friends, "leaving": m.Leaving, "barricades": m.Barricades,
-	}}
-	for _, list := range []struct {
-		rows map[string]any
-		into *map[string]Price
-	}{{f.Command, &c.Prices.Command}, {f.Supply, &c.Prices.Supply}} {
-		*list.into = map[string]Price{}
-		for key, value := range list.rows {
-			if key == "source" {
-				continue
-			}
-			price, ok := value.(map[string]any)
-			points, isInt := price["points"].(int64)
-			ref, isText := price["rule"].(string)
-			if !ok || !isInt || !isText {
-				err = errors.Join(err, from.At("source", f.Source, "%s has no points and rule", key))
-				continue
-			}
-			(*list.into)[key] = Price{int(points), rule.Ref(ref)}
-		}
-	}
-	for i, r := range f.Risk {
+	from, err := files.Decode("prices.toml", &c.Prices)
+	for i, r := range c.Prices.Risk {
 		if len(r.Loss) != 6 {
 			err = errors.Join(err, from.Nth("risk", i, "%s has %d results for a die", r.ID, len(r.Loss)))
 		}
