@@ -274,8 +274,8 @@ func (r *play) strikeBridge(seat int, b *Sortie) *rule.Refusal {
 		return rule.Refuse("bridge-blown", "10.36/e").With(at...)
 	}
 	flown := len(b.Air)
-	for _, e := range r.events {
-		if before, ok := e.(*AirFlown); ok && before.Task == "bridge" && hex.Between(before.Hex, before.To) == s {
+	for _, before := range p.flights {
+		if before.Task == "bridge" && hex.Between(before.Hex, before.To) == s {
 			flown += len(before.Air)
 		}
 	}
@@ -403,7 +403,7 @@ func (p *Position) fly(e *AirFlown) error {
 		others := slices.DeleteFunc(slices.Clone(p.delays), func(a delay) bool { return a.cell == cell })
 		p.delays = append(others, delay{cell, uint8(e.Sum)})
 	}
-	p.air[seat] = left
+	p.air[seat], p.flights = left, append(slices.Clone(p.flights), *e)
 	return nil
 }
 

@@ -67,12 +67,12 @@ func (p *Position) beginPhase(e *PhaseBegan) error {
 		return fmt.Errorf("no phase %q", e.Phase)
 	}
 	p.ph, p.combats, p.flown = phase(i), 0, false
-	p.ferried, p.entries, p.given = nil, nil, nil
+	p.ferried, p.entries, p.given, p.flights = nil, nil, nil, nil
 	side := p.active()
 	for u := range p.d.Counters {
 		c := &p.units[u]
 		c.flags &^= hasAttacked | shifted | struck
-		c.thrown = false
+		c.thrown, c.close = false, false
 		own := p.seatOf(u) == side
 		switch p.ph {
 		case firstMovement, secondMovement:
@@ -503,6 +503,11 @@ func (p *Position) shoot(guns []Fighter) error {
 func (p *Position) support(e *SupportDeclared) error {
 	if err := p.shoot(e.Guns); err != nil {
 		return err
+	}
+	for _, f := range e.Halving {
+		if u, err := p.unit(f.Side, f.Unit); err == nil {
+			p.units[u].close = true
+		}
 	}
 	return p.shoot(e.Halving)
 }

@@ -15,10 +15,16 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, _ func(n
 		return q
 	}
 	var own []kept
+	others := false
 	for _, k := range q.kept {
 		if int(k.seat) == side {
 			own = append(own, k)
+		} else {
+			others = true
 		}
+	}
+	if other := q.other(side); !others { // it may have left one, or none
+		own = append(own, kept{int8(other), "PASS"})
 	}
 	q.kept = own
 	return q

@@ -1,11 +1,14 @@
 package september1939_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/kit"
 	"kurier/adjudicator/titles/september1939"
+	"kurier/adjudicator/titles/september1939/cases"
 )
 
 // All four scenarios are played to their ends at random, with every promise of the contract
@@ -19,5 +22,70 @@ func TestKit(t *testing.T) {
 	for _, s := range book.Info().Scenarios {
 		setups = append(setups, title.Setup{Scenario: s.ID})
 	}
-	kit.Run(t, book, kit.Options{Games: 2, Seed: 1939, Every: 5, Setups: setups, Open: true})
+	kit.Run(t, book, kit.Options{Games: 2, Seed: 1939, Every: 5, Setups: setups})
+}
+
+// The cases have what random games have not: orders that fail, and those that are kept for later.
+func TestKitHearsTheCases(t *testing.T) {
+	book, err := september1939.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kit.Run(t, cases.Title{Title: book}, kit.Options{Games: 1, Seed: 1939, Every: 9, Setups: []title.Setup{{Scenario: "brest"}}})
+}
+
+// misstated is the title with another audience stated of one kind of events.
+type misstated struct {
+	cases.Title
+	kind string
+	as   title.Audience
+}
+
+type misstatedGame struct {
+	*september1939.Game
+	of misstated
+}
+
+func (m misstated) Open(s title.Setup) (title.Game, error) {
+	g, err := m.Title.Open(s)
+	if err != nil {
+		return nil, err
+	}
+	return misstatedGame{g.(*september1939.Game), m}, nil
+}
+
+func (g misstatedGame) Audiences() map[string]title.Audience {
+	all := g.Game.Audiences()
+	all[g.of.kind] = g.of.as
+	return all
+}
+
+type recorder struct{ said []string }
+
+func (r *recorder) Helper() {}
+
+func (r *recorder) Errorf(format string, args ...any) {
+	r.said = append(r.said, fmt.Sprintf(format, args...))
+}
+
+func TestAnAudienceThatIsMisstatedIsFound(t *testing.T) {
+	book, err := september1939.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		kind string
+		as   title.Audience
+		want string
+	}{
+		{"Moved", title.Owner, "LEAK: Moved is its owner's"},
+		{"OrderFailed", title.Everybody, "OrderFailed is for everybody, and not all learn it"},
+		{"Moved", "", "it is not stated who may learn of Moved"},
+	} {
+		var r recorder
+		kit.Run(&r, misstated{cases.Title{Title: book}, c.kind, c.as}, kit.Options{Games: 1, Every: 9, Setups: []title.Setup{{Scenario: "brest"}}})
+		if all := strings.Join(r.said, "\n"); !strings.Contains(all, c.want) {
+			t.Errorf("%s for %q: %q is not said, but\n%s", c.kind, c.as, c.want, all)
+		}
+	}
 }

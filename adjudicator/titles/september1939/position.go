@@ -78,6 +78,8 @@ type counter struct {
 	// point until the phase is over [19.0/e].
 	carrier int16
 	thrown  bool
+	// close tells of a gun that fights tanks at close quarters in this phase [9.54].
+	close bool
 	// due is the turn on which it comes, entry the hex of the edge where it does [17.0].
 	due   uint8
 	entry int16
@@ -141,6 +143,8 @@ type Position struct {
 	delays []delay
 	// covers are aircraft that the Pole placed over defenders before an attack phase [10.23].
 	covers []delay
+	// flights are those of the phase, which all have seen.
+	flights []AirFlown
 	// flown tells that the seat whose aircraft may strike before this movement phase has
 	// answered [10.31]; so with those that may be placed before an attack phase [10.23].
 	flown bool
@@ -195,7 +199,7 @@ func (p *Position) clone() *Position {
 		q.air[s] = slices.Clone(p.air[s])
 	}
 	q.delays, q.reserves, q.marchers = slices.Clone(p.delays), slices.Clone(p.reserves), slices.Clone(p.marchers)
-	q.given, q.covers = slices.Clone(p.given), slices.Clone(p.covers)
+	q.given, q.covers, q.flights = slices.Clone(p.given), slices.Clone(p.covers), slices.Clone(p.flights)
 	q.kept, q.results = slices.Clone(p.kept), slices.Clone(p.results)
 	return q
 }

@@ -32,6 +32,8 @@ type Saved struct {
 	Delays []SavedFlight    `json:"delays,omitempty"`
 	Covers []SavedFlight    `json:"covers,omitempty"`
 	Flown  bool             `json:"flown,omitempty"`
+	// Flights are those of the phase.
+	Flights []AirFlown `json:"flights,omitempty"`
 	// Reserves are reserve centres.
 	Reserves []hex.Hex `json:"reserves,omitempty"`
 	// Marchers are those of a few who have marched on this turn, by number.
@@ -53,6 +55,7 @@ type SavedState struct {
 	RoutedOn int    `json:"routedOn,omitempty"`
 	Carrier  string `json:"carrier,omitempty"`
 	Thrown   bool   `json:"thrown,omitempty"`
+	Close    bool   `json:"close,omitempty"`
 	// Due and Entry say when and where a new unit comes.
 	Due   int     `json:"due,omitempty"`
 	Entry hex.Hex `json:"entry,omitempty"`
@@ -124,7 +127,7 @@ func (p *Position) Saved() *Saved {
 		}
 		st := SavedState{
 			ID: p.d.IDs[u], SP: int(c.sp), Want: int(c.want), Marched: int(c.marched), Left: int(c.left), FiredAt: int(c.firedAt),
-			RoutedOn: int(c.routedOn), Thrown: c.thrown, Due: int(c.due),
+			RoutedOn: int(c.routedOn), Thrown: c.thrown, Close: c.close, Due: int(c.due),
 		}
 		if c.place == expected {
 			st.Entry = p.hex(int(c.entry))
@@ -231,6 +234,9 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 			p.leads[n] = int8(seat)
 		}
 	}
+	if n := g.scenario.Bid; n >= 0 && p.leads[n] < 0 && p.ph != bids {
+		return nil, fmt.Errorf("the bids are over, and nobody leads the %s counters", nationNames[n])
+	}
 	if err := g.setUnits(p, s); err != nil {
 		return nil, err
 	}
@@ -270,7 +276,7 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 
 // saveAir writes the aircraft down.
 func (p *Position) saveAir(s *Saved) {
-	s.Flown = p.flown
+	s.Flown, s.Flights = p.flown, p.flights
 	for n, name := range nationNames {
 		for _, strength := range p.air[n] {
 			if s.Air == nil {
@@ -289,7 +295,7 @@ func (p *Position) saveAir(s *Saved) {
 
 // loadAir reads the aircraft.
 func (p *Position) loadAir(s *Saved) {
-	p.flown, p.air = s.Flown, [nations][]uint8{}
+	p.flown, p.flights, p.air = s.Flown, s.Flights, [nations][]uint8{}
 	for n, name := range nationNames {
 		for _, strength := range s.Air[name] {
 			p.air[n] = append(p.air[n], uint8(strength))
@@ -315,7 +321,8 @@ func (g *Game) setUnits(p *Position, s *Saved) error {
 		c := &p.units[u]
 		c.sp, c.want, c.marched, c.left = uint8(st.SP), uint8(st.Want), uint8(st.Marched), int16(st.Left)
 		c.firedAt, c.routedOn = uint8(st.FiredAt), uint8(st.RoutedOn)
-		c.thrown, c.due, c.entry = st.Thrown, uint8(st.Due), int16(d.Cell(st.Entry))
+		c.thrown, c.close = st.Thrown, st.Close
+		c.due, c.entry = uint8(st.Due), int16(d.Cell(st.Entry))
 		if st.Carrier != "" {
 			if c.carrier = int16(d.Counter(st.Carrier)); c.carrier < 0 {
 				return fmt.Errorf("unknown carrier %q", st.Carrier)
