@@ -188,7 +188,7 @@ func (l *lexicon) problem(p *order.Problem) (string, error) {
 		}
 	}
 	words = closed(words, nil)
-	if len(p.Suggest) == 0 || strings.HasPrefix(p.Kind, "ambiguous-") { // its candidates are in its words
+	if len(p.Suggest) == 0 || strings.HasPrefix(p.Kind, "ambiguous-") || p.Kind == "several-readings" { // told in its words, or below them
 		return words, nil
 	}
 	return l.suggested(words, p.Suggest)

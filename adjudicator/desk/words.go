@@ -71,6 +71,7 @@ var Words = []Word{
 	{"note", "too-many-lines", []string{"n"}, "only the first n lines were read"},
 	{"note", "late", nil, "the deadline had passed and the turn was resolved"},
 	{"note", "no-decision", nil, "nothing is awaited from the seat; orders were not filed"},
+	{"note", "one-reading", []string{"order"}, "an order that a line of several readings may mean"},
 	{"note", "closing", nil, "a line that may mean READY, asked back"},
 	{"note", "put-aside", []string{"n", "first"}, "n orders stand behind #, which begins a comment; first is one of them"},
 	{"note", "form-blank", []string{"n"}, "n lines of the order form were left without a target"},

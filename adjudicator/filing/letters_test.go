@@ -332,6 +332,28 @@ func TestLettersAreReadAsMeant(t *testing.T) {
 	}
 }
 
+// A line that may mean several orders is asked back with each of them on a line of its own.
+func TestALineOfSeveralReadingsIsAskedBackWithEach(t *testing.T) {
+	s := corpus(t).situations["poland-campaign opening"]
+	w := &work{
+		Session: &desk.Session{Desk: &desk.Desk{}}, letter: &desk.Letter{}, known: s.known["german"],
+		tb: &gamelog.Table{Rules: s.rules, Position: s.known["german"]}, seat: store.Seat{Seat: "german"},
+	}
+	line, _ := order.LineOf(7, "3Pz next to 0605")
+	if err := w.read([]order.Line{line}); err != nil || len(w.answer.Lines) != 1 || w.faults != 1 {
+		t.Fatalf("answered with %+v, %v", w.answer.Lines, err)
+	}
+	row := w.answer.Lines[0]
+	if row.Problem == nil || row.Problem.Kind != "several-readings" || len(row.Notes) != 2 {
+		t.Fatalf("answered with %+v", row)
+	}
+	for k, want := range []string{"MOVE 3Pz 0506", "MOVE 3Pz 0505"} {
+		if got := row.Notes[k].Args["order"]; got != want {
+			t.Errorf("reading %d is %q, want %q", k+1, got, want)
+		}
+	}
+}
+
 // Whatever a letter must lead to is an order as Kurier writes it, which reads as itself.
 func TestTheCorpusLeadsToCanonicalOrders(t *testing.T) {
 	lib := corpus(t)

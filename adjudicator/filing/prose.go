@@ -13,6 +13,15 @@ import (
 // problem answers a line that was not understood. The desk's own verbs are among
 // the suggestions, since the title does not know them. A greeting is no mistake.
 func (w *work) problem(l order.Line, p order.Problem) {
+	if readings := w.sentences().Doubt(l.Number); len(readings) > 0 {
+		row := facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &order.Problem{Line: l.Number, Column: 1, Text: l.Text, Kind: "several-readings", Suggest: readings}}
+		for _, o := range readings {
+			row.Notes = append(row.Notes, desk.Note("one-reading", "order", o))
+		}
+		w.faults++
+		w.answer.Lines = append(w.answer.Lines, row)
+		return
+	}
 	if p.Kind == "unknown-verb" {
 		for _, more := range append(desk.Verbs.Nearest(l.Tokens[0].Fold, 1), desk.Verbs.Slip(l.Tokens[0].Fold)) {
 			if more != "" && !slices.Contains(p.Suggest, more) {

@@ -23,6 +23,9 @@ func (s *sentence) close() bool {
 	}
 	ok := false
 	switch {
+	case c.aim != "":
+		s.last = c.units
+		return s.approach(&c)
 	case c.crafted(s):
 		s.last = c.units
 		return s.fly(&c)
@@ -281,9 +284,12 @@ func (s *sentence) entering(u int, way []board.Place) string {
 	return told
 }
 
+// compassPoints are the directions, clockwise.
+var compassPoints = []string{"N", "NE", "SE", "S", "SW", "NW"}
+
 // beside is the hex next to another in a direction.
 func (s *sentence) beside(p board.Place, compass string) (board.Place, bool) {
-	way := slices.Index([]string{"N", "NE", "SE", "S", "SW", "NW"}, compass)
+	way := slices.Index(compassPoints, compass)
 	m, ok := s.view.Board.(*hex.Map)
 	if !ok || way < 0 || p == "" {
 		return "", false

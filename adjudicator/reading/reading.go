@@ -35,6 +35,8 @@ type Reader struct {
 	places map[string][]name // by the first letters of the name
 	verbs  map[string]order.Verb
 	spelt  spellings // of the places
+	ways   int       // how often the rules were asked for a way
+	doubts map[int][]string
 }
 
 // New makes a reader of what a seat writes that knows this position and has filed these
@@ -111,6 +113,7 @@ func (r *Reader) Read(l order.Line) []order.Line {
 // read: with no orders it is known to ask for none, such as a date or a heading. It is not ok
 // for an order in the title's own words, which needs no reading.
 func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
+	delete(r.doubts, l.Number)
 	if r.isOrder(l) {
 		return nil, false
 	}

@@ -112,7 +112,7 @@ func TestWhatMightMeanAnotherOrderIsNotRead(t *testing.T) {
 		"3Pz to 0505 or 0504", "3Pz past 0505", "3Pz behind 0505", "3Pz to 0505, 10Pz the same", "only 62Inf to 0720", "62Inf went to 0720",
 		"62Inf should have gone to 0720", "62Inf to 0720 on turn 2", "attack 0605 with 3Pz, 3Inf in reserve", "3Pz can reach 0505",
 		"hold 62Inf 0720", "31Inf from 0817 to 1017", "attack 0605 with 2 air", "Move 6Pz 0505", "the 10th to 0603", "3Pz near 0505",
-		"nie 3Pz na 0505", "3Pz nicht nach 0505", "tylko 3Pz na 0505", "3Pz ku 0505", "3Pz erst nach 0505, wenn die Brücke steht", "ruch 3Pz nad Wartę",
+		"nie 3Pz na 0505", "3Pz nicht nach 0505", "tylko 3Pz na 0505", "3Pz near 0505", "attack towards 0605 with 3Pz", "3Pz stays next to 0605", "3Pz erst nach 0505, wenn die Brücke steht", "ruch 3Pz nad Wartę",
 		"3Pz attacks 0605 below 2-1", "3Pz attacks 0605 unless 2-1", "everything to 0505", "both units in 0817 to 0816",
 	} {
 		if got, ok := read(r, text); ok {
@@ -203,6 +203,32 @@ func TestTheSentencesOfALineAreReadOneByOne(t *testing.T) {
 	} {
 		if got, _ := read(r, c.text); strings.Join(got, "; ") != c.want {
 			t.Errorf("%q is read as %v, want %q", c.text, got, c.want)
+		}
+	}
+}
+
+// A unit goes towards a place as far as it comes on the cheapest way, and next to one where that
+// costs least; where several hexes are as good, they are asked back, each as an order.
+func TestTowardsAndNextToAreWhatTheySay(t *testing.T) {
+	list := readers(t)
+	for _, c := range []struct {
+		seat, text, want string
+		doubt            []string
+	}{
+		{"poland-campaign german", "3pz richtung 0607", "MOVE 3Pz 0507", nil},
+		{"poland-campaign german", "5Pz towards Kraków as far as it goes", "MOVE 5Pz 1221", nil},
+		{"poland-campaign german", "62Inf goes to 1020 as far as it can", "MOVE 62Inf 0720 0819 0920", nil},
+		{"poland-campaign german", "62Inf to 0720 as far as possible", "MOVE 62Inf 0720", nil},
+		{"poland-campaign german", "3Pz obok Bydgoszczy", "MOVE 3Pz 0507", nil},
+		{"poland-campaign german", "3Pz as near to Bydgoszcz as you can", "MOVE 3Pz 0507", nil},
+		{"poland-defiant german", "3Pz towards Bydgoszcz as far as it gets", "PLAN 4th: MOVE 3Pz 0912", nil},
+		{"poland-campaign german", "3Pz next to 0605", "", []string{"MOVE 3Pz 0506", "MOVE 3Pz 0505"}},
+	} {
+		line, _ := order.LineOf(1, c.text)
+		r := list[c.seat]()
+		got, _ := r.Line(line)
+		if strings.Join(got, "; ") != c.want || !slices.Equal(r.Doubt(1), c.doubt) {
+			t.Errorf("%q is read as %v or %v, want %q or %v", c.text, got, r.Doubt(1), c.want, c.doubt)
 		}
 	}
 }

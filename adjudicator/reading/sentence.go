@@ -44,8 +44,9 @@ type clause struct {
 	nobody   bool // advances
 	lose     []int
 	retreat  board.Place
-	joined   bool // the last place is tied to the next by a dash
-	carried  bool // the verb is that of the clause before, as in "3Pz to 0505, 2Mot to 0504"
+	aim      string // "towards" the last place, or "beside" it
+	joined   bool   // the last place is tied to the next by a dash
+	carried  bool   // the verb is that of the clause before, as in "3Pz to 0505, 2Mot to 0504"
 	by       string
 	over     bool
 	with     bool // "with 3Pz on 0912": not a march
@@ -339,10 +340,12 @@ func (s *sentence) said() bool {
 	case is(senses, "rather"):
 		s.i += n
 		return s.skipOther()
-	case is(senses, "near", "towards", "or", "neither", "unless"):
+	case is(senses, "near", "or", "neither", "unless"):
 		if !is(senses, "to", "then", "in", "filler", "and") {
 			return false
 		}
+	case is(senses, "towards", "beside", "far"):
+		return s.aimed(senses, n)
 	case is(senses, "rest"):
 		return s.others(n)
 	case is(senses, "take") && s.goesOn(s.i+n): // a place, or units somewhere

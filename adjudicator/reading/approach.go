@@ -1,0 +1,199 @@
+package reading
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// mostAsked is how often the rules are asked for ways in a letter: each is a search of the map.
+const mostAsked = 200
+
+// aimed reads that a unit goes towards a place, or next to it, or as far as it can.
+func (s *sentence) aimed(senses []sense, n int) bool {
+	aim := "towards"
+	if is(senses, "beside") {
+		aim = "beside"
+	}
+	if s.cur.aim != "" && s.cur.aim != aim {
+		return false
+	}
+	if !is(senses, "far") {
+		if len(s.cur.to) > 0 || !s.goesOn(s.i+n) {
+			return false
+		}
+		s.lead = []sense{{class: "to"}}
+	}
+	s.cur.aim = aim
+	s.i += n
+	return true
+}
+
+// approach sends units towards a place as far as they come on the cheapest way that is known, or
+// next to it. Where the words leave several hexes, they are kept to be asked back.
+func (s *sentence) approach(c *clause) bool {
+	if !slices.Contains([]string{"", "go", "back"}, c.verb) || !c.plain() || c.with || len(c.units) == 0 || len(c.to) != 1 || len(c.via) > 0 || c.compass != "" || c.by != "" {
+		return false
+	}
+	if c.from != "" && !s.stand(c, c.from) {
+		return false
+	}
+	for _, u := range c.units {
+		ways := s.towards(u, c.to[0])
+		if c.aim == "beside" {
+			ways = s.nextTo(u, c.to[0])
+		}
+		switch {
+		case len(ways) > 1:
+			s.doubt(u, ways)
+			return false
+		case len(ways) == 0:
+			return false
+		case len(ways[0]) == 0:
+			s.write("HOLD", s.own[u].Name)
+		default:
+			s.write("MOVE", s.own[u].Name, places(ways[0]))
+		}
+	}
+	return true
+}
+
+// doubt keeps the orders that the line may mean.
+func (s *sentence) doubt(u int, ways [][]board.Place) {
+	if s.doubts == nil {
+		s.doubts = map[int][]string{}
+	}
+	var list []string
+	for _, w := range ways {
+		list = append(list, order.Canon("MOVE", s.own[u].Name, places(w)))
+	}
+	s.doubts[s.line.Number] = s.kept(s.line, list)
+}
+
+// Doubt gives the orders that an unread line may mean, none for most.
+func (r *Reader) Doubt(n int) []string { return r.doubts[n] }
+
+// towards are the ways of a unit towards a place as far as it comes this turn: along the cheapest
+// way, or where the rules know none, to the hexes that lie nearest.
+func (s *sentence) towards(u int, to board.Place) [][]board.Place {
+	_, way, ok := s.cost(u, to)
+	if ok {
+		return [][]board.Place{{to}}
+	}
+	for k := len(way) - 1; k > 1; k-- {
+		if _, _, ok := s.cost(u, way[1:k]...); ok {
+			return [][]board.Place{way[1:k]}
+		}
+	}
+	m, ok := s.view.Board.(*hex.Map)
+	goal, err := hex.ParseHex(string(to))
+	if !ok || err != nil || len(way) > 0 || s.own[u].At == "" {
+		return nil
+	}
+	distance := func(p board.Place) int {
+		h, _ := hex.ParseHex(string(p))
+		return m.Distance(h, goal)
+	}
+	nearest := distance(s.own[u].At)
+	var best []board.Place
+	for _, p := range s.reach(u) {
+		switch d := distance(p); {
+		case d < nearest:
+			nearest, best = d, []board.Place{p}
+		case d == nearest && best != nil:
+			best = append(best, p)
+		}
+	}
+	return s.cheapest(u, best)
+}
+
+// nextTo are the ways of a unit to the hexes next to a place: the cheapest; an empty one where it
+// stands there.
+func (s *sentence) nextTo(u int, to board.Place) [][]board.Place {
+	reach := s.reach(u)
+	var near []board.Place
+	for _, compass := range compassPoints {
+		p, ok := s.beside(to, compass)
+		if ok && p == s.own[u].At {
+			return [][]board.Place{{}}
+		}
+		if ok && slices.Contains(reach, p) {
+			near = append(near, p)
+		}
+	}
+	return s.cheapest(u, near)
+}
+
+// cheapest are those of the hexes that cost a unit least.
+func (s *sentence) cheapest(u int, list []board.Place) (ways [][]board.Place) {
+	least := 0
+	for _, p := range list {
+		cost, _, ok := s.cost(u, p)
+		if !ok {
+			continue
+		}
+		if ways == nil || cost < least {
+			least, ways = cost, nil
+		}
+		if cost == least {
+			ways = append(ways, []board.Place{p})
+		}
+	}
+	return ways
+}
+
+// cost is what a way costs a unit this turn in half points, not ok where it cannot go it; then
+// the way may be told that goes on beyond its points.
+func (s *sentence) cost(u int, to ...board.Place) (halves int, way []board.Place, ok bool) {
+	notes, refused := s.path(u, to)
+	for _, p := range strings.Fields(refused["path"]) {
+		way = append(way, board.Place(p))
+	}
+	for _, n := range notes {
+		if n.Kind != "path" {
+			continue
+		}
+		for _, part := range strings.Fields(n.Args["cost"]) { // "3 1/2"
+			whole, err := strconv.Atoi(part)
+			if halves += 2 * whole; err != nil {
+				halves++
+			}
+		}
+		return halves, nil, true
+	}
+	return 0, way, false
+}
+
+// reach are the hexes in which a unit can end this turn.
+func (s *sentence) reach(u int) (list []board.Place) {
+	notes, _ := s.path(u, nil)
+	for _, n := range notes {
+		for _, p := range strings.Fields(n.Args["hexes"]) {
+			list = append(list, board.Place(p))
+		}
+	}
+	return list
+}
+
+// path asks the rules for a way, and gives what they tell of it.
+func (s *sentence) path(u int, to []board.Place) (notes []title.Note, refused rule.Args) {
+	line, ok := order.LineOf(1, order.Canon("PATH", s.own[u].Name, places(to)))
+	if s.ways++; !ok || s.ways > mostAsked || !s.verbs["PATH"].Question {
+		return nil, nil
+	}
+	list, problems := s.game.Parse(s.seat, []order.Line{line})
+	if len(problems) > 0 || len(list) != 1 {
+		return nil, nil
+	}
+	ans, refusal := s.known.Answer(s.seat, nil, list[0])
+	if refusal != nil {
+		return nil, refusal.Args
+	}
+	return ans.Notes, nil
+}
