@@ -89,7 +89,7 @@ func alike(said, name string) bool {
 	if said == name {
 		return true
 	}
-	if len(name) < 4 || len(said) < 4 {
+	if len(name) < 4 || len(said) < 4 || said[:2] != name[:2] { // no case changes how a name begins
 		return false
 	}
 	stem := strings.TrimRight(name, "AEIOUY")

@@ -240,7 +240,25 @@ func (s *sentence) noun(i int, among []unit) (found []int, n int) {
 	return found, n
 }
 
+// nounSpec is noun with what was said. It is asked for the same atoms again and again, so that
+// what was found is kept.
 func (s *sentence) nounSpec(i int, among []unit) (found []int, n int, sp spec) {
+	if i >= len(s.atoms) || len(among) == 0 {
+		return nil, 0, spec{number: -1}
+	}
+	kept := &s.found(i).own
+	if len(s.own) == 0 || &among[0] != &s.own[0] {
+		kept = &s.found(i).foes
+	}
+	if !kept.looked {
+		kept.looked = true
+		kept.list, kept.n, kept.spec = s.spell(i, among)
+	}
+	return kept.list, kept.n, kept.spec
+}
+
+// spell finds units by what stands from an atom on.
+func (s *sentence) spell(i int, among []unit) (found []int, n int, sp spec) {
 	sp.number = -1
 	at := i
 	for at < len(s.atoms) {

@@ -111,6 +111,15 @@ type finding struct {
 	n              int
 	place          board.Place
 	took           int
+	own, foes      namedUnits
+}
+
+// namedUnits are the units that a name at an atom fits.
+type namedUnits struct {
+	looked bool
+	list   []int
+	n      int
+	spec   spec
 }
 
 func (s *sentence) found(i int) *finding {
