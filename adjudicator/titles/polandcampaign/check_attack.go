@@ -39,17 +39,8 @@ func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Ref
 		}
 		attackers = append(attackers, uint8(u))
 	}
-	if b.Air > 0 {
-		if c.side != german {
-			return rule.Refuse("no-air", "6.0")
-		}
-		if left := int(p.air) - c.air; b.Air > left {
-			r := rule.Refuse("air-too-many", "6.0", "6.1").With("air", itoa(b.Air), "left", itoa(left))
-			fewer := *b
-			fewer.Air = max(left, 0)
-			r.Suggest = p.d.Tongue.Order(c.side, "ATTACK", &fewer).Canon
-			return r
-		}
+	if r := c.airSupport(b); r != nil {
+		return r
 	}
 	if r := c.clauses(b, cell); r != nil {
 		return r
@@ -62,12 +53,37 @@ func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Ref
 	} else {
 		c.oddsNotes(v, cell, attackers, b.Air)
 	}
-	must := false
+	c.remark(b, v, cell, attackers)
+	return nil
+}
+
+// airSupport tells why an attack cannot have its air points, or nil [6.0][6.1].
+func (c *checker) airSupport(b *Assault) *rule.Refusal {
+	left := int(c.p.air) - c.air
+	switch {
+	case b.Air == 0:
+		return nil
+	case c.side != german:
+		return rule.Refuse("no-air", "6.0")
+	case b.Air <= left:
+		return nil
+	}
+	r := rule.Refuse("air-too-many", "6.0", "6.1").With("air", itoa(b.Air), "left", itoa(left))
+	fewer := *b
+	fewer.Air = max(left, 0)
+	r.Suggest = c.p.d.Tongue.Order(c.side, "ATTACK", &fewer).Canon
+	return r
+}
+
+// remark draws an attack that stands, and says that its condition does not count for units
+// that must attack [4.1.2/e].
+func (c *checker) remark(b *Assault, v *title.Verdict, cell int, attackers []uint8) {
+	p, must := c.p, false
 	for _, u := range b.Units {
 		must = must || p.mustAttack(u)
 	}
 	if b.If != nil && must {
-		v.Note("condition-void", refs("4.1.2/e", "4.1.2/h"), "hex", hex)
+		v.Note("condition-void", refs("4.1.2/e", "4.1.2/h"), "hex", b.Hex.String())
 	}
 	last := int16(-1)
 	for _, u := range attackers {
@@ -76,7 +92,6 @@ func (c *checker) attack(o *order.Order, b *Assault, v *title.Verdict) *rule.Ref
 			last = from
 		}
 	}
-	return nil
 }
 
 // attacker tells why a unit cannot join an attack on a hex and what it could do

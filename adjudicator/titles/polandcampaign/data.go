@@ -2,11 +2,9 @@ package polandcampaign
 
 import (
 	"embed"
-	"io/fs"
 
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
-	"kurier/adjudicator/title"
 )
 
 //go:embed *.go data cases
@@ -124,6 +122,3 @@ type terrainRow struct {
 	Forbidden []string       `toml:"forbidden"`
 	Shift     int            `toml:"shift"`
 }
-
-// Folder is the title's built-in data folder, from which its board is made.
-func Folder() fs.FS { return title.Folder(source) }

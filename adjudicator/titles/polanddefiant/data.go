@@ -2,7 +2,6 @@ package polanddefiant
 
 import (
 	"embed"
-	"io/fs"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/chart"
@@ -10,14 +9,10 @@ import (
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
-	"kurier/adjudicator/title"
 )
 
 //go:embed *.go data cases
 var source embed.FS
-
-// Folder is the title's built-in data folder, from which its board is made.
-func Folder() fs.FS { return title.Folder(source) }
 
 // Classes of units.
 const (

@@ -246,6 +246,22 @@ func (d *Data) loadTerrain(l title.Files) error {
 	if err != nil {
 		return err
 	}
+	for _, read := range []func(title.File, *terrainFile) error{d.loadGround, d.loadSettlements, d.loadHexsides} {
+		if err := read(file, &f); err != nil {
+			return err
+		}
+	}
+	cost, ok := halves(f.Road.Cost)
+	if !ok || cost < 1 {
+		return file.At("source", f.Road.Source, "the road's cost is not a number of half MPs")
+	}
+	d.roadCost = cost
+	d.pairShifts()
+	return nil
+}
+
+// loadGround reads what the hexes themselves are; open ground and sea there must be.
+func (d *Data) loadGround(file title.File, f *terrainFile) error {
 	d.TerrainRows = nil
 	seen := map[string]bool{}
 	for i, e := range f.Hex {
@@ -265,6 +281,11 @@ func (d *Data) loadTerrain(l title.Files) error {
 	if !seen["open"] || !seen["sea"] {
 		return file.At("source", f.Source, "hexes open and sea are both needed")
 	}
+	return nil
+}
+
+// loadSettlements reads what stands on the ground; it shifts, and costs nothing more.
+func (d *Data) loadSettlements(file title.File, f *terrainFile) error {
 	d.settlementRows = [len(settlements)]terrainRow{}
 	for i, e := range f.Settlement {
 		k := settlementOf(e.ID)
@@ -276,6 +297,11 @@ func (d *Data) loadTerrain(l title.Files) error {
 		}
 		d.settlementRows[k], _ = e.row()
 	}
+	return nil
+}
+
+// loadHexsides reads the rivers [6.2.2b][6.2.3].
+func (d *Data) loadHexsides(file title.File, f *terrainFile) error {
 	sides := map[string]bool{}
 	for i, e := range f.Hexside {
 		row, err := e.row()
@@ -303,12 +329,6 @@ func (d *Data) loadTerrain(l title.Files) error {
 	if !sides["minor-river"] || !sides["major-river"] {
 		return file.At("source", f.Source, "hexsides minor-river and major-river are both needed")
 	}
-	cost, ok := halves(f.Road.Cost)
-	if !ok || cost < 1 {
-		return file.At("source", f.Road.Source, "the road's cost is not a number of half MPs")
-	}
-	d.roadCost = cost
-	d.pairShifts()
 	return nil
 }
 

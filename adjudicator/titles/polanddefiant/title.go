@@ -120,6 +120,9 @@ func (d *Data) empty(f fog) *Position {
 // Source holds the module's own Go files, data and cases.
 func (t *Title) Source() fs.FS { return source }
 
+// Folder is the title's built-in data folder, from which its board is made.
+func Folder() fs.FS { return title.Folder(source) }
+
 func refs(list ...rule.Ref) []rule.Ref { return list }
 
 // Topics are what the game tells of its rules.
