@@ -23,7 +23,8 @@ type told struct {
 	Headline, Counts string
 	Fights           []section
 	Marches          []section
-	// Begins tells that nothing has happened yet.
+	// Quiet tells that there is nothing to count, Begins that nothing has happened yet.
+	Quiet  bool
 	Begins bool
 	// Failed are the orders that were not carried out, a line each.
 	Failed []string
@@ -56,7 +57,17 @@ func (l *lexicon) told(news []title.Event, v *title.View) (a told, err error) {
 	if a.Counts, err = l.counted(news, v); err != nil {
 		return a, err
 	}
-	a.Headline, err = l.headline(news, v, a.Counts)
+	if a.Headline, err = l.headline(news, v); err != nil || a.Headline != "" {
+		if a.Headline == capital(a.Counts) {
+			a.Counts = ""
+		}
+		return a, err
+	}
+	if a.Counts != "" {
+		a.Headline, a.Counts = capital(a.Counts), ""
+	} else if a.Quiet = len(news) > 0; a.Quiet {
+		a.Headline, err = l.must("headline", "quiet", nil)
+	}
 	return a, err
 }
 
@@ -120,19 +131,13 @@ func (l *lexicon) counted(news []title.Event, v *title.View) (string, error) {
 	return l.must("tally", "line", line)
 }
 
-// headline is what came of the news in few words.
-func (l *lexicon) headline(news []title.Event, v *title.View, counts string) (string, error) {
+// headline is what came of the news in few words, "" where nothing stands out.
+func (l *lexicon) headline(news []title.Event, v *title.View) (string, error) {
 	words, _, err := l.sums("headline", news, v)
-	switch {
-	case err != nil:
+	if err != nil || len(words) == 0 {
 		return "", err
-	case len(words) > 0:
-		return capital(words[0]), nil
 	}
-	if counts == "" && len(news) > 0 {
-		counts, err = l.must("headline", "quiet", nil)
-	}
-	return capital(counts), err
+	return capital(words[0]), nil
 }
 
 // takeover are the places that one side has taken and kept in the news. Mine tells that it

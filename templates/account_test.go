@@ -56,18 +56,18 @@ func TestAReportBeginsWithWhatCameOfTheNews(t *testing.T) {
 		},
 		"a place lost, another taken and lost again": {
 			[]title.Event{taken("polish", "Kalisz"), taken("german", "Łódź"), taken("polish", "Łódź")},
-			"Kalisz and Łódź lost", "Kalisz and Łódź lost.",
+			"Kalisz and Łódź lost", "",
 		},
 		"what was won stands before what was lost": {
 			[]title.Event{taken("polish", "Kalisz"), taken("german", "Łódź")},
-			"Łódź taken, Kalisz lost", "Łódź taken, Kalisz lost.",
+			"Łódź taken, Kalisz lost", "",
 		},
 		"many places": {
 			[]title.Event{taken("german", "A"), taken("german", "B"), taken("german", "C"), taken("german", "D"), taken("german", "E")},
-			"A, B, C and 2 more taken", "A, B, C and 2 more taken.",
+			"A, B, C and 2 more taken", "",
 		},
 		"a place that was attacked and holds":       {[]title.Event{at(1213, "polish")}, "Łódź holds", "1 attack."},
-		"an attack on whoever stood in one's place": {[]title.Event{at(1213, "german")}, "1 attack", "1 attack."},
+		"an attack on whoever stood in one's place": {[]title.Event{at(1213, "german")}, "1 attack", ""},
 		"a place attacked that holds still":         {[]title.Event{at(1421, "german"), lost("polish")}, "Kraków holds", "1 attack: 1 Polish unit destroyed."},
 		"marches alone":                             {[]title.Event{&pc.Moved{Side: "german", Unit: "1Pz", Path: path(1017, 1116)}}, "Nobody fought", ""},
 	} {
@@ -78,7 +78,7 @@ func TestAReportBeginsWithWhatCameOfTheNews(t *testing.T) {
 		if !strings.HasPrefix(lines[1], "Turn 3 of 8") {
 			t.Errorf("%s: the turn is not told below the heading but %q", name, lines[1])
 		}
-		if c.count != "" && lines[2] != c.count || c.count == "" && strings.Contains(lines[2], "attack") {
+		if c.count != "" && lines[2] != c.count || c.count == "" && !strings.HasPrefix(lines[2], "Score: ") {
 			t.Errorf("%s: counts %q, want %q", name, lines[2], c.count)
 		}
 	}

@@ -27,7 +27,7 @@ func TestSubjectsOpenAndKeepAThread(t *testing.T) {
 		"report":   "[Kurier warta-7] Turn 3: your orders by Fri 27 Nov 20:00, Częstochowa and Łódź taken",
 		"waiting":  "[Kurier warta-7] Turn 3: report, Częstochowa and Łódź taken",
 		"finale":   "[Kurier warta-7] The game is over: the Polish side has won",
-		"answer":   "Re: [Kurier warta-7] 3 of 5 orders need mending",
+		"answer":   "Re: [Kurier warta-7] Turn 3: 3 of 5 orders need mending",
 		"status":   "Re: [Kurier warta-7] where do we stand?",
 		"reminder": "[Kurier warta-7] Turn 3: your orders are due by Fri 27 Nov 20:00, German player",
 		"stranger": "Re: [Kurier] let me in Bcc: everybody@example.org",
@@ -41,8 +41,8 @@ func TestSubjectsOpenAndKeepAThread(t *testing.T) {
 
 func TestSubjectsNeverCarryAKeyOrALineBreak(t *testing.T) {
 	a := answer()
-	a.Lines = a.Lines[:1]
-	a.Subject = "AW: Odp: RE[2]: [Kurier warta-7] Turn 3\r\nX-Evil: yes\u202e [#q7h3k9x2m4]"
+	a.Lines = nil
+	a.Subject = "AW: Odp: RE[2]: Turn 3\r\nX-Evil: yes\u202e [#q7h3k9x2m4]"
 	p, err := set(t).Answer(a)
 	if err != nil {
 		t.Fatal(err)

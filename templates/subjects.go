@@ -8,7 +8,7 @@ import (
 )
 
 // subject of a page: its own words, behind the tag of the game; or the subject
-// of the letter it answers, unless something in that must be mended.
+// of the letter it answers, unless that holds orders or the subject was Kurier's.
 func (l *lexicon) subject(name string, h *facts.Head, data any) (string, error) {
 	tag := "[Kurier]"
 	if h.Game != "" {
@@ -23,8 +23,9 @@ func (l *lexicon) subject(name string, h *facts.Head, data any) (string, error) 
 	case *moderationPage:
 		answered = p.Subject
 	}
-	if p, ok := data.(*answerPage); ok && answered != "" && len(p.Mend) > 0 && !p.Acted {
-		words, err := l.must("subject", "mend", p)
+	if p, ok := data.(*answerPage); ok && answered != "" && !p.Acted && (len(p.Mend)+len(p.Stand) > 0 || strings.Contains(answered, tag)) {
+		// The subject of the letter may be that of an answer which no longer holds.
+		words, err := l.must("subject", "verdict", p)
 		return oneLine("Re: " + tag + " " + words), err
 	}
 	if answered = bare(answered); answered != "" {
