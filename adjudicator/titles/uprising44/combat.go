@@ -187,13 +187,18 @@ func (p *Position) serves(side, n int, role string) *rule.Refusal {
 		return refuse("support-defends", "5.13/a")
 	case s.Scenario != "" && !p.landed:
 		return refuse("support-scenario", "2.22/b")
-	case p.turn < s.From:
+	case p.turn < s.From && s.Name == "PTRD":
 		return refuse("support-early", "2.22/a")
+	case p.turn < s.From: // ours [2.22] [2.22/c]
+		return refuse("support-early", listed[side])
 	case int(p.served[n]) >= len(p.d.Uses):
 		return refuse("support-used", "2.22/e")
 	}
 	return nil
 }
+
+// listed are the rows that name the support counters of a side.
+var listed = [data.Sides]rule.Ref{"2.22", "2.22/c"}
 
 // freeAssault tells whether one of the cards makes the assault cost nothing.
 func (p *Position) freeAssault(side int, list []int) bool {
@@ -428,14 +433,19 @@ func (r *play) capture(side, g int) *rule.Refusal {
 	return nil
 }
 
-// check tries a standing order.
+// standingOrder says why a standing order cannot be: it may speak of units and counters that are
+// still to come.
 func (p *Position) standingOrder(side int, o *order.Order) *rule.Refusal {
 	switch b := o.Body.(type) {
 	case *Payment:
-		return p.payable(side, &attack{side: 1 - side, zone: b.Zone, against: -1}, b.Pay, p.at(side, b.Zone))
+		pay := slices.DeleteFunc(slices.Clone(b.Pay), func(n int) bool {
+			kind, what, _ := paid(n)
+			return kind == payCEL && what < len(p.d.Units) && p.d.Units[what].Side == side
+		})
+		return p.payable(side, &attack{side: 1 - side, zone: b.Zone, against: -1}, pay, p.at(side, b.Zone))
 	case *Backing:
 		for _, n := range b.Support {
-			if why := p.serves(side, n, "defence"); why != nil && why.Rules[0] != "2.22/e" && why.Rules[0] != "2.22/a" {
+			if why := p.serves(side, n, "defence"); why != nil && why.Kind != "support-used" && why.Kind != "support-early" {
 				return why
 			}
 		}
