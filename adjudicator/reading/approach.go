@@ -66,14 +66,19 @@ func (s *sentence) approach(c *clause) bool {
 
 // doubt keeps the orders that the line may mean.
 func (s *sentence) doubt(u int, ways [][]board.Place) {
-	if s.doubts == nil {
-		s.doubts = map[int][]string{}
-	}
 	var list []string
 	for _, w := range ways {
 		list = append(list, order.Canon("MOVE", s.own[u].Name, places(w)))
 	}
-	s.doubts[s.line.Number] = s.kept(s.line, list)
+	s.doubtful(s.line.Number, s.kept(s.line, list))
+}
+
+// doubtful keeps the orders that a line may mean.
+func (r *Reader) doubtful(n int, orders []string) {
+	if r.doubts == nil {
+		r.doubts = map[int][]string{}
+	}
+	r.doubts[n] = orders
 }
 
 // Doubt gives the orders that an unread line may mean, none for most.

@@ -21,6 +21,11 @@ func (s *sentence) close() bool {
 	if len(c.units) == 0 && c.verb != "stay" {
 		c.units = s.last
 	}
+	if len(c.to) > 0 {
+		s.went = c.to
+	} else if c.follows && c.aim != "" { // "32Inf follows as far as it can"
+		c.to = s.went
+	}
 	ok := false
 	switch {
 	case c.aim != "":

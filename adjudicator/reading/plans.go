@@ -108,7 +108,7 @@ func (r *Reader) keyOf(l order.Line, name string) string {
 // has its plan dropped.
 func (r *Reader) planWord(s *sentence) (canon []string, ok bool) {
 	var rest []atom
-	word, plan := "", false
+	word, plan, hq := "", false, false
 	for i := 0; i < len(s.atoms); {
 		senses, n := planWords().besides(s.atoms[i:])
 		switch {
@@ -123,7 +123,7 @@ func (r *Reader) planWord(s *sentence) (canon []string, ok bool) {
 		case is(senses, "activate"):
 			return r.activation(s, rest, i+n)
 		case is(senses, "hands"):
-			return nil, false
+			hq = true
 		case is(senses, "leads", "army", "filler", "to", "with", "instead"):
 		default:
 			rest = append(rest, s.atoms[i])
@@ -138,7 +138,14 @@ func (r *Reader) planWord(s *sentence) (canon []string, ok bool) {
 	if key == "" {
 		return nil, false
 	}
-	return r.orders(s.line, []string{"PLAN " + key + ": " + word})
+	canon, ok = r.orders(s.line, []string{"PLAN " + key + ": " + word})
+	if hold, one := r.orders(s.line, []string{"HOLD " + key + " HQ"}); hq && ok {
+		if word == "NONE" && one { // all of its army, or itself
+			r.doubtful(s.line.Number, append(canon, r.kept(s.line, hold)...))
+		}
+		return nil, false
+	}
+	return canon, ok
 }
 
 func (r *Reader) activation(s *sentence, head []atom, at int) ([]string, bool) {

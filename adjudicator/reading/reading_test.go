@@ -222,6 +222,8 @@ func TestTowardsAndNextToAreWhatTheySay(t *testing.T) {
 		{"poland-campaign german", "3Pz obok Bydgoszczy", "MOVE 3Pz 0507", nil},
 		{"poland-campaign german", "3Pz as near to Bydgoszcz as you can", "MOVE 3Pz 0507", nil},
 		{"poland-defiant german", "3Pz towards Bydgoszcz as far as it gets", "PLAN 4th: MOVE 3Pz 0912", nil},
+		{"poland-defiant german", "4th HQ: 3Pz goes to 0811, 2Mot follows as far as it can.", "PLAN 4th: MOVE 3Pz 0811; PLAN 4th: MOVE 2Mot 0811", nil},
+		{"poland-defiant german", "8th HQ does nothing this turn.", "", []string{"PLAN 8th: NONE", "PLAN 8th: HOLD 8th HQ"}},
 		{"poland-campaign german", "3Pz next to 0605", "", []string{"MOVE 3Pz 0506", "MOVE 3Pz 0505"}},
 	} {
 		line, _ := order.LineOf(1, c.text)

@@ -18,7 +18,8 @@ type sentence struct {
 	hexes bool
 
 	cur  clause
-	last []int // the units of the clause before
+	last []int         // the units of the clause before
+	went []board.Place // where they were sent
 	// lead is what the word before says of the place or the units that follow.
 	lead []sense
 	// canon are the orders so far.
@@ -44,6 +45,7 @@ type clause struct {
 	nobody   bool // advances
 	lose     []int
 	retreat  board.Place
+	follows  bool   // the units before
 	aim      string // "towards" the last place, or "beside" it
 	joined   bool   // the last place is tied to the next by a dash
 	carried  bool   // the verb is that of the clause before, as in "3Pz to 0505, 2Mot to 0504"
@@ -206,7 +208,7 @@ func (s *sentence) full() bool {
 	case "stay", "exit", "lose", "sacrifice", "land":
 		return len(c.units) > 0 || len(c.to) > 0
 	}
-	return len(c.to) > 0 || c.compass != ""
+	return len(c.to) > 0 || c.compass != "" || c.follows && c.aim != ""
 }
 
 // named reads units or a place.
@@ -364,6 +366,7 @@ func (s *sentence) said() bool {
 		}
 		return s.act(act, n)
 	}
+	s.cur.follows = s.cur.follows || is(senses, "follow")
 	if mode, ok := has(senses, "mode"); ok && strings.Contains(s.verbs["MOVE"].Form, mode) {
 		s.cur.by = mode
 		s.i += n
