@@ -17,6 +17,13 @@ func TestPlainQuestionsGetPlainAnswers(t *testing.T) {
 		{"kto jest w Poznań?", "14Inf, 17Inf"},
 		{"which standing orders do I have?", "YOUR STANDING ORDERS"},
 		{"Please send me the status", "THE POSITION"},
+		{"How do I win?", "higher total of points when turn 8 ends"},
+		{"Wie gewinne ich eigentlich?", "higher total of points when turn 8 ends"},
+		{"Jak wygrać?", "higher total of points when turn 8 ends"},
+		{"What does DRB mean?", "DRB: the defenders retreat, and one takes a loss"},
+		{"Was heißt AVI?", "AVI: the defenders retreat"},
+		{"co znaczy EMP?", "EMP: an exchange"},
+		{"What is stacking?", "3 units of a side in a hex at most"},
 	} {
 		r.wants(r.write(anna, c.question), c.want, c.question)
 	}

@@ -33,7 +33,7 @@ func Topics(g title.Game) (names []string) {
 }
 
 // Guide is what a game tells of the subject that a folded word asks for, with the subject's
-// own name; nothing when it has none.
+// own name, or of a result of its tables, with the code; nothing when it has neither.
 func Guide(g title.Game, fold string) (name string, notes []title.Note) {
 	guided, ok := g.(title.Guided)
 	if !ok {
@@ -46,6 +46,11 @@ func Guide(g title.Game, fold string) (name string, notes []title.Note) {
 	for _, t := range guided.Topics() {
 		if t.Name == canon || order.Fold(t.Name) == fold {
 			return t.Name, t.Told(guided.Rules())
+		}
+		for _, n := range t.Facts {
+			if code := n.Args["code"]; code != "" && order.Fold(code) == fold {
+				return code, []title.Note{n}
+			}
 		}
 	}
 	return "", nil

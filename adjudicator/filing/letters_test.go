@@ -238,17 +238,21 @@ func (d *deskReading) deskLine(said desk.Line, l order.Line) string {
 		}
 		return "SHOW " + string(row.Crop.At)
 	case "HELP":
+		if len(rest) == 0 {
+			return verb
+		}
 		var row facts.AnswerLine
 		d.help(rest, &row)
+		name, notes := desk.Guide(d.tb.Rules, strings.Trim(rest[0].Fold, ".,!?"))
 		switch {
-		case len(rest) == 0:
-			return verb
+		case len(notes) == 1 && notes[0].Args["code"] != "":
+			return "answer result " + name
 		case len(row.Help) == 1:
 			return "HELP " + row.Help[0].Name
 		case len(row.Help) == 0 && len(row.Notes) > 0 && row.Notes[0].Kind == "help-desk":
 			return "HELP " + row.Notes[0].Args["verb"]
-		case len(row.Help) == 0:
-			return "HELP " + strings.Trim(rest[0].Fold, ".,!?")
+		case name != "":
+			return "answer " + strings.ToLower(name)
 		}
 		return ""
 	case "VACATION":

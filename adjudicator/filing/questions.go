@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/desk"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
@@ -12,7 +13,7 @@ import (
 var questionWords = []string{
 	"WHO", "WHO'S", "WHAT", "WHAT'S", "WHICH", "WHEN", "HOW", "IS", "ARE", "DO", "CAN", "MAY", "SEND", "TELL", "PLEASE", "COULD", "UNTIL",
 	"WER", "WAS", "WELCHE", "WELCHER", "WANN", "WIE", "BIS", "KANN", "SCHICK", "SCHICKE", "BITTE", "SAG",
-	"KTO", "CO", "JAKIE", "JAKI", "KIEDY", "ILE", "DO", "CZY", "WYSLIJ", "PRZYSLIJ", "PROSZE", "POWIEDZ",
+	"KTO", "CO", "JAK", "JAKIE", "JAKI", "KIEDY", "ILE", "DO", "CZY", "WYSLIJ", "PRZYSLIJ", "PROSZE", "POWIEDZ",
 }
 
 // topics are what a question is about, by the words that tell it; the first that fits
@@ -31,6 +32,45 @@ var topics = []struct {
 		"THE STATUS", "THE SITUATION", "THE POSITION AGAIN", "ORDERS HAVE I", "STILL MISSING", "MUST ATTACK", "DIE LAGE", "BEFEHLE HABE ICH", "PLANE HABE ICH", "FEHLT NOCH",
 		"RAZ STAN", "SYTUACJE", "ROZKAZY JUZ", "CZEGO BRAKUJE",
 	}},
+	{"HELP VICTORY", []string{
+		"DO I WIN", "CAN I WIN", "TO WIN", "DOES ONE WIN", "DO YOU WIN", "VICTORY CONDITIONS", "GEWINNE ICH", "GEWINNT MAN", "SIEGBEDINGUNGEN",
+		"WYGRAC", "WYGRYWAM", "SIE WYGRYWA", "WARUNKI ZWYCIESTWA",
+	}},
+	{"HELP PRIMER", []string{"DOES THIS GAME WORK", "DO THE RULES WORK", "GEHT DAS SPIEL", "FUNKTIONIERT DAS SPIEL", "SIE W TO GRA"}},
+}
+
+// besideTopics are words that may stand anywhere in a question and change nothing.
+var besideTopics = []string{"ACTUALLY", "PLEASE", "EIGENTLICH", "DENN", "BITTE", "WLASCIWIE", "PROSZE"}
+
+// meanings are the questions after what a word or a result means: what stands before the
+// word, and what may stand behind it.
+var meanings = []struct{ before, behind string }{
+	{"WHAT DOES", "MEAN"},
+	{"WHAT DO", "MEAN"},
+	{"WHAT IS", ""},
+	{"WHAT'S", ""},
+	{"WAS HEISST", ""},
+	{"WAS BEDEUTET", ""},
+	{"WAS IST", ""},
+	{"CO ZNACZY", ""},
+	{"CO OZNACZA", ""},
+	{"CO TO JEST", ""},
+	{"CO TO", ""},
+}
+
+// meaning is the word whose meaning is asked for, "" for none that HELP can tell of.
+func (w *work) meaning(text string) string {
+	for _, m := range meanings {
+		word, ok := strings.CutPrefix(strings.TrimSpace(text), m.before+" ")
+		if !ok {
+			continue
+		}
+		word = strings.TrimSpace(strings.TrimSuffix(word, m.behind))
+		if name, _ := desk.Guide(w.tb.Rules, word); name != "" {
+			return word
+		}
+	}
+	return ""
 }
 
 // placed are the words between the one who asks and the place that is asked about.
@@ -46,13 +86,18 @@ func (w *work) plainQuestion(l order.Line) (order.Line, bool) {
 	}
 	var words []string
 	for _, t := range l.Tokens {
-		words = append(words, t.Fold)
+		if !slices.Contains(besideTopics, t.Fold) || len(words) == 0 {
+			words = append(words, t.Fold)
+		}
 	}
 	text := " " + strings.Join(words, " ") + " "
 	for _, topic := range topics {
 		if slices.ContainsFunc(topic.about, func(about string) bool { return strings.Contains(text, " "+about+" ") }) {
 			return l.As(topic.line)
 		}
+	}
+	if word := w.meaning(text); word != "" {
+		return l.As("HELP " + word)
 	}
 	if !slices.Contains([]string{"WHO", "WHO'S", "WHAT'S", "WER", "KTO", "IS"}, words[0]) {
 		return l, false

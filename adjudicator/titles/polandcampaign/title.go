@@ -165,7 +165,7 @@ func (p *Position) choiceAwaited() title.Decision {
 func (g *Game) Topics() []title.Topic {
 	return []title.Topic{
 		{Name: title.Primer, Facts: g.primer()},
-		{Name: "VICTORY", Facts: g.victoryFacts(), Rules: refs("10.2", "10.2/h")},
+		{Name: "VICTORY", Facts: g.victoryFacts(), Rules: refs("10.2", "10.2/e", "10.2/h")},
 		{Name: "TURN", Facts: []title.Note{
 			title.NoteOf("topic-turn", refs("2.4.1"), "turns", itoa(lastTurn), "from", turnDate(1), "until", turnDate(lastTurn)),
 		}, Rules: refs("3.0", "3.0/a", "3.0/b", "4.2.1", "4.2.2/a")},
