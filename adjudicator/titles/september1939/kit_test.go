@@ -11,22 +11,26 @@ import (
 	"kurier/adjudicator/titles/september1939/cases"
 )
 
-// All four scenarios are played to their ends at random, with every promise of the contract
-// checked on the way.
+// The scenarios are played to their ends at random, with every promise of the contract checked
+// on the way; Brest with the cases, below.
 func TestKit(t *testing.T) {
+	t.Parallel()
 	book, err := september1939.New(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var setups []title.Setup
 	for _, s := range book.Info().Scenarios {
-		setups = append(setups, title.Setup{Scenario: s.ID})
+		if s.ID != "brest" {
+			setups = append(setups, title.Setup{Scenario: s.ID})
+		}
 	}
 	kit.Run(t, book, kit.Options{Games: 2, Seed: 1939, Every: 5, Setups: setups})
 }
 
 // The cases have what random games have not: orders that fail, and those that are kept for later.
 func TestKitHearsTheCases(t *testing.T) {
+	t.Parallel()
 	book, err := september1939.New(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -69,6 +73,7 @@ func (r *recorder) Errorf(format string, args ...any) {
 }
 
 func TestAnAudienceThatIsMisstatedIsFound(t *testing.T) {
+	t.Parallel()
 	book, err := september1939.New(nil)
 	if err != nil {
 		t.Fatal(err)

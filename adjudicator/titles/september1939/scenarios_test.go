@@ -139,6 +139,7 @@ func TestScenariosSayWhoMovesWhenAndWhatWins(t *testing.T) {
 // No scenario of the book has aircraft, new units, reserve centres or places where panic
 // gathers; an owner's may.
 func TestAnOwnersSetUpHasWhatTheBookLeavesEmpty(t *testing.T) {
+	t.Parallel()
 	raw, err := os.ReadFile("data/kock-1.toml")
 	if err != nil {
 		t.Fatal(err)
@@ -171,7 +172,7 @@ func TestAnOwnersSetUpHasWhatTheBookLeavesEmpty(t *testing.T) {
 	if d := game.Start().Awaited(); len(d) != 1 || d[0].Seat != "german" || d[0].Kind != "aircraft" {
 		t.Errorf("before the Poles march, awaited is %v", d)
 	}
-	kit.Run(t, book, kit.Options{Games: 1, Seed: 1939, Every: 20, Setups: []title.Setup{{Scenario: "kock-1"}}, Open: true})
+	kit.Run(t, book, kit.Options{Games: 1, Seed: 1939, Every: 60, Setups: []title.Setup{{Scenario: "kock-1"}}, Open: true})
 }
 
 // stranger is a German counter of other scenarios.
