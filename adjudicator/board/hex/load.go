@@ -121,13 +121,7 @@ func (l *loader) build(f *mapFile) *Map {
 		if r.Class != "major" && r.Class != "minor" && r.Class != "stream" {
 			l.Fail(l.Within("river", i, "class"), "river %s: class %q, expected major, minor or stream", r.Name, r.Class)
 		}
-		sides := l.sides("river", i, r)
-		for k := 1; k < len(sides); k++ {
-			if !l.m.Meet(sides[k-1], sides[k]) {
-				l.Fail(l.Within("river", i, sides[k].String()), "river %s is broken: %v does not touch %v", r.Name, sides[k], sides[k-1])
-			}
-		}
-		l.e.AddRiver(RiverLine{Name: r.Name, Class: r.Class, Sides: sides})
+		l.e.AddRiver(RiverLine{Name: r.Name, Class: r.Class, Sides: l.joined("river", i, r)})
 	}
 	for i, r := range f.Fort {
 		l.works(i, r)
@@ -146,18 +140,23 @@ func (l *loader) build(f *mapFile) *Map {
 		}
 	}
 	for i, r := range f.Boundary {
-		sides := l.sides("boundary", i, r)
-		for k := 1; k < len(sides); k++ {
-			if !l.m.Meet(sides[k-1], sides[k]) {
-				l.Fail(l.Within("boundary", i, sides[k].String()), "boundary %s is broken: %v does not touch %v", r.Name, sides[k], sides[k-1])
-			}
-		}
-		l.e.AddBoundary(BoundaryLine{Name: r.Name, Sides: sides})
+		l.e.AddBoundary(BoundaryLine{Name: r.Name, Sides: l.joined("boundary", i, r)})
 	}
 	l.routes("road", f.Road)
 	l.routes("rail", f.Rail)
 	l.marks(f.Mark)
 	return l.e.Map()
+}
+
+// joined are the sides of a line that must not be broken.
+func (l *loader) joined(kind string, i int, r sidesEntry) []Hexside {
+	sides := l.sides(kind, i, r)
+	for k := 1; k < len(sides); k++ {
+		if !l.m.Meet(sides[k-1], sides[k]) {
+			l.Fail(l.Within(kind, i, sides[k].String()), "%s %s is broken: %v does not touch %v", kind, r.Name, sides[k], sides[k-1])
+		}
+	}
+	return sides
 }
 
 // drawing reads one line a row, one letter a column.

@@ -128,66 +128,84 @@ func (p *parser) keyword() {
 		return
 	}
 	p.closeBlock()
-	switch word {
-	case "case":
-		if p.c != nil {
-			p.fail("a new case before the \"end\" of the one at line %d", p.c.Line)
-			p.finish()
-		}
-		p.c, p.wrong = &Case{File: p.file, Line: p.line.Number, Name: s.RestText(), Options: map[string]string{}}, false
-		if p.c.Name == "" {
-			p.fail("a case needs a name: case the first loss falls on the strongest unit")
-		}
-	case "title":
-		p.one(s, &p.c.Title)
-	case "scenario":
-		p.one(s, &p.c.Scenario)
-	case "rules":
-		p.rules(s.RestText())
-	case "option":
-		p.option(s.RestText())
-	case "turn":
-		p.turn(s)
-	case "dice":
-		p.dice(s)
-	case "result":
-		if s.Done() {
-			p.fail("which result? Such as: result D1r2")
-		}
-		for !s.Done() {
-			p.c.Results = append(p.c.Results, s.Next().Text)
-		}
-	case "map":
-		p.open(word, &p.c.Map)
-		if !s.Done() {
-			first := p.line
-			first.Tokens = s.Rest()
-			first.Text = s.RestText()
-			p.c.Map = append(p.c.Map, first)
-		}
-	case "place", "state", "chart", "expect":
-		p.open(word, map[string]*[]order.Line{
-			"place": &p.c.Place, "state": &p.c.State, "chart": &p.c.Chart, "expect": &p.c.Expect,
-		}[word])
-		if !s.Done() {
-			p.fail("the lines of this block stand below it, indented")
-		}
-	case "standing", "orders", "amend":
-		p.block(s, word)
-	case "check":
-		if !s.Keyword("ONLY") || !s.Done() {
-			p.fail("\"check only\" was expected")
-		}
-		p.c.CheckOnly = true
-	case "stop":
-		p.stop(s)
-	case "end":
-		if !s.Done() {
-			p.fail("nothing may follow \"end\"")
-		}
-		p.finish()
-	default:
+	read, ok := lines[word]
+	if !ok {
 		p.unknown(word)
+		return
+	}
+	read(p, s, word)
+}
+
+// lines say how a line is read, by its first word.
+var lines = map[string]func(p *parser, s *order.Scanner, word string){
+	"case":     func(p *parser, s *order.Scanner, _ string) { p.begin(s.RestText()) },
+	"title":    func(p *parser, s *order.Scanner, _ string) { p.one(s, &p.c.Title) },
+	"scenario": func(p *parser, s *order.Scanner, _ string) { p.one(s, &p.c.Scenario) },
+	"rules":    func(p *parser, s *order.Scanner, _ string) { p.rules(s.RestText()) },
+	"option":   func(p *parser, s *order.Scanner, _ string) { p.option(s.RestText()) },
+	"turn":     func(p *parser, s *order.Scanner, _ string) { p.turn(s) },
+	"dice":     func(p *parser, s *order.Scanner, _ string) { p.dice(s) },
+	"result":   func(p *parser, s *order.Scanner, _ string) { p.results(s) },
+	"map":      func(p *parser, s *order.Scanner, word string) { p.board(s, word) },
+	"place":    func(p *parser, s *order.Scanner, word string) { p.below(s, word, &p.c.Place) },
+	"state":    func(p *parser, s *order.Scanner, word string) { p.below(s, word, &p.c.State) },
+	"chart":    func(p *parser, s *order.Scanner, word string) { p.below(s, word, &p.c.Chart) },
+	"expect":   func(p *parser, s *order.Scanner, word string) { p.below(s, word, &p.c.Expect) },
+	"standing": (*parser).block, "orders": (*parser).block, "amend": (*parser).block,
+	"check": func(p *parser, s *order.Scanner, _ string) { p.check(s) },
+	"stop":  func(p *parser, s *order.Scanner, _ string) { p.stop(s) },
+	"end":   func(p *parser, s *order.Scanner, _ string) { p.end(s) },
+}
+
+func (p *parser) begin(name string) {
+	if p.c != nil {
+		p.fail("a new case before the \"end\" of the one at line %d", p.c.Line)
+		p.finish()
+	}
+	p.c, p.wrong = &Case{File: p.file, Line: p.line.Number, Name: name, Options: map[string]string{}}, false
+	if p.c.Name == "" {
+		p.fail("a case needs a name: case the first loss falls on the strongest unit")
+	}
+}
+
+func (p *parser) end(s *order.Scanner) {
+	if !s.Done() {
+		p.fail("nothing may follow \"end\"")
+	}
+	p.finish()
+}
+
+func (p *parser) results(s *order.Scanner) {
+	if s.Done() {
+		p.fail("which result? Such as: result D1r2")
+	}
+	for !s.Done() {
+		p.c.Results = append(p.c.Results, s.Next().Text)
+	}
+}
+
+func (p *parser) check(s *order.Scanner) {
+	if !s.Keyword("ONLY") || !s.Done() {
+		p.fail("\"check only\" was expected")
+	}
+	p.c.CheckOnly = true
+}
+
+// board opens the block of the map, whose first line may stand behind its word.
+func (p *parser) board(s *order.Scanner, word string) {
+	p.open(word, &p.c.Map)
+	if !s.Done() {
+		first := p.line
+		first.Tokens, first.Text = s.Rest(), s.RestText()
+		p.c.Map = append(p.c.Map, first)
+	}
+}
+
+// below opens a block of lines.
+func (p *parser) below(s *order.Scanner, word string, into *[]order.Line) {
+	p.open(word, into)
+	if !s.Done() {
+		p.fail("the lines of this block stand below it, indented")
 	}
 }
 
