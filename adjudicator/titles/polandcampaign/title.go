@@ -225,7 +225,7 @@ func (d *Data) worths() string {
 	return strings.Join(list, ", ")
 }
 
-// resultFacts tell what each code of the Combat Effects Table means [5.1.5].
+// resultFacts tell what each code of the Combat Effects Table means [CET].
 func resultFacts() (facts []title.Note) {
 	for i, name := range codeNames {
 		facts = append(facts, title.NoteOf("topic-result", codeRules[i], "code", name))
