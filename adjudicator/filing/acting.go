@@ -2,6 +2,7 @@ package filing
 
 import (
 	"fmt"
+	"slices"
 
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/facts"
@@ -38,6 +39,7 @@ func WriteFor(s *desk.Session, tb *gamelog.Table, seat store.Seat, lines []order
 		}
 	}
 	w.answer.Head, w.answer.Acted = s.Head(tb.Game, seat), true
+	w.checkOnly = slices.ContainsFunc(lines, checksAll)
 	if err := w.read(lines); err != nil {
 		return answer, 0, false, err
 	}

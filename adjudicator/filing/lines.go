@@ -210,7 +210,6 @@ var acting = []string{"CANCEL", "CLEAR", "VACATION", "SET", "ADDRESS", "RESIGN",
 func (w *work) read(lines []order.Line) error {
 	lines = w.understood(lines)
 	var own []order.Line
-	w.checkOnly = w.checkOnly || slices.ContainsFunc(lines, checksAll)
 	for _, l := range lines {
 		if deskLine(w.tb, l).Verb == "" {
 			own = append(own, l)
