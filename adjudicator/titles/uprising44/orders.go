@@ -304,7 +304,12 @@ func (cardNoun) Read(r *grammar.Reader) (int, *order.Problem) { return r.Number(
 
 // ReadList implements grammar.Noun.
 func (n cardNoun) ReadList(r *grammar.Reader, most int, _ bool) ([]int, *order.Problem) {
-	return readList(r, most, n.Read, func() bool { return r.IsNumber() })
+	list, p := readList(r, most, n.Read, func() bool { return r.IsNumber() })
+	if p == nil && len(slices.Compact(slices.Sorted(slices.Values(list)))) < len(list) {
+		r.Reset(r.Mark() - 1)
+		p = r.At(r.Peek(), "repeated-card")
+	}
+	return list, p
 }
 
 // Append implements grammar.Noun.
