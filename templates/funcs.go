@@ -88,6 +88,8 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		"lengths": l.lengths,
 		"turn":    func(id string) string { t, _ := turnOf(id); return t },
 		// layout
+		"sheet":     sheet,
+		"column":    column,
 		"letter":    letterLink,
 		"preview":   func(of string, page any) (string, error) { return l.must("preview", of, page) },
 		"row":       row,

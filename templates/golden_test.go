@@ -129,7 +129,7 @@ func TestTextFitsATerminal(t *testing.T) {
 var allowedTags = map[string]bool{
 	"html": true, "head": true, "body": true, "meta": true, "title": true, "div": true, "p": true, "span": true, "b": true,
 	"br": true, "h1": true, "h2": true, "h3": true, "ul": true, "li": true, "table": true, "tbody": true, "tr": true, "td": true,
-	"img": true, "a": true, "blockquote": true,
+	"img": true, "a": true, "blockquote": true, "style": true,
 }
 
 func TestHTMLIsWholeAndFetchesNothing(t *testing.T) {
@@ -152,6 +152,9 @@ func TestHTMLIsWholeAndFetchesNothing(t *testing.T) {
 			}
 			if !allowedTags[n.Data] {
 				t.Errorf("%s: element %s", name, n.Data)
+			}
+			if sheet := n.FirstChild; n.Data == "style" && (strings.Contains(sheet.Data, "url(") || strings.Contains(sheet.Data, "@import")) {
+				t.Errorf("%s: the style sheet fetches: %s", name, sheet.Data)
 			}
 			for _, a := range n.Attr {
 				switch {

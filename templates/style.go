@@ -2,63 +2,140 @@ package templates
 
 import (
 	"fmt"
+	htmltemplate "html/template"
+	"maps"
 	"regexp"
+	"slices"
+	"strings"
+	"sync"
 )
 
-// styles are the inline styles of HTML pages. No text or page colour is set, so
-// that a mail program's dark mode works by itself; what has a colour is legible
-// on both.
-var styles = map[string]string{
-	"page":    "max-width:640px;margin:0 auto;padding:12px;font:16px/1.5 -apple-system,'Segoe UI',Roboto,'DejaVu Sans',sans-serif;overflow-wrap:break-word",
-	"preview": "display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0",
-	"eyebrow": "margin:0;font-size:14px;opacity:.75",
-	"title":   "margin:2px 0 0;font-size:24px;line-height:1.2;font-weight:700",
-	"verdict": "margin:6px 0 0;font-size:20px;line-height:1.3;font-weight:700",
-	"sub":     "margin:4px 0 0;font-size:16px",
-	"counts":  "margin:8px 0 0",
-	"score":   "margin:8px 0 0;font-weight:700",
-	"act":     "margin:16px 0;padding:10px 14px;border-left:4px solid #c0562f;background:rgba(192,86,47,.12);border-radius:0 6px 6px 0",
-	"quiet":   "margin:16px 0;padding:10px 14px;border-left:4px solid #7f8c8d;background:rgba(127,140,141,.12);border-radius:0 6px 6px 0",
-	"quote":   "margin:12px 0;padding:10px 14px;border-left:4px solid #7f8c8d;background:rgba(127,140,141,.12);border-radius:0 6px 6px 0;white-space:pre-line",
-	"mend":    "margin:10px 0;padding:8px 12px;border-left:4px solid #c0392b;background:rgba(192,57,43,.12);border-radius:0 6px 6px 0",
-	"good":    "margin:3px 0;padding:1px 10px;border-left:4px solid #3d8b57",
-	"asked":   "margin:10px 0;padding:4px 12px;border-left:4px solid #4a7fb0",
-	"h2":      "margin:26px 0 6px;padding-bottom:3px;font-size:18px;line-height:1.3;border-bottom:1px solid rgba(128,128,128,.45)",
-	"h3":      "margin:14px 0 4px;font-size:16px;line-height:1.3",
-	"p":       "margin:8px 0",
-	"small":   "margin:8px 0;font-size:14px;opacity:.85",
-	"item":    "margin:6px 0",
-	"detail":  "margin:1px 0 1px 14px;font-size:15px;opacity:.9",
-	"list":    "margin:6px 0;padding-left:20px",
-	"row":     "margin:0;padding:5px 0;border-bottom:1px solid rgba(128,128,128,.22)",
-	"hex":     "color:#c0562f;font-weight:700;font-variant-numeric:tabular-nums",
-	"place":   "opacity:.75",
-	"unit":    "white-space:nowrap",
-	"table":   "border-collapse:collapse;width:100%;margin:6px 0",
-	"wide":    "padding:4px 0;vertical-align:top;border-bottom:1px solid rgba(128,128,128,.22);text-align:left;width:100%",
-	"number":  "padding:4px 8px 4px 0;vertical-align:top;border-bottom:1px solid rgba(128,128,128,.22);text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap",
-	"form":    "margin:8px 0;padding:10px 12px;border-radius:6px;background:rgba(128,128,128,.14);font:14px/1.5 Menlo,Consolas,'DejaVu Sans Mono',monospace;white-space:pre-wrap;overflow-wrap:anywhere",
-	"code":    "font:14px/1.4 Menlo,Consolas,'DejaVu Sans Mono',monospace;overflow-wrap:anywhere",
-	"tag":     "font-size:13px;opacity:.8",
-	"picture": "display:block;width:100%;height:auto;margin:14px 0;border-radius:6px",
-	"buttons": "margin:8px 0 2px",
-	"button":  "display:inline-block;margin:4px 6px 4px 0;padding:6px 12px;border:1px solid #7f8c8d;border-radius:6px;text-decoration:none;white-space:nowrap",
-	"foot":    "margin:28px 0 0;padding-top:10px;border-top:1px solid rgba(128,128,128,.45);font-size:14px;opacity:.85",
+// colours of a style on light and on dark ground, "" for those of the page. They are
+// solid, since Outlook on Windows knows no others.
+type colours struct{ text, ground, edge string }
+
+// style is how a part of a page looks: inline, so that programs without style sheets show
+// it on light ground, and in the sheet for those that know dark ground.
+type style struct {
+	shape       string
+	light, dark colours
+}
+
+const (
+	letters = "-apple-system,'Segoe UI',Roboto,'DejaVu Sans',sans-serif"
+	figures = "Menlo,Consolas,'DejaVu Sans Mono',monospace"
+)
+
+var (
+	page       = style{light: colours{"#1b1b1b", "#ffffff", ""}, dark: colours{"#e8e6e3", "#1d1f20", ""}}
+	muted      = style{light: colours{text: "#4f4f4f"}, dark: colours{text: "#c4c0ba"}}
+	plainText  = style{}
+	ruled      = style{light: colours{edge: "#b9bcbc"}, dark: colours{edge: "#55595a"}}
+	mutedRuled = style{light: colours{text: "#4f4f4f", edge: "#b9bcbc"}, dark: colours{text: "#c4c0ba", edge: "#55595a"}}
+	urgent     = style{light: colours{"#1b1b1b", "#fbeee8", "#c0562f"}, dark: colours{"#f2eeea", "#43291e", "#e08a63"}}
+	calm       = style{light: colours{"#1b1b1b", "#eef0f1", "#7f8c8d"}, dark: colours{"#e8e6e3", "#2c3133", "#8f9b9c"}}
+	wrong      = style{light: colours{"#1b1b1b", "#f9e9e7", "#c0392b"}, dark: colours{"#f2eeea", "#45231f", "#e57368"}}
+	sound      = style{light: colours{edge: "#3d8b57"}, dark: colours{edge: "#63b77f"}}
+	inquiry    = style{light: colours{edge: "#4a7fb0"}, dark: colours{edge: "#7aaede"}}
+	place      = style{light: colours{text: "#a03c17"}, dark: colours{text: "#f3a582"}}
+	push       = style{light: colours{"#ffffff", "#2f5d8a", "#2f5d8a"}, dark: colours{"#ffffff", "#2f5d8a", "#2f5d8a"}}
+)
+
+func (s style) of(shape string) style { s.shape = shape; return s }
+
+// styles are those that frames ask for.
+var styles = map[string]style{
+	"body":    page.of("margin:0;padding:0"),
+	"page":    page.of("max-width:640px;margin:0 auto;padding:12px;font:16px/1.5 " + letters + ";overflow-wrap:break-word"),
+	"preview": plainText.of("display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;mso-hide:all"),
+	"eyebrow": muted.of("margin:0;font-size:14px"),
+	"title":   plainText.of("margin:2px 0 0;font-size:24px;line-height:1.2;font-weight:700"),
+	"verdict": plainText.of("margin:6px 0 0;font-size:20px;line-height:1.3;font-weight:700"),
+	"sub":     plainText.of("margin:4px 0 0;font-size:16px"),
+	"counts":  plainText.of("margin:8px 0 0"),
+	"score":   plainText.of("margin:8px 0 0;font-weight:700"),
+	"act":     urgent.of("margin:16px 0;padding:10px 14px;border-left:4px solid;border-radius:0 6px 6px 0"),
+	"quiet":   calm.of("margin:16px 0;padding:10px 14px;border-left:4px solid;border-radius:0 6px 6px 0"),
+	"quote":   calm.of("margin:12px 0;padding:10px 14px;border-left:4px solid;border-radius:0 6px 6px 0;white-space:pre-line"),
+	"mend":    wrong.of("margin:10px 0;padding:8px 12px;border-left:4px solid;border-radius:0 6px 6px 0"),
+	"good":    sound.of("margin:3px 0;padding:1px 10px;border-left:4px solid"),
+	"asked":   inquiry.of("margin:10px 0;padding:4px 12px;border-left:4px solid"),
+	"h2":      ruled.of("margin:26px 0 6px;padding-bottom:3px;font-size:18px;line-height:1.3;border-bottom:1px solid"),
+	"h3":      plainText.of("margin:14px 0 4px;font-size:16px;line-height:1.3"),
+	"p":       plainText.of("margin:8px 0"),
+	"small":   muted.of("margin:8px 0;font-size:14px"),
+	"item":    plainText.of("margin:6px 0"),
+	"detail":  muted.of("margin:1px 0 1px 14px;font-size:15px"),
+	"list":    plainText.of("margin:6px 0;padding-left:20px"),
+	"row":     ruled.of("margin:0;padding:5px 0;border-bottom:1px solid"),
+	"hex":     place.of("font-weight:700;font-variant-numeric:tabular-nums"),
+	"place":   muted.of(""),
+	"unit":    plainText.of("white-space:nowrap"),
+	"table":   plainText.of("border-collapse:collapse;width:100%;margin:6px 0"),
+	"wide":    ruled.of("padding:4px 0;vertical-align:top;border-bottom:1px solid;text-align:left;width:100%;font:16px/1.5 " + letters),
+	"number":  ruled.of("padding:4px 8px 4px 0;vertical-align:top;border-bottom:1px solid;text-align:right;font:16px/1.5 " + letters + ";font-variant-numeric:tabular-nums;white-space:nowrap"),
+	"form":    calm.of("margin:8px 0;padding:10px 12px;border-radius:6px;font:14px/1.5 " + figures + ";white-space:pre-wrap;overflow-wrap:anywhere"),
+	"code":    plainText.of("font:14px/1.4 " + figures + ";overflow-wrap:anywhere"),
+	"tag":     muted.of("font-size:13px"),
+	"picture": plainText.of("display:block;width:100%;height:auto;margin:14px 0;border-radius:6px"),
+	"buttons": plainText.of("margin:8px 0 2px"),
+	"button":  push.of("display:inline-block;margin:4px 6px 4px 0;padding:6px 12px;border:1px solid;border-radius:6px;text-decoration:none;white-space:nowrap"),
+	"foot":    mutedRuled.of("margin:28px 0 0;padding-top:10px;border-top:1px solid;font-size:14px"),
+}
+
+// declared are the declarations of colours, each ended by a mark.
+func (c colours) declared(end string) string {
+	var b strings.Builder
+	for _, d := range [...]struct{ property, value string }{{"color", c.text}, {"background-color", c.ground}, {"border-color", c.edge}} {
+		if d.value != "" {
+			b.WriteString(d.property + ":" + d.value + end)
+		}
+	}
+	return b.String()
+}
+
+// sheet has the colours on dark ground, for programs that know it.
+var sheet = sync.OnceValue(func() htmltemplate.HTML {
+	var b strings.Builder
+	b.WriteString("<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){a{color:#9cc4f5!important}")
+	for _, name := range slices.Sorted(maps.Keys(styles)) {
+		if dark := styles[name].dark.declared("!important;"); dark != "" {
+			fmt.Fprintf(&b, ".k-%s{%s}", name, strings.TrimSuffix(dark, ";"))
+		}
+	}
+	b.WriteString("}</style>")
+	return htmltemplate.HTML(b.String()) //nolint:gosec // of constants
+})
+
+// column opens or closes a table as wide as the page, for Outlook on Windows, which knows
+// no greatest width.
+func column(opens bool) htmltemplate.HTML {
+	if opens {
+		return `<!--[if mso]><table role="presentation" width="640" align="center"><tr><td><![endif]-->`
+	}
+	return `<!--[if mso]></td></tr></table><![endif]-->`
 }
 
 // styleMark is where a frame asks for a style: style="{{css "h2"}}".
-var styleMark = regexp.MustCompile(`\{\{css "([^"]*)"\}\}`)
+var styleMark = regexp.MustCompile(`style="\{\{css "([^"]*)"\}\}"`)
 
 // styled puts the styles into a frame before it is parsed.
 func styled(frame string) (string, error) {
 	var missing error
 	frame = styleMark.ReplaceAllStringFunc(frame, func(mark string) string {
 		name := styleMark.FindStringSubmatch(mark)[1]
-		style, ok := styles[name]
+		s, ok := styles[name]
 		if !ok {
 			missing = fmt.Errorf("no style %q", name)
 		}
-		return style
+		class := ""
+		if s.dark != (colours{}) {
+			class = `class="k-` + name + `" `
+		}
+		return class + `style="` + strings.TrimRight(s.shape+";"+s.light.declared(";"), ";") + `"`
 	})
+	if missing == nil && strings.Contains(frame, "{{css ") {
+		missing = fmt.Errorf("a style stands by itself: %.40s", frame[strings.Index(frame, "{{css "):])
+	}
 	return frame, missing
 }

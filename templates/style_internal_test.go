@@ -1,0 +1,108 @@
+package templates
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// luminance of a colour such as "#1b1b1b", as WCAG 2 reckons it.
+func luminance(t *testing.T, colour string) float64 {
+	t.Helper()
+	if len(colour) != 7 || colour[0] != '#' {
+		t.Fatalf("%q is no solid colour", colour)
+	}
+	var parts [3]float64
+	for i := range parts {
+		v, err := strconv.ParseUint(colour[1+2*i:3+2*i], 16, 8)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c := float64(v) / 255; c <= 0.04045 {
+			parts[i] = c / 12.92
+		} else {
+			parts[i] = math.Pow((c+0.055)/1.055, 2.4)
+		}
+	}
+	return 0.2126*parts[0] + 0.7152*parts[1] + 0.0722*parts[2]
+}
+
+func contrast(t *testing.T, a, b string) float64 {
+	t.Helper()
+	x, y := luminance(t, a), luminance(t, b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// Every text is legible on every ground that it may stand on, in the light and in the dark.
+func TestColoursContrast(t *testing.T) {
+	if got := contrast(t, "#ffffff", "#000000"); math.Abs(got-21) > 0.01 {
+		t.Fatalf("black on white is %f, not 21", got)
+	}
+	compared := 0
+	for shade, of := range map[string]func(style) colours{"light": func(s style) colours { return s.light }, "dark": func(s style) colours { return s.dark }} {
+		ground := of(styles["page"])
+		grounds := map[string]string{"page": ground.ground}
+		for name, s := range styles {
+			if c := of(s); c.ground != "" && name != "button" {
+				grounds[name] = c.ground
+			}
+		}
+		for name, s := range styles {
+			c := of(s)
+			if c.text == "" {
+				continue
+			}
+			under := grounds
+			if c.ground != "" {
+				under = map[string]string{name: c.ground}
+			}
+			for where, back := range under {
+				compared++
+				if got := contrast(t, c.text, back); got < 4.5 {
+					t.Errorf("%s: %s on the ground of %s is %.2f", shade, name, where, got)
+				}
+			}
+		}
+	}
+	for where, link := range map[string]string{"dark": "#9cc4f5"} {
+		if !strings.Contains(string(sheet()), "a{color:"+link) {
+			t.Errorf("links on %s ground are not %s", where, link)
+		}
+		for name, s := range styles {
+			if s.dark.ground != "" && name != "button" {
+				compared++
+				if got := contrast(t, link, s.dark.ground); got < 4.5 {
+					t.Errorf("%s: a link in %s is %.2f", where, name, got)
+				}
+			}
+		}
+	}
+	if compared < 100 {
+		t.Errorf("only %d pairs of colours compared", compared)
+	}
+	t.Logf("%d pairs of colours compared", compared)
+}
+
+// Outlook on Windows draws neither colours that let others through nor opacity.
+func TestStylesAreWhatOutlookDraws(t *testing.T) {
+	if len(styles) < 30 {
+		t.Fatalf("only %d styles", len(styles))
+	}
+	for name, s := range styles {
+		all := s.shape + s.light.declared(";") + s.dark.declared(";")
+		for _, bad := range []string{"rgba", "opacity", "hsl", "var("} {
+			if strings.Contains(all, bad) {
+				t.Errorf("the style %s has %s: %s", name, bad, all)
+			}
+		}
+		if (s.light == colours{}) != (s.dark == colours{}) {
+			t.Errorf("the style %s has colours on one ground alone", name)
+		}
+	}
+	for _, cell := range []string{"wide", "number"} {
+		if !strings.Contains(styles[cell].shape, "font:") {
+			t.Errorf("the cell %s has no font of its own", cell)
+		}
+	}
+}
