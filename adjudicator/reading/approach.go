@@ -8,7 +8,6 @@ import (
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
-	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
@@ -187,7 +186,7 @@ func (s *sentence) reach(u int) (list []board.Place) {
 }
 
 // path asks the rules for a way, and gives what they tell of it.
-func (s *sentence) path(u int, to []board.Place) (notes []title.Note, refused rule.Args) {
+func (s *sentence) path(u int, to []board.Place) (notes []title.Note, refused map[string]string) {
 	line, ok := order.LineOf(1, order.Canon("PATH", s.own[u].Name, places(to)))
 	if s.ways++; !ok || s.ways > mostAsked || !s.verbs["PATH"].Question {
 		return nil, nil
