@@ -330,7 +330,7 @@ func TestAskedLossesWaitAndGoOn(t *testing.T) {
 		t.Fatal(kinds(events))
 	}
 	d := q.Awaited()[0]
-	if d.Seat != "polish" || d.ID != "T2-german-combat-1-losses" || d.Args["units"] != "9Inf 10Inf" {
+	if d.Seat != "polish" || d.ID != "T2-german-combat-1-losses" || d.Args["units"] != "9Inf, 10Inf" {
 		t.Errorf("%+v", d)
 	}
 	if k := q.Known("polish").(*Position); len(k.combat.plan.Units) != 0 || k.combat.plan.Stay {
