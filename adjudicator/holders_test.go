@@ -71,7 +71,7 @@ func TestWhoHeldASeatGetsTheLastReportWithTheLogAndNothingBefore(t *testing.T) {
 		if len(reports) != 1 {
 			t.Fatalf("%s got %d last reports", who.address, len(reports))
 		}
-		r.wants(reports[0], "Files: warta-1-turn-1-view.json warta-1.zip", "The secret of this game", "It is a draw", who.note)
+		r.wants(reports[0], "Files: warta-1-turn-3-view.json warta-1.zip", "The secret of this game", "It is a draw", who.note)
 		if who.note == "" && strings.Contains(reports[0], "You held the seat") {
 			t.Errorf("%s has the seat: %s", who.address, reports[0])
 		}

@@ -144,7 +144,7 @@ func TestModeratorSetsAGameUpByLines(t *testing.T) {
 		t.Errorf("set up as %+v", g)
 	}
 	r.does(`INVITE warta-1 german anna@Example.ORG name="Anna Nowak" Mind the mud!`, "Invitation to anna@example.org as german")
-	r.wants(r.told(anna), "Dear Anna Nowak", "Mind the mud!")
+	r.wants(r.told(anna), "Anna Nowak, you are invited to play", "Mind the mud!")
 	for line, want := range map[string]string{
 		"NEW":                                      "name the title, one of: poland-campaign",
 		"NEW poland-campain":                       "there is no title “poland-campain”",

@@ -75,7 +75,7 @@ func TestWordsToAPersonDoNotHoldReady(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)
 	r.wants(r.write(anna, "Dear Kurier,", "here are my orders for today:", "", "MOVE 3Pz 0406", "", "Thanks a lot!", "READY"),
-		"the turn has been resolved", "Taken for talk: “Dear Kurier,”; “here are my orders for today:”; “Thanks a lot!”.")
+		"the turn has been resolved", "Taken for talk: “Dear Kurier,”; “Thanks a lot!”.")
 	words := []string{
 		"Best wishes", "See you", "Kind regards", "All the best", "Love", "Cheers", "Good luck", "Have fun", "Thanks", "Many thanks",
 		"Pozdrawiam", "Do zobaczenia", "Viele Grüße", "Mit freundlichen Grüßen", "Gruß", "Anna", "Jan", "Jon", "Ruth", "Marek", "Rudi", "Sent from my phone",
