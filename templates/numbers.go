@@ -68,9 +68,13 @@ func (l *lexicon) columns(n any) (string, error) {
 	return l.must("columns", "right", v)
 }
 
-// isNameRune tells what stands in names of units and people alone: ids, addresses and places
-// that are parted by spaces have no capitals.
-func isNameRune(r rune) bool { return unicode.IsUpper(r) }
+// isName tells a name of several words, "Poz ON" or "3rd HQ", from names, ids and places with
+// spaces between: one of its words has a capital and no figure.
+func isName(text string) bool {
+	return slices.ContainsFunc(strings.Fields(text), func(word string) bool {
+		return strings.ContainsFunc(word, unicode.IsUpper) && !strings.ContainsFunc(word, unicode.IsDigit)
+	})
+}
 
 // series joins things as people do, by "and" or "or": "3Pz, 32 and 4Lig".
 func (l *lexicon) series(joint string, items any) (string, error) {
@@ -87,8 +91,8 @@ func (l *lexicon) series(joint string, items any) (string, error) {
 			for _, p := range strings.Split(v, ",") {
 				parts = append(parts, strings.TrimSpace(p))
 			}
-		case strings.TrimSpace(v) != "" && strings.ContainsFunc(v, isNameRune):
-			parts = []string{strings.TrimSpace(v)} // "Poz ON" is one
+		case isName(v):
+			parts = []string{strings.TrimSpace(v)}
 		default:
 			parts = strings.Fields(v)
 		}

@@ -43,10 +43,15 @@ func (c *Core) Defence(u int) int {
 	return defence
 }
 
-// NameList are the short names of counters, with commas between, since a name may have a
-// space in it.
+// NameList are the short names of counters for words, with commas between, since a name may
+// have a space in it.
 func (c *Core) NameList(units []uint8) string {
 	return strings.Join(Called(&c.Set.Register, units), ", ")
+}
+
+// LoggedNames are the same with spaces between, as events in the logs of games have them.
+func (c *Core) LoggedNames(units []uint8) string {
+	return strings.Join(Called(&c.Set.Register, units), " ")
 }
 
 // Alive are those of some counters that are on the map.

@@ -90,7 +90,7 @@ func (p *Position) comingDown(side, u, cell int, zone rule.Ref) *rule.Refusal {
 	case p.inEZOC(side, cell):
 		return rule.Refuse("in-ezoc", zone).With("unit", name, "hex", h)
 	case p.full(cell):
-		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.NameList(p.StackOf(cell)))
+		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.LoggedNames(p.StackOf(cell)))
 	}
 	return nil
 }

@@ -117,7 +117,7 @@ func (p *Position) refusal(u int, m *march, dest int) *rule.Refusal {
 	case blockedEnemy:
 		return rule.Refuse("enemy-hex", "4.1.2/f").With("unit", name, "hex", h)
 	case blockedStack:
-		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.NameList(p.StackOf(m.At)))
+		return rule.Refuse("overstack", "4.1.1").With("unit", name, "hex", h, "units", p.LoggedNames(p.StackOf(m.At)))
 	case hex.TooFar:
 		return rule.Refuse("too-many-mp", "4.0/o1").With("unit", name, "hex", p.d.Hex(dest).String(),
 			"cost", strconv.Itoa(p.fullCost(u, m)), "mp", strconv.Itoa(int(p.d.Units[u].Move)), "path", p.d.Map.Path(m.Way))

@@ -79,7 +79,7 @@ func (p *Position) placing(side, u int, h hex.Hex) *rule.Refusal {
 		return rule.Refuse("city-entered", "4.2.1").With("city", p.d.cities[k].name, "hex", h.String())
 	}
 	if p.full(cell) {
-		return rule.Refuse("overstack", "4.1.1").With("unit", p.d.Name(u), "hex", h.String(), "units", p.NameList(p.StackOf(cell)))
+		return rule.Refuse("overstack", "4.1.1").With("unit", p.d.Name(u), "hex", h.String(), "units", p.LoggedNames(p.StackOf(cell)))
 	}
 	return nil
 }

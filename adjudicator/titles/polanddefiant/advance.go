@@ -127,7 +127,7 @@ func (r *play) advances() bool {
 		r.advanceNamed(c.plan.Advance)
 	case pol.asks[askAdvance] && !answered:
 		args := p.askArgs(c.side)
-		args["units"] = p.NameList(list)
+		args["units"] = p.LoggedNames(list)
 		return r.await(c.side, "advance", args)
 	case pol.advance != advanceNever:
 		r.advanceByPolicy(list, pol.advance == advanceAlways)
@@ -203,7 +203,7 @@ func (p *Position) pursuit(u int, hexes []hex.Hex, ways [][]int16) (way []int16,
 
 // crowdRefusal words that a unit finds no room to stop in a hex.
 func (p *Position) crowdRefusal(u, cell int) *rule.Refusal {
-	return rule.Refuse("overstack", "7.0/c", "9.6/a").With("unit", p.d.Name(u), "hex", p.d.Hex(cell).String(), "units", p.NameList(p.StackOf(cell)))
+	return rule.Refuse("overstack", "7.0/c", "9.6/a").With("unit", p.d.Name(u), "hex", p.d.Hex(cell).String(), "units", p.LoggedNames(p.StackOf(cell)))
 }
 
 // advanceByPolicy fills the vacated hex, the strongest first. With on, mechanized

@@ -360,8 +360,8 @@ func namedUnits(answer []order.Order, verb string) []int {
 func (p *Position) askArgs(side int) map[string]string {
 	c := p.combat
 	args := map[string]string{
-		"hex": p.d.Hex(c.cell).String(), "units": p.NameList(p.fighters(side)), "attackers": p.NameList(c.attackers),
-		"defenders": p.NameList(c.defenders), "result": c.result,
+		"hex": p.d.Hex(c.cell).String(), "units": p.LoggedNames(p.fighters(side)), "attackers": p.LoggedNames(c.attackers),
+		"defenders": p.LoggedNames(c.defenders), "result": c.result,
 	}
 	if len(c.aircraft) > 0 {
 		args["attackers"] = p.planeList(c.aircraft)

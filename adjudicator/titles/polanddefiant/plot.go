@@ -261,7 +261,7 @@ func (p *Position) marchRefusal(u int, m *march, to int) *rule.Refusal {
 	case blockedZone:
 		return p.zoneRefusal(u, m.At, m.by)
 	case blockedStack:
-		return rule.Refuse("overstack", "6.4.1(3)", "7.0").With("unit", name, "hex", h, "units", p.NameList(p.StackOf(m.At)))
+		return rule.Refuse("overstack", "6.4.1(3)", "7.0").With("unit", name, "hex", h, "units", p.LoggedNames(p.StackOf(m.At)))
 	case blockedInterdicted:
 		ref := rule.Ref("12.2/j")
 		switch m.by {

@@ -412,7 +412,7 @@ func (p *Position) mergeBar(h, u int) *rule.Refusal {
 	case c.Supply != inSupply:
 		return rule.Refuse("unsupplied", "8.0.4/a").With("unit", p.d.Name(u))
 	case !p.roomFor(h, int(c.Cell)):
-		return rule.Refuse("overstack", "8.0.4/a", "7.0/d").With("unit", p.d.Name(h), "hex", p.d.Hex(int(c.Cell)).String(), "units", p.NameList(p.StackOf(int(c.Cell))))
+		return rule.Refuse("overstack", "8.0.4/a", "7.0/d").With("unit", p.d.Name(h), "hex", p.d.Hex(int(c.Cell)).String(), "units", p.LoggedNames(p.StackOf(int(c.Cell))))
 	}
 	return nil
 }

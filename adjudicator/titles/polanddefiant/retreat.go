@@ -26,7 +26,7 @@ func (r *play) retreats(st stage, side int) bool {
 		pol.retreat, pol.retreatTo = retreatToward, int(c.plan.Retreat)
 	case pol.asks[askRetreat] && p.choiceOfWays(side, hexes):
 		args := p.askArgs(side)
-		args["units"] = p.NameList(p.driven(side))
+		args["units"] = p.LoggedNames(p.driven(side))
 		args["number"] = itoa(hexes)
 		return r.await(side, "retreat", args)
 	}
@@ -597,7 +597,7 @@ func (r *play) withdrawals() bool {
 		list = slices.DeleteFunc(list, func(u uint8) bool { return wished(wishes, int(u)) == nil })
 	case pol.asks[askCavalry] && !answered:
 		args := p.askArgs(side)
-		args["units"] = p.NameList(list)
+		args["units"] = p.LoggedNames(list)
 		return r.await(side, "withdraw", args)
 	case !p.wouldWithdraw(c, pol):
 		return true
