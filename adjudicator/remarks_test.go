@@ -73,7 +73,7 @@ func TestTheLogTellsWhatBecomesOfAGameAndNothingSecret(t *testing.T) {
 		t.Errorf("%d mails sent; the log tells\n%s\nnot\n%s", sent, strings.Join(lines, "\n"), strings.Join(want, "\n"))
 	}
 	keys := regexp.MustCompile(`\b[a-z2-7]{20}\b`).FindString(log.String())
-	for _, secret := range append([]string{"2Mot", "0207", "Wieluń"}, r.keys[anna], r.keys[jan]) {
+	for _, secret := range append([]string{"2Mot", "MOVE", "Wieluń"}, r.keys[anna], r.keys[jan]) {
 		if secret == "" || strings.Contains(log.String(), secret) || keys != "" {
 			t.Errorf("the log has %q, or a key %q:\n%s", secret, keys, log)
 		}

@@ -27,7 +27,10 @@ import (
 // comeback is what a title needs, so that everything Kurier writes of it can be sent
 // back: orders that stand, a standing order that is not the default, lines that do
 // not stand, and questions.
-type comeback struct{ orders, standing, slips, asks []string }
+type comeback struct {
+	scenario                      string // in which the German has orders to write at once
+	orders, standing, slips, asks []string
+}
 
 var comebacks = map[string]comeback{
 	"poland-campaign": {
@@ -37,6 +40,11 @@ var comebacks = map[string]comeback{
 	"poland-defiant": {
 		orders: []string{"PLAN 4th: MOVE 3Pz 0711", "PLAN 8th: NONE"}, standing: []string{"UNPLANNED STAFF"},
 		slips: []string{"PLAN 4th: MOVE 3Pz 2320", "PLAN 4ht: MOVE 32 0711", "MOV 3Pz"}, asks: []string{"COMMAND 4th", "ODDS 0913 WITH 3Pz 32"},
+	},
+	"september-1939": {
+		scenario: " scenario=brest",
+		orders:   []string{"MOVE 69 6213", "MOVE 76 6113"}, standing: []string{"COUNTER NEVER"},
+		slips: []string{"MOVE 69 0101", "MOVE 76 611", "ATTACK 6214", "MOV 8Pz 6114"}, asks: []string{"PATH 69 6213", "SUPPLY 69"},
 	},
 }
 
@@ -91,7 +99,7 @@ func (c *returning) play(playing title.Title, say comeback) {
 	c.must(err)
 	for _, g := range []string{returnedGame, "warta-2"} {
 		c.mailTo("boss")
-		c.write("boss", "NEW "+info.ID+" id="+g+` name="Autumn cup"`)
+		c.write("boss", "NEW "+info.ID+say.scenario+" id="+g+` name="Autumn cup"`)
 		for _, seat := range []string{"german", "polish"} {
 			c.write("boss", "INVITE "+g+" "+seat+" "+seat+"@club.example a word of the moderator")
 			c.mailTo(seat)
@@ -121,7 +129,7 @@ func (c *returning) play(playing title.Title, say comeback) {
 	c.write("german", "nobody knows what I mean by 12")
 	c.write("stranger", "Hello?")
 	c.write("boss", "REMIND "+returnedGame, "EXTEND "+returnedGame+" 12h", "PAUSE "+returnedGame, "RESUME "+returnedGame)
-	c.write("boss", "SET DIGEST ON", "NEW "+info.ID+" id=warta-3 BOT german", "INVITE warta-3 polish third@club.example")
+	c.write("boss", "SET DIGEST ON", "NEW "+info.ID+say.scenario+" id=warta-3 BOT german", "INVITE warta-3 polish third@club.example")
 	c.mailTo("third")
 	c.write("third", "JOIN") // and that it begins is told with the day's mail
 	c.write("polish", "SET DIGEST ON")
