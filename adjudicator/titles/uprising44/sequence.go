@@ -25,7 +25,6 @@ type play struct {
 	order    string // that is being carried out
 	// done are the orders that had their turn, by their numbers.
 	done [data.Sides][]int
-	put  []int // units that were placed by an order before the first turn
 }
 
 // Resolve implements title.Position: it plays on from the awaited letters to the next.
