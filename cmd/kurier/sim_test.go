@@ -24,7 +24,7 @@ import (
 
 var (
 	simSeed      = flag.Uint64("simseed", 0, "the one schedule of faults to play, told at length")
-	simSchedules = flag.Uint64("simschedules", 3000, "how many schedules of faults to play; with -short no more than 2000")
+	simSchedules = flag.Uint64("simschedules", 1000, "how many schedules of faults to play; .ci/run plays 10000")
 )
 
 // simFailed are schedules that once went wrong and are always played.
@@ -79,9 +79,6 @@ func TestWhateverGoesWrongComesToTheSameEnd(t *testing.T) {
 		return
 	}
 	schedules := *simSchedules
-	if testing.Short() {
-		schedules = min(schedules, 2000)
-	}
 	for _, seed := range simFailed {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) { one(t, seed, nil) })
 	}

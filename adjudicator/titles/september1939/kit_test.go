@@ -25,7 +25,7 @@ func TestKit(t *testing.T) {
 			setups = append(setups, title.Setup{Scenario: s.ID})
 		}
 	}
-	kit.Run(t, book, kit.Options{Games: 2, Seed: 1939, Every: 5, Setups: setups})
+	kit.Run(t, book, kit.Options{Games: 2, Seed: 1939, Every: 10, Setups: setups})
 }
 
 // The cases have what random games have not: orders that fail, and those that are kept for later.
