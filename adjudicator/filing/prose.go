@@ -10,6 +10,10 @@ import (
 	"kurier/adjudicator/title"
 )
 
+// aLine is how many words an order may have that somebody typed as a line and not as a
+// sentence.
+const aLine = 4
+
 // problem answers a line that was not understood. The desk's own verbs are among
 // the suggestions, since the title does not know them. A greeting is no mistake.
 func (w *work) problem(l order.Line, p order.Problem) {
@@ -31,6 +35,9 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		if w.isProse(l, p.Suggest) {
 			w.leaveUnread(l, "")
 			return
+		}
+		if len(l.Tokens) > aLine { // a sentence, whose first word is seldom a verb misspelt
+			p.Suggest = slices.DeleteFunc(p.Suggest, func(verb string) bool { return !order.OneSlip(l.Tokens[0].Fold, verb) })
 		}
 	}
 	if w.isTalk(l) {
