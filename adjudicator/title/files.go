@@ -99,3 +99,26 @@ func Folder(built fs.FS) fs.FS {
 	}
 	return sub
 }
+
+// Options reads options.toml: what may be chosen when a game is set up, each with the rule
+// that leaves the choice. Errors name file and line.
+func (f Files) Options(index *rule.Index) ([]Option, error) {
+	var form struct {
+		Source string `toml:"source"`
+		Option []struct {
+			Key     string   `toml:"key"`
+			Values  []string `toml:"values"`
+			Rule    string   `toml:"rule"`
+			Meaning string   `toml:"meaning"`
+		} `toml:"option"`
+	}
+	from, err := f.Decode("options.toml", &form)
+	var options []Option
+	for _, o := range form.Option {
+		if _, known := index.Lookup(rule.Ref(o.Rule)); !known || len(o.Values) < 2 {
+			err = errors.Join(err, from.At("key", o.Key, "rule %q is not in the index, or there is nothing to choose", o.Rule))
+		}
+		options = append(options, Option{Key: o.Key, Values: o.Values, Rule: rule.Ref(o.Rule), Summary: o.Meaning})
+	}
+	return options, err
+}

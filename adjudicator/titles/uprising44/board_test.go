@@ -10,29 +10,8 @@ import (
 	"kurier/adjudicator/board/area"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/titles/uprising44"
+	"kurier/adjudicator/titles/uprising44/data"
 )
-
-type zoneForm struct {
-	ID           board.Place `toml:"id"`
-	Terrain      string      `toml:"terrain"`
-	Modifier     int         `toml:"modifier"`
-	Left         bool        `toml:"left"`
-	Urbanized    bool        `toml:"urbanized"`
-	Clear        bool        `toml:"clear"`
-	Fortified    bool        `toml:"fortified"`
-	Mobilization bool        `toml:"mobilization"`
-	Park         bool        `toml:"park"`
-	Cemetery     bool        `toml:"cemetery"`
-	Railway      bool        `toml:"railway"`
-	Hatch        bool        `toml:"hatch"`
-	Cordon       bool        `toml:"cordon"`
-	Corridor     string      `toml:"corridor"`
-	Edges        []string    `toml:"edges"`
-	Strongpoint  string      `toml:"strongpoint"`
-	Capture      int         `toml:"capture"`
-	BankPoint    bool        `toml:"bank_point"`
-	Source       string      `toml:"source"`
-}
 
 type sewerForm struct {
 	ID     string        `toml:"id"`
@@ -53,15 +32,15 @@ func warsaw(t *testing.T) *area.Board {
 	return b
 }
 
-func zones(t *testing.T) (map[board.Place]zoneForm, []sewerForm) {
+func zones(t *testing.T) (map[board.Place]data.Zone, []sewerForm) {
 	t.Helper()
 	var f struct {
 		Source string      `toml:"source"`
-		Zone   []zoneForm  `toml:"zone"`
+		Zone   []data.Zone `toml:"zone"`
 		Sewer  []sewerForm `toml:"sewer"`
 	}
 	read(t, "zones.toml", &f)
-	byID := map[board.Place]zoneForm{}
+	byID := map[board.Place]data.Zone{}
 	for _, z := range f.Zone {
 		if _, twice := byID[z.ID]; twice {
 			t.Errorf("zone %s stands twice", z.ID)

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"kurier/adjudicator/board"
+	"kurier/adjudicator/titles/uprising44/data"
 )
 
 type kindForm struct {
@@ -15,26 +15,8 @@ type kindForm struct {
 	Meaning string   `toml:"meaning"`
 }
 
-type effectForm struct {
-	Kind      string        `toml:"kind"`
-	By        int           `toml:"by"`
-	Role      string        `toml:"role"`
-	Zones     []board.Place `toml:"zones"`
-	Districts []string      `toml:"districts"`
-	Counter   string        `toml:"counter"`
-	Counters  int           `toml:"counters"`
-	Levels    int           `toml:"levels"`
-	Points    int           `toml:"points"`
-	Cards     int           `toml:"cards"`
-	CELs      int           `toml:"cels"`
-	Group     string        `toml:"group"`
-	Units     int           `toml:"units"`
-	Drop      string        `toml:"drop"`
-	Sewer     string        `toml:"sewer"`
-}
-
 // says names the fields that an effect has.
-func (e effectForm) says() (out []string) {
+func says(e data.Effect) (out []string) {
 	for name, has := range map[string]bool{
 		"by": e.By != 0, "role": e.Role != "", "zones": e.Zones != nil, "districts": e.Districts != nil,
 		"counter": e.Counter != "", "counters": e.Counters != 0, "levels": e.Levels != 0, "points": e.Points != 0,
@@ -52,15 +34,15 @@ type deckForm struct {
 	Side   string `toml:"side"`
 	Source string `toml:"source"`
 	Card   []struct {
-		Number int        `toml:"number"`
-		Title  string     `toml:"title"`
-		Colour string     `toml:"colour"`
-		Once   bool       `toml:"once"`
-		From   int        `toml:"from"`
-		Effect effectForm `toml:"effect"`
-		Does   string     `toml:"does"`
-		Text   string     `toml:"text"`
-		Source string     `toml:"source"`
+		Number int         `toml:"number"`
+		Title  string      `toml:"title"`
+		Colour string      `toml:"colour"`
+		Once   bool        `toml:"once"`
+		From   int         `toml:"from"`
+		Effect data.Effect `toml:"effect"`
+		Does   string      `toml:"does"`
+		Text   string      `toml:"text"`
+		Source string      `toml:"source"`
 	} `toml:"card"`
 }
 
@@ -117,7 +99,7 @@ func TestCardsDoWhatTheirKindsSay(t *testing.T) {
 				t.Errorf("%s %s is %s, and %s stands on cards of %v", side, c.Title, c.Colour, k.ID, k.Colours)
 			}
 			titles[c.Title] = true
-			said := c.Effect.says()
+			said := says(c.Effect)
 			for _, f := range said {
 				if !slices.Contains(k.Fields, f) {
 					t.Errorf("%s %s: %s says nothing of %s", side, c.Title, k.ID, f)
@@ -160,7 +142,7 @@ func TestCardsDoWhatTheirKindsSay(t *testing.T) {
 // the armistice, of cards that bring units, and of black numbers.
 func TestDecksHaveTheCardsThatTheRulesSpeakOf(t *testing.T) {
 	all := decks(t)
-	count := func(side string, has func(e effectForm, colour string, once bool) bool) (n int) {
+	count := func(side string, has func(e data.Effect, colour string, once bool) bool) (n int) {
 		for _, c := range all[side].Card {
 			if has(c.Effect, c.Colour, c.Once) {
 				n++
@@ -168,8 +150,8 @@ func TestDecksHaveTheCardsThatTheRulesSpeakOf(t *testing.T) {
 		}
 		return n
 	}
-	kind := func(id string) func(effectForm, string, bool) bool {
-		return func(e effectForm, _ string, _ bool) bool { return e.Kind == id }
+	kind := func(id string) func(data.Effect, string, bool) bool {
+		return func(e data.Effect, _ string, _ bool) bool { return e.Kind == id }
 	}
 	for _, side := range fields("polish german") {
 		for _, id := range fields("initiative shift supply cels") {
@@ -178,15 +160,15 @@ func TestDecksHaveTheCardsThatTheRulesSpeakOf(t *testing.T) {
 			}
 		}
 		for _, colour := range fields("white green black blue red grey") {
-			if n := count(side, func(_ effectForm, c string, _ bool) bool { return c == colour }); n < 2 {
+			if n := count(side, func(_ data.Effect, c string, _ bool) bool { return c == colour }); n < 2 {
 				t.Errorf("%d %s cards of %s", n, colour, side)
 			}
 		}
-		if once := count(side, func(_ effectForm, _ string, once bool) bool { return once }); once == 0 || once > len(all[side].Card)/2 {
+		if once := count(side, func(_ data.Effect, _ string, once bool) bool { return once }); once == 0 || once > len(all[side].Card)/2 {
 			t.Errorf("%d of %d cards of %s are played once", once, len(all[side].Card), side)
 		}
 		// Eight cards are drawn a turn; the used pile must be worth shuffling.
-		if stay := count(side, func(_ effectForm, _ string, once bool) bool { return !once }); stay < 24 {
+		if stay := count(side, func(_ data.Effect, _ string, once bool) bool { return !once }); stay < 24 {
 			t.Errorf("%d cards of %s stay in the game", stay, side)
 		}
 	}

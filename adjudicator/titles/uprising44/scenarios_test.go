@@ -6,55 +6,16 @@ import (
 	"testing"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/titles/uprising44/data"
 )
-
-type placeForm struct {
-	Units     []string      `toml:"units"`
-	Zone      board.Place   `toml:"zone"`
-	Zones     []board.Place `toml:"zones"`
-	Districts []string      `toml:"districts"`
-	Own       bool          `toml:"own"`
-	Anywhere  bool          `toml:"anywhere"`
-	Whole     bool          `toml:"whole"`
-	Most      int           `toml:"most_in_a_zone"`
-	Source    string        `toml:"source"`
-}
-
-type scenarioForm struct {
-	ID              string      `toml:"id"`
-	Name            string      `toml:"name"`
-	Turns           int         `toml:"turns"`
-	Bonus           int         `toml:"bonus_against_garrisons"`
-	BonusSource     string      `toml:"bonus_source"`
-	Morale          int         `toml:"morale"`
-	MoraleSource    string      `toml:"morale_source"`
-	Box             []string    `toml:"box"`
-	BoxSource       string      `toml:"box_source"`
-	Source          string      `toml:"source"`
-	OccupyFortified bool        `toml:"occupy_fortified"`
-	OccupySource    string      `toml:"occupy_source"`
-	DropFrom        int         `toml:"drop_from"`
-	DropOn          int         `toml:"drop_on"`
-	DropSource      string      `toml:"drop_source"`
-	DropDistrict    string      `toml:"drop_district"`
-	DropCP          int         `toml:"drop_cp"`
-	DropSupport     string      `toml:"drop_support"`
-	LandingSource   string      `toml:"landing_source"`
-	FranticVIFrom   int         `toml:"frantic_vi_from"`
-	FranticVIOn     int         `toml:"frantic_vi_on"`
-	FranticVISource string      `toml:"frantic_vi_source"`
-	AlliedBonus     int         `toml:"allied_bonus"`
-	AlliedSource    string      `toml:"allied_source"`
-	Place           []placeForm `toml:"place"`
-}
 
 var scenarioIDs = []string{"w-hour", "german-panic", "sosabowski", "bigger-airdrops"}
 
-func scenarios(t *testing.T) map[string]scenarioForm {
+func scenarios(t *testing.T) map[string]data.Scenario {
 	t.Helper()
-	all := map[string]scenarioForm{}
+	all := map[string]data.Scenario{}
 	for _, id := range scenarioIDs {
-		var f scenarioForm
+		var f data.Scenario
 		read(t, id+".toml", &f)
 		if f.ID != id || f.Turns != 21 {
 			t.Errorf("%s.toml calls itself %s and has %d turns", id, f.ID, f.Turns)
@@ -109,14 +70,14 @@ func TestEveryScenarioHasTheUnitsOfItsLists(t *testing.T) {
 // What each list says of zones, unit by unit.
 func TestUnitsStartWhereTheListsSay(t *testing.T) {
 	all := scenarios(t)
-	at := func(id, unit string) placeForm {
+	at := func(id, unit string) data.Placement {
 		for _, p := range all[id].Place {
 			if slices.Contains(p.Units, unit) {
 				return p
 			}
 		}
 		t.Errorf("%s: %s is nowhere", id, unit)
-		return placeForm{}
+		return data.Placement{}
 	}
 	hour := "944 3 sd 208 rodewald-2 215 alarm-1 212 alarm-2 204 nothe-3 209 ukr-bs 31 475 34 ss-5 35 hg-1 33 914 52 ss-1 51 ss-2 55 " +
 		"nothe-2 64 ss-4 62 sp-ukr 63 996 71 997 72 998 73 wach-2 74 wach-1 85 nothe-1 86 sa 95 ss-3 94 rodewald-1 126 sp-koz 121 " +

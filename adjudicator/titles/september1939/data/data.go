@@ -4,13 +4,11 @@
 package data
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"kurier/adjudicator/game"
-	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
@@ -145,25 +143,7 @@ func Load(files title.Files, version string) (*Charts, error) {
 	return c, nil
 }
 
-// optionsFile is options.toml.
-type optionsFile struct {
-	Source string `toml:"source"`
-	Option []struct {
-		Key     string   `toml:"key"`
-		Values  []string `toml:"values"`
-		Rule    string   `toml:"rule"`
-		Meaning string   `toml:"meaning"`
-	} `toml:"option"`
-}
-
-func (c *Charts) loadOptions(files title.Files) error {
-	var f optionsFile
-	from, err := files.Decode("options.toml", &f)
-	for _, o := range f.Option {
-		if _, known := c.Index.Lookup(rule.Ref(o.Rule)); !known || len(o.Values) < 2 {
-			err = errors.Join(err, from.At("key", o.Key, "rule %q is not in the index, or there is nothing to choose", o.Rule))
-		}
-		c.Options = append(c.Options, title.Option{Key: o.Key, Values: o.Values, Rule: rule.Ref(o.Rule), Summary: o.Meaning})
-	}
+func (c *Charts) loadOptions(files title.Files) (err error) {
+	c.Options, err = files.Options(c.Index)
 	return err
 }
