@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
@@ -47,6 +48,40 @@ func TestPlansAreTheirOwnersWhateverTheFog(t *testing.T) {
 		asked := told(p, "german", &ChoiceAwaited{Seat: "polish", Choice: "losses", Args: map[string]string{"units": "9"}})
 		if asked.(*ChoiceAwaited).Args != nil {
 			t.Errorf("fog %s: the German learns what the Pole is asked", fogNames[f])
+		}
+	}
+}
+
+func TestWhoGoesOutOfSightIsRememberedWhereItWasSeenLast(t *testing.T) { // [2.1.2]
+	for _, e := range []title.Event{
+		&Retreated{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}},
+		&PutBack{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}},
+		&Advanced{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}},
+		&Withdrew{Side: "polish", Unit: "16", Path: []hex.Hex{508, 509, 510, 511}},
+	} {
+		p := scene(t)
+		p.fog = fogBlind
+		stand(t, p, "german 3Pz 0507", "german 32 0409", "polish 16 0508")
+		p.look()
+		var told []hex.Hex
+		switch e := p.News("german", []title.Event{e})[0].(type) {
+		case *Retreated:
+			told = e.Path
+		case *PutBack:
+			told = e.Path
+		case *Advanced:
+			told = e.Path
+		case *Withdrew:
+			told = e.Path
+		}
+		if !slices.Equal(told, []hex.Hex{508, 509, 510}) {
+			t.Fatalf("%s: the German is told of the way %v", e.Kind(), told)
+		}
+		if err := p.Apply(e); err != nil {
+			t.Fatal(err)
+		}
+		if last := p.Seen[german][id(t, p, "polish", "16")]; p.d.Hex(int(last.Cell)) != 510 {
+			t.Errorf("%s: the German remembers it at %v", e.Kind(), p.d.Hex(int(last.Cell)))
 		}
 	}
 }

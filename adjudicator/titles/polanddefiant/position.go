@@ -314,17 +314,37 @@ func (p *Position) marched(e *Moved) error {
 
 // withdraw moves a unit out of the combat before it is fought.
 func (p *Position) withdraw(e *Withdrew) error {
-	if err := p.gone(e.Side, e.Unit, true); err != nil {
+	if err := p.followed(e.Side, e.Unit, e.Path); err != nil {
 		return err
 	}
-	return p.Goes(e.Side, e.Unit, e.Path, p.project)
+	return p.gone(e.Side, e.Unit, true)
 }
 
 func (p *Position) retreated(e *Retreated) error {
-	if err := p.gone(e.Side, e.Unit, false); err != nil {
+	if err := p.followed(e.Side, e.Unit, e.Path); err != nil {
 		return err
 	}
-	return p.Goes(e.Side, e.Unit, e.Path, p.project)
+	return p.gone(e.Side, e.Unit, false)
+}
+
+// followed moves a unit; an enemy who saw it remembers the last hex in which he
+// did, as its news tell him.
+func (p *Position) followed(side, name string, path []hex.Hex) error {
+	u, err := p.d.Unit(side, name)
+	if err != nil {
+		return err
+	}
+	enemy := 1 - int(p.d.Units[u].Side)
+	var s sight
+	p.sightOf(enemy, &s)
+	saw := s[u] || p.shown(u)
+	if err := p.Goes(side, name, path, p.project); err != nil {
+		return err
+	}
+	if part := p.seenPart(enemy, path); p.fog != fogOff && saw && len(part) > 0 {
+		p.Seen[enemy][u] = game.Sight{Cell: int16(p.d.Cell(part[len(part)-1])), Turn: p.Turn}
+	}
+	return nil
 }
 
 // flip turns a unit to its reduced side or back; its ZOC may change with it
