@@ -38,7 +38,9 @@ func sideOf(name string) (int, error) {
 func (p *Position) placed(e *Placed) error {
 	u, z, err := p.find(e.Side, e.Unit, e.Zone)
 	if err == nil {
-		p.units[u].zone, p.units[u].place, p.units[u].put = int16(z), onBoard, e.Ordered
+		c := p.units[u]
+		c.zone, c.place, c.put = int16(z), onBoard, e.Ordered
+		p.put(u, c)
 	}
 	return err
 }
@@ -236,7 +238,7 @@ func (p *Position) entered(e *Entered) error {
 	if e.CELs < 1 || e.CELs > p.d.Units[u].CELs() {
 		return fmt.Errorf("%s cannot enter with %d CELs", e.Unit, e.CELs)
 	}
-	p.units[u] = counter{zone: int16(z), place: onBoard, cels: uint8(e.CELs), left: -1}
+	p.put(u, counter{zone: int16(z), place: onBoard, cels: uint8(e.CELs), left: -1})
 	if e.How == "landed" {
 		p.landed = true
 	}
@@ -246,7 +248,9 @@ func (p *Position) entered(e *Entered) error {
 func (p *Position) recovered(e *Recovered) error {
 	u, _, err := p.find(e.Side, e.Unit, "")
 	if err == nil {
-		p.units[u].cels++
+		c := p.units[u]
+		c.cels++
+		p.put(u, c)
 	}
 	return err
 }
@@ -259,11 +263,10 @@ func (p *Position) moved(e *Moved) error {
 	if err != nil {
 		return err
 	}
-	c := &p.units[u]
+	c := p.units[u]
 	c.zone, c.left, c.crossed, c.below = int16(z), int8(e.Left), c.crossed || e.Crossed, c.below || e.Below
-	if e.Crossed {
-		p.crossed = true
-	}
+	p.put(u, c)
+	p.crossed = p.crossed || e.Crossed
 	return nil
 }
 
@@ -278,7 +281,9 @@ func (p *Position) turnedBack(e *TurnedBack) error {
 func (p *Position) celLost(e *CELLost) error {
 	u, _, err := p.find(e.Side, e.Unit, e.Zone)
 	if err == nil {
-		p.units[u].cels--
+		c := p.units[u]
+		c.cels--
+		p.put(u, c)
 	}
 	return err
 }
@@ -286,7 +291,7 @@ func (p *Position) celLost(e *CELLost) error {
 func (p *Position) eliminated(e *Eliminated) error {
 	u, _, err := p.find(e.Side, e.Unit, e.Zone)
 	if err == nil {
-		p.units[u] = counter{zone: -1, place: fallen, left: -1}
+		p.put(u, counter{zone: -1, place: fallen, left: -1})
 	}
 	return err
 }
@@ -294,7 +299,7 @@ func (p *Position) eliminated(e *Eliminated) error {
 func (p *Position) withdrawn(e *Withdrawn) error {
 	u, _, err := p.find(e.Side, e.Unit, e.Zone)
 	if err == nil {
-		p.units[u] = counter{zone: -1, place: gone, left: -1}
+		p.put(u, counter{zone: -1, place: gone, left: -1})
 	}
 	return err
 }
@@ -461,7 +466,9 @@ func (p *Position) support(side, name string) int {
 func (p *Position) retreated(e *Retreated) error {
 	u, z, err := p.find(e.Side, e.Unit, e.To)
 	if err == nil {
-		p.units[u].zone = int16(z)
+		c := p.units[u]
+		c.zone = int16(z)
+		p.put(u, c)
 	}
 	return err
 }

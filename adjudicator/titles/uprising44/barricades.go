@@ -39,15 +39,6 @@ func (r *play) build(side, zone, levels int) *rule.Refusal {
 	return nil
 }
 
-// streetEnds are the zones that a street barricade joins: AJ 212 and 214 [17.11], K 214 and 216,
-// the foot of Książęca [17.12].
-func (p *Position) streetEnds(street int) [2]int {
-	if street == streetAJ {
-		return [2]int{p.number("212"), p.number("214")}
-	}
-	return [2]int{p.number("214"), p.number("216")}
-}
-
 // StreetZone is where a street barricade stands: AJ in 213, the avenue, or by the option in 212;
 // K in 215.
 func (p *Position) StreetZone(street string) string {
@@ -82,7 +73,7 @@ func (r *play) buildStreet(side, street int) *rule.Refusal {
 	p := r.P
 	name, ref := streetNames[street], streetRule(street)
 	refuse := func(kind string) *rule.Refusal { return rule.Refuse(kind, ref).With("street", name) }
-	ends := p.streetEnds(street)
+	ends := p.d.streets[street]
 	switch {
 	case side != data.Polish:
 		return refuse("only-poles-build")
@@ -104,7 +95,7 @@ func (r *play) buildStreet(side, street int) *rule.Refusal {
 func (r *play) removeStreet(side, street int) *rule.Refusal {
 	p := r.P
 	name := streetNames[street]
-	ends := p.streetEnds(street)
+	ends := p.d.streets[street]
 	bars := "213"
 	if street == streetK {
 		bars = "215"

@@ -209,5 +209,5 @@ func (p *Position) Answer(title.Seat, []order.Order, order.Order) (title.Answer,
 	return title.Answer{}, rule.Refuse("no-question")
 }
 
-// Staff implements title.Position. There is no staff officer yet: he passes.
-func (p *Position) Staff(title.Seat) []string { return []string{"PASS"} }
+// Staff implements title.Position.
+func (p *Position) Staff(seat title.Seat) []string { return p.staff(data.Side(string(seat))) }

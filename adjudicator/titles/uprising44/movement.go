@@ -147,9 +147,6 @@ func (p *Position) full(u, zone int) *rule.Refusal {
 	return rule.Refuse("zone-full", ref).With("unit", p.unit(u), "zone", p.name(zone), "most", strconv.Itoa(p.limit(zone)))
 }
 
-// Classes of borders that anybody may cross.
-var openBorders = []string{"street", "bridge", "cordon"}
-
 // neighbours tells whether a border of any class but of sewers joins two zones.
 func (p *Position) neighbours(a, b int) bool {
 	return p.d.Joined(a, b, "vistula") || p.d.Joined(a, b, "barricade") || p.open(a, b)
@@ -157,17 +154,14 @@ func (p *Position) neighbours(a, b int) bool {
 
 // open tells whether zones are joined on the ground or by a bridge that stands.
 func (p *Position) open(a, b int) bool {
-	if p.blown[a] || p.blown[b] {
-		return false
-	}
-	return slices.ContainsFunc(openBorders, func(class string) bool { return p.d.Joined(a, b, class) })
+	return !p.blown[a] && !p.blown[b] && slices.Contains(p.d.Zones[a].Ways, b)
 }
 
 // street is the street barricade that joins two zones while it stands, -1 for none [17.11/a]
 // [17.12/a].
 func (p *Position) street(a, b int) int {
 	for s := range streetNames {
-		ends := p.streetEnds(s)
+		ends := p.d.streets[s]
 		if ends == [2]int{a, b} || ends == [2]int{b, a} {
 			return s
 		}
@@ -234,14 +228,7 @@ func (p *Position) ford(_, u, left int, refuse func(string, rule.Ref) *rule.Refu
 
 // beside tells whether enemies of a side are in a neighbouring zone [4.16].
 func (p *Position) beside(side, zone int) bool {
-	for _, class := range openBorders {
-		for _, z := range p.d.Zones[zone].Near[class] {
-			if p.enemies(side, z) {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.d.Zones[zone].Ways, func(z int) bool { return p.enemies(side, z) })
 }
 
 // seek finds the cheapest way on the ground for the points that a unit has left, nil for none;
@@ -259,8 +246,8 @@ func (p *Position) seek(side, u, from, to int) []int {
 			if best[z] > most {
 				continue
 			}
-			for _, class := range append(slices.Clone(openBorders), "barricade") {
-				for _, n := range p.d.Zones[z].Near[class] {
+			for _, class := range [][]int{p.d.Zones[z].Ways, p.d.Zones[z].Near["barricade"]} {
+				for _, n := range class {
 					cost, why := p.step(side, u, z, n, most-best[z])
 					if why == nil && best[z]+cost < best[n] {
 						best[n], back[n], changed = best[z]+cost, z, true

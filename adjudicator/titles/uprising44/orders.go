@@ -100,6 +100,12 @@ type Data struct {
 	*data.Charts
 	counters, garrisons, zones, supports *grammar.Nouns
 	language                             *grammar.Language
+	// numbers are the units by side and name, garrisoned the garrisons by zone.
+	numbers    [data.Sides]map[string]int
+	garrisoned [][]int
+	// streets are the zones that a street barricade joins: AJ 212 and 214 [17.11], K 214 and 216, the
+	// foot of Książęca [17.12].
+	streets [2][2]int
 }
 
 // speak makes the language of orders, which names units, garrisons, zones and support counters.
@@ -108,6 +114,7 @@ func (d *Data) speak() {
 	d.zones, d.supports = grammar.NounsOf("zone", "zone"), grammar.NounsOf("counter", "counter")
 	d.language = d.declare()
 	stops := append(d.language.Stops(), "OFF", "POZA", "WEG", "CEL", "LEVELS", "POINT", "GARRISON", "RETREAT")
+	d.index()
 	var counters, garrisons, zones, supports []order.Name
 	taken := map[string]bool{}
 	for _, at := range d.Places {
@@ -143,6 +150,20 @@ func (d *Data) speak() {
 	d.garrisons.Fill(garrisons, data.SideNames, stops)
 	d.zones.Fill(zones, data.SideNames, stops)
 	d.supports.Fill(supports, data.SideNames, stops)
+}
+
+// index notes what is looked up often.
+func (d *Data) index() {
+	d.numbers = [data.Sides]map[string]int{{}, {}}
+	for u := range d.Units {
+		d.numbers[d.Units[u].Side][d.Units[u].Name] = u
+	}
+	d.garrisoned = make([][]int, len(d.Zones))
+	for g := range d.Garrisons {
+		at := d.Garrisons[g].At
+		d.garrisoned[at] = append(d.garrisoned[at], g)
+	}
+	d.streets = [2][2]int{{d.Zone("212"), d.Zone("214")}, {d.Zone("214"), d.Zone("216")}}
 }
 
 // declare is the language of orders, in the order in which a player learns it.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/cards"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/uprising44/data"
@@ -149,6 +150,9 @@ type Position struct {
 
 	units     []counter
 	garrisons []uint8
+	// links lead from the units of a side in a zone, behind the units, to the first of them and from each
+	// to the next, loads are their strength.
+	links, loads []int16
 	// By zone.
 	barricades, marks, low []uint8
 	blown, fuse            []bool
@@ -172,7 +176,7 @@ type Position struct {
 // clone is a copy that shares nothing that changes.
 func (p *Position) clone() *Position {
 	q := *p
-	q.units, q.garrisons = slices.Clone(p.units), slices.Clone(p.garrisons)
+	q.units, q.garrisons, q.links, q.loads = slices.Clone(p.units), slices.Clone(p.garrisons), slices.Clone(p.links), slices.Clone(p.loads)
 	q.barricades, q.marks, q.low = slices.Clone(p.barricades), slices.Clone(p.marks), slices.Clone(p.low)
 	q.blown, q.fuse, q.held = slices.Clone(p.blown), slices.Clone(p.fuse), slices.Clone(p.held)
 	q.served = slices.Clone(p.served)
@@ -198,32 +202,51 @@ func (p *Position) When() string { return "turn " + strconv.Itoa(p.turn) + ", " 
 // Data that the position is of.
 func (p *Position) Data() *Data { return p.d }
 
-// at lists the units of a side in a zone.
+// put makes a counter what it is now, and keeps who stands where.
+func (p *Position) put(u int, c counter) {
+	for _, step := range []int{-1, 1} {
+		if p.units[u].place == onBoard {
+			n := p.heap(p.d.Units[u].Side, int(p.units[u].zone))
+			p.loads[n] += int16(step * p.strength(u))
+			at := len(p.units) + n
+			for step > 0 && p.links[at] >= 0 && int(p.links[at]) < u || step < 0 && int(p.links[at]) != u {
+				at = int(p.links[at])
+			}
+			if step < 0 {
+				p.links[at] = p.links[u]
+			} else {
+				p.links[u], p.links[at] = p.links[at], int16(u)
+			}
+		}
+		if step < 0 {
+			p.units[u] = c
+		}
+	}
+}
+
+// heap is the number of the units of a side in a zone.
+func (p *Position) heap(side, zone int) int { return side*len(p.d.Zones) + zone }
+
+// first is the first unit of a side in a zone, -1 for none; links lead on from it.
+func (p *Position) first(side, zone int) int { return int(p.links[len(p.units)+p.heap(side, zone)]) }
+
+// at lists the units of a side in a zone, by number.
 func (p *Position) at(side, zone int) []int {
 	var out []int
-	for u := range p.units {
-		if c := &p.units[u]; int(c.zone) == zone && c.place == onBoard && p.d.Units[u].Side == side {
-			out = append(out, u)
-		}
+	for u := p.first(side, zone); u >= 0; u = int(p.links[u]) {
+		out = append(out, u)
 	}
 	return out
 }
 
 // any tells whether a side has a unit in a zone.
-func (p *Position) any(side, zone int) bool {
-	for u := range p.units {
-		if c := &p.units[u]; int(c.zone) == zone && c.place == onBoard && p.d.Units[u].Side == side {
-			return true
-		}
-	}
-	return false
-}
+func (p *Position) any(side, zone int) bool { return p.first(side, zone) >= 0 }
 
 // garrisonsAt lists the garrisons in a zone that are on a side.
 func (p *Position) garrisonsAt(state uint8, zone int) []int {
 	var out []int
-	for g, s := range p.garrisons {
-		if s == state && p.d.Garrisons[g].At == zone {
+	for _, g := range p.d.garrisoned[zone] {
+		if p.garrisons[g] == state {
 			out = append(out, g)
 		}
 	}
@@ -262,15 +285,7 @@ func (p *Position) strengthWith(u, cels int) int {
 
 // load is the strength of a side in a zone; garrisons do not count [4.13], and low
 // ammunition takes nothing off [13.12/a].
-func (p *Position) load(side, zone int) int {
-	n := 0
-	for u := range p.units {
-		if c := &p.units[u]; int(c.zone) == zone && c.place == onBoard && p.d.Units[u].Side == side {
-			n += p.strength(u)
-		}
-	}
-	return n
-}
+func (p *Position) load(side, zone int) int { return int(p.loads[p.heap(side, zone)]) }
 
 // limit is what a zone holds of a side [4.13], a bridge zone less [4.23].
 func (p *Position) limit(zone int) int {
@@ -284,14 +299,7 @@ func (p *Position) limit(zone int) int {
 func (p *Position) whole() bool { return p.seat < 0 }
 
 // number of a zone by its name; the data have it.
-func (p *Position) number(name string) int {
-	for z := range p.d.Places {
-		if string(p.d.Places[z]) == name {
-			return z
-		}
-	}
-	return -1
-}
+func (p *Position) number(name string) int { return p.d.Zone(board.Place(name)) }
 
 // name of a zone.
 func (p *Position) name(zone int) string { return string(p.d.Places[zone]) }
@@ -301,8 +309,8 @@ func (p *Position) unit(u int) string { return p.d.Units[u].Name }
 
 // called finds a unit by side and name.
 func (p *Position) called(side, name string) int {
-	for u := range p.d.Units {
-		if p.d.Units[u].SideName == side && p.d.Units[u].Name == name {
+	if s := data.Side(side); s >= 0 {
+		if u, ok := p.d.numbers[s][name]; ok {
 			return u
 		}
 	}

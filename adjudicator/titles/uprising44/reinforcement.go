@@ -70,13 +70,8 @@ func (p *Position) alliedCome() bool {
 		return false
 	}
 	for z := range p.d.Zones {
-		if !p.urbanized(z) {
-			continue
-		}
-		for _, class := range openBorders {
-			if slices.ContainsFunc(p.d.Zones[z].Near[class], p.urbanized) {
-				return true
-			}
+		if p.urbanized(z) && slices.ContainsFunc(p.d.Zones[z].Ways, p.urbanized) {
+			return true
 		}
 	}
 	return false

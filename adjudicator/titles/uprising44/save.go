@@ -171,9 +171,9 @@ func (p *Position) loadUnits(s *Saved) error {
 		if u < 0 || place < 0 || (place == onBoard) != (z >= 0) {
 			return fmt.Errorf("unit %q is %q in zone %q", su.ID, su.Place, su.Zone)
 		}
-		p.units[u] = counter{
+		p.put(u, counter{
 			zone: int16(z), place: uint8(place), cels: uint8(su.CELs), left: int8(su.Left), fought: su.Fought, crossed: su.Crossed, below: su.Below, put: su.Put,
-		}
+		})
 	}
 	for g := range p.d.Garrisons {
 		state := slices.Index(GarrisonNames, s.Garrisons[p.d.Garrisons[g].ID])

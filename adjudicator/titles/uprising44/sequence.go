@@ -39,8 +39,14 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 	}
 	for _, sheet := range sheets {
 		if s := data.Side(string(sheet.Seat)); s >= 0 {
-			if r.standing[s] = sheet.Standing; r.letter[s] {
+			if r.standing[s] = slices.Clone(sheet.Standing); r.letter[s] {
 				r.orders[s] = sheet.Orders
+			}
+			for _, o := range sheet.Orders { // a staff officer's letter has them among its orders
+				switch o.Body.(type) {
+				case *Payment, *Backing:
+					r.standing[s] = append(r.standing[s], o)
+				}
 			}
 		}
 	}

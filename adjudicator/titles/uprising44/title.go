@@ -138,6 +138,7 @@ func (g *Game) Empty() *Position {
 	for u := range p.units {
 		p.units[u] = counter{zone: -1, left: -1}
 	}
+	p.links, p.loads = slices.Repeat([]int16{-1}, len(d.Units)+data.Sides*zones), make([]int16, data.Sides*zones)
 	for s, name := range data.SideNames {
 		var all []cards.Card
 		for _, c := range d.Decks[s] {
@@ -190,15 +191,17 @@ func (g *Game) Start() title.Position {
 func (g *Game) lay(p *Position, pl *data.Placement) {
 	for _, u := range pl.Numbers {
 		def := &g.d.Units[u]
-		c := &p.units[u]
+		c := p.units[u]
 		if c.cels = uint8(def.CELs()); def.Side == data.Polish && !pl.Whole {
 			c.cels = 1
 		}
+		p.put(u, c)
 		z := p.firstZone(pl, u)
 		if z < 0 {
 			panic(fmt.Sprintf("%s: %s has no room", g.scenario.ID, def.ID)) // a test of the data sees to that
 		}
 		c.zone, c.place = int16(z), onBoard
+		p.put(u, c)
 	}
 }
 

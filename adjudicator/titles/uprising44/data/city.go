@@ -33,9 +33,14 @@ type Zone struct {
 
 	District string `toml:"-"`
 	Bridge   bool   `toml:"-"`
-	// Near are the neighbours by the class of border, by number.
+	// Near are the neighbours by the class of border, by number; Ways those over borders that anybody
+	// may cross.
 	Near map[string][]int `toml:"-"`
+	Ways []int            `toml:"-"`
 }
+
+// open are the classes of borders that anybody may cross.
+var open = []string{"street", "bridge", "cordon"}
 
 // Sewer is a line from hatch to hatch.
 type Sewer struct {
@@ -57,7 +62,10 @@ func (c *Charts) loadCity(files title.Files) error {
 	if c.Board, err = area.Load("map.toml", raw); err != nil {
 		return err
 	}
-	c.Places = c.Board.All()
+	c.Places, c.numbers = c.Board.All(), map[board.Place]int{}
+	for z, at := range c.Places {
+		c.numbers[at] = z
+	}
 	var f struct {
 		Source string  `toml:"source"`
 		Zone   []Zone  `toml:"zone"`
@@ -79,6 +87,9 @@ func (c *Charts) loadCity(files title.Files) error {
 		for _, b := range c.Board.Borders(z.ID) {
 			z.Near[b.Class] = append(z.Near[b.Class], c.Zone(b.To))
 		}
+		for _, class := range open {
+			z.Ways = append(z.Ways, z.Near[class]...)
+		}
 		c.Zones[n] = z
 	}
 	for i := range c.Zones {
@@ -86,6 +97,7 @@ func (c *Charts) loadCity(files title.Files) error {
 			err = errors.Join(err, from.Nth("zone", 0, "nothing is said of zone %s", c.Places[i]))
 		}
 	}
+	c.measure()
 	for i, s := range f.Sewer {
 		way, wrong := c.zones(s.Zones)
 		if wrong != nil || len(way) < 2 {
@@ -95,6 +107,24 @@ func (c *Charts) loadCity(files title.Files) error {
 		c.Sewers = append(c.Sewers, s)
 	}
 	return err
+}
+
+// measure counts the steps from each zone to each, over borders that anybody may cross.
+func (c *Charts) measure() {
+	c.Far = make([][]int, len(c.Zones))
+	for from := range c.Far {
+		far := slices.Repeat([]int{len(c.Zones)}, len(c.Zones))
+		far[from] = 0
+		for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
+			for _, z := range c.Zones[queue[0]].Ways {
+				if far[z] == len(c.Zones) {
+					far[z] = far[queue[0]] + 1
+					queue = append(queue, z)
+				}
+			}
+		}
+		c.Far[from] = far
+	}
 }
 
 // Joined tells whether a border of a class joins two zones.

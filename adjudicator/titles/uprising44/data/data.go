@@ -43,8 +43,11 @@ type Charts struct {
 	Faces   *title.Faces
 	Board   *area.Board
 	// Places are the zones of the board in its order; a zone's number is its place among them.
-	Places    []board.Place
-	Zones     []Zone
+	Places  []board.Place
+	numbers map[board.Place]int
+	Zones   []Zone
+	// Far are the steps from zone to zone on the ground and over bridges, by number.
+	Far       [][]int
 	Sewers    []Sewer
 	Units     []Unit
 	Garrisons []Garrison
@@ -93,7 +96,12 @@ func Load(files title.Files, version string) (*Charts, error) {
 }
 
 // Zone gives the number of a zone, -1 for none.
-func (c *Charts) Zone(p board.Place) int { return slices.Index(c.Places, p) }
+func (c *Charts) Zone(p board.Place) int {
+	if z, ok := c.numbers[p]; ok {
+		return z
+	}
+	return -1
+}
 
 // Unit gives the number of a unit by its id, -1 for none.
 func (c *Charts) Unit(id string) int {
