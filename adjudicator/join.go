@@ -17,7 +17,7 @@ import (
 // joinLetter handles a letter to a seat that is offered but not yet taken.
 func joinLetter(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) (store.Verdict, error) {
 	if seat.State == "taken" {
-		return s.Notice(l, seat, "not-started", nil)
+		return waiting(s, l, g, seat)
 	}
 	seats, err := s.Tx.Seats(g.ID)
 	if err != nil {
@@ -31,7 +31,10 @@ func joinLetter(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) 
 	if desk.ModeratesGame(s, g, l.From) {
 		return s.Notice(l, store.Seat{}, "moderates-game", map[string]string{"game": g.ID})
 	}
-	if !joins(s, l, seat) {
+	switch takes, declines := reply(l, seat); {
+	case declines && !takes:
+		return decline(s, l, g, seat)
+	case !takes || declines:
 		return s.Notice(l, seat, "say-join", nil)
 	}
 	seat.State, seat.Asked, seat.Held = "taken", time.Time{}, desk.WithoutHolder(seat.Held, seat.Address)
@@ -70,24 +73,71 @@ func joinLetter(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) 
 	return v, moderation.Begin(s, g.ID)
 }
 
-// joinWords take a seat. Behind them may stand which one, and words of courtesy.
+// waiting answers a player whose game has not begun.
+func waiting(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) (store.Verdict, error) {
+	tb, err := s.Unseated(g)
+	if err != nil {
+		return store.Verdict{}, err
+	}
+	v, done, err := filing.Before(s, l, tb, seat)
+	if done || err != nil {
+		return v, err
+	}
+	return s.Notice(l, seat, "not-started", nil)
+}
+
+// joinWords take a seat, declineWords leave it. Behind them may stand which one, and words
+// of courtesy.
 var (
-	joinWords      = order.NewWords("word").Add("JOIN", "ACCEPT")
-	joinCourtesies = []string{"THE", "AS", "GAME", "SIDE", "SEAT", "PLEASE", "THANKS"}
+	joinWords       = order.NewWords("word").Add("JOIN", "ACCEPT")
+	declineWords    = order.NewWords("word").Add("DECLINE")
+	replyCourtesies = []string{"THE", "AS", "GAME", "SIDE", "SEAT", "PLEASE", "THANKS"}
 )
 
-// joins tells whether a letter takes the seat that is offered to its writer: by a
-// word with a line of its own, and not when a program may have answered.
-func joins(s *desk.Session, l *desk.Letter, seat store.Seat) bool {
+// reply tells whether a letter takes the seat that is offered to its writer, and whether it
+// declines it: by a word with a line of its own, and not when a program may have answered.
+func reply(l *desk.Letter, seat store.Seat) (takes, declines bool) {
 	if l.ByMachine() {
-		return false
+		return false, false
 	}
-	behind := append([]string{order.Fold(seat.Game), order.Fold(seat.Seat)}, joinCourtesies...)
-	return slices.ContainsFunc(order.LinesOf(l.Lines), func(line order.Line) bool {
+	behind := append([]string{order.Fold(seat.Game), order.Fold(seat.Seat)}, replyCourtesies...)
+	for _, line := range order.LinesOf(l.Lines) {
 		words := strings.FieldsFunc(order.Fold(line.Text), func(r rune) bool { return strings.ContainsRune(" .,!", r) })
-		return len(words) > 0 && joinWords.Has(words[0]) &&
-			!slices.ContainsFunc(words[1:], func(w string) bool { return !slices.Contains(behind, w) })
-	})
+		if len(words) == 0 || slices.ContainsFunc(words[1:], func(w string) bool { return !slices.Contains(behind, w) }) {
+			continue
+		}
+		takes = takes || joinWords.Has(words[0])
+		declines = declines || declineWords.Has(words[0])
+	}
+	return takes, declines
+}
+
+// decline gives a seat back that was offered to the writer, and tells the moderators if it
+// was one of them who had invited.
+func decline(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) (store.Verdict, error) {
+	guest, asked := seat.Address, !seat.Asked.IsZero()
+	plays := seat.State == "bot" // until somebody takes the seat
+	desk.Vacate(&seat)
+	seat.Declined = guest
+	if plays {
+		seat.State = "bot"
+	}
+	if err := s.Tx.PutSeat(seat); err != nil {
+		return store.Verdict{}, err
+	}
+	if !asked {
+		s.TellModerators(fmt.Sprintf("declined/%s/%s/%d", g.ID, seat.Seat, len(seat.Stale)), "moderator-declined",
+			map[string]string{"game": g.ID, "seat": seat.Seat, "address": guest})
+	}
+	s.Remark("invitation declined", g.ID, g.Step, []string{seat.Seat})
+	return declined(s, l, seat)
+}
+
+// declined answers whoever has declined a seat, and whatever they write after that.
+func declined(s *desk.Session, l *desk.Letter, seat store.Seat) (store.Verdict, error) {
+	v, err := s.Notice(l, seat, "declined", nil)
+	v.Kind = "join" // no odd letter: it did what it was for
+	return v, err
 }
 
 // seatLetter lets a proved letter act in its game.

@@ -220,6 +220,8 @@ func judge(s *desk.Session, l *desk.Letter, n uint64, seat store.Seat, current, 
 	s.Game = seat.Game
 	proved := isSeats(s, l, seat)
 	switch {
+	case !current && !proved && l.From == seat.Declined:
+		return declined(s, l, seat)
 	case !current && proved:
 		return s.Notice(l, seat, "stale-capability", nil)
 	case !proved:

@@ -179,6 +179,9 @@ type Seat struct {
 	// Asked is when somebody asked for an open game's seat, which is invited since;
 	// zero when a moderator invited, and once it is taken.
 	Asked time.Time `json:"asked,omitzero"`
+	// Declined is the address that was invited last and did not want the seat; "" once
+	// somebody else is asked.
+	Declined string `json:"declined,omitempty"`
 	// Brought tells that the seat came to Address when its player gave up an earlier
 	// one, and did not take it from there.
 	Brought bool `json:"brought,omitempty"`

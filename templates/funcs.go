@@ -90,7 +90,7 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		// layout
 		"sheet":     sheet,
 		"column":    column,
-		"letter":    letterLink,
+		"letters":   letterLinks,
 		"preview":   func(of string, page any) (string, error) { return l.must("preview", of, page) },
 		"row":       row,
 		"form":      formLines,

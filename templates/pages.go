@@ -15,10 +15,27 @@ import (
 	"kurier/adjudicator/title"
 )
 
+// invitationPage is an invitation laid out, with the map on which the game begins.
+type invitationPage struct {
+	facts.Invitation
+	Picture *facts.File
+}
+
 // Invitation makes the mail that asks somebody to take a seat.
 func (s *Set) Invitation(p facts.Invitation) (facts.Page, error) {
 	s.settle(&p.Head)
-	return s.finish("invitation", &p.Head, p, nil)
+	page := invitationPage{Invitation: p}
+	var files []facts.File
+	head := p.Head
+	head.PictureSize = "small" // it shows where the war is, and nobody plans on it
+	if page.Picture = s.picture(&head, p.Start, "start.png", func(painter Painter) ([]byte, error) { return painter.Position(*p.Start, nil) }); page.Picture != nil {
+		var err error
+		if page.Picture.Alt, err = s.lexicon(p.Title).caption("position", &p.Head, p.Start, nil, ""); err != nil {
+			return facts.Page{}, err
+		}
+		files = append(files, *page.Picture)
+	}
+	return s.finish("invitation", &p.Head, page, files)
 }
 
 // welcomePage is a welcome laid out, with the picture of the counter that it explains.
@@ -352,8 +369,24 @@ func (s *Set) noticeWords(p *facts.Notice) (string, error) {
 	return capital(closed(plain(p.Kind, p.Args), nil)), nil
 }
 
-// letterLink is a link that begins a letter to the seat's address with one line in it
-// (RFC 6068).
+// letterButton is a link that begins a letter to the seat's address with one line in it.
+type letterButton struct {
+	Line string
+	To   htmltemplate.URL
+}
+
+// letterLinks are buttons for lines, none where a link cannot prove the seat.
+func letterLinks(h facts.Head, lines ...string) (buttons []letterButton) {
+	if !h.Keyed() {
+		return nil
+	}
+	for _, line := range lines {
+		buttons = append(buttons, letterButton{line, letterLink(h, line)})
+	}
+	return buttons
+}
+
+// letterLink is such a link [RFC 6068].
 func letterLink(h facts.Head, line string) htmltemplate.URL {
 	quote := func(s string) string { return strings.ReplaceAll(url.QueryEscape(s), "+", "%20") }
 	subject := "[Kurier " + h.Game + "]"

@@ -280,7 +280,12 @@ func welcome() facts.Welcome {
 func invitation() facts.Invitation {
 	h := head()
 	h.Deadline = time.Time{}
-	return facts.Invitation{Head: h, Moderator: "Jan Kowalski", Note: "One turn every three days.\nNovices welcome <3"}
+	start := view()
+	return facts.Invitation{
+		Head: h, Moderator: "Jan Kowalski", Note: "One turn every three days.\nNovices welcome <3",
+		Pace: 72 * time.Hour, AtDeadline: "standing", Start: &start,
+		Others: []facts.Opponent{{Seat: "polish", State: "taken", Name: "Ola"}, {Seat: "observer", State: "invited"}},
+	}
 }
 
 func takeover() facts.Invitation {

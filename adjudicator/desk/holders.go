@@ -23,6 +23,21 @@ func Leave(seat *store.Seat) {
 	seat.Held = append(held, store.Holder{Name: seat.Name, Address: seat.Address, Thread: seat.Thread, Last: seat.Last})
 }
 
+// Vacate empties a seat: the key that was given to it holds no more. Standing orders stay
+// with the seat, wishes about mail do not.
+func Vacate(seat *store.Seat) {
+	if seat.Capability != "" {
+		seat.Stale = append(seat.Stale, seat.Capability)
+	}
+	Leave(seat)
+	*seat = store.Seat{
+		Game: seat.Game, Seat: seat.Seat, Order: seat.Order, State: "empty", Stale: seat.Stale, Standing: seat.Standing,
+		StandingSince: seat.StandingSince,
+		Mails:         seat.Mails,
+		Held:          seat.Held,
+	}
+}
+
 // WithoutHolder are the holders of a seat without those of an address.
 func WithoutHolder(held []store.Holder, address string) []store.Holder {
 	return slices.DeleteFunc(slices.Clone(held), func(h store.Holder) bool { return SameAddress(h.Address, address) })

@@ -27,7 +27,7 @@ func (s *Session) Invite(g store.Game, seat store.Seat, address, name, words str
 		}
 		seat.Capability = s.Capability(g.ID, seat.Seat, len(seat.Stale))
 	}
-	seat.Address, seat.Name, seat.Unreachable, seat.Stopped, seat.Brought = address, name, time.Time{}, time.Time{}, false
+	seat.Address, seat.Name, seat.Unreachable, seat.Stopped, seat.Brought, seat.Declined = address, name, time.Time{}, time.Time{}, false, ""
 	if seat.State != "bot" || g.State == "open" {
 		seat.State = "invited" // in a game under way the staff officer plays on until the seat is taken
 	}
@@ -36,9 +36,9 @@ func (s *Session) Invite(g store.Game, seat store.Seat, address, name, words str
 		return err
 	}
 	key := fmt.Sprintf("%s/0/%s/invitation-%d", g.ID, seat.Seat, count)
-	page := facts.Invitation{Head: s.Head(g, seat), Note: words}
-	if len(s.Moderators) > 0 {
-		page.Moderator = s.Moderators[0]
+	page, err := s.invitation(g, seat, words)
+	if err != nil {
+		return err
 	}
 	if g.Step > 0 {
 		tb, err := s.Sit(g.ID)
@@ -57,6 +57,32 @@ func (s *Session) Invite(g store.Game, seat store.Seat, address, name, words str
 		return err
 	}
 	return s.Tx.PutSeat(seat)
+}
+
+// invitation is the page for a guest, apart from how a game stands that goes on.
+func (s *Session) invitation(g store.Game, seat store.Seat, words string) (page facts.Invitation, err error) {
+	page = facts.Invitation{Head: s.Head(g, seat), Note: words, Pace: g.Clock.PerDecision, AtDeadline: g.Clock.AtDeadline}
+	if len(s.Moderators) > 0 {
+		page.Moderator = s.Moderators[0]
+	}
+	tb, err := s.Unseated(g)
+	if err != nil {
+		return page, err
+	}
+	start := tb.Rules.Start().Known(title.Seat(seat.Seat)).View(title.Seat(seat.Seat))
+	page.Start = &start
+	seats, err := s.Tx.Seats(g.ID)
+	for _, x := range seats {
+		if x.Seat == seat.Seat {
+			continue
+		}
+		other := facts.Opponent{Seat: x.Seat, State: x.State}
+		if x.State == "taken" && seat.Asked.IsZero() { // anybody can ask for a seat, and learns no names by that
+			other.Name = x.Name
+		}
+		page.Others = append(page.Others, other)
+	}
+	return page, err
 }
 
 // underway is what the guest is told of a game that goes on: made from what the seat may

@@ -45,6 +45,7 @@ var forms = map[string][]string{
 	"CONCEDE":  {"word"},
 	"OFFER":    {"DRAW", "A DRAW"},
 	"JOIN":     {"", "word", "word word"},
+	"DECLINE":  {"", "word", "word word"},
 	"GAMES":    {""},
 	"ADDRESS":  {"", "ADD address", "REMOVE address"},
 	"SET":      {"word word"},

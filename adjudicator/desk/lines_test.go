@@ -14,7 +14,7 @@ import (
 var acts = []string{
 	"READY", "READY ANYWAY", "GOTOWE", "FERTIG", "UNREADY", "CANCEL 3", "CANCEL ALL", "ODWOŁAJ 3", "STREICHEN 3",
 	"CLEAR", "WYCZYŚĆ", "STANDING CLEAR", "VACATION OFF", "URLOP OFF", "URLAUB OFF",
-	"RESIGN", "CONCEDE warta-1", "OFFER DRAW", "JOIN warta-1", "ACCEPT",
+	"RESIGN", "CONCEDE warta-1", "OFFER DRAW", "JOIN warta-1", "ACCEPT", "DECLINE",
 	"ADDRESS ADD a@b.example", "ADDRESS REMOVE a@b.example", "ADRES ADD a@b.example", "SET PICTURES OFF",
 }
 

@@ -26,6 +26,7 @@ var Verbs = order.NewWords("verb").
 	Add("CONCEDE").
 	Add("OFFER").
 	Add("JOIN", "ACCEPT").
+	Add("DECLINE").
 	Add("GAMES", "GRY", "SPIELE").
 	Add("ADDRESS", "ADRES", "ADRESSE").
 	Add("SET")

@@ -83,7 +83,19 @@ type Invitation struct {
 	// Underway is how the game stands that the seat is taken over in; nil before it
 	// begins.
 	Underway *Underway
+	// Pace is the time for a decision, zero where no clock runs, and AtDeadline what
+	// happens after it, as in store.Clock.
+	Pace       time.Duration
+	AtDeadline string
+	// Others are the other seats, in the title's order.
+	Others []Opponent
+	// Start is how the game begins, as the seat knows it.
+	Start *title.View
 }
+
+// Opponent is another seat of a game that somebody is invited to. State is that of
+// store.Seat; Name is "" where nobody has the seat or the guest is not to know it.
+type Opponent struct{ Seat, State, Name string }
 
 // Underway is how a game stands, as far as a seat may know.
 type Underway struct {

@@ -160,6 +160,10 @@ var requests = map[string]func(w *work, l order.Line, rest []order.Token) ([]tit
 	"JOIN": func(w *work, _ order.Line, _ []order.Token) ([]title.Note, error) {
 		return []title.Note{desk.Note("joined", "seat", w.seat.Seat)}, nil
 	},
+	"DECLINE": func(w *work, _ order.Line, _ []order.Token) ([]title.Note, error) {
+		w.faults++
+		return []title.Note{desk.Note("decline-late", "seat", w.seat.Seat)}, nil
+	},
 }
 
 // says answers a line with a note and does nothing else.

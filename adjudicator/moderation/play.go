@@ -64,7 +64,7 @@ func asAct(s *desk.Session, a *act) error {
 	}
 	for _, l := range lines {
 		switch verb := desk.Verb(l); verb {
-		case "PRESS", "RESIGN", "CONCEDE", "OFFER", "JOIN", "SET", "ADDRESS", "GAMES":
+		case "PRESS", "RESIGN", "CONCEDE", "OFFER", "JOIN", "DECLINE", "SET", "ADDRESS", "GAMES":
 			return deny("as-not", "verb", verb)
 		}
 	}

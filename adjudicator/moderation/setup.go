@@ -345,8 +345,8 @@ func botAct(s *desk.Session, a *act) error {
 	return s.PlayOn(tb)
 }
 
-// dismiss takes a seat from whoever has it, whose key holds no more, and tells
-// them, with the reason if there is one. Standing orders stay with the seat, wishes about mail do not.
+// dismiss takes a seat from whoever has it, and tells them, with the
+// reason if there is one.
 func dismiss(s *desk.Session, tb *gamelog.Table, seat *store.Seat, kind, reason string) error {
 	if seat.State == "taken" {
 		if err := s.SendGathered(seat); err != nil {
@@ -359,16 +359,7 @@ func dismiss(s *desk.Session, tb *gamelog.Table, seat *store.Seat, kind, reason 
 		}
 		seat.Mails++
 	}
-	if seat.Capability != "" {
-		seat.Stale = append(seat.Stale, seat.Capability)
-	}
-	desk.Leave(seat)
-	*seat = store.Seat{
-		Game: seat.Game, Seat: seat.Seat, Order: seat.Order, State: "empty", Stale: seat.Stale, Standing: seat.Standing,
-		StandingSince: seat.StandingSince,
-		Mails:         seat.Mails,
-		Held:          seat.Held,
-	}
+	desk.Vacate(seat)
 	return s.Tx.PutSeat(*seat)
 }
 
