@@ -73,6 +73,17 @@ var allowed = map[string][]string{
 		"kurier/adjudicator/order", "kurier/adjudicator/board", "kurier/adjudicator/cards", "kurier/adjudicator/title", "kurier/adjudicator/game",
 		"kurier/adjudicator/titles/uprising44",
 	},
+	"kurier/adjudicator/titles/holdtheline39": {
+		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board",
+		"kurier/adjudicator/title", "kurier/adjudicator/game", "kurier/adjudicator/titles/holdtheline39/data",
+	},
+	"kurier/adjudicator/titles/holdtheline39/data": {
+		"kurier/adjudicator/rule", "kurier/adjudicator/board", "kurier/adjudicator/dice", "kurier/adjudicator/title", "kurier/adjudicator/game",
+	},
+	"kurier/adjudicator/titles/holdtheline39/cases": {
+		"kurier/adjudicator/order", "kurier/adjudicator/board", "kurier/adjudicator/title", "kurier/adjudicator/game",
+		"kurier/adjudicator/titles/holdtheline39",
+	},
 	"kurier/adjudicator/titles":   {"kurier/adjudicator/title", "kurier/adjudicator/order", "kurier/adjudicator/titles/"}, // order finds what a misplaced file was meant to be
 	"kurier/adjudicator/calendar": {"kurier/store"},
 	"kurier/adjudicator/facts": {

@@ -12,6 +12,7 @@ import (
 
 	"kurier/adjudicator/board/hex/atlas"
 	"kurier/adjudicator/board/hex/compile"
+	"kurier/adjudicator/titles/holdtheline39"
 	"kurier/adjudicator/titles/polandcampaign"
 	"kurier/adjudicator/titles/polanddefiant"
 	"kurier/adjudicator/titles/september1939"
@@ -21,9 +22,10 @@ import (
 // boards are the data folders of the titles whose boards are compiled, those of a
 // title that does not play yet among them.
 var boards = map[string]func() fs.FS{
-	"poland-campaign": polandcampaign.Folder,
-	"poland-defiant":  polanddefiant.Folder,
-	"september-1939":  september1939.Folder,
+	"poland-campaign":  polandcampaign.Folder,
+	"poland-defiant":   polanddefiant.Folder,
+	"september-1939":   september1939.Folder,
+	"hold-the-line-39": holdtheline39.Folder,
 }
 
 // sheets are those of titles whose boards are drawn by zones, and not compiled.

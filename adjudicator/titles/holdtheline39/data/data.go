@@ -1,0 +1,105 @@
+// Package data is what the data files of Hold the Line '39 say: its ground, its blocks and
+// counters, its seats, tables and track, read strictly, with file and line of every mistake. It
+// knows no rules.
+package data
+
+import (
+	"slices"
+
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/title"
+)
+
+// Sides by number.
+const (
+	German = iota
+	Polish
+	Sides
+)
+
+// SideNames are the sides by number; Control's is that of its seats.
+var SideNames = []string{"german", "polish"}
+
+// Control is the side of who runs the game.
+const Control = "control"
+
+// Side gives the number of a side by its name, -1 for none.
+func Side(name string) int { return slices.Index(SideNames, name) }
+
+// Regions of the map, each with its initiative and its air zone [INIT.1] [AIR.5].
+const (
+	North = iota
+	South
+	Regions
+)
+
+// RegionNames are the regions by number.
+var RegionNames = []string{"north", "south"}
+
+// MaxCells are the hexes that a map may have, an owner's bigger one too.
+const MaxCells = 4200
+
+// Files are all files that a game depends on.
+var Files = []string{
+	"map.toml", "kinds.toml", "units.toml", "assets.toml", "towns.toml", "tables.toml", "objectives.toml", "seats.toml", "options.toml",
+}
+
+// Charts are all that the data files say.
+type Charts struct {
+	game.Book
+	Ground
+	Kinds      []Kind
+	Units      []Unit
+	Formations []Formation
+	// HQs are the units that are headquarters; a pot goes by the place of its headquarters here.
+	HQs        []int
+	Assets     []Asset
+	Towns      []Town
+	Tables     Tables
+	Objectives []Objective
+	Seats      []Seat
+	Casts      []Cast
+	Options    []title.Option
+}
+
+// Load reads the files. Version is that of the rules.
+func Load(files title.Files, version string) (*Charts, error) {
+	book, err := game.OpenBook(files, version, Files, MaxCells)
+	if err != nil {
+		return nil, err
+	}
+	c := &Charts{Book: book}
+	for _, step := range []func(title.Files) error{
+		c.loadGround, c.loadTables, c.loadKinds, c.loadUnits, c.loadAssets, c.loadTowns, c.loadSeats, c.loadOptions,
+	} {
+		if err := step(files); err != nil {
+			return nil, err
+		}
+	}
+	return c, nil
+}
+
+func (c *Charts) loadOptions(files title.Files) (err error) {
+	c.Options, err = files.Options(c.Index)
+	return err
+}
+
+// Unit gives the number of a unit by its id, -1 for none.
+func (c *Charts) Unit(id string) int {
+	return slices.IndexFunc(c.Units, func(u Unit) bool { return u.ID == id })
+}
+
+// Pot gives the number of a headquarters among HQs by its id, -1 for none.
+func (c *Charts) Pot(id string) int {
+	return slices.IndexFunc(c.HQs, func(u int) bool { return c.Units[u].ID == id })
+}
+
+// Place is the cell of a place by its name, -1 for none.
+func (c *Charts) Place(name string) int {
+	for _, p := range c.Map.Places() {
+		if p.Name == name {
+			return c.Cell(p.Hex)
+		}
+	}
+	return -1
+}

@@ -1,0 +1,196 @@
+package data
+
+import (
+	"errors"
+	"fmt"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/title"
+)
+
+// Faces of dice [CBT.6].
+const (
+	Tick = "tick"
+	Star = "star"
+)
+
+// Prices are the Command Points that each thing costs.
+type Prices struct {
+	Rally       int    `toml:"rally"`
+	Reroll      int    `toml:"reroll"`
+	Launch      int    `toml:"launch"`
+	TwoHexes    int    `toml:"two_hexes"`
+	Gun         int    `toml:"gun"`
+	Attack      int    `toml:"attack"`
+	DugInDie    int    `toml:"dug_in_die"`
+	Counter     int    `toml:"counter"`
+	ExploitMove int    `toml:"exploit_move"`
+	MotorMove   int    `toml:"motor_move"`
+	Posture     int    `toml:"posture"`
+	AirDie      int    `toml:"air_die"`
+	Source      string `toml:"source"`
+}
+
+// Limits of hexes, ranges and moves.
+type Limits struct {
+	Foot        int    `toml:"foot"`
+	Motorised   int    `toml:"motorised"`
+	Mountain    int    `toml:"mountain"`
+	Range       int    `toml:"range"`
+	Close       int    `toml:"close"`
+	HQMove      int    `toml:"hq_move"`
+	MSRStickers int    `toml:"msr_stickers"`
+	GunsRange   int    `toml:"guns_range"`
+	BridgeRange int    `toml:"bridge_range"`
+	AttackHexes int    `toml:"attack_hexes"`
+	TankMove    int    `toml:"tank_move"`
+	Source      string `toml:"source"`
+}
+
+// MovementCosts of entering ground, in movement points.
+type MovementCosts struct {
+	Open              int    `toml:"open"`
+	Forest            int    `toml:"forest"`
+	Marsh             int    `toml:"marsh"`
+	Mountain          int    `toml:"mountain"`
+	ForestMotorised   int    `toml:"forest_motorised"`
+	MarshMotorised    int    `toml:"marsh_motorised"`
+	MountainMotorised int    `toml:"mountain_motorised"`
+	MinorRiver        int    `toml:"minor_river"`
+	Source            string `toml:"source"`
+}
+
+// Enter is what entering a hex of some ground costs [MOV.8] to [MOV.11].
+func (m *MovementCosts) Enter(t Terrain, motorised bool) int {
+	costs := [...][2]int{{m.Open, m.Open}, {m.Forest, m.ForestMotorised}, {m.Marsh, m.MarshMotorised}, {m.Mountain, m.MountainMotorised}}
+	if motorised {
+		return costs[t][1]
+	}
+	return costs[t][0]
+}
+
+// PointTable is how many Command Points come each turn.
+type PointTable struct {
+	GermanCorps     int    `toml:"german_corps"`
+	GermanMotorised int    `toml:"german_motorised"`
+	GermanLimit     int    `toml:"german_limit"`
+	PolishArmy      int    `toml:"polish_army"`
+	PolishBlocks    int    `toml:"polish_blocks"`
+	PolishExtra     int    `toml:"polish_extra"`
+	PolishLimit     int    `toml:"polish_limit"`
+	Source          string `toml:"source"`
+}
+
+// Hands are the initiative cards at the start.
+type Hands struct {
+	GermanNorth   []int  `toml:"german_north"`
+	GermanSouth   []int  `toml:"german_south"`
+	GermanReserve []int  `toml:"german_reserve"`
+	PolishNorth   []int  `toml:"polish_north"`
+	PolishSouth   []int  `toml:"polish_south"`
+	PolishReserve []int  `toml:"polish_reserve"`
+	Source        string `toml:"source"`
+}
+
+// Of a side in a region; Regions is the reserve.
+func (h *Hands) Of(side, region int) []int {
+	return [Sides][Regions + 1][]int{
+		{h.GermanNorth, h.GermanSouth, h.GermanReserve}, {h.PolishNorth, h.PolishSouth, h.PolishReserve},
+	}[side][region]
+}
+
+// Tables are dice, prices, limits and the track.
+type Tables struct {
+	Source        string        `toml:"source"`
+	Turns         int           `toml:"turns"`
+	TurnsSource   string        `toml:"turns_source"`
+	Opening       int           `toml:"opening"`
+	OpeningSource string        `toml:"opening_source"`
+	Dice          DiceForm      `toml:"dice"`
+	Price         Prices        `toml:"price"`
+	Limit         Limits        `toml:"limit"`
+	Movement      MovementCosts `toml:"movement"`
+	Points        PointTable    `toml:"points"`
+	Cards         Hands         `toml:"cards"`
+
+	// National are the dice by side, Black those of heavy guns and armour [CBT.3] [CBT.4] [CBT.5].
+	National [Sides]dice.Die `toml:"-"`
+	Black    dice.Die        `toml:"-"`
+}
+
+// DiceForm is how the faces are written.
+type DiceForm struct {
+	Green  []string `toml:"green"`
+	Red    []string `toml:"red"`
+	Black  []string `toml:"black"`
+	Source string   `toml:"source"`
+}
+
+func (c *Charts) loadTables(files title.Files) error {
+	t := &c.Tables
+	from, err := files.Decode("tables.toml", t)
+	if err != nil {
+		return err
+	}
+	for _, faces := range [][]string{t.Dice.Green, t.Dice.Red, t.Dice.Black} {
+		for _, f := range faces {
+			if f != "" && f != Tick && f != Star || len(faces) != 6 {
+				return from.At("source", t.Dice.Source, "a die has six faces, each a tick, a star or nothing")
+			}
+		}
+	}
+	t.National = [Sides]dice.Die{dice.Faced("red", t.Dice.Red...), dice.Faced("green", t.Dice.Green...)}
+	t.Black = dice.Faced("black", t.Dice.Black...)
+	for side, name := range SideNames {
+		for region := range Regions {
+			if n := len(t.Cards.Of(side, region)); n < t.Turns {
+				return fmt.Errorf("tables.toml:1: %d cards of the %s for %d turns", n, name, t.Turns)
+			}
+		}
+	}
+	return nil
+}
+
+// Town is a named Polish town [CP.13] [CP.18].
+type Town struct {
+	Name string `toml:"name"`
+	Cap  int    `toml:"cap"`
+
+	At int `toml:"-"`
+}
+
+// Objective is a place that counts at the end [SEQ.25].
+type Objective struct {
+	Town  string `toml:"town"`
+	Turn  int    `toml:"turn"`
+	Value int    `toml:"value"`
+
+	At int `toml:"-"`
+}
+
+func (c *Charts) loadTowns(files title.Files) error {
+	var f struct {
+		Source string `toml:"source"`
+		Town   []Town `toml:"town"`
+	}
+	from, err := files.Decode("towns.toml", &f)
+	for i, t := range f.Town {
+		if t.At = c.Place(t.Name); t.At < 0 || t.Cap < 1 {
+			err = errors.Join(err, from.Nth("town", i, "%s is not on the map, or gives %d points", t.Name, t.Cap))
+		}
+		c.Towns = append(c.Towns, t)
+	}
+	var o struct {
+		Source    string      `toml:"source"`
+		Objective []Objective `toml:"objective"`
+	}
+	from, wrong := files.Decode("objectives.toml", &o)
+	err = errors.Join(err, wrong)
+	for i, t := range o.Objective {
+		if t.At = c.Place(t.Town); t.At < 0 || t.Turn < 1 || t.Value < 1 {
+			err = errors.Join(err, from.Nth("objective", i, "%s is not on the map, or has no turn or value", t.Town))
+		}
+		c.Objectives = append(c.Objectives, t)
+	}
+	return err
+}

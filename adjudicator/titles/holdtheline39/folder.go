@@ -1,0 +1,14 @@
+package holdtheline39
+
+import (
+	"embed"
+	"io/fs"
+
+	"kurier/adjudicator/title"
+)
+
+//go:embed *.go data
+var source embed.FS
+
+// Folder is the title's built-in data folder, from which its board is made.
+func Folder() fs.FS { return title.Folder(source) }
