@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/cards"
@@ -436,7 +437,7 @@ func (p *Position) allowed(e *Allowed) error {
 
 // fought notes who has attacked in the phase [5.15]; garrisons may be fought besides [5.33/a].
 func (p *Position) fought(e *Fought) error {
-	p.phase.Fights++
+	p.phase.Fights = append(p.phase.Fights, string(e.Zone)+" "+strings.Join(e.Attackers, " "))
 	for _, name := range e.Attackers {
 		u := p.called(e.Side, name)
 		if u < 0 {

@@ -19,10 +19,13 @@ type trial struct {
 	last     int // the last phase that the letter is for
 }
 
-// try begins a trial of a letter of a side.
+// try begins a trial of a letter of a side, on what the side knows.
 func (p *Position) try(side int, orders []order.Order) *trial {
-	t := &trial{play: play{Play: game.Play[*Position]{P: p.clone()}, d: p.d, dry: true}, side: side, at: p.ph, last: letterEnds(p.ph)}
-	t.P.seat = int8(side)
+	known := p.known(side)
+	if known == p {
+		known = p.clone()
+	}
+	t := &trial{play: play{Play: game.Play[*Position]{P: known}, d: p.d, dry: true}, side: side, at: p.ph, last: letterEnds(p.ph)}
 	t.orders[side] = orders
 	return t
 }
@@ -78,28 +81,33 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 		}
 		return c
 	}
-	t := p.known(side).try(side, orders)
+	t := p.try(side, orders)
 	t.begin()
-	turns := make([]int, len(orders))
-	for i := range orders {
-		turns[i] = i
-	}
-	slices.SortStableFunc(turns, func(a, b int) int {
-		x, _ := t.lists(&orders[a])
-		y, _ := t.lists(&orders[b])
-		return x - y
-	})
-	for _, i := range turns {
+	t.each(func(i int, why *rule.Refusal) {
 		v := &c.Verdicts[i]
-		v.Order, v.Status = orders[i], title.Accepted
-		if v.Refusal = t.verdict(&orders[i]); v.Refusal != nil {
+		v.Order, v.Status, v.Refusal = orders[i], title.Accepted, why
+		if why != nil {
 			v.Status = title.Refused
 		} else if t.P.ph != p.ph || t.hopes() {
 			v.Status = title.MayFail
 		}
-	}
+	})
 	c.Missing = t.missing()
 	return c
+}
+
+// each tries all orders of the sheet, in the order in which they will be carried out.
+func (t *trial) each(tried func(i int, why *rule.Refusal)) {
+	sheet := t.orders[t.side]
+	when, turns := make([]int, len(sheet)), make([]int, len(sheet))
+	for i := range sheet {
+		turns[i] = i
+		when[i], _ = t.lists(&sheet[i])
+	}
+	slices.SortStableFunc(turns, func(a, b int) int { return when[a] - when[b] })
+	for _, i := range turns {
+		tried(i, t.verdict(&sheet[i]))
+	}
 }
 
 // begin opens the phase that the letter is written in.

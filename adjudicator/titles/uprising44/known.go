@@ -24,13 +24,8 @@ func (p *Position) known(side int) *Position {
 	if side < 0 || !p.whole() {
 		return p
 	}
-	q := p.clone()
+	q := p.copied(func(pile cards.Pile) cards.Pile { return pile.Known(data.SideNames[side]) })
 	q.seat = int8(side)
-	for s := range q.tables {
-		for _, pile := range q.tables[s].piles() {
-			*pile = pile.Known(data.SideNames[side])
-		}
-	}
 	return q
 }
 
@@ -187,7 +182,7 @@ func (p *Position) layers() []title.Layer {
 // Form implements title.Position: every unit with where it stands, and the hand.
 func (p *Position) Form(seat title.Seat) []string {
 	side := data.Side(string(seat))
-	if side < 0 || !slices.ContainsFunc(p.Awaited(), func(d title.Decision) bool { return d.Seat == seat }) {
+	if _, sides := p.letters(); side < 0 || !slices.Contains(sides, side) {
 		return nil
 	}
 	var lines []string

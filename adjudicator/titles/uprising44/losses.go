@@ -46,8 +46,7 @@ func (p *Position) retreatable(side, from, to int, units []int) *rule.Refusal {
 	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
 		return rule.Refuse(kind, ref).With("from", p.name(from), "zone", p.name(to))
 	}
-	street := p.street(from, to)
-	joined := p.open(from, to) || p.d.Joined(from, to, "vistula") || street >= 0 && p.streets[street] && side == data.Polish
+	joined := p.open(from, to) || p.d.Joined(from, to, "vistula") || side == data.Polish && p.joined(from, to)
 	switch {
 	case !joined:
 		return refuse("no-neighbour", "5.14/l")

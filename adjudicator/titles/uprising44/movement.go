@@ -124,9 +124,9 @@ func (p *Position) way(side, u int, zones []int, seek bool, room map[int]int) (l
 	}
 	l, left, at := leg{unit: u}, p.points(u), from
 	for _, z := range zones {
-		cost, why := p.step(side, u, at, z, left)
-		if why != nil {
-			return leg{}, why
+		cost, no := p.step(side, u, at, z, left)
+		if no.kind != "" {
+			return leg{}, rule.Refuse(no.kind, no.ref).With("unit", p.unit(u), "from", p.name(at), "zone", p.name(z), "left", strconv.Itoa(left))
 		}
 		if p.load(side, z)+room[z]+p.strength(u) > p.limit(z) {
 			return leg{}, p.full(u, z)
@@ -157,31 +157,31 @@ func (p *Position) open(a, b int) bool {
 	return !p.blown[a] && !p.blown[b] && slices.Contains(p.d.Zones[a].Ways, b)
 }
 
-// street is the street barricade that joins two zones while it stands, -1 for none [17.11/a]
-// [17.12/a].
-func (p *Position) street(a, b int) int {
-	for s := range streetNames {
-		ends := p.d.streets[s]
-		if ends == [2]int{a, b} || ends == [2]int{b, a} {
-			return s
+// joined tells whether a street barricade that stands joins two zones [17.11/a] [17.12/a].
+func (p *Position) joined(a, b int) bool {
+	for s, ends := range p.d.streets {
+		if p.streets[s] && (ends == [2]int{a, b} || ends == [2]int{b, a}) {
+			return true
 		}
 	}
-	return -1
+	return false
+}
+
+// bar is why there is no step: the kind of the refusal, "" for none, and its rule.
+type bar struct {
+	kind string
+	ref  rule.Ref
 }
 
 // step is what a step costs a unit with so many points left, or why there is none.
-func (p *Position) step(side, u, from, to, left int) (int, *rule.Refusal) {
+func (p *Position) step(side, u, from, to, left int) (int, bar) {
 	prices := &p.d.Prices.Movement
-	refuse := func(kind string, ref rule.Ref) *rule.Refusal {
-		return rule.Refuse(kind, ref).With("unit", p.unit(u), "from", p.name(from), "zone", p.name(to), "left", strconv.Itoa(left))
-	}
 	cost := prices.Free.Points // [4.14]
-	street := p.street(from, to)
 	switch {
 	case p.d.Zones[to].Cordon && side == data.Polish:
-		return 0, refuse("cordon", "22.2")
+		return 0, bar{"cordon", "22.2"}
 	case p.d.Zones[to].Cordon:
-		return 0, refuse("cordon-closed", "22.2/a")
+		return 0, bar{"cordon-closed", "22.2/a"}
 	case p.open(from, to):
 		switch {
 		case p.any(side, to):
@@ -192,38 +192,38 @@ func (p *Position) step(side, u, from, to, left int) (int, *rule.Refusal) {
 			cost = prices.Beside.Points // [4.16]
 		}
 	case p.d.Joined(from, to, "vistula"):
-		return p.ford(side, u, left, refuse)
-	case street >= 0 && p.streets[street] && side != data.Polish:
-		return 0, refuse("street-polish", "17.11/a")
-	case street >= 0 && p.streets[street]:
+		return p.ford(u, left)
+	case p.joined(from, to) && side != data.Polish:
+		return 0, bar{"street-polish", "17.11/a"}
+	case p.joined(from, to):
 		cost = prices.Barricades.Points // [17.11/a] [17.12/a]
 	case p.blown[from] || p.blown[to]:
-		return 0, refuse("bridge-blown", "7.15")
+		return 0, bar{"bridge-blown", "7.15"}
 	default:
-		return 0, refuse("no-neighbour", "4.12")
+		return 0, bar{"no-neighbour", "4.12"}
 	}
 	if p.enemies(side, from) {
 		if cost = prices.Leaving.Points; left < cost { // [4.18]
-			return 0, refuse("cannot-leave", "4.18")
+			return 0, bar{"cannot-leave", "4.18"}
 		}
 	}
 	if left < cost {
-		return 0, refuse("too-far", "4.14")
+		return 0, bar{"too-far", "4.14"}
 	}
-	return cost, nil
+	return cost, bar{}
 }
 
 // ford is the step over the Vistula where no bridge is: for the Polish Army alone [4.22], with
 // all its points [4.22/a].
-func (p *Position) ford(_, u, left int, refuse func(string, rule.Ref) *rule.Refusal) (int, *rule.Refusal) {
+func (p *Position) ford(u, left int) (int, bar) {
 	def := &p.d.Units[u]
 	switch {
 	case def.Kind != "wp":
-		return 0, refuse("vistula", "4.22")
+		return 0, bar{"vistula", "4.22"}
 	case left < def.Move:
-		return 0, refuse("vistula-points", "4.22/a")
+		return 0, bar{"vistula-points", "4.22/a"}
 	}
-	return def.Move, nil
+	return def.Move, bar{}
 }
 
 // beside tells whether enemies of a side are in a neighbouring zone [4.16].
@@ -235,23 +235,20 @@ func (p *Position) beside(side, zone int) bool {
 // of equals the first in the order of zones.
 func (p *Position) seek(side, u, from, to int) []int {
 	most := p.points(u)
-	best, back := make([]int, len(p.d.Zones)), make([]int, len(p.d.Zones))
-	for z := range best {
-		best[z] = most + 1
+	if p.d.Far[from][to] > most+len(streetNames) { // each street barricade saves a step
+		return nil
 	}
+	best, back := slices.Repeat([]int{most + 1}, len(p.d.Zones)), make([]int, len(p.d.Zones))
 	best[from] = 0
-	for changed := true; changed; {
-		changed = false
-		for z := range best {
-			if best[z] > most {
-				continue
-			}
-			for _, class := range [][]int{p.d.Zones[z].Ways, p.d.Zones[z].Near["barricade"]} {
-				for _, n := range class {
-					cost, why := p.step(side, u, z, n, most-best[z])
-					if why == nil && best[z]+cost < best[n] {
-						best[n], back[n], changed = best[z]+cost, z, true
-					}
+	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
+		z := queue[0]
+		for _, near := range [][]int{p.d.Zones[z].Ways, p.d.Zones[z].Near["barricade"]} {
+			for _, n := range near {
+				if best[z] >= most {
+					break
+				}
+				if cost, no := p.step(side, u, z, n, most-best[z]); no.kind == "" && best[z]+cost < best[n] {
+					best[n], back[n], queue = best[z]+cost, z, append(queue, n)
 				}
 			}
 		}

@@ -119,8 +119,8 @@ type phasely struct {
 	Traded [data.Sides]int `json:"traded,omitzero"`
 	// Paid are the zones out of which a side has paid for moving [4.11].
 	Paid [data.Sides][]int `json:"paid,omitzero"`
-	// Fights that there were.
-	Fights int `json:"fights,omitzero"`
+	// Fights are the zones of those that there were, with who attacked: all have seen it.
+	Fights []string `json:"fights,omitempty"`
 }
 
 // table are the piles of a side.
@@ -175,16 +175,22 @@ type Position struct {
 
 // clone is a copy that shares nothing that changes.
 func (p *Position) clone() *Position {
+	return p.copied(cards.Pile.Clone)
+}
+
+// copied is a copy with each pile as a function has it.
+func (p *Position) copied(pile func(cards.Pile) cards.Pile) *Position {
 	q := *p
 	q.units, q.garrisons, q.links, q.loads = slices.Clone(p.units), slices.Clone(p.garrisons), slices.Clone(p.links), slices.Clone(p.loads)
 	q.barricades, q.marks, q.low = slices.Clone(p.barricades), slices.Clone(p.marks), slices.Clone(p.low)
 	q.blown, q.fuse, q.held = slices.Clone(p.blown), slices.Clone(p.fuse), slices.Clone(p.held)
 	q.served = slices.Clone(p.served)
 	q.now.Levels, q.now.Closed = slices.Clone(p.now.Levels), slices.Clone(p.now.Closed)
+	q.phase.Fights = slices.Clone(p.phase.Fights)
 	for s := range q.tables {
 		q.phase.Paid[s] = slices.Clone(p.phase.Paid[s])
-		for _, pile := range q.tables[s].piles() {
-			*pile = pile.Clone()
+		for _, at := range q.tables[s].piles() {
+			*at = pile(*at)
 		}
 	}
 	return &q

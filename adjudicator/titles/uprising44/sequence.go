@@ -34,8 +34,9 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 		return nil, nil, err
 	}
 	r := &play{Play: begun, d: p.d}
-	for _, d := range p.Awaited() {
-		r.letter[data.Side(string(d.Seat))] = true
+	_, sides := p.letters()
+	for _, s := range sides {
+		r.letter[s] = true
 	}
 	for _, sheet := range sheets {
 		if s := data.Side(string(sheet.Seat)); s >= 0 {
@@ -81,21 +82,8 @@ func (r *play) misplaced() {
 // for phases 5 and 6 one; before the first turn for what they place [GP.7] [W.13]; and on turn
 // 17 the German for bridges and FLAK [7.15/a] [7.16].
 func (p *Position) Awaited() []title.Decision {
-	if p.Over() {
-		return nil
-	}
-	kind, sides := "orders", []int{data.Polish, data.German}
-	switch p.ph {
-	case setup:
-		kind, sides = "placement", p.placers()
-	case cardsPhase:
-		if kind, sides = "bridges", nil; p.bridgesPend() {
-			sides = []int{data.German}
-		}
-	case combat, armistice:
-		kind = "combat"
-	}
 	var list []title.Decision
+	kind, sides := p.letters()
 	for _, s := range sides {
 		name := data.SideNames[s]
 		list = append(list, title.Decision{
@@ -106,16 +94,32 @@ func (p *Position) Awaited() []title.Decision {
 	return list
 }
 
+// letters are what sides have to write now, and which.
+func (p *Position) letters() (kind string, sides []int) {
+	switch {
+	case p.Over():
+		return "", nil
+	case p.ph == setup:
+		return "placement", p.placers()
+	case p.ph == cardsPhase && p.bridgesPend():
+		return "bridges", []int{data.German}
+	case p.ph == cardsPhase:
+		return "bridges", nil
+	case p.ph >= combat:
+		return "combat", []int{data.Polish, data.German}
+	}
+	return "orders", []int{data.Polish, data.German}
+}
+
 // next plays the phase that is on and opens the next; false when a letter is awaited first.
 func (r *play) next() bool {
 	p := r.P
 	if p.Over() {
 		return false
 	}
-	for _, d := range p.Awaited() {
-		if !r.letter[data.Side(string(d.Seat))] {
-			return false
-		}
+	_, sides := p.letters()
+	if slices.ContainsFunc(sides, func(s int) bool { return !r.letter[s] }) {
+		return false
 	}
 	switch p.ph { // [3.0]
 	case setup:

@@ -5,16 +5,15 @@ import (
 	"slices"
 	"strconv"
 
-	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/uprising44/data"
 )
 
 // staff writes the letter of a side, from what the side knows.
 func (p *Position) staff(side int) []string {
-	if side < 0 || !slices.ContainsFunc(p.Awaited(), func(d title.Decision) bool { return data.Side(string(d.Seat)) == side }) {
+	if _, sides := p.letters(); side < 0 || !slices.Contains(sides, side) {
 		return nil
 	}
-	o := &officer{trial: p.known(side).try(side, nil)}
+	o := &officer{trial: p.try(side, nil)}
 	o.begin()
 	switch p.ph {
 	case setup:

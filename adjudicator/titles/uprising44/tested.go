@@ -7,6 +7,7 @@ import (
 
 	"kurier/adjudicator/cards"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/uprising44/data"
 )
@@ -15,30 +16,24 @@ import (
 // the ones before.
 func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
 	p, side := pos.(*Position), data.Side(string(seat))
-	if side < 0 || p.Over() || pick(3) == 0 {
+	if side < 0 || p.Over() || pick(6) == 0 {
 		return nil
 	}
+	var drawn, kept []order.Order
 	d := &drawing{p, side, pick}
-	var drawn []order.Order
-	for range 4 + pick(24) {
-		if o, ok := d.order(); ok {
+	d.draw(func(o order.Order, ok bool) {
+		if ok {
 			drawn = append(drawn, o)
 		}
-	}
-	for {
-		c := p.Check(seat, drawn)
-		bad := slices.IndexFunc(c.Verdicts, func(v title.Verdict) bool { return v.Status == title.Refused })
-		if bad < 0 {
-			return drawn
+	})
+	letter := p.try(side, drawn)
+	letter.begin()
+	letter.each(func(i int, why *rule.Refusal) {
+		if why == nil {
+			kept = append(kept, drawn[i])
 		}
-		kept := drawn[:0:0]
-		for _, v := range c.Verdicts {
-			if v.Status != title.Refused {
-				kept = append(kept, v.Order)
-			}
-		}
-		drawn = kept
-	}
+	})
+	return kept
 }
 
 // drawing draws orders of a side for random play.
@@ -48,18 +43,45 @@ type drawing struct {
 	pick func(n int) int
 }
 
-// unit draws one of the side's units that are in one of the places, -1 for none.
-func (d *drawing) unit(places ...uint8) int {
-	var list []int
-	for u := range d.p.units {
-		if d.p.d.Units[u].Side == d.side && slices.Contains(places, d.p.units[u].place) {
-			list = append(list, u)
+// draw draws a letter: something of everything, and then what units can do most often, each once.
+func (d *drawing) draw(add func(order.Order, bool)) {
+	for range 1 + d.pick(8) {
+		add(d.order())
+	}
+	p, n := d.p, len(d.p.d.Zones)
+	zones := n
+	if p.ph == command {
+		zones = 3 + points(d.side == data.Polish, 6) + p.turn/2
+	}
+	for z, from := 0, d.pick(n); z < n && zones > 0; z++ {
+		zone := (z + from) % n
+		met := p.ph == combat && p.enemies(d.side, zone)
+		if p.first(d.side, zone) < 0 || p.ph == combat && !met || d.pick(4) == 0 {
+			continue
+		}
+		zones--
+		for u := p.first(d.side, zone); u >= 0; u = int(p.links[u]) {
+			switch {
+			case p.ph == setup:
+				add(d.place(u))
+			case met:
+				add(d.fight(u))
+			case p.ph == command && !p.d.Units[u].Still():
+				add(d.move(u))
+			}
 		}
 	}
-	if len(list) == 0 {
-		return -1
+}
+
+// unit draws one of the side's units that are in one of the places, -1 for none.
+func (d *drawing) unit(places ...uint8) int {
+	n := len(d.p.units)
+	for i, from := 0, d.pick(n); i < n; i++ {
+		if u := (i + from) % n; d.p.d.Units[u].Side == d.side && slices.Contains(places, d.p.units[u].place) {
+			return u
+		}
 	}
-	return list[d.pick(len(list))]
+	return -1
 }
 
 func (d *drawing) zone() int { return d.pick(len(d.p.d.Zones)) }
@@ -80,7 +102,7 @@ func (d *drawing) group(verb string, u, to int) (order.Order, bool) {
 func (d *drawing) order() (order.Order, bool) {
 	switch d.p.ph {
 	case setup:
-		return d.group("PLACE", d.unit(onBoard), d.zone())
+		return d.place(d.unit(onBoard))
 	case cardsPhase:
 		if flak := d.p.flakOfPraga(); len(flak) > 0 && d.pick(2) == 0 {
 			return d.group("TRANSFER", flak[0], d.zone())
@@ -120,12 +142,27 @@ func (d *drawing) command() (order.Order, bool) {
 		s := d.p.d.Sewers[d.pick(len(d.p.d.Sewers))]
 		return d.group("SEWER", u, s.Way[len(s.Way)-1])
 	}
+	return d.move(u)
+}
+
+// place draws a zone for a unit before the first turn, mostly one that it may start in.
+func (d *drawing) place(u int) (order.Order, bool) {
 	to := d.zone()
-	if d.pick(3) > 0 {
-		var near []int
-		for _, class := range []string{"street", "bridge", "cordon", "vistula", "barricade"} {
-			near = append(near, d.p.d.Zones[d.p.units[u].zone].Near[class]...)
-		}
+	for pl := d.p.placement(u); pl != nil && !pl.Allows(d.p.d.Charts, u, to) && d.pick(60) > 0; {
+		to = d.zone()
+	}
+	return d.group("PLACE", u, to)
+}
+
+// move draws a way for a unit, mostly next door.
+func (d *drawing) move(u int) (order.Order, bool) {
+	z := &d.p.d.Zones[d.p.units[u].zone]
+	near, what := z.Ways, d.pick(16)
+	if what == 0 {
+		near = append(slices.Clone(z.Near["vistula"]), z.Near["barricade"]...)
+	}
+	to := d.zone()
+	if what < 14 && len(near) > 0 {
 		to = near[d.pick(len(near))]
 	}
 	return d.write("MOVE", &March{Units: []int{u}, To: to, Out: "zone"})
@@ -168,7 +205,11 @@ func (d *drawing) combat() (order.Order, bool) {
 	case 3:
 		return d.write("BLOW", &Marks{Zones: []int{d.bridge()}})
 	}
-	u := d.unit(onBoard)
+	return d.fight(d.unit(onBoard))
+}
+
+// fight draws a fight of a unit, sometimes of all that stand beside it.
+func (d *drawing) fight(u int) (order.Order, bool) {
 	if u < 0 {
 		return order.Order{}, false
 	}
@@ -177,16 +218,16 @@ func (d *drawing) combat() (order.Order, bool) {
 	if list := d.p.garrisonsAt(german, z); d.side == data.Polish && len(list) > 0 && !d.p.any(data.German, z) {
 		b.Against = list[d.pick(len(list))]
 	}
-	if d.pick(3) == 0 {
+	if d.pick(6) == 0 {
 		b.Units = d.p.at(d.side, z)
 	}
-	if d.pick(3) == 0 {
+	if d.pick(6) == 0 {
 		b.Support = []int{d.pick(len(d.p.d.Supports))}
 	}
 	if near := d.p.d.Zones[z].Near["street"]; len(near) > 0 && d.pick(2) == 0 {
 		b.Pay = []int{payment(payRetreat, 0, near[d.pick(len(near))])}
 	}
-	return d.write([]string{"ASSAULT", "ATTACK"}[d.pick(2)], b)
+	return d.write([]string{"ASSAULT", "ATTACK", "ATTACK"}[d.pick(3)], b)
 }
 
 // Standing implements kit.Stander: payments of levels, and support in zones of one's own.
