@@ -282,3 +282,18 @@ func TestALeapOfTheClockEndsNoPause(t *testing.T) {
 		t.Errorf("%s, %v", r.game("warta-1").State, err)
 	}
 }
+
+// Answers go out without a return path, or under the desk's address where the host takes
+// nothing else: "plain" is said of all mail.
+func TestAPlainReturnPathIsThatOfAnswersToo(t *testing.T) {
+	for path, want := range map[string]string{"plus": "", "plain": "kurier@example.org"} {
+		r := roomWith(t, func(s *desk.Settings) { s.ReturnPath = path })
+		r.begin(nil)
+		r.mail()
+		r.receive(r.letter(anna, "STATUS"))
+		mail := r.mail()
+		if len(mail) != 1 || mail[0].Kind != "answer" || mail[0].From != want {
+			t.Errorf("%s: %d mails, the first %s from %q", path, len(mail), mail[0].Kind, mail[0].From)
+		}
+	}
+}

@@ -36,6 +36,25 @@ func TestObserversLearnWhatEveryoneKnows(t *testing.T) {
 	r.verified("warta-1")
 }
 
+// Whoever is taken off a list of a game is told so, once, with the reason and without a key.
+func TestWhoIsTakenOffAListIsToldSo(t *testing.T) {
+	for _, list := range []struct{ verb, words string }{
+		{"OBSERVER", "You observe the game warta-1 no longer: a moderator took you off its list."},
+		{"MODERATOR", "You moderate the game warta-1 no longer: another moderator took you off its list."},
+	} {
+		r := newRoom(t)
+		r.begin(nil)
+		r.does(list.verb + " warta-1 ADD eva@example.org")
+		r.mail()
+		r.does(list.verb + " warta-1 REMOVE eva@example.org REASON a quarrel")
+		told := mailTo(r.mail(), "eva@example.org")
+		if len(told) != 1 || strings.Contains(told[0], "kurier+") {
+			t.Fatalf("%s: %d mails, %q", list.verb, len(told), told)
+		}
+		r.wants(told[0], list.words, "a quarrel")
+	}
+}
+
 func TestTellReachesSeatSideOrAll(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)

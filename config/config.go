@@ -116,7 +116,8 @@ type SMTP struct {
 	TrustFile string        `key:"trust_file"`
 	Timeout   time.Duration `key:"timeout"`
 	// ReturnPath is "plus" (bounces of each recipient's mail come to an address of
-	// their own, desk+bounce-…@…) or "plain" (to the desk's address).
+	// their own, desk+bounce-…@…, and answers go out without a return path) or "plain" (all
+	// mail goes out under the desk's address, answers too).
 	ReturnPath string `key:"return_path"`
 	// PerDomainPerMinute caps the mails to one domain in a minute; 0 for no cap.
 	PerDomainPerMinute int `key:"per_domain_per_minute"`

@@ -32,12 +32,15 @@ func (d *Desk) bounceTag(address string) string {
 }
 
 // returnPath is the envelope's sender of mail to an address. Answers have none, so
-// that they can never come back as bounces. [RFC 3834]
+// that they can never come back as bounces [RFC 3834], unless paths are plain: there are
+// hosts that take no mail without one.
 func (d *Desk) returnPath(to, auto string) string {
 	switch {
+	case d.ReturnPath == "plain":
+		return d.Address
 	case auto == "auto-replied":
 		return ""
-	case d.CapabilityIn == "subject" || d.ReturnPath == "plain":
+	case d.CapabilityIn == "subject":
 		return d.Address
 	}
 	name, host, _ := strings.Cut(d.Address, "@")

@@ -77,7 +77,9 @@ type Settings struct {
 	// CapabilityIn is "plus" (kurier+key@host) or "subject".
 	CapabilityIn string
 	// ReturnPath is "plus" (bounces come to an address of their own for each
-	// recipient) or "plain"; "" is "plus". With CapabilityIn "subject" it is "plain".
+	// recipient, and answers have no return path) or "plain" (all mail goes out under the
+	// desk's address); "" is "plus". With CapabilityIn "subject" there are no plus-addresses,
+	// and only answers have another return path than with "plain".
 	ReturnPath string
 	// Moderators are told of trouble.
 	Moderators []string

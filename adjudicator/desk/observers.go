@@ -60,6 +60,18 @@ func (s *Session) observerHead(tb *gamelog.Table, address string) facts.Head {
 	return s.Head(tb.Game, s.ObserverSeat(tb.Game.ID, address))
 }
 
+// TellDismissed tells somebody that they observe or moderate a game no longer. The mail
+// carries no key.
+func (s *Session) TellDismissed(g store.Game, address, kind string, args map[string]string) {
+	nobody := store.Seat{Game: g.ID}
+	page := facts.Notice{Head: s.Head(g, nobody), Kind: kind, Args: args}
+	s.Mail(Mailing{
+		Key:  fmt.Sprintf("%s/%d/dismissed/%s-%s-%d", g.ID, g.Step, kind, ShortDigest(address), len(g.Acts)),
+		Kind: "notice", Seat: nobody, To: address, Auto: "auto-generated",
+		Render: func() (facts.Page, error) { return s.Pages.Notice(page) },
+	})
+}
+
 // TellObserver sends an observer a notice.
 func (s *Session) TellObserver(tb *gamelog.Table, address, kind string, args map[string]string, n int) {
 	page := facts.Notice{Head: s.observerHead(tb, address), Kind: kind, Args: args}

@@ -51,6 +51,8 @@ var Words = []Word{
 	{"notice", "moderator-unproved", nil, "a letter from a moderator's address without the key"},
 	{"notice", "moderator-forged", []string{"address"}, "the same, told to the other moderators"},
 	{"notice", "unwatched", nil, "an observer gets no more mail of the game"},
+	{"notice", "observer-dismissed", []string{"reason"}, "a moderator took the address off the observers"},
+	{"notice", "moderator-dismissed", []string{"reason"}, "a moderator took the address off the game's moderators"},
 	{"notice", "observer-only", nil, "an observer wrote something else than UNWATCH"},
 	{"notice", "observer-welcome", []string{"game"}, "the address observes a game that has not begun"},
 	{"notice", "substituted", []string{"reason"}, "the seat was given to somebody else"},

@@ -126,6 +126,7 @@ func observerAct(s *desk.Session, a *act) error {
 	g := l.tb.Game
 	if !l.add {
 		a.says("observer-removed", "address", l.who, "game", g.ID)
+		s.TellDismissed(g, l.who, "observer-dismissed", desk.Because(a.reason))
 		return nil
 	}
 	a.says("observer-added", "address", l.who, "game", g.ID)
@@ -150,6 +151,7 @@ func moderatorAct(s *desk.Session, a *act) error {
 	g := l.tb.Game
 	if !l.add {
 		a.says("moderator-removed", "address", l.who, "game", g.ID)
+		s.TellDismissed(g, l.who, "moderator-dismissed", desk.Because(a.reason))
 		return nil
 	}
 	a.says("moderator-added", "address", l.who, "game", g.ID)

@@ -216,6 +216,12 @@ func examineSMTP(ctx context.Context, c config.Config, tokens *mailer.Tokens) (w
 		return what, "", withMending(err, "smtp", c)
 	}
 	good = fmt.Sprintf("%s takes mail from %s", c.SMTP.Host, c.Desk.Address)
+	if c.SMTP.ReturnPath != "plain" {
+		if err := sender.Examine(ctx, "", c.Desk.Address); err != nil {
+			return what, "", fmt.Errorf(`the host takes mail from %s, but none without a return path, which is how answers go out (%w) — set smtp.return_path = "plain"`, c.Desk.Address, err)
+		}
+		good += ", also without a return path"
+	}
 	if c.Desk.Capability != "plus" {
 		return what, good, nil
 	}

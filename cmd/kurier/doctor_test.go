@@ -181,6 +181,10 @@ func TestDoctorTellsWhatIsWrongWithTheAccountAndHowToMendIt(t *testing.T) {
 			"no plus-addresses to send from", func(p *patient) { p.smtp.other["MAIL FROM:<kurier+"] = "553 5.7.1 not yours\r\n" },
 			[]string{"SMTP", "not yours", `smtp.return_path = "plain"`},
 		},
+		{
+			"no mail without a return path", func(p *patient) { p.smtp.other["MAIL FROM:<>"] = "550 5.1.7 who are you\r\n" },
+			[]string{"SMTP", "who are you", "none without a return path, which is how answers go out", `smtp.return_path = "plain"`},
+		},
 		{"another's address to send from", func(p *patient) {
 			p.smtp.other["MAIL"] = "553 5.7.1 not owned by you\r\n"
 		}, []string{"SMTP", "not owned", "may not send as kurier@club.example", "desk.address"}},
