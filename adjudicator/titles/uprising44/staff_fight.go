@@ -28,10 +28,18 @@ func (o *officer) bout(a attack, more int) int {
 	o.reckon(&a)
 	column := min(max(a.column+more, 0), len(p.d.Combat.Columns)-1)
 	shield := points(a.side == data.German, int(p.barricades[a.zone]))
+	give := giving[a.side]
+	if o.side == data.German && p.morale > p.d.Morale.Highest-6 { // who is at the end of the track gains no more
+		give /= 2
+	}
 	sum := 0
 	for i, cells := range p.d.Combat.Cells {
 		losses := cells[column]
-		worth := -losses[0] * giving[a.side]
+		lost := losses[0]
+		if lost > 0 && a.pay[0] != nil { // ground pays for one
+			lost--
+		}
+		worth := -lost*give - points(losses[0] > lost, 2)
 		if a.against >= 0 {
 			worth += points(losses[1] >= there, prize)
 		} else {
@@ -45,7 +53,7 @@ func (o *officer) bout(a attack, more int) int {
 // chance is what units could win in a zone if they fought there beside those who stand there.
 func (o *officer) chance(units []int, zone int) int {
 	p := o.P
-	a := attack{side: o.side, zone: zone, assault: true, against: -1}
+	a := attack{side: o.side, zone: zone, assault: true, against: -1, pay: [2][]int{o.ground(zone, units)}}
 	if p.any(1-o.side, zone) {
 		friends := p.at(o.side, zone)
 		a.attackers = friends
@@ -58,12 +66,12 @@ func (o *officer) chance(units []int, zone int) int {
 				a.attackers = append(a.attackers, u)
 			}
 		}
-		return o.bout(a, 2) - without
+		return o.bout(a, 2+2*points(o.side == data.German && p.turn > 3, 1)) - without
 	}
 	most := 0
 	if o.side == data.Polish && len(p.at(o.side, zone)) == 0 {
 		for _, g := range p.garrisonsAt(german, zone) {
-			a.attackers, a.against = units, g
+			a.attackers, a.against, a.pay[0] = units, g, nil
 			most = max(most, o.bout(a, 0))
 		}
 	}
@@ -77,7 +85,8 @@ func (o *officer) place(zone, friends int) int {
 	worth := 0
 	bridge := z.Bridge && !p.blown[zone] && p.turn < p.d.Limits.BridgesBlown
 	if o.side == data.German {
-		return points(bridge && friends < 4, 250) + points(z.Capture > 0 && friends < 5, 200) + points(z.Corridor != "" && friends == 0, 60)
+		return points(bridge && friends < 4, 250) + points(z.Capture > 0 && friends < 5, 200) + points(z.Corridor != "" && friends == 0, 60) +
+			points(z.Mobilization && p.marks[zone] != pacified && friends == 0 && p.turn > 1, 100)
 	}
 	if counts := p.turn <= p.d.Limits.PragaUntil || z.District != "XI"; counts && slices.Contains(p.d.Limits.CardDistricts, z.District) {
 		others := 0
@@ -113,21 +122,22 @@ func (o *officer) worth(units []int, zone int) int {
 	if o.side == data.Polish { // who comes where many enemies can strike is soon lost
 		foes := o.about(data.German, zone)
 		worth -= 12 * max(0, foes-2*(friends+o.strength(units))-3*p.d.Zones[zone].Modifier)
-	} else if p.any(data.Polish, zone) && worth > 0 && o.last(zone) {
-		worth += 150
+	} else if p.any(data.Polish, zone) {
+		bridge := p.d.Zones[zone].Bridge && p.turn < p.d.Limits.BridgesBlown
+		worth += points(worth > 0, o.rare(zone)) + points(bridge, 25*p.turn)
 	}
 	return worth
 }
 
-// last tells whether a zone is the last that Poles have in a district that counts.
-func (o *officer) last(zone int) bool {
-	p, district := o.P, o.d.Zones[zone].District
+// rare is what it is worth to take a zone from Poles who have few others in a district that counts.
+func (o *officer) rare(zone int) int {
+	p, district, n := o.P, o.d.Zones[zone].District, 1
 	for z := range p.d.Zones {
 		if z != zone && p.d.Zones[z].District == district && p.any(data.Polish, z) {
-			return false
+			n++
 		}
 	}
-	return slices.Contains(p.d.Limits.CardDistricts, district)
+	return points(slices.Contains(p.d.Limits.CardDistricts, district), 240/n)
 }
 
 // movers are the units of a zone that may still move as one body: all, or all but the weakest
@@ -198,16 +208,27 @@ func (o *officer) march() {
 	if o.hopes() && p.turn > 1 {
 		have -= p.d.Limits.FirstCommand - 7 // two dice show seven, and not what is hoped for
 	}
-	keep := p.cp[o.side] - (have+1)/2 // the other half is for assaults
+	keep := p.cp[o.side] - have + min(len(o.shared()), (have+1)/2) // a point for each assault that there may be
+	if o.side == data.Polish && p.turn == 1 {
+		keep = have / 2
+	}
 	o.cards("black")
 	o.escape()
-	for _, e := range o.errands() {
-		units := o.movers(e.from)
-		if p.cp[o.side] <= keep || e.worth < 100 || len(units) == 0 {
-			break
-		}
-		if units = o.fit(units, e.to); len(units) > 0 && 2*(o.worth(units, e.to)-o.worth(units, e.from)) > e.worth {
-			o.send(units, e.from, e.to)
+	for again := true; again; {
+		again = false
+		for _, e := range o.errands() {
+			if p.cp[o.side] <= keep || e.worth < 60 {
+				break
+			}
+			units := o.fit(o.movers(e.from), e.to)
+			if len(units) == 0 || 2*(o.worth(units, e.to)-o.worth(units, e.from)) < e.worth {
+				continue
+			}
+			met := p.any(o.side, e.to) || !p.any(1-o.side, e.to)
+			if o.send(units, e.from, e.to) {
+				again = true
+				keep += points(!met && p.any(o.side, e.to), 1)
+			}
 		}
 	}
 	if o.side == data.German {
@@ -221,19 +242,26 @@ func (o *officer) march() {
 	}
 }
 
-// send moves units to a zone, or as near as they come without meeting enemies.
-func (o *officer) send(units []int, from, to int) {
+// shared are the zones with units of both sides.
+func (o *officer) shared() []int {
+	return slices.DeleteFunc(o.zones(), func(z int) bool { return !o.P.any(data.Polish, z) || !o.P.any(data.German, z) })
+}
+
+// send moves units to a zone, or as near as they come without meeting enemies, and tells whether
+// they went.
+func (o *officer) send(units []int, from, to int) bool {
 	p := o.P
 	for _, z := range best(o.zones(), func(z int) int { return -4*p.d.Far[z][to] + min(p.load(o.side, z), 3) }) {
 		if p.d.Far[z][to] >= p.d.Far[from][to] {
-			return
+			break
 		}
 		if (z == to || !p.enemies(o.side, z)) && p.d.Far[from][z] <= 4 {
 			if some := o.fit(units, z); len(some) > 0 && o.give("MOVE", &March{Units: some, To: z, Out: "zone"}) {
-				return
+				return true
 			}
 		}
 	}
+	return false
 }
 
 // escape takes stacks that are cut off below the city: enemies all round, and no friend beside.
@@ -260,7 +288,7 @@ func (o *officer) strike() {
 	if p.initiative == o.side {
 		colour = "blue"
 	}
-	shared := slices.DeleteFunc(o.zones(), func(z int) bool { return !p.any(data.Polish, z) || !p.any(data.German, z) })
+	shared := o.shared()
 	o.cards(colour, best(shared, func(z int) int { return p.load(data.German, z) + int(p.barricades[z]) })...)
 	o.trade()
 	for _, z := range best(o.zones(), func(z int) int { return points(o.d.Zones[z].Mobilization, 2) + points(o.d.Zones[z].Urbanized, 1) }) {
@@ -281,21 +309,21 @@ func (o *officer) strike() {
 	o.cards("grey")
 }
 
+// bid is a fight that an officer may order: as an attack, and as an assault with what backs it.
+type bid struct {
+	a          attack
+	free, paid int
+	order      Fight
+}
+
 // fights gives assaults to those that gain most by them, as far as command points go, and lets
 // others attack where that is good.
 func (o *officer) fights() {
 	p := o.P
-	type bid struct {
-		a          attack
-		free, paid int
-	}
 	var bids []bid
 	add := func(a attack) {
 		if p.opposed(&a) == nil {
-			b := bid{a: a, free: o.bout(a, 0)}
-			a.assault = true
-			b.paid = o.bout(a, 2)
-			bids = append(bids, b)
+			bids = append(bids, o.bid(a))
 		}
 	}
 	for z := range p.d.Zones {
@@ -315,39 +343,61 @@ func (o *officer) fights() {
 	}
 	slices.SortStableFunc(bids, func(x, y bid) int { return (y.paid - max(0, y.free)) - (x.paid - max(0, x.free)) })
 	for _, b := range bids {
-		f := &Fight{Zone: b.a.zone, Units: b.a.attackers, Against: b.a.against}
-		if b.paid > max(b.free, 0)+20 && o.assault(b.a, f) {
+		b = o.bid(b.a) // with what the fights before it have left
+		if b.paid > max(b.free, 0)+20 && o.give("ASSAULT", &b.order) {
 			continue
 		}
 		if b.free > 0 {
-			f.Support, f.Cards = nil, nil
-			o.give("ATTACK", f)
+			b.order.Support, b.order.Cards = nil, nil
+			o.give("ATTACK", &b.order)
 		}
 	}
 }
 
-// assault writes an assault, with the support and the cards that make it much better, if it is
-// good then.
-func (o *officer) assault(a attack, f *Fight) bool {
+// ground is a retreat that pays for a loss, nil where nobody should go back.
+func (o *officer) ground(zone int, units []int) []int {
 	p := o.P
+	if o.place(zone, 0) >= 200 {
+		return nil
+	}
+	for _, to := range best(p.d.Zones[zone].Ways, func(to int) int { return p.load(o.side, to) - o.about(1-o.side, to) }) {
+		if p.retreatable(o.side, zone, to, units) == nil && p.load(o.side, to)+o.strength(units) <= p.limit(to) {
+			return []int{payment(payRetreat, 0, to)}
+		}
+	}
+	return nil
+}
+
+// bid reckons a fight, and finds the support and the cards that make an assault much better.
+func (o *officer) bid(a attack) bid {
+	p := o.P
+	a.assault = false
+	if a.against < 0 {
+		a.pay[0] = o.ground(a.zone, a.attackers)
+	}
+	b := bid{a: a, free: o.bout(a, 0), order: Fight{Zone: a.zone, Units: a.attackers, Against: a.against, Pay: a.pay[0]}}
 	a.assault = true
-	more, now := 0, o.bout(a, 0)
+	more := 0
+	b.paid = o.bout(a, 0)
+	better := func(by, cost int) bool {
+		then := o.bout(a, more+by)
+		if then <= b.paid+cost*by {
+			return false
+		}
+		b.paid, more = then, more+by
+		return true
+	}
 	for _, c := range o.hand() {
-		if e := &p.d.card(o.side, c).Effect; e.Kind == "shift" && p.backs(o.side, &a, backing{nil, []int{c}}, "attack") == nil {
-			if then := o.bout(a, more+e.By); then > now+15*e.By {
-				more, now, f.Cards = more+e.By, then, append(f.Cards, c)
-			}
+		if e := &p.d.card(o.side, c).Effect; e.Kind == "shift" && p.backs(o.side, &a, backing{nil, []int{c}}, "attack") == nil && better(e.By, 5) {
+			b.order.Cards = append(b.order.Cards, c)
 		}
 	}
 	for n := range p.served {
-		if p.serves(o.side, n, "attack") == nil {
-			by := p.d.Uses[p.served[n]]
-			if then := o.bout(a, more+by); then > now+40*by {
-				more, now, f.Support = more+by, then, append(f.Support, n)
-			}
+		if p.serves(o.side, n, "attack") == nil && better(p.d.Uses[p.served[n]], 12) {
+			b.order.Support = append(b.order.Support, n)
 		}
 	}
-	return now > 0 && o.give("ASSAULT", f)
+	return b
 }
 
 // stand says for zones with both sides how the defence pays and what backs it: Poles give
@@ -364,17 +414,20 @@ func (o *officer) stand(shared []int) {
 		if b.Zone = z; len(b.Cards) > 0 && len(shared) > 0 && z == shared[0] {
 			o.give("SUPPORT", &b)
 		}
-		if p.load(1-o.side, z) < 2*p.load(o.side, z) || o.place(z, 0) >= 200 {
-			continue
-		}
-		pay := []int{payment(payLevels, 2, 0)}
+		var pay []int
 		if o.side == data.German {
-			pay = nil
-		}
-		for _, to := range best(p.d.Zones[z].Ways, func(to int) int { return p.load(o.side, to) - o.about(1-o.side, to) }) {
-			if o.give("PAY", &Payment{z, append(slices.Clone(pay), payment(payRetreat, 0, to))}) {
-				break
+			for _, g := range p.garrisonsAt(german, z) {
+				if !p.d.Garrisons[g].VP {
+					pay = append(pay, payment(payGarrison, g, 0))
+				}
 			}
+		} else if p.load(data.German, z) < 2*p.load(data.Polish, z) {
+			continue
+		} else if p.barricades[z] > 0 {
+			pay = append(pay, payment(payLevels, 2, 0))
+		}
+		if pay = append(pay, o.ground(z, p.at(o.side, z))...); pay != nil {
+			o.give("PAY", &Payment{z, pay})
 		}
 	}
 }

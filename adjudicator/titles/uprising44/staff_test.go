@@ -56,7 +56,7 @@ func TestStaffOfficersLeadBothSidesToTheEnd(t *testing.T) {
 		}
 		t.Logf("%s: %v, %+v", s.ID, written, pos.Result())
 		for what, least := range map[string]int{
-			"polish CAPTURE": 1, "polish ASSAULT": 5, "polish BUILD": 10, "polish MOBILIZE": 3, "polish PLAY": 10, "polish MOVE": 20,
+			"polish CAPTURE": 1, "polish ASSAULT": 5, "polish BUILD": 10, "polish MOBILIZE": 2, "polish PLAY": 10, "polish MOVE": 20,
 			"german ASSAULT": 5, "german PACIFY": 10, "german MOVE": 20, "german PLAY": 10, "support": 3, "strongpoints of turn 1": 1,
 		} {
 			if written[what] < least {
