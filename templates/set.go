@@ -237,5 +237,5 @@ func (l *lexicon) page(name string, h *facts.Head, data any) (text, html string,
 	if h != nil {
 		err = errors.Join(err, fill(l.html.ExecuteTemplate(&m, "end", nil), "end"))
 	}
-	return layText(t.String()), clean(m.String()), err
+	return layText(t.String()), dressed(clean(m.String())), err
 }

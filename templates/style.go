@@ -3,11 +3,9 @@ package templates
 import (
 	"fmt"
 	htmltemplate "html/template"
-	"maps"
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 )
 
 // colours of a style on light and on dark ground, "" for those of the page. They are
@@ -22,8 +20,8 @@ type style struct {
 }
 
 const (
-	letters = "-apple-system,'Segoe UI',Roboto,'DejaVu Sans',sans-serif"
-	figures = "Menlo,Consolas,'DejaVu Sans Mono',monospace"
+	letters = "-apple-system,'Segoe UI',Roboto,sans-serif"
+	figures = "Menlo,Consolas,monospace"
 )
 
 var (
@@ -38,7 +36,7 @@ var (
 	sound      = style{light: colours{edge: "#3d8b57"}, dark: colours{edge: "#63b77f"}}
 	inquiry    = style{light: colours{edge: "#4a7fb0"}, dark: colours{edge: "#7aaede"}}
 	place      = style{light: colours{text: "#a03c17"}, dark: colours{text: "#f3a582"}}
-	push       = style{light: colours{"#ffffff", "#2f5d8a", "#2f5d8a"}, dark: colours{"#ffffff", "#2f5d8a", "#2f5d8a"}}
+	push       = style{light: colours{"#ffffff", "#2f5d8a", ""}, dark: colours{"#ffffff", "#2f5d8a", ""}}
 )
 
 func (s style) of(shape string) style { s.shape = shape; return s }
@@ -79,7 +77,7 @@ var styles = map[string]style{
 	"tag":     muted.of("font-size:13px"),
 	"picture": plainText.of("display:block;width:100%;height:auto;margin:14px 0;border-radius:6px"),
 	"buttons": plainText.of("margin:8px 0 2px"),
-	"button":  push.of("display:inline-block;margin:4px 6px 4px 0;padding:6px 12px;border:1px solid;border-radius:6px;text-decoration:none;white-space:nowrap"),
+	"button":  push.of("display:inline-block;margin:4px 6px 4px 0;padding:7px 13px;border-radius:6px;text-decoration:none"),
 	"foot":    mutedRuled.of("margin:28px 0 0;padding-top:10px;border-top:1px solid;font-size:14px"),
 }
 
@@ -94,18 +92,56 @@ func (c colours) declared(end string) string {
 	return b.String()
 }
 
-// sheet has the colours on dark ground, for programs that know it.
-var sheet = sync.OnceValue(func() htmltemplate.HTML {
-	var b strings.Builder
-	b.WriteString("<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){a{color:#9cc4f5!important}")
-	for _, name := range slices.Sorted(maps.Keys(styles)) {
-		if dark := styles[name].dark.declared("!important;"); dark != "" {
-			fmt.Fprintf(&b, ".k-%s{%s}", name, strings.TrimSuffix(dark, ";"))
+// sheetMark is where the style sheet of a page goes, once it is known what the page uses.
+const sheetMark = "<style></style>"
+
+// sheet marks the place of the style sheet.
+func sheet() htmltemplate.HTML { return sheetMark }
+
+// dressed gives a page its style sheet: the colours on dark ground, for programs that know
+// it, of the styles that the page uses.
+func dressed(page string) string {
+	head, rest, ok := strings.Cut(page, sheetMark)
+	if !ok {
+		return page
+	}
+	return head + darkSheet(usedStyles(rest)) + rest
+}
+
+// usedStyles are the names of the classes in a page, in the order of the alphabet.
+func usedStyles(page string) (names []string) {
+	for at := strings.Index(page, classMark); at >= 0; at = strings.Index(page, classMark) {
+		page = page[at+len(classMark):]
+		name := page[:max(strings.IndexByte(page, '"'), 0)]
+		if i, found := slices.BinarySearch(names, name); !found {
+			names = slices.Insert(names, i, name)
 		}
 	}
+	return names
+}
+
+// darkSheet is the style sheet for styles; those of the same colours share a rule.
+func darkSheet(names []string) string {
+	classes := map[string][]string{}
+	var looks []string
+	for _, name := range names {
+		dark := styles[name].dark.declared("!important;")
+		if dark == "" {
+			continue
+		}
+		if classes[dark] == nil {
+			looks = append(looks, dark)
+		}
+		classes[dark] = append(classes[dark], ".k-"+name)
+	}
+	var b strings.Builder
+	b.WriteString("<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){a{color:#9cc4f5!important}")
+	for _, look := range looks {
+		fmt.Fprintf(&b, "%s{%s}", strings.Join(classes[look], ","), strings.TrimSuffix(look, ";"))
+	}
 	b.WriteString("}</style>")
-	return htmltemplate.HTML(b.String()) //nolint:gosec // of constants
-})
+	return b.String()
+}
 
 // column opens or closes a table as wide as the page, for Outlook on Windows, which knows
 // no greatest width.
@@ -115,6 +151,9 @@ func column(opens bool) htmltemplate.HTML {
 	}
 	return `<!--[if mso]></td></tr></table><![endif]-->`
 }
+
+// classMark is what a class of ours begins with in a page.
+const classMark = `class="k-`
 
 // styleMark is where a frame asks for a style: style="{{css "h2"}}".
 var styleMark = regexp.MustCompile(`style="\{\{css "([^"]*)"\}\}"`)
@@ -130,7 +169,7 @@ func styled(frame string) (string, error) {
 		}
 		class := ""
 		if s.dark != (colours{}) {
-			class = `class="k-` + name + `" `
+			class = classMark + name + `" `
 		}
 		return class + `style="` + strings.TrimRight(s.shape+";"+s.light.declared(";"), ";") + `"`
 	})

@@ -66,7 +66,7 @@ func TestColoursContrast(t *testing.T) {
 		}
 	}
 	for where, link := range map[string]string{"dark": "#9cc4f5"} {
-		if !strings.Contains(string(sheet()), "a{color:"+link) {
+		if !strings.Contains(darkSheet(nil), "a{color:"+link) {
 			t.Errorf("links on %s ground are not %s", where, link)
 		}
 		for name, s := range styles {
@@ -104,5 +104,23 @@ func TestStylesAreWhatOutlookDraws(t *testing.T) {
 		if !strings.Contains(styles[cell].shape, "font:") {
 			t.Errorf("the cell %s has no font of its own", cell)
 		}
+	}
+}
+
+// A page carries the dark colours of each class that it has, and of no other.
+func TestAPageHasTheStylesThatItUses(t *testing.T) {
+	page := dressed(sheetMark + `<p class="k-small">a</p><p class="k-act" style="x">b</p><p class="k-tag">c</p><p class="k-small">d</p>`)
+	sheet, _, _ := strings.Cut(page, "</style>")
+	for name, s := range styles {
+		used := name == "small" || name == "act" || name == "tag"
+		if has := strings.Contains(sheet, ".k-"+name+",") || strings.Contains(sheet, ".k-"+name+"{"); has != used {
+			t.Errorf("the sheet has .k-%s: %v", name, has)
+		}
+		if used && !strings.Contains(sheet, strings.TrimSuffix(s.dark.declared("!important;"), ";")) {
+			t.Errorf("the sheet lacks the colours of %s: %s", name, sheet)
+		}
+	}
+	if !strings.Contains(sheet, ".k-small,.k-tag{") {
+		t.Errorf("styles of the same colours do not share a rule: %s", sheet)
 	}
 }
