@@ -9,7 +9,7 @@ import (
 // Verbs of the desk are the same for all titles. The first word of each row is the
 // canonical one, the others are understood too.
 var Verbs = order.NewWords("verb").
-	Add("READY", "GOTOWE", "GOTOWY", "FERTIG").
+	Add("READY", "GOTOWE", "GOTOWY", "GOTOWA", "GOTÓW", "FERTIG", "BEREIT").
 	Add("UNREADY", "WAIT", "CZEKAJ").
 	Add("CANCEL", "ODWOŁAJ", "STREICHEN").
 	Add("CLEAR", "WYCZYŚĆ").

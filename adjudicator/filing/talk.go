@@ -25,12 +25,13 @@ var (
 // isTalk tells a line that is plainly no order though it has a number in it: a date, the
 // heading of a turn, a greeting.
 func (w *work) isTalk(l order.Line) bool {
-	if w.acts(l) || w.sentences().Speaks(l) {
+	first := l.Tokens[0]
+	greets := reading.Greets(strings.Trim(first.Fold, ".,"))
+	if w.acts(l) || w.sentences().Speaks(l) && (!greets || strings.ContainsAny(l.Text, "0123456789") || w.sentences().Acts(l)) {
 		return false
 	}
-	first := l.Tokens[0]
 	switch {
-	case reading.Greets(strings.Trim(first.Fold, ".,")):
+	case greets:
 		return true
 	case slices.Contains(turnWords, first.Fold) && len(l.Tokens) > 1 && len(l.Tokens) <= 4 && isFigure(l.Tokens[1].Fold):
 		return true

@@ -43,11 +43,14 @@ func (w *work) joined(lines []order.Line, r *reading.Reader) (whole order.Line, 
 		return whole, n
 	}
 	orders, problems := w.parse(whole)
-	if len(problems) > 0 && problems[0].Kind == "unknown-verb" && !breaksOff(whole) {
-		return whole, n
-	}
 	open := len(problems) > 0 // not at its end; else only where something tells so
-	if !open && len(orders) == 0 {
+	if open && problems[0].Kind == "unknown-verb" && !breaksOff(whole) {
+		if len(lines) == 1 || !r.Speaks(whole) {
+			return whole, n
+		}
+		open = !w.isOrder(whole, r)
+	}
+	if len(problems) == 0 && len(orders) == 0 {
 		return whole, n
 	}
 	sofar := whole

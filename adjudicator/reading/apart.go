@@ -10,11 +10,11 @@ import (
 // "How far does 3Pz get? Who stands in 1118?". Talk may stand before orders, if nothing in it
 // could bear on them; anything else must be read, or none of the line is.
 func (r *Reader) apart(l order.Line, atoms []atom) (canon []string, ok bool) {
-	parts := (&sentence{Reader: r, atoms: atoms}).sentences()
-	if len(parts) < 2 {
+	list := (&sentence{Reader: r, atoms: atoms}).sentences()
+	if len(list) < 2 {
 		return nil, false
 	}
-	for _, part := range parts {
+	for _, part := range list {
 		text := []rune(l.Text)
 		if end := part[len(part)-1].end; end < len(text) {
 			text = text[:end]
@@ -39,7 +39,7 @@ func (r *Reader) apart(l order.Line, atoms []atom) (canon []string, ok bool) {
 
 // sentenceOf reads one sentence of a line.
 func (r *Reader) sentenceOf(l order.Line) (canon []string, ok bool) {
-	atoms, _ := atomsOf(l.Text)
+	atoms, _ := parts(l.Text)
 	if canon, ok := r.words(l, atoms); ok {
 		return canon, true
 	}
@@ -49,7 +49,7 @@ func (r *Reader) sentenceOf(l order.Line) (canon []string, ok bool) {
 		}
 	}
 	if rest, ok := r.withoutCourtesy(l, atoms); ok {
-		atoms, _ := atomsOf(rest.Text)
+		atoms, _ := parts(rest.Text)
 		return r.words(rest, atoms)
 	}
 	return nil, r.courteous(atoms) == len(atoms)
@@ -57,17 +57,17 @@ func (r *Reader) sentenceOf(l order.Line) (canon []string, ok bool) {
 
 // sentences parts a line where a full stop, a question or exclamation mark ends one. A stop
 // behind a number or a short word is part of a name: "3. Pz. Div.".
-func (s *sentence) sentences() (parts [][]atom) {
+func (s *sentence) sentences() (list [][]atom) {
 	from := 0
 	for i, a := range s.atoms {
 		last := i+1 == len(s.atoms)
 		if !last && (i == from || !strings.Contains(".!?", a.fold[:1]) || s.atoms[i+1].glued || a.fold == "." && s.abbreviates(i-1)) {
 			continue
 		}
-		parts = append(parts, s.atoms[from:i+1])
+		list = append(list, s.atoms[from:i+1])
 		from = i + 1
 	}
-	return parts
+	return list
 }
 
 // abbreviates tells an ordinal or a short word, behind which a full stop ends no sentence.

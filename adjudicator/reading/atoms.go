@@ -63,6 +63,43 @@ func atomsOf(text string) (list []atom, ok bool) {
 	return list, true
 }
 
+// parts are the atoms of a line of a letter, abbreviations and dictated signs made good. It is not
+// ok for a line that is longer than orders are.
+func parts(text string) (list []atom, ok bool) {
+	list, ok = atomsOf(text)
+	return spokenSigns(abbreviated(list)), ok
+}
+
+// abbreviated are atoms with those words in one with the full stop or the stroke behind them that
+// the lexicon has so: "n. 0505", "w/ 3Pz".
+func abbreviated(atoms []atom) []atom {
+	list := atoms[:0]
+	for i := 0; i < len(atoms); i++ {
+		a := atoms[i]
+		if i+1 < len(atoms) && a.kind == word && len(a.fold) < 14 && atoms[i+1].glued && (atoms[i+1].fold == "." || atoms[i+1].fold == "/") {
+			if _, ok := words().phrases[a.fold+atoms[i+1].fold]; ok {
+				a.fold, a.text, a.end = a.fold+atoms[i+1].fold, a.text+atoms[i+1].text, atoms[i+1].end
+				i++
+			}
+		}
+		list = append(list, a)
+	}
+	return list
+}
+
+// signsInWords are signs as somebody dictates them.
+var signsInWords = map[string]string{"COMMA": ",", "KOMMA": ",", "PRZECINEK": ",", "SEMICOLON": ";", "STRICHPUNKT": ";", "SREDNIK": ";", "COLON": ":", "DOPPELPUNKT": ":", "DWUKROPEK": ":"}
+
+// spokenSigns are atoms with the signs that are dictated in words.
+func spokenSigns(atoms []atom) []atom {
+	for i := range atoms {
+		if s, ok := signsInWords[atoms[i].fold]; ok && i > 0 {
+			atoms[i].fold, atoms[i].kind = s, sign
+		}
+	}
+	return atoms
+}
+
 func kindOf(r rune) kind {
 	switch {
 	case '0' <= r && r <= '9':

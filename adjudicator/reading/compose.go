@@ -18,13 +18,19 @@ func (s *sentence) close() bool {
 	if !c.anything && c.verb == "" && c.foe == "" {
 		return c.odds == "" && c.air == 0
 	}
-	if len(c.units) == 0 && c.verb != "stay" {
+	switch {
+	case c.again:
+		c.units = append(slices.Clone(s.last), slices.DeleteFunc(c.units, func(u int) bool { return slices.Contains(s.last, u) })...)
+	case len(c.units) == 0 && c.verb != "stay":
 		c.units = s.last
 	}
 	if len(c.to) > 0 {
 		s.went = c.to
-	} else if c.follows && c.aim != "" { // "32Inf follows as far as it can"
-		c.to = s.went
+	} else if c.follows { // "32Inf follows as far as it can"
+		if len(s.went) == 0 {
+			s.went = s.before(s.line.Number)
+		}
+		c.to = s.went[max(len(s.went)-1, 0):]
 	}
 	ok := false
 	switch {
@@ -43,6 +49,14 @@ func (s *sentence) close() bool {
 	case "attack":
 		ok = s.attack(&c)
 	case "stay":
+		if c.again {
+			return false // where they stand, or where they were sent?
+		}
+		if c.carried && len(c.to) > 0 && !s.stand(&c, c.to[0]) { // "18Inf stays, 20Inf to 1423"
+			c.verb = ""
+			ok = s.march(&c)
+			break
+		}
 		ok = s.hold(&c)
 	case "lose":
 		ok = s.list("LOSE", &c)
@@ -82,10 +96,15 @@ func (s *sentence) names(units []int) string {
 	for _, u := range units {
 		list = append(list, s.own[u].Name)
 	}
-	return strings.Join(list, " ")
+	return strings.Join(list, ", ")
 }
 
-func (s *sentence) write(parts ...string) { s.canon = append(s.canon, order.Canon(parts...)) }
+// write adds an order; one said twice is one.
+func (s *sentence) write(parts ...string) {
+	if text := order.Canon(parts...); !slices.Contains(s.canon, text) {
+		s.canon = append(s.canon, text)
+	}
+}
 
 func (s *sentence) attack(c *clause) bool {
 	if len(c.to) == 0 && c.foe != "" {
@@ -102,6 +121,13 @@ func (s *sentence) attack(c *clause) bool {
 		return false // once more in the same line: together, or instead?
 	}
 	parts := []string{"ATTACK", target, "WITH", s.names(c.units)}
+	if strings.Contains(s.verbs["ATTACK"].Form, "GUNS") {
+		isGun := func(u int) bool { return slices.Contains(s.own[u].kinds, "ART") }
+		if troops := slices.DeleteFunc(slices.Clone(c.units), isGun); len(troops) > 0 && len(troops) < len(c.units) {
+			guns := slices.DeleteFunc(slices.Clone(c.units), func(u int) bool { return !isGun(u) })
+			parts = []string{"ATTACK", target, "WITH", s.names(troops), "GUNS", s.names(guns)}
+		}
+	}
 	if c.air > 0 {
 		parts = append(parts, "AIR", strconv.Itoa(c.air))
 	}

@@ -13,6 +13,7 @@ func (r *Reader) correction(s *sentence) (canon []string, ok bool) {
 	var places []string
 	var units []int
 	back, line, attack := false, false, false
+	cancel, about := false, false // by a word for that alone; what the order is about follows
 	for s.more() {
 		a := s.peek()
 		if p, n := s.place(s.i); n > 0 {
@@ -20,7 +21,7 @@ func (r *Reader) correction(s *sentence) (canon []string, ok bool) {
 			s.i += n
 			continue
 		}
-		if line && a.kind == number {
+		if line && !about && a.kind == number {
 			lines = append(lines, strconv.Itoa(numberOf(a)))
 			s.i++
 			continue
@@ -43,11 +44,14 @@ func (r *Reader) correction(s *sentence) (canon []string, ok bool) {
 			n = 1
 		case is(senses, "cancel", "not", "except"):
 			back = true
+			cancel = cancel || is(senses, "cancel")
 		case is(senses, "line"):
 			line = true
+		case is(senses, "concerning") && line:
+			about = true
 		case is(senses, "attackword", "attack", "strike", "interdict"):
 			attack = true
-		case is(senses, "filler", "instead", "in", "to", "against", "and", "with", "on", "but"):
+		case is(senses, "filler", "instead", "in", "to", "against", "and", "with", "on", "but", "from"):
 		default:
 			return nil, false
 		}
@@ -59,6 +63,9 @@ func (r *Reader) correction(s *sentence) (canon []string, ok bool) {
 	switch {
 	case !back || line && (attack || len(places) > 0):
 		return nil, false
+	case cancel && line && len(lines) == 0 && len(units) == 1: // "the order for 217Inf"
+		n := r.orderOf(units[0])
+		return []string{"CANCEL " + strconv.Itoa(n)}, n > 0
 	case len(lines) > 0 && !attack:
 		for _, l := range lines {
 			if !slices.ContainsFunc(r.filed, func(f Filed) bool { return strconv.Itoa(f.Number) == l }) {
@@ -82,6 +89,25 @@ func (s *sentence) nthLine(i int, line bool) (number string, ok bool) {
 	}
 	of, yes := has(senses, "num")
 	return of, yes && line && !is(senses, "filler")
+}
+
+// orderOf is the number of the one order on the sheet that is a unit's own; 0 for none or several.
+func (r *Reader) orderOf(u int) int {
+	found := 0
+	for _, f := range r.filed {
+		words := strings.Fields(f.Order.Canon)
+		if len(words) > 2 && words[0] == "PLAN" {
+			words = words[2:]
+		}
+		switch {
+		case len(words) < 2 || words[1] != r.own[u].Name:
+		case found > 0:
+			return 0
+		default:
+			found = f.Number
+		}
+	}
+	return found
 }
 
 // onSheet is the number of the one attack on the sheet upon a place, by exactly these units if

@@ -40,13 +40,16 @@ type lexicon struct {
 	stems   map[string][]sense
 }
 
-// The words of sentences, of standing wishes, of questions, of plans and of courtesy.
+// The words of sentences, of standing wishes, of questions, of plans, of courtesy, of
+// numbers and of the orders that only some titles have.
 var (
 	words         = sync.OnceValue(func() *lexicon { return load(tongues...) })
 	wishWords     = sync.OnceValue(func() *lexicon { return load("wishes") })
 	questionWords = sync.OnceValue(func() *lexicon { return load("questions") })
 	planWords     = sync.OnceValue(func() *lexicon { return load("planning") })
 	courtesyWords = sync.OnceValue(func() *lexicon { return load("courtesy") })
+	numeralWords  = sync.OnceValue(func() *lexicon { return load("numerals") })
+	verbWords     = sync.OnceValue(func() *lexicon { return load("verbs") })
 )
 
 // load reads files of words, which are part of the program.
@@ -76,6 +79,15 @@ func load(names ...string) *lexicon {
 		slices.SortStableFunc(l.phrases[first], func(a, b phrase) int { return len(b.words) - len(a.words) })
 	}
 	return l
+}
+
+// foremost gives what the atoms may say by a lexicon, or where it has nothing, by the words of
+// sentences.
+func (l *lexicon) foremost(atoms []atom) (senses []sense, n int) {
+	if senses, n := l.find(atoms); n > 0 {
+		return senses, n
+	}
+	return words().find(atoms)
 }
 
 // besides gives what the atoms may say by a lexicon or by the words of sentences, the longer

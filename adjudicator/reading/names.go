@@ -57,7 +57,7 @@ func unitOf(u title.Unit) unit {
 	for symbol, kinds := range map[string][]string{
 		"infantry": {"INF"}, "motorized": {"MOT", "INF"}, "armor": {"PZ"}, "mechanized-cavalry": {"MEC", "MOT", "CAV", "PZ"},
 		"cavalry": {"CAV"}, "mountain": {"MTN", "INF"}, "naval": {"NAV", "INF"}, "airborne": {"AIR", "PARA"}, "airlanding": {"AIR"},
-		"train": {"TRAIN"}, "hq": {"HQ"},
+		"train": {"TRAIN"}, "hq": {"HQ"}, "artillery": {"ART"},
 	} {
 		if u.Symbol == symbol && !(symbol == "mechanized-cavalry" && slices.Contains(c.kinds, "LT")) {
 			for _, k := range kinds {

@@ -204,9 +204,8 @@ func (s *sentence) between(i int) (next int, comma bool) {
 		a := s.atoms[i]
 		senses, n := s.senses(i)
 		switch {
-		case a.kind == sign && (a.fold == "," || a.fold == "+" || a.fold == "&"):
+		case a.kind == sign && (a.fold == "," || a.fold == "+" || a.fold == "&" || a.fold == "/" && i > 0):
 			comma = comma || a.fold == ","
-		case a.fold == "." && a.glued && i > 0 && s.atoms[i-1].fold == "U": // 18. u. 19. ID
 		case n == 1 && is(senses, "and") || n == 1 && is(senses, "filler") && slices.Contains(articles, a.fold):
 		default:
 			return i, comma
@@ -271,7 +270,7 @@ func (s *sentence) spell(i int, among []unit) (found []int, n int, sp spec) {
 			m = s.unitSign(at, at > i)
 		case word:
 			m = s.unitWord(at, i, &sp, among)
-			if m == 0 && slices.Contains(sp.kinds, "HQ") && sp.number < 0 {
+			if m == 0 && sp.number < 0 && (slices.Contains(sp.kinds, "HQ") || slices.Contains(sp.kinds, "ART")) {
 				m = s.ofTheNumber(at)
 			}
 		}
@@ -299,7 +298,7 @@ func (s *sentence) spell(i int, among []unit) (found []int, n int, sp spec) {
 	return found, at - i, sp
 }
 
-// ofTheNumber is how many words stand before the number in "HQ of the 4th".
+// ofTheNumber is how many words stand before the number in "HQ of the 4th", "guns of the 60th".
 func (s *sentence) ofTheNumber(at int) int {
 	for n := range 3 {
 		switch {
@@ -365,59 +364,114 @@ func (s *sentence) unitSign(at int, within bool) int {
 // compounds are the ends of German words for a kind of unit and its size in one.
 var compounds = []string{"DIVISIONEN", "DIVISION", "BRIGADEN", "BRIGADE", "REGIMENT", "DIV", "BRIG"}
 
-// unitWord reads a word of a unit's name: what kind it is, how large, or a proper name.
+// unitWord reads a word of a unit's name: its number, what kind it is, how large, or a proper name.
 func (s *sentence) unitWord(at, from int, sp *spec, among []unit) int {
+	if n := s.ordinal(at, sp); n > 0 {
+		return n
+	}
+	senses, n := s.senses(at)
+	kind, m := s.kind(at, *sp, among)
+	switch {
+	case m > 0 && !s.otherwise(at, m, from, kind, sp):
+		sp.kinds = append(sp.kinds, kind)
+		return m
+	case is(senses, "size") && (at > from || s.sizeFirst(at, n, among)):
+		sp.sized = s.atoms[at].fold
+		return n
+	case is(senses, "size"):
+		return 0
+	}
+	return s.properName(at, sp, among)
+}
+
+// ordinal reads the number of a unit in words: "third Panzer", "the twenty-fourth".
+func (s *sentence) ordinal(at int, sp *spec) int {
+	if sp.number >= 0 {
+		return 0
+	}
+	if v, n := s.inWords(at); n > 0 {
+		sp.number = v
+		return n
+	}
+	senses, n := s.senses(at)
+	of, ok := has(senses, "ord")
+	if next, _ := s.senses(at + 1); !ok || n != 1 || !is(next, "type", "size") {
+		return 0
+	}
+	sp.number, _ = strconv.Atoi(of)
+	return 1
+}
+
+// kind is the kind of unit that a word tells, and how many atoms it takes. Of a word for several
+// kinds ("pp") it is the first of which there are such units.
+func (s *sentence) kind(at int, sp spec, among []unit) (kind string, n int) {
+	senses, n := s.senses(at)
+	if n == 0 {
+		senses, n = compound(s.atoms[at].fold)
+	}
+	for _, x := range senses {
+		if x.class != "type" {
+			continue
+		}
+		if kind == "" {
+			kind = x.of
+			continue
+		}
+		first, other := sp, sp
+		first.kinds, other.kinds = append(slices.Clone(sp.kinds), kind), append(slices.Clone(sp.kinds), x.of)
+		if len(s.resolve(among, first)) == 0 && len(s.resolve(among, other)) > 0 {
+			kind = x.of
+		}
+	}
+	if kind == "" {
+		return "", 0
+	}
+	return kind, n
+}
+
+// compound are the senses of the first part of a German word for a kind of unit and its size in one.
+func compound(fold string) (senses []sense, n int) {
+	for _, c := range compounds {
+		stem, cut := strings.CutSuffix(fold, c)
+		if !cut || len(stem) < 2 {
+			continue
+		}
+		for _, first := range []string{strings.TrimSuffix(stem, "S"), stem} {
+			if senses, _ := words().find([]atom{{fold: first, kind: word}}); is(senses, "type") {
+				return senses, 1
+			}
+		}
+		break
+	}
+	return nil, 0
+}
+
+// sizeFirst tells that a number or a name follows the size of a unit: "Brigade Netze".
+func (s *sentence) sizeFirst(at, n int, among []unit) bool {
+	after := spec{number: -1}
+	switch next := at + n; {
+	case next >= len(s.atoms) || s.atoms[next].kind == sign:
+		return false
+	case s.atoms[next].kind == number:
+		return s.unitNumber(next, &after) > 0
+	default:
+		return s.unitWord(next, at, &after, among) > 0
+	}
+}
+
+// properName reads a word of a name of its own, "Netze".
+func (s *sentence) properName(at int, sp *spec, among []unit) int {
 	a := s.atoms[at]
 	senses, n := s.senses(at)
-	if of, ok := has(senses, "ord"); ok && sp.number < 0 && n == 1 {
-		if next, _ := s.senses(at + 1); is(next, "type") { // third Panzer
-			sp.number, _ = strconv.Atoi(of)
-			return 1
-		}
-	}
-	kind, ok := has(senses, "type")
-	if !ok && n == 0 {
-		for _, c := range compounds {
-			if stem, cut := strings.CutSuffix(a.fold, c); cut && len(stem) > 1 {
-				more, _ := words().find([]atom{{fold: strings.TrimSuffix(stem, "S"), kind: word}})
-				if len(more) == 0 {
-					more, _ = words().find([]atom{{fold: stem, kind: word}})
-				}
-				if kind, ok = has(more, "type"); ok {
-					n = 1
-				}
-				break
-			}
-		}
-	}
-	if ok && !s.otherwise(at, n, from, kind, sp) {
-		sp.kinds = append(sp.kinds, kind)
-		return n
-	}
-	if is(senses, "size") && at > from {
-		sp.sized = a.fold
-		return n
-	}
-	if is(senses, "size") {
-		if at+n < len(s.atoms) && s.atoms[at+n].kind != sign { // Brigade Netze
-			after := spec{number: -1}
-			if s.atoms[at+n].kind == number && s.unitNumber(at+n, &after) > 0 || s.atoms[at+n].kind == word && s.unitWord(at+n, at, &after, among) > 0 {
-				sp.sized = a.fold
-				return n
-			}
-		}
+	of, alias := has(senses, "name")
+	if n > 0 && !s.capital(a) && !(alias && len(senses) == 1) || len(a.fold) < 2 {
 		return 0
 	}
-	if _, alias := has(senses, "name"); n > 0 && !s.capital(a) && !(alias && len(senses) == 1) || len(a.fold) < 2 {
-		return 0
+	if slices.ContainsFunc(among, func(u unit) bool { return u.called(a.fold, n > 0) }) {
+		sp.proper = append(sp.proper, a.fold)
+		return 1
 	}
-	for k := range among {
-		if among[k].called(a.fold, n > 0) {
-			sp.proper = append(sp.proper, a.fold)
-			return 1
-		}
-	}
-	if of, alias := has(senses, "name"); alias {
+	if alias {
 		sp.proper = append(sp.proper, of)
 		return n
 	}
@@ -535,7 +589,7 @@ func (s *sentence) everyone(i int) (list []int, n int) {
 	}
 	at, count, kinds := s.quantity(i)
 	if at == i {
-		return nil, 0
+		return s.kindIn(i)
 	}
 	var p board.Place
 	if senses, m := s.senses(at); m > 0 && is(senses, "in", "from", "of") {
@@ -555,6 +609,38 @@ func (s *sentence) everyone(i int) (list []int, n int) {
 		return nil, 0
 	}
 	return list, at + k - i
+}
+
+// kindIn finds those of a kind in a place, "the mountain divisions at 1625".
+func (s *sentence) kindIn(i int) (list []int, n int) {
+	if i > 0 {
+		if before, _ := s.senses(i - 1); s.atoms[i-1].kind == number || is(before, "both", "num", "everything") {
+			return nil, 0 // so many of them
+		}
+	}
+	var kinds []string
+	plural := false
+	at := i
+	for at < len(s.atoms) {
+		senses, m := s.senses(at)
+		kind, typed := has(senses, "type")
+		switch {
+		case plural && is(senses, "in"):
+			p, k := s.place(at + m)
+			if list = s.members(p, kinds); k == 0 || len(list) == 0 {
+				return nil, 0
+			}
+			return list, at + m + k - i
+		case m > 0 && typed && !plural && kind != "ON":
+			kinds = append(kinds, kind)
+		case is(senses, "plural"):
+			plural = true
+		case !slices.Contains(articles, s.atoms[at].fold):
+			return nil, 0
+		}
+		at += max(m, 1)
+	}
+	return nil, 0
 }
 
 // quantity reads "all units", "both mountain divisions", "three": where it ends, how many there

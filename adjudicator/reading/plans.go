@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"strconv"
 	"strings"
 
 	"kurier/adjudicator/order"
@@ -29,7 +30,10 @@ func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
 		return []string{"PLAN " + key}, named
 	}
 	if !rest.read() || len(rest.canon) == 0 {
-		return r.planWord(s)
+		if canon, ok := r.planWord(s); ok {
+			return canon, true
+		}
+		return r.activates(s, key, rest.atoms) // "OG: Narew first, then Unrug"
 	}
 	for i := range rest.canon {
 		rest.canon[i] = "PLAN " + key + ": " + rest.canon[i]
@@ -78,6 +82,20 @@ func (r *Reader) key(l order.Line, atoms []atom) string {
 			i += max(n, 1)
 			continue
 		}
+		if of, ok := has(senses, "called"); ok && text.Len() == 0 {
+			text.WriteString(of)
+			i += n
+			continue
+		}
+		if v, m := (&sentence{Reader: r, atoms: atoms}).inWords(i); m > 0 || is(senses, "ord") { // "Fourteenth Army"
+			if of, small := has(senses, "ord"); m == 0 && small {
+				text.WriteString(of)
+			} else {
+				text.WriteString(strconv.Itoa(v))
+			}
+			i += max(m, n)
+			continue
+		}
 		if text.Len() > 0 && !atoms[i].glued {
 			text.WriteByte(' ')
 		}
@@ -87,7 +105,15 @@ func (r *Reader) key(l order.Line, atoms []atom) string {
 	if text.Len() == 0 {
 		return ""
 	}
-	return r.keyOf(l, text.String())
+	if key := r.keyOf(l, text.String()); key != "" {
+		return key
+	}
+	s := &sentence{Reader: r}
+	s.atoms, _ = parts(text.String())
+	if p, n := s.place(0); n > 0 && n == len(s.atoms) && s.view.Board != nil && s.view.Board.Has(p) { // an army by another name of its town
+		return r.keyOf(l, s.view.Board.Title(p))
+	}
+	return ""
 }
 
 // keyOf is the name of an army as plans write it.
@@ -107,59 +133,100 @@ func (r *Reader) keyOf(l order.Line, name string) string {
 // planWord reads that an army does nothing, is left to the staff officer, activates others, or
 // has its plan dropped.
 func (r *Reader) planWord(s *sentence) (canon []string, ok bool) {
-	var rest []atom
-	word, plan, hq := "", false, false
+	var w planned
 	for i := 0; i < len(s.atoms); {
 		senses, n := planWords().besides(s.atoms[i:])
-		switch {
-		case is(senses, "none"):
-			word = "NONE"
-		case is(senses, "staff") && word == "":
-			word = "STAFF"
-		case is(senses, "wipe"):
-			word = "CLEAR"
-		case is(senses, "plan"):
-			plan = true
-		case is(senses, "activate"):
-			return r.activation(s, rest, i+n)
-		case is(senses, "hands"):
-			hq = true
-		case is(senses, "leads", "army", "filler", "to", "with", "instead"):
-		default:
-			rest = append(rest, s.atoms[i])
-			n = 1
+		if is(senses, "activate") {
+			return r.activation(s, w.rest, i+n)
 		}
-		i += max(n, 1)
+		i += w.take(s.atoms[i], senses, n)
 	}
-	if word == "" || word == "CLEAR" && !plan {
+	act := w.does()
+	if act == "" {
 		return nil, false
 	}
-	key := r.key(s.line, rest)
+	key := r.key(s.line, w.rest)
 	if key == "" {
 		return nil, false
 	}
-	canon, ok = r.orders(s.line, []string{"PLAN " + key + ": " + word})
-	if hold, one := r.orders(s.line, []string{"HOLD " + key + " HQ"}); hq && ok {
-		if word == "NONE" && one { // all of its army, or itself
-			r.doubtful(s.line.Number, append(canon, r.kept(s.line, hold)...))
-		}
-		return nil, false
-	}
-	return canon, ok
+	return r.orders(s.line, []string{"PLAN " + key + ": " + act})
 }
 
-func (r *Reader) activation(s *sentence, head []atom, at int) ([]string, bool) {
-	key := r.key(s.line, head)
-	if key == "" {
-		return nil, false
+// planned is what a line says of the plan of an army.
+type planned struct {
+	act  string
+	rest []atom // the name of the army
+	// Which words were said: for an army, its headquarters, a plan, replacements, that they are kept,
+	// that something is not to be.
+	army, hq, stays, plan, replacements, kept, not bool
+}
+
+// take takes in a word, and gives how many atoms it has.
+func (w *planned) take(a atom, senses []sense, n int) int {
+	of, none := has(senses, "none")
+	w.army = w.army || is(senses, "army")
+	w.not = w.not || is(senses, "not", "except")
+	switch {
+	case none && of == "stay" || is(senses, "stay") && w.army && w.act == "":
+		w.act, w.stays = "NONE", true
+	case none:
+		w.act = "NONE"
+	case is(senses, "all"):
+		w.rest = append(w.rest, atom{fold: "ALL", text: "ALL", kind: word})
+	case is(senses, "staff") && w.act == "":
+		w.act = "STAFF"
+	case is(senses, "wipe"):
+		w.act = "CLEAR"
+	case is(senses, "plan"):
+		w.plan = true
+	case is(senses, "hands"):
+		w.hq = true
+	case is(senses, "replacements"):
+		w.replacements = true
+		w.rest = append(w.rest, atom{fold: "REPLACE", text: "REPLACE", kind: word})
+	case is(senses, "keep") && w.replacements || is(senses, "keep", "spend") && n > 0 && w.act == "":
+		w.kept = w.kept || is(senses, "keep")
+	case is(senses, "leads", "army", "filler", "to", "with", "instead", "not"):
+	default:
+		w.rest = append(w.rest, a)
+		return 1
 	}
+	return max(n, 1)
+}
+
+// does is the word of the plan, "" for none.
+func (w *planned) does() string {
+	switch {
+	case w.replacements && (w.not || w.kept) && (w.act == "" || w.act == "NONE"):
+		return "NONE"
+	case w.not || w.kept:
+		return ""
+	case w.act == "CLEAR" && !w.plan, w.stays && w.hq: // a headquarters that stays is the counter
+		return ""
+	}
+	return w.act
+}
+
+// activation reads whom the chit named in head activates.
+func (r *Reader) activation(s *sentence, head []atom, at int) ([]string, bool) {
+	if key := r.key(s.line, head); key != "" {
+		return r.activates(s, key, s.atoms[at:])
+	}
+	return nil, false
+}
+
+// activates reads the armies that a chit activates, in their order.
+func (r *Reader) activates(s *sentence, key string, atoms []atom) ([]string, bool) {
 	var text []string
-	for _, a := range s.atoms[at:] {
-		if k := r.key(s.line, []atom{a}); k != "" {
+	for i := 0; i < len(atoms); {
+		senses, n := planWords().besides(atoms[i:])
+		if k := r.key(s.line, atoms[i:i+1]); k != "" && k != key {
 			text = append(text, k)
-		} else if senses, _ := planWords().besides([]atom{a}); a.kind == word && !is(senses, "filler", "army", "and", "then") && len(text) == 0 {
+			n = 1
+		} else if atoms[i].kind == word && !is(senses, "filler", "army", "and", "then", "takes") {
 			return nil, false
 		}
+		i += max(n, 1)
 	}
 	if len(text) == 0 {
 		return nil, false

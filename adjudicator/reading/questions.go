@@ -21,6 +21,15 @@ type asked struct {
 // question reads a plain question that a verb answers: "Can 3Pz reach 0607?" is PATH 3Pz 0607.
 func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 	marked := s.atoms[len(s.atoms)-1].fold == "?"
+	if senses, n := questionWords().find(s.atoms); is(senses, "lead") && n < len(s.atoms) { // "kindly tell me who …"
+		if marked, s.i = true, n; strings.Contains(",:", s.peek().fold) {
+			s.i++
+		}
+		s = &sentence{Reader: r, line: s.line, atoms: s.atoms[s.i:]}
+	}
+	if len(s.atoms) == 0 {
+		return nil, false
+	}
 	q, ok := s.asked()
 	if !ok || len(q.topics) == 0 {
 		return nil, false
@@ -58,6 +67,8 @@ func (q *asked) line(r *Reader) string {
 		return ""
 	case q.about("SHOW") && len(q.places) == 1 && len(q.topics) == 1:
 		return "SHOW " + q.places[0]
+	case q.about("RANGE") && len(q.places) == 1:
+		return "RANGE " + q.places[0]
 	case q.about("STANDING"):
 		return "STANDING"
 	case q.about("STATUS") && len(q.places)+len(q.units) == 0:
@@ -98,61 +109,67 @@ func (q *asked) ofUnit(unit string) string {
 func (s *sentence) asked() (q asked, ok bool) {
 	first, _ := questionWords().find(s.atoms)
 	who := is(first, "who")
-	defer func() {
-		if who && len(q.topics) == 0 && len(q.places) == 1 && len(q.units) == 0 && !q.foes {
-			q.topics = []string{"SHOW"} // who sits there, in whatever words
-		}
-	}()
 	for s.more() {
 		if a := s.peek(); a.kind != sign {
 			if senses, _ := questionWords().besides(s.atoms[s.i:]); !is(senses, "q", "also", "filler") {
 				q.rest = append(q.rest, a)
 			}
 		}
-		if p, n := s.place(s.i); n > 0 {
-			if !slices.Contains(q.places, string(p)) {
-				q.places = append(q.places, string(p))
-			}
-			s.i += n
-			continue
-		}
-		if air, n := s.airAsked(); n > 0 {
-			q.air = air
-			s.i += n
-			continue
-		}
-		senses, n := questionWords().besides(s.atoms[s.i:])
-		of, topic := has(senses, "q")
-		if topic && (n > 1 || !is(senses, "type")) {
-			q.topics = append(q.topics, of)
-			q.attack = q.attack || is(senses, "attack")
-			s.i += n
-			continue
-		}
-		if list, n := s.units(s.i); n > 0 {
-			q.units = append(q.units, list...)
-			s.i += n
-			continue
-		}
-		if list, n := s.noun(s.i, s.foes); n > 0 && len(list) == 1 {
-			q.foes = true
-			s.i += n
-			continue
-		}
-		a := s.peek()
-		if mode, yes := has(senses, "mode"); yes {
-			q.mode = mode
-		} else if a.kind == sign && strings.Trim(a.fold, "?,.!:") == "" {
-			n = 1
-		} else if who && is(senses, "who", "stay") {
-			n = max(n, 1)
-		} else if !is(senses, "also", "filler", "to", "in", "from", "with", "against", "and", "go", "attack", "via") || n == 0 {
+		if !s.askedThing(&q) && !s.askedWord(&q, who) {
 			return q, false
 		}
-		q.attack = q.attack || is(senses, "attack")
-		s.i += n
+	}
+	if who && len(q.topics) == 0 && len(q.places) == 1 && len(q.units) == 0 && !q.foes {
+		q.topics = []string{"SHOW"} // who sits there, in whatever words
 	}
 	return q, true
+}
+
+// askedThing reads what a question is about: a place, units, points of air support.
+func (s *sentence) askedThing(q *asked) bool {
+	if p, n := s.place(s.i); n > 0 {
+		if !slices.Contains(q.places, string(p)) {
+			q.places = append(q.places, string(p))
+		}
+		return s.skip(n)
+	}
+	if air, n := s.airAsked(); n > 0 {
+		q.air = air
+		return s.skip(n)
+	}
+	senses, n := questionWords().besides(s.atoms[s.i:])
+	if of, topic := has(senses, "q"); topic && (n > 1 || !is(senses, "type")) {
+		q.topics = append(q.topics, of)
+		q.attack = q.attack || is(senses, "attack")
+		return s.skip(n)
+	}
+	if list, n := s.units(s.i); n > 0 {
+		q.units = append(q.units, list...)
+		return s.skip(n)
+	}
+	if list, n := s.noun(s.i, s.foes); n > 0 && len(list) == 1 {
+		q.foes = true
+		return s.skip(n)
+	}
+	return false
+}
+
+// askedWord reads a word that only belongs to a question.
+func (s *sentence) askedWord(q *asked, who bool) bool {
+	a := s.peek()
+	senses, n := questionWords().besides(s.atoms[s.i:])
+	switch mode, yes := has(senses, "mode"); {
+	case yes:
+		q.mode = mode
+	case a.kind == sign && strings.Trim(a.fold, "?,.!:") == "":
+		n = 1
+	case who && is(senses, "who", "stay"):
+		n = max(n, 1)
+	case n == 0 || !is(senses, "also", "filler", "to", "in", "from", "with", "against", "and", "go", "attack", "via"):
+		return false
+	}
+	q.attack = q.attack || is(senses, "attack")
+	return s.skip(n)
 }
 
 // airAsked reads "with 3 air" in a question.

@@ -37,6 +37,7 @@ type Reader struct {
 	spelt  spellings // of the places
 	ways   int       // how often the rules were asked for a way
 	doubts map[int][]string
+	went   map[int]board.Place // where the units of a line are sent, by its number
 }
 
 // New makes a reader of what a seat writes that knows this position and has filed these
@@ -114,7 +115,8 @@ func (r *Reader) Read(l order.Line) []order.Line {
 // for an order in the title's own words, which needs no reading.
 func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	delete(r.doubts, l.Number)
-	if r.isOrder(l) {
+	if orders, ok := r.orders(l, []string{l.Text}); ok {
+		r.sent(l.Number, orders)
 		return nil, false
 	}
 	atoms, short := r.cut(l.Text)
@@ -122,6 +124,14 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 		return nil, false
 	}
 	r.look()
+	if canon, ok = r.inWhole(l, atoms); ok {
+		r.sent(l.Number, canon)
+	}
+	return canon, ok
+}
+
+// inWhole reads a line in whatever words it has.
+func (r *Reader) inWhole(l order.Line, atoms []atom) (canon []string, ok bool) {
 	if canon, ok := r.words(l, atoms); ok {
 		return canon, true
 	}
@@ -143,6 +153,36 @@ func (r *Reader) Line(l order.Line) (canon []string, ok bool) {
 	return r.apart(l, atoms)
 }
 
+// mostBetween is how many lines may stand between an order and one that follows it.
+const mostBetween = 3
+
+// sent notes where the orders of a line send units.
+func (r *Reader) sent(line int, canon []string) {
+	for _, text := range canon {
+		words := strings.Fields(text)
+		if i := slices.Index(words, "MOVE"); i >= 0 && i < len(words)-2 {
+			if r.went == nil {
+				r.went = map[int]board.Place{}
+			}
+			to := len(words) - 1
+			for to > i+2 && !strings.ContainsAny(words[to], "0123456789") { // STRATEGIC
+				to--
+			}
+			r.went[line] = board.Place(words[to])
+		}
+	}
+}
+
+// before is where the units of the lines before a line are sent, nil for nowhere.
+func (r *Reader) before(line int) []board.Place {
+	for n := line - 1; n >= line-mostBetween; n-- {
+		if p, ok := r.went[n]; ok {
+			return []board.Place{p}
+		}
+	}
+	return nil
+}
+
 // words reads a line as it is spelled.
 func (r *Reader) words(l order.Line, atoms []atom) (canon []string, ok bool) {
 	finds := make([]finding, len(atoms))
@@ -153,7 +193,7 @@ func (r *Reader) words(l order.Line, atoms []atom) (canon []string, ok bool) {
 	if asks(atoms) {
 		return nil, false
 	}
-	for _, form := range []func(*sentence) ([]string, bool){r.wish, r.correction, r.plan, r.sentence} {
+	for _, form := range []func(*sentence) ([]string, bool){r.wish, r.correction, r.plan, r.sentence, r.deed} {
 		if canon, ok := form(begin()); ok {
 			return canon, true
 		}
@@ -167,13 +207,13 @@ func (r *Reader) words(l order.Line, atoms []atom) (canon []string, ok bool) {
 // cut cuts a line. It is not ok for one that is longer than orders are, or stands far down in
 // a letter longer than anybody's orders; that is left as it is.
 func (r *Reader) cut(text string) ([]atom, bool) {
-	atoms, ok := atomsOf(text)
+	atoms, ok := parts(text)
 	r.atoms += len(atoms)
 	return atoms, ok && r.atoms <= mostOfALetter
 }
 
-// Speaks tells whether a line speaks of a unit of the seat, by name or with a place, so that it
-// is no greeting.
+// Speaks tells whether a line speaks of a unit of the seat, by name or with a place, or of what its
+// staff is to do, so that it is no greeting.
 func (r *Reader) Speaks(l order.Line) bool {
 	atoms, short := r.cut(l.Text)
 	if !short {
@@ -181,17 +221,30 @@ func (r *Reader) Speaks(l order.Line) bool {
 	}
 	r.look()
 	s := &sentence{Reader: r, atoms: atoms, line: l}
-	bare, placed := false, false
+	bare, placed, staff, all := false, false, false, false
 	for s.i = range atoms {
 		list, n, said := s.nounSpec(s.i, r.own)
-		if n > 0 && len(list) == 1 && (len(said.proper) > 0 || said.number >= 0 && len(said.kinds) > 0) {
+		if n > 0 && len(list) == 1 && (len(said.proper) > 0 && s.capital(atoms[s.i]) || said.number >= 0 && len(said.kinds) > 0) {
 			return true
 		}
+		planned, _ := planWords().find(atoms[s.i:])
+		staff, all = staff || is(planned, "staff"), all || is(planned, "all")
 		at, took := s.place(s.i)
 		bare = bare || n > 0 && took == 0
 		placed = placed || took > 0 && s.view.Board.Has(at)
 	}
-	return bare && placed
+	return bare && placed || staff && all
+}
+
+// Acts tells whether a word of a line tells that something is to be done.
+func (r *Reader) Acts(l order.Line) bool {
+	atoms, _ := r.cut(l.Text)
+	for i := range atoms {
+		if senses, _ := words().find(atoms[i:]); is(senses, acts...) && !is(senses, "filler", "in", "to", "from") {
+			return true
+		}
+	}
+	return false
 }
 
 // sentence reads orders told in a sentence.

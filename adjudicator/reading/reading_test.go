@@ -223,7 +223,7 @@ func TestTowardsAndNextToAreWhatTheySay(t *testing.T) {
 		{"poland-campaign german", "3Pz as near to Bydgoszcz as you can", "MOVE 3Pz 0507", nil},
 		{"poland-defiant german", "3Pz towards Bydgoszcz as far as it gets", "PLAN 4th: MOVE 3Pz 0912", nil},
 		{"poland-defiant german", "4th HQ: 3Pz goes to 0811, 2Mot follows as far as it can.", "PLAN 4th: MOVE 3Pz 0811; PLAN 4th: MOVE 2Mot 0811", nil},
-		{"poland-defiant german", "8th HQ does nothing this turn.", "", []string{"PLAN 8th: NONE", "PLAN 8th: HOLD 8th HQ"}},
+		{"poland-defiant german", "8th HQ does nothing this turn.", "PLAN 8th: NONE", nil},
 		{"poland-campaign german", "3Pz next to 0605", "", []string{"MOVE 3Pz 0506", "MOVE 3Pz 0505"}},
 	} {
 		line, _ := order.LineOf(1, c.text)
@@ -231,6 +231,61 @@ func TestTowardsAndNextToAreWhatTheySay(t *testing.T) {
 		got, _ := r.Line(line)
 		if strings.Join(got, "; ") != c.want || !slices.Equal(r.Doubt(1), c.doubt) {
 			t.Errorf("%q is read as %v or %v, want %q or %v", c.text, got, r.Doubt(1), c.want, c.doubt)
+		}
+	}
+}
+
+// Who follows goes where the others go, of the same line or of the one before; alone, nobody knows
+// where.
+func TestWhoFollowsGoesWhereTheOthersWereSent(t *testing.T) {
+	list := readers(t)
+	for _, c := range []struct {
+		seat string
+		text []string
+		want string
+	}{
+		{"poland-campaign german", []string{"MOVE 3Pz 0505", "die 20mot hinterher"}, "MOVE 20Mot 0505"},
+		{"poland-campaign german", []string{"3pz richtung 0607", "20Mot follows it"}, "MOVE 20Mot 0507"},
+		{"poland-campaign german", []string{"3Pz 0505", "hold 73Inf", "", "20Mot follows"}, "MOVE 20Mot 0505"},
+		{"poland-campaign german", []string{"3Pz 0505", "", "", "", "", "20Mot follows"}, ""},
+		{"poland-campaign german", []string{"die 20mot hinterher"}, ""},
+		{"poland-campaign polish", []string{"26 DP cofa się do 0509", "Podolska BK idzie za nią"}, "MOVE Podolska 0509"},
+		{"poland-campaign polish", []string{"Podolska BK idzie za nią"}, ""},
+		{"poland-campaign german", []string{"3Pz to 0505 and 20Mot goes with it"}, "MOVE 3Pz 0505; MOVE 20Mot 0505"},
+		{"poland-campaign german", []string{"3Pz to 0505 and have it attack 0605 together with 3Inf"}, "MOVE 3Pz 0505; ATTACK 0605 WITH 3Pz 3Inf"},
+		{"poland-campaign german", []string{"3Pz to 0505 and it stays there"}, ""},
+		{"poland-campaign german", []string{"3Pz to 0406, then it goes to 0505"}, "MOVE 3Pz 0406 0505"},
+	} {
+		r, got := list[c.seat](), []string(nil)
+		for n, text := range c.text {
+			if l, ok := order.LineOf(n+1, text); ok {
+				got, _ = r.Line(l)
+			}
+		}
+		if strings.Join(got, "; ") != c.want {
+			t.Errorf("%q are read as %v, want %q", c.text, got, c.want)
+		}
+	}
+}
+
+// A unit's number may be said in words, and a line in abbreviations or as it is dictated.
+func TestNumbersSignsAndShortFormsAreReadAsTheyAreSaid(t *testing.T) {
+	list := readers(t)
+	for _, c := range []struct{ seat, text, want string }{
+		{"poland-campaign german", "the twenty-fourth to 0515", "MOVE 24Inf 0515"},
+		{"poland-campaign german", "two hundred and thirteenth infantry holds", "HOLD 213Inf"},
+		{"poland-campaign german", "die Vierundzwanzigste nach 0515", "MOVE 24Inf 0515"},
+		{"poland-campaign german", "die zweihundertdreizehnte bleibt", "HOLD 213Inf"},
+		{"poland-campaign polish", "dwudziesta szósta dywizja na 0509", "MOVE 26Inf 0509"},
+		{"poland-campaign german", "the first to 0515", ""},
+		{"poland-campaign german", "twenty tanks to 0515", ""},
+		{"poland-campaign german", "Goldap comma Lötzen hold", "HOLD Goldap; HOLD Lötzen"},
+		{"poland-campaign german", "24.ID n. 0515", "MOVE 24Inf 0515"},
+		{"poland-campaign german", "24Inf to the hex north of 0615", "MOVE 24Inf 0614"},
+		{"poland-campaign german", "24Inf north one hex", "MOVE 24Inf 0515"},
+	} {
+		if got, _ := read(list[c.seat], c.text); strings.Join(got, "; ") != c.want {
+			t.Errorf("%q is read as %v, want %q", c.text, got, c.want)
 		}
 	}
 }

@@ -46,6 +46,7 @@ type clause struct {
 	lose     []int
 	retreat  board.Place
 	follows  bool   // the units before
+	again    bool   // those of the clause before are of it too: "and have it attack 0605 with 3Pz"
 	aim      string // "towards" the last place, or "beside" it
 	joined   bool   // the last place is tied to the next by a dash
 	carried  bool   // the verb is that of the clause before, as in "3Pz to 0505, 2Mot to 0504"
@@ -252,7 +253,10 @@ func (s *sentence) group(list []int, n int) bool {
 	with := is(s.lead, "with")
 	switch {
 	case len(c.units) == 0:
+		c.with = c.with || with
+	case with && c.verb == "" && len(c.to) == 0: // "3Pz, supported by 32Inf, attacks"
 	case with && c.verb == "attack":
+		c.with = true
 	case c.verb == "attack" && s.joins(s.i+n) > 0: // "4Pz helps"
 		n += s.joins(s.i + n)
 	case s.full():
@@ -264,7 +268,6 @@ func (s *sentence) group(list []int, n int) bool {
 	default:
 		return false
 	}
-	s.cur.with = s.cur.with || with
 	for _, u := range list {
 		if slices.Contains(s.cur.units, u) {
 			return false
@@ -359,12 +362,10 @@ func (s *sentence) said() bool {
 		return s.aimed(senses, n)
 	case is(senses, "rest"):
 		return s.others(n)
-	case is(senses, "take") && s.goesOn(s.i+n): // a place, or units somewhere
-		act := "attack"
-		if _, units := s.units(s.behindFillers(s.i + n)); units > 0 {
-			act = "go"
+	case is(senses, "take"):
+		if act := s.taking(n); act != "" {
+			return s.act(act, n)
 		}
-		return s.act(act, n)
 	}
 	s.cur.follows = s.cur.follows || is(senses, "follow")
 	if mode, ok := has(senses, "mode"); ok && strings.Contains(s.verbs["MOVE"].Form, mode) {
@@ -373,14 +374,34 @@ func (s *sentence) said() bool {
 		return true
 	}
 	for _, act := range acts {
-		if is(senses, act) && s.has(act) && !(is(senses, "in", "to") && s.placeAt(s.i+n)) {
+		if is(senses, act) && (s.has(act) || act == "withdraw") && !(is(senses, "in", "to") && s.placeAt(s.i+n)) {
 			if is(senses, "filler") && s.cur.verb != "" {
 				break
+			}
+			if !s.has(act) {
+				act = "back" // no order of its own here
 			}
 			return s.act(act, n)
 		}
 	}
 	return s.linked(senses, n)
+}
+
+// taking is what is to be done by a word such as "take": with a place it is an attack, with units
+// a march; "" where neither is told.
+func (s *sentence) taking(n int) string {
+	switch {
+	case s.goesOn(s.i + n):
+		if _, units := s.units(s.behindFillers(s.i + n)); units > 0 {
+			return "go"
+		}
+		return "attack"
+	case len(s.cur.units) == 0 || len(s.cur.to) != 1 || s.cur.verb != "":
+		return ""
+	case slices.ContainsFunc(s.foes, func(u unit) bool { return u.At == s.cur.to[0] }): // "28. ID soll Kattowitz nehmen"
+		return "attack"
+	}
+	return "go"
 }
 
 // onlyPursues tells words that only speak of what comes after an attack.
@@ -392,6 +413,9 @@ func onlyPursues(senses []sense) bool {
 func (s *sentence) linked(senses []sense, n int) bool {
 	switch {
 	case is(senses, "leave"): // units where they are, or a place?
+		if s.leaves(n) {
+			return true
+		}
 		if !slices.ContainsFunc(s.atoms[s.i:], func(a atom) bool { return a.fold == "WHERE" }) {
 			return false
 		}
@@ -402,11 +426,38 @@ func (s *sentence) linked(senses []sense, n int) bool {
 	case is(senses, "to", "in", "from", "via", "against", "with"):
 		s.lead = senses
 	case is(senses, "pronoun"):
-		s.lead = nil
-	case !is(senses, "there", "filler", "and", "instead", "but", "both", "afterwards"):
+		return s.themAgain(n)
+	case !is(senses, "there", "filler", "and", "instead", "but", "both", "afterwards", "follow"):
 		return false
 	}
 	s.i += n
+	return true
+}
+
+// themAgain reads a word for the units of the clause before, where this one has none of its own.
+func (s *sentence) themAgain(n int) bool {
+	c := &s.cur
+	if senses, _ := s.senses(s.behindFillers(s.i + n)); is(senses, "attack", "strike") && s.full() && len(c.units) > 0 && !s.end() {
+		return false
+	}
+	c.again = len(c.units) == 0 && len(s.last) > 0
+	c.follows = c.follows || len(c.units) > 0 && len(c.to) == 0 && is(s.lead, "with") // "32Inf goes with it"
+	return s.skip(n)
+}
+
+// leaves reads "leave 1423 for 1524": from where, and where to.
+func (s *sentence) leaves(n int) bool {
+	p, m := s.place(s.i + n)
+	if m == 0 || len(s.cur.units) == 0 || len(s.cur.to) > 0 {
+		return false
+	}
+	next := s.i + n + m
+	if next+1 >= len(s.atoms) || !slices.Contains([]string{"FOR", "TO", "INTO"}, s.atoms[next].fold) || !s.placeAt(next+1) {
+		return false
+	}
+	s.cur.from, s.cur.anything = p, true
+	s.i = next + 1
+	s.lead = []sense{{class: "to"}}
 	return true
 }
 
@@ -578,43 +629,78 @@ func (s *sentence) others(n int) bool {
 	return false
 }
 
-// direction reads "one hex north".
+// direction reads "one hex north", "north one hex", "the hex north of 1020".
 func (s *sentence) direction() bool {
-	i, steps := s.i, -1
-	senses, n := s.senses(i)
-	if k, ok := counts(s.atoms[i], senses); ok {
-		steps = k
-		i += max(n, 1)
-		senses, n = s.senses(i)
-	}
-	if n == 0 || !is(senses, "hexes") || steps < 0 {
+	i, way := s.compass(s.i)
+	steps, at := s.steps(i)
+	if at == i {
 		return false
 	}
-	i += n
-	for {
+	i = at
+	for way == "" {
+		if i >= len(s.atoms) {
+			return false
+		}
+		next, found := s.compass(i)
+		if way = found; way != "" {
+			i = next
+			break
+		}
 		senses, n := s.senses(i)
-		if n == 0 {
+		if n == 0 || !is(senses, "to", "filler", "in") {
 			return false
 		}
 		i += n
-		if s.atoms[i-1].kind == word && i+1 < len(s.atoms) && s.atoms[i].fold == "-" && s.atoms[i].glued { // north-east
-			if more, m := s.senses(i + 1); m > 0 {
-				a, first := has(senses, "dir")
-				b, second := has(more, "dir")
-				if first && second && len(a) == 1 && len(b) == 1 {
-					senses, i = []sense{{class: "dir", of: a + b}}, i+1+m
-				}
-			}
-		}
-		if way, ok := has(senses, "dir"); ok {
-			if steps != 1 || s.cur.compass != "" || len(s.cur.to) > 0 {
-				return false
-			}
-			s.cur.compass = way
-			return s.skip(i - s.i)
-		}
-		if !is(senses, "to", "filler", "in") {
+	}
+	if steps != 1 || s.cur.compass != "" || len(s.cur.to) > 0 {
+		return false
+	}
+	senses, n := s.senses(i)
+	of := n == 1 && (s.atoms[i].fold == "OF" || is(senses, "from"))
+	if p, m := s.place(i + n); of && m > 0 {
+		to, ok := s.beside(p, way)
+		if !ok {
 			return false
 		}
+		s.cur.to, s.cur.anything = []board.Place{to}, true
+		return s.skip(i + n + m - s.i)
 	}
+	if more, m := s.senses(i + n); of && is(more, "stay", "filler") { // "of where it is"
+		i += n + m
+	}
+	s.cur.compass, s.cur.anything = way, true
+	return s.skip(i - s.i)
+}
+
+// steps reads how many hexes: "one hex", "the hex"; it ends where it begins where none are told.
+func (s *sentence) steps(i int) (steps, end int) {
+	if i >= len(s.atoms) {
+		return 0, i
+	}
+	senses, n := s.senses(i)
+	k, counted := counts(s.atoms[i], senses)
+	switch more, m := s.senses(i + max(n, 1)); {
+	case counted && is(more, "hexes"):
+		return k, i + max(n, 1) + m
+	case is(senses, "hexes") && n > 0 && i > 0 && slices.Contains(articles, s.atoms[i-1].fold):
+		return 1, i + n
+	}
+	return 0, i
+}
+
+// compass reads a direction, "north", "north-east"; it ends where it begins where there is none.
+func (s *sentence) compass(i int) (end int, way string) {
+	senses, n := s.senses(i)
+	way, ok := has(senses, "dir")
+	if !ok || n == 0 {
+		return i, ""
+	}
+	if i+n+1 < len(s.atoms) && s.atoms[i+n].fold == "-" && s.atoms[i+n].glued {
+		if more, m := s.senses(i + n + 1); m > 0 {
+			if second, ok := has(more, "dir"); ok && len(way) == 1 && len(second) == 1 {
+				return i + n + 1 + m, way + second
+			}
+		}
+	}
+	return i + n, way
 }

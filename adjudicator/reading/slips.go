@@ -75,7 +75,9 @@ var spelled = sync.OnceValue(func() spellings {
 	return x
 })
 
-func lexicons() []*lexicon { return []*lexicon{words(), wishWords(), questionWords(), planWords()} }
+func lexicons() []*lexicon {
+	return []*lexicon{words(), wishWords(), questionWords(), planWords(), verbWords(), numeralWords()}
+}
 
 // plainSenses are what a word with a slip may be mended to say; a small word that turns the
 // sense of a line is never guessed, nor one that says nothing.

@@ -12,6 +12,7 @@ var policies = []struct {
 	verb  string
 	about []string
 }{
+	{"COUNTER", []string{"COUNTER"}},
 	{"UNPLANNED", []string{"UNPLANNED"}},
 	{"ASK", []string{"ASK"}},
 	{"AIRDEFENCE", []string{"AIR", "DEFENCE"}},
@@ -56,6 +57,8 @@ func (w *wished) value(verb string, rest []string) string {
 		return w.askFor(rest)
 	case "CAVALRY":
 		return w.cavalry(rest)
+	case "COUNTER":
+		return w.counter(rest)
 	case "AIRDEFENCE":
 		if len(w.values) == 1 && strings.Contains(w.values[0], "-") {
 			return "ODDS " + w.values[0]
@@ -107,6 +110,19 @@ func (w *wished) askFor(about []string) string {
 	return strings.Join(list, " ")
 }
 
+// counter is whether to strike back, or at which odds.
+func (w *wished) counter(about []string) string {
+	switch {
+	case slices.Contains(about, "ASK"):
+		return "ASK"
+	case len(w.values) == 1:
+		return "ODDS " + strings.TrimSuffix(w.values[0], "-1")
+	case slices.Contains(w.want, "NEVER"):
+		return "NEVER"
+	}
+	return "?"
+}
+
 // cavalry is whether it withdraws before combat, or at which odds.
 func (w *wished) cavalry(about []string) string {
 	withdraws := slices.Contains(w.want, "WITHDRAWS") || slices.Contains(about, "RETREATS")
@@ -130,7 +146,7 @@ func (s *sentence) wished() (w wished, ok bool) {
 	}
 	for s.more() {
 		a := s.peek()
-		senses, n := wishWords().besides(s.atoms[s.i:])
+		senses, n := wishWords().foremost(s.atoms[s.i:])
 		if ratio, m := s.ratio(s.i); m > 1 {
 			w.values, n = append(w.values, ratio), m
 		} else if p, m := s.place(s.i); m > 0 && slices.Contains(w.want, "TOWARD") {
@@ -146,7 +162,7 @@ func (s *sentence) wished() (w wished, ok bool) {
 			w.values, n = append(w.values, strconv.Itoa(k)), max(n, 1)
 		} else if a.kind == sign && strings.Trim(a.fold, ",.!:;") == "" {
 			n = 1
-		} else if !is(senses, "also", "odds", "least", "below") {
+		} else if !is(senses, "also", "odds", "least", "below", "if") {
 			return w, false
 		}
 		s.i += n

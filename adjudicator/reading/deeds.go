@@ -1,0 +1,118 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"kurier/adjudicator/order"
+)
+
+// deed is what a line says with a verb that only some titles have: "182 digs in", "blow up the bridge
+// 2435/2535".
+type deed struct {
+	verb                string
+	units, guns         []string
+	places, sides, with []string
+}
+
+// deed reads a line with one such verb. What it says stands in one order of the words that the
+// verb's declaration reads; the first that takes all of it counts.
+func (r *Reader) deed(s *sentence) (canon []string, ok bool) {
+	var d deed
+	for s.more() {
+		if !s.deedWord(&d) {
+			return nil, false
+		}
+	}
+	if d.verb == "" {
+		return nil, false
+	}
+	for _, text := range d.forms(r.verbs[d.verb].Form) {
+		if canon, ok := r.orders(s.line, []string{text}); ok {
+			return r.kept(s.line, canon), true
+		}
+	}
+	return nil, false
+}
+
+// deedWord reads the next words of a deed.
+func (s *sentence) deedWord(d *deed) bool {
+	a := s.peek()
+	if p, n := s.place(s.i); n > 0 {
+		return s.deedPlace(d, string(p), n)
+	}
+	senses, n := verbWords().find(s.atoms[s.i:])
+	if verb, ok := s.declared(senses); ok && (d.verb == "" || d.verb == verb) && n > 0 {
+		d.verb = verb
+		return s.skip(n)
+	}
+	if list, m := s.units(s.i); m > 0 {
+		for _, u := range list {
+			switch {
+			case slices.Contains(s.own[u].kinds, "ART"):
+				d.guns = append(d.guns, s.own[u].Name)
+			default:
+				d.units = append(d.units, s.own[u].Name)
+			}
+		}
+		return s.skip(m)
+	}
+	if a.kind == sign && len(a.fold) == 1 && strings.Contains(passed+".;", a.fold) {
+		return s.skip(1)
+	}
+	more, m := s.senses(s.i)
+	switch {
+	case is(senses, "also", "guns"):
+	case m > 0 && is(more, "in", "to", "with", "and", "filler", "against", "type", "size") && !is(more, "near", "or", "neither", "unless", "not", "from"):
+		n = m
+	default:
+		return false
+	}
+	return s.skip(n)
+}
+
+// declared is the verb of the title that a word tells.
+func (s *sentence) declared(senses []sense) (verb string, ok bool) {
+	for _, x := range senses {
+		if v, ok := s.verbs[x.class]; ok && !v.Question {
+			return x.class, true
+		}
+	}
+	return "", false
+}
+
+// deedPlace reads a hex, or a hexside by the hexes on both sides of it.
+func (s *sentence) deedPlace(d *deed, p string, n int) bool {
+	s.i += n
+	if s.more() && s.peek().fold == "/" {
+		if q, m := s.place(s.i + 1); m > 0 {
+			d.sides = append(d.sides, p+"/"+string(q))
+			return s.skip(1 + m)
+		}
+	}
+	d.places = append(d.places, p)
+	return s.skip(0)
+}
+
+// forms are the ways to write the deed in words of orders.
+func (d *deed) forms(declared string) (list []string) {
+	units, guns := strings.Join(d.units, ", "), strings.Join(d.guns, ", ")
+	all := strings.Join(slices.Concat(d.units, d.guns), ", ")
+	places := strings.Join(d.places, " ")
+	if len(d.sides) > 0 {
+		if all != "" || places != "" || len(d.sides) > 1 {
+			return nil
+		}
+		return []string{d.verb + " " + d.sides[0]}
+	}
+	if guns != "" && units != "" && strings.Contains(declared, "GUNS") {
+		list = append(list, order.Canon(d.verb, places, "WITH", units, "GUNS", guns))
+	}
+	if all != "" && places != "" {
+		list = append(list, order.Canon(d.verb, places, "WITH", all), order.Canon(d.verb, all, "AT", places), order.Canon(d.verb, all, places))
+	}
+	if all == "" || places == "" {
+		list = append(list, order.Canon(d.verb, all, places))
+	}
+	return list
+}

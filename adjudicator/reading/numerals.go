@@ -1,0 +1,75 @@
+package reading
+
+import (
+	"strconv"
+	"strings"
+)
+
+// inWords reads a number of an order in words, as units have it, "the seventeenth", "two hundred
+// and eighteenth", "dwudziesta czwarta", "die Einundzwanzigste", and how many atoms it takes. Ten
+// and less need the word behind them that tells of a unit, since "the first" may be anything.
+func (s *sentence) inWords(i int) (value, n int) {
+	least := 1 << 10
+	ordinal := false
+	for at := i; at < len(s.atoms); {
+		v, ord, m := s.numeral(at)
+		if hyphen := at > i && m == 0 && s.atoms[at].fold == "-" && s.atoms[at].glued; hyphen || at > i && s.atoms[at].fold == "AND" && value >= 100 {
+			v, ord, m = s.numeral(at + 1)
+			at++
+		}
+		if m == 0 || v >= least || value > 0 && !joinsNumber(least, v) {
+			break
+		}
+		value, least, ordinal = value+v, v, ord
+		at += m
+		n = at - i
+	}
+	if !ordinal || n == 1 && value <= 10 {
+		return 0, 0
+	}
+	return value, n
+}
+
+// joinsNumber tells whether a numeral may follow a larger one within a number: "two hundred
+// eighteen", "twenty one".
+func joinsNumber(before, v int) bool {
+	return before%100 == 0 && v < 100 || before < 100 && before%10 == 0 && v < 10
+}
+
+// numeral is one word of a number in words; a German one may be two: "einundzwanzigste".
+func (s *sentence) numeral(i int) (value int, ordinal bool, n int) {
+	if i >= len(s.atoms) || s.atoms[i].kind != word {
+		return 0, false, 0
+	}
+	if small, large, ok := strings.Cut(s.atoms[i].fold, "UND"); ok && small != "" && large != "" {
+		a, _, _ := wordNumber([]atom{{fold: small, kind: word}})
+		b, ord, _ := wordNumber([]atom{{fold: large, kind: word}})
+		if 0 < a && a < 10 && b >= 20 && b < 100 {
+			return a + b, ord, 1
+		}
+	}
+	for _, hundreds := range []string{"ZWEIHUNDERT", "HUNDERT"} {
+		if rest, ok := strings.CutPrefix(s.atoms[i].fold, hundreds); ok && len(rest) > 2 {
+			first, _, _ := wordNumber([]atom{{fold: hundreds, kind: word}})
+			if v, ord, _ := wordNumber([]atom{{fold: rest, kind: word}}); 0 < v && v < 100 {
+				return first + v, ord, 1
+			}
+		}
+	}
+	return wordNumber(s.atoms[i:])
+}
+
+// wordNumber is what a numeral of the lexicon counts.
+func wordNumber(atoms []atom) (value int, ordinal bool, n int) {
+	for _, l := range []*lexicon{numeralWords(), words()} {
+		senses, n := l.find(atoms)
+		of, ordinal := has(senses, "ord")
+		if !ordinal {
+			of, _ = has(senses, "num")
+		}
+		if v, err := strconv.Atoi(of); err == nil && n > 0 {
+			return v, ordinal, n
+		}
+	}
+	return 0, false, 0
+}
