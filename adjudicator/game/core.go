@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -83,6 +85,21 @@ func (c *Core) Goes(side, name string, path []hex.Hex, reach Reach) error {
 // Arrow is an arrow of a counter along a way.
 func (c *Core) Arrow(kind string, u int, way []int16) title.Arrow {
 	return title.Arrow{Kind: kind, Side: c.Set.Sides[c.Set.Side[u]], Unit: c.Set.Name(u), Path: c.Set.Map.PlacesOf(way)}
+}
+
+// TryPolicy tells why a side cannot give a standing order, or nil and by a note what it sets.
+func (c *Core) TryPolicy(side int, o *order.Order, b *grammar.Policy, v *title.Verdict) *rule.Refusal {
+	for _, u := range b.Units {
+		if int(c.Set.Side[u]) != side {
+			return rule.Refuse("not-own-unit").With("unit", c.Set.Name(u))
+		}
+	}
+	if b.Hex != 0 && c.Set.Cell(b.Hex) < 0 {
+		return rule.Refuse("off-map").With("hex", b.Hex.String())
+	}
+	_, value, _ := strings.Cut(o.Canon, " ")
+	v.Note("policy", nil, "policy", o.Verb, "value", value)
+	return nil
 }
 
 // Fallen is the event of a counter that was destroyed in a cell.

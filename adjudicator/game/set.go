@@ -22,6 +22,8 @@ type Set struct {
 	Tongue   *grammar.Language
 	Counters *grammar.Nouns
 	Ground   order.Ground
+	// StandingOrders are those that stay until changed.
+	StandingOrders grammar.Policies
 }
 
 // Read reads map and index of the book (OpenBook), and then, step by step, what the title
@@ -75,6 +77,18 @@ func Callable(all *order.Names, names []order.Name) (id string, err error) {
 
 // Rules is the index of the book.
 func (s *Set) Rules() *rule.Index { return s.Index }
+
+// Policies tell what holds where a seat that is called by its side says nothing.
+func (s *Set) Policies(seat title.Seat) (list []title.Policy) {
+	side := slices.Index(s.Sides, string(seat))
+	for i := range s.StandingOrders {
+		if p := &s.StandingOrders[i]; p.Side == "" || p.Side == string(seat) {
+			usual := s.Tongue.Order(side, p.Order.Name, &p.Default).Canon
+			list = append(list, title.Policy{Verb: p.Order.Name, Default: usual, Tried: p.Tried})
+		}
+	}
+	return list
+}
 
 // Language is how orders are written.
 func (s *Set) Language() *grammar.Language { return s.Tongue }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
 
@@ -47,8 +48,8 @@ func (r *play) advance() {
 	}
 	for _, u := range c.attackers {
 		class := p.d.Units[u].Class
-		switch r.policies[c.side].advance {
-		case advanceNever:
+		switch r.policies[c.side]["ADVANCES"].Value {
+		case grammar.Never:
 			continue
 		case advanceInfantry:
 			if class != foot && class != mountaineer {

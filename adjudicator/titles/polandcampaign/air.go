@@ -1,5 +1,11 @@
 package polandcampaign
 
+import (
+	"slices"
+
+	"kurier/adjudicator/order/grammar"
+)
+
 // airDefence lets the German put air points into a defence, in the Polish
 // combat phase [6.1/a]. False when he is awaited for it.
 func (r *play) airDefence() bool {
@@ -7,11 +13,11 @@ func (r *play) airDefence() bool {
 	if c.side != polish || p.air <= 0 || c.rolled {
 		return true
 	}
-	pol := &r.policies[german]
+	pol := r.policies[german]
 	points := -1
 	if r.resumed && c.stage == stageAir {
 		points = r.answeredAir()
-	} else if pol.asks[askAir] {
+	} else if pol.Asks(askAir) {
 		r.Do(&ChoiceAwaited{Seat: "german", Choice: "air", Stage: stageNames[stageAir]})
 		return false
 	}
@@ -41,17 +47,19 @@ func (r *play) answeredAir() int {
 // airByPolicy spends a fixed number of points on a combat, or the fewest that
 // hold the ratio down to the odds wished for; points that do not reach the odds
 // are still spent as far as they bring the ratio down at all.
-func (p *Position) airByPolicy(pol *policies) int {
-	if pol.airOdds < 0 {
-		return pol.airPoints
+func (p *Position) airByPolicy(pol grammar.InForce) int {
+	policy := pol["AIRDEFENCE"]
+	if policy.Value != airDownTo {
+		return policy.Number
 	}
+	wished := slices.Index(columnNames[:], policy.Column)
 	c := p.combat
 	defence := 0
 	for _, u := range c.defenders {
 		defence += p.Defence(int(u))
 	}
 	best, column := 0, oddsColumn(c.attack, defence)
-	for n := 1; n <= int(p.air) && column > pol.airOdds; n++ {
+	for n := 1; n <= int(p.air) && column > wished; n++ {
 		if k := oddsColumn(c.attack, defence+n); k < column {
 			best, column = n, k
 		}

@@ -6,6 +6,7 @@ import (
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -184,15 +185,13 @@ func (p *Position) answerWhatIf(side int, filed []order.Order, b *Inquiry) (titl
 	if p.holds(cell) != side {
 		return title.Answer{}, rule.Refuse("no-own-units", "5.0").With("hex", b.Hex.String())
 	}
-	pol := defaultPolicies()
-	pol.read(filed)
-	pol.asks = [asks]bool{} // what the policies would do if nobody were asked
+	pol := p.d.StandingOrders.InForce(filed).Unasked()
 	c := p.attackFeared(side, cell)
 	head := title.NoteOf("whatif", refs("5.0"), "hex", b.Hex.String(), "units", p.NameList(c.defenders), "attackers", p.NameList(c.attackers))
 	if side == german && len(c.attackers) > 0 {
 		q := p.clone()
 		q.combat = c
-		head.Args["air"] = itoa(min(q.airByPolicy(&pol), int(p.air)))
+		head.Args["air"] = itoa(min(q.airByPolicy(pol), int(p.air)))
 	}
 	ans := title.Answer{Notes: []title.Note{head}}
 	for _, result := range feared(c.fortified) {
@@ -222,7 +221,7 @@ func (p *Position) attackFeared(side, cell int) *combat {
 }
 
 // ifResult is what one result would cost by policy.
-func (p *Position) ifResult(c *combat, result code, pol policies) title.Note {
+func (p *Position) ifResult(c *combat, result code, pol grammar.InForce) title.Note {
 	r := &play{Play: game.Play[*Position]{P: p.clone()}}
 	trial := c.clone()
 	trial.code, trial.rolled = result, true

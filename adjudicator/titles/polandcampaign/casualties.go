@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/game/wish"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
 
@@ -53,7 +54,7 @@ func (r *play) losses(st stage, side int) bool {
 	if what == noLoss || len(units) == 0 {
 		return true
 	}
-	pol := &r.policies[side]
+	pol := r.policies[side]
 	var first []int
 	switch {
 	case r.resumed && c.stage == st:
@@ -62,10 +63,10 @@ func (r *play) losses(st stage, side int) bool {
 		for _, name := range c.plan.Lose {
 			first = append(first, p.d.ByName[side][name])
 		}
-	case len(units) > 1 && what == draw && side != c.side && pol.asks[askEMP]:
+	case len(units) > 1 && what == draw && side != c.side && pol.Asks(askEMP):
 		r.Do(&ChoiceAwaited{Seat: seatOf(side), Choice: "emp", Stage: stageNames[st]})
 		return false
-	case len(units) > 1 && pol.asks[askLosses] && !(what == draw && side != c.side):
+	case len(units) > 1 && pol.Asks(askLosses) && !(what == draw && side != c.side):
 		r.Do(&ChoiceAwaited{Seat: seatOf(side), Choice: "losses", Stage: stageNames[st]})
 		return false
 	}
@@ -85,13 +86,13 @@ func (r *play) losses(st stage, side int) bool {
 
 // choose puts units in the order in which they take losses: those named first,
 // the rest by policy. whole tells that the unit is lost altogether.
-func (p *Position) choose(units []uint8, first []int, pol *policies, whole bool) []uint8 {
-	wishes := wish.Of(wish.List[int]{wish.Named(first), wish.Named(pol.lossUnits)}, func(u uint8) int { return int(u) })
+func (p *Position) choose(units []uint8, first []int, pol grammar.InForce, whole bool) []uint8 {
+	wishes := wish.Of(wish.List[int]{wish.Named(first), wish.Named(pol["LOSSES"].Units)}, func(u uint8) int { return int(u) })
 	power := func(u uint8) int { return p.Attack(int(u)) + p.Defence(int(u)) }
 	switch {
-	case pol.losses == lossStrongest:
+	case pol["LOSSES"].Value == grammar.Strongest:
 		wishes = append(wishes, wish.Most(power))
-	case pol.losses == lossFresh && !whole:
+	case pol["LOSSES"].Value == grammar.Fresh && !whole:
 		fresh := func(u uint8) bool { return p.Units[u].Flags&reduced == 0 && !p.d.Units[u].OneSided() }
 		wishes = append(wishes, wish.That(fresh), power)
 	default:
@@ -122,7 +123,7 @@ func (r *play) destroy(u int, cause string, rules []rule.Ref) {
 
 // giveUp eliminates defenders in a draw: one or more at their owner's choice
 // [5.1.5/EMP].
-func (r *play) giveUp(units []uint8, first []int, pol *policies) {
+func (r *play) giveUp(units []uint8, first []int, pol grammar.InForce) {
 	p := r.P
 	var list []uint8
 	switch {
@@ -132,15 +133,13 @@ func (r *play) giveUp(units []uint8, first []int, pol *policies) {
 				list = append(list, uint8(u))
 			}
 		}
-	case pol.eliminate == giveAll:
+	case pol["DRAWS"].Value == giveAll:
 		list = units
-	case pol.eliminate == giveStrongest:
-		strongest := policies{losses: lossStrongest}
-		list = p.choose(units, nil, &strongest, true)[:1]
+	case pol["DRAWS"].Value == grammar.Strongest:
+		list = p.choose(units, nil, grammar.InForce{"LOSSES": {Value: grammar.Strongest}}, true)[:1]
 	}
 	if len(list) == 0 {
-		weakest := policies{losses: lossWeakest}
-		list = p.choose(units, nil, &weakest, true)[:1]
+		list = p.choose(units, nil, grammar.InForce{"LOSSES": {Value: grammar.Weakest}}, true)[:1]
 	}
 	for _, u := range list {
 		r.destroy(int(u), "result", codeRules[codeEMP])
@@ -150,7 +149,7 @@ func (r *play) giveUp(units []uint8, first []int, pol *policies) {
 // payBack eliminates attackers in a draw until their attack power makes up for
 // the defence power given up; if they have too little, all are lost
 // [5.1.5/EMP].
-func (r *play) payBack(units []uint8, first []int, pol *policies) {
+func (r *play) payBack(units []uint8, first []int, pol grammar.InForce) {
 	owed := r.P.combat.owed
 	for _, u := range r.P.choose(units, first, pol, true) {
 		if owed <= 0 {

@@ -7,6 +7,7 @@ import (
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -61,7 +62,7 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 func (c *checker) try(o *order.Order, v *title.Verdict) {
 	v.Order, v.Status = *o, title.Accepted
 	switch b := o.Body.(type) {
-	case *Policy:
+	case *grammar.Policy:
 		v.Refusal = c.policy(o, b, v)
 	case *March, *Choice, *Assault:
 		switch {
@@ -264,21 +265,11 @@ func (c *checker) mayFail(v *title.Verdict, u int, may bool) {
 }
 
 // policy tries a standing order.
-func (c *checker) policy(o *order.Order, b *Policy, v *title.Verdict) *rule.Refusal {
-	for _, u := range b.Units {
-		if int(c.p.d.Units[u].Side) != c.side {
-			return rule.Refuse("not-own-unit").With("unit", c.p.d.Name(u))
-		}
-	}
-	if b.Hex != 0 && c.p.d.Cell(b.Hex) < 0 {
-		return rule.Refuse("off-map").With("hex", b.Hex.String())
-	}
-	if c.side != german && (o.Verb == "AIRDEFENCE" || slices.Contains(b.Words, "AIR") && len(b.Words) == 1) {
+func (c *checker) policy(o *order.Order, b *grammar.Policy, v *title.Verdict) *rule.Refusal {
+	if c.side != german && (o.Verb == "AIRDEFENCE" || slices.Equal(b.Words, []string{askAir})) {
 		return rule.Refuse("no-air", "6.0")
 	}
-	_, value, _ := strings.Cut(o.Canon, " ")
-	v.Note("policy", nil, "policy", o.Verb, "value", value)
-	return nil
+	return c.p.TryPolicy(c.side, o, b, v)
 }
 
 // leftOver finds units without orders and what the rules still ask for.

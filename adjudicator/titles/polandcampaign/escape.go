@@ -5,6 +5,7 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game/wish"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
 
@@ -101,7 +102,7 @@ func (e *escape) end() int {
 // choice is the way that a unit takes: one that its owner has named, else by his
 // wishes. Without being told nobody goes uncovered out of a siege, leaves the map,
 // takes armor over a river or pushes another on if he can help it.
-func (p *Position) choice(u int, ways []escape, named []hex.Hex, pol *policies) *escape {
+func (p *Position) choice(u int, ways []escape, named []hex.Hex, pol grammar.InForce) *escape {
 	wishes := wish.List[escape]{
 		wish.That(func(e escape) bool { return len(named) > 0 && e.goes(p.d, named) }),
 		wish.That(func(e escape) bool { return !e.siege || e.covered }),
@@ -128,6 +129,7 @@ func (p *Position) choice(u int, ways []escape, named []hex.Hex, pol *policies) 
 
 // wantsTo tells whether a Pole has named a hex of Hungary as where to retreat to
 // [4.2.1/o1].
-func (p *Position) wantsTo(u, to int, pol *policies) bool {
-	return p.d.Units[u].Side == polish && pol.retreat == retreatToward && p.d.Cell(hex.Hex(pol.retreatTo)) == to
+func (p *Position) wantsTo(u, to int, pol grammar.InForce) bool {
+	wish := pol["RETREATS"]
+	return p.d.Units[u].Side == polish && wish.Value == grammar.Toward && p.d.Cell(wish.Hex) == to
 }

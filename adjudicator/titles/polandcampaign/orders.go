@@ -33,16 +33,6 @@ type (
 
 	// Inquiry is WHATIF: what would happen if a hex were attacked.
 	Inquiry struct{ Hex hex.Hex }
-
-	// Policy is a standing order.
-	Policy struct {
-		Value  string
-		Units  []int
-		Hex    hex.Hex
-		Number int
-		Column string // of the combat table: "1-2"
-		Words  []string
-	}
 )
 
 const (
@@ -55,8 +45,9 @@ func columnFor(attack, defence int) string { return columnNames[oddsColumn(attac
 
 // declare is the language of orders, in the order in which a player learns it.
 func (d *Data) declare() (l *grammar.Language, stops []string) {
+	d.StandingOrders = d.standing()
 	l = grammar.New(sideNames[:], slices.Concat(
-		d.marches(), d.attacks(), d.answers(), d.standing(), d.questions())...)
+		d.marches(), d.attacks(), d.answers(), d.StandingOrders.Declare(), d.questions())...)
 	return l, l.Stops()
 }
 

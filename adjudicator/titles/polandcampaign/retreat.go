@@ -6,6 +6,7 @@ import (
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -123,14 +124,14 @@ func (r *play) retreats(st stage, side int) bool {
 	case r.resumed && c.stage == st:
 		wishes = r.orders[side]
 	case side == c.side && c.plan.Retreat != 0:
-		pol.retreat, pol.retreatTo = retreatToward, int(c.plan.Retreat)
-	case pol.asks[askRetreat] && p.choiceOfWays(units):
+		pol = pol.With("RETREATS", grammar.Policy{Value: grammar.Toward, Hex: c.plan.Retreat})
+	case pol.Asks(askRetreat) && p.choiceOfWays(units):
 		r.Do(&ChoiceAwaited{Seat: seatOf(side), Choice: "retreat", Stage: stageNames[st]})
 		return false
 	}
 	for _, u := range units {
 		if p.Units[u].Cell >= 0 {
-			r.retreat(int(u), wished(wishes, int(u)), &pol)
+			r.retreat(int(u), wished(wishes, int(u)), pol)
 		}
 	}
 	return true
@@ -161,7 +162,7 @@ var (
 )
 
 // retreat takes one unit back one hex, or out of a siege by two [5.3][5.3.3].
-func (r *play) retreat(u int, wish []hex.Hex, pol *policies) {
+func (r *play) retreat(u int, wish []hex.Hex, pol grammar.InForce) {
 	p := r.P
 	def := &p.d.Units[u]
 	from := int(p.Units[u].Cell)
@@ -198,7 +199,7 @@ func (r *play) retreat(u int, wish []hex.Hex, pol *policies) {
 
 // makeRoom pushes the weakest unit on that can go out of a full hex, to where its
 // owner wishes most [5.3.1].
-func (r *play) makeRoom(cell, not int, pol *policies) {
+func (r *play) makeRoom(cell, not int, pol grammar.InForce) {
 	p := r.P
 	list := p.pushes(cell, not)
 	if len(list) == 0 {
@@ -233,12 +234,12 @@ func (r *play) crossed(u int) {
 // refugeWishes are what the owner of a unit wishes of the hex that it retreats to, by
 // his standing order and by what he sees: toward a hex or home, away from the enemies
 // of this combat, and otherwise on good ground.
-func (p *Position) refugeWishes(u int, pol *policies) wish.List[int] {
+func (p *Position) refugeWishes(u int, pol grammar.InForce) wish.List[int] {
 	side := int(p.d.Units[u].Side)
 	away := func(to int) int { return -min(p.foesAway(side, to), 40) }
-	switch pol.retreat {
-	case retreatToward:
-		if goal := p.d.Cell(hex.Hex(pol.retreatTo)); goal >= 0 {
+	switch wished := pol["RETREATS"]; wished.Value {
+	case grammar.Toward:
+		if goal := p.d.Cell(wished.Hex); goal >= 0 {
 			return wish.List[int]{func(to int) int { return p.d.Distance(to, goal) }, away}
 		}
 	case retreatHomeward:

@@ -7,6 +7,7 @@ import (
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -85,7 +86,7 @@ func (r *play) forced(side int) bool {
 type play struct {
 	game.Play[*Position]
 	orders   [2][]order.Order
-	policies [2]policies
+	policies [2]grammar.InForce
 	// resumed tells that the seat awaited for the combat's stage has answered.
 	resumed bool
 }
@@ -93,7 +94,7 @@ type play struct {
 // read takes the sheets in.
 func (r *play) read(sheets []title.Sheet) {
 	for s := range r.policies {
-		r.policies[s] = defaultPolicies()
+		r.policies[s] = r.P.d.StandingOrders.InForce(nil)
 	}
 	n := 0
 	for _, sheet := range sheets {
@@ -101,7 +102,7 @@ func (r *play) read(sheets []title.Sheet) {
 		if s == nobody {
 			continue
 		}
-		r.policies[s].read(sheet.Standing)
+		r.policies[s] = r.P.d.StandingOrders.InForce(sheet.Standing)
 		r.orders[s] = sheet.Orders
 		n += len(sheet.Orders)
 	}

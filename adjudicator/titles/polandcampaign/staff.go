@@ -181,8 +181,7 @@ func (s *officer) answer(kind string) {
 	}
 	switch kind {
 	case "air":
-		pol := defaultPolicies()
-		s.lines = append(s.lines, "AIR "+itoa(min(p.airByPolicy(&pol), int(p.air))))
+		s.lines = append(s.lines, "AIR "+itoa(min(p.airByPolicy(p.d.StandingOrders.InForce(nil)), int(p.air))))
 	case "losses":
 		s.lines = append(s.lines, "LOSE "+p.d.Counters.Labels(s.side, s.loses(group)))
 	case "emp":
@@ -200,9 +199,8 @@ func (s *officer) answer(kind string) {
 func (s *officer) loses(group []uint8) []int {
 	p := s.p
 	c := p.combat
-	pol := defaultPolicies()
 	what := lossOf(c.code, s.side != c.side)
-	order := p.choose(group, nil, &pol, what != oneStep)
+	order := p.choose(group, nil, p.d.StandingOrders.InForce(nil), what != oneStep)
 	if what != draw || s.side != c.side {
 		return []int{int(order[0])}
 	}

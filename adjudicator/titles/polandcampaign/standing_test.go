@@ -13,18 +13,20 @@ func TestDefaultsSayWhatHoldsWhenNothingIsSet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	told := 0
 	for _, seat := range []title.Seat{"german", "polish"} {
-		pol := policies{}
-		pol.airOdds = defaultPolicies().airOdds // the Pole has none to set
 		for _, p := range game.Policies(seat) {
 			orders, problems := game.Parse(seat, order.Lines(p.Default))
 			if len(problems) > 0 {
 				t.Fatal(problems)
 			}
-			pol.read(orders)
+			told++
+			if want := game.StandingOrders.InForce(nil); !reflect.DeepEqual(game.StandingOrders.InForce(orders), want) {
+				t.Errorf("%s: %s is not what holds: %+v", seat, p.Default, want[p.Verb])
+			}
 		}
-		if want := defaultPolicies(); !reflect.DeepEqual(pol, want) {
-			t.Errorf("%s: %+v, want %+v", seat, pol, want)
-		}
+	}
+	if told != 11 { // only the German has air points
+		t.Errorf("%d policies were told", told)
 	}
 }

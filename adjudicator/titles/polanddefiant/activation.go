@@ -125,7 +125,7 @@ func (d *Data) chosenRules(chit int) []rule.Ref {
 // unplanned tells that a seat must be asked for want of a plan: it has not just
 // answered, and wishes to be asked.
 func (r *play) unplanned(side int) bool {
-	return r.answered != "activation" && r.policies[side].unplanned == unplannedAsk
+	return r.answered != "activation" && r.policies[side]["UNPLANNED"].Value == unplannedAsk
 }
 
 // awaitActivation asks for the orders of headquarters without a plan, or which of
@@ -156,7 +156,7 @@ func (r *play) activate() bool {
 		switch {
 		case r.unplanned(side):
 			return r.awaitActivation(without)
-		case r.answered != "activation" && r.policies[side].unplanned == unplannedStaff:
+		case r.answered != "activation" && r.policies[side]["UNPLANNED"].Value == unplannedStaff:
 			list = append(list, p.staffOrders(side, without)...)
 		}
 	}
@@ -204,7 +204,7 @@ func (r *play) freeMarch() bool {
 	p, a := r.P, r.P.act
 	side := int(a.side)
 	list, planned := p.plansFor(side, keyEvent)
-	if !planned && r.answered != "event" && r.policies[side].asks[askEvents] {
+	if !planned && r.answered != "event" && r.policies[side].Asks(askEvents) {
 		return r.await(side, "event", map[string]string{"units": itoa(int(a.free))})
 	}
 	r.answered = ""

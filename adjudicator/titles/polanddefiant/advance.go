@@ -6,6 +6,7 @@ import (
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
 
@@ -118,19 +119,19 @@ func (r *play) advances() bool {
 	if len(list) == 0 {
 		return true
 	}
-	pol := &r.policies[c.side]
+	pol := r.policies[c.side]
 	answered := r.takeAnswer(stageAdvance, "advance")
 	switch {
 	case answered && len(r.answer) > 0:
 		r.advanceNamed(followsOf(p, r.answer))
 	case len(c.plan.Advance) > 0:
 		r.advanceNamed(c.plan.Advance)
-	case pol.asks[askAdvance] && !answered:
+	case pol.Asks(askAdvance) && !answered:
 		args := p.askArgs(c.side)
 		args["units"] = p.LoggedNames(list)
 		return r.await(c.side, "advance", args)
-	case pol.advance != advanceNever:
-		r.advanceByPolicy(list, pol.advance == advanceAlways)
+	case pol["ADVANCES"].Value != grammar.Never:
+		r.advanceByPolicy(list, pol["ADVANCES"].Value == grammar.Always)
 	}
 	return true
 }

@@ -2,6 +2,8 @@ package polanddefiant
 
 import (
 	"testing"
+
+	"kurier/adjudicator/order/grammar"
 )
 
 func TestMechanizedUnitsAdvanceTwoHexesUnlessStopped(t *testing.T) { // [9.6.3] [9.6.3/b] [9.6.4] [9.6/b]
@@ -29,7 +31,9 @@ func TestAdvancesKeepTheLimitAndTakeTheHeadquartersAlong(t *testing.T) { // [9.6
 	expect(t, r.P, map[string]string{"german 32": "0505", "german 3": "0505", "german 50": "0404", "german 4th HQ": "0505"})
 	p = scene(t, supplied...)
 	stand(t, p, "german 32 0504", "polish 5 0505")
-	r = battle(t, p, "german", "ATTACK 0505 WITH 32", func(pol *[2]policies) { pol[german].advance = advanceNever }, "D1")
+	r = battle(t, p, "german", "ATTACK 0505 WITH 32", func(pol *[2]grammar.InForce) {
+		pol[german] = pol[german].With("ADVANCES", grammar.Policy{Value: grammar.Never})
+	}, "D1")
 	expect(t, r.P, map[string]string{"german 32": "0504"})
 }
 

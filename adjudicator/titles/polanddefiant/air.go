@@ -7,6 +7,7 @@ import (
 
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
 
@@ -24,13 +25,13 @@ func (r *play) damage(k int, rules ...rule.Ref) {
 // [12.1/d] [12.2] [RET.11]: the first he listed, or else the weakest or strongest;
 // of equals the last.
 func (r *play) airLoss(side int, list []int) int {
-	pol := &r.policies[side]
-	for _, k := range pol.airList {
-		if pol.airLosses == listed && slices.Contains(list, k) {
+	pol := r.policies[side]["AIRLOSSES"]
+	for _, k := range pol.Aircraft {
+		if pol.Value == grammar.Listed && slices.Contains(list, k) {
 			return k
 		}
 	}
-	return r.P.d.airBy(pol.airLosses == lossStrongest, list)
+	return r.P.d.airBy(pol.Value == grammar.Strongest, list)
 }
 
 // airBy is the strongest or the weakest aircraft of the list, of equals the last.

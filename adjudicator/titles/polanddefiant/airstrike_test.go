@@ -5,6 +5,7 @@ import (
 
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/game"
+	"kurier/adjudicator/order/grammar"
 )
 
 // raid plays the Ground Attack Segment with the strikes of both sides.
@@ -18,7 +19,7 @@ func raid(t testing.TB, p *Position, strikes, answers string, cup dice.Cup, resu
 			}
 		}
 	}
-	r := &play{Play: game.Play[*Position]{P: p, Cup: cup}, policies: [2]policies{defaultPolicies(), defaultPolicies()}}
+	r := &play{Play: game.Play[*Position]{P: p, Cup: cup}, policies: [2]grammar.InForce{p.d.StandingOrders.InForce(nil), p.d.StandingOrders.InForce(nil)}}
 	for p.ph == airAttacks && r.Err == nil {
 		if p.combat == nil && len(p.queue) == 0 {
 			r.strikes()
@@ -109,7 +110,9 @@ func TestTheShipAttacksCoastsAndNeverLosesOrRetreats(t *testing.T) { // [11.3(2)
 	if bar := p.attackBar(ship, cellAt(t, p, "0506")); bar == nil || bar.Kind != "ship-coast" {
 		t.Errorf("inland: %v", bar)
 	}
-	r := battle(t, p, "german", "ATTACK 0505 WITH SH", func(pol *[2]policies) { pol[polish].cavalry = cavalryWithdraws }, "A2r D1")
+	r := battle(t, p, "german", "ATTACK 0505 WITH SH", func(pol *[2]grammar.InForce) {
+		pol[polish] = pol[polish].With("CAVALRY", grammar.Policy{Value: cavalryWithdraws, Column: "3-1"})
+	}, "A2r D1")
 	expect(t, p, map[string]string{"german SH": "0504", "polish Pomo": "0505 reduced"})
 	if count[Withdrew](r) != 0 || count[Advanced](r) != 0 || p.Units[ship].Flags&shipUsed == 0 {
 		t.Errorf("%s", kinds(r.Events))

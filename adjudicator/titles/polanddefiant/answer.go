@@ -7,6 +7,7 @@ import (
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -292,9 +293,7 @@ func (p *Position) answerWhatIf(side int, filed []order.Order, b *Inquiry) (titl
 	if units, _ := p.company(side, cell); units == 0 {
 		return title.Answer{}, rule.Refuse("no-own-units", "9.0/a").With("hex", hex)
 	}
-	pol := defaultPolicies()
-	pol.read(filed)
-	pol.asks = [asks]bool{} // what the standing orders would do if nobody were asked
+	pol := p.d.StandingOrders.InForce(filed).Unasked()
 	attackers := p.attackFeared(side, cell)
 	k := p.reckon(1-side, cell, attackers, nil)
 	ans := title.Answer{Notes: []title.Note{title.NoteOf("whatif", refs("9.0"), "hex", hex, "units", p.NameList(p.defendersAt(1-side, cell)),
@@ -323,7 +322,7 @@ func (p *Position) attackFeared(side, cell int) []uint8 {
 }
 
 // ifResult is what one result would cost by the standing orders.
-func (p *Position) ifResult(side, cell int, attackers []uint8, result string, pol policies) title.Note {
+func (p *Position) ifResult(side, cell int, attackers []uint8, result string, pol grammar.InForce) title.Note {
 	r := &play{Play: game.Play[*Position]{P: p.clone()}}
 	r.P.ask, r.P.queue = nil, nil
 	r.policies[side] = pol

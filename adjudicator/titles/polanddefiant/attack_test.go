@@ -3,6 +3,8 @@ package polanddefiant
 import (
 	"strings"
 	"testing"
+
+	"kurier/adjudicator/order/grammar"
 )
 
 func TestALoneHeadquartersIsNoTarget(t *testing.T) { // [9.0/a]
@@ -26,7 +28,9 @@ func TestCavalryWithdrawsFromFootAndStandsAgainstTanks(t *testing.T) { // [9.2.4
 			stand(t, p, "german "+name+" 0504")
 		}
 		stand(t, p, "polish Pomo 0505", "polish Pomorze HQ 0505")
-		r := battle(t, p, "german", "ATTACK 0505 WITH "+c.with, func(pol *[2]policies) { pol[polish].cavalry = c.policy }, "-")
+		r := battle(t, p, "german", "ATTACK 0505 WITH "+c.with, func(pol *[2]grammar.InForce) {
+			pol[polish] = pol[polish].With("CAVALRY", grammar.Policy{Value: c.policy, Column: "3-1"})
+		}, "-")
 		got := where(t, r.P, "polish", "Pomo")
 		if c.where == "" && (got == "0505" || where(t, r.P, "polish", "Pomorze HQ") != got || where(t, r.P, "german", "32") != "0505") ||
 			c.where != "" && got != c.where || count[Fought](r) != c.fights {
@@ -38,14 +42,18 @@ func TestCavalryWithdrawsFromFootAndStandsAgainstTanks(t *testing.T) { // [9.2.4
 func TestOnlyTheCavalryLeavesAMixedStack(t *testing.T) { // [9.2.4]
 	p := scene(t, supplied...)
 	stand(t, p, "german 32 0504", "german 3 0504", "polish Pomo 0505", "polish 27 0505")
-	r := battle(t, p, "german", "ATTACK 0505 WITH 32 3", func(pol *[2]policies) { pol[polish].cavalry = cavalryWithdraws }, "-")
+	r := battle(t, p, "german", "ATTACK 0505 WITH 32 3", func(pol *[2]grammar.InForce) {
+		pol[polish] = pol[polish].With("CAVALRY", grammar.Policy{Value: cavalryWithdraws, Column: "3-1"})
+	}, "-")
 	if e := latest[Fought](t, r); len(e.Defenders) != 1 || e.Defenders[0].Unit != "27" || e.Odds != "3-1" {
 		t.Errorf("%+v", e)
 	}
 	// Asked, it may stand.
 	p = scene(t, supplied...)
 	stand(t, p, "german 32 0504", "german 3 0504", "polish Pomo 0505", "polish 27 0505")
-	r = battle(t, p, "german", "ATTACK 0505 WITH 32 3", func(pol *[2]policies) { pol[polish].asks[askCavalry] = true }, "-")
+	r = battle(t, p, "german", "ATTACK 0505 WITH 32 3", func(pol *[2]grammar.InForce) {
+		pol[polish] = pol[polish].With("ASK", grammar.Policy{Words: []string{askCavalry}})
+	}, "-")
 	if p.ask == nil || p.ask.kind != "withdraw" || p.ask.args["units"] != "Pomo" {
 		t.Fatalf("asked %+v", p.ask)
 	}

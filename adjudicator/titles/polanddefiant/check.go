@@ -7,6 +7,7 @@ import (
 
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -74,7 +75,7 @@ func (p *Position) tryAll(seat title.Seat, list []order.Order) title.Checked {
 	}
 	for i := range list {
 		o := &list[i]
-		if b, ok := o.Body.(*Policy); ok {
+		if b, ok := o.Body.(*grammar.Policy); ok {
 			c.settle(i, c.policy(o, b, &c.out.Verdicts[i]))
 			continue
 		}
@@ -254,23 +255,13 @@ func (c *checker) dropped(by line, same func(line) bool) {
 }
 
 // policy tries a standing order.
-func (c *checker) policy(o *order.Order, b *Policy, v *title.Verdict) *rule.Refusal {
-	for _, u := range b.Units {
-		if int(c.was.d.Units[u].Side) != c.side {
-			return rule.Refuse("not-own-unit").With("unit", c.was.d.Name(u))
+func (c *checker) policy(o *order.Order, b *grammar.Policy, v *title.Verdict) *rule.Refusal {
+	for _, k := range b.Aircraft {
+		if a := &c.was.d.Aircraft[k]; int(a.side) != c.side {
+			return rule.Refuse("not-own-aircraft").With("aircraft", a.name)
 		}
 	}
-	for _, a := range b.Aircraft {
-		if int(c.was.d.Aircraft[a].side) != c.side {
-			return rule.Refuse("not-own-aircraft").With("aircraft", c.was.d.Aircraft[a].name)
-		}
-	}
-	if b.Hex != 0 && c.was.d.Cell(b.Hex) < 0 {
-		return rule.Refuse("off-map").With("hex", b.Hex.String())
-	}
-	_, value, _ := strings.Cut(o.Canon, " ")
-	v.Note("policy", nil, "policy", o.Verb, "value", value)
-	return nil
+	return c.was.TryPolicy(c.side, o, b, v)
 }
 
 // answers are the verbs that answer a choice, by its kind.

@@ -7,6 +7,7 @@ import (
 
 	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
 
@@ -168,7 +169,7 @@ func (r *play) losses(st stage, side int) bool {
 		for _, name := range c.plan.Lose {
 			first = append(first, p.d.ByName[side][name])
 		}
-	case r.policies[side].asks[askLosses] && p.choiceOfLosses(side, units, steps):
+	case r.policies[side].Asks(askLosses) && p.choiceOfLosses(side, units, steps):
 		args := p.askArgs(side)
 		args["number"] = itoa(steps)
 		return r.await(side, "losses", args)
@@ -184,9 +185,9 @@ func (r *play) losses(st stage, side int) bool {
 			}
 			break
 		}
-		u, rules := p.taker(left, first, &r.policies[side]), lossRules
+		u, rules := p.taker(left, first, r.policies[side]), lossRules
 		if i == 0 {
-			u, rules = p.firstTaker(side, left, first, &r.policies[side])
+			u, rules = p.firstTaker(side, left, first, r.policies[side])
 		}
 		r.step(u, int(p.Units[u].Cell), "result", rules)
 		if k := slices.Index(first, u); k >= 0 {
@@ -261,7 +262,7 @@ func (p *Position) strongest(side int, units []uint8) []uint8 {
 
 // firstTaker is the unit that takes the first step: an armored train [9.4.1/b],
 // else the strongest [9.4.1]; among equals as the owner likes [9.4.1/a].
-func (p *Position) firstTaker(side int, units []uint8, first []int, pol *policies) (int, []rule.Ref) {
+func (p *Position) firstTaker(side int, units []uint8, first []int, pol grammar.InForce) (int, []rule.Ref) {
 	if u := p.trainAmong(units); u >= 0 {
 		return u, trainRules
 	}
@@ -270,13 +271,13 @@ func (p *Position) firstTaker(side int, units []uint8, first []int, pol *policie
 
 // taker is the unit that takes a step at its owner's choice [9.4.2]: the first
 // named that is left, else by policy.
-func (p *Position) taker(units []uint8, first []int, pol *policies) int {
-	wishes := wish.Of(wish.List[int]{wish.Named(first), wish.Named(pol.lossUnits)}, func(u uint8) int { return int(u) })
+func (p *Position) taker(units []uint8, first []int, pol grammar.InForce) int {
+	wishes := wish.Of(wish.List[int]{wish.Named(first), wish.Named(pol["LOSSES"].Units)}, func(u uint8) int { return int(u) })
 	power := func(u uint8) int { return p.Attack(int(u)) + p.Defence(int(u)) }
-	switch pol.losses {
-	case lossStrongest:
+	switch pol["LOSSES"].Value {
+	case grammar.Strongest:
 		wishes = append(wishes, wish.Most(power))
-	case lossFresh:
+	case grammar.Fresh:
 		wishes = append(wishes, wish.That(func(u uint8) bool { return p.whole(int(u)) }), power)
 	default:
 		wishes = append(wishes, power)

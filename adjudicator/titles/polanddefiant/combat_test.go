@@ -7,12 +7,13 @@ import (
 
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 )
 
 // battle lets a side make the attacks in an activation in which everybody is
 // commanded, with outcomes settled in advance, until all are made or a seat is
 // awaited. Standing orders are changed by the function, which may be nil.
-func battle(t testing.TB, p *Position, side, orders string, standing func(pol *[2]policies), results ...string) *play {
+func battle(t testing.TB, p *Position, side, orders string, standing func(pol *[2]grammar.InForce), results ...string) *play {
 	t.Helper()
 	s := sideOf(side)
 	p.results = results
@@ -20,7 +21,7 @@ func battle(t testing.TB, p *Position, side, orders string, standing func(pol *[
 	for u := range p.d.Units {
 		p.Units[u].Flags |= commanded
 	}
-	r := &play{Play: game.Play[*Position]{P: p}, policies: [2]policies{defaultPolicies(), defaultPolicies()}}
+	r := &play{Play: game.Play[*Position]{P: p}, policies: [2]grammar.InForce{p.d.StandingOrders.InForce(nil), p.d.StandingOrders.InForce(nil)}}
 	if standing != nil {
 		standing(&r.policies)
 	}

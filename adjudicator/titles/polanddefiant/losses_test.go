@@ -2,6 +2,8 @@ package polanddefiant
 
 import (
 	"testing"
+
+	"kurier/adjudicator/order/grammar"
 )
 
 func TestTheStrongestLosesFirstAndTheRestIsTheOwners(t *testing.T) { // [9.4.1] [9.4.2] [9.4/a] [9.4.3]
@@ -71,8 +73,8 @@ func TestAnEZOCCostsAStackOneStepOfItsStrongest(t *testing.T) { // [5.4] [9.5.3]
 }
 
 func TestAnAskedOwnerNamesLossesAndWays(t *testing.T) { // [9.4.1/a] [9.5.6]
-	ask := func(pol *[2]policies) {
-		pol[polish].asks[askLosses], pol[polish].asks[askRetreat] = true, true
+	ask := func(pol *[2]grammar.InForce) {
+		pol[polish] = pol[polish].With("ASK", grammar.Policy{Words: []string{askLosses, askRetreat}})
 	}
 	p := scene(t, supplied...)
 	stand(t, p, "german 3Pz 0504", "polish 8 0505", "polish 20 0505")

@@ -78,16 +78,6 @@ type (
 		Hex  hex.Hex
 		Unit int // -1 for none
 	}
-
-	// Policy is a standing order.
-	Policy struct {
-		Value    string
-		Units    []int
-		Aircraft []int
-		Hex      hex.Hex
-		Column   string // of the combat table: "3-1"
-		Words    []string
-	}
 )
 
 const (
@@ -97,6 +87,7 @@ const (
 
 // declare is the language of orders, in the order in which a player learns it.
 func (d *Data) declare() (l *grammar.Language, stops []string) {
+	d.StandingOrders = d.standing()
 	l = grammar.New(sideNames[:], slices.Concat(
 		[]grammar.Declared{&grammar.Special{
 			Help: title.Verb{
@@ -106,7 +97,7 @@ func (d *Data) declare() (l *grammar.Language, stops []string) {
 			},
 			Read: func(r *grammar.Reader) ([]order.Order, *order.Problem) { return d.readPlan(r, new(string)) },
 		}},
-		d.marches(), d.attacks(), d.airOrders(), d.commands(), d.answers(), d.standing(), d.questions())...)
+		d.marches(), d.attacks(), d.airOrders(), d.commands(), d.answers(), d.StandingOrders.Declare(), d.questions())...)
 	// ON is no stop word, since the brigades of National Defence bear it.
 	d.stops = slices.Concat(l.Stops("ON"), grammar.None, wordsStaff, wordsClear, activationVerbs, []string{"REPLACE"})
 	return l, d.stops

@@ -7,6 +7,7 @@ import (
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
 
@@ -63,7 +64,7 @@ func (r *play) randomEvent() {
 	case germanPoints:
 		r.Do(&PointsGiven{Side: sideNames[german], Points: eventPoints, Rules: []rule.Ref{ref, "11.2/e"}})
 	case mergerNow:
-		if sites := p.mergeSites(p.heirHQ()); len(sites) > 1 && r.policies[polish].asks[askEvents] {
+		if sites := p.mergeSites(p.heirHQ()); len(sites) > 1 && r.policies[polish].Asks(askEvents) {
 			r.await(polish, "merger", map[string]string{"hq": p.d.Name(p.heirHQ()), "hqs": p.siteList(sites)})
 			return
 		}
@@ -72,7 +73,7 @@ func (r *play) randomEvent() {
 		r.pairByEvent()
 	default:
 		side, _, _ := p.removable(e.Effect)
-		if r.policies[side].asks[askEvents] {
+		if r.policies[side].Asks(askEvents) {
 			r.await(side, "removal", map[string]string{"effect": e.Effect})
 			return
 		}
@@ -224,15 +225,15 @@ func removalRule(effect string) rule.Ref {
 // sentWest picks infantry to leave by the standing order: the first of a list,
 // the weakest, or the one farthest from any Pole it knows of.
 func (r *play) sentWest(side int, units []int) int {
-	p, pol := r.P, &r.policies[side]
-	if pol.removals == listed {
-		for _, u := range pol.removeList {
+	p, pol := r.P, r.policies[side]["REMOVALS"]
+	if pol.Value == grammar.Listed {
+		for _, u := range pol.Units {
 			if slices.Contains(units, u) {
 				return u
 			}
 		}
 	}
-	if pol.removals != removeRear {
+	if pol.Value != removeRear {
 		return slices.MinFunc(units, func(a, b int) int { return p.d.mightOf(a) - p.d.mightOf(b) })
 	}
 	known := p.known(side)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/title"
 )
 
@@ -132,7 +133,7 @@ func TestInfantryGoesWestByStandingOrder(t *testing.T) { // [RET.9] [RET.12]
 			t.Errorf("%s cannot go west", def.ID)
 		}
 	}
-	r.policies[german].removals, r.policies[german].removeList = listed, []int{units[3]}
+	r.policies[german] = r.policies[german].With("REMOVALS", grammar.Policy{Value: grammar.Listed, Units: []int{units[3]}})
 	r.removal(infantryWest)
 	if e := eventOf[*UnitRemoved](r); e == nil || e.Unit != r.P.d.Name(units[3]) || r.P.Units[units[3]].Place != withdrawn {
 		t.Errorf("%+v, want %s", e, r.P.d.Name(units[3]))
@@ -141,7 +142,7 @@ func TestInfantryGoesWestByStandingOrder(t *testing.T) { // [RET.9] [RET.12]
 
 func TestASeatThatWishesIsAskedWhatLeaves(t *testing.T) { // [RET.2] [RET.9]
 	x, r, cup := at(t, 3, command, 4, 5)
-	r.policies[german].asks[askEvents] = true
+	r.policies[german] = r.policies[german].With("ASK", grammar.Policy{Words: []string{askEvents}})
 	r.randomEvent()
 	sound(t, x, r, cup)
 	if r.P.ask == nil || r.P.ask.kind != "removal" || r.next() {
@@ -239,7 +240,7 @@ func TestAnAnswerIsSpentFirstAndTheRestByStandingOrder(t *testing.T) { // [11.2/
 		}
 	}
 	slices.SortFunc(hurt, func(a, b int) int { return p.d.mightOf(a) - p.d.mightOf(b) })
-	r.policies[german].asks[askReplacements] = true
+	r.policies[german] = r.policies[german].With("ASK", grammar.Policy{Words: []string{askReplacements}})
 	r.Do(&PointsGiven{Side: "german", Points: 2})
 	if r.next() || p.ask == nil || p.ask.kind != "replacements" || p.ask.args["points"] != "2" {
 		t.Fatalf("asked %+v", p.ask)

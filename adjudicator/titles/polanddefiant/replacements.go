@@ -5,6 +5,7 @@ import (
 
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
 
@@ -30,7 +31,7 @@ func (r *play) spend() bool {
 	switch {
 	case r.answered == "replacements":
 		list, nothing = append(list, r.answer...), false
-	case !planned && r.policies[side].asks[askReplacements] && p.nextReplacement(&r.policies[side]) >= 0:
+	case !planned && r.policies[side].Asks(askReplacements) && p.nextReplacement(r.policies[side]["REPLACEMENTS"]) >= 0:
 		return r.await(side, "replacements", map[string]string{"points": itoa(int(s.points))})
 	}
 	r.answered = ""
@@ -46,7 +47,7 @@ func (r *play) spend() bool {
 		r.replace(b.Unit, p.rebuildAt(b), list)
 	}
 	for !nothing && r.Err == nil {
-		u := p.nextReplacement(&r.policies[side])
+		u := p.nextReplacement(r.policies[side]["REPLACEMENTS"])
 		if u < 0 {
 			break
 		}
@@ -208,21 +209,21 @@ func (p *Position) replaceable(side, points int) []int {
 // nextReplacement picks the unit for the next points by the standing order: the
 // first of a list; the strongest of those on the map, the dead after them; or the
 // strongest of all. -1 when there is none.
-func (p *Position) nextReplacement(pol *policies) int {
+func (p *Position) nextReplacement(pol *grammar.Policy) int {
 	s := p.spending
 	list := p.replaceable(int(s.side), int(s.points))
 	if len(list) == 0 {
 		return -1
 	}
-	if pol.replacements == listed {
-		for _, u := range pol.replaceList {
+	if pol.Value == grammar.Listed {
+		for _, u := range pol.Units {
 			if slices.Contains(list, u) {
 				return u
 			}
 		}
 	}
 	return slices.MaxFunc(list, func(a, b int) int {
-		if pol.replacements != lossStrongest && p.Units[a].Place != p.Units[b].Place {
+		if pol.Value != grammar.Strongest && p.Units[a].Place != p.Units[b].Place {
 			if p.Units[a].Place == onMap {
 				return 1
 			}

@@ -6,6 +6,7 @@ import (
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 )
 
@@ -23,15 +24,15 @@ func (r *play) retreats(st stage, side int) bool {
 	case r.takeAnswer(st, "retreat"):
 		wishes = r.answer
 	case side == c.side && c.plan.Retreat != 0:
-		pol.retreat, pol.retreatTo = retreatToward, int(c.plan.Retreat)
-	case pol.asks[askRetreat] && p.choiceOfWays(side, hexes):
+		pol = pol.With("RETREATS", grammar.Policy{Value: grammar.Toward, Hex: c.plan.Retreat})
+	case pol.Asks(askRetreat) && p.choiceOfWays(side, hexes):
 		args := p.askArgs(side)
 		args["units"] = p.LoggedNames(p.driven(side))
 		args["number"] = itoa(hexes)
 		return r.await(side, "retreat", args)
 	}
 	for _, cell := range p.stacksOf(side) {
-		r.retreatStack(side, cell, p.hexesToGo(cell, hexes), hexes, wishes, &pol)
+		r.retreatStack(side, cell, p.hexesToGo(cell, hexes), hexes, wishes, pol)
 	}
 	return true
 }
@@ -111,7 +112,7 @@ var (
 
 // retreatStack drives those in one hex back by n hexes, of the hexes in the
 // result.
-func (r *play) retreatStack(side, cell, n, hexes int, wishes []order.Order, pol *policies) {
+func (r *play) retreatStack(side, cell, n, hexes int, wishes []order.Order, pol grammar.InForce) {
 	p := r.P
 	if n < hexes {
 		ref := rule.Ref("9.5.7")
@@ -173,7 +174,7 @@ func (r *play) retreatStack(side, cell, n, hexes int, wishes []order.Order, pol 
 
 // groups parts a stack into those who go back together: all of them where that
 // costs nobody more than a path of his own, else one by one [9.5.6].
-func (p *Position) groups(able []uint8, cell, n int, wishes []order.Order, pol *policies) [][]uint8 {
+func (p *Position) groups(able []uint8, cell, n int, wishes []order.Order, pol grammar.InForce) [][]uint8 {
 	if len(able) == 0 {
 		return nil
 	}
@@ -202,7 +203,7 @@ func (p *Position) groups(able []uint8, cell, n int, wishes []order.Order, pol *
 // goBack takes a group along a way. Each hex in an EZOC costs it one step, of the
 // strongest [5.4] [5.4/a] [9.5.3/b], each hex short of n one of its owner's
 // choice [9.5.1/b] [9.5.2/b]. Headquarters have no steps to give [9.4/b].
-func (r *play) goBack(side int, group []uint8, way wayBack, n int, pol *policies) {
+func (r *play) goBack(side int, group []uint8, way wayBack, n int, pol grammar.InForce) {
 	p := r.P
 	units := p.alive(group)
 	at := 0
@@ -263,7 +264,7 @@ func (p *Position) eventful(side, cell int) bool {
 // makeRoom sends on by one hex whoever is over the stacking limit where a retreat
 // has ended, and eliminates those who cannot go [9.5.6/a] [9.5.6/b]; the same
 // with a second headquarters [9.5.6/c] [9.5.6/d].
-func (r *play) makeRoom(side int, group []uint8, cell, start int, pol *policies) {
+func (r *play) makeRoom(side int, group []uint8, cell, start int, pol grammar.InForce) {
 	p := r.P
 	for {
 		units, hqs := p.company(side, cell)
@@ -303,7 +304,7 @@ func (r *play) makeRoom(side int, group []uint8, cell, start int, pol *policies)
 
 // oneFurther is the hex that a unit without room goes on to, farther from where
 // it started [9.5.2/a], out of the enemy's zones if it can; or -1.
-func (p *Position) oneFurther(u, cell, start int, pol *policies) int {
+func (p *Position) oneFurther(u, cell, start int, pol grammar.InForce) int {
 	var list []int
 	for dir, n := range &p.d.Near[cell] {
 		to := int(n)
@@ -468,7 +469,7 @@ func (p *Position) roomForAll(group []uint8, cell int) bool {
 
 // bestWay is the way that a group takes among those the rules leave it: as its
 // owner answered, else by his standing order.
-func (p *Position) bestWay(group []uint8, from, n int, answer []order.Order, pol *policies) wayBack {
+func (p *Position) bestWay(group []uint8, from, n int, answer []order.Order, pol grammar.InForce) wayBack {
 	u := int(group[0])
 	named := wished(answer, u)
 	ways := p.waysBack(group, from, n)
@@ -496,15 +497,15 @@ func (p *Position) fulfils(cells []int16, wish []hex.Hex) bool {
 // refugeWishes are what the owner of a unit wishes of the hex where it stops, by his
 // standing order: nearer to supply or toward a hex, then away from the enemies of
 // this combat, then on better ground.
-func (p *Position) refugeWishes(u int, pol *policies) wish.List[int] {
+func (p *Position) refugeWishes(u int, pol grammar.InForce) wish.List[int] {
 	side := int(p.d.Units[u].Side)
 	wishes := wish.List[int]{
 		func(to int) int { return -min(p.foesAway(side, to), 60) },
 		func(to int) int { return -min(p.groundShift(to), 3) },
 	}
-	switch pol.retreat {
-	case retreatToward:
-		if goal := p.d.Cell(hex.Hex(pol.retreatTo)); goal >= 0 {
+	switch wished := pol["RETREATS"]; wished.Value {
+	case grammar.Toward:
+		if goal := p.d.Cell(wished.Hex); goal >= 0 {
 			wishes = slices.Insert(wishes, 0, func(to int) int { return p.d.Distance(to, goal) })
 		}
 	case retreatSupply:
@@ -588,14 +589,14 @@ func (r *play) withdrawals() bool {
 		return true
 	}
 	side := 1 - c.side
-	pol := &r.policies[side]
+	pol := r.policies[side]
 	var wishes []order.Order
 	answered := r.takeAnswer(stageWithdraw, "withdraw")
 	switch {
 	case answered && len(r.answer) > 0:
 		wishes = r.answer
 		list = slices.DeleteFunc(list, func(u uint8) bool { return wished(wishes, int(u)) == nil })
-	case pol.asks[askCavalry] && !answered:
+	case pol.Asks(askCavalry) && !answered:
 		args := p.askArgs(side)
 		args["units"] = p.LoggedNames(list)
 		return r.await(side, "withdraw", args)
@@ -621,21 +622,21 @@ func (r *play) withdrawals() bool {
 
 // wouldWithdraw is the owner's standing order: always, never, or from a column as
 // bad as one or worse.
-func (p *Position) wouldWithdraw(c *combat, pol *policies) bool {
-	switch pol.cavalry {
+func (p *Position) wouldWithdraw(c *combat, pol grammar.InForce) bool {
+	switch pol["CAVALRY"].Value {
 	case cavalryWithdraws:
 		return true
 	case cavalryStands:
 		return false
 	}
-	return p.reckon(c.side, c.cell, c.attackers, c.aircraft).column >= p.d.columnNamed(pol.cavalryOdds)
+	return p.reckon(c.side, c.cell, c.attackers, c.aircraft).column >= p.d.columnNamed(pol["CAVALRY"].Column)
 }
 
 var withdrawRules = []rule.Ref{"9.2.4"}
 
 // ride takes one cavalry unit out of the combat, and the headquarters with it
 // that would be left alone. An EZOC costs it a step as in any retreat [5.4].
-func (r *play) ride(u uint8, wishes []order.Order, pol *policies) {
+func (r *play) ride(u uint8, wishes []order.Order, pol grammar.InForce) {
 	p, c := r.P, r.P.combat
 	side := int(p.d.Units[u].Side)
 	way := p.bestWay([]uint8{u}, c.cell, 1, wishes, pol)

@@ -9,6 +9,7 @@ import (
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
@@ -21,7 +22,7 @@ func turnDate(turn int) string { return fmt.Sprintf("1939-09-%02d", turn) }
 // play is one resolution.
 type play struct {
 	game.Play[*Position]
-	policies [2]policies
+	policies [2]grammar.InForce
 	// answered is the kind of the choice that its seat has just made, "" for none,
 	// and answer what it wrote.
 	answered string
@@ -56,7 +57,7 @@ func (r *play) read(sheets []title.Sheet) {
 	p := r.P
 	n := 0
 	for s := range r.policies {
-		r.policies[s] = defaultPolicies()
+		r.policies[s] = p.d.StandingOrders.InForce(nil)
 	}
 	for _, sheet := range sheets {
 		s := sideOf(string(sheet.Seat))
@@ -64,7 +65,7 @@ func (r *play) read(sheets []title.Sheet) {
 			continue
 		}
 		n += len(sheet.Orders)
-		r.policies[s].read(sheet.Standing)
+		r.policies[s] = p.d.StandingOrders.InForce(sheet.Standing)
 	}
 	r.Events = make([]title.Event, 0, 2*n+32)
 	for _, sheet := range sheets {

@@ -8,20 +8,20 @@ import (
 )
 
 func TestDefaultsSayWhatHoldsWhenNothingIsSet(t *testing.T) {
+	told := 0
 	for side, name := range sideNames {
-		pol := policies{}
-		if side == polish {
-			pol.removals = defaultPolicies().removals // the Pole has none to set
-		}
 		for _, p := range theTitle.Policies(seatOf(side)) {
 			list, problems := theTitle.Parse(seatOf(side), order.Lines(p.Default))
 			if len(problems) > 0 || len(list) != 1 || list[0].Canon != p.Default {
 				t.Fatalf("%s: %q reads as %v %v", name, p.Default, list, problems)
 			}
-			pol.read(list)
+			told++
+			if want := theTitle.StandingOrders.InForce(nil); !reflect.DeepEqual(theTitle.StandingOrders.InForce(list), want) {
+				t.Errorf("%s: %s is not what holds: %+v", name, p.Default, want[p.Verb])
+			}
 		}
-		if want := defaultPolicies(); !reflect.DeepEqual(pol, want) {
-			t.Errorf("%s: %+v, want %+v", name, pol, want)
-		}
+	}
+	if told != 17 { // only Germans leave for the west
+		t.Errorf("%d policies were told", told)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 )
 
 // stir changes what a seat may not know in every way that keeps the position as
@@ -120,4 +121,4 @@ func TestNothingHiddenShowsInPlay(t *testing.T) {
 }
 
 // asking is a standing order to be asked everything, so that games stop often.
-var asking = []order.Order{{Verb: "ASK", Body: &Policy{Words: []string{"ALL"}}}}
+var asking = []order.Order{{Verb: "ASK", Body: &grammar.Policy{Words: []string{askLosses, askRetreat, askCavalry, askAdvance, askReplacements, askEvents}}}}

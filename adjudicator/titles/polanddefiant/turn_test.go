@@ -25,7 +25,7 @@ func at(t *testing.T, turn int, ph phase, faces ...int) (*Title, *play, *dice.Sc
 	cup := dice.Scripted(faces...)
 	r := &play{Play: game.Play[*Position]{P: p, Cup: cup}}
 	for s := range r.policies {
-		r.policies[s] = defaultPolicies()
+		r.policies[s] = p.d.StandingOrders.InForce(nil)
 	}
 	return x, r, cup
 }
