@@ -4,31 +4,13 @@ import (
 	"fmt"
 	"slices"
 
-	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 )
 
-// Corrected: the moderator mended the position by hand. Of a unit it is told to
-// those who may know: the owner of it, and the enemy as far as an event of play
-// with the same outcome would have been.
-type Corrected struct {
-	// What was done: "moved", "reduced", "full", "eliminated", "returned", "air",
-	// "holder".
-	What string `json:"what"`
-	Side string `json:"side,omitempty"` // the unit's, or the new holder
-	Unit string `json:"unit,omitempty"`
-	// From is 0 when the unit was off the map, or when the seat may not know.
-	From hex.Hex `json:"from,omitzero"`
-	Hex  hex.Hex `json:"hex,omitzero"`
-	City string  `json:"city,omitempty"`
-	// Air points afterwards.
-	Air int `json:"air,omitempty"`
-}
-
-// Kind implements title.Event.
-func (*Corrected) Kind() string { return "Corrected" }
+// Corrected tells of a correction.
+type Corrected = game.Corrected
 
 var _ title.Corrector = (*Title)(nil)
 
@@ -47,116 +29,44 @@ func (t *Title) Corrections() []string { return corrections }
 // none. The position they lead to keeps all invariants.
 func (t *Title) Correct(pos title.Position, lines []order.Line) ([]title.Event, []order.Problem) {
 	q := pos.(*Position).clone()
-	return game.Correct(q, lines, func(s *order.Scanner) (title.Event, *order.Problem) { return (&corrector{s, t.Data}).correction(q) }, t.Invariants)
+	return game.Correct(q, lines, q.correction, t.Invariants)
 }
 
-// corrector reads one correction of a position.
-type corrector struct {
-	*order.Scanner
-	d *Data
-}
-
-func (ps *corrector) correction(p *Position) (*Corrected, *order.Problem) {
-	verb, problem := ps.Word(correctionWords)
+// correction reads one correction.
+func (p *Position) correction(s *order.Scanner) (title.Event, *order.Problem) {
+	verb, problem := s.Word(correctionWords)
 	if problem != nil {
 		return nil, problem
+	}
+	r := &game.Corrector{Scanner: s, Core: &p.Core, Turned: reserve, Barred: p.correctionBar}
+	if c := p.combat; c != nil {
+		r.Fighting = slices.Concat(c.attackers, c.defenders)
 	}
 	switch verb {
 	case "AIR":
-		n, problem := ps.Number(0, airPoints(int(p.Turn)))
+		n, problem := s.Number(0, airPoints(int(p.Turn)))
 		return &Corrected{What: "air", Air: n}, problem
 	case "HOLDER":
-		return ps.newHolder(p)
+		k, e, problem := r.Holder(p.d.cityAt[:], p.holder[:], "no-city")
+		if problem == nil {
+			e.City = p.d.cities[k].name
+		}
+		return e, problem
 	}
-	at := ps.Peek()
-	u, problem := ps.NumberOf(ps.d.Counters.Names, "")
-	if problem != nil {
-		return nil, problem
-	}
-	def, c := &p.d.Units[u], &p.Units[u]
-	e := &Corrected{Side: sideNames[def.Side], Unit: def.Name, From: p.d.Hex(int(c.Cell))}
-	if p.combat != nil && (slices.Contains(p.combat.attackers, uint8(u)) || slices.Contains(p.combat.defenders, uint8(u))) {
-		return nil, ps.At(at, "unit-in-combat")
-	}
-	onMap := c.Place == onMap
-	switch verb {
-	case "MOVE", "RETURN":
-		e.What = "moved"
-		if verb == "RETURN" {
-			e.What = "returned"
-		}
-		if onMap != (verb == "MOVE") {
-			return nil, ps.notThere(at, onMap)
-		}
-		if e.Hex, problem = ps.Place(&ps.d.Ground); problem != nil {
-			return nil, problem
-		}
-		return e, ps.roomFor(p, u, e.Hex)
-	case "ELIMINATE":
-		if !onMap {
-			return nil, ps.notThere(at, onMap)
-		}
-		e.What = "eliminated"
-	case "REDUCE", "FULL":
-		e.What, e.Hex = "reduced", e.From
-		weak := c.Flags&reduced != 0
-		if verb == "FULL" {
-			e.What, weak = "full", !weak
-		}
-		if weak || def.OneSided() || !onMap && c.Place != reserve {
-			return nil, ps.At(at, "step-as-it-is")
-		}
-	}
-	return e, nil
+	return r.Unit(verb)
 }
 
-func (ps *corrector) notThere(at order.Token, onMap bool) *order.Problem {
-	if onMap {
-		return ps.At(at, "unit-on-map")
-	}
-	return ps.At(at, "unit-off-map")
-}
-
-// roomFor tells what is wrong with putting a unit into a hex.
-func (ps *corrector) roomFor(p *Position, u int, h hex.Hex) *order.Problem {
-	at := order.Token{Text: h.String()}
-	cell := p.d.Cell(h)
-	switch {
-	case cell < 0:
-		return ps.At(at, "hex-off-map")
-	case p.enemyAt(int(p.d.Units[u].Side), cell):
-		return ps.At(at, "hex-of-enemy")
+// correctionBar tells why no correction puts a unit into a hex.
+func (p *Position) correctionBar(u, cell int) string {
+	switch def := &p.d.Units[u]; {
+	case p.enemyAt(int(def.Side), cell):
+		return "hex-of-enemy"
 	case p.full(cell):
-		return ps.At(at, "hex-full")
-	case p.d.enter[p.d.Units[u].Class][p.d.terrain[cell]] == barred:
-		return ps.At(at, "hex-barred")
-	case int(p.Units[u].Cell) == cell:
-		return ps.At(at, "unit-there")
+		return "hex-full"
+	case p.d.enter[def.Class][p.d.terrain[cell]] == barred:
+		return "hex-barred"
 	}
-	return nil
-}
-
-func (ps *corrector) newHolder(p *Position) (*Corrected, *order.Problem) {
-	at := ps.Peek()
-	h, problem := ps.Place(&ps.d.Ground)
-	if problem != nil {
-		return nil, problem
-	}
-	cell := p.d.Cell(h)
-	if cell < 0 || p.d.cityAt[cell] < 0 {
-		return nil, ps.At(at, "no-city")
-	}
-	k := p.d.cityAt[cell]
-	side := german
-	if ps.Keyword("POLISH") {
-		side = polish
-	} else if problem := ps.Expect("GERMAN", "POLISH"); problem != nil {
-		return nil, problem
-	}
-	if int(p.holder[k]) == side {
-		return nil, ps.At(at, "holder-as-it-is")
-	}
-	return &Corrected{What: "holder", Side: sideNames[side], City: p.d.cities[k].name, Hex: h}, nil
+	return ""
 }
 
 // correct applies a correction.

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"kurier/adjudicator/title/kit"
 )
 
 // TestWordListsFitTheCode holds words.go and the code together: every kind used
@@ -26,7 +28,7 @@ func TestWordListsFitTheCode(t *testing.T) {
 		}
 		code.Write(raw)
 	}
-	text := strings.ReplaceAll(code.String(), "game.ShiftNotes(", `NoteOf("shift"`) // it makes notes of that kind
+	text := code.String() + kit.CodeOf(t, "../../game")
 	for _, l := range []struct {
 		what    string
 		list    []Word

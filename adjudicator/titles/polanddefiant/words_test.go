@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"kurier/adjudicator/title/kit"
 )
 
 // codeOf is the title's code without its lists of words and its tests.
@@ -26,7 +28,7 @@ func codeOf(t *testing.T) string {
 		}
 		code.Write(raw)
 	}
-	return code.String()
+	return code.String() + kit.CodeOf(t, "../../game")
 }
 
 // TestWordListsFitTheCode holds the lists of words and the code together: every
