@@ -7,7 +7,7 @@ import (
 )
 
 // iAm may stand before READY, GOTOWE and FERTIG.
-var iAm = []string{"I AM", "I'M", "IM", "WE ARE", "WE'RE", "ICH BIN", "BIN", "WIR SIND", "ICH", "WE", "SO", "RIGHT", "GUT", "DOBRZE", "JESTEM", "JESTESMY", "OK", "OKAY", "ALL", "ALLES", "WSZYSTKO"}
+var iAm = []string{"I AM", "I'M", "IM", "WE ARE", "WE'RE", "ICH BIN", "BIN", "WIR SIND", "ICH", "WE", "SO", "RIGHT", "GUT", "DOBRZE", "JESTEM", "JESTESMY", "OK", "OKAY", "ALL", "ALLES", "WSZYSTKO", "GOOD TO GO", "I'M SET", "ALL SET", "ALLES KLAR", "SET"}
 
 // closings are the ways to say that a turn is complete without the word READY. Each may mean
 // something else, so that they are asked back with that word.

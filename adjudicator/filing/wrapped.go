@@ -14,6 +14,7 @@ import (
 // lines, and is so long, at the most.
 const (
 	mostWrapped    = 4
+	mostListed     = 10
 	longestWrapped = 600
 	wrapsFrom      = 55
 )
@@ -54,12 +55,24 @@ func (w *work) joined(lines []order.Line, r *reading.Reader) (whole order.Line, 
 		return whole, n
 	}
 	sofar := whole
-	for k := 1; k < min(len(lines), mostWrapped); k++ {
+	list := strings.HasSuffix(whole.Text, ":") // "Attack 1219:", and who does below
+	most := mostWrapped
+	if list {
+		most = mostListed
+	}
+	for k := 1; k < min(len(lines), most); k++ {
 		below := lines[k]
-		if below.Number != whole.Number+k || len(sofar.Text)+len(below.Text) > longestWrapped || !open && !mayGoOn(sofar, below) || w.standsAlone(below, r) {
+		if below.Number != whole.Number+k || len(sofar.Text)+len(below.Text) > longestWrapped || !open && !list && !mayGoOn(sofar, below) || w.standsAlone(below, r) {
 			break
 		}
-		sofar, _ = order.LineOf(whole.Number, sofar.Text+" "+below.Text)
+		text := below.Text
+		if list {
+			text = strings.TrimLeft(text, "-*•· ")
+			if k > 1 {
+				text = "and " + text
+			}
+		}
+		sofar, _ = order.LineOf(whole.Number, sofar.Text+" "+text)
 		if open = !w.isOrder(sofar, r); !open {
 			whole, n = sofar, k+1
 		}

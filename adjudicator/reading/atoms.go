@@ -67,7 +67,26 @@ func atomsOf(text string) (list []atom, ok bool) {
 // ok for a line that is longer than orders are.
 func parts(text string) (list []atom, ok bool) {
 	list, ok = atomsOf(text)
-	return spokenSigns(abbreviated(list)), ok
+	return spokenSigns(abbreviated(enumerated(list))), ok
+}
+
+// enumerated are atoms with the numbers of items, "(1) … (2) …", as the ends of orders.
+func enumerated(atoms []atom) []atom {
+	list := atoms[:0]
+	item := 1
+	for i := 0; i < len(atoms); i++ {
+		a := atoms[i]
+		if a.fold == "(" && i+2 < len(atoms) && atoms[i+2].fold == ")" && atoms[i+1].kind == number && numberOf(atoms[i+1]) == item {
+			item++
+			i += 2
+			if len(list) == 0 {
+				continue
+			}
+			a.fold, a.end, a.text = ";", atoms[i].end, ";"
+		}
+		list = append(list, a)
+	}
+	return list
 }
 
 // abbreviated are atoms with those words in one with the full stop or the stroke behind them that
@@ -76,6 +95,14 @@ func abbreviated(atoms []atom) []atom {
 	list := atoms[:0]
 	for i := 0; i < len(atoms); i++ {
 		a := atoms[i]
+		if i+3 < len(atoms) && len(a.fold) == 1 && a.kind == word && atoms[i+1].fold == "." && len(atoms[i+2].fold) == 1 && atoms[i+3].fold == "." && atoms[i+1].glued && atoms[i+2].glued && atoms[i+3].glued {
+			if _, ok := words().phrases[a.fold+atoms[i+2].fold]; ok { // I.D.
+				a.fold, a.text, a.end = a.fold+atoms[i+2].fold, a.text+atoms[i+2].text, atoms[i+3].end
+				list = append(list, a)
+				i += 3
+				continue
+			}
+		}
 		if i+1 < len(atoms) && a.kind == word && len(a.fold) < 14 && atoms[i+1].glued && (atoms[i+1].fold == "." || atoms[i+1].fold == "/") {
 			if _, ok := words().phrases[a.fold+atoms[i+1].fold]; ok {
 				a.fold, a.text, a.end = a.fold+atoms[i+1].fold, a.text+atoms[i+1].text, atoms[i+1].end

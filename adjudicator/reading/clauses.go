@@ -92,12 +92,14 @@ func (s *sentence) conditional(c *condition, at int) (n int, belongs bool) {
 	case is(senses, "least", "if"):
 		c.strong = true
 		return n, known
-	case is(senses, "filler") && known:
+	case known && is(senses, "filler", "odds"):
+	case known && is(senses, "go") && s.atEnd(at+n): // "wenn wir auf 3:1 kommen"
+		return n, true
 	case known:
 		return 0, false
 	case is(senses, "not", "rather"):
 		c.not = true
-	case is(senses, "in"):
+	case is(senses, "in", "to") && a.kind == word:
 		_, m := s.ratio(at + n)
 		c.strong = c.strong || m > 0
 	case !is(senses, "but", "odds", "filler"):

@@ -195,7 +195,7 @@ func (s *sentence) way(c *clause, u int) ([]board.Place, bool) {
 }
 
 func (s *sentence) march(c *clause) bool {
-	if c.with && c.verb == "" {
+	if c.verb == "" && (c.with || c.air > 0 || c.odds != "") { // "11Inf at Mlawa, one air point"
 		return s.attack(c)
 	}
 	if !c.plain() || len(c.units) == 0 {

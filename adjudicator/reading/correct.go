@@ -43,8 +43,11 @@ func (r *Reader) correction(s *sentence) (canon []string, ok bool) {
 		case a.kind == sign && strings.Trim(a.fold, ",.!:") == "":
 			n = 1
 		case is(senses, "cancel", "not", "except"):
+			line = line || is(senses, "line")
 			back = true
 			cancel = cancel || is(senses, "cancel")
+		case is(senses, "stay") && len(units) > 0 && (&clause{units: units}).crafted(s): // "He1 stands down"
+			back, attack = true, true
 		case is(senses, "line"):
 			line = true
 		case is(senses, "concerning") && line:

@@ -295,6 +295,9 @@ func (s *sentence) spell(i int, among []unit) (found []int, n int, sp spec) {
 	if len(found) == 0 || len(found) > 1 && sp.number < 0 {
 		return nil, 0, sp
 	}
+	if len(found) == 1 && sp.number < 0 && slices.Contains(among[found[0]].kinds, "HQ") && !slices.Contains(sp.kinds, "HQ") {
+		return nil, 0, sp // the name of an army is not its headquarters
+	}
 	return found, at - i, sp
 }
 
@@ -395,7 +398,7 @@ func (s *sentence) ordinal(at int, sp *spec) int {
 	}
 	senses, n := s.senses(at)
 	of, ok := has(senses, "ord")
-	if next, _ := s.senses(at + 1); !ok || n != 1 || !is(next, "type", "size") {
+	if next, _ := s.senses(at + 1); !ok || n != 1 || !is(next, "type", "size", "name") {
 		return 0
 	}
 	sp.number, _ = strconv.Atoi(of)
@@ -623,6 +626,10 @@ func (s *sentence) kindIn(i int) (list []int, n int) {
 	at := i
 	for at < len(s.atoms) {
 		senses, m := s.senses(at)
+		if of, ok := has(senses, "everyone"); ok && len(kinds) == 0 { // "the Slovaks"
+			list = s.members("", []string{of})
+			return list, min(len(list), 1) * (at + m - i)
+		}
 		kind, typed := has(senses, "type")
 		switch {
 		case plural && is(senses, "in"):

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,6 +18,9 @@ func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
 	key := r.key(s.line, s.atoms[:head])
 	if key == "" {
 		head, key = r.withoutColon(s)
+	}
+	if key == "" {
+		head, key = r.within(s)
 	}
 	if key == "" {
 		return r.planWord(s)
@@ -47,12 +51,35 @@ const mostOfAKey = 5
 // withoutColon finds the name of an army behind the word for a plan, where no colon ends it:
 // "plan 4th army 3Pz to 0811". The longest name counts.
 func (r *Reader) withoutColon(s *sentence) (end int, key string) {
-	if senses, n := planWords().find(s.atoms); n != 1 || !is(senses, "plan") {
-		return 0, ""
-	}
+	senses, n := planWords().find(s.atoms)
+	plan := n == 1 && is(senses, "plan")
 	for end := min(mostOfAKey, len(s.atoms)-1); end > 1; end-- {
+		army := slices.ContainsFunc(s.atoms[:end], func(a atom) bool { // "Fourth Army moves the 32nd to 0711"
+			senses, _ := planWords().find([]atom{a})
+			return is(senses, "army")
+		})
+		if !plan && !army {
+			return 0, ""
+		}
 		if k := r.key(s.line, s.atoms[:end]); k != "" {
 			return end, k
+		}
+	}
+	return 0, ""
+}
+
+// within finds the name of an army before a comma: "in the 4th, 3Pz to 0811"; or behind "when it is
+// drawn" before "then".
+func (r *Reader) within(s *sentence) (end int, key string) {
+	first, _ := planWords().besides(s.atoms)
+	when := is(first, "when")
+	if !when && !is(first, "in", "for") {
+		return 0, ""
+	}
+	for i := 1; i < min(len(s.atoms)-1, 2*mostOfAKey); i++ {
+		a := s.atoms[i]
+		if a.fold == "," && !when || when && slices.Contains([]string{"TO", "THEN", "DANN"}, a.fold) {
+			return i, r.key(s.line, s.atoms[:i])
 		}
 	}
 	return 0, ""
@@ -145,6 +172,9 @@ func (r *Reader) planWord(s *sentence) (canon []string, ok bool) {
 	if act == "" {
 		return nil, false
 	}
+	if _, n := s.noun(0, s.own); w.stays && !w.army && n > 0 {
+		return nil, false // a unit of that name
+	}
 	key := r.key(s.line, w.rest)
 	if key == "" {
 		return nil, false
@@ -167,10 +197,11 @@ func (w *planned) take(a atom, senses []sense, n int) int {
 	w.army = w.army || is(senses, "army")
 	w.not = w.not || is(senses, "not", "except")
 	switch {
-	case none && of == "stay" || is(senses, "stay") && w.army && w.act == "":
-		w.act, w.stays = "NONE", true
-	case none:
+	case none && of != "stay":
 		w.act = "NONE"
+	case none || is(senses, "stay") && w.act == "":
+		w.act, w.stays = "NONE", true
+	case is(senses, "all") && w.kept:
 	case is(senses, "all"):
 		w.rest = append(w.rest, atom{fold: "ALL", text: "ALL", kind: word})
 	case is(senses, "staff") && w.act == "":
@@ -183,10 +214,10 @@ func (w *planned) take(a atom, senses []sense, n int) int {
 		w.hq = true
 	case is(senses, "replacements"):
 		w.replacements = true
-		w.rest = append(w.rest, atom{fold: "REPLACE", text: "REPLACE", kind: word})
+		w.rest = []atom{{fold: "REPLACE", text: "REPLACE", kind: word}}
 	case is(senses, "keep") && w.replacements || is(senses, "keep", "spend") && n > 0 && w.act == "":
 		w.kept = w.kept || is(senses, "keep")
-	case is(senses, "leads", "army", "filler", "to", "with", "instead", "not"):
+	case is(senses, "leads", "army", "filler", "to", "in", "with", "instead", "not"):
 	default:
 		w.rest = append(w.rest, a)
 		return 1
@@ -203,6 +234,8 @@ func (w *planned) does() string {
 		return ""
 	case w.act == "CLEAR" && !w.plan, w.stays && w.hq: // a headquarters that stays is the counter
 		return ""
+	case w.stays && !w.army && slices.ContainsFunc(w.rest, func(a atom) bool { return a.kind == number || a.fold == "ALL" }):
+		return "" // that may be said of divisions too
 	}
 	return w.act
 }
@@ -260,4 +293,16 @@ func (s *sentence) headline() bool {
 		i += max(n, 1)
 	}
 	return army && s.atoms[len(s.atoms)-1].fold == ":"
+}
+
+// withoutLabel takes the heading of a kind of orders from a line: "Air: Stuka3 bombs 0812".
+func withoutLabel(l order.Line, atoms []atom) (order.Line, bool) {
+	if len(atoms) < 3 || atoms[1].fold != ":" {
+		return l, false
+	}
+	if senses, n := planWords().find(atoms); n != 1 || !is(senses, "label") {
+		return l, false
+	}
+	rest, ok := order.LineOf(l.Number, string([]rune(l.Text)[atoms[2].column-1:]))
+	return rest, ok
 }

@@ -11,6 +11,7 @@ type asked struct {
 	topics []string
 	places []string
 	units  []int
+	own    []unit
 	foes   bool
 	attack bool
 	air    int
@@ -84,6 +85,8 @@ func (q *asked) ofAttack(units string) string {
 	switch {
 	case len(q.places) != 1:
 		return ""
+	case q.about("WHATIF") && units != "" && !slices.ContainsFunc(q.units, func(u int) bool { return string(q.own[u].At) != q.places[0] }):
+		return "WHATIF ATTACKED " + q.places[0] // of those who stand there
 	case units != "" && q.air > 0:
 		return "ODDS " + q.places[0] + " WITH " + units + " AIR " + strconv.Itoa(q.air)
 	case units != "":
@@ -109,6 +112,7 @@ func (q *asked) ofUnit(unit string) string {
 func (s *sentence) asked() (q asked, ok bool) {
 	first, _ := questionWords().find(s.atoms)
 	who := is(first, "who")
+	q.own = s.own
 	for s.more() {
 		if a := s.peek(); a.kind != sign {
 			if senses, _ := questionWords().besides(s.atoms[s.i:]); !is(senses, "q", "also", "filler") {

@@ -140,7 +140,7 @@ func (r *Reader) inWhole(l order.Line, atoms []atom) (canon []string, ok bool) {
 			return canon, true
 		}
 	}
-	for _, bare := range []func(order.Line, []atom) (order.Line, bool){withoutNumber, r.withoutCourtesy} {
+	for _, bare := range []func(order.Line, []atom) (order.Line, bool){withoutNumber, withoutLabel, r.withoutCourtesy} {
 		rest, ok := bare(l, atoms)
 		switch {
 		case !ok:

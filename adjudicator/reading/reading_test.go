@@ -290,6 +290,22 @@ func TestNumbersSignsAndShortFormsAreReadAsTheyAreSaid(t *testing.T) {
 	}
 }
 
+// A verb that one title alone has is read wherever a sentence has all that its order needs.
+func TestVerbsOfOneTitleAreReadInSentences(t *testing.T) {
+	r := readers(t)["september-1939 polish"]
+	for text, want := range map[string]string{
+		"182 digs in": "DIG 182", "182 und 183 schanzen": "DIG 182; DIG 183", "wysadzic most 2435/2535": "BLOW 2435/2535",
+		"the guns of the 60th shell 3527": "FIRE Art60 AT 3527", "3428 um jeden Preis halten": "HOLD 3428",
+		"hit 3527 with 182, 183 and the guns of the 60th": "ATTACK 3527 WITH 182, 183 GUNS Art60",
+		"never counterattack":                             "COUNTER NEVER", "strike back at three to one or better": "COUNTER ODDS 3",
+		"182 digs tomorrow": "", "blow the bridge": "", "182 digs in or marches to 3427": "", "182 does not dig in": "",
+	} {
+		if got, _ := read(r, text); strings.Join(got, "; ") != want {
+			t.Errorf("%q is read as %v, want %q", text, got, want)
+		}
+	}
+}
+
 // A greeting before an order and a farewell behind it are left out; words that might belong to
 // the order are not.
 func TestCourtesiesAroundAnOrderAreLeftOut(t *testing.T) {

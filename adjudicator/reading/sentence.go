@@ -45,6 +45,7 @@ type clause struct {
 	nobody   bool // advances
 	lose     []int
 	retreat  board.Place
+	placed   bool   // a place was told before the units
 	follows  bool   // the units before
 	again    bool   // those of the clause before are of it too: "and have it attack 0605 with 3Pz"
 	aim      string // "towards" the last place, or "beside" it
@@ -165,6 +166,7 @@ func (s *sentence) sign() bool {
 		return false
 	}
 	switch {
+	case a.fold[0] == '<' && len(a.fold) > 1 && strings.Trim(a.fold, "-=<") == "" && len(s.cur.to) > 0: // "0915 <- 17Inf"
 	case strings.Trim(a.fold, "-=>") == "" && (len(a.fold) > 1 || a.fold == ">"):
 		s.lead = []sense{{class: "to"}}
 	case a.fold == "-":
@@ -253,7 +255,7 @@ func (s *sentence) group(list []int, n int) bool {
 	with := is(s.lead, "with")
 	switch {
 	case len(c.units) == 0:
-		c.with = c.with || with
+		c.with, c.placed = c.with || with, len(c.to) > 0
 	case with && c.verb == "" && len(c.to) == 0: // "3Pz, supported by 32Inf, attacks"
 	case with && c.verb == "attack":
 		c.with = true
@@ -314,6 +316,8 @@ func (s *sentence) take(p board.Place, n int) bool {
 		c.from = p
 	case is(s.lead, "with") && !is(s.lead, "in", "to", "from"):
 		return false
+	case c.placed && c.verb != "attack" && !joined && !s.stand(c, c.to[0]): // "0504 10Pz to 0404"
+		return false
 	case len(c.to) > 0 && c.verb != "attack" && (joined || s.i > 0 && s.atoms[s.i-1].kind == number || is(s.lead, "to")):
 		c.to = append(c.to, p)
 	case len(c.to) > 0:
@@ -366,6 +370,9 @@ func (s *sentence) said() bool {
 		if act := s.taking(n); act != "" {
 			return s.act(act, n)
 		}
+	}
+	if is(senses, "join") && s.meets(n) {
+		return true
 	}
 	s.cur.follows = s.cur.follows || is(senses, "follow")
 	if mode, ok := has(senses, "mode"); ok && strings.Contains(s.verbs["MOVE"].Form, mode) {
@@ -443,6 +450,25 @@ func (s *sentence) themAgain(n int) bool {
 	c.again = len(c.units) == 0 && len(s.last) > 0
 	c.follows = c.follows || len(c.units) > 0 && len(c.to) == 0 && is(s.lead, "with") // "32Inf goes with it"
 	return s.skip(n)
+}
+
+// meets reads "joins the 21st in 1104": units go where another stands.
+func (s *sentence) meets(n int) bool {
+	c := &s.cur
+	list, m := s.units(s.behindFillers(s.i + n))
+	if m == 0 || s.actBefore(s.behindFillers(s.i+n)+m) || len(list) != 1 || len(c.units) == 0 || len(c.to) > 0 || c.verb == "attack" || s.own[list[0]].At == "" || s.stand(c, s.own[list[0]].At) {
+		return false
+	}
+	c.to, c.anything = []board.Place{s.own[list[0]].At}, true
+	s.i = s.behindFillers(s.i+n) + m
+	s.lead = nil
+	if senses, k := s.senses(s.i); is(senses, "in") {
+		if p, took := s.place(s.i + k); took > 0 {
+			s.i += k + took
+			return p == c.to[0]
+		}
+	}
+	return true
 }
 
 // leaves reads "leave 1423 for 1524": from where, and where to.

@@ -162,7 +162,7 @@ func (s *sentence) wished() (w wished, ok bool) {
 			w.values, n = append(w.values, strconv.Itoa(k)), max(n, 1)
 		} else if a.kind == sign && strings.Trim(a.fold, ",.!:;") == "" {
 			n = 1
-		} else if !is(senses, "also", "odds", "least", "below", "if") {
+		} else if !is(senses, "also", "odds", "least", "below", "if", "filler", "to", "in", "from", "with", "and") {
 			return w, false
 		}
 		s.i += n
