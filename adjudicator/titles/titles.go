@@ -16,6 +16,7 @@ import (
 	"kurier/adjudicator/titles/polandcampaign"
 	"kurier/adjudicator/titles/polanddefiant"
 	"kurier/adjudicator/titles/september1939"
+	"kurier/adjudicator/titles/uprising44"
 )
 
 // book is a title and the data files that an owner may lay over it: those that a game
@@ -30,6 +31,7 @@ var books = []book{
 	{polandcampaign.ID, append(polandcampaign.DataFiles, title.FacesFile), func(o fs.FS) (title.Title, error) { return polandcampaign.New(o) }},
 	{polanddefiant.ID, append(polanddefiant.DataFiles, title.FacesFile), func(o fs.FS) (title.Title, error) { return polanddefiant.New(o) }},
 	{september1939.ID, append(september1939.DataFiles, title.FacesFile), func(o fs.FS) (title.Title, error) { return september1939.New(o) }},
+	{uprising44.ID, append(uprising44.DataFiles, title.FacesFile), func(o fs.FS) (title.Title, error) { return uprising44.New(o) }},
 }
 
 // All makes every title. The overlay, which may be nil, is a folder with a

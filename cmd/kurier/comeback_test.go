@@ -46,6 +46,11 @@ var comebacks = map[string]comeback{
 		orders:   []string{"MOVE 69 6213", "MOVE 76 6113"}, standing: []string{"COUNTER NEVER"},
 		slips: []string{"MOVE 69 0101", "MOVE 76 611", "ATTACK 6214", "MOV 8Pz 6114"}, asks: []string{"PATH 69 6213", "SUPPLY 69"},
 	},
+	"uprising-44": {
+		scenario: " scenario=german-panic",
+		orders:   []string{"PLACE SS1 AT 33", "PLACE SS2 AT 63"}, standing: []string{"PAY 33 CEL SS1"},
+		slips: []string{"PLACE SS1 AT 999", "PLACE SS3 AT A", "ATTACK 33", "PLAC SS4 AT 63"}, asks: []string{"HELP MOVE"},
+	},
 }
 
 // landmarks are words of every frame of a page. A new frame needs one, and a

@@ -129,9 +129,10 @@ func TestLargeHouseIsSound(t *testing.T) {
 		t.Fatal(err)
 	}
 	for state, want := range map[string]int{
-		"open poland-campaign": 2, "paused poland-campaign": 2, "running poland-campaign": 6, "over poland-campaign": 4,
-		"open poland-defiant": 4, "running poland-defiant": 7, "over poland-defiant": 2,
-		"open september-1939": 2, "paused september-1939": 2, "running september-1939": 7, "over september-1939": 2,
+		"open poland-campaign": 2, "running poland-campaign": 6, "over poland-campaign": 2,
+		"open poland-defiant": 1, "paused poland-defiant": 1, "running poland-defiant": 7, "over poland-defiant": 1,
+		"open september-1939": 2, "running september-1939": 7, "over september-1939": 1,
+		"open uprising-44": 1, "paused uprising-44": 1, "running uprising-44": 7, "over uprising-44": 1,
 	} {
 		if states[state] != want {
 			t.Errorf("%d games are %s, want %d", states[state], state, want)

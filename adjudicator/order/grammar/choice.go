@@ -117,6 +117,12 @@ func Otherwise[B any](words Clause[B], field func(*B) *string, value string, oth
 		other.sample(pick, b)
 	}
 	c.absent = nil
+	c.id = func(b *B) string {
+		if *field(b) != value {
+			return *field(b)
+		}
+		return other.id(b)
+	}
 	return c
 }
 

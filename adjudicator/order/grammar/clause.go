@@ -3,6 +3,7 @@ package grammar
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
@@ -196,7 +197,12 @@ func One[B any](n Noun, field func(*B) *int) Clause[B] {
 		write:  func(text []byte, side int, b *B) []byte { return n.Append(text, side, *field(b)) },
 		sample: func(pick func(int) int, b *B) { *field(b) = n.Any(pick) },
 		absent: func(b *B) bool { return *field(b) < 0 },
-		id:     func(b *B) string { return n.ID(*field(b)) },
+		id: func(b *B) string {
+			if *field(b) < 0 {
+				return ""
+			}
+			return n.ID(*field(b))
+		},
 	}
 }
 
@@ -230,7 +236,29 @@ func Some[B any](n Noun, most int, again bool, field func(*B) *[]int) Clause[B] 
 			}
 		},
 		absent: func(b *B) bool { return len(*field(b)) == 0 },
+		id: func(b *B) string {
+			var ids []string
+			for _, i := range *field(b) {
+				ids = append(ids, n.ID(i))
+			}
+			slices.Sort(ids)
+			return strings.Join(ids, " ")
+		},
 	}
+}
+
+// Apart are things of which each has an order of its own, as with Each, in a list of one. A list
+// of several is written as it stands.
+func Apart[B any](n Noun, most int, field func(*B) *[]int) Clause[B] {
+	c := Some(n, most, false, field)
+	c.form = n.Form() + "[, " + n.Form() + "…]"
+	c.read = func(r *reading[B], _ *B) *order.Problem {
+		list, p := r.list(n, most, false)
+		r.times, r.each = len(list), func(b *B, i int) { *field(b) = []int{list[i]} }
+		return p
+	}
+	c.sample = func(pick func(int) int, b *B) { *field(b) = []int{n.Any(pick)} }
+	return c
 }
 
 // list reads a list of names. A number behind one, itself no name, is a hex with a slip where

@@ -10,6 +10,8 @@ import (
 	defiant "kurier/adjudicator/titles/polanddefiant/cases"
 	"kurier/adjudicator/titles/september1939"
 	september "kurier/adjudicator/titles/september1939/cases"
+	"kurier/adjudicator/titles/uprising44"
+	uprising "kurier/adjudicator/titles/uprising44/cases"
 )
 
 // Of gives the titles by id, each with its language where there is one.
@@ -23,6 +25,8 @@ func Of(all []title.Title) map[string]title.Title {
 			t = defiant.Title{Title: book}
 		case *september1939.Title:
 			t = september.Title{Title: book}
+		case *uprising44.Title:
+			t = uprising.Title{Title: book}
 		}
 		tried[t.Info().ID] = t
 	}

@@ -188,12 +188,12 @@ func (p *Position) Form(seat title.Seat) []string {
 	var lines []string
 	for _, c := range p.tables[side].Hand.Cards {
 		if n, err := strconv.Atoi(string(c)); err == nil {
-			lines = append(lines, "# PLAY "+string(c)+"   # "+p.d.Decks[side][n-1].Title)
+			lines = append(lines, "PLAY   # "+string(c)+" "+p.d.Decks[side][n-1].Title)
 		}
 	}
 	for u := range p.units {
 		if c := &p.units[u]; c.place == onBoard && p.d.Units[u].Side == side {
-			lines = append(lines, "# MOVE "+p.d.counters.Label(side, u)+" TO   # "+p.name(int(c.zone)))
+			lines = append(lines, "MOVE "+p.d.counters.Label(side, u)+"   # "+p.name(int(c.zone)))
 		}
 	}
 	return lines

@@ -180,7 +180,7 @@ func (d *Data) moves() []grammar.Declared {
 	works := func() []grammar.Clause[Works] {
 		return []grammar.Clause[Works]{
 			grammar.Otherwise(grammar.OneOf("word", street, grammar.Word[Works]("AJ"), grammar.Word[Works]("K")), street, "zone",
-				grammar.One(d.zones, func(b *Works) *int { return &b.Zone })),
+				grammar.One(d.zones, func(b *Works) *int { return &b.Zone })).Key(),
 		}
 	}
 	levels := grammar.Points(2, func(b *Works) *int { return &b.Levels }).Maybe()
@@ -188,13 +188,13 @@ func (d *Data) moves() []grammar.Declared {
 		&grammar.Verb[March]{
 			Name: "MOVE", Synonyms: []string{"M", "GO", "RUCH", "IDZ", "MARSZ", "ZIEHE", "MARSCH"},
 			Clauses: []grammar.Clause[March]{
-				grammar.Some(d.counters, mostListed, false, func(b *March) *[]int { return &b.Units }),
+				grammar.Apart(d.counters, mostListed, func(b *March) *[]int { return &b.Units }).Key(),
 				grammar.Some(d.zones, mostListed, true, func(b *March) *[]int { return &b.Via }).Behind(grammar.Via).Maybe(),
 				to.After(toWords),
-			},
+			}, Amends: "move",
 			Example: "MOVE Zośka TO 33", Rules: refs("4.11", "4.12"),
 		},
-		groupVerb("SEWER", "SEWER Zośka TO 211", d, refs("4.31", "4.34"), "KANAL", "KANALEM"),
+		d.eachVerb("SEWER", "move", "SEWER Zośka TO 211", refs("4.31", "4.34"), "KANAL", "KANALEM"),
 		&grammar.Verb[Works]{
 			Name: "BUILD", Synonyms: []string{"BARRICADE", "BUDUJ", "BAUE"}, Clauses: append(works(), levels),
 			Example: "BUILD 43 2", Rules: refs("7.21", "17.11"),
@@ -205,28 +205,42 @@ func (d *Data) moves() []grammar.Declared {
 	}
 }
 
-// groupVerb is a verb of units and a zone.
-func groupVerb(name, example string, d *Data, rules []rule.Ref, synonyms ...string) grammar.Declared {
+// groupVerb is a verb of units that come together, and where.
+func (d *Data) groupVerb(name, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
+	units := grammar.Some(d.counters, mostListed, false, func(b *Group) *[]int { return &b.Units })
+	return d.comingVerb(units, name, name, example, rules, synonyms)
+}
+
+// eachVerb is a verb of units that each have an order of their own.
+func (d *Data) eachVerb(name, amends, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
+	units := grammar.Apart(d.counters, mostListed, func(b *Group) *[]int { return &b.Units })
+	return d.comingVerb(units, name, amends, example, rules, synonyms)
+}
+
+func (d *Data) comingVerb(units grammar.Clause[Group], name, amends, example string, rules []rule.Ref, synonyms []string) grammar.Declared {
+	at := "AT"
+	if strings.Contains(example, " TO ") {
+		at = "TO"
+	}
 	return &grammar.Verb[Group]{
 		Name: name, Synonyms: synonyms, Clauses: []grammar.Clause[Group]{
-			grammar.Some(d.counters, mostListed, false, func(b *Group) *[]int { return &b.Units }),
-			grammar.One(d.zones, func(b *Group) *int { return &b.To }).After(toWords),
-		}, Example: example, Rules: rules,
+			units.Key(), grammar.One(d.zones, func(b *Group) *int { return &b.To }).After(toWords).Writing(at),
+		}, Example: example, Rules: rules, Amends: strings.ToLower(amends),
 	}
 }
 
 // comings are the orders of phase 3, and those by which units are placed.
 func (d *Data) comings() []grammar.Declared {
 	return []grammar.Declared{
-		groupVerb("PLACE", "PLACE Zośka AT 91", d, refs("W.13", "GP.7"), "USTAW", "STELLE"),
-		groupVerb("ENTER", "ENTER Posen1 AT 125", d, refs("3.0/l", "9.11"), "WPROWADZ", "BRINGE"),
-		groupVerb("LAND", "LAND SBS1 AT 145", d, refs("20.13", "SOS.2"), "LADUJ", "LANDE"),
-		groupVerb("RETURN", "RETURN Wola1 AT 33", d, refs("9.14", "9.17"), "ODTWORZ", "ERSETZE"),
-		groupVerb("MOBILIZE", "MOBILIZE Wola2 AT 33", d, refs("9.17/a"), "MOBILIZUJ", "MOBILISIERE"),
-		groupVerb("TRANSFER", "TRANSFER FLAKB TO 88", d, refs("7.16"), "PRZENIES", "VERLEGE"),
+		d.eachVerb("PLACE", "place", "PLACE Zośka AT 91", refs("W.13", "GP.7"), "USTAW", "STELLE"),
+		d.groupVerb("ENTER", "ENTER Posen1 AT 125", refs("3.0/l", "9.11"), "WPROWADZ", "BRINGE"),
+		d.groupVerb("LAND", "LAND SBS1 AT 145", refs("20.13", "SOS.2"), "LADUJ", "LANDE"),
+		d.groupVerb("RETURN", "RETURN Wola1 AT 33", refs("9.14", "9.17"), "ODTWORZ", "ERSETZE"),
+		d.eachVerb("MOBILIZE", "mobilize", "MOBILIZE Wola2 AT 33", refs("9.17/a"), "MOBILIZUJ", "MOBILISIERE"),
+		d.eachVerb("TRANSFER", "transfer", "TRANSFER FLAKB TO 88", refs("7.16"), "PRZENIES", "VERLEGE"),
 		&grammar.Verb[Roll]{
 			Name: "RECOVER", Synonyms: []string{"UZUPELNIJ", "ERGANZE"}, Clauses: []grammar.Clause[Roll]{
-				grammar.Some(d.counters, mostListed, false, func(b *Roll) *[]int { return &b.Units }),
+				grammar.Apart(d.counters, mostListed, func(b *Roll) *[]int { return &b.Units }).Key(),
 			}, Example: "RECOVER Zośka", Rules: refs("9.13", "9.16"),
 		},
 		&grammar.Verb[Discard]{
@@ -245,12 +259,12 @@ func (d *Data) fights() []grammar.Declared {
 		return &grammar.Verb[Fight]{
 			Name: name, Synonyms: synonyms, Blank: Fight{Against: -1}, Clauses: []grammar.Clause[Fight]{
 				grammar.One(d.zones, func(b *Fight) *int { return &b.Zone }),
-				grammar.Some(d.counters, mostListed, false, func(b *Fight) *[]int { return &b.Units }).Behind(withWords),
-				grammar.One(d.garrisons, func(b *Fight) *int { return &b.Against }).Behind(againstWords).Maybe(),
+				grammar.Some(d.counters, mostListed, false, func(b *Fight) *[]int { return &b.Units }).Behind(withWords).Key(),
+				grammar.One(d.garrisons, func(b *Fight) *int { return &b.Against }).Behind(againstWords).Maybe().Key(),
 				grammar.Some(d.supports, mostListed, false, func(b *Fight) *[]int { return &b.Support }).Behind(supportWords).Maybe(),
 				grammar.Some(cardNoun{}, mostListed, false, func(b *Fight) *[]int { return &b.Cards }).Behind(cardWords).Maybe(),
 				grammar.Some(payNoun{d}, mostListed, true, func(b *Fight) *[]int { return &b.Pay }).Behind(payWords).Maybe(),
-			}, Example: example, Rules: rules,
+			}, Example: example, Rules: rules, Amends: "fight",
 		}
 	}
 	return []grammar.Declared{
@@ -258,7 +272,7 @@ func (d *Data) fights() []grammar.Declared {
 		fight("ATTACK", "ATTACK 208 WITH Zośka", refs("5.14/c"), "ATAK", "ANGRIFF"),
 		&grammar.Verb[Capture]{
 			Name: "CAPTURE", Synonyms: []string{"ZDOBADZ", "NIMM"}, Clauses: []grammar.Clause[Capture]{
-				grammar.One(d.garrisons, func(b *Capture) *int { return &b.Garrison }),
+				grammar.One(d.garrisons, func(b *Capture) *int { return &b.Garrison }).Key(),
 			}, Example: "CAPTURE 4", Rules: refs("5.39"),
 		},
 		d.marks("RUIN", "RUIN 43", refs("12.11/b", "12.13/a"), "GRUZY", "TRUMMER"),
@@ -272,7 +286,7 @@ func (d *Data) fights() []grammar.Declared {
 func (d *Data) marks(name, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
 	return &grammar.Verb[Marks]{
 		Name: name, Synonyms: synonyms, Clauses: []grammar.Clause[Marks]{
-			grammar.Some(d.zones, mostListed, true, func(b *Marks) *[]int { return &b.Zones }),
+			grammar.Some(d.zones, mostListed, true, func(b *Marks) *[]int { return &b.Zones }).Key(),
 		}, Example: example, Rules: rules,
 	}
 }
@@ -282,13 +296,13 @@ func (d *Data) deeds() []grammar.Declared {
 	return []grammar.Declared{
 		&grammar.Verb[Play]{
 			Name: "PLAY", Synonyms: []string{"ZAGRAJ", "SPIELE"}, Clauses: []grammar.Clause[Play]{
-				grammar.Number(1, 99, func(b *Play) *int { return &b.Card }),
+				grammar.One(cardNoun{}, func(b *Play) *int { return &b.Card }).Key(),
 				grammar.Some(d.zones, mostListed, true, func(b *Play) *[]int { return &b.Zones }).Behind(toWords).Writing("AT").Maybe(),
 			}, Example: "PLAY 12", Rules: refs("2.44"),
 		},
 		&grammar.Verb[Trade]{
 			Name: "TRADE", Synonyms: []string{"WYMIEN", "TAUSCHE"}, Clauses: []grammar.Clause[Trade]{
-				grammar.Some(cardNoun{}, mostListed, false, func(b *Trade) *[]int { return &b.Cards }),
+				grammar.Some(cardNoun{}, mostListed, false, func(b *Trade) *[]int { return &b.Cards }).Key(),
 			}, Example: "TRADE 3 4", Rules: refs("3.0/w"),
 		},
 		&grammar.Verb[Nothing]{Name: "PASS", Synonyms: []string{"PAS", "PASSE"}, Example: "PASS", Rules: refs("5.11/a")},

@@ -13,8 +13,10 @@ import (
 // Saved is a position as JSON.
 type Saved struct {
 	game.Head
-	Scenario   string `json:"scenario"`
-	Initiative string `json:"initiative"`
+	Scenario string `json:"scenario"`
+	// Options are those that are not at their default.
+	Options    map[string]string `json:"options,omitempty"`
+	Initiative string            `json:"initiative"`
 	// CP, SP are command and supply points by side.
 	CP     map[string]int `json:"cp"`
 	SP     map[string]int `json:"sp"`
@@ -70,7 +72,7 @@ func (p *Position) Saved() *Saved {
 		Head: game.Head{
 			Title: ID, Version: p.d.Version, Fog: fogs[p.g.fog], Turn: p.turn, Phase: PhaseNames[p.ph],
 		},
-		Scenario: p.g.scenario.ID, Initiative: data.SideNames[p.initiative], CP: map[string]int{}, SP: map[string]int{},
+		Scenario: p.g.scenario.ID, Options: p.g.options, Initiative: data.SideNames[p.initiative], CP: map[string]int{}, SP: map[string]int{},
 		Morale: p.morale, Garrisons: map[string]string{}, Levels: p.levels, Counters: p.counters,
 		Barricades: map[board.Place]int{}, Marks: map[board.Place]string{}, Low: map[board.Place]int{}, Served: map[string]int{},
 		Tables: map[string]*table{}, Dropped: p.dropped, Landed: p.landed, Crossed: p.crossed, Now: q.now, Part: q.phase,
@@ -235,16 +237,37 @@ func (p *Position) loadRest(s *Saved) error {
 	return nil
 }
 
-// codec reads positions of the game.
-func (g *Game) codec() *game.Codec[Saved, *Position] {
+// codec reads positions by what sets them up.
+func (t *Title) codec(load func(*Saved) (*Position, error)) *game.Codec[Saved, *Position] {
 	return &game.Codec[Saved, *Position]{
-		Name: "Uprising 44", Version: g.version, Head: func(s *Saved) *game.Head { return &s.Head }, Load: g.SetUp,
+		Name: "uprising 44", Version: t.version, Head: func(s *Saved) *game.Head { return &s.Head }, Load: load,
 		Tallies: func(s *Saved) []title.Tally {
-			return []title.Tally{{What: "units", Has: len(s.Units), There: len(g.d.Units)}, {What: "garrisons", Has: len(s.Garrisons), There: len(g.d.Garrisons)}}
+			return []title.Tally{{What: "units", Has: len(s.Units), There: len(t.d.Units)}, {What: "garrisons", Has: len(s.Garrisons), There: len(t.d.Garrisons)}}
 		},
-		Sound: g.Invariants,
+		Sound: t.Invariants,
 	}
 }
 
 // Decode implements title.Game.
-func (g *Game) Decode(data []byte) (title.Position, error) { return g.codec().Decode(data) }
+func (g *Game) Decode(data []byte) (title.Position, error) { return g.codec(g.SetUp).Decode(data) }
+
+var _ title.Adopter = (*Title)(nil)
+
+// Adopt implements title.Adopter.
+func (t *Title) Adopt(data []byte) (title.Position, error) {
+	return t.codec(func(s *Saved) (*Position, error) {
+		g, err := t.Open(title.Setup{Scenario: s.Scenario, Options: s.Options})
+		if err != nil {
+			return nil, err
+		}
+		return g.(*Game).SetUp(s)
+	}).Adopt(data)
+}
+
+// As implements title.Adopter.
+func (t *Title) As(version string) title.Title {
+	d, charts := *t.d, *t.d.Charts
+	charts.Version = version
+	d.Charts = &charts
+	return &Title{d: &d, version: version}
+}

@@ -29,6 +29,9 @@ type Title struct {
 
 var _ title.Title = (*Title)(nil)
 
+// DataFiles are all files that a game depends on.
+var DataFiles = data.Files
+
 // New loads the title. The overlay, which may be nil, is an owner's folder of the same files
 // as data/, laid over ours. Errors name file and line.
 func New(overlay fs.FS) (*Title, error) {
@@ -77,8 +80,10 @@ func (t *Title) Source() fs.FS { return source }
 // settings are the scenario and the options by which a game is played.
 type settings struct {
 	scenario *data.Scenario
-	fog      int
-	aj       string
+	// options are those that are not at their default.
+	options map[string]string
+	fog     int
+	aj      string
 	// hartmann: he starts in 144 in every scenario [GP.14].
 	hartmann             bool
 	each                 bool // a retreat pays one loss for each unit that goes
@@ -110,8 +115,14 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 	}
 	n := slices.IndexFunc(t.d.Scenarios, func(x data.Scenario) bool { return x.ID == s.Scenario })
 	is := func(key, value string) bool { return s.Options[key] == value }
+	chosen := map[string]string{}
+	for _, o := range t.Info().Options {
+		if !is(o.Key, o.Values[0]) {
+			chosen[o.Key] = s.Options[o.Key]
+		}
+	}
 	g := &Game{Title: t, settings: settings{
-		scenario: &t.d.Scenarios[n], fog: slices.Index(fogs, s.Options["fog"]), aj: s.Options["aj"], hartmann: is("hartmann", "144"),
+		scenario: &t.d.Scenarios[n], options: chosen, fog: slices.Index(fogs, s.Options["fog"]), aj: s.Options["aj"], hartmann: is("hartmann", "144"),
 		each: is("retreat_saves", "each"), bothCorridors: is("corridors", "both"), bankAll: is("bank_points", "all"),
 		bonusRule: rows[s.Scenario][0], placeRule: rows[s.Scenario][1],
 	}}

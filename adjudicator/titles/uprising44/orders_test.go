@@ -1,0 +1,61 @@
+package uprising44_test
+
+import (
+	"testing"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/uprising44"
+)
+
+// A later order about the same takes the place of an earlier one, and orders about others stand
+// beside it; each unit of a list that moves has an order of its own.
+func TestALaterOrderAboutTheSameTakesTheEarlierOnesPlace(t *testing.T) {
+	book, err := uprising44.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := book.Open(title.Setup{Scenario: "w-hour"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	subjects := func(line string) []string {
+		t.Helper()
+		orders, problems := g.Parse("polish", order.Lines(line))
+		if len(problems) > 0 {
+			t.Fatalf("%s: %v", line, problems)
+		}
+		var list []string
+		for _, o := range orders {
+			list = append(list, o.Subject)
+		}
+		return list
+	}
+	for _, c := range []struct {
+		one, other string
+		same       bool
+	}{
+		{"MOVE Zośka TO Wola", "MOVE Zośka 34", true},
+		{"MOVE Zośka 33", "SEWER Zośka 211", true},
+		{"MOVE Zośka 33", "MOVE Parasol 33", false},
+		{"PLACE Zośka 91", "PLACE Parasol 91", false},
+		{"PLAY 12", "PLAY 13", false},
+		{"ENTER NOW-AK AT 33", "ENTER PAL AT 33", false},
+		{"BUILD 43 2", "BUILD 43", true},
+		{"BUILD 43 2", "BUILD AJ", false},
+		{"ATTACK 208 WITH Zośka", "ASSAULT 208 WITH Zośka PAY CEL Zośka", true},
+		{"ATTACK 208 WITH Zośka", "ATTACK 208 WITH Parasol", false},
+		{"ATTACK 208 WITH Zośka AGAINST Gestapo", "ATTACK 208 WITH Zośka", false},
+		{"RECOVER Zośka", "RECOVER Parasol", false},
+		{"TRADE 3 4", "TRADE 4 3", true},
+		{"PAY 43 LEVELS 2", "PAY 43 CEL Zośka", true},
+	} {
+		one, other := subjects(c.one), subjects(c.other)
+		if (one[0] == other[0]) != c.same {
+			t.Errorf("%s is about %q, %s about %q", c.one, one[0], c.other, other[0])
+		}
+	}
+	if got := subjects("MOVE Zośka Parasol TO 33"); len(got) != 2 || got[1] != subjects("MOVE Parasol 33")[0] {
+		t.Errorf("two units that move are about %q", got)
+	}
+}
