@@ -48,11 +48,12 @@ func (s *Scanner) name(n *Names, m Match, owner string) (*Name, *Problem) {
 // until a stop word of the register, a hex, an operator or the end. A name
 // given twice is a "repeated-<kind>".
 func (s *Scanner) NameList(n *Names, owner string) ([]*Name, *Problem) {
-	return s.names(n, owner, false)
+	return s.names(n, owner, false, nil)
 }
 
-// names reads a list of names; again tells that one may be given twice.
-func (s *Scanner) names(n *Names, owner string, again bool) ([]*Name, *Problem) {
+// names reads a list of names; again tells that one may be given twice. It ends before the last
+// words of the line where those name something of another register, which may be nil.
+func (s *Scanner) names(n *Names, owner string, again bool, last *Names) ([]*Name, *Problem) {
 	var list []*Name
 	for {
 		name, p := s.Name(n, owner)
@@ -64,10 +65,19 @@ func (s *Scanner) names(n *Names, owner string, again bool) ([]*Name, *Problem) 
 			return list, s.Fail("repeated-"+n.kind, n.kind)
 		}
 		list = append(list, name)
-		if !s.more(n) {
+		if s.ends(last) || !s.more(n) {
 			return list, nil
 		}
 	}
+}
+
+// ends tells whether what is left of the line is one name of a register.
+func (s *Scanner) ends(last *Names) bool {
+	if last == nil || s.Done() {
+		return false
+	}
+	m := last.Find(s.Rest(), "")
+	return m.Name != nil && m.Used == len(s.Rest())
 }
 
 // NumberOf reads one name and gives its number in the register, from 0. It fails
@@ -93,17 +103,23 @@ func (s *Scanner) NumberOfOwn(n *Names, owner string) (int, *Problem) {
 // 0. It fails as NameList does; more than most are "too-many-units" (Args
 // "limit").
 func (s *Scanner) NumbersOf(n *Names, owner string, most int) ([]int, *Problem) {
-	return s.numbers(n, owner, most, false)
+	return s.numbers(n, owner, most, false, nil)
+}
+
+// NumbersBefore is NumbersOf where the line may end with a name of another register, which is
+// then no part of the list though it could be: "Zośka Wola" may be a unit and a zone.
+func (s *Scanner) NumbersBefore(last, n *Names, owner string, most int) ([]int, *Problem) {
+	return s.numbers(n, owner, most, false, last)
 }
 
 // NumbersAgain is NumbersOf where a name may be given more than once, and then
 // stands in the list as often.
 func (s *Scanner) NumbersAgain(n *Names, owner string, most int) ([]int, *Problem) {
-	return s.numbers(n, owner, most, true)
+	return s.numbers(n, owner, most, true, nil)
 }
 
-func (s *Scanner) numbers(n *Names, owner string, most int, again bool) ([]int, *Problem) {
-	names, p := s.names(n, owner, again)
+func (s *Scanner) numbers(n *Names, owner string, most int, again bool, last *Names) ([]int, *Problem) {
+	names, p := s.names(n, owner, again, last)
 	if p != nil {
 		return nil, p
 	}

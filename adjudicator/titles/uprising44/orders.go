@@ -188,7 +188,7 @@ func (d *Data) moves() []grammar.Declared {
 		&grammar.Verb[March]{
 			Name: "MOVE", Synonyms: []string{"M", "GO", "RUCH", "IDZ", "MARSZ", "ZIEHE", "MARSCH"},
 			Clauses: []grammar.Clause[March]{
-				grammar.Apart(d.counters, mostListed, func(b *March) *[]int { return &b.Units }).Key(),
+				grammar.Apart(going{d.counters, d.zones}, mostListed, func(b *March) *[]int { return &b.Units }).Key(),
 				grammar.Some(d.zones, mostListed, true, func(b *March) *[]int { return &b.Via }).Behind(grammar.Via).Maybe(),
 				to.After(toWords),
 			}, Amends: "move",
@@ -207,13 +207,13 @@ func (d *Data) moves() []grammar.Declared {
 
 // groupVerb is a verb of units that come together, and where.
 func (d *Data) groupVerb(name, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
-	units := grammar.Some(d.counters, mostListed, false, func(b *Group) *[]int { return &b.Units })
+	units := grammar.Some(going{d.counters, d.zones}, mostListed, false, func(b *Group) *[]int { return &b.Units })
 	return d.comingVerb(units, name, name, example, rules, synonyms)
 }
 
 // eachVerb is a verb of units that each have an order of their own.
 func (d *Data) eachVerb(name, amends, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
-	units := grammar.Apart(d.counters, mostListed, func(b *Group) *[]int { return &b.Units })
+	units := grammar.Apart(going{d.counters, d.zones}, mostListed, func(b *Group) *[]int { return &b.Units })
 	return d.comingVerb(units, name, amends, example, rules, synonyms)
 }
 
@@ -326,6 +326,18 @@ func (d *Data) standing() []grammar.Declared {
 			}, Example: "SUPPORT 43 Wydra", Rules: refs("5.13/a", "5.14/f"),
 		},
 	}
+}
+
+// going are units behind which a zone may stand without a word between: the last words of a line
+// are the zone where they can be, for some zones and units share a name.
+type going struct {
+	*grammar.Nouns
+	zones *grammar.Nouns
+}
+
+// ReadList implements grammar.Noun.
+func (n going) ReadList(r *grammar.Reader, most int, _ bool) ([]int, *order.Problem) {
+	return r.NumbersBefore(n.zones.Names, n.Names, r.Owner, most)
 }
 
 // cardNoun reads cards by their numbers.

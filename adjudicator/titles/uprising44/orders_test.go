@@ -35,7 +35,7 @@ func TestALaterOrderAboutTheSameTakesTheEarlierOnesPlace(t *testing.T) {
 		one, other string
 		same       bool
 	}{
-		{"MOVE Zośka TO Wola", "MOVE Zośka 34", true},
+		{"MOVE Zośka Wola", "MOVE Zośka 34", true},
 		{"MOVE Zośka 33", "SEWER Zośka 211", true},
 		{"MOVE Zośka 33", "MOVE Parasol 33", false},
 		{"PLACE Zośka 91", "PLACE Parasol 91", false},
@@ -53,6 +53,15 @@ func TestALaterOrderAboutTheSameTakesTheEarlierOnesPlace(t *testing.T) {
 		one, other := subjects(c.one), subjects(c.other)
 		if (one[0] == other[0]) != c.same {
 			t.Errorf("%s is about %q, %s about %q", c.one, one[0], c.other, other[0])
+		}
+	}
+	for line, want := range map[string]string{
+		"move zoska wola": "MOVE Zośka TO 33", "Move Zośka Sadyba": "MOVE Zośka TO 132", "ruch Zośka Sadyba do Wola": "MOVE Sadyba TO 33",
+		"MOVE Zośka stare miasto": "MOVE Zośka TO 43", "ziehe Zośka Altstadt": "MOVE Zośka TO 43", "ENTER NOW-AK, PAL 33": "ENTER NOW-AK PAL AT 33",
+	} {
+		orders, problems := g.Parse("polish", order.Lines(line))
+		if len(problems) > 0 || orders[len(orders)-1].Canon != want {
+			t.Errorf("%s is read as %v, %v", line, orders, problems)
 		}
 	}
 	if got := subjects("MOVE Zośka Parasol TO 33"); len(got) != 2 || got[1] != subjects("MOVE Parasol 33")[0] {
