@@ -1,0 +1,18 @@
+package holdtheline39_test
+
+import (
+	"testing"
+
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/kit"
+)
+
+// Games of two people, of eight and of the full cast are played to their ends at random, in both
+// fogs, with every promise of the contract checked on the way.
+func TestKit(t *testing.T) {
+	var setups []title.Setup
+	for _, options := range []map[string]string{{"cast": "2", "fog": "off"}, {"cast": "8", "fog": "book"}} {
+		setups = append(setups, title.Setup{Options: options})
+	}
+	kit.Run(t, book(t), kit.Options{Games: 1, Seed: 1939, Every: 6, Seats: 2, Setups: setups})
+}
