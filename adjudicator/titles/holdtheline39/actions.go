@@ -269,7 +269,7 @@ func (p *Position) leg(u, from, to int, raid, strike bool) []int16 {
 			cost = 1
 		}
 		// An exploiting unit does not count towards limits as it goes [EXP.8].
-		if why != nil || p.held(1-def.Side, b) && (b != to || !strike) || !raid && !p.room(u, b) {
+		if why != nil || p.sighted(1-def.Side, b) && (b != to || !strike) || !raid && !p.room(u, b) {
 			return hex.Step{Cost: cost, Blocked: hex.TooFar}
 		}
 		return hex.Step{Cost: cost}

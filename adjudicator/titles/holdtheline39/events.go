@@ -1,6 +1,7 @@
 package holdtheline39
 
 import (
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
@@ -336,6 +337,11 @@ func (*GameEnded) Kind() string         { return "GameEnded" }
 
 // Failure implements conform.Failer.
 func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }
+
+// March implements conform.Mover.
+func (e *Moved) March() (unit string, end board.Place, cost int) {
+	return e.Unit, e.Path[len(e.Path)-1].Place(), e.Cost
+}
 
 // Arrows of moves, advances, exploits and retreats lead along their paths.
 func (e *Moved) Arrows() []title.Arrow { return game.Arrow("move", e.Side, e.Unit, e.Path...) }

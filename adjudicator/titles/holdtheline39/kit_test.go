@@ -5,14 +5,15 @@ import (
 
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/kit"
+	"kurier/adjudicator/titles/holdtheline39/cases"
 )
 
-// Games of two people, of eight and of the full cast are played to their ends at random, in both
-// fogs, with every promise of the contract checked on the way.
+// Games of two people and of four are played to their ends at random, in both fogs, with every
+// promise of the contract checked on the way.
 func TestKit(t *testing.T) {
 	var setups []title.Setup
-	for _, options := range []map[string]string{{"cast": "2", "fog": "off"}, {"cast": "8", "fog": "book"}} {
+	for _, options := range []map[string]string{{"cast": "2", "fog": "off"}, {"cast": "4", "fog": "book"}} {
 		setups = append(setups, title.Setup{Options: options})
 	}
-	kit.Run(t, book(t), kit.Options{Games: 1, Seed: 1939, Every: 6, Seats: 2, Setups: setups})
+	kit.Run(t, cases.Title{Title: book(t)}, kit.Options{Games: 1, Seed: 1939, Every: 6, Seats: 2, Setups: setups})
 }

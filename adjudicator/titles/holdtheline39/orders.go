@@ -130,7 +130,7 @@ func (d *Data) speak() {
 	d.order()
 	d.units, d.counters = grammar.NounsOf("unit", "unit"), grammar.NounsOf("counter", "counter")
 	d.sources, d.commands = grammar.NounsOf("headquarters or town", "headquarters"), grammar.NounsOf("command", "command")
-	d.ground = order.Ground{To: grammar.To, Via: grammar.Via, Most: 12}
+	d.ground.To, d.ground.Via, d.ground.Most = grammar.To, grammar.Via, 12
 	d.language = grammar.New(data.SideNames, slices.Concat(d.first(), d.second(), d.standing())...)
 	stops := d.language.Stops()
 	var units, counters, sources, commands []order.Name
@@ -160,7 +160,9 @@ func (d *Data) speak() {
 	d.counters.Fill(counters, data.SideNames, stops)
 	d.sources.Fill(sources, data.SideNames, stops)
 	d.commands.Fill(commands, data.SideNames, stops)
-	d.ground.Places = game.PlacesOf(d.Map, stops...)
+	if d.ground.Places == nil {
+		d.ground.Places = game.PlacesOf(d.Map, stops...)
+	}
 }
 
 // oneWord is an id without joints, so that no two names in a row are read as short for one.

@@ -191,6 +191,17 @@ func (p *Position) held(side, cell int) bool {
 	return false
 }
 
+// sighted tells whether the enemy knows that a side has a block in a hex: ways are planned by that,
+// and walked by who stands there.
+func (p *Position) sighted(side, cell int) bool {
+	for u := p.first[cell]; u >= 0; u = p.next[u] {
+		if p.d.Units[u].Side == side && p.blocks[u].seen != hidden {
+			return true
+		}
+	}
+	return p.first[cell] < 0 && p.held(side, cell)
+}
+
 // friendly tells whether a hex is a side's: its soil or last gone through by it, with no enemy in
 // it [CP.13].
 func (p *Position) friendly(side, cell int) bool {

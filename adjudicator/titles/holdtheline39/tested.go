@@ -141,7 +141,7 @@ func (d *drawing) attack(u int) order.Order {
 	if b.Hits = ""; d.pick(4) == 0 {
 		b.Hits = []string{"KILL", "SHAKE"}[d.pick(2)]
 	}
-	if d.pick(8) == 0 {
+	if at, to := int(p.blocks[u].cell), p.d.Cell(b.Hex); p.d.Dir(at, to) >= 0 && p.water(at, to) == data.Major {
 		b.Bridge = "BRIDGING"
 	}
 	return d.write("ATTACK", b)
@@ -200,14 +200,15 @@ func (d *drawing) onward(u int) hex.Hex {
 	return p.d.Hex(best)
 }
 
-// crossing draws a hexside near a block.
+// crossing draws a hexside of a great river near a block, none where it finds none.
 func (d *drawing) crossing(u int) hex.Hexside {
-	a := d.beside(u, 2)
-	n := d.p.d.Near[d.p.d.Cell(a)][d.pick(6)]
-	if n < 0 {
-		return hex.Hexside{}
+	for range 12 {
+		a := d.p.d.Cell(d.beside(u, 2))
+		if k := d.pick(6); d.p.d.Near[a][k] >= 0 && d.p.d.Water[a][k] == data.Major {
+			return hex.Between(d.p.d.Hex(a), d.p.d.Hex(int(d.p.d.Near[a][k])))
+		}
 	}
-	return hex.Between(a, d.p.d.Hex(int(n)))
+	return hex.Hexside{}
 }
 
 // command draws an order of High Command or an army group.
@@ -218,6 +219,9 @@ func (d *drawing) command() []order.Order {
 	}
 	region := d.pick(data.Regions)
 	hand := p.hands[d.k.side][region]
+	if reserve := p.hands[d.k.side][data.Regions]; len(reserve) > 0 && d.pick(4) == 0 {
+		return []order.Order{d.write("DEAL", &Initiative{Region: []string{"NORTH", "SOUTH"}[region], Card: reserve[d.pick(len(reserve))]})}
+	}
 	if len(hand) == 0 {
 		return nil
 	}

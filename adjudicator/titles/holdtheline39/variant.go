@@ -15,7 +15,7 @@ func (t *Title) Variant(bare bool) *Title {
 	}
 	charts.Units, charts.Assets, charts.HQs = slices.Clone(charts.Units), slices.Clone(charts.Assets), slices.Clone(charts.HQs)
 	charts.Formations = slices.Clone(charts.Formations)
-	return &Title{d: &Data{Charts: &charts}, version: t.version}
+	return &Title{d: &Data{Charts: &charts, ground: t.d.ground}, version: t.version}
 }
 
 // Make adds units, each a formation of its own or together, and counters, and teaches the language

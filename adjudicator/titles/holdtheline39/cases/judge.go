@@ -26,6 +26,7 @@ func (t Title) Expect(l order.Line, o conform.Outcome) error {
 		Own: map[string]func(*conform.Expectation, order.Token) error{
 			"GERMAN": stands, "POLISH": stands, "COMBAT": combat, "COMBATS": combats, "POINTS": points, "POT": pot,
 			"INITIATIVE": initiative, "COUNTER": counter, "HEX": holder, "SEQUENCE": sequence,
+			"TOLD": told, "NOT-TOLD": told, "SEES": sees, "DOES-NOT-SEE": sees,
 		},
 	}
 	return g.Expect(l, o)
@@ -254,6 +255,33 @@ func sequence(x *conform.Expectation, _ order.Token) error {
 			return fmt.Errorf("no %s %v came in its turn%s", kind, words, x.Failures())
 		}
 		list = list[at+1:]
+	}
+	return nil
+}
+
+// told is "told p-hc-1 Moved A", by the seat's name; "not-told p-hc-1 Moved".
+func told(x *conform.Expectation, what order.Token) error {
+	seat, kind := title.Seat(strings.ToLower(x.Next().Text)), x.Next().Text
+	if _, ok := holdtheline.Kinds()[kind]; !ok {
+		return conform.Slipf("%q is no event", kind)
+	}
+	err := conform.FindEvent(x.Scanner, kind, x.Before.News(seat, x.Events))
+	if strings.EqualFold(what.Text, "not-told") {
+		conform.Rest(x.Scanner)
+		return x.Not(err, "it is told")
+	}
+	return err
+}
+
+// sees is "sees p-hc-1 german HQ 1623", by the seat's name; also "does-not-see".
+func sees(x *conform.Expectation, what order.Token) error {
+	seat, side, name := title.Seat(strings.ToLower(x.Next().Text)), strings.ToLower(x.Next().Text), x.Next().Text
+	at := x.Place()
+	has := slices.ContainsFunc(x.After.Known(seat).View(seat).Units, func(u title.Unit) bool {
+		return u.Side == side && u.Name == name && u.At == at
+	})
+	if has == strings.EqualFold(what.Text, "does-not-see") {
+		return fmt.Errorf("seen is %v", has)
 	}
 	return nil
 }
