@@ -151,6 +151,7 @@ func (r *play) exploit(side int, o *March) *rule.Refusal {
 		return why
 	}
 	r.spend(side, p.d.Tables.Price.ExploitMove, "exploit", from)
+	r.name([]int{u})
 	// Its own side's guns do not serve [EXP.13]; it fights from the hex beside the target, whose limit
 	// does not count it [EXP.8].
 	b := &battle{attacker: side, from: []int{way[len(way)-2]}, to: to, units: []int{u}, exploit: true}

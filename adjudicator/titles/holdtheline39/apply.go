@@ -83,7 +83,7 @@ func (p *Position) initiativeSettled(e *InitiativeSettled) error {
 	if region < 0 || winner < 0 || e.German > 0 && !p.discard(data.German, region, e.German) || e.Polish > 0 && !p.discard(data.Polish, region, e.Polish) {
 		return fmt.Errorf("no such initiative: %+v", *e)
 	}
-	p.initiative[region] = int8(winner)
+	p.initiative[region], p.turned[region] = int8(winner), [data.Sides]int{e.German, e.Polish}
 	return nil
 }
 

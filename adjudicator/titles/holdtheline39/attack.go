@@ -70,7 +70,7 @@ func (p *Position) fits(side, u, to int, staked bool) *rule.Refusal {
 	return why
 }
 
-// prepare makes a battle of an attack order, or says why it cannot be fought. price is what it costs
+// prepare makes a battle of an attack order, prepared in an earlier turn [ATT.19] or not, or says why it cannot be fought. price is what it costs
 // in Command Points beside its counters.
 func (p *Position) prepare(side int, o *Attack) (b *battle, price int, why *rule.Refusal) {
 	to := p.d.Cell(o.Hex)
@@ -160,7 +160,9 @@ func (r *play) attack(side int, o *Attack) *rule.Refusal {
 	if bridge >= 0 {
 		r.stake(bridge, b, won)
 	}
-	for _, u := range b.units { // [ATT.6] [ATT.15]
+	// Who attacked is in Movement [ATT.6] and goes nowhere else today [ATT.15]; who was attacked and
+	// prepared stays so [ATT.18].
+	for _, u := range b.units {
 		if p.blocks[u].place == onMap {
 			to := p.blocks[u].posture
 			if prepared && to == data.Prepared {

@@ -177,8 +177,8 @@ func (t *throw) ignore(n int) {
 	}
 }
 
-// fight throws the dice of a combat and carries out what they say. It tells whether the attacker
-// won, and whether the loser must withdraw.
+// fight throws the dice of a combat and carries out what they say for both sides, whoever acts [CBT.2].
+// It tells whether the attacker won; a plain win moves nobody [CBT.26].
 func (r *play) fight(b *battle, hits string) (won bool) {
 	p := r.P
 	p.survey(b)
@@ -281,7 +281,8 @@ func (r *play) hit(losers []int, double bool, wish string) (dead int) {
 	return dead
 }
 
-// hurt disorders a unit, or destroys one that is disordered or has no such face.
+// hurt disorders a unit, or destroys one that is disordered or has no such face: there is nothing
+// between [CBT.41].
 func (r *play) hurt(u int) (dead int) {
 	p := r.P
 	if p.blocks[u].posture == data.Disordered || p.d.Units[u].Faces[data.Disordered] == nil {

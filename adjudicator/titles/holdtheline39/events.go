@@ -392,7 +392,7 @@ var events = game.KindsOf(
 	game.Change(witnesses, (*Position).withdrew),
 	game.Change(mapped, (*Position).displaced),
 	game.Change(witnesses, (*Position).advanced),
-	game.Change(witnesses, (*Position).exploited),
+	game.Change(mapped, (*Position).exploited),
 	game.Change(witnesses, (*Position).reliability),
 	game.Change(witnesses, (*Position).movedTo),
 	game.Change(mapped, (*Position).routeGrew),

@@ -155,9 +155,6 @@ func (p *Position) witnessed(e title.Event) title.Event {
 	case *Advanced:
 		c := *e
 		return p.masked(e.Side, &c.Unit, &c)
-	case *Exploited:
-		c := *e
-		return p.masked(e.Side, &c.Unit, &c)
 	case *Reliability:
 		c := *e
 		return p.masked(e.Side, &c.Unit, &c)

@@ -27,7 +27,7 @@ func (r *play) movementStep() {
 }
 
 // moves says why a unit cannot move: it must be in Movement and not have attacked [MOV.3] [MOV.5],
-// or disordered, which goes back one hex [MOV.6]; border and fortress counters stay [MOV.15].
+// or disordered, which goes back one hex [MOV.6]; border and fortress counters stay, in whose hexes the enemy must fight [MOV.15] [FORCE.14].
 func (p *Position) moves(side, u int) *rule.Refusal {
 	if why := p.own(side, u); why != nil {
 		return why
@@ -239,8 +239,8 @@ func (r *play) poseOne(side, u int, to data.Posture) *rule.Refusal {
 	return nil
 }
 
-// takes says why a unit cannot take up a posture: its kind must have it [EXP.1] [POST.8] [POST.9],
-// disorder ends by rallying alone [POST.10], and who fought does not dig in [POST.8].
+// takes says why a unit cannot take up a posture: its kind must have it [EXP.1] [EXP.2] [POST.8] [POST.9],
+// disorder is neither bought nor ended with points [POST.2] [POST.10] [RALLY.10], and who fought does not dig in [POST.8].
 func (p *Position) takes(side, u int, to data.Posture) *rule.Refusal {
 	if why := p.own(side, u); why != nil {
 		return why

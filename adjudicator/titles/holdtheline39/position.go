@@ -85,7 +85,9 @@ type Position struct {
 
 	// initiative is the side that has it, by region [SEQ.6] [SEQ.7].
 	initiative [data.Regions]int8
-	hands      [data.Sides][data.Regions + 1][]int
+	// turned are the cards that were turned last, by region, the German one first.
+	turned [data.Regions][data.Sides]int
+	hands  [data.Sides][data.Regions + 1][]int
 
 	blocks []block
 	// first block in a hex and the next one in the same, -1 for none.

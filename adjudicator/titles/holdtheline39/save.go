@@ -14,6 +14,8 @@ import (
 type Saved struct {
 	game.Head
 	Initiative [data.Regions]string `json:"initiative"`
+	// Turned are the cards that were turned last, by region.
+	Turned [data.Regions][data.Sides]int `json:"turned,omitzero"`
 	// Hands are the cards by side and region, the reserve last.
 	Hands     [data.Sides][data.Regions + 1][]int `json:"hands"`
 	Units     []SavedUnit                         `json:"units"`
@@ -60,8 +62,8 @@ func (p *Position) Encode() []byte { return game.Encode(p.Saved()) }
 // Saved is the encoded form. Stacks are in the order of the units, which no rule minds.
 func (p *Position) Saved() *Saved {
 	s := &Saved{
-		Head:  game.Head{Title: ID, Version: p.d.Version, Fog: fogs[p.g.fog], Turn: p.turn, Phase: PhaseNames[p.ph]},
-		Hands: p.hands, Strangers: p.strangers, Held: map[string][]hex.Hex{}, Points: map[string]map[hex.Hex]int{},
+		Head:   game.Head{Title: ID, Version: p.d.Version, Fog: fogs[p.g.fog], Turn: p.turn, Phase: PhaseNames[p.ph]},
+		Turned: p.turned, Hands: p.hands, Strangers: p.strangers, Held: map[string][]hex.Hex{}, Points: map[string]map[hex.Hex]int{},
 		Pots: map[string]int{}, Spans: map[string]int{}, Routes: map[string][]hex.Hex{}, Bridges: p.bridges, Staged: p.staged, Final: p.final,
 	}
 	if k := p.eyes(); k != nil {
@@ -114,7 +116,7 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 		return nil, err
 	}
 	p := g.Empty()
-	p.turn, p.ph, p.hands, p.strangers, p.bridges, p.staged, p.final = s.Turn, ph, s.Hands, s.Strangers, s.Bridges, s.Staged, s.Final
+	p.turn, p.ph, p.turned, p.hands, p.strangers, p.bridges, p.staged, p.final = s.Turn, ph, s.Turned, s.Hands, s.Strangers, s.Bridges, s.Staged, s.Final
 	if s.Seat != "" {
 		n := slices.IndexFunc(g.desks, func(k desk) bool { return string(k.seat) == s.Seat })
 		if n < 0 {

@@ -163,7 +163,8 @@ func (p *Position) Awaited() []title.Decision {
 	return list
 }
 
-// step plays the letter that was written, and tells by false that the next is awaited [SEQ.2].
+// step plays the letter that was written, and tells by false that the next is awaited [SEQ.2]. What
+// nobody ordered stays where it is [SEQ.23].
 func (r *play) step() bool {
 	if r.P.Over() || !r.written {
 		return false
