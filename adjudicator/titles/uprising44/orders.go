@@ -302,7 +302,7 @@ func (d *Data) marks(name, example string, rules []rule.Ref, synonyms ...string)
 func (d *Data) deeds() []grammar.Declared {
 	return []grammar.Declared{
 		&grammar.Verb[Play]{
-			Name: "PLAY", Synonyms: []string{"ZAGRAJ", "SPIELE"}, Clauses: []grammar.Clause[Play]{
+			Name: "PLAY", Synonyms: []string{"ZAGRAJ", "AUSSPIELE"}, Clauses: []grammar.Clause[Play]{
 				grammar.One(cardNoun{}, func(b *Play) *int { return &b.Card }).Key(),
 				grammar.Some(d.zones, mostListed, true, func(b *Play) *[]int { return &b.Zones }).Behind(toWords).Writing("AT").Maybe(),
 			}, Example: "PLAY 12", Rules: refs("2.44"),
