@@ -195,12 +195,11 @@ func (o *officer) trade() {
 	p := o.P
 	use := func(c int) int {
 		card := p.d.card(o.side, c)
-		colour := points(p.initiative == o.side, 1)
 		switch {
 		case card.From > p.turn+1:
 			return 1
 		case card.Colour == "blue", card.Colour == "red":
-			return 2 + 2*points((colour == 1) == (card.Colour == "blue"), 1)
+			return 2 + points((p.initiative == o.side) == (card.Colour == "blue"), 2)
 		case card.Effect.Kind == "no-armistice" || card.Effect.Kind == "reinforce":
 			return 9
 		}
@@ -299,8 +298,5 @@ func (o *officer) refuge(zone int) int {
 	if o.side == data.German {
 		return o.entry(zone)
 	}
-	return 2*z.Modifier + min(o.P.load(o.side, zone), 6) - o.about(1-o.side, zone)/2 + 8*points(!o.present(z.District), 1)
+	return 2*z.Modifier + min(o.P.load(o.side, zone), 6) - o.about(1-o.side, zone)/2 + 8*points(!o.P.holdsIn(z.District), 1)
 }
-
-// present tells whether the Pole controls a zone of a district.
-func (o *officer) present(district string) bool { return o.P.holdsIn(district) }

@@ -100,7 +100,7 @@ func (o *officer) place(zone, friends int) int {
 	return worth + points(bridge, 500) + points(z.Capture > 0 && friends < 5, 200) + 8*z.Modifier
 }
 
-// load is the strength of some units.
+// strength is that of some units together.
 func (o *officer) strength(units []int) (n int) {
 	for _, u := range units {
 		n += o.P.strength(u)
