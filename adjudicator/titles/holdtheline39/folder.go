@@ -7,7 +7,7 @@ import (
 	"kurier/adjudicator/title"
 )
 
-//go:embed *.go data
+//go:embed *.go data cases/*.case
 var source embed.FS
 
 // Folder is the title's built-in data folder, from which its board is made.

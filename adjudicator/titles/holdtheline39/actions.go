@@ -1,0 +1,281 @@
+package holdtheline39
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/titles/holdtheline39/data"
+)
+
+// actionSteps plays steps 4 and 5: in each region the side with the initiative acts first, the other
+// one after it [SEQ.8] [SEQ.11], each in the order rally, prepared attacks, other attacks, exploit
+// [SEQ.9].
+func (r *play) actionSteps() {
+	for turn := range 2 {
+		for region := range data.Regions {
+			side := int(r.P.initiative[region])
+			if turn == 1 {
+				side = 1 - side
+			}
+			r.rallies(side, region)
+			r.attacks(side, region, true)
+			r.attacks(side, region, false) // [ATT.17]
+			r.each(side, "EXPLOIT", region, func(o *order.Order) *rule.Refusal { return r.exploit(side, o.Body.(*March)) })
+		}
+	}
+}
+
+// each carries out the orders of a verb whose first unit stands in a region.
+func (r *play) each(side int, verb string, region int, carry func(*order.Order) *rule.Refusal) {
+	for i := range r.orders[side] {
+		o := &r.orders[side][i]
+		if r.Err != nil || o.Verb != verb || r.done[side][i] || region >= 0 && r.regionOf(o) != region {
+			continue
+		}
+		r.done[side][i] = true
+		if why := carry(o); why != nil {
+			r.fail(side, o, why)
+		}
+	}
+}
+
+// regionOf is where the first unit of an order stands.
+func (r *play) regionOf(o *order.Order) int {
+	u := -1
+	switch b := o.Body.(type) {
+	case *Attack:
+		u = b.Units[0]
+	case *March:
+		u = b.Units[0]
+	case *Rally:
+		u = b.Units[0]
+	}
+	if u >= 0 && r.P.blocks[u].cell >= 0 {
+		return int(r.d.Region[r.P.blocks[u].cell])
+	}
+	return data.North
+}
+
+// attacks carries out the attacks of a region, prepared ones or others.
+func (r *play) attacks(side, region int, prepared bool) {
+	for i := range r.orders[side] {
+		o := &r.orders[side][i]
+		b, ok := o.Body.(*Attack)
+		if !ok || r.done[side][i] || r.regionOf(o) != region {
+			continue
+		}
+		if is := r.P.blocks[b.Units[0]].posture == data.Prepared; is != prepared {
+			continue
+		}
+		r.done[side][i] = true
+		if why := r.attack(side, b); why != nil {
+			r.fail(side, o, why)
+		}
+	}
+}
+
+// rallies carries out RALLY [SEQ.9].
+func (r *play) rallies(side, region int) {
+	r.each(side, "RALLY", region, func(o *order.Order) *rule.Refusal { return r.rally(side, o.Body.(*Rally)) })
+}
+
+// rally tries to bring units into order: 2 points and a die each, and for one more a second die
+// [RALLY.3] [RALLY.4] [RALLY.5]. None that was disordered in this turn tries [RALLY.1].
+func (r *play) rally(side int, o *Rally) *rule.Refusal {
+	p, prices := r.P, &r.d.Tables.Price
+	for _, u := range o.Units {
+		if why := p.mayRally(side, u, o); why != nil {
+			return why
+		}
+		cell, def := int(p.blocks[u].cell), &p.d.Units[u]
+		if p.points(side, cell) < prices.Rally {
+			return rule.Refuse("too-few-points", "RALLY.3").With("from", p.d.Hex(cell).String(), "points", itoa(p.points(side, cell)))
+		}
+		if r.dry {
+			continue
+		}
+		r.spend(side, prices.Rally, "rally", cell)
+		faces := r.roll("rally "+def.Name, side, 1, p.d.Tables.National[side])
+		if o.Again != "" && !scores(def.Rally, faces[0]) && p.points(side, cell) >= prices.Reroll {
+			r.spend(side, prices.Reroll, "rally", cell)
+			faces = append(faces, r.roll("rally "+def.Name+" again", side, 1, p.d.Tables.National[side])...)
+		}
+		posture := data.Disordered
+		if scores(def.Rally, faces[len(faces)-1]) { // [RALLY.6] [RALLY.7]
+			if posture = data.Movement; o.Dig != "" {
+				posture = data.DugIn
+			}
+		}
+		r.do(&RallyTried{Side: sideName(side), Unit: def.Name, Hex: p.d.Hex(cell), Faces: faces, Posture: data.PostureNames[posture]})
+	}
+	return nil
+}
+
+// mayRally says why a unit may not try [RALLY.1] [RALLY.2] [RALLY.7].
+func (p *Position) mayRally(side, u int, o *Rally) *rule.Refusal {
+	if why := p.own(side, u); why != nil {
+		return why
+	}
+	switch b, def := &p.blocks[u], &p.d.Units[u]; {
+	case b.posture != data.Disordered:
+		return rule.Refuse("not-disordered", "RALLY.1").With("unit", def.Name)
+	case b.fresh:
+		return rule.Refuse("disordered-today", "RALLY.1").With("unit", def.Name)
+	case o.Dig != "" && !def.Foot:
+		return rule.Refuse("never-digs", "RALLY.7", "POST.8").With("unit", def.Name)
+	}
+	return nil
+}
+
+// exploit carries out EXPLOIT: armour in that posture goes through friendly units [EXP.5] within its
+// movement [EXP.4] to strike a headquarters or units that are all disordered [EXP.6] [SEQ.10] for 1
+// point and its attack for none [EXP.3] [EXP.7]. It takes the hex or laagers where it began [EXP.9]
+// [EXP.10], and is in Movement afterwards [EXP.12].
+func (r *play) exploit(side int, o *March) *rule.Refusal {
+	p, u := r.P, o.Units[0]
+	way, cost, why := p.raid(side, u, o)
+	if why != nil {
+		return why
+	}
+	from, to := int(p.blocks[u].cell), way[len(way)-1]
+	if price := p.d.Tables.Price.ExploitMove; p.points(side, from) < price {
+		return rule.Refuse("too-few-points", "EXP.3").With("from", p.d.Hex(from).String(), "points", itoa(p.points(side, from)))
+	}
+	if r.dry {
+		return nil
+	}
+	r.unmask(to)
+	if why := p.prey(side, to); why != nil {
+		return why
+	}
+	r.spend(side, p.d.Tables.Price.ExploitMove, "exploit", from)
+	r.name([]int{u})
+	// Its own side's guns do not serve [EXP.13]; it fights from the hex beside the target, whose limit
+	// does not count it [EXP.8].
+	b := &battle{attacker: side, from: []int{way[len(way)-2]}, to: to, units: []int{u}, exploit: true}
+	if slices.ContainsFunc(p.at(1-side, to), func(e int) bool { return !p.d.Units[e].HQ }) {
+		r.defend(b)
+		r.fight(b, "")
+	}
+	taken := p.blocks[u].place == onMap && r.clear(to, 1-side) && p.room(u, to) && p.blocks[u].posture != data.Disordered
+	if p.blocks[u].place != onMap {
+		return nil
+	}
+	end := from
+	if taken {
+		end = to
+	}
+	r.do(&Exploited{Side: sideName(side), Unit: p.unit(u), Path: r.hexes(way), End: p.d.Hex(end), Taken: taken})
+	if taken {
+		r.arrive(u, p.d.Units[u].Move-cost)
+	} else { // [EXP.15] [MOV.13]
+		r.reliability(u)
+	}
+	return nil
+}
+
+// raid is the way of an exploiting unit and what it costs, or why it cannot go [EXP.1] [EXP.14].
+func (p *Position) raid(side, u int, o *March) (way []int, cost int, why *rule.Refusal) {
+	if why := p.own(side, u); why != nil {
+		return nil, 0, why
+	}
+	b, def := &p.blocks[u], &p.d.Units[u]
+	if b.posture != data.Exploit || b.struck {
+		return nil, 0, rule.Refuse("not-exploiting", "EXP.1", "EXP.12").With("unit", def.Name)
+	}
+	way, why = p.path(u, o, true)
+	if why != nil {
+		return nil, 0, why
+	}
+	for i := 1; i < len(way); i++ {
+		step, why := p.enters(u, way[i-1], p.d.Dir(way[i-1], way[i]), false)
+		if cost += step; why != nil {
+			return nil, 0, why
+		}
+		if i < len(way)-1 && p.held(1-side, way[i]) {
+			return nil, 0, rule.Refuse("enemy-in-the-way", "EXP.5", "MOV.17").With("hex", p.d.Hex(way[i]).String())
+		}
+	}
+	if cost > def.Move {
+		return nil, 0, rule.Refuse("too-far", "EXP.4", "MOV.7").With("unit", def.Name, "cost", itoa(cost), "move", itoa(def.Move))
+	}
+	if why := p.prey(side, way[len(way)-1]); why != nil {
+		return nil, 0, why
+	}
+	return way, cost, nil
+}
+
+// prey says why what stands in a hex is nothing for an exploiting unit [EXP.6]. Units whose state
+// the seat cannot see are tried.
+func (p *Position) prey(side, cell int) *rule.Refusal {
+	at := p.d.Hex(cell).String()
+	for _, e := range p.at(1-side, cell) {
+		if !p.d.Units[e].HQ && !p.d.Units[e].Dummy && p.blocks[e].posture != data.Disordered {
+			return rule.Refuse("in-order", "EXP.6").With("hex", at)
+		}
+	}
+	for _, s := range p.strangers {
+		if data.Side(s.Side) != side && p.d.Cell(s.Hex) == cell && s.Posture != data.PostureNames[data.Disordered] {
+			return rule.Refuse("in-order", "EXP.6").With("hex", at)
+		}
+	}
+	if !p.held(1-side, cell) {
+		return rule.Refuse("nobody-to-attack", "EXP.6").With("hex", at)
+	}
+	return nil
+}
+
+// reliability throws a die for tanks that have driven hard: a star disorders them [MOV.13].
+func (r *play) reliability(u int) {
+	def := &r.d.Units[u]
+	if !def.Armour || r.P.blocks[u].place != onMap || r.P.blocks[u].posture == data.Disordered {
+		return
+	}
+	face := r.roll("reliability "+def.Name, def.Side, 1, r.d.Tables.National[def.Side])[0]
+	r.do(&Reliability{Side: sideName(def.Side), Unit: def.Name, Hex: r.d.Hex(int(r.P.blocks[u].cell)), Face: face, Failed: face == data.Star})
+}
+
+// path is the way of an order: by the hexes that it names, each reached by the cheapest way from the
+// one before. A raid ends in a hex of the enemy.
+func (p *Position) path(u int, o *March, raid bool) ([]int, *rule.Refusal) {
+	way := []int{int(p.blocks[u].cell)}
+	for i, h := range o.Hexes {
+		from, to := way[len(way)-1], p.d.Cell(h)
+		switch {
+		case to < 0:
+			return nil, rule.Refuse("no-such-hex", "MOV.7").With("hex", h.String())
+		case from == to:
+			return nil, rule.Refuse("already-there", "MOV.7").With("unit", p.unit(u), "hex", h.String())
+		}
+		leg := p.leg(u, from, to, raid, raid && i == len(o.Hexes)-1)
+		if len(leg) == 0 {
+			return nil, rule.Refuse("no-way", "MOV.7", "MOV.14").With("unit", p.unit(u), "hex", h.String(), "move", itoa(p.d.Units[u].Move))
+		}
+		for _, c := range leg[1:] {
+			way = append(way, int(c))
+		}
+	}
+	return way, nil
+}
+
+// leg is the cheapest way from one hex to another, nil for none within the movement of a unit. strike
+// tells that an enemy may be at its end.
+func (p *Position) leg(u, from, to int, raid, strike bool) []int16 {
+	def := &p.d.Units[u]
+	steps := func(a, b int, d hex.Direction) hex.Step {
+		cost, why := p.enters(u, a, int(d), false)
+		if def.HQ || p.blocks[u].posture == data.Disordered {
+			cost = 1
+		}
+		// An exploiting unit does not count towards limits as it goes [EXP.8].
+		if why != nil || p.sighted(1-def.Side, b) && (b != to || !strike) || !raid && !p.room(u, b) {
+			return hex.Step{Cost: cost, Blocked: hex.TooFar}
+		}
+		return hex.Step{Cost: cost}
+	}
+	var s hex.Search
+	s.Find(p.d.Map, from, to, max(def.Move, 1), steps)
+	return s.Path(to, nil)
+}

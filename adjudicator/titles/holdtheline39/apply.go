@@ -1,0 +1,405 @@
+package holdtheline39
+
+import (
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/holdtheline39/data"
+)
+
+// find gives a unit that an event names.
+func (p *Position) find(side, name string) (int, error) {
+	if u := p.called(side, name); u >= 0 {
+		return u, nil
+	}
+	return 0, fmt.Errorf("there is no %s unit %q", side, name)
+}
+
+// there gives a side and a cell that an event names.
+func (p *Position) there(side string, at hex.Hex) (s, cell int, err error) {
+	s, cell = data.Side(side), p.d.Cell(at)
+	if s < 0 || cell < 0 {
+		return 0, 0, fmt.Errorf("there is no side %q, or no hex %v", side, at)
+	}
+	return s, cell, nil
+}
+
+// counter gives a counter that an event names.
+func (p *Position) counter(side, name string) (int, error) {
+	n := slices.IndexFunc(p.d.Assets, func(a data.Asset) bool { return a.SideName == side && a.Name == name })
+	if n < 0 {
+		return 0, fmt.Errorf("there is no %s counter %q", side, name)
+	}
+	return n, nil
+}
+
+func (p *Position) letterBegan(e *LetterBegan) error {
+	if p.ph = slices.Index(PhaseNames, e.Phase); p.ph < 0 {
+		return fmt.Errorf("there is no letter %q", e.Phase)
+	}
+	return nil
+}
+
+// turnBegan forgets what held for the last turn: points on hexes are lost [CP.27], counters come back
+// to their pots.
+func (p *Position) turnBegan(e *TurnBegan) error {
+	p.turn = e.Turn
+	for u := range p.blocks {
+		b := &p.blocks[u]
+		b.fresh, b.fought, b.struck, b.moved = false, false, false, false
+	}
+	for s := range p.laid {
+		clear(p.laid[s])
+	}
+	for n := range p.assets {
+		p.assets[n].cell, p.assets[n].fired = -1, false
+	}
+	return nil
+}
+
+func (p *Position) cardDealt(e *CardDealt) error {
+	side, region := data.Side(e.Side), slices.Index(data.RegionNames, e.Region)
+	if side < 0 || region < 0 || !p.discard(side, data.Regions, e.Card) {
+		return fmt.Errorf("%s has no card %d to deal to %q", e.Side, e.Card, e.Region)
+	}
+	p.hands[side][region] = append(p.hands[side][region], e.Card)
+	return nil
+}
+
+// discard takes a card out of a hand.
+func (p *Position) discard(side, region, card int) bool {
+	hand := &p.hands[side][region]
+	n := slices.Index(*hand, card)
+	if n >= 0 {
+		*hand = slices.Delete(slices.Clone(*hand), n, n+1)
+	}
+	return n >= 0
+}
+
+func (p *Position) initiativeSettled(e *InitiativeSettled) error {
+	region, winner := slices.Index(data.RegionNames, e.Region), data.Side(e.Winner)
+	if region < 0 || winner < 0 || e.German > 0 && !p.discard(data.German, region, e.German) || e.Polish > 0 && !p.discard(data.Polish, region, e.Polish) {
+		return fmt.Errorf("no such initiative: %+v", *e)
+	}
+	p.initiative[region], p.turned[region] = int8(winner), [data.Sides]int{e.German, e.Polish}
+	return nil
+}
+
+func (p *Position) pointsLaid(e *PointsLaid) error {
+	side, cell, err := p.there(e.Side, e.Hex)
+	if err != nil {
+		return err
+	}
+	if u := p.called(e.Side, e.From); u >= 0 {
+		pot := slices.Index(p.d.HQs, u)
+		if pot < 0 || int(p.pots[pot]) < e.Points {
+			return fmt.Errorf("%s has no %d points", e.From, e.Points)
+		}
+		p.pots[pot] -= int16(e.Points)
+	}
+	p.laid[side][cell] += uint8(e.Points)
+	return nil
+}
+
+func (p *Position) pointsSpent(e *PointsSpent) error {
+	side, cell, err := p.there(e.Side, e.Hex)
+	if err == nil && int(p.laid[side][cell]) < e.Points {
+		err = fmt.Errorf("%d points of %s are not in %v", e.Points, e.Side, e.Hex)
+	}
+	if err == nil {
+		p.laid[side][cell] -= uint8(e.Points)
+	}
+	return err
+}
+
+func (p *Position) pot(side, hq string) (int, error) {
+	u, err := p.find(side, hq)
+	pot := slices.Index(p.d.HQs, u)
+	if err == nil && pot < 0 {
+		err = fmt.Errorf("%s is no headquarters", hq)
+	}
+	return pot, err
+}
+
+func (p *Position) potSpent(e *PotSpent) error {
+	pot, err := p.pot(e.Side, e.HQ)
+	if err == nil {
+		p.pots[pot] -= int16(e.Points)
+	}
+	return err
+}
+
+func (p *Position) potFilled(e *PotFilled) error {
+	pot, err := p.pot(e.Side, e.HQ)
+	if err == nil {
+		p.pots[pot] += int16(e.Points)
+	}
+	return err
+}
+
+func (p *Position) counterLaid(e *CounterLaid) error {
+	n, err := p.counter(e.Side, e.Counter)
+	if err == nil {
+		p.assets[n].cell = int16(p.d.Cell(e.Hex))
+	}
+	return err
+}
+
+func (p *Position) counterFired(e *CounterFired) error {
+	n, err := p.counter(e.Side, e.Counter)
+	if err == nil {
+		p.assets[n].fired = true
+	}
+	return err
+}
+
+func (p *Position) counterTried(e *CounterTried) error {
+	n, err := p.counter(e.Side, e.Counter)
+	if err == nil && e.Lost {
+		p.assets[n].gone, p.assets[n].cell = true, -1
+	}
+	return err
+}
+
+func (p *Position) counterLost(e *CounterLost) error {
+	n, err := p.counter(e.Side, e.Counter)
+	if err == nil {
+		p.assets[n].gone, p.assets[n].cell = true, -1
+	}
+	return err
+}
+
+// posed gives a unit and a posture that an event names.
+func (p *Position) posed(side, unit, posture string) (*block, data.Posture, error) {
+	u, err := p.find(side, unit)
+	n := slices.Index(data.PostureNames[:], posture)
+	if err == nil && (n < 0 || p.d.Units[u].Faces[n] == nil) {
+		err = fmt.Errorf("%s has no posture %q", unit, posture)
+	}
+	return &p.blocks[u], data.Posture(max(n, 0)), err
+}
+
+func (p *Position) rallyTried(e *RallyTried) error { return p.take(e.Side, e.Unit, e.Posture) }
+
+func (p *Position) postureTaken(e *PostureTaken) error { return p.take(e.Side, e.Unit, e.Posture) }
+
+func (p *Position) take(side, unit, posture string) error {
+	b, to, err := p.posed(side, unit, posture)
+	if err == nil {
+		b.posture = to
+	}
+	return err
+}
+
+func (p *Position) engaged(e *Engaged) error {
+	u, err := p.find(e.Side, e.Unit)
+	if err == nil {
+		p.blocks[u].fought = true
+	}
+	return err
+}
+
+func (p *Position) struck(e *Struck) error {
+	b, to, err := p.posed(e.Side, e.Unit, e.Posture)
+	if err == nil {
+		b.posture, b.struck, b.fought = to, true, true
+	}
+	return err
+}
+
+func (p *Position) disordered(e *Disordered) error {
+	b, to, err := p.posed(e.Side, e.Unit, data.PostureNames[data.Disordered])
+	if err == nil {
+		b.posture, b.fresh = to, true
+	}
+	return err
+}
+
+// destroyed takes a unit off the map. With a headquarters go its points and bridges.
+func (p *Position) destroyed(e *Destroyed) error {
+	u, err := p.find(e.Side, e.Unit)
+	if err != nil {
+		return err
+	}
+	p.lift(u, fallen)
+	p.blocks[u].seen = named
+	if pot := slices.Index(p.d.HQs, u); pot >= 0 {
+		p.pots[pot], p.spans[pot] = 0, 0
+	}
+	return nil
+}
+
+// shift puts a unit into another hex, which is its side's from then on [CP.13]. The German takes
+// objectives so.
+func (p *Position) shift(side, unit string, to hex.Hex) error {
+	u, err := p.find(side, unit)
+	if err != nil {
+		return err
+	}
+	cell := p.d.Cell(to)
+	if cell < 0 || p.blocks[u].place != onMap {
+		return fmt.Errorf("%s cannot go to %v", unit, to)
+	}
+	p.lift(u, onMap)
+	p.put(u, cell)
+	p.blocks[u].moved = true
+	p.claim(p.d.Units[u].Side, cell)
+	return nil
+}
+
+// claim gives a hex to a side.
+func (p *Position) claim(side, cell int) {
+	p.owner[cell] = int8(side)
+	for i, o := range p.d.Objectives {
+		if o.At != cell {
+			continue
+		}
+		if p.taken[i] = 0; side == data.German {
+			p.taken[i] = uint8(p.turn)
+		}
+	}
+}
+
+func (p *Position) withdrew(e *Withdrew) error   { return p.shift(e.Side, e.Unit, e.To) }
+func (p *Position) displaced(e *Displaced) error { return p.shift(e.Side, e.Unit, e.To) }
+
+// along gives all hexes of a way to who went it.
+func (p *Position) along(side string, path []hex.Hex) error {
+	s := data.Side(side)
+	for _, h := range path {
+		cell := p.d.Cell(h)
+		if s < 0 || cell < 0 {
+			return fmt.Errorf("%s cannot go by %v", side, h)
+		}
+		if int(p.owner[cell]) != s {
+			p.claim(s, cell)
+		}
+	}
+	return nil
+}
+
+func (p *Position) advanced(e *Advanced) error {
+	if len(e.Path) < 2 {
+		return fmt.Errorf("%s advances nowhere", e.Unit)
+	}
+	return p.shift(e.Side, e.Unit, e.Path[len(e.Path)-1])
+}
+
+func (p *Position) movedTo(e *Moved) error {
+	if len(e.Path) < 2 {
+		return fmt.Errorf("%s moves nowhere", e.Unit)
+	}
+	if err := p.along(e.Side, e.Path); err != nil {
+		return err
+	}
+	return p.shift(e.Side, e.Unit, e.Path[len(e.Path)-1])
+}
+
+func (p *Position) exploited(e *Exploited) error {
+	u, err := p.find(e.Side, e.Unit)
+	if err != nil {
+		return err
+	}
+	b := &p.blocks[u]
+	b.struck, b.fought = true, true
+	if b.posture == data.Exploit {
+		b.posture = data.Movement
+	}
+	if !e.Taken {
+		return p.along(e.Side, e.Path[:len(e.Path)-1])
+	}
+	if err := p.along(e.Side, e.Path); err != nil {
+		return err
+	}
+	return p.shift(e.Side, e.Unit, e.End)
+}
+
+func (p *Position) reliability(e *Reliability) error {
+	u, err := p.find(e.Side, e.Unit)
+	if err == nil && e.Failed {
+		p.blocks[u].posture, p.blocks[u].fresh = data.Disordered, true
+	}
+	return err
+}
+
+func (p *Position) routeGrew(e *RouteGrew) error {
+	pot, err := p.pot(e.Side, e.HQ)
+	if err == nil {
+		p.routes[pot] = append(p.routes[pot], int16(p.d.Cell(e.Hex)))
+	}
+	return err
+}
+
+func (p *Position) bridgeLaid(e *BridgeLaid) error {
+	return p.spanned(e.Side, e.HQ, e.From, e.To, true)
+}
+
+func (p *Position) bridgeStaked(e *BridgeStaked) error {
+	return p.spanned(e.Side, e.HQ, e.From, e.To, e.Stands)
+}
+
+func (p *Position) spanned(side, hq string, from, to hex.Hex, stands bool) error {
+	pot, err := p.pot(side, hq)
+	if err != nil {
+		return err
+	}
+	if p.spans[pot] > 0 { // of the enemy's pots nothing is known
+		p.spans[pot]--
+	}
+	if stands {
+		p.bridges = append(p.bridges, span{Side: hex.Between(from, to)})
+	}
+	return nil
+}
+
+func (p *Position) laidOutNow(e *LaidOut) error { return p.see(e.Side, e.Unit, laidOut) }
+func (p *Position) namedNow(e *Named) error     { return p.see(e.Side, e.Unit, named) }
+
+func (p *Position) see(side, unit string, as uint8) error {
+	u, err := p.find(side, unit)
+	if err == nil {
+		p.blocks[u].seen = max(p.blocks[u].seen, as)
+	}
+	return err
+}
+
+func (p *Position) dummyFound(e *DummyFound) error {
+	u, err := p.find(e.Side, e.Unit)
+	if err == nil {
+		p.lift(u, lifted)
+	}
+	return err
+}
+
+func (p *Position) arrived(e *Arrived) error {
+	u, err := p.find(e.Side, e.Unit)
+	cell := p.d.Cell(e.Hex)
+	if err == nil && (cell < 0 || p.blocks[u].place != away) {
+		err = fmt.Errorf("%s cannot come to %v", e.Unit, e.Hex)
+	}
+	if err != nil {
+		return err
+	}
+	p.put(u, cell)
+	p.blocks[u].posture = p.d.Units[u].Begins()
+	if p.g.fog == fogOff {
+		p.blocks[u].seen = named
+	}
+	if e.HQ != "" {
+		pot, err := p.pot(e.Side, e.HQ)
+		if err != nil {
+			return err
+		}
+		p.blocks[u].pot = int8(pot)
+	}
+	return nil
+}
+
+func (p *Position) gameEnded(e *GameEnded) error {
+	r := p.score()
+	r.Totals[data.German].Points, r.Totals[data.Polish].Points = e.German, e.Polish
+	p.final = &title.Result{Winner: e.Winner, Rule: "SEQ.25", Totals: r.Totals, Lines: r.Lines}
+	return nil
+}

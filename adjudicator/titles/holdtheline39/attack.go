@@ -1,0 +1,326 @@
+package holdtheline39
+
+import (
+	"slices"
+
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/titles/holdtheline39/data"
+)
+
+func ruleRef(s string) rule.Ref { return rule.Ref(s) }
+
+// own says why a unit cannot be ordered.
+func (p *Position) own(side, u int) *rule.Refusal {
+	switch {
+	case p.d.Units[u].Side != side:
+		return rule.Refuse("not-yours", "CHAIN.1").With("unit", p.unit(u))
+	case p.blocks[u].place != onMap:
+		return rule.Refuse("not-on-map", "FORCE.26").With("unit", p.unit(u))
+	}
+	return nil
+}
+
+// enters is what entering a neighbouring hex costs a unit in movement points, and why it cannot
+// [MOV.8] to [MOV.11] [MOV.18]. staked tells that a bridge is laid as it goes.
+func (p *Position) enters(u, from, dir int, staked bool) (cost int, why *rule.Refusal) {
+	to, def := int(p.d.Near[from][dir]), &p.d.Units[u]
+	if to < 0 || p.d.Terrain[to] == data.Barred {
+		return 0, rule.Refuse("no-ground", "MOV.8")
+	}
+	at := p.d.Hex(to).String()
+	switch p.d.Water[from][dir] {
+	case data.Major:
+		if !p.bridged(from, dir) && !staked {
+			return 0, rule.Refuse("no-bridge", "MOV.18", "CBT.17").With("unit", def.Name, "hex", at)
+		}
+	case data.Minor:
+		cost = p.d.Tables.Movement.MinorRiver
+	}
+	if p.d.Terrain[to] == data.Mountain && def.Motorised && !p.d.Road[from][dir] {
+		return 0, rule.Refuse("no-pass", "MOV.11").With("unit", def.Name, "hex", at)
+	}
+	return cost + p.d.Tables.Movement.Enter(p.d.Terrain[to], def.Motorised), nil
+}
+
+// fits says why a unit cannot attack a hex: it must be prepared or in Movement [RALLY.11], adjacent
+// with the movement to go in [ATT.16], not have attacked in this turn [ATT.15], and have a bridge
+// over a great river [CBT.17].
+func (p *Position) fits(side, u, to int, staked bool) *rule.Refusal {
+	if why := p.own(side, u); why != nil {
+		return why
+	}
+	b, def := &p.blocks[u], &p.d.Units[u]
+	d := p.d.Dir(int(b.cell), to)
+	switch {
+	case def.HQ || def.Dummy || def.Still:
+		return rule.Refuse("never-attacks", "HEX.7", "MOV.15").With("unit", def.Name)
+	case b.posture == data.Disordered:
+		return rule.Refuse("disordered", "RALLY.11").With("unit", def.Name)
+	case b.posture != data.Prepared && b.posture != data.Movement:
+		return rule.Refuse("wrong-posture", "ATT.1", "ATT.11").With("unit", def.Name, "posture", data.PostureNames[b.posture])
+	case b.struck:
+		return rule.Refuse("has-attacked", "ATT.15").With("unit", def.Name)
+	case d < 0:
+		return rule.Refuse("not-adjacent", "ATT.11", "ATT.16").With("unit", def.Name, "hex", p.d.Hex(to).String())
+	}
+	cost, why := p.enters(u, int(b.cell), d, staked)
+	if why == nil && cost > def.Move {
+		why = rule.Refuse("too-far", "ATT.16").With("unit", def.Name, "cost", itoa(cost), "move", itoa(def.Move))
+	}
+	return why
+}
+
+// prepare makes a battle of an attack order, prepared in an earlier turn [ATT.19] or not, or says why it cannot be fought. price is what it costs
+// in Command Points beside its counters.
+func (p *Position) prepare(side int, o *Attack) (b *battle, price int, why *rule.Refusal) {
+	to := p.d.Cell(o.Hex)
+	if to < 0 {
+		return nil, 0, rule.Refuse("no-such-hex", "ATT.11").With("hex", o.Hex.String())
+	}
+	b = &battle{attacker: side, to: to, units: o.Units}
+	prices := &p.d.Tables.Price
+	prepared := 0
+	for _, u := range o.Units {
+		if why := p.fits(side, u, to, o.Bridge != ""); why != nil {
+			return nil, 0, why
+		}
+		if p.blocks[u].posture == data.Prepared {
+			prepared++
+		}
+		if from := int(p.blocks[u].cell); !slices.Contains(b.from, from) {
+			b.from = append(b.from, from)
+		}
+	}
+	switch {
+	case prepared > 0 && prepared < len(o.Units): // [ATT.12]
+		return nil, 0, rule.Refuse("prepared-apart", "ATT.12").With("hex", o.Hex.String())
+	case len(b.from) > p.d.Tables.Limit.AttackHexes: // [ATT.4]
+		return nil, 0, rule.Refuse("too-many-hexes", "ATT.4").With("hex", o.Hex.String())
+	case prepared > 0: // [ATT.1]
+		price = prices.Launch * len(b.from)
+	default: // [ATT.11]
+		price = prices.Attack * len(b.units)
+	}
+	if len(b.from) == 2 { // [ATT.5] [ATT.20]
+		price += prices.TwoHexes
+	}
+	return b, price, p.support(b, o.Counters)
+}
+
+// support adds counters to a battle, each laid in a hex of the attackers and not fired in this turn
+// [ATT.2] [ATT.13] [FORCE.12].
+func (p *Position) support(b *battle, counters []int) *rule.Refusal {
+	for _, n := range counters {
+		a, def := &p.assets[n], &p.d.Assets[n]
+		switch {
+		case def.Side != b.attacker || a.gone:
+			return rule.Refuse("not-yours", "FORCE.8").With("unit", def.Name)
+		case a.cell < 0 || !slices.Contains(b.from, int(a.cell)):
+			return rule.Refuse("counter-elsewhere", "ATT.2", "FORCE.13").With("counter", def.Name)
+		case a.fired:
+			return rule.Refuse("counter-fired", "FORCE.12").With("counter", def.Name)
+		}
+		b.counters[b.attacker] = append(b.counters[b.attacker], n)
+	}
+	return nil
+}
+
+// attack carries out ATTACK [ATT.1] [ATT.11]. Of an attack that is the second on its hex the first
+// one's result stands [ATT.3].
+func (r *play) attack(side int, o *Attack) *rule.Refusal {
+	p := r.P
+	b, price, why := p.prepare(side, o)
+	if why != nil {
+		return why
+	}
+	if r.dry {
+		if p.points(side, b.from...) < price {
+			return rule.Refuse("too-few-points", "ATT.1", "ATT.5", "ATT.11").With("from", o.Hex.String(), "points", itoa(p.points(side, b.from...)))
+		}
+		return nil
+	}
+	r.unmask(b.to)
+	if !p.held(1-side, b.to) {
+		return rule.Refuse("nobody-to-attack", "ATT.11").With("hex", o.Hex.String())
+	}
+	if p.points(side, b.from...) < price {
+		return rule.Refuse("too-few-points", "ATT.1", "ATT.5", "ATT.11").With("from", o.Hex.String(), "points", itoa(p.points(side, b.from...)))
+	}
+	bridge := -1
+	if o.Bridge != "" {
+		if bridge = p.spare(side, b); bridge < 0 {
+			return rule.Refuse("no-bridge-counter", "FORCE.18", "FORCE.20").With("hex", o.Hex.String())
+		}
+	}
+	r.spend(side, price, "attack", b.from...)
+	r.fire(b, side, b.counters[side], b.from)
+	r.defend(b)
+	prepared := p.blocks[o.Units[0]].posture == data.Prepared
+	won := r.fight(b, o.Hits)
+	if bridge >= 0 {
+		r.stake(bridge, b, won)
+	}
+	// Who attacked is in Movement [ATT.6] and goes nowhere else today [ATT.15]; who was attacked and
+	// prepared stays so [ATT.18].
+	for _, u := range b.units {
+		if p.blocks[u].place == onMap {
+			to := p.blocks[u].posture
+			if prepared && to == data.Prepared {
+				to = data.Movement
+			}
+			r.do(&Struck{Side: sideName(side), Unit: p.unit(u), Posture: data.PostureNames[to]})
+		}
+	}
+	if o.Stay == "" {
+		r.advance(b, o.Follow)
+	}
+	return nil
+}
+
+// fire pays for counters, a point for each die, and adds their dice [ATT.2] [CBT.8] [CBT.11]
+// [FORCE.6] [FORCE.10] [FORCE.11]; with fewer points fewer dice are thrown, and counters that throw
+// none did not fire. It tells whether guns were among them.
+func (r *play) fire(b *battle, side int, counters, cells []int) (guns bool) {
+	p := r.P
+	var fired []int
+	for _, n := range counters {
+		def := &p.d.Assets[n]
+		price := p.d.Tables.Price.Gun
+		if def.Special() {
+			price = p.d.Tables.Price.Counter
+		}
+		dice := 0
+		for dice < def.Dice && p.points(side, cells...) >= price {
+			r.spend(side, price, "counter", cells...)
+			dice++
+		}
+		if dice == 0 {
+			continue
+		}
+		fired = append(fired, n)
+		if def.Heavy() {
+			b.dice[side].Black += dice
+		} else {
+			b.dice[side].National += dice
+		}
+		guns = guns || !def.Special()
+		r.do(&CounterFired{Side: sideName(side), Counter: def.Name, Dice: dice})
+	}
+	b.counters[side] = fired
+	return guns
+}
+
+// defend sees to the defender: who takes part [CBT.40], the die that a point gives dug-in troops
+// [ATT.10], and counters that lie in the hex, with a black die where guns stand behind dug-in troops
+// [CBT.12] [CBT.38]. Without an order of his he spends what lies there and leaves nobody out.
+func (r *play) defend(b *battle) {
+	p, side := r.P, 1-b.attacker
+	o := r.defence(side, b.to)
+	dug := false
+	for _, u := range p.at(side, b.to) {
+		def := &p.d.Units[u]
+		own := p.blocks[u].posture == data.DugIn
+		if def.HQ || def.Dummy || !own && slices.Contains(o.Spare, u) {
+			continue
+		}
+		dug = dug || own
+		b.foes = append(b.foes, u)
+	}
+	for _, u := range slices.Concat(b.units, b.foes) {
+		r.do(&Engaged{Side: sideName(p.d.Units[u].Side), Unit: p.unit(u)})
+	}
+	if price := p.d.Tables.Price.DugInDie; dug && o.Die != "SAVE" && p.points(side, b.to) >= price {
+		r.spend(side, price, "dug-in", b.to)
+		b.dice[side].National++
+	}
+	var lying []int
+	for n := range p.assets {
+		if a := &p.assets[n]; int(a.cell) == b.to && !a.fired && !a.gone && p.d.Assets[n].Side == side {
+			lying = append(lying, n)
+		}
+	}
+	if r.fire(b, side, lying, []int{b.to}) && dug {
+		b.dice[side].Black++
+	}
+}
+
+// defence is the standing order for a hex.
+func (r *play) defence(side, cell int) Defence {
+	at := r.d.Hex(cell)
+	for i := range r.standing[side] {
+		if o, ok := r.standing[side][i].Body.(*Defence); ok && o.Hex == at {
+			return *o
+		}
+	}
+	return Defence{Hex: at}
+}
+
+// spare is a headquarters with a bridge counter within two hexes of the attackers, -1 for none
+// [FORCE.19] [FORCE.20].
+func (p *Position) spare(side int, b *battle) int {
+	for pot, hq := range p.d.HQs {
+		if at := int(p.blocks[hq].cell); p.d.Units[hq].Side == side && at >= 0 && p.spans[pot] > 0 {
+			for _, from := range b.from {
+				if p.d.Distance(at, from) <= p.d.Tables.Limit.BridgeRange {
+					return pot
+				}
+			}
+		}
+	}
+	return -1
+}
+
+// stake lays the bridge where the assault came over a great river and was won; else it is lost
+// [FORCE.20] [FORCE.21].
+func (r *play) stake(pot int, b *battle, won bool) {
+	for _, from := range b.from {
+		if d := r.d.Dir(from, b.to); r.d.Water[from][d] == data.Major && !r.P.bridged(from, d) {
+			hq := r.d.HQs[pot]
+			r.do(&BridgeStaked{Side: sideName(b.attacker), HQ: r.P.unit(hq), From: r.d.Hex(from), To: r.d.Hex(b.to), Stands: won})
+			return
+		}
+	}
+}
+
+// advance takes the attackers into a hex that the enemy has left, even disordered ones [ATT.7]
+// [ATT.14], and after them units of their hexes in Movement that took no part [ATT.8]; the limit of
+// the hex holds [HEX.2] [HEX.3]. A lone headquarters gives way to them [EXP.11].
+func (r *play) advance(b *battle, follow []int) {
+	p := r.P
+	if !r.clear(b.to, 1-b.attacker) {
+		return
+	}
+	for _, u := range slices.Concat(b.units, follow) {
+		bl := &p.blocks[u]
+		took := slices.Contains(b.units, u)
+		if bl.place != onMap || !took && (bl.posture != data.Movement || bl.struck || bl.moved || !slices.Contains(b.from, int(bl.cell)) || p.d.Units[u].Side != b.attacker || p.d.Units[u].Still || p.d.Units[u].HQ) {
+			continue
+		}
+		from := int(bl.cell)
+		d := p.d.Dir(from, b.to)
+		cost, why := 0, rule.Refuse("not-adjacent", "ATT.7")
+		if d >= 0 {
+			cost, why = p.enters(u, from, d, false)
+		}
+		if why != nil || cost > p.d.Units[u].Move || !p.room(u, b.to) {
+			continue
+		}
+		r.do(&Advanced{Side: sideName(b.attacker), Unit: p.unit(u), Path: r.hexes([]int{from, b.to}), Followed: !took})
+		r.arrive(u, p.d.Units[u].Move-cost)
+	}
+}
+
+// clear tells whether a hex holds nobody of a side any more, once headquarters that stand alone in
+// it have given way.
+func (r *play) clear(cell, side int) bool {
+	p := r.P
+	for _, u := range p.at(side, cell) {
+		if !p.d.Units[u].HQ {
+			return false
+		}
+	}
+	for _, u := range p.at(side, cell) {
+		r.displace(u)
+	}
+	return !p.held(side, cell)
+}

@@ -1,0 +1,287 @@
+package cases
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/title/conform"
+	holdtheline "kurier/adjudicator/titles/holdtheline39"
+	"kurier/adjudicator/titles/holdtheline39/data"
+)
+
+// Expect judges one line of what a case expects.
+func (t Title) Expect(l order.Line, o conform.Outcome) error {
+	d := o.After.(*holdtheline.Position).Data()
+	g := &conform.Judging{
+		Army: &conform.Army{Sides: data.SideNames}, Board: d.Map, Last: d.Tables.Turns, Phases: holdtheline.PhaseNames,
+		Kinds: holdtheline.Kinds(), Combat: func(title.Event) *conform.Fought { return nil },
+		Saved: func(p title.Position) (*game.Head, *game.Counters) {
+			return &p.(*holdtheline.Position).Saved().Head, nil
+		},
+		Own: map[string]func(*conform.Expectation, order.Token) error{
+			"GERMAN": stands, "POLISH": stands, "COMBAT": combat, "COMBATS": combats, "POINTS": points, "POT": pot,
+			"INITIATIVE": initiative, "COUNTER": counter, "HEX": holder, "SEQUENCE": sequence,
+			"TOLD": told, "NOT-TOLD": told, "SEES": sees, "DOES-NOT-SEE": sees,
+		},
+	}
+	return g.Expect(l, o)
+}
+
+func after(x *conform.Expectation) *holdtheline.Position { return x.After.(*holdtheline.Position) }
+
+// fits holds a number that is read against what there is.
+func fits(x *conform.Expectation, have int) error {
+	text := x.Next().Text
+	want, err := strconv.Atoi(text)
+	if err != nil {
+		return conform.Slipf("%q is no number", text)
+	}
+	if want != have {
+		return fmt.Errorf("it is %d%s", have, x.Failures())
+	}
+	return nil
+}
+
+// unit finds a unit of a side by name.
+func unit(x *conform.Expectation, side string) (*holdtheline.SavedUnit, error) {
+	name := x.Next().Text
+	d := after(x).Data()
+	for i := range d.Units {
+		if u := &d.Units[i]; data.SideNames[u.Side] == side && strings.EqualFold(u.Name, name) {
+			return &after(x).Saved().Units[i], nil
+		}
+	}
+	return nil, conform.Slipf("there is no %s unit %q", side, name)
+}
+
+// stands is "german A 1624 disordered" and "polish P destroyed".
+func stands(x *conform.Expectation, side order.Token) error {
+	su, err := unit(x, strings.ToLower(side.Text))
+	if err != nil {
+		return err
+	}
+	for !x.Done() {
+		word := strings.ToLower(x.Peek().Text)
+		switch {
+		case slices.Contains(holdtheline.PlaceNames, word):
+			if su.Place != word {
+				return fmt.Errorf("it is %s in %v, %s%s", su.Place, su.Hex, su.Posture, x.Failures())
+			}
+			x.Next()
+		case slices.Contains(data.PostureNames[:], word):
+			if su.Posture != word || su.Place != "map" {
+				return fmt.Errorf("it is %s, %s%s", su.Place, su.Posture, x.Failures())
+			}
+			x.Next()
+		case word == "hidden" || word == "laid-out" || word == "named":
+			if su.Seen != word {
+				return fmt.Errorf("it is %s%s", su.Seen, x.Failures())
+			}
+			x.Next()
+		default:
+			at := x.Place()
+			if at == "" {
+				return x.NoState(x.Next(), append(slices.Clone(holdtheline.PlaceNames), data.PostureNames[:]...))
+			}
+			if su.Hex.Place() != at {
+				return fmt.Errorf("it is %s in %v, %s%s", su.Place, su.Hex, su.Posture, x.Failures())
+			}
+		}
+	}
+	return nil
+}
+
+func fights(x *conform.Expectation) (list []*holdtheline.Fought) {
+	for _, e := range x.Events {
+		if f, ok := e.(*holdtheline.Fought); ok {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+func combats(x *conform.Expectation, _ order.Token) error { return fits(x, len(fights(x))) }
+
+// combat is "combat 1625 attack 4 0 0 defence 3 0 1 ticks 2 1 stars 1 0 result won": dice of the
+// nation, black and red, then ticks and stars of both sides. Where several were fought for a hex, any
+// may fit; "combat none" that there was none.
+func combat(x *conform.Expectation, _ order.Token) error {
+	if x.Keyword("NONE") {
+		if n := len(fights(x)); n > 0 {
+			return fmt.Errorf("%d combats%s", n, x.Failures())
+		}
+		return nil
+	}
+	at := x.Place()
+	mark := x.Mark()
+	miss := "no combat there"
+	for _, f := range fights(x) {
+		if f.Hex.Place() != at {
+			continue
+		}
+		x.Reset(mark)
+		wrong, err := compare(x, f)
+		if err != nil || wrong == "" {
+			return err
+		}
+		miss = wrong
+	}
+	conform.Rest(x.Scanner)
+	return fmt.Errorf("%s%s", miss, x.Failures())
+}
+
+// compare reads the facts of a combat that stand in a line.
+func compare(x *conform.Expectation, f *holdtheline.Fought) (miss string, err error) {
+	facts := map[string][]int{
+		"attack": {f.Attack.Dice, f.Attack.Black, f.Attack.Red}, "defence": {f.Defence.Dice, f.Defence.Black, f.Defence.Red},
+		"ticks": {f.Attack.Ticks, f.Defence.Ticks}, "stars": {f.Attack.Stars, f.Defence.Stars}, "ignored": {f.Attack.Ignored},
+	}
+	for !x.Done() {
+		word := strings.ToLower(x.Next().Text)
+		if word == "result" {
+			if want := x.Next().Text; want != f.Result {
+				miss = "the result is " + f.Result
+			}
+			continue
+		}
+		have, ok := facts[word]
+		if !ok {
+			return "", conform.Slipf("%q is no fact of a combat", word)
+		}
+		for _, n := range have {
+			want, err := strconv.Atoi(x.Next().Text)
+			if err != nil {
+				return "", conform.Slipf("%d numbers were expected behind %s", len(have), word)
+			}
+			if want != n {
+				miss = fmt.Sprintf("%s is %v: %v", word, have, f.Factors)
+			}
+		}
+	}
+	return miss, nil
+}
+
+// points is "points german 1624 2": Command Points on a hex.
+func points(x *conform.Expectation, _ order.Token) error {
+	side := strings.ToLower(x.Next().Text)
+	at := x.Place()
+	p := after(x)
+	return fits(x, p.Saved().Points[side][p.Data().Map.HexOf(at)])
+}
+
+// pot is "pot german HQ 3".
+func pot(x *conform.Expectation, _ order.Token) error {
+	su, err := unit(x, strings.ToLower(x.Next().Text))
+	if err != nil {
+		return err
+	}
+	return fits(x, after(x).Saved().Pots[su.ID])
+}
+
+// initiative is "initiative south polish".
+func initiative(x *conform.Expectation, _ order.Token) error {
+	region := slices.Index(data.RegionNames, strings.ToLower(x.Next().Text))
+	if region < 0 {
+		return conform.Slipf("north or south was expected")
+	}
+	return x.Fits(after(x).Saved().Initiative[region])
+}
+
+// counter is "counter G1 gone", "counter G1 kept" or "counter G1 fired".
+func counter(x *conform.Expectation, _ order.Token) error {
+	name, want := x.Next().Text, strings.ToLower(x.Next().Text)
+	for _, a := range after(x).Saved().Assets {
+		if a.Name == name {
+			have := "kept"
+			switch {
+			case a.Gone:
+				have = "gone"
+			case a.Fired:
+				have = "fired"
+			}
+			if have != want {
+				return fmt.Errorf("it is %s%s", have, x.Failures())
+			}
+			return nil
+		}
+	}
+	return conform.Slipf("there is no counter %q", name)
+}
+
+// holder is "hex 1625 german": whose a hex is.
+func holder(x *conform.Expectation, _ order.Token) error {
+	at := x.Place()
+	p := after(x)
+	h := p.Data().Map.HexOf(at)
+	have := ""
+	for side, list := range p.Saved().Held {
+		if slices.Contains(list, h) {
+			have = side
+		}
+	}
+	if cell := p.Data().Cell(h); have == "" && cell >= 0 && p.Data().Home[cell] >= 0 {
+		have = data.SideNames[p.Data().Home[cell]]
+	}
+	return x.Fits(have)
+}
+
+// sequence is "sequence Fought 1625 Moved A": events in this order, others between.
+func sequence(x *conform.Expectation, _ order.Token) error {
+	list := x.Events
+	for !x.Done() {
+		kind := x.Next().Text
+		var words []string
+		for !x.Done() {
+			if _, next := holdtheline.Kinds()[x.Peek().Text]; next {
+				break
+			}
+			words = append(words, x.Next().Text)
+		}
+		line, ok := order.LineOf(1, kind+" "+strings.Join(words, " "))
+		if !ok {
+			return conform.Slipf("%v are no words", words)
+		}
+		at := slices.IndexFunc(list, func(e title.Event) bool {
+			s := order.NewScanner(line)
+			s.Next()
+			return conform.FindEvent(s, kind, []title.Event{e}) == nil
+		})
+		if at < 0 {
+			return fmt.Errorf("no %s %v came in its turn%s", kind, words, x.Failures())
+		}
+		list = list[at+1:]
+	}
+	return nil
+}
+
+// told is "told p-hc-1 Moved A", by the seat's name; "not-told p-hc-1 Moved".
+func told(x *conform.Expectation, what order.Token) error {
+	seat, kind := title.Seat(strings.ToLower(x.Next().Text)), x.Next().Text
+	if _, ok := holdtheline.Kinds()[kind]; !ok {
+		return conform.Slipf("%q is no event", kind)
+	}
+	err := conform.FindEvent(x.Scanner, kind, x.Before.News(seat, x.Events))
+	if strings.EqualFold(what.Text, "not-told") {
+		conform.Rest(x.Scanner)
+		return x.Not(err, "it is told")
+	}
+	return err
+}
+
+// sees is "sees p-hc-1 german HQ 1623", by the seat's name; also "does-not-see".
+func sees(x *conform.Expectation, what order.Token) error {
+	seat, side, name := title.Seat(strings.ToLower(x.Next().Text)), strings.ToLower(x.Next().Text), x.Next().Text
+	at := x.Place()
+	has := slices.ContainsFunc(x.After.Known(seat).View(seat).Units, func(u title.Unit) bool {
+		return u.Side == side && u.Name == name && u.At == at
+	})
+	if has == strings.EqualFold(what.Text, "does-not-see") {
+		return fmt.Errorf("seen is %v", has)
+	}
+	return nil
+}

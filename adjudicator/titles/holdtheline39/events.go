@@ -1,0 +1,414 @@
+package holdtheline39
+
+import (
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+)
+
+// Events. Units, headquarters and counters go by their names.
+type (
+	// LetterBegan: a letter of the turn is awaited.
+	LetterBegan struct {
+		Turn  int    `json:"turn"`
+		Phase string `json:"phase"`
+	}
+
+	// TurnBegan: a day began: what held for the last one is over, points on hexes are lost.
+	TurnBegan struct {
+		Turn int `json:"turn"`
+	}
+
+	// CardDealt: a card went from the reserve to a region.
+	CardDealt struct {
+		Side   string `json:"side"`
+		Region string `json:"region"`
+		Card   int    `json:"card"`
+	}
+
+	// InitiativeSettled: the cards of a region were turned.
+	InitiativeSettled struct {
+		Region string `json:"region"`
+		German int    `json:"german"`
+		Polish int    `json:"polish"`
+		Winner string `json:"winner"`
+	}
+
+	// PointsLaid: points went from a headquarters or town to a hex.
+	PointsLaid struct {
+		Side   string  `json:"side"`
+		From   string  `json:"from"`
+		Hex    hex.Hex `json:"hex"`
+		Points int     `json:"points"`
+	}
+
+	// PointsSpent: points on a hex were spent.
+	PointsSpent struct {
+		Side   string  `json:"side"`
+		Hex    hex.Hex `json:"hex"`
+		Points int     `json:"points"`
+		For    string  `json:"for"`
+	}
+
+	// PotSpent: a headquarters paid for a change of posture out of its pot.
+	PotSpent struct {
+		Side   string `json:"side"`
+		HQ     string `json:"hq"`
+		Points int    `json:"points"`
+	}
+
+	// PotFilled: new points came to a headquarters, or none since it is cut off.
+	PotFilled struct {
+		Side   string `json:"side"`
+		HQ     string `json:"hq"`
+		Points int    `json:"points"`
+		CutOff bool   `json:"cutOff,omitempty"`
+	}
+
+	// Allotted: a command gave points to one below it; Asked is what its order said, -1 without one.
+	Allotted struct {
+		Side   string `json:"side"`
+		From   string `json:"from"`
+		To     string `json:"to"`
+		Points int    `json:"points"`
+		Asked  int    `json:"asked"`
+	}
+
+	// CounterLaid: a counter was laid in a hex.
+	CounterLaid struct {
+		Side    string  `json:"side"`
+		Counter string  `json:"counter"`
+		Hex     hex.Hex `json:"hex"`
+	}
+
+	// CounterFired: a counter served with so many dice.
+	CounterFired struct {
+		Side    string `json:"side"`
+		Counter string `json:"counter"`
+		Dice    int    `json:"dice"`
+	}
+
+	// CounterTried: a die was thrown to destroy a special counter.
+	CounterTried struct {
+		Side    string `json:"side"`
+		Counter string `json:"counter"`
+		Face    string `json:"face"`
+		Lost    bool   `json:"lost,omitempty"`
+	}
+
+	// CounterLost: a gun counter went with half of its division.
+	CounterLost struct {
+		Side    string   `json:"side"`
+		Counter string   `json:"counter"`
+		Rule    rule.Ref `json:"rule,omitempty"`
+	}
+
+	// RallyTried: a unit tried to rally, with the faces thrown and its posture afterwards.
+	RallyTried struct {
+		Side    string   `json:"side"`
+		Unit    string   `json:"unit"`
+		Hex     hex.Hex  `json:"hex"`
+		Faces   []string `json:"faces"`
+		Posture string   `json:"posture"`
+	}
+
+	// Engaged: a unit takes part in a combat.
+	Engaged struct {
+		Side string `json:"side"`
+		Unit string `json:"unit"`
+	}
+
+	// Fought: a combat, with both throws. Counters are the attacker's and the defender's.
+	Fought struct {
+		Side      string      `json:"side"`
+		Hex       hex.Hex     `json:"hex"`
+		From      []hex.Hex   `json:"from"`
+		Attackers []string    `json:"attackers"`
+		Defenders []string    `json:"defenders"`
+		Counters  [2][]string `json:"counters"`
+		Attack    Thrown      `json:"attack"`
+		Defence   Thrown      `json:"defence"`
+		Factors   []string    `json:"factors,omitempty"`
+		Exploit   bool        `json:"exploit,omitempty"`
+		Result    string      `json:"result"`
+	}
+
+	// Struck: a unit has attacked, and is in that posture now.
+	Struck struct {
+		Side    string `json:"side"`
+		Unit    string `json:"unit"`
+		Posture string `json:"posture"`
+	}
+
+	// Disordered: a unit was disordered.
+	Disordered struct {
+		Side  string  `json:"side"`
+		Unit  string  `json:"unit"`
+		Hex   hex.Hex `json:"hex"`
+		Cause string  `json:"cause"`
+	}
+
+	// Destroyed: a unit was destroyed.
+	Destroyed struct {
+		Side  string   `json:"side"`
+		Unit  string   `json:"unit"`
+		Hex   hex.Hex  `json:"hex"`
+		Cause string   `json:"cause"`
+		Rule  rule.Ref `json:"rule,omitempty"`
+	}
+
+	// Withdrew: a unit fell back a hex.
+	Withdrew struct {
+		Side string  `json:"side"`
+		Unit string  `json:"unit"`
+		From hex.Hex `json:"from"`
+		To   hex.Hex `json:"to"`
+	}
+
+	// Displaced: a headquarters gave way.
+	Displaced struct {
+		Side string  `json:"side"`
+		Unit string  `json:"unit"`
+		From hex.Hex `json:"from"`
+		To   hex.Hex `json:"to"`
+	}
+
+	// Advanced: a unit went into a hex that the enemy had left. Followed: it took no part in the combat.
+	Advanced struct {
+		Side     string    `json:"side"`
+		Unit     string    `json:"unit"`
+		Path     []hex.Hex `json:"path"`
+		Followed bool      `json:"followed,omitempty"`
+	}
+
+	// Exploited: an armoured unit exploited and is in a hex now, its own again where it took none.
+	Exploited struct {
+		Side  string    `json:"side"`
+		Unit  string    `json:"unit"`
+		Path  []hex.Hex `json:"path"`
+		End   hex.Hex   `json:"end"`
+		Taken bool      `json:"taken,omitempty"`
+	}
+
+	// Reliability: a die was thrown for tanks that drove hard.
+	Reliability struct {
+		Side   string  `json:"side"`
+		Unit   string  `json:"unit"`
+		Hex    hex.Hex `json:"hex"`
+		Face   string  `json:"face"`
+		Failed bool    `json:"failed,omitempty"`
+	}
+
+	// Moved: a unit went a way, the first hex of which is where it began.
+	Moved struct {
+		Side string    `json:"side"`
+		Unit string    `json:"unit"`
+		Path []hex.Hex `json:"path"`
+		Cost int       `json:"cost"`
+	}
+
+	// RouteGrew: a hex was added to a supply route.
+	RouteGrew struct {
+		Side string  `json:"side"`
+		HQ   string  `json:"hq"`
+		Hex  hex.Hex `json:"hex"`
+	}
+
+	// BridgeLaid: a bridge was laid.
+	BridgeLaid struct {
+		Side string  `json:"side"`
+		HQ   string  `json:"hq"`
+		From hex.Hex `json:"from"`
+		To   hex.Hex `json:"to"`
+	}
+
+	// BridgeStaked: a bridge was staked on an assault, and stands or is lost.
+	BridgeStaked struct {
+		Side   string  `json:"side"`
+		HQ     string  `json:"hq"`
+		From   hex.Hex `json:"from"`
+		To     hex.Hex `json:"to"`
+		Stands bool    `json:"stands,omitempty"`
+	}
+
+	// PostureTaken: a unit took up a posture.
+	PostureTaken struct {
+		Side    string `json:"side"`
+		Unit    string `json:"unit"`
+		Posture string `json:"posture"`
+	}
+
+	// LaidOut: a hidden block was found and stands before the enemy, its name unknown.
+	LaidOut struct {
+		Side    string  `json:"side"`
+		Unit    string  `json:"unit"`
+		Hex     hex.Hex `json:"hex"`
+		Posture string  `json:"posture"`
+	}
+
+	// Named: the enemy knows who a block is.
+	Named struct {
+		Side string  `json:"side"`
+		Unit string  `json:"unit"`
+		Hex  hex.Hex `json:"hex"`
+	}
+
+	// DummyFound: a dummy was found and taken away.
+	DummyFound struct {
+		Side string  `json:"side"`
+		Unit string  `json:"unit"`
+		Hex  hex.Hex `json:"hex"`
+	}
+
+	// Arrived: a unit came into the game under a headquarters.
+	Arrived struct {
+		Side string  `json:"side"`
+		Unit string  `json:"unit"`
+		Hex  hex.Hex `json:"hex"`
+		HQ   string  `json:"hq,omitempty"`
+	}
+
+	// OrderFailed: an order could not be carried out.
+	OrderFailed struct {
+		Side    string       `json:"side"`
+		Seat    string       `json:"seat"`
+		Order   string       `json:"order"`
+		Refusal rule.Refusal `json:"refusal"`
+	}
+
+	// GameEnded: who has done better, by the points of both sides.
+	GameEnded struct {
+		Winner string `json:"winner"`
+		German int    `json:"german"`
+		Polish int    `json:"polish"`
+	}
+
+	// Thrown is what a side threw: its dice, the faces in the order national, black, red, and the
+	// ticks and stars that counted once the other side had ignored some.
+	Thrown struct {
+		Dice    int    `json:"dice"`
+		Black   int    `json:"black,omitempty"`
+		Red     int    `json:"red,omitempty"`
+		Faces   string `json:"faces"`
+		Ticks   int    `json:"ticks"`
+		Stars   int    `json:"stars"`
+		Ignored int    `json:"ignored,omitempty"`
+	}
+)
+
+// Kind of each event is its type's name.
+func (*LetterBegan) Kind() string       { return "LetterBegan" }
+func (*TurnBegan) Kind() string         { return "TurnBegan" }
+func (*CardDealt) Kind() string         { return "CardDealt" }
+func (*InitiativeSettled) Kind() string { return "InitiativeSettled" }
+func (*PointsLaid) Kind() string        { return "PointsLaid" }
+func (*PointsSpent) Kind() string       { return "PointsSpent" }
+func (*PotSpent) Kind() string          { return "PotSpent" }
+func (*PotFilled) Kind() string         { return "PotFilled" }
+func (*Allotted) Kind() string          { return "Allotted" }
+func (*CounterLaid) Kind() string       { return "CounterLaid" }
+func (*CounterFired) Kind() string      { return "CounterFired" }
+func (*CounterTried) Kind() string      { return "CounterTried" }
+func (*CounterLost) Kind() string       { return "CounterLost" }
+func (*RallyTried) Kind() string        { return "RallyTried" }
+func (*Engaged) Kind() string           { return "Engaged" }
+func (*Fought) Kind() string            { return "Fought" }
+func (*Struck) Kind() string            { return "Struck" }
+func (*Disordered) Kind() string        { return "Disordered" }
+func (*Destroyed) Kind() string         { return "Destroyed" }
+func (*Withdrew) Kind() string          { return "Withdrew" }
+func (*Displaced) Kind() string         { return "Displaced" }
+func (*Advanced) Kind() string          { return "Advanced" }
+func (*Exploited) Kind() string         { return "Exploited" }
+func (*Reliability) Kind() string       { return "Reliability" }
+func (*Moved) Kind() string             { return "Moved" }
+func (*RouteGrew) Kind() string         { return "RouteGrew" }
+func (*BridgeLaid) Kind() string        { return "BridgeLaid" }
+func (*BridgeStaked) Kind() string      { return "BridgeStaked" }
+func (*PostureTaken) Kind() string      { return "PostureTaken" }
+func (*LaidOut) Kind() string           { return "LaidOut" }
+func (*Named) Kind() string             { return "Named" }
+func (*DummyFound) Kind() string        { return "DummyFound" }
+func (*Arrived) Kind() string           { return "Arrived" }
+func (*OrderFailed) Kind() string       { return "OrderFailed" }
+func (*GameEnded) Kind() string         { return "GameEnded" }
+
+// Failure implements conform.Failer.
+func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }
+
+// March implements conform.Mover.
+func (e *Moved) March() (unit string, end board.Place, cost int) {
+	return e.Unit, e.Path[len(e.Path)-1].Place(), e.Cost
+}
+
+// Arrows of moves, advances, exploits and retreats lead along their paths.
+func (e *Moved) Arrows() []title.Arrow { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
+
+// Arrows of an advance.
+func (e *Advanced) Arrows() []title.Arrow { return game.Arrow("advance", e.Side, e.Unit, e.Path...) }
+
+// Arrows of an exploit.
+func (e *Exploited) Arrows() []title.Arrow { return game.Arrow("attack", e.Side, e.Unit, e.Path...) }
+
+// Arrows of a retreat.
+func (e *Withdrew) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.From, e.To) }
+
+// Arrows of a loss mark where the unit fell.
+func (e *Destroyed) Arrows() []title.Arrow { return game.Arrow("loss", e.Side, e.Unit, e.Hex) }
+
+// Who may learn of a kind: in fog book and off where seats without a map are played, and in both
+// where everybody sees the map. What lies open on the map is kept from those seats alone; of blocks
+// the enemy sees what was laid out (Position.News).
+var (
+	owner     = []title.Audience{title.Owner, title.Owner, title.Owner, title.Owner}
+	witnesses = []title.Audience{title.Witnesses, title.Witnesses, title.Witnesses, title.Everybody}
+	mapped    = []title.Audience{title.Witnesses, title.Witnesses, title.Everybody, title.Everybody}
+	everybody = []title.Audience{title.Everybody, title.Everybody, title.Everybody, title.Everybody}
+)
+
+// events are all kinds, with who may learn of each and what it changes.
+var events = game.KindsOf(
+	game.Change(everybody, (*Position).letterBegan),
+	game.Change(everybody, (*Position).turnBegan),
+	game.Change(owner, (*Position).cardDealt),
+	game.Change(everybody, (*Position).initiativeSettled),
+	game.Change(mapped, (*Position).pointsLaid),
+	game.Change(mapped, (*Position).pointsSpent),
+	game.Change(owner, (*Position).potSpent),
+	game.Change(owner, (*Position).potFilled),
+	game.News[*Position, Allotted](owner),
+	game.Change(owner, (*Position).counterLaid),
+	game.Change(witnesses, (*Position).counterFired),
+	game.Change(mapped, (*Position).counterTried),
+	game.Change(witnesses, (*Position).counterLost),
+	game.Change(witnesses, (*Position).rallyTried),
+	game.Change(witnesses, (*Position).engaged),
+	game.News[*Position, Fought](mapped),
+	game.Change(witnesses, (*Position).struck),
+	game.Change(witnesses, (*Position).disordered),
+	game.Change(mapped, (*Position).destroyed),
+	game.Change(witnesses, (*Position).withdrew),
+	game.Change(mapped, (*Position).displaced),
+	game.Change(witnesses, (*Position).advanced),
+	game.Change(mapped, (*Position).exploited),
+	game.Change(witnesses, (*Position).reliability),
+	game.Change(witnesses, (*Position).movedTo),
+	game.Change(mapped, (*Position).routeGrew),
+	game.Change(mapped, (*Position).bridgeLaid),
+	game.Change(mapped, (*Position).bridgeStaked),
+	game.Change(witnesses, (*Position).postureTaken),
+	game.Change(witnesses, (*Position).laidOutNow),
+	game.Change(mapped, (*Position).namedNow),
+	game.Change(witnesses, (*Position).dummyFound),
+	game.Change(witnesses, (*Position).arrived),
+	game.News[*Position, OrderFailed](owner),
+	game.Change(everybody, (*Position).gameEnded),
+)
+
+// Kinds are the kinds of the title's events.
+func Kinds() title.EventKinds { return events.EventKinds }
+
+// Apply implements title.Position.
+func (p *Position) Apply(e title.Event) error { return events.Apply(p, e) }

@@ -1,0 +1,322 @@
+package holdtheline39
+
+import (
+	"cmp"
+	"slices"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/holdtheline39/data"
+)
+
+// eyes is the desk whose knowledge a position is, nil for the whole one.
+func (p *Position) eyes() *desk {
+	if p.seat < 0 {
+		return nil
+	}
+	return &p.g.desks[p.seat]
+}
+
+// Known implements title.Position. Control sees everything. Who is tactical sees the open map
+// [SEQ.24] [CHAIN.13]: of the enemy blocks that were laid out, with names where those are known
+// [POST.14] [FORCE.23], not his hidden blocks, cards [INIT.4], pots and counters. Other seats have
+// no map, only cards, pots and what was allotted. A name that is no seat's gets all.
+func (p *Position) Known(seat title.Seat) title.Position {
+	n := slices.IndexFunc(p.g.desks, func(k desk) bool { return k.seat == seat })
+	q := p.clone()
+	if n < 0 || !p.whole() {
+		return q
+	}
+	q.seat = int8(n)
+	k := &p.g.desks[n]
+	if k.side < 0 {
+		return q
+	}
+	enemy := 1 - k.side
+	for r := range q.hands[enemy] {
+		q.hands[enemy][r] = nil
+	}
+	for pot, hq := range p.d.HQs {
+		if p.d.Units[hq].Side == enemy {
+			q.pots[pot], q.spans[pot] = 0, 0
+		}
+	}
+	if p.g.fog == fogOff && k.tactical {
+		return q
+	}
+	for a := range q.assets {
+		if p.d.Assets[a].Side == enemy || !k.tactical {
+			q.assets[a] = asset{cell: -1, pot: int8(p.d.Assets[a].Pot)}
+		}
+	}
+	for u := range q.blocks {
+		if !k.tactical || p.d.Units[u].Side == enemy {
+			q.veil(u, k.tactical)
+		}
+	}
+	slices.SortFunc(q.strangers, func(a, b stranger) int {
+		return cmp.Or(cmp.Compare(a.Hex, b.Hex), cmp.Compare(a.Army, b.Army), cmp.Compare(a.Posture, b.Posture))
+	})
+	if !k.tactical {
+		q.unmap()
+	}
+	return q
+}
+
+// veil hides what a seat does not know of a block: all of it without a map, else what the enemy has
+// not shown.
+func (p *Position) veil(u int, tactical bool) {
+	b, def := &p.blocks[u], &p.d.Units[u]
+	if tactical && b.seen == named {
+		b.pot = -1
+		return
+	}
+	if tactical && b.place == onMap && b.seen == laidOut {
+		p.strangers = append(p.strangers, stranger{
+			Hex: p.d.Hex(int(b.cell)), Side: sideName(def.Side), Army: def.Army, Posture: data.PostureNames[b.posture],
+		})
+	}
+	p.lift(u, unknown)
+	p.blocks[u] = block{cell: -1, place: unknown, pot: -1}
+}
+
+// unmap takes away what lies on the map.
+func (p *Position) unmap() {
+	copy(p.owner, p.d.Home)
+	clear(p.taken)
+	for s := range p.laid {
+		clear(p.laid[s])
+	}
+	for i := range p.routes {
+		p.routes[i] = nil
+	}
+	p.bridges = nil
+}
+
+// dispatches are the events that seats without a map learn of.
+var dispatches = []string{"LetterBegan", "TurnBegan", "CardDealt", "InitiativeSettled", "PotFilled", "Allotted", "GameEnded"}
+
+// News implements title.Position. An order that failed is told to who wrote it.
+func (p *Position) News(seat title.Seat, list []title.Event) []title.Event {
+	k := p.g.desk(seat)
+	if k == nil || k.side < 0 {
+		return list
+	}
+	var news []title.Event
+	q := p.clone()
+	for _, e := range list {
+		failed, is := e.(*OrderFailed)
+		switch told := k.told(q, e); {
+		case is && failed.Seat == string(seat):
+			news = append(news, e)
+		case !is && told != nil:
+			news = append(news, told)
+		}
+		if err := q.Apply(e); err != nil {
+			break
+		}
+	}
+	return news
+}
+
+// told is what a desk learns of an event that happens to a position, nil for nothing.
+func (k *desk) told(p *Position, e title.Event) title.Event {
+	if !k.tactical && !slices.Contains(dispatches, e.Kind()) {
+		return nil
+	}
+	return events.Audience(e.Kind(), p.g.audience).Told(e, events.Owner(e) == sideName(k.side), func() title.Event { return p.witnessed(e) })
+}
+
+// witnessed is what the enemy sees of an event: nothing of hidden blocks, of those laid out not the
+// name. Points on hexes, supply routes and bridges lie open.
+func (p *Position) witnessed(e title.Event) title.Event {
+	if p.g.fog == fogOff {
+		return e
+	}
+	switch e := e.(type) {
+	case *CounterFired, *CounterLost, *Arrived:
+		return nil
+	case *RallyTried:
+		c := *e
+		return p.masked(e.Side, &c.Unit, &c)
+	case *Engaged:
+		c := *e
+		return p.masked(e.Side, &c.Unit, &c)
+	case *Struck:
+		c := *e
+		return p.masked(e.Side, &c.Unit, &c)
+	case *Disordered:
+		c := *e
+		return p.masked(e.Side, &c.Unit, &c)
+	case *Withdrew:
+		c := *e
+		return p.masked(e.Side, &c.Unit, &c)
+	case *Advanced:
+		c := *e
+		return p.masked(e.Side, &c.Unit, &c)
+	case *Reliability:
+		c := *e
+		return p.masked(e.Side, &c.Unit, &c)
+	case *Moved:
+		c := *e
+		return p.masked(e.Side, &c.Unit, &c)
+	case *PostureTaken:
+		c := *e
+		return p.masked(e.Side, &c.Unit, &c)
+	case *LaidOut:
+		c := *e
+		c.Unit = ""
+		return &c
+	case *DummyFound:
+		c := *e
+		c.Unit = ""
+		return &c
+	}
+	return e
+}
+
+// masked is an event about a block, as far as the enemy has seen that; unit is the field of its name.
+func (p *Position) masked(side string, unit *string, e title.Event) title.Event {
+	u := p.called(side, *unit)
+	if u < 0 || p.blocks[u].seen == hidden {
+		return nil
+	}
+	if p.blocks[u].seen == laidOut {
+		*unit = ""
+	}
+	return e
+}
+
+// Result implements title.Position: the score by now, which seats without a map do not know.
+func (p *Position) Result() title.Result {
+	switch k := p.eyes(); {
+	case p.final != nil:
+		return *p.final
+	case k != nil && k.side >= 0 && !k.tactical:
+		return title.Result{Totals: []title.Total{{Side: sideName(data.German)}, {Side: sideName(data.Polish)}}}
+	}
+	return p.score()
+}
+
+// View implements title.Position.
+func (p *Position) View(seat title.Seat) title.View {
+	v := title.View{
+		Title: ID, Scenario: "fortnight", Seat: seat, Turn: p.turn, Turns: p.d.Tables.Turns, Phase: PhaseNames[p.ph],
+		Date: "1939-09-" + two(p.turn) + "/1939-09-" + two(p.turn), Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Map, Faces: p.d.Faces,
+	}
+	if k := p.g.desk(seat); k != nil && k.side >= 0 {
+		v.Side = sideName(k.side)
+	}
+	for u := range p.blocks {
+		if b := &p.blocks[u]; b.place == onMap {
+			v.Units = append(v.Units, p.show(u))
+		}
+	}
+	for i, s := range p.strangers {
+		v.Units = append(v.Units, title.Unit{
+			ID: "block-" + itoa(i), Name: "?", Long: s.Army, Side: s.Side, Nation: s.Side, Symbol: "infantry", Size: "III",
+			At: s.Hex.Place(), Formation: s.Army, Markers: markers(s.Posture),
+		})
+	}
+	for i, o := range p.d.Objectives {
+		h := title.Holding{Name: o.Town, At: p.d.Hex(o.At).Place(), VP: o.Value, Class: "objective", Side: sideName(data.Polish)}
+		if int(p.owner[o.At]) == data.German {
+			h.Side = sideName(data.German)
+		}
+		if p.taken[i] > 0 && int(p.taken[i]) <= o.Turn {
+			h.VP = 2 * o.Value
+		}
+		v.Holdings = append(v.Holdings, h)
+	}
+	v.Tracks = p.tracks()
+	v.Layers = p.layers()
+	return v
+}
+
+func two(n int) string {
+	if n < 10 {
+		return "0" + itoa(n)
+	}
+	return itoa(n)
+}
+
+// markers of a posture.
+func markers(posture string) []string {
+	if posture == data.PostureNames[data.Movement] {
+		return nil
+	}
+	return []string{posture}
+}
+
+// show is a block in a view.
+func (p *Position) show(u int) title.Unit {
+	def, b := &p.d.Units[u], &p.blocks[u]
+	symbols := map[string]string{"armour": "armor", "motorised": "motorized", "ss": "motorized", "cavalry": "cavalry", "mountain": "mountain", "hq": "hq"}
+	symbol, dice := symbols[def.Kind.ID], p.faceOf(u)
+	if symbol == "" {
+		symbol = "infantry"
+	}
+	return title.Unit{
+		ID: def.ID, Name: def.Name, Long: def.Long, Side: sideName(def.Side), Nation: sideName(def.Side), Symbol: symbol, Size: "III",
+		At: p.d.Hex(int(b.cell)).Place(), Formation: def.Army, Markers: markers(data.PostureNames[b.posture]),
+		Figures: []title.Figure{title.FigureOf("dice", dice.size()), title.FigureOf("kills", def.Kills), title.FigureOf("move", def.Move)},
+	}
+}
+
+// tracks are pots, cards and points.
+func (p *Position) tracks() []title.Track {
+	var list []title.Track
+	for pot, hq := range p.d.HQs {
+		if k := p.eyes(); k == nil || k.side < 0 || k.side == p.d.Units[hq].Side {
+			list = append(list, title.Track{Kind: "pot", Value: int(p.pots[pot]), Names: p.unit(hq)})
+		}
+	}
+	return list
+}
+
+// layers are supply routes and bridges.
+func (p *Position) layers() []title.Layer {
+	supply := title.Layer{Kind: title.LayerSupply, Side: sideName(data.German)}
+	for _, route := range p.routes {
+		for _, at := range route {
+			supply.Places = append(supply.Places, p.d.Hex(int(at)).Place())
+		}
+	}
+	if len(supply.Places) == 0 {
+		return nil
+	}
+	slices.Sort(supply.Places)
+	supply.Places = slices.Compact(supply.Places)
+	return []title.Layer{supply}
+}
+
+// mine tells whether a desk leads a unit: it is of one of its armies, or a reserve under one of its
+// headquarters.
+func (p *Position) mine(k *desk, u int) bool {
+	army := p.d.Units[u].Army
+	if pot := p.blocks[u].pot; pot >= 0 {
+		army = p.d.Units[p.d.HQs[pot]].Army
+	}
+	return p.d.Units[u].Side == k.side && slices.Contains(k.armies, army)
+}
+
+// Form implements title.Position: the desk's blocks with where they stand.
+func (p *Position) Form(seat title.Seat) []string {
+	k := p.g.desk(seat)
+	if k == nil || p.Over() {
+		return nil
+	}
+	var lines []string
+	for u := range p.blocks {
+		if b := &p.blocks[u]; b.place == onMap && k.tactical && p.mine(k, u) {
+			lines = append(lines, "# "+p.unit(u)+"   # "+p.d.Hex(int(b.cell)).String()+" "+data.PostureNames[b.posture])
+		}
+	}
+	return lines
+}
+
+// Answer implements title.Position. No question is answered yet.
+func (p *Position) Answer(title.Seat, []order.Order, order.Order) (title.Answer, *rule.Refusal) {
+	return title.Answer{}, rule.Refuse("no-question")
+}

@@ -1,0 +1,238 @@
+package holdtheline39
+
+import (
+	"slices"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/holdtheline39/data"
+)
+
+// play is one resolution, or the trial of a sheet: then no dice are thrown and nobody fights.
+type play struct {
+	game.Play[*Position]
+	d   *Data
+	dry bool
+	// orders of each side, seat by seat in the order of the roster, with whose each is; done are
+	// those that had their turn.
+	orders [data.Sides][]order.Order
+	from   [data.Sides][]title.Seat
+	done   [data.Sides][]bool
+	// standing orders of each side, those of later seats behind.
+	standing [data.Sides][]order.Order
+	written  bool
+	// cards laid in each region, points drawn from each town, stickers laid for each headquarters.
+	cards    [data.Sides][data.Regions]int
+	drawn    []int
+	stickers []int
+}
+
+func (p *Position) begin() *play {
+	return &play{d: p.d, drawn: make([]int, len(p.d.Towns)), stickers: make([]int, len(p.d.HQs))}
+}
+
+// Resolve implements title.Position: it plays on from one letter to the next.
+func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, title.Position, error) {
+	begun, err := game.Begin(p, !p.whole(), cup)
+	if err != nil {
+		return nil, nil, err
+	}
+	r := p.begin()
+	r.Play, r.written = begun, true
+	for _, sheet := range sheets {
+		k := p.g.desk(sheet.Seat)
+		if k == nil || k.side < 0 {
+			continue
+		}
+		r.standing[k.side] = append(r.standing[k.side], sheet.Standing...)
+		for i := range sheet.Orders {
+			o := &sheet.Orders[i]
+			if why := p.rights(k, o); why != nil {
+				r.do(&OrderFailed{Side: sideName(k.side), Seat: string(k.seat), Order: o.Canon, Refusal: *why})
+				continue
+			}
+			r.orders[k.side] = append(r.orders[k.side], *o)
+			r.from[k.side] = append(r.from[k.side], k.seat)
+		}
+	}
+	for side := range r.orders {
+		r.done[side] = make([]bool, len(r.orders[side]))
+	}
+	return r.Run(r.step)
+}
+
+// letters are the verbs of each letter.
+var letters = [2][]string{
+	actions:  {"ATTACK", "EXPLOIT", "RALLY", "PUT", "LAY", "CARD", "DEAL"},
+	marching: {"MOVE", "PREPARE", "DIG", "LOOSE", "EASE", "ROUTE", "BRIDGE", "ALLOT"},
+}
+
+// rights says why a seat may not give an order: it is for the other letter, a map is asked for
+// [CHAIN.13], the unit, counter or headquarters is of another's army [CP.9] [CP.11], or the command
+// not below its own [CP.3] [CHAIN.1].
+func (p *Position) rights(k *desk, o *order.Order) *rule.Refusal {
+	if !slices.Contains(letters[p.ph], o.Verb) {
+		return rule.Refuse("wrong-phase", "SEQ.2").With("verb", o.Verb)
+	}
+	switch b := o.Body.(type) {
+	case *Initiative:
+		return p.cardRights(k, b)
+	case *Allot:
+		above := p.d.chain[b.To].above
+		if p.d.chain[b.To].side != k.side || above < 0 || !slices.Contains(append(slices.Clone(k.commands), k.armies...), p.d.chain[above].name) {
+			return rule.Refuse("not-under-you", "CP.3", "CHAIN.1").With("unit", p.d.chain[b.To].name)
+		}
+		return nil
+	}
+	if !k.tactical {
+		return rule.Refuse("no-map", "CHAIN.13").With("verb", o.Verb)
+	}
+	for _, army := range p.armiesOf(o) {
+		if !slices.Contains(k.armies, army) {
+			return rule.Refuse("not-your-army", "CP.9", "CP.11").With("unit", army)
+		}
+	}
+	return nil
+}
+
+// cardRights: cards are the army group's in its region, and the High Command's of the Poles; the
+// reserve is High Command's [SEQ.3] [INIT.3].
+func (p *Position) cardRights(k *desk, b *Initiative) *rule.Refusal {
+	group := "P-HC"
+	if k.side == data.German {
+		group = []string{"G-AGN", "G-AGS"}[regionNamed(b.Region)]
+	}
+	if !slices.Contains(k.commands, group) && !slices.Contains(k.commands, "G-HC") {
+		return rule.Refuse("not-under-you", "SEQ.3", "CHAIN.1").With("unit", group)
+	}
+	return nil
+}
+
+// armiesOf are the armies of what an order names; reserves are led by the army whose headquarters
+// they are under.
+func (p *Position) armiesOf(o *order.Order) (armies []string) {
+	add := func(u int) {
+		army := p.d.Units[u].Army
+		if pot := p.blocks[u].pot; pot >= 0 {
+			army = p.d.Units[p.d.HQs[pot]].Army
+		}
+		armies = append(armies, army)
+	}
+	var units []int
+	switch b := o.Body.(type) {
+	case *Attack:
+		units = slices.Concat(b.Units, b.Follow)
+	case *March:
+		units = b.Units
+	case *Rally:
+		units = b.Units
+	case *Pose:
+		units = b.Units
+	case *Route:
+		units = []int{b.HQ}
+	case *Bridge:
+		units = []int{b.HQ}
+	case *Points:
+		if b.From < len(p.d.HQs) {
+			units = []int{p.d.HQs[b.From]}
+		}
+	}
+	for _, u := range units {
+		add(u)
+	}
+	return armies
+}
+
+// Awaited implements title.Position. All seats write at once, two letters a turn; Control's is one
+// that nobody waits for.
+func (p *Position) Awaited() []title.Decision {
+	if p.Over() {
+		return nil
+	}
+	var list []title.Decision
+	for i := range p.g.desks {
+		k := &p.g.desks[i]
+		list = append(list, title.Decision{
+			Seat: k.seat, Kind: PhaseNames[p.ph], ID: "T" + itoa(p.turn) + "-" + PhaseNames[p.ph] + "-" + string(k.seat),
+			Optional: k.side < 0, Args: rule.ArgsOf("turn", itoa(p.turn)),
+		})
+	}
+	return list
+}
+
+// step plays the letter that was written, and tells by false that the next is awaited [SEQ.2]. What
+// nobody ordered stays where it is [SEQ.23].
+func (r *play) step() bool {
+	if r.P.Over() || !r.written {
+		return false
+	}
+	r.written = false
+	if r.P.ph == actions {
+		r.cardStep()
+		r.commandStep()
+		r.reveal()
+		r.actionSteps()
+		r.leftOver()
+		r.letter(marching)
+		return true
+	}
+	r.movementStep()
+	r.postureStep()
+	r.turnOver()
+	r.leftOver()
+	r.letter(actions)
+	return true
+}
+
+// commandStep is step 2: points and counters go to hexes [SEQ.4]; what is laid nowhere stays in the
+// pot [SEQ.5].
+func (r *play) commandStep() {
+	for side := range data.Sides {
+		r.each(side, "PUT", -1, func(o *order.Order) *rule.Refusal { return r.putPoints(side, o.Body.(*Points)) })
+		r.each(side, "LAY", -1, func(o *order.Order) *rule.Refusal { return r.layGuns(side, o.Body.(*Guns)) })
+	}
+}
+
+func (r *play) letter(ph int) {
+	if r.Err == nil && !r.P.Over() {
+		r.do(&LetterBegan{Turn: r.P.turn, Phase: PhaseNames[ph]})
+	}
+}
+
+// leftOver tells of orders whose turn never came: their units are gone.
+func (r *play) leftOver() {
+	for side := range r.orders {
+		for i := range r.orders[side] {
+			if !r.done[side][i] && r.Err == nil && !r.P.Over() {
+				r.done[side][i] = true
+				r.fail(side, &r.orders[side][i], rule.Refuse("too-late", "SEQ.11"))
+			}
+		}
+	}
+}
+
+// do lets an event happen.
+func (r *play) do(e title.Event) { r.Do(e) }
+
+// fail tells of an order that could not be carried out.
+func (r *play) fail(side int, o *order.Order, why *rule.Refusal) {
+	seat := title.Seat("")
+	for i := range r.orders[side] {
+		if &r.orders[side][i] == o {
+			seat = r.from[side][i]
+		}
+	}
+	r.do(&OrderFailed{Side: sideName(side), Seat: string(seat), Order: o.Canon, Refusal: *why})
+}
+
+// roll throws dice and gives the faces.
+func (r *play) roll(what string, side, count int, die dice.Die) []string {
+	if count == 0 || r.Err != nil {
+		return nil
+	}
+	label := "T" + itoa(r.P.turn) + " " + sideName(side) + " " + what
+	return die.Show(r.Cup.Roll(dice.Throw{Label: label, Side: sideName(side), Count: count, Die: die}))
+}

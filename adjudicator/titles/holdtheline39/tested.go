@@ -1,0 +1,374 @@
+package holdtheline39
+
+import (
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/holdtheline39/data"
+)
+
+// Random implements kit.Title: orders drawn at random, those kept that the rules allow after the
+// ones before.
+func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
+	p := pos.(*Position)
+	k := p.g.desk(seat)
+	if k == nil || k.side < 0 || p.Over() || pick(6) == 0 {
+		return nil
+	}
+	d := &drawing{p: p.Known(seat).(*Position), k: k, pick: pick}
+	for u := range d.p.blocks {
+		if d.p.blocks[u].place == onMap && k.tactical && d.p.mine(k, u) {
+			d.units = append(d.units, u)
+			if d.p.enemiesBeside(k.side, int(d.p.blocks[u].cell)) > 0 {
+				d.front = append(d.front, u)
+			}
+		}
+	}
+	var drawn []order.Order
+	for range 4 + pick(12+len(d.units)) {
+		drawn = append(drawn, d.order()...)
+	}
+	for {
+		c := d.p.Check(seat, drawn)
+		kept := drawn[:0:0]
+		for _, v := range c.Verdicts {
+			if v.Status != title.Refused {
+				kept = append(kept, v.Order)
+			}
+		}
+		if len(kept) == len(drawn) {
+			return kept
+		}
+		drawn = kept
+	}
+}
+
+// drawing draws orders of a desk for random play: of its units, and more often of those that stand
+// before enemies.
+type drawing struct {
+	p            *Position
+	k            *desk
+	pick         func(n int) int
+	units, front []int
+}
+
+func (d *drawing) write(verb string, body any) order.Order {
+	return d.p.d.language.Order(d.k.side, verb, body)
+}
+
+// order draws what may be legal: an order, with the points that it needs laid before it.
+func (d *drawing) order() []order.Order {
+	p := d.p
+	if len(d.k.commands) > 0 && d.pick(3) == 0 || len(d.units) == 0 {
+		return d.command()
+	}
+	u := d.units[d.pick(len(d.units))]
+	if len(d.front) > 0 && d.pick(4) > 0 {
+		u = d.front[d.pick(len(d.front))]
+	}
+	at := p.d.Hex(int(p.blocks[u].cell))
+	if p.ph == marching {
+		return d.march(u)
+	}
+	pot := int(p.blocks[u].pot)
+	if pot < 0 || d.pick(8) == 0 {
+		pot = d.pick(len(p.d.HQs) + len(p.d.Towns))
+	}
+	list := []order.Order{d.write("PUT", &Points{Points: 1 + d.pick(4), Hex: at, From: pot})}
+	switch posture := p.blocks[u].posture; {
+	case posture == data.Disordered:
+		b := &Rally{Units: []int{u}}
+		if d.pick(2) == 0 {
+			b.Again = "AGAIN"
+		}
+		return append(list, d.write("RALLY", b))
+	case posture == data.Exploit:
+		return append(list, d.write("EXPLOIT", &March{Units: []int{u}, Hexes: []hex.Hex{d.quarry(u)}}))
+	case d.pick(4) == 0:
+		n := d.pick(len(p.d.Assets))
+		if f := p.d.Units[u].Formation; d.pick(2) == 0 && f >= 0 {
+			if k := slices.IndexFunc(p.d.Assets, func(a data.Asset) bool { return a.Formation == f }); k >= 0 {
+				n = k
+			}
+		}
+		o := d.attack(u)
+		if b := o.Body.(*Attack); !slices.Contains(b.Counters, n) {
+			b.Counters = append(b.Counters, n)
+			o = d.write("ATTACK", b)
+		}
+		return append(list, d.write("LAY", &Guns{Counters: []int{n}, Hex: at}), o)
+	}
+	return append(list, d.attack(u))
+}
+
+// quarry draws a hex with an enemy near an exploiting block.
+func (d *drawing) quarry(u int) hex.Hex {
+	p := d.p
+	var near []int
+	for e := range p.blocks {
+		if cell := int(p.blocks[e].cell); cell >= 0 && p.d.Units[e].Side != d.k.side && p.d.Distance(int(p.blocks[u].cell), cell) <= 4 {
+			near = append(near, cell)
+		}
+	}
+	if len(near) == 0 {
+		return d.beside(u, 3)
+	}
+	return p.d.Hex(near[d.pick(len(near))])
+}
+
+// attack draws an attack of a block and of others beside it, on a hex with enemies where there is one.
+func (d *drawing) attack(u int) order.Order {
+	p := d.p
+	b := &Attack{Hex: d.beside(u, 1), Units: []int{u}}
+	for _, n := range &p.d.Near[p.blocks[u].cell] {
+		if n >= 0 && p.held(1-d.k.side, int(n)) {
+			b.Hex = p.d.Hex(int(n))
+		}
+	}
+	for _, o := range p.at(d.k.side, int(p.blocks[u].cell)) {
+		if o != u && p.mine(d.k, o) && p.blocks[o].posture == p.blocks[u].posture && d.pick(2) == 0 {
+			b.Units = append(b.Units, o)
+		}
+	}
+	for n := range p.assets {
+		if p.assets[n].cell == p.blocks[u].cell {
+			b.Counters = append(b.Counters, n)
+		}
+	}
+	if b.Hits = ""; d.pick(4) == 0 {
+		b.Hits = []string{"KILL", "SHAKE"}[d.pick(2)]
+	}
+	if at, to := int(p.blocks[u].cell), p.d.Cell(b.Hex); p.d.Dir(at, to) >= 0 && p.water(at, to) == data.Major {
+		b.Bridge = "BRIDGING"
+	}
+	return d.write("ATTACK", b)
+}
+
+// beside draws a hex some steps from a block, towards an enemy whom it knows of half the time.
+func (d *drawing) beside(u, steps int) hex.Hex {
+	p := d.p
+	at := int(p.blocks[u].cell)
+	for range steps {
+		if n := p.d.Near[at][d.pick(6)]; n >= 0 {
+			at = int(n)
+		}
+	}
+	return p.d.Hex(at)
+}
+
+// march draws an order of the second letter.
+func (d *drawing) march(u int) []order.Order {
+	p := d.p
+	switch d.pick(8) {
+	case 0, 1:
+		return []order.Order{d.write([]string{"PREPARE", "DIG", "LOOSE", "EASE"}[d.pick(4)], &Pose{Units: []int{u}})}
+	case 2:
+		if p.d.Units[u].HQ {
+			return []order.Order{d.write("ROUTE", &Route{HQ: u, Hexes: []hex.Hex{d.beside(u, 2)}})}
+		}
+	case 3:
+		if s := d.crossing(u); p.d.Units[u].HQ && s.A != 0 {
+			return []order.Order{d.write("BRIDGE", &Bridge{HQ: u, Side: s})}
+		}
+	}
+	to := d.beside(u, 1+d.pick(3))
+	if d.k.side == data.German && d.pick(3) > 0 || d.pick(4) == 0 {
+		to = d.onward(u)
+	}
+	return []order.Order{d.write("MOVE", &March{Units: []int{u}, Hexes: []hex.Hex{to}})}
+}
+
+// onward is the hex beside a block that lies nearest to an enemy whom it knows of.
+func (d *drawing) onward(u int) hex.Hex {
+	p := d.p
+	at := int(p.blocks[u].cell)
+	far, goal := 1000, at
+	for e := range p.blocks {
+		if cell := int(p.blocks[e].cell); cell >= 0 && p.d.Units[e].Side != d.k.side && p.d.Distance(at, cell) < far {
+			far, goal = p.d.Distance(at, cell), cell
+		}
+	}
+	best := at
+	for _, n := range &p.d.Near[at] {
+		if n >= 0 && p.d.Distance(int(n), goal) < p.d.Distance(best, goal) && !p.held(1-d.k.side, int(n)) {
+			best = int(n)
+		}
+	}
+	return p.d.Hex(best)
+}
+
+// crossing draws a hexside of a great river near a block, none where it finds none.
+func (d *drawing) crossing(u int) hex.Hexside {
+	for range 12 {
+		a := d.p.d.Cell(d.beside(u, 2))
+		if k := d.pick(6); d.p.d.Near[a][k] >= 0 && d.p.d.Water[a][k] == data.Major {
+			return hex.Between(d.p.d.Hex(a), d.p.d.Hex(int(d.p.d.Near[a][k])))
+		}
+	}
+	return hex.Hexside{}
+}
+
+// command draws an order of High Command or an army group.
+func (d *drawing) command() []order.Order {
+	p := d.p
+	if p.ph == marching {
+		return []order.Order{d.write("ALLOT", &Allot{Points: d.pick(40), To: d.pick(len(p.d.chain))})}
+	}
+	region := d.pick(data.Regions)
+	hand := p.hands[d.k.side][region]
+	if reserve := p.hands[d.k.side][data.Regions]; len(reserve) > 0 && d.pick(4) == 0 {
+		return []order.Order{d.write("DEAL", &Initiative{Region: []string{"NORTH", "SOUTH"}[region], Card: reserve[d.pick(len(reserve))]})}
+	}
+	if len(hand) == 0 {
+		return nil
+	}
+	return []order.Order{d.write("CARD", &Initiative{Region: []string{"NORTH", "SOUTH"}[region], Card: hand[d.pick(len(hand))]})}
+}
+
+// Scramble implements kit.Title: hidden blocks of a kind change places, the enemy's cards others
+// among themselves, and his pots hold something else.
+func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick func(n int) int) title.Position {
+	q := pos.(*Position).clone()
+	k := q.g.desk(seat)
+	if k == nil || k.side < 0 {
+		return q
+	}
+	enemy := 1 - k.side
+	for pot, hq := range q.d.HQs {
+		if q.d.Units[hq].Side == enemy && q.pots[pot] > 0 && !far {
+			q.pots[pot] = int16(pick(int(q.pots[pot]) + 1))
+		}
+	}
+	if !far {
+		a, b := q.hands[enemy][data.North], q.hands[enemy][data.South]
+		for i := range min(len(a), len(b)) {
+			if pick(2) == 0 {
+				a[i], b[i] = b[i], a[i]
+			}
+		}
+	}
+	if q.g.fog == fogOff && k.tactical {
+		return q
+	}
+	for u := range q.blocks {
+		v := pick(len(q.blocks))
+		a, b := &q.blocks[u], &q.blocks[v]
+		if u == v || q.d.Units[u].Kind != q.d.Units[v].Kind || q.d.Units[u].Side != q.d.Units[v].Side || q.d.Units[u].HQ || a.place != onMap || b.place != onMap {
+			continue
+		}
+		if k.tactical && (q.d.Units[u].Side != enemy || a.seen != hidden || b.seen != hidden || far && (q.near(k.side, int(a.cell), 9) || q.near(k.side, int(b.cell), 9))) {
+			continue
+		}
+		x, y := int(a.cell), int(b.cell)
+		q.lift(u, onMap)
+		q.lift(v, onMap)
+		q.put(u, y)
+		q.put(v, x)
+	}
+	return q
+}
+
+// near tells whether a side has a block within so many hexes.
+func (p *Position) near(side, cell, most int) bool {
+	for u := range p.blocks {
+		if at := int(p.blocks[u].cell); at >= 0 && p.d.Units[u].Side == side && p.d.Distance(at, cell) <= most {
+			return true
+		}
+	}
+	return false
+}
+
+// Invariants implements kit.Title: what no rule allows.
+func (t *Title) Invariants(pos title.Position) error {
+	p := pos.(*Position)
+	for u := range p.blocks {
+		def, b := &p.d.Units[u], &p.blocks[u]
+		switch {
+		case (b.place == onMap) != (b.cell >= 0):
+			return fmt.Errorf("%s is %s in cell %d", def.ID, PlaceNames[b.place], b.cell)
+		case b.place == onMap && def.Faces[b.posture] == nil:
+			return fmt.Errorf("%s is %s, which it has no face for", def.ID, data.PostureNames[b.posture])
+		case b.place == onMap && p.d.Terrain[b.cell] == data.Barred:
+			return fmt.Errorf("%s stands in %v", def.ID, p.d.Hex(int(b.cell)))
+		case b.place == onMap && p.held(1-def.Side, int(b.cell)):
+			return fmt.Errorf("%s stands in %v with an enemy", def.ID, p.d.Hex(int(b.cell)))
+		case b.place == onMap && !p.room(u, int(b.cell)):
+			return fmt.Errorf("%s is one too many in %v [HEX.2] [HEX.3] [MOV.12]", def.ID, p.d.Hex(int(b.cell)))
+		}
+	}
+	for pot, n := range p.pots {
+		if n < 0 {
+			return fmt.Errorf("%s has %d points", p.unit(p.d.HQs[pot]), n)
+		}
+	}
+	return nil
+}
+
+// Account implements kit.Title: what became of an order in a step. None waits for a later one.
+func (t *Title) Account(f title.Filed, list []title.Event, after title.Position) (told, waits bool) {
+	p := after.(*Position)
+	k := p.g.desk(f.Seat)
+	if k == nil || k.side < 0 {
+		return true, false
+	}
+	side := sideName(k.side)
+	return slices.ContainsFunc(list, func(e title.Event) bool {
+		if failed, ok := e.(*OrderFailed); ok {
+			return failed.Seat == string(f.Seat) && failed.Order == f.Order.Canon
+		}
+		return e.Kind() == "GameEnded" || p.accounts(e, side, &f.Order)
+	}), false
+}
+
+// accounts says whether an event tells what became of an order.
+func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
+	has := func(units []int, s, name string) bool {
+		return s == side && slices.Contains(p.names(units), name)
+	}
+	switch b := o.Body.(type) {
+	case *Initiative:
+		switch e := e.(type) {
+		case *CardDealt:
+			return o.Verb == "DEAL" && e.Side == side && e.Card == b.Card
+		case *InitiativeSettled:
+			return o.Verb == "CARD"
+		}
+	case *Points:
+		laid, ok := e.(*PointsLaid)
+		return ok && laid.Side == side && laid.Hex == b.Hex && laid.Points == b.Points
+	case *Guns:
+		laid, ok := e.(*CounterLaid)
+		return ok && laid.Side == side && laid.Hex == b.Hex
+	case *Rally:
+		tried, ok := e.(*RallyTried)
+		return ok && has(b.Units, tried.Side, tried.Unit)
+	case *Attack:
+		fought, ok := e.(*Fought)
+		return ok && fought.Side == side && fought.Hex == b.Hex
+	case *March:
+		switch e := e.(type) {
+		case *Moved:
+			return has(b.Units, e.Side, e.Unit)
+		case *Exploited:
+			return has(b.Units, e.Side, e.Unit)
+		case *Destroyed:
+			return has(b.Units, e.Side, e.Unit)
+		}
+	case *Pose:
+		taken, ok := e.(*PostureTaken)
+		return ok && has(b.Units, taken.Side, taken.Unit)
+	case *Route:
+		grew, ok := e.(*RouteGrew)
+		return ok && grew.Side == side && grew.HQ == p.unit(b.HQ)
+	case *Bridge:
+		laid, ok := e.(*BridgeLaid)
+		return ok && laid.Side == side && laid.HQ == p.unit(b.HQ)
+	case *Allot:
+		a, ok := e.(*Allotted)
+		return ok && a.Side == side && a.To == p.d.chain[b.To].name && a.Asked == b.Points
+	}
+	return false
+}

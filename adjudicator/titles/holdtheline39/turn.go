@@ -1,0 +1,269 @@
+package holdtheline39
+
+import (
+	"slices"
+
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/holdtheline39/data"
+)
+
+// cardStep lays the initiative cards [SEQ.3] [INIT.5]: first those that come from the reserve
+// [INIT.3], then one of each side for each region, without an order the middle one of the hand.
+// They are turned once points lie on hexes [SEQ.6] [INIT.6].
+func (r *play) cardStep() {
+	for side := range data.Sides {
+		r.each(side, "DEAL", -1, func(o *order.Order) *rule.Refusal { return r.deal(side, o.Body.(*Initiative)) })
+		r.each(side, "CARD", -1, func(o *order.Order) *rule.Refusal {
+			b := o.Body.(*Initiative)
+			region := regionNamed(b.Region)
+			if !slices.Contains(r.P.hands[side][region], b.Card) {
+				return rule.Refuse("no-such-card", "INIT.2").With("card", itoa(b.Card), "region", data.RegionNames[region])
+			}
+			r.cards[side][region] = b.Card
+			return nil
+		})
+		for region := range data.Regions {
+			hand := slices.Sorted(slices.Values(r.P.hands[side][region]))
+			if n := len(hand); n > 0 && r.cards[side][region] == 0 {
+				r.cards[side][region] = hand[n/2]
+			}
+		}
+	}
+}
+
+// regionNamed is a region by its word in an order.
+func regionNamed(word string) int {
+	if word == "NORTH" {
+		return data.North
+	}
+	return data.South
+}
+
+// deal takes a card from the reserve to a region [INIT.3].
+func (r *play) deal(side int, o *Initiative) *rule.Refusal {
+	if !slices.Contains(r.P.hands[side][data.Regions], o.Card) {
+		return rule.Refuse("no-such-card", "INIT.3").With("card", itoa(o.Card), "region", "reserve")
+	}
+	r.do(&CardDealt{Side: sideName(side), Region: data.RegionNames[regionNamed(o.Region)], Card: o.Card})
+	return nil
+}
+
+// reveal turns the cards: the higher one has the initiative in its region [SEQ.6] [INIT.1], equal
+// ones leave it where it was [SEQ.7]. They are spent [INIT.7].
+func (r *play) reveal() {
+	for region := range data.Regions {
+		g, p := r.cards[data.German][region], r.cards[data.Polish][region]
+		winner := int(r.P.initiative[region])
+		switch {
+		case g > p:
+			winner = data.German
+		case p > g:
+			winner = data.Polish
+		}
+		r.do(&InitiativeSettled{Region: data.RegionNames[region], German: g, Polish: p, Winner: sideName(winner)})
+	}
+}
+
+// allotment hands points down the chain for the next turn [CP.2] [CP.3]: what High Commands and army
+// groups allot, in the order written and as far as it lasts, and the rest to those below by the
+// share of the headquarters under them. What comes to a headquarters that is not fed is lost on the
+// way [CP.6] [CP.13], and a pot holds no more than its limit [CP.24].
+func (r *play) allotment() {
+	p, shares := r.P, r.P.shares()
+	stock := make([]int, len(p.d.chain))
+	weight := func(n int) int { return r.weigh(n, shares) }
+	for n, l := range p.d.chain {
+		if l.above < 0 && l.pot < 0 {
+			stock[n] = weight(n)
+		}
+	}
+	for n, l := range p.d.chain {
+		if l.pot >= 0 {
+			r.fill(l.pot, stock[n])
+			continue
+		}
+		r.allotDown(n, stock, weight)
+	}
+}
+
+// weigh is the sum of the shares of the headquarters under a command.
+func (r *play) weigh(n int, shares []int) int {
+	if pot := r.d.chain[n].pot; pot >= 0 {
+		return shares[pot]
+	}
+	sum := 0
+	for m, l := range r.d.chain {
+		if l.above == n {
+			sum += r.weigh(m, shares)
+		}
+	}
+	return sum
+}
+
+// allotDown shares what a command has among those below it.
+func (r *play) allotDown(n int, stock []int, weight func(int) int) {
+	p := r.P
+	side, left := p.d.chain[n].side, stock[n]
+	given := map[int]bool{}
+	for i := range r.orders[side] {
+		o := &r.orders[side][i]
+		b, ok := o.Body.(*Allot)
+		if !ok || r.done[side][i] || p.d.chain[b.To].above != n {
+			continue
+		}
+		r.done[side][i], given[b.To] = true, true
+		share := min(b.Points, left)
+		stock[b.To] = share
+		left -= share
+		r.do(&Allotted{Side: sideName(side), From: p.d.chain[n].name, To: p.d.chain[b.To].name, Points: share, Asked: b.Points})
+	}
+	total := 0
+	for m, l := range p.d.chain {
+		if l.above == n && !given[m] {
+			total += weight(m)
+		}
+	}
+	for m, l := range p.d.chain {
+		if l.above == n && !given[m] && total > 0 {
+			w := weight(m)
+			stock[m] = left * w / total
+			left, total = left-stock[m], total-w
+			if l.pot < 0 && stock[m] > 0 {
+				r.do(&Allotted{Side: sideName(side), From: p.d.chain[n].name, To: l.name, Points: stock[m], Asked: -1})
+			}
+		}
+	}
+}
+
+// fill adds points to a pot.
+func (r *play) fill(pot, n int) {
+	p := r.P
+	hq := p.d.HQs[pot]
+	if p.blocks[hq].place != onMap || n == 0 {
+		return
+	}
+	fed := p.fed(pot)
+	if !fed {
+		n = 0
+	}
+	n = max(min(n, p.limit(pot)-int(p.pots[pot])), 0)
+	r.do(&PotFilled{Side: sideName(p.d.Units[hq].Side), HQ: p.unit(hq), Points: n, CutOff: !fed})
+}
+
+// reinforcements bring in who is ready next turn [FORCE.26] [FORCE.31]: Poles beside the town that
+// they gather at, Germans where supply routes begin; who finds no room waits.
+func (r *play) reinforcements() {
+	p := r.P
+	for u := range p.blocks {
+		def := &p.d.Units[u]
+		if p.blocks[u].place != away || def.Ready > p.turn+1 {
+			continue
+		}
+		if def.Army == "G-OKH" && !r.released() {
+			continue
+		}
+		cell, pot := p.gathers(u), p.blocks[u].pot
+		if cell < 0 {
+			continue
+		}
+		if pot < 0 {
+			pot = int8(p.nearestPot(def.Side, cell))
+		}
+		name := ""
+		if pot >= 0 {
+			name = p.unit(p.d.HQs[pot])
+		}
+		r.do(&Arrived{Side: sideName(def.Side), Unit: def.Name, Hex: p.d.Hex(cell), HQ: name})
+	}
+}
+
+// released tells whether the OKH reserve may come: once France is seen not to march, which is left
+// to the last third of the game [FORCE.29].
+func (r *play) released() bool { return r.P.turn >= 2*r.d.Tables.Turns/3 }
+
+// gathers is the hex in which a unit comes into the game, -1 for none: friendly, with room, the
+// nearest within three hexes.
+func (p *Position) gathers(u int) int {
+	def := &p.d.Units[u]
+	var sources []int
+	switch {
+	case def.Near >= 0:
+		sources = []int{def.Near}
+	default:
+		for cell, edge := range p.d.Edge {
+			if north := p.d.Region[cell] == data.North; edge && (def.Army != "G-AGN" || north) && (def.Army != "G-AGS" || !north) {
+				sources = append(sources, cell)
+			}
+		}
+	}
+	best, near := -1, 4
+	for cell := range p.owner {
+		if !p.friendly(def.Side, cell) || p.d.Terrain[cell] == data.Barred || p.d.Terrain[cell] == data.Mountain {
+			continue
+		}
+		for _, s := range sources {
+			if n := p.d.Distance(s, cell); n < near && p.room(u, cell) {
+				best, near = cell, n
+			}
+		}
+	}
+	return best
+}
+
+// nearestPot is the headquarters of a side nearest to a hex, -1 for none.
+func (p *Position) nearestPot(side, cell int) int {
+	best, near := -1, 1000
+	for pot, hq := range p.d.HQs {
+		if at := int(p.blocks[hq].cell); p.d.Units[hq].Side == side && at >= 0 && p.d.Distance(at, cell) < near {
+			best, near = pot, p.d.Distance(at, cell)
+		}
+	}
+	return best
+}
+
+// turnOver ends a turn: points on hexes are lost [CP.27], who is ready comes, points come down the
+// chain, and the next turn begins, or the game is over [SEQ.19].
+func (r *play) turnOver() {
+	p := r.P
+	if p.turn >= p.d.Tables.Turns {
+		r.end()
+		return
+	}
+	r.reinforcements()
+	r.do(&TurnBegan{Turn: p.turn + 1})
+	r.allotment()
+}
+
+// end counts the objectives: those that the German holds, twice for one taken by its day in 1939,
+// and those that the Pole holds still [SEQ.25].
+func (r *play) end() {
+	result := r.P.score()
+	german, polish := result.Totals[data.German].Points, result.Totals[data.Polish].Points
+	winner := "draw"
+	switch {
+	case german > polish:
+		winner = sideName(data.German)
+	case polish > german:
+		winner = sideName(data.Polish)
+	}
+	r.do(&GameEnded{Winner: winner, German: german, Polish: polish})
+}
+
+// score is what both sides have by now.
+func (p *Position) score() title.Result {
+	r := title.Result{Totals: []title.Total{{Side: sideName(data.German)}, {Side: sideName(data.Polish)}}}
+	for i, o := range p.d.Objectives {
+		side, kind, points := data.Polish, "held", o.Value
+		if int(p.owner[o.At]) == data.German {
+			side, kind = data.German, "late"
+			if p.taken[i] > 0 && int(p.taken[i]) <= o.Turn {
+				kind, points = "in-time", 2*o.Value
+			}
+		}
+		r.Totals[side].Points += points
+		r.Lines = append(r.Lines, title.ScoreRow{Side: sideName(side), Kind: kind, Name: o.Town, Count: 1, Points: points, Rule: "SEQ.25"})
+	}
+	return r
+}

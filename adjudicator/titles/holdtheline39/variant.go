@@ -1,0 +1,50 @@
+package holdtheline39
+
+import (
+	"slices"
+
+	"kurier/adjudicator/titles/holdtheline39/data"
+)
+
+// Variant is the title with units and counters of its own, which can be added to; bare without those
+// of the book.
+func (t *Title) Variant(bare bool) *Title {
+	charts := *t.d.Charts
+	if bare {
+		charts.Units, charts.Assets, charts.HQs, charts.Formations = nil, nil, nil, nil
+	}
+	charts.Units, charts.Assets, charts.HQs = slices.Clone(charts.Units), slices.Clone(charts.Assets), slices.Clone(charts.HQs)
+	charts.Formations = slices.Clone(charts.Formations)
+	return &Title{d: &Data{Charts: &charts, ground: t.d.ground}, version: t.version}
+}
+
+// Make adds units, each a formation of its own or together, and counters, and teaches the language
+// their names.
+func (t *Title) Make(units []data.Unit, assets []data.Asset) {
+	d := t.d
+	made := map[string]int{}
+	for _, u := range units {
+		n := len(d.Units)
+		if u.HQ {
+			u.Pot, u.Formation = len(d.HQs), -1
+			d.HQs = append(d.HQs, n)
+		} else {
+			f, ok := made[u.Long]
+			if !ok {
+				f = len(d.Formations)
+				made[u.Long] = f
+				d.Formations = append(d.Formations, data.Formation{ID: u.ID, Name: u.Long, Side: u.Side, Army: u.Army})
+			}
+			d.Formations[f].Units = append(slices.Clone(d.Formations[f].Units), n)
+			u.Formation = f
+		}
+		d.Units = append(d.Units, u)
+	}
+	for _, a := range assets {
+		if f, ok := made[a.At]; ok {
+			a.Formation = f
+		}
+		d.Assets = append(d.Assets, a)
+	}
+	d.speak()
+}
