@@ -179,7 +179,7 @@ func openDemo(o demoOptions) (*theatre, error) {
 	}
 	t.desk, err = adjudicator.New(desk.Settings{
 		Address: "kurier@kurier.example", Name: "Kurier", Zone: demoZone, Now: t.now, Entropy: installationKey(t.secret), Log: quiet,
-		Page: replayPage(pages), Attachments: true,
+		Page: replayPage(pages), Attachments: true, // its players are programs
 	}, t.store, t.titles, pages, composer{"kurier@kurier.example"})
 	if err != nil {
 		return nil, err

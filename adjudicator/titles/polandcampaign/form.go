@@ -2,6 +2,7 @@ package polandcampaign
 
 import (
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
@@ -29,7 +30,8 @@ func (p *Position) Form(seat title.Seat) []string {
 	return lines
 }
 
-// turnForm lists every unit with where it stands, ready to be given a hex.
+// turnForm lists every unit that can do something with where it stands, ready to be given a
+// hex.
 func (p *Position) turnForm(side int) []string {
 	var lines []string
 	for u := range p.d.Units {
@@ -38,17 +40,53 @@ func (p *Position) turnForm(side int) []string {
 			continue
 		}
 		switch {
-		case c.Place == onMap:
+		case c.Place == onMap && p.canAct(u):
 			line := "MOVE " + def.Name + "   # " + p.d.Hex(int(c.Cell)).String() + ", " + itoa(p.Attack(u)) + "-" + itoa(p.Defence(u)) + "-" + itoa(int(def.Move))
 			if p.engaged(u) {
 				line += ", next to " + p.foesOf(u)
 			}
 			lines = append(lines, line)
 		case c.Place == reserve && int(def.Turn) <= int(p.Turn):
-			lines = append(lines, p.entryVerb(u)+" "+def.Name+"   # "+def.Entry)
+			if ways, free := p.waysIn(u); free {
+				lines = append(lines, strings.TrimRight(p.entryVerb(u)+" "+def.Name+"   # "+ways, " #"))
+			}
 		}
 	}
 	return lines
+}
+
+// canAct tells whether a unit on the map may march or attack.
+func (p *Position) canAct(u int) bool {
+	var room [6]int16
+	return p.mayMove(int(p.d.Units[u].Side), u) == nil || len(p.targets(u, room[:0])) > 0
+}
+
+// waysIn are the cities or hexes where a unit of the reserve may come in, a few of many, and
+// whether it may come in at all. Paratroops choose any hex.
+func (p *Position) waysIn(u int) (ways string, free bool) {
+	const shown = 8
+	var places []string
+	switch entry := p.d.Units[u].Entry; entry {
+	case entryReserve:
+		return "", true
+	case entryCity:
+		for _, c := range p.d.cities {
+			if p.placing(polish, u, p.d.Hex(c.cell)) == nil {
+				places = append(places, c.name)
+			}
+		}
+	default:
+		for cell := range p.d.Hexes {
+			if p.d.entryHex(entry, cell) && !p.enemyAt(german, cell) {
+				places = append(places, p.d.Hex(cell).String())
+			}
+		}
+	}
+	ways = strings.Join(places[:min(shown, len(places))], ", ")
+	if len(places) > shown {
+		ways += " …"
+	}
+	return ways, len(places) > 0
 }
 
 // choiceForm shows the answer that a choice in mid-combat takes.

@@ -5,8 +5,8 @@ import (
 	"kurier/adjudicator/titles/september1939/data"
 )
 
-// Form is an order form ready to edit: every unit with where it stands, behind a #. A line
-// without a goal orders nothing.
+// Form is an order form ready to edit: every unit that can do something with where it
+// stands, behind a #. A line without a goal orders nothing.
 func (p *Position) Form(seat title.Seat) []string {
 	side := sideOf(string(seat))
 	var lines []string
@@ -20,6 +20,9 @@ func (p *Position) Form(seat title.Seat) []string {
 		for u := range p.each(side) {
 			def := &p.d.Counters[u]
 			points, _ := p.allowance(u)
+			if points <= 0 && !def.Fights() && def.Class != data.Artillery {
+				continue // it can neither go nor fight
+			}
 			line := "MOVE " + p.d.nouns.Label(side, u) + "   # " + p.hex(int(p.units[u].cell)).String()
 			if def.Fights() {
 				line += ", strength " + itoa(p.strength(u))

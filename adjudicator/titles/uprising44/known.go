@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"kurier/adjudicator/cards"
-	"kurier/adjudicator/order"
-	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/uprising44/data"
 )
@@ -137,7 +135,7 @@ func (p *Position) tracks() []title.Track {
 		{Kind: "morale", Value: p.morale, Max: p.d.Morale.Highest},
 		{Kind: "polish-command", Value: p.cp[data.Polish], Max: p.d.Limits.Command},
 		{Kind: "german-command", Value: p.cp[data.German], Max: p.d.Limits.Command},
-		{Kind: "supply", Value: p.sp, Max: p.d.Limits.Supply},
+		{Kind: "supply-points", Value: p.sp, Max: p.d.Limits.Supply},
 		{Kind: "allied-airdrops", Value: p.dropped[allied], Max: p.d.Drops.Allied.Most},
 		{Kind: "soviet-airdrops", Value: p.dropped[soviet], Max: p.d.Drops.Soviet.Most},
 		{Kind: "barricade-levels", Value: p.levels, Max: p.d.Limits.Barricades},
@@ -197,11 +195,6 @@ func (p *Position) Form(seat title.Seat) []string {
 		}
 	}
 	return lines
-}
-
-// Answer implements title.Position. No question is answered yet.
-func (p *Position) Answer(title.Seat, []order.Order, order.Order) (title.Answer, *rule.Refusal) {
-	return title.Answer{}, rule.Refuse("no-question")
 }
 
 // Staff implements title.Position.

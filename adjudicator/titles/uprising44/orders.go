@@ -168,7 +168,7 @@ func (d *Data) index() {
 
 // declare is the language of orders, in the order in which a player learns it.
 func (d *Data) declare() *grammar.Language {
-	return grammar.New(data.SideNames, slices.Concat(d.moves(), d.comings(), d.fights(), d.deeds(), d.standing())...)
+	return grammar.New(data.SideNames, slices.Concat(d.moves(), d.comings(), d.fights(), d.deeds(), d.standing(), d.questions())...)
 }
 
 // moves are the orders of phase 4.
@@ -253,18 +253,25 @@ func (d *Data) comings() []grammar.Declared {
 	}
 }
 
+// fightClauses are what an order to fight says: where, who, against what, with what, and how its
+// losses are paid.
+func (d *Data) fightClauses() []grammar.Clause[Fight] {
+	return []grammar.Clause[Fight]{
+		grammar.One(d.zones, func(b *Fight) *int { return &b.Zone }),
+		grammar.Some(d.counters, mostListed, false, func(b *Fight) *[]int { return &b.Units }).Behind(withWords).Key(),
+		grammar.One(d.garrisons, func(b *Fight) *int { return &b.Against }).Behind(againstWords).Maybe().Key(),
+		grammar.Some(d.supports, mostListed, false, func(b *Fight) *[]int { return &b.Support }).Behind(supportWords).Maybe(),
+		grammar.Some(cardNoun{}, mostListed, false, func(b *Fight) *[]int { return &b.Cards }).Behind(cardWords).Maybe(),
+		grammar.Some(payNoun{d}, mostListed, true, func(b *Fight) *[]int { return &b.Pay }).Behind(payWords).Maybe(),
+	}
+}
+
 // fights are the orders of phase 5.
 func (d *Data) fights() []grammar.Declared {
 	fight := func(name, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
 		return &grammar.Verb[Fight]{
-			Name: name, Synonyms: synonyms, Blank: Fight{Against: -1}, Clauses: []grammar.Clause[Fight]{
-				grammar.One(d.zones, func(b *Fight) *int { return &b.Zone }),
-				grammar.Some(d.counters, mostListed, false, func(b *Fight) *[]int { return &b.Units }).Behind(withWords).Key(),
-				grammar.One(d.garrisons, func(b *Fight) *int { return &b.Against }).Behind(againstWords).Maybe().Key(),
-				grammar.Some(d.supports, mostListed, false, func(b *Fight) *[]int { return &b.Support }).Behind(supportWords).Maybe(),
-				grammar.Some(cardNoun{}, mostListed, false, func(b *Fight) *[]int { return &b.Cards }).Behind(cardWords).Maybe(),
-				grammar.Some(payNoun{d}, mostListed, true, func(b *Fight) *[]int { return &b.Pay }).Behind(payWords).Maybe(),
-			}, Example: example, Rules: rules, Amends: "fight",
+			Name: name, Synonyms: synonyms, Blank: Fight{Against: -1}, Clauses: d.fightClauses(),
+			Example: example, Rules: rules, Amends: "fight",
 		}
 	}
 	return []grammar.Declared{
@@ -295,7 +302,7 @@ func (d *Data) marks(name, example string, rules []rule.Ref, synonyms ...string)
 func (d *Data) deeds() []grammar.Declared {
 	return []grammar.Declared{
 		&grammar.Verb[Play]{
-			Name: "PLAY", Synonyms: []string{"ZAGRAJ", "SPIELE"}, Clauses: []grammar.Clause[Play]{
+			Name: "PLAY", Synonyms: []string{"ZAGRAJ", "AUSSPIELE"}, Clauses: []grammar.Clause[Play]{
 				grammar.One(cardNoun{}, func(b *Play) *int { return &b.Card }).Key(),
 				grammar.Some(d.zones, mostListed, true, func(b *Play) *[]int { return &b.Zones }).Behind(toWords).Writing("AT").Maybe(),
 			}, Example: "PLAY 12", Rules: refs("2.44"),

@@ -1,0 +1,132 @@
+package uprising44_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/uprising44"
+)
+
+// asked plays Hour W to a step and answers a line there.
+func asked(t *testing.T, steps int, seat title.Seat, filed, line string) (map[string][]title.Note, string) {
+	t.Helper()
+	book, err := uprising44.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := book.Open(title.Setup{Scenario: "w-hour"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := g.Start()
+	for step := range steps {
+		if _, p, err = p.Resolve(nil, dice.Seeded(int64(step))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	parse := func(text string) []order.Order {
+		orders, problems := g.Parse(seat, order.Lines(text))
+		if len(problems) > 0 {
+			t.Fatalf("%s: %v", text, problems)
+		}
+		return orders
+	}
+	ans, why := p.Known(seat).Answer(seat, parse(filed), parse(line)[0])
+	notes := map[string][]title.Note{}
+	for _, n := range ans.Notes {
+		notes[n.Kind] = append(notes[n.Kind], n)
+	}
+	if why != nil {
+		return notes, why.Kind
+	}
+	return notes, ""
+}
+
+// A fight is worked out both ways, with what shifts it, for units that are still elsewhere too, and
+// from the other side.
+func TestOddsAreWorkedOutAsAssaultAndAsAttack(t *testing.T) {
+	notes, why := asked(t, 1, "polish", "", "ODDS 208 WITH Koszta")
+	if why != "" || len(notes["odds"]) != 2 || len(notes["as-if"]) != 1 || len(notes["chances"]) != 2 || len(notes["shift"]) == 0 {
+		t.Fatalf("%q, %v", why, notes)
+	}
+	full, half := notes["odds"][0].Args, notes["odds"][1].Args
+	if full["how"] != "assault" || half["how"] != "attack" || full["attack"] <= half["attack"] {
+		t.Errorf("%v and %v", full, half)
+	}
+	if _, why := asked(t, 1, "polish", "", "ODDS 33 WITH SS1"); why != "no-enemy" {
+		t.Errorf("a fight against nobody: %q", why)
+	}
+	if notes, why := asked(t, 1, "german", "", "ODDS 38 WITH Koszta"); why == "" {
+		t.Errorf("Koszta against nobody: %v", notes)
+	}
+}
+
+// Ways are told above ground and below, after what is filed; and where a unit comes to.
+func TestPathsAreToldAboveAndBelow(t *testing.T) {
+	notes, why := asked(t, 3, "polish", "", "PATH Koszta")
+	if why != "" || len(notes["reach"]) != 1 || notes["reach"][0].Args["zones"] == "" {
+		t.Fatalf("%q, %v", why, notes)
+	}
+	to, _, _ := strings.Cut(notes["reach"][0].Args["zones"], ",")
+	if notes, why := asked(t, 3, "polish", "", "PATH Koszta "+to); why != "" || len(notes["path"]) != 1 || len(notes["step"]) == 0 {
+		t.Errorf("%q, %v", why, notes)
+	}
+	_, stays := asked(t, 3, "polish", "", "PATH Koszta 38")
+	if _, gone := asked(t, 3, "polish", "MOVE Koszta "+to, "PATH Koszta 38"); stays != "already-there" || gone == stays {
+		t.Errorf("the way back is %q, and after a march to %s %q", stays, to, gone)
+	}
+}
+
+// Its owner is told his hand, with what each card does, and the other side's is told to nobody.
+func TestAHandIsToldToItsOwner(t *testing.T) {
+	notes, why := asked(t, 3, "german", "", "HAND")
+	if why != "" || len(notes["card"]) != 4 {
+		t.Fatalf("%q, %v", why, notes)
+	}
+	for _, n := range notes["card"] {
+		if n.Args["title"] == "" || n.Args["does"] == "" || n.Args["colour"] == "" {
+			t.Errorf("a card without words: %v", n)
+		}
+	}
+	if mine, _ := asked(t, 1, "polish", "", "HAND"); len(mine["card"]) == len(notes["card"]) {
+		t.Errorf("the Pole is told %v", mine)
+	}
+}
+
+// Morale is told as it is and as the end of the turn would leave it, sum and reasons alike.
+func TestMoraleIsToldAsTheTurnWouldLeaveIt(t *testing.T) {
+	notes, why := asked(t, 2, "polish", "", "MORALE")
+	if why != "" || len(notes["morale-now"]) != 1 || len(notes["morale-by"]) < 3 || len(notes["morale-after"]) != 1 {
+		t.Fatalf("%q, %v", why, notes)
+	}
+	if notes["morale-now"][0].Args["morale"] == notes["morale-after"][0].Args["morale"] {
+		t.Error(notes)
+	}
+}
+
+// Every topic tells something, and the primer comes first.
+func TestTopicsTellTheGame(t *testing.T) {
+	book, err := uprising44.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := book.Open(title.Setup{Scenario: "sosabowski"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	topics, told := g.(title.Guided).Topics(), 0
+	for i := range topics {
+		list := topics[i].Told(book.Rules())
+		if len(list) < len(topics[i].Rules)+len(topics[i].Facts) || len(list) == 0 {
+			t.Errorf("%s tells %d things", topics[i].Name, len(list))
+		}
+		told += len(list)
+	}
+	if topics[0].Name != title.Primer || told < 150 || !slices.ContainsFunc(topics, func(x title.Topic) bool { return x.Name == "SEWERS" && len(x.Facts) == 5 }) {
+		t.Errorf("%d topics tell %d things", len(topics), told)
+	}
+}

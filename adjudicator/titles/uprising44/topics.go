@@ -1,0 +1,158 @@
+package uprising44
+
+import (
+	"fmt"
+	"strings"
+
+	"kurier/adjudicator/title"
+)
+
+var _ title.Guided = (*Game)(nil)
+
+// Topics are what the game tells of its rules.
+func (g *Game) Topics() []title.Topic {
+	return []title.Topic{
+		{Name: title.Primer, Facts: g.primer()},
+		{Name: "VICTORY", Facts: g.victoryFacts(), Rules: refs("15.1/g", "15.2/a", "15.2/b", "15.3", "15.3/a")},
+		{Name: "TURN", Facts: g.turnFacts(), Rules: refs("3.0/c", "3.0/e", "3.0/o", "3.0/x")},
+		{Name: "MORALE", Facts: g.moraleFacts(), Rules: refs("15.1", "15.1/e")},
+		{Name: "CARDS", Facts: g.cardFacts(), Rules: refs("2.41", "2.42", "2.43", "2.44", "2.45", "3.0/w", "5.13/d")},
+		{Name: "COMMAND", Rules: refs("3.0/g", "3.0/h", "3.0/i", "3.0/j", "3.0/k", "3.0/l", "3.0/m", "3.0/w", "3.0/x")},
+		{Name: "MOVEMENT", Rules: refs("4.11", "4.12", "4.13", "4.14", "4.15", "4.16", "4.17", "4.18", "4.18/a", "4.22", "4.23")},
+		{Name: "SEWERS", Facts: g.sewerFacts(), Rules: refs("4.31", "4.32", "4.33", "4.34", "4.35", "4.36")},
+		{Name: "COMBAT", Facts: g.combatFacts(), Rules: refs("5.11", "5.14/a", "5.14/c", "5.14/e", "5.14/j", "5.14/k", "5.14/l", "5.15", "5.21", "5.24")},
+		{Name: "GARRISONS", Rules: refs("5.31", "5.32", "5.33", "5.34", "5.35", "5.37", "5.38", "5.39")},
+		{Name: "SUPPORT", Facts: g.supportFacts(), Rules: refs("2.22/d", "2.22/e", "5.13/a")},
+		{Name: "TERRAIN", Facts: g.zoneFacts(), Rules: refs("5.13/e", "5.13/f", "7.21", "7.22", "7.24", "12.13")},
+		{Name: "UNITS", Rules: refs("9.11", "9.12", "9.13", "9.14", "9.16", "9.17", "9.17/a", "9.18", "9.19")},
+		{Name: "AIRDROPS", Rules: refs("8.12", "8.12/a", "8.14", "8.15", "8.21", "8.23", "7.14")},
+		{Name: "BRIDGES", Rules: refs("7.15", "7.15/a", "7.15/b", "7.16", "11.0/m14", "15.3/a")},
+		{Name: "FOG", Facts: []title.Note{title.NoteOf("topic-fog", refs("2.42/a"), "fog", g.Chosen.Options["fog"])}},
+	}
+}
+
+// primer is the game on one page.
+func (g *Game) primer() []title.Note {
+	v := &g.d.Morale.Victory
+	return []title.Note{
+		title.NoteOf("primer-win", refs("15.2", "15.1"), "turns", itoa(g.scenario.Turns), "needed", itoa(v.PolishFrom), "from", itoa(v.FromTurn)),
+		title.NoteOf("primer-turn", refs("3.0/a")),
+		title.NoteOf("primer-command", refs("3.0/g", "3.0/x"), "most", itoa(g.d.Limits.Command)),
+		title.NoteOf("primer-cards", refs("2.42", "2.44"), "hand", itoa(g.d.Limits.Hand)),
+		title.NoteOf("primer-move", refs("4.14", "4.18"), "most", itoa(g.d.Limits.Zone)),
+		title.NoteOf("primer-sewers", refs("4.31", "4.35")),
+		title.NoteOf("primer-combat", refs("5.14/a", "5.14/c")),
+		title.NoteOf("primer-losses", refs("5.14/j", "5.24")),
+		title.NoteOf("primer-garrisons", refs("5.34", "5.39")),
+		title.NoteOf("primer-barricades", refs("7.21", "5.13/e", "5.13/f")),
+		title.NoteOf("primer-units", refs("9.16", "9.17", "8.12")),
+	}
+}
+
+// victoryFacts are how the game ends [15.1] [15.2] [15.3].
+func (g *Game) victoryFacts() []title.Note {
+	v := &g.d.Morale.Victory
+	facts := []title.Note{title.NoteOf("topic-win", refs("15.2"), "turns", itoa(g.scenario.Turns), "needed", itoa(v.PolishFrom), "morale", itoa(g.scenario.Morale))}
+	for _, row := range g.d.Morale.Armistice {
+		facts = append(facts, title.NoteOf("topic-armistice", refs("15.1"), "from", itoa(v.FromTurn), "highest", itoa(row.Highest), "lowest", itoa(row.Lowest), "on", itoa(row.On)))
+	}
+	return facts
+}
+
+// turnFacts are the boxes of the turn track.
+func (g *Game) turnFacts() (facts []title.Note) {
+	for i := range g.d.Track.Turn {
+		t := &g.d.Track.Turn[i]
+		var come []string
+		for _, u := range t.Units {
+			come = append(come, g.d.Units[u].Name)
+		}
+		facts = append(facts, title.NoteOf("topic-turn", refs("3.0/e", germanCommand(t.Number)), "turn", itoa(t.Number), "date", t.From+"/"+t.To,
+			"poles", itoa(t.PoleUpTo), "points", itoa(t.GermanCP), "cards", itoa(t.GermanCards), "come", strings.Join(come, ", ")))
+	}
+	return facts
+}
+
+// moraleFacts are the seventeen reasons [11.0].
+func (g *Game) moraleFacts() []title.Note {
+	facts := []title.Note{title.NoteOf("topic-morale", refs("11.0"), "morale", itoa(g.scenario.Morale), "lowest", itoa(g.d.Morale.Lowest), "highest", itoa(g.d.Morale.Highest))}
+	for i := range g.d.Morale.Reason {
+		m := &g.d.Morale.Reason[i]
+		var places []string
+		for _, at := range m.Zones {
+			places = append(places, string(at))
+		}
+		facts = append(facts, title.NoteOf("topic-reason", refs(reasons[m.ID]), "why", m.ID, "by", fmt.Sprintf("%+d", m.By), "when", m.When,
+			"zones", strings.Join(places, ", "), "districts", strings.Join(m.Districts, ", "), "first", some(m.First), "last", some(m.Last)))
+	}
+	return facts
+}
+
+// some is a number that is told, "" for 0.
+func some(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return itoa(n)
+}
+
+// cardFacts are the colours of cards and their phases [2.44].
+func (g *Game) cardFacts() []title.Note {
+	facts := []title.Note{title.NoteOf("topic-hand", refs("2.42"), "hand", itoa(g.d.Limits.Hand), "districts", strings.Join(g.d.Limits.CardDistricts, ", "))}
+	for i := range g.d.Phases {
+		for _, colour := range g.d.Phases[i].Colours {
+			facts = append(facts, title.NoteOf("topic-colour", refs("2.44"), "colour", colour))
+		}
+	}
+	return facts
+}
+
+// sewerFacts are the lines, zone by zone [4.34].
+func (g *Game) sewerFacts() (facts []title.Note) {
+	for _, s := range g.d.Sewers {
+		var way []string
+		for _, at := range s.Zones {
+			way = append(way, strings.TrimSpace(string(at)+" "+g.d.Board.Title(at)))
+		}
+		facts = append(facts, title.NoteOf("topic-sewer", refs("4.34"), "from", way[0], "to", way[len(way)-1], "below", strings.Join(way[1:len(way)-1], ", ")))
+	}
+	return facts
+}
+
+// combatFacts are the columns of the Combat Table, with what comes of 2, 7 and 12 there.
+func (g *Game) combatFacts() (facts []title.Note) {
+	for i, column := range g.d.Combat.Columns {
+		var cells []string
+		for _, row := range g.d.Combat.Results {
+			cells = append(cells, row[i])
+		}
+		facts = append(facts, title.NoteOf("topic-column", refs("5.14/i"), "column", column, "cells", strings.Join(cells, " ")))
+	}
+	return facts
+}
+
+// supportFacts are the support counters [2.22].
+func (g *Game) supportFacts() (facts []title.Note) {
+	for i := range g.d.Supports {
+		s := &g.d.Supports[i]
+		facts = append(facts, title.NoteOf("topic-support", refs(listed[s.Side]), "counter", s.Name, "long", s.Long, "side", s.SideName, "turn", itoa(s.From), "scenario", s.Scenario))
+	}
+	return facts
+}
+
+// zoneFacts list the zones by what they are worth to a Pole, and the fortified ones [5.13/e] [5.13/f].
+func (g *Game) zoneFacts() (facts []title.Note) {
+	worth, forts := map[int][]string{}, []string{}
+	for z := range g.d.Zones {
+		def := &g.d.Zones[z]
+		worth[def.Modifier] = append(worth[def.Modifier], string(def.ID))
+		if def.Fortified {
+			forts = append(forts, string(def.ID))
+		}
+	}
+	for by := 3; by > 0; by-- {
+		facts = append(facts, title.NoteOf("topic-worth", refs("5.13/e"), "by", itoa(by), "zones", strings.Join(worth[by], ", ")))
+	}
+	return append(facts, title.NoteOf("topic-forts", refs("5.13/f"), "by", itoa(g.d.Limits.Fortification), "zones", strings.Join(forts, ", ")),
+		title.NoteOf("topic-room", refs("4.13", "4.23"), "zone", itoa(g.d.Limits.Zone), "bridge", itoa(g.d.Limits.BridgeZone)))
+}
