@@ -96,7 +96,7 @@ type Policy struct {
 	// Verb of the standing orders that set it: "LOSSES".
 	Verb string
 	// Default is the order that says what holds when none is set, in canonical
-	// form: "LOSSES FRESH".
+	// form: "LOSSES FRESH"; "" where nothing does until one is, such as for a place.
 	Default string
 	// Tried is the verb of the question that shows what the policy would do,
 	// "WHATIF"; "" when none does.

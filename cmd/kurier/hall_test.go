@@ -101,8 +101,8 @@ func newHallOf(t *testing.T, all []title.Title, fog string, at title.Position, d
 	h.must(err)
 	_, err = moderation.SetUpGame(h.desk, moderation.NewGame{ID: "warta-1", Title: titleID, Setup: title.Setup{Options: map[string]string{"fog": fog}}})
 	h.must(err)
-	for _, seat := range []string{"german", "polish"} {
-		h.must(moderation.Invite(h.desk, "warta-1", seat, seat+"@club.example", "", ""))
+	for _, s := range opened(t, all[0], fog).Roster() {
+		h.must(moderation.Invite(h.desk, "warta-1", string(s.Seat), string(s.Seat)+"@club.example", "", ""))
 	}
 	return h
 }

@@ -139,7 +139,7 @@ func (o otherPosition) odd() bool {
 	return sum%2 == 1
 }
 
-// Leaks of several kinds are planted in both titles, and the comparison of worlds
+// Leaks of several kinds are planted in titles, and the comparison of worlds
 // finds each.
 func TestPlantedLeaksAreFoundInTheMail(t *testing.T) {
 	all, err := titles.All(nil)
@@ -157,6 +157,8 @@ func TestPlantedLeaksAreFoundInTheMail(t *testing.T) {
 		{"poland-defiant", "off", []leak{{form: true}}},
 		{"poland-defiant", "book", []leak{{doubts: true}, {form: true}}},
 		{"poland-defiant", "blind", []leak{{kind: "Moved"}, {doubts: true}, {form: true}}},
+		{"september-1939", "book", []leak{{doubts: true}}},
+		{"september-1939", "blind", []leak{{form: true}}},
 	} {
 		for _, planted := range c.leaks {
 			t.Run(fmt.Sprintf("%s/%s/%+v", c.title, c.fog, planted), func(t *testing.T) {

@@ -118,9 +118,31 @@ func (c *comparison) run(pairs int) error {
 	return nil
 }
 
-// game begins a game somewhere in its course and compares worlds around it, until
-// so many pairs have been compared in all.
+// inScenario is a title that has one scenario alone.
+type inScenario struct {
+	kit.Title
+	of title.Scenario
+}
+
+func (s inScenario) Info() title.Info {
+	info := s.Title.Info()
+	info.Scenarios = []title.Scenario{s.of}
+	return info
+}
+
+func (s inScenario) Open(setup title.Setup) (title.Game, error) {
+	setup.Scenario = s.of.ID
+	return s.Title.Open(setup)
+}
+
+// game begins a game somewhere in its course, of each scenario in turn, and compares worlds around it,
+// until so many pairs have been compared in all.
 func (c *comparison) game(upTo int) error {
+	if of, ok := c.Title.(inScenario); ok {
+		c.Title = of.Title
+	}
+	scenarios := c.Title.Info().Scenarios
+	c.Title = inScenario{c.Title, scenarios[c.games%len(scenarios)]}
 	game := opened(c, c.Title, c.fog)
 	pos := c.somewhere(game.Start())
 	h := newHallOf(c.T, []title.Title{c.Title}, c.fog, pos, nil)
@@ -362,7 +384,7 @@ func (c *comparison) curious(pos, known title.Position, seat, other string) []st
 		case 15:
 			lines = append(lines, "FROBNICATE "+hex, "WHATIF "+hex)
 		default:
-			if q, ok := c.Title.(kit.Questioner); ok {
+			if q, ok := c.Title.(inScenario).Title.(kit.Questioner); ok {
 				for _, o := range q.Questions(known, title.Seat(seat), c.rng.IntN) {
 					lines = append(lines, o.Canon)
 				}
@@ -420,7 +442,7 @@ func (c *comparison) elsewhere(pos title.Position, talk exchange) []string {
 	case 3:
 		lines = c.orders(known, talk.other)
 	default:
-		if x, ok := c.Title.(kit.Stander); ok {
+		if x, ok := c.Title.(inScenario).Title.(kit.Stander); ok {
 			for _, o := range x.Standing(known, title.Seat(talk.other), c.rng.IntN) {
 				lines = append(lines, o.Canon)
 			}

@@ -29,6 +29,9 @@ func policies(game title.Game) error {
 			if p.Tried != "" && !verb(p.Tried, func(v title.Verb) bool { return v.Question }) {
 				return fmt.Errorf("the policy %s is tried with %s, which is no question", p.Verb, p.Tried)
 			}
+			if set = append(set, p.Verb); p.Default == "" {
+				continue
+			}
 			orders, problems := game.Parse(s.Seat, order.Lines(p.Default))
 			if len(orders) != 1 || len(problems) > 0 || orders[0].Verb != p.Verb || orders[0].Canon != p.Default {
 				return fmt.Errorf("the default of %s, %q, is not read by %s as itself", p.Verb, p.Default, s.Seat)
@@ -36,7 +39,6 @@ func policies(game title.Game) error {
 			if v := pos.Known(s.Seat).Check(s.Seat, orders).Verdicts; len(v) != 1 || v[0].Status == title.Refused {
 				return fmt.Errorf("%s may not give the default %q", s.Seat, p.Default)
 			}
-			set = append(set, p.Verb)
 		}
 	}
 	for _, v := range game.Verbs() {

@@ -79,7 +79,7 @@ func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.O
 func (p *Position) asked(side int, filed []order.Order, question order.Order) *trial {
 	t := &trial{play: &play{p: p.known(side).clone(), dry: true}, seat: side}
 	for s := range t.policies {
-		t.policies[s] = p.g.defaultPolicies()
+		t.policies[s] = defaultPolicies()
 	}
 	ph := firstMovement
 	if p.second() == side {

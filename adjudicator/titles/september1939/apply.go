@@ -524,7 +524,24 @@ func (p *Position) resolveCombat(e *CombatResolved) error {
 		p.units[u].flags |= attacked | disturbed | struck | stirred
 		p.units[u].flags &^= waiting
 	}
+	for _, s := range e.Shifts {
+		switch s.Kind {
+		case "headquarters-attack":
+			p.showHeadquarters(e.Attackers)
+		case "headquarters-defence":
+			p.showHeadquarters(e.Defenders)
+		}
+	}
 	return nil
+}
+
+// showHeadquarters turns up in fog those that the ledger of a combat tells of (13.2).
+func (p *Position) showHeadquarters(of []Fighter) {
+	for _, f := range of {
+		if u, err := p.unit(f.Side, f.Unit); err == nil && p.g.fog != fogOff && p.d.hqOf(u) >= 0 {
+			p.units[p.d.hqOf(u)].flags |= hasAttacked
+		}
+	}
 }
 
 func (p *Position) fire(e *Fired) error {

@@ -105,7 +105,7 @@ func (p *Position) target(seat, cell int, overrun bool) *rule.Refusal {
 	if !p.enemyAt(seat, cell) {
 		return rule.Refuse("no-enemy", "8.21").With("hex", at)
 	}
-	if p.fullDefence(cell) == 0 && !p.carried(cell) {
+	if p.fullDefence(cell) == 0 && !p.carried(cell) && p.backs[int16(cell)].Counters == 0 {
 		return rule.Refuse("no-enemy", "13.11").With("hex", at)
 	}
 	for u := range p.all(cell) {

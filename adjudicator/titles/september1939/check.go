@@ -15,7 +15,7 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 	c := title.Checked{Verdicts: make([]title.Verdict, len(orders))}
 	r := &play{p: p.known(side).clone(), dry: true}
 	for s := range r.policies {
-		r.policies[s] = p.g.defaultPolicies()
+		r.policies[s] = defaultPolicies()
 	}
 	kind := ""
 	for _, d := range p.Awaited() {
@@ -194,12 +194,25 @@ func (t *trial) remark(o *order.Order, v *title.Verdict, events []title.Event) {
 			cells, _ := t.p.d.Map.Cells(m.Path)
 			v.Notes = append(v.Notes, title.NoteOf("path", refs("4.1"), "unit", m.Unit, "path", t.p.d.Map.Path(cells),
 				"cost", m.Cost.String(), "mp", (m.Cost+m.Left).String()))
+			if slices.ContainsFunc(cells[1:], t.dark) {
+				v.Status = title.MayFail
+				v.Notes = append(v.Notes, title.NoteOf("may-fail", refs("16.0"), "unit", m.Unit))
+			}
 			t.out.Arrows = append(t.out.Arrows, m.Arrows()...)
 		}
 	}
 	if b, ok := o.Body.(*Deed); ok {
 		t.acting = append(t.acting, b.Unit)
 	}
+}
+
+// dark tells of a hex that may hold, or be next to, what the seat does not see.
+func (t *trial) dark(cell int16) bool {
+	p := t.p
+	if p.g.fog == fogBlind && !p.watches(t.seat, int(cell)) {
+		return true
+	}
+	return slices.ContainsFunc(p.d.Near[cell][:], func(to int16) bool { return to >= 0 && p.backs[to].Counters > 0 })
 }
 
 // odds tells what an attack would come to, with its ledger.
@@ -212,6 +225,10 @@ func (t *trial) odds(f *fight, v *title.Verdict) {
 	v.Notes = append(v.Notes, title.NoteOf("odds", refs("8.4b", "8.4c"), "hex", p.hex(f.targets[0]).String(),
 		"attack", itoa(attack), "defence", itoa(defence), "shift", itoa(sumOf(ledger)), "guns", p.sumOfFire(f.guns).String(),
 		"column", p.d.Tables.Columns[column]))
+	if slices.ContainsFunc(f.targets, func(cell int) bool { return p.backs[int16(cell)].Counters > 0 }) {
+		v.Status = title.MayFail
+		v.Notes = append(v.Notes, title.NoteOf("odds-hidden", refs("16.0"), "hex", p.hex(f.targets[0]).String()))
+	}
 	for _, s := range ledger {
 		v.Notes = append(v.Notes, title.NoteOf("shift", refs(s.Rule), "kind", s.Kind, "of", s.Of, "columns", itoa(s.Columns)))
 	}

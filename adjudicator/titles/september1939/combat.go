@@ -115,6 +115,9 @@ func (r *play) fight(f *fight) {
 	tanks := slices.ContainsFunc(f.units, func(u int) bool { return p.d.Counters[u].Class == data.Armoured })
 	if !f.overrun { // [12.28]; else all is as in an attack [12.22b]
 		f.support, f.halving = p.supporters(foe, &r.policies[foe], f.targets, tanks)
+		if len(f.support)+len(f.halving) == 0 && r.policies[foe].guns != "" {
+			f.support = p.holdingDown(f, foe, slices.Index(p.d.Tables.Columns, r.policies[foe].guns))
+		}
 	}
 	if len(f.support)+len(f.halving) > 0 {
 		r.do(&SupportDeclared{

@@ -54,10 +54,16 @@ func (*BidsEqual) Kind() string       { return "BidsEqual" }
 func (*PointsScored) Kind() string    { return "PointsScored" }
 func (*GameEnded) Kind() string       { return "GameEnded" }
 
-// Who may learn of events. Nothing on the map is hidden; letters are their writer's.
+// Who may learn of events, without fog, in fog of the book and in blind fog [16.0].
 var (
-	public = []title.Audience{title.Everybody}
-	secret = []title.Audience{title.Owner}
+	public = []title.Audience{title.Everybody, title.Everybody, title.Everybody}
+	// Letters are their writer's, and in fog what an order came to is its owner's.
+	secret = []title.Audience{title.Owner, title.Owner, title.Owner}
+	orders = []title.Audience{title.Everybody, title.Owner, title.Owner}
+	// What a counter does is seen of those that lie open, and in part of the others.
+	seen = []title.Audience{title.Everybody, title.Witnesses, title.Witnesses}
+	// Works are markers that all see, but the blind.
+	ground = []title.Audience{title.Everybody, title.Everybody, title.Witnesses}
 )
 
 // events state of each kind who may learn of it, and how it changes a position.
@@ -66,21 +72,21 @@ var events = game.KindsOf(
 	game.Change(public, (*Position).setWeather),
 	game.Change(public, (*Position).beginPhase),
 	game.Change(public, (*Position).endPhase),
-	game.Change(public, (*Position).march),
-	game.Change(public, (*Position).arrive),
-	game.Change(public, (*Position).board),
-	game.Change(public, (*Position).leave),
-	game.Change(public, (*Position).takeOff),
-	game.Change(public, (*Position).giveBack),
+	game.Change(seen, (*Position).march),
+	game.Change(seen, (*Position).arrive),
+	game.Change(seen, (*Position).board),
+	game.Change(seen, (*Position).leave),
+	game.Change(seen, (*Position).takeOff),
+	game.Change(seen, (*Position).giveBack),
 	game.Change(public, (*Position).closeCentre),
-	game.News[*Position, MoveStopped](public),
-	game.Change(public, (*Position).breakDown),
+	game.News[*Position, MoveStopped](orders),
+	game.Change(orders, (*Position).breakDown),
 	game.News[*Position, OrderFailed](secret),
 	game.Change(secret, (*Position).keep),
-	game.Change(public, (*Position).split),
-	game.Change(public, (*Position).join),
-	game.Change(public, (*Position).dig),
-	game.Change(public, (*Position).loseWorks),
+	game.Change(seen, (*Position).split),
+	game.Change(seen, (*Position).join),
+	game.Change(seen, (*Position).dig),
+	game.Change(ground, (*Position).loseWorks),
 	game.Change(public, (*Position).release),
 	game.Change(public, (*Position).declare),
 	game.Change(public, (*Position).support),
@@ -91,21 +97,23 @@ var events = game.KindsOf(
 	game.Change(public, (*Position).slowDown),
 	game.News[*Position, PriceSet](public),
 	game.Change(public, (*Position).losePoints),
-	game.Change(public, (*Position).eliminate),
-	game.Change(public, (*Position).goBack),
-	game.Change(public, (*Position).disorder),
-	game.Change(public, (*Position).recover),
-	game.News[*Position, RallyTried](public),
+	game.Change(seen, (*Position).eliminate),
+	game.Change(seen, (*Position).goBack),
+	game.Change(seen, (*Position).disorder),
+	game.Change(seen, (*Position).recover),
+	game.News[*Position, RallyTried](seen),
 	game.Change(public, (*Position).pursue),
 	game.Change(public, (*Position).mark),
 	game.News[*Position, SupplyTraced](public),
-	game.Change(public, (*Position).setWant),
-	game.News[*Position, SurrenderTried](public),
+	game.Change(seen, (*Position).setWant),
+	game.News[*Position, SurrenderTried](seen),
 	game.Change(public, (*Position).changeBridge),
 	game.Change(public, (*Position).leadPoles),
 	game.Change(public, (*Position).bidAgain),
 	game.Change(public, (*Position).scorePoints),
 	game.Change(public, (*Position).end),
+	game.News[*Position, game.Sighted](public),
+	game.News[*Position, game.LostSight](public),
 )
 
 // Arrows draw what a picture can show of an event.

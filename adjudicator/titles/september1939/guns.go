@@ -112,6 +112,30 @@ func (p *Position) supporters(seat int, pol *policies, targets []int, tanks bool
 	return support, halving
 }
 
+// holdingDown are the guns that fire for a defence without being told for its hex: the strongest first,
+// no more than it takes to hold the attack down to a column, and none that change nothing [9.31][9.36].
+func (p *Position) holdingDown(f *fight, seat, column int) []int {
+	var guns []int
+	for g := range p.each(seat) {
+		if p.answering(seat, g, f.targets) {
+			guns = append(guns, g)
+		}
+	}
+	slices.SortStableFunc(guns, func(a, b int) int { return int(p.fireOf(b) - p.fireOf(a)) })
+	fire := p.sumOfFire(f.guns)
+	for _, n := range f.air {
+		fire += data.Tenths(10 * n)
+	}
+	attack, defence, shifts := p.attack(f), p.defence(f.targets), sumOf(p.ledger(f))
+	against := func(n int) int { return p.column(attack, defence, shifts, fire-p.sumOfFire(guns[:n])) }
+	enough := max(column, against(len(guns)))
+	n := 0
+	for n < len(guns) && against(n) > enough {
+		n++
+	}
+	return guns[:n]
+}
+
 // fireAt lets guns fire alone at a hex [9.41][9.43][9.44].
 func (r *play) fireAt(seat int, b *Group) *rule.Refusal {
 	p := r.p

@@ -7,11 +7,18 @@ import (
 	"kurier/adjudicator/titles/september1939/data"
 )
 
+// afar is the distance in hexes at which a counter meets nobody soon.
+const afar = 6
+
 // Scramble gives a position that the seat cannot tell from this one: the orders that the other
-// seat has left for later are all that is hidden from it.
-func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, _ func(n int) int) title.Position {
+// seat has left for later are changed and, in fog, who lies where and how strong it is.
+func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick func(n int) int) title.Position {
 	q, side := pos.(*Position).clone(), sideOf(string(seat))
-	if side < 0 || far {
+	if side < 0 {
+		return q
+	}
+	q.shuffle(side, far, pick)
+	if far {
 		return q
 	}
 	var own []kept
@@ -28,6 +35,60 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, _ func(n
 	}
 	q.kept = own
 	return q
+}
+
+// shuffle changes what a seat does not see of the other's counters, as long as it knows the same.
+func (p *Position) shuffle(seat int, far bool, pick func(n int) int) {
+	var hidden []int
+	near := func(cell int) bool {
+		for u := range p.each(seat) {
+			if p.d.Distance(int(p.units[u].cell), cell) < afar {
+				return true
+			}
+		}
+		return false
+	}
+	for u := range p.each(p.other(seat)) {
+		if p.g.fog != fogOff && !p.shown(u) && (!far || !near(int(p.units[u].cell))) {
+			hidden = append(hidden, u)
+		}
+	}
+	if len(hidden) == 0 {
+		return
+	}
+	known := string(p.known(seat).Encode())
+	for range 6 {
+		was := p.clone()
+		u, v := hidden[pick(len(hidden))], hidden[pick(len(hidden))]
+		a, b := int(p.units[u].cell), int(p.units[v].cell)
+		switch k := pick(3); {
+		case k == 0 && p.strength(u) > 1: // weaker than it was, and in want
+			p.alter(u, func(c *counter) { p.keepLosses(u, 1) })
+			p.units[u].want, p.units[u].flags = uint8(pick(2)), p.units[u].flags^stirred
+		case k == 1 && p.g.fog == fogBlind:
+			if b = pick(p.d.Cells); p.top[b] < 0 && (!far || !near(b)) {
+				p.trade(u, u, b, b)
+			}
+		default:
+			p.trade(u, v, b, a)
+		}
+		if t := (&Title{data: p.d}); t.Invariants(p) != nil || string(p.known(seat).Encode()) != known {
+			*p = *was
+		}
+	}
+}
+
+// trade lays two counters into other hexes, as far as the ground lets them.
+func (p *Position) trade(u, v, toU, toV int) {
+	if p.d.enter[p.mobility(u)][toU] == barred || p.d.enter[p.mobility(v)][toV] == barred {
+		return
+	}
+	p.lift(u, onMap)
+	if u != v {
+		p.lift(v, onMap)
+		p.put(v, toV)
+	}
+	p.put(u, toU)
 }
 
 // Invariants says what is wrong with a position that no rule allows, or nil.

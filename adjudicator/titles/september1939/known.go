@@ -1,13 +1,29 @@
 package september1939
 
 import (
+	"reflect"
 	"slices"
 
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
+// This file has camouflage [16.0].
+
+// What is hidden, by option: nothing; the faces of counters that neither meet an enemy nor lie
+// under aircraft [16.0/b]; and, of those, also the backs that are not beside a counter of one's own.
+const (
+	fogOff uint8 = iota
+	fogBook
+	fogBlind
+)
+
+var fogNames = [...]string{"off", "book", "blind"}
+
 // Known is the position as the seat may know it: all but the orders that the other seat has
-// left for a later phase. A name that is no seat's, such as the moderator's, gets all.
+// left for a later phase and, in fog, his counters that are not shown. A name that is no seat's,
+// such as the moderator's, gets all.
 func (p *Position) Known(seat title.Seat) title.Position {
 	return p.known(sideOf(string(seat))).clone()
 }
@@ -19,7 +35,101 @@ func (p *Position) known(seat int) *Position {
 	k := p.clone()
 	k.seat, k.results = int8(seat), nil
 	k.kept = slices.DeleteFunc(k.kept, func(o kept) bool { return int(o.seat) != seat })
+	if p.g.fog != fogOff {
+		k.conceal(p, seat)
+	}
 	return k
+}
+
+// eyes are the position by which a seat plans: what it knows.
+func (p *Position) eyes(seat int) *Position {
+	if p.seat != nobody || p.g.fog == fogOff {
+		return p
+	}
+	return p.known(seat)
+}
+
+// conceal takes from what a seat knows the counters of the other that are not shown, and what tells
+// of them. That one is gone is known, and so is the turn on which a new one is due.
+func (k *Position) conceal(p *Position, seat int) {
+	k.backs = map[int16]Backs{}
+	for u := range k.d.Counters {
+		c := &k.units[u]
+		hidden := c.place != absent && p.seatOf(u) != seat && !p.shown(u) && (c.place != expected || c.due <= k.turn)
+		switch {
+		case !hidden:
+		case c.place.gone():
+			k.units[u] = counter{cell: -1, next: -1, place: c.place, left: -1, carrier: -1}
+		default:
+			if cell := c.cell; cell >= 0 && k.watches(seat, int(cell)) {
+				k.backs[cell] = Backs{k.d.Counters[u].Nation, k.backs[cell].Counters + 1}
+			}
+			k.lift(u, unseen)
+		}
+	}
+	for u := range k.d.Counters { // zones are taken off by strength, so that this comes after
+		if k.units[u].place == unseen {
+			k.units[u] = counter{cell: -1, next: -1, place: unseen, left: -1, carrier: -1}
+		}
+	}
+	for cell := range k.d.Cells {
+		if k.works[cell] != noWorks && !k.watches(seat, cell) {
+			k.works[cell] = noWorks
+		}
+	}
+	k.given = nil
+	k.marchers = slices.DeleteFunc(k.marchers, func(u int16) bool { return p.seatOf(int(u)) != seat })
+	if k.active() != seat {
+		k.ferried, k.entries = nil, nil
+	}
+}
+
+// shown tells whether a counter lies with its face up: aircraft are over it, it and an enemy meet in
+// the zone of one of them [16.0/b], or it has fought in this phase or fired on this day [9.23].
+func (p *Position) shown(u int) bool {
+	c := &p.units[u]
+	if c.place == within {
+		return p.shown(p.d.Counters[u].Whole)
+	}
+	if c.place == aboard {
+		return p.shown(int(c.carrier))
+	}
+	cell, seat := int(c.cell), p.seatOf(u)
+	if c.place != onMap {
+		return false
+	}
+	if p.is(u, hasAttacked|struck|shifted|fired) || p.inZone(seat, cell) ||
+		slices.ContainsFunc(p.flights, func(f AirFlown) bool { return f.Hex == p.hex(cell) }) {
+		return true
+	}
+	for dir, to := range &p.d.Near[cell] {
+		if to >= 0 && p.d.reach[cell][dir] && p.enemyAt(seat, int(to)) && p.controls(u) {
+			return true
+		}
+	}
+	return false
+}
+
+// watches tells whether a seat sees the backs of counters in a hex: by the book all over the map
+// [4.1/d], else in the hexes of its own counters and around them.
+func (p *Position) watches(seat, cell int) bool {
+	own := func(cell int) bool {
+		n := p.holder(cell)
+		return n >= 0 && int(p.leads[n]) == seat
+	}
+	return p.g.fog != fogBlind || own(cell) || slices.ContainsFunc(p.d.Near[cell][:], func(to int16) bool { return to >= 0 && own(int(to)) })
+}
+
+// sights are the hexes where a seat sees the faces of enemies, by counter; -1 for those it does not.
+type sights [maxUnits]int16
+
+func (p *Position) sights(seat int) (s sights) {
+	for u := range p.d.Counters {
+		if s[u] = -1; p.units[u].place == onMap && p.seatOf(u) != seat && p.shown(u) {
+			s[u] = p.units[u].cell
+		}
+	}
+	return s
 }
 
 // News is what the seat learns of events that start at this position.
@@ -29,11 +139,94 @@ func (p *Position) News(seat title.Seat, list []title.Event) []title.Event {
 		return list
 	}
 	var news []title.Event
+	q, foggy := p, p.g.fog != fogOff
+	if foggy {
+		q = p.clone()
+	}
 	for _, e := range list {
-		own := events.Owner(e) == nationNames[side]
-		if told := events.Audience(e.Kind(), 0).Told(e, own, func() title.Event { return e }); told != nil {
+		n := sideOf(events.Owner(e))
+		own := n >= 0 && int(q.leads[n]) == side
+		told := events.Audience(e.Kind(), int(p.g.fog)).Told(e, own, func() title.Event { return q.witnessed(side, e) })
+		if told != nil {
 			news = append(news, told)
+		}
+		if !foggy {
+			continue
+		}
+		before, u := q.sights(side), q.subject(e)
+		if q.Apply(e) != nil {
+			return news
+		}
+		if told == nil || q.subject(told) != u {
+			u = nobody
+		}
+		news = q.sightings(side, u, &before, news)
+	}
+	return news
+}
+
+// sightings adds what came into sight and what went out of it by an event, but for the counter that
+// the event names.
+func (p *Position) sightings(side, named int, before *sights, news []title.Event) []title.Event {
+	after := p.sights(side)
+	for u := range p.d.Counters {
+		switch saw, sees := before[u], after[u]; {
+		case saw == sees || u == named && saw >= 0:
+		case sees >= 0:
+			news = append(news, &game.Sighted{Side: p.nation(u), Unit: p.name(u), Hex: p.hex(int(sees))})
+		case p.units[u].place == onMap:
+			news = append(news, &game.LostSight{Side: p.nation(u), Unit: p.name(u), Hex: p.hex(int(saw))})
 		}
 	}
 	return news
+}
+
+// subject is the counter that an event is of, the first of several; nobody for none.
+func (p *Position) subject(e title.Event) int {
+	v := reflect.ValueOf(e).Elem()
+	name := v.FieldByName("Unit")
+	if units := v.FieldByName("Units"); units.IsValid() && units.Len() > 0 {
+		name = units.Index(0)
+	}
+	if !name.IsValid() || name.Kind() != reflect.String {
+		return nobody
+	}
+	u, err := p.unit(v.FieldByName("Side").String(), name.String())
+	if err != nil {
+		return nobody
+	}
+	return u
+}
+
+// witnessed is what a seat sees of an event of the enemy's: all of one whose counter lies open, and of
+// others the way on the map [4.1/d], works and losses, without a name.
+func (p *Position) witnessed(side int, e title.Event) title.Event {
+	u := p.subject(e)
+	open, far := u >= 0 && p.shown(u), p.g.fog == fogBlind
+	sees := func(h hex.Hex) bool { return p.d.Cell(h) >= 0 && p.watches(side, p.d.Cell(h)) }
+	switch e := e.(type) {
+	case *Moved:
+		if open || far { // the blind learn by sight where it went
+			return game.Only(!far, e)
+		}
+		return &Moved{Side: e.Side, Path: e.Path}
+	case *Arrived:
+		return game.Only(!far, &Arrived{Side: e.Side, Path: e.Path})
+	case *DugIn:
+		if !open {
+			return game.Only(sees(e.Hex), &DugIn{Side: e.Side, Hex: e.Hex})
+		}
+	case *WorksGone:
+		return game.Only(sees(e.Hex), e)
+	case *Eliminated:
+		cut := *e
+		if !open {
+			cut.Points = 0
+		}
+		if !open && !sees(e.Hex) {
+			cut.Hex = 0
+		}
+		return &cut
+	}
+	return game.Only(open, e)
 }

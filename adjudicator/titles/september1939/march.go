@@ -97,33 +97,23 @@ func (p *Position) marching(seat int, b *March) (march, *rule.Refusal) {
 	return p.route(b.Unit, goals, b.Over != ""), nil
 }
 
-// move marches a unit, as far as its order says and no farther [4.1][4.23]. A mechanized Soviet throws for breakdowns first [4.40], each as
-// its turn to move comes [4.40/b].
+// move marches a unit, as far as its order says and no farther [4.1][4.23]: by a way that its seat sees
+// free, and as far as what it does not see lets it [16.0]. A mechanized Soviet throws for breakdowns first
+// [4.40], each as its turn to move comes [4.40/b].
 func (r *play) move(seat int, b *March) *rule.Refusal {
-	p := r.p
-	m, refused := p.marching(seat, b)
+	m, refused := r.planned(seat, b)
 	if refused != nil {
 		return refused
 	}
-	if m.Blocked == hex.Free {
-		if m.Blocked = p.rests(b.Unit, m.End()); m.Blocked != hex.Free {
-			m.At = m.End()
+	p, over, stopped := r.p, b.Over != "", ""
+	if r.throwForBreakdown(b.Unit, &m, over) {
+		stopped = "breakdown"
+	}
+	if p.g.fog != fogOff && p.seat == nobody {
+		if met := p.shorten(b.Unit, &m, over); met != hex.Free {
+			stopped = blockNames[met]
 		}
 	}
-	if m.Blocked != hex.Free {
-		full := p.why(b.Unit, &m)
-		for m.Gone > 0 && p.rests(b.Unit, m.End()) != hex.Free {
-			m.Gone--
-		}
-		if m.Gone > 0 && b.Over == "" {
-			full.Suggest = p.d.marchOrder(seat, "MOVE", b.Unit, p.d.Map.Hexes(m.Way[m.Gone:m.Gone+1])).Canon
-			if p.route(b.Unit, m.Way[m.Gone:m.Gone+1], false).Blocked != hex.Free {
-				full.Suggest = ""
-			}
-		}
-		return full
-	}
-	broke := r.throwForBreakdown(b.Unit, &m, b.Over != "")
 	if m.Gone > 0 {
 		r.runOver(b.Unit, &m)
 		if r.err == nil && p.units[b.Unit].place == onMap {
@@ -134,13 +124,61 @@ func (r *play) move(seat int, b *March) *rule.Refusal {
 			r.passed(b.Unit, m.Way[:m.Gone+1])
 		}
 	}
-	if broke {
+	if stopped != "" {
 		r.do(&MoveStopped{
 			Side: p.nation(b.Unit), Unit: p.name(b.Unit), Hex: p.hex(m.End()), Wanted: b.Hexes[len(b.Hexes)-1],
-			Cause: "breakdown", Rules: []rule.Ref{"4.40"},
+			Cause: stopped, Rules: map[string][]rule.Ref{"breakdown": {"4.40"}}[stopped],
 		})
 	}
 	return nil
+}
+
+// planned works out a MOVE that its seat sees free, or says what is in its way and how far it could go.
+func (r *play) planned(seat int, b *March) (march, *rule.Refusal) {
+	p := r.p.eyes(seat)
+	m, refused := p.marching(seat, b)
+	if refused != nil {
+		return m, refused
+	}
+	if m.Blocked == hex.Free {
+		if m.Blocked = p.rests(b.Unit, m.End()); m.Blocked != hex.Free {
+			m.At = m.End()
+		}
+	}
+	if m.Blocked == hex.Free {
+		return m, nil
+	}
+	full := p.why(b.Unit, &m)
+	for m.Gone > 0 && p.rests(b.Unit, m.End()) != hex.Free {
+		m.Gone--
+	}
+	if m.Gone > 0 && b.Over == "" {
+		full.Suggest = p.d.marchOrder(seat, "MOVE", b.Unit, p.d.Map.Hexes(m.Way[m.Gone:m.Gone+1])).Canon
+		if p.route(b.Unit, m.Way[m.Gone:m.Gone+1], false).Blocked != hex.Free {
+			full.Suggest = ""
+		}
+	}
+	return m, full
+}
+
+// shorten cuts a march to what its points and the ground allow, and to a hex where the unit may
+// stay. It tells what cut it.
+func (p *Position) shorten(u int, m *march, over bool) hex.Block {
+	way := m.Way[:m.Gone+1]
+	m.March = p.d.Map.Walk(way, int(m.budget), hex.Step{}, p.steps(u, over))
+	cut := m.Blocked
+	for m.Gone > 0 {
+		full := p.rests(u, m.End())
+		if full == hex.Free {
+			break
+		}
+		cut = max(cut, full)
+		m.Gone--
+	}
+	if m.Gone < len(way)-1 {
+		m.March = p.d.Map.Walk(way[:m.Gone+1], int(m.budget), hex.Step{}, p.steps(u, over))
+	}
+	return cut
 }
 
 // throwForBreakdown throws for a mechanized Soviet that begins to move, and cuts its march
@@ -164,13 +202,7 @@ func (r *play) throwForBreakdown(u int, m *march, over bool) bool {
 	if data.Points(m.Cost) <= points {
 		return false
 	}
-	way := m.Way
-	m.March = p.d.Map.Walk(way, int(points), hex.Step{}, p.steps(u, over))
-	for m.Gone > 0 && p.rests(u, m.End()) != hex.Free {
-		m.Gone--
-	}
-	m.March = p.d.Map.Walk(way[:m.Gone+1], int(points), hex.Step{}, p.steps(u, over))
-	return true
+	return p.shorten(u, m, over) != hex.Free
 }
 
 // runOver removes what lies on a march: lone headquarters [13.26], guns [9.16], empty trains

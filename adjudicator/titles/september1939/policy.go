@@ -6,6 +6,7 @@ import (
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
+	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/september1939/data"
 )
 
@@ -18,6 +19,9 @@ type policies struct {
 	halve   map[hex.Hex][]int
 	pursue  [][]hex.Hex
 	losses  []int
+	// guns is the column down to which guns hold the odds of an attack on a hex that names none itself, "" for
+	// guns that never fire by themselves.
+	guns string
 	// air are aircraft that fly over those attacked in a hex [10.12].
 	air []Policy
 	// counter is the least column at which the seat strikes back by itself, "" for never.
@@ -31,11 +35,23 @@ type wayBack struct {
 	hexes int
 }
 
-// defaultPolicies are what a seat that says nothing gets: the beaten go back in full, and
-// nobody supports, pursues, pays or strikes back.
-func (s *settings) defaultPolicies() policies {
+// defaultPolicies are what a seat that says nothing gets: guns hold attacks down to even odds, the beaten go
+// back in full, and nobody pursues, pays or strikes back.
+func defaultPolicies() policies {
 	return policies{
 		hold: map[hex.Hex]bool{}, retreat: map[hex.Hex]wayBack{}, support: map[hex.Hex][]int{}, halve: map[hex.Hex][]int{},
+		guns: columnNamed(1),
+	}
+}
+
+var _ title.Policied = (*Game)(nil)
+
+// Policies implements title.Policied: defaultPolicies as a player would write them. What holds for a hex
+// alone has no default.
+func (g *Game) Policies(title.Seat) []title.Policy {
+	return []title.Policy{
+		{Verb: "GUNS", Default: "GUNS ODDS 1"}, {Verb: "SUPPORT"}, {Verb: "HALVE"}, {Verb: "HOLD"}, {Verb: "RETREAT"},
+		{Verb: "LOSSES"}, {Verb: "PURSUE"}, {Verb: "COUNTER", Default: "COUNTER NEVER"}, {Verb: "AIR"},
 	}
 }
 
@@ -53,6 +69,10 @@ func (pol *policies) read(d *Data, standing []order.Order) {
 		case "RETREAT":
 			pol.retreat[b.Hex] = wayBack{b.Hexes, b.Number}
 			delete(pol.hold, b.Hex)
+		case "GUNS":
+			if pol.guns = ""; b.Value == "ODDS" {
+				pol.guns = columnNamed(b.Number)
+			}
 		case "SUPPORT":
 			pol.support[b.Hex] = b.Units
 		case "HALVE":
@@ -97,6 +117,12 @@ func (d *Data) standing() []grammar.Declared {
 				grammar.Points(5, func(b *Policy) *int { return &b.Number }).Behind(hexesWords).Maybe(),
 			},
 			Example: "RETREAT 3228 3226 HEXES 2", Rules: refs("8.61", "8.53a"),
+		},
+		&policy{
+			Name: "GUNS", Synonyms: []string{"ARTILLERY", "ARTYLERIA", "ARTILLERIE"}, Standing: true,
+			Clauses: clauses{grammar.OneOf("policy", func(b *Policy) *string { return &b.Value },
+				grammar.Word[Policy]("NEVER", "NIGDY", "NIE"), grammar.Leading(number, "ODDS", "STOSUNEK", "VERHALTNIS"))},
+			Example: "GUNS ODDS 2", Rules: refs("9.31", "9.36"),
 		},
 		&policy{
 			Name: "SUPPORT", Synonyms: []string{"WSPARCIE", "UNTERSTUTZE"}, Standing: true,

@@ -23,9 +23,10 @@ const (
 	divided  // into its parts
 	absent   // of no part in the scenario
 	expected // a new unit that has not come yet [17.0]
+	unseen   // with its back up, in what a seat knows alone [16.0]
 )
 
-var placeNames = [...]string{"map", "reserve", "eliminated", "surrendered", "withdrawn", "aboard", "within", "divided", "absent", "expected"}
+var placeNames = [...]string{"map", "reserve", "eliminated", "surrendered", "withdrawn", "aboard", "within", "divided", "absent", "expected", "unknown"}
 
 // gone tells whether a counter has left the game by losses.
 func (p place) gone() bool { return p == eliminated || p == surrendered }
@@ -165,6 +166,15 @@ type Position struct {
 	// results are outcomes settled in advance, by a case.
 	results []string
 	final   *title.Result
+
+	// backs are the hexes of counters whose faces the seat does not see [16.0]; nil where all is known.
+	backs map[int16]Backs
+}
+
+// Backs are counters of a nation in a hex, with their backs up.
+type Backs struct {
+	Nation   int `json:"nation"`
+	Counters int `json:"counters"`
 }
 
 // delay are aircraft of a strength over a hex.
@@ -316,10 +326,13 @@ func (p *Position) in(cell int) []int {
 	return list
 }
 
-// holder is the nation of the counters in a hex, nobody for none.
+// holder is the nation of the counters in a hex, their backs up or not, nobody for none.
 func (p *Position) holder(cell int) int {
 	if u := p.top[cell]; u >= 0 {
 		return p.d.Counters[u].Nation
+	}
+	if b, ok := p.backs[int16(cell)]; ok {
+		return b.Nation
 	}
 	return nobody
 }

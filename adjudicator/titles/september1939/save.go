@@ -42,6 +42,14 @@ type Saved struct {
 	Combats  int           `json:"combats,omitempty"`
 	Results  []string      `json:"results,omitempty"`
 	Final    *title.Result `json:"final,omitempty"`
+	// Backs are counters whose faces the seat does not see [16.0].
+	Backs []SavedBacks `json:"backs,omitempty"`
+}
+
+// SavedBacks are counters of a nation in a hex, with their backs up.
+type SavedBacks struct {
+	Hex hex.Hex `json:"hex"`
+	Backs
 }
 
 // SavedState is the state of a counter that is in play, besides its place and flags.
@@ -102,7 +110,7 @@ func (p *Position) Encode() []byte { return game.Encode(p.Saved()) }
 func (p *Position) Saved() *Saved {
 	s := &Saved{
 		Head: game.Head{
-			Title: ID, Version: p.d.Version, Fog: "off", Seat: named(int(p.seat)), Turn: int(p.turn), Phase: phaseNames[p.ph],
+			Title: ID, Version: p.d.Version, Fog: fogNames[p.g.fog], Seat: named(int(p.seat)), Turn: int(p.turn), Phase: phaseNames[p.ph],
 		},
 		Scenario: p.g.scenario.ID, Options: p.g.options, Sky: skies[p.sky], Leads: map[string]int{}, VP: map[string]int{}, Marchers: p.marchers,
 		Combats: int(p.combats), Results: p.results, Final: p.final,
@@ -122,7 +130,7 @@ func (p *Position) Saved() *Saved {
 	for u := range p.d.Counters {
 		c := &p.units[u]
 		s.Units = append(s.Units, p.d.Write(u, game.State{Place: game.Place(c.place), Flags: game.Flags(c.flags)}))
-		if c.place == absent {
+		if c.place == absent || c.place == unseen {
 			continue
 		}
 		st := SavedState{
@@ -156,6 +164,9 @@ func (p *Position) Saved() *Saved {
 		s.Ferried = append(s.Ferried, SavedFerried{side.A, side.B, p.ferried[side]})
 	}
 	p.saveAir(s)
+	for _, cell := range slices.Sorted(maps.Keys(p.backs)) {
+		s.Backs = append(s.Backs, SavedBacks{p.hex(int(cell)), p.backs[cell]})
+	}
 	for _, cell := range p.reserves {
 		s.Reserves = append(s.Reserves, p.hex(int(cell)))
 	}
@@ -181,7 +192,7 @@ func (t *Title) codec(load func(*Saved) (*Position, error)) *game.Codec[Saved, *
 		Tallies: func(s *Saved) []title.Tally {
 			inPlay := 0
 			for i := range s.Units {
-				if s.Units[i].Place != placeNames[absent] {
+				if at := s.Units[i].Place; at != placeNames[absent] && at != placeNames[unseen] {
 					inPlay++
 				}
 			}
@@ -217,12 +228,12 @@ func (t *Title) As(version string) title.Title {
 
 // SetUp is the position that is written down, as play goes on from it.
 func (g *Game) SetUp(s *Saved) (*Position, error) {
-	_, ph, err := s.Moment(ID, []string{"off"}, phaseNames, 99)
+	fog, ph, err := s.Moment(ID, fogNames[:], phaseNames, 99)
 	if err != nil {
 		return nil, err
 	}
-	if s.Scenario != g.scenario.ID {
-		return nil, fmt.Errorf("scenario is %q", s.Scenario)
+	if s.Scenario != g.scenario.ID || fog != int(g.fog) {
+		return nil, fmt.Errorf("scenario is %q, in fog %q", s.Scenario, s.Fog)
 	}
 	p := g.Empty()
 	p.seat, p.turn, p.ph, p.sky = int8(sideOf(s.Seat)), uint8(s.Turn), phase(ph), uint8(max(slices.Index(skies[:], s.Sky), 0))
@@ -258,6 +269,16 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 		p.ferried[hex.Between(f.From, f.To)] = f.Load
 	}
 	p.loadAir(s)
+	for _, b := range s.Backs {
+		cell := p.d.Cell(b.Hex)
+		if cell < 0 || b.Nation < 0 || b.Nation >= nations || b.Counters < 1 {
+			return nil, fmt.Errorf("%d backs of nation %d at %v", b.Counters, b.Nation, b.Hex)
+		}
+		if p.backs == nil {
+			p.backs = map[int16]Backs{}
+		}
+		p.backs[int16(cell)] = b.Backs
+	}
 	for _, h := range s.Reserves {
 		if p.d.Cell(h) < 0 {
 			return nil, fmt.Errorf("reserve centre at %v, which is off the map", h)

@@ -17,7 +17,7 @@ const ID = "september-1939"
 
 // rulesVersion counts changes of the rules; a digest of the data in use follows it in
 // Info.Version, so that an owner's overlay is a version of its own.
-const rulesVersion = "2"
+const rulesVersion = "3"
 
 // DataFiles are all files that a game depends on.
 var DataFiles = data.Files
@@ -41,7 +41,7 @@ func New(overlay fs.FS) (*Title, error) {
 func (t *Title) Data() *Data { return t.data }
 
 // played are the options that the rules read so far.
-var played = []string{"passing", "air_secret", "delay_2", "trains_off", "joint_attack", "hill_price", "fire_sum", "low_odds", "initiative"}
+var played = []string{"fog", "passing", "air_secret", "delay_2", "trains_off", "joint_attack", "hill_price", "fire_sum", "low_odds", "initiative"}
 
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
@@ -69,6 +69,8 @@ type settings struct {
 
 	// options are those that are not at their default.
 	options map[string]string
+	// fog is what is hidden, by fogNames.
+	fog uint8
 
 	apart, hillOnTop, fireRounded, lowOdds, delayFlat, firstTurnAlone, trainsStay, airSecret, noPassing bool
 }
@@ -98,7 +100,7 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 		}
 	}
 	g.settings = settings{
-		options:  chosen,
+		options: chosen, fog: uint8(slices.Index(fogNames[:], s.Options["fog"])),
 		scenario: &t.data.Scenarios[n], number: n, edges: t.data.Scenarios[n].Edge,
 		apart: is("joint_attack", "apart"), hillOnTop: is("hill_price", "example"), fireRounded: is("fire_sum", "rounded"),
 		lowOdds: is("low_odds", "as-1-4"), delayFlat: is("delay_2", "flat"), firstTurnAlone: is("initiative", "first-turn"),
@@ -243,7 +245,7 @@ func (t *Title) DecodeEvent(kind string, data []byte) (title.Event, error) {
 }
 
 // Audiences tells of each kind of events who may learn of it.
-func (g *Game) Audiences() map[string]title.Audience { return events.InFog(0) }
+func (g *Game) Audiences() map[string]title.Audience { return events.InFog(int(g.fog)) }
 
 // Rules is the index of the book.
 func (t *Title) Rules() *rule.Index { return t.data.Index }

@@ -1,6 +1,9 @@
 package september1939
 
 import (
+	"maps"
+	"slices"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/september1939/data"
@@ -18,9 +21,16 @@ func (p *Position) View(seat title.Seat) title.View {
 	for u := range p.d.Counters {
 		switch p.units[u].place {
 		case absent, within, divided:
+		case unseen:
+			if p.d.Counters[u].Whole < 0 {
+				v.Units = append(v.Units, p.viewUnit(u))
+			}
 		default:
 			v.Units = append(v.Units, p.viewUnit(u))
 		}
+	}
+	for _, cell := range slices.Sorted(maps.Keys(p.backs)) {
+		v.Units = append(v.Units, p.viewBacks(int(cell))...)
 	}
 	for i := range p.g.scenario.Victory {
 		if w := &p.g.scenario.Victory[i]; w.Kind == "holds" {
@@ -38,6 +48,22 @@ func (p *Position) View(seat title.Seat) title.View {
 	return v
 }
 
+// viewBacks are counters that show their nation alone [16.0].
+func (p *Position) viewBacks(cell int) []title.Unit {
+	b := p.backs[int16(cell)]
+	side := nationNames[b.Nation]
+	if seat := p.leads[b.Nation]; seat >= 0 {
+		side = nationNames[seat]
+	}
+	var list []title.Unit
+	for i := range b.Counters {
+		list = append(list, title.Unit{
+			ID: "back-" + p.hex(cell).String() + "-" + itoa(i+1), Name: "?", Side: side, Nation: nationNames[b.Nation], At: p.hex(cell).Place(),
+		})
+	}
+	return list
+}
+
 func (p *Position) viewUnit(u int) title.Unit {
 	def, c := &p.d.Counters[u], &p.units[u]
 	v := title.Unit{
@@ -45,6 +71,7 @@ func (p *Position) viewUnit(u int) title.Unit {
 		Size: def.Size, At: p.hex(int(c.cell)).Place(), Steps: p.strength(u), MostSteps: def.Strength,
 	}
 	switch {
+	case c.place == unseen:
 	case def.Fights():
 		v.Figures = append(v.Figures, title.FigureOf("strength", p.strength(u)))
 	case def.Class == data.Headquarters:

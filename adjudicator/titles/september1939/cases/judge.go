@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -28,7 +29,7 @@ func judging(d *sept.Data) *conform.Judging {
 		Own: map[string]func(*conform.Expectation, order.Token) error{
 			"MOVED": moved, "STRENGTH": strength, "LEVEL": level, "NO-ZONE": zone, "MARKED": marked, "UNMARKED": marked,
 			"WORKS": works, "BRIDGE": bridge, "RELEASED": released, "WEATHER": weather, "VP": vp, "LEADS": leads,
-			"FIRE": fire, "PRICE": price, "RESERVE": reserve, "AIR": air,
+			"SEES": sees, "FIRE": fire, "PRICE": price, "RESERVE": reserve, "AIR": air,
 		},
 	}
 	for _, side := range sept.NationNames {
@@ -273,6 +274,28 @@ func leads(x *conform.Expectation, _ order.Token) error {
 		return fmt.Errorf("leader is %d", have)
 	}
 	return nil
+}
+
+// sees is "sees german polish P 0505"; "sees german polish hidden 0505" where the counters of a hex show
+// their nation alone.
+func sees(x *conform.Expectation, _ order.Token) error {
+	seat, nation := strings.ToLower(x.Next().Text), strings.ToLower(x.Next().Text)
+	known := x.After.Known(title.Seat(seat)).(*sept.Position).Saved()
+	if x.Keyword("HIDDEN") {
+		h, wrong := x.Hex()
+		if wrong != nil {
+			return conform.Slipf("%q is no hex", wrong.Token)
+		}
+		if !slices.ContainsFunc(known.Backs, func(b sept.SavedBacks) bool { return b.Hex == h && b.Nation == data.Nation(nation) }) {
+			return fmt.Errorf("the backs that it sees are %v%s", known.Backs, x.Failures())
+		}
+		return nil
+	}
+	u, err := counter(x, nation)
+	if err != nil {
+		return err
+	}
+	return x.Fits(cmp.Or(string(known.Where(u)), "hidden"))
 }
 
 // fire is "fire 0505 sum 2.5 row 2.5 roll 8 lost 2".
