@@ -20,9 +20,14 @@ func (t *Title) Account(f title.Filed, list []title.Event, after title.Position)
 	return told || slices.ContainsFunc(list, func(e title.Event) bool { return p.accounts(e, seat, &f.Order) }), waits
 }
 
+// deedTells are the events that tell what became of a deed, by verb.
+var deedTells = map[string]string{
+	"UNLOAD": "Unloaded", "WITHDRAW": "Withdrawn", "RESTORE": "Restored", "DIG": "DugIn", "SPLIT": "UnitSplit", "RALLY": "RallyTried",
+}
+
 // accounts says whether an event tells what became of an order.
 func (p *Position) accounts(e title.Event, seat int, o *order.Order) bool {
-	is := func(side, name string, u int) bool { return side == p.nation(u) && name == p.name(u) }
+	of := func(u int, kinds ...string) bool { return slices.Contains(kinds, e.Kind()) && p.subject(e) == u }
 	switch e := e.(type) {
 	case *OrderFailed:
 		return e.Seat == seatNamed(seat) && e.Order == o.Canon
@@ -31,53 +36,36 @@ func (p *Position) accounts(e title.Event, seat int, o *order.Order) bool {
 	}
 	switch b := o.Body.(type) {
 	case *March:
-		switch e := e.(type) {
-		case *Moved:
-			return is(e.Side, e.Unit, b.Unit)
-		case *MoveStopped:
-			return is(e.Side, e.Unit, b.Unit)
-		case *Eliminated:
-			return is(e.Side, e.Unit, b.Unit)
-		}
+		return of(b.Unit, "Moved", "MoveStopped", "Eliminated")
+	case *Entry:
+		return of(b.Unit, "Arrived")
+	case *Boarding:
+		return of(b.Unit, "Loaded")
+	case *Deed:
+		return of(b.Unit, deedTells[o.Verb])
 	case *Sortie:
 		e, ok := e.(*AirFlown)
 		return ok && (e.Hex == b.Hex && b.Hex != 0 || hex.Between(e.Hex, e.To) == b.Bridge)
-	case *Entry:
-		e, ok := e.(*Arrived)
-		return ok && is(e.Side, e.Unit, b.Unit)
-	case *Boarding:
-		e, ok := e.(*Loaded)
-		return ok && is(e.Side, e.Unit, b.Unit)
-	case *Deed:
-		switch e := e.(type) {
-		case *Unloaded:
-			return is(e.Side, e.Unit, b.Unit)
-		case *Withdrawn:
-			return is(e.Side, e.Unit, b.Unit)
-		case *Restored:
-			return is(e.Side, e.Unit, b.Unit)
-		case *DugIn:
-			return is(e.Side, e.Unit, b.Unit)
-		case *UnitSplit:
-			return is(e.Side, e.Unit, b.Unit)
-		case *RallyTried:
-			return is(e.Side, e.Unit, b.Unit)
-		}
 	case *Assault:
 		e, ok := e.(*AttackDeclared)
 		return ok && slices.Contains(b.Hexes, e.Hex)
-	case *Group:
-		switch e := e.(type) {
-		case *Fired:
-			return o.Verb == "FIRE" && e.Hex == b.Hexes[0]
-		case *UnitJoined:
-			return o.Verb == "COMBINE"
-		case *Moved:
-			return o.Verb == "RAID" && is(e.Side, e.Unit, b.Units[0])
-		}
 	case *Crossing:
 		e, ok := e.(*BridgeChanged)
 		return ok && hex.Between(e.From, e.To) == b.Side
+	case *Group:
+		return p.accountsGroup(e, o.Verb, b)
 	}
 	return false
+}
+
+// accountsGroup says so of an order of several.
+func (p *Position) accountsGroup(e title.Event, verb string, b *Group) bool {
+	switch verb {
+	case "FIRE":
+		e, ok := e.(*Fired)
+		return ok && e.Hex == b.Hexes[0]
+	case "COMBINE":
+		return e.Kind() == "UnitJoined"
+	}
+	return e.Kind() == "Moved" && p.subject(e) == b.Units[0]
 }

@@ -90,28 +90,67 @@ func (r *play) raidOn(f *fight, b *Assault) *rule.Refusal {
 // raid takes units from hex to hex and over what they can overwhelm [12.12][12.14].
 func (r *play) raid(seat int, b *Group) *rule.Refusal { return r.ride(seat, b, false) }
 
+// ride carries a raid out: by a way that its seat sees, and not at all where somebody is hidden who
+// would stop it [16.0].
 func (r *play) ride(seat int, b *Group, overran bool) *rule.Refusal {
 	p := r.p
-	if refused := p.raiding(seat, b.Units, overran); refused != nil {
+	if k := p.eyes(seat); k != p {
+		if _, refused := k.riding(seat, b, overran); refused != nil {
+			return refused
+		}
+	}
+	d, refused := p.riding(seat, b, overran)
+	if refused != nil && p.seat == nobody && p.g.fog != fogOff {
+		refused = hiddenFromRaid(p, b.Units[0])
+	}
+	if refused != nil {
 		return refused
+	}
+	for _, e := range d.prey {
+		cell := int(p.units[e].cell)
+		r.remove(e, "raid", seat, "12.12/b")
+		r.clearWorks(cell)
+	}
+	for _, u := range b.Units {
+		points, _ := p.allowance(u)
+		r.do(&Moved{Side: p.nation(u), Unit: p.name(u), Path: p.hexesOf(d.way), Cost: d.cost, Left: points - d.cost, Rules: []rule.Ref{"12.12"}})
+	}
+	return nil
+}
+
+// hiddenFromRaid refuses a raid over or past whom its seat does not see.
+func hiddenFromRaid(p *Position, u int) *rule.Refusal {
+	return rule.Refuse("raid-hidden", "16.0", "12.12").With("unit", p.name(u))
+}
+
+// dash is the way of a raid, with what it costs and whom it runs over.
+type dash struct {
+	way  []int
+	cost data.Points
+	prey []int
+}
+
+// riding works a raid out, or says why it cannot be ridden.
+func (p *Position) riding(seat int, b *Group, overran bool) (d dash, refused *rule.Refusal) {
+	if refused := p.raiding(seat, b.Units, overran); refused != nil {
+		return d, refused
 	}
 	cells, bad := p.d.Map.Cells(b.Hexes)
 	if bad != 0 {
-		return rule.Refuse("off-map", "2.1").With("hex", bad.String())
+		return d, rule.Refuse("off-map", "2.1").With("hex", bad.String())
 	}
 	q := p.clone() // what is run over on the way is gone for the steps behind it
-	way, cost := []int{int(p.units[b.Units[0]].cell)}, data.Points(0)
-	var prey []int
+	d.way = []int{int(p.units[b.Units[0]].cell)}
 	for i, cell := range cells {
 		to := int(cell)
-		price, refused := q.raidStep(seat, b.Units, way[len(way)-1], to, cells[i+1:], overran)
+		price, refused := q.raidStep(seat, b.Units, d.way[len(d.way)-1], to, cells[i+1:], overran)
 		if refused != nil {
-			return refused
+			return d, refused
 		}
-		cost += price
+		d.cost += price
 		for _, e := range q.in(to) {
 			if q.enemyAt(seat, to) {
-				prey = append(prey, e)
+				d.prey = append(d.prey, e)
 				q.lift(e, eliminated)
 			}
 		}
@@ -119,31 +158,22 @@ func (r *play) ride(seat int, b *Group, overran bool) *rule.Refusal {
 			q.lift(u, onMap)
 			q.put(u, to)
 		}
-		way = append(way, to)
+		d.way = append(d.way, to)
 	}
-	end := way[len(way)-1]
+	end := d.way[len(d.way)-1]
 	budget := data.Points(999)
 	for _, u := range b.Units {
 		points, _ := p.allowance(u)
 		budget = min(budget, points)
 	}
+	at := []string{"unit", p.name(b.Units[0]), "hex", p.hex(end).String(), "mp", budget.String(), "cost", d.cost.String()}
 	switch {
-	case cost > budget:
-		return rule.Refuse("march-too-far", "4.1/f", "12.14").With(
-			"unit", p.name(b.Units[0]), "hex", p.hex(end).String(), "mp", budget.String(), "cost", cost.String())
+	case d.cost > budget:
+		return d, rule.Refuse("march-too-far", "4.1/f", "12.14").With(at...)
 	case q.load(end) > q.limit(end):
-		return rule.Refuse("march-stack", "5.21").With("unit", p.name(b.Units[0]), "hex", p.hex(end).String(), "mp", budget.String(), "cost", cost.String())
+		return d, rule.Refuse("march-stack", "5.21").With(at...)
 	}
-	for _, e := range prey {
-		cell := int(p.units[e].cell)
-		r.remove(e, "raid", seat, "12.12/b")
-		r.clearWorks(cell)
-	}
-	for _, u := range b.Units {
-		points, _ := p.allowance(u)
-		r.do(&Moved{Side: p.nation(u), Unit: p.name(u), Path: p.hexesOf(way), Cost: cost, Left: points - cost, Rules: []rule.Ref{"12.12"}})
-	}
-	return nil
+	return d, nil
 }
 
 // raidStep is what a step of a raid costs, or why it cannot be taken: where enemies are, their
@@ -153,6 +183,9 @@ func (p *Position) raidStep(seat int, units []int, from, to int, ahead []int16, 
 	dir := p.d.Dir(from, to)
 	if dir < 0 {
 		return 0, rule.Refuse("march-not-next", "4.1/c").With("unit", p.name(units[0]), "hex", p.hex(to).String())
+	}
+	if p.backs[int16(to)].Counters > 0 {
+		return 0, hiddenFromRaid(p, units[0])
 	}
 	price := data.Points(0)
 	for _, u := range units {

@@ -356,7 +356,24 @@ func (o *officer) strikes() {
 	}
 }
 
-// targets gives every unit to the weakest enemy hex in its zone, and to each attack its guns.
+// weakest is the enemy hex in a unit's zone that it would attack, -1 for none: one that wins the game, over
+// a great river too [8.12/b], else the weakest.
+func (o *officer) weakest(u int) int {
+	p, weakest := o.p, -1
+	for cell := range p.zoneOf(u) {
+		if p.target(o.seat, cell, false) == nil && (weakest < 0 || p.fullDefence(cell) < p.fullDefence(weakest)) {
+			weakest = cell
+		}
+	}
+	for _, near := range &p.d.Near[p.units[u].cell] {
+		if near >= 0 && o.prize(int(near)) && p.mayStrike(u, int(near)) && p.target(o.seat, int(near), false) == nil {
+			weakest = int(near)
+		}
+	}
+	return weakest
+}
+
+// targets gives every unit to the enemy hex that it would attack, and to each attack its guns.
 func (o *officer) targets() (list []*Assault) {
 	p := o.p
 	by := map[int]*Assault{}
@@ -364,17 +381,7 @@ func (o *officer) targets() (list []*Assault) {
 		if !p.d.Counters[u].Fights() || p.is(u, panicked) || o.heldBy(int(p.units[u].cell)) && len(p.fighters(int(p.units[u].cell))) == 1 {
 			continue
 		}
-		weakest := -1
-		for cell := range p.zoneOf(u) {
-			if p.target(o.seat, cell, false) == nil && (weakest < 0 || p.fullDefence(cell) < p.fullDefence(weakest)) {
-				weakest = cell
-			}
-		}
-		for _, near := range &p.d.Near[p.units[u].cell] { // over a great river too [8.12/b]
-			if near >= 0 && o.prize(int(near)) && p.mayStrike(u, int(near)) && p.target(o.seat, int(near), false) == nil {
-				weakest = int(near)
-			}
-		}
+		weakest := o.weakest(u)
 		if weakest < 0 || p.attacker(&fight{seat: o.seat, targets: []int{weakest}}, u) != nil {
 			continue
 		}
@@ -388,7 +395,13 @@ func (o *officer) targets() (list []*Assault) {
 			b.Units = append(b.Units, u)
 		}
 	}
-	used := map[int]bool{}
+	o.support(list)
+	return list
+}
+
+// support gives each attack the guns that may help it, each gun to the first.
+func (o *officer) support(list []*Assault) {
+	p, used := o.p, map[int]bool{}
 	for _, b := range list {
 		for g := range p.each(o.seat) {
 			if p.d.Counters[g].Class == data.Artillery && !used[g] && len(b.Guns) < maxListed &&
@@ -398,7 +411,6 @@ func (o *officer) targets() (list []*Assault) {
 			}
 		}
 	}
-	return list
 }
 
 // worthIt tells whether the column of an attack is as good as its officer asks for. Who must
