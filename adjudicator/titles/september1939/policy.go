@@ -50,8 +50,15 @@ var _ title.Policied = (*Game)(nil)
 // alone has no default.
 func (g *Game) Policies(title.Seat) []title.Policy {
 	return []title.Policy{
-		{Verb: "GUNS", Default: "GUNS ODDS 1"}, {Verb: "SUPPORT"}, {Verb: "HALVE"}, {Verb: "HOLD"}, {Verb: "RETREAT"},
-		{Verb: "LOSSES"}, {Verb: "PURSUE"}, {Verb: "COUNTER", Default: "COUNTER NEVER"}, {Verb: "AIR"},
+		{Verb: "GUNS", Default: "GUNS ODDS 1"},
+		{Verb: "SUPPORT"},
+		{Verb: "HALVE"},
+		{Verb: "HOLD"},
+		{Verb: "RETREAT"},
+		{Verb: "LOSSES"},
+		{Verb: "PURSUE"},
+		{Verb: "COUNTER", Default: "COUNTER NEVER"},
+		{Verb: "AIR"},
 	}
 }
 
