@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
@@ -90,8 +91,8 @@ func (c *Core) Arrow(kind string, u int, way []int16) title.Arrow {
 // TryPolicy tells why a side cannot give a standing order, or nil and by a note what it sets.
 func (c *Core) TryPolicy(side int, o *order.Order, b *grammar.Policy, v *title.Verdict) *rule.Refusal {
 	for _, u := range b.Units {
-		if int(c.Set.Side[u]) != side {
-			return rule.Refuse("not-own-unit").With("unit", c.Set.Name(u))
+		if r := c.NotOwn(side, u); r != nil {
+			return r
 		}
 	}
 	if b.Hex != 0 && c.Set.Cell(b.Hex) < 0 {
@@ -100,6 +101,34 @@ func (c *Core) TryPolicy(side int, o *order.Order, b *grammar.Policy, v *title.V
 	_, value, _ := strings.Cut(o.Canon, " ")
 	v.Note("policy", nil, "policy", o.Verb, "value", value)
 	return nil
+}
+
+// Far wishes to be away from some counters, one with another, by up to so many hexes in all.
+func (c *Core) Far(from []uint8, most int) wish.Wish[int] {
+	return func(to int) int { return -min(c.Away(&c.Set.Grid, from, to), most) }
+}
+
+// Beside are the counters of a side in the hexes next to a cell.
+func (c *Core) Beside(side, cell int) (list []uint8) {
+	for _, n := range &c.Set.Near[cell] {
+		if n < 0 {
+			continue
+		}
+		for _, u := range c.StackOf(int(n)) {
+			if int(c.Set.Side[u]) == side {
+				list = append(list, u)
+			}
+		}
+	}
+	return list
+}
+
+// NotOwn refuses an order for a counter of another side; nil for one of its own.
+func (c *Core) NotOwn(side, u int) *rule.Refusal {
+	if int(c.Set.Side[u]) == side {
+		return nil
+	}
+	return rule.Refuse("not-own-unit").With("unit", c.Set.Name(u))
 }
 
 // Fallen is the event of a counter that was destroyed in a cell.

@@ -9,31 +9,31 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// CorrectionWords are the words that begin the forms of a title's corrections.
-func CorrectionWords(forms []string) *order.Words {
-	w := order.NewWords("correction")
-	for _, form := range forms {
-		word, _, _ := strings.Cut(form, " ")
-		w.Add(word)
-	}
-	return w
+// unitCorrections are the forms of corrections of counters.
+var unitCorrections = []string{
+	"MOVE unit hex", "REDUCE unit", "FULL unit", "ELIMINATE unit", "RETURN unit hex (from where it is off the map)",
 }
 
-// Correct reads corrections of a position, each by read, and gives the events that carry
-// them out, all or none. They happen to the position one by one; what each leads to must be
-// sound.
-func Correct(p title.Position, lines []order.Line, read func(*order.Scanner) (title.Event, *order.Problem),
-	sound func(title.Position) error,
-) ([]title.Event, []order.Problem) {
+// Corrections lists the forms of corrections: those of counters, and the title's.
+func (s *Set) Corrections() []string { return slices.Concat(unitCorrections, s.CorrectionForms) }
+
+// Correct reads corrections of a position and gives the events that carry them out, all or
+// none. They happen to the position one by one; what each leads to must be sound.
+func Correct(p title.Position, c Corrector, lines []order.Line, sound func(title.Position) error) ([]title.Event, []order.Problem) {
+	words := order.NewWords("correction")
+	for _, form := range c.Set.Corrections() {
+		word, _, _ := strings.Cut(form, " ")
+		words.Add(word)
+	}
 	var done []title.Event
 	for _, l := range lines {
-		s := order.NewScanner(l)
-		e, problem := read(s)
+		c.Scanner = order.NewScanner(l)
+		e, problem := c.read(words)
 		if problem == nil {
-			problem = s.End()
+			problem = c.End()
 		}
 		if problem == nil && (p.Apply(e) != nil || sound(p) != nil) {
-			problem = s.At(l.Tokens[0], "correction-against-rules")
+			problem = c.At(l.Tokens[0], "correction-against-rules")
 		}
 		if problem != nil {
 			return nil, []order.Problem{*problem}
@@ -77,6 +77,19 @@ type Corrector struct {
 	Barred func(u, cell int) string
 	// Turned is where units off the map may be reduced and restored, or the map.
 	Turned Place
+	// Own reads the title's own corrections, by their first words.
+	Own map[string]func(*Corrector) (*Corrected, *order.Problem)
+}
+
+func (c *Corrector) read(words *order.Words) (*Corrected, *order.Problem) {
+	verb, p := c.Word(words)
+	if p != nil {
+		return nil, p
+	}
+	if own := c.Own[verb]; own != nil {
+		return own(c)
+	}
+	return c.unit(verb)
 }
 
 // Counter reads the unit that a correction is of, and begins the event that tells of it.
@@ -92,8 +105,8 @@ func (c *Corrector) Counter() (u int, e *Corrected, p *order.Problem) {
 	return u, &Corrected{Side: c.Set.Sides[def.Side], Unit: def.Name, From: c.Set.Hex(int(c.Units[u].Cell))}, nil
 }
 
-// Unit reads what follows MOVE, RETURN, ELIMINATE, REDUCE or FULL.
-func (c *Corrector) Unit(verb string) (*Corrected, *order.Problem) {
+// unit reads what follows MOVE, RETURN, ELIMINATE, REDUCE or FULL.
+func (c *Corrector) unit(verb string) (*Corrected, *order.Problem) {
 	at := c.Peek()
 	u, e, p := c.Counter()
 	if p != nil {

@@ -53,5 +53,24 @@ func (g *Grid) Dir(a, b int) int {
 	return -1
 }
 
+// Dark tells whether a way leads through hexes that are not lit, or past such: beside its last
+// hex only when it goes on from there.
+func (g *Grid) Dark(way []int16, goesOn bool, lit func(cell int16) bool) bool {
+	for i, cell := range way {
+		if i == 0 {
+			continue
+		}
+		if !lit(cell) {
+			return true
+		}
+		for _, n := range &g.Near[cell] {
+			if n >= 0 && !lit(n) && (goesOn || i+1 < len(way)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Distance in hexes.
 func (g *Grid) Distance(a, b int) int { return g.axial[a].Distance(g.axial[b]) }

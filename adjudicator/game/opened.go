@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"kurier/adjudicator/dice"
 	"kurier/adjudicator/title"
 )
 
@@ -42,6 +43,10 @@ func (o *Opened) Turns() int { return o.Last }
 
 // Decisions are the kinds of decisions that the game may await.
 func (o *Opened) Decisions() []string { return o.Awaits }
+
+// Luck is that of the side that throws, of whom a high roll is never worse than a lower one; a
+// title of which that is not so judges for itself.
+func (o *Opened) Luck(r dice.Roll) []title.Luck { return title.HighIsGood(r) }
 
 // DecodeEvent reads the JSON of an event of that kind.
 func (o *Opened) DecodeEvent(kind string, data []byte) (title.Event, error) {

@@ -24,6 +24,8 @@ type Set struct {
 	Ground   order.Ground
 	// StandingOrders are those that stay until changed.
 	StandingOrders grammar.Policies
+	// CorrectionForms are the forms of corrections that the title has besides those of counters.
+	CorrectionForms []string
 }
 
 // Read reads map and index of the book (OpenBook), and then, step by step, what the title

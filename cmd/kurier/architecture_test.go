@@ -25,6 +25,7 @@ var allowed = map[string][]string{
 	"kurier/adjudicator/chart":             {"kurier/adjudicator/rule"},
 	"kurier/adjudicator/game": {
 		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board", "kurier/adjudicator/title",
+		"kurier/adjudicator/game/wish",
 	},
 	"kurier/adjudicator/game/staff": {"kurier/adjudicator/game", "kurier/adjudicator/order"},
 	"kurier/adjudicator/game/wish":  {},

@@ -72,11 +72,8 @@ type Book struct {
 	Closed func(cell int) bool
 	// Value weighs an attack: it sets Gain, and Air and Shut where they count.
 	Value func(*Strike)
-	// Take carries the moves of an attack out.
-	Take func(*Strike)
-	// Spoilt tells that an attack cannot be made as planned for something else than
-	// units and posts that others have taken.
-	Spoilt func(*Strike) bool
+	// Send carries the march of a unit to a cell out.
+	Send func(u, cell int)
 }
 
 // Frame is an officer's picture and his plans.
@@ -93,6 +90,8 @@ type Frame struct {
 	Menace  []int16
 	Goals   []Goal
 	Strikes []Strike
+	// Air are the points that are left to spend, in titles that have them.
+	Air int
 }
 
 // BookOf is what the board and the position tell, without what the title makes of them;
@@ -144,12 +143,14 @@ func (f *Frame) Toward(start, strength int) int {
 	return f.Goals[best].Cell
 }
 
-// Plan settles on attacks on what stands in some cells, the best first, as long as one
-// brings more than the bar: none with more units than most.
-func (f *Frame) Plan(targets []int, most, bar int) {
-	plans := make([]Strike, len(targets))
-	for i, cell := range targets {
-		plans[i] = f.gather(cell, most)
+// Plan settles on attacks on the cells where somebody is a target, the best first, as long as
+// one brings more than the bar: none with more units than most.
+func (f *Frame) Plan(target func(cell int) bool, most, bar int) {
+	var plans []Strike
+	for cell := range f.Menace {
+		if target(cell) {
+			plans = append(plans, f.gather(cell, most))
+		}
 	}
 	for {
 		best := -1
@@ -163,7 +164,10 @@ func (f *Frame) Plan(targets []int, most, bar int) {
 		}
 		taken := plans[best]
 		plans[best] = Strike{}
-		f.Take(&taken)
+		for i, u := range taken.Units {
+			f.Send(int(u), int(taken.Posts[i]))
+		}
+		f.Air -= taken.Air
 		f.Strikes = append(f.Strikes, taken)
 		for i := range plans {
 			if len(plans[i].Units) > 0 && f.upset(&plans[i], &taken) {
@@ -180,7 +184,7 @@ func (f *Frame) upset(plan, taken *Strike) bool {
 			return true
 		}
 	}
-	return f.Spoilt(plan) || f.Distance(plan.Cell, taken.Cell) <= 3
+	return plan.Air > f.Air || f.Distance(plan.Cell, taken.Cell) <= 3
 }
 
 // gather plans the best attack on a cell with the units that have no task yet, the

@@ -38,13 +38,7 @@ func line(enemies map[int]int, at []int, powers []int) *Frame {
 				s.Gain += 10*powers[u] - 1
 			}
 		},
-		Take: func(s *Strike) {
-			for i, u := range s.Units {
-				at[u] = int(s.Posts[i])
-				f.Bound[u] = true
-			}
-		},
-		Spoilt: func(*Strike) bool { return false },
+		Send: func(u, cell int) { at[u], f.Bound[u] = cell, true },
 	}, len(at), cells)
 	for u, c := range at {
 		f.Troops = append(f.Troops, u)
@@ -59,7 +53,7 @@ func line(enemies map[int]int, at []int, powers []int) *Frame {
 
 func TestEachUnitHasOneAttackAndTheBestComesFirst(t *testing.T) {
 	f := line(map[int]int{3: 2, 9: 1}, []int{1, 2, 10, 7}, []int{2, 1, 4, 0})
-	f.Plan([]int{3, 9}, 5, 0)
+	f.Plan(f.Enemy, 5, 0)
 	var cells []int
 	var units []uint8
 	for _, s := range f.Strikes {
@@ -75,11 +69,11 @@ func TestEachUnitHasOneAttackAndTheBestComesFirst(t *testing.T) {
 
 func TestNobodyAttacksBelowTheBarNorMoreThanThereIsRoomFor(t *testing.T) {
 	f := line(map[int]int{3: 9}, []int{2, 2}, []int{2, 2})
-	if f.Plan([]int{3}, 5, 0); len(f.Strikes) > 0 {
+	if f.Plan(f.Enemy, 5, 0); len(f.Strikes) > 0 {
 		t.Errorf("an attack that brings nothing: %+v", f.Strikes)
 	}
 	f = line(map[int]int{11: 1}, []int{9, 9, 10}, []int{1, 1, 1})
-	f.Plan([]int{11}, 5, 0)
+	f.Plan(f.Enemy, 5, 0)
 	if len(f.Strikes) != 1 || len(f.Strikes[0].Units) != 2 {
 		t.Errorf("wanted two units, as many as there is room for, not %+v", f.Strikes)
 	}

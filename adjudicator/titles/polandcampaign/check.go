@@ -224,7 +224,7 @@ func (c *checker) marched(b *March, m *march, r *rule.Refusal, v *title.Verdict,
 	p.Units[b.Unit].Flags |= acted
 	if p.inEZOC(c.side, end) {
 		p.Units[b.Unit].Flags |= contact
-		v.Note("contact", refs("4.1.2/a", "4.1.2/h"), "unit", def.Name, "hex", p.d.Hex(end).String(), "enemies", p.foesOf(b.Unit))
+		v.Note("contact", refs("4.1.2/a", "4.1.2/h"), "unit", def.Name, "hex", p.d.Hex(end).String(), "enemies", p.NameList(p.Beside(1-c.side, end)))
 	}
 	return nil
 }
@@ -238,21 +238,7 @@ func (c *checker) uncertain(v *title.Verdict, u int, way []int16, through bool) 
 	}
 	own := &c.was.zoc[c.side]
 	lit := func(cell int16) bool { return own[cell] > 0 || c.was.holds(int(cell)) == c.side }
-	for i, cell := range way {
-		if i == 0 {
-			continue
-		}
-		dark := !lit(cell)
-		if i+1 < len(way) || through {
-			for _, n := range &c.p.d.Near[cell] {
-				dark = dark || n >= 0 && !lit(n)
-			}
-		}
-		if dark {
-			c.mayFail(v, u, true)
-			return
-		}
-	}
+	c.mayFail(v, u, c.p.d.Dark(way, through, lit))
 }
 
 func (c *checker) blind() bool { return c.p.fog == fogBlind }
@@ -313,18 +299,6 @@ func (c *checker) leftOver() {
 	if c.side == german && c.air < int(p.air) && len(c.plans) > 0 {
 		c.out.Missing = append(c.out.Missing, title.NoteOf("air-left", refs("6.1", "6.1/o1"), "air", itoa(int(p.air)-c.air)))
 	}
-}
-
-// foesOf writes the known enemies next to a unit.
-func (p *Position) foesOf(u int) string {
-	var list []uint8
-	side := int(p.d.Units[u].Side)
-	for _, n := range &p.d.Near[p.Units[u].Cell] {
-		if n >= 0 && p.enemyAt(side, int(n)) {
-			list = append(list, p.StackOf(int(n))...)
-		}
-	}
-	return p.NameList(list)
 }
 
 // text writes an order.

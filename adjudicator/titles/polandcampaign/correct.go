@@ -14,46 +14,27 @@ type Corrected = game.Corrected
 
 var _ title.Corrector = (*Title)(nil)
 
-// corrections are the forms that Correct reads.
-var corrections = []string{
-	"MOVE unit hex", "REDUCE unit", "FULL unit", "ELIMINATE unit", "RETURN unit hex (from where it is off the map)",
-	"AIR points", "HOLDER city german|polish",
-}
-
-var correctionWords = game.CorrectionWords(corrections)
-
-// Corrections lists the forms that Correct reads.
-func (t *Title) Corrections() []string { return corrections }
-
-// Correct reads corrections and gives the events that carry them out, all or
-// none. The position they lead to keeps all invariants.
+// Correct implements title.Corrector.
 func (t *Title) Correct(pos title.Position, lines []order.Line) ([]title.Event, []order.Problem) {
-	q := pos.(*Position).clone()
-	return game.Correct(q, lines, q.correction, t.Invariants)
-}
-
-// correction reads one correction.
-func (p *Position) correction(s *order.Scanner) (title.Event, *order.Problem) {
-	verb, problem := s.Word(correctionWords)
-	if problem != nil {
-		return nil, problem
+	p := pos.(*Position).clone()
+	c := game.Corrector{Core: &p.Core, Turned: reserve, Barred: p.correctionBar}
+	if f := p.combat; f != nil {
+		c.Fighting = slices.Concat(f.attackers, f.defenders)
 	}
-	r := &game.Corrector{Scanner: s, Core: &p.Core, Turned: reserve, Barred: p.correctionBar}
-	if c := p.combat; c != nil {
-		r.Fighting = slices.Concat(c.attackers, c.defenders)
+	c.Own = map[string]func(*game.Corrector) (*Corrected, *order.Problem){
+		"AIR": func(c *game.Corrector) (*Corrected, *order.Problem) {
+			n, problem := c.Number(0, airPoints(int(p.Turn)))
+			return &Corrected{What: "air", Air: n}, problem
+		},
+		"HOLDER": func(c *game.Corrector) (*Corrected, *order.Problem) {
+			k, e, problem := c.Holder(p.d.cityAt[:], p.holder[:], "no-city")
+			if problem == nil {
+				e.City = p.d.cities[k].name
+			}
+			return e, problem
+		},
 	}
-	switch verb {
-	case "AIR":
-		n, problem := s.Number(0, airPoints(int(p.Turn)))
-		return &Corrected{What: "air", Air: n}, problem
-	case "HOLDER":
-		k, e, problem := r.Holder(p.d.cityAt[:], p.holder[:], "no-city")
-		if problem == nil {
-			e.City = p.d.cities[k].name
-		}
-		return e, problem
-	}
-	return r.Unit(verb)
+	return game.Correct(p, c, lines, t.Invariants)
 }
 
 // correctionBar tells why no correction puts a unit into a hex.

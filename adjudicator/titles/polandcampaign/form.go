@@ -43,7 +43,7 @@ func (p *Position) turnForm(side int) []string {
 		case c.Place == onMap && p.canAct(u):
 			line := "MOVE " + def.Name + "   # " + p.d.Hex(int(c.Cell)).String() + ", " + itoa(p.Attack(u)) + "-" + itoa(p.Defence(u)) + "-" + itoa(int(def.Move))
 			if p.engaged(u) {
-				line += ", next to " + p.foesOf(u)
+				line += ", next to " + p.NameList(p.Beside(1-side, int(p.Units[u].Cell)))
 			}
 			lines = append(lines, line)
 		case c.Place == reserve && int(def.Turn) <= int(p.Turn):
@@ -131,7 +131,7 @@ func (c *checker) vouch() {
 
 // stands tells whether an order would be accepted now. It leaves all as it was.
 func (c *checker) stands(text string) bool {
-	orders, problems := (&Title{c.p.d}).Parse(seatOf(c.side), order.Lines(text))
+	orders, problems := c.p.d.Parse(seatOf(c.side), order.Lines(text))
 	if len(orders) != 1 || len(problems) > 0 {
 		return false
 	}

@@ -251,8 +251,8 @@ func (p *Position) mayMove(side, u int) *rule.Refusal {
 // not on the map.
 func (p *Position) present(side, u int) *rule.Refusal {
 	c, def := &p.Units[u], &p.d.Units[u]
-	if int(def.Side) != side {
-		return rule.Refuse("not-own-unit").With("unit", def.Name)
+	if r := p.NotOwn(side, u); r != nil {
+		return r
 	}
 	switch c.Place {
 	case onMap:

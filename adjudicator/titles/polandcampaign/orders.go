@@ -45,7 +45,7 @@ func columnFor(attack, defence int) string { return columnNames[oddsColumn(attac
 
 // declare is the language of orders, in the order in which a player learns it.
 func (d *Data) declare() (l *grammar.Language, stops []string) {
-	d.StandingOrders = d.standing()
+	d.StandingOrders, d.CorrectionForms = d.standing(), []string{"AIR points", "HOLDER city german|polish"}
 	l = grammar.New(sideNames[:], slices.Concat(
 		d.marches(), d.attacks(), d.answers(), d.StandingOrders.Declare(), d.questions())...)
 	return l, l.Stops()

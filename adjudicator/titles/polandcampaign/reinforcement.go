@@ -45,8 +45,8 @@ func (p *Position) entryVerb(u int) string {
 // waiting tells why a unit cannot be brought in by the verb, or nil.
 func (p *Position) waiting(side, u int, verb string) *rule.Refusal {
 	c, def := &p.Units[u], &p.d.Units[u]
-	if int(def.Side) != side {
-		return rule.Refuse("not-own-unit").With("unit", def.Name)
+	if r := p.NotOwn(side, u); r != nil {
+		return r
 	}
 	switch {
 	case c.Place == onMap:

@@ -236,7 +236,7 @@ func (r *play) crossed(u int) {
 // of this combat, and otherwise on good ground.
 func (p *Position) refugeWishes(u int, pol grammar.InForce) wish.List[int] {
 	side := int(p.d.Units[u].Side)
-	away := func(to int) int { return -min(p.foesAway(side, to), 40) }
+	away := p.Far(p.combat.group(1-side), 40)
 	switch wished := pol["RETREATS"]; wished.Value {
 	case grammar.Toward:
 		if goal := p.d.Cell(wished.Hex); goal >= 0 {
@@ -246,12 +246,6 @@ func (p *Position) refugeWishes(u int, pol grammar.InForce) wish.List[int] {
 		return wish.List[int]{func(to int) int { return p.homeDistance(side, to) }, away}
 	}
 	return wish.List[int]{away, func(to int) int { return -min(p.d.columns[p.d.terrain[to]], 3) }}
-}
-
-// foesAway is how far a hex is from the enemies of the combat under way, one with
-// another.
-func (p *Position) foesAway(side, cell int) int {
-	return p.Away(&p.d.Grid, p.combat.group(1-side), cell)
 }
 
 // homeDistance is how far a hex is from home: for Germans the nearest German

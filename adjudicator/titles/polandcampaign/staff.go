@@ -50,7 +50,6 @@ type officer struct {
 	prize [maxCells]int8
 	// dark are the hexes of Poland where an enemy could stand unseen.
 	dark staff.Set
-	air  int
 }
 
 // officer makes an officer of a side on a copy of the position.
@@ -60,8 +59,7 @@ func (p *Position) officer(side int) *officer {
 	book := staff.BookOf(&p.Core, stackLimit)
 	book.Enemy, book.CanAttack = func(cell int) bool { return p.enemyAt(side, cell) }, p.canAttack
 	book.Counts = func(int) bool { return true }
-	book.Post, book.Closed, book.Value, book.Take = s.post, s.closed, s.value, s.take
-	book.Spoilt = func(b *staff.Strike) bool { return b.Air > s.air }
+	book.Post, book.Closed, book.Value, book.Send = s.post, s.closed, s.value, s.send
 	s.Frame = staff.New(book, len(p.d.Units), p.d.Cells)
 	return s
 }
@@ -318,7 +316,7 @@ func (s *officer) fly() {
 		for i := range s.Strikes {
 			b := &s.Strikes[i]
 			_, _, now := s.p.estimate(s.side, b.Cell, b.Units, b.Air)
-			for n := 1; n <= min(s.air-airReserve, 6); n++ {
+			for n := 1; n <= min(s.Air-airReserve, 6); n++ {
 				_, _, k := s.p.estimate(s.side, b.Cell, b.Units, b.Air+n)
 				if k <= now {
 					continue
@@ -336,6 +334,6 @@ func (s *officer) fly() {
 			return
 		}
 		s.Strikes[best].Air += cost
-		s.air -= cost
+		s.Air -= cost
 	}
 }

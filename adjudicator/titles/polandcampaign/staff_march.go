@@ -270,7 +270,7 @@ func (s *officer) shade(u, cell int) int {
 // reconnoitre works out reaches, threats and prizes.
 func (s *officer) reconnoitre() {
 	p := s.p
-	s.air = int(p.air)
+	s.Air = int(p.air)
 	search := searches.Get().(*hex.Search)
 	defer searches.Put(search)
 	for cell := range p.d.Cells {
@@ -284,7 +284,7 @@ func (s *officer) reconnoitre() {
 			continue
 		}
 		if int(p.d.Units[u].Side) != s.side {
-			s.threat(u, at)
+			s.Threaten(at, int(p.d.Units[u].Move)*3/4+1, p.Attack(u)) // woods and rivers cost about a quarter
 			continue
 		}
 		if s.Bound[u] || p.isAir(u) {
@@ -311,12 +311,6 @@ func (s *officer) reconnoitre() {
 		}
 	}
 	s.aim()
-}
-
-// threat notes where an enemy unit could strike in its next turn. Woods and
-// rivers cost about a quarter of its points.
-func (s *officer) threat(v, at int) {
-	s.Threaten(at, int(s.p.d.Units[v].Move)*3/4+1, s.p.Attack(v))
 }
 
 // aim lists the places to make for: cities and enemy stacks for the German,
@@ -413,26 +407,12 @@ func (s *officer) weigh(side, column, defenders, prize int, siege, frail bool) i
 // strike plans attacks as long as one is worth while.
 func (s *officer) strike() {
 	p := s.p
-	var targets []int
-	for cell := range p.d.Cells {
-		if p.enemyAt(s.side, cell) {
-			targets = append(targets, cell)
-		}
-	}
 	for u := range p.d.Units {
 		if s.own(u) && !s.spent(u) {
 			s.Troops = append(s.Troops, u)
 		}
 	}
-	s.Plan(targets, s.force(), s.bar())
-}
-
-// take sends the units of an attack to their posts.
-func (s *officer) take(b *staff.Strike) {
-	for i, u := range b.Units {
-		s.send(int(u), int(b.Posts[i]))
-	}
-	s.air -= b.Air
+	s.Plan(s.Enemy, s.force(), s.bar())
 }
 
 // bar is what an attack must promise, as weigh counts. A Pole who sees all the
@@ -528,7 +508,7 @@ func (s *officer) value(b *staff.Strike) {
 	b.Gain = -1 << 30
 	top := 0
 	if s.side == german {
-		top = min(s.air-airReserve, maxAir)
+		top = min(s.Air-airReserve, maxAir)
 	}
 	for air := 0; air <= max(top, 0); air++ {
 		column := min(max(oddsColumn(power+air, defence)-shift, 0), lastColumn)

@@ -4,7 +4,6 @@ import (
 	"io/fs"
 	"strings"
 
-	"kurier/adjudicator/dice"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -46,7 +45,8 @@ func (t *Title) Info() title.Info {
 	}
 }
 
-// Game is Poland Campaign with its options chosen.
+// Game is Poland Campaign with its options chosen. A high roll of the Combat Effects Table is
+// never worse for whoever attacks.
 type Game struct {
 	*Title
 	game.Opened
@@ -68,10 +68,6 @@ var opened = game.Opened{
 	Seats: game.SeatASide(sideNames[:]...), Last: lastTurn, Events: events.EventKinds,
 	Awaits: []string{"turn", "air", "losses", "emp", "retreat"},
 }
-
-// Luck is that of whoever attacks: a high roll of the Combat Effects Table is never
-// worse for him than a lower one.
-func (g *Game) Luck(r dice.Roll) []title.Luck { return title.HighIsGood(r) }
 
 // Start sets the game up [10.1][SETUP.P][SETUP.G].
 func (g *Game) Start() title.Position {

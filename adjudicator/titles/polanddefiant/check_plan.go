@@ -277,18 +277,9 @@ func (c *checker) uncertain(v *title.Verdict, unit string, way []int16) {
 	}
 	var g ground
 	c.was.watched(c.side, &g)
-	for i, cell := range way {
-		dark := !g[cell]
-		if i > 0 && i+1 < len(way) {
-			for _, n := range &c.was.d.Near[cell] {
-				dark = dark || n >= 0 && !g[n]
-			}
-		}
-		if dark {
-			v.Status = title.MayFail
-			v.Note("may-fail", refs("2.1.2/c"), "unit", unit)
-			return
-		}
+	if c.was.d.Dark(way, false, func(cell int16) bool { return g[cell] }) {
+		v.Status = title.MayFail
+		v.Note("may-fail", refs("2.1.2/c"), "unit", unit)
 	}
 }
 

@@ -17,56 +17,24 @@ type Corrected = game.Corrected
 
 var _ title.Corrector = (*Title)(nil)
 
-// corrections are the forms that Correct reads.
-var corrections = []string{
-	"MOVE unit hex", "REDUCE unit", "FULL unit", "ELIMINATE unit", "RETURN unit hex (from where it is off the map)",
-	"SUPPLY unit SUPPLIED|OUT|ISOLATED", "HOLDER place GERMAN|POLISH", "CHIT name CUP|DRAWN|GONE",
-	"AIRCRAFT name FIT|DAMAGED turn|GONE",
-}
-
-var correctionWords = game.CorrectionWords(corrections)
-
-// Corrections lists the forms that Correct reads.
-func (t *Title) Corrections() []string { return corrections }
-
-// Correct reads corrections and gives the events that carry them out, all or
-// none. The position they lead to keeps all invariants.
+// Correct implements title.Corrector.
 func (t *Title) Correct(pos title.Position, lines []order.Line) ([]title.Event, []order.Problem) {
-	q := pos.(*Position).clone()
-	return game.Correct(q, lines, q.correction, t.Invariants)
-}
-
-// corrector reads one correction of a position.
-type corrector struct {
-	game.Corrector
-	p *Position
-}
-
-// correction reads one correction.
-func (p *Position) correction(s *order.Scanner) (title.Event, *order.Problem) {
-	verb, problem := s.Word(correctionWords)
-	if problem != nil {
-		return nil, problem
+	p := pos.(*Position).clone()
+	c := game.Corrector{Core: &p.Core, Barred: p.correctionBar}
+	if f := p.combat; f != nil {
+		c.Fighting = slices.Concat(f.attackers, f.defenders)
 	}
-	r := &corrector{game.Corrector{Scanner: s, Core: &p.Core, Barred: p.correctionBar}, p}
-	if c := p.combat; c != nil {
-		r.Fighting = slices.Concat(c.attackers, c.defenders)
+	c.Own = map[string]func(*game.Corrector) (*Corrected, *order.Problem){
+		"HOLDER": func(c *game.Corrector) (*Corrected, *order.Problem) {
+			k, e, problem := c.Holder(p.d.vphAt[:], p.vph[:], "no-vph")
+			if problem == nil {
+				e.Name = p.d.vph[k].name
+			}
+			return e, problem
+		},
+		"CHIT": p.d.correctChit, "AIRCRAFT": p.d.correctAircraft, "SUPPLY": correctSupply,
 	}
-	switch verb {
-	case "HOLDER":
-		k, e, problem := r.Holder(p.d.vphAt[:], p.vph[:], "no-vph")
-		if problem == nil {
-			e.Name = p.d.vph[k].name
-		}
-		return e, problem
-	case "CHIT":
-		return r.chit()
-	case "AIRCRAFT":
-		return r.aircraft()
-	case "SUPPLY":
-		return r.supply()
-	}
-	return r.Unit(verb)
+	return game.Correct(p, c, lines, t.Invariants)
 }
 
 // correctionBar tells why no correction puts a unit into a hex.
@@ -80,13 +48,13 @@ func (p *Position) correctionBar(u, cell int) string {
 	return ""
 }
 
-func (c *corrector) supply() (*Corrected, *order.Problem) {
+func correctSupply(c *game.Corrector) (*Corrected, *order.Problem) {
 	at := c.Peek()
 	u, e, problem := c.Counter()
 	if problem != nil {
 		return nil, problem
 	}
-	if c.p.Units[u].Place != onMap {
+	if c.Units[u].Place != onMap {
 		return nil, c.At(at, "unit-off-map")
 	}
 	e.What, e.Hex = "supply", e.From
@@ -95,8 +63,7 @@ func (c *corrector) supply() (*Corrected, *order.Problem) {
 	return e, problem
 }
 
-func (c *corrector) chit() (*Corrected, *order.Problem) {
-	d := c.p.d
+func (d *Data) correctChit(c *game.Corrector) (*Corrected, *order.Problem) {
 	if c.Done() {
 		return nil, c.Expect(strings.ToUpper(d.Chits[0].id))
 	}
@@ -116,8 +83,7 @@ func (c *corrector) chit() (*Corrected, *order.Problem) {
 	return &Corrected{What: "chit", Name: d.Chits[k].name, State: strings.ToLower(word)}, problem
 }
 
-func (c *corrector) aircraft() (*Corrected, *order.Problem) {
-	d := c.p.d
+func (d *Data) correctAircraft(c *game.Corrector) (*Corrected, *order.Problem) {
 	name, problem := c.Name(d.planes.Names, "")
 	if problem != nil {
 		return nil, problem
@@ -126,7 +92,7 @@ func (c *corrector) aircraft() (*Corrected, *order.Problem) {
 	e := &Corrected{What: "aircraft", Side: sideNames[d.Aircraft[k].side], Name: d.Aircraft[k].name}
 	word, problem := c.OneOf("FIT", "DAMAGED", "GONE")
 	if e.State = strings.ToLower(word); e.State == "damaged" {
-		e.Due, problem = c.Number(int(c.p.Turn)+1, lastTurn+2)
+		e.Due, problem = c.Number(int(c.Turn)+1, lastTurn+2)
 	}
 	return e, problem
 }

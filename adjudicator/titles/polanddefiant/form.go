@@ -267,7 +267,7 @@ func (p *Position) vouch(seat title.Seat, verdicts []title.Verdict) {
 
 // stands tells whether an order would be accepted behind others.
 func (p *Position) stands(seat title.Seat, others []order.Order, text string) bool {
-	orders, problems := (&Title{p.d}).Parse(seat, order.Lines(text))
+	orders, problems := p.d.Parse(seat, order.Lines(text))
 	if len(orders) != 1 || len(problems) > 0 {
 		return false
 	}

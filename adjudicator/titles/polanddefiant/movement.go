@@ -284,8 +284,8 @@ func freeRule(side int) rule.Ref {
 // not on the map.
 func (p *Position) present(side, u int) *rule.Refusal {
 	c, def := &p.Units[u], &p.d.Units[u]
-	if int(def.Side) != side {
-		return rule.Refuse("not-own-unit").With("unit", def.Name)
+	if r := p.NotOwn(side, u); r != nil {
+		return r
 	}
 	switch c.Place {
 	case onMap:

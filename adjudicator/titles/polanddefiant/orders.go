@@ -88,6 +88,9 @@ const (
 // declare is the language of orders, in the order in which a player learns it.
 func (d *Data) declare() (l *grammar.Language, stops []string) {
 	d.StandingOrders = d.standing()
+	d.CorrectionForms = []string{
+		"SUPPLY unit SUPPLIED|OUT|ISOLATED", "HOLDER place GERMAN|POLISH", "CHIT name CUP|DRAWN|GONE", "AIRCRAFT name FIT|DAMAGED turn|GONE",
+	}
 	l = grammar.New(sideNames[:], slices.Concat(
 		[]grammar.Declared{&grammar.Special{
 			Help: title.Verb{

@@ -500,7 +500,7 @@ func (p *Position) fulfils(cells []int16, wish []hex.Hex) bool {
 func (p *Position) refugeWishes(u int, pol grammar.InForce) wish.List[int] {
 	side := int(p.d.Units[u].Side)
 	wishes := wish.List[int]{
-		func(to int) int { return -min(p.foesAway(side, to), 60) },
+		p.Far(p.combat.group(1-side), 60),
 		func(to int) int { return -min(p.groundShift(to), 3) },
 	}
 	switch wished := pol["RETREATS"]; wished.Value {
@@ -512,12 +512,6 @@ func (p *Position) refugeWishes(u int, pol grammar.InForce) wish.List[int] {
 		wishes = slices.Insert(wishes, 0, func(to int) int { return p.homeDistance(side, to) })
 	}
 	return wishes
-}
-
-// foesAway is how far a hex is from the enemies of the combat under way, one with
-// another.
-func (p *Position) foesAway(side, cell int) int {
-	return p.Away(&p.d.Grid, p.combat.group(1-side), cell)
 }
 
 // groundShift is by how many columns the ground of a hex favours who defends it.

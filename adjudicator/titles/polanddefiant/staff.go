@@ -120,7 +120,7 @@ func (p *Position) lead(side, hq int) []order.Order {
 	s.hq = hq
 	s.muster()
 	s.reconnoitre()
-	s.strike()
+	s.Plan(func(cell int) bool { return s.Enemy(cell) && !s.p.loneHQ(1-side, cell) }, fist, stakesOf[side].bar)
 	s.march()
 	s.follow()
 	s.orders = append(s.orders, s.Orders(s.p.d.Tongue, s.side, &s.p.d.Grid)...)
@@ -188,8 +188,7 @@ func (p *Position) officer(side int) *officer {
 	book := staff.BookOf(&p.Core, stackLimit)
 	book.Enemy, book.Counts = func(cell int) bool { return p.enemyAt(side, cell) }, p.d.combatUnit
 	book.CanAttack = func(_, from, dir int) bool { return p.d.assailable(from, dir) }
-	book.Post, book.Closed, book.Value, book.Take = s.post, s.closed, s.value, s.take
-	book.Spoilt = func(*staff.Strike) bool { return false }
+	book.Post, book.Closed, book.Value, book.Send = s.post, s.closed, s.value, s.send
 	s.Frame = staff.New(book, len(p.d.Units), p.d.Cells)
 	s.presume()
 	return s
@@ -653,7 +652,7 @@ func (s *officer) reconnoitre() {
 	}
 	for u := range p.d.Units {
 		if at := int(p.Units[u].Cell); at >= 0 && int(p.d.Units[u].Side) != s.side && p.Attack(u) > 0 {
-			s.threat(u, at)
+			s.Threaten(at, int(p.d.Units[u].Move)*2/3+1, p.Attack(u)) // terrain costs about a third
 		}
 	}
 	s.lines = p.supplyNet(s.side)
@@ -682,12 +681,6 @@ func (s *officer) prizes() {
 // ways are the hexes that a unit can march to from where it stands.
 func (s *officer) ways(u int) []int16 {
 	return s.p.reachable(u, int(s.p.Units[u].Cell), s.p.d.modeOf(u), nil)
-}
-
-// threat notes where an enemy unit could strike in its next activation. Terrain
-// costs about a third of its points.
-func (s *officer) threat(v, at int) {
-	s.Threaten(at, int(s.p.d.Units[v].Move)*2/3+1, s.p.Attack(v))
 }
 
 // capital is the strength that a Pole keeps in each hex of Warsaw on top.
@@ -777,25 +770,6 @@ func (s *officer) weigh(side, column, steps, prize int, spared, shut bool) int {
 		}
 	}
 	return sum
-}
-
-// strike plans attacks as long as one is worth while.
-func (s *officer) strike() {
-	p := s.p
-	var targets []int
-	for cell := range p.d.Cells {
-		if p.enemyAt(s.side, cell) && !p.loneHQ(1-s.side, cell) {
-			targets = append(targets, cell)
-		}
-	}
-	s.Plan(targets, fist, stakesOf[s.side].bar)
-}
-
-// take sends the units of an attack to their posts.
-func (s *officer) take(b *staff.Strike) {
-	for i, u := range b.Units {
-		s.send(int(u), int(b.Posts[i]))
-	}
 }
 
 // most units that he sends against one hex.

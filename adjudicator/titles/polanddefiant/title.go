@@ -4,7 +4,6 @@ import (
 	"io/fs"
 	"strings"
 
-	"kurier/adjudicator/dice"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -53,7 +52,8 @@ func (t *Title) Info() title.Info {
 	}
 }
 
-// Game is Poland Defiant with its options chosen.
+// Game is Poland Defiant with its options chosen. In combat and over its aircraft, groups and
+// replacements a high roll is never worse for a side; chits and random events are nobody's.
 type Game struct {
 	*Title
 	game.Opened
@@ -77,11 +77,6 @@ var opened = game.Opened{
 		"turn", "activation", "losses", "retreat", "withdraw", "advance", "replacements", "event", "removal", "merger", "plans",
 	},
 }
-
-// Luck is that of the side that throws: in combat and over its aircraft, groups and
-// replacements a high roll is never worse for it than a lower one. Chits and random
-// events are nobody's.
-func (g *Game) Luck(r dice.Roll) []title.Luck { return title.HighIsGood(r) }
 
 // Start sets the game up [2.1.3] [14.0].
 func (g *Game) Start() title.Position {
