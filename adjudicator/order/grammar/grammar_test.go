@@ -311,3 +311,21 @@ func TestNamesEndWhereAClauseBegins(t *testing.T) {
 		t.Errorf("stops %v", stops)
 	}
 }
+
+func TestAClauseThatItsWordIntroducesIsAskedForWhereItIsMissing(t *testing.T) {
+	type shot struct{ Hex, By hex.Hex }
+	ground := &order.Ground{To: grammar.To, Via: grammar.Via, Most: 9}
+	l := grammar.New(sides, &grammar.Verb[shot]{Name: "FIRE", Clauses: []grammar.Clause[shot]{
+		grammar.Place(ground, func(b *shot) *hex.Hex { return &b.Hex }),
+		grammar.Place(ground, func(b *shot) *hex.Hex { return &b.By }).Behind(grammar.With),
+	}})
+	for text, want := range map[string]string{"FIRE 0101 WITH 0102": "", "FIRE WITH 0102 0101": "", "FIRE 0101": "missing-word", "FIRE WITH 0102": "missing-hex"} {
+		orders, problems := l.Parse(0, order.Lines(text))
+		switch {
+		case want == "" && len(orders) == 1 && len(problems) == 0:
+		case want != "" && len(orders) == 0 && len(problems) == 1 && problems[0].Kind == want:
+		default:
+			t.Errorf("%s: %v %v, want %q", text, orders, problems, want)
+		}
+	}
+}

@@ -215,7 +215,7 @@ func (g *reading[B]) clause() (more bool, p *order.Problem) {
 	mark := g.Mark()
 	for i := range g.verb.Clauses {
 		c := &g.verb.Clauses[i]
-		if !g.pending(i) || !c.bare() || g.Done() && !g.needed(c) {
+		if !g.pending(i) || g.Done() && !g.needed(c) || !g.Done() && !c.bare() {
 			continue
 		}
 		bad := g.take(i)

@@ -309,6 +309,14 @@ func (e *Arrived) Arrows() []title.Arrow   { return game.Arrow("move", e.Side, e
 func (e *Moved) Arrows() []title.Arrow     { return game.Arrow("move", e.Side, e.Unit, e.Path...) }
 func (e *Retreated) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
 
+// Harm of these is what WHATIF tells of them.
+func (e *StepLost) Harm() (reduced, gone string) { return e.Unit, "" }
+
+func (e *Retreated) Harm() (reduced, gone string) {
+	return "", e.Unit + " " + e.Path[len(e.Path)-1].String()
+}
+func (e *LeftMap) Harm() (reduced, gone string) { return "", e.Unit + " " + e.Way }
+
 func (e *Displaced) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
 
 func (e *Dropped) Arrows() []title.Arrow {

@@ -2,9 +2,9 @@ package polanddefiant
 
 import (
 	"slices"
-	"strings"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/chart"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
@@ -12,29 +12,19 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Answer answers ODDS, PATH, COMMAND, SUPPLY and WHATIF by what the seat knows;
-// standing orders among those filed are taken as in force.
+// replies are the answers by what the seat knows; standing orders among those filed are taken
+// as in force.
+var replies = game.Replies[*Position]{
+	"ODDS":    game.Reply((*Position).answerOdds),
+	"PATH":    game.Reply((*Position).answerPath),
+	"COMMAND": game.Reply((*Position).answerCommand),
+	"SUPPLY":  game.Reply((*Position).answerSupply),
+	"WHATIF":  game.Reply((*Position).answerWhatIf),
+}
+
+// Answer answers a question of a seat.
 func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.Order) (title.Answer, *rule.Refusal) {
-	side := sideOf(string(seat))
-	if side == nobody {
-		return title.Answer{}, rule.Refuse("nothing-awaited")
-	}
-	was := p.known(side)
-	switch b := question.Body.(type) {
-	case *Assault:
-		return was.planned(side, filed, b.Units).answerOdds(side, b)
-	case *March:
-		return was.answerPath(side, b)
-	case *Inquiry:
-		switch question.Verb {
-		case "COMMAND":
-			return was.answerCommand(side, b.Unit)
-		case "SUPPLY":
-			return was.answerSupply(side, b.Unit)
-		}
-		return was.answerWhatIf(side, filed, b)
-	}
-	return title.Answer{}, rule.Refuse("wrong-phase").With("verb", question.Verb)
+	return replies.Answer(sideOf(string(seat)), filed, question, func(q *game.Question) *Position { return p.known(q.Side) })
 }
 
 // planned is the position with the units asked about where plans would take them
@@ -69,35 +59,27 @@ func (p *Position) planned(side int, filed []order.Order, units []int) *Position
 // answerOdds tells odds, column, shifts and what the die brings. Units may be
 // named that do not stand next to the hex yet; rivers they would attack across
 // are then not counted.
-func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal) {
-	cell := p.d.Cell(b.Hex)
-	if cell < 0 {
-		return title.Answer{}, rule.Refuse("off-map").With("hex", b.Hex.String())
-	}
-	if !p.enemyAt(side, cell) {
-		return title.Answer{}, rule.Refuse("no-enemy-there", "9.0").With("hex", b.Hex.String())
-	}
-	var ans title.Answer
-	attackers := make([]uint8, 0, len(b.Units))
-	for _, u := range b.Units {
-		if why := p.present(side, u); why != nil {
-			return title.Answer{}, why
+func (p *Position) answerOdds(q *game.Question, b *Assault) (title.Answer, *rule.Refusal) {
+	then := p.planned(q.Side, q.Filed, b.Units)
+	cell, attackers, ans, why := then.Attacked(q, b, then.enemyAt, "9.0", func(u, cell int) *rule.Refusal {
+		if why := then.present(q.Side, u); why != nil {
+			return why
 		}
-		if why := p.attackBar(u, cell); why != nil && why.Kind != "not-adjacent" {
-			return title.Answer{}, why
+		if why := then.attackBar(u, cell); why != nil && why.Kind != "not-adjacent" {
+			return why
 		}
-		attackers = append(attackers, uint8(u))
-		ans.Arrows = append(ans.Arrows, title.Arrow{
-			Kind: "attack", Side: sideNames[side], Unit: p.d.Name(u), Path: hex.Places(p.d.Hex(int(p.Units[u].Cell)), b.Hex),
-		})
+		return nil
+	})
+	if why != nil {
+		return ans, why
 	}
-	k := p.reckon(side, cell, attackers, nil)
-	ans.Notes = append(p.oddsNotes(cell, &k), p.halvedNotes(cell, attackers)...)
+	k := then.reckon(q.Side, cell, attackers, nil)
+	ans.Notes = append(then.oddsNotes(cell, &k), then.halvedNotes(cell, attackers)...)
 	if k.column < 0 {
 		ans.Notes = append(ans.Notes, title.NoteOf("below", refs("9.3.3"), "hex", b.Hex.String(), "odds", k.odds))
 	} else {
 		ans.Notes = append(ans.Notes, title.NoteOf("chances", refs("9.1"), "hex", b.Hex.String(),
-			"column", p.d.columnName(k.column), "codes", p.d.chances(k.column)))
+			"column", p.d.columnName(k.column), "codes", chart.Chances(1, func(roll int) string { return p.d.crt.Cell(p.d.crt.RowOf(roll), k.column) })))
 	}
 	if p.fog != fogOff {
 		ans.Notes = append(ans.Notes, title.NoteOf("unseen-defenders", refs("2.1.2/c", "2.1.2/d"), "hex", b.Hex.String()))
@@ -105,29 +87,11 @@ func (p *Position) answerOdds(side int, b *Assault) (title.Answer, *rule.Refusal
 	return ans, nil
 }
 
-// chances writes the results of a column with their sixths.
-func (d *Data) chances(column int) string {
-	var list []string
-	var sixths []int
-	for roll := 1; roll <= 6; roll++ {
-		code := d.crt.Cell(d.crt.RowOf(roll), column)
-		i := slices.Index(list, code)
-		if i < 0 {
-			list, sixths, i = append(list, code), append(sixths, 0), len(list)
-		}
-		sixths[i]++
-	}
-	for i := range list {
-		list[i] += " " + itoa(sixths[i])
-	}
-	return strings.Join(list, " ")
-}
-
 // answerPath tells a way step by step, or without a hex what can be reached
 // [6.1.2], whether or not the unit will be in command.
-func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) {
+func (p *Position) answerPath(q *game.Question, b *March) (title.Answer, *rule.Refusal) {
 	u := b.Unit
-	if why := p.present(side, u); why != nil {
+	if why := p.present(q.Side, u); why != nil {
 		return title.Answer{}, why
 	}
 	if len(b.Hexes) == 0 {
@@ -140,21 +104,19 @@ func (p *Position) answerPath(side int, b *March) (title.Answer, *rule.Refusal) 
 		return title.Answer{Notes: []title.Note{title.NoteOf("reach", refs("6.1.1"), "unit", p.d.Name(u), "hexes", p.d.Map.Path(ends),
 			"mp", mpText(p.allowance(u)), "mode", modeNames[by])}}, nil
 	}
-	way, cost, mp, mode, why := p.plotMarch(side, b)
-	if len(way) > 1 {
-		by := p.d.modeOf(u)
-		if mode == modeNames[strategic] {
-			by = strategic
-		}
-		notes := p.stepNotes(u, way, by)
-		ans := title.Answer{Notes: notes, Arrows: []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: p.d.Name(u), Path: p.d.Map.PlacesOf(way)}}}
-		if why != nil {
-			return ans, why
-		}
-		ans.Notes = append(ans.Notes, title.NoteOf("path", refs("6.1.2"), "unit", p.d.Name(u), "path", p.d.Map.Path(way), "cost", mpText(cost), "mp", mpText(mp), "mode", mode))
-		return ans, nil
+	way, cost, mp, mode, why := p.plotMarch(q.Side, b)
+	if len(way) < 2 {
+		return title.Answer{}, why
 	}
-	return title.Answer{}, why
+	by := p.d.modeOf(u)
+	if mode == modeNames[strategic] {
+		by = strategic
+	}
+	ans := title.Answer{Notes: p.stepNotes(u, way, by), Arrows: []title.Arrow{p.Arrow("move", u, way)}}
+	if why == nil {
+		ans.Notes = append(ans.Notes, title.NoteOf("path", refs("6.1.2"), "unit", p.d.Name(u), "path", p.d.Map.Path(way), "cost", mpText(cost), "mp", mpText(mp), "mode", mode))
+	}
+	return ans, why
 }
 
 // stepNotes explain what each step of a way costs, as far as it can be gone.
@@ -209,7 +171,8 @@ func (p *Position) stepNotes(u int, way []int16, by mode) []title.Note {
 
 // answerCommand lists whom a headquarters would activate now [4.2.1], and which
 // independents it could take along.
-func (p *Position) answerCommand(side, hq int) (title.Answer, *rule.Refusal) {
+func (p *Position) answerCommand(q *game.Question, b *Inquiry) (title.Answer, *rule.Refusal) {
+	side, hq := q.Side, b.Unit
 	if why := p.present(side, hq); why != nil {
 		return title.Answer{}, why
 	}
@@ -234,7 +197,8 @@ func (p *Position) answerCommand(side, hq int) (title.Answer, *rule.Refusal) {
 
 // answerSupply tells a unit's supply as it stands, and by what way it could
 // trace a line now [10.1] [10.1.2].
-func (p *Position) answerSupply(side, u int) (title.Answer, *rule.Refusal) {
+func (p *Position) answerSupply(q *game.Question, b *Inquiry) (title.Answer, *rule.Refusal) {
+	side, u := q.Side, b.Unit
 	if why := p.present(side, u); why != nil {
 		return title.Answer{}, why
 	}
@@ -250,7 +214,7 @@ func (p *Position) answerSupply(side, u int) (title.Answer, *rule.Refusal) {
 		if line = "yes"; p.supplyNet(side).limitedTo(cell) {
 			line = "limited"
 		}
-		arrows = []title.Arrow{{Kind: "move", Side: sideNames[side], Unit: p.d.Name(u), Path: p.d.Map.PlacesOf(way)}}
+		arrows = []title.Arrow{p.Arrow("move", u, way)}
 	}
 	return title.Answer{Notes: []title.Note{title.NoteOf("supply", refs("10.1", "10.2", "10.1.2"), "unit", p.d.Name(u), "hex", p.d.Hex(cell).String(),
 		"state", supplyNames[c.Supply], "line", line)}, Arrows: arrows}, nil
@@ -284,45 +248,24 @@ var feared = []string{"Dr", "Dr2", "D1r", "D1r2", "D2r2"}
 // answerWhatIf tells what the seat's standing orders would do in a hex of its own
 // for each result of an attack by the enemies known next to it. It runs the code
 // that carries results out, on what the seat knows and without dice.
-func (p *Position) answerWhatIf(side int, filed []order.Order, b *Inquiry) (title.Answer, *rule.Refusal) {
-	hex := b.Hex.String()
-	cell := p.d.Cell(b.Hex)
-	if cell < 0 {
-		return title.Answer{}, rule.Refuse("off-map").With("hex", hex)
+func (p *Position) answerWhatIf(q *game.Question, b *Inquiry) (title.Answer, *rule.Refusal) {
+	side := q.Side
+	cell, why := p.Held(b.Hex, func(cell int) bool { units, _ := p.company(side, cell); return units > 0 }, "no-own-units", "9.0/a")
+	if why != nil {
+		return title.Answer{}, why
 	}
-	if units, _ := p.company(side, cell); units == 0 {
-		return title.Answer{}, rule.Refuse("no-own-units", "9.0/a").With("hex", hex)
-	}
-	pol := p.d.StandingOrders.InForce(filed).Unasked()
-	attackers := p.attackFeared(side, cell)
+	pol := p.d.StandingOrders.InForce(q.Filed).Unasked()
+	attackers := p.FearedBy(side, cell, func(u, _, _ int) bool { return p.attackBar(u, cell) == nil })
 	k := p.reckon(1-side, cell, attackers, nil)
-	ans := title.Answer{Notes: []title.Note{title.NoteOf("whatif", refs("9.0"), "hex", hex, "units", p.NameList(p.defendersAt(1-side, cell)),
-		"attackers", p.NameList(attackers), "odds", k.odds, "column", p.d.columnName(k.column))}}
-	for _, result := range feared {
-		ans.Notes = append(ans.Notes, p.ifResult(side, cell, attackers, result, pol))
-	}
-	return ans, nil
+	head := title.NoteOf("whatif", refs("9.0"), "hex", b.Hex.String(), "units", p.NameList(p.defendersAt(1-side, cell)),
+		"attackers", p.NameList(attackers), "odds", k.odds, "column", p.d.columnName(k.column))
+	return game.WhatIf(head, feared, func(result string) (string, []rule.Ref, []title.Event) {
+		return result, refs("9.1"), p.after(side, cell, attackers, result, pol)
+	}), nil
 }
 
-// attackFeared lists all enemies known that could attack a hex from where they
-// stand.
-func (p *Position) attackFeared(side, cell int) []uint8 {
-	var list []uint8
-	for _, n := range &p.d.Near[cell] {
-		if n < 0 {
-			continue
-		}
-		for _, u := range p.StackOf(int(n)) {
-			if int(p.d.Units[u].Side) != side && p.attackBar(int(u), cell) == nil {
-				list = append(list, u)
-			}
-		}
-	}
-	return list
-}
-
-// ifResult is what one result would cost by the standing orders.
-func (p *Position) ifResult(side, cell int, attackers []uint8, result string, pol grammar.InForce) title.Note {
+// after is what one result would lead to by the standing orders.
+func (p *Position) after(side, cell int, attackers []uint8, result string, pol grammar.InForce) []title.Event {
 	r := &play{Play: game.Play[*Position]{P: p.clone()}}
 	r.P.ask, r.P.queue = nil, nil
 	r.policies[side] = pol
@@ -330,17 +273,5 @@ func (p *Position) ifResult(side, cell int, attackers []uint8, result string, po
 	r.losses(stageDefenderLoss, side)
 	r.P.combat.stage = stageDefenderRetreat
 	r.retreats(stageDefenderRetreat, side)
-	var reduced, destroyed, moves []string
-	for _, e := range r.Events {
-		switch e := e.(type) {
-		case *StepLost:
-			reduced = append(reduced, e.Unit)
-		case *Eliminated:
-			destroyed = append(destroyed, e.Unit)
-		case *Retreated:
-			moves = append(moves, e.Unit+" "+e.Path[len(e.Path)-1].String())
-		}
-	}
-	return title.NoteOf("whatif-result", refs("9.1"), "result", result, "reduced", strings.Join(reduced, ", "),
-		"destroyed", strings.Join(destroyed, ", "), "retreats", strings.Join(moves, ", "))
+	return r.Events
 }

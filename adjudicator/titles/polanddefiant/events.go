@@ -418,6 +418,13 @@ func (e *Withdrew) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side,
 
 func (e *Retreated) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side, e.Unit, e.Path...) }
 
+// Harm of these is what WHATIF tells of them.
+func (e *StepLost) Harm() (reduced, gone string) { return e.Unit, "" }
+
+func (e *Retreated) Harm() (reduced, gone string) {
+	return "", e.Unit + " " + e.Path[len(e.Path)-1].String()
+}
+
 // Arrows of a combat lead from each hex that attacks; an air strike has none to
 // lead from and marks its target.
 func (e *Fought) Arrows() []title.Arrow {

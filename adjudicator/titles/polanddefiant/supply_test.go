@@ -177,7 +177,7 @@ func start(t testing.TB) *Position {
 func TestTheShipAsksForNoLineOfSupply(t *testing.T) { // [11.3(1)] [10.3.3]
 	p := scene(t, "0101-1201 sea")
 	stand(t, p, "german SH 0101")
-	ans, why := p.answerSupply(german, id(t, p, "german", "SH"))
+	ans, why := p.answerSupply(&game.Question{Side: german}, &Inquiry{Unit: id(t, p, "german", "SH")})
 	if why != nil || len(ans.Notes) != 1 || ans.Notes[0].Args["line"] != "sea" {
 		t.Errorf("%+v %v", ans, why)
 	}

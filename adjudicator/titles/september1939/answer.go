@@ -1,11 +1,12 @@
 package september1939
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/chart"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
@@ -49,29 +50,18 @@ func (d *Data) questions() []grammar.Declared {
 	}
 }
 
-// Answer answers a question by what the seat knows; the marches filed so far are taken as made.
+// replies are the answers by what the seat knows; the marches filed so far are taken as made.
+var replies = game.Replies[*trial]{
+	"PATH":   game.Reply((*trial).answerPath),
+	"ODDS":   game.Reply((*trial).answerOdds),
+	"SUPPLY": game.Reply((*trial).answerSupply),
+	"RANGE":  game.Reply((*trial).answerRange),
+	"RAIDS":  game.Reply((*trial).answerRaids),
+}
+
+// Answer answers a question of a seat.
 func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.Order) (title.Answer, *rule.Refusal) {
-	side := sideOf(string(seat))
-	if side < 0 {
-		return title.Answer{}, rule.Refuse("nothing-awaited")
-	}
-	t := p.asked(side, filed, question)
-	switch b := question.Body.(type) {
-	case *March:
-		return t.answerPath(b)
-	case *Assault:
-		return t.answerOdds(b)
-	case *Inquiry:
-		switch question.Verb {
-		case "SUPPLY":
-			return t.answerSupply(b)
-		case "RANGE":
-			return t.answerRange(b)
-		case "RAIDS":
-			return t.answerRaids(b)
-		}
-	}
-	return title.Answer{}, rule.Refuse("wrong-phase").With("verb", question.Verb)
+	return replies.Answer(sideOf(string(seat)), filed, question, func(q *game.Question) *trial { return p.asked(q.Side, filed, question) })
 }
 
 // asked is what the seat knows, in its next movement phase, with its marches made but for those
@@ -99,7 +89,7 @@ func (p *Position) asked(side int, filed []order.Order, question order.Order) *t
 }
 
 // answerPath tells a way step by step, or without a hex what can be reached [4.1].
-func (t *trial) answerPath(b *March) (title.Answer, *rule.Refusal) {
+func (t *trial) answerPath(_ *game.Question, b *March) (title.Answer, *rule.Refusal) {
 	p := t.p
 	if r := p.mayMarch(t.seat, b.Unit); r != nil {
 		return title.Answer{}, r
@@ -156,7 +146,7 @@ func (t *trial) stepNotes(u int, way []int16) (notes []title.Note) {
 }
 
 // answerOdds works an attack out: strengths, the ledger, the column and what the dice bring.
-func (t *trial) answerOdds(b *Assault) (title.Answer, *rule.Refusal) {
+func (t *trial) answerOdds(_ *game.Question, b *Assault) (title.Answer, *rule.Refusal) {
 	p := t.p
 	if p.ph == firstMovement || p.ph == secondMovement {
 		t.turnTo(p.ph + 2)
@@ -170,37 +160,22 @@ func (t *trial) answerOdds(b *Assault) (title.Answer, *rule.Refusal) {
 	t.odds(f, &v)
 	ans := title.Answer{Notes: v.Notes, Arrows: t.out.Arrows}
 	column := p.column(p.attack(f), p.defence(f.targets), sumOf(p.ledger(f)), p.sumOfFire(f.guns))
-	results, losses := map[string]int{}, map[string]int{}
 	fullDefence := 0
 	for _, cell := range f.targets {
 		fullDefence += p.fullDefence(cell)
 	}
 	row := data.RowOf(p.d.Tables.AttackerLosses, max(fullDefence, 1))
-	for roll := 2; roll <= 12; roll++ {
-		ways := 6 - max(roll-7, 7-roll)
-		results[p.d.Tables.Results[roll-2][column]] += ways
-		losses[itoa(data.Losses(p.d.Tables.AttackerLosses, row, roll))] += ways
-	}
 	ans.Notes = append(ans.Notes,
-		title.NoteOf("chances", refs("8.4e"), "column", p.d.Tables.Columns[column], "codes", chancesOf(results)),
-		title.NoteOf("losses", refs("8.4f"), "codes", chancesOf(losses)))
+		title.NoteOf("chances", refs("8.4e"), "column", p.d.Tables.Columns[column], "codes", chart.Chances(2, func(sum int) string { return p.d.Tables.Results[sum-2][column] })),
+		title.NoteOf("losses", refs("8.4f"), "codes", chart.Chances(2, func(sum int) string { return itoa(data.Losses(p.d.Tables.AttackerLosses, row, sum)) })))
 	if u, cell := p.unmet(f, nil); u >= 0 {
 		ans.Notes = append(ans.Notes, title.NoteOf("met", refs("8.22"), "unit", p.name(u), "hex", p.hex(cell).String()))
 	}
 	return ans, nil
 }
 
-// chancesOf writes results with their 36ths.
-func chancesOf(n map[string]int) string {
-	var parts []string
-	for _, name := range slices.Sorted(maps.Keys(n)) {
-		parts = append(parts, name+" "+itoa(n[name]))
-	}
-	return strings.Join(parts, " ")
-}
-
 // answerSupply tells the line by which each unit is fed [14.11].
-func (t *trial) answerSupply(b *Inquiry) (title.Answer, *rule.Refusal) {
+func (t *trial) answerSupply(_ *game.Question, b *Inquiry) (title.Answer, *rule.Refusal) {
 	p := t.p
 	var ans title.Answer
 	for _, u := range b.Units {
@@ -255,7 +230,7 @@ func (p *Position) line(nation, cell int) []int16 {
 
 // answerRange lists the seat's guns that reach a hex, with whom they may fire for there: beside
 // an enemy's hex those who could attack it [9.22], in an own hex those who stand there [9.34].
-func (t *trial) answerRange(b *Inquiry) (title.Answer, *rule.Refusal) {
+func (t *trial) answerRange(_ *game.Question, b *Inquiry) (title.Answer, *rule.Refusal) {
 	p := t.p
 	cell := p.d.Cell(b.Hex)
 	if cell < 0 {
@@ -289,7 +264,7 @@ func (t *trial) answerRange(b *Inquiry) (title.Answer, *rule.Refusal) {
 }
 
 // answerRaids lists what units could run over at once, by the cheapest way to each [12.12].
-func (t *trial) answerRaids(b *Inquiry) (title.Answer, *rule.Refusal) {
+func (t *trial) answerRaids(_ *game.Question, b *Inquiry) (title.Answer, *rule.Refusal) {
 	p := t.p
 	if r := p.raiding(t.seat, b.Units, false); r != nil {
 		return title.Answer{}, r

@@ -70,3 +70,19 @@ func TestQuestionsAreAnsweredByWhatTheSeatKnows(t *testing.T) {
 		}
 	}
 }
+
+func TestAnAttackThatNamesNobodyIsAskedBack(t *testing.T) {
+	book, err := september1939.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := book.Open(title.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"ATTACK 3524", "OVERRUN 3524", "ODDS 3524"} {
+		if orders, problems := game.Parse("german", order.Lines(line)); len(orders) > 0 || len(problems) != 1 {
+			t.Errorf("%s is read as %v, %v", line, orders, problems)
+		}
+	}
+}
