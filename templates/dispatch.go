@@ -80,15 +80,17 @@ func (s *scene) Final(name, other string) ([]any, error) {
 }
 
 func placeName(v *title.View, at board.Place) string {
+	if v.Board != nil {
+		if name := v.Board.Title(at); name != "" {
+			return name
+		}
+	}
 	for i := range v.Holdings {
 		if v.Holdings[i].At == at {
 			return v.Holdings[i].Name
 		}
 	}
-	if v.Board == nil {
-		return ""
-	}
-	return v.Board.Title(at)
+	return ""
 }
 
 // section is a stretch of news under one heading.
