@@ -25,37 +25,22 @@ func assign(s setting, value any, fromEnvironment bool) (expected string) {
 		}
 		*v = Secret(text)
 	case *bool:
-		b, ok := value.(bool)
-		if fromEnvironment {
-			var err error
-			b, err = strconv.ParseBool(text)
-			ok = err == nil
-		}
+		b, ok := given(value, text, fromEnvironment, strconv.ParseBool)
 		if !ok {
 			return "true or false"
 		}
 		*v = b
 	case *int:
-		n, ok := value.(int64)
-		if fromEnvironment {
-			var err error
-			n, err = strconv.ParseInt(text, 10, 64)
-			ok = err == nil
-		}
+		n, ok := given(value, text, fromEnvironment, func(s string) (int64, error) { return strconv.ParseInt(s, 10, 64) })
 		if !ok || int64(int(n)) != n {
 			return "a whole number"
 		}
 		*v = int(n)
 	case *float64:
-		f, ok := value.(float64)
 		if n, whole := value.(int64); whole {
-			f, ok = float64(n), true
+			value = float64(n)
 		}
-		if fromEnvironment {
-			var err error
-			f, err = strconv.ParseFloat(text, 64)
-			ok = err == nil
-		}
+		f, ok := given(value, text, fromEnvironment, func(s string) (float64, error) { return strconv.ParseFloat(s, 64) })
 		if !ok {
 			return "a number"
 		}
@@ -76,6 +61,16 @@ func assign(s setting, value any, fromEnvironment bool) (expected string) {
 		panic(fmt.Sprintf("config: %s has a type that cannot be read: %s", s.key(), s.field.Type()))
 	}
 	return ""
+}
+
+// given is a value as the file has it, or read from the text of the environment.
+func given[T any](value any, text string, fromEnvironment bool, parse func(string) (T, error)) (v T, ok bool) {
+	if fromEnvironment {
+		v, err := parse(text)
+		return v, err == nil
+	}
+	v, ok = value.(T)
+	return v, ok
 }
 
 // listOf reads a TOML list, or a text with commas.

@@ -96,10 +96,24 @@ func (c *cutter) row(i int) int {
 		}
 		return n
 	}
+	if n := c.closing(i, text, begin); n > 0 {
+		return n
+	}
+	if c.lines == nil {
+		c.lines = make([]TextLine, 0, len(c.rows)-i) // growing would take several times as much
+	}
+	c.lines = append(c.lines, TextLine{Number: r.number, Text: withoutBullet(text), Blank: c.blank})
+	c.blank = 0
+	return 1
+}
+
+// closing takes away what stands below a person's words: signatures, footers, and whatever
+// follows an END. text is the row's, begin what it begins with; 0 where it is none of that.
+func (c *cutter) closing(i int, text, begin string) int {
 	switch {
 	case c.tail != "":
 		return c.cut(i, 1, c.tail)
-	case signatureMark(r.text):
+	case signatureMark(c.rows[i].text):
 		c.tail = ReasonSignature
 		return c.cut(i, 1, ReasonSignature)
 	case appSignature(text):
@@ -108,16 +122,11 @@ func (c *cutter) row(i int) int {
 		c.tail = ReasonFooter
 		return c.cut(i, 1, ReasonFooter)
 	case endMark.MatchString(text):
-		return c.cut(i, rest, ReasonEnd)
+		return c.cut(i, len(c.rows)-i, ReasonEnd)
 	case separator(text):
 		return c.cut(i, 1, ReasonSeparator)
 	}
-	if c.lines == nil {
-		c.lines = make([]TextLine, 0, len(c.rows)-i) // growing would take several times as much
-	}
-	c.lines = append(c.lines, TextLine{Number: r.number, Text: withoutBullet(text), Blank: c.blank})
-	c.blank = 0
-	return 1
+	return 0
 }
 
 // cut takes away n rows from i on; blank rows around them are not counted.

@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,15 +16,22 @@ import (
 
 // funcs are the functions that frames and words share.
 func (l *lexicon) funcs() texttemplate.FuncMap {
+	all := texttemplate.FuncMap{}
+	for _, some := range []texttemplate.FuncMap{l.nameFuncs(), l.listFuncs(), l.numberFuncs(), l.newsFuncs(), l.layoutFuncs()} {
+		maps.Copy(all, some)
+	}
+	return all
+}
+
+// nameFuncs name things, and put facts in words.
+func (l *lexicon) nameFuncs() texttemplate.FuncMap {
 	return texttemplate.FuncMap{
-		// the names of things
-		"side":  func(id any) (string, error) { return l.nameCapital("side", fmt.Sprint(id)) },
-		"seat":  func(id any) (string, error) { return l.seat(fmt.Sprint(id)) },
-		"phase": func(id string) (string, error) { return l.name("phase", id) },
-		"entry": func(id string) (string, error) { return l.name("entry", id) },
-		"class": func(id string) (string, error) { return l.name("class", id) },
-		"word":  l.name,
-		// facts in words
+		"side":    func(id any) (string, error) { return l.nameCapital("side", fmt.Sprint(id)) },
+		"seat":    func(id any) (string, error) { return l.seat(fmt.Sprint(id)) },
+		"phase":   func(id string) (string, error) { return l.name("phase", id) },
+		"entry":   func(id string) (string, error) { return l.name("entry", id) },
+		"class":   func(id string) (string, error) { return l.name("class", id) },
+		"word":    l.name,
 		"refusal": l.refusal,
 		"refused": func(kind string, facts any) (string, error) {
 			w, _, err := l.say("refusal", kind, facts)
@@ -32,7 +40,12 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		"problem": l.problem,
 		"reason":  l.reason,
 		"cuts":    l.cuts,
-		// lists of facts
+	}
+}
+
+// listFuncs tell lists of facts, and pick among verbs.
+func (l *lexicon) listFuncs() texttemplate.FuncMap {
+	return texttemplate.FuncMap{
 		"opengames": l.openGames,
 		"note":      l.note,
 		"denied":    func(n title.Note) (string, error) { w, _, err := l.say("denied", n.Kind, n.Args); return w, err },
@@ -44,7 +57,15 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		"help":      func(verb string) (string, error) { w, _, err := l.say("help", verb, nil); return w, err },
 		"cite":      cite,
 		"cited":     func(rules []rule.Ref) string { return strings.TrimRight(" "+cite(rules), " ") },
-		// numbers and lists
+		"orders":    func(all []title.Verb) []title.Verb { return verbs(all, false, false) },
+		"standing":  func(all []title.Verb) []title.Verb { return verbs(all, true, false) },
+		"questions": func(all []title.Verb) []title.Verb { return verbs(all, false, true) },
+	}
+}
+
+// numberFuncs tell numbers and plain lists.
+func (l *lexicon) numberFuncs() texttemplate.FuncMap {
+	return texttemplate.FuncMap{
 		"count":   l.count,
 		"ordinal": l.ordinal,
 		"listing": func(items any) (string, error) { return l.series("and", items) },
@@ -69,17 +90,17 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 			return strings.Join(f[:min(1, len(f))], "")
 		},
 		"short": short,
-		// verbs
-		"orders":    func(all []title.Verb) []title.Verb { return verbs(all, false, false) },
-		"standing":  func(all []title.Verb) []title.Verb { return verbs(all, true, false) },
-		"questions": func(all []title.Verb) []title.Verb { return verbs(all, false, true) },
-		// events
-		"by":     by,
-		"bygoal": byGoal,
-		"fields": fields,
-		"goal":   goal,
-		"origin": origin,
-		// time
+	}
+}
+
+// newsFuncs tell events and times.
+func (l *lexicon) newsFuncs() texttemplate.FuncMap {
+	return texttemplate.FuncMap{
+		"by":      by,
+		"bygoal":  byGoal,
+		"fields":  fields,
+		"goal":    goal,
+		"origin":  origin,
 		"moment":  l.moment,
 		"due":     l.due,
 		"soon":    l.soon,
@@ -87,7 +108,12 @@ func (l *lexicon) funcs() texttemplate.FuncMap {
 		"length":  l.length,
 		"lengths": l.lengths,
 		"turn":    func(id string) string { t, _ := turnOf(id); return t },
-		// layout
+	}
+}
+
+// layoutFuncs lay pages out.
+func (l *lexicon) layoutFuncs() texttemplate.FuncMap {
+	return texttemplate.FuncMap{
 		"sheet":     sheet,
 		"column":    column,
 		"letters":   letterLinks,

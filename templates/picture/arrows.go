@@ -177,12 +177,32 @@ type verdict struct {
 // verdicts finds a spot for what attacks came to, once for each hex attacked:
 // beside the counters there, where it covers least of others and of arrows.
 func (g *ground) verdicts(all []*shaft, boxes map[board.Place]rect, window rect) []verdict {
-	var order []board.Place
-	words := make(map[board.Place][]string)
+	order, words, arrows := g.results(all, window)
 	var busy []rect // counters and attackers' arrows
 	for _, h := range slices.Sorted(maps.Keys(boxes)) {
 		busy = append(busy, boxes[h])
 	}
+	busy = append(busy, arrows...)
+	var out []verdict
+	size := max(0.31*g.s, 9.5)
+	for _, h := range order {
+		box, ok := boxes[h]
+		if !ok {
+			m := g.centreOf(h)
+			box = rect{m.x, m.y, 0, 0}.grown(0.5 * g.s)
+		}
+		for _, word := range words[h] {
+			tag := rect{w: width(word, bold, size, 0) + size*0.8, h: size * 1.4}
+			out = append(out, verdict{beside(box, tag, window, busy, out), word})
+		}
+	}
+	return out
+}
+
+// results are the words of attacks by the hexes attacked, in the order of the attacks, and
+// where the attackers' arrows are.
+func (g *ground) results(all []*shaft, window rect) (order []board.Place, words map[board.Place][]string, arrows []rect) {
+	words = make(map[board.Place][]string)
 	for _, s := range all {
 		if s.Kind != "attack" || len(s.Path) < 2 {
 			continue
@@ -194,7 +214,7 @@ func (g *ground) verdicts(all []*shaft, boxes map[board.Place]rect, window rect)
 		}
 		for _, t := range []float64{0.35, 0.5, 0.65} {
 			m := lerp(a, b, t)
-			busy = append(busy, rect{m.x, m.y, 0, 0}.grown(0.3*g.s))
+			arrows = append(arrows, rect{m.x, m.y, 0, 0}.grown(0.3*g.s))
 		}
 		if s.Label == "" {
 			continue
@@ -206,43 +226,37 @@ func (g *ground) verdicts(all []*shaft, boxes map[board.Place]rect, window rect)
 			words[h] = append(words[h], s.Label)
 		}
 	}
-	var out []verdict
-	size := max(0.31*g.s, 9.5)
-	for _, h := range order {
-		m := g.centreOf(h)
-		box, ok := boxes[h]
-		if !ok {
-			box = rect{m.x, m.y, 0, 0}.grown(0.5 * g.s)
+	return order, words, arrows
+}
+
+// beside is where a tag covers least of what is busy and of the verdicts there are: below a
+// box, above it, beside it, or further off.
+func beside(box, tag, window rect, busy []rect, there []verdict) rect {
+	w, tall := tag.w, tag.h
+	best, least := rect{}, math.Inf(1)
+	for i, at := range []point{
+		{box.x + box.w/2, box.y + box.h + tall*0.45},
+		{box.x + box.w/2, box.y - tall*0.45},
+		{box.x + box.w + w*0.45, box.y + box.h/2},
+		{box.x - w*0.45, box.y + box.h/2},
+		{box.x + box.w/2, box.y + box.h + tall*1.5},
+		{box.x + box.w/2, box.y - tall*1.5},
+	} {
+		x := min(max(at.x, window.x+w/2+2), window.x+window.w-w/2-2)
+		y := min(max(at.y, window.y+tall/2+2), window.y+window.h-tall/2-2)
+		b := rect{x - w/2, y - tall/2, w, tall}
+		cost := float64(i) * 0.06
+		for _, o := range busy {
+			cost += b.overlap(o) / (w * tall)
 		}
-		for _, word := range words[h] {
-			w, tall := width(word, bold, size, 0)+size*0.8, size*1.4
-			best, least := rect{}, math.Inf(1)
-			for i, at := range []point{
-				{box.x + box.w/2, box.y + box.h + tall*0.45},
-				{box.x + box.w/2, box.y - tall*0.45},
-				{box.x + box.w + w*0.45, box.y + box.h/2},
-				{box.x - w*0.45, box.y + box.h/2},
-				{box.x + box.w/2, box.y + box.h + tall*1.5},
-				{box.x + box.w/2, box.y - tall*1.5},
-			} {
-				x := min(max(at.x, window.x+w/2+2), window.x+window.w-w/2-2)
-				y := min(max(at.y, window.y+tall/2+2), window.y+window.h-tall/2-2)
-				b := rect{x - w/2, y - tall/2, w, tall}
-				cost := float64(i) * 0.06
-				for _, o := range busy {
-					cost += b.overlap(o) / (w * tall)
-				}
-				for _, o := range out {
-					cost += 20 * b.overlap(o.rect) / (w * tall)
-				}
-				if cost < least {
-					best, least = b, cost
-				}
-			}
-			out = append(out, verdict{best, word})
+		for _, o := range there {
+			cost += 20 * b.overlap(o.rect) / (w * tall)
+		}
+		if cost < least {
+			best, least = b, cost
 		}
 	}
-	return out
+	return best
 }
 
 // write draws a verdict.

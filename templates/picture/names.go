@@ -137,19 +137,7 @@ func (g *hexland) nameRivers() []text {
 		if l.Name == "" {
 			continue
 		}
-		var mids []point
-		for _, hs := range l.Sides {
-			i, j := g.m.Index(hs.A), g.m.Index(hs.B)
-			if i < 0 || j < 0 {
-				continue
-			}
-			d := g.m.Toward(i, j)
-			if d < 0 {
-				continue
-			}
-			a, b := g.ends(side{cell{hs.A.Col(), hs.A.Row()}, d})
-			mids = append(mids, g.halfway(a, b))
-		}
+		mids := g.middles(l.Sides)
 		long := width(l.Name, italic, size, size*0.08)
 		best, found := math.Inf(1), text{}
 		for i := range mids {
@@ -160,20 +148,7 @@ func (g *hexland) nameRivers() []text {
 					continue
 				}
 				cost := g.riverCost(mids[i:j+1], chord) + abs(chord.unit().y)*0.6
-				m := mids[i].mid(mids[j])
-				angle := math.Atan2(chord.y, chord.x)
-				if chord.x < 0 {
-					angle = math.Atan2(-chord.y, -chord.x)
-				}
-				sin, cos := math.Sincos(angle)
-				rise := 0.16*g.s + g.bulge(mids[i:j+1], mids[i], point{sin, -cos})
-				t := text{
-					x: m.x + sin*rise, y: m.y - cos*rise, s: l.Name, size: size, face: italic, paint: seaWord.solid(),
-					halo: polandTint.at(150), haloW: 1, anchor: atMiddle, angle: angle, spacing: size * 0.08,
-				}
-				if g.small() {
-					t.halo.alpha = 0
-				}
+				t := g.riverName(l.Name, mids[i:j+1], size)
 				b := slantedBox(t, long)
 				for _, o := range taken {
 					if b.overlap(o) > 0 {
@@ -198,6 +173,41 @@ func (g *hexland) nameRivers() []text {
 		}
 	}
 	return out
+}
+
+// middles are those of hexsides on the map, in their order.
+func (g *hexland) middles(sides []hex.Hexside) (mids []point) {
+	for _, hs := range sides {
+		i, j := g.m.Index(hs.A), g.m.Index(hs.B)
+		if i < 0 || j < 0 {
+			continue
+		}
+		if d := g.m.Toward(i, j); d >= 0 {
+			a, b := g.ends(side{cell{hs.A.Col(), hs.A.Row()}, d})
+			mids = append(mids, g.halfway(a, b))
+		}
+	}
+	return mids
+}
+
+// riverName writes a name along a stretch of its river, above the water.
+func (g *hexland) riverName(name string, stretch []point, size float64) text {
+	from, to := stretch[0], stretch[len(stretch)-1]
+	m, chord := from.mid(to), to.sub(from)
+	angle := math.Atan2(chord.y, chord.x)
+	if chord.x < 0 {
+		angle = math.Atan2(-chord.y, -chord.x)
+	}
+	sin, cos := math.Sincos(angle)
+	rise := 0.16*g.s + g.bulge(stretch, from, point{sin, -cos})
+	t := text{
+		x: m.x + sin*rise, y: m.y - cos*rise, s: name, size: size, face: italic, paint: seaWord.solid(),
+		halo: polandTint.at(150), haloW: 1, anchor: atMiddle, angle: angle, spacing: size * 0.08,
+	}
+	if g.small() {
+		t.halo.alpha = 0
+	}
+	return t
 }
 
 // riverCost is how far a stretch strays from its chord, in hex radii.
