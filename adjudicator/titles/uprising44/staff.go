@@ -119,7 +119,7 @@ func (o *officer) post(zone int) int {
 		switch {
 		case z.Fortified && there == 0:
 			worth = 40
-		case z.Bridge && there < 3:
+		case z.Bridge && there < 2:
 			worth = 30 - 4*there
 		case z.Corridor != "" && there == 0:
 			worth = 20
