@@ -256,6 +256,10 @@ func (w *work) understood(lines []order.Line) []order.Line {
 			read = append(read, l)
 			continue
 		}
+		if asked := w.severalQuestions(l); len(asked) > 0 {
+			read = append(read, asked...)
+			continue
+		}
 		if asked, ok := w.plainQuestion(l); ok {
 			read = append(read, asked)
 			continue

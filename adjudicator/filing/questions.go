@@ -117,3 +117,29 @@ func (w *work) plainQuestion(l order.Line) (order.Line, bool) {
 	}
 	return l.As("SHOW " + string(at))
 }
+
+// severalQuestions puts a line of several questions into lines that answer them, nothing where
+// one of them is not understood or there is but one.
+func (w *work) severalQuestions(l order.Line) (read []order.Line) {
+	parts := strings.SplitAfter(strings.TrimSpace(l.Text), "?")
+	if parts[len(parts)-1] == "" {
+		parts = parts[:len(parts)-1]
+	}
+	if len(parts) < 2 {
+		return nil
+	}
+	for _, part := range parts {
+		line, ok := order.LineOf(l.Number, strings.TrimSpace(part))
+		if !ok {
+			return nil
+		}
+		if asked, ok := w.plainQuestion(line); ok {
+			read = append(read, asked)
+		} else if canon, ok := w.sentences().Line(line); ok && len(canon) > 0 {
+			read = append(read, w.sentences().Read(line)...)
+		} else {
+			return nil
+		}
+	}
+	return read
+}

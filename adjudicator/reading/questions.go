@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"kurier/adjudicator/board"
 )
 
 // asked is what a question speaks of.
@@ -13,13 +15,16 @@ type asked struct {
 	units  []int
 	own    []unit
 	foes   bool
+	seen   []int // the enemies that were named
 	attack bool
 	air    int
 	mode   string
 	rest   []atom // words besides those of questions: perhaps the name of an army
 }
 
-// question reads a plain question that a verb answers: "Can 3Pz reach 0607?" is PATH 3Pz 0607.
+// question reads plain questions that verbs answer: "Can 3Pz reach 0607?" is PATH 3Pz 0607. Of
+// several in a sentence each is read, or none; one that names no unit is about that of the one
+// before it.
 func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 	marked := s.atoms[len(s.atoms)-1].fold == "?"
 	if senses, n := questionWords().find(s.atoms); is(senses, "lead") && n < len(s.atoms) { // "kindly tell me who …"
@@ -31,31 +36,86 @@ func (r *Reader) question(s *sentence) (canon []string, ok bool) {
 	if len(s.atoms) == 0 {
 		return nil, false
 	}
+	var about []int
+	for _, part := range s.questions() {
+		text, units := r.oneQuestion(&sentence{Reader: r, atoms: part, line: s.line}, about, marked)
+		if text == "" {
+			text, _ = r.oneQuestion(&sentence{Reader: r, atoms: s.atoms, line: s.line}, nil, marked)
+			return []string{text}, text != ""
+		}
+		canon, about = append(canon, text), units
+	}
+	return canon, true
+}
+
+// questions parts a sentence where another question begins behind a comma or an "and": "How far
+// can 3Pz get, and what are the odds against 0508?"
+func (s *sentence) questions() (parts [][]atom) {
+	from := 0
+	for i := 1; i+1 < len(s.atoms); i++ {
+		senses, n := s.senses(i)
+		comma := s.atoms[i].fold == ","
+		if !comma && !is(senses, "and") {
+			continue
+		}
+		next := i + max(n, 1)
+		if comma {
+			if senses, n := s.senses(next); is(senses, "and") {
+				next += n
+			}
+		}
+		if next+1 >= len(s.atoms) {
+			break
+		}
+		if begins, _ := questionWords().find(s.atoms[next:]); is(begins, "q", "who", "ask") {
+			parts = append(parts, s.atoms[from:i])
+			from, i = next, next
+		}
+	}
+	return append(parts, s.atoms[from:])
+}
+
+// oneQuestion reads a question in the words of the verb that answers it, "" for none, and the
+// units that it is about.
+func (r *Reader) oneQuestion(s *sentence, about []int, marked bool) (text string, units []int) {
 	q, ok := s.asked()
 	if !ok || len(q.topics) == 0 {
-		return nil, false
+		return "", nil
 	}
 	if first, _ := questionWords().besides(s.atoms); !marked && !is(first, "q", "who") {
-		return nil, false
+		return "", nil
+	}
+	if len(q.units) == 0 && q.about("ODDS") {
+		q.units = about
 	}
 	if q.about("COMMAND") && r.verbs["COMMAND"].Question {
 		if key := r.key(s.line, q.rest); key != "" {
-			return r.orders(s.line, []string{"COMMAND " + key})
+			text = "COMMAND " + key
 		}
 	}
-	if text := q.line(r); text != "" {
-		if strings.HasPrefix(text, "SHOW ") || text == "STATUS" || text == "STANDING" {
-			return []string{text}, true
-		}
-		return r.orders(s.line, []string{text})
+	if text == "" {
+		text = q.line(r)
 	}
-	return nil, false
+	if first, _, _ := strings.Cut(text, " "); text == "" || slices.Contains(deskVerbs, first) {
+		return text, q.units
+	}
+	if lines, ok := r.orders(s.line, []string{text}); ok && len(lines) == 1 {
+		return lines[0], q.units
+	}
+	return "", nil
 }
+
+// deskVerbs are those of the desk that answer questions.
+var deskVerbs = []string{"SHOW", "STATUS", "STANDING", "HELP"}
 
 // line is the question in the words of its verb, "" for none.
 func (q *asked) line(r *Reader) string {
 	units := (&sentence{Reader: r}).names(q.units)
 	switch {
+	case q.about("WHERE"):
+		return q.whereabouts(r)
+	case q.about("PATH") && q.about("ODDS"): // two in one, of which each must be read
+		return ""
 	case len(q.places) > 1 || q.mode != "" && !q.about("PATH"):
 		return ""
 	case q.attack && (q.about("WHATIF") || q.about("ODDS")) || q.about("ODDS"):
@@ -63,7 +123,7 @@ func (q *asked) line(r *Reader) string {
 	case q.air > 0 || q.attack || q.about("WHATIF"):
 		return ""
 	case len(q.units) == 1 && !q.about("COMMAND") && !q.foes:
-		return q.ofUnit(units)
+		return q.ofUnit(r, units)
 	case len(q.units) > 0 && !q.foes:
 		return ""
 	case q.about("SHOW") && len(q.places) == 1 && len(q.topics) == 1:
@@ -76,6 +136,23 @@ func (q *asked) line(r *Reader) string {
 		return "STATUS"
 	}
 	return ""
+}
+
+// whereabouts asks what is where a unit stands, if the seat sees it there.
+func (q *asked) whereabouts(r *Reader) string {
+	var at board.Place
+	switch {
+	case len(q.places) > 0 || len(q.topics) > 1 || len(q.units)+len(q.seen) != 1:
+		return ""
+	case len(q.units) == 1:
+		at = r.own[q.units[0]].At
+	default:
+		at = r.foes[q.seen[0]].At
+	}
+	if !r.view.Board.Has(at) {
+		return ""
+	}
+	return "SHOW " + string(at)
 }
 
 func (q *asked) about(topic string) bool { return slices.Contains(q.topics, topic) }
@@ -98,8 +175,10 @@ func (q *asked) ofAttack(units string) string {
 }
 
 // ofUnit asks for the way of a unit, or its supply.
-func (q *asked) ofUnit(unit string) string {
+func (q *asked) ofUnit(r *Reader, unit string) string {
 	switch {
+	case q.about("SUPPLY") && len(q.places) == 0 && !r.verbs["SUPPLY"].Question:
+		return "HELP SUPPLY" // of a game that traces none
 	case q.about("SUPPLY") && len(q.places) == 0:
 		return "SUPPLY " + unit
 	case q.about("PATH"):

@@ -432,3 +432,23 @@ func TestALetterIsReadAsFarAsAnybodyWritesOrders(t *testing.T) {
 		t.Errorf("%d orders are read", done)
 	}
 }
+
+func TestSeveralQuestionsOfALineAreAllRead(t *testing.T) {
+	list := readers(t)
+	for _, c := range []struct{ who, text, want string }{
+		{"poland-campaign german", "nice map. How far can 3Pz get, and what are the odds against 0508?", "PATH 3Pz; ODDS 0508 WITH 3Pz"},
+		{"poland-defiant german", "Wie weit kommt 3Pz, und wie stehen die Chancen gegen 0508?", "PATH 3Pz; ODDS 0508 WITH 3Pz"},
+		{"poland-campaign polish", "kto stoi w 1118? Ile mam punktów lotnictwa?", "SHOW 1118; STATUS"},
+		{"poland-campaign german", "wer liegt vorn?", "STATUS"},
+		{"poland-campaign german", "wo steht 3Pz?", "SHOW 0306"},
+		{"poland-campaign german", "where is 3Pz and who is ahead?", "SHOW 0306; STATUS"},
+		{"poland-campaign german", "is 3Pz in supply?", "HELP SUPPLY"},
+		{"poland-campaign german", "What would it cost, can 3Pz reach 0505?", "PATH 3Pz 0505"},
+		{"poland-campaign german", "can 3Pz reach 0505, and what is the meaning of life?", ""},
+	} {
+		got, _ := read(list[c.who], c.text)
+		if strings.Join(got, "; ") != c.want {
+			t.Errorf("%s %q is read as %q, want %q", c.who, c.text, got, c.want)
+		}
+	}
+}
