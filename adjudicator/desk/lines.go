@@ -90,7 +90,16 @@ func ReadLine(l order.Line) Line {
 		read.Close = true
 		return read
 	}
-	key := read.Verb
+	read.suits(l, first, asked)
+	if courteous && !read.Whole {
+		return Line{} // not this word begins the line
+	}
+	return read
+}
+
+// suits compares the words behind the verb with its forms.
+func (read *Line) suits(l order.Line, first order.Token, asked bool) {
+	key, words := read.Verb, read.Words
 	if key == "UNREADY" && first.Fold != key {
 		key = "WAIT"
 	}
@@ -101,13 +110,9 @@ func ReadLine(l order.Line) Line {
 	}
 	to := read.Verb == "PRESS" && len(words) > 0 && slices.Contains([]string{"TO", "DO", "AN"}, words[0].Fold)
 	read.Close = read.Close || to || read.Verb == "ADDRESS" && strings.ContainsRune(l.Text, '@') || len(words) == 0 || strings.ContainsAny(l.Text, "0123456789")
-	if (asked || trailsOff(l.Text)) && read.Whole && !tells {
+	if (asked || trailsOff(l.Text)) && read.Whole && !slices.Contains(telling, read.Verb) {
 		read.Whole, read.Close = false, key != "WAIT"
 	}
-	if courteous && !read.Whole {
-		return Line{} // not this word begins the line
-	}
-	return read
 }
 
 // trailsOff tells a line that ends in an ellipsis: who writes "Ready..." hesitates.

@@ -272,23 +272,26 @@ func (t *splitter) word(i int) (n, runes int) {
 	if runes == 0 {
 		runes = n
 	}
-	for n < len(s) {
-		c := s[n]
-		if c == ' ' || separates(c) || operator(c) && c != '!' {
-			break
+	return within(s, n, runes)
+}
+
+// within measures a word of which so much is known to be of it.
+func within(s string, n, runes int) (int, int) {
+	for n < len(s) && !endsWord(s, n) {
+		size := 1
+		if s[n] >= utf8.RuneSelf {
+			_, size = utf8.DecodeRuneInString(s[n:])
 		}
-		if c == '-' && n+1 < len(s) && (s[n+1] == '>' || s[n+1] == '-') {
-			break
-		}
-		if c < utf8.RuneSelf {
-			n++
-		} else {
-			_, size := utf8.DecodeRuneInString(s[n:])
-			n += size
-		}
+		n += size
 		runes++
 	}
 	return n, runes
+}
+
+// endsWord tells that a word ends before the byte at n: a space, a separator, an operator or an arrow.
+func endsWord(s string, n int) bool {
+	c := s[n]
+	return c == ' ' || separates(c) || operator(c) && c != '!' || c == '-' && n+1 < len(s) && (s[n+1] == '>' || s[n+1] == '-')
 }
 
 // hexThenDash tells that s begins with a hex number tied by a dash to another:

@@ -18,21 +18,7 @@ func (s *sentence) close() bool {
 	if !c.anything && c.verb == "" && c.foe == "" {
 		return c.odds == "" && c.air == 0
 	}
-	switch {
-	case c.again:
-		c.units = append(slices.Clone(s.last), slices.DeleteFunc(c.units, func(u int) bool { return slices.Contains(s.last, u) })...)
-	case len(c.units) == 0 && c.verb != "stay":
-		c.units = s.last
-	}
-	if len(c.to) > 0 {
-		s.went = c.to
-	} else if c.follows { // "32Inf follows as far as it can"
-		if len(s.went) == 0 {
-			s.went = s.before(s.line.Number)
-		}
-		c.to = s.went[max(len(s.went)-1, 0):]
-	}
-	ok := false
+	s.subject(&c)
 	switch {
 	case c.aim != "":
 		s.last = c.units
@@ -45,39 +31,56 @@ func (s *sentence) close() bool {
 	case c.verb == "rebuild":
 		return s.list("REPLACE", &c)
 	}
-	switch c.verb {
-	case "attack":
-		ok = s.attack(&c)
-	case "stay":
-		if c.again {
-			return false // where they stand, or where they were sent?
-		}
-		if c.carried && len(c.to) > 0 && !s.stand(&c, c.to[0]) { // "18Inf stays, 20Inf to 1423"
-			c.verb = ""
-			ok = s.march(&c)
-			break
-		}
-		ok = s.hold(&c)
-	case "lose":
-		ok = s.list("LOSE", &c)
-	case "sacrifice":
-		ok = s.list("ELIMINATE", &c)
-	case "exit", "land":
-		ok = s.each(&c, strings.ToUpper(c.verb))
-	case "enter", "place", "drop":
-		ok = s.arrive(&c, strings.ToUpper(c.verb))
-	case "withdraw":
-		if cavalry := func(u int) bool { return slices.Contains(s.own[u].kinds, "CAV") }; !slices.ContainsFunc(c.units, cavalry) {
-			c.verb = "back" // before combat only cavalry withdraws
-			ok = s.march(&c)
-			break
-		}
-		ok = len(c.to) > 0 && s.each(&c, "WITHDRAW")
-	default:
-		ok = s.march(&c)
-	}
+	ok := s.compose(&c)
 	s.last = c.units
 	return ok
+}
+
+// subject gives a clause the units and the place that it has from those before.
+func (s *sentence) subject(c *clause) {
+	switch {
+	case c.again:
+		c.units = append(slices.Clone(s.last), slices.DeleteFunc(c.units, func(u int) bool { return slices.Contains(s.last, u) })...)
+	case len(c.units) == 0 && c.verb != "stay":
+		c.units = s.last
+	}
+	switch {
+	case len(c.to) > 0:
+		s.went = c.to
+	case c.follows: // "32Inf follows as far as it can"
+		if len(s.went) == 0 {
+			s.went = s.before(s.line.Number)
+		}
+		c.to = s.went[max(len(s.went)-1, 0):]
+	}
+}
+
+// compose writes the orders of a clause by its verb.
+func (s *sentence) compose(c *clause) bool {
+	switch c.verb {
+	case "attack":
+		return s.attack(c)
+	case "stay":
+		if c.carried && len(c.to) > 0 && !s.stand(c, c.to[0]) { // "18Inf stays, 20Inf to 1423"
+			c.verb = ""
+			return s.march(c)
+		}
+		return !c.again && s.hold(c) // where they stand, or where they were sent?
+	case "lose":
+		return s.list("LOSE", c)
+	case "sacrifice":
+		return s.list("ELIMINATE", c)
+	case "exit", "land":
+		return s.each(c, strings.ToUpper(c.verb))
+	case "enter", "place", "drop":
+		return s.arrive(c, strings.ToUpper(c.verb))
+	case "withdraw":
+		if cavalry := func(u int) bool { return slices.Contains(s.own[u].kinds, "CAV") }; slices.ContainsFunc(c.units, cavalry) {
+			return len(c.to) > 0 && s.each(c, "WITHDRAW")
+		}
+		c.verb = "back" // before combat only cavalry withdraws
+	}
+	return s.march(c)
 }
 
 // plain tells that a clause has nothing that belongs to an attack.

@@ -6,81 +6,86 @@ import (
 	"strings"
 )
 
+// takenBack is what a line says of orders that are to be taken back.
+type takenBack struct {
+	lines, places []string
+	units         []int
+	// Which words were said: one that takes back, and one for that alone; for a line of the sheet,
+	// and for what its order is about; for an attack.
+	back, cancel, line, about, attack bool
+}
+
 // correction reads that orders on the sheet are taken back: "forget line 4", "no attack on 1423
 // after all". The sheet must have what is spoken of, and once alone.
 func (r *Reader) correction(s *sentence) (canon []string, ok bool) {
-	var lines []string
-	var places []string
-	var units []int
-	back, line, attack := false, false, false
-	cancel, about := false, false // by a word for that alone; what the order is about follows
+	var w takenBack
 	for s.more() {
-		a := s.peek()
-		if p, n := s.place(s.i); n > 0 {
-			places = append(places, string(p))
-			s.i += n
-			continue
-		}
-		if line && !about && a.kind == number {
-			lines = append(lines, strconv.Itoa(numberOf(a)))
-			s.i++
-			continue
-		}
-		senses, n := s.senses(s.i)
-		if nth, ok := s.nthLine(s.i, line); ok {
-			lines, line = append(lines, nth), true
-			s.i++
-			continue
-		}
-		if !is(senses, "cancel", "and", "not", "line", "except") {
-			if list, n := s.units(s.i); n > 0 {
-				units = append(units, list...)
-				s.i += n
-				continue
-			}
-		}
-		switch {
-		case a.kind == sign && strings.Trim(a.fold, ",.!:") == "":
-			n = 1
-		case is(senses, "cancel", "not", "except"):
-			line = line || is(senses, "line")
-			back = true
-			cancel = cancel || is(senses, "cancel")
-		case is(senses, "stay") && len(units) > 0 && (&clause{units: units}).crafted(s): // "He1 stands down"
-			back, attack = true, true
-		case is(senses, "line"):
-			line = true
-		case is(senses, "concerning") && line:
-			about = true
-		case is(senses, "attackword", "attack", "strike", "interdict"):
-			attack = true
-		case is(senses, "filler", "instead", "in", "to", "against", "and", "with", "on", "but", "from"):
-		default:
+		if !s.takenThing(&w) && !s.takenWord(&w) {
 			return nil, false
 		}
-		if n == 0 {
-			return nil, false
-		}
-		s.i += n
 	}
+	n := 0
 	switch {
-	case !back || line && (attack || len(places) > 0):
+	case !w.back || w.line && (w.attack || len(w.places) > 0):
 		return nil, false
-	case cancel && line && len(lines) == 0 && len(units) == 1: // "the order for 217Inf"
-		n := r.orderOf(units[0])
-		return []string{"CANCEL " + strconv.Itoa(n)}, n > 0
-	case len(lines) > 0 && !attack:
-		for _, l := range lines {
-			if !slices.ContainsFunc(r.filed, func(f Filed) bool { return strconv.Itoa(f.Number) == l }) {
-				return nil, false
-			}
+	case w.cancel && w.line && len(w.lines) == 0 && len(w.units) == 1: // "the order for 217Inf"
+		n = r.orderOf(w.units[0])
+	case len(w.lines) > 0 && !w.attack:
+		unfiled := func(l string) bool {
+			return !slices.ContainsFunc(r.filed, func(f Filed) bool { return strconv.Itoa(f.Number) == l })
 		}
-		return []string{"CANCEL " + strings.Join(lines, " ")}, true
-	case attack && len(places) <= 1:
-		n := r.onSheet(places, units)
-		return []string{"CANCEL " + strconv.Itoa(n)}, n > 0
+		return []string{"CANCEL " + strings.Join(w.lines, " ")}, !slices.ContainsFunc(w.lines, unfiled)
+	case w.attack && len(w.places) <= 1:
+		n = r.onSheet(w.places, w.units)
 	}
-	return nil, false
+	return []string{"CANCEL " + strconv.Itoa(n)}, n > 0
+}
+
+// takenThing reads a place, the number of a line or units.
+func (s *sentence) takenThing(w *takenBack) bool {
+	if p, n := s.place(s.i); n > 0 {
+		w.places = append(w.places, string(p))
+		return s.skip(n)
+	}
+	if a := s.peek(); w.line && !w.about && a.kind == number {
+		w.lines = append(w.lines, strconv.Itoa(numberOf(a)))
+		return s.skip(1)
+	}
+	if nth, ok := s.nthLine(s.i, w.line); ok {
+		w.lines, w.line = append(w.lines, nth), true
+		return s.skip(1)
+	}
+	if senses, _ := s.senses(s.i); is(senses, "cancel", "and", "not", "line", "except") {
+		return false
+	}
+	list, n := s.units(s.i)
+	w.units = append(w.units, list...)
+	return n > 0 && s.skip(n)
+}
+
+// takenWord reads a word that takes back, or tells what.
+func (s *sentence) takenWord(w *takenBack) bool {
+	a := s.peek()
+	senses, n := s.senses(s.i)
+	switch {
+	case a.kind == sign && strings.Trim(a.fold, ",.!:") == "":
+		n = 1
+	case is(senses, "cancel", "not", "except"):
+		w.line = w.line || is(senses, "line")
+		w.cancel = w.cancel || is(senses, "cancel")
+		w.back = true
+	case is(senses, "stay") && (&clause{units: w.units}).crafted(s): // "He1 stands down"
+		w.back, w.attack = true, true
+	case is(senses, "line"):
+		w.line = true
+	case is(senses, "concerning") && w.line:
+		w.about = true
+	case is(senses, "attackword", "attack", "strike", "interdict"):
+		w.attack = true
+	case !is(senses, "filler", "instead", "in", "to", "against", "and", "with", "on", "but", "from"):
+		return false
+	}
+	return n > 0 && s.skip(n)
 }
 
 // nthLine reads the number of a line in a word: "the third order", "line three".

@@ -285,20 +285,26 @@ func (s *sentence) spell(i int, among []unit) (found []int, n int, sp spec) {
 	for at > i && s.atoms[at-1].kind == sign && s.atoms[at-1].fold != ")" && s.atoms[at-1].fold != "." {
 		at--
 	}
-	if sp.number < 0 && len(sp.proper) == 0 && len(sp.kinds) == 0 {
+	if found = s.meantBy(sp, among); len(found) == 0 {
 		return nil, 0, sp
-	}
-	if slices.Contains(sp.proper, "ARMY") && !slices.Contains(sp.kinds, "HQ") {
-		return nil, 0, sp // all of an army, not who commands it
-	}
-	found = s.resolve(among, sp)
-	if len(found) == 0 || len(found) > 1 && sp.number < 0 {
-		return nil, 0, sp
-	}
-	if len(found) == 1 && sp.number < 0 && slices.Contains(among[found[0]].kinds, "HQ") && !slices.Contains(sp.kinds, "HQ") {
-		return nil, 0, sp // the name of an army is not its headquarters
 	}
 	return found, at - i, sp
+}
+
+// meantBy are the units that are meant by what was said of them, none where that is too little.
+func (s *sentence) meantBy(sp spec, among []unit) []int {
+	hq := slices.Contains(sp.kinds, "HQ")
+	if sp.number < 0 && len(sp.proper) == 0 && len(sp.kinds) == 0 || slices.Contains(sp.proper, "ARMY") && !hq { // all of an army, not who commands it
+		return nil
+	}
+	found := s.resolve(among, sp)
+	switch {
+	case len(found) > 1 && sp.number < 0:
+		return nil
+	case len(found) == 1 && sp.number < 0 && !hq && slices.Contains(among[found[0]].kinds, "HQ"): // the name of an army is not its headquarters
+		return nil
+	}
+	return found
 }
 
 // ofTheNumber is how many words stand before the number in "HQ of the 4th", "guns of the 60th".

@@ -316,12 +316,10 @@ func (s *sentence) take(p board.Place, n int) bool {
 		c.from = p
 	case is(s.lead, "with") && !is(s.lead, "in", "to", "from"):
 		return false
-	case c.placed && c.verb != "attack" && !joined && !s.stand(c, c.to[0]): // "0504 10Pz to 0404"
-		return false
-	case len(c.to) > 0 && c.verb != "attack" && (joined || s.i > 0 && s.atoms[s.i-1].kind == number || is(s.lead, "to")):
-		c.to = append(c.to, p)
 	case len(c.to) > 0:
-		return c.verb == "attack" && c.to[0] == p && s.skip(n)
+		if !s.further(p, joined) {
+			return false
+		}
 	default:
 		if is(s.lead, "against") && (c.verb == "" || c.verb == "go") && !is(s.lead, "to") {
 			c.verb = "attack"
@@ -330,6 +328,21 @@ func (s *sentence) take(p board.Place, n int) bool {
 	}
 	c.anything = true
 	return s.skip(n)
+}
+
+// further takes a place behind another into the clause.
+func (s *sentence) further(p board.Place, joined bool) bool {
+	c := &s.cur
+	switch {
+	case c.verb == "attack":
+		return c.to[0] == p
+	case c.placed && !joined && !s.stand(c, c.to[0]): // "0504 10Pz to 0404"
+		return false
+	case joined || s.i > 0 && s.atoms[s.i-1].kind == number || is(s.lead, "to"):
+		c.to = append(c.to, p)
+		return true
+	}
+	return false
 }
 
 func (s *sentence) skip(n int) bool {
@@ -366,14 +379,16 @@ func (s *sentence) said() bool {
 		return s.aimed(senses, n)
 	case is(senses, "rest"):
 		return s.others(n)
-	case is(senses, "take"):
-		if act := s.taking(n); act != "" {
-			return s.act(act, n)
-		}
-	}
-	if is(senses, "join") && s.meets(n) {
+	case is(senses, "take") && s.taking(n) != "":
+		return s.act(s.taking(n), n)
+	case is(senses, "join") && s.meets(n):
 		return true
 	}
+	return s.does(senses, n)
+}
+
+// does reads a word that tells what is to be done, or how.
+func (s *sentence) does(senses []sense, n int) bool {
 	s.cur.follows = s.cur.follows || is(senses, "follow")
 	if mode, ok := has(senses, "mode"); ok && strings.Contains(s.verbs["MOVE"].Form, mode) {
 		s.cur.by = mode
@@ -385,13 +400,18 @@ func (s *sentence) said() bool {
 			if is(senses, "filler") && s.cur.verb != "" {
 				break
 			}
-			if !s.has(act) {
-				act = "back" // no order of its own here
-			}
-			return s.act(act, n)
+			return s.act(s.orInstead(act), n)
 		}
 	}
 	return s.linked(senses, n)
+}
+
+// orInstead is an act, or what it means where the title has no order of its own for it.
+func (s *sentence) orInstead(act string) string {
+	if s.has(act) {
+		return act
+	}
+	return "back"
 }
 
 // taking is what is to be done by a word such as "take": with a place it is an attack, with units
