@@ -517,3 +517,10 @@ func (g *Game) Language() *grammar.Language { return g.d.language }
 
 // Verbs of the title's orders, in the order a player learns them.
 func (g *Game) Verbs() []title.Verb { return g.d.language.Verbs() }
+
+var _ title.Policied = (*Game)(nil)
+
+// Policies implements title.Policied. What holds for a zone holds for none until it is said.
+func (g *Game) Policies(title.Seat) []title.Policy {
+	return []title.Policy{{Verb: "PAY"}, {Verb: "SUPPORT"}}
+}
