@@ -42,15 +42,15 @@ func (r Replies[P]) Answer(side int, filed []order.Order, asked order.Order, kno
 	return reply(known(q), q)
 }
 
-// Held is the cell of a hex that is asked about, which held must say yes to: else the refusal
-// is of that kind and rule.
-func (c *Core) Held(h hex.Hex, held func(cell int) bool, kind string, by rule.Ref) (int, *rule.Refusal) {
+// Held is the cell of a hex that is asked about, which held must say yes to: else it is
+// refused, with the hex.
+func (c *Core) Held(h hex.Hex, held func(cell int) bool, otherwise *rule.Refusal) (int, *rule.Refusal) {
 	cell := c.Set.Cell(h)
 	switch {
 	case cell < 0:
 		return cell, rule.Refuse("off-map").With("hex", h.String())
 	case !held(cell):
-		return cell, rule.Refuse(kind, by).With("hex", h.String())
+		return cell, otherwise.With("hex", h.String())
 	}
 	return cell, nil
 }
@@ -58,7 +58,7 @@ func (c *Core) Held(h hex.Hex, held func(cell int) bool, kind string, by rule.Re
 // Attacked is the cell that ODDS asks about, which enemies must hold by the rule, with the
 // attackers and an arrow for each; bar tells why a unit cannot attack it.
 func (c *Core) Attacked(q *Question, b *grammar.Assault, enemyAt func(side, cell int) bool, by rule.Ref, bar func(u, cell int) *rule.Refusal) (cell int, attackers []uint8, ans title.Answer, why *rule.Refusal) {
-	cell, why = c.Held(b.Hex, func(cell int) bool { return enemyAt(q.Side, cell) }, "no-enemy-there", by)
+	cell, why = c.Held(b.Hex, func(cell int) bool { return enemyAt(q.Side, cell) }, rule.Refuse("no-enemy-there", by))
 	for _, u := range b.Units {
 		if why == nil {
 			why = bar(u, cell)

@@ -155,7 +155,7 @@ func feared(fortified bool) []code {
 // that resolves combats, on what the seat knows and without dice.
 func (p *Position) answerWhatIf(q *game.Question, b *Inquiry) (title.Answer, *rule.Refusal) {
 	side := q.Side
-	cell, why := p.Held(b.Hex, func(cell int) bool { return p.holds(cell) == side }, "no-own-units", "5.0")
+	cell, why := p.Held(b.Hex, func(cell int) bool { return p.holds(cell) == side }, rule.Refuse("no-own-units", "5.0"))
 	if why != nil {
 		return title.Answer{}, why
 	}

@@ -250,7 +250,7 @@ var feared = []string{"Dr", "Dr2", "D1r", "D1r2", "D2r2"}
 // that carries results out, on what the seat knows and without dice.
 func (p *Position) answerWhatIf(q *game.Question, b *Inquiry) (title.Answer, *rule.Refusal) {
 	side := q.Side
-	cell, why := p.Held(b.Hex, func(cell int) bool { units, _ := p.company(side, cell); return units > 0 }, "no-own-units", "9.0/a")
+	cell, why := p.Held(b.Hex, func(cell int) bool { units, _ := p.company(side, cell); return units > 0 }, rule.Refuse("no-own-units", "9.0/a"))
 	if why != nil {
 		return title.Answer{}, why
 	}

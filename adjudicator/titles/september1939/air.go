@@ -251,7 +251,7 @@ func (r *play) strikeTrain(e *AirFlown, train int) {
 	switch {
 	case done("destroyed"):
 		aboard := slices.Collect(p.riders(train))
-		r.remove(train, "aircraft", nobody, "10.35")
+		r.remove(train, "aircraft", "10.35")
 		for _, u := range aboard {
 			r.lose(u, 1, "aircraft", nobody)
 		}

@@ -134,7 +134,7 @@ func (r *play) loseCarriers(f *fight) {
 	for _, cell := range f.targets {
 		for _, u := range p.in(cell) {
 			if def := &p.d.Counters[u]; def.Carries() && (def.Class == data.Column || !p.laden(u)) {
-				r.remove(u, "attack", f.seat, "18.14", "19.0/e")
+				r.remove(u, "attack", "18.14", "19.0/e")
 			}
 		}
 	}

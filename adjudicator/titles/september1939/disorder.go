@@ -66,7 +66,7 @@ func (r *play) flee(seat int) {
 		budget, _ := p.allowance(u)
 		way, barredWay := p.shortest(u, goals)
 		if barredWay {
-			r.remove(u, "panic", p.other(seat), "22.13")
+			r.remove(u, "panic", "22.13")
 			continue
 		}
 		m := march{budget: budget, March: p.d.Map.Walk(way, int(budget), hex.Step{}, p.steps(u, false))}

@@ -226,6 +226,9 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 		if !open && !sees(e.Hex) {
 			cut.Hex = 0
 		}
+		if e.Cause == "surrounded" { // whether it had a way out tells who stands behind it
+			cut.Cause, cut.Rules = "price", nil
+		}
 		return &cut
 	}
 	return game.Only(open, e)

@@ -15,7 +15,7 @@ func (r *play) lose(u, n int, cause string, _ int) {
 		return
 	}
 	if n >= have {
-		r.remove(u, cause, nobody)
+		r.remove(u, cause)
 		return
 	}
 	r.do(&PointsLost{
@@ -25,7 +25,7 @@ func (r *play) lose(u, n int, cause string, _ int) {
 }
 
 // remove takes a unit out of the game, and counts it.
-func (r *play) remove(u int, cause string, _ int, rules ...rule.Ref) {
+func (r *play) remove(u int, cause string, rules ...rule.Ref) {
 	p := r.p
 	have, cell := p.strength(u), p.at(u)
 	if p.d.Counters[u].Carries() {
@@ -87,7 +87,7 @@ func (r *play) share(units []int, n int, cause string, prefer []int, tanksFirst 
 		switch {
 		case lost[u] == 0:
 		case p.d.Counters[u].Class == data.Artillery:
-			r.remove(u, cause, nobody, "8.57")
+			r.remove(u, cause, "8.57")
 		default:
 			r.lose(u, lost[u], cause, nobody)
 		}

@@ -216,7 +216,7 @@ func (r *play) runOver(u int, m *march) {
 		guns := false
 		for _, e := range p.in(int(cell)) {
 			guns = guns || p.d.Counters[e].Class == data.Artillery
-			r.remove(e, "run-over", p.seatOf(u), runOverRules(p.d.Counters[e].Class)...)
+			r.remove(e, "run-over", runOverRules(p.d.Counters[e].Class)...)
 		}
 		r.clearWorks(int(cell))
 		if !guns || p.d.Counters[u].Class != data.Armoured || r.dry {

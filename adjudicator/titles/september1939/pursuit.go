@@ -42,7 +42,7 @@ func (r *play) overtake(u, cell int) {
 		return
 	}
 	for _, e := range p.in(cell) {
-		r.remove(e, "run-over", p.seatOf(u), runOverRules(p.d.Counters[e].Class)...)
+		r.remove(e, "run-over", runOverRules(p.d.Counters[e].Class)...)
 	}
 	r.clearWorks(cell)
 }

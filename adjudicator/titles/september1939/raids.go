@@ -108,7 +108,7 @@ func (r *play) ride(seat int, b *Group, overran bool) *rule.Refusal {
 	}
 	for _, e := range d.prey {
 		cell := int(p.units[e].cell)
-		r.remove(e, "raid", seat, "12.12/b")
+		r.remove(e, "raid", "12.12/b")
 		r.clearWorks(cell)
 	}
 	for _, u := range b.Units {

@@ -42,7 +42,9 @@ func (r *play) stackBack(o *outcome, cell int, units, foes []int, part share, at
 		enemy = o.against
 	}
 	if short := o.back - gone; short > 0 {
-		r.pay(o, cell, units, short, enemy, part, gone == 0 && o.overrun && want > 0)
+		// Who has no way out is surrounded, whether it meant to hold or not [12.23b/exC].
+		surrounded := gone == 0 && o.overrun && (want > 0 || len(p.wayBack(units, cell, foes, o.back, wish.way)) < 2)
+		r.pay(o, cell, units, short, enemy, part, surrounded)
 	}
 	units = slices.DeleteFunc(slices.Clone(units), func(u int) bool { return p.units[u].place != onMap })
 	if len(units) == 0 {
@@ -63,7 +65,7 @@ func (r *play) trainLost(units []int) bool {
 	p, lost := r.p, false
 	for _, u := range units {
 		if p.d.Counters[u].Carries() {
-			r.remove(u, "retreat", nobody, "18.32/b")
+			r.remove(u, "retreat", "18.32/b")
 			lost = true
 		}
 	}
@@ -82,7 +84,7 @@ func (r *play) pay(o *outcome, cell int, units []int, short, enemy int, part sha
 	r.do(&PriceSet{Side: p.nation(units[0]), Hex: p.hex(cell), Hexes: short, Points: price})
 	if o.beyond[cell] = max(price-have, 0); surrounded {
 		for _, u := range units {
-			r.remove(u, "surrounded", o.seat, "12.23b")
+			r.remove(u, "surrounded", "12.23b")
 		}
 		return
 	}
@@ -107,7 +109,7 @@ func (r *play) payWithGuns(o *outcome, price int) int {
 			continue
 		}
 		worth := (p.d.Tables.LostFactor*int(p.d.Counters[g].Fire) + 4) / 10 // [2.2/v]
-		r.remove(g, "close-quarters", o.seat, "9.54/c")
+		r.remove(g, "close-quarters", "9.54/c")
 		price = max(price-worth, 0)
 	}
 	return price

@@ -26,7 +26,7 @@ func (r *play) supply(seat int) {
 		r.do(&SurrenderTried{Side: p.nation(u), Unit: p.name(u), Level: int(c.want), Roll: roll, Gone: gone})
 		if gone {
 			cell := p.at(u)
-			r.remove(u, "surrender", p.other(seat), "14.23")
+			r.remove(u, "surrender", "14.23")
 			r.clearWorks(cell)
 		}
 	}

@@ -224,7 +224,7 @@ func (r *play) loseRiders(carrier int, cause string) {
 	p := r.p
 	for _, u := range slices.Collect(p.riders(carrier)) {
 		if cause == "retreat" {
-			r.remove(u, cause, nobody, "18.32/b")
+			r.remove(u, cause, "18.32/b")
 			continue
 		}
 		r.do(&Unloaded{Side: p.nation(u), Unit: p.name(u), Carrier: p.name(carrier), Hex: p.hex(p.at(u)), Left: p.pointsLeft(u), Thrown: true})

@@ -14,6 +14,13 @@ import (
 // asked plays Hour W to a step and answers a line there.
 func asked(t *testing.T, steps int, seat title.Seat, filed, line string) (map[string][]title.Note, string) {
 	t.Helper()
+	g, p := hourW(t, steps)
+	return answered(t, g, p, seat, filed, line)
+}
+
+// hourW plays Hour W to a step.
+func hourW(t *testing.T, steps int) (title.Game, title.Position) {
+	t.Helper()
 	book, err := uprising44.New(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -28,6 +35,11 @@ func asked(t *testing.T, steps int, seat title.Seat, filed, line string) (map[st
 			t.Fatal(err)
 		}
 	}
+	return g, p
+}
+
+func answered(t *testing.T, g title.Game, p title.Position, seat title.Seat, filed, line string) (map[string][]title.Note, string) {
+	t.Helper()
 	parse := func(text string) []order.Order {
 		orders, problems := g.Parse(seat, order.Lines(text))
 		if len(problems) > 0 {
@@ -99,7 +111,12 @@ func TestAHandIsToldToItsOwner(t *testing.T) {
 
 // Morale is told as it is and as the end of the turn would leave it, sum and reasons alike.
 func TestMoraleIsToldAsTheTurnWouldLeaveIt(t *testing.T) {
-	notes, why := asked(t, 2, "polish", "", "MORALE")
+	g, p := hourW(t, 2)
+	p, err := g.Decode([]byte(strings.Replace(string(p.Encode()), `"morale":10`, `"morale":4`, 1))) // below the top of its track
+	if err != nil {
+		t.Fatal(err)
+	}
+	notes, why := answered(t, g, p, "polish", "", "MORALE")
 	if why != "" || len(notes["morale-now"]) != 1 || len(notes["morale-by"]) < 3 || len(notes["morale-after"]) != 1 {
 		t.Fatalf("%q, %v", why, notes)
 	}
