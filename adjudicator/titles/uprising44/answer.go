@@ -92,14 +92,21 @@ func (p *Position) handNotes(side int) (notes []title.Note) {
 // mean for the armistice [11.0] [15.1].
 func (p *Position) moraleNotes() []title.Note {
 	r := &play{Play: game.Play[*Position]{P: p.clone()}, d: p.d}
+	track, sum := &p.d.Morale, 0
+	r.P.morale = (track.Lowest + track.Highest) / 2 // where no end of the track hides a reason
 	r.turnMorale()
 	notes := []title.Note{title.NoteOf("morale-now", refs("11.0"), "morale", itoa(p.morale))}
 	for _, e := range r.Events {
 		if m, ok := e.(*MoraleChanged); ok {
+			sum += m.By
 			notes = append(notes, title.NoteOf("morale-by", refs(m.Rule), "by", fmt.Sprintf("%+d", m.By), "why", m.Why))
 		}
 	}
-	after := title.NoteOf("morale-after", refs("11.0"), "morale", itoa(r.P.morale), "needed", itoa(p.d.Morale.Victory.PolishFrom), "turns", itoa(p.g.scenario.Turns))
+	now := min(max(p.morale+sum, track.Lowest), track.Highest)
+	after := title.NoteOf("morale-after", refs("11.0"), "morale", itoa(now), "needed", itoa(track.Victory.PolishFrom), "turns", itoa(p.g.scenario.Turns))
+	if now != p.morale+sum {
+		after.Args["end"] = itoa(now)
+	}
 	for _, row := range p.d.Morale.Armistice {
 		if p.morale <= row.Highest && p.morale >= row.Lowest && p.turn >= p.d.Morale.Victory.FromTurn {
 			after.Args["armistice"] = itoa(row.On)

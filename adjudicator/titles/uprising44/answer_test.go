@@ -2,6 +2,7 @@ package uprising44_test
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -120,8 +121,20 @@ func TestMoraleIsToldAsTheTurnWouldLeaveIt(t *testing.T) {
 	if why != "" || len(notes["morale-now"]) != 1 || len(notes["morale-by"]) < 3 || len(notes["morale-after"]) != 1 {
 		t.Fatalf("%q, %v", why, notes)
 	}
-	if notes["morale-now"][0].Args["morale"] == notes["morale-after"][0].Args["morale"] {
-		t.Error(notes)
+	now, err := strconv.Atoi(notes["morale-now"][0].Args["morale"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range notes["morale-by"] {
+		by, err := strconv.Atoi(n.Args["by"])
+		if err != nil {
+			t.Fatal(err)
+		}
+		now += by
+	}
+	after := notes["morale-after"][0].Args
+	if after["end"] == "" && after["morale"] != strconv.Itoa(now) || after["end"] != "" && after["morale"] == strconv.Itoa(now) {
+		t.Errorf("a sum of %d is told as %v", now, after)
 	}
 }
 
