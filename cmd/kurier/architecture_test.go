@@ -54,7 +54,7 @@ var allowed = map[string][]string{
 	},
 	"kurier/adjudicator/titles/september1939": {
 		"kurier/adjudicator/rule", "kurier/adjudicator/order", "kurier/adjudicator/dice", "kurier/adjudicator/board",
-		"kurier/adjudicator/title", "kurier/adjudicator/game", "kurier/adjudicator/titles/september1939/data",
+		"kurier/adjudicator/chart", "kurier/adjudicator/title", "kurier/adjudicator/game", "kurier/adjudicator/titles/september1939/data",
 	},
 	"kurier/adjudicator/titles/september1939/data": {
 		"kurier/adjudicator/rule", "kurier/adjudicator/board", "kurier/adjudicator/title", "kurier/adjudicator/game",
