@@ -32,7 +32,7 @@ const (
 	// mostOfALetter is how many atoms of a letter are read as sentences, some 300 orders. A
 	// line made to be hard takes a hundred times as long as one in the words of orders, and
 	// all other letters wait for it.
-	mostOfALetter = 4000
+	mostOfALetter = 3000
 )
 
 // atomsOf cuts a line. It is not ok for a line that is longer than orders are.

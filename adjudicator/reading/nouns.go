@@ -592,6 +592,20 @@ func (s *sentence) stackAt(i int) bool {
 // everyone finds a group: "everything in 1017", "the whole stack at 0610", "both mountain
 // divisions", "0405 stack".
 func (s *sentence) everyone(i int) (list []int, n int) {
+	if i >= len(s.atoms) {
+		return nil, 0
+	}
+	kept := &s.found(i).group
+	if !kept.looked {
+		list, n := s.groupAt(i) // which may ask for groups itself
+		kept = &s.found(i).group
+		kept.looked, kept.list, kept.n = true, list, n
+	}
+	return slices.Clone(kept.list), kept.n
+}
+
+// groupAt looks a group up.
+func (s *sentence) groupAt(i int) (list []int, n int) {
 	if p, m := s.place(i); m > 0 && s.stackAt(i+m) {
 		_, k := s.senses(i + m)
 		return s.at(p), m + k

@@ -207,6 +207,9 @@ func (r *Reader) words(l order.Line, atoms []atom) (canon []string, ok bool) {
 // cut cuts a line. It is not ok for one that is longer than orders are, or stands far down in
 // a letter longer than anybody's orders; that is left as it is.
 func (r *Reader) cut(text string) ([]atom, bool) {
+	if r.atoms > mostOfALetter {
+		return nil, false
+	}
 	atoms, ok := parts(text)
 	r.atoms += len(atoms)
 	return atoms, ok && r.atoms <= mostOfALetter

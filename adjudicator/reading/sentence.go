@@ -116,6 +116,7 @@ type finding struct {
 	place          board.Place
 	took           int
 	own, foes      namedUnits
+	group          namedUnits // "everything in 1017"
 }
 
 // namedUnits are the units that a name at an atom fits.
