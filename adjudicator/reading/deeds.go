@@ -10,9 +10,9 @@ import (
 // deed is what a line says with a verb that only some titles have: "182 digs in", "blow up the bridge
 // 2435/2535".
 type deed struct {
-	verb                string
-	units, guns         []string
-	places, sides, with []string
+	verb          string
+	units, guns   []string
+	places, sides []string
 }
 
 // deed reads a line with one such verb. What it says stands in one order of the words that the
