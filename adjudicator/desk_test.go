@@ -179,8 +179,8 @@ func (r *room) begin(options map[string]string) {
 	if _, err := moderation.SetUpGame(r.desk, moderation.NewGame{ID: "warta-1", Title: "poland-campaign", Setup: title.Setup{Options: options}}); err != nil {
 		r.Fatal(err)
 	}
-	for seat, address := range map[string]string{"german": anna, "polish": jan} {
-		if err := moderation.Invite(r.desk, "warta-1", seat, address, "", ""); err != nil {
+	for _, guest := range [][2]string{{"german", anna}, {"polish", jan}} { // in order: each is told who was asked before
+		if err := moderation.Invite(r.desk, "warta-1", guest[0], guest[1], "", ""); err != nil {
 			r.Fatal(err)
 		}
 	}
