@@ -22,9 +22,9 @@ var pairs = flag.Int("pairs", 150, "pairs of worlds to compare for each title an
 
 const (
 	// family is how many worlds have the same conversation. Mail that is the same in
-	// all of them is the same in every two: a hundred and twenty pairs. Few pairs in all
+	// all of them is the same in every two: a hundred and five pairs. Few pairs in all
 	// are spread over games by smaller families.
-	family, smallFamily = 16, 8
+	family, smallFamily = 15, 8
 	// A full run is spread over so many games at least, and the smallest over a few.
 	manyGames, someGames = 100, 4
 	// Of the pairs one in so many at least is compared after the game was played on.
