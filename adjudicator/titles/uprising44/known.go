@@ -177,21 +177,47 @@ func (p *Position) layers() []title.Layer {
 	return slices.DeleteFunc(list, func(l title.Layer) bool { return len(l.Places) == 0 })
 }
 
-// Form implements title.Position: every unit with where it stands, and the hand.
+// Form implements title.Position: whom the letter is about, with where each stands, and the hand.
 func (p *Position) Form(seat title.Seat) []string {
 	side := data.Side(string(seat))
-	if _, sides := p.letters(); side < 0 || !slices.Contains(sides, side) {
+	letter, sides := p.letters()
+	if side < 0 || !slices.Contains(sides, side) {
 		return nil
 	}
 	var lines []string
-	for _, c := range p.tables[side].Hand.Cards {
-		if n, err := strconv.Atoi(string(c)); err == nil {
-			lines = append(lines, "PLAY   # "+string(c)+" "+p.d.Decks[side][n-1].Title)
+	if letter != "placement" {
+		for _, c := range p.tables[side].Hand.Cards {
+			if n, err := strconv.Atoi(string(c)); err == nil {
+				lines = append(lines, "PLAY   # "+string(c)+" "+p.d.Decks[side][n-1].Title)
+			}
 		}
 	}
+	switch letter {
+	case "placement":
+		return append(lines, p.unitLines("PLACE", side, func(u int) bool { pl := p.placement(u); return pl != nil && pl.Free() })...)
+	case "orders":
+		return append(lines, p.unitLines("MOVE", side, func(int) bool { return true })...)
+	}
+	for zone := range p.d.Zones {
+		own := p.at(side, zone)
+		if len(own) == 0 || !p.any(1-side, zone) && (side != data.Polish || len(p.garrisonsAt(german, zone)) == 0) {
+			continue
+		}
+		line := "ASSAULT   # " + p.name(zone) + " WITH"
+		for _, u := range own {
+			line += " " + p.d.counters.Label(side, u)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// unitLines are lines of the form for units of a side, without their target: where each stands is
+// told behind it.
+func (p *Position) unitLines(verb string, side int, fit func(u int) bool) (lines []string) {
 	for u := range p.units {
-		if c := &p.units[u]; c.place == onBoard && p.d.Units[u].Side == side {
-			lines = append(lines, "MOVE "+p.d.counters.Label(side, u)+"   # "+p.name(int(c.zone)))
+		if c := &p.units[u]; c.place == onBoard && p.d.Units[u].Side == side && fit(u) {
+			lines = append(lines, verb+" "+p.d.counters.Label(side, u)+"   # "+p.name(int(c.zone)))
 		}
 	}
 	return lines
