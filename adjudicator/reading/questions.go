@@ -126,6 +126,13 @@ func (q *asked) line(r *Reader) string {
 		return q.ofUnit(r, units)
 	case len(q.units) > 0 && !q.foes:
 		return ""
+	}
+	return q.ofNoUnit()
+}
+
+// ofNoUnit asks for a place, the guns that reach it, the standing orders or how the game stands.
+func (q *asked) ofNoUnit() string {
+	switch {
 	case q.about("SHOW") && len(q.places) == 1 && len(q.topics) == 1:
 		return "SHOW " + q.places[0]
 	case q.about("RANGE") && len(q.places) == 1:
