@@ -25,7 +25,7 @@ func (t Title) Expect(l order.Line, o conform.Outcome) error {
 		},
 		Own: map[string]func(*conform.Expectation, order.Token) error{
 			"GERMAN": stands, "POLISH": stands, "COMBAT": combat, "COMBATS": combats, "POINTS": points, "POT": pot,
-			"INITIATIVE": initiative, "COUNTER": counter, "HEX": holder, "SEQUENCE": sequence,
+			"INITIATIVE": initiative, "COUNTER": counter, "HEX": holder, "SEQUENCE": conform.Sequence(holdtheline.Kinds()),
 			"TOLD": told, "NOT-TOLD": told, "SEES": sees, "DOES-NOT-SEE": sees,
 		},
 	}
@@ -228,35 +228,6 @@ func holder(x *conform.Expectation, _ order.Token) error {
 		have = data.SideNames[p.Data().Home[cell]]
 	}
 	return x.Fits(have)
-}
-
-// sequence is "sequence Fought 1625 Moved A": events in this order, others between.
-func sequence(x *conform.Expectation, _ order.Token) error {
-	list := x.Events
-	for !x.Done() {
-		kind := x.Next().Text
-		var words []string
-		for !x.Done() {
-			if _, next := holdtheline.Kinds()[x.Peek().Text]; next {
-				break
-			}
-			words = append(words, x.Next().Text)
-		}
-		line, ok := order.LineOf(1, kind+" "+strings.Join(words, " "))
-		if !ok {
-			return conform.Slipf("%v are no words", words)
-		}
-		at := slices.IndexFunc(list, func(e title.Event) bool {
-			s := order.NewScanner(line)
-			s.Next()
-			return conform.FindEvent(s, kind, []title.Event{e}) == nil
-		})
-		if at < 0 {
-			return fmt.Errorf("no %s %v came in its turn%s", kind, words, x.Failures())
-		}
-		list = list[at+1:]
-	}
-	return nil
 }
 
 // told is "told p-hc-1 Moved A", by the seat's name; "not-told p-hc-1 Moved".

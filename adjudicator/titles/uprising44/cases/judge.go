@@ -26,7 +26,7 @@ func (t Title) Expect(l order.Line, o conform.Outcome) error {
 			return &p.(*uprising.Position).Saved().Head, nil
 		},
 		Own: map[string]func(*conform.Expectation, order.Token) error{
-			"POLISH": stands, "GERMAN": stands, "COMBAT": combat, "COMBATS": combats, "SEQUENCE": sequence, "POINTS": points,
+			"POLISH": stands, "GERMAN": stands, "COMBAT": combat, "COMBATS": combats, "SEQUENCE": conform.Sequence(uprising.Kinds()), "POINTS": points,
 			"CELS": cels, "STRENGTH": strength, "CONTROL": control, "GARRISON": garrison, "BARRICADE": barricade,
 			"AJ": street, "K": street, "LEVELS": levels, "RUINS": mark, "PACIFIED": mark, "LOW": low, "BRIDGE": bridge,
 			"CP": cp, "SP": sp, "MORALE": morale, "INITIATIVE": initiative, "ROLLED": rolled, "MAY-RETURN": mayReturn,
@@ -180,38 +180,6 @@ func stands(x *conform.Expectation, side order.Token) error {
 	}
 	if su.Zone != at {
 		return fmt.Errorf("it is %s in %q%s", su.Place, su.Zone, x.Failures())
-	}
-	return nil
-}
-
-// sequence is "sequence PhaseBegan combat Fought 148": events in this order, others between.
-func sequence(x *conform.Expectation, _ order.Token) error {
-	list := x.Events
-	for !x.Done() {
-		kind := x.Next().Text
-		if _, ok := uprising.Kinds()[kind]; !ok {
-			return conform.Slipf("%q is no event", kind)
-		}
-		var words []string
-		for !x.Done() {
-			if _, next := uprising.Kinds()[x.Peek().Text]; next {
-				break
-			}
-			words = append(words, x.Next().Text)
-		}
-		line, ok := order.LineOf(1, kind+" "+strings.Join(words, " "))
-		if !ok {
-			return conform.Slipf("%v are no words", words)
-		}
-		at := slices.IndexFunc(list, func(e title.Event) bool {
-			s := order.NewScanner(line)
-			s.Next()
-			return conform.FindEvent(s, kind, []title.Event{e}) == nil
-		})
-		if at < 0 {
-			return fmt.Errorf("no %s %v came in its turn%s", kind, words, x.Failures())
-		}
-		list = list[at+1:]
 	}
 	return nil
 }
