@@ -113,11 +113,19 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 	return g, nil
 }
 
-// seat makes the roster of a cast [CHAIN.6] [CHAIN.7] [CHAIN.8] [CHAIN.15].
+// seat makes the roster of a cast [CHAIN.6] [CHAIN.7] [CHAIN.8] [CHAIN.15]. A seat is called after
+// the first of its posts, or after its side where nobody else sits there.
 func (g *Game) seat(cast *data.Cast) {
+	people := map[string]int{}
+	for _, posts := range cast.Holds {
+		people[g.d.Seats[g.d.Post(posts[0])].Side]++
+	}
 	for _, posts := range cast.Holds {
 		first := &g.d.Seats[g.d.Post(posts[0])]
 		k := desk{seat: data.Key(posts), side: data.Side(first.Side)}
+		if k.side >= 0 && people[first.Side] == 1 {
+			k.seat = title.Seat(first.Side)
+		}
 		for _, name := range posts {
 			post := &g.d.Seats[g.d.Post(name)]
 			k.tactical = k.tactical || post.Tactical()

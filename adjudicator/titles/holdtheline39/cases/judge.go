@@ -230,7 +230,7 @@ func holder(x *conform.Expectation, _ order.Token) error {
 	return x.Fits(have)
 }
 
-// told is "told p-hc-1 Moved A", by the seat's name; "not-told p-hc-1 Moved".
+// told is "told polish Moved A", by the seat's name; "not-told polish Moved".
 func told(x *conform.Expectation, what order.Token) error {
 	seat, kind := title.Seat(strings.ToLower(x.Next().Text)), x.Next().Text
 	if _, ok := holdtheline.Kinds()[kind]; !ok {
@@ -244,7 +244,7 @@ func told(x *conform.Expectation, what order.Token) error {
 	return err
 }
 
-// sees is "sees p-hc-1 german HQ 1623", by the seat's name; also "does-not-see".
+// sees is "sees polish german HQ 1623", by the seat's name; also "does-not-see".
 func sees(x *conform.Expectation, what order.Token) error {
 	seat, side, name := title.Seat(strings.ToLower(x.Next().Text)), strings.ToLower(x.Next().Text), x.Next().Text
 	at := x.Place()
