@@ -263,19 +263,27 @@ func (p *Position) path(u int, o *March, raid bool) ([]int, *rule.Refusal) {
 // leg is the cheapest way from one hex to another, nil for none within the movement of a unit. strike
 // tells that an enemy may be at its end.
 func (p *Position) leg(u, from, to int, raid, strike bool) []int16 {
+	prey := -1
+	if strike {
+		prey = to
+	}
+	var s hex.Search
+	s.Find(p.d.Map, from, to, max(p.d.Units[u].Move, 1), p.steps(u, prey, raid))
+	return s.Path(to, nil)
+}
+
+// steps are what each step costs a unit, round enemies whom its side knows of but for those in the
+// hex prey, -1 for none. An exploiting unit does not count towards limits as it goes [EXP.8].
+func (p *Position) steps(u, prey int, raid bool) hex.Steps {
 	def := &p.d.Units[u]
-	steps := func(a, b int, d hex.Direction) hex.Step {
+	return func(a, b int, d hex.Direction) hex.Step {
 		cost, why := p.enters(u, a, int(d), false)
 		if def.HQ || p.blocks[u].posture == data.Disordered {
 			cost = 1
 		}
-		// An exploiting unit does not count towards limits as it goes [EXP.8].
-		if why != nil || p.sighted(1-def.Side, b) && (b != to || !strike) || !raid && !p.room(u, b) {
+		if why != nil || p.sighted(1-def.Side, b) && b != prey || !raid && !p.room(u, b) {
 			return hex.Step{Cost: cost, Blocked: hex.TooFar}
 		}
 		return hex.Step{Cost: cost}
 	}
-	var s hex.Search
-	s.Find(p.d.Map, from, to, max(def.Move, 1), steps)
-	return s.Path(to, nil)
 }

@@ -42,7 +42,7 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 		switch {
 		case v.Refusal != nil:
 			v.Status = title.Refused
-		case slices.Contains([]string{"CARD", "ALLOT", "DEFEND"}, orders[i].Verb):
+		case slices.Contains([]string{"CARD", "ALLOT", "DEFEND", "PASS"}, orders[i].Verb):
 			v.Status = title.Accepted
 		}
 	}

@@ -79,6 +79,9 @@ type (
 		To     int
 	}
 
+	// Nothing is PASS.
+	Nothing struct{}
+
 	// Defence is DEFEND: what a hex does when it is attacked.
 	Defence struct {
 		Hex   hex.Hex
@@ -88,8 +91,11 @@ type (
 	}
 )
 
-// Most that an order lists of anything.
-const mostListed = 12
+// Most that an order lists of anything, and the most points that it puts on a hex.
+const (
+	mostListed = 12
+	mostPut    = 60
+)
 
 // Data are the charts, and what orders call by name.
 type Data struct {
@@ -253,7 +259,7 @@ func (d *Data) first() []grammar.Declared {
 		},
 		&grammar.Verb[Points]{
 			Name: "PUT", Synonyms: []string{"PLACE", "POLOZ", "LEGE"}, Clauses: []grammar.Clause[Points]{
-				grammar.Number(1, 60, func(b *Points) *int { return &b.Points }),
+				grammar.Number(1, mostPut, func(b *Points) *int { return &b.Points }),
 				grammar.Place(&d.ground, func(b *Points) *hex.Hex { return &b.Hex }).After(atWords),
 				grammar.One(d.sources, func(b *Points) *int { return &b.From }).Behind(fromWords),
 			}, Example: "PUT 4 AT 3217 FROM HQ-I", Rules: refs("SEQ.4", "CP.9"),
@@ -306,6 +312,7 @@ func (d *Data) second() []grammar.Declared {
 				grammar.One(d.commands, func(b *Allot) *int { return &b.To }).Behind(grammar.To).Key(),
 			}, Example: "ALLOT 40 TO G-AGN", Rules: refs("CP.2", "CP.3"),
 		},
+		&grammar.Verb[Nothing]{Name: "PASS", Synonyms: []string{"PAS", "PASSE"}, Example: "PASS", Rules: refs("SEQ.23")},
 	}
 }
 

@@ -184,7 +184,7 @@ func (p *Position) held(side, cell int) bool {
 		}
 	}
 	for i := range p.strangers {
-		if s := &p.strangers[i]; data.Side(s.Side) == side && p.d.Cell(s.Hex) == cell {
+		if s := &p.strangers[i]; s.Hex == p.d.Hexes[cell] && s.Side == sideName(side) {
 			return true
 		}
 	}

@@ -50,6 +50,9 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 		r.standing[k.side] = append(r.standing[k.side], sheet.Standing...)
 		for i := range sheet.Orders {
 			o := &sheet.Orders[i]
+			if o.Verb == "PASS" {
+				continue
+			}
 			if why := p.rights(k, o); why != nil {
 				r.do(&OrderFailed{Side: sideName(k.side), Seat: string(k.seat), Order: o.Canon, Refusal: *why})
 				continue
@@ -66,8 +69,8 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 
 // letters are the verbs of each letter.
 var letters = [2][]string{
-	actions:  {"ATTACK", "EXPLOIT", "RALLY", "PUT", "LAY", "CARD", "DEAL"},
-	marching: {"MOVE", "PREPARE", "DIG", "LOOSE", "EASE", "ROUTE", "BRIDGE", "ALLOT"},
+	actions:  {"ATTACK", "EXPLOIT", "RALLY", "PUT", "LAY", "CARD", "DEAL", "PASS"},
+	marching: {"MOVE", "PREPARE", "DIG", "LOOSE", "EASE", "ROUTE", "BRIDGE", "ALLOT", "PASS"},
 }
 
 // rights says why a seat may not give an order: it is for the other letter, a map is asked for
@@ -78,6 +81,8 @@ func (p *Position) rights(k *desk, o *order.Order) *rule.Refusal {
 		return rule.Refuse("wrong-phase", "SEQ.2").With("verb", o.Verb)
 	}
 	switch b := o.Body.(type) {
+	case *Nothing:
+		return nil
 	case *Initiative:
 		return p.cardRights(k, b)
 	case *Allot:

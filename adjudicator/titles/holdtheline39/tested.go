@@ -220,12 +220,12 @@ func (d *drawing) command() []order.Order {
 	region := d.pick(data.Regions)
 	hand := p.hands[d.k.side][region]
 	if reserve := p.hands[d.k.side][data.Regions]; len(reserve) > 0 && d.pick(4) == 0 {
-		return []order.Order{d.write("DEAL", &Initiative{Region: []string{"NORTH", "SOUTH"}[region], Card: reserve[d.pick(len(reserve))]})}
+		return []order.Order{d.write("DEAL", &Initiative{Region: regionWords[region], Card: reserve[d.pick(len(reserve))]})}
 	}
 	if len(hand) == 0 {
 		return nil
 	}
-	return []order.Order{d.write("CARD", &Initiative{Region: []string{"NORTH", "SOUTH"}[region], Card: hand[d.pick(len(hand))]})}
+	return []order.Order{d.write("CARD", &Initiative{Region: regionWords[region], Card: hand[d.pick(len(hand))]})}
 }
 
 // Scramble implements kit.Title: hidden blocks of a kind change places, the enemy's cards others
@@ -315,7 +315,7 @@ func (t *Title) Account(f title.Filed, list []title.Event, after title.Position)
 		return true, false
 	}
 	side := sideName(k.side)
-	return slices.ContainsFunc(list, func(e title.Event) bool {
+	return f.Order.Verb == "PASS" || slices.ContainsFunc(list, func(e title.Event) bool {
 		if failed, ok := e.(*OrderFailed); ok {
 			return failed.Seat == string(f.Seat) && failed.Order == f.Order.Canon
 		}

@@ -33,13 +33,11 @@ func (r *play) cardStep() {
 	}
 }
 
+// regionWords are the regions in orders, by number.
+var regionWords = []string{"NORTH", "SOUTH"}
+
 // regionNamed is a region by its word in an order.
-func regionNamed(word string) int {
-	if word == "NORTH" {
-		return data.North
-	}
-	return data.South
-}
+func regionNamed(word string) int { return max(slices.Index(regionWords, word), 0) }
 
 // deal takes a card from the reserve to a region [INIT.3].
 func (r *play) deal(side int, o *Initiative) *rule.Refusal {
