@@ -56,8 +56,8 @@ func (o *Opened) DecodeEvent(kind string, data []byte) (title.Event, error) {
 // Audiences tells of each kind of events who may learn of it.
 func (o *Opened) Audiences() map[string]title.Audience { return o.Events.InFog(o.Fogged) }
 
-// Codec reads the encoded positions of a title, which it decodes or adopts: Saved is
-// their form.
+// Codec reads the encoded positions of a title, which embeds it, or of one of its games: Saved
+// is their form.
 type Codec[Saved any, P title.Position] struct {
 	Name, Version string // of the title, for errors and for the check of heads
 	Head          func(*Saved) *Head
@@ -100,6 +100,15 @@ func (c *Codec[Saved, P]) loaded(s *Saved, how string, err error) (title.Positio
 		return nil, fmt.Errorf("%s: %s position: %w", c.Name, how, err)
 	}
 	return p, nil
+}
+
+// Reopen sets a position up in the game of a title that it says it is of.
+func Reopen[Saved any, P title.Position, G title.Game](t title.Title, of title.Setup, s *Saved, setUp func(G, *Saved) (P, error)) (p P, err error) {
+	g, err := t.Open(of)
+	if err != nil {
+		return p, err
+	}
+	return setUp(g.(G), s)
 }
 
 // Choose completes what is opened by what was chosen; its fog is the value of the option

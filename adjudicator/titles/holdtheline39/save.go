@@ -211,8 +211,8 @@ func (p *Position) loadAssets(s *Saved) error {
 }
 
 // codec reads positions of the game.
-func (g *Game) codec() *game.Codec[Saved, *Position] {
-	return &game.Codec[Saved, *Position]{
+func (g *Game) codec() game.Codec[Saved, *Position] {
+	return game.Codec[Saved, *Position]{
 		Name: "Hold the Line '39", Version: g.version, Head: func(s *Saved) *game.Head { return &s.Head }, Load: g.SetUp,
 		Tallies: func(s *Saved) []title.Tally {
 			return []title.Tally{{What: "units", Has: len(s.Units), There: len(g.d.Units)}}
@@ -220,6 +220,3 @@ func (g *Game) codec() *game.Codec[Saved, *Position] {
 		Sound: g.Invariants,
 	}
 }
-
-// Decode implements title.Game.
-func (g *Game) Decode(data []byte) (title.Position, error) { return g.codec().Decode(data) }

@@ -86,6 +86,7 @@ type desk struct {
 type Game struct {
 	*Title
 	game.Opened
+	game.Codec[Saved, *Position]
 	settings
 }
 
@@ -98,6 +99,7 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 		return nil, err
 	}
 	g := &Game{Title: t, settings: settings{fog: slices.Index(fogs, s.Options["fog"]), sheet: s.Options["double"] == "sheet"}}
+	g.Codec = g.codec()
 	g.Opened = game.Opened{
 		Chosen: s, Last: t.d.Tables.Turns, Events: events.EventKinds, Awaits: []string{"actions", "march"},
 	}

@@ -17,7 +17,10 @@ const ID = "poland-campaign"
 const rulesVersion = "2"
 
 // Title is Poland Campaign.
-type Title struct{ *Data }
+type Title struct {
+	*Data
+	game.Codec[Saved, *Position]
+}
 
 var _ title.Title = (*Title)(nil)
 
@@ -30,7 +33,7 @@ func New(overlay fs.FS) (*Title, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Title{d}, nil
+	return d.titled(), nil
 }
 
 // Info tells what the title is.

@@ -18,7 +18,7 @@ import (
 func (t *Title) Variant() *Title {
 	d := *t.Data
 	d.Units, d.objectives = slices.Clone(d.Units), slices.Clone(d.objectives)
-	return &Title{&d}
+	return d.titled()
 }
 
 // Kinds of events, with who may learn of each.

@@ -14,7 +14,7 @@ import (
 // the way is one that the rules allow, the fold of its events, and survives being
 // saved.
 func TestACampaignWithoutOrdersRunsToItsEnd(t *testing.T) {
-	x := &Title{loaded(t)}
+	x := loaded(t).titled()
 	pass, problems := x.Parse("german", order.Lines("UNPLANNED PASS"))
 	if len(problems) > 0 {
 		t.Fatal(problems)

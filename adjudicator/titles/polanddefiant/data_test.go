@@ -26,7 +26,7 @@ func loaded(t *testing.T) *Data {
 
 func atStart(t *testing.T) *Position {
 	t.Helper()
-	_, pos, err := title.Start(&Title{loaded(t)}, title.Setup{})
+	_, pos, err := title.Start(loaded(t).titled(), title.Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}

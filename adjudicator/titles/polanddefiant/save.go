@@ -185,10 +185,10 @@ func (p *Position) savePlans(side int) []savedPlan {
 	return out
 }
 
-// codec reads positions.
-func (t *Title) codec() *game.Codec[Saved, *Position] {
-	d := t.Data
-	return &game.Codec[Saved, *Position]{
+// titled is the title with that data, which may say that it is of another version.
+func (d *Data) titled() *Title {
+	t := &Title{Data: d}
+	t.Codec = game.Codec[Saved, *Position]{
 		Name: "poland defiant", Version: d.Version, Head: func(s *Saved) *game.Head { return &s.Head }, Load: d.load,
 		Tallies: func(s *Saved) []title.Tally {
 			return []title.Tally{
@@ -200,21 +200,16 @@ func (t *Title) codec() *game.Codec[Saved, *Position] {
 		},
 		Sound: t.Invariants,
 	}
+	return t
 }
 
-// Decode reads what Encode wrote.
-func (t *Title) Decode(data []byte) (title.Position, error) { return t.codec().Decode(data) }
-
 var _ title.Adopter = (*Title)(nil)
-
-// Adopt implements title.Adopter.
-func (t *Title) Adopt(data []byte) (title.Position, error) { return t.codec().Adopt(data) }
 
 // As implements title.Adopter.
 func (t *Title) As(version string) title.Title {
 	d := *t.Data
 	d.Version = version
-	return &Title{&d}
+	return d.titled()
 }
 
 // savedCombat is the combat under way and what is still to come, as JSON; nil

@@ -9,7 +9,7 @@ import (
 )
 
 func TestScramblingChangesOnlyWhatIsHidden(t *testing.T) { // [2.1.2/c]
-	x := &Title{loaded(t)}
+	x := loaded(t).titled()
 	for _, f := range fogNames {
 		_, pos, err := title.Start(x, title.Setup{Options: map[string]string{"fog": f}})
 		if err != nil {

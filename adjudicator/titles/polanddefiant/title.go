@@ -17,7 +17,10 @@ const ID = "poland-defiant"
 const rulesVersion = "4"
 
 // Title is Poland Defiant.
-type Title struct{ *Data }
+type Title struct {
+	*Data
+	game.Codec[Saved, *Position]
+}
 
 // DataFiles are all files that a game depends on, in the order they are read.
 var DataFiles = []string{
@@ -37,7 +40,7 @@ func New(overlay fs.FS) (*Title, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Title{d}, nil
+	return d.titled(), nil
 }
 
 // Info tells what the title is.

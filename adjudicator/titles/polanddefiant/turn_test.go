@@ -15,7 +15,7 @@ import (
 // at starts a game in a turn and phase, with dice for what follows.
 func at(t *testing.T, turn int, ph phase, faces ...int) (*Title, *play, *dice.Script) {
 	t.Helper()
-	x := &Title{loaded(t)}
+	x := loaded(t).titled()
 	_, pos, err := title.Start(x, title.Setup{})
 	if err != nil {
 		t.Fatal(err)

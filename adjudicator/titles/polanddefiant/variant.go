@@ -21,7 +21,7 @@ func (t *Title) Variant() *Title {
 	d.Units, d.Aircraft, d.Chits = slices.Clone(d.Units), slices.Clone(d.Aircraft), slices.Clone(d.Chits)
 	d.TerrainRows, d.track, d.entries = slices.Clone(d.TerrainRows), slices.Clone(d.track), maps.Clone(d.entries)
 	d.vph, d.sources, d.warsaw = slices.Clone(d.vph), slices.Clone(d.sources), slices.Clone(d.warsaw)
-	return &Title{&d}
+	return d.titled()
 }
 
 // Data by which the position is played.

@@ -185,10 +185,14 @@ func sortedSides[V any](m map[hex.Hexside]V) []hex.Hexside {
 	})
 }
 
-// codec reads positions by what sets them up.
-func (t *Title) codec(load func(*Saved) (*Position, error)) *game.Codec[Saved, *Position] {
-	return &game.Codec[Saved, *Position]{
-		Name: "september 1939", Version: t.data.Version, Head: func(s *Saved) *game.Head { return &s.Head }, Load: load,
+// titled is the title with that data, which may say that it is of another version.
+func (d *Data) titled() *Title {
+	t := &Title{data: d}
+	t.Codec = game.Codec[Saved, *Position]{
+		Name: "september 1939", Version: d.Version, Head: func(s *Saved) *game.Head { return &s.Head },
+		Load: func(s *Saved) (*Position, error) {
+			return game.Reopen(t, title.Setup{Scenario: s.Scenario, Options: s.Options}, s, (*Game).SetUp)
+		},
 		Tallies: func(s *Saved) []title.Tally {
 			inPlay := 0
 			for i := range s.Units {
@@ -196,34 +200,21 @@ func (t *Title) codec(load func(*Saved) (*Position, error)) *game.Codec[Saved, *
 					inPlay++
 				}
 			}
-			return []title.Tally{{What: "units", Has: len(s.Units), There: len(t.data.Counters)}, {What: "states", Has: len(s.States), There: inPlay}}
+			return []title.Tally{{What: "units", Has: len(s.Units), There: len(d.Counters)}, {What: "states", Has: len(s.States), There: inPlay}}
 		},
 		Sound: t.Invariants,
 	}
+	return t
 }
-
-// Decode reads what Encode wrote.
-func (g *Game) Decode(data []byte) (title.Position, error) { return g.codec(g.SetUp).Decode(data) }
 
 var _ title.Adopter = (*Title)(nil)
-
-// Adopt implements title.Adopter.
-func (t *Title) Adopt(data []byte) (title.Position, error) {
-	return t.codec(func(s *Saved) (*Position, error) {
-		g, err := t.Open(title.Setup{Scenario: s.Scenario, Options: s.Options})
-		if err != nil {
-			return nil, err
-		}
-		return g.(*Game).SetUp(s)
-	}).Adopt(data)
-}
 
 // As implements title.Adopter.
 func (t *Title) As(version string) title.Title {
 	d, charts := *t.data, *t.data.Charts
 	charts.Version = version
 	d.Charts = &charts
-	return &Title{data: &d}
+	return d.titled()
 }
 
 // SetUp is the position that is written down, as play goes on from it.

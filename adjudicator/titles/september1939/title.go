@@ -7,6 +7,7 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/september1939/data"
@@ -23,7 +24,10 @@ const rulesVersion = "3"
 var DataFiles = data.Files
 
 // Title is September 1939.
-type Title struct{ data *Data }
+type Title struct {
+	data *Data
+	game.Codec[Saved, *Position]
+}
 
 var _ title.Title = (*Title)(nil)
 
@@ -34,7 +38,7 @@ func New(overlay fs.FS) (*Title, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Title{data: d}, nil
+	return d.titled(), nil
 }
 
 // Data of the title.
@@ -78,6 +82,7 @@ type settings struct {
 // Game is September 1939 with its scenario and options chosen.
 type Game struct {
 	*Title
+	game.Codec[Saved, *Position]
 	setup title.Setup
 	settings
 }
@@ -91,7 +96,8 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 		return nil, err
 	}
 	n := slices.IndexFunc(t.data.Scenarios, func(x data.Scenario) bool { return x.ID == s.Scenario })
-	g := &Game{Title: t, setup: s}
+	g := &Game{Title: t, Codec: t.Codec, setup: s}
+	g.Load = g.SetUp
 	is := func(key, value string) bool { return s.Options[key] == value }
 	chosen := map[string]string{}
 	for _, o := range t.Info().Options {

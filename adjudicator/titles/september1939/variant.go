@@ -18,7 +18,7 @@ func (t *Title) Variant() *Title {
 	d, charts := *t.data, *t.data.Charts
 	charts.Counters, charts.Formations = slices.Clone(charts.Counters), slices.Clone(charts.Formations)
 	d.Charts = &charts
-	return &Title{data: &d}
+	return d.titled()
 }
 
 // Kinds of events, with who may learn of each.

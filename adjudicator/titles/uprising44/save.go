@@ -237,37 +237,28 @@ func (p *Position) loadRest(s *Saved) error {
 	return nil
 }
 
-// codec reads positions by what sets them up.
-func (t *Title) codec(load func(*Saved) (*Position, error)) *game.Codec[Saved, *Position] {
-	return &game.Codec[Saved, *Position]{
-		Name: "uprising 44", Version: t.version, Head: func(s *Saved) *game.Head { return &s.Head }, Load: load,
+// titled is the title with that data, which may say that it is of another version.
+func (d *Data) titled() *Title {
+	t := &Title{d: d}
+	t.Codec = game.Codec[Saved, *Position]{
+		Name: "uprising 44", Version: d.Version, Head: func(s *Saved) *game.Head { return &s.Head },
+		Load: func(s *Saved) (*Position, error) {
+			return game.Reopen(t, title.Setup{Scenario: s.Scenario, Options: s.Options}, s, (*Game).SetUp)
+		},
 		Tallies: func(s *Saved) []title.Tally {
-			return []title.Tally{{What: "units", Has: len(s.Units), There: len(t.d.Units)}, {What: "garrisons", Has: len(s.Garrisons), There: len(t.d.Garrisons)}}
+			return []title.Tally{{What: "units", Has: len(s.Units), There: len(d.Units)}, {What: "garrisons", Has: len(s.Garrisons), There: len(d.Garrisons)}}
 		},
 		Sound: t.Invariants,
 	}
+	return t
 }
-
-// Decode implements title.Game.
-func (g *Game) Decode(data []byte) (title.Position, error) { return g.codec(g.SetUp).Decode(data) }
 
 var _ title.Adopter = (*Title)(nil)
-
-// Adopt implements title.Adopter.
-func (t *Title) Adopt(data []byte) (title.Position, error) {
-	return t.codec(func(s *Saved) (*Position, error) {
-		g, err := t.Open(title.Setup{Scenario: s.Scenario, Options: s.Options})
-		if err != nil {
-			return nil, err
-		}
-		return g.(*Game).SetUp(s)
-	}).Adopt(data)
-}
 
 // As implements title.Adopter.
 func (t *Title) As(version string) title.Title {
 	d, charts := *t.d, *t.d.Charts
 	charts.Version = version
 	d.Charts = &charts
-	return &Title{d: &d, version: version}
+	return d.titled()
 }

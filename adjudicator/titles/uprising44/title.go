@@ -23,8 +23,8 @@ const rulesVersion = "1"
 
 // Title is Uprising 44.
 type Title struct {
-	d       *Data
-	version string
+	d *Data
+	game.Codec[Saved, *Position]
 }
 
 var _ title.Title = (*Title)(nil)
@@ -41,7 +41,7 @@ func New(overlay fs.FS) (*Title, error) {
 	}
 	d := &Data{Charts: charts}
 	d.speak()
-	return &Title{d: d, version: charts.Version}, nil
+	return d.titled(), nil
 }
 
 // Data of the title.
@@ -55,7 +55,7 @@ var played = []string{"fog", "aj", "hartmann", "retreat_saves", "corridors", "ba
 
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
-	info := title.Info{ID: ID, Name: "Uprising 44", Version: t.version, Overlay: t.d.Overlay}
+	info := title.Info{ID: ID, Name: "Uprising 44", Version: t.Version, Overlay: t.d.Overlay}
 	for i := range t.d.Scenarios {
 		s := &t.d.Scenarios[i]
 		info.Scenarios = append(info.Scenarios, title.Scenario{ID: s.ID, Name: s.Name})
@@ -96,6 +96,7 @@ type settings struct {
 type Game struct {
 	*Title
 	game.Opened
+	game.Codec[Saved, *Position]
 	settings
 }
 
@@ -121,11 +122,12 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 			chosen[o.Key] = s.Options[o.Key]
 		}
 	}
-	g := &Game{Title: t, settings: settings{
+	g := &Game{Title: t, Codec: t.Codec, settings: settings{
 		scenario: &t.d.Scenarios[n], options: chosen, fog: slices.Index(fogs, s.Options["fog"]), aj: s.Options["aj"], hartmann: is("hartmann", "144"),
 		each: is("retreat_saves", "each"), bothCorridors: is("corridors", "both"), bankAll: is("bank_points", "all"),
 		bonusRule: rows[s.Scenario][0], placeRule: rows[s.Scenario][1],
 	}}
+	g.Load = g.SetUp
 	g.Opened = game.Opened{
 		Chosen: s, Seats: game.SeatASide(data.SideNames...), Last: g.scenario.Turns, Events: events.EventKinds, Fogged: g.fog,
 		Awaits: []string{"placement", "bridges", "orders", "combat"},

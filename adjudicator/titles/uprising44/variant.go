@@ -11,7 +11,7 @@ import (
 func (t *Title) Variant() *Title {
 	charts := *t.d.Charts
 	charts.Units, charts.Garrisons = slices.Clone(charts.Units), slices.Clone(charts.Garrisons)
-	return &Title{d: &Data{Charts: &charts}, version: t.version}
+	return (&Data{Charts: &charts}).titled()
 }
 
 // Make adds units and garrisons, and teaches the language their names.
