@@ -12,13 +12,13 @@ import (
 
 // turns is the order in which a letter is carried out.
 var turns = []string{
-	"DEAL", "CARD", "PUT", "LAY", "RALLY", "ATTACK", "EXPLOIT", "MOVE", "ROUTE", "BRIDGE", "EASE", "PREPARE", "DIG", "LOOSE", "ALLOT",
+	"DECIDE", "DEAL", "CARD", "PUT", "LAY", "RALLY", "ATTACK", "EXPLOIT", "MOVE", "ROUTE", "BRIDGE", "EASE", "PREPARE", "DIG", "LOOSE", "ALLOT",
 }
 
 // Check implements title.Position: orders are tried without dice, in the order in which they will be
 // carried out, each after those accepted before it.
 func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
-	k := p.g.desk(seat)
+	k := p.desk(seat)
 	c := title.Checked{Verdicts: make([]title.Verdict, len(orders))}
 	if k == nil || k.side < 0 {
 		for i := range orders {
@@ -42,7 +42,7 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 		switch {
 		case v.Refusal != nil:
 			v.Status = title.Refused
-		case slices.Contains([]string{"CARD", "ALLOT", "DEFEND", "PASS"}, orders[i].Verb):
+		case slices.Contains([]string{"CARD", "ALLOT", "DEFEND", "PASS", "DECIDE"}, orders[i].Verb):
 			v.Status = title.Accepted
 		}
 	}

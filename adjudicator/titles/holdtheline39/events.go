@@ -16,6 +16,26 @@ type (
 		Phase string `json:"phase"`
 	}
 
+	// Decided: a High Command settled something before the game, or left it as it is without a seat.
+	Decided struct {
+		Side   string `json:"side"`
+		Item   string `json:"item"`
+		Choice string `json:"choice"`
+		Seat   string `json:"seat,omitempty"`
+	}
+
+	// DateSet: the date of the first turn is settled.
+	DateSet struct {
+		Date string `json:"date"`
+	}
+
+	// BridgesDealt: a headquarters got bridges, or gave some up.
+	BridgesDealt struct {
+		Side    string `json:"side"`
+		HQ      string `json:"hq"`
+		Bridges int    `json:"bridges"`
+	}
+
 	// TurnBegan: a day began: what held for the last one is over, points on hexes are lost.
 	TurnBegan struct {
 		Turn int `json:"turn"`
@@ -300,6 +320,9 @@ type (
 
 // Kind of each event is its type's name.
 func (*LetterBegan) Kind() string       { return "LetterBegan" }
+func (*Decided) Kind() string           { return "Decided" }
+func (*DateSet) Kind() string           { return "DateSet" }
+func (*BridgesDealt) Kind() string      { return "BridgesDealt" }
 func (*TurnBegan) Kind() string         { return "TurnBegan" }
 func (*CardDealt) Kind() string         { return "CardDealt" }
 func (*InitiativeSettled) Kind() string { return "InitiativeSettled" }
@@ -372,6 +395,9 @@ var (
 var events = game.KindsOf(
 	game.Change(everybody, (*Position).letterBegan),
 	game.Change(everybody, (*Position).turnBegan),
+	game.Change(owner, (*Position).decidedOn),
+	game.Change(everybody, (*Position).dateSet),
+	game.Change(owner, (*Position).bridgesDealt),
 	game.Change(owner, (*Position).cardDealt),
 	game.Change(everybody, (*Position).initiativeSettled),
 	game.Change(mapped, (*Position).pointsLaid),

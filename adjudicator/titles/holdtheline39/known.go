@@ -15,7 +15,7 @@ func (p *Position) eyes() *desk {
 	if p.seat < 0 {
 		return nil
 	}
-	return &p.g.desks[p.seat]
+	return &p.desks[p.seat]
 }
 
 // Known implements title.Position. Control sees everything. Who is tactical sees the open map
@@ -23,16 +23,17 @@ func (p *Position) eyes() *desk {
 // [POST.14] [FORCE.23], not his hidden blocks, cards [INIT.4], pots and counters. Other seats have
 // no map, only cards, pots and what was allotted. A name that is no seat's gets all.
 func (p *Position) Known(seat title.Seat) title.Position {
-	n := slices.IndexFunc(p.g.desks, func(k desk) bool { return k.seat == seat })
+	n := p.deskAt(seat)
 	q := p.clone()
 	if n < 0 || !p.whole() {
 		return q
 	}
 	q.seat = int8(n)
-	k := &p.g.desks[n]
+	k := &p.desks[n]
 	if k.side < 0 {
 		return q
 	}
+	q.hideAffairs(k)
 	enemy := 1 - k.side
 	for r := range q.hands[enemy] {
 		q.hands[enemy][r] = nil
@@ -95,11 +96,14 @@ func (p *Position) unmap() {
 }
 
 // dispatches are the events that seats without a map learn of.
-var dispatches = []string{"LetterBegan", "TurnBegan", "CardDealt", "InitiativeSettled", "PotFilled", "Allotted", "GameEnded"}
+var dispatches = []string{
+	"LetterBegan", "TurnBegan", "CardDealt", "InitiativeSettled", "PotFilled", "Allotted", "GameEnded",
+	"Decided", "DateSet", "BridgesDealt",
+}
 
 // News implements title.Position. An order that failed is told to who wrote it.
 func (p *Position) News(seat title.Seat, list []title.Event) []title.Event {
-	k := p.g.desk(seat)
+	k := p.desk(seat)
 	if k == nil || k.side < 0 {
 		return list
 	}
@@ -203,9 +207,9 @@ func (p *Position) Result() title.Result {
 func (p *Position) View(seat title.Seat) title.View {
 	v := title.View{
 		Title: ID, Scenario: "fortnight", Seat: seat, Turn: p.turn, Turns: p.d.Tables.Turns, Phase: PhaseNames[p.ph],
-		Date: "1939-09-" + two(p.turn) + "/1939-09-" + two(p.turn), Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Map, Faces: p.d.Faces,
+		Date: p.day(p.turn) + "/" + p.day(p.turn), Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Map, Faces: p.d.Faces,
 	}
-	if k := p.g.desk(seat); k != nil && k.side >= 0 {
+	if k := p.desk(seat); k != nil && k.side >= 0 {
 		v.Side = sideName(k.side)
 	}
 	for u := range p.blocks {
@@ -232,13 +236,6 @@ func (p *Position) View(seat title.Seat) title.View {
 	v.Tracks = p.tracks()
 	v.Layers = p.layers()
 	return v
-}
-
-func two(n int) string {
-	if n < 10 {
-		return "0" + itoa(n)
-	}
-	return itoa(n)
 }
 
 // markers of a posture.
@@ -303,7 +300,7 @@ func (p *Position) mine(k *desk, u int) bool {
 
 // Form implements title.Position: the desk's blocks with where they stand.
 func (p *Position) Form(seat title.Seat) []string {
-	k := p.g.desk(seat)
+	k := p.desk(seat)
 	if k == nil || p.Over() {
 		return nil
 	}

@@ -135,7 +135,7 @@ func (d *Data) speak() {
 	d.units, d.counters = grammar.NounsOf("unit", "unit"), grammar.NounsOf("counter", "counter")
 	d.sources, d.commands = grammar.NounsOf("headquarters or town", "headquarters"), grammar.NounsOf("command", "command")
 	d.ground.To, d.ground.Via, d.ground.Most = grammar.To, grammar.Via, 12
-	d.language = grammar.New(data.SideNames, slices.Concat(d.first(), d.second(), d.standing())...)
+	d.language = grammar.New(data.SideNames, slices.Concat(d.before(), d.first(), d.second(), d.standing())...)
 	stops := d.language.Stops()
 	var units, counters, sources, commands []order.Name
 	for side := range d.byName {

@@ -32,14 +32,16 @@ var seenNames = []string{"hidden", "laid-out", "named"}
 
 const fogOff = 1
 
-// Letters of a turn: actions are steps 1 to 5, marching 6 and 7.
+// Letters of a turn: actions are steps 1 to 5, marching 6 and 7. Planning comes before the first of
+// them, once [SEQ.20].
 const (
 	actions = iota
 	marching
+	planning
 )
 
 // PhaseNames are the letters by number.
-var PhaseNames = []string{"actions", "march"}
+var PhaseNames = []string{"actions", "march", "plan"}
 
 // block is the state of a unit.
 type block struct {
@@ -106,6 +108,7 @@ type Position struct {
 	// taken are the turns on which the German took each objective, 0 for never.
 	taken []uint8
 
+	affairs
 	final *title.Result
 }
 
@@ -116,6 +119,7 @@ func (p *Position) clone() *Position {
 	q.strangers, q.owner = slices.Clone(p.strangers), slices.Clone(p.owner)
 	q.pots, q.spans, q.assets, q.taken = slices.Clone(p.pots), slices.Clone(p.spans), slices.Clone(p.assets), slices.Clone(p.taken)
 	q.bridges, q.routes = slices.Clone(p.bridges), slices.Clone(p.routes)
+	q.affairs = p.affairs.clone()
 	for i := range q.routes {
 		q.routes[i] = slices.Clone(p.routes[i])
 	}

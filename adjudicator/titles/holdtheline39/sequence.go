@@ -43,7 +43,7 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 	r := p.begin()
 	r.Play, r.written = begun, true
 	for _, sheet := range sheets {
-		k := p.g.desk(sheet.Seat)
+		k := p.desk(sheet.Seat)
 		if k == nil || k.side < 0 {
 			continue
 		}
@@ -68,9 +68,10 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 }
 
 // letters are the verbs of each letter.
-var letters = [2][]string{
+var letters = [...][]string{
 	actions:  {"ATTACK", "EXPLOIT", "RALLY", "PUT", "LAY", "CARD", "DEAL", "PASS"},
 	marching: {"MOVE", "PREPARE", "DIG", "LOOSE", "EASE", "ROUTE", "BRIDGE", "ALLOT", "PASS"},
+	planning: {"DECIDE", "PASS"},
 }
 
 // rights says why a seat may not give an order: it is for the other letter, a map is asked for
@@ -85,6 +86,8 @@ func (p *Position) rights(k *desk, o *order.Order) *rule.Refusal {
 		return nil
 	case *Initiative:
 		return p.cardRights(k, b)
+	case *Decide:
+		return p.decides(k, b)
 	case *Allot:
 		above := p.d.chain[b.To].above
 		if p.d.chain[b.To].side != k.side || above < 0 || !slices.Contains(append(slices.Clone(k.commands), k.armies...), p.d.chain[above].name) {
@@ -151,18 +154,21 @@ func (p *Position) armiesOf(o *order.Order) (armies []string) {
 	return armies
 }
 
-// Awaited implements title.Position. All seats write at once, two letters a turn; Control's is one
-// that nobody waits for.
+// Awaited implements title.Position. All seats that hold a post write at once, two letters a turn, and
+// one before the first, which is waited for from High Commands alone; nobody waits for Control's.
 func (p *Position) Awaited() []title.Decision {
 	if p.Over() {
 		return nil
 	}
 	var list []title.Decision
-	for i := range p.g.desks {
-		k := &p.g.desks[i]
+	for i := range p.desks {
+		k := &p.desks[i]
+		if len(k.posts) == 0 {
+			continue
+		}
 		list = append(list, title.Decision{
 			Seat: k.seat, Kind: PhaseNames[p.ph], ID: "T" + itoa(p.turn) + "-" + PhaseNames[p.ph] + "-" + string(k.seat),
-			Optional: k.side < 0, Args: rule.ArgsOf("turn", itoa(p.turn)),
+			Optional: k.side < 0 || p.ph == planning && !k.leads(), Args: rule.ArgsOf("turn", itoa(p.turn)),
 		})
 	}
 	return list
@@ -175,20 +181,23 @@ func (r *play) step() bool {
 		return false
 	}
 	r.written = false
-	if r.P.ph == actions {
+	next := actions
+	switch r.P.ph {
+	case planning:
+		r.planStep()
+	case actions:
 		r.cardStep()
 		r.commandStep()
 		r.reveal()
 		r.actionSteps()
-		r.leftOver()
-		r.letter(marching)
-		return true
+		next = marching
+	default:
+		r.movementStep()
+		r.postureStep()
+		r.turnOver()
 	}
-	r.movementStep()
-	r.postureStep()
-	r.turnOver()
 	r.leftOver()
-	r.letter(actions)
+	r.letter(next)
 	return true
 }
 

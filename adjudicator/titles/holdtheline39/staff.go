@@ -13,18 +13,20 @@ import (
 // Staff implements title.Position: the letter of a seat, from what it knows. Who commands deals cards
 // and points, who leads an army fights and marches; PASS says that there is nothing to do.
 func (p *Position) Staff(seat title.Seat) []string {
-	k := p.g.desk(seat)
+	k := p.desk(seat)
 	if k == nil || k.side < 0 || p.Over() {
 		return nil
 	}
 	o := newOfficer(p, k)
-	if p.ph == actions {
+	switch p.ph {
+	case planning: // what nobody decides is as it was in history
+	case actions:
 		o.lead()
 		o.rallies()
 		o.strikes()
 		o.raids()
 		o.provide()
-	} else {
+	default:
 		o.marches()
 		o.span()
 		o.poses()
@@ -83,8 +85,8 @@ func (o *officer) sharesOut(u int) bool {
 		return true
 	}
 	army, place, leaders, nth := o.d.Units[o.d.HQs[pot]].Army, 0, 0, 0
-	for i := range o.P.g.desks {
-		if k := &o.P.g.desks[i]; slices.Contains(k.armies, army) {
+	for i := range o.P.desks {
+		if k := &o.P.desks[i]; slices.Contains(k.armies, army) {
 			if k.seat == o.k.seat {
 				nth = leaders
 			}
@@ -155,8 +157,8 @@ func (o *officer) fund(u, need int) bool {
 // heads tells whether the desk is the first of those that have a command, so that two do not give
 // the same order.
 func (o *officer) heads(command string) bool {
-	for i := range o.P.g.desks {
-		if k := &o.P.g.desks[i]; slices.Contains(k.commands, command) || slices.Contains(k.armies, command) {
+	for i := range o.P.desks {
+		if k := &o.P.desks[i]; slices.Contains(k.commands, command) || slices.Contains(k.armies, command) {
 			return k.seat == o.k.seat
 		}
 	}

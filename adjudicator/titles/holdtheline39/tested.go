@@ -14,7 +14,7 @@ import (
 // ones before.
 func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
 	p := pos.(*Position)
-	k := p.g.desk(seat)
+	k := p.desk(seat)
 	if k == nil || k.side < 0 || p.Over() || pick(6) == 0 {
 		return nil
 	}
@@ -62,6 +62,9 @@ func (d *drawing) write(verb string, body any) order.Order {
 // order draws what may be legal: an order, with the points that it needs laid before it.
 func (d *drawing) order() []order.Order {
 	p := d.p
+	if p.ph == planning {
+		return d.decide()
+	}
 	if len(d.k.commands) > 0 && d.pick(3) == 0 || len(d.units) == 0 {
 		return d.command()
 	}
@@ -228,11 +231,18 @@ func (d *drawing) command() []order.Order {
 	return []order.Order{d.write("CARD", &Initiative{Region: regionWords[region], Card: hand[d.pick(len(hand))]})}
 }
 
+// decide draws a decision before the game.
+func (d *drawing) decide() []order.Order {
+	all := d.p.d.Affairs.Decisions
+	of := &all[d.pick(len(all))]
+	return []order.Order{d.write("DECIDE", &Decide{Item: of.Item, Choice: of.Choices[d.pick(len(of.Choices))].Name})}
+}
+
 // Scramble implements kit.Title: hidden blocks of a kind change places, the enemy's cards others
 // among themselves, and his pots hold something else.
 func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick func(n int) int) title.Position {
 	q := pos.(*Position).clone()
-	k := q.g.desk(seat)
+	k := q.desk(seat)
 	if k == nil || k.side < 0 {
 		return q
 	}
@@ -310,7 +320,7 @@ func (t *Title) Invariants(pos title.Position) error {
 // Account implements kit.Title: what became of an order in a step. None waits for a later one.
 func (t *Title) Account(f title.Filed, list []title.Event, after title.Position) (told, waits bool) {
 	p := after.(*Position)
-	k := p.g.desk(f.Seat)
+	k := p.desk(f.Seat)
 	if k == nil || k.side < 0 {
 		return true, false
 	}
@@ -366,6 +376,9 @@ func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
 	case *Bridge:
 		laid, ok := e.(*BridgeLaid)
 		return ok && laid.Side == side && laid.HQ == p.unit(b.HQ)
+	case *Decide:
+		decided, ok := e.(*Decided)
+		return ok && decided.Side == side && decided.Item == b.Item && decided.Choice == b.Choice
 	case *Allot:
 		a, ok := e.(*Allotted)
 		return ok && a.Side == side && a.To == p.d.chain[b.To].name && a.Asked == b.Points

@@ -67,14 +67,17 @@ type settings struct {
 	sheet bool
 	// audience is the number of the fog in the lists of audiences.
 	audience int
-	// desks are the seats of the game, in the order of its roster.
-	desks []desk
+	// desks are the seats of the game as it begins, in the order of its roster, holders the numbers
+	// of those that hold the posts of the book, -1 for none.
+	desks   []desk
+	holders []int8
 }
 
 // desk is a seat of the game: the posts of the book that one person holds [CHAIN.11].
 type desk struct {
-	seat title.Seat
-	side int // -1 for Control
+	seat  title.Seat
+	side  int // -1 for Control
+	posts []int
 	// tactical tells that one of the posts sees the map [CHAIN.13]; armies are those that it leads.
 	tactical bool
 	armies   []string
@@ -101,7 +104,7 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 	g := &Game{Title: t, settings: settings{fog: slices.Index(fogs, s.Options["fog"]), sheet: s.Options["double"] == "sheet"}}
 	g.Codec = g.codec()
 	g.Opened = game.Opened{
-		Chosen: s, Last: t.d.Tables.Turns, Events: events.EventKinds, Awaits: []string{"actions", "march"},
+		Chosen: s, Last: t.d.Tables.Turns, Events: events.EventKinds, Awaits: PhaseNames,
 	}
 	for i := range t.d.Casts {
 		if t.d.Casts[i].ID == s.Options["cast"] {
@@ -122,28 +125,45 @@ func (g *Game) seat(cast *data.Cast) {
 	for _, posts := range cast.Holds {
 		people[g.d.Seats[g.d.Post(posts[0])].Side]++
 	}
-	for _, posts := range cast.Holds {
+	g.holders = slices.Repeat([]int8{-1}, len(g.d.Seats))
+	for i, posts := range cast.Holds {
 		first := &g.d.Seats[g.d.Post(posts[0])]
 		k := desk{seat: data.Key(posts), side: data.Side(first.Side)}
 		if k.side >= 0 && people[first.Side] == 1 {
 			k.seat = title.Seat(first.Side)
 		}
 		for _, name := range posts {
-			post := &g.d.Seats[g.d.Post(name)]
-			k.tactical = k.tactical || post.Tactical()
-			switch {
-			case post.Tactical() && !slices.Contains(k.armies, post.Army):
-				k.armies = append(k.armies, post.Army)
-			case post.Level == data.HighCommand || post.Level == data.ArmyGroup:
-				if !slices.Contains(k.commands, post.Army) {
-					k.commands = append(k.commands, post.Army)
-				}
-			}
+			g.holders[g.d.Post(name)] = int8(i)
 		}
 		g.desks = append(g.desks, k)
-		info := title.SeatInfo{Seat: k.seat, Side: first.Side, Control: k.side < 0}
-		g.Seats = append(g.Seats, info)
+		g.Seats = append(g.Seats, title.SeatInfo{Seat: k.seat, Side: first.Side, Control: k.side < 0})
 	}
+	g.desks = g.cast(g.d, g.holders)
+}
+
+// cast gives the desks what follows from the posts that they hold.
+func (s *settings) cast(d *Data, holders []int8) []desk {
+	desks := make([]desk, len(s.desks))
+	for i := range s.desks {
+		desks[i] = desk{seat: s.desks[i].seat, side: s.desks[i].side}
+	}
+	for n, i := range holders {
+		if i < 0 {
+			continue
+		}
+		k, post := &desks[i], &d.Seats[n]
+		k.posts = append(k.posts, n)
+		k.tactical = k.tactical || post.Tactical()
+		switch {
+		case post.Tactical() && !slices.Contains(k.armies, post.Army):
+			k.armies = append(k.armies, post.Army)
+		case post.Level == data.HighCommand || post.Level == data.ArmyGroup:
+			if !slices.Contains(k.commands, post.Army) {
+				k.commands = append(k.commands, post.Army)
+			}
+		}
+	}
+	return desks
 }
 
 // desk of a seat, nil for none.
@@ -179,6 +199,7 @@ func (g *Game) Empty() *Position {
 		next: make([]int16, len(d.Units)), owner: append([]int8(nil), d.Home...), pots: make([]int16, len(d.HQs)),
 		spans: make([]uint8, len(d.HQs)), routes: make([][]int16, len(d.HQs)), assets: make([]asset, len(d.Assets)), taken: make([]uint8, len(d.Objectives)),
 	}
+	p.affairs = g.begun()
 	for s := range p.laid {
 		p.laid[s] = make([]uint8, d.Cells)
 	}
@@ -203,9 +224,11 @@ func (g *Game) Empty() *Position {
 // Start sets the game up: headquarters are seen, units stand where their owners know [FORCE.5]
 // [FORCE.23] [FORCE.35] [FORCE.36], those in brackets come later [FORCE.26] [FORCE.31], with
 // bridges in the pots [FORCE.18], supply routes to them [CP.12], cards in hand [INIT.2] [INIT.3] and
-// the points of the first turn. The Germans have the initiative of the day before [SEQ.7].
+// the points of the first turn. The Germans have the initiative of the day before [SEQ.7]. The High
+// Commands decide before all else [SEQ.20].
 func (g *Game) Start() title.Position {
 	p, d := g.Empty(), g.d
+	p.ph = planning
 	for u := range d.Units {
 		def := &d.Units[u]
 		if def.At < 0 {

@@ -156,7 +156,7 @@ func (r *play) reinforcements() {
 	p := r.P
 	for u := range p.blocks {
 		def := &p.d.Units[u]
-		if p.blocks[u].place != away || def.Ready > p.turn+1 {
+		if p.blocks[u].place != away || p.ready(u) > p.turn+1 {
 			continue
 		}
 		if def.Army == "G-OKH" && !r.released() {

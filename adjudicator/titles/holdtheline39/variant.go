@@ -2,7 +2,9 @@ package holdtheline39
 
 import (
 	"slices"
+	"strings"
 
+	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
 
@@ -47,4 +49,13 @@ func (t *Title) Make(units []data.Unit, assets []data.Asset) {
 		d.Assets = append(d.Assets, a)
 	}
 	d.speak()
+}
+
+// SeatOf is a seat of the game, or where it has none of that name the one that holds a post.
+func (g *Game) SeatOf(seat title.Seat, post string) title.Seat {
+	n := g.d.Post(strings.ToUpper(post))
+	if g.desk(seat) != nil || n < 0 || g.holders[n] < 0 {
+		return seat
+	}
+	return g.desks[g.holders[n]].seat
 }

@@ -64,6 +64,7 @@ func (t Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
 		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
 	}
 	s.g = opened.(*holdtheline.Game)
+	c.Orders = s.seated(c.Orders)
 	if s.s = s.g.Start().(*holdtheline.Position).Saved(); len(c.Place) > 0 {
 		s.s = s.g.Empty().Saved()
 	}
@@ -77,6 +78,20 @@ func (t Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
 		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
 	}
 	return s.g, p, nil
+}
+
+// seated are blocks of orders by the seats of the game: where its cast has no such seat, they are of
+// the seat that holds the post, a whole side's of the first army's.
+func (s *staging) seated(blocks []conform.Block) []conform.Block {
+	blocks = slices.Clone(blocks)
+	for i := range blocks {
+		post := map[title.Seat]string{"german": "g-3-1", "polish": "p-pom"}[blocks[i].Seat]
+		if post == "" {
+			post = string(blocks[i].Seat)
+		}
+		blocks[i].Seat = s.g.SeatOf(blocks[i].Seat, post)
+	}
+	return blocks
 }
 
 // counters by their words: kind, dice and the score that destroys them.
@@ -177,7 +192,7 @@ func (s *staging) clock() error {
 	if s.Turn > s.g.Turns() || s.Phase != "" && !slices.Contains(holdtheline.PhaseNames, s.Phase) {
 		return fmt.Errorf("%s:%d: no turn %d, or no letter %q", s.File, s.Line, s.Turn, s.Phase)
 	}
-	s.s.Turn = max(1, s.Turn)
+	s.s.Turn, s.s.Phase = max(1, s.Turn), holdtheline.PhaseNames[0]
 	if s.Phase != "" {
 		s.s.Phase = s.Phase
 	}
@@ -264,6 +279,16 @@ func (s *staging) state() error {
 				hand = append(hand, n)
 			}
 			s.s.Hands[data.Side(side)][region] = hand
+			return err
+		},
+		"DECIDED": func(in *conform.Line, _ string) error {
+			side, err := in.Side(data.SideNames)
+			item, choice := strings.ToUpper(in.Next().Text), strings.ToUpper(in.Next().Text)
+			a := s.s.Affairs
+			if a.Decided[side] == nil {
+				a.Decided[side] = map[string]string{}
+			}
+			a.Decided[side][item] = choice
 			return err
 		},
 		"HOLDS": func(in *conform.Line, _ string) error {

@@ -24,7 +24,7 @@ func (t Title) Expect(l order.Line, o conform.Outcome) error {
 			return &p.(*holdtheline.Position).Saved().Head, nil
 		},
 		Own: map[string]func(*conform.Expectation, order.Token) error{
-			"GERMAN": stands, "POLISH": stands, "COMBAT": combat, "COMBATS": combats, "POINTS": points, "POT": pot,
+			"GERMAN": stands, "POLISH": stands, "COMBAT": combat, "COMBATS": combats, "POINTS": points, "POT": pot, "BRIDGES": bridges,
 			"INITIATIVE": initiative, "COUNTER": counter, "HEX": holder, "SEQUENCE": conform.Sequence(holdtheline.Kinds()),
 			"TOLD": told, "NOT-TOLD": told, "SEES": sees, "DOES-NOT-SEE": sees,
 		},
@@ -181,6 +181,15 @@ func pot(x *conform.Expectation, _ order.Token) error {
 		return err
 	}
 	return fits(x, after(x).Saved().Pots[su.ID])
+}
+
+// bridges is "bridges german HQ 2": those in a pot.
+func bridges(x *conform.Expectation, _ order.Token) error {
+	su, err := unit(x, strings.ToLower(x.Next().Text))
+	if err != nil {
+		return err
+	}
+	return fits(x, after(x).Saved().Spans[su.ID])
 }
 
 // initiative is "initiative south polish".

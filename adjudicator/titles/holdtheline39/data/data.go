@@ -42,6 +42,7 @@ const MaxCells = 4200
 // Files are all files that a game depends on.
 var Files = []string{
 	"map.toml", "kinds.toml", "units.toml", "assets.toml", "towns.toml", "tables.toml", "objectives.toml", "seats.toml", "options.toml",
+	"control.toml",
 }
 
 // Charts are all that the data files say.
@@ -59,6 +60,7 @@ type Charts struct {
 	Objectives []Objective
 	Seats      []Seat
 	Casts      []Cast
+	Affairs    Affairs
 	Options    []title.Option
 }
 
@@ -70,7 +72,7 @@ func Load(files title.Files, version string) (*Charts, error) {
 	}
 	c := &Charts{Book: book}
 	for _, step := range []func(title.Files) error{
-		c.loadGround, c.loadTables, c.loadKinds, c.loadUnits, c.loadAssets, c.loadTowns, c.loadSeats, c.loadOptions,
+		c.loadGround, c.loadTables, c.loadKinds, c.loadUnits, c.loadAssets, c.loadTowns, c.loadSeats, c.loadOptions, c.loadAffairs,
 	} {
 		if err := step(files); err != nil {
 			return nil, err
