@@ -41,6 +41,7 @@ func conversations(dir string) testscript.Params {
 			s := &script{dir: env.WorkDir, now: time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC), people: map[string]*person{}}
 			env.Values["script"] = s
 			env.Defer(s.end)
+			env.Setenv("GOGC", "400") // hundreds of short processes: collect less
 			return s.writeConfig()
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){

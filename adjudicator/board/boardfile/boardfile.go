@@ -13,9 +13,10 @@ import (
 
 // File is a file that was read, and what is wrong with it.
 type File struct {
-	name  string
-	lines []string
-	errs  []error
+	name   string
+	lines  []string         // without blanks around them
+	tables map[string][]int // the lines on which each [[table]] begins, from 0
+	errs   []error
 }
 
 // Read decodes a file into a struct. A key that the struct does not know is an error.
@@ -35,7 +36,15 @@ func Read(name string, data []byte, into any) (*File, error) {
 		}
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return &File{name: name, lines: strings.Split(string(data), "\n")}, nil
+	f := &File{name: name, lines: strings.Split(string(data), "\n"), tables: map[string][]int{}}
+	for i, t := range f.lines {
+		t = strings.TrimSpace(t)
+		f.lines[i] = t
+		if strings.HasPrefix(t, "[[") {
+			f.tables[t] = append(f.tables[t], i)
+		}
+	}
+	return f, nil
 }
 
 // Fail notes what is wrong on a line.
@@ -69,21 +78,17 @@ func (f *File) Key(key string) int {
 // Within finds the first line of the nth [[table]] that holds the text, or the
 // table's own line.
 func (f *File) Within(table string, n int, text string) int {
-	start := -1
-	for i, t := range f.lines {
-		t = strings.TrimSpace(t)
-		if start >= 0 && strings.HasPrefix(t, "[[") {
-			break
-		}
-		if t == "[["+table+"]]" {
-			if n == 0 {
-				start = i
-			}
-			n--
-		}
-		if start >= 0 && text != "" && strings.Contains(t, text) && i > start {
+	heads := f.tables["[["+table+"]]"]
+	if n < 0 || n >= len(heads) {
+		return 0
+	}
+	if text == "" {
+		return heads[n] + 1
+	}
+	for i := heads[n] + 1; i < len(f.lines) && !strings.HasPrefix(f.lines[i], "[["); i++ {
+		if strings.Contains(f.lines[i], text) {
 			return i + 1
 		}
 	}
-	return start + 1
+	return heads[n] + 1
 }
