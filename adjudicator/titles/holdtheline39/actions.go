@@ -51,6 +51,8 @@ func (r *play) regionOf(o *order.Order) int {
 		u = b.Units[0]
 	case *Rally:
 		u = b.Units[0]
+	case *Lend:
+		return int(r.P.sky.planes[b.Planes[0]].zone)
 	}
 	if u >= 0 && r.P.blocks[u].cell >= 0 {
 		return int(r.d.Region[r.P.blocks[u].cell])

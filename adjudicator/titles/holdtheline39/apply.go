@@ -39,6 +39,9 @@ func (p *Position) letterBegan(e *LetterBegan) error {
 	if p.ph = slices.Index(PhaseNames, e.Phase); p.ph < 0 {
 		return fmt.Errorf("there is no letter %q", e.Phase)
 	}
+	if p.ph == marching { // what aircraft gave and saw was for the letter before
+		p.sky.dice, p.sky.looked = nil, [data.Sides][]hex.Hex{}
+	}
 	return nil
 }
 
@@ -349,7 +352,7 @@ func (p *Position) spanned(side, hq string, from, to hex.Hex, stands bool) error
 		p.spans[pot]--
 	}
 	if stands {
-		p.bridges = append(p.bridges, span{Side: hex.Between(from, to)})
+		p.setSpan(hex.Between(from, to), false)
 	}
 	return nil
 }

@@ -104,6 +104,14 @@ func (p *Position) prepare(side int, o *Attack) (b *battle, price int, why *rule
 	if len(b.from) == 2 { // [ATT.5] [ATT.20]
 		price += prices.TwoHexes
 	}
+	if o.Air != "" {
+		die, why := p.dieFor(o.Units[0], int(p.d.Region[to]))
+		if why != nil {
+			return nil, 0, why
+		}
+		b.air = &die
+		price += p.dieCosts(die)
+	}
 	return b, price, p.support(b, o.Counters)
 }
 
@@ -153,6 +161,10 @@ func (r *play) attack(side int, o *Attack) *rule.Refusal {
 		}
 	}
 	r.spend(side, price, "attack", b.from...)
+	if b.air != nil { // [AIR.41]
+		r.useDie(side, *b.air, o.Hex)
+		b.dice[side].National++
+	}
 	r.fire(b, side, b.counters[side], b.from)
 	r.defend(b)
 	prepared := p.blocks[o.Units[0]].posture == data.Prepared
@@ -233,6 +245,7 @@ func (r *play) defend(b *battle) {
 		r.spend(side, price, "dug-in", b.to)
 		b.dice[side].National++
 	}
+	r.cover(b, side, &o)
 	var lying []int
 	for n := range p.assets {
 		if a := &p.assets[n]; int(a.cell) == b.to && !a.fired && !a.gone && p.d.Assets[n].Side == side {

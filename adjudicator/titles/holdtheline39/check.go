@@ -12,7 +12,7 @@ import (
 
 // turns is the order in which a letter is carried out.
 var turns = []string{
-	"DECIDE", "DEAL", "CARD", "PUT", "LAY", "RALLY", "ATTACK", "EXPLOIT", "MOVE", "ROUTE", "BRIDGE", "EASE", "PREPARE", "DIG", "LOOSE", "ALLOT",
+	"DECIDE", "DEAL", "CARD", "PUT", "LAY", "RALLY", "ATTACK", "EXPLOIT", "RAID", "MOVE", "ROUTE", "BRIDGE", "EASE", "PREPARE", "DIG", "LOOSE", "REST", "TRANSFER", "FLY", "LEND", "SCOUT", "ALLOT",
 }
 
 // Check implements title.Position: orders are tried without dice, in the order in which they will be
@@ -42,7 +42,7 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 		switch {
 		case v.Refusal != nil:
 			v.Status = title.Refused
-		case slices.Contains([]string{"CARD", "ALLOT", "DEFEND", "PASS", "DECIDE"}, orders[i].Verb):
+		case slices.Contains([]string{"CARD", "ALLOT", "DEFEND", "PASS", "DECIDE", "AIM"}, orders[i].Verb):
 			v.Status = title.Accepted
 		}
 	}
@@ -54,6 +54,9 @@ func (r *play) try(k *desk, o *order.Order) *rule.Refusal {
 	p := r.P
 	if b, standing := o.Body.(*Defence); standing {
 		return p.defends(k, b)
+	}
+	if _, aim := o.Body.(*Aim); aim {
+		return p.airRights(k, o.Verb)
 	}
 	if why := p.rights(k, o); why != nil {
 		return why
@@ -80,7 +83,18 @@ func (r *play) try(k *desk, o *order.Order) *rule.Refusal {
 	case *Route:
 		return r.route(side, b)
 	case *Bridge:
+		if o.Verb == "RAID" {
+			return r.bombBridge(side, b)
+		}
 		return r.bridge(side, b)
+	case *Wings, *Lend:
+		return r.tryAir(side, o)
+	case *Scout:
+		for _, h := range b.Hexes {
+			if p.d.Cell(h) < 0 {
+				return rule.Refuse("no-such-hex", "AIR.12").With("hex", h.String())
+			}
+		}
 	}
 	return nil
 }
@@ -106,6 +120,9 @@ func (r *play) tryAttack(side int, b *Attack) *rule.Refusal {
 	p := r.P
 	battle, price, _ := p.prepare(side, b)
 	r.spend(side, price, "attack", battle.from...)
+	if battle.air != nil {
+		r.useDie(side, *battle.air, b.Hex)
+	}
 	for _, u := range b.Units {
 		r.do(&Struck{Side: sideName(side), Unit: p.unit(u), Posture: data.PostureNames[p.blocks[u].posture]})
 	}

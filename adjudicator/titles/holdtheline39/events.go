@@ -1,6 +1,8 @@
 package holdtheline39
 
 import (
+	"slices"
+
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
@@ -48,12 +50,13 @@ type (
 		Card   int    `json:"card"`
 	}
 
-	// InitiativeSettled: the cards of a region were turned.
+	// InitiativeSettled: the cards of a region were turned; Bombed is what bombs took off each.
 	InitiativeSettled struct {
 		Region string `json:"region"`
 		German int    `json:"german"`
 		Polish int    `json:"polish"`
 		Winner string `json:"winner"`
+		Bombed [2]int `json:"bombed,omitzero"`
 	}
 
 	// PointsLaid: points went from a headquarters or town to a hex.
@@ -79,12 +82,14 @@ type (
 		Points int    `json:"points"`
 	}
 
-	// PotFilled: new points came to a headquarters, or none since it is cut off.
+	// PotFilled: new points came to a headquarters, or none since it is cut off; Bombed are those that
+	// bombs on its supply lines cost.
 	PotFilled struct {
 		Side   string `json:"side"`
 		HQ     string `json:"hq"`
 		Points int    `json:"points"`
 		CutOff bool   `json:"cutOff,omitempty"`
+		Bombed int    `json:"bombed,omitempty"`
 	}
 
 	// Allotted: a command gave points to one below it; Asked is what its order said, -1 without one.
@@ -381,18 +386,21 @@ func (e *Withdrew) Arrows() []title.Arrow { return game.Arrow("retreat", e.Side,
 // Arrows of a loss mark where the unit fell.
 func (e *Destroyed) Arrows() []title.Arrow { return game.Arrow("loss", e.Side, e.Unit, e.Hex) }
 
-// Who may learn of a kind: in fog book and off where seats without a map are played, and in both
-// where everybody sees the map. What lies open on the map is kept from those seats alone; of blocks
+// Who may learn of a kind: in fog book and off where seats without a map are played, in both where
+// everybody sees the map, and in both where everybody sees the air board too. What lies open on the map is kept from those seats alone; of blocks
 // the enemy sees what was laid out (Position.News).
 var (
-	owner     = []title.Audience{title.Owner, title.Owner, title.Owner, title.Owner}
-	witnesses = []title.Audience{title.Witnesses, title.Witnesses, title.Witnesses, title.Everybody}
-	mapped    = []title.Audience{title.Witnesses, title.Witnesses, title.Everybody, title.Everybody}
-	everybody = []title.Audience{title.Everybody, title.Everybody, title.Everybody, title.Everybody}
+	owner     = []title.Audience{title.Owner, title.Owner, title.Owner, title.Owner, title.Owner, title.Owner}
+	witnesses = []title.Audience{title.Witnesses, title.Witnesses, title.Witnesses, title.Everybody, title.Witnesses, title.Everybody}
+	mapped    = []title.Audience{title.Witnesses, title.Witnesses, title.Everybody, title.Everybody, title.Everybody, title.Everybody}
+	everybody = []title.Audience{title.Everybody, title.Everybody, title.Everybody, title.Everybody, title.Everybody, title.Everybody}
 )
 
-// events are all kinds, with who may learn of each and what it changes.
-var events = game.KindsOf(
+// events are all kinds.
+var events = game.KindsOf(slices.Concat(groundKinds, airKinds)...)
+
+// groundKinds are the kinds of the land turn, with who may learn of each and what it changes.
+var groundKinds = []game.Kind[*Position]{
 	game.Change(everybody, (*Position).letterBegan),
 	game.Change(everybody, (*Position).turnBegan),
 	game.Change(owner, (*Position).decidedOn),
@@ -431,7 +439,7 @@ var events = game.KindsOf(
 	game.Change(witnesses, (*Position).arrived),
 	game.News[*Position, OrderFailed](owner),
 	game.Change(everybody, (*Position).gameEnded),
-)
+}
 
 // Kinds are the kinds of the title's events.
 func Kinds() title.EventKinds { return events.EventKinds }

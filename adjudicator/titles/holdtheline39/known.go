@@ -34,6 +34,7 @@ func (p *Position) Known(seat title.Seat) title.Position {
 		return q
 	}
 	q.hideAffairs(k)
+	q.veilSky(k)
 	enemy := 1 - k.side
 	for r := range q.hands[enemy] {
 		q.hands[enemy][r] = nil
@@ -126,7 +127,8 @@ func (p *Position) News(seat title.Seat, list []title.Event) []title.Event {
 
 // told is what a desk learns of an event that happens to a position, nil for nothing.
 func (k *desk) told(p *Position, e title.Event) title.Event {
-	if !k.tactical && !slices.Contains(dispatches, e.Kind()) {
+	hears, air := k.hears(p, e)
+	if air && !hears || !air && !k.tactical && !slices.Contains(dispatches, e.Kind()) {
 		return nil
 	}
 	return events.Audience(e.Kind(), p.g.audience).Told(e, events.Owner(e) == sideName(k.side), func() title.Event { return p.witnessed(e) })

@@ -41,7 +41,7 @@ type (
 	}
 
 	// Attack is ATTACK: a hex and who attacks it, with which counters; whether two hits kill;
-	// whether a bridge is staked; who follows, or that nobody goes in.
+	// whether a bridge is staked; who follows, or that nobody goes in; whether aircraft help.
 	Attack struct {
 		Hex      hex.Hex
 		Units    []int
@@ -50,6 +50,7 @@ type (
 		Bridge   string
 		Follow   []int
 		Stay     string
+		Air      string
 	}
 
 	// March is MOVE and EXPLOIT: units and hexes to go by, the last of which is where to.
@@ -87,6 +88,7 @@ type (
 		Hex   hex.Hex
 		Die   string
 		Yield string
+		Air   string
 		Spare []int
 	}
 )
@@ -103,6 +105,8 @@ type Data struct {
 	byName [data.Sides]map[string]int
 	// units, counters, sources (headquarters and towns) and commands by name.
 	units, counters, sources, commands *grammar.Nouns
+	// planes are the aircraft by name.
+	planes *grammar.Nouns
 	// chain are the commands by number: those that the seats name, then headquarters.
 	chain    []link
 	ground   order.Ground
@@ -132,10 +136,11 @@ func refs(list ...rule.Ref) []rule.Ref { return list }
 // speak makes the language of orders.
 func (d *Data) speak() {
 	d.order()
+	d.planes = grammar.NounsOf("aircraft", "aircraft")
 	d.units, d.counters = grammar.NounsOf("unit", "unit"), grammar.NounsOf("counter", "counter")
 	d.sources, d.commands = grammar.NounsOf("headquarters or town", "headquarters"), grammar.NounsOf("command", "command")
 	d.ground.To, d.ground.Via, d.ground.Most = grammar.To, grammar.Via, 12
-	d.language = grammar.New(data.SideNames, slices.Concat(d.before(), d.first(), d.second(), d.standing())...)
+	d.language = grammar.New(data.SideNames, slices.Concat(d.before(), d.first(), d.second(), d.fromTheAir(), d.standing())...)
 	stops := d.language.Stops()
 	var units, counters, sources, commands []order.Name
 	for side := range d.byName {
@@ -160,6 +165,12 @@ func (d *Data) speak() {
 	for _, l := range d.chain {
 		commands = append(commands, order.Name{ID: oneWord("command" + l.name), Short: l.name, Owner: data.SideNames[l.side]})
 	}
+	var planes []order.Name
+	for i := range d.Planes {
+		a := &d.Planes[i]
+		planes = append(planes, order.Name{ID: oneWord("aircraft" + a.SideName + a.Name), Short: a.Name, Owner: a.SideName})
+	}
+	d.planes.Fill(planes, data.SideNames, stops)
 	d.units.Fill(units, data.SideNames, stops)
 	d.counters.Fill(counters, data.SideNames, stops)
 	d.sources.Fill(sources, data.SideNames, stops)
@@ -223,10 +234,9 @@ func word[B any](kind string, field func(*B) *string, words ...string) grammar.C
 
 // card is CARD or DEAL.
 func card(name, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
-	region := func(b *Initiative) *string { return &b.Region }
 	return &grammar.Verb[Initiative]{
 		Name: name, Synonyms: synonyms, Clauses: []grammar.Clause[Initiative]{
-			grammar.OneOf("region", region, grammar.Word[Initiative]("NORTH", "POLNOC", "NORD"), grammar.Word[Initiative]("SOUTH", "POLUDNIE", "SUD")).Key(),
+			zone(func(b *Initiative) *string { return &b.Region }).Key(),
 			grammar.Number(1, 99, func(b *Initiative) *int { return &b.Card }),
 		}, Example: example, Rules: rules,
 	}
@@ -244,6 +254,7 @@ func (d *Data) first() []grammar.Declared {
 				word("bridge", func(b *Attack) *string { return &b.Bridge }, "BRIDGING", "MOST", "BRUCKE"),
 				grammar.Some(d.units, mostListed, false, func(b *Attack) *[]int { return &b.Follow }).Behind(followWords).Maybe(),
 				word("stay", func(b *Attack) *string { return &b.Stay }, "STAY", "ZOSTAN", "BLEIBE"),
+				word("air", func(b *Attack) *string { return &b.Air }, "AIR", "LOTNICTWO", "LUFT"),
 			}, Example: "ATTACK 3218 WITH 11D/1 11D/2 SUPPORT Art11D/1", Rules: refs("ATT.1", "ATT.11"),
 		},
 		&grammar.Verb[March]{
@@ -324,6 +335,7 @@ func (d *Data) standing() []grammar.Declared {
 				grammar.Place(&d.ground, func(b *Defence) *hex.Hex { return &b.Hex }).Key(),
 				grammar.OneOf("die", func(b *Defence) *string { return &b.Die }, grammar.Word[Defence]("DIE", "KOSC", "WURFEL"), grammar.Word[Defence]("SAVE", "OSZCZEDZAJ", "SPARE")).Maybe(),
 				grammar.OneOf("yield", func(b *Defence) *string { return &b.Yield }, grammar.Word[Defence]("STAND", "TRWAJ", "HALTE"), grammar.Word[Defence]("YIELD", "USTAP", "WEICHE")).Maybe(),
+				word("air", func(b *Defence) *string { return &b.Air }, "AIR", "LOTNICTWO", "LUFT"),
 				grammar.Some(d.units, mostListed, false, func(b *Defence) *[]int { return &b.Spare }).Behind(spareWords).Maybe(),
 			}, Example: "DEFEND 3218 DIE STAND", Rules: refs("ATT.10", "CBT.19", "CBT.40"),
 		},

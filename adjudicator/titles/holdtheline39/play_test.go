@@ -54,6 +54,7 @@ func TestRandomPlayMeetsWhatTheRulesTell(t *testing.T) {
 			games++
 		}
 	}
+	t.Log(kinds)
 	if games != 2 || orders < 2000 || len(kinds) < 26 || kinds["OrderFailed"]*4 > orders || kinds["Fought"] < 40 || kinds["Moved"] < 400 {
 		t.Errorf("%d games ended, %d orders: %v", games, orders, kinds)
 	}

@@ -107,6 +107,7 @@ type Position struct {
 	assets  []asset
 	// taken are the turns on which the German took each objective, 0 for never.
 	taken []uint8
+	sky   skies
 
 	affairs
 	final *title.Result
@@ -118,7 +119,7 @@ func (p *Position) clone() *Position {
 	q.blocks, q.first, q.next = slices.Clone(p.blocks), slices.Clone(p.first), slices.Clone(p.next)
 	q.strangers, q.owner = slices.Clone(p.strangers), slices.Clone(p.owner)
 	q.pots, q.spans, q.assets, q.taken = slices.Clone(p.pots), slices.Clone(p.spans), slices.Clone(p.assets), slices.Clone(p.taken)
-	q.bridges, q.routes = slices.Clone(p.bridges), slices.Clone(p.routes)
+	q.bridges, q.routes, q.sky = slices.Clone(p.bridges), slices.Clone(p.routes), p.sky.clone()
 	q.affairs = p.affairs.clone()
 	for i := range q.routes {
 		q.routes[i] = slices.Clone(p.routes[i])
@@ -222,6 +223,12 @@ func (p *Position) bridged(from, dir int) bool {
 		}
 	}
 	return p.d.Bridge[from][dir]
+}
+
+// setSpan notes that a bridge over a hexside stands or is down, whatever was there before.
+func (p *Position) setSpan(side hex.Hexside, down bool) {
+	p.bridges = slices.DeleteFunc(p.bridges, func(s span) bool { return s.Side == side })
+	p.bridges = append(p.bridges, span{Side: side, Down: down})
 }
 
 // room tells whether a hex has room for one more unit beside those of its side that stand there:

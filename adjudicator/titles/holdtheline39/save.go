@@ -30,6 +30,7 @@ type Saved struct {
 	Assets  []SavedAsset               `json:"assets"`
 	Taken   []int                      `json:"taken"`
 	Affairs *SavedAffairs              `json:"affairs,omitempty"`
+	Sky     *SavedSky                  `json:"sky,omitempty"`
 	Final   *title.Result              `json:"final,omitempty"`
 }
 
@@ -65,7 +66,7 @@ func (p *Position) Saved() *Saved {
 		Head:   game.Head{Title: ID, Version: p.d.Version, Fog: fogs[p.g.fog], Turn: p.turn, Phase: PhaseNames[p.ph]},
 		Turned: p.turned, Hands: p.hands, Strangers: p.strangers, Held: map[string][]hex.Hex{}, Points: map[string]map[hex.Hex]int{},
 		Pots: map[string]int{}, Spans: map[string]int{}, Routes: map[string][]hex.Hex{}, Bridges: p.bridges, Final: p.final,
-		Affairs: p.savedAffairs(),
+		Affairs: p.savedAffairs(), Sky: p.savedSky(),
 	}
 	if k := p.eyes(); k != nil {
 		s.Seat = string(k.seat)
@@ -138,7 +139,7 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 	for i, turn := range s.Taken {
 		p.taken[i] = uint8(turn)
 	}
-	for _, load := range []func(*Saved) error{p.loadUnits, p.loadHexes, p.loadPots, p.loadAssets, p.loadAffairs} {
+	for _, load := range []func(*Saved) error{p.loadUnits, p.loadHexes, p.loadPots, p.loadAssets, p.loadAffairs, p.loadSky} {
 		if err := load(s); err != nil {
 			return nil, err
 		}

@@ -28,6 +28,10 @@ type play struct {
 	cards    [data.Sides][data.Regions]int
 	drawn    []int
 	stickers []int
+	// paid are the dice of aircraft that a High Command paid for; recovered tells that those in the
+	// rear went on.
+	paid      [data.Sides]int
+	recovered bool
 }
 
 func (p *Position) begin() *play {
@@ -47,7 +51,11 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 		if k == nil || k.side < 0 {
 			continue
 		}
-		r.standing[k.side] = append(r.standing[k.side], sheet.Standing...)
+		for _, o := range sheet.Standing {
+			if _, aim := o.Body.(*Aim); !aim || k.leads() {
+				r.standing[k.side] = append(r.standing[k.side], o)
+			}
+		}
 		for i := range sheet.Orders {
 			o := &sheet.Orders[i]
 			if o.Verb == "PASS" {
@@ -69,8 +77,8 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 
 // letters are the verbs of each letter.
 var letters = [...][]string{
-	actions:  {"ATTACK", "EXPLOIT", "RALLY", "PUT", "LAY", "CARD", "DEAL", "PASS"},
-	marching: {"MOVE", "PREPARE", "DIG", "LOOSE", "EASE", "ROUTE", "BRIDGE", "ALLOT", "PASS"},
+	actions:  {"ATTACK", "EXPLOIT", "RALLY", "PUT", "LAY", "CARD", "DEAL", "RAID", "PASS"},
+	marching: {"MOVE", "PREPARE", "DIG", "LOOSE", "EASE", "ROUTE", "BRIDGE", "ALLOT", "FLY", "REST", "TRANSFER", "LEND", "SCOUT", "PASS"},
 	planning: {"DECIDE", "PASS"},
 }
 
@@ -88,6 +96,8 @@ func (p *Position) rights(k *desk, o *order.Order) *rule.Refusal {
 		return p.cardRights(k, b)
 	case *Decide:
 		return p.decides(k, b)
+	case *Wings, *Lend:
+		return p.airRights(k, o.Verb)
 	case *Allot:
 		above := p.d.chain[b.To].above
 		if p.d.chain[b.To].side != k.side || above < 0 || !slices.Contains(append(slices.Clone(k.commands), k.armies...), p.d.chain[above].name) {
@@ -122,13 +132,6 @@ func (p *Position) cardRights(k *desk, b *Initiative) *rule.Refusal {
 // armiesOf are the armies of what an order names; reserves are led by the army whose headquarters
 // they are under.
 func (p *Position) armiesOf(o *order.Order) (armies []string) {
-	add := func(u int) {
-		army := p.d.Units[u].Army
-		if pot := p.blocks[u].pot; pot >= 0 {
-			army = p.d.Units[p.d.HQs[pot]].Army
-		}
-		armies = append(armies, army)
-	}
 	var units []int
 	switch b := o.Body.(type) {
 	case *Attack:
@@ -149,9 +152,17 @@ func (p *Position) armiesOf(o *order.Order) (armies []string) {
 		}
 	}
 	for _, u := range units {
-		add(u)
+		armies = append(armies, p.armyOf(u))
 	}
 	return armies
+}
+
+// armyOf is the army that leads a unit: for a reserve that of the headquarters that it is under.
+func (p *Position) armyOf(u int) string {
+	if pot := p.blocks[u].pot; pot >= 0 {
+		return p.d.Units[p.d.HQs[pot]].Army
+	}
+	return p.d.Units[u].Army
 }
 
 // Awaited implements title.Position. All seats that hold a post write at once, two letters a turn, and
@@ -189,11 +200,15 @@ func (r *play) step() bool {
 		r.cardStep()
 		r.commandStep()
 		r.reveal()
+		for side := range data.Sides {
+			r.each(side, "RAID", -1, func(o *order.Order) *rule.Refusal { return r.bombBridge(side, o.Body.(*Bridge)) })
+		}
 		r.actionSteps()
 		next = marching
 	default:
 		r.movementStep()
 		r.postureStep()
+		r.airTurn()
 		r.turnOver()
 	}
 	r.leftOver()

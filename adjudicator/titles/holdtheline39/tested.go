@@ -22,8 +22,17 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	for u := range d.p.blocks {
 		if d.p.blocks[u].place == onMap && k.tactical && d.p.mine(k, u) {
 			d.units = append(d.units, u)
+			if d.p.blocks[u].posture == data.Disordered {
+				d.shaken = append(d.shaken, u)
+			}
+			if def := &d.p.d.Units[u]; def.Armour && d.p.blocks[u].posture == data.Movement && d.p.points(k.side, int(d.p.blocks[u].cell)) > 0 {
+				d.driven = append(d.driven, u)
+			}
 			if d.p.enemiesBeside(k.side, int(d.p.blocks[u].cell)) > 0 {
 				d.front = append(d.front, u)
+				if _, why := d.p.dieFor(u, int(d.p.d.Region[d.p.blocks[u].cell])); why == nil {
+					d.helped = append(d.helped, u)
+				}
 			}
 		}
 	}
@@ -49,10 +58,10 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 // drawing draws orders of a desk for random play: of its units, and more often of those that stand
 // before enemies.
 type drawing struct {
-	p            *Position
-	k            *desk
-	pick         func(n int) int
-	units, front []int
+	p                                    *Position
+	k                                    *desk
+	pick                                 func(n int) int
+	units, front, shaken, helped, driven []int
 }
 
 func (d *drawing) write(verb string, body any) order.Order {
@@ -65,11 +74,13 @@ func (d *drawing) order() []order.Order {
 	if p.ph == planning {
 		return d.decide()
 	}
-	if len(d.k.commands) > 0 && d.pick(3) == 0 || len(d.units) == 0 {
+	if len(d.k.commands) > 0 && d.pick(3+5*(1-p.ph)) == 0 || len(d.units) == 0 {
 		return d.command()
 	}
 	u := d.units[d.pick(len(d.units))]
-	if len(d.front) > 0 && d.pick(4) > 0 {
+	if list := [][][]int{{d.shaken, d.helped}, {d.driven, d.driven}}[p.ph][d.pick(2)]; len(list) > 0 && d.pick(2) == 0 {
+		u = list[d.pick(len(list))]
+	} else if len(d.front) > 0 && d.pick(4) > 0 {
 		u = d.front[d.pick(len(d.front))]
 	}
 	at := p.d.Hex(int(p.blocks[u].cell))
@@ -79,6 +90,9 @@ func (d *drawing) order() []order.Order {
 	pot := int(p.blocks[u].pot)
 	if pot < 0 || d.pick(8) == 0 {
 		pot = d.pick(len(p.d.HQs) + len(p.d.Towns))
+	}
+	if s := d.crossing(u); len(p.sky.dice) > 0 && d.pick(4) == 0 && s.A != 0 && p.blocks[u].pot >= 0 {
+		return []order.Order{d.write("RAID", &Bridge{HQ: p.d.HQs[p.blocks[u].pot], Side: s})}
 	}
 	list := []order.Order{d.write("PUT", &Points{Points: 1 + d.pick(4), Hex: at, From: pot})}
 	switch posture := p.blocks[u].posture; {
@@ -90,6 +104,8 @@ func (d *drawing) order() []order.Order {
 		return append(list, d.write("RALLY", b))
 	case posture == data.Exploit:
 		return append(list, d.write("EXPLOIT", &March{Units: []int{u}, Hexes: []hex.Hex{d.quarry(u)}}))
+	case p.d.Units[u].Armour && d.pick(3) == 0:
+		return list // to drive
 	case d.pick(4) == 0:
 		n := d.pick(len(p.d.Assets))
 		if f := p.d.Units[u].Formation; d.pick(2) == 0 && f >= 0 {
@@ -97,14 +113,17 @@ func (d *drawing) order() []order.Order {
 				n = k
 			}
 		}
-		o := d.attack(u)
-		if b := o.Body.(*Attack); !slices.Contains(b.Counters, n) {
-			b.Counters = append(b.Counters, n)
-			o = d.write("ATTACK", b)
+		list = append(list, d.write("LAY", &Guns{Counters: []int{n}, Hex: at}))
+		for _, o := range d.attack(u) {
+			if b := o.Body.(*Attack); !slices.Contains(b.Counters, n) {
+				b.Counters = append(b.Counters, n)
+				o = d.write("ATTACK", b)
+			}
+			list = append(list, o)
 		}
-		return append(list, d.write("LAY", &Guns{Counters: []int{n}, Hex: at}), o)
+		return list
 	}
-	return append(list, d.attack(u))
+	return append(list, d.attack(u)...)
 }
 
 // quarry draws a hex with an enemy near an exploiting block.
@@ -123,13 +142,16 @@ func (d *drawing) quarry(u int) hex.Hex {
 }
 
 // attack draws an attack of a block and of others beside it, on a hex with enemies where there is one.
-func (d *drawing) attack(u int) order.Order {
+func (d *drawing) attack(u int) []order.Order {
 	p := d.p
 	b := &Attack{Hex: d.beside(u, 1), Units: []int{u}}
 	for _, n := range &p.d.Near[p.blocks[u].cell] {
 		if n >= 0 && p.held(1-d.k.side, int(n)) {
 			b.Hex = p.d.Hex(int(n))
 		}
+	}
+	if to := p.d.Cell(b.Hex); !p.held(1-d.k.side, to) && d.pick(4) > 0 {
+		return nil
 	}
 	for _, o := range p.at(d.k.side, int(p.blocks[u].cell)) {
 		if o != u && p.mine(d.k, o) && p.blocks[o].posture == p.blocks[u].posture && d.pick(2) == 0 {
@@ -141,13 +163,14 @@ func (d *drawing) attack(u int) order.Order {
 			b.Counters = append(b.Counters, n)
 		}
 	}
+	d.fromTheAir(b, u)
 	if b.Hits = ""; d.pick(4) == 0 {
 		b.Hits = []string{"KILL", "SHAKE"}[d.pick(2)]
 	}
 	if at, to := int(p.blocks[u].cell), p.d.Cell(b.Hex); p.d.Dir(at, to) >= 0 && p.water(at, to) == data.Major {
 		b.Bridge = "BRIDGING"
 	}
-	return d.write("ATTACK", b)
+	return []order.Order{d.write("ATTACK", b)}
 }
 
 // beside draws a hex some steps from a block, towards an enemy whom it knows of half the time.
@@ -165,6 +188,9 @@ func (d *drawing) beside(u, steps int) hex.Hex {
 // march draws an order of the second letter.
 func (d *drawing) march(u int) []order.Order {
 	p := d.p
+	if slices.Contains(d.driven, u) {
+		return []order.Order{d.write("MOVE", &March{Units: []int{u}, Hexes: []hex.Hex{d.onwards(u, p.d.Tables.Limit.TankMove)}})}
+	}
 	switch d.pick(8) {
 	case 0, 1:
 		return []order.Order{d.write([]string{"PREPARE", "DIG", "LOOSE", "EASE"}[d.pick(4)], &Pose{Units: []int{u}})}
@@ -176,12 +202,28 @@ func (d *drawing) march(u int) []order.Order {
 		if s := d.crossing(u); p.d.Units[u].HQ && s.A != 0 {
 			return []order.Order{d.write("BRIDGE", &Bridge{HQ: u, Side: s})}
 		}
+	case 4:
+		if d.pick(4) > 0 {
+			break
+		}
+		return []order.Order{d.write("SCOUT", &Scout{Hexes: []hex.Hex{d.beside(u, 3), d.beside(u, 4)}})}
 	}
 	to := d.beside(u, 1+d.pick(3))
 	if d.k.side == data.German && d.pick(3) > 0 || d.pick(4) == 0 {
 		to = d.onward(u)
 	}
 	return []order.Order{d.write("MOVE", &March{Units: []int{u}, Hexes: []hex.Hex{to}})}
+}
+
+// onwards is the hex so many steps from a block in a direction that is drawn.
+func (d *drawing) onwards(u, steps int) hex.Hex {
+	at, dir := int(d.p.blocks[u].cell), d.pick(6)
+	for range steps {
+		if n := d.p.d.Near[at][dir]; n >= 0 {
+			at = int(n)
+		}
+	}
+	return d.p.d.Hex(at)
 }
 
 // onward is the hex beside a block that lies nearest to an enemy whom it knows of.
@@ -218,6 +260,9 @@ func (d *drawing) crossing(u int) hex.Hexside {
 func (d *drawing) command() []order.Order {
 	p := d.p
 	if p.ph == marching {
+		if d.k.leads() && d.pick(3) > 0 {
+			return d.sortie()
+		}
 		return []order.Order{d.write("ALLOT", &Allot{Points: d.pick(40), To: d.pick(len(p.d.chain))})}
 	}
 	region := d.pick(data.Regions)
@@ -247,6 +292,9 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 		return q
 	}
 	enemy := 1 - k.side
+	if !far {
+		q.scrambleSky(k, pick)
+	}
 	for pot, hq := range q.d.HQs {
 		if q.d.Units[hq].Side == enemy && q.pots[pot] > 0 && !far {
 			q.pots[pot] = int16(pick(int(q.pots[pot]) + 1))
@@ -314,7 +362,7 @@ func (t *Title) Invariants(pos title.Position) error {
 			return fmt.Errorf("%s has %d points", p.unit(p.d.HQs[pot]), n)
 		}
 	}
-	return nil
+	return p.soundSky()
 }
 
 // Account implements kit.Title: what became of an order in a step. None waits for a later one.
@@ -373,7 +421,12 @@ func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
 	case *Route:
 		grew, ok := e.(*RouteGrew)
 		return ok && grew.Side == side && grew.HQ == p.unit(b.HQ)
+	case *Wings, *Lend, *Scout:
+		return p.airAccounts(e, side, o)
 	case *Bridge:
+		if bombed, ok := e.(*BridgeBombed); ok && o.Verb == "RAID" {
+			return bombed.Side == side && bombed.From == b.Side.A
+		}
 		laid, ok := e.(*BridgeLaid)
 		return ok && laid.Side == side && laid.HQ == p.unit(b.HQ)
 	case *Decide:

@@ -111,7 +111,11 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 			g.seat(&t.d.Casts[i])
 		}
 	}
-	if g.audience = g.fog; !slices.ContainsFunc(g.desks, func(k desk) bool { return k.side >= 0 && !k.tactical }) {
+	g.audience = g.fog
+	for _, sees := range []func(k desk) bool{func(k desk) bool { return k.tactical }, func(k desk) bool { return k.leads() }} {
+		if slices.ContainsFunc(g.desks, func(k desk) bool { return k.side >= 0 && !sees(k) }) {
+			break
+		}
 		g.audience += len(fogs)
 	}
 	g.Fogged = g.audience
@@ -197,7 +201,7 @@ func (g *Game) Empty() *Position {
 	p := &Position{
 		d: d, g: &g.settings, seat: -1, turn: 1, ph: actions, blocks: make([]block, len(d.Units)), first: make([]int16, d.Cells),
 		next: make([]int16, len(d.Units)), owner: append([]int8(nil), d.Home...), pots: make([]int16, len(d.HQs)),
-		spans: make([]uint8, len(d.HQs)), routes: make([][]int16, len(d.HQs)), assets: make([]asset, len(d.Assets)), taken: make([]uint8, len(d.Objectives)),
+		sky: muster(d.Charts), spans: make([]uint8, len(d.HQs)), routes: make([][]int16, len(d.HQs)), assets: make([]asset, len(d.Assets)), taken: make([]uint8, len(d.Objectives)),
 	}
 	p.affairs = g.begun()
 	for s := range p.laid {

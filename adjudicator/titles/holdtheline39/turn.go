@@ -49,18 +49,19 @@ func (r *play) deal(side int, o *Initiative) *rule.Refusal {
 }
 
 // reveal turns the cards: the higher one has the initiative in its region [SEQ.6] [INIT.1], equal
-// ones leave it where it was [SEQ.7]. They are spent [INIT.7].
+// ones leave it where it was [SEQ.7], after what bombs took off [INIT.9]. They are spent [INIT.7].
 func (r *play) reveal() {
 	for region := range data.Regions {
 		g, p := r.cards[data.German][region], r.cards[data.Polish][region]
 		winner := int(r.P.initiative[region])
-		switch {
-		case g > p:
+		bombed := [2]int{r.P.offCard(data.German, region), r.P.offCard(data.Polish, region)}
+		switch have, foe := g-bombed[data.German], p-bombed[data.Polish]; {
+		case have > foe:
 			winner = data.German
-		case p > g:
+		case foe > have:
 			winner = data.Polish
 		}
-		r.do(&InitiativeSettled{Region: data.RegionNames[region], German: g, Polish: p, Winner: sideName(winner)})
+		r.do(&InitiativeSettled{Region: data.RegionNames[region], German: g, Polish: p, Winner: sideName(winner), Bombed: bombed})
 	}
 }
 
@@ -74,15 +75,19 @@ func (r *play) allotment() {
 	weight := func(n int) int { return r.weigh(n, shares) }
 	for n, l := range p.d.chain {
 		if l.above < 0 && l.pot < 0 {
-			stock[n] = weight(n)
+			stock[n] = max(weight(n)-r.offStock(l.side), 0)
 		}
 	}
+	coming := make([]int, len(p.d.HQs))
 	for n, l := range p.d.chain {
 		if l.pot >= 0 {
-			r.fill(l.pot, stock[n])
+			coming[l.pot] = stock[n]
 			continue
 		}
 		r.allotDown(n, stock, weight)
+	}
+	for pot, cut := range p.bombedPoints(coming) {
+		r.fill(pot, coming[pot], cut)
 	}
 }
 
@@ -135,8 +140,8 @@ func (r *play) allotDown(n int, stock []int, weight func(int) int) {
 	}
 }
 
-// fill adds points to a pot.
-func (r *play) fill(pot, n int) {
+// fill adds points to a pot, but for what bombs cost.
+func (r *play) fill(pot, n, bombed int) {
 	p := r.P
 	hq := p.d.HQs[pot]
 	if p.blocks[hq].place != onMap || n == 0 {
@@ -146,8 +151,8 @@ func (r *play) fill(pot, n int) {
 	if !fed {
 		n = 0
 	}
-	n = max(min(n, p.limit(pot)-int(p.pots[pot])), 0)
-	r.do(&PotFilled{Side: sideName(p.d.Units[hq].Side), HQ: p.unit(hq), Points: n, CutOff: !fed})
+	n = max(min(n-bombed, p.limit(pot)-int(p.pots[pot])), 0)
+	r.do(&PotFilled{Side: sideName(p.d.Units[hq].Side), HQ: p.unit(hq), Points: n, CutOff: !fed, Bombed: bombed})
 }
 
 // reinforcements bring in who is ready next turn [FORCE.26] [FORCE.31]: Poles beside the town that
@@ -262,6 +267,10 @@ func (p *Position) score() title.Result {
 		}
 		r.Totals[side].Points += points
 		r.Lines = append(r.Lines, title.ScoreRow{Side: sideName(side), Kind: kind, Name: o.Town, Count: 1, Points: points, Rule: "SEQ.25"})
+	}
+	if n := p.sky.cities / p.d.Air.Effect.CityOutrage; n > 0 { // [AIR.10]
+		r.Totals[data.Polish].Points += n
+		r.Lines = append(r.Lines, title.ScoreRow{Side: sideName(data.Polish), Kind: "cities-bombed", Count: p.sky.cities, Points: n, Rule: "AIR.10"})
 	}
 	return r
 }

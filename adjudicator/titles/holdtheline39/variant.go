@@ -13,7 +13,7 @@ import (
 func (t *Title) Variant(bare bool) *Title {
 	charts := *t.d.Charts
 	if bare {
-		charts.Units, charts.Assets, charts.HQs, charts.Formations = nil, nil, nil, nil
+		charts.Units, charts.Assets, charts.HQs, charts.Formations, charts.Planes = nil, nil, nil, nil, nil
 	}
 	charts.Units, charts.Assets, charts.HQs = slices.Clone(charts.Units), slices.Clone(charts.Assets), slices.Clone(charts.HQs)
 	charts.Formations = slices.Clone(charts.Formations)

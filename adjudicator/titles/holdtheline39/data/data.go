@@ -42,7 +42,7 @@ const MaxCells = 4200
 // Files are all files that a game depends on.
 var Files = []string{
 	"map.toml", "kinds.toml", "units.toml", "assets.toml", "towns.toml", "tables.toml", "objectives.toml", "seats.toml", "options.toml",
-	"control.toml",
+	"control.toml", "air.toml",
 }
 
 // Charts are all that the data files say.
@@ -62,6 +62,8 @@ type Charts struct {
 	Casts      []Cast
 	Affairs    Affairs
 	Options    []title.Option
+	Planes     []Plane
+	Air        AirTable
 }
 
 // Load reads the files. Version is that of the rules.
@@ -72,7 +74,7 @@ func Load(files title.Files, version string) (*Charts, error) {
 	}
 	c := &Charts{Book: book}
 	for _, step := range []func(title.Files) error{
-		c.loadGround, c.loadTables, c.loadKinds, c.loadUnits, c.loadAssets, c.loadTowns, c.loadSeats, c.loadOptions, c.loadAffairs,
+		c.loadGround, c.loadTables, c.loadKinds, c.loadUnits, c.loadAssets, c.loadTowns, c.loadSeats, c.loadOptions, c.loadAffairs, c.loadAir,
 	} {
 		if err := step(files); err != nil {
 			return nil, err

@@ -1,0 +1,201 @@
+package holdtheline39
+
+import (
+	"slices"
+
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/titles/holdtheline39/data"
+)
+
+// airTurn plays the air game of a day, each step for both sides at once [AIR.13]: recover, rotate,
+// combat and its losses, flak and bombing, attrition. What bombers do tells in the next turn [AIR.35].
+func (r *play) airTurn() {
+	if len(r.P.sky.planes) == 0 {
+		return
+	}
+	r.recover()
+	r.rotate()
+	for zone := range data.Regions {
+		r.airCombat(zone)
+	}
+	for zone := range data.Regions {
+		r.bombing(zone)
+	}
+	r.scouts()
+	if slices.ContainsFunc(r.P.sky.planes, func(a plane) bool { return a.box.flies() }) {
+		r.do(&AirWorn{})
+	}
+}
+
+// pips throws plain dice.
+func (r *play) pips(what string, side, count int) []int {
+	if count == 0 || r.Err != nil {
+		return nil
+	}
+	label := "T" + itoa(r.P.turn) + " " + sideName(side) + " " + what
+	return r.Cup.Roll(dice.Throw{Label: label, Side: sideName(side), Count: count, Die: dice.D(6)})
+}
+
+// recover moves those in the rear on, and throws for those that withdrew, who come to Rear Area Box 1
+// or break up [AIR.15] [AIR.37]: with one more for aircraft that flew in support [AIR.42], with less
+// for as many as enemy bombers got through to their airfields [AIR.11]. A try of orders throws nothing.
+func (r *play) recover() {
+	p := r.P
+	e := &AirRecovered{}
+	var hampered [data.Sides][data.Regions]int
+	for n, a := range p.sky.planes {
+		def := &p.d.Planes[n]
+		if a.box != withdrawn || r.dry {
+			continue
+		}
+		c := AirCheck{Side: def.SideName, Unit: def.Name}
+		if a.hurried {
+			c.Added += p.d.Air.SupportBonus
+		}
+		if from := &hampered[def.Side][a.zone]; *from < int(p.sky.bombed[1-def.Side][a.zone][data.Airfields]) {
+			*from++
+			c.Added -= p.d.Air.Effect.AirfieldCheck
+		}
+		die := r.pips("recovery "+def.Name, def.Side, 1)
+		if die == nil {
+			return
+		}
+		c.Die = die[0]
+		c.Lost = c.Die+c.Added < p.d.Air.Recover
+		e.Checks = append(e.Checks, c)
+	}
+	r.do(e)
+}
+
+// rotate carries out what the owners ordered, both sides at once [AIR.17]: those rest that shall, then
+// groups go to the other zone, then replacements come out and bombers get their targets.
+func (r *play) rotate() {
+	for side := range data.Sides {
+		r.each(side, "REST", -1, func(o *order.Order) *rule.Refusal { return r.rest(side, o.Body.(*Wings)) })
+		r.each(side, "TRANSFER", -1, func(o *order.Order) *rule.Refusal { return r.transfer(side, o.Body.(*Wings)) })
+		r.each(side, "FLY", -1, func(o *order.Order) *rule.Refusal { return r.fly(side, o.Body.(*Wings)) })
+	}
+}
+
+// turned tells of a unit that its owner put somewhere else.
+func (r *play) turned(n int, to box, zone, target uint8) {
+	a, def := r.P.sky.planes[n], &r.d.Planes[n]
+	r.do(&AirRotated{
+		Side: def.SideName, Unit: def.Name, Zone: data.RegionNames[zone], From: BoxNames[a.box], To: BoxNames[to], Target: data.TargetNames[target],
+	})
+}
+
+// airCombat is combat and losses over a zone: fighters throw counter by counter and column by column
+// [AIR.18], their hits are added up [AIR.19], and both sides take theirs [AIR.25].
+func (r *play) airCombat(zone int) {
+	p := r.P
+	e := &AirFought{Zone: data.RegionNames[zone]}
+	superior := p.superior(zone)
+	if superior >= 0 {
+		e.Superior = sideName(superior)
+	}
+	fought := false
+	for side := range data.Sides {
+		t := &e.Throws[side]
+		fighters := p.flying(side, zone, true) // nobody in the recovery check is among them [AIR.24]
+		t.Pips = r.pips("fighters "+e.Zone, side, len(fighters))
+		for i, die := range t.Pips {
+			t.Fighters = append(t.Fighters, p.d.Planes[fighters[i]].Name)
+			// [AIR.20] [AIR.21] [AIR.22] [AIR.23]
+			if die >= p.d.Air.Hit[p.sky.planes[fighters[i]].box] {
+				t.Hits++
+			}
+		}
+		fought = fought || len(fighters) > 0
+	}
+	if !fought {
+		return
+	}
+	var struck [data.Sides][]int
+	for side := range data.Sides {
+		struck[side] = p.airTargets(side, zone, e.Throws[side].Hits, r.hunts(side, zone))
+	}
+	r.do(e)
+	for side, list := range struck {
+		for _, n := range list {
+			from := p.sky.planes[n].box
+			to := from + 1
+			if side == superior && from < wornColumn { // [AIR.39]
+				to = wornColumn
+			}
+			def := &p.d.Planes[n]
+			r.do(&AirHit{Side: def.SideName, Unit: def.Name, Zone: e.Zone, From: BoxNames[from], To: BoxNames[to]})
+		}
+	}
+}
+
+// airTargets are whom the hits of a side damage: one each of the fresh, the worn and the spent, only
+// then of the fast and fresh, and round again [AIR.28], empty columns passed over [AIR.27], in each the
+// fighter or bomber that the side chose [AIR.26]. A unit is hit once a day.
+func (p *Position) airTargets(side, zone, hits int, fighters bool) (list []int) {
+	foes := append(p.flying(1-side, zone, fighters), p.flying(1-side, zone, !fighters)...)
+	for hits > 0 && len(foes) > 0 {
+		for _, col := range [...]box{freshColumn, wornColumn, spentColumn, fastFresh} {
+			i := slices.IndexFunc(foes, func(n int) bool { return p.sky.planes[n].box == col })
+			if i < 0 || hits == 0 {
+				continue
+			}
+			list, foes = append(list, foes[i]), slices.Delete(foes, i, i+1)
+			hits--
+		}
+	}
+	return list
+}
+
+// bombing is flak and bombs over a zone: flak throws at every bomber before bombs count [AIR.29]; who
+// was hit goes to the next box at once and drops nothing [AIR.34]. Of the others two fresh ones may
+// fly in support of an army instead [AIR.40], and the rest tell in the next turn.
+func (r *play) bombing(zone int) {
+	p := r.P
+	var through [data.Sides][]int
+	for side := range data.Sides {
+		through[side] = r.flak(side, zone)
+	}
+	for side := range data.Sides {
+		r.each(side, "LEND", zone, func(o *order.Order) *rule.Refusal { return r.lend(side, o.Body.(*Lend), through[side]) })
+		for target := range data.Targets {
+			e := &Bombed{Side: sideName(side), Zone: data.RegionNames[zone], Target: data.TargetNames[target]}
+			for _, n := range through[side] {
+				if a := &p.sky.planes[n]; a.box.flies() && int(a.target) == target {
+					e.Bombers = append(e.Bombers, p.d.Planes[n].Name)
+				}
+			}
+			if len(e.Bombers) > 0 {
+				r.do(e)
+			}
+		}
+	}
+}
+
+// flak throws a die at each bomber of a side over a zone [AIR.30] [AIR.31] [AIR.33], which destroys
+// spent ones [AIR.32], and lists those that get through.
+func (r *play) flak(side, zone int) (through []int) {
+	p := r.P
+	e := &FlakFired{Side: sideName(side), Zone: data.RegionNames[zone]}
+	bombers := p.flying(side, zone, false)
+	for i, die := range r.pips("flak "+e.Zone, 1-side, len(bombers)) {
+		n := bombers[i]
+		from := p.sky.planes[n].box
+		to := from
+		switch {
+		case die < p.d.Air.Flak[from]:
+			through = append(through, n)
+		case from == spentColumn:
+			to = brokenUp
+		default:
+			to = from + 1
+		}
+		e.Shots = append(e.Shots, Shot{Unit: p.d.Planes[n].Name, From: BoxNames[from], Die: die, To: BoxNames[to]})
+	}
+	if len(e.Shots) > 0 {
+		r.do(e)
+	}
+	return through
+}
