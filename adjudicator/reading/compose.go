@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -85,7 +86,7 @@ func (s *sentence) compose(c *clause) bool {
 
 // plain tells that a clause has nothing that belongs to an attack.
 func (c *clause) plain() bool {
-	return c.odds == "" && c.air == 0 && c.foe == "" && !c.nobody && c.pursue == nil && c.lose == nil && c.retreat == ""
+	return c.odds == "" && c.air == 0 && c.foe == "" && c.backing.none() && !c.nobody && c.pursue == nil && c.lose == nil && c.retreat == ""
 }
 
 // stand tells that all units of a clause stand in a place.
@@ -113,17 +114,20 @@ func (s *sentence) attack(c *clause) bool {
 	if len(c.to) == 0 && c.foe != "" {
 		c.to = []board.Place{c.foe}
 	}
+	if s.zoned && len(c.to) == 0 && len(c.units) > 0 && s.stand(c, s.own[c.units[0]].At) { // who fights is in the zone
+		c.to = []board.Place{s.own[c.units[0]].At}
+	}
 	if len(c.to) != 1 || len(c.units) == 0 || len(c.via) > 0 || c.compass != "" || c.foe != "" && c.foe != c.to[0] {
 		return false
 	}
 	if c.from != "" && !s.stand(c, c.from) {
 		return false
 	}
-	target := string(c.to[0])
-	if slices.ContainsFunc(s.canon, func(o string) bool { return strings.HasPrefix(o, "ATTACK "+target) }) {
+	target, verb := string(c.to[0]), cmp.Or(c.how, "ATTACK")
+	if slices.ContainsFunc(s.canon, func(o string) bool { return strings.HasPrefix(o, verb+" "+target) }) {
 		return false // once more in the same line: together, or instead?
 	}
-	parts := []string{"ATTACK", target, "WITH", s.names(c.units)}
+	parts := []string{verb, target, "WITH", s.names(c.units)}
 	if strings.Contains(s.verbs["ATTACK"].Form, "GUNS") {
 		isGun := func(u int) bool { return slices.Contains(s.own[u].kinds, "ART") }
 		if troops := slices.DeleteFunc(slices.Clone(c.units), isGun); len(troops) > 0 && len(troops) < len(c.units) {
@@ -143,11 +147,15 @@ func (s *sentence) attack(c *clause) bool {
 	for _, u := range c.pursue {
 		parts = append(parts, "ADVANCE", s.own[u].Name, target)
 	}
-	if len(c.lose) > 0 {
-		parts = append(parts, "LOSE", s.names(c.lose))
-	}
-	if c.retreat != "" {
-		parts = append(parts, "RETREAT TO", string(c.retreat))
+	if pays := strings.Contains(s.verbs["ATTACK"].Form, "PAY"); pays {
+		parts = append(parts, s.paid(c)...)
+	} else {
+		if len(c.lose) > 0 {
+			parts = append(parts, "LOSE", s.names(c.lose))
+		}
+		if c.retreat != "" {
+			parts = append(parts, "RETREAT TO", string(c.retreat))
+		}
 	}
 	s.write(parts...)
 	return true
@@ -213,6 +221,8 @@ func (s *sentence) march(c *clause) bool {
 		switch at := s.own[u].At; {
 		case at == "":
 			s.write(s.entering(u, way), name, places(way), c.by)
+		case s.zoned:
+			s.write(s.going(u, way), name, s.by(way))
 		case len(way) == 1 && way[0] == at:
 			s.write("HOLD", name)
 		case c.verb == "retreat" || c.verb == "back" && s.awaited("retreat"):
@@ -256,10 +266,13 @@ func (s *sentence) arrive(c *clause, verb string) bool {
 	}
 	for _, u := range c.units {
 		if s.own[u].At != "" {
-			if verb != "ENTER" {
+			if verb == "PLACE" && s.zoned {
+				verb = s.going(u, way)
+			} else if verb != "ENTER" {
 				return false
+			} else {
+				verb = "MOVE"
 			}
-			verb = "MOVE"
 		} else if verb != "DROP" {
 			verb = s.entering(u, way)
 		}
@@ -298,7 +311,7 @@ func (s *sentence) fly(c *clause) bool {
 // entering is the verb by which a unit comes in: the first that the rules allow, or tell of.
 func (s *sentence) entering(u int, way []board.Place) string {
 	told := "ENTER"
-	for _, verb := range []string{"PLACE", "ENTER", "DROP", "LAND"} {
+	for _, verb := range []string{"PLACE", "ENTER", "DROP", "LAND", "MOBILIZE", "RETURN"} {
 		if _, ok := s.verbs[verb]; !ok {
 			continue
 		}

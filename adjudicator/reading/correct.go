@@ -43,13 +43,13 @@ func (r *Reader) correction(s *sentence) (canon []string, ok bool) {
 
 // takenThing reads a place, the number of a line or units.
 func (s *sentence) takenThing(w *takenBack) bool {
+	if a := s.peek(); (w.line || w.cancel && s.zoned && s.i+1 == len(s.atoms)) && !w.about && a.kind == number && len(a.fold) < 3 {
+		w.lines = append(w.lines, strconv.Itoa(numberOf(a)))
+		return s.skip(1)
+	}
 	if p, n := s.place(s.i); n > 0 {
 		w.places = append(w.places, string(p))
 		return s.skip(n)
-	}
-	if a := s.peek(); w.line && !w.about && a.kind == number {
-		w.lines = append(w.lines, strconv.Itoa(numberOf(a)))
-		return s.skip(1)
 	}
 	if nth, ok := s.nthLine(s.i, w.line); ok {
 		w.lines, w.line = append(w.lines, nth), true
@@ -76,7 +76,7 @@ func (s *sentence) takenWord(w *takenBack) bool {
 		w.back = true
 	case is(senses, "stay") && (&clause{units: w.units}).crafted(s): // "He1 stands down"
 		w.back, w.attack = true, true
-	case is(senses, "line"):
+	case is(senses, "line"), w.cancel && s.zoned && is(senses, "go"): // "the move of Zośka"
 		w.line = true
 	case is(senses, "concerning") && w.line:
 		w.about = true

@@ -4,15 +4,22 @@ import (
 	"slices"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
 )
 
 // deed is what a line says with a verb that only some titles have: "182 digs in", "blow up the bridge
-// 2435/2535".
+// 2435/2535", "Antoni through the sewers to 211".
 type deed struct {
 	verb          string
 	units, guns   []string
 	places, sides []string
+	at            []board.Place // where the units stand
+	from          string        // where they are said to come from
+	moved         bool          // they are said to go
+	backing
+	garrison string
+	levels   int // of barricades
 }
 
 // deed reads a line with one such verb. What it says stands in one order of the words that the
@@ -20,15 +27,38 @@ type deed struct {
 func (r *Reader) deed(s *sentence) (canon []string, ok bool) {
 	var d deed
 	for s.more() {
+		if s.another(&d) {
+			one, ok := r.done(s, &d)
+			if !ok {
+				return nil, false
+			}
+			canon, d = append(canon, one...), deed{}
+		}
 		if !s.deedWord(&d) {
 			return nil, false
 		}
 	}
+	one, ok := r.done(s, &d)
+	return append(canon, one...), ok
+}
+
+// another tells that a word begins a deed behind one that is told.
+func (s *sentence) another(d *deed) bool {
+	if !s.zoned || d.verb == "" || len(d.units)+len(d.places)+len(d.cards)+len(d.guns) == 0 {
+		return false
+	}
+	senses, _ := verbWords().find(s.atoms[s.i:])
+	verb, ok := s.declared(senses)
+	return ok && verb != d.verb
+}
+
+// done gives the orders of a deed.
+func (r *Reader) done(s *sentence, d *deed) (canon []string, ok bool) {
 	if d.verb == "" {
 		return nil, false
 	}
 	for _, text := range d.forms(r.verbs[d.verb].Form) {
-		if canon, ok := r.orders(s.line, []string{text}); ok {
+		if canon, ok := r.orders(s.line, strings.Split(text, ";")); ok {
 			return r.kept(s.line, canon), true
 		}
 	}
@@ -38,7 +68,11 @@ func (r *Reader) deed(s *sentence) (canon []string, ok bool) {
 // deedWord reads the next words of a deed.
 func (s *sentence) deedWord(d *deed) bool {
 	a := s.peek()
-	if p, n := s.place(s.i); n > 0 {
+	if s.zoned && s.tableWord(d) {
+		return true
+	}
+	_, counters := s.units(s.i)
+	if p, n := s.place(s.i); n > 0 && n >= counters {
 		return s.deedPlace(d, string(p), n)
 	}
 	senses, n := verbWords().find(s.atoms[s.i:])
@@ -48,6 +82,7 @@ func (s *sentence) deedWord(d *deed) bool {
 	}
 	if list, m := s.units(s.i); m > 0 {
 		for _, u := range list {
+			d.at = append(d.at, s.own[u].At)
 			switch {
 			case slices.Contains(s.own[u].kinds, "ART"):
 				d.guns = append(d.guns, s.own[u].Name)
@@ -63,6 +98,8 @@ func (s *sentence) deedWord(d *deed) bool {
 	more, m := s.senses(s.i)
 	switch {
 	case is(senses, "also", "guns"):
+	case s.zoned && d.verb != "" && m > 0 && is(more, "then"):
+		n = m
 	case m > 0 && is(more, "in", "to", "with", "and", "filler", "against", "type", "size") && !is(more, "near", "or", "neither", "unless", "not", "from"):
 		n = m
 	default:
@@ -71,9 +108,22 @@ func (s *sentence) deedWord(d *deed) bool {
 	return s.skip(n)
 }
 
+// says tells that a word of the line tells a verb.
+func (s *sentence) says(verb string) bool {
+	for i := range s.atoms {
+		if senses, _ := verbWords().find(s.atoms[i:]); is(senses, verb) {
+			return true
+		}
+	}
+	return false
+}
+
 // declared is the verb of the title that a word tells.
 func (s *sentence) declared(senses []sense) (verb string, ok bool) {
 	for _, x := range senses {
+		if x.class == "ASSAULT" || x.class == "CAPTURE" && s.says("SEWER") { // a word of sentences; "takes the sewer"
+			continue
+		}
 		if v, ok := s.verbs[x.class]; ok && !v.Question {
 			return x.class, true
 		}
@@ -99,6 +149,9 @@ func (d *deed) forms(declared string) (list []string) {
 	units, guns := strings.Join(d.units, ", "), strings.Join(d.guns, ", ")
 	all := strings.Join(slices.Concat(d.units, d.guns), ", ")
 	places := strings.Join(d.places, " ")
+	if list := d.fromTable(declared); list != nil {
+		return list
+	}
 	if len(d.sides) > 0 {
 		if all != "" || places != "" || len(d.sides) > 1 {
 			return nil

@@ -96,6 +96,9 @@ func alike(said, name string) bool {
 	if len(stem) < 3 {
 		return false
 	}
+	if k, ok := strings.CutSuffix(stem, "K"); ok && said == k+"EK" { // Łazienki, of Łazienek
+		return true
+	}
 	for _, s := range []string{stem, soften(stem), fleeting(stem)} {
 		if s == "" {
 			continue
@@ -109,7 +112,7 @@ func alike(said, name string) bool {
 
 // soften is a stem as it ends before some cases: LODZ is LODZI, BRZESC BRZESCI, PRAG PRADZ.
 func soften(stem string) string {
-	for _, p := range [...][2]string{{"G", "DZ"}, {"K", "C"}, {"R", "RZ"}, {"D", "DZ"}, {"T", "C"}} {
+	for _, p := range [...][2]string{{"AST", "ESC"}, {"G", "DZ"}, {"K", "C"}, {"R", "RZ"}, {"D", "DZ"}, {"T", "C"}} {
 		if s, ok := strings.CutSuffix(stem, p[0]); ok {
 			return s + p[1]
 		}
@@ -119,7 +122,7 @@ func soften(stem string) string {
 
 // fleeting is a stem without the e that falls out: RYBNIK stays, LUBLINIEC is LUBLINC.
 func fleeting(stem string) string {
-	for _, p := range [...][2]string{{"IEC", "C"}, {"EC", "C"}, {"EK", "K"}, {"IEN", "N"}} {
+	for _, p := range [...][2]string{{"RZEC", "RC"}, {"IEC", "C"}, {"EC", "C"}, {"EK", "K"}, {"IEN", "N"}} {
 		if s, ok := strings.CutSuffix(stem, p[0]); ok && len(s) > 2 {
 			return s + p[1]
 		}

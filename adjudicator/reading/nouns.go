@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
 )
 
 // place finds a place at an atom: a number of the board, also with a slip, or a name in any of
@@ -82,6 +83,8 @@ func (s *sentence) numbered(i int) (p board.Place, n int) {
 	a := s.atoms[i]
 	alone := i+1 >= len(s.atoms) || !s.atoms[i+1].glued || s.atoms[i+1].kind == sign
 	switch {
+	case s.zoned:
+		return s.zone(i, alone)
 	case a.kind == number && len(a.fold) == 4 && alone:
 		return board.Place(a.fold), 1
 	case s.hexes && a.kind == number && len(a.fold) == 3 && alone:
@@ -326,13 +329,13 @@ func (s *sentence) unitNumber(at int, sp *spec) int {
 	if sp.number >= 0 || len(a.fold) > 3 {
 		return 0
 	}
-	if _, n := s.numbered(at); n > 0 {
+	if _, n := s.numbered(at); n > 0 && !s.ofName(at, *sp) {
 		return 0
 	}
 	if senses, n := s.senses(at + 1); n > 0 && !s.atoms[at+1].glued && is(senses, "air", "hexes") && !is(senses, "type") {
 		return 0
 	}
-	if at+2 < len(s.atoms) && s.atoms[at+2].kind == number && strings.Contains(":-/", s.atoms[at+1].fold) && len(a.fold) == 1 {
+	if at+2 < len(s.atoms) && s.atoms[at+2].kind == number && strings.Contains(":-/", s.atoms[at+1].fold) && len(a.fold) == 1 && (!s.zoned || s.atoms[at+2].glued) {
 		return 0 // a ratio
 	}
 	sp.number = numberOf(a)
@@ -341,6 +344,15 @@ func (s *sentence) unitNumber(at int, sp *spec) int {
 		n++
 	}
 	return n
+}
+
+// ofName tells that a number which may be a zone's is the end of a unit's name: "Wola 1", "SS 5".
+func (s *sentence) ofName(at int, sp spec) bool {
+	if len(sp.proper)+len(sp.kinds) == 0 {
+		return false
+	}
+	sp.number = numberOf(s.atoms[at])
+	return len(s.resolve(s.own, sp))+len(s.resolve(s.foes, sp)) > 0
 }
 
 // unitSign reads the signs within a name: "Pz.Div.", "(mot)", "Panc-Mot".
@@ -355,7 +367,9 @@ func (s *sentence) unitSign(at int, within bool) int {
 			return 1
 		}
 	case "-":
-		if senses, _ := s.senses(at + 1); a.glued && s.atoms[at+1].glued && is(senses, "type", "size") {
+		tied := s.atoms[at-1].fold + "-" + s.atoms[at+1].fold
+		if senses, _ := s.senses(at + 1); a.glued && s.atoms[at+1].glued &&
+			(is(senses, "type", "size") || slices.ContainsFunc(s.own, func(u unit) bool { return order.Fold(u.Name) == tied })) {
 			return 1
 		}
 	case "(":
@@ -596,6 +610,9 @@ func (s *sentence) everyone(i int) (list []int, n int) {
 		return nil, 0
 	}
 	kept := &s.found(i).group
+	if s.zoned && s.cur.verb == "attack" { // "with everything" is about its zone
+		kept.looked = false
+	}
 	if !kept.looked {
 		list, n := s.groupAt(i) // which may ask for groups itself
 		kept = &s.found(i).group
@@ -619,6 +636,11 @@ func (s *sentence) groupAt(i int) (list []int, n int) {
 		if where, k := s.place(at + m); k > 0 {
 			p, at = where, at+m+k
 		}
+	}
+	if where, k := s.place(at); p == "" && s.zoned && k > 0 {
+		p, at = where, at+k
+	} else if p == "" && s.zoned && s.cur.verb == "attack" && len(s.cur.to) == 1 {
+		p = s.cur.to[0]
 	}
 	if p != "" || len(kinds) > 0 {
 		list = s.members(p, kinds)

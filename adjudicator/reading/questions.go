@@ -19,7 +19,8 @@ type asked struct {
 	attack bool
 	air    int
 	mode   string
-	rest   []atom // words besides those of questions: perhaps the name of an army
+	backing
+	rest []atom // words besides those of questions: perhaps the name of an army
 }
 
 // question reads plain questions that verbs answer: "Can 3Pz reach 0607?" is PATH 3Pz 0607. Of
@@ -127,11 +128,11 @@ func (q *asked) line(r *Reader) string {
 	case len(q.units) > 0 && !q.foes:
 		return ""
 	}
-	return q.ofNoUnit()
+	return q.ofNoUnit(r)
 }
 
 // ofNoUnit asks for a place, the guns that reach it, the standing orders or how the game stands.
-func (q *asked) ofNoUnit() string {
+func (q *asked) ofNoUnit(r *Reader) string {
 	switch {
 	case q.about("SHOW") && len(q.places) == 1 && len(q.topics) == 1:
 		return "SHOW " + q.places[0]
@@ -139,6 +140,8 @@ func (q *asked) ofNoUnit() string {
 		return "RANGE " + q.places[0]
 	case q.about("STANDING"):
 		return "STANDING"
+	case len(slices.Compact(q.topics)) == 1 && len(q.places)+len(q.units) == 0 && r.verbs[q.topics[0]].Question: // "what cards do I have"
+		return q.topics[0]
 	case q.about("STATUS") && len(q.places)+len(q.units) == 0:
 		return "STATUS"
 	}
@@ -174,7 +177,7 @@ func (q *asked) ofAttack(units string) string {
 	case units != "" && q.air > 0:
 		return "ODDS " + q.places[0] + " WITH " + units + " AIR " + strconv.Itoa(q.air)
 	case units != "":
-		return "ODDS " + q.places[0] + " WITH " + units
+		return strings.TrimSpace("ODDS " + q.places[0] + " WITH " + units + " " + strings.Join(q.backing.words(), " "))
 	case q.about("WHATIF"):
 		return "WHATIF ATTACKED " + q.places[0]
 	}
@@ -222,6 +225,9 @@ func (s *sentence) askedThing(q *asked) bool {
 			q.places = append(q.places, string(p))
 		}
 		return s.skip(n)
+	}
+	if s.backed(&q.backing) {
+		return true
 	}
 	if air, n := s.airAsked(); n > 0 {
 		q.air = air

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/title"
@@ -35,9 +36,12 @@ type Reader struct {
 	places map[string][]name // by the first letters of the name
 	verbs  map[string]order.Verb
 	spelt  spellings // of the places
-	ways   int       // how often the rules were asked for a way
-	doubts map[int][]string
-	went   map[int]board.Place // where the units of a line are sent, by its number
+	zoned  bool      // the board has zones, whose numbers are short
+	// cards are the titles of the seat's cards, backs its support counters, forts the garrisons.
+	cards, backs, forts []name
+	ways                int // how often the rules were asked for a way
+	doubts              map[int][]string
+	went                map[int]board.Place // where the units of a line are sent, by its number
 }
 
 // New makes a reader of what a seat writes that knows this position and has filed these
@@ -57,9 +61,10 @@ func (r *Reader) look() {
 	for _, v := range r.game.Verbs() {
 		r.verbs[v.Name] = v
 	}
+	_, returns := r.verbs["RETURN"]
 	for _, u := range r.view.Units {
 		switch {
-		case u.Side == r.view.Side && u.At == "" && slices.Contains(gone, u.Off):
+		case u.Side == r.view.Side && u.At == "" && slices.Contains(gone, u.Off) && !(returns && u.Off == "eliminated"):
 		case u.Side == r.view.Side:
 			r.own = append(r.own, unitOf(u))
 		case u.At != "":
@@ -67,7 +72,10 @@ func (r *Reader) look() {
 		}
 	}
 	r.fleet()
+	r.table()
 	if r.view.Board != nil {
+		_, hexes := r.view.Board.(*hex.Map)
+		r.zoned = !hexes
 		for _, n := range namesOf(r.view.Board) {
 			key := n.words[0][:3]
 			r.places[key] = append(r.places[key], n)

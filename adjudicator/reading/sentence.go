@@ -33,8 +33,10 @@ type sentence struct {
 
 // clause is one order as far as it was read.
 type clause struct {
-	verb     string
-	units    []int
+	verb  string
+	how   string // "ASSAULT" of an attack that was called so, where a title has both
+	units []int
+	backing
 	from     board.Place
 	via, to  []board.Place
 	compass  string // the way of one hex
@@ -138,7 +140,7 @@ func (s *sentence) found(i int) *finding {
 func (s *sentence) read() bool {
 	for s.more() {
 		was := s.i
-		if s.sign() || s.odds() || s.air() || s.follow() || s.losses() || s.fallBack() || s.direction() ||
+		if s.cur.verb == "attack" && s.backed(&s.cur.backing) || s.sign() || s.odds() || s.air() || s.follow() || s.losses() || s.fallBack() || s.direction() ||
 			s.named() || s.said() {
 			continue
 		}
@@ -211,6 +213,10 @@ func (s *sentence) full() bool {
 		return len(c.units) > 0
 	case "stay", "exit", "lose", "sacrifice", "land":
 		return len(c.units) > 0 || len(c.to) > 0
+	case "attack":
+		if s.zoned && len(c.units) > 0 {
+			return true
+		}
 	}
 	return len(c.to) > 0 || c.compass != "" || c.follows && c.aim != ""
 }
@@ -263,11 +269,11 @@ func (s *sentence) group(list []int, n int) bool {
 	case c.verb == "attack" && s.joins(s.i+n) > 0: // "4Pz helps"
 		n += s.joins(s.i + n)
 	case s.full():
-		verb := c.verb
+		verb, how := c.verb, c.how
 		if !s.close() {
 			return false
 		}
-		s.cur.verb, s.cur.carried = verb, true
+		s.cur.verb, s.cur.how, s.cur.carried = verb, how, true
 	default:
 		return false
 	}
@@ -401,7 +407,15 @@ func (s *sentence) does(senses []sense, n int) bool {
 			if is(senses, "filler") && s.cur.verb != "" {
 				break
 			}
-			return s.act(s.orInstead(act), n)
+			how := ""
+			if said, _ := verbWords().find(s.atoms[s.i:]); is(said, "ASSAULT") && s.verbs["ASSAULT"].Name != "" {
+				how = "ASSAULT"
+			}
+			ok := s.act(s.orInstead(act), n)
+			if s.cur.verb == "attack" && act == "attack" && s.cur.how == "" {
+				s.cur.how = how
+			}
+			return ok
 		}
 	}
 	return s.linked(senses, n)

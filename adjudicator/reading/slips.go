@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"kurier/adjudicator/order"
@@ -183,7 +184,9 @@ func sameSense(list []string) bool {
 			senses, _ := l.find([]atom{{fold: w, kind: word}})
 			all = append(all, senses...)
 		}
-		plain := slices.DeleteFunc(slices.Clone(all), func(x sense) bool { return !slices.Contains(plainSenses, x.class) })
+		plain := slices.DeleteFunc(slices.Clone(all), func(x sense) bool {
+			return !slices.Contains(plainSenses, x.class) && x.class != strings.ToUpper(x.class)
+		}) // a verb's
 		if len(plain) == 0 || is(all, "not", "unless", "neither", "except", "or", "rather", "below", "if", "rest", "nobody") {
 			return false
 		}

@@ -166,6 +166,14 @@ func (l *Language) Names(verb string) []order.Name {
 	return nil
 }
 
+// NamesOf are the names of all things that HELP calls by a form, "card".
+func (l *Language) NamesOf(form string) (list []order.Name) {
+	for _, v := range l.verbs {
+		list = v.named(form, list)
+	}
+	return list
+}
+
 // Owners are the sides that may write, by number.
 func (l *Language) Owners() []string { return slices.Clone(l.owners) }
 

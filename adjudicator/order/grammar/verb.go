@@ -58,6 +58,7 @@ type Declared interface {
 	sample(side int, pick func(int) int) (order.Order, []string)
 	forms() []string
 	names() []order.Name
+	named(form string, list []order.Name) []order.Name
 }
 
 // names are those of what the clauses name.
@@ -66,6 +67,22 @@ func (v *Verb[B]) names() []order.Name {
 	for i := range v.Clauses {
 		if n, ok := v.Clauses[i].noun.(*Nouns); ok {
 			list = append(list, n.All()...)
+		}
+	}
+	return list
+}
+
+// named adds the names of the things that HELP calls by the form.
+func (v *Verb[B]) named(form string, list []order.Name) []order.Name {
+	for i := range v.Clauses {
+		n, ok := v.Clauses[i].noun.(interface{ All() []order.Name })
+		if !ok || v.Clauses[i].noun.Form() != form {
+			continue
+		}
+		for _, name := range n.All() {
+			if !slices.ContainsFunc(list, func(x order.Name) bool { return x.ID == name.ID }) {
+				list = append(list, name)
+			}
 		}
 	}
 	return list
@@ -338,6 +355,7 @@ func (s *Special) cued(*Reader) bool                              { return false
 func (s *Special) particles() []string                            { return nil }
 func (s *Special) forms() []string                                { return nil }
 func (s *Special) names() []order.Name                            { return nil }
+func (s *Special) named(_ string, list []order.Name) []order.Name { return list }
 func (s *Special) read(r *Reader) ([]order.Order, *order.Problem) { return s.Read(r) }
 func (s *Special) order(int, any) order.Order {
 	panic("the title writes " + s.Help.Name + " by itself")

@@ -81,6 +81,9 @@ type (
 // Most that an order lists of anything.
 const mostListed = 20
 
+// deckSize is how many cards each side has.
+const deckSize = 50
+
 // Particles of this title. The words of one letter that other titles have are left out, since
 // units may be called so.
 var (
@@ -99,6 +102,7 @@ func refs(list ...rule.Ref) []rule.Ref { return list }
 type Data struct {
 	*data.Charts
 	counters, garrisons, zones, supports *grammar.Nouns
+	cards                                cardNoun
 	language                             *grammar.Language
 	// numbers are the units by side and name, garrisoned the garrisons by zone.
 	numbers    [data.Sides]map[string]int
@@ -112,6 +116,7 @@ type Data struct {
 func (d *Data) speak() {
 	d.counters, d.garrisons = grammar.NounsOf("unit", "unit"), grammar.NounsOf("garrison", "garrison")
 	d.zones, d.supports = grammar.NounsOf("zone", "zone"), grammar.NounsOf("counter", "counter")
+	d.cards = cardNoun{grammar.NounsOf("card", "card")}
 	d.language = d.declare()
 	stops := append(d.language.Stops(), "OFF", "POZA", "WEG", "CEL", "LEVELS", "POINT", "GARRISON", "RETREAT")
 	d.index()
@@ -146,6 +151,13 @@ func (d *Data) speak() {
 	for _, s := range d.Supports {
 		supports = append(supports, order.Name{ID: s.SideName + "-" + order.Fold(s.Name), Short: s.Name, Owner: s.SideName})
 	}
+	var titles []order.Name
+	for s, deck := range d.Decks {
+		for i := range deck {
+			titles = append(titles, order.Name{ID: data.SideNames[s] + "-card-" + strconv.Itoa(deck[i].Number), Short: deck[i].Title, Owner: data.SideNames[s]})
+		}
+	}
+	d.cards.titles.Fill(titles, data.SideNames, stops)
 	d.counters.Fill(counters, data.SideNames, stops)
 	d.garrisons.Fill(garrisons, data.SideNames, stops)
 	d.zones.Fill(zones, data.SideNames, stops)
@@ -245,7 +257,7 @@ func (d *Data) comings() []grammar.Declared {
 		},
 		&grammar.Verb[Discard]{
 			Name: "DISCARD", Synonyms: []string{"ODRZUC", "WIRF"}, Clauses: []grammar.Clause[Discard]{
-				grammar.Number(1, 99, func(b *Discard) *int { return &b.Card }),
+				grammar.Number(1, 99, func(b *Discard) *int { return &b.Card }).Skipping(cardWords),
 				grammar.One(d.counters, func(b *Discard) *int { return &b.Unit }).Behind(forWords),
 			}, Example: "DISCARD 1 FOR SS1", Rules: refs("9.19"),
 		},
@@ -261,7 +273,7 @@ func (d *Data) fightClauses() []grammar.Clause[Fight] {
 		grammar.Some(d.counters, mostListed, false, func(b *Fight) *[]int { return &b.Units }).Behind(withWords).Key(),
 		grammar.One(d.garrisons, func(b *Fight) *int { return &b.Against }).Behind(againstWords).Maybe().Key(),
 		grammar.Some(d.supports, mostListed, false, func(b *Fight) *[]int { return &b.Support }).Behind(supportWords).Maybe(),
-		grammar.Some(cardNoun{}, mostListed, false, func(b *Fight) *[]int { return &b.Cards }).Behind(cardWords).Maybe(),
+		grammar.Some(d.cards, mostListed, false, func(b *Fight) *[]int { return &b.Cards }).Behind(cardWords).Maybe(),
 		grammar.Some(payNoun{d}, mostListed, true, func(b *Fight) *[]int { return &b.Pay }).Behind(payWords).Maybe(),
 	}
 }
@@ -293,7 +305,7 @@ func (d *Data) fights() []grammar.Declared {
 func (d *Data) marks(name, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
 	return &grammar.Verb[Marks]{
 		Name: name, Synonyms: synonyms, Clauses: []grammar.Clause[Marks]{
-			grammar.Some(d.zones, mostListed, true, func(b *Marks) *[]int { return &b.Zones }).Key(),
+			grammar.Some(d.zones, mostListed, true, func(b *Marks) *[]int { return &b.Zones }).Skipping(grammar.Particles{"UP"}).Key(),
 		}, Example: example, Rules: rules,
 	}
 }
@@ -302,14 +314,14 @@ func (d *Data) marks(name, example string, rules []rule.Ref, synonyms ...string)
 func (d *Data) deeds() []grammar.Declared {
 	return []grammar.Declared{
 		&grammar.Verb[Play]{
-			Name: "PLAY", Synonyms: []string{"ZAGRAJ", "AUSSPIELE"}, Clauses: []grammar.Clause[Play]{
-				grammar.One(cardNoun{}, func(b *Play) *int { return &b.Card }).Key(),
+			Name: "PLAY", Synonyms: []string{"ZAGRAJ", "AUSSPIELE", "SPIELE"}, Clauses: []grammar.Clause[Play]{
+				grammar.One(d.cards, func(b *Play) *int { return &b.Card }).Skipping(cardWords).Key(),
 				grammar.Some(d.zones, mostListed, true, func(b *Play) *[]int { return &b.Zones }).Behind(toWords).Writing("AT").Maybe(),
 			}, Example: "PLAY 12", Rules: refs("2.44"),
 		},
 		&grammar.Verb[Trade]{
 			Name: "TRADE", Synonyms: []string{"WYMIEN", "TAUSCHE"}, Clauses: []grammar.Clause[Trade]{
-				grammar.Some(cardNoun{}, mostListed, false, func(b *Trade) *[]int { return &b.Cards }).Key(),
+				grammar.Some(d.cards, mostListed, false, func(b *Trade) *[]int { return &b.Cards }).Skipping(cardWords).Key(),
 			}, Example: "TRADE 3 4", Rules: refs("3.0/w"),
 		},
 		&grammar.Verb[Nothing]{Name: "PASS", Synonyms: []string{"PAS", "PASSE"}, Example: "PASS", Rules: refs("5.11/a")},
@@ -329,7 +341,7 @@ func (d *Data) standing() []grammar.Declared {
 			Name: "SUPPORT", Synonyms: []string{"WSPARCIE", "UNTERSTUTZE"}, Standing: true, Clauses: []grammar.Clause[Backing]{
 				grammar.One(d.zones, func(b *Backing) *int { return &b.Zone }).Key(),
 				grammar.Some(d.supports, mostListed, false, func(b *Backing) *[]int { return &b.Support }).Maybe(),
-				grammar.Some(cardNoun{}, mostListed, false, func(b *Backing) *[]int { return &b.Cards }).Behind(cardWords).Maybe(),
+				grammar.Some(d.cards, mostListed, false, func(b *Backing) *[]int { return &b.Cards }).Behind(cardWords).Maybe(),
 			}, Example: "SUPPORT 43 Wydra", Rules: refs("5.13/a", "5.14/f"),
 		},
 	}
@@ -347,23 +359,43 @@ func (n going) ReadList(r *grammar.Reader, most int, _ bool) ([]int, *order.Prob
 	return r.NumbersBefore(n.zones.Names, n.Names, r.Owner, most)
 }
 
-// cardNoun reads cards by their numbers.
-type cardNoun struct{}
+// cardNoun reads cards by their numbers, and by the titles of one's own deck.
+type cardNoun struct{ titles *grammar.Nouns }
+
+// All are the titles of the cards.
+func (n cardNoun) All() []order.Name { return n.titles.All() }
 
 // Form implements grammar.Noun.
 func (cardNoun) Form() string { return "card" }
 
 // Read implements grammar.Noun.
-func (cardNoun) Read(r *grammar.Reader) (int, *order.Problem) { return r.Number(1, 99) }
+func (n cardNoun) Read(r *grammar.Reader) (int, *order.Problem) {
+	mark := r.Mark()
+	if !r.IsNumber() {
+		if card, p := n.titles.Read(r); p == nil {
+			return card%deckSize + 1, nil
+		}
+		r.Reset(mark)
+	}
+	return r.Number(1, 99)
+}
 
 // ReadList implements grammar.Noun.
 func (n cardNoun) ReadList(r *grammar.Reader, most int, _ bool) ([]int, *order.Problem) {
-	list, p := readList(r, most, n.Read, func() bool { return r.IsNumber() })
+	list, p := readList(r, most, n.Read, func() bool { return r.IsNumber() || n.titled(r) })
 	if p == nil && len(slices.Compact(slices.Sorted(slices.Values(list)))) < len(list) {
 		r.Reset(r.Mark() - 1)
 		p = r.At(r.Peek(), "repeated-card")
 	}
 	return list, p
+}
+
+// titled tells that the title of a card stands there.
+func (n cardNoun) titled(r *grammar.Reader) bool {
+	mark := r.Mark()
+	_, p := n.titles.Read(r)
+	r.Reset(mark)
+	return p == nil
 }
 
 // Append implements grammar.Noun.

@@ -19,7 +19,7 @@ const ID = "uprising-44"
 
 // rulesVersion counts changes of the rules; a digest of the data in use follows it in
 // Info.Version, so that an owner's overlay is a version of its own.
-const rulesVersion = "1"
+const rulesVersion = "2"
 
 // Title is Uprising 44.
 type Title struct {

@@ -114,7 +114,14 @@ func (s *staging) read(l order.Line) error {
 			return s.settings(l, &s.lines[len(s.lines)-1], nil, rest[1:])
 		}
 	}
-	return s.Errorf(l, "there is no unit %s, and %q is no kind of one", name, rest[0])
+	for i := range d.Garrisons {
+		if g := &d.Garrisons[i]; side == data.SideNames[data.German] && g.Name == name && string(g.Zone) == rest[0] && len(rest) == 1 {
+			p.garrison, p.id = side, g.ID
+			s.lines = append(s.lines, p)
+			return nil
+		}
+	}
+	return s.Errorf(l, "there is no unit %s, nor a garrison in that zone, and %q is no kind of one", name, rest[0])
 }
 
 // readGarrison reads "german A garrison 1 148 vp supply" and "polish T point 148 bonus=2".

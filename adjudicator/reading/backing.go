@@ -1,0 +1,363 @@
+package reading
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
+)
+
+// backing is what stands behind an order in titles with cards and support counters.
+type backing struct {
+	cards, support []string
+}
+
+// words are those of orders.
+func (b *backing) words() (parts []string) {
+	if len(b.support) > 0 {
+		parts = append(parts, "SUPPORT", strings.Join(b.support, " "))
+	}
+	if len(b.cards) > 0 {
+		parts = append(parts, "CARDS", strings.Join(b.cards, " "))
+	}
+	return parts
+}
+
+func (b *backing) none() bool { return len(b.cards)+len(b.support) == 0 }
+
+// table takes in what the seat's cards and support counters are called.
+func (r *Reader) table() {
+	game, ok := r.game.(interface{ Language() *grammar.Language })
+	if !ok {
+		return
+	}
+	list := func(form string) (names []name) {
+		for _, n := range game.Language().NamesOf(form) {
+			if n.Owner != r.view.Side && n.Owner != "" {
+				continue
+			}
+			var w []string
+			atoms, _ := atomsOf(n.Short)
+			for _, a := range atoms {
+				w = append(w, a.fold)
+			}
+			names = append(names, name{words: w, place: board.Place(n.Short)})
+		}
+		return names
+	}
+	r.cards, r.backs = list("card"), list("counter")
+	for _, n := range game.Language().NamesOf("garrison") {
+		atoms, _ := atomsOf(n.Short)
+		var w []string
+		for _, a := range atoms {
+			w = append(w, a.fold)
+		}
+		r.forts = append(r.forts, name{words: w, place: board.Place(n.Short)})
+	}
+}
+
+// zone finds a zone by its number, or a bridge by its letter where it is called one.
+func (s *sentence) zone(i int, alone bool) (board.Place, int) {
+	a := s.atoms[i]
+	switch {
+	case !alone || a.glued && i > 0 && s.atoms[i-1].kind == word:
+	case a.kind == number:
+		return s.onBoard(a.fold, 1)
+	}
+	return "", 0
+}
+
+// by is a way as orders of zones have it, "VIA 34 TO 35".
+func (s *sentence) by(way []board.Place) string {
+	last := len(way) - 1
+	if last == 0 {
+		return string(way[0])
+	}
+	return "VIA " + places(way[:last]) + " TO " + string(way[last])
+}
+
+// going is the verb by which a unit on the board goes to a zone: before the first turn it is placed,
+// and what guns take over bridges is no march.
+func (s *sentence) going(u int, way []board.Place) string {
+	for _, verb := range []string{"MOVE", "PLACE", "TRANSFER"} {
+		line, ok := order.LineOf(1, order.Canon(verb, s.own[u].Name, s.by(way)))
+		orders, problems := s.game.Parse(s.seat, []order.Line{line})
+		if !ok || len(problems) > 0 || len(orders) != 1 {
+			continue
+		}
+		if v := s.known.Check(s.seat, orders).Verdicts[0]; v.Refusal == nil || v.Refusal.Kind != "wrong-phase" {
+			return verb
+		}
+	}
+	return "MOVE"
+}
+
+// paid is how the losses of a fight are paid, and what backs it, in words of orders.
+func (s *sentence) paid(c *clause) (parts []string) {
+	parts = c.words()
+	if len(c.lose) > 0 || c.retreat != "" {
+		parts = append(parts, "PAY")
+	}
+	for _, u := range c.lose {
+		parts = append(parts, "CEL", s.own[u].Name)
+	}
+	if c.retreat != "" {
+		parts = append(parts, "RETREAT", string(c.retreat))
+	}
+	return parts
+}
+
+// backed reads cards and support counters: "and card 36", "supported by Wydra", "with Wydra in
+// support".
+func (s *sentence) backed(b *backing) bool {
+	if len(s.cards) == 0 {
+		return false
+	}
+	at := s.i
+	for at < len(s.atoms) {
+		senses, n := s.senses(at)
+		said, _ := verbWords().find(s.atoms[at:])
+		if s.atoms[at].fold != "," && !is(senses, "and", "with") || is(said, "SUPPORT") {
+			break
+		}
+		at += max(n, 1)
+	}
+	if at >= len(s.atoms) {
+		return false
+	}
+	senses, n := verbWords().find(s.atoms[at:])
+	switch attacks := s.cur.verb == "attack"; {
+	case attacks && is(senses, "PAY"): // how, is told behind it
+		if more, m := s.senses(at + n); is(more, "with") {
+			n += m
+		}
+		return s.skip(at + n - s.i)
+	case is(senses, "card"), attacks && is(senses, "PLAY"):
+		list, end := s.hand(at + n)
+		b.cards = append(b.cards, list...)
+		return len(list) > 0 && s.skip(end-s.i)
+	case is(senses, "SUPPORT"):
+		list, end := s.counters(at + n)
+		b.support = append(b.support, list...)
+		return len(list) > 0 && s.skip(end-s.i)
+	}
+	list, end := s.counters(at)
+	if end+1 < len(s.atoms) && s.atoms[end].fold == "IN" {
+		if said, m := verbWords().find(s.atoms[end+1:]); is(said, "SUPPORT") && len(list) > 0 {
+			b.support = append(b.support, list...)
+			return s.skip(end + 1 + m - s.i)
+		}
+	}
+	return false
+}
+
+// hand reads cards by number or title, and where they end.
+func (s *sentence) hand(i int) (list []string, end int) {
+	end = i
+	for at := i; at < len(s.atoms); {
+		a := s.atoms[at]
+		senses, n := s.senses(at)
+		said, m := verbWords().find(s.atoms[at:])
+		title, took := s.called(at, s.cards)
+		switch {
+		case a.kind == number && len(a.fold) < 3:
+			list, at = append(list, strconv.Itoa(numberOf(a))), at+1
+			end = at
+		case took > 0:
+			list, at = append(list, title), at+took
+			end = at
+		case is(said, "card"):
+			at += m
+		case a.fold == "," || a.fold == "." || is(senses, "and", "line") || slices.Contains(articles, a.fold):
+			at += max(n, 1)
+		default:
+			return list, end
+		}
+	}
+	return list, end
+}
+
+// counters reads support counters, and where they end.
+func (s *sentence) counters(i int) (list []string, end int) {
+	end = i
+	for at := i; at < len(s.atoms); {
+		senses, n := s.senses(at)
+		counter, took := s.called(at, s.backs)
+		switch {
+		case took > 0:
+			list, at = append(list, counter), at+took
+			end = at
+		case s.atoms[at].fold == "," || is(senses, "and", "with", "from", "of", "filler"):
+			at += max(n, 1)
+		default:
+			return list, end
+		}
+	}
+	return list, end
+}
+
+// called finds one of some names at an atom, the longest, in any of its cases.
+func (s *sentence) called(i int, among []name) (text string, n int) {
+	for _, same := range []bool{true, false} {
+		for _, c := range among {
+			if took := s.spells(i, c.words, same); took > n {
+				text, n = string(c.place), took
+			}
+		}
+		if n > 0 {
+			break
+		}
+	}
+	return text, n
+}
+
+// bridged are the words before the letter of a bridge.
+var bridged = []string{"BRIDGE", "BRIDGES", "MOST", "MOSTU", "MOSTY", "BRUCKE", "BRUCKEN"}
+
+// tableWord reads what only orders of titles with zones and cards have: cards, levels of barricades,
+// support counters, bridges by their letters, and where units come from.
+func (s *sentence) tableWord(d *deed) bool {
+	a := s.peek()
+	form := s.verbs[d.verb].Form
+	if levels, n := s.levels(s.i); n > 0 && d.levels == 0 {
+		d.levels = levels
+		return s.skip(n)
+	}
+	switch {
+	case strings.HasPrefix(form, d.verb+" card"), strings.HasPrefix(form, "DISCARD"):
+		if list, end := s.hand(s.i); len(list) > 0 {
+			d.cards = append(d.cards, list...)
+			return s.skip(end - s.i)
+		}
+	case d.verb == "BUILD" && a.kind == number && len(a.fold) == 1 && len(d.places) > 0 && d.levels == 0:
+		d.levels = numberOf(a)
+		return s.skip(1)
+	case d.verb == "CAPTURE" && d.garrison == "":
+		if g, n := s.called(s.i, s.forts); n > 0 {
+			d.garrison = g
+			return s.skip(n)
+		}
+	}
+	if p := board.Place(a.fold); len(a.fold) == 1 && a.kind == word && s.capital(a) && s.view.Board.Has(p) && (d.verb == "BLOW" || s.i > 0 && slices.Contains(bridged, s.atoms[s.i-1].fold)) {
+		d.places = append(d.places, string(p))
+		return s.skip(1)
+	}
+	if s.backed(&d.backing) {
+		return true
+	}
+	if list, n := s.units(s.i); n == 0 || len(list) == 0 || d.verb == "SUPPORT" {
+		if counter, n := s.called(s.i, s.backs); n > 0 && (d.verb == "SUPPORT" || a.kind == word) {
+			d.support = append(d.support, counter)
+			return s.skip(n)
+		}
+	}
+	return s.underWay(d)
+}
+
+// underWay reads that units go, and from where, which is where they stand.
+func (s *sentence) underWay(d *deed) bool {
+	senses, n := s.senses(s.i)
+	if said, _ := verbWords().find(s.atoms[s.i:]); n == 0 || len(said) > 0 && !is(said, "also", "CAPTURE", "RETURN") {
+		return false
+	}
+	if p, m := s.place(s.i + n); m > 0 && is(senses, "from") && !is(senses, "to") {
+		if d.from != "" {
+			return false
+		}
+		d.from = string(p)
+		return s.skip(n + m)
+	}
+	if is(senses, "go", "take", "via", "enter", "back") && !is(senses, "not") {
+		d.moved = true
+		return s.skip(n)
+	}
+	return false
+}
+
+// levels reads "two levels", "level 2".
+func (s *sentence) levels(i int) (levels, n int) {
+	is2 := func(k int) (int, bool) {
+		if k >= len(s.atoms) {
+			return 0, false
+		}
+		senses, _ := s.senses(k)
+		return counts(s.atoms[k], senses)
+	}
+	word := func(k int) int {
+		if k >= len(s.atoms) {
+			return 0
+		}
+		said, m := verbWords().find(s.atoms[k:])
+		if !is(said, "level") {
+			return 0
+		}
+		return m
+	}
+	if v, ok := is2(i); ok && word(i+1) > 0 {
+		return v, 1 + word(i+1)
+	}
+	if m := word(i); m > 0 {
+		if v, ok := is2(i + m); ok {
+			return v, m + 1
+		}
+		return 1, m
+	}
+	return 0, 0
+}
+
+// fromTable are the ways to write a deed with what is on the table, nil where that is none; orders of a
+// way are parted by semicolons.
+func (d *deed) fromTable(form string) []string {
+	all := strings.Join(slices.Concat(d.units, d.guns), ", ")
+	cards := strings.Join(d.cards, " ")
+	var list []string
+	each := func(what []string, write func(string) string) []string {
+		for _, w := range what {
+			list = append(list, write(w))
+		}
+		return []string{strings.Join(list, ";")}
+	}
+	goes := strings.Contains(form, "TO zone") || d.verb == "MOBILIZE" || d.verb == "RETURN" || d.verb == "ENTER"
+	switch {
+	case (d.moved || d.from != "") && !goes:
+		return []string{""}
+	case d.from != "" && slices.ContainsFunc(d.at, func(p board.Place) bool { return string(p) != d.from }):
+		return []string{""}
+	case strings.HasPrefix(form, "PLAY card"):
+		return each(d.cards, func(card string) string {
+			return order.Canon("PLAY", card, prefixed("AT", strings.Join(d.places, " ")))
+		})
+	case strings.HasPrefix(form, d.verb+" card"):
+		return []string{order.Canon(d.verb, cards)}
+	case strings.HasPrefix(form, "DISCARD"):
+		return []string{order.Canon(d.verb, cards, "FOR", all)}
+	case d.verb == "SUPPORT" && len(d.places) > 0 && !d.backing.none():
+		return []string{order.Canon(d.verb, d.places[0], strings.Join(d.support, " "), prefixed("CARDS", cards))}
+	case d.verb == "PAY" && len(d.places) > 0:
+		return []string{order.Canon(d.verb, d.places[0], prefixed("LEVELS", some(d.levels)), prefixed("CEL", all), prefixed("RETREAT", strings.Join(d.places[1:], " ")))}
+	case strings.HasPrefix(form, "BUILD"):
+		return each(d.places, func(p string) string { return order.Canon(d.verb, p, some(d.levels)) })
+	case d.garrison != "":
+		return []string{order.Canon(d.verb, d.garrison)}
+	}
+	return nil
+}
+
+// prefixed is a word before a text, nothing before none.
+func prefixed(word, text string) string {
+	if text == "" {
+		return ""
+	}
+	return word + " " + text
+}
+
+// some is a number above 1 in digits.
+func some(n int) string {
+	if n < 2 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
