@@ -55,9 +55,9 @@ type plane struct {
 	sent, hurried bool
 }
 
-// airDie is a die on the ground that aircraft give an army for a turn [AIR.40]: in combats of which
+// AirDie is a die on the ground that aircraft give an army for a turn [AIR.40]: in combats of which
 // region, and whether High Command has paid for it.
-type airDie struct {
+type AirDie struct {
 	Army string `json:"army"`
 	Zone string `json:"zone"`
 	Paid bool   `json:"paid,omitempty"`
@@ -72,7 +72,7 @@ type skies struct {
 	// cities are all bombers that ever got through to cities [AIR.10].
 	cities int
 	// dice are those that aircraft give armies now.
-	dice []airDie
+	dice []AirDie
 	// looked are the hexes that aircraft of each side looked into last [AIR.12].
 	looked [data.Sides][]hex.Hex
 }
@@ -164,7 +164,7 @@ func (p *Position) planeOf(side, name string) (int, error) {
 // armies and, on the map, what was looked into, for who is not of High Command [AIR.1]; of the enemy's
 // dice and looks everybody.
 func (p *Position) veilSky(k *desk) {
-	p.sky.dice = slices.DeleteFunc(p.sky.dice, func(d airDie) bool { return !k.has(p.d, d.Army) })
+	p.sky.dice = slices.DeleteFunc(p.sky.dice, func(d AirDie) bool { return !k.has(p.d, d.Army) })
 	p.sky.looked[1-k.side] = nil
 	if !k.tactical {
 		p.sky.looked[k.side] = nil
@@ -207,7 +207,7 @@ type SavedSky struct {
 	Bombed [data.Sides][data.Regions][data.Targets]uint8 `json:"bombed,omitzero"`
 	Cities int                                           `json:"cities,omitempty"`
 	Looked [data.Sides][]hex.Hex                         `json:"looked,omitzero"`
-	Dice   []airDie                                      `json:"dice,omitempty"`
+	Dice   []AirDie                                      `json:"dice,omitempty"`
 }
 
 func (p *Position) savedSky() *SavedSky {

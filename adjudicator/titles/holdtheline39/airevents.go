@@ -270,13 +270,13 @@ func (p *Position) airSupported(e *AirSupported) error {
 }
 
 func (p *Position) airDieGiven(e *AirDieGiven) error {
-	p.sky.dice = append(p.sky.dice, airDie{Army: e.Army, Zone: e.Zone, Paid: e.Paid})
+	p.sky.dice = append(p.sky.dice, AirDie{Army: e.Army, Zone: e.Zone, Paid: e.Paid})
 	return nil
 }
 
 // airDieUsed takes the die away, if it is known of.
 func (p *Position) airDieUsed(e *AirDieUsed) error {
-	if n := slices.Index(p.sky.dice, airDie{Army: e.Army, Zone: e.Zone, Paid: e.Paid}); n >= 0 {
+	if n := slices.Index(p.sky.dice, AirDie{Army: e.Army, Zone: e.Zone, Paid: e.Paid}); n >= 0 {
 		p.sky.dice = slices.Delete(p.sky.dice, n, n+1)
 	}
 	return nil

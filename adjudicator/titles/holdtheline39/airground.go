@@ -10,7 +10,7 @@ import (
 
 // dieFor finds the die that aircraft give the army of a unit in a region, or says why it has none
 // [AIR.40].
-func (p *Position) dieFor(u, region int) (airDie, *rule.Refusal) {
+func (p *Position) dieFor(u, region int) (AirDie, *rule.Refusal) {
 	army, why := p.armyOf(u), rule.Refuse("no-air-die", "AIR.40").With("unit", p.armyOf(u))
 	for _, d := range p.sky.dice {
 		if d.Army != army {
@@ -21,18 +21,18 @@ func (p *Position) dieFor(u, region int) (airDie, *rule.Refusal) {
 		}
 		why = rule.Refuse("air-die-elsewhere", "AIR.40").With("unit", army, "region", d.Zone)
 	}
-	return airDie{}, why
+	return AirDie{}, why
 }
 
 // price of a die in points, none where High Command has paid [AIR.40].
-func (p *Position) dieCosts(d airDie) int {
+func (p *Position) dieCosts(d AirDie) int {
 	if d.Paid {
 		return 0
 	}
 	return p.d.Tables.Price.AirDie
 }
 
-func (r *play) useDie(side int, d airDie, at hex.Hex) {
+func (r *play) useDie(side int, d AirDie, at hex.Hex) {
 	r.do(&AirDieUsed{Side: sideName(side), Army: d.Army, Zone: d.Zone, Hex: at, Paid: d.Paid})
 }
 

@@ -93,7 +93,7 @@ func (d *drawing) fromTheAir(b *Attack, u int) {
 // scrambleSky puts aircraft of a kind that a desk does not see into other boxes, and lets enemy armies
 // have other dice.
 func (p *Position) scrambleSky(k *desk, pick func(n int) int) {
-	p.sky.dice = slices.DeleteFunc(p.sky.dice, func(d airDie) bool { return !k.has(p.d, d.Army) && pick(2) == 0 })
+	p.sky.dice = slices.DeleteFunc(p.sky.dice, func(d AirDie) bool { return !k.has(p.d, d.Army) && pick(2) == 0 })
 	if k.leads() || len(p.sky.planes) == 0 {
 		return
 	}

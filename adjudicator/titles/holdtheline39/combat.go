@@ -27,7 +27,7 @@ type battle struct {
 	foes     []int // defenders who take part
 	counters [data.Sides][]int
 	exploit  bool
-	air      *airDie // of aircraft, for the attacker
+	air      *AirDie // of aircraft, for the attacker
 	dice     [data.Sides]pool
 	// factors lists the ground that helps the defender, ignored is how many successes or stars he
 	// may ignore, stands that he may stay for ground [CBT.19], minor for a minor river alone [CBT.36].

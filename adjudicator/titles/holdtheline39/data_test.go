@@ -359,3 +359,40 @@ func TestTheBoardIsTrueToItsScale(t *testing.T) {
 		t.Errorf("%d forts and %d named towns", forts, len(c.Towns))
 	}
 }
+
+// Two air fleets [AIR.4] and six regiments, three of them mixed, one of fighters and two of bombers
+// [AIR.3], in two zones [AIR.5]; flak is never worse for a bomber farther to the right [AIR.30] to
+// [AIR.33], nor are fighters better there [AIR.20] to [AIR.23].
+func TestTheAirForcesAreThoseOfTheBook(t *testing.T) {
+	c := charts(t)
+	kinds := map[string][2]int{}
+	for _, a := range c.Planes {
+		key, n := a.SideName+" "+a.Of, 0
+		if !a.Fighter {
+			n = 1
+		}
+		have := kinds[key]
+		have[n]++
+		kinds[key] = have
+	}
+	have := map[string]int{}
+	for key, n := range kinds {
+		side, _, _ := strings.Cut(key, " ")
+		switch {
+		case n[0] > 0 && n[1] > 0:
+			have[side+" mixed"]++
+		case n[0] > 0:
+			have[side+" fighters"]++
+		default:
+			have[side+" bombers"]++
+		}
+	}
+	if want := "map[german mixed:2 polish bombers:2 polish fighters:1 polish mixed:3]"; fmt.Sprint(have) != want {
+		t.Errorf("%v, and the book has %s", have, want)
+	}
+	for col := 1; col < data.Columns; col++ {
+		if c.Air.Flak[col] > c.Air.Flak[col-1] || c.Air.Hit[col] < c.Air.Hit[col-1] {
+			t.Errorf("column %d: flak hits on %v, fighters on %v", col, c.Air.Flak, c.Air.Hit)
+		}
+	}
+}

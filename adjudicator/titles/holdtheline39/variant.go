@@ -20,6 +20,11 @@ func (t *Title) Variant(bare bool) *Title {
 	return &Title{d: &Data{Charts: &charts, ground: t.d.ground}, version: t.version}
 }
 
+// Raise adds aircraft, whose names Make teaches.
+func (t *Title) Raise(planes []data.Plane) {
+	t.d.Planes = append(slices.Clone(t.d.Planes), planes...)
+}
+
 // Make adds units, each a formation of its own or together, and counters, and teaches the language
 // their names.
 func (t *Title) Make(units []data.Unit, assets []data.Asset) {

@@ -29,6 +29,8 @@ type staging struct {
 	units  []data.Unit
 	assets []data.Asset
 	placed []placed
+	planes []data.Plane
+	flown  []holdtheline.SavedPlane
 }
 
 // placed is a place line as it is read; counter tells that it lays one.
@@ -54,6 +56,7 @@ func (t Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
 			return nil, nil, err
 		}
 	}
+	s.t.Raise(s.planes)
 	s.t.Make(s.units, s.assets)
 	options := map[string]string{"cast": "2", "fog": "off"}
 	for key, value := range c.Options {
@@ -105,6 +108,9 @@ func (s *staging) read(l order.Line) error {
 	words := strings.Fields(l.Text)
 	if len(words) < 4 || data.Side(words[0]) < 0 {
 		return s.Errorf(l, "a side, a name, a kind and a hex were expected")
+	}
+	if _, ok := aircraft[words[2]]; ok {
+		return s.readPlane(l, words)
 	}
 	side, name, kind := data.Side(words[0]), words[1], words[2]
 	army := map[int]string{data.German: "G-3", data.Polish: "P-POM"}[side]
@@ -202,6 +208,7 @@ func (s *staging) clock() error {
 // place puts units and counters down.
 func (s *staging) place() error {
 	d := s.t.Data()
+	copy(s.s.Sky.Planes, s.flown)
 	for i := range s.placed {
 		p := &s.placed[i]
 		if p.counter {
@@ -247,7 +254,7 @@ func (s *staging) state() error {
 		p, err := in.PlaceOn(d.Map)
 		return d.Map.HexOf(p), err
 	}
-	return s.Each("state", s.State, conform.Words{
+	return s.Each("state", s.State, s.airWords(conform.Words{
 		"POINTS": func(in *conform.Line, _ string) error {
 			side, err := in.Side(data.SideNames)
 			if err != nil {
@@ -301,5 +308,5 @@ func (s *staging) state() error {
 			}
 			return err
 		},
-	})
+	}))
 }

@@ -26,7 +26,7 @@ func (t Title) Expect(l order.Line, o conform.Outcome) error {
 		Own: map[string]func(*conform.Expectation, order.Token) error{
 			"GERMAN": stands, "POLISH": stands, "COMBAT": combat, "COMBATS": combats, "POINTS": points, "POT": pot, "BRIDGES": bridges,
 			"INITIATIVE": initiative, "COUNTER": counter, "HEX": holder, "SEQUENCE": conform.Sequence(holdtheline.Kinds()),
-			"TOLD": told, "NOT-TOLD": told, "SEES": sees, "DOES-NOT-SEE": sees,
+			"PLANE": planeStands, "BOMBED": bombs, "AIR-DICE": airDice, "TOLD": told, "NOT-TOLD": told, "SEES": sees, "DOES-NOT-SEE": sees,
 		},
 	}
 	return g.Expect(l, o)
