@@ -2,6 +2,7 @@ package order
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 )
 
@@ -33,6 +34,7 @@ func nearest(word string, folds []string, max int) []int {
 		return nil
 	}
 	limit := 1 + len(w)/3
+	said := letters(word)
 	type near struct{ index, distance int }
 	var found []near
 	var row [3][longest + 1]int
@@ -43,8 +45,10 @@ func nearest(word string, folds []string, max int) []int {
 		d := limit + 1
 		if len(w) >= 2 && len(f) > len(word) && f[:len(word)] == word {
 			d = 1
-		} else if c := []rune(f); abs(len(c)-len(w)) <= limit && len(c) <= longest {
-			d = distance(w, c, limit, &row)
+		} else if apart(said, letters(f)) <= limit {
+			if c := []rune(f); abs(len(c)-len(w)) <= limit && len(c) <= longest {
+				d = distance(w, c, limit, &row)
+			}
 		}
 		// Sharing nothing is not near: "XY" is no slip for "AB".
 		if d <= limit && d < len(w) {
@@ -61,6 +65,23 @@ func nearest(word string, folds []string, max int) []int {
 	}
 	return out
 }
+
+// letters are those of a fold, and its digits, as a set.
+func letters(fold string) (set uint64) {
+	for i := range len(fold) {
+		switch b := fold[i]; {
+		case 'A' <= b && b <= 'Z':
+			set |= 1 << (b - 'A')
+		case '0' <= b && b <= '9':
+			set |= 1 << (26 + b - '0')
+		}
+	}
+	return set
+}
+
+// apart is how far apart words of these letters are at least: each letter that one alone has is a
+// slip.
+func apart(a, b uint64) int { return max(bits.OnesCount64(a&^b), bits.OnesCount64(b&^a)) }
 
 // distance counts insertions, deletions, changes and swaps of neighbours; more
 // than limit is reported as limit+1.

@@ -175,10 +175,41 @@ func (s *sentence) hold(c *clause) bool {
 	if len(c.units) == 0 || at != "" && !s.stand(c, at) {
 		return false
 	}
+	if at == "" && s.army(c.units) {
+		return false
+	}
 	for _, u := range c.units {
 		s.write("HOLD", s.own[u].Name)
 	}
 	return true
+}
+
+// allowed tells that the rules would let an order stand.
+func (s *sentence) allowed(text string) bool {
+	line, _ := order.LineOf(s.line.Number, text)
+	list, problems := s.game.Parse(s.seat, []order.Line{line})
+	return len(problems) == 0 && len(list) == 1 && s.known.Check(s.seat, list).Verdicts[0].Status != title.Refused
+}
+
+// army tells that a bare number may be that of an army as well as that of a division, "the 8th sits
+// this one out", and keeps both readings to be asked back. Under the name of an army, and while one
+// acts, divisions are spoken of.
+func (s *sentence) army(units []int) bool {
+	if _, plans := s.verbs["PLAN"]; !plans || s.planned || s.headed || s.awaited("activation") || len(units) != 1 {
+		return false
+	}
+	for i := range s.atoms {
+		list, n, said := s.nounSpec(i, s.own)
+		if n == 0 || !slices.Equal(list, units) || said.number < 0 || len(said.kinds)+len(said.proper) > 0 || said.sized != "" {
+			continue
+		}
+		if key := s.keyOf(s.line, strconv.Itoa(said.number)); key != "" && s.allowed("PLAN "+key+": NONE") {
+			hold := s.kept(s.line, []string{order.Canon("HOLD", s.own[units[0]].Name)})
+			s.doubtful(s.line.Number, append([]string{"PLAN " + key + ": NONE"}, hold...))
+			return true
+		}
+	}
+	return false
 }
 
 func (s *sentence) list(verb string, c *clause) bool {

@@ -128,10 +128,9 @@ func (l *lexicon) add(text string, s sense) {
 func (l *lexicon) find(atoms []atom) (senses []sense, n int) {
 	for _, p := range l.phrases[atoms[0].fold] {
 		if len(p.words) <= len(atoms) && slices.EqualFunc(p.words, atoms[:len(p.words)], func(w string, a atom) bool { return w == a.fold }) {
-			if senses, n = p.senses, len(p.words); n > 1 {
+			if senses, n = slices.Clip(p.senses), len(p.words); n > 1 {
 				return senses, n
 			}
-			senses = slices.Clone(senses)
 			break
 		}
 	}

@@ -146,8 +146,29 @@ func (s *sentence) onBoard(digits string, n int) (board.Place, int) {
 	return "", 0
 }
 
-// units finds own units from an atom on, one or several, and how many atoms they take.
+// units finds own units from an atom on, one or several, and how many atoms they take. It is asked
+// for the same atoms again and again, and what was found is kept.
 func (s *sentence) units(i int) (list []int, n int) {
+	if i >= len(s.atoms) {
+		return nil, 0
+	}
+	behind := 0
+	if s.cur.verb != "" {
+		behind = 1
+	}
+	kept := &s.found(i).listed[behind]
+	if s.zoned && s.cur.verb == "attack" { // "with everything" is about its zone
+		kept.looked = false
+	}
+	if !kept.looked {
+		kept.looked = true
+		kept.list, kept.n = s.unitsAt(i)
+	}
+	return slices.Clone(kept.list), kept.n
+}
+
+// unitsAt looks units up.
+func (s *sentence) unitsAt(i int) (list []int, n int) {
 	if list, n := s.everyone(i); n > 0 {
 		return list, n
 	}
@@ -161,6 +182,9 @@ func (s *sentence) units(i int) (list []int, n int) {
 		found, m, sp := s.nounSpec(at, s.own)
 		if m == 0 {
 			break
+		}
+		if len(found) == 1 && slices.ContainsFunc(items, func(it item) bool { return slices.Equal(it.found, found) }) {
+			return nil, 0 // named twice
 		}
 		items = append(items, item{found, sp})
 		at += m
@@ -490,7 +514,10 @@ func (s *sentence) properName(at int, sp *spec, among []unit) int {
 	if n > 0 && !s.capital(a) && !(alias && len(senses) == 1) || len(a.fold) < 2 {
 		return 0
 	}
-	if slices.ContainsFunc(among, func(u unit) bool { return u.called(a.fold, n > 0) }) {
+	if slices.Contains(sp.proper, a.fold) {
+		return 0
+	}
+	if slices.Contains(s.calledBy(among, a.fold, n > 0), true) {
 		sp.proper = append(sp.proper, a.fold)
 		return 1
 	}
@@ -555,9 +582,40 @@ func (c *unit) called(fold string, ambiguous bool) bool {
 	return !ambiguous && slices.ContainsFunc(c.proper, func(p string) bool { return alike(fold, p) || len(p) >= 5 && oneSlip(fold, p) })
 }
 
+// calledBy tells of each of the units whether a word is one of its proper names; it is kept for the
+// letter.
+func (r *Reader) calledBy(among []unit, fold string, ambiguous bool) []bool {
+	if len(among) == 0 {
+		return nil
+	}
+	key := heardName{fold, ambiguous, len(r.own) == 0 || &among[0] != &r.own[0]}
+	list, ok := r.heard[key]
+	if !ok {
+		list = make([]bool, len(among))
+		for k := range among {
+			list[k] = among[k].called(fold, ambiguous)
+		}
+		if r.heard == nil {
+			r.heard = map[heardName][]bool{}
+		}
+		r.heard[key] = list
+	}
+	return list
+}
+
+// heardName is a word that may be the name of a unit of either side.
+type heardName struct {
+	fold            string
+	ambiguous, foes bool
+}
+
 // resolve finds the units that fit what was said, the closest alone.
 func (s *sentence) resolve(among []unit, sp spec) []int {
 	var found []int
+	var called [][]bool
+	for _, p := range sp.proper {
+		called = append(called, s.calledBy(among, p, false))
+	}
 	for k := range among {
 		c := &among[k]
 		if sp.number >= 0 && c.number != sp.number {
@@ -566,7 +624,7 @@ func (s *sentence) resolve(among []unit, sp spec) []int {
 		if slices.ContainsFunc(sp.kinds, func(kind string) bool { return !slices.Contains(c.kinds, kind) }) {
 			continue
 		}
-		if slices.ContainsFunc(sp.proper, func(p string) bool { return !c.called(p, false) }) {
+		if slices.ContainsFunc(called, func(by []bool) bool { return !by[k] }) {
 			continue
 		}
 		found = append(found, k)
@@ -594,6 +652,9 @@ func (s *sentence) resolve(among []unit, sp spec) []int {
 	keep(func(c *unit) bool { return slices.Contains(c.proper, strings.Join(sp.proper, " ")) })
 	keep(func(c *unit) bool { return c.At != "" })
 	keep(func(c *unit) bool { return sp.sized == "" || strings.HasPrefix(sp.sized, "B") == (c.Size == "X") })
+	if strings.HasPrefix(sp.sized, "D") { // one counter that is a part of a division is not the division
+		found = slices.DeleteFunc(found, func(k int) bool { return among[k].Size == "III" || among[k].Size == "II" })
+	}
 	return found
 }
 
@@ -684,7 +745,7 @@ func (s *sentence) kindIn(i int) (list []int, n int) {
 			kinds = append(kinds, kind)
 		case is(senses, "plural"):
 			plural = true
-		case !slices.Contains(articles, s.atoms[at].fold):
+		case at > i || !slices.Contains(articles, s.atoms[at].fold):
 			return nil, 0
 		}
 		at += max(m, 1)

@@ -36,12 +36,29 @@ func joinsNumber(before, v int) bool {
 	return before%100 == 0 && v < 100 || before < 100 && before%10 == 0 && v < 10
 }
 
-// numeral is one word of a number in words; a German one may be two: "einundzwanzigste".
+// numeral is one word of a number in words.
+type numeral struct {
+	looked, ordinal bool
+	value, n        int
+}
+
+// numeral finds one, and keeps what was found.
 func (s *sentence) numeral(i int) (value int, ordinal bool, n int) {
 	if i >= len(s.atoms) || s.atoms[i].kind != word {
 		return 0, false, 0
 	}
-	if small, large, ok := strings.Cut(s.atoms[i].fold, "UND"); ok && small != "" && large != "" {
+	kept := &s.found(i).counted
+	if !kept.looked {
+		kept.looked = true
+		kept.value, kept.ordinal, kept.n = numeralIn(s.atoms[i:])
+	}
+	return kept.value, kept.ordinal, kept.n
+}
+
+// numeralIn looks a numeral up; a German one may be two: "einundzwanzigste".
+func numeralIn(atoms []atom) (value int, ordinal bool, n int) {
+	fold := atoms[0].fold
+	if small, large, ok := strings.Cut(fold, "UND"); ok && small != "" && large != "" {
 		a, _, _ := wordNumber([]atom{{fold: small, kind: word}})
 		b, ord, _ := wordNumber([]atom{{fold: large, kind: word}})
 		if 0 < a && a < 10 && b >= 20 && b < 100 {
@@ -49,14 +66,14 @@ func (s *sentence) numeral(i int) (value int, ordinal bool, n int) {
 		}
 	}
 	for _, hundreds := range []string{"ZWEIHUNDERT", "HUNDERT"} {
-		if rest, ok := strings.CutPrefix(s.atoms[i].fold, hundreds); ok && len(rest) > 2 {
+		if rest, ok := strings.CutPrefix(fold, hundreds); ok && len(rest) > 2 {
 			first, _, _ := wordNumber([]atom{{fold: hundreds, kind: word}})
 			if v, ord, _ := wordNumber([]atom{{fold: rest, kind: word}}); 0 < v && v < 100 {
 				return first + v, ord, 1
 			}
 		}
 	}
-	return wordNumber(s.atoms[i:])
+	return wordNumber(atoms)
 }
 
 // wordNumber is what a numeral of the lexicon counts.

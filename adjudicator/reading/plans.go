@@ -25,7 +25,7 @@ func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
 	if key == "" {
 		return r.planWord(s)
 	}
-	rest := &sentence{Reader: r, line: s.line, atoms: s.atoms[head:]}
+	rest := &sentence{Reader: r, line: s.line, atoms: s.atoms[head:], planned: true}
 	if len(rest.atoms) > 0 && rest.atoms[0].kind == sign {
 		rest.atoms = rest.atoms[1:]
 	}
@@ -103,7 +103,8 @@ func (s *sentence) heading() (end int, named bool) {
 // key is the name by which plans are kept for an army, "" where the words name none.
 func (r *Reader) key(l order.Line, atoms []atom) string {
 	var text strings.Builder
-	for i := 0; i < len(atoms); {
+	counted := &sentence{Reader: r, atoms: atoms}
+	for i, told := 0, 0; i < len(atoms); {
 		senses, n := planWords().besides(atoms[i:])
 		if n > 0 && is(senses, "army", "plan", "when", "hands", "filler", "with", "of") || atoms[i].kind == sign || n > 0 && is(senses, "for") {
 			i += max(n, 1)
@@ -114,7 +115,7 @@ func (r *Reader) key(l order.Line, atoms []atom) string {
 			i += n
 			continue
 		}
-		if v, m := (&sentence{Reader: r, atoms: atoms}).inWords(i); m > 0 || is(senses, "ord") { // "Fourteenth Army"
+		if v, m := counted.inWords(i); m > 0 || is(senses, "ord") { // "Fourteenth Army"
 			if of, small := has(senses, "ord"); m == 0 && small {
 				text.WriteString(of)
 			} else {
@@ -122,6 +123,9 @@ func (r *Reader) key(l order.Line, atoms []atom) string {
 			}
 			i += max(m, n)
 			continue
+		}
+		if told++; told > 2*mostOfAKey {
+			return "" // no army has so long a name
 		}
 		if text.Len() > 0 && !atoms[i].glued {
 			text.WriteByte(' ')

@@ -79,11 +79,11 @@ func (s *sentence) questions() (parts [][]atom) {
 // oneQuestion reads a question in the words of the verb that answers it, "" for none, and the
 // units that it is about.
 func (r *Reader) oneQuestion(s *sentence, about []int, marked bool) (text string, units []int) {
-	q, ok := s.asked()
-	if !ok || len(q.topics) == 0 {
+	if first, _ := questionWords().besides(s.atoms); !marked && !is(first, "q", "who") {
 		return "", nil
 	}
-	if first, _ := questionWords().besides(s.atoms); !marked && !is(first, "q", "who") {
+	q, ok := s.asked()
+	if !ok || len(q.topics) == 0 {
 		return "", nil
 	}
 	if len(q.units) == 0 && q.about("ODDS") {

@@ -39,6 +39,7 @@ type Reader struct {
 	zoned  bool      // the board has zones, whose numbers are short
 	// cards are the titles of the seat's cards, backs its support counters, forts the garrisons.
 	cards, backs, forts []name
+	heard               map[heardName][]bool
 	ways                int // how often the rules were asked for a way
 	doubts              map[int][]string
 	went                map[int]board.Place // where the units of a line are sent, by its number
@@ -260,10 +261,14 @@ func (r *Reader) Acts(l order.Line) bool {
 
 // sentence reads orders told in a sentence.
 func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
+	short := func(a atom) bool { return a.kind == number && len(a.fold) == 3 }
 	for _, hexes := range []bool{false, true} {
+		if hexes && !slices.ContainsFunc(s.atoms, short) {
+			break // no number is another place then
+		}
 		s := &sentence{Reader: r, atoms: s.atoms, line: s.line, hexes: hexes, finds: s.finds}
 		if hexes {
-			s.finds = nil // numbers are other places then
+			s.finds = nil
 		}
 		if s.read() {
 			if canon, ok := r.orders(s.line, s.canon); ok {

@@ -235,6 +235,30 @@ func TestTowardsAndNextToAreWhatTheySay(t *testing.T) {
 	}
 }
 
+// A bare number that an army has as well as a division is asked back with both; a place, the kind or
+// the size of a unit, or the name of its army, tells which.
+func TestADivisionThatMayBeAnArmyIsAskedBack(t *testing.T) {
+	list := readers(t)
+	for _, c := range []struct {
+		seat, text, want string
+		doubt            []string
+	}{
+		{"poland-defiant german", "The 8th sits this one out.", "", []string{"PLAN 8th: NONE", "PLAN 14th: HOLD 8"}},
+		{"poland-defiant german", "die 14. bleibt", "", []string{"PLAN 14th: NONE", "PLAN 10th: HOLD 14"}},
+		{"poland-defiant german", "8. ID bleibt stehen", "PLAN 14th: HOLD 8", nil},
+		{"poland-defiant german", "the 32nd stays", "PLAN 4th: HOLD 32", nil},
+		{"poland-defiant german", "14th Army: 8 stays", "PLAN 14th: HOLD 8", nil},
+		{"poland-defiant polish", "8 stays", "PLAN Modlin: HOLD 8", nil},
+	} {
+		line, _ := order.LineOf(1, c.text)
+		r := list[c.seat]()
+		got, _ := r.Line(line)
+		if strings.Join(got, "; ") != c.want || !slices.Equal(r.Doubt(1), c.doubt) {
+			t.Errorf("%q is read as %v or %v, want %q or %v", c.text, got, r.Doubt(1), c.want, c.doubt)
+		}
+	}
+}
+
 // Who follows goes where the others go, of the same line or of the one before; alone, nobody knows
 // where.
 func TestWhoFollowsGoesWhereTheOthersWereSent(t *testing.T) {
@@ -298,7 +322,7 @@ func TestVerbsOfOneTitleAreReadInSentences(t *testing.T) {
 		"the guns of the 60th shell 3527": "FIRE Art60 AT 3527", "3428 um jeden Preis halten": "HOLD 3428",
 		"hit 3527 with 182, 183 and the guns of the 60th": "ATTACK 3527 WITH 182, 183 GUNS Art60",
 		"never counterattack":                             "COUNTER NEVER", "strike back at three to one or better": "COUNTER ODDS 3",
-		"182 digs tomorrow": "", "blow the bridge": "", "182 digs in or marches to 3427": "", "182 does not dig in": "",
+		"182 digs tomorrow": "", "blow the bridge": "", "182 digs in or marches to 3427": "", "182 does not dig in": "", "the whole 60th division digs in": "",
 	} {
 		if got, _ := read(r, text); strings.Join(got, "; ") != want {
 			t.Errorf("%q is read as %v, want %q", text, got, want)
@@ -390,7 +414,7 @@ func BenchmarkAHundredLines(b *testing.B) {
 
 // hard are lines that take long to give up.
 var hard = []string{
-	strings.Repeat("1 Inf and ", 24), strings.Repeat("krakw ", 40), strings.Repeat("a ", 110),
+	strings.Repeat("1 Inf and ", 24), strings.Repeat("krakw ", 40), strings.Repeat("a ", 110), strings.Repeat("on ", 110), strings.Repeat("what okopac ", 50),
 	"the 1 the 2 the 3 the 4 the 5 the 6 the 7 the 8 the 9 and 10 and 11 and 12 and 13 to north of to next to towards",
 }
 

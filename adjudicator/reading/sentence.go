@@ -14,6 +14,8 @@ type sentence struct {
 	line  order.Line
 	atoms []atom
 	i     int
+	// planned tells that the army whose units are spoken of has been named.
+	planned bool
 	// hexes tells that a bare number of three digits is a hex with a slip rather than a unit.
 	hexes bool
 
@@ -118,7 +120,9 @@ type finding struct {
 	place          board.Place
 	took           int
 	own, foes      namedUnits
-	group          namedUnits // "everything in 1017"
+	group          namedUnits    // "everything in 1017"
+	listed         [2]namedUnits // "2Lt and 68Inf", before the verb and behind it
+	counted        numeral
 }
 
 // namedUnits are the units that a name at an atom fits.

@@ -125,8 +125,7 @@ func (s *sentence) knows(i int) bool {
 	if s.placeAt(i) {
 		return true
 	}
-	called := func(u unit) bool { return u.called(a.fold, false) }
-	return slices.ContainsFunc(s.own, called) || slices.ContainsFunc(s.foes, called)
+	return slices.Contains(s.calledBy(s.own, a.fold, false), true) || slices.Contains(s.calledBy(s.foes, a.fold, false), true)
 }
 
 // meant is the word that one with a slip was meant for, "" for none or several.
