@@ -146,6 +146,9 @@ func dropOwnWords(pages desk.Pages, l *desk.Letter) {
 	own := l.Lines[i:]
 	l.Lines = l.Lines[:i:i]
 	l.Cut = append(slices.Clone(l.Cut), facts.Cut{From: own[0].Number, To: own[len(own)-1].Number, Why: "page"})
+	for _, line := range own {
+		l.Quoted = append(l.Quoted, line.Text)
+	}
 }
 
 // dropSections takes from a letter what stands below headings of a page of ours whose mark

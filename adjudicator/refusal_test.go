@@ -131,6 +131,23 @@ func TestEmptyAndOnlyQuotedLettersAreToldHowToWrite(t *testing.T) {
 	}
 }
 
+// Who fills the order form in inside the quote is told before anything else, and READY waits; what
+// was left as it came, what is ordered above, and what stands on the sheet, is not told.
+func TestOrdersWrittenIntoAQuotedFormAreTold(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	r.write(anna, "HOLD 62Inf")
+	l := r.letter(anna, "MOVE 62Inf 0720", "READY")
+	l.Quoted = []string{"MOVE 3Pz   # 0306, 6-5-8", "MOVE 73Inf 0208   # 0107", "# MOVE 208Inf 0209", "MOVE 62Inf 0720", "HOLD 62Inf", "3Pz goes to 0505", "MOVE 99Inf 0505"}
+	l.Cut = []facts.Cut{{From: 3, To: 9, Why: "quoted"}}
+	r.receive(l)
+	mail := r.mail()
+	r.wants(string(mail[len(mail)-1].Raw), "2 orders stand in the quoted order form", "“MOVE 73Inf 0208”", "copy them above the quote")
+	if r.show().Game.Step != 1 {
+		t.Error("READY went through")
+	}
+}
+
 func TestOrdersOutOfTurnAreNotKeptAndSaidSo(t *testing.T) {
 	r := newRoom(t)
 	r.begin(nil)

@@ -151,6 +151,34 @@ func (c *cutter) cut(i, n int, reason string) int {
 	return n
 }
 
+// mostQuoted is how many lines of a quote are kept, and how long one is: a report with its order form
+// is shorter.
+const mostQuoted, longestQuoted = 1000, 200
+
+// quotes are the rows that were cut as quoted, without their marks.
+func quotes(rows []row, cuts []Cut) (texts []string) {
+	k := 0
+	for _, r := range rows {
+		for k < len(cuts) && cuts[k].To < r.number {
+			k++
+		}
+		if k == len(cuts) || len(texts) == mostQuoted {
+			break
+		}
+		if cuts[k].Reason != ReasonQuoted || r.number < cuts[k].From {
+			continue
+		}
+		text := r.text
+		for !r.plain && quoteMark.MatchString(text) {
+			text = quoteMark.ReplaceAllString(text, "")
+		}
+		if text = strings.TrimSpace(text); text != "" && len(text) <= longestQuoted {
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}
+
 // onlyBlank says whether nothing was kept between two line numbers.
 func (c *cutter) onlyBlank(after, before int) bool {
 	k := len(c.lines) - 1

@@ -174,6 +174,7 @@ func (r *Reading) readOrders(w *walker, leaves []*part) bool {
 		number = rows[len(rows)-1].last + 1
 		lines, cuts := cutRows(rows, desk)
 		r.Cut = append(r.Cut, cuts...)
+		r.Quoted = append(r.Quoted, quotes(rows, cuts)...)
 		if len(lines) > 0 {
 			r.take(lines, leaves[i].media, label)
 		}

@@ -57,6 +57,9 @@ type Reading struct {
 	Lines []TextLine `json:"lines"`
 	// Cut says what was taken away and why.
 	Cut []Cut `json:"cut,omitempty"`
+	// Quoted are the lines that were cut as quoted, without their marks, so that it can be
+	// said when somebody has written into them. They are never orders.
+	Quoted []string `json:"-"`
 	// Unopened says what kinds of parts were not opened, and what to do instead, in
 	// words for the sender.
 	Unopened []string `json:"unopened,omitempty"`

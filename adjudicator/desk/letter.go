@@ -38,6 +38,8 @@ type Letter struct {
 	Page bool
 	// Cut is what was not read as orders.
 	Cut []facts.Cut
+	// Quoted are lines of other letters that stand in this one, without their marks.
+	Quoted []string
 	// DKIM is "pass" when the signature of the sender's domain was proved.
 	DKIM   string
 	Digest string

@@ -78,6 +78,7 @@ var Words = []Word{
 	{"note", "no-decision", nil, "nothing is awaited from the seat; orders were not filed"},
 	{"note", "one-reading", []string{"order"}, "an order that a line of several readings may mean"},
 	{"note", "closing", nil, "a line that may mean READY, asked back"},
+	{"note", "quoted-edited", []string{"n", "first"}, "n orders were written into a quoted order form; first is one of them"},
 	{"note", "put-aside", []string{"n", "first"}, "n orders stand behind #, which begins a comment; first is one of them"},
 	{"note", "form-blank", []string{"n"}, "n lines of the order form were left without a target"},
 	{"note", "until-when", []string{"until"}, "until when orders of the seat are awaited"},

@@ -11,13 +11,16 @@ import (
 // it is an order. One that a mail program ran together, or lines that begin with # still,
 // are told.
 func TestTheOrderFormIsReadAsItIsSentBack(t *testing.T) {
-	lib, forms := corpus(t), 0
+	lib, forms, blank := corpus(t), 0, 0
 	for key, s := range lib.situations {
 		for seat, known := range s.known {
-			var lines []string
+			var lines, others []string
 			for _, l := range known.Form(title.Seat(seat)) {
-				if verb, _, _ := strings.Cut(l, " "); verb == "MOVE" {
+				switch verb, _, _ := strings.Cut(l, " "); verb {
+				case "MOVE":
 					lines = append(lines, l)
+				case "ATTACK", "STRIKE", "INTERDICT", "ENTER":
+					others = append(others, l)
 				}
 			}
 			if len(lines) < 4 {
@@ -27,6 +30,10 @@ func TestTheOrderFormIsReadAsItIsSentBack(t *testing.T) {
 			whole := strings.Join(lines, "\n")
 			if r := readLetter(s, string(seat), whole); r.Asked || len(r.Does) > 0 {
 				t.Errorf("%s: the blank form of %s leads to %v, asked %v", key, seat, r.Does, r.Asked)
+			}
+			blank += len(others)
+			if r := readLetter(s, string(seat), strings.Join(others, "\n")); r.Asked || len(r.Does) > 0 {
+				t.Errorf("%s: the blank lines %q of %s lead to %v, asked %v", key, others, seat, r.Does, r.Asked)
 			}
 			unit, comment, _ := strings.Cut(lines[1], "#")
 			hex := strings.Trim(strings.Fields(comment)[0], ",")
@@ -43,7 +50,7 @@ func TestTheOrderFormIsReadAsItIsSentBack(t *testing.T) {
 			}
 		}
 	}
-	if forms < 6 {
-		t.Errorf("only %d forms were read", forms)
+	if forms < 6 || blank < 6 {
+		t.Errorf("only %d forms were read, %d lines without a hex besides", forms, blank)
 	}
 }

@@ -166,6 +166,10 @@ func (w *work) take() (kind string, err error) {
 		w.note("put-aside", "n", strconv.Itoa(len(aside)), "first", aside[0])
 		w.faults += len(aside)
 	}
+	if edited := w.editedInQuotes(); len(edited) > 0 {
+		w.note("quoted-edited", "n", strconv.Itoa(len(edited)), "first", edited[0])
+		w.faults += len(edited)
+	}
 	if w.blank > 0 {
 		w.note("form-blank", "n", strconv.Itoa(w.blank))
 	}

@@ -8,6 +8,7 @@ import (
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/reading"
+	"kurier/adjudicator/title"
 )
 
 // dateWords may stand in a line that is nothing but a date; months and days of the week go
@@ -115,6 +116,46 @@ func (w *work) putAside(lines []order.Numbered) (orders []string) {
 					orders = append(orders, line.Text)
 				}
 			}
+		}
+	}
+	return orders
+}
+
+// editedInQuotes are orders that somebody has written into a quoted order form: lines that begin
+// as one of the form does, or as an order on the sheet, and go on otherwise. What the letter
+// orders besides, and what stands on the sheet already, is none of them.
+func (w *work) editedInQuotes() (orders []string) {
+	if len(w.letter.Quoted) == 0 {
+		return nil
+	}
+	form, begins := map[string]bool{}, map[string]bool{}
+	add := func(line string) {
+		text, _, _ := strings.Cut(line, "#")
+		words := strings.Fields(text)
+		if len(words) > 2 && words[0] == "PLAN" {
+			words = words[2:]
+		}
+		if form[strings.Join(words, " ")] = true; len(words) > 1 {
+			begins[words[0]+" "+words[1]] = true
+		}
+	}
+	for _, line := range w.known.Form(title.Seat(w.seat.Seat)) {
+		add(strings.TrimLeft(line, "# "))
+	}
+	for _, o := range w.filed {
+		add(o.Canon)
+	}
+	for _, f := range w.fresh {
+		add(f.Canon)
+	}
+	for _, quoted := range w.letter.Quoted {
+		text, _, _ := strings.Cut(strings.TrimLeft(quoted, "# "), "#")
+		words := strings.Fields(text)
+		if len(words) < 3 || form[strings.Join(words, " ")] || !begins[words[0]+" "+words[1]] || len(orders) == maxLines {
+			continue
+		}
+		if line, ok := order.LineOf(1, strings.Join(words, " ")); ok && deskLine(w.tb, line).Verb == "" && w.acts(line) && !slices.Contains(orders, line.Text) {
+			orders = append(orders, line.Text)
 		}
 	}
 	return orders

@@ -89,6 +89,7 @@ func letterOf(f mailer.Fetched, o mailer.Options) desk.Letter {
 	for _, c := range r.Cut {
 		l.Cut = append(l.Cut, facts.Cut{From: c.From, To: c.To, Why: c.Reason})
 	}
+	l.Quoted = r.Quoted
 	for _, words := range r.Unopened {
 		l.Cut = append(l.Cut, facts.Cut{Why: words})
 	}

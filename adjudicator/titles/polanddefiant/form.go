@@ -10,9 +10,9 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// Form is an order form ready to edit: orders in force as they stand, and as
-// comments what could be ordered. A PLAN line opens the section below it and
-// orders nothing by itself.
+// Form is an order form ready to edit: orders in force as they stand, what could be ordered
+// without its target, which orders nothing, and as comments whole orders to choose from. A
+// PLAN line opens the section below it and orders nothing by itself.
 func (p *Position) Form(seat title.Seat) []string {
 	side := sideOf(string(seat))
 	if side == nobody {
@@ -43,9 +43,9 @@ func (p *Position) airForm(side int) []string {
 		switch {
 		case int(a.side) != side || !p.fit(i):
 		case a.interdicts:
-			lines = append(lines, "# INTERDICT hex WITH "+a.name)
+			lines = append(lines, "INTERDICT WITH "+a.name+"   # which hex?")
 		default:
-			lines = append(lines, "# STRIKE hex WITH "+a.name+"   # "+itoa(int(a.attack)))
+			lines = append(lines, "STRIKE WITH "+a.name+"   # "+itoa(int(a.attack))+", which hex?")
 		}
 	}
 	return lines
@@ -56,7 +56,7 @@ func (p *Position) arrivalForm(side int) []string {
 	var lines []string
 	for _, u := range p.awaited(side) {
 		at := p.d.entries[p.d.Units[u].Entry]
-		lines = append(lines, "# ENTER "+p.d.Counters.Label(side, u)+" "+p.d.Hex(int(at.cell)).String()+"   # "+at.name+", "+p.valuesOf(u))
+		lines = append(lines, "ENTER "+p.d.Counters.Label(side, u)+"   # "+p.d.Hex(int(at.cell)).String()+", "+at.name+", "+p.valuesOf(u))
 	}
 	if h := p.heirHQ(); h >= 0 && int(p.d.Units[h].Side) == side && p.dueNow(h) {
 		for _, u := range p.mergeSites(h) {
@@ -130,7 +130,7 @@ func (p *Position) unitForms(side int, units []uint8) []string {
 		c := &p.Units[u]
 		verb := "MOVE "
 		if p.d.immobile(int(u)) {
-			verb = "# HOLD "
+			verb = "ATTACK WITH "
 		}
 		line := verb + p.d.Counters.Label(side, int(u)) + "   # " + p.d.Hex(int(c.Cell)).String() + ", " + p.valuesOf(int(u))
 		if s := supplyNames[c.Supply]; s != "" {
