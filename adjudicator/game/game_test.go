@@ -165,13 +165,24 @@ type (
 		Side   string
 		Points int
 	}
-	asked  struct{ Seat title.Seat }
+	asked   struct{ Seat title.Seat }
+	marched struct {
+		Side  string
+		Units []string
+		Path  []hex.Hex
+	}
+	fell struct {
+		Side, Unit string
+		Hex        hex.Hex
+	}
 	rained struct{}
 )
 
-func (*scored) Kind() string { return "Scored" }
-func (*asked) Kind() string  { return "Asked" }
-func (*rained) Kind() string { return "Rained" }
+func (*scored) Kind() string  { return "Scored" }
+func (*asked) Kind() string   { return "Asked" }
+func (*marched) Kind() string { return "Marched" }
+func (*fell) Kind() string    { return "Fell" }
+func (*rained) Kind() string  { return "Rained" }
 
 func TestAKindOfEventsIsStatedOnce(t *testing.T) {
 	kinds := KindsOf(
@@ -196,6 +207,24 @@ func TestAKindOfEventsIsStatedOnce(t *testing.T) {
 		if got := kinds.Owner(e); got != want {
 			t.Errorf("%s is of %q, not of %q", e.Kind(), got, want)
 		}
+	}
+	went := KindsOf(News[*score, marched](nil), News[*score, fell](nil), News[*score, rained](nil))
+	for e, want := range map[title.Event]struct {
+		unit string
+		end  hex.Hex
+	}{
+		&marched{Side: "red", Units: []string{"a", "b"}, Path: []hex.Hex{hex.At(1, 1), hex.At(1, 2)}}: {"a", hex.At(1, 2)},
+		&marched{Side: "red"}:                            {},
+		&fell{Side: "red", Unit: "c", Hex: hex.At(3, 4)}: {"c", hex.At(3, 4)},
+		&rained{}: {},
+	} {
+		if unit, end := went.Unit(e), went.End(e); unit != want.unit || end != want.end {
+			t.Errorf("%+v is of %q and ends in %v", e, unit, end)
+		}
+	}
+	c := func(unit string) bool { return unit == "c" }
+	if e := (&fell{Side: "red", Unit: "c"}); !went.Tells(e, "red", c, "Marched", "Fell") || went.Tells(e, "blue", c, "Fell") || went.Tells(e, "red", c, "Marched") {
+		t.Error("the fall of c tells of it alone, to its side, as a fall")
 	}
 	if a := kinds.InFog(0); len(a) != 2 || a["Asked"] != title.Owner {
 		t.Errorf("stated are %v", a)

@@ -311,22 +311,27 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 	if q.g.fog == fogOff && k.tactical {
 		return q
 	}
+	secret := func(u int) bool { // where a block stands
+		b := &q.blocks[u]
+		return b.place == onMap && !q.d.Units[u].HQ &&
+			(!k.tactical || q.d.Units[u].Side == enemy && b.seen == hidden && !(far && q.near(k.side, int(b.cell), 9)))
+	}
 	for u := range q.blocks {
 		v := pick(len(q.blocks))
-		a, b := &q.blocks[u], &q.blocks[v]
-		if u == v || q.d.Units[u].Kind != q.d.Units[v].Kind || q.d.Units[u].Side != q.d.Units[v].Side || q.d.Units[u].HQ || a.place != onMap || b.place != onMap {
-			continue
+		if u != v && q.d.Units[u].Kind == q.d.Units[v].Kind && q.d.Units[u].Side == q.d.Units[v].Side && secret(u) && secret(v) {
+			q.swap(u, v)
 		}
-		if k.tactical && (q.d.Units[u].Side != enemy || a.seen != hidden || b.seen != hidden || far && (q.near(k.side, int(a.cell), 9) || q.near(k.side, int(b.cell), 9))) {
-			continue
-		}
-		x, y := int(a.cell), int(b.cell)
-		q.lift(u, onMap)
-		q.lift(v, onMap)
-		q.put(u, y)
-		q.put(v, x)
 	}
 	return q
+}
+
+// swap lets two blocks change places.
+func (p *Position) swap(u, v int) {
+	x, y := int(p.blocks[u].cell), int(p.blocks[v].cell)
+	p.lift(u, onMap)
+	p.lift(v, onMap)
+	p.put(u, y)
+	p.put(v, x)
 }
 
 // near tells whether a side has a block within so many hexes.
@@ -383,58 +388,52 @@ func (t *Title) Account(f title.Filed, list []title.Event, after title.Position)
 
 // accounts says whether an event tells what became of an order.
 func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
-	has := func(units []int, s, name string) bool {
-		return s == side && slices.Contains(p.names(units), name)
+	tells := func(kind string, units ...int) bool {
+		return events.Tells(e, side, func(unit string) bool { return slices.Contains(p.names(units), unit) }, kind)
 	}
 	switch b := o.Body.(type) {
-	case *Initiative:
-		switch e := e.(type) {
-		case *CardDealt:
-			return o.Verb == "DEAL" && e.Side == side && e.Card == b.Card
-		case *InitiativeSettled:
-			return o.Verb == "CARD"
-		}
-	case *Points:
-		laid, ok := e.(*PointsLaid)
-		return ok && laid.Side == side && laid.Hex == b.Hex && laid.Points == b.Points
-	case *Guns:
-		laid, ok := e.(*CounterLaid)
-		return ok && laid.Side == side && laid.Hex == b.Hex
 	case *Rally:
-		tried, ok := e.(*RallyTried)
-		return ok && has(b.Units, tried.Side, tried.Unit)
-	case *Attack:
-		fought, ok := e.(*Fought)
-		return ok && fought.Side == side && fought.Hex == b.Hex
+		return tells("RallyTried", b.Units...)
 	case *March:
-		switch e := e.(type) {
-		case *Moved:
-			return has(b.Units, e.Side, e.Unit)
-		case *Exploited:
-			return has(b.Units, e.Side, e.Unit)
-		case *Destroyed:
-			return has(b.Units, e.Side, e.Unit)
-		}
+		return tells("Moved", b.Units...) || tells("Exploited", b.Units...) || tells("Destroyed", b.Units...)
 	case *Pose:
-		taken, ok := e.(*PostureTaken)
-		return ok && has(b.Units, taken.Side, taken.Unit)
+		return tells("PostureTaken", b.Units...)
 	case *Route:
-		grew, ok := e.(*RouteGrew)
-		return ok && grew.Side == side && grew.HQ == p.unit(b.HQ)
+		return tells("RouteGrew", b.HQ)
+	case *Bridge:
+		if o.Verb != "RAID" {
+			return tells("BridgeLaid", b.HQ)
+		}
 	case *Wings, *Lend, *Scout:
 		return p.airAccounts(e, side, o)
+	}
+	return events.Owner(e) == side && p.accountsFor(e, o) || o.Verb == "CARD" && e.Kind() == "InitiativeSettled"
+}
+
+// accountsFor says so of an event of its own side of an order about a hex, a card, points or a decision.
+func (p *Position) accountsFor(e title.Event, o *order.Order) bool {
+	switch b := o.Body.(type) {
+	case *Initiative:
+		dealt, ok := e.(*CardDealt)
+		return ok && o.Verb == "DEAL" && dealt.Card == b.Card
+	case *Points:
+		laid, ok := e.(*PointsLaid)
+		return ok && laid.Hex == b.Hex && laid.Points == b.Points
+	case *Guns:
+		laid, ok := e.(*CounterLaid)
+		return ok && laid.Hex == b.Hex
+	case *Attack:
+		fought, ok := e.(*Fought)
+		return ok && fought.Hex == b.Hex
 	case *Bridge:
-		if bombed, ok := e.(*BridgeBombed); ok && o.Verb == "RAID" {
-			return bombed.Side == side && bombed.From == b.Side.A
-		}
-		laid, ok := e.(*BridgeLaid)
-		return ok && laid.Side == side && laid.HQ == p.unit(b.HQ)
+		bombed, ok := e.(*BridgeBombed)
+		return ok && o.Verb == "RAID" && bombed.From == b.Side.A
 	case *Decide:
 		decided, ok := e.(*Decided)
-		return ok && decided.Side == side && decided.Item == b.Item && decided.Choice == b.Choice
+		return ok && decided.Item == b.Item && decided.Choice == b.Choice
 	case *Allot:
 		a, ok := e.(*Allotted)
-		return ok && a.Side == side && a.To == p.d.chain[b.To].name && a.Asked == b.Points
+		return ok && a.To == p.d.chain[b.To].name && a.Asked == b.Points
 	}
 	return false
 }

@@ -217,11 +217,10 @@ func (p *Position) accounts(e title.Event, side int, o *order.Order) bool {
 		return ok && p.carriesOut(e, b) && (own || o.Verb != "ACTIVATE")
 	case *Merged:
 		return o.Verb == "MERGE" && side == polish
-	case *IndependentJoined, *HQActivated, *SupplyChanged:
+	case *IndependentJoined, *HQActivated, *CombatsBegan, *HQDone, *HQOverrun, *MoveStopped, *SupplyChanged:
 		return false
 	}
-	whose, unit, _ := about(e)
-	return whose == sideNames[side] && slices.ContainsFunc(p.actors(o), func(u int) bool { return p.d.Name(u) == unit })
+	return owner(e) == sideNames[side] && slices.Contains(p.actors(o), p.subject(e))
 }
 
 // carriesOut tells whether an event does what a choice names.

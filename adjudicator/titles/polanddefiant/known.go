@@ -410,8 +410,10 @@ func (p *Position) toldWay(w *watch, whole, cut title.Event, path *[]hex.Hex, be
 // from sight.
 func (p *Position) sightings(w *watch, told title.Event, news []title.Event) []title.Event {
 	enemy := sideNames[1-w.side]
-	place := p.endOf(told)
-	subject := p.subject(told)
+	subject, place := -1, hex.Hex(0)
+	if told != nil {
+		subject, place = p.subject(told), events.End(told)
+	}
 	for u := range p.d.Units {
 		saw, sees := w.before[u], w.after[u]
 		if !saw && !sees || saw == sees && w.from[u] == w.to[u] {

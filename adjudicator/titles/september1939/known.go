@@ -1,7 +1,6 @@
 package september1939
 
 import (
-	"reflect"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
@@ -183,15 +182,7 @@ func (p *Position) sightings(side, named int, before *sights, news []title.Event
 
 // subject is the counter that an event is of, the first of several; nobody for none.
 func (p *Position) subject(e title.Event) int {
-	v := reflect.ValueOf(e).Elem()
-	name := v.FieldByName("Unit")
-	if units := v.FieldByName("Units"); units.IsValid() && units.Len() > 0 {
-		name = units.Index(0)
-	}
-	if !name.IsValid() || name.Kind() != reflect.String {
-		return nobody
-	}
-	u, err := p.unit(v.FieldByName("Side").String(), name.String())
+	u, err := p.unit(events.Owner(e), events.Unit(e))
 	if err != nil {
 		return nobody
 	}

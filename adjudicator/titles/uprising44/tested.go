@@ -344,13 +344,16 @@ func (t *Title) Account(f title.Filed, list []title.Event, after title.Position)
 
 // accounts says whether an event tells what became of an order.
 func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
+	tells := func(units []int, kinds ...string) bool {
+		return events.Tells(e, side, func(unit string) bool { return slices.Contains(units, p.called(side, unit)) }, kinds...)
+	}
 	switch b := o.Body.(type) {
 	case *March:
-		return p.tells(e, side, b.Units, "Moved", "Eliminated")
+		return tells(b.Units, "Moved", "Eliminated")
 	case *Group:
-		return p.tells(e, side, b.Units, "Placed", "Moved", "Entered", "Eliminated", "TurnedBack")
+		return tells(b.Units, "Placed", "Moved", "Entered", "Eliminated", "TurnedBack")
 	case *Roll:
-		return p.tells(e, side, b.Units, "Recovered")
+		return tells(b.Units, "Recovered")
 	case *Works, *Marks:
 		return p.worked(e, b)
 	case *Trade:
@@ -397,27 +400,4 @@ func (p *Position) worked(e title.Event, body any) bool {
 		return e.Bridge == at
 	}
 	return false
-}
-
-// tells says whether an event of one of the kinds is about one of the units.
-func (p *Position) tells(e title.Event, side string, units []int, kinds ...string) bool {
-	if !slices.Contains(kinds, e.Kind()) || events.Owner(e) != side {
-		return false
-	}
-	name := ""
-	switch e := e.(type) {
-	case *Moved:
-		name = e.Unit
-	case *Eliminated:
-		name = e.Unit
-	case *Placed:
-		name = e.Unit
-	case *Entered:
-		name = e.Unit
-	case *TurnedBack:
-		name = e.Unit
-	case *Recovered:
-		name = e.Unit
-	}
-	return slices.ContainsFunc(units, func(u int) bool { return u < len(p.d.Units) && p.unit(u) == name })
 }
