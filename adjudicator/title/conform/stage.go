@@ -7,36 +7,103 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/title"
 )
 
 // This file reads what the titles' stages have in common, whatever the book.
 
-// Ground gives the editor that made the board of the case out of its map lines: begun
-// by edit from the first of them, "own" or "blank" with its size, and then line by line.
-// Without map lines there is nothing to edit, and the editor is the zero one.
-func Ground[E interface{ Line(string) error }](c *Case, edit func(head string) (E, error)) (ground E, blank bool, err error) {
+// Set sets a case up. What is before it opens changes the title, which then opens the game that
+// begin takes; what is laid out changes the position that begin made, and setUp plays on from it.
+// Errors name line and token.
+func Set[G title.Game, P title.Position](
+	c *Case, t title.Title, before []func() error, begin func(G), lay []func() error, setUp func() (P, error),
+) (title.Game, title.Position, error) {
+	for _, part := range before {
+		if err := part(); err != nil {
+			return nil, nil, err
+		}
+	}
+	opened, err := t.Open(title.Setup{Scenario: c.Scenario, Options: c.Options})
+	if err != nil {
+		return nil, nil, c.Wrong("%w", err)
+	}
+	begin(opened.(G))
+	for _, part := range lay {
+		if err := part(); err != nil {
+			return nil, nil, err
+		}
+	}
+	p, err := setUp()
+	if err != nil {
+		return nil, nil, c.Wrong("%w", err)
+	}
+	return opened, p, nil
+}
+
+// Wrong is an error of the case as a whole.
+func (c *Case) Wrong(format string, args ...any) error {
+	return fmt.Errorf("%s:%d: %w", c.File, c.Line, fmt.Errorf(format, args...))
+}
+
+// Clock sets the turn of the case, at most the last, and the phase, one of those; nil where the
+// title reads that itself.
+func (c *Case) Clock(h *game.Head, last int, phases []string) error {
+	if c.Turn > last {
+		return c.Wrong("turn %d is after the last, %d", c.Turn, last)
+	}
+	if c.Turn > 0 {
+		h.Turn = c.Turn
+	}
+	if c.Phase == "" || phases == nil {
+		return nil
+	}
+	if !slices.Contains(phases, c.Phase) {
+		return c.Wrong("phase %q: one of %s was expected", c.Phase, strings.Join(phases, ", "))
+	}
+	h.Phase = c.Phase
+	return nil
+}
+
+// Settled are the outcomes settled in advance, each one of those of a table.
+func (c *Case) Settled(of []string) ([]string, error) {
+	var list []string
+	for _, word := range c.Results {
+		k := slices.IndexFunc(of, func(result string) bool { return strings.EqualFold(result, word) })
+		if k < 0 {
+			return nil, c.Wrong("result %q: one of %s was expected", word, strings.Join(of, ", "))
+		}
+		list = append(list, of[k])
+	}
+	return list, nil
+}
+
+// Ground hands the board of hexes on that the map lines make: of the title's own map, or of blank
+// land of a country, with at most so many hexes. Without map lines there is nothing to lay.
+func (c *Case) Ground(own *hex.Map, country string, most int, lay func(file string, m *hex.Map, blank bool) error) error {
 	if len(c.Map) == 0 {
-		return ground, false, nil
+		return nil
 	}
 	lines, head := c.Map, ""
 	if f := lines[0].Tokens[0].Fold; f == "BLANK" || f == "OWN" {
 		head, lines = lines[0].Text, lines[1:]
 	}
-	made, err := edit(head)
+	made, err := hex.Ground(head, own, country, most)
 	if err != nil {
-		return ground, false, c.Errorf(c.Map[0], "%v", err)
+		return c.Errorf(c.Map[0], "%v", err)
 	}
-	if blank = strings.HasPrefix(strings.ToLower(head), "blank"); blank && len(c.Place) == 0 {
-		return ground, false, c.Errorf(c.Map[0], "on a blank map the counters must be placed")
+	blank := strings.HasPrefix(strings.ToLower(head), "blank")
+	if blank && len(c.Place) == 0 {
+		return c.Errorf(c.Map[0], "on a blank map the counters must be placed")
 	}
 	for _, l := range lines {
 		if err := made.Line(l.Text); err != nil {
-			return ground, false, c.Errorf(l, "%v", err)
+			return c.Errorf(l, "%v", err)
 		}
 	}
-	return made, blank, nil
+	return lay(c.File, made.Map(), blank)
 }
 
 // Line is an indented line of a case while it is read.

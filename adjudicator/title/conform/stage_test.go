@@ -26,11 +26,13 @@ func TestTheGroundOfACaseIsTheTitlesOwnOrBlankLand(t *testing.T) {
 	own := hex.Blank(3, 3, false)
 	c := conform.Case{File: "x.case", Place: lines("german 3Pz 0101")}
 	edited := func() (*hex.Map, bool, error) {
-		e, blank, err := conform.Ground(&c, func(head string) (*hex.Editor, error) { return hex.Ground(head, own, "poland", 100) })
-		if e == nil {
-			return nil, blank, err
-		}
-		return e.Map(), blank, err
+		var made *hex.Map
+		var onBlank bool
+		err := c.Ground(own, "poland", 100, func(_ string, m *hex.Map, blank bool) error {
+			made, onBlank = m, blank
+			return nil
+		})
+		return made, onBlank, err
 	}
 	if ground, _, err := edited(); ground != nil || err != nil {
 		t.Errorf("without map lines: %v %v", ground, err)

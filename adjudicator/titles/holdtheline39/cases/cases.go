@@ -2,7 +2,7 @@
 package cases
 
 import (
-	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,7 +50,10 @@ type placed struct {
 // Stage sets the position up in which a case begins. Two people play, and all is seen, unless an
 // option says otherwise.
 func (t Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
-	s := &staging{Case: c, t: t.Variant(len(c.Place) > 0)}
+	played := *c
+	played.Options = map[string]string{"cast": "2", "fog": "off"}
+	maps.Copy(played.Options, c.Options)
+	s := &staging{Case: &played, t: t.Variant(len(c.Place) > 0)}
 	for _, l := range c.Place {
 		if err := s.read(l); err != nil {
 			return nil, nil, err
@@ -58,29 +61,18 @@ func (t Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
 	}
 	s.t.Raise(s.planes)
 	s.t.Make(s.units, s.assets)
-	options := map[string]string{"cast": "2", "fog": "off"}
-	for key, value := range c.Options {
-		options[key] = value
+	begin := func(g *holdtheline.Game) {
+		s.begin(g)
+		c.Orders = s.seated(c.Orders)
 	}
-	opened, err := s.t.Open(title.Setup{Scenario: c.Scenario, Options: options})
-	if err != nil {
-		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
+	return conform.Set(s.Case, s.t, nil, begin, []func() error{s.clock, s.place, s.state}, func() (*holdtheline.Position, error) { return s.g.SetUp(s.s) })
+}
+
+// begin takes the game up, empty where the case places its blocks.
+func (s *staging) begin(g *holdtheline.Game) {
+	if s.g, s.s = g, g.Start().(*holdtheline.Position).Saved(); len(s.Place) > 0 {
+		s.s = g.Empty().Saved()
 	}
-	s.g = opened.(*holdtheline.Game)
-	c.Orders = s.seated(c.Orders)
-	if s.s = s.g.Start().(*holdtheline.Position).Saved(); len(c.Place) > 0 {
-		s.s = s.g.Empty().Saved()
-	}
-	for _, part := range []func() error{s.clock, s.place, s.state} {
-		if err := part(); err != nil {
-			return nil, nil, err
-		}
-	}
-	p, err := s.g.SetUp(s.s)
-	if err != nil {
-		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
-	}
-	return s.g, p, nil
 }
 
 // seated are blocks of orders by the seats of the game: where its cast has no such seat, they are of
@@ -195,14 +187,8 @@ func (s *staging) setting(l order.Line, p *placed, u *data.Unit, w string) error
 
 // clock sets turn and letter.
 func (s *staging) clock() error {
-	if s.Turn > s.g.Turns() || s.Phase != "" && !slices.Contains(holdtheline.PhaseNames, s.Phase) {
-		return fmt.Errorf("%s:%d: no turn %d, or no letter %q", s.File, s.Line, s.Turn, s.Phase)
-	}
-	s.s.Turn, s.s.Phase = max(1, s.Turn), holdtheline.PhaseNames[0]
-	if s.Phase != "" {
-		s.s.Phase = s.Phase
-	}
-	return nil
+	s.s.Phase = holdtheline.PhaseNames[0]
+	return s.Clock(&s.s.Head, s.g.Turns(), holdtheline.PhaseNames)
 }
 
 // place puts units and counters down.

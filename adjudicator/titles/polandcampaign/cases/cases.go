@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board"
-	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
@@ -42,6 +41,7 @@ func army(d *pc.Data) *conform.Army {
 type staging struct {
 	*conform.Case
 	d *pc.Data // of the case
+	g *pc.Game
 	p *pc.Saved
 }
 
@@ -52,41 +52,21 @@ type staging struct {
 func (t Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
 	variant := t.Variant()
 	s := &staging{Case: c, d: variant.Data}
-	opened, err := variant.Open(title.Setup{Scenario: c.Scenario, Options: c.Options})
-	if err != nil {
-		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
-	}
-	g := opened.(*pc.Game)
-	for _, part := range []func() error{s.ground, s.charts, s.made} {
-		if err := part(); err != nil {
-			return nil, nil, err
-		}
-	}
-	if s.p = g.Empty(); len(c.Place) == 0 {
+	return conform.Set(c, variant, []func() error{s.ground, s.charts, s.made}, s.begin,
+		[]func() error{s.clock, s.places, s.state, s.results}, func() (*pc.Position, error) { return s.g.SetUp(s.p) })
+}
+
+// begin takes the game up, empty where the case places its counters.
+func (s *staging) begin(g *pc.Game) {
+	if s.g, s.p = g, g.Empty(); len(s.Place) == 0 {
 		s.p = g.Start().(*pc.Position).Saved()
 	}
-	for _, part := range []func() error{s.clock, s.places, s.state, s.results} {
-		if err := part(); err != nil {
-			return nil, nil, err
-		}
-	}
-	p, err := g.SetUp(s.p)
-	if err != nil {
-		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
-	}
-	return g, p, nil
 }
 
 // ground makes the map: the title's own, or a blank one, which is open Polish
 // land unless the case says otherwise.
 func (s *staging) ground() error {
-	e, blank, err := conform.Ground(s.Case, func(head string) (*hex.Editor, error) {
-		return hex.Ground(head, s.d.Map, "poland", pc.MostHexes)
-	})
-	if err != nil || e == nil {
-		return err
-	}
-	return s.d.Reground(s.File, e.Map(), blank)
+	return s.Ground(s.d.Map, "poland", pc.MostHexes, s.d.Reground)
 }
 
 // charts overlays cells of the Combat Effects Table: "cet 1-1 7 DRB".
@@ -117,7 +97,7 @@ func (s *staging) made() error {
 		return err
 	}
 	if err := s.d.Make(list); err != nil {
-		return fmt.Errorf("%s:%d: %w", s.File, s.Line, err)
+		return s.Wrong("%w", err)
 	}
 	return nil
 }
@@ -125,11 +105,11 @@ func (s *staging) made() error {
 // clock sets turn and phase. A case begins where a side is awaited for its
 // turn.
 func (s *staging) clock() error {
-	if s.Turn > pc.LastTurn {
-		return fmt.Errorf("%s:%d: turn %d is after the last, %d", s.File, s.Line, s.Turn, pc.LastTurn)
+	if err := s.Clock(&s.p.Head, pc.LastTurn, nil); err != nil {
+		return err
 	}
 	if s.Turn > 0 {
-		s.p.Turn, s.p.Air = s.Turn, pc.AirPoints(s.Turn)
+		s.p.Air = pc.AirPoints(s.Turn)
 	}
 	phase := strings.ToLower(s.Phase)
 	for _, side := range pc.SideNames {
@@ -139,7 +119,7 @@ func (s *staging) clock() error {
 		}
 	}
 	if phase != "" {
-		return fmt.Errorf("%s:%d: phase %q: a case begins with german-turn or polish-turn", s.File, s.Line, s.Phase)
+		return s.Wrong("phase %q: a case begins with german-turn or polish-turn", s.Phase)
 	}
 	return nil
 }
@@ -256,14 +236,9 @@ func (s *staging) holder(in *conform.Line, word string) error {
 }
 
 // results are the outcomes settled in advance.
-func (s *staging) results() error {
-	for _, word := range s.Results {
-		if word = strings.ToUpper(word); !slices.Contains(pc.Results, word) {
-			return fmt.Errorf("%s:%d: result %q: one of %s was expected", s.File, s.Line, word, strings.Join(pc.Results, ", "))
-		}
-		s.p.Results = append(s.p.Results, word)
-	}
-	return nil
+func (s *staging) results() (err error) {
+	s.p.Results, err = s.Settled(pc.Results)
+	return err
 }
 
 // Expect judges one line of what a case expects: those of conform.Judging, and

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"kurier/adjudicator/board"
-	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/conform"
@@ -44,6 +43,7 @@ func army(d *pd.Data) *conform.Army {
 type staging struct {
 	*conform.Case
 	d *pd.Data // of the case
+	g *pd.Game
 	p *pd.Saved
 	// acting is the side whose activation the case begins with, "" for none; chit is
 	// what was drawn for it, -1 when the case is not about command.
@@ -58,50 +58,22 @@ type staging struct {
 func (t Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
 	variant := t.Variant()
 	s := &staging{Case: c, d: variant.Data}
-	opened, err := variant.Open(title.Setup{Scenario: c.Scenario, Options: c.Options})
-	if err != nil {
-		return nil, nil, s.wrong("%w", err)
-	}
-	g := opened.(*pd.Game)
-	for _, part := range []func() error{s.ground, s.charts, s.begins, s.made} {
-		if err := part(); err != nil {
-			return nil, nil, err
-		}
-	}
-	if s.p = g.Empty(); len(c.Place) == 0 {
-		s.p = g.Start().(*pd.Position).Saved()
-	}
-	for _, part := range []func() error{s.clock, s.places, s.state, s.results, s.activated} {
-		if err := part(); err != nil {
-			return nil, nil, err
-		}
-	}
-	p, err := g.SetUp(s.p)
-	if err == nil {
-		err = s.activate(p)
-	}
-	if err != nil {
-		return nil, nil, s.wrong("%w", err)
-	}
-	return g, p, nil
+	return conform.Set(c, variant, []func() error{s.ground, s.charts, s.begins, s.made}, s.begin,
+		[]func() error{s.clock, s.places, s.state, s.results, s.activated}, s.activate)
 }
 
-// wrong is an error of the case as a whole.
-func (s *staging) wrong(format string, args ...any) error {
-	return fmt.Errorf("%s:%d: %w", s.File, s.Line, fmt.Errorf(format, args...))
+// begin takes the game up, empty where the case places its counters.
+func (s *staging) begin(g *pd.Game) {
+	if s.g, s.p = g, g.Empty(); len(s.Place) == 0 {
+		s.p = g.Start().(*pd.Position).Saved()
+	}
 }
 
 // ground makes the map: the title's own, or a blank one, which is open Polish
 // land without sources of supply, victory point hexes and entry areas unless
 // the case says otherwise.
 func (s *staging) ground() error {
-	e, blank, err := conform.Ground(s.Case, func(head string) (*hex.Editor, error) {
-		return hex.Ground(head, s.d.Map, "poland", pd.MostHexes)
-	})
-	if err != nil || e == nil {
-		return err
-	}
-	return s.d.Reground(s.File, e.Map(), blank)
+	return s.Ground(s.d.Map, "poland", pd.MostHexes, s.d.Reground)
 }
 
 // charts overlays cells of the Combat Results Table, "crt 1-1 3 D1r", shifts of
@@ -155,13 +127,13 @@ func (s *staging) begins() error {
 	case "activation":
 		k, ok := s.marker(rest)
 		if !ok || s.d.Marker(k).HQs == nil {
-			return s.wrong("activation %q: which Command Chit? %s", rest, s.markers())
+			return s.Wrong("activation %q: which Command Chit? %s", rest, s.markers())
 		}
 		s.acting, s.chit, s.phase = s.d.Marker(k).Side, k, "command"
 	default:
 		phases := pd.PhaseNames[:len(pd.PhaseNames)-1] // the last is over
 		if s.phase = word; word != "" && !slices.Contains(phases, word) {
-			return s.wrong("phase %q: one of %s, activation CHIT, german-activation, polish-activation", s.Phase, strings.Join(phases, ", "))
+			return s.Wrong("phase %q: one of %s, activation CHIT, german-activation, polish-activation", s.Phase, strings.Join(phases, ", "))
 		}
 	}
 	return nil
@@ -217,15 +189,15 @@ func (s *staging) made() error {
 		return err
 	}
 	if err := s.d.Made(); err != nil {
-		return s.wrong("%w", err)
+		return s.Wrong("%w", err)
 	}
 	return nil
 }
 
 // clock sets turn and phase, and puts the chits that are due into the cup.
 func (s *staging) clock() error {
-	if s.Turn > pd.LastTurn {
-		return s.wrong("turn %d is after the last, %d", s.Turn, pd.LastTurn)
+	if err := s.Clock(&s.p.Head, pd.LastTurn, nil); err != nil {
+		return err
 	}
 	if s.phase != "" {
 		s.p.Phase = s.phase
@@ -233,7 +205,6 @@ func (s *staging) clock() error {
 	if s.Turn == 0 {
 		return nil
 	}
-	s.p.Turn = s.Turn
 	for k := range s.d.Chits {
 		if m := s.d.Marker(k); m.Turn <= s.Turn {
 			s.p.Chits[k].State = "cup"
@@ -284,7 +255,7 @@ func (s *staging) vph(at board.Place) *pd.SavedVPH {
 func (s *staging) results() error {
 	for _, word := range s.Results {
 		if err := pd.Result(word); err != nil {
-			return s.wrong("%w", err)
+			return s.Wrong("%w", err)
 		}
 		s.p.Results = append(s.p.Results, word)
 	}
@@ -308,7 +279,7 @@ func (s *staging) activated() error {
 	}
 	m := s.d.Marker(s.chit)
 	if !slices.ContainsFunc(m.HQs, func(u int) bool { return s.p.Where(u) != "" }) {
-		return s.wrong("no headquarters of the chit %s is placed", m.ID)
+		return s.Wrong("no headquarters of the chit %s is placed", m.ID)
 	}
 	s.p.Chits[s.chit].State = "cup"
 	return nil
@@ -328,23 +299,24 @@ func (s *staging) park(u int) error {
 			return nil
 		}
 	}
-	return s.wrong("no room for a headquarters on this map")
+	return s.Wrong("no room for a headquarters on this map")
 }
 
-// activate draws the chit, and asks its owner.
-func (s *staging) activate(p *pd.Position) error {
-	if s.acting == "" {
-		return nil
+// activate sets up, draws the chit of the case if there is one, and asks its owner.
+func (s *staging) activate() (*pd.Position, error) {
+	p, err := s.g.SetUp(s.p)
+	if err != nil || s.acting == "" {
+		return p, err
 	}
 	m, side := s.d.Marker(s.chit), slices.Index(pd.SideNames, s.acting)
 	drawn := &pd.ChitDrawn{N: s.p.Draws + 1, Chit: m.Name, Side: s.acting, Used: s.p.Used[side] + 1}
 	if err := p.Apply(drawn); err != nil {
-		return err
+		return nil, err
 	}
 	a := p.Saved().Activation
 	if m.Rolled {
 		if err := p.Apply(&pd.GroupsRolled{Count: len(a.HQs)}); err != nil {
-			return err
+			return nil, err
 		}
 		a = p.Saved().Activation
 	}
@@ -354,5 +326,5 @@ func (s *staging) activate(p *pd.Position) error {
 	} else {
 		args["hq"] = s.d.Counters.Names.ByID(a.HQs[0]).Short
 	}
-	return p.Apply(&pd.ChoiceAwaited{Seat: title.Seat(s.acting), Choice: "activation", Args: args})
+	return p, p.Apply(&pd.ChoiceAwaited{Seat: title.Seat(s.acting), Choice: "activation", Args: args})
 }

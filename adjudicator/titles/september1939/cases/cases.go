@@ -2,7 +2,6 @@
 package cases
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,43 +50,26 @@ type staging struct {
 func (t Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
 	variant := t.Variant()
 	s := &staging{Case: c, d: variant.Data()}
-	for _, part := range []func() error{s.ground, s.made} {
-		if err := part(); err != nil {
-			return nil, nil, err
-		}
+	return conform.Set(c, variant, []func() error{s.ground, s.made}, s.begin,
+		[]func() error{s.clock, s.places, s.state, s.results, s.feed}, func() (*sept.Position, error) { return s.g.SetUp(s.s) })
+}
+
+// begin takes the game up, empty where the case places its counters.
+func (s *staging) begin(g *sept.Game) {
+	if s.g = g; s.blank {
+		g.Bare()
 	}
-	opened, err := variant.Open(title.Setup{Scenario: c.Scenario, Options: c.Options})
-	if err != nil {
-		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
+	if s.s = g.Empty().Saved(); len(s.Place) == 0 {
+		s.s = g.Start().(*sept.Position).Saved()
 	}
-	if s.g = opened.(*sept.Game); s.blank {
-		s.g.Bare()
-	}
-	s.s = s.g.Empty().Saved()
-	if len(c.Place) == 0 {
-		s.s = s.g.Start().(*sept.Position).Saved()
-	}
-	for _, part := range []func() error{s.clock, s.places, s.state, s.results, s.feed} {
-		if err := part(); err != nil {
-			return nil, nil, err
-		}
-	}
-	p, err := s.g.SetUp(s.s)
-	if err != nil {
-		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
-	}
-	return s.g, p, nil
 }
 
 // ground makes the map: the title's own, or a blank one of open Polish land.
 func (s *staging) ground() error {
-	e, blank, err := conform.Ground(s.Case, func(head string) (*hex.Editor, error) {
-		return hex.Ground(head, s.d.Map, "poland", sept.MostHexes)
+	return s.Ground(s.d.Map, "poland", sept.MostHexes, func(file string, m *hex.Map, blank bool) error {
+		s.blank = blank
+		return s.d.Reground(file, m)
 	})
-	if s.blank = blank; err != nil || e == nil {
-		return err
-	}
-	return s.d.Reground(s.File, e.Map())
 }
 
 // placed is a place line as it is read.
@@ -194,7 +176,7 @@ func (s *staging) made() error {
 		return nil
 	}
 	if err := s.d.Reregister(); err != nil {
-		return fmt.Errorf("%s:%d: %w", s.File, s.Line, err)
+		return s.Wrong("%w", err)
 	}
 	return nil
 }
@@ -211,20 +193,10 @@ func numbers(text string) []int {
 
 // clock sets turn and phase.
 func (s *staging) clock() error {
-	if s.Turn > s.g.Turns() {
-		return fmt.Errorf("%s:%d: turn %d is after the last, %d", s.File, s.Line, s.Turn, s.g.Turns())
-	}
 	if s.Turn > 0 {
-		s.s.Turn, s.s.Phase = s.Turn, "first-movement"
+		s.s.Phase = "first-movement"
 	}
-	if s.Phase == "" {
-		return nil
-	}
-	if !slices.Contains(sept.PhaseNames, s.Phase) {
-		return fmt.Errorf("%s:%d: phase %q: one of %s was expected", s.File, s.Line, s.Phase, strings.Join(sept.PhaseNames, ", "))
-	}
-	s.s.Phase = s.Phase
-	return nil
+	return s.Clock(&s.s.Head, s.g.Turns(), sept.PhaseNames)
 }
 
 // places puts the counters down.
@@ -516,14 +488,9 @@ func (s *staging) bridge(in *conform.Line, word string) error {
 }
 
 // results are the outcomes settled in advance.
-func (s *staging) results() error {
-	for _, word := range s.Results {
-		if !slices.Contains(sept.ResultNames, word) {
-			return fmt.Errorf("%s:%d: result %q: one of %s was expected", s.File, s.Line, word, strings.Join(sept.ResultNames, ", "))
-		}
-		s.s.Results = append(s.s.Results, word)
-	}
-	return nil
+func (s *staging) results() (err error) {
+	s.s.Results, err = s.Settled(sept.ResultNames)
+	return err
 }
 
 // feed supplies everybody on a blank map to whom no base is given.

@@ -2,7 +2,6 @@
 package cases
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,27 +51,22 @@ func (t Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
 		}
 	}
 	s.t.Make(s.units, s.garrisons)
-	opened, err := s.t.Open(title.Setup{Scenario: c.Scenario, Options: c.Options})
-	if err != nil {
-		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
-	}
-	s.g = opened.(*uprising.Game)
-	if s.s = s.g.Start().(*uprising.Position).Saved(); len(c.Place) > 0 {
-		s.s = s.g.Empty().Saved()
+	return conform.Set(c, s.t, nil, s.begin, []func() error{s.clock, s.places, s.state}, func() (*uprising.Position, error) {
+		p, err := s.g.SetUp(s.s)
+		if err == nil {
+			p.Watch()
+		}
+		return p, err
+	})
+}
+
+// begin takes the game up, empty where the case places its counters.
+func (s *staging) begin(g *uprising.Game) {
+	if s.g, s.s = g, g.Start().(*uprising.Position).Saved(); len(s.Place) > 0 {
+		s.s = g.Empty().Saved()
 		s.s.Staged = true
 		s.s.CP = map[string]int{"polish": 5, "german": 5}
 	}
-	for _, part := range []func() error{s.clock, s.places, s.state} {
-		if err := part(); err != nil {
-			return nil, nil, err
-		}
-	}
-	p, err := s.g.SetUp(s.s)
-	if err != nil {
-		return nil, nil, fmt.Errorf("%s:%d: %w", c.File, c.Line, err)
-	}
-	p.Watch()
-	return s.g, p, nil
 }
 
 // read reads a place line: "polish P insurgent 3 148 cels=1 elite".
@@ -183,16 +177,7 @@ func (s *staging) settings(l order.Line, p *placed, u *data.Unit, words []string
 }
 
 // clock sets turn and phase.
-func (s *staging) clock() error {
-	if s.Turn > s.g.Turns() || s.Phase != "" && !slices.Contains(uprising.PhaseNames, s.Phase) {
-		return fmt.Errorf("%s:%d: no turn %d, or no phase %q", s.File, s.Line, s.Turn, s.Phase)
-	}
-	s.s.Turn = max(1, s.Turn)
-	if s.Phase != "" {
-		s.s.Phase = s.Phase
-	}
-	return nil
-}
+func (s *staging) clock() error { return s.Clock(&s.s.Head, s.g.Turns(), uprising.PhaseNames) }
 
 // places puts units and garrisons down.
 func (s *staging) places() error {
