@@ -69,7 +69,7 @@ func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.O
 func (p *Position) asked(side int, filed []order.Order, question order.Order) *trial {
 	t := &trial{play: &play{p: p.known(side).clone(), dry: true}, seat: side}
 	for s := range t.policies {
-		t.policies[s] = defaultPolicies()
+		t.policies[s] = t.p.defaultPolicies(s)
 	}
 	ph := firstMovement
 	if p.second() == side {

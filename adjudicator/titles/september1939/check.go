@@ -15,7 +15,7 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 	c := title.Checked{Verdicts: make([]title.Verdict, len(orders))}
 	r := &play{p: p.known(side).clone(), dry: true}
 	for s := range r.policies {
-		r.policies[s] = defaultPolicies()
+		r.policies[s] = r.p.defaultPolicies(s)
 	}
 	kind := ""
 	for _, d := range p.Awaited() {

@@ -27,7 +27,7 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	}
 	w := &wanderer{trial: &trial{play: &play{p: p.known(side).clone(), dry: true}, seat: side}, pick: pick}
 	for s := range w.policies {
-		w.policies[s] = defaultPolicies()
+		w.policies[s] = w.p.defaultPolicies(s)
 	}
 	if kind == "aircraft" {
 		w.strike()

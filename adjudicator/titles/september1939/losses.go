@@ -32,7 +32,9 @@ func (r *play) remove(u int, cause string, rules ...rule.Ref) {
 		r.loseRiders(u, cause)
 	}
 	r.do(&Eliminated{Side: p.nation(u), Unit: p.name(u), Hex: p.hex(cell), Points: have, Cause: cause, Rules: rules})
-	r.score(u, have, cause)
+	if cause != "surrender" { // who lays down arms is taken off [14.23] and not destroyed
+		r.score(u, have, cause)
+	}
 }
 
 // share lets units lose points: stacks evenly [8.56], within one as its owner likes, else the

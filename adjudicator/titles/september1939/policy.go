@@ -36,12 +36,18 @@ type wayBack struct {
 }
 
 // defaultPolicies are what a seat that says nothing gets: guns hold attacks down to even odds, the beaten go
-// back in full, and nobody pursues, pays or strikes back.
-func defaultPolicies() policies {
-	return policies{
+// back in full, but for who stands where the enemy would win at once, and nobody pursues, pays or strikes back.
+func (p *Position) defaultPolicies(seat int) policies {
+	pol := policies{
 		hold: map[hex.Hex]bool{}, retreat: map[hex.Hex]wayBack{}, support: map[hex.Hex][]int{}, halve: map[hex.Hex][]int{},
 		guns: columnNamed(1),
 	}
+	for i := range p.g.scenario.Victory {
+		if v := &p.g.scenario.Victory[i]; v.Kind == "holds" && v.Instant && v.Side != seat {
+			pol.hold[p.hex(v.Cell)] = true
+		}
+	}
+	return pol
 }
 
 var _ title.Policied = (*Game)(nil)

@@ -37,7 +37,7 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 		r.letter[sideOf(string(d.Seat))] = true
 	}
 	for s := range r.policies {
-		r.policies[s] = defaultPolicies()
+		r.policies[s] = r.p.defaultPolicies(s)
 	}
 	for _, sheet := range sheets {
 		if s := sideOf(string(sheet.Seat)); s >= 0 {

@@ -49,7 +49,7 @@ type officer struct {
 func newOfficer(p *Position, side int) *officer {
 	o := &officer{trial: &trial{play: &play{p: p.known(side).clone(), dry: true}, seat: side}, bound: map[int]bool{}}
 	for s := range o.policies {
-		o.policies[s] = defaultPolicies()
+		o.policies[s] = p.defaultPolicies(s)
 	}
 	if o.p.ph == weather {
 		o.turnTo(firstMovement)
@@ -137,19 +137,87 @@ func (o *officer) march(nation int) {
 	if p.garrison(nation) {
 		return
 	}
+	o.guard(fighters)
 	reach := map[int][]int16{}
 	for _, u := range fighters {
 		reach[u] = o.reach(u)
 	}
 	o.close(fighters, reach)
+	hunted := o.hunted()
 	for _, u := range fighters {
-		if !o.bound[u] {
+		switch {
+		case o.bound[u]:
+		case hunted:
+			o.away(u)
+		default:
 			o.toward(u, o.goal(u), false)
 		}
 	}
 	for _, u := range others {
-		if at := o.company(u); at >= 0 {
+		if hunted && o.precious(u) {
+			o.away(u)
+		} else if at := o.company(u); at >= 0 {
 			o.toward(u, at, true)
+		}
+	}
+}
+
+// hunted tells of a seat that is paid for each day on which it is still there, and whose bread
+// is gone.
+func (o *officer) hunted() bool {
+	p := o.p
+	if !slices.ContainsFunc(p.g.scenario.Victory, func(v data.Victory) bool { return v.Kind == "each-day" && v.Side == o.seat }) {
+		return false
+	}
+	for u := range p.each(o.seat) {
+		if p.units[u].want == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// precious tells of a unit whose loss ends the game.
+func (o *officer) precious(u int) bool {
+	return slices.ContainsFunc(o.p.g.scenario.Victory, func(v data.Victory) bool { return v.Kind == "destroyed" && v.Side != o.seat && v.Unit == u })
+}
+
+// away brings a unit as far from the nearest enemy as it can.
+func (o *officer) away(u int) {
+	p := o.p
+	enemies := o.enemies()
+	far := func(cell int) int {
+		least := 99
+		for _, at := range enemies {
+			least = min(least, p.d.Distance(cell, at))
+		}
+		return least
+	}
+	best := int(p.units[u].cell)
+	most := far(best)
+	for _, cell := range o.reach(u) {
+		if n := far(int(cell)); n > most {
+			best, most = int(cell), n
+		}
+	}
+	o.goTo(u, best)
+}
+
+// guard keeps the strongest of those who stand where the enemy would win at their post.
+func (o *officer) guard(fighters []int) {
+	for i := range o.p.g.scenario.Victory {
+		v := &o.p.g.scenario.Victory[i]
+		if v.Kind != "holds" || v.Side == o.seat {
+			continue
+		}
+		strongest := -1
+		for _, u := range fighters {
+			if int(o.p.units[u].cell) == v.Cell && (strongest < 0 || o.p.worth(u) > o.p.worth(strongest)) {
+				strongest = u
+			}
+		}
+		if strongest >= 0 {
+			o.bound[strongest] = true
 		}
 	}
 }

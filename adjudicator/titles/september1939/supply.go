@@ -125,6 +125,9 @@ func (p *Position) basesOf(nation int) []int {
 		return p.d.bases[nation]
 	}
 	var list []int
+	if until := p.g.scenario.Until[nation]; until > 0 && int(p.turn) > until {
+		return nil
+	}
 	switch base := p.g.scenario.Base[nation]; base {
 	case "hq":
 		for u := range p.d.Counters {

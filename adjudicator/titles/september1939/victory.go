@@ -28,16 +28,16 @@ func (r *play) award(seat, points int, cause string, ref rule.Ref) {
 	})
 }
 
-// won ends the game at once where the scenario says so: a headquarters lost [KOCK1.28/e]
-// [KOCK5.29], points together [BARB.18], nobody left of the Poles [KOCK1.29][KOCK5.30]. It
-// tells whether the game is over.
+// won ends the game at once where the scenario says so: a headquarters destroyed [KOCK1.28/e]
+// [KOCK5.29], which surrender is not [14.23]; points together [BARB.18]; nobody left of the
+// Poles [KOCK1.29][KOCK5.30]. It tells whether the game is over.
 func (p *Position) won(r *play) bool {
 	if r.err != nil || p.Over() || p.g.bare || r.dry {
 		return p.Over()
 	}
 	for i := range p.g.scenario.Victory {
 		v := &p.g.scenario.Victory[i]
-		if v.Instant && (v.Kind == "destroyed" && p.units[v.Unit].place.gone() || v.Kind == "total" && int(p.vp[v.Side]) >= v.Points) {
+		if v.Instant && (v.Kind == "destroyed" && p.units[v.Unit].place == eliminated || v.Kind == "total" && int(p.vp[v.Side]) >= v.Points) {
 			r.finish(nationNames[v.Side], rule.Ref(v.Rule))
 			return true
 		}

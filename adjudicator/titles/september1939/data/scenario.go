@@ -49,6 +49,9 @@ type Scenario struct {
 	// Base is where a nation draws supply: an edge, "hq", "works", or "" for nowhere. Edge is
 	// where it goes back to: an edge, or "ally" for that of who leads it.
 	Base, Edge [Nations]string
+	// Until is the last turn on which a nation's base has anything to give, 0 for one that never
+	// runs out.
+	Until [Nations]int
 }
 
 // Placement is where units may stand at the beginning.
@@ -184,6 +187,7 @@ type ScenarioForm struct {
 	Base []struct {
 		Nation string `toml:"nation"`
 		At     string `toml:"at"`
+		Until  string `toml:"until"`
 		Source string `toml:"source"`
 	} `toml:"base"`
 	Edge []struct {
@@ -259,7 +263,9 @@ func (c *Charts) scenario(f *ScenarioForm, from title.File) (Scenario, error) {
 			}
 		}
 	}
-	s.bounds(f)
+	if err := s.bounds(f, from); err != nil {
+		return s, err
+	}
 	for _, r := range f.Release {
 		if r.Toward != "west" {
 			return s, from.At("toward", r.Toward, "west is meant")
@@ -280,10 +286,19 @@ func (c *Charts) scenario(f *ScenarioForm, from title.File) (Scenario, error) {
 }
 
 // bounds reads where nations draw supply and where they go back to.
-func (s *Scenario) bounds(f *ScenarioForm) {
-	for _, b := range f.Base {
-		if n := Nation(b.Nation); n >= 0 {
-			s.Base[n] = b.At
+func (s *Scenario) bounds(f *ScenarioForm, from title.File) error {
+	for i, b := range f.Base {
+		n := Nation(b.Nation)
+		if n < 0 {
+			return from.Nth("base", i, "unknown nation %q", b.Nation)
+		}
+		s.Base[n] = b.At
+		if b.Until == "" {
+			continue
+		}
+		var err error
+		if s.Until[n], err = s.day(b.Until); err != nil || s.Until[n] < 1 {
+			return from.Nth("base", i, "until %q: a day of the scenario is meant", b.Until)
 		}
 	}
 	for _, e := range f.Edge {
@@ -291,6 +306,7 @@ func (s *Scenario) bounds(f *ScenarioForm) {
 			s.Edge[n] = e.Edge
 		}
 	}
+	return nil
 }
 
 // Date is a day of 1939, counted from the first of January, which is 1.
