@@ -15,6 +15,7 @@ import (
 // machine: not to an invitation, not in a game under way, not without a key. Letters of
 // people that speak of holidays are answered in all three.
 func TestNotesOfAbsenceAreNotAnsweredAndLettersAboutHolidaysAre(t *testing.T) {
+	t.Parallel()
 	all, err := titles.All(nil)
 	if err != nil {
 		t.Fatal(err)

@@ -279,6 +279,7 @@ func (c *returning) unread() (fresh []store.Outgoing) {
 // Nothing that Kurier ever writes does anything when it comes back as somebody's
 // letter without any sign that it is a quote.
 func TestNoPageDoesAnythingWhenItComesBack(t *testing.T) {
+	t.Parallel()
 	all, err := titles.All(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -536,6 +537,7 @@ func TestWhatIsCopiedOutOfAPageCounts(t *testing.T) {
 // it takes nothing back and gives nothing up, files nothing and sends no press. The
 // form is there to be copied, and what players wrote stands in a quotation.
 func TestAPageWithoutItsMarkDoesNothingBesideItsForm(t *testing.T) {
+	t.Parallel()
 	all, err := titles.All(nil)
 	if err != nil {
 		t.Fatal(err)

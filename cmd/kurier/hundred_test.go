@@ -119,6 +119,7 @@ func (g *hundred) decide() {
 // A game of a hundred steps, with every letter, stays under 3 MB once its old mail
 // is thinned and the store compacted.
 func TestAHundredStepsAndAllLettersTakeThreeMegabytes(t *testing.T) {
+	t.Parallel()
 	g := &hundred{clubhouse: newClubhouse(t), texts: map[string]string{}}
 	g.now = time.Date(2030, time.March, 4, 12, 0, 0, 0, time.UTC)
 	g.desk = g.deskWith(blots{})

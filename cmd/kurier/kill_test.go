@@ -26,6 +26,7 @@ var (
 // the same folder it goes on, and in the end events, dice, results and mail are
 // those of a demo that nobody disturbed.
 func TestDemoKilledAtAnyMomentComesToTheSameEnd(t *testing.T) {
+	t.Parallel()
 	calm, torn := filepath.Join(t.TempDir(), "calm"), filepath.Join(t.TempDir(), "torn")
 	begin := func(dir string) (*exec.Cmd, *bytes.Buffer) {
 		c := exec.Command("kurier", "demo", "--secret", strings.Repeat("5a", 32), "--turns", fmt.Sprint(*killTurns), "--out", dir)

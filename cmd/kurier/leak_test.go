@@ -124,6 +124,7 @@ func played(t *testing.T, pc title.Title, fog string, decisions int) title.Posit
 }
 
 func TestAnswersDoNotDependOnWhatTheSeatCannotKnow(t *testing.T) {
+	t.Parallel()
 	pc, err := polandcampaign.New(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -179,6 +180,7 @@ func TestAnswersDoNotDependOnWhatTheSeatCannotKnow(t *testing.T) {
 // other side's turns: dice follow from the exact orders of those they are thrown
 // for, so they would fall differently, without giving anything away.
 func TestReportsDoNotDependOnWhatHappensOutOfSight(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		seat, other string
 		quiet, busy [][]string // what the other side does in its turns

@@ -16,6 +16,7 @@ import (
 // thinned and the store compacted. A game of Poland Campaign has some 17 steps; the
 // promise is 3 MB for 100.
 func TestStoreOfAFinishedGameIsSmall(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	if err := demo(context.Background(), io.Discard, demoOptions{title: "poland-campaign", dir: dir}); err != nil {
 		t.Fatal(err)

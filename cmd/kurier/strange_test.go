@@ -25,6 +25,7 @@ import (
 // Whoever wrote a strange letter gets the answer that its file foretells, or
 // silence: of Anna, who plays the German side, and everybody else.
 func TestStrangeLettersAreAnsweredOrNot(t *testing.T) {
+	t.Parallel()
 	cases, err := mailertest.Corpus(filepath.Join("..", "..", "mailer", "testdata", "letters"))
 	if err != nil {
 		t.Fatal(err)
