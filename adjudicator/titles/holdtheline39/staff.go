@@ -11,7 +11,7 @@ import (
 )
 
 // Staff implements title.Position: the letter of a seat, from what it knows. Who commands deals cards
-// and points, who leads an army fights and marches; PASS says that there is nothing to do.
+// and points and sends aircraft, who leads an army fights and marches; PASS says that there is nothing to do.
 func (p *Position) Staff(seat title.Seat) []string {
 	k := p.desk(seat)
 	if k == nil || k.side < 0 || p.Over() {
@@ -30,6 +30,7 @@ func (p *Position) Staff(seat title.Seat) []string {
 		o.marches()
 		o.span()
 		o.poses()
+		o.skies()
 		o.allot()
 	}
 	if list := o.letter(); len(list) > 0 {
