@@ -139,7 +139,7 @@ func mentions(news []title.Event, kind string) bool {
 }
 
 // learners counts the seats that learn all of an event, and the sides that learn
-// of it at all.
+// of it at all, among which Control, who sees everything, is none.
 func (h *hearsay) learners(m moment) (all, sides int) {
 	var heard []string
 	for _, s := range h.seats {
@@ -147,7 +147,7 @@ func (h *hearsay) learners(m moment) (all, sides int) {
 		if whole(news, m.event) {
 			all++
 		}
-		if mentions(news, m.event.Kind()) && !slices.Contains(heard, s.Side) {
+		if !s.Control && mentions(news, m.event.Kind()) && !slices.Contains(heard, s.Side) {
 			heard = append(heard, s.Side)
 		}
 	}
@@ -313,6 +313,9 @@ type worlds struct {
 func (h *hearsay) otherwise(p title.Position, sheets []title.Sheet) error {
 	h.steps++
 	for _, s := range some(h.seats, h.look, h.steps-1) {
+		if s.Control { // nothing is hidden from it, and it is told what others wrote in vain
+			continue
+		}
 		var luck [2]map[string][3]int
 		w := worlds{seat: s.Seat, before: [2]title.Position{p, h.Scramble(p, s.Seat, h.pick(2) == 0, h.pick)}}
 		for i, sheets := range [2][]title.Sheet{sheets, h.others(p, s.Seat, sheets)} {

@@ -99,10 +99,10 @@ func (r *play) rally(side int, o *Rally) *rule.Refusal {
 			continue
 		}
 		r.spend(side, prices.Rally, "rally", cell)
-		faces := r.roll("rally "+def.Name, side, 1, p.d.Tables.National[side])
+		faces := r.roll("rally "+def.Name, side, 1, p.national(side))
 		if o.Again != "" && !scores(def.Rally, faces[0]) && p.points(side, cell) >= prices.Reroll {
 			r.spend(side, prices.Reroll, "rally", cell)
-			faces = append(faces, r.roll("rally "+def.Name+" again", side, 1, p.d.Tables.National[side])...)
+			faces = append(faces, r.roll("rally "+def.Name+" again", side, 1, p.national(side))...)
 		}
 		posture := data.Disordered
 		if scores(def.Rally, faces[len(faces)-1]) { // [RALLY.6] [RALLY.7]
@@ -235,7 +235,7 @@ func (r *play) reliability(u int) {
 	if !def.Armour || r.P.blocks[u].place != onMap || r.P.blocks[u].posture == data.Disordered {
 		return
 	}
-	face := r.roll("reliability "+def.Name, def.Side, 1, r.d.Tables.National[def.Side])[0]
+	face := r.roll("reliability "+def.Name, def.Side, 1, r.P.national(def.Side))[0]
 	r.do(&Reliability{Side: sideName(def.Side), Unit: def.Name, Hex: r.d.Hex(int(r.P.blocks[u].cell)), Face: face, Failed: face == data.Star})
 }
 

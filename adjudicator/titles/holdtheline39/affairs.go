@@ -3,6 +3,7 @@ package holdtheline39
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/holdtheline39/data"
@@ -18,18 +19,48 @@ type affairs struct {
 	// what follows from it.
 	holders []int8
 	desks   []desk
+
+	// agenda is what lies before Control, settled the turns on which its matters became yes, tripped
+	// those on which the wires were [NPC.3] [NPC.10].
+	agenda           []pending
+	settled, tripped []uint8
+	// ruled headquarters are fed (1) or cut off (-1) for this turn, whatever lies between; silent ones
+	// have no wires, severed ones no supply for their border and fortress troops.
+	ruled           []int8
+	silent, severed []bool
+	// throws is whose national dice a side throws [CBT.9].
+	throws [data.Sides]int8
+	// promised are the further points that Polish headquarters get next turn [CP.5].
+	promised []int16
+	// duties are directives, tidings what seats were told in this letter that nothing else shows.
+	duties  []duty
+	tidings []tiding
+}
+
+// tiding is something that was told: To is a seat, a side or an army.
+type tiding struct {
+	To   string `json:"to"`
+	What string `json:"what"`
 }
 
 func (a *affairs) clone() affairs {
 	b := *a
-	b.decided, b.holders = slices.Clone(a.decided), slices.Clone(a.holders)
+	b.decided, b.holders, b.agenda = slices.Clone(a.decided), slices.Clone(a.holders), slices.Clone(a.agenda)
+	b.settled, b.tripped, b.ruled = slices.Clone(a.settled), slices.Clone(a.tripped), slices.Clone(a.ruled)
+	b.silent, b.severed, b.promised = slices.Clone(a.silent), slices.Clone(a.severed), slices.Clone(a.promised)
+	b.duties, b.tidings = slices.Clone(a.duties), slices.Clone(a.tidings)
 	return b
 }
 
 // begun are the affairs before the game.
 func (g *Game) begun() affairs {
-	a := affairs{decided: slices.Repeat([]int8{-1}, len(g.d.Affairs.Decisions)), holders: slices.Clone(g.holders), desks: g.desks}
-	return a
+	d, pots := &g.d.Affairs, len(g.d.HQs)
+	return affairs{
+		decided: slices.Repeat([]int8{-1}, len(d.Decisions)), holders: slices.Clone(g.holders), desks: g.desks,
+		settled: make([]uint8, len(d.Matters)), tripped: make([]uint8, len(d.Wires)), ruled: make([]int8, pots),
+		silent: make([]bool, pots), severed: make([]bool, pots), promised: make([]int16, pots),
+		throws: [data.Sides]int8{data.German, data.Polish},
+	}
 }
 
 // desk of a seat as the posts are held now, nil for none.
@@ -56,11 +87,28 @@ type SavedAffairs struct {
 	Decided map[string]map[string]string `json:"decided,omitempty"`
 	Date    string                       `json:"date,omitempty"`
 	Holders map[string]string            `json:"holders,omitempty"`
+
+	Agenda  []pending      `json:"agenda,omitempty"`
+	Settled map[string]int `json:"settled,omitempty"`
+	Tripped map[string]int `json:"tripped,omitempty"`
+	// Ruled, Silent, Severed and Promised go by headquarters, Dice by side.
+	Ruled    map[string]string `json:"ruled,omitempty"`
+	Silent   []string          `json:"silent,omitempty"`
+	Severed  []string          `json:"severed,omitempty"`
+	Promised map[string]int    `json:"promised,omitempty"`
+	Dice     map[string]string `json:"dice,omitempty"`
+	Duties   []duty            `json:"duties,omitempty"`
+	Tidings  []tiding          `json:"tidings,omitempty"`
 }
 
 // savedAffairs is the encoded form.
 func (p *Position) savedAffairs() *SavedAffairs {
-	s := &SavedAffairs{Decided: map[string]map[string]string{}, Date: p.date, Holders: map[string]string{}}
+	s := &SavedAffairs{
+		Decided: map[string]map[string]string{}, Date: p.date, Holders: map[string]string{}, Agenda: p.agenda, Settled: map[string]int{},
+		Tripped: map[string]int{}, Ruled: map[string]string{}, Promised: map[string]int{}, Dice: map[string]string{},
+		Duties: p.duties, Tidings: p.tidings,
+	}
+	p.saveAgenda(s)
 	for n, choice := range p.decided {
 		d := &p.d.Affairs.Decisions[n]
 		if choice < 0 {
@@ -83,6 +131,72 @@ func (p *Position) savedAffairs() *SavedAffairs {
 	return s
 }
 
+// saveAgenda writes down what goes by matters, wires, headquarters and sides.
+func (p *Position) saveAgenda(s *SavedAffairs) {
+	for n, turn := range p.settled {
+		if turn > 0 {
+			s.Settled[p.d.Affairs.Matters[n].Name] = int(turn)
+		}
+	}
+	for n, turn := range p.tripped {
+		if turn > 0 {
+			s.Tripped[p.d.Affairs.Wires[n].Name] = int(turn)
+		}
+	}
+	for pot, hq := range p.d.HQs {
+		id := p.d.Units[hq].ID
+		if p.ruled[pot] != 0 {
+			s.Ruled[id] = map[int8]string{1: "fed", -1: "cut"}[p.ruled[pot]]
+		}
+		if p.silent[pot] {
+			s.Silent = append(s.Silent, id)
+		}
+		if p.severed[pot] {
+			s.Severed = append(s.Severed, id)
+		}
+		if p.promised[pot] != 0 {
+			s.Promised[id] = int(p.promised[pot])
+		}
+	}
+	for side, of := range p.throws {
+		if int(of) != side {
+			s.Dice[sideName(side)] = sideName(int(of))
+		}
+	}
+}
+
+// loadAgenda reads it.
+func (p *Position) loadAgenda(s *SavedAffairs) error {
+	p.agenda, p.duties, p.tidings = s.Agenda, s.Duties, s.Tidings
+	for name, turn := range s.Settled {
+		n := p.d.Affairs.Matter(name)
+		if n < 0 {
+			return fmt.Errorf("there is no matter %q", name)
+		}
+		p.settled[n] = uint8(turn)
+	}
+	for name, turn := range s.Tripped {
+		n := p.d.Affairs.Wire(name)
+		if n < 0 {
+			return fmt.Errorf("there is no wire %q", name)
+		}
+		p.tripped[n] = uint8(turn)
+	}
+	for pot, hq := range p.d.HQs {
+		id := p.d.Units[hq].ID
+		p.ruled[pot] = map[string]int8{"fed": 1, "cut": -1}[s.Ruled[id]]
+		p.silent[pot], p.severed[pot] = slices.Contains(s.Silent, id), slices.Contains(s.Severed, id)
+		p.promised[pot] = int16(s.Promised[id])
+	}
+	for side, of := range s.Dice {
+		if data.Side(side) < 0 || data.Side(of) < 0 {
+			return fmt.Errorf("%q throws the dice of %q", side, of)
+		}
+		p.throws[data.Side(side)] = int8(data.Side(of))
+	}
+	return nil
+}
+
 // loadAffairs reads them; nil are those before the game.
 func (p *Position) loadAffairs(s *Saved) error {
 	if s.Affairs == nil {
@@ -90,6 +204,9 @@ func (p *Position) loadAffairs(s *Saved) error {
 	}
 	a := s.Affairs
 	p.date = a.Date
+	if err := p.loadAgenda(a); err != nil {
+		return err
+	}
 	for side, list := range a.Decided {
 		for item, choice := range list {
 			if err := p.decidedOn(&Decided{Side: side, Item: item, Choice: choice}); err != nil {
@@ -114,8 +231,25 @@ func (p *Position) loadAffairs(s *Saved) error {
 }
 
 // hideAffairs takes away what a desk does not know of what lies beyond the map: what the enemy
-// decided and whom he put where.
+// decided and whom he put where, what lies before Control and trips it [NPC.10], what was ruled of the
+// enemy's headquarters, and directives to armies that are neither its own nor below it.
 func (p *Position) hideAffairs(k *desk) {
+	p.agenda = nil
+	clear(p.tripped)
+	for n := range p.settled {
+		if m := &p.d.Affairs.Matters[n]; !m.Public && (m.Name != "RESERVE" || k.side != data.German) {
+			p.settled[n] = 0
+		}
+	}
+	for pot, hq := range p.d.HQs {
+		if def := &p.d.Units[hq]; def.Side != k.side {
+			p.ruled[pot], p.silent[pot], p.severed[pot], p.promised[pot] = 0, false, false, 0
+		}
+	}
+	p.duties = slices.DeleteFunc(p.duties, func(d duty) bool { return !p.concerns(k, d.Army) })
+	p.tidings = slices.DeleteFunc(p.tidings, func(t tiding) bool {
+		return t.To != string(k.seat) && t.To != sideName(k.side) && !p.concerns(k, t.To)
+	})
 	for n := range p.decided {
 		if p.d.Affairs.Decisions[n].Side != k.side {
 			p.decided[n] = -1
@@ -127,3 +261,46 @@ func (p *Position) hideAffairs(k *desk) {
 		}
 	}
 }
+
+// concerns tells whether an army is a desk's own, or below it.
+func (p *Position) concerns(k *desk, army string) bool {
+	if slices.Contains(k.armies, army) {
+		return true
+	}
+	post := p.commander(army)
+	return post >= 0 && p.above(k, post)
+}
+
+// privy tells whether a desk learns of an event that is for some seats of a side alone: directives and
+// what comes of them for those who gave or got them.
+func (p *Position) privy(k *desk, e title.Event) bool {
+	switch e := e.(type) {
+	case *Directed:
+		return p.concerns(k, e.To)
+	case *DirectiveEnded:
+		return p.concerns(k, e.Army)
+	case *Reprimanded:
+		return p.concerns(k, e.Army)
+	case *Charged:
+		return string(k.seat) == e.Seat
+	}
+	return true
+}
+
+// tell notes what was told to a seat, a side or an army.
+func (p *Position) tell(to, what string) error {
+	p.tidings = append(slices.Clone(p.tidings), tiding{to, what})
+	return nil
+}
+
+func (p *Position) informed(e *Informed) error {
+	return p.tell(e.Seat, "informed "+e.Hex.String()+" "+strings.Join(e.Blocks, ",")+" "+e.Matter+" "+e.Standing)
+}
+
+func (p *Position) questioned(e *Questioned) error {
+	return p.tell(e.Seat, "questioned "+e.Hex.String()+" "+e.Matter)
+}
+
+func (p *Position) haltOrdered(e *HaltOrdered) error { return p.tell(e.Seat, "halt "+e.Hex.String()) }
+
+func (p *Position) reprimanded(e *Reprimanded) error { return p.tell(e.Army, "reprimanded "+e.Post) }

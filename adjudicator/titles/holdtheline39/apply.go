@@ -42,6 +42,10 @@ func (p *Position) letterBegan(e *LetterBegan) error {
 	if p.ph == marching { // what aircraft gave and saw was for the letter before
 		p.sky.dice, p.sky.looked = nil, [data.Sides][]hex.Hex{}
 	}
+	p.tidings = nil
+	if p.ph == actions { // what was ruled of supply held for the points of this turn
+		clear(p.ruled)
+	}
 	return nil
 }
 
@@ -56,6 +60,8 @@ func (p *Position) turnBegan(e *TurnBegan) error {
 	for s := range p.laid {
 		clear(p.laid[s])
 	}
+	clear(p.silent)
+	clear(p.severed)
 	for n := range p.assets {
 		p.assets[n].cell, p.assets[n].fired = -1, false
 	}

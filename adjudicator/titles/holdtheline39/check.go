@@ -12,7 +12,8 @@ import (
 
 // turns is the order in which a letter is carried out.
 var turns = []string{
-	"DECIDE", "DEAL", "CARD", "PUT", "LAY", "RALLY", "ATTACK", "EXPLOIT", "RAID", "MOVE", "ROUTE", "BRIDGE", "EASE", "PREPARE", "DIG", "LOOSE", "REST", "TRANSFER", "FLY", "LEND", "SCOUT", "ALLOT",
+	"DECIDE", "DEAL", "CARD", "PUT", "LAY", "RALLY", "ATTACK", "EXPLOIT", "RAID", "HAND", "COMBINE", "RAISE", "MOVE", "ROUTE", "BRIDGE", "EASE", "PREPARE",
+	"DIG", "LOOSE", "REST", "TRANSFER", "FLY", "LEND", "SCOUT", "ALLOT", "DIRECT", "CHARGE",
 }
 
 // Check implements title.Position: orders are tried without dice, in the order in which they will be
@@ -20,7 +21,7 @@ var turns = []string{
 func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 	k := p.desk(seat)
 	c := title.Checked{Verdicts: make([]title.Verdict, len(orders))}
-	if k == nil || k.side < 0 {
+	if k == nil {
 		for i := range orders {
 			c.Verdicts[i] = title.Verdict{Order: orders[i], Status: title.Refused, Refusal: rule.Refuse("nothing-awaited")}
 		}
@@ -42,7 +43,7 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 		switch {
 		case v.Refusal != nil:
 			v.Status = title.Refused
-		case slices.Contains([]string{"CARD", "ALLOT", "DEFEND", "PASS", "DECIDE", "AIM"}, orders[i].Verb):
+		case slices.Contains([]string{"CARD", "ALLOT", "DEFEND", "PASS", "DECIDE", "AIM", "DIRECT", "CHARGE"}, orders[i].Verb):
 			v.Status = title.Accepted
 		}
 	}
@@ -52,6 +53,9 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 // try carries an order out on what the seat knows, as far as that can be done without dice.
 func (r *play) try(k *desk, o *order.Order) *rule.Refusal {
 	p := r.P
+	if k.side < 0 {
+		return p.controls(o)
+	}
 	if b, standing := o.Body.(*Defence); standing {
 		return p.defends(k, b)
 	}
@@ -95,6 +99,10 @@ func (r *play) try(k *desk, o *order.Order) *rule.Refusal {
 				return rule.Refuse("no-such-hex", "AIR.12").With("hex", h.String())
 			}
 		}
+	case *Merger:
+		return r.combine(side, b)
+	case *Handing:
+		return r.hand(side, b)
 	}
 	return nil
 }

@@ -146,6 +146,9 @@ type throw struct {
 // successes count ticks and stars [CBT.6] [CBT.23].
 func (t *throw) successes() int { return t.Ticks + t.Stars }
 
+// national are the dice of a side, which Control may change in the course of a game [CBT.9].
+func (p *Position) national(side int) dice.Die { return p.d.Tables.National[p.throws[side]] }
+
 // throwAll throws a side's dice.
 func (r *play) throwAll(side int, what string, n pool) throw {
 	t := throw{Dice: n}
@@ -153,7 +156,7 @@ func (r *play) throwAll(side int, what string, n pool) throw {
 	for _, lot := range []struct {
 		count int
 		die   dice.Die
-	}{{n.National, tables.National[side]}, {n.Black, tables.Black}, {n.Red, tables.National[data.German]}} {
+	}{{n.National, r.P.national(side)}, {n.Black, tables.Black}, {n.Red, tables.National[data.German]}} {
 		t.Faces = append(t.Faces, r.roll(what, side, lot.count, lot.die)...)
 	}
 	for _, f := range t.Faces {
@@ -334,7 +337,7 @@ func (r *play) tryCounters(b *battle) {
 			if !def.Special() {
 				continue
 			}
-			face := r.roll("counter "+def.Name, 1-side, 1, r.d.Tables.National[1-side])[0]
+			face := r.roll("counter "+def.Name, 1-side, 1, r.P.national(1-side))[0]
 			r.do(&CounterTried{Side: sideName(side), Counter: def.Name, Face: face, Lost: scores(def.Score, face)})
 		}
 	}

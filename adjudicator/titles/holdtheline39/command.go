@@ -93,8 +93,8 @@ func (p *Position) supplied(pot int) []int16 {
 func (p *Position) fed(pot int) bool {
 	hq := p.d.HQs[pot]
 	at, side := int(p.blocks[hq].cell), p.d.Units[hq].Side
-	if at < 0 {
-		return false
+	if at < 0 || p.ruled[pot] != 0 { // an exception of Control's [CP.15]
+		return at >= 0 && p.ruled[pot] > 0
 	}
 	if side == data.German {
 		for _, s := range p.supplied(pot) {
@@ -153,17 +153,23 @@ func (p *Position) share(pot int) int {
 	return t.PolishArmy + n/t.PolishBlocks
 }
 
-// shares are those of all headquarters on the map, by default: Poles with their further points
-// dealt out evenly [CP.4] [CP.5].
+// shares are those of all headquarters on the map.
 func (p *Position) shares() []int {
+	out := make([]int, len(p.d.HQs))
+	for pot, hq := range p.d.HQs {
+		if p.blocks[hq].place == onMap {
+			out[pot] = p.share(pot)
+		}
+	}
+	return out
+}
+
+// further are the further Polish points dealt out evenly, as they are without an order [CP.4].
+func (p *Position) further() []int {
 	out := make([]int, len(p.d.HQs))
 	var polish []int
 	for pot, hq := range p.d.HQs {
-		if p.blocks[hq].place != onMap {
-			continue
-		}
-		out[pot] = p.share(pot)
-		if p.d.Units[hq].Side == data.Polish {
+		if p.blocks[hq].place == onMap && p.d.Units[hq].Side == data.Polish {
 			polish = append(polish, pot)
 		}
 	}
@@ -173,6 +179,15 @@ func (p *Position) shares() []int {
 		}
 	}
 	return out
+}
+
+// promisedOn notes what a Polish headquarters was promised [CP.5].
+func (p *Position) promisedOn(e *Promised) error {
+	pot, err := p.pot(e.Side, e.HQ)
+	if err == nil {
+		p.promised[pot] = int16(e.Points)
+	}
+	return err
 }
 
 // putPoints carries out PUT: points from a pot, or from a named town as far as it gives any, to a
@@ -219,9 +234,13 @@ func (r *play) putPoints(side int, b *Points) *rule.Refusal {
 	return nil
 }
 
-// alwaysFed tells of a hex with fortress or border troops, who need no supply [CP.19].
+// alwaysFed tells of a hex with fortress or border troops, who need no supply but where an event has
+// severed them [CP.19].
 func (p *Position) alwaysFed(side, cell int) bool {
-	return slices.ContainsFunc(p.at(side, cell), func(u int) bool { return p.d.Units[u].Still })
+	return slices.ContainsFunc(p.at(side, cell), func(u int) bool {
+		pot := p.blocks[u].pot
+		return p.d.Units[u].Still && (pot < 0 || !p.severed[pot])
+	})
 }
 
 // layGuns carries out LAY: divisional guns to a hex with a unit of their division [FORCE.6], heavy
@@ -240,6 +259,8 @@ func (r *play) layGuns(side int, b *Guns) *rule.Refusal {
 			return rule.Refuse("not-yours", "FORCE.8").With("unit", def.Name)
 		case a.cell >= 0:
 			return rule.Refuse("counter-laid", "FORCE.12").With("counter", def.Name)
+		case int(a.rests) > p.turn:
+			return rule.Refuse("on-its-way", "FORCE.9").With("counter", def.Name, "turn", itoa(int(a.rests)))
 		}
 		if why := p.serves(n, cell); why != nil {
 			return why

@@ -3,7 +3,6 @@ package holdtheline39
 import (
 	"fmt"
 	"slices"
-	"time"
 
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
@@ -79,6 +78,8 @@ func (r *play) planStep() {
 	r.stocks()
 	r.engineers()
 	r.works()
+	r.do(&UltimatumSent{By: "FRANCE"}) // [NPC.4]
+	r.calendar()
 }
 
 // stocks fills the pots of a region at the cost of the other one [NPC.12].
@@ -171,8 +172,8 @@ func (p *Position) day(turn int) string {
 	if date == "" {
 		date = p.d.Affairs.Decisions[p.d.Affairs.Decision(data.German, "START")].Choices[0].Date
 	}
-	first, _ := time.Parse(time.DateOnly, date) // checked when it was loaded
-	return first.AddDate(0, 0, turn-1).Format(time.DateOnly)
+	first, _ := data.Day(date) // checked when it was loaded
+	return data.Date(first + turn - 1)
 }
 
 func (p *Position) decidedOn(e *Decided) error {

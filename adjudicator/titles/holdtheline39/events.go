@@ -38,6 +38,195 @@ type (
 		Bridges int    `json:"bridges"`
 	}
 
+	// Tripped: a tripwire was tripped. What follows until MatterPostponed is Control's alone.
+	Tripped struct {
+		Side string `json:"side"`
+		Wire string `json:"wire"`
+	}
+
+	// MatterOpened: a question lies before Control; Yes is how it goes when nobody rules.
+	MatterOpened struct {
+		Side   string `json:"side"`
+		Matter string `json:"matter"`
+		Event  string `json:"event,omitempty"`
+		HQ     string `json:"hq,omitempty"`
+		Post   string `json:"post,omitempty"`
+		From   string `json:"from,omitempty"`
+		Yes    bool   `json:"yes,omitempty"`
+	}
+
+	// MatterSettled: a question was answered, by a seat or, without one, by itself.
+	MatterSettled struct {
+		Side   string `json:"side"`
+		Matter string `json:"matter"`
+		Post   string `json:"post,omitempty"`
+		Yes    bool   `json:"yes,omitempty"`
+		Seat   string `json:"seat,omitempty"`
+	}
+
+	// MatterPostponed: a question waits for the next turn.
+	MatterPostponed struct {
+		Side   string `json:"side"`
+		Matter string `json:"matter"`
+		Post   string `json:"post,omitempty"`
+		Seat   string `json:"seat"`
+	}
+
+	// UltimatumSent: a country has sent the Germans an ultimatum.
+	UltimatumSent struct {
+		By string `json:"by"`
+	}
+
+	// WarDeclared: a country is at war with the Germans.
+	WarDeclared struct {
+		By string `json:"by"`
+	}
+
+	// FranceMarched: France attacks in the west.
+	FranceMarched struct{}
+
+	// SquadronsSent: British squadrons fly from northern France.
+	SquadronsSent struct{}
+
+	// ReserveReleased: the reserve of OKH may come.
+	ReserveReleased struct {
+		Side string `json:"side"`
+	}
+
+	// HaltOrdered: the Führer orders an army to stop, past its superiors.
+	HaltOrdered struct {
+		Seat string  `json:"seat"`
+		Army string  `json:"army"`
+		Hex  hex.Hex `json:"hex"`
+	}
+
+	// TurnAdded: a further turn is played.
+	TurnAdded struct {
+		Turn int `json:"turn"`
+	}
+
+	// Befell: an event befell a corps or an army; what it costs is told by events of its own.
+	Befell struct {
+		Side     string `json:"side"`
+		HQ       string `json:"hq"`
+		Event    string `json:"event"`
+		Silences bool   `json:"silences,omitempty"`
+		Severs   bool   `json:"severs,omitempty"`
+	}
+
+	// SupplyRuled: Control ruled whether new points reach a headquarters this turn.
+	SupplyRuled struct {
+		Side string `json:"side"`
+		HQ   string `json:"hq"`
+		Fed  bool   `json:"fed,omitempty"`
+	}
+
+	// DiceChanged: a side throws other dice from now on.
+	DiceChanged struct {
+		Side string `json:"side"`
+		Die  string `json:"die"`
+	}
+
+	// Informed: Control told a seat what stands in a hex, or how a matter stands.
+	Informed struct {
+		Seat     string   `json:"seat"`
+		Post     string   `json:"post"`
+		Hex      hex.Hex  `json:"hex,omitempty"`
+		Blocks   []string `json:"blocks,omitempty"`
+		Matter   string   `json:"matter,omitempty"`
+		Standing string   `json:"standing,omitempty"`
+	}
+
+	// Questioned: Control asks a seat about a hex or a matter.
+	Questioned struct {
+		Seat   string  `json:"seat"`
+		Post   string  `json:"post"`
+		Hex    hex.Hex `json:"hex,omitempty"`
+		Matter string  `json:"matter,omitempty"`
+	}
+
+	// Charged: a superior laid a charge before Control.
+	Charged struct {
+		Side string `json:"side"`
+		Seat string `json:"seat"`
+		Post string `json:"post"`
+		Why  string `json:"why"`
+	}
+
+	// Reprimanded: who holds a post was reprimanded.
+	Reprimanded struct {
+		Side string `json:"side"`
+		Post string `json:"post"`
+		Army string `json:"army"`
+	}
+
+	// Sacked: a nation's leaders gave a post to another seat, which changes places with it.
+	Sacked struct {
+		Side string `json:"side"`
+		Post string `json:"post"`
+		Why  string `json:"why"`
+		From string `json:"from"`
+		To   string `json:"to"`
+	}
+
+	// Appointed: a seat holds a post from now on, "" for nobody.
+	Appointed struct {
+		Side   string `json:"side"`
+		Post   string `json:"post"`
+		Holder string `json:"holder"`
+	}
+
+	// Directed: a superior directed an army to stand in a hex by the end of a turn.
+	Directed struct {
+		Side string  `json:"side"`
+		From string  `json:"from"`
+		To   string  `json:"to"`
+		Hex  hex.Hex `json:"hex"`
+		By   int     `json:"by"`
+	}
+
+	// DirectiveEnded: a directive was due; Tried tells that the army came nearer or fought.
+	DirectiveEnded struct {
+		Side  string  `json:"side"`
+		Army  string  `json:"army"`
+		Hex   hex.Hex `json:"hex"`
+		Kept  bool    `json:"kept,omitempty"`
+		Tried bool    `json:"tried,omitempty"`
+	}
+
+	// Raised: a new formation was raised in play, which a seat leads.
+	Raised struct {
+		Side  string   `json:"side"`
+		HQ    string   `json:"hq"`
+		Hex   hex.Hex  `json:"hex"`
+		Units []string `json:"units"`
+		Seat  string   `json:"seat"`
+	}
+
+	// Combined: a regiment was made of border or fortress units.
+	Combined struct {
+		Side string   `json:"side"`
+		Unit string   `json:"unit"`
+		From []string `json:"from"`
+		Hex  hex.Hex  `json:"hex"`
+		HQ   string   `json:"hq"`
+	}
+
+	// CounterHanded: a counter is on its way to a headquarters, which it serves from a turn on.
+	CounterHanded struct {
+		Side    string `json:"side"`
+		Counter string `json:"counter"`
+		HQ      string `json:"hq"`
+		Turn    int    `json:"turn"`
+	}
+
+	// Promised: a Polish headquarters is promised so many further points a turn ahead.
+	Promised struct {
+		Side   string `json:"side"`
+		HQ     string `json:"hq"`
+		Points int    `json:"points"`
+	}
+
 	// TurnBegan: a day began: what held for the last one is over, points on hexes are lost.
 	TurnBegan struct {
 		Turn int `json:"turn"`
@@ -328,6 +517,32 @@ func (*LetterBegan) Kind() string       { return "LetterBegan" }
 func (*Decided) Kind() string           { return "Decided" }
 func (*DateSet) Kind() string           { return "DateSet" }
 func (*BridgesDealt) Kind() string      { return "BridgesDealt" }
+func (*Tripped) Kind() string           { return "Tripped" }
+func (*MatterOpened) Kind() string      { return "MatterOpened" }
+func (*MatterSettled) Kind() string     { return "MatterSettled" }
+func (*MatterPostponed) Kind() string   { return "MatterPostponed" }
+func (*UltimatumSent) Kind() string     { return "UltimatumSent" }
+func (*WarDeclared) Kind() string       { return "WarDeclared" }
+func (*FranceMarched) Kind() string     { return "FranceMarched" }
+func (*SquadronsSent) Kind() string     { return "SquadronsSent" }
+func (*ReserveReleased) Kind() string   { return "ReserveReleased" }
+func (*HaltOrdered) Kind() string       { return "HaltOrdered" }
+func (*TurnAdded) Kind() string         { return "TurnAdded" }
+func (*Befell) Kind() string            { return "Befell" }
+func (*SupplyRuled) Kind() string       { return "SupplyRuled" }
+func (*DiceChanged) Kind() string       { return "DiceChanged" }
+func (*Informed) Kind() string          { return "Informed" }
+func (*Questioned) Kind() string        { return "Questioned" }
+func (*Charged) Kind() string           { return "Charged" }
+func (*Reprimanded) Kind() string       { return "Reprimanded" }
+func (*Sacked) Kind() string            { return "Sacked" }
+func (*Appointed) Kind() string         { return "Appointed" }
+func (*Directed) Kind() string          { return "Directed" }
+func (*DirectiveEnded) Kind() string    { return "DirectiveEnded" }
+func (*Raised) Kind() string            { return "Raised" }
+func (*Combined) Kind() string          { return "Combined" }
+func (*CounterHanded) Kind() string     { return "CounterHanded" }
+func (*Promised) Kind() string          { return "Promised" }
 func (*TurnBegan) Kind() string         { return "TurnBegan" }
 func (*CardDealt) Kind() string         { return "CardDealt" }
 func (*InitiativeSettled) Kind() string { return "InitiativeSettled" }
@@ -406,6 +621,32 @@ var groundKinds = []game.Kind[*Position]{
 	game.Change(owner, (*Position).decidedOn),
 	game.Change(everybody, (*Position).dateSet),
 	game.Change(owner, (*Position).bridgesDealt),
+	game.Change(owner, (*Position).trip),
+	game.Change(owner, (*Position).matterOpened),
+	game.Change(owner, (*Position).matterSettled),
+	game.Change(owner, (*Position).matterPostponed),
+	game.News[*Position, UltimatumSent](everybody),
+	game.Change(everybody, (*Position).warDeclared),
+	game.Change(everybody, (*Position).franceMarched),
+	game.Change(everybody, (*Position).squadronsSent),
+	game.Change(owner, (*Position).reserveReleased),
+	game.Change(owner, (*Position).haltOrdered),
+	game.Change(everybody, (*Position).turnAdded),
+	game.Change(owner, (*Position).befell),
+	game.Change(owner, (*Position).supplyRuled),
+	game.Change(everybody, (*Position).diceChanged),
+	game.Change(owner, (*Position).informed),
+	game.Change(owner, (*Position).questioned),
+	game.News[*Position, Charged](owner),
+	game.Change(owner, (*Position).reprimanded),
+	game.News[*Position, Sacked](owner),
+	game.Change(owner, (*Position).appointed),
+	game.Change(owner, (*Position).directed),
+	game.Change(owner, (*Position).directiveEnded),
+	game.Change(witnesses, (*Position).raised),
+	game.Change(witnesses, (*Position).combined),
+	game.Change(owner, (*Position).counterHanded),
+	game.Change(owner, (*Position).promisedOn),
 	game.Change(owner, (*Position).cardDealt),
 	game.Change(everybody, (*Position).initiativeSettled),
 	game.Change(mapped, (*Position).pointsLaid),

@@ -99,7 +99,9 @@ func (p *Position) unmap() {
 // dispatches are the events that seats without a map learn of.
 var dispatches = []string{
 	"LetterBegan", "TurnBegan", "CardDealt", "InitiativeSettled", "PotFilled", "Allotted", "GameEnded",
-	"Decided", "DateSet", "BridgesDealt",
+	"Decided", "DateSet", "BridgesDealt", "UltimatumSent", "WarDeclared", "FranceMarched", "SquadronsSent", "ReserveReleased", "HaltOrdered",
+	"TurnAdded", "Befell", "SupplyRuled", "DiceChanged", "Informed", "Questioned", "Charged", "Reprimanded", "Sacked", "Appointed", "Directed",
+	"DirectiveEnded", "Raised", "Promised",
 }
 
 // News implements title.Position. An order that failed is told to who wrote it.
@@ -128,10 +130,11 @@ func (p *Position) News(seat title.Seat, list []title.Event) []title.Event {
 // told is what a desk learns of an event that happens to a position, nil for nothing.
 func (k *desk) told(p *Position, e title.Event) title.Event {
 	hears, air := k.hears(p, e)
-	if air && !hears || !air && !k.tactical && !slices.Contains(dispatches, e.Kind()) {
+	if air && !hears || !air && !k.tactical && !slices.Contains(dispatches, e.Kind()) || !p.privy(k, e) {
 		return nil
 	}
-	return events.Audience(e.Kind(), p.g.audience).Told(e, events.Owner(e) == sideName(k.side), func() title.Event { return p.witnessed(e) })
+	owner := events.Owner(e)
+	return events.Audience(e.Kind(), p.g.audience).Told(e, owner == sideName(k.side) || owner == string(k.seat), func() title.Event { return p.witnessed(e) })
 }
 
 // witnessed is what the enemy sees of an event: nothing of hidden blocks, of those laid out not the
@@ -170,6 +173,14 @@ func (p *Position) witnessed(e title.Event) title.Event {
 	case *PostureTaken:
 		c := *e
 		return p.masked(e.Side, &c.Unit, &c)
+	case *Raised:
+		c := *e
+		c.Units, c.Seat = nil, ""
+		return &c
+	case *Combined:
+		c := *e
+		c.Unit, c.HQ = "", ""
+		return &c
 	case *LaidOut:
 		c := *e
 		c.Unit = ""
@@ -208,7 +219,7 @@ func (p *Position) Result() title.Result {
 // View implements title.Position.
 func (p *Position) View(seat title.Seat) title.View {
 	v := title.View{
-		Title: ID, Scenario: "fortnight", Seat: seat, Turn: p.turn, Turns: p.d.Tables.Turns, Phase: PhaseNames[p.ph],
+		Title: ID, Scenario: "fortnight", Seat: seat, Turn: p.turn, Turns: p.turns(), Phase: PhaseNames[p.ph],
 		Date: p.day(p.turn) + "/" + p.day(p.turn), Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Map, Faces: p.d.Faces,
 	}
 	if k := p.desk(seat); k != nil && k.side >= 0 {

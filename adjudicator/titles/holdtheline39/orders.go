@@ -107,6 +107,8 @@ type Data struct {
 	units, counters, sources, commands *grammar.Nouns
 	// planes are the aircraft by name.
 	planes *grammar.Nouns
+	// posts are the posts of the book of both nations.
+	posts *grammar.Nouns
 	// chain are the commands by number: those that the seats name, then headquarters.
 	chain    []link
 	ground   order.Ground
@@ -128,6 +130,10 @@ var (
 	withWords    = grammar.Particles{"WITH", "MIT", "ZE"}
 	supportWords = grammar.Particles{"SUPPORT", "WSPARCIE", "UNTERSTUTZUNG"}
 	followWords  = grammar.Particles{"FOLLOW", "ZA", "FOLGEND"}
+	aboutWords   = grammar.Particles{"ABOUT", "O", "UBER"}
+	forWords     = grammar.Particles{"FOR", "ZA", "WEGEN"}
+	underWords   = grammar.Particles{"UNDER", "POD", "UNTER"}
+	byWords      = grammar.Particles{"BY", "DO", "BIS"}
 	spareWords   = grammar.Particles{"SPARING", "BEZ", "OHNE"}
 )
 
@@ -139,8 +145,10 @@ func (d *Data) speak() {
 	d.planes = grammar.NounsOf("aircraft", "aircraft")
 	d.units, d.counters = grammar.NounsOf("unit", "unit"), grammar.NounsOf("counter", "counter")
 	d.sources, d.commands = grammar.NounsOf("headquarters or town", "headquarters"), grammar.NounsOf("command", "command")
+	d.posts = grammar.NounsOf("post", "post")
 	d.ground.To, d.ground.Via, d.ground.Most = grammar.To, grammar.Via, 12
-	d.language = grammar.New(data.SideNames, slices.Concat(d.before(), d.first(), d.second(), d.fromTheAir(), d.standing())...)
+	d.language = grammar.New(data.SideNames, slices.Concat(d.before(), d.first(), d.second(), d.raising(), d.fromTheAir(), d.standing(),
+		d.personnel(), d.rulings())...)
 	stops := d.language.Stops()
 	var units, counters, sources, commands []order.Name
 	for side := range d.byName {
@@ -171,6 +179,13 @@ func (d *Data) speak() {
 		planes = append(planes, order.Name{ID: oneWord("aircraft" + a.SideName + a.Name), Short: a.Name, Owner: a.SideName})
 	}
 	d.planes.Fill(planes, data.SideNames, stops)
+	var posts []order.Name
+	for i := range d.Seats {
+		if s := &d.Seats[i]; s.Side != data.Control {
+			posts = append(posts, order.Name{ID: oneWord("post" + s.ID), Short: s.ID, Owner: s.Side})
+		}
+	}
+	d.posts.Fill(posts, data.SideNames, stops)
 	d.units.Fill(units, data.SideNames, stops)
 	d.counters.Fill(counters, data.SideNames, stops)
 	d.sources.Fill(sources, data.SideNames, stops)
@@ -323,6 +338,7 @@ func (d *Data) second() []grammar.Declared {
 				grammar.One(d.commands, func(b *Allot) *int { return &b.To }).Behind(grammar.To).Key(),
 			}, Example: "ALLOT 40 TO G-AGN", Rules: refs("CP.2", "CP.3"),
 		},
+		d.directing(),
 		&grammar.Verb[Nothing]{Name: "PASS", Synonyms: []string{"PAS", "PASSE"}, Example: "PASS", Rules: refs("SEQ.23")},
 	}
 }

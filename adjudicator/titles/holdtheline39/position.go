@@ -61,6 +61,8 @@ type asset struct {
 	pot   int8
 	fired bool
 	gone  bool
+	// rests is the turn from which a counter that was handed on serves again [FORCE.9].
+	rests uint8
 }
 
 // span is a bridge over a hexside that troops have laid or aircraft destroyed.

@@ -55,6 +55,7 @@ type SavedAsset struct {
 	Pot   int     `json:"pot"`
 	Fired bool    `json:"fired,omitempty"`
 	Gone  bool    `json:"gone,omitempty"`
+	Rests int     `json:"rests,omitempty"`
 }
 
 // Encode implements title.Position.
@@ -103,7 +104,7 @@ func (p *Position) Saved() *Saved {
 		}
 	}
 	for n, a := range p.assets {
-		s.Assets = append(s.Assets, SavedAsset{Name: p.d.Assets[n].Name, Hex: p.d.Hex(int(a.cell)), Pot: int(a.pot), Fired: a.fired, Gone: a.gone})
+		s.Assets = append(s.Assets, SavedAsset{Name: p.d.Assets[n].Name, Hex: p.d.Hex(int(a.cell)), Pot: int(a.pot), Fired: a.fired, Gone: a.gone, Rests: int(a.rests)})
 	}
 	for _, turn := range p.taken {
 		s.Taken = append(s.Taken, int(turn))
@@ -113,7 +114,7 @@ func (p *Position) Saved() *Saved {
 
 // SetUp makes the position that was saved.
 func (g *Game) SetUp(s *Saved) (*Position, error) {
-	_, ph, err := s.Moment(ID, fogs, PhaseNames, g.d.Tables.Turns)
+	_, ph, err := s.Moment(ID, fogs, PhaseNames, g.d.Tables.Turns+1)
 	if err != nil {
 		return nil, err
 	}
@@ -208,7 +209,7 @@ func (p *Position) loadAssets(s *Saved) error {
 		if a.Name != p.d.Assets[n].Name {
 			return fmt.Errorf("unknown counter %q", a.Name)
 		}
-		p.assets[n] = asset{cell: int16(p.d.Cell(a.Hex)), pot: int8(a.Pot), fired: a.Fired, gone: a.Gone}
+		p.assets[n] = asset{cell: int16(p.d.Cell(a.Hex)), pot: int8(a.Pot), fired: a.Fired, gone: a.Gone, rests: uint8(a.Rests)}
 	}
 	return nil
 }

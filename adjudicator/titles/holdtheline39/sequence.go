@@ -23,7 +23,9 @@ type play struct {
 	done   [data.Sides][]bool
 	// standing orders of each side, those of later seats behind.
 	standing [data.Sides][]order.Order
-	written  bool
+	// rulings are the orders of Control.
+	rulings []ruling
+	written bool
 	// cards laid in each region, points drawn from each town, stickers laid for each headquarters.
 	cards    [data.Sides][data.Regions]int
 	drawn    []int
@@ -48,7 +50,11 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 	r.Play, r.written = begun, true
 	for _, sheet := range sheets {
 		k := p.desk(sheet.Seat)
-		if k == nil || k.side < 0 {
+		if k == nil {
+			continue
+		}
+		if k.side < 0 {
+			r.hear(k, sheet.Orders)
 			continue
 		}
 		for _, o := range sheet.Standing {
@@ -75,17 +81,38 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 	return r.Run(r.step)
 }
 
+// hear takes Control's orders, as far as they can be carried out.
+func (r *play) hear(k *desk, orders []order.Order) {
+	for i := range orders {
+		o := ruling{Order: &orders[i], seat: k.seat}
+		if why := r.P.controls(o.Order); why != nil {
+			r.failControl(&o, why)
+			continue
+		}
+		r.rulings = append(r.rulings, o)
+	}
+}
+
 // letters are the verbs of each letter.
 var letters = [...][]string{
-	actions:  {"ATTACK", "EXPLOIT", "RALLY", "PUT", "LAY", "CARD", "DEAL", "RAID", "PASS"},
-	marching: {"MOVE", "PREPARE", "DIG", "LOOSE", "EASE", "ROUTE", "BRIDGE", "ALLOT", "FLY", "REST", "TRANSFER", "LEND", "SCOUT", "PASS"},
+	actions: {"ATTACK", "EXPLOIT", "RALLY", "PUT", "LAY", "CARD", "DEAL", "RAID", "PASS"},
+	marching: {
+		"MOVE", "PREPARE", "DIG", "LOOSE", "EASE", "ROUTE", "BRIDGE", "ALLOT", "FLY", "REST", "TRANSFER", "LEND", "SCOUT", "PASS",
+		"RAISE", "COMBINE", "HAND", "DIRECT", "CHARGE",
+	},
 	planning: {"DECIDE", "PASS"},
 }
+
+// controlVerbs are those of Control alone, in any letter [NPC.13].
+var controlVerbs = []string{"RULE", "POSTPONE", "INFORM", "QUESTION", "SUPPLY", "DICE", "SACK", "APPOINT", "REPRIMAND", "ACQUIT"}
 
 // rights says why a seat may not give an order: it is for the other letter, a map is asked for
 // [CHAIN.13], the unit, counter or headquarters is of another's army [CP.9] [CP.11], or the command
 // not below its own [CP.3] [CHAIN.1].
 func (p *Position) rights(k *desk, o *order.Order) *rule.Refusal {
+	if slices.Contains(controlVerbs, o.Verb) {
+		return rule.Refuse("control-alone", "NPC.13").With("verb", o.Verb)
+	}
 	if !slices.Contains(letters[p.ph], o.Verb) {
 		return rule.Refuse("wrong-phase", "SEQ.2").With("verb", o.Verb)
 	}
@@ -98,12 +125,18 @@ func (p *Position) rights(k *desk, o *order.Order) *rule.Refusal {
 		return p.decides(k, b)
 	case *Wings, *Lend:
 		return p.airRights(k, o.Verb)
+	case *Directive:
+		return p.directs(k, b)
+	case *Charge:
+		return p.charges(k, b)
+	case *Raising:
+		return p.raises(k, b)
 	case *Allot:
 		above := p.d.chain[b.To].above
 		if p.d.chain[b.To].side != k.side || above < 0 || !slices.Contains(append(slices.Clone(k.commands), k.armies...), p.d.chain[above].name) {
 			return rule.Refuse("not-under-you", "CP.3", "CHAIN.1").With("unit", p.d.chain[b.To].name)
 		}
-		return nil
+		return p.allots(k)
 	}
 	if !k.tactical {
 		return rule.Refuse("no-map", "CHAIN.13").With("verb", o.Verb)
@@ -112,6 +145,20 @@ func (p *Position) rights(k *desk, o *order.Order) *rule.Refusal {
 		if !slices.Contains(k.armies, army) {
 			return rule.Refuse("not-your-army", "CP.9", "CP.11").With("unit", army)
 		}
+	}
+	return nil
+}
+
+// allots says why a seat cannot hand points out now: Polish ones are High Command's [CP.3], and those
+// for the turn behind the opening are promised already [CP.5].
+func (p *Position) allots(k *desk) *rule.Refusal {
+	switch {
+	case k.side != data.Polish:
+		return nil
+	case !k.leads():
+		return rule.Refuse("not-under-you", "CP.3", "CHAIN.1").With("unit", "P-HC")
+	case p.turn == p.d.Tables.Opening:
+		return rule.Refuse("promised-already", "CP.5").With("turn", itoa(p.turn+1))
 	}
 	return nil
 }
@@ -149,6 +196,15 @@ func (p *Position) armiesOf(o *order.Order) (armies []string) {
 	case *Points:
 		if b.From < len(p.d.HQs) {
 			units = []int{p.d.HQs[b.From]}
+		}
+	case *Merger:
+		units = b.Units
+	case *Handing:
+		units = []int{b.HQ}
+		for _, n := range b.Counters {
+			if pot := p.assets[n].pot; pot >= 0 {
+				units = append(units, p.d.HQs[pot])
+			}
 		}
 	}
 	for _, u := range units {
@@ -193,10 +249,12 @@ func (r *play) step() bool {
 	}
 	r.written = false
 	next := actions
+	r.exceptions()
 	switch r.P.ph {
 	case planning:
 		r.planStep()
 	case actions:
+		r.agendaStep()
 		r.cardStep()
 		r.commandStep()
 		r.reveal()
@@ -206,11 +264,16 @@ func (r *play) step() bool {
 		r.actionSteps()
 		next = marching
 	default:
+		r.formationStep()
 		r.movementStep()
 		r.postureStep()
 		r.airTurn()
+		r.directStep()
+		r.chargeStep()
 		r.turnOver()
 	}
+	r.staffing()
+	r.tellings()
 	r.leftOver()
 	r.letter(next)
 	return true

@@ -15,8 +15,11 @@ import (
 func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
 	p := pos.(*Position)
 	k := p.desk(seat)
-	if k == nil || k.side < 0 || p.Over() || pick(6) == 0 {
+	if k == nil || p.Over() || pick(6) == 0 {
 		return nil
+	}
+	if k.side < 0 {
+		return p.rule(seat, pick)
 	}
 	d := &drawing{p: p.Known(seat).(*Position), k: k, pick: pick}
 	for u := range d.p.blocks {
@@ -191,7 +194,9 @@ func (d *drawing) march(u int) []order.Order {
 	if slices.Contains(d.driven, u) {
 		return []order.Order{d.write("MOVE", &March{Units: []int{u}, Hexes: []hex.Hex{d.onwards(u, p.d.Tables.Limit.TankMove)}})}
 	}
-	switch d.pick(8) {
+	switch d.pick(9) {
+	case 8:
+		return d.mandate()
 	case 0, 1:
 		return []order.Order{d.write([]string{"PREPARE", "DIG", "LOOSE", "EASE"}[d.pick(4)], &Pose{Units: []int{u}})}
 	case 2:
@@ -259,6 +264,9 @@ func (d *drawing) crossing(u int) hex.Hexside {
 // command draws an order of High Command or an army group.
 func (d *drawing) command() []order.Order {
 	p := d.p
+	if p.ph == marching && d.pick(3) == 0 {
+		return d.mandate()
+	}
 	if p.ph == marching {
 		if d.k.leads() && d.pick(3) > 0 {
 			return d.sortie()
@@ -281,6 +289,77 @@ func (d *drawing) decide() []order.Order {
 	all := d.p.d.Affairs.Decisions
 	of := &all[d.pick(len(all))]
 	return []order.Order{d.write("DECIDE", &Decide{Item: of.Item, Choice: of.Choices[d.pick(len(of.Choices))].Name})}
+}
+
+// person draws a post.
+func (d *drawing) person() int { return d.pick(len(d.p.d.Seats) - 5) }
+
+// mandate draws an order about people and formations, or to an army below.
+func (d *drawing) mandate() []order.Order {
+	p := d.p
+	switch d.pick(5) {
+	case 0:
+		u, v := d.pick(len(p.blocks)), d.pick(len(p.blocks))
+		return []order.Order{d.write("COMBINE", &Merger{Units: []int{u, v}})}
+	case 1:
+		return []order.Order{d.write("HAND", &Handing{Counters: []int{d.pick(len(p.d.Assets))}, HQ: p.d.HQs[d.pick(len(p.d.HQs))]})}
+	case 2:
+		return []order.Order{d.write("CHARGE", &Charge{Post: d.person(), Why: []string{"DISOBEDIENCE", "INCOMPETENCE"}[d.pick(2)]})}
+	case 3:
+		town := &p.d.Towns[d.pick(len(p.d.Towns))]
+		return []order.Order{d.write("RAISE", &Raising{HQ: p.d.HQs[len(p.d.HQs)-1-d.pick(2)], Hex: p.d.Hex(town.At), Units: d.nearby(town.At), Under: d.person()})}
+	}
+	return []order.Order{d.write("DIRECT", &Directive{To: d.pick(len(p.d.chain)), Hex: p.d.Hex(d.pick(p.d.Cells)), By: p.turn + 1 + d.pick(3)})}
+}
+
+// nearby draws a block of the side's within two hexes, any where it finds none.
+func (d *drawing) nearby(cell int) []int {
+	for range 40 {
+		u := d.pick(len(d.p.blocks))
+		if at := int(d.p.blocks[u].cell); at >= 0 && d.p.d.Units[u].Side == d.k.side && d.p.d.Distance(at, cell) <= 2 {
+			return []int{u}
+		}
+	}
+	return []int{d.pick(len(d.p.blocks))}
+}
+
+// rule draws what Control may rule.
+func (p *Position) rule(seat title.Seat, pick func(n int) int) (list []order.Order) {
+	write := func(verb string, body any) {
+		o := p.d.language.Order(-1, verb, body)
+		if p.controls(&o) == nil {
+			list = append(list, o)
+		}
+	}
+	person := func() int { return pick(len(p.d.Seats) - 5) }
+	for _, m := range p.agenda {
+		switch {
+		case m.Post != "":
+			write([]string{"REPRIMAND", "ACQUIT"}[pick(2)], &Verdict{p.d.Post(m.Post)})
+		case pick(4) > 0:
+			write("RULE", &Ruling{m.Matter, []string{"YES", "NO"}[pick(2)]})
+		default:
+			write("POSTPONE", &Ruling{Matter: m.Matter})
+		}
+	}
+	hex := p.d.Hex(pick(p.d.Cells))
+	for range pick(4) {
+		switch pick(6) {
+		case 0:
+			write("INFORM", &Telling{Post: person(), Hex: hex})
+		case 1:
+			write("QUESTION", &Telling{Post: person(), Matter: "FRANCE"})
+		case 2:
+			write("SUPPLY", &Exception{p.d.HQs[pick(len(p.d.HQs))], []string{"FED", "CUT"}[pick(2)]})
+		case 3:
+			write("DICE", &Colour{[]string{"GERMAN", "POLISH"}[pick(2)], []string{"RED", "GREEN"}[pick(2)]})
+		case 4:
+			write("SACK", &Sacking{Post: person(), Why: "INCOMPETENCE", With: person()})
+		default:
+			write("APPOINT", &Appointment{Post: person(), To: person()})
+		}
+	}
+	return list
 }
 
 // Scramble implements kit.Title: hidden blocks of a kind change places, the enemy's cards others
@@ -374,10 +453,13 @@ func (t *Title) Invariants(pos title.Position) error {
 func (t *Title) Account(f title.Filed, list []title.Event, after title.Position) (told, waits bool) {
 	p := after.(*Position)
 	k := p.desk(f.Seat)
-	if k == nil || k.side < 0 {
+	if k == nil {
 		return true, false
 	}
-	side := sideName(k.side)
+	side := control
+	if k.side >= 0 {
+		side = sideName(k.side)
+	}
 	return f.Order.Verb == "PASS" || slices.ContainsFunc(list, func(e title.Event) bool {
 		if failed, ok := e.(*OrderFailed); ok {
 			return failed.Seat == string(f.Seat) && failed.Order == f.Order.Canon
@@ -406,6 +488,8 @@ func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
 		}
 	case *Wings, *Lend, *Scout:
 		return p.airAccounts(e, side, o)
+	case *Ruling, *Verdict, *Telling, *Exception, *Colour, *Sacking, *Appointment, *Merger, *Handing, *Charge, *Raising, *Directive:
+		return p.answers(e, side, o)
 	}
 	return events.Owner(e) == side && p.accountsFor(e, o) || o.Verb == "CARD" && e.Kind() == "InitiativeSettled"
 }
@@ -434,6 +518,61 @@ func (p *Position) accountsFor(e title.Event, o *order.Order) bool {
 	case *Allot:
 		a, ok := e.(*Allotted)
 		return ok && a.To == p.d.chain[b.To].name && a.Asked == b.Points
+	}
+	return false
+}
+
+// answers says whether an event tells what became of a ruling, or of an order about people or
+// formations.
+func (p *Position) answers(e title.Event, side string, o *order.Order) bool {
+	switch b := o.Body.(type) {
+	case *Ruling:
+		switch e := e.(type) {
+		case *MatterSettled:
+			return e.Matter == b.Matter
+		case *MatterPostponed:
+			return e.Matter == b.Matter
+		}
+	case *Verdict:
+		switch e := e.(type) {
+		case *MatterSettled:
+			return e.Post == p.d.Seats[b.Post].ID
+		case *Reprimanded:
+			return e.Post == p.d.Seats[b.Post].ID
+		}
+	case *Telling:
+		switch e := e.(type) {
+		case *Informed:
+			return e.Post == p.d.Seats[b.Post].ID
+		case *Questioned:
+			return e.Post == p.d.Seats[b.Post].ID
+		}
+	case *Exception:
+		ruled, ok := e.(*SupplyRuled)
+		return ok && ruled.HQ == p.unit(b.HQ)
+	case *Colour:
+		return e.Kind() == "DiceChanged"
+	case *Sacking:
+		sacked, ok := e.(*Sacked)
+		return ok && sacked.Post == p.d.Seats[b.Post].ID
+	case *Appointment:
+		appointed, ok := e.(*Appointed)
+		return ok && appointed.Post == p.d.Seats[b.To].ID
+	case *Merger:
+		made, ok := e.(*Combined)
+		return ok && made.Side == side && made.From[0] == p.unit(b.Units[0])
+	case *Handing:
+		handed, ok := e.(*CounterHanded)
+		return ok && handed.Side == side && handed.HQ == p.unit(b.HQ)
+	case *Charge:
+		charged, ok := e.(*Charged)
+		return ok && charged.Post == p.d.Seats[b.Post].ID
+	case *Raising:
+		raised, ok := e.(*Raised)
+		return ok && raised.HQ == p.unit(b.HQ)
+	case *Directive:
+		directed, ok := e.(*Directed)
+		return ok && directed.To == p.d.chain[b.To].name
 	}
 	return false
 }

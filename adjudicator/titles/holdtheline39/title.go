@@ -18,7 +18,7 @@ const ID = "hold-the-line-39"
 
 // rulesVersion counts changes of the rules; a digest of the data in use follows it in
 // Info.Version, so that an owner's overlay is a version of its own.
-const rulesVersion = "1"
+const rulesVersion = "2"
 
 // Title is Hold the Line '39.
 type Title struct {
@@ -63,6 +63,8 @@ func (t *Title) Source() fs.FS { return source }
 // settings are the options by which a game is played.
 type settings struct {
 	fog int
+	// drawn: the generator finds what befalls corps and armies [RAND.1].
+	drawn bool
 	// sheet: twice the successes disorder every loser [CBT.50].
 	sheet bool
 	// audience is the number of the fog in the lists of audiences.
@@ -101,7 +103,7 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{Title: t, settings: settings{fog: slices.Index(fogs, s.Options["fog"]), sheet: s.Options["double"] == "sheet"}}
+	g := &Game{Title: t, settings: settings{fog: slices.Index(fogs, s.Options["fog"]), sheet: s.Options["double"] == "sheet", drawn: s.Options["events"] == "drawn"}}
 	g.Codec = g.codec()
 	g.Opened = game.Opened{
 		Chosen: s, Last: t.d.Tables.Turns, Events: events.EventKinds, Awaits: PhaseNames,
@@ -252,8 +254,9 @@ func (g *Game) Start() title.Position {
 			p.routes[pot] = append(p.routes[pot], int16(at))
 		}
 	}
+	further := p.further()
 	for pot, n := range p.shares() {
-		p.pots[pot] = int16(n)
+		p.pots[pot], p.promised[pot] = int16(n+further[pot]), int16(further[pot]) // [CP.5]
 	}
 	return p
 }

@@ -65,30 +65,113 @@ func (r *play) reveal() {
 	}
 }
 
-// allotment hands points down the chain for the next turn [CP.2] [CP.3]: what High Commands and army
-// groups allot, in the order written and as far as it lasts, and the rest to those below by the
-// share of the headquarters under them. What comes to a headquarters that is not fed is lost on the
-// way [CP.6] [CP.13], and a pot holds no more than its limit [CP.24].
+// allotment hands points down the chain for the next turn [CP.2] [CP.3]: what the German High Command
+// and army groups allot, in the order written and as far as it lasts, and the rest to those below by
+// the share of the headquarters under them; a Polish headquarters has its own, and further ones
+// [CP.4]. What comes to a headquarters that is not fed is lost on the way [CP.6] [CP.13], and a pot
+// holds no more than its limit [CP.24]. The west costs the Germans points once it is a front [NPC.7].
 func (r *play) allotment() {
 	p, shares := r.P, r.P.shares()
-	stock := make([]int, len(p.d.chain))
+	stock, coming := make([]int, len(p.d.chain)), r.polishPoints(shares)
 	weight := func(n int) int { return r.weigh(n, shares) }
 	for n, l := range p.d.chain {
-		if l.above < 0 && l.pot < 0 {
-			stock[n] = max(weight(n)-r.offStock(l.side), 0)
-		}
-	}
-	coming := make([]int, len(p.d.HQs))
-	for n, l := range p.d.chain {
-		if l.pot >= 0 {
+		switch {
+		case l.side != data.German:
+		case l.pot >= 0:
 			coming[l.pot] = stock[n]
-			continue
+		default:
+			if l.above < 0 {
+				stock[n] = max(0, weight(n)-r.offStock(data.German)-p.burden())
+			}
+			r.allotDown(n, stock, weight)
 		}
-		r.allotDown(n, stock, weight)
 	}
 	for pot, cut := range p.bombedPoints(coming) {
 		r.fill(pot, coming[pot], cut)
 	}
+}
+
+// polishPoints are what comes to each Polish headquarters: its own, and further ones [CP.4]; what is
+// off the stock is off whoever would get most.
+func (r *play) polishPoints(shares []int) []int {
+	coming := r.furtherPoints()
+	for pot, hq := range r.d.HQs {
+		if r.d.Units[hq].Side == data.Polish {
+			coming[pot] += shares[pot]
+		}
+	}
+	for range r.offStock(data.Polish) {
+		most := 0
+		for pot, n := range coming {
+			if n > coming[most] {
+				most = pot
+			}
+		}
+		coming[most] = max(0, coming[most]-1)
+	}
+	return coming
+}
+
+// furtherPoints are the further points that Polish headquarters get this turn [CP.4]. In the opening
+// turns they come as they were promised a turn ago, and what High Command allots is promised for the
+// turn after [CP.5].
+func (r *play) furtherPoints() []int {
+	p := r.P
+	if p.turn > p.d.Tables.Opening+1 {
+		return r.extra(p.further())
+	}
+	now := make([]int, len(p.d.HQs))
+	for pot, n := range p.promised {
+		now[pot] = int(n)
+	}
+	if p.turn <= p.d.Tables.Opening {
+		next := r.extra(p.further())
+		for pot, hq := range p.d.HQs {
+			if p.d.Units[hq].Side == data.Polish && p.blocks[hq].place == onMap && next[pot] != int(p.promised[pot]) {
+				r.do(&Promised{Side: sideName(data.Polish), HQ: p.unit(hq), Points: next[pot]})
+			}
+		}
+	}
+	return now
+}
+
+// extra deals out further points as the Polish High Command allots them, in the order written and as
+// far as they last, and the rest as it would go without an order.
+func (r *play) extra(usual []int) []int {
+	p := r.P
+	left, given, total := p.d.Tables.Points.PolishExtra, map[int]bool{}, 0
+	out := make([]int, len(usual))
+	for i := range r.orders[data.Polish] {
+		o := &r.orders[data.Polish][i]
+		b, ok := o.Body.(*Allot)
+		if !ok || r.done[data.Polish][i] {
+			continue
+		}
+		r.done[data.Polish][i] = true
+		to, share := &p.d.chain[b.To], min(b.Points, left)
+		pot := slices.IndexFunc(p.d.HQs, func(hq int) bool {
+			return p.blocks[hq].place == onMap && (p.d.Units[hq].Army == to.name || p.unit(hq) == to.name)
+		})
+		if pot < 0 {
+			r.fail(data.Polish, o, rule.Refuse("no-headquarters", "CP.10").With("unit", to.name))
+			continue
+		}
+		out[pot], given[pot] = share, true
+		left -= share
+		r.do(&Allotted{Side: sideName(data.Polish), From: "P-HC", To: to.name, Points: share, Asked: b.Points})
+	}
+	for pot, n := range usual {
+		if !given[pot] {
+			total += n
+		}
+	}
+	for pot, n := range usual {
+		if !given[pot] && total > 0 {
+			out[pot] = left * n / total
+			left, total = left-out[pot], total-n
+		}
+	}
+	return out
 }
 
 // weigh is the sum of the shares of the headquarters under a command.
@@ -161,10 +244,10 @@ func (r *play) reinforcements() {
 	p := r.P
 	for u := range p.blocks {
 		def := &p.d.Units[u]
-		if p.blocks[u].place != away || p.ready(u) > p.turn+1 {
+		if p.blocks[u].place != away || def.Raised || p.ready(u) > p.turn+1 {
 			continue
 		}
-		if def.Army == "G-OKH" && !r.released() {
+		if def.Army == "G-OKH" && (!p.yes("RESERVE") || p.yes("WEST")) { // [FORCE.29]
 			continue
 		}
 		cell, pot := p.gathers(u), p.blocks[u].pot
@@ -181,10 +264,6 @@ func (r *play) reinforcements() {
 		r.do(&Arrived{Side: sideName(def.Side), Unit: def.Name, Hex: p.d.Hex(cell), HQ: name})
 	}
 }
-
-// released tells whether the OKH reserve may come: once France is seen not to march, which is left
-// to the last third of the game [FORCE.29].
-func (r *play) released() bool { return r.P.turn >= 2*r.d.Tables.Turns/3 }
 
 // gathers is the hex in which a unit comes into the game, -1 for none: friendly, with room, the
 // nearest within three hexes.
@@ -230,13 +309,15 @@ func (p *Position) nearestPot(side, cell int) int {
 // chain, and the next turn begins, or the game is over [SEQ.19].
 func (r *play) turnOver() {
 	p := r.P
-	if p.turn >= p.d.Tables.Turns {
+	r.dutyStep()
+	if p.turn >= p.turns() {
 		r.end()
 		return
 	}
 	r.reinforcements()
 	r.do(&TurnBegan{Turn: p.turn + 1})
 	r.allotment()
+	r.calendar()
 }
 
 // end counts the objectives: those that the German holds, twice for one taken by its day in 1939,

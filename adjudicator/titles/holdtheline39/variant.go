@@ -64,3 +64,21 @@ func (g *Game) SeatOf(seat title.Seat, post string) title.Seat {
 	}
 	return g.desks[g.holders[n]].seat
 }
+
+// Lay lays a question before Control.
+func (s *SavedAffairs) Lay(matter, event, hq, post string, yes bool) {
+	s.Agenda = append(s.Agenda, pending{Matter: matter, Event: event, HQ: hq, Post: post, Yes: yes})
+}
+
+// Asked tells whether a question about a matter lies before Control.
+func (s *SavedAffairs) Asked(matter string) bool {
+	return slices.ContainsFunc(s.Agenda, func(m pending) bool { return m.Matter == matter })
+}
+
+// HolderOf is the seat that holds a post, "" for none.
+func (p *Position) HolderOf(post string) title.Seat {
+	if n := p.d.Post(strings.ToUpper(post)); n >= 0 {
+		return title.Seat(p.holder(n))
+	}
+	return ""
+}

@@ -51,7 +51,7 @@ type placed struct {
 // option says otherwise.
 func (t Title) Stage(c *conform.Case) (title.Game, title.Position, error) {
 	played := *c
-	played.Options = map[string]string{"cast": "2", "fog": "off"}
+	played.Options = map[string]string{"cast": "2", "fog": "off", "events": "none"}
 	maps.Copy(played.Options, c.Options)
 	s := &staging{Case: &played, t: t.Variant(len(c.Place) > 0)}
 	for _, l := range c.Place {
@@ -161,6 +161,8 @@ func (s *staging) setting(l order.Line, p *placed, u *data.Unit, w string) error
 		p.seen = w
 	case slices.Contains([]string{"fresh", "fought", "struck", "moved"}, w):
 		p.marks = append(p.marks, w)
+	case w == "raised":
+		u.Raised = true
 	case w == "superior":
 		u.Superior = true
 	case key == "of":
@@ -180,7 +182,7 @@ func (s *staging) setting(l order.Line, p *placed, u *data.Unit, w string) error
 			p.route = append(p.route, h)
 		}
 	default:
-		return s.Errorf(l, "%q: a posture, hidden, laid-out, fresh, fought, struck, moved, superior, of=, army=, points=, bridges= or route= was expected", w)
+		return s.Errorf(l, "%q: a posture, hidden, laid-out, fresh, fought, struck, moved, superior, raised, of=, army=, points=, bridges= or route= was expected", w)
 	}
 	return nil
 }
@@ -206,6 +208,9 @@ func (s *staging) place() error {
 		if d.Cell(p.hex) < 0 || d.KindOf(d.Units[d.Unit(p.id)].Kind.ID).Faces[slices.Index(data.PostureNames[:], p.posture)] == nil {
 			return s.Errorf(p.line, "nobody stands so in %v", p.hex)
 		}
+		if d.Units[d.Unit(p.id)].Raised {
+			continue // it comes into the game by an order
+		}
 		su.Place, su.Hex, su.Posture, su.Seen = "map", p.hex, p.posture, "named"
 		if p.seen != "" {
 			su.Seen = p.seen
@@ -223,6 +228,11 @@ func (s *staging) place() error {
 		s.hold(side, p.hex)
 	}
 	return nil
+}
+
+// lies lays a question before Control.
+func (s *staging) lies(matter, event, hq, post string, yes bool) {
+	s.s.Affairs.Lay(matter, event, hq, post, yes)
 }
 
 // hold gives a hex to a side.
@@ -272,6 +282,28 @@ func (s *staging) state() error {
 				hand = append(hand, n)
 			}
 			s.s.Hands[data.Side(side)][region] = hand
+			return err
+		},
+		"ASKED": func(in *conform.Line, _ string) error {
+			s.lies(in.Next().Text, "", "", "", strings.EqualFold(in.Next().Text, "yes"))
+			return nil
+		},
+		"BEFALLS": func(in *conform.Line, _ string) error {
+			s.lies(in.Next().Text, in.Next().Text, in.Next().Text, "", true)
+			return nil
+		},
+		"CHARGED": func(in *conform.Line, _ string) error {
+			s.lies("CHARGE", "", "", in.Next().Text, strings.EqualFold(in.Next().Text, "yes"))
+			return nil
+		},
+		"WAR": func(in *conform.Line, _ string) (err error) {
+			name := in.Next().Text
+			s.s.Affairs.Settled[name], err = in.Int(1, 10)
+			return err
+		},
+		"PROMISED": func(in *conform.Line, _ string) (err error) {
+			id := "case-polish-" + in.Next().Text
+			s.s.Affairs.Promised[id], err = in.Int(0, 20)
 			return err
 		},
 		"DECIDED": func(in *conform.Line, _ string) error {

@@ -18,13 +18,13 @@ import (
 func (t Title) Expect(l order.Line, o conform.Outcome) error {
 	d := o.After.(*holdtheline.Position).Data()
 	g := &conform.Judging{
-		Army: &conform.Army{Sides: data.SideNames}, Board: d.Map, Last: d.Tables.Turns, Phases: holdtheline.PhaseNames,
+		Army: &conform.Army{Sides: data.SideNames}, Board: d.Map, Last: d.Tables.Turns + 1, Phases: holdtheline.PhaseNames,
 		Kinds: holdtheline.Kinds(), Combat: func(title.Event) *conform.Fought { return nil },
 		Saved: func(p title.Position) (*game.Head, *game.Counters) {
 			return &p.(*holdtheline.Position).Saved().Head, nil
 		},
 		Own: map[string]func(*conform.Expectation, order.Token) error{
-			"GERMAN": stands, "POLISH": stands, "COMBAT": combat, "COMBATS": combats, "POINTS": points, "POT": pot, "BRIDGES": bridges,
+			"GERMAN": stands, "POLISH": stands, "COMBAT": combat, "COMBATS": combats, "POINTS": points, "POT": pot, "BRIDGES": bridges, "ASKED": asked, "HOLDS": holds, "WRITES": writes, "CONTACT": contact,
 			"INITIATIVE": initiative, "COUNTER": counter, "HEX": holder, "SEQUENCE": conform.Sequence(holdtheline.Kinds()),
 			"PLANE": planeStands, "BOMBED": bombs, "AIR-DICE": airDice, "TOLD": told, "NOT-TOLD": told, "SEES": sees, "DOES-NOT-SEE": sees,
 		},
@@ -190,6 +190,51 @@ func bridges(x *conform.Expectation, _ order.Token) error {
 		return err
 	}
 	return fits(x, after(x).Saved().Spans[su.ID])
+}
+
+// asked is "asked SOUTH": the question lies before Control.
+func asked(x *conform.Expectation, _ order.Token) error {
+	if matter := x.Next().Text; !after(x).Saved().Affairs.Asked(matter) {
+		return fmt.Errorf("%s does not lie before Control%s", matter, x.Failures())
+	}
+	return nil
+}
+
+// holds is "holds G-10-1 g-10-2": the seat that holds a post, "none" for nobody.
+func holds(x *conform.Expectation, _ order.Token) error {
+	post := x.Next().Text
+	have := string(after(x).HolderOf(post))
+	if have == "" {
+		have = "none"
+	}
+	return x.Fits(have)
+}
+
+// writes is "writes p-pom no": whether a seat is asked for a letter now.
+func writes(x *conform.Expectation, _ order.Token) error {
+	seat := title.Seat(strings.ToLower(x.Next().Text))
+	have := "no"
+	if slices.ContainsFunc(x.After.Awaited(), func(d title.Decision) bool { return d.Seat == seat }) {
+		have = "yes"
+	}
+	return x.Fits(have)
+}
+
+// contact is "contact p-pom p-hc-1 1": how many letters a turn one seat may write to another, free for
+// any number, none for none, late where they are handed over later.
+func contact(x *conform.Expectation, _ order.Token) error {
+	from, to := title.Seat(strings.ToLower(x.Next().Text)), title.Seat(strings.ToLower(x.Next().Text))
+	c := after(x).Contact(from, to)
+	have := strconv.Itoa(c.Most)
+	switch {
+	case !c.Open:
+		have = "none"
+	case c.Late:
+		have = "late"
+	case c.Most == 0:
+		have = "free"
+	}
+	return x.Fits(have)
 }
 
 // initiative is "initiative south polish".

@@ -109,6 +109,8 @@ type Unit struct {
 	Ready int
 	// Superior Polish units throw a die more [CBT.10].
 	Superior bool
+	// Raised ones come into the game by being made in it [MOV.16] [CHAIN.12].
+	Raised bool
 	// Route is the supply route of a headquarters at the start [CP.12].
 	Route []int
 }
@@ -120,7 +122,8 @@ type Formation struct {
 	Army           string
 	Units          []int
 	// Guns are its counters of divisional artillery [FORCE.6].
-	Guns int
+	Guns   int
+	Raised bool
 }
 
 type hqForm struct {
@@ -131,6 +134,8 @@ type hqForm struct {
 	Army string    `toml:"army"`
 	At   hex.Hex   `toml:"at"`
 	MSR  []hex.Hex `toml:"msr"`
+	// Raised headquarters come into the game by being made in it.
+	Raised bool `toml:"raised"`
 }
 
 type formationForm struct {
@@ -146,6 +151,7 @@ type formationForm struct {
 	Superior bool      `toml:"superior"`
 	Near     string    `toml:"near"`
 	At       []hex.Hex `toml:"at"`
+	Raised   bool      `toml:"raised"`
 }
 
 func (c *Charts) loadUnits(files title.Files) error {
@@ -189,7 +195,7 @@ func (c *Charts) add(u Unit, at hex.Hex) error {
 }
 
 func (c *Charts) addHQ(f *hqForm) error {
-	u := Unit{ID: f.ID, Name: f.Name, Long: f.Long, Side: Side(f.Side), Kind: c.KindOf("hq"), Formation: -1, Army: f.Army, Pot: len(c.HQs), Near: -1, Ready: 1}
+	u := Unit{ID: f.ID, Name: f.Name, Long: f.Long, Side: Side(f.Side), Kind: c.KindOf("hq"), Formation: -1, Army: f.Army, Pot: len(c.HQs), Near: -1, Ready: 1, Raised: f.Raised}
 	for _, h := range f.MSR {
 		cell := c.Cell(h)
 		if cell < 0 {
@@ -202,7 +208,7 @@ func (c *Charts) addHQ(f *hqForm) error {
 }
 
 func (c *Charts) addFormation(f *formationForm) error {
-	g := Formation{ID: f.ID, Name: f.Name, Long: f.Long, Side: Side(f.Side), Army: f.Army, Guns: f.Guns}
+	g := Formation{ID: f.ID, Name: f.Name, Long: f.Long, Side: Side(f.Side), Army: f.Army, Guns: f.Guns, Raised: f.Raised}
 	pot, near := c.Pot(f.Corps), -1
 	if f.Near != "" {
 		near = c.Place(f.Near)
@@ -220,7 +226,7 @@ func (c *Charts) addFormation(f *formationForm) error {
 	for i, kind := range f.Blocks {
 		u := Unit{
 			ID: f.ID + "-" + strconv.Itoa(i+1), Name: f.Name + "/" + strconv.Itoa(i+1), Long: f.Long, Side: g.Side, Kind: c.KindOf(kind),
-			Formation: len(c.Formations), Army: f.Army, Pot: pot, Near: near, Ready: f.Ready, Superior: f.Superior,
+			Formation: len(c.Formations), Army: f.Army, Pot: pot, Near: near, Ready: f.Ready, Superior: f.Superior, Raised: f.Raised,
 		}
 		if u.Kind == nil {
 			return fmt.Errorf("there is no kind %q", kind)

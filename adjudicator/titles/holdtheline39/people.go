@@ -1,0 +1,275 @@
+package holdtheline39
+
+import (
+	"fmt"
+	"slices"
+
+	"kurier/adjudicator/order/grammar"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/holdtheline39/data"
+)
+
+// What orders about people say, by verb.
+type (
+	// Sacking is SACK: a post, why, and the post whose holder changes places with it.
+	Sacking struct {
+		Post int
+		Why  string
+		With int
+	}
+
+	// Appointment is APPOINT: who holds the first post takes over the other one too.
+	Appointment struct{ Post, To int }
+
+	// Verdict is REPRIMAND and ACQUIT: who is charged.
+	Verdict struct{ Post int }
+
+	// Charge is CHARGE: what a superior charges a post with.
+	Charge struct {
+		Post int
+		Why  string
+	}
+)
+
+// sackable are the reasons that are asked about; the last ones are none [CHAIN.5].
+func sackable[B any](field func(*B) *string) grammar.Clause[B] {
+	return grammar.OneOf("reason", field,
+		grammar.Word[B]("DISOBEDIENCE", "NIEPOSLUSZENSTWO", "UNGEHORSAM"), grammar.Word[B]("INCOMPETENCE", "NIEUDOLNOSC", "UNFAHIGKEIT"),
+		grammar.Word[B]("DEFEAT", "LUCK", "PORAZKA", "PECH", "NIEDERLAGE", "PECH")).Behind(forWords)
+}
+
+// personnel are the orders about people: Control's [CHAIN.3], and a superior's charge [CHAIN.2].
+func (d *Data) personnel() []grammar.Declared {
+	verdict := func(name, example string, synonyms ...string) grammar.Declared {
+		return &grammar.Verb[Verdict]{
+			Name: name, Synonyms: synonyms, Clauses: []grammar.Clause[Verdict]{grammar.One(d.posts, func(b *Verdict) *int { return &b.Post }).Key()},
+			Example: example, Rules: refs("CHAIN.2", "CHAIN.5"),
+		}
+	}
+	return []grammar.Declared{
+		&grammar.Verb[Sacking]{
+			Name: "SACK", Synonyms: []string{"ODWOLAJ", "ENTLASSE"}, Clauses: []grammar.Clause[Sacking]{
+				grammar.One(d.posts, func(b *Sacking) *int { return &b.Post }).Key(),
+				sackable(func(b *Sacking) *string { return &b.Why }),
+				grammar.One(d.posts, func(b *Sacking) *int { return &b.With }).Behind(withWords),
+			}, Example: "SACK G-10-1 FOR DISOBEDIENCE WITH G-10-2", Rules: refs("CHAIN.3", "CHAIN.4", "CHAIN.5"),
+		},
+		&grammar.Verb[Appointment]{
+			Name: "APPOINT", Synonyms: []string{"MIANUJ", "ERNENNE"}, Clauses: []grammar.Clause[Appointment]{
+				grammar.One(d.posts, func(b *Appointment) *int { return &b.Post }),
+				grammar.One(d.posts, func(b *Appointment) *int { return &b.To }).Behind(grammar.To).Key(),
+			}, Example: "APPOINT P-HC-2 TO P-PRU", Rules: refs("CHAIN.4", "CHAIN.14"),
+		},
+		verdict("REPRIMAND", "REPRIMAND G-10-1", "UPOMNIJ", "RUGE"),
+		verdict("ACQUIT", "ACQUIT G-10-1", "UNIEWINNIJ", "ENTLASTE"),
+		&grammar.Verb[Charge]{
+			Name: "CHARGE", Synonyms: []string{"OSKARZ", "BESCHULDIGE"}, Clauses: []grammar.Clause[Charge]{
+				grammar.One(d.posts, func(b *Charge) *int { return &b.Post }).Key(), sackable(func(b *Charge) *string { return &b.Why }),
+			}, Example: "CHARGE G-10-1 FOR DISOBEDIENCE", Rules: refs("CHAIN.2", "CHAIN.5"),
+		},
+	}
+}
+
+// sacks says why nobody can be sacked so: only for disobedience or incompetence [CHAIN.5], and who
+// comes in is of the same nation and another person [CHAIN.4].
+func (p *Position) sacks(b *Sacking) *rule.Refusal {
+	one, other := &p.d.Seats[b.Post], &p.d.Seats[b.With]
+	switch {
+	case b.Why == "DEFEAT":
+		return rule.Refuse("not-for-defeat", "CHAIN.5").With("post", one.ID)
+	case one.Side != other.Side:
+		return rule.Refuse("other-nation", "CHAIN.4").With("post", other.ID)
+	case p.holders[b.Post] < 0 || p.holders[b.With] < 0:
+		return rule.Refuse("nobody-holds", "CHAIN.4").With("post", one.ID)
+	case p.holders[b.Post] == p.holders[b.With]:
+		return rule.Refuse("same-person", "CHAIN.4").With("post", other.ID)
+	}
+	return nil
+}
+
+// appoints says why nobody can be appointed so.
+func (p *Position) appoints(b *Appointment) *rule.Refusal {
+	one, other := &p.d.Seats[b.Post], &p.d.Seats[b.To]
+	switch {
+	case one.Side != other.Side:
+		return rule.Refuse("other-nation", "CHAIN.4").With("post", other.ID)
+	case p.holders[b.Post] < 0:
+		return rule.Refuse("nobody-holds", "CHAIN.14").With("post", one.ID)
+	case p.holders[b.Post] == p.holders[b.To]:
+		return rule.Refuse("same-person", "CHAIN.14").With("post", other.ID)
+	}
+	return nil
+}
+
+// above tells whether a desk has a post above another one in the chain of command.
+func (p *Position) above(k *desk, post int) bool {
+	for n := p.d.Post(p.d.Seats[post].Superior); n >= 0; n = p.d.Post(p.d.Seats[n].Superior) {
+		if slices.Contains(k.posts, n) || slices.Contains(k.commands, p.d.Seats[n].Army) {
+			return true
+		}
+	}
+	return false
+}
+
+// charges says why a seat cannot charge a post: it is not below its own, nor charged for a lost
+// battle [CHAIN.5].
+func (p *Position) charges(k *desk, b *Charge) *rule.Refusal {
+	post := p.d.Seats[b.Post].ID
+	switch {
+	case !p.above(k, b.Post):
+		return rule.Refuse("not-under-you", "CHAIN.1").With("unit", post)
+	case b.Why == "DEFEAT":
+		return rule.Refuse("not-for-defeat", "CHAIN.5").With("post", post)
+	case slices.ContainsFunc(p.agenda, func(m pending) bool { return m.Post == post }):
+		return rule.Refuse("charged-already", "CHAIN.2").With("post", post)
+	}
+	return nil
+}
+
+// chargeStep lays charges before Control. Without Control they hold where the facts speak for them: an
+// order that was not carried out, and that nothing was done for [CHAIN.2].
+func (r *play) chargeStep() {
+	for side := range data.Sides {
+		for i := range r.orders[side] {
+			o := &r.orders[side][i]
+			b, ok := o.Body.(*Charge)
+			if !ok || r.done[side][i] || r.Err != nil {
+				continue
+			}
+			r.done[side][i] = true
+			post := r.d.Seats[b.Post].ID
+			if why := r.P.charges(r.P.desk(r.from[side][i]), b); why != nil {
+				r.fail(side, o, why)
+				continue
+			}
+			guilty := b.Why == "DISOBEDIENCE" && r.P.idle(r.d.Seats[b.Post].Army)
+			r.do(&Charged{Side: sideName(side), Seat: string(r.from[side][i]), Post: post, Why: b.Why})
+			r.do(&MatterOpened{Side: control, Matter: "CHARGE", Post: post, From: string(r.from[side][i]), Yes: guilty})
+		}
+	}
+}
+
+// reprimand costs the headquarters of who is reprimanded a point each [CHAIN.2].
+func (r *play) reprimand(post string) {
+	s := &r.d.Seats[r.d.Post(post)]
+	r.do(&Reprimanded{Side: s.Side, Post: post, Army: s.Army})
+	for pot, hq := range r.d.HQs {
+		if r.d.Units[hq].Army == s.Army && r.P.pots[pot] > 0 {
+			r.do(&PotSpent{Side: s.Side, HQ: r.P.unit(hq), Points: 1})
+		}
+	}
+}
+
+// staffing carries out what Control orders about people, once a letter is played: who wrote for it
+// wrote in his post [CHAIN.3] [CHAIN.4] [CHAIN.14].
+func (r *play) staffing() {
+	for i := range r.rulings {
+		o := &r.rulings[i]
+		if o.done || r.Err != nil {
+			continue
+		}
+		switch b := o.Body.(type) {
+		case *Sacking:
+			o.done = true
+			if why := r.P.sacks(b); why != nil {
+				r.failControl(o, why)
+				continue
+			}
+			one, other := &r.d.Seats[b.Post], &r.d.Seats[b.With]
+			from, to := r.P.holder(b.Post), r.P.holder(b.With)
+			r.do(&Sacked{Side: one.Side, Post: one.ID, Why: b.Why, From: from, To: to})
+			r.do(&Appointed{Side: one.Side, Post: one.ID, Holder: to})
+			r.do(&Appointed{Side: one.Side, Post: other.ID, Holder: from})
+		case *Appointment:
+			o.done = true
+			if why := r.P.appoints(b); why != nil {
+				r.failControl(o, why)
+				continue
+			}
+			r.do(&Appointed{Side: r.d.Seats[b.To].Side, Post: r.d.Seats[b.To].ID, Holder: r.P.holder(b.Post)})
+		case *Verdict: // nobody was charged when it was written
+			o.done = true
+			if o.Verb == "REPRIMAND" {
+				r.reprimand(r.d.Seats[b.Post].ID)
+			}
+		}
+	}
+}
+
+// holder is the seat that holds a post, "" for none.
+func (p *Position) holder(post int) string {
+	if k := p.holders[post]; k >= 0 {
+		return string(p.desks[k].seat)
+	}
+	return ""
+}
+
+func (p *Position) appointed(e *Appointed) error {
+	post, k := p.d.Post(e.Post), -1
+	if e.Holder != "" {
+		k = p.deskAt(title.Seat(e.Holder))
+	}
+	if post < 0 || e.Holder != "" && k < 0 {
+		return fmt.Errorf("%q cannot hold %q", e.Holder, e.Post)
+	}
+	p.holders[post] = int8(k)
+	p.desks = p.g.cast(p.d, p.holders)
+	return nil
+}
+
+// Contact implements title.Connected: who may write to whom [CHAIN.9] [CHAIN.10]. Control hears and
+// tells everybody; nations do not write to one another. Before the game a nation plans together, and
+// from then on has no time of its own [SEQ.14] [SEQ.21]. Germans write along the chain and from
+// commander to commander, a staff officer within his team. Poles have so many letters a turn to each
+// other seat, but for those of one team. An army whose wires are down gets and sends late.
+func (p *Position) Contact(from, to title.Seat) title.Contact {
+	a, b := p.desk(from), p.desk(to)
+	switch {
+	case a == nil || b == nil:
+		return title.Contact{Rules: refs("CHAIN.1")}
+	case a.side < 0 || b.side < 0:
+		return title.Contact{Open: true}
+	case a.side != b.side:
+		return title.Contact{Rules: refs("CHAIN.1")}
+	case p.ph == planning:
+		return title.Contact{Open: true}
+	}
+	c := title.Contact{Open: true, Late: p.silentTo(a) || p.silentTo(b), Rules: refs("CHAIN.9", "CHAIN.10")}
+	if p.team(a, b) {
+		return c
+	}
+	if a.side == data.Polish {
+		c.Most = p.d.Affairs.Letters
+		return c
+	}
+	c.Open = p.commanding(a) && p.commanding(b)
+	return c
+}
+
+// team tells whether two desks have posts in one command.
+func (p *Position) team(a, b *desk) bool {
+	for _, x := range a.posts {
+		for _, y := range b.posts {
+			if p.d.Seats[x].Army == p.d.Seats[y].Army {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// commanding tells whether a desk has a post that commands.
+func (p *Position) commanding(k *desk) bool {
+	return slices.ContainsFunc(k.posts, func(post int) bool { return p.d.Seats[post].Level != data.StaffLevel })
+}
+
+// silentTo tells whether the wires of one of a desk's armies are down.
+func (p *Position) silentTo(k *desk) bool {
+	for pot, hq := range p.d.HQs {
+		if p.silent[pot] && slices.Contains(k.armies, p.d.Units[hq].Army) {
+			return true
+		}
+	}
+	return false
+}
