@@ -88,7 +88,7 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 		v.Order, v.Status, v.Refusal = orders[i], title.Accepted, why
 		if why != nil {
 			v.Status = title.Refused
-		} else if t.P.ph != p.ph || t.hopes() {
+		} else if f, fights := orders[i].Body.(*Fight); t.P.ph != p.ph || t.hopes() || fights && len(f.If) > 0 {
 			v.Status = title.MayFail
 		}
 	})

@@ -64,6 +64,11 @@ func (r *play) fight(side int, verb string, b *Fight) *rule.Refusal {
 	if why := p.payable(side, a, b.Pay, b.Units); why != nil {
 		return why
 	}
+	if !r.dry { // in a trial nobody knows what the fights before it bring
+		if why := r.unmet(a, b.If); why != nil {
+			return why
+		}
+	}
 	cost := 0
 	if a.assault && !p.freeAssault(side, b.Cards) {
 		cost = p.d.Prices.Command.Assault.Points // [5.14/a] [3.0/h]; an attack costs nothing

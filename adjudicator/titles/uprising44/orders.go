@@ -62,6 +62,7 @@ type (
 		Units               []int
 		Against             int // a garrison, -1 for the zone
 		Support, Cards, Pay []int
+		If                  []int // what it hangs on
 	}
 
 	// Payment is the standing order PAY, Backing the standing order SUPPORT.
@@ -94,7 +95,11 @@ var (
 	supportWords = grammar.Particles{"SUPPORT", "WSPARCIE", "UNTERSTUTZUNG"}
 	cardWords    = grammar.Particles{"CARDS", "CARD", "KARTY", "KARTA", "KARTEN", "KARTE"}
 	payWords     = grammar.Particles{"PAY", "PLAC", "ZAHLE"}
+	ifClause     = grammar.Particles{"IF", "JESLI", "JEZELI", "WENN", "FALLS"}
 )
+
+// backingWords begin another clause of a fight.
+var backingWords = slices.Concat(supportWords, cardWords, againstWords, withWords, payWords, ifClause)
 
 func refs(list ...rule.Ref) []rule.Ref { return list }
 
@@ -275,6 +280,7 @@ func (d *Data) fightClauses() []grammar.Clause[Fight] {
 		grammar.Some(d.supports, mostListed, false, func(b *Fight) *[]int { return &b.Support }).Behind(supportWords).Maybe(),
 		grammar.Some(d.cards, mostListed, false, func(b *Fight) *[]int { return &b.Cards }).Behind(cardWords).Maybe(),
 		grammar.Some(payNoun{d}, mostListed, true, func(b *Fight) *[]int { return &b.Pay }).Behind(payWords).Maybe(),
+		grammar.Some(conditionNoun{d}, 4, false, func(b *Fight) *[]int { return &b.If }).Behind(ifClause).Maybe(),
 	}
 }
 
@@ -502,7 +508,7 @@ func (n payNoun) ReadList(r *grammar.Reader, most int, _ bool) ([]int, *order.Pr
 		last, p = n.Read(r)
 		return last, p
 	}
-	return readList(r, most, read, func() bool { return !slices.Contains([]string{"SUPPORT", "CARDS", "AGAINST"}, r.Peek().Fold) })
+	return readList(r, most, read, func() bool { return !slices.Contains(backingWords, r.Peek().Fold) })
 }
 
 // Append implements grammar.Noun.
