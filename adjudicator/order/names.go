@@ -164,6 +164,19 @@ func (n *Names) opens(word string) bool {
 	return false
 }
 
+// whole tells whether a name is just that word and no more.
+func (n *Names) whole(word string) bool {
+	for _, e := range n.entries[n.first(word):] {
+		if e.word != word {
+			break
+		}
+		if len(n.phrases[e.phrase].words) == 1 {
+			return true
+		}
+	}
+	return false
+}
+
 func (n *Names) find(tokens []Token, owner string, strict bool) Match {
 	if len(tokens) > 0 && slices.Contains(articles, tokens[0].Fold) && !n.opens(tokens[0].Fold) {
 		return Match{Used: 1} // "the 3rd" is not Theodor
@@ -186,6 +199,7 @@ func (n *Names) find(tokens []Token, owner string, strict bool) Match {
 	if len(words) == 0 {
 		return Match{Used: 1}
 	}
+	lettered := len(words[0]) == 1 && !digit(words[0][0]) && n.whole(words[0])
 	best, used := len(rank)*len(rank[0]), 0
 	var fits []int
 	for _, e := range n.entries[n.first(words[0]):] {
@@ -201,7 +215,7 @@ func (n *Names) find(tokens []Token, owner string, strict bool) Match {
 			whose = 1
 		}
 		took, quality := p.fit(e.at, words, ends[:count])
-		if took == 0 {
+		if took == 0 || took > 1 && lettered && e.word != words[0] { // "B C" are two bridges, not Brücke C
 			continue
 		}
 		r := rank[whose][quality]

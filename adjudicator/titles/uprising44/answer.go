@@ -30,7 +30,7 @@ func (d *Data) questions() []grammar.Declared {
 		},
 		&grammar.Verb[Inquiry]{
 			Name: "PATH", Synonyms: []string{"WAY", "DROGA", "WEG"}, Question: true, Blank: Inquiry{To: -1}, Clauses: []grammar.Clause[Inquiry]{
-				grammar.Some(going{d.counters, d.zones}, mostListed, false, func(b *Inquiry) *[]int { return &b.Units }),
+				grammar.Some(asking{going{d.counters, d.zones}}, mostListed, false, func(b *Inquiry) *[]int { return &b.Units }),
 				grammar.One(d.zones, func(b *Inquiry) *int { return &b.To }).After(toWords).Maybe(),
 			}, Example: "PATH Zośka TO 43", Rules: refs("4.14", "4.34"),
 		},

@@ -365,6 +365,18 @@ func (n going) ReadList(r *grammar.Reader, most int, _ bool) ([]int, *order.Prob
 	return r.NumbersBefore(n.zones.Names, n.Names, r.Owner, most)
 }
 
+// asking are units that may be the last words of a line, where a zone may be too: one with a zone's
+// name is written by its own.
+type asking struct{ going }
+
+// Append implements grammar.Noun.
+func (n asking) Append(text []byte, side, number int) []byte {
+	if n.zones.Lookup(n.Label(side, number), "").Name != nil {
+		return append(text, n.ID(number)...)
+	}
+	return n.going.Append(text, side, number)
+}
+
 // cardNoun reads cards by their numbers, and by the titles of one's own deck.
 type cardNoun struct{ titles *grammar.Nouns }
 
