@@ -10,10 +10,11 @@ import (
 	"kurier/adjudicator/title"
 	pc "kurier/adjudicator/titles/polandcampaign"
 	pd "kurier/adjudicator/titles/polanddefiant"
+	s39 "kurier/adjudicator/titles/september1939"
 )
 
-// TestEveryTopicOfHelpTellsFactsAndCitesTheBook asks both titles for each subject that HELP
-// lists, in each fog.
+// TestEveryTopicOfHelpTellsFactsAndCitesTheBook asks three titles for each subject that HELP
+// lists, in each scenario and fog.
 func TestEveryTopicOfHelpTellsFactsAndCitesTheBook(t *testing.T) {
 	s := set(t)
 	campaign, err := pc.New(nil)
@@ -24,37 +25,48 @@ func TestEveryTopicOfHelpTellsFactsAndCitesTheBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	september, err := s39.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var games []title.Setup // of each title, scenario and fog
+	var opened []title.Title
+	for _, of := range []title.Title{campaign, defiant, september} {
+		for _, scenario := range of.Info().Scenarios {
+			for _, fog := range of.Info().Options[0].Values {
+				games, opened = append(games, title.Setup{Scenario: scenario.ID, Options: map[string]string{"fog": fog}}), append(opened, of)
+			}
+		}
+	}
 	told := 0
-	for _, of := range []title.Title{campaign, defiant} {
-		for _, fog := range of.Info().Options[0].Values {
-			g, err := of.Open(title.Setup{Options: map[string]string{"fog": fog}})
-			if err != nil {
-				t.Fatal(err)
+	for i, of := range opened {
+		g, err := of.Open(games[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := desk.Topics(g)
+		for _, must := range []string{"PRIMER", "VICTORY", "RESULTS", "TERRAIN", "STACKING", "SUPPLY", "TURN"} {
+			if !slices.Contains(names, must) {
+				t.Errorf("%s does not tell of %s", g.Info().ID, must)
 			}
-			names := desk.Topics(g)
-			for _, must := range []string{"PRIMER", "VICTORY", "RESULTS", "TERRAIN", "STACKING", "SUPPLY", "TURN"} {
-				if !slices.Contains(names, must) {
-					t.Errorf("%s does not tell of %s", g.Info().ID, must)
-				}
+		}
+		for _, name := range names {
+			_, notes := desk.Guide(g, name)
+			if len(notes) < 2 {
+				t.Errorf("%s: HELP %s tells %d facts", g.Info().ID, name, len(notes))
 			}
-			for _, name := range names {
-				_, notes := desk.Guide(g, name)
-				if len(notes) < 2 {
-					t.Errorf("%s: HELP %s tells %d facts", g.Info().ID, name, len(notes))
+			for _, n := range notes {
+				told++
+				if len(n.Rules) == 0 {
+					t.Errorf("%s: HELP %s cites no rule for %s", g.Info().ID, name, n.Kind)
 				}
-				for _, n := range notes {
-					told++
-					if len(n.Rules) == 0 {
-						t.Errorf("%s: HELP %s cites no rule for %s", g.Info().ID, name, n.Kind)
+				for _, ref := range n.Rules {
+					if _, ok := of.Rules().Lookup(ref); !ok {
+						t.Errorf("%s: HELP %s cites %s, which the index does not have", g.Info().ID, name, ref)
 					}
-					for _, ref := range n.Rules {
-						if _, ok := of.Rules().Lookup(ref); !ok {
-							t.Errorf("%s: HELP %s cites %s, which the index does not have", g.Info().ID, name, ref)
-						}
-					}
-					if !s.Has(g.Info().ID, "note", n.Kind) {
-						t.Errorf("%s: %s has no words", g.Info().ID, n.Kind)
-					}
+				}
+				if !s.Has(g.Info().ID, "note", n.Kind) {
+					t.Errorf("%s: %s has no words", g.Info().ID, n.Kind)
 				}
 			}
 		}
@@ -75,7 +87,11 @@ func TestThePrimerIsOnePage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, of := range []title.Title{campaign, defiant} {
+	september, err := s39.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, of := range []title.Title{campaign, defiant, september} {
 		g, err := of.Open(title.Setup{})
 		if err != nil {
 			t.Fatal(err)

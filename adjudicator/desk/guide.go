@@ -64,18 +64,24 @@ func Primer(g title.Game, view *title.View) ([]title.Note, *facts.Crop) {
 		return nil, nil
 	}
 	notes = append(notes, Note("primer-mail"))
+	var best *title.Unit // of those that fight the first with the most figures
 	for i := range view.Units {
 		u := &view.Units[i]
-		if u.At == "" || view.AttitudeTo(u) != title.Mine || len(u.Figures) < 3 || u.Figures[0].Value == "0" { // one that fights says most
+		if u.At == "" || view.AttitudeTo(u) != title.Mine || len(u.Figures) < 2 || u.Figures[0].Value == "0" {
 			continue
 		}
-		var kinds []string
-		for _, f := range u.Figures {
-			kinds = append(kinds, f.Kind)
+		if best == nil || len(u.Figures) > len(best.Figures) {
+			best = u
 		}
-		notes = append(notes, Note("primer-counter", "unit", u.Name, "long", u.Long, "at", string(u.At),
-			"figures", title.Printed(u.Figures), "kinds", strings.Join(kinds, ", ")))
-		return notes, &facts.Crop{At: u.At, Radius: 1, Unit: u.ID}
 	}
-	return notes, nil
+	if best == nil {
+		return notes, nil
+	}
+	var kinds []string
+	for _, f := range best.Figures {
+		kinds = append(kinds, f.Kind)
+	}
+	notes = append(notes, Note("primer-counter", "unit", best.Name, "long", best.Long, "at", string(best.At),
+		"figures", title.Printed(best.Figures), "kinds", strings.Join(kinds, ", ")))
+	return notes, &facts.Crop{At: best.At, Radius: 1, Unit: best.ID}
 }
