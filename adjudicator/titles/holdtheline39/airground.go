@@ -24,7 +24,7 @@ func (p *Position) dieFor(u, region int) (AirDie, *rule.Refusal) {
 	return AirDie{}, why
 }
 
-// price of a die in points, none where High Command has paid [AIR.40].
+// dieCosts is the price of a die in points, none where High Command has paid [AIR.40].
 func (p *Position) dieCosts(d AirDie) int {
 	if d.Paid {
 		return 0
@@ -32,6 +32,7 @@ func (p *Position) dieCosts(d AirDie) int {
 	return p.d.Tables.Price.AirDie
 }
 
+// useDie tells that an army used its die.
 func (r *play) useDie(side int, d AirDie, at hex.Hex) {
 	r.do(&AirDieUsed{Side: sideName(side), Army: d.Army, Zone: d.Zone, Hex: at, Paid: d.Paid})
 }
@@ -51,7 +52,7 @@ func (r *play) cover(b *battle, side int, o *Defence) {
 	}
 }
 
-// raids carry out RAID before the actions: the die of aircraft is thrown against a bridge over a great
+// bombBridge carries out RAID, before the actions: the die of aircraft is thrown against a bridge over a great
 // river, for a point of the headquarters that asked; a star destroys it [AIR.41].
 func (r *play) bombBridge(side int, o *Bridge) *rule.Refusal {
 	p := r.P
@@ -150,7 +151,7 @@ func (r *play) scouts() {
 // askedFor looks where armies asked for it, as long as there are aircraft left.
 func (r *play) askedFor(side int, left *[data.Regions]int) {
 	seen := make([]bool, len(r.orders[side]))
-	for turn := range 6 {
+	for turn := range mostScouted {
 		for i := range r.orders[side] {
 			o, ok := r.orders[side][i].Body.(*Scout)
 			if !ok || turn >= len(o.Hexes) {
@@ -174,8 +175,7 @@ func (r *play) askedFor(side int, left *[data.Regions]int) {
 }
 
 // look finds out who stands in a hex: names of blocks, and dummies, which are taken away [FORCE.25]. It
-// counts those that were not known, and where there are none of a hex that nobody asked for nothing is
-// told.
+// counts those that were not known.
 func (r *play) look(side, cell int) (found int) {
 	p := r.P
 	blocks := slices.DeleteFunc(p.at(1-side, cell), func(u int) bool { return p.blocks[u].seen == named })

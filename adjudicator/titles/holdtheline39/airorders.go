@@ -37,9 +37,8 @@ type (
 	}
 )
 
-// airVerbs are the orders of the air game that High Command writes with its second letter, in the
-// order in which they are carried out.
-var airVerbs = []string{"REST", "TRANSFER", "FLY", "LEND"}
+// mostScouted are the hexes that one SCOUT may name.
+const mostScouted = 6
 
 var againstWords = grammar.Particles{"AGAINST", "PRZECIW", "GEGEN"}
 
@@ -85,7 +84,7 @@ func (d *Data) fromTheAir() []grammar.Declared {
 		},
 		&grammar.Verb[Scout]{
 			Name: "SCOUT", Synonyms: []string{"ZWIAD", "AUFKLAREN"}, Clauses: []grammar.Clause[Scout]{
-				grammar.Way(&d.ground, 6, func(b *Scout) *[]hex.Hex { return &b.Hexes }).As("hex…"),
+				grammar.Way(&d.ground, mostScouted, func(b *Scout) *[]hex.Hex { return &b.Hexes }).As("hex…"),
 			}, Example: "SCOUT 3216 3217 3218", Rules: refs("AIR.12"),
 		},
 		&grammar.Verb[Bridge]{
@@ -268,4 +267,49 @@ func (r *play) tryAir(side int, o *order.Order) *rule.Refusal {
 		return r.lend(side, b, nil)
 	}
 	return nil
+}
+
+// hangars lists the aircraft of a side for a form, those together that lie in one box of a zone with one
+// target, each with the order that there is for them.
+func (p *Position) hangars(side int) (lines []string) {
+	type group struct {
+		plane
+		fighters bool
+	}
+	var groups []group
+	planes := map[group][]int{}
+	for n, a := range p.sky.planes {
+		def := &p.d.Planes[n]
+		if def.Side != side || a.box == brokenUp {
+			continue
+		}
+		g := group{a, def.Fighter}
+		if planes[g] == nil {
+			groups = append(groups, g)
+		}
+		planes[g] = append(planes[g], n)
+	}
+	for _, g := range groups {
+		note := data.RegionNames[g.zone] + ", " + BoxNames[g.box]
+		if g.target != data.NoTarget {
+			note += ", " + data.TargetNames[g.target]
+		}
+		lines = append(lines, "# "+p.hangar(side, g.plane, g.fighters, planes[g])+"   # "+note)
+	}
+	return lines
+}
+
+// hangar is the order for aircraft in a box, or their names where there is none.
+func (p *Position) hangar(side int, a plane, fighters bool, planes []int) string {
+	b := &Wings{Planes: planes}
+	_, out := a.box.column()
+	switch {
+	case a.box.flies():
+		return p.d.language.Order(side, "REST", b).Canon
+	case !out || a.sent:
+		return p.d.planes.Labels(side, planes)
+	case !fighters && a.target == data.NoTarget:
+		b.Target = data.TargetNames[data.Lines]
+	}
+	return p.d.language.Order(side, "FLY", b).Canon
 }
