@@ -1,12 +1,16 @@
 package holdtheline39_test
 
 import (
+	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
+	holdtheline "kurier/adjudicator/titles/holdtheline39"
+	"kurier/adjudicator/titles/holdtheline39/data"
 )
 
 // The form of a High Command lists each of its aircraft once before the air game, with an order that
@@ -41,5 +45,51 @@ func TestTheFormOfAHighCommandListsItsAircraft(t *testing.T) {
 		if len(found) != want {
 			t.Errorf("the form of %s lists %d aircraft, and it has %d", seat, len(found), want)
 		}
+	}
+}
+
+// Nobody but High Commands and Control knows of the air board: two positions that differ in it alone are
+// the same to all others, and not to those. Of dice lent to armies the enemy knows nothing.
+func TestTheAirBoardIsHiddenFromAllButHighCommands(t *testing.T) {
+	opened, err := book(t).Open(title.Setup{Options: map[string]string{"cast": "full", "fog": "book"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := opened.(*holdtheline.Game)
+	with := func(change func(*holdtheline.SavedSky)) title.Position {
+		saved := g.Start().(*holdtheline.Position).Saved()
+		change(saved.Sky)
+		p, err := g.SetUp(saved)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	quiet := with(func(*holdtheline.SavedSky) {})
+	busy := with(func(s *holdtheline.SavedSky) {
+		for i := range s.Planes {
+			s.Planes[i].Box = "rear-2"
+		}
+		s.Bombed[data.German][data.North][data.Lines], s.Cities = 3, 7
+	})
+	lent := with(func(s *holdtheline.SavedSky) { s.Dice = []holdtheline.AirDie{{Army: "G-3", Zone: "north"}} })
+	airmen, others := 0, 0
+	for _, r := range g.Roster() {
+		known := quiet.Known(r.Seat)
+		same := bytes.Equal(known.Encode(), busy.Known(r.Seat).Encode())
+		if sees := strings.Contains(string(r.Seat), "-hc-") || r.Control; same == sees {
+			t.Errorf("%s sees the air board: %v", r.Seat, !same)
+		} else if sees {
+			airmen++
+		} else {
+			others++
+		}
+		told := !bytes.Equal(known.Encode(), lent.Known(r.Seat).Encode())
+		if may := slices.Contains([]string{"g-3-1", "g-3-2"}, string(r.Seat)) || strings.HasPrefix(string(r.Seat), "g-hc-") || r.Control; told != may {
+			t.Errorf("%s knows of the die of the 3rd Army: %v", r.Seat, told)
+		}
+	}
+	if airmen < 9 || others < 20 {
+		t.Errorf("only %d seats with the air board and %d without were compared", airmen, others)
 	}
 }
