@@ -43,6 +43,16 @@ func (g *Grid) Hex(cell int) hex.Hex {
 	return g.Hexes[cell]
 }
 
+// CellOf is the cell of the place on the map with that name, -1 for none.
+func (g *Grid) CellOf(name string) int {
+	for _, p := range g.Map.Places() {
+		if p.Name == name {
+			return g.Cell(p.Hex)
+		}
+	}
+	return -1
+}
+
 // Dir is the direction from a cell to its neighbour, or -1.
 func (g *Grid) Dir(a, b int) int {
 	for i, n := range &g.Near[a] {

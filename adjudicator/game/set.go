@@ -13,7 +13,7 @@ import (
 // Set is what lies ready before a game and does not change in it: what the files of the
 // book say of all titles, the counters, and how orders name them. All positions share it.
 type Set struct {
-	Book
+	Mapped
 	// Register finds counters, and says how they are written down.
 	Register
 	Units []Unit
@@ -28,18 +28,10 @@ type Set struct {
 	CorrectionForms []string
 }
 
-// Read reads map and index of the book (OpenBook), and then, step by step, what the title
-// has in files of its own.
-func (s *Set) Read(f title.Files, rules string, files []string, steps ...func(title.Files) error) (err error) {
-	if s.Book, err = OpenBook(f, rules, files, MaxCells); err != nil {
-		return err
-	}
-	for _, step := range steps {
-		if err := step(f); err != nil {
-			return err
-		}
-	}
-	return nil
+// Read reads the book with a map of at most MaxCells hexes.
+func (s *Set) Read(f title.Files, rules string, files []string, steps ...func(title.Files) error) error {
+	s.Most = MaxCells
+	return s.Mapped.Read(f, rules, files, steps...)
 }
 
 // Enroll registers the counters of some sides, by their names and what else they are called

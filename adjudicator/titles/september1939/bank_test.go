@@ -18,7 +18,7 @@ func TestTheLeftBankOfTheVistulaEndsAtTheVistula(t *testing.T) {
 		"Radom": true, "Kozienice": true, "Grójec": true, "Wilanów": true,
 		"Dęblin": false, "Puławy": false, "Rembertów": false, "Kock": false, "Lublin": false, "Brześć nad Bugiem": false,
 	} {
-		if cell := d.town(name); cell < 0 || d.leftBank[cell] != left {
+		if cell := d.CellOf(name); cell < 0 || d.leftBank[cell] != left {
 			t.Errorf("%s, in cell %d, is on the left bank: %t", name, cell, cell >= 0 && d.leftBank[cell])
 		}
 	}

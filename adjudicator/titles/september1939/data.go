@@ -102,7 +102,7 @@ func Load(overlay fs.FS) (*Data, error) {
 		return nil, err
 	}
 	for _, name := range d.Tables.Strongholds {
-		if cell := d.town(name); cell >= 0 {
+		if cell := d.CellOf(name); cell >= 0 {
 			d.stronghold[cell] = true
 		}
 	}
@@ -110,16 +110,6 @@ func Load(overlay fs.FS) (*Data, error) {
 		return nil, fmt.Errorf("units.toml:1: %s: %w", id, err)
 	}
 	return d, nil
-}
-
-// town is the cell of a place by its name, -1 for none.
-func (d *Data) town(name string) int {
-	for _, p := range d.Map.Places() {
-		if p.Name == name {
-			return d.Map.Index(p.Hex)
-		}
-	}
-	return -1
 }
 
 // survey copies what the inner loops ask of the map.
@@ -247,7 +237,7 @@ func (d *Data) surveyRivers() {
 			}
 			for _, side := range r.Sides {
 				if d.bridged(side) && !slices.ContainsFunc(s.BridgesStand, func(name string) bool {
-					at := d.town(name)
+					at := d.CellOf(name)
 					return at >= 0 && (side.A == d.Hexes[at] || side.B == d.Hexes[at])
 				}) {
 					down[side] = true

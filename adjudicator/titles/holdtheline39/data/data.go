@@ -47,7 +47,7 @@ var Files = []string{
 
 // Charts are all that the data files say.
 type Charts struct {
-	game.Book
+	game.Mapped
 	Ground
 	Kinds      []Kind
 	Units      []Unit
@@ -61,31 +61,16 @@ type Charts struct {
 	Seats      []Seat
 	Casts      []Cast
 	Affairs    Affairs
-	Options    []title.Option
 	Planes     []Plane
 	Air        AirTable
 }
 
 // Load reads the files. Version is that of the rules.
 func Load(files title.Files, version string) (*Charts, error) {
-	book, err := game.OpenBook(files, version, Files, MaxCells)
-	if err != nil {
-		return nil, err
-	}
-	c := &Charts{Book: book}
-	for _, step := range []func(title.Files) error{
-		c.loadGround, c.loadTables, c.loadKinds, c.loadUnits, c.loadAssets, c.loadTowns, c.loadSeats, c.loadOptions, c.loadAffairs, c.loadAir,
-	} {
-		if err := step(files); err != nil {
-			return nil, err
-		}
-	}
-	return c, nil
-}
-
-func (c *Charts) loadOptions(files title.Files) (err error) {
-	c.Options, err = files.Options(c.Index)
-	return err
+	c := &Charts{}
+	c.Most = MaxCells
+	return c, c.Read(files, version, Files,
+		c.loadGround, c.loadTables, c.loadKinds, c.loadUnits, c.loadAssets, c.loadTowns, c.loadSeats, c.ReadOptions, c.loadAffairs, c.loadAir)
 }
 
 // Unit gives the number of a unit by its id, -1 for none.
@@ -96,14 +81,4 @@ func (c *Charts) Unit(id string) int {
 // Pot gives the number of a headquarters among HQs by its id, -1 for none.
 func (c *Charts) Pot(id string) int {
 	return slices.IndexFunc(c.HQs, func(u int) bool { return c.Units[u].ID == id })
-}
-
-// Place is the cell of a place by its name, -1 for none.
-func (c *Charts) Place(name string) int {
-	for _, p := range c.Map.Places() {
-		if p.Name == name {
-			return c.Cell(p.Hex)
-		}
-	}
-	return -1
 }

@@ -175,7 +175,7 @@ func (c *Charts) loadTowns(files title.Files) error {
 	}
 	from, err := files.Decode("towns.toml", &f)
 	for i, t := range f.Town {
-		if t.At = c.Place(t.Name); t.At < 0 || t.Cap < 1 {
+		if t.At = c.CellOf(t.Name); t.At < 0 || t.Cap < 1 {
 			err = errors.Join(err, from.Nth("town", i, "%s is not on the map, or gives %d points", t.Name, t.Cap))
 		}
 		c.Towns = append(c.Towns, t)
@@ -187,7 +187,7 @@ func (c *Charts) loadTowns(files title.Files) error {
 	from, wrong := files.Decode("objectives.toml", &o)
 	err = errors.Join(err, wrong)
 	for i, t := range o.Objective {
-		if t.At = c.Place(t.Town); t.At < 0 || t.Turn < 1 || t.Value < 1 {
+		if t.At = c.CellOf(t.Town); t.At < 0 || t.Turn < 1 || t.Value < 1 {
 			err = errors.Join(err, from.Nth("objective", i, "%s is not on the map, or has no turn or value", t.Town))
 		}
 		c.Objectives = append(c.Objectives, t)

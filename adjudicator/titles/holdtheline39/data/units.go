@@ -211,7 +211,7 @@ func (c *Charts) addFormation(f *formationForm) error {
 	g := Formation{ID: f.ID, Name: f.Name, Long: f.Long, Side: Side(f.Side), Army: f.Army, Guns: f.Guns, Raised: f.Raised}
 	pot, near := c.Pot(f.Corps), -1
 	if f.Near != "" {
-		near = c.Place(f.Near)
+		near = c.CellOf(f.Near)
 	}
 	switch {
 	case f.Corps != "" && pot < 0:

@@ -107,13 +107,12 @@ func (t *Tenths) UnmarshalText(b []byte) error {
 
 // Charts are all that the data files say.
 type Charts struct {
-	game.Book
+	game.Mapped
 	Counters   []Counter
 	Formations []Formation
 	Ground     Ground
 	Tables     Tables
 	Scenarios  []Scenario
-	Options    []title.Option
 }
 
 // Scenarios that there are, the default first.
@@ -128,22 +127,7 @@ var Files = []string{
 
 // Load reads the files. Version is that of the rules.
 func Load(files title.Files, version string) (*Charts, error) {
-	book, err := game.OpenBook(files, version, Files, MaxCells)
-	if err != nil {
-		return nil, err
-	}
-	c := &Charts{Book: book}
-	for _, step := range []func(title.Files) error{
-		c.loadGround, c.loadFormations, c.loadCounters, c.loadTables, c.loadOptions, c.loadScenarios,
-	} {
-		if err := step(files); err != nil {
-			return nil, err
-		}
-	}
-	return c, nil
-}
-
-func (c *Charts) loadOptions(files title.Files) (err error) {
-	c.Options, err = files.Options(c.Index)
-	return err
+	c := &Charts{}
+	c.Most = MaxCells
+	return c, c.Read(files, version, Files, c.loadGround, c.loadFormations, c.loadCounters, c.loadTables, c.ReadOptions, c.loadScenarios)
 }

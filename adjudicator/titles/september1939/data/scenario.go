@@ -343,16 +343,6 @@ func (s *Scenario) day(date string) (int, error) {
 // Date of a turn [3.0/b].
 func (s *Scenario) Date(turn int) string { return (s.First + Date(turn-1)).String() }
 
-// town is the cell of a place by its name, -1 for none.
-func (c *Charts) town(name string) int {
-	for _, p := range c.Map.Places() {
-		if p.Name == name {
-			return c.Map.Index(p.Hex)
-		}
-	}
-	return -1
-}
-
 func (c *Charts) numbers(ids []string) ([]int, string) {
 	var list []int
 	for _, id := range ids {
@@ -381,7 +371,7 @@ func (c *Charts) places(s *Scenario, f *ScenarioForm, from title.File) error {
 			centres = append(centres, c.Map.Index(h))
 		}
 		if p.Town != "" {
-			centres = append(centres, c.town(p.Town))
+			centres = append(centres, c.CellOf(p.Town))
 		}
 		for _, centre := range centres {
 			if centre < 0 {
@@ -497,7 +487,7 @@ func (c *Charts) victories(s *Scenario, f *ScenarioForm, from title.File) error 
 			out.After, err = s.day(v.After)
 		}
 		if v.Town != "" {
-			out.Cell = c.town(v.Town)
+			out.Cell = c.CellOf(v.Town)
 		}
 		if v.Unit != "" {
 			out.Unit = c.Counter(v.Unit)

@@ -9,7 +9,7 @@ import (
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/area"
-	"kurier/adjudicator/rule"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 )
 
@@ -35,13 +35,8 @@ var Files = []string{
 
 // Charts are all that the data files say.
 type Charts struct {
-	// Version counts changes of the rules; eight hex digits of the data in use follow.
-	Version string
-	// Overlay are the files of an owner's that are in use.
-	Overlay []string
-	Index   *rule.Index
-	Faces   *title.Faces
-	Board   *area.Board
+	game.Book
+	Board *area.Board
 	// Places are the zones of the board in its order; a zone's number is its place among them.
 	Places  []board.Place
 	numbers map[board.Place]int
@@ -64,35 +59,13 @@ type Charts struct {
 	// Decks are the cards of a side, by number from 1.
 	Decks     [Sides][]Card
 	Scenarios []Scenario
-	Options   []title.Option
 }
 
 // Load reads the files. Version is that of the rules.
 func Load(files title.Files, version string) (*Charts, error) {
-	c := &Charts{Overlay: files.Laid(append(slices.Clone(Files), title.FacesFile)...)}
-	digest, err := files.Digest(Files...)
-	if err != nil {
-		return nil, err
-	}
-	c.Version = version + "-" + digest
-	if c.Faces, err = title.LoadFaces(files); err != nil {
-		return nil, err
-	}
-	raw, err := files.Read("rules.toml")
-	if err != nil {
-		return nil, err
-	}
-	if c.Index, err = rule.ParseIndex("rules.toml", raw); err != nil {
-		return nil, err
-	}
-	for _, step := range []func(title.Files) error{
-		c.loadCity, c.loadUnits, c.loadGarrisons, c.loadSupports, c.loadTables, c.loadCards, c.loadOptions, c.loadScenarios,
-	} {
-		if err := step(files); err != nil {
-			return nil, err
-		}
-	}
-	return c, nil
+	c := &Charts{}
+	return c, c.Read(files, version, Files,
+		c.loadCity, c.loadUnits, c.loadGarrisons, c.loadSupports, c.loadTables, c.loadCards, c.ReadOptions, c.loadScenarios)
 }
 
 // Zone gives the number of a zone, -1 for none.
@@ -111,11 +84,6 @@ func (c *Charts) Unit(id string) int {
 // Phase gives the number of a phase by its id, -1 for none.
 func (c *Charts) Phase(id string) int {
 	return slices.IndexFunc(c.Phases, func(p Phase) bool { return p.ID == id })
-}
-
-func (c *Charts) loadOptions(files title.Files) (err error) {
-	c.Options, err = files.Options(c.Index)
-	return err
 }
 
 // zones gives the numbers of places, and an error for the first that there is not.
