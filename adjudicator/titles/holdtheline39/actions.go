@@ -2,6 +2,7 @@ package holdtheline39
 
 import (
 	"slices"
+	"sync"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
@@ -269,10 +270,14 @@ func (p *Position) leg(u, from, to int, raid, strike bool) []int16 {
 	if strike {
 		prey = to
 	}
-	var s hex.Search
+	s := searches.Get().(*hex.Search)
+	defer searches.Put(s)
 	s.Find(p.d.Map, from, to, max(p.d.Units[u].Move, 1), p.steps(u, prey, raid))
 	return s.Path(to, nil)
 }
+
+// searches keep their memory from one to the next.
+var searches = sync.Pool{New: func() any { return new(hex.Search) }}
 
 // steps are what each step costs a unit, round enemies whom its side knows of but for those in the
 // hex prey, -1 for none. An exploiting unit does not count towards limits as it goes [EXP.8].

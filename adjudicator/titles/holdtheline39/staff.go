@@ -47,9 +47,14 @@ type officer struct {
 	out []order.Order
 	// units are the blocks that he leads, enemies the hexes with enemies whom he knows of.
 	units, enemies []int
-	bound          map[int]bool // who has its task
-	search         hex.Search
+	// posts are the hexes that are worth holding, with what they are worth.
+	posts  []post
+	bound  map[int]bool // who has its task
+	search hex.Search
 }
+
+// post is a hex that is worth holding.
+type post struct{ cell, worth int }
 
 func newOfficer(p *Position, k *desk) *officer {
 	known := p.Known(k.seat).(*Position)
@@ -75,6 +80,11 @@ func newOfficer(p *Position, k *desk) *officer {
 		o.enemies = append(o.enemies, cell)
 	}
 	slices.Sort(o.enemies)
+	for cell := range known.owner {
+		if n := o.worth(cell); n > 0 {
+			o.posts = append(o.posts, post{cell, n})
+		}
+	}
 	return o
 }
 
@@ -134,16 +144,16 @@ func (o *officer) fund(u, need int) bool {
 		return true
 	}
 	var sources []int
-	if pot := int(o.P.blocks[u].pot); pot >= 0 {
+	if pot := int(o.P.blocks[u].pot); pot >= 0 && int(o.P.pots[pot]) >= need {
 		sources = append(sources, pot)
 	}
 	for pot, hq := range o.d.HQs {
-		if o.d.Units[hq].Side == o.k.side && o.cell(hq) >= 0 && o.P.mine(o.k, hq) {
+		if int(o.P.pots[pot]) >= need && o.cell(hq) >= 0 && pot != int(o.P.blocks[u].pot) && o.P.mine(o.k, hq) {
 			sources = append(sources, pot)
 		}
 	}
-	if o.k.side == data.Polish {
-		for i := range o.d.Towns {
+	for i := range o.d.Towns {
+		if t := &o.d.Towns[i]; o.k.side == data.Polish && t.Cap >= need && o.d.Distance(t.At, cell) <= o.d.Tables.Limit.Range {
 			sources = append(sources, len(o.d.HQs)+i)
 		}
 	}

@@ -109,13 +109,12 @@ func (o *officer) goal(u int) int {
 		}
 		return best
 	}
-	for cell := range o.P.owner {
-		worth := o.worth(cell)
-		if worth == 0 || int(o.P.owner[cell]) != o.k.side || o.P.held(1-o.k.side, cell) || o.d.Distance(start, cell) > 12 {
+	for _, at := range o.posts {
+		if o.d.Distance(start, at.cell) > 12 || !o.P.friendly(o.k.side, at.cell) {
 			continue
 		}
-		if there := len(o.P.at(o.k.side, cell)); cell == start || there < min(worth, o.d.Tables.Limit.Foot) {
-			try(cell, 6*worth-4*there)
+		if there := len(o.P.at(o.k.side, at.cell)); at.cell == start || there < min(at.worth, o.d.Tables.Limit.Foot) {
+			try(at.cell, 6*at.worth-4*there)
 		}
 	}
 	return best
