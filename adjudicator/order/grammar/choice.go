@@ -84,6 +84,7 @@ func OneOf[B any](kind string, field func(*B) *string, options ...Option[B]) Cla
 			}
 		},
 		absent: func(b *B) bool { return of(b) == nil },
+		id:     func(b *B) string { return *field(b) },
 	}
 }
 

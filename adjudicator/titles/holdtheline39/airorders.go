@@ -55,7 +55,7 @@ func target(number int, words ...string) grammar.Option[Wings] {
 // fromTheAir are the orders of the air game.
 func (d *Data) fromTheAir() []grammar.Declared {
 	planes := func() grammar.Clause[Wings] {
-		return grammar.Some(d.planes, 2*mostListed, false, func(b *Wings) *[]int { return &b.Planes })
+		return grammar.Some(d.planes, 2*mostListed, false, func(b *Wings) *[]int { return &b.Planes }).Key()
 	}
 	return []grammar.Declared{
 		&grammar.Verb[Wings]{
@@ -78,7 +78,7 @@ func (d *Data) fromTheAir() []grammar.Declared {
 		&grammar.Verb[Lend]{
 			Name: "LEND", Synonyms: []string{"UZYCZ", "LEIHE"}, Clauses: []grammar.Clause[Lend]{
 				grammar.Some(d.planes, mostListed, false, func(b *Lend) *[]int { return &b.Planes }),
-				grammar.One(d.commands, func(b *Lend) *int { return &b.To }).Behind(grammar.To),
+				grammar.One(d.commands, func(b *Lend) *int { return &b.To }).Behind(grammar.To).Key(),
 				word("paid", func(b *Lend) *string { return &b.Paid }, "PAID", "OPLACONE", "BEZAHLT"),
 			}, Example: "LEND LF1-B1 LF1-B2 TO G-3", Rules: refs("AIR.40"),
 		},
@@ -89,7 +89,7 @@ func (d *Data) fromTheAir() []grammar.Declared {
 		},
 		&grammar.Verb[Bridge]{
 			Name: "RAID", Synonyms: []string{"NALOT", "LUFTSCHLAG"}, Clauses: []grammar.Clause[Bridge]{
-				grammar.One(d.units, func(b *Bridge) *int { return &b.HQ }),
+				grammar.One(d.units, func(b *Bridge) *int { return &b.HQ }).Key(),
 				grammar.Side(func(b *Bridge) *hex.Hexside { return &b.Side }).Behind(atWords),
 			}, Example: "RAID HQ-XIX AT 1916/2017", Rules: refs("AIR.41"),
 		},

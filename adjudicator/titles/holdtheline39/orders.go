@@ -236,8 +236,8 @@ func (d *Data) order() {
 // pose is a verb that sets a posture.
 func (d *Data) pose(name, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
 	return &grammar.Verb[Pose]{
-		Name: name, Synonyms: synonyms, Clauses: []grammar.Clause[Pose]{
-			grammar.Some(d.units, mostListed, false, func(b *Pose) *[]int { return &b.Units }),
+		Name: name, Synonyms: synonyms, Amends: "posture", Clauses: []grammar.Clause[Pose]{
+			grammar.Apart(d.units, mostListed, func(b *Pose) *[]int { return &b.Units }).Key(),
 		}, Example: example, Rules: rules,
 	}
 }
@@ -263,7 +263,7 @@ func (d *Data) first() []grammar.Declared {
 		&grammar.Verb[Attack]{
 			Name: "ATTACK", Synonyms: []string{"ATAK", "ANGRIFF"}, Clauses: []grammar.Clause[Attack]{
 				grammar.Place(&d.ground, func(b *Attack) *hex.Hex { return &b.Hex }),
-				grammar.Some(d.units, mostListed, false, func(b *Attack) *[]int { return &b.Units }).Behind(withWords),
+				grammar.Some(d.units, mostListed, false, func(b *Attack) *[]int { return &b.Units }).Behind(withWords).Key(),
 				grammar.Some(d.counters, mostListed, false, func(b *Attack) *[]int { return &b.Counters }).Behind(supportWords).Maybe(),
 				grammar.OneOf("hits", func(b *Attack) *string { return &b.Hits }, grammar.Word[Attack]("KILL", "ZNISZCZ", "VERNICHTE"), grammar.Word[Attack]("SHAKE", "ROZBIJ", "ERSCHUTTERE")).Maybe(),
 				word("bridge", func(b *Attack) *string { return &b.Bridge }, "BRIDGING", "MOST", "BRUCKE"),
@@ -278,7 +278,7 @@ func (d *Data) first() []grammar.Declared {
 		},
 		&grammar.Verb[Rally]{
 			Name: "RALLY", Synonyms: []string{"ZBIERZ", "SAMMLE"}, Clauses: []grammar.Clause[Rally]{
-				grammar.Some(d.units, mostListed, false, func(b *Rally) *[]int { return &b.Units }),
+				grammar.Apart(d.units, mostListed, func(b *Rally) *[]int { return &b.Units }).Key(),
 				word("again", func(b *Rally) *string { return &b.Again }, "AGAIN", "PONOW", "NOCHMALS"),
 				word("posture", func(b *Rally) *string { return &b.Dig }, "DIGGING", "OKOP", "EINGRABEN"),
 			}, Example: "RALLY 11D/1 AGAIN", Rules: refs("RALLY.3", "RALLY.5"),
@@ -286,13 +286,13 @@ func (d *Data) first() []grammar.Declared {
 		&grammar.Verb[Points]{
 			Name: "PUT", Synonyms: []string{"PLACE", "POLOZ", "LEGE"}, Clauses: []grammar.Clause[Points]{
 				grammar.Number(1, mostPut, func(b *Points) *int { return &b.Points }),
-				grammar.Place(&d.ground, func(b *Points) *hex.Hex { return &b.Hex }).After(atWords),
-				grammar.One(d.sources, func(b *Points) *int { return &b.From }).Behind(fromWords),
+				grammar.Place(&d.ground, func(b *Points) *hex.Hex { return &b.Hex }).After(atWords).Key(),
+				grammar.One(d.sources, func(b *Points) *int { return &b.From }).Behind(fromWords).Key(),
 			}, Example: "PUT 4 AT 3217 FROM HQ-I", Rules: refs("SEQ.4", "CP.9"),
 		},
 		&grammar.Verb[Guns]{
 			Name: "LAY", Synonyms: []string{"USTAW", "STELLE"}, Clauses: []grammar.Clause[Guns]{
-				grammar.Some(d.counters, mostListed, false, func(b *Guns) *[]int { return &b.Counters }),
+				grammar.Apart(d.counters, mostListed, func(b *Guns) *[]int { return &b.Counters }).Key(),
 				grammar.Place(&d.ground, func(b *Guns) *hex.Hex { return &b.Hex }).Behind(atWords),
 			}, Example: "LAY Art11D/1 AT 3217", Rules: refs("SEQ.4", "FORCE.8"),
 		},
@@ -304,7 +304,7 @@ func (d *Data) first() []grammar.Declared {
 // way are the clauses of a march of so many units.
 func (d *Data) way(most int) []grammar.Clause[March] {
 	return []grammar.Clause[March]{
-		grammar.Some(d.units, most, false, func(b *March) *[]int { return &b.Units }),
+		grammar.Apart(d.units, most, func(b *March) *[]int { return &b.Units }).Key(),
 		grammar.Way(&d.ground, 12, func(b *March) *[]hex.Hex { return &b.Hexes }),
 	}
 }
@@ -316,19 +316,19 @@ func (d *Data) second() []grammar.Declared {
 			Name: "MOVE", Synonyms: []string{"M", "GO", "RUCH", "IDZ", "MARSZ", "ZIEHE", "MARSCH"}, Clauses: d.way(mostListed),
 			Example: "MOVE 11D/1 TO 3218", Rules: refs("MOV.1", "MOV.2", "MOV.3"),
 		},
-		d.pose("PREPARE", "PREPARE 11D/1 11D/2", refs("POST.7"), "PRZYGOTUJ", "BEREITE"),
+		d.pose("PREPARE", "PREPARE 11D/1", refs("POST.7"), "PRZYGOTUJ", "BEREITE"),
 		d.pose("DIG", "DIG 20DP/1", refs("POST.8"), "OKOPAJ", "GRABE"),
 		d.pose("LOOSE", "LOOSE PzKempf/1", refs("POST.9"), "WYPUSC", "ENTFESSLE"),
 		d.pose("EASE", "EASE 11D/1", refs("POST.6"), "ZWOLNIJ", "LOCKERE"),
 		&grammar.Verb[Route]{
 			Name: "ROUTE", Synonyms: []string{"TRASA", "STRASSE"}, Clauses: []grammar.Clause[Route]{
-				grammar.One(d.units, func(b *Route) *int { return &b.HQ }),
+				grammar.One(d.units, func(b *Route) *int { return &b.HQ }).Key(),
 				grammar.Way(&d.ground, 3, func(b *Route) *[]hex.Hex { return &b.Hexes }).As("hex…"),
 			}, Example: "ROUTE HQ-I 3217", Rules: refs("CP.21"),
 		},
 		&grammar.Verb[Bridge]{
 			Name: "BRIDGE", Synonyms: []string{"MOST", "BRUCKE"}, Clauses: []grammar.Clause[Bridge]{
-				grammar.One(d.units, func(b *Bridge) *int { return &b.HQ }),
+				grammar.One(d.units, func(b *Bridge) *int { return &b.HQ }).Key(),
 				grammar.Side(func(b *Bridge) *hex.Hexside { return &b.Side }).Behind(atWords),
 			}, Example: "BRIDGE HQ-XIX AT 1916/2017", Rules: refs("FORCE.19"),
 		},

@@ -408,7 +408,12 @@ func (o *officer) letter() (lines []string) {
 	})
 	var list []order.Order
 	for _, x := range o.out {
-		if n := slices.IndexFunc(list, func(y order.Order) bool { return joins(&y, &x) }); n >= 0 {
+		from := 0 // who marches goes in the order in which that was tried
+		if x.Verb == "MOVE" {
+			from = max(len(list)-1, 0)
+		}
+		if n := slices.IndexFunc(list[from:], func(y order.Order) bool { return joins(&y, &x) }); n >= 0 {
+			n += from
 			list[n] = o.d.language.Order(o.k.side, x.Verb, list[n].Body)
 			continue
 		}
@@ -431,6 +436,11 @@ func joins(to, x *order.Order) bool {
 		a := to.Body.(*Points)
 		if a.Hex == b.Hex && a.From == b.From && a.Points+b.Points <= mostPut {
 			a.Points += b.Points
+			return true
+		}
+	case *March:
+		if a := to.Body.(*March); a.Hexes[0] == b.Hexes[0] && len(a.Units) < mostListed && to.Verb == "MOVE" {
+			a.Units = append(a.Units, b.Units...)
 			return true
 		}
 	case *Pose:

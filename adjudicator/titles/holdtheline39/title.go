@@ -8,6 +8,7 @@ import (
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/holdtheline39/data"
@@ -27,6 +28,9 @@ type Title struct {
 }
 
 var _ title.Title = (*Title)(nil)
+
+// DataFiles are all files that a game depends on.
+var DataFiles = data.Files
 
 // New loads the title. The overlay, which may be nil, is an owner's folder of the same files
 // as data/, laid over ours. Errors name file and line.
@@ -184,6 +188,24 @@ func (s *settings) desk(seat title.Seat) *desk {
 
 // Verbs of the orders, in the order a player learns them.
 func (g *Game) Verbs() []title.Verb { return g.d.language.Verbs() }
+
+// Language of the orders, for the kit.
+func (g *Game) Language() *grammar.Language { return g.d.language }
+
+var _ title.Policied = (*Game)(nil)
+
+// Policies implements title.Policied: who leads an army says what hexes do when they are attacked,
+// each for itself, and High Command whom fighters go for.
+func (g *Game) Policies(seat title.Seat) (list []title.Policy) {
+	k := g.desk(seat)
+	if k != nil && k.tactical {
+		list = append(list, title.Policy{Verb: "DEFEND"})
+	}
+	if k != nil && k.leads() {
+		list = append(list, title.Policy{Verb: "AIM"})
+	}
+	return list
+}
 
 // Parse implements title.Game.
 func (g *Game) Parse(seat title.Seat, lines []order.Line) ([]order.Order, []order.Problem) {
