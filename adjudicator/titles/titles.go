@@ -13,6 +13,7 @@ import (
 
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/holdtheline39"
 	"kurier/adjudicator/titles/polandcampaign"
 	"kurier/adjudicator/titles/polanddefiant"
 	"kurier/adjudicator/titles/september1939"
@@ -32,6 +33,7 @@ var books = []book{
 	{polanddefiant.ID, append(polanddefiant.DataFiles, title.FacesFile), func(o fs.FS) (title.Title, error) { return polanddefiant.New(o) }},
 	{september1939.ID, append(september1939.DataFiles, title.FacesFile), func(o fs.FS) (title.Title, error) { return september1939.New(o) }},
 	{uprising44.ID, append(uprising44.DataFiles, title.FacesFile), func(o fs.FS) (title.Title, error) { return uprising44.New(o) }},
+	{holdtheline39.ID, append(holdtheline39.DataFiles, title.FacesFile), func(o fs.FS) (title.Title, error) { return holdtheline39.New(o) }},
 }
 
 // All makes every title. The overlay, which may be nil, is a folder with a

@@ -51,6 +51,10 @@ var comebacks = map[string]comeback{
 		orders:   []string{"PLACE SS1 AT 33", "PLACE SS2 AT 63"}, standing: []string{"PAY 33 CEL SS1"},
 		slips: []string{"PLACE SS1 AT 999", "PLACE SS3 AT A", "ATTACK 33", "PLAC SS4 AT 63"}, asks: []string{"HELP MOVE"},
 	},
+	"hold-the-line-39": {
+		orders: []string{"DECIDE START HASTE", "DECIDE STOCKS NORTH"}, standing: []string{"DEFEND 3216 SAVE"},
+		slips: []string{"DECIDE WORKS NORTH", "DECIDE STOCKS MAYBE", "MOVE 11D/1 3218", "ALOT 40 TO G-AGN"}, asks: []string{"HELP MOVE"},
+	},
 }
 
 // landmarks are words of every frame of a page. A new frame needs one, and a

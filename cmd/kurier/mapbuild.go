@@ -19,8 +19,7 @@ import (
 	"kurier/adjudicator/titles/uprising44"
 )
 
-// boards are the data folders of the titles whose boards are compiled, those of a
-// title that does not play yet among them.
+// boards are the data folders of the titles whose boards are compiled.
 var boards = map[string]func() fs.FS{
 	"poland-campaign":  polandcampaign.Folder,
 	"poland-defiant":   polanddefiant.Folder,

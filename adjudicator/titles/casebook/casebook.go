@@ -4,6 +4,8 @@ package casebook
 
 import (
 	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/holdtheline39"
+	holdtheline "kurier/adjudicator/titles/holdtheline39/cases"
 	"kurier/adjudicator/titles/polandcampaign"
 	campaign "kurier/adjudicator/titles/polandcampaign/cases"
 	"kurier/adjudicator/titles/polanddefiant"
@@ -27,6 +29,8 @@ func Of(all []title.Title) map[string]title.Title {
 			t = september.Title{Title: book}
 		case *uprising44.Title:
 			t = uprising.Title{Title: book}
+		case *holdtheline39.Title:
+			t = holdtheline.Title{Title: book}
 		}
 		tried[t.Info().ID] = t
 	}
