@@ -86,11 +86,16 @@ func (d *drawing) order() []order.Order {
 	} else if len(d.front) > 0 && d.pick(4) > 0 {
 		u = d.front[d.pick(len(d.front))]
 	}
-	at := p.d.Hex(int(p.blocks[u].cell))
 	if p.ph == marching {
 		return d.march(u)
 	}
-	pot := int(p.blocks[u].pot)
+	return d.act(u)
+}
+
+// act draws an order of the first letter for a block.
+func (d *drawing) act(u int) []order.Order {
+	p := d.p
+	at, pot := p.d.Hex(int(p.blocks[u].cell)), int(p.blocks[u].pot)
 	if pot < 0 || d.pick(8) == 0 {
 		pot = d.pick(len(p.d.HQs) + len(p.d.Towns))
 	}
@@ -110,23 +115,29 @@ func (d *drawing) order() []order.Order {
 	case p.d.Units[u].Armour && d.pick(3) == 0:
 		return list // to drive
 	case d.pick(4) == 0:
-		n := d.pick(len(p.d.Assets))
-		if f := p.d.Units[u].Formation; d.pick(2) == 0 && f >= 0 {
-			if k := slices.IndexFunc(p.d.Assets, func(a data.Asset) bool { return a.Formation == f }); k >= 0 {
-				n = k
-			}
-		}
-		list = append(list, d.write("LAY", &Guns{Counters: []int{n}, Hex: at}))
-		for _, o := range d.attack(u) {
-			if b := o.Body.(*Attack); !slices.Contains(b.Counters, n) {
-				b.Counters = append(b.Counters, n)
-				o = d.write("ATTACK", b)
-			}
-			list = append(list, o)
-		}
-		return list
+		return append(list, d.supported(u, at)...)
 	}
 	return append(list, d.attack(u)...)
+}
+
+// supported draws an attack with a counter that is laid for it.
+func (d *drawing) supported(u int, at hex.Hex) []order.Order {
+	p := d.p
+	n := d.pick(len(p.d.Assets))
+	if f := p.d.Units[u].Formation; d.pick(2) == 0 && f >= 0 {
+		if k := slices.IndexFunc(p.d.Assets, func(a data.Asset) bool { return a.Formation == f }); k >= 0 {
+			n = k
+		}
+	}
+	list := []order.Order{d.write("LAY", &Guns{Counters: []int{n}, Hex: at})}
+	for _, o := range d.attack(u) {
+		if b := o.Body.(*Attack); !slices.Contains(b.Counters, n) {
+			b.Counters = append(b.Counters, n)
+			o = d.write("ATTACK", b)
+		}
+		list = append(list, o)
+	}
+	return list
 }
 
 // quarry draws a hex with an enemy near an exploiting block.
