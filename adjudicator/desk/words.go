@@ -194,6 +194,8 @@ var Words = []Word{
 	{"note", "press-moderator-sees", nil, "no unsigned press to the moderator"},
 	{"note", "press-check-only", []string{"to"}, "press in a letter that is only checked"},
 	{"note", "press-too-long", []string{"n", "most"}, "n characters are too many"},
+	{"note", "press-closed", []string{"to", "names"}, "the rules of the game let no press through to that seat; names are whom one may write to"},
+	{"note", "press-spent", []string{"to", "n"}, "no more than n letters a turn go to that seat by the rules of the game"},
 	{"note", "press-too-many", []string{"n"}, "no more than n press letters a day"},
 
 	{"reason", "deadline-held", nil, "a deadline passed, and the clock wants the moderator"},

@@ -205,6 +205,9 @@ func (w *work) press(f pressForm, tried bool) (*title.Note, error) {
 		no := desk.Note("press-too-many", "n", strconv.Itoa(w.PressPerDay))
 		return &no, nil
 	}
+	if no, err := w.counted(readers); no != nil || err != nil {
+		return no, err
+	}
 	p := store.Press{
 		Time: w.letter.Received.UTC().Truncate(time.Second), From: w.seat.Seat, To: f.to, Anonymous: f.anonymous,
 		Text: f.message(), Letter: w.number,
@@ -271,6 +274,9 @@ func (w *work) pressRefused(f pressForm, seats, readers []store.Seat, tried bool
 	case f.anonymous && g.Press != PressAnonymous:
 		return refuse("press-signed-only", "to", f.to)
 	}
+	if no := w.closed(readers); no != nil {
+		return no
+	}
 	text := f.message()
 	switch long := utf8.RuneCountInString(text); {
 	case text == "":
@@ -285,6 +291,67 @@ func (w *work) pressRefused(f pressForm, seats, readers []store.Seat, tried bool
 		return refuse("press-check-only", "to", f.to)
 	}
 	return nil
+}
+
+// closed says why press may not go to one of its readers by the rules of the game, nil where it may:
+// whoever writes to many writes to nobody when one of them is out of reach.
+func (w *work) closed(readers []store.Seat) *title.Note {
+	chain, ok := w.tb.Position.(title.Connected)
+	if !ok {
+		return nil
+	}
+	me := title.Seat(w.seat.Seat)
+	for _, seat := range readers {
+		c := chain.Contact(me, title.Seat(seat.Seat))
+		if c.Open {
+			continue
+		}
+		var open []string
+		for _, info := range w.tb.Rules.Roster() {
+			if info.Seat != me && chain.Contact(me, info.Seat).Open {
+				open = append(open, string(info.Seat))
+			}
+		}
+		no := title.NoteOf("press-closed", c.Rules, "to", seat.Seat, "names", strings.Join(append(open, "moderator"), ", "))
+		return &no
+	}
+	return nil
+}
+
+// counted notes that press goes to its readers this turn, and says why it may not where the rules of
+// the game let no more letters through to one of them.
+func (w *work) counted(readers []store.Seat) (*title.Note, error) {
+	chain, ok := w.tb.Position.(title.Connected)
+	if !ok {
+		return nil, nil
+	}
+	me := title.Seat(w.seat.Seat)
+	turn := strconv.Itoa(w.known.View(me).Turn)
+	name := func(to string) string {
+		return "press " + w.tb.Game.ID + " " + w.seat.Seat + " " + to + " turn " + turn
+	}
+	var limited []string
+	for _, seat := range readers {
+		c := chain.Contact(me, title.Seat(seat.Seat))
+		if c.Most == 0 {
+			continue
+		}
+		limited = append(limited, seat.Seat)
+		sent, err := w.Tx.Counter(name(seat.Seat), 0)
+		if err != nil {
+			return nil, err
+		}
+		if sent >= int64(c.Most) {
+			no := title.NoteOf("press-spent", c.Rules, "to", seat.Seat, "n", strconv.Itoa(c.Most))
+			return &no, nil
+		}
+	}
+	for _, to := range limited {
+		if _, err := w.Tx.Counter(name(to), 1); err != nil {
+			return nil, err
+		}
+	}
+	return nil, nil
 }
 
 // blinds are the secrets that hide what a digest in the log is of. They come from

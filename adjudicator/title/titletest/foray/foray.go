@@ -112,6 +112,8 @@ type Foray struct {
 	// Tells is a kind of events that all learn whole, Keeps one that nobody learns, Unstated
 	// one of which it is not stated who may.
 	Tells, Keeps, Unstated string
+	// Contacts tells who may write to whom; nil lets all.
+	Contacts func(from, to title.Seat) title.Contact
 	// Rash judges luck by a worth too few.
 	Rash bool
 }

@@ -242,3 +242,11 @@ func (p *Position) Staff(seat title.Seat) (lines []string) {
 	}
 	return lines
 }
+
+// Contact implements title.Connected.
+func (p *Position) Contact(from, to title.Seat) title.Contact {
+	if p.game.Contacts == nil {
+		return title.Contact{Open: true}
+	}
+	return p.game.Contacts(from, to)
+}
