@@ -99,19 +99,7 @@ func clockWord(s *desk.Session, tb *gamelog.Table, c store.Clock, w string) (_ s
 			c.Bounce = -1
 		}
 	case key == "remind":
-		c.RemindBefore, c.RemindAgain = 0, nil
-		for i, one := range strings.Split(value, ",") {
-			before, ok := stretch([]string{one})
-			switch {
-			case isNone(value):
-			case !ok || i >= maxReminders:
-				return c, deny("clock-remind", "word", w, "most", strconv.Itoa(maxReminders))
-			case i == 0:
-				c.RemindBefore = before
-			default:
-				c.RemindAgain = append(c.RemindAgain, before)
-			}
-		}
+		return reminders(c, w, value)
 	case key == "quiet":
 		c.Quiet = nil
 		if !isNone(value) {
@@ -135,6 +123,25 @@ func clockWord(s *desk.Session, tb *gamelog.Table, c store.Clock, w string) (_ s
 		return c, no
 	}
 	return c, err
+}
+
+// reminders sets how long before a deadline it is reminded of, "1d,6h".
+func reminders(was store.Clock, w, value string) (store.Clock, error) {
+	c := was
+	c.RemindBefore, c.RemindAgain = 0, nil
+	for i, one := range strings.Split(value, ",") {
+		before, ok := stretch([]string{one})
+		switch {
+		case isNone(value):
+		case !ok || i >= maxReminders:
+			return was, deny("clock-remind", "word", w, "most", strconv.Itoa(maxReminders))
+		case i == 0:
+			c.RemindBefore = before
+		default:
+			c.RemindAgain = append(c.RemindAgain, before)
+		}
+	}
+	return c, nil
 }
 
 // maxReminders is how many reminders there may be before a deadline.

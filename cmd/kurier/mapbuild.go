@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -32,6 +33,18 @@ var sheets = map[string]func() fs.FS{
 	"uprising-44": uprising44.Folder,
 }
 
+// recipe is the folder from which a title's board is made, or the one named instead of it.
+func recipe(title, from string) (fs.FS, error) {
+	open, ok := boards[title]
+	switch {
+	case !ok:
+		return nil, fmt.Errorf("no recipe for a board of %q; there are %s", title, strings.Join(slices.Sorted(maps.Keys(boards)), ", "))
+	case from != "":
+		return os.DirFS(from), nil
+	}
+	return open(), nil
+}
+
 func mapBuildCommand() *cobra.Command {
 	var out, from string
 	var check bool
@@ -46,18 +59,9 @@ is written. With --check the board in the data folder must be the one made.`,
 		Example: "  kurier map build poland-defiant\n  kurier map build poland-defiant --check\n  kurier map build poland-campaign --data adjudicator/titles/polandcampaign/data --out map.toml",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			open, ok := boards[args[0]]
-			if !ok {
-				var known []string
-				for id := range boards {
-					known = append(known, id)
-				}
-				slices.Sort(known)
-				return fmt.Errorf("no recipe for a board of %q; there are %s", args[0], strings.Join(known, ", "))
-			}
-			files := open()
-			if from != "" {
-				files = os.DirFS(from)
+			files, err := recipe(args[0], from)
+			if err != nil {
+				return err
 			}
 			a, err := atlas.Load()
 			if err != nil {

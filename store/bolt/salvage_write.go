@@ -115,6 +115,26 @@ func (s *salvage) put(t *tx, bucket string, key, v []byte) error {
 			return err
 		}
 		return t.PutGame(g)
+	case string(bucketSeats), string(bucketSheets), string(bucketSteps), string(bucketSnaps):
+		return s.putOfGame(t, bucket, key, v)
+	case string(bucketLetters):
+		var l store.Letter
+		packed, err := unseal(v, &l)
+		if err != nil {
+			return err
+		}
+		s.given(bucket, l.Number)
+		return t.putLetter(l, packed)
+	case string(bucketTexts), string(bucketChunks):
+		return errUnplaced // they are put with their mail
+	default:
+		return s.putMail(t, bytes.Clone(key), v)
+	}
+}
+
+// putOfGame writes a record of a game, unless that was lost.
+func (s *salvage) putOfGame(t *tx, bucket string, key, v []byte) error {
+	switch bucket {
 	case string(bucketSeats):
 		var x store.Seat
 		if _, err := unseal(v, &x); err != nil {
@@ -133,8 +153,6 @@ func (s *salvage) put(t *tx, bucket string, key, v []byte) error {
 			return s.aside("sheet", x)
 		}
 		return t.PutSheet(x)
-	case string(bucketSteps):
-		return s.putStep(t, v)
 	case string(bucketSnaps):
 		var x snapshot
 		if _, err := unseal(v, &x); err != nil {
@@ -144,19 +162,8 @@ func (s *salvage) put(t *tx, bucket string, key, v []byte) error {
 			return errUnplaced
 		}
 		return t.put(bucketSnaps, key, v)
-	case string(bucketLetters):
-		var l store.Letter
-		packed, err := unseal(v, &l)
-		if err != nil {
-			return err
-		}
-		s.given(bucket, l.Number)
-		return t.putLetter(l, packed)
-	case string(bucketTexts), string(bucketChunks):
-		return errUnplaced // they are put with their mail
-	default:
-		return s.putMail(t, bytes.Clone(key), v)
 	}
+	return s.putStep(t, v)
 }
 
 func (s *salvage) hasGame(id string) bool {

@@ -148,12 +148,9 @@ func (c *checker) march(o *order.Order, b *March, v *title.Verdict) *rule.Refusa
 		if r := p.dropping(c.side, b.Unit, b.Hexes[0]); r != nil {
 			return r
 		}
-		cell := p.d.Cell(b.Hexes[0])
-		p.put(b.Unit, cell)
-		p.Units[b.Unit].Flags |= acted
-		p.dropTurn, p.dropCell = p.Turn, int16(cell)
+		p.dropTurn, p.dropCell = p.Turn, int16(p.d.Cell(b.Hexes[0]))
+		c.descend(b.Unit)
 		c.mayFail(v, b.Unit, c.blind())
-		c.out.Arrows = append(c.out.Arrows, c.p.Arrow("drop", b.Unit, []int16{int16(cell)}))
 	case "LAND":
 		h := hex.Hex(0)
 		if len(b.Hexes) > 0 {
@@ -165,13 +162,18 @@ func (c *checker) march(o *order.Order, b *March, v *title.Verdict) *rule.Refusa
 			}
 			return r
 		}
-		p.put(b.Unit, int(p.dropCell))
-		p.Units[b.Unit].Flags |= acted
-		c.out.Arrows = append(c.out.Arrows, c.p.Arrow("drop", b.Unit, []int16{p.dropCell}))
+		c.descend(b.Unit)
 	default:
 		return rule.Refuse("wrong-phase").With("verb", o.Verb)
 	}
 	return nil
+}
+
+// descend puts an airborne unit down where the 7th Air comes down [4.2.3] [4.2.3/c].
+func (c *checker) descend(u int) {
+	c.p.put(u, int(c.p.dropCell))
+	c.p.Units[u].Flags |= acted
+	c.out.Arrows = append(c.out.Arrows, c.p.Arrow("drop", u, []int16{c.p.dropCell}))
 }
 
 // marched takes a march over into the plan, or says why not and what comes

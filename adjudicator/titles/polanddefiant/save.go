@@ -384,42 +384,12 @@ func (d *Data) decodeActs(p *Position, s *Saved) error {
 		}
 	}
 	if a := s.Activation; a != nil {
-		act := &activation{
-			side: int8(sideOf(a.Side)), chit: -1, choose: uint8(a.Choose), fighting: a.Fighting, free: uint8(a.Free),
-		}
-		if act.side == nobody {
-			return fmt.Errorf("an activation of %q", a.Side)
+		var err error
+		if p.act, err = d.decodeActivation(a); err != nil {
+			return err
 		}
 		if a.Post != 0 {
-			a.Posts, a.Joined = []hex.Hex{a.Post}, []int{a.Loose}
-		}
-		if len(a.Posts) != len(a.Joined) || len(a.Posts) > len(a.HQs) {
-			return fmt.Errorf("%d headquarters began at %d hexes", len(a.HQs), len(a.Posts))
-		}
-		for i, h := range a.Posts {
-			at := d.Cell(h)
-			if at < 0 {
-				return fmt.Errorf("a headquarters began at %v", h)
-			}
-			act.posts, act.loose = append(act.posts, int16(at)), append(act.loose, uint8(a.Joined[i]))
-		}
-		if a.Chit != "" {
-			if act.chit = int16(d.chitByID(a.Chit)); act.chit < 0 {
-				return fmt.Errorf("unknown chit %q", a.Chit)
-			}
-		} else if act.free == 0 {
-			return fmt.Errorf("an activation without a chit")
-		}
-		for _, id := range a.HQs {
-			u, ok := d.ByID[id]
-			if !ok {
-				return fmt.Errorf("unknown headquarters %q", id)
-			}
-			act.hqs = append(act.hqs, int16(u))
-		}
-		p.act = act
-		if a.Post != 0 {
-			p.usePlans(int(act.hqs[0])) // written when plans went with the end
+			p.usePlans(int(p.act.hqs[0])) // written when plans went with the end
 		}
 	}
 	if s.Combat != nil {
@@ -440,6 +410,43 @@ func (d *Data) decodeActs(p *Position, s *Saved) error {
 		}
 	}
 	return nil
+}
+
+func (d *Data) decodeActivation(a *savedActivation) (*activation, error) {
+	act := &activation{
+		side: int8(sideOf(a.Side)), chit: -1, choose: uint8(a.Choose), fighting: a.Fighting, free: uint8(a.Free),
+	}
+	if act.side == nobody {
+		return nil, fmt.Errorf("an activation of %q", a.Side)
+	}
+	if a.Post != 0 {
+		a.Posts, a.Joined = []hex.Hex{a.Post}, []int{a.Loose}
+	}
+	if len(a.Posts) != len(a.Joined) || len(a.Posts) > len(a.HQs) {
+		return nil, fmt.Errorf("%d headquarters began at %d hexes", len(a.HQs), len(a.Posts))
+	}
+	for i, h := range a.Posts {
+		at := d.Cell(h)
+		if at < 0 {
+			return nil, fmt.Errorf("a headquarters began at %v", h)
+		}
+		act.posts, act.loose = append(act.posts, int16(at)), append(act.loose, uint8(a.Joined[i]))
+	}
+	if a.Chit != "" {
+		if act.chit = int16(d.chitByID(a.Chit)); act.chit < 0 {
+			return nil, fmt.Errorf("unknown chit %q", a.Chit)
+		}
+	} else if act.free == 0 {
+		return nil, fmt.Errorf("an activation without a chit")
+	}
+	for _, id := range a.HQs {
+		u, ok := d.ByID[id]
+		if !ok {
+			return nil, fmt.Errorf("unknown headquarters %q", id)
+		}
+		act.hqs = append(act.hqs, int16(u))
+	}
+	return act, nil
 }
 
 func (d *Data) decodePlans(p *Position, side int, plans []savedPlan) error {

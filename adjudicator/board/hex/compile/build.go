@@ -150,32 +150,8 @@ func Build(fsys fs.FS, a *atlas.Atlas) (*Board, error) {
 func (b *builder) anchors() {
 	meridian := int(b.r.Meridian*atlas.Scale + 0.5)
 	var list []Anchor
-	for i, f := range b.r.Anchor {
-		h, err := b.g.m.ParseHex(f.Hex)
-		if err != nil {
-			b.wrong("anchor", i, "hex", "%v", err)
-			continue
-		}
-		a := Anchor{Name: f.Name, Hex: h, Fitted: f.Fit == nil || *f.Fit}
-		b.sourced("anchor", i, f.Source)
-		switch {
-		case len(f.At) == 2 && f.Name != "":
-			a.At = earth(f.At)
-		case f.Town != "":
-			t, ok := b.atlas.Town(f.Town)
-			if !ok {
-				b.wrong("anchor", i, "town", "the atlas knows no town %q%s", f.Town, b.suggest(f.Town))
-				continue
-			}
-			a.At = t.At
-			if a.Name == "" {
-				a.Name = t.Name
-			}
-		default:
-			b.wrong("anchor", i, "", "an anchor needs a town of the atlas, or a name and its latitude and longitude")
-			continue
-		}
-		list = append(list, a)
+	for i := range b.r.Anchor {
+		list = append(list, b.anchor(i))
 	}
 	if len(b.errs) > 0 {
 		return
@@ -190,7 +166,42 @@ func (b *builder) anchors() {
 		b.wrong("", 0, "anchor", "%v", err)
 		return
 	}
-	// Towns that the recipe puts elsewhere than the fit pull as well.
+	b.pull(list)
+	b.fit.bendBy(b.g, b.r.Bend)
+	b.out.Fit = b.fit
+}
+
+// anchor reads one of the recipe; what is wrong with it is noted.
+func (b *builder) anchor(i int) Anchor {
+	f := &b.r.Anchor[i]
+	h, err := b.g.m.ParseHex(f.Hex)
+	if err != nil {
+		b.wrong("anchor", i, "hex", "%v", err)
+		return Anchor{}
+	}
+	a := Anchor{Name: f.Name, Hex: h, Fitted: f.Fit == nil || *f.Fit}
+	b.sourced("anchor", i, f.Source)
+	switch {
+	case len(f.At) == 2 && f.Name != "":
+		a.At = earth(f.At)
+	case f.Town != "":
+		t, ok := b.atlas.Town(f.Town)
+		if !ok {
+			b.wrong("anchor", i, "town", "the atlas knows no town %q%s", f.Town, b.suggest(f.Town))
+			return a
+		}
+		a.At = t.At
+		if a.Name == "" {
+			a.Name = t.Name
+		}
+	default:
+		b.wrong("anchor", i, "", "an anchor needs a town of the atlas, or a name and its latitude and longitude")
+	}
+	return a
+}
+
+// pull lets towns that the recipe puts elsewhere than the fit pull beside the anchors.
+func (b *builder) pull(list []Anchor) {
 	for i, f := range b.r.Town {
 		if f.Hex == "" {
 			continue
@@ -207,8 +218,6 @@ func (b *builder) anchors() {
 		a.Lands[0], a.Lands[1] = b.g.nearest(p)
 		b.fit.Anchors = append(b.fit.Anchors, a)
 	}
-	b.fit.bendBy(b.g, b.r.Bend)
-	b.out.Fit = b.fit
 }
 
 // earth reads latitude and longitude. The product is rounded once, so that it
