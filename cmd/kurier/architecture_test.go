@@ -68,7 +68,7 @@ var allowed = map[string][]string{
 		"kurier/adjudicator/cards", "kurier/adjudicator/title", "kurier/adjudicator/game", "kurier/adjudicator/titles/uprising44/data",
 	},
 	"kurier/adjudicator/titles/uprising44/data": {
-		"kurier/adjudicator/rule", "kurier/adjudicator/board", "kurier/adjudicator/title",
+		"kurier/adjudicator/rule", "kurier/adjudicator/board", "kurier/adjudicator/title", "kurier/adjudicator/game",
 	},
 	"kurier/adjudicator/titles/uprising44/cases": {
 		"kurier/adjudicator/order", "kurier/adjudicator/board", "kurier/adjudicator/cards", "kurier/adjudicator/title", "kurier/adjudicator/game",
