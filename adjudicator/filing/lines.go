@@ -312,7 +312,7 @@ func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
 		}
 		row.Notes = ans.Notes
 		w.answer.Arrows = append(w.answer.Arrows, ans.Arrows...)
-	case verb.Standing:
+	case w.decision.Stays(&verb):
 		checked := w.known.Check(title.Seat(w.seat.Seat), []order.Order{o})
 		if len(checked.Verdicts) == 1 && checked.Verdicts[0].Status == title.Refused {
 			row.Verdict = &checked.Verdicts[0]

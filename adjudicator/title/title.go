@@ -11,6 +11,7 @@ package title
 import (
 	"errors"
 	"io/fs"
+	"slices"
 
 	"kurier/adjudicator/dice"
 	"kurier/adjudicator/order"
@@ -223,7 +224,13 @@ type Decision struct {
 	Optional bool `json:"optional,omitempty"`
 	// Args are facts for the words: the units that must retreat and so on.
 	Args rule.Args `json:"args,omitempty"`
+	// Answers are verbs of standing orders that answer this decision and count for it alone, in place of
+	// what stands.
+	Answers []string `json:"answers,omitempty"`
 }
+
+// Stays tells whether an order of a verb stays until changed when it is written for this decision.
+func (d *Decision) Stays(v *Verb) bool { return v.Standing && !slices.Contains(d.Answers, v.Name) }
 
 // Event is a fact that happened, in the past tense. Its exported fields are
 // its JSON and what templates show.

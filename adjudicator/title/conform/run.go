@@ -239,17 +239,17 @@ func (p *play) resolve() bool {
 
 // sheets takes the next block of every seat that is awaited.
 func (p *play) sheets() []title.Sheet {
-	awaited := map[title.Seat]bool{}
+	awaited := map[title.Seat]*title.Decision{}
 	for _, d := range p.position.Awaited() {
-		awaited[d.Seat] = true
+		awaited[d.Seat] = &d
 	}
 	var sheets []title.Sheet
 	for _, s := range p.seats {
 		sheet := title.Sheet{Seat: s}
-		if blocks := p.waiting[s]; awaited[s] && len(blocks) > 0 {
+		if blocks := p.waiting[s]; awaited[s] != nil && len(blocks) > 0 {
 			filed, left := p.letters(blocks)
 			for _, o := range filed {
-				if p.stands(o) {
+				if p.stands(awaited[s], o) {
 					p.standing[s] = append(p.standing[s], o)
 				} else {
 					sheet.Orders = append(sheet.Orders, o)
@@ -265,11 +265,11 @@ func (p *play) sheets() []title.Sheet {
 	return sheets
 }
 
-// stands tells whether an order sets a policy.
-func (p *play) stands(o order.Order) bool {
+// stands tells whether an order that is written for a decision sets a policy.
+func (p *play) stands(d *title.Decision, o order.Order) bool {
 	for _, v := range p.game.Verbs() {
 		if v.Name == o.Verb {
-			return v.Standing
+			return d.Stays(&v)
 		}
 	}
 	return false

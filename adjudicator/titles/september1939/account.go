@@ -35,6 +35,9 @@ func (p *Position) accounts(e title.Event, seat int, o *order.Order) bool {
 		return true // what is left of a letter then is for nobody
 	}
 	switch b := o.Body.(type) {
+	case *Policy: // an answer in the midst of a combat
+		e, ok := e.(*ChoiceMade)
+		return ok && e.Seat == seatNamed(seat)
 	case *March:
 		return of(b.Unit, "Moved", "MoveStopped", "Eliminated")
 	case *Entry:

@@ -66,7 +66,7 @@ func (p *Position) beginPhase(e *PhaseBegan) error {
 	if i < 0 {
 		return fmt.Errorf("no phase %q", e.Phase)
 	}
-	p.ph, p.combats, p.flown = phase(i), 0, false
+	p.ph, p.combats, p.paused, p.flown = phase(i), 0, nil, false
 	p.ferried, p.entries, p.given, p.flights = nil, nil, nil, nil
 	side := p.active()
 	for u := range p.d.Counters {

@@ -3,6 +3,8 @@ package september1939
 import (
 	"slices"
 
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/titles/september1939/data"
 )
@@ -20,7 +22,8 @@ type fight struct {
 	overrun bool
 	// tanksFirst: armour that will overrun bears the losses [12.29].
 	tanksFirst bool
-	canon      string
+	// order asked for it, the zero one if none did.
+	order order.Order
 	// support and halving are the guns of the defence [9.31][9.54].
 	support, halving []int
 }
@@ -43,23 +46,14 @@ func (p *Position) attacking(seat int, b *Assault, overrun bool) (*fight, *rule.
 	if !p.attackPhase(seat) {
 		return nil, rule.Refuse("no-attack-now", "8.11", "3.0/c")
 	}
-	f := &fight{seat: seat, units: b.Units, guns: b.Guns, air: b.Air, overrun: overrun, tanksFirst: b.Then == "OVERRUN"}
-	for _, h := range b.Hexes {
-		cell := p.d.Cell(h)
-		if cell < 0 {
-			return nil, rule.Refuse("off-map", "2.1").With("hex", h.String())
-		}
+	f, bad := p.fightOf(seat, b, overrun)
+	if bad != 0 {
+		return nil, rule.Refuse("off-map", "2.1").With("hex", bad.String())
+	}
+	for _, cell := range f.targets {
 		if r := p.target(seat, cell, overrun); r != nil {
 			return nil, r
 		}
-		f.targets = append(f.targets, cell)
-	}
-	for _, h := range b.Pursue {
-		cell := p.d.Cell(h)
-		if cell < 0 {
-			return nil, rule.Refuse("off-map", "2.1").With("hex", h.String())
-		}
-		f.pursue = append(f.pursue, cell)
 	}
 	if len(f.pursue) > 0 && !slices.Contains(f.targets, f.pursue[0]) {
 		return nil, rule.Refuse("pursuit-elsewhere", "8.72").With("hex", b.Pursue[0].String())
@@ -94,6 +88,16 @@ func (p *Position) attacking(seat int, b *Assault, overrun bool) (*fight, *rule.
 		}
 	}
 	return f, nil
+}
+
+// fightOf is the attack that an order says; bad is the first of its hexes that is off the map.
+func (p *Position) fightOf(seat int, b *Assault, overrun bool) (f *fight, bad hex.Hex) {
+	targets, bad := p.d.Map.Cells(b.Hexes)
+	pursue, off := p.d.Map.Cells(b.Pursue)
+	return &fight{
+		seat: seat, targets: toInts(targets), units: slices.Clone(b.Units), guns: slices.Clone(b.Guns), air: b.Air,
+		pursue: toInts(pursue), overrun: overrun, tanksFirst: b.Then == "OVERRUN",
+	}, max(bad, off)
 }
 
 // target says why nobody may attack a hex.

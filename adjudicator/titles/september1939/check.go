@@ -29,13 +29,17 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 		v.Order, v.Status = orders[i], title.Accepted
 		if b, ok := orders[i].Body.(*Policy); ok {
 			v.Refusal = t.policy(b)
+		} else if stands(&orders[i]) {
+			continue
 		} else if side < 0 || kind == "" {
 			v.Refusal = rule.Refuse("nothing-awaited")
 		} else if bid := orders[i].Verb == "BID"; bid != (kind == "bid") && orders[i].Verb != "PASS" {
 			v.Refusal = rule.Refuse("wrong-phase", "3.0/c").With("verb", orders[i].Verb)
 		}
 	}
-	if kind == "aircraft" {
+	if p.paused != nil && kind != "" {
+		t.chooses()
+	} else if kind == "aircraft" {
 		t.sorties()
 	} else if kind != "" && kind != "bid" {
 		t.passes()
@@ -89,7 +93,7 @@ func (t *trial) passes() {
 	}
 	for i := range t.orders {
 		if v := &t.out.Verdicts[i]; !tried[i] && v.Refusal == nil && passOf(&t.orders[i]) != passAny {
-			if _, policy := t.orders[i].Body.(*Policy); !policy {
+			if !stands(&t.orders[i]) {
 				v.Refusal = t.late(&t.orders[i])
 			}
 		}
@@ -103,8 +107,8 @@ func (t *trial) sorties() {
 	}
 	for i := range t.orders {
 		o, v := &t.orders[i], &t.out.Verdicts[i]
-		switch _, standing := o.Body.(*Policy); {
-		case standing || v.Refusal != nil || o.Verb == "PASS":
+		switch {
+		case stands(o) || v.Refusal != nil || o.Verb == "PASS":
 		case o.Verb == "STRIKE" || o.Verb == "DELAY":
 			v.Refusal = t.act(t.seat, o)
 		default:

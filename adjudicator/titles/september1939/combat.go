@@ -2,7 +2,6 @@ package september1939
 
 import (
 	"slices"
-	"strings"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/rule"
@@ -64,32 +63,44 @@ func (p *Position) plan(seat int, orders []*Assault) (fights []*fight, refused [
 	return fights, refused
 }
 
-// attacks fights the attacks of a letter in their order [8.26], and then those that the rules
-// ask for [8.28].
-func (r *play) attacks(seat int, orders []*Assault, canons []string) {
+// attacks fights the attacks of a phase in their order [8.26], and then those that the rules ask for [8.28].
+// False when a seat is asked first: what is left is on the letter again then.
+func (r *play) attacks(seat int, fights []*fight) bool {
 	p := r.p
-	fights, refused := p.plan(seat, orders)
 	for i, f := range fights {
-		if f == nil {
-			r.failed(seat, canons[i], refused[i])
-			continue
+		if r.err != nil || p.Over() {
+			return true
 		}
-		f.canon = canons[i]
-		if r.err == nil && !p.Over() {
-			r.fight(f)
+		if !r.fight(f) {
+			for _, left := range fights[i+1:] {
+				r.orders[seat] = append(r.orders[seat], left.order)
+			}
+			return false
 		}
 	}
 	for r.err == nil && !p.Over() && !p.striking() {
 		f := p.forced(seat, nil)
 		if f == nil {
-			return
+			return true
 		}
-		r.fight(f)
+		if !r.fight(f) {
+			return false
+		}
 	}
+	return true
 }
 
-// fight fights one attack to its end before the next [8.79].
-func (r *play) fight(f *fight) {
+// fight fights one attack to its end before the next [8.79]; false when a seat is asked in its midst.
+func (r *play) fight(f *fight) bool {
+	if o := r.begin(f); o != nil {
+		return r.carryOut(o)
+	}
+	r.raidAfter(f)
+	return true
+}
+
+// begin declares an attack with those who are left for it, and throws for it; nil where nobody fights.
+func (r *play) begin(f *fight) *outcome {
 	p := r.p
 	f.units = slices.DeleteFunc(f.units, func(u int) bool {
 		return p.units[u].place != onMap || !f.overrun && p.is(u, shifted|hasAttacked)
@@ -97,10 +108,8 @@ func (r *play) fight(f *fight) {
 	f.guns = slices.DeleteFunc(f.guns, func(g int) bool { return p.loaded(f.seat, g) != nil })
 	f.targets = slices.DeleteFunc(f.targets, func(cell int) bool { return p.target(f.seat, cell, f.overrun) != nil })
 	if len(f.units) == 0 || len(f.targets) == 0 {
-		if f.canon != "" {
-			r.failed(f.seat, f.canon, rule.Refuse("nothing-left", "8.79"))
-		}
-		return
+		r.failed(f.seat, f.order.Canon, rule.Refuse("nothing-left", "8.79"))
+		return nil
 	}
 	at := p.hex(f.targets[0])
 	e := &AttackDeclared{
@@ -109,7 +118,7 @@ func (r *play) fight(f *fight) {
 	}
 	r.do(e)
 	if r.loseCarriers(f); len(f.targets) == 0 {
-		return
+		return nil
 	}
 	foe := p.other(f.seat)
 	tanks := slices.ContainsFunc(f.units, func(u int) bool { return p.d.Counters[u].Class == data.Armoured })
@@ -125,7 +134,7 @@ func (r *play) fight(f *fight) {
 			Guns: p.fightersOf(f.support), Halving: p.fightersOf(f.halving),
 		})
 	}
-	r.settle(f, e, r.sorties(f))
+	return r.settle(f, e, r.sorties(f))
 }
 
 // loseCarriers removes empty trains, and columns, that are attacked [18.14][18.33/b][19.0/e].
@@ -149,18 +158,16 @@ func (p *Position) hexesOf(cells []int) []hex.Hex {
 	return list
 }
 
-// settle throws, and lets happen what comes of it [8.4e][8.4f].
-func (r *play) settle(f *fight, declared *AttackDeclared, air int) {
+// settle throws [8.4e][8.4f], and tells what is to be carried out.
+func (r *play) settle(f *fight, declared *AttackDeclared, air int) *outcome {
 	p := r.p
-	var defenders []int
+	defenders := p.unitsIn(f.targets)
 	fullDefence := 0
 	for _, cell := range f.targets {
-		defenders = append(defenders, p.in(cell)...)
 		fullDefence += p.fullDefence(cell)
 	}
-	o := outcome{fight: f, strength: p.full(f.units), // [9.54/e]
-		against: max(fullDefence, 1), tanks: p.tanksIn(f.units)}
-	o.hold = p.hexesOf(f.targets)
+	o := &outcome{fight: f, strength: p.full(f.units), // [9.54/e]
+		against: max(fullDefence, 1), tanks: p.tanksIn(f.units), air: max(air, 0)}
 	e := &CombatResolved{
 		N: declared.N, Seat: seatNamed(f.seat), Side: declared.Side, Hex: declared.Hex, Hexes: declared.Hexes,
 		Attackers: declared.Units, Defenders: p.fightersOf(defenders), Attack: p.attack(f), Defence: p.defence(f.targets),
@@ -180,19 +187,16 @@ func (r *play) settle(f *fight, declared *AttackDeclared, air int) {
 	e.LossRoll = faces[0] + faces[1]
 	e.Lost = data.Losses(p.d.Tables.AttackerLosses, data.RowOf(p.d.Tables.AttackerLosses, o.against), e.LossRoll)
 	r.do(e)
-	r.share(f.units, e.Lost, "attack", r.policies[f.seat].losses, f.tanksFirst)
-	o.result, o.back = e.Result, p.d.Tables.Hexes[e.Result]
-	o.air = max(e.Air, 0)
-	switch {
-	case r.err != nil || p.won(r):
-	case strings.HasPrefix(e.Result, "B"):
-		r.beaten(&o, defenders)
-	case strings.HasPrefix(e.Result, "A"): // [8.51]; a dash takes nobody back [8.51/e]
-		r.repulsed(&o, defenders)
+	o.result, o.back, o.lost = e.Result, p.d.Tables.Hexes[e.Result], e.Lost
+	return o
+}
+
+// unitsIn lists the counters in some hexes.
+func (p *Position) unitsIn(cells []int) (units []int) {
+	for _, cell := range cells {
+		units = append(units, p.in(cell)...)
 	}
-	if r.err == nil {
-		p.won(r)
-	}
+	return units
 }
 
 // tanksIn sums the points of armour up [21.15].
@@ -214,29 +218,35 @@ type outcome struct {
 	// strength is that of the attackers, against that of the defenders, in full.
 	strength, against int
 	tanks, air        int
-	hold              []hex.Hex
-	// left are the hexes that were left, with the ways by which; beyond is how far one may go
-	// on from a hex whose defender died to stay [8.77].
-	left   []int
-	ways   [][]int
-	beyond map[int]int
+	lost              int // points that the attackers lose
+	left              []leftHex
+	// stage that it has come to, and who has answered what was asked at it.
+	stage    stage
+	asked    int
+	answered bool
 }
 
-// beaten lets the defenders go back or pay [8.51/c][8.52], and the victors follow [8.71].
-func (r *play) beaten(o *outcome, _ []int) {
+// leftHex is the way by which a hex was left, of itself alone where its defender died to stay, and how far one
+// may go on from there then [8.77].
+type leftHex struct {
+	way    []int
+	beyond int
+}
+
+// drive lets the beaten go back or pay, stack by stack: the defenders [8.51/c][8.52], or the attackers
+// [8.51/b][8.53][8.78].
+func (r *play) drive(o *outcome) {
 	p := r.p
-	o.beyond = map[int]int{}
+	seat, cells := p.losers(o)
 	went := false
-	for i, cell := range o.targets {
-		went = r.stackBack(o, cell, p.in(cell), p.origins(o.units), share{i, len(o.targets)}, false) || went
-		if r.err != nil {
-			return
+	for i, cell := range cells {
+		if units := p.stackOf(o, cell); len(units) > 0 && r.err == nil {
+			went = r.stackBack(o, cell, units, share{i, len(cells)}) || went
 		}
 	}
-	if went && !p.striking() { // [3.1/p4d][3.1/p5g][3.1/p9d]
+	if went && seat != o.seat && !p.striking() { // [3.1/p4d][3.1/p5g][3.1/p9d]
 		r.markAll(o.units)
 	}
-	r.pursuit(o, o.units, o.pursue)
 }
 
 // markAll marks those who made an enemy go back, nation by nation.
@@ -251,39 +261,6 @@ func (r *play) markAll(units []int) {
 		}
 		if len(e.Units) > 0 {
 			r.do(e)
-		}
-	}
-}
-
-// repulsed lets the attackers go back, stack by stack [8.51/b][8.53][8.78], and the defenders
-// follow where their standing orders say so.
-func (r *play) repulsed(o *outcome, defenders []int) {
-	p := r.p
-	o.beyond = map[int]int{}
-	from := p.origins(o.units)
-	for i, cell := range from {
-		var units []int
-		for _, u := range p.in(cell) {
-			if slices.Contains(o.units, u) || slices.Contains(o.guns, u) { // [9.13]
-				units = append(units, u)
-			}
-		}
-		if len(units) > 0 {
-			r.stackBack(o, cell, units, o.targets, share{i, len(from)}, true)
-		}
-		if r.err != nil {
-			return
-		}
-	}
-	pol := &r.policies[p.other(o.seat)]
-	for _, way := range pol.pursue {
-		if cell := p.d.Cell(way[0]); slices.Contains(o.left, cell) {
-			cells, _ := p.d.Map.Cells(way)
-			var path []int
-			for _, c := range cells {
-				path = append(path, int(c))
-			}
-			r.pursuit(o, defenders, path)
 		}
 	}
 }

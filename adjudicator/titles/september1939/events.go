@@ -196,6 +196,17 @@ type (
 		LossRoll  int         `json:"lossRoll"`
 	}
 
+	// CombatPaused: a combat waits for a seat that wishes to be asked, with the attacker's plan.
+	// ChoiceMade: that seat has chosen, or let its time pass.
+	CombatPaused struct {
+		Seat   title.Seat `json:"seat"`
+		Combat Paused     `json:"combat"`
+	}
+	ChoiceMade struct {
+		Seat   title.Seat `json:"seat"`
+		Choice string     `json:"choice"`
+	}
+
 	// Fired: guns or aircraft alone hit a hex, or not [9.44].
 	Fired struct {
 		Seat title.Seat  `json:"seat"`

@@ -32,6 +32,8 @@ func (*Released) Kind() string        { return "Released" }
 func (*AttackDeclared) Kind() string  { return "AttackDeclared" }
 func (*SupportDeclared) Kind() string { return "SupportDeclared" }
 func (*CombatResolved) Kind() string  { return "CombatResolved" }
+func (*CombatPaused) Kind() string    { return "CombatPaused" }
+func (*ChoiceMade) Kind() string      { return "ChoiceMade" }
 func (*Fired) Kind() string           { return "Fired" }
 func (*AirFlown) Kind() string        { return "AirFlown" }
 func (*AirDone) Kind() string         { return "AirDone" }
@@ -91,6 +93,8 @@ var events = game.KindsOf(
 	game.Change(public, (*Position).declare),
 	game.Change(public, (*Position).support),
 	game.Change(public, (*Position).resolveCombat),
+	game.Change(secret, (*Position).pauseCombat),
+	game.Change(public, (*Position).choose),
 	game.Change(public, (*Position).fire),
 	game.Change(public, (*Position).fly),
 	game.Change(public, (*Position).landed),

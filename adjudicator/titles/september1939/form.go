@@ -17,6 +17,12 @@ func (p *Position) Form(seat title.Seat) []string {
 		if d.Kind == "bid" {
 			return []string{"BID 0"}
 		}
+		if p.paused != nil {
+			for _, o := range p.answers() {
+				lines = append(lines, o.Canon)
+			}
+			return lines
+		}
 		for u := range p.each(side) {
 			def := &p.d.Counters[u]
 			points, _ := p.allowance(u)

@@ -34,6 +34,11 @@ func (p *Position) known(seat int) *Position {
 	k := p.clone()
 	k.seat, k.results = int8(seat), nil
 	k.kept = slices.DeleteFunc(k.kept, func(o kept) bool { return int(o.seat) != seat })
+	if w := p.paused; w != nil && w.Seat != nationNames[seat] { // the plan is the attacker's
+		cut := *w
+		cut.Order, cut.Pursue, cut.TanksFirst = "", nil, false
+		k.paused = &cut
+	}
 	if p.g.fog != fogOff {
 		k.conceal(p, seat)
 	}

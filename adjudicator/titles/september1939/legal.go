@@ -5,6 +5,7 @@ import (
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/september1939/data"
 )
@@ -25,6 +26,9 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	case kind == "bid":
 		return []order.Order{p.d.language.Order(side, "BID", &Bid{Points: pick(10)})}
 	}
+	if p.paused != nil {
+		return p.answersAtRandom(pick)
+	}
 	w := &wanderer{trial: &trial{play: &play{p: p.known(side).clone(), dry: true}, seat: side}, pick: pick}
 	for s := range w.policies {
 		w.policies[s] = w.p.defaultPolicies(s)
@@ -40,6 +44,24 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 		w.assault()
 	}
 	return w.out
+}
+
+// answersAtRandom answers what a combat waits for in one of the ways that it can be.
+func (p *Position) answersAtRandom(pick func(n int) int) (list []order.Order) {
+	for _, x := range p.answers() {
+		b := *x.Body.(*Policy)
+		switch k := pick(4); {
+		case k == 0:
+			continue
+		case x.Verb == "RETREAT" && k == 1:
+			x = p.d.language.Order(sideOf(p.paused.Asked), "HOLD", &b)
+		case x.Verb == "RETREAT" && k == 2:
+			b.Number = 1 + pick(3)
+			x = p.d.language.Order(sideOf(p.paused.Asked), "RETREAT", &b)
+		}
+		list = append(list, x)
+	}
+	return list
 }
 
 // wanderer makes random orders, carrying them out on its own copy as it goes.
@@ -201,6 +223,9 @@ func (t *Title) Standing(pos title.Position, seat title.Seat, pick func(n int) i
 	add := func(verb string, b *Policy) { out = append(out, p.d.language.Order(side, verb, b)) }
 	for u := range p.each(side) {
 		at := p.hex(int(p.units[u].cell))
+		if p.paused != nil && sideOf(p.paused.Asked) == side { // it would be an answer
+			break
+		}
 		switch pick(12) {
 		case 0:
 			add("HOLD", &Policy{Hex: at})
@@ -212,6 +237,8 @@ func (t *Title) Standing(pos title.Position, seat title.Seat, pick func(n int) i
 			}
 		}
 	}
+	about := slices.DeleteFunc([]string{askLosses, askRetreat, askPursuit}, func(string) bool { return pick(3) == 0 })
+	out = append(out, p.d.language.Order(side, "ASK", &grammar.Policy{Words: about}))
 	add("COUNTER", &Policy{Value: []string{"NEVER", "ASK", "ODDS"}[pick(3)], Number: 1 + pick(3)})
 	return out
 }

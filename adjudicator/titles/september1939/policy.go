@@ -1,6 +1,7 @@
 package september1939
 
 import (
+	"maps"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
@@ -25,8 +26,34 @@ type policies struct {
 	// air are aircraft that fly over those attacked in a hex [10.12].
 	air []Policy
 	// counter is the least column at which the seat strikes back by itself, "" for never.
-	counter     string
-	asksCounter bool
+	counter string
+	// asks is what the seat wishes to be asked.
+	asks []string
+}
+
+// stands tells whether an order is a standing one.
+func stands(o *order.Order) bool {
+	switch o.Body.(type) {
+	case *Policy, *grammar.Policy:
+		return true
+	}
+	return false
+}
+
+// asksAbout tells whether the seat wishes to be asked about something.
+func (pol *policies) asksAbout(what string) bool { return slices.Contains(pol.asks, what) }
+
+// settles tells whether a standing order says what those in a hex do when they are beaten.
+func (pol *policies) settles(at hex.Hex) bool {
+	_, goes := pol.retreat[at]
+	return goes || pol.hold[at]
+}
+
+// with are the same with what the seat answers in the midst of a combat, for that combat alone.
+func (pol policies) with(d *Data, answer []order.Order) policies {
+	pol.hold, pol.retreat, pol.pursue = maps.Clone(pol.hold), maps.Clone(pol.retreat), nil
+	pol.read(d, answer)
+	return pol
 }
 
 // wayBack is the way that those in a hex are to go back, and how far, 0 for all that they must.
@@ -64,6 +91,7 @@ func (g *Game) Policies(title.Seat) []title.Policy {
 		{Verb: "LOSSES"},
 		{Verb: "PURSUE"},
 		{Verb: "COUNTER", Default: "COUNTER NEVER"},
+		{Verb: "ASK", Default: "ASK NOTHING"},
 		{Verb: "AIR"},
 	}
 }
@@ -71,6 +99,9 @@ func (g *Game) Policies(title.Seat) []title.Policy {
 // read takes standing orders in, later ones over earlier ones.
 func (pol *policies) read(d *Data, standing []order.Order) {
 	for i := range standing {
+		if b, ok := standing[i].Body.(*grammar.Policy); ok { // COUNTER ASK stays beside it
+			pol.asks = append(slices.DeleteFunc(pol.asks, func(what string) bool { return what != askCounter }), b.Words...)
+		}
 		b, ok := standing[i].Body.(*Policy)
 		if !ok {
 			continue
@@ -97,9 +128,12 @@ func (pol *policies) read(d *Data, standing []order.Order) {
 		case "LOSSES":
 			pol.losses = b.Units
 		case "COUNTER":
-			pol.counter, pol.asksCounter = "", b.Value == "ASK"
-			if b.Value == "ODDS" {
+			pol.asks = slices.DeleteFunc(slices.Clone(pol.asks), func(what string) bool { return what == askCounter })
+			switch pol.counter = ""; b.Value {
+			case "ODDS":
 				pol.counter = columnNamed(b.Number)
+			case "ASK":
+				pol.asks = append(pol.asks, askCounter)
 			}
 		}
 	}
@@ -118,6 +152,10 @@ func (d *Data) standing() []grammar.Declared {
 		return grammar.Way(&d.ground, most, func(b *Policy) *[]hex.Hex { return &b.Hexes })
 	}
 	number := grammar.Number(1, 10, func(b *Policy) *int { return &b.Number })
+	asking := grammar.Asking([][]string{
+		{askPursuit, "PURSUE", "POSCIG", "VERFOLGUNG"}, {askCounter, "COUNTERATTACK", "KONTRATAK", "GEGENANGRIFF"},
+	}, "8.53", "8.54", "8.71", "8.31")
+	asking.Order.Standing = true
 	return []grammar.Declared{
 		&policy{
 			Name: "HOLD", Synonyms: []string{"STAY", "STOJ", "HALT", "HALTEN"}, Standing: true, Amends: "stand",
@@ -168,18 +206,19 @@ func (d *Data) standing() []grammar.Declared {
 				grammar.Leading(number, "ODDS", "STOSUNEK", "VERHALTNIS"))},
 			Example: "COUNTER ODDS 3", Rules: refs("8.31", "8.32"),
 		},
+		&asking.Order,
 	}
 }
 
 // returns are the attacks by which a seat strikes back under its standing orders: from each
 // hex at the one enemy hex in its zone, at the odds that they ask for [8.31].
-func (p *Position) returns(seat int, pol *policies) (list []*Assault, canons []string) {
+func (p *Position) returns(seat int, pol *policies) (list []*fight) {
 	if pol.counter == "" {
-		return nil, nil
+		return nil
 	}
 	least := slices.Index(p.d.Tables.Columns, pol.counter)
 	byTarget := map[int]*Assault{}
-	var order []int
+	var cells []int
 	for u := range p.each(seat) {
 		if !p.d.Counters[u].Fights() || p.is(u, attacked|panicked) || p.markedIn(u) {
 			continue
@@ -195,21 +234,29 @@ func (p *Position) returns(seat int, pol *policies) (list []*Assault, canons []s
 		if b == nil {
 			b = &Assault{Hexes: []hex.Hex{p.hex(targets[0])}}
 			byTarget[targets[0]] = b
-			order = append(order, targets[0])
+			cells = append(cells, targets[0])
 		}
 		if len(b.Units) == 0 || p.d.Counters[b.Units[0]].Nation == p.d.Counters[u].Nation {
 			b.Units = append(b.Units, u)
 		}
 	}
-	for _, cell := range order {
+	var orders []*Assault
+	for _, cell := range cells {
 		b := byTarget[cell]
 		f, refused := p.attacking(seat, b, false)
 		if refused != nil || len(b.Units) > maxListed {
 			continue
 		}
 		if p.column(p.attack(f), p.defence(f.targets), sumOf(p.ledger(f)), data.Tenths(0)) >= least {
-			list, canons = append(list, b), append(canons, "")
+			orders = append(orders, b)
 		}
 	}
-	return list, canons
+	fights, _ := p.plan(seat, orders)
+	for i, f := range fights {
+		if f != nil {
+			f.order = p.d.language.Order(seat, "ATTACK", orders[i])
+			list = append(list, f)
+		}
+	}
+	return list
 }

@@ -161,8 +161,9 @@ type Position struct {
 
 	// kept are orders of a letter that wait for a later phase of the same turn.
 	kept []kept
-	// combats counts the combats of the phase.
+	// combats counts the combats of the phase, paused is the one that waits for a choice, nil for none.
 	combats int16
+	paused  *Paused
 	// results are outcomes settled in advance, by a case.
 	results []string
 	final   *title.Result

@@ -6,32 +6,64 @@ import (
 	"kurier/adjudicator/titles/september1939/data"
 )
 
-// pursuit lets victors follow by the way that they were told [8.71][8.76]: guns never do
-// [9.14], nor who refuels [11.45].
-func (r *play) pursuit(o *outcome, victors, path []int) {
+// victors are those who may pursue: the attackers, or the defenders of an attack that was beaten off.
+func (p *Position) victors(o *outcome) []int {
+	if o.victor(p) == o.seat {
+		return o.units
+	}
+	return p.unitsIn(o.targets)
+}
+
+// follows tells whether a unit pursues at all [8.71][8.76]: guns never do [9.14], nor who refuels [11.45].
+func (p *Position) follows(u int) bool {
+	return p.units[u].place == onMap && p.d.Counters[u].Fights() && !p.is(u, refuelling)
+}
+
+// pursuits are the ways, from hexes that were left [8.72], by which the victors are told to follow: in
+// their attack, or in what stands for the defence.
+func (p *Position) pursuits(o *outcome, pol *policies) (ways [][]int) {
+	told := [][]int{o.pursue}
+	if o.answered || o.victor(p) != o.seat {
+		told = nil
+		for _, way := range pol.pursue {
+			cells, _ := p.d.Map.Cells(way)
+			told = append(told, toInts(cells))
+		}
+	}
+	for _, way := range told {
+		if len(way) > 0 && slices.ContainsFunc(o.left, func(l leftHex) bool { return l.way[0] == way[0] }) {
+			ways = append(ways, way)
+		}
+	}
+	return ways
+}
+
+// follow lets victors pursue by the ways that they were told.
+func (r *play) follow(o *outcome) {
 	p := r.p
-	if len(path) == 0 || !slices.Contains(o.left, path[0]) { // [8.72]
+	seat := o.victor(p)
+	if seat < 0 {
 		return
 	}
-	k := slices.Index(o.left, path[0])
-	for _, u := range victors {
-		if r.err != nil {
-			return
+	victors := p.victors(o)
+	for _, path := range p.pursuits(o, &r.policies[seat]) {
+		k := slices.IndexFunc(o.left, func(l leftHex) bool { return l.way[0] == path[0] })
+		for _, u := range victors {
+			if r.err != nil || !p.follows(u) {
+				continue
+			}
+			way := p.pursuing(o, u, path, k)
+			if len(way) < 2 {
+				continue
+			}
+			for _, cell := range way[1:] {
+				r.overtake(u, cell)
+			}
+			left := way[0]
+			r.do(&Pursued{Side: p.nation(u), Unit: p.name(u), Path: p.hexesOf(way), Marked: !p.striking()}) // [8.71/b]
+			r.clearWorks(left)
+			r.passed(u, nil)
 		}
-		if p.units[u].place != onMap || !p.d.Counters[u].Fights() || p.is(u, refuelling) {
-			continue
-		}
-		way := p.pursuing(o, u, path, k)
-		if len(way) < 2 {
-			continue
-		}
-		for _, cell := range way[1:] {
-			r.overtake(u, cell)
-		}
-		left := way[0]
-		r.do(&Pursued{Side: p.nation(u), Unit: p.name(u), Path: p.hexesOf(way), Marked: !p.striking()}) // [8.71/b]
-		r.clearWorks(left)
-		r.passed(u, nil)
 	}
 }
 
@@ -53,9 +85,9 @@ func (r *play) overtake(u, cell int) {
 // ground do not count [8.75].
 func (p *Position) pursuing(o *outcome, u int, path []int, k int) []int {
 	seat := p.seatOf(u)
-	most := o.back
-	if len(o.ways[k]) == 1 { // nobody went back from there
-		most = 1 + o.beyond[path[0]]
+	most, gone := o.back, o.left[k].way
+	if len(gone) == 1 { // nobody went back from there
+		most = 1 + o.left[k].beyond
 		if !o.overrun {
 			most = min(most, 3)
 		}
@@ -77,10 +109,10 @@ func (p *Position) pursuing(o *outcome, u int, path []int, k int) []int {
 		if p.fits(u, to) || p.enemyAt(seat, to) {
 			stop = len(way)
 		}
-		if p.d.water[from][dir] == great || !slices.Contains(o.ways[k], to) && len(o.ways[k]) > 1 {
+		if p.d.water[from][dir] == great || !slices.Contains(gone, to) && len(gone) > 1 {
 			break
 		}
-		if len(o.ways[k]) == 1 && p.inZone(seat, to) && to != path[0] {
+		if len(gone) == 1 && p.inZone(seat, to) && to != path[0] {
 			break
 		}
 	}

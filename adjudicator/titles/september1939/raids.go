@@ -72,6 +72,13 @@ func (p *Position) preyPrice(cell int, overran bool) data.Points {
 	return raidPrice
 }
 
+// raidAfter lets those who overran raid on where their order says so [12.30].
+func (r *play) raidAfter(f *fight) {
+	if b, ok := f.order.Body.(*Assault); ok && b.Then == "RAID" && r.err == nil && !r.p.Over() {
+		r.failed(f.seat, f.order.Canon, r.raidOn(f, b))
+	}
+}
+
 // raidOn lets those who overran a hex raid from it, with the points that their movement phase
 // left them [12.30].
 func (r *play) raidOn(f *fight, b *Assault) *rule.Refusal {

@@ -13,18 +13,22 @@ type share struct{ i, of int }
 // part of what is shared.
 func (s share) part(n int) int { return (n + s.of - 1 - s.i) / s.of }
 
-// stackBack lets those in a hex go back as the result asks and their owner wishes, or pay for
-// what they do not go [8.52][8.53][8.53a]. It tells whether they went.
-func (r *play) stackBack(o *outcome, cell int, units, foes []int, part share, attacker bool) bool {
-	p := r.p
-	seat := p.seatOf(units[0])
-	pol, at := &r.policies[seat], p.hex(cell)
-	if r.trainLost(units) {
-		o.left, o.ways = append(o.left, cell), append(o.ways, []int{cell})
-		r.clearWorks(cell)
-		return false
+// fallBack is how far a stack goes back: its way, the hexes that it pays for, and whether it has no way out
+// of an overrun.
+type fallBack struct {
+	way        []int
+	short      int
+	surrounded bool
+}
+
+// backOf is how those in a hex go back as the result asks and their owner wishes [8.52][8.53][8.53a].
+func (p *Position) backOf(o *outcome, units []int, cell int, pol *policies) (b fallBack) {
+	attacker := o.victor(p) != o.seat
+	foes := p.origins(o.units)
+	if attacker {
+		foes = o.targets
 	}
-	want := o.back
+	want, at := o.back, p.hex(cell)
 	wish, wished := pol.retreat[at]
 	switch {
 	case pol.hold[at]:
@@ -32,31 +36,39 @@ func (r *play) stackBack(o *outcome, cell int, units, foes []int, part share, at
 	case wished && wish.hexes > 0 && !attacker: // [8.53a]
 		want = min(want, wish.hexes)
 	}
-	var way []int
 	if want > 0 {
-		way = p.wayBack(units, cell, foes, want, wish.way)
+		b.way = p.wayBack(units, cell, foes, want, wish.way)
 	}
-	gone := max(len(way)-1, 0)
-	enemy := o.strength
-	if attacker {
-		enemy = o.against
-	}
-	if short := o.back - gone; short > 0 {
-		// Who has no way out is surrounded, whether it meant to hold or not [12.23b/exC].
-		surrounded := gone == 0 && o.overrun && (want > 0 || len(p.wayBack(units, cell, foes, o.back, wish.way)) < 2)
-		r.pay(o, cell, units, short, enemy, part, surrounded)
-	}
-	units = slices.DeleteFunc(slices.Clone(units), func(u int) bool { return p.units[u].place != onMap })
-	if len(units) == 0 {
-		o.left, o.ways = append(o.left, cell), append(o.ways, []int{cell})
+	gone := max(len(b.way)-1, 0)
+	b.short = o.back - gone
+	// Who has no way out is surrounded, whether it meant to hold or not [12.23b/exC].
+	b.surrounded = b.short > 0 && gone == 0 && o.overrun && (want > 0 || len(p.wayBack(units, cell, foes, o.back, wish.way)) < 2)
+	return b
+}
+
+// stackBack lets those in a hex go back, or pay for what they do not go. It tells whether they went.
+func (r *play) stackBack(o *outcome, cell int, units []int, part share) bool {
+	p := r.p
+	if r.trainLost(units) {
+		o.left = append(o.left, leftHex{way: []int{cell}})
 		r.clearWorks(cell)
 		return false
 	}
-	if gone == 0 || r.err != nil {
+	b, beyond := p.backOf(o, units, cell, &r.policies[p.seatOf(units[0])]), 0
+	if b.short > 0 {
+		beyond = r.pay(o, cell, units, b, part)
+	}
+	units = slices.DeleteFunc(slices.Clone(units), func(u int) bool { return p.units[u].place != onMap })
+	if len(units) == 0 {
+		o.left = append(o.left, leftHex{[]int{cell}, beyond})
+		r.clearWorks(cell)
 		return false
 	}
-	r.goBack(o, units, way, attacker)
-	o.left, o.ways = append(o.left, cell), append(o.ways, way)
+	if len(b.way) < 2 || r.err != nil {
+		return false
+	}
+	r.goBack(o, units, b.way)
+	o.left = append(o.left, leftHex{b.way, beyond})
 	return true
 }
 
@@ -72,32 +84,35 @@ func (r *play) trainLost(units []int) bool {
 	return lost && !slices.ContainsFunc(units, func(u int) bool { return p.units[u].place == onMap })
 }
 
-// pay takes the price of hexes that are not gone back [8.52][8.61/g]. Behind stationary works
-// it is half, down [11.43]. Who is surrounded when overrun is lost [12.23b/exC].
-func (r *play) pay(o *outcome, cell int, units []int, short, enemy int, part share, surrounded bool) {
-	p := r.p
+// price is what the stack in a hex pays for hexes that it does not go back [8.52][8.61/g]. Behind stationary
+// works it is half, down [11.43].
+func (p *Position) price(o *outcome, cell, short int, part share) int {
+	enemy := o.strength
+	if o.victor(p) != o.seat {
+		enemy = o.against
+	}
 	price := part.part(p.d.Tables.Price(short, enemy))
 	if p.stationary(cell) {
 		price /= 2
 	}
-	have := p.fullDefence(cell)
-	r.do(&PriceSet{Side: p.nation(units[0]), Hex: p.hex(cell), Hexes: short, Points: price})
-	if o.beyond[cell] = max(price-have, 0); surrounded {
+	return price
+}
+
+// pay takes the price of hexes that are not gone back, and tells how far it leads beyond the strength of those
+// who pay. Who is surrounded when overrun is lost [12.23b/exC].
+func (r *play) pay(o *outcome, cell int, units []int, b fallBack, part share) (beyond int) {
+	p := r.p
+	price := p.price(o, cell, b.short, part)
+	beyond = max(price-p.fullDefence(cell), 0)
+	r.do(&PriceSet{Side: p.nation(units[0]), Hex: p.hex(cell), Hexes: b.short, Points: price})
+	if b.surrounded {
 		for _, u := range units {
 			r.remove(u, "surrounded", "12.23b")
 		}
-		return
+		return beyond
 	}
-	price = r.payWithGuns(o, price)
-	r.share(units, price, "price", r.policies[p.seatOf(units[0])].losses, false)
-	if slices.ContainsFunc(units, func(u int) bool { return p.units[u].place == onMap && p.d.Counters[u].Class != data.Headquarters }) {
-		return
-	}
-	for _, u := range units { // a headquarters alone is lost when its hex is entered [13.26]
-		if p.units[u].place == onMap && p.top[cell] >= 0 {
-			return
-		}
-	}
+	r.share(units, r.payWithGuns(o, price), "price", r.policies[p.seatOf(units[0])].losses, false)
+	return beyond
 }
 
 // payWithGuns lets guns that fought tanks at close quarters bear the losses: each is gone and
@@ -117,7 +132,7 @@ func (r *play) payWithGuns(o *outcome, price int) int {
 
 // goBack takes a stack back by a way: the die of 8.64, friends in enemy zones [7.24], disorder
 // [21.11] and what it spreads [21.14].
-func (r *play) goBack(o *outcome, units, way []int, attacker bool) {
+func (r *play) goBack(o *outcome, units, way []int) {
 	p := r.p
 	seat, gone := p.seatOf(units[0]), len(way)-1
 	through := 0
@@ -128,7 +143,7 @@ func (r *play) goBack(o *outcome, units, way []int, attacker bool) {
 	}
 	roll := r.roll("retreat to "+p.hex(way[gone]).String(), seat, 1)[0]
 	e := &Retreated{
-		Side: p.nation(units[0]), Path: p.hexesOf(way), Marked: !p.striking(), Routed: o.result == "B5" && !attacker, Roll: roll,
+		Side: p.nation(units[0]), Path: p.hexesOf(way), Marked: !p.striking(), Routed: o.result == "B5", Roll: roll,
 	}
 	for _, u := range units {
 		e.Units = append(e.Units, p.name(u))

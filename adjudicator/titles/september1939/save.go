@@ -37,11 +37,13 @@ type Saved struct {
 	// Reserves are reserve centres.
 	Reserves []hex.Hex `json:"reserves,omitempty"`
 	// Marchers are those of a few who have marched on this turn, by number.
-	Marchers []int16       `json:"marchers,omitempty"`
-	Kept     []SavedKept   `json:"kept,omitempty"`
-	Combats  int           `json:"combats,omitempty"`
-	Results  []string      `json:"results,omitempty"`
-	Final    *title.Result `json:"final,omitempty"`
+	Marchers []int16     `json:"marchers,omitempty"`
+	Kept     []SavedKept `json:"kept,omitempty"`
+	Combats  int         `json:"combats,omitempty"`
+	// Paused is the combat that waits for a choice.
+	Paused  *Paused       `json:"paused,omitempty"`
+	Results []string      `json:"results,omitempty"`
+	Final   *title.Result `json:"final,omitempty"`
 	// Backs are counters whose faces the seat does not see [16.0].
 	Backs []SavedBacks `json:"backs,omitempty"`
 }
@@ -113,7 +115,7 @@ func (p *Position) Saved() *Saved {
 			Title: ID, Version: p.d.Version, Fog: fogNames[p.g.fog], Seat: named(int(p.seat)), Turn: int(p.turn), Phase: phaseNames[p.ph],
 		},
 		Scenario: p.g.scenario.ID, Options: p.g.options, Sky: skies[p.sky], Leads: map[string]int{}, VP: map[string]int{}, Marchers: p.marchers,
-		Combats: int(p.combats), Results: p.results, Final: p.final,
+		Combats: int(p.combats), Paused: p.paused, Results: p.results, Final: p.final,
 	}
 	for n, name := range nationNames {
 		s.Leads[name], s.VP[name] = int(p.leads[n]), int(p.vp[n])
@@ -228,7 +230,7 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 	}
 	p := g.Empty()
 	p.seat, p.turn, p.ph, p.sky = int8(sideOf(s.Seat)), uint8(s.Turn), phase(ph), uint8(max(slices.Index(skies[:], s.Sky), 0))
-	p.marchers, p.combats, p.results, p.final = s.Marchers, int16(s.Combats), s.Results, s.Final
+	p.marchers, p.combats, p.paused, p.results, p.final = s.Marchers, int16(s.Combats), s.Paused, s.Results, s.Final
 	for n, name := range nationNames {
 		p.vp[n], p.released[n] = int16(s.VP[name]), slices.Contains(s.Released, name)
 		p.bids[n] = int16(s.Bids[name])
@@ -282,6 +284,11 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 			return nil, fmt.Errorf("unknown seat %q", k.Seat)
 		}
 		p.kept = append(p.kept, kept{int8(seat), k.Order})
+	}
+	if p.paused != nil {
+		if _, err := p.takenUp(); err != nil {
+			return nil, err
+		}
 	}
 	return p, nil
 }

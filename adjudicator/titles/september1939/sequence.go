@@ -19,6 +19,8 @@ type play struct {
 	policies [nations]policies
 	// letter tells of each seat whether it has written for the phase that it is awaited in.
 	letter [nations]bool
+	// answer is what the seat wrote that was asked in the midst of a combat.
+	answer []order.Order
 	events []title.Event
 	err    error
 }
@@ -34,7 +36,7 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 	}
 	r := &play{p: p.clone(), cup: cup}
 	for _, d := range p.Awaited() {
-		r.letter[sideOf(string(d.Seat))] = true
+		r.letter[sideOf(string(d.Seat))] = p.paused == nil
 	}
 	for s := range r.policies {
 		r.policies[s] = r.p.defaultPolicies(s)
@@ -44,6 +46,8 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 			r.policies[s].read(p.d, sheet.Standing)
 			if r.letter[s] {
 				r.orders[s] = slices.Clone(sheet.Orders)
+			} else if p.paused != nil && nationNames[s] == p.paused.Asked {
+				r.answer = sheet.Orders
 			}
 		}
 	}
@@ -116,20 +120,26 @@ func (r *play) phase() bool {
 		}
 		r.each(seat, passDigging)
 	case firstAttack, secondAttack:
-		if !r.letter[seat] {
+		if !r.letter[seat] && p.paused == nil {
 			return false
 		}
-		r.recall(seat, passAttack)
-		r.combats(seat)
-		r.letter[seat] = false
-	case secondCounter, firstCounter:
-		if !r.letter[seat] && (r.policies[seat].asksCounter || p.g.noPassing) && p.canStrikeBack(seat) {
+		r.recall(seat)
+		if !r.combats(seat) {
 			return r.keepOrders()
 		}
-		r.strikeBack(seat)
+		r.letter[seat] = false
+	case secondCounter, firstCounter:
+		if p.paused != nil {
+			r.recall(seat)
+		} else if !r.letter[seat] && (r.policies[seat].asksAbout(askCounter) || p.g.noPassing) && p.canStrikeBack(seat) {
+			return r.keepOrders()
+		}
+		if !r.strikeBack(seat) {
+			return r.keepOrders()
+		}
 		r.letter[seat] = false
 	case firstSupply, secondSupply:
-		r.recall(seat, passSupply)
+		r.recall(seat)
 		r.each(seat, passSupply)
 		r.supply(seat)
 	}
@@ -187,13 +197,13 @@ func (r *play) open(ph phase) {
 }
 
 // keepOrders keeps what is left of the active letters while another seat is asked: attacks too
-// while the Pole places his aircraft before them [10.23].
+// while the Pole places his aircraft before them [10.23], or a combat waits for a choice.
 func (r *play) keepOrders() bool {
 	for seat := range r.orders {
 		var left []string
 		for i := range r.orders[seat] {
 			pass := passOf(&r.orders[seat][i])
-			if o := &r.orders[seat][i]; pass == passSupply || pass == passAttack && !r.p.striking() && r.p.attackPhase(seat) {
+			if o := &r.orders[seat][i]; pass == passSupply || pass == passAttack && (!r.p.striking() || r.p.paused != nil) && r.p.attackPhase(seat) {
 				left = append(left, o.Canon)
 			}
 		}
@@ -204,8 +214,8 @@ func (r *play) keepOrders() bool {
 	return false
 }
 
-// recall takes the orders up that were kept for a phase.
-func (r *play) recall(seat, pass int) {
+// recall takes the orders up that were kept for a seat.
+func (r *play) recall(seat int) {
 	p := r.p
 	had := false
 	for _, k := range p.kept {
@@ -347,40 +357,77 @@ func (r *play) act(seat int, o *order.Order) *rule.Refusal {
 }
 
 // combats plays an attack phase [3.1/p4b][3.1/p9b]: splits of those who attack [6.24], attacks in the letter's
-// order with fire among them, then overruns [12.22][3.1/p4f].
-func (r *play) combats(seat int) {
-	p := r.p
+// order with fire among them, then overruns [12.22][3.1/p4f]. False when a seat is asked in the midst of one:
+// what is left stays on the letter.
+func (r *play) combats(seat int) bool {
+	p, resumed := r.p, r.p.paused != nil
+	if resumed && !r.goOn() {
+		return false
+	}
 	if was := len(r.events); was == 0 { // the letter begins here
 		r.splits(seat)
 	}
-	var list []*Assault
-	var canons []string
-	for i := range r.orders[seat] {
-		o := &r.orders[seat][i]
-		if b, ok := o.Body.(*Assault); ok && o.Verb == "ATTACK" {
-			list, canons = append(list, b), append(canons, o.Canon)
-		} else if o.Verb == "FIRE" && r.err == nil {
-			r.failed(seat, o.Canon, r.act(seat, o))
+	var attacks, overruns, rest []order.Order
+	for _, o := range r.orders[seat] {
+		switch {
+		case o.Verb == "ATTACK":
+			attacks = append(attacks, o)
+		case o.Verb == "OVERRUN":
+			overruns = append(overruns, o)
+		case o.Verb != "FIRE":
+			rest = append(rest, o)
+		case r.err == nil:
+			r.failed(seat, o.Canon, r.act(seat, &o))
 		}
 	}
-	r.attacks(seat, list, canons)
-	for i := range r.orders[seat] {
-		o := &r.orders[seat][i]
-		b, ok := o.Body.(*Assault)
-		if !ok || o.Verb != "OVERRUN" || r.err != nil || p.Over() {
-			continue
+	r.orders[seat] = rest
+	if !r.attacks(seat, r.fightsOf(seat, attacks, resumed)) {
+		r.orders[seat] = append(r.orders[seat], overruns...)
+		return false
+	}
+	for i := range overruns {
+		o := &overruns[i]
+		if r.err != nil || p.Over() {
+			break
 		}
-		f, refused := p.attacking(seat, b, true)
+		f, refused := p.attacking(seat, o.Body.(*Assault), true)
 		if refused != nil {
 			r.failed(seat, o.Canon, refused)
 			continue
 		}
-		f.canon = o.Canon
-		r.fight(f)
-		if b.Then == "RAID" && r.err == nil && !p.Over() {
-			r.failed(seat, o.Canon, r.raidOn(f, b))
+		if f.order = *o; !r.fight(f) {
+			r.orders[seat] = append(r.orders[seat], overruns[i+1:]...)
+			return false
 		}
 	}
+	return true
+}
+
+// fightsOf are the attacks of a phase that can be, the others told. Those that waited while a seat was asked
+// have been planned before.
+func (r *play) fightsOf(seat int, orders []order.Order, before bool) (list []*fight) {
+	p := r.p
+	bodies := make([]*Assault, len(orders))
+	for i := range orders {
+		bodies[i] = orders[i].Body.(*Assault)
+		if f, _ := p.fightOf(seat, bodies[i], false); before {
+			f.order = orders[i]
+			list = append(list, f)
+		}
+	}
+	if before {
+		return list
+	}
+	fights, refused := p.plan(seat, bodies)
+	for i, f := range fights {
+		if f == nil {
+			r.failed(seat, orders[i].Canon, refused[i])
+			continue
+		}
+		f.order = orders[i]
+		list = append(list, f)
+	}
+	return list
 }
 
 // splits lets units split before they attack [6.24].
@@ -407,16 +454,12 @@ func (p *Position) canStrikeBack(seat int) bool {
 
 // strikeBack plays a phase of striking back: as the letter says, else as the standing orders
 // do [3.1/p5a]; it is fought like any attack [3.1/p5d][3.1/p10f], by those too who attacked on
-// the same day [8.31/b].
-func (r *play) strikeBack(seat int) {
-	if r.letter[seat] {
-		r.combats(seat)
-		return
+// the same day [8.31/b]. False when a seat is asked in its midst.
+func (r *play) strikeBack(seat int) bool {
+	if r.letter[seat] || r.p.paused != nil {
+		return r.combats(seat)
 	}
-	list, canons := r.p.returns(seat, &r.policies[seat])
-	if len(list) > 0 {
-		r.attacks(seat, list, canons)
-	}
+	return r.attacks(seat, r.p.returns(seat, &r.policies[seat]))
 }
 
 // bid opens the bids [BARB.20]: the higher one leads the allies, equal ones are made again

@@ -22,6 +22,9 @@ func (p *Position) staff(seat title.Seat) []string {
 		if d.Kind == "bid" {
 			return []string{p.d.language.Order(side, "BID", &Bid{Points: staffBids[side]}).Canon}
 		}
+		if p.paused != nil {
+			return p.stays(p.answers())
+		}
 		o := newOfficer(p, side)
 		if d.Kind == "turn" {
 			o.marches()
@@ -35,6 +38,18 @@ func (p *Position) staff(seat title.Seat) []string {
 		return o.out
 	}
 	return nil
+}
+
+// stays turns answers of those who hold a place that decides the scenario into staying there.
+func (p *Position) stays(answers []order.Order) (lines []string) {
+	for _, x := range answers {
+		b := x.Body.(*Policy)
+		if x.Verb == "RETREAT" && p.decides(p.d.Cell(b.Hex)) {
+			x = p.d.language.Order(sideOf(p.paused.Asked), "HOLD", b)
+		}
+		lines = append(lines, x.Canon)
+	}
+	return lines
 }
 
 // officer writes the orders of a seat and carries them out on a copy of what it knows as he
@@ -323,7 +338,7 @@ func (o *officer) toward(u, goal int, escorted bool) bool {
 	}
 	start := int(p.units[u].cell)
 	best, least := start, p.d.Distance(start, goal)
-	if p.inZone(o.seat, start) && !escorted && p.worth(u) > 0 && o.heldBy(start) {
+	if p.inZone(o.seat, start) && !escorted && p.worth(u) > 0 && p.decides(start) {
 		return true // who faces the enemy stays
 	}
 	for _, cell := range o.reach(u) {
@@ -338,14 +353,9 @@ func (o *officer) toward(u, goal int, escorted bool) bool {
 	return o.goTo(u, best)
 }
 
-// heldBy tells whether a hex is one that decides the scenario.
-func (o *officer) heldBy(cell int) bool {
-	for i := range o.p.g.scenario.Victory {
-		if v := &o.p.g.scenario.Victory[i]; v.Kind == "holds" && v.Cell == cell {
-			return true
-		}
-	}
-	return false
+// decides tells whether a hex is one that decides the scenario.
+func (p *Position) decides(cell int) bool {
+	return slices.ContainsFunc(p.g.scenario.Victory, func(v data.Victory) bool { return v.Kind == "holds" && v.Cell == cell })
 }
 
 // prize tells whether a hex wins the scenario for the seat.
@@ -446,7 +456,7 @@ func (o *officer) targets() (list []*Assault) {
 	p := o.p
 	by := map[int]*Assault{}
 	for u := range p.each(o.seat) {
-		if !p.d.Counters[u].Fights() || p.is(u, panicked) || o.heldBy(int(p.units[u].cell)) && len(p.fighters(int(p.units[u].cell))) == 1 {
+		if !p.d.Counters[u].Fights() || p.is(u, panicked) || p.decides(int(p.units[u].cell)) && len(p.fighters(int(p.units[u].cell))) == 1 {
 			continue
 		}
 		weakest := o.weakest(u)

@@ -3,6 +3,7 @@ package september1939
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
@@ -135,7 +136,7 @@ func (g *Game) Turns() int { return g.scenario.Days }
 
 // Decisions are the kinds of decisions that the game may await.
 func (g *Game) Decisions() []string {
-	return []string{"turn", "counterattack", "supply", "bid", "aircraft"}
+	return append([]string{"turn", "counterattack", "supply", "bid", "aircraft"}, slices.Sorted(maps.Keys(choices))...)
 }
 
 // Start sets the game up [15.0].
@@ -263,6 +264,9 @@ func (t *Title) Source() fs.FS { return source }
 func (p *Position) Awaited() []title.Decision {
 	if p.Over() {
 		return nil
+	}
+	if p.paused != nil {
+		return []title.Decision{p.question()}
 	}
 	if p.ph == bids {
 		var list []title.Decision
