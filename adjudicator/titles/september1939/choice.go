@@ -351,7 +351,7 @@ func (t *trial) chooses() {
 		}
 	}
 	if _, cells := p.losers(o); o.stage == stageRetreat {
-		pol := defaultPolicies().with(p.d, answer)
+		pol := t.policies[o.asked].with(p.d, answer)
 		for i, cell := range cells {
 			b := p.backOf(o, p.stackOf(o, cell), cell, &pol)
 			for k := range t.orders {
@@ -381,8 +381,8 @@ func (p *Position) unasked(o *outcome, verb string, b *Policy) *rule.Refusal {
 	return nil
 }
 
-// answers are lines that answer what a combat waits for as the seat's officer would: go back, follow, and let
-// the strongest bear losses.
+// answers are lines that answer what a combat waits for: do what is done by default, follow, and let the
+// strongest bear losses.
 func (p *Position) answers() (lines []order.Order) {
 	o, err := p.takenUp()
 	if err != nil {
@@ -392,8 +392,13 @@ func (p *Position) answers() (lines []order.Order) {
 	cells := p.placesAsked(o)
 	switch p.paused.Choice {
 	case "retreat":
+		usual := p.defaultPolicies(o.asked)
 		for _, cell := range cells {
-			add("RETREAT", &Policy{Hex: p.hex(cell)})
+			verb := "RETREAT"
+			if usual.hold[p.hex(cell)] {
+				verb = "HOLD"
+			}
+			add(verb, &Policy{Hex: p.hex(cell)})
 		}
 	case "pursuit":
 		for _, cell := range cells[:min(len(cells), 1)] {

@@ -16,6 +16,8 @@ import (
 type policies struct {
 	hold    map[hex.Hex]bool
 	retreat map[hex.Hex]wayBack
+	// settled are the hexes of which the seat said so itself.
+	settled []hex.Hex
 	support map[hex.Hex][]int
 	halve   map[hex.Hex][]int
 	pursue  [][]hex.Hex
@@ -45,8 +47,7 @@ func (pol *policies) asksAbout(what string) bool { return slices.Contains(pol.as
 
 // settles tells whether a standing order says what those in a hex do when they are beaten.
 func (pol *policies) settles(at hex.Hex) bool {
-	_, goes := pol.retreat[at]
-	return goes || pol.hold[at]
+	return slices.Contains(pol.settled, at)
 }
 
 // with are the same with what the seat answers in the midst of a combat, for that combat alone.
@@ -108,9 +109,11 @@ func (pol *policies) read(d *Data, standing []order.Order) {
 		}
 		switch standing[i].Verb {
 		case "HOLD":
+			pol.settled = append(pol.settled, b.Hex)
 			pol.hold[b.Hex] = true
 			delete(pol.retreat, b.Hex)
 		case "RETREAT":
+			pol.settled = append(pol.settled, b.Hex)
 			pol.retreat[b.Hex] = wayBack{b.Hexes, b.Number}
 			delete(pol.hold, b.Hex)
 		case "GUNS":
