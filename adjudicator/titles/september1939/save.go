@@ -129,6 +129,28 @@ func (p *Position) Saved() *Saved {
 			s.Released = append(s.Released, name)
 		}
 	}
+	p.saveUnits(s)
+	for _, side := range sortedSides(p.bridges) {
+		s.Bridges = append(s.Bridges, SavedBridge{side.A, side.B, bridgeNames[p.bridges[side]]})
+	}
+	for _, side := range sortedSides(p.ferried) {
+		s.Ferried = append(s.Ferried, SavedFerried{side.A, side.B, p.ferried[side]})
+	}
+	p.saveAir(s)
+	for _, cell := range slices.Sorted(maps.Keys(p.backs)) {
+		s.Backs = append(s.Backs, SavedBacks{p.hex(int(cell)), p.backs[cell]})
+	}
+	for _, cell := range p.reserves {
+		s.Reserves = append(s.Reserves, p.hex(int(cell)))
+	}
+	for _, k := range p.kept {
+		s.Kept = append(s.Kept, SavedKept{nationNames[k.seat], k.canon})
+	}
+	return s
+}
+
+// saveUnits notes the counters, who stands where, and the works.
+func (p *Position) saveUnits(s *Saved) {
 	for u := range p.d.Counters {
 		c := &p.units[u]
 		s.Units = append(s.Units, p.d.Write(u, game.State{Place: game.Place(c.place), Flags: game.Flags(c.flags)}))
@@ -159,23 +181,6 @@ func (p *Position) Saved() *Saved {
 			s.Works = append(s.Works, p.hex(cell))
 		}
 	}
-	for _, side := range sortedSides(p.bridges) {
-		s.Bridges = append(s.Bridges, SavedBridge{side.A, side.B, bridgeNames[p.bridges[side]]})
-	}
-	for _, side := range sortedSides(p.ferried) {
-		s.Ferried = append(s.Ferried, SavedFerried{side.A, side.B, p.ferried[side]})
-	}
-	p.saveAir(s)
-	for _, cell := range slices.Sorted(maps.Keys(p.backs)) {
-		s.Backs = append(s.Backs, SavedBacks{p.hex(int(cell)), p.backs[cell]})
-	}
-	for _, cell := range p.reserves {
-		s.Reserves = append(s.Reserves, p.hex(int(cell)))
-	}
-	for _, k := range p.kept {
-		s.Kept = append(s.Kept, SavedKept{nationNames[k.seat], k.canon})
-	}
-	return s
 }
 
 func sortedSides[V any](m map[hex.Hexside]V) []hex.Hexside {
@@ -244,22 +249,8 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 	if err := g.setUnits(p, s); err != nil {
 		return nil, err
 	}
-	p.bridges = nil
-	for _, b := range s.Bridges {
-		state := slices.Index(bridgeNames[:], b.State)
-		if state < 0 {
-			return nil, fmt.Errorf("unknown state %q of a bridge", b.State)
-		}
-		if p.bridges == nil {
-			p.bridges = map[hex.Hexside]uint8{}
-		}
-		p.bridges[hex.Between(b.From, b.To)] = uint8(state)
-	}
-	for _, f := range s.Ferried {
-		if p.ferried == nil {
-			p.ferried = map[hex.Hexside]int{}
-		}
-		p.ferried[hex.Between(f.From, f.To)] = f.Load
+	if err := p.setCrossings(s); err != nil {
+		return nil, err
 	}
 	p.loadAir(s)
 	for _, b := range s.Backs {
@@ -291,6 +282,28 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 		}
 	}
 	return p, nil
+}
+
+// setCrossings reads bridges that are not whole, and what ferries have borne.
+func (p *Position) setCrossings(s *Saved) error {
+	p.bridges = nil
+	for _, b := range s.Bridges {
+		state := slices.Index(bridgeNames[:], b.State)
+		if state < 0 {
+			return fmt.Errorf("unknown state %q of a bridge", b.State)
+		}
+		if p.bridges == nil {
+			p.bridges = map[hex.Hexside]uint8{}
+		}
+		p.bridges[hex.Between(b.From, b.To)] = uint8(state)
+	}
+	for _, f := range s.Ferried {
+		if p.ferried == nil {
+			p.ferried = map[hex.Hexside]int{}
+		}
+		p.ferried[hex.Between(f.From, f.To)] = f.Load
+	}
+	return nil
 }
 
 // saveAir writes the aircraft down.

@@ -342,28 +342,7 @@ func (s *staging) state() error { return s.Each("state", s.State, s.stateWords()
 
 func (s *staging) stateWords() conform.Words {
 	return conform.Words{
-		"BASE": s.base, "BRIDGE": s.bridge, "FERRY": s.bridge, "LINE": s.line, "VP": s.vp,
-		"AIR": func(in *conform.Line, _ string) error {
-			n, err := s.side(in)
-			if err != nil {
-				return err
-			}
-			strength, err := in.Int(1, 2)
-			if s.s.Air == nil {
-				s.s.Air = map[string][]int{}
-			}
-			s.s.Air[data.NationNames[n]] = append(s.s.Air[data.NationNames[n]], strength)
-			return err
-		},
-		"DELAY": func(in *conform.Line, _ string) error {
-			h, err := s.hexOn(in)
-			if err != nil {
-				return err
-			}
-			strength, err := in.Int(1, 2)
-			s.s.Delays = append(s.s.Delays, sept.SavedFlight{Hex: h, Strength: strength})
-			return err
-		},
+		"BASE": s.base, "BRIDGE": s.bridge, "FERRY": s.bridge, "LINE": s.line, "VP": s.vp, "AIR": s.air, "DELAY": s.delay,
 		"RESERVE": func(in *conform.Line, _ string) error {
 			return s.at(in, func(h hex.Hex) { s.s.Reserves = append(s.s.Reserves, h) })
 		},
@@ -403,6 +382,31 @@ func (s *staging) stateWords() conform.Words {
 			return err
 		},
 	}
+}
+
+// air is "air german 2", an air counter of a strength.
+func (s *staging) air(in *conform.Line, _ string) error {
+	n, err := s.side(in)
+	if err != nil {
+		return err
+	}
+	strength, err := in.Int(1, 2)
+	if s.s.Air == nil {
+		s.s.Air = map[string][]int{}
+	}
+	s.s.Air[data.NationNames[n]] = append(s.s.Air[data.NationNames[n]], strength)
+	return err
+}
+
+// delay is "delay 0505 1": aircraft of a strength delay marches there.
+func (s *staging) delay(in *conform.Line, _ string) error {
+	h, err := s.hexOn(in)
+	if err != nil {
+		return err
+	}
+	strength, err := in.Int(1, 2)
+	s.s.Delays = append(s.s.Delays, sept.SavedFlight{Hex: h, Strength: strength})
+	return err
 }
 
 // side reads the name of a side, and gives its nation.
