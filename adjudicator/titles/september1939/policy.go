@@ -145,6 +145,15 @@ func (pol *policies) read(d *Data, standing []order.Order) {
 // columnNamed is the column of so many to one.
 func columnNamed(n int) string { return itoa(min(max(n, 1), 10)) + "-1" }
 
+// asking is what a seat wishes to be asked.
+func asking() grammar.Declared {
+	s := grammar.Asking([][]string{
+		{askPursuit, "PURSUE", "POSCIG", "VERFOLGUNG"}, {askCounter, "COUNTERATTACK", "KONTRATAK", "GEGENANGRIFF"},
+	}, "8.53", "8.54", "8.71", "8.31")
+	s.Order.Standing = true
+	return &s.Order
+}
+
 // standing are the orders that stay until changed.
 func (d *Data) standing() []grammar.Declared {
 	type policy = grammar.Verb[Policy]
@@ -155,10 +164,6 @@ func (d *Data) standing() []grammar.Declared {
 		return grammar.Way(&d.ground, most, func(b *Policy) *[]hex.Hex { return &b.Hexes })
 	}
 	number := grammar.Number(1, 10, func(b *Policy) *int { return &b.Number })
-	asking := grammar.Asking([][]string{
-		{askPursuit, "PURSUE", "POSCIG", "VERFOLGUNG"}, {askCounter, "COUNTERATTACK", "KONTRATAK", "GEGENANGRIFF"},
-	}, "8.53", "8.54", "8.71", "8.31")
-	asking.Order.Standing = true
 	return []grammar.Declared{
 		&policy{
 			Name: "HOLD", Synonyms: []string{"STAY", "STOJ", "HALT", "HALTEN"}, Standing: true, Amends: "stand",
@@ -209,7 +214,7 @@ func (d *Data) standing() []grammar.Declared {
 				grammar.Leading(number, "ODDS", "STOSUNEK", "VERHALTNIS"))},
 			Example: "COUNTER ODDS 3", Rules: refs("8.31", "8.32"),
 		},
-		&asking.Order,
+		asking(),
 	}
 }
 

@@ -235,7 +235,7 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 	}
 	p := g.Empty()
 	p.seat, p.turn, p.ph, p.sky = int8(sideOf(s.Seat)), uint8(s.Turn), phase(ph), uint8(max(slices.Index(skies[:], s.Sky), 0))
-	p.marchers, p.combats, p.paused, p.results, p.final = s.Marchers, int16(s.Combats), s.Paused, s.Results, s.Final
+	p.marchers, p.combats, p.results, p.final = s.Marchers, int16(s.Combats), s.Results, s.Final
 	for n, name := range nationNames {
 		p.vp[n], p.released[n] = int16(s.VP[name]), slices.Contains(s.Released, name)
 		p.bids[n] = int16(s.Bids[name])
@@ -269,19 +269,22 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 		}
 		p.reserves = append(p.reserves, int16(p.d.Cell(h)))
 	}
+	return p, p.loadWaiting(s)
+}
+
+// loadWaiting reads what waits for a later phase, or for a choice.
+func (p *Position) loadWaiting(s *Saved) (err error) {
 	for _, k := range s.Kept {
 		seat := sideOf(k.Seat)
 		if seat < 0 {
-			return nil, fmt.Errorf("unknown seat %q", k.Seat)
+			return fmt.Errorf("unknown seat %q", k.Seat)
 		}
 		p.kept = append(p.kept, kept{int8(seat), k.Order})
 	}
-	if p.paused != nil {
-		if _, err := p.takenUp(); err != nil {
-			return nil, err
-		}
+	if p.paused = s.Paused; p.paused != nil {
+		_, err = p.takenUp()
 	}
-	return p, nil
+	return err
 }
 
 // setCrossings reads bridges that are not whole, and what ferries have borne.
