@@ -172,7 +172,7 @@ func openDemo(o demoOptions) (*theatre, error) {
 	if t.store, err = bolt.Open(filepath.Join(o.dir, "kurier.db"), bolt.Options{}); err != nil {
 		return nil, errors.Join(err, t.office.Close())
 	}
-	t.draw = &painter{}
+	t.draw = &painter{names: namesOf(t.titles)}
 	pages, err := newPages(t.draw, demoZone)
 	if err != nil {
 		return nil, err

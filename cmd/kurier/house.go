@@ -72,6 +72,7 @@ func houseOn(c config.Config, o bolt.Options, log *slog.Logger, now func() time.
 	if err != nil {
 		return nil, err
 	}
+	h.draw.names = namesOf(all)
 	if h.pages, err = newPages(h.draw, h.zone); err != nil {
 		return nil, err
 	}

@@ -60,7 +60,7 @@ attacks and losses are drawn.`,
 			if err != nil {
 				return err
 			}
-			return w.draw(cmd, v, picture.Options{}, w.out)
+			return w.draw(cmd, v, picture.Options{Title: namesOf(all)[v.Title]}, w.out)
 		},
 	}
 	c.AddCommand(mapBuildCommand())

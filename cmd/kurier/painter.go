@@ -14,11 +14,22 @@ type painter struct {
 	scale float64
 	// near is the scale of parts of the map; 0 is the usual.
 	near float64
+	// names are those of titles, by id, for the head of a map.
+	names map[string]string
+}
+
+// namesOf are the names of titles by id.
+func namesOf(all []title.Title) map[string]string {
+	names := map[string]string{}
+	for _, t := range all {
+		names[t.Info().ID] = t.Info().Name
+	}
+	return names
 }
 
 // Position is the whole map with what happened.
 func (p *painter) Position(v title.View, arrows []title.Arrow) ([]byte, error) {
-	return picture.PNG(v, picture.Options{Arrows: arrows, Zoom: p.scale})
+	return picture.PNG(v, picture.Options{Title: p.names[v.Title], Arrows: arrows, Zoom: p.scale})
 }
 
 // Action is the part of the map where most of the news happened.
@@ -27,18 +38,18 @@ func (p *painter) Action(v title.View, arrows []title.Arrow) ([]byte, board.Plac
 	if middle == "" {
 		return nil, "", nil
 	}
-	data, err := picture.PNG(v, picture.Options{Arrows: arrows, CropToAction: true, Zoom: p.near})
+	data, err := picture.PNG(v, picture.Options{Title: p.names[v.Title], Arrows: arrows, CropToAction: true, Zoom: p.near})
 	return data, middle, err
 }
 
 // Plan is the part of the map that a player's plan is about.
 func (p *painter) Plan(v title.View, arrows []title.Arrow) ([]byte, error) {
-	return picture.PNG(v, picture.Options{Arrows: arrows, Planned: true, CropToArrows: true, Zoom: p.near})
+	return picture.PNG(v, picture.Options{Title: p.names[v.Title], Arrows: arrows, Planned: true, CropToArrows: true, Zoom: p.near})
 }
 
 // Around is the part of the map around a place.
 func (p *painter) Around(v title.View, at board.Place, radius int) ([]byte, error) {
-	return picture.PNG(v, picture.Options{Crop: picture.Crop{At: at, Radius: radius}, Zoom: p.near})
+	return picture.PNG(v, picture.Options{Title: p.names[v.Title], Crop: picture.Crop{At: at, Radius: radius}, Zoom: p.near})
 }
 
 // newPages makes the words and pages of mail.
@@ -46,7 +57,7 @@ func newPages(p templates.Painter, zone *time.Location) (*templates.Set, error) 
 	o := templates.Options{Lang: "en", Painter: p, Zone: zone}
 	if own, ok := p.(*painter); ok && own != nil {
 		o.Sizes = map[string]templates.Painter{
-			"small": &painter{scale: own.scale * 0.6, near: 0.6}, "large": &painter{scale: own.scale * 1.5, near: 1.5},
+			"small": &painter{own.scale * 0.6, 0.6, own.names}, "large": &painter{own.scale * 1.5, 1.5, own.names},
 		}
 	}
 	return templates.New(o)
