@@ -49,7 +49,7 @@ func (d *Data) personnel() []grammar.Declared {
 	}
 	return []grammar.Declared{
 		&grammar.Verb[Sacking]{
-			Name: "SACK", Synonyms: []string{"ODWOLAJ", "ENTLASSE"}, Clauses: []grammar.Clause[Sacking]{
+			Name: "SACK", Synonyms: []string{"ZDYMISJONUJ", "ENTLASSE"}, Clauses: []grammar.Clause[Sacking]{
 				grammar.One(d.posts, func(b *Sacking) *int { return &b.Post }).Key(),
 				sackable(func(b *Sacking) *string { return &b.Why }),
 				grammar.One(d.posts, func(b *Sacking) *int { return &b.With }).Behind(withWords),
