@@ -320,7 +320,7 @@ func (d *Data) marks(name, example string, rules []rule.Ref, synonyms ...string)
 func (d *Data) deeds() []grammar.Declared {
 	return []grammar.Declared{
 		&grammar.Verb[Play]{
-			Name: "PLAY", Synonyms: []string{"ZAGRAJ", "AUSSPIELE", "SPIELE"}, Clauses: []grammar.Clause[Play]{
+			Name: "PLAY", Synonyms: []string{"ZAGRAJ", "AUSSPIELE"}, Clauses: []grammar.Clause[Play]{
 				grammar.One(d.cards, func(b *Play) *int { return &b.Card }).Skipping(cardWords).Key(),
 				grammar.Some(d.zones, mostListed, true, func(b *Play) *[]int { return &b.Zones }).Behind(toWords).Writing("AT").Maybe(),
 			}, Example: "PLAY 12", Rules: refs("2.44"),
