@@ -145,7 +145,8 @@ func (c *returning) play(playing title.Title, say comeback) {
 	c.write("german", "READY")
 	c.write("polish", "READY")
 	c.write("german", "READY")
-	c.write("german", "PRESS TO polish: until tomorrow")
+	c.write("german", "PRESS TO polish: until tomorrow") // which not every book lets through
+	c.write("boss", "TELL "+returnedGame+" polish until tomorrow")
 	c.now = c.now.Add(26 * time.Hour)
 	c.must(clock.Tick(c.desk))
 	c.write("boss", "ROLLBACK "+returnedGame+" 1 REASON the wrong map")
