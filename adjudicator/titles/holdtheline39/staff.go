@@ -225,9 +225,9 @@ func (o *officer) rallies() {
 	}
 }
 
-// boldness is how much better than the defender, in hundredths, an attack must be for an officer to
+// boldness is how strong an attack must be beside the defender, in hundredths, for an officer to
 // order it: the German presses, the Pole strikes back where he is sure.
-var boldness = [data.Sides]int{data.German: 125, data.Polish: 150}
+var boldness = [data.Sides]int{data.German: 75, data.Polish: 150}
 
 // strikes orders attacks, the surest first: on each enemy hex with prepared blocks out of two hexes
 // at most, or with others that need no preparation [ATT.1] [ATT.4] [ATT.11].
