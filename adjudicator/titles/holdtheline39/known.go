@@ -311,25 +311,6 @@ func (p *Position) mine(k *desk, u int) bool {
 	return p.d.Units[u].Side == k.side && slices.Contains(k.armies, army)
 }
 
-// Form implements title.Position: the desk's blocks with where they stand, and before the air game a High
-// Command's aircraft.
-func (p *Position) Form(seat title.Seat) []string {
-	k := p.desk(seat)
-	if k == nil || p.Over() {
-		return nil
-	}
-	var lines []string
-	for u := range p.blocks {
-		if b := &p.blocks[u]; b.place == onMap && k.tactical && p.mine(k, u) {
-			lines = append(lines, "# "+p.unit(u)+"   # "+p.d.Hex(int(b.cell)).String()+" "+data.PostureNames[b.posture])
-		}
-	}
-	if k.leads() && p.ph == marching {
-		lines = append(lines, p.hangars(k.side)...)
-	}
-	return lines
-}
-
 // Answer implements title.Position. No question is answered yet.
 func (p *Position) Answer(title.Seat, []order.Order, order.Order) (title.Answer, *rule.Refusal) {
 	return title.Answer{}, rule.Refuse("no-question")
