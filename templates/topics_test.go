@@ -8,12 +8,13 @@ import (
 	"kurier/adjudicator/desk"
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/title"
+	htl "kurier/adjudicator/titles/holdtheline39"
 	pc "kurier/adjudicator/titles/polandcampaign"
 	pd "kurier/adjudicator/titles/polanddefiant"
 	s39 "kurier/adjudicator/titles/september1939"
 )
 
-// TestEveryTopicOfHelpTellsFactsAndCitesTheBook asks three titles for each subject that HELP
+// TestEveryTopicOfHelpTellsFactsAndCitesTheBook asks four titles for each subject that HELP
 // lists, in each scenario and fog.
 func TestEveryTopicOfHelpTellsFactsAndCitesTheBook(t *testing.T) {
 	s := set(t)
@@ -29,9 +30,13 @@ func TestEveryTopicOfHelpTellsFactsAndCitesTheBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	holdTheLine, err := htl.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
 	var games []title.Setup // of each title, scenario and fog
 	var opened []title.Title
-	for _, of := range []title.Title{campaign, defiant, september} {
+	for _, of := range []title.Title{campaign, defiant, september, holdTheLine} {
 		for _, scenario := range of.Info().Scenarios {
 			for _, fog := range of.Info().Options[0].Values {
 				games, opened = append(games, title.Setup{Scenario: scenario.ID, Options: map[string]string{"fog": fog}}), append(opened, of)
@@ -91,7 +96,11 @@ func TestThePrimerIsOnePage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, of := range []title.Title{campaign, defiant, september} {
+	holdTheLine, err := htl.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, of := range []title.Title{campaign, defiant, september, holdTheLine} {
 		g, err := of.Open(title.Setup{})
 		if err != nil {
 			t.Fatal(err)
