@@ -18,7 +18,7 @@ func TestTheFormIsThatOfTheLetter(t *testing.T) {
 	}
 	letters := map[string]string{"plan": " DECIDE ", "actions": " CARD PUT RALLY ATTACK EXPLOIT ", "march": " MOVE "}
 	offered, seen := map[string]int{}, map[string]int{}
-	for step := range 9 {
+	for step := range 6 {
 		var sheets []title.Sheet
 		for _, seat := range []title.Seat{"german", "polish"} {
 			known := p.Known(seat)
