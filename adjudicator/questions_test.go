@@ -32,3 +32,20 @@ func TestPlainQuestionsGetPlainAnswers(t *testing.T) {
 		t.Error("a question held READY back")
 	}
 }
+
+// SHOW tells of a hex what the board and the title know: sides, roads, points, the chart.
+func TestShowTellsWhatBoardAndTitleKnowOfAHex(t *testing.T) {
+	r := newRoom(t)
+	r.begin(nil)
+	for at, want := range map[string][]string{
+		"Warsaw": {
+			"Warszawa is held by the Polish side, 25 points together with 1810", "Major river to 1810 Warszawa-Praga, 1911 and 1912",
+			"Main road to 1810 Warszawa-Praga, 1712 and 1711", "moves the column 2 to the left against an attacker [TEC/city]", "armored 2 MP on top",
+		},
+		"Gdynia": {"Gdynia is held by the Polish side, 5 points", "Coast to 0801", "Works to 0702 and 0601", "[TEC/fort]"},
+		"1023":   {"mountains, Poland", "Frontier to 1124, 1024, 0924 and 0923", "armored units may not"},
+		"2425":   {"Hungary. No unit that you know of", "Germans may not enter Hungary, and Poles who do are interned [4.2.1]"},
+	} {
+		r.wants(r.write(anna, "SHOW "+at), want...)
+	}
+}

@@ -12,6 +12,7 @@ import (
 	pc "kurier/adjudicator/titles/polandcampaign"
 	pd "kurier/adjudicator/titles/polanddefiant"
 	s39 "kurier/adjudicator/titles/september1939"
+	u44 "kurier/adjudicator/titles/uprising44"
 )
 
 // TestEveryTopicOfHelpTellsFactsAndCitesTheBook asks four titles for each subject that HELP
@@ -78,6 +79,47 @@ func TestEveryTopicOfHelpTellsFactsAndCitesTheBook(t *testing.T) {
 	}
 	if told < 600 {
 		t.Errorf("%d facts were looked at", told)
+	}
+}
+
+// TestShowHasWordsForEveryPlaceOfEveryBoard asks the titles for each place of their boards.
+func TestShowHasWordsForEveryPlaceOfEveryBoard(t *testing.T) {
+	s := set(t)
+	for _, made := range []func() (title.Title, error){
+		func() (title.Title, error) { return pc.New(nil) }, func() (title.Title, error) { return pd.New(nil) },
+		func() (title.Title, error) { return s39.New(nil) }, func() (title.Title, error) { return u44.New(nil) },
+	} {
+		of, err := made()
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := of.Open(title.Setup{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		id, told, seat := g.Info().ID, 0, g.Roster()[0].Seat
+		known := g.Start().Known(seat)
+		survey := g.(title.Surveyed)
+		for _, at := range known.View(seat).Board.All() {
+			notes := survey.Survey(at)
+			if len(notes) == 0 {
+				t.Errorf("%s: nothing is told of %s", id, at)
+			}
+			for _, n := range notes {
+				told++
+				for _, ref := range n.Rules {
+					if _, ok := of.Rules().Lookup(ref); !ok {
+						t.Errorf("%s: %s of %s cites %s, which the index does not have", id, n.Kind, at, ref)
+					}
+				}
+				if !s.Has(id, "note", n.Kind) || len(n.Rules) == 0 {
+					t.Errorf("%s: %s of %s has no words, or no rule", id, n.Kind, at)
+				}
+			}
+		}
+		if told < 200 || survey.Survey("nowhere") != nil {
+			t.Errorf("%s: %d facts were looked at", id, told)
+		}
 	}
 }
 

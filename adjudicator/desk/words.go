@@ -181,6 +181,7 @@ var Words = []Word{
 	{"note", "primer-counter", []string{"unit", "long", "at", "figures", "kinds"}, "HELP PRIMER: how a counter is read; kinds are those of its figures, in their order"},
 	{"note", "help-unknown", []string{"verb"}, "HELP about a word that is no verb"},
 	{"note", "show-place", []string{"at", "terrain", "country", "district", "place", "units"}, "what is at a place; what its board does not tell is absent, units may be empty"},
+	{"note", "show-holding", []string{"name", "side", "points", "with"}, "what can be held at a place, by which side, empty for nobody, and points for it, 0 for none; with are the other places that must be held too, with spaces between"},
 	{"note", "show-border", []string{"class", "places"}, "the neighbours of a place beyond borders of a class"},
 	{"note", "press-sent", []string{"to", "lines", "first", "last"}, "press was sent, so many lines of it; first and last are empty when it is one"},
 	{"note", "press-sent-unsigned", []string{"to", "lines", "first", "last"}, "press was sent without the writer's name"},

@@ -348,10 +348,24 @@ func (w *work) show(l order.Line, words []order.Token, row *facts.AnswerLine) bo
 	if name := view.Board.Title(at); name != "" {
 		args = append(args, "place", name)
 	}
-	row.Notes = append([]title.Note{desk.Note("show-place", args...)}, borders(view.Board, at)...)
+	row.Notes = append([]title.Note{desk.Note("show-place", args...)}, holdings(&view, at)...)
+	row.Notes = append(row.Notes, borders(view.Board, at)...)
+	if g, ok := w.tb.Rules.(title.Surveyed); ok {
+		row.Notes = append(row.Notes, g.Survey(at)...)
+	}
 	row.Crop = &facts.Crop{At: at, Radius: 4}
 	w.answer.View = &view
 	return true
+}
+
+// holdings tell who holds what lies at a place, as far as the view knows.
+func holdings(view *title.View, at board.Place) (notes []title.Note) {
+	for _, h := range view.Holdings {
+		if h.At == at {
+			notes = append(notes, desk.Note("show-holding", "name", h.Name, "side", h.Side, "points", strconv.Itoa(h.VP), "with", h.With))
+		}
+	}
+	return notes
 }
 
 // borders are the neighbours of a place by what lies between, where there is anything to

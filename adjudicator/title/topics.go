@@ -3,6 +3,7 @@ package title
 import (
 	"slices"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/rule"
 )
 
@@ -37,4 +38,12 @@ func (t *Topic) Told(index *rule.Index) []Note {
 		}
 	}
 	return notes
+}
+
+// Surveyed is a Game that tells what its rules and data say of a place, for SHOW.
+type Surveyed interface {
+	// Survey is a note for each thing that they say: what coming there costs and who may
+	// not, what it is worth to a defender, what the hexsides around it do. It speaks of the
+	// map alone, of units and markers never. A place that is none of the board has no notes.
+	Survey(board.Place) []Note
 }

@@ -86,7 +86,7 @@ func (s *sheet) zones() []title.Layer {
 		}
 		l := title.Layer{Kind: title.LayerZOC, Side: u.Side}
 		for _, n := range s.v.Board.Borders(u.At) {
-			if s.g.dryAt(n.To) {
+			if s.g.dryAt(n.To) && !slices.Contains(l.Places, n.To) { // a neighbour may be there more than once
 				l.Places = append(l.Places, n.To)
 			}
 		}

@@ -98,17 +98,61 @@ func (m *Map) Landmarks() []board.Place {
 	return out
 }
 
-// Borders implements board.Board: the hexsides that have a hex on their other side. What
-// runs along them is seen on the map and has no word here.
+// classes are the words for what lies along a hexside or crosses it, in the order in which
+// they are told. Works are those of the hex itself; a river is told by its kind.
+var classes = []struct {
+	feature Feature
+	class   string
+}{
+	{MajorRiver, "major-river"},
+	{River, "river"},
+	{Stream, "stream"},
+	{TempBridge, "temporary-bridge"},
+	{Water, "water"},
+	{Coast, "coast"},
+	{Fort, "fort"},
+	{MainRoad, "main-road"},
+	{Road, "road"},
+	{Rail, "rail"},
+	{Border, "border"},
+	{Boundary, "boundary"},
+}
+
+// classesOf are the words for a hexside as a hex has it.
+func classesOf(f Feature) (words []string) {
+	if f&(MajorRiver|Stream) != 0 {
+		f &^= River
+	}
+	if f&MainRoad != 0 {
+		f &^= Road
+	}
+	for _, c := range classes {
+		if f&c.feature != 0 {
+			words = append(words, c.class)
+		}
+	}
+	return words
+}
+
+// Borders implements board.Board: the hexsides that have a hex on their other side, once for
+// each thing that runs along or across them, and once without a class where nothing does.
 func (m *Map) Borders(p board.Place) []board.Border {
 	h := m.HexOf(p)
 	if h == 0 {
 		return nil
 	}
 	var out []board.Border
-	for _, n := range m.Neighbors(m.Index(h)) {
-		if n >= 0 {
-			out = append(out, board.Border{To: m.HexAt(int(n)).Place()})
+	for d, n := range m.Neighbors(m.Index(h)) {
+		if n < 0 {
+			continue
+		}
+		to := m.HexAt(int(n)).Place()
+		words := classesOf(m.Side(m.Index(h), Direction(d)))
+		if words == nil {
+			words = []string{""}
+		}
+		for _, class := range words {
+			out = append(out, board.Border{To: to, Class: class})
 		}
 	}
 	return out

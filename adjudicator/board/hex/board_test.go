@@ -25,7 +25,7 @@ func TestAMapOfHexesTellsWhatEveryBoardDoes(t *testing.T) {
 			if !b.Has(p) || b.Steps(p, q) != b.Steps(q, p) || (b.Steps(p, q) == 0) != (p == q) {
 				t.Errorf("%s to %s is %d, and back %d", p, q, b.Steps(p, q), b.Steps(q, p))
 			}
-			near := slices.Contains(b.Borders(p), board.Border{To: q})
+			near := slices.ContainsFunc(b.Borders(p), func(x board.Border) bool { return x.To == q })
 			if near != (b.Steps(p, q) == 1) {
 				t.Errorf("%s borders %s: %v", p, q, near)
 			}
@@ -51,5 +51,32 @@ func TestAMapOfHexesTellsWhatEveryBoardDoes(t *testing.T) {
 	}
 	if got := b.Facts("0203"); !slices.Equal(got, []board.Fact{{Kind: "terrain", Value: "forest"}, {Kind: "country", Value: "poland"}}) {
 		t.Errorf("facts %v", got)
+	}
+}
+
+func TestBordersOfAHexTellWhatRunsAlongAndAcrossThem(t *testing.T) {
+	e := Blank(4, 3, true).Edit()
+	for _, line := range []string{"0202/0302 major-river", "0202/0302 road", "0202/0203 stream", "0202>0201 fort", "rail 0202 0203"} {
+		if err := e.Line(line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m := e.Map()
+	for at, want := range map[board.Place][]board.Border{
+		"0202": {
+			{To: "0201", Class: "fort"},
+			{To: "0302", Class: "major-river"},
+			{To: "0302", Class: "road"},
+			{To: "0303"},
+			{To: "0203", Class: "stream"},
+			{To: "0203", Class: "rail"},
+			{To: "0103"},
+			{To: "0102"},
+		},
+		"0201": {{To: "0301"}, {To: "0302"}, {To: "0202"}, {To: "0102"}, {To: "0101"}}, // the works look the other way
+	} {
+		if got := m.Borders(at); !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", at, got, want)
+		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"io/fs"
 	"strings"
 
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -234,23 +236,67 @@ func resultFacts() (facts []title.Note) {
 
 // terrainFacts are the rows of the terrain chart [TEC].
 func (d *Data) terrainFacts() (facts []title.Note) {
-	written := func(n uint8) string {
-		if n == barred {
-			return ""
-		}
-		return itoa(int(n))
+	for t := range terrainNames {
+		facts = append(facts, d.terrainFact(t))
 	}
-	for t, name := range terrainNames {
-		pairs := []string{"terrain", name, "shift", itoa(d.columns[t])}
-		for class, of := range classNames {
-			pairs = append(pairs, of, written(d.enter[class][t]))
-		}
-		facts = append(facts, title.NoteOf("topic-terrain", refs(d.terrainRule[t]), pairs...))
-	}
-	river := []string{"shift", itoa(d.riverFor)}
+	return append(facts, d.riverFact(), d.fortFact())
+}
+
+func (d *Data) terrainFact(t int) title.Note {
+	pairs := []string{"terrain", terrainNames[t], "shift", itoa(d.columns[t])}
 	for class, of := range classNames {
-		river = append(river, of, written(d.cross[class]))
+		pairs = append(pairs, of, writtenCost(d.enter[class][t]))
 	}
-	return append(facts, title.NoteOf("topic-river", refs("TEC/river"), river...),
-		title.NoteOf("topic-fort", refs("TEC/fort"), "shift", itoa(d.fortFor)))
+	return title.NoteOf("topic-terrain", refs(d.terrainRule[t]), pairs...)
+}
+
+func (d *Data) riverFact() title.Note {
+	pairs := []string{"shift", itoa(d.riverFor)}
+	for class, of := range classNames {
+		pairs = append(pairs, of, writtenCost(d.cross[class]))
+	}
+	return title.NoteOf("topic-river", refs("TEC/river"), pairs...)
+}
+
+func (d *Data) fortFact() title.Note {
+	return title.NoteOf("topic-fort", refs("TEC/fort"), "shift", itoa(d.fortFor))
+}
+
+// writtenCost is "" where nobody may.
+func writtenCost(n uint8) string {
+	if n == barred {
+		return ""
+	}
+	return itoa(int(n))
+}
+
+var _ title.Surveyed = (*Game)(nil)
+
+// Survey implements title.Surveyed: the rows of the chart that are about a hex and its
+// sides, and to whom its country is closed [4.2].
+func (g *Game) Survey(at board.Place) []title.Note {
+	d := g.Data
+	h := d.Map.HexOf(at)
+	if h == 0 {
+		return nil
+	}
+	cell := d.Cell(h)
+	facts := []title.Note{d.terrainFact(int(d.terrain[cell]))}
+	var sides hex.Feature
+	for dir := hex.North; dir <= hex.NorthWest; dir++ {
+		sides |= d.Map.Side(cell, dir)
+	}
+	if sides&hex.River != 0 {
+		facts = append(facts, d.riverFact())
+	}
+	if sides&hex.Fort != 0 {
+		facts = append(facts, d.fortFact())
+	}
+	switch d.country[cell] {
+	case hungary:
+		facts = append(facts, title.NoteOf("hex-hungary", refs("4.2.1", "4.2.2")))
+	case neutral:
+		facts = append(facts, title.NoteOf("hex-neutral", refs("4.2"), "country", d.Map.Country(cell)))
+	}
+	return facts
 }

@@ -73,6 +73,8 @@ var NoteWords = []Word{
 	{"topic-terrain", []string{"terrain", "shift", "foot", "mountain", "cavalry", "motorized", "armored"}, "HELP TERRAIN: columns for the defender, and points to enter by class, empty where it may not"},
 	{"topic-river", []string{"shift", "foot", "mountain", "cavalry", "motorized", "armored"}, "HELP TERRAIN: the same of rivers, points on top"},
 	{"topic-fort", []string{"shift"}, "HELP TERRAIN: columns that works give a Pole"},
+	{"hex-hungary", nil, "SHOW: closed to Germans, and Poles are interned there"},
+	{"hex-neutral", []string{"country"}, "SHOW: a country closed to both sides"},
 	{"topic-stacking", []string{"limit"}, "HELP STACKING: units of a side in a hex"},
 	{"topic-no-supply", nil, "HELP SUPPLY: nobody is supplied, but the besieged fight worse"},
 	{"topic-air", []string{"first", "later"}, "HELP AIR: air points of the first turn and of each later one"},

@@ -2,8 +2,10 @@ package polanddefiant
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -211,26 +213,70 @@ func (d *Data) resultFacts() (facts []title.Note) {
 
 // terrainFacts are the rows of the Terrain Effects Chart [2.2.2].
 func (d *Data) terrainFacts() (facts []title.Note) {
-	row := func(r *terrainRow) {
-		cost := ""
-		if r.cost != barred {
-			cost = mpText(r.cost)
-		}
-		roads := ""
-		if r.roadOnly {
-			roads = "only"
-		}
-		facts = append(facts, title.NoteOf("topic-terrain", refs(r.rule), "terrain", r.id, "cost", cost, "shift", itoa(r.shift), "roads", roads))
-	}
 	for i := range d.TerrainRows {
-		row(&d.TerrainRows[i])
+		facts = append(facts, d.TerrainRows[i].fact())
 	}
-	facts = append(facts,
-		title.NoteOf("topic-town", refs("9.4.4", "9.5.7")),
-		title.NoteOf("topic-city", refs(d.settlementRows[city].rule), "shift", itoa(d.settlementRows[city].shift)),
-		title.NoteOf("topic-minor", refs(d.riverMinor.rule, "9.3(3)"), "cost", mpText(d.riverMinor.cost)),
-		title.NoteOf("topic-major", refs("6.2.3", "9.3(3)")),
-		title.NoteOf("topic-road", refs("6.2.1/a", "6.4"), "cost", mpText(d.roadCost)))
+	facts = append(facts, townFact(), d.cityFact(), d.minorFact(), majorFact(), d.roadFact())
+	return append(facts, d.reconstructed("2.2.2")...)
+}
+
+func (r *terrainRow) fact() title.Note {
+	cost, roads := "", ""
+	if r.cost != barred {
+		cost = mpText(r.cost)
+	}
+	if r.roadOnly {
+		roads = "only"
+	}
+	return title.NoteOf("topic-terrain", refs(r.rule), "terrain", r.id, "cost", cost, "shift", itoa(r.shift), "roads", roads)
+}
+
+func townFact() title.Note { return title.NoteOf("topic-town", refs("9.4.4", "9.5.7")) }
+
+func (d *Data) cityFact() title.Note {
+	return title.NoteOf("topic-city", refs(d.settlementRows[city].rule), "shift", itoa(d.settlementRows[city].shift))
+}
+
+func (d *Data) minorFact() title.Note {
+	return title.NoteOf("topic-minor", refs(d.riverMinor.rule, "9.3(3)"), "cost", mpText(d.riverMinor.cost))
+}
+
+func majorFact() title.Note { return title.NoteOf("topic-major", refs("6.2.3", "9.3(3)")) }
+
+func (d *Data) roadFact() title.Note {
+	return title.NoteOf("topic-road", refs("6.2.1/a", "6.4"), "cost", mpText(d.roadCost))
+}
+
+var _ title.Surveyed = (*Game)(nil)
+
+// Survey implements title.Surveyed: the rows of the chart that are about a hex and its
+// sides, and whether its country is closed.
+func (g *Game) Survey(at board.Place) []title.Note {
+	d := g.Data
+	h := d.Map.HexOf(at)
+	if h == 0 {
+		return nil
+	}
+	cell := d.Cell(h)
+	facts := []title.Note{d.TerrainRows[d.terrain[cell]].fact()}
+	switch d.settled[cell] {
+	case city:
+		facts = append(facts, d.cityFact(), townFact())
+	case town:
+		facts = append(facts, townFact())
+	}
+	if slices.Contains(d.minor[cell][:], true) {
+		facts = append(facts, d.minorFact())
+	}
+	if slices.Contains(d.major[cell][:], true) {
+		facts = append(facts, majorFact())
+	}
+	if slices.Contains(d.road[cell][:], true) {
+		facts = append(facts, d.roadFact())
+	}
+	if d.country[cell] == abroad {
+		facts = append(facts, title.NoteOf("hex-abroad", refs("6.2.4"), "country", d.Map.Country(cell)))
+	}
 	return append(facts, d.reconstructed("2.2.2")...)
 }
 

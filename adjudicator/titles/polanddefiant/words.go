@@ -200,6 +200,7 @@ var NoteWords = []Word{
 	{"topic-minor", []string{"cost"}, "HELP TERRAIN: minor rivers without a bridge"},
 	{"topic-major", nil, "HELP TERRAIN: major rivers without a bridge"},
 	{"topic-road", []string{"cost"}, "HELP TERRAIN: the rate of a road"},
+	{"hex-abroad", []string{"country"}, "SHOW: a country closed to both sides"},
 	{"topic-stacking", []string{"limit", "hqs"}, "HELP STACKING: combat units and headquarters of a side in a hex"},
 	{"topic-supply", []string{"places"}, "HELP SUPPLY: the German sources; the Polish one is Warsaw"},
 	{"topic-unsupplied", nil, "HELP SUPPLY: what want of it does"},

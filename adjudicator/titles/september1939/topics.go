@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/september1939/data"
@@ -131,13 +132,51 @@ func (g *Game) resultFacts() []title.Note {
 func (g *Game) terrainFacts() (facts []title.Note) {
 	add := func(kind string, rows []data.Row) {
 		for i := range rows {
-			row := &rows[i]
-			facts = append(facts, title.NoteOf(kind, refs(row.Rule), "terrain", row.ID, "mechanized", priced(row.Mechanized), "others", priced(row.Others),
-				"shift", strconv.Itoa(-row.Shift)))
+			facts = append(facts, rowFact(kind, &rows[i]))
 		}
 	}
 	add("topic-terrain", g.data.Ground.Hexes)
 	add("topic-settled", g.data.Ground.Settlements)
+	add("topic-water", g.data.Ground.Hexsides)
+	add("topic-way", g.data.Ground.Ways)
+	return facts
+}
+
+// rowFact is a row of the terrain chart.
+func rowFact(kind string, row *data.Row) title.Note {
+	halved := ""
+	if row.Halves {
+		halved = "yes"
+	}
+	return title.NoteOf(kind, refs(row.Rule), "terrain", row.ID, "mechanized", priced(row.Mechanized), "others", priced(row.Others),
+		"shift", strconv.Itoa(-row.Shift), "halved", halved)
+}
+
+var _ title.Surveyed = (*Game)(nil)
+
+// Survey implements title.Surveyed: the rows of the terrain chart that are about a hex, and
+// the waters and roads at its sides.
+func (g *Game) Survey(at board.Place) []title.Note {
+	d := g.data
+	h := d.Map.HexOf(at)
+	if h == 0 {
+		return nil
+	}
+	cell := d.Cell(h)
+	facts := []title.Note{rowFact("topic-terrain", d.terrain[cell])}
+	if row := d.settled[cell]; row != nil {
+		facts = append(facts, rowFact("topic-settled", row))
+	}
+	for i := range d.Ground.Hexsides {
+		if slices.Contains(d.water[cell][:], uint8(i+1)) {
+			facts = append(facts, rowFact("topic-water", &d.Ground.Hexsides[i]))
+		}
+	}
+	for i := range d.Ground.Ways {
+		if slices.Contains(d.way[cell][:], uint8(len(d.Ground.Ways)-i)) {
+			facts = append(facts, rowFact("topic-way", &d.Ground.Ways[i]))
+		}
+	}
 	return facts
 }
 

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 )
 
@@ -155,4 +157,43 @@ func (g *Game) zoneFacts() (facts []title.Note) {
 	}
 	return append(facts, title.NoteOf("topic-forts", refs("5.13/f"), "by", itoa(g.d.Limits.Fortification), "zones", strings.Join(forts, ", ")),
 		title.NoteOf("topic-room", refs("4.13", "4.23"), "zone", itoa(g.d.Limits.Zone), "bridge", itoa(g.d.Limits.BridgeZone)))
+}
+
+var _ title.Surveyed = (*Game)(nil)
+
+// Survey implements title.Surveyed: what a zone is like, what that is worth to who defends
+// there [5.13/e] [5.13/f], and how many it holds [4.13] [4.23].
+func (g *Game) Survey(at board.Place) []title.Note {
+	z := g.d.Zone(at)
+	if z < 0 {
+		return nil
+	}
+	def := &g.d.Zones[z]
+	forts := ""
+	if def.Fortified {
+		forts = itoa(g.d.Limits.Fortification)
+	}
+	room := g.d.Limits.Zone
+	if def.Bridge {
+		room = g.d.Limits.BridgeZone
+	}
+	facts := []title.Note{
+		title.NoteOf("zone-ground", refs("5.13/e", "5.13/f"), "terrain", def.Terrain, "by", itoa(def.Modifier), "forts", forts),
+		title.NoteOf("zone-room", refs("4.13", "4.23"), "points", itoa(room)),
+	}
+	for _, mark := range []struct {
+		kind string
+		has  bool
+		ref  rule.Ref
+	}{
+		{"zone-cordon", def.Cordon, "22.2"},
+		{"zone-mobilization", def.Mobilization, "9.17/a"},
+		{"zone-clear", def.Clear, "20.13"},
+		{"zone-edge", len(def.Edges) > 0, "4.19"},
+	} {
+		if mark.has {
+			facts = append(facts, title.NoteOf(mark.kind, refs(mark.ref)))
+		}
+	}
+	return facts
 }
