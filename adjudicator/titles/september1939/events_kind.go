@@ -62,6 +62,8 @@ var (
 	// Letters are their writer's, and in fog what an order came to is its owner's.
 	secret = []title.Audience{title.Owner, title.Owner, title.Owner}
 	orders = []title.Audience{title.Everybody, title.Owner, title.Owner}
+	// How far the beaten could go back hangs on friends whom the enemy does not see.
+	price = []title.Audience{title.Everybody, title.Owner, title.Owner}
 	// What a counter does is seen of those that lie open, and in part of the others.
 	seen = []title.Audience{title.Everybody, title.Witnesses, title.Witnesses}
 	// Works are markers that all see, but the blind.
@@ -99,7 +101,7 @@ var events = game.KindsOf(
 	game.Change(public, (*Position).fly),
 	game.Change(public, (*Position).landed),
 	game.Change(public, (*Position).slowDown),
-	game.News[*Position, PriceSet](public),
+	game.News[*Position, PriceSet](price),
 	game.Change(public, (*Position).losePoints),
 	game.Change(seen, (*Position).eliminate),
 	game.Change(seen, (*Position).goBack),
