@@ -59,3 +59,36 @@ func TestPressGoesAlongTheChannelsOfTheGame(t *testing.T) {
 		t.Errorf("in the next turn nothing goes through: %s", answer)
 	}
 }
+
+// A letter that the rules of the game delay comes once the next step is played, and not before: the
+// reader's LOG has nothing of it either.
+func TestPressThatComesLateIsHandedOverAfterTheNextStep(t *testing.T) {
+	late := func(from, to title.Seat) title.Contact {
+		c := channels(from, to)
+		c.Late = to == "red-2"
+		return c
+	}
+	r := raid(t, &foray.Foray{Contacts: late})
+	r.receive(r.letter(of("red-1"), "PRESS TO red: Hold the ford"))
+	if readers := r.hearing("writes to you"); readers != "" {
+		t.Errorf("it came at once to %q", readers)
+	}
+	if log := r.write(of("red-2"), "LOG"); strings.Contains(log, "Hold the ford") {
+		t.Errorf("LOG tells of it: %s", log)
+	}
+	r.does("BOT warta-1 blue-2") // a step that plays nothing
+	if readers := r.hearing("writes to you"); readers != "" {
+		t.Errorf("an act of a moderator's handed it over to %q", readers)
+	}
+	r.ready("red-1", "red-2", "blue-1", "control")
+	if readers := r.hearing("writes to you"); readers != "red-2" {
+		t.Errorf("after the step it came to %q", readers)
+	}
+	if log := r.write(of("red-2"), "LOG"); !strings.Contains(log, "Hold the ford") {
+		t.Errorf("LOG does not tell of it: %s", log)
+	}
+	r.ready("red-1", "red-2", "blue-1", "control")
+	if readers := r.hearing("writes to you"); readers != "" {
+		t.Errorf("it came again to %q", readers)
+	}
+}

@@ -55,6 +55,8 @@ type Game struct {
 	Press string `json:"press,omitempty"`
 	// Unlogged is the press that no step of the log has taken in yet, oldest first.
 	Unlogged []Press `json:"unlogged,omitempty"`
+	// Late is the press that is handed over once the next step is played, oldest first.
+	Late []LatePress `json:"late,omitempty"`
 	// Moderators of this game alone, and its Observers, by address.
 	Moderators []string `json:"moderators,omitempty"`
 	Observers  []string `json:"observers,omitempty"`
@@ -133,6 +135,9 @@ type Clock struct {
 	// Bounce is the longest that the clock stands still since mail to a player comes
 	// back; zero is the desk's usual, below zero without end.
 	Bounce time.Duration `json:"bounce,omitempty"`
+	// Absent is what becomes of seats whose players are on vacation or out of the reach of
+	// mail: "" waits for them, "staff" lets the staff officer write while others play.
+	Absent string `json:"absent,omitempty"`
 }
 
 // Seat is a role in a game and who fills it.
@@ -301,6 +306,13 @@ type Press struct {
 	// prove a guess: Salt that of the whole, Seal that of the writer.
 	Salt string `json:"salt"`
 	Seal string `json:"seal"`
+}
+
+// LatePress is a letter between players that has not come to some of its readers yet.
+type LatePress struct {
+	Press
+	// Seats that wait for it.
+	Seats []string `json:"seats"`
 }
 
 // Outgoing is a mail in the outbox, complete as bytes so that sending it again

@@ -28,6 +28,7 @@ func (l *lexicon) nameFuncs() texttemplate.FuncMap {
 	return texttemplate.FuncMap{
 		"side":    func(id any) (string, error) { return l.nameCapital("side", fmt.Sprint(id)) },
 		"seat":    func(id any) (string, error) { return l.seat(fmt.Sprint(id)) },
+		"seats":   l.seats,
 		"phase":   func(id string) (string, error) { return l.name("phase", id) },
 		"entry":   func(id string) (string, error) { return l.name("entry", id) },
 		"class":   func(id string) (string, error) { return l.name("class", id) },
@@ -221,6 +222,19 @@ func (l *lexicon) seat(id string) (string, error) {
 		return words, err
 	}
 	return capital(strings.ReplaceAll(id, "-", " ")), nil
+}
+
+// seats names some seats, whose ids have commas between. Names of seats have commas too.
+func (l *lexicon) seats(ids string) (string, error) {
+	var names []string
+	for id := range strings.SplitSeq(ids, ", ") {
+		name, err := l.seat(id)
+		if err != nil {
+			return "", err
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, "; "), nil
 }
 
 // capital makes the first letter a capital one.

@@ -26,11 +26,12 @@ type scoreRow struct {
 func (r scoreRow) Line() string { return strings.TrimSpace(r.Words + " " + r.Rule) }
 
 // points are a side's in the first lines of a page, and how they have changed: "+28", "" for
-// not at all or where nobody knows.
+// not at all or where nobody knows. Seen tells that they rest on what the seat sees.
 type points struct {
 	Side   string
 	Points int
 	Change string
+	Seen   bool
 }
 
 // points are those of a report.
@@ -41,7 +42,7 @@ func (l *lexicon) points(r *facts.Report) ([]points, error) {
 		if err != nil {
 			return nil, err
 		}
-		p := points{Side: side, Points: t.Points}
+		p := points{Side: side, Points: t.Points, Seen: r.View.Result.Seen}
 		for _, b := range r.Before {
 			if b.Side == t.Side && b.Points != t.Points {
 				p.Change = fmt.Sprintf("%+d", t.Points-b.Points)

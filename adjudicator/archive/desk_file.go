@@ -37,7 +37,7 @@ type mailRecord struct {
 
 func (a *Collected) deskFile() DeskFile {
 	f := DeskFile{Game: a.tb.Game, Sheets: a.sheets}
-	f.Game.Secret, f.Game.Unlogged = nil, nil // press is in press.jsonl
+	f.Game.Secret, f.Game.Unlogged, f.Game.Late = nil, nil, nil // press is in press.jsonl
 	for _, s := range a.seats {
 		keys := len(s.Stale)
 		if s.Capability != "" {

@@ -14,14 +14,14 @@ import (
 )
 
 // TakesEffect is when a game's deadline takes effect: after the grace of those who
-// still have something to decide and some grace left.
+// still have something to decide and some grace left, but of nobody who is absent then.
 func TakesEffect(tx store.Tx, g store.Game) time.Time {
 	grace := g.Clock.Grace
 	if g.Clock.Account > 0 {
 		grace = 0
 		for _, x := range g.Outlook.Awaited {
 			seat, err := tx.Seat(g.ID, x.Seat)
-			if err != nil || x.Optional || seat.State == "bot" {
+			if err != nil || x.Optional || seat.State == "bot" || desk.Absent(g, seat, g.Deadline) {
 				continue
 			}
 			if sheet, err := tx.Sheet(g.ID, x.Seat, x.Decision); err != nil || !sheet.Ready {
@@ -55,6 +55,10 @@ func standingAlone(s *desk.Session, tb *gamelog.Table) error {
 // steps in, or the moderator is called, as the game's clock says.
 func deadline(s *desk.Session, tb *gamelog.Table) error {
 	g := &tb.Game
+	silent, err := s.Silent(tb)
+	if err != nil {
+		return err
+	}
 	s.Remark("deadline passed", g.ID, g.Step, s.WaitingFor(tb, ""), "then", g.Clock.AtDeadline)
 	switch g.Clock.AtDeadline {
 	case "hold":
@@ -80,7 +84,10 @@ func deadline(s *desk.Session, tb *gamelog.Table) error {
 			}
 		}
 	}
-	return s.Resolve(tb, gamelog.Cause{Kind: "deadline"})
+	if err := s.Resolve(tb, gamelog.Cause{Kind: "deadline"}); err != nil || tb.Position.Over() {
+		return err
+	}
+	return s.TellOfSilence(tb, silent)
 }
 
 // Remind writes to the people awaited who have not said READY.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"kurier/adjudicator/gamelog"
 	"kurier/store"
 )
 
@@ -151,6 +152,12 @@ func (s *Session) unreachable(seats []store.Seat, address, why string) error {
 			return err
 		}
 		args := map[string]string{"game": seat.Game, "seat": seat.Seat, "address": address, "reason": why}
+		if tb != nil && tb.Game.State != "over" && tb.Game.Clock.Absent == AbsentStaff && seat.State == "taken" {
+			if err := s.outOfReach(tb, seat, args); err != nil {
+				return err
+			}
+			continue
+		}
 		running := tb != nil && tb.Game.State == "running"
 		if running && s.stoppedLately(seat, args) {
 			continue
@@ -170,6 +177,20 @@ func (s *Session) unreachable(seats []store.Seat, address, why string) error {
 		s.TellModerators(fmt.Sprintf("bounce/%s/%s/%d", seat.Game, seat.Seat, s.At.Unix()), "moderator-bounce", args)
 	}
 	return nil
+}
+
+// outOfReach flags a seat of a game that waits for nobody who is absent, tells its superior and the
+// moderators, and plays on if all others are ready.
+func (s *Session) outOfReach(tb *gamelog.Table, seat store.Seat, args map[string]string) error {
+	seat.Unreachable, args["staff"] = s.At, "yes"
+	if err := s.Tx.PutSeat(seat); err != nil {
+		return err
+	}
+	if err := s.TellSuperior(tb, seat.Seat, "below-unreachable", map[string]string{"who": seat.Seat}); err != nil {
+		return err
+	}
+	s.TellModerators(fmt.Sprintf("bounce/%s/%s/%d", seat.Game, seat.Seat, s.At.Unix()), "moderator-bounce", args)
+	return s.PlayOn(tb)
 }
 
 func (s *Session) tellOfDelays(seats []store.Seat, month, address, why string) {

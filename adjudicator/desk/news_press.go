@@ -42,3 +42,53 @@ func (u *unread) upTo(step int) []facts.Press {
 	u.letters, u.steps = u.letters[n:], u.steps[n:]
 	return out
 }
+
+// PressFacts are the facts of a letter of press that its reader is told.
+func PressFacts(game string, p store.Press) (kind string, args map[string]string) {
+	args = map[string]string{"game": game, "text": p.Text}
+	if p.Anonymous {
+		return "press-anonymous", args
+	}
+	args["from"] = p.From
+	return "press", args
+}
+
+// MailPress mails a letter of press to a player. Key, thread and head are the reader's own:
+// nothing in the mail comes from the writer but the text.
+func (s *Session) MailPress(tb *gamelog.Table, p store.Press, seat store.Seat) error {
+	kind, args := PressFacts(tb.Game.ID, p)
+	if later, err := s.GathersNotice(tb, seat, kind, args); later || err != nil {
+		return err
+	}
+	page := facts.Notice{Head: s.Head(tb.Game, seat), Kind: kind, Args: args}
+	s.Mail(Mailing{
+		Key: NextKey(&seat, "press"), Kind: "press", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
+		InReplyTo: seat.Last,
+		Render:    func() (facts.Page, error) { return s.Pages.Notice(page) },
+	})
+	return s.Tx.PutSeat(seat)
+}
+
+// handOver mails the press that came late by the rules of the game, now that a step was played.
+func (s *Session) handOver(tb *gamelog.Table) error {
+	late := tb.Game.Late
+	if len(late) == 0 {
+		return nil
+	}
+	tb.Game.Late = nil
+	for _, p := range late {
+		for _, name := range p.Seats {
+			seat, err := s.Tx.Seat(tb.Game.ID, name)
+			if err != nil {
+				return err
+			}
+			if seat.State != "taken" {
+				continue
+			}
+			if err := s.MailPress(tb, p.Press, seat); err != nil {
+				return err
+			}
+		}
+	}
+	return s.Tx.PutGame(tb.Game)
+}

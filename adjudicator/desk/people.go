@@ -48,7 +48,7 @@ func (s *Session) punctuality(tb *gamelog.Table, cause gamelog.Cause) error {
 		if err != nil {
 			return err
 		}
-		if seat.State != "taken" || dec.Optional {
+		if seat.State != "taken" || dec.Optional || Absent(*g, seat, s.At) {
 			continue
 		}
 		sheet, err := s.Tx.Sheet(g.ID, seat.Seat, dec.ID)

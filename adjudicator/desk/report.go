@@ -9,6 +9,7 @@ import (
 	"kurier/adjudicator/archive"
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/store"
 )
@@ -41,7 +42,7 @@ func (s *Session) Head(g store.Game, seat store.Seat) facts.Head {
 
 // Welcome is the page that greets a player in a seat.
 func (s *Session) Welcome(tb *gamelog.Table, seat store.Seat) facts.Welcome {
-	w := facts.Welcome{Head: s.Head(tb.Game, seat), Verbs: tb.Rules.Verbs(), Info: tb.Rules.Info(), Press: tb.Game.Press}
+	w := facts.Welcome{Head: s.Head(tb.Game, seat), Verbs: order.Listed(tb.Rules.Verbs()), Info: tb.Rules.Info(), Press: tb.Game.Press}
 	if slices.Contains(Topics(tb.Rules), title.Primer) {
 		// The game may not have begun, and how it begins tells of counters as well.
 		view := tb.Rules.Start().Known(title.Seat(seat.Seat)).View(title.Seat(seat.Seat))

@@ -40,9 +40,6 @@ func (s *Session) PlayOn(tb *gamelog.Table) error {
 	if tb.Game.State != "running" || tb.Position.Over() {
 		return nil
 	}
-	if err := s.BotsFile(tb); err != nil {
-		return err
-	}
 	if len(s.WaitingFor(tb, "")) > 0 {
 		return nil
 	}
@@ -82,11 +79,11 @@ func (s *Session) Resolve(tb *gamelog.Table, cause gamelog.Cause) error {
 		if err := s.step(tb, cause, news); err != nil {
 			return err
 		}
+		if err := s.handOver(tb); err != nil {
+			return err
+		}
 		if tb.Position.Over() || len(s.AwaitedPeople(tb)) > 0 {
 			break
-		}
-		if err := s.BotsFile(tb); err != nil {
-			return err
 		}
 		cause = gamelog.Cause{Kind: "bot"}
 	}
@@ -114,6 +111,9 @@ func (s *Session) step(tb *gamelog.Table, cause gamelog.Cause, news map[string][
 	for _, dec := range tb.Position.Awaited() {
 		body.Decisions = append(body.Decisions, dec.ID)
 		body.Seats = append(body.Seats, string(dec.Seat))
+	}
+	if err := s.botsFile(tb); err != nil {
+		return err
 	}
 	if err := s.punctuality(tb, cause); err != nil {
 		return err
@@ -203,35 +203,6 @@ func (s *Session) Sheets(tb *gamelog.Table) (sheets []title.Sheet, records []dic
 		sheets, records = append(sheets, sheet), append(records, rec)
 	}
 	return sheets, records, nil
-}
-
-// AwaitedPeople are the seats filled by people that hold the game up.
-func (s *Session) AwaitedPeople(tb *gamelog.Table) []store.Seat {
-	var out []store.Seat
-	for _, dec := range tb.Position.Awaited() {
-		seat, err := s.Tx.Seat(tb.Game.ID, string(dec.Seat))
-		if err == nil && seat.State != "bot" && !dec.Optional {
-			out = append(out, seat)
-		}
-	}
-	return out
-}
-
-// BotsFile lets the staff officer write the orders of seats that bots fill.
-func (s *Session) BotsFile(tb *gamelog.Table) error {
-	for _, dec := range tb.Position.Awaited() {
-		seat, err := s.Tx.Seat(tb.Game.ID, string(dec.Seat))
-		if err != nil {
-			return err
-		}
-		if seat.State != "bot" {
-			continue
-		}
-		if err := s.StaffFiles(tb, dec); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // StaffFiles writes the staff officer's orders on the sheet of a decision.

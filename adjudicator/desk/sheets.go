@@ -1,16 +1,20 @@
 package desk
 
 import (
+	"slices"
+
 	"kurier/adjudicator/gamelog"
 	"kurier/adjudicator/order"
 	"kurier/store"
 )
 
-// WaitingFor lists the seats other than the given one that must still say READY.
+// WaitingFor lists the seats other than the given one whose players must still say READY.
 func (s *Session) WaitingFor(tb *gamelog.Table, but string) []string {
 	var out []string
+	people := s.AwaitedPeople(tb)
 	for _, dec := range tb.Position.Awaited() {
-		if dec.Optional || string(dec.Seat) == but {
+		person := slices.ContainsFunc(people, func(seat store.Seat) bool { return seat.Seat == string(dec.Seat) })
+		if dec.Optional || !person || string(dec.Seat) == but {
 			continue
 		}
 		sheet, err := s.Tx.Sheet(tb.Game.ID, string(dec.Seat), dec.ID)

@@ -78,7 +78,10 @@ func (d *Desk) Undelivered(tx store.Tx, game, seat string, now time.Time) bool {
 // WaitsForMail tells whether a game waits for somebody who waits for mail.
 func (d *Desk) WaitsForMail(tx store.Tx, g store.Game, now time.Time) bool {
 	for _, x := range g.Outlook.Awaited {
-		if !x.Optional && d.undelivered.long(tx, g.ID, x.Seat, now) && !isReady(tx, x, g.ID) {
+		if x.Optional || !d.undelivered.long(tx, g.ID, x.Seat, now) || isReady(tx, x, g.ID) {
+			continue
+		}
+		if seat, err := tx.Seat(g.ID, x.Seat); err != nil || !Absent(g, seat, now) {
 			return true
 		}
 	}

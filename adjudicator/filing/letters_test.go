@@ -42,7 +42,7 @@ type library struct {
 
 // fewestFiles and fewestOrders are the least that the corpus holds: files, and
 // different orders that it leads to.
-const fewestFiles, fewestOrders = 12, 600
+const fewestFiles, fewestOrders = 15, 1200
 
 var openLibrary = sync.OnceValues(func() (lib library, err error) {
 	all, err := titles.All(nil)
@@ -487,4 +487,22 @@ func (s situation) verb(name string) (v title.Verb) {
 		}
 	}
 	return v
+}
+
+// Who orders everything in a place where none of theirs stands is told so, and not that a word is no order.
+func TestAPlaceWithoutUnitsIsNamed(t *testing.T) {
+	s := corpus(t).situations["poland-campaign contact"]
+	for _, text := range []string{"everything in 0303 goes to 0403", "wszystko z 0303 na 0403", "alles aus 0303 nach 0403"} {
+		w := &work{
+			Session: &desk.Session{Desk: &desk.Desk{}}, letter: &desk.Letter{}, known: s.known["german"],
+			tb: &gamelog.Table{Rules: s.rules, Position: s.known["german"]}, seat: store.Seat{Seat: "german"},
+		}
+		line, _ := order.LineOf(1, text)
+		if err := w.read([]order.Line{line}); err != nil || len(w.answer.Lines) != 1 {
+			t.Fatalf("%q is answered with %+v, %v", text, w.answer.Lines, err)
+		}
+		if p := w.answer.Lines[0].Problem; p == nil || p.Kind != "nobody-there" || p.Token != "0303" {
+			t.Errorf("%q is answered with %+v", text, p)
+		}
+	}
 }

@@ -64,6 +64,7 @@ type work struct {
 	asked     int  // lines to be answered at length
 	acted     bool // a line changed something besides the sheet
 	newly     bool // the player is told of something for the first time
+	gone      bool // the player goes on vacation
 	// ending of the game that the letter completes, nil for none
 	ending *gamelog.Ending
 }
@@ -80,6 +81,9 @@ type freshOrder struct {
 // Letter carries out the letter of a player in a game under way, line by line, and
 // answers it; n is the letter's number.
 func Letter(s *desk.Session, l *desk.Letter, n uint64, tb *gamelog.Table, seat store.Seat) (v store.Verdict, err error) {
+	if err := s.ComesBack(tb, &seat); err != nil {
+		return v, err
+	}
 	w := &work{Session: s, letter: l, number: n, tb: tb, seat: seat}
 	w.known = tb.Position.Known(title.Seat(seat.Seat))
 	w.decision, w.awaited = tb.Awaited(seat.Seat)
@@ -106,6 +110,7 @@ func (w *work) run() (store.Verdict, error) {
 	if err != nil {
 		return v, err
 	}
+	resolve = resolve || w.waitsNoMore()
 	if err := w.fill(); err != nil {
 		return v, err
 	}
@@ -253,7 +258,7 @@ func (w *work) understood(lines []order.Line) []order.Line {
 	r := w.sentences()
 	var read []order.Line
 	for _, l := range w.rejoin(lines, r) {
-		if said := deskLine(w.tb, l); said.Verb != "" && said.Whole {
+		if said := deskLine(w.tb, l); said.Verb != "" && (said.Whole || said.Closing) {
 			if shown := r.Read(l); said.Verb == "SHOW" && len(shown) == 1 { // "pokaż mi Częstochowę"
 				l = shown[0]
 			}

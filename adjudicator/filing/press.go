@@ -363,36 +363,30 @@ func (w *work) blinds(row int) (salt, seal string) {
 	return blind("salt"), blind("seal")
 }
 
-// pressArgs are the facts of a letter of press that its reader is told.
-func pressArgs(game string, p store.Press) (kind string, args map[string]string) {
-	args = map[string]string{"game": game, "text": p.Text}
-	if p.Anonymous {
-		return "press-anonymous", args
-	}
-	args["from"] = p.From
-	return "press", args
-}
-
-// pressToSeats mails press to players. Key, thread and head are the reader's own:
-// nothing in the mail comes from the writer but the text.
+// pressToSeats mails press to players, but for those to whom it comes late.
 func (w *work) pressToSeats(p store.Press, who []store.Seat) error {
 	if p.To == "moderator" {
 		return nil
 	}
-	kind, args := pressArgs(w.tb.Game.ID, p)
-	for _, seat := range who {
-		if later, err := w.GathersNotice(w.tb, seat, kind, args); err != nil {
-			return err
-		} else if later {
-			continue
+	now, late := who, []string(nil)
+	if chain, ok := w.tb.Position.(title.Connected); ok {
+		now = nil
+		for _, seat := range who {
+			if chain.Contact(title.Seat(w.seat.Seat), title.Seat(seat.Seat)).Late {
+				late = append(late, seat.Seat)
+			} else {
+				now = append(now, seat)
+			}
 		}
-		page := facts.Notice{Head: w.Head(w.tb.Game, seat), Kind: kind, Args: args}
-		w.Mail(desk.Mailing{
-			Key: desk.NextKey(&seat, "press"), Kind: "press", Seat: seat, To: seat.Address, ToName: seat.Name, Auto: "auto-generated",
-			InReplyTo: seat.Last,
-			Render:    func() (facts.Page, error) { return w.Pages.Notice(page) },
-		})
-		if err := w.Tx.PutSeat(seat); err != nil {
+	}
+	if late != nil {
+		w.tb.Game.Late = append(slices.Clip(w.tb.Game.Late), store.LatePress{Press: p, Seats: late})
+		if err := w.Tx.PutGame(w.tb.Game); err != nil {
+			return err
+		}
+	}
+	for _, seat := range now {
+		if err := w.MailPress(w.tb, p, seat); err != nil {
 			return err
 		}
 	}
@@ -404,7 +398,7 @@ func (w *work) pressToObservers(p store.Press) error {
 	if p.To != "all" || len(w.tb.Game.Observers) == 0 {
 		return nil
 	}
-	kind, args := pressArgs(w.tb.Game.ID, p)
+	kind, args := desk.PressFacts(w.tb.Game.ID, p)
 	n, err := w.Tx.Counter("press for observers "+w.tb.Game.ID, 1)
 	if err != nil {
 		return err

@@ -26,6 +26,12 @@ func (w *work) problem(l order.Line, p order.Problem) {
 		w.answer.Lines = append(w.answer.Lines, row)
 		return
 	}
+	if at := w.sentences().Deserted(l); at != "" {
+		w.faults++
+		p = order.Problem{Line: l.Number, Column: 1, Token: string(at), Text: l.Text, Kind: "nobody-there"}
+		w.answer.Lines = append(w.answer.Lines, facts.AnswerLine{Line: l.Number, Text: l.Text, Problem: &p})
+		return
+	}
 	if p.Kind == "unknown-verb" {
 		for _, more := range append(desk.Verbs.Nearest(l.Tokens[0].Fold, 1), desk.Verbs.Slip(l.Tokens[0].Fold)) {
 			if more != "" && !slices.Contains(p.Suggest, more) {
@@ -56,7 +62,7 @@ func (w *work) problem(l order.Line, p order.Problem) {
 // gone wrong: they hold no number, and none of the verbs that their first word
 // resembles would make an order of them.
 func (w *work) isProse(l order.Line, suggestions []string) bool {
-	if strings.ContainsAny(l.Text, "0123456789") || w.sentences().Speaks(l) {
+	if strings.ContainsAny(l.Text, "0123456789") || w.sentences().Speaks(l) || w.sentences().Bids(l) {
 		return false
 	}
 	_, rest, _ := strings.Cut(l.Text, l.Tokens[0].Text)

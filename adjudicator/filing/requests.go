@@ -278,7 +278,7 @@ func (w *work) cancel(rest []order.Token) (notes []title.Note, err error) {
 func (w *work) help(rest []order.Token, row *facts.AnswerLine) bool {
 	verbs, names := w.tb.Rules.Verbs(), strings.Join(desk.Topics(w.tb.Rules), ", ")
 	if len(rest) == 0 {
-		row.Help = verbs
+		row.Help = order.Listed(verbs)
 		if names != "" {
 			row.Notes = []title.Note{desk.Note("topics", "topics", names)}
 		}

@@ -52,6 +52,7 @@ func (w *work) vacation(rest []order.Token) ([]title.Note, error) {
 	if until.IsZero() {
 		return []title.Note{desk.Note("vacation-off")}, nil
 	}
+	w.gone = true
 	return []title.Note{desk.Note("vacation-set", "until", until.In(zone).Format(time.DateOnly), "left", strconv.Itoa(left))}, nil
 }
 
@@ -114,12 +115,18 @@ func awayIn(s *desk.Session, tb *gamelog.Table, seat *store.Seat, until time.Tim
 	if err != nil {
 		return err
 	}
+	args, g := map[string]string{"who": seat.Seat, "until": day}, &tb.Game
+	if g.Clock.Absent == desk.AbsentStaff { // which concerns nobody but who is above
+		if often == "" {
+			err = s.TellSuperior(tb, seat.Seat, "below-"+kind, args)
+		}
+		return err
+	}
 	for _, x := range seats {
 		if often == "" && x.State == "taken" && x.Seat != seat.Seat {
-			s.TellSeat(tb, x, kind, map[string]string{"who": seat.Seat, "until": day})
+			s.TellSeat(tb, x, kind, args)
 		}
 	}
-	g := &tb.Game
 	if _, awaited := tb.Awaited(seat.Seat); !awaited || g.Deadline.IsZero() {
 		return nil
 	}
@@ -129,6 +136,12 @@ func awayIn(s *desk.Session, tb *gamelog.Table, seat *store.Seat, until time.Tim
 	s.WaitForAway(tb)
 	s.RemindBefore(tb)
 	return s.Tx.PutGame(*g)
+}
+
+// waitsNoMore tells whether the game waited for nobody else than who goes away by this letter, in a
+// game that waits for nobody who is away.
+func (w *work) waitsNoMore() bool {
+	return w.gone && w.tb.Game.State == "running" && desk.Absent(w.tb.Game, w.seat, w.At) && len(w.WaitingFor(w.tb, "")) == 0
 }
 
 // awayTold is how often in a day the others are told of a seat that it is away or
@@ -158,6 +171,11 @@ func (w *work) awayElsewhere(p store.Person, until time.Time) error {
 		}
 		if err := awayIn(w.Session, tb, &seat, until); err != nil {
 			return err
+		}
+		if desk.Absent(tb.Game, seat, w.At) {
+			if err := w.PlayOn(tb); err != nil {
+				return err
+			}
 		}
 	}
 	w.Game = w.seat.Game

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+	"slices"
 	"time"
 
 	"kurier/adjudicator/facts"
@@ -73,9 +74,12 @@ func (r *PressRecord) HideWriter(game string) {
 	r.From, r.Seal = "", ""
 }
 
-// Reached tells whether a seat was among those a letter went to.
+// Reached tells whether a seat was among those a letter went to, and has come to it.
 func (tb *Table) Reached(seat string, p store.Press) bool {
-	return seat != p.From && (p.To == "all" || p.To == seat || p.To == tb.SeatInfo(seat).Side)
+	late := func(l store.LatePress) bool {
+		return l.From == p.From && l.Salt == p.Salt && slices.Contains(l.Seats, seat)
+	}
+	return seat != p.From && (p.To == "all" || p.To == seat || p.To == tb.SeatInfo(seat).Side) && !slices.ContainsFunc(tb.Game.Late, late)
 }
 
 // PressFor is a letter as a seat sees it that wrote or got it.

@@ -63,9 +63,9 @@ func (tb *Table) Fold(tx store.Tx) error {
 	return errors.Join(err, inner)
 }
 
-// SeatInfo finds what the title says of a seat.
+// SeatInfo finds what the title says of a seat as the game stands.
 func (tb *Table) SeatInfo(seat string) title.SeatInfo {
-	for _, s := range tb.Rules.Roster() {
+	for _, s := range title.Ranks(tb.Rules, tb.Position) {
 		if string(s.Seat) == seat {
 			return s
 		}

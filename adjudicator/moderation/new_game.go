@@ -85,6 +85,9 @@ func newGame(s *desk.Session, n NewGame) (store.Game, error) {
 	if n.Clock != nil {
 		g.Clock = *n.Clock
 	}
+	if desk.Commanded(rules) {
+		g.Clock.Absent = desk.AbsentStaff
+	}
 	if g.Secret == nil {
 		g.Secret = make([]byte, 32)
 		if _, err := io.ReadFull(s.Entropy, g.Secret); err != nil {
@@ -218,9 +221,6 @@ func Begin(s *desk.Session, id string) error {
 	s.Remark("game begun", id, g.Step, tb.SeatNames(), "title", g.Title)
 	s.TellModerators("begun/"+id, "moderator-begun", map[string]string{"game": id})
 	if len(s.AwaitedPeople(tb)) == 0 {
-		if err := s.BotsFile(tb); err != nil {
-			return err
-		}
 		return s.Resolve(tb, gamelog.Cause{Kind: "bot"})
 	}
 	s.SetDeadline(tb)

@@ -32,9 +32,6 @@ func resolveAct(s *desk.Session, a *act) error {
 		return deny("stale-decision", "game", tb.Game.ID, "decision", a.words[1], "awaited", strings.Join(awaited, ", "))
 	}
 	tb.Game.Trouble = ""
-	if err := s.BotsFile(tb); err != nil {
-		return err
-	}
 	if err := s.Resolve(tb, a.cause()); err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package moderation
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,7 +15,8 @@ import (
 )
 
 // CLOCK game [time=3d] [time.KIND=1d] [grace=6h] [account=2d] [remind=1d,6h]
-// [quiet=sat,sun,2030-12-24] [zone=Europe/Warsaw] [deadline=standing] [bounce=7d]: shows and
+// [quiet=sat,sun,2030-12-24] [zone=Europe/Warsaw] [deadline=standing] [bounce=7d]
+// [absent=wait]: shows and
 // changes how a game's deadlines run. The deadline that runs stays; EXTEND moves
 // it.
 func clockAct(s *desk.Session, a *act) error {
@@ -67,7 +69,11 @@ func withKind(c store.Clock, kind string, d time.Duration) store.Clock {
 	return c
 }
 
-var clockWords = []string{"time", "grace", "account", "remind", "quiet", "zone", "deadline", "bounce"}
+var clockWords = []string{"time", "grace", "account", "remind", "quiet", "zone", "deadline", "bounce", "absent"}
+
+// absences are what may become of a seat whose player is away: the game waits, or the staff officer
+// stands in.
+var absences = []string{"wait", desk.AbsentStaff}
 
 // deadlines are what may happen at one.
 var deadlines = []string{"standing", "default", "hold", "bot"}
@@ -111,18 +117,28 @@ func clockWord(s *desk.Session, tb *gamelog.Table, c store.Clock, w string) (_ s
 	case key == "zone":
 		c.Zone = value
 	case key == "deadline":
-		if !slices.Contains(deadlines, strings.ToLower(value)) {
-			no := deny("clock-deadline", "word", w, "names", strings.Join(deadlines, ", "))
-			no.suggest = order.Nearest(strings.ToLower(value), deadlines, 1)
-			return c, no
+		c.AtDeadline, err = clockChoice("clock-deadline", w, value, deadlines)
+	case key == "absent":
+		if c.Absent, err = clockChoice("clock-absent", w, value, absences); c.Absent == absences[0] {
+			c.Absent = ""
 		}
-		c.AtDeadline = strings.ToLower(value)
 	default:
 		no := deny("clock-word", "word", w, "names", strings.Join(clockWords, ", "))
 		no.suggest = order.Nearest(key, clockWords, 1)
 		return c, no
 	}
 	return c, err
+}
+
+// clockChoice reads a setting that is one of some words.
+func clockChoice(no, w, value string, words []string) (string, error) {
+	value = strings.ToLower(value)
+	if slices.Contains(words, value) {
+		return value, nil
+	}
+	denied := deny(no, "word", w, "names", strings.Join(words, ", "))
+	denied.suggest = order.Nearest(value, words, 1)
+	return "", denied
 }
 
 // reminders sets how long before a deadline it is reminded of, "1d,6h".
@@ -196,6 +212,6 @@ func clockFacts(game string, c store.Clock) []string {
 	return []string{
 		"game", game, "time", length(c.PerDecision), "kinds", strings.Join(kinds, ", "), "grace", length(c.Grace), "account", length(c.Account),
 		"remind", strings.Join(remind, ", "), "quiet", strings.Join(c.Quiet, ", "), "zone", c.Zone, "at", c.AtDeadline,
-		"bounce", length(desk.BounceLimit(c)),
+		"bounce", length(desk.BounceLimit(c)), "absent", cmp.Or(c.Absent, absences[0]),
 	}
 }

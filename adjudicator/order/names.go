@@ -177,13 +177,9 @@ func (n *Names) whole(word string) bool {
 	return false
 }
 
-func (n *Names) find(tokens []Token, owner string, strict bool) Match {
-	if len(tokens) > 0 && slices.Contains(articles, tokens[0].Fold) && !n.opens(tokens[0].Fold) {
-		return Match{Used: 1} // "the 3rd" is not Theodor
-	}
-	var buffer [16]string
-	words, ends := buffer[:0], [8]int{}
-	count := 0 // tokens looked at
+// spoken are the words in which a name may begin the tokens, where each token of them ends, and
+// how many tokens that are.
+func (n *Names) spoken(tokens []Token, words []string) (_ []string, ends [8]int, count int) {
 	for count < len(tokens) && count < len(ends) && len(words) < n.most {
 		if n.stop[tokens[count].Fold] || count > 0 && tokens[count].apart {
 			break
@@ -196,6 +192,15 @@ func (n *Names) find(tokens []Token, owner string, strict bool) Match {
 		ends[count] = len(words)
 		count++
 	}
+	return words, ends, count
+}
+
+func (n *Names) find(tokens []Token, owner string, strict bool) Match {
+	if len(tokens) > 0 && slices.Contains(articles, tokens[0].Fold) && !n.opens(tokens[0].Fold) {
+		return Match{Used: 1} // "the 3rd" is not Theodor
+	}
+	var buffer [16]string
+	words, ends, count := n.spoken(tokens, buffer[:0])
 	if len(words) == 0 {
 		return Match{Used: 1}
 	}

@@ -3,7 +3,11 @@
 // a verb means belongs to the title.
 package order
 
-import "kurier/adjudicator/rule"
+import (
+	"slices"
+
+	"kurier/adjudicator/rule"
+)
 
 // Line is one line of a letter that may hold an order, already freed of
 // comments and normalised (spaces, dashes, quotes).
@@ -96,5 +100,12 @@ type Verb struct {
 	Standing bool
 	// Question verbs ask without committing: ODDS, PATH.
 	Question bool
-	Rules    []rule.Ref
+	// Idle verbs have nothing to act on in this game: they are understood, and not listed.
+	Idle  bool
+	Rules []rule.Ref
+}
+
+// Listed are the verbs that a list of a game's orders names.
+func Listed(verbs []Verb) []Verb {
+	return slices.DeleteFunc(slices.Clone(verbs), func(v Verb) bool { return v.Idle })
 }

@@ -147,13 +147,17 @@ func (s *Scanner) TooMany(kind string, at Token, limit int) *Problem {
 	return p
 }
 
-// more tells whether a list goes on, and reads the word AND.
+// more tells whether a list goes on, and reads the word AND where a name may follow it.
 func (s *Scanner) more(n *Names) bool {
 	if s.Done() {
 		return false
 	}
-	if s.And() {
-		return true
+	if at := s.pos; s.And() {
+		if s.Done() || !n.stop[s.Peek().Fold] || n.Find(s.Rest(), "").Name != nil {
+			return true
+		}
+		s.pos = at // "11D/1 and stay": what follows is no name
+		return false
 	}
 	t := s.Peek()
 	if t.Fold == "I" { // Polish and, unless something is called so

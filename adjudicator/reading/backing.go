@@ -217,6 +217,16 @@ func (s *sentence) called(i int, among []name) (text string, n int) {
 // bridged are the words before the letter of a bridge.
 var bridged = []string{"BRIDGE", "BRIDGES", "MOST", "MOSTU", "MOSTY", "BRUCKE", "BRUCKEN"}
 
+// bridge is the one that a capital letter names, behind the word for a bridge or where bridges are
+// blown.
+func (s *sentence) bridge(verb string) (string, bool) {
+	a := s.peek()
+	if len(a.fold) != 1 || a.kind != word || !s.capital(a) || !s.view.Board.Has(board.Place(a.fold)) {
+		return "", false
+	}
+	return a.fold, verb == "BLOW" || s.i > 0 && slices.Contains(bridged, s.atoms[s.i-1].fold)
+}
+
 // tableWord reads what only orders of titles with zones and cards have: cards, levels of barricades,
 // support counters, bridges by their letters, and where units come from.
 func (s *sentence) tableWord(d *deed) bool {
@@ -241,8 +251,8 @@ func (s *sentence) tableWord(d *deed) bool {
 			return s.skip(n)
 		}
 	}
-	if p := board.Place(a.fold); len(a.fold) == 1 && a.kind == word && s.capital(a) && s.view.Board.Has(p) && (d.verb == "BLOW" || s.i > 0 && slices.Contains(bridged, s.atoms[s.i-1].fold)) {
-		d.places = append(d.places, string(p))
+	if p, ok := s.bridge(d.verb); ok {
+		d.places = append(d.places, p)
 		return s.skip(1)
 	}
 	if s.backed(&d.backing) {

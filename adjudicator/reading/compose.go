@@ -135,6 +135,13 @@ func (s *sentence) attack(c *clause) bool {
 			parts = []string{"ATTACK", target, "WITH", s.names(troops), "GUNS", s.names(guns)}
 		}
 	}
+	s.write(append(parts, s.terms(c, target)...)...)
+	return true
+}
+
+// terms are what an attack is told beside who attacks: aircraft, odds, who goes on, who pays and
+// where the beaten go.
+func (s *sentence) terms(c *clause, target string) (parts []string) {
 	if c.air > 0 {
 		parts = append(parts, "AIR", strconv.Itoa(c.air))
 	}
@@ -157,8 +164,7 @@ func (s *sentence) attack(c *clause) bool {
 			parts = append(parts, "RETREAT TO", string(c.retreat))
 		}
 	}
-	s.write(parts...)
-	return true
+	return parts
 }
 
 func (s *sentence) hold(c *clause) bool {

@@ -18,6 +18,9 @@ type takenBack struct {
 // correction reads that orders on the sheet are taken back: "forget line 4", "no attack on 1423
 // after all". The sheet must have what is spoken of, and once alone.
 func (r *Reader) correction(s *sentence) (canon []string, ok bool) {
+	if len(r.filed) == 0 {
+		return nil, false
+	}
 	var w takenBack
 	for s.more() {
 		if !s.takenThing(&w) && !s.takenWord(&w) {
@@ -39,6 +42,31 @@ func (r *Reader) correction(s *sentence) (canon []string, ok bool) {
 		n = r.onSheet(w.places, w.units)
 	}
 	return []string{"CANCEL " + strconv.Itoa(n)}, n > 0
+}
+
+// mostTies is behind how many words and signs that tie two sentences another may begin.
+const mostTies = 4
+
+// corrected reads an order taken back and what is ordered instead: "scrap order 2 and send 73 to 0208".
+func (r *Reader) corrected(s *sentence) (canon []string, ok bool) {
+	for i, ties := 1, 0; len(r.filed) > 0 && i+1 < len(s.atoms) && ties < mostTies; i++ {
+		senses, n := s.senses(i)
+		if a := s.atoms[i]; !is(senses, "and", "but", "instead", "then") && (a.kind != sign || !strings.Contains(",;:.-–", a.fold)) {
+			continue
+		}
+		ties++
+		back, ok := r.correction(&sentence{Reader: r, atoms: s.atoms[:i], line: s.line})
+		if !ok {
+			continue
+		}
+		rest := &sentence{Reader: r, atoms: s.atoms[i+max(n, 1):], line: s.line}
+		if len(rest.atoms) == 0 || !rest.read() || len(rest.canon) == 0 {
+			continue
+		}
+		orders, ok := r.orders(s.line, rest.canon)
+		return slices.Concat(back, r.kept(s.line, orders)), ok
+	}
+	return nil, false
 }
 
 // takenThing reads a place, the number of a line or units.

@@ -68,7 +68,7 @@ func (r *Reader) done(s *sentence, d *deed) (canon []string, ok bool) {
 // deedWord reads the next words of a deed.
 func (s *sentence) deedWord(d *deed) bool {
 	a := s.peek()
-	if s.zoned && s.tableWord(d) {
+	if s.zoned && (s.wielded(d) || s.tableWord(d)) {
 		return true
 	}
 	_, counters := s.units(s.i)
@@ -106,6 +106,66 @@ func (s *sentence) deedWord(d *deed) bool {
 		return false
 	}
 	return s.skip(n)
+}
+
+// wielded reads a word that is a verb of the title here and stands before what helps elsewhere: "use
+// card 28".
+func (s *sentence) wielded(d *deed) bool {
+	if more, _ := s.senses(s.i); d.verb != "" || !is(more, "with") {
+		return false
+	}
+	senses, n := verbWords().find(s.atoms[s.i:])
+	verb, ok := s.declared(senses)
+	if ok {
+		d.verb = verb
+	}
+	return ok && s.skip(n)
+}
+
+// Deserted is the place of which a line orders everything in it, where none of the seat's units stands
+// there; "" for a line of another kind.
+func (r *Reader) Deserted(l order.Line) board.Place {
+	atoms, short := r.cut(l.Text)
+	if !short {
+		return ""
+	}
+	r.look()
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	for i := range atoms {
+		if senses, _ := s.senses(i); !is(senses, "everything", "stack") {
+			continue
+		}
+		at, _, _ := s.quantity(i)
+		senses, n := s.senses(at)
+		if !is(senses, "in", "from", "of") {
+			n = 0 // "wszystko z" is one phrase
+		}
+		if p, k := s.place(at + n); k > 0 && len(s.members(p, nil)) == 0 {
+			return p
+		}
+	}
+	return ""
+}
+
+// Bids tells whether a line bids a deed that only some titles have, and names what it is to be done to:
+// "take the power plant", "blow up all bridges". It is no talk then, though nobody may know what it means.
+func (r *Reader) Bids(l order.Line) bool {
+	atoms, short := r.cut(l.Text)
+	if !short || strings.Contains(l.Text, "?") {
+		return false
+	}
+	r.look()
+	s := &sentence{Reader: r, atoms: atoms, line: l}
+	verb, thing := false, false
+	for i := range atoms {
+		senses, _ := verbWords().find(atoms[i:])
+		_, declared := s.declared(senses)
+		_, counters := s.units(i)
+		_, fort := s.called(i, s.forts)
+		verb = verb || declared
+		thing = thing || counters+fort > 0 || s.placeAt(i) || slices.Contains(bridged, atoms[i].fold)
+	}
+	return verb && thing
 }
 
 // says tells that a word of the line tells a verb.

@@ -69,6 +69,18 @@ func unitOf(u title.Unit) unit {
 	return c
 }
 
+// stroked are the units by the printed names that hold a stroke: such a name is written as it is
+// printed, since its parts are no number and no kind.
+func stroked(among []unit) map[string]int {
+	named := map[string]int{}
+	for i := range among {
+		if strings.Contains(among[i].Name, "/") {
+			named[order.Fold(among[i].Name)] = i
+		}
+	}
+	return named
+}
+
 var ordinals = []string{"ST", "ND", "RD", "TH", "TE", "TEN", "STE", "STEN", "TA", "TEJ", "TY", "TEGO", "GA", "CIA"}
 
 func (c *unit) addKind(k string) {

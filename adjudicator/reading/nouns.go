@@ -272,15 +272,33 @@ func (s *sentence) nounSpec(i int, among []unit) (found []int, n int, sp spec) {
 	if i >= len(s.atoms) || len(among) == 0 {
 		return nil, 0, spec{number: -1}
 	}
-	kept := &s.found(i).own
+	kept, printed := &s.found(i).own, s.printed[0]
 	if len(s.own) == 0 || &among[0] != &s.own[0] {
-		kept = &s.found(i).foes
+		kept, printed = &s.found(i).foes, s.printed[1]
 	}
 	if !kept.looked {
 		kept.looked = true
-		kept.list, kept.n, kept.spec = s.spell(i, among)
+		if kept.list, kept.n, kept.spec = s.asPrinted(i, printed); kept.n == 0 {
+			kept.list, kept.n, kept.spec = s.spell(i, among)
+		}
 	}
 	return kept.list, kept.n, kept.spec
+}
+
+// asPrinted finds a unit by a printed name with a stroke, the longest that stands from an atom on.
+func (s *sentence) asPrinted(i int, named map[string]int) (found []int, n int, sp spec) {
+	sp.number = -1
+	if len(named) == 0 {
+		return nil, 0, sp
+	}
+	var said strings.Builder
+	for at := i; at < len(s.atoms) && (at == i || s.atoms[at].glued); at++ {
+		said.WriteString(s.atoms[at].fold)
+		if u, ok := named[said.String()]; ok {
+			found, n = []int{u}, at+1-i
+		}
+	}
+	return found, n, sp
 }
 
 // spell finds units by what stands from an atom on.

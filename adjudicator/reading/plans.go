@@ -33,16 +33,18 @@ func (r *Reader) plan(s *sentence) (canon []string, ok bool) {
 		r.headed = r.headed || named
 		return []string{"PLAN " + key}, named
 	}
-	if !rest.read() || len(rest.canon) == 0 {
-		if canon, ok := r.planWord(s); ok {
+	if rest.read() && len(rest.canon) > 0 {
+		for i := range rest.canon {
+			rest.canon[i] = "PLAN " + key + ": " + rest.canon[i]
+		}
+		if canon, ok := r.orders(s.line, rest.canon); ok {
 			return canon, true
 		}
-		return r.activates(s, key, rest.atoms) // "OG: Narew first, then Unrug"
 	}
-	for i := range rest.canon {
-		rest.canon[i] = "PLAN " + key + ": " + rest.canon[i]
+	if canon, ok := r.planWord(s); ok {
+		return canon, true
 	}
-	return r.orders(s.line, rest.canon)
+	return r.activates(s, key, rest.atoms) // "OG: Narew first, then Unrug"
 }
 
 // mostOfAKey is how many atoms the name of an army has, with the word for a plan before it.
@@ -179,11 +181,42 @@ func (r *Reader) planWord(s *sentence) (canon []string, ok bool) {
 	if _, n := s.noun(0, s.own); w.stays && !w.army && n > 0 {
 		return nil, false // a unit of that name
 	}
-	key := r.key(s.line, w.rest)
-	if key == "" {
+	keys := r.keys(s.line, w.rest)
+	for _, key := range keys {
+		canon = append(canon, "PLAN "+key+": "+act)
+	}
+	if len(canon) == 0 {
 		return nil, false
 	}
-	return r.orders(s.line, []string{"PLAN " + key + ": " + act})
+	return r.orders(s.line, canon)
+}
+
+// keys are the names of one army or several by which plans are kept, none where one of them is no
+// army: "the 14th, and the 3rd".
+func (r *Reader) keys(l order.Line, atoms []atom) (keys []string) {
+	if key := r.key(l, atoms); key != "" {
+		return []string{key}
+	}
+	from := 0
+	for i := 0; i <= len(atoms); i++ {
+		ends := i == len(atoms)
+		if !ends {
+			senses, _ := words().find(atoms[i:])
+			ends = is(senses, "and") || strings.Contains(",;+&", atoms[i].fold)
+		}
+		if !ends {
+			continue
+		}
+		if part := atoms[from:i]; len(part) > 0 {
+			key := r.key(l, part)
+			if key == "" || slices.Contains(keys, key) {
+				return nil
+			}
+			keys = append(keys, key)
+		}
+		from = i + 1
+	}
+	return keys
 }
 
 // planned is what a line says of the plan of an army.
@@ -199,7 +232,7 @@ type planned struct {
 func (w *planned) take(a atom, senses []sense, n int) int {
 	of, none := has(senses, "none")
 	w.army = w.army || is(senses, "army")
-	w.not = w.not || is(senses, "not", "except")
+	w.not = w.not || is(senses, "not", "except", "held") // a town that must be held is no army
 	switch {
 	case none && of != "stay":
 		w.act = "NONE"
@@ -257,6 +290,10 @@ func (r *Reader) activates(s *sentence, key string, atoms []atom) ([]string, boo
 	var text []string
 	for i := 0; i < len(atoms); {
 		senses, n := planWords().besides(atoms[i:])
+		if is(senses, "and", "then") {
+			i += max(n, 1)
+			continue
+		}
 		if k := r.key(s.line, atoms[i:i+1]); k != "" && k != key {
 			text = append(text, k)
 			n = 1

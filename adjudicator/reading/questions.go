@@ -12,6 +12,7 @@ import (
 type asked struct {
 	topics []string
 	places []string
+	from   board.Place // where the units are said to stand
 	units  []int
 	own    []unit
 	foes   bool
@@ -19,6 +20,9 @@ type asked struct {
 	attack bool
 	air    int
 	mode   string
+	// perhaps tells that it is asked whether something can be, "any chance that …", and wins that it is
+	// about taking a place.
+	perhaps, wins bool
 	backing
 	rest []atom // words besides those of questions: perhaps the name of an army
 }
@@ -106,6 +110,17 @@ func (r *Reader) oneQuestion(s *sentence, about []int, marked bool) (text string
 	return "", nil
 }
 
+// possible gives a question whether something can be its topic: how likely an attack is to succeed, or
+// else whether a unit comes so far.
+func (q *asked) possible() {
+	switch {
+	case (q.attack || q.wins) && !q.about("PATH"):
+		q.topics = append(q.topics, "ODDS")
+	case len(q.topics) == 0:
+		q.topics = append(q.topics, "PATH")
+	}
+}
+
 // deskVerbs are those of the desk that answer questions.
 var deskVerbs = []string{"SHOW", "STATUS", "STANDING", "HELP"}
 
@@ -116,6 +131,8 @@ func (q *asked) line(r *Reader) string {
 	case q.about("WHERE"):
 		return q.whereabouts(r)
 	case q.about("PATH") && q.about("ODDS"): // two in one, of which each must be read
+		return ""
+	case q.from != "" && (len(q.units) == 0 || slices.ContainsFunc(q.units, func(u int) bool { return q.own[u].At != q.from })):
 		return ""
 	case len(q.places) > 1 || q.mode != "" && !q.about("PATH"):
 		return ""
@@ -134,6 +151,8 @@ func (q *asked) line(r *Reader) string {
 // ofNoUnit asks for a place, the guns that reach it, the standing orders or how the game stands.
 func (q *asked) ofNoUnit(r *Reader) string {
 	switch {
+	case q.about("HAND") && len(q.places)+len(q.units) == 0 && r.verbs["HAND"].Question: // "what's in my hand"
+		return "HAND"
 	case q.about("SHOW") && len(q.places) == 1 && len(q.topics) == 1:
 		return "SHOW " + q.places[0]
 	case q.about("RANGE") && len(q.places) == 1:
@@ -215,13 +234,18 @@ func (s *sentence) asked() (q asked, ok bool) {
 	if who && len(q.topics) == 0 && len(q.places) == 1 && len(q.units) == 0 && !q.foes {
 		q.topics = []string{"SHOW"} // who sits there, in whatever words
 	}
+	if q.perhaps {
+		q.possible()
+	}
 	return q, true
 }
 
 // askedThing reads what a question is about: a place, units, points of air support.
 func (s *sentence) askedThing(q *asked) bool {
 	if p, n := s.place(s.i); n > 0 {
-		if !slices.Contains(q.places, string(p)) {
+		if before, _ := s.senses(s.i - 1); is(before, "from") && !is(before, "to", "in") {
+			q.from = p
+		} else if !slices.Contains(q.places, string(p)) {
 			q.places = append(q.places, string(p))
 		}
 		return s.skip(n)
@@ -234,6 +258,10 @@ func (s *sentence) askedThing(q *asked) bool {
 		return s.skip(n)
 	}
 	senses, n := questionWords().besides(s.atoms[s.i:])
+	if is(senses, "perhaps", "wins") {
+		q.perhaps, q.wins = q.perhaps || is(senses, "perhaps"), q.wins || is(senses, "wins")
+		return s.skip(n)
+	}
 	if of, topic := has(senses, "q"); topic && (n > 1 || !is(senses, "type")) {
 		q.topics = append(q.topics, of)
 		q.attack = q.attack || is(senses, "attack")

@@ -30,13 +30,15 @@ type Reader struct {
 	// atoms are those read so far.
 	atoms int
 
-	view   title.View
-	own    []unit
-	foes   []unit
-	places map[string][]name // by the first letters of the name
-	verbs  map[string]order.Verb
-	spelt  spellings // of the places
-	zoned  bool      // the board has zones, whose numbers are short
+	view title.View
+	own  []unit
+	foes []unit
+	// printed are the units whose printed names hold a stroke, "11D/1": own ones, and foes.
+	printed [2]map[string]int
+	places  map[string][]name // by the first letters of the name
+	verbs   map[string]order.Verb
+	spelt   spellings // of the places
+	zoned   bool      // the board has zones, whose numbers are short
 	// cards are the titles of the seat's cards, backs its support counters, forts the garrisons.
 	cards, backs, forts []name
 	heard               map[heardName][]bool
@@ -72,6 +74,7 @@ func (r *Reader) look() {
 			r.foes = append(r.foes, unitOf(u))
 		}
 	}
+	r.printed = [2]map[string]int{stroked(r.own), stroked(r.foes)}
 	r.fleet()
 	r.table()
 	if r.view.Board != nil {
@@ -202,7 +205,7 @@ func (r *Reader) words(l order.Line, atoms []atom) (canon []string, ok bool) {
 	if asks(atoms) {
 		return nil, false
 	}
-	for _, form := range []func(*sentence) ([]string, bool){r.wish, r.correction, r.plan, r.sentence, r.deed} {
+	for _, form := range []func(*sentence) ([]string, bool){r.wish, r.correction, r.corrected, r.plan, r.sentence, r.deed} {
 		if canon, ok := form(begin()); ok {
 			return canon, true
 		}
@@ -271,7 +274,8 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 			s.finds = nil
 		}
 		if s.read() {
-			if canon, ok := r.orders(s.line, s.canon); ok {
+			heading := s.atoms[len(s.atoms)-1].fold == ":" // "here are my orders:"
+			if canon, ok := r.orders(s.line, s.canon); ok && (len(canon) > 0 || s.idle || heading) {
 				return r.kept(s.line, canon), true
 			}
 		}

@@ -26,6 +26,8 @@ type sentence struct {
 	lead []sense
 	// canon are the orders so far.
 	canon []string
+	// idle tells that it was said of units that they do nothing, which needs no order.
+	idle bool
 	// ended tells that a sign or a word ended the clause, then that it was a word such as "then".
 	ended, then bool
 	finds       []finding // by atom
@@ -67,7 +69,7 @@ func (s *sentence) peek() atom { return s.atoms[s.i] }
 
 // senses of the words from an atom on, and how many atoms they take.
 func (s *sentence) senses(i int) ([]sense, int) {
-	if i >= len(s.atoms) || s.atoms[i].kind != word && s.atoms[i].kind != sign {
+	if i < 0 || i >= len(s.atoms) || s.atoms[i].kind != word && s.atoms[i].kind != sign {
 		return nil, 0
 	}
 	known := s.found(i)
@@ -144,7 +146,7 @@ func (s *sentence) found(i int) *finding {
 func (s *sentence) read() bool {
 	for s.more() {
 		was := s.i
-		if s.cur.verb == "attack" && s.backed(&s.cur.backing) || s.sign() || s.odds() || s.air() || s.follow() || s.losses() || s.fallBack() || s.direction() ||
+		if s.cur.verb == "attack" && s.backed(&s.cur.backing) || s.respectively() || s.sign() || s.odds() || s.air() || s.follow() || s.losses() || s.fallBack() || s.direction() ||
 			s.named() || s.said() {
 			continue
 		}
@@ -163,6 +165,44 @@ func (s *sentence) hanging() bool {
 		is(s.lead, "with", "via", "from", "to") && !is(s.lead, "in") && is(senses, "with", "via", "from", "to")
 }
 
+// respectively reads further places behind the first, one for each of the units: "73 and 208 to 0208 /
+// 0209", "to 0208 and 0209 respectively". Several units and several places are told apart so, or not
+// at all.
+func (s *sentence) respectively() bool {
+	c := s.cur
+	if len(c.units) < 2 || !c.marches() || len(c.to) != 1 || len(c.via) > 0 || c.joined {
+		return false
+	}
+	goals, slashes, at := c.to, true, s.i
+	for at+1 < len(s.atoms) {
+		senses, n := s.senses(at)
+		if a := s.atoms[at].fold; a != "/" && a != "," && !is(senses, "and") {
+			break
+		}
+		p, took := s.place(at + max(n, 1))
+		if took == 0 {
+			break
+		}
+		slashes = slashes && s.atoms[at].fold == "/"
+		goals, at = append(slices.Clip(goals), p), at+max(n, 1)+took
+	}
+	senses, n := s.senses(at)
+	if len(goals) != len(c.units) || !slashes && !is(senses, "each") {
+		return false
+	}
+	if is(senses, "each") {
+		at += n
+	}
+	for k, u := range c.units {
+		s.cur = clause{verb: c.verb, by: c.by, units: []int{u}, to: goals[k : k+1], anything: true}
+		if !s.close() {
+			return false
+		}
+	}
+	s.last, s.i = c.units, at
+	return true
+}
+
 // passed are signs without a meaning of their own.
 const passed = "+&,:!()\"'*?="
 
@@ -178,6 +218,8 @@ func (s *sentence) sign() bool {
 		s.lead = []sense{{class: "to"}}
 	case a.fold == "-":
 		s.cur.joined = len(s.cur.to) > 0 || s.cur.from != ""
+	case a.fold == "/" && s.cur.marches() && s.placeAt(s.i+1):
+		return false // which of them goes where, or where to?
 	case a.fold == ";", a.fold == "/" && !a.glued:
 		s.ended = s.ended || s.full()
 	case a.fold == ".":
@@ -267,7 +309,7 @@ func (s *sentence) group(list []int, n int) bool {
 	switch {
 	case len(c.units) == 0:
 		c.with, c.placed = c.with || with, len(c.to) > 0
-	case with && c.verb == "" && len(c.to) == 0: // "3Pz, supported by 32Inf, attacks"
+	case with && (c.verb == "" && len(c.to) == 0 || c.placed && c.marches()): // "3Pz, supported by 32Inf, attacks", "at Katowice 2Lt with 68Inf"
 	case with && c.verb == "attack":
 		c.with = true
 	case c.verb == "attack" && s.joins(s.i+n) > 0: // "4Pz helps"
@@ -347,6 +389,8 @@ func (s *sentence) further(p board.Place, joined bool) bool {
 	switch {
 	case c.verb == "attack":
 		return c.to[0] == p
+	case c.to[len(c.to)-1] == p && !joined: // "to Wola (33)"
+		return true
 	case c.placed && !joined && !s.stand(c, c.to[0]): // "0504 10Pz to 0404"
 		return false
 	case joined || s.i > 0 && s.atoms[s.i-1].kind == number || is(s.lead, "to"):
@@ -557,8 +601,7 @@ func (s *sentence) act(act string, n int) bool {
 		c.verb = "" // the clause has a verb of its own: "213 stays, 217 goes to 1405"
 	}
 	c.carried = false
-	// The end of a verb in two words: "greifen … an", "geht … zurück".
-	late := c.verb == act || c.verb == "go" && slices.Contains([]string{"enter", "go", "place", "back"}, act)
+	late := c.ends(act)
 	switch {
 	case is(s.lead, "via", "from") && !is(s.lead, "to", "in", "with", "filler"):
 		return false // "nad Wartę" waits for nobody
@@ -566,7 +609,7 @@ func (s *sentence) act(act string, n int) bool {
 		s.i += n
 		s.lead = []sense{{class: "to"}}
 		return true
-	case c.verb == "enter" && act == "stay" && len(c.to) == 0: // enters and stays where it does
+	case act == "stay" && s.staysThere(n):
 	case s.full() && len(c.units) > 0 && (c.verb != "" && !late || s.goesOn(s.i+n)):
 		if !s.close() {
 			return false
@@ -581,6 +624,21 @@ func (s *sentence) act(act string, n int) bool {
 	s.lead = nil
 	s.cur.anything = true
 	return true
+}
+
+// ends tells that an act may be the end of a verb in two words: "greifen … an", "geht … zurück".
+func (c *clause) ends(act string) bool {
+	return c.verb == act || c.verb == "go" && slices.Contains([]string{"enter", "go", "place", "back"}, act)
+}
+
+// staysThere tells that units stay where they come, which adds nothing: "goes to 0404 and holds there",
+// or "enters and stays".
+func (s *sentence) staysThere(n int) bool {
+	if s.cur.verb == "enter" && len(s.cur.to) == 0 {
+		return true
+	}
+	tied, _ := s.senses(s.i - 1)
+	return s.cur.marches() && is(tied, "and", "then", "there") && !s.goesOn(s.i+n)
 }
 
 // becomes tells whether an act takes the place of a weaker one, as in "send 3Pz to attack".
@@ -685,6 +743,7 @@ func (s *sentence) others(n int) bool {
 				return false
 			}
 			s.i = i + m
+			s.idle = true
 			return len(s.cur.units) == 0
 		case m == 0 || !is(senses, "filler", "of", "in"):
 			return false

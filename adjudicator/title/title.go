@@ -126,6 +126,26 @@ type SeatInfo struct {
 	// Control tells that the seat runs the game and plays for nobody: its side is none
 	// that wins, loses or gives up.
 	Control bool
+	// Superior is the seat next above it in a chain of command, which is told when nobody
+	// writes for it; "" for none.
+	Superior Seat
+	// Posts are what the seat holds in the chain, as its title calls them, the first being
+	// what it is called after; nil in a title without posts.
+	Posts []string
+}
+
+// Ranked is a Position in which posts change hands.
+type Ranked interface {
+	// Ranks is the roster as the posts are held now, in the order of Game.Roster.
+	Ranks() []SeatInfo
+}
+
+// Ranks is the roster of a game as it stands in a position, which may be nil before the start.
+func Ranks(g Game, p Position) []SeatInfo {
+	if ranked, ok := p.(Ranked); ok {
+		return ranked.Ranks()
+	}
+	return g.Roster()
 }
 
 // Scenario is one set-up of a title.
@@ -316,6 +336,8 @@ type Result struct {
 	Rule   rule.Ref   `json:"rule,omitempty"`
 	Totals []Total    `json:"totals"`
 	Lines  []ScoreRow `json:"lines"`
+	// Seen tells that the points are those of what a seat sees in fog, and may be others.
+	Seen bool `json:"seen,omitempty"`
 }
 
 // Total is a side's points.

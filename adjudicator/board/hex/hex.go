@@ -18,7 +18,7 @@ func (h Hex) Col() int { return int(h) / 100 }
 func (h Hex) Row() int { return int(h) % 100 }
 
 // String prints the four digits, "0912".
-func (h Hex) String() string { return fmt.Sprintf("%04d", uint16(h)) }
+func (h Hex) String() string { return string(h.Append(make([]byte, 0, 4))) }
 
 // Append writes the four digits behind what is there.
 func (h Hex) Append(b []byte) []byte {
@@ -30,7 +30,7 @@ func (h Hex) MarshalText() ([]byte, error) {
 	if h == 0 {
 		return nil, nil
 	}
-	return []byte(h.String()), nil
+	return h.Append(nil), nil
 }
 
 // UnmarshalText reads the four digits.

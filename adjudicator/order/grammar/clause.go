@@ -13,10 +13,11 @@ import (
 type Clause[B any] struct {
 	form string
 	// lead introduces the clause, written stands before it in canonical text, skip may stand
-	// behind the lead and means nothing, inner may begin what the clause reads itself.
-	lead        Particles
-	written     string
-	skip, inner Particles
+	// behind the lead and means nothing, counted behind the clause, inner may begin what the
+	// clause reads itself.
+	lead                 Particles
+	written              string
+	skip, counted, inner Particles
 	// needsLead clauses are none without their lead, optional ones may be left out, again
 	// ones may come more than once.
 	needsLead, optional, again bool
@@ -52,9 +53,16 @@ func (c Clause[B]) After(p Particles) Clause[B] {
 	return c
 }
 
-// Skipping makes a clause before which any of the words may stand and means nothing.
+// Skipping makes a clause before which any of the words may stand and mean nothing.
 func (c Clause[B]) Skipping(p Particles) Clause[B] {
 	c.skip = p
+	return c
+}
+
+// Counting makes a clause behind which one of the words may stand and means nothing, such as what a
+// number counts.
+func (c Clause[B]) Counting(p Particles) Clause[B] {
+	c.counted = p
 	return c
 }
 
@@ -122,7 +130,11 @@ func (c *Clause[B]) opensAt(r *Reader) bool {
 	case c.needsLead:
 		return false
 	case c.words != nil:
-		return c.words.Has(fold) || c.skip.has(fold) && c.words.Has(r.PeekAt(1).Fold)
+		n := 0
+		for c.skip.has(r.PeekAt(n).Fold) {
+			n++
+		}
+		return c.words.Has(r.PeekAt(n).Fold)
 	}
 	return c.skip.has(fold) || c.inner.has(fold)
 }

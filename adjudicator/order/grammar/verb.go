@@ -267,13 +267,14 @@ func (g *reading[B]) take(i int) *order.Problem {
 	if len(c.lead) > 0 && !g.Keyword(c.lead...) && c.needsLead {
 		return g.Expect(c.lead...)
 	}
-	if len(c.skip) > 0 {
-		g.Keyword(c.skip...)
+	for len(c.skip) > 0 && g.Keyword(c.skip...) {
 	}
 	g.wantsPlace = g.placePending(i)
 	p := c.read(g, g.body)
 	if p == nil {
-		g.done |= 1 << i
+		if g.done |= 1 << i; len(c.counted) > 0 {
+			g.Keyword(c.counted...)
+		}
 	}
 	return p
 }

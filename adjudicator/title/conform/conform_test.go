@@ -127,6 +127,7 @@ func TestEveryDepartureFailsWithItsLine(t *testing.T) {
 		{"  may-fail west 1", "  may-fail none", `expected "may-fail none": line 11 is may-fail`},
 		{"[1.0] too-far", "[2.0]", "line 27 is refused, but as too-far [1.0]"},
 		{"[1.0] too-far", "gone", "line 27 is refused, but as too-far [1.0]"},
+		{"[1.0] too-far", "[1.0] unit=w9", `line 27 is refused, but unit is ""`},
 		{"  problem west 3 unknown-verb\n", "", `x.case:28: unknown-verb "FLY"`},
 		{"unknown-verb", "unknown-pawn", "line 28 is a problem: unknown-verb"},
 		{"MOVE w1 3\nexpect", "MOVE w1 3" + strings.Repeat("\norders west", 3) + "\nexpect", "x.case:35: these orders of west were never asked for"},

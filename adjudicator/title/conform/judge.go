@@ -130,10 +130,16 @@ func fits(what string, s title.Status) bool {
 	return false
 }
 
-// because checks one more word of "refused german 1 [6.3] not-adjacent".
+// because checks one more word of "refused german 1 [6.3] not-adjacent hex=0912".
 func because(word string, v title.Verdict) error {
 	if v.Refusal == nil {
 		return fmt.Errorf("line %d is %s, so %s cannot be why", v.Order.Line, v.Status, word)
+	}
+	if fact, value, ok := strings.Cut(word, "="); ok && value != "" {
+		if said := v.Refusal.Args[fact]; slices.Contains(strings.Fields(said), value) {
+			return nil
+		}
+		return fmt.Errorf("line %d is refused, but %s is %q", v.Order.Line, fact, v.Refusal.Args[fact])
 	}
 	for _, ref := range v.Refusal.Rules {
 		if ref.String() == word || ref.Below(rule.Ref(strings.Trim(word, "[]"))) {

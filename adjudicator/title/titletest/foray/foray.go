@@ -114,6 +114,8 @@ type Foray struct {
 	Tells, Keeps, Unstated string
 	// Contacts tells who may write to whom; nil lets all.
 	Contacts func(from, to title.Seat) title.Contact
+	// Commanded puts the second player of a side under the first, and that one under Control.
+	Commanded bool
 	// Rash judges luck by a worth too few.
 	Rash bool
 }
@@ -184,7 +186,16 @@ func (g *Game) Setup() title.Setup { return g.setup }
 
 // Roster implements title.Game.
 func (g *Game) Roster() []title.SeatInfo {
-	return append(slices.Clone(g.players), title.SeatInfo{Seat: "control", Side: "control", Control: true})
+	roster := append(slices.Clone(g.players), title.SeatInfo{Seat: "control", Side: "control", Control: true})
+	for i := range g.players {
+		if g.Commanded {
+			roster[i].Superior = "control"
+		}
+		if g.Commanded && i > 0 && roster[i].Side == roster[i-1].Side {
+			roster[i].Superior = roster[i-1].Seat
+		}
+	}
+	return roster
 }
 
 // Turns implements title.Game.
