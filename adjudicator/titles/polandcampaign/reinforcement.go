@@ -1,7 +1,10 @@
 package polandcampaign
 
 import (
+	"slices"
+
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 )
 
@@ -124,6 +127,20 @@ func (d *Data) entryHex(entry string, cell int) bool {
 	return false
 }
 
+// mostEntries is how many hexes are named to who asked for one by which a unit does not come in.
+const mostEntries = 6
+
+// entriesNear are the hexes by which a unit may come in that lie nearest to one by which it may not.
+func (d *Data) entriesNear(def *game.Unit, to int) (cells []int16) {
+	for cell := range d.Hexes {
+		if d.entryHex(def.Entry, cell) && d.enter[def.Class][d.terrain[cell]] != barred {
+			cells = append(cells, int16(cell))
+		}
+	}
+	slices.SortStableFunc(cells, func(a, b int16) int { return d.Distance(int(a), to) - d.Distance(int(b), to) })
+	return cells[:min(len(cells), mostEntries)]
+}
+
 // entering walks a German reinforcement in: it pays for the first hex too
 // [4.2.1/b].
 func (p *Position) entering(side, u int, hexes []hex.Hex) (march, *rule.Refusal) {
@@ -137,7 +154,8 @@ func (p *Position) entering(side, u int, hexes []hex.Hex) (march, *rule.Refusal)
 	}
 	start := int(points[0])
 	if !p.d.entryHex(def.Entry, start) {
-		return march{}, rule.Refuse("bad-entry", entryRules(def.Entry)...).With("unit", def.Name, "hex", hexes[0].String(), "entry", def.Entry)
+		return march{}, rule.Refuse("bad-entry", entryRules(def.Entry)...).With("unit", def.Name, "hex", hexes[0].String(), "entry", def.Entry,
+			"hexes", p.d.Map.Path(p.d.entriesNear(def, start)))
 	}
 	cost := int(p.d.enter[def.Class][p.d.terrain[start]])
 	if cost == barred {

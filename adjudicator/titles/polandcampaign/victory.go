@@ -19,7 +19,9 @@ func (p *Position) Result() title.Result {
 	if p.Final != nil {
 		return *p.Final
 	}
-	return p.score()
+	r := p.score()
+	r.Seen = p.Seat != nobody && p.fog == fogBlind
+	return r
 }
 
 // finalScore is the score with the winner: the higher total [10.2/g]. The book

@@ -37,7 +37,7 @@ var RefusalWords = []Word{
 	{"no-way-out", []string{"unit", "mp"}, "the unit cannot reach the east edge this turn"},
 	{"bad-city", []string{"hex"}, "the hex is no Polish city"},
 	{"city-entered", []string{"city", "hex"}, "Germans have been in the city"},
-	{"bad-entry", []string{"unit", "hex", "entry"}, "the unit does not come in there; entry names where: west-edge-north-of-0108, south-edge"},
+	{"bad-entry", []string{"unit", "hex", "entry", "hexes"}, "the unit does not come in there; entry names where: west-edge-north-of-0108, south-edge; hexes are the nearest of those"},
 	{"drop-terrain", []string{"unit", "hex", "terrain"}, "no drop into sea, forest or mountain"},
 	{"drop-too-far", []string{"unit", "hex", "distance", "limit"}, "the drop is too far from the nearest German unit; distance is empty when none is on the map"},
 	{"in-ezoc", []string{"unit", "hex"}, "the hex lies in a Polish engagement zone"},

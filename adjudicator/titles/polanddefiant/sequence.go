@@ -405,6 +405,7 @@ func (p *Position) Result() title.Result {
 		return *p.Final
 	}
 	r, _ := p.score()
+	r.Seen = p.Seat != nobody && p.fog != fogOff
 	return r
 }
 
