@@ -157,7 +157,7 @@ func (r *play) sortie(seat int, o *order.Order, b *Sortie) *rule.Refusal {
 		return rule.Refuse("off-map", "2.1").With("hex", b.Hex.String())
 	case o.Verb == "DELAY":
 		return r.hinder(seat, cell, b)
-	case !p.enemyAt(seat, cell):
+	case !p.eyes(seat).enemyAt(seat, cell):
 		return rule.Refuse("no-enemy", "10.21").With("hex", b.Hex.String())
 	}
 	if refused := p.wooded(cell, "10.36b"); refused != nil {

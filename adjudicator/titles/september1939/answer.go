@@ -68,9 +68,7 @@ func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.O
 // of whom the question asks.
 func (p *Position) asked(side int, filed []order.Order, question order.Order) *trial {
 	t := &trial{play: &play{p: p.known(side).clone(), dry: true}, seat: side}
-	for s := range t.policies {
-		t.policies[s] = t.p.defaultPolicies(s)
-	}
+	t.policies = t.p.defaultPolicies()
 	ph := firstMovement
 	if p.second() == side {
 		ph = secondMovement
@@ -79,12 +77,14 @@ func (p *Position) asked(side int, filed []order.Order, question order.Order) *t
 		t.turnTo(ph)
 	}
 	about, _ := question.Body.(*March)
+	var list []int
 	for i := range filed {
 		b, ok := filed[i].Body.(*March)
 		if ok && (about == nil || b.Unit != about.Unit) && filed[i].Verb == "MOVE" {
-			_ = t.move(side, b) // one that is refused is not made
+			list = append(list, i)
 		}
 	}
+	t.marches(side, filed, list, func(int, *rule.Refusal, []title.Event) {}) // one that is refused is not made
 	return t
 }
 

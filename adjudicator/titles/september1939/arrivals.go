@@ -2,6 +2,7 @@ package september1939
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
@@ -78,10 +79,9 @@ func (p *Position) entering(seat, u, cell int) *rule.Refusal {
 		return rule.Refuse("not-due", "17.0", "17.16").With(with...)
 	}
 	far, plain := p.alongEdge(int(c.entry), true), p.alongEdge(int(c.entry), false)
-	held := func(cell int) bool { return p.enemyAt(seat, cell) || p.inZone(seat, cell) }
 	nearest := 999 // free hex, which stands for one that the enemy holds or watches [17.15]
 	for at, n := range far {
-		if !held(at) {
+		if !p.held(seat, at) {
 			nearest = min(nearest, n)
 		}
 	}
@@ -89,15 +89,31 @@ func (p *Position) entering(seat, u, cell int) *rule.Refusal {
 	n, there := far[cell]
 	direct, edge := plain[cell]
 	with = append(with, "hex", p.hex(cell).String(), "at", p.hex(int(c.entry)).String(), "distance", itoa(n), "most", itoa(open))
+	near := func() string { return p.d.Map.Path(p.entriesNear(seat, far, open, cell)) }
 	switch {
-	case held(cell):
-		return rule.Refuse("entry-held", "17.15").With(with...)
+	case p.held(seat, cell):
+		return rule.Refuse("entry-held", "17.15").With(append(with, "hexes", near())...)
 	case edge && direct <= open && (!there || n > open):
-		return rule.Refuse("entry-beyond", "17.17/b").With(with...)
+		return rule.Refuse("entry-beyond", "17.17/b").With(append(with, "hexes", near())...)
 	case !there || n > open:
-		return rule.Refuse("entry-far", "17.17").With(with...)
+		return rule.Refuse("entry-far", "17.17").With(append(with, "hexes", near())...)
 	}
 	return p.ordered(u)
+}
+
+// mostEntries is how many hexes are named to who asked for one by which a unit does not come in.
+const mostEntries = 6
+
+// entriesNear are, of hexes along an edge and how far they are along it, those open to a seat's unit within so many
+// that lie nearest to one that is not.
+func (p *Position) entriesNear(seat int, along map[int]int, open, to int) (cells []int16) {
+	for _, at := range slices.Sorted(maps.Keys(along)) {
+		if along[at] <= open && !p.held(seat, at) {
+			cells = append(cells, int16(at))
+		}
+	}
+	slices.SortStableFunc(cells, func(a, b int16) int { return p.d.Distance(int(a), to) - p.d.Distance(int(b), to) })
+	return cells[:min(len(cells), mostEntries)]
 }
 
 // entryPrice is what a unit pays to come in at a hex: its ground, a point for coming [17.13], and
@@ -121,25 +137,57 @@ func (p *Position) entered(u, cell int) int {
 	return in + p.weight(u)
 }
 
-// enter lets a unit come in and march on.
+// enter lets a unit come in and march on: by a way that its seat sees free, and as far as what it does not see
+// lets it [16.0].
 func (r *play) enter(seat int, b *Entry) *rule.Refusal {
-	p := r.p
+	m, price, refused := r.p.eyes(seat).comingIn(seat, b)
+	if refused != nil {
+		return refused
+	}
+	p, stopped := r.p, hex.Free
+	if cell := p.d.Cell(b.At); p.g.fog != fogOff && p.seat == nobody {
+		if p.held(seat, cell) {
+			return rule.Refuse("entry-hidden", "17.15", "16.0").With("unit", p.name(b.Unit), "hex", b.At.String())
+		}
+		stopped = p.come(b.Unit, cell, m.budget).shorten(b.Unit, &m, false)
+	}
+	r.do(&Arrived{
+		Side: p.nation(b.Unit), Unit: p.name(b.Unit), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]), Cost: price + data.Points(m.Cost),
+		Left: m.budget - data.Points(m.Cost),
+	})
+	if stopped != hex.Free {
+		r.do(&MoveStopped{
+			Side: p.nation(b.Unit), Unit: p.name(b.Unit), Hex: p.hex(m.End()), Wanted: b.Hexes[len(b.Hexes)-1], Cause: blockNames[stopped],
+		})
+	}
+	r.passed(b.Unit, m.Way)
+	return nil
+}
+
+// come is the position with a unit come in at a hex, and what it has left then.
+func (p *Position) come(u, cell int, left data.Points) *Position {
+	q := p.clone()
+	q.put(u, cell)
+	q.units[u].left = int16(left)
+	return q
+}
+
+// comingIn works out how a unit comes in, and what coming costs it, or says why it cannot.
+func (p *Position) comingIn(seat int, b *Entry) (m march, price data.Points, refused *rule.Refusal) {
 	cell := p.d.Cell(b.At)
 	goals, bad := p.d.Map.Cells(b.Hexes)
 	if cell < 0 {
 		bad = b.At
 	}
 	if bad != 0 {
-		return rule.Refuse("off-map", "2.1").With("hex", bad.String())
+		return m, 0, rule.Refuse("off-map", "2.1").With("hex", bad.String())
 	}
 	if refused := p.entering(seat, b.Unit, cell); refused != nil {
-		return refused
+		return m, 0, refused
 	}
 	budget, price := p.pointsLeft(b.Unit), p.entryPrice(b.Unit, cell)
-	q := p.clone()
-	q.put(b.Unit, cell)
-	q.units[b.Unit].left = int16(budget - price)
-	m := march{March: p.d.Map.Walk([]int16{int16(cell)}, 0, hex.Step{}, q.steps(b.Unit, false)), budget: budget - price}
+	q := p.come(b.Unit, cell, budget-price)
+	m = march{March: p.d.Map.Walk([]int16{int16(cell)}, 0, hex.Step{}, q.steps(b.Unit, false)), budget: budget - price}
 	switch {
 	case p.d.enter[p.mobility(b.Unit)][cell] == barred:
 		m.Blocked, m.At = blockedGround, cell
@@ -155,15 +203,13 @@ func (r *play) enter(seat int, b *Entry) *rule.Refusal {
 		m.At = m.End()
 	}
 	if m.Blocked != hex.Free {
-		return q.why(b.Unit, &m)
+		return m, price, q.why(b.Unit, &m)
 	}
-	r.do(&Arrived{
-		Side: p.nation(b.Unit), Unit: p.name(b.Unit), Path: p.d.Map.Hexes(m.Way), Cost: price + data.Points(m.Cost),
-		Left: budget - price - data.Points(m.Cost),
-	})
-	r.passed(b.Unit, m.Way)
-	return nil
+	return m, price, nil
 }
+
+// held tells whether the enemy is in a hex or watches it.
+func (p *Position) held(seat, cell int) bool { return p.enemyAt(seat, cell) || p.inZone(seat, cell) }
 
 func (p *Position) arrive(e *Arrived) error {
 	u, err := p.unit(e.Side, e.Unit)

@@ -3,6 +3,7 @@ package september1939
 import (
 	"slices"
 
+	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -14,16 +15,14 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 	side := sideOf(string(seat))
 	c := title.Checked{Verdicts: make([]title.Verdict, len(orders))}
 	r := &play{p: p.known(side).clone(), dry: true}
-	for s := range r.policies {
-		r.policies[s] = r.p.defaultPolicies(s)
-	}
+	r.policies = r.p.defaultPolicies()
 	kind := ""
 	for _, d := range p.Awaited() {
 		if d.Seat == seat {
 			kind = d.Kind
 		}
 	}
-	t := &trial{play: r, seat: side, kind: kind, out: &c, orders: orders}
+	t := &trial{play: r, seat: side, kind: kind, out: &c, orders: orders, seen: p.known(side)}
 	for i := range orders {
 		v := &c.Verdicts[i]
 		v.Order, v.Status = orders[i], title.Accepted
@@ -60,6 +59,7 @@ type trial struct {
 	kind   string
 	out    *title.Checked
 	orders []order.Order
+	seen   *Position // what the seat knows before its orders
 	fights []*fight
 	acting []int // units that have an order
 }
@@ -144,31 +144,28 @@ func (t *trial) turnTo(ph phase) {
 // begins there [6.24].
 func (t *trial) pass(ph phase, pass int, first bool, tried []bool) {
 	var list []*Assault
-	var at []int
-	for _, rallies := range [2]bool{true, false} {
-		for i := range t.orders {
-			o, v := &t.orders[i], &t.out.Verdicts[i]
-			if tried[i] || v.Refusal != nil || (o.Verb == "RALLY") != rallies {
-				continue
-			}
-			split := first && pass == passAttack && (o.Verb == "SPLIT" || o.Verb == "COMBINE")
-			if passOf(o) != pass && !split {
-				continue
-			}
-			tried[i] = true
-			if b, ok := o.Body.(*Assault); ok {
-				if o.Verb == "ATTACK" {
-					list, at = append(list, b), append(at, i)
-				} else if _, r := t.p.attacking(t.seat, b, true); r != nil {
-					v.Refusal = r
-				}
-				continue
-			}
-			was := len(t.events)
-			v.Refusal = t.act(t.seat, o)
-			t.remark(o, v, t.events[was:])
+	var at, deeds []int
+	for i := range t.orders {
+		o, v := &t.orders[i], &t.out.Verdicts[i]
+		split := first && pass == passAttack && (o.Verb == "SPLIT" || o.Verb == "COMBINE")
+		if tried[i] || v.Refusal != nil || passOf(o) != pass && !split {
+			continue
+		}
+		tried[i] = true
+		switch b, ok := o.Body.(*Assault); {
+		case !ok:
+			deeds = append(deeds, i)
+		case o.Verb == "ATTACK":
+			list, at = append(list, b), append(at, i)
+		default:
+			_, v.Refusal = t.p.attacking(t.seat, b, true)
 		}
 	}
+	t.marches(t.seat, t.orders, deeds, func(i int, why *rule.Refusal, came []title.Event) {
+		v := &t.out.Verdicts[i]
+		v.Refusal = why
+		t.remark(&t.orders[i], v, came)
+	})
 	fights, refused := t.p.plan(t.seat, list)
 	for k, f := range fights {
 		if v := &t.out.Verdicts[at[k]]; f == nil {
@@ -192,13 +189,17 @@ func (t *trial) remark(o *order.Order, v *title.Verdict, events []title.Event) {
 		return
 	}
 	for _, e := range events {
+		if a, ok := e.(*Arrived); ok && t.seen.mayMeet(t.seat, append([]hex.Hex{0}, a.Path...)) {
+			v.Status = title.MayFail
+			v.Notes = append(v.Notes, title.NoteOf("may-fail", refs("16.0"), "unit", a.Unit))
+		}
 		if m, ok := e.(*Moved); ok {
 			u, _ := t.p.unit(m.Side, m.Unit)
 			t.acting = append(t.acting, u)
 			cells, _ := t.p.d.Map.Cells(m.Path)
 			v.Notes = append(v.Notes, title.NoteOf("path", refs("4.1"), "unit", m.Unit, "path", t.p.d.Map.Path(cells),
 				"cost", m.Cost.String(), "mp", (m.Cost+m.Left).String()))
-			if slices.ContainsFunc(cells[1:], t.dark) {
+			if t.seen.mayMeet(t.seat, m.Path) {
 				v.Status = title.MayFail
 				v.Notes = append(v.Notes, title.NoteOf("may-fail", refs("16.0"), "unit", m.Unit))
 			}
@@ -208,15 +209,6 @@ func (t *trial) remark(o *order.Order, v *title.Verdict, events []title.Event) {
 	if b, ok := o.Body.(*Deed); ok {
 		t.acting = append(t.acting, b.Unit)
 	}
-}
-
-// dark tells of a hex that may hold, or be next to, what the seat does not see.
-func (t *trial) dark(cell int16) bool {
-	p := t.p
-	if p.g.fog == fogBlind && !p.watches(t.seat, int(cell)) {
-		return true
-	}
-	return slices.ContainsFunc(p.d.Near[cell][:], func(to int16) bool { return to >= 0 && p.backs[to].Counters > 0 })
 }
 
 // odds tells what an attack would come to, with its ledger.

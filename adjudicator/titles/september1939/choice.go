@@ -392,7 +392,7 @@ func (p *Position) answers() (lines []order.Order) {
 	cells := p.placesAsked(o)
 	switch p.paused.Choice {
 	case "retreat":
-		usual := p.defaultPolicies(o.asked)
+		usual := p.defaultPolicies()[o.asked]
 		for _, cell := range cells {
 			verb := "RETREAT"
 			if usual.hold[p.hex(cell)] {

@@ -106,7 +106,8 @@ func (r *play) begin(f *fight) *outcome {
 		return p.units[u].place != onMap || !f.overrun && p.is(u, shifted|hasAttacked)
 	})
 	f.guns = slices.DeleteFunc(f.guns, func(g int) bool { return p.loaded(f.seat, g) != nil })
-	f.targets = slices.DeleteFunc(f.targets, func(cell int) bool { return p.target(f.seat, cell, f.overrun) != nil })
+	seen := p.eyes(f.seat)
+	f.targets = slices.DeleteFunc(f.targets, func(cell int) bool { return seen.target(f.seat, cell, f.overrun) != nil })
 	if len(f.units) == 0 || len(f.targets) == 0 {
 		r.failed(f.seat, f.order.Canon, rule.Refuse("nothing-left", "8.79"))
 		return nil
@@ -117,7 +118,11 @@ func (r *play) begin(f *fight) *outcome {
 		Units: p.fightersOf(f.units), Guns: p.fightersOf(f.guns), Overrun: f.overrun,
 	}
 	r.do(e)
+	lone := seen.backs[int16(f.targets[0])].Counters > 0 && !p.carried(f.targets[0])
 	if r.loseCarriers(f); len(f.targets) == 0 {
+		if lone { // behind its back was nobody who fights
+			r.failed(f.seat, f.order.Canon, rule.Refuse("no-enemy", "13.11").With("hex", at.String()))
+		}
 		return nil
 	}
 	foe := p.other(f.seat)

@@ -146,7 +146,7 @@ func (r *play) fireAt(seat int, b *Group) *rule.Refusal {
 	if cell < 0 {
 		return rule.Refuse("off-map", "2.1").With("hex", b.Hexes[0].String())
 	}
-	if !p.enemyAt(seat, cell) {
+	if !p.eyes(seat).enemyAt(seat, cell) {
 		return rule.Refuse("no-enemy", "9.41").With("hex", b.Hexes[0].String())
 	}
 	for u := range p.all(cell) {

@@ -11,7 +11,8 @@ import (
 const afar = 6
 
 // Scramble gives a position that the seat cannot tell from this one: the orders that the other
-// seat has left for later are changed and, in fog, who lies where and how strong it is.
+// seat has left for later are changed, so is his plan of a combat that waits and, in fog, who lies where and how
+// strong it is.
 func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick func(n int) int) title.Position {
 	q, side := pos.(*Position).clone(), sideOf(string(seat))
 	if side < 0 {
@@ -20,6 +21,9 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 	q.shuffle(side, far, pick)
 	if far {
 		return q
+	}
+	if w := q.paused; w != nil && w.Seat != nationNames[side] {
+		q.paused = w.replanned(pick)
 	}
 	var own []kept
 	others := false
@@ -35,6 +39,22 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 	}
 	q.kept = own
 	return q
+}
+
+// replanned is a combat that waits, by another plan of its attacker.
+func (w *Paused) replanned(pick func(n int) int) *Paused {
+	other := *w
+	switch pick(3) {
+	case 0:
+		other.TanksFirst = !w.TanksFirst
+	case 1:
+		other.Order = "" // as of one that the rules asked for
+	default:
+		if other.Pursue = nil; len(w.Pursue) == 0 {
+			other.Pursue = w.Hexes[:1]
+		}
+	}
+	return &other
 }
 
 // shuffle changes what a seat does not see of the other's counters, as long as it knows the same.

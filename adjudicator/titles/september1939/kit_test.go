@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/kit"
 	"kurier/adjudicator/titles/september1939"
@@ -127,5 +129,48 @@ func TestAnAudienceThatIsMisstatedIsFound(t *testing.T) {
 		if all := strings.Join(r.said, "\n"); !strings.Contains(all, c.want) {
 			t.Errorf("%s for %q: %q is not said, but\n%s", c.kind, c.as, c.want, all)
 		}
+	}
+}
+
+// What the attacker still means to do in a combat that waits for the other's choice is his secret.
+func TestScrambleChangesThePlanOfACombatThatWaits(t *testing.T) {
+	t.Parallel()
+	book, err := september1939.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, pos, err := title.Start(book, title.Setup{Scenario: "kock-5"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ask, _ := game.Parse("polish", order.Lines("ASK RETREAT"))
+	var seat title.Seat
+	for range 40 {
+		dec := pos.Awaited()
+		if len(dec) == 0 || dec[0].Kind == "retreat" && dec[0].Seat == "polish" {
+			seat = "polish"
+			break
+		}
+		orders, _ := game.Parse(dec[0].Seat, order.Lines(strings.Join(pos.Staff(dec[0].Seat), "\n")))
+		sheets := []title.Sheet{{Seat: "german"}, {Seat: "polish", Standing: ask}}
+		sheets[map[title.Seat]int{"polish": 1}[dec[0].Seat]].Orders = orders
+		if _, pos, err = pos.Resolve(sheets, dice.Seeded(1939)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if seat == "" || pos.Over() {
+		t.Fatal("no combat waits for the Poles")
+	}
+	plans := map[string]bool{}
+	for n := range 30 {
+		other := book.Scramble(pos, seat, false, func(of int) int { return n % of })
+		if string(other.Known(seat).Encode()) != string(pos.Known(seat).Encode()) {
+			t.Fatal("the Poles know another plan")
+		}
+		w := other.(*september1939.Position).Saved().Paused
+		plans[fmt.Sprint(w.Order, w.Pursue, w.TanksFirst)] = true
+	}
+	if len(plans) < 3 {
+		t.Errorf("the plans are no more than %v", plans)
 	}
 }

@@ -1,6 +1,8 @@
 package september1939
 
 import (
+	"fmt"
+	"maps"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
@@ -81,6 +83,7 @@ func (k *Position) conceal(p *Position, seat int) {
 			k.works[cell] = noWorks
 		}
 	}
+	maps.DeleteFunc(k.seen, func(u int16, _ game.Sight) bool { return p.seatOf(int(u)) == seat }) // what the other remembers
 	k.given = nil
 	k.marchers = slices.DeleteFunc(k.marchers, func(u int16) bool { return p.seatOf(int(u)) != seat })
 	if k.active() != seat {
@@ -122,6 +125,74 @@ func (p *Position) watches(seat, cell int) bool {
 		return n >= 0 && int(p.leads[n]) == seat
 	}
 	return p.g.fog != fogBlind || own(cell) || slices.ContainsFunc(p.d.Near[cell][:], func(to int16) bool { return to >= 0 && own(int(to)) })
+}
+
+// mayMeet tells whether somebody whom the seat does not see may stand in the way of a march or beside it; asked of
+// what the seat knows before the march.
+func (p *Position) mayMeet(seat int, way []hex.Hex) bool {
+	if p.g.fog == fogOff {
+		return false
+	}
+	return slices.ContainsFunc(way[1:], func(h hex.Hex) bool {
+		cell := p.d.Cell(h)
+		return p.g.fog == fogBlind && !p.watches(seat, cell) ||
+			slices.ContainsFunc(p.d.Near[cell][:], func(to int16) bool { return to >= 0 && p.backs[to].Counters > 0 })
+	})
+}
+
+// look sees in fog who lies with its face up.
+func (r *play) look() {
+	p := r.p
+	if p.g.fog == fogOff || r.dry {
+		return
+	}
+	if r.saw == nil {
+		r.saw = map[int16]game.Sight{}
+		maps.Copy(r.saw, p.seen)
+	}
+	for u := range p.d.Counters {
+		if p.units[u].place == onMap && p.shown(u) {
+			r.saw[int16(u)] = game.Sight{Cell: p.units[u].cell, Turn: p.turn}
+		}
+	}
+}
+
+// note keeps for each seat where it saw those last whom it does not see any more.
+func (r *play) note() {
+	p := r.p
+	for _, s := range p.g.scenario.Seats {
+		e := &Remembered{Seat: seatNamed(s)}
+		for u := range p.each(p.other(s)) {
+			if last, ok := r.saw[int16(u)]; ok && last != p.seen[int16(u)] && !p.shown(u) {
+				e.Seen = append(e.Seen, p.sighting(u, last))
+			}
+		}
+		if len(e.Seen) > 0 {
+			r.do(e)
+		}
+	}
+}
+
+// sighting is what the enemy remembers of a counter.
+func (p *Position) sighting(u int, at game.Sight) game.Sighting {
+	return game.Sighting{Seat: named(p.other(p.seatOf(u))), Unit: p.d.IDs[u], Hex: p.hex(int(at.Cell)), Turn: int(at.Turn)}
+}
+
+func (p *Position) remember(e *Remembered) error { return p.recall(e.Seen) }
+
+// recall takes up what seats remember.
+func (p *Position) recall(seen []game.Sighting) error {
+	for _, s := range seen {
+		u, cell := p.d.Counter(s.Unit), p.d.Cell(s.Hex)
+		if u < 0 || cell < 0 {
+			return fmt.Errorf("%q was seen in %v", s.Unit, s.Hex)
+		}
+		if p.seen == nil {
+			p.seen = map[int16]game.Sight{}
+		}
+		p.seen[int16(u)] = game.Sight{Cell: int16(cell), Turn: uint8(s.Turn)}
+	}
+	return nil
 }
 
 // sights are the hexes where a seat sees the faces of enemies, by counter; -1 for those it does not.

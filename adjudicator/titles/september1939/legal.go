@@ -30,9 +30,7 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 		return p.answersAtRandom(pick)
 	}
 	w := &wanderer{trial: &trial{play: &play{p: p.known(side).clone(), dry: true}, seat: side}, pick: pick}
-	for s := range w.policies {
-		w.policies[s] = w.p.defaultPolicies(s)
-	}
+	w.policies = w.p.defaultPolicies()
 	if kind == "aircraft" {
 		w.strike()
 		return w.out

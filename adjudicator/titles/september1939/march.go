@@ -181,11 +181,17 @@ func (p *Position) shorten(u int, m *march, over bool) hex.Block {
 	return cut
 }
 
+// throws tells of a mechanized Soviet that has not begun to move [4.40].
+func (p *Position) throws(u int) bool {
+	def := &p.d.Counters[u]
+	return def.Nation == soviet && def.Mechanized() && def.Class != data.Headquarters && p.units[u].left < 0
+}
+
 // throwForBreakdown throws for a mechanized Soviet that begins to move, and cuts its march
 // to what the die leaves it [4.40]. It tells whether the march is cut.
 func (r *play) throwForBreakdown(u int, m *march, over bool) bool {
 	p, def := r.p, &r.p.d.Counters[u]
-	if r.dry || def.Nation != soviet || !def.Mechanized() || def.Class == data.Headquarters || p.units[u].left >= 0 {
+	if r.dry || !p.throws(u) {
 		return false
 	}
 	roll := r.roll("breakdown of "+def.Name, p.seatOf(u), 1)[0]

@@ -359,7 +359,7 @@ func (p *Position) rests(u, cell int) hex.Block {
 		return hex.Free
 	case n >= 0 && n != p.d.Counters[u].Nation:
 		return blockedNation
-	case cell != int(p.units[u].cell) && p.load(cell)+p.weight(u) > p.limit(cell):
+	case !p.crowding && cell != int(p.units[u].cell) && p.load(cell)+p.weight(u) > p.limit(cell):
 		return blockedStack
 	}
 	return hex.Free

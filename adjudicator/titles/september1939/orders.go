@@ -8,6 +8,7 @@ import (
 	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/september1939/data"
 )
 
 // What orders say, by verb.
@@ -192,6 +193,25 @@ func (t *Title) Language() *grammar.Language { return t.data.language }
 
 // Verbs of the title's orders, in the order a player learns them.
 func (t *Title) Verbs() []title.Verb { return t.data.language.Verbs() }
+
+// Verbs of a game are those of the title, idle where the scenario has none of what they order: nobody comes, no
+// train runs, nothing flies.
+func (g *Game) Verbs() []title.Verb {
+	list, s := slices.Clone(g.Title.Verbs()), g.scenario
+	carriers := slices.ContainsFunc(s.Place, func(pl data.Placement) bool {
+		return slices.ContainsFunc(pl.Units, func(u int) bool { return g.data.Counters[u].Carries() })
+	})
+	has := map[string]bool{
+		"ENTER": len(s.Arrivals) > 0, "RESTORE": len(s.Reserves) > 0, "BID": s.Bid >= 0,
+		"STRIKE": len(s.Aircraft) > 0, "DELAY": len(s.Aircraft) > 0, "AIR": len(s.Aircraft) > 0,
+		"LOAD": carriers, "UNLOAD": carriers, "WITHDRAW": carriers,
+	}
+	for i := range list {
+		does, conditional := has[list[i].Name]
+		list[i].Idle = conditional && !does
+	}
+	return list
+}
 
 // marchOrder makes an order with its canonical words.
 func (d *Data) marchOrder(seat int, verb string, u int, hexes []hex.Hex) order.Order {

@@ -63,19 +63,21 @@ type wayBack struct {
 	hexes int
 }
 
-// defaultPolicies are what a seat that says nothing gets: guns hold attacks down to even odds, the beaten go
+// defaultPolicies are what seats that say nothing get: guns hold attacks down to even odds, the beaten go
 // back in full, but for who stands where the enemy would win at once, and nobody pursues, pays or strikes back.
-func (p *Position) defaultPolicies(seat int) policies {
-	pol := policies{
-		hold: map[hex.Hex]bool{}, retreat: map[hex.Hex]wayBack{}, support: map[hex.Hex][]int{}, halve: map[hex.Hex][]int{},
-		guns: columnNamed(1),
-	}
-	for i := range p.g.scenario.Victory {
-		if v := &p.g.scenario.Victory[i]; v.Kind == "holds" && v.Instant && v.Side != seat {
-			pol.hold[p.hex(v.Cell)] = true
+func (p *Position) defaultPolicies() (all [nations]policies) {
+	for seat := range all {
+		all[seat] = policies{
+			hold: map[hex.Hex]bool{}, retreat: map[hex.Hex]wayBack{}, support: map[hex.Hex][]int{}, halve: map[hex.Hex][]int{},
+			guns: columnNamed(1),
+		}
+		for i := range p.g.scenario.Victory {
+			if v := &p.g.scenario.Victory[i]; v.Kind == "holds" && v.Instant && v.Side != seat {
+				all[seat].hold[p.hex(v.Cell)] = true
+			}
 		}
 	}
-	return pol
+	return all
 }
 
 var _ title.Policied = (*Game)(nil)
@@ -154,46 +156,21 @@ func asking() grammar.Declared {
 	return &s.Order
 }
 
+type (
+	policy  = grammar.Verb[Policy]
+	clauses = []grammar.Clause[Policy]
+)
+
 // standing are the orders that stay until changed.
 func (d *Data) standing() []grammar.Declared {
-	type policy = grammar.Verb[Policy]
-	type clauses = []grammar.Clause[Policy]
 	at := grammar.Place(&d.ground, func(b *Policy) *hex.Hex { return &b.Hex }).Key()
 	units := grammar.Some(d.nouns, maxListed, false, func(b *Policy) *[]int { return &b.Units })
-	way := func(most int) grammar.Clause[Policy] {
-		return grammar.Way(&d.ground, most, func(b *Policy) *[]hex.Hex { return &b.Hexes })
-	}
+	way := grammar.Way(&d.ground, 6, func(b *Policy) *[]hex.Hex { return &b.Hexes })
 	number := grammar.Number(1, 10, func(b *Policy) *int { return &b.Number })
-	return []grammar.Declared{
-		&policy{
-			Name: "HOLD", Synonyms: []string{"STAY", "STOJ", "HALT", "HALTEN"}, Standing: true, Amends: "stand",
-			Clauses: clauses{at}, Example: "HOLD 3228", Rules: refs("8.52", "8.53"),
-		},
-		&policy{
-			Name: "RETREAT", Synonyms: []string{"ODWROT", "COFNIJ", "RUCKZUG"}, Standing: true, Amends: "stand",
-			Clauses: clauses{
-				at, way(6).Maybe(),
-				grammar.Points(5, func(b *Policy) *int { return &b.Number }).Behind(hexesWords).Maybe(),
-			},
-			Example: "RETREAT 3228 3226 HEXES 2", Rules: refs("8.61", "8.53a"),
-		},
-		&policy{
-			Name: "GUNS", Synonyms: []string{"ARTILLERY", "ARTYLERIA", "ARTILLERIE"}, Standing: true,
-			Clauses: clauses{grammar.OneOf("policy", func(b *Policy) *string { return &b.Value },
-				grammar.Word[Policy]("NEVER", "NIGDY", "NIE"), grammar.Leading(number, "ODDS", "STOSUNEK", "VERHALTNIS"))},
-			Example: "GUNS ODDS 2", Rules: refs("9.31", "9.36"),
-		},
-		&policy{
-			Name: "SUPPORT", Synonyms: []string{"WSPARCIE", "UNTERSTUTZE"}, Standing: true,
-			Clauses: clauses{at, units.After(grammar.With)}, Example: "SUPPORT 3228 WITH Art50", Rules: refs("9.31", "9.34"),
-		},
-		&policy{
-			Name: "HALVE", Synonyms: []string{"OSLAB", "HALBIERE"}, Skip: []string{"TANKS", "CZOLGI", "PANZER"}, Standing: true,
-			Clauses: clauses{at, units.After(grammar.With)}, Example: "HALVE 3228 WITH Art50", Rules: refs("9.54"),
-		},
+	return append(d.defending(at, units, way, number),
 		&policy{
 			Name: "PURSUE", Synonyms: []string{"POSCIG", "VERFOLGE"}, Standing: true,
-			Clauses: clauses{way(6)}, Example: "PURSUE 3227", Rules: refs("8.71", "8.72"),
+			Clauses: clauses{way}, Example: "PURSUE 3227", Rules: refs("8.71", "8.72"),
 		},
 		&policy{
 			Name: "LOSSES", Synonyms: []string{"STRATY", "VERLUSTE"}, Standing: true,
@@ -215,6 +192,38 @@ func (d *Data) standing() []grammar.Declared {
 			Example: "COUNTER ODDS 3", Rules: refs("8.31", "8.32"),
 		},
 		asking(),
+	)
+}
+
+// defending are those of what stands and of guns while a hex is attacked.
+func (d *Data) defending(at, units, way, number grammar.Clause[Policy]) []grammar.Declared {
+	return []grammar.Declared{
+		&policy{
+			Name: "HOLD", Synonyms: []string{"STAY", "STOJ", "HALT", "HALTEN"}, Standing: true, Amends: "stand",
+			Clauses: clauses{at}, Example: "HOLD 3228", Rules: refs("8.52", "8.53"),
+		},
+		&policy{
+			Name: "RETREAT", Synonyms: []string{"ODWROT", "COFNIJ", "RUCKZUG"}, Standing: true, Amends: "stand",
+			Clauses: clauses{
+				at, way.Maybe(),
+				grammar.Points(5, func(b *Policy) *int { return &b.Number }).Behind(hexesWords).Maybe(),
+			},
+			Example: "RETREAT 3228 3226 HEXES 2", Rules: refs("8.61", "8.53a"),
+		},
+		&policy{
+			Name: "GUNS", Synonyms: []string{"ARTILLERY", "ARTYLERIA", "ARTILLERIE"}, Standing: true,
+			Clauses: clauses{grammar.OneOf("policy", func(b *Policy) *string { return &b.Value },
+				grammar.Word[Policy]("NEVER", "NIGDY", "NIE"), grammar.Leading(number, "ODDS", "STOSUNEK", "VERHALTNIS"))},
+			Example: "GUNS ODDS 2", Rules: refs("9.31", "9.36"),
+		},
+		&policy{
+			Name: "SUPPORT", Synonyms: []string{"WSPARCIE", "UNTERSTUTZE"}, Standing: true,
+			Clauses: clauses{at, units.After(grammar.With)}, Example: "SUPPORT 3228 WITH Art50", Rules: refs("9.31", "9.34"),
+		},
+		&policy{
+			Name: "HALVE", Synonyms: []string{"OSLAB", "HALBIERE"}, Skip: []string{"TANKS", "CZOLGI", "PANZER"}, Standing: true,
+			Clauses: clauses{at, units.After(grammar.With)}, Example: "HALVE 3228 WITH Art50", Rules: refs("9.54"),
+		},
 	}
 }
 

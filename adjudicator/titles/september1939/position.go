@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/september1939/data"
 )
@@ -161,9 +162,13 @@ type Position struct {
 
 	// kept are orders of a letter that wait for a later phase of the same turn.
 	kept []kept
+	// seen is where the enemy of a counter's seat saw it last, of those that he has seen in fog.
+	seen map[int16]game.Sight
 	// combats counts the combats of the phase, paused is the one that waits for a choice, nil for none.
 	combats int16
 	paused  *Paused
+	// crowding tells that stacks are not counted, as long as marches change places with one another [5.21].
+	crowding bool
 	// results are outcomes settled in advance, by a case.
 	results []string
 	final   *title.Result
@@ -205,7 +210,7 @@ func (p *Position) Clone() title.Position { return p.clone() }
 func (p *Position) clone() *Position {
 	q := new(Position)
 	*q = *p
-	q.bridges, q.ferried, q.entries = maps.Clone(p.bridges), maps.Clone(p.ferried), maps.Clone(p.entries)
+	q.bridges, q.ferried, q.entries, q.seen = maps.Clone(p.bridges), maps.Clone(p.ferried), maps.Clone(p.entries), maps.Clone(p.seen)
 	for s := range q.air {
 		q.air[s] = slices.Clone(p.air[s])
 	}

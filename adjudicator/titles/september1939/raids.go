@@ -97,21 +97,18 @@ func (r *play) raidOn(f *fight, b *Assault) *rule.Refusal {
 // raid takes units from hex to hex and over what they can overwhelm [12.12][12.14].
 func (r *play) raid(seat int, b *Group) *rule.Refusal { return r.ride(seat, b, false) }
 
-// ride carries a raid out: by a way that its seat sees, and not at all where somebody is hidden who
-// would stop it [16.0].
+// ride carries a raid out: by a way that its seat sees free, and up to where somebody hidden would stop it [16.0].
 func (r *play) ride(seat int, b *Group, overran bool) *rule.Refusal {
-	p := r.p
-	if k := p.eyes(seat); k != p {
-		if _, refused := k.riding(seat, b, overran); refused != nil {
-			return refused
-		}
-	}
-	d, refused := p.riding(seat, b, overran)
-	if refused != nil && p.seat == nobody && p.g.fog != fogOff {
-		refused = hiddenFromRaid(p, b.Units[0])
-	}
+	p, short := r.p, *b
+	seen := p.eyes(seat)
+	d, refused := seen.riding(seat, b, overran)
 	if refused != nil {
 		return refused
+	}
+	if seen != p {
+		for d, refused = p.riding(seat, &short, overran); refused != nil && len(short.Hexes) > 0; d, refused = p.riding(seat, &short, overran) {
+			short.Hexes = short.Hexes[:len(short.Hexes)-1]
+		}
 	}
 	for _, e := range d.prey {
 		cell := int(p.units[e].cell)
@@ -120,7 +117,15 @@ func (r *play) ride(seat int, b *Group, overran bool) *rule.Refusal {
 	}
 	for _, u := range b.Units {
 		points, _ := p.allowance(u)
-		r.do(&Moved{Side: p.nation(u), Unit: p.name(u), Path: p.hexesOf(d.way), Cost: d.cost, Left: points - d.cost, Rules: []rule.Ref{"12.12"}})
+		if len(d.way) > 1 {
+			r.do(&Moved{Side: p.nation(u), Unit: p.name(u), Path: p.hexesOf(d.way), Cost: d.cost, Left: points - d.cost, Rules: []rule.Ref{"12.12"}})
+		}
+		if len(short.Hexes) < len(b.Hexes) {
+			r.do(&MoveStopped{
+				Side: p.nation(u), Unit: p.name(u), Hex: p.hex(d.way[len(d.way)-1]), Wanted: b.Hexes[len(b.Hexes)-1], Cause: blockNames[blockedZone],
+				Rules: []rule.Ref{"12.13"},
+			})
+		}
 	}
 	return nil
 }

@@ -44,6 +44,8 @@ type Saved struct {
 	Paused  *Paused       `json:"paused,omitempty"`
 	Results []string      `json:"results,omitempty"`
 	Final   *title.Result `json:"final,omitempty"`
+	// Seen is where seats saw counters last that they see no more.
+	Seen []game.Sighting `json:"seen,omitempty"`
 	// Backs are counters whose faces the seat does not see [16.0].
 	Backs []SavedBacks `json:"backs,omitempty"`
 }
@@ -139,6 +141,9 @@ func (p *Position) Saved() *Saved {
 	p.saveAir(s)
 	for _, cell := range slices.Sorted(maps.Keys(p.backs)) {
 		s.Backs = append(s.Backs, SavedBacks{p.hex(int(cell)), p.backs[cell]})
+	}
+	for _, u := range slices.Sorted(maps.Keys(p.seen)) {
+		s.Seen = append(s.Seen, p.sighting(int(u), p.seen[u]))
 	}
 	for _, cell := range p.reserves {
 		s.Reserves = append(s.Reserves, p.hex(int(cell)))
@@ -262,6 +267,9 @@ func (g *Game) SetUp(s *Saved) (*Position, error) {
 			p.backs = map[int16]Backs{}
 		}
 		p.backs[int16(cell)] = b.Backs
+	}
+	if err := p.recall(s.Seen); err != nil {
+		return nil, err
 	}
 	for _, h := range s.Reserves {
 		if p.d.Cell(h) < 0 {

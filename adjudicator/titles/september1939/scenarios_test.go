@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/dice"
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/kit"
 	"kurier/adjudicator/titles/september1939"
@@ -185,4 +187,55 @@ func stranger(t *testing.T) string {
 	}
 	t.Fatal("every German stands at Kock")
 	return ""
+}
+
+// A list of orders names those that the scenario has a use for; bids are made in one of them alone.
+func TestOrdersWithoutAUseInTheScenarioAreNotListed(t *testing.T) {
+	book, err := september1939.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range book.Info().Scenarios {
+		game, err := book.Open(title.Setup{Scenario: s.ID})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var listed, idle []string
+		for _, v := range order.Listed(game.Verbs()) {
+			listed = append(listed, v.Name)
+		}
+		for _, v := range game.Verbs() {
+			if !slices.Contains(listed, v.Name) {
+				idle = append(idle, v.Name)
+			}
+		}
+		want := "ENTER RESTORE LOAD UNLOAD WITHDRAW STRIKE DELAY BID AIR"
+		if s.ID == "barbarossa-39" {
+			want = "ENTER RESTORE LOAD UNLOAD WITHDRAW STRIKE DELAY AIR"
+		}
+		if got := strings.Join(idle, " "); got != want || len(listed) < 20 {
+			t.Errorf("%s lists %v, and not %s", s.ID, listed, got)
+		}
+	}
+}
+
+// Pages call a phase by whose it is: at Kock the Poles go first.
+func TestAPhaseIsShownByWhoseItIs(t *testing.T) {
+	book, err := september1939.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, pos, err := title.Start(book, title.Setup{Scenario: "kock-1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheets := []title.Sheet{{Seat: "german"}, {Seat: "polish"}}
+	for _, want := range []string{"weather", "german-movement", "polish-movement"} {
+		if got := pos.View("polish").Phase; got != want {
+			t.Errorf("%s is shown for %s", got, want)
+		}
+		if _, pos, err = pos.Resolve(sheets, dice.Seeded(1939)); err != nil {
+			t.Fatal(err)
+		}
+	}
 }

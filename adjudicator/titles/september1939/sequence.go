@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/dice"
+	"kurier/adjudicator/game"
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -23,6 +24,8 @@ type play struct {
 	answer []order.Order
 	events []title.Event
 	err    error
+	// saw is where the enemy saw each counter last, in fog.
+	saw map[int16]game.Sight
 }
 
 // Resolve plays on from the awaited decision to the next. A letter carries a seat through its
@@ -38,9 +41,7 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 	for _, d := range p.Awaited() {
 		r.letter[sideOf(string(d.Seat))] = p.paused == nil
 	}
-	for s := range r.policies {
-		r.policies[s] = r.p.defaultPolicies(s)
-	}
+	r.policies = r.p.defaultPolicies()
 	for _, sheet := range sheets {
 		if s := sideOf(string(sheet.Seat)); s >= 0 {
 			r.policies[s].read(p.d, sheet.Standing)
@@ -51,8 +52,10 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 			}
 		}
 	}
+	r.look()
 	for r.err == nil && !r.p.Over() && r.phase() {
 	}
+	r.note()
 	if r.err != nil {
 		return nil, nil, r.err
 	}
@@ -69,6 +72,7 @@ func (r *play) do(e title.Event) {
 		return
 	}
 	r.events = append(r.events, e)
+	r.look()
 	switch e.(type) {
 	case *Moved, *Arrived, *Retreated, *Pursued, *Unloaded:
 		r.closeCentres()
@@ -129,12 +133,7 @@ func (r *play) phase() bool {
 		}
 		r.letter[seat] = false
 	case secondCounter, firstCounter:
-		if p.paused != nil {
-			r.recall(seat)
-		} else if !r.letter[seat] && (r.policies[seat].asksAbout(askCounter) || p.g.noPassing) && p.canStrikeBack(seat) {
-			return r.keepOrders()
-		}
-		if !r.strikeBack(seat) {
+		if !r.counterAttacks(seat) {
 			return r.keepOrders()
 		}
 		r.letter[seat] = false
@@ -150,6 +149,19 @@ func (r *play) phase() bool {
 		r.next()
 	}
 	return true
+}
+
+// counterAttacks plays phase 5 or 10; false when the seat is asked first whether it strikes back,
+// or what it chooses in the midst of a combat.
+func (r *play) counterAttacks(seat int) bool {
+	p := r.p
+	switch {
+	case p.paused != nil:
+		r.recall(seat)
+	case !r.letter[seat] && (r.policies[seat].asksAbout(askCounter) || p.g.noPassing) && p.canStrikeBack(seat):
+		return false
+	}
+	return r.strikeBack(seat)
 }
 
 // next closes the phase that is on and opens the one behind it; behind the last [3.0/d], the next
@@ -268,31 +280,27 @@ func (p *Position) nationOf(seat int, o *order.Order) int {
 		return p.d.Counters[b.Unit].Nation
 	case *Deed:
 		return p.d.Counters[b.Unit].Nation
+	case *Group:
+		return p.d.Counters[b.Units[0]].Nation
 	}
 	return seat
 }
 
-// movement plays a movement phase: rallies first [13.41][3.1/p2a][3.1/p7a], then the orders in their
-// order, one nation after another [3.1/c][4.1/b], with raids [3.1/p2c], trains [3.1/p2d][3.1/p7c],
+// movement plays a movement phase: the orders of the letter, raids [3.1/p2c], trains [3.1/p2d][3.1/p7c],
 // boarding [3.1/p2e][3.1/p7d] and arrivals [3.1/p2f][3.1/p7e] among them, then the flight of panic
 // [22.12].
 func (r *play) movement(seat int) {
-	p := r.p
-	own := r.orders[seat]
-	slices.SortStableFunc(own, func(a, b order.Order) int {
-		rank := func(o *order.Order) int {
-			switch n := p.nationOf(seat, o); {
-			case o.Verb == "RALLY":
-				return -1
-			case n == seat:
-				return 0
-			default:
-				return 1 + n
-			}
+	p, orders := r.p, r.orders[seat]
+	var list []int
+	for i := range orders {
+		if passOf(&orders[i]) == passMovement {
+			list = append(list, i)
 		}
-		return rank(&a) - rank(&b)
+	}
+	r.marches(seat, orders, list, func(i int, why *rule.Refusal, _ []title.Event) {
+		r.failed(seat, orders[i].Canon, why)
+		p.won(r)
 	})
-	r.each(seat, passMovement)
 	r.flee(seat)
 	for cell := range p.d.Cells { // [11.13]
 		r.clearWorks(cell)
@@ -390,7 +398,7 @@ func (r *play) combats(seat int) bool {
 		if r.err != nil || p.Over() {
 			break
 		}
-		f, refused := p.attacking(seat, o.Body.(*Assault), true)
+		f, refused := p.eyes(seat).attacking(seat, o.Body.(*Assault), true)
 		if refused != nil {
 			r.failed(seat, o.Canon, refused)
 			continue
@@ -418,7 +426,7 @@ func (r *play) fightsOf(seat int, orders []order.Order, before bool) (list []*fi
 	if before {
 		return list
 	}
-	fights, refused := p.plan(seat, bodies)
+	fights, refused := p.eyes(seat).plan(seat, bodies)
 	for i, f := range fights {
 		if f == nil {
 			r.failed(seat, orders[i].Canon, refused[i])

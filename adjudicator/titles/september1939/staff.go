@@ -63,9 +63,7 @@ type officer struct {
 
 func newOfficer(p *Position, side int) *officer {
 	o := &officer{trial: &trial{play: &play{p: p.known(side).clone(), dry: true}, seat: side}, bound: map[int]bool{}}
-	for s := range o.policies {
-		o.policies[s] = p.defaultPolicies(s)
-	}
+	o.policies = p.defaultPolicies()
 	if o.p.ph == weather {
 		o.turnTo(firstMovement)
 	}

@@ -60,30 +60,43 @@ func (p *Position) feeds(u, seat int) bool {
 	return (at == onMap || at == aboard) && p.seatOf(u) == seat && !p.d.Counters[u].Carries()
 }
 
-// supplied tells of each hex whether a line leads from it to a base of the nation [14.11].
+// supplied tells of the hexes of a nation's counters whether a line leads from them to a base [14.11]; of others it
+// may not say so.
 func (p *Position) supplied(nation int) []bool {
-	seat := int(p.leads[nation])
-	fed := make([]bool, p.d.Cells)
-	var queue []int
+	seat, waiting := int(p.leads[nation]), p.stacks(nation)
+	fed, queue := make([]bool, p.d.Cells), make([]int16, 0, p.d.Cells)
 	begin := func(cell int) {
-		if cell >= 0 && !fed[cell] && p.carries(nation, seat, cell) {
-			fed[cell] = true
-			queue = append(queue, cell)
+		if cell < 0 || fed[cell] || !p.carries(nation, seat, cell) {
+			return
+		}
+		fed[cell] = true
+		queue = append(queue, int16(cell))
+		if p.holder(cell) == nation {
+			waiting--
 		}
 	}
 	for _, cell := range p.basesOf(nation) {
 		begin(cell)
 	}
-	for ; len(queue) > 0; queue = queue[1:] {
-		from := queue[0]
+	for next := 0; next < len(queue) && waiting > 0; next++ {
+		from := int(queue[next])
 		for dir, to := range &p.d.Near[from] {
-			if to < 0 || fed[to] || !p.fedAcross(from, dir) {
-				continue
+			if to >= 0 && !fed[to] && p.fedAcross(from, dir) {
+				begin(int(to))
 			}
-			begin(int(to))
 		}
 	}
 	return fed
+}
+
+// stacks counts the hexes where counters of a nation are.
+func (p *Position) stacks(nation int) (n int) {
+	for _, u := range p.top[:p.d.Cells] {
+		if u >= 0 && p.d.Counters[u].Nation == nation {
+			n++
+		}
+	}
+	return n
 }
 
 // fedAcross tells whether a supply line may cross a side of a hex [14.12/b][14.12/c].
@@ -175,6 +188,9 @@ func (p *Position) mending(seat int, s hex.Hexside) *rule.Refusal {
 	}
 	if p.ph != firstSupply && p.ph != secondSupply || p.active() != seat {
 		return rule.Refuse("no-mending-now", "13.31").With(at...)
+	}
+	if !p.watches(seat, a) || !p.watches(seat, b) { // else what failed would tell who is there
+		return rule.Refuse("bank-unseen", "13.31/b", "16.0").With(at...)
 	}
 	if p.enemyAt(seat, a) || p.enemyAt(seat, b) {
 		return rule.Refuse("enemy-at-bridge", "13.31/b").With(at...)

@@ -3,6 +3,7 @@ package september1939
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/title"
@@ -16,13 +17,13 @@ func (p *Position) View(seat title.Seat) title.View {
 	}
 	v := title.View{
 		Title: ID, Scenario: p.g.scenario.ID, Seat: seat, Side: string(seat), Turn: int(p.turn), Turns: p.g.scenario.Days,
-		Date: p.g.scenario.Date(int(p.turn)), Phase: phaseNames[p.ph], Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Map, Faces: p.d.Faces,
+		Date: p.g.scenario.Date(int(p.turn)), Phase: p.phaseShown(), Result: p.Result(), Awaited: p.Awaited(), Board: p.d.Map, Faces: p.d.Faces,
 	}
 	for u := range p.d.Counters {
 		switch p.units[u].place {
 		case absent, within, divided:
 		case unseen:
-			if p.d.Counters[u].Whole < 0 {
+			if _, met := p.seen[int16(u)]; met || p.d.Counters[u].Whole < 0 {
 				v.Units = append(v.Units, p.viewUnit(u))
 			}
 		default:
@@ -46,6 +47,15 @@ func (p *Position) View(seat title.Seat) title.View {
 	}
 	v.Layers = p.layers()
 	return v
+}
+
+// phaseShown is the phase as players call it, by whose it is: "polish-movement".
+func (p *Position) phaseShown() string {
+	name := phaseNames[p.ph]
+	if _, doing, found := strings.Cut(name, "-"); found && p.active() >= 0 {
+		return nationNames[p.active()] + "-" + doing
+	}
+	return name
 }
 
 // viewBacks are counters that show their nation alone [16.0].
@@ -85,6 +95,9 @@ func (p *Position) viewUnit(u int) title.Unit {
 	}
 	if c.place != onMap {
 		v.Off = placeNames[c.place]
+		if last, met := p.seen[int16(u)]; met && c.place == unseen {
+			v.At, v.Seen = p.hex(int(last.Cell)).Place(), int(last.Turn)
+		}
 		return v
 	}
 	for i, name := range flagNames {

@@ -277,7 +277,7 @@ func leads(x *conform.Expectation, _ order.Token) error {
 }
 
 // sees is "sees german polish P 0505"; "sees german polish hidden 0505" where the counters of a hex show
-// their nation alone.
+// their nation alone, "sees german polish last P 0505" of one that was seen there last.
 func sees(x *conform.Expectation, _ order.Token) error {
 	seat, nation := strings.ToLower(x.Next().Text), strings.ToLower(x.Next().Text)
 	known := x.After.Known(title.Seat(seat)).(*sept.Position).Saved()
@@ -291,9 +291,18 @@ func sees(x *conform.Expectation, _ order.Token) error {
 		}
 		return nil
 	}
+	last := x.Keyword("LAST")
 	u, err := counter(x, nation)
 	if err != nil {
 		return err
+	}
+	if last {
+		for _, s := range known.Seen {
+			if s.Unit == after(x).Data().IDs[u] && s.Seat == seat {
+				return x.Fits(s.Hex.String())
+			}
+		}
+		return x.Fits("never")
 	}
 	return x.Fits(cmp.Or(string(known.Where(u)), "hidden"))
 }
