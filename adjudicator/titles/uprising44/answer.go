@@ -73,7 +73,7 @@ func (p *Position) handNotes(side int) (notes []title.Note) {
 			continue
 		}
 		card, now := p.d.card(side, n), ""
-		if coloured[card.Colour] >= p.ph && coloured[card.Colour] <= letterEnds(p.ph) && p.turn >= card.From {
+		if coloured[card.Colour] >= p.ph && coloured[card.Colour] <= p.letterEnds() && p.turn >= card.From {
 			now = "yes"
 		}
 		once := ""
@@ -97,7 +97,7 @@ func (p *Position) moraleNotes() []title.Note {
 	r.turnMorale()
 	notes := []title.Note{title.NoteOf("morale-now", refs("11.0"), "morale", itoa(p.morale))}
 	for _, e := range r.Events {
-		if m, ok := e.(*MoraleChanged); ok {
+		if m, ok := e.(*MoraleChanged); ok && (p.whole() || p.knowsWhy(int(p.seat), m)) {
 			sum += m.By
 			notes = append(notes, title.NoteOf("morale-by", refs(m.Rule), "by", fmt.Sprintf("%+d", m.By), "why", m.Why))
 		}

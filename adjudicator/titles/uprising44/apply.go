@@ -508,6 +508,23 @@ func (p *Position) bridgeBlown(e *BridgeBlown) error {
 	return err
 }
 
+func (p *Position) halfEnded(*HalfEnded) error {
+	p.phase.Half++
+	return nil
+}
+
+func (p *Position) scouted(e *Scouted) error {
+	s, err := sideOf(e.Side)
+	if err != nil {
+		return err
+	}
+	z, err := p.zoneOf(e.Zone)
+	if err == nil {
+		p.phase.Scouted[s] = append(p.phase.Scouted[s], z)
+	}
+	return err
+}
+
 func (p *Position) gameEnded(e *GameEnded) error {
 	p.final = &title.Result{Winner: e.Winner, Rule: e.Rule}
 	return nil

@@ -16,7 +16,7 @@ type trial struct {
 	side int
 	// at is the phase and pass that the trial has come to.
 	at, pass int
-	last     int // the last phase that the letter is for
+	from     *Position // as the letter finds it
 }
 
 // try begins a trial of a letter of a side, on what the side knows.
@@ -25,7 +25,7 @@ func (p *Position) try(side int, orders []order.Order) *trial {
 	if known == p {
 		known = p.clone()
 	}
-	t := &trial{play: play{Play: game.Play[*Position]{P: known}, d: p.d, dry: true}, side: side, at: p.ph, last: letterEnds(p.ph)}
+	t := &trial{play: play{Play: game.Play[*Position]{P: known}, d: p.d, dry: true}, side: side, at: p.ph, from: p}
 	t.orders[side] = orders
 	return t
 }
@@ -36,7 +36,7 @@ func (t *trial) lists(o *order.Order) (at int, ok bool) {
 	if pass == never {
 		return 0, true
 	}
-	return ph*never + pass, ph >= t.P.ph && ph <= t.last
+	return ph*never + pass, ph >= t.P.ph && t.from.writes(t.side, ph, pass)
 }
 
 // come brings the trial to a phase and pass, with what happens before it for certain, or may.
@@ -66,7 +66,9 @@ func (t *trial) income() {
 	case reinforcements:
 		t.supply(data.Polish, 1, "turn", "9.18")
 	case combat:
-		t.ruinsCome()
+		if t.P.phase.Half == 0 {
+			t.ruinsCome()
+		}
 	}
 }
 
@@ -136,6 +138,11 @@ func (t *trial) verdict(o *order.Order) *rule.Refusal {
 	}
 	at, ok := t.lists(o)
 	if !ok {
+		if t.P.ph == combat && t.from.waits(t.side) {
+			if _, pass := t.P.when(t.side, o); pass == fourth {
+				return rule.Refuse("waits", "3.0/c").With("verb", o.Verb)
+			}
+		}
 		if b, is := o.Body.(*Play); is {
 			if why := t.P.holds(t.side, b.Card); why != nil {
 				return why

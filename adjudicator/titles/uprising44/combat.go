@@ -15,14 +15,19 @@ import (
 // ammunition [3.0/ag], then all fights of the side with initiative, and all of the other [3.0/ah]
 // [5.12/b].
 func (r *play) combatPhase() {
-	p := r.P
-	r.ruinsCome()
-	r.passes(first)
-	r.passes(second)
-	r.rollAmmunition()
-	r.passes(third)
+	if r.P.phase.Half == 0 {
+		r.ruinsCome()
+		r.passes(first)
+		r.passes(second)
+		r.rollAmmunition()
+		r.passes(third)
+	}
 	r.passes(fourth)
-	if !p.Over() && r.Err == nil {
+}
+
+// endCombat is what phase 5 ends with.
+func (r *play) endCombat() {
+	if p := r.P; !p.Over() && r.Err == nil {
 		r.clearBarricades()
 		r.leavePraga()
 		r.lastStand()

@@ -106,7 +106,7 @@ func (r *play) unmet(a *attack, list []int) *rule.Refusal {
 	for _, n := range list {
 		kind, what := n/1000, n%1000
 		if kind <= ifHeld {
-			if held := p.enemies(a.side, what); held != (kind == ifHeld) {
+			if held := p.eyes(a.side).enemies(a.side, what); held != (kind == ifHeld) {
 				return rule.Refuse("condition-zone", "5.12/b").With("zone", p.name(what), "wanted", ifWords[kind])
 			}
 			continue

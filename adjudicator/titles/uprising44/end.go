@@ -16,15 +16,17 @@ var reasons = map[string]rule.Ref{
 	"bridge-held": "11.0/m14", "bridges-destroyed": "11.0/m15", "pacification": "11.0/m16", "corridor-cut": "11.0/m17",
 }
 
-// because moves morale for one of the seventeen reasons.
-func (r *play) because(id string) { r.morale(r.d.Morale.Because(id).By, id, reasons[id]) }
+// because moves morale for one of the seventeen reasons, which came about in a zone or, with "", in none.
+func (r *play) because(id string, at board.Place) {
+	r.morale(r.d.Morale.Because(id).By, id, reasons[id], at)
+}
 
 // morale moves Polish morale on its track [11.0], which ends at both ends.
-func (r *play) morale(by int, why string, ref rule.Ref) {
+func (r *play) morale(by int, why string, ref rule.Ref, at board.Place) {
 	p := r.P
 	now := min(max(p.morale+by, p.d.Morale.Lowest), p.d.Morale.Highest)
 	if now != p.morale {
-		r.do(&MoraleChanged{By: now - p.morale, Morale: now, Why: why, Rule: ref})
+		r.do(&MoraleChanged{By: now - p.morale, Morale: now, Why: why, Rule: ref, Zone: at})
 	}
 }
 
@@ -82,7 +84,7 @@ func (r *play) turnMorale() {
 		reason := p.d.Morale.Because(id)
 		for _, d := range reason.Districts {
 			if p.counts(reason) && p.holdsIn(d) {
-				r.because(id)
+				r.because(id, "")
 			}
 		}
 	}
@@ -97,17 +99,17 @@ func (r *play) turnMorale() {
 		switch {
 		case !p.g.bankAll:
 			for range held {
-				r.because("bank")
+				r.because("bank", "")
 			}
 		case held == len(bank.Zones):
-			r.because("bank")
+			r.because("bank", "")
 		}
 	}
 	if p.counts(p.d.Morale.Because("bridge-held")) && p.bridgeHeld() {
-		r.because("bridge-held")
+		r.because("bridge-held", "")
 	}
 	if p.counts(p.d.Morale.Because("corridor-cut")) && p.corridorsCut() {
-		r.because("corridor-cut")
+		r.because("corridor-cut", "")
 	}
 }
 
@@ -244,7 +246,7 @@ func (r *play) bridges() {
 		}
 	}
 	if all {
-		r.because("bridges-destroyed")
+		r.because("bridges-destroyed", "")
 	}
 	for _, u := range p.flakOfPraga() {
 		switch to := p.harbour(u); {
@@ -282,8 +284,14 @@ func (r *play) transfer(side int, b *Group) *rule.Refusal {
 		if why := p.own(side, u); why != nil {
 			return why
 		}
-		if !slices.Contains(p.flakOfPraga(), u) || !p.harbours(u, b.To) {
-			return rule.Refuse("no-transfer", "7.16").With("unit", p.unit(u), "zone", p.name(b.To))
+		refuse := func(kind string) *rule.Refusal {
+			return rule.Refuse(kind, "7.16").With("unit", p.unit(u), "zone", p.name(b.To), "from", p.name(int(p.units[u].zone)))
+		}
+		switch {
+		case !slices.Contains(p.flakOfPraga(), u) || !p.eyes(side).harbours(u, b.To):
+			return refuse("no-transfer")
+		case p.any(data.Polish, b.To):
+			return refuse("met-enemies")
 		}
 		r.transferTo(u, b.To)
 	}

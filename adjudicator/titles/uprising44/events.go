@@ -85,12 +85,14 @@ type (
 		Rule   rule.Ref `json:"rule,omitempty"`
 	}
 
-	// MoraleChanged: Polish morale changed and stands where it stands now.
+	// MoraleChanged: Polish morale changed and stands where it stands now. Zone is where that came
+	// about, if in one. Who does not know why it changed learns no more than that it did.
 	MoraleChanged struct {
-		By     int      `json:"by"`
-		Morale int      `json:"morale"`
-		Why    string   `json:"why"`
-		Rule   rule.Ref `json:"rule,omitempty"`
+		By     int         `json:"by"`
+		Morale int         `json:"morale"`
+		Why    string      `json:"why,omitempty"`
+		Rule   rule.Ref    `json:"rule,omitempty"`
+		Zone   board.Place `json:"zone,omitempty"`
 	}
 
 	// AirdropCame: allied or soviet, with the die and what it brought.
@@ -111,7 +113,7 @@ type (
 	// FranticFlown: the operation and what it brought.
 	FranticFlown struct {
 		Operation string `json:"operation"`
-		Points    int    `json:"points"`
+		Points    int    `json:"points,omitempty"`
 	}
 
 	// Entered: a unit came into the game; How says by which rule.
@@ -287,6 +289,30 @@ type (
 		Refusal rule.Refusal `json:"refusal"`
 	}
 
+	// HalfEnded: a side has had its half of a phase, for which the other waited.
+	HalfEnded struct {
+		Side string `json:"side"`
+	}
+
+	// Scouted: an order failed by enemies in a zone that its side did not see; it sees them now.
+	Scouted struct {
+		Side string      `json:"side"`
+		Zone board.Place `json:"zone"`
+	}
+
+	// Sighted and LostSight: in blind fog, an enemy unit came into sight, or went out of it and was
+	// last seen in Zone. Only in the news of a seat.
+	Sighted struct {
+		Side string      `json:"side"`
+		Unit string      `json:"unit"`
+		Zone board.Place `json:"zone"`
+	}
+	LostSight struct {
+		Side string      `json:"side"`
+		Unit string      `json:"unit"`
+		Zone board.Place `json:"zone"`
+	}
+
 	// GameEnded: who has won, and by which rule.
 	GameEnded struct {
 		Winner string   `json:"winner"`
@@ -340,6 +366,10 @@ func (*BridgeDecided) Kind() string     { return "BridgeDecided" }
 func (*BridgeBlown) Kind() string       { return "BridgeBlown" }
 func (*ArmisticeRolled) Kind() string   { return "ArmisticeRolled" }
 func (*OrderFailed) Kind() string       { return "OrderFailed" }
+func (*HalfEnded) Kind() string         { return "HalfEnded" }
+func (*Scouted) Kind() string           { return "Scouted" }
+func (*Sighted) Kind() string           { return "Sighted" }
+func (*LostSight) Kind() string         { return "LostSight" }
 func (*GameEnded) Kind() string         { return "GameEnded" }
 
 // March implements conform.Mover.
@@ -365,19 +395,25 @@ func (e *Retreated) Arrows() []title.Arrow {
 
 // Arrows of an elimination mark where the unit fell.
 func (e *Eliminated) Arrows() []title.Arrow {
+	if e.Zone == "" { // out of the reader's sight
+		return nil
+	}
 	return []title.Arrow{{Kind: "loss", Side: e.Side, Unit: e.Unit, Path: []board.Place{e.Zone}}}
 }
 
-// Who may learn of a kind, in each fog: book, off.
+// Who may learn of a kind, in each fog: book, off, blind.
 var (
-	owner     = []title.Audience{title.Owner, title.Owner}
-	witnesses = []title.Audience{title.Witnesses, title.Witnesses}
-	everybody = []title.Audience{title.Everybody, title.Everybody}
+	owner     = []title.Audience{title.Owner, title.Owner, title.Owner}
+	witnesses = []title.Audience{title.Witnesses, title.Witnesses, title.Witnesses}
+	everybody = []title.Audience{title.Everybody, title.Everybody, title.Everybody}
+	// sight is for those who see it, commander for its side alone; both only in blind fog.
+	sight     = []title.Audience{title.Everybody, title.Everybody, title.Witnesses}
+	commander = []title.Audience{title.Everybody, title.Everybody, title.Owner}
 )
 
 // events are all kinds, with who may learn of each and what it changes.
 var events = game.KindsOf(
-	game.Change(everybody, (*Position).placed),
+	game.Change(sight, (*Position).placed),
 	game.Change(witnesses, (*Position).shuffled),
 	game.Change(witnesses, (*Position).drawn),
 	game.Change(everybody, (*Position).cardPlayed),
@@ -385,35 +421,39 @@ var events = game.KindsOf(
 	game.Change(everybody, (*Position).phaseBegan),
 	game.Change(everybody, (*Position).turnBegan),
 	game.Change(everybody, (*Position).initiativeSettled),
-	game.Change(everybody, (*Position).commandChanged),
-	game.Change(everybody, (*Position).supplyChanged),
-	game.Change(everybody, (*Position).moraleChanged),
-	game.Change(everybody, (*Position).airdropCame),
+	game.Change(commander, (*Position).commandChanged),
+	game.Change(commander, (*Position).supplyChanged),
+	game.Change(sight, (*Position).moraleChanged),
+	game.Change(sight, (*Position).airdropCame),
 	game.Change(everybody, (*Position).chanceRolled),
-	game.Change(everybody, (*Position).franticFlown),
-	game.Change(everybody, (*Position).entered),
-	game.Change(everybody, (*Position).recovered),
-	game.Change(everybody, (*Position).moved),
-	game.Change(everybody, (*Position).turnedBack),
-	game.Change(everybody, (*Position).celLost),
-	game.Change(everybody, (*Position).eliminated),
-	game.Change(everybody, (*Position).withdrawn),
-	game.Change(everybody, (*Position).barricadeChanged),
-	game.Change(everybody, (*Position).streetChanged),
-	game.Change(everybody, (*Position).countersCame),
-	game.Change(everybody, (*Position).ruinsLaid),
+	game.Change(sight, (*Position).franticFlown),
+	game.Change(sight, (*Position).entered),
+	game.Change(sight, (*Position).recovered),
+	game.Change(sight, (*Position).moved),
+	game.Change(sight, (*Position).turnedBack),
+	game.Change(sight, (*Position).celLost),
+	game.Change(sight, (*Position).eliminated),
+	game.Change(sight, (*Position).withdrawn),
+	game.Change(sight, (*Position).barricadeChanged),
+	game.Change(sight, (*Position).streetChanged),
+	game.Change(sight, (*Position).countersCame),
+	game.Change(sight, (*Position).ruinsLaid),
 	game.Change(everybody, (*Position).ammunitionRolled),
 	game.Change(everybody, (*Position).ammunitionLaid),
-	game.Change(everybody, (*Position).allowed),
+	game.Change(sight, (*Position).allowed),
 	game.Change(everybody, (*Position).fought),
 	game.Change(everybody, (*Position).supportUsed),
-	game.Change(everybody, (*Position).retreated),
+	game.Change(sight, (*Position).retreated),
 	game.Change(everybody, (*Position).garrisonChanged),
-	game.Change(everybody, (*Position).zoneHeld),
-	game.Change(everybody, (*Position).bridgeDecided),
+	game.Change(sight, (*Position).zoneHeld),
+	game.Change(sight, (*Position).bridgeDecided),
 	game.Change(everybody, (*Position).bridgeBlown),
 	game.News[*Position, ArmisticeRolled](everybody),
 	game.News[*Position, OrderFailed](owner),
+	game.Change(everybody, (*Position).halfEnded),
+	game.Change(commander, (*Position).scouted),
+	game.News[*Position, Sighted](everybody),
+	game.News[*Position, LostSight](everybody),
 	game.Change(everybody, (*Position).gameEnded),
 )
 

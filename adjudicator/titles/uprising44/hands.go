@@ -199,7 +199,7 @@ var effects = map[string]func(r *play, side int, e *data.Effect, zones []int){
 		}
 		r.allow(side, "levels", e.Levels, district)
 	},
-	"morale":       func(r *play, _ int, e *data.Effect, _ []int) { r.morale(e.By, "card", "2.44") },
+	"morale":       func(r *play, _ int, e *data.Effect, _ []int) { r.morale(e.By, "card", "2.44", "") },
 	"no-armistice": func(r *play, side int, _ *data.Effect, _ []int) { r.allow(side, "no-armistice", 0, "") },
 	"armistice":    func(r *play, side int, e *data.Effect, _ []int) { r.allow(side, "armistice", e.By, "") },
 	"low-ammunition": func(r *play, _ int, e *data.Effect, _ []int) {

@@ -12,49 +12,6 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// Known implements title.Position: all but the cards of the decks and of the other hand [2.42/a]. A
-// name that is no seat's, such as the moderator's, gets all.
-func (p *Position) Known(seat title.Seat) title.Position {
-	return p.known(data.Side(string(seat))).clone()
-}
-
-func (p *Position) known(side int) *Position {
-	if side < 0 || !p.whole() {
-		return p
-	}
-	q := p.copied(func(pile cards.Pile) cards.Pile { return pile.Known(data.SideNames[side]) })
-	q.seat = int8(side)
-	return q
-}
-
-// News implements title.Position.
-func (p *Position) News(seat title.Seat, list []title.Event) []title.Event {
-	side := data.Side(string(seat))
-	if side < 0 {
-		return list
-	}
-	var news []title.Event
-	for _, e := range list {
-		seen := func() title.Event {
-			switch e := e.(type) {
-			case *Shuffled:
-				return &Shuffled{Side: e.Side, Renewed: e.Renewed}
-			case *CardsDrawn:
-				return &CardsDrawn{Side: e.Side, Count: e.Count}
-			}
-			return nil
-		}
-		own := events.Owner(e) == data.SideNames[side]
-		if _, shuffle := e.(*Shuffled); shuffle { // nobody learns the faces
-			own = false
-		}
-		if told := events.Audience(e.Kind(), p.g.fog).Told(e, own, seen); told != nil {
-			news = append(news, told)
-		}
-	}
-	return news
-}
-
 // Result implements title.Position.
 func (p *Position) Result() title.Result {
 	r := title.Result{Totals: []title.Total{{Side: data.SideNames[data.Polish], Points: p.morale}}}
@@ -77,7 +34,7 @@ func (p *Position) View(seat title.Seat) title.View {
 		v.Side = data.SideNames[side]
 	}
 	for u := range p.units {
-		if place := p.units[u].place; place != away && place != gone {
+		if place := p.units[u].place; place != away && place != gone && place != unseen {
 			v.Units = append(v.Units, p.show(u))
 		}
 	}
@@ -129,17 +86,23 @@ func (p *Position) show(u int) title.Unit {
 	return v
 }
 
-// tracks are the markers of the board [2.3/a], and the piles.
+// tracks are the markers of the board [2.3/a], and the piles; in blind fog without those of the other side.
 func (p *Position) tracks() []title.Track {
-	list := []title.Track{
-		{Kind: "morale", Value: p.morale, Max: p.d.Morale.Highest},
-		{Kind: "polish-command", Value: p.cp[data.Polish], Max: p.d.Limits.Command},
-		{Kind: "german-command", Value: p.cp[data.German], Max: p.d.Limits.Command},
-		{Kind: "supply-points", Value: p.sp, Max: p.d.Limits.Supply},
-		{Kind: "allied-airdrops", Value: p.dropped[allied], Max: p.d.Drops.Allied.Most},
-		{Kind: "soviet-airdrops", Value: p.dropped[soviet], Max: p.d.Drops.Soviet.Most},
-		{Kind: "barricade-levels", Value: p.levels, Max: p.d.Limits.Barricades},
-		{Kind: "ruins-counters", Value: p.counters, Max: p.d.Limits.Ruins},
+	list := []title.Track{{Kind: "morale", Value: p.morale, Max: p.d.Morale.Highest}}
+	if p.tells(data.Polish) {
+		list = append(list,
+			title.Track{Kind: "polish-command", Value: p.cp[data.Polish], Max: p.d.Limits.Command},
+			title.Track{Kind: "supply-points", Value: p.sp, Max: p.d.Limits.Supply},
+			title.Track{Kind: "allied-airdrops", Value: p.dropped[allied], Max: p.d.Drops.Allied.Most},
+			title.Track{Kind: "soviet-airdrops", Value: p.dropped[soviet], Max: p.d.Drops.Soviet.Most},
+			title.Track{Kind: "barricade-levels", Value: p.levels, Max: p.d.Limits.Barricades},
+		)
+	}
+	if p.tells(data.German) {
+		list = append(list,
+			title.Track{Kind: "german-command", Value: p.cp[data.German], Max: p.d.Limits.Command},
+			title.Track{Kind: "ruins-counters", Value: p.counters, Max: p.d.Limits.Ruins},
+		)
 	}
 	for s, side := range data.SideNames {
 		t := &p.tables[s]
@@ -195,7 +158,9 @@ func (p *Position) Form(seat title.Seat) []string {
 	switch letter {
 	case "placement":
 		return append(lines, p.unitLines("PLACE", side, func(u int) bool { pl := p.placement(u); return pl != nil && pl.Free() })...)
-	case "orders":
+	case "command":
+		return lines
+	case "orders", "movement":
 		return append(lines, p.unitLines("MOVE", side, func(int) bool { return true })...)
 	}
 	for zone := range p.d.Zones {

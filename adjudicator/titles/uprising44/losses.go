@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/titles/uprising44/data"
 )
@@ -225,23 +226,23 @@ func (r *play) lose(u, n int, why string) {
 		for range n {
 			r.supply(data.Polish, 1, "equipment", "10.12/a")
 			if !def.Still() {
-				r.because("german-cel")
+				r.because("german-cel", at)
 			}
 		}
 		return
 	}
 	if n == int(c.cels) {
-		r.lost(def)
+		r.lost(def, at)
 	}
 }
 
 // lost lowers morale for a Polish unit that is destroyed [11.0/m06] [11.0/m07].
-func (r *play) lost(def *data.Unit) {
+func (r *play) lost(def *data.Unit, at board.Place) {
 	id := "unit-lost"
 	if slices.Contains(r.d.Morale.Because("chosen-unit-lost").Groups, def.Group) {
 		id = "chosen-unit-lost"
 	}
-	r.because(id)
+	r.because(id, at)
 }
 
 // takeGarrison destroys a garrison: it turns to its Polish side where Poles are [5.34], and brings
@@ -272,8 +273,8 @@ func (r *play) garrison(g int, now uint8, why string) {
 	switch {
 	case !def.VP:
 	case now == polish:
-		r.because("garrison-turned")
+		r.because("garrison-turned", def.Zone)
 	case now == german:
-		r.because("point-turned-back")
+		r.because("point-turned-back", def.Zone)
 	}
 }

@@ -29,9 +29,9 @@ func (r *play) move(side int, b *March) *rule.Refusal {
 		return r.leave(side, b.Units)
 	}
 	var legs []leg
-	room := map[int]int{}
+	plan, room := p.eyes(side), map[int]int{}
 	for _, u := range b.Units {
-		l, why := p.way(side, u, append(slices.Clone(b.Via), b.To), len(b.Via) == 0, room)
+		l, why := plan.way(side, u, append(slices.Clone(b.Via), b.To), len(b.Via) == 0, room)
 		if why != nil {
 			return why
 		}
@@ -41,7 +41,7 @@ func (r *play) move(side int, b *March) *rule.Refusal {
 		return why
 	}
 	for _, l := range legs {
-		r.march(side, l)
+		r.march(side, l, plan)
 	}
 	return nil
 }
@@ -264,13 +264,18 @@ func (p *Position) seek(side, u, from, to int) []int {
 	return way
 }
 
-// march takes a unit along its way. Each time it leaves enemies it rolls [4.18/a].
-func (r *play) march(side int, l leg) {
+// march takes a unit along its way. Each time it leaves enemies it rolls [4.18/a]. Before enemies whom its
+// plan did not know it stops.
+func (r *play) march(side int, l leg, plan *Position) {
 	p := r.P
 	from := int(p.units[l.unit].zone)
 	e := &Moved{Side: data.SideNames[side], Unit: p.unit(l.unit), Path: []board.Place{p.d.Places[from]}, Left: p.points(l.unit)}
-	at := from
+	at, met := from, -1
 	for i, z := range l.zones {
+		if p.enemies(side, z) && !plan.enemies(side, z) && !p.any(side, z) {
+			met = z
+			break
+		}
 		if p.enemies(side, at) {
 			if loss, _ := r.risk("leaving", side, l.unit); loss > 0 {
 				if r.lose(l.unit, loss, "leaving"); p.units[l.unit].place != onBoard {
@@ -284,6 +289,10 @@ func (r *play) march(side int, l leg) {
 	}
 	if p.units[l.unit].place == onBoard && len(e.Path) > 1 {
 		r.arrive(side, l.unit, from, e)
+	}
+	if met >= 0 && p.units[l.unit].place == onBoard {
+		why := rule.Refuse("met-enemies", "4.15").With("unit", p.unit(l.unit), "zone", p.name(met), "from", p.name(at))
+		r.do(&OrderFailed{Side: data.SideNames[side], Order: r.order, Refusal: *why})
 	}
 	r.captures()
 	r.lastStand()
@@ -299,11 +308,11 @@ func (r *play) arrive(side, u, from int, e *Moved) {
 			r.lose(u, loss, "vistula")
 		}
 		if firstOver && p.units[u].place == onBoard && p.d.Zones[p.units[u].zone].Left {
-			r.because("over-the-river")
+			r.because("over-the-river", p.d.Places[p.units[u].zone])
 		}
 	}
 	if p.d.Zones[from].Cordon {
-		r.because("cordon-left") // [22.1/a]
+		r.because("cordon-left", p.d.Places[from]) // [22.1/a]
 	}
 	if side == data.German {
 		for _, at := range e.Path[1:] {
@@ -338,7 +347,7 @@ func (r *play) captures() {
 		r.do(&ZoneHeld{Zone: p.d.Places[z], Polish: held})
 		for _, id := range []string{"okecie-captured", "bielany-captured"} {
 			if held && slices.Contains(p.d.Morale.Because(id).Zones, p.d.Places[z]) {
-				r.because(id)
+				r.because(id, p.d.Places[z])
 			}
 		}
 	}

@@ -19,10 +19,11 @@ const (
 	called         // may come in by the card that was played
 	fallen         // destroyed
 	gone           // left the game for good [16.0]
+	unseen         // wherever it is, in what a seat knows in blind fog
 )
 
 // PlaceNames are the places of units by number.
-var PlaceNames = []string{"away", "map", "box", "due", "called", "eliminated", "withdrawn"}
+var PlaceNames = []string{"away", "map", "box", "due", "called", "eliminated", "withdrawn", "unseen"}
 
 // What a garrison is.
 const (
@@ -119,6 +120,10 @@ type phasely struct {
 	Traded [data.Sides]int `json:"traded,omitzero"`
 	// Paid are the zones out of which a side has paid for moving [4.11].
 	Paid [data.Sides][]int `json:"paid,omitzero"`
+	// Scouted are zones in which a side's orders met enemies that it did not see.
+	Scouted [data.Sides][]int `json:"scouted,omitzero"`
+	// Half counts the sides that have had their turn, where one waits for the other.
+	Half int `json:"half,omitzero"`
 	// Fights are the zones of those that there were, with who attacked: all have seen it.
 	Fights []string `json:"fights,omitempty"`
 }
@@ -188,7 +193,7 @@ func (p *Position) copied(pile func(cards.Pile) cards.Pile) *Position {
 	q.now.Levels, q.now.Closed = slices.Clone(p.now.Levels), slices.Clone(p.now.Closed)
 	q.phase.Fights = slices.Clone(p.phase.Fights)
 	for s := range q.tables {
-		q.phase.Paid[s] = slices.Clone(p.phase.Paid[s])
+		q.phase.Paid[s], q.phase.Scouted[s] = slices.Clone(p.phase.Paid[s]), slices.Clone(p.phase.Scouted[s])
 		for _, at := range q.tables[s].piles() {
 			*at = pile(*at)
 		}

@@ -130,7 +130,7 @@ func (r *play) fly(which int) {
 	n = min(n, f.Most)
 	r.do(&FranticFlown{Operation: operations[which], Points: n})
 	r.supply(data.Polish, n, operations[which], "8.15")
-	r.because("frantic")
+	r.because("frantic", "")
 }
 
 // frantic carries out FRANTIC, which is VI: of one scenario [21.1], once [21.2/a], when the roll
@@ -205,8 +205,6 @@ func (p *Position) comes(side, u, zone int) *rule.Refusal {
 		return refuse("not-due", "9.11")
 	case side == data.German:
 		return p.entry(u, zone, "3.0/z")
-	case p.any(data.German, zone) && !p.any(data.Polish, zone):
-		return refuse("entry-german", "9.11")
 	}
 	z := &p.d.Zones[zone]
 	allowed, ref := z.Urbanized && p.control(zone) == data.Polish && slices.Contains(p.d.Track.EntryDistricts, z.District), rule.Ref("9.11")
@@ -220,8 +218,11 @@ func (p *Position) comes(side, u, zone int) *rule.Refusal {
 	case "baszta-summary", "kedyw-summary":
 		allowed, ref = slices.Contains(def.Home, z.District) || allowed, "9.12/c"
 	}
-	if !allowed {
+	switch {
+	case !allowed:
 		return refuse("no-entry", ref)
+	case p.any(data.German, zone) && !p.any(data.Polish, zone):
+		return refuse("entry-german", "9.11")
 	}
 	return nil
 }
@@ -283,7 +284,7 @@ func (r *play) arrived(side, u, zone, cels, roll int, how string) {
 	case cels < 1:
 		r.do(&Eliminated{Side: name, Unit: p.unit(u), Zone: p.d.Places[zone], Why: how})
 		if side == data.Polish {
-			r.lost(&p.d.Units[u])
+			r.lost(&p.d.Units[u], p.d.Places[zone])
 		}
 		return
 	case p.load(side, zone)+p.strengthWith(u, cels) > p.limit(zone):

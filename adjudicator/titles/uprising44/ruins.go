@@ -46,7 +46,7 @@ func (r *play) pacify(side, zone int) *rule.Refusal {
 		return rule.Refuse("pacify-no-unit", "12.12").With("zone", p.name(zone))
 	}
 	r.do(&RuinsLaid{Zone: p.d.Places[zone], As: markNames[pacified]})
-	r.because("pacification")
+	r.because("pacification", p.d.Places[zone])
 	return nil
 }
 
@@ -66,7 +66,7 @@ func (r *play) turnRuins(side int, zones []int) *rule.Refusal {
 	}
 	for _, z := range zones {
 		r.do(&RuinsLaid{Zone: p.d.Places[z], As: markNames[pacified], Turned: true})
-		r.because("pacification")
+		r.because("pacification", p.d.Places[z])
 	}
 	return nil
 }
@@ -98,7 +98,7 @@ func (r *play) layLow(side, zone int) *rule.Refusal {
 	switch {
 	case side != data.German || p.turn < p.d.Limits.LowFrom:
 		return refuse("low-early", "13.11")
-	case !p.any(data.Polish, zone):
+	case !p.eyes(side).any(data.Polish, zone):
 		return refuse("low-no-poles", "13.13/a")
 	case p.low[zone] > 1 || p.low[zone] == 1 && p.now.Second < 1:
 		return refuse("low-twice", "13.14")

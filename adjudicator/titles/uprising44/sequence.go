@@ -40,7 +40,7 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 	}
 	for _, sheet := range sheets {
 		if s := data.Side(string(sheet.Seat)); s >= 0 {
-			if r.standing[s] = slices.Clone(sheet.Standing); r.letter[s] {
+			if r.standing[s] = slices.Clone(sheet.Standing); r.letter[s] || s == p.mayAdd() {
 				r.orders[s] = sheet.Orders
 			}
 			for _, o := range sheet.Orders { // a staff officer's letter has them among its orders
@@ -55,15 +55,39 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 	return r.Run(r.next)
 }
 
-// letterEnds is the last phase that a letter is for which is written in a phase.
-func letterEnds(ph int) int {
-	switch ph {
-	case command, reinforcements:
+// letterEnds is the last phase that a letter is for which is written now.
+func (p *Position) letterEnds() int {
+	switch {
+	case p.ph == command && p.g.wait:
+		return reinforcements
+	case p.ph == command || p.ph == reinforcements:
 		return movement
-	case combat:
+	case p.ph == combat:
 		return armistice
 	}
-	return ph
+	return p.ph
+}
+
+// waits tells whether a side fights by a letter of its own when it has seen the other's fights.
+func (p *Position) waits(side int) bool {
+	return p.g.wait && p.ph == combat && p.phase.Half == 0 && side != p.initiative
+}
+
+// writes tells whether the letter that a side writes now is for a phase and pass. Where one side waits for
+// the other, who has the initiative fights by the combat letter, and the other by its reply [3.0/c] [5.12/b];
+// cards of the last phase are for the reply.
+func (p *Position) writes(side, ph, pass int) bool {
+	if ph < p.ph || ph > p.letterEnds() {
+		return false
+	}
+	if !p.g.wait || p.ph != combat {
+		return true
+	}
+	fights := ph == combat && pass == fourth
+	if p.phase.Half == 0 {
+		return ph == combat && !(fights && p.waits(side))
+	}
+	return ph == armistice || fights && side != p.initiative
 }
 
 // misplaced tells of orders that are for no phase of the letter.
@@ -71,7 +95,7 @@ func (r *play) misplaced() {
 	for side := range r.orders {
 		for i := range r.orders[side] {
 			o := &r.orders[side][i]
-			if ph, pass := r.P.when(side, o); pass != never && (ph < r.P.ph || ph > letterEnds(r.P.ph)) {
+			if ph, pass := r.P.when(side, o); pass != never && !r.P.writes(side, ph, pass) {
 				r.do(&OrderFailed{Side: data.SideNames[side], Order: o.Canon, Refusal: *rule.Refuse("wrong-phase", "3.0").With("verb", o.Verb)})
 			}
 		}
@@ -79,19 +103,30 @@ func (r *play) misplaced() {
 }
 
 // Awaited implements title.Position. Both sides write at once: for phases 2 to 4 a letter, and
-// for phases 5 and 6 one; before the first turn for what they place [GP.7] [W.13]; and on turn
+// for phases 5 and 6 one, unless by the option one waits in phases 4 and 5 for the other; before the first turn for what they place [GP.7] [W.13]; and on turn
 // 17 the German for bridges and FLAK [7.15/a] [7.16].
 func (p *Position) Awaited() []title.Decision {
 	var list []title.Decision
 	kind, sides := p.letters()
+	if s := p.mayAdd(); s >= 0 {
+		sides = append(sides, s)
+	}
 	for _, s := range sides {
 		name := data.SideNames[s]
 		list = append(list, title.Decision{
-			Seat: title.Seat(name), Kind: kind, ID: "T" + strconv.Itoa(p.turn) + "-" + kind + "-" + name,
+			Seat: title.Seat(name), Kind: kind, ID: "T" + strconv.Itoa(p.turn) + "-" + kind + "-" + name, Optional: s == p.mayAdd(),
 			Args: rule.ArgsOf("turn", strconv.Itoa(p.turn), "phase", PhaseNames[p.ph]),
 		})
 	}
 	return list
+}
+
+// mayAdd is the side that may still play cards of the last phase while the other replies, -1 for none.
+func (p *Position) mayAdd() int {
+	if p.Over() || !p.g.wait || p.ph != combat || p.phase.Half == 0 {
+		return -1
+	}
+	return p.initiative
 }
 
 // letters are what sides have to write now, and which.
@@ -105,8 +140,14 @@ func (p *Position) letters() (kind string, sides []int) {
 		return "bridges", []int{data.German}
 	case p.ph == cardsPhase:
 		return "bridges", nil
+	case p.ph >= combat && p.phase.Half > 0:
+		return "reply", []int{1 - p.initiative}
 	case p.ph >= combat:
 		return "combat", []int{data.Polish, data.German}
+	case p.ph == movement && p.g.wait:
+		return "movement", []int{p.turns()[p.phase.Half]}
+	case p.g.wait:
+		return "command", []int{data.Polish, data.German}
 	}
 	return "orders", []int{data.Polish, data.German}
 }
@@ -136,19 +177,40 @@ func (r *play) next() bool {
 		r.open(reinforcements)
 	case reinforcements:
 		r.reinforcementPhase()
+		if p.g.wait {
+			r.letter = [data.Sides]bool{}
+		}
 		r.open(movement)
 	case movement:
 		r.movementPhase()
 		r.letter = [data.Sides]bool{}
-		r.open(combat)
+		if !r.halfway() {
+			r.open(combat)
+		}
 	case combat:
 		r.combatPhase()
-		r.open(armistice)
+		if r.halfway() {
+			r.letter = [data.Sides]bool{}
+		} else {
+			r.endCombat()
+			r.open(armistice)
+		}
 	case armistice:
 		r.armisticePhase()
 		r.letter = [data.Sides]bool{}
 		r.turnOver()
 	}
+	return true
+}
+
+// halfway ends the half of a phase of the side with initiative where the other waits for it, false where
+// nobody does.
+func (r *play) halfway() bool {
+	p := r.P
+	if !p.g.wait || p.phase.Half > 0 || p.Over() || r.Err != nil {
+		return false
+	}
+	r.do(&HalfEnded{Side: data.SideNames[p.initiative]})
 	return true
 }
 
@@ -194,12 +256,22 @@ func (r *play) risk(id string, side, u int) (loss, roll int) {
 	return r.d.Prices.Risked(id).Loss[roll-1], roll
 }
 
-// order of the sides in a phase: the one with initiative first [3.0/c] [5.12/b].
-func (r *play) sides() [data.Sides]int { return [data.Sides]int{r.P.initiative, 1 - r.P.initiative} }
+// turns are the sides in the order of a phase: the one with initiative first [3.0/c] [5.12/b].
+func (p *Position) turns() [data.Sides]int { return [data.Sides]int{p.initiative, 1 - p.initiative} }
+
+// sides are those whose orders a pass carries out: both, or where one waits the one whose half it is.
+func (r *play) sides(pass int) []int {
+	p := r.P
+	both := p.turns()
+	if p.g.wait && (p.ph == movement || p.ph == combat && pass == fourth) {
+		return both[p.phase.Half : p.phase.Half+1]
+	}
+	return both[:]
+}
 
 // passes carries out the orders of both sides that belong to a pass of the phase.
 func (r *play) passes(pass int) {
-	for _, side := range r.sides() {
+	for _, side := range r.sides(pass) {
 		for i := range r.orders[side] {
 			if r.Err != nil || r.P.Over() {
 				return
@@ -210,6 +282,7 @@ func (r *play) passes(pass int) {
 			}
 			r.order, r.done[side] = o.Canon, append(r.done[side], i)
 			if why := r.act(side, o); why != nil {
+				r.scout(side, why)
 				r.do(&OrderFailed{Side: data.SideNames[side], Order: o.Canon, Refusal: *why})
 			}
 		}

@@ -50,7 +50,7 @@ func (d *drawing) draw(add func(order.Order, bool)) {
 	}
 	p, n := d.p, len(d.p.d.Zones)
 	zones := n
-	if p.ph == command {
+	if p.ph == command || p.ph == movement {
 		zones = 3 + points(d.side == data.Polish, 6) + p.turn/2
 	}
 	for z, from := 0, d.pick(n); z < n && zones > 0; z++ {
@@ -66,7 +66,7 @@ func (d *drawing) draw(add func(order.Order, bool)) {
 				add(d.place(u))
 			case met:
 				add(d.fight(u))
-			case p.ph == command && !p.d.Units[u].Still():
+			case (p.ph == command || p.ph == movement) && !p.d.Units[u].Still():
 				add(d.move(u))
 			}
 		}
@@ -244,7 +244,8 @@ func (t *Title) Standing(pos title.Position, seat title.Seat, pick func(n int) i
 }
 
 // Scramble implements kit.Title: the cards that the seat does not see change places, of a side
-// those of its deck and, of the other side, of its hand.
+// those of its deck and, of the other side, of its hand; in blind fog the other side's units out of sight
+// do too, and what tells of them is another.
 func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick func(n int) int) title.Position {
 	q, side := pos.(*Position).clone(), data.Side(string(seat))
 	if side < 0 {
@@ -269,7 +270,53 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 			*hidden[i], *hidden[k] = *hidden[k], *hidden[i]
 		}
 	}
+	if q.g.fog == fogBlind {
+		q.scatter(side, far, pick)
+	}
 	return q
+}
+
+// scatter sends units that a side does not see elsewhere, weakened or whole, with other markers and points;
+// far, none but those that are three zones and more from the side's own, and go no nearer.
+func (p *Position) scatter(side int, far bool, pick func(n int) int) {
+	other, hidden := 1-side, make([]bool, len(p.d.Zones))
+	for z := range hidden {
+		hidden[z] = !p.sees(side, z)
+		for from := 0; far && hidden[z] && from < len(hidden); from++ {
+			hidden[z] = !p.any(side, from) || p.d.Far[from][z] > 2
+		}
+	}
+	for u := range p.units {
+		c := p.units[u]
+		if p.d.Units[u].Side != other || c.place != onBoard || !hidden[c.zone] || pick(3) == 0 {
+			continue
+		}
+		to := pick(len(p.d.Zones))
+		if hidden[to] && !p.d.Zones[to].Cordon && p.load(other, to)+p.strength(u) <= p.limit(to) {
+			c.zone = int16(to)
+			c.cels = uint8(1 + pick(int(c.cels)))
+			p.put(u, c)
+		}
+	}
+	if far {
+		return
+	}
+	for z := range hidden {
+		switch {
+		case !hidden[z]:
+		case other == data.Polish:
+			p.barricades[z] = uint8(pick(3))
+			p.held[z] = p.d.Zones[z].Capture > 0 && p.control(z) == data.Polish
+		case p.marks[z] == unmarked && pick(4) == 0:
+			p.marks[z] = ruined
+		}
+	}
+	p.cp[other] = pick(p.d.Limits.Command + 1)
+	if other == data.Polish {
+		p.sp, p.levels = pick(p.d.Limits.Supply), pick(p.d.Limits.Barricades+1)
+	} else {
+		p.counters = pick(p.d.Limits.Ruins)
+	}
 }
 
 // Invariants implements kit.Title: what no rule allows.

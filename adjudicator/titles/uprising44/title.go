@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	"kurier/adjudicator/cards"
-	"kurier/adjudicator/dice"
 	"kurier/adjudicator/game"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
@@ -19,7 +18,7 @@ const ID = "uprising-44"
 
 // rulesVersion counts changes of the rules; a digest of the data in use follows it in
 // Info.Version, so that an owner's overlay is a version of its own.
-const rulesVersion = "2"
+const rulesVersion = "3"
 
 // Title is Uprising 44.
 type Title struct {
@@ -47,11 +46,18 @@ func New(overlay fs.FS) (*Title, error) {
 // Data of the title.
 func (t *Title) Data() *Data { return t.d }
 
-// fogs that are played: blind, in which enemies are seen only nearby, is not yet.
-var fogs = []string{"book", "off"}
+// fogs by number: by the book hands are hidden and all units seen, off is the same, and blind hides
+// enemy units that are not nearby.
+const (
+	fogBook = iota
+	fogOff
+	fogBlind
+)
+
+var fogs = []string{"book", "off", "blind"}
 
 // played are the options that the rules read so far.
-var played = []string{"fog", "aj", "hartmann", "retreat_saves", "corridors", "bank_points"}
+var played = []string{"fog", "aj", "hartmann", "retreat_saves", "corridors", "bank_points", "wait"}
 
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
@@ -61,9 +67,6 @@ func (t *Title) Info() title.Info {
 		info.Scenarios = append(info.Scenarios, title.Scenario{ID: s.ID, Name: s.Name})
 	}
 	for _, o := range t.d.Options {
-		if o.Key == "fog" {
-			o.Values = fogs
-		}
 		if slices.Contains(played, o.Key) {
 			info.Options = append(info.Options, o)
 		}
@@ -89,6 +92,7 @@ type settings struct {
 	each                 bool // a retreat pays one loss for each unit that goes
 	bothCorridors        bool
 	bankAll              bool
+	wait                 bool // the side without initiative moves and fights when it has seen what the other did
 	bonusRule, placeRule rule.Ref
 }
 
@@ -124,19 +128,16 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 	}
 	g := &Game{Title: t, Codec: t.Codec, settings: settings{
 		scenario: &t.d.Scenarios[n], options: chosen, fog: slices.Index(fogs, s.Options["fog"]), aj: s.Options["aj"], hartmann: is("hartmann", "144"),
-		each: is("retreat_saves", "each"), bothCorridors: is("corridors", "both"), bankAll: is("bank_points", "all"),
+		each: is("retreat_saves", "each"), bothCorridors: is("corridors", "both"), bankAll: is("bank_points", "all"), wait: is("wait", "yes"),
 		bonusRule: rows[s.Scenario][0], placeRule: rows[s.Scenario][1],
 	}}
 	g.Load = g.SetUp
 	g.Opened = game.Opened{
 		Chosen: s, Seats: game.SeatASide(data.SideNames...), Last: g.scenario.Turns, Events: events.EventKinds, Fogged: g.fog,
-		Awaits: []string{"placement", "bridges", "orders", "combat"},
+		Awaits: []string{"placement", "bridges", "orders", "command", "movement", "combat", "reply"},
 	}
 	return g, nil
 }
-
-// Luck is nobody's: whether high or low is good depends on what is thrown for.
-func (g *Game) Luck(dice.Roll) []title.Luck { return nil }
 
 // Empty is the first turn with nobody in the game, decks in the order of their numbers.
 func (g *Game) Empty() *Position {

@@ -7,6 +7,7 @@ import (
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/uprising44/data"
 )
 
 var _ title.Guided = (*Game)(nil)
@@ -22,14 +23,17 @@ func (g *Game) Topics() []title.Topic {
 		{Name: "COMMAND", Rules: refs("3.0/g", "3.0/h", "3.0/i", "3.0/j", "3.0/k", "3.0/l", "3.0/m", "3.0/w", "3.0/x")},
 		{Name: "MOVEMENT", Rules: refs("4.11", "4.12", "4.13", "4.14", "4.15", "4.16", "4.17", "4.18", "4.18/a", "4.22", "4.23")},
 		{Name: "SEWERS", Facts: g.sewerFacts(), Rules: refs("4.31", "4.32", "4.33", "4.34", "4.35", "4.36")},
-		{Name: "COMBAT", Facts: g.combatFacts(), Rules: refs("5.11", "5.14/a", "5.14/c", "5.14/e", "5.14/j", "5.14/k", "5.14/l", "5.15", "5.21", "5.24")},
+		{Name: "COMBAT", Rules: refs("5.11", "5.12/b", "5.14/a", "5.14/c", "5.14/e", "5.13/a", "5.13/c", "5.13/e", "5.13/f", "5.13/g", "5.13/j", "5.13/l", "5.13/m", "5.15")},
+		{Name: "RESULTS", Facts: g.resultFacts(), Rules: refs("5.14/j", "5.14/k", "5.14/l", "5.14/m", "5.14/o", "5.14/p", "5.21", "5.22", "5.23", "5.24")},
 		{Name: "GARRISONS", Rules: refs("5.31", "5.32", "5.33", "5.34", "5.35", "5.37", "5.38", "5.39")},
 		{Name: "SUPPORT", Facts: g.supportFacts(), Rules: refs("2.22/d", "2.22/e", "5.13/a")},
 		{Name: "TERRAIN", Facts: g.zoneFacts(), Rules: refs("5.13/e", "5.13/f", "7.21", "7.22", "7.24", "12.13")},
+		{Name: "STACKING", Facts: g.roomFacts(), Rules: refs("4.13", "4.23", "9.20")},
+		{Name: "SUPPLY", Facts: g.supplyFacts(), Rules: refs("8.12/b", "9.13", "9.15", "9.18", "10.11", "10.12", "10.12/a", "10.13", "14.1")},
 		{Name: "UNITS", Rules: refs("9.11", "9.12", "9.13", "9.14", "9.16", "9.17", "9.17/a", "9.18", "9.19")},
 		{Name: "AIRDROPS", Rules: refs("8.12", "8.12/a", "8.14", "8.15", "8.21", "8.23", "7.14")},
 		{Name: "BRIDGES", Rules: refs("7.15", "7.15/a", "7.15/b", "7.16", "11.0/m14", "15.3/a")},
-		{Name: "FOG", Facts: []title.Note{title.NoteOf("topic-fog", refs("2.42/a"), "fog", g.Chosen.Options["fog"])}},
+		{Name: "FOG", Facts: []title.Note{title.NoteOf("topic-fog", refs("2.42/a"), "fog", g.Chosen.Options["fog"])}, Rules: refs("2.42/a", "2.3/a")},
 	}
 }
 
@@ -38,7 +42,7 @@ func (g *Game) primer() []title.Note {
 	v := &g.d.Morale.Victory
 	return []title.Note{
 		title.NoteOf("primer-win", refs("15.2", "15.1"), "turns", itoa(g.scenario.Turns), "needed", itoa(v.PolishFrom), "from", itoa(v.FromTurn)),
-		title.NoteOf("primer-turn", refs("3.0/a")),
+		title.NoteOf("primer-turn", refs("3.0/a", "3.0/c"), "wait", map[bool]string{true: "yes"}[g.wait]),
 		title.NoteOf("primer-command", refs("3.0/g", "3.0/x"), "most", itoa(g.d.Limits.Command)),
 		title.NoteOf("primer-cards", refs("2.42", "2.44"), "hand", itoa(g.d.Limits.Hand)),
 		title.NoteOf("primer-move", refs("4.14", "4.18"), "most", itoa(g.d.Limits.Zone)),
@@ -121,8 +125,8 @@ func (g *Game) sewerFacts() (facts []title.Note) {
 	return facts
 }
 
-// combatFacts are the columns of the Combat Table, with what comes of 2, 7 and 12 there.
-func (g *Game) combatFacts() (facts []title.Note) {
+// resultFacts are the columns of the Combat Table, with what comes of 2 to 12 there.
+func (g *Game) resultFacts() (facts []title.Note) {
 	for i, column := range g.d.Combat.Columns {
 		var cells []string
 		for _, row := range g.d.Combat.Results {
@@ -155,8 +159,32 @@ func (g *Game) zoneFacts() (facts []title.Note) {
 	for by := 3; by > 0; by-- {
 		facts = append(facts, title.NoteOf("topic-worth", refs("5.13/e"), "by", itoa(by), "zones", strings.Join(worth[by], ", ")))
 	}
-	return append(facts, title.NoteOf("topic-forts", refs("5.13/f"), "by", itoa(g.d.Limits.Fortification), "zones", strings.Join(forts, ", ")),
-		title.NoteOf("topic-room", refs("4.13", "4.23"), "zone", itoa(g.d.Limits.Zone), "bridge", itoa(g.d.Limits.BridgeZone)))
+	return append(facts, title.NoteOf("topic-forts", refs("5.13/f"), "by", itoa(g.d.Limits.Fortification), "zones", strings.Join(forts, ", ")))
+}
+
+// roomFacts are how much strength of a side zones hold [4.13] [4.23].
+func (g *Game) roomFacts() []title.Note {
+	return []title.Note{title.NoteOf("topic-room", refs("4.13", "4.23"), "zone", itoa(g.d.Limits.Zone), "bridge", itoa(g.d.Limits.BridgeZone))}
+}
+
+// supplyFacts are what supply points buy, and how many are kept [14.2].
+func (g *Game) supplyFacts() []title.Note {
+	s := &g.d.Prices.Supply
+	facts := []title.Note{title.NoteOf("topic-supply", refs("14.2"), "most", itoa(g.d.Limits.Supply))}
+	for _, buys := range []struct {
+		what, side string
+		price      data.Price
+		rule       rule.Ref
+	}{
+		{"cel", "polish", s.PolishCEL, s.PolishCEL.Rule},
+		{"unit", "polish", s.PolishUnit, s.PolishUnit.Rule},
+		{"mobilized", "polish", s.Mobilized, "9.17/a"},
+		{"cel", "german", s.GermanCEL, s.GermanCEL.Rule},
+		{"unit", "german", s.GermanUnit, s.GermanUnit.Rule},
+	} {
+		facts = append(facts, title.NoteOf("topic-price", refs(buys.rule), "what", buys.what, "side", buys.side, "points", itoa(buys.price.Points)))
+	}
+	return facts
 }
 
 var _ title.Surveyed = (*Game)(nil)

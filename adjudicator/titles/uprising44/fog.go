@@ -1,0 +1,264 @@
+package uprising44
+
+import (
+	"slices"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/cards"
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/uprising44/data"
+)
+
+// Known implements title.Position: all but the cards of the decks and of the other hand [2.42/a] and, in
+// blind fog, what the other side does out of sight. A name that is no seat's, such as the moderator's,
+// gets all.
+func (p *Position) Known(seat title.Seat) title.Position {
+	return p.known(data.Side(string(seat))).clone()
+}
+
+func (p *Position) known(side int) *Position {
+	if side < 0 || !p.whole() {
+		return p
+	}
+	q := p.copied(func(pile cards.Pile) cards.Pile { return pile.Known(data.SideNames[side]) })
+	q.seat = int8(side)
+	if p.g.fog == fogBlind {
+		q.hideUnits(p, side)
+		q.hideZones(p, side)
+		q.hideTracks(side)
+	}
+	return q
+}
+
+// eyes are the position by which a side plans: in blind fog what it knows.
+func (p *Position) eyes(side int) *Position {
+	if p.g.fog != fogBlind {
+		return p
+	}
+	return p.known(side)
+}
+
+// tells tells whether a position says what a side alone knows in blind fog.
+func (p *Position) tells(side int) bool {
+	return p.g.fog != fogBlind || p.whole() || int(p.seat) == side
+}
+
+// sees tells whether a side sees who is in a zone. In blind fog a unit sees its own zone and those
+// beside it, over the river too, a garrison or Terrain Point its own alone; where an order met enemies
+// they are seen for the rest of the phase.
+func (p *Position) sees(side, zone int) bool {
+	if p.g.fog != fogBlind || p.any(side, zone) || slices.Contains(p.phase.Scouted[side], zone) {
+		return true
+	}
+	strongpoint := [data.Sides]uint8{polish, german}[side]
+	for _, g := range p.d.garrisoned[zone] {
+		if p.garrisons[g] == strongpoint {
+			return true
+		}
+	}
+	z := &p.d.Zones[zone]
+	for _, near := range [...][]int{z.Ways, z.Near["vistula"], z.Near["barricade"]} {
+		for _, n := range near {
+			if p.any(side, n) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hideUnits takes the other side's units that a side does not see from what it knows. Who has been
+// destroyed is known; whether another waits, has left or is out of sight is not.
+func (p *Position) hideUnits(whole *Position, side int) {
+	for u := range p.units {
+		c := p.units[u]
+		switch {
+		case p.d.Units[u].Side == side || c.place == fallen:
+			continue
+		case c.place == onBoard && whole.sees(side, int(c.zone)): // but not what it did to come there
+			c.left, c.below, c.put = -1, false, false
+			p.put(u, c)
+		default:
+			p.put(u, counter{zone: -1, place: unseen, left: -1})
+		}
+	}
+}
+
+// hideZones takes what the other side alone knows of zones, or may have laid out of sight.
+func (p *Position) hideZones(whole *Position, side int) {
+	for z := range p.d.Zones {
+		switch {
+		case side == data.German:
+			p.held[z] = false
+			if !whole.sees(side, z) {
+				p.barricades[z] = 0
+			}
+		default:
+			p.fuse[z] = false
+			if !whole.sees(side, z) {
+				p.marks[z] = unmarked
+			}
+		}
+	}
+	for s, name := range streetNames {
+		p.streets[s] = p.streets[s] && whole.sees(side, p.number(p.StreetZone(name)))
+	}
+}
+
+// hideTracks takes the markers that tell of the other side's orders.
+func (p *Position) hideTracks(side int) {
+	other := 1 - side
+	p.cp[other], p.now.Moves[other], p.now.Assaults[other], p.now.CELs[other] = 0, 0, 0, 0
+	p.phase.Paid[other], p.phase.Scouted[other] = nil, nil
+	if side == data.Polish {
+		p.gsp, p.counters = 0, 0
+		return
+	}
+	p.sp, p.levels, p.dropped, p.crossed = 0, 0, [2]int{}, false
+	p.now.Mobilize, p.now.Levels = 0, nil
+}
+
+// News implements title.Position.
+func (p *Position) News(seat title.Seat, list []title.Event) []title.Event {
+	side := data.Side(string(seat))
+	if side < 0 {
+		return list
+	}
+	var news []title.Event
+	q, blind := p, p.g.fog == fogBlind
+	if blind {
+		q = p.clone()
+	}
+	for _, e := range list {
+		told := events.Audience(e.Kind(), p.g.fog).Told(e, owns(side, e), func() title.Event { return q.witnessed(side, e) })
+		if told != nil {
+			news = append(news, told)
+		}
+		if !blind {
+			continue
+		}
+		before := q.sights(side)
+		if q.Apply(e) != nil {
+			return news
+		}
+		news = q.sightings(side, before, told, news)
+	}
+	return news
+}
+
+// owns tells whether an event is a side's own: that of a unit, order or pile of its own, or what only one
+// side does. Nobody learns the faces of a shuffle.
+func owns(side int, e title.Event) bool {
+	switch e.(type) {
+	case *Shuffled:
+		return false
+	case *AirdropCame, *FranticFlown, *BarricadeChanged, *ZoneHeld:
+		return side == data.Polish
+	case *CountersCame, *RuinsLaid, *BridgeDecided:
+		return side == data.German
+	}
+	return events.Owner(e) == data.SideNames[side]
+}
+
+// witnessed is what a side sees of an event that is not its own, nil for nothing. Who comes into sight and
+// who goes out of it is told by itself.
+func (p *Position) witnessed(side int, e title.Event) title.Event {
+	sees := func(at board.Place) bool { z := p.number(string(at)); return z >= 0 && p.sees(side, z) }
+	switch e := e.(type) {
+	case *Shuffled:
+		return &Shuffled{Side: e.Side, Renewed: e.Renewed}
+	case *CardsDrawn:
+		return &CardsDrawn{Side: e.Side, Count: e.Count}
+	case *Moved: // neither the way nor what it cost
+		from, to := e.Path[0], e.Path[len(e.Path)-1]
+		return game.Only(sees(from) && sees(to), &Moved{Side: e.Side, Unit: e.Unit, Path: []board.Place{from, to}, Crossed: e.Crossed})
+	case *Retreated:
+		return game.Only(sees(e.From) && sees(e.To), e)
+	case *Recovered:
+		u := p.called(e.Side, e.Unit)
+		return game.Only(u >= 0 && p.units[u].place == onBoard && sees(p.d.Places[p.units[u].zone]), e)
+	case *CELLost:
+		return game.Only(sees(e.Zone), e)
+	case *Eliminated:
+		if !sees(e.Zone) {
+			return &Eliminated{Side: e.Side, Unit: e.Unit}
+		}
+		return e
+	case *BarricadeChanged:
+		return game.Only(sees(e.Zone), &BarricadeChanged{Zone: e.Zone, Levels: e.Levels, Built: e.Built, Why: e.Why})
+	case *StreetChanged:
+		return game.Only(sees(e.Zone), e)
+	case *RuinsLaid:
+		return game.Only(sees(e.Zone), e)
+	case *FranticFlown: // everybody hears the planes
+		return &FranticFlown{Operation: e.Operation}
+	case *MoraleChanged:
+		if p.knowsWhy(side, e) {
+			return e
+		}
+		return &MoraleChanged{By: e.By, Morale: e.Morale}
+	case *Allowed:
+		return game.Only(slices.Contains(told, e.What), e)
+	}
+	return nil
+}
+
+// told are those among the things allowed which the card that allows them tells to all.
+var told = []string{"initiative", "allied", "soviet", "sewer-safe", "sewer-closed", "armistice", "no-armistice"}
+
+// knower is, of the reasons of morale that a side may meet out of sight, the side that knows them; the
+// others happen before both.
+var knower = map[string]int{
+	"german-cel": data.German, "cordon-left": data.German, "pacification": data.German, "corridor-cut": data.German,
+	"okecie-captured": data.Polish, "bielany-captured": data.Polish, "chosen-unit-lost": data.Polish, "unit-lost": data.Polish,
+	"district": data.Polish, "praga": data.Polish, "bank": data.Polish, "over-the-river": data.Polish, "bridge-held": data.Polish,
+}
+
+// knowsWhy tells whether a side knows why morale changed, which its marker tells to all [2.3/a].
+func (p *Position) knowsWhy(side int, e *MoraleChanged) bool {
+	if who, secret := knower[e.Why]; p.g.fog != fogBlind || !secret || who == side {
+		return true
+	}
+	z := p.number(string(e.Zone))
+	return z >= 0 && p.sees(side, z)
+}
+
+// sights are the zones in which a side sees enemy units, by unit; -1 for those it does not see.
+func (p *Position) sights(side int) []int16 {
+	list := make([]int16, len(p.units))
+	for u := range p.units {
+		if list[u] = -1; p.d.Units[u].Side != side && p.units[u].place == onBoard && p.sees(side, int(p.units[u].zone)) {
+			list[u] = p.units[u].zone
+		}
+	}
+	return list
+}
+
+// sightings adds who came into sight and who went out of it by an event, but for the unit whose way the
+// seat was told.
+func (p *Position) sightings(side int, before []int16, heard title.Event, news []title.Event) []title.Event {
+	named := -1
+	if heard != nil {
+		named = p.called(events.Owner(heard), events.Unit(heard))
+	}
+	name := data.SideNames[1-side]
+	for u, sees := range p.sights(side) {
+		switch saw := before[u]; {
+		case saw == sees || u == named && saw >= 0:
+		case sees >= 0:
+			news = append(news, &Sighted{Side: name, Unit: p.unit(u), Zone: p.d.Places[sees]})
+		case p.units[u].place == onBoard:
+			news = append(news, &LostSight{Side: name, Unit: p.unit(u), Zone: p.d.Places[saw]})
+		}
+	}
+	return news
+}
+
+// scout lets a side see the enemies by whom its order failed, for the rest of the phase.
+func (r *play) scout(side int, why *rule.Refusal) {
+	if zone := r.P.number(why.Args["zone"]); zone >= 0 && slices.Contains([]string{"entry-german", "met-enemies"}, why.Kind) && !r.P.sees(side, zone) {
+		r.do(&Scouted{Side: data.SideNames[side], Zone: r.P.d.Places[zone]})
+	}
+}
