@@ -231,8 +231,9 @@ func (p *Position) loadAffairs(s *Saved) error {
 }
 
 // hideAffairs takes away what a desk does not know of what lies beyond the map: what the enemy
-// decided and whom he put where, what lies before Control and trips it [NPC.10], what was ruled of the
-// enemy's headquarters, and directives to armies that are neither its own nor below it.
+// decided and whom he put where, what lies before Control and trips it [NPC.10], and of armies that are
+// neither its own nor below it the pots and what was promised, what was ruled of their headquarters, and
+// directives [CHAIN.13].
 func (p *Position) hideAffairs(k *desk) {
 	p.agenda = nil
 	clear(p.tripped)
@@ -242,7 +243,8 @@ func (p *Position) hideAffairs(k *desk) {
 		}
 	}
 	for pot, hq := range p.d.HQs {
-		if def := &p.d.Units[hq]; def.Side != k.side {
+		if !p.concerns(k, p.d.Units[hq].Army) {
+			p.pots[pot], p.spans[pot] = 0, 0
 			p.ruled[pot], p.silent[pot], p.severed[pot], p.promised[pot] = 0, false, false, 0
 		}
 	}
@@ -271,10 +273,25 @@ func (p *Position) concerns(k *desk, army string) bool {
 	return post >= 0 && p.above(k, post)
 }
 
-// privy tells whether a desk learns of an event that is for some seats of a side alone: directives and
-// what comes of them for those who gave or got them.
+// privy tells whether a desk learns of an event that is for some seats of a side alone: allotments for
+// who gives and who gets them, what stands in a pot or befalls a headquarters for who leads it or is
+// above it, directives and what comes of them for those who gave or got them.
 func (p *Position) privy(k *desk, e title.Event) bool {
 	switch e := e.(type) {
+	case *Allotted:
+		return slices.Contains(k.commands, e.From) || p.gets(k, e.To)
+	case *Promised:
+		return p.concernsHQ(k, e.Side, e.HQ)
+	case *PotFilled:
+		return p.concernsHQ(k, e.Side, e.HQ)
+	case *PotSpent:
+		return p.concernsHQ(k, e.Side, e.HQ)
+	case *BridgesDealt:
+		return p.concernsHQ(k, e.Side, e.HQ)
+	case *Befell:
+		return p.concernsHQ(k, e.Side, e.HQ)
+	case *SupplyRuled:
+		return p.concernsHQ(k, e.Side, e.HQ)
 	case *Directed:
 		return p.concerns(k, e.To)
 	case *DirectiveEnded:
@@ -283,8 +300,27 @@ func (p *Position) privy(k *desk, e title.Event) bool {
 		return p.concerns(k, e.Army)
 	case *Charged:
 		return string(k.seat) == e.Seat
+	case *Raised: // which is seen on the map
+		return k.tactical || data.Side(e.Side) == k.side
+	case *DiceChanged: // nobody is told that they stay as they are
+		return p.throws[data.Side(e.Side)] != diceOf(e.Die)
 	}
 	return true
+}
+
+// gets tells whether a desk gets what comes down to a command: its own, or a headquarters that it leads.
+func (p *Position) gets(k *desk, to string) bool {
+	if slices.Contains(k.commands, to) || slices.Contains(k.armies, to) {
+		return true
+	}
+	u := p.called(sideName(k.side), to)
+	return u >= 0 && slices.Contains(k.armies, p.d.Units[u].Army)
+}
+
+// concernsHQ tells whether a headquarters is of a desk's armies, or below it.
+func (p *Position) concernsHQ(k *desk, side, hq string) bool {
+	u := p.called(side, hq)
+	return u >= 0 && p.concerns(k, p.d.Units[u].Army)
 }
 
 // tell notes what was told to a seat, a side or an army.

@@ -44,7 +44,7 @@ var againstWords = grammar.Particles{"AGAINST", "PRZECIW", "GEGEN"}
 
 // zone is a clause of a region.
 func zone[B any](field func(*B) *string) grammar.Clause[B] {
-	return grammar.OneOf("region", field, grammar.Word[B]("NORTH", "POLNOC", "NORD"), grammar.Word[B]("SOUTH", "POLUDNIE", "SUD"))
+	return grammar.OneOf("region", field, grammar.Word[B]("NORTH", "POLNOC", "POLNOCY", "NORD", "NORDEN"), grammar.Word[B]("SOUTH", "POLUDNIE", "POLUDNIU", "SUD", "SUDEN")).Skipping(intoWords)
 }
 
 // target is a word of an order for a target.
@@ -61,9 +61,9 @@ func (d *Data) fromTheAir() []grammar.Declared {
 		&grammar.Verb[Wings]{
 			Name: "FLY", Synonyms: []string{"LEC", "FLIEGE"}, Clauses: []grammar.Clause[Wings]{
 				planes(), grammar.OneOf("target", func(b *Wings) *string { return &b.Target },
-					target(data.Lines, "LINES", "LOC", "LINIE", "NACHSCHUB"), target(data.Cities, "CITIES", "MIASTA", "STADTE"),
+					target(data.Lines, "LINES", "LOC", "LINIE", "LINIOM", "NACHSCHUB"), target(data.Cities, "CITIES", "MIASTA", "STADTE"),
 					target(data.Airfields, "AIRFIELDS", "LOTNISKA", "FLUGPLATZE"), target(data.Recce, "RECCE", "ROZPOZNANIE", "AUFKLARUNG"),
-				).Behind(againstWords).Maybe(),
+				).Behind(againstWords).Skipping(grammar.Particles{"THE", "SUPPLY"}).Maybe(),
 			}, Example: "FLY LF1-B1 LF1-B2 AGAINST LINES", Rules: refs("AIR.7", "AIR.17", "AIR.49"),
 		},
 		&grammar.Verb[Wings]{
@@ -78,7 +78,7 @@ func (d *Data) fromTheAir() []grammar.Declared {
 		&grammar.Verb[Lend]{
 			Name: "LEND", Synonyms: []string{"UZYCZ", "LEIHE"}, Clauses: []grammar.Clause[Lend]{
 				grammar.Some(d.planes, mostListed, false, func(b *Lend) *[]int { return &b.Planes }),
-				grammar.One(d.commands, func(b *Lend) *int { return &b.To }).Behind(grammar.To).Key(),
+				grammar.One(d.commands, func(b *Lend) *int { return &b.To }).Behind(toWords).Key(),
 				word("paid", func(b *Lend) *string { return &b.Paid }, "PAID", "OPLACONE", "BEZAHLT"),
 			}, Example: "LEND LF1-B1 LF1-B2 TO G-3", Rules: refs("AIR.40"),
 		},

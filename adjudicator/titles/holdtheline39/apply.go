@@ -258,8 +258,12 @@ func (p *Position) shift(side, unit string, to hex.Hex) error {
 	return nil
 }
 
-// claim gives a hex to a side.
+// claim gives a hex to a side; an objective keeps the day on which it was taken, whoever else of that
+// side comes into it [SEQ.25].
 func (p *Position) claim(side, cell int) {
+	if int(p.owner[cell]) == side {
+		return
+	}
 	p.owner[cell] = int8(side)
 	for i, o := range p.d.Objectives {
 		if o.At != cell {
@@ -378,6 +382,7 @@ func (p *Position) dummyFound(e *DummyFound) error {
 	u, err := p.find(e.Side, e.Unit)
 	if err == nil {
 		p.lift(u, lifted)
+		p.decoys = append(p.decoys, decoy{e.Hex, e.Side})
 	}
 	return err
 }

@@ -27,17 +27,16 @@ func (p *Position) enters(u, from, dir int, staked bool) (cost int, why *rule.Re
 	if to < 0 || p.d.Terrain[to] == data.Barred {
 		return 0, rule.Refuse("no-ground", "MOV.8")
 	}
-	at := p.d.Hex(to).String()
 	switch p.d.Water[from][dir] {
 	case data.Major:
 		if !p.bridged(from, dir) && !staked {
-			return 0, rule.Refuse("no-bridge", "MOV.18", "CBT.17").With("unit", def.Name, "hex", at)
+			return 0, rule.Refuse("no-bridge", "MOV.18", "CBT.17").With("unit", def.Name, "hex", p.d.Hex(to).String())
 		}
 	case data.Minor:
 		cost = p.d.Tables.Movement.MinorRiver
 	}
 	if p.d.Terrain[to] == data.Mountain && def.Motorised && !p.d.Road[from][dir] {
-		return 0, rule.Refuse("no-pass", "MOV.11").With("unit", def.Name, "hex", at)
+		return 0, rule.Refuse("no-pass", "MOV.11").With("unit", def.Name, "hex", p.d.Hex(to).String())
 	}
 	return cost + p.d.Tables.Movement.Enter(p.d.Terrain[to], def.Motorised), nil
 }

@@ -193,20 +193,10 @@ func (r *play) fight(b *battle, hits string) (won bool) {
 	attack := r.throwAll(b.attacker, "attack on "+label, b.dice[b.attacker])
 	defence := r.throwAll(1-b.attacker, "defence of "+label, b.dice[1-b.attacker])
 	attack.ignore(b.ignored)
-	won = attack.successes() > defence.successes()
-	lost := defence.successes() > attack.successes()
-	double := won && attack.successes() >= 2*defence.successes() || lost && defence.successes() >= 2*attack.successes() // [CBT.27] [CBT.43]
-	result := "draw"
-	switch {
-	case won && double:
-		result = "double"
-	case won:
-		result = "won"
-	case lost && double:
-		result = "lost-double"
-	case lost:
-		result = "lost"
-	}
+	result := outcomeOf(attack.successes(), defence.successes())
+	won = result == "won" || result == "double"
+	lost := result == "lost" || result == "lost-double"
+	double := result == "double" || result == "lost-double"
 	r.do(&Fought{
 		Side: sideName(b.attacker), Hex: at, From: r.hexes(b.from), Attackers: p.names(b.units), Defenders: p.names(b.foes),
 		Counters: [2][]string{r.counterNames(b.counters[b.attacker]), r.counterNames(b.counters[1-b.attacker])},
@@ -230,6 +220,25 @@ func (r *play) fight(b *battle, hits string) (won bool) {
 		r.fallBack(b)
 	}
 	return won
+}
+
+// outcomes of a combat, by what befalls the attackers.
+var outcomes = [...]string{"double", "won", "draw", "lost", "lost-double"}
+
+// outcomeOf successes of both sides: more win, twice as many by double [CBT.23] [CBT.27] [CBT.43].
+func outcomeOf(attack, defence int) string {
+	result := "draw"
+	switch {
+	case attack > defence && attack >= 2*defence:
+		result = "double"
+	case attack > defence:
+		result = "won"
+	case attack < defence && defence >= 2*attack:
+		result = "lost-double"
+	case attack < defence:
+		result = "lost"
+	}
+	return result
 }
 
 func shown(t *throw) Thrown {

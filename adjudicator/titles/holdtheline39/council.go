@@ -16,15 +16,15 @@ type Decide struct{ Item, Choice string }
 func (d *Data) before() []grammar.Declared {
 	word := grammar.Word[Decide]
 	return []grammar.Declared{&grammar.Verb[Decide]{
-		Name: "DECIDE", Synonyms: []string{"POSTANOW", "ENTSCHEIDE"}, Clauses: []grammar.Clause[Decide]{
+		Name: "DECIDE", Synonyms: []string{"CHOOSE", "POSTANOW", "WYBIERZ", "ENTSCHEIDE", "WAHLE"}, Clauses: []grammar.Clause[Decide]{
 			grammar.OneOf("decision", func(b *Decide) *string { return &b.Item },
 				word("START", "BEGINN"), word("STOCKS", "ZAPASY", "VORRATE"), word("RESERVES", "ODWODY", "RESERVEN"),
-				word("ENGINEERS", "SAPERZY", "PIONIERE"), word("MOBILISE", "MOBILIZACJA", "MOBILMACHUNG"),
-				word("WORKS", "FORTYFIKACJE", "STELLUNGEN")).Key(),
+				word("ENGINEERS", "SAPERZY", "PIONIERE"), word("MOBILISE", "MOBILIZE", "MOBILIZACJA", "MOBILMACHUNG"),
+				word("WORKS", "FORTYFIKACJE", "STELLUNGEN")).Skipping(grammar.Particles{"THE", "FOR", "ON"}).Key(),
 			grammar.OneOf("choice", func(b *Decide) *string { return &b.Choice },
 				word("PREPARED", "PRZYGOTOWANY", "VORBEREITET"), word("HASTE", "POSPIECH", "EILE"), word("SURPRISE", "ZASKOCZENIE", "UBERRASCHUNG"),
 				word("EVEN", "ROWNO", "GLEICH"), word("NORTH", "POLNOC", "NORD"), word("SOUTH", "POLUDNIE", "SUD"),
-				word("QUIETLY", "CICHO", "STILL"), word("OPENLY", "JAWNIE", "OFFEN"), word("NONE", "ZADNE", "KEINE")),
+				word("QUIETLY", "CICHO", "STILL"), word("OPENLY", "JAWNIE", "OFFEN"), word("NONE", "ZADNE", "KEINE")).Skipping(intoWords),
 		}, Example: "DECIDE START SURPRISE", Rules: refs("NPC.1", "NPC.12"),
 	}}
 }

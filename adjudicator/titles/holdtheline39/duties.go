@@ -33,7 +33,7 @@ func (d *Data) directing() grammar.Declared {
 		Name: "DIRECT", Synonyms: []string{"NAKAZ", "BEFIEHL"}, Clauses: []grammar.Clause[Directive]{
 			grammar.One(d.commands, func(b *Directive) *int { return &b.To }).Key(),
 			grammar.Place(&d.ground, func(b *Directive) *hex.Hex { return &b.Hex }).Behind(grammar.To),
-			grammar.Number(1, 15, func(b *Directive) *int { return &b.By }).Behind(byWords),
+			grammar.Number(1, 15, func(b *Directive) *int { return &b.By }).Behind(byWords).Skipping(grammar.Particles{"TURN", "TURY", "RUNDE"}),
 		}, Example: "DIRECT G-10 TO 3727 BY 8", Rules: refs("CHAIN.1", "CHAIN.2"),
 	}
 }

@@ -603,11 +603,12 @@ func (e *Destroyed) Arrows() []title.Arrow { return game.Arrow("loss", e.Side, e
 
 // Who may learn of a kind: in fog book and off where seats without a map are played, in both where
 // everybody sees the map, and in both where everybody sees the air board too. What lies open on the map is kept from those seats alone; of blocks
-// the enemy sees what was laid out (Position.News).
+// the enemy sees what was laid out (Position.News). Of changes all are told, but not where all is as it was.
 var (
 	owner     = []title.Audience{title.Owner, title.Owner, title.Owner, title.Owner, title.Owner, title.Owner}
 	witnesses = []title.Audience{title.Witnesses, title.Witnesses, title.Witnesses, title.Everybody, title.Witnesses, title.Everybody}
 	mapped    = []title.Audience{title.Witnesses, title.Witnesses, title.Everybody, title.Everybody, title.Everybody, title.Everybody}
+	changes   = []title.Audience{title.Witnesses, title.Witnesses, title.Witnesses, title.Witnesses, title.Witnesses, title.Witnesses}
 	everybody = []title.Audience{title.Everybody, title.Everybody, title.Everybody, title.Everybody, title.Everybody, title.Everybody}
 )
 
@@ -634,7 +635,7 @@ var groundKinds = []game.Kind[*Position]{
 	game.Change(everybody, (*Position).turnAdded),
 	game.Change(owner, (*Position).befell),
 	game.Change(owner, (*Position).supplyRuled),
-	game.Change(everybody, (*Position).diceChanged),
+	game.Change(changes, (*Position).diceChanged),
 	game.Change(owner, (*Position).informed),
 	game.Change(owner, (*Position).questioned),
 	game.News[*Position, Charged](owner),

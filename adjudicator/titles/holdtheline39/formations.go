@@ -39,7 +39,7 @@ func (d *Data) raising() []grammar.Declared {
 			Name: "RAISE", Synonyms: []string{"UTWORZ", "AUFSTELLE"}, Clauses: []grammar.Clause[Raising]{
 				grammar.One(d.units, func(b *Raising) *int { return &b.HQ }).Key(),
 				grammar.Place(&d.ground, func(b *Raising) *hex.Hex { return &b.Hex }).Behind(atWords),
-				grammar.Some(d.units, mostListed, false, func(b *Raising) *[]int { return &b.Units }).Behind(withWords),
+				grammar.Some(d.units, mostListed, false, func(b *Raising) *[]int { return &b.Units }).Behind(grammar.With),
 				grammar.One(d.posts, func(b *Raising) *int { return &b.Under }).Behind(underWords),
 			}, Example: "RAISE HQ-GO1 AT 3727 WITH 20DP/1 20DP/2 UNDER P-HC-2", Rules: refs("CHAIN.12"),
 		},
@@ -51,7 +51,7 @@ func (d *Data) raising() []grammar.Declared {
 		&grammar.Verb[Handing]{
 			Name: "HAND", Synonyms: []string{"PRZEKAZ", "UBERGIB"}, Clauses: []grammar.Clause[Handing]{
 				grammar.Some(d.counters, mostListed, false, func(b *Handing) *[]int { return &b.Counters }),
-				grammar.One(d.units, func(b *Handing) *int { return &b.HQ }).Behind(grammar.To),
+				grammar.One(d.units, func(b *Handing) *int { return &b.HQ }).Behind(toWords).Skipping(toWords),
 			}, Example: "HAND MG1 TO HQ-XXI", Rules: refs("FORCE.9"),
 		},
 	}

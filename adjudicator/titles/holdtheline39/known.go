@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"kurier/adjudicator/order"
-	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
@@ -21,7 +19,7 @@ func (p *Position) eyes() *desk {
 // Known implements title.Position. Control sees everything. Who is tactical sees the open map
 // [SEQ.24] [CHAIN.13]: of the enemy blocks that were laid out, with names where those are known
 // [POST.14] [FORCE.23], not his hidden blocks, cards [INIT.4], pots and counters. Other seats have
-// no map, only cards, pots and what was allotted. A name that is no seat's gets all.
+// no map, only cards, pots below them and what was allotted. A name that is no seat's gets all.
 func (p *Position) Known(seat title.Seat) title.Position {
 	n := p.deskAt(seat)
 	q := p.clone()
@@ -38,11 +36,6 @@ func (p *Position) Known(seat title.Seat) title.Position {
 	enemy := 1 - k.side
 	for r := range q.hands[enemy] {
 		q.hands[enemy][r] = nil
-	}
-	for pot, hq := range p.d.HQs {
-		if p.d.Units[hq].Side == enemy {
-			q.pots[pot], q.spans[pot] = 0, 0
-		}
 	}
 	if p.g.fog == fogOff && k.tactical {
 		return q
@@ -86,6 +79,7 @@ func (p *Position) veil(u int, tactical bool) {
 // unmap takes away what lies on the map.
 func (p *Position) unmap() {
 	copy(p.owner, p.d.Home)
+	p.decoys = nil
 	clear(p.taken)
 	for s := range p.laid {
 		clear(p.laid[s])
@@ -211,7 +205,7 @@ func (p *Position) Result() title.Result {
 	case p.final != nil:
 		return *p.final
 	case k != nil && k.side >= 0 && !k.tactical:
-		return title.Result{Totals: []title.Total{{Side: sideName(data.German)}, {Side: sideName(data.Polish)}}}
+		return title.Result{Totals: []title.Total{{Side: sideName(data.German)}, {Side: sideName(data.Polish)}}, Seen: true}
 	}
 	return p.score()
 }
@@ -278,7 +272,7 @@ func (p *Position) show(u int) title.Unit {
 func (p *Position) tracks() []title.Track {
 	var list []title.Track
 	for pot, hq := range p.d.HQs {
-		if k := p.eyes(); k == nil || k.side < 0 || k.side == p.d.Units[hq].Side {
+		if k := p.eyes(); k == nil || k.side < 0 || p.concerns(k, p.d.Units[hq].Army) {
 			list = append(list, title.Track{Kind: "pot", Value: int(p.pots[pot]), Names: p.unit(hq)})
 		}
 	}
@@ -309,9 +303,4 @@ func (p *Position) mine(k *desk, u int) bool {
 		army = p.d.Units[p.d.HQs[pot]].Army
 	}
 	return p.d.Units[u].Side == k.side && slices.Contains(k.armies, army)
-}
-
-// Answer implements title.Position. No question is answered yet.
-func (p *Position) Answer(title.Seat, []order.Order, order.Order) (title.Answer, *rule.Refusal) {
-	return title.Answer{}, rule.Refuse("no-question")
 }

@@ -385,6 +385,11 @@ func (p *Position) diceChanged(e *DiceChanged) error {
 	if side < 0 {
 		return fmt.Errorf("there is no side %q", e.Side)
 	}
-	p.throws[side] = map[string]int8{"RED": data.German, "GREEN": data.Polish}[e.Die]
+	p.throws[side] = diceOf(e.Die)
 	return nil
+}
+
+// diceOf is the side whose national dice have a colour.
+func diceOf(colour string) int8 {
+	return map[string]int8{"RED": data.German, "GREEN": data.Polish}[colour]
 }

@@ -128,13 +128,24 @@ var (
 	fromWords    = grammar.Particles{"FROM", "Z", "VON", "AUS"}
 	atWords      = grammar.Particles{"AT", "TO", "W", "NA", "IN", "AUF"}
 	withWords    = grammar.Particles{"WITH", "MIT", "ZE"}
-	supportWords = grammar.Particles{"SUPPORT", "WSPARCIE", "UNTERSTUTZUNG"}
+	supportWords = grammar.Particles{"SUPPORT", "SUPPORTED", "WSPARCIE", "UNTERSTUTZUNG", "UNTERSTUTZT"}
 	followWords  = grammar.Particles{"FOLLOW", "ZA", "FOLGEND"}
 	aboutWords   = grammar.Particles{"ABOUT", "O", "UBER"}
-	forWords     = grammar.Particles{"FOR", "ZA", "WEGEN"}
+	forWords     = grammar.Particles{"FOR", "ZA", "O", "WEGEN"}
+	toWords      = append(slices.Clone(grammar.To), "AN", "ZU")
 	underWords   = grammar.Particles{"UNDER", "POD", "UNTER"}
 	byWords      = grammar.Particles{"BY", "DO", "BIS"}
 	spareWords   = grammar.Particles{"SPARING", "BEZ", "OHNE"}
+	// Words that may stand before a clause or behind a number, and mean nothing there.
+	pointWords  = grammar.Particles{"POINTS", "POINT", "PUNKTY", "PUNKT", "PUNKTOW", "PUNKTE"}
+	gunWords    = grammar.Particles{"THE", "GUNS", "DZIALA", "DIE", "GESCHUTZE"}
+	byWhomWords = grammar.Particles{"BY", "FROM", "THE", "GUNS", "PRZEZ", "VON", "DURCH"}
+	unitWords   = grammar.Particles{"WITH", "THE", "TANKS", "Z", "ZE", "MIT"}
+	andWords    = grammar.Particles{"AND", "BUT", "WITH", "THE", "I", "ALE", "Z", "UND", "ABER", "MIT", "DEM"}
+	hitWords    = grammar.Particles{"AND", "HIT", "TO", "I", "UND"}
+	cardWords   = grammar.Particles{"CARD", "THE", "KARTE", "KARTA", "NR", "DIE"}
+	layWords    = append(slices.Clone(atWords), "NACH")
+	intoWords   = grammar.Particles{"IN", "INTO", "FOR", "TO", "THE", "W", "NA", "IM", "NACH"}
 )
 
 func refs(list ...rule.Ref) []rule.Ref { return list }
@@ -148,7 +159,7 @@ func (d *Data) speak() {
 	d.posts = grammar.NounsOf("post", "post")
 	d.ground.To, d.ground.Via, d.ground.Most = grammar.To, grammar.Via, 12
 	d.language = grammar.New(data.SideNames, slices.Concat(d.before(), d.first(), d.second(), d.raising(), d.fromTheAir(), d.standing(),
-		d.personnel(), d.rulings())...)
+		d.personnel(), d.rulings(), d.questions())...)
 	stops := d.language.Stops()
 	var units, counters, sources, commands []order.Name
 	for side := range d.byName {
@@ -237,14 +248,14 @@ func (d *Data) order() {
 func (d *Data) pose(name, example string, rules []rule.Ref, synonyms ...string) grammar.Declared {
 	return &grammar.Verb[Pose]{
 		Name: name, Synonyms: synonyms, Amends: "posture", Clauses: []grammar.Clause[Pose]{
-			grammar.Apart(d.units, mostListed, func(b *Pose) *[]int { return &b.Units }).Key(),
+			grammar.Apart(d.units, mostListed, func(b *Pose) *[]int { return &b.Units }).Skipping(unitWords).Key(),
 		}, Example: example, Rules: rules,
 	}
 }
 
 // word is a clause of one word that may stand.
 func word[B any](kind string, field func(*B) *string, words ...string) grammar.Clause[B] {
-	return grammar.OneOf(kind, field, grammar.Word[B](words...)).Maybe()
+	return grammar.OneOf(kind, field, grammar.Word[B](words...)).Skipping(andWords).Maybe()
 }
 
 // card is CARD or DEAL.
@@ -252,7 +263,7 @@ func card(name, example string, rules []rule.Ref, synonyms ...string) grammar.De
 	return &grammar.Verb[Initiative]{
 		Name: name, Synonyms: synonyms, Clauses: []grammar.Clause[Initiative]{
 			zone(func(b *Initiative) *string { return &b.Region }).Key(),
-			grammar.Number(1, 99, func(b *Initiative) *int { return &b.Card }),
+			grammar.Number(1, 99, func(b *Initiative) *int { return &b.Card }).Skipping(cardWords),
 		}, Example: example, Rules: rules,
 	}
 }
@@ -264,8 +275,8 @@ func (d *Data) first() []grammar.Declared {
 			Name: "ATTACK", Synonyms: []string{"ATAK", "ANGRIFF"}, Clauses: []grammar.Clause[Attack]{
 				grammar.Place(&d.ground, func(b *Attack) *hex.Hex { return &b.Hex }),
 				grammar.Some(d.units, mostListed, false, func(b *Attack) *[]int { return &b.Units }).Behind(withWords).Key(),
-				grammar.Some(d.counters, mostListed, false, func(b *Attack) *[]int { return &b.Counters }).Behind(supportWords).Maybe(),
-				grammar.OneOf("hits", func(b *Attack) *string { return &b.Hits }, grammar.Word[Attack]("KILL", "ZNISZCZ", "VERNICHTE"), grammar.Word[Attack]("SHAKE", "ROZBIJ", "ERSCHUTTERE")).Maybe(),
+				grammar.Some(d.counters, mostListed, false, func(b *Attack) *[]int { return &b.Counters }).Behind(supportWords).Skipping(byWhomWords).Maybe(),
+				grammar.OneOf("hits", func(b *Attack) *string { return &b.Hits }, grammar.Word[Attack]("KILL", "ZNISZCZ", "VERNICHTE"), grammar.Word[Attack]("SHAKE", "ROZBIJ", "ERSCHUTTERE")).Skipping(hitWords).Maybe(),
 				word("bridge", func(b *Attack) *string { return &b.Bridge }, "BRIDGING", "MOST", "BRUCKE"),
 				grammar.Some(d.units, mostListed, false, func(b *Attack) *[]int { return &b.Follow }).Behind(followWords).Maybe(),
 				word("stay", func(b *Attack) *string { return &b.Stay }, "STAY", "ZOSTAN", "BLEIBE"),
@@ -277,7 +288,7 @@ func (d *Data) first() []grammar.Declared {
 			Example: "EXPLOIT PzKempf/1 TO 3218", Rules: refs("EXP.3", "EXP.6"),
 		},
 		&grammar.Verb[Rally]{
-			Name: "RALLY", Synonyms: []string{"ZBIERZ", "SAMMLE"}, Clauses: []grammar.Clause[Rally]{
+			Name: "RALLY", Synonyms: []string{"RECOVER", "ZBIERZ", "SAMMLE"}, Clauses: []grammar.Clause[Rally]{
 				grammar.Apart(d.units, mostListed, func(b *Rally) *[]int { return &b.Units }).Key(),
 				word("again", func(b *Rally) *string { return &b.Again }, "AGAIN", "PONOW", "NOCHMALS"),
 				word("posture", func(b *Rally) *string { return &b.Dig }, "DIGGING", "OKOP", "EINGRABEN"),
@@ -285,18 +296,18 @@ func (d *Data) first() []grammar.Declared {
 		},
 		&grammar.Verb[Points]{
 			Name: "PUT", Synonyms: []string{"PLACE", "POLOZ", "LEGE"}, Clauses: []grammar.Clause[Points]{
-				grammar.Number(1, mostPut, func(b *Points) *int { return &b.Points }),
+				grammar.Number(1, mostPut, func(b *Points) *int { return &b.Points }).Counting(pointWords),
 				grammar.Place(&d.ground, func(b *Points) *hex.Hex { return &b.Hex }).After(atWords).Key(),
 				grammar.One(d.sources, func(b *Points) *int { return &b.From }).Behind(fromWords).Key(),
 			}, Example: "PUT 4 AT 3217 FROM HQ-I", Rules: refs("SEQ.4", "CP.9"),
 		},
 		&grammar.Verb[Guns]{
 			Name: "LAY", Synonyms: []string{"USTAW", "STELLE"}, Clauses: []grammar.Clause[Guns]{
-				grammar.Apart(d.counters, mostListed, func(b *Guns) *[]int { return &b.Counters }).Key(),
-				grammar.Place(&d.ground, func(b *Guns) *hex.Hex { return &b.Hex }).Behind(atWords),
+				grammar.Apart(d.counters, mostListed, func(b *Guns) *[]int { return &b.Counters }).Skipping(gunWords).Key(),
+				grammar.Place(&d.ground, func(b *Guns) *hex.Hex { return &b.Hex }).Behind(layWords),
 			}, Example: "LAY Art11D/1 AT 3217", Rules: refs("SEQ.4", "FORCE.8"),
 		},
-		card("CARD", "CARD NORTH 7", refs("SEQ.3", "INIT.5"), "KARTA", "KARTE"),
+		card("CARD", "CARD NORTH 7", refs("SEQ.3", "INIT.5"), "PLAY", "KARTA", "ZAGRAJ", "KARTE"),
 		card("DEAL", "DEAL SOUTH 9", refs("INIT.3"), "DOBIERZ", "ZIEHE"),
 	}
 }
@@ -304,7 +315,7 @@ func (d *Data) first() []grammar.Declared {
 // way are the clauses of a march of so many units.
 func (d *Data) way(most int) []grammar.Clause[March] {
 	return []grammar.Clause[March]{
-		grammar.Apart(d.units, most, func(b *March) *[]int { return &b.Units }).Key(),
+		grammar.Apart(d.units, most, func(b *March) *[]int { return &b.Units }).Skipping(unitWords).Key(),
 		grammar.Way(&d.ground, 12, func(b *March) *[]hex.Hex { return &b.Hexes }),
 	}
 }
@@ -333,9 +344,9 @@ func (d *Data) second() []grammar.Declared {
 			}, Example: "BRIDGE HQ-XIX AT 1916/2017", Rules: refs("FORCE.19"),
 		},
 		&grammar.Verb[Allot]{
-			Name: "ALLOT", Synonyms: []string{"PRZYDZIEL", "TEILE"}, Clauses: []grammar.Clause[Allot]{
-				grammar.Number(0, 300, func(b *Allot) *int { return &b.Points }),
-				grammar.One(d.commands, func(b *Allot) *int { return &b.To }).Behind(grammar.To).Key(),
+			Name: "ALLOT", Synonyms: []string{"ASSIGN", "PRZYDZIEL", "TEILE"}, Clauses: []grammar.Clause[Allot]{
+				grammar.Number(0, 300, func(b *Allot) *int { return &b.Points }).Counting(pointWords),
+				grammar.One(d.commands, func(b *Allot) *int { return &b.To }).After(toWords).Key(),
 			}, Example: "ALLOT 40 TO G-AGN", Rules: refs("CP.2", "CP.3"),
 		},
 		d.directing(),
@@ -349,8 +360,8 @@ func (d *Data) standing() []grammar.Declared {
 		&grammar.Verb[Defence]{
 			Name: "DEFEND", Synonyms: []string{"BRON", "VERTEIDIGE"}, Standing: true, Clauses: []grammar.Clause[Defence]{
 				grammar.Place(&d.ground, func(b *Defence) *hex.Hex { return &b.Hex }).Key(),
-				grammar.OneOf("die", func(b *Defence) *string { return &b.Die }, grammar.Word[Defence]("DIE", "KOSC", "WURFEL"), grammar.Word[Defence]("SAVE", "OSZCZEDZAJ", "SPARE")).Maybe(),
-				grammar.OneOf("yield", func(b *Defence) *string { return &b.Yield }, grammar.Word[Defence]("STAND", "TRWAJ", "HALTE"), grammar.Word[Defence]("YIELD", "USTAP", "WEICHE")).Maybe(),
+				grammar.OneOf("die", func(b *Defence) *string { return &b.Die }, grammar.Word[Defence]("DIE", "KOSC", "KOSCIA", "WURFEL"), grammar.Word[Defence]("SAVE", "OSZCZEDZAJ", "SPARE")).Skipping(andWords).Maybe(),
+				grammar.OneOf("yield", func(b *Defence) *string { return &b.Yield }, grammar.Word[Defence]("STAND", "TRWAJ", "HALTE"), grammar.Word[Defence]("YIELD", "USTAP", "WEICHE")).Skipping(andWords).Maybe(),
 				word("air", func(b *Defence) *string { return &b.Air }, "AIR", "LOTNICTWO", "LUFT"),
 				grammar.Some(d.units, mostListed, false, func(b *Defence) *[]int { return &b.Spare }).Behind(spareWords).Maybe(),
 			}, Example: "DEFEND 3218 DIE STAND", Rules: refs("ATT.10", "CBT.19", "CBT.40"),

@@ -58,7 +58,7 @@ func (d *Data) personnel() []grammar.Declared {
 		&grammar.Verb[Appointment]{
 			Name: "APPOINT", Synonyms: []string{"MIANUJ", "ERNENNE"}, Clauses: []grammar.Clause[Appointment]{
 				grammar.One(d.posts, func(b *Appointment) *int { return &b.Post }),
-				grammar.One(d.posts, func(b *Appointment) *int { return &b.To }).Behind(grammar.To).Key(),
+				grammar.One(d.posts, func(b *Appointment) *int { return &b.To }).Behind(toWords).Key(),
 			}, Example: "APPOINT P-HC-2 TO P-PRU", Rules: refs("CHAIN.4", "CHAIN.14"),
 		},
 		verdict("REPRIMAND", "REPRIMAND G-10-1", "UPOMNIJ", "RUGE"),
@@ -272,4 +272,59 @@ func (p *Position) silentTo(k *desk) bool {
 		}
 	}
 	return false
+}
+
+// politicalPost is Control's post that stands for the leaders of both nations [NPC.13].
+const politicalPost = "C-5"
+
+var _ title.Ranked = (*Position)(nil)
+
+// Ranks implements title.Ranked: who is under whom as the posts are held now [CHAIN.1].
+func (p *Position) Ranks() []title.SeatInfo { return ranks(p.d, p.desks, p.holders) }
+
+// ranks tells of each desk its posts and the desk next above it.
+func ranks(d *Data, desks []desk, holders []int8) []title.SeatInfo {
+	infos := make([]title.SeatInfo, len(desks))
+	for i := range desks {
+		k := &desks[i]
+		info := title.SeatInfo{Seat: k.seat, Side: control, Control: k.side < 0}
+		if k.side >= 0 {
+			info.Side = sideName(k.side)
+		}
+		for _, post := range k.posts {
+			info.Posts = append(info.Posts, d.Seats[post].ID)
+		}
+		if n := over(d, k, holders); n >= 0 {
+			info.Superior = desks[n].seat
+		}
+		infos[i] = info
+	}
+	return infos
+}
+
+// over is the number of the desk that holds the first post above a desk's own first one which another
+// desk holds; above the High Commands are the leaders of their nations, whom Control plays [CHAIN.3].
+// It is -1 for none.
+func over(d *Data, k *desk, holders []int8) int {
+	if len(k.posts) == 0 {
+		return -1
+	}
+	post := k.posts[0]
+	for range d.Seats {
+		switch above := d.Seats[post].Superior; {
+		case above != "":
+			post = d.Post(above)
+		case k.side >= 0:
+			post = d.Post(politicalPost)
+		default:
+			return -1
+		}
+		if n := holders[post]; n >= 0 && !slices.Contains(k.posts, post) {
+			return int(n)
+		}
+		if d.Seats[post].ID == politicalPost { // nobody plays it
+			return -1
+		}
+	}
+	return -1
 }

@@ -97,6 +97,7 @@ type Position struct {
 	// first block in a hex and the next one in the same, -1 for none.
 	first, next []int16
 	strangers   []stranger
+	decoys      []decoy
 	// owner of each hex: whose soil it is, or who last went through it [CP.13].
 	owner []int8
 	// laid are the Command Points on each hex by side, pots those of headquarters [CP.10].
@@ -115,11 +116,17 @@ type Position struct {
 	final *title.Result
 }
 
+// decoy is a dummy that was found and taken away [FORCE.25]. Both sides remember where.
+type decoy struct {
+	Hex  hex.Hex `json:"hex"`
+	Side string  `json:"side"`
+}
+
 // clone is a copy that shares nothing that changes.
 func (p *Position) clone() *Position {
 	q := *p
 	q.blocks, q.first, q.next = slices.Clone(p.blocks), slices.Clone(p.first), slices.Clone(p.next)
-	q.strangers, q.owner = slices.Clone(p.strangers), slices.Clone(p.owner)
+	q.strangers, q.decoys, q.owner = slices.Clone(p.strangers), slices.Clone(p.decoys), slices.Clone(p.owner)
 	q.pots, q.spans, q.assets, q.taken = slices.Clone(p.pots), slices.Clone(p.spans), slices.Clone(p.assets), slices.Clone(p.taken)
 	q.bridges, q.routes, q.sky = slices.Clone(p.bridges), slices.Clone(p.routes), p.sky.clone()
 	q.affairs = p.affairs.clone()

@@ -13,6 +13,8 @@ import (
 // Saved is a position as JSON.
 type Saved struct {
 	game.Head
+	// Options are those that are not at their default.
+	Options    map[string]string    `json:"options,omitempty"`
 	Initiative [data.Regions]string `json:"initiative"`
 	// Turned are the cards that were turned last, by region.
 	Turned [data.Regions][data.Sides]int `json:"turned,omitzero"`
@@ -20,6 +22,7 @@ type Saved struct {
 	Hands     [data.Sides][data.Regions + 1][]int `json:"hands"`
 	Units     []SavedUnit                         `json:"units"`
 	Strangers []stranger                          `json:"strangers,omitempty"`
+	Decoys    []decoy                             `json:"decoys,omitempty"`
 	// Held are hexes that are not their country's any more, Points those on hexes.
 	Held    map[string][]hex.Hex       `json:"held"`
 	Points  map[string]map[hex.Hex]int `json:"points"`
@@ -64,8 +67,8 @@ func (p *Position) Encode() []byte { return game.Encode(p.Saved()) }
 // Saved is the encoded form. Stacks are in the order of the units, which no rule minds.
 func (p *Position) Saved() *Saved {
 	s := &Saved{
-		Head:   game.Head{Title: ID, Version: p.d.Version, Fog: fogs[p.g.fog], Turn: p.turn, Phase: PhaseNames[p.ph]},
-		Turned: p.turned, Hands: p.hands, Strangers: p.strangers, Held: map[string][]hex.Hex{}, Points: map[string]map[hex.Hex]int{},
+		Head:    game.Head{Title: ID, Version: p.d.Version, Fog: fogs[p.g.fog], Turn: p.turn, Phase: PhaseNames[p.ph]},
+		Options: p.g.options, Turned: p.turned, Hands: p.hands, Strangers: p.strangers, Decoys: p.decoys, Held: map[string][]hex.Hex{}, Points: map[string]map[hex.Hex]int{},
 		Pots: map[string]int{}, Spans: map[string]int{}, Routes: map[string][]hex.Hex{}, Bridges: p.bridges, Final: p.final,
 		Affairs: p.savedAffairs(), Sky: p.savedSky(),
 	}
@@ -114,12 +117,16 @@ func (p *Position) Saved() *Saved {
 
 // SetUp makes the position that was saved.
 func (g *Game) SetUp(s *Saved) (*Position, error) {
-	_, ph, err := s.Moment(ID, fogs, PhaseNames, g.d.Tables.Turns+1)
+	fog, ph, err := s.Moment(ID, fogs, PhaseNames, g.d.Tables.Turns+1)
 	if err != nil {
 		return nil, err
 	}
+	if fog != g.fog {
+		return nil, fmt.Errorf("fog is %q", s.Fog)
+	}
 	p := g.Empty()
-	p.turn, p.ph, p.turned, p.hands, p.strangers, p.bridges, p.final = s.Turn, ph, s.Turned, s.Hands, s.Strangers, s.Bridges, s.Final
+	p.turn, p.ph, p.turned, p.hands, p.bridges, p.final = s.Turn, ph, s.Turned, s.Hands, s.Bridges, s.Final
+	p.strangers, p.decoys = s.Strangers, s.Decoys
 	if s.Seat != "" {
 		n := slices.IndexFunc(g.desks, func(k desk) bool { return string(k.seat) == s.Seat })
 		if n < 0 {
@@ -214,13 +221,28 @@ func (p *Position) loadAssets(s *Saved) error {
 	return nil
 }
 
-// codec reads positions of the game.
-func (g *Game) codec() game.Codec[Saved, *Position] {
-	return game.Codec[Saved, *Position]{
-		Name: "Hold the Line '39", Version: g.version, Head: func(s *Saved) *game.Head { return &s.Head }, Load: g.SetUp,
-		Tallies: func(s *Saved) []title.Tally {
-			return []title.Tally{{What: "units", Has: len(s.Units), There: len(g.d.Units)}}
+// titled is the title with that data, which may say that it is of another version.
+func (d *Data) titled() *Title {
+	t := &Title{d: d}
+	t.Codec = game.Codec[Saved, *Position]{
+		Name: "hold the line 39", Version: d.Version, Head: func(s *Saved) *game.Head { return &s.Head },
+		Load: func(s *Saved) (*Position, error) {
+			return game.Reopen(t, title.Setup{Options: s.Options}, s, (*Game).SetUp)
 		},
-		Sound: g.Invariants,
+		Tallies: func(s *Saved) []title.Tally {
+			return []title.Tally{{What: "units", Has: len(s.Units), There: len(d.Units)}, {What: "counters", Has: len(s.Assets), There: len(d.Assets)}}
+		},
+		Sound: t.Invariants,
 	}
+	return t
+}
+
+var _ title.Adopter = (*Title)(nil)
+
+// As implements title.Adopter.
+func (t *Title) As(version string) title.Title {
+	d, charts := *t.d, *t.d.Charts
+	charts.Version = version
+	d.Charts = &charts
+	return d.titled()
 }

@@ -2,6 +2,7 @@ package holdtheline39
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"kurier/adjudicator/board/hex"
@@ -23,8 +24,10 @@ func (p *Position) Staff(seat title.Seat) []string {
 	case actions:
 		o.lead()
 		o.rallies()
+		o.fuel()
 		o.strikes()
 		o.raids()
+		o.guard()
 		o.provide()
 	default:
 		o.marches()
@@ -47,19 +50,27 @@ type officer struct {
 	out []order.Order
 	// units are the blocks that he leads, enemies the hexes with enemies whom he knows of.
 	units, enemies []int
-	// posts are the hexes that are worth holding, with what they are worth.
-	posts  []post
-	bound  map[int]bool // who has its task
+	own            []bool        // blocks that he leads
+	bound          map[int]bool  // who has its task
+	foe            []bool        // hexes with such enemies
+	feeds          map[int][]int // pots that give points to a hex
+	// goals are where headquarters make for, ways the ground before a place.
+	goals  map[int]int
+	ways   map[way][]int
 	search hex.Search
 }
 
-// post is a hex that is worth holding.
-type post struct{ cell, worth int }
+// way is a place, and who makes for it.
+type way struct {
+	goal      int
+	motorised bool
+}
 
 func newOfficer(p *Position, k *desk) *officer {
 	known := p.Known(k.seat).(*Position)
-	o := &officer{play: known.begin(), k: k, bound: map[int]bool{}}
+	o := &officer{play: known.begin(), k: k, bound: map[int]bool{}, goals: map[int]int{}, ways: map[way][]int{}}
 	o.P, o.dry = known, true
+	o.own, o.foe = make([]bool, len(known.blocks)), make([]bool, known.d.Cells)
 	if !k.tactical {
 		return o
 	}
@@ -68,7 +79,7 @@ func newOfficer(p *Position, k *desk) *officer {
 		switch cell, def := int(known.blocks[u].cell), &known.d.Units[u]; {
 		case cell < 0:
 		case def.Side == k.side && known.mine(k, u) && !def.Still && o.sharesOut(u):
-			o.units = append(o.units, u)
+			o.units, o.own[u] = append(o.units, u), true
 		case def.Side != k.side && known.blocks[u].seen != hidden:
 			seen[cell] = true
 		}
@@ -76,14 +87,9 @@ func newOfficer(p *Position, k *desk) *officer {
 	for i := range known.strangers {
 		seen[known.d.Cell(known.strangers[i].Hex)] = true
 	}
-	for cell := range seen {
-		o.enemies = append(o.enemies, cell)
-	}
-	slices.Sort(o.enemies)
-	for cell := range known.owner {
-		if n := o.worth(cell); n > 0 {
-			o.posts = append(o.posts, post{cell, n})
-		}
+	o.enemies = slices.Sorted(maps.Keys(seen))
+	for _, cell := range o.enemies {
+		o.foe[cell] = true
 	}
 	return o
 }
@@ -135,35 +141,83 @@ func (o *officer) fighters() (list []int) {
 // cell of a block.
 func (o *officer) cell(u int) int { return int(o.P.blocks[u].cell) }
 
-// fund sees to it that so many points lie on the hex of a block: those that are missing come out of
-// the pot that it is under, another of its army's, or a town.
-func (o *officer) fund(u, need int) bool {
-	cell := o.cell(u)
-	need -= o.P.points(o.k.side, cell)
-	if need <= 0 {
-		return true
+// giver is a pot or a town, and what it can give.
+type giver struct{ from, points int }
+
+// sources are those that give points to the hex of a block: the pot that it is under, others that the
+// desk leads, and Polish towns.
+func (o *officer) sources(u int) (list []giver) {
+	cell, own := o.cell(u), int(o.P.blocks[u].pot)
+	if o.feeds == nil {
+		o.feed()
 	}
-	var sources []int
-	if pot := int(o.P.blocks[u].pot); pot >= 0 && int(o.P.pots[pot]) >= need {
-		sources = append(sources, pot)
-	}
-	for pot, hq := range o.d.HQs {
-		if int(o.P.pots[pot]) >= need && o.cell(hq) >= 0 && pot != int(o.P.blocks[u].pot) && o.P.mine(o.k, hq) {
-			sources = append(sources, pot)
+	for _, mine := range []bool{true, false} {
+		for _, pot := range o.feeds[cell] {
+			if (pot == own) == mine && o.P.pots[pot] > 0 {
+				list = append(list, giver{pot, int(o.P.pots[pot])})
+			}
 		}
 	}
 	for i := range o.d.Towns {
-		if t := &o.d.Towns[i]; o.k.side == data.Polish && t.Cap >= need && o.d.Distance(t.At, cell) <= o.d.Tables.Limit.Range {
-			sources = append(sources, len(o.d.HQs)+i)
+		if t := &o.d.Towns[i]; o.k.side == data.Polish && t.Cap > o.drawn[i] && o.d.Distance(t.At, cell) <= o.d.Tables.Limit.Range {
+			list = append(list, giver{len(o.d.HQs) + i, t.Cap - o.drawn[i]})
 		}
 	}
-	for _, from := range sources {
-		if o.give("PUT", &Points{Points: need, Hex: o.d.Hex(cell), From: from}) {
-			return true
-		}
-	}
-	return false
+	return list
 }
+
+// feed notes which pots of the desk's give points to which hexes.
+func (o *officer) feed() {
+	o.feeds = map[int][]int{}
+	for pot, hq := range o.d.HQs {
+		if o.P.pots[pot] == 0 || o.cell(hq) < 0 || !o.P.mine(o.k, hq) {
+			continue
+		}
+		for _, u := range o.fighters() {
+			if cell := o.cell(u); !slices.Contains(o.feeds[cell], pot) && o.leads(pot, cell) {
+				o.feeds[cell] = append(o.feeds[cell], pot)
+			}
+		}
+	}
+}
+
+// leads tells whether a pot gives points to a hex that may be in its range.
+func (o *officer) leads(pot, cell int) bool {
+	far := o.d.Distance(o.cell(o.d.HQs[pot]), cell) > o.d.Tables.Limit.Range
+	if far && !slices.ContainsFunc(o.P.routes[pot], func(at int16) bool { return o.d.Distance(int(at), cell) <= 1 }) {
+		return false
+	}
+	return o.P.commands(pot, cell)
+}
+
+// purse is how many points could come to the hex of a block.
+func (o *officer) purse(u int) (n int) {
+	for _, s := range o.sources(u) {
+		n += s.points
+	}
+	return n
+}
+
+// fund sees to it that so many points lie on the hex of a block, out of one source or several; false
+// where there are not so many.
+func (o *officer) fund(u, need int) bool {
+	need -= o.P.points(o.k.side, o.cell(u))
+	if need <= 0 {
+		return true
+	}
+	if o.purse(u) < need {
+		return false
+	}
+	for _, s := range o.sources(u) {
+		if n := min(need, s.points); n > 0 && o.give("PUT", &Points{Points: n, Hex: o.d.Hex(o.cell(u)), From: s.from}) {
+			need -= n
+		}
+	}
+	return need <= 0
+}
+
+// more lays further points on the hex of a block.
+func (o *officer) more(u, points int) bool { return o.fund(u, o.P.points(o.k.side, o.cell(u))+points) }
 
 // heads tells whether the desk is the first of those that have a command, so that two do not give
 // the same order.
@@ -203,201 +257,53 @@ func (o *officer) lead() {
 	}
 }
 
-// rallies brings disordered blocks into order that enemies do not stand beside, and of the others
-// those that the points are left for [RALLY.3]; Polish foot digs in as it rallies [RALLY.7].
-func (o *officer) rallies() {
-	list := o.fighters()
-	slices.SortStableFunc(list, func(a, b int) int {
-		return cmp.Compare(o.P.enemiesBeside(o.k.side, o.cell(a)), o.P.enemiesBeside(o.k.side, o.cell(b)))
-	})
-	for _, u := range list {
-		b := &o.P.blocks[u]
-		if b.posture != data.Disordered || b.fresh || !o.fund(u, o.d.Tables.Price.Rally) {
+// allot hands the points of each command that the desk heads to those below it, by what their pots
+// want; the one that would get most takes what is left [CP.2] [CP.3].
+func (o *officer) allot() {
+	for n, l := range o.d.chain {
+		if l.side != o.k.side || l.pot >= 0 || !o.heads(l.name) {
 			continue
 		}
-		r := &Rally{Units: []int{u}}
-		if o.k.side == data.Polish && o.d.Units[u].Foot {
-			r.Dig = "DIGGING"
-		}
-		if o.give("RALLY", r) {
-			o.spend(o.k.side, o.d.Tables.Price.Rally, "rally", o.cell(u))
-		}
-	}
-}
-
-// boldness is how strong an attack must be beside the defender, in hundredths, for an officer to
-// order it: the German presses, the Pole strikes back where he is sure.
-var boldness = [data.Sides]int{data.German: 75, data.Polish: 150}
-
-// strikes orders attacks, the surest first: on each enemy hex with prepared blocks out of two hexes
-// at most, or with others that need no preparation [ATT.1] [ATT.4] [ATT.11].
-func (o *officer) strikes() {
-	type strike struct {
-		Attack
-		worth int
-	}
-	var plans []strike
-	for _, cell := range o.enemies {
-		for _, prepared := range []bool{true, false} {
-			a := Attack{Hex: o.d.Hex(cell), Units: o.party(cell, prepared)}
-			if len(a.Units) == 0 {
-				continue
-			}
-			if n := o.promise(&a); n >= boldness[o.k.side] {
-				plans = append(plans, strike{a, n})
+		var below []int
+		want, all := map[int]int{}, 0
+		for m, c := range o.d.chain {
+			if _, room := o.holds(m); c.above == n && room > 0 {
+				below, want[m] = append(below, m), room
+				all += room
 			}
 		}
-	}
-	slices.SortStableFunc(plans, func(a, b strike) int { return cmp.Compare(b.worth, a.worth) })
-	for i := range plans {
-		a := &plans[i].Attack
-		if slices.ContainsFunc(a.Units, func(u int) bool { return o.bound[u] || !o.afford(a, u) }) {
+		if len(below) == 0 {
 			continue
 		}
-		o.back(a)
-		if o.give("ATTACK", &Attack{Hex: a.Hex, Units: a.Units, Counters: a.Counters}) {
-			for _, u := range a.Units {
-				o.bound[u] = true
+		stock, _ := o.holds(n)
+		if o.k.side == data.Polish {
+			stock = o.d.Tables.Points.PolishExtra
+		}
+		most := slices.MaxFunc(below, func(a, b int) int { return cmp.Compare(want[a], want[b]) })
+		for _, m := range below {
+			if m != most {
+				o.give("ALLOT", &Allot{Points: stock * want[m] / all, To: m})
 			}
 		}
 	}
 }
 
-// party are the blocks that could attack a hex together, all prepared or none, out of the two hexes
-// that throw most dice.
-func (o *officer) party(cell int, prepared bool) (units []int) {
-	from, dice := map[int][]int{}, map[int]int{}
-	var hexes []int
-	for _, u := range o.fighters() {
-		if (o.P.blocks[u].posture == data.Prepared) != prepared || o.bound[u] || o.P.fits(o.k.side, u, cell, false) != nil {
-			continue
+// holds tells what comes to a command each turn by the headquarters under it, and how much room their
+// pots have.
+func (o *officer) holds(n int) (share, room int) {
+	if pot := o.d.chain[n].pot; pot >= 0 {
+		if o.P.blocks[o.d.HQs[pot]].place != onMap {
+			return 0, 0
 		}
-		at := o.cell(u)
-		if from[at] == nil {
-			hexes = append(hexes, at)
-		}
-		from[at] = append(from[at], u)
-		dice[at] += o.P.faceOf(u).size()
+		return o.P.share(pot), max(o.P.limit(pot)-int(o.P.pots[pot]), 0)
 	}
-	slices.SortStableFunc(hexes, func(a, b int) int { return cmp.Compare(dice[b], dice[a]) })
-	for _, at := range hexes[:min(len(hexes), o.d.Tables.Limit.AttackHexes)] {
-		units = append(units, from[at]...)
-	}
-	return units[:min(len(units), mostListed)]
-}
-
-// afford lays the price of an attack on the hex of one of its blocks.
-func (o *officer) afford(a *Attack, u int) bool {
-	if u != a.Units[0] {
-		return true
-	}
-	b, price, why := o.P.prepare(o.k.side, a)
-	return why == nil && (o.P.points(o.k.side, b.from...) >= price || o.fund(u, price))
-}
-
-// back adds a gun counter of the attackers' division, where there are points for it [ATT.2].
-func (o *officer) back(a *Attack) {
-	for n := range o.P.assets {
-		at, def := &o.P.assets[n], &o.d.Assets[n]
-		u := a.Units[0]
-		if def.Side != o.k.side || at.gone || at.cell >= 0 || def.Formation < 0 || def.Formation != o.d.Units[u].Formation {
-			continue
-		}
-		b, price, _ := o.P.prepare(o.k.side, a)
-		if b == nil || !o.fund(u, price+o.d.Tables.Price.Gun) {
-			return
-		}
-		if o.give("LAY", &Guns{Counters: []int{n}, Hex: o.d.Hex(o.cell(u))}) {
-			a.Counters = append(a.Counters, n)
-		}
-		return
-	}
-}
-
-// promise is what an attack throws for each hundred of the defender, in successes to be expected; 0
-// where it cannot be fought.
-func (o *officer) promise(a *Attack) int {
-	b, _, why := o.P.prepare(o.k.side, a)
-	if why != nil {
-		return 0
-	}
-	attack, defence := o.P.expect(b)
-	return 100 * attack / max(defence, 1)
-}
-
-// expect is how many successes both sides of a battle may expect, in sixths, by what is known: blocks
-// without a name are taken for infantry.
-func (p *Position) expect(b *battle) (attack, defence int) {
-	for _, u := range p.at(1-b.attacker, b.to) {
-		if def := &p.d.Units[u]; !def.HQ && !def.Dummy {
-			b.foes = append(b.foes, u)
+	for m, l := range o.d.chain {
+		if l.above == n {
+			s, r := o.holds(m)
+			share, room = share+s, room+r
 		}
 	}
-	p.survey(b)
-	foot := p.d.KindOf("infantry")
-	for i := range p.strangers {
-		if s := &p.strangers[i]; p.d.Cell(s.Hex) == b.to {
-			if face := foot.Faces[max(slices.Index(data.PostureNames[:], s.Posture), 0)]; face != nil {
-				b.dice[1-b.attacker].National += face.Dice
-			}
-		}
-	}
-	attack = p.hopes(b.attacker, b.dice[b.attacker])
-	if attack -= 6 * b.ignored; attack < 0 {
-		attack = 0
-	}
-	return attack, p.hopes(1-b.attacker, b.dice[1-b.attacker])
-}
-
-// hopes are the successes that dice bring, in sixths.
-func (p *Position) hopes(side int, n pool) int {
-	faces := func(die []string) (hits int) {
-		for _, f := range die {
-			if f != "" {
-				hits++
-			}
-		}
-		return hits
-	}
-	t := &p.d.Tables.Dice
-	national := faces(t.Red)
-	if side == data.Polish {
-		national = faces(t.Green)
-	}
-	return n.National*national + n.Black*faces(t.Black) + n.Red*faces(t.Red)
-}
-
-// raids orders EXPLOIT where armour in that posture reaches a headquarters or disordered blocks
-// [EXP.6].
-func (o *officer) raids() {
-	for _, u := range o.fighters() {
-		if o.P.blocks[u].posture != data.Exploit || o.bound[u] {
-			continue
-		}
-		for _, cell := range o.enemies {
-			if o.d.Distance(o.cell(u), cell) > o.d.Units[u].Move || o.P.prey(o.k.side, cell) != nil || !o.fund(u, o.d.Tables.Price.ExploitMove) {
-				continue
-			}
-			if o.bound[u] = o.give("EXPLOIT", &March{Units: []int{u}, Hexes: []hex.Hex{o.d.Hex(cell)}}); o.bound[u] {
-				break
-			}
-		}
-	}
-}
-
-// provide lays a point where a block will need it in the second letter: motorised ones that go on,
-// and who prepares or digs in where it stands [MOV.1] [POST.4].
-func (o *officer) provide() {
-	for _, u := range o.fighters() {
-		b, def := &o.P.blocks[u], &o.d.Units[u]
-		if o.bound[u] || b.posture != data.Movement {
-			continue
-		}
-		near := o.P.enemiesBeside(o.k.side, o.cell(u)) > 0
-		if near || def.Motorised || o.k.side == data.Polish && def.Foot && o.worth(o.cell(u)) > 0 {
-			o.fund(u, o.P.points(o.k.side, o.cell(u))+1)
-		}
-	}
+	return share, room
 }
 
 // letter is what was written, in the order in which it is carried out: points for one hex in one
@@ -443,6 +349,11 @@ func joins(to, x *order.Order) bool {
 			a.Units = append(a.Units, b.Units...)
 			return true
 		}
+	case *Route:
+		if a := to.Body.(*Route); a.HQ == b.HQ {
+			a.Hexes = append(a.Hexes, b.Hexes...)
+			return true
+		}
 	case *Pose:
 		if a := to.Body.(*Pose); len(a.Units) < mostListed {
 			a.Units = append(a.Units, b.Units...)
@@ -450,4 +361,66 @@ func joins(to, x *order.Order) bool {
 		}
 	}
 	return false
+}
+
+// skies writes for the air board, which the first seat of a High Command plays where several sit: about
+// half of what flies is up at a time, so that it lasts [AIR.45], and in each zone a bomber looks around,
+// one goes for airfields where the enemy mends aircraft, and the others for supply lines.
+func (o *officer) skies() {
+	side := o.k.side
+	first := slices.IndexFunc(o.P.desks, func(k desk) bool { return k.side == side && k.leads() })
+	if first < 0 || o.P.desks[first].seat != o.k.seat {
+		return
+	}
+	for zone := range data.Regions {
+		if up := o.up(zone, true); len(up) > 0 {
+			o.give("FLY", &Wings{Planes: up})
+		}
+		o.bombers(zone)
+	}
+}
+
+// up lists who comes out over a zone: of each kind half of those that are left, the fresher ones first.
+func (o *officer) up(zone int, fighters bool) (list []int) {
+	alive, flying := 0, len(o.P.flying(o.k.side, zone, fighters))
+	var ready []int
+	for n, a := range o.P.sky.planes {
+		def := &o.d.Planes[n]
+		if def.Side != o.k.side || def.Fighter != fighters || int(a.zone) != zone || a.box == brokenUp {
+			continue
+		}
+		alive++
+		if _, out := a.box.column(); out && !a.sent {
+			ready = append(ready, n)
+		}
+	}
+	slices.SortStableFunc(ready, func(a, b int) int {
+		x, _ := o.P.sky.planes[a].box.column()
+		y, _ := o.P.sky.planes[b].box.column()
+		return int(x) - int(y)
+	})
+	return ready[:max(min((alive+1)/2-flying, len(ready)), 0)]
+}
+
+// bombers sends those over a zone and those that come out against their targets.
+func (o *officer) bombers(zone int) {
+	mends := slices.ContainsFunc(o.P.sky.planes, func(a plane) bool { return a.box == withdrawn && int(a.zone) == zone })
+	var sent [data.Targets][]int
+	for i, n := range append(o.P.flying(o.k.side, zone, false), o.up(zone, false)...) {
+		target := data.Lines
+		switch {
+		case i == 0:
+			target = data.Recce
+		case i == 1 && mends:
+			target = data.Airfields
+		}
+		if a := o.P.sky.planes[n]; !a.box.flies() || int(a.target) != target {
+			sent[target] = append(sent[target], n)
+		}
+	}
+	for target, planes := range sent {
+		if len(planes) > 0 {
+			o.give("FLY", &Wings{Planes: planes, Target: data.TargetNames[target]})
+		}
+	}
 }

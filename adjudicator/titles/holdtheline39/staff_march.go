@@ -5,22 +5,28 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/game/wish"
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
 
-// marches sends blocks on their way, those nearest to the enemy first, and headquarters behind them
-// with their supply routes.
+// marches sends blocks on their way, those nearest to where they make for first, and headquarters
+// behind them with their supply routes.
 func (o *officer) marches() {
 	list := o.fighters()
-	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(o.far(o.cell(a)), o.far(o.cell(b))) })
+	left := map[int]int{}
 	for _, u := range list {
-		switch o.P.blocks[u].posture {
-		case data.Movement:
-			if !o.stays(u) {
-				o.toward(u, o.goal(u))
-			}
-		case data.Disordered:
+		left[u] = o.ground(u, o.goal(u))[o.cell(u)]
+	}
+	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(left[a], left[b]) })
+	for _, u := range list {
+		switch posture := o.P.blocks[u].posture; {
+		case posture == data.Disordered:
 			o.creep(u)
+		case posture != data.Movement:
+		case o.k.side == data.German:
+			o.advanceOn(u)
+		default:
+			o.fallBackOn(u)
 		}
 	}
 	for _, u := range o.units {
@@ -39,35 +45,198 @@ func (o *officer) far(cell int) int {
 	return least
 }
 
-// stays tells whether a block keeps its hex: a German one that has an enemy before it whom it can
-// attack, but for motorised ones that pass by; a Polish one that holds a place worth holding, or an
-// enemy who is not too strong.
-func (o *officer) stays(u int) bool {
-	cell, def := o.cell(u), &o.d.Units[u]
-	if o.k.side == data.German {
-		return o.P.enemiesBeside(o.k.side, cell) > 0 && (!def.Motorised || o.P.points(o.k.side, cell) == 0)
+// goal is the place that a block makes for: its headquarters' one, and without a headquarters the
+// nearest objective of the enemy's.
+func (o *officer) goal(u int) int {
+	pot := int(o.P.blocks[u].pot)
+	if pot < 0 {
+		return o.prize(o.cell(u))
 	}
-	own, foes := o.strength(o.k.side, cell), 0
-	for _, n := range &o.d.Near[cell] {
-		if n >= 0 {
-			foes += o.strength(1-o.k.side, int(n))
-		}
+	if goal, ok := o.goals[pot]; ok {
+		return goal
 	}
-	if worth := o.worth(cell); worth > 0 {
-		return worth > 1 || foes < 4*own
+	axis := o.d.Units[o.d.HQs[pot]].Axis
+	n := slices.IndexFunc(axis, func(at int) bool { return int(o.P.owner[at]) != o.k.side })
+	if o.k.side == data.Polish {
+		n = o.line(axis)
 	}
-	return foes > 0 && foes < 2*own
+	goal := o.prize(o.cell(u))
+	if n >= 0 {
+		goal = axis[n]
+	}
+	o.goals[pot] = goal
+	return goal
 }
 
-// strength is what a side's blocks in a hex may hope for when they throw, in sixths; blocks without a
-// name count as one die.
-func (o *officer) strength(side, cell int) (n int) {
-	for _, u := range o.P.at(side, cell) {
-		n += o.P.hopes(side, o.P.faceOf(u))
+// prize is the nearest objective that is not the German's, or that is still the Pole's.
+func (o *officer) prize(from int) int {
+	best := -1
+	for i := range o.d.Objectives {
+		at := o.d.Objectives[i].At
+		if int(o.P.owner[at]) == data.Polish && (best < 0 || o.d.Distance(from, at) < o.d.Distance(from, best)) {
+			best = at
+		}
+	}
+	return best
+}
+
+// behind is how far off an enemy is who threatens a place, or the way back from it.
+const behind = 3
+
+// line is the first place of a Polish axis that can be held: the enemy around it is not too strong,
+// and none has come to the places behind it; the last one where there is none, -1 for no axis.
+func (o *officer) line(axis []int) int {
+	for n, at := range axis {
+		turned := slices.ContainsFunc(axis[n+1:], func(back int) bool { return o.far(back) < min(behind, o.far(at)) })
+		if int(o.P.owner[at]) == o.k.side && !turned && o.tenable(at, behind) {
+			return n
+		}
+	}
+	return len(axis) - 1
+}
+
+// tenable tells whether the enemies within some hexes are at most half as many as those who stand there.
+func (o *officer) tenable(at, within int) bool {
+	own, foes := 0, 0
+	for u := range o.P.blocks {
+		cell, def := o.cell(u), &o.d.Units[u]
+		switch {
+		case cell < 0 || def.HQ || def.Dummy || o.d.Distance(at, cell) > within:
+		case def.Side == o.k.side:
+			own++
+		default:
+			foes++
+		}
 	}
 	for i := range o.P.strangers {
-		if o.d.Cell(o.P.strangers[i].Hex) == cell && side != o.k.side {
-			n += o.P.hopes(side, pool{National: 1})
+		if s := &o.P.strangers[i]; data.Side(s.Side) != o.k.side && o.d.Distance(at, o.d.Cell(s.Hex)) <= within {
+			foes++
+		}
+	}
+	return foes <= own/2
+}
+
+// unreached is the way to a place from where nobody comes to it.
+const unreached = 400
+
+// ground is how far each hex is from a place for a block of this kind, in movement points, with what
+// enemies on the way cost.
+func (o *officer) ground(u, goal int) []int {
+	key := way{goal, o.d.Units[u].Motorised}
+	if out, ok := o.ways[key]; ok {
+		return out
+	}
+	out := slices.Repeat([]int{unreached}, o.d.Cells)
+	if goal >= 0 {
+		o.search.Run(o.d.Map, goal, unreached-1, func(a, b int, d hex.Direction) hex.Step {
+			cost, why := o.P.enters(u, b, int(d.Opposite()), false)
+			if why != nil {
+				return hex.Step{Cost: 1, Blocked: hex.TooFar}
+			}
+			if o.foe[a] {
+				cost += o.d.Tables.Limit.Foot
+			}
+			return hex.Step{Cost: cost}
+		})
+		for _, at := range o.search.Reached() {
+			out[at], _ = o.search.Cost(int(at))
+		}
+	}
+	o.ways[key] = out
+	return out
+}
+
+// target is the enemy beside a block for whom it should prepare: one who will stay, since he is dug in
+// or holds something, ahead of a German and anywhere for a Pole, and weak enough; -1 for none. Others
+// are attacked as they stand.
+func (o *officer) target(u int) int {
+	cell := o.cell(u)
+	left := o.ground(u, o.goal(u))
+	best, most := -1, boldness[o.k.side]-1
+	for _, n := range &o.d.Near[cell] {
+		if n < 0 || !o.foe[n] || o.k.side == data.German && left[n] > left[cell] || !o.remains(int(n)) {
+			continue
+		}
+		if odds := o.odds(int(n)); odds > most {
+			best, most = int(n), odds
+		}
+	}
+	return best
+}
+
+// remains tells whether enemies in a hex are likely to be there tomorrow.
+func (o *officer) remains(cell int) bool {
+	return o.worth(cell) > 0 || slices.ContainsFunc(o.P.at(1-o.k.side, cell), func(u int) bool { return o.P.blocks[u].posture == data.DugIn }) ||
+		slices.ContainsFunc(o.P.strangers, func(s stranger) bool {
+			return s.Posture == data.PostureNames[data.DugIn] && o.d.Cell(s.Hex) == cell
+		})
+}
+
+// advanceOn brings a German block nearer to its goal; foot that has the points to prepare stays before
+// its target, motorised blocks before their goal alone. They go no farther than points can follow
+// them, and tanks not before ground that takes their dice [CP.15] [CBT.16].
+func (o *officer) advanceOn(u int) {
+	goal, def := o.goal(u), &o.d.Units[u]
+	paid := o.P.points(o.k.side, o.cell(u)) >= o.d.Tables.Price.Posture
+	if at := o.target(u); at >= 0 && (at == goal || !def.Motorised && paid) {
+		return
+	}
+	left := o.ground(u, goal)
+	o.to(u, wish.List[int]{
+		wish.That(func(cell int) bool { return !def.Motorised || o.follows(u, cell) }),
+		wish.That(func(cell int) bool { return !def.Armour || !o.faces(cell) }),
+		func(cell int) int { return left[cell] },
+	})
+}
+
+// follows tells whether the headquarters or the supply route of a block comes up with it by tomorrow,
+// if it goes to a hex.
+func (o *officer) follows(u, cell int) bool {
+	pot, limit := int(o.P.blocks[u].pot), &o.d.Tables.Limit
+	if pot < 0 {
+		return true
+	}
+	return o.d.Distance(o.cell(o.d.HQs[pot]), cell) <= limit.MSRStickers || slices.ContainsFunc(o.P.routes[pot], func(at int16) bool {
+		return o.d.Distance(int(at), cell) <= limit.MSRStickers
+	})
+}
+
+// faces tells whether an enemy stands beside a hex in ground that takes most dice from tanks.
+func (o *officer) faces(cell int) bool {
+	return slices.ContainsFunc(o.d.Near[cell][:], func(n int16) bool {
+		return n >= 0 && o.foe[n] && (o.d.Fort[n] || o.d.Terrain[n] == data.Mountain || o.d.Terrain[n] == data.Marsh)
+	})
+}
+
+// fallBackOn brings a Polish block to the place that its army holds. Who stands in a town or a fort
+// holds that, as long as the enemy before it is not too strong.
+func (o *officer) fallBackOn(u int) {
+	if o.holdsOut(u) {
+		return
+	}
+	left := o.ground(u, o.goal(u))
+	o.to(u, wish.List[int]{
+		func(cell int) int { return max(left[cell], o.d.Tables.Limit.Range) },
+		wish.Most(o.cover),
+		func(cell int) int { return left[cell] },
+	})
+}
+
+// holdsOut tells whether a Polish block keeps the town or fort that it stands in, near the line of its
+// army, or an enemy whom it can strike back at.
+func (o *officer) holdsOut(u int) bool {
+	cell := o.cell(u)
+	return o.worth(cell) > 0 && o.onLine(u, 2*o.d.Tables.Limit.Range) && o.tenable(cell, 1) || o.target(u) >= 0
+}
+
+// onLine tells whether a Polish block has come as near to the place that its army holds.
+func (o *officer) onLine(u, near int) bool { return o.ground(u, o.goal(u))[o.cell(u)] <= near }
+
+// cover is how much the ground of a hex helps who defends it.
+func (o *officer) cover(cell int) (n int) {
+	for _, helps := range []bool{o.d.Town[cell], o.d.Fort[cell], o.d.Fort[cell], o.d.Terrain[cell] != data.Open} {
+		if helps {
+			n++
 		}
 	}
 	return n
@@ -86,61 +255,24 @@ func (o *officer) worth(cell int) int {
 	return 0
 }
 
-// goal is where a block makes for: a German one for the nearest objective that is not his, or the
-// nearest enemy; a Polish one for the nearest place that is worth holding and wants more men, away
-// from the enemy rather than past him.
-func (o *officer) goal(u int) int {
-	start, best, least := o.cell(u), -1, 0
-	try := func(cell, pull int) {
-		if n := 4*o.d.Distance(start, cell) - pull; best < 0 || n < least {
-			best, least = cell, n
-		}
+// to brings a block to the hex within its reach that is wished for most, where it is not there; tanks
+// go a step short of their limit, at which they break down [MOV.13].
+func (o *officer) to(u int, wishes wish.List[int]) {
+	def, start := &o.d.Units[u], o.cell(u)
+	budget := def.Move
+	if def.Armour {
+		budget = min(budget, o.d.Tables.Limit.TankMove-1)
 	}
-	if o.k.side == data.German {
-		for i := range o.d.Objectives {
-			if ob := &o.d.Objectives[i]; int(o.P.owner[ob.At]) != o.k.side {
-				try(ob.At, 4*ob.Value)
-			}
-		}
-		for _, cell := range o.enemies {
-			if !o.d.Units[u].Motorised {
-				try(cell, 6)
-			}
-		}
-		return best
-	}
-	for _, at := range o.posts {
-		if o.d.Distance(start, at.cell) > 12 || !o.P.friendly(o.k.side, at.cell) {
-			continue
-		}
-		if there := len(o.P.at(o.k.side, at.cell)); at.cell == start || there < min(at.worth, o.d.Tables.Limit.Foot) {
-			try(at.cell, 6*at.worth-4*there)
-		}
-	}
-	return best
-}
-
-// toward brings a block as near to a place as it comes today.
-func (o *officer) toward(u, goal int) {
-	if goal < 0 {
-		return
-	}
-	start := o.cell(u)
-	best, least := start, o.d.Distance(start, goal)
-	for _, cell := range o.reach(u) {
-		if n := o.d.Distance(int(cell), goal); n < least && o.P.room(u, int(cell)) {
-			best, least = int(cell), n
+	o.search.Run(o.d.Map, start, max(budget, 1), o.P.steps(u, -1, false))
+	best := start
+	for _, at := range o.search.Reached() {
+		if cell := int(at); cell != start && wishes.Compare(cell, best) < 0 && o.P.room(u, cell) {
+			best = cell
 		}
 	}
 	if best != start {
 		o.give("MOVE", &March{Units: []int{u}, Hexes: []hex.Hex{o.d.Hex(best)}})
 	}
-}
-
-// reach are the hexes in which a block can end its march, the nearest first.
-func (o *officer) reach(u int) []int16 {
-	o.search.Run(o.d.Map, o.cell(u), max(o.d.Units[u].Move, 1), o.P.steps(u, -1, false))
-	return o.search.Reached()
 }
 
 // creep takes a disordered block one hex away from the enemy [MOV.6].
@@ -163,40 +295,74 @@ func (o *officer) creep(u int) {
 	}
 }
 
-// follow brings a headquarters behind the blocks under it, not beside enemies, and its supply route
-// after it [CP.12] [CP.20] [CP.21].
+// follow brings a headquarters to where it leads most of its blocks, not beside enemies, and its
+// supply route after it and on towards those that are ahead [CP.12] [CP.15] [CP.20] [CP.21].
 func (o *officer) follow(hq int) {
-	pot := slices.Index(o.d.HQs, hq)
-	sum, n := 0, 0
-	away := func(cell int) int {
-		sum, n = 0, 0
-		for _, u := range o.fighters() {
-			if int(o.P.blocks[u].pot) == pot {
-				sum, n = sum+o.d.Distance(cell, o.cell(u)), n+1
-			}
+	pot, most := slices.Index(o.d.HQs, hq), o.d.Tables.Limit.MSRStickers
+	var led []int
+	for _, u := range o.fighters() {
+		if int(o.P.blocks[u].pot) == pot {
+			led = append(led, o.cell(u))
 		}
-		return sum
+	}
+	if len(led) == 0 {
+		return
 	}
 	start := o.cell(hq)
-	best, least := start, away(start)
-	if o.far(start) < 2 {
-		least = 1 << 20
+	wishes := wish.List[int]{
+		wish.That(func(cell int) bool { return o.far(cell) > 1 }),
+		func(cell int) int {
+			if o.k.side == data.Polish {
+				return max(o.ground(hq, o.goal(hq))[cell], 2*o.d.Tables.Limit.Range)
+			}
+			return max(len(o.lane(pot, cell)), most)
+		},
+		wish.Most(func(cell int) (n int) {
+			for _, at := range led {
+				if o.d.Distance(cell, at) <= o.d.Tables.Limit.Range {
+					n++
+				}
+			}
+			return n
+		}),
+		func(cell int) (sum int) {
+			for _, at := range led {
+				sum += min(o.d.Distance(cell, at), astray)
+			}
+			return sum
+		},
 	}
-	for _, at := range o.reach(hq) {
-		cell := int(at)
-		if cell == start || o.far(cell) < 2 || !o.P.friendly(o.k.side, cell) || !o.P.room(hq, cell) || o.k.side == data.German && len(o.lane(pot, cell)) > o.d.Tables.Limit.MSRStickers {
-			continue
-		}
-		if sum := away(cell); sum < least {
-			best, least = cell, sum
+	o.search.Run(o.d.Map, start, o.d.Units[hq].Move, o.P.steps(hq, -1, false))
+	cells := []int{start}
+	for _, at := range o.search.Reached() {
+		if cell := int(at); cell != start && o.P.friendly(o.k.side, cell) && o.P.room(hq, cell) {
+			cells = append(cells, cell)
 		}
 	}
-	if best != start && n > 0 {
+	if best := cells[wishes.Best(cells)]; best != start {
 		o.give("MOVE", &March{Units: []int{hq}, Hexes: []hex.Hex{o.d.Hex(best)}})
 	}
-	if lane := o.lane(pot, o.cell(hq)); o.k.side == data.German && len(lane) > 0 {
-		o.give("ROUTE", &Route{HQ: hq, Hexes: o.hexes(lane[:min(len(lane), o.d.Tables.Limit.MSRStickers)])})
+	if o.k.side == data.German {
+		o.extend(pot, hq, led)
 	}
+}
+
+// astray is how far off a block is that its headquarters does not turn back for.
+const astray = 6
+
+// extend lets a supply route grow to its headquarters, and with what is left over towards the block
+// that is farthest ahead.
+func (o *officer) extend(pot, hq int, led []int) {
+	most := o.d.Tables.Limit.MSRStickers
+	grow := func(cell int) {
+		if lane := o.lane(pot, cell); most > 0 && len(lane) > 0 && o.give("ROUTE", &Route{HQ: hq, Hexes: o.hexes(lane[:min(len(lane), most)])}) {
+			most -= min(len(lane), most)
+		}
+	}
+	grow(o.cell(hq))
+	left := o.ground(hq, o.goal(hq))
+	slices.SortStableFunc(led, func(a, b int) int { return cmp.Compare(left[a], left[b]) })
+	grow(led[0])
 }
 
 // lane are the hexes by which a supply route must grow to come beside a hex, none where it is there;
@@ -232,8 +398,7 @@ func (o *officer) lane(pot, goal int) []int {
 	return slices.Repeat([]int{goal}, longest)
 }
 
-// span lays a bridge where a great river parts a block from the objective that it makes for
-// [FORCE.19].
+// span lays a bridge where a great river parts a block from the place that it makes for [FORCE.19].
 func (o *officer) span() {
 	for _, hq := range o.units {
 		pot := slices.Index(o.d.HQs, hq)
@@ -261,97 +426,43 @@ func (o *officer) over(hq, at, goal int) bool {
 	return false
 }
 
-// poses changes postures: the German prepares before enemies and lets armour loose on those who are
-// disordered; the Pole digs in where he holds, prepares what cannot dig in, and lets those up again
-// whom the war has left behind [POST.6] to [POST.9].
+// poses changes postures: who has a target prepares, armour is let loose on those who are disordered,
+// the Pole digs in where he holds, and who has nobody before him gets up again [POST.6] to [POST.9].
 func (o *officer) poses() {
 	for _, u := range o.fighters() {
-		b, def, near := &o.P.blocks[u], &o.d.Units[u], o.P.enemiesBeside(o.k.side, o.cell(u)) > 0
-		pose := &Pose{Units: []int{u}}
+		b, def, pose := &o.P.blocks[u], &o.d.Units[u], &Pose{Units: []int{u}}
+		target := o.target(u)
 		switch {
-		case b.posture == data.DugIn && o.k.side == data.Polish && o.worth(o.cell(u)) == 0 && o.far(o.cell(u)) > 3:
-			o.give("EASE", pose)
-		case b.posture != data.Movement && !near && o.k.side == data.German && b.posture != data.Disordered:
-			o.give("EASE", pose)
+		case b.posture == data.Disordered:
+		case b.posture == data.DugIn:
+			if !o.onLine(u, o.d.Tables.Limit.Range) && !o.holdsOut(u) {
+				o.give("EASE", pose)
+			}
 		case b.posture != data.Movement:
+			if target < 0 {
+				o.give("EASE", pose)
+			}
 		case def.Armour && o.hunts(u):
 			o.give("LOOSE", pose)
-		case o.k.side == data.Polish && def.Foot && (near || o.worth(o.cell(u)) > 0) && !b.fought:
-			o.give("DIG", pose)
-		case near:
+		case target >= 0 && (!def.Motorised || target == o.goal(u) || !b.moved):
 			o.give("PREPARE", pose)
+		case o.k.side == data.Polish && o.digs(u):
+			o.give("DIG", pose)
 		}
 	}
 }
 
-// hunts tells whether armour has prey within a day's drive [EXP.6].
+// digs tells whether a Polish block should dig in where it stands: it has come to where its army
+// holds, or enemies are before it.
+func (o *officer) digs(u int) bool {
+	cell := o.cell(u)
+	return o.d.Units[u].Foot && !o.P.blocks[u].fought &&
+		(o.P.enemiesBeside(o.k.side, cell) > 0 || o.worth(cell) > 0 || o.onLine(u, o.d.Tables.Limit.Range))
+}
+
+// hunts tells whether armour has prey beside it [EXP.6].
 func (o *officer) hunts(u int) bool {
-	return slices.ContainsFunc(o.enemies, func(cell int) bool {
-		return o.d.Distance(o.cell(u), cell) < o.d.Units[u].Move && o.P.prey(o.k.side, cell) == nil
+	return slices.ContainsFunc(o.d.Near[o.cell(u)][:], func(n int16) bool {
+		return n >= 0 && o.foe[n] && o.P.prey(o.k.side, int(n)) == nil
 	})
-}
-
-// allot hands the points of each command that the desk heads to those below it, more to those who
-// have spent theirs; the one that would get most takes what is left [CP.2] [CP.3].
-func (o *officer) allot() {
-	for n, l := range o.d.chain {
-		if l.side != o.k.side || l.pot >= 0 || !o.heads(l.name) {
-			continue
-		}
-		var below []int
-		share, all := map[int]int{}, 0
-		for m, c := range o.d.chain {
-			if c.above == n {
-				below = append(below, m)
-				share[m] = o.needs(m)
-				all += share[m]
-			}
-		}
-		most := slices.MaxFunc(append(below, -1), func(a, b int) int { return cmp.Compare(share[a], share[b]) })
-		for _, m := range below {
-			if m != most {
-				o.give("ALLOT", &Allot{Points: o.nominal(n) * share[m] / max(all, 1), To: m})
-			}
-		}
-	}
-}
-
-// nominal are the points that a command would have each turn by the order of battle.
-func (o *officer) nominal(n int) (sum int) {
-	if pot := o.d.chain[n].pot; pot >= 0 {
-		t := &o.d.Tables.Points
-		if o.k.side == data.Polish {
-			return t.PolishArmy
-		}
-		sum = t.GermanCorps
-		for u := range o.d.Units {
-			if def := &o.d.Units[u]; def.Pot == pot && def.Motorised && !def.HQ {
-				sum += t.GermanMotorised
-			}
-		}
-		return sum
-	}
-	for m, l := range o.d.chain {
-		if l.above == n {
-			sum += o.nominal(m)
-		}
-	}
-	return sum
-}
-
-// needs weighs a command: what it would have, twice for headquarters whose pots are less than half
-// full.
-func (o *officer) needs(n int) (sum int) {
-	if pot := o.d.chain[n].pot; pot >= 0 {
-		if sum = o.nominal(n); int(o.P.pots[pot]) < sum {
-			return 2 * sum
-		}
-		return sum
-	}
-	for m, l := range o.d.chain {
-		if l.above == n {
-			sum += o.needs(m)
-		}
-	}
-	return sum
 }

@@ -35,6 +35,13 @@ func TestStaffOfficersLeadEverySeatToTheEnd(t *testing.T) {
 				if strings.HasPrefix(string(d.Seat), "p") {
 					side = "polish"
 				}
+				about := map[string]string{}
+				for _, o := range orders {
+					if other := about[o.Subject]; other != "" && o.Subject != "" {
+						t.Errorf("cast %s: %s: %s would take the place of %s on the sheet", cast, d.ID, o.Canon, other)
+					}
+					about[o.Subject] = o.Canon
+				}
 				for _, v := range known.Check(d.Seat, orders).Verdicts {
 					if written[side+" "+v.Order.Verb]++; v.Status == title.Refused {
 						t.Errorf("cast %s: %s: %s is refused: %+v", cast, d.ID, v.Order.Canon, v.Refusal)

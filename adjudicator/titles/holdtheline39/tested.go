@@ -374,7 +374,7 @@ func (p *Position) rule(seat title.Seat, pick func(n int) int) (list []order.Ord
 }
 
 // Scramble implements kit.Title: hidden blocks of a kind change places, the enemy's cards others
-// among themselves, and his pots hold something else.
+// among themselves, and pots of armies that are neither the seat's own nor below it hold something else.
 func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick func(n int) int) title.Position {
 	q := pos.(*Position).clone()
 	k := q.desk(seat)
@@ -386,8 +386,8 @@ func (t *Title) Scramble(pos title.Position, seat title.Seat, far bool, pick fun
 		q.scrambleSky(k, pick)
 	}
 	for pot, hq := range q.d.HQs {
-		if q.d.Units[hq].Side == enemy && q.pots[pot] > 0 && !far {
-			q.pots[pot] = int16(pick(int(q.pots[pot]) + 1))
+		if !q.concerns(k, q.d.Units[hq].Army) && q.pots[pot] > 0 && !far {
+			q.pots[pot], q.promised[pot] = int16(pick(int(q.pots[pot])+1)), int16(pick(3))
 		}
 	}
 	if !far {
@@ -533,8 +533,8 @@ func (p *Position) accountsFor(e title.Event, o *order.Order) bool {
 	return false
 }
 
-// answers says whether an event tells what became of a ruling, or of an order about people or
-// formations.
+// answers says whether an event tells what became of a ruling of Control, or of an order about
+// people or formations.
 func (p *Position) answers(e title.Event, side string, o *order.Order) bool {
 	switch b := o.Body.(type) {
 	case *Ruling:
@@ -563,6 +563,13 @@ func (p *Position) answers(e title.Event, side string, o *order.Order) bool {
 		return ok && ruled.HQ == p.unit(b.HQ)
 	case *Colour:
 		return e.Kind() == "DiceChanged"
+	}
+	return p.commanded(e, side, o)
+}
+
+// commanded says whether an event tells what became of an order about people or formations.
+func (p *Position) commanded(e title.Event, side string, o *order.Order) bool {
+	switch b := o.Body.(type) {
 	case *Sacking:
 		sacked, ok := e.(*Sacked)
 		return ok && sacked.Post == p.d.Seats[b.Post].ID

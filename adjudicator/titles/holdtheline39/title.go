@@ -19,12 +19,12 @@ const ID = "hold-the-line-39"
 
 // rulesVersion counts changes of the rules; a digest of the data in use follows it in
 // Info.Version, so that an owner's overlay is a version of its own.
-const rulesVersion = "2"
+const rulesVersion = "3"
 
 // Title is Hold the Line '39.
 type Title struct {
-	d       *Data
-	version string
+	game.Codec[Saved, *Position]
+	d *Data
 }
 
 var _ title.Title = (*Title)(nil)
@@ -41,7 +41,7 @@ func New(overlay fs.FS) (*Title, error) {
 	}
 	d := &Data{Charts: charts}
 	d.speak()
-	return &Title{d: d, version: charts.Version}, nil
+	return d.titled(), nil
 }
 
 // Data of the title.
@@ -53,7 +53,7 @@ var fogs = []string{"book", "off"}
 // Info tells what the title is.
 func (t *Title) Info() title.Info {
 	return title.Info{
-		ID: ID, Name: "Hold the Line '39", Version: t.version, Overlay: t.d.Overlay,
+		ID: ID, Name: "Hold the Line '39", Version: t.d.Version, Overlay: t.d.Overlay,
 		Scenarios: []title.Scenario{{ID: "fortnight", Name: "The first fortnight"}}, Options: t.d.Options,
 	}
 }
@@ -66,7 +66,9 @@ func (t *Title) Source() fs.FS { return source }
 
 // settings are the options by which a game is played.
 type settings struct {
-	fog int
+	// options are those that are not at their default.
+	options map[string]string
+	fog     int
 	// drawn: the generator finds what befalls corps and armies [RAND.1].
 	drawn bool
 	// sheet: twice the successes disorder every loser [CBT.50].
@@ -95,7 +97,6 @@ type desk struct {
 type Game struct {
 	*Title
 	game.Opened
-	game.Codec[Saved, *Position]
 	settings
 }
 
@@ -108,7 +109,14 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 		return nil, err
 	}
 	g := &Game{Title: t, settings: settings{fog: slices.Index(fogs, s.Options["fog"]), sheet: s.Options["double"] == "sheet", drawn: s.Options["events"] == "drawn"}}
-	g.Codec = g.codec()
+	for _, option := range t.d.Options {
+		if value := s.Options[option.Key]; value != option.Values[0] {
+			if g.options == nil {
+				g.options = map[string]string{}
+			}
+			g.options[option.Key] = value
+		}
+	}
 	g.Opened = game.Opened{
 		Chosen: s, Last: t.d.Tables.Turns, Events: events.EventKinds, Awaits: PhaseNames,
 	}
@@ -146,9 +154,9 @@ func (g *Game) seat(cast *data.Cast) {
 			g.holders[g.d.Post(name)] = int8(i)
 		}
 		g.desks = append(g.desks, k)
-		g.Seats = append(g.Seats, title.SeatInfo{Seat: k.seat, Side: first.Side, Control: k.side < 0})
 	}
 	g.desks = g.cast(g.d, g.holders)
+	g.Seats = ranks(g.d, g.desks, g.holders)
 }
 
 // cast gives the desks what follows from the posts that they hold.

@@ -1,8 +1,10 @@
 package holdtheline39
 
 import (
+	"slices"
 	"strings"
 
+	"kurier/adjudicator/board"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/holdtheline39/data"
@@ -58,10 +60,14 @@ func (g *Game) primer() []title.Note {
 func (g *Game) victoryFacts() []title.Note {
 	facts := []title.Note{title.NoteOf("topic-victory", refs("SEQ.25", "SEQ.18"), "turns", itoa(g.d.Tables.Turns))}
 	for _, o := range g.d.Objectives {
-		facts = append(facts, title.NoteOf("topic-objective", refs("SEQ.25"), "town", o.Town, "hex", g.d.Hex(o.At).String(),
-			"value", itoa(o.Value), "turn", itoa(o.Turn), "double", itoa(2*o.Value)))
+		facts = append(facts, g.objectiveFact(&o))
 	}
 	return append(facts, title.NoteOf("topic-outrage", refs("AIR.10"), "bombers", itoa(g.d.Air.Effect.CityOutrage)))
+}
+
+func (g *Game) objectiveFact(o *data.Objective) title.Note {
+	return title.NoteOf("topic-objective", refs("SEQ.25"), "town", o.Town, "hex", g.d.Hex(o.At).String(),
+		"value", itoa(o.Value), "turn", itoa(o.Turn), "double", itoa(2*o.Value))
 }
 
 // turnFacts are the letters of a day [SEQ.1].
@@ -121,14 +127,60 @@ func (g *Game) supplyFacts() []title.Note {
 func (g *Game) terrainFacts() []title.Note {
 	t := &g.d.Tables.Movement
 	facts := []title.Note{title.NoteOf("topic-river", refs("MOV.18"), "price", itoa(t.MinorRiver))}
-	for ground, of := range []struct {
-		name string
-		ref  rule.Ref
-	}{{"open", "MOV.8"}, {"forest", "MOV.9"}, {"marsh", "MOV.9"}, {"mountain", "MOV.10"}} {
-		facts = append(facts, title.NoteOf("topic-terrain", refs(of.ref), "terrain", of.name,
-			"foot", itoa(t.Enter(data.Terrain(ground), false)), "motorised", itoa(t.Enter(data.Terrain(ground), true))))
+	for ground := data.Open; ground < data.Barred; ground++ {
+		facts = append(facts, g.groundFact(ground))
 	}
 	return facts
+}
+
+var _ title.Surveyed = (*Game)(nil)
+
+// Survey tells of a hex what it costs to enter and what it does for who defends it; nil for what
+// is no hex of the map.
+func (g *Game) Survey(at board.Place) []title.Note {
+	d := g.d
+	h := d.Map.HexOf(at)
+	if h == 0 {
+		return nil
+	}
+	cell := d.Cell(h)
+	facts := []title.Note{g.groundFact(d.Terrain[cell])}
+	has := func(has bool, kind string, rules []rule.Ref, args ...string) {
+		if has {
+			facts = append(facts, title.NoteOf(kind, rules, args...))
+		}
+	}
+	water, roads := d.Water[cell][:], d.Road[cell][:]
+	has(d.Terrain[cell] == data.Mountain && slices.Contains(roads, true), "survey-pass", refs("MOV.11"))
+	cover, stronghold := refs("CBT.13", "CBT.14"), refs("CBT.16", "CBT.18", "CBT.19", "CBT.20")
+	has(d.Town[cell], "survey-cover", cover, "ground", "town")
+	has(d.Terrain[cell] == data.Forest, "survey-cover", cover, "ground", "forest")
+	has(d.Fort[cell], "survey-stronghold", stronghold, "ground", "fort")
+	has(d.Terrain[cell] == data.Mountain, "survey-stronghold", stronghold, "ground", "mountain")
+	has(d.Terrain[cell] == data.Marsh, "survey-stronghold", stronghold, "ground", "marsh")
+	has(d.Fort[cell], "survey-fort", refs("CBT.22", "MOV.12"))
+	has(slices.Contains(water, data.Minor), "survey-minor", refs("MOV.18", "CBT.13", "CBT.14", "CBT.36"), "price", itoa(d.Tables.Movement.MinorRiver))
+	has(slices.Contains(water, data.Major), "survey-major", refs("MOV.18", "CBT.16", "CBT.17", "CBT.18", "CBT.19"))
+	has(d.Edge[cell], "survey-edge", refs("CP.12"))
+	for _, o := range d.Objectives {
+		if o.At == cell {
+			facts = append(facts, g.objectiveFact(&o))
+		}
+	}
+	return append(facts, title.NoteOf("survey-region", refs("SEQ.3"), "region", data.RegionNames[d.Region[cell]]))
+}
+
+// groundFact is what a hex of some ground costs.
+func (g *Game) groundFact(ground data.Terrain) title.Note {
+	if ground == data.Barred {
+		return title.NoteOf("survey-barred", refs("MOV.8"))
+	}
+	of := []struct {
+		name string
+		ref  rule.Ref
+	}{{"open", "MOV.8"}, {"forest", "MOV.9"}, {"marsh", "MOV.9"}, {"mountain", "MOV.10"}}[ground]
+	t := &g.d.Tables.Movement
+	return title.NoteOf("topic-terrain", refs(of.ref), "terrain", of.name, "foot", itoa(t.Enter(ground, false)), "motorised", itoa(t.Enter(ground, true)))
 }
 
 // stackFacts are what a hex holds [HEX.2] [HEX.3] [MOV.12].

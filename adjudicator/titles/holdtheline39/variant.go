@@ -17,7 +17,7 @@ func (t *Title) Variant(bare bool) *Title {
 	}
 	charts.Units, charts.Assets, charts.HQs = slices.Clone(charts.Units), slices.Clone(charts.Assets), slices.Clone(charts.HQs)
 	charts.Formations = slices.Clone(charts.Formations)
-	return &Title{d: &Data{Charts: &charts, ground: t.d.ground}, version: t.version}
+	return (&Data{Charts: &charts, ground: t.d.ground}).titled()
 }
 
 // Raise adds aircraft, whose names Make teaches.

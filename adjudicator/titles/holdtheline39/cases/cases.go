@@ -243,14 +243,22 @@ func (s *staging) hold(side string, h hex.Hex) {
 	s.s.Held[side] = append(s.s.Held[side], h)
 }
 
-// state sets points, initiative, cards, hexes and bridges.
+// state sets points, initiative, cards, hexes and bridges; matters of Control; the air board.
 func (s *staging) state() error {
+	words := s.airWords(conform.Words{})
+	maps.Copy(words, s.groundWords())
+	maps.Copy(words, s.controlWords())
+	return s.Each("state", s.State, words)
+}
+
+// groundWords set up what lies on the map and in the hands: points, initiative, cards, who holds a hex.
+func (s *staging) groundWords() conform.Words {
 	d := s.t.Data()
 	at := func(in *conform.Line) (hex.Hex, error) {
 		p, err := in.PlaceOn(d.Map)
 		return d.Map.HexOf(p), err
 	}
-	return s.Each("state", s.State, s.airWords(conform.Words{
+	return conform.Words{
 		"POINTS": func(in *conform.Line, _ string) error {
 			side, err := in.Side(data.SideNames)
 			if err != nil {
@@ -284,6 +292,22 @@ func (s *staging) state() error {
 			s.s.Hands[data.Side(side)][region] = hand
 			return err
 		},
+		"HOLDS": func(in *conform.Line, _ string) error {
+			side, err := in.Side(data.SideNames)
+			for err == nil && !in.Done() {
+				var h hex.Hex
+				if h, err = at(in); err == nil {
+					s.hold(side, h)
+				}
+			}
+			return err
+		},
+	}
+}
+
+// controlWords set up what is asked of Control, what befalls whom, and what was decided and promised.
+func (s *staging) controlWords() conform.Words {
+	return conform.Words{
 		"ASKED": func(in *conform.Line, _ string) error {
 			s.lies(in.Next().Text, "", "", "", strings.EqualFold(in.Next().Text, "yes"))
 			return nil
@@ -316,15 +340,5 @@ func (s *staging) state() error {
 			a.Decided[side][item] = choice
 			return err
 		},
-		"HOLDS": func(in *conform.Line, _ string) error {
-			side, err := in.Side(data.SideNames)
-			for err == nil && !in.Done() {
-				var h hex.Hex
-				if h, err = at(in); err == nil {
-					s.hold(side, h)
-				}
-			}
-			return err
-		},
-	}))
+	}
 }

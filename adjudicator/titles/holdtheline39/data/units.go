@@ -111,8 +111,9 @@ type Unit struct {
 	Superior bool
 	// Raised ones come into the game by being made in it [MOV.16] [CHAIN.12].
 	Raised bool
-	// Route is the supply route of a headquarters at the start [CP.12].
-	Route []int
+	// Route is the supply route of a headquarters at the start [CP.12], Axis the places that a staff
+	// officer leads it by: a German corps takes one after the other, a Polish army falls back on them.
+	Route, Axis []int
 }
 
 // Formation is a division, a brigade or a lone unit.
@@ -134,6 +135,7 @@ type hqForm struct {
 	Army string    `toml:"army"`
 	At   hex.Hex   `toml:"at"`
 	MSR  []hex.Hex `toml:"msr"`
+	Axis []string  `toml:"axis"`
 	// Raised headquarters come into the game by being made in it.
 	Raised bool `toml:"raised"`
 }
@@ -202,6 +204,13 @@ func (c *Charts) addHQ(f *hqForm) error {
 			return fmt.Errorf("its supply route leads off the map at %v", h)
 		}
 		u.Route = append(u.Route, cell)
+	}
+	for _, name := range f.Axis {
+		cell := c.CellOf(name)
+		if cell < 0 {
+			return fmt.Errorf("its axis goes by %q, which is no place", name)
+		}
+		u.Axis = append(u.Axis, cell)
 	}
 	c.HQs = append(c.HQs, len(c.Units))
 	return c.add(u, f.At)
