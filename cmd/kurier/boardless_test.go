@@ -15,6 +15,7 @@ import (
 	"kurier/adjudicator/filing"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/title/titletest/foray"
+	"kurier/adjudicator/titles"
 	"kurier/templates/picture"
 )
 
@@ -61,12 +62,12 @@ func TestAStudyHasASideForEachThatCanWin(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	outcome, err := staffGame(game, 1)
+	over, err := staffGame(game, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	printStudy(&b, game, []title.Result{outcome})
+	printStudy(&b, game, []studied{over})
 	for side, want := range map[string]bool{"red": true, "blue": true, "draw": true, "control": false} {
 		if strings.Contains(b.String(), "  "+side+" ") != want {
 			t.Errorf("%s is listed: %t\n%s", side, !want, &b)
@@ -111,4 +112,32 @@ func TestOrdersAreCheckedAgainstAViewWithoutABoard(t *testing.T) {
 			t.Errorf("missing %q in:\n%s", want, p.Text)
 		}
 	}
+}
+
+// A study with --places tells of each place in how many games it fell, and on which turns.
+func TestAStudyTellsOnWhichTurnPlacesFell(t *testing.T) {
+	all, err := titles.All(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, of := range all {
+		if of.Info().ID != "hold-the-line-39" {
+			continue
+		}
+		game, err := of.Open(title.Setup{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b strings.Builder
+		printPlaces(&b, game, []studied{{fell: map[string]int{"Łódź": 5}}, {}, {fell: map[string]int{"Łódź": 3}}, {}})
+		for _, want := range []string{
+			"Łódź taken in 2 games; on turn: least 3, quarter 5, middle -, three quarters -\n", "Warszawa taken in 0 games; on turn: least -,",
+		} {
+			if !strings.Contains(b.String(), want) {
+				t.Errorf("it does not tell %q:\n%s", want, &b)
+			}
+		}
+		return
+	}
+	t.Error("the title is missing")
 }

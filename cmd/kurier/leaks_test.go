@@ -159,6 +159,7 @@ func TestPlantedLeaksAreFoundInTheMail(t *testing.T) {
 		{"poland-defiant", "blind", []leak{{kind: "Moved"}, {doubts: true}, {form: true}}},
 		{"september-1939", "book", []leak{{doubts: true}}},
 		{"september-1939", "blind", []leak{{form: true}}},
+		{"uprising-44", "blind", []leak{{kind: "Moved"}, {doubts: true}}},
 	} {
 		for _, planted := range c.leaks {
 			t.Run(fmt.Sprintf("%s/%s/%+v", c.title, c.fog, planted), func(t *testing.T) {
@@ -169,7 +170,11 @@ func TestPlantedLeaksAreFoundInTheMail(t *testing.T) {
 				// Games among which the seldom one is found soon; from others it takes
 				// thousands of pairs.
 				compared.rng = rand.New(rand.NewPCG(6, 4))
-				if leak := compared.run(*pairs * 40); leak == nil {
+				most := *pairs * 40
+				if c.title == "uprising-44" { // more games of fewer pairs: in some of its letters nothing is said of who is hidden
+					most = *pairs * 4
+				}
+				if leak := compared.run(most); leak == nil {
 					t.Errorf("not found in %d pairs of worlds, of which %d were played on", compared.compared, compared.playedOn)
 				} else {
 					t.Logf("found after %d pairs", compared.compared)

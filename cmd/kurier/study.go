@@ -6,6 +6,7 @@ import (
 	"io"
 	"runtime"
 	"slices"
+	"strconv"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -17,6 +18,7 @@ import (
 
 func studyCommand() *cobra.Command {
 	var games, seed int
+	var places bool
 	var chosen setupFlags
 	c := &cobra.Command{
 		Use:   "study TITLE",
@@ -36,19 +38,30 @@ func studyCommand() *cobra.Command {
 				return err
 			}
 			printStudy(cmd.OutOrStdout(), game, outcomes)
+			if places {
+				printPlaces(cmd.OutOrStdout(), game, outcomes)
+			}
 			return nil
 		},
 	}
 	c.Flags().IntVar(&games, "games", 200, "number of games")
 	c.Flags().IntVar(&seed, "seed", 1, "first seed; game n uses seed + n")
+	c.Flags().BoolVar(&places, "places", false, "tell on which turn each place changed hands")
 	chosen.add(c)
 	return c
 }
 
+// studied is a game that is over: how it ended, and the turn on which each place that changed hands did so
+// first.
+type studied struct {
+	title.Result
+	fell map[string]int
+}
+
 // study plays seeded games on all cores; the outcome of a game depends on its
 // seed alone.
-func study(game title.Game, games, seed int) ([]title.Result, error) {
-	out := make([]title.Result, games)
+func study(game title.Game, games, seed int) ([]studied, error) {
+	out := make([]studied, games)
 	errs := make([]error, games)
 	next := make(chan int)
 	var wg sync.WaitGroup
@@ -68,10 +81,12 @@ func study(game title.Game, games, seed int) ([]title.Result, error) {
 }
 
 // staffGame plays one game between staff officers.
-func staffGame(game title.Game, seed int64) (title.Result, error) {
+func staffGame(game title.Game, seed int64) (studied, error) {
 	pos := game.Start()
 	cup := dice.Seeded(seed)
+	begun, fell := pos.View("").Holdings, map[string]int{}
 	for !pos.Over() {
+		turn := pos.View("").Turn
 		var sheets []title.Sheet
 		for _, s := range game.Roster() {
 			sheet := title.Sheet{Seat: s.Seat}
@@ -84,10 +99,15 @@ func staffGame(game title.Game, seed int64) (title.Result, error) {
 		}
 		var err error
 		if _, pos, err = pos.Resolve(sheets, cup); err != nil {
-			return title.Result{}, err
+			return studied{}, err
+		}
+		for i, h := range pos.View("").Holdings {
+			if _, before := fell[h.Name]; !before && i < len(begun) && h.Name == begun[i].Name && h.Side != begun[i].Side {
+				fell[h.Name] = turn
+			}
 		}
 	}
-	return pos.Result(), nil
+	return studied{pos.Result(), fell}, nil
 }
 
 func staffOrders(game title.Game, known title.Position, seat title.Seat) []order.Order {
@@ -107,7 +127,34 @@ func staffOrders(game title.Game, known title.Position, seat title.Seat) []order
 	return good
 }
 
-func printStudy(w io.Writer, game title.Game, outcomes []title.Result) {
+// printPlaces tells on which turn each place changed hands first, "-" where it did not.
+func printPlaces(w io.Writer, game title.Game, outcomes []studied) {
+	const never = 1 << 20
+	for _, h := range game.Start().View("").Holdings {
+		var turns []int
+		count := 0
+		for _, o := range outcomes {
+			turn, fell := o.fell[h.Name]
+			if !fell {
+				turn = never
+			} else {
+				count++
+			}
+			turns = append(turns, turn)
+		}
+		slices.Sort(turns)
+		at := func(n int) string {
+			if n = turns[min(n, len(turns)-1)]; n == never {
+				return "-"
+			}
+			return strconv.Itoa(n)
+		}
+		fmt.Fprintf(w, "  %s taken in %d games; on turn: least %s, quarter %s, middle %s, three quarters %s\n",
+			h.Name, count, at(0), at(len(turns)/4), at(len(turns)/2), at(len(turns)*3/4))
+	}
+}
+
+func printStudy(w io.Writer, game title.Game, outcomes []studied) {
 	wins := map[string]int{}
 	points := map[string][]int{}
 	for _, r := range outcomes {
