@@ -23,8 +23,9 @@ type Clause[B any] struct {
 	needsLead, optional, again bool
 	// words that the clause may begin with and that nothing else means.
 	words *order.Words
-	// place tells that the clause names a hex.
-	place bool
+	// place tells that the clause names a hex, on this ground where names stand for one too.
+	place  bool
+	ground *order.Ground
 	// noun is what the clause names.
 	noun Noun
 
@@ -144,7 +145,7 @@ func (p Particles) has(fold string) bool { return slices.Contains(p, fold) }
 // Place is a hex or the name of a place.
 func Place[B any](g *order.Ground, field func(*B) *hex.Hex) Clause[B] {
 	return Clause[B]{
-		form: "hex", place: true,
+		form: "hex", place: true, ground: g,
 		read: func(r *reading[B], b *B) (p *order.Problem) {
 			*field(b), p = r.Place(g)
 			return p
@@ -161,7 +162,7 @@ func anyHex(pick func(int) int) hex.Hex { return hex.At(1+pick(20), 1+pick(20)) 
 // Way is where to go and by which hexes, at most so many.
 func Way[B any](g *order.Ground, most int, field func(*B) *[]hex.Hex) Clause[B] {
 	c := Clause[B]{
-		form: "[VIA hex…] [TO] hex", place: true, inner: slices.Concat(Particles(g.To), Particles(g.Via)),
+		form: "[VIA hex…] [TO] hex", place: true, ground: g, inner: slices.Concat(Particles(g.To), Particles(g.Via)),
 		read: func(r *reading[B], b *B) *order.Problem {
 			way, p := r.Way(g)
 			if p == nil && len(way) > most {

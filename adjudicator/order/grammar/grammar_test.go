@@ -128,6 +128,7 @@ func language() *grammar.Language {
 		{ID: "red-1", Short: "1Inf", Owner: "red"},
 		{ID: "red-2", Short: "2Pz", Owner: "red"},
 		{ID: "red-3", Short: "Cav", Owner: "red"},
+		{ID: "red-5", Short: "Radom Guard", Owner: "red"},
 		{ID: "blue-1", Short: "1Inf", Owner: "blue"},
 		{ID: "blue-4", Short: "Straż Graniczna", Owner: "blue"},
 	}, sides, l.Stops())
@@ -152,6 +153,10 @@ func TestClausesStandInAnyOrderThatStaysClear(t *testing.T) {
 		"MOVE 1Inf 0505":                                    "MOVE 1Inf 0505",
 		"move 1Inf, 2Pz nach 0505":                          "MOVE 1Inf 0505; MOVE 2Pz 0505",
 		"MOVE 0505 1Inf":                                    "MOVE 1Inf 0505",
+		"MOVE 2Pz Radom":                                    "MOVE 2Pz 0912",
+		"MOVE 2Pz Radom Guard Łódź":                         "MOVE 2Pz 1010; MOVE Radom Guard 1010",
+		"HOLD 2Pz Radom":                                    "HOLD 2Pz; HOLD Radom Guard", // no hex must come
+		"ATTACK WITH 2Pz Radom":                             "ATTACK 0912 WITH 2Pz",
 		"MOVE to Radom 2Pz":                                 "MOVE 2Pz 0912",
 		"MOVE by rail 2Pz via 0506 to 0507":                 "MOVE 2Pz 0506 0507 RAIL",
 		"MOVE 2Pz BAHN 0507":                                "MOVE 2Pz 0507 RAIL",

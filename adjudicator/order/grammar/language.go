@@ -76,8 +76,9 @@ type Reader struct {
 	Side  int
 	Owner string
 
-	// wantsPlace tells that a hex must still come.
+	// wantsPlace tells that a hex must still come, and ground where a name may stand for it.
 	wantsPlace bool
+	ground     *order.Ground
 }
 
 // Reader begins to read a line.

@@ -78,10 +78,14 @@ func (n *Nouns) Form() string { return n.form }
 // Read implements Noun.
 func (n *Nouns) Read(r *Reader) (int, *order.Problem) { return r.NumberOf(n.Names, r.Owner) }
 
-// ReadList implements Noun.
+// ReadList implements Noun. Where a hex must still come, the last words of the line stand for it if
+// they can, "MOVE 25 Kalisz", though a unit may be called so too.
 func (n *Nouns) ReadList(r *Reader, most int, again bool) ([]int, *order.Problem) {
-	if again {
+	switch {
+	case again:
 		return r.NumbersAgain(n.Names, r.Owner, most)
+	case r.ground != nil:
+		return r.NumbersBefore(r.ground.Places, n.Names, r.Owner, most)
 	}
 	return r.NumbersOf(n.Names, r.Owner, most)
 }

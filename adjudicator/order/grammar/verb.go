@@ -269,7 +269,7 @@ func (g *reading[B]) take(i int) *order.Problem {
 	}
 	for len(c.skip) > 0 && g.Keyword(c.skip...) {
 	}
-	g.wantsPlace = g.placePending(i)
+	g.wantsPlace, g.ground = g.placePending(i)
 	p := c.read(g, g.body)
 	if p == nil {
 		if g.done |= 1 << i; len(c.counted) > 0 {
@@ -286,14 +286,14 @@ func (g *reading[B]) needed(c *Clause[B]) bool {
 	return !c.optional && !c.again && (c.excused == nil || !c.excused(g.body))
 }
 
-// placePending tells whether a hex must still come, besides clause i.
-func (g *reading[B]) placePending(i int) bool {
+// placePending tells whether a hex must still come, besides clause i, and on which ground.
+func (g *reading[B]) placePending(i int) (bool, *order.Ground) {
 	for k := range g.verb.Clauses {
 		if c := &g.verb.Clauses[k]; k != i && c.place && g.pending(k) && g.needed(c) {
-			return true
+			return true, c.ground
 		}
 	}
-	return false
+	return false, nil
 }
 
 // order makes an order of a body, a *B.
