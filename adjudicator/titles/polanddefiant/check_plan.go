@@ -30,6 +30,41 @@ func (c *checker) plans() {
 					c.line(l)
 				}
 			}
+			if pass == 1 {
+				c.makeRoom(key)
+			}
+		}
+	}
+}
+
+// makeRoom ends the marches of a key as the rules do: who finds a hex full goes elsewhere, and the
+// line that sent it there says so [7.0/b].
+func (c *checker) makeRoom(key string) {
+	if c.scratch != nil {
+		return // a single order is tried
+	}
+	for _, t := range c.trials {
+		if t.key != key {
+			continue
+		}
+		from := len(t.r.Events)
+		t.r.unstack(c.side)
+		for _, e := range t.r.Events[from:] {
+			back, ok := e.(*PutBack)
+			if !ok {
+				continue
+			}
+			u := c.was.d.ByName[c.side][back.Unit]
+			cell := c.was.cellsFor(back.Path[:1])[0]
+			for i := range c.lines {
+				l := &c.lines[i]
+				if b, ok := l.order.Body.(*March); ok && l.key == key && l.at >= 0 && l.stood && l.order.Verb == "MOVE" && b.Unit == u {
+					v := &c.out.Verdicts[l.at]
+					v.Status = title.MayFail
+					v.Note("no-room", back.Rules, "unit", back.Unit, "hex", back.Path[0].String(), "to", back.Path[len(back.Path)-1].String(),
+						"units", t.r.P.LoggedNames(t.r.P.StackOf(int(cell))))
+				}
+			}
 		}
 	}
 }

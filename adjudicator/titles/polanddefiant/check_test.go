@@ -87,6 +87,27 @@ func TestWhatAnotherHeadquartersMayChangeIsNotRefused(t *testing.T) {
 	}
 }
 
+func TestAPlanTellsWhoFindsNoRoomWhereItLeads(t *testing.T) {
+	p := startIn(t, "off")
+	got := verdicts(t, p, "german", "PLAN 4th: MOVE 3Pz 0811\nPLAN 4th: MOVE 32 0811\nPLAN 4th: MOVE 3 0811\nPLAN 4th: ATTACK 0812 WITH 3Pz 3")
+	for i, want := range []title.Status{title.Accepted, title.Accepted, title.MayFail, title.Refused} {
+		if got.Verdicts[i].Status != want {
+			t.Errorf("line %d is %q, want %q", i+1, said(got.Verdicts[i]), want)
+		}
+	}
+	notes := got.Verdicts[2].Notes
+	n := notes[len(notes)-1]
+	if n.Kind != "no-room" || n.Args["unit"] != "3" || n.Args["hex"] != "0811" || n.Args["to"] != "0711" || n.Args["units"] != "3Pz 32" {
+		t.Errorf("the third division is told %+v", n)
+	}
+	// Two fit, and a headquarters besides.
+	for _, v := range verdicts(t, p, "german", "PLAN 4th: MOVE 3Pz 0811\nPLAN 4th: MOVE 32 0811").Verdicts {
+		if v.Status != title.Accepted {
+			t.Errorf("two divisions in a hex: %q", said(v))
+		}
+	}
+}
+
 func TestLaterLinesTakeThePlaceOfKeptPlans(t *testing.T) {
 	p := startIn(t, "off")
 	if err := p.Apply(&PlansFiled{Side: "german", Lines: []string{"PLAN 4th: HOLD 50", "PLAN 4th: MOVE 3Pz 0812"}}); err != nil {

@@ -226,6 +226,7 @@ var NoteWords = []Word{
 	{"overruns", []string{"hq", "hex"}, "the unit rides down a lone headquarters there"},
 	{"breaks-bridge", []string{"from", "to"}, "the unit damages the temporary bridge between the two hexes"},
 	{"stops-short", []string{"unit", "hex", "meant", "reason"}, "the unit gets no farther than hex"},
+	{"no-room", []string{"unit", "hex", "to", "units"}, "the unit will not find room at hex beside units, and go back to hex to"},
 	{"would-fail", []string{"reason"}, "the order would fail now, for the refusal named, whose facts come too, but may be good when its time comes"},
 	{"may-fail", []string{"unit"}, "something unseen may stop the unit"},
 	{"idle-plan", []string{"hq"}, "the plan does nothing, but the chit counts as an activation all the same"},
