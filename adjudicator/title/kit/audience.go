@@ -32,6 +32,9 @@ type hearsay struct {
 	samples, withheld map[string][]moment
 	// worlds are some in which events of a kind differ, and the seat must not notice.
 	worlds map[string][]worlds
+	// passing are the reasons of kinds that leave nothing with who is told, traces what each kind left.
+	passing map[string]string
+	traces  map[string]trace
 	// compared counts pairs of worlds, alike those in which a whole step looks the
 	// same to the seat.
 	compared, alike int
@@ -57,7 +60,7 @@ const (
 func newHearsay(t Title, rules title.Game, seed int64, look int) *hearsay {
 	return &hearsay{
 		Title: t, rules: rules, seats: rules.Roster(), stated: rules.Audiences(), pick: dice.Seeded(seed).Pick, seed: seed, look: look,
-		happened: map[string]int{}, samples: map[string][]moment{}, withheld: map[string][]moment{}, worlds: map[string][]worlds{},
+		happened: map[string]int{}, samples: map[string][]moment{}, withheld: map[string][]moment{}, worlds: map[string][]worlds{}, traces: map[string]trace{},
 	}
 }
 
@@ -91,6 +94,9 @@ func (h *hearsay) finish(cases []*conform.Case) error {
 		return err
 	}
 	if err := h.kept(); err != nil {
+		return err
+	}
+	if err := h.remembered(); err != nil {
 		return err
 	}
 	return h.wouldNotice()
@@ -168,9 +174,14 @@ func (h *hearsay) hear(before title.Position, events []title.Event) error {
 				return err
 			}
 		}
+		before := at
+		if h.passing != nil {
+			before = at.Clone()
+		}
 		if err := at.Apply(e); err != nil {
 			return err
 		}
+		h.remember(e, before, at)
 	}
 	return nil
 }

@@ -70,6 +70,9 @@ type Options struct {
 	// Open says that the title hides nothing at all. Otherwise a Scramble that
 	// never changes anything fails the run: it would prove nothing.
 	Open bool
+	// Passing are kinds of events that leave nothing behind in what a seat knows who is told of them,
+	// with the reason of each. All others must; of nil nothing is asked.
+	Passing map[string]string
 
 	scrambled *int // counts what Scramble has changed
 	accounts  *int // counts orders of which was told what became of them
@@ -117,6 +120,7 @@ func Run(t T, game Title, o Options) {
 			continue
 		}
 		o.heard = newHearsay(game, rules, o.Seed, o.Seats)
+		o.heard.passing = o.Passing
 		failed := false
 		for i := range o.Games {
 			seed := o.Seed + int64(i)

@@ -167,9 +167,27 @@ func (p *Position) counterFired(e *CounterFired) error {
 func (p *Position) counterTried(e *CounterTried) error {
 	n, err := p.counter(e.Side, e.Counter)
 	if err == nil && e.Lost {
-		p.assets[n].gone, p.assets[n].cell = true, -1
+		p.assets[n].gone, p.assets[n].lost, p.assets[n].cell = true, true, -1
 	}
 	return err
+}
+
+// fought shows the counters that fired to the other side.
+func (p *Position) fought(e *Fought) error {
+	side := data.Side(e.Side)
+	if side < 0 {
+		return fmt.Errorf("there is no side %q", e.Side)
+	}
+	for i, names := range e.Counters {
+		for _, name := range names {
+			n, err := p.counter(sideName([...]int{side, 1 - side}[i]), name)
+			if err != nil {
+				return err
+			}
+			p.assets[n].shown = true
+		}
+	}
+	return nil
 }
 
 func (p *Position) counterLost(e *CounterLost) error {

@@ -661,7 +661,7 @@ var groundKinds = []game.Kind[*Position]{
 	game.Change(witnesses, (*Position).counterLost),
 	game.Change(witnesses, (*Position).rallyTried),
 	game.Change(witnesses, (*Position).engaged),
-	game.News[*Position, Fought](mapped),
+	game.Change(mapped, (*Position).fought),
 	game.Change(witnesses, (*Position).struck),
 	game.Change(witnesses, (*Position).disordered),
 	game.Change(mapped, (*Position).destroyed),

@@ -189,7 +189,7 @@ func (p *Position) raised(e *Raised) error {
 			p.blocks[u].pot = int8(slices.Index(p.d.HQs, p.called(e.Side, e.HQ)))
 		}
 	}
-	return nil
+	return p.tell(e.Side, "raised "+e.HQ+" "+e.Hex.String())
 }
 
 func (p *Position) combined(e *Combined) error {

@@ -43,6 +43,9 @@ func (p *Position) Known(seat title.Seat) title.Position {
 	for a := range q.assets {
 		if p.d.Assets[a].Side == enemy || !k.tactical {
 			q.assets[a] = asset{cell: -1, pot: int8(p.d.Assets[a].Pot)}
+			if was := &p.assets[a]; k.tactical {
+				q.assets[a].shown, q.assets[a].lost, q.assets[a].gone = was.shown, was.lost, was.lost
+			}
 		}
 	}
 	for u := range q.blocks {
@@ -143,9 +146,10 @@ func (p *Position) witnessed(e title.Event) title.Event {
 	case *RallyTried:
 		c := *e
 		return p.masked(e.Side, &c.Unit, &c)
-	case *Engaged:
-		c := *e
-		return p.masked(e.Side, &c.Unit, &c)
+	case *Engaged: // whose name the combat will tell
+		if u := p.called(e.Side, e.Unit); u < 0 || p.blocks[u].seen != named {
+			return nil
+		}
 	case *Struck:
 		c := *e
 		return p.masked(e.Side, &c.Unit, &c)

@@ -63,6 +63,8 @@ type asset struct {
 	gone  bool
 	// rests is the turn from which a counter that was handed on serves again [FORCE.9].
 	rests uint8
+	// shown tells that the enemy has met it in a combat, lost that he saw it destroyed there.
+	shown, lost bool
 }
 
 // span is a bridge over a hexside that troops have laid or aircraft destroyed.

@@ -59,6 +59,8 @@ type SavedAsset struct {
 	Fired bool    `json:"fired,omitempty"`
 	Gone  bool    `json:"gone,omitempty"`
 	Rests int     `json:"rests,omitempty"`
+	Shown bool    `json:"shown,omitempty"`
+	Lost  bool    `json:"lost,omitempty"`
 }
 
 // Encode implements title.Position.
@@ -107,7 +109,7 @@ func (p *Position) Saved() *Saved {
 		}
 	}
 	for n, a := range p.assets {
-		s.Assets = append(s.Assets, SavedAsset{Name: p.d.Assets[n].Name, Hex: p.d.Hex(int(a.cell)), Pot: int(a.pot), Fired: a.fired, Gone: a.gone, Rests: int(a.rests)})
+		s.Assets = append(s.Assets, SavedAsset{Name: p.d.Assets[n].Name, Hex: p.d.Hex(int(a.cell)), Pot: int(a.pot), Fired: a.fired, Gone: a.gone, Rests: int(a.rests), Shown: a.shown, Lost: a.lost})
 	}
 	for _, turn := range p.taken {
 		s.Taken = append(s.Taken, int(turn))
@@ -216,7 +218,7 @@ func (p *Position) loadAssets(s *Saved) error {
 		if a.Name != p.d.Assets[n].Name {
 			return fmt.Errorf("unknown counter %q", a.Name)
 		}
-		p.assets[n] = asset{cell: int16(p.d.Cell(a.Hex)), pot: int8(a.Pot), fired: a.Fired, gone: a.Gone, rests: uint8(a.Rests)}
+		p.assets[n] = asset{cell: int16(p.d.Cell(a.Hex)), pot: int8(a.Pot), fired: a.Fired, gone: a.Gone, rests: uint8(a.Rests), shown: a.Shown, lost: a.Lost}
 	}
 	return nil
 }

@@ -1,0 +1,69 @@
+package kit
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"kurier/adjudicator/title"
+)
+
+// trace is what events of a kind left with the seats that were told of them: how often what the seat
+// knows became another, how often it stayed the same though the game did not, and how often neither
+// changed.
+type trace struct{ kept, forgotten, passing int }
+
+// often is after how many tellings of a sort no more events of a kind are looked at.
+const often = 5
+
+// remember looks at what an event leaves with the seats that are told of it.
+func (h *hearsay) remember(e title.Event, before, after title.Position) {
+	of := h.traces[e.Kind()]
+	if h.passing == nil || of.kept >= often && of.forgotten+of.passing >= often {
+		return
+	}
+	for _, s := range h.seats {
+		if s.Control || len(before.News(s.Seat, []title.Event{e})) == 0 {
+			continue
+		}
+		switch {
+		case string(before.Known(s.Seat).Encode()) != string(after.Known(s.Seat).Encode()):
+			of.kept++
+		case string(before.Encode()) != string(after.Encode()):
+			of.forgotten++
+		default:
+			of.passing++
+		}
+	}
+	h.traces[e.Kind()] = of
+}
+
+// remembered makes sure that seats keep what they are told: what a seat knows becomes another with every
+// event that it hears of and that changes the game. For mail is a function of what a seat knows, and
+// what it once heard must not differ where that is the same.
+func (h *hearsay) remembered() error {
+	if h.passing == nil {
+		return nil
+	}
+	var wrong []error
+	kept := 0
+	for _, kind := range slices.Sorted(maps.Keys(h.traces)) {
+		of, reason := h.traces[kind], h.passing[kind]
+		switch leaves := of.forgotten == 0 && (of.kept > 0 || of.passing == 0); {
+		case leaves:
+			kept++
+		case reason == "":
+			wrong = append(wrong, fmt.Errorf("seats are told of %s, and know no more afterwards: %+v", kind, of))
+		}
+	}
+	for _, kind := range slices.Sorted(maps.Keys(h.passing)) {
+		if of := h.traces[kind]; of.forgotten+of.passing == 0 {
+			wrong = append(wrong, fmt.Errorf("%s has a reason for leaving nothing, and never left nothing: %+v", kind, of))
+		}
+	}
+	if kept <= len(h.passing) {
+		wrong = append(wrong, fmt.Errorf("only %d kinds were seen to leave something with who was told", kept))
+	}
+	return errors.Join(wrong...)
+}

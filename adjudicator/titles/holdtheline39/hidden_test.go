@@ -1,0 +1,52 @@
+package holdtheline39_test
+
+import (
+	"testing"
+
+	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/title"
+	holdtheline "kurier/adjudicator/titles/holdtheline39"
+	"kurier/adjudicator/titles/holdtheline39/data"
+)
+
+// An enemy dummy that was found is remembered where it stood by who sees the map, and by nobody else.
+func TestWhereADummyWasFoundIsRemembered(t *testing.T) {
+	g, err := book(t).Open(title.Setup{Options: map[string]string{"cast": "full"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := g.Start().(*holdtheline.Position)
+	found := &holdtheline.DummyFound{}
+	for _, u := range p.Saved().Units {
+		if n := p.Data().Unit(u.ID); p.Data().Units[n].Dummy && u.Hex != 0 && p.Data().Units[n].Side == data.Polish {
+			*found = holdtheline.DummyFound{Side: "polish", Unit: p.Data().Units[n].Name, Hex: u.Hex}
+			break
+		}
+	}
+	if found.Hex == hex.Hex(0) {
+		t.Fatal("the Poles have no dummy on the map")
+	}
+	after := p.Clone()
+	if err := after.Apply(found); err != nil {
+		t.Fatal(err)
+	}
+	told, kept := 0, 0
+	for _, seat := range g.Roster() {
+		if seat.Side != "german" {
+			continue
+		}
+		hears := len(p.News(seat.Seat, []title.Event{found})) > 0
+		knows := string(p.Known(seat.Seat).Encode()) != string(after.Known(seat.Seat).Encode())
+		if sees := len(p.Known(seat.Seat).View(seat.Seat).Units) > 0; hears != sees || knows != sees {
+			t.Errorf("%s sees the map: %v, is told: %v, and knows it afterwards: %v", seat.Seat, sees, hears, knows)
+		}
+		if knows {
+			kept++
+		} else {
+			told++
+		}
+	}
+	if kept < 2 || told < 2 {
+		t.Errorf("%d German seats remember it, %d do not know of it", kept, told)
+	}
+}
