@@ -67,7 +67,7 @@ func (p *Position) Answer(seat title.Seat, filed []order.Order, question order.O
 // asked is what the seat knows, in its next movement phase, with its marches made but for those
 // of whom the question asks.
 func (p *Position) asked(side int, filed []order.Order, question order.Order) *trial {
-	t := &trial{play: &play{p: p.known(side).clone(), dry: true}, seat: side}
+	t := &trial{play: &play{p: p.copyFor(side), dry: true}, seat: side}
 	t.policies = t.p.defaultPolicies()
 	ph := firstMovement
 	if p.second() == side {
@@ -196,18 +196,16 @@ func (t *trial) answerSupply(_ *game.Question, b *Inquiry) (title.Answer, *rule.
 	return ans, nil
 }
 
-// line is the shortest supply line from a hex to a base, nil for none [14.11]. All hexes on it
-// are fed themselves.
+// line is the shortest supply line from a hex to a base, nil for none [14.11].
 func (p *Position) line(nation, cell int) []int16 {
-	fed := p.supplied(nation)
-	if !fed[cell] {
+	l := p.linesOf(nation)
+	if !l.carries(cell) {
 		return nil
 	}
-	bases := p.basesOf(nation)
 	from := map[int]int{cell: -1}
 	for queue := []int{cell}; len(queue) > 0; queue = queue[1:] {
 		at := queue[0]
-		if slices.Contains(bases, at) {
+		if l.base[at] {
 			way := []int16{int16(at)}
 			for back := from[at]; back >= 0; back = from[back] {
 				way = append(way, int16(back))
@@ -216,10 +214,7 @@ func (p *Position) line(nation, cell int) []int16 {
 			return way
 		}
 		for dir, to := range &p.d.Near[at] {
-			if to < 0 || !fed[to] || !p.fedAcross(at, dir) {
-				continue
-			}
-			if _, seen := from[int(to)]; !seen {
+			if _, seen := from[int(to)]; to >= 0 && !seen && p.fedAcross(int(to), (dir+3)%6) && l.carries(int(to)) {
 				from[int(to)] = at
 				queue = append(queue, int(to))
 			}

@@ -14,7 +14,8 @@ import (
 func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 	side := sideOf(string(seat))
 	c := title.Checked{Verdicts: make([]title.Verdict, len(orders))}
-	r := &play{p: p.known(side).clone(), dry: true}
+	seen := p.known(side)
+	r := &play{p: seen.clone(), dry: true}
 	r.policies = r.p.defaultPolicies()
 	kind := ""
 	for _, d := range p.Awaited() {
@@ -22,7 +23,7 @@ func (p *Position) Check(seat title.Seat, orders []order.Order) title.Checked {
 			kind = d.Kind
 		}
 	}
-	t := &trial{play: r, seat: side, kind: kind, out: &c, orders: orders, seen: p.known(side)}
+	t := &trial{play: r, seat: side, kind: kind, out: &c, orders: orders, seen: seen}
 	for i := range orders {
 		v := &c.Verdicts[i]
 		v.Order, v.Status = orders[i], title.Accepted

@@ -68,8 +68,13 @@ type Data struct {
 	terrain    []*data.Row
 	settled    []*data.Row
 	wood       []bool
-	// reach tells that a zone reaches from the hex to its neighbour [7.15][7.17].
-	reach [][6]bool
+	// reach tells that a zone reaches from the hex to its neighbour [7.15][7.17]; feeds that a supply line does, if
+	// the bridge stands where one must [14.12/b][14.12/c].
+	reach, feeds [][6]bool
+	// polishTown tells of a town or city in Poland [14.51], roadsOut are the hexes on an edge with a road, by the
+	// edge's name [14.14].
+	polishTown []bool
+	roadsOut   map[string][]int
 	// cost of entering a hex off the road, for foot and for the mechanized; barred for none.
 	enter [2][]data.Points
 	// stronghold hexes hold more than others [5.21/b].
@@ -116,7 +121,8 @@ func Load(overlay fs.FS) (*Data, error) {
 func (d *Data) survey(name string) error {
 	n := d.Cells
 	d.water, d.way = make([][6]uint8, n), make([][6]uint8, n)
-	d.rail, d.fort, d.line, d.reach = make([][6]bool, n), make([][6]bool, n), make([][6]bool, n), make([][6]bool, n)
+	d.rail, d.fort, d.line = make([][6]bool, n), make([][6]bool, n), make([][6]bool, n)
+	d.reach, d.feeds, d.polishTown, d.roadsOut = make([][6]bool, n), make([][6]bool, n), make([]bool, n), map[string][]int{}
 	d.terrain, d.settled, d.wood, d.stronghold = make([]*data.Row, n), make([]*data.Row, n), make([]bool, n), make([]bool, n)
 	d.enter = [2][]data.Points{make([]data.Points, n), make([]data.Points, n)}
 	d.ferries = map[hex.Hexside]bool{}
@@ -126,12 +132,45 @@ func (d *Data) survey(name string) error {
 		}
 	}
 	for i := range n {
-		for dir, to := range &d.Near[i] {
-			d.reach[i][dir] = to >= 0 && !d.terrain[to].NoZone && !d.terrain[to].NoCombat && d.water[i][dir] != great // [4.37/h][7.15][7.17]
-		}
+		d.surveyLines(i)
 	}
 	d.surveyRivers()
 	return nil
+}
+
+// surveyLines finds where zones and supply lines lead from a hex.
+func (d *Data) surveyLines(i int) {
+	wet := func(cell int) bool { return d.terrain[cell].ID == "swamp" }
+	for dir, to := range &d.Near[i] {
+		if to < 0 {
+			continue
+		}
+		d.reach[i][dir] = !d.terrain[to].NoZone && !d.terrain[to].NoCombat && d.water[i][dir] != great // [4.37/h][7.15][7.17]
+		dryShod := d.water[i][dir] <= stream && !wet(i) && !wet(int(to)) && d.terrain[to].ID != "lake"
+		d.feeds[i][dir] = dryShod || d.way[i][dir] > 0 || d.rail[i][dir]
+	}
+	d.polishTown[i] = d.settled[i] != nil && d.Map.Country(i) == "poland"
+	for _, edge := range []string{"west", "east", "north", "south"} {
+		if d.toEdge(edge, i) == 0 && slices.ContainsFunc(d.way[i][:], func(w uint8) bool { return w > 0 }) {
+			d.roadsOut[edge] = append(d.roadsOut[edge], i)
+		}
+	}
+}
+
+// toEdge is how far a hex is from an edge of the map, by its name.
+func (d *Data) toEdge(edge string, cell int) int {
+	h := d.Hexes[cell]
+	switch edge {
+	case "west":
+		return h.Col() - 1
+	case "east":
+		return d.Map.Cols - h.Col()
+	case "north":
+		return h.Row() - 1
+	case "south":
+		return d.Map.Rows - h.Row()
+	}
+	return 0
 }
 
 // surveyHex reads a hex with its six sides.

@@ -26,7 +26,15 @@ var fogNames = [...]string{"off", "book", "blind"}
 // left for a later phase and, in fog, his counters that are not shown. A name that is no seat's,
 // such as the moderator's, gets all.
 func (p *Position) Known(seat title.Seat) title.Position {
-	return p.known(sideOf(string(seat))).clone()
+	return p.copyFor(sideOf(string(seat)))
+}
+
+// copyFor is a copy of what a seat knows, to try orders on.
+func (p *Position) copyFor(seat int) *Position {
+	if k := p.known(seat); k != p {
+		return k
+	}
+	return p.clone()
 }
 
 func (p *Position) known(seat int) *Position {

@@ -29,7 +29,7 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	if p.paused != nil {
 		return p.answersAtRandom(pick)
 	}
-	w := &wanderer{trial: &trial{play: &play{p: p.known(side).clone(), dry: true}, seat: side}, pick: pick}
+	w := &wanderer{trial: &trial{play: &play{p: p.copyFor(side), dry: true}, seat: side}, pick: pick}
 	w.policies = w.p.defaultPolicies()
 	if kind == "aircraft" {
 		w.strike()

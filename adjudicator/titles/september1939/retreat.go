@@ -303,18 +303,7 @@ func (p *Position) toEdge(nation, cell int) int {
 			edge = p.g.edges[lead]
 		}
 	}
-	h := p.hex(cell)
-	switch edge {
-	case "west":
-		return h.Col()
-	case "east":
-		return p.d.Map.Cols - h.Col()
-	case "north":
-		return h.Row()
-	case "south":
-		return p.d.Map.Rows - h.Row()
-	}
-	return 0
+	return p.d.toEdge(edge, cell)
 }
 
 // stepBack tells whether units may go back from a hex to its neighbour: not over a great river,

@@ -62,7 +62,7 @@ type officer struct {
 }
 
 func newOfficer(p *Position, side int) *officer {
-	o := &officer{trial: &trial{play: &play{p: p.known(side).clone(), dry: true}, seat: side}, bound: map[int]bool{}}
+	o := &officer{trial: &trial{play: &play{p: p.copyFor(side), dry: true}, seat: side}, bound: map[int]bool{}}
 	o.policies = p.defaultPolicies()
 	if o.p.ph == weather {
 		o.turnTo(firstMovement)

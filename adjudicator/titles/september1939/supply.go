@@ -63,73 +63,97 @@ func (p *Position) feeds(u, seat int) bool {
 // supplied tells of the hexes of a nation's counters whether a line leads from them to a base [14.11]; of others it
 // may not say so.
 func (p *Position) supplied(nation int) []bool {
-	seat, waiting := int(p.leads[nation]), p.stacks(nation)
-	fed, queue := make([]bool, p.d.Cells), make([]int16, 0, p.d.Cells)
-	begin := func(cell int) {
-		if cell < 0 || fed[cell] || !p.carries(nation, seat, cell) {
+	l := p.linesOf(nation)
+	for u := range p.each(l.seat) {
+		if cell := int(p.units[u].cell); p.d.Counters[u].Nation == nation && !l.seen[cell] {
+			l.trace(cell)
+		}
+	}
+	return l.fed
+}
+
+// lines are the supply lines of a nation, as they are looked for.
+type lines struct {
+	*Position
+	nation, seat  int
+	bases, guards []int
+	// base tells of a base, seen of a hex that was looked at, fed of one that a line leads to.
+	base, seen, fed []bool
+}
+
+func (p *Position) linesOf(nation int) *lines {
+	n := p.d.Cells
+	l := &lines{Position: p, nation: nation, seat: int(p.leads[nation]), bases: p.basesOf(nation), guards: p.townGuards(nation)}
+	all := make([]bool, 3*n)
+	l.base, l.seen, l.fed = all[:n:n], all[n:2*n:2*n], all[2*n:]
+	for _, cell := range l.bases {
+		l.base[cell] = true
+	}
+	return l
+}
+
+// trace looks for a line to a hex, straight to the nearest base first. What it looks at hangs together, so that a
+// base which feeds one of those hexes feeds all of them.
+func (l *lines) trace(cell int) {
+	if len(l.bases) == 0 || !l.carries(cell) {
+		return
+	}
+	goal := l.bases[0]
+	for _, base := range l.bases {
+		if l.d.Distance(cell, base) < l.d.Distance(cell, goal) {
+			goal = base
+		}
+	}
+	l.seen[cell] = true
+	met := []int16{int16(cell)}
+	for open := slices.Clone(met); len(open) > 0; {
+		at := int(open[len(open)-1])
+		if l.base[at] || l.fed[at] {
+			for _, cell := range met {
+				l.fed[cell] = true
+			}
 			return
 		}
-		fed[cell] = true
-		queue = append(queue, int16(cell))
-		if p.holder(cell) == nation {
-			waiting--
-		}
-	}
-	for _, cell := range p.basesOf(nation) {
-		begin(cell)
-	}
-	for next := 0; next < len(queue) && waiting > 0; next++ {
-		from := int(queue[next])
-		for dir, to := range &p.d.Near[from] {
-			if to >= 0 && !fed[to] && p.fedAcross(from, dir) {
-				begin(int(to))
+		open = open[:len(open)-1]
+		beside := len(open)
+		for dir, to := range &l.d.Near[at] {
+			if to < 0 || l.seen[to] && !l.fed[to] || !l.fedAcross(int(to), (dir+3)%6) || !l.carries(int(to)) {
+				continue
 			}
+			l.seen[to] = true
+			met, open = append(met, to), append(open, to)
 		}
+		slices.SortFunc(open[beside:], func(a, b int16) int { return l.d.Distance(int(b), goal) - l.d.Distance(int(a), goal) })
 	}
-	return fed
 }
 
-// stacks counts the hexes where counters of a nation are.
-func (p *Position) stacks(nation int) (n int) {
-	for _, u := range p.top[:p.d.Cells] {
-		if u >= 0 && p.d.Counters[u].Nation == nation {
-			n++
+// townGuards are the hexes from where Germans keep their supply lines through Polish towns open [14.51]: of all who
+// are no headquarters. The lines of others need none.
+func (p *Position) townGuards(nation int) (cells []int) {
+	for u := range p.each(int(p.leads[nation])) {
+		def, cell := &p.d.Counters[u], int(p.units[u].cell)
+		if nation == german && def.Nation == german && def.Class != data.Headquarters && !slices.Contains(cells, cell) {
+			cells = append(cells, cell)
 		}
 	}
-	return n
+	return cells
 }
 
-// fedAcross tells whether a supply line may cross a side of a hex [14.12/b][14.12/c].
+// fedAcross tells whether a supply line may cross a side of a hex: a river by a bridge that stands [14.12/b], in
+// and out of a swamp along a road [14.12/c].
 func (p *Position) fedAcross(from, dir int) bool {
-	to := p.d.Near[from][dir]
-	way := p.d.way[from][dir] > 0 || p.d.rail[from][dir]
-	wet := func(cell int) bool { return p.d.terrain[cell].ID == "swamp" }
-	switch {
-	case p.d.water[from][dir] > stream && !p.spanned(from, dir):
-		return false
-	case wet(int(to)) || wet(from) || p.d.terrain[to].ID == "lake":
-		return way
-	}
-	return true
+	return p.d.feeds[from][dir] && (p.d.water[from][dir] <= stream || p.spanned(from, dir))
 }
 
 // carries tells whether a supply line may run through a hex [14.12]: not where an enemy is,
 // nor through his zone without a friend in it [14.13]. German lines are cut by Polish towns
 // that no German is near [14.51].
-func (p *Position) carries(nation, seat, cell int) bool {
-	if p.enemyAt(seat, cell) || p.inZone(seat, cell) && p.holder(cell) < 0 {
+func (l *lines) carries(cell int) bool {
+	if l.enemyAt(l.seat, cell) || l.inZone(l.seat, cell) && l.holder(cell) < 0 {
 		return false
 	}
-	if nation != german || p.d.settled[cell] == nil || p.d.Map.Country(cell) != "poland" {
-		return true
-	}
-	for u := range p.d.Counters {
-		if p.units[u].place == onMap && p.d.Counters[u].Nation == german && p.d.Counters[u].Class != data.Headquarters &&
-			p.d.Distance(int(p.units[u].cell), cell) <= p.d.Tables.TownReach {
-			return true
-		}
-	}
-	return false
+	return l.nation != german || !l.d.polishTown[cell] ||
+		slices.ContainsFunc(l.guards, func(at int) bool { return l.d.Distance(at, cell) <= l.d.Tables.TownReach })
 }
 
 // basesOf are the hexes where a nation draws supply [14.14][14.15][14.15/b].
@@ -137,40 +161,20 @@ func (p *Position) basesOf(nation int) []int {
 	if p.d.based[nation] {
 		return p.d.bases[nation]
 	}
-	var list []int
 	if until := p.g.scenario.Until[nation]; until > 0 && int(p.turn) > until {
 		return nil
 	}
-	switch base := p.g.scenario.Base[nation]; base {
-	case "hq":
-		for u := range p.d.Counters {
-			if p.units[u].place == onMap && p.d.Counters[u].Nation == nation && p.d.Counters[u].Class == data.Headquarters {
-				list = append(list, int(p.units[u].cell))
-			}
-		}
-	case "west", "east", "north", "south":
-		for cell := range p.d.Cells {
-			if p.onEdge(base, cell) && slices.ContainsFunc(p.d.way[cell][:], func(w uint8) bool { return w > 0 }) {
-				list = append(list, cell)
-			}
+	base := p.g.scenario.Base[nation]
+	if base != "hq" {
+		return p.d.roadsOut[base]
+	}
+	var list []int
+	for u := range p.each(int(p.leads[nation])) {
+		if def := &p.d.Counters[u]; def.Nation == nation && def.Class == data.Headquarters {
+			list = append(list, int(p.units[u].cell))
 		}
 	}
 	return list
-}
-
-func (p *Position) onEdge(edge string, cell int) bool {
-	h := p.hex(cell)
-	switch edge {
-	case "west":
-		return h.Col() == 1
-	case "east":
-		return h.Col() == p.d.Map.Cols
-	case "north":
-		return h.Row() == 1
-	case "south":
-		return h.Row() == p.d.Map.Rows
-	}
-	return false
 }
 
 // mending says why a headquarters cannot mend a bridge [13.31][3.1/p6d][3.1/p11d], nil if one can.

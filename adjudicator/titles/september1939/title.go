@@ -203,9 +203,9 @@ func (p *Position) equip(u int) {
 func (g *Game) place(p *Position) {
 	for i := range g.scenario.Place {
 		pl := &g.scenario.Place[i]
-		for k, u := range pl.Units {
+		for _, u := range pl.Units {
 			p.equip(u)
-			cell := p.room(u, pl, k)
+			cell := p.room(u, pl)
 			if cell < 0 {
 				panic(fmt.Sprintf("%s: %s has no room", g.scenario.ID, p.d.Counters[u].ID)) // a test of the data sees to that
 			}
@@ -227,7 +227,7 @@ func (g *Game) expect(p *Position) {
 }
 
 // room is the hex where a counter of a placement stands, -1 for none.
-func (p *Position) room(u int, pl *data.Placement, _ int) int {
+func (p *Position) room(u int, pl *data.Placement) int {
 	fits := func(cell int) bool {
 		return p.d.enter[p.mobility(u)][cell] != barred && p.fits(u, cell) && p.hex(cell).Col() >= pl.FromColumn
 	}
@@ -236,9 +236,12 @@ func (p *Position) room(u int, pl *data.Placement, _ int) int {
 			return cell
 		}
 	}
+	if pl.Spill == 0 {
+		return -1
+	}
 	for _, centre := range pl.Cells {
 		for _, cell := range p.d.Around(centre, pl.Spill) {
-			if pl.Spill > 0 && fits(cell) {
+			if fits(cell) {
 				return cell
 			}
 		}

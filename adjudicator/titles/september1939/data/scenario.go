@@ -2,6 +2,7 @@ package data
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"kurier/adjudicator/board/hex"
@@ -439,15 +440,13 @@ func (c *Charts) forces(s *Scenario, f *ScenarioForm, from title.File) error {
 
 // Around lists the cells within so many hexes of one, the nearest first.
 func (c *Charts) Around(centre, radius int) []int {
-	var list []int
-	for r := 0; r <= radius; r++ {
-		for cell := range c.Map.Len() {
-			if c.Map.Distance(c.Map.HexAt(centre), c.Map.HexAt(cell)) == r {
-				list = append(list, cell)
-			}
+	rings := make([][]int, radius+1)
+	for cell := range c.Cells {
+		if r := c.Distance(centre, cell); r <= radius {
+			rings[r] = append(rings[r], cell)
 		}
 	}
-	return list
+	return slices.Concat(rings...)
 }
 
 func (c *Charts) marches(s *Scenario, f *ScenarioForm, from title.File) error {
