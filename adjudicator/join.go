@@ -24,7 +24,9 @@ func joinLetter(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) 
 		return store.Verdict{}, err
 	}
 	for _, x := range seats {
-		if x.Seat != seat.Seat && x.State == "taken" && (desk.SameAddress(x.Address, l.From) || s.IsPersons(x.Address, l.From)) {
+		deputy := s.DeputyAt(x, l.From)
+		has := x.State == "taken" && (desk.SameAddress(x.Address, l.From) || s.IsPersons(x.Address, l.From)) || deputy >= 0 && !x.Deputies[deputy].Invited
+		if x.Seat != seat.Seat && has && !(seat.Asked.IsZero() && s.MayShare(g, x.Seat, seat.Seat)) {
 			return s.Notice(l, store.Seat{}, "joined-elsewhere", map[string]string{"game": g.ID, "seat": x.Seat})
 		}
 	}
@@ -38,6 +40,9 @@ func joinLetter(s *desk.Session, l *desk.Letter, g store.Game, seat store.Seat) 
 		return s.Notice(l, seat, "say-join", nil)
 	}
 	seat.State, seat.Asked, seat.Held = "taken", time.Time{}, desk.WithoutHolder(seat.Held, seat.Address)
+	if at := s.DeputyAt(seat, seat.Address); at >= 0 {
+		seat.Deputies = slices.Delete(slices.Clone(seat.Deputies), at, at+1)
+	}
 	if seat.Name == "" {
 		seat.Name = l.FromName
 	}

@@ -3,6 +3,7 @@ package adjudicator
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/clock"
 	"kurier/adjudicator/desk"
@@ -183,7 +184,9 @@ func SeatOf(s *desk.Session, l *desk.Letter) (seat store.Seat, current, found bo
 	for _, c := range l.Capabilities {
 		seat, current, err = s.Tx.SeatByCapability(c)
 		if errors.Is(err, store.ErrNotFound) {
-			continue
+			if seat, err = deputySeat(s, c); seat.Seat == "" && err == nil {
+				continue
+			}
 		}
 		return seat, current, err == nil, err
 	}
@@ -221,11 +224,14 @@ func judge(s *desk.Session, l *desk.Letter, n uint64, seat store.Seat, current, 
 		return people.WithoutSeat(s, l, n)
 	}
 	s.Game = seat.Game
-	proved := isSeats(s, l, seat)
+	deputy := deputyOf(s, l, seat)
+	proved := deputy >= 0 || isSeats(s, l, seat)
 	switch {
+	case deputy >= 0 && (!s.RequireDKIM || l.DKIM == "pass"):
+		return deputyLetter(s, l, n, seat, deputy)
 	case !current && !proved && l.From == seat.Declined:
 		return declined(s, l, seat)
-	case !current && proved:
+	case !current && proved && deputy < 0:
 		return s.Notice(l, seat, "stale-capability", nil)
 	case !proved:
 		// The rightful owner's game is not named to somebody else.
@@ -233,7 +239,62 @@ func judge(s *desk.Session, l *desk.Letter, n uint64, seat store.Seat, current, 
 	case s.RequireDKIM && l.DKIM != "pass":
 		return s.Notice(l, store.Seat{}, "unsigned", nil)
 	}
+	seat, which, err := meant(s, l, seat)
+	if err != nil {
+		return store.Verdict{}, err
+	}
+	if which != "" {
+		return s.Notice(l, seat, "which-seat", map[string]string{"game": seat.Game, "seats": which})
+	}
 	return seatLetter(s, l, n, seat)
+}
+
+// meant is the seat that a letter is for of somebody who has several in a game: the one that a line
+// SEAT names, which is no order, or else the only one whose key it has. which are the names of all
+// when the letter does not tell.
+func meant(s *desk.Session, l *desk.Letter, seat store.Seat) (of store.Seat, which string, err error) {
+	seats, err := s.Tx.Seats(seat.Game)
+	if err != nil {
+		return seat, "", err
+	}
+	mine := slices.DeleteFunc(seats, func(x store.Seat) bool { return x.State != "taken" || !isSeats(s, l, x) })
+	if len(mine) < 2 {
+		return seat, "", nil
+	}
+	named, keyed := map[string]bool{}, map[string]bool{}
+	rest := slices.Clone(l.Lines)
+	l.Lines = slices.DeleteFunc(rest, func(n order.Numbered) bool {
+		line, ok := order.LineOf(n.Number, n.Text)
+		names := ok && len(line.Tokens) == 2 && line.Tokens[0].Fold == "SEAT"
+		if names {
+			named[strings.ToLower(strings.Trim(line.Tokens[1].Text, ":.,"))] = true
+		}
+		return names
+	})
+	for _, x := range mine {
+		keyed[x.Seat] = slices.Contains(l.Capabilities, x.Capability)
+		which = strings.TrimPrefix(which+", "+x.Seat, ", ")
+	}
+	if len(named) == 0 {
+		named = keyed
+	}
+	of = seat
+	found := 0
+	for _, x := range mine {
+		if named[x.Seat] {
+			of = x
+			found++
+		}
+	}
+	for name, said := range named {
+		if said && !slices.ContainsFunc(mine, func(x store.Seat) bool { return x.Seat == name }) {
+			found = 0
+		}
+	}
+	if found != 1 {
+		return seat, which, nil
+	}
+	return of, "", nil
 }
 
 // isSeats tells whether a letter comes from an address of the seat's player.
@@ -243,5 +304,5 @@ func isSeats(s *desk.Session, l *desk.Letter, seat store.Seat) bool {
 
 // proves tells whether a letter that carries a key of a seat may act for it.
 func proves(s *desk.Session, l *desk.Letter, seat store.Seat, current bool) bool {
-	return current && isSeats(s, l, seat) && (!s.RequireDKIM || l.DKIM == "pass")
+	return (current && isSeats(s, l, seat) || deputyOf(s, l, seat) >= 0) && (!s.RequireDKIM || l.DKIM == "pass")
 }

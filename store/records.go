@@ -194,6 +194,21 @@ type Seat struct {
 	Told int `json:"told,omitempty"`
 	// Held are those who held the seat before whoever has it now, in that order.
 	Held []Holder `json:"held,omitempty"`
+	// Deputies help the player: they read what the seat is told, ask and order. It is the
+	// player who is awaited.
+	Deputies []Deputy `json:"deputies,omitempty"`
+}
+
+// Deputy is a further holder of a seat, with a key of their own.
+type Deputy struct {
+	Name    string `json:"name,omitempty"`
+	Address string `json:"address"`
+	// Invited tells that they have not said JOIN yet.
+	Invited bool `json:"invited,omitempty"`
+	// Last is the Message-ID of their latest report.
+	Last string `json:"last,omitempty"`
+	// Mails counts what was sent to them unasked.
+	Mails int `json:"mails,omitempty"`
 }
 
 // Holder is somebody who held a seat and holds it no more.
@@ -275,6 +290,8 @@ type SheetLine struct {
 	N      int    `json:"n"`
 	Canon  string `json:"canon"`
 	Letter uint64 `json:"letter"`
+	// By names the deputy who wrote it, "" for the seat's player or a machine.
+	By string `json:"by,omitempty"`
 }
 
 // Step is one link of a game's log: a resolution or a moderator's act.

@@ -42,6 +42,8 @@ func (l *lexicon) subject(name string, h *facts.Head, data any) (string, error) 
 		switch {
 		case p.Acted:
 			block = "acted"
+		case p.Others:
+			block = "others-sheet"
 		case p.Adopted:
 			block = "adopted-orders"
 		case p.Alone:

@@ -3,6 +3,7 @@ package desk
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/facts"
 	"kurier/adjudicator/gamelog"
@@ -35,6 +36,7 @@ func Vacate(seat *store.Seat) {
 		StandingSince: seat.StandingSince,
 		Mails:         seat.Mails,
 		Held:          seat.Held,
+		Deputies:      seat.Deputies,
 	}
 }
 
@@ -54,6 +56,9 @@ func (s *Session) lastReports(tb *gamelog.Table, news map[string][]title.Event, 
 	for _, seat := range seats {
 		if seat.State == "taken" {
 			told = append(told, seat.Address)
+		}
+		for _, d := range seat.Deputies {
+			told = append(told, d.Address)
 		}
 	}
 	for _, seat := range seats {
@@ -75,4 +80,145 @@ func (s *Session) lastReports(tb *gamelog.Table, news map[string][]title.Event, 
 		}
 	}
 	return nil
+}
+
+// A deputy holds a seat beside its player, with a key of their own: what they write counts as
+// the seat's, and what only the player may decide they are refused (filing/deputies.go). They
+// are found by the mark of their key, and count as long as the seat lists them.
+
+// MaxDeputies is how many a seat can have.
+const MaxDeputies = 3
+
+// DeputyMark is the mark that tells of which seat a deputy's key is: "game seat".
+func DeputyMark(key string) string { return "deputy " + key }
+
+// DeputyKey proves a deputy of a seat together with their address.
+func (d *Desk) DeputyKey(seat store.Seat, address string) string {
+	return d.secret("deputy", seat.Game, seat.Seat, strings.ToLower(address))
+}
+
+// AsDeputy is a seat as mail to a deputy of it has it: with their name, address and key. It is
+// never kept.
+func (d *Desk) AsDeputy(seat store.Seat, deputy store.Deputy) store.Seat {
+	return store.Seat{
+		Game: seat.Game, Seat: seat.Seat, Order: seat.Order, State: "taken", Name: deputy.Name, Address: deputy.Address,
+		Capability: d.DeputyKey(seat, deputy.Address), Last: deputy.Last,
+	}
+}
+
+// DeputyAt is where a seat lists somebody as a deputy, -1 for nowhere.
+func (s *Session) DeputyAt(seat store.Seat, address string) int {
+	return slices.IndexFunc(seat.Deputies, func(d store.Deputy) bool {
+		return SameAddress(d.Address, address) || !d.Invited && s.IsPersons(d.Address, address)
+	})
+}
+
+// NextDeputyKey is the key of a deputy's next mail, which counts their own mail alone.
+func NextDeputyKey(seat store.Seat, deputy *store.Deputy, kind string) string {
+	deputy.Mails++
+	return fmt.Sprintf("%s/m/%s/%s-%s-%d", seat.Game, seat.Seat, kind, ShortDigest(deputy.Address), deputy.Mails)
+}
+
+// InviteDeputy offers a place beside its player to an address, with a key. Whoever leads the
+// seat, or moderates, asks for it by one word; it counts once the guest has said JOIN.
+func (s *Session) InviteDeputy(tb *gamelog.Table, seat *store.Seat, address, name, by string) error {
+	deputy := store.Deputy{Name: name, Address: address, Invited: true}
+	// Somebody who was asked before has mail of that count already.
+	n, err := s.Tx.Counter("deputies "+seat.Game+" "+seat.Seat, 100)
+	if err != nil {
+		return err
+	}
+	deputy.Mails = int(n)
+	key := s.DeputyKey(*seat, address)
+	if err := noteOnce(s.Tx, DeputyMark(key), seat.Game+" "+seat.Seat); err != nil {
+		return err
+	}
+	if err := NotePlace(s.Tx, address, seat.Game); err != nil {
+		return err
+	}
+	s.TellDeputy(tb, *seat, &deputy, "deputy-invited", map[string]string{"by": by})
+	seat.Deputies = append(slices.Clone(seat.Deputies), deputy)
+	return s.Tx.PutSeat(*seat)
+}
+
+// TellDeputy mails a deputy a notice.
+func (s *Session) TellDeputy(tb *gamelog.Table, seat store.Seat, deputy *store.Deputy, kind string, args map[string]string) {
+	as := s.AsDeputy(seat, *deputy)
+	page := facts.Notice{Head: s.Head(tb.Game, as), Kind: kind, Args: args}
+	s.Mail(Mailing{
+		Key:  NextDeputyKey(seat, deputy, kind),
+		Kind: "notice", Seat: as, To: deputy.Address, ToName: deputy.Name, Auto: "auto-generated", InReplyTo: deputy.Last,
+		Render: func() (facts.Page, error) { return s.Pages.Notice(page) },
+	})
+}
+
+// EndDeputy takes a deputy off a seat, who gets the last report when the game is over as others
+// do who held it.
+func EndDeputy(seat *store.Seat, at int) store.Deputy {
+	gone := seat.Deputies[at]
+	seat.Deputies = slices.Delete(slices.Clone(seat.Deputies), at, at+1)
+	if !gone.Invited {
+		seat.Held = append(WithoutHolder(seat.Held, gone.Address), store.Holder{Name: gone.Name, Address: gone.Address, Last: gone.Last})
+	}
+	return gone
+}
+
+// ReportDeputy sends a deputy of a seat the report of it.
+func (s *Session) ReportDeputy(tb *gamelog.Table, seat store.Seat, deputy *store.Deputy, page facts.Report) {
+	as := s.AsDeputy(seat, *deputy)
+	deadline := page.Deadline
+	page.Head = s.Head(tb.Game, as)
+	page.Deadline = deadline
+	key := NextDeputyKey(seat, deputy, "report")
+	s.Mail(Mailing{
+		Key: key, Kind: "report", Seat: as, To: deputy.Address, ToName: deputy.Name, Auto: "auto-generated",
+		Render: func() (facts.Page, error) { return s.Pages.Report(page) },
+	})
+	deputy.Last = s.MessageID(key)
+}
+
+// reportDeputies tells the deputies of a seat the news, whoever leads it.
+func (s *Session) reportDeputies(tb *gamelog.Table, seat *store.Seat, news []title.Event, proof []facts.File) error {
+	if !slices.ContainsFunc(seat.Deputies, func(d store.Deputy) bool { return !d.Invited }) {
+		return nil
+	}
+	page := s.Report(tb, *seat, news)
+	page.Proof, page.Before = proof, s.before[seat.Game+"/"+seat.Seat]
+	seat.Deputies = slices.Clone(seat.Deputies)
+	for i := range seat.Deputies {
+		if !seat.Deputies[i].Invited {
+			s.ReportDeputy(tb, *seat, &seat.Deputies[i], page)
+		}
+	}
+	return s.Tx.PutSeat(*seat)
+}
+
+// HolderIn is the seat of a game that somebody has, was offered or helps in, and whether they said
+// JOIN to it; ok is false when there is none. It is another than the seat but, and one that a person
+// may not have beside that.
+func (s *Session) HolderIn(g store.Game, who, but string) (seat store.Seat, joined, ok bool, err error) {
+	seats, err := s.Tx.Seats(g.ID)
+	for _, x := range seats {
+		if x.Seat == but || but != "" && s.MayShare(g, x.Seat, but) {
+			continue
+		}
+		if at := s.DeputyAt(x, who); at >= 0 {
+			return x, !x.Deputies[at].Invited, true, err
+		}
+		if SameAddress(x.Address, who) || s.IsPersons(x.Address, who) {
+			return x, x.State == "taken", true, err
+		}
+	}
+	return store.Seat{}, false, false, err
+}
+
+// MayShare tells whether one person may have two seats of a game: of one side, and neither of
+// them Control's.
+func (s *Session) MayShare(g store.Game, one, other string) bool {
+	of := map[string]title.SeatInfo{}
+	for _, x := range s.RosterOf(g) {
+		of[string(x.Seat)] = x
+	}
+	a, b := of[one], of[other]
+	return a.Side != "" && a.Side == b.Side && !a.Control && !b.Control
 }

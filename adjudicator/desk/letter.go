@@ -97,7 +97,7 @@ func (s *Session) Notice(l *Letter, seat store.Seat, kind string, args map[strin
 		page.Head, page.Subject, m.ToName = s.Head(g, seat), l.Subject, l.FromName
 	} else {
 		// Perhaps somebody else wrote in that name: not a word of theirs is repeated.
-		page.Address, page.Zone = s.Address, s.Zone
+		page.Address, page.Zone, page.Title = s.Address, s.Zone, s.titleIn(args)
 	}
 	m.Render = func() (facts.Page, error) { return s.Pages.Notice(page) }
 	s.Mail(m)

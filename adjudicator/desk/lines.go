@@ -47,6 +47,7 @@ var forms = map[string][]string{
 	"JOIN":     {"", "word", "word word"},
 	"DECLINE":  {"", "word", "word word"},
 	"GAMES":    {""},
+	"DEPUTY":   {"", "ADD address", "REMOVE address"},
 	"ADDRESS":  {"", "ADD address", "REMOVE address"},
 	"SET":      {"word word"},
 	"WAIT":     {"", "word", "word word"}, // UNREADY, or a title to wait for
@@ -109,7 +110,7 @@ func (read *Line) suits(l order.Line, first order.Token, asked bool) {
 		read.Close = read.Close || some
 	}
 	to := read.Verb == "PRESS" && len(words) > 0 && slices.Contains([]string{"TO", "DO", "AN"}, words[0].Fold)
-	read.Close = read.Close || to || read.Verb == "ADDRESS" && strings.ContainsRune(l.Text, '@') || len(words) == 0 || strings.ContainsAny(l.Text, "0123456789")
+	read.Close = read.Close || to || (read.Verb == "ADDRESS" || read.Verb == "DEPUTY") && strings.ContainsRune(l.Text, '@') || len(words) == 0 || strings.ContainsAny(l.Text, "0123456789")
 	if (asked || trailsOff(l.Text)) && read.Whole && !slices.Contains(telling, read.Verb) {
 		read.Whole, read.Close = false, key != "WAIT"
 	}

@@ -50,7 +50,7 @@ func (d *Desk) IsModerator(address string) bool {
 // hold that key. What can wait does so for who wants one mail a day (moderators_day.go).
 func (s *Session) TellModerator(to, key, cause, kind string, args map[string]string) {
 	page := facts.Notice{Kind: kind, Args: args}
-	page.Zone, page.Game = s.Zone, args["game"]
+	page.Zone, page.Game, page.Title = s.Zone, args["game"], s.titleIn(args)
 	seat := store.Seat{Capability: key}
 	page.Address = s.ReplyTo(seat)
 	m := Mailing{
@@ -61,6 +61,18 @@ func (s *Session) TellModerator(to, key, cause, kind string, args map[string]str
 		m.news = &store.GatheredNotice{Time: s.At.UTC(), Kind: kind, Args: args}
 	}
 	s.Mail(m)
+}
+
+// titleIn is the title of the game that facts are of, whose words name its seats; "" for none.
+func (s *Session) titleIn(args map[string]string) string {
+	if args["game"] == "" {
+		return ""
+	}
+	g, err := s.Tx.Game(args["game"])
+	if err != nil {
+		return ""
+	}
+	return g.Title
 }
 
 // ModeratorsOf lists who moderates a game.

@@ -207,7 +207,7 @@ func (s *Session) SendModeratorsDay(address string, day ModeratorsDay) (Moderato
 	}
 	day.Sent++
 	seat := store.Seat{Capability: key}
-	page := facts.ModeratorDigest{Games: byUrgency(news)}
+	page := facts.ModeratorDigest{Games: s.byUrgency(news)}
 	page.Zone, page.Address = s.Zone, s.ReplyTo(seat)
 	s.Mail(Mailing{
 		Key: fmt.Sprintf("moderator/day/%d/%s", day.Sent, ShortDigest(address)), Kind: "digest", Seat: seat, To: to, Auto: "auto-generated",
@@ -218,7 +218,7 @@ func (s *Session) SendModeratorsDay(address string, day ModeratorsDay) (Moderato
 
 // byUrgency puts news together by their games, the most urgent first of games and in
 // each; what is as urgent, in the order in which it happened.
-func byUrgency(news []store.GatheredNotice) (games []facts.ModeratorNews) {
+func (s *Session) byUrgency(news []store.GatheredNotice) (games []facts.ModeratorNews) {
 	urgency := func(n store.GatheredNotice) int { return slices.Index(canWait, n.Kind) }
 	slices.SortStableFunc(news, func(a, b store.GatheredNotice) int {
 		return cmp.Or(cmp.Compare(urgency(a), urgency(b)), a.Time.Compare(b.Time))
@@ -228,7 +228,7 @@ func byUrgency(news []store.GatheredNotice) (games []facts.ModeratorNews) {
 		if i < 0 {
 			games, i = append(games, facts.ModeratorNews{Game: n.Args["game"]}), len(games)
 		}
-		games[i].Gathered = append(games[i].Gathered, facts.Gathered{Time: n.Time, Notice: facts.Notice{Kind: n.Kind, Args: n.Args}})
+		games[i].Gathered = append(games[i].Gathered, facts.Gathered{Time: n.Time, Notice: facts.Notice{Head: facts.Head{Title: s.titleIn(n.Args)}, Kind: n.Kind, Args: n.Args}})
 	}
 	return games
 }

@@ -48,6 +48,9 @@ func NotePlacesOf(tx store.Tx, g store.Game) error {
 		for _, h := range x.Held {
 			addresses = append(addresses, h.Address)
 		}
+		for _, d := range x.Deputies {
+			addresses = append(addresses, d.Address)
+		}
 	}
 	for _, a := range addresses {
 		if err := NotePlace(tx, a, g.ID); err != nil {
@@ -129,6 +132,9 @@ func (s *Session) hasPlace(game, address string, p store.Person) (bool, error) {
 	for _, x := range seats {
 		if !s.IsFree(x) { // anybody can ask for a seat in anybody's name, for a day
 			addresses = append(addresses, x.Address)
+		}
+		for _, d := range x.Deputies {
+			addresses = append(addresses, d.Address)
 		}
 	}
 	return hasForeign(addresses, address, p), nil

@@ -79,7 +79,13 @@ func (s *Session) ReportsWhere(tb *gamelog.Table, news map[string][]title.Event,
 		return err
 	}
 	for _, seat := range seats {
-		if seat.State != "taken" || !told(seat) {
+		if !told(seat) {
+			continue
+		}
+		if err := s.reportDeputies(tb, &seat, news[seat.Seat], proof); err != nil {
+			return err
+		}
+		if seat.State != "taken" {
 			continue
 		}
 		later, err := s.gathersReport(tb, seat)

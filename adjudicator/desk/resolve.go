@@ -3,6 +3,7 @@ package desk
 import (
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"time"
 
 	"kurier/adjudicator/dice"
@@ -199,6 +200,12 @@ func (s *Session) Sheets(tb *gamelog.Table) (sheets []title.Sheet, records []dic
 			}
 			sheet.Orders = append(sheet.Orders, orders...)
 			rec.Orders = append(rec.Orders, Canons(filed)...)
+			for _, l := range filed.Lines {
+				rec.By = append(rec.By, l.By)
+			}
+		}
+		if !slices.ContainsFunc(rec.By, func(by string) bool { return by != "" }) {
+			rec.By = nil
 		}
 		sheets, records = append(sheets, sheet), append(records, rec)
 	}

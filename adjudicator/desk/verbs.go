@@ -28,6 +28,7 @@ var Verbs = order.NewWords("verb").
 	Add("JOIN", "ACCEPT").
 	Add("DECLINE").
 	Add("GAMES", "GRY", "SPIELE").
+	Add("DEPUTY", "ZASTĘPCA", "STELLVERTRETER").
 	Add("ADDRESS", "ADRES", "ADRESSE").
 	Add("SET")
 

@@ -25,6 +25,9 @@ type Filed struct {
 	Seat     string   `json:"seat"`
 	Standing []string `json:"standing"`
 	Orders   []string `json:"orders"`
+	// By names the deputy who wrote each of the orders, "" for the seat's player; none where
+	// no deputy wrote any. It is no part of the digest.
+	By []string `json:"by,omitempty"`
 }
 
 // Orders digests the exact orders being resolved, seats in the order they are

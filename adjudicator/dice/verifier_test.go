@@ -52,7 +52,7 @@ func randomArchive(t *testing.T, rng *rand.Rand, steps int) (fstest.MapFS, int) 
 	var log []byte
 	prev, next, thrown := "", 1, 0
 	for n := 1; n <= steps; n++ {
-		filed := []Filed{{"german", sentences(rng), sentences(rng)}, {"polish", sentences(rng), sentences(rng)}}[:rng.IntN(3)]
+		filed := []Filed{{Seat: "german", Standing: sentences(rng), Orders: sentences(rng)}, {Seat: "polish", Standing: sentences(rng), Orders: sentences(rng)}}[:rng.IntN(3)]
 		orders := Orders(filed)
 		cup := New(secret, id, next, orders)
 		for range rng.IntN(4) {

@@ -46,6 +46,8 @@ type Answer struct {
 	Log []LogEntry
 	// Acted tells that the moderator wrote the lines for the player.
 	Acted bool
+	// Others tells that somebody else wrote to the seat's sheet, and this is the sheet.
+	Others bool
 	// Adopted tells that the lines were filed before, and no longer pass since the game
 	// goes on by another version of rules and data. Line is then their number.
 	Adopted bool

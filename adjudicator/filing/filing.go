@@ -40,7 +40,7 @@ func (w *work) file() (late bool, err error) {
 		case f.refused:
 			w.faults++
 		case !w.checkOnly && !f.checkOnly && f.by == nil:
-			w.sheet.Lines = append(w.sheet.Lines, store.SheetLine{N: w.nextNumber(), Canon: f.Canon, Letter: w.number})
+			w.sheet.Lines = append(w.sheet.Lines, store.SheetLine{N: w.nextNumber(), Canon: f.Canon, Letter: w.number, By: w.by()})
 			w.filed = append(w.filed, f.Order)
 		}
 	}
@@ -176,6 +176,7 @@ func (w *work) putSheet() error {
 	}
 	w.sheet.Game, w.sheet.Seat, w.sheet.Decision = w.seat.Game, w.seat.Seat, w.decision.ID
 	w.sheet.Filed, w.sheet.Acted = w.At.UTC(), w.answer.Acted
+	w.changed = true
 	return w.Tx.PutSheet(w.sheet)
 }
 

@@ -40,6 +40,7 @@ type work struct {
 	number uint64
 	tb     *gamelog.Table
 	seat   store.Seat
+	deputy *store.Deputy // who wrote, nil for the seat's player
 	known  title.Position
 
 	decision title.Decision
@@ -62,6 +63,7 @@ type work struct {
 	standing  bool // STANDING was asked for
 	faults    int  // lines refused or not understood
 	asked     int  // lines to be answered at length
+	changed   bool // the sheet is another
 	acted     bool // a line changed something besides the sheet
 	newly     bool // the player is told of something for the first time
 	gone      bool // the player goes on vacation
@@ -85,22 +87,28 @@ func Letter(s *desk.Session, l *desk.Letter, n uint64, tb *gamelog.Table, seat s
 		return v, err
 	}
 	w := &work{Session: s, letter: l, number: n, tb: tb, seat: seat}
-	w.known = tb.Position.Known(title.Seat(seat.Seat))
-	w.decision, w.awaited = tb.Awaited(seat.Seat)
-	if w.awaited {
-		if w.sheet, err = s.Tx.Sheet(seat.Game, seat.Seat, w.decision.ID); err != nil {
-			return v, err
-		}
-		if w.filed, err = tb.Parse(seat.Seat, desk.Canons(w.sheet)); err != nil {
-			return v, err
-		}
+	if err := w.sitDown(); err != nil {
+		return v, err
 	}
 	return w.run()
 }
 
+// sitDown looks up what is awaited from the seat, and what is filed for it.
+func (w *work) sitDown() (err error) {
+	w.known = w.tb.Position.Known(title.Seat(w.seat.Seat))
+	if w.decision, w.awaited = w.tb.Awaited(w.seat.Seat); !w.awaited {
+		return nil
+	}
+	if w.sheet, err = w.Tx.Sheet(w.seat.Game, w.seat.Seat, w.decision.ID); err != nil {
+		return err
+	}
+	w.filed, err = w.tb.Parse(w.seat.Seat, desk.Canons(w.sheet))
+	return err
+}
+
 // run reads the letter line by line, files what it may, and answers.
 func (w *work) run() (store.Verdict, error) {
-	w.answer.Head = w.Head(w.tb.Game, w.seat)
+	w.answer.Head = w.Head(w.tb.Game, w.writer())
 	kind, err := w.take()
 	if err != nil {
 		return store.Verdict{}, err
@@ -128,12 +136,15 @@ func (w *work) run() (store.Verdict, error) {
 		}
 		return v, err
 	}
-	answer := w.answer
+	answer, to := w.answer, w.writer()
 	w.Mail(desk.Mailing{
-		Key: v.Answer, Kind: "answer", Seat: w.seat, To: w.seat.Address, ToName: w.seat.Name, Auto: "auto-replied",
-		InReplyTo: w.letter.MessageID, References: []string{w.seat.Last},
+		Key: v.Answer, Kind: "answer", Seat: to, To: to.Address, ToName: to.Name, Auto: "auto-replied",
+		InReplyTo: w.letter.MessageID, References: []string{to.Last},
 		Render: func() (facts.Page, error) { return w.Pages.Answer(answer) },
 	})
+	if !resolve && w.ending == nil {
+		w.tellOthers(v.Answer)
+	}
 	switch {
 	case w.ending != nil:
 		return v, w.End(w.tb, *w.ending, gamelog.Cause{Kind: "agreement", Who: w.seat.Seat})
@@ -213,7 +224,7 @@ func (w *work) nothingUnderstood() bool {
 }
 
 // acting are the verbs of the desk by which something changes.
-var acting = []string{"CANCEL", "CLEAR", "VACATION", "SET", "ADDRESS", "RESIGN", "CONCEDE", "OFFER"}
+var acting = []string{"CANCEL", "CLEAR", "VACATION", "SET", "ADDRESS", "RESIGN", "CONCEDE", "OFFER", "DEPUTY"}
 
 // read gives every line to the desk or to the title.
 func (w *work) read(lines []order.Line) error {
@@ -322,6 +333,10 @@ func (w *work) titleOrder(l order.Line, o order.Order, checkOnly bool) error {
 		if len(checked.Verdicts) == 1 && checked.Verdicts[0].Status == title.Refused {
 			row.Verdict = &checked.Verdicts[0]
 			w.faults++
+			break
+		}
+		if no := w.forPlayer("STANDING"); no != nil && !checkOnly && !w.checkOnly {
+			row.Notes = []title.Note{*no}
 			break
 		}
 		if checkOnly || w.checkOnly {

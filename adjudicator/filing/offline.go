@@ -65,7 +65,7 @@ func (w *work) onlyTells(verb string, rest []order.Token) bool {
 		return w.checkOnly
 	case "SET":
 		return w.checkOnly && isWish(rest)
-	case "ADDRESS":
+	case "ADDRESS", "DEPUTY":
 		return w.offline || w.checkOnly && len(rest) > 0
 	case "STANDING":
 		return w.checkOnly && len(rest) > 0

@@ -183,6 +183,9 @@ func (w *work) passOn(f pressForm, tried bool) error {
 // others. It gives a note where the letter cannot be passed on; then nothing is
 // written.
 func (w *work) press(f pressForm, tried bool) (*title.Note, error) {
+	if no := w.forPlayer("PRESS"); no != nil {
+		return no, nil
+	}
 	g := &w.tb.Game
 	seats, err := w.seatsOfGame()
 	if err != nil {

@@ -23,7 +23,7 @@ const maxAsked = 20
 // say READY.
 func (w *work) askClosings() {
 	for _, l := range w.closings {
-		if w.wantReady {
+		if w.wantReady || w.deputy != nil {
 			w.leaveUnread(l, "")
 			continue
 		}
@@ -57,6 +57,11 @@ func (w *work) deskLine(said desk.Line, l order.Line) error {
 	}
 	if verb == "UNREADY" && len(rest) > 1 && !people.IsTitle(w.Session, people.WantedTitle(l)) {
 		w.leaveUnread(l, "UNREADY")
+		return nil
+	}
+	if no := w.refusedDeputy(verb, rest); no != nil {
+		row.Notes = []title.Note{*no}
+		w.answer.Lines = append(w.answer.Lines, row)
 		return nil
 	}
 	if w.onlyTells(verb, rest) {
@@ -120,8 +125,9 @@ var hows = map[string]func(w *work, l order.Line) title.Note{
 	"CONCEDE": func(w *work, _ order.Line) title.Note {
 		return desk.Note("concede-how", "game", w.tb.Game.ID, "side", w.tb.SeatInfo(w.seat.Seat).Side)
 	},
-	"OFFER": func(*work, order.Line) title.Note { return desk.Note("offer-how") },
-	"SET":   func(*work, order.Line) title.Note { return desk.Note("set-unknown") },
+	"DEPUTY": func(*work, order.Line) title.Note { return desk.Note("deputy-how") },
+	"OFFER":  func(*work, order.Line) title.Note { return desk.Note("offer-how") },
+	"SET":    func(*work, order.Line) title.Note { return desk.Note("set-unknown") },
 }
 
 // leaveUnread quotes a line that is no order at the end of the answer. verb is what it
@@ -152,6 +158,7 @@ var requests = map[string]func(w *work, l order.Line, rest []order.Token) ([]tit
 		return []title.Note{desk.Note("log-below")}, w.log(rest)
 	},
 	"STANDING": (*work).showStanding,
+	"DEPUTY":   (*work).deputies,
 	"VACATION": func(w *work, _ order.Line, rest []order.Token) ([]title.Note, error) { return w.vacation(rest) },
 	"SET":      func(w *work, _ order.Line, rest []order.Token) ([]title.Note, error) { return w.set(rest) },
 	"RESIGN":   (*work).resign,
@@ -201,7 +208,7 @@ func (w *work) untilWhen(order.Line, []order.Token) ([]title.Note, error) {
 
 // status is the report again, without news.
 func (w *work) status(order.Line, []order.Token) ([]title.Note, error) {
-	again := w.Report(w.tb, w.seat, nil)
+	again := w.Report(w.tb, w.writer(), nil)
 	w.answer.Report = &again
 	return []title.Note{desk.Note("status-below")}, nil
 }
@@ -218,6 +225,9 @@ func (w *work) showStanding(_ order.Line, rest []order.Token) ([]title.Note, err
 
 // resign tells the moderators, once, that a player gives up their seat.
 func (w *work) resign(order.Line, []order.Token) ([]title.Note, error) {
+	if w.deputy != nil {
+		return w.deputyLeaves()
+	}
 	noted := []title.Note{desk.Note("resign-noted")}
 	if w.seat.Resigned { // they know
 		return noted, nil

@@ -106,6 +106,7 @@ var acts = map[string]func(*desk.Session, *act) error{
 	"REMIND":     remindAct,
 	"SUBSTITUTE": substituteAct,
 	"BOT":        botAct,
+	"DEPUTY":     deputyAct,
 	"RESOLVE":    resolveAct,
 	"PREVIEW":    previewAct,
 	"AS":         asAct,

@@ -1,8 +1,10 @@
 package moderation
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kurier/adjudicator/desk"
@@ -118,7 +120,7 @@ func listing(s *desk.Session, a *act, list func(*store.Game) *[]string, mayAdd f
 // OBSERVER game ADD|REMOVE address.
 func observerAct(s *desk.Session, a *act) error {
 	l, err := listing(s, a, func(g *store.Game) *[]string { return &g.Observers }, func(g store.Game, who string) error {
-		return seatless(s, g.ID, who, "")
+		return seatless(s, g, who, "")
 	})
 	if err != nil {
 		return err
@@ -143,7 +145,7 @@ func moderatorAct(s *desk.Session, a *act) error {
 		if s.IsModerator(who) {
 			return deny("moderates-already", "address", who)
 		}
-		return seatless(s, g.ID, who, "")
+		return seatless(s, g, who, "")
 	})
 	if err != nil {
 		return err
@@ -177,4 +179,49 @@ func enlist(list []string, who string, add bool, game string) ([]string, error) 
 		return append(slices.Clone(list), who), nil
 	}
 	return slices.Delete(slices.Clone(list), i, i+1), nil
+}
+
+// DEPUTY game seat ADD|REMOVE address [name=…].
+func deputyAct(s *desk.Session, a *act) error {
+	tb, seat, err := gameAndSeat(s, a, "open", "running", "paused", "quarantined")
+	if err != nil {
+		return err
+	}
+	if len(a.words) < 4 || !slices.Contains([]string{"ADD", "REMOVE"}, order.Fold(a.words[2])) {
+		return deny("add-or-remove", "verb", a.verb)
+	}
+	who, ok := desk.ParseAddress(a.words[3])
+	if !ok {
+		return deny("bad-address", "address", a.words[3])
+	}
+	at, add := s.DeputyAt(seat, who), order.Fold(a.words[2]) == "ADD"
+	name := ""
+	if len(a.words) > 4 {
+		if name, ok = nameWord(a.words[4]); !ok {
+			return deny("odd-word", "word", a.words[4], "verb", a.verb)
+		}
+	}
+	switch {
+	case !add && at < 0:
+		return deny("not-listed", "address", who, "game", seat.Game)
+	case add && len(seat.Deputies) >= desk.MaxDeputies:
+		return deny("deputies-many", "seat", seat.Seat, "game", seat.Game, "n", strconv.Itoa(desk.MaxDeputies))
+	case add && desk.ModeratesGame(s, tb.Game, who):
+		return deny("moderates-game", "address", who, "game", seat.Game)
+	case add:
+		if err := errors.Join(notOwn(s, who), seatless(s, tb.Game, who, "")); err != nil {
+			return err
+		}
+	}
+	if err := record(s, tb, a); err != nil {
+		return err
+	}
+	if add {
+		a.says("deputy-asked", "seat", seat.Seat, "game", seat.Game, "address", who)
+		return s.InviteDeputy(tb, &seat, who, name, "")
+	}
+	gone := desk.EndDeputy(&seat, at)
+	s.TellDeputy(tb, seat, &gone, "deputy-dismissed", desk.Because(a.reason))
+	a.says("deputy-removed", "seat", seat.Seat, "game", seat.Game, "address", gone.Address)
+	return s.Tx.PutSeat(seat)
 }

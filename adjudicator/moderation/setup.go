@@ -187,7 +187,7 @@ func guestOf(s *desk.Session, a *act, seat store.Seat) (guest, error) {
 	if err := notOwn(s, who.address); err != nil {
 		return who, err
 	}
-	return who, seatless(s, seat.Game, who.address, seat.Seat)
+	return who, seatless(s, g, who.address, seat.Seat)
 }
 
 // nameWord reads "name=Ola".
@@ -204,20 +204,17 @@ func notOwn(s *desk.Session, who string) error {
 	return nil
 }
 
-// seatless refuses whoever has a seat of the game other than one, or was offered
-// it.
-func seatless(s *desk.Session, game, who, but string) error {
-	seats, err := s.Tx.Seats(game)
-	for _, x := range seats {
-		switch {
-		case x.Seat == but || !desk.SameAddress(x.Address, who) && !s.IsPersons(x.Address, who):
-		case x.State == "taken":
-			return deny("plays-already", "address", who, "seat", x.Seat, "game", game)
-		default:
-			return deny("offered-already", "address", who, "seat", x.Seat, "game", game)
-		}
+// seatless refuses whoever has a seat of the game, was offered it or helps in it: but for one
+// seat, and for those that one person may have beside it.
+func seatless(s *desk.Session, g store.Game, who, but string) error {
+	x, joined, ok, err := s.HolderIn(g, who, but)
+	switch {
+	case err != nil || !ok:
+		return err
+	case joined:
+		return deny("plays-already", "address", who, "seat", x.Seat, "game", g.ID)
 	}
-	return err
+	return deny("offered-already", "address", who, "seat", x.Seat, "game", g.ID)
 }
 
 // INVITE game seat address [name=…] [words].

@@ -21,6 +21,7 @@ var moderatorForms = []facts.ModeratorVerb{
 	{Name: "CLOCK", Form: "CLOCK game [time=3d] [time.KIND=1d] [grace=6h] [account=2d] [remind=1d,6h] [quiet=sat,sun,2030-12-24] [zone=Europe/Warsaw] [deadline=standing] [bounce=7d]"},
 	{Name: "REMIND", Form: "REMIND game"},
 	{Name: "SUBSTITUTE", Form: `SUBSTITUTE game seat address [name="Ola"]`},
+	{Name: "DEPUTY", Form: `DEPUTY game seat ADD | REMOVE address [name="Ola"]`},
 	{Name: "BOT", Form: "BOT game seat"},
 	{Name: "RESOLVE", Form: "RESOLVE game decision"},
 	{Name: "PREVIEW", Form: "PREVIEW game"},

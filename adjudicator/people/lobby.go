@@ -214,7 +214,7 @@ func askToJoin(s *desk.Session, l *desk.Letter, line order.Line) (store.Verdict,
 		return offer(s, l, g, seats[i]) // the first letter may have got lost
 	}
 	for _, seat := range seats {
-		if seat.State == "taken" && (seat.Address == l.From || s.IsPersons(seat.Address, l.From)) {
+		if seat.State == "taken" && (seat.Address == l.From || s.IsPersons(seat.Address, l.From)) || s.DeputyAt(seat, l.From) >= 0 {
 			return s.Notice(l, store.Seat{}, "joined-elsewhere", map[string]string{"game": id, "seat": seat.Seat})
 		}
 	}

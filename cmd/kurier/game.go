@@ -33,6 +33,7 @@ func gameCommand() *cobra.Command {
 		gameVerb("clock GAME [time=3d grace=6h remind=1d,6h quiet=sat,sun deadline=hold …]", "Show or set how a game's deadlines run", 1, 10),
 		gameVerb("remind GAME", "Write to those who are awaited", 1, 1),
 		gameVerb("substitute GAME SEAT ADDRESS [name=NAME]", "Give a seat to somebody else", 3, 4),
+		gameVerb("deputy GAME SEAT add|remove ADDRESS [name=NAME]", "Ask somebody to help with a seat, or end it", 4, 5),
 		gameVerb("bot GAME SEAT", "Give a seat to the staff officer", 2, 2),
 		gameVerb("resolve GAME DECISION", "Play on now with what is filed", 1, 2),
 		gameVerb("preview GAME", "Try what would come of it, with throw-away dice", 1, 1),

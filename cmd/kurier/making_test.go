@@ -44,6 +44,7 @@ var calls = []struct{ command, does, args string }{
 	{"game bot", needsOne, "warta-1 german"},
 	{"game clock", needsOne, "warta-1"},
 	{"game correct", needsOne, "warta-1 MOVE 3Pz 0406"},
+	{"game deputy", needsOne, "warta-1 german add ola@club.example"},
 	{"game end", needsOne, "warta-1 draw"},
 	{"game extend", needsOne, "warta-1"},
 	{"game invite", needsOne, "warta-1 german anna@club.example"},
