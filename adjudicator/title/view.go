@@ -205,16 +205,22 @@ const (
 	LayerSupply  = "supply"  // Lines of supply, Places that are its sources
 	LayerCommand = "command" // Places within command range
 	LayerLosses  = "losses"  // Places where units fell, one for each unit
-	// A LayerDamaged line of two places is a broken bridge, a LayerInterdicted place
+	// A LayerDamaged line of two places, or place, is a broken bridge, a LayerInterdicted place
 	// lies under air attack. Both are markers of the game and always drawn.
 	LayerDamaged     = "damaged"
 	LayerInterdicted = "interdicted"
+	// Small counters that lie on ground, always drawn: a place is there once for each of them.
+	LayerBarricades    = "barricades"
+	LayerRuins         = "ruins"
+	LayerPacified      = "pacified"
+	LayerLowAmmunition = "low-ammunition"
 )
 
 // Arrow is a planned or executed move or attack, for pictures.
 type Arrow struct {
-	// Kind is "move", "attack", "retreat", "advance", "drop", or "loss" for a unit
-	// that fell in the one place of Path.
+	// Kind is "move", "below" for one underground, "attack", "retreat", "advance", "drop", or "loss" for a
+	// unit that fell in the one place of Path. The path of an attack is one place where both
+	// sides stand in it.
 	Kind string        `json:"kind"`
 	Side string        `json:"side"`
 	Unit string        `json:"unit,omitempty"`

@@ -137,37 +137,14 @@ func (g *arealand) named() (out []settlement) {
 func (g *arealand) obstacles() []rect { return nil }
 
 // inscriptions implements land.
-func (g *arealand) inscriptions() []rect {
-	var out []rect
-	for _, z := range g.b.Zones() {
-		for _, t := range g.printed(&z) {
-			w := width(t.s, t.face, t.size, 0)
-			out = append(out, rect{t.x - w/2, t.y - t.size*0.8, w, t.size})
-		}
-	}
-	return out
-}
-
-// printed is the number of a zone and its name, above where counters stand.
-func (g *arealand) printed(z *area.Zone) []text {
-	m := g.put(z.Label)
-	size := max(0.42*g.s, 11)
-	y := m.y - 0.85*g.s
-	number := text{x: m.x, y: y, s: string(z.Place), size: size, face: bold, paint: soft.solid(), halo: white.at(210), haloW: 1.5, anchor: atMiddle}
-	if z.Title == "" {
-		return []text{number}
-	}
-	number.y -= size * 0.95
-	name := text{x: m.x, y: y, s: z.Title, size: size, face: bold, paint: black.solid(), halo: white.at(225), haloW: 1.5, anchor: atMiddle}
-	return []text{number, name}
-}
+func (g *arealand) inscriptions() []rect { return g.writing().boxes }
 
 // draw implements land.
 func (g *arealand) draw(p pen) {
 	size := g.extent()
 	p.fill(new(path).rect(0, 0, float64(size.X), float64(size.Y)), paperDark.solid())
 	for _, w := range g.b.Waters {
-		shape := new(path).polygon(g.ring(w)...)
+		shape := new(path).polygon(g.ring(w.Outline)...)
 		p.fill(shape, sea.solid())
 		p.stroke(shape, line{paint: coast.solid(), width: max(0.06*g.s, 1.2)})
 	}
@@ -180,18 +157,18 @@ func (g *arealand) draw(p pen) {
 		p.fill(new(path).polygon(g.ring(z.Outline)...), tint.solid())
 		edges.polygon(g.ring(z.Outline)...)
 	}
+	g.scenery(p)
 	p.stroke(edges, line{paint: rule.solid(), width: max(0.16*g.s, 4)})
 	p.stroke(edges, line{paint: white.solid(), width: max(0.1*g.s, 2.4)})
+	g.walls(p)
+	g.railways(p)
 	for _, x := range g.b.Frontiers() {
 		if c, ok := g.b.Class(x.Class); ok && c.Draw != area.Line {
 			g.border(p, x, c.Draw)
 		}
 	}
-	for _, z := range g.b.Zones() {
-		for _, t := range g.printed(&z) {
-			p.text(t)
-		}
-	}
+	g.tunnels(p)
+	g.write(p)
 }
 
 // border draws what joins two zones, where it is more than a line.
@@ -199,9 +176,6 @@ func (g *arealand) border(p pen, x area.Border, as area.Drawing) {
 	switch as {
 	case area.Bridge:
 		girders(p, g.span(x), 0.2*g.s)
-	case area.Dashed:
-		a, b := g.span(x)[0], g.span(x)[1]
-		tunnel(p, a, b, 0.11*g.s)
 	case area.Barricade:
 		for _, e := range x.Edge {
 			barricade(p, g.put(e[0]), g.put(e[1]), 0.14*g.s)
@@ -296,7 +270,8 @@ func (g *arealand) cordon(p pen, places []board.Place, inside float64, l line) {
 }
 
 // signs implements land: the classes of borders.
-func (g *arealand) signs() (out []sign) {
+func (g *arealand) signs() []sign {
+	out := g.printedSigns()
 	for _, c := range g.b.Classes {
 		switch c.Draw {
 		case area.Bridge:

@@ -74,6 +74,8 @@ func (g *ground) march(p pen, s *shaft, planned, occupied bool) {
 	l := g.colours.of(s.Side)
 	c, w := l.arrow, 0.13*g.s
 	switch s.Kind {
+	case "below":
+		c, planned = violet, true
 	case "retreat":
 		c, w = retreatGrey, 0.12*g.s
 	case "advance":
@@ -155,6 +157,10 @@ func (g *ground) parachute(p pen, m point, c ink) {
 // assault draws an attack as a broad red arrow from one counter onto the other.
 func (g *ground) assault(p pen, s *shaft) {
 	if len(s.Path) < 2 {
+		m := g.centreOf(s.Path[0])
+		m = point{m.x + 0.7*g.s, m.y - 0.62*g.s}
+		p.fill(burst(m, 0.4*g.s), white.solid())
+		p.fill(burst(m, 0.33*g.s), attackRed.solid())
 		return
 	}
 	a, b := g.centreOf(s.Path[len(s.Path)-2]), g.centreOf(s.Path[len(s.Path)-1])
@@ -204,10 +210,10 @@ func (g *ground) verdicts(all []*shaft, boxes map[board.Place]rect, window rect)
 func (g *ground) results(all []*shaft, window rect) (order []board.Place, words map[board.Place][]string, arrows []rect) {
 	words = make(map[board.Place][]string)
 	for _, s := range all {
-		if s.Kind != "attack" || len(s.Path) < 2 {
+		if s.Kind != "attack" {
 			continue
 		}
-		h, from := s.Path[len(s.Path)-1], s.Path[len(s.Path)-2]
+		h, from := s.Path[len(s.Path)-1], s.Path[max(len(s.Path)-2, 0)]
 		a, b := g.centreOf(from), g.centreOf(h)
 		if window.overlap(rect{b.x, b.y, 1, 1}) == 0 {
 			continue

@@ -185,7 +185,7 @@ const (
 )
 
 // weights say how much there is to see at the end of an arrow, by its kind.
-var weights = map[string]int{"attack": 6, "loss": 5, "drop": 4, "retreat": 2, "advance": 2, "move": 1}
+var weights = map[string]int{"attack": 6, "loss": 5, "drop": 4, "retreat": 2, "advance": 2, "below": 2, "move": 1}
 
 // Action finds where most happens of what the arrows say: the places of it, and
 // the one in their middle. There are none where nothing happens, or where what

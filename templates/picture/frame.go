@@ -40,6 +40,14 @@ var english = map[string]string{
 	"major-river":          "great river",
 	"stream":               "stream",
 	"fort":                 "fortified",
+	"terrain":              "what terrain is worth",
+	"hatch":                "way into the sewers",
+	"tunnel":               "railway tunnel",
+	"park":                 "park",
+	"cemetery":             "cemetery",
+	"wood":                 "wood",
+	"water":                "water",
+	"spot":                 "building",
 	"border":               "border",
 	"held":                 "holder and points",
 	"figure-attack":        "attack",
@@ -85,6 +93,7 @@ var english = map[string]string{
 	"supply":               "supply line and source",
 	"losses":               "unit lost",
 	"damaged":              "broken bridge",
+	"low-ammunition":       "low ammunition",
 	"interdicted":          "under air attack",
 	"fresh-loss":           "fresh loss",
 	"dropped":              "dropped from the air",
@@ -96,6 +105,7 @@ var english = map[string]string{
 	"move":                 "move",
 	"attack":               "attack",
 	"retreat":              "retreat",
+	"below":                "way below ground",
 	"advance":              "advance",
 	"drop":                 "landing from the air",
 }
@@ -211,25 +221,41 @@ func (s *sheet) turnTrack(p pen, right, y float64) float64 {
 	return x
 }
 
-// track draws a track as a row of boxes from x and gives its right end.
-func (s *sheet) track(p pen, t title.Track, x, y float64) float64 {
-	name := s.word(t.Kind)
-	p.text(text{x: x, y: y + 4.5, s: name, size: 12.5, face: bold, paint: black.solid()})
-	x += width(name, bold, 12.5, 0) + 8
-	if t.Max < 1 || t.Max > 24 || t.Value < 0 || t.Value > t.Max {
-		p.text(text{x: x, y: y + 4.5, s: strconv.Itoa(t.Value), size: 12.5, face: bold, paint: frontier.solid()})
-		return x + 30
+// boxed tells whether a track is drawn as a row of boxes, and not as a bare number.
+func boxed(t title.Track) bool { return t.Max >= 1 && t.Max <= 24 && t.Value >= 0 && t.Value <= t.Max }
+
+// trackBox is the width of a box of a track, trackName the size of its name.
+const (
+	trackBox  = 18
+	trackName = 12.5
+)
+
+// breadth is the width of a track with the room behind it.
+func (s *sheet) breadth(t title.Track) float64 {
+	name := width(s.word(t.Kind), bold, trackName, 0) + 8
+	if !boxed(t) {
+		return name + 30
 	}
-	const box = 18
+	return name + float64(t.Max+1)*trackBox + 24
+}
+
+// track draws a track as a row of boxes from x.
+func (s *sheet) track(p pen, t title.Track, x, y float64) {
+	name := s.word(t.Kind)
+	p.text(text{x: x, y: y + 4.5, s: name, size: trackName, face: bold, paint: black.solid()})
+	x += width(name, bold, trackName, 0) + 8
+	if !boxed(t) {
+		p.text(text{x: x, y: y + 4.5, s: strconv.Itoa(t.Value), size: trackName, face: bold, paint: frontier.solid()})
+		return
+	}
 	for i := 0; i <= t.Max; i++ {
-		bx := x + float64(i)*box
+		bx := x + float64(i)*trackBox
 		ground, word := paperDark, soft
 		if i == t.Value {
 			ground, word = frontier, white
 		}
-		p.fill(new(path).rect(bx+0.5, y-9, box-1, 18), ground.solid())
-		p.stroke(new(path).rect(bx+1, y-8.5, box-2, 17), line{paint: rule.solid(), width: 1, butt: true})
-		p.text(text{x: bx + box/2, y: y + 3.8, s: strconv.Itoa(i), size: 10.5, face: medium, paint: word.solid(), anchor: atMiddle})
+		p.fill(new(path).rect(bx+0.5, y-9, trackBox-1, 18), ground.solid())
+		p.stroke(new(path).rect(bx+1, y-8.5, trackBox-2, 17), line{paint: rule.solid(), width: 1, butt: true})
+		p.text(text{x: bx + trackBox/2, y: y + 3.8, s: strconv.Itoa(i), size: 10.5, face: medium, paint: word.solid(), anchor: atMiddle})
 	}
-	return x + float64(t.Max+1)*box + 24
 }

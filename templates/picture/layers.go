@@ -153,7 +153,13 @@ func (s *sheet) over(p pen) {
 				broken(p, g.centreOf(way[0]).mid(g.centreOf(way[1])), max(0.15*g.s, 4))
 			}
 		}
+		for _, h := range unique(l.Places) {
+			if g.has(h) {
+				broken(p, g.centreOf(h), max(0.4*g.s, 8))
+			}
+		}
 	}
+	s.chips(p)
 	if s.shows(title.LayerLosses) {
 		for _, k := range s.fallen() {
 			m := g.centreOf(k.at)

@@ -33,6 +33,7 @@ func (s *sheet) told(k sign) string {
 const (
 	legendRow  = 46
 	legendWord = 12.5
+	trackRow   = 30
 )
 
 // signs are the entries that this picture needs.
@@ -142,11 +143,24 @@ func (s *sheet) page() float64 { return float64(s.size.X - 2*s.frame.Min.X) }
 
 // legendHeight is the room below the map.
 func (s *sheet) legendHeight() int {
-	h := 12 + legendRow*s.flowing(s.page(), nil)
-	if len(s.rows()) > 0 {
-		h += 30
+	return 12 + legendRow*s.flowing(s.page(), nil) + trackRow*s.running(nil)
+}
+
+// running lays tracks out in rows, as many as there are; draw is nil when only counting.
+func (s *sheet) running(draw func(t title.Track, x float64, row int)) int {
+	x, row := 0.0, 0
+	rows := s.rows()
+	for _, t := range rows {
+		w := s.breadth(t)
+		if x > 0 && x+w > s.page() {
+			x, row = 0, row+1
+		}
+		if draw != nil {
+			draw(t, x, row)
+		}
+		x += w
 	}
-	return h
+	return row + min(len(rows), 1)
 }
 
 // rows are the tracks that are rows of boxes; what lies in a box is left to the
@@ -158,13 +172,9 @@ func (s *sheet) rows() []title.Track {
 // legend draws tracks and signs below the map.
 func (s *sheet) legend(p pen, f rect) {
 	y := f.y + f.h + 10
-	if rows := s.rows(); len(rows) > 0 {
-		x := f.x
-		for _, t := range rows {
-			x = s.track(p, t, x, y+12)
-		}
-		y += 30
-	}
+	y += float64(trackRow * s.running(func(t title.Track, x float64, row int) {
+		s.track(p, t, f.x+x, y+12+float64(row)*trackRow)
+	}))
 	s.flowing(s.page(), func(k sign, x float64, row int) {
 		m := y + float64(row)*legendRow + legendRow/2
 		k.draw(p, f.x+x, m)

@@ -119,6 +119,7 @@ func TestSameViewGivesTheSameBytes(t *testing.T) {
 func forget() {
 	clear(prints.held)
 	clear(streams.held)
+	clear(writings.held)
 	clear(sprites.held)
 	clear(stamps.held)
 	clear(blends.held)

@@ -190,7 +190,7 @@ func (s *sheet) formationSigns() []sign {
 // arrowSigns are those of the arrows that are drawn.
 func (s *sheet) arrowSigns() []sign {
 	var out []sign
-	for _, kind := range []string{"move", "advance", "retreat", "attack"} {
+	for _, kind := range []string{"move", "below", "advance", "retreat", "attack"} {
 		for _, a := range s.arrows() {
 			if a.Kind != kind {
 				continue
@@ -199,6 +199,8 @@ func (s *sheet) arrowSigns() []sign {
 			switch {
 			case kind == "attack":
 				c, w = attackRed, 6
+			case kind == "below":
+				c = violet
 			case kind == "retreat":
 				c = retreatGrey
 			case kind == "advance":
@@ -208,7 +210,7 @@ func (s *sheet) arrowSigns() []sign {
 				key = "planned-move"
 			}
 			out = append(out, sign{key, 34, func(p pen, x, y float64) {
-				p.stroke(new(path).polyline(point{x, y}, point{x + 25, y}), line{paint: c.solid(), width: w, butt: true, dash: dashing(key == "planned-move", w)})
+				p.stroke(new(path).polyline(point{x, y}, point{x + 25, y}), line{paint: c.solid(), width: w, butt: true, dash: dashing(key == "planned-move" || kind == "below", w)})
 				p.fill(new(path).polygon(point{x + 34, y}, point{x + 23, y - 7}, point{x + 23, y + 7}), c.solid())
 			}})
 			break
@@ -259,7 +261,7 @@ func (s *sheet) layerSigns() []sign {
 	if len(s.layer(title.LayerDamaged)) > 0 {
 		out = append(out, sign{title.LayerDamaged, 16, func(p pen, x, y float64) { broken(p, point{x + 8, y}, 6) }})
 	}
-	return out
+	return append(out, s.chipSigns()...)
 }
 
 // oneHex is the board of a sign that shows a hex.

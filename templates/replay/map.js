@@ -22,7 +22,7 @@ const GameMap = (() => {
     const at = (hex) => map.At[hex];
     const colour = {};
     for (const s of data.Sides) colour[s.Side] = s;
-    const arrowColour = (a) => a.K === "attack" ? "#d3281e" : a.K === "retreat" ? "#6d6a63" : a.K === "advance" ? "#b06f00" : (colour[a.S] || { Arrow: "#444" }).Arrow;
+    const arrowColour = (a) => a.K === "attack" ? "#d3281e" : a.K === "retreat" ? "#6d6a63" : a.K === "advance" ? "#b06f00" : a.K === "below" ? "#6b4a86" : (colour[a.S] || { Arrow: "#444" }).Arrow;
 
     function holders(held) {
       const g = $("holders");
@@ -88,13 +88,17 @@ const GameMap = (() => {
       for (const a of list.slice().sort((a, b) => (a.K === "attack") - (b.K === "attack"))) {
         const pts = a.P.map(at).filter(Boolean), attack = a.K === "attack";
         if (a.K === "drop" && pts.length) { el("circle", { cx: pts[0][0], cy: pts[0][1], r: r * 0.8, fill: "none", stroke: arrowColour(a), "stroke-width": 4, "stroke-dasharray": "6 5" }, g); continue; }
+        if (pts.length === 1 && attack) {
+          el("circle", { cx: pts[0][0] + r * 0.7, cy: pts[0][1] - r * 0.62, r: r * 0.3, fill: arrowColour(a), stroke: "#fffaf0", "stroke-width": 2, "data-kind": a.K }, g);
+          if (a.L) labels.push({ text: a.L, at: pts[0] });
+        }
         if (pts.length < 2) continue;
         const end = pts[pts.length - 1], before = pts[pts.length - 2];
         const d = Math.hypot(end[0] - before[0], end[1] - before[1]) || 1, short = attack ? r * 0.45 : r * 0.2;
         const tip = [end[0] - (end[0] - before[0]) / d * short, end[1] - (end[1] - before[1]) / d * short];
         const shaft = pts.slice(0, -1).concat([tip]), width = attack ? 7 : 4;
         line(shaft, { stroke: "#fffaf0", "stroke-width": width + 3, "stroke-opacity": 0.75 }, g);
-        line(shaft, Object.assign({ stroke: arrowColour(a), "stroke-width": width, "data-kind": a.K }, a.K === "retreat" ? { "stroke-dasharray": "9 6" } : {}), g);
+        line(shaft, Object.assign({ stroke: arrowColour(a), "stroke-width": width, "data-kind": a.K }, a.K === "retreat" || a.K === "below" ? { "stroke-dasharray": "9 6" } : {}), g);
         head(before, tip, arrowColour(a), g, width);
         if (a.L && !labels.some((l) => l.text === a.L && l.at === end)) labels.push({ text: a.L, at: end });
       }

@@ -9,7 +9,7 @@ import (
 	"kurier/adjudicator/board"
 )
 
-// Board is a board of areas. It does not change once loaded.
+// Board is a board of areas. It does not change once its title has loaded it.
 type Board struct {
 	// Name of the board, and its size in units of its own, x eastward, y southward.
 	Name          string
@@ -17,7 +17,11 @@ type Board struct {
 	// Classes of borders, Districts and Waters are in the order of the file.
 	Classes   []Class
 	Districts []District
-	Waters    []Outline
+	Waters    []Water
+	// Grounds, Ways and Spots are what a map shows and no rule asks of, in the order of the file.
+	Grounds []Ground
+	Ways    []Way
+	Spots   []Spot
 
 	zones   []Zone
 	at      map[board.Place]int
@@ -43,6 +47,19 @@ type Zone struct {
 	Label   Point
 	Outline Outline
 	Source  string
+	// Figure is printed beside the number, and Walled drawn as a fortress; a title that has such
+	// things sets them when it loads its board.
+	Figure string
+	Walled bool
+	// Hatch tells that people go below there and come up, likewise.
+	Hatch bool
+}
+
+// Water is a river or lake; Course is where its name runs, if anywhere.
+type Water struct {
+	Name    string
+	Outline Outline
+	Course  []Point
 }
 
 // District is a group of zones of one colour.

@@ -27,6 +27,9 @@ type boardFile struct {
 	Class    []classEntry    `toml:"class"`
 	District []districtEntry `toml:"district"`
 	Water    []waterEntry    `toml:"water"`
+	Ground   []groundEntry   `toml:"ground"`
+	Way      []wayEntry      `toml:"way"`
+	Spot     []spotEntry     `toml:"spot"`
 	Zone     []zoneEntry     `toml:"zone"`
 	Border   []borderEntry   `toml:"border"`
 }
@@ -46,6 +49,7 @@ type districtEntry struct {
 type waterEntry struct {
 	Name    string  `toml:"name"`
 	Outline [][]int `toml:"outline"`
+	Course  [][]int `toml:"course"`
 }
 
 type zoneEntry struct {
@@ -83,8 +87,9 @@ func Load(name string, data []byte) (*Board, error) {
 	l.classes(f.Class)
 	l.districts(f.District)
 	for i, w := range f.Water {
-		l.b.Waters = append(l.b.Waters, l.outline("water", i, w.Outline))
+		l.b.Waters = append(l.b.Waters, Water{w.Name, l.outline("water", i, w.Outline), l.course("water", i, w.Course, 0)})
 	}
+	l.scenery(&f)
 	l.zones(f.Zone)
 	l.labels()
 	l.borders(f.Border)

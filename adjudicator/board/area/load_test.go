@@ -102,6 +102,32 @@ func TestMistakesInABoardOfAreasAreToldWithFileAndLine(t *testing.T) {
 	}
 }
 
+func TestSceneryIsReadAndItsMistakesAreTold(t *testing.T) {
+	const park = "[[ground]]\nkind = \"park\"\nname = \"Ogród\"\noutline = [[9, 9], [60, 9], [9, 60]]\n"
+	const line = "[[way]]\nkind = \"rail\"\nname = \"Linia\"\ncourse = [[0, 0], [90, 90]]\n"
+	const house = "[[spot]]\nname = \"Zamek\"\nat = [70, 70]\n"
+	b, err := Load("town.toml", []byte(town(t)+park+line+house))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(b.Grounds) != 1 || b.Grounds[0].Name != "Ogród" || len(b.Ways) != 1 || len(b.Ways[0].Course) != 2 || len(b.Spots) != 1 || b.Spots[0].At != (Point{70, 70}) {
+		t.Errorf("scenery is %v, %v, %v", b.Grounds, b.Ways, b.Spots)
+	}
+	for wrong, want := range map[string]string{
+		strings.Replace(park, "park", "garden", 1):                     `ground: kind is park, cemetery, wood, water, not "garden"`,
+		strings.Replace(park, "[9, 60]", "[20, 9]", 1):                 "the outline crosses or touches itself",
+		strings.Replace(line, "rail", "metro", 1):                      `way: kind is street, avenue, tramway, rail, tunnel, not "metro"`,
+		strings.Replace(line, ", [90, 90]", "", 1):                     "a course has from 2",
+		strings.Replace(line, "[90, 90]", "[90, -1]", 1):               "is no point",
+		strings.Replace(house, "Zamek", "", 1):                         "a name and a point",
+		strings.Replace(house, "at = [70, 70]", "at = [99999, 70]", 1): "a name and a point",
+	} {
+		if _, err := Load("town.toml", []byte(town(t)+wrong)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, and not %q", wrong, err, want)
+		}
+	}
+}
+
 func FuzzLoad(f *testing.F) {
 	f.Add(town(f))
 	f.Add("")

@@ -4,6 +4,8 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"kurier/adjudicator/board"
@@ -484,4 +486,64 @@ func TestEdgesAreThere(t *testing.T) {
 			t.Errorf("partisans enter at %s, which lies at no edge [19.0]", id)
 		}
 	}
+}
+
+func TestBuildingsStandInTheZonesOfTheirGarrisons(t *testing.T) {
+	d := loaded(t)
+	at := map[string]area.Point{}
+	for _, s := range d.Board.Spots {
+		at[s.Name] = s.At
+	}
+	found := 0
+	for _, g := range d.Garrisons {
+		p, ok := at[g.Name]
+		if !ok {
+			continue
+		}
+		found++
+		if !within(d.Board.Zone(g.Zone).Outline, p) {
+			for _, z := range d.Board.Zones() {
+				if within(z.Outline, p) {
+					t.Errorf("%s is drawn in %s and garrisoned in %s", g.Name, z.Place, g.Zone)
+				}
+			}
+		}
+	}
+	if found < 40 {
+		t.Errorf("only %d garrisons have a building on the map", found)
+	}
+}
+
+func TestTheMapPrintsWhatZonesAreWorth(t *testing.T) {
+	d := loaded(t)
+	walled, hatches := 0, 0
+	for i := range d.Zones {
+		z, drawn := &d.Zones[i], d.Board.Zone(d.Zones[i].ID)
+		if want := strings.TrimPrefix(strconv.Itoa(z.Modifier), "0"); drawn.Figure != want {
+			t.Errorf("%s prints %q and is worth %d", z.ID, drawn.Figure, z.Modifier)
+		}
+		if drawn.Walled != z.Fortified || drawn.Hatch != z.Hatch {
+			t.Errorf("%s is drawn otherwise than it is", z.ID)
+		}
+		walled, hatches = walled+count(drawn.Walled), hatches+count(drawn.Hatch)
+	}
+	if walled != 12 || hatches != 8 {
+		t.Errorf("%d fortified zones, %d hatches", walled, hatches)
+	}
+}
+
+func count(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+func loaded(t *testing.T) *uprising44.Data {
+	t.Helper()
+	u, err := uprising44.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u.Data()
 }

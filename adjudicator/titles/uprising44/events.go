@@ -385,7 +385,16 @@ func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Ord
 
 // Arrows of a move lead along its path.
 func (e *Moved) Arrows() []title.Arrow {
-	return []title.Arrow{{Kind: "move", Side: e.Side, Unit: e.Unit, Path: e.Path}}
+	kind := "move"
+	if e.Below {
+		kind = "below"
+	}
+	return []title.Arrow{{Kind: kind, Side: e.Side, Unit: e.Unit, Path: e.Path}}
+}
+
+// Arrows of a combat mark the zone where it was fought, with its column and what came of it.
+func (e *Fought) Arrows() []title.Arrow {
+	return []title.Arrow{{Kind: "attack", Side: e.Side, Path: []board.Place{e.Zone}, Label: e.Column + " " + e.Result}}
 }
 
 // Arrows of a retreat.

@@ -129,15 +129,22 @@ func (p *Position) names(side int, pile *cards.Pile) string {
 
 // layers are markers of zones.
 func (p *Position) layers() []title.Layer {
-	list := []title.Layer{{Kind: "barricades"}, {Kind: "ruins"}, {Kind: "pacified"}, {Kind: "low-ammunition"}, {Kind: title.LayerDamaged}}
+	list := []title.Layer{{Kind: title.LayerBarricades}, {Kind: title.LayerRuins}, {Kind: title.LayerPacified}, {Kind: title.LayerLowAmmunition}, {Kind: title.LayerDamaged}}
 	for z, place := range p.d.Places {
-		for i, is := range []bool{p.barricades[z] > 0, p.marks[z] == ruined, p.marks[z] == pacified, p.low[z] > 0, p.blown[z]} {
-			if is {
+		for i, n := range []int{int(p.barricades[z]), count(p.marks[z] == ruined), count(p.marks[z] == pacified), int(p.low[z]), count(p.blown[z])} {
+			for range n {
 				list[i].Places = append(list[i].Places, place)
 			}
 		}
 	}
 	return slices.DeleteFunc(list, func(l title.Layer) bool { return len(l.Places) == 0 })
+}
+
+func count(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
 }
 
 // Form implements title.Position: whom the letter is about, with where each stands, and the hand.

@@ -3,6 +3,7 @@ package data
 import (
 	"errors"
 	"slices"
+	"strconv"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/board/area"
@@ -82,7 +83,11 @@ func (c *Charts) loadCity(files title.Files) error {
 			err = errors.Join(err, from.Nth("zone", i, "%q is no zone of the map, or stands twice", z.ID))
 			continue
 		}
-		z.District = c.Board.Zone(z.ID).District
+		drawn := c.Board.Zone(z.ID)
+		drawn.Walled, drawn.Hatch, z.District = z.Fortified, z.Hatch, drawn.District
+		if z.Modifier > 0 {
+			drawn.Figure = strconv.Itoa(z.Modifier)
+		}
 		z.Bridge, z.Near = z.District == bridges, map[string][]int{}
 		for _, b := range c.Board.Borders(z.ID) {
 			z.Near[b.Class] = append(z.Near[b.Class], c.Zone(b.To))
