@@ -33,7 +33,7 @@ type told struct {
 func (l *lexicon) told(news []title.Event, v *title.View) (a told, err error) {
 	apart := make(map[title.Event]string, len(news))
 	for _, e := range news {
-		if apart[e], _, err = l.say("apart", e.Kind(), &scene{E: e, view: v}); err != nil {
+		if apart[e], _, err = l.say("apart", title.Kind(e), &scene{E: e, view: v}); err != nil {
 			return a, err
 		}
 	}
@@ -78,7 +78,7 @@ func (i item) Line() string { return strings.Join(append([]string{i.Lead}, i.Det
 func ofKind(kind string, news []title.Event, v *title.View) *scene {
 	var all []title.Event
 	for _, e := range news {
-		if e.Kind() == kind {
+		if title.Kind(e) == kind {
 			all = append(all, e)
 		}
 	}

@@ -43,9 +43,9 @@ func (s *scene) Mine(side string) bool { return s.view != nil && s.view.Attitude
 // Later tells whether an event of the kind follows before the next one of this
 // event's own kind, and so tells this one's story.
 func (s *scene) Later(kind string) bool {
-	own := s.E.(title.Event).Kind()
+	own := title.Kind(s.E)
 	for _, e := range s.later {
-		switch e.Kind() {
+		switch title.Kind(e) {
 		case kind:
 			return true
 		case own:
@@ -59,10 +59,10 @@ func (s *scene) Later(kind string) bool {
 // last one for each value of a field, and of these the ones of this run's kind:
 // what is in sight when all is done, say, and not what came and went.
 func (s *scene) Final(name, other string) ([]any, error) {
-	own := s.E.(title.Event).Kind()
+	own := title.Kind(s.E)
 	all := []any{s.E}
 	for _, e := range s.later {
-		if k := e.Kind(); k == own || k == other {
+		if k := title.Kind(e); k == own || k == other {
 			all = append(all, e)
 		}
 	}
@@ -72,7 +72,7 @@ func (s *scene) Final(name, other string) ([]any, error) {
 	}
 	var out []any
 	for _, g := range groups {
-		if last := g.Events[len(g.Events)-1]; last.(title.Event).Kind() == own {
+		if last := g.Events[len(g.Events)-1]; title.Kind(last) == own {
 			out = append(out, last)
 		}
 	}
@@ -128,7 +128,7 @@ func (l *lexicon) dispatchOf(news []title.Event, v *title.View, told func(title.
 		sec := section{}
 		end := 0
 		for i, e := range news {
-			if !l.has("section", e.Kind()) {
+			if !l.has("section", title.Kind(e)) {
 				end = i + 1
 				continue
 			}
@@ -136,14 +136,14 @@ func (l *lexicon) dispatchOf(news []title.Event, v *title.View, told func(title.
 				break
 			}
 			var err error
-			if sec.Heading, _, err = l.say("section", e.Kind(), &scene{E: e, view: v}); err != nil {
+			if sec.Heading, _, err = l.say("section", title.Kind(e), &scene{E: e, view: v}); err != nil {
 				return nil, err
 			}
 			end = 1
 		}
 		var err error
 		some := slices.DeleteFunc(slices.Clone(news[:end]), func(e title.Event) bool { return !told(e) })
-		if len(out) == 0 && !l.has("section", news[0].Kind()) {
+		if len(out) == 0 && !l.has("section", title.Kind(news[0])) {
 			if sec.Heading, err = l.opening(some, v); err != nil {
 				return nil, err
 			}
@@ -167,7 +167,7 @@ func (l *lexicon) dispatchOf(news []title.Event, v *title.View, told func(title.
 // opening is the heading of news that begin in the middle of a section.
 func (l *lexicon) opening(news []title.Event, v *title.View) (string, error) {
 	for _, e := range news {
-		if words, ok, err := l.say("opening", e.Kind(), &scene{E: e, view: v}); ok || err != nil {
+		if words, ok, err := l.say("opening", title.Kind(e), &scene{E: e, view: v}); ok || err != nil {
 			return words, err
 		}
 	}
@@ -179,7 +179,7 @@ func (l *lexicon) tell(news []title.Event, v *title.View) ([]item, error) {
 	// What is told last stands in nobody's way.
 	var now, last []title.Event
 	for _, e := range news {
-		if where, _, err := l.say("gather", e.Kind(), nil); err != nil {
+		if where, _, err := l.say("gather", title.Kind(e), nil); err != nil {
 			return nil, err
 		} else if where == "last" {
 			last = append(last, e)
@@ -198,7 +198,7 @@ func (l *lexicon) tellInOrder(items []item, news []title.Event, v *title.View) (
 	gathered := map[string]bool{}
 	for i := 0; i < len(news); i++ {
 		e := news[i]
-		kind := e.Kind()
+		kind := title.Kind(e)
 		if gathered[kind] {
 			continue
 		}
@@ -207,12 +207,12 @@ func (l *lexicon) tellInOrder(items []item, news []title.Event, v *title.View) (
 		case l.has("gather", kind):
 			gathered[kind] = true
 			for _, other := range news[i+1:] {
-				if other.Kind() == kind {
+				if title.Kind(other) == kind {
 					s.Events = append(s.Events, other)
 				}
 			}
 		case l.has("events", kind):
-			for i+1 < len(news) && news[i+1].Kind() == kind {
+			for i+1 < len(news) && title.Kind(news[i+1]) == kind {
 				i++
 				s.Events = append(s.Events, news[i])
 			}

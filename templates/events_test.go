@@ -23,15 +23,15 @@ func TestEveryEventHasWords(t *testing.T) {
 	s := set(t)
 	var have []string
 	for _, e := range allEvents {
-		have = append(have, e.Kind())
-		if !s.Has(polandCampaign, "event", e.Kind()) && !s.Has(polandCampaign, "events", e.Kind()) {
-			t.Errorf("event %s has no words", e.Kind())
+		have = append(have, title.Kind(e))
+		if !s.Has(polandCampaign, "event", title.Kind(e)) && !s.Has(polandCampaign, "events", title.Kind(e)) {
+			t.Errorf("event %s has no words", title.Kind(e))
 		}
 		full := reflect.New(reflect.TypeOf(e).Elem())
 		fillIn(full.Elem())
 		for _, sample := range []title.Event{e, full.Interface().(title.Event)} {
-			text := both(t, s, e.Kind(), facts.Answer{Log: []facts.LogEntry{{Step: 1, News: []title.Event{sample}}}})
-			t.Logf("%s: %s", e.Kind(), strings.Join(strings.Fields(text[strings.Index(text, "STEP 1"):]), " "))
+			text := both(t, s, title.Kind(e), facts.Answer{Log: []facts.LogEntry{{Step: 1, News: []title.Event{sample}}}})
+			t.Logf("%s: %s", title.Kind(e), strings.Join(strings.Fields(text[strings.Index(text, "STEP 1"):]), " "))
 		}
 	}
 	kinds := pc.Kinds().Names()

@@ -300,7 +300,7 @@ func TestKindsWithoutWordsStillTellTheirFacts(t *testing.T) {
 			{Line: 3, Text: "X", Problem: &order.Problem{Kind: "odd", Token: "X", Args: map[string]string{"b": "2", "a": "1"}}},
 		},
 		Notes: []title.Note{{Kind: "full-moon", Rules: refs("1.0"), Args: rule.Args{"hex": "0912"}}},
-		Log:   []facts.LogEntry{{Step: 1, News: []title.Event{oddEvent{Unit: "3Pz"}}}},
+		Log:   []facts.LogEntry{{Step: 1, News: []title.Event{UnitFlew{Unit: "3Pz"}}}},
 	})
 	for _, want := range []string{
 		"not allowed: has no wings (hex 0912, unit 3Pz) [6.9]. Did you mean MOVE 3Pz 0912?", "there is no card called “Wolski”.",
@@ -312,6 +312,4 @@ func TestKindsWithoutWordsStillTellTheirFacts(t *testing.T) {
 	}
 }
 
-type oddEvent struct{ Unit string }
-
-func (oddEvent) Kind() string { return "UnitFlew" }
+type UnitFlew struct{ Unit string }

@@ -103,7 +103,7 @@ func (s eyes) heard(pos title.Position, e title.Event) (heard []title.Event, err
 	}
 	kept := heard[:0]
 	for i, n := range heard {
-		if n.Kind() != e.Kind() || all[i] == whole {
+		if title.Kind(n) != title.Kind(e) || all[i] == whole {
 			kept = append(kept, n)
 		}
 	}
@@ -113,7 +113,7 @@ func (s eyes) heard(pos title.Position, e title.Event) (heard []title.Event, err
 // said is all that an event says.
 func said(e title.Event) (string, error) {
 	b, err := json.Marshal(e)
-	return e.Kind() + string(b), err
+	return title.Kind(e) + string(b), err
 }
 
 // orders are the sheets that the seats may see: their own.

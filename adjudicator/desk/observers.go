@@ -106,7 +106,7 @@ func NeutralNews(tb *gamelog.Table, news map[string][]title.Event) []title.Event
 }
 
 func sameFact(a, b title.Event) bool {
-	if a.Kind() != b.Kind() {
+	if title.Kind(a) != title.Kind(b) {
 		return false
 	}
 	x, err1 := json.Marshal(a)

@@ -64,9 +64,6 @@ type Corrected struct {
 	Air int `json:"air,omitempty"`
 }
 
-// Kind implements title.Event.
-func (*Corrected) Kind() string { return "Corrected" }
-
 // Corrector reads one correction of a position.
 type Corrector struct {
 	*order.Scanner

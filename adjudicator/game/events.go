@@ -77,15 +77,6 @@ type Shift struct {
 	Rule    rule.Ref `json:"rule"`
 }
 
-// Kind of each event is its type's name.
-func (*OrderFailed) Kind() string     { return "OrderFailed" }
-func (*CombatCancelled) Kind() string { return "CombatCancelled" }
-func (*Eliminated) Kind() string      { return "Eliminated" }
-func (*Advanced) Kind() string        { return "Advanced" }
-func (*CombatEnded) Kind() string     { return "CombatEnded" }
-func (*Sighted) Kind() string         { return "Sighted" }
-func (*LostSight) Kind() string       { return "LostSight" }
-
 // Failure tells of an order that failed.
 func (e *OrderFailed) Failure() (order string, why *rule.Refusal) { return e.Order, &e.Refusal }
 

@@ -161,69 +161,63 @@ func TestAFieldIsReadAsItWasWritten(t *testing.T) {
 type score struct{ points int }
 
 type (
-	scored struct {
+	Scored struct {
 		Side   string
 		Points int
 	}
-	asked   struct{ Seat title.Seat }
-	marched struct {
+	Asked   struct{ Seat title.Seat }
+	Marched struct {
 		Side  string
 		Units []string
 		Path  []hex.Hex
 	}
-	fell struct {
+	Fell struct {
 		Side, Unit string
 		Hex        hex.Hex
 	}
-	rained struct{}
+	Rained struct{}
 )
-
-func (*scored) Kind() string  { return "Scored" }
-func (*asked) Kind() string   { return "Asked" }
-func (*marched) Kind() string { return "Marched" }
-func (*fell) Kind() string    { return "Fell" }
-func (*rained) Kind() string  { return "Rained" }
 
 func TestAKindOfEventsIsStatedOnce(t *testing.T) {
 	kinds := KindsOf(
-		Change([]title.Audience{title.Everybody}, func(s *score, e *scored) error {
+		Change([]title.Audience{title.Everybody}, func(s *score, e *Scored) error {
 			if e.Points < 0 {
 				return errors.New("fewer points")
 			}
 			s.points += e.Points
 			return nil
 		}),
-		News[*score, asked]([]title.Audience{title.Owner}),
+		News[*score, Asked]([]title.Audience{title.Owner}),
 	)
 	s := &score{}
-	says(t, "scored", kinds.Apply(s, &scored{"red", 3}), "")
-	says(t, "scored", kinds.Apply(s, &scored{"red", -1}), "fewer points")
-	says(t, "asked", kinds.Apply(s, &asked{"blue"}), "")
-	says(t, "rained", kinds.Apply(s, &rained{}), "no event of this title")
+	says(t, "scored", kinds.Apply(s, &Scored{"red", 3}), "")
+	says(t, "scored", kinds.Apply(s, &Scored{"red", -1}), "fewer points")
+	says(t, "asked", kinds.Apply(s, &Asked{"blue"}), "")
+	says(t, "rained", kinds.Apply(s, &Rained{}), "no event of this title")
 	if s.points != 3 {
 		t.Errorf("%d points", s.points)
 	}
-	for want, e := range map[string]title.Event{"red": &scored{Side: "red"}, "blue": &asked{Seat: "blue"}, "": &rained{}} {
+	for want, e := range map[string]title.Event{"red": &Scored{Side: "red"}, "blue": &Asked{Seat: "blue"}, "": &Rained{}} {
 		if got := kinds.Owner(e); got != want {
-			t.Errorf("%s is of %q, not of %q", e.Kind(), got, want)
+			t.Errorf("%s is of %q, not of %q", title.Kind(e), got, want)
 		}
 	}
-	went := KindsOf(News[*score, marched](nil), News[*score, fell](nil), News[*score, rained](nil))
+	went := KindsOf(News[*score, Marched](nil), News[*score, Fell](nil), News[*score, Rained](nil))
 	for e, want := range map[title.Event]struct {
 		unit string
 		end  hex.Hex
 	}{
-		&marched{Side: "red", Units: []string{"a", "b"}, Path: []hex.Hex{hex.At(1, 1), hex.At(1, 2)}}: {"a", hex.At(1, 2)},
-		&marched{Side: "red"}:                            {},
-		&fell{Side: "red", Unit: "c", Hex: hex.At(3, 4)}: {"c", hex.At(3, 4)},
-		&rained{}: {},
+		&Marched{Side: "red", Units: []string{"a", "b"}, Path: []hex.Hex{hex.At(1, 1), hex.At(1, 2)}}: {"a", hex.At(1, 2)},
+		&Marched{Side: "red"}:                            {},
+		&Fell{Side: "red", Unit: "c", Hex: hex.At(3, 4)}: {"c", hex.At(3, 4)},
+		&Rained{}: {},
 	} {
 		if unit, end := went.Unit(e), went.End(e); unit != want.unit || end != want.end {
 			t.Errorf("%+v is of %q and ends in %v", e, unit, end)
 		}
 	}
 	c := func(unit string) bool { return unit == "c" }
-	if e := (&fell{Side: "red", Unit: "c"}); !went.Tells(e, "red", c, "Marched", "Fell") || went.Tells(e, "blue", c, "Fell") || went.Tells(e, "red", c, "Marched") {
+	if e := (&Fell{Side: "red", Unit: "c"}); !went.Tells(e, "red", c, "Marched", "Fell") || went.Tells(e, "blue", c, "Fell") || went.Tells(e, "red", c, "Marched") {
 		t.Error("the fall of c tells of it alone, to its side, as a fall")
 	}
 	if a := kinds.InFog(0); len(a) != 2 || a["Asked"] != title.Owner {

@@ -27,22 +27,14 @@ type Kind[P any] struct {
 }
 
 // Change states who may learn of events of a kind, and how they change a position.
-func Change[P, E any, Ptr interface {
-	*E
-	title.Event
-}](audiences []title.Audience, apply func(P, Ptr) error,
-) Kind[P] {
-	return Kind[P]{title.KindOf[E, Ptr](audiences), func(p P, e title.Event) error { return apply(p, e.(Ptr)) }}
+func Change[P, E any](audiences []title.Audience, apply func(P, *E) error) Kind[P] {
+	return Kind[P]{title.KindOf[E](audiences), func(p P, e title.Event) error { return apply(p, e.(*E)) }}
 }
 
 // News states who may learn of events of a kind that change nothing: they tell of something
 // whose effects are events of their own.
-func News[P, E any, Ptr interface {
-	*E
-	title.Event
-}](audiences []title.Audience,
-) Kind[P] {
-	return Kind[P]{title.KindOf[E, Ptr](audiences), func(P, title.Event) error { return nil }}
+func News[P, E any](audiences []title.Audience) Kind[P] {
+	return Kind[P]{title.KindOf[E](audiences), func(P, title.Event) error { return nil }}
 }
 
 // KindsOf lists kinds, each once. An event is of the side in its field Side, or of the seat in its
@@ -51,7 +43,7 @@ func KindsOf[P any](list ...Kind[P]) Kinds[P] {
 	k := Kinds[P]{title.EventKinds{}, map[string]func(P, title.Event) error{}, map[string][]int{}, map[string][]int{}, map[string][]int{}}
 	for _, kind := range list {
 		blank := kind.Blank()
-		name := blank.Kind()
+		name := title.Kind(blank)
 		k.EventKinds[name], k.apply[name] = kind.EventKind, kind.apply
 		of := reflect.TypeOf(blank).Elem()
 		k.owners[name], k.units[name] = field(of, reflect.String, "Side", "Seat"), field(of, reflect.String, "Unit", "Units", "HQ")
@@ -73,7 +65,7 @@ func field(of reflect.Type, kind reflect.Kind, names ...string) []int {
 
 // Apply changes a position by an event.
 func (k *Kinds[P]) Apply(p P, e title.Event) error {
-	apply, ok := k.apply[e.Kind()]
+	apply, ok := k.apply[title.Kind(e)]
 	if !ok {
 		return fmt.Errorf("no event of this title: %T", e)
 	}
@@ -82,7 +74,7 @@ func (k *Kinds[P]) Apply(p P, e title.Event) error {
 
 // Owner is the side or seat that an event is of, "" for none.
 func (k *Kinds[P]) Owner(e title.Event) string {
-	if field := k.owners[e.Kind()]; field != nil {
+	if field := k.owners[title.Kind(e)]; field != nil {
 		return reflect.ValueOf(e).Elem().FieldByIndex(field).String()
 	}
 	return ""
@@ -91,7 +83,7 @@ func (k *Kinds[P]) Owner(e title.Event) string {
 // Unit is the name of the unit that an event is of, the first of several, "" for none: it stands in
 // its field Unit or Units, or in HQ.
 func (k *Kinds[P]) Unit(e title.Event) string {
-	field := k.units[e.Kind()]
+	field := k.units[title.Kind(e)]
 	if field == nil {
 		return ""
 	}
@@ -107,7 +99,7 @@ func (k *Kinds[P]) Unit(e title.Event) string {
 
 // End is the hex where that unit ends up, 0 for none: the last of the field Path, or Hex.
 func (k *Kinds[P]) End(e title.Event) hex.Hex {
-	field := k.ends[e.Kind()]
+	field := k.ends[title.Kind(e)]
 	if field == nil {
 		return 0
 	}
@@ -124,5 +116,5 @@ func (k *Kinds[P]) End(e title.Event) hex.Hex {
 
 // Tells tells whether an event of one of the kinds is of a unit of a side that is meant by its name.
 func (k *Kinds[P]) Tells(e title.Event, side string, meant func(unit string) bool, kinds ...string) bool {
-	return slices.Contains(kinds, e.Kind()) && k.Owner(e) == side && meant(k.Unit(e))
+	return slices.Contains(kinds, title.Kind(e)) && k.Owner(e) == side && meant(k.Unit(e))
 }

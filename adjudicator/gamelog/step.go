@@ -133,9 +133,9 @@ func RecordEvents(events []title.Event) ([]EventRecord, error) {
 	for _, e := range events {
 		b, err := json.Marshal(e)
 		if err != nil {
-			return nil, fmt.Errorf("encode event %s: %w", e.Kind(), err)
+			return nil, fmt.Errorf("encode event %s: %w", title.Kind(e), err)
 		}
-		out = append(out, EventRecord{e.Kind(), b})
+		out = append(out, EventRecord{title.Kind(e), b})
 	}
 	return out, nil
 }
@@ -194,7 +194,7 @@ func (b *StepBody) Advance(rules title.Game, pos title.Position) (title.Position
 	pos = pos.Clone()
 	for i, e := range events {
 		if err := pos.Apply(e); err != nil {
-			return nil, fmt.Errorf("event %d (%s): %w", i+1, e.Kind(), err)
+			return nil, fmt.Errorf("event %d (%s): %w", i+1, title.Kind(e), err)
 		}
 	}
 	if got := PositionDigest(pos); got != b.Position {

@@ -42,11 +42,8 @@ type EventKind struct {
 }
 
 // KindOf states who may learn of events of type E.
-func KindOf[E any, P interface {
-	*E
-	Event
-}](audiences []Audience) EventKind {
-	return EventKind{Blank: func() Event { return P(new(E)) }, Audiences: audiences}
+func KindOf[E any](audiences []Audience) EventKind {
+	return EventKind{Blank: func() Event { return new(E) }, Audiences: audiences}
 }
 
 // EventKinds are all kinds of a title's events by name.

@@ -11,6 +11,7 @@ package title
 import (
 	"errors"
 	"io/fs"
+	"reflect"
 	"slices"
 
 	"kurier/adjudicator/dice"
@@ -252,12 +253,12 @@ type Decision struct {
 // Stays tells whether an order of a verb stays until changed when it is written for this decision.
 func (d *Decision) Stays(v *Verb) bool { return v.Standing && !slices.Contains(d.Answers, v.Name) }
 
-// Event is a fact that happened, in the past tense. Its exported fields are
-// its JSON and what templates show.
-type Event interface {
-	// Kind is the type's name: "Moved".
-	Kind() string
-}
+// Event is a fact that happened, in the past tense: a pointer to a struct, whose exported fields
+// are its JSON and what templates show.
+type Event any
+
+// Kind of an event is its type's name: "Moved".
+func Kind(e Event) string { return reflect.Indirect(reflect.ValueOf(e)).Type().Name() }
 
 // Status of a checked line.
 type Status string

@@ -87,8 +87,8 @@ func (o otherPosition) News(seat title.Seat, events []title.Event) []title.Event
 	at := o.Position.Clone()
 	for _, e := range events {
 		told := at.News(seat, []title.Event{e})
-		if e.Kind() == o.title.leak.kind {
-			told = append([]title.Event{e}, slices.DeleteFunc(told, func(n title.Event) bool { return n.Kind() == e.Kind() })...)
+		if title.Kind(e) == o.title.leak.kind {
+			told = append([]title.Event{e}, slices.DeleteFunc(told, func(n title.Event) bool { return title.Kind(n) == title.Kind(e) })...)
 		}
 		news = append(news, told...)
 		if at.Apply(e) != nil {

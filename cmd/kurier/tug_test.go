@@ -26,14 +26,12 @@ type rope struct {
 	Eyes  title.Seat `json:"eyes,omitempty"`
 }
 
-// ropeMoved: what each side pulled with, its die included.
-type ropeMoved struct {
+// RopeMoved: what each side pulled with, its die included.
+type RopeMoved struct {
 	Turn  int    `json:"turn"`
 	Pulls [2]int `json:"pulls"`
 	Dice  []int  `json:"dice"`
 }
-
-func (ropeMoved) Kind() string { return "RopeMoved" }
 
 var (
 	tugVerbs = order.NewWords("verb").Add("PULL")
@@ -80,7 +78,7 @@ func (t tug) DecodeEvent(kind string, data []byte) (title.Event, error) {
 	if kind != "RopeMoved" {
 		return nil, fmt.Errorf("no event %q", kind)
 	}
-	var e ropeMoved
+	var e RopeMoved
 	err := json.Unmarshal(data, &e)
 	return e, err
 }
@@ -144,7 +142,7 @@ func (p *rope) Encode() []byte {
 func (p *rope) Clone() title.Position { q := *p; return &q }
 
 func (p *rope) Apply(e title.Event) error {
-	m, ok := e.(ropeMoved)
+	m, ok := e.(RopeMoved)
 	if !ok || m.Turn != p.Turn {
 		return fmt.Errorf("%v in turn %d", e, p.Turn)
 	}
@@ -173,7 +171,7 @@ func (p *rope) Result() title.Result {
 }
 
 func (p *rope) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, title.Position, error) {
-	e := ropeMoved{Turn: p.Turn, Dice: cup.Roll(dice.Throw{Label: "pull", Count: 2, Die: dice.D(6)})}
+	e := RopeMoved{Turn: p.Turn, Dice: cup.Roll(dice.Throw{Label: "pull", Count: 2, Die: dice.D(6)})}
 	for i, s := range sheets {
 		e.Pulls[i] = e.Dice[i]
 		for _, o := range s.Orders {

@@ -12,11 +12,10 @@ import (
 	"kurier/adjudicator/title"
 )
 
-// marched is a move from zone to zone, or an attack on one.
-type marched struct{ title.Arrow }
+// Marched is a move from zone to zone, or an attack on one.
+type Marched struct{ title.Arrow }
 
-func (marched) Kind() string            { return "Marched" }
-func (m marched) Arrows() []title.Arrow { return []title.Arrow{m.Arrow} }
+func (m Marched) Arrows() []title.Arrow { return []title.Arrow{m.Arrow} }
 
 // inAreas is a finished game with its units on a board of areas.
 func inAreas(t *testing.T) (facts.Replay, *area.Board) {
@@ -37,8 +36,8 @@ func inAreas(t *testing.T) (facts.Replay, *area.Board) {
 			f.View.Board, f.View.Layers = b, nil
 			if f.News = nil; f.Step == 2 && f.Past > 0 {
 				f.News = []title.Event{
-					marched{title.Arrow{Kind: "move", Side: "german", Unit: "3Pz", Path: []board.Place{"101", "102", "103"}}},
-					marched{title.Arrow{Kind: "attack", Side: "german", Unit: "3Pz", Path: []board.Place{"103", "113"}, Label: "2-1"}},
+					Marched{title.Arrow{Kind: "move", Side: "german", Unit: "3Pz", Path: []board.Place{"101", "102", "103"}}},
+					Marched{title.Arrow{Kind: "attack", Side: "german", Unit: "3Pz", Path: []board.Place{"103", "113"}, Label: "2-1"}},
 				}
 			}
 			f.View.Holdings = []title.Holding{{Name: "Citadel", At: "101", Side: "german"}, {Name: "Sewers", Side: "polish"}}

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"kurier/adjudicator/title"
 )
 
 // fetches are what makes a browser go and get something.
@@ -76,7 +78,7 @@ func TestEveryCombatHasItsPicture(t *testing.T) {
 		for _, f := range p.Frames {
 			n := 0
 			for _, e := range f.News {
-				if e.Kind() == "Fought" {
+				if title.Kind(e) == "Fought" {
 					n++
 				}
 			}

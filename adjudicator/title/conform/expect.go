@@ -70,7 +70,7 @@ func FindEvent(s *order.Scanner, kind string, events []title.Event) error {
 	mark := s.Mark()
 	var found []string
 	for _, e := range events {
-		if e.Kind() != kind {
+		if title.Kind(e) != kind {
 			continue
 		}
 		s.Reset(mark)

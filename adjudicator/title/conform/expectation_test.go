@@ -14,20 +14,18 @@ import (
 	"kurier/adjudicator/title/titletest/toy"
 )
 
-// marched and failed are events as titles have them.
+// Marched and Failed are events as titles have them.
 type (
-	marched struct {
+	Marched struct {
 		Unit string
 		Hex  board.Place
 		Cost int
 	}
-	failed struct{ Order string }
+	Failed struct{ Order string }
 )
 
-func (marched) Kind() string                        { return "Marched" }
-func (m marched) March() (string, board.Place, int) { return m.Unit, m.Hex, m.Cost }
-func (failed) Kind() string                         { return "Failed" }
-func (f failed) Failure() (string, *rule.Refusal)   { return f.Order, &rule.Refusal{Kind: "too-far"} }
+func (m Marched) March() (string, board.Place, int) { return m.Unit, m.Hex, m.Cost }
+func (f Failed) Failure() (string, *rule.Refusal)   { return f.Order, &rule.Refusal{Kind: "too-far"} }
 
 func expectation(text string, events ...title.Event) *conform.Expectation {
 	l, _ := order.LineOf(1, text)
@@ -49,19 +47,19 @@ func TestMovesAreExpectedByUnitGoalAndCost(t *testing.T) {
 		"3Pz 0606": "it moved to 0605 for 4", "3Pz 0605 cost 5": "it moved to 0605 for 4",
 		"4Pz": `it did not move; "MOVE 4Pz 0101" failed: too-far`,
 	} {
-		x := expectation(text, marched{"3Pz", "0605", 4}, failed{"MOVE 4Pz 0101"})
+		x := expectation(text, Marched{"3Pz", "0605", 4}, Failed{"MOVE 4Pz 0101"})
 		says(t, text, x.Moved(), want)
 	}
 }
 
 func TestEventsAreExpectedByKindAndWords(t *testing.T) {
-	kinds := title.EventKinds{"Marched": {Blank: func() title.Event { return marched{} }}, "Eliminated": {}}
+	kinds := title.EventKinds{"Marched": {Blank: func() title.Event { return Marched{} }}, "Eliminated": {}}
 	for text, want := range map[string]string{
 		"Marched 3Pz": "", "Marched cost=4": "", "Marched 4Pz": "found only", "Marchd": `is no event, did you mean "Marched"?`,
 		"Marched coast=4": `"coast" is none of its facts: Cost, Hex, Unit`, "Marched cost=0": "found only",
 		"Eliminated": `no such event; "MOVE 4Pz 0101" failed: too-far`,
 	} {
-		x := expectation(text, marched{"3Pz", "0605", 4}, failed{"MOVE 4Pz 0101"})
+		x := expectation(text, Marched{"3Pz", "0605", 4}, Failed{"MOVE 4Pz 0101"})
 		says(t, text, x.Event(x.Next().Text, kinds), want)
 	}
 }
@@ -69,19 +67,17 @@ func TestEventsAreExpectedByKindAndWords(t *testing.T) {
 // What JSON leaves out because it is nothing can be expected as nothing.
 func TestNothingCanBeExpected(t *testing.T) {
 	for text, want := range map[string]string{"Rested left=0 tired=false of=none": "", "Rested left=1": "found only", "Rested tired=true": "found only"} {
-		x := expectation(text, rested{})
-		says(t, text, x.Event(x.Next().Text, title.EventKinds{"Rested": {Blank: func() title.Event { return rested{} }}}), want)
+		x := expectation(text, Rested{})
+		says(t, text, x.Event(x.Next().Text, title.EventKinds{"Rested": {Blank: func() title.Event { return Rested{} }}}), want)
 	}
 }
 
-// rested is an event whose facts may all be nothing.
-type rested struct {
+// Rested is an event whose facts may all be nothing.
+type Rested struct {
 	Left  int      `json:"left,omitempty"`
 	Tired bool     `json:"tired,omitempty"`
 	Of    []string `json:"of,omitempty"`
 }
-
-func (rested) Kind() string { return "Rested" }
 
 func TestAWordBehindACounterThatIsNoStateSaysWhatWasMeant(t *testing.T) {
 	for text, want := range map[string]string{

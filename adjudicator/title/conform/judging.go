@@ -280,7 +280,7 @@ func (j *judge) sequence(order.Token) error {
 			return fmt.Errorf("%q is no event and no phase", want)
 		}
 		i := slices.IndexFunc(list, func(e title.Event) bool {
-			return e.Kind() == want || e.Kind() == "PhaseBegan" && factsOf(e)["phase"] == want
+			return title.Kind(e) == want || title.Kind(e) == "PhaseBegan" && factsOf(e)["phase"] == want
 		})
 		if i < 0 {
 			return fmt.Errorf("no %s came after %s", want, last)

@@ -280,7 +280,7 @@ func (p *play) folds(events []title.Event, after title.Position) bool {
 	fold := p.position.Clone()
 	for i, e := range events {
 		if err := fold.Apply(e); err != nil {
-			p.fail("event %d, %s, cannot be applied: %v", i+1, e.Kind(), err)
+			p.fail("event %d, %s, cannot be applied: %v", i+1, title.Kind(e), err)
 			return false
 		}
 	}

@@ -66,7 +66,7 @@ func (p *play) stopAt(events []title.Event, after title.Position) ([]title.Event
 	stopped := p.position.Clone()
 	for _, e := range events[:at] {
 		if err := stopped.Apply(e); err != nil {
-			p.fail("%s cannot be applied: %v", e.Kind(), err)
+			p.fail("%s cannot be applied: %v", title.Kind(e), err)
 		}
 	}
 	return events[:at], stopped, true

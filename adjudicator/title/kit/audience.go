@@ -136,12 +136,12 @@ func (h *hearsay) wouldNotice() error {
 func whole(news []title.Event, e title.Event) bool {
 	happened := eventsJSON([]title.Event{e})
 	return slices.ContainsFunc(news, func(n title.Event) bool {
-		return n.Kind() == e.Kind() && string(eventsJSON([]title.Event{n})) == string(happened)
+		return title.Kind(n) == title.Kind(e) && string(eventsJSON([]title.Event{n})) == string(happened)
 	})
 }
 
 func mentions(news []title.Event, kind string) bool {
-	return slices.ContainsFunc(news, func(n title.Event) bool { return n.Kind() == kind })
+	return slices.ContainsFunc(news, func(n title.Event) bool { return title.Kind(n) == kind })
 }
 
 // learners counts the seats that learn all of an event, and the sides that learn
@@ -153,7 +153,7 @@ func (h *hearsay) learners(m moment) (all, sides int) {
 		if whole(news, m.event) {
 			all++
 		}
-		if !s.Control && mentions(news, m.event.Kind()) && !slices.Contains(heard, s.Side) {
+		if !s.Control && mentions(news, title.Kind(m.event)) && !slices.Contains(heard, s.Side) {
 			heard = append(heard, s.Side)
 		}
 	}
@@ -164,7 +164,7 @@ func (h *hearsay) learners(m moment) (all, sides int) {
 func (h *hearsay) hear(before title.Position, events []title.Event) error {
 	at := before.Clone()
 	for _, e := range events {
-		kind := e.Kind()
+		kind := title.Kind(e)
 		audience, ok := h.stated[kind]
 		if !ok || audience == "" {
 			return fmt.Errorf("it is not stated who may learn of %s", kind)
@@ -188,7 +188,7 @@ func (h *hearsay) hear(before title.Position, events []title.Event) error {
 
 // try holds what the seats learn of one event against the audience of its kind.
 func (h *hearsay) try(audience title.Audience, m moment) error {
-	kind := m.event.Kind()
+	kind := title.Kind(m.event)
 	all, sides := h.learners(m)
 	switch {
 	case audience == title.Everybody && all < len(h.seats):
@@ -419,7 +419,7 @@ func (w worlds) differ(kind string) bool {
 	var happened [2][]title.Event
 	for i, events := range w.events {
 		for _, e := range events {
-			if e.Kind() == kind {
+			if title.Kind(e) == kind {
 				happened[i] = append(happened[i], e)
 			}
 		}
@@ -469,8 +469,8 @@ func (t told) News(seat title.Seat, events []title.Event) []title.Event {
 	at := t.Position.Clone()
 	for _, e := range events {
 		heard := at.News(seat, []title.Event{e})
-		if e.Kind() == t.kind && !whole(heard, e) {
-			heard = append([]title.Event{e}, slices.DeleteFunc(heard, func(n title.Event) bool { return n.Kind() == t.kind })...)
+		if title.Kind(e) == t.kind && !whole(heard, e) {
+			heard = append([]title.Event{e}, slices.DeleteFunc(heard, func(n title.Event) bool { return title.Kind(n) == t.kind })...)
 		}
 		news = append(news, heard...)
 		if at.Apply(e) != nil {

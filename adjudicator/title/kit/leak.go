@@ -169,10 +169,10 @@ func (g *game) newsTellsNothing(sheets []title.Sheet, events []title.Event) erro
 		for _, e := range g.position.News(seat, events) {
 			data, err := json.Marshal(e)
 			if err == nil {
-				_, err = g.rules.DecodeEvent(e.Kind(), data)
+				_, err = g.rules.DecodeEvent(title.Kind(e), data)
 			}
 			if err != nil {
-				return fmt.Errorf("%s: the news %s cannot be read back: %w", seat, e.Kind(), err)
+				return fmt.Errorf("%s: the news %s cannot be read back: %w", seat, title.Kind(e), err)
 			}
 		}
 	}

@@ -19,7 +19,7 @@ const often = 5
 
 // remember looks at what an event leaves with the seats that are told of it.
 func (h *hearsay) remember(e title.Event, before, after title.Position) {
-	of := h.traces[e.Kind()]
+	of := h.traces[title.Kind(e)]
 	if h.passing == nil || of.kept >= often && of.forgotten+of.passing >= often {
 		return
 	}
@@ -36,7 +36,7 @@ func (h *hearsay) remember(e title.Event, before, after title.Position) {
 			of.passing++
 		}
 	}
-	h.traces[e.Kind()] = of
+	h.traces[title.Kind(e)] = of
 }
 
 // remembered makes sure that seats keep what they are told: what a seat knows becomes another with every

@@ -306,24 +306,24 @@ func (g *game) fold(events []title.Event, after title.Position) error {
 	for i, e := range events {
 		data, err := json.Marshal(e)
 		if err != nil {
-			return fmt.Errorf("event %d, %s: %w", i+1, e.Kind(), err)
+			return fmt.Errorf("event %d, %s: %w", i+1, title.Kind(e), err)
 		}
-		back, err := g.rules.DecodeEvent(e.Kind(), data)
+		back, err := g.rules.DecodeEvent(title.Kind(e), data)
 		if err != nil {
-			return fmt.Errorf("event %d, %s, cannot be read back: %w", i+1, e.Kind(), err)
+			return fmt.Errorf("event %d, %s, cannot be read back: %w", i+1, title.Kind(e), err)
 		}
 		again, err := json.Marshal(back)
 		if err != nil {
 			return err
 		}
-		if err := same("event "+e.Kind()+" read back", data, again); err != nil {
+		if err := same("event "+title.Kind(e)+" read back", data, again); err != nil {
 			return err
 		}
 		if err := fold.Apply(back); err != nil {
-			return fmt.Errorf("event %d, %s %s, cannot be applied: %w", i+1, e.Kind(), data, err)
+			return fmt.Errorf("event %d, %s %s, cannot be applied: %w", i+1, title.Kind(e), data, err)
 		}
 		if err := g.Invariants(fold); err != nil {
-			return fmt.Errorf("invariant after event %d, %s %s: %w", i+1, e.Kind(), data, err)
+			return fmt.Errorf("invariant after event %d, %s %s: %w", i+1, title.Kind(e), data, err)
 		}
 	}
 	if err := g.untouched("applying events to its clone"); err != nil {

@@ -15,7 +15,7 @@ func eventsJSON(events []title.Event) []byte {
 		if err != nil {
 			panic(err)
 		}
-		b.WriteString(e.Kind())
+		b.WriteString(title.Kind(e))
 		b.WriteByte(' ')
 		b.Write(data)
 		b.WriteByte('\n')

@@ -128,20 +128,6 @@ type (
 	AirWorn struct{}
 )
 
-// Kind of each event is its type's name.
-func (*AirRecovered) Kind() string { return "AirRecovered" }
-func (*AirRotated) Kind() string   { return "AirRotated" }
-func (*AirFought) Kind() string    { return "AirFought" }
-func (*AirHit) Kind() string       { return "AirHit" }
-func (*FlakFired) Kind() string    { return "FlakFired" }
-func (*Bombed) Kind() string       { return "Bombed" }
-func (*AirSupported) Kind() string { return "AirSupported" }
-func (*AirDieGiven) Kind() string  { return "AirDieGiven" }
-func (*AirDieUsed) Kind() string   { return "AirDieUsed" }
-func (*BridgeBombed) Kind() string { return "BridgeBombed" }
-func (*Scouted) Kind() string      { return "Scouted" }
-func (*AirWorn) Kind() string      { return "AirWorn" }
-
 // airmen may learn of what is seen on the air board: High Commands of both sides, before whom it lies
 // open.
 var airmen = []title.Audience{title.Witnesses, title.Witnesses, title.Witnesses, title.Witnesses, title.Everybody, title.Everybody}

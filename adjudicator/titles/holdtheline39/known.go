@@ -127,11 +127,11 @@ func (p *Position) News(seat title.Seat, list []title.Event) []title.Event {
 // told is what a desk learns of an event that happens to a position, nil for nothing.
 func (k *desk) told(p *Position, e title.Event) title.Event {
 	hears, air := k.hears(p, e)
-	if air && !hears || !air && !k.tactical && !slices.Contains(dispatches, e.Kind()) || !p.privy(k, e) {
+	if air && !hears || !air && !k.tactical && !slices.Contains(dispatches, title.Kind(e)) || !p.privy(k, e) {
 		return nil
 	}
 	owner := events.Owner(e)
-	return events.Audience(e.Kind(), p.g.audience).Told(e, owner == sideName(k.side) || owner == string(k.seat), func() title.Event { return p.witnessed(e) })
+	return events.Audience(title.Kind(e), p.g.audience).Told(e, owner == sideName(k.side) || owner == string(k.seat), func() title.Event { return p.witnessed(e) })
 }
 
 // witnessed is what the enemy sees of an event: nothing of hidden blocks, of those laid out not the

@@ -54,7 +54,7 @@ func TestStaffOfficersLeadEverySeatToTheEnd(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, e := range list {
-				events[e.Kind()]++
+				events[title.Kind(e)]++
 			}
 		}
 		t.Logf("cast %s: %v %v %+v", cast, written, events, pos.Result().Totals)

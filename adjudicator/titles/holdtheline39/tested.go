@@ -475,7 +475,7 @@ func (t *Title) Account(f title.Filed, list []title.Event, after title.Position)
 		if failed, ok := e.(*OrderFailed); ok {
 			return failed.Seat == string(f.Seat) && failed.Order == f.Order.Canon
 		}
-		return e.Kind() == "GameEnded" || p.accounts(e, side, &f.Order)
+		return title.Kind(e) == "GameEnded" || p.accounts(e, side, &f.Order)
 	}), false
 }
 
@@ -502,7 +502,7 @@ func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
 	case *Ruling, *Verdict, *Telling, *Exception, *Colour, *Sacking, *Appointment, *Merger, *Handing, *Charge, *Raising, *Directive:
 		return p.answers(e, side, o)
 	}
-	return events.Owner(e) == side && p.accountsFor(e, o) || o.Verb == "CARD" && e.Kind() == "InitiativeSettled"
+	return events.Owner(e) == side && p.accountsFor(e, o) || o.Verb == "CARD" && title.Kind(e) == "InitiativeSettled"
 }
 
 // accountsFor says so of an event of its own side of an order about a hex, a card, points or a decision.
@@ -562,7 +562,7 @@ func (p *Position) answers(e title.Event, side string, o *order.Order) bool {
 		ruled, ok := e.(*SupplyRuled)
 		return ok && ruled.HQ == p.unit(b.HQ)
 	case *Colour:
-		return e.Kind() == "DiceChanged"
+		return title.Kind(e) == "DiceChanged"
 	}
 	return p.commanded(e, side, o)
 }

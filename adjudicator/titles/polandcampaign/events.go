@@ -236,27 +236,6 @@ type (
 	Shift           = game.Shift
 )
 
-// Kind of each event is its type's name.
-func (*TurnBegan) Kind() string      { return "TurnBegan" }
-func (*PhaseBegan) Kind() string     { return "PhaseBegan" }
-func (*Arrived) Kind() string        { return "Arrived" }
-func (*Dropped) Kind() string        { return "Dropped" }
-func (*Moved) Kind() string          { return "Moved" }
-func (*MoveStopped) Kind() string    { return "MoveStopped" }
-func (*LeftMap) Kind() string        { return "LeftMap" }
-func (*Recovered) Kind() string      { return "Recovered" }
-func (*AttacksPlanned) Kind() string { return "AttacksPlanned" }
-func (*CombatDeclared) Kind() string { return "CombatDeclared" }
-func (*AirSpent) Kind() string       { return "AirSpent" }
-func (*Fought) Kind() string         { return "Fought" }
-func (*StepLost) Kind() string       { return "StepLost" }
-func (*RetreatIgnored) Kind() string { return "RetreatIgnored" }
-func (*Retreated) Kind() string      { return "Retreated" }
-func (*Displaced) Kind() string      { return "Displaced" }
-func (*CityTaken) Kind() string      { return "CityTaken" }
-func (*ChoiceAwaited) Kind() string  { return "ChoiceAwaited" }
-func (*GameEnded) Kind() string      { return "GameEnded" }
-
 // Who may learn of events, in fog of the book, in blind fog and without fog.
 var (
 	public = []title.Audience{title.Everybody, title.Everybody, title.Everybody}

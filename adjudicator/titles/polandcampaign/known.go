@@ -150,7 +150,7 @@ func (p *Position) sightings(side int, before *[game.MaxUnits]int16, e title.Eve
 // before the event is applied.
 func (p *Position) told(side int, e title.Event) title.Event {
 	own := events.Owner(e) == sideNames[side]
-	return events.Audience(e.Kind(), int(p.fog)).Told(e, own, func() title.Event { return p.witnessed(side, e) })
+	return events.Audience(title.Kind(e), int(p.fog)).Told(e, own, func() title.Event { return p.witnessed(side, e) })
 }
 
 // witnessed is what a side sees of an event of the enemy's.

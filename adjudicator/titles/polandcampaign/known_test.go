@@ -29,15 +29,13 @@ func TestEveryEventIsToldOrKeptOnPurpose(t *testing.T) {
 				t.Errorf("fog %s, %s of an unseen unit: told %v", fogNames[f], kind, got)
 			}
 		}
-		if got := p.told(german, unheardOf{}); got != nil {
+		if got := p.told(german, UnheardOf{}); got != nil {
 			t.Errorf("fog %s: an event of a kind that is not stated is told", fogNames[f])
 		}
 	}
 }
 
-type unheardOf struct{}
-
-func (unheardOf) Kind() string { return "UnheardOf" }
+type UnheardOf struct{}
 
 func TestOrdersAreTheirOwnersWhateverTheFog(t *testing.T) {
 	for f := range fog(len(fogNames)) {
@@ -47,10 +45,10 @@ func TestOrdersAreTheirOwnersWhateverTheFog(t *testing.T) {
 			&OrderFailed{Side: "polish"}, &MoveStopped{Side: "polish"}, &AttacksPlanned{Side: "polish"}, &CombatCancelled{Side: "polish"},
 		} {
 			if got := p.told(german, e); got != nil {
-				t.Errorf("fog %s: the German learns %s", fogNames[f], e.Kind())
+				t.Errorf("fog %s: the German learns %s", fogNames[f], title.Kind(e))
 			}
 			if p.told(polish, e) != e {
-				t.Errorf("fog %s: the Pole does not learn his own %s", fogNames[f], e.Kind())
+				t.Errorf("fog %s: the Pole does not learn his own %s", fogNames[f], title.Kind(e))
 			}
 		}
 		if k := p.known(german); len(k.queue) > 0 || k.combat.plan.Stay {

@@ -99,15 +99,15 @@ func randomGame(t *testing.T, fog string, seed uint64, ask bool) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			back, err := Kinds().Read("this title", e.Kind(), data)
+			back, err := Kinds().Read("this title", title.Kind(e), data)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if err := fold.Apply(back); err != nil {
-				t.Fatalf("%s %s: %v", e.Kind(), data, err)
+				t.Fatalf("%s %s: %v", title.Kind(e), data, err)
 			}
 			if err := theTitle.Invariants(fold); err != nil {
-				t.Fatalf("after %s %s: %v", e.Kind(), data, err)
+				t.Fatalf("after %s %s: %v", title.Kind(e), data, err)
 			}
 			if f, ok := e.(*OrderFailed); ok && fog != "blind" {
 				t.Errorf("%s failed though it was accepted: %v %v", f.Order, f.Refusal.Kind, f.Refusal.Args)

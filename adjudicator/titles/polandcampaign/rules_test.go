@@ -101,7 +101,7 @@ func expect(t *testing.T, p *Position, want ...string) {
 func kinds(events []title.Event) string {
 	var out []string
 	for _, e := range events {
-		out = append(out, e.Kind())
+		out = append(out, title.Kind(e))
 	}
 	return strings.Join(out, " ")
 }

@@ -40,7 +40,7 @@ func TestACampaignWithoutOrdersRunsToItsEnd(t *testing.T) {
 					t.Fatalf("seed %d: %v", seed, err)
 				}
 				if err := x.Invariants(fold); err != nil {
-					t.Fatalf("seed %d, after %s: %v", seed, e.Kind(), err)
+					t.Fatalf("seed %d, after %s: %v", seed, title.Kind(e), err)
 				}
 			}
 			data := next.Encode()

@@ -566,56 +566,6 @@ type (
 	Shift           = game.Shift
 )
 
-// Kind of each event is its type's name.
-func (*TurnBegan) Kind() string          { return "TurnBegan" }
-func (*PhaseBegan) Kind() string         { return "PhaseBegan" }
-func (*PlansFiled) Kind() string         { return "PlansFiled" }
-func (*PlansLapsed) Kind() string        { return "PlansLapsed" }
-func (*ChitJoined) Kind() string         { return "ChitJoined" }
-func (*ChitDelayed) Kind() string        { return "ChitDelayed" }
-func (*ChitRemoved) Kind() string        { return "ChitRemoved" }
-func (*ChitDrawn) Kind() string          { return "ChitDrawn" }
-func (*LimitRestored) Kind() string      { return "LimitRestored" }
-func (*GroupsRolled) Kind() string       { return "GroupsRolled" }
-func (*HQsChosen) Kind() string          { return "HQsChosen" }
-func (*HQActivated) Kind() string        { return "HQActivated" }
-func (*IndependentJoined) Kind() string  { return "IndependentJoined" }
-func (*CombatsBegan) Kind() string       { return "CombatsBegan" }
-func (*HQDone) Kind() string             { return "HQDone" }
-func (*Moved) Kind() string              { return "Moved" }
-func (*MoveStopped) Kind() string        { return "MoveStopped" }
-func (*PutBack) Kind() string            { return "PutBack" }
-func (*HQOverrun) Kind() string          { return "HQOverrun" }
-func (*BridgeBroken) Kind() string       { return "BridgeBroken" }
-func (*VPHTaken) Kind() string           { return "VPHTaken" }
-func (*Arrived) Kind() string            { return "Arrived" }
-func (*ArrivalPutOff) Kind() string      { return "ArrivalPutOff" }
-func (*Merged) Kind() string             { return "Merged" }
-func (*AttacksPlanned) Kind() string     { return "AttacksPlanned" }
-func (*CombatDeclared) Kind() string     { return "CombatDeclared" }
-func (*Withdrew) Kind() string           { return "Withdrew" }
-func (*Fought) Kind() string             { return "Fought" }
-func (*Waived) Kind() string             { return "Waived" }
-func (*StepLost) Kind() string           { return "StepLost" }
-func (*Retreated) Kind() string          { return "Retreated" }
-func (*AircraftDamaged) Kind() string    { return "AircraftDamaged" }
-func (*InterdictionRolled) Kind() string { return "InterdictionRolled" }
-func (*Interdicted) Kind() string        { return "Interdicted" }
-func (*AircraftReturned) Kind() string   { return "AircraftReturned" }
-func (*AircraftRemoved) Kind() string    { return "AircraftRemoved" }
-func (*RandomEvent) Kind() string        { return "RandomEvent" }
-func (*FreeMarch) Kind() string          { return "FreeMarch" }
-func (*UnitRemoved) Kind() string        { return "UnitRemoved" }
-func (*PointsGiven) Kind() string        { return "PointsGiven" }
-func (*Replaced) Kind() string           { return "Replaced" }
-func (*Rebuilt) Kind() string            { return "Rebuilt" }
-func (*PointsSpent) Kind() string        { return "PointsSpent" }
-func (*SupplyChanged) Kind() string      { return "SupplyChanged" }
-func (*GoalChecked) Kind() string        { return "GoalChecked" }
-func (*ChoiceAwaited) Kind() string      { return "ChoiceAwaited" }
-func (*ChoiceMade) Kind() string         { return "ChoiceMade" }
-func (*GameEnded) Kind() string          { return "GameEnded" }
-
 // Who may learn of events, without fog, in fog of the book and in blind fog.
 var (
 	public = []title.Audience{title.Everybody, title.Everybody, title.Everybody}

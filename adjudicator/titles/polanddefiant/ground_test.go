@@ -144,7 +144,7 @@ func move(t testing.TB, r *play, side, name, hexes string, mode ...string) strin
 func kinds(list []title.Event) string {
 	out := make([]string, len(list))
 	for i, e := range list {
-		out[i] = e.Kind()
+		out[i] = title.Kind(e)
 	}
 	return strings.Join(out, " ")
 }

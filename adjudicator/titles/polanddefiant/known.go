@@ -263,7 +263,7 @@ func (p *Position) cells(at *[game.MaxUnits]int16) {
 // that its unit was open to both in a combat before it.
 func (p *Position) told(w *watch, e title.Event, fought bool) title.Event {
 	own := owner(e) == w.own
-	return events.Audience(e.Kind(), int(p.fog)).Told(e, own, func() title.Event { return p.witnessed(w, e, fought) })
+	return events.Audience(title.Kind(e), int(p.fog)).Told(e, own, func() title.Event { return p.witnessed(w, e, fought) })
 }
 
 // witnessed is what a side sees of an event of the enemy's.

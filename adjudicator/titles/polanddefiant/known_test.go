@@ -39,10 +39,10 @@ func TestPlansAreTheirOwnersWhateverTheFog(t *testing.T) {
 			&ChoiceMade{Seat: "polish"}, &CombatCancelled{Side: "polish", Cause: "odds"},
 		} {
 			if got := told(p, "german", e); got != nil {
-				t.Errorf("fog %s: the German learns %s", fogNames[f], e.Kind())
+				t.Errorf("fog %s: the German learns %s", fogNames[f], title.Kind(e))
 			}
 			if told(p, "polish", e) != e {
-				t.Errorf("fog %s: the Pole does not learn his own %s", fogNames[f], e.Kind())
+				t.Errorf("fog %s: the Pole does not learn his own %s", fogNames[f], title.Kind(e))
 			}
 		}
 		asked := told(p, "german", &ChoiceAwaited{Seat: "polish", Choice: "losses", Args: map[string]string{"units": "9"}})
@@ -75,13 +75,13 @@ func TestWhoGoesOutOfSightIsRememberedWhereItWasSeenLast(t *testing.T) { // [2.1
 			told = e.Path
 		}
 		if !slices.Equal(told, []hex.Hex{508, 509, 510}) {
-			t.Fatalf("%s: the German is told of the way %v", e.Kind(), told)
+			t.Fatalf("%s: the German is told of the way %v", title.Kind(e), told)
 		}
 		if err := p.Apply(e); err != nil {
 			t.Fatal(err)
 		}
 		if last := p.Seen[german][id(t, p, "polish", "16")]; p.d.Hex(int(last.Cell)) != 510 {
-			t.Errorf("%s: the German remembers it at %v", e.Kind(), p.d.Hex(int(last.Cell)))
+			t.Errorf("%s: the German remembers it at %v", title.Kind(e), p.d.Hex(int(last.Cell)))
 		}
 	}
 }

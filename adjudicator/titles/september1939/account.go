@@ -27,7 +27,7 @@ var deedTells = map[string]string{
 
 // accounts says whether an event tells what became of an order.
 func (p *Position) accounts(e title.Event, seat int, o *order.Order) bool {
-	of := func(u int, kinds ...string) bool { return slices.Contains(kinds, e.Kind()) && p.subject(e) == u }
+	of := func(u int, kinds ...string) bool { return slices.Contains(kinds, title.Kind(e)) && p.subject(e) == u }
 	switch e := e.(type) {
 	case *OrderFailed:
 		return e.Seat == seatNamed(seat) && e.Order == o.Canon
@@ -68,7 +68,7 @@ func (p *Position) accountsGroup(e title.Event, verb string, b *Group) bool {
 		e, ok := e.(*Fired)
 		return ok && e.Hex == b.Hexes[0]
 	case "COMBINE":
-		return e.Kind() == "UnitJoined"
+		return title.Kind(e) == "UnitJoined"
 	}
-	return e.Kind() == "Moved" && p.subject(e) == b.Units[0]
+	return title.Kind(e) == "Moved" && p.subject(e) == b.Units[0]
 }

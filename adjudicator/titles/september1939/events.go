@@ -394,55 +394,6 @@ type Shift struct {
 	Rule    rule.Ref `json:"rule"`
 }
 
-// Kind of each event is its type's name.
-func (*TurnBegan) Kind() string       { return "TurnBegan" }
-func (*WeatherSet) Kind() string      { return "WeatherSet" }
-func (*PhaseBegan) Kind() string      { return "PhaseBegan" }
-func (*PhaseEnded) Kind() string      { return "PhaseEnded" }
-func (*Moved) Kind() string           { return "Moved" }
-func (*Arrived) Kind() string         { return "Arrived" }
-func (*Loaded) Kind() string          { return "Loaded" }
-func (*Unloaded) Kind() string        { return "Unloaded" }
-func (*Withdrawn) Kind() string       { return "Withdrawn" }
-func (*Restored) Kind() string        { return "Restored" }
-func (*CentreGone) Kind() string      { return "CentreGone" }
-func (*MoveStopped) Kind() string     { return "MoveStopped" }
-func (*BrokeDown) Kind() string       { return "BrokeDown" }
-func (*OrderFailed) Kind() string     { return "OrderFailed" }
-func (*OrdersKept) Kind() string      { return "OrdersKept" }
-func (*Remembered) Kind() string      { return "Remembered" }
-func (*UnitSplit) Kind() string       { return "UnitSplit" }
-func (*UnitJoined) Kind() string      { return "UnitJoined" }
-func (*DugIn) Kind() string           { return "DugIn" }
-func (*WorksGone) Kind() string       { return "WorksGone" }
-func (*Released) Kind() string        { return "Released" }
-func (*AttackDeclared) Kind() string  { return "AttackDeclared" }
-func (*SupportDeclared) Kind() string { return "SupportDeclared" }
-func (*CombatResolved) Kind() string  { return "CombatResolved" }
-func (*CombatPaused) Kind() string    { return "CombatPaused" }
-func (*ChoiceMade) Kind() string      { return "ChoiceMade" }
-func (*Fired) Kind() string           { return "Fired" }
-func (*AirFlown) Kind() string        { return "AirFlown" }
-func (*AirDone) Kind() string         { return "AirDone" }
-func (*Slowed) Kind() string          { return "Slowed" }
-func (*PriceSet) Kind() string        { return "PriceSet" }
-func (*PointsLost) Kind() string      { return "PointsLost" }
-func (*Eliminated) Kind() string      { return "Eliminated" }
-func (*Retreated) Kind() string       { return "Retreated" }
-func (*Disordered) Kind() string      { return "Disordered" }
-func (*Recovered) Kind() string       { return "Recovered" }
-func (*RallyTried) Kind() string      { return "RallyTried" }
-func (*Pursued) Kind() string         { return "Pursued" }
-func (*Marked) Kind() string          { return "Marked" }
-func (*SupplyTraced) Kind() string    { return "SupplyTraced" }
-func (*WantChanged) Kind() string     { return "WantChanged" }
-func (*SurrenderTried) Kind() string  { return "SurrenderTried" }
-func (*BridgeChanged) Kind() string   { return "BridgeChanged" }
-func (*PolesLed) Kind() string        { return "PolesLed" }
-func (*BidsEqual) Kind() string       { return "BidsEqual" }
-func (*PointsScored) Kind() string    { return "PointsScored" }
-func (*GameEnded) Kind() string       { return "GameEnded" }
-
 // Who may learn of events, without fog, in fog of the book and in blind fog [16.0].
 var (
 	public = []title.Audience{title.Everybody, title.Everybody, title.Everybody}

@@ -229,7 +229,7 @@ func (p *Position) News(seat title.Seat, list []title.Event) []title.Event {
 	for _, e := range list {
 		n := sideOf(events.Owner(e))
 		own := n >= 0 && int(q.leads[n]) == side
-		told := events.Audience(e.Kind(), int(p.g.fog)).Told(e, own, func() title.Event { return q.witnessed(side, e) })
+		told := events.Audience(title.Kind(e), int(p.g.fog)).Told(e, own, func() title.Event { return q.witnessed(side, e) })
 		if told != nil {
 			news = append(news, told)
 		}

@@ -328,50 +328,6 @@ type RONARoll struct {
 	Fights bool   `json:"fights,omitempty"`
 }
 
-// Kind of each event is its type's name.
-func (*Placed) Kind() string            { return "Placed" }
-func (*Shuffled) Kind() string          { return "Shuffled" }
-func (*CardsDrawn) Kind() string        { return "CardsDrawn" }
-func (*CardPlayed) Kind() string        { return "CardPlayed" }
-func (*CardsGone) Kind() string         { return "CardsGone" }
-func (*PhaseBegan) Kind() string        { return "PhaseBegan" }
-func (*TurnBegan) Kind() string         { return "TurnBegan" }
-func (*InitiativeSettled) Kind() string { return "InitiativeSettled" }
-func (*CommandChanged) Kind() string    { return "CommandChanged" }
-func (*SupplyChanged) Kind() string     { return "SupplyChanged" }
-func (*MoraleChanged) Kind() string     { return "MoraleChanged" }
-func (*AirdropCame) Kind() string       { return "AirdropCame" }
-func (*ChanceRolled) Kind() string      { return "ChanceRolled" }
-func (*FranticFlown) Kind() string      { return "FranticFlown" }
-func (*Entered) Kind() string           { return "Entered" }
-func (*Recovered) Kind() string         { return "Recovered" }
-func (*Moved) Kind() string             { return "Moved" }
-func (*TurnedBack) Kind() string        { return "TurnedBack" }
-func (*CELLost) Kind() string           { return "CELLost" }
-func (*Eliminated) Kind() string        { return "Eliminated" }
-func (*Withdrawn) Kind() string         { return "Withdrawn" }
-func (*BarricadeChanged) Kind() string  { return "BarricadeChanged" }
-func (*StreetChanged) Kind() string     { return "StreetChanged" }
-func (*CountersCame) Kind() string      { return "CountersCame" }
-func (*RuinsLaid) Kind() string         { return "RuinsLaid" }
-func (*AmmunitionRolled) Kind() string  { return "AmmunitionRolled" }
-func (*AmmunitionLaid) Kind() string    { return "AmmunitionLaid" }
-func (*Allowed) Kind() string           { return "Allowed" }
-func (*Fought) Kind() string            { return "Fought" }
-func (*SupportUsed) Kind() string       { return "SupportUsed" }
-func (*Retreated) Kind() string         { return "Retreated" }
-func (*GarrisonChanged) Kind() string   { return "GarrisonChanged" }
-func (*ZoneHeld) Kind() string          { return "ZoneHeld" }
-func (*BridgeDecided) Kind() string     { return "BridgeDecided" }
-func (*BridgeBlown) Kind() string       { return "BridgeBlown" }
-func (*ArmisticeRolled) Kind() string   { return "ArmisticeRolled" }
-func (*OrderFailed) Kind() string       { return "OrderFailed" }
-func (*HalfEnded) Kind() string         { return "HalfEnded" }
-func (*Scouted) Kind() string           { return "Scouted" }
-func (*Sighted) Kind() string           { return "Sighted" }
-func (*LostSight) Kind() string         { return "LostSight" }
-func (*GameEnded) Kind() string         { return "GameEnded" }
-
 // March implements conform.Mover.
 func (e *Moved) March() (unit string, end board.Place, cost int) {
 	return e.Unit, e.Path[len(e.Path)-1], e.Cost

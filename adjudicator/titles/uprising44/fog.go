@@ -132,7 +132,7 @@ func (p *Position) News(seat title.Seat, list []title.Event) []title.Event {
 		q = p.clone()
 	}
 	for _, e := range list {
-		told := events.Audience(e.Kind(), p.g.fog).Told(e, owns(side, e), func() title.Event { return q.witnessed(side, e) })
+		told := events.Audience(title.Kind(e), p.g.fog).Told(e, owns(side, e), func() title.Event { return q.witnessed(side, e) })
 		if told != nil {
 			news = append(news, told)
 		}

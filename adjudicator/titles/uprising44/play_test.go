@@ -35,7 +35,7 @@ func TestRandomPlayMeetsWhatTheRulesTell(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, e := range list {
-				kinds[e.Kind()]++
+				kinds[title.Kind(e)]++
 			}
 			p = after
 		}

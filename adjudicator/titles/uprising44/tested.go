@@ -419,7 +419,7 @@ func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
 		f, ok := e.(*Fought)
 		return ok && f.Side == side && string(f.Zone) == p.name(b.Zone) && slices.Contains(f.Attackers, p.unit(b.Units[0]))
 	case *Nothing:
-		return e.Kind() == "FranticFlown"
+		return title.Kind(e) == "FranticFlown"
 	}
 	return false
 }

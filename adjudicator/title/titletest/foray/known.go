@@ -74,8 +74,8 @@ func (p *Position) News(seat title.Seat, all []title.Event) []title.Event {
 		case *Scouted:
 			own = e.Seat == seat
 		}
-		told := events.Audience(e.Kind(), 0).Told(e, own, seen)
-		switch e.Kind() {
+		told := events.Audience(title.Kind(e), 0).Told(e, own, seen)
+		switch title.Kind(e) {
 		case p.game.Tells:
 			told = e
 		case p.game.Keeps:

@@ -72,9 +72,6 @@ type Moved struct {
 	Under bool          `json:"under,omitempty"`
 }
 
-// Kind implements title.Event.
-func (*Moved) Kind() string { return "Moved" }
-
 // March implements conform.Mover.
 func (e *Moved) March() (unit string, end board.Place, cost int) {
 	return e.Squad, e.Path[len(e.Path)-1], e.Cost

@@ -136,16 +136,6 @@ type (
 	RoundEnded struct{}
 )
 
-// Kind of each event is its type's name.
-func (*Shuffled) Kind() string   { return "Shuffled" }
-func (*Drew) Kind() string       { return "Drew" }
-func (*Played) Kind() string     { return "Played" }
-func (*Failed) Kind() string     { return "Failed" }
-func (*Scouted) Kind() string    { return "Scouted" }
-func (*Fought) Kind() string     { return "Fought" }
-func (*Awarded) Kind() string    { return "Awarded" }
-func (*RoundEnded) Kind() string { return "RoundEnded" }
-
 var (
 	owner     = []title.Audience{title.Owner}
 	witnesses = []title.Audience{title.Witnesses}
@@ -192,7 +182,7 @@ func (p *Position) Apply(e title.Event) error {
 		}
 		p.Table, p.Thrown, p.Ruled, p.Round = nil, nil, nil, p.Round+1
 	default:
-		return fmt.Errorf("an event of another game: %s", e.Kind())
+		return fmt.Errorf("an event of another game: %s", title.Kind(e))
 	}
 	return nil
 }

@@ -172,18 +172,6 @@ type (
 	TurnEnded struct{}
 )
 
-// Kind implements title.Event.
-func (Moved) Kind() string { return "Moved" }
-
-// Kind implements title.Event.
-func (Fought) Kind() string { return "Fought" }
-
-// Kind implements title.Event.
-func (Balked) Kind() string { return "Balked" }
-
-// Kind implements title.Event.
-func (TurnEnded) Kind() string { return "TurnEnded" }
-
 // DecodeEvent implements title.Game.
 func (f *Ford) DecodeEvent(kind string, data []byte) (title.Event, error) {
 	switch kind {
