@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/order"
@@ -22,9 +23,24 @@ type unit struct {
 	flies  bool     // an aircraft
 }
 
+// counters are units whose names were taken apart, by these names: those of a title are few,
+// and every letter speaks of them.
+var counters sync.Map
+
 // unitOf takes the names of a counter apart.
 func unitOf(u title.Unit) unit {
-	c := unit{Unit: u, number: -1}
+	names := [...]string{u.Name, u.Long, u.Symbol}
+	known, ok := counters.Load(names)
+	if !ok {
+		known, _ = counters.LoadOrStore(names, apartFrom(u))
+	}
+	c := known.(unit)
+	c.Unit = u
+	return c
+}
+
+func apartFrom(u title.Unit) unit {
+	c := unit{number: -1}
 	for k, name := range []string{u.Name, u.Long} {
 		atoms, _ := atomsOf(name)
 		c.plain = c.plain || k == 0 && len(atoms) == 1 && atoms[0].kind == number
@@ -66,6 +82,7 @@ func unitOf(u title.Unit) unit {
 		}
 	}
 	slices.Sort(c.kinds)
+	c.kinds, c.short, c.proper = slices.Clip(c.kinds), slices.Clip(c.short), slices.Clip(c.proper)
 	return c
 }
 
@@ -146,6 +163,32 @@ func fleeting(stem string) string {
 type name struct {
 	words []string
 	place board.Place
+}
+
+// gazetteer is the names of the places of a board.
+type gazetteer struct {
+	places map[string][]name // by the first letters of the name
+	spelt  spellings         // of names of one word
+}
+
+// gazetteers are those of the boards that letters have spoken of. A title has one board, which
+// does not change.
+var gazetteers sync.Map
+
+func gazetteerOf(b board.Board) *gazetteer {
+	known, ok := gazetteers.Load(b)
+	if !ok {
+		g := &gazetteer{map[string][]name{}, spellings{}}
+		for _, n := range namesOf(b) {
+			key := n.words[0][:3]
+			g.places[key] = append(g.places[key], n)
+			if len(n.words) == 1 && len(n.words[0]) > shortestMended {
+				g.spelt.add(n.words[0])
+			}
+		}
+		known, _ = gazetteers.LoadOrStore(b, g)
+	}
+	return known.(*gazetteer)
 }
 
 // namesOf are the names of the places of a board, the longest first.

@@ -35,10 +35,9 @@ type Reader struct {
 	foes []unit
 	// printed are the units whose printed names hold a stroke, "11D/1": own ones, and foes.
 	printed [2]map[string]int
-	places  map[string][]name // by the first letters of the name
-	verbs   map[string]order.Verb
-	spelt   spellings // of the places
-	zoned   bool      // the board has zones, whose numbers are short
+	*gazetteer
+	verbs map[string]order.Verb
+	zoned bool // the board has zones, whose numbers are short
 	// cards are the titles of the seat's cards, backs its support counters, forts the garrisons.
 	cards, backs, forts []name
 	heard               map[heardName][]bool
@@ -60,7 +59,7 @@ func (r *Reader) look() {
 		return
 	}
 	r.view = r.known.View(r.seat)
-	r.places, r.verbs = map[string][]name{}, map[string]order.Verb{}
+	r.gazetteer, r.verbs = &gazetteer{}, map[string]order.Verb{}
 	for _, v := range r.game.Verbs() {
 		r.verbs[v.Name] = v
 	}
@@ -80,10 +79,7 @@ func (r *Reader) look() {
 	if r.view.Board != nil {
 		_, hexes := r.view.Board.(*hex.Map)
 		r.zoned = !hexes
-		for _, n := range namesOf(r.view.Board) {
-			key := n.words[0][:3]
-			r.places[key] = append(r.places[key], n)
-		}
+		r.gazetteer = gazetteerOf(r.view.Board)
 	}
 }
 

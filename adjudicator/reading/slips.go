@@ -131,7 +131,7 @@ func (s *sentence) knows(i int) bool {
 // meant is the word that one with a slip was meant for, "" for none or several.
 func (r *Reader) meant(fold string) string {
 	near := spelled().near(fold)
-	places := r.placeSpellings().near(fold)
+	places := r.spelt.near(fold)
 	switch {
 	case len(near) > 0 && len(places) > 0:
 		return ""
@@ -141,21 +141,6 @@ func (r *Reader) meant(fold string) string {
 		return ""
 	}
 	return near[0]
-}
-
-// placeSpellings are the places with a name of one word.
-func (r *Reader) placeSpellings() spellings {
-	if r.spelt == nil {
-		r.spelt = spellings{}
-		for _, list := range r.places {
-			for _, n := range list {
-				if len(n.words) == 1 && len(n.words[0]) > shortestMended {
-					r.spelt.add(n.words[0])
-				}
-			}
-		}
-	}
-	return r.spelt
 }
 
 // samePlace is one of these names, "" where they are of several places.

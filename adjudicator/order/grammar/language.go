@@ -20,6 +20,8 @@ type Language struct {
 	words  *order.Words
 	// stead are the verbs that another may mean.
 	stead map[string][]Declared
+	// help is what HELP tells of each, made once: whoever reads a line asks for it.
+	help []order.Verb
 }
 
 // New makes a language of verbs, in the order a player learns them. Owners are the sides
@@ -38,22 +40,19 @@ func New(owners []string, verbs ...Declared) *Language {
 			l.stead[other] = append(l.stead[other], v)
 		}
 	}
+	for kind := plain; kind <= question; kind++ {
+		for _, v := range verbs {
+			if v.kind() == kind {
+				l.help = append(l.help, v.Verb())
+			}
+		}
+	}
 	return l
 }
 
 // Verbs are what HELP tells of each: first those that order something by themselves, then
 // answers, policies and questions.
-func (l *Language) Verbs() []order.Verb {
-	list := make([]order.Verb, 0, len(l.verbs))
-	for kind := plain; kind <= question; kind++ {
-		for _, v := range l.verbs {
-			if v.kind() == kind {
-				list = append(list, v.Verb())
-			}
-		}
-	}
-	return list
-}
+func (l *Language) Verbs() []order.Verb { return slices.Clone(l.help) }
 
 // Stops are the words that end a name: all that introduce a clause, but for those excepted,
 // which are parts of names.
