@@ -215,8 +215,8 @@ func (c *comparison) played(pos title.Position) title.Position {
 
 // family compares one conversation of the seat in several worlds: in the game as
 // it is, with the other side silent, and in others. Where the game is played on, a
-// seat may find out what was hidden: only worlds in which it knows the same all
-// along are compared. What it says is a leak.
+// seat may find out what was hidden: only worlds in which it comes to know the same
+// are compared. What it says is a leak.
 func (c *comparison) family(h *hall, pos title.Position, seat, other string) error {
 	st, err := h.desk.Show("warta-1")
 	if err != nil {
@@ -239,7 +239,7 @@ func (c *comparison) family(h *hall, pos title.Position, seat, other string) err
 	if talk.plays && c.rng.IntN(4) > 0 { // else other orders always mean other dice
 		played.steady = 1 + c.rng.Int64N(1<<40)
 	}
-	groups := map[string][]*otherworld{}
+	groups := map[string][][]*otherworld{}
 	for n := range size {
 		w, letters := first, talk.letters(h, talk.orders)
 		if n > 0 {
@@ -253,7 +253,7 @@ func (c *comparison) family(h *hall, pos title.Position, seat, other string) err
 			c.Fatalf("game %d: %v", c.games, err)
 		}
 		c.worlds++
-		told, err := w.learned(opened(c, c.Title, c.fog))
+		knows, err := w.comesToKnow(opened(c, c.Title, c.fog))
 		if err != nil {
 			c.Fatal(err)
 		}
@@ -261,15 +261,43 @@ func (c *comparison) family(h *hall, pos title.Position, seat, other string) err
 			c.mails++
 			c.bytes += len(o.Raw)
 		}
-		if same := groups[told]; len(same) > 0 {
-			if how := apart(same[0].mine(), w.mine()); how != "" {
-				return fmt.Errorf("LEAK to %s in game %d, after %d pairs: %s", seat, c.games, c.compared, how)
-			}
-			c.count(same, &w, paint)
+		if groups[knows], err = c.among(groups[knows], &w, paint); err != nil {
+			return err
 		}
-		groups[told] = append(groups[told], &w)
 	}
 	return nil
+}
+
+// among puts a world with those whose mail is the same, and counts the pairs that it makes
+// with them. Where mail differs in worlds in which the seat comes to know the same, it has
+// learned something else on the way, or it is a leak.
+func (c *comparison) among(groups [][]*otherworld, w *otherworld, paint bool) ([][]*otherworld, error) {
+	found := false
+	for i, same := range groups {
+		how := apart(same[0].mine(), w.mine())
+		if how == "" {
+			c.count(same, w, paint)
+			groups[i], found = append(same, w), true
+			continue
+		}
+		for _, o := range same {
+			if c.learned(o) == c.learned(w) {
+				return nil, fmt.Errorf("LEAK to %s in game %d, after %d pairs: %s", w.seat, c.games, c.compared, how)
+			}
+		}
+	}
+	if !found {
+		groups = append(groups, []*otherworld{w})
+	}
+	return groups, nil
+}
+
+func (c *comparison) learned(w *otherworld) string {
+	learned, err := w.learned(opened(c, c.Title, c.fog))
+	if err != nil {
+		c.Fatal(err)
+	}
+	return learned
 }
 
 // count counts the pairs that a world makes with others like it.
@@ -300,6 +328,8 @@ type exchange struct {
 	// such orders, where closes says so.
 	plays, closes bool
 	orders        []string
+	// unseen are those that speak of units out of the seat's sight alone.
+	unseen []string
 }
 
 // conversation makes one up.
@@ -326,6 +356,7 @@ func (c *comparison) conversation(h *hall, pos title.Position, seat, other strin
 			talk.mine = append(talk.mine, h.letter(seat, append(orders, "READY ANYWAY")...))
 		}
 	}
+	talk.unseen = c.unseen(pos, talk)
 	return talk
 }
 
@@ -413,9 +444,9 @@ func (c *comparison) amid(h *hall, pos title.Position, talk exchange) []desk.Let
 	if len(talk.mine) == 0 {
 		return nil
 	}
-	orders, unseen := talk.orders, c.unseen(pos, talk)
+	orders := talk.orders
 	if c.rng.IntN(3) > 0 {
-		orders = slices.DeleteFunc(slices.Clone(orders), func(line string) bool { return slices.Contains(unseen, line) && c.rng.IntN(3) == 0 })
+		orders = slices.DeleteFunc(slices.Clone(orders), func(line string) bool { return slices.Contains(talk.unseen, line) && c.rng.IntN(3) == 0 })
 	}
 	letters := talk.letters(h, orders)
 	for range c.rng.IntN(3) {

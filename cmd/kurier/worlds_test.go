@@ -37,6 +37,8 @@ type otherworld struct {
 	own     bool
 	ended   []string
 	trouble string
+
+	orders, knew string // what filed and learned have said
 }
 
 var errNotKept = errors.New("nothing of this world is kept")
@@ -74,7 +76,9 @@ func (tx otherworldTx) Snapshot(game string, n int) (int, []byte, error) {
 }
 
 func (tx otherworldTx) AddOutgoing(o store.Outgoing) error {
-	err := tx.Tx.AddOutgoing(o)
+	bare := o
+	bare.Raw = nil // nobody will ever read it there
+	err := tx.Tx.AddOutgoing(bare)
 	if err == nil {
 		tx.world.sent = append(tx.world.sent, o)
 	}
@@ -114,6 +118,19 @@ type pagesFor struct {
 	seat title.Seat
 }
 
+// composerFor does so with what is in words.
+type composerFor struct {
+	composer
+	seat string
+}
+
+func (c composerFor) Compose(e desk.Envelope, p facts.Page) ([]byte, error) {
+	if e.To != c.seat+"@club.example" {
+		return []byte(otherMail.Text), nil
+	}
+	return c.composer.Compose(e, p)
+}
+
 var otherMail = facts.Page{Subject: "not looked at", Text: "not looked at"}
 
 func (p pagesFor) Report(r facts.Report) (facts.Page, error) {
@@ -132,7 +149,7 @@ func (p pagesFor) Answer(a facts.Answer) (facts.Page, error) {
 
 // play lets letters come in, or the clock go on when there are none.
 func (w *otherworld) play(all []title.Title, pages desk.Pages, letters []desk.Letter) error {
-	desk, err := adjudicator.New(hallSettings(func() time.Time { return w.now }), w, all, pages, composer{"kurier@club.example"})
+	desk, err := adjudicator.New(hallSettings(func() time.Time { return w.now }), w, all, pages, composerFor{composer{"kurier@club.example"}, w.seat})
 	if err != nil {
 		return err
 	}
@@ -166,18 +183,37 @@ func (w *otherworld) mine() []store.Outgoing {
 
 // filed are the orders by which the game was played on.
 func (w *otherworld) filed() string {
-	var out strings.Builder
-	for _, b := range w.bodies {
-		fmt.Fprintf(&out, "%+v", b.Sheets)
+	if w.orders == "" {
+		var out strings.Builder
+		for _, b := range w.bodies {
+			fmt.Fprintf(&out, "%+v", b.Sheets)
+		}
+		w.orders = out.String()
 	}
-	return out.String()
+	return w.orders
 }
 
-// learned is what playing on has brought to the seat's knowledge, by an honest
-// title and not by its news, which may be what leaks: what it knew after each event,
-// and the dice that are open to all; of a game that is over the log too, which is
-// then published. "" when the game was not played on.
+// comesToKnow is what the seat knows, by an honest title and not by its news, which may be
+// what leaks, after each step by which the game was played on; and the dice that are open
+// to all, of a game that is over the log too, which is then published. "" when the game was
+// not played on. Worlds in which this differs are rightly told of in other words.
+func (w *otherworld) comesToKnow(rules title.Game) (string, error) {
+	return w.follow(rules, false)
+}
+
+// learned is the same with what it knew on the way, after each event. That is worth asking
+// where mail differs: it takes as long as playing.
 func (w *otherworld) learned(rules title.Game) (string, error) {
+	if w.knew == "" && len(w.bodies) > 0 {
+		var err error
+		if w.knew, err = w.follow(rules, true); err != nil {
+			return "", err
+		}
+	}
+	return w.knew, nil
+}
+
+func (w *otherworld) follow(rules title.Game, eachEvent bool) (string, error) {
 	if len(w.bodies) == 0 {
 		return "", nil
 	}
@@ -201,11 +237,13 @@ func (w *otherworld) learned(rules title.Game) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		for _, e := range events {
+		for n, e := range events {
 			if err := pos.Apply(e); err != nil {
 				return "", err
 			}
-			know(pos)
+			if eachEvent || n == len(events)-1 {
+				know(pos)
+			}
 		}
 		for _, r := range b.Rolls {
 			if !r.Secret {
