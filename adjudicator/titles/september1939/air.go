@@ -349,8 +349,8 @@ func (r *play) sorties(f *fight) int {
 				against = append(against, int(c.strength))
 			}
 		}
-		for _, c := range r.policies[foe].air {
-			if c.Hex == p.hex(cell) && p.aloft(foe, slices.Concat(against, c.Air)) == nil {
+		for _, c := range r.policies[foe].air { // flown before the phase, where the Pole had to place first [10.23]
+			if !p.flown && c.Hex == p.hex(cell) && p.aloft(foe, slices.Concat(against, c.Air)) == nil {
 				against = append(against, c.Air...)
 			}
 		}

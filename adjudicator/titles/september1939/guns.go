@@ -82,7 +82,7 @@ func (p *Position) answering(seat, g int, targets []int) bool {
 	if !inReach || !own {
 		return false
 	}
-	return !p.inZone(seat, from) || slices.Contains(targets, from) && p.escorted(p.fighters(from))
+	return !p.inZone(seat, from) || slices.Contains(targets, from) && len(p.fighters(from)) > 0
 }
 
 // fighters lists those in a hex who fight with points.
