@@ -2,6 +2,7 @@ package september1939
 
 import (
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/board/hex"
 	"kurier/adjudicator/order"
@@ -194,8 +195,11 @@ func (t *Title) Language() *grammar.Language { return t.data.language }
 // Verbs of the title's orders, in the order a player learns them.
 func (t *Title) Verbs() []title.Verb { return t.data.language.Verbs() }
 
+// airForm is the clause of aircraft as forms of orders show it.
+const airForm = " [AIR n…]"
+
 // Verbs of a game are those of the title, idle where the scenario has none of what they order: nobody comes, no
-// train runs, nothing flies.
+// train runs, nothing flies, neither alone nor with others.
 func (g *Game) Verbs() []title.Verb {
 	list, s := slices.Clone(g.Title.Verbs()), g.scenario
 	carriers := slices.ContainsFunc(s.Place, func(pl data.Placement) bool {
@@ -209,6 +213,9 @@ func (g *Game) Verbs() []title.Verb {
 	for i := range list {
 		does, conditional := has[list[i].Name]
 		list[i].Idle = conditional && !does
+		if len(s.Aircraft) == 0 {
+			list[i].Form = strings.Replace(list[i].Form, airForm, "", 1)
+		}
 	}
 	return list
 }

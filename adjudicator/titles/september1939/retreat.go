@@ -40,7 +40,7 @@ func (p *Position) backOf(o *outcome, units []int, cell int, pol *policies) (b f
 		b.way = p.wayBack(units, cell, foes, want, wish.way)
 	}
 	gone := max(len(b.way)-1, 0)
-	b.short = o.back - gone
+	b.short = max(o.back-gone, 0)
 	// Who has no way out is surrounded, whether it meant to hold or not [12.23b/exC].
 	b.surrounded = b.short > 0 && gone == 0 && o.overrun && (want > 0 || len(p.wayBack(units, cell, foes, o.back, wish.way)) < 2)
 	return b
@@ -159,7 +159,7 @@ func (r *play) goBack(o *outcome, units, way []int) {
 		lost++
 	}
 	r.share(units, lost, "retreat", r.policies[seat].losses, false)
-	if gone < 2 || r.err != nil {
+	if min(gone, o.back) < 2 || r.err != nil { // B1 brings none, however far one goes [21.11]
 		return
 	}
 	if !r.fallsIntoDisorder(o, units, seat) {
@@ -216,29 +216,43 @@ func (r *play) catches(u int, way []int, seat int) {
 	}
 }
 
-// wayBack is the way of those who go back that many hexes, or as many as they can [8.61][8.62].
-// The owner's own way is taken if the rules allow it; else one that leads as far from the
-// enemy as it can, and among those toward the own edge [8.61/b].
+// wayBack is the way of those who go back that many hexes [8.61][8.62]. Stacks count when the phase is over, so that
+// who finds each hex that far full goes on to the next with room [5.21]; who can go neither so far nor on goes as far as
+// it can [8.61/g].
 func (p *Position) wayBack(units []int, cell int, foes []int, hexes int, wish []hex.Hex) []int {
-	for n := hexes; n > 0; n-- {
-		for _, friends := range [2]bool{false, true} { // [7.24]
-			ends := p.waysBack(units, cell, n, friends)
-			if len(ends) == 0 {
-				continue
-			}
-			best := ends[0]
-			for _, way := range ends[1:] {
-				if p.betterBack(units, way, best, foes) {
-					best = way
-				}
-			}
-			if own := p.wished(ends, best, foes, wish, units, n, friends); own != nil {
-				return own
-			}
-			return best
-		}
+	way, full := p.wayOf(hexes, units, cell, foes, wish)
+	for n := hexes + 1; way == nil && full; n++ {
+		way, full = p.wayOf(n, units, cell, foes, wish)
 	}
-	return nil
+	for n := hexes - 1; way == nil && n > 0; n-- {
+		way, _ = p.wayOf(n, units, cell, foes, wish)
+	}
+	return way
+}
+
+// wayOf is the best way back of exactly so many hexes, nil for none; full tells that there are ways to hexes without
+// room. The owner's own way is taken if the rules allow it; else one that leads as far from the enemy as it can, and
+// among those toward the own edge [8.61/b].
+func (p *Position) wayOf(hexes int, units []int, cell int, foes []int, wish []hex.Hex) (best []int, full bool) {
+	for _, friends := range [2]bool{false, true} { // [7.24]
+		all := p.waysBack(units, cell, hexes, friends)
+		full = full || len(all) > 0
+		ends := slices.DeleteFunc(all, func(way []int) bool { return !p.holdsAll(units, way[hexes]) })
+		if len(ends) == 0 {
+			continue
+		}
+		best := ends[0]
+		for _, way := range ends[1:] {
+			if p.betterBack(units, way, best, foes) {
+				best = way
+			}
+		}
+		if own := p.wished(ends, best, foes, wish, units, hexes, friends); own != nil {
+			return own, false
+		}
+		return best, false
+	}
+	return nil, full
 }
 
 // wished is the owner's way, if it leads as far off as the best does [8.61]; nil if not.
@@ -323,8 +337,7 @@ func (p *Position) stepBack(units []int, from, to int, friends bool) bool {
 	return !p.inZone(seat, to) || friends && p.holder(to) >= 0
 }
 
-// waysBack are the ways of exactly so many hexes on the map [8.61/e], one for each hex where they end and where
-// the units may stay.
+// waysBack are the ways of exactly so many hexes on the map [8.61/e], one for each hex where they end.
 func (p *Position) waysBack(units []int, cell, hexes int, friends bool) [][]int {
 	seen := map[int]bool{cell: true}
 	layer := [][]int{{cell}}
@@ -341,7 +354,7 @@ func (p *Position) waysBack(units []int, cell, hexes int, friends bool) [][]int 
 		}
 		layer = next
 	}
-	return slices.DeleteFunc(layer, func(way []int) bool { return !p.holdsAll(units, way[len(way)-1]) })
+	return layer
 }
 
 // holdsAll tells whether a hex takes all the units [5.21][5.24].

@@ -167,6 +167,9 @@ func TestAnOwnersSetUpHasWhatTheBookLeavesEmpty(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := game.Start().(*september1939.Position).Saved()
+	if i := slices.IndexFunc(game.Verbs(), func(v title.Verb) bool { return v.Name == "ATTACK" }); !strings.Contains(game.Verbs()[i].Form, "[AIR n…]") {
+		t.Errorf("an attack with aircraft is not shown: %s", game.Verbs()[i].Form)
+	}
 	u := s.Number(stranger(t))
 	if s.Units[u].Place != "expected" || !slices.Equal(s.Air["german"], []int{2, 1}) || !slices.Equal(s.Reserves, []hex.Hex{hex.At(56, 32)}) {
 		t.Errorf("%s is %s, the Germans have aircraft %v, reserve centres are at %v", stranger(t), s.Units[u].Place, s.Air, s.Reserves)
@@ -189,7 +192,8 @@ func stranger(t *testing.T) string {
 	return ""
 }
 
-// A list of orders names those that the scenario has a use for; bids are made in one of them alone.
+// A list of orders names those that the scenario has a use for; bids are made in one of them alone, and nothing flies
+// in any. An owner's that has aircraft shows them.
 func TestOrdersWithoutAUseInTheScenarioAreNotListed(t *testing.T) {
 	book, err := september1939.New(nil)
 	if err != nil {
@@ -202,7 +206,9 @@ func TestOrdersWithoutAUseInTheScenarioAreNotListed(t *testing.T) {
 		}
 		var listed, idle []string
 		for _, v := range order.Listed(game.Verbs()) {
-			listed = append(listed, v.Name)
+			if listed = append(listed, v.Name); strings.Contains(v.Form, "AIR") {
+				t.Errorf("%s has no aircraft and shows %q", s.ID, v.Form)
+			}
 		}
 		for _, v := range game.Verbs() {
 			if !slices.Contains(listed, v.Name) {
