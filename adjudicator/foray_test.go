@@ -80,6 +80,8 @@ func (e *easel) Plan(v title.View, arrows []title.Arrow) ([]byte, error) {
 	return e.draw(v, arrows, picture.Options{Planned: true, CropToArrows: true}, &e.plans)
 }
 
+func (e *easel) Beside(title.View) ([]byte, error) { return nil, nil }
+
 func (e *easel) Around(v title.View, at board.Place, radius int) ([]byte, error) {
 	return e.draw(v, nil, picture.Options{Crop: picture.Crop{At: at, Radius: radius}}, nil)
 }

@@ -30,6 +30,11 @@ func (e eager) Action(title.View, []title.Arrow) ([]byte, board.Place, error) {
 	return []byte("action"), "1213", nil
 }
 
+func (e eager) Beside(title.View) ([]byte, error) {
+	*e.asked++
+	return []byte("beside"), nil
+}
+
 func (e eager) Plan(title.View, []title.Arrow) ([]byte, error) {
 	*e.asked++
 	return []byte("plan"), nil

@@ -177,6 +177,7 @@ func (failing) Position(title.View, []title.Arrow) ([]byte, error) {
 func (failing) Action(title.View, []title.Arrow) ([]byte, board.Place, error) {
 	return nil, "", nil
 }
+func (failing) Beside(title.View) ([]byte, error)              { panic("spilled") }
 func (failing) Plan(title.View, []title.Arrow) ([]byte, error) { panic("spilled") }
 
 func TestAPictureThatFailsCostsOnlyThePicture(t *testing.T) {

@@ -22,7 +22,7 @@ type depicted struct {
 
 // newsPictures draws the pictures of a report, with captions: first the part of
 // the map where most happened, which a phone shows well, then the whole, where that
-// is asked for or nothing happened.
+// is asked for or nothing happened, and the board beside it.
 func (s *Set) newsPictures(h *facts.Head, v *title.View, arrows []title.Arrow, all bool) (files []*facts.File, err error) {
 	l := s.lexicon(h.Title)
 	at := busiest(v, arrows)
@@ -48,6 +48,14 @@ func (s *Set) newsPictures(h *facts.Head, v *title.View, arrows []title.Arrow, a
 			return nil, err
 		}
 		files = append(files, whole)
+	}
+	if v.Beside != nil {
+		if beside := s.picture(h, v, "beside.png", func(p Painter) ([]byte, error) { return p.Beside(*v) }); beside != nil {
+			if beside.Alt, err = l.caption("beside", h, v, nil, ""); err != nil {
+				return nil, err
+			}
+			files = append(files, beside)
+		}
 	}
 	return files, nil
 }

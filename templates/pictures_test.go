@@ -22,6 +22,23 @@ func alts(page string) []string {
 	return out
 }
 
+// Who sees a board beside the map has it as a picture after the map.
+func TestABoardBesideTheMapIsAPictureOfItsOwn(t *testing.T) {
+	r := report()
+	p, err := set(t).Report(r)
+	if err != nil || strings.Contains(p.HTML, "cid:beside.png") {
+		t.Fatalf("there is no board beside the map, and a picture of it: %v", err)
+	}
+	r.View.Beside = &title.Sideboard{Kind: "air", Panels: []title.Panel{{Name: "north", Leader: "german"}, {Name: "south"}}}
+	if p, err = set(t).Report(r); err != nil {
+		t.Fatal(err)
+	}
+	all := alts(p.HTML)
+	if last := all[len(all)-1]; len(all) != 3 || last != "beside.png: The air board, turn 3 of 8, German superiority." {
+		t.Errorf("the pictures are %q", all)
+	}
+}
+
 func TestPicturesSayWhatTheyShow(t *testing.T) {
 	r := report()
 	r.News = []title.Event{

@@ -21,6 +21,7 @@ func (painter) Position(title.View, []title.Arrow) ([]byte, error) { return []by
 func (painter) Action(title.View, []title.Arrow) ([]byte, board.Place, error) {
 	return []byte("action"), "1213", nil
 }
+func (painter) Beside(title.View) ([]byte, error)                   { return []byte("beside"), nil }
 func (painter) Plan(title.View, []title.Arrow) ([]byte, error)      { return []byte("plan"), nil }
 func (painter) Around(title.View, board.Place, int) ([]byte, error) { return []byte("around"), nil }
 

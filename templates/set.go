@@ -36,6 +36,8 @@ type Painter interface {
 	// Action draws the part of the map where most of the news happened, and tells
 	// the place in its middle. It gives no picture where the whole map shows as much.
 	Action(v title.View, arrows []title.Arrow) ([]byte, board.Place, error)
+	// Beside draws the board beside the map, nothing where the seat sees none.
+	Beside(v title.View) ([]byte, error)
 	// Plan draws the position with what the seat intends.
 	Plan(v title.View, arrows []title.Arrow) ([]byte, error)
 	// Around draws the places within radius of one place.

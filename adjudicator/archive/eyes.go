@@ -32,6 +32,9 @@ func (s eyes) view(pos title.Position) title.View {
 		if v.Board == nil {
 			v.Board = w.Board
 		}
+		if v.Beside == nil {
+			v.Beside = w.Beside
+		}
 		for _, u := range w.Units {
 			if at, ok := units[u.ID]; !ok {
 				units[u.ID], v.Units = len(v.Units), append(v.Units, u)

@@ -44,6 +44,8 @@ type View struct {
 	// Layers are what a title knows to draw over the map on demand: supply lines,
 	// command ranges.
 	Layers []Layer `json:"layers,omitempty"`
+	// Beside is a board beside the map, nil where there is none or the seat does not see it.
+	Beside *Sideboard `json:"beside,omitempty"`
 	// Board is drawn on; it is public and not part of the JSON. A title without a map
 	// has none, and then no picture either.
 	Board board.Board `json:"-"`

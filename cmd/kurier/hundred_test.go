@@ -48,6 +48,8 @@ func (blots) Action(v title.View, arrows []title.Arrow) ([]byte, board.Place, er
 
 func (blots) Plan(v title.View, arrows []title.Arrow) ([]byte, error) { return blot(v, arrows) }
 
+func (blots) Beside(title.View) ([]byte, error) { return nil, nil }
+
 func (blots) Around(v title.View, at board.Place, _ int) ([]byte, error) { return blot(v, at) }
 
 const hundredGame = "warta-1"

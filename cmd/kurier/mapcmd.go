@@ -24,6 +24,7 @@ import (
 type mapWish struct {
 	scenario, at, side, crop, out string
 	layers                        []string
+	beside                        bool
 	scale                         int
 }
 
@@ -71,6 +72,7 @@ attacks and losses are drawn.`,
 	f.StringVar(&w.scenario, "scenario", "", "scenario of the title")
 	f.StringSliceVar(&w.layers, "layer", nil, "what to draw over the position; several with commas")
 	f.StringVar(&w.crop, "crop", "", "only the part around a place, PLACE:RADIUS")
+	f.BoolVar(&w.beside, "beside", false, "the board beside the map, such as one of the air, instead of it")
 	f.IntVar(&w.scale, "scale", 0, "radius of a hex in pixels, 16 to 64 (what suits when 0)")
 	return c
 }
@@ -194,12 +196,20 @@ func (w *mapWish) draw(cmd *cobra.Command, v title.View, o picture.Options, path
 	paint := picture.PNG
 	switch ext := strings.ToLower(filepath.Ext(w.out)); ext {
 	case ".png":
+		if w.beside {
+			paint = picture.Beside
+		}
 	case ".svg":
-		paint = picture.SVG
+		if paint = picture.SVG; w.beside {
+			return fmt.Errorf("--out %q: the board beside the map is drawn as .png", w.out)
+		}
 	default:
 		return fmt.Errorf("--out %q: a .png or .svg file wanted", w.out)
 	}
 	b, err := paint(v, o)
+	if err == nil && len(b) == 0 {
+		err = fmt.Errorf("%s has no board beside the map to draw, or not for this seat", v.Title)
+	}
 	if err != nil {
 		return err
 	}

@@ -42,6 +42,11 @@ func (p *painter) Action(v title.View, arrows []title.Arrow) ([]byte, board.Plac
 	return data, middle, err
 }
 
+// Beside is the board beside the map, where there is one.
+func (p *painter) Beside(v title.View) ([]byte, error) {
+	return picture.Beside(v, picture.Options{Title: p.names[v.Title]})
+}
+
 // Plan is the part of the map that a player's plan is about.
 func (p *painter) Plan(v title.View, arrows []title.Arrow) ([]byte, error) {
 	return picture.PNG(v, picture.Options{Title: p.names[v.Title], Arrows: arrows, Planned: true, CropToArrows: true, Zoom: p.near})

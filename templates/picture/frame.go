@@ -108,6 +108,38 @@ var english = map[string]string{
 	"below":                "way below ground",
 	"advance":              "advance",
 	"drop":                 "landing from the air",
+	"board-air":            "Air board",
+	"zone-north":           "North",
+	"zone-south":           "South",
+	"side-german":          "German",
+	"side-polish":          "Polish",
+	"superior":             "superiority",
+	"box-fast":             "fast, fresh",
+	"box-fresh":            "fresh",
+	"box-worn":             "worn",
+	"box-spent":            "spent",
+	"box-recovery":         "recovery",
+	"box-rear-1":           "Rear Area 1",
+	"box-rear-2":           "Rear Area 2",
+	"box-rear-3":           "Rear Area 3",
+	"box-rear-4":           "Rear Area 4",
+	"box-rear-5":           "Rear Area 5",
+	"printed-hit":          "hits on",
+	"printed-flak":         "flak",
+	"printed":              "number to hit, number of flak",
+	"got-through":          "bombers through",
+	"aim-lines":            "lines",
+	"aim-cities":           "cities",
+	"aim-airfields":        "airfields",
+	"aim-recce":            "recce",
+	"letter-lines":         "L",
+	"letter-cities":        "C",
+	"letter-airfields":     "A",
+	"letter-recce":         "R",
+	"piece-fighter":        "fighter",
+	"piece-bomber":         "bomber",
+	"piece-rests":          "rests",
+	"piece-sent":           "on its way",
 }
 
 // word is a picture's word by key; an unknown key is shown readably.
@@ -115,6 +147,11 @@ func (s *sheet) word(key string) string {
 	if w, ok := s.o.Labels[key]; ok {
 		return w
 	}
+	return Label(key)
+}
+
+// Label is an English word of pictures by key, for pages that draw by other means.
+func Label(key string) string {
 	if w, ok := english[key]; ok {
 		return w
 	}

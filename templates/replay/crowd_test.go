@@ -3,6 +3,7 @@ package replay_test
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -116,6 +117,29 @@ func TestPageOfThirtySeatsIsSmallerThanFiveMegabytes(t *testing.T) {
 		if n := strings.Count(html, `","Frames":[{`); n != perspectives {
 			t.Errorf("by seat %t: %d perspectives on the page", bySeat, n)
 		}
+	}
+}
+
+// A board beside the map is on the page for who sees it, each state of it once.
+func TestABoardBesideTheMapIsOnThePage(t *testing.T) {
+	r := finished(t, "off")
+	r.Perspectives = slices.Clone(r.Perspectives)
+	for i := range r.Perspectives {
+		r.Perspectives[i].Frames = slices.Clone(r.Perspectives[i].Frames)
+	}
+	if html := page(t, r); strings.Contains(html, `"Name":"North"`) {
+		t.Fatal("there is a board beside the map already")
+	}
+	frames := r.Perspectives[1].Frames
+	for i := range frames {
+		name := "LF1-B" + fmt.Sprint(1+i%3)
+		frames[i].View.Beside = &title.Sideboard{Kind: "air", Panels: []title.Panel{{
+			Name: "north", Rows: []title.Row{{Name: "fresh", Pieces: []title.Piece{{Name: name, Side: "german", Class: "bomber", Aim: "lines"}}}},
+		}}}
+	}
+	html := page(t, r)
+	if n := strings.Count(html, `"Name":"North"`); n != 3 || !strings.Contains(html, `["LF1-B2",0,"bomber","lines",""]`) {
+		t.Errorf("three states of the board are on the page %d times", n)
 	}
 }
 

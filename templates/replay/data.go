@@ -82,8 +82,22 @@ type (
 		Arrows           int         `json:",omitempty"` // []arrowData
 		Combat           *combatData `json:",omitempty"`
 		Orders           int         `json:",omitempty"` // []orderData
+		Beside           int         `json:",omitempty"` // []panelData
 		Totals           []int
 	}
+	// panelData is a part of a board beside the map, row by row.
+	panelData struct {
+		Name, Leader string
+		Tolls        []string // as long as Sides
+		Rows         []rowData
+	}
+	// rowData is a box: its name, what is printed beside it, and its pieces.
+	rowData struct {
+		Name, Printed string
+		Pieces        []pieceData `json:",omitempty"`
+	}
+	// pieceData is name, number of the side, class, aim and "rests" or "sent".
+	pieceData  [5]any
 	combatData struct{ Hex, Place, Label string }
 	// chartData is a side's figures after each step.
 	chartData struct {

@@ -6,6 +6,7 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strings"
 
 	"kurier/adjudicator/board"
 	"kurier/adjudicator/facts"
@@ -239,6 +240,9 @@ func (e *encoder) frame(f *facts.Frame, was map[string]int, held map[string]stri
 	if out.News, err = e.news(v, f.News); err != nil {
 		return out, err
 	}
+	if out.Beside, err = share(e, e.beside(v.Beside)); err != nil {
+		return out, err
+	}
 	arrows, combat := e.arrows(v, f.News)
 	out.Combat = combat
 	if out.Arrows, err = share(e, arrows); err != nil {
@@ -250,6 +254,49 @@ func (e *encoder) frame(f *facts.Frame, was map[string]int, held map[string]stri
 	}
 	out.Orders, err = share(e, orders)
 	return out, err
+}
+
+// beside is the board beside the map, in the words of its picture.
+func (e *encoder) beside(b *title.Sideboard) (panels []panelData) {
+	if b == nil {
+		return nil
+	}
+	side := func(of string) int {
+		return slices.IndexFunc(e.data.Sides, func(s sideData) bool { return s.Side == of })
+	}
+	for i := range b.Panels {
+		panel := &b.Panels[i]
+		d := panelData{Name: picture.Label("zone-" + panel.Name), Leader: panel.Leader, Tolls: make([]string, len(e.data.Sides))}
+		for _, t := range panel.Tolls {
+			if n := side(t.Side); n >= 0 {
+				d.Tolls[n] = strings.TrimPrefix(fmt.Sprintf("%s, %s %d", d.Tolls[n], picture.Label("aim-"+t.Kind), t.Value), ", ")
+			}
+		}
+		for _, row := range panel.Rows {
+			var printed []string
+			for _, f := range row.Figures {
+				printed = append(printed, picture.Label("printed-"+f.Kind)+" "+f.Value)
+			}
+			r := rowData{Name: picture.Label("box-" + row.Name), Printed: strings.Join(printed, ", ")}
+			for _, p := range row.Pieces {
+				state := ""
+				switch {
+				case p.Rests:
+					state = "rests"
+				case p.Sent:
+					state = "sent"
+				}
+				aim := ""
+				if p.Aim != "" {
+					aim = picture.Label("aim-" + p.Aim)
+				}
+				r.Pieces = append(r.Pieces, pieceData{p.Name, side(p.Side), p.Class, aim, state})
+			}
+			d.Rows = append(d.Rows, r)
+		}
+		panels = append(panels, d)
+	}
+	return panels
 }
 
 // share puts a part of a frame on the page, once, and says where; 0 for nothing.

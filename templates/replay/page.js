@@ -41,7 +41,7 @@
   function unfold(view) {
     let units = [], held = [];
     view.Frames.forEach((f, i) => {
-      for (const part of ["Units", "Holds", "News", "Arrows", "Orders"]) f[part] = data.Shared[f[part] || 0];
+      for (const part of ["Units", "Holds", "News", "Arrows", "Orders", "Beside"]) f[part] = data.Shared[f[part] || 0];
       units = units.slice();
       held = held.slice();
       for (const [u, hex, look, where] of f.Units || []) units[u] = { hex, look, where };
@@ -74,6 +74,7 @@
     $("next").disabled = $("last").disabled = now === view.Frames.length - 1;
     $("jump").value = nearestJump();
     showNews(f);
+    showBeside(f);
     showOrders(f);
     showPress(f);
     showStack();
@@ -107,6 +108,41 @@
       end.append(make("h3", data.Winner === "draw" ? "The game is drawn" : `${data.Winner} victory`));
       for (const row of data.Score || []) end.append(make("p", row));
       box.prepend(end);
+    }
+  }
+
+  // showBeside draws the board beside the map, a table for each part with a column for each side.
+  function showBeside(f) {
+    const box = $("beside"), panels = f.Beside || [];
+    $("besidebox").hidden = !panels.length;
+    box.replaceChildren();
+    for (const panel of panels) {
+      const table = make("table", undefined, "panel"), head = make("tr");
+      head.append(make("th", panel.Name));
+      data.Sides.forEach((s, n) => {
+        const th = make("th", s.Name + (panel.Leader === s.Side ? ": superiority" : ""));
+        if (panel.Tolls[n]) th.append(make("div", `bombers through: ${panel.Tolls[n]}`, "quiet"));
+        head.append(th);
+      });
+      table.append(head);
+      for (const row of panel.Rows) {
+        if (!row.Pieces) continue;
+        const tr = make("tr"), th = make("th", row.Name);
+        if (row.Printed) th.append(make("div", row.Printed, "quiet"));
+        tr.append(th);
+        data.Sides.forEach((s, n) => {
+          const td = make("td");
+          for (const [name, side, kind, aim, state] of row.Pieces) {
+            if (side !== n) continue;
+            const chip = make("span", (state === "sent" ? "▸ " : "") + name + (aim ? ` · ${aim}` : ""), `piece ${kind} ${state}`);
+            chip.style.setProperty("--of", s.Body);
+            td.append(chip);
+          }
+          tr.append(td);
+        });
+        table.append(tr);
+      }
+      box.append(table);
     }
   }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kurier/adjudicator/board/hex"
+	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
 
@@ -188,6 +189,54 @@ func (k *desk) has(d *Data, army string) bool {
 // commandOf gives the number of a command in the chain by its name, -1 for none.
 func (d *Data) commandOf(name string) int {
 	return slices.IndexFunc(d.chain, func(l link) bool { return l.name == name })
+}
+
+// airBoard is the air board as it lies open before High Commands [AIR.1]: zone by zone [AIR.5] the
+// columns with what fighters and flak hit them on, the recovery check and the Rear Area Boxes, and how
+// many bombers got through.
+func (p *Position) airBoard() *title.Sideboard {
+	b := &title.Sideboard{Kind: "air"}
+	if len(p.sky.planes) == 0 {
+		return nil
+	}
+	for zone, name := range data.RegionNames {
+		panel := title.Panel{Name: name}
+		if side := p.superior(zone); side >= 0 {
+			panel.Leader = sideName(side)
+		}
+		for in := fastFresh; in <= rear5; in++ {
+			row := title.Row{Name: BoxNames[in]}
+			if in.flies() {
+				row.Figures = []title.Figure{title.FigureOf("hit", p.d.Air.Hit[in]), title.FigureOf("flak", p.d.Air.Flak[in])}
+			}
+			panel.Rows = append(panel.Rows, row)
+		}
+		for n, a := range p.sky.planes {
+			def, in := &p.d.Planes[n], a.box
+			if in.rests() {
+				in -= restFast
+			}
+			if int(a.zone) != zone || in > rear5 {
+				continue
+			}
+			piece := title.Piece{Name: def.Name, Side: def.SideName, Class: "bomber", Rests: a.box.rests(), Sent: a.sent}
+			if def.Fighter {
+				piece.Class = "fighter"
+			} else if a.target < data.NoTarget && a.box.flies() {
+				piece.Aim = data.TargetNames[a.target]
+			}
+			panel.Rows[in].Pieces = append(panel.Rows[in].Pieces, piece)
+		}
+		for side := range data.Sides {
+			for target, n := range p.sky.bombed[side][zone] {
+				if n > 0 {
+					panel.Tolls = append(panel.Tolls, title.Toll{Kind: data.TargetNames[target], Side: sideName(side), Value: int(n)})
+				}
+			}
+		}
+		b.Panels = append(b.Panels, panel)
+	}
+	return b
 }
 
 // SavedPlane is the state of an aircraft counter.

@@ -77,8 +77,9 @@ func TestTheAirBoardIsHiddenFromAllButHighCommands(t *testing.T) {
 	for _, r := range g.Roster() {
 		known := quiet.Known(r.Seat)
 		same := bytes.Equal(known.Encode(), busy.Known(r.Seat).Encode())
-		if sees := strings.Contains(string(r.Seat), "-hc-") || r.Control; same == sees {
-			t.Errorf("%s sees the air board: %v", r.Seat, !same)
+		drawn := known.View(r.Seat).Beside != nil
+		if sees := strings.Contains(string(r.Seat), "-hc-") || r.Control; same == sees || drawn != sees {
+			t.Errorf("%s knows the air board: %v, and has a picture of it: %v", r.Seat, !same, drawn)
 		} else if sees {
 			airmen++
 		} else {

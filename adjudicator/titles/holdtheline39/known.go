@@ -246,6 +246,9 @@ func (p *Position) View(seat title.Seat) title.View {
 	}
 	v.Tracks = p.tracks()
 	v.Layers = p.layers()
+	if k := p.eyes(); k == nil || k.side < 0 || k.leads() {
+		v.Beside = p.airBoard()
+	}
 	return v
 }
 
