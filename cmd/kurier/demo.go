@@ -34,9 +34,9 @@ func demoCommand() *cobra.Command {
 	var o demoOptions
 	c := &cobra.Command{
 		Use:   "demo",
-		Short: "Play a whole game between two staff officers through real mail",
-		Long: `Play a whole game between two staff officers through real mail: an embedded
-post office, two players who have nothing but a mailbox, and the referee. The
+		Short: "Play a whole game between staff officers through real mail",
+		Long: `Play a whole game between staff officers through real mail: an embedded
+post office, a player for each seat who has nothing but a mailbox, and the referee. The
 folder then holds every letter, every map, the archive and the store. A demo that
 was interrupted goes on where it was and comes to the same end.`,
 		Args: cobra.NoArgs,
@@ -47,6 +47,7 @@ was interrupted goes on where it was and comes to the same end.`,
 	c.Flags().IntVar(&o.turns, "turns", 0, "stop after so many turns (0: play to the end)")
 	c.Flags().StringVar(&o.secret, "secret", "", "secret behind the dice, 64 hex digits; drawn by chance when empty")
 	o.chosen.add(c)
+	c.Flags().IntVar(&o.chosen.seats, "seats", 0, "let so many people play, where the title has casts of several sizes")
 	return c
 }
 

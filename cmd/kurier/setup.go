@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,6 +14,7 @@ import (
 type setupFlags struct {
 	scenario, fog string
 	options       []string
+	seats         int // how many the game is to have, 0 for as many as it has
 }
 
 func (f *setupFlags) add(c *cobra.Command) {
@@ -47,5 +49,39 @@ func (f *setupFlags) open(t title.Title) (title.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	if f.seats > 0 {
+		return cast(t, s, f.seats)
+	}
 	return t.Open(s)
+}
+
+// cast opens a title with one option chosen so that so many people can play: with as many seats, or
+// with the fewest that are enough.
+func cast(t title.Title, s title.Setup, seats int) (title.Game, error) {
+	best, err := t.Open(s)
+	if err != nil {
+		return nil, err
+	}
+	most := len(best.Roster())
+	for _, o := range t.Info().Options {
+		if _, chosen := s.Options[o.Key]; chosen {
+			continue
+		}
+		for _, value := range o.Values {
+			with := title.Setup{Scenario: s.Scenario, Options: maps.Clone(s.Options)}
+			with.Options[o.Key] = value
+			g, err := t.Open(with)
+			if err != nil {
+				return nil, err
+			}
+			n, have := len(g.Roster()), len(best.Roster())
+			if most = max(most, n); n >= seats && (have < seats || n < have) {
+				best = g
+			}
+		}
+	}
+	if len(best.Roster()) < seats {
+		return nil, fmt.Errorf("--seats %d: %s has %d seats at most", seats, t.Info().Name, most)
+	}
+	return best, nil
 }
