@@ -253,11 +253,15 @@ func judge(s *desk.Session, l *desk.Letter, n uint64, seat store.Seat, current, 
 // SEAT names, which is no order, or else the only one whose key it has. which are the names of all
 // when the letter does not tell.
 func meant(s *desk.Session, l *desk.Letter, seat store.Seat) (of store.Seat, which string, err error) {
-	seats, err := s.Tx.Seats(seat.Game)
+	p, err := s.PersonAt(l.From, "")
 	if err != nil {
 		return seat, "", err
 	}
-	mine := slices.DeleteFunc(seats, func(x store.Seat) bool { return x.State != "taken" || !isSeats(s, l, x) })
+	mine, err := desk.SeatsOf(s.Tx, p)
+	if err != nil {
+		return seat, "", err
+	}
+	mine = slices.DeleteFunc(mine, func(x store.Seat) bool { return x.Game != seat.Game })
 	if len(mine) < 2 {
 		return seat, "", nil
 	}
