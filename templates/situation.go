@@ -54,14 +54,14 @@ func (r placeRow) Line() string {
 // unitWords is a counter in words.
 type unitWords struct {
 	Name     string
-	Strength string // its figures: "6-5-8", "?" where unknown
+	Strength string // its figures: "6-5-8", "?" where unknown, "" where its face is
 	State    string // "reduced, engaged"
 	Seen     string // "last seen turn 3"
 }
 
 // String is the unit in one piece: "3Pz 6-5-8 (reduced, engaged)".
 func (u unitWords) String() string {
-	s := u.Name + " " + u.Strength
+	s := strings.TrimSpace(u.Name + " " + u.Strength)
 	switch {
 	case u.State != "" && u.Seen != "":
 		s += " (" + u.State + "; " + u.Seen + ")"

@@ -219,8 +219,12 @@ func (t *trial) odds(f *fight, v *title.Verdict) {
 	attack, defence := p.attack(f), p.defence(f.targets)
 	ledger := p.ledger(f)
 	column := p.column(attack, defence, sumOf(ledger), p.sumOfFire(f.guns))
+	held := itoa(defence)
+	if !slices.ContainsFunc(f.targets, func(cell int) bool { return p.fullDefence(cell) > 0 }) {
+		held = "" // by whom its seat does not see
+	}
 	v.Notes = append(v.Notes, title.NoteOf("odds", refs("8.4b", "8.4c"), "hex", p.hex(f.targets[0]).String(),
-		"attack", itoa(attack), "defence", itoa(defence), "shift", itoa(sumOf(ledger)), "guns", p.sumOfFire(f.guns).String(),
+		"attack", itoa(attack), "defence", held, "shift", itoa(sumOf(ledger)), "guns", p.sumOfFire(f.guns).String(),
 		"column", p.d.Tables.Columns[column]))
 	if slices.ContainsFunc(f.targets, func(cell int) bool { return p.backs[int16(cell)].Counters > 0 }) {
 		v.Status = title.MayFail

@@ -22,8 +22,8 @@ func (p *Position) View(seat title.Seat) title.View {
 	for u := range p.d.Counters {
 		switch p.units[u].place {
 		case absent, within, divided:
-		case unseen:
-			if _, met := p.seen[int16(u)]; met || p.d.Counters[u].Whole < 0 {
+		case unseen: // by the book its back is shown where it lies
+			if _, met := p.seen[int16(u)]; met || p.g.fog == fogBlind && p.d.Counters[u].Whole < 0 {
 				v.Units = append(v.Units, p.viewUnit(u))
 			}
 		default:
