@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"kurier/adjudicator/facts"
-	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	pd "kurier/adjudicator/titles/polanddefiant"
@@ -55,99 +54,63 @@ var inWords = map[string][]string{
 	"topic-fog":  {"fog"},
 }
 
-// says checks that words show their facts, and the same words without facts make
-// sense.
-func says(t *testing.T, kind, text string, args rule.Args) {
-	t.Helper()
-	for name, v := range args {
-		if !mentioned(text, v) && !slices.Contains(inWords[kind], name) {
-			t.Errorf("%s does not say its %s (%s): %s", kind, name, v, text)
-		}
+func TestEveryKindOfPolandDefiantHasWords(t *testing.T) {
+	book := the[*pd.Title](t)
+	w := &wording{t: t, set: set(t), of: book, seat: "german", rule: "4.0"}
+	refusals, notes := handedOver(t, book, "../adjudicator/game")
+	for kind, names := range map[string][]string{
+		"five-units": {"unit", "hq", "limit"}, "two-independents": {"unit", "hq", "limit"}, "no-own-units": {"hex"},
+	} {
+		refusals[kind] = names
 	}
-}
-
-func needDefiant(t *testing.T, s *templates.Set, group, kind string) {
-	t.Helper()
-	if !s.Has(polandDefiant, group, kind) {
-		t.Errorf("%s %q has no words", group, kind)
+	refusals["too-many-mp"] = append(refusals["too-many-mp"], "strategic")
+	for kind, names := range map[string][]string{
+		"no-plan": {"hqs"}, "hq-waits": {"hqs"}, "units-wait": {"units"}, "may-strike": {"aircraft"}, "may-interdict": {"aircraft"},
+		"plan-none": {"hq", "lines"}, "plan-cleared": {"hq", "lines"},
+	} {
+		notes[kind] = names
 	}
-}
-
-func TestEveryRefusalOfPolandDefiantHasWords(t *testing.T) {
-	s := set(t)
-	for _, w := range pd.RefusalWords {
-		needDefiant(t, s, "refusal", w.Kind)
-		for _, args := range []rule.Args{factsFor(w.Args), nil} {
-			r := &rule.Refusal{Kind: w.Kind, Rules: refs("4.0"), Args: args, Suggest: "HOLD 50"}
-			text := inDefiant(t, s, w.Kind, facts.Answer{Lines: []facts.AnswerLine{{Line: 1, Text: "X", Verdict: &title.Verdict{Status: title.Refused, Refusal: r}}}})
-			said := line(text, "line 1")
-			if !strings.Contains(said, "[4.0].") || !strings.Contains(said, "HOLD 50") {
-				t.Errorf("%s cites no rule, or does not say what would do: %s", w.Kind, said)
-			}
-			if args != nil {
-				t.Logf("%s: %s", w.Kind, said)
-				says(t, w.Kind, said, args)
-			}
-		}
+	problems := orderProblems(t)
+	for _, kind := range spoken(t, book, `(?:\.At|Fail)\([^)\n]*?"([a-z]+-[a-z-]+)"`) {
+		problems[kind] = []string{"candidates"}
 	}
-}
-
-func TestEveryNoteOfPolandDefiantHasWords(t *testing.T) {
-	s := set(t)
-	for _, w := range pd.NoteWords {
-		needDefiant(t, s, "note", w.Kind)
-		for _, args := range []rule.Args{factsFor(w.Args), nil} {
-			n := title.Note{Kind: w.Kind, Rules: refs("4.0"), Args: args}
-			text := inDefiant(t, s, w.Kind, facts.Answer{
-				Lines:   []facts.AnswerLine{{Line: 1, Text: "X", Verdict: &title.Verdict{Status: title.Accepted, Notes: []title.Note{n}}}},
-				Missing: []title.Note{n},
-			})
-			if args != nil {
-				said := line(text, "line 1")
-				t.Logf("%s: %s", w.Kind, said)
-				says(t, w.Kind, said, args)
-			}
-		}
+	combat := []string{"hex", "units", "number", "attackers", "defenders", "result"}
+	w.tells(telling{
+		refusals: refusals, notes: notes, problems: problems, facts: factsFor, otherwise: inWords,
+		decisions: map[string][]string{
+			"turn": {"turn"}, "plans": nil, "activation": {"chit", "hq", "choose"}, "losses": combat, "retreat": combat,
+			"withdraw": {"hex", "units", "attackers", "defenders", "result"}, "replacements": {"points"}, "event": {"units"},
+			"removal": {"effect"}, "merger": {"hq", "hqs"}, "advance": {"hex", "units", "attackers", "defenders", "result"},
+		},
+	})
+	w.games(pd.Kinds())
+	w.has("problem", "hex-of-enemy", "hex-full", "no-vph", "missing-correction")
+	levels := spoken(t, book, `\{"([a-z-]+)", (?:\d+|maxVPH), (?:polish|german), "13`)
+	for group, kinds := range map[string][]string{
+		"score": append(levels, "vph", "vph-unsupplied", "vph-kept", "sudden-death"), "level": append(levels, "sudden-death"),
+		"track": {
+			"vph", "activations-german", "activations-polish", "missed-goal", "replacements-german", "replacements-polish",
+			"chits-cup", "chits-drawn", "chits-idle", "chits-queued", "chits-coming", "aircraft-ready-german", "aircraft-ready-polish",
+			"aircraft-over", "aircraft-damaged-german", "aircraft-damaged-polish",
+		},
+		"place": named(t, book, "placeNames")[1:], "marker": append(named(t, book, "supplyNames")[1:], "in-command", "fought"),
+		"phase": named(t, book, "phaseNames"), "entry": {"merger"}, "mode": named(t, book, "modeNames"),
+		"reason": {"enemy", "zoc", "mp", "stacking", "interdicted", "not-drawn", "no-event", "no-points"},
+		"cause": {
+			"result", "ezoc", "no-way", "immobile", "stacking", "overrun", "stack", "odds", "below", "vacated", "no-attackers", "lone-hq",
+		},
+		"shift": {"terrain", "mech-only", "first-turn"}, "waived": {"loss", "retreat", "a1-star", "hq", "aircraft"},
+		"effect": {
+			"ground-attack-lost", "polish-march", "polish-points", "malopolska", "german-points", "german-march", "infantry-west",
+			"pair-chit", "aircraft-lost",
+		},
+		"stop": {"river", "zoc", "town"}, "choice": {"losses", "retreat", "withdraw", "advance", "removal", "merger", "activation"},
+		"line": {"yes", "no", "limited", "always", "sea"}, "chit": {"cup", "drawn", "gone"}, "aircraft": {"fit", "damaged", "gone"},
+	} {
+		w.has(group, kinds...)
 	}
-}
-
-func TestEveryProblemAndDecisionOfPolandDefiantHasWords(t *testing.T) {
-	s := set(t)
-	for _, w := range pd.ProblemWords {
-		needDefiant(t, s, "problem", w.Kind)
-		for _, token := range []string{"Xyz", ""} {
-			p := &order.Problem{Kind: w.Kind, Token: token, Args: factsFor(w.Args)}
-			inDefiant(t, s, w.Kind, facts.Answer{Lines: []facts.AnswerLine{{Line: 1, Text: "MOVE Xyz", Problem: p}}})
-		}
-	}
-	for _, w := range pd.DecisionWords {
-		needDefiant(t, s, "decision", w.Kind)
-		for _, args := range []rule.Args{factsFor(w.Args), nil} {
-			text := inDefiant(t, s, w.Kind, facts.Answer{Awaited: []title.Decision{{Seat: "german", Kind: w.Kind, ID: "T4-1-german-" + w.Kind, Args: args}}})
-			said := line(text, "AWAITED FROM YOU\n\n")
-			t.Logf("%s: %s", w.Kind, said)
-			if args != nil {
-				says(t, w.Kind, said, args)
-			}
-		}
-	}
-}
-
-func TestEveryNameScoreAndVerbOfPolandDefiantHasWords(t *testing.T) {
-	s := set(t)
-	for _, w := range pd.OtherWords {
-		group, kind, _ := strings.Cut(w.Kind, ":")
-		needDefiant(t, s, group, kind)
-	}
-	for _, w := range pd.ScoreWords {
-		needDefiant(t, s, "score", w.Kind)
-	}
-	rules, err := pd.New(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, v := range rules.Verbs() {
-		needDefiant(t, s, "help", v.Name)
+	if len(levels) != 6 || len(refusals) < 90 || len(notes) < 60 || w.words < 350 {
+		t.Errorf("only %d levels, %d refusals, %d notes and %d words were looked at", len(levels), len(refusals), len(notes), w.words)
 	}
 }
 

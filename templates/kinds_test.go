@@ -4,7 +4,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -77,26 +76,37 @@ func needWords(t *testing.T, s *templates.Set, group, kind string) {
 	}
 }
 
-func TestEveryRefusalHasWords(t *testing.T) {
-	s := set(t)
-	for _, w := range pc.RefusalWords {
-		needWords(t, s, "refusal", w.Kind)
-		for _, args := range []rule.Args{sampleArgs(w.Args), nil} {
-			r := &rule.Refusal{Kind: w.Kind, Rules: refs("4.0"), Args: args, Token: "0912"}
-			text := both(t, s, w.Kind, facts.Answer{Lines: []facts.AnswerLine{{Line: 1, Text: "MOVE", Verdict: &title.Verdict{Status: title.Refused, Refusal: r}}}})
-			if !strings.Contains(text, "[4.0].") {
-				t.Errorf("%s cites no rule: %s", w.Kind, text)
-			}
-			if args == nil {
-				continue
-			}
-			t.Logf("%s: %s", w.Kind, line(text, "line 1"))
-			for name, v := range args {
-				if !mentioned(text, v) && name != "token" && !slices.Contains(mute[w.Kind], name) {
-					t.Errorf("refusal %s does not say its %s: %s", w.Kind, name, text)
-				}
-			}
-		}
+func TestEveryKindOfPolandCampaignHasWords(t *testing.T) {
+	book := the[*pc.Title](t)
+	w := &wording{t: t, set: set(t), of: book, seat: "german", rule: "4.0"}
+	refusals, notes := handedOver(t, book, "../adjudicator/game")
+	ground := []string{"shift", "foot", "mountain", "cavalry", "motorized", "armored"}
+	refusals["no-own-units"], refusals["too-many-losses"] = []string{"hex"}, []string{"number"}
+	notes["topic-river"], notes["topic-terrain"] = ground, append([]string{"terrain"}, ground...)
+	notes["whatif"] = append(notes["whatif"], "air")
+	w.tells(telling{
+		refusals: refusals, notes: notes, problems: orderProblems(t), facts: sampleArgs, otherwise: mute,
+		decisions: map[string][]string{
+			"turn":    {"turn"},
+			"air":     {"hex", "attack", "attackers", "defenders", "left"},
+			"losses":  {"hex", "result", "units", "number", "power"},
+			"emp":     {"hex", "units"},
+			"retreat": {"hex", "result", "units"},
+		},
+	})
+	w.games(pc.Kinds())
+	w.has("problem", "hex-of-enemy", "hex-full", "hex-barred", "no-city")
+	w.has("score", spoken(t, book, `\badd\([^"\n]*"([a-z-]+)"`)...)
+	w.has("track", "air")
+	w.has("place", named(t, book, "placeNames")[1:]...)
+	w.has("marker", "engaged", "dropped", "fought")
+	w.has("phase", append(named(t, book, "phaseNames"), "german-turn", "polish-turn")...)
+	w.has("entry", "polish-city", "south-edge", "west-edge-north-of-0108", "reserve")
+	w.has("cause", "zone", "enemy", "stack", "result", "river", "siege", "retreat", "sea", "border", "odds", "vacated", "no-attackers")
+	w.has("way", "east", "hungary")
+	w.has("shift", "terrain", "river", "fort", "siege")
+	if len(refusals) < 45 || len(notes) < 40 || w.words < 180 {
+		t.Errorf("only %d refusals, %d notes and %d words were looked at", len(refusals), len(notes), w.words)
 	}
 }
 
@@ -105,7 +115,7 @@ var mute = map[string][]string{
 	// the line itself names the unit
 	"path": {"unit"}, "contact": {"unit"}, "break-contact": {"unit"}, "takes-city": {"unit"},
 	"no-way":      {"mp"},
-	"shift":       {"hex", "kind"}, // the kind in other words
+	"shift":       {"hex", "kind", "columns"}, // the kind in other words
 	"step":        {"unit"},
 	"chances":     {"hex"},
 	"topic-score": {"kind"}, "topic-fog": {"fog"}, // in other words
@@ -129,68 +139,37 @@ func line(text, mark string) string {
 	return strings.Join(strings.Fields(rest), " ")
 }
 
-func TestEveryNoteHasWords(t *testing.T) {
-	s := set(t)
-	for _, w := range pc.NoteWords {
-		needWords(t, s, "note", w.Kind)
-		for _, args := range []rule.Args{sampleArgs(w.Args), nil} {
-			n := title.Note{Kind: w.Kind, Rules: refs("4.0"), Args: args}
-			text := both(t, s, w.Kind, facts.Answer{
-				Lines:   []facts.AnswerLine{{Line: 1, Text: "CHECK", Verdict: &title.Verdict{Status: title.Accepted, Notes: []title.Note{n}}}},
-				Missing: []title.Note{n},
-			})
-			if args == nil {
-				continue
-			}
-			t.Logf("%s: %s", w.Kind, line(text, "line 1"))
-			for name, v := range args {
-				if !mentioned(text, v) && !slices.Contains(mute[w.Kind], name) && v != "-2" {
-					t.Errorf("note %s does not say its %s: %s", w.Kind, name, text)
-				}
-			}
-		}
+// orderProblems are the kinds that the order language and corrections can hand over, read from
+// their code, and the facts that may come with them.
+func orderProblems(t *testing.T) map[string][]string {
+	kinds := map[string][]string{}
+	add := func(kind string) { kinds[kind] = []string{"word", "low", "high", "limit", "candidates"} }
+	for _, noun := range []string{"unit", "policy", "verb", "correction"} {
+		add("unknown-" + noun)
 	}
-}
-
-func TestEveryProblemHasWords(t *testing.T) {
-	s := set(t)
-	words := slices.Clone(pc.ProblemWords)
-	for _, kind := range orderProblems(t) {
-		words = append(words, pc.Word{Kind: kind, Args: []string{"word", "low", "high", "candidates"}})
+	for _, kind := range []string{"ambiguous-unit", "missing-unit", "missing-policy", "too-many-units", "too-many-hexes"} {
+		add(kind)
 	}
-	for _, w := range words {
-		needWords(t, s, "problem", w.Kind)
-		for _, token := range []string{"Xyz", ""} {
-			p := &order.Problem{Kind: w.Kind, Token: token, Args: sampleArgs(w.Args)}
-			text := both(t, s, w.Kind, facts.Answer{Lines: []facts.AnswerLine{{Line: 1, Text: "MOVE Xyz", Problem: p}}})
-			t.Logf("%s: %s", w.Kind, line(text, "line 1"))
-		}
-	}
-}
-
-// orderProblems are the kinds that the order language can hand over, read from
-// its code.
-func orderProblems(t *testing.T) []string {
-	var kinds []string
 	fail := regexp.MustCompile(`\.Fail\("([a-z-]*)", "([a-z-]+)"`)
-	at := regexp.MustCompile(`\.At\([^"]*, "([a-z-]+)"`)
-	eachSource(t, "../adjudicator/order", func(code string) {
-		for _, m := range fail.FindAllStringSubmatch(code, -1) {
-			if m[1] != "" {
-				kinds = append(kinds, m[1])
+	at := regexp.MustCompile(`\.At\([^"\n]*, "([a-z-]+)"`)
+	for _, folder := range []string{"order", "order/grammar", "game"} {
+		eachSource(t, "../adjudicator/"+folder, func(code string) {
+			for _, m := range fail.FindAllStringSubmatch(code, -1) {
+				if m[1] != "" {
+					add(m[1])
+				}
+				add("missing-" + m[2])
 			}
-			kinds = append(kinds, "missing-"+m[2])
-		}
-		for _, m := range at.FindAllStringSubmatch(code, -1) {
-			kinds = append(kinds, strings.TrimSuffix(m[1], "-"))
-		}
-	})
-	if len(kinds) < 10 {
+			for _, m := range at.FindAllStringSubmatch(code, -1) {
+				add(strings.TrimSuffix(m[1], "-"))
+			}
+		})
+	}
+	delete(kinds, "missing")
+	if len(kinds) < 25 {
 		t.Fatalf("found only %v", kinds)
 	}
-	slices.Sort(kinds)
-	kinds = slices.Compact(kinds)
-	return slices.DeleteFunc(kinds, func(k string) bool { return k == "missing" })
+	return kinds
 }
 
 func eachSource(t *testing.T, dir string, visit func(code string)) {
@@ -208,24 +187,6 @@ func eachSource(t *testing.T, dir string, visit func(code string)) {
 			t.Fatal(err)
 		}
 		visit(string(b))
-	}
-}
-
-func TestEveryDecisionScoreAndNameHasWords(t *testing.T) {
-	s := set(t)
-	for _, w := range pc.DecisionWords {
-		needWords(t, s, "decision", w.Kind)
-		for _, args := range []rule.Args{sampleArgs(w.Args), nil} {
-			text := both(t, s, w.Kind, facts.Answer{Awaited: []title.Decision{{Seat: "polish", Kind: w.Kind, ID: "T4-polish-turn", Args: args}}})
-			t.Logf("%s: %s", w.Kind, line(text, "AWAITED FROM YOU\n\n"))
-		}
-	}
-	for _, w := range pc.ScoreWords {
-		needWords(t, s, "score", w.Kind)
-	}
-	for _, w := range pc.OtherWords {
-		group, kind, _ := strings.Cut(w.Kind, ":")
-		needWords(t, s, group, kind)
 	}
 }
 
@@ -279,17 +240,6 @@ func TestEveryKindOfTheDeskHasWords(t *testing.T) {
 		}
 	}
 	t.Logf("%d notes, %d notices", len(notes), len(notices))
-}
-
-func TestEveryVerbHasHelp(t *testing.T) {
-	s := set(t)
-	rules, err := pc.New(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, v := range rules.Verbs() {
-		needWords(t, s, "help", v.Name)
-	}
 }
 
 func TestKindsWithoutWordsStillTellTheirFacts(t *testing.T) {

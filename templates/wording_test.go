@@ -3,9 +3,12 @@ package templates_test
 import (
 	"io/fs"
 	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"kurier/adjudicator/facts"
+	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles"
@@ -59,7 +62,7 @@ func (w *wording) answers(refusals, notes map[string][]string, otherwise rule.Ar
 	info := w.of.Info()
 	head := facts.Head{Title: info.ID, TitleName: info.Name, Game: "g", Seat: w.seat, Side: string(w.seat)}
 	sample := func(names []string) rule.Args {
-		args := sampleArgs(names)
+		args := sampleArgs(append(names, "unit"))
 		for arg, value := range otherwise {
 			if _, told := args[arg]; told {
 				args[arg] = value
@@ -134,24 +137,101 @@ func spoken(t *testing.T, of title.Title, pattern string) (kinds []string) {
 }
 
 // handedOver are the refusals and notes that rules make, with the names of their arguments as they
-// stand in the code.
-func handedOver(t *testing.T, of title.Title) (refusals, notes map[string][]string) {
+// stand in the code of the title, and in that of folders which it uses.
+func handedOver(t *testing.T, of title.Title, folders ...string) (refusals, notes map[string][]string) {
 	t.Helper()
 	refusals, notes = map[string][]string{}, map[string][]string{}
 	patterns := map[*regexp.Regexp]map[string][]string{
-		regexp.MustCompile(`rule\.Refuse\("([a-z-]+)"([^\n]*(?:\n\t+"[^\n]*)?)`):  refusals,
-		regexp.MustCompile(`title\.NoteOf\("([a-z-]+)"([^\n]*(?:\n\t+"[^\n]*)*)`): notes,
+		regexp.MustCompile(`rule\.Refuse\("([a-z-]+)"([^\n]*(?:\n\t+"[^\n]*)?)`):             refusals,
+		regexp.MustCompile(`(?:title\.NoteOf|\.Note)\("([a-z-]+)"([^\n]*(?:\n\t+"[^\n]*)*)`): notes,
 	}
 	argument := regexp.MustCompile(`"([a-z]+)", [^"]`)
-	for _, code := range sources(t, of) {
+	read := func(code string) {
 		for pattern, kinds := range patterns {
 			for _, m := range pattern.FindAllStringSubmatch(code, -1) {
+				names := kinds[m[1]]
 				for _, a := range argument.FindAllStringSubmatch(m[2], -1) {
-					kinds[m[1]] = append(kinds[m[1]], a[1])
+					names = append(names, a[1])
 				}
-				kinds[m[1]] = append(kinds[m[1]], "unit")
+				kinds[m[1]] = names
 			}
 		}
 	}
+	for _, code := range sources(t, of) {
+		read(code)
+	}
+	for _, folder := range folders {
+		eachSource(t, folder, read)
+	}
 	return refusals, notes
+}
+
+// named are the words in a list of the code of a title, but for the empty ones.
+func named(t *testing.T, of title.Title, list string) (words []string) {
+	t.Helper()
+	for _, code := range sources(t, of) {
+		if m := regexp.MustCompile(`(?s)\b` + list + ` = \[[^\]]*\]string\{(.*?)\}`).FindStringSubmatch(code); m != nil {
+			for _, word := range regexp.MustCompile(`"([a-z0-9-]+)"`).FindAllStringSubmatch(m[1], -1) {
+				words = append(words, word[1])
+			}
+		}
+	}
+	if len(words) < 2 {
+		t.Errorf("the list %s has only %v", list, words)
+	}
+	return words
+}
+
+// telling is what a title hands over for words, with the names of the facts of each kind.
+type telling struct {
+	refusals, notes, problems, decisions map[string][]string
+	// facts gives each a value that a player would see; otherwise are those that words of a kind put
+	// another way.
+	facts     func(names []string) rule.Args
+	otherwise map[string][]string
+}
+
+// tells shows each kind in a letter with its facts, all of which the words have to say, and without.
+func (w *wording) tells(x telling) {
+	show := func(group string, kinds map[string][]string, letter func(kind string, args rule.Args) facts.Answer, wants ...string) {
+		for kind, names := range kinds {
+			w.has(group, kind)
+			for _, args := range []rule.Args{x.facts(names), nil} {
+				a := letter(kind, args)
+				a.Head = facts.Head{Title: w.of.Info().ID, TitleName: w.of.Info().Name, Game: "g", Seat: w.seat, Side: string(w.seat)}
+				text := both(w.t, w.set, kind, a)
+				said := line(text, "line 1") + line(text, "AWAITED FROM YOU\n\n")
+				for _, want := range wants {
+					if !strings.Contains(said, want) {
+						w.t.Errorf("%s %s does not say %q: %s", group, kind, want, said)
+					}
+				}
+				for name, v := range args {
+					if group != "problem" && !mentioned(said, v) && !slices.Contains(x.otherwise[kind], name) {
+						w.t.Errorf("%s %s does not say its %s (%s): %s", group, kind, name, v, said)
+					}
+				}
+			}
+		}
+	}
+	judged := func(v title.Verdict) []facts.AnswerLine {
+		return []facts.AnswerLine{{Line: 1, Text: "X", Verdict: &v}}
+	}
+	show("refusal", x.refusals, func(kind string, args rule.Args) facts.Answer {
+		return facts.Answer{Lines: judged(title.Verdict{
+			Status: title.Refused, Refusal: &rule.Refusal{Kind: kind, Rules: refs(w.rule), Args: args, Suggest: "HOLD 50"},
+		})}
+	}, "["+string(w.rule)+"].", "HOLD 50")
+	show("note", x.notes, func(kind string, args rule.Args) facts.Answer {
+		n := title.Note{Kind: kind, Rules: refs(w.rule), Args: args}
+		return facts.Answer{Lines: judged(title.Verdict{Status: title.Accepted, Notes: []title.Note{n}}), Missing: []title.Note{n}}
+	})
+	show("decision", x.decisions, func(kind string, args rule.Args) facts.Answer {
+		return facts.Answer{Awaited: []title.Decision{{Seat: w.seat, Kind: kind, ID: "T4-" + string(w.seat) + "-" + kind, Args: args}}}
+	})
+	for _, token := range []string{"Xyz", ""} {
+		show("problem", x.problems, func(kind string, args rule.Args) facts.Answer {
+			return facts.Answer{Lines: []facts.AnswerLine{{Line: 1, Text: "MOVE Xyz", Problem: &order.Problem{Kind: kind, Token: token, Args: args}}}}
+		})
+	}
 }

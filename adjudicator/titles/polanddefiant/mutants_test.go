@@ -23,5 +23,5 @@ func TestMutants(t *testing.T) {
 	mutate.Pass(t, asTried, 3,
 		"answer.go", "check*.go", "correct.go", "data.go", "doc.go", "events.go", "form.go", "invariants.go", "known.go",
 		"legal.go", "load*.go", "orders.go", "plot.go", "save.go", "staff.go", "standing.go", "title.go", "variant.go",
-		"view.go", "words.go")
+		"view.go")
 }
