@@ -2,9 +2,11 @@ package templates_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/holdtheline39"
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
@@ -37,5 +39,20 @@ func TestEveryKindOfHoldTheLine39HasWords(t *testing.T) {
 	}
 	if len(refusals) < 50 || w.words < 300 {
 		t.Errorf("only %d refusals and %d words were looked at", len(refusals), w.words)
+	}
+}
+
+// A seat that sees no map is told that it knows no score.
+func TestWhoKnowsNoScoreIsToldSo(t *testing.T) {
+	r := report()
+	r.View.Result = title.Result{Seen: true}
+	p, err := set(t).Report(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range []string{p.Text, p.HTML} {
+		if !strings.Contains(page, "Score: you see no map, and know none.") {
+			t.Errorf("the page does not say that no score is known:\n%s", page)
+		}
 	}
 }

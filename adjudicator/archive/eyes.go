@@ -32,6 +32,9 @@ func (s eyes) view(pos title.Position) title.View {
 		if v.Board == nil {
 			v.Board = w.Board
 		}
+		if len(v.Result.Totals) == 0 {
+			v.Result = w.Result
+		}
 		if v.Beside == nil {
 			v.Beside = w.Beside
 		}

@@ -337,7 +337,8 @@ type Result struct {
 	Rule   rule.Ref   `json:"rule,omitempty"`
 	Totals []Total    `json:"totals"`
 	Lines  []ScoreRow `json:"lines"`
-	// Seen tells that the points are those of what a seat sees in fog, and may be others.
+	// Seen tells that the points are those of what a seat sees in fog, and may be others; without
+	// Totals it knows none.
 	Seen bool `json:"seen,omitempty"`
 }
 

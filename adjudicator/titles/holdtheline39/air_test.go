@@ -77,6 +77,9 @@ func TestTheAirBoardIsHiddenFromAllButHighCommands(t *testing.T) {
 	for _, r := range g.Roster() {
 		known := quiet.Known(r.Seat)
 		same := bytes.Equal(known.Encode(), busy.Known(r.Seat).Encode())
+		if of := known.Result(); len(of.Totals) == 0 != (len(known.View(r.Seat).Units) == 0) || len(of.Totals) == 0 && !of.Seen {
+			t.Errorf("%s: the score is %+v", r.Seat, of)
+		}
 		drawn := known.View(r.Seat).Beside != nil
 		if sees := strings.Contains(string(r.Seat), "-hc-") || r.Control; same == sees || drawn != sees {
 			t.Errorf("%s knows the air board: %v, and has a picture of it: %v", r.Seat, !same, drawn)

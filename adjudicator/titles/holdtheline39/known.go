@@ -205,13 +205,19 @@ func (p *Position) masked(side string, unit *string, e title.Event) title.Event 
 
 // Result implements title.Position: the score by now, which seats without a map do not know.
 func (p *Position) Result() title.Result {
-	switch k := p.eyes(); {
+	switch {
 	case p.final != nil:
 		return *p.final
-	case k != nil && k.side >= 0 && !k.tactical:
-		return title.Result{Totals: []title.Total{{Side: sideName(data.German)}, {Side: sideName(data.Polish)}}, Seen: true}
+	case !p.sees():
+		return title.Result{Seen: true}
 	}
 	return p.score()
+}
+
+// sees tells whether the position is whole, or of somebody who sees the map [CHAIN.13].
+func (p *Position) sees() bool {
+	k := p.eyes()
+	return k == nil || k.side < 0 || k.tactical
 }
 
 // View implements title.Position.
@@ -235,6 +241,9 @@ func (p *Position) View(seat title.Seat) title.View {
 		})
 	}
 	for i, o := range p.d.Objectives {
+		if !p.sees() {
+			break
+		}
 		h := title.Holding{Name: o.Town, At: p.d.Hex(o.At).Place(), VP: o.Value, Class: "objective", Side: sideName(data.Polish)}
 		if int(p.owner[o.At]) == data.German {
 			h.Side = sideName(data.German)
