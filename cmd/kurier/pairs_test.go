@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -72,6 +73,68 @@ func TestMailIsTheSameInWorldsThatDifferInWhatTheSeatMayNotKnow(t *testing.T) {
 	}
 }
 
+// Where many play, those of a side hide things from one another too: what a colleague has allotted or
+// seen is as little known as what the enemy plans.
+func TestMailTellsNoSecretsOfTheOwnSide(t *testing.T) {
+	all, err := titles.All(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(all, func(x title.Title) bool { return x.Info().ID == "hold-the-line-39" })
+	c := newComparison(t, inCast{all[at].(kit.Title), "12"}, "book")
+	c.painted = nil // these maps are drawn by the test above
+	if leak := c.run(min(*pairs, 1000)); leak != nil {
+		t.Fatal(leak)
+	}
+	t.Logf("%d pairs of worlds compared, %d of them after the game was played on, of which %d with other hidden facts and %d with other orders; "+
+		"%d worlds of %d games, in %d of them hidden facts were changed; %d conversations, %d of them within a side; %d mails, %d kB",
+		c.compared, c.playedOn, c.playedFacts, c.playedOrders, c.worlds, c.games, c.scrambled, len(c.families), c.ownSide(), c.mails, c.bytes>>10)
+	if c.playedOn*playedShare < c.compared || c.scrambled < c.worlds/4 || len(c.families) < c.compared/6 || c.ownSide() < len(c.families)/5 {
+		t.Error("too few of them prove anything")
+	}
+}
+
+// inCast is a title of which every game has one cast.
+type inCast struct {
+	kit.Title
+	cast string
+}
+
+func (c inCast) Open(s title.Setup) (title.Game, error) {
+	s.Options = maps.Clone(s.Options)
+	s.Options["cast"] = c.cast
+	return c.Title.Open(s)
+}
+
+// ownSide counts the conversations in which the seat that writes besides is of the same side.
+func (c *comparison) ownSide() (n int) {
+	side := map[string]string{}
+	for _, x := range opened(c, c.Title, c.fog).Roster() {
+		side[string(x.Seat)] = x.Side
+	}
+	for _, pair := range c.families {
+		if side[pair[0]] == side[pair[1]] {
+			n++
+		}
+	}
+	return n
+}
+
+// bare is the title itself, which asks and stands.
+func (c *comparison) bare() kit.Title {
+	of := c.Title
+	for {
+		switch x := of.(type) {
+		case inScenario:
+			of = x.Title
+		case inCast:
+			of = x.Title
+		default:
+			return of
+		}
+	}
+}
+
 // comparison of worlds for one title and fog.
 type comparison struct {
 	*testing.T
@@ -88,6 +151,7 @@ type comparison struct {
 	// the other side ordered.
 	compared, withPictures, playedOn, playedFacts, playedOrders int
 	mails, bytes                                                int
+	families                                                    [][2]string // the seat told of each, and the one that writes besides
 }
 
 func newComparison(t *testing.T, game kit.Title, fog string) *comparison {
@@ -169,11 +233,14 @@ func (c *comparison) game(upTo int) error {
 	}
 	c.games++
 	for range 12 {
-		for i, seat := range seats {
+		for range seats {
 			if c.compared >= upTo {
 				return nil
 			}
-			if leak := c.family(h, pos, seat, seats[1-i]); leak != nil {
+			at := len(c.families) % len(seats)
+			seat, other := seats[at], seats[(at+1+c.rng.IntN(len(seats)-1))%len(seats)]
+			c.families = append(c.families, [2]string{seat, other})
+			if leak := c.family(h, pos, seat, other); leak != nil {
 				return leak
 			}
 		}
@@ -226,6 +293,9 @@ func (c *comparison) family(h *hall, pos title.Position, seat, other string) err
 	pages, size := desk.Pages(pagesFor{c.plain, title.Seat(seat)}), family
 	if *pairs < 100*manyGames {
 		size = smallFamily
+	}
+	if _, many := c.Title.(inScenario).Title.(inCast); many {
+		size = few // so that most seats have their turn
 	}
 	paint := c.painted != nil && c.withPictures*pictured <= c.compared
 	if paint {
@@ -324,6 +394,8 @@ func (c *comparison) count(others []*otherworld, w *otherworld, paint bool) {
 type exchange struct {
 	seat, other string
 	mine        []desk.Letter
+	// third are the letters of other seats that are awaited, none where two play.
+	third []desk.Letter
 	// plays tells that the last letter plays the game on; it is the other side's, with
 	// such orders, where closes says so.
 	plays, closes bool
@@ -350,10 +422,14 @@ func (c *comparison) conversation(h *hall, pos title.Position, seat, other strin
 		default: // as a sensible player would, with fights
 			orders = known.Staff(d.Seat)
 		}
-		if talk.plays = true; string(d.Seat) == other {
+		talk.plays = true
+		switch string(d.Seat) {
+		case other:
 			talk.closes, talk.orders = true, orders
-		} else {
+		case seat:
 			talk.mine = append(talk.mine, h.letter(seat, append(orders, "READY ANYWAY")...))
+		default:
+			talk.third = append(talk.third, h.letter(string(d.Seat), append(orders, "READY ANYWAY")...))
 		}
 	}
 	talk.unseen = c.unseen(pos, talk)
@@ -364,9 +440,9 @@ func (c *comparison) conversation(h *hall, pos title.Position, seat, other strin
 // if it plays the game on.
 func (t exchange) letters(h *hall, orders []string) []desk.Letter {
 	if !t.closes {
-		return slices.Clone(t.mine)
+		return slices.Concat(t.third, t.mine)
 	}
-	return append(slices.Clone(t.mine), h.letter(t.other, append(slices.Clone(orders), "READY ANYWAY")...))
+	return append(slices.Concat(t.third, t.mine), h.letter(t.other, append(slices.Clone(orders), "READY ANYWAY")...))
 }
 
 // curious is a few lines to feel for what is hidden.
@@ -415,7 +491,7 @@ func (c *comparison) curious(pos, known title.Position, seat, other string) []st
 		case 15:
 			lines = append(lines, "FROBNICATE "+hex, "WHATIF "+hex)
 		default:
-			if q, ok := c.Title.(inScenario).Title.(kit.Questioner); ok {
+			if q, ok := c.bare().(kit.Questioner); ok {
 				for _, o := range q.Questions(known, title.Seat(seat), c.rng.IntN) {
 					lines = append(lines, o.Canon)
 				}
@@ -473,7 +549,7 @@ func (c *comparison) elsewhere(pos title.Position, talk exchange) []string {
 	case 3:
 		lines = c.orders(known, talk.other)
 	default:
-		if x, ok := c.Title.(inScenario).Title.(kit.Stander); ok {
+		if x, ok := c.bare().(kit.Stander); ok {
 			for _, o := range x.Standing(known, title.Seat(talk.other), c.rng.IntN) {
 				lines = append(lines, o.Canon)
 			}
