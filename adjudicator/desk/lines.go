@@ -34,6 +34,7 @@ var forms = map[string][]string{
 	"CLEAR":    {"", "ALL ORDERS"},
 	"CHECK":    {"", "rest"},
 	"STATUS":   {""},
+	"TEAM":     {""},
 	"DEADLINE": {""},
 	"LOG":      {"", "number"},
 	"HELP":     {"", "word", "word word"},
@@ -54,7 +55,7 @@ var forms = map[string][]string{
 }
 
 // telling are the verbs that change nothing: they may be asked, and abbreviated.
-var telling = []string{"STATUS", "DEADLINE", "LOG", "HELP", "SHOW", "GAMES", "CHECK"}
+var telling = []string{"STATUS", "TEAM", "DEADLINE", "LOG", "HELP", "SHOW", "GAMES", "CHECK"}
 
 // Courtesies may stand before a verb of the desk, and behind its line.
 var courtesies = []string{

@@ -15,6 +15,7 @@ var Verbs = order.NewWords("verb").
 	Add("CLEAR", "WYCZYŚĆ").
 	Add("CHECK", "SPRAWDŹ").
 	Add("STATUS", "STAN").
+	Add("TEAM", "ZESPÓŁ", "MANNSCHAFT").
 	Add("DEADLINE", "TERMIN", "FRIST").
 	Add("LOG", "DZIENNIK").
 	Add("HELP", "POMOC", "HILFE").

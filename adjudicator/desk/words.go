@@ -99,6 +99,7 @@ var Words = []Word{
 	{"note", "would", []string{"verb"}, "what a verb of the desk would do in a letter that is not only tried"},
 	{"note", "check-only", nil, "the letter is only checked, nothing is filed"},
 	{"note", "status-below", nil, "the situation follows below"},
+	{"note", "team-below", nil, "who is who on the side follows below"},
 	{"note", "log-below", nil, "earlier steps follow below"},
 	{"note", "standing-below", nil, "the standing orders follow below"},
 	{"note", "standing-set", []string{"order"}, "a standing order is in force"},

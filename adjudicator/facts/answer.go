@@ -42,6 +42,8 @@ type Answer struct {
 	Notes []title.Note
 	// Report is set by STATUS: the situation again.
 	Report *Report
+	// Team is set by TEAM: who is who on the side of the seat.
+	Team *Team
 	// Log is set by LOG: news of earlier steps.
 	Log []LogEntry
 	// Acted tells that the moderator wrote the lines for the player.
@@ -51,6 +53,27 @@ type Answer struct {
 	// Adopted tells that the lines were filed before, and no longer pass since the game
 	// goes on by another version of rules and data. Line is then their number.
 	Adopted bool
+}
+
+// Team is who plays on a side and runs the game, as far as a seat of it may know, and what its
+// tracks tell, such as what was allotted.
+type Team struct {
+	Seats  []TeamSeat
+	Tracks []title.Track
+}
+
+// TeamSeat is a seat of a team.
+type TeamSeat struct {
+	Seat     title.Seat
+	Superior title.Seat   // "" for none
+	Posts    []title.Seat // that it holds besides the one it is called after
+	// Player is the name of whoever has it, "" where it is not known; State that of store.Seat.
+	Player, State string
+	// Deputies are how many help.
+	Deputies int
+	// Awaited is what is asked of it now, and until when; zero without a clock.
+	Awaited []title.Decision
+	Until   time.Time
 }
 
 // Cut is a part of a letter that was not read: its lines, none when it is no text, and

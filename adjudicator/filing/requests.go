@@ -153,6 +153,7 @@ var requests = map[string]func(w *work, l order.Line, rest []order.Token) ([]tit
 	"CLEAR":    (*work).clear,
 	"CHECK":    says(desk.Note("check-only")),
 	"STATUS":   (*work).status,
+	"TEAM":     (*work).team,
 	"DEADLINE": (*work).untilWhen,
 	"LOG": func(w *work, _ order.Line, rest []order.Token) ([]title.Note, error) {
 		return []title.Note{desk.Note("log-below")}, w.log(rest)
@@ -211,6 +212,49 @@ func (w *work) status(order.Line, []order.Token) ([]title.Note, error) {
 	again := w.Report(w.tb, w.writer(), nil)
 	w.answer.Report = &again
 	return []title.Note{desk.Note("status-below")}, nil
+}
+
+// team tells who is who on the side of the seat and at Control's desk, who is above whom, what is
+// asked of each, and what the seat knows of what was allotted.
+func (w *work) team(order.Line, []order.Token) ([]title.Note, error) {
+	seats, err := w.seatsOfGame()
+	if err != nil {
+		return nil, err
+	}
+	me := title.Seat(w.seat.Seat)
+	ranks := title.Ranks(w.tb.Rules, w.known)
+	at := slices.IndexFunc(ranks, func(x title.SeatInfo) bool { return x.Seat == me })
+	told := facts.Team{Tracks: w.known.View(me).Tracks}
+	for _, x := range ranks {
+		if x.Side != ranks[at].Side && !x.Control {
+			continue
+		}
+		t := facts.TeamSeat{Seat: x.Seat, Superior: x.Superior}
+		for _, post := range x.Posts[min(1, len(x.Posts)):] {
+			t.Posts = append(t.Posts, title.Seat(strings.ToLower(post)))
+		}
+		for _, s := range seats {
+			if s.Seat != string(x.Seat) {
+				continue
+			}
+			if t.State = s.State; s.State == "taken" {
+				t.Player = s.Name
+			}
+			for _, d := range s.Deputies {
+				if !d.Invited {
+					t.Deputies++
+				}
+			}
+		}
+		for _, dec := range w.known.Awaited() {
+			if dec.Seat == x.Seat {
+				t.Awaited, t.Until = append(t.Awaited, dec), w.tb.Game.Deadline
+			}
+		}
+		told.Seats = append(told.Seats, t)
+	}
+	w.answer.Team = &told
+	return []title.Note{desk.Note("team-below")}, nil
 }
 
 // showStanding is "STANDING", which shows the standing orders, or "STANDING CLEAR".

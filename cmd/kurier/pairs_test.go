@@ -467,7 +467,7 @@ func (c *comparison) curious(pos, known title.Position, seat, other string) []st
 		hex, unit := where[c.rng.IntN(len(where))], own[c.rng.IntN(len(own))]
 		switch c.rng.IntN(18) {
 		case 0:
-			lines = append(lines, []string{"STATUS", "LOG", "STANDING", "CHECK", "HELP", "GAMES"}[c.rng.IntN(6)])
+			lines = append(lines, []string{"STATUS", "LOG", "STANDING", "CHECK", "HELP", "TEAM"}[c.rng.IntN(6)])
 		case 1:
 			lines = append(lines, c.orders(known, seat)...)
 		case 2:

@@ -1,0 +1,33 @@
+package templates_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"kurier/adjudicator/facts"
+	"kurier/adjudicator/title"
+)
+
+// A team reads alike in text and HTML, with the names that the title prints.
+func TestTeamHasPrintedNames(t *testing.T) {
+	team := facts.Team{
+		Seats: []facts.TeamSeat{
+			{Seat: "p-hc-1", State: "taken", Player: "Hania", Posts: []title.Seat{"p-hc-2"}},
+			{Seat: "p-poz", Superior: "p-hc-1", State: "bot", Deputies: 2, Awaited: []title.Decision{{Kind: "actions"}}, Until: time.Date(2030, time.March, 7, 12, 0, 0, 0, time.UTC)},
+			{Seat: "p-kra", State: "empty"},
+		},
+		Tracks: []title.Track{{Kind: "pot", Value: 12, Names: "P-POZ"}},
+	}
+	head := facts.Head{Title: "hold-the-line-39", TitleName: "Hold the Line '39", Game: "g", Seat: "p-hc-1", Side: "polish", Zone: time.UTC}
+	text := strings.Join(strings.Fields(both(t, set(t), "team", facts.Answer{Head: head, Team: &team})), " ")
+	for _, words := range []string{
+		"- Kasprzycki, Polish High Command: Hania; also holds Polish High Command, post 2.",
+		"- Kutrzeba, Army Poznań: the staff officer with 2 deputies, under Kasprzycki, Polish High Command; asked now: ",
+		", until Thursday 7 March 2030, 12:00 UTC", "- Szylling, Army Kraków: nobody.", "Command Points of P-POZ: 12",
+	} {
+		if !strings.Contains(text, words) {
+			t.Errorf("the team does not say %q: %s", words, text)
+		}
+	}
+}
