@@ -99,3 +99,29 @@ func TestPackedBytesDoNotDependOnWhatWasPackedBefore(t *testing.T) {
 		c.done()
 	}
 }
+
+// A whole map that was packed before is handed out again, and only for the same pixels in the
+// same colours.
+func TestOnlyTheSameMapIsHandedOutAgain(t *testing.T) {
+	one, other := &palette{}, &palette{}
+	drawn := func(cols *palette, w, h, changed int) pixels {
+		c := newCanvas(cols, w, h, 0)
+		defer c.done()
+		if changed >= 0 {
+			c.rows()[changed]++
+		}
+		return pixelsOf(c)
+	}
+	first := drawn(one, 12, 9, -1)
+	if drawn(one, 12, 9, -1) != first {
+		t.Error("the same map is another one")
+	}
+	for what, p := range map[string]pixels{
+		"first pixel": drawn(one, 12, 9, 1), "last pixel": drawn(one, 12, 9, 13*9-1),
+		"colours": drawn(other, 12, 9, -1), "shape": drawn(one, 9, 12, -1),
+	} {
+		if p == first {
+			t.Errorf("a map with another %s is the same", what)
+		}
+	}
+}

@@ -100,7 +100,9 @@ func (s *sheet) png() []byte {
 	s.around(pen)
 	pen.done()
 	if s.full {
-		return encode(page, func(out []byte) []byte { return zipped(out, page) })
+		return packed.get(pixelsOf(page), func() []byte {
+			return encode(page, func(out []byte) []byte { return zipped(out, page) })
+		})
 	}
 	periods := s.g.periods()
 	out := encode(page, func(out []byte) []byte { return pack(out, page, periods, quick) })
