@@ -142,6 +142,7 @@ func (o otherPosition) odd() bool {
 // Leaks of several kinds are planted in titles, and the comparison of worlds
 // finds each.
 func TestPlantedLeaksAreFoundInTheMail(t *testing.T) {
+	t.Parallel()
 	all, err := titles.All(nil)
 	if err != nil {
 		t.Fatal(err)

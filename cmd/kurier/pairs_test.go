@@ -40,6 +40,7 @@ const (
 // writes. Then every mail to the seat is the same, in every byte and in the time
 // it is due.
 func TestMailIsTheSameInWorldsThatDifferInWhatTheSeatMayNotKnow(t *testing.T) {
+	t.Parallel()
 	all, err := titles.All(nil)
 	if err != nil {
 		t.Fatal(err)

@@ -30,6 +30,7 @@ func TestMain(m *testing.M) {
 // TestConversations runs testdata/script: whole conversations by mail, through
 // the embedded post office, with a clock that moves only when told.
 func TestConversations(t *testing.T) {
+	t.Parallel()
 	testscript.Run(t, conversations(filepath.Join("testdata", "script")))
 }
 
