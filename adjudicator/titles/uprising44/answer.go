@@ -223,7 +223,7 @@ func (t *trial) answerOdds(b *Fight) (ans title.Answer, why *rule.Refusal) {
 		if why := r.P.backs(side, a, a.backing[0], "attack"); why != nil {
 			return ans, why
 		}
-		r.useBacking(a)
+		r.useBacking(a, 0)
 		r.reckon(a)
 		ans.Notes = append(ans.Notes, oddsNotes(p, a, how)...)
 	}

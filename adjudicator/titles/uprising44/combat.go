@@ -15,7 +15,7 @@ import (
 // ammunition [3.0/ag], then all fights of the side with initiative, and all of the other [3.0/ah]
 // [5.12/b].
 func (r *play) combatPhase() {
-	if r.P.phase.Half == 0 {
+	if r.P.phase.Half == 0 && !r.resumed {
 		r.ruinsCome()
 		r.passes(first)
 		r.passes(second)
@@ -85,22 +85,42 @@ func (r *play) fight(side int, verb string, b *Fight) *rule.Refusal {
 	if free > 0 {
 		r.do(&Allowed{Side: data.SideNames[side], What: "assault", Count: -free})
 	}
+	r.useBacking(a, 0)
+	if r.asks(a, "support", 0) {
+		r.pause(a, "support", 0)
+		return nil
+	}
 	r.answer(a)
-	r.useBacking(a)
+	r.combat(a)
+	return nil
+}
+
+// combat goes on once both parties have said what backs them.
+func (r *play) combat(a *attack) {
+	p := r.P
+	r.useBacking(a, 1)
 	r.reckon(a)
 	if r.dry {
 		r.do(p.tell(a, 7, 0))
-		return nil
+		return
 	}
 	roll := r.throw(a)
 	e := p.tell(a, roll, a.column)
 	r.do(e)
 	losses := p.d.Combat.Cells[roll-2][a.column]
 	r.pay(a, 0, losses[0])
-	r.pay(a, 1, losses[1])
+	if r.asks(a, "losses", losses[1]) {
+		r.pause(a, "losses", losses[1])
+		return
+	}
+	r.settle(a, losses[1])
+}
+
+// settle has the defender pay, and ends the fight.
+func (r *play) settle(a *attack, due int) {
+	r.pay(a, 1, due)
 	r.captures()
 	r.lastStand()
-	return nil
 }
 
 // opposed says why there is no such fight: units that fight are in the zone and have not fought
@@ -215,7 +235,8 @@ func (p *Position) freeAssault(side int, list []int) bool {
 	return slices.ContainsFunc(list, func(c int) bool { return p.d.card(side, c).Effect.Kind == "assault" })
 }
 
-// answer adds what the defender's standing orders say for the zone, as far as it can be.
+// answer adds what the defender's standing orders say for the zone, as far as it can be; the last of them
+// counts.
 func (r *play) answer(a *attack) {
 	p, side := r.P, 1-a.side
 	for i := range r.standing[side] {
@@ -228,6 +249,7 @@ func (r *play) answer(a *attack) {
 			if b.Zone != a.zone {
 				continue
 			}
+			a.backing[1] = backing{}
 			for _, n := range b.Support {
 				if p.serves(side, n, "defence") == nil {
 					a.backing[1].support = append(a.backing[1].support, n)
@@ -245,35 +267,35 @@ func (r *play) answer(a *attack) {
 // useBacking plays cards and uses support counters, the attacker's first [5.14/f]. A counter is
 // worth 2 the first time and 1 the second [2.22/d]; any number may serve [5.13/b], and any
 // number of cards [5.13/d].
-func (r *play) useBacking(a *attack) {
-	p := r.P
-	for party, side := range []int{a.side, 1 - a.side} {
-		sign := 1 - 2*party
-		again := 0
-		for _, c := range a.backing[party].cards {
-			card := p.d.card(side, c)
-			r.do(&CardPlayed{Side: data.SideNames[side], Card: c, Effect: card.Effect.Kind, Zones: []board.Place{p.d.Places[a.zone]}})
-			switch card.Effect.Kind {
-			case "shift":
-				a.shift("card", sign*card.Effect.By, "5.13/c")
-			case "pin":
-				a.pinned[1-party] = true
-			case "reroll":
-				a.rerolls++
-			case "support":
-				again++
-			}
+func (r *play) useBacking(a *attack, party int) {
+	p, side, sign := r.P, a.side, 1-2*party
+	if party == 1 {
+		side = 1 - a.side
+	}
+	again := 0
+	for _, c := range a.backing[party].cards {
+		card := p.d.card(side, c)
+		r.do(&CardPlayed{Side: data.SideNames[side], Card: c, Effect: card.Effect.Kind, Zones: []board.Place{p.d.Places[a.zone]}})
+		switch card.Effect.Kind {
+		case "shift":
+			a.shift("card", sign*card.Effect.By, "5.13/c")
+		case "pin":
+			a.pinned[1-party] = true
+		case "reroll":
+			a.rerolls++
+		case "support":
+			again++
 		}
-		for _, n := range a.backing[party].support {
-			worth := p.d.Uses[min(int(p.served[n]), len(p.d.Uses)-1)]
-			if again > 0 { // by a card: worth 2 once more, the use not counted
-				again--
-				worth = p.d.Uses[0]
-			} else {
-				r.do(&SupportUsed{Side: data.SideNames[side], Counter: p.d.Supports[n].Name, Served: int(p.served[n]) + 1})
-			}
-			a.shift("support", sign*worth, "5.13/a")
+	}
+	for _, n := range a.backing[party].support {
+		worth := p.d.Uses[min(int(p.served[n]), len(p.d.Uses)-1)]
+		if again > 0 { // by a card: worth 2 once more, the use not counted
+			again--
+			worth = p.d.Uses[0]
+		} else {
+			r.do(&SupportUsed{Side: data.SideNames[side], Counter: p.d.Supports[n].Name, Served: int(p.served[n]) + 1})
 		}
+		a.shift("support", sign*worth, "5.13/a")
 	}
 }
 

@@ -113,7 +113,7 @@ func (r *play) unmet(a *attack, list []int) *rule.Refusal {
 		}
 		q := play{Play: game.Play[*Position]{P: p.clone()}, d: p.d, dry: true}
 		b := *a
-		q.useBacking(&b)
+		q.useBacking(&b, 0)
 		q.reckon(&b)
 		got := b.odds
 		if kind == ifColumn {

@@ -294,6 +294,23 @@ type (
 		Side string `json:"side"`
 	}
 
+	// CombatPaused: a fight waits for its defender, who wishes to be asked. ChoiceMade: he has answered, or let
+	// his time pass.
+	CombatPaused struct {
+		Side   string `json:"side"`
+		Combat Paused `json:"combat"`
+	}
+	ChoiceMade struct {
+		Side   string `json:"side"`
+		Choice string `json:"choice"`
+	}
+
+	// OrdersKept: what is left of a side's letter while a fight waits.
+	OrdersKept struct {
+		Side   string   `json:"side"`
+		Orders []string `json:"orders,omitempty"`
+	}
+
 	// Scouted: an order failed by enemies in a zone that its side did not see; it sees them now.
 	Scouted struct {
 		Side string      `json:"side"`
@@ -416,6 +433,9 @@ var events = game.KindsOf(
 	game.News[*Position, ArmisticeRolled](everybody),
 	game.News[*Position, OrderFailed](owner),
 	game.Change(everybody, (*Position).halfEnded),
+	game.Change(witnesses, (*Position).combatPaused),
+	game.Change(everybody, (*Position).choiceMade),
+	game.Change(owner, (*Position).ordersKept),
 	game.Change(commander, (*Position).scouted),
 	game.News[*Position, Sighted](everybody),
 	game.News[*Position, LostSight](everybody),

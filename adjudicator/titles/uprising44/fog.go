@@ -24,6 +24,11 @@ func (p *Position) known(side int) *Position {
 	}
 	q := p.copied(func(pile cards.Pile) cards.Pile { return pile.Known(data.SideNames[side]) })
 	q.seat = int8(side)
+	q.phase.Kept[1-side] = nil
+	if w := q.phase.Paused; w != nil && w.Side != data.SideNames[side] { // the plan is the attacker's
+		cut := *w
+		cut.Pay, q.phase.Paused = nil, &cut
+	}
 	if p.g.fog == fogBlind {
 		q.hideUnits(p, side)
 		q.hideZones(p, side)
@@ -171,6 +176,10 @@ func (p *Position) witnessed(side int, e title.Event) title.Event {
 		return &Shuffled{Side: e.Side, Renewed: e.Renewed}
 	case *CardsDrawn:
 		return &CardsDrawn{Side: e.Side, Count: e.Count}
+	case *CombatPaused: // not how the attacker pays
+		cut := *e
+		cut.Combat.Pay = nil
+		return &cut
 	case *Moved: // neither the way nor what it cost
 		from, to := e.Path[0], e.Path[len(e.Path)-1]
 		return game.Only(sees(from) && sees(to), &Moved{Side: e.Side, Unit: e.Unit, Path: []board.Place{from, to}, Crossed: e.Crossed})

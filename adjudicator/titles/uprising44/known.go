@@ -154,6 +154,9 @@ func (p *Position) Form(seat title.Seat) []string {
 	if side < 0 || !slices.Contains(sides, side) {
 		return nil
 	}
+	if p.phase.Paused != nil {
+		return p.answers(side)
+	}
 	var lines []string
 	if letter != "placement" {
 		for _, c := range p.tables[side].Hand.Cards {

@@ -350,7 +350,15 @@ func (d *Data) standing() []grammar.Declared {
 				grammar.Some(d.cards, mostListed, false, func(b *Backing) *[]int { return &b.Cards }).Behind(cardWords).Maybe(),
 			}, Example: "SUPPORT 43 Wydra", Rules: refs("5.13/a", "5.14/f"),
 		},
+		askedAbout(),
 	}
+}
+
+// askedAbout is what a defender wishes to be asked.
+func askedAbout() grammar.Declared {
+	s := grammar.Asking([][]string{{askSupport, "WSPARCIE", "UNTERSTUTZUNG"}, {askCards, "CARD", "KARTY", "KARTEN"}}, "5.14/f", "5.14/m")
+	s.Order.Standing, s.Order.Example = true, "ASK LOSSES CARDS"
+	return &s.Order
 }
 
 // going are units behind which a zone may stand without a word between: the last words of a line
@@ -572,5 +580,5 @@ var _ title.Policied = (*Game)(nil)
 
 // Policies implements title.Policied. What holds for a zone holds for none until it is said.
 func (g *Game) Policies(title.Seat) []title.Policy {
-	return []title.Policy{{Verb: "PAY"}, {Verb: "SUPPORT"}}
+	return []title.Policy{{Verb: "PAY"}, {Verb: "SUPPORT"}, {Verb: "ASK", Default: "ASK NOTHING"}}
 }

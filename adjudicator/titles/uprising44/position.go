@@ -126,6 +126,11 @@ type phasely struct {
 	Half int `json:"half,omitzero"`
 	// Fights are the zones of those that there were, with who attacked: all have seen it.
 	Fights []string `json:"fights,omitempty"`
+	// Paused is the fight that waits for its defender, Asked counts those that did, and Kept is what is
+	// left of the letters meanwhile.
+	Paused *Paused              `json:"paused,omitempty"`
+	Asked  int                  `json:"asked,omitzero"`
+	Kept   [data.Sides][]string `json:"kept,omitzero"`
 }
 
 // table are the piles of a side.

@@ -224,6 +224,11 @@ func (p *Position) loadRest(s *Saved) error {
 		}
 		p.flown[n] = true
 	}
+	if p.phase.Paused != nil {
+		if _, err := p.takenUp(); err != nil {
+			return err
+		}
+	}
 	served := 0
 	for n := range p.served {
 		times, ok := s.Served[p.d.Supports[n].SideName+" "+p.d.Supports[n].Name]

@@ -23,6 +23,10 @@ type play struct {
 	orders   [data.Sides][]order.Order
 	standing [data.Sides][]order.Order
 	order    string // that is being carried out
+	// resumed tells that a fight was taken up that waited for its defender.
+	resumed bool
+	// kept are the standing orders in letters that waited with it.
+	kept [data.Sides][]string
 	// done are the orders that had their turn, by their numbers.
 	done [data.Sides][]int
 }
@@ -34,6 +38,10 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 		return nil, nil, err
 	}
 	r := &play{Play: begun, d: p.d}
+	if p.phase.Paused != nil {
+		r.recall(sheets)
+		return r.Run(r.next)
+	}
 	_, sides := p.letters()
 	for _, s := range sides {
 		r.letter[s] = true
@@ -44,8 +52,7 @@ func (p *Position) Resolve(sheets []title.Sheet, cup dice.Cup) ([]title.Event, t
 				r.orders[s] = sheet.Orders
 			}
 			for _, o := range sheet.Orders { // a staff officer's letter has them among its orders
-				switch o.Body.(type) {
-				case *Payment, *Backing:
+				if stands(&o) {
 					r.standing[s] = append(r.standing[s], o)
 				}
 			}
@@ -77,7 +84,7 @@ func (p *Position) waits(side int) bool {
 // the other, who has the initiative fights by the combat letter, and the other by its reply [3.0/c] [5.12/b];
 // cards of the last phase are for the reply.
 func (p *Position) writes(side, ph, pass int) bool {
-	if ph < p.ph || ph > p.letterEnds() {
+	if p.phase.Paused != nil || ph < p.ph || ph > p.letterEnds() {
 		return false
 	}
 	if !p.g.wait || p.ph != combat {
@@ -107,6 +114,9 @@ func (r *play) misplaced() {
 // 17 the German for bridges and FLAK [7.15/a] [7.16].
 func (p *Position) Awaited() []title.Decision {
 	var list []title.Decision
+	if p.phase.Paused != nil && !p.Over() {
+		return append(list, p.question())
+	}
 	kind, sides := p.letters()
 	if s := p.mayAdd(); s >= 0 {
 		sides = append(sides, s)
@@ -123,7 +133,7 @@ func (p *Position) Awaited() []title.Decision {
 
 // mayAdd is the side that may still play cards of the last phase while the other replies, -1 for none.
 func (p *Position) mayAdd() int {
-	if p.Over() || !p.g.wait || p.ph != combat || p.phase.Half == 0 {
+	if p.Over() || !p.g.wait || p.ph != combat || p.phase.Half == 0 || p.phase.Paused != nil {
 		return -1
 	}
 	return p.initiative
@@ -134,6 +144,8 @@ func (p *Position) letters() (kind string, sides []int) {
 	switch {
 	case p.Over():
 		return "", nil
+	case p.phase.Paused != nil:
+		return p.phase.Paused.Choice, []int{data.Side(p.phase.Paused.Asked)}
 	case p.ph == setup:
 		return "placement", p.placers()
 	case p.ph == cardsPhase && p.bridgesPend():
@@ -188,7 +200,13 @@ func (r *play) next() bool {
 			r.open(combat)
 		}
 	case combat:
-		r.combatPhase()
+		if p.phase.Paused != nil {
+			r.goOn()
+		}
+		if r.combatPhase(); p.phase.Paused != nil {
+			r.keep()
+			return false
+		}
 		if r.halfway() {
 			r.letter = [data.Sides]bool{}
 		} else {
@@ -273,7 +291,7 @@ func (r *play) sides(pass int) []int {
 func (r *play) passes(pass int) {
 	for _, side := range r.sides(pass) {
 		for i := range r.orders[side] {
-			if r.Err != nil || r.P.Over() {
+			if r.Err != nil || r.P.Over() || r.P.phase.Paused != nil {
 				return
 			}
 			o := &r.orders[side][i]

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"kurier/adjudicator/titles/uprising44/data"
 )
@@ -14,6 +15,14 @@ func (p *Position) staff(side int) []string {
 		return nil
 	}
 	o := &officer{trial: p.try(side, nil)}
+	if w := p.phase.Paused; w != nil {
+		o.stand([]int{p.number(string(w.Zone))})
+		o.out = slices.DeleteFunc(o.out, func(line string) bool { return !strings.HasPrefix(line, choices[w.Choice][0]) })
+		if len(o.out) == 0 {
+			return []string{"PASS"}
+		}
+		return o.out
+	}
 	o.begin()
 	switch p.ph {
 	case setup:

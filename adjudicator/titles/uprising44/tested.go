@@ -7,6 +7,7 @@ import (
 
 	"kurier/adjudicator/cards"
 	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
 	"kurier/adjudicator/titles/uprising44/data"
@@ -18,6 +19,9 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 	p, side := pos.(*Position), data.Side(string(seat))
 	if side < 0 || p.Over() || pick(6) == 0 {
 		return nil
+	}
+	if p.phase.Paused != nil {
+		return p.drawAnswer(side, pick)
 	}
 	var drawn, kept []order.Order
 	d := &drawing{p, side, pick}
@@ -34,6 +38,17 @@ func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int
 		}
 	})
 	return kept
+}
+
+// drawAnswer draws one of the lines that answer what a fight waits for.
+func (p *Position) drawAnswer(side int, pick func(n int) int) []order.Order {
+	lines := p.answers(side)
+	if p.phase.Paused.Asked != data.SideNames[side] || len(lines) == 0 {
+		return nil
+	}
+	line, _ := order.LineOf(1, lines[pick(len(lines))])
+	got, _ := p.d.language.Parse(side, []order.Line{line})
+	return got
 }
 
 // drawing draws orders of a side for random play.
@@ -233,11 +248,14 @@ func (d *drawing) fight(u int) (order.Order, bool) {
 // Standing implements kit.Stander: payments of levels, and support in zones of one's own.
 func (t *Title) Standing(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
 	p, side := pos.(*Position), data.Side(string(seat))
-	if side != data.Polish {
-		return nil
+	about := [][]string{nil, {askLosses}, {askSupport, askCards}, {askLosses, askRetreat, askSupport, askCards}}[pick(4)]
+	ask := p.d.language.Order(side, "ASK", &grammar.Policy{Words: about})
+	if w := p.phase.Paused; side != data.Polish || w != nil && w.Asked == data.SideNames[side] { // the others would be answers
+		return []order.Order{ask}
 	}
 	z := pick(len(p.d.Zones))
 	return []order.Order{
+		ask,
 		p.d.language.Order(side, "PAY", &Payment{Zone: z, Pay: []int{payment(payLevels, 2, 0)}}),
 		p.d.language.Order(side, "SUPPORT", &Backing{Zone: z, Support: []int{p.support("polish", "Wydra")}}),
 	}
@@ -372,11 +390,14 @@ func (t *Title) Invariants(pos title.Position) error {
 	return nil
 }
 
-// Account implements kit.Title: what became of an order in a step. None waits for a later one.
+// Account implements kit.Title: what became of an order in a step. It waits with a fight that was paused.
 func (t *Title) Account(f title.Filed, list []title.Event, after title.Position) (told, waits bool) {
 	p, side := after.(*Position), string(f.Seat)
 	if f.Order.Verb == "PASS" {
 		return true, false
+	}
+	if s := data.Side(side); s >= 0 {
+		waits = slices.Contains(p.phase.Kept[s], f.Order.Canon)
 	}
 	return slices.ContainsFunc(list, func(e title.Event) bool {
 		switch e := e.(type) {
@@ -386,7 +407,7 @@ func (t *Title) Account(f title.Filed, list []title.Event, after title.Position)
 			return true // what is left of a letter then is for nobody
 		}
 		return p.accounts(e, side, &f.Order)
-	}), false
+	}), waits
 }
 
 // accounts says whether an event tells what became of an order.
@@ -415,7 +436,13 @@ func (p *Position) accounts(e title.Event, side string, o *order.Order) bool {
 	case *Capture:
 		taken, ok := e.(*GarrisonChanged)
 		return ok && taken.Garrison == p.d.Garrisons[b.Garrison].Name
+	case *Payment, *Backing, *grammar.Policy: // an answer in the midst of a fight
+		made, ok := e.(*ChoiceMade)
+		return ok && made.Side == side
 	case *Fight:
+		if w, ok := e.(*CombatPaused); ok {
+			return w.Side == side && string(w.Combat.Zone) == p.name(b.Zone) && slices.Contains(w.Combat.Attackers, p.unit(b.Units[0]))
+		}
 		f, ok := e.(*Fought)
 		return ok && f.Side == side && string(f.Zone) == p.name(b.Zone) && slices.Contains(f.Attackers, p.unit(b.Units[0]))
 	case *Nothing:

@@ -134,7 +134,7 @@ func (t *Title) Open(s title.Setup) (title.Game, error) {
 	g.Load = g.SetUp
 	g.Opened = game.Opened{
 		Chosen: s, Seats: game.SeatASide(data.SideNames...), Last: g.scenario.Turns, Events: events.EventKinds, Fogged: g.fog,
-		Awaits: []string{"placement", "bridges", "orders", "command", "movement", "combat", "reply"},
+		Awaits: []string{"placement", "bridges", "orders", "command", "movement", "combat", "reply", "losses", "support"},
 	}
 	return g, nil
 }

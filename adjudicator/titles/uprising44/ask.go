@@ -1,0 +1,335 @@
+package uprising44
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kurier/adjudicator/board"
+	"kurier/adjudicator/game"
+	"kurier/adjudicator/order"
+	"kurier/adjudicator/order/grammar"
+	"kurier/adjudicator/rule"
+	"kurier/adjudicator/title"
+	"kurier/adjudicator/titles/uprising44/data"
+)
+
+// This file asks a defender in the midst of a fight where he wishes to be asked, and takes the fight up
+// again by what he answers.
+
+// What a side may wish to be asked; a retreat pays a loss.
+const (
+	askLosses  = "LOSSES"
+	askRetreat = "RETREAT"
+	askSupport = "SUPPORT"
+	askCards   = "CARDS"
+)
+
+// choices are what is asked, by the standing orders that answer it for this fight alone: support and cards
+// before the dice [5.14/f], payments after them [5.14/m].
+var choices = map[string][]string{"support": {"SUPPORT"}, "losses": {"PAY"}}
+
+// Paused is a fight that waits for its defender, with all that is decided of it so far.
+type Paused struct {
+	Number    int         `json:"number"` // in the phase
+	Side      string      `json:"side"`   // attacks
+	Asked     string      `json:"asked"`
+	Choice    string      `json:"choice"`
+	Zone      board.Place `json:"zone"`
+	How       string      `json:"how"`
+	Attackers []string    `json:"attackers"`
+	Defenders []string    `json:"defenders,omitempty"`
+	Against   string      `json:"against,omitempty"`
+	// Pay is how the attacker pays his losses, as payments of his order; nobody else knows.
+	Pay     []int        `json:"pay,omitempty"`
+	Shifts  []game.Shift `json:"shifts,omitempty"`
+	Rerolls int          `json:"rerolls,omitempty"`
+	Pinned  [2]bool      `json:"pinned,omitzero"`
+	// Due are the losses that are to be paid.
+	Due int `json:"due,omitempty"`
+}
+
+// wishes tells whether a side wishes to be asked about one of some things.
+func (r *play) wishes(side int, about ...string) bool {
+	var words []string
+	for i := range r.standing[side] {
+		if b, ok := r.standing[side][i].Body.(*grammar.Policy); ok {
+			words = b.Words
+		}
+	}
+	return slices.ContainsFunc(about, func(what string) bool { return slices.Contains(words, what) })
+}
+
+// settled tells whether a standing order says of a zone what a choice is about.
+func (r *play) settled(side, zone int, choice string) bool {
+	return slices.ContainsFunc(r.standing[side], func(o order.Order) bool {
+		switch b := o.Body.(type) {
+		case *Payment:
+			return choice == "losses" && b.Zone == zone
+		case *Backing:
+			return choice == "support" && b.Zone == zone
+		}
+		return false
+	})
+}
+
+// asks tells whether the defender is to be asked about a choice: he wishes it, no standing order settles
+// it for the zone, and there is something to choose. What he holds in his hand does not count, so that
+// nobody can tell it by whether he is asked.
+func (r *play) asks(a *attack, choice string, due int) bool {
+	p, side := r.P, 1-a.side
+	if r.dry || r.settled(side, a.zone, choice) {
+		return false
+	}
+	if choice == "losses" {
+		return due > 0 && a.against < 0 && r.wishes(side, askLosses, askRetreat) && p.payments(a) > 1
+	}
+	counters := false
+	for n := range p.served {
+		counters = counters || p.serves(side, n, "defence") == nil
+	}
+	return counters && r.wishes(side, askSupport) || len(p.tables[side].Hand.Cards) > 0 && r.wishes(side, askCards)
+}
+
+// payments counts the things that a defender may pay with.
+func (p *Position) payments(a *attack) int {
+	side, units := 1-a.side, p.standing(a.defenders, a.zone)
+	n := len(units)
+	if side == data.Polish {
+		n += len(p.garrisonsAt(polish, a.zone)) + count(p.barricades[a.zone] > 0)
+	} else {
+		n += len(p.garrisonsAt(german, a.zone))
+	}
+	if !a.pinned[1] && len(p.ground(side, a.zone, units)) > 0 {
+		n++
+	}
+	return n
+}
+
+// ground are the zones to which units of a side may retreat.
+func (p *Position) ground(side, zone int, units []int) (list []int) {
+	for to := range p.d.Zones {
+		if to != zone && len(units) > 0 && p.retreatable(side, zone, to, units) == nil {
+			list = append(list, to)
+		}
+	}
+	return list
+}
+
+// pause leaves a fight waiting for what its defender chooses.
+func (r *play) pause(a *attack, choice string, due int) {
+	p := r.P
+	e := p.tell(a, 7, 0)
+	r.do(&CombatPaused{Side: e.Side, Combat: Paused{
+		Number: p.phase.Asked + 1, Side: e.Side, Asked: data.SideNames[1-a.side], Choice: choice, Zone: e.Zone, How: e.How,
+		Attackers: e.Attackers, Defenders: e.Defenders, Against: e.Against, Pay: a.pay[0], Shifts: a.shifts, Rerolls: a.rerolls, Pinned: a.pinned, Due: due,
+	}})
+}
+
+// takenUp is the fight that waits, as it goes on once its defender has answered.
+func (p *Position) takenUp() (*attack, error) {
+	w := p.phase.Paused
+	a := &attack{
+		side: data.Side(w.Side), zone: p.number(string(w.Zone)), assault: w.How == "assault", against: -1,
+		pay: [2][]int{w.Pay}, shifts: slices.Clone(w.Shifts), rerolls: w.Rerolls, pinned: w.Pinned,
+	}
+	if a.side < 0 || a.zone < 0 || choices[w.Choice] == nil || data.Side(w.Asked) != 1-a.side {
+		return nil, fmt.Errorf("a fight of %q in %q waits for %s of %q", w.Side, w.Zone, w.Choice, w.Asked)
+	}
+	var err error
+	units := func(side string, names []string) (list []int) {
+		for _, name := range names {
+			u := p.called(side, name)
+			if u < 0 {
+				err = errors.Join(err, fmt.Errorf("no unit %q of %s in the fight that waits", name, side))
+			}
+			list = append(list, u)
+		}
+		return list
+	}
+	a.attackers, a.defenders = units(w.Side, w.Attackers), units(w.Asked, w.Defenders)
+	if w.Against != "" {
+		a.against = slices.IndexFunc(p.d.Garrisons, func(g data.Garrison) bool { return g.Name == w.Against })
+	}
+	return a, err
+}
+
+// goOn takes the fight up that waited, by what its defender has answered or his standing orders say.
+func (r *play) goOn() {
+	w := r.P.phase.Paused
+	a, err := r.P.takenUp()
+	if err != nil {
+		r.Err = err
+		return
+	}
+	r.do(&ChoiceMade{Side: w.Asked, Choice: w.Choice})
+	r.answer(a)
+	if w.Choice == "losses" {
+		r.settle(a, w.Due)
+		return
+	}
+	r.combat(a)
+}
+
+// recall takes up the letters that waited with a fight, and the answer that it waited for.
+func (r *play) recall(sheets []title.Sheet) {
+	w := r.P.phase.Paused
+	for s, lines := range r.P.phase.Kept {
+		for _, text := range lines {
+			line, ok := order.LineOf(1, text)
+			if !ok {
+				continue
+			}
+			got, _ := r.d.language.Parse(s, []order.Line{line})
+			for _, o := range got {
+				if stands(&o) {
+					r.standing[s], r.kept[s] = append(r.standing[s], o), append(r.kept[s], text)
+				} else {
+					r.orders[s] = append(r.orders[s], o)
+				}
+			}
+		}
+	}
+	for _, sheet := range sheets {
+		s := data.Side(string(sheet.Seat))
+		if s < 0 {
+			continue
+		}
+		r.standing[s] = slices.Concat(sheet.Standing, r.standing[s])
+		for _, o := range sheet.Orders {
+			switch {
+			case data.SideNames[s] != w.Asked || o.Verb == "PASS":
+			case stands(&o):
+				r.standing[s] = append(r.standing[s], o)
+			default:
+				r.do(&OrderFailed{Side: w.Asked, Order: o.Canon, Refusal: *rule.Refuse("wrong-phase", "3.0").With("verb", o.Verb)})
+			}
+		}
+	}
+	r.letter, r.resumed = [data.Sides]bool{true, true}, true
+}
+
+// stands tells whether an order is one of those that stay until changed.
+func stands(o *order.Order) bool {
+	switch o.Body.(type) {
+	case *Payment, *Backing, *grammar.Policy:
+		return true
+	}
+	return false
+}
+
+// keep keeps what is left of both letters while a fight waits.
+func (r *play) keep() {
+	for s := range r.orders {
+		left := r.kept[s]
+		for i := range r.orders[s] {
+			if o := &r.orders[s][i]; !slices.Contains(r.done[s], i) && o.Verb != "PASS" {
+				if ph, pass := r.P.when(s, o); pass == never || ph > combat || ph == combat && pass == fourth {
+					left = append(left, o.Canon)
+				}
+			}
+		}
+		if len(left) > 0 {
+			r.do(&OrdersKept{Side: data.SideNames[s], Orders: left})
+		}
+	}
+}
+
+// question is the decision that a fight waits for.
+func (p *Position) question() title.Decision {
+	w := p.phase.Paused
+	return title.Decision{
+		Seat: title.Seat(w.Asked), Kind: w.Choice, Answers: choices[w.Choice],
+		ID: "T" + strconv.Itoa(p.turn) + "-combat-" + strconv.Itoa(w.Number) + "-" + w.Choice + "-" + w.Asked,
+		Args: rule.ArgsOf("turn", strconv.Itoa(p.turn), "zone", string(w.Zone), "how", w.How, "attackers", strings.Join(w.Attackers, " "),
+			"due", strconv.Itoa(w.Due)),
+	}
+}
+
+// chooses says why an order is no answer to what the fight waits for, nil if it is or stands.
+func (t *trial) chooses(o *order.Order) *rule.Refusal {
+	p, w := t.from, t.from.phase.Paused
+	a, err := p.takenUp()
+	switch {
+	case o.Verb == "PASS":
+		return nil
+	case !stands(o) || err != nil:
+		return rule.Refuse("wrong-phase", "3.0").With("verb", o.Verb)
+	case w.Asked != data.SideNames[t.side] || !slices.Contains(choices[w.Choice], o.Verb):
+		return t.P.standingOrder(t.side, o)
+	}
+	other := func(zone int, ref rule.Ref) *rule.Refusal {
+		return rule.Refuse("not-asked", ref).With("zone", p.name(zone), "asked", string(w.Zone))
+	}
+	switch b := o.Body.(type) {
+	case *Payment:
+		if b.Zone != a.zone {
+			return other(b.Zone, "5.14/m")
+		}
+		return t.P.payable(t.side, a, b.Pay, p.standing(a.defenders, a.zone))
+	case *Backing:
+		if b.Zone != a.zone {
+			return other(b.Zone, "5.14/f")
+		}
+		return t.P.backs(t.side, a, backing{b.Support, b.Cards}, "defence")
+	}
+	return nil
+}
+
+// answers are lines of the form for what the fight waits for.
+func (p *Position) answers(side int) (lines []string) {
+	a, err := p.takenUp()
+	if err != nil {
+		return nil
+	}
+	zone := p.name(a.zone)
+	if p.phase.Paused.Choice == "support" {
+		for n := range p.served {
+			if p.serves(side, n, "defence") == nil {
+				lines = append(lines, "SUPPORT "+zone+" "+p.d.Supports[n].Name)
+			}
+		}
+		for _, c := range p.tables[side].Hand.Cards {
+			if n, err := strconv.Atoi(string(c)); err == nil && p.backs(side, a, backing{nil, []int{n}}, "defence") == nil {
+				lines = append(lines, "SUPPORT "+zone+" CARDS "+string(c)+"   # "+p.d.Decks[side][n-1].Title)
+			}
+		}
+		return lines
+	}
+	units := p.standing(a.defenders, a.zone)
+	for _, u := range units {
+		lines = append(lines, "PAY "+zone+" CEL "+p.d.counters.Label(side, u))
+	}
+	if n := int(p.barricades[a.zone]); side == data.Polish && n > 0 {
+		lines = append(lines, "PAY "+zone+" LEVELS "+strconv.Itoa(n))
+	}
+	if !a.pinned[1] {
+		for _, to := range p.ground(side, a.zone, units) {
+			lines = append(lines, "PAY "+zone+" RETREAT "+p.name(to))
+		}
+	}
+	return lines
+}
+
+// combatPaused and choiceMade change what the game waits for.
+func (p *Position) combatPaused(e *CombatPaused) error {
+	p.phase.Paused = &e.Combat
+	p.phase.Asked = e.Combat.Number
+	_, err := p.takenUp()
+	return err
+}
+
+func (p *Position) choiceMade(*ChoiceMade) error {
+	p.phase.Paused, p.phase.Kept = nil, [data.Sides][]string{}
+	return nil
+}
+
+func (p *Position) ordersKept(e *OrdersKept) error {
+	s, err := sideOf(e.Side)
+	if err == nil {
+		p.phase.Kept[s] = e.Orders
+	}
+	return err
+}
