@@ -26,8 +26,6 @@ type Printed struct {
 	Hex            string `toml:"hex"`
 	Entry          string `toml:"entry"`
 	Turn           int    `toml:"turn"`
-	SetupSource    string `toml:"setup_source"`
-	ValuesSource   string `toml:"values_source"`
 }
 
 // Unfit says what no counter can be, "" when nothing is wrong.

@@ -44,8 +44,7 @@ var shape = regexp.MustCompile(`^[0-9A-Za-z][0-9A-Za-z./()_-]*$`)
 // kind, summary and, where need be, excluded or note. Errors begin with "file:line: ".
 func ParseIndex(file string, data []byte) (*Index, error) {
 	var f struct {
-		Source string  `toml:"source"`
-		Rule   []Entry `toml:"rule"`
+		Rule []Entry `toml:"rule"`
 	}
 	if err := Decode(file, data, &f); err != nil {
 		return nil, err

@@ -86,6 +86,26 @@ func TestBrokenIndexNamesFileAndLine(t *testing.T) {
 	}
 }
 
+func TestWhereAValueIsFromIsNoUnknownKey(t *testing.T) {
+	for text, want := range map[string]string{
+		"cost = 2\nsource = \"book\"\ncost_source = \"ours\"\n[row]\nsource = \"book\"\ncost = 3\n": "",
+		"cost = 2\nsource = \"book\"\ncots_source = \"ours\"\nsources = 1\n":                        `x.toml:4: unknown key "sources"`,
+		"source = \"book\"\n[row]\nsource = \"book\"\ncots = 3\n":                                   `x.toml:4: unknown key "row.cots"`,
+		"[wor]\nsource = \"book\"\n":                                                                `x.toml:1: unknown key "wor"`,
+	} {
+		var f struct {
+			Cost int `toml:"cost"`
+			Row  struct {
+				Cost int `toml:"cost"`
+			} `toml:"row"`
+		}
+		err := Decode("x.toml", []byte(text), &f)
+		if want != "" && (err == nil || err.Error() != want) || want == "" && (err != nil || f.Cost != 2 || f.Row.Cost != 3) {
+			t.Errorf("%q: %v, %+v", text, err, f)
+		}
+	}
+}
+
 func title() fstest.MapFS {
 	return fstest.MapFS{
 		"movement.go":        {Data: []byte("package x\n\n// Move pays [4.0] see [order.Line], [3].\nfunc Move(a []int) int { return a[4] }\n\nvar r = []string{\"4.0/a\"}\n")},

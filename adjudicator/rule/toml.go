@@ -10,7 +10,8 @@ import (
 )
 
 // Decode reads one of a title's TOML files into a struct. It is strict: a key
-// the struct does not know is an error. Errors begin with "file:line: ".
+// the struct does not know is an error, unless it says where a value is from: those
+// are for whoever reads the file. Errors begin with "file:line: ".
 func Decode(file string, data []byte, into any) error {
 	dec := toml.NewDecoder(bytes.NewReader(data))
 	dec.DisallowUnknownFields()
@@ -18,9 +19,13 @@ func Decode(file string, data []byte, into any) error {
 	var unknown *toml.StrictMissingError
 	var broken *toml.DecodeError
 	switch {
-	case errors.As(err, &unknown) && len(unknown.Errors) > 0:
-		row, _ := unknown.Errors[0].Position()
-		return fmt.Errorf("%s:%d: unknown key %q", file, row, strings.Join(unknown.Errors[0].Key(), "."))
+	case errors.As(err, &unknown):
+		for _, e := range unknown.Errors {
+			if key := e.Key(); !provenance(key[len(key)-1]) {
+				row, _ := e.Position()
+				return fmt.Errorf("%s:%d: unknown key %q", file, row, strings.Join(key, "."))
+			}
+		}
 	case errors.As(err, &broken):
 		row, _ := broken.Position()
 		return fmt.Errorf("%s:%d: %s", file, row, strings.TrimPrefix(broken.Error(), "toml: "))
@@ -29,6 +34,9 @@ func Decode(file string, data []byte, into any) error {
 	}
 	return nil
 }
+
+// provenance tells of keys such as source and fire_source.
+func provenance(key string) bool { return key == "source" || strings.HasSuffix(key, "_source") }
 
 // TableLines gives the line numbers, from 1, of every [[name]] header in a TOML
 // file, so that what is wrong with the n-th table can be said with its line.

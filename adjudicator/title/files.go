@@ -104,7 +104,6 @@ func Folder(built fs.FS) fs.FS {
 // that leaves the choice. Errors name file and line.
 func (f Files) Options(index *rule.Index) ([]Option, error) {
 	var form struct {
-		Source string `toml:"source"`
 		Option []struct {
 			Key     string   `toml:"key"`
 			Values  []string `toml:"values"`

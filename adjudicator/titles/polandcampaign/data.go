@@ -103,14 +103,11 @@ const (
 
 // unitFile is data/units.toml.
 type unitFile struct {
-	Source        string         `toml:"source"`
-	ReducedSource string         `toml:"reduced_source"`
-	Unit          []game.Printed `toml:"unit"`
+	Unit []game.Printed `toml:"unit"`
 }
 
 // terrainFile is data/terrain.toml.
 type terrainFile struct {
-	Source  string       `toml:"source"`
 	Hex     []terrainRow `toml:"hex"`
 	Hexside []terrainRow `toml:"hexside"`
 }

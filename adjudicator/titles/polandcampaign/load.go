@@ -13,20 +13,17 @@ import (
 
 // cityFile is data/cities.toml.
 type cityFile struct {
-	Source    string `toml:"source"`
 	Objective []struct {
-		Name   string   `toml:"name"`
-		Hexes  []string `toml:"hexes"`
-		VP     int      `toml:"vp"`
-		Rule   string   `toml:"rule"`
-		Source string   `toml:"source"`
+		Name  string   `toml:"name"`
+		Hexes []string `toml:"hexes"`
+		VP    int      `toml:"vp"`
+		Rule  string   `toml:"rule"`
 	} `toml:"objective"`
 	City []struct {
-		Name   string `toml:"name"`
-		Hex    string `toml:"hex"`
-		VP     int    `toml:"vp"`
-		Rule   string `toml:"rule"`
-		Source string `toml:"source"`
+		Name string `toml:"name"`
+		Hex  string `toml:"hex"`
+		VP   int    `toml:"vp"`
+		Rule string `toml:"rule"`
 	} `toml:"city"`
 }
 

@@ -15,7 +15,6 @@ import (
 
 // tablesFile is data/tables.toml: the tables of one die.
 type tablesFile struct {
-	Source string     `toml:"source"`
 	Groups dieEntries `toml:"groups"`
 	Points dieEntries `toml:"replacements"`
 }
@@ -23,7 +22,6 @@ type tablesFile struct {
 // dieEntries are the results of a die from 1 to 6.
 type dieEntries struct {
 	Rule    string `toml:"rule"`
-	Source  string `toml:"source"`
 	Results []int  `toml:"results"`
 }
 
@@ -31,23 +29,20 @@ type dieEntries struct {
 type trackFile struct {
 	Source string `toml:"source"`
 	Turn   []struct {
-		Turn   int    `toml:"turn"`
-		German int    `toml:"german"`
-		Polish int    `toml:"polish"`
-		Goal   int    `toml:"goal"`
-		Source string `toml:"source"`
+		Turn   int `toml:"turn"`
+		German int `toml:"german"`
+		Polish int `toml:"polish"`
+		Goal   int `toml:"goal"`
 	} `toml:"turn"`
 }
 
 // entryFile is data/entries.toml: the entry areas on the map [8.0].
 type entryFile struct {
-	Source string `toml:"source"`
-	Entry  []struct {
+	Entry []struct {
 		Letter string `toml:"letter"`
 		Side   string `toml:"side"`
 		Name   string `toml:"name"`
 		Hex    string `toml:"hex"`
-		Source string `toml:"source"`
 	} `toml:"entry"`
 }
 
@@ -218,9 +213,9 @@ type terrainFile struct {
 	Settlement []terrainEntry `toml:"settlement"`
 	Hexside    []terrainEntry `toml:"hexside"`
 	Road       struct {
+		Source string `toml:"source"`
 		Cost   string `toml:"cost"`
 		Rule   string `toml:"rule"`
-		Source string `toml:"source"`
 	} `toml:"road"`
 }
 
@@ -232,7 +227,6 @@ type terrainEntry struct {
 	Cost     string `toml:"cost"`
 	RoadOnly bool   `toml:"road_only"`
 	Shift    int    `toml:"shift"`
-	Source   string `toml:"source"`
 }
 
 // settlements by number, as the board and the chart call them.
@@ -566,7 +560,6 @@ type chitFile struct {
 		HQs      []string `toml:"hqs"`
 		Replaces []string `toml:"replaces"`
 		Rule     string   `toml:"rule"`
-		Source   string   `toml:"source"`
 	} `toml:"chit"`
 }
 
@@ -585,7 +578,6 @@ type airFile struct {
 		Luftflotte int    `toml:"luftflotte"`
 		Attack     int    `toml:"attack"`
 		Interdicts bool   `toml:"interdicts"`
-		Source     string `toml:"source"`
 	} `toml:"aircraft"`
 }
 

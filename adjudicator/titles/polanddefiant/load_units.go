@@ -14,7 +14,6 @@ import (
 
 // formationFile is data/formations.toml.
 type formationFile struct {
-	Source    string `toml:"source"`
 	Formation []struct {
 		ID     string `toml:"id"`
 		Short  string `toml:"short"`
@@ -24,24 +23,21 @@ type formationFile struct {
 		HQ     string `toml:"hq"`
 		Bar    bool   `toml:"bar"`
 		Heir   string `toml:"heir"`
-		Source string `toml:"source"`
 	} `toml:"formation"`
 }
 
 // unitFile is data/units.toml.
 type unitFile struct {
-	Source        string      `toml:"source"`
-	ReducedSource string      `toml:"reduced_source"`
-	Unit          []unitEntry `toml:"unit"`
+	Source string      `toml:"source"`
+	Unit   []unitEntry `toml:"unit"`
 }
 
 // unitEntry is a counter as printed.
 type unitEntry struct {
 	game.Printed
-	Formation     string `toml:"formation"`
-	Rails         bool   `toml:"rails"`
-	Command       int    `toml:"command"`
-	CommandSource string `toml:"command_source"`
+	Formation string `toml:"formation"`
+	Rails     bool   `toml:"rails"`
+	Command   int    `toml:"command"`
 }
 
 // loadFormations reads armies, groups and corps; their headquarters are known

@@ -51,7 +51,6 @@ type AirTable struct {
 	Superior     int    `toml:"superior"`
 	Support      int    `toml:"support"`
 	SupportBonus int    `toml:"support_bonus"`
-	Source       string `toml:"source"`
 	Effect       Effect `toml:"effect"`
 }
 
@@ -69,9 +68,8 @@ type Effect struct {
 	CityOutrage int `toml:"city_outrage"`
 	// AirfieldCheck is what a bomber on airfields takes off one recovery check [AIR.11], ScoutHexes
 	// how many hexes one on recce looks into [AIR.12].
-	AirfieldCheck int    `toml:"airfield_check"`
-	ScoutHexes    int    `toml:"scout_hexes"`
-	Source        string `toml:"source"`
+	AirfieldCheck int `toml:"airfield_check"`
+	ScoutHexes    int `toml:"scout_hexes"`
 }
 
 // loadAir reads the air board: counters, numbers and effects.

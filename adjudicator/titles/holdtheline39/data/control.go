@@ -97,7 +97,6 @@ func (c *Chance) Weight(side int) int { return []int{c.German, c.Polish}[side] }
 
 // Affairs are what lies beyond the map.
 type Affairs struct {
-	Source    string    `toml:"source"`
 	Decisions []Decided `toml:"decision"`
 	Matters   []Matter  `toml:"matter"`
 	Wires     []Wire    `toml:"wire"`

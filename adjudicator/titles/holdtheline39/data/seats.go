@@ -52,9 +52,8 @@ func (c *Charts) Post(id string) int {
 
 func (c *Charts) loadSeats(files title.Files) error {
 	var f struct {
-		Source string `toml:"source"`
-		Seat   []Seat `toml:"seat"`
-		Cast   []Cast `toml:"cast"`
+		Seat []Seat `toml:"seat"`
+		Cast []Cast `toml:"cast"`
 	}
 	from, err := files.Decode("seats.toml", &f)
 	c.Seats, c.Casts = f.Seat, f.Cast

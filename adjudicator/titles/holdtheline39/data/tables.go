@@ -16,48 +16,45 @@ const (
 
 // Prices are the Command Points that each thing costs.
 type Prices struct {
-	Rally       int    `toml:"rally"`
-	Reroll      int    `toml:"reroll"`
-	Launch      int    `toml:"launch"`
-	TwoHexes    int    `toml:"two_hexes"`
-	Gun         int    `toml:"gun"`
-	Attack      int    `toml:"attack"`
-	DugInDie    int    `toml:"dug_in_die"`
-	Counter     int    `toml:"counter"`
-	ExploitMove int    `toml:"exploit_move"`
-	MotorMove   int    `toml:"motor_move"`
-	Posture     int    `toml:"posture"`
-	AirDie      int    `toml:"air_die"`
-	Source      string `toml:"source"`
+	Rally       int `toml:"rally"`
+	Reroll      int `toml:"reroll"`
+	Launch      int `toml:"launch"`
+	TwoHexes    int `toml:"two_hexes"`
+	Gun         int `toml:"gun"`
+	Attack      int `toml:"attack"`
+	DugInDie    int `toml:"dug_in_die"`
+	Counter     int `toml:"counter"`
+	ExploitMove int `toml:"exploit_move"`
+	MotorMove   int `toml:"motor_move"`
+	Posture     int `toml:"posture"`
+	AirDie      int `toml:"air_die"`
 }
 
 // Limits of hexes, ranges and moves.
 type Limits struct {
-	Foot        int    `toml:"foot"`
-	Motorised   int    `toml:"motorised"`
-	Mountain    int    `toml:"mountain"`
-	Range       int    `toml:"range"`
-	Close       int    `toml:"close"`
-	HQMove      int    `toml:"hq_move"`
-	MSRStickers int    `toml:"msr_stickers"`
-	GunsRange   int    `toml:"guns_range"`
-	BridgeRange int    `toml:"bridge_range"`
-	AttackHexes int    `toml:"attack_hexes"`
-	TankMove    int    `toml:"tank_move"`
-	Source      string `toml:"source"`
+	Foot        int `toml:"foot"`
+	Motorised   int `toml:"motorised"`
+	Mountain    int `toml:"mountain"`
+	Range       int `toml:"range"`
+	Close       int `toml:"close"`
+	HQMove      int `toml:"hq_move"`
+	MSRStickers int `toml:"msr_stickers"`
+	GunsRange   int `toml:"guns_range"`
+	BridgeRange int `toml:"bridge_range"`
+	AttackHexes int `toml:"attack_hexes"`
+	TankMove    int `toml:"tank_move"`
 }
 
 // MovementCosts of entering ground, in movement points.
 type MovementCosts struct {
-	Open              int    `toml:"open"`
-	Forest            int    `toml:"forest"`
-	Marsh             int    `toml:"marsh"`
-	Mountain          int    `toml:"mountain"`
-	ForestMotorised   int    `toml:"forest_motorised"`
-	MarshMotorised    int    `toml:"marsh_motorised"`
-	MountainMotorised int    `toml:"mountain_motorised"`
-	MinorRiver        int    `toml:"minor_river"`
-	Source            string `toml:"source"`
+	Open              int `toml:"open"`
+	Forest            int `toml:"forest"`
+	Marsh             int `toml:"marsh"`
+	Mountain          int `toml:"mountain"`
+	ForestMotorised   int `toml:"forest_motorised"`
+	MarshMotorised    int `toml:"marsh_motorised"`
+	MountainMotorised int `toml:"mountain_motorised"`
+	MinorRiver        int `toml:"minor_river"`
 }
 
 // Enter is what entering a hex of some ground costs [MOV.8] to [MOV.11].
@@ -71,25 +68,23 @@ func (m *MovementCosts) Enter(t Terrain, motorised bool) int {
 
 // PointTable is how many Command Points come each turn.
 type PointTable struct {
-	GermanCorps     int    `toml:"german_corps"`
-	GermanMotorised int    `toml:"german_motorised"`
-	GermanLimit     int    `toml:"german_limit"`
-	PolishArmy      int    `toml:"polish_army"`
-	PolishBlocks    int    `toml:"polish_blocks"`
-	PolishExtra     int    `toml:"polish_extra"`
-	PolishLimit     int    `toml:"polish_limit"`
-	Source          string `toml:"source"`
+	GermanCorps     int `toml:"german_corps"`
+	GermanMotorised int `toml:"german_motorised"`
+	GermanLimit     int `toml:"german_limit"`
+	PolishArmy      int `toml:"polish_army"`
+	PolishBlocks    int `toml:"polish_blocks"`
+	PolishExtra     int `toml:"polish_extra"`
+	PolishLimit     int `toml:"polish_limit"`
 }
 
 // Hands are the initiative cards at the start.
 type Hands struct {
-	GermanNorth   []int  `toml:"german_north"`
-	GermanSouth   []int  `toml:"german_south"`
-	GermanReserve []int  `toml:"german_reserve"`
-	PolishNorth   []int  `toml:"polish_north"`
-	PolishSouth   []int  `toml:"polish_south"`
-	PolishReserve []int  `toml:"polish_reserve"`
-	Source        string `toml:"source"`
+	GermanNorth   []int `toml:"german_north"`
+	GermanSouth   []int `toml:"german_south"`
+	GermanReserve []int `toml:"german_reserve"`
+	PolishNorth   []int `toml:"polish_north"`
+	PolishSouth   []int `toml:"polish_south"`
+	PolishReserve []int `toml:"polish_reserve"`
 }
 
 // Of a side in a region; Regions is the reserve.
@@ -101,17 +96,14 @@ func (h *Hands) Of(side, region int) []int {
 
 // Tables are dice, prices, limits and the track.
 type Tables struct {
-	Source        string        `toml:"source"`
-	Turns         int           `toml:"turns"`
-	TurnsSource   string        `toml:"turns_source"`
-	Opening       int           `toml:"opening"`
-	OpeningSource string        `toml:"opening_source"`
-	Dice          DiceForm      `toml:"dice"`
-	Price         Prices        `toml:"price"`
-	Limit         Limits        `toml:"limit"`
-	Movement      MovementCosts `toml:"movement"`
-	Points        PointTable    `toml:"points"`
-	Cards         Hands         `toml:"cards"`
+	Turns    int           `toml:"turns"`
+	Opening  int           `toml:"opening"`
+	Dice     DiceForm      `toml:"dice"`
+	Price    Prices        `toml:"price"`
+	Limit    Limits        `toml:"limit"`
+	Movement MovementCosts `toml:"movement"`
+	Points   PointTable    `toml:"points"`
+	Cards    Hands         `toml:"cards"`
 
 	// National are the dice by side, Black those of heavy guns and armour [CBT.3] [CBT.4] [CBT.5].
 	National [Sides]dice.Die `toml:"-"`
@@ -120,10 +112,10 @@ type Tables struct {
 
 // DiceForm is how the faces are written.
 type DiceForm struct {
+	Source string   `toml:"source"`
 	Green  []string `toml:"green"`
 	Red    []string `toml:"red"`
 	Black  []string `toml:"black"`
-	Source string   `toml:"source"`
 }
 
 func (c *Charts) loadTables(files title.Files) error {
@@ -170,8 +162,7 @@ type Objective struct {
 
 func (c *Charts) loadTowns(files title.Files) error {
 	var f struct {
-		Source string `toml:"source"`
-		Town   []Town `toml:"town"`
+		Town []Town `toml:"town"`
 	}
 	from, err := files.Decode("towns.toml", &f)
 	for i, t := range f.Town {
@@ -181,7 +172,6 @@ func (c *Charts) loadTowns(files title.Files) error {
 		c.Towns = append(c.Towns, t)
 	}
 	var o struct {
-		Source    string      `toml:"source"`
 		Objective []Objective `toml:"objective"`
 	}
 	from, wrong := files.Decode("objectives.toml", &o)

@@ -64,8 +64,7 @@ var Scores = []string{"success", "critical", "either"}
 
 func (c *Charts) loadKinds(files title.Files) error {
 	var f struct {
-		Source string `toml:"source"`
-		Kind   []Kind `toml:"kind"`
+		Kind []Kind `toml:"kind"`
 	}
 	from, err := files.Decode("kinds.toml", &f)
 	for i := range f.Kind {
@@ -158,7 +157,6 @@ type formationForm struct {
 
 func (c *Charts) loadUnits(files title.Files) error {
 	var f struct {
-		Source    string          `toml:"source"`
 		HQ        []hqForm        `toml:"hq"`
 		Formation []formationForm `toml:"formation"`
 	}
@@ -282,8 +280,7 @@ var assetKinds = []string{"corps-guns", "mg", "tank", "train"}
 
 func (c *Charts) loadAssets(files title.Files) error {
 	var f struct {
-		Source string  `toml:"source"`
-		Asset  []Asset `toml:"asset"`
+		Asset []Asset `toml:"asset"`
 	}
 	from, err := files.Decode("assets.toml", &f)
 	for i, a := range f.Asset {

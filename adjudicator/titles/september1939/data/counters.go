@@ -85,36 +85,31 @@ type Formation struct {
 
 // unitsFile is units.toml.
 type unitsFile struct {
-	Source string     `toml:"source"`
-	Unit   []UnitForm `toml:"unit"`
+	Unit []UnitForm `toml:"unit"`
 }
 
 // UnitForm is a counter as units.toml writes it.
 type UnitForm struct {
-	ID             string   `toml:"id"`
-	Name           string   `toml:"name"`
-	Long           string   `toml:"long"`
-	Side           string   `toml:"side"`
-	Nation         string   `toml:"nation"`
-	Symbol         string   `toml:"symbol"`
-	Size           string   `toml:"size"`
-	Class          string   `toml:"class"`
-	Formation      string   `toml:"formation"`
-	Strength       int      `toml:"strength"`
-	Parts          []int    `toml:"parts"`
-	PartNames      []string `toml:"part_names"`
-	StrengthSource string   `toml:"strength_source"`
-	Move           int      `toml:"move"`
-	MoveSource     string   `toml:"move_source"`
-	Fire           Tenths   `toml:"fire"`
-	FireSource     string   `toml:"fire_source"`
-	Command        int      `toml:"command"`
-	CommandSource  string   `toml:"command_source"`
+	ID         string   `toml:"id"`
+	Name       string   `toml:"name"`
+	Long       string   `toml:"long"`
+	Side       string   `toml:"side"`
+	Nation     string   `toml:"nation"`
+	Symbol     string   `toml:"symbol"`
+	Size       string   `toml:"size"`
+	Class      string   `toml:"class"`
+	Formation  string   `toml:"formation"`
+	Strength   int      `toml:"strength"`
+	Parts      []int    `toml:"parts"`
+	PartNames  []string `toml:"part_names"`
+	Move       int      `toml:"move"`
+	Fire       Tenths   `toml:"fire"`
+	FireSource string   `toml:"fire_source"`
+	Command    int      `toml:"command"`
 }
 
 func (c *Charts) loadFormations(files title.Files) error {
 	var f struct {
-		Source    string `toml:"source"`
 		Formation []struct {
 			ID    string `toml:"id"`
 			Name  string `toml:"name"`

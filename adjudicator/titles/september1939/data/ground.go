@@ -71,7 +71,6 @@ type rowForm struct {
 	Losses         string `toml:"losses"`
 	Zone           *bool  `toml:"zone"`
 	Combat         *bool  `toml:"combat"`
-	Source         string `toml:"source"`
 }
 
 func (f *rowForm) row() (r Row, err error) {
@@ -101,7 +100,6 @@ func (f *rowForm) row() (r Row, err error) {
 // loadGround reads the terrain chart [TEC.1].
 func (c *Charts) loadGround(files title.Files) error {
 	var f struct {
-		Source     string    `toml:"source"`
 		Hex        []rowForm `toml:"hex"`
 		Settlement []rowForm `toml:"settlement"`
 		Way        []rowForm `toml:"way"`

@@ -105,53 +105,41 @@ type Victory struct {
 // ScenarioForm is a scenario as its file writes it. Aircraft, new units and centres are for owners'
 // set-ups: no scenario of the book states any.
 type ScenarioForm struct {
-	ID               string   `toml:"id"`
-	Name             string   `toml:"name"`
-	First            string   `toml:"first"`
-	Last             string   `toml:"last"`
-	LastSource       string   `toml:"last_source"`
-	Historical       bool     `toml:"historical"`
-	Initiative       string   `toml:"initiative"`
-	InitiativeSource string   `toml:"initiative_source"`
-	BridgesDown      []string `toml:"bridges_down"`
-	BridgesStand     []string `toml:"bridges_stand"`
-	BridgesSource    string   `toml:"bridges_source"`
-	StackTogether    bool     `toml:"stack_together"`
-	AttackTogether   bool     `toml:"attack_together"`
-	TogetherSource   string   `toml:"together_source"`
-	StrengthEach     int      `toml:"strength_each"`
-	StrengthOf       string   `toml:"strength_of"`
-	StrengthSource   string   `toml:"strength_source"`
-	Want             int      `toml:"want"`
-	WantOf           string   `toml:"want_of"`
-	WantSource       string   `toml:"want_source"`
-	HalfMovement     string   `toml:"half_movement_on_turn_1"`
-	HalfSource       string   `toml:"half_movement_source"`
-	BidFor           string   `toml:"bid_for"`
-	BidSource        string   `toml:"bid_source"`
-	Aircraft         []struct {
+	ID             string   `toml:"id"`
+	Name           string   `toml:"name"`
+	First          string   `toml:"first"`
+	Last           string   `toml:"last"`
+	Historical     bool     `toml:"historical"`
+	Initiative     string   `toml:"initiative"`
+	BridgesDown    []string `toml:"bridges_down"`
+	BridgesStand   []string `toml:"bridges_stand"`
+	StackTogether  bool     `toml:"stack_together"`
+	AttackTogether bool     `toml:"attack_together"`
+	StrengthEach   int      `toml:"strength_each"`
+	StrengthOf     string   `toml:"strength_of"`
+	Want           int      `toml:"want"`
+	WantOf         string   `toml:"want_of"`
+	HalfMovement   string   `toml:"half_movement_on_turn_1"`
+	BidFor         string   `toml:"bid_for"`
+	Aircraft       []struct {
 		Side     string `toml:"side"`
 		From     string `toml:"from"`
 		Until    string `toml:"until"`
 		Strength []int  `toml:"strength"`
-		Source   string `toml:"source"`
 	} `toml:"aircraft"`
 	Reinforcements []struct {
-		Units  []string `toml:"units"`
-		On     string   `toml:"on"`
-		Hex    string   `toml:"hex"`
-		Source string   `toml:"source"`
+		Units []string `toml:"units"`
+		On    string   `toml:"on"`
+		Hex   string   `toml:"hex"`
 	} `toml:"reinforcements"`
 	ReserveCentres []string `toml:"reserve_centres"`
 	PanicCentres   []struct {
 		Nation string   `toml:"nation"`
 		Hexes  []string `toml:"hexes"`
-		Source string   `toml:"source"`
 	} `toml:"panic_centres"`
 	Seat []struct {
-		Side   string   `toml:"side"`
-		Leads  []string `toml:"leads"`
-		Source string   `toml:"source"`
+		Side  string   `toml:"side"`
+		Leads []string `toml:"leads"`
 	} `toml:"seat"`
 	Place []PlaceForm `toml:"place"`
 	March []struct {
@@ -170,7 +158,6 @@ type ScenarioForm struct {
 		WhenNation   string `toml:"when_nation"`
 		PassesColumn int    `toml:"passes_column"`
 		Toward       string `toml:"toward"`
-		Source       string `toml:"source"`
 	} `toml:"release"`
 	Victory []struct {
 		Side    string   `toml:"side"`
@@ -182,19 +169,17 @@ type ScenarioForm struct {
 		Unit    string   `toml:"unit"`
 		Of      []string `toml:"of"`
 		After   string   `toml:"after"`
-		Points  int      `toml:"points"`
 		Source  string   `toml:"source"`
+		Points  int      `toml:"points"`
 	} `toml:"victory"`
 	Base []struct {
 		Nation string `toml:"nation"`
 		At     string `toml:"at"`
 		Until  string `toml:"until"`
-		Source string `toml:"source"`
 	} `toml:"base"`
 	Edge []struct {
 		Nation string `toml:"nation"`
 		Edge   string `toml:"edge"`
-		Source string `toml:"source"`
 	} `toml:"edge"`
 }
 

@@ -113,13 +113,11 @@ func (c *Charts) loadTables(files title.Files) error {
 // loadResults reads the combat table and the prices of staying [CRT.1][LOSS-D.1].
 func (t *Tables) loadResults(files title.Files) error {
 	var f struct {
-		Name          string         `toml:"name"`
-		Rule          string         `toml:"rule"`
-		Source        string         `toml:"source"`
-		Columns       []string       `toml:"columns"`
-		Retreat       map[string]int `toml:"retreat"`
-		RetreatSource string         `toml:"retreat_source"`
-		Row           []struct {
+		Name    string         `toml:"name"`
+		Rule    string         `toml:"rule"`
+		Columns []string       `toml:"columns"`
+		Retreat map[string]int `toml:"retreat"`
+		Row     []struct {
 			Roll  int      `toml:"roll"`
 			Cells []string `toml:"cells"`
 		} `toml:"row"`
@@ -144,11 +142,10 @@ func (t *Tables) loadResults(files title.Files) error {
 		t.Results[i] = row.Cells
 	}
 	var g struct {
-		Name   string `toml:"name"`
-		Rule   string `toml:"rule"`
-		Source string `toml:"source"`
-		Width  int    `toml:"width"`
-		Row    []struct {
+		Name  string `toml:"name"`
+		Rule  string `toml:"rule"`
+		Width int    `toml:"width"`
+		Row   []struct {
 			Result string `toml:"result"`
 			Cells  []int  `toml:"cells"`
 		} `toml:"row"`
@@ -198,10 +195,9 @@ func RowOf(bands []Band, value int) int {
 // loadLosses reads the tables of losses by bands [LOSS-A.1][ART.1].
 func (t *Tables) loadLosses(files title.Files) error {
 	var f struct {
-		Name   string `toml:"name"`
-		Rule   string `toml:"rule"`
-		Source string `toml:"source"`
-		Row    []struct {
+		Name string `toml:"name"`
+		Rule string `toml:"rule"`
+		Row  []struct {
 			From  int   `toml:"from"`
 			To    int   `toml:"to"`
 			Cells []int `toml:"cells"`
@@ -218,10 +214,9 @@ func (t *Tables) loadLosses(files title.Files) error {
 		t.AttackerLosses = append(t.AttackerLosses, Band{row.From, row.Cells})
 	}
 	var g struct {
-		Name   string `toml:"name"`
-		Rule   string `toml:"rule"`
-		Source string `toml:"source"`
-		Row    []struct {
+		Name string `toml:"name"`
+		Rule string `toml:"rule"`
+		Row  []struct {
 			From  string `toml:"from"`
 			To    string `toml:"to"`
 			Cells []int  `toml:"cells"`
@@ -244,7 +239,6 @@ func (t *Tables) loadLosses(files title.Files) error {
 func (t *Tables) loadFire(files title.Files) error {
 	var f struct {
 		Rule   string `toml:"rule"`
-		Source string `toml:"source"`
 		Range  int    `toml:"range"`
 		Answer Tenths `toml:"answer"`
 		Lost   int    `toml:"lost"`
@@ -275,20 +269,18 @@ func (t *Tables) loadDice(files title.Files) error {
 	type die struct {
 		Rule    string   `toml:"rule"`
 		Results []string `toml:"results"`
-		Source  string   `toml:"source"`
 	}
 	var f struct {
-		Source        string `toml:"source"`
-		Weather       die    `toml:"weather"`
-		Breakdown     die    `toml:"breakdown"`
-		RetreatLoss   die    `toml:"retreat-loss"`
-		AirLoss       die    `toml:"air-loss"`
-		AirOnTrain    die    `toml:"air-on-train"`
-		Air2OnBridge  die    `toml:"air-2-on-bridge"`
-		Air1OnBridge  die    `toml:"air-1-on-bridge"`
-		RallyDisorder die    `toml:"rally-disorder"`
-		RallyPanic    die    `toml:"rally-panic"`
-		TanksOverGuns die    `toml:"tanks-over-guns"`
+		Weather       die `toml:"weather"`
+		Breakdown     die `toml:"breakdown"`
+		RetreatLoss   die `toml:"retreat-loss"`
+		AirLoss       die `toml:"air-loss"`
+		AirOnTrain    die `toml:"air-on-train"`
+		Air2OnBridge  die `toml:"air-2-on-bridge"`
+		Air1OnBridge  die `toml:"air-1-on-bridge"`
+		RallyDisorder die `toml:"rally-disorder"`
+		RallyPanic    die `toml:"rally-panic"`
+		TanksOverGuns die `toml:"tanks-over-guns"`
 		Disorder      struct {
 			Rule      string `toml:"rule"`
 			B2        int    `toml:"B2"`
@@ -299,7 +291,6 @@ func (t *Tables) loadDice(files title.Files) error {
 			A3        int    `toml:"A3"`
 			TanksEach int    `toml:"tanks_each"`
 			Safe      int    `toml:"safe"`
-			Source    string `toml:"source"`
 		} `toml:"disorder"`
 	}
 	from, err := files.Decode("dice.toml", &f)
@@ -333,10 +324,8 @@ func (t *Tables) loadModifiers(files title.Files) error {
 		Amounts []int  `toml:"amounts"`
 		Of      string `toml:"of"`
 		Rounded string `toml:"rounded"`
-		Source  string `toml:"source"`
 	}
 	var f struct {
-		Source   string  `toml:"source"`
 		Modifier []entry `toml:"modifier"`
 		Halving  []entry `toml:"halving"`
 	}
@@ -358,13 +347,11 @@ func (t *Tables) loadModifiers(files title.Files) error {
 
 func (t *Tables) loadSupply(files title.Files) error {
 	var s struct {
-		Source            string   `toml:"source"`
-		Limit             int      `toml:"limit"`
-		Stronghold        int      `toml:"stronghold"`
-		Gun               int      `toml:"gun"`
-		Tanks             string   `toml:"tanks"`
-		Strongholds       []string `toml:"strongholds"`
-		StrongholdsSource string   `toml:"strongholds_source"`
+		Limit       int      `toml:"limit"`
+		Stronghold  int      `toml:"stronghold"`
+		Gun         int      `toml:"gun"`
+		Tanks       string   `toml:"tanks"`
+		Strongholds []string `toml:"strongholds"`
 	}
 	from, err := files.Decode("stacking.toml", &s)
 	if err != nil {
@@ -375,7 +362,6 @@ func (t *Tables) loadSupply(files title.Files) error {
 	}
 	t.Limit, t.Stronghold, t.GunPoints, t.Strongholds = s.Limit, s.Stronghold, s.Gun, s.Strongholds
 	var f struct {
-		Source    string         `toml:"source"`
 		Bonus     map[string]int `toml:"bonus"`
 		Safe      int            `toml:"safe"`
 		TownReach int            `toml:"town_reach"`
@@ -385,7 +371,6 @@ func (t *Tables) loadSupply(files title.Files) error {
 			Mechanized      string `toml:"mechanized"`
 			GunsFire        bool   `toml:"guns_fire"`
 			SurrendersBelow int    `toml:"surrenders_below"`
-			Source          string `toml:"source"`
 		} `toml:"level"`
 	}
 	if from, err = files.Decode("supply.toml", &f); err != nil {
@@ -410,8 +395,7 @@ func (t *Tables) loadSupply(files title.Files) error {
 
 func (t *Tables) loadPhases(files title.Files) error {
 	var f struct {
-		Source string `toml:"source"`
-		Phase  []struct {
+		Phase []struct {
 			Number int    `toml:"number"`
 			ID     string `toml:"id"`
 			Side   string `toml:"side"`
@@ -443,7 +427,6 @@ var PhaseIDs = [...]string{
 
 func (t *Tables) loadTransport(files title.Files) error {
 	var f struct {
-		Source       string `toml:"source"`
 		TrainPoints  int    `toml:"train_points"`
 		TrainTanks   int    `toml:"train_tanks"`
 		TrainHexes   int    `toml:"train_hexes"`
@@ -459,7 +442,6 @@ func (t *Tables) loadTransport(files title.Files) error {
 			Elsewhere      string `toml:"elsewhere"`
 			TrainHexesLeft int    `toml:"train_hexes_left"`
 			Woods          bool   `toml:"woods"`
-			Source         string `toml:"source"`
 		} `toml:"loading"`
 	}
 	from, err := files.Decode("transport.toml", &f)

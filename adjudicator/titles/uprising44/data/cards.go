@@ -37,13 +37,11 @@ type Card struct {
 	Effect Effect `toml:"effect"`
 	Does   string `toml:"does"`
 	Text   string `toml:"text"`
-	Source string `toml:"source"`
 }
 
 func (c *Charts) loadCards(files title.Files) error {
 	var kinds struct {
-		Source string `toml:"source"`
-		Kind   []struct {
+		Kind []struct {
 			ID      string   `toml:"id"`
 			Fields  []string `toml:"fields"`
 			Colours []string `toml:"colours"`
@@ -60,9 +58,8 @@ func (c *Charts) loadCards(files title.Files) error {
 	}
 	for side, name := range SideNames {
 		var f struct {
-			Side   string `toml:"side"`
-			Source string `toml:"source"`
-			Card   []Card `toml:"card"`
+			Side string `toml:"side"`
+			Card []Card `toml:"card"`
 		}
 		from, err := files.Decode(name+"-deck.toml", &f)
 		for i, card := range f.Card {

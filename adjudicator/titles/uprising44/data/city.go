@@ -30,7 +30,6 @@ type Zone struct {
 	Strongpoint  string      `toml:"strongpoint"`
 	Capture      int         `toml:"capture"` // of morale [11.0/m04]
 	BankPoint    bool        `toml:"bank_point"`
-	Source       string      `toml:"source"`
 
 	District string `toml:"-"`
 	Bridge   bool   `toml:"-"`
@@ -45,9 +44,8 @@ var open = []string{"street", "bridge", "cordon"}
 
 // Sewer is a line from hatch to hatch.
 type Sewer struct {
-	ID     string        `toml:"id"`
-	Zones  []board.Place `toml:"zones"`
-	Source string        `toml:"source"`
+	ID    string        `toml:"id"`
+	Zones []board.Place `toml:"zones"`
 
 	Way []int `toml:"-"`
 }
@@ -68,9 +66,8 @@ func (c *Charts) loadCity(files title.Files) error {
 		c.numbers[at] = z
 	}
 	var f struct {
-		Source string  `toml:"source"`
-		Zone   []Zone  `toml:"zone"`
-		Sewer  []Sewer `toml:"sewer"`
+		Zone  []Zone  `toml:"zone"`
+		Sewer []Sewer `toml:"sewer"`
 	}
 	from, err := files.Decode("zones.toml", &f)
 	if err != nil {

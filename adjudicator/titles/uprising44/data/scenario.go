@@ -18,7 +18,6 @@ type Placement struct {
 	Anywhere  bool          `toml:"anywhere"`
 	Whole     bool          `toml:"whole"`
 	Most      int           `toml:"most_in_a_zone"`
-	Source    string        `toml:"source"`
 
 	// Numbers are the units by number.
 	Numbers []int `toml:"-"`
@@ -33,26 +32,17 @@ type Scenario struct {
 	Name            string      `toml:"name"`
 	Turns           int         `toml:"turns"`
 	Bonus           int         `toml:"bonus_against_garrisons"`
-	BonusSource     string      `toml:"bonus_source"`
 	Morale          int         `toml:"morale"`
-	MoraleSource    string      `toml:"morale_source"`
 	Box             []string    `toml:"box"`
-	BoxSource       string      `toml:"box_source"`
-	Source          string      `toml:"source"`
 	OccupyFortified bool        `toml:"occupy_fortified"`
-	OccupySource    string      `toml:"occupy_source"`
 	DropFrom        int         `toml:"drop_from"`
 	DropOn          int         `toml:"drop_on"`
-	DropSource      string      `toml:"drop_source"`
 	DropDistrict    string      `toml:"drop_district"`
 	DropCP          int         `toml:"drop_cp"`
 	DropSupport     string      `toml:"drop_support"`
-	LandingSource   string      `toml:"landing_source"`
 	FranticVIFrom   int         `toml:"frantic_vi_from"`
 	FranticVIOn     int         `toml:"frantic_vi_on"`
-	FranticVISource string      `toml:"frantic_vi_source"`
 	AlliedBonus     int         `toml:"allied_bonus"`
-	AlliedSource    string      `toml:"allied_source"`
 	Place           []Placement `toml:"place"`
 
 	// Boxed are the units that wait for mobilization, by number.

@@ -28,12 +28,8 @@ type Turn struct {
 
 // Track is the turn track.
 type Track struct {
-	Source           string   `toml:"source"`
-	InitiativeSource string   `toml:"initiative_source"`
-	FirstSource      string   `toml:"first_source"`
-	EntrySource      string   `toml:"entry_source"`
-	EntryDistricts   []string `toml:"entry_districts"`
-	Turn             []Turn   `toml:"turn"`
+	EntryDistricts []string `toml:"entry_districts"`
+	Turn           []Turn   `toml:"turn"`
 }
 
 // Combat is the Combat Table.
@@ -49,19 +45,14 @@ type Combat struct {
 
 // Drop is an airdrop table.
 type Drop struct {
-	Rule            string   `toml:"rule"`
-	First           int      `toml:"first"`
-	Last            int      `toml:"last"`
-	Most            int      `toml:"most"`
-	Source          string   `toml:"source"`
-	Points          []int    `toml:"points"`
-	PointsSource    string   `toml:"points_source"`
-	Neighbours      int      `toml:"neighbours"`
-	NeighbourSource string   `toml:"neighbours_source"`
-	Districts       []string `toml:"districts"`
-	DistrictsSource string   `toml:"districts_source"`
-	Across          int      `toml:"each_unit_across"`
-	AcrossSource    string   `toml:"across_source"`
+	Rule       string   `toml:"rule"`
+	First      int      `toml:"first"`
+	Last       int      `toml:"last"`
+	Most       int      `toml:"most"`
+	Points     []int    `toml:"points"`
+	Neighbours int      `toml:"neighbours"`
+	Districts  []string `toml:"districts"`
+	Across     int      `toml:"each_unit_across"`
 }
 
 // Airdrops are the airdrop tables.
@@ -74,7 +65,6 @@ type Airdrops struct {
 		Most     int           `toml:"most"`
 		EachZone int           `toml:"each_zone"`
 		Without  []board.Place `toml:"without"`
-		Source   string        `toml:"source"`
 	} `toml:"frantic"`
 }
 
@@ -86,10 +76,9 @@ type Price struct {
 
 // Risk is what a die does to a unit: CELs lost on 1 to 6; All of it, or Back.
 type Risk struct {
-	ID     string   `toml:"id"`
-	Rule   rule.Ref `toml:"rule"`
-	Loss   []int    `toml:"loss"`
-	Source string   `toml:"source"`
+	ID   string   `toml:"id"`
+	Rule rule.Ref `toml:"rule"`
+	Loss []int    `toml:"loss"`
 }
 
 // What a Risk says besides a number of CELs.
@@ -100,84 +89,59 @@ const (
 
 // Prices are what things cost: points of movement, of command and of supply.
 type Prices struct {
-	Source   string `toml:"source"`
 	Movement struct {
-		Free       Price  `toml:"free"`
-		Beside     Price  `toml:"beside_enemies"`
-		Enemies    Price  `toml:"with_enemies"`
-		Friends    Price  `toml:"with_friends"`
-		Leaving    Price  `toml:"leaving_enemies"`
-		Barricades Price  `toml:"barricade_ways"`
-		Source     string `toml:"source"`
+		Free       Price `toml:"free"`
+		Beside     Price `toml:"beside_enemies"`
+		Enemies    Price `toml:"with_enemies"`
+		Friends    Price `toml:"with_friends"`
+		Leaving    Price `toml:"leaving_enemies"`
+		Barricades Price `toml:"barricade_ways"`
 	} `toml:"movement"`
 	Command struct {
-		Move           Price  `toml:"move"`
-		Assault        Price  `toml:"assault"`
-		Sewer          Price  `toml:"sewer"`
-		Level          Price  `toml:"barricade_level"`
-		Street         Price  `toml:"street_barricade"`
-		RemoveStreet   Price  `toml:"remove_street_barricade"`
-		Reinforcements Price  `toml:"reinforcements"`
-		Pacify         Price  `toml:"pacify"`
-		Card           Price  `toml:"card_for_point"`
-		Source         string `toml:"source"`
+		Move           Price `toml:"move"`
+		Assault        Price `toml:"assault"`
+		Sewer          Price `toml:"sewer"`
+		Level          Price `toml:"barricade_level"`
+		Street         Price `toml:"street_barricade"`
+		RemoveStreet   Price `toml:"remove_street_barricade"`
+		Reinforcements Price `toml:"reinforcements"`
+		Pacify         Price `toml:"pacify"`
+		Card           Price `toml:"card_for_point"`
 	} `toml:"command"`
 	Supply struct {
-		PolishCEL  Price  `toml:"polish_cel"`
-		PolishUnit Price  `toml:"polish_unit"`
-		GermanCEL  Price  `toml:"german_cel"`
-		GermanUnit Price  `toml:"german_unit"`
-		Mobilized  Price  `toml:"mobilized_unit"`
-		Source     string `toml:"source"`
+		PolishCEL  Price `toml:"polish_cel"`
+		PolishUnit Price `toml:"polish_unit"`
+		GermanCEL  Price `toml:"german_cel"`
+		GermanUnit Price `toml:"german_unit"`
+		Mobilized  Price `toml:"mobilized_unit"`
 	} `toml:"supply"`
 	Risk []Risk `toml:"risk"`
 }
 
 // Limits are how much there may be.
 type Limits struct {
-	Zone                int      `toml:"zone"`
-	ZoneSource          string   `toml:"zone_source"`
-	BridgeZone          int      `toml:"bridge_zone"`
-	BridgeZoneSource    string   `toml:"bridge_zone_source"`
-	Hand                int      `toml:"hand"`
-	HandSource          string   `toml:"hand_source"`
-	Command             int      `toml:"command"`
-	CommandSource       string   `toml:"command_source"`
-	Traded              int      `toml:"traded_in_a_phase"`
-	TradedSource        string   `toml:"traded_source"`
-	Supply              int      `toml:"supply"`
-	SupplySource        string   `toml:"supply_source"`
-	FirstCommand        int      `toml:"polish_command_on_turn_1"`
-	FirstCommandSource  string   `toml:"polish_command_source"`
-	CardDistricts       []string `toml:"card_districts"`
-	CardDistrictsSource string   `toml:"card_districts_source"`
-	PragaUntil          int      `toml:"praga_until"`
-	PragaSource         string   `toml:"praga_source"`
-	Barricades          int      `toml:"barricades"`
-	BarricadesSource    string   `toml:"barricades_source"`
-	Ruins               int      `toml:"ruins"`
-	RuinsSource         string   `toml:"ruins_source"`
-	LowAmmunition       int      `toml:"low_ammunition"`
-	LowAmmunitionSource string   `toml:"low_ammunition_source"`
-	Fortification       int      `toml:"fortification"`
-	FortificationSource string   `toml:"fortification_source"`
-	Elite               int      `toml:"elite"`
-	EliteSource         string   `toml:"elite_source"`
-	Taken               int      `toml:"garrisons_taken_in_a_turn"`
-	TakenSource         string   `toml:"garrisons_source"`
-	Discarded           int      `toml:"discarded_for_a_cel"`
-	DiscardedSource     string   `toml:"discarded_source"`
-	SewersFrom          int      `toml:"sewers_from"`
-	SewersSource        string   `toml:"sewers_source"`
-	RuinsFrom           int      `toml:"ruins_from"`
-	RuinsFromSource     string   `toml:"ruins_from_source"`
-	LowFrom             int      `toml:"low_ammunition_from"`
-	LowFromSource       string   `toml:"low_ammunition_from_source"`
-	StreetsFrom         int      `toml:"street_barricades_from"`
-	StreetsSource       string   `toml:"street_barricades_source"`
-	BridgesDecided      int      `toml:"bridges_decided"`
-	BridgesBlown        int      `toml:"bridges_blown"`
-	BridgesSource       string   `toml:"bridges_source"`
+	Zone           int      `toml:"zone"`
+	BridgeZone     int      `toml:"bridge_zone"`
+	Hand           int      `toml:"hand"`
+	Command        int      `toml:"command"`
+	Traded         int      `toml:"traded_in_a_phase"`
+	Supply         int      `toml:"supply"`
+	FirstCommand   int      `toml:"polish_command_on_turn_1"`
+	CardDistricts  []string `toml:"card_districts"`
+	PragaUntil     int      `toml:"praga_until"`
+	Barricades     int      `toml:"barricades"`
+	Ruins          int      `toml:"ruins"`
+	LowAmmunition  int      `toml:"low_ammunition"`
+	Fortification  int      `toml:"fortification"`
+	Elite          int      `toml:"elite"`
+	Taken          int      `toml:"garrisons_taken_in_a_turn"`
+	Discarded      int      `toml:"discarded_for_a_cel"`
+	SewersFrom     int      `toml:"sewers_from"`
+	RuinsFrom      int      `toml:"ruins_from"`
+	LowFrom        int      `toml:"low_ammunition_from"`
+	StreetsFrom    int      `toml:"street_barricades_from"`
+	BridgesDecided int      `toml:"bridges_decided"`
+	BridgesBlown   int      `toml:"bridges_blown"`
 }
 
 // Reason is one of those that move Polish morale.
@@ -190,27 +154,23 @@ type Reason struct {
 	Districts []string      `toml:"districts"`
 	First     int           `toml:"first"`
 	Last      int           `toml:"last"`
-	Source    string        `toml:"source"`
 }
 
 // Morale is how Polish morale moves, and what comes of it.
 type Morale struct {
-	Lowest       int      `toml:"lowest"`
-	Highest      int      `toml:"highest"`
-	LimitsSource string   `toml:"limits_source"`
-	Reason       []Reason `toml:"reason"`
-	Armistice    []struct {
-		Highest int    `toml:"highest"`
-		Lowest  int    `toml:"lowest"`
-		On      int    `toml:"on"`
-		Source  string `toml:"source"`
+	Lowest    int      `toml:"lowest"`
+	Highest   int      `toml:"highest"`
+	Reason    []Reason `toml:"reason"`
+	Armistice []struct {
+		Highest int `toml:"highest"`
+		Lowest  int `toml:"lowest"`
+		On      int `toml:"on"`
 	} `toml:"armistice"`
 	Victory struct {
-		FromTurn   int    `toml:"from_turn"`
-		Turns      int    `toml:"turns"`
-		PolishFrom int    `toml:"polish_from"`
-		BridgeTurn int    `toml:"bridge_turn"`
-		Source     string `toml:"source"`
+		FromTurn   int `toml:"from_turn"`
+		Turns      int `toml:"turns"`
+		PolishFrom int `toml:"polish_from"`
+		BridgeTurn int `toml:"bridge_turn"`
 	} `toml:"victory"`
 }
 
@@ -230,7 +190,6 @@ type Phase struct {
 	ID      string   `toml:"id"`
 	Who     string   `toml:"who"`
 	Colours []string `toml:"colours"`
-	Source  string   `toml:"source"`
 }
 
 func (c *Charts) loadTables(files title.Files) error {
@@ -252,8 +211,7 @@ func (c *Charts) loadTables(files title.Files) error {
 		return err
 	}
 	var phases struct {
-		Source string  `toml:"source"`
-		Phase  []Phase `toml:"phase"`
+		Phase []Phase `toml:"phase"`
 	}
 	if _, err = files.Decode("phases.toml", &phases); err != nil {
 		return err
@@ -287,11 +245,9 @@ func (p *Prices) Risked(id string) *Risk {
 
 func (c *Charts) loadCombat(files title.Files) error {
 	var f struct {
-		Rule          string   `toml:"rule"`
-		Columns       []string `toml:"columns"`
-		ColumnsSource string   `toml:"columns_source"`
-		Source        string   `toml:"source"`
-		Row           []struct {
+		Rule    string   `toml:"rule"`
+		Columns []string `toml:"columns"`
+		Row     []struct {
 			Roll  int      `toml:"roll"`
 			Cells []string `toml:"cells"`
 		} `toml:"row"`
@@ -299,7 +255,6 @@ func (c *Charts) loadCombat(files title.Files) error {
 			Column string `toml:"column"`
 			Roll   int    `toml:"roll"`
 			Result string `toml:"result"`
-			Source string `toml:"source"`
 		} `toml:"printed"`
 	}
 	from, err := files.Decode("combat.toml", &f)

@@ -26,8 +26,6 @@ type Unit struct {
 	Summary        string   `toml:"summary"` // the group it stands in for [9.12/c]
 	Returns        *bool    `toml:"returns"`
 	EntersWeakened bool     `toml:"enters_weakened"`
-	Source         string   `toml:"source"`
-	StrengthSource string   `toml:"strength_source"`
 
 	Side int `toml:"-"`
 }
@@ -54,8 +52,7 @@ var KindsOfUnits = map[string]int{
 
 func (c *Charts) loadUnits(files title.Files) error {
 	var f struct {
-		Source string `toml:"source"`
-		Unit   []Unit `toml:"unit"`
+		Unit []Unit `toml:"unit"`
 	}
 	from, err := files.Decode("units.toml", &f)
 	for i, u := range f.Unit {
@@ -88,14 +85,12 @@ type Garrison struct {
 	VP       bool        `toml:"vp"`
 	Supply   bool        `toml:"supply"`
 	Captured bool        `toml:"captured"`
-	Source   string      `toml:"source"`
 
 	At int `toml:"-"`
 }
 
 func (c *Charts) loadGarrisons(files title.Files) error {
 	var f struct {
-		Source   string     `toml:"source"`
 		Garrison []Garrison `toml:"garrison"`
 	}
 	from, err := files.Decode("garrisons.toml", &f)
@@ -115,7 +110,6 @@ type Support struct {
 	SideName string `toml:"side"`
 	From     int    `toml:"from"`
 	Scenario string `toml:"scenario"` // "" for one of every scenario
-	Source   string `toml:"source"`
 
 	Side int `toml:"-"`
 }
@@ -124,7 +118,6 @@ func (c *Charts) loadSupports(files title.Files) error {
 	var f struct {
 		First   int       `toml:"first"`
 		Second  int       `toml:"second"`
-		Source  string    `toml:"source"`
 		Counter []Support `toml:"counter"`
 	}
 	from, err := files.Decode("support.toml", &f)
