@@ -86,7 +86,7 @@ func positionToGoBackTo(s *desk.Session, tb *gamelog.Table, to int) (title.Posit
 	if pos == nil || !ok {
 		return nil, deny("past-adoption", "game", g.ID, "step", strconv.Itoa(to), "from", was, "to", g.Version)
 	}
-	if pos, err = heir.Adopt(pos.Encode()); err == nil {
+	if pos, err = title.AdoptIn(heir, gamelog.SetupOf(g), pos.Encode()); err == nil {
 		err = soundPosition(tb.Rules, pos)
 	}
 	if err != nil {

@@ -65,7 +65,7 @@ func takeOver(s *desk.Session, g store.Game) (o takeover, err error) {
 		return o, err
 	}
 	if err == nil {
-		o.tb.Position, err = heir.Adopt(kept)
+		o.tb.Position, err = title.AdoptIn(heir, gamelog.SetupOf(g), kept)
 	}
 	if err == nil {
 		err = soundPosition(o.tb.Rules, o.tb.Position)

@@ -18,6 +18,20 @@ type Adopter interface {
 	Adopt([]byte) (Position, error)
 }
 
+// GameAdopter is an Adopter whose earlier positions did not say which options they were played by:
+// the setup of their game does.
+type GameAdopter interface {
+	AdoptIn(Setup, []byte) (Position, error)
+}
+
+// AdoptIn reads a position of any version as one of a game with that setup.
+func AdoptIn(t Adopter, s Setup, data []byte) (Position, error) {
+	if of, ok := t.(GameAdopter); ok {
+		return of.AdoptIn(s, data)
+	}
+	return t.Adopt(data)
+}
+
 // DecodeKnown decodes JSON of another version, and refuses members that this one
 // does not know: what they say would be lost.
 func DecodeKnown(data []byte, into any) error {

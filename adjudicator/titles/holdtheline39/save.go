@@ -239,7 +239,40 @@ func (d *Data) titled() *Title {
 	return t
 }
 
-var _ title.Adopter = (*Title)(nil)
+var (
+	_ title.Adopter     = (*Title)(nil)
+	_ title.GameAdopter = (*Title)(nil)
+)
+
+// Decode implements title.Game. Positions that do not say their options are of this game: earlier
+// versions left that to who reads them.
+func (g *Game) Decode(data []byte) (title.Position, error) {
+	c := g.reads()
+	return c.Decode(data)
+}
+
+// AdoptIn implements title.GameAdopter.
+func (t *Title) AdoptIn(s title.Setup, data []byte) (title.Position, error) {
+	g, err := t.Open(s)
+	if err != nil {
+		return nil, err
+	}
+	c := g.(*Game).reads()
+	return c.Adopt(data)
+}
+
+// reads is the codec of the title for positions of this game.
+func (g *Game) reads() game.Codec[Saved, *Position] {
+	c := g.Codec
+	load := c.Load
+	c.Load = func(s *Saved) (*Position, error) {
+		if s.Options == nil {
+			return g.SetUp(s)
+		}
+		return load(s)
+	}
+	return c
+}
 
 // As implements title.Adopter.
 func (t *Title) As(version string) title.Title {
