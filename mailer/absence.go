@@ -30,7 +30,7 @@ func absenceNote(subject string, lines []TextLine) bool {
 			b.WriteString(strings.ToValidUTF8(l.Text[:min(left, len(l.Text))], "") + "\n")
 		}
 	}
-	if orderLine.MatchString(b.String()) {
+	if orderLine().MatchString(b.String()) {
 		return false
 	}
 	text := plainLetters(b.String())
@@ -45,7 +45,7 @@ func absenceNote(subject string, lines []TextLine) bool {
 		}
 	}
 	office, away, game := says(awayFromOffice), says(isAway), says(ofTheGame)
-	machine := vacation.MatchString(subject) || vacation.MatchString(bare) || says(noteByMachine)
+	machine := vacation().MatchString(subject) || vacation().MatchString(bare) || says(noteByMachine)
 	signs := 0
 	for _, sign := range []bool{office || away, manners > 0 || says(ofMail), says(someDay)} {
 		if sign {
@@ -55,7 +55,7 @@ func absenceNote(subject string, lines []TextLine) bool {
 	switch {
 	case machine && signs > 0, (office || away) && manners > 1:
 		return !game || machine && manners > 1
-	case game || asked.MatchString(text) || says(fromMe):
+	case game || asked().MatchString(text) || says(fromMe):
 		return false
 	}
 	return office || manners > 1 || signs > 1
@@ -64,7 +64,7 @@ func absenceNote(subject string, lines []TextLine) bool {
 // orderLine is what somebody writes to Kurier and to nobody else: a verb in capitals and
 // something with a number ("HOLD 3Pz"), or nothing but the verb for time off and how
 // much of it, if not in a way that Kurier knows ("vacation until friday").
-var orderLine = regexp.MustCompile(`(?m)^[A-Z]{3,} ([^ ]*|[A-Z]+ [^ ]*)\d|\A(?i:vacation|urlaub|urlop)( [^ \n]+){0,4}\n\z`)
+var orderLine = onDemand(`(?m)^[A-Z]{3,} ([^ ]*|[A-Z]+ [^ ]*)\d|\A(?i:vacation|urlaub|urlop)( [^ \n]+){0,4}\n\z`)
 
 // plainLetters is a text in small letters without accents, as the patterns are.
 func plainLetters(s string) string {

@@ -1,7 +1,5 @@
 package mailer
 
-import "regexp"
-
 // Words of notes of absence, in the languages of those who are likely to play, in
 // small letters without accents. They are tried on testdata/absences.mbox and
 // testdata/holidays.mbox.
@@ -129,7 +127,7 @@ var someDay = anyOf(
 )
 
 // asked is the end of a question, which a person puts to a person.
-var asked = regexp.MustCompile(`\?(\s|$)`)
+var asked = onDemand(`\?(\s|$)`)
 
 // fromMe are words from a person to a person: an apology, a wish.
 var fromMe = anyOf(

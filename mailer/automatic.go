@@ -2,7 +2,6 @@ package mailer
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -56,10 +55,10 @@ func automaticSigns(h *message.Header, media string, from, subject string) (hard
 	if slices.ContainsFunc(h.Values("Delivered-To"), func(v string) bool { return strings.EqualFold(oneLine(v), "Autoresponder") }) {
 		hard = append(hard, "Delivered-To: Autoresponder")
 	}
-	if local, _, _ := strings.Cut(strings.ToLower(from), "@"); robot.MatchString(local) {
+	if local, _, _ := strings.Cut(strings.ToLower(from), "@"); robot().MatchString(local) {
 		hard = append(hard, "sender "+local)
 	}
-	if complaint.MatchString(subject) {
+	if complaint().MatchString(subject) {
 		hard = append(hard, "a complaint in a subject that only programs write")
 	}
 	switch p := strings.ToLower(oneLine(h.Get("Precedence"))); p {
@@ -71,7 +70,7 @@ func automaticSigns(h *message.Header, media string, from, subject string) (hard
 	if h.Has("X-Auto-Response-Suppress") {
 		weak = append(weak, "X-Auto-Response-Suppress")
 	}
-	if bare, _ := bareSubject(subject); vacation.MatchString(subject) || vacation.MatchString(bare) {
+	if bare, _ := bareSubject(subject); vacation().MatchString(subject) || vacation().MatchString(bare) {
 		s := "a vacation subject"
 		if len(weak) > 0 {
 			hard = append(hard, fmt.Sprintf("%s and %s", s, strings.Join(weak, ", ")))
@@ -83,13 +82,13 @@ func automaticSigns(h *message.Header, media string, from, subject string) (hard
 
 // machineSubject tells a subject that only programs write, because what stands behind
 // it is our own: "Automatic reply: Turn 3".
-func machineSubject(subject string) bool { return answering.MatchString(subject) }
+func machineSubject(subject string) bool { return answering().MatchString(subject) }
 
 var (
 	// complaint is a large host's, instead of a feedback report.
-	complaint = regexp.MustCompile(`(?i)^(complaint about message from \d+\.\d+\.\d+\.\d+|(e-?mail )?feedback report for ip |client tos notification$)`)
-	robot     = regexp.MustCompile(`^((mailer|mail)?-?daemon|postmaster|nobody|no[-_.]?reply([-_.+=].*)?|do[-_.]?not[-_.]?reply([-_.+=].*)?|auto-?(reply|responder)|bounces?([-+=].*)?|listserv|majordomo|sympa|owner-.+|.+-(request|bounces?|confirm|owner)([-+=].*)?)$`)
-	answering = regexp.MustCompile(`(?i)^(` + strings.Join([]string{
+	complaint = onDemand(`(?i)^(complaint about message from \d+\.\d+\.\d+\.\d+|(e-?mail )?feedback report for ip |client tos notification$)`)
+	robot     = onDemand(`^((mailer|mail)?-?daemon|postmaster|nobody|no[-_.]?reply([-_.+=].*)?|do[-_.]?not[-_.]?reply([-_.+=].*)?|auto-?(reply|responder)|bounces?([-+=].*)?|listserv|majordomo|sympa|owner-.+|.+-(request|bounces?|confirm|owner)([-+=].*)?)$`)
+	answering = onDemand(`(?i)^(` + strings.Join([]string{
 		`auto(matic)?[- ]?(reply|response)`, `autoreply`, `out of (the )?office( auto-?reply)?`,
 		`automatyczna odpowiedź`, `odpowiedź automatyczna`, `autoodpowiedź`, `poza biurem`,
 		`automatische antwort`, `abwesenheitsnotiz`, `abwesend`, `réponse automatique`, `absence du bureau`,
@@ -97,7 +96,7 @@ var (
 		`autosvar`, `automatisk(t)? svar`, `automaattinen vastaus`, `automatická odpověď`, `automatikus válasz`,
 		`автоматический ответ`, `автоответ`, `автоматична відповідь`, `răspuns automat`, `otomatik yanıt`, `自動返信`, `自動応答`, `自动答复`, `自动回复`,
 	}, "|") + `)\s*[:：]`)
-	vacation = regexp.MustCompile(`(?i)^(` + strings.Join([]string{
+	vacation = onDemand(`(?i)^(` + strings.Join([]string{
 		`(auto(matic)?|automated)[- ]?(reply|response|answer)\b`, `autoreply\b`, `out of (the )?office\b`, `i am (out|away)\b`, `on vacation\b`, `vacation (reply|notice)\b`, `ooo\b`,
 		`automatyczna odpowiedź`, `odpowiedź automatyczna`, `autoodpowiedź`, `auto(matyczna)? ?odp\b`, `nieobecność`, `poza biurem`, `jestem (na urlopie|nieobecn)`, `urlop\b`,
 		`automatische (antwort|abwesenheitsnotiz)`, `abwesenheit(snotiz|sassistent)?\b`, `abwesend\b`, `nicht im büro`, `außer haus\b`,

@@ -2,7 +2,6 @@ package mailer
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 
 	"github.com/emersion/go-message"
@@ -62,7 +61,7 @@ func (r *report) complains() bool {
 		return true
 	}
 	for _, p := range r.leaves {
-		if p.media == "message/feedback-report" || p.media == "text/plain" && feedback.Match(p.body) {
+		if p.media == "message/feedback-report" || p.media == "text/plain" && feedback().Match(p.body) {
 			return true
 		}
 	}
@@ -70,7 +69,7 @@ func (r *report) complains() bool {
 }
 
 // feedback begins a part with the fields of a feedback report.
-var feedback = regexp.MustCompile(`(?i)^\s*((user-agent|version|[a-z-]+-date):.*\s+){0,3}feedback-type:\s*\S`)
+var feedback = onDemand(`(?i)^\s*((user-agent|version|[a-z-]+-date):.*\s+){0,3}feedback-type:\s*\S`)
 
 // tellsOther says whether a report is neither of delivery nor of a refusal: a receipt
 // (RFC 8098), statistics. A filter that refuses a mail for its reader may say so in a
@@ -83,7 +82,7 @@ func (r *report) tellsOther() bool {
 		if statusPart(p) {
 			return false
 		}
-		if p.media == "message/disposition-notification" && refusedSubject.MatchString(r.subject) {
+		if p.media == "message/disposition-notification" && refusedSubject().MatchString(r.subject) {
 			return false
 		}
 	}
@@ -113,14 +112,14 @@ func (r *report) fields() (b *Bounced, notice bool) {
 		}
 		notice = notice || told
 	}
-	if notice || !fieldsInText.MatchString(r.text) {
+	if notice || !fieldsInText().MatchString(r.text) {
 		return nil, notice
 	}
 	return deliveryStatus([]byte(r.text))
 }
 
 // fieldsInText tells fields from prose that happens to have a word of theirs.
-var fieldsInText = regexp.MustCompile(`(?mi)^final-recipient:.*@`)
+var fieldsInText = onDemand(`(?mi)^final-recipient:.*@`)
 
 // deliveryStatus reads blocks of fields (RFC 3464 section 2): the first recipient that
 // failed or is delayed.
@@ -145,9 +144,9 @@ func recipientStatus(h *message.Header) (b *Bounced, notice bool) {
 		return nil, false
 	}
 	action := strings.ToLower(oneLine(h.Get("Action")))
-	status := statusCode.FindString(h.Get("Status"))
+	status := statusCode().FindString(h.Get("Status"))
 	if status == "" {
-		status = statusCode.FindString(h.Get("Diagnostic-Code"))
+		status = statusCode().FindString(h.Get("Diagnostic-Code"))
 	}
 	switch action {
 	case "delivered", "relayed", "expanded":
@@ -175,7 +174,7 @@ func statusRecipient(v string) string {
 	if _, a, ok := strings.Cut(v, ";"); ok {
 		v = a
 	}
-	return foldDomain(looseAddress.FindString(oneLine(v)))
+	return foldDomain(looseAddress().FindString(oneLine(v)))
 }
 
 // originalID finds the Message-ID of the mail that a report is about: in the
@@ -195,7 +194,7 @@ func (r *report) originalID() string {
 			return id // the copy is the part itself
 		}
 	}
-	if m := copiedID.FindStringSubmatch(r.text); m != nil {
+	if m := copiedID().FindStringSubmatch(r.text); m != nil {
 		return m[1]
 	}
 	return firstID(r.h.Get("In-Reply-To"))

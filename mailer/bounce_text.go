@@ -1,7 +1,6 @@
 package mailer
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -23,13 +22,13 @@ const (
 func wrote(h *message.Header, from string) origin {
 	name, local := senderNames(h, from)
 	switch {
-	case daemonName.MatchString(local), from == "" && daemonName.MatchString(name):
+	case daemonName().MatchString(local), from == "" && daemonName().MatchString(name):
 		return daemon
-	case systemName.MatchString(local), from == "" && nameless(h, name), h.Has("X-Failed-Recipients"):
+	case systemName().MatchString(local), from == "" && nameless(h, name), h.Has("X-Failed-Recipients"):
 		return system
 	case nullSender(h):
 		return unanswered
-	case programName.MatchString(local), programTitle.MatchString(name), returnedBy.MatchString(h.Get("Auto-Submitted")):
+	case programName().MatchString(local), programTitle().MatchString(name), returnedBy().MatchString(h.Get("Auto-Submitted")):
 		return gateway
 	}
 	return somebody
@@ -38,7 +37,7 @@ func wrote(h *message.Header, from string) origin {
 // nameless says whether a From field without an address has a mail system's name in
 // it, or nothing at all.
 func nameless(h *message.Header, name string) bool {
-	return h.Has("From") && (name == "" || systemName.MatchString(name) || programName.MatchString(name))
+	return h.Has("From") && (name == "" || systemName().MatchString(name) || programName().MatchString(name))
 }
 
 // nullSender says whether a letter has the empty return path of reports [RFC 5321
@@ -61,7 +60,7 @@ func senderNames(h *message.Header, from string) (name, local string) {
 		local, _, _ = strings.Cut(from, "@")
 		name = strings.ReplaceAll(name, local, "")
 	}
-	name = addressMarks.ReplaceAllString(senderDomain.ReplaceAllString(name, " "), " ")
+	name = addressMarks().ReplaceAllString(senderDomain().ReplaceAllString(name, " "), " ")
 	return strings.TrimSpace(name), local
 }
 
@@ -86,7 +85,7 @@ func (w *walker) reportText(leaves []*part) string {
 			b.WriteString(text + "\n")
 		}
 	}
-	return quotedLine.ReplaceAllString(b.String(), "$1")
+	return quotedLine().ReplaceAllString(b.String(), "$1")
 }
 
 // How many bytes of a report's text are read, and searched for words: a report begins
@@ -105,7 +104,7 @@ func beginning(text string) string {
 func (r *report) words() (b *Bounced, notice bool) {
 	text, failed := beginning(r.text), oneLine(r.h.Get("X-Failed-Recipients"))
 	inSubject, inText := r.failure(text)
-	if successSubject.MatchString(r.subject) || successText.MatchString(text) && !inText && !failureWord.MatchString(r.subject) {
+	if successSubject().MatchString(r.subject) || successText().MatchString(text) && !inText && !failureWord().MatchString(r.subject) {
 		return nil, true
 	}
 	fails := inSubject || inText || failed != ""
@@ -113,15 +112,15 @@ func (r *report) words() (b *Bounced, notice bool) {
 	case gateway:
 		fails = inSubject && inText
 	case unanswered:
-		fails = inSubject || inText && (replyCode.MatchString(text) || r.carries())
+		fails = inSubject || inText && (replyCode().MatchString(text) || r.carries())
 	}
 	if !fails && !r.inUnknownWords(text) {
 		return nil, false
 	}
-	b = &Bounced{Recipient: first(looseAddress.FindString(failed), namedRecipient(text)), Status: textStatus(text)}
+	b = &Bounced{Recipient: first(looseAddress().FindString(failed), namedRecipient(text)), Status: textStatus(text)}
 	// Such reports come when the sender has given up, unless they say they have
 	// not, or show a temporary status.
-	b.Hard = fails && !passes(b.Status) && !delayedText.MatchString(r.subject+" "+text) && !(b.Status == "" && fullText.MatchString(text))
+	b.Hard = fails && !passes(b.Status) && !delayedText().MatchString(r.subject+" "+text) && !(b.Status == "" && fullText().MatchString(text))
 	return b, false
 }
 
@@ -129,17 +128,17 @@ func (r *report) words() (b *Bounced, notice bool) {
 // subject is another letter's, and the text must show a server's reply or a copy, unless
 // a daemon wrote it.
 func (r *report) failure(text string) (inSubject, inText bool) {
-	inText = failureText.MatchString(text) || foreignFailure.MatchString(text) || replyCode.MatchString(text)
-	if bare, answers := bareSubject(r.subject); answers || vacation.MatchString(bare) || vacation.MatchString(r.subject) {
-		return false, inText && (r.by == daemon || replyCode.MatchString(text) || returnedText.MatchString(text))
+	inText = failureText().MatchString(text) || foreignFailure().MatchString(text) || replyCode().MatchString(text)
+	if bare, answers := bareSubject(r.subject); answers || vacation().MatchString(bare) || vacation().MatchString(r.subject) {
+		return false, inText && (r.by == daemon || replyCode().MatchString(text) || returnedText().MatchString(text))
 	}
-	return failureSubject.MatchString(r.subject), inText
+	return failureSubject().MatchString(r.subject), inText
 }
 
 // inUnknownWords says whether a daemon reports in a language that nobody here knows: it
 // names somebody, shows a letter, or declares a report.
 func (r *report) inUnknownWords(text string) bool {
-	return r.by == daemon && !vacation.MatchString(r.subject) && (r.declared() || r.carries() || returnedText.MatchString(text) || looseAddress.MatchString(text))
+	return r.by == daemon && !vacation().MatchString(r.subject) && (r.declared() || r.carries() || returnedText().MatchString(text) || looseAddress().MatchString(text))
 }
 
 // carries says whether a letter has another one as a part.
@@ -151,7 +150,7 @@ func (r *report) carries() bool {
 
 // namedRecipient finds the address on a line of its own, or behind the word for it.
 func namedRecipient(text string) string {
-	if m := recipientLine.FindStringSubmatch(text); m != nil {
+	if m := recipientLine().FindStringSubmatch(text); m != nil {
 		return foldDomain(first(m[1], m[2]))
 	}
 	return ""
@@ -159,7 +158,7 @@ func namedRecipient(text string) string {
 
 // textStatus finds a status in prose: "#5.1.1" or "550 5.1.1".
 func textStatus(text string) string {
-	if m := proseStatus.FindStringSubmatch(text); m != nil {
+	if m := proseStatus().FindStringSubmatch(text); m != nil {
 		return m[1]
 	}
 	return ""
@@ -170,27 +169,27 @@ const mailProgram = `e?-?mail(box)?[-_. ]?(service|server|system|gate(way)?|guar
 
 // Who sends reports. A local part counts more than a name, which anybody chooses.
 var (
-	daemonName  = regexp.MustCompile(`(?i)(^|\b)(mail(er)?|mailbox)[-_. ]?daemon\b|^daemon$|\bmail[-_. ]?deliver(y|er)?[-_. ]?(sub-?)?(system|service|agent)`)
-	systemName  = regexp.MustCompile(`(?i)^\W*(postmaster|mdaemon|microsoftexchange[0-9a-f]{20,}|maildelivery|mail-?delivery|undeliverable|non-?deliver\w*|ndr)\b`)
-	programName = regexp.MustCompile(`(?i)(^|[^\pL])(` + strings.Join([]string{
+	daemonName  = onDemand(`(?i)(^|\b)(mail(er)?|mailbox)[-_. ]?daemon\b|^daemon$|\bmail[-_. ]?deliver(y|er)?[-_. ]?(sub-?)?(system|service|agent)`)
+	systemName  = onDemand(`(?i)^\W*(postmaster|mdaemon|microsoftexchange[0-9a-f]{20,}|maildelivery|mail-?delivery|undeliverable|non-?deliver\w*|ndr)\b`)
+	programName = onDemand(`(?i)(^|[^\pL])(` + strings.Join([]string{
 		`smtp`, `mta`, `ndr`, `imss`, `interscan`, `mimesweeper`, `mailmarshal`, `mailscanner`, `anti-?virus`, `anti-?spam`, `[a-z]+gw\d+`, `no-?reply`, `bounces?`, mailProgram,
 	}, "|") + `)($|[^\pL])`)
 	// programTitle is a whole name, lest it be a person's with such a word in it.
-	programTitle = regexp.MustCompile(`(?i)^\W*(the )?(` + mailProgram + `|postmaster)( (at|of|on) \S+)?\W*$`)
-	returnedBy   = regexp.MustCompile(`(?i)reject|bounce|failure|returned`)
-	senderDomain = regexp.MustCompile(`@[^\s<>(),;"]*`)
-	addressMarks = regexp.MustCompile(`[<>()",;\s]+`)
+	programTitle = onDemand(`(?i)^\W*(the )?(` + mailProgram + `|postmaster)( (at|of|on) \S+)?\W*$`)
+	returnedBy   = onDemand(`(?i)reject|bounce|failure|returned`)
+	senderDomain = onDemand(`@[^\s<>(),;"]*`)
+	addressMarks = onDemand(`[<>()",;\s]+`)
 )
 
 var (
-	statusCode  = regexp.MustCompile(`\b[245]\.\d{1,3}\.\d{1,3}\b`)
-	proseStatus = regexp.MustCompile(`(?i)(?:#|\b[245]\d\d[ -]#?|status:? )([245]\.\d{1,3}\.\d{1,3})\b`)
+	statusCode  = onDemand(`\b[245]\.\d{1,3}\.\d{1,3}\b`)
+	proseStatus = onDemand(`(?i)(?:#|\b[245]\d\d[ -]#?|status:? )([245]\.\d{1,3}\.\d{1,3})\b`)
 	// replyCode is a server's answer, with what is written before or behind one.
-	replyCode = regexp.MustCompile(`(?i)\b[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}\b|` +
+	replyCode = onDemand(`(?i)\b[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}\b|` +
 		`(?:said|repl(?:y|ied)|respon\w+|error|reason|answer\w*|status|returned|result|smtp|rcpt to|<<<|>>>)[^\n]{0,80}[\s:;,(\["'][45][0-5]\d[\s-]+\S|` +
 		`(?m)^\s*(?:smtp;\s*)?[45][0-5]\d[ -][^\n]{0,60}(?:user|mailbox|recipient|address|reject|denied|relay|unknown|blocked|refused|account|quota|domain|spam)`)
-	recipientLine = regexp.MustCompile(`(?mi)^[\s*·•-]*<?([^\s<>@"(),;:]+@[^\s<>@"(),;:]+)>?[:.]?[ \t]*$|` +
+	recipientLine = onDemand(`(?mi)^[\s*·•-]*<?([^\s<>@"(),;:]+@[^\s<>@"(),;:]+)>?[:.]?[ \t]*$|` +
 		`(?:recipients?|addressee|to|rcpt to|empfänger|destinataire|destinatario|odbiorca|adresat)(?:\(s\))?:\s*<?([^\s<>@"(),;:]+@[^\s<>@"(),;:]+)>?`)
-	copiedID   = regexp.MustCompile(`(?mi)^[ \t|]*(?:original-)?message-?id:\s*<([^<>\s]+)>`)
-	quotedLine = regexp.MustCompile(`(?m)^((?:>>>|<<<).*)$|^[ \t]*>.*$`)
+	copiedID   = onDemand(`(?mi)^[ \t|]*(?:original-)?message-?id:\s*<([^<>\s]+)>`)
+	quotedLine = onDemand(`(?m)^((?:>>>|<<<).*)$|^[ \t]*>.*$`)
 )

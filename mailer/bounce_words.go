@@ -1,7 +1,6 @@
 package mailer
 
 import (
-	"regexp"
 	"strings"
 )
 
@@ -9,7 +8,7 @@ import (
 // mail hosts. They count in letters that no person sent (bounce_text.go).
 
 // failureSubject is a subject of a report of a failure or delay.
-var failureSubject = regexp.MustCompile(`(?i)` + strings.Join([]string{
+var failureSubject = onDemand(`(?i)` + strings.Join([]string{
 	`undeliver|non-?deliver|\bndn\b|not (been )?(yet )?(be )?(delivered|accepted)|could ?n[o']t (be )?(send|sent|deliver)|can ?n[o']t be (sent|delivered)|unable to (deliver|send|relay)`,
 	`deliver(y|ing)( \S+){0,3} (failed|failure|error|problem|delayed|incomplete|unsuccessful|warning|exception|has failed)|delivery (status|report|notification|failure|error|problem|warning|delay)`,
 	`fail(ed|ure)( to)? (mail|delivery|deliver|message|notice|notification|report|send)|(mail|message|e-?mail|transmission|sending) (system )?(delivery |sending )?(error|failure|failed|rejected|refused|blocked|returned|bounced|bounce|delayed|delay)`,
@@ -19,7 +18,7 @@ var failureSubject = regexp.MustCompile(`(?i)` + strings.Join([]string{
 }, "|") + `|` + foreignWords)
 
 // foreignFailure is the same in other languages, in subjects and texts.
-var foreignFailure = regexp.MustCompile(`(?i)` + foreignWords)
+var foreignFailure = onDemand(`(?i)` + foreignWords)
 
 // foreignWords are whole phrases, so that none is met in a letter about a holiday.
 var foreignWords = strings.Join([]string{
@@ -56,7 +55,7 @@ var foreignWords = strings.Join([]string{
 }, "|")
 
 // failureText is a failure or delay in English prose.
-var failureText = regexp.MustCompile(`(?i)` + strings.Join([]string{
+var failureText = onDemand(`(?i)` + strings.Join([]string{
 	`(could|can|has|have|was|were|is|did|does|would) ?(n[o']t|NOT) (yet |successfully |been |be )*(deliver|reach|sent|send|relay|forward|process|receive|accepted)`,
 	`(unable|not able|n['o]t able|wasn['’]t able|failed|impossible|problems?|difficult\S*|errors?) (\S+ )?(to )?(deliver|relay|route|send|process|transmit|connect)`,
 	`deliver(y|ing)\b[^\n]{0,100}\b(fail|permanent|reject|suspend|postpon|delay|abort|unsuccess|error|problem|not possible|impossible|refused)`,
@@ -73,26 +72,26 @@ var failureText = regexp.MustCompile(`(?i)` + strings.Join([]string{
 }, "|"))
 
 // failureWord keeps a subject from being that of a success.
-var failureWord = regexp.MustCompile(`(?i)fail|undeliver|not |error|reject|return|warn|delay`)
+var failureWord = onDemand(`(?i)fail|undeliver|not |error|reject|return|warn|delay`)
 
 // returnedText stands above the copy of a mail that comes back.
-var returnedText = regexp.MustCompile(`(?i)below this line is a copy|(original|returned|undelivered|source|your) (message|mail|e-?mail)[^\n]{0,30}(follow|attached|header|below|:\s*$|-{3})|(headers?|lines|copy) of (the|your) (\S+ )?(message|mail)|unsent message`)
+var returnedText = onDemand(`(?i)below this line is a copy|(original|returned|undelivered|source|your) (message|mail|e-?mail)[^\n]{0,30}(follow|attached|header|below|:\s*$|-{3})|(headers?|lines|copy) of (the|your) (\S+ )?(message|mail)|unsent message`)
 
 // A report of success, which is sent when it was asked for.
 var (
-	successSubject = regexp.MustCompile(`(?i)\((success|relay(ed)?|delivered|expanded|erfolgreich|succès)\)|^(delivered|relayed|read|gelesen|lu|przeczytano|zugestellt|remis|übermittelt|dostarczono|return receipt)\b\s*[:(-]|successful(ly)? (mail )?(deliver|relay)|success notice`)
-	successText    = regexp.MustCompile(`(?i)(successfully|was|were|been) (successfully )?(delivered|relayed)( successfully)? (to|at|by|on|into)|successful(ly)? (delivery|delivered|relayed)|erfolgreich (zugestellt|übermittelt)|remis avec succès|dostarczono (pomyślnie|poprawnie)|pomyślnie dostarczon`)
+	successSubject = onDemand(`(?i)\((success|relay(ed)?|delivered|expanded|erfolgreich|succès)\)|^(delivered|relayed|read|gelesen|lu|przeczytano|zugestellt|remis|übermittelt|dostarczono|return receipt)\b\s*[:(-]|successful(ly)? (mail )?(deliver|relay)|success notice`)
+	successText    = onDemand(`(?i)(successfully|was|were|been) (successfully )?(delivered|relayed)( successfully)? (to|at|by|on|into)|successful(ly)? (delivery|delivered|relayed)|erfolgreich (zugestellt|übermittelt)|remis avec succès|dostarczono (pomyślnie|poprawnie)|pomyślnie dostarczon`)
 )
 
 // delayedText says that the sender still tries.
-var delayedText = regexp.MustCompile(`(?i)` + strings.Join([]string{
+var delayedText = onDemand(`(?i)` + strings.Join([]string{
 	`(delivery|message|mail|letter)\S* ([^\s.]+ ){0,5}(delayed|postponed|deferred)|delayed (mail|message|delivery)|(delivery|message|mail) delay|still (undelivered|trying|being retried)|not yet been (delivered|sent)|not been delivered yet|in the (mail )?queue`,
 	`warning: (message|e-?mail|could not send)[^\n]{0,80}(delayed|not yet|past|for|hours?)|(delivery )?attempts? will (continue|be (made|continued))|attempts will continue|will (be retried|continue (to )?(try|trying|attempt)|keep (on )?trying|try again|retry|attempt again)|(do not|don['’]t|no) need to (resend|re-?send|take any action)|please do not resend|this is a warning|warning message only`,
 	`verzögert|weitere zustellversuche|wird (es )?weiter(hin)? versuch|retardée?|différée?|nouvelles? tentatives?|opóźni(on|eni)|kolejne próby|będzie ponawia|ponown\S+ prób|retrasad|demorad|nuevos intentos|seguirá intentando|atrasad|novas tentativas|ritardat|nuovi tentativi|vertraag|försenad|forsinke|viivästy|opožděn|oneskoren|задерж|отложен|повторн\S+ попыт|затриман|延迟|延遲|延误|遅延|再送|再試行|지연|재시도`,
 }, "|"))
 
 // fullText says that a mailbox is full, which may pass.
-var fullText = regexp.MustCompile(`(?i)(mailbox|mail ?box|inbox|disk|storage|account)[^\n.]{0,40}(\bfull\b|over ?quota|exceed)|over (its |their |the )?(disk |storage )?quota|quota (has been |is |was )?exceeded|insufficient (disk )?(space|storage)|space not enough|postfach[^\n.]{0,30}\bvoll\b|speicherplatz|boîte[^\n.]{0,30}(pleine|saturée)|skrzynk\S+[^\n.]{0,40}(pełn|przepełni)|buzón[^\n.]{0,30}llen|caixa[^\n.]{0,30}chei|casella[^\n.]{0,30}pien|переполнен|邮箱已满|信箱已滿|容量|メールボックス[^\n]{0,20}(一杯|いっぱい|満杯)`)
+var fullText = onDemand(`(?i)(mailbox|mail ?box|inbox|disk|storage|account)[^\n.]{0,40}(\bfull\b|over ?quota|exceed)|over (its |their |the )?(disk |storage )?quota|quota (has been |is |was )?exceeded|insufficient (disk )?(space|storage)|space not enough|postfach[^\n.]{0,30}\bvoll\b|speicherplatz|boîte[^\n.]{0,30}(pleine|saturée)|skrzynk\S+[^\n.]{0,40}(pełn|przepełni)|buzón[^\n.]{0,30}llen|caixa[^\n.]{0,30}chei|casella[^\n.]{0,30}pien|переполнен|邮箱已满|信箱已滿|容量|メールボックス[^\n]{0,20}(一杯|いっぱい|満杯)`)
 
 // refusedSubject is that of a receipt by which a reader's filter refuses a mail.
-var refusedSubject = regexp.MustCompile(`(?i)reject|refus|abgelehnt|zurückgewiesen|odrzucon|rechazad|rifiutat|rejeitad`)
+var refusedSubject = onDemand(`(?i)reject|refus|abgelehnt|zurückgewiesen|odrzucon|rechazad|rifiutat|rejeitad`)

@@ -9,7 +9,6 @@ import (
 	"mime"
 	netmail "net/mail"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -57,7 +56,7 @@ func Compose(m Outgoing) ([]byte, error) {
 	msg.SetGenHeader(HeaderMark, "1")
 	_, domain, _ := strings.Cut(m.MessageID, "@")
 	if m.List != "" {
-		if !listForm.MatchString(m.List) {
+		if !listForm().MatchString(m.List) {
 			return nil, fmt.Errorf("compose: %q is no name of a list", m.List)
 		}
 		msg.SetGenHeader("List-Id", "<"+m.List+".kurier."+domain+">")
@@ -85,7 +84,7 @@ func Compose(m Outgoing) ([]byte, error) {
 }
 
 // listForm is what a List-Id may begin with (RFC 2919).
-var listForm = regexp.MustCompile(`^[a-z0-9-]{1,62}$`)
+var listForm = onDemand(`^[a-z0-9-]{1,62}$`)
 
 // ownPictures gives the pictures of a mail Content-IDs that no other mail has
 // (RFC 2392): programs that show a conversation in one page mix up equal ones.
@@ -131,7 +130,7 @@ func address(msg *mail.Msg, m Outgoing) error {
 		if f.address == "" && f.key == mail.HeaderReplyTo {
 			continue
 		}
-		if !plainAddress.MatchString(f.address) || oneLine(f.address) != f.address || !utf8.ValidString(f.address) {
+		if !plainAddress().MatchString(f.address) || oneLine(f.address) != f.address || !utf8.ValidString(f.address) {
 			return fmt.Errorf("%s: %q is not an address", f.key, f.address)
 		}
 		name := oneLine(strings.ToValidUTF8(f.name, "\ufffd"))
@@ -140,9 +139,9 @@ func address(msg *mail.Msg, m Outgoing) error {
 	return nil
 }
 
-var idForm = regexp.MustCompile(`^[!-;=?A-~]+@[!-;=?A-~]+$`)
+var idForm = onDemand(`^[!-;=?A-~]+@[!-;=?A-~]+$`)
 
-func isID(id string) bool { return len(id) <= 250 && idForm.MatchString(id) }
+func isID(id string) bool { return len(id) <= 250 && idForm().MatchString(id) }
 
 // thread sets Message-ID, In-Reply-To and References (RFC 5322 section 3.6.4).
 func thread(msg *mail.Msg, m Outgoing) error {
@@ -172,8 +171,8 @@ func thread(msg *mail.Msg, m Outgoing) error {
 }
 
 var (
-	fileType = regexp.MustCompile(`^[a-z]+/[a-z0-9][a-z0-9.+-]*$`)
-	cidForm  = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._@+-]{0,250}$`)
+	fileType = onDemand(`^[a-z]+/[a-z0-9][a-z0-9.+-]*$`)
+	cidForm  = onDemand(`^[A-Za-z0-9][A-Za-z0-9._@+-]{0,250}$`)
 )
 
 // enclose adds a file: shown by the HTML when it has a CID, else attached.
@@ -183,7 +182,7 @@ func enclose(msg *mail.Msg, f File) error {
 		return errors.New("no name")
 	}
 	media, params, err := mime.ParseMediaType(f.Type)
-	if err != nil || !fileType.MatchString(media) {
+	if err != nil || !fileType().MatchString(media) {
 		return fmt.Errorf("%q is not a media type", f.Type)
 	}
 	if c := params["charset"]; c != "" {
@@ -198,7 +197,7 @@ func enclose(msg *mail.Msg, f File) error {
 	if f.CID == "" {
 		return msg.AttachReader(name, bytes.NewReader(f.Data), opts...)
 	}
-	if !cidForm.MatchString(f.CID) {
+	if !cidForm().MatchString(f.CID) {
 		return fmt.Errorf("%q is not a Content-ID", f.CID)
 	}
 	return msg.EmbedReader(name, bytes.NewReader(f.Data), append(opts, mail.WithFileContentID("<"+f.CID+">"))...)
@@ -213,14 +212,14 @@ func crlf(s string) string {
 
 // The library draws its boundaries at random, and one that is given serves for
 // all levels, which nested parts do not bear.
-var drawnBoundary = regexp.MustCompile(`multipart/[a-z]+;(?: type="[a-z/]+";)?\r\n boundary=([0-9a-f]{60})\r\n`)
+var drawnBoundary = onDemand(`multipart/[a-z]+;(?: type="[a-z/]+";)?\r\n boundary=([0-9a-f]{60})\r\n`)
 
 // fixBoundaries replaces drawn boundaries by ones derived from everything else
 // in the mail. Nobody who writes a line of the text can foresee them, and so
 // nobody can end a part from within.
 func fixBoundaries(b []byte) []byte {
 	var drawn [][]byte
-	for _, m := range drawnBoundary.FindAllSubmatch(b, -1) {
+	for _, m := range drawnBoundary().FindAllSubmatch(b, -1) {
 		drawn = append(drawn, bytes.Clone(m[1]))
 	}
 	at := make([][]int, len(drawn)) // where each stands

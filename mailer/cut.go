@@ -1,7 +1,6 @@
 package mailer
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 )
@@ -68,10 +67,10 @@ func (c *cutter) row(i int) int {
 	}
 	text := strings.TrimSpace(r.text)
 	begin := text[:min(len(text), 400)] // phrases stand at the beginning
-	if forwardMark.MatchString(begin) {
+	if forwardMark().MatchString(begin) {
 		return c.cut(i, rest, ReasonForwarded)
 	}
-	if originalMark.MatchString(begin) || c.headerBlock(i) || isRule(text) && c.headerBlock(c.after(i)) {
+	if originalMark().MatchString(begin) || c.headerBlock(i) || isRule(text) && c.headerBlock(c.after(i)) {
 		return c.cut(i, rest, ReasonQuoted)
 	}
 	if n := c.armour(i); n > 0 {
@@ -80,7 +79,7 @@ func (c *cutter) row(i int) int {
 	if n := c.own(i); n > 0 {
 		return n
 	}
-	if attributionWithin.MatchString(begin) {
+	if attributionWithin().MatchString(begin) {
 		// Yahoo's program for Android quotes on in the same line, without any mark.
 		c.cut(i, 1, ReasonAttribution)
 		c.cut(i+1, rest-1, ReasonQuoted)
@@ -118,10 +117,10 @@ func (c *cutter) closing(i int, text, begin string) int {
 		return c.cut(i, 1, ReasonSignature)
 	case appSignature(text):
 		return c.cut(i, 1, ReasonSignature)
-	case footerMark.MatchString(begin), isRule(text) && c.listFooter(i):
+	case footerMark().MatchString(begin), isRule(text) && c.listFooter(i):
 		c.tail = ReasonFooter
 		return c.cut(i, 1, ReasonFooter)
-	case endMark.MatchString(text):
+	case endMark().MatchString(text):
 		return c.cut(i, len(c.rows)-i, ReasonEnd)
 	case separator(text):
 		return c.cut(i, 1, ReasonSeparator)
@@ -169,8 +168,8 @@ func quotes(rows []row, cuts []Cut) (texts []string) {
 			continue
 		}
 		text := r.text
-		for !r.plain && quoteMark.MatchString(text) {
-			text = quoteMark.ReplaceAllString(text, "")
+		for !r.plain && quoteMark().MatchString(text) {
+			text = quoteMark().ReplaceAllString(text, "")
 		}
 		if text = strings.TrimSpace(text); text != "" && len(text) <= longestQuoted {
 			texts = append(texts, text)
@@ -203,7 +202,7 @@ func (c *cutter) attribution(i int) int {
 	if isAttribution(text) {
 		return 1
 	}
-	if !attributionStart.MatchString(text) {
+	if !attributionStart().MatchString(text) {
 		return 0
 	}
 	for n := 2; n <= 4 && i+n <= len(c.rows); n++ {
@@ -243,12 +242,12 @@ func (c *cutter) headerBlock(i int) bool {
 	if i >= len(c.rows) {
 		return false
 	}
-	if blockSentFirst.MatchString(unstar(c.rows[i].text)) {
+	if blockSentFirst().MatchString(unstar(c.rows[i].text)) {
 		if i = c.after(i); i == len(c.rows) {
 			return false
 		}
 	}
-	if !blockFrom.MatchString(unstar(c.rows[i].text)) {
+	if !blockFrom().MatchString(unstar(c.rows[i].text)) {
 		return false
 	}
 	var sent, to, subject int
@@ -258,11 +257,11 @@ func (c *cutter) headerBlock(i int) bool {
 		}
 		seen++
 		switch t := unstar(c.rows[j].text); {
-		case blockSent.MatchString(t):
+		case blockSent().MatchString(t):
 			sent = 1
-		case blockTo.MatchString(t):
+		case blockTo().MatchString(t):
 			to = 1
-		case blockSubject.MatchString(t):
+		case blockSubject().MatchString(t):
 			subject = 1
 		}
 	}
@@ -278,7 +277,7 @@ func unstar(s string) string {
 func (c *cutter) listFooter(i int) bool {
 	j := c.after(i)
 	for n := 0; n < 4 && j < len(c.rows); n, j = n+1, c.after(j) {
-		if t := strings.TrimSpace(c.rows[j].text); !isRule(t) && (listWords.MatchString(t) || footerMark.MatchString(t)) {
+		if t := strings.TrimSpace(c.rows[j].text); !isRule(t) && (listWords().MatchString(t) || footerMark().MatchString(t)) {
 			return true
 		}
 	}
@@ -299,16 +298,16 @@ func isRule(text string) bool {
 // separator is a line that can say nothing: neither letter nor digit, and no
 // question mark; or the place of a picture.
 func separator(text string) bool {
-	return !saysSomething.MatchString(text) || pictureMark.MatchString(text)
+	return !saysSomething().MatchString(text) || pictureMark().MatchString(text)
 }
 
 var (
-	saysSomething = regexp.MustCompile(`[\p{L}\p{N}?#]`)
-	pictureMark   = regexp.MustCompile(`(?i)^\[(cid|image):[^\]]*\]$`)
-	endMark       = regexp.MustCompile(`(?i)^[-*•]?\s*END\s*[.!]?$`)
-	bullet        = regexp.MustCompile(`^(?:[-*•·‣▪◦●○■□–—+]|\d{1,3}\)|\(\d{1,3}\))\s+([\p{L}\d].*)$`)
-	numbered      = regexp.MustCompile(`^\d{1,3}\.\s+(\p{Lu}{4,}(?:\s.*)?)$`)
-	numbering     = regexp.MustCompile(`^(\d{1,2})\.\s+(\S.*)$`)
+	saysSomething = onDemand(`[\p{L}\p{N}?#]`)
+	pictureMark   = onDemand(`(?i)^\[(cid|image):[^\]]*\]$`)
+	endMark       = onDemand(`(?i)^[-*•]?\s*END\s*[.!]?$`)
+	bullet        = onDemand(`^(?:[-*•·‣▪◦●○■□–—+]|\d{1,3}\)|\(\d{1,3}\))\s+([\p{L}\d].*)$`)
+	numbered      = onDemand(`^\d{1,3}\.\s+(\p{Lu}{4,}(?:\s.*)?)$`)
+	numbering     = onDemand(`^(\d{1,2})\.\s+(\S.*)$`)
 )
 
 // withoutNumbers takes the numbers from lines that are numbered "1.", "2." one below the other.
@@ -317,7 +316,7 @@ func withoutNumbers(lines []TextLine) {
 	for i := 0; i < len(lines); {
 		n := 0
 		for i+n < len(lines) {
-			m := numbering.FindStringSubmatch(lines[i+n].Text)
+			m := numbering().FindStringSubmatch(lines[i+n].Text)
 			if m == nil || m[1] != strconv.Itoa(n+1) {
 				break
 			}
@@ -325,7 +324,7 @@ func withoutNumbers(lines []TextLine) {
 		}
 		for k := range n {
 			if n > 1 {
-				lines[i+k].Text = numbering.FindStringSubmatch(lines[i+k].Text)[2]
+				lines[i+k].Text = numbering().FindStringSubmatch(lines[i+k].Text)[2]
 			}
 		}
 		i += max(n, 1)
@@ -336,10 +335,10 @@ func withoutNumbers(lines []TextLine) {
 // "* ATTACK", "1) MOVE", "1. MOVE".
 func withoutBullet(text string) string {
 	// OpenPGP writes another dash before a line that begins with one.
-	if m := bullet.FindStringSubmatch(strings.TrimPrefix(text, "- - ")); m != nil {
+	if m := bullet().FindStringSubmatch(strings.TrimPrefix(text, "- - ")); m != nil {
 		return strings.TrimSpace(m[1])
 	}
-	if m := numbered.FindStringSubmatch(text); m != nil {
+	if m := numbered().FindStringSubmatch(text); m != nil {
 		return m[1]
 	}
 	return strings.TrimPrefix(text, "- - ")

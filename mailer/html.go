@@ -1,7 +1,6 @@
 package mailer
 
 import (
-	"regexp"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -105,22 +104,22 @@ func isHTMLSpace(r rune) bool { return r == ' ' || r == '\n' || r == '\t' || r =
 // What a style makes invisible, or strikes out; and what it says of the size of
 // letters, which may be set to nothing and to something again further in.
 var (
-	hidden = regexp.MustCompile(`(?i)\b(display:none|visibility:(hidden|collapse)|mso-hide:all|opacity:0*\.?0*(;|$|!)|max-height:0|color:transparent|` +
+	hidden = onDemand(`(?i)\b(display:none|visibility:(hidden|collapse)|mso-hide:all|opacity:0*\.?0*(;|$|!)|max-height:0|color:transparent|` +
 		`(text-indent|left|top):-\d{3,}|text-decoration[a-z-]*:[^;]*line-through)`)
-	fontSize = regexp.MustCompile(`(?i)\bfont(-size)?:([^;]*)`)
-	noSize   = regexp.MustCompile(`(^|[\s:])0*\.?0+(px|pt|em|rem|%)?([\s/;!]|$)`)
-	noStyle  = regexp.MustCompile(`(?s)/\*.*?\*/`)
+	fontSize = onDemand(`(?i)\bfont(-size)?:([^;]*)`)
+	noSize   = onDemand(`(^|[\s:])0*\.?0+(px|pt|em|rem|%)?([\s/;!]|$)`)
+	noStyle  = onDemand(`(?s)/\*.*?\*/`)
 )
 
 // styled is what an element's style and attributes do to its text.
 func styled(n *html.Node, s htmlState) (_ htmlState, invisible bool) {
-	style := noStyle.ReplaceAllString(attr(n, "style"), "")
+	style := noStyle().ReplaceAllString(attr(n, "style"), "")
 	tight := strings.ReplaceAll(strings.ReplaceAll(style, ": ", ":"), " :", ":")
-	if m := fontSize.FindStringSubmatch(tight); m != nil {
-		s.tiny = noSize.MatchString(m[2])
+	if m := fontSize().FindStringSubmatch(tight); m != nil {
+		s.tiny = noSize().MatchString(m[2])
 	}
 	_, is := attribute(n, "hidden")
-	return s, is || hidden.MatchString(tight)
+	return s, is || hidden().MatchString(tight)
 }
 
 func (w *htmlWriter) node(n *html.Node, s htmlState) {

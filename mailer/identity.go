@@ -3,7 +3,6 @@ package mailer
 import (
 	"fmt"
 	"net/mail"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -45,7 +44,7 @@ func oneAddress(v string) (mail.Address, error) {
 		return none, fmt.Errorf("a quotation mark or comment is not closed")
 	}
 	// user@host <user@host> is what some clients write without quotation marks.
-	if m := doubled.FindStringSubmatch(strings.TrimSpace(v)); m != nil && strings.EqualFold(m[1], m[2]) {
+	if m := doubled().FindStringSubmatch(strings.TrimSpace(v)); m != nil && strings.EqualFold(m[1], m[2]) {
 		v, bare = m[2], m[2]
 	}
 	switch {
@@ -69,7 +68,7 @@ func oneAddress(v string) (mail.Address, error) {
 		return none, fmt.Errorf("letters that look like others in the address")
 	}
 	a := mail.Address{Name: list[0].Name, Address: foldDomain(list[0].Address)}
-	if !plainAddress.MatchString(a.Address) || !utf8.ValidString(a.Address) || len(a.Address) > 254 || oneLine(a.Address) != a.Address {
+	if !plainAddress().MatchString(a.Address) || !utf8.ValidString(a.Address) || len(a.Address) > 254 || oneLine(a.Address) != a.Address {
 		return none, fmt.Errorf("unusual characters in the address")
 	}
 	return a, nil
@@ -80,8 +79,8 @@ func oneAddress(v string) (mail.Address, error) {
 const foldsToASCII = "\u212a\u017f\u0130"
 
 var (
-	doubled      = regexp.MustCompile(`^([^\s<>@"(),;:]+@[^\s<>@"(),;:]+)\s*<([^\s<>@"(),;:]+@[^\s<>@"(),;:]+)>$`)
-	plainAddress = regexp.MustCompile(`^[^\s\x00-\x20"(),:;<>@\[\]\\\x7f]+@[^\s\x00-\x20"(),:;<>@\[\]\\\x7f]+$`)
+	doubled      = onDemand(`^([^\s<>@"(),;:]+@[^\s<>@"(),;:]+)\s*<([^\s<>@"(),;:]+@[^\s<>@"(),;:]+)>$`)
+	plainAddress = onDemand(`^[^\s\x00-\x20"(),:;<>@\[\]\\\x7f]+@[^\s\x00-\x20"(),:;<>@\[\]\\\x7f]+$`)
 )
 
 // outsideQuotes drops quoted strings and comments from a structured field.
@@ -129,7 +128,7 @@ func recipients(h *message.Header) []string {
 					found = append(found, a.Address)
 				}
 			} else {
-				found = looseAddress.FindAllString(v, 100)
+				found = looseAddress().FindAllString(v, 100)
 			}
 			for _, a := range found {
 				if a = oneLine(foldDomain(a)); len(out) < 100 && a != "" && !slices.Contains(out, a) {
@@ -141,7 +140,7 @@ func recipients(h *message.Header) []string {
 	return out
 }
 
-var looseAddress = regexp.MustCompile(`[^\s<>@"(),;:\x00-\x20]+@[^\s<>@"(),;:\x00-\x20]+`)
+var looseAddress = onDemand(`[^\s<>@"(),;:\x00-\x20]+@[^\s<>@"(),;:\x00-\x20]+`)
 
 // CapabilityLength is the number of characters of a capability: 100 bits in
 // base32 (RFC 4648, lower case, no padding).
@@ -150,12 +149,12 @@ const CapabilityLength = 20
 // IsCapability says whether s could be a capability: CapabilityLength characters
 // of a-z and 2-7. Letters are compared in lower case.
 func IsCapability(s string) bool {
-	return capabilityForm.MatchString(strings.ToLower(s))
+	return capabilityForm().MatchString(strings.ToLower(s))
 }
 
 var (
-	capabilityForm = regexp.MustCompile(`^[a-z2-7]{20}$`)
-	subjectToken   = regexp.MustCompile(`\[\s*#([^\[\]#]{20,80})\]`)
+	capabilityForm = onDemand(`^[a-z2-7]{20}$`)
+	subjectToken   = onDemand(`\[\s*#([^\[\]#]{20,80})\]`)
 )
 
 // CapabilityAddress is our address with a capability in it:
@@ -171,7 +170,7 @@ func CapabilityAddress(address, capability string) string {
 // WithoutCapability is a subject as those may read it who read the log: a capability
 // in it is left out.
 func WithoutCapability(subject string) string {
-	return subjectToken.ReplaceAllLiteralString(subject, "[#…]")
+	return subjectToken().ReplaceAllLiteralString(subject, "[#…]")
 }
 
 // capabilities finds capabilities in plus-addresses of ours and in the subject,
@@ -180,7 +179,7 @@ func WithoutCapability(subject string) string {
 func capabilities(own string, to []string, subject string) (caps, odd []string) {
 	add := func(c string) bool {
 		c = strings.ToLower(c)
-		if !capabilityForm.MatchString(c) {
+		if !capabilityForm().MatchString(c) {
 			return false
 		}
 		if !slices.Contains(caps, c) {
@@ -193,7 +192,7 @@ func capabilities(own string, to []string, subject string) (caps, odd []string) 
 			odd = append(odd, a)
 		}
 	}
-	for _, m := range subjectToken.FindAllStringSubmatch(subject, -1) {
+	for _, m := range subjectToken().FindAllStringSubmatch(subject, -1) {
 		add(strings.Join(strings.Fields(m[1]), ""))
 	}
 	return caps, odd
@@ -216,15 +215,15 @@ func isOwn(own, address string) bool {
 }
 
 var (
-	replyMark = regexp.MustCompile(`(?i)^(re|aw|odp|odpowiedź|sv|ref|rép|vs)(\[\d+\])?\s*:\s*`)
-	otherMark = regexp.MustCompile(`(?i)^(fwd?|pd|wg|tr|przekazanie|i)(\[\d+\])?\s*:\s*`)
+	replyMark = onDemand(`(?i)^(re|aw|odp|odpowiedź|sv|ref|rép|vs)(\[\d+\])?\s*:\s*`)
+	otherMark = onDemand(`(?i)^(fwd?|pd|wg|tr|przekazanie|i)(\[\d+\])?\s*:\s*`)
 )
 
 // bareSubject is a subject without marks of reply and forwarding, and says
 // whether it had any.
 func bareSubject(s string) (bare string, marked bool) {
 	for {
-		cut := otherMark.ReplaceAllString(replyMark.ReplaceAllString(s, ""), "")
+		cut := otherMark().ReplaceAllString(replyMark().ReplaceAllString(s, ""), "")
 		if cut == s {
 			return strings.TrimSpace(s), marked
 		}
@@ -239,7 +238,7 @@ func subjectLines(subject string) []TextLine {
 	if marked {
 		return nil
 	}
-	bare = subjectTag.ReplaceAllString(bare, " ")
+	bare = subjectTag().ReplaceAllString(bare, " ")
 	var lines []TextLine
 	for i, l := range strings.Split(bare, ";") {
 		if l = squeeze(l); l != "" && !separator(l) {
@@ -250,4 +249,4 @@ func subjectLines(subject string) []TextLine {
 }
 
 // subjectTag is anything in square brackets at the start, and every token.
-var subjectTag = regexp.MustCompile(`^(\s*\[[^\]]*\])+|\[\s*#[^\]]*\]`)
+var subjectTag = onDemand(`^(\s*\[[^\]]*\])+|\[\s*#[^\]]*\]`)

@@ -79,7 +79,7 @@ func (d deskNames) shapeOf(text string) (s shape, named bool) {
 		return s, false
 	}
 	s = d.outline(t)
-	s.boxed = boxed.MatchString(t)
+	s.boxed = boxed().MatchString(t)
 	s.behind = d.wordsIn(t[strings.LastIndex(t, here)+1:])
 	return s, true
 }
@@ -92,7 +92,7 @@ func (d deskNames) outline(t string) (s shape) {
 	s.ends = endsAbove(t)
 	s.stops = strings.HasSuffix(bare, ".") || strings.ContainsAny(bare[max(0, len(bare)-1):], "!?;,") || strings.HasSuffix(bare, "。")
 	s.words = d.wordsIn(t)
-	s.day, s.clock = aDay.MatchString(t), aClock.MatchString(t)
+	s.day, s.clock = aDay().MatchString(t), aClock().MatchString(t)
 	return s
 }
 
@@ -121,16 +121,16 @@ func (d deskNames) wordsIn(t string) int {
 const dashes = "-–—─=_*~"
 
 var (
-	boxed = regexp.MustCompile(`[<(\[]\s*(?:mailto:)?` + here + `|` + here + `\s*[>)\]]`)
+	boxed = onDemand(`[<(\[]\s*(?:mailto:)?` + here + `|` + here + `\s*[>)\]]`)
 	// aDay is a year, or a date in numbers; aClock a time of day. Hexes have four digits
 	// too, so that a year is one of this age.
-	aDay = regexp.MustCompile(`(^|[^0-9])(20[0-9]{2}|25[6-9][0-9]|[0-9]{1,2}[./-] ?[0-9]{1,2}[./-])|[٠-٩۰-۹०-९]{2}`)
+	aDay = onDemand(`(^|[^0-9])(20[0-9]{2}|25[6-9][0-9]|[0-9]{1,2}[./-] ?[0-9]{1,2}[./-])|[٠-٩۰-۹०-९]{2}`)
 	// The hour may be divided from the minutes in several ways.
-	aClock = regexp.MustCompile(`(^|[^\p{N}.:])\p{N}{1,2}[:.h]\p{N}{2}([^\p{N}]|$)`)
+	aClock = onDemand(`(^|[^\p{N}.:])\p{N}{1,2}[:.h]\p{N}{2}([^\p{N}]|$)`)
 	// quoting begins an attribution without a date.
-	quoting = regexp.MustCompile(`(?i)^(quoting|zitat von|citando a?|citat(ion de)?|cytowanie|cytat|quotando|citaat van|цитирую)\s`)
+	quoting = onDemand(`(?i)^(quoting|zitat von|citando a?|citat(ion de)?|cytowanie|cytat|quotando|citaat van|цитирую)\s`)
 	// wroteWord ends one without a colon.
-	wroteWord = regexp.MustCompile(`(?i)(\b(wrote|writes|napisał\(?a?\)?|pisze|schrieb|schreibt|a\s+écrit|escribió|escreveu|ha\s+scritto|schreef|skrev|kirjoitti|napsal)|` +
+	wroteWord = onDemand(`(?i)(\b(wrote|writes|napisał\(?a?\)?|pisze|schrieb|schreibt|a\s+écrit|escribió|escreveu|ha\s+scritto|schreef|skrev|kirjoitti|napsal)|` +
 		`написал\(?а?\)?|пишет|пише|写道|寫道)[\s` + dashes + `]*$`)
 )
 
@@ -146,7 +146,7 @@ func (d deskNames) isAttribution(text string) (is, address bool) {
 	}
 	s, address := d.shapeOf(text)
 	if !address {
-		return endsAbove(text) && aClock.MatchString(text) && d.wordsIn(text) <= 8, false
+		return endsAbove(text) && aClock().MatchString(text) && d.wordsIn(text) <= 8, false
 	}
 	return s.attributes(text), true
 }
@@ -160,8 +160,8 @@ func (s shape) attributes(text string) bool {
 	case s.words > 14:
 		return false
 	case s.ends:
-		return s.boxed || s.clock || quoting.MatchString(text) || attributionEnd.MatchString(text)
-	case wroteWord.MatchString(text):
+		return s.boxed || s.clock || quoting().MatchString(text) || attributionEnd().MatchString(text)
+	case wroteWord().MatchString(text):
 		return s.boxed || s.day || s.clock
 	case s.stops:
 		return false
@@ -172,12 +172,12 @@ func (s shape) attributes(text string) bool {
 }
 
 // headerLabel is a line of a letter's head in any language: "Date: …", "件名：…".
-var headerLabel = regexp.MustCompile(`^\s*\*?(\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,2})\s*[:：]\*?(.*)$`)
+var headerLabel = onDemand(`^\s*\*?(\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,2})\s*[:：]\*?(.*)$`)
 
 // isMailbox says whether a line tells in the way of a letter's head that the desk is
 // its sender or recipient: a label, and the desk's mailbox alone.
 func (d deskNames) isMailbox(text string) bool {
-	m := headerLabel.FindStringSubmatch(text)
+	m := headerLabel().FindStringSubmatch(text)
 	if m == nil {
 		return false
 	}
@@ -189,7 +189,7 @@ func (d deskNames) isMailbox(text string) bool {
 // its attribution, broken over up to four lines, or the sender's line of a head.
 // address tells that the desk's address was in it.
 func (c *cutter) ownWords(i int) (n int, address bool) {
-	if c.names(i) && blockFrom.MatchString(unstar(c.rows[i].text)) && c.desk.isMailbox(c.rows[i].text) {
+	if c.names(i) && blockFrom().MatchString(unstar(c.rows[i].text)) && c.desk.isMailbox(c.rows[i].text) {
 		return 1, true
 	}
 	run := ""
@@ -213,14 +213,14 @@ func (c *cutter) ownWords(i int) (n int, address bool) {
 // opensAttribution says whether row i may begin an attribution that goes on below.
 func (c *cutter) opensAttribution(i int) bool {
 	text := strings.TrimSpace(c.rows[i].text)
-	return c.names(i) || attributionStart.MatchString(text) || aDay.MatchString(text) || aClock.MatchString(text)
+	return c.names(i) || attributionStart().MatchString(text) || aDay().MatchString(text) || aClock().MatchString(text)
 }
 
 // beginsAttribution says whether the attribution that ends in row k begins in row i
 // and not below: an order above it is not part of it.
 func (c *cutter) beginsAttribution(i, k int) bool {
 	text := strings.TrimSpace(c.rows[i].text)
-	if i == k || attributionStart.MatchString(text) || aDay.MatchString(text) && aClock.MatchString(text) {
+	if i == k || attributionStart().MatchString(text) || aDay().MatchString(text) && aClock().MatchString(text) {
 		return true
 	}
 	for j := i + 1; j <= k; j++ {
@@ -245,14 +245,14 @@ func (c *cutter) ownBlock(i int) bool {
 	labels, own := 0, false
 	for k := i; k < len(c.rows) && k < i+longestHead && !own; k++ {
 		r := c.rows[k]
-		if blank(r) || isQuote(r) || !headerLabel.MatchString(r.text) {
+		if blank(r) || isQuote(r) || !headerLabel().MatchString(r.text) {
 			break
 		}
 		labels++
 		own = c.names(k) && c.desk.isMailbox(r.text)
 	}
 	next := i + labels
-	return own && (labels > 1 || next < len(c.rows) && headerLabel.MatchString(c.rows[next].text))
+	return own && (labels > 1 || next < len(c.rows) && headerLabel().MatchString(c.rows[next].text))
 }
 
 // findNames notes for each row where the next one is, from it on, that holds the

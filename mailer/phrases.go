@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // What mail clients write around a letter, in English, Polish, German and
@@ -11,7 +12,7 @@ import (
 // a short one could be an order.
 
 // attributionEnd closes "On <date>, <name> wrote:".
-var attributionEnd = regexp.MustCompile(`(?i)(` + strings.Join([]string{
+var attributionEnd = onDemand(`(?i)(` + strings.Join([]string{
 	`\b(wrote|writes)\s*:$`,
 	`\b(napisał|napisała|napisał\(a\)|napisał/a|napisali|pisze|pisał|pisała|pisał\(a\))\s*:$`,
 	`\b(schrieb|schreibt)\b.{0,120}:$`,
@@ -22,10 +23,10 @@ var attributionEnd = regexp.MustCompile(`(?i)(` + strings.Join([]string{
 
 // attributionSign is what tells an attribution from a sentence: an address or a
 // date.
-var attributionSign = regexp.MustCompile(`(?i)\S@\S|\d{4}|\d{1,2}[:.]\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{2}`)
+var attributionSign = onDemand(`(?i)\S@\S|\d{4}|\d{1,2}[:.]\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{2}`)
 
 // attributionStart begins an attribution that is broken over lines.
-var attributionStart = regexp.MustCompile(`(?i)^(` + strings.Join([]string{
+var attributionStart = onDemand(`(?i)^(` + strings.Join([]string{
 	`on\s+.*\d`, `on\s+(mon|tue|wed|thu|fri|sat|sun)`,
 	`am\s+.*\d`, `am\s+(mo|di|mi|do|fr|sa|so)`,
 	`le\s+.*\d`, `le\s+(lun|mar|mer|jeu|ven|sam|dim)`,
@@ -37,14 +38,14 @@ var attributionStart = regexp.MustCompile(`(?i)^(` + strings.Join([]string{
 }, "|") + `)`)
 
 func isAttribution(text string) bool {
-	return len(text) <= 400 && strings.HasSuffix(text, ":") && attributionEnd.MatchString(text) && attributionSign.MatchString(text)
+	return len(text) <= 400 && strings.HasSuffix(text, ":") && attributionEnd().MatchString(text) && attributionSign().MatchString(text)
 }
 
 // attributionWithin is an attribution with the first words quoted behind it.
-var attributionWithin = regexp.MustCompile(`(?i)^on\s.{6,60},\s.{0,120}<\S+@\S+>\s+wrote:\s+\S`)
+var attributionWithin = onDemand(`(?i)^on\s.{6,60},\s.{0,120}<\S+@\S+>\s+wrote:\s+\S`)
 
 // originalMark is the line above a letter quoted whole and without '>'.
-var originalMark = regexp.MustCompile(`(?i)^[-_=*\s]{3,}\s*(` + strings.Join([]string{
+var originalMark = onDemand(`(?i)^[-_=*\s]{3,}\s*(` + strings.Join([]string{
 	`original (message|appointment)`, `original e-?mail`, `reply message`,
 	`wiadomość oryginalna`, `oryginalna wiadomość`, `treść oryginalnej wiadomości`,
 	`ursprüngliche (nachricht|mail)`, `original-?nachricht`, `originalnachricht`,
@@ -52,7 +53,7 @@ var originalMark = regexp.MustCompile(`(?i)^[-_=*\s]{3,}\s*(` + strings.Join([]s
 }, "|") + `)\s*[-_=*\s]{3,}$`)
 
 // forwardMark is the line above a forwarded letter.
-var forwardMark = regexp.MustCompile(`(?i)^(` + strings.Join([]string{
+var forwardMark = onDemand(`(?i)^(` + strings.Join([]string{
 	`-{3,}\s*forwarded message\s*-{3,}`, `-{3,}\s*forwarded by .*`, `begin forwarded message\s*:`,
 	`-{3,}\s*(przekazana wiadomość|wiadomość przekazana|przesłana wiadomość)\s*-{3,}`, `początek przekazanej wiadomości\s*:`,
 	`-{3,}\s*weitergeleitete nachricht\s*-{3,}`, `anfang der weitergeleiteten nachricht\s*:`,
@@ -61,11 +62,11 @@ var forwardMark = regexp.MustCompile(`(?i)^(` + strings.Join([]string{
 
 // Outlook's block above what it quotes.
 var (
-	blockFrom      = regexp.MustCompile(`(?i)^(from|od|von|de)\s*:\s*\S`)
-	blockSent      = regexp.MustCompile(`(?i)^(sent|date|wysłano|wysłane|data|gesendet|datum|envoyé|envoyé le)\s*:\s*\S`)
-	blockSentFirst = regexp.MustCompile(`(?i)^(sent|wysłano|wysłane|gesendet|envoyé|envoyé le)\s*:\s*\S`)
-	blockTo        = regexp.MustCompile(`(?i)^(to|cc|do|dw|an|à)\s*:\s*\S`)
-	blockSubject   = regexp.MustCompile(`(?i)^(subject|temat|betreff|objet)\s*:`)
+	blockFrom      = onDemand(`(?i)^(from|od|von|de)\s*:\s*\S`)
+	blockSent      = onDemand(`(?i)^(sent|date|wysłano|wysłane|data|gesendet|datum|envoyé|envoyé le)\s*:\s*\S`)
+	blockSentFirst = onDemand(`(?i)^(sent|wysłano|wysłane|gesendet|envoyé|envoyé le)\s*:\s*\S`)
+	blockTo        = onDemand(`(?i)^(to|cc|do|dw|an|à)\s*:\s*\S`)
+	blockSubject   = onDemand(`(?i)^(subject|temat|betreff|objet)\s*:`)
 )
 
 // mailApps are programs, services and devices that put their names below letters;
@@ -108,7 +109,7 @@ func whole(patterns ...string) (all []*regexp.Regexp) {
 }
 
 // saysMore is a colon with words behind it: "Sent from Poznań: ATTACK …".
-var saysMore = regexp.MustCompile(`:\s+\S`)
+var saysMore = onDemand(`:\s+\S`)
 
 // signatureStems are how such a line begins, or in some languages what it holds.
 var (
@@ -134,11 +135,11 @@ func appSignature(text string) bool {
 		!slices.ContainsFunc(signatureEnds, func(s string) bool { return strings.HasSuffix(low, s) }) {
 		return false // the expression is dear
 	}
-	return slices.ContainsFunc(sentFrom, func(e *regexp.Regexp) bool { return e.MatchString(low) }) && (!saysMore.MatchString(text) || strings.HasPrefix(low, "yahoo mail:"))
+	return slices.ContainsFunc(sentFrom, func(e *regexp.Regexp) bool { return e.MatchString(low) }) && (!saysMore().MatchString(text) || strings.HasPrefix(low, "yahoo mail:"))
 }
 
 // footerMark begins what firms, scanners and lists put below a letter.
-var footerMark = regexp.MustCompile(`(?i)^\W*(` + strings.Join([]string{
+var footerMark = onDemand(`(?i)^\W*(` + strings.Join([]string{
 	`(this|the) (e-?mail|email|message|communication|transmission)\b.{0,80}\b(confidential|privileged|intended (only |solely )?for)\b`,
 	`the information (contained )?in this (e-?mail|email|message|transmission)\b`,
 	`(confidentiality|legal) (notice|note|disclaimer|warning)\b`, `disclaimer\s*:`, `e-?mail disclaimer\b`,
@@ -158,4 +159,10 @@ var footerMark = regexp.MustCompile(`(?i)^\W*(` + strings.Join([]string{
 }, "|") + `)`)
 
 // listWords tell a list's footer below a rule.
-var listWords = regexp.MustCompile(`(?i)\bmailing[ -]?list|\bmailman\b|/listinfo/|\bunsubscribe\b|lista dyskusyjna|wypisać się|mailingliste|abbestellen|liste de diffusion|se désabonner`)
+var listWords = onDemand(`(?i)\bmailing[ -]?list|\bmailman\b|/listinfo/|\bunsubscribe\b|lista dyskusyjna|wypisać się|mailingliste|abbestellen|liste de diffusion|se désabonner`)
+
+// onDemand is a regular expression that is compiled when a letter first needs it: some hold the
+// words of thirty languages, and most commands read no letter.
+func onDemand(text string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
+}

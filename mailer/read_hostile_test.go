@@ -165,7 +165,7 @@ func soundReading(t *testing.T, r Reading) {
 	if r.Kind != Human && (len(r.Lines) > 0 || len(r.Capabilities) > 0) {
 		t.Errorf("a %s letter holds orders: %v %q", r.Kind, r.Lines, r.Capabilities)
 	}
-	if r.Kind == Human && !plainAddress.MatchString(r.From) {
+	if r.Kind == Human && !plainAddress().MatchString(r.From) {
 		t.Errorf("human without one sender: %q", r.From)
 	}
 	for _, c := range r.Capabilities {

@@ -1,7 +1,6 @@
 package mailer
 
 import (
-	"regexp"
 	"strings"
 )
 
@@ -88,10 +87,10 @@ func blank(r row) bool { return strings.TrimSpace(r.text) == "" }
 // isQuote says whether a row is quoted: by its format, or with a '>' before it,
 // also behind the writer's initials ("AN> "), or with a '|'.
 func isQuote(r row) bool {
-	return r.quoted || !r.plain && quoteMark.MatchString(r.text)
+	return r.quoted || !r.plain && quoteMark().MatchString(r.text)
 }
 
-var quoteMark = regexp.MustCompile(`^ *(>|\p{Lu}{2,4}>+ |\| )`)
+var quoteMark = onDemand(`^ *(>|\p{Lu}{2,4}>+ |\| )`)
 
 // rejoin mends lines that a client broke at some 75 characters in its plain
 // text, by the unbroken line in the HTML form of the same letter.

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"net"
 	"net/textproto"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -268,7 +267,7 @@ func (c *senderConnection) undo(e *SendError) error {
 	return e
 }
 
-var enhancedCode = regexp.MustCompile(`^([245]\.\d{1,3}\.\d{1,3})(?:\s+|$)`)
+var enhancedCode = onDemand(`^([245]\.\d{1,3}\.\d{1,3})(?:\s+|$)`)
 
 // failed tells what the server said from what the connection did.
 func (c *senderConnection) failed(stage string, err error) *SendError {
@@ -282,7 +281,7 @@ func (c *senderConnection) failed(stage string, err error) *SendError {
 	if secret := c.s.o.Password; len(secret) >= shortSecret && stage == "login" {
 		e.Text = strings.ReplaceAll(e.Text, secret, "(hidden)")
 	}
-	if m := enhancedCode.FindStringSubmatch(answer.Msg); m != nil {
+	if m := enhancedCode().FindStringSubmatch(answer.Msg); m != nil {
 		e.Enhanced = m[1]
 	}
 	e.Temporary = answer.Code < 500 || answer.Code >= 600
