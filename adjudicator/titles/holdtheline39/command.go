@@ -7,15 +7,21 @@ import (
 	"kurier/adjudicator/titles/holdtheline39/data"
 )
 
-// reach are the hexes of one source within command range: two hexes by friendly ones, one only in
-// mountains and over a minor river, and none over a great river without a bridge [CP.15] [CP.16]
-// [CP.17]. The source's own hex is 0 steps away.
-func (p *Position) reach(side, from int) map[int]int {
+// reaches tells whether a hex is within command range of a source: two hexes by friendly ones, one only
+// in mountains and over a minor river, and none over a great river without a bridge [CP.15] [CP.16]
+// [CP.17].
+func (p *Position) reaches(side, from, cell int) bool {
 	limit := &p.d.Tables.Limit
-	out := map[int]int{from: 0}
-	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
-		at := queue[0]
-		if out[at] == limit.Range {
+	if p.d.Distance(from, cell) > limit.Range {
+		return false
+	}
+	type step struct{ at, far int }
+	for queue, next := []step{{from, 0}}, 0; next < len(queue); next++ {
+		at, far := queue[next].at, queue[next].far
+		if at == cell {
+			return true
+		}
+		if far == limit.Range {
 			continue
 		}
 		for d, n := range &p.d.Near[at] {
@@ -25,17 +31,18 @@ func (p *Position) reach(side, from int) map[int]int {
 			}
 			water := p.d.Water[at][d]
 			hard := water == data.Minor || p.d.Terrain[to] == data.Mountain
-			switch _, seen := out[to]; {
-			case seen, water == data.Major && !p.bridged(at, d), hard && out[at] >= limit.Close:
+			switch {
+			case water == data.Major && !p.bridged(at, d), hard && far >= limit.Close,
+				slices.ContainsFunc(queue, func(s step) bool { return s.at == to }):
 				continue
+			case hard: // nobody farther off is reached through it
+				queue = append(queue, step{to, limit.Range})
+			default:
+				queue = append(queue, step{to, far + 1})
 			}
-			if out[to] = out[at] + 1; hard { // nobody farther off is reached through it
-				out[to] = limit.Range
-			}
-			queue = append(queue, to)
 		}
 	}
-	return out
+	return false
 }
 
 // commands tells whether a headquarters gives points to units in a hex: within range, or beside its
@@ -47,7 +54,7 @@ func (p *Position) commands(pot, cell int) bool {
 		return false
 	}
 	side := p.d.Units[hq].Side
-	if _, ok := p.reach(side, at)[cell]; ok {
+	if p.reaches(side, at, cell) {
 		return true
 	}
 	if !p.friendly(side, cell) {
@@ -219,11 +226,10 @@ func (r *play) putPoints(side int, b *Points) *rule.Refusal {
 	} else {
 		t := &p.d.Towns[b.From-len(p.d.HQs)]
 		name = t.Name
-		_, near := p.reach(side, t.At)[cell]
 		switch {
 		case side != data.Polish || !p.friendly(side, t.At):
 			return rule.Refuse("not-yours", "CP.18").With("unit", name)
-		case !near:
+		case !p.reaches(side, t.At, cell):
 			return rule.Refuse("out-of-command", "CP.18", "CP.15").With("hex", b.Hex.String(), "from", name)
 		case r.drawn[b.From-len(p.d.HQs)]+b.Points > t.Cap:
 			return rule.Refuse("too-few-points", "CP.14").With("from", name, "points", itoa(t.Cap-r.drawn[b.From-len(p.d.HQs)]))
