@@ -41,7 +41,7 @@ type lexicon struct {
 }
 
 // The words of sentences, of standing wishes, of questions, of plans, of courtesy, of
-// numbers and of the orders that only some titles have.
+// numbers, of the orders that only some titles have, and of choices among a few things.
 var (
 	words         = sync.OnceValue(func() *lexicon { return load(tongues...) })
 	wishWords     = sync.OnceValue(func() *lexicon { return load("wishes") })
@@ -50,7 +50,29 @@ var (
 	courtesyWords = sync.OnceValue(func() *lexicon { return load("courtesy") })
 	numeralWords  = sync.OnceValue(func() *lexicon { return load("numerals") })
 	verbWords     = sync.OnceValue(func() *lexicon { return load("verbs") })
+	choiceWords   = sync.OnceValue(func() *lexicon { return load("choices") })
 )
+
+// all are what the words of a class may be of, in order.
+func (l *lexicon) all(class string) (list []string) {
+	add := func(senses []sense) {
+		for _, x := range senses {
+			if x.class == class && !slices.Contains(list, x.of) {
+				list = append(list, x.of)
+			}
+		}
+	}
+	for _, phrases := range l.phrases {
+		for _, p := range phrases {
+			add(p.senses)
+		}
+	}
+	for _, senses := range l.stems {
+		add(senses)
+	}
+	slices.Sort(list)
+	return list
+}
 
 // load reads files of words, which are part of the program.
 func load(names ...string) *lexicon {

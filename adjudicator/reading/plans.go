@@ -322,7 +322,7 @@ func (s *sentence) dated() bool {
 	return told && s.atoms[len(s.atoms)-1].fold != "?"
 }
 
-// headline tells the heading of some orders, where no plans are kept: "4th Army:".
+// headline tells that a line names an army and nothing that is to be done.
 func (s *sentence) headline() bool {
 	army := false
 	for i := 0; i < len(s.atoms); {
@@ -333,7 +333,7 @@ func (s *sentence) headline() bool {
 		}
 		i += max(n, 1)
 	}
-	return army && s.atoms[len(s.atoms)-1].fold == ":"
+	return army
 }
 
 // withoutLabel takes the heading of a kind of orders from a line: "Air: Stuka3 bombs 0812".

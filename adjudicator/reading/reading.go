@@ -201,15 +201,23 @@ func (r *Reader) words(l order.Line, atoms []atom) (canon []string, ok bool) {
 	if asks(atoms) {
 		return nil, false
 	}
-	for _, form := range []func(*sentence) ([]string, bool){r.wish, r.correction, r.corrected, r.plan, r.sentence, r.deed} {
+	for _, form := range []func(*sentence) ([]string, bool){r.wish, r.correction, r.corrected, r.plan, r.sentence, r.deed, r.choice} {
 		if canon, ok := form(begin()); ok {
 			return canon, true
 		}
 	}
-	if _, plans := r.verbs["PLAN"]; begin().dated() || !plans && begin().headline() {
-		return nil, true
+	return nil, begin().dated() || r.heads(begin)
+}
+
+// heads tells a line that leads to those below it: "4th Army:" where no plans are kept, or one that
+// ends in a colon and says nothing else, "here are my orders:".
+func (r *Reader) heads(begin func() *sentence) bool {
+	s := begin()
+	if s.atoms[len(s.atoms)-1].fold != ":" {
+		return false
 	}
-	return nil, false
+	_, plans := r.verbs["PLAN"]
+	return !plans && s.headline() || s.read() && len(s.canon) == 0
 }
 
 // cut cuts a line. It is not ok for one that is longer than orders are, or stands far down in
@@ -270,8 +278,7 @@ func (r *Reader) sentence(s *sentence) (canon []string, ok bool) {
 			s.finds = nil
 		}
 		if s.read() {
-			heading := s.atoms[len(s.atoms)-1].fold == ":" // "here are my orders:"
-			if canon, ok := r.orders(s.line, s.canon); ok && (len(canon) > 0 || s.idle || heading) {
+			if canon, ok := r.orders(s.line, s.canon); ok && (len(canon) > 0 || s.idle) {
 				return r.kept(s.line, canon), true
 			}
 		}
