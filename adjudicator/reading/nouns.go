@@ -627,8 +627,28 @@ type heardName struct {
 	ambiguous, foes bool
 }
 
+// saidOf is what was said of units, and of whose: the same is asked of every line of a letter.
+type saidOf struct {
+	own                  bool
+	number               int
+	kinds, proper, sized string
+}
+
 // resolve finds the units that fit what was said, the closest alone.
 func (s *sentence) resolve(among []unit, sp spec) []int {
+	key := saidOf{len(s.own) > 0 && len(among) > 0 && &among[0] == &s.own[0], sp.number, strings.Join(sp.kinds, " "), strings.Join(sp.proper, " "), sp.sized}
+	found, ok := s.resolved[key]
+	if !ok {
+		if found = s.fitting(among, sp); s.resolved == nil {
+			s.resolved = map[saidOf][]int{}
+		}
+		s.resolved[key] = found
+	}
+	return slices.Clone(found)
+}
+
+// fitting looks the units up.
+func (s *sentence) fitting(among []unit, sp spec) []int {
 	var found []int
 	var called [][]bool
 	for _, p := range sp.proper {

@@ -41,6 +41,7 @@ type Reader struct {
 	// cards are the titles of the seat's cards, backs its support counters, forts the garrisons.
 	cards, backs, forts []name
 	heard               map[heardName][]bool
+	resolved            map[saidOf][]int
 	ways                int // how often the rules were asked for a way
 	doubts              map[int][]string
 	went                map[int]board.Place // where the units of a line are sent, by its number
