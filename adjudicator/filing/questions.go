@@ -11,7 +11,7 @@ import (
 
 // questionWords begin a question, or a request to be told something.
 var questionWords = []string{
-	"WHO", "WHO'S", "WHAT", "WHAT'S", "WHICH", "WHEN", "HOW", "IS", "ARE", "DO", "CAN", "MAY", "SEND", "TELL", "PLEASE", "COULD", "UNTIL", "REMIND", "WHERE", "IST", "GIBT",
+	"WHO", "WHO'S", "WHAT", "WHAT'S", "WHICH", "WHEN", "WHEN'S", "TILL", "BY", "HOW'S", "NA", "HOW", "IS", "ARE", "DO", "CAN", "MAY", "SEND", "TELL", "PLEASE", "COULD", "UNTIL", "REMIND", "WHERE", "IST", "GIBT",
 	"WER", "WAS", "WIEVIEL", "WIEVIELE", "WELCHE", "WELCHER", "WANN", "WIE", "BIS", "KANN", "SCHICK", "SCHICKE", "BITTE", "SAG",
 	"KTO", "CO", "JAK", "JAKIE", "JAKI", "KIEDY", "ILE", "DO", "CZY", "WYSLIJ", "PRZYSLIJ", "PROSZE", "POWIEDZ",
 }
@@ -23,7 +23,7 @@ var topics = []struct {
 	about []string
 }{
 	{"DEADLINE", []string{
-		"DEADLINE", "HOW MUCH TIME", "HOW LONG DO I HAVE", "HOW LONG HAVE I", "HOW LONG IS LEFT", "WHEN MUST I", "WHEN DO I HAVE TO", "WHEN ARE ORDERS DUE", "ORDERS DUE", "IS DUE", "STUFF DUE", "THIS DUE", "ABGABESCHLUSS", "EINSENDESCHLUSS", "TRZEBA ODPISAC", "ZEIT BLEIBT", "ZEIT HABE ICH", "WANN MUSS ICH", "KIEDY MUSZE", "KIEDY TRZEBA", "TIME DO I HAVE", "TIME IS LEFT", "UNTIL WHEN",
+		"DEADLINE", "HOW MUCH TIME", "HOW LONG DO I HAVE", "HOW LONG HAVE I", "HOW LONG IS LEFT", "WHEN MUST I", "WHEN DO I HAVE TO", "WHEN ARE ORDERS DUE", "ORDERS DUE", "IS DUE", "STUFF DUE", "THIS DUE", "ABGABESCHLUSS", "EINSENDESCHLUSS", "TRZEBA ODPISAC", "ZEIT BLEIBT", "ZEIT HABE ICH", "WANN MUSS ICH", "KIEDY MUSZE", "KIEDY TRZEBA", "TIME DO I HAVE", "TIME IS LEFT", "UNTIL WHEN", "TILL WHEN", "BY WHEN", "WHEN DO YOU NEED", "WHEN DO YOU WANT", "HABE ICH ZEIT", "IST ABGABE", "WANN BRAUCHST DU", "MAM CZASU", "MAM ODDAC", "NA KIEDY",
 		"WIE VIEL ZEIT", "WIEVIEL ZEIT", "BIS WANN", "FRIST", "ILE MAM CZASU", "ILE CZASU", "DO KIEDY", "TERMIN",
 	}},
 	{"STANDING", []string{"STANDING ORDERS", "DAUERBEFEHLE", "DAUERBEFEHL", "ROZKAZY STALE", "STALE ROZKAZY"}},
@@ -33,14 +33,14 @@ var topics = []struct {
 		"RAZ STAN", "SYTUACJE", "ROZKAZY JUZ", "CZEGO BRAKUJE",
 	}},
 	{"HELP VICTORY", []string{
-		"DO I WIN", "CAN I WIN", "TO WIN", "DOES ONE WIN", "DO YOU WIN", "VICTORY CONDITIONS", "GEWINNE ICH", "GEWINNT MAN", "SIEGBEDINGUNGEN",
+		"VP DO I NEED", "POINTS DO I NEED", "PUNKTOW TRZEBA", "PUNKTE BRAUCHE ICH", "DO I WIN", "CAN I WIN", "TO WIN", "DOES ONE WIN", "DO YOU WIN", "VICTORY CONDITIONS", "GEWINNE ICH", "GEWINNT MAN", "SIEGBEDINGUNGEN",
 		"WYGRAC", "WYGRYWAM", "WYGRYWA", "HOW DOES ANYONE WIN", "WINS THE GAME", "GEWINNT", "GEWINNEN", "ZUM SIEG", "DO ZWYCIESTWA", "WARUNKI ZWYCIESTWA",
 	}},
 	{"HELP PRIMER", []string{"DOES THIS GAME WORK", "DO THE RULES WORK", "GEHT DAS SPIEL", "FUNKTIONIERT DAS SPIEL", "SIE W TO GRA"}},
 }
 
 // besideTopics are words that may stand anywhere in a question and change nothing.
-var besideTopics = []string{"ACTUALLY", "PLEASE", "EIGENTLICH", "DENN", "BITTE", "WLASCIWIE", "PROSZE"}
+var besideTopics = []string{"ACTUALLY", "PLEASE", "EIGENTLICH", "DENN", "BITTE", "WLASCIWIE", "PROSZE", "NOCH", "JESZCZE"}
 
 // meanings are the questions after what a word or a result means: what stands before the
 // word, and what may stand behind it.
@@ -67,6 +67,33 @@ func (w *work) meaning(text string) string {
 		}
 		word = strings.TrimSpace(strings.TrimSuffix(word, m.behind))
 		if name, _ := desk.Guide(w.tb.Rules, word); name != "" {
+			return word
+		}
+	}
+	return ""
+}
+
+// Words of questions after how something of the game works, and what it is called in HELP.
+var (
+	works  = []string{"WORK", "WORKS", "DZIALA", "DZIALAJA", "GEHT", "GEHEN", "FUNKTIONIERT", "FUNKTIONIEREN"}
+	called = map[string]string{
+		"ZAOPATRZENIE": "SUPPLY", "NACHSCHUB": "SUPPLY", "VERSORGUNG": "SUPPLY", "KARTY": "CARDS", "KARTEN": "CARDS", "STOSY": "STACKING", "STAPELN": "STACKING",
+		"WALKA": "COMBAT", "KAMPF": "COMBAT", "RUCH": "MOVEMENT", "BEWEGUNG": "MOVEMENT", "LOTNICTWO": "AIR", "LUFTWAFFE": "AIR", "TEREN": "TERRAIN", "GELANDE": "TERRAIN",
+		"KANALY": "SEWERS", "KANALE": "SEWERS", "MORAL": "MORALE",
+	}
+)
+
+// working is what somebody asks the working of, "how does supply work here?", "" where HELP cannot tell
+// of it.
+func (w *work) working(words []string) string {
+	if !slices.ContainsFunc(words, func(word string) bool { return slices.Contains(works, word) }) {
+		return ""
+	}
+	for _, word := range words {
+		if name, ok := called[word]; ok {
+			word = name
+		}
+		if name, _ := desk.Guide(w.tb.Rules, word); name != "" && len(word) > 2 {
 			return word
 		}
 	}
@@ -100,6 +127,9 @@ func (w *work) plainQuestion(l order.Line) (order.Line, bool) {
 		}
 	}
 	if word := w.meaning(text); word != "" {
+		return l.As("HELP " + word)
+	}
+	if word := w.working(words); word != "" {
 		return l.As("HELP " + word)
 	}
 	if !slices.Contains([]string{"WHO", "WHO'S", "WHAT'S", "WER", "KTO", "IS"}, words[0]) {

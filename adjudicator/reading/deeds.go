@@ -100,7 +100,7 @@ func (s *sentence) deedWord(d *deed) bool {
 	case is(senses, "also", "guns"):
 	case s.zoned && d.verb != "" && m > 0 && is(more, "then"):
 		n = m
-	case m > 0 && is(more, "in", "to", "with", "and", "filler", "against", "type", "size") && !is(more, "near", "or", "neither", "unless", "not", "from"):
+	case m > 0 && is(more, "in", "to", "with", "and", "filler", "against", "type", "size") && !is(more, "near", "or", "neither", "unless", "not") && (!is(more, "from") || len(d.places) == 0 && s.says("RETREAT")):
 		n = m
 	default:
 		return false
@@ -160,6 +160,7 @@ func (r *Reader) Bids(l order.Line) bool {
 	for i := range atoms {
 		senses, _ := verbWords().find(atoms[i:])
 		_, declared := s.declared(senses)
+		declared = declared || is(senses, "ASSAULT") && s.verbs["ASSAULT"].Name != ""
 		_, counters := s.units(i)
 		_, fort := s.called(i, s.forts)
 		verb = verb || declared
@@ -167,6 +168,27 @@ func (r *Reader) Bids(l order.Line) bool {
 	}
 	return verb && thing
 }
+
+// Revokes tells whether a line takes everything back: "scrap everything". It is no talk then, and asked
+// back with the words that do it.
+func (r *Reader) Revokes(l order.Line) bool {
+	atoms, short := r.cut(l.Text)
+	if !short || len(atoms) > mostOfRevoking || strings.Contains(l.Text, "?") {
+		return false
+	}
+	cancels, all := false, false
+	for i := range atoms {
+		senses, _ := words().find(atoms[i:])
+		cancels, all = cancels || is(senses, "cancel"), all || is(senses, "everything")
+	}
+	if cancels && all {
+		r.doubtful(l.Number, []string{"CANCEL ALL"})
+	}
+	return cancels && all
+}
+
+// mostOfRevoking is how many atoms a line has that takes everything back, and says nothing else.
+const mostOfRevoking = 5
 
 // says tells that a word of the line tells a verb.
 func (s *sentence) says(verb string) bool {

@@ -59,6 +59,7 @@ type clause struct {
 	carried  bool   // the verb is that of the clause before, as in "3Pz to 0505, 2Mot to 0504"
 	by       string
 	over     bool
+	each     bool // the places that follow are one for each of the units
 	with     bool // "with 3Pz on 0912": not a march
 	anything bool
 }
@@ -173,21 +174,21 @@ func (s *sentence) respectively() bool {
 	if len(c.units) < 2 || !c.marches() || len(c.to) != 1 || len(c.via) > 0 || c.joined {
 		return false
 	}
-	goals, slashes, at := c.to, true, s.i
+	goals, slashes, each, at := c.to, true, c.each, s.i
 	for at+1 < len(s.atoms) {
 		senses, n := s.senses(at)
-		if a := s.atoms[at].fold; a != "/" && a != "," && !is(senses, "and") {
+		if a := s.atoms[at].fold; a != "/" && a != "," && !is(senses, "and", "each") {
 			break
 		}
 		p, took := s.place(at + max(n, 1))
 		if took == 0 {
 			break
 		}
-		slashes = slashes && s.atoms[at].fold == "/"
+		slashes, each = slashes && s.atoms[at].fold == "/", each || is(senses, "each")
 		goals, at = append(slices.Clip(goals), p), at+max(n, 1)+took
 	}
 	senses, n := s.senses(at)
-	if len(goals) != len(c.units) || !slashes && !is(senses, "each") {
+	if len(goals) != len(c.units) || !slashes && !each && !is(senses, "each") {
 		return false
 	}
 	if is(senses, "each") {
@@ -482,16 +483,21 @@ func (s *sentence) orInstead(act string) string {
 func (s *sentence) taking(n int) string {
 	switch {
 	case s.goesOn(s.i + n):
-		if _, units := s.units(s.behindFillers(s.i + n)); units > 0 {
+		if _, units := s.units(s.behindFillers(s.i + n)); units > 0 && !s.assails() { // but "Kattowitz nehmen sich 28. und 8. ID vor"
 			return "go"
 		}
 		return "attack"
 	case len(s.cur.units) == 0 || len(s.cur.to) != 1 || s.cur.verb != "":
 		return ""
-	case slices.ContainsFunc(s.foes, func(u unit) bool { return u.At == s.cur.to[0] }): // "28. ID soll Kattowitz nehmen"
+	case s.assails(): // "28. ID soll Kattowitz nehmen"
 		return "attack"
 	}
 	return "go"
+}
+
+// assails tells that the one place named so far is the enemy's.
+func (s *sentence) assails() bool {
+	return len(s.cur.to) == 1 && slices.ContainsFunc(s.foes, func(u unit) bool { return u.At == s.cur.to[0] })
 }
 
 // onlyPursues tells words that only speak of what comes after an attack.
@@ -517,11 +523,25 @@ func (s *sentence) linked(senses []sense, n int) bool {
 		s.lead = senses
 	case is(senses, "pronoun"):
 		return s.themAgain(n)
+	case is(senses, "same") && s.likewise(n):
+		return true
+	case is(senses, "each") && len(s.cur.units) > 1 && len(s.cur.to) == 0: // "24 and 10 respectively to 0714 and 0715"
+		s.cur.each = true
 	case !is(senses, "there", "filler", "and", "instead", "but", "both", "afterwards", "follow"):
 		return false
 	}
 	s.i += n
 	return true
+}
+
+// likewise reads that units go where those before them went: "3Pz to 0505, 2Mot too".
+func (s *sentence) likewise(n int) bool {
+	c := &s.cur
+	if len(c.units) == 0 || len(c.to) > 0 || c.verb != "" && c.verb != "go" || len(s.last) == 0 || len(s.went) == 0 || !s.atEnd(s.i+n) || s.lead != nil {
+		return false
+	}
+	c.follows = true
+	return s.skip(n)
 }
 
 // themAgain reads a word for the units of the clause before, where this one has none of its own.
