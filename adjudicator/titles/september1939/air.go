@@ -199,16 +199,23 @@ func (r *play) throwForAircraft(label string, seat int, strengths []int) (rolls 
 // strikeUnits lets aircraft alone hit a hex like guns that nobody answers [10.13][10.33]; works
 // halve what it loses [10.34]. Who was not missed by all moves at half [10.13/c].
 func (r *play) strikeUnits(e *AirFlown, cell int) {
-	p := r.p
 	seat := sideOf(string(e.Seat))
 	e.Rolls, e.Sum = r.throwForAircraft("aircraft over "+e.Hex.String(), seat, e.Air)
 	r.do(e)
 	if e.Sum > 0 {
 		r.hit(&Fired{Seat: e.Seat, Side: nationNames[seat], Hex: e.Hex, Air: e.Sum}, cell, data.Tenths(10*e.Sum))
-		r.shake(seat, cell, e.Sum)
+	}
+	r.struckByAir(e, cell)
+}
+
+// struckByAir is what aircraft do to those in a hex besides what they lose: disorder [10.37], and half a march where
+// not all of them were driven off [10.13/c].
+func (r *play) struckByAir(e *AirFlown, cell int) {
+	if e.Sum > 0 {
+		r.shake(sideOf(string(e.Seat)), cell, e.Sum)
 	}
 	if slices.Min(e.Rolls) < 6 {
-		r.slow(p.struckIn(cell), "aircraft", "10.13/c")
+		r.slow(r.p.struckIn(cell), "aircraft", "10.13/c")
 	}
 }
 
@@ -253,7 +260,7 @@ func (r *play) strikeTrain(e *AirFlown, train int) {
 		aboard := slices.Collect(p.riders(train))
 		r.remove(train, "aircraft", "10.35")
 		for _, u := range aboard {
-			r.lose(u, 1, "aircraft", nobody)
+			r.lose(u, 1, "aircraft")
 		}
 		r.slow(aboard, "aircraft", "10.35/b")
 	case done("half"):

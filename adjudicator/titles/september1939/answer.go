@@ -148,7 +148,7 @@ func (t *trial) stepNotes(u int, way []int16) (notes []title.Note) {
 // answerOdds works an attack out: strengths, the ledger, the column and what the dice bring.
 func (t *trial) answerOdds(_ *game.Question, b *Assault) (title.Answer, *rule.Refusal) {
 	p := t.p
-	if p.ph == firstMovement || p.ph == secondMovement {
+	if p.movementPhase(t.seat) {
 		t.turnTo(p.ph + 2)
 	}
 	f, refused := p.attacking(t.seat, b, false)

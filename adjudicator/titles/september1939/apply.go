@@ -92,9 +92,9 @@ func (p *Position) beginPhase(e *PhaseBegan) error {
 // beginMoving readies a counter for its movement phase.
 func (p *Position) beginMoving(u int) {
 	c := &p.units[u]
-	c.flags &^= moved | refuelling | waiting                                                             // [11.44]
-	c.left = -1                                                                                          // [4.1/e]
-	if c.cell >= 0 && !p.d.Counters[u].Mechanized() && c.flags&disturbed == 0 && p.onBank(int(c.cell)) { // [4.37/b]
+	c.flags &^= moved | refuelling | waiting                                   // [11.44]
+	c.left = -1                                                                // [4.1/e]
+	if c.cell >= 0 && !p.d.Counters[u].Mechanized() && p.onBank(int(c.cell)) { // [4.37/b]
 		c.flags |= waiting
 	}
 }

@@ -160,7 +160,7 @@ func (r *play) enter(seat int, b *Entry) *rule.Refusal {
 			Side: p.nation(b.Unit), Unit: p.name(b.Unit), Hex: p.hex(m.End()), Wanted: b.Hexes[len(b.Hexes)-1], Cause: blockNames[stopped],
 		})
 	}
-	r.passed(b.Unit, m.Way)
+	r.passed(b.Unit)
 	return nil
 }
 
@@ -243,7 +243,7 @@ func (p *Position) restoring(seat, u int) (centre int, refused *rule.Refusal) {
 	switch {
 	case def.Nation != polish || !def.Foot() && def.Class != data.Cavalry:
 		return -1, rule.Refuse("no-reservists", "23.1/f").With(with...)
-	case p.ph != firstSupply && p.ph != secondSupply || p.active() != seat: // [23.1/c]
+	case !p.supplyPhase(seat): // [23.1/c]
 		return -1, rule.Refuse("no-restoring-now", "23.1/c").With(with...)
 	case p.strength(u) >= p.fullStrength(u):
 		return -1, rule.Refuse("nothing-lost", "23.1/e").With(with...)

@@ -28,6 +28,24 @@ type fight struct {
 	support, halving []int
 }
 
+// gathering is attacks on single hexes to which units are added, in the order in which the hexes came up.
+type gathering struct {
+	*Position
+	list []*Assault
+}
+
+// join adds a unit to the attack on a hex, with others of its nation alone [8.30], as many as an order names.
+func (g *gathering) join(cell, u int) {
+	at := g.hex(cell)
+	i := slices.IndexFunc(g.list, func(b *Assault) bool { return b.Hexes[0] == at })
+	switch {
+	case i < 0:
+		g.list = append(g.list, &Assault{Hexes: []hex.Hex{at}, Units: []int{u}})
+	case len(g.list[i].Units) < maxListed && g.d.Counters[g.list[i].Units[0]].Nation == g.d.Counters[u].Nation:
+		g.list[i].Units = append(g.list[i].Units, u)
+	}
+}
+
 // attackPhase tells an attack phase or a phase of striking back of the seat [8.11].
 func (p *Position) attackPhase(seat int) bool {
 	switch p.ph {
@@ -248,16 +266,16 @@ func (p *Position) obliged(u int) bool {
 	return p.d.Counters[u].Fights() && !p.is(u, hasAttacked|shifted) && !p.worked(int(p.units[u].cell)) && p.markedIn(u)
 }
 
-// forced is the attack of those in a hex who must attack and were not told to [8.28][8.29/c]: on all
-// that is in their zones [8.22]; nil for none.
-func (p *Position) forced(seat int, ordered []*fight) *fight {
+// forced is the attack of those in a hex who must attack and have not [8.28][8.29/c]: on all that is in their
+// zones [8.22]; nil for none.
+func (p *Position) forced(seat int) *fight {
 	for u := range p.each(seat) {
-		if !p.obliged(u) || slices.ContainsFunc(ordered, func(f *fight) bool { return slices.Contains(f.units, u) }) {
+		if !p.obliged(u) {
 			continue
 		}
 		f := &fight{seat: seat, units: []int{u}}
 		for cell := range p.zoneOf(u) {
-			if p.target(seat, cell, false) == nil && !slices.ContainsFunc(ordered, func(g *fight) bool { return slices.Contains(g.targets, cell) }) {
+			if p.target(seat, cell, false) == nil {
 				f.targets = append(f.targets, cell)
 			}
 		}
@@ -265,8 +283,7 @@ func (p *Position) forced(seat int, ordered []*fight) *fight {
 			continue
 		}
 		for v := range p.all(int(p.units[u].cell)) {
-			if v != u && p.obliged(v) && !slices.ContainsFunc(ordered, func(g *fight) bool { return slices.Contains(g.units, v) }) &&
-				!slices.ContainsFunc(f.targets, func(cell int) bool { return !p.mayStrike(v, cell) }) {
+			if v != u && p.obliged(v) && !slices.ContainsFunc(f.targets, func(cell int) bool { return !p.mayStrike(v, cell) }) {
 				f.units = append(f.units, v)
 			}
 		}

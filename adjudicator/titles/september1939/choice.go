@@ -10,7 +10,6 @@ import (
 	"kurier/adjudicator/order"
 	"kurier/adjudicator/rule"
 	"kurier/adjudicator/title"
-	"kurier/adjudicator/titles/september1939/data"
 )
 
 // This file asks a seat in the midst of a combat where it wishes to be asked, and takes the combat up
@@ -145,14 +144,9 @@ func (p *Position) choice(o *outcome, pol *[nations]policies) (seat int, choice 
 func (p *Position) mayChoose(units []int, lost int) bool {
 	can, all := map[int16]int{}, 0
 	for _, u := range units {
-		switch def := &p.d.Counters[u]; {
-		case p.units[u].place != onMap:
-		case def.Class == data.Artillery:
+		if n := p.bears(u); n > 0 {
 			can[p.units[u].cell]++
-			all++
-		case def.Fights():
-			can[p.units[u].cell]++
-			all += p.strength(u)
+			all += n
 		}
 	}
 	return lost > 0 && lost < all && slices.Max(append(slices.Collect(maps.Values(can)), 0)) > 1

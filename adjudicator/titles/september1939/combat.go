@@ -79,7 +79,7 @@ func (r *play) attacks(seat int, fights []*fight) bool {
 		}
 	}
 	for r.err == nil && !p.Over() && !p.striking() {
-		f := p.forced(seat, nil)
+		f := p.forced(seat)
 		if f == nil {
 			return true
 		}

@@ -16,7 +16,7 @@ func (p *Position) rallying(seat, u int) *rule.Refusal {
 	}
 	name := p.name(u)
 	switch {
-	case p.ph != firstMovement && p.ph != secondMovement || p.is(u, moved):
+	case !p.movementPhase(seat) || p.is(u, moved):
 		return rule.Refuse("no-rally-now", "13.41").With("unit", name)
 	case !p.is(u, disordered|panicked):
 		return rule.Refuse("in-order", "13.41").With("unit", name)

@@ -10,33 +10,30 @@ import (
 func (p *Position) Form(seat title.Seat) []string {
 	side := sideOf(string(seat))
 	var lines []string
-	for _, d := range p.Awaited() {
-		if d.Seat != seat {
-			continue
+	switch kind := p.awaits(seat); {
+	case kind == "":
+		return nil
+	case kind == "bid":
+		return []string{"BID 0"}
+	case p.paused != nil:
+		for _, o := range p.answers() {
+			lines = append(lines, o.Canon)
 		}
-		if d.Kind == "bid" {
-			return []string{"BID 0"}
+		return lines
+	}
+	for u := range p.each(side) {
+		def := &p.d.Counters[u]
+		points, _ := p.allowance(u)
+		if points <= 0 && !def.Fights() && def.Class != data.Artillery {
+			continue // it can neither go nor fight
 		}
-		if p.paused != nil {
-			for _, o := range p.answers() {
-				lines = append(lines, o.Canon)
-			}
-			return lines
+		line := "MOVE " + p.d.nouns.Label(side, u) + "   # " + p.hex(int(p.units[u].cell)).String()
+		if def.Fights() {
+			line += ", strength " + itoa(p.strength(u))
+		} else if def.Class == data.Artillery {
+			line += ", fire " + p.fireOf(u).String()
 		}
-		for u := range p.each(side) {
-			def := &p.d.Counters[u]
-			points, _ := p.allowance(u)
-			if points <= 0 && !def.Fights() && def.Class != data.Artillery {
-				continue // it can neither go nor fight
-			}
-			line := "MOVE " + p.d.nouns.Label(side, u) + "   # " + p.hex(int(p.units[u].cell)).String()
-			if def.Fights() {
-				line += ", strength " + itoa(p.strength(u))
-			} else if def.Class == data.Artillery {
-				line += ", fire " + p.fireOf(u).String()
-			}
-			lines = append(lines, line+", "+points.String()+" points")
-		}
+		lines = append(lines, line+", "+points.String()+" points")
 	}
 	return lines
 }

@@ -179,17 +179,16 @@ func (r *play) fireAt(seat int, b *Group) *rule.Refusal {
 	if len(answer) > 0 {
 		r.do(&SupportDeclared{Side: p.nation(answer[0]), Hex: b.Hexes[0], Guns: p.fightersOf(answer)})
 	}
-	if len(b.Air) > 0 { // [10.13][10.16]
-		flight := &AirFlown{Seat: seatNamed(seat), Hex: b.Hexes[0], Task: "strike", Air: b.Air}
-		flight.Rolls, flight.Sum = r.throwForAircraft("aircraft over "+b.Hexes[0].String(), seat, b.Air)
-		r.do(flight)
-		e.Air = flight.Sum
+	if len(b.Air) == 0 {
+		r.hit(e, cell, sum-p.sumOfFire(answer))
+		return nil
 	}
+	flight := &AirFlown{Seat: seatNamed(seat), Hex: b.Hexes[0], Task: "strike", Air: b.Air} // [10.13][10.16]
+	flight.Rolls, flight.Sum = r.throwForAircraft("aircraft over "+b.Hexes[0].String(), seat, b.Air)
+	r.do(flight)
+	e.Air = flight.Sum
 	r.hit(e, cell, sum+data.Tenths(10*e.Air)-p.sumOfFire(answer))
-	if e.Air > 0 { // [10.37]
-		r.shake(seat, cell, e.Air)
-		r.slow(p.struckIn(cell), "aircraft", "10.13/c")
-	}
+	r.struckByAir(flight, cell)
 	return nil
 }
 

@@ -14,12 +14,7 @@ import (
 // to n-1. Every order is accepted by Check in the order given.
 func (t *Title) Random(pos title.Position, seat title.Seat, pick func(n int) int) []order.Order {
 	p, side := pos.(*Position), sideOf(string(seat))
-	kind := ""
-	for _, d := range p.Awaited() {
-		if d.Seat == seat {
-			kind = d.Kind
-		}
-	}
+	kind := p.awaits(seat)
 	switch {
 	case kind == "":
 		return nil
@@ -87,13 +82,7 @@ func (w *wanderer) movement() {
 			w.give(p.d.language.Order(w.seat, "ENTER", &Entry{Unit: u, At: p.hex(int(c.entry))}))
 		}
 	}
-	for n := range nations { // one nation after another [3.1/c]
-		nation := n
-		if n == 0 {
-			nation = w.seat
-		} else if n <= w.seat {
-			nation = n - 1
-		}
+	for _, nation := range nationsOf(w.seat) {
 		for u := range p.each(w.seat) {
 			if p.d.Counters[u].Nation != nation || w.pick(4) == 0 || p.mayMarch(w.seat, u) != nil {
 				continue
@@ -150,10 +139,7 @@ func (w *wanderer) assault() {
 		if !p.d.Counters[u].Fights() || w.pick(3) == 0 {
 			continue
 		}
-		var targets []int
-		for cell := range p.zoneOf(u) {
-			targets = append(targets, cell)
-		}
+		targets := slices.Collect(p.zoneOf(u))
 		if len(targets) == 0 {
 			continue
 		}

@@ -8,7 +8,7 @@ import (
 )
 
 // lose takes points from a unit; at nothing it is gone [8.55][8.55/b].
-func (r *play) lose(u, n int, cause string, _ int) {
+func (r *play) lose(u, n int, cause string) {
 	p := r.p
 	have := p.strength(u)
 	if n <= 0 || p.units[u].place.gone() {
@@ -37,24 +37,31 @@ func (r *play) remove(u int, cause string, rules ...rule.Ref) {
 	}
 }
 
+// bears is how many points a counter can lose: a gun that loses anything is gone, and bears one [8.57]; headquarters,
+// trains and columns have none [13.11].
+func (p *Position) bears(u int) int {
+	switch def := &p.d.Counters[u]; {
+	case p.units[u].place != onMap:
+		return 0
+	case def.Class == data.Artillery:
+		return 1
+	case def.Fights():
+		return p.strength(u)
+	}
+	return 0
+}
+
 // share lets units lose points: stacks evenly [8.56], within one as its owner likes, else the
-// strongest first [8.54]; tanks first where they will overrun [12.29]. A gun that loses
-// anything is gone, and bears one point [8.57]; headquarters have none [13.11].
+// strongest first [8.54]; tanks first where they will overrun [12.29].
 func (r *play) share(units []int, n int, cause string, prefer []int, tanksFirst bool) {
 	p := r.p
 	left := map[int]int{}
 	lost, stack := map[int]int{}, map[int16]int{}
 	var order []int
 	for _, u := range units {
-		switch def := &p.d.Counters[u]; {
-		case def.Class == data.Artillery:
-			left[u] = 1
-		case def.Fights():
-			left[u] = p.strength(u)
-		default:
-			continue
+		if left[u] = p.bears(u); left[u] > 0 {
+			order = append(order, u)
 		}
-		order = append(order, u)
 	}
 	better := func(a, b int) bool { // whether a loses rather than b
 		if x, y := stack[p.units[a].cell], stack[p.units[b].cell]; x != y {
@@ -91,7 +98,7 @@ func (r *play) share(units []int, n int, cause string, prefer []int, tanksFirst 
 		case p.d.Counters[u].Class == data.Artillery:
 			r.remove(u, cause, "8.57")
 		default:
-			r.lose(u, lost[u], cause, nobody)
+			r.lose(u, lost[u], cause)
 		}
 	}
 }

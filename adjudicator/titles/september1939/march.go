@@ -30,7 +30,7 @@ func (p *Position) mayMarch(seat, u int) *rule.Refusal {
 	c := &p.units[u]
 	name := p.name(u)
 	switch {
-	case p.ph != firstMovement && p.ph != secondMovement:
+	case !p.movementPhase(seat):
 		return rule.Refuse("no-marching-now", "4.1/g").With("unit", name)
 	case c.flags&panicked != 0: // it flees by itself
 		return rule.Refuse("panicked", "22.12").With("unit", name)
@@ -121,7 +121,7 @@ func (r *play) move(seat int, b *March) *rule.Refusal {
 				Side: p.nation(b.Unit), Unit: p.name(b.Unit), Path: p.d.Map.Hexes(m.Way[:m.Gone+1]),
 				Cost: data.Points(m.Cost), Left: m.budget - data.Points(m.Cost),
 			})
-			r.passed(b.Unit, m.Way[:m.Gone+1])
+			r.passed(b.Unit)
 		}
 	}
 	if stopped != "" {
@@ -230,7 +230,7 @@ func (r *play) runOver(u int, m *march) {
 		}
 		roll := r.roll("tanks over guns", p.seatOf(u), 1)[0]
 		if p.d.Tables.Dice["tanks-over-guns"].Results[roll-1] == "1" {
-			r.lose(u, 1, "run-over", p.other(p.seatOf(u)))
+			r.lose(u, 1, "run-over")
 		}
 	}
 }
@@ -249,7 +249,7 @@ func runOverRules(c data.Class) []rule.Ref {
 
 // passed looks at what a march brings about: works left empty go when the phase ends; a
 // Soviet over column 34 frees the Germans for good [KOCK1.33].
-func (r *play) passed(u int, _ []int16) {
+func (r *play) passed(u int) {
 	p := r.p
 	for _, rel := range p.g.scenario.Release {
 		if rel.When == p.d.Counters[u].Nation && !p.released[rel.Nation] && p.units[u].place == onMap &&

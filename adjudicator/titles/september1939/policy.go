@@ -234,37 +234,19 @@ func (p *Position) returns(seat int, pol *policies) (list []*fight) {
 		return nil
 	}
 	least := slices.Index(p.d.Tables.Columns, pol.counter)
-	byTarget := map[int]*Assault{}
-	var cells []int
+	g := gathering{Position: p}
 	for u := range p.each(seat) {
 		if !p.d.Counters[u].Fights() || p.is(u, attacked|panicked) || p.markedIn(u) {
 			continue
 		}
-		var targets []int
-		for cell := range p.zoneOf(u) {
-			targets = append(targets, cell)
-		}
-		if len(targets) != 1 { // else others would have to be met too [8.22]
-			continue
-		}
-		b := byTarget[targets[0]]
-		if b == nil {
-			b = &Assault{Hexes: []hex.Hex{p.hex(targets[0])}}
-			byTarget[targets[0]] = b
-			cells = append(cells, targets[0])
-		}
-		if len(b.Units) == 0 || p.d.Counters[b.Units[0]].Nation == p.d.Counters[u].Nation {
-			b.Units = append(b.Units, u)
+		if targets := slices.Collect(p.zoneOf(u)); len(targets) == 1 { // else others would have to be met too [8.22]
+			g.join(targets[0], u)
 		}
 	}
 	var orders []*Assault
-	for _, cell := range cells {
-		b := byTarget[cell]
+	for _, b := range g.list {
 		f, refused := p.attacking(seat, b, false)
-		if refused != nil || len(b.Units) > maxListed {
-			continue
-		}
-		if p.column(p.attack(f), p.defence(f.targets), sumOf(p.ledger(f)), data.Tenths(0)) >= least {
+		if refused == nil && p.column(p.attack(f), p.defence(f.targets), sumOf(p.ledger(f)), data.Tenths(0)) >= least {
 			orders = append(orders, b)
 		}
 	}

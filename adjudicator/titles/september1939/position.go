@@ -261,6 +261,16 @@ func (p *Position) active() int {
 	return nobody
 }
 
+// movementPhase tells a movement phase of the seat.
+func (p *Position) movementPhase(seat int) bool {
+	return (p.ph == firstMovement || p.ph == secondMovement) && p.active() == seat
+}
+
+// supplyPhase tells a supply phase of the seat.
+func (p *Position) supplyPhase(seat int) bool {
+	return (p.ph == firstSupply || p.ph == secondSupply) && p.active() == seat
+}
+
 // put lays a counter on top of a hex; units of all kinds may lie there together [5.1][5.11].
 func (p *Position) put(u, cell int) bool {
 	c := &p.units[u]

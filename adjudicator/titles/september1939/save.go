@@ -328,12 +328,21 @@ func (p *Position) saveAir(s *Saved) {
 			s.Air[name] = append(s.Air[name], int(strength))
 		}
 	}
-	for _, a := range p.delays {
-		s.Delays = append(s.Delays, SavedFlight{p.hex(int(a.cell)), int(a.strength)})
+	s.Delays, s.Covers = p.saveFlights(p.delays), p.saveFlights(p.covers)
+}
+
+func (p *Position) saveFlights(list []delay) (out []SavedFlight) {
+	for _, a := range list {
+		out = append(out, SavedFlight{p.hex(int(a.cell)), int(a.strength)})
 	}
-	for _, a := range p.covers {
-		s.Covers = append(s.Covers, SavedFlight{p.hex(int(a.cell)), int(a.strength)})
+	return out
+}
+
+func (p *Position) loadFlights(list []SavedFlight) (out []delay) {
+	for _, a := range list {
+		out = append(out, delay{int16(p.d.Cell(a.Hex)), uint8(a.Strength)})
 	}
+	return out
 }
 
 // loadAir reads the aircraft.
@@ -344,12 +353,7 @@ func (p *Position) loadAir(s *Saved) {
 			p.air[n] = append(p.air[n], uint8(strength))
 		}
 	}
-	for _, a := range s.Delays {
-		p.delays = append(p.delays, delay{int16(p.d.Cell(a.Hex)), uint8(a.Strength)})
-	}
-	for _, a := range s.Covers {
-		p.covers = append(p.covers, delay{int16(p.d.Cell(a.Hex)), uint8(a.Strength)})
-	}
+	p.delays, p.covers = p.loadFlights(s.Delays), p.loadFlights(s.Covers)
 }
 
 // setUnits lays the counters down with their states. Zones follow from strength, so that those

@@ -55,15 +55,12 @@ type tidings func(i int, why *rule.Refusal, came []title.Event)
 // marches carries out orders of a movement phase, by number: rallies first [13.41][3.1/p2a][3.1/p7a], then one nation
 // after another [3.1/c][4.1/b]. Who finds a hex full waits until the others of its nation have marched.
 func (r *play) marches(seat int, orders []order.Order, list []int, tell tidings) {
+	turns := nationsOf(seat)
 	rank := func(i int) int {
-		switch n := r.p.nationOf(seat, &orders[i]); {
-		case orders[i].Verb == "RALLY":
+		if orders[i].Verb == "RALLY" {
 			return -1
-		case n == seat:
-			return 0
-		default:
-			return 1 + n
 		}
+		return slices.Index(turns, r.p.nationOf(seat, &orders[i]))
 	}
 	slices.SortStableFunc(list, func(i, j int) int { return rank(i) - rank(j) })
 	var waiting []int
@@ -77,6 +74,17 @@ func (r *play) marches(seat int, orders []order.Order, list []int, tell tidings)
 		}
 	}
 	r.makeRoom(seat, orders, waiting, tell)
+}
+
+// nationsOf are the nations in the order in which a seat moves them: its own first [3.1/c].
+func nationsOf(seat int) []int {
+	list := []int{seat}
+	for n := range nations {
+		if n != seat {
+			list = append(list, n)
+		}
+	}
+	return list
 }
 
 // attempt carries an order out, or tells why it cannot be; false when nothing but a full hex is in its way [5.21].

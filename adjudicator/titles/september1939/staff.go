@@ -14,30 +14,26 @@ var staffBids = [nations]int{german: 3, soviet: 2}
 
 // staff writes the orders of a seat.
 func (p *Position) staff(seat title.Seat) []string {
-	side := sideOf(string(seat))
-	for _, d := range p.Awaited() {
-		if d.Seat != seat {
-			continue
-		}
-		if d.Kind == "bid" {
-			return []string{p.d.language.Order(side, "BID", &Bid{Points: staffBids[side]}).Canon}
-		}
-		if p.paused != nil {
-			return p.stays(p.answers())
-		}
-		o := newOfficer(p, side)
-		if d.Kind == "turn" {
-			o.marches()
-		}
-		if d.Kind != "supply" {
-			o.strikes()
-		}
-		if len(o.out) == 0 {
-			return []string{"PASS"}
-		}
-		return o.out
+	side, kind := sideOf(string(seat)), p.awaits(seat)
+	switch {
+	case kind == "":
+		return nil
+	case kind == "bid":
+		return []string{p.d.language.Order(side, "BID", &Bid{Points: staffBids[side]}).Canon}
+	case p.paused != nil:
+		return p.stays(p.answers())
 	}
-	return nil
+	o := newOfficer(p, side)
+	if kind == "turn" {
+		o.marches()
+	}
+	if kind != "supply" {
+		o.strikes()
+	}
+	if len(o.out) == 0 {
+		return []string{"PASS"}
+	}
+	return o.out
 }
 
 // stays turns answers of those who hold a place that decides the scenario into staying there.
@@ -82,7 +78,7 @@ func (o *officer) give(x order.Order) bool {
 // marches plays the movement phase, nation by nation [3.1/c], and the works behind it.
 func (o *officer) marches() {
 	p := o.p
-	if p.ph != firstMovement && p.ph != secondMovement {
+	if !p.movementPhase(o.seat) {
 		return
 	}
 	for u := range p.each(o.seat) {
@@ -90,14 +86,7 @@ func (o *officer) marches() {
 			o.bound[u] = o.give(p.d.language.Order(o.seat, "RALLY", &Deed{u}))
 		}
 	}
-	for i := range nations {
-		nation := (o.seat + i) % nations
-		if i > 0 { // as a letter is carried out: its own nation, then the others by number
-			nation = i - 1
-			if nation >= o.seat {
-				nation = i
-			}
-		}
+	for _, nation := range nationsOf(o.seat) {
 		if int(p.leads[nation]) == o.seat {
 			o.march(nation)
 		}
@@ -450,9 +439,8 @@ func (o *officer) weakest(u int) int {
 }
 
 // targets gives every unit to the enemy hex that it would attack, and to each attack its guns.
-func (o *officer) targets() (list []*Assault) {
-	p := o.p
-	by := map[int]*Assault{}
+func (o *officer) targets() []*Assault {
+	p, g := o.p, gathering{Position: o.p}
 	for u := range p.each(o.seat) {
 		if !p.d.Counters[u].Fights() || p.is(u, panicked) || p.decides(int(p.units[u].cell)) && len(p.fighters(int(p.units[u].cell))) == 1 {
 			continue
@@ -461,18 +449,10 @@ func (o *officer) targets() (list []*Assault) {
 		if weakest < 0 || p.attacker(&fight{seat: o.seat, targets: []int{weakest}}, u) != nil {
 			continue
 		}
-		b := by[weakest]
-		if b == nil {
-			b = &Assault{Hexes: []hex.Hex{p.hex(weakest)}}
-			by[weakest] = b
-			list = append(list, b)
-		}
-		if len(b.Units) < maxListed && (len(b.Units) == 0 || p.d.Counters[b.Units[0]].Nation == p.d.Counters[u].Nation) {
-			b.Units = append(b.Units, u)
-		}
+		g.join(weakest, u)
 	}
-	o.support(list)
-	return list
+	o.support(g.list)
+	return g.list
 }
 
 // support gives each attack the guns that may help it, each gun to the first.

@@ -190,7 +190,7 @@ func (p *Position) mending(seat int, s hex.Hexside) *rule.Refusal {
 	if p.bridges[s] == whole {
 		return rule.Refuse("bridge-whole", "13.31").With(at...)
 	}
-	if p.ph != firstSupply && p.ph != secondSupply || p.active() != seat {
+	if !p.supplyPhase(seat) {
 		return rule.Refuse("no-mending-now", "13.31").With(at...)
 	}
 	if !p.watches(seat, a) || !p.watches(seat, b) { // else what failed would tell who is there
@@ -242,7 +242,7 @@ func (p *Position) blowing(seat int, s hex.Hexside) *rule.Refusal {
 
 func (r *play) blow(seat int, s hex.Hexside) *rule.Refusal {
 	p := r.p
-	if p.ph != firstMovement && p.ph != secondMovement || p.active() != seat {
+	if !p.movementPhase(seat) {
 		return rule.Refuse("no-marching-now", "20.1").With("hex", s.A.String(), "to", s.B.String())
 	}
 	if refused := p.blowing(seat, s); refused != nil {

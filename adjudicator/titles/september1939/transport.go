@@ -59,11 +59,6 @@ func (p *Position) at(u int) int {
 	return int(p.units[u].cell)
 }
 
-// movementPhase tells a movement phase of the seat.
-func (p *Position) movementPhase(seat int) bool {
-	return (p.ph == firstMovement || p.ph == secondMovement) && p.active() == seat
-}
-
 // fare is what the class of a unit pays to board and to get off, and what it has left takes a
 // train [18.21][18.21/b][18.21/c][18.24].
 func (p *Position) fare(u int) data.Loading {
